@@ -1,34 +1,10 @@
 // docs/reference/configuration.md and portico.schema.json: the environment variables and the JSON file.
 import { code, page, table } from './markdown.mjs'
 import { schemaTable } from './schema-table.mjs'
+import { docsOf } from './source.mjs'
 
-/** Every object of the file: where it is in the schema, and the constant whose properties have the doc comments. */
-const OBJECTS = [
-  { path: '', constant: 'configFile' },
-  { path: 'apps[]', constant: 'app', heading: '`apps`' },
-  { path: 'apps[].brand', constant: 'brand', heading: '`apps[].brand`' },
-  { path: 'apps[].business_apps[]', constant: 'businessApp', heading: '`apps[].business_apps`' },
-  { path: 'platforms[]', constant: 'platformOption', heading: '`platforms`' },
-  { path: 'mail', constant: 'mail', heading: '`mail`' },
-  { path: 'mail.dkim', constant: 'dkim', heading: '`mail.dkim`' },
-  { path: 'slider', constant: 'slider', heading: '`slider`' },
-  { path: 'database', constant: 'databaseSection', heading: '`database`' },
-  { path: 'sms', constant: 'sms', heading: '`sms`' },
-  { path: 'sms.providers[aliyun]', constant: 'aliyunSms', heading: '`sms.providers` for Aliyun' },
-  { path: 'sms.providers[tencent]', constant: 'tencentSms', heading: '`sms.providers` for Tencent Cloud' },
-  { path: 'sms.providers[twilio]', constant: 'twilioSms', heading: '`sms.providers` for Twilio' },
-  { path: 'sms.providers[webhook]', constant: 'webhookSms', heading: '`sms.providers` for a webhook' },
-  {
-    path: 'sms.providers[aliyun].templates[]',
-    constant: 'smsTemplate',
-    heading: '`sms.providers[].templates`',
-  },
-  // Same options as the templates of Aliyun, documented there.
-  { path: 'sms.providers[tencent].templates[]', constant: 'smsTemplate' },
-  // On a page of their own.
-  { path: 'limits', constant: 'limits' },
-  { path: 'password', constant: 'passwordPolicy' },
-]
+/** Objects whose options are on a page of their own. */
+const ELSEWHERE = ['limits', 'password']
 
 /**
  * @param schema of the file, as JSON Schema
@@ -43,10 +19,9 @@ export function configurationPage(source, { schema, variables }) {
     variableTable(variables),
     '## Configuration file',
     'The JSON file that `PORTICO_CONFIG` names. Every option is optional unless marked; unknown and repeated options are an error. [portico.schema.json](portico.schema.json) is its JSON Schema, for editors; [portico.config.json](../examples/portico.config.json) is an example for production.',
-    schemaTable(source, 'configFile', schema),
-    ...OBJECTS.filter(({ heading }) => heading).flatMap(({ path, constant, heading }) => [
-      `## ${heading}`,
-      schemaTable(source, constant, objectAt(schema, path)),
+    ...sections(listObjects(source, schema)).flatMap(({ path, heading, object, docs }) => [
+      ...(path === '' ? [] : [`## ${heading}`]),
+      schemaTable(path, object, docs),
     ]),
   )
 }
@@ -55,28 +30,51 @@ export function configurationPage(source, { schema, variables }) {
 export function configurationSchema(source, { schema }) {
   const documented = structuredClone(schema)
   documented.title = 'Configuration file of the Portico server'
-  for (const { path, constant } of OBJECTS) {
-    const docs = source.objectDocs(constant)
-    for (const [name, option] of Object.entries(objectAt(documented, path).properties)) {
+  for (const { object, docs } of listObjects(source, documented))
+    for (const [name, option] of Object.entries(object.properties))
       if (docs.get(name)) option.description = docs.get(name)
-    }
-  }
   return `${JSON.stringify(documented)}\n`
 }
 
-function objectAt(schema, path) {
-  const steps = path.split('.').filter(Boolean)
-  return steps.reduce((at, step) => {
-    const [, name, type] = /^(\w+)(?:\[(\w*)\])?$/.exec(step)
-    const property = at.properties[name]
-    if (type === undefined) return property
-    return type === '' ? property.items : variantOf(property.items, type)
-  }, schema)
+/**
+ * Every object of the file, with its place such as `apps[].brand` and the doc comments of its options.
+ * @returns the file itself first, and each object before those within it
+ */
+function listObjects(source, schema) {
+  const list = (object, literal, { path, heading }) => {
+    const inside = Object.entries(object.properties).flatMap(([name, option]) =>
+      objectsOf(option).flatMap(({ object: inner, suffix, variant }) => {
+        const place = path === '' ? name : `${path}.${name}`
+        return list(inner, source.objectOfProperty(literal, name, Object.keys(inner.properties)), {
+          path: `${place}${suffix}`,
+          heading: variant === undefined ? code(place) : `${code(place)} of the type ${code(variant)}`,
+        })
+      }),
+    )
+    return [{ path, heading, literal, object, docs: docsOf(literal) }, ...inside]
+  }
+  return list(schema, source.objectOf('configFile'), { path: '', heading: '' })
 }
 
-/** One object of a union, by its `type`. */
-function variantOf({ oneOf, anyOf }, type) {
-  return (oneOf ?? anyOf).find(({ properties }) => properties.type.const === type)
+/** The objects of an option: itself, the entries of a list or record, the members of a union. */
+function objectsOf({ properties, items, additionalProperties, oneOf, anyOf, ...option }) {
+  if (properties) {
+    const variant = properties.type?.const
+    return [{ object: { properties, ...option }, suffix: '', variant }]
+  }
+  const within = (schema, ending) =>
+    objectsOf(schema).map(({ suffix, ...rest }) => ({ ...rest, suffix: `${ending}${suffix}` }))
+  if (items) return within(items, '[]')
+  if (typeof additionalProperties === 'object') return within(additionalProperties, '.*')
+  return (oneOf ?? anyOf ?? []).flatMap((variant) => within(variant, ''))
+}
+
+/** Each object once, although several options may have the same. */
+function sections(objects) {
+  return objects.filter(
+    ({ path, literal }, index) =>
+      !ELSEWHERE.includes(path) && objects.findIndex((other) => other.literal === literal) === index,
+  )
 }
 
 function variableTable(variables) {

@@ -11,13 +11,13 @@ export function limitsPage(source, { schema, declaredLimits }) {
   return page(
     'Limits',
     'Options of `limits` in the [configuration file](configuration.md). Names end with what is counted over: `…_s` is in seconds, `…_10_min` counts within ten minutes, `…_day` within 24 hours. An _address_ is an IP address (IPv6: a /64 and a /48), a _device_ is identified by `fp`, or by its IP address if it sends none.',
-    schemaTable(source, 'limits', options),
+    schemaTable('limits', options, source.objectDocs('limits')),
     '## Rate limits',
     'Every rate limit, with the option that states its maximum. A window begins with the first hit and ends with its length.',
     limitTable(declaredLimits, Object.keys(options.properties)),
     '## Passwords',
     'Options of `password`.',
-    schemaTable(source, 'passwordPolicy', schema.properties.password),
+    schemaTable('password', schema.properties.password, source.objectDocs('passwordPolicy')),
   )
 }
 

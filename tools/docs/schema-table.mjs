@@ -2,14 +2,14 @@ import { code, table } from './markdown.mjs'
 
 /**
  * The options of an object of the configuration schema.
- * @param constant the name of the schema in the source, whose properties have the doc comments
+ * @param name of the object, for errors
+ * @param docs option → doc comment
  * @throws Error that names an option without a doc comment
  */
-export function schemaTable(source, constant, { properties, required = [] }) {
-  const docs = source.objectDocs(constant)
-  const rows = Object.entries(properties).map(([name, option]) => {
-    if (!docs.get(name)) throw new Error(`no doc comment: ${constant}.${name}`)
-    return [code(name), typeOf(option), defaultOf(option, required.includes(name)), docs.get(name)]
+export function schemaTable(name, { properties, required = [] }, docs) {
+  const rows = Object.entries(properties).map(([key, option]) => {
+    if (!docs.get(key)) throw new Error(`no doc comment: ${name}.${key}`)
+    return [code(key), typeOf(option), defaultOf(option, required.includes(key)), docs.get(key)]
   })
   return table(['Option', 'Type', 'Default', 'Meaning'], rows)
 }

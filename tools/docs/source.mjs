@@ -1,4 +1,5 @@
 // Reads doc comments and interfaces from the TypeScript source.
+import { isDeepStrictEqual } from 'node:util'
 import { Node, Project } from 'ts-morph'
 
 const SOURCES = ['packages/{protocol,core,widget}/src/**/*.ts', 'apps/server/src/config/*.ts']
@@ -13,6 +14,7 @@ export function openSource(root) {
     ...NOT_SOURCES.map((kind) => `!${root}/**/*.${kind}.ts`),
   ])
   const files = project.getSourceFiles()
+  const { objectOf, objectsIn } = openConstants(files)
 
   return {
     /** An interface; internal ones may share the name of a public one. @throws Error if there is not exactly one */
@@ -36,25 +38,63 @@ export function openSource(root) {
       return ''
     },
     /** Property name → doc comment, of an object literal assigned to a constant, however it is wrapped. */
-    objectDocs: (name) => {
-      const declaration = only(
-        name,
-        files.flatMap((file) => file.getVariableDeclaration(name) ?? []),
+    objectDocs: (name) => docsOf(objectOf(name)),
+    /** The object literal that is assigned to a constant. */
+    objectOf,
+    /** The object literal with these properties that the value of a property refers to. @throws Error if there is none */
+    objectOfProperty: (literal, name, properties) => {
+      const found = objectsIn(valueOf(literal.getProperty(name))).find((object) =>
+        isDeepStrictEqual(object.getProperties().map(nameOf).toSorted(), properties.toSorted()),
       )
-      const object = declaration.getFirstDescendant(Node.isObjectLiteralExpression)
-      return new Map(
-        object
-          .getProperties()
-          .filter(Node.isPropertyAssignment)
-          .map((property) => [property.getName(), commentBefore(property)]),
-      )
+      if (found === undefined) throw new Error(`no object with ${properties.join(', ')} in ${name}`)
+      return found
     },
   }
+}
+
+/** Reads the object literals that are assigned to constants. */
+function openConstants(files) {
+  const constants = (name) => files.flatMap((file) => file.getVariableDeclaration(name) ?? [])
+
+  const objectOf = (name) => only(name, constants(name)).getFirstDescendant(Node.isObjectLiteralExpression)
+
+  /** The object literals in an expression and in the constants that it names. */
+  function objectsIn(expression, seen = new Set()) {
+    if (expression === undefined || seen.has(expression)) return []
+    seen.add(expression)
+    return [expression, ...expression.getDescendants()].flatMap((node) => {
+      if (Node.isObjectLiteralExpression(node)) return [node]
+      if (!Node.isIdentifier(node) || isMemberName(node)) return []
+      return constants(node.getText()).flatMap((declaration) => objectsIn(declaration.getInitializer(), seen))
+    })
+  }
+
+  return { objectOf, objectsIn }
 }
 
 function only(name, found) {
   if (found.length === 1) return found[0]
   throw new Error(`expected one declaration of ${name}, found ${found.length}`)
+}
+
+function isMemberName(node) {
+  const parent = node.getParent()
+  return (
+    (Node.isPropertyAccessExpression(parent) || Node.isPropertyAssignment(parent)) &&
+    parent.getNameNode() === node
+  )
+}
+
+/** `name: value`, or `name` alone. */
+const valueOf = (property) =>
+  Node.isPropertyAssignment(property) ? property.getInitializer() : property?.getNameNode()
+
+const nameOf = (property) => (Node.isSpreadAssignment(property) ? '…' : property.getName())
+
+/** Property name → doc comment, of an object literal. */
+export function docsOf(literal) {
+  const properties = literal.getProperties().filter((each) => !Node.isSpreadAssignment(each))
+  return new Map(properties.map((property) => [nameOf(property), commentBefore(property)]))
 }
 
 function isEndpointCall(node, name) {

@@ -58,7 +58,12 @@ const businessApp = z.strictObject({
   activate_url: webUrl.optional(),
 })
 
-const agreement = z.strictObject({ service: webUrl, privacy: webUrl })
+const agreement = z.strictObject({
+  /** The terms of service. */
+  service: webUrl,
+  /** The privacy policy. */
+  privacy: webUrl,
+})
 
 const app = z
   .strictObject({
