@@ -1,0 +1,140 @@
+// Covers SRV-2, SRV-4.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '../..')
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8').replaceAll(/\s+/g, ' ')
+
+const UNITS: Readonly<Record<string, number>> = {
+  DAY_MS: 86_400_000,
+  DAY_S: 86_400,
+  MINUTE_MS: 60_000,
+}
+
+/** The value of a constant or property of a module of the server: `200`, `60_000` or `7 * DAY_MS`. */
+function constant(module: string, name: string): number {
+  const text = readFileSync(join(ROOT, `apps/server/src/${module}.ts`), 'utf8')
+  const [, product = ''] = new RegExp(`\\b${name}(?: =|:) (\\d[\\w* ]*),?$`, 'm').exec(text) ?? []
+  const factors = product
+    .trim()
+    .split(' * ')
+    .map((factor) => UNITS[factor] ?? Number(factor.replaceAll('_', '')))
+  return factors.reduce((value, factor) => value * factor, 1)
+}
+
+const escape = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+const inS = (module: string, name: string): number => constant(module, name) / 1000
+const inDays = (module: string, name: string): number => inS(module, name) / 86_400
+
+/** Sentences of documents with `#` for the number, and what the code has. A page of `docs/zh` has its own sentence. */
+const SENTENCES: readonly (readonly [page: string, sentence: string, value: number])[] = [
+  [
+    'docs/postgresql.md',
+    'every hour, # with each statement',
+    constant('database/delete-in-batches', 'ROWS_PER_STATEMENT'),
+  ],
+  [
+    'docs/zh/postgresql.md',
+    '每条语句删除 # 行',
+    constant('database/delete-in-batches', 'ROWS_PER_STATEMENT'),
+  ],
+  ['docs/postgresql.md', 'no more than # s have passed', inS('database/transaction', 'RETRY_WITHIN_MS')],
+  ['docs/zh/postgresql.md', '失败时距开始不超过 # 秒', inS('database/transaction', 'RETRY_WITHIN_MS')],
+  [
+    'docs/postgresql.md',
+    'cut off # s after the first attempt',
+    inS('database/transaction', 'ANSWER_WITHIN_MS'),
+  ],
+  ['docs/zh/postgresql.md', '首次尝试开始 # 秒后中断', inS('database/transaction', 'ANSWER_WITHIN_MS')],
+  ['docs/decisions/0027-audit-log.md', 'in batches of #,', constant('audit/audit-chain', 'BATCH_ROWS')],
+  ['docs/running.md', 'every # s those that are new are chained', inS('housekeeping', 'SEAL_INTERVAL_MS')],
+  ['docs/running.md', 'A ban ends within # s of its end', inS('housekeeping', 'BAN_INTERVAL_MS')],
+  ['docs/running.md', 'waits up to # s for pending requests', inS('main', 'STOP_TIMEOUT_MS')],
+  ['docs/running.md', 'at most # s, or a tenth of the message', inS('delivery/worker', 'MAX_DELAY_MS')],
+  ['docs/running.md', 'An attempt takes at most # s', inS('delivery/worker', 'ATTEMPT_TIMEOUT_MS')],
+  ['docs/running.md', 'messages are kept for # days', inDays('delivery/outbox.store', 'RETENTION_MS')],
+  ['docs/running.md', 'for at most # s each', inS('admin/connections', 'CONNECT_TIMEOUT_MS')],
+  ['docs/running.md', 'has # s to send the headers of a request', inS('http/connections', 'headersMs')],
+  ['docs/running.md', 'and # s to send all of it', inS('http/connections', 'requestMs')],
+  ['docs/running.md', 'closed after # s between two requests', inS('http/connections', 'keepAliveMs')],
+  ['docs/running.md', 'after # s in which the client reads nothing', inS('http/connections', 'stalledMs')],
+  ['docs/running.md', 'close idle connections before # s', inS('http/connections', 'keepAliveMs')],
+  ['docs/webhooks.md', 'within # s confirms it', inS('webhooks/send-webhook', 'TIMEOUT_MS')],
+  ['docs/operator-api.md', 'A key expires after # days', constant('admin/key', 'DEFAULT_DAYS')],
+  [
+    'docs/access-tokens.md',
+    'valid for # minutes',
+    constant('access-token/access-token', 'ACCESS_TOKEN_TTL_S') / 60,
+  ],
+  [
+    'docs/access-tokens.md',
+    'signs after # minutes',
+    inS('access-token/token-keys.store', 'PUBLISH_BEFORE_USE_MS') / 60,
+  ],
+  [
+    'docs/support.md',
+    'In # days the account is erased',
+    constant('account-admin/delete-account', 'DELETION_DELAY_DAYS'),
+  ],
+  [
+    'docs/account-page.md',
+    'which they can undo for # days',
+    constant('account-admin/delete-account', 'DELETION_DELAY_DAYS'),
+  ],
+  [
+    'docs/support.md',
+    'reverts the change](flows/bind.md) for # days',
+    constant('accounts/contact-messages', 'REVERT_LIFE_S') / 86_400,
+  ],
+  [
+    'SECURITY.md',
+    'unlinks the platforms linked in the last # days',
+    constant('accounts/contact-messages', 'RECENT_LINK_S') / 86_400,
+  ],
+  [
+    'SECURITY.md',
+    '# days to cancel a deletion',
+    constant('account-admin/delete-account', 'DELETION_DELAY_DAYS'),
+  ],
+  [
+    'SECURITY.md',
+    '256 random bits, HttpOnly, # days',
+    constant('cookies', 'BROWSER_COOKIE_MAX_AGE_S') / 86_400,
+  ],
+  ['SECURITY.md', 'requested it, for # s; polled', constant('qr-login/qr-codes', 'QR_CODE_LIFE_S')],
+  ['SECURITY.md', 'ticket.** # random bits', 8 * constant('session/tickets', 'TICKET_BYTES')],
+  [
+    'SECURITY.md',
+    'stored hashed, # s, consumed in one atomic step',
+    inS('session/tickets', 'TICKET_LIFE_MS'),
+  ],
+  [
+    'SECURITY.md',
+    'Valid for # s, once, for the browser that signed in',
+    inS('session/tickets', 'SESSION_KEY_LIFE_MS'),
+  ],
+  ['SECURITY.md', 'for # s and one success', inS('provider-login/profile-key', 'PROFILE_KEY_LIFE_MS')],
+  [
+    'SECURITY.md',
+    '64 KiB, # s for both requests',
+    inS('provider-login/authorization-code', 'EXCHANGE_TIMEOUT_MS'),
+  ],
+  ['SECURITY.md', '(# s for a webhook', inS('webhooks/send-webhook', 'TIMEOUT_MS')],
+  ['SECURITY.md', 'for a webhook, # s for a provider', inS('delivery/sms/sms-request', 'TIMEOUT_MS')],
+  ['SECURITY.md', '# s for the headers of a request', inS('http/connections', 'headersMs')],
+  ['SECURITY.md', '# s for all of it', inS('http/connections', 'requestMs')],
+  ['SECURITY.md', '# s between two', inS('http/connections', 'keepAliveMs')],
+  ['SECURITY.md', '# s without progress', inS('http/connections', 'stalledMs')],
+]
+
+test.for(SENTENCES)('%s has the number of the code in “%s”: %s', ([page, sentence, value]) => {
+  expect(value).toBeGreaterThan(0)
+  const [before = '', after = ''] = sentence.split('#')
+  const pattern = new RegExp(`${escape(before)}([\\d.,]+)${escape(after)}`)
+  const [, stated] = pattern.exec(read(page)) ?? []
+  expect(stated?.replaceAll(',', ''), `“${sentence}” is not in ${page}, or has another number`).toBe(
+    String(value),
+  )
+})
