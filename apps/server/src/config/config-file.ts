@@ -20,6 +20,7 @@ import { ConfigError, readNamedFile } from './environment.ts'
 import { SECRET } from './secrets.ts'
 import { mail } from './mail.ts'
 import { platformOption } from './platforms.ts'
+import { audit, sessions } from './retention.ts'
 import { countryList, countryOrCallingCode, smsProvider } from './sms-providers.ts'
 import { testRecipients } from './test-recipients.ts'
 import type { AppWebhook } from './webhook.ts'
@@ -265,20 +266,6 @@ const passwordPolicy = z
   })
   .transform(camelKeys)
 
-const audit = z
-  .strictObject({
-    /** How long events of the audit log are kept, in days. */
-    retention_days: z.int().min(1).max(36_500).default(365),
-  })
-  .transform(camelKeys)
-
-const sessions = z
-  .strictObject({
-    /** Days without use after which a session ends. By default only its lifetime ends it: 30 days, or 1 day without `keep_login`. */
-    idle_days: z.int().min(1).max(30).default(30),
-  })
-  .transform(camelKeys)
-
 const slider = z.strictObject({
   /** A folder of images (PNG, JPEG, WebP, AVIF) for the puzzles. If omitted, images are generated. */
   photographs: z.string().min(1).optional(),
@@ -374,10 +361,6 @@ export type App = Omit<AppInFile, 'secretFile' | 'webhook'> & { readonly webhook
 export type Limits = z.infer<typeof limits> & { readonly numbersPerBlockHour: number }
 
 export type PasswordPolicy = z.infer<typeof passwordPolicy>
-
-export type AuditSettings = z.infer<typeof audit>
-
-export type SessionSettings = z.infer<typeof sessions>
 
 export type SliderSettings = z.infer<typeof slider>
 

@@ -3,16 +3,7 @@ import type { ZoneId } from '@portico/protocol'
 import type { SigningKeys } from '../signing-keys.ts'
 import type { TrustedProxies } from './addresses.ts'
 import { readOwnOrigins, readTrustedProxies } from './addresses.ts'
-import type {
-  App,
-  AppInFile,
-  AuditSettings,
-  ConfigFile,
-  Limits,
-  PasswordPolicy,
-  SessionSettings,
-  SliderSettings,
-} from './config-file.ts'
+import type { App, AppInFile, ConfigFile, Limits, PasswordPolicy, SliderSettings } from './config-file.ts'
 import { readConfigFile } from './config-file.ts'
 import type { DatabaseSettings } from './database-url.ts'
 import { readDatabaseSettings } from './database-url.ts'
@@ -27,6 +18,7 @@ import type { RedisSettings } from './redis-url.ts'
 import { readRedisUrl } from './redis-url.ts'
 import type { SmsProvider } from './sms-providers.ts'
 import { readSmsProviders } from './sms-providers.ts'
+import type { AuditSettings, SessionSettings } from './retention.ts'
 import { readTestRecipients } from './test-recipients.ts'
 import type { FoundVariables, Mode, VariableName } from './variables.ts'
 import { DATA_FOLDER, defaultOf, readVariables } from './variables.ts'
