@@ -1,6 +1,6 @@
 // The flows that run in every browser, by the documented names and attributes of the widget.
 import jsQR from 'jsqr'
-import { hostUrl, snippetUrl } from './host-page.mjs'
+import { accountUrl, hostUrl, snippetUrl } from './host-page.mjs'
 import { openPhone } from './phone.mjs'
 import { waitFor } from './wait.mjs'
 
@@ -18,6 +18,8 @@ export const FLOWS = {
   'Platform login': logInByPlatform,
   'Area picker': pickArea,
   'Language switch': switchLanguage,
+  'Account page': changeAccount,
+  'Session and user button': logOutByUserButton,
   'Integrity of a CDN': checkIntegrity,
 }
 
@@ -124,6 +126,42 @@ async function switchLanguage(run) {
     await hasText(run, part('title'), title)
     await shown(run, `.portico[lang|="${language}"]`)
   }
+}
+
+/** Ends the login of another page, then changes the e-mail, which asks for the password. */
+async function changeAccount(run) {
+  await openAccount(run)
+  await press(run, '[data-part="session"] button')
+  await press(run, part('act-submit'))
+  await hasText(run, part('result'), 'Logged out')
+  await press(run, part('open-email'))
+  const email = freshEmail()
+  await enter(run, field('email'), email)
+  await press(run, part('act-submit'))
+  await enter(run, field('password'), PASSWORD)
+  await press(run, part('act-submit'))
+  await hasText(run, part('result'), email)
+}
+
+async function logOutByUserButton(run) {
+  await openAccount(run)
+  await shown(run, 'portico-account-page[status="signed-in"]')
+  await press(run, '.portico-user-button > button')
+  await press(run, '.portico-user-card button')
+  await waitFor('The session has ended', () =>
+    holds(run, 'document.querySelector("portico-session").getAttribute("status") === "signed-out"'),
+  )
+  await shown(run, part('logged-out'))
+}
+
+/** Opens the page of the account that another page has registered. */
+async function openAccount(run) {
+  const email = await registerElsewhere(run)
+  await mount(run, { defaultSwitch: 'email' })
+  await submitPassword(run, email, PASSWORD)
+  await signedIn(run)
+  await run.page.open(accountUrl(run.host))
+  await shown(run, part('section-data'))
 }
 
 /** Loads everything from a CDN, then refuses files that the CDN has changed. */

@@ -1,6 +1,8 @@
 // A host page on an origin of its own, with a strict content security policy.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { build } from 'rolldown'
 
 /** Reports what a visitor does not see. Kept across navigations. */
 const HOST_SCRIPT = `
@@ -21,23 +23,30 @@ const SNIPPET_SCRIPT = `
 if (window.Portico) Portico.mount('#account', { language: 'en', zone: 'sg' })
 else document.querySelector('#account').textContent = 'not loaded'
 `
-const SCRIPTS = { '/report.js': HOST_SCRIPT, '/mount.js': MOUNT_SCRIPT }
 
 /** @param account the origin of the account center @param cdn loads the scripts of the pages with a snippet */
 export async function startHostPage(account, cdn) {
+  const scripts = {
+    '/report.js': HOST_SCRIPT,
+    '/mount.js': MOUNT_SCRIPT,
+    '/user-button.js': await bundleUserButton(),
+  }
   const server = createServer((request, response) => {
     const url = new URL(request.url, 'http://localhost')
-    const script = SCRIPTS[url.pathname]
+    const script = scripts[url.pathname]
     if (script !== undefined)
       return response.writeHead(200, { 'content-type': 'text/javascript' }).end(script)
     const [, folder, name, options] = url.pathname.split('/')
     if (folder === 'snippet') return sendSnippetPage(response, cdn.makePage(name, SNIPPET_SCRIPT))
-    if (folder !== 'page') return response.writeHead(404).end()
+    if (folder !== 'page' && folder !== 'account') return response.writeHead(404).end()
     response.writeHead(200, {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': `default-src 'none'; script-src 'self' ${account}; style-src 'self'; img-src 'self'; connect-src 'self' ${account}`,
     })
-    return response.end(html({ account, script: name, options: JSON.parse(decodeURIComponent(options)) }))
+    if (folder === 'account') return response.end(document(accountContent(account)))
+    return response.end(
+      document(widgetContent({ account, script: name, options: JSON.parse(decodeURIComponent(options)) })),
+    )
   }).listen(0, 'localhost')
   await once(server, 'listening')
   return {
@@ -68,12 +77,40 @@ export function hostUrl(origin, script, options) {
   return `${origin}/page/${script}/${encodeURIComponent(JSON.stringify(options))}`
 }
 
-function html({ account, script, options }) {
-  const data = JSON.stringify({ account, ...options })
+/** The address of the page with the elements of the account and the user button. */
+export function accountUrl(origin) {
+  return `${origin}/account`
+}
+
+function document(content) {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A host page</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><script src="/report.js"></script></head>
-<body><h1>Example product</h1><div id="account" data-host="${escape(data)}"></div>
-<script src="${account}/${escape(script)}"></script><script src="/mount.js"></script></body></html>`
+<body><h1>Example product</h1>${content}</body></html>`
+}
+
+function widgetContent({ account, script, options }) {
+  const data = JSON.stringify({ account, ...options })
+  return `<div id="account" data-host="${escape(data)}"></div>
+<script src="${account}/${escape(script)}"></script><script src="/mount.js"></script>`
+}
+
+function accountContent(account) {
+  const options = `app-id="1574" account-center="${account}" language="en"`
+  return `<div id="user-button" data-account="${account}"></div>
+<portico-session ${options}></portico-session><portico-account-page ${options}></portico-account-page>
+<script src="${account}/portico.account.js"></script><script src="/user-button.js"></script>`
+}
+
+async function bundleUserButton() {
+  const { output } = await build({
+    input: fileURLToPath(new URL('user-button.mjs', import.meta.url)),
+    platform: 'browser',
+    output: { format: 'iife', codeSplitting: false },
+    transform: { define: { 'process.env.NODE_ENV': '"production"' } },
+    write: false,
+    logLevel: 'silent',
+  })
+  return output[0].code
 }
 
 function escape(text) {
