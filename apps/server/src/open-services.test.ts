@@ -59,7 +59,12 @@ async function openFilled() {
   await issueSession(database, { ...session, now: START })
   await rememberBrowser(database, { accountId: account.id, browserHash: 'hash' }, START)
   const link = { token: 'token', accountId: account.id, appId: '1574', now: START, lifeMs: 7 * DAY_MS }
-  await insertEmailConfirmation(database, { ...link, email: 'visitor@example.com', sessionGroupId: 'group' })
+  await insertEmailConfirmation(database, {
+    ...link,
+    email: 'visitor@example.com',
+    sessionGroupId: 'group',
+    browserHash: '',
+  })
   await insertContactChange(database, { ...link, channel: 'email', before: account })
   await insertDeletionLink(database, link)
   await insertMessage(database, { message: { ...MESSAGE, ttlS: HOUR_S }, state: 'waiting', now: START })

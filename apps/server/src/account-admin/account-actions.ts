@@ -15,6 +15,7 @@ import { enqueueNotice } from '../delivery/enqueue-notice.ts'
 import { ssoBaseUrl } from '../http/urls.ts'
 import type { Services } from '../services.ts'
 import { endAllSessions, revokeSessionGroup } from '../session/end-sessions.ts'
+import { signInIdOf } from '../session/list-sign-ins.ts'
 import { listEndedBans, updateAccount } from './account-admin.store.ts'
 
 /** What the actions of operators on accounts work with. */
@@ -123,7 +124,8 @@ export function endAccountSessions(
       await endAllSessions(deps, trx, end)
       return CHANGED
     }
-    const count = await revokeSessionGroup(deps, trx, { ...end, sessionGroupId: sessionId })
+    const sessionGroupId = signInIdOf(sessionId)
+    const count = await revokeSessionGroup(deps, trx, { ...end, sessionGroupId })
     return count > 0 ? CHANGED : refuse('unknown session')
   })
 }

@@ -47,6 +47,7 @@ async function openAccount(open: () => Promise<Database>) {
         expiresAt: time + DAY_MS,
         signedInAt: time,
         browserHash: 'b',
+        openerHash: 'b',
         client: { browser: 'Safari 17', device: 'Apple iPhone, iOS', country: 'CN' },
       },
     ])

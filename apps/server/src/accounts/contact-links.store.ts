@@ -10,6 +10,7 @@ import type {
 } from '../database/database.ts'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
 import type { Channel } from '../delivery/message.ts'
+import type { BrowserOfSignIn } from '../session/session.store.ts'
 import { sha256 } from '../sha256.ts'
 import type { Account } from './account.store.ts'
 
@@ -41,7 +42,7 @@ export function makeLinkToken(): string {
 /** The link can be used as long as the credentials of the account stay as they are. */
 export async function insertEmailConfirmation(
   database: Database,
-  link: NewLink & { readonly email: string; readonly sessionGroupId: string },
+  link: NewLink & Omit<BrowserOfSignIn, 'accountId'> & { readonly email: string },
 ): Promise<void> {
   await database
     .insertInto('email_confirmations')
@@ -49,6 +50,7 @@ export async function insertEmailConfirmation(
       ...columnsOf(link),
       email: link.email,
       session_group_id: link.sessionGroupId,
+      browser_hash: link.browserHash,
       credentials_version: selectFrom('accounts')
         .select('accounts.credentials_version')
         .where('accounts.id', '=', link.accountId),
@@ -100,6 +102,21 @@ function canConfirm({
 /** Deletes the links that confirm an e-mail of an account. */
 export async function deleteEmailConfirmations(trx: Database, accountId: string): Promise<void> {
   await trx.deleteFrom('email_confirmations').where('account_id', '=', accountId).execute()
+}
+
+/** Moves the links that a browser has requested in a sign-in to the sign-in that takes its place there. */
+export async function moveEmailConfirmations(
+  trx: Database,
+  { accountId, sessionGroupId, browserHash }: BrowserOfSignIn,
+  newGroupId: string,
+): Promise<void> {
+  await trx
+    .updateTable('email_confirmations')
+    .set({ session_group_id: newGroupId })
+    .where('account_id', '=', accountId)
+    .where('session_group_id', '=', sessionGroupId)
+    .where('browser_hash', '=', browserHash)
+    .execute()
 }
 
 /** Withdraws the e-mail of an account, with its links, if the sign-in that requested its confirmation has ended. */

@@ -55,7 +55,7 @@ describe('a change of contact', () => {
       contact,
       appId: '1574',
       by: BY_SERVER,
-      keptGroupId: '',
+      endSessions: async () => undefined,
       messages,
     }
     expect(await inTransaction(services.database, (trx) => applyChange(services, trx, change))).toBe(true)
@@ -88,7 +88,7 @@ describe('a change of contact', () => {
       contact: NEW_EMAIL,
       appId: '1574',
       by: BY_SERVER,
-      keptGroupId: '',
+      endSessions: async () => undefined,
       messages,
     }
     await inTransaction(services.database, (trx) => applyChange(services, trx, change))
@@ -132,10 +132,11 @@ describe('links of an app that is no longer configured', () => {
     const { database } = services
     await database.updateTable('accounts').set({ unconfirmed_email: EMAIL }).execute()
     const link = { token: 'token', accountId: account.id, appId: '9', now: NOW, lifeMs: 1000 }
-    await insertEmailConfirmation(database, { ...link, email: EMAIL, sessionGroupId: '' })
+    await insertEmailConfirmation(database, { ...link, email: EMAIL, sessionGroupId: '', browserHash: '' })
     await insertContactChange(database, { ...link, channel: 'email', before: account })
     const shown = { token: 'token', language: 'en', requester: REQUESTER }
-    expect(await confirmEmail(services, shown)).toMatchObject({ state: 'confirmed' })
+    const readOwner = async () => undefined
+    expect(await confirmEmail(services, { ...shown, readOwner })).toMatchObject({ state: 'confirmed' })
     expect(await revertChange(services, shown)).toMatchObject({ state: 'reverted' })
     expect(sent().map(({ kind, parameters }) => [kind, parameters['app']])).toEqual([
       ['contact_linked', ''],

@@ -19,6 +19,7 @@ import { listOwnNames, readNewPassword } from '../password/password-policy.ts'
 import type { Result } from '../result.ts'
 import { fail, succeed, DONE } from '../result.ts'
 import type { Services } from '../services.ts'
+import { renewSession, replaceSessionIds } from '../session/renew-session.ts'
 import { verifyCode } from '../verification-code/check-code.ts'
 import { consumeSendLimits } from '../verification-code/send-limits.ts'
 import { applyChange } from './contact-change.ts'
@@ -40,6 +41,8 @@ export interface ContactBinding {
 /** The result of a binding. */
 export interface BindingResult {
   readonly account: Account
+  /** The session of the call, or the one in its place. */
+  readonly session: OwnerSession
   /** `sent`: the e-mail is stored unconfirmed until its owner opens the link in the message. */
   readonly confirmation: '' | 'sent'
 }
@@ -114,16 +117,25 @@ export async function bindByCode(
     session,
     proof: proof.value,
     messages,
-    write: async (trx, before) => {
-      if (isOwn) return DONE
-      const { appId, sessionGroupId: keptGroupId, requester } = session
-      const change = { before, contact, appId, by: byAccount(requester), keptGroupId, messages }
-      const isFree = await applyChange(services, trx, change)
-      return isFree ? DONE : fail(TAKEN_ERRORS[contact.channel])
+    write: async (trx, before, current) => {
+      if (isOwn) return succeed(current)
+      let renewed = current
+      const { appId, requester } = current
+      const isFree = await applyChange(services, trx, {
+        ...{ before, contact, appId, by: byAccount(requester), messages },
+        endSessions: async () => {
+          renewed = await renewSession(services, trx, {
+            own: current,
+            ends: 'account',
+            reason: 'contact_changed',
+          })
+        },
+      })
+      return isFree ? succeed(renewed) : fail(TAKEN_ERRORS[contact.channel])
     },
   })
   services.outbox.wake()
-  return bound.ok ? succeed({ account: bound.value, confirmation: '' }) : bound
+  return bound.ok ? succeed({ ...bound.value, confirmation: '' }) : bound
 }
 
 /**
@@ -158,7 +170,7 @@ export async function bindUnconfirmedEmail(
   }
   const written = await writeUnconfirmed(services, binding, proved.value)
   services.outbox.wake()
-  return written.ok ? succeed({ account: written.value, confirmation: 'sent' }) : written
+  return written.ok ? succeed({ ...written.value, confirmation: 'sent' }) : written
 }
 
 /** The e-mail is confirmed already; a first password may still be set. */
@@ -174,10 +186,10 @@ async function keepVerifiedEmail(
     session: binding.session,
     proof: proved.value,
     messages: await loadContactMessages(binding),
-    write: async () => DONE,
+    write: async (_trx, _before, current) => succeed(current),
   })
   services.outbox.wake()
-  return bound.ok ? succeed({ account: bound.value, confirmation: '' }) : bound
+  return bound.ok ? succeed({ ...bound.value, confirmation: '' }) : bound
 }
 
 async function proveWithinLimits(
@@ -203,7 +215,7 @@ async function writeUnconfirmed(
   services: Services,
   { session, contact, ...binding }: ContactBinding,
   proof: Proved,
-): Promise<Result<Account>> {
+): Promise<Result<Bound>> {
   const { database, config, now } = services
   const messages = await loadContactMessages(binding)
   const existing = await findAccount(database, contact)
@@ -216,19 +228,21 @@ async function writeUnconfirmed(
     session,
     proof,
     messages,
-    write: async (trx) => {
+    write: async (trx, _before, current) => {
       await setUnconfirmedEmail(trx, { accountId, email })
       await insertEmailConfirmation(trx, {
         token,
         accountId,
         email,
         appId: session.appId,
-        sessionGroupId: session.sessionGroupId,
+        sessionGroupId: current.sessionGroupId,
+        browserHash: current.requester.browser.idHash,
         now: now(),
         lifeMs: CONFIRMATION_LIFE_S * 1000,
       })
       await enqueueNotice(services, trx, message)
-      return DONE
+      // The link may be opened in another browser, where this one cannot get new ids.
+      return succeed(await replaceSessionIds(services, trx, current))
     },
   })
 }
@@ -237,28 +251,32 @@ interface Binding {
   readonly session: OwnerSession
   readonly proof: Proved
   readonly messages: ContactMessages
-  /** Makes the change. */
-  readonly write: (trx: Database, before: Account) => Promise<Result>
+  /** Makes the change. @returns the session of the call, or the one in its place */
+  readonly write: (trx: Database, before: Account, session: OwnerSession) => Promise<Result<OwnerSession>>
 }
+
+type Bound = Pick<BindingResult, 'account' | 'session'>
 
 /**
  * Writes a first password and a binding, or nothing, if the session is still valid and the credentials are unchanged,
  * since verification takes time and a password reset may have happened meanwhile.
- * @returns the updated account
  */
-async function writeBinding(services: Services, binding: Binding): Promise<Result<Account>> {
+async function writeBinding(services: Services, binding: Binding): Promise<Result<Bound>> {
   const { session, proof, write } = binding
   return inTransaction(
     services.database,
     async (trx) => {
       const before = await lockSessionAccount(services, trx, session)
       if (!before.ok) return before
-      if (proof.newPasswordHash !== undefined)
-        await setOwnPassword(services, trx, { ...binding, passwordHash: proof.newPasswordHash })
-      const written = await write(trx, before.value)
+      const passwordHash = proof.newPasswordHash
+      const current =
+        passwordHash === undefined
+          ? session
+          : await setOwnPassword(services, trx, { ...binding, passwordHash })
+      const written = await write(trx, before.value, current)
       if (!written.ok) return written
-      const after = await findAccountById(trx, session.account.id)
-      return after ? succeed(after) : fail('notLoggedIn')
+      const account = await findAccountById(trx, session.account.id)
+      return account ? succeed({ account, session: { ...written.value, account } }) : fail('notLoggedIn')
     },
     { rollbackIf: ({ ok }) => !ok },
   )

@@ -8,6 +8,7 @@ import { route, success } from '../http/route.ts'
 import { readPassword } from '../password/password-policy.ts'
 import type { Services } from '../services.ts'
 import { ticketSourceOf } from '../session/read-session.ts'
+import { setNewCookies } from '../session/renew-session.ts'
 import { issueSessionKey, redirectUrlFor } from '../session/tickets.ts'
 import { readCodeType } from '../verification-code/codes.ts'
 import type { ContactBinding } from './bind-contact.ts'
@@ -42,9 +43,7 @@ async function bind(services: Services, call: BindingCall): Promise<RouteRespons
   if (!session.ok) return session
   const binding = readBinding(services, call, { session: session.value, contact: contact.value })
   const bound = await bindByCode(services, { ...binding, typed: fields.code })
-  return bound.ok
-    ? success(await readBoundUser(services, call, { ...session.value, account: bound.value.account }))
-    : bound
+  return bound.ok ? success(await readBoundUser(services, call, bound.value.session)) : bound
 }
 
 const bindEmailRoute = route({
@@ -62,8 +61,8 @@ const bindEmailRoute = route({
         ? await bindUnconfirmedEmail(services, binding)
         : await bindByCode(services, { ...binding, typed: fields.code })
     if (!bound.ok) return bound
-    const { account, confirmation } = bound.value
-    return success({ ...(await readBoundUser(services, call, { ...session.value, account })), confirmation })
+    const { session: current, confirmation } = bound.value
+    return success({ ...(await readBoundUser(services, call, current)), confirmation })
   },
 })
 
@@ -84,14 +83,16 @@ function readBinding(
 }
 
 /**
- * The user data after a binding; the session stays the same.
+ * The user data after a binding, with the cookies of the session in place of the former one.
  * @param session with the account as it is now
  */
 async function readBoundUser(
   services: Services,
-  { app, browser, fields }: BindingCall | ApiCall<typeof bindEmail>,
+  call: BindingCall | ApiCall<typeof bindEmail>,
   session: OwnerSession,
 ): Promise<UserData> {
+  const { app, browser, fields } = call
+  setNewCookies(call, session)
   return {
     ...(await toUserData(services.database, session.account)),
     new_user: 0,

@@ -34,7 +34,10 @@ import { enqueueNotice } from '../delivery/enqueue-notice.ts'
 import type { NewMessage } from '../delivery/outbox.store.ts'
 import type { Requester } from '../http/client-info.ts'
 import type { Services } from '../services.ts'
-import { endAllSessions, endOtherSessions } from '../session/end-sessions.ts'
+import { endAllSessions, endSessionsOfOtherBrowsers } from '../session/end-sessions.ts'
+import type { OwnerSession } from '../session/renew-session.ts'
+import { renewSession } from '../session/renew-session.ts'
+import { findLiveSession } from '../session/session.store.ts'
 
 interface Change {
   /** The account as read in this transaction, or under its credentials version. */
@@ -43,8 +46,8 @@ interface Change {
   readonly contact: Contact
   readonly appId: string
   readonly by: Actor
-  /** The sign-in that requested the change; all others of the account end. Empty to end all. */
-  readonly keptGroupId: string
+  /** Ends the other sessions of the account, with the reason `contact_changed`. */
+  readonly endSessions: (trx: Database) => Promise<unknown>
   readonly messages: ContactMessages
 }
 
@@ -54,7 +57,7 @@ interface Change {
  * @returns whether the contact was free
  */
 export async function applyChange(services: Services, trx: Database, change: Change): Promise<boolean> {
-  const { before, contact, by, keptGroupId, messages } = change
+  const { before, contact, by, endSessions, messages } = change
   const accountId = before.id
   if (!(await bindContact(trx, { accountId, contact }))) return false
   const { events } = services
@@ -67,7 +70,7 @@ export async function applyChange(services: Services, trx: Database, change: Cha
       previous: replaced ? events.describeContact(replaced) : null,
     },
   })
-  await endOtherSessions(services, trx, { accountId, by, reason: 'contact_changed', keptGroupId })
+  await endSessions(trx)
   // Invalidates what was issued before, also to the ended sessions.
   await bumpCredentialsVersion(trx, accountId)
   await enqueueNotice(services, trx, messages.linked(contact))
@@ -143,36 +146,76 @@ interface LinkUse {
   readonly requester: Requester
 }
 
+interface ConfirmationUse extends LinkUse {
+  /** The session that the browser of the call has at an app. */
+  readonly readOwner: (appId: string) => Promise<OwnerSession | undefined>
+}
+
 /**
  * Confirms the e-mail of a link. The link is consumed in the transaction that sets the e-mail, so that one of
- * several concurrent requests succeeds.
+ * several concurrent requests succeeds. The browser that requested the link stays signed in.
+ * @returns the cookies to set, if the link was opened in that browser
  */
 export async function confirmEmail(
   services: Services,
-  { token, language, requester }: LinkUse,
-): Promise<Confirmation> {
+  { token, language, requester, readOwner }: ConfirmationUse,
+): Promise<Confirmation & Partial<Pick<OwnerSession, 'newCookies'>>> {
   const { database, now, config, outbox } = services
   const found = await findEmailConfirmation(database, { token, now: now() })
   if (!found) return { state: 'invalid' }
   const appName = config.apps.find(({ appId }) => appId === found.app_id)?.name ?? ''
   const messages = await loadContactMessages({ appName, language })
-  const confirmed = await inTransaction(database, async (trx): Promise<Confirmation> => {
+  const owner = await readOwner(found.app_id)
+  const confirmed = await inTransaction(database, async (trx) => {
     await lockAccount(trx, found.account_id)
     const link = await consumeEmailConfirmation(trx, { token, now: now() })
     const before = link && (await findAccountById(trx, link.account_id))
-    if (!link || !before) return { state: 'invalid' }
+    if (!link || !before) return { state: 'invalid' } as const
+    const by = byAccount({ ...requester, appId: link.app_id })
+    let newCookies: OwnerSession['newCookies'] = []
     const isBound = await applyChange(services, trx, {
-      before,
+      ...{ before, by, messages },
       contact: { channel: 'email', target: link.email },
       appId: link.app_id,
-      by: byAccount({ ...requester, appId: link.app_id }),
-      keptGroupId: link.session_group_id,
-      messages,
+      endSessions: async () => {
+        newCookies = await endOthersThanAsker(services, trx, { link, by, owner })
+      },
     })
-    return { state: isBound ? 'confirmed' : 'taken', link }
+    return { state: isBound ? 'confirmed' : 'taken', link, newCookies } as const
   })
   outbox.wake()
   return confirmed
+}
+
+interface Asker {
+  readonly link: EmailConfirmation
+  readonly by: Actor
+  /** The session of the browser that opened the link. */
+  readonly owner: OwnerSession | undefined
+}
+
+/** @returns the cookies to set */
+async function endOthersThanAsker(
+  services: Services,
+  trx: Database,
+  { link, by, owner }: Asker,
+): Promise<OwnerSession['newCookies']> {
+  const { account_id: accountId, session_group_id: sessionGroupId, browser_hash: browserHash } = link
+  const reason = 'contact_changed'
+  const current = owner && (await findLiveSession(trx, { idHash: owner.idHash, now: services.now() }))
+  const isAsker =
+    current?.sessionGroupId === sessionGroupId && owner?.requester.browser.idHash === browserHash
+  if (owner && isAsker) {
+    const renewed = await renewSession(services, trx, {
+      own: { ...owner, ...current },
+      ends: 'account',
+      reason,
+    })
+    return renewed.newCookies
+  }
+  const kept = { sessionGroupId, browserHash: browserHash ?? '' }
+  await endSessionsOfOtherBrowsers(services, trx, { accountId, by, reason, ...kept })
+  return []
 }
 
 /** The state of a link that reverts a change of contact. */

@@ -17,6 +17,7 @@ import { ssoBaseUrl } from '../http/urls.ts'
 import type { Undeletion } from '../own-account/delete-own-account.ts'
 import { previewUndeletion, undeleteOwnAccount } from '../own-account/delete-own-account.ts'
 import type { Services } from '../services.ts'
+import { readOwnSession, setNewCookies } from '../session/renew-session.ts'
 import { requesterOf } from '../http/client-info.ts'
 import type { Confirmation, Reversion } from './contact-change.ts'
 import { confirmEmail, previewConfirmation, previewReversion, revertChange } from './contact-change.ts'
@@ -33,7 +34,11 @@ export const contactPageRoutes: readonly Route[] = [
   pageRoute('POST', 'confirm', async (services, call, pageTexts) => {
     const { token } = call.fields
     const requester = requesterOf(call)
-    const done = await confirmEmail(services, { token, language: pageTexts.language, requester })
+    const done = await confirmEmail(services, {
+      ...{ token, language: pageTexts.language, requester },
+      readOwner: (appId) => readOwnSession(services, { ...call, app: { ...call.app, appId } }),
+    })
+    setNewCookies(call, { newCookies: done.newCookies ?? [] })
     if ('link' in done) call.trace({ accountId: done.link.account_id, factor: 'link' })
     return confirmPage(pageTexts, done)
   }),

@@ -21,7 +21,7 @@ async function openLinked() {
   const { account } = await findOrRegister(database, contact, now())
   await setUnconfirmedEmail(database, { accountId: account.id, email: EMAIL })
   const link = { token: TOKEN, accountId: account.id, appId: '2000', now: now(), lifeMs: 60_000 }
-  await insertEmailConfirmation(database, { ...link, email: EMAIL, sessionGroupId: 'hash' })
+  await insertEmailConfirmation(database, { ...link, email: EMAIL, sessionGroupId: 'hash', browserHash: '' })
   await insertContactChange(database, { ...link, channel: 'sms', before: account })
   const takeContacts = async (): Promise<void> => {
     const taken = { contact: { channel: 'email', target: EMAIL } as const, passwordHash: null, now: now() }

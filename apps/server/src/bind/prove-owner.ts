@@ -5,31 +5,28 @@ import type { Contact } from '../accounts/contact.ts'
 import { listContacts, maskContact } from '../accounts/contact.ts'
 import { readVisitor } from '../challenge/challenge.ts'
 import type { Database } from '../database/database.ts'
-import type { Requester } from '../http/client-info.ts'
-import { requesterOf } from '../http/client-info.ts'
+import type { requesterOf } from '../http/client-info.ts'
 import type { ApiCall } from '../http/route.ts'
 import { isServedMobile } from '../mobile-number.ts'
 import { verifyPassword } from '../password/password-attempts.ts'
 import type { Failed, Result } from '../result.ts'
 import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
-import { isRecentSignIn, readSession } from '../session/read-session.ts'
-import type { LiveSession } from '../session/session.store.ts'
+import { isRecentSignIn } from '../session/read-session.ts'
+import type { OwnerSession } from '../session/renew-session.ts'
+import { readOwnSession } from '../session/renew-session.ts'
 import { findLiveSession } from '../session/session.store.ts'
 import { checkCode } from '../verification-code/check-code.ts'
 
-/** The session of an account that is changed by its owner. */
-export interface OwnerSession extends LiveSession {
-  readonly requester: Requester
-}
+export type { OwnerSession } from '../session/renew-session.ts'
 
 /** A change of an account requires a session. */
 export async function readOwnerSession(
   services: Services,
   call: Parameters<typeof requesterOf>[0] & Pick<ApiCall, 'app' | 'browser' | 'cookie'>,
 ): Promise<Result<OwnerSession>> {
-  const session = await readSession(services, call)
-  return session ? succeed({ ...session, requester: requesterOf(call) }) : fail('notLoggedIn')
+  const session = await readOwnSession(services, call)
+  return session ? succeed(session) : fail('notLoggedIn')
 }
 
 /**

@@ -198,10 +198,11 @@ describe('an e-mail bound without a code', () => {
     expect(await bind()).toBe(0)
     expect(await bind()).toBe(1206)
     const limited = await openWithMobile({ limits: { ...UNLIMITED.limits, codes_per_target_hour: 5 } })
-    const many = await Promise.all(
-      Array.from({ length: 20 }, () => limited.browser.send(bindEmail, { email: EMAIL })),
-    )
-    expect(many.filter((answer) => errorCodeOf(answer) === 0)).toHaveLength(5)
+    const codes: number[] = []
+    // One after the other: each success replaces the session.
+    for (let asked = 0; asked < 8; asked += 1)
+      codes.push(errorCodeOf(await limited.browser.send(bindEmail, { email: EMAIL })))
+    expect(codes.filter((code) => code === 0)).toHaveLength(5)
     expect((await limited.portico.inbox()).filter(({ to }) => to === EMAIL)).toHaveLength(5)
     expect((await portico.inbox()).filter(({ to }) => to === EMAIL)).toHaveLength(1)
   })

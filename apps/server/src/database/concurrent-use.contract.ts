@@ -81,7 +81,7 @@ export function concurrentUseContract(open: () => Promise<Database>): void {
       const email = 'a@example.com'
       await database.updateTable('accounts').set({ unconfirmed_email: email }).execute()
       const link = { ...LINK, accountId: account.id }
-      await insertEmailConfirmation(database, { ...link, email, sessionGroupId: '' })
+      await insertEmailConfirmation(database, { ...link, email, sessionGroupId: '', browserHash: '' })
       await insertContactChange(database, { ...link, channel: 'sms', before: account })
       const confirmed = await inParallel(() => consumeEmailConfirmation(database, LINK))
       const reverted = await inParallel(() => consumeContactChange(database, LINK))

@@ -107,10 +107,7 @@ export interface SessionsTable {
   readonly app_id: string
   /** The cookie that holds the session: `passport`, `sso` or `account`. */
   readonly kind: string
-  /**
-   * The session group: all sessions that derive from one sign-in, deleted together by single sign-on's logout.
-   * Null for a session outside single sign-on.
-   */
+  /** The session group: all sessions that derive from one sign-in, deleted together by single sign-on's logout. */
   readonly session_group_id: string
   readonly created_at: number
   /** Written at most every five minutes. */
@@ -128,6 +125,8 @@ export interface SessionsTable {
   readonly signed_in_at: number
   /** SHA-256 of the browser id it is valid with; empty for single sign-on, which is valid with any. */
   readonly browser_hash: string
+  /** SHA-256 of the id of the browser that received the cookie, also for single sign-on. Null if an earlier version created it. */
+  readonly opener_hash: string | null
 }
 
 /** Links that confirm an e-mail bound without a code. */
@@ -137,8 +136,10 @@ export interface EmailConfirmationsTable {
   readonly account_id: string
   readonly email: string
   readonly app_id: string
-  /** The session that bound the e-mail; it survives the change. */
+  /** The sign-in that bound the e-mail, whose sessions in that browser survive the change. */
   readonly session_group_id: string
+  /** SHA-256 of the id of that browser. Null if an earlier version created the link. */
+  readonly browser_hash: string | null
   /** That of the account when it bound the e-mail. */
   readonly credentials_version: number
   readonly created_at: number

@@ -332,6 +332,11 @@ async function createOperatorKeys({ schema }: Kysely<Tables>): Promise<void> {
     .execute()
 }
 
+async function recordBrowsers({ schema }: Kysely<Tables>): Promise<void> {
+  await schema.alterTable('sessions').addColumn('opener_hash', 'text').execute()
+  await schema.alterTable('email_confirmations').addColumn('browser_hash', 'text').execute()
+}
+
 /** In order. The name of a released migration must not change. */
 export const MIGRATIONS: readonly {
   readonly name: string
@@ -341,4 +346,7 @@ export const MIGRATIONS: readonly {
    * the version before. Without it, versions that lack this one are refused.
    */
   readonly worksWith?: string
-}[] = [{ name: '0001-first-schema', up: createFirstSchema }]
+}[] = [
+  { name: '0001-first-schema', up: createFirstSchema },
+  { name: '0002-browsers-of-sessions', up: recordBrowsers, worksWith: '0001-first-schema' },
+]

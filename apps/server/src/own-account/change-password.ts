@@ -15,9 +15,9 @@ import { listOwnNames, readNewPassword } from '../password/password-policy.ts'
 import { declareLimit } from '../rate-limit/declare-limit.ts'
 import { refuseByLimit } from '../rate-limit/rate-limiter.ts'
 import type { Result } from '../result.ts'
-import { DONE } from '../result.ts'
+import { succeed } from '../result.ts'
 import type { Services } from '../services.ts'
-import { endOtherSessions } from '../session/end-sessions.ts'
+import { renewSession } from '../session/renew-session.ts'
 
 /** Each notifies the owner, and the apps of the account. */
 const CHANGES = declareLimit({
@@ -41,8 +41,12 @@ interface PasswordChange {
 /**
  * Sets the password of the signed-in account, also its first one. The other sessions end, other browsers are no longer
  * known, and a lock by wrong passwords is lifted, since they were guesses of the old password.
+ * @returns the session in place of the former one
  */
-export async function changePassword(services: Services, change: PasswordChange): Promise<Result> {
+export async function changePassword(
+  services: Services,
+  change: PasswordChange,
+): Promise<Result<OwnerSession>> {
   const { session, browser, typed, prove, messages } = change
   const chosen = readNewPassword(services, { typed, names: listOwnNames(session.account) })
   if (!chosen.ok) return chosen
@@ -56,13 +60,13 @@ export async function changePassword(services: Services, change: PasswordChange)
   ])
   if (!limited.ok) return refuseByLimit(limited)
   const passwordHash = await services.passwords.hash(chosen.value)
-  const changed = await inTransaction(services.database, async (trx): Promise<Result> => {
+  const changed = await inTransaction(services.database, async (trx): Promise<Result<OwnerSession>> => {
     const account = await lockSessionAccount(services, trx, session)
     if (!account.ok) return account
-    await setOwnPassword(services, trx, { session, messages, passwordHash })
+    const renewed = await setOwnPassword(services, trx, { session, messages, passwordHash })
     await deleteKnownBrowsersOf(trx, accountId)
     await rememberBrowser(trx, { accountId, browserHash: browser.idHash }, services.now())
-    return DONE
+    return succeed(renewed)
   })
   services.outbox.wake()
   if (changed.ok) await liftPasswordLock(services, session.account, browser)
@@ -73,24 +77,27 @@ interface OwnPassword extends Pick<PasswordChange, 'session' | 'messages'> {
   readonly passwordHash: string
 }
 
-/** Sets the password of a locked account, ends its other sessions, and notifies every contact it has. */
+/**
+ * Sets the password of a locked account, ends its sessions, and notifies every contact it has.
+ * @returns the session in place of the former one
+ */
 export async function setOwnPassword(
   services: Services,
   trx: Database,
   { session, messages, passwordHash }: OwnPassword,
-): Promise<void> {
-  const { account, sessionGroupId, requester } = session
+): Promise<OwnerSession> {
+  const { account, requester } = session
   const accountId = account.id
   await setPasswordHash(trx, { accountId, passwordHash })
   const by = byAccount(requester)
   const how = account.password_hash === null ? 'first password' : 'changed'
   await services.events.record(trx, by, { type: 'account.password_changed', accountId, details: { how } })
-  await endOtherSessions(services, trx, {
-    accountId,
-    by,
+  const renewed = await renewSession(services, trx, {
+    own: session,
+    ends: 'account',
     reason: 'password_changed',
-    keptGroupId: sessionGroupId,
   })
   for (const contact of listContacts(account))
     await enqueueNotice(services, trx, messages.passwordSet(contact))
+  return renewed
 }

@@ -31,6 +31,7 @@ import type { Result } from '../result.ts'
 import { DONE, fail } from '../result.ts'
 import type { Services } from '../services.ts'
 import { noteSessionUse, readSession } from '../session/read-session.ts'
+import { setNewCookies } from '../session/renew-session.ts'
 import { clearSessionCookie } from '../session/session-cookie.ts'
 import { changePassword } from './change-password.ts'
 import { deleteOwnAccount } from './delete-own-account.ts'
@@ -87,7 +88,9 @@ const changePasswordRoute = route({
       prove: () => proveOwner(services, call, { session: session.value, requirement: 'proof' }),
       messages: await readMessages(call),
     })
-    return changed.ok ? success({}) : changed
+    if (!changed.ok) return changed
+    setNewCookies(call, changed.value)
+    return success({})
   },
 })
 

@@ -109,7 +109,10 @@ describe('password reset', () => {
     const arriving = openBrowser(portico)
     await follow(portico, bound.json().data.redirect_url, { browser: arriving })
     expect(errorCodeOf(await arriving.send(accountInfo, {}))).toBe(0)
-    expect(errorCodeOf(await browser.send(revokeSession, { session_id: own.session_id }))).toBe(0)
+    const listed: Record<string, unknown>[] = (await browser.send(listSessions, {})).json().data.sessions
+    const current = String(listed.find((one) => one['is_current'])?.['session_id'])
+    expect([listed.length, current === own.session_id]).toEqual([2, false])
+    expect(errorCodeOf(await browser.send(revokeSession, { session_id: current }))).toBe(0)
     for (const ended of [browser, arriving]) expect(errorCodeOf(await ended.send(accountInfo, {}))).toBe(1)
     const ends = await portico.services.database
       .selectFrom('audit_events')
@@ -117,7 +120,7 @@ describe('password reset', () => {
       .where('type', '=', 'session.ended')
       .orderBy('id', 'desc')
       .executeTakeFirst()
-    expect(JSON.parse(ends?.details ?? '')).toMatchObject({ reason: 'revoked', session_id: own.session_id })
+    expect(JSON.parse(ends?.details ?? '')).toMatchObject({ reason: 'revoked', session_id: current })
   })
 
   test('by mobile sets the first password of an account', async () => {

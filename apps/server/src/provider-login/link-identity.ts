@@ -17,9 +17,10 @@ import type { Database } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { enqueueNotice } from '../delivery/enqueue-notice.ts'
 import type { Result } from '../result.ts'
-import { fail, succeed, DONE } from '../result.ts'
+import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
-import { endAllSessions, endOtherSessions } from '../session/end-sessions.ts'
+import { endAllSessions } from '../session/end-sessions.ts'
+import { renewSession } from '../session/renew-session.ts'
 import type { Profile } from './profile-key.ts'
 import type { ProviderCredential } from './provider-user.ts'
 import { withProviderUser } from './provider-user.ts'
@@ -34,15 +35,14 @@ export interface IdentityLink {
 
 /**
  * Links a provider user to the signed-in account and notifies its contacts.
- * @returns accountWithoutMobile for an account without a verified mobile
+ * @returns the session of the call, or the one in its place; accountWithoutMobile for an account without a verified mobile
  */
-export async function linkIdentity(services: Services, link: IdentityLink): Promise<Result<Account>> {
+export async function linkIdentity(services: Services, link: IdentityLink): Promise<Result<OwnerSession>> {
   const linked = await withProviderUser(services, link.credential, (profile) =>
     inTransaction(services.database, async (trx) => {
       const account = await lockSessionAccount(services, trx, link.session)
       if (!account.ok) return account
-      const written = await writeLink(services, trx, { account: account.value, profile, link })
-      return written.ok ? account : written
+      return writeLink(services, trx, { account: account.value, profile, link })
     }),
   )
   services.outbox.wake()
@@ -55,13 +55,13 @@ interface LinkInput {
   readonly link: IdentityLink
 }
 
-async function writeLink(services: Services, trx: Database, input: LinkInput): Promise<Result> {
+async function writeLink(services: Services, trx: Database, input: LinkInput): Promise<Result<OwnerSession>> {
   const { account, profile, link } = input
   const linked = await findAccountByIdentity(trx, profile)
   if (linked && linked.id !== account.id) return fail('identityBoundElsewhere')
   if (linked) {
     await refreshIdentity(trx, profile)
-    return DONE
+    return succeed(link.session)
   }
   if (account.mobile === null) return fail('accountWithoutMobile')
   const written = await writeIdentity(services, trx, input)
@@ -73,29 +73,25 @@ async function writeLink(services: Services, trx: Database, input: LinkInput): P
   })
   for (const contact of listContacts(account))
     await enqueueNotice(services, trx, link.messages.platformLinked(contact, profile.platform))
-  return DONE
+  return written
 }
 
 async function writeIdentity(
   services: Services,
   trx: Database,
   { account, profile, link }: LinkInput,
-): Promise<Result> {
+): Promise<Result<OwnerSession>> {
   const { platform } = profile
   const identity = { accountId: account.id, profile, now: services.now() }
   if (!(await hasIdentity(trx, { accountId: account.id, platform })))
-    return (await insertIdentity(trx, identity)) ? DONE : fail('identityBoundElsewhere')
+    return (await insertIdentity(trx, identity)) ? succeed(link.session) : fail('identityBoundElsewhere')
   if (link.existing === 'keep') return fail('platformBoundHere')
   await replaceIdentity(trx, identity)
   // End sessions started with the replaced identity.
-  await endOtherSessions(services, trx, {
-    accountId: account.id,
-    by: byAccount(link.session.requester),
-    reason: 'identity_changed',
-    keptGroupId: link.session.sessionGroupId,
-  })
+  const renewal = { own: link.session, ends: 'account', reason: 'identity_changed' } as const
+  const renewed = await renewSession(services, trx, renewal)
   await bumpCredentialsVersion(trx, account.id)
-  return DONE
+  return succeed(renewed)
 }
 
 export interface IdentityRemoval {

@@ -26,6 +26,7 @@ import type { Result } from '../result.ts'
 import { fail } from '../result.ts'
 import type { Services } from '../services.ts'
 import { readSession } from '../session/read-session.ts'
+import { setNewCookies } from '../session/renew-session.ts'
 import { clearSessionCookie, readSessionLifetime } from '../session/session-cookie.ts'
 import { readSignInContext, respondSignedIn } from '../session/sign-in.ts'
 import { issueSessionKey } from '../session/tickets.ts'
@@ -175,12 +176,13 @@ async function bind(
     messages: await readMessages(call),
   })
   if (!linked.ok) return linked
+  setNewCookies(call, linked.value)
   return success({
-    ...(await toUserData(services.database, linked.value)),
+    ...(await toUserData(services.database, linked.value.account)),
     new_user: 0,
     session_key: await issueSessionKey(services.keyValueStore, {
-      sessionIdHash: session.value.idHash,
-      appId: session.value.appId,
+      sessionIdHash: linked.value.idHash,
+      appId: linked.value.appId,
       browserIdHash: call.browser.idHash,
     }),
     redirect_url: '',

@@ -28,6 +28,7 @@ import { liftPasswordLock } from '../password/password-attempts.ts'
 import type { Result } from '../result.ts'
 import { fail, succeed, DONE } from '../result.ts'
 import type { Services } from '../services.ts'
+import { endAllSessions } from '../session/end-sessions.ts'
 import type { SignedIn, SignInContext } from '../session/sign-in.ts'
 import { signIn } from '../session/sign-in.ts'
 import { checkCode } from '../verification-code/check-code.ts'
@@ -207,7 +208,9 @@ async function updateLinked(
   if (before.mobile === null) {
     const { appId } = requester
     const by = byAccount(requester)
-    const change = { before, contact: mobile, appId, by, keptGroupId: '', messages }
+    const end = { accountId: before.id, by, reason: 'contact_changed' } as const
+    const endSessions = (): Promise<void> => endAllSessions(services, trx, end)
+    const change = { before, contact: mobile, appId, by, endSessions, messages }
     if (!(await applyChange(services, trx, change))) return fail('identityBoundElsewhere')
   }
   await refreshIdentity(trx, profile)

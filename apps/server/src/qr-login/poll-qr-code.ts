@@ -8,6 +8,7 @@ import { refuseByLimit } from '../rate-limit/rate-limiter.ts'
 import type { Result } from '../result.ts'
 import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
+import { hasLiveSession } from '../session/session.store.ts'
 import { completeSignIn, readSignInContext, signIn } from '../session/sign-in.ts'
 import type { QrApiGroup, ScannedQrCode, StoredQrCode } from './qr-codes.ts'
 import { consumeQrCode, findQrCode, isExpired } from './qr-codes.ts'
@@ -69,7 +70,7 @@ function isOwnCode({ host, appId, browserIdHash }: StoredQrCode, poll: Poll): bo
 }
 
 /**
- * Signs in the browser whose code was confirmed, unless the account was banned or its password changed since. At single
+ * Signs in the browser whose code was confirmed, unless the account was banned, its password changed, or the sign-in of the phone ended since. At single
  * sign-on the ticket in the redirect URL creates the service's session.
  * @returns the redirect URL
  */
@@ -86,7 +87,9 @@ export async function completeQrLogin(
   } as const
   const signedIn = await signIn(services, context, async (trx) => {
     const account = await lockUnchanged(trx, scan.account)
-    return account ? succeed({ account, isNew: false }) : fail('scanExpired')
+    const { sessionGroupId } = scan
+    const isConfirmed = await hasLiveSession(trx, { sessionGroupId, now: services.now() })
+    return account && isConfirmed ? succeed({ account, isNew: false }) : fail('scanExpired')
   })
   if (!signedIn.ok) return signedIn
   call.trace({ factor: 'QR code' })

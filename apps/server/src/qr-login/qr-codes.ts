@@ -38,6 +38,8 @@ export interface Scan {
   readonly avatarUrl: string
   /** When the user signed in on the phone; the new session inherits it. Epoch milliseconds. */
   readonly signedInAt: number
+  /** The sign-in of the phone. */
+  readonly sessionGroupId: string
   /** Required to confirm, which binds the confirmation to the phone that scanned. */
   readonly csrfToken: string
   /** Epoch milliseconds. */

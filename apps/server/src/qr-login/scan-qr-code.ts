@@ -15,6 +15,8 @@ export interface PhoneRequest {
   readonly account: Account
   /** When the user signed in on the phone. Epoch milliseconds. */
   readonly signedInAt: number
+  /** The sign-in of the phone. */
+  readonly sessionGroupId: string
   readonly appId: string
   readonly token: string
 }
@@ -25,10 +27,10 @@ export interface PhoneRequest {
  */
 export async function scanQrCode(
   services: Pick<Services, 'database' | 'keyValueStore' | 'now'>,
-  { account, signedInAt, appId, token }: PhoneRequest,
+  { account, signedInAt, sessionGroupId, appId, token }: PhoneRequest,
 ): Promise<Result<ScannedQrCode>> {
   const { keyValueStore, now } = services
-  const scan = await makeScan(services, { account, signedInAt })
+  const scan = await makeScan(services, { account, signedInAt, sessionGroupId })
   return updateQrCode(keyValueStore, token, (code) => {
     const usable = checkUsable(code, appId, now())
     if (!usable.ok) return usable
@@ -46,7 +48,7 @@ function checkUsable(code: StoredQrCode, appId: string, now: number): Result<Sto
 
 async function makeScan(
   { database, now }: Pick<Services, 'database' | 'now'>,
-  { account, signedInAt }: Pick<PhoneRequest, 'account' | 'signedInAt'>,
+  { account, signedInAt, sessionGroupId }: Pick<PhoneRequest, 'account' | 'signedInAt' | 'sessionGroupId'>,
 ): Promise<Scan> {
   const { screen_name: screenName, avatar_url: avatarUrl } = await toUserData(database, account)
   return {
@@ -54,6 +56,7 @@ async function makeScan(
     screenName,
     avatarUrl,
     signedInAt,
+    sessionGroupId,
     csrfToken: randomBytes(16).toString('hex'),
     at: now(),
   }
@@ -77,7 +80,7 @@ interface QrDecision extends PhoneRequest {
 /** Confirms or refuses a sign-in: once, by the account that scanned, with the token of its scan. */
 export async function decideQrCode(
   { keyValueStore, now }: Pick<Services, 'keyValueStore' | 'now'>,
-  { account, signedInAt, appId, token, decision, csrfToken }: QrDecision,
+  { account, signedInAt, sessionGroupId, appId, token, decision, csrfToken }: QrDecision,
 ): Promise<Result<ScannedQrCode>> {
   return updateQrCode(keyValueStore, token, (code) => {
     const usable = checkUsable(code, appId, now())
@@ -87,7 +90,7 @@ export async function decideQrCode(
     if (code.status !== 'scanned') return fail('scanExpired')
     // Store the current credentials version: a later change of the password revokes the confirmation.
     const confirmedBy = { id: account.id, credentials_version: account.credentials_version }
-    const scan = { ...code.scan, account: confirmedBy, signedInAt }
+    const scan = { ...code.scan, account: confirmedBy, signedInAt, sessionGroupId }
     return succeed({ ...code, status: DECISIONS[decision], scan })
   })
 }

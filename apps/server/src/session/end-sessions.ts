@@ -1,14 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { bumpCredentialsVersion } from '../accounts/account.store.ts'
 import { withdrawEmailsOfEndedSessions } from '../accounts/contact-links.store.ts'
 import type { Actor } from '../audit/events.ts'
 import type { Database } from '../database/database.ts'
 import type { Services } from '../services.ts'
-import {
-  deleteAccountSessions,
-  deleteOtherSessions,
-  deleteSessionGroup,
-  hasLiveSession,
-} from './session.store.ts'
+import type { BrowserOfSignIn } from './session.store.ts'
+import { deleteAccountSessions, deleteSessionGroup, keepSessionsOfBrowser } from './session.store.ts'
 
 /** Why sessions end before their time. */
 export type EndReason =
@@ -41,19 +38,17 @@ export async function endAllSessions({ events }: Deps, trx: Database, end: Sessi
 }
 
 /**
- * Ends all sessions of an account except those of one sign-in, and withdraws an e-mail that the ended ones have added.
- * Recorded as `endAllSessions` is.
+ * Ends all sessions of an account except those of a sign-in in one browser, which is not that of the call and so cannot get
+ * new ones. They continue in a new group. Recorded as `endAllSessions` is.
  */
-export async function endOtherSessions(
-  { events, now }: Pick<Services, 'events' | 'now'>,
+export async function endSessionsOfOtherBrowsers(
+  { events }: Deps,
   trx: Database,
-  { keptGroupId, ...end }: SessionEnd & { readonly keptGroupId: string },
+  { accountId, by, reason, ...kept }: SessionEnd & BrowserOfSignIn,
 ): Promise<void> {
-  const { accountId, by, reason } = end
-  await deleteOtherSessions(trx, { accountId, keptGroupId })
-  await withdrawEmailsOfEndedSessions(trx, accountId)
-  const isKept = await hasLiveSession(trx, { sessionGroupId: keptGroupId, now: now() })
-  const details = { reason, scope: 'others', kept_session_id: isKept ? keptGroupId : null }
+  const newGroupId = randomUUID()
+  const isKept = await keepSessionsOfBrowser(trx, { accountId, ...kept }, newGroupId)
+  const details = { reason, scope: 'others', kept_session_id: isKept ? newGroupId : null }
   await events.record(trx, by, { type: 'session.ended', accountId, details })
 }
 

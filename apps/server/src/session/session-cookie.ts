@@ -33,7 +33,7 @@ export function lifetimeOf({
 
 type CookieName = typeof SESSION_COOKIE | typeof SSO_SESSION_COOKIE | typeof ACCOUNT_SESSION_COOKIE
 
-interface SessionCookie {
+export interface SessionCookie {
   readonly name: CookieName
   readonly sessionId: string
   readonly lifetime: SessionLifetime

@@ -1,5 +1,4 @@
 import { accountInfo, ACSSOLogin, checkLogin, endSession, logout, ssoCheckLogin } from '@portico/protocol'
-import type { Actor } from '../audit/events.ts'
 import { byAccount } from '../audit/events.ts'
 import { ACCOUNT_SESSION_COOKIE, SSO_SESSION_COOKIE, SESSION_COOKIE } from '../cookies.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -14,8 +13,9 @@ import { endSessionGroup } from './end-sessions.ts'
 import { findAccountInfo } from './account-info.store.ts'
 import { noteSessionUse, readSignedInAccount, readSsoSession, ticketSourceOf } from './read-session.ts'
 import { completeSignIn, issueSsoSession, readSessionTraits } from './sign-in.ts'
-import { clearSessionCookie } from './session-cookie.ts'
-import { deleteSession, findLiveSession, hashSessionId, lockAccountOfSession } from './session.store.ts'
+import { continueSingleSignOn } from './renew-session.ts'
+import { clearSessionCookie, setSessionCookie } from './session-cookie.ts'
+import { findLiveSession, findSessionGroupId, hashSessionId, lockAccountOfSession } from './session.store.ts'
 import type { SignedIn } from './sign-in.ts'
 import { findAppOfNext } from './sso.route.ts'
 import { redirectUrlFor, consumeSessionKey } from './tickets.ts'
@@ -121,9 +121,9 @@ async function acSsoLogin(services: Services, call: ApiCall<typeof ACSSOLogin>):
       by: byAccount(requester),
       traits: readSessionTraits(services, requester),
       previousSsoSessionId: cookie(SSO_SESSION_COOKIE),
+      openerHash: browser.idHash,
       derived: {
         kind: 'account',
-        browserHash: browser.idHash,
         previousSessionId: cookie(ACCOUNT_SESSION_COOKIE),
       },
     })
@@ -131,7 +131,10 @@ async function acSsoLogin(services: Services, call: ApiCall<typeof ACSSOLogin>):
   })
 }
 
-/** Ends the service's and the account center's session, and redirects to `next`. */
+/**
+ * Ends the service's and the account center's sign-in with everything that derives from it, and redirects to `next`. The
+ * browser is still recognised by single sign-on, by a new session: the former one may be what was copied.
+ */
 const logoutRoute = route({
   endpoint: logout,
   csrf: 'none',
@@ -141,26 +144,30 @@ const logoutRoute = route({
   async handle(services, call) {
     for (const name of [SESSION_COOKIE, ACCOUNT_SESSION_COOKIE] as const) {
       const sessionId = call.cookie(name)
-      if (sessionId) await endServiceSession(services, sessionId, byAccount(requesterOf(call)))
+      if (sessionId) await endServiceSession(services, call, sessionId)
       if (sessionId || name === SESSION_COOKIE) clearSessionCookie(call, name)
     }
     return redirect(redirectTargetOrIndex(call.app, call.fields.next))
   },
 })
 
-/** Ends one session; the others of its group stay. */
-async function endServiceSession(
-  { database, events }: Services,
-  sessionId: string,
-  by: Actor,
-): Promise<void> {
-  await inTransaction(database, async (trx) => {
-    const account = await lockAccountOfSession(trx, hashSessionId(sessionId))
-    const sessionGroupId = account && (await deleteSession(trx, sessionId))
-    if (!sessionGroupId) return
-    const details = { reason: 'logout', scope: 'service', session_id: sessionGroupId }
-    await events.record(trx, by, { type: 'session.ended', accountId: account.id, details })
+async function endServiceSession(services: Services, call: ApiCall, sessionId: string): Promise<void> {
+  const idHash = hashSessionId(sessionId)
+  const cookie = await inTransaction(services.database, async (trx) => {
+    const account = await lockAccountOfSession(trx, idHash)
+    const sessionGroupId = await findSessionGroupId(trx, idHash)
+    if (!account || sessionGroupId === undefined) return undefined
+    const accountId = account.id
+    const requester = requesterOf(call)
+    const ssoSessionId = call.cookie(SSO_SESSION_COOKIE)
+    const query = { idHash: hashSessionId(ssoSessionId ?? ''), now: services.now() }
+    const sso = await findLiveSession(trx, query)
+    const end = { accountId, sessionGroupId, by: byAccount(requester), reason: 'logout' } as const
+    await endSessionGroup(services, trx, end)
+    const isContinued = sso?.kind === 'sso' && sso.sessionGroupId === sessionGroupId
+    return isContinued ? continueSingleSignOn(services, trx, { before: sso, requester }) : undefined
   })
+  if (cookie) setSessionCookie(call, cookie)
 }
 
 /** Ends the sessions of this app that the browser has in the cookie jar of the calling page, with their groups. */

@@ -47,6 +47,8 @@ export interface NewSession {
   readonly signedInAt: number
   /** SHA-256 of the browser id, or `ANY_BROWSER`. */
   readonly browserHash: string
+  /** SHA-256 of the id of the browser that receives the cookie. */
+  readonly openerHash: string
 }
 
 /** A live session with its account. Times are epoch milliseconds. */
@@ -83,6 +85,7 @@ export async function insertSessions(database: Database, sessions: readonly NewS
     country: session.client.country,
     signed_in_at: session.signedInAt,
     browser_hash: session.browserHash,
+    opener_hash: session.openerHash,
   }))
   await database.insertInto('sessions').values(rows).execute()
 }
@@ -229,21 +232,48 @@ export async function findSessionGroupId(
   return row?.session_group_id
 }
 
+export async function deleteSessions(trx: Database, idHashes: readonly string[]): Promise<void> {
+  await trx.deleteFrom('sessions').where('id_hash', 'in', idHashes).execute()
+}
+
 /** Deletes all sessions of an account at all apps. */
 export async function deleteAccountSessions(database: Database, accountId: string): Promise<void> {
   await database.deleteFrom('sessions').where('account_id', '=', accountId).execute()
 }
 
-/** Deletes all sessions of an account except those of one sign-in. */
-export async function deleteOtherSessions(
-  database: Database,
-  { accountId, keptGroupId }: { readonly accountId: string; readonly keptGroupId: string },
-): Promise<void> {
-  await database
+/** A sign-in in one of the browsers that have sessions of it. */
+export interface BrowserOfSignIn {
+  readonly accountId: string
+  readonly sessionGroupId: string
+  /** SHA-256 of the browser id. */
+  readonly browserHash: string
+}
+
+/**
+ * Deletes all sessions of an account but those that are valid in one browser only, of one sign-in. They join a new group,
+ * so that nothing more can be derived from what was issued to the former one.
+ * @returns whether there were any to keep
+ */
+export async function keepSessionsOfBrowser(
+  trx: Database,
+  { accountId, sessionGroupId, browserHash }: BrowserOfSignIn,
+  newGroupId: string,
+): Promise<boolean> {
+  const kept = await trx
+    .updateTable('sessions')
+    .set({ session_group_id: newGroupId })
+    .where('account_id', '=', accountId)
+    .where('session_group_id', '=', sessionGroupId)
+    .where('browser_hash', '=', browserHash)
+    .where('kind', '!=', 'sso')
+    .returning('id_hash')
+    .execute()
+  await trx
     .deleteFrom('sessions')
     .where('account_id', '=', accountId)
-    .where('session_group_id', '!=', keptGroupId)
+    .where('session_group_id', '!=', newGroupId)
     .execute()
+  return kept.length > 0
 }
 
 /** Deletes the browser's previous session if it belongs to another account of the same app. */

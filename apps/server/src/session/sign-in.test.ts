@@ -33,6 +33,7 @@ const optionsOf = (account: Account) =>
     appId: '1574',
     lifetime: 'browser',
     browserHash: 'a browser',
+    openerHash: 'a browser',
     now: NOW,
     by: BY_SERVER,
     traits: TRAITS,
@@ -95,14 +96,14 @@ describe('a new single sign-on session', () => {
     return { services, database, ada, eve, before, atService }
   }
 
-  test('of the same account replaces the previous one and keeps its group', async () => {
+  test('of the same account ends the previous group', async () => {
     const { services, database, ada, before, atService } = await openGroup()
     const previousSsoSessionId = before.ssoSessionId
     const after = await issueSsoSession(services, database, { ...optionsOf(ada), previousSsoSessionId })
-    expect(after.sessionGroupId).toBe(before.sessionGroupId)
+    expect(after.sessionGroupId).not.toBe(before.sessionGroupId)
     expect(await areLive(database, [before.ssoSessionId, atService, after.ssoSessionId])).toEqual([
       false,
-      true,
+      false,
       true,
     ])
   })
@@ -198,6 +199,7 @@ describe('signIn', () => {
       browser: '',
       device: '',
       country: '',
+      opener_hash: 'browser',
     }
     expect(sessions).toEqual([
       {

@@ -63,6 +63,8 @@ export interface NewSessionOptions {
   readonly lifetime: SessionLifetime
   /** SHA-256 of the id of the browser that receives the cookie, or `ANY_BROWSER`. */
   readonly browserHash: string
+  /** SHA-256 of the id of the browser that receives the cookie. Default: `browserHash`. */
+  readonly openerHash?: string
   readonly now: number
   /**
    * When the user proved their identity, if the session derives from an earlier one. Default: now. Epoch
@@ -89,7 +91,8 @@ export async function issueSession(database: Database, options: NewSessionOption
   return session.sessionId
 }
 
-function toNewSession(options: NewSessionOptions): NewSession {
+/** A session with a new id, which is not stored yet. */
+export function toNewSession(options: NewSessionOptions): NewSession {
   const { accountId, appId, kind = 'service', sessionGroupId, browserHash, now, signedInAt = now } = options
   const { client, idleMs } = options.traits
   const sessionId = createSessionId()
@@ -97,7 +100,8 @@ function toNewSession(options: NewSessionOptions): NewSession {
     now + lifetimeSeconds(options.lifetime) * 1000,
     options.expiresBy ?? Number.MAX_SAFE_INTEGER,
   )
-  const session = { sessionId, accountId, appId, kind, sessionGroupId, browserHash, signedInAt }
+  const { openerHash = browserHash } = options
+  const session = { sessionId, accountId, appId, kind, sessionGroupId, browserHash, openerHash, signedInAt }
   const expiresAt = Math.min(endsAt, now + idleMs)
   return { ...session, client, createdAt: now, endsAt, expiresAt }
 }
@@ -115,10 +119,12 @@ export interface NewSsoSessionOptions {
   readonly signedInAt?: number | undefined
   /** The group of the sign-in it derives from. */
   readonly sessionGroupId?: string | undefined
+  /** SHA-256 of the id of the browser that receives the cookies. */
+  readonly openerHash: string
   /** The browser's previous single sign-on session; it ends. */
   readonly previousSsoSessionId: string | undefined
   /** The session of the service or the account center that is created with it. Default: none. */
-  readonly derived?: Pick<NewSessionOptions, 'kind' | 'browserHash' | 'previousSessionId'> | undefined
+  readonly derived?: Pick<NewSessionOptions, 'kind' | 'previousSessionId'> | undefined
 }
 
 export interface SsoSession {
@@ -129,8 +135,8 @@ export interface SsoSession {
 }
 
 /**
- * Creates a single sign-on session, with a session that derives from it. Signing in again with the same account keeps the
- * group; another account of the same app ends the previous group with its sessions elsewhere.
+ * Creates a single sign-on session, with a session that derives from it. A new sign-in at the same app ends the browser's
+ * previous one with its sessions elsewhere, which may be those of someone else.
  * @param database a transaction
  */
 export async function issueSsoSession(
@@ -138,43 +144,52 @@ export async function issueSsoSession(
   database: Database,
   options: NewSsoSessionOptions,
 ): Promise<SsoSession> {
-  const before = await endPreviousSession(services, database, options)
-  const sessionGroupId = options.sessionGroupId ?? before ?? randomUUID()
-  const { accountId, appId, lifetime, now, expiresBy, signedInAt, traits } = options
-  const common = { accountId, appId, sessionGroupId, lifetime, now, expiresBy, signedInAt, traits }
-  const sso = toNewSession({ ...common, kind: 'sso', browserHash: ANY_BROWSER })
-  const derived = options.derived && toNewSession({ ...common, ...options.derived })
   const previousSessionId = options.derived?.previousSessionId
-  if (previousSessionId !== undefined) await deleteSession(database, previousSessionId)
+  await endPreviousSession(services, database, { ...options, previousSessionId })
+  const { sessionGroupId = randomUUID(), accountId, appId, openerHash } = options
+  const { lifetime, now, expiresBy, signedInAt, traits } = options
+  const common = {
+    accountId,
+    appId,
+    sessionGroupId,
+    openerHash,
+    lifetime,
+    now,
+    expiresBy,
+    signedInAt,
+    traits,
+  }
+  const sso = toNewSession({ ...common, kind: 'sso', browserHash: ANY_BROWSER })
+  const derived = options.derived && toNewSession({ ...common, ...options.derived, browserHash: openerHash })
   await insertSessions(database, derived ? [sso, derived] : [sso])
   return { ssoSessionId: sso.sessionId, sessionGroupId, sessionId: derived?.sessionId }
 }
 
-/** @returns the group to continue */
+/** Ends what the browser's cookies hold, which are replaced. */
 async function endPreviousSession(
   services: Pick<Services, 'events'>,
   database: Database,
-  options: NewSsoSessionOptions,
-): Promise<string | undefined> {
-  const { previousSsoSessionId: sessionId, now } = options
-  if (sessionId === undefined) return undefined
-  const before = await findLiveSession(database, { idHash: hashSessionId(sessionId), now })
-  if (before?.kind !== 'sso') return undefined
-  await deleteSession(database, sessionId)
-  // Only the cookie of another app's session is dropped: what derives from it belongs to that app.
-  if (before.appId !== options.appId) return undefined
-  const { account, sessionGroupId } = before
-  if (account.id === options.accountId) return sessionGroupId
-  // A ticket of the group may be exchanged for a session meanwhile.
-  await lockAccount(database, account.id)
-  const { by } = options
-  await endSessionGroup(services, database, {
-    accountId: account.id,
-    sessionGroupId,
-    by,
-    reason: 'logout',
-  })
-  return undefined
+  options: NewSsoSessionOptions & Pick<NewSessionOptions, 'previousSessionId'>,
+): Promise<void> {
+  const { previousSsoSessionId, previousSessionId, now } = options
+  for (const [sessionId, isSso] of [
+    [previousSsoSessionId, true],
+    [previousSessionId, false],
+  ] as const) {
+    if (sessionId === undefined) continue
+    const before = await findLiveSession(database, { idHash: hashSessionId(sessionId), now })
+    if (isSso && before?.kind !== 'sso') continue
+    await deleteSession(database, sessionId)
+    // Only the cookie of another app's session is dropped: what derives from it belongs to that app. The same account may
+    // continue an earlier sign-in.
+    if (before?.appId !== options.appId) continue
+    const { account, sessionGroupId } = before
+    if (account.id === options.accountId && options.sessionGroupId !== undefined) continue
+    // A ticket of the group may be exchanged for a session meanwhile.
+    await lockAccount(database, account.id)
+    const end = { accountId: account.id, sessionGroupId, by: options.by, reason: 'logout' } as const
+    await endSessionGroup(services, database, end)
+  }
 }
 
 /** Where a sign-in comes from. */
@@ -259,8 +274,9 @@ export async function signIn(
     const { ssoSessionId, sessionGroupId, sessionId } = await issueSsoSession(services, trx, {
       ...options,
       by: byAccount(context),
+      openerHash: browserHash,
       previousSsoSessionId,
-      derived: context.isSso ? undefined : { browserHash, previousSessionId },
+      derived: context.isSso ? undefined : { previousSessionId },
     })
     if (context.isSso && previousSessionId !== undefined)
       await deleteSessionOfOtherAccount(trx, { ...options, sessionId: previousSessionId })

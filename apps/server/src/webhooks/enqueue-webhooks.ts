@@ -24,7 +24,7 @@ export function createWebhookQueue(apps: readonly App[]): EnqueueWebhooks {
     const { type, accountId } = event
     if (!isWebhookEvent(type) || accountId === undefined || event.result === 'failed') return
     const subscribed = listening.filter(({ webhook }) => webhook?.events.includes(type))
-    if (subscribed.length === 0 || isInternal(event)) return
+    if (subscribed.length === 0) return
     const appIds = await listAppsOf(trx, accountId)
     for (const app of subscribed) {
       const isConcerned = isOfOneApp(type) ? app.appId === event.appId : appIds.includes(app.appId)
@@ -47,11 +47,6 @@ export function createWebhookQueue(apps: readonly App[]): EnqueueWebhooks {
       })
     }
   }
-}
-
-/** Whether only the session of one page of the account center has ended: the other sessions of the sign-in continue. */
-function isInternal({ type, details }: StoredEvent): boolean {
-  return type === 'session.ended' && details?.['scope'] === 'service'
 }
 
 interface PublishedEvent extends StoredEvent {

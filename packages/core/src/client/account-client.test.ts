@@ -1,5 +1,13 @@
 // Covers API-1, API-2, API-5, SLD-1.
-import { deobfuscated, dropped, failure, success } from '@portico/testing/internal'
+import {
+  createTestTabs,
+  deobfuscated,
+  dropped,
+  failure,
+  settle,
+  success,
+  testPorts,
+} from '@portico/testing/internal'
 import { describe, expect, test, vi } from 'vitest'
 import type { AccountClient } from './client-types.ts'
 import { openClient } from './client.fixture.ts'
@@ -83,6 +91,7 @@ const CALLS: readonly (readonly [
   ['account.cancelEmail', (c) => c.account.cancelEmail(), '/passport/web/email/cancel/', {}],
   ['getAccessToken', (c) => c.getAccessToken(), '/passport/web/token/', {}],
   ['sessions.list', (c) => c.sessions.list(), '/passport/web/session/list/', {}],
+  ['sessions.endOthers', (c) => c.sessions.endOthers(), '/passport/web/session/end/', {}],
   ['sessions.end', (c) => c.sessions.end('s1'), '/passport/web/session/end/', { session_id: 's1' }],
   ['qr.create', (c) => c.qr.create(), '/passport/web/get_qrcode/', { next: 'https://host.example/ads' }],
   ['qr.status', (c) => c.qr.status('t1'), '/passport/web/check_qrconnect/', { token: 't1' }],
@@ -205,6 +214,32 @@ test('an access token is requested again shortly before it expires, and after a 
   await client.signIn.mobile({ mobile: '13800138000', code: '1234' })
   await client.getAccessToken()
   expect(http.to(path)).toHaveLength(3)
+})
+
+test.each([
+  'account.changePassword',
+  'bind.mobile',
+  'bind.email',
+  'connections.link',
+  'sessions.end',
+  'sessions.endOthers',
+])('after %s, the access token is requested again here and in other tabs', async (name) => {
+  const [, change, path = ''] = CALLS.find(([called]) => called === name) ?? []
+  const own = { tabs: createTestTabs(), http: testPorts().http, device: testPorts().device }
+  const [one, other] = [openClient({ own }), openClient({ own })]
+  one.http.on('/passport/web/account/info/', success(USER))
+  one.http.on('/passport/web/token/', success({ token: 'a', expires_in: 300 }))
+  one.http.on(path, success(USER))
+  other.client.session.onChange(() => undefined)
+  await other.client.session.get()
+  const countTokens = async (): Promise<number> => {
+    for (const { client } of [one, other]) await client.getAccessToken()
+    return one.http.to('/passport/web/token/').length
+  }
+  expect([await countTokens(), await countTokens()]).toEqual([2, 2])
+  await change?.(one.client)
+  await settle()
+  expect(await countTokens()).toBe(4)
 })
 
 test('an aborted call rejects', async () => {

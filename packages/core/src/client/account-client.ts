@@ -31,7 +31,6 @@ import type {
   AccountClient,
   CallOptions,
   PasswordFields,
-  Session,
   SignedIn,
   SignInFields,
 } from './client-types.ts'
@@ -187,7 +186,7 @@ function accountCalls({
   return {
     account: {
       get: (options) => send([ownAccount, {}], options),
-      changePassword: (fields, options) => send([changePassword, fields], options),
+      changePassword: (fields, options) => after(send([changePassword, fields], options), lookUp),
       export: (fields, options) => send([exportOwnAccount, fields], options),
       delete: (fields, options) => after(send([deleteOwnAccount, fields], options), session.signedOut),
       cancelEmail: (options) => send([cancelPendingEmail, {}], options),
@@ -211,8 +210,8 @@ function accountCalls({
     },
     sessions: {
       list: async (options) => map(await send([listSessions, {}], options), ({ sessions }) => sessions),
-      end: (sessionId, options) => send([revokeSession, { session_id: sessionId }], options),
-      endOthers: (options) => send([revokeSession, {}], options),
+      end: (sessionId, options) => after(send([revokeSession, { session_id: sessionId }], options), lookUp),
+      endOthers: (options) => after(send([revokeSession, {}], options), lookUp),
     },
   }
 }
@@ -220,21 +219,25 @@ function accountCalls({
 /** A token is requested again this long before it expires, so that it reaches the API in time. */
 const RENEW_BEFORE_MS = 30_000
 
-/** Keeps a token until shortly before it expires, or the session changes. */
+/**
+ * Keeps a token until shortly before it expires, or the session may be another one. A new session of the same user has its
+ * own tokens.
+ */
 function createTokenReader(
   { clock }: Pick<ClientPorts, 'clock'>,
   { send, session }: Pick<CallDeps, 'send' | 'session'>,
 ): AccountClient['getAccessToken'] {
   let known: AccessToken | undefined
-  let owner: Session | undefined
+  let version = 0
   return async (options) => {
-    const current = session.current()
-    if (known && owner === current && known.expiresAt - clock.now() > RENEW_BEFORE_MS) return { data: known }
+    const current = session.version()
+    if (known && version === current && known.expiresAt - clock.now() > RENEW_BEFORE_MS)
+      return { data: known }
     const requestedAt = clock.now()
     const answer = await send([issueToken, {}], options)
     if (!answer.data) return answer
     known = { token: answer.data.token, expiresAt: requestedAt + answer.data.expires_in * 1000 }
-    owner = current
+    version = current
     return { data: known }
   }
 }

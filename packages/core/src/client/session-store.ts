@@ -38,6 +38,8 @@ interface SessionDeps {
 
 /** The session, and what calls report about it. */
 export interface SessionControl extends SessionStore {
+  /** Changes whenever the session was learned or looked up, also by another tab: it may be a new one of the same user. */
+  readonly version: () => number
   /** A sign-in has succeeded. @param user what the response says; `undefined` if it does not say who */
   readonly signedIn: (user: Partial<AccountUser> | undefined) => Promise<void>
   /** The visitor has signed out. */
@@ -74,6 +76,7 @@ export function createSessionStore(deps: SessionDeps): SessionControl {
   }
   return {
     current: known.current,
+    version: known.version,
     get: lookup.get,
     onChange,
     onEnd,

@@ -40,8 +40,9 @@ export const ownAccount = endpoint({
 
 /**
  * Sets the password of the logged-in account, also its first one. Needs a proof: the present password, or in `old_code` a code
- * of type 17 sent to a contact the account has. All other sessions end, an e-mail
- * that waits for its confirmation is withdrawn, and every contact receives a message.
+ * of type 17 sent to a contact the account has. All sessions end, and the response
+ * sets cookies of a new one: neither a copy of the former one nor what was derived from it stays valid. An e-mail that waits for
+ * its confirmation is withdrawn, and every contact receives a message.
  */
 export const changePassword = endpoint({
   name: 'changePassword',
