@@ -9,7 +9,7 @@ export const ENTRIES = {
 export const BUNDLE_OPTIONS = {
   platform: 'node',
   // Native modules, and an optional one of pg that is not installed.
-  external: ['@napi-rs/canvas', '@node-rs/argon2', 'libsql', 'pg-native'],
+  external: ['@napi-rs/canvas', '@node-rs/argon2', '@node-rs/bcrypt', 'libsql', 'pg-native'],
   // jsonc-parser's CommonJS file cannot be bundled.
   resolve: { mainFields: ['module', 'main'] },
 }

@@ -68,7 +68,7 @@ describe('binding of a mobile', () => {
     const { portico, browser } = await openSignedUp()
     const code = await bindingCode(portico, browser, MOBILE)
     const { passwords, database, now } = portico.services
-    const verify = async (password: string, storedHash: string | null | undefined): Promise<boolean> => {
+    const verify: typeof passwords.verify = async (password, storedHash) => {
       const contact = { channel: 'sms', target: `+86${MOBILE}` } as const
       await registerAccount(database, { contact, passwordHash: null, now: now() })
       return passwords.verify(password, storedHash)

@@ -253,8 +253,8 @@ async function compareCounted(
   { account, password, contact, visitor }: PasswordVerification,
   counted: CountedAttempt,
 ): Promise<Result<Account>> {
-  const isCorrect = await services.passwords.verify(password, account?.password_hash)
-  if (!isCorrect || !account) {
+  const verified = await services.passwords.verify(password, account?.password_hash)
+  if (!verified || !account) {
     await counted.recordFailure()
     const { events, database } = services
     await events.record(database, byVisitor(visitor), {
@@ -266,16 +266,11 @@ async function compareCounted(
     return fail('wrongAccountOrPassword')
   }
   await counted.refund()
-  await rehashIfWeak(services, account, password)
+  if (verified.needsRehash) await rehash(services, account, password)
   return succeed(account)
 }
 
 /** Hashes the password again with the current parameters while it is available. */
-async function rehashIfWeak(
-  { database, passwords }: Services,
-  account: Account,
-  password: string,
-): Promise<void> {
-  if (account.password_hash === null || !passwords.needsRehash(account.password_hash)) return
+async function rehash({ database, passwords }: Services, account: Account, password: string): Promise<void> {
   await replacePasswordHash(database, { account, passwordHash: await passwords.hash(password) })
 }

@@ -1,11 +1,12 @@
 // Covers LOG-1.
 import { pbkdf2Sync, scryptSync } from 'node:crypto'
-import { hash as hashArgon2 } from '@node-rs/argon2'
-import { hashSync } from 'bcryptjs'
+import { hashSync as hashArgon2Sync } from '@node-rs/argon2'
+import { hashSync } from '@node-rs/bcrypt'
 import { describe, expect, test } from 'vitest'
-import { encode, faultOfHash, verifyHash, writeFirebaseHash } from './password-hashes.ts'
+import { encode, faultOfHash, isReplaceable, verifyHash, writeFirebaseHash } from './password-hashes.ts'
 
 const PASSWORD = 'Pässw0rd 林'
+const BCRYPT_BASE64 = './ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const SALT = Buffer.from('sixteen bytes !!')
 /** The library's numbers of the algorithms: its enumeration exists in its types only. */
 const ARGON2I = 1
@@ -25,27 +26,61 @@ const FIREBASE = {
   rounds: 8,
 }
 
+const scryptWith = (ln: number, r: number, p = 1) => {
+  const key = scryptSync(PASSWORD, SALT, 64, { N: 2 ** ln, r, p, maxmem: 256 * 1024 * 1024 })
+  return `$scrypt$ln=${ln},r=${r},p=${p}$${encode(SALT)}$${encode(key)}`
+}
+
+/** A hash of the password in every known format. */
+const HASHES: readonly (readonly [name: string, hash: string])[] = [
+  ['argon2id', hashArgon2Sync(PASSWORD, { ...CHEAP, algorithm: ARGON2ID })],
+  ['argon2i', hashArgon2Sync(PASSWORD, { ...CHEAP, algorithm: ARGON2I })],
+  ['bcrypt', hashSync(PASSWORD, 4)],
+  ['bcrypt of PHP', hashSync(PASSWORD, 4).replace('$2b$', '$2y$')],
+  ['PBKDF2 with SHA-1 and a key of several blocks', pbkdf2('sha1', 64)],
+  ['PBKDF2 with SHA-256', pbkdf2('sha256', 32)],
+  ['PBKDF2 with SHA-512', pbkdf2('sha512', 64)],
+  ['scrypt', scryptWith(6, 8)],
+]
+
 describe('a password', () => {
-  test.for([
-    ['argon2id', () => hashArgon2(PASSWORD, { ...CHEAP, algorithm: ARGON2ID })],
-    ['argon2i', () => hashArgon2(PASSWORD, { ...CHEAP, algorithm: ARGON2I })],
-    ['bcrypt', () => hashSync(PASSWORD, 4)],
-    ['bcrypt of PHP', () => hashSync(PASSWORD, 4).replace('$2b$', '$2y$')],
-    ['PBKDF2 with SHA-1 and a key of several blocks', () => pbkdf2('sha1', 64)],
-    ['PBKDF2 with SHA-256', () => pbkdf2('sha256', 32)],
-    ['PBKDF2 with SHA-512', () => pbkdf2('sha512', 64)],
-    [
-      'scrypt',
-      () =>
-        `$scrypt$ln=10,r=16,p=1$${encode(SALT)}$${encode(scryptSync(PASSWORD, SALT, 64, { N: 1024, r: 16 }))}`,
-    ],
-  ] as const)('is verified against a hash of %s', async ([, make]) => {
-    const hash = await make()
+  test.for(HASHES)('is verified against a hash of %s', async ([, hash]) => {
     expect(faultOfHash(hash)).toBeUndefined()
     expect(await Promise.all([verifyHash(hash, PASSWORD), verifyHash(hash, `${PASSWORD} `)])).toEqual([
       true,
       false,
     ])
+  })
+
+  test.for(HASHES.filter(([name]) => !name.startsWith('bcrypt')))(
+    'is verified against a hash of %s whose base64 is padded',
+    async ([, hash]) => {
+      const padded = hash.replace(/[^$]+(?=\$[^$]+$)|[^$]+$/g, (base64) =>
+        base64.padEnd(Math.ceil(base64.length / 4) * 4, '='),
+      )
+      expect(padded).not.toBe(hash)
+      expect(faultOfHash(padded)).toBeUndefined()
+      expect(await verifyHash(padded, PASSWORD)).toBe(true)
+    },
+  )
+
+  test('is verified against a hash of bcrypt whose last characters have bits that stand for no byte', async () => {
+    const hash = hashSync(PASSWORD, 4)
+    const fill = (text: string, bits: number) => BCRYPT_BASE64.charAt(BCRYPT_BASE64.indexOf(text) + bits)
+    const filled =
+      hash.slice(0, 28) + fill(hash.slice(28, 29), 15) + hash.slice(29, 59) + fill(hash.slice(59), 3)
+    expect(filled).not.toBe(hash)
+    expect(faultOfHash(filled)).toBeUndefined()
+    expect(await verifyHash(filled, PASSWORD)).toBe(true)
+    expect(await verifyHash(filled, `${PASSWORD} `)).toBe(false)
+  })
+
+  test('whose bytes a hash does not all cover does not replace it', () => {
+    const [bcrypt, argon2] = ['$2b$10$', '$argon2id$']
+    expect(isReplaceable(bcrypt, 'x'.repeat(72))).toBe(true)
+    expect(isReplaceable(bcrypt, 'x'.repeat(73))).toBe(false)
+    expect(isReplaceable(bcrypt, '林'.repeat(25))).toBe(false)
+    expect(isReplaceable(argon2, 'x'.repeat(73))).toBe(true)
   })
 
   test("is verified against a hash of Firebase's scrypt, stored without the key of the project", async () => {
@@ -76,10 +111,69 @@ describe('a hash that costs too much, is malformed or unknown is neither importe
     [`$scrypt$ln=18,r=8,p=1$c2FsdA$${KEY}`, 'too costly or malformed'],
     [`$scrypt$ln=14,r=8,p=16$c2FsdA$${KEY}`, 'too costly or malformed'],
     [`$firebase-scrypt$ln=20,r=8$c2FsdA$${KEY}`, 'too costly or malformed'],
+    [`$scrypt$ln=16,r=1,p=1$c2FsdA$${KEY}`, 'too costly or malformed'],
+    [`$firebase-scrypt$ln=16,r=1$c2FsdA$${KEY}`, 'too costly or malformed'],
+    [`$argon2id$v=19$m=64,t=1,p=1$c29tZXNhbHRzb21lc2FsdA$${KEY.slice(1)}B`, 'too costly or malformed'],
+    [`$argon2id$v=19$m=64,t=1,p=1$c29tZXNhbHRzb21lc2FsdB$${KEY}`, 'too costly or malformed'],
     ['5f4dcc3b5aa765d61d8327deb882cf99', 'unknown'],
     ['', 'unknown'],
   ] as const)('%s', async ([hash, fault]) => {
     expect(faultOfHash(hash)).toBe(fault)
     expect(await verifyHash(hash, PASSWORD)).toBe(false)
+  })
+})
+
+describe('a hash that the import accepts can be verified', () => {
+  /** Replaces, doubles and removes characters, and replaces each number by others. */
+  function malformed(hash: string): readonly string[] {
+    const positions = Array.from(hash, (_, index) => index)
+    const at = (index: number, text: string) => hash.slice(0, index) + text + hash.slice(index + 1)
+    const numbers = [...hash.matchAll(/(?<==)\d+(?=[,$])/g)].flatMap(({ index, 0: digits }) =>
+      ['0', '1', '2', '3', '63', '127', '1000', '', '00', '-1', '1e3'].map(
+        (other) => hash.slice(0, index) + other + hash.slice(index + digits.length),
+      ),
+    )
+    const characters = positions.flatMap((index) =>
+      ['', '=', '/', 'A', '~', '$', `${hash[index]}${hash[index]}`].map((text) => at(index, text)),
+    )
+    return [...new Set([...numbers, ...characters, ...positions.map((index) => hash.slice(0, index))])]
+  }
+
+  test.for([...HASHES, ["Firebase's scrypt", writeFirebaseHash({ ...FIREBASE, memoryCost: 4 })] as const])(
+    'no malformed hash of %s makes the verification fail',
+    async ([, hash]) => {
+      const results = await Promise.all(
+        malformed(hash)
+          // What costs tens of milliseconds is verified by the other tests.
+          .filter((other) => !/[mti]=\d{5}|ln=(?:[2-9]\d|1[3-9])|\$2.\$(?:0[6-9]|1)/.test(other))
+          .map((other) => verifyHash(other, PASSWORD)),
+      )
+      expect(results.filter((result) => typeof result !== 'boolean')).toEqual([])
+    },
+  )
+
+  test('with every cost of scrypt that is allowed', async () => {
+    const costs = [1, 2, 3, 8].flatMap((r) => [1, 2, 8, 12, 15, 16].map((ln) => [ln, r] as const))
+    for (const [ln, r] of costs) {
+      const isPossible = ln < 16 * r
+      const hash = isPossible ? scryptWith(ln, r) : scryptWith(1, r).replace('ln=1,', `ln=${ln},`)
+      expect([ln, r, faultOfHash(hash) === undefined]).toEqual([ln, r, isPossible])
+      expect([ln, r, await verifyHash(hash, PASSWORD)]).toEqual([ln, r, isPossible])
+    }
+  })
+
+  test('with every version and cost of argon2 at the limits', async () => {
+    for (const version of [0, 1])
+      for (const algorithm of [ARGON2I, ARGON2ID])
+        for (const [memoryCost, parallelism] of [
+          [8, 1],
+          [16, 2],
+          [128, 16],
+        ] as const) {
+          const options = { timeCost: 1, memoryCost, parallelism, version, algorithm }
+          const hash = hashArgon2Sync(PASSWORD, options)
+          expect(faultOfHash(hash)).toBeUndefined()
+          expect(await verifyHash(hash, PASSWORD)).toBe(true)
+        }
   })
 })

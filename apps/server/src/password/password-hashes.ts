@@ -1,8 +1,8 @@
 import type { ScryptOptions } from 'node:crypto'
 import { createCipheriv, pbkdf2, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { verify as verifyArgon2 } from '@node-rs/argon2'
-import pLimit from 'p-limit'
+import { parseOptions, verify as verifyArgon2 } from '@node-rs/argon2'
+import { verify as verifyBcrypt } from '@node-rs/bcrypt'
 
 /**
  * The formats of password hashes, and the greatest cost of each: about a second of one core and 128 MiB. Hashes of other
@@ -11,7 +11,7 @@ import pLimit from 'p-limit'
 interface HashFormat {
   readonly pattern: RegExp
   /** Whether a hash that matches the pattern is strong enough to be one, and cheap enough to be verified. */
-  readonly isAllowed: (groups: Groups) => boolean
+  readonly isAllowed: (groups: Groups, hash: string) => boolean
   readonly verify: (password: string, groups: Groups, hash: string) => Promise<boolean>
 }
 
@@ -26,40 +26,46 @@ const MAX_LANES = 16
 const MAX_ITERATIONS = 2_000_000
 /** Of scrypt: N × r × p. That of N = 2^17, r = 8, p = 1. */
 const MAX_SCRYPT_BLOCKS = 2 ** 20
-/** Of bcrypt: two to the power of it are the rounds. It runs on the thread that answers requests. */
+/** Of bcrypt: two to the power of it are the rounds. */
 const MAX_BCRYPT_COST = 12
 const MIN_BCRYPT_COST = 4
 
-/** Bcrypt leaves the thread every 100 ms; several at once would leave it only when each has had its turn. */
-const oneAtATime = pLimit(1)
+/** Bcrypt ignores the bytes of a password after these. */
+const BCRYPT_MAX_BYTES = 72
+const BCRYPT_BASE64 = './ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
 const FORMATS: readonly HashFormat[] = [
   {
     pattern: new RegExp(
       String.raw`^\$argon2id?\$v=(?:16|19)\$m=(?<m>\d{1,7}),t=(?<t>\d{1,7}),p=(?<p>\d{1,3})\$(?<salt>${BASE64})\$(?<key>${BASE64})$`,
     ),
-    isAllowed: ({ m, t, p, salt, key }) =>
+    isAllowed: ({ m, t, p, salt, key }, hash) =>
       isBetween(p, 1, MAX_LANES) &&
       isBetween(t, 1, MAX_WRITTEN_KIB) &&
       isBetween(m, 8 * Number(p), MAX_MEMORY_KIB) &&
       Number(m) * Number(t) <= MAX_WRITTEN_KIB &&
       decode(salt).length >= 8 &&
-      isBetween(decode(key).length, 16, 64),
-    verify: (password, _, hash) => verifyArgon2(hash, password),
+      isBetween(decode(key).length, 16, 64) &&
+      [salt, key].every(isCanonical) &&
+      canParse(withoutPadding(hash)),
+    verify: (password, _, hash) => verifyArgon2(withoutPadding(hash), password),
   },
   {
-    pattern: /^\$2[aby]\$(?<cost>\d\d)\$[./A-Za-z0-9]{53}$/,
+    pattern: /^\$2[aby]\$(?<cost>\d\d)\$(?<salt>[./A-Za-z0-9]{22})(?<key>[./A-Za-z0-9]{31})$/,
     isAllowed: ({ cost }) => isBetween(cost, MIN_BCRYPT_COST, MAX_BCRYPT_COST),
-    verify: async (password, _, hash) => {
-      const { compare } = await import('bcryptjs')
-      return oneAtATime(() => compare(password, hash))
+    verify: (password, { salt = '', key = '' }, hash) => {
+      const start = hash.slice(0, -salt.length - key.length)
+      return verifyBcrypt(password, start + withoutSpareBits(salt, 4) + withoutSpareBits(key, 2))
     },
   },
   {
     pattern: new RegExp(
       String.raw`^\$pbkdf2-(?<digest>sha1|sha256|sha512)\$i=(?<i>\d{1,8})\$(?<salt>${BASE64})\$(?<key>${BASE64})$`,
     ),
-    isAllowed: ({ i, key }) => isBetween(i, 1, MAX_ITERATIONS) && isBetween(decode(key).length, 16, 512),
+    isAllowed: ({ i, salt, key }) =>
+      isBetween(i, 1, MAX_ITERATIONS) &&
+      isBetween(decode(key).length, 16, 512) &&
+      [salt, key].every(isCanonical),
     // Blocks of the key are independent of each other: the first one proves the password, and the others only cost time.
     verify: async (password, { digest = '', i, salt, key }) => {
       const expected = decode(key).subarray(0, DIGEST_BYTES[digest])
@@ -71,7 +77,7 @@ const FORMATS: readonly HashFormat[] = [
     pattern: new RegExp(
       String.raw`^\$scrypt\$ln=(?<ln>\d{1,2}),r=(?<r>\d{1,3}),p=(?<p>\d{1,3})\$(?<salt>${BASE64})\$(?<key>${BASE64})$`,
     ),
-    isAllowed: ({ key, ...cost }) => isScryptCost(cost) && isBetween(decode(key).length, 16, 128),
+    isAllowed: isAllowedScrypt,
     verify: async (password, { key, ...parameters }) => {
       const expected = decode(key)
       return timingSafeEqual(await deriveScrypt(password, expected.length, parameters), expected)
@@ -81,7 +87,7 @@ const FORMATS: readonly HashFormat[] = [
     pattern: new RegExp(
       String.raw`^\$firebase-scrypt\$ln=(?<ln>\d{1,2}),r=(?<r>\d{1,3})\$(?<salt>${BASE64})\$(?<key>${BASE64})$`,
     ),
-    isAllowed: ({ key, ...cost }) => isScryptCost(cost) && isBetween(decode(key).length, 16, 128),
+    isAllowed: isAllowedScrypt,
     verify: async (password, { key, ...parameters }) => {
       const expected = decode(key)
       const derived = await deriveScrypt(password, FIREBASE_KEY_BYTES, parameters)
@@ -133,19 +139,34 @@ export type HashFault = 'unknown' | 'too costly or malformed'
 export function faultOfHash(hash: string): HashFault | undefined {
   const found = findFormat(hash)
   if (!found) return 'unknown'
-  return found.format.isAllowed(found.groups) ? undefined : 'too costly or malformed'
+  return found.format.isAllowed(found.groups, hash) ? undefined : 'too costly or malformed'
 }
 
-/** Verifies a password against a hash of any format. A hash that an import would refuse matches no password. */
+/**
+ * Verifies a password against a hash of any format. A hash that an import would refuse, or that cannot be verified, matches no
+ * password: it must not answer a login differently from a wrong password.
+ */
 export async function verifyHash(hash: string, password: string): Promise<boolean> {
   const found = findFormat(hash)
-  if (!found?.format.isAllowed(found.groups)) return false
-  return found.format.verify(password, found.groups, hash)
+  if (!found?.format.isAllowed(found.groups, hash)) return false
+  try {
+    return await found.format.verify(password, found.groups, hash)
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Whether the password that matches a hash is known to be the one that the hash was made of. Bcrypt also matches what has another end
+ * after 72 bytes, whose hash would then shut the owner out.
+ */
+export function isReplaceable(hash: string, password: string): boolean {
+  return !hash.startsWith('$2') || Buffer.byteLength(password) <= BCRYPT_MAX_BYTES
 }
 
 /** Whether a hash is in the server's own format, with whatever cost. */
 export function isOwnFormat(hash: string): boolean {
-  return hash.startsWith('$argon2id$')
+  return hash.startsWith('$argon2id$') && withoutPadding(hash) === hash
 }
 
 function findFormat(hash: string): { readonly format: HashFormat; readonly groups: Groups } | undefined {
@@ -156,10 +177,42 @@ function findFormat(hash: string): { readonly format: HashFormat; readonly group
   return undefined
 }
 
-function isScryptCost({ ln, r, p = '1' }: Groups): boolean {
+function isAllowedScrypt({ ln, r, p = '1', salt, key }: Groups): boolean {
   const costN = 2 ** Number(ln)
-  const isPossible = isBetween(ln, 1, 20) && isBetween(r, 1, 64) && isBetween(p, 1, MAX_LANES)
-  return isPossible && costN * Number(r) * Number(p) <= MAX_SCRYPT_BLOCKS
+  // N is less than 2^(16 r), by the definition of scrypt.
+  const isPossible =
+    isBetween(r, 1, 64) && isBetween(ln, 1, Math.min(20, 16 * Number(r) - 1)) && isBetween(p, 1, MAX_LANES)
+  return (
+    isPossible &&
+    costN * Number(r) * Number(p) <= MAX_SCRYPT_BLOCKS &&
+    isBetween(decode(key).length, 16, 128) &&
+    [salt, key].every(isCanonical)
+  )
+}
+
+/** Whether base64, with or without its padding, is what its bytes are written as: each character counts. */
+function isCanonical(base64 = ''): boolean {
+  const [padded, plain] = [decode(base64).toString('base64'), encode(decode(base64))]
+  return base64 === padded || base64 === plain
+}
+
+/** The form without padding, as the PHC string format has it. */
+function withoutPadding(hash: string): string {
+  return hash.replace(/=+(?=\$|$)/g, '')
+}
+
+function canParse(argon2: string): boolean {
+  try {
+    return parseOptions(argon2).memoryCost > 0
+  } catch {
+    return false
+  }
+}
+
+/** Some systems fill the bits of bcrypt's last characters that stand for no byte, which the library does not read. */
+function withoutSpareBits(base64: string, bits: number): string {
+  const last = BCRYPT_BASE64.indexOf(base64.slice(-1))
+  return base64.slice(0, -1) + BCRYPT_BASE64.charAt(last & -(2 ** bits))
 }
 
 function isBetween(value: string | number | undefined, least: number, most: number): boolean {

@@ -19,7 +19,15 @@ const EMAIL = 'ada.lovelace@example.com'
 const MOBILE = '13800138000'
 const GOOD = 'Passw0rd!'
 const UNLIMITED = { limits: { code_resend_s: 0, codes_per_device_10_min: 1000 } }
-const OWN = [EMAIL, 'ada@ex.io', '+8613800138000', '+819012345678', 'Ada Lovelace', 'Bo 7']
+const OWN = [
+  EMAIL,
+  'ada@ex.io',
+  '+8613800138000',
+  '+819012345678',
+  'Ada Lovelace',
+  'Bo 7',
+  'Zoë Müller'.normalize('NFD'),
+]
 
 function open(password: object = {}): Promise<TestServer> {
   return openTestServer({ file: { ...UNLIMITED, password } })
@@ -55,6 +63,10 @@ describe('password policy', () => {
         '09012345678',
         '(81) 90 1234 5678',
         MOBILE.slice(1),
+        '١٣٨٠٠١٣٨٠٠٠',
+        'tel:13800138000',
+        'Zoë Müller'.normalize('NFC'),
+        'Zoë Müller'.normalize('NFD'),
       ],
       length: ['12345', '', 'x'.repeat(21)],
     }
@@ -83,6 +95,15 @@ describe('password policy', () => {
     ]
     for (const password of accepted)
       expect([password, reasonFor(portico, password)]).toEqual([password, undefined])
+  })
+
+  test('measures and returns the NFC of a password', async () => {
+    const portico = await open()
+    const composed = 'é'.repeat(20)
+    for (const typed of [composed, composed.normalize('NFD')])
+      expect(readNewPassword(portico.services, { typed, names: [] })).toEqual({ ok: true, value: composed })
+    expect(reasonFor(portico, 'é'.normalize('NFD').repeat(5))).toBe('length')
+    expect(reasonFor(portico, 'é'.normalize('NFD').repeat(21))).toBe('length')
   })
 
   test('only checks the length without deny_common', async () => {

@@ -1,5 +1,5 @@
 import type { PasswordLength } from '@portico/protocol'
-import { isPassword } from '@portico/protocol'
+import { isPassword, normalizePassword, normalizePhoneNumber } from '@portico/protocol'
 import type { Account } from '../accounts/account.store.ts'
 import type { Failed, Result } from '../result.ts'
 import { fail, succeed } from '../result.ts'
@@ -14,26 +14,27 @@ interface NewPassword {
 
 /** White space and invisible characters. */
 const BLANK = /^[\p{White_Space}\p{DI}\u2800]*$/u
-const SEPARATORS = /[\s+().-]/g
 /** The most digits missing from a number typed without its country code. */
 const COUNTRY_CODE_MAX_LENGTH = 3
 
 /**
- * Validates a new password, stored exactly as typed. Length counts code points. Unless the policy allows them,
+ * Validates a new password in NFC, of which it is hashed. Length counts code points. Unless the policy allows them,
  * passwords an attacker tries first are rejected with a specific message.
+ * @returns its NFC
  */
 export function readNewPassword(
   { config, passwords }: Pick<Services, 'config' | 'passwords'>,
   { typed, names }: NewPassword,
 ): Result<string> {
   const policy = config.password
-  if (!isPassword(typed, policy)) return failLength(policy)
-  if (!policy.denyCommon) return succeed(typed)
-  if (BLANK.test(typed)) return fail('passwordMalformed', { descriptionKey: 'password_blank' })
-  if (passwords.isCommon(typed)) return fail('passwordMalformed', { descriptionKey: 'password_common' })
-  if (names.some((name) => isName(typed, name)))
+  const password = normalizePassword(typed)
+  if (!isPassword(password, policy)) return failLength(policy)
+  if (!policy.denyCommon) return succeed(password)
+  if (BLANK.test(password)) return fail('passwordMalformed', { descriptionKey: 'password_blank' })
+  if (passwords.isCommon(password)) return fail('passwordMalformed', { descriptionKey: 'password_common' })
+  if (names.some((name) => isName(password, normalizePassword(name))))
     return fail('passwordMalformed', { descriptionKey: 'password_own' })
-  return succeed(typed)
+  return succeed(password)
 }
 
 /** Reads an existing password. Its length is not checked, since it may have been set under another policy. */
@@ -62,7 +63,7 @@ function isName(password: string, name: string): boolean {
 }
 
 function isNumber(typed: string, mobile: string): boolean {
-  const digits = typed.replace(SEPARATORS, '').replace(/^0+/, '')
+  const digits = normalizePhoneNumber(typed).replace(/^\+?0*/, '')
   const missing = mobile.length - 1 - digits.length
   return missing >= 0 && missing <= COUNTRY_CODE_MAX_LENGTH && mobile.endsWith(digits)
 }

@@ -1,7 +1,8 @@
 // Covers VAL-5, SRV-2.
 import { availableParallelism } from 'node:os'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { parseOptions, verify as verifyHash } from '@node-rs/argon2'
+import { hashSync, parseOptions, verify as verifyHash } from '@node-rs/argon2'
+import { hashSync as hashBcrypt } from '@node-rs/bcrypt'
 import { createMetrics } from '../telemetry/metrics.ts'
 import { createFallbackHash, openPasswords } from './passwords.ts'
 
@@ -21,16 +22,61 @@ describe('passwords', () => {
     [{ t: 1 }, true],
     [{ m: 65_536, t: 1 }, true],
     [{ m: 65_536, t: 3, p: 4 }, false],
-  ] as const)('a hash with the parameters %j is hashed again: %s', ([parameters, isWeaker]) => {
-    const { needsRehash } = openPasswords(createMetrics())
-    expect(needsRehash(hashWith(parameters))).toBe(isWeaker)
+  ] as const)('a hash with the parameters %j is hashed again: %s', async ([parameters, needsRehash]) => {
+    const { verify } = openPasswords(createMetrics())
+    const { m, t, p } = { m: 19_456, t: 2, p: 1, ...parameters }
+    const stored = hashSync(PASSWORD, { memoryCost: m, timeCost: t, parallelism: p })
+    expect(await verify(PASSWORD, stored)).toEqual({ needsRehash })
+  })
+
+  test.for(['Zürich-Café-9', '비밀번호12', 'Mậtkhẩu99', 'がっこう99'])(
+    '%s is the same in every form of Unicode, and its hash is replaced until it is of NFC',
+    async (password) => {
+      const cost = { memoryCost: 64, timeCost: 1, parallelism: 1 }
+      const { hash, verify } = openPasswords(createMetrics(), cost)
+      const [composed, decomposed] = [password.normalize('NFC'), password.normalize('NFD')]
+      expect(composed).not.toBe(decomposed)
+      for (const typed of [composed, decomposed]) {
+        const stored = await hash(typed)
+        expect(await verify(composed, stored)).toEqual({ needsRehash: false })
+        expect(await verify(decomposed, stored)).toEqual({ needsRehash: false })
+        expect(await verify(`${typed}x`, stored)).toBeUndefined()
+      }
+      const earlier = hashSync(decomposed, cost)
+      expect(await verify(decomposed, earlier)).toEqual({ needsRehash: true })
+      expect(await verify(composed, earlier)).toBeUndefined()
+    },
+  )
+
+  test('of more than 72 bytes do not replace a hash of bcrypt, which matches any end', async () => {
+    const { verify } = openPasswords(createMetrics())
+    const long = 'x'.repeat(72)
+    const stored = hashBcrypt(`${long}right`, 4)
+    expect(await verify(`${long}wrong`, stored)).toEqual({ needsRehash: false })
+    expect(await verify(`${long}right`, stored)).toEqual({ needsRehash: false })
+    expect(await verify(long, hashBcrypt(long, 4))).toEqual({ needsRehash: true })
+  })
+
+  test('are verified twice only where their form differs', async () => {
+    const metrics = createMetrics()
+    const count = vi.fn<typeof metrics.countPasswordHash>()
+    const { verify } = openPasswords({ ...metrics, countPasswordHash: count })
+    for (const [password, times] of [
+      [PASSWORD, 1],
+      ['Café-9999'.normalize('NFC'), 1],
+      ['Café-9999'.normalize('NFD'), 2],
+    ] as const)
+      for (const stored of [hashWith({ m: 8, t: 1 }), undefined]) {
+        count.mockClear()
+        await verify(password, stored)
+        expect(count).toHaveBeenCalledTimes(times)
+      }
   })
 
   test('are verified against their own hash, and never without one', async () => {
-    const { hash, verify, needsRehash, checkCapacity } = openPasswords(createMetrics())
+    const { hash, verify, checkCapacity } = openPasswords(createMetrics())
     const stored = await hash(PASSWORD)
     expect(stored).not.toBe(await hash(PASSWORD))
-    expect(needsRehash(stored)).toBe(false)
     expect(checkCapacity()).toEqual({ ok: true, value: undefined })
     const matches = [
       verify(PASSWORD, stored),
@@ -39,7 +85,8 @@ describe('passwords', () => {
       verify(PASSWORD, null),
       verify(PASSWORD, undefined),
     ]
-    expect(await Promise.all(matches)).toEqual([true, false, false, false, false])
+    const current = { needsRehash: false }
+    expect(await Promise.all(matches)).toEqual([current, undefined, undefined, undefined, undefined])
   })
 
   test('without a hash, one of the same cost is verified', async () => {
@@ -65,7 +112,7 @@ describe('passwords', () => {
       onTestFinished(() => void vi.unstubAllEnvs())
       const { verify, checkCapacity } = openPasswords(createMetrics())
       const quick = hashWith({ m: 8, t: 1 })
-      const started: Promise<boolean>[] = []
+      const started: Promise<unknown>[] = []
       while (checkCapacity().ok) {
         started.push(verify(PASSWORD, quick))
         // Starts what may run; nothing finishes before the next turn of the event loop.

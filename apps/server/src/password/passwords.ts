@@ -4,28 +4,42 @@ import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
 import type { Options } from '@node-rs/argon2'
 import { hash, parseOptions } from '@node-rs/argon2'
+import { normalizePassword } from '@portico/protocol'
 import pLimit from 'p-limit'
 import type { Result } from '../result.ts'
 import { fail, DONE } from '../result.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import { recordSpan } from '../telemetry/tracing.ts'
-import { isOwnFormat, verifyHash } from './password-hashes.ts'
+import { isOwnFormat, isReplaceable, verifyHash } from './password-hashes.ts'
 
 /** Hashes and verifies passwords, on all cores but one. */
 export interface Passwords {
   /** Fails if the queue is full. Checked before a code submitted with a password is consumed. */
   readonly checkCapacity: () => Result
-  /** Waits in the queue. @param password as typed */
+  /** Hashes the NFC of a password. Waits in the queue. @param password as typed */
   readonly hash: (password: string) => Promise<string>
   /**
-   * Verifies a password in the same time whether or not there is a hash. An imported hash of another format takes its own time.
+   * Verifies a password as typed and then, where it differs, its NFC: another keyboard may have composed its characters in
+   * another way, and hashes that were imported or made before may be of any form. Takes the same time whether or not there is a hash. An
+   * imported hash of another format takes its own time.
    * @param storedHash `null` or `undefined` without an account or without a password
+   * @returns `undefined` if the password is wrong
    */
-  readonly verify: (password: string, storedHash: string | null | undefined) => Promise<boolean>
+  readonly verify: (
+    password: string,
+    storedHash: string | null | undefined,
+  ) => Promise<VerifiedPassword | undefined>
   /** Whether it is one of the 10,000 most common passwords, ignoring case. */
   readonly isCommon: (password: string) => boolean
-  /** Whether a hash was imported in another format, or was made with weaker parameters than the current ones. */
-  readonly needsRehash: (storedHash: string) => boolean
+}
+
+/** A password that belongs to a hash. */
+export interface VerifiedPassword {
+  /**
+   * Whether the hash was imported in another format, was made with weaker parameters than the current ones or of another form than
+   * NFC, and can be replaced by one of this password.
+   */
+  readonly needsRehash: boolean
 }
 
 type HashMetrics = Pick<Metrics, 'countPasswordHash' | 'observeHashQueue' | 'countExceededLimit'>
@@ -53,16 +67,24 @@ export function openPasswords(metrics: HashMetrics, cost = PRODUCTION_COST): Pas
       metrics.countExceededLimit('password-hash-queue')
       return fail('rateLimited', { retryTimeS: 1 })
     },
-    hash: (password) => queued('hash', () => hash(password, cost)),
-    verify: async (password, storedHash) =>
-      (await queued('verify', () => verifyHash(storedHash ?? fallbackHash, password))) &&
-      typeof storedHash === 'string',
-    isCommon: (password) => readCommonPasswords().has(password),
-    needsRehash: (storedHash) => {
-      if (!isOwnFormat(storedHash)) return true
-      const { memoryCost, timeCost, parallelism } = parseOptions(storedHash)
-      return memoryCost < cost.memoryCost || timeCost < cost.timeCost || parallelism < cost.parallelism
+    hash: (password) => queued('hash', () => hash(normalizePassword(password), cost)),
+    verify: async (password, storedHash) => {
+      const normalized = normalizePassword(password)
+      for (const form of new Set([password, normalized])) {
+        const isMatch = await queued('verify', () => verifyHash(storedHash ?? fallbackHash, form))
+        if (!isMatch || typeof storedHash !== 'string') continue
+        const isOutdated = form !== normalized || isWeak(storedHash)
+        return { needsRehash: isOutdated && isReplaceable(storedHash, form) }
+      }
+      return undefined
     },
+    isCommon: (password) => readCommonPasswords().has(password),
+  }
+
+  function isWeak(storedHash: string): boolean {
+    if (!isOwnFormat(storedHash)) return true
+    const { memoryCost, timeCost, parallelism } = parseOptions(storedHash)
+    return memoryCost < cost.memoryCost || timeCost < cost.timeCost || parallelism < cost.parallelism
   }
 
   function queued<Value>(operation: 'hash' | 'verify', work: () => Promise<Value>): Promise<Value> {
