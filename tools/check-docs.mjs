@@ -12,7 +12,8 @@ const git = (...words) => execFileSync('git', words, { cwd: root, encoding: 'utf
 const matches = (text, pattern) => [...text.matchAll(pattern)].map(([whole, name = whole]) => name)
 
 /** The history, which names what is no more, and pages that are generated from the source. */
-const EXCLUDED = /^(?:CHANGELOG\.md|docs\/(?:reports|reference|runbooks)\/|.*(?:NOTICE|\.api)\.md$)/
+const EXCLUDED =
+  /^(?:CHANGELOG\.md|\.changeset\/.*|docs\/(?:reports|reference|runbooks)\/|.*(?:NOTICE|\.api)\.md$)/
 const pages = git('ls-files', '--cached', '--others', '--exclude-standard', '*.md')
   .trim()
   .split('\n')

@@ -10,7 +10,9 @@ import {
   registerCaptchaAnswerRoute,
   registerInboxRoute,
   registerQrCodeRoute,
+  refuseOtherHosts,
   registerSliderTestRoute,
+  rememberQrCode,
   serveDevelopmentPages,
 } from './development/development.route.ts'
 import { serveDocumentation } from './development/documentation.route.ts'
@@ -92,18 +94,30 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   await serveFiles(server, { folder: built.documents, only: OPENAPI, isCrossOrigin: true })
   await registerWidgetScripts(server, services, built.widget)
   if (services.config.isDevelopment) {
-    registerInboxRoute(server, services)
-    registerInvitationRoutes(server, services)
-    registerCaptchaAnswerRoute(server, services)
-    registerSliderTestRoute(server, services)
-    registerQrCodeRoute(server)
-    registerOpenmockAuthorizeRoute(server, services, built.playground)
-    registerOpenmockTokenRoutes(server, services)
-    serveDevelopmentPages(server, built.playground)
-    await serveDocumentation(server, { folder: built.documentation, list: built.documentationList })
-    await serveFiles(server, { folder: built.playground, only: ASSETS, isCrossOrigin: false })
+    const readQrCode = rememberQrCode(server)
+    await server.register(async (scope) => {
+      refuseOtherHosts(scope, services.config)
+      registerQrCodeRoute(scope, readQrCode)
+      await registerDevelopment(scope, services, built)
+    })
   }
   return server
+}
+
+async function registerDevelopment(
+  server: FastifyInstance,
+  services: Services,
+  built: typeof BUILT,
+): Promise<void> {
+  registerInboxRoute(server, services)
+  registerInvitationRoutes(server, services)
+  registerCaptchaAnswerRoute(server, services)
+  registerSliderTestRoute(server, services)
+  registerOpenmockAuthorizeRoute(server, services, built.playground)
+  registerOpenmockTokenRoutes(server, services)
+  serveDevelopmentPages(server, built.playground)
+  await serveDocumentation(server, { folder: built.documentation, list: built.documentationList })
+  await serveFiles(server, { folder: built.playground, only: ASSETS, isCrossOrigin: false })
 }
 
 function createServer({ config, log, now }: Services, times: ConnectionTimes): FastifyInstance {

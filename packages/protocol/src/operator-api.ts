@@ -71,6 +71,8 @@ interface OperatorCall {
   readonly path: string
   /** What a key needs; `null` if every key may make the call. */
   readonly scope: OperatorScope | null
+  /** Whether the call tells something about a contact that it names. Such calls are counted for each key, and recorded. */
+  readonly looksUpContact?: true
   /** One or two sentences, in Markdown. */
   readonly description: string
   /** The query of a GET, the JSON body of a POST. */
@@ -90,7 +92,7 @@ const CONTACT = lineOf(200, 'A mobile number or an e-mail address.')
 const NOTHING = objectSchema({})
 const WITH_REASON = objectSchema({ reason: REASON })
 const CHANGED = objectSchema({
-  changed: { ...FLAG, description: 'Whether the action changed anything. If not, nothing was recorded.' },
+  changed: { ...FLAG, description: 'Whether the action changed anything. If not, no action was recorded.' },
 })
 
 /** Every call by name. */
@@ -111,8 +113,9 @@ export const OPERATOR_CALLS = {
     method: 'POST',
     path: '/accounts/find',
     scope: 'accounts:read',
+    looksUpContact: true,
     description:
-      'Finds accounts by an id, a mobile number, an e-mail address, a name, a session id or a log id: at most 20. A POST, so that contacts do not end up in the logs of proxies.',
+      'Finds accounts by an id, a mobile number, an e-mail address, a name, a session id or a log id: at most 20. The audit log records it, with the keyed hash of the query. A POST, so that contacts do not end up in the logs of proxies.',
     request: objectSchema({ query: lineOf(200, 'What identifies the account, in full.') }),
     answer: objectSchema({ accounts: listOf(FOUND_ACCOUNT) }),
   },
@@ -224,7 +227,9 @@ export const OPERATOR_CALLS = {
     method: 'POST',
     path: '/limits/show',
     scope: 'accounts:read',
-    description: 'Lists the limits of a mobile number or e-mail address, with or without an account.',
+    looksUpContact: true,
+    description:
+      'Lists the limits of a mobile number or e-mail address, with or without an account. The audit log records it.',
     request: objectSchema({ contact: CONTACT }),
     answer: objectSchema({ limits: listOf(LIMIT) }),
   },
@@ -232,6 +237,7 @@ export const OPERATOR_CALLS = {
     method: 'POST',
     path: '/limits/lift',
     scope: 'accounts:write',
+    looksUpContact: true,
     description:
       'Lifts the limits of codes of a mobile number or e-mail address, with or without an account.',
     request: objectSchema({ contact: CONTACT }),

@@ -238,14 +238,14 @@ export function accountAdminContract(open: () => Promise<Database>): void {
       const source = { ...BY, logId: '20261124101010ABCDEF0123456789ABCDEF' }
       await deps.events.record(database, source, { type: 'account.viewed', accountId: id })
       for (const text of [id, '13800138000', ` ${MOBILE} `, 'Ada L.', 'group 1', source.logId]) {
-        const found = await findAccounts(database, text)
+        const found = await findAccounts(deps, { query: text, by: BY })
         expect(
           found.map((row) => [row.id, row.mobile]),
           text,
         ).toEqual([[id, '138******00']])
       }
       for (const hostile of ['', ' ', '%', '_', "' or 1=1 --", '\u0000', 'a'.repeat(10_000), '*'])
-        expect(await findAccounts(database, hostile), hostile).toEqual([])
+        expect(await findAccounts(deps, { query: hostile, by: BY }), hostile).toEqual([])
     })
 
     test('plain contacts are shown and exported for a reason only, which is recorded', async () => {

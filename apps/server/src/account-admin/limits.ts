@@ -23,10 +23,25 @@ interface Subject {
   readonly accountId: string | undefined
 }
 
-/** The limits of codes of a mobile number or e-mail address, and of the account that has it, if any. */
-export async function showLimits(deps: AdminDeps, contact: Contact): Promise<readonly LimitView[]> {
+interface ContactLookup {
+  readonly contact: Contact
+  readonly by: Actor
+}
+
+/** The limits of codes of a mobile number or e-mail address, and of the account that has it, if any. Recorded. */
+export async function showLimits(
+  deps: AdminDeps,
+  { contact, by }: ContactLookup,
+): Promise<readonly LimitView[]> {
   const account = await findAccount(deps.database, contact)
+  await recordLookup(deps, deps.database, { contact, by })
   return describeLimits(deps, deps.database, account ? subjectOf(account) : strangerWith(contact))
+}
+
+/** Limits tell whether a contact has an account. */
+function recordLookup({ events }: AdminDeps, trx: Database, { contact, by }: ContactLookup): Promise<void> {
+  const details = { contact: events.describeContact(contact) }
+  return events.record(trx, by, { type: 'accounts.looked_up', details })
 }
 
 /** The limits of codes of an account and its contacts. Locks of passwords are not in the database. */
@@ -80,15 +95,15 @@ export function liftLimits(deps: AdminDeps, { accountId, by }: AccountAction): P
 }
 
 /** Lifts the limits of a mobile number or e-mail address: those of its account, or, without one, of codes alone. */
-export function liftLimitsOfContact(
-  deps: AdminDeps,
-  { contact, by }: { readonly contact: Contact; readonly by: Actor },
-): Promise<ActionResult> {
+export function liftLimitsOfContact(deps: AdminDeps, { contact, by }: ContactLookup): Promise<ActionResult> {
   return inTransaction(deps.database, async (trx) => {
     const account = await findAccount(trx, contact)
     if (account) return liftLimits({ ...deps, database: trx }, { accountId: account.id, by })
     const counts = await deleteCountedLimits(trx, hashed(deps.hashSubject, strangerWith(contact)))
-    if (counts === 0) return UNCHANGED
+    if (counts === 0) {
+      await recordLookup(deps, trx, { contact, by })
+      return UNCHANGED
+    }
     await deps.events.record(trx, by, {
       type: 'account.limits_lifted',
       details: { counts, contact: deps.events.describeContact(contact) },

@@ -5,7 +5,7 @@ import { ACCOUNT_COLUMNS, findAccountById } from '../accounts/account.store.ts'
 import { maskEmail, maskMobile, readContact } from '../accounts/contact.ts'
 import { listIdentities } from '../accounts/identity.store.ts'
 import { describeEvent, listEvents } from '../audit/audit.store.ts'
-import type { Actor } from '../audit/events.ts'
+import type { Actor, EventDetails } from '../audit/events.ts'
 import { findAccountStanding } from '../business-account/business-account.store.ts'
 import type { Database } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -26,14 +26,33 @@ export function statusOf(account: Pick<Account, 'ban_reason' | 'deletion_at'>): 
 const MAX_LENGTH = 200
 const MAX_FOUND = 20
 
+interface Search {
+  readonly query: string
+  readonly by: Actor
+}
+
+/** An id of an account or a session: who has it has seen the account. */
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
 /**
  * Finds accounts by what identifies them: their id, a mobile number or e-mail address, a display name, the id of a
- * session, or the log id of a request. At most 20.
+ * session, or the log id of a request. At most 20. Recorded, unless the query is an id: masked contacts can be completed by trying.
  */
-export async function findAccounts(database: Database, typed: string): Promise<readonly FoundAccountRow[]> {
-  const text = typed.trim()
+export async function findAccounts(
+  deps: AdminDeps,
+  { query, by }: Search,
+): Promise<readonly FoundAccountRow[]> {
+  const { database, events, hashSubject } = deps
+  const text = query.trim()
   if (text === '' || text.length > MAX_LENGTH || !isVisibleLine(text)) return []
   const ids = await findIds(database, text)
+  if (!UUID.test(text)) {
+    const contact = readContact(text)
+    const details: EventDetails = contact.ok
+      ? { contact: events.describeContact(contact.value), found: ids.length }
+      : { key: hashSubject(text), found: ids.length }
+    await events.record(database, by, { type: 'accounts.looked_up', details })
+  }
   const rows = await database
     .selectFrom('accounts')
     .select(ACCOUNT_COLUMNS)

@@ -17,8 +17,8 @@ export function addReading(account: Command, context: AdminContext): void {
     .argument('<text>')
     .option('--json', 'print JSON')
     .action(async (text, { json }) =>
-      withAdminServices(context, async ({ database }) => {
-        const found = await findAccounts(database, text)
+      withAdminServices(context, async (services) => {
+        const found = await findAccounts(services, { query: text, by: byOperator(context.operator()) })
         if (json === true) context.print(toJson(found))
         else if (found.length > 0) context.print(toTable([FOUND_HEADER, ...found.map(Object.values)]))
         if (found.length === 0) reportNone(context)
@@ -59,10 +59,10 @@ const FOUND_HEADER = ['Id', 'Created', 'Mobile', 'E-mail', 'Name', 'Status']
 /** The account that a text names. Fails with a list if it names several. */
 export async function findOne(
   context: AdminContext,
-  { database }: AdminServices,
+  services: AdminServices,
   text: string,
 ): Promise<string | undefined> {
-  const found = await findAccounts(database, text)
+  const found = await findAccounts(services, { query: text, by: byOperator(context.operator()) })
   const [only] = found
   if (only && found.length === 1) return only.id
   if (!only) reportNone(context)

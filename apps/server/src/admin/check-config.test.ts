@@ -80,6 +80,7 @@ PORTICO_METRICS_PORT     none                      default
 PORTICO_METRICS_HOST     127.0.0.1                 default
 PORTICO_OPERATOR_PORT    none                      default
 PORTICO_OPERATOR_HOST    127.0.0.1                 default
+PORTICO_OPERATOR_NAMES   none                      default
 PORTICO_LOG_LEVEL        info                      default
 PORTICO_ASSETS           next to the SQLite file   default
 PORTICO_CONFIG           config                    variable

@@ -21,7 +21,7 @@ export function addLimits(program: Command, context: AdminContext): void {
     .option('--json', 'print JSON')
     .action(async ({ contact, json }) =>
       withAdminServices(context, async (services) => {
-        const counted = await showLimits(services, contact)
+        const counted = await showLimits(services, { contact, by: byOperator(context.operator()) })
         if (json === true) context.print(toJson(counted))
         else context.print(describeLimits(counted) || `nothing is counted for ${maskContact(contact)}`)
       }),

@@ -19,6 +19,7 @@ export const EVENT_TYPES = [
   'account.deleted',
   'session.ended',
   'accounts.exported',
+  'accounts.looked_up',
   'invitation.created',
   'invitation.revoked',
   'message.retried',

@@ -214,6 +214,10 @@ const limits = z
     account_notices_per_day: count.default(3),
     /** Wrong app secrets, and wrong keys of the operator API, per IP address. */
     wrong_secrets_per_address_10_min: count.default(20),
+    /** Contacts, names and ids that one key of the operator API looks up per minute. Further calls get status 429. */
+    operator_lookups_per_key_minute: count.default(60),
+    /** Contacts, names and ids that one key of the operator API looks up per 24 hours. Further calls get status 429. */
+    operator_lookups_per_key_day: count.default(1000),
     /** Business accounts an account may own. */
     business_accounts_per_owner: count.default(5),
     /** Lifetime of an invitation in days. */

@@ -32,7 +32,7 @@ export interface Config {
   /** The address of `/metrics`; disabled when undefined. */
   readonly metrics: ListenAddress | undefined
   /** The address of the operator API; disabled when undefined. */
-  readonly operator: ListenAddress | undefined
+  readonly operator: OperatorAddress | undefined
   /** The minimum level: `info` logs every request. */
   readonly logLevel: 'info' | 'warn'
   readonly database: DatabaseSettings
@@ -93,6 +93,11 @@ export interface ListenAddress {
   readonly port: number
 }
 
+export interface OperatorAddress extends ListenAddress {
+  /** Host names that lead to it, beside `host`; in lower case. */
+  readonly names: readonly string[]
+}
+
 export interface ConfigSources {
   readonly environment: Environment
   readonly readText: ReadText
@@ -125,7 +130,7 @@ export function readConfig({ environment, readText, loadDevelopmentSecret }: Con
     host,
     port,
     metrics: readListenAddress('METRICS', found, read),
-    operator: readListenAddress('OPERATOR', found, read),
+    operator: readOperatorAddress(found, read),
     logLevel: readLogLevel(read('PORTICO_LOG_LEVEL')),
     database,
     assetsFolder: readAssetsFolder(read('PORTICO_ASSETS'), database),
@@ -250,6 +255,24 @@ function readListenAddress(
   if (found[hostName].value === undefined) return undefined
   throw new ConfigError(`${hostName}: ${portName} is missing`)
 }
+
+function readOperatorAddress(found: FoundVariables, read: ReadSetting): OperatorAddress | undefined {
+  const address = readListenAddress('OPERATOR', found, read)
+  const names = (read('PORTICO_OPERATOR_NAMES') ?? '')
+    .split(',')
+    .map((name) => name.trim().toLowerCase())
+    .filter((name) => name !== '')
+  const wrong = names.find((name) => !HOST_NAME.test(name))
+  if (wrong !== undefined)
+    throw new ConfigError(
+      `PORTICO_OPERATOR_NAMES: "${wrong}" is no host name, such as support.example, without protocol and port`,
+    )
+  if (address !== undefined) return { ...address, names }
+  if (names.length === 0) return undefined
+  throw new ConfigError('PORTICO_OPERATOR_NAMES: PORTICO_OPERATOR_PORT is missing')
+}
+
+const HOST_NAME = /^[a-z0-9](?:[a-z0-9_-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9_-]*[a-z0-9])?)*$/
 
 /** Development logs warnings only, to keep the terminal readable. */
 function readAssetsFolder(folder: string | undefined, database: DatabaseSettings): string | undefined {

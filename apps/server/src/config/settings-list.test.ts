@@ -37,6 +37,7 @@ describe('listVariables', () => {
       row('PORTICO_METRICS_HOST', '127.0.0.1'),
       row('PORTICO_OPERATOR_PORT', 'none'),
       row('PORTICO_OPERATOR_HOST', '127.0.0.1'),
+      row('PORTICO_OPERATOR_NAMES', 'none'),
       row('PORTICO_LOG_LEVEL', 'info'),
       row('PORTICO_ASSETS', 'next to the SQLite file'),
       row('PORTICO_CONFIG', 'none'),

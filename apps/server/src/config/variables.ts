@@ -102,6 +102,12 @@ const TABLE = {
     default: '127.0.0.1',
     kind: 'plain',
   },
+  PORTICO_OPERATOR_NAMES: {
+    meaning:
+      'The host names under which a proxy or a service leads to the operator API, separated by commas: `support.example`. Requests to other names are refused, because any page can lead a name of its own to this port. Addresses, `localhost` and `PORTICO_OPERATOR_HOST` are accepted without being listed.',
+    defaultText: 'none',
+    kind: 'plain',
+  },
   PORTICO_LOG_LEVEL: {
     meaning: '`info` logs every request, `warn` only failures.',
     default: { development: 'warn', production: 'info' },

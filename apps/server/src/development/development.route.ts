@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { isDeviceId } from '@portico/protocol'
 import { requireSlider } from '../challenge/challenge.ts'
+import type { Config } from '../config/config.ts'
+import { headerOf } from '../http/client-info.ts'
 import { parseQuery, textOf } from '../http/fields.ts'
+import { isKnownHost } from '../http/host-names.ts'
 import { sendPage } from '../http/pages.ts'
 import { CAPTCHA_USES, captchaStore } from '../image-captcha/image-captcha.ts'
 import type { Services } from '../services.ts'
@@ -56,15 +59,37 @@ export function registerSliderTestRoute(server: FastifyInstance, services: Servi
   })
 }
 
-/** The text of the QR code that was fetched last, so that the phone page scans the code of another tab. */
-export function registerQrCodeRoute(server: FastifyInstance): void {
+/**
+ * Remembers the text of the QR code that was fetched last, so that the phone page scans the code of another tab.
+ * @returns reads it
+ */
+export function rememberQrCode(server: FastifyInstance): () => string {
   let url = ''
   server.addHook('onSend', async ({ raw }, _reply, payload) => {
     const found = raw.url?.includes('/get_qrcode/') && /"qrcode_index_url":"([^"]+)"/.exec(String(payload))
     if (found) url = found[1] ?? ''
     return payload
   })
-  server.get('/dev/qr-code.json', async () => ({ url }))
+  return () => url
+}
+
+export function registerQrCodeRoute(server: FastifyInstance, readUrl: () => string): void {
+  server.get('/dev/qr-code.json', async () => ({ url: readUrl() }))
+}
+
+/** The inbox has every code, so a page must not read it through a name of its own that leads to this machine. */
+export function refuseOtherHosts(server: FastifyInstance, { host, ownOrigins }: Config): void {
+  const names = [host, ...ownOrigins.map((origin) => new URL(origin).hostname)]
+  server.addHook('onRequest', async (request, reply) => {
+    if (isKnownHost(headerOf(request, 'host'), names)) return
+    reply.code(403)
+    return reply.send({
+      message: 'error',
+      data: {
+        description: 'Not a name of this development server. Set PORTICO_PUBLIC_URL to the one you use.',
+      },
+    })
+  })
 }
 
 const PAGES = ['/', ...['inbox', 'appointments', 'phone', 'states'].map((name) => `/dev/${name}`)]

@@ -31,8 +31,8 @@ export const ACCOUNT_CALLS: OperatorHandlers<
   | 'deleteAccount'
   | 'undeleteAccount'
 > = {
-  findAccounts: async ({ database }, { request }) => ({
-    accounts: await findAccounts(database, request.query),
+  findAccounts: async (services, { request, by }) => ({
+    accounts: await findAccounts(services, { query: request.query, by }),
   }),
   showAccount: async (services, { path, by }) =>
     found(await showAccount(services, { accountId: path.account_id, by, revealReason: undefined })),

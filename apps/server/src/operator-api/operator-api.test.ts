@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { OperatorCallName, OperatorScope } from '@portico/protocol'
 import { OPERATOR_BASE, OPERATOR_CALLS, OPERATOR_SCOPES } from '@portico/protocol'
 import { findAccount } from '../accounts/account.store.ts'
@@ -17,8 +17,11 @@ const NO_FILES = { admin: 'none', documents: 'none' }
 type Values = Readonly<Record<string, unknown>>
 
 /** A server whose operator API is called with a key. */
-async function openOperatorApi(scopes: readonly OperatorScope[] = ALL) {
-  const portico = await openTestServer()
+async function openOperatorApi(scopes: readonly OperatorScope[] = ALL, limits: object = {}) {
+  const portico = await openTestServer({
+    environment: { PORTICO_OPERATOR_PORT: '4100', PORTICO_OPERATOR_NAMES: 'support.example' },
+    file: { limits },
+  })
   const operator = await buildOperatorServer(portico.services, NO_FILES)
   onTestFinished(() => operator.close())
   checkOperatorAnswersOf(operator)
@@ -224,7 +227,7 @@ describe('the operator API', () => {
     expect((await call('liftLimits', { contact: MOBILE })).json()).toEqual({ changed: true })
     expect(await limits()).toEqual([])
     expect((await call('liftLimits', { contact: MOBILE })).json()).toEqual({ changed: false })
-    expect(await listEventTypes({ actor_name: 'desk' })).toEqual(['account.limits_lifted'])
+    expect(await listEventTypes({ actor_name: 'desk', type: 'account.limits_lifted' })).toHaveLength(1)
   })
 
   test('lists events page by page, and verifies the log', async () => {
@@ -243,6 +246,170 @@ describe('the operator API', () => {
     expect(verified).toMatchObject({ checked: all.length, faults: [] })
     const head = { position: 1, hash: 'another' }
     expect((await call('verifyAudit', { head })).json().faults).toHaveLength(1)
+  })
+})
+
+/** Values of every type of JSON. */
+const OTHER_VALUES: readonly unknown[] = [5, true, 'text', 'true', '5', null, [], {}, ['text'], 1.5]
+
+const isOf = (type: string, value: unknown): boolean => {
+  if (type === 'integer') return Number.isInteger(value)
+  if (type === 'object') return typeof value === 'object' && value !== null && !Array.isArray(value)
+  return typeof value === type
+}
+
+interface Member {
+  readonly path: readonly string[]
+  readonly type: string
+}
+
+/** Every member of a schema, also of those in it. */
+function membersOf(schema: unknown, path: readonly string[] = []): readonly Member[] {
+  const { properties = {} } = schema as { properties?: Values }
+  return Object.entries(properties).flatMap(([name, member]) => {
+    const { type } = member as { type: string }
+    return [{ path: [...path, name], type }, ...membersOf(member, [...path, name])]
+  })
+}
+
+/** An object with a value of the right type for every member, and one at the path. */
+function fill(schema: unknown, path: readonly string[], value: unknown): Values {
+  const { properties = {} } = schema as { properties?: Values }
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, member]) => {
+      const { type } = member as { type: string }
+      if (path[0] === name && path.length === 1) return [name, value]
+      if (type === 'object') return [name, fill(member, path[0] === name ? path.slice(1) : [], value)]
+      return [name, { boolean: false, integer: 1 }[type] ?? 'text']
+    }),
+  )
+}
+
+describe('a member of another type is refused, and is not converted', () => {
+  const bodies = Object.entries(OPERATOR_CALLS)
+    .filter(([, { method }]) => method === 'POST')
+    .flatMap(([name, { request }]) => membersOf(request).map((member) => ({ name, ...member })))
+
+  test('in the body of every call', async () => {
+    const { call, openAccount, portico, listEventTypes } = await openOperatorApi()
+    const account_id = await openAccount()
+    const before = await findAccount(portico.services.database, { channel: 'sms', target: MOBILE })
+    expect(bodies.length).toBeGreaterThan(15)
+    for (const { name, path, type } of bodies) {
+      const { request } = OPERATOR_CALLS[name as OperatorCallName]
+      for (const value of OTHER_VALUES.filter((one) => !isOf(type, one))) {
+        const payload = fill(request, path, value)
+        const members = { account_id, invitation_id: 'x', message_id: 'x' }
+        const answer = await call(name as OperatorCallName, members, { payload })
+        expect([name, payload, answer.statusCode, answer.json().field]).toEqual([
+          name,
+          payload,
+          400,
+          path.join('.'),
+        ])
+      }
+    }
+    expect(await findAccount(portico.services.database, { channel: 'sms', target: MOBILE })).toEqual(before)
+    expect(await listEventTypes({ actor_name: 'desk' })).toEqual([])
+  })
+
+  test.for(['x', '1.5', '-1', '', ' 1', '1e2', 'true', '1,2', '0x1'])(
+    'in a query: limit=%s',
+    async (limit) => {
+      const { call } = await openOperatorApi()
+      for (const name of ['listMessages', 'listEvents', 'listInvitations'] as const) {
+        const answer = await call(name, { limit })
+        expect([name, answer.statusCode, answer.json().field]).toEqual([name, 400, 'limit'])
+      }
+    },
+  )
+
+  test('a number in a query is one', async () => {
+    const { call } = await openOperatorApi()
+    expect((await call('listMessages', { limit: 7 })).statusCode).toBe(200)
+  })
+})
+
+describe('looking up contacts', () => {
+  const lookups = Object.entries(OPERATOR_CALLS).filter(([, { request }]) =>
+    ['query', 'contact'].some((name) => name in request.properties),
+  ) as [OperatorCallName, (typeof OPERATOR_CALLS)['findAccounts']][]
+  const fieldsOf = (name: OperatorCallName, text: string): Values =>
+    name === 'findAccounts' ? { query: text } : { contact: text }
+  const numberOf = (index: number) => `+861380013${String(8000 + index)}`
+
+  test('is known of every call that names one', () => {
+    expect(lookups.map(([name]) => name)).toEqual(['findAccounts', 'showLimits', 'liftLimits'])
+    expect(lookups.every(([, call]) => call.looksUpContact)).toBe(true)
+    const others = Object.values(OPERATOR_CALLS).filter((call) => 'looksUpContact' in call)
+    expect(others).toHaveLength(lookups.length)
+  })
+
+  test('is recorded, with a keyed hash and without the contact, whether an account has it or not', async () => {
+    const { call, openAccount, portico } = await openOperatorApi()
+    await openAccount()
+    const { describeContact } = portico.services.events
+    for (const [name] of lookups.slice(0, 2))
+      for (const target of [MOBILE, '+8613900139000', 'someone@example.com']) {
+        await call(name, fieldsOf(name, target))
+        const listed = await call('listEvents', { type: 'accounts.looked_up', limit: 1 })
+        expect(listed.json().events).toMatchObject([
+          {
+            actor: 'operator',
+            actor_name: 'desk',
+            account_id: null,
+            details: {
+              contact: describeContact({ channel: target.includes('@') ? 'email' : 'sms', target }),
+            },
+          },
+        ])
+        expect(listed.body).not.toContain(target)
+      }
+    await call('findAccounts', { query: 'Ada Lovelace' })
+    const { events } = (await call('listEvents', { type: 'accounts.looked_up' })).json()
+    expect(events).toHaveLength(7)
+    expect(events[0].details).toEqual({ key: portico.services.hashSubject('Ada Lovelace'), found: 0 })
+    expect(events.map(({ details }: { details: Values }) => details['found'])).toContain(1)
+  })
+
+  test('by the id of an account is not recorded', async () => {
+    const { call, openAccount, listEventTypes } = await openOperatorApi()
+    await call('findAccounts', { query: await openAccount() })
+    expect(await listEventTypes({ actor_name: 'desk' })).toEqual([])
+  })
+
+  test('is limited for each key by minute and by day, in all calls together', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { portico, by, call } = await openOperatorApi(ALL, {
+      operator_lookups_per_key_minute: 6,
+      operator_lookups_per_key_day: 9,
+    })
+    const lookUp = async (index: number, more = {}) => {
+      const [name] = lookups[index % lookups.length] ?? ['findAccounts']
+      return (await call(name, fieldsOf(name, numberOf(index)), more)).statusCode
+    }
+    const tryTwelve = async () => {
+      const statuses: number[] = []
+      for (let index = 0; index < 12; index += 1) statuses.push(await lookUp(index))
+      return statuses.filter((status) => status === 200).length
+    }
+    expect(await tryTwelve()).toBe(6)
+    const refused = await call('findAccounts', { query: MOBILE })
+    expect([refused.statusCode, refused.json()]).toEqual([
+      429,
+      {
+        code: 'rate_limited',
+        message: expect.stringContaining('the key desk has looked up 6'),
+        field: null,
+        log_id: expect.any(String),
+      },
+    ])
+    const other = await createKey(portico.services, { name: 'other', scopes: ALL, days: 1, by })
+    expect(await lookUp(0, { headers: { authorization: `Bearer ${other}` } })).toBe(200)
+    expect((await call('whoami')).statusCode).toBe(200)
+    vi.setSystemTime(Date.now() + 61_000)
+    expect(await tryTwelve()).toBe(3)
   })
 })
 
@@ -286,6 +453,10 @@ describe('access to the operator API', () => {
     [{ 'sec-fetch-site': 'cross-site' }, 403],
     [{ origin: 'http://localhost:80', 'sec-fetch-site': 'same-origin' }, 200],
     [{ 'sec-fetch-site': 'none' }, 200],
+    [{ host: 'evil.example:4100', origin: 'http://evil.example:4100', 'sec-fetch-site': 'same-origin' }, 403],
+    [{ host: 'evil.example', 'sec-fetch-site': 'none' }, 403],
+    [{ host: '10.0.0.7:4100' }, 200],
+    [{ host: 'support.example', origin: 'https://support.example' }, 200],
   ] as const)('a request with %j gets %i', async ([headers, status]) => {
     const { call } = await openOperatorApi()
     const answer = await call('whoami', {}, { headers })

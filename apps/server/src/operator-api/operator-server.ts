@@ -2,13 +2,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fastify, { LogController } from 'fastify'
-import type { OperatorCallName, OperatorScope } from '@portico/protocol'
+import type { JsonProperties, OperatorCallName, OperatorScope } from '@portico/protocol'
 import { isRecord, isVisibleLine, LOG_ID_HEADER, OPERATOR_BASE, OPERATOR_CALLS } from '@portico/protocol'
 import { byOperator } from '../audit/events.ts'
 import { trustProxyOf } from '../config/addresses.ts'
+import type { Config } from '../config/config.ts'
 import { addressKeyOf, headerOf } from '../http/client-info.ts'
 import { normalizeHost } from '../http/urls.ts'
 import { closeIdleConnectionsOnStop, CONNECTION_TIMES, connectionTimesOf } from '../http/connections.ts'
+import { isKnownHost } from '../http/host-names.ts'
 import { sendPage } from '../http/pages.ts'
 import { setSecurityHeaders } from '../http/reply.ts'
 import { serveFiles } from '../http/serve-files.ts'
@@ -16,6 +18,7 @@ import type { Services } from '../services.ts'
 import { createLogId, lazyChildLogger, withoutRedaction } from '../telemetry/log.ts'
 import { ACCOUNT_CALLS } from './account-calls.ts'
 import { authenticate } from './authenticate.ts'
+import { countLookup } from './lookup-limits.ts'
 import type { OperatorCall } from './operator-call.ts'
 import { OperatorFault } from './operator-call.ts'
 import { registerOperatorErrors } from './operator-errors.ts'
@@ -80,8 +83,8 @@ function createServer({ config, log, now }: Services): FastifyInstance {
     bodyLimit: config.limits.bodyBytes,
     requestTimeout: CONNECTION_TIMES.requestMs,
     keepAliveTimeout: CONNECTION_TIMES.keepAliveMs,
-    // A number in a query is a text. Unknown fields are refused instead of removed.
-    ajv: { customOptions: { coerceTypes: true, removeAdditional: false, useDefaults: false } },
+    // A value of another type is a mistake of the caller, and unknown fields are refused instead of removed.
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } },
   })
 }
 
@@ -93,9 +96,21 @@ function registerHooks(server: FastifyInstance, services: Services): void {
     reply.header('cross-origin-resource-policy', 'same-origin')
     reply.header('cross-origin-opener-policy', 'same-origin')
     if (isCacheable !== true) reply.header('cache-control', 'no-store')
+    refuseOtherHosts(request, services.config)
     refuseOtherPages(request)
     if (scope !== undefined) request.operatorKey = await authenticate(services, request, scope)
   })
+}
+
+/** A page whose name leads here is of the same origin as this port, so that the check of origins does not see it. */
+function refuseOtherHosts(request: FastifyRequest, { operator }: Config): void {
+  const { host = '', names = [] } = operator ?? {}
+  if (isKnownHost(headerOf(request, 'host'), [host, ...names])) return
+  throw new OperatorFault(
+    'forbidden',
+    'this is not a name of the operator API; PORTICO_OPERATOR_NAMES lists those of a proxy or service',
+    'host',
+  )
 }
 
 /** Pages of other origins have no key, since none is in a cookie. This keeps them from trying keys. */
@@ -122,7 +137,8 @@ function readBodies(server: FastifyInstance): void {
 }
 
 function mountCall(server: FastifyInstance, services: Services, name: OperatorCallName): void {
-  const { method, path, scope, request: schema } = OPERATOR_CALLS[name]
+  const call = OPERATOR_CALLS[name]
+  const { method, path, scope, request: schema } = call
   const accessLog = withoutRedaction(services.log)
   server.route({
     method,
@@ -130,6 +146,9 @@ function mountCall(server: FastifyInstance, services: Services, name: OperatorCa
     config: { scope },
     exposeHeadRoute: false,
     schema: method === 'GET' ? { querystring: schema } : { body: schema },
+    preValidation: async (request) => {
+      if (method === 'GET') request.query = readNumbers(toRecord(request.query), schema.properties)
+    },
     handler: async (request) => {
       const key = request.operatorKey
       if (!key) throw new Error('the key was not checked')
@@ -141,14 +160,26 @@ function mountCall(server: FastifyInstance, services: Services, name: OperatorCa
         userAgent: headerOf(request, 'user-agent') ?? '',
         logId: request.id,
       })
-      const call = { path: request.params, request: fields, key, by } as OperatorCall<OperatorCallName>
-      return HANDLERS[name](services, call)
+      if ('looksUpContact' in call) await countLookup(services, key)
+      const made = { path: request.params, request: fields, key, by } as OperatorCall<OperatorCallName>
+      return HANDLERS[name](services, made)
     },
   })
 }
 
 function toRecord(value: unknown): Readonly<Record<string, unknown>> {
   return isRecord(value) ? value : {}
+}
+
+/** In a query everything is a text. */
+function readNumbers(query: Readonly<Record<string, unknown>>, properties: JsonProperties): object {
+  return Object.fromEntries(
+    Object.entries(query).map(([name, value]) => {
+      const isNumber =
+        properties[name]?.type === 'integer' && typeof value === 'string' && /^\d{1,9}$/.test(value)
+      return [name, isNumber ? Number(value) : value]
+    }),
+  )
 }
 
 /** Texts end up in lists, logs and messages, and PostgreSQL cannot store every character. */

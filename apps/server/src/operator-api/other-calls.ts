@@ -18,8 +18,8 @@ export const OTHER_CALLS: OperatorHandlers<Exclude<OperatorCallName, keyof typeo
     scopes: key.scopes,
     expires: new Date(key.expiresAt).toISOString(),
   }),
-  showLimits: async (services, { request }) => ({
-    limits: await showLimits(services, contactOf(request.contact)),
+  showLimits: async (services, { request, by }) => ({
+    limits: await showLimits(services, { contact: contactOf(request.contact), by }),
   }),
   liftLimits: async (services, { request, by }) =>
     changed(await liftLimitsOfContact(services, { contact: contactOf(request.contact), by })),

@@ -16,6 +16,8 @@ import {
 import { enqueueNotice } from '../delivery/enqueue-notice.ts'
 import { MESSAGE } from '../delivery/outbox.fixture.ts'
 import { tokenFor } from '../invitation/invitation.fixture.ts'
+import { byOperator } from '../audit/events.ts'
+import { createKey } from '../operator-api/operator-keys.ts'
 import { buildOperatorServer } from '../operator-api/operator-server.ts'
 import type { MockPlatform } from '../provider-login/mock-platform.fixture.ts'
 import { openMockPlatform } from '../provider-login/mock-platform.fixture.ts'
@@ -33,7 +35,7 @@ const REQUESTER = {
   aid: '1574',
   target: '13800138001',
   codeType: '24',
-  /** The invitation, QR code, slider challenge or platform code. */
+  /** The invitation, QR code, slider challenge, platform code or operator key. */
   item: 'one',
 }
 type Sender = typeof REQUESTER
@@ -212,6 +214,26 @@ const sendWrongKey: CountedCall['send'] = async ({ operator }, { address }) =>
     remoteAddress: address,
   })
 
+const lookUpContact: CountedCall['send'] = async ({ portico, operator, once }, { target, item, address }) => {
+  const key = await once(`key ${item}`, async () =>
+    String(
+      await createKey(portico.services, {
+        name: item,
+        scopes: ['accounts:read'],
+        days: 1,
+        by: byOperator('tester'),
+      }),
+    ),
+  )
+  return operator.inject({
+    method: 'POST',
+    url: `${OPERATOR_BASE}/accounts/find`,
+    headers: { authorization: `Bearer ${key}` },
+    payload: { query: target },
+    remoteAddress: address,
+  })
+}
+
 const report: CountedCall['send'] = ({ portico }, sender) => {
   const { aid: appId, device: fp } = sender
   const payload = JSON.stringify({ aid: appId, version: '1', fp, events: [], errors: [] })
@@ -292,6 +314,8 @@ const CALLS: Readonly<Record<string, CountedCall>> = {
   'account-notices-day': { send: validateContact('nothing'), by: ['target'], notBy: ['device', 'address'] },
   'account-notices-hour': { send: validateContact('nothing'), by: ['target'], notBy: ['device', 'address'] },
   'authorization-code-uses': { send: logInWithProvider, by: ['item'], notBy: ['device', 'address'] },
+  'operator-lookups-per-key-day': { send: lookUpContact, by: ['item'], notBy: ['address', 'target'] },
+  'operator-lookups-per-key-minute': { send: lookUpContact, by: ['item'], notBy: ['address', 'target'] },
   'own-exports-per-account-day': { send: exportAccount, by: ['target'], notBy: ['device', 'address'] },
   'own-deletions-per-account-day': { send: deleteAccount, by: ['target'], notBy: ['device', 'address'] },
   'own-password-changes-per-account-day': { send: setPassword, by: ['target'], notBy: ['device', 'address'] },
