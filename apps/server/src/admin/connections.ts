@@ -12,7 +12,8 @@ import type { RedisSettings } from '../config/redis-url.ts'
 import { systemCodeOf } from '../database/errors.ts'
 import { listPendingMigrations, refuseNewerSchema } from '../database/migrate.ts'
 import { useAndClose } from '../database/open-database.ts'
-import { connectForMaintenance, refuseReadOnly } from '../database/open-postgres.ts'
+import { connectForMaintenance, listDroppedSettingsOf, refuseReadOnly } from '../database/open-postgres.ts'
+import { describeDropped } from '../database/session-settings.ts'
 import { withDeadline, withDeadlineSignal } from '../deadline.ts'
 import { verifySmtp } from '../delivery/smtp-sender.ts'
 import { openRedis } from '../redis/open-redis.ts'
@@ -33,7 +34,7 @@ const CONNECT_TIMEOUT_MS = 10_000
 interface Connection {
   readonly name: string
   /** Connects, requests a response and disconnects. Rejects with an error whose message contains no secret. */
-  readonly connect: () => Promise<void>
+  readonly connect: () => Promise<void | { readonly note: string | undefined }>
   readonly note?: string
 }
 
@@ -71,22 +72,25 @@ export async function tryConnection(
   timeoutMs = CONNECT_TIMEOUT_MS,
 ): Promise<ConnectionResult> {
   try {
-    await withDeadline(connect(), {
+    const found = await withDeadline(connect(), {
       ms: timeoutMs,
       onTimeout: () => new Error(`no response within ${timeoutMs / 1000} s`),
     })
-    return { name, error: undefined, ...(note !== undefined && { note }) }
+    const noted = found?.note ?? note
+    return { name, error: undefined, ...(noted !== undefined && { note: noted }) }
   } catch (error) {
     return { name, error: error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error) }
   }
 }
 
-async function tryPostgres(settings: PostgresSettings): Promise<void> {
-  const { database } = await connectForMaintenance(settings)
+async function tryPostgres(settings: PostgresSettings): Promise<{ readonly note: string | undefined }> {
+  const { database, settings: usable } = await connectForMaintenance(settings)
   await useAndClose(database, async () => {
     await listPendingMigrations(database)
     await refuseReadOnly(database)
   })
+  const dropped = await listDroppedSettingsOf(usable)
+  return { note: dropped.length === 0 ? undefined : describeDropped(dropped) }
 }
 
 async function tryRedis(settings: RedisSettings): Promise<void> {

@@ -9,7 +9,9 @@ import { createDatabase } from './database.ts'
 import { isReadOnlyPostgres } from './engine.ts'
 import { sqlStateOf, systemCodeOf } from './errors.ts'
 import { MIGRATION_LOCK_TIMEOUT_MS, MIGRATION_TIMEOUT_MS, migrate } from './migrate.ts'
-import { createPostgresPool } from './postgres-pool.ts'
+import { createPostgresPool, sessionOptionsOf } from './postgres-pool.ts'
+import type { DroppedSetting } from './session-settings.ts'
+import { listDroppedSettings, refuseDroppedSettings, warnOfDroppedSettings } from './session-settings.ts'
 
 interface OpenOptions {
   /** Epoch milliseconds. */
@@ -31,7 +33,14 @@ export async function openPostgres(
   { now, log, metrics }: OpenOptions,
 ): Promise<Database> {
   const usable = await migrateOnce(settings, now)
-  return connectPostgres(usable, log, metrics)
+  const database = connectPostgres(usable, log, metrics)
+  try {
+    await warnOfDroppedSettings(database, sessionOptionsOf(usable), log)
+    return database
+  } catch (error) {
+    await database.destroy()
+    throw toConfigError(settings, causeOf(error))
+  }
 }
 
 /** Errors of these connections are reported to the caller. */
@@ -68,13 +77,28 @@ export async function connectForMaintenance(
   try {
     // Through Kysely, which ends only those pools that it has used.
     await database.connection().execute(() => Promise.resolve())
+    await refuseDroppedSettings(database, sessionOptionsOf({ ...settings, pool }))
     return { database, settings }
   } catch (thrown) {
     await database.destroy()
+    if (thrown instanceof ConfigError) throw thrown
     const error = causeOf(thrown)
     if (settings.encryption === 'preferred' && isWithoutTls(error))
       return connectForMaintenance({ ...settings, encryption: 'none' })
     throw toConfigError(settings, error)
+  }
+}
+
+/**
+ * The settings that connections of requests were to start with, and do not have.
+ * @throws UnavailableError
+ */
+export async function listDroppedSettingsOf(settings: PostgresSettings): Promise<readonly DroppedSetting[]> {
+  const database = connectPostgres(settings, SILENT)
+  try {
+    return await listDroppedSettings(database, sessionOptionsOf(settings))
+  } finally {
+    await database.destroy()
   }
 }
 

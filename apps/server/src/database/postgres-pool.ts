@@ -60,16 +60,7 @@ function poolConfigOf(settings: PostgresSettings): PoolConfig {
     database: settings.database,
     application_name: settings.applicationName,
     ssl: settings.encryption === 'none' ? false : settings.tls,
-    options: [
-      settings.sessionOptions,
-      // Whatever the database's default is: `inTransaction` expects this level.
-      '-c default_transaction_isolation=read\\ committed',
-      `-c statement_timeout=${pool.statementTimeoutMs}`,
-      `-c lock_timeout=${pool.lockTimeoutMs}`,
-      `-c idle_in_transaction_session_timeout=${pool.idleInTransactionTimeoutMs}`,
-    ]
-      .filter((option) => option !== undefined)
-      .join(' '),
+    options: sessionOptionsOf(settings),
     max: pool.size,
     connectionTimeoutMillis: Math.max(pool.connectTimeoutMs, CONNECT_TIMEOUT_MS),
     idleTimeoutMillis: IDLE_CONNECTION_MS,
@@ -79,6 +70,20 @@ function poolConfigOf(settings: PostgresSettings): PoolConfig {
         id === INT8 && format !== 'binary' ? Number : types.getTypeParser(id, format),
     },
   }
+}
+
+/** The settings with which connections are to start, as libpq reads them: `-c name=value`. */
+export function sessionOptionsOf({ sessionOptions, pool }: PostgresSettings): string {
+  return [
+    sessionOptions,
+    // Whatever the database's default is: `inTransaction` expects this level.
+    '-c default_transaction_isolation=read\\ committed',
+    `-c statement_timeout=${pool.statementTimeoutMs}`,
+    `-c lock_timeout=${pool.lockTimeoutMs}`,
+    `-c idle_in_transaction_session_timeout=${pool.idleInTransactionTimeoutMs}`,
+  ]
+    .filter((option) => option !== undefined)
+    .join(' ')
 }
 
 /** The name under which connections keep a statement prepared; `undefined` for one that is sent with its text each time. */
