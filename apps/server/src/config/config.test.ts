@@ -1,7 +1,7 @@
 // Covers SND-3, SSO-2, SSO-3, MON-1, SRV-2, SRV-4, SRV-5.
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { OTHER_SECRET, PRODUCTION, read, SECRET } from './config.fixture.ts'
+import { APP, OTHER_SECRET, PRODUCTION, read, SECRET } from './config.fixture.ts'
 import { LOOPBACK_ORIGINS } from './config.ts'
 
 describe('readConfig', () => {
@@ -208,6 +208,31 @@ describe('readConfig', () => {
     expect(read({ PORTICO_SECRET_FILE: '/run/secret' }, { '/run/secret': 'from-a-file\n' }).keys).toEqual([
       'from-a-file',
     ])
+  })
+
+  test('reads variables without the carriage return of a file with the line ends of Windows', () => {
+    const variables = {
+      ...PRODUCTION,
+      PORTICO_DATABASE_URL: 'postgres://portico:hidden@db.example/portico',
+      PORTICO_REDIS_URL: 'redis://redis.example',
+      PORTICO_SMTP_URL: 'smtp://mail.example',
+      PORTICO_TRUSTED_PROXIES: '10.0.0.0/8',
+      PORT: '4000',
+      PORTICO_HOST: '127.0.0.1',
+      PORTICO_CONFIG: 'a',
+    }
+    const file = { mail: { from: 'a@a.example' }, apps: [APP] }
+    const files = { a: JSON.stringify(file) }
+    const withReturns = Object.fromEntries(
+      Object.entries(variables).map(([name, value]) => [name, `${value}\r`]),
+    )
+    // The fixture finds the mode and the file by the values as they are.
+    const fixed = { PORTICO_ENV: 'production', PORTICO_CONFIG: 'a' }
+    expect(read({ ...withReturns, ...fixed }, files)).toEqual(read(variables, files))
+    const { mail: _, ...others } = file
+    const plain = { a: JSON.stringify(others) }
+    const development = { PORTICO_CONFIG: 'a\r', PORTICO_ENV: 'development\r' }
+    expect(read(development, plain)).toEqual(read({ PORTICO_CONFIG: 'a' }, plain))
   })
 
   test('reads the secret of an app from a file', () => {

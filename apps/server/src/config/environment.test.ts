@@ -41,6 +41,31 @@ describe('readTextFile', () => {
     expect(() => readTextFile(write(MAX_BYTES + 1))).toThrow(new Error('is larger than 1 MiB'))
   })
 
+  test.each([
+    ['a mark of UTF-8', Buffer.from('\uFEFF{"a": "é"}'), '{"a": "é"}'],
+    ['two marks, of which the second is text', Buffer.from('\uFEFF\uFEFF{}'), '\uFEFF{}'],
+    ['no content but a mark', Buffer.from('\uFEFF'), ''],
+    ['no content', Buffer.from(''), ''],
+    ['one byte', Buffer.from('{'), '{'],
+  ])('reads a file with %s', (name, bytes, text) => {
+    const path = join(makeTestFolder(), name)
+    writeFileSync(path, bytes)
+    expect(readTextFile(path)).toBe(text)
+  })
+
+  test.each([
+    ['UTF-16 with a mark', Buffer.from('\uFEFF{"a": 1}', 'utf16le'), 'is in UTF-16; save it as UTF-8'],
+    ['UTF-16 without a mark', Buffer.from('{"a": 1}', 'utf16le'), 'is in UTF-16; save it as UTF-8'],
+    ['UTF-16, big-endian', Buffer.from('\uFEFF{}', 'utf16le').swap16(), 'is in UTF-16; save it as UTF-8'],
+    ['big-endian without a mark', Buffer.from('{}', 'utf16le').swap16(), 'is in UTF-16; save it as UTF-8'],
+    ['Latin-1', Buffer.from('{"name": "Café"}', 'latin1'), 'is not in UTF-8'],
+    ['half a character', Buffer.from('é').subarray(0, 1), 'is not in UTF-8'],
+  ])('refuses a file in %s by its name', (name, bytes, reason) => {
+    const path = join(makeTestFolder(), name)
+    writeFileSync(path, bytes)
+    expect(() => readTextFile(path)).toThrow(new Error(reason))
+  })
+
   test('refuses folders, pipes and devices instead of waiting', () => {
     const folder = makeTestFolder()
     const pipe = join(folder, 'pipe')

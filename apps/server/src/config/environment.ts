@@ -13,15 +13,31 @@ export type ReadText = (path: string) => string
 const MAX_FILE_BYTES = 1024 * 1024
 
 /**
- * Reads a file of the configuration. Reading from a pipe could wait for ever.
- * @throws Error for anything but a regular file of at most 1 MiB
+ * Reads a file of the configuration, without the byte order mark that some editors write. Reading from a pipe could wait for ever.
+ * @throws Error for anything but a regular file of at most 1 MiB in UTF-8
  */
 export function readTextFile(path: string): string {
   const stats = statSync(path)
   if (stats.isDirectory()) throw new Error('is a folder')
   if (!stats.isFile()) throw new Error('is not a regular file')
   if (stats.size > MAX_FILE_BYTES) throw new Error('is larger than 1 MiB')
-  return readFileSync(path, 'utf8')
+  return decodeText(readFileSync(path))
+}
+
+/** ASCII characters in UTF-16, of which one byte is zero, with or without a byte order mark. */
+function isUtf16(bytes: Buffer): boolean {
+  if (bytes.length < 2) return false
+  const start = bytes.readUInt16BE()
+  return start === 0xfffe || start === 0xfeff || bytes.subarray(0, 2).includes(0)
+}
+
+function decodeText(bytes: Buffer): string {
+  if (isUtf16(bytes)) throw new Error('is in UTF-16; save it as UTF-8')
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new Error('is not in UTF-8')
+  }
 }
 
 /**

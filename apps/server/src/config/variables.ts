@@ -159,13 +159,18 @@ export function defaultOf(name: VariableName, mode: Mode): string | undefined {
 }
 
 function readVariable(environment: Environment, name: VariableName, readText: ReadText): FoundVariable {
-  const value = environment[name] || undefined
-  const path = environment[`${name}_FILE`] || undefined
+  const value = withoutLineEnd(environment[name]) || undefined
+  const path = withoutLineEnd(environment[`${name}_FILE`]) || undefined
   if (path === undefined) return { value, path }
   if (value !== undefined) throw new ConfigError(`${name} and ${name}_FILE: give one of them, not both`)
   const text = readNamedFile(`${name}_FILE`, path, readText).trim()
   if (text === '') throw new ConfigError(`${name}_FILE: ${path} is empty`)
   return { value: text, path }
+}
+
+/** A file of variables with the line ends of Windows leaves a carriage return at the end of each value. */
+function withoutLineEnd(value: string | undefined): string | undefined {
+  return value?.replace(/[\r\n]+$/, '')
 }
 
 const PREFIX = 'PORTICO_'
