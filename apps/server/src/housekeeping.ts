@@ -9,6 +9,12 @@ import type { Log } from './telemetry/log.ts'
 
 const PURGE_INTERVAL_MS = 60 * 60 * 1000
 
+/**
+ * When the first purge runs: a server that is restarted more often than every hour erases what is due all the same. Instances that
+ * start together do not purge together.
+ */
+const FIRST_PURGE_MS = { earliest: 10_000, latest: 60_000 }
+
 /** Until it is sealed, an event can be deleted without leaving a gap in the chain of the audit log. */
 const SEAL_INTERVAL_MS = 30_000
 
@@ -20,12 +26,15 @@ type Deps = Pick<Services, 'config' | 'database' | 'events' | 'auditKey' | 'hash
 /** Starts the work that every instance repeats. @returns stops it */
 export function startHousekeeping(deps: Deps): () => void {
   const { log } = deps
+  const purging: RepeatedWork = {
+    work: () => purge(deps),
+    log,
+    failure: 'could not purge expired rows',
+  }
+  const { earliest, latest } = FIRST_PURGE_MS
+  const firstPurge = setTimeout(() => run(purging), earliest + Math.random() * (latest - earliest)).unref()
   const timers = [
-    repeat(PURGE_INTERVAL_MS, {
-      work: () => purge(deps),
-      log,
-      failure: 'could not purge expired rows',
-    }),
+    repeat(PURGE_INTERVAL_MS, purging),
     repeat(SEAL_INTERVAL_MS, {
       work: () => seal(deps),
       log,
@@ -38,6 +47,7 @@ export function startHousekeeping(deps: Deps): () => void {
     }),
   ]
   return () => {
+    clearTimeout(firstPurge)
     for (const timer of timers) clearInterval(timer)
   }
 }
@@ -49,9 +59,12 @@ interface RepeatedWork {
   readonly failure: string
 }
 
-function repeat(intervalMs: number, { work, log, failure }: RepeatedWork): NodeJS.Timeout {
-  const run = (): void => void work().catch((error: unknown) => log.error({ err: error }, failure))
-  return setInterval(run, intervalMs).unref()
+function repeat(intervalMs: number, repeated: RepeatedWork): NodeJS.Timeout {
+  return setInterval(() => run(repeated), intervalMs).unref()
+}
+
+function run({ work, log, failure }: RepeatedWork): void {
+  work().catch((error: unknown) => log.error({ err: error }, failure))
 }
 
 async function purge(deps: Deps): Promise<void> {

@@ -178,6 +178,28 @@ test('the metrics have the messages in the outbox, and are reported without the 
   )
 })
 
+test('a server that never runs for an hour erases accounts and expired rows within a minute of its start', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { services } = await openTestServer()
+  const { database, now } = services
+  const { account } = await findOrRegister(database, { channel: 'sms', target: MESSAGE.target }, now())
+  await database.updateTable('accounts').set({ deletion_at: 1 }).where('id', '=', account.id).execute()
+  const row = { name: 'codes-per-target-day', subject: 'expired', count: 1, duration_s: HOUR_S }
+  await database
+    .insertInto('limit_counts')
+    .values({ ...row, window_ends_at: 1 })
+    .execute()
+  const counts = async () => [
+    (await database.selectFrom('accounts').select('id').execute()).length,
+    (await database.selectFrom('limit_counts').select('name').execute()).length,
+  ]
+  vi.advanceTimersByTime(9_000)
+  expect(await counts()).toEqual([1, 1])
+  vi.advanceTimersByTime(51_000)
+  await vi.waitFor(async () => expect(await counts()).toEqual([0, 0]))
+})
+
 test('expired rows are deleted every hour, and a failure is logged', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
