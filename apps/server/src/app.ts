@@ -27,6 +27,7 @@ import {
   connectionTimesOf,
 } from './http/connections.ts'
 import { registerPreflightRoute } from './http/cross-origin.ts'
+import { PARSED_HEAD_BYTES, refuseLargeHeads } from './http/large-heads.ts'
 import { registerErrorHandlers, requireSingleHost, sendMalformedPathError } from './http/error-handlers.ts'
 import { readBody } from './http/fields.ts'
 import { registerHealthRoutes } from './http/health.route.ts'
@@ -76,6 +77,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   await server.register(fastifyCookie)
   registerRequestHooks(server, services)
   requireSingleHost(server, services.config)
+  refuseLargeHeads(server, services.config)
   ignoreUnknownExpectations(server)
   registerErrorHandlers(server, services.config)
   registerPreflightRoute(server, services)
@@ -137,6 +139,8 @@ function createServer({ config, log, now }: Services, times: ConnectionTimes): F
       connectionsCheckingInterval: times.checkEveryMs,
       // `requireSingleHost` responds with a log id; Node's own response would not have one.
       requireHostHeader: false,
+      // `refuseLargeHeads` responds to smaller ones: the parser keeps only the last part of what it refuses.
+      maxHeaderSize: PARSED_HEAD_BYTES,
     },
     // Requests on a busy connection are still answered while the server stops.
     return503OnClosing: false,
@@ -150,7 +154,8 @@ function createServer({ config, log, now }: Services, times: ConnectionTimes): F
       setSecurityHeaders(reply, config)
       void sendMalformedPathError(request, reply, config)
     },
-    clientErrorHandler: (error, socket) => handleClientError(error, socket, now()),
+    clientErrorHandler: (error, socket) =>
+      handleClientError(error, socket, { log, now: now(), apps: config.apps }),
   })
 }
 

@@ -134,6 +134,8 @@ export interface ServerMessages
   readonly page_missing_title: string
   readonly page_missing_text: string
   readonly page_error_title: string
+  /** Of a request whose cookies are larger than the server reads. */
+  readonly page_cookies_text: string
   /** Of a request that names no app. */
   readonly page_link_title: string
   readonly page_link_text: string

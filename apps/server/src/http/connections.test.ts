@@ -257,13 +257,18 @@ describe('handleClientError', () => {
     const [served]: Socket[] = await accepted
     if (!served) throw new Error('no connection')
     prepare(served)
-    handleClientError(Object.assign(new Error('failed'), { code }), served, NOW)
+    handleClientError(Object.assign(new Error('failed'), { code }), served, {
+      log: { info: () => undefined },
+      now: NOW,
+      apps: [],
+    })
     return { client, served }
   }
 
   test.each([
     ['HPE_INVALID_METHOD', '400 Bad Request', 'Bad Request', 71],
     ['ERR_HTTP_REQUEST_TIMEOUT', '408 Request Timeout', 'Request Timeout', 75],
+    ['HPE_HEADER_OVERFLOW', '431 Request Header Fields Too Large', 'Request Header Fields Too Large', 91],
   ])('responds to %s with a whole response', async (code, status, description, length) => {
     const { client } = await openFailed(code)
     const answer = (await client.toArray()).join('')
@@ -287,10 +292,11 @@ describe('handleClientError', () => {
     onTestFinished(() => server.close())
     const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1')
     socket.write(
-      `GET / HTTP/1.1\r\nHost: a\r\nAccept-Language: ja\r\nSec-Fetch-Mode: navigate\r\nCookie: a=${'a'.repeat(20_000)}\r\n\r\n`,
+      `GET / HTTP/1.1\r\nHost: a\r\nAccept-Language: ja\r\nSec-Fetch-Mode: navigate\r\nCookie: a=${'a'.repeat(40_000)}\r\n\r\n`,
     )
     const answer = (await socket.toArray()).join('')
-    expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
+    expect(answer).toMatch(/^HTTP\/1\.1 431 Request Header Fields Too Large\r\n/)
+    expect(answer).toContain('Cookie を削除')
     expect(answer).toContain("frame-ancestors 'none'\r\ncontent-type: text/html; charset=utf-8\r\n")
     expect(answer).toContain('<h1>ページを開けませんでした</h1>')
     const logId = /(?<=x-log-id: )\w{34}/.exec(answer)?.[0]

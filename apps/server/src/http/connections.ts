@@ -6,8 +6,11 @@ import { serverMessages } from '@portico/locales'
 import { LOG_ID_HEADER } from '@portico/protocol'
 import { toAddressKey } from '../client-address.ts'
 import { createProxyMatcher } from '../config/addresses.ts'
+import type { App } from '../config/config-file.ts'
 import type { Services } from '../services.ts'
+import type { Log } from '../telemetry/log.ts'
 import { createLogId } from '../telemetry/log.ts'
+import { isAppOrigin } from './cross-origin.ts'
 import { renderMessagePage } from './page-document.ts'
 import type { Page } from './pages.ts'
 import { languageOfPage, policyOf } from './pages.ts'
@@ -58,6 +61,11 @@ const LINGER_MS = 1000
 
 const BAD_REQUEST = { status: '400 Bad Request', description: 'Bad Request' }
 
+const TOO_LARGE = {
+  status: '431 Request Header Fields Too Large',
+  description: 'Request Header Fields Too Large',
+}
+
 const TIMED_OUT = { status: '408 Request Timeout', description: 'Request Timeout' }
 
 /** The latest response on each connection. */
@@ -96,6 +104,26 @@ export function limitConnections(
   })
 }
 
+interface RefusalContext {
+  readonly log: Pick<Log, 'info'>
+  /** Epoch milliseconds. */
+  readonly now: number
+  readonly apps: readonly App[]
+}
+
+const REFUSALS: Readonly<Record<string, typeof BAD_REQUEST>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: TIMED_OUT,
+  HPE_HEADER_OVERFLOW: TOO_LARGE,
+}
+
+/** What an operator has set up wrong in front of the server, as the first bytes show it. */
+function hintAt(received: string): { readonly hint?: string } {
+  if (received.startsWith('\u0016\u0003')) return { hint: 'this port speaks HTTP, and was sent TLS' }
+  if (/^PROXY |^\r\n\r\n\0\r\nQUIT\n/.test(received))
+    return { hint: 'the proxy sends the PROXY protocol, which is not supported' }
+  return {}
+}
+
 /**
  * Responds to malformed and timed-out requests, then destroys the socket. Ending the socket closes only the server's
  * half: a client that keeps its own half open would hold the connection forever.
@@ -103,15 +131,19 @@ export function limitConnections(
 export function handleClientError(
   error: Error & { readonly code?: string; readonly rawPacket?: unknown },
   socket: Socket,
-  now: number,
+  { log, now, apps }: RefusalContext,
 ): void {
   if (!socket.writable || isResponding(socket)) {
     socket.destroy()
     return
   }
-  const refusal = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? TIMED_OUT : BAD_REQUEST
+  const refusal = REFUSALS[error.code ?? ''] ?? BAD_REQUEST
   const received = Buffer.isBuffer(error.rawPacket) ? error.rawPacket.toString('latin1') : ''
-  socket.end(formatRefusal(refusal, received, now))
+  const logId = createLogId(now)
+  // Browsers open connections ahead of time, on which they may send nothing.
+  if (socket.bytesRead > 0)
+    log.info({ logId, reason: error.code, ...hintAt(received) }, 'refused a request that cannot be read')
+  socket.end(formatRefusal(refusal, { received, logId, apps }))
   // Destroying a socket with unread bytes resets the connection before the client has read the response.
   socket.resume()
   setTimeout(() => socket.destroy(), LINGER_MS).unref()
@@ -123,12 +155,21 @@ function isResponding(socket: Socket): boolean {
   return answer !== undefined && answer.headersSent && !answer.writableFinished
 }
 
-/** Formatted by hand, because there is no Fastify request to reply to. @param received of the request */
-function formatRefusal({ status, description }: typeof BAD_REQUEST, received: string, now: number): string {
-  const logId = createLogId(now)
-  // Too many cookies of a browser are such an error.
-  const isNavigation = /^sec-fetch-mode: *navigate\s*$/im.test(received)
-  const page = isNavigation ? renderRefusal(received, logId) : undefined
+interface Refused extends Pick<RefusalContext, 'apps'> {
+  /** The last part of the request. */
+  readonly received: string
+  readonly logId: string
+}
+
+/** Formatted by hand, because there is no Fastify request to reply to. */
+function formatRefusal(refusal: typeof BAD_REQUEST, { received, logId, apps }: Refused): string {
+  const { status, description } = refusal
+  const isNavigation =
+    /^sec-fetch-mode: *navigate\s*$/im.test(received) ||
+    (!/^sec-fetch-mode:/im.test(received) && /^accept:.*\btext\/html\b/im.test(received))
+  const page = isNavigation ? renderRefusal(refusal, received, logId) : undefined
+  const origin = /^origin: *(\S+)\s*$/im.exec(received)?.[1]
+  const isListed = origin !== undefined && apps.some((app) => isAppOrigin(app, origin))
   const body = page?.html ?? JSON.stringify({ message: 'error', data: { error_code: 4, description } })
   return [
     `HTTP/1.1 ${status}`,
@@ -137,15 +178,24 @@ function formatRefusal({ status, description }: typeof BAD_REQUEST, received: st
     `content-type: ${page ? 'text/html' : 'application/json'}; charset=utf-8`,
     `content-length: ${Buffer.byteLength(body)}`,
     'cache-control: no-store',
+    ...(isListed
+      ? [
+          `access-control-allow-origin: ${origin}`,
+          'access-control-allow-credentials: true',
+          `access-control-expose-headers: ${LOG_ID_HEADER}`,
+          'vary: Origin',
+        ]
+      : []),
     'connection: close',
     '',
     body,
   ].join('\r\n')
 }
 
-function renderRefusal(received: string, logId: string): Page {
+function renderRefusal(refusal: typeof BAD_REQUEST, received: string, logId: string): Page {
   const language = languageOfPage('', /^accept-language:(.*)$/im.exec(received)?.[1])
-  const { page_error_title: title, description_4: text } = serverMessages(language)
+  const { page_error_title: title, page_cookies_text, description_4 } = serverMessages(language)
+  const text = refusal === TOO_LARGE ? page_cookies_text : description_4
   return renderMessagePage({ language, app: undefined, title, paragraphs: [text], reference: logId })
 }
 

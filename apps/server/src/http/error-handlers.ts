@@ -26,6 +26,8 @@ interface ErrorContext {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   readonly errorName: 'invalidParameter' | 'systemError'
+  /** The text to show instead of that of the code. */
+  readonly descriptionKey?: 'page_cookies_text'
 }
 
 /** When a client may try again after an outage or an overload. */
@@ -72,7 +74,13 @@ function countHosts(rawHeaders: readonly string[]): number {
 }
 
 /** Sends an error as the route does: as a page, in its envelope, or with a body of its own. */
-export async function sendError({ config, request, reply, errorName }: ErrorContext): Promise<FastifyReply> {
+export async function sendError({
+  config,
+  request,
+  reply,
+  errorName,
+  descriptionKey,
+}: ErrorContext): Promise<FastifyReply> {
   allowOrigin(reply, request.headers.origin, config.apps)
   const { errorBody } = request.routeOptions.config
   if (errorBody && !wantsPage(request)) return reply.send(errorBody(errorName))
@@ -81,7 +89,11 @@ export async function sendError({ config, request, reply, errorName }: ErrorCont
   const { apps } = config
   const app = apps.find((one) => one.appId === appId)
   const language = languageOfPage(textOf(fields, 'language'), request.headers['accept-language'])
-  await sendResponse(reply, { apiGroup: apiGroupOf(request), language, app, apps }, fail(errorName))
+  await sendResponse(
+    reply,
+    { apiGroup: apiGroupOf(request), language, app, apps },
+    fail(errorName, { descriptionKey }),
+  )
   return reply
 }
 

@@ -27,6 +27,7 @@ interface ErrorPage {
 }
 
 const NOT_FOUND = 404
+const HEAD_TOO_LARGE = 431
 
 /** Sends the page of a refused navigation. A status of success would hide the refusal from proxies and monitoring. */
 export async function sendErrorPage(reply: FastifyReply, failed: ErrorPage): Promise<void> {
@@ -53,7 +54,7 @@ function describe(
 ): { readonly title: string; readonly paragraphs: readonly string[] } {
   const ofDeveloper = developerText === undefined ? [] : [developerText]
   if (status === NOT_FOUND) return { title: texts.page_missing_title, paragraphs: [texts.page_missing_text] }
-  if (errorName === 'invalidParameter' && !app)
+  if (errorName === 'invalidParameter' && !app && status !== HEAD_TOO_LARGE)
     return { title: texts.page_link_title, paragraphs: [texts.page_link_text, ...ofDeveloper] }
   return {
     title: errorName === 'systemError' ? texts.page_system_title : texts.page_error_title,

@@ -186,6 +186,8 @@ export const en: ServerMessages = {
   page_missing_title: 'Page not found',
   page_missing_text: 'Check the address, or go back to the previous page.',
   page_error_title: 'This page couldn’t be opened',
+  page_cookies_text:
+    'Your browser sends too many cookies. Delete the cookies of this site, then open the page again.',
   page_link_title: 'This link is incomplete',
   page_link_text: 'Go back to the site you came from, and start again there.',
   page_system_title: 'Something went wrong on our side',

@@ -187,6 +187,8 @@ export const es: ServerMessages = {
   page_missing_title: 'Página no encontrada',
   page_missing_text: 'Revisa la dirección o vuelve a la página anterior.',
   page_error_title: 'No se pudo abrir esta página',
+  page_cookies_text:
+    'Tu navegador envía demasiadas cookies. Elimina las cookies de este sitio y vuelve a abrir la página.',
   page_link_title: 'Este enlace está incompleto',
   page_link_text: 'Vuelve al sitio del que vienes y empieza de nuevo desde allí.',
   page_system_title: 'Algo ha fallado en nuestro sistema',

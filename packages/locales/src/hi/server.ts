@@ -173,6 +173,7 @@ export const hi: ServerMessages = {
   page_missing_title: 'पेज नहीं मिला',
   page_missing_text: 'पता जाँचें या पिछले पेज पर वापस जाएँ।',
   page_error_title: 'यह पेज नहीं खुल सका',
+  page_cookies_text: 'आपका ब्राउज़र बहुत ज़्यादा कुकी भेज रहा है। इस साइट की कुकी हटाएँ, फिर पेज दोबारा खोलें।',
   page_link_title: 'यह लिंक अधूरा है',
   page_link_text: 'जिस साइट से आप आए थे उस पर वापस जाएँ और वहाँ से फिर शुरू करें।',
   page_system_title: 'हमारे सिस्टम में कोई गड़बड़ी हुई',

@@ -186,6 +186,8 @@ export const id: ServerMessages = {
   page_missing_title: 'Halaman tidak ditemukan',
   page_missing_text: 'Periksa alamatnya, atau kembali ke halaman sebelumnya.',
   page_error_title: 'Halaman ini tidak dapat dibuka',
+  page_cookies_text:
+    'Browser Anda mengirim terlalu banyak cookie. Hapus cookie situs ini, lalu buka kembali halaman ini.',
   page_link_title: 'Tautan ini tidak lengkap',
   page_link_text: 'Kembali ke situs asal Anda, lalu mulai lagi dari sana.',
   page_system_title: 'Terjadi kesalahan di sistem kami',

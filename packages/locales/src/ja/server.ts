@@ -189,6 +189,8 @@ export const ja: ServerMessages = {
   page_missing_title: 'ページが見つかりません',
   page_missing_text: 'アドレスをご確認いただくか、前のページに戻ってください。',
   page_error_title: 'ページを開けませんでした',
+  page_cookies_text:
+    'ブラウザから送信された Cookie が多すぎます。このサイトの Cookie を削除してから、もう一度ページを開いてください。',
   page_link_title: 'リンクが不完全です',
   page_link_text: '元のサイトに戻り、もう一度やり直してください。',
   page_system_title: 'システムエラーが発生しました',

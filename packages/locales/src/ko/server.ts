@@ -180,6 +180,8 @@ export const ko: ServerMessages = {
   page_missing_title: '페이지를 찾을 수 없습니다',
   page_missing_text: '주소를 확인하거나 이전 페이지로 돌아가 주세요.',
   page_error_title: '페이지를 열 수 없습니다',
+  page_cookies_text:
+    '브라우저가 보낸 쿠키가 너무 많습니다. 이 사이트의 쿠키를 삭제한 뒤 페이지를 다시 열어 주세요.',
   page_link_title: '링크가 완전하지 않습니다',
   page_link_text: '이전 사이트로 돌아가 다시 시작해 주세요.',
   page_system_title: '시스템에 문제가 발생했습니다',

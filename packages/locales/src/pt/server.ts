@@ -186,6 +186,8 @@ export const pt: ServerMessages = {
   page_missing_title: 'Página não encontrada',
   page_missing_text: 'Confira o endereço ou volte à página anterior.',
   page_error_title: 'Não foi possível abrir esta página',
+  page_cookies_text:
+    'Seu navegador envia cookies demais. Exclua os cookies deste site e abra a página de novo.',
   page_link_title: 'Este link está incompleto',
   page_link_text: 'Volte ao site de onde você veio e comece de novo por lá.',
   page_system_title: 'Algo deu errado em nosso sistema',

@@ -168,6 +168,7 @@ export const zhTW: ServerMessages = {
   page_missing_title: '找不到頁面',
   page_missing_text: '請檢查網址是否正確，或返回上一頁。',
   page_error_title: '無法開啟這個頁面',
+  page_cookies_text: '瀏覽器傳送的 Cookie 過多。請刪除此網站的 Cookie，再重新開啟頁面。',
   page_link_title: '連結不完整',
   page_link_text: '請回到原本的網站，重新開始。',
   page_system_title: '系統發生錯誤',

@@ -166,6 +166,7 @@ export const zh: ServerMessages = {
   page_missing_title: '页面不存在',
   page_missing_text: '请检查地址是否正确，或返回上一页。',
   page_error_title: '页面无法打开',
+  page_cookies_text: '浏览器发送的 Cookie 过多。请删除此网站的 Cookie，然后重新打开页面。',
   page_link_title: '链接不完整',
   page_link_text: '请返回之前的网站，重新开始。',
   page_system_title: '系统出错了',
