@@ -25,6 +25,7 @@ export interface Lifecycle {
   readonly begin: () => void
   /** Makes the start-up calls now. */
   readonly start: () => void
+  /** Applies changed settings. What is stopped applies them when it begins again. */
   readonly update: (settings: WidgetSettings) => void
   /** Ends every flow, timer and request. */
   readonly stop: () => void
@@ -65,6 +66,7 @@ export function createLifecycle(deps: WidgetDeps, controller: LazyController): L
     update: (settings) => {
       const before = store.get().settings
       store.set({ settings })
+      if (!unsubscribe && !store.get().loadFailed) return
       if (languagesOf(settings) !== languagesOf(before)) texts.load().catch(reportLoadFailure)
       controller.run((loaded) => loaded.settingsChanged(before, settings))
       if (!controller.current()) showEarly(deps, before)

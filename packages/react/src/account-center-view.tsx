@@ -14,6 +14,7 @@ import { platformsHeight } from '@portico/core/skeleton'
 import { isRightToLeft } from '@portico/protocol'
 import type { ComponentType, ReactNode, HTMLAttributes, RefObject } from 'react'
 import { useRef, useState } from 'react'
+import { usePresence } from './browser/presence.ts'
 import { useHydration } from './hydration.ts'
 import { deferredViews } from './load-deferred-views.ts'
 import {
@@ -24,7 +25,8 @@ import {
   useWidgetState,
 } from './widget-context.ts'
 import { LoadFailure } from './notice/load-failure.tsx'
-import { PlainForm, useFocusRequest, LoginForm, RegisterForm } from './form/panel-form.tsx'
+import { useFocusRequest } from './form/focus-request.ts'
+import { PlainForm, LoginForm, RegisterForm } from './form/panel-form.tsx'
 import { Footer, Logo } from './panels/layout.tsx'
 import { PanelHeader, MethodTabs } from './panels/panel-header.tsx'
 import { PanelLinks } from './panels/panel-links.tsx'
@@ -81,15 +83,17 @@ function Root({ widget, state, deferred, isHydrating, ...props }: RootProps): Re
   const [idPrefix] = useState(() => serverIdPrefix ?? makeIdPrefix())
   const context = createWidgetContext({ widget, state, deferred, isHydrating, idPrefix })
   const isServerRendered = serverIdPrefix !== undefined
+  const isGone = usePresence(root, { onGone: widget.stop, onBack: widget.begin })
   const isStyled = useTheme(root, state.settings, {
     deferredSheet: deferred?.deferredSheet,
     isServerRendered,
+    isGone,
   })
   const { isPending, isWaiting } = progressOf(state, { isStyled, deferred, isServerRendered })
   // The platforms and their texts are loaded last.
   const isComplete = !isWaiting && !!state.platforms && context.t('other_ways') !== ''
   useSkeleton(root, skeleton, { isWaiting: isWaiting && !state.loadFailed, isPending })
-  useFocusRequest(root, state.form.focus)
+  useFocusRequest(root, state)
   return (
     <div
       ref={root}
@@ -98,7 +102,7 @@ function Root({ widget, state, deferred, isHydrating, ...props }: RootProps): Re
       {...(!isComplete && props.serverAttributes)}
     >
       <WidgetContextProvider.Provider value={context}>
-        {!isPending && (
+        {!isPending && !isGone && (
           <>
             <Logo />
             <PanelView state={state} deferred={deferred} />

@@ -1,4 +1,6 @@
 import { documentProperty } from '@portico/react/internal/critical'
+import type { Root } from 'react-dom/client'
+import { createRoot } from 'react-dom/client'
 
 /** @throws Error that names the target if there is no such element */
 export function findTarget(target: Element | string): Element {
@@ -28,4 +30,16 @@ export function isClaimedBy(element: MountElement, unmount: () => void): boolean
 /** Releases the element unless another widget has claimed it. */
 export function releaseContainer(element: MountElement, unmount: () => void): void {
   if (isClaimedBy(element, unmount)) delete element[UNMOUNT]
+}
+
+/** Empties an element and creates the root that renders into it. */
+export function createEmptyRoot(element: Element): Root {
+  // Preact does not clear the element.
+  element.replaceChildren()
+  return createRoot(element, {
+    // What React removes may be gone already: the host has emptied the element. Preact does not mind.
+    onUncaughtError: (error) => {
+      if (!(error instanceof DOMException && error.name === 'NotFoundError')) reportError(error)
+    },
+  })
 }

@@ -5,11 +5,10 @@ import { createInitialStore } from '@portico/core/internal'
 import { AccountCenterView, createBrowserPorts, loadDeferredViews } from '@portico/react/internal'
 import { criticalTexts, wasSignedIn } from '@portico/react/internal/critical'
 import { renderSkeleton } from '@portico/react/skeleton'
-import { createElement } from 'react'
+import { createElement, createRef } from 'react'
 import { flushSync } from 'react-dom'
-import { createRoot } from 'react-dom/client'
 import type { WidgetHandle } from './handle.ts'
-import { claimContainer, findTarget, isClaimedBy, releaseContainer } from './containers.ts'
+import { claimContainer, createEmptyRoot, findTarget, isClaimedBy, releaseContainer } from './containers.ts'
 
 /**
  * Mounts a widget into an element and replaces its content.
@@ -56,20 +55,22 @@ declare const __PORTICO_ON_PREACT__: true | undefined
 
 /** @returns removes the view */
 function renderView(element: Element, widget: Widget, config: AccountCenterConfig): () => void {
+  const shown = createRef<HTMLDivElement>()
   const view = createElement(AccountCenterView, {
     widget,
     skeleton: { render: () => renderSkeleton(config) },
+    root: shown,
   })
-  // Preact does not clear the element.
-  element.replaceChildren()
-  const root = createRoot(element)
+  const root = createEmptyRoot(element)
   // Synchronously, so that no frame shows an empty element.
   flushSync(() => root.render(view))
   if (typeof __PORTICO_ON_PREACT__ !== 'undefined') return () => root.unmount()
-  const shown = [...element.childNodes]
   return () => {
-    // The host may have emptied the element, and React throws if what it has rendered is not where it was.
-    element.append(...shown)
+    // The host may have emptied the element, and React would remove what is there instead.
+    const home = shown.current?.parentNode
+    const isIsolated = home?.nodeType === Node.DOCUMENT_FRAGMENT_NODE
+    const top = (isIsolated && (home as Partial<ShadowRoot>).host) || shown.current
+    if (top) element.append(top)
     root.unmount()
   }
 }

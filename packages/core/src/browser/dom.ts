@@ -1,23 +1,29 @@
 /**
- * Reads a property of the page's document through its prototype: an `<img name="body">` of a host page shadows the
+ * Reads a property of a document, by default the page's, through its prototype: an `<img name="body">` of a host page shadows the
  * document's own `body`.
  */
-export function documentProperty<Name extends keyof Document>(name: Name): Document[Name] {
-  return Reflect.get(Document.prototype, name, document)
+export function documentProperty<Name extends keyof Document>(
+  name: Name,
+  owner: Document = document,
+): Document[Name] {
+  return Reflect.get(Document.prototype, name, owner)
 }
 
-/**
- * Listens on the window.
- * @param isCapturing whether it receives events whose propagation a host page stops
- * @returns removes the listener
- */
+interface ListenOptions {
+  /** Whether it receives events whose propagation a host page stops. */
+  readonly isCapturing?: boolean
+  /** Default: the window of the page. */
+  readonly on?: EventTarget
+}
+
+/** Listens on a window. @returns removes the listener */
 export function listen(
   types: readonly string[],
   listener: (event: Event) => void,
-  isCapturing = false,
+  { isCapturing = false, on = window }: ListenOptions = {},
 ): () => void {
-  for (const type of types) addEventListener(type, listener, isCapturing)
+  for (const type of types) on.addEventListener(type, listener, isCapturing)
   return () => {
-    for (const type of types) removeEventListener(type, listener, isCapturing)
+    for (const type of types) on.removeEventListener(type, listener, isCapturing)
   }
 }

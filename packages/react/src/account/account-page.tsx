@@ -13,6 +13,7 @@ import { readOptions } from '@portico/core/options'
 import { isRightToLeft } from '@portico/protocol'
 import type { ReactNode } from 'react'
 import { useCallback, useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { usePresence } from '../browser/presence.ts'
 import { criticalSheet } from '../theme/critical-sheet.ts'
 import { accountSheet } from '../theme/generated/account-sheet.ts'
 import { useTheme } from '../theme/theme.ts'
@@ -74,10 +75,12 @@ interface RootProps {
 function Root({ settings, loaded, children }: RootProps): ReactNode {
   const root = useRef<HTMLDivElement>(null)
   const isolated = loaded?.isolated
+  const isGone = usePresence(root)
   useTheme(root, settings, {
     critical: { criticalSheet: isolated ? () => isolated.openAccountSheet : criticalSheet },
     deferredSheet: accountSheet,
     isServerRendered: false,
+    isGone,
   })
   const language = loaded?.language
   return (
@@ -88,7 +91,7 @@ function Root({ settings, loaded, children }: RootProps): ReactNode {
       lang={language}
       dir={isRightToLeft(language ?? '') ? 'rtl' : 'ltr'}
     >
-      {children}
+      {!isGone && children}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { Target } from '@portico/core/client'
 import type { ProofMethod } from '@portico/core/internal'
 import type { HTMLAttributes, ReactNode } from 'react'
 import { useContext, useEffect, useId, useRef, useState } from 'react'
+import { moveFocus } from '../browser/focus.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -53,7 +54,9 @@ export function ActionForm<Data>({
     first?.focus()
   }, [])
   useEffect(() => {
-    if (action.focus) form.current?.querySelector<HTMLElement>(`[name="${action.focus.name}"]`)?.focus()
+    const { current: view } = form
+    if (action.focus && view)
+      moveFocus(view, view.querySelector<HTMLElement>(`[name="${action.focus.name}"]`))
   }, [action.focus])
   const { fields = [] } = definition
   return (

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { useEffect, useId, useRef } from 'react'
+import { useContext, useEffect, useId, useRef } from 'react'
+import { focusedWithin, moveFocus } from '../browser/focus.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { SectionName } from './account-context.ts'
-import { SectionContext, useAccountView } from './account-context.ts'
+import { AccountViewContext, SectionContext, useAccountView } from './account-context.ts'
 
 interface SectionProps {
   readonly name: SectionName
@@ -27,10 +28,15 @@ export function Section({ name, title, children }: SectionProps): ReactNode {
   )
 }
 
-/** What an action has done. It gets the focus, by which it is announced. */
+/** What an action has done. It gets the focus, by which it is announced, unless the visitor has gone elsewhere on the page. */
 export function Result({ text }: { readonly text: string }): ReactNode {
   const ref = useRef<HTMLDivElement>(null)
-  useEffect(() => ref.current?.focus(), [])
+  const announce = useContext(AccountViewContext)?.announce
+  useEffect(() => {
+    const page = ref.current?.closest('.portico')
+    if (page && !moveFocus(page, ref.current)) announce?.(text)
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each result
+  }, [])
   return (
     <div ref={ref} className="portico-notice" data-type="success" data-part="result" tabIndex={-1}>
       <Icon name="success" />
@@ -89,7 +95,9 @@ function ActionButton({ name, text, about }: RowAction): ReactNode {
   const wasOpen = useRef(false)
   useEffect(() => {
     // The form that had the focus is gone. A result has it already.
-    if (wasOpen.current && openAction === undefined && hasNoFocus(ref.current)) ref.current?.focus()
+    const page = ref.current?.closest('.portico')
+    if (wasOpen.current && openAction === undefined && page && !focusedWithin(page))
+      moveFocus(page, ref.current)
     wasOpen.current = isOpen
   }, [isOpen, openAction])
   return (
@@ -105,10 +113,4 @@ function ActionButton({ name, text, about }: RowAction): ReactNode {
       {text}
     </button>
   )
-}
-
-/** Whether nothing has the focus in the document or shadow root of an element. */
-function hasNoFocus(element: Element | null): boolean {
-  const root = element?.getRootNode() as Document | ShadowRoot | undefined
-  return !root?.activeElement || root.activeElement === document.body
 }

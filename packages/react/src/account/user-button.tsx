@@ -1,7 +1,8 @@
 import { browserPage } from '@portico/core/internal/browser'
 import { accountMessages, chooseLanguage } from '@portico/locales'
 import type { FocusEvent, KeyboardEvent, ReactNode } from 'react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { usePresence } from '../browser/presence.ts'
 import { useBeforePaint } from '../hydration.ts'
 import { adoptSheet } from '../theme/adopt-sheet.ts'
 import { userButtonSheet } from '../theme/generated/user-button-sheet.ts'
@@ -34,10 +35,12 @@ interface CardProps extends UserButtonProps {
 function OpenableCard({ names, ...props }: CardProps): ReactNode {
   const [name = ''] = names
   const [isOpen, setIsOpen] = useState(false)
+  const close = useCallback((): void => setIsOpen(false), [])
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const card = useRef<HTMLDivElement>(null)
   const id = useId()
+  usePresence(root, { onGone: close })
   useBeforePaint(() => (root.current ? adoptSheet(root.current, userButtonSheet) : undefined), [])
   useBeforePaint(() => {
     const place = (): void => placeCard(button.current, card.current)

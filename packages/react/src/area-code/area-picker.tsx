@@ -181,6 +181,6 @@ function useInteractionOutside(
       // Listeners on the window see the shadow host as the target of events from a shadow root.
       if (element.current && !event.composedPath().includes(element.current)) onOutside()
     }
-    return listen(INTERACTIONS, listener, true)
+    return listen(INTERACTIONS, listener, { isCapturing: true })
   }, [element, isEnabled, onOutside])
 }

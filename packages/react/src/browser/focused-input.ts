@@ -9,7 +9,7 @@ export function focusedId(): string | undefined {
 
 /** @returns removes the listener */
 export function onFocusChange(listener: () => void): () => void {
-  return listen(['focusin', 'focusout'], listener, true)
+  return listen(['focusin', 'focusout'], listener, { isCapturing: true })
 }
 
 /** The browser reports caps lock only with a key or pointer event. */
@@ -31,7 +31,7 @@ export function onCapsLock(listener: () => void): () => void {
     updateCapsLock(event)
     listener()
   }
-  return listen(EVENTS, onEvent, true)
+  return listen(EVENTS, onEvent, { isCapturing: true })
 }
 
 function updateCapsLock(event: Event): void {

@@ -1,11 +1,9 @@
 import { fieldOrder, isBusy } from '@portico/core/internal'
 import type { Messages } from '@portico/locales'
-import type { ReactNode, RefObject } from 'react'
+import type { ReactNode } from 'react'
 import { useWidget } from '../widget-context.ts'
 import { FieldView } from '../fields/field-view.tsx'
 import { Button } from '../ui/button.tsx'
-import type { WidgetState } from '@portico/core/internal'
-import { useBeforePaint } from '../hydration.ts'
 import { AgreementNote, AgreementCheckbox } from '../agreement/agreement.tsx'
 
 /** A form with its fields in the order they are checked, followed by the panel's own elements. */
@@ -78,28 +76,6 @@ export function SubmitButton({ label }: SubmitButtonProps): ReactNode {
       {t(label ?? `submit_${state.panel}`)}
     </Button>
   )
-}
-
-/** Moves the focus once for each request of the core. */
-export function useFocusRequest(
-  root: RefObject<HTMLElement | null>,
-  request: WidgetState['form']['focus'],
-): void {
-  // A later effect would take the focus from a field that the visitor has gone to meanwhile.
-  useBeforePaint(() => {
-    if (request) moveFocus(root.current, request)
-  }, [root, request])
-}
-
-/** Moves the focus to what the core asks for. */
-function moveFocus(
-  root: HTMLElement | null,
-  { field, selected }: NonNullable<WidgetState['form']['focus']>,
-): void {
-  const selector = field === 'title' ? '[data-part="title"]' : `[name="${field}"]`
-  const element = root?.querySelector<HTMLInputElement>(selector)
-  element?.focus()
-  if (selected) element?.select()
 }
 
 /** Has a note instead of a checkbox; a third-party login requires the checkbox and has its own view. */

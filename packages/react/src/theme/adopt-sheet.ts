@@ -3,7 +3,13 @@ interface Adopted {
   users: number
 }
 
-const adopted = new WeakMap<DocumentOrShadowRoot, Map<string, Adopted>>()
+interface AdoptedSheets {
+  /** The window whose sheets they are. */
+  readonly view: Window
+  readonly sheets: Map<string, Adopted>
+}
+
+const adopted = new WeakMap<DocumentOrShadowRoot, AdoptedSheets>()
 
 /**
  * Adopts a style sheet into a node's document or shadow root; all users share it.
@@ -11,29 +17,48 @@ const adopted = new WeakMap<DocumentOrShadowRoot, Map<string, Adopted>>()
  */
 export function adoptSheet(node: Node, css: string): () => void {
   const root = rootOf(node)
-  // A DOM for tests, such as jsdom, has no style sheets that scripts create.
-  if (!('adoptedStyleSheets' in root)) return () => undefined
-  const sheets = adopted.get(root) ?? new Map<string, Adopted>()
-  adopted.set(root, sheets)
-  const entry = sheets.get(css) ?? { sheet: makeSheet(css), users: 0 }
+  // A document that no window shows, such as that of a template, has no use for it. A DOM for tests, such as jsdom, has no
+  // style sheets that scripts create.
+  const view = node.ownerDocument?.defaultView
+  if (!view || !('adoptedStyleSheets' in root)) return () => undefined
+  const sheets = sheetsOf(root, view)
+  const entry = sheets.get(css) ?? { sheet: makeSheet(view, css), users: 0 }
   sheets.set(css, entry)
   if (entry.users === 0) root.adoptedStyleSheets = [...root.adoptedStyleSheets, entry.sheet]
   entry.users += 1
   return () => {
     entry.users -= 1
-    if (entry.users === 0)
+    // A shadow root that is in another document now may change nothing about the sheets of the former one.
+    if (entry.users === 0 && viewOf(root) === view)
       root.adoptedStyleSheets = root.adoptedStyleSheets.filter((sheet) => sheet !== entry.sheet)
   }
 }
 
-/** A node that is not attached yet is assumed to join this document. */
-function rootOf(node: Node): DocumentOrShadowRoot {
-  const root = node.getRootNode()
-  return root instanceof ShadowRoot ? root : (node.ownerDocument ?? document)
+function sheetsOf(root: DocumentOrShadowRoot, view: Window): Map<string, Adopted> {
+  const known = adopted.get(root)
+  if (known?.view === view) return known.sheets
+  // The sheets of a shadow root do not follow it into another document.
+  if (known) root.adoptedStyleSheets = []
+  const sheets = new Map<string, Adopted>()
+  adopted.set(root, { view, sheets })
+  return sheets
 }
 
-function makeSheet(css: string): CSSStyleSheet {
-  const sheet = new CSSStyleSheet()
+function viewOf(root: DocumentOrShadowRoot): Window | null | undefined {
+  const { defaultView = (root as ShadowRoot).ownerDocument.defaultView } = root as Partial<Document>
+  return defaultView
+}
+
+/** A node that is not attached yet is assumed to join its document. */
+function rootOf(node: Node): DocumentOrShadowRoot {
+  const root = node.getRootNode()
+  // Not by `instanceof`: the shadow root of another frame is no `ShadowRoot` of this one.
+  return 'host' in root ? (root as ShadowRoot) : (node.ownerDocument ?? document)
+}
+
+/** Documents adopt only what their own window has created. */
+function makeSheet(view: Window & typeof globalThis, css: string): CSSStyleSheet {
+  const sheet = new view.CSSStyleSheet()
   sheet.replaceSync(css)
   return sheet
 }

@@ -20,6 +20,8 @@ interface Sheets {
   readonly deferredSheet: string | undefined
   /** Whether a server has rendered the view, whose page links the style sheet. */
   readonly isServerRendered: boolean
+  /** Whether the root has left the page: it needs no styles there. */
+  readonly isGone: boolean
 }
 
 const WIDGET_SHEETS: CriticalSheets = { criticalSheet, loadSheet }
@@ -33,7 +35,7 @@ const WIDGET_SHEETS: CriticalSheets = { criticalSheet, loadSheet }
 export function useTheme(
   root: RefObject<HTMLElement | null>,
   settings: WidgetSettings,
-  { critical = WIDGET_SHEETS, deferredSheet, isServerRendered }: Sheets,
+  { critical = WIDGET_SHEETS, deferredSheet, isServerRendered, isGone }: Sheets,
 ): boolean {
   const { isolation, theme } = settings
   const { themeColor } = settings.config
@@ -46,7 +48,7 @@ export function useTheme(
   useBeforePaint(() => void critical.loadSheet?.(isolation).then(setLast), [critical, isolation])
   useBeforePaint(() => {
     const element = root.current
-    if (!element) return undefined
+    if (!element || isGone) return undefined
     const repaint = (): void => paintOnAccent(element)
     // Only if configured, so that the host's `.portico { --portico-accent: … }` applies otherwise.
     if (themeColor === undefined) element.style.removeProperty('--portico-accent')
@@ -62,14 +64,14 @@ export function useTheme(
       if (frame !== undefined) cancelAnimationFrame(frame)
       dark?.removeEventListener('change', repaint)
     }
-  }, [root, theme, themeColor, home, sheet])
+  }, [root, theme, themeColor, home, sheet, isGone])
   // The open sheet contains the deferred one.
   const isApart = isolation === 'light' || wanted === undefined
   useBeforePaint(() => {
-    if (!root.current || deferredSheet === undefined || !isApart) return undefined
+    if (!root.current || isGone || deferredSheet === undefined || !isApart) return undefined
     return adoptSheet(root.current, deferredSheet)
     // Same dependencies as above: the deferred sheet must stay after the first one.
-  }, [root, theme, themeColor, home, sheet, isApart, deferredSheet])
+  }, [root, theme, themeColor, home, sheet, isGone, isApart, deferredSheet])
   return loaded !== undefined
 }
 

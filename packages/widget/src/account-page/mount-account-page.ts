@@ -3,8 +3,7 @@ import { createAccountClient } from '@portico/core/client'
 import type { AccountPageOptions } from '@portico/react/internal'
 import { AccountPage } from '@portico/react/internal'
 import { createElement } from 'react'
-import { createRoot } from 'react-dom/client'
-import { claimContainer, findTarget, isClaimedBy, releaseContainer } from '../containers.ts'
+import { claimContainer, createEmptyRoot, findTarget, isClaimedBy, releaseContainer } from '../containers.ts'
 
 export type { AccountPageOptions } from '@portico/react/internal'
 
@@ -38,9 +37,7 @@ export function mountAccountPage(
     root.unmount()
   }
   claimContainer(element, unmount)
-  // Preact does not clear the element.
-  element.replaceChildren()
-  const root = createRoot(element)
+  const root = createEmptyRoot(element)
   root.render(createElement(AccountPage, { ...options, client }))
   return { session: client.session, unmount }
 }

@@ -63,9 +63,9 @@ function createElementClass(names: readonly string[], connect: Connect): CustomE
     start(element, () => connect({ ...readAttributes(element, names), ...options }, element))
   class OptionElement extends HTMLElement {
     static readonly observedAttributes = names.map(attributeOf)
+
     #options: object = {}
-    #isScheduled = false
-    #started: Started | undefined
+    readonly #running = createRunning(this, () => startIn(this, this.#options))
 
     get options(): object {
       return this.#options
@@ -73,38 +73,65 @@ function createElementClass(names: readonly string[], connect: Connect): CustomE
 
     set options(options: object) {
       this.#options = options
-      this.#schedule()
+      this.#running.change()
     }
 
     get client(): AccountClient | undefined {
-      return this.#started?.client
+      return this.#running.client()
     }
 
     connectedCallback(): void {
       this.#options = takeOwnOptions(this) ?? this.#options
-      this.#schedule()
+      this.#running.schedule()
+    }
+
+    /** Called instead of the other two by `moveBefore`. */
+    connectedMoveCallback(): void {
+      this.#running.schedule()
     }
 
     disconnectedCallback(): void {
-      this.#schedule()
+      this.#running.disconnected()
     }
 
     attributeChangedCallback(): void {
-      this.#schedule()
-    }
-
-    /** Attributes that are set one by one count together. */
-    #schedule(): void {
-      if (this.#isScheduled) return
-      this.#isScheduled = true
-      queueMicrotask(() => {
-        this.#isScheduled = false
-        this.#started?.end()
-        this.#started = this.isConnected ? startIn(this, this.#options) : undefined
-      })
+      this.#running.change()
     }
   }
   return OptionElement
+}
+
+/** What an element has started. */
+function createRunning(element: HTMLElement, startAgain: () => Started | undefined) {
+  let started: Started | undefined
+  let isScheduled = false
+  let isChanged = false
+  const end = (): void => {
+    isChanged = false
+    started?.end()
+    started = undefined
+  }
+  /** Attributes that are set one by one count together. An element that was only moved goes on. */
+  const schedule = (): void => {
+    if (isScheduled) return
+    isScheduled = true
+    queueMicrotask(() => {
+      isScheduled = false
+      if (!element.isConnected || (started && !isChanged)) return
+      end()
+      started = startAgain()
+    })
+  }
+  return {
+    client: () => started?.client,
+    schedule,
+    change: (): void => {
+      isChanged = true
+      schedule()
+    },
+    /** Ends it unless the element is back in the page at the end of the task: then it was moved. */
+    disconnected: () => void setTimeout(() => element.isConnected || end()),
+  }
 }
 
 /** Properties that were set before the element was upgraded hide the accessors of its class. */

@@ -1,0 +1,92 @@
+import type { RefObject } from 'react'
+import { useState } from 'react'
+import { useBeforePaint } from '../hydration.ts'
+
+/** Whether an element is in a document that a window shows. */
+function isShown(element: Element): boolean {
+  return element.isConnected && element.ownerDocument.defaultView !== null
+}
+
+/** The node that contains another one, across shadow roots and frames of this origin. */
+function outerNode(node: Node): Node | null | undefined {
+  const { parentNode, host, defaultView } = node as Pick<Node, 'parentNode'> &
+    Partial<Pick<ShadowRoot, 'host'> & Pick<Document, 'defaultView'>>
+  return parentNode ?? host ?? defaultView?.frameElement
+}
+
+/**
+ * Follows whether an element is in a page. One that has been in a page is gone when it is in none at the end of a task: a
+ * move within the task changes nothing.
+ * @param onChange called when it is gone, when it is back, and when it has moved to another document or shadow root
+ * @returns ends it
+ */
+export function followPresence(element: Element, onChange: (isGone: boolean) => void): () => void {
+  let wasShown = isShown(element)
+  let isGone = false
+  let home: Node | undefined
+  let windows: Window[] = []
+  const lookLater = (): void => void setTimeout(look)
+  const changes = new MutationObserver(() => (isShown(element) ? look() : lookLater()))
+  // Tells of an insertion into a tree that is not observed. A DOM for tests, such as jsdom, has none.
+  const sizes = typeof ResizeObserver === 'function' ? new ResizeObserver(look) : undefined
+  const release = (): void => {
+    changes.disconnect()
+    for (const one of windows) one.removeEventListener('pagehide', lookLater)
+    windows = []
+  }
+  /** Only the children of what contains the element are observed: the rest of the page may change as it likes. */
+  const observe = (): void => {
+    for (let node = outerNode(element); node; node = outerNode(node)) {
+      changes.observe(node, { childList: true })
+      const { defaultView } = node as Partial<Document>
+      // A frame that loads another page, or a window that is closed, changes no node.
+      if (defaultView && defaultView !== window) {
+        defaultView.addEventListener('pagehide', lookLater)
+        windows.push(defaultView)
+      }
+    }
+  }
+  function look(): void {
+    const isHere = isShown(element)
+    const isMoved = isHere && home !== undefined && home !== element.getRootNode()
+    const isChanged = isMoved || isHere === isGone
+    wasShown ||= isHere
+    isGone = wasShown && !isHere
+    release()
+    // What is gone must not be kept in memory by a page that goes on.
+    if (!isGone) observe()
+    if (isHere) home = element.getRootNode()
+    if (isChanged && wasShown) onChange(isGone)
+  }
+  look()
+  sizes?.observe(element)
+  return () => {
+    release()
+    sizes?.disconnect()
+  }
+}
+
+interface Reactions {
+  /** Ends what runs for the element. */
+  readonly onGone?: () => void
+  /** Begins it again. */
+  readonly onBack?: () => void
+}
+
+/**
+ * Follows whether the root of a view is in a page, and renders the view again after every change.
+ * @returns whether it is gone; what would run on has to be left out then
+ */
+export function usePresence(root: RefObject<Element | null>, { onGone, onBack }: Reactions = {}): boolean {
+  const [place, setPlace] = useState({ isGone: false })
+  useBeforePaint(() => {
+    if (!root.current) return undefined
+    let wasGone = false
+    return followPresence(root.current, (isGone) => {
+      if (isGone !== wasGone) (isGone ? onGone : onBack)?.()
+      wasGone = isGone
+      setPlace({ isGone })
+    })
+  }, [root, onGone, onBack])
+  return place.isGone
+}
