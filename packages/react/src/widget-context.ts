@@ -4,6 +4,7 @@ import { textsOf } from '@portico/core/internal'
 import type { Marker, Messages } from '@portico/locales'
 import { fillMarkers } from '@portico/locales'
 import type { FieldName } from '@portico/protocol'
+import { pageAddress } from '@portico/core/internal/browser'
 import type { ComponentType, ReactNode } from 'react'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 
@@ -37,6 +38,8 @@ export interface WidgetContext {
   readonly isHydrating: boolean
   /** An id that is unique on the page. */
   readonly id: (name: string) => string
+  /** An address of the host's options, without regard to a `<base>` of the page. */
+  readonly address: (given: string) => string
   /** The address of a link to a panel; `undefined` until the controller is loaded. */
   readonly linkTo: (panel: Panel) => string | undefined
 }
@@ -73,6 +76,7 @@ export function createWidgetContext({
     isHydrating,
     t: (key, values = {}) => fillMarkers(texts[key] ?? '', values),
     id: (name) => `${idPrefix}-${name}`,
+    address: (given) => (isHydrating ? given : pageAddress(given)),
     linkTo: (panel) => (isHydrating ? undefined : widget.externalLink(panel)),
   }
 }

@@ -66,9 +66,8 @@ export function handleSliderKey(event: KeyboardEvent, x: number, actions: Challe
   event.preventDefault()
 }
 
-/** Keeps the focus inside the dialog, and closes it with Escape. */
-export function trapFocus(event: TargetedKeyboardEvent<HTMLElement>, actions: ChallengeActions): void {
-  if (event.key === 'Escape') actions.close()
+/** Keeps the focus inside the dialog. */
+export function trapFocus(event: TargetedKeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Tab') return
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('button,[tabindex]')]
   if (event.shiftKey) stops.reverse()

@@ -6,9 +6,11 @@ export interface Overlay {
   readonly shadow: ShadowRoot
   /** The element that had the focus before the slider opened. */
   readonly opener: HTMLElement | null
+  /** Calls back by Escape, which the page does not receive, and when the page has removed the element. @returns ends it */
+  readonly onLeave: (leave: () => void) => () => void
   /** Removes the element. */
   readonly remove: () => void
-  /** Returns the focus to `opener`. */
+  /** Returns the focus to `opener`, unless the visitor has gone elsewhere on the page. */
   readonly restoreFocus: () => void
 }
 
@@ -30,7 +32,69 @@ export function createOverlay(container: Element | undefined, replaced: Overlay 
   for (const type of ['keydown', 'keyup', 'keypress'])
     shadow.addEventListener(type, (event) => event.stopPropagation())
   ;(container ?? widgetOf(opener) ?? document.body).append(element)
-  return { shadow, opener, remove: () => element.remove(), restoreFocus: () => opener?.focus() }
+  let hadFocus = false
+  return {
+    shadow,
+    opener,
+    onLeave: (leave) => {
+      const stopEscape = onEscape(element, leave)
+      // What is removed loses its size.
+      const sizes = new ResizeObserver(() => element.isConnected || leave())
+      sizes.observe(element)
+      return () => {
+        stopEscape()
+        sizes.disconnect()
+      }
+    },
+    remove: () => {
+      hadFocus = isFocusIn(element)
+      element.remove()
+    },
+    restoreFocus: () => {
+      if (hadFocus) opener?.focus({ preventScroll: true })
+    },
+  }
+}
+
+/** Whether the focus is in an element or nowhere. */
+function isFocusIn(element: Element): boolean {
+  const { activeElement } = element.getRootNode() as Document | ShadowRoot
+  return !activeElement || activeElement === document.body || activeElement === element
+}
+
+/** On the window, because hosts listen on the document, also while the event is captured. */
+function onEscape(element: Element, close: () => void): () => void {
+  const view = element.ownerDocument.defaultView ?? window
+  let isClosed = false
+  const take = (event: Event): void => {
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+  const stop = (): void => {
+    view.removeEventListener('keydown', onKey, true)
+    view.removeEventListener('keyup', onKey, true)
+  }
+  function onKey(event: KeyboardEvent): void {
+    const { type, key, repeat, isComposing } = event
+    // A key that is held down, or released, closes nothing else.
+    if (isClosed) {
+      if (key === 'Escape' && (repeat || type === 'keyup')) take(event)
+      if (!repeat) stop()
+    } else if (type === 'keydown' && key === 'Escape' && !isComposing && concerns(event, element)) {
+      take(event)
+      isClosed = true
+      close()
+    }
+  }
+  view.addEventListener('keydown', onKey, true)
+  view.addEventListener('keyup', onKey, true)
+  return () => isClosed || stop()
+}
+
+/** Whether the focus is in an element or in what is around it. */
+function concerns(event: Event, element: Element): boolean {
+  const [target] = event.composedPath()
+  return event.composedPath().includes(element) || (target instanceof Node && target.contains(element))
 }
 
 /** The root of the widget with an element, else of the busy one: Safari does not focus a pressed button. */

@@ -51,10 +51,11 @@ export async function render(options: RenderOptions): Promise<{ verify_ticket: s
   const overlay = createOverlay(container ?? undefined, replaced?.overlay)
   const own = { overlay, close: (): void => undefined }
   open = own
+  const stopFollowing = overlay.onLeave(() => own.close())
   try {
     return await new Promise((resolve, reject) => {
       let x = 0
-      const base = (host || SCRIPT_ORIGIN).replace(/\/$/, '')
+      const base = (host || SCRIPT_ORIGIN || location.origin).replace(/\/$/, '')
       const { fp, detail } = parsed
       const actions = createChallenge({
         client: createVerifyClient(base, { aid: String(aid), language, fp, detail }),
@@ -82,6 +83,7 @@ export async function render(options: RenderOptions): Promise<{ verify_ticket: s
       actions.retry()
     })
   } finally {
+    stopFollowing()
     renderView(null, overlay.shadow)
     overlay.remove()
     // A slider that replaced this one has the focus.

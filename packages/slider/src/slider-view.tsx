@@ -35,7 +35,7 @@ export function SliderView(props: SliderViewProps): VNode {
       data-solved={state.isSolved}
       lang={props.language}
       dir={isRightToLeft(props.language) ? 'rtl' : 'ltr'}
-      onKeyDown={(event) => trapFocus(event, actions)}
+      onKeyDown={trapFocus}
       onCancel={actions.close}
     >
       <header>

@@ -103,6 +103,10 @@ describe('overlay', () => {
     const heard = vi.fn()
     document.addEventListener('keydown', heard)
     onTestFinished(() => document.removeEventListener('keydown', heard))
+    const onEscape = vi.fn()
+    const listener = ({ key }: KeyboardEvent): void => void (key === 'Escape' && onEscape())
+    document.addEventListener('keydown', listener, true)
+    onTestFinished(() => document.removeEventListener('keydown', listener, true))
     const { part, ready, ended, focused, handle } = showSlider({ onOtherWay: () => undefined })
     await ready()
     const dialog = part('slider')
@@ -122,6 +126,30 @@ describe('overlay', () => {
     await userEvent.keyboard('{Escape}')
     await expect.poll(() => ended).toEqual(['closed'])
     await expect.poll(() => document.activeElement).toBe(opener)
+    expect(onEscape).not.toHaveBeenCalled()
+  })
+
+  test.each(['container', 'overlay'])('a page that removes the %s ends the slider', async (which) => {
+    fakeVerifyHost({})
+    const container = makeContainer()
+    const { ready, ended } = showSlider({ container })
+    await ready()
+    if (which === 'container') container.remove()
+    else container.replaceChildren()
+    await expect.poll(() => ended).toEqual(['closed'])
+  })
+
+  test('a slider that closes leaves the focus where the visitor has gone', async () => {
+    fakeVerifyHost({})
+    const search = document.createElement('input')
+    document.body.append(search)
+    onTestFinished(() => search.remove())
+    const { part, ready, ended } = showSlider({ container: makeContainer() })
+    await ready()
+    search.focus()
+    part('slider-close').click()
+    await expect.poll(() => ended).toEqual(['closed'])
+    expect(document.activeElement).toBe(search)
   })
 
   test('renders into a container and removes everything when it closes', async () => {

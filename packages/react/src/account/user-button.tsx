@@ -1,9 +1,10 @@
-import { browserPage } from '@portico/core/internal/browser'
+import { browserPage, pageAddress } from '@portico/core/internal/browser'
 import { accountMessages, chooseLanguage } from '@portico/locales'
-import type { FocusEvent, KeyboardEvent, ReactNode } from 'react'
+import type { FocusEvent, ReactNode } from 'react'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { useEscape } from '../browser/escape.ts'
 import { usePresence } from '../browser/presence.ts'
-import { useBeforePaint } from '../hydration.ts'
+import { useBeforePaint, useHydration } from '../hydration.ts'
 import { adoptSheet } from '../theme/adopt-sheet.ts'
 import { userButtonSheet } from '../theme/generated/user-button-sheet.ts'
 import { useProviderOptions, useSession, useSignOut } from './provider.tsx'
@@ -57,16 +58,16 @@ function OpenableCard({ names, ...props }: CardProps): ReactNode {
     if (isOpen) addEventListener('pointerdown', closeOutside, true)
     return () => removeEventListener('pointerdown', closeOutside, true)
   }, [isOpen])
-  const onKeyDown = ({ key }: KeyboardEvent): void => {
-    if (key !== 'Escape' || !isOpen) return
+  const closeToButton = useCallback((): void => {
     setIsOpen(false)
     button.current?.focus()
-  }
+  }, [])
+  useEscape(root, isOpen, closeToButton)
   const onBlur = ({ relatedTarget, currentTarget }: FocusEvent): void => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) setIsOpen(false)
   }
   return (
-    <div ref={root} className="portico-user-button" role="group" onKeyDown={onKeyDown} onBlur={onBlur}>
+    <div ref={root} className="portico-user-button" role="group" onBlur={onBlur}>
       <button
         ref={button}
         type="button"
@@ -104,6 +105,7 @@ function Person(): ReactNode {
 
 function CardContent({ names: [name, ...more], accountUrl, afterSignOutUrl }: CardProps): ReactNode {
   const signOut = useSignOut()
+  const isHydrating = useHydration(true)
   const language = useProviderOptions()?.language ?? 'auto'
   const choice = chooseLanguage(language, browserPage.languages())
   const texts = accountMessages(choice.language)
@@ -126,7 +128,9 @@ function CardContent({ names: [name, ...more], accountUrl, afterSignOutUrl }: Ca
           <Name>{line}</Name>
         </p>
       ))}
-      {accountUrl !== undefined && <a href={accountUrl}>{texts.manage_account}</a>}
+      {accountUrl !== undefined && (
+        <a href={isHydrating ? accountUrl : pageAddress(accountUrl)}>{texts.manage_account}</a>
+      )}
       <button type="button" aria-disabled={isBusy} onClick={() => void (isBusy || onSignOut())}>
         {texts.log_out}
       </button>

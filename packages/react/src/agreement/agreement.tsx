@@ -37,7 +37,7 @@ export function AgreementNote(): ReactNode {
  * address they are plain text.
  */
 function AgreementSentence({ of }: { readonly of: 'agreement' | 'agreement_note' }): ReactNode {
-  const { state, t } = useWidget()
+  const { state, t, address } = useWidget()
   const parts = splitKnownMarkers(textsOf(state)[of] ?? '', ['service', 'privacy'])
   return parts.map((part, index) => {
     if ('text' in part) return part.text
@@ -56,7 +56,7 @@ function AgreementSentence({ of }: { readonly of: 'agreement' | 'agreement_note'
         key={index}
         className="portico-link"
         data-part={`agreement-${marker}`}
-        href={href}
+        href={address(href)}
         target="_blank"
         rel="noopener"
       >

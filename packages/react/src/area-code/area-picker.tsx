@@ -3,6 +3,7 @@ import { areaName, targetField } from '@portico/core/internal'
 import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { documentProperty, listen } from '@portico/core/internal/browser'
+import { useEscape } from '../browser/escape.ts'
 import { useWidget } from '../widget-context.ts'
 import { Icon } from '../ui/icon.tsx'
 import type * as areaListModule from './area-list.tsx'
@@ -44,18 +45,16 @@ function Picker(): ReactNode {
     load()
     if (toggle.current) setPlacement(placementAt(toggle.current))
   }
-  const closeToToggle = (): void => {
+  const closeToToggle = useCallback((): void => {
     close()
     toggle.current?.focus()
-  }
+  }, [close])
+  useEscape(root, isOpen, closeToToggle)
   const onKeyDown = (event: KeyboardEvent): void => {
-    const isOpening = !isOpen && (event.key === 'ArrowDown' || event.key === 'ArrowUp')
-    if (!isOpening && !(isOpen && event.key === 'Escape')) return
+    if (isOpen || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
     event.preventDefault()
-    // Escape must not close a dialog of the host page as well.
     event.stopPropagation()
-    if (isOpening) open()
-    else closeToToggle()
+    open()
   }
   const onTab = (direction: 'forward' | 'back'): void => {
     closeToToggle()

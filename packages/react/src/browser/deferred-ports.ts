@@ -1,6 +1,6 @@
 // The ports that no initial view needs, in a chunk of their own.
 import type { ReportTransport, SmsCodes } from '@portico/core'
-import { documentProperty, listen } from '@portico/core/internal/browser'
+import { documentProperty, listen, pageAddress } from '@portico/core/internal/browser'
 
 export { browserTabs, loadSlider } from '@portico/core/internal/browser'
 
@@ -10,9 +10,9 @@ export { browserTabs, loadSlider } from '@portico/core/internal/browser'
  */
 export const browserSmsCodes: SmsCodes = {
   receive: async (signal) => {
-    if (!('OTPCredential' in window && matchMedia('(pointer: coarse)').matches)) return undefined
     const options = { otp: { transport: ['sms'] }, signal }
     try {
+      if (!('OTPCredential' in window && matchMedia('(pointer: coarse)').matches)) return undefined
       return ((await navigator.credentials.get(options)) as { readonly code?: string } | null)?.code
     } catch {
       // Declined, forbidden in this frame or aborted: the code is typed by hand.
@@ -25,7 +25,8 @@ export const browserSmsCodes: SmsCodes = {
 export const browserTelemetry: ReportTransport = {
   send: async (url, body) => {
     try {
-      return (await fetch(url, { method: 'POST', body, credentials: 'omit', keepalive: true })).ok
+      return (await fetch(pageAddress(url), { method: 'POST', body, credentials: 'omit', keepalive: true }))
+        .ok
     } catch {
       return false
     }
@@ -33,7 +34,7 @@ export const browserTelemetry: ReportTransport = {
   sendLast: (url, body) => {
     // Extensions remove sendBeacon, and it throws for some URLs: only this report is lost.
     try {
-      return navigator.sendBeacon(url, body)
+      return navigator.sendBeacon(pageAddress(url), body)
     } catch {
       return false
     }

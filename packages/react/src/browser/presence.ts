@@ -8,7 +8,7 @@ function isShown(element: Element): boolean {
 }
 
 /** The node that contains another one, across shadow roots and frames of this origin. */
-function outerNode(node: Node): Node | null | undefined {
+export function outerNode(node: Node): Node | null | undefined {
   const { parentNode, host, defaultView } = node as Pick<Node, 'parentNode'> &
     Partial<Pick<ShadowRoot, 'host'> & Pick<Document, 'defaultView'>>
   return parentNode ?? host ?? defaultView?.frameElement

@@ -1,5 +1,6 @@
-import type { KeyboardEvent, ReactNode } from 'react'
-import { useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useCallback, useRef, useState } from 'react'
+import { useEscape } from '../browser/escape.ts'
 
 interface PopoverProps {
   readonly id: string
@@ -20,11 +21,11 @@ export function Popover({ id, label, children }: PopoverProps): ReactNode {
     lastClickAt.current = at
     setOpen(!isOpen)
   }
-  const close = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape') setOpen(false)
-  }
+  const root = useRef<HTMLSpanElement>(null)
+  const close = useCallback((): void => setOpen(false), [])
+  useEscape(root, isOpen, close)
   return (
-    <span className="portico-popover">
+    <span ref={root} className="portico-popover">
       <button
         type="button"
         className="portico-help"
@@ -32,7 +33,6 @@ export function Popover({ id, label, children }: PopoverProps): ReactNode {
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={(event) => toggle(event.timeStamp)}
-        onKeyDown={close}
       >
         ?
       </button>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { useRef } from 'react'
+import { useCallback, useRef } from 'react'
+import { useEscape } from '../browser/escape.ts'
 import { useBeforePaint } from '../hydration.ts'
 import { useWidget } from '../widget-context.ts'
 import { FieldView } from '../fields/field-view.tsx'
@@ -20,7 +21,8 @@ function UsernameDialog(): ReactNode {
     element?.showModal()
     return () => element?.close()
   }, [])
-  const cancel = (): void => widget.openAccount('cancel')
+  const cancel = useCallback((): void => widget.openAccount('cancel'), [widget])
+  useEscape(dialog, true, cancel)
   const modal = state.usernameModal
   return (
     <dialog
@@ -28,7 +30,7 @@ function UsernameDialog(): ReactNode {
       className="portico-modal"
       data-part="username-modal"
       aria-labelledby={id('username-title')}
-      // The state decides whether it closes. Browsers force it at the second Escape; `onClose` then reopens it.
+      // Of the back gesture. The state decides whether it closes. Browsers force it at the second Escape; `onClose` then reopens it.
       onCancel={(event) => {
         event.preventDefault()
         cancel()

@@ -1,0 +1,133 @@
+// Covers EMB-6, EMB-7, ARE-6.
+import { success, testPorts } from '@portico/testing/internal'
+import type { ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { PorticoProvider } from '../account/provider.tsx'
+import { UserButton } from '../account/user-button.tsx'
+import { renderWidget } from '../rendered-widget.fixture.tsx'
+import { Popover } from '../ui/popover.tsx'
+
+const USER = { userId: '42', screenName: 'Mei' }
+
+/** What Escape closes: opens it, and tells whether it is open. */
+const OPENABLE: Readonly<Record<string, () => Promise<() => boolean>>> = {
+  'the area list': async () => openAreaList('light'),
+  'the area list in a shadow root': async () => openAreaList('shadow'),
+  'the dialog for a username': async () => openUsernameDialog('light'),
+  'the dialog for a username in a shadow root': async () => openUsernameDialog('shadow'),
+  'a help text': async () => {
+    const host = render(
+      <Popover id="help" label="Help">
+        Text
+      </Popover>,
+    )
+    return openByButton(host)
+  },
+  'the card of the user button': async () => {
+    const host = render(
+      <PorticoProvider accountCenter="https://user-button.example" appId={1574} initialSession={USER}>
+        <UserButton />
+      </PorticoProvider>,
+    )
+    return openByButton(host)
+  },
+}
+
+async function openAreaList(isolation: 'light' | 'shadow') {
+  const { part, has } = await renderWidget({ zone: 'sg', isolation })
+  await userEvent.click(part('area-toggle'))
+  await expect.poll(() => has('area-search')).toBe(true)
+  return () => has('area-search')
+}
+
+async function openUsernameDialog(isolation: 'light' | 'shadow') {
+  const ports = testPorts()
+  ports.http.on('/passport/web/account/info/', success({ user_id: '42', username: 'Ada' }, { status: 1 }))
+  const { part, has } = await renderWidget({ ports, defaultPanel: 'register', isolation })
+  await expect.poll(() => has('user-info')).toBe(true)
+  await userEvent.click(part('submit'))
+  await expect.poll(() => has('username-modal')).toBe(true)
+  return () => has('username-modal')
+}
+
+function render(content: ReactNode): HTMLElement {
+  const host = document.createElement('div')
+  document.body.append(host)
+  const root = createRoot(host)
+  root.render(content)
+  onTestFinished(() => {
+    root.unmount()
+    host.remove()
+  })
+  return host
+}
+
+async function openByButton(host: HTMLElement) {
+  await expect.poll(() => host.querySelector('button')).not.toBeNull()
+  const button = host.querySelector('button')
+  await userEvent.click(button ?? host)
+  await expect.poll(() => button?.ariaExpanded).toBe('true')
+  return () => button?.ariaExpanded === 'true'
+}
+
+/** Listens as dialogs of hosts do, while the event is captured. @returns the number of Escapes that would close the host's */
+function hostDialog() {
+  const heard = { closes: 0, releases: 0 }
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    if (event.type === 'keydown') heard.closes += 1
+    else heard.releases += 1
+  }
+  for (const type of ['keydown', 'keyup'] as const) {
+    document.addEventListener(type, onKey, true)
+    onTestFinished(() => document.removeEventListener(type, onKey, true))
+  }
+  return heard
+}
+
+describe.each(Object.entries(OPENABLE))('%s', (_, open) => {
+  test.each(['before', 'after'])(
+    'is closed by Escape alone, with a listener of the page from %s',
+    async (order) => {
+      const early = order === 'before' ? hostDialog() : undefined
+      const isOpen = await open()
+      const heard = early ?? hostDialog()
+      await userEvent.keyboard('{Escape}')
+      await expect.poll(isOpen).toBe(false)
+      expect(heard).toEqual({ closes: 0, releases: 0 })
+      await userEvent.keyboard('{Escape}')
+      expect(heard.closes).toBe(1)
+    },
+  )
+})
+
+test('an Escape that is held down closes one thing', async () => {
+  const isOpen = await openAreaList('light')
+  const heard = hostDialog()
+  await userEvent.keyboard('{Escape>3}')
+  await expect.poll(isOpen).toBe(false)
+  await userEvent.keyboard('{/Escape}')
+  expect(heard).toEqual({ closes: 0, releases: 0 })
+})
+
+test.each(['input', 'button'])('an Escape in another %s of the page is the page’s', async (tag) => {
+  const isOpen = await OPENABLE['a help text']?.()
+  const other = document.createElement(tag)
+  document.body.append(other)
+  onTestFinished(() => other.remove())
+  other.focus()
+  const heard = hostDialog()
+  await userEvent.keyboard('{Escape}')
+  expect(heard.closes).toBe(1)
+  expect(isOpen?.()).toBe(true)
+})
+
+test('the Escape that ends a composition closes nothing', async () => {
+  const isOpen = await openAreaList('light')
+  document.activeElement?.dispatchEvent(
+    new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true, isComposing: true }),
+  )
+  expect(isOpen()).toBe(true)
+})
