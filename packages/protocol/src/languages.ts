@@ -13,13 +13,26 @@ export function normalizeLanguageTag(tag: string): string {
     .replace(/^in(?![a-z])/, 'id')
 }
 
+/** The Chinese languages, which are written in the same characters. */
+const CHINESE = /^(zh|cmn|yue|nan|hak|wuu|gan|hsn|lzh)(?![a-z])/
+
+/** Whether a tag means traditional characters: by its script, or by the one that its language has in its region. */
+function isTraditionalChinese(tag: string): boolean {
+  try {
+    return new Intl.Locale(tag).maximize().script === 'Hant'
+  } catch {
+    return /^zh-(hant|tw|hk|mo|yue)\b/.test(tag)
+  }
+}
+
 /** Finds the language of a normalized tag: `en` for `en-gb`, `zh-TW` for every tag of traditional Chinese. */
 export function languageOfTag<Language extends string>(
   tag: string,
   languages: readonly Language[],
 ): Language | undefined {
   const [base] = tag.split('-')
-  const wanted = /^zh-(hant|tw|hk|mo)\b/.test(tag) ? 'zh-TW' : base
+  const chinese = isTraditionalChinese(tag) ? 'zh-TW' : 'zh'
+  const wanted = CHINESE.test(tag) ? chinese : base
   return languages.find((language) => language === wanted)
 }
 

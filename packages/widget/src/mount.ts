@@ -2,6 +2,7 @@ import type { AccountCenterConfig, Widget } from '@portico/core'
 import { createWidget, initialSnapshot, readOptions } from '@portico/core'
 import type { WidgetSettings } from '@portico/core/internal'
 import { createInitialStore } from '@portico/core/internal'
+import { browserPage } from '@portico/core/internal/browser'
 import { AccountCenterView, createBrowserPorts, loadDeferredViews } from '@portico/react/internal'
 import { criticalTexts, wasSignedIn } from '@portico/react/internal/critical'
 import { renderSkeleton } from '@portico/react/skeleton'
@@ -46,7 +47,7 @@ export function mount(target: Element | string, config: AccountCenterConfig = {}
 
 function createMountedWidget(settings: WidgetSettings): Widget {
   const store = createInitialStore(settings, { url: location.href, hasSessionHint: wasSignedIn() })
-  store.set({ texts: criticalTexts(settings, navigator.languages) })
+  store.set({ texts: criticalTexts(settings, browserPage.languages()) })
   return createWidget(settings, createBrowserPorts(loadDeferredViews), store)
 }
 

@@ -1,6 +1,6 @@
 import { LOG_ID_HEADER } from '@portico/protocol'
 import type { Clock, Device, Http, Page, Tabs } from '../ports.ts'
-import { documentProperty, listen } from './dom.ts'
+import { documentProperty, listen, pageAddress } from './dom.ts'
 
 // The browser behind a client. Nothing is accessed before it is used: importing this module needs no DOM.
 
@@ -14,7 +14,7 @@ export const browserClock: Clock = {
 
 export const browserHttp: Http = {
   send: async ({ url, ...request }, signal) => {
-    const response = await fetch(url, { ...request, signal, credentials: 'include' })
+    const response = await fetch(pageAddress(url), { ...request, signal, credentials: 'include' })
     const logId = response.headers.get(LOG_ID_HEADER)
     return { status: response.status, body: await response.text(), ...(logId !== null && { logId }) }
   },
@@ -61,12 +61,19 @@ function makeUuid(): string {
 /** The page's address on a server, which has none. */
 const URL_WITHOUT_PAGE = 'http://localhost/'
 
+/** Extensions and embedded browsers hide the list, or empty it. */
+function browserLanguages(): readonly string[] {
+  const { languages, language } = navigator as Partial<Navigator>
+  const listed = languages?.length ? languages : [language]
+  return listed.filter((tag) => typeof tag === 'string')
+}
+
 export const browserPage: Page = {
   url: () => (typeof location === 'undefined' ? URL_WITHOUT_PAGE : location.href),
-  languages: () => navigator.languages,
-  go: (url) => location.assign(url),
+  languages: browserLanguages,
+  go: (url) => location.assign(pageAddress(url)),
   reload: () => location.reload(),
-  replace: (url) => history.replaceState(history.state, '', url),
+  replace: (url) => history.replaceState(history.state, '', pageAddress(url)),
   isHidden: () => documentProperty('hidden'),
   onShown: (listener) =>
     listen(['visibilitychange'], () => {

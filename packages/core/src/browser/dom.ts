@@ -9,6 +9,19 @@ export function documentProperty<Name extends keyof Document>(
   return Reflect.get(Document.prototype, name, owner)
 }
 
+/**
+ * The address that a page means: a `<base>` of the page changes none without an origin.
+ * @returns the given one if it has an origin, or on a server
+ */
+export function pageAddress(address: string): string {
+  if (typeof location === 'undefined' || /^([a-z][a-z\d+.-]*:|\/\/)/i.test(address)) return address
+  try {
+    return new URL(address, location.href).href
+  } catch {
+    return address
+  }
+}
+
 interface ListenOptions {
   /** Whether it receives events whose propagation a host page stops. */
   readonly isCapturing?: boolean

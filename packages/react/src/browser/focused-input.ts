@@ -26,7 +26,7 @@ export function capsLockIn(): string | undefined {
 /** @returns removes the listener */
 export function onCapsLock(listener: () => void): () => void {
   // Safari shows an indicator of its own in the field.
-  if (String(navigator.vendor).startsWith('Apple')) return () => undefined
+  if ((navigator as Partial<Navigator>).vendor?.startsWith('Apple')) return () => undefined
   const onEvent = (event: Event): void => {
     updateCapsLock(event)
     listener()

@@ -4,22 +4,43 @@ import { documentProperty } from '@portico/react/internal/critical'
 
 /** Imports and preloads the modules of the script's folder. */
 export interface Modules {
+  /** @throws Error that says how to include the script, if its address is unknown */
+  readonly check: () => void
   readonly load: (name: string) => Promise<unknown>
   readonly preload: (name: string) => void
 }
 
-const script = documentProperty('currentScript') as HTMLScriptElement
+const tag = documentProperty('currentScript') as HTMLScriptElement | null
+// Taken at once: a tag manager may remove the attribute later.
+const tagAddress = tag?.src
+const nonce = tag?.nonce ?? ''
+const { stack = '' } = new Error('where this script is from')
+let foundAddress: string | undefined
 
-/** @param folder relative to the script */
+/** @param folder relative to the script, in a folder with the script's name */
 export function modulesIn(folder: string): Modules {
-  const addressOf = (name: string): string => new URL(folder + name, script.src).href
+  const [name = ''] = folder.split('/')
+  foundAddress = tagAddress || findAddress(name)
+  const address = foundAddress
+  const check = (): void => {
+    if (address) return
+    throw new Error(
+      `Portico: include ${name}.js with a tag of its own, <script src="…/${name}.js"></script>: it cannot find its modules otherwise`,
+    )
+  }
+  const addressOf = (module: string): string => {
+    check()
+    return new URL(folder + module, address).href
+  }
   return {
-    load: (name) => import(addressOf(name)),
-    preload: (name) => {
+    check,
+    load: async (module) => import(addressOf(module)),
+    preload: (module) => {
+      if (!address) return
       const link = documentProperty('createElement').call(document, 'link') as HTMLLinkElement
       link.rel = 'modulepreload'
-      link.href = addressOf(name)
-      link.nonce = script.nonce
+      link.href = addressOf(module)
+      link.nonce = nonce
       // The widget leaves nothing behind in the page's head.
       link.onload = link.onerror = () => link.remove()
       documentProperty('head').append(link)
@@ -27,12 +48,26 @@ export function modulesIn(folder: string): Modules {
   }
 }
 
+/**
+ * Where the script is from if no tag runs it: as a module, by `import()`, from the text of a request, or in a shadow root. What the
+ * browser says about the running code comes first, then what the page has loaded.
+ */
+function findAddress(name: string): string | undefined {
+  const file = new RegExp(`/${name.replace('.', '\\.')}(-[\\da-f]+)?\\.js([?#].*)?$`)
+  const running = [...stack.matchAll(/\w+:\/\/[^\s()]+?(?=:\d+:\d+)/g)].map(([address]) => address)
+  const tags = [...documentProperty('scripts')].map(({ src }) => src)
+  const loaded = performance.getEntriesByType('resource').map((entry) => entry.name)
+  return [...running, ...tags, ...loaded].find((address) => file.test(address))
+}
+
 /** Mounts by the `data-` attributes of the script tag, if it has any, as soon as the element exists. */
 export function mountFromAttributes(
   mount: (selector: string, data: Readonly<Record<string, string | undefined>>) => unknown,
 ): void {
-  // Not `script`, if an earlier copy of it is used.
-  const { mount: selector, ...data } = (documentProperty('currentScript') as HTMLScriptElement).dataset
+  // Not `tag`, if an earlier copy of the script is used. A module has no current script.
+  const current = (documentProperty('currentScript') ??
+    [...documentProperty('scripts')].find(({ src }) => src === foundAddress)) as HTMLScriptElement | undefined
+  const { mount: selector, ...data } = current?.dataset ?? {}
   if (!selector) return
   const tryMount = (): void => {
     try {

@@ -17,10 +17,14 @@ declare global {
 }
 
 /** Defines `Portico` and mounts by the attributes of the script tag. */
-export function start({ preload }: Modules): void {
-  window.Portico = { mount, version: VERSION }
+export function start({ check, preload }: Modules): void {
+  const mountChecked: Mount = (target, config) => {
+    check()
+    return mount(target, config)
+  }
+  window.Portico = { mount: mountChecked, version: VERSION }
   // What an early action needs, and the module through which it shares the code of this script.
   preload('script.js')
   preload('controller.js')
-  mountFromAttributes((selector, data) => mount(selector, readDataOptions(data)))
+  mountFromAttributes((selector, data) => mountChecked(selector, readDataOptions(data)))
 }

@@ -1,0 +1,91 @@
+// Covers EMB-1, EMB-2, LOG-1.
+import type { Page } from 'playwright'
+import { describe, expect, inject, test } from 'vitest'
+import { logInByMobile, mobileForm } from '../pages/login-form.ts'
+import { useBrowser } from '../support/browser.ts'
+import type { Script } from '../support/host-page.ts'
+import { SCRIPT, SCRIPTS } from '../support/host-page.ts'
+import { freshMobile } from '../support/inbox.ts'
+
+const baseUrl = inject('baseUrl')
+const { newPage } = useBrowser()
+
+const MOUNT = `window.widget = Portico.mount('#account', { language: 'en', slider: false })`
+
+/** How pages run a script without a tag that has its address. */
+const WAYS: Readonly<Record<string, (script: Script) => string>> = {
+  'type="module"': (script) =>
+    `<script type="module" src="/${script}"></script><script type="module">${MOUNT}</script>`,
+  'import()': (script) => `<script>import('/${script}').then(() => { ${MOUNT} })</script>`,
+  'the text of a request, inline': (script) =>
+    `<script>fetch('/${script}').then((r) => r.text()).then((text) => {
+      const inline = document.createElement('script'); inline.textContent = text; document.head.append(inline); ${MOUNT} })</script>`,
+  'the text of a request, eval()': (script) =>
+    `<script>fetch('/${script}').then((r) => r.text()).then((text) => { (0, eval)(text); ${MOUNT} })</script>`,
+  'a tag whose address is removed': (script) =>
+    `<script src="/${script}"></script><script>document.currentScript.previousElementSibling.removeAttribute('src'); ${MOUNT}</script>`,
+  'a tag whose address is removed before it runs': (script) =>
+    `<script>const tag = document.createElement('script'); tag.src = '/${script}'; tag.onload = () => { ${MOUNT} }
+      document.head.append(tag); tag.removeAttribute('src')</script>`,
+  'a tag in a shadow root': (script) =>
+    `<div id="host"></div><script>const tag = document.createElement('script'); tag.src = '/${script}'; tag.onload = () => { ${MOUNT} }
+      document.querySelector('#host').attachShadow({ mode: 'open' }).append(tag)</script>`,
+  'type="module" with data-mount': (script) =>
+    `<script type="module" src="/${script}" data-mount="#account" data-language="en" data-slider="false"></script>`,
+}
+
+async function open(html: string): Promise<Page> {
+  const page = await newPage()
+  await page.route(`${baseUrl}/host/**`, (route) =>
+    route.fulfill({
+      contentType: 'text/html; charset=utf-8',
+      body: `<!doctype html><div id="account">Nothing</div>${html}`,
+    }),
+  )
+  await page.goto(`${baseUrl}/host/page`)
+  return page
+}
+
+test.each(Object.entries(WAYS))('a visitor logs in when the script is run by %s', async (_, html) => {
+  const page = await open(html(SCRIPT))
+  await logInByMobile(page, baseUrl, freshMobile())
+  expect(await mobileForm(page).userInfo.isVisible()).toBe(true)
+})
+
+describe.each(SCRIPTS)('%s', (script) => {
+  test('refuses to mount with one sentence where its address cannot be known', async () => {
+    const page = await open('')
+    await page.addScriptTag({ content: await (await fetch(`${baseUrl}/${script}`)).text() })
+    const thrown = await page.evaluate(() => {
+      try {
+        const { Portico } = globalThis as unknown as { Portico: { mount: (target: string) => void } }
+        Portico.mount('#account')
+        return ''
+      } catch (error) {
+        return (error as Error).message
+      }
+    })
+    expect(thrown).toContain(`<script src="…/${script}"></script>`)
+    expect(await page.locator('#account').innerHTML()).toBe('Nothing')
+  })
+
+  test('sends every request to the origin of the page, whatever <base> says', async () => {
+    const page = await newPage()
+    const elsewhere: string[] = []
+    await page.route('https://elsewhere.example/**', async (route) => {
+      elsewhere.push(route.request().url())
+      await route.abort()
+    })
+    await page.route(`${baseUrl}/host/**`, (route) =>
+      route.fulfill({
+        contentType: 'text/html; charset=utf-8',
+        body: `<!doctype html><base href="https://elsewhere.example/x/"><div id="account"></div>
+          <script src="${baseUrl}/${script}"></script><script>window.widget = Portico.mount('#account',
+          { language: 'en', slider: false, agreement: { service: '/terms', privacy: 'privacy' } })</script>`,
+      }),
+    )
+    await page.goto(`${baseUrl}/host/page`)
+    await logInByMobile(page, baseUrl, freshMobile())
+    expect(elsewhere).toEqual([])
+  })
+})

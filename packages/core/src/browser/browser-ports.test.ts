@@ -1,0 +1,55 @@
+// Covers EMB-1, I18-1.
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { browserHttp, browserPage } from './browser-ports.ts'
+import { pageAddress } from './dom.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('languages of a browser', () => {
+  test.each([
+    [{ languages: ['ja', 'en'], language: 'ja' }, ['ja', 'en']],
+    [{ languages: undefined, language: 'en-GB' }, ['en-GB']],
+    [{ languages: null, language: 'en-GB' }, ['en-GB']],
+    [{ languages: [], language: 'en-GB' }, ['en-GB']],
+    [{ languages: [undefined, 'ko', 7], language: 'ko' }, ['ko']],
+    [{ language: undefined }, []],
+    [{}, []],
+  ])('of %j are %j', (navigator, expected) => {
+    vi.stubGlobal('navigator', navigator)
+    expect(browserPage.languages()).toEqual(expected)
+  })
+})
+
+describe('an address without an origin', () => {
+  test.each([
+    ['/passport/web/login/', 'https://host.example/passport/web/login/'],
+    ['terms', 'https://host.example/shop/terms'],
+    ['?type=register', 'https://host.example/shop/cart?type=register'],
+    ['', 'https://host.example/shop/cart?item=1'],
+    ['https://account.example/', 'https://account.example/'],
+    ['//cdn.example/x.png', '//cdn.example/x.png'],
+    ['data:,x', 'data:,x'],
+    ['mailto:help@host.example', 'mailto:help@host.example'],
+  ])('%j is %s', (given, expected) => {
+    vi.stubGlobal('location', { href: 'https://host.example/shop/cart?item=1' })
+    expect(pageAddress(given)).toBe(expected)
+  })
+
+  test('is the page’s for requests and navigations', async () => {
+    const requested: string[] = []
+    const assign = vi.fn()
+    vi.stubGlobal('location', { href: 'https://host.example/shop/cart', assign })
+    vi.stubGlobal('fetch', (url: string) => {
+      requested.push(url)
+      return Promise.resolve(new Response('{}'))
+    })
+    await browserHttp.send({ method: 'GET', url: '/passport/x/', headers: {} }, new AbortController().signal)
+    browserPage.go('/welcome')
+    expect(requested).toEqual(['https://host.example/passport/x/'])
+    expect(assign).toHaveBeenCalledWith('https://host.example/welcome')
+  })
+
+  test('is left as it is on a server', () => {
+    expect(pageAddress('/terms')).toBe('/terms')
+  })
+})
