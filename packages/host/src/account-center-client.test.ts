@@ -1,6 +1,6 @@
 // Covers SSO-3.
 import { writeFailure, writeSuccess } from '@portico/protocol'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { AccountCenterOptions } from './account-center-client.ts'
 import { createAccountCenterClient } from './account-center-client.ts'
 
@@ -130,8 +130,20 @@ describe('a ticket', () => {
       new Promise((_resolve, reject) => {
         init.signal?.addEventListener('abort', () => reject(new Error('aborted')))
       })
-    const { exchange } = openClient(never, { timeoutMs: 20 })
-    expect(await exchange()).toEqual({ ok: false, error: 'unavailable' })
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    for (const [options, timeoutMs] of [
+      [{ timeoutMs: 20 }, 20],
+      [{}, 5000],
+    ] as const) {
+      const answered = vi.fn()
+      const exchanged = openClient(never, options).exchange().then(answered)
+      await vi.advanceTimersByTimeAsync(timeoutMs - 1)
+      expect(answered).not.toHaveBeenCalled()
+      await vi.advanceTimersByTimeAsync(1)
+      await exchanged
+      expect(answered).toHaveBeenCalledExactlyOnceWith({ ok: false, error: 'unavailable' })
+    }
   })
 
   test.for(['', 'x', TICKET.toUpperCase(), `${TICKET}0`, "' or 1=1--"])(

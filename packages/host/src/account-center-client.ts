@@ -168,7 +168,7 @@ const TICKET = /^[0-9a-f]{32}$/
  * ```
  */
 export function createAccountCenterClient(options: AccountCenterOptions): AccountCenterClient {
-  const { timeoutMs = 5000, cacheTtlMs = 10_000, cacheEntries = 1000 } = options
+  const { timeoutMs = TIMEOUT_MS, cacheTtlMs = 10_000, cacheEntries = 1000 } = options
   requireCount('timeoutMs', timeoutMs, 1)
   requireCount('cacheTtlMs', cacheTtlMs, 0)
   requireCount('cacheEntries', cacheEntries, 0)
@@ -250,6 +250,9 @@ export function requireCount(option: string, value: number, least: 0 | 1): void 
     throw new TypeError(`${option} must be an integer of at least ${least}`)
 }
 
+/** How long the account center may take, unless an option says otherwise. */
+const TIMEOUT_MS = 5000
+
 type CalledEndpoint = Pick<Endpoint, 'apiGroup' | 'successCodes'>
 
 interface OutgoingCall extends RequestInit {
@@ -257,7 +260,7 @@ interface OutgoingCall extends RequestInit {
 }
 
 async function call(
-  { timeoutMs = 5000, fetch: send = fetch }: AccountCenterOptions,
+  { timeoutMs = TIMEOUT_MS, fetch: send = fetch }: AccountCenterOptions,
   endpoint: CalledEndpoint,
   { url, ...init }: OutgoingCall,
 ): Promise<Result<Readonly<Record<string, unknown>>>> {

@@ -87,6 +87,21 @@ describe('the log and the metrics of the outbox', () => {
     expect((await opened.row()).attempts).toBe(2)
   })
 
+  test('have a message that was sent after another worker gave it up, which is not undeliverable then', async () => {
+    // The clock was put right meanwhile: both the lease and the life of the message are over.
+    const opened: TestOutbox = await openTestOutbox(async () => {
+      opened.pass(3_600_000)
+      await opened.another().flush()
+      expect((await opened.row()).state).toBe('dead')
+      return SENT
+    })
+    await opened.outbox.enqueueCounted(opened.database, MESSAGE)
+    await opened.outbox.flush()
+    expect(opened.sent).toHaveLength(1)
+    expect(opened.log().at(-1)).toMatchObject({ msg: 'message sent after its lease had ended' })
+    expect(await opened.database.selectFrom('outbox').selectAll().execute()).toEqual([])
+  })
+
   test('have nothing of an expired message that another worker took over', async () => {
     const opened: TestOutbox = await openTestOutbox(async () => {
       await opened.database.updateTable('outbox').set({ attempts: 2 }).execute()

@@ -143,6 +143,11 @@ export async function deleteMessage(database: Database, { id, attempts }: Lease)
   return numDeletedRows > 0n
 }
 
+/** Deletes a message that was delivered although another worker has given it up since: its end is known after all. */
+export async function deleteDeadLetter(database: Database, id: string): Promise<void> {
+  await database.deleteFrom('outbox').where('id', '=', id).where('state', '=', 'dead').execute()
+}
+
 /** @returns false if another worker has the message */
 export async function rescheduleMessage(
   database: Database,

@@ -7,7 +7,13 @@ import { runInSpan } from '../telemetry/tracing.ts'
 import type { DeliveryChannel, DeliveryFailure, DeliveryResult, Sender } from './message.ts'
 import { hasSafeHeaders } from './message.ts'
 import type { ClaimedMessage } from './outbox.store.ts'
-import { claimMessage, deleteMessage, moveToDeadLetter, rescheduleMessage } from './outbox.store.ts'
+import {
+  claimMessage,
+  deleteDeadLetter,
+  deleteMessage,
+  moveToDeadLetter,
+  rescheduleMessage,
+} from './outbox.store.ts'
 
 /** Delivers the due messages of one channel. */
 export interface Worker {
@@ -108,8 +114,9 @@ async function processMessage(
   metrics.countDelivery({ channel, provider, result: result.ok ? 'sent' : 'failed' })
   if (!result.ok)
     return result.isPermanent ? giveUp(deps, message, result) : retryLater(deps, message, result)
-  if (!(await deleteMessage(database, message)))
-    log.warn({ messageId: message.id, channel, provider }, 'message sent after its lease had ended')
+  if (await deleteMessage(database, message)) return
+  log.warn({ messageId: message.id, channel, provider }, 'message sent after its lease had ended')
+  await deleteDeadLetter(database, message.id)
 }
 
 const DEPENDENCY_OF: Readonly<Record<DeliveryChannel, Dependency>> = {

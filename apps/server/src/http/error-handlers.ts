@@ -3,7 +3,7 @@ import type { ApiGroup } from '@portico/protocol'
 import { LOG_ID_HEADER } from '@portico/protocol'
 import type { Config } from '../config/config.ts'
 import { fail } from '../result.ts'
-import { UnavailableError } from '../unavailable-error.ts'
+import { RETRY_AFTER_S, UnavailableError } from '../unavailable-error.ts'
 import { allowOrigin } from './cross-origin.ts'
 import type { RawFields } from './fields.ts'
 import { drain, mergeFields, parseFormFields, parseJsonFields, parseQuery, textOf } from './fields.ts'
@@ -29,9 +29,6 @@ interface ErrorContext {
   /** The text to show instead of that of the code. */
   readonly descriptionKey?: 'page_cookies_text'
 }
-
-/** When a client may try again after an outage or an overload. */
-const RETRY_AFTER_S = 1
 
 /** Responds to every error with an envelope and a log id, without internal details. */
 export function registerErrorHandlers(server: FastifyInstance, config: Config): void {

@@ -4,9 +4,12 @@ import type { OperatorCallName, OperatorScope } from '@portico/protocol'
 import { OPERATOR_BASE, OPERATOR_CALLS, OPERATOR_SCOPES } from '@portico/protocol'
 import { findAccount } from '../accounts/account.store.ts'
 import { byOperator } from '../audit/events.ts'
+import type { Database } from '../database/database.ts'
 import { claimMessage, insertMessage, moveToDeadLetter } from '../delivery/outbox.store.ts'
 import { checkOperatorAnswersOf } from '../http/checked-answers.fixture.ts'
 import { openBrowser, openTestServer, signIn } from '../test-server.fixture.ts'
+import type { Services } from '../services.ts'
+import { UnavailableError } from '../unavailable-error.ts'
 import { createKey, revokeKey } from './operator-keys.ts'
 import { buildOperatorServer } from './operator-server.ts'
 
@@ -17,12 +20,15 @@ const NO_FILES = { admin: 'none', documents: 'none' }
 type Values = Readonly<Record<string, unknown>>
 
 /** A server whose operator API is called with a key. */
-async function openOperatorApi(scopes: readonly OperatorScope[] = ALL, limits: object = {}) {
+async function openOperatorApi(
+  scopes: readonly OperatorScope[] = ALL,
+  { limits = {}, ...changed }: Partial<Services> & { readonly limits?: object } = {},
+) {
   const portico = await openTestServer({
     environment: { PORTICO_OPERATOR_PORT: '4100', PORTICO_OPERATOR_NAMES: 'support.example' },
     file: { limits },
   })
-  const operator = await buildOperatorServer(portico.services, NO_FILES)
+  const operator = await buildOperatorServer({ ...portico.services, ...changed }, NO_FILES)
   onTestFinished(() => operator.close())
   checkOperatorAnswersOf(operator)
   const by = byOperator('grace')
@@ -137,6 +143,10 @@ describe('the operator API', () => {
       ['findAccounts', { query: 'x', more: 1 }, 400, 'invalid_request', 'more'],
       ['listMessages', { limit: 1000 }, 400, 'invalid_request', 'limit'],
       ['listMessages', { state: 'sent' }, 400, 'invalid_request', 'state'],
+      ['listEvents', { since: 'soon' }, 400, 'invalid_request', 'since'],
+      // The schema allows a leap second, which a Date does not have.
+      ['listEvents', { since: '2016-12-31T23:59:60Z' }, 400, 'invalid_request', 'since'],
+      ['listEvents', { until: '2016-12-31T23:59:60Z' }, 400, 'invalid_request', 'until'],
       ['showLimits', { contact: 'not a contact' }, 400, 'invalid_request', 'contact'],
       ['createInvitation', { app_key: 'none' }, 400, 'invalid_request', 'app_key'],
       ['createInvitation', { app_key: 'poi', org_id: 'tea' }, 400, 'invalid_request', 'org_name'],
@@ -150,6 +160,20 @@ describe('the operator API', () => {
       expect(answer.json()).toEqual({ code, field, message: expect.any(String), log_id: expect.any(String) })
     }
     expect(await listEventTypes({ actor_name: 'desk' })).toEqual([])
+  })
+
+  test('says when to try again while the database is unavailable', async () => {
+    const database = new Proxy({} as Database, {
+      get: () => {
+        throw new UnavailableError('the database does not answer')
+      },
+    })
+    const { call } = await openOperatorApi(ALL, { database })
+    for (const name of ['whoami', 'listEvents'] as const) {
+      const answer = await call(name)
+      expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '1'])
+      expect(answer.json()).toMatchObject({ code: 'unavailable', field: null, log_id: expect.any(String) })
+    }
   })
 
   test('refuses an action that the state of the account does not allow', async () => {
@@ -382,8 +406,7 @@ describe('looking up contacts', () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
     const { portico, by, call } = await openOperatorApi(ALL, {
-      operator_lookups_per_key_minute: 6,
-      operator_lookups_per_key_day: 9,
+      limits: { operator_lookups_per_key_minute: 6, operator_lookups_per_key_day: 9 },
     })
     const lookUp = async (index: number, more = {}) => {
       const [name] = lookups[index % lookups.length] ?? ['findAccounts']

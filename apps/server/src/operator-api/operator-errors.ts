@@ -7,7 +7,7 @@ import type {
 } from 'fastify'
 import type { OperatorError, OperatorErrorCode } from '@portico/protocol'
 import { OPERATOR_ERRORS } from '@portico/protocol'
-import { UnavailableError } from '../unavailable-error.ts'
+import { RETRY_AFTER_S, UnavailableError } from '../unavailable-error.ts'
 import { OperatorFault } from './operator-call.ts'
 
 /** Answers every failure with an HTTP status and JSON that says what is wrong with which field. */
@@ -18,6 +18,10 @@ export function registerOperatorErrors(server: FastifyInstance): void {
   server.setErrorHandler(async (error: FastifyError, request, reply) => {
     const fault = toFault(error)
     if (fault.code === 'internal_error') request.log.error({ err: error }, 'unhandled error')
+    if (fault.code === 'unavailable') {
+      request.log.error({ reason: error.message }, 'a server this one depends on is unavailable')
+      reply.header('retry-after', RETRY_AFTER_S)
+    }
     if (fault.code === 'unauthorized') reply.header('www-authenticate', 'Bearer realm="operator"')
     return toAnswer(request, reply, fault)
   })
