@@ -35,7 +35,7 @@ const { values } = parseArgs({
 })
 /** The length of faults in a brief run. */
 const BRIEF = 0.4
-/** A message that a killed instance has begun to send is sent by another one after 60 s. A brief run does not wait for it. */
+/** A message that a killed instance has begun to send is sent by another one after 60 s. In a brief run it may still wait. */
 const MESSAGES_WITHIN_MS = values.brief ? 10_000 : 75_000
 
 const only = values.only?.split(',') ?? ROWS.map(({ name }) => name)
@@ -59,7 +59,6 @@ function asRun(row, bed, prepared) {
   return {
     ...row,
     messagesWithinMs: MESSAGES_WITHIN_MS,
-    mayLose: values.brief && row.losesAnswers ? 'messages' : row.mayLose,
     lastsMs: (row.lastsMs ?? 0) * (values.brief ? BRIEF : 1),
     how: typeof row.how === 'string' ? row.how : row.how(prepared),
     inject: () => row.inject(bed, prepared),

@@ -15,7 +15,7 @@ const { startServerProcess } = await importSource('../e2e/support/server-process
 const { startProxy } = await importSource('../e2e/support/instances.ts')
 
 const ADMIN = fileURLToPath(new URL('../../apps/server/bin/portico-admin.js', import.meta.url))
-const MAX_EXPORT_BYTES = 64 * 1024 * 1024
+const MAX_OUTPUT_BYTES = 64 * 1024 * 1024
 const MANY = 1_000_000_000
 /** Those of a target keep their defaults: the rows count whether they hold. Those of devices and addresses would stop the load. */
 const DEFAULT_LIMITS = [
@@ -85,7 +85,7 @@ export async function startBed({ engine, count = 1, dataFolder, variables = {}, 
       instances[index] = await start(hosts[index])
     },
     output: () => [...outputs, ...instances.map((instance) => instance.output())].join(''),
-    countGuesses: () => countGuesses(folder, shared),
+    runAdmin: (...args) => runAdmin(args, { folder, variables: shared }),
     stop,
   }
 }
@@ -133,17 +133,21 @@ function variablesOf({ folder, engines, proxies, file }) {
 }
 
 /** How many wrong codes and passwords were compared, as the audit log has it. */
-async function countGuesses(folder, variables) {
-  const env = { ...process.env, ...variables }
-  const args = [ADMIN, '--operator', 'bench', 'audit', 'export']
-  const { stdout } = await promisify(execFile)(process.execPath, args, {
-    cwd: folder,
-    env,
-    maxBuffer: MAX_EXPORT_BYTES,
-  })
-  const events = stdout.split('\n').filter((line) => line.includes('"account.proof_failed"'))
+export async function countGuesses({ runAdmin: run }) {
+  const exported = await run('audit', 'export')
+  const events = exported.split('\n').filter((line) => line.includes('"account.proof_failed"'))
   const count = (factor) => events.filter((line) => line.includes(`"factor":"${factor}"`)).length
   return { 'guesses of a code': count('code'), 'guesses of a password': count('password') }
+}
+
+/** @returns what the command line of the operator prints */
+async function runAdmin(args, { folder, variables }) {
+  const { stdout } = await promisify(execFile)(process.execPath, [ADMIN, '--operator', 'bench', ...args], {
+    cwd: folder,
+    env: { ...process.env, ...variables },
+    maxBuffer: MAX_OUTPUT_BYTES,
+  })
+  return stdout
 }
 
 function optionsOf({ sms }) {

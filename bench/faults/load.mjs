@@ -25,7 +25,7 @@ export async function startLoad(target) {
     /** Visitors whose login was answered. */
     acknowledged: [],
     endedSessions: [],
-    /** Recipients of the codes whose request was answered. */
+    /** The codes whose request was answered: to whom, and between which moments. */
     sent: [],
   }
   const [resident, victim] = [await openAccount(load), await openAccount(load)]
@@ -69,9 +69,17 @@ async function open(load) {
   return visitor
 }
 
-async function receiveCode({ sent, receivers }, visitor, mobile) {
-  if ((await visitor.sendCode(mobile)).outcome !== 'ok') return undefined
-  sent.push(`+86${mobile}`)
+/** Asks for a code. @returns whether the request was accepted */
+async function request({ sent }, to, send) {
+  const requestedAt = performance.now()
+  const { outcome } = await send()
+  if (outcome === 'ok') sent.push({ to, requestedAt, answeredAt: performance.now() })
+  return outcome === 'ok'
+}
+
+async function receiveCode(load, visitor, mobile) {
+  const { receivers } = load
+  if (!(await request(load, `+86${mobile}`, () => visitor.sendCode(mobile)))) return undefined
   return receivers.waitForCode(`+86${mobile}`, CODE_WITHIN_MS)
 }
 
@@ -94,7 +102,7 @@ async function openAccount(load) {
 
 async function requestMail(load) {
   const [visitor, email] = [await open(load), freshEmail()]
-  if ((await visitor.sendEmailCode(email)).outcome === 'ok') load.sent.push(email)
+  await request(load, email, () => visitor.sendEmailCode(email))
 }
 
 /** The session must be recognized. */

@@ -24,7 +24,7 @@ const EMBEDDED = { engine: 'embedded' }
  * - `inject` begins the fault, which lasts `lastsMs` longer; `restore` ends it
  * - `usesBalancer`: requests go through HAProxy, and not to each instance in turn
  * - `losesAnswers`: requests under way may get no answer
- * - `mayLose`: what may be lost
+ * - `excuses`: whether a message may be lost, by the moments of its request and of the fault
  */
 export const ROWS = [
   {
@@ -210,11 +210,15 @@ function runRedis({ engines }, ...args) {
   execFileSync('redis-cli', ['-u', engines.redis.url, ...args])
 }
 
+function isDuringFault({ requestedAt, answeredAt }, { injectedAt, returnedAt }) {
+  return answeredAt >= injectedAt && requestedAt <= returnedAt
+}
+
 /** The clock of the servers alone: those of the databases stay. */
 function clockRow(offset, servers) {
   return {
     // A message that is written while the clock is an hour late has expired when it is right again.
-    ...(offset.startsWith('-') && { mayLose: 'messages' }),
+    ...(offset.startsWith('-') && { excuses: isDuringFault }),
     how: `libfaketime moves the clock of the servers by ${offset} for 3 s, and back`,
     prepare: () => {
       const folder = mkdtempSync(join(tmpdir(), 'portico-clock-'))

@@ -1,4 +1,5 @@
 import { pause } from '../run-server.mjs'
+import { countGuesses } from './bed.mjs'
 import { canRegister, startLoad } from './load.mjs'
 
 const ANSWER_WITHIN_MS = 2000
@@ -35,14 +36,17 @@ export async function runRow(row, bed) {
   const healthyAt = await Promise.all(bases.map((base) => waitUntilHealthy(base, bed)))
   await pause(AFTER_MS)
   await load.stop()
+  const { lost, messages } = await findLost(load, { injectedAt, messagesWithinMs: row.messagesWithinMs, bed })
   const answers = load.answers.filter(({ sentAt, ms }) => sentAt + ms >= injectedAt)
   return judge(row, {
     answers: answers.toSorted((one, other) => other.ms - one.ms),
     injectedAt,
     healthyMs: Math.max(...healthyAt) - returnedAt,
     acknowledged: [load.acknowledged.length, load.sent.length],
-    lost: await findLost(load, { injectedAt, messagesWithinMs: row.messagesWithinMs }),
-    attacks: { ...(await bed.countGuesses()), 'codes to one number': load.countFlood() },
+    lost,
+    excused: messages.filter((message) => row.excuses?.(message, { injectedAt, returnedAt })).length,
+    messages: messages.map((message) => describeMessage(message, injectedAt)),
+    attacks: { ...(await countGuesses(bed)), 'codes to one number': load.countFlood() },
     unhandled: bed
       .output()
       .split('\n')
@@ -69,21 +73,50 @@ async function waitUntilHealthy(base, { front, receivers }) {
   return Number.POSITIVE_INFINITY
 }
 
-/** How many acknowledged accounts, sessions and messages are gone, and how many codes could be used twice. */
-async function findLost({ acknowledged, endedSessions, sent, receivers }, { injectedAt, messagesWithinMs }) {
+/**
+ * How many acknowledged accounts, sessions and messages are gone, and how many codes could be used twice.
+ * @returns also which messages
+ */
+async function findLost(
+  { acknowledged, endedSessions, sent, receivers },
+  { injectedAt, messagesWithinMs, bed },
+) {
   const lost = { accounts: 0, sessions: endedSessions.length, messages: 0, 'codes used twice': 0 }
   for (const { visitor, mobile, code, userId, at } of acknowledged) {
     const { outcome, body } = await visitor.checkSession()
     if (outcome !== 'ok' || body.data.user_id !== userId) lost.accounts += 1
     if (at < injectedAt && (await visitor.logIn(mobile, code)).outcome === 'ok') lost['codes used twice'] += 1
   }
-  const codes = await Promise.all(sent.map((to) => receivers.waitForCode(to, messagesWithinMs)))
-  lost.messages = codes.filter((code) => code === undefined).length
-  return lost
+  const codes = await Promise.all(sent.map(({ to }) => receivers.waitForCode(to, messagesWithinMs)))
+  const undelivered = sent.filter((_, index) => codes[index] === undefined)
+  const messages = undelivered.length === 0 ? [] : await findEnded(undelivered, bed)
+  return { lost: { ...lost, messages: messages.length }, messages }
+}
+
+/** The messages that neither were delivered nor wait: one that a killed instance was sending waits until its lease has ended. */
+async function findEnded(undelivered, { receivers, runAdmin }) {
+  const listed = JSON.parse(await runAdmin('outbox', 'list', '--json', '--limit', '1000'))
+  const waiting = listed.filter(({ state }) => state === 'waiting').map(({ to }) => to)
+  return undelivered.filter(({ to }) => {
+    const index = waiting.indexOf(mask(to))
+    if (index !== -1) waiting.splice(index, 1)
+    return index === -1 && receivers.codesOf(to).length === 0
+  })
+}
+
+/** As the list of messages shows a recipient. */
+function mask(to) {
+  if (to.includes('@')) return to.replace(/^(.).*(.)@/, '$1***$2@')
+  return to.replace(/^\+86(...).*(..)$/, '$1******$2')
+}
+
+function describeMessage({ to, requestedAt, answeredAt }, injectedAt) {
+  const [requestedAfter, answeredAfter] = [requestedAt, answeredAt].map((at) => Math.round(at - injectedAt))
+  return JSON.stringify({ lost: to, requestedAfter, answeredAfter })
 }
 
 function judge(row, result) {
-  const { answers, injectedAt, healthyMs, acknowledged, lost, attacks, unhandled } = result
+  const { answers, injectedAt, healthyMs, acknowledged, lost, excused, messages, attacks, unhandled } = result
   const of = (outcome) => answers.filter((answer) => answer.outcome === outcome)
   const answered = answers.filter(({ outcome }) => outcome !== 'no answer')
   const tooSlow = answered.filter(({ ms }) => ms > ANSWER_WITHIN_MS)
@@ -95,8 +128,8 @@ function judge(row, result) {
     ...(lostAnswers.length > 0 ? ['requests without an answer'] : []),
     ...(healthyMs > HEALTHY_WITHIN_MS ? ['not healthy in time'] : []),
     ...(acknowledged.includes(0) ? ['nothing was acknowledged'] : []),
-    ...Object.entries(lost).flatMap(([what, count]) =>
-      count > 0 && what !== row.mayLose ? [`lost: ${what}`] : [],
+    ...Object.entries({ ...lost, messages: lost.messages - excused }).flatMap(([what, count]) =>
+      count > 0 ? [`lost: ${what}`] : [],
     ),
     ...Object.entries(ALLOWED).flatMap(([what, max]) => (attacks[what] > max ? [`too many ${what}`] : [])),
   ]
@@ -106,7 +139,7 @@ function judge(row, result) {
     examples: [tooSlow, of('error'), lostAnswers]
       .flatMap((some) => some.slice(0, EXAMPLES))
       .map((one) => describe(one, injectedAt))
-      .concat(unhandled.slice(0, EXAMPLES)),
+      .concat(unhandled.slice(0, EXAMPLES), messages),
     cells: [
       row.title,
       row.how,
