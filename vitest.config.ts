@@ -27,11 +27,12 @@ const BENCH_TESTS = 'e2e/server-failure/benches.nightly.test.ts'
 const isFullRun = process.env.TEST_FULL === '1'
 const EXCLUDED = [...configDefaults.exclude, ...(isFullRun ? [] : ['**/*.nightly.*'])]
 
-const COMPONENT_TESTS = ['packages/{react,widget}/src/**/*.test.tsx']
+const COMPONENT_TESTS = ['{packages/{react,widget},apps/playground}/src/**/*.test.tsx']
 /** Those of mounting, updating, focus and events, in which two runtimes may differ. */
 const RUNTIME_TESTS = [
   'packages/react/src/{account-center,{account,fields,form,panels,session}/*}.test.tsx',
   'packages/widget/src/**/*.test.tsx',
+  'apps/playground/src/**/*.test.tsx',
 ]
 
 /** End-to-end tests that mostly wait for servers of their own. */
@@ -65,7 +66,10 @@ const engines = inNode('engines', {
 })
 const preact = inChromium(
   'preact',
-  { include: ['packages/{react,widget,slider}/src/**/*.test.tsx'], sequence: { groupOrder: 2 } },
+  {
+    include: ['{packages/{react,widget,slider},apps/playground}/src/**/*.test.tsx'],
+    sequence: { groupOrder: 2 },
+  },
   {
     resolve: { alias: preactForReact, conditions: [SOURCE, ...defaultClientConditions] },
     optimizeDeps: { include: PREACT },

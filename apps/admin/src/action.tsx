@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Answer, Call } from './call.ts'
 import { closeDialog, Dialog, LanguageField, readForm } from './elements.tsx'
 import { useSession } from './session.tsx'
+import { Text } from './text.tsx'
 
 /** An action of an operator, after a dialog that explains it. */
 export interface Action {
@@ -58,7 +59,7 @@ export function ActionButton({ action, on, onDone }: ActionButtonProps): ReactNo
         aria-label={on === undefined ? undefined : `${action.name}: ${on}`}
         onClick={() => setOpen(true)}
       >
-        {action.name}
+        <Text>{action.name}</Text>
       </button>
       {isOpen && <ActionDialog {...{ action, onDone }} onClosed={() => setOpen(false)} />}
     </>
@@ -103,14 +104,14 @@ function ActionDialog({ action, onDone, onClosed }: ActionDialogProps): ReactNod
           <ActionInput key={name} name={name} />
         ))}
         <p className="problem" role="alert">
-          {problem}
+          <Text>{problem}</Text>
         </p>
         <div className="row">
           <button type="button" onClick={({ currentTarget }) => closeDialog(currentTarget)}>
             Cancel
           </button>
           <button type="submit" className="main" data-danger={action.isHarmful} aria-disabled={isBusy}>
-            {action.title}
+            <Text>{action.title}</Text>
           </button>
         </div>
       </form>
@@ -180,7 +181,7 @@ export function useOutcome(reload?: () => Promise<void>): Outcome {
     report,
     status: (
       <p ref={ref} className="outcome" role="status" tabIndex={-1}>
-        {message}
+        <Text>{message}</Text>
       </p>
     ),
   }

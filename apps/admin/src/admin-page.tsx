@@ -12,6 +12,7 @@ import type { Search } from './search-page.tsx'
 import { SearchPage } from './search-page.tsx'
 import { isAllowed, SessionProvider, useLoaded } from './session.tsx'
 import { SignIn } from './sign-in.tsx'
+import { Text } from './text.tsx'
 
 /** The key is kept for the tab, so that a reload does not sign out. It is never part of a URL. */
 const STORED_KEY = 'portico-operator-key'
@@ -61,7 +62,7 @@ function SignedIn({ operatorKey, onSignOut }: SignedInProps): ReactNode {
     <main>
       <Title>Not signed in</Title>
       <p className="problem" role="alert">
-        {answer.error}
+        <Text>{answer.error}</Text>
       </p>
       <div className="actions">
         <button type="button" className="main" onClick={() => void reload()}>
@@ -123,10 +124,10 @@ function Pages({ call, operator, onSignOut }: PagesProps): ReactNode {
         )}
       </main>
       <footer className="note">
-        Signed in with the key {operator.key}
+        Signed in with the key <Text>{operator.key}</Text>
         {operator.expires !== null && (
           <>
-            {', which expires on '}
+            <span>, which expires on </span>
             <Moment iso={operator.expires} />
           </>
         )}

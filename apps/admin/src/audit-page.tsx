@@ -6,6 +6,7 @@ import type { Action } from './action.tsx'
 import { ActionButton, useOutcome } from './action.tsx'
 import { AccountLink, Badge, Moment, readForm, Section, Table, Title } from './elements.tsx'
 import { Answered, useLoaded, useSession } from './session.tsx'
+import { Text } from './text.tsx'
 
 type AuditEvent = OperatorAnswerOf<'listEvents'>['events'][number]
 
@@ -93,7 +94,7 @@ function Events({ query, onShow }: EventsProps): ReactNode {
         {({ events, next }) => (
           <>
             <p ref={count} className="note" tabIndex={-1}>
-              {events.length === 1 ? '1 event' : `${events.length} events`}, the newest first
+              <Text>{`${events.length === 1 ? '1 event' : `${events.length} events`}, the newest first`}</Text>
             </p>
             <EventTable events={events} />
             <div className="actions">
@@ -160,7 +161,7 @@ function describeEvent({ type, result }: AuditEvent): ReactNode {
   if (result === 'succeeded' || words.endsWith('failed')) return words
   return (
     <>
-      {words} <Badge kind="danger">Failed</Badge>
+      <Text>{words}</Text> <Badge kind="danger">Failed</Badge>
     </>
   )
 }
@@ -174,11 +175,20 @@ function describeDetails(details: unknown): ReactNode {
     .filter(([, value]) => value !== null)
     .map(([name, value]) => `${name.replaceAll('_', ' ')}: ${describeValue(value)}`)
     .join(', ')
-  if (text.length <= SHOWN_LENGTH) return text && <span className="details">{text}</span>
+  if (text.length <= SHOWN_LENGTH)
+    return (
+      text && (
+        <span className="details">
+          <Text>{text}</Text>
+        </span>
+      )
+    )
   return (
     <details className="details">
-      <summary>{text.slice(0, SHOWN_LENGTH / 2)}…</summary>
-      {text}
+      <summary>
+        <Text>{`${text.slice(0, SHOWN_LENGTH / 2)}…`}</Text>
+      </summary>
+      <Text>{text}</Text>
     </details>
   )
 }

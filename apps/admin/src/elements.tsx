@@ -2,6 +2,7 @@ import type { OperatorAccount } from '@portico/protocol'
 import { COMPLETE_LANGUAGES } from '@portico/protocol'
 import type { ReactNode } from 'react'
 import { useEffect, useId, useRef } from 'react'
+import { Text } from './text.tsx'
 
 interface SectionProps {
   readonly title: string
@@ -15,7 +16,9 @@ export function Section({ title, actions, children }: SectionProps): ReactNode {
   return (
     <section className="card" aria-labelledby={id}>
       <div className="row">
-        <h2 id={id}>{title}</h2>
+        <h2 id={id}>
+          <Text>{title}</Text>
+        </h2>
         {actions}
       </div>
       {children}
@@ -41,7 +44,12 @@ interface TableRow {
 
 /** A table that scrolls horizontally on narrow pages, by keyboard too. */
 export function Table({ name, heads, rows, empty }: TableProps): ReactNode {
-  if (rows.length === 0) return <p className="note">{empty}</p>
+  if (rows.length === 0)
+    return (
+      <p className="note">
+        <Text>{empty}</Text>
+      </p>
+    )
   const hasActions = rows.some(({ actions }) => actions !== undefined)
   return (
     <div className="scrolling" tabIndex={0} role="group" aria-label={name}>
@@ -64,7 +72,7 @@ export function Table({ name, heads, rows, empty }: TableProps): ReactNode {
           {rows.map(({ id, cells, actions }) => (
             <tr key={id}>
               {cells.map((cell, column) => (
-                <td key={heads[column]}>{cell || '–'}</td>
+                <td key={heads[column]}>{asText(cell || '–')}</td>
               ))}
               {hasActions && <td className="row-actions">{actions}</td>}
             </tr>
@@ -75,12 +83,16 @@ export function Table({ name, heads, rows, empty }: TableProps): ReactNode {
   )
 }
 
+function asText(shown: ReactNode): ReactNode {
+  return typeof shown === 'string' || typeof shown === 'number' ? <Text>{shown}</Text> : shown
+}
+
 /** A moment in the time zone of the browser. */
 export function Moment({ iso }: { readonly iso: string }): ReactNode {
   const moment = new Date(iso)
   return (
     <time dateTime={iso} title={iso}>
-      {moment.toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}
+      <Text>{moment.toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}</Text>
     </time>
   )
 }
@@ -98,7 +110,7 @@ export function Facts({
         .map(([name, value]) => (
           <div key={name}>
             <dt className="note">{name}</dt>
-            <dd>{value}</dd>
+            <dd>{asText(value)}</dd>
           </div>
         ))}
     </dl>
@@ -119,7 +131,9 @@ export function Dialog({ title, onClosed, children }: DialogProps): ReactNode {
   useEffect(() => ref.current?.showModal(), [])
   return (
     <dialog ref={ref} className="card" aria-labelledby={id} onClose={onClosed}>
-      <h2 id={id}>{title}</h2>
+      <h2 id={id}>
+        <Text>{title}</Text>
+      </h2>
       {children}
     </dialog>
   )
@@ -154,7 +168,7 @@ export function Badge({
 }): ReactNode {
   return (
     <span className="badge" data-kind={kind}>
-      {children}
+      <Text>{children}</Text>
     </span>
   )
 }

@@ -5,6 +5,7 @@ import type { Action } from './action.tsx'
 import { ActionButton, describeChange, useOutcome } from './action.tsx'
 import { AccountLink, Badge, LanguageField, Moment, readForm, Section, Table, Title } from './elements.tsx'
 import { Answered, useLoaded, useSession } from './session.tsx'
+import { Text } from './text.tsx'
 
 type Invitation = OperatorAnswerOf<'listInvitations'>['invitations'][number]
 type Created = OperatorAnswerOf<'createInvitation'>
@@ -75,7 +76,7 @@ function InvitationForm({ onCreated }: { readonly onCreated: () => void }): Reac
               <LanguageField label="Language of the e-mail" />
             </div>
             <p className="problem" role="alert">
-              {problem}
+              <Text>{problem}</Text>
             </p>
             <button type="submit" className="main">
               Create invitation
@@ -97,12 +98,16 @@ function CreatedInvitation({ url, expires }: Created): ReactNode {
       <p ref={ref} className="outcome" role="status" tabIndex={-1}>
         The invitation is valid until <Moment iso={expires} />. Its link is shown only now.
       </p>
-      <pre>{url}</pre>
+      <pre>
+        <Text>{url}</Text>
+      </pre>
       <button
         type="button"
         onClick={() => void navigator.clipboard.writeText(url).then(() => setCopied(true))}
       >
-        <span role="status">{isCopied ? 'Copied' : 'Copy the link'}</span>
+        <span role="status">
+          <Text>{isCopied ? 'Copied' : 'Copy the link'}</Text>
+        </span>
       </button>
     </>
   )
@@ -128,7 +133,11 @@ function InvitationTable({ invitations, done }: InvitationTableProps): ReactNode
         id,
         cells: [
           invitation.app_key,
-          invitation.org_name && <bdi key="organisation">{invitation.org_name}</bdi>,
+          invitation.org_name && (
+            <bdi key="organisation">
+              <Text>{invitation.org_name}</Text>
+            </bdi>
+          ),
           note,
           <Badge key="state" kind={STATUSES[status][0]}>
             {STATUSES[status][1]}

@@ -6,6 +6,7 @@ import { liftContactLimits } from './account/actions.ts'
 import { LimitTable } from './account/limit-table.tsx'
 import { Moment, readForm, Section, StatusBadge, Table, Title } from './elements.tsx'
 import { Answered, useLoaded, useSession } from './session.tsx'
+import { Text } from './text.tsx'
 
 /** What was searched for, and what was found. Contacts may be part of it, so it is kept in memory only. */
 export interface Search {
@@ -48,7 +49,7 @@ export function SearchPage({ search, onFound }: SearchPageProps): ReactNode {
           Find
         </button>
         <p className="problem" role="alert">
-          {problem}
+          <Text>{problem}</Text>
         </p>
       </form>
       {search && <Found key={search.number} {...search} />}

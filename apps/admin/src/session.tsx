@@ -3,6 +3,7 @@ import { OPERATOR_CALLS } from '@portico/protocol'
 import type { ReactNode } from 'react'
 import { createContext, useCallback, useContext, useEffect, useState } from 'react'
 import type { Answer, Call } from './call.ts'
+import { Text } from './text.tsx'
 
 /** A signed-in operator. */
 export interface Session {
@@ -62,7 +63,7 @@ export function Answered<Value>({ answer, children }: AnsweredProps<Value>): Rea
   if (answer.ok) return children(answer.value)
   return (
     <p className="problem" role="alert">
-      {answer.error}
+      <Text>{answer.error}</Text>
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode, SyntheticEvent } from 'react'
 import { readForm, Title } from './elements.tsx'
+import { Text } from './text.tsx'
 
 interface SignInProps {
   /** Why the key was refused or is not valid any more; empty at first. */
@@ -22,7 +23,7 @@ export function SignIn({ problem, onKey }: SignInProps): ReactNode {
           <input name="key" type="password" required autoComplete="off" spellCheck={false} />
         </label>
         <p className="problem" role="alert">
-          {problem}
+          <Text>{problem}</Text>
         </p>
         <button type="submit" className="main">
           Sign in

@@ -50,7 +50,7 @@ const rootAttribute = (html: string, name: string): string | undefined =>
 describe('a server', () => {
   test('renders the initial view with inputs that can be filled in', () => {
     const html = render({ language: 'en', defaultSwitch: 'email' })
-    expect(html).toContain('>Log in</h2>')
+    expect(html).toContain('>Log in</span></h2>')
     const email = /<input[^>]*name="email"[^>]*>/.exec(html)?.[0] ?? ''
     expect(email).toMatch(/autoComplete="username"|autoComplete="email"/i)
     const [, id = ''] = / id="([\w-]+)"/.exec(email) ?? []
@@ -99,9 +99,9 @@ describe('a server', () => {
 
 describe('the language of a server', () => {
   test.each([
-    ['sv', '>登录</h2>'],
-    ['ja', '>ログイン</h2>'],
-    ['EN-us', '>Log in</h2>'],
+    ['sv', '>登录</span></h2>'],
+    ['ja', '>ログイン</span></h2>'],
+    ['EN-us', '>Log in</span></h2>'],
   ])('the view is in the language of the options: %s', (language, title) => {
     expect(render({ language })).toContain(title)
   })
@@ -113,7 +113,7 @@ describe('the language of a server', () => {
 
   test('the view is in a language that the host adds', () => {
     const html = render({ language: 'fr', messages: { fr: { title_login: 'Connexion' } } })
-    expect([rootAttribute(html, 'lang'), html.includes('>Connexion</h2>')]).toEqual(['fr', true])
+    expect([rootAttribute(html, 'lang'), html.includes('>Connexion</span></h2>')]).toEqual(['fr', true])
   })
 })
 

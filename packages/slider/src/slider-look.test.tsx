@@ -133,7 +133,7 @@ test('Japanese texts break between phrases, not within words', async () => {
   container.style.width = '220px'
   const { part, ready } = showSlider({ container, language: 'ja' })
   await ready()
-  expect(linesOf(part('slider').querySelector('h2') as HTMLElement)).toEqual([
+  expect(linesOf(part('slider').querySelector('h2 > span') as HTMLElement)).toEqual([
     'パズルを',
     '完成させてください',
   ])

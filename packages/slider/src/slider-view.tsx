@@ -39,16 +39,28 @@ export function SliderView(props: SliderViewProps): VNode {
       onCancel={actions.close}
     >
       <header>
-        <h2>{texts.title}</h2>
+        <h2>
+          <Text>{texts.title}</Text>
+        </h2>
         <Button part="slider-close" label={texts.close} onClick={actions.close}>
           <Icon path="M4 4l12 12M16 4L4 16" />
         </Button>
       </header>
       <Body {...props} />
-      <p role="status">{state.message}</p>
+      <p role="status">
+        <Text>{state.message}</Text>
+      </p>
       {state.status !== 'ended' && <Alternatives {...props} />}
     </dialog>
   )
+}
+
+/**
+ * A text in an element that is replaced when the text changes. Page translators put elements of their own in the place of text
+ * nodes: a node that is written to later would no longer be in the page.
+ */
+function Text({ children }: { readonly children: string }): VNode | null {
+  return children === '' ? null : <span key={children}>{children}</span>
 }
 
 /** Drawn with attributes, since the host's policy may forbid styles. */
@@ -89,11 +101,16 @@ function Body(props: SliderViewProps): VNode | null {
     return (
       <p role="alert">
         <Button part="slider-retry" focusOnMount onClick={actions.retry}>
-          {texts.failed}
+          <Text>{texts.failed}</Text>
         </Button>
       </p>
     )
-  if (state.status === 'waiting') return <p role="timer">{waitingText(texts, state.secondsLeft)}</p>
+  if (state.status === 'waiting')
+    return (
+      <p role="timer">
+        <Text>{waitingText(texts, state.secondsLeft)}</Text>
+      </p>
+    )
   return state.status === 'ended' ? null : <Puzzle {...props} />
 }
 
@@ -129,7 +146,9 @@ function Puzzle({ state, actions, drag, texts }: SliderViewProps): VNode {
           <Icon path="M4 10h12M11 5l5 5-5 5" />
         </div>
       </div>
-      <p id="hint">{texts.hint}</p>
+      <p id="hint">
+        <Text>{texts.hint}</Text>
+      </p>
     </div>
   )
 }
@@ -139,16 +158,16 @@ function Alternatives({ state, actions, texts, hasOtherWay }: SliderViewProps): 
     <footer>
       {hasOtherWay && (
         <Button part="slider-other-way" onClick={actions.takeOtherWay}>
-          {texts.otherWay}
+          <Text>{texts.otherWay}</Text>
         </Button>
       )}
       {state.status === 'waiting' ? (
         <Button key="back" part="slider-back" focusOnMount onClick={actions.backToPuzzle}>
-          {texts.back}
+          <Text>{texts.back}</Text>
         </Button>
       ) : (
         <Button key="wait" part="slider-wait" onClick={actions.startWaiting}>
-          {texts.wait}
+          <Text>{texts.wait}</Text>
         </Button>
       )}
     </footer>

@@ -1,9 +1,30 @@
 // Covers CAP-3, CAP-4, CAP-5.
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { TRANSLATORS, translatePage, untranslated } from '@portico/testing/internal'
 import { fakeVerifyHost, makeContainer, puzzle, SOLVED, showSlider, WRONG } from './verify-host.fixture.ts'
 
 afterEach(() => vi.useRealTimers())
+
+test.each(TRANSLATORS)('a translated slider shows its state and counts down: %s', async (translator) => {
+  fakeVerifyHost({ get: [await puzzle(), await puzzle(), 'refused', await puzzle()], check: [WRONG] })
+  const { ready, part, find } = showSlider()
+  await ready()
+  const dialog = part('slider')
+  onTestFinished(translatePage(dialog, translator))
+  const title = 'Drag the piece into the gap'
+  const parts = () => [...dialog.querySelectorAll('h2, p, footer button')].map(untranslated)
+  const [, hint = '', , wait = ''] = parts()
+  expect(parts()).toEqual([title, hint, '', wait])
+  await userEvent.keyboard('{End}{Enter}')
+  await expect.poll(() => parts()[2]).toBe('That didn’t fit. Try this new picture')
+  await ready()
+  await userEvent.keyboard('{Home}')
+  await expect.poll(parts).toEqual([title, hint, '', wait])
+  await userEvent.click(part('slider-wait'))
+  await expect.poll(() => find('[data-part="slider-retry"]')).not.toBeNull()
+  expect(untranslated(part('slider-retry'))).toBe('The verification could not be loaded. Retry')
+})
 
 describe('failures', () => {
   test('a wrong solution loads and announces a new puzzle and keeps the focus', async () => {

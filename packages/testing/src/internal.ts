@@ -22,3 +22,5 @@ export {
   testPorts,
 } from './test-ports.ts'
 export type { SentReport, TestPage, TestPorts, TestTelemetry } from './test-ports.ts'
+export { TRANSLATORS, translatePage, untranslated } from './page-translator.ts'
+export type { Translator } from './page-translator.ts'

@@ -7,6 +7,7 @@ import { Facts, Moment, Section, StatusBadge, Table, Title } from '../elements.t
 import { Answered, useLoaded, useSession } from '../session.tsx'
 import { actionsOn, endSession, exportAccount, reveal, unlinkPlatform } from './actions.ts'
 import { LimitTable } from './limit-table.tsx'
+import { Text } from '../text.tsx'
 
 export function AccountPage({ id }: { readonly id: string }): ReactNode {
   const { call } = useSession()
@@ -26,7 +27,9 @@ export function AccountPage({ id }: { readonly id: string }): ReactNode {
       {(account) => (
         <>
           <Title>
-            <bdi>{account.name || account.mobile || account.email || 'Account'}</bdi>
+            <bdi>
+              <Text>{account.name || account.mobile || account.email || 'Account'}</Text>
+            </bdi>
           </Title>
           {status}
           <Overview account={account} contacts={revealed ?? account} onRevealed={setRevealed} onDone={done} />
@@ -98,7 +101,7 @@ function Overview({ account, contacts, onRevealed, onDone }: OverviewProps): Rea
 function Period({ since, until }: { readonly since: string; readonly until: string | null }): ReactNode {
   return (
     <>
-      <Moment iso={since} /> until {until === null ? 'the ban is lifted' : <Moment iso={until} />}
+      <Moment iso={since} /> until {until === null ? <span>the ban is lifted</span> : <Moment iso={until} />}
     </>
   )
 }

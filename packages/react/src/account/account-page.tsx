@@ -29,6 +29,7 @@ import { Result } from './section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import type { LoadedPage } from './use-loaded-page.ts'
 import { useLoadedPage } from './use-loaded-page.ts'
+import { Text } from '../ui/text.tsx'
 
 /** The options of the account page: those of the client, and its look. */
 export interface AccountPageOptions
@@ -138,7 +139,7 @@ function Loaded({ client, settings, language, texts, onChoose }: LoadedProps): R
   const platforms = useMemo(() => listPlatforms(settings, browserPage.url())[0], [settings])
   const title = (
     <h2 className="portico-title" data-part="title">
-      {t('page_title')}
+      <Text>{t('page_title')}</Text>
     </h2>
   )
   // A host's own session may be there without one at the account center.
@@ -151,7 +152,7 @@ function Loaded({ client, settings, language, texts, onChoose }: LoadedProps): R
         {title}
         <SignedOutNotice t={t} result={actions.result} wasSignedIn={account !== undefined} />
         <a className="portico-link" data-part="log-in" href={client.signInUrl()}>
-          {t('page_log_in')}
+          <Text>{t('page_log_in')}</Text>
         </a>
       </div>
     )
@@ -163,7 +164,7 @@ function Loaded({ client, settings, language, texts, onChoose }: LoadedProps): R
           <Failure text={problem} action={t('retry')} onAction={() => void refresh()} />
         ) : (
           <p role="status" className="portico-act-hint">
-            {t('page_loading')}
+            <Text>{t('page_loading')}</Text>
           </p>
         )}
       </div>
@@ -183,7 +184,7 @@ function Loaded({ client, settings, language, texts, onChoose }: LoadedProps): R
         <LanguageSection onChoose={onChoose} />
         <DataSection />
         <p role="status" className="portico-visually-hidden">
-          {actions.announcement}
+          <Text>{actions.announcement}</Text>
         </p>
       </div>
     </AccountViewContext.Provider>
@@ -199,11 +200,18 @@ interface SignedOutNoticeProps {
 /** Why the account is not shown. */
 function SignedOutNotice({ t, result, wasSignedIn }: SignedOutNoticeProps): ReactNode {
   if (result) return <Result key={result.at} text={result.text} />
-  if (!wasSignedIn) return <p className="portico-act-hint">{t('page_signed_out')}</p>
+  if (!wasSignedIn)
+    return (
+      <p className="portico-act-hint">
+        <Text>{t('page_signed_out')}</Text>
+      </p>
+    )
   return (
     <div role="alert" className="portico-notice" data-type="info" data-part="logged-out">
       <Icon name="info" />
-      <p className="portico-notice-text">{t('logged_out')}</p>
+      <p className="portico-notice-text">
+        <Text>{t('logged_out')}</Text>
+      </p>
     </div>
   )
 }
@@ -279,9 +287,9 @@ function Failure({ text, action, onAction }: FailureProps): ReactNode {
   return (
     <div role="alert" className="portico-notice" data-type="error" data-part="failure">
       <p className="portico-notice-text">
-        {text}{' '}
+        <Text>{text}</Text>{' '}
         <button type="button" className="portico-link" data-part="retry" onClick={onAction}>
-          {action}
+          <Text>{action}</Text>
         </button>
       </p>
     </div>

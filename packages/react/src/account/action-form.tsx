@@ -10,6 +10,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { joinSentences, SectionContext, useAccountView } from './account-context.ts'
 import type { Action, ActionDefinition, ActionField, ActionValues } from './use-action.ts'
 import { inputOf, normalizeValues, useAction } from './use-action.ts'
+import { Text } from '../ui/text.tsx'
 
 interface ActionFormProps<Data> extends Omit<ActionDefinition<Data>, 'onDone'> {
   /** Names the action among all of the page. */
@@ -74,7 +75,7 @@ export function ActionForm<Data>({
     >
       {/* Focused by script where there is no input. */}
       <p className="portico-act-intro" id={`${id}-intro`} tabIndex={-1}>
-        {joinSentences(language, intro)}
+        <Text>{joinSentences(language, intro)}</Text>
       </p>
       <Problem action={action} signInUrl={client.signInUrl()} />
       {fields.map((field) => (
@@ -105,11 +106,11 @@ function Problem({ action, signInUrl }: { readonly action: Action; readonly sign
         <div className="portico-notice" data-type="error" data-part="act-problem">
           <Icon name="error" />
           <p className="portico-notice-text">
-            {problem}{' '}
+            <Text>{problem}</Text>{' '}
             {(isEnded || action.needsLogin) && (
               // In another tab, so that what was entered is not lost.
               <a className="portico-link" href={signInUrl} target="_blank" rel="noopener">
-                {t('page_log_in')}
+                <Text>{t('page_log_in')}</Text>
               </a>
             )}
           </p>
@@ -228,7 +229,7 @@ function SendCode({ action, target, after }: SendCodeProps): ReactNode {
       onClick={() => void send()}
     >
       <span className="portico-ring" aria-hidden="true" />
-      {seconds > 0 ? t('send_code_countdown', { seconds }) : t('send_code')}
+      <Text>{seconds > 0 ? t('send_code_countdown', { seconds }) : t('send_code')}</Text>
     </button>
   )
 }
@@ -268,7 +269,9 @@ function ProofInput({ id, action }: ActionInputProps): ReactNode {
         />
       ) : (
         <>
-          <p className="portico-act-hint">{t('proof_code', { target: chosen.contact })}</p>
+          <p className="portico-act-hint">
+            <Text>{t('proof_code', { target: chosen.contact })}</Text>
+          </p>
           {/* Keyed, so that the countdown of one contact is not that of another. */}
           <TextField
             key={chosen.contact}
@@ -291,9 +294,11 @@ function ProofInput({ id, action }: ActionInputProps): ReactNode {
             data-by={other.by}
             onClick={() => action.choose(other)}
           >
-            {other.by === 'password'
-              ? t('proof_use_password')
-              : t('proof_use_code', { target: other.contact })}
+            <Text>
+              {other.by === 'password'
+                ? t('proof_use_password')
+                : t('proof_use_code', { target: other.contact })}
+            </Text>
           </button>
         ))}
     </div>

@@ -6,6 +6,7 @@ import { ActionForm } from './action-form.tsx'
 import { Row, Section } from './section.tsx'
 import type { ActionField } from './use-action.ts'
 import { Name } from '../ui/name.tsx'
+import { Text } from '../ui/text.tsx'
 
 /** The mobile and the e-mail of the account. */
 export function ContactsSection(): ReactNode {
@@ -28,8 +29,8 @@ function ContactRow({ channel, form }: { readonly channel: Channel; readonly for
   return (
     <Row
       part={channel}
-      label={label}
-      value={contact ? <Name>{contact}</Name> : t('not_added')}
+      label={<Text>{label}</Text>}
+      value={contact ? <Name>{contact}</Name> : <Text>{t('not_added')}</Text>}
       actions={[{ name: channel, text: t(contact ? 'change' : 'add'), about: label, form }]}
     />
   )
@@ -125,7 +126,7 @@ function PendingEmailRow(): ReactNode {
   return (
     <Row
       part="email-pending"
-      label={t('email_pending', { target })}
+      label={<Text>{t('email_pending', { target })}</Text>}
       actions={[
         { name: 'email', text: t('send_again'), about: target },
         { name: 'email-cancel', text: t('cancel'), about: target, form },

@@ -8,6 +8,7 @@ import { ActionForm } from './action-form.tsx'
 import { proofsOf } from './password-section.tsx'
 import { Row, Section } from './section.tsx'
 import { Name } from '../ui/name.tsx'
+import { Text } from '../ui/text.tsx'
 
 /** Who is logged in. */
 export function ProfileHeader(): ReactNode {
@@ -23,14 +24,14 @@ export function ProfileHeader(): ReactNode {
   return (
     <div className="portico-account-header" data-part="profile">
       <span className="portico-avatar" aria-hidden="true">
-        {initial?.toUpperCase() ?? <Icon name="person" />}
+        {initial ? <Text>{initial.toUpperCase()}</Text> : <Icon name="person" />}
       </span>
       <div className="portico-row-text">
         <p className="portico-user-name">
           <Name>{name}</Name>
         </p>
         <p role="alert" className="portico-error">
-          {problem}
+          <Text>{problem}</Text>
         </p>
       </div>
       <button
@@ -39,7 +40,7 @@ export function ProfileHeader(): ReactNode {
         data-part="log-out"
         onClick={() => void signOut()}
       >
-        {t('page_log_out')}
+        <Text>{t('page_log_out')}</Text>
       </button>
     </div>
   )
@@ -56,7 +57,7 @@ export function BusinessSection(): ReactNode {
           <Row
             key={`${key} ${org} ${name}`}
             part="business-account"
-            label={name || app}
+            label={<Text>{name || app}</Text>}
             value={[
               app,
               org,
@@ -87,7 +88,14 @@ export function LanguageSection({ onChoose }: LanguageSectionProps): ReactNode {
   const title = t('section_language')
   return (
     <Section name="language" title={title}>
-      <Row part="language" label={<label htmlFor={id}>{t('language_intro')}</label>}>
+      <Row
+        part="language"
+        label={
+          <label htmlFor={id}>
+            <Text>{t('language_intro')}</Text>
+          </label>
+        }
+      >
         <select
           id={id}
           className="portico-select"
@@ -142,14 +150,14 @@ export function DataSection(): ReactNode {
     <Section name="data" title={title}>
       <Row
         part="export"
-        label={t('export_data')}
-        value={t('export_intro')}
+        label={<Text>{t('export_data')}</Text>}
+        value={<Text>{t('export_intro')}</Text>}
         actions={[{ name: 'export', text: t('export_short'), about: title, form: exportForm }]}
       />
       <Row
         part="delete"
-        label={t('delete_account')}
-        value={t('delete_summary')}
+        label={<Text>{t('delete_account')}</Text>}
+        value={<Text>{t('delete_summary')}</Text>}
         actions={[{ name: 'delete', text: t('delete_short'), about: t('delete_account'), form: deleteForm }]}
       />
     </Section>

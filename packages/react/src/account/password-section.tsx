@@ -6,6 +6,7 @@ import { announcedNotification, sentNotification, useAccountView } from './accou
 import { ActionForm } from './action-form.tsx'
 import { Row, Section } from './section.tsx'
 import type { ActionField } from './use-action.ts'
+import { Text } from '../ui/text.tsx'
 
 /** What proves that the owner is present, for an action that needs it in any case. */
 export function proofsOf({ reauthentication }: Profile): readonly ProofMethod[] {
@@ -25,7 +26,7 @@ export function PasswordSection(): ReactNode {
     <Section name="password" title={title}>
       <Row
         part="password"
-        label={t(isSet ? 'password_is_set' : 'password_is_not_set')}
+        label={<Text>{t(isSet ? 'password_is_set' : 'password_is_not_set')}</Text>}
         actions={[{ name: 'password', text, about: title, form: <PasswordForm submit={text} /> }]}
       />
     </Section>

@@ -11,6 +11,7 @@ import { sentNotification, useAccountView } from './account-context.ts'
 import { ActionForm } from './action-form.tsx'
 import { Row, Section } from './section.tsx'
 import { Name } from '../ui/name.tsx'
+import { Text } from '../ui/text.tsx'
 
 const PORTS = { clock: browserClock, device: browserDevice, page: browserPage }
 
@@ -43,7 +44,7 @@ function usePlatformName(): (id: string) => string {
 function PlatformLabel({ id }: { readonly id: string }): ReactNode {
   return (
     <span className="portico-row-platform">
-      <Icon name={id as IconName} /> {usePlatformName()(id)}
+      <Icon name={id as IconName} /> <Text>{usePlatformName()(id)}</Text>
     </span>
   )
 }
@@ -91,7 +92,7 @@ function UnlinkedRow({ platform }: { readonly platform: OfferedPlatform }): Reac
     <Row
       part={`unlinked-${platform.id}`}
       label={<PlatformLabel id={platform.id} />}
-      value={t('not_linked')}
+      value={<Text>{t('not_linked')}</Text>}
       actions={[{ name: `link-${platform.id}`, text: t('link'), about: name, form }]}
     />
   )

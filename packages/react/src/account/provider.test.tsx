@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { TRANSLATORS, translatePage, untranslated } from '@portico/testing/internal'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { PorticoProvider, SignedIn, SignedOut, useSession, useSignOut } from './provider.tsx'
@@ -194,4 +195,22 @@ test('hooks outside of a provider say what is missing', () => {
     onUncaughtError(thrown)
   }
   return expect.poll(() => String(onUncaughtError.mock.calls[0]?.[0])).toContain('within <PorticoProvider>')
+})
+
+test.each(TRANSLATORS)('a translated user button says why the last logout failed: %s', async (translator) => {
+  const container = openBrowser().open(<UserButton />)
+  await expect.poll(() => container.querySelector('button')).not.toBeNull()
+  onTestFinished(translatePage(container, translator))
+  container.querySelector('button')?.click()
+  const logOut = () => container.querySelector<HTMLElement>('.portico-user-card button')
+  await expect.poll(logOut).not.toBeNull()
+  for (const description of ['Too many requests', 'Please log in later']) {
+    vi.stubGlobal('fetch', () =>
+      Promise.resolve(Response.json({ message: 'error', data: { error_code: 7, description } })),
+    )
+    logOut()?.click()
+    await expect
+      .poll(() => untranslated(container.querySelector('[role="alert"]') as Element))
+      .toBe(description)
+  }
 })

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { useContext, useEffect, useId, useRef } from 'react'
 import { focusedWithin, moveFocus } from '../browser/focus.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { SectionName } from './account-context.ts'
 import { AccountViewContext, SectionContext, useAccountView } from './account-context.ts'
+import { Text } from '../ui/text.tsx'
 
 interface SectionProps {
   readonly name: SectionName
@@ -18,7 +19,7 @@ export function Section({ name, title, children }: SectionProps): ReactNode {
   return (
     <section className="portico-section" data-part={`section-${name}`} aria-labelledby={id}>
       <h3 className="portico-section-title" id={id}>
-        {title}
+        <Text>{title}</Text>
       </h3>
       {result?.section === name && <Result key={result.at} text={result.text} />}
       <SectionContext.Provider value={name}>
@@ -40,7 +41,9 @@ export function Result({ text }: { readonly text: string }): ReactNode {
   return (
     <div ref={ref} className="portico-notice" data-type="success" data-part="result" tabIndex={-1}>
       <Icon name="success" />
-      <p className="portico-notice-text">{text}</p>
+      <p className="portico-notice-text">
+        <Text>{text}</Text>
+      </p>
     </div>
   )
 }
@@ -59,9 +62,9 @@ interface RowAction {
 interface RowProps {
   readonly part: string
   /** Without one, the actions are in its place. */
-  readonly label?: ReactNode
+  readonly label?: ReactElement
   /** Below the label. */
-  readonly value?: ReactNode
+  readonly value?: ReactElement | readonly ReactElement[]
   readonly actions?: readonly (RowAction | false)[]
   /** A control in the place of actions. */
   readonly children?: ReactNode
@@ -110,7 +113,7 @@ function ActionButton({ name, text, about }: RowAction): ReactNode {
       aria-label={`${text}: ${about}`}
       onClick={() => setOpenAction(isOpen ? undefined : name)}
     >
-      {text}
+      <Text>{text}</Text>
     </button>
   )
 }

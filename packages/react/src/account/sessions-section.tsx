@@ -3,6 +3,7 @@ import type { AccountView, SignIn } from './account-context.ts'
 import { useAccountView } from './account-context.ts'
 import { ActionForm } from './action-form.tsx'
 import { Row, Section } from './section.tsx'
+import { Text } from '../ui/text.tsx'
 
 /** Where the account is logged in. */
 export function SessionsSection(): ReactNode {
@@ -57,7 +58,7 @@ function SessionRow({ signIn }: { readonly signIn: SignIn }): ReactNode {
   return (
     <Row
       part={isCurrent ? 'session-current' : 'session'}
-      label={target}
+      label={<Text>{target}</Text>}
       value={details.map((detail) => (
         <span key={detail} className="portico-row-detail" data-current={isCurrent && detail === details[0]}>
           {detail}

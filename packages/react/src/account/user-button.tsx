@@ -9,6 +9,7 @@ import { adoptSheet } from '../theme/adopt-sheet.ts'
 import { userButtonSheet } from '../theme/generated/user-button-sheet.ts'
 import { useProviderOptions, useSession, useSignOut } from './provider.tsx'
 import { Name } from '../ui/name.tsx'
+import { Text } from '../ui/text.tsx'
 
 /** The distance that the card keeps from the edges of the page, in CSS pixels. */
 const MARGIN_PX = 8
@@ -35,6 +36,7 @@ interface CardProps extends UserButtonProps {
 
 function OpenableCard({ names, ...props }: CardProps): ReactNode {
   const [name = ''] = names
+  const [initial] = /^\p{L}\p{M}*/u.exec(name) ?? []
   const [isOpen, setIsOpen] = useState(false)
   const close = useCallback((): void => setIsOpen(false), [])
   const root = useRef<HTMLDivElement>(null)
@@ -76,7 +78,7 @@ function OpenableCard({ names, ...props }: CardProps): ReactNode {
         aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}
       >
-        <span aria-hidden="true">{/^\p{L}\p{M}*/u.exec(name)?.[0].toUpperCase() ?? <Person />}</span>
+        <span aria-hidden="true">{initial ? <Text>{initial.toUpperCase()}</Text> : <Person />}</span>
       </button>
       <div ref={card} id={id} className="portico-user-card" hidden={!isOpen}>
         {isOpen && <CardContent names={names} {...props} />}
@@ -129,12 +131,16 @@ function CardContent({ names: [name, ...more], accountUrl, afterSignOutUrl }: Ca
         </p>
       ))}
       {accountUrl !== undefined && (
-        <a href={isHydrating ? accountUrl : pageAddress(accountUrl)}>{texts.manage_account}</a>
+        <a href={isHydrating ? accountUrl : pageAddress(accountUrl)}>
+          <Text>{texts.manage_account}</Text>
+        </a>
       )}
       <button type="button" aria-disabled={isBusy} onClick={() => void (isBusy || onSignOut())}>
-        {texts.log_out}
+        <Text>{texts.log_out}</Text>
       </button>
-      <p role="alert">{problem}</p>
+      <p role="alert">
+        <Text>{problem}</Text>
+      </p>
     </div>
   )
 }

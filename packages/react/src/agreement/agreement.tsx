@@ -3,6 +3,7 @@ import { useWidget } from '../widget-context.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { textsOf } from '@portico/core/internal'
 import { splitKnownMarkers } from '@portico/locales'
+import { Text } from '../ui/text.tsx'
 
 export function AgreementCheckbox(): ReactNode {
   const { widget, state, t, id } = useWidget()
@@ -26,7 +27,7 @@ export function AgreementNote(): ReactNode {
   const { state, t } = useWidget()
   return (
     <p className="portico-note" data-part="agreement-note">
-      {state.method === 'mobile' && t('agreement_new_mobile')}
+      {state.method === 'mobile' && <Text>{t('agreement_new_mobile')}</Text>}
       <AgreementSentence of="agreement_note" />
     </p>
   )
@@ -40,10 +41,10 @@ function AgreementSentence({ of }: { readonly of: 'agreement' | 'agreement_note'
   const { state, t, address } = useWidget()
   const parts = splitKnownMarkers(textsOf(state)[of] ?? '', ['service', 'privacy'])
   return parts.map((part, index) => {
-    if ('text' in part) return part.text
+    if ('text' in part) return <Text key={index}>{part.text}</Text>
     const { marker } = part
     if (marker !== 'service' && marker !== 'privacy') return null
-    const label = t(`agreement_${marker}`)
+    const label = <Text>{t(`agreement_${marker}`)}</Text>
     const href = state.settings.config.agreement?.[marker]
     if (!href)
       return (

@@ -3,6 +3,7 @@ import { findAreas, putFirst, searchWords } from '@portico/core/internal'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { memo, startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useWidget } from '../widget-context.ts'
+import { Text } from '../ui/text.tsx'
 
 export { nameAreas } from '@portico/core/internal'
 
@@ -112,7 +113,7 @@ export function AreaList({ list, onPick, onTab }: AreaListProps): ReactNode {
       <div role="status">
         {found.length === 0 && (
           <p className="portico-area-message" data-part="area-empty">
-            {t('area_empty')}
+            <Text>{t('area_empty')}</Text>
           </p>
         )}
       </div>

@@ -7,6 +7,7 @@ import { useEscape } from '../browser/escape.ts'
 import { useWidget } from '../widget-context.ts'
 import { Icon } from '../ui/icon.tsx'
 import type * as areaListModule from './area-list.tsx'
+import { Text } from '../ui/text.tsx'
 
 /** Where the popup opens. Without space on either side it opens below and is scrolled into view. */
 type Placement = 'below' | 'above' | 'below-scrolled'
@@ -79,7 +80,7 @@ function Picker(): ReactNode {
         onFocus={isOpen ? undefined : load}
         onClick={isOpen ? closeToToggle : open}
       >
-        <span className="portico-area-code">{current && `+${current.area}`}</span>
+        <span className="portico-area-code">{current && <Text>{`+${current.area}`}</Text>}</span>
         <Icon name="caret" />
       </button>
       <AreaAnnouncement label={label ?? ''} />
@@ -108,7 +109,7 @@ function AreaAnnouncement({ label }: { readonly label: string }): ReactNode {
   if (last.label !== label) setLast({ label, announced: last.label && label })
   return (
     <span className="portico-visually-hidden" aria-live="polite">
-      {last.announced}
+      <Text>{last.announced}</Text>
     </span>
   )
 }
@@ -143,11 +144,11 @@ function AreaPopup({ placement, onPick, onRetry, onTab }: AreaPopupProps): React
       ) : (
         <div className="portico-area-message">
           <p role="status" data-part="area-unavailable">
-            {t(areaList?.status === 'failed' ? 'area_unavailable' : 'busy')}
+            <Text>{t(areaList?.status === 'failed' ? 'area_unavailable' : 'busy')}</Text>
           </p>
           {areaList?.status === 'failed' && (
             <button type="button" className="portico-area-retry" data-part="area-retry" onClick={onRetry}>
-              {t('retry')}
+              <Text>{t('retry')}</Text>
             </button>
           )}
         </div>

@@ -5,6 +5,7 @@ import { NoticeView } from '../notice/notice-view.tsx'
 import { CancelHeader } from '../panels/cancel-header.tsx'
 import type { WidgetContext } from '../widget-context.ts'
 import { useWidget } from '../widget-context.ts'
+import { Text } from '../ui/text.tsx'
 
 /** Replaces the bind panel while it asks for a proof that the owner of the account is present. */
 export function ProofView(): ReactNode {
@@ -20,7 +21,9 @@ export function ProofView(): ReactNode {
         onCancel={() => widget.proof({ do: 'cancel' })}
       />
       <p className="portico-proof-text" data-part="proof-words" id={id('proof-words')}>
-        {chosen.by === 'password' ? t('proof_password') : t('proof_code', { target: chosen.contact })}
+        <Text>
+          {chosen.by === 'password' ? t('proof_password') : t('proof_code', { target: chosen.contact })}
+        </Text>
       </p>
       <NoticeView />
       <div className="portico-proof" data-part="proof" data-by={chosen.by}>
@@ -50,7 +53,7 @@ function OtherProof({ proof }: { readonly proof: ProofMethod }): ReactNode {
       aria-disabled={state.isSubmitting}
       onClick={() => widget.proof({ do: 'choose', proof })}
     >
-      {labelOf(proof, context)}
+      <Text>{labelOf(proof, context)}</Text>
     </button>
   )
 }

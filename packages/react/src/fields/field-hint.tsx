@@ -5,6 +5,7 @@ import { useSyncExternalStore } from 'react'
 import { capsLockIn, focusedId, onCapsLock, onFocusChange } from '../browser/focused-input.ts'
 import { useWidget } from '../widget-context.ts'
 import { FIELD_TRAITS } from './field-traits.ts'
+import { Text } from '../ui/text.tsx'
 
 /** The hint on a field's error line while there is no error. */
 export function FieldHint({ of }: { readonly of: FieldName }): ReactNode {
@@ -19,7 +20,13 @@ export function FieldHint({ of }: { readonly of: FieldName }): ReactNode {
 function CodeSentHint(): ReactNode {
   const { state, t } = useWidget()
   const { codeSentTo: target } = state
-  return target && <span className="portico-hint">{t('send_code_sent', { target })}</span>
+  return (
+    target && (
+      <span className="portico-hint">
+        <Text>{t('send_code_sent', { target })}</Text>
+      </span>
+    )
+  )
 }
 
 interface PasswordHintProps {
@@ -34,10 +41,10 @@ function PasswordHint({ of, isValid }: PasswordHintProps): ReactNode {
   const isFocused = useSyncExternalStore(onFocusChange, focusedId) === id(of)
   const isNew = of === 'password' && fieldOrder(state).includes('repeatPwd')
   const { minLength: min, maxLength: max } = state.settings.password
-  const rule = isFocused && isNew && t('password_hint', { min, max })
+  const rule = isFocused && isNew ? t('password_hint', { min, max }) : ''
   return (
     <span className="portico-hint" role="status">
-      {isValid && (hasCapsLock ? t('caps_lock_on') : rule)}
+      {isValid && <Text>{hasCapsLock ? t('caps_lock_on') : rule}</Text>}
     </span>
   )
 }

@@ -10,6 +10,7 @@ import { TextField } from '../ui/text-field.tsx'
 import type { FieldTraits } from './field-traits.ts'
 import { FIELD_TRAITS } from './field-traits.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Text } from '../ui/text.tsx'
 
 interface FieldViewProps {
   readonly name: FieldName
@@ -147,10 +148,12 @@ function SendCodeButton(): ReactNode {
       onClick={send}
     >
       <span className="portico-ring" aria-hidden="true" />
-      {countdown
-        ? // The text is loaded with the deferred views.
-          t('send_code_countdown', { seconds: countdown.secondsLeft }) || countdown.secondsLeft
-        : t('send_code')}
+      <Text>
+        {countdown
+          ? // The text is loaded with the deferred views.
+            t('send_code_countdown', { seconds: countdown.secondsLeft }) || countdown.secondsLeft
+          : t('send_code')}
+      </Text>
     </button>
   )
 }

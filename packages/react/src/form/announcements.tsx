@@ -2,6 +2,7 @@ import { isBusy } from '@portico/core/internal'
 import type { ReactNode } from 'react'
 import { useWidget } from '../widget-context.ts'
 import { useState } from 'react'
+import { Text } from '../ui/text.tsx'
 
 /** Announces changes to screen readers; for a countdown its start and end, never the seconds. */
 export function Announcements(): ReactNode {
@@ -11,7 +12,7 @@ export function Announcements(): ReactNode {
       {/* A notice that blocks submitting has this id itself. */}
       {!state.submitBlockedBy && (
         <span className="portico-visually-hidden" id={id('disabled-reason')}>
-          {isBusy(state) && t('busy')}
+          {isBusy(state) && <Text>{t('busy')}</Text>}
         </span>
       )}
       <Announcement
@@ -42,7 +43,7 @@ function Announcement({ isActive, onStart, onEnd }: AnnouncementProps): ReactNod
   if (last.isActive !== isActive) setLast({ isActive, text: isActive ? onStart : onEnd })
   return (
     <p className="portico-visually-hidden" aria-live="polite">
-      {last.text}
+      <Text>{last.text}</Text>
     </p>
   )
 }

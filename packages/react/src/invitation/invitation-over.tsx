@@ -1,6 +1,7 @@
 import { hasUserInfo, isPageRefused } from '@portico/core/internal'
 import type { ReactNode } from 'react'
 import { useWidget } from '../widget-context.ts'
+import { Text } from '../ui/text.tsx'
 
 /** Says what to do, to a visitor without a session, about a link whose token or key is no longer valid. */
 export function InvitationOver(): ReactNode {
@@ -9,14 +10,18 @@ export function InvitationOver(): ReactNode {
   if (!isOver || hasUserInfo(state)) return null
   return (
     <div className="portico-invitation-over">
-      <p data-part="invitation-over">{t('invitation_ask')}</p>
+      <p data-part="invitation-over">
+        <Text>{t('invitation_ask')}</Text>
+      </p>
       <a
         className="portico-button"
         data-part="leave-invitation"
         data-kind="secondary"
         href={withoutInvitation(location.href)}
       >
-        <span className="portico-button-text">{t('invitation_leave')}</span>
+        <span className="portico-button-text">
+          <Text>{t('invitation_leave')}</Text>
+        </span>
       </a>
     </div>
   )

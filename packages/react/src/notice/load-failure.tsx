@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { criticalMessages } from '@portico/locales/internal/critical'
 import { useWidget } from '../widget-context.ts'
+import { Text } from '../ui/text.tsx'
 
 /** Says below the form that code or texts could not be loaded. Part of the initial view, since the later ones may be missing. */
 export function LoadFailure(): ReactNode {
@@ -10,9 +11,11 @@ export function LoadFailure(): ReactNode {
   const { network_failure, retry } = criticalMessages('en')
   return (
     <div className="portico-links" data-part="notice" data-type="error" role="alert">
-      <span className="portico-error">{t('network_failure') || network_failure}</span>{' '}
+      <span className="portico-error">
+        <Text>{t('network_failure') || network_failure}</Text>
+      </span>{' '}
       <button type="button" className="portico-link" onClick={widget.begin}>
-        {t('retry') || retry}
+        <Text>{t('retry') || retry}</Text>
       </button>
     </div>
   )

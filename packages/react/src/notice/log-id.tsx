@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
 import { useWidget } from '../widget-context.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Text } from '../ui/text.tsx'
 
 /** The number of characters at the end that are always visible. */
 const TAIL_LENGTH = 8
@@ -21,8 +22,10 @@ export function LogId({ of }: { readonly of: string }): ReactNode {
   return (
     <div className="portico-log-id">
       <small ref={line} className="portico-log-id-text" data-part="log-id" title={of}>
-        <span className="portico-log-id-start">{text.slice(0, -TAIL_LENGTH)}</span>
-        <span>{text.slice(-TAIL_LENGTH)}</span>
+        <span className="portico-log-id-start">
+          <Text>{text.slice(0, -TAIL_LENGTH)}</Text>
+        </span>
+        <Text>{text.slice(-TAIL_LENGTH)}</Text>
       </small>
       <button
         type="button"
@@ -34,7 +37,7 @@ export function LogId({ of }: { readonly of: string }): ReactNode {
         <Icon name={isCopied ? 'success' : 'copy'} />
       </button>
       <span className="portico-visually-hidden" role="status">
-        {isCopied && t('log_id_copied')}
+        {isCopied && <Text>{t('log_id_copied')}</Text>}
       </span>
     </div>
   )

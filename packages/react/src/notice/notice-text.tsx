@@ -6,12 +6,13 @@ import type { MouseEvent, ReactNode } from 'react'
 import { useWidget } from '../widget-context.ts'
 import { Popover } from '../ui/popover.tsx'
 import { PanelLink } from '../panels/panel-links.tsx'
+import { Text } from '../ui/text.tsx'
 
 /** A notice's text whose markers are replaced by links; the server's own text is plain. */
 export function NoticeContent({ text, reason }: Pick<Notice, 'text' | 'reason'>): ReactNode {
   const { state, t, id } = useWidget()
   const texts = textsOf(state)
-  if ('plainText' in text) return text.plainText
+  if ('plainText' in text) return <Text>{text.plainText}</Text>
   const parts = splitMarkers(texts[text.key] ?? texts['error_500'] ?? '')
   return (
     <>
@@ -26,7 +27,7 @@ export function NoticeContent({ text, reason }: Pick<Notice, 'text' | 'reason'>)
       ))}
       {reason === 'alreadySignedIn' && (
         <Popover id={id('popover')} label={t('help')}>
-          {t('popover_200')}
+          <Text>{t('popover_200')}</Text>
         </Popover>
       )}
     </>
@@ -48,20 +49,21 @@ interface NoticePartProps extends Pick<Notice, 'reason'> {
 
 function NoticePart({ part, text, reason, around }: NoticePartProps): ReactNode {
   const { state, t } = useWidget()
-  if ('text' in part) return part.text
+  if ('text' in part) return <Text>{part.text}</Text>
   const { marker } = part
   if (marker === 'login')
     return (
       <PanelLink to="login" opensAlways={reason === 'reauthenticationRequired'}>
-        {t(part.startsSentence ? 'marker_login_start' : 'marker_login')}
+        <Text>{t(part.startsSentence ? 'marker_login_start' : 'marker_login')}</Text>
       </PanelLink>
     )
   if (marker === 'open') return <OpenButton />
   if (marker === 'app' || marker === 'webApp')
     return <Spaced around={around}>{appPart(marker, part.startsSentence)}</Spaced>
   if (marker === 'retry') return <RetryButton request={text.retry} />
-  if (marker === 'switch') return t(state.method === 'email' ? 'switch_email' : 'switch_mobile')
-  return text.values?.[marker] ?? `{${marker}}`
+  if (marker === 'switch')
+    return <Text>{t(state.method === 'email' ? 'switch_email' : 'switch_mobile')}</Text>
+  return <Text>{text.values?.[marker] ?? `{${marker}}`}</Text>
 }
 
 function appPart(marker: 'app' | 'webApp', startsSentence: boolean): ReactNode {
@@ -77,9 +79,9 @@ function Spaced({ around, children }: { readonly around: Around; readonly childr
   const [start, end] = spacesAround(useWidget().state.invitation?.appName ?? '', around)
   return (
     <>
-      {start}
+      <Text>{start}</Text>
       {children}
-      {end}
+      <Text>{end}</Text>
     </>
   )
 }
@@ -94,7 +96,7 @@ function OpenButton(): ReactNode {
       data-part="link-open"
       onClick={() => widget.openAccount('ask')}
     >
-      {t('marker_open')}
+      <Text>{t('marker_open')}</Text>
     </button>
   )
 }
@@ -107,7 +109,8 @@ interface AppProps {
 function AppLabel({ startsSentence }: AppProps): ReactNode {
   const { state, t } = useWidget()
   const name = state.invitation?.appName
-  return name ? <bdi>{name}</bdi> : t(startsSentence ? 'marker_app_start' : 'marker_app')
+  const text = <Text>{name || t(startsSentence ? 'marker_app_start' : 'marker_app')}</Text>
+  return name ? <bdi>{text}</bdi> : text
 }
 
 /** The app's name, linked to its address if that is known. */
@@ -137,7 +140,7 @@ function RetryButton({
   }
   return (
     <button type="button" className="portico-link" data-part="slider-retry" onClick={retry}>
-      {t('retry')}
+      <Text>{t('retry')}</Text>
     </button>
   )
 }

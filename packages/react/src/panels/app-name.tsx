@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { PANELS } from '@portico/core/internal'
 import { useWidget } from '../widget-context.ts'
+import { Text } from '../ui/text.tsx'
 
 /** Follows the title: the app of an invitation or a self-service key. */
 export function AppName(): ReactNode {
@@ -8,8 +9,10 @@ export function AppName(): ReactNode {
   if (!invitation?.appName || !PANELS[panel].showsUserInfo) return null
   return (
     <>
-      {' · '}
-      <bdi>{invitation.appName}</bdi>
+      <span> · </span>
+      <bdi>
+        <Text>{invitation.appName}</Text>
+      </bdi>
     </>
   )
 }

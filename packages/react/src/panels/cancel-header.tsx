@@ -1,6 +1,7 @@
 import type { Messages } from '@portico/locales'
 import type { ReactNode } from 'react'
 import { useWidget } from '../widget-context.ts'
+import { Text } from '../ui/text.tsx'
 
 interface CancelHeaderProps {
   readonly title: keyof Messages
@@ -22,7 +23,7 @@ export function CancelHeader({ title, describedBy, onCancel }: CancelHeaderProps
         tabIndex={-1}
         aria-describedby={describedBy}
       >
-        {t(title)}
+        <Text>{t(title)}</Text>
       </h2>
       {onCancel && (
         <button
@@ -32,7 +33,7 @@ export function CancelHeader({ title, describedBy, onCancel }: CancelHeaderProps
           aria-disabled={state.isSubmitting}
           onClick={onCancel}
         >
-          {t('cancel')}
+          <Text>{t('cancel')}</Text>
         </button>
       )}
     </div>

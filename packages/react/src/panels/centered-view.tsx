@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useRef } from 'react'
 import { useWidget } from '../widget-context.ts'
 import { useViewChange } from './view-change.ts'
+import { Text } from '../ui/text.tsx'
 
 interface CenteredViewProps {
   readonly part: string
@@ -42,13 +43,13 @@ export function CenteredView({
           tabIndex={-1}
           aria-describedby={`${id('more')} ${id('next')}`}
         >
-          {title}
+          <Text>{title}</Text>
         </h2>
         <div id={id('more')}>{children}</div>
       </div>
       <p className="portico-next" id={id('next')} role="status">
         <span className="portico-progress" aria-hidden="true" />
-        {next}
+        <Text>{next}</Text>
       </p>
       {action}
     </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Fragment } from 'react'
 import { useWidget } from '../widget-context.ts'
+import { Text } from '../ui/text.tsx'
 
 // What the option `layout` adds around the form. Part of the initial view, so that it moves nothing.
 
@@ -33,13 +34,13 @@ export function Footer(): ReactNode {
         <p className="portico-note" data-part="footer">
           {layout.footer.map(({ text, url }, index) => (
             <Fragment key={text}>
-              {index > 0 && ' · '}
+              {index > 0 && <span> · </span>}
               {url ? (
                 <a className="portico-link" href={url}>
-                  {text}
+                  <Text>{text}</Text>
                 </a>
               ) : (
-                text
+                <Text>{text}</Text>
               )}
             </Fragment>
           ))}

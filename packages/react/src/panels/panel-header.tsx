@@ -4,6 +4,7 @@ import type { Messages } from '@portico/locales'
 import { useWidget } from '../widget-context.ts'
 import { hasUserInfo, hidesForm, PANELS } from '@portico/core/internal'
 import { Tabs } from '../ui/tabs.tsx'
+import { Text } from '../ui/text.tsx'
 
 /** The key of a panel's title; the bind panel has one per contact. */
 export function titleKey({ panel, method }: WidgetState): keyof Messages {
@@ -20,12 +21,12 @@ export function PanelHeader(): ReactNode {
     <div className="portico-header">
       {/* Focused after a change of panel, so that screen readers announce it. */}
       <h2 className="portico-title" data-part="title" id={id('title')} tabIndex={-1}>
-        {t(isSignedIn ? 'title_signed_in' : titleKey(state))}
+        <Text>{t(isSignedIn ? 'title_signed_in' : titleKey(state))}</Text>
         {deferred && <deferred.AppName />}
       </h2>
       {subtitle && (
         <p className="portico-subtitle" data-part="subtitle">
-          {subtitle}
+          <Text>{subtitle}</Text>
         </p>
       )}
       {deferred && <deferred.QrToggle />}

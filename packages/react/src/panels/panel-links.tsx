@@ -4,6 +4,7 @@ import { PANELS } from '@portico/core/internal'
 import type { Messages } from '@portico/locales'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { useWidget } from '../widget-context.ts'
+import { Text } from '../ui/text.tsx'
 
 /** The text of a link to each panel. */
 const LABELS: Readonly<Record<LinkedPanel, keyof Messages>> = {
@@ -36,8 +37,12 @@ function LinkText({ children }: { readonly children: string }): ReactNode {
   const [, question, label = ''] = /^(.+[?？؟]\s*)?(.+)$/.exec(children) ?? []
   return (
     <>
-      {question && <span>{question}</span>}
-      {label}
+      {question && (
+        <span className="portico-link-question">
+          <Text>{question}</Text>
+        </span>
+      )}
+      <Text>{label}</Text>
     </>
   )
 }

@@ -11,6 +11,7 @@ import { titleKey, MethodTabs } from '../panels/panel-header.tsx'
 import { PlatformIcons } from './platform-icons.tsx'
 import { Button } from '../ui/button.tsx'
 import type { Messages } from '@portico/locales'
+import { Text } from '../ui/text.tsx'
 
 /** Replaces the panel while a third-party login is under way. */
 export function OauthView(): ReactNode {
@@ -77,7 +78,7 @@ function OauthConfirm({ oauth }: { readonly oauth: OAuthState }): ReactNode {
       <PlatformIcons platform={oauth.platform?.id} />
       {oauth.title !== '' && (
         <p className="portico-oauth-text" dir="auto">
-          {oauth.title}
+          <Text>{oauth.title}</Text>
         </p>
       )}
       <AgreementCheckbox />
@@ -96,7 +97,7 @@ function OauthConfirm({ oauth }: { readonly oauth: OAuthState }): ReactNode {
         aria-disabled={isBusy(state)}
         onClick={() => widget.platformLogin({ do: 'use-another-mobile' })}
       >
-        {t('oauth_other')}
+        <Text>{t('oauth_other')}</Text>
       </button>
     </div>
   )

@@ -2,6 +2,7 @@ import { isBusy } from '@portico/core/internal'
 import type { ReactNode } from 'react'
 import { useWidget } from '../widget-context.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Text } from '../ui/text.tsx'
 
 /** The third-party platforms of login and register. */
 export function PlatformList(): ReactNode {
@@ -17,7 +18,7 @@ export function PlatformList(): ReactNode {
       aria-labelledby={id('other-ways')}
     >
       <p className="portico-or" id={id('other-ways')}>
-        {t('other_ways')}
+        <Text>{t('other_ways')}</Text>
       </p>
       <div className="portico-platform-row">
         {state.platforms?.map((platform) => (
@@ -32,7 +33,7 @@ export function PlatformList(): ReactNode {
           >
             <Icon name={platform.id} />
             <span className={look === 'icon' ? 'portico-visually-hidden' : undefined}>
-              {platform.name ?? t(`platform_${platform.id}`)}
+              <Text>{platform.name ?? t(`platform_${platform.id}`)}</Text>
             </span>
           </button>
         ))}

@@ -7,6 +7,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { hidesForm } from '@portico/core/internal'
 import { Name } from '../ui/name.tsx'
+import { Text } from '../ui/text.tsx'
 
 /** The prompt of each status, and what covers the code. */
 const STATUS_VIEWS: Readonly<Record<QrState['status'], StatusView>> = {
@@ -79,7 +80,7 @@ export function QrView(): ReactNode {
         role="status"
       >
         {overlay === 'scanned' && <Icon name="success" />}
-        <span>{text}</span>
+        <Text>{text}</Text>
       </p>
     </div>
   )
@@ -119,7 +120,7 @@ function QrMessage({ text, onRefresh }: QrMessageProps): ReactNode {
   return (
     <div className="portico-qr-overlay">
       <p className="portico-qr-text" aria-hidden="true">
-        {text}
+        <Text>{text}</Text>
       </p>
       <button
         type="button"
@@ -153,7 +154,9 @@ export function QrToggle(): ReactNode {
       aria-disabled={state.isSubmitting}
       onClick={() => widget.changeMethod(isQrShown ? form : 'qr')}
     >
-      <span className="portico-qr-toggle-text">{label}</span>
+      <span className="portico-qr-toggle-text">
+        <Text>{label}</Text>
+      </span>
       <span className="portico-qr-badge">
         <Icon name={isQrShown ? 'form' : 'qr'} />
       </span>

@@ -8,6 +8,7 @@ import { Icon } from '../ui/icon.tsx'
 import { useWidget } from '../widget-context.ts'
 import { namesOf } from './user-info.tsx'
 import { Name } from '../ui/name.tsx'
+import { Text } from '../ui/text.tsx'
 
 const TITLES = {
   'sign-in': 'success_signed_in',
@@ -40,7 +41,7 @@ export function SuccessView(): ReactNode {
             data-part="return-to-form"
             onClick={widget.returnToForm}
           >
-            {t('bind_mail_change')}
+            <Text>{t('bind_mail_change')}</Text>
           </button>
         )
       }

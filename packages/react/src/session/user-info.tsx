@@ -5,6 +5,7 @@ import { useWidget } from '../widget-context.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Name } from '../ui/name.tsx'
+import { Text } from '../ui/text.tsx'
 
 /** The logged-in user, instead of the form. */
 export function UserInfo(): ReactNode {
@@ -14,10 +15,12 @@ export function UserInfo(): ReactNode {
     <>
       <div className="portico-user" data-part="user-info">
         <span className="portico-avatar" aria-hidden="true">
-          {firstLetter(name) ?? <Icon name="person" />}
+          <Initial of={name} />
         </span>
         <div className="portico-user-text">
-          <p className="portico-user-as">{t(name ? 'signed_in_as' : 'signed_in')}</p>
+          <p className="portico-user-as">
+            <Text>{t(name ? 'signed_in_as' : 'signed_in')}</Text>
+          </p>
           {name && (
             <p className="portico-user-name">
               <Name>{name}</Name>
@@ -49,9 +52,10 @@ export function namesOf(user: SessionState['user']): readonly string[] {
   return [...new Set(names.filter((name) => name !== ''))]
 }
 
-/** `undefined` for a masked mobile number. */
-function firstLetter(name = ''): string | undefined {
-  return /^\p{L}\p{M}*/u.exec(name)?.[0].toUpperCase()
+/** An icon for a masked mobile number. */
+function Initial({ of: name = '' }: { readonly of: string | undefined }): ReactNode {
+  const letter = /^\p{L}\p{M}*/u.exec(name)?.[0].toUpperCase()
+  return letter ? <Text>{letter}</Text> : <Icon name="person" />
 }
 
 /**

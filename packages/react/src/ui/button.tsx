@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Text } from './text.tsx'
 
 interface ButtonProps {
   readonly part: string
@@ -36,7 +37,7 @@ export function Button({
     >
       <span className="portico-button-text">
         <span className="portico-ring" aria-hidden="true" />
-        {props.children}
+        <Text>{props.children}</Text>
       </span>
     </button>
   )

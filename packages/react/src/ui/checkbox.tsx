@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Text } from './text.tsx'
 
 interface CheckboxProps {
   readonly name: string
@@ -31,7 +32,7 @@ export function Checkbox({ name, part, isChecked, onChange, children, ...props }
       </label>
       {/* Outside of the label, so that the error is not part of the accessible name. */}
       <p className="portico-check-error" data-part="agreement-error" id={errorId}>
-        {error}
+        <Text>{error}</Text>
       </p>
     </>
   )

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
+import { Text } from './text.tsx'
 
 interface Tab<Name extends string> {
   readonly name: Name
@@ -48,7 +49,7 @@ export function Tabs<Name extends string>(props: TabsProps<Name>): ReactNode {
           onClick={() => onSelect(name)}
           onKeyDown={onKeyDown}
         >
-          {label}
+          <Text>{label}</Text>
         </button>
       ))}
     </div>

@@ -2,6 +2,7 @@ import type { InputHTMLAttributes, KeyboardEvent, ReactNode } from 'react'
 import { useRef } from 'react'
 import { useBeforePaint } from '../hydration.ts'
 import { Icon } from './icon.tsx'
+import { Text } from './text.tsx'
 
 interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value'> {
   readonly id: string
@@ -33,7 +34,7 @@ export function TextField(props: TextFieldProps): ReactNode {
   return (
     <div className="portico-field">
       <label className={isLabelShown ? 'portico-label' : 'portico-visually-hidden'} htmlFor={input.id}>
-        {label}
+        <Text>{label}</Text>
       </label>
       <div className="portico-box" data-invalid={isInvalid}>
         {start}
@@ -53,7 +54,7 @@ export function TextField(props: TextFieldProps): ReactNode {
         {children}
       </div>
       <p className="portico-error" data-part="field-error" id={errorId}>
-        {error}
+        <Text>{error}</Text>
       </p>
     </div>
   )

@@ -6,6 +6,7 @@ import { useWidget } from '../widget-context.ts'
 import { FieldView } from '../fields/field-view.tsx'
 import { NoticeContent } from '../notice/notice-text.tsx'
 import { Button } from '../ui/button.tsx'
+import { Text } from '../ui/text.tsx'
 
 /** Asks for a username to open a business account. */
 export function UsernameModal(): ReactNode {
@@ -48,7 +49,7 @@ function UsernameDialog(): ReactNode {
         }}
       >
         <h2 className="portico-modal-title" id={id('username-title')}>
-          {t('username_title')}
+          <Text>{t('username_title')}</Text>
         </h2>
         <FieldView name="username" isForNew={false} isLast />
         <p className="portico-modal-error" data-part="username-error" role="alert">
