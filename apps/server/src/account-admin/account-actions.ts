@@ -5,6 +5,7 @@ import { loadContactMessages } from '../accounts/contact-messages.ts'
 import { listContacts } from '../accounts/contact.ts'
 import { deleteIdentityUnlessLast, hasIdentity } from '../accounts/identity.store.ts'
 import { deleteKnownBrowsersOf } from '../accounts/known-browser.store.ts'
+import { unlinkRecentPlatforms } from '../accounts/unlink-recent.ts'
 import type { Actor } from '../audit/events.ts'
 import { BY_SERVER } from '../audit/events.ts'
 import type { Config } from '../config/config.ts'
@@ -168,7 +169,10 @@ export function passwordResetUrl(config: Config): string {
 }
 
 interface ResetRequest extends NotifyingAction {
-  /** Whether the present password stops working and all sessions end, since someone else may know it. */
+  /**
+   * Whether the present password stops working, all sessions end and the platforms linked in the last seven days are
+   * unlinked, since someone else may have access.
+   */
   readonly revokesPassword: boolean
 }
 
@@ -200,7 +204,12 @@ export async function sendPasswordReset(
       await deleteKnownBrowsersOf(trx, accountId)
       await endAllSessions(deps, trx, { accountId, by, reason: 'password_changed' })
     }
-    for (const contact of contacts) await enqueueNotice(deps, trx, messages.resetRequested(contact, link))
+    const unlinked = revokesPassword ? await unlinkRecentPlatforms(deps, trx, { account, by }) : []
+    for (const contact of contacts) {
+      await enqueueNotice(deps, trx, messages.resetRequested(contact, link))
+      for (const platform of unlinked)
+        await enqueueNotice(deps, trx, messages.platformUnlinked(contact, platform))
+    }
     return CHANGED
   })
 }

@@ -149,23 +149,49 @@ export async function insertContactChange(
   const { channel, before } = link
   await trx
     .insertInto('contact_changes')
-    .values({ ...columnsOf(link), channel, mobile_before: before.mobile, email_before: before.email })
+    .values({
+      ...columnsOf(link),
+      channel,
+      mobile_before: before.mobile,
+      email_before: before.email,
+      password_reset_at: null,
+    })
     .execute()
 }
 
-/** The oldest change of an account that can still be reverted. */
-export async function findOldestContactChange(
-  trx: Database,
-  { accountId, now }: { readonly accountId: string; readonly now: number },
-): Promise<ContactChange | undefined> {
-  return trx
+interface ChangesQuery {
+  readonly accountId: string
+  readonly now: number
+}
+
+/** The changes of an account that can still be reverted, oldest first. */
+export async function listOpenContactChanges(
+  database: Database,
+  { accountId, now }: ChangesQuery,
+): Promise<readonly ContactChange[]> {
+  return database
     .selectFrom('contact_changes')
     .selectAll()
     .where('account_id', '=', accountId)
     .where('expires_at', '>', now)
     .orderBy('created_at')
-    .limit(1)
-    .executeTakeFirst()
+    .execute()
+}
+
+/**
+ * Notes whether the password was reset by a contact that can still be reverted; null after a change of the password by the owner.
+ */
+export async function markPasswordReset(
+  trx: Database,
+  { accountId, now }: ChangesQuery,
+  resetAt: number | null,
+): Promise<void> {
+  await trx
+    .updateTable('contact_changes')
+    .set({ password_reset_at: resetAt })
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', now)
+    .execute()
 }
 
 export async function findContactChange(

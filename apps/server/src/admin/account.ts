@@ -86,7 +86,10 @@ function addCredentials(account: Command, context: AdminContext): void {
       }),
     )
   accountCommand(account, 'send-reset', 'send a message to all contacts that asks to set a new password')
-    .option('--revoke-password', 'remove the present password and end all sessions')
+    .option(
+      '--revoke-password',
+      'remove the present password, end all sessions and unlink the platforms linked in the last 7 days',
+    )
     .option('--language <tag>', 'the language of the message', 'en')
     .action((text, { language, revokePassword = false }) =>
       runAction(context, text, {

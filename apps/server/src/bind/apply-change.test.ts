@@ -76,6 +76,7 @@ describe('a change of contact', () => {
         email_before: before.email,
         created_at: NOW,
         expires_at: NOW + WEEK_MS,
+        password_reset_at: null,
       },
     ])
   })

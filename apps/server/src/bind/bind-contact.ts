@@ -7,6 +7,7 @@ import { buildContactLink, loadContactMessages, CONFIRMATION_LIFE_S } from '../a
 import type { Contact } from '../accounts/contact.ts'
 import { listContacts } from '../accounts/contact.ts'
 import { findContactOwner } from '../accounts/known-browser.store.ts'
+import { readSettled } from '../accounts/settled-contacts.ts'
 import { TAKEN_ERRORS, takenErrorOf } from '../accounts/taken-contact.ts'
 import { byAccount } from '../audit/events.ts'
 import type { Challenge, Visitor } from '../challenge/challenge.ts'
@@ -33,7 +34,7 @@ export interface ContactBinding {
   readonly password: string
   readonly visitor: Visitor
   /** Selects how the owner is verified. */
-  readonly readProof: (requirement: Requirement) => Result<ProveOwner>
+  readonly readProof: (requirement: Requirement) => Promise<Result<ProveOwner>>
   readonly appName: string
   readonly language: string
 }
@@ -59,6 +60,13 @@ function requirementOf(binding: ContactBinding): Requirement {
   return isReplacement || firstPasswordOf(binding) !== '' ? 'proof' : 'recent sign-in'
 }
 
+/** The code was sent to a contact of the account. It is a proof for a first password unless its change can still be reverted. */
+async function ownContactRequirement(services: Services, binding: ContactBinding): Promise<Requirement> {
+  if (firstPasswordOf(binding) === '') return 'nothing'
+  const { contacts } = await readSettled(services.database, binding.session.account, services.now())
+  return contacts.some(({ target }) => target === binding.contact.target) ? 'nothing' : 'proof'
+}
+
 interface Proved {
   readonly by: OwnerProof
   /** The hash of a first password; `undefined` if the binding sets none. */
@@ -69,16 +77,16 @@ interface Proved {
  * Checks a first password and whether the call brings what the binding requires.
  * @returns what verifies it
  */
-function prepareProof(
+async function prepareProof(
   services: Services,
   binding: ContactBinding,
   requirement: Requirement,
-): Result<() => Promise<Result<Proved>>> {
+): Promise<Result<() => Promise<Result<Proved>>>> {
   const typed = firstPasswordOf(binding)
   const names = [...listOwnNames(binding.session.account), binding.contact.target]
   const chosen = typed === '' ? DONE : readNewPassword(services, { typed, names })
   if (!chosen.ok) return chosen
-  const prepared = binding.readProof(requirement)
+  const prepared = await binding.readProof(requirement)
   if (!prepared.ok) return prepared
   return succeed(async () => {
     const capacity = typed === '' ? DONE : services.passwords.checkCapacity()
@@ -106,7 +114,8 @@ export async function bindByCode(
   const existing = await findAccount(services.database, contact)
   const isOwn = existing?.id === session.account.id
   if (existing && !isOwn) return fail(await takenErrorOf(services.database, contact, existing.id))
-  const prepared = prepareProof(services, binding, isOwn ? 'nothing' : requirementOf(binding))
+  const requirement = isOwn ? await ownContactRequirement(services, binding) : requirementOf(binding)
+  const prepared = await prepareProof(services, binding, requirement)
   if (!prepared.ok) return prepared
   const proof = await prepared.value()
   if (!proof.ok) return proof
@@ -148,7 +157,7 @@ export async function bindUnconfirmedEmail(
 ): Promise<Result<BindingResult>> {
   const { session, contact } = binding
   if (session.account.email === contact.target) return keepVerifiedEmail(services, binding)
-  const prepared = prepareProof(services, binding, requirementOf(binding))
+  const prepared = await prepareProof(services, binding, requirementOf(binding))
   if (!prepared.ok) return prepared
   const codeScope = { contact, codeType: CODE_TYPES.bind }
   const browserHash = binding.visitor.browser.idHash
@@ -178,7 +187,11 @@ async function keepVerifiedEmail(
   services: Services,
   binding: ContactBinding,
 ): Promise<Result<BindingResult>> {
-  const prepared = prepareProof(services, binding, firstPasswordOf(binding) === '' ? 'nothing' : 'proof')
+  const prepared = await prepareProof(
+    services,
+    binding,
+    firstPasswordOf(binding) === '' ? 'nothing' : 'proof',
+  )
   if (!prepared.ok) return prepared
   const proved = await prepared.value()
   if (!proved.ok) return proved

@@ -15,17 +15,17 @@ import {
   deleteContactChangesSince,
   findContactChange,
   findEmailConfirmation,
-  findOldestContactChange,
   insertContactChange,
   isDeletedSince,
+  listOpenContactChanges,
   makeLinkToken,
 } from '../accounts/contact-links.store.ts'
 import type { ContactMessages } from '../accounts/contact-messages.ts'
 import { buildContactLink, loadContactMessages, REVERT_LIFE_S } from '../accounts/contact-messages.ts'
 import type { Contact } from '../accounts/contact.ts'
 import { listContacts, maskEmail, maskMobile } from '../accounts/contact.ts'
-import { deleteIdentitiesSince } from '../accounts/identity.store.ts'
 import { deleteKnownBrowsersOf } from '../accounts/known-browser.store.ts'
+import { unlinkRecentPlatforms } from '../accounts/unlink-recent.ts'
 import type { Actor } from '../audit/events.ts'
 import { byAccount } from '../audit/events.ts'
 import type { Database } from '../database/database.ts'
@@ -98,7 +98,7 @@ async function offerUndo(
   { before, contact, appId, messages, previous, others }: Undo,
 ): Promise<void> {
   const { config, now } = services
-  const oldest = await findOldestContactChange(trx, { accountId: before.id, now: now() })
+  const [oldest] = await listOpenContactChanges(trx, { accountId: before.id, now: now() })
   const undoer = [previous, ...others].find(
     ({ target }) => !oldest || [oldest.mobile_before, oldest.email_before].includes(target),
   )
@@ -234,7 +234,7 @@ export async function previewReversion({ database, now }: Services, token: strin
 
 /**
  * Restores the contacts an account had before a change, whatever was changed since. Ends every session, removes
- * the password, since the author of the change may know it, unlinks the platforms linked since, cancels a deletion that
+ * the password, since the author of the change may know it, unlinks the platforms linked in the last seven days, cancels a deletion that
  * was requested since, and voids links of later changes and pending confirmations. The removed contacts are notified, and the restored ones of what was unlinked.
  */
 export async function revertChange(
@@ -265,13 +265,7 @@ export async function revertChange(
       )
     await deleteKnownBrowsersOf(trx, accountId)
     await deleteContactChangesSince(trx, { accountId, moment: change.created_at })
-    const unlinked = await deleteIdentitiesSince(trx, { accountId, moment: change.created_at })
-    for (const platform of unlinked)
-      await services.events.record(trx, by, {
-        type: 'account.identity_unlinked',
-        accountId,
-        details: { platform },
-      })
+    const unlinked = await unlinkRecentPlatforms(services, trx, { account: restored, by })
     for (const message of writeUndoMessages(messages, { current, restored, unlinked }))
       await enqueueNotice(services, trx, message)
     return { state: 'reverted', change }

@@ -65,7 +65,7 @@ describe('a change that needs a proof', () => {
     }
     expect(await rows(portico, 'accounts')).toEqual(before)
     expect(errorCodeOf(await browser.send(bindMobile, { ...mobile, password: PASSWORD }))).toBe(0)
-    const proof = await proveBy(portico, browser, OTHER_MOBILE)
+    const proof = await proveBy(portico, browser, EMAIL)
     expect(errorCodeOf(await browser.send(bindEmail, { ...email, ...proof }))).toBe(0)
   })
 

@@ -3,6 +3,8 @@ import type { Account } from '../accounts/account.store.ts'
 import { lockAccount } from '../accounts/account.store.ts'
 import type { Contact } from '../accounts/contact.ts'
 import { listContacts, maskContact } from '../accounts/contact.ts'
+import type { Settled } from '../accounts/settled-contacts.ts'
+import { readSettled } from '../accounts/settled-contacts.ts'
 import { readVisitor } from '../challenge/challenge.ts'
 import type { Database } from '../database/database.ts'
 import type { requesterOf } from '../http/client-info.ts'
@@ -65,9 +67,13 @@ interface Change {
  * Selects how the owner is verified before a change.
  * @returns reauthenticationRequired, with the proofs that would do, if the call brings nothing that is sufficient
  */
-export function readOwnerProof(services: Services, call: ProvingCall, change: Change): Result<ProveOwner> {
+export async function readOwnerProof(
+  services: Services,
+  call: ProvingCall,
+  change: Change,
+): Promise<Result<ProveOwner>> {
   call.trace({ accountId: change.session.account.id })
-  const prove = selectProof(services, call, change)
+  const prove = await selectProof(services, call, change)
   if (!prove.ok) return prove
   return succeed(async () => {
     const proved = await prove.value()
@@ -82,7 +88,7 @@ export async function proveOwner(
   call: ProvingCall,
   change: Change,
 ): Promise<Result<OwnerProof>> {
-  const proof = readOwnerProof(services, call, change)
+  const proof = await readOwnerProof(services, call, change)
   return proof.ok ? proof.value() : proof
 }
 
@@ -98,18 +104,30 @@ export async function readProvenSession(
   return proved.ok ? session : proved
 }
 
-function selectProof(services: Services, call: ProvingCall, change: Change): Result<ProveOwner> {
-  const { account } = change.session
+function isTyped({ password_hash: passwordHash }: Account, password: string): boolean {
+  return passwordHash !== null && password !== ''
+}
+
+async function selectProof(
+  services: Services,
+  call: ProvingCall,
+  { session, requirement }: Change,
+): Promise<Result<ProveOwner>> {
+  const { account } = session
   const { password, old_code: oldCode } = call.fields
-  if (account.password_hash !== null && password !== '')
+  const now = services.now()
+  const settled = await readSettled(services.database, account, now)
+  const isRecent = isRecentSignIn(session, now)
+  const isRecentEnough = isRecent && requirement === 'recent sign-in'
+  const needsNoProof = requirement === 'nothing' || isRecentEnough
+  if (isTyped(account, password) && (settled.hasPassword || needsNoProof))
     return succeed(() => proveByPassword(services, call, account))
-  if (change.requirement === 'nothing') return succeed(async () => succeed('nothing'))
-  const proofs = listProofs(services, account)
-  const isRecent = isRecentSignIn(change.session, services.now())
-  if (isRecent && (change.requirement === 'recent sign-in' || proofs.length === 0))
-    return succeed(async () => succeed('recent sign-in'))
+  if (requirement === 'nothing') return succeed(async () => succeed('nothing'))
+  const proofs = listProofs(services, settled)
+  const hasNoProof = proofs.length === 0 && !settled.isPartial
+  if (isRecentEnough || (isRecent && hasNoProof)) return succeed(async () => succeed('recent sign-in'))
   if (oldCode === '') return refuse(proofs)
-  return succeed(() => proveByCode(services, call, account))
+  return succeed(() => proveByCode(services, call, { account, settled }))
 }
 
 function refuse(listed: readonly ListedProof[]): Failed {
@@ -124,11 +142,11 @@ export interface ListedProof {
   readonly contact: string
 }
 
-/** The password and the contacts to which a code can be sent, of those the account has. */
-export function listProofs(services: Services, account: Account): readonly ListedProof[] {
-  const reachable = listContacts(account).filter((contact) => canReceiveCode(services, contact))
+/** The password and the contacts to which a code can be sent, of those that can prove the owner. */
+export function listProofs(services: Services, { contacts, hasPassword }: Settled): readonly ListedProof[] {
+  const reachable = contacts.filter((contact) => canReceiveCode(services, contact))
   return [
-    ...(account.password_hash === null ? [] : [{ proof: 'password', contact: '' } as const]),
+    ...(hasPassword ? [{ proof: 'password', contact: '' } as const] : []),
     ...reachable.map(
       (contact) =>
         ({ proof: contact.channel === 'sms' ? 'mobile' : 'email', contact: maskContact(contact) }) as const,
@@ -159,13 +177,14 @@ async function proveByPassword(
 async function proveByCode(
   services: Services,
   call: ProvingCall,
-  account: Account,
+  { account, settled }: { readonly account: Account; readonly settled: Settled },
 ): Promise<Result<OwnerProof>> {
   const typed = call.fields.old_code
   const channel = normalizeCode(typed).length === EMAIL_CODE_LENGTH ? 'email' : 'sms'
   const contacts = listContacts(account)
   const contact = contacts.find((one) => one.channel === channel) ?? contacts[0]
-  if (!contact) return refuse([])
+  const isSettled = settled.contacts.some(({ target }) => target === contact?.target)
+  if (!contact || !isSettled) return refuse(listProofs(services, settled))
   const codeScope = { contact, codeType: CODE_TYPES.bind }
   const checked = await checkCode(services, codeScope, { typed, visitor: readVisitor(call) })
   return checked.ok ? succeed('code') : checked

@@ -158,6 +158,8 @@ export interface ContactChangesTable {
   readonly email_before: string | null
   readonly created_at: number
   readonly expires_at: number
+  /** When the password was reset by a contact that this change has bound; null if it was not, or was changed by the owner since. */
+  readonly password_reset_at: number | null
 }
 
 /** Links that cancel the deletion of an account; each expires when the account is erased. */

@@ -337,6 +337,10 @@ async function recordBrowsers({ schema }: Kysely<Tables>): Promise<void> {
   await schema.alterTable('email_confirmations').addColumn('browser_hash', 'text').execute()
 }
 
+async function recordResets({ schema }: Kysely<Tables>): Promise<void> {
+  await schema.alterTable('contact_changes').addColumn('password_reset_at', 'bigint').execute()
+}
+
 /** In order. The name of a released migration must not change. */
 export const MIGRATIONS: readonly {
   readonly name: string
@@ -349,4 +353,5 @@ export const MIGRATIONS: readonly {
 }[] = [
   { name: '0001-first-schema', up: createFirstSchema },
   { name: '0002-browsers-of-sessions', up: recordBrowsers, worksWith: '0001-first-schema' },
+  { name: '0003-resets-after-changes', up: recordResets, worksWith: '0001-first-schema' },
 ]

@@ -1,7 +1,9 @@
 import { setPasswordHash } from '../accounts/account.store.ts'
 import type { ContactMessages } from '../accounts/contact-messages.ts'
+import { markPasswordReset } from '../accounts/contact-links.store.ts'
 import { listContacts } from '../accounts/contact.ts'
 import { deleteKnownBrowsersOf, rememberBrowser } from '../accounts/known-browser.store.ts'
+import { unlinkRecentPlatforms } from '../accounts/unlink-recent.ts'
 import { byAccount } from '../audit/events.ts'
 import type { OwnerSession, OwnerProof } from '../bind/prove-owner.ts'
 import { lockSessionAccount } from '../bind/prove-owner.ts'
@@ -78,7 +80,7 @@ interface OwnPassword extends Pick<PasswordChange, 'session' | 'messages'> {
 }
 
 /**
- * Sets the password of a locked account, ends its sessions, and notifies every contact it has.
+ * Sets the password of a locked account, ends its sessions, unlinks the platforms linked lately, and notifies every contact it has.
  * @returns the session in place of the former one
  */
 export async function setOwnPassword(
@@ -89,6 +91,7 @@ export async function setOwnPassword(
   const { account, requester } = session
   const accountId = account.id
   await setPasswordHash(trx, { accountId, passwordHash })
+  await markPasswordReset(trx, { accountId, now: services.now() }, null)
   const by = byAccount(requester)
   const how = account.password_hash === null ? 'first password' : 'changed'
   await services.events.record(trx, by, { type: 'account.password_changed', accountId, details: { how } })
@@ -97,7 +100,12 @@ export async function setOwnPassword(
     ends: 'account',
     reason: 'password_changed',
   })
-  for (const contact of listContacts(account))
+  const isFirstPassword = account.password_hash === null
+  const unlinked = await unlinkRecentPlatforms(services, trx, { account, by, isFirstPassword })
+  for (const contact of listContacts(account)) {
     await enqueueNotice(services, trx, messages.passwordSet(contact))
+    for (const platform of unlinked)
+      await enqueueNotice(services, trx, messages.platformUnlinked(contact, platform))
+  }
   return renewed
 }

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { accountInfo, bindEmail, bindMobile, deleteOwnAccount } from '@portico/protocol'
+import { accountInfo, bindEmail, deleteOwnAccount } from '@portico/protocol'
 import { banAccount } from '../account-admin/account-actions.ts'
 import { cancelDeletion, eraseDueAccounts, scheduleDeletion } from '../account-admin/delete-account.ts'
 import { byOperator } from '../audit/events.ts'
 import {
   EMAIL,
   MOBILE,
-  OTHER_MOBILE,
   PASSWORD,
   codeFor,
   linkSentTo,
@@ -202,15 +201,13 @@ describe('the link that keeps an account', () => {
 
   test('is not needed after the link that reverts a change of contact made before', async () => {
     const { portico, browser } = await openWithMobile()
-    const code = await codeFor(portico, browser, OTHER_MOBILE)
-    const proof = await proveBy(portico, browser, MOBILE)
-    await browser.send(bindMobile, { mobile: OTHER_MOBILE, code, type: '17', ...proof })
-    expect(
-      errorCodeOf(await browser.send(deleteOwnAccount, await proveBy(portico, browser, OTHER_MOBILE))),
-    ).toBe(0)
-    const undelete = await linkSentTo(portico, `+86${OTHER_MOBILE}`)
-    await press(portico, await linkSentTo(portico, `+86${MOBILE}`))
-    expect(await rows(portico, 'accounts')).toMatchObject([{ mobile: `+86${MOBILE}`, deletion_at: null }])
+    const code = await codeFor(portico, browser, EMAIL)
+    await browser.send(bindEmail, { email: EMAIL, code })
+    const revert = await linkSentTo(portico, `+86${MOBILE}`)
+    expect(errorCodeOf(await browser.send(deleteOwnAccount, await proveBy(portico, browser, MOBILE)))).toBe(0)
+    const undelete = await linkSentTo(portico, EMAIL)
+    await press(portico, revert)
+    expect(await rows(portico, 'accounts')).toMatchObject([{ email: null, deletion_at: null }])
     expect(errorCodeOf(await signIn(portico, openBrowser(portico), MOBILE))).toBe(0)
     expect((await open(portico, undelete)).body).toContain('This link can no longer be used')
   })

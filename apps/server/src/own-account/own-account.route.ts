@@ -12,6 +12,7 @@ import { deleteEmailConfirmations } from '../accounts/contact-links.store.ts'
 import type { ContactMessages } from '../accounts/contact-messages.ts'
 import { loadContactMessages } from '../accounts/contact-messages.ts'
 import { maskEmail } from '../accounts/contact.ts'
+import { readSettled } from '../accounts/settled-contacts.ts'
 import { toUserData } from '../accounts/user-data.ts'
 import type { OwnerSession } from '../bind/prove-owner.ts'
 import {
@@ -53,7 +54,8 @@ async function describeOwnAccount(
   account: Account,
 ): Promise<SuccessOf<typeof ownAccount>> {
   const { database, config } = services
-  const proofs = listProofs(services, account)
+  const settled = await readSettled(database, account, services.now())
+  const proofs = listProofs(services, settled)
   const apps = config.apps.flatMap(({ businessApps }) => businessApps)
   return {
     ...(await toUserData(database, account)),
@@ -61,7 +63,7 @@ async function describeOwnAccount(
     email_pending: maskEmail(account.unconfirmed_email),
     has_password: account.password_hash !== null,
     created_at: toSeconds(account.created_at),
-    reauthentication: proofs.length === 0 ? [{ proof: 'recent', contact: '' }] : proofs,
+    reauthentication: proofs.length === 0 && !settled.isPartial ? [{ proof: 'recent', contact: '' }] : proofs,
     business_accounts: (await listBusinessAccountsOf(database, account.id)).map((one) => ({
       app_key: one.appKey,
       app_name: apps.find(({ appKey }) => appKey === one.appKey)?.name ?? '',

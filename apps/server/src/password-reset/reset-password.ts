@@ -1,11 +1,13 @@
 import { CODE_TYPES } from '@portico/protocol'
 import type { Account } from '../accounts/account.store.ts'
 import { findAccountById, lockAccountOfContact, setPasswordHash } from '../accounts/account.store.ts'
-import { loadContactMessages, RECENT_LINK_S } from '../accounts/contact-messages.ts'
+import { markPasswordReset } from '../accounts/contact-links.store.ts'
+import { loadContactMessages } from '../accounts/contact-messages.ts'
 import type { Contact } from '../accounts/contact.ts'
 import { listContacts } from '../accounts/contact.ts'
-import { deleteIdentitiesSince } from '../accounts/identity.store.ts'
 import { deleteKnownBrowsersOf } from '../accounts/known-browser.store.ts'
+import { readSettled } from '../accounts/settled-contacts.ts'
+import { unlinkRecentPlatforms } from '../accounts/unlink-recent.ts'
 import { byAccount } from '../audit/events.ts'
 import type { Visitor } from '../challenge/challenge.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -28,9 +30,6 @@ export interface PasswordReset {
   readonly appName: string
   readonly language: string
 }
-
-/** Someone else may have linked a platform without the owner's knowledge. */
-const RECENT_LINK_MS = RECENT_LINK_S * 1000
 
 /**
  * Sets a new password after a correct code. In the same transaction the old password, all sessions and pending
@@ -58,6 +57,10 @@ export async function resetPassword(services: Services, reset: PasswordReset): P
     const allowed = readNewPassword(services, { typed: reset.password, names: listOwnNames(found) })
     if (!allowed.ok) return allowed
     await setPasswordHash(trx, { accountId: found.id, passwordHash })
+    const now = services.now()
+    const settled = await readSettled(trx, found, now)
+    const isSettled = settled.contacts.some(({ target }) => target === contact.target)
+    await markPasswordReset(trx, { accountId: found.id, now }, isSettled ? null : now)
     const by = byAccount(visitor)
     await services.events.record(trx, by, {
       type: 'account.password_changed',
@@ -66,14 +69,7 @@ export async function resetPassword(services: Services, reset: PasswordReset): P
     })
     await endAllSessions(services, trx, { accountId: found.id, by, reason: 'password_changed' })
     await deleteKnownBrowsersOf(trx, found.id)
-    const moment = services.now() - RECENT_LINK_MS
-    const unlinked = await deleteIdentitiesSince(trx, { accountId: found.id, moment })
-    for (const platform of unlinked)
-      await services.events.record(trx, by, {
-        type: 'account.identity_unlinked',
-        accountId: found.id,
-        details: { platform },
-      })
+    const unlinked = await unlinkRecentPlatforms(services, trx, { account: found, by })
     for (const recipient of listContacts(found))
       await enqueueNotice(services, trx, messages.passwordReset(recipient, unlinked))
     const changed = await findAccountById(trx, found.id)

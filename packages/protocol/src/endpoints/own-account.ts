@@ -7,7 +7,8 @@ const { user_id, username, screen_name, mobile, avatar_url, connects } = ACCOUNT
  * Returns what the owner of the logged-in account can see and change. `email` is the verified one; `email_pending` waits for its
  * confirmation. Both and `mobile` are masked, and empty without one. `reauthentication` lists what proves, for the calls
  * that need a proof, that the owner is present: `password`, or `mobile` and `email` for a code of type 17 to that contact; the
- * only entry is `recent` if the account has none of them, and then a login of the last 10 minutes is enough. `role` is `owner`
+ * only entry is `recent` if the account has none of them, and then a login of the last 10 minutes is enough. A contact whose change
+ * can still be reverted, and a password that was reset by it, prove nothing and are left out. `role` is `owner`
  * or `collaborator`. Times are epoch seconds. Fails with 1 without a session.
  */
 export const ownAccount = endpoint({

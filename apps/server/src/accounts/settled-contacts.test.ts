@@ -1,0 +1,148 @@
+// Covers SRV-2.
+import { describe, expect, test } from 'vitest'
+import type { Endpoint } from '@portico/protocol'
+import {
+  bindEmail,
+  bindMobile,
+  bindMobileWithPassword,
+  changePassword,
+  deleteOwnAccount,
+  exportOwnAccount,
+  ownAccount,
+  resetByEmail,
+} from '@portico/protocol'
+import {
+  codeFor,
+  EMAIL,
+  MOBILE,
+  OTHER_EMAIL,
+  OTHER_MOBILE,
+  openWithMobile,
+  pass,
+  proveBy,
+  MINUTE_MS,
+} from '../bind/contact-change.fixture.ts'
+import { errorCodeOf, signIn } from '../test-server.fixture.ts'
+
+const HOUR_MS = 60 * MINUTE_MS
+const WEEK_MS = 7 * 24 * HOUR_MS
+const TAKEN_OVER = 'Another-1 of whom'
+
+type Opened = Awaited<ReturnType<typeof openWithMobile>>
+
+/** An account to which an e-mail was added an hour ago, by a sign-in that was recent then. */
+async function openWithAddedEmail(): Promise<Opened> {
+  const opened = await openWithMobile()
+  const { portico, browser } = opened
+  const code = await codeFor(portico, browser, EMAIL)
+  expect(errorCodeOf(await browser.send(bindEmail, { email: EMAIL, code }))).toBe(0)
+  pass(HOUR_MS)
+  return opened
+}
+
+/** Every call that takes a proof, with its other fields. */
+const CALLS: readonly (readonly [Endpoint, (opened: Opened) => Promise<Readonly<Record<string, string>>>])[] =
+  [
+    [exportOwnAccount, async () => ({})],
+    [changePassword, async () => ({ new_password: TAKEN_OVER })],
+    [
+      bindMobile,
+      async ({ portico, browser }) => ({
+        mobile: OTHER_MOBILE,
+        code: await codeFor(portico, browser, OTHER_MOBILE),
+        type: '17',
+      }),
+    ],
+    [
+      bindEmail,
+      async ({ portico, browser }) => ({
+        email: OTHER_EMAIL,
+        code: await codeFor(portico, browser, OTHER_EMAIL),
+      }),
+    ],
+    [bindEmail, async () => ({ email: OTHER_EMAIL })],
+    [deleteOwnAccount, async () => ({})],
+  ]
+
+describe('a contact whose change can still be reverted', () => {
+  test('is no proof for any call, whose refusal names the other contact', async () => {
+    const opened = await openWithAddedEmail()
+    const { portico, browser } = opened
+    for (const [endpoint, fieldsOf] of CALLS) {
+      const fields = { ...(await fieldsOf(opened)), ...(await proveBy(portico, browser, EMAIL)) }
+      const refused = await browser.send(endpoint, fields)
+      expect(refused.json().data, endpoint.name).toMatchObject({ error_code: 1039, proofs: ['138******00'] })
+    }
+    const { data } = (await browser.send(ownAccount, {})).json()
+    expect(data.reauthentication).toEqual([{ proof: 'mobile', contact: '138******00' }])
+  })
+
+  test('is no proof for a first password, not even of itself', async () => {
+    const { portico, browser } = await openWithAddedEmail()
+    const fields = { email: EMAIL, code: await codeFor(portico, browser, EMAIL), password: TAKEN_OVER }
+    expect(errorCodeOf(await browser.send(bindEmail, fields))).toBe(1039)
+    const own = {
+      mobile: MOBILE,
+      code: await codeFor(portico, browser, MOBILE),
+      type: '17',
+      password: TAKEN_OVER,
+    }
+    expect(errorCodeOf(await browser.send(bindMobileWithPassword, own))).toBe(0)
+  })
+
+  test.for(CALLS.map(([endpoint, fieldsOf]) => [endpoint.name, endpoint, fieldsOf] as const))(
+    'proves the owner of %s after seven days',
+    async ([, endpoint, fieldsOf]) => {
+      const opened = await openWithAddedEmail()
+      pass(WEEK_MS)
+      await signIn(opened.portico, opened.browser, MOBILE)
+      const fields = {
+        ...(await fieldsOf(opened)),
+        ...(await proveBy(opened.portico, opened.browser, EMAIL)),
+      }
+      expect(errorCodeOf(await opened.browser.send(endpoint, fields))).toBe(0)
+    },
+  )
+
+  test('is the only contact: nothing proves the owner, also not a recent sign-in', async () => {
+    const { portico, browser } = await openWithMobile()
+    const proof = await proveBy(portico, browser, MOBILE)
+    const code = await codeFor(portico, browser, OTHER_MOBILE)
+    const change = { mobile: OTHER_MOBILE, code, type: '17', ...proof }
+    expect(errorCodeOf(await browser.send(bindMobile, change))).toBe(0)
+    const refused = await browser.send(exportOwnAccount, {})
+    expect(refused.json().data).toMatchObject({ error_code: 1039 })
+    expect(refused.json().data.proofs).toBeUndefined()
+    expect((await browser.send(ownAccount, {})).json().data.reauthentication).toEqual([])
+  })
+})
+
+describe('a password that was reset by such a contact', () => {
+  async function openAfterReset(): Promise<Opened> {
+    const { portico, browser } = await openWithAddedEmail()
+    await browser.requestEmailCode(EMAIL, '4')
+    const code = (await portico.inbox())[0]?.code ?? ''
+    const fields = { email: EMAIL, code, type: '4', password: TAKEN_OVER }
+    expect(errorCodeOf(await browser.send(resetByEmail, fields))).toBe(0)
+    expect(errorCodeOf(await browser.enterPassword(EMAIL, TAKEN_OVER))).toBe(0)
+    return { portico, browser }
+  }
+
+  test('signs in, but is no proof', async () => {
+    const { browser } = await openAfterReset()
+    const refused = await browser.send(exportOwnAccount, { password: TAKEN_OVER })
+    expect(refused.json().data).toMatchObject({ error_code: 1039, proofs: ['138******00'] })
+  })
+
+  test('is one after seven days, and at once after the owner has set another', async () => {
+    const { portico, browser } = await openAfterReset()
+    const proof = await proveBy(portico, browser, MOBILE)
+    const next = { new_password: 'An0ther one!', ...proof }
+    expect(errorCodeOf(await browser.send(changePassword, next))).toBe(0)
+    expect(errorCodeOf(await browser.send(exportOwnAccount, { password: 'An0ther one!' }))).toBe(0)
+    const later = await openAfterReset()
+    pass(WEEK_MS)
+    await later.browser.enterPassword(EMAIL, TAKEN_OVER)
+    expect(errorCodeOf(await later.browser.send(exportOwnAccount, { password: TAKEN_OVER }))).toBe(0)
+  })
+})

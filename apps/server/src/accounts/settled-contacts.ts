@@ -1,0 +1,34 @@
+import type { Database } from '../database/database.ts'
+import type { Account } from './account.store.ts'
+import { listOpenContactChanges } from './contact-links.store.ts'
+import type { Contact } from './contact.ts'
+import { listContacts } from './contact.ts'
+
+/** What of an account can prove that its owner is present. */
+export interface Settled {
+  readonly contacts: readonly Contact[]
+  readonly hasPassword: boolean
+  /** Whether something is left out that can still be undone. */
+  readonly isPartial: boolean
+}
+
+/**
+ * The contacts and the password of an account, without those that result from a change of contact that can still be
+ * reverted: the change, and a password that was reset by the new contact, may be those of a thief.
+ */
+export async function readSettled(database: Database, account: Account, now: number): Promise<Settled> {
+  const changes = await listOpenContactChanges(database, { accountId: account.id, now })
+  const [oldest] = changes
+  const all = listContacts(account)
+  const contacts = all.filter(
+    ({ channel, target }) =>
+      !oldest || target === (channel === 'sms' ? oldest.mobile_before : oldest.email_before),
+  )
+  const isReset = changes.some(({ password_reset_at: resetAt }) => resetAt !== null)
+  const hasPassword = account.password_hash !== null
+  return {
+    contacts,
+    hasPassword: hasPassword && !isReset,
+    isPartial: contacts.length < all.length || (hasPassword && isReset),
+  }
+}
