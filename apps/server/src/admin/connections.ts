@@ -12,7 +12,12 @@ import type { RedisSettings } from '../config/redis-url.ts'
 import { systemCodeOf } from '../database/errors.ts'
 import { listPendingMigrations, refuseNewerSchema } from '../database/migrate.ts'
 import { useAndClose } from '../database/open-database.ts'
-import { connectForMaintenance, listDroppedSettingsOf, refuseReadOnly } from '../database/open-postgres.ts'
+import {
+  connectForMaintenance,
+  listDroppedSettingsOf,
+  refuseReadOnly,
+  refuseWithoutRights,
+} from '../database/open-postgres.ts'
 import { describeDropped } from '../database/session-settings.ts'
 import { withDeadline, withDeadlineSignal } from '../deadline.ts'
 import { verifySmtp } from '../delivery/smtp-sender.ts'
@@ -88,6 +93,7 @@ async function tryPostgres(settings: PostgresSettings): Promise<{ readonly note:
   await useAndClose(database, async () => {
     await listPendingMigrations(database)
     await refuseReadOnly(database)
+    await refuseWithoutRights(database)
   })
   const dropped = await listDroppedSettingsOf(usable)
   return { note: dropped.length === 0 ? undefined : describeDropped(dropped) }

@@ -21,6 +21,9 @@ const OVERLOADED: readonly string[] = ['40001', '40P01', ...TIMEOUTS]
 /** The classes of SQLSTATEs for a lack of memory, disk space or connections, and for a disk that fails. */
 const UNAVAILABLE_CLASSES: readonly string[] = ['53', '58']
 
+/** The class of SQLSTATEs for the connection itself, which a pooler in between reports without ending its own. */
+const CONNECTION_EXCEPTION = '08'
+
 /** SQLSTATE of a statement that would write on a connection that can only read: of a standby, or of a primary that became one. */
 const READ_ONLY = '25006'
 
@@ -33,6 +36,11 @@ export function isConflict(error: unknown): boolean {
 export function isOverloaded(error: unknown): boolean {
   const state = sqlStateOf(error) ?? ''
   return OVERLOADED.includes(state) || UNAVAILABLE_CLASSES.includes(state.slice(0, 2))
+}
+
+/** Whether the error is one of the connection itself, which mostly a pooler reports: its message says which side it means. */
+export function isReportedByPooler(error: unknown): boolean {
+  return sqlStateOf(error)?.startsWith(CONNECTION_EXCEPTION) === true
 }
 
 /** Whether the database answers and cannot be written. */
@@ -61,9 +69,6 @@ export function isTimeout(error: unknown): boolean {
  */
 const LOST: readonly string[] = ['0A000', READ_ONLY, '57P01', '57P02', '57P03']
 
-/** The class of SQLSTATEs for the connection itself, which a pooler in between reports without ending its own. */
-const CONNECTION_EXCEPTION = '08'
-
 /**
  * Whether a connection cannot be used after an error: the server reported a fatal one, or did not answer at all, or another
  * connection is needed. Any other error of the server leaves the connection usable.
@@ -72,7 +77,7 @@ export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof DatabaseError)) return true
   const { severity, code = '' } = error
   if (severity === 'FATAL' || severity === 'PANIC') return true
-  return LOST.includes(code) || code.startsWith(CONNECTION_EXCEPTION)
+  return LOST.includes(code) || isReportedByPooler(error)
 }
 
 /** SQLite's errors that an operator can fix: the file is locked, full, read-only, corrupt or no database. */

@@ -1,4 +1,4 @@
-import { PostgresDialect } from 'kysely'
+import { PostgresDialect, sql } from 'kysely'
 import type { PostgresSettings } from '../config/database-url.ts'
 import { ConfigError } from '../config/environment.ts'
 import type { DependencyMetrics } from '../telemetry/dependency-calls.ts'
@@ -111,6 +111,24 @@ export async function refuseReadOnly(database: Database): Promise<void> {
     throw new ConfigError(
       'PORTICO_DATABASE_URL: the database is read-only, as on a standby; connect to the primary, or make it writable',
     )
+}
+
+/**
+ * Refuses a user who may not create tables, as a start does.
+ * @throws ConfigError
+ */
+export async function refuseWithoutRights(database: Database): Promise<void> {
+  const { rows } = await sql<{ schema: string | null; may_create: boolean | null }>`
+    select current_schema() as schema, has_schema_privilege(current_schema(), 'create') as may_create`.execute(
+    database,
+  )
+  const { schema, may_create: mayCreate } = rows[0] ?? {}
+  if (mayCreate === true) return
+  throw new ConfigError(
+    schema === null
+      ? 'PORTICO_DATABASE_URL: no schema has been selected to create tables in; create the schema that search_path names'
+      : `PORTICO_DATABASE_URL: the user may not create tables in the schema ${schema}; make the user the owner of the database`,
+  )
 }
 
 async function migrateOnce(settings: PostgresSettings, now: () => number): Promise<PostgresSettings> {

@@ -193,12 +193,16 @@ describe('the pool of PostgreSQL', () => {
     const refusals = [
       { S: 'FATAL', C: '53300', M: 'too many' },
       { S: 'FATAL', C: '28P01', M: 'wrong password' },
+      { S: 'FATAL', C: '08P01', M: 'server login has been failing' },
     ]
     const opened = await openPool({ admit: () => refusals.shift() }, { pool_size: 1 })
     await expect(opened.pool.connect()).rejects.toEqual(new UnavailableError('PostgreSQL: too many (53300)'))
     await expect(opened.pool.connect()).rejects.toEqual(new UnavailableError('PostgreSQL: 28P01'))
+    await expect(opened.pool.connect()).rejects.toEqual(
+      new UnavailableError('PostgreSQL: server login has been failing (08P01)'),
+    )
     await runOne(opened, 'select 1')
-    expect(opened.startups).toHaveLength(3)
+    expect(opened.startups).toHaveLength(4)
   })
 
   test('refuses a request when no connection becomes free in time, and serves the next one', async () => {

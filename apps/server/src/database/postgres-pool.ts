@@ -7,7 +7,7 @@ import type { DependencyMetrics } from '../telemetry/dependency-calls.ts'
 import { callDependency } from '../telemetry/dependency-calls.ts'
 import type { Log } from '../telemetry/log.ts'
 import { UnavailableError } from '../unavailable-error.ts'
-import { isConnectionLost, isOverloaded, isReadOnly, sqlStateOf } from './errors.ts'
+import { isConnectionLost, isOverloaded, isReadOnly, isReportedByPooler, sqlStateOf } from './errors.ts'
 
 /** The type of `bigint` columns: epoch milliseconds and counts, which all are safe integers. */
 const INT8 = types.builtins.INT8
@@ -226,6 +226,7 @@ function toUnavailable(error: unknown): UnavailableError {
 
 /** PostgreSQL's messages of these errors quote no values. */
 function describe(error: Error): string {
-  if (isOverloaded(error) || isReadOnly(error)) return `${error.message} (${sqlStateOf(error)})`
+  if (isOverloaded(error) || isReadOnly(error) || isReportedByPooler(error))
+    return `${error.message} (${sqlStateOf(error)})`
   return 'code' in error ? String(error.code) : error.message
 }

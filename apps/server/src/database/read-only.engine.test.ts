@@ -128,9 +128,8 @@ describe.skipIf(serverUrl === '')('PostgreSQL that can be read and not written',
     const [row] = await run('select id from accounts')
     const id = String(row?.['id'])
     const readers = [
-      ['account', 'find', '+8613800138000'],
+      ['account', 'find', id],
       ['account', 'show', id],
-      ['limits', 'show', '--contact', '+8613800138000'],
       ['audit', 'verify'],
       ['outbox', 'list'],
       ['key', 'list'],
@@ -140,7 +139,10 @@ describe.skipIf(serverUrl === '')('PostgreSQL that can be read and not written',
       const { code, err } = await admin(argv, variables)
       expect([argv, err, code]).toEqual([argv, '', 0])
     }
+    // Look-ups of contacts are recorded.
     const writers = [
+      ['account', 'find', '+8613800138000'],
+      ['limits', 'show', '--contact', '+8613800138000'],
       ['account', 'export', id, '--reason', 'a reason'],
       ['audit', 'export'],
       ['account', 'ban', id, '--reason', 'a reason'],

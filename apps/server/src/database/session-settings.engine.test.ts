@@ -154,6 +154,34 @@ describe.skipIf(serverUrl === '')('schemas of one database', () => {
     expect(await migrateDry(staging)).toEqual([0, ['The schema is up to date.']])
   })
 
+  test('a user who may not create tables, or has no schema, is refused by the check as by a start', async () => {
+    const url = await createEmptyDatabase(serverUrl)
+    const role = `reader_${crypto.randomUUID().replaceAll('-', '')}`
+    await run(url, `create role ${role} login password 'hidden'`)
+    const asReader = Object.assign(new URL(url), { username: role, password: 'hidden' }).href
+    const check = async () => {
+      const environment = { PORTICO_DATABASE_URL: asReader }
+      const { code, out } = await admin(['check-config', '--connect', '--json'], environment)
+      return [code, JSON.parse(out).connections[0].error]
+    }
+    expect(await check()).toEqual([
+      78,
+      'the user may not create tables in the schema public; make the user the owner of the database',
+    ])
+    await expect(open(asReader)).rejects.toThrow(
+      'permission denied for schema public; make the user the owner of the database',
+    )
+    await run(url, 'drop schema public')
+    expect(await check()).toEqual([
+      78,
+      'no schema has been selected to create tables in; create the schema that search_path names',
+    ])
+    await expect(open(asReader)).rejects.toThrow(
+      /no schema has been selected to create in; create the schema/,
+    )
+    await run(url, `drop role ${role}`)
+  })
+
   test('a table of another program stops the start, migrations and commands; one in another schema does not', async () => {
     const url = await createEmptyDatabase(serverUrl)
     await run(url, 'create table migrations (id serial, migration text, batch int)', 'create schema staging')
