@@ -7,6 +7,7 @@ import { BaseSequencer } from 'vitest/node'
 import { countReporter } from './tools/count-reporter.mjs'
 import { chromiumArguments, findHeadlessShell } from './tools/find-chromium.mjs'
 import { preactForReact } from './tools/preact-for-react.mjs'
+import { stalledRunReporter } from './tools/stalled-run-reporter.mjs'
 
 /** Every package has it, so that tests run on what is written and not on what was last built. */
 const SOURCE = 'portico-source'
@@ -111,7 +112,7 @@ export default defineConfig({
   test: {
     sequence: { sequencer: ServersFirst },
     projects: [unit, engines, preact, react, e2e],
-    reporters: ['default', countReporter],
+    reporters: ['default', countReporter, stalledRunReporter()],
     silent: 'passed-only',
   },
 })
