@@ -118,6 +118,8 @@ export interface FormState {
   readonly refused?: { readonly field: FieldName; readonly text: NoticeText } | undefined
   /** Asks the view to move the focus. Every request is a new object. */
   readonly focus: FocusRequest | undefined
+  /** The field in which an input method composes text, and its value before: nothing may rewrite it until the end. */
+  readonly composition?: { readonly field: FieldName; readonly before: string } | undefined
 }
 
 /** The element to focus: a field, the checkbox of the agreement, or the title of the panel that was just opened. */

@@ -30,8 +30,11 @@ export interface Widget extends WidgetActions, Lifecycle {
   readonly snapshot: () => Snapshot | undefined
   /** Listens for events. @returns unsubscribes */
   readonly on: Listeners['on']
-  /** Sets the value of a field, as typed. */
-  readonly edit: (field: FieldName, value: string) => void
+  /**
+   * Sets the value of a field, as typed.
+   * @param isComposing whether an input method still composes the text, which is not reacted to before its end
+   */
+  readonly edit: (field: FieldName, value: string, isComposing?: boolean) => void
   /** Accepts the agreement, or withdraws the acceptance. */
   readonly setAgreement: (agreed: boolean) => void
   /** Shows or hides every password of the form. */
@@ -94,12 +97,17 @@ function formActions(
 ): Pick<Widget, 'edit' | 'setAgreement' | 'togglePasswords'> {
   let lastEdited: FieldName | undefined
   return {
-    edit: (field, value) => {
+    edit: (field, value, isComposing = false) => {
       allowSending(store)
-      const before = store.get().form.values[field] ?? ''
+      const { values, composition } = store.get().form
+      const before = composition?.field === field ? composition.before : (values[field] ?? '')
+      patchForm(store, {
+        values: { ...values, [field]: value },
+        composition: isComposing ? { field, before } : undefined,
+      })
+      if (isComposing) return
       const isSameField = lastEdited === field
       lastEdited = field
-      setFieldValue(store, field, value)
       const isEarly = !controller.current()
       controller.run((loaded) => {
         if (isEarly || store.get().form.values[field] !== value) {

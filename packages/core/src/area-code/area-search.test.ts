@@ -1,4 +1,5 @@
 // Covers ARE-1, ARE-2.
+import { foldDigits } from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
 import { DIALLED_AREAS } from './mobile-number.ts'
 import { findAreas, nameAreas, putFirst, searchWords } from './area-search.ts'
@@ -40,6 +41,19 @@ describe('area search', () => {
     ['zh', 'feilvbin', 'PH'],
   ] as const)('in %s the search %j finds %s first', (lang, search, shortName) => {
     expect(find(lang, search)[0]?.shortName).toBe(shortName)
+  })
+
+  test('reads the digits of every script as the fields of a form do', () => {
+    const digits = Array.from({ length: 0x2_00_00 }, (_, codePoint) =>
+      String.fromCodePoint(codePoint),
+    ).filter((character) => /\p{Nd}/u.test(character))
+    expect(digits.length).toBeGreaterThan(600)
+    const differing = digits.filter((digit) => {
+      const [typed, meant] = [find('en', `+${digit}`), find('en', `+${foldDigits(digit.normalize('NFKC'))}`)]
+      return typed.length === 0 || typed.some((area, index) => area !== meant[index])
+    })
+    // No code begins with 0.
+    expect(differing.filter((digit) => foldDigits(digit.normalize('NFKC')) !== '0')).toEqual([])
   })
 
   test('finds only matching areas; an empty search finds all', () => {

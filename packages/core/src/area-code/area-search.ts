@@ -1,4 +1,3 @@
-import { foldDigits } from '@portico/protocol'
 import type { Area, AreaCode } from './area-types.ts'
 import { areaNames } from './area-names.ts'
 import { PINYIN } from './generated/pinyin.ts'
@@ -137,10 +136,20 @@ function prefixesOf(syllables: readonly string[]): readonly string[] {
  * 0 to 9: “Côte d’Ivoire” becomes cotedivoire, “ｓｇ” becomes sg, “+65” becomes 65.
  */
 function foldWords(text: string): string {
-  return foldDigits(text.normalize('NFKD'))
+  return text
+    .normalize('NFKD')
+    .replace(/\p{Nd}/gu, valueOfDigit)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]|\p{DI}/gu, '')
     .replace(/[ぁ-ゖ]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + KATAKANA_FROM_HIRAGANA))
+}
+
+/** As in the protocol. Imported, it would be a module of its own, which the controller would wait for. */
+function valueOfDigit(digit: string): string {
+  const codePoint = digit.codePointAt(0) ?? 0
+  let before = 0
+  while (/\p{Nd}/u.test(String.fromCodePoint(codePoint - before - 1))) before += 1
+  return String(before % 10)
 }
 
 const KATAKANA_FROM_HIRAGANA = 0x60

@@ -282,6 +282,44 @@ describe('an international number', () => {
   })
 })
 
+describe('a number that an input method composes', () => {
+  const COMPOSED = '＋８１９０１２３４５６７８'
+  const compose = (widget: Widget, field: 'gmobile' | 'account') => {
+    for (let length = 1; length <= COMPOSED.length; length += 1) {
+      const soFar = COMPOSED.slice(0, length)
+      widget.edit(field, soFar, true)
+      expect([area(widget), widget.getState().form.values[field]]).toEqual(['CN', soFar])
+    }
+  }
+
+  test.each(['login', 'reset'] as const)('is split at its end on the panel %s', async (defaultPanel) => {
+    const { widget } = await live({ defaultPanel })
+    const field = defaultPanel === 'reset' ? 'account' : 'gmobile'
+    compose(widget, field)
+    widget.edit(field, COMPOSED)
+    expect([area(widget), widget.getState().form.values[field]]).toEqual(['JP', '9012345678'])
+  })
+
+  test('is split when the field is left, also without an end', async () => {
+    const { widget, ports } = await live()
+    compose(widget, 'gmobile')
+    widget.blur('gmobile')
+    expect([area(widget), number(widget)]).toEqual(['JP', '9012345678'])
+    expect(await sent(widget, ports)).toEqual({ mobile: '+819012345678' })
+  })
+
+  test('is not split by the controller that is loaded meanwhile', async () => {
+    const ports = testPorts()
+    const widget = createWidget(readOptions({ zone: 'sg' }), ports)
+    widget.edit('gmobile', '＋８１９', true)
+    widget.begin()
+    await ports.clock.advance(1)
+    expect([area(widget), number(widget)]).toEqual(['CN', '＋８１９'])
+    widget.edit('gmobile', COMPOSED)
+    expect([area(widget), number(widget)]).toEqual(['JP', '9012345678'])
+  })
+})
+
 describe('an edit of a number', () => {
   test('that removes a character inside it is applied on blur', async () => {
     const { widget } = await live()

@@ -50,7 +50,8 @@ function pickArea(context: Context, shortName: string): void {
 export function applyArea(context: Context, field: FieldName, before?: string): void {
   const state = context.store.get()
   const value = state.form.values[field] ?? ''
-  if (!hasAreaPicker(state, field) || (before !== undefined && isInnerEdit(before, value))) return
+  if (!hasAreaPicker(state, field) || state.form.composition?.field === field) return
+  if (before !== undefined && isInnerEdit(before, value)) return
   const split = splitNumber(normalizePhoneNumber(value), state.areaCode)
   if (!split) return
   setArea(context, split.area)

@@ -7,6 +7,7 @@ import { isSentToLogin, redirectToLogin } from '../invitation/invitation.ts'
 import { hasUserInfo, offersAccount } from '../panels/panels.ts'
 import { sendVerificationCode } from '../verification-code.ts'
 import type { Controller } from '../widget-actions.ts'
+import { patchForm } from './form.ts'
 import { whenIdle } from './loading.ts'
 import { extractPastedCode } from './pasted-code.ts'
 import { isComplete, submit } from './submit.ts'
@@ -18,6 +19,7 @@ export function createFormActions(
   return {
     fieldEdited: (field, before) => reactToInput(context, field, before),
     blur: (field) => {
+      patchForm(context.store, { composition: undefined })
       applyArea(context, field)
       blurField(context, field)
     },

@@ -38,7 +38,10 @@ export function FieldView({ name, isForNew, isLast }: FieldViewProps): ReactNode
       error={errorText(name, context)}
       isErrorInNotice={refused?.field === name && state.notice !== undefined}
       value={valueOf(name, context)}
-      onInput={(event) => widget.edit(name, event.currentTarget.value)}
+      onInput={({ currentTarget, nativeEvent }) =>
+        widget.edit(name, currentTarget.value, nativeEvent.isComposing)
+      }
+      onCompositionEnd={({ currentTarget }) => widget.edit(name, currentTarget.value)}
       onBlur={(event) => isReplaced(state, widget) || isLeftForCode(event) || widget.blur(name)}
       start={
         // Its space is reserved to avoid a layout shift.

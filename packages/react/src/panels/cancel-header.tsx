@@ -7,12 +7,13 @@ interface CancelHeaderProps {
   readonly title: keyof Messages
   /** The id of the element that describes the title. */
   readonly describedBy?: string
-  /** Without it there is no Cancel. */
-  readonly onCancel: (() => void) | undefined
+  readonly onCancel: () => void
+  /** Below both. */
+  readonly children?: ReactNode
 }
 
 /** A title with Cancel at its end. */
-export function CancelHeader({ title, describedBy, onCancel }: CancelHeaderProps): ReactNode {
+export function CancelHeader({ title, describedBy, onCancel, children }: CancelHeaderProps): ReactNode {
   const { state, t, id } = useWidget()
   return (
     <div className="portico-header portico-cancel-header">
@@ -25,17 +26,16 @@ export function CancelHeader({ title, describedBy, onCancel }: CancelHeaderProps
       >
         <Text>{t(title)}</Text>
       </h2>
-      {onCancel && (
-        <button
-          type="button"
-          className="portico-text-button"
-          data-part="cancel"
-          aria-disabled={state.isSubmitting}
-          onClick={onCancel}
-        >
-          <Text>{t('cancel')}</Text>
-        </button>
-      )}
+      <button
+        type="button"
+        className="portico-text-button"
+        data-part="cancel"
+        aria-disabled={state.isSubmitting}
+        onClick={onCancel}
+      >
+        <Text>{t('cancel')}</Text>
+      </button>
+      {children}
     </div>
   )
 }

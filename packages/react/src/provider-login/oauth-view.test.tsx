@@ -109,3 +109,37 @@ test('a forced binding has form and tabs, a redirect no controls', async () => {
   expect(leaving.root.querySelectorAll('button')).toHaveLength(0)
   expect(leaving.part('oauth-icons')).toBeTruthy()
 })
+
+test.each([
+  [2, () => renderReturn('')],
+  [3, () => renderRefused(1041)],
+  [4, () => renderRefused(1030)],
+] as const)('the form of status %i says which platform is bound', async (status, render) => {
+  const { part, has, root } = await render()
+  await expect.poll(() => root.dataset['oauthStatus']).toBe(String(status))
+  expect(root.querySelector('form')).not.toBeNull()
+  expect(has('oauth-confirm')).toBe(false)
+  expect(part('oauth-platform').textContent).toBe('Douyin')
+  expect(part('oauth-platform').querySelector('[data-icon="douyin"]')).not.toBeNull()
+  expect(part('title').getAttribute('aria-describedby')).toBe(part('oauth-platform').id)
+})
+
+/** A callback from douyin whose identity or account is bound otherwise. */
+async function renderRefused(errorCode: number) {
+  const ports: TestPorts = testPorts({ page: createTestPage(`${HERE}?code=c&state=douyin_`) })
+  ports.http.on(LOGIN_ONLY, failure(errorCode, '', { profile_key: 'p' }))
+  return renderWidget({ platforms, security: { oauthStateCheck: false }, ports })
+}
+
+test('the view of status 1 has the platform in its icons alone', async () => {
+  const { has } = await renderReturn(MOBILE)
+  await expect.poll(() => has('oauth-icons')).toBe(true)
+  expect(has('oauth-platform')).toBe(false)
+})
+
+test("the host's name of a platform is text", async () => {
+  const ports: TestPorts = testPorts({ page: createTestPage(`${HERE}?code=c&state=ixigua_`) })
+  ports.http.on(LOGIN_ONLY, failure(1041, '', {}))
+  const { part } = await renderWidget({ platforms, security: { oauthStateCheck: false }, ports })
+  await expect.poll(() => part('oauth-platform').textContent).toBe('<b>Melon</b>')
+})

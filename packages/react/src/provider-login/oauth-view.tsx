@@ -1,7 +1,8 @@
-import type { OAuthState } from '@portico/core/internal'
+import type { OAuthState, OfferedPlatform } from '@portico/core/internal'
 import { isBusy, isPageRefused } from '@portico/core/internal'
 import type { ReactNode } from 'react'
 import { AgreementCheckbox } from '../agreement/agreement.tsx'
+import type { WidgetContext } from '../widget-context.ts'
 import { useWidget } from '../widget-context.ts'
 import { PanelForm, PlainForm, SubmitButton } from '../form/panel-form.tsx'
 import { NoticeView } from '../notice/notice-view.tsx'
@@ -10,6 +11,7 @@ import { CenteredView } from '../panels/centered-view.tsx'
 import { titleKey, MethodTabs } from '../panels/panel-header.tsx'
 import { PlatformIcons } from './platform-icons.tsx'
 import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import type { Messages } from '@portico/locales'
 import { Text } from '../ui/text.tsx'
 
@@ -26,11 +28,15 @@ export function OauthView(): ReactNode {
 /** Offers the mobile number verified by the platform, a form for another one, or a login if there is nothing to bind. */
 function Binding({ oauth }: { readonly oauth: OAuthState }): ReactNode {
   const isBinding = oauth.profileKey !== ''
+  const isOffered = oauth.status === 'mobile-offered'
   return (
     <>
-      <OauthHeader title={isBinding ? 'title_oauth_bind' : 'title_login'} canCancel />
+      <OauthHeader
+        title={isBinding ? 'title_oauth_bind' : 'title_login'}
+        platform={isOffered ? undefined : oauth.platform}
+      />
       <NoticeView />
-      {oauth.status === 'mobile-offered' ? (
+      {isOffered ? (
         <OauthConfirm oauth={oauth} />
       ) : (
         <PanelForm>
@@ -47,7 +53,7 @@ function ForcedBind(): ReactNode {
   const { state } = useWidget()
   return (
     <>
-      <OauthHeader title={titleKey(state)} canCancel />
+      <OauthHeader title={titleKey(state)} />
       <MethodTabs>
         <NoticeView />
         <PlainForm key={state.method} />
@@ -59,7 +65,7 @@ function ForcedBind(): ReactNode {
 /** The user has returned from a platform, whose code is exchanged for a login. */
 function SigningIn({ oauth: { platform } }: { readonly oauth: OAuthState }): ReactNode {
   const { t } = useWidget()
-  const name = platform && (platform.name ?? t(`platform_${platform.id}`))
+  const name = platform && nameOf(platform, t)
   return (
     <CenteredView
       part="oauth-signing-in"
@@ -105,13 +111,32 @@ function OauthConfirm({ oauth }: { readonly oauth: OAuthState }): ReactNode {
 
 interface OauthHeaderProps {
   readonly title: keyof Messages
-  /** Whether Cancel is shown. */
-  readonly canCancel: boolean
+  /** Named below the title, where no other part of the view shows it. */
+  readonly platform?: OfferedPlatform | undefined
 }
 
 /** The title of a third-party login, and Cancel while a contact is to be bound. */
-function OauthHeader({ title, canCancel }: OauthHeaderProps): ReactNode {
-  const { widget } = useWidget()
+function OauthHeader({ title, platform }: OauthHeaderProps): ReactNode {
+  const { widget, t, id } = useWidget()
   const cancel = (): void => widget.platformLogin({ do: 'cancel' })
-  return <CancelHeader title={title} onCancel={canCancel ? cancel : undefined} />
+  return (
+    <CancelHeader title={title} onCancel={cancel} {...(platform && { describedBy: id('oauth-platform') })}>
+      {platform && (
+        <p
+          className="portico-subtitle portico-oauth-platform"
+          data-part="oauth-platform"
+          id={id('oauth-platform')}
+        >
+          <Icon name={platform.id} />
+          <bdi>
+            <Text>{nameOf(platform, t)}</Text>
+          </bdi>
+        </p>
+      )}
+    </CancelHeader>
+  )
+}
+
+function nameOf({ id, name }: OfferedPlatform, t: WidgetContext['t']): string {
+  return name ?? t(`platform_${id}`)
 }
