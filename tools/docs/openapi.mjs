@@ -81,17 +81,19 @@ export function openApiDocument(source, { protocol, routes, examples, version })
 }
 
 /** A call of a host's back end. Its errors name the field at fault, in English. */
-function backEndOperation(name, { apiGroup, description, fields, data }) {
+function backEndOperation(name, { apiGroup, description, fields, data, errors }) {
   const [summary, ...more] = description.split(/(?<=\.) /)
   const headers = { 'x-log-id': { $ref: '#/components/headers/LogId' } }
+  const codes = { type: 'integer', enum: Object.keys(errors).map(Number) }
+  const failure = failureOfBackEnd(codes)
   const envelopes =
     apiGroup === 'account'
       ? [
           closed({ code: { type: 'integer', enum: [200] }, message: { type: 'string' }, data }),
           closed({
-            code: { type: 'integer', enum: [400, 401, 404, 500] },
+            code: codes,
             message: { type: 'string' },
-            data: FAILURE_OF_BACK_END,
+            data: failure,
           }),
         ]
       : [
@@ -104,13 +106,13 @@ function backEndOperation(name, { apiGroup, description, fields, data }) {
           {
             type: 'object',
             required: ['message', 'error_code', 'data'],
-            properties: { message: { type: 'string', enum: ['error'] }, data: FAILURE_OF_BACK_END },
+            properties: { message: { type: 'string', enum: ['error'] }, error_code: codes, data: failure },
           },
         ]
   return {
     operationId: name,
     summary,
-    ...(more.length > 0 && { description: more.join(' ') }),
+    description: [more.join(' '), listOfErrors(errors)].filter(Boolean).join('\n\n'),
     tags: ['back end'],
     security: [{ app: [] }],
     requestBody: {
@@ -129,19 +131,27 @@ function backEndOperation(name, { apiGroup, description, fields, data }) {
   }
 }
 
-const FAILURE_OF_BACK_END = closed(
-  {
-    error_code: { type: 'integer' },
-    description: { type: 'string', description: 'In English, for developers.' },
-    captcha: { type: 'string', description: 'Empty.' },
-    captcha_key: { type: 'string', description: 'Empty.' },
-    field: {
-      type: 'string',
-      description: 'The field or header at fault; absent with an error of the server.',
+function listOfErrors(errors) {
+  return `Errors:\n\n${Object.entries(errors)
+    .map(([code, meaning]) => `- ${code}: ${meaning}`)
+    .join('\n')}`
+}
+
+function failureOfBackEnd(codes) {
+  return closed(
+    {
+      error_code: codes,
+      description: { type: 'string', description: 'In English, for developers.' },
+      captcha: { type: 'string', description: 'Empty.' },
+      captcha_key: { type: 'string', description: 'Empty.' },
+      field: {
+        type: 'string',
+        description: 'The field or header at fault; absent with an error of the server.',
+      },
     },
-  },
-  ['error_code', 'description', 'captcha', 'captcha_key'],
-)
+    ['error_code', 'description', 'captcha', 'captcha_key'],
+  )
+}
 
 /** Paths on the server; the first is the one that clients call. */
 function pathsOf({ apiGroup, path, aliases = [] }) {

@@ -15,6 +15,8 @@ interface BackEndCall {
   readonly fields: JsonSchema
   /** The data of a success. */
   readonly data: JsonSchema
+  /** The code of each error, in the envelope of the group, and what it means. */
+  readonly errors: Readonly<Record<number, string>>
 }
 
 const TEXT = { type: 'string' } as const
@@ -25,6 +27,12 @@ const ACCOUNT = {
   account_id: { ...TEXT, description: 'A business account. Or `user_id` and `app_key`.' },
   user_id: { ...TEXT, description: 'The owner of the business account.' },
   app_key: { ...TEXT, description: 'The app of the business account.' },
+} as const
+
+const ERRORS = {
+  400: '`field` is missing, given more than once, too long or not what is expected.',
+  401: 'The aid or the secret is wrong, too many wrong ones came from the address, or the app has no secret.',
+  500: 'The server, or one that it depends on, has failed.',
 } as const
 
 /** Every call by name. */
@@ -49,6 +57,13 @@ export const BACK_END_CALLS = {
       session_id: { ...TEXT, description: 'The session that webhooks name.' },
       redirect_url: TEXT,
     }),
+    errors: {
+      1: 'The aid or the secret is wrong, or the app has no secret.',
+      4: '`field` is missing, given more than once or too long, or `service` is not a URL on an origin of the app.',
+      7: 'Too many wrong secrets came from the address.',
+      500: ERRORS[500],
+      1902: 'The ticket is used, older than 60 s, or made for another app or service.',
+    },
   },
   createAppointment: {
     path: '/account/operator/appointments',
@@ -71,6 +86,7 @@ export const BACK_END_CALLS = {
       url: { ...TEXT, description: 'The page with the token.' },
       expires_at: { ...COUNT, description: 'Epoch milliseconds.' },
     }),
+    errors: ERRORS,
   },
   activateAccount: {
     path: '/account/operator/activations',
@@ -78,6 +94,7 @@ export const BACK_END_CALLS = {
     description: 'Activates a business account of the app.',
     fields: objectSchema({}, ACCOUNT),
     data: objectSchema({ account_id: TEXT }),
+    errors: ERRORS,
   },
   setCollaborator: {
     path: '/account/operator/collaborators',
@@ -91,6 +108,7 @@ export const BACK_END_CALLS = {
       ACCOUNT,
     ),
     data: objectSchema({ account_id: TEXT }),
+    errors: ERRORS,
   },
   showUser: {
     path: '/account/operator/users',
@@ -110,6 +128,7 @@ export const BACK_END_CALLS = {
       first_signed_in_at: { ...COUNT, description: 'At this app, in epoch seconds.' },
       platforms: listOf(TEXT),
     }),
+    errors: { ...ERRORS, 404: 'The user has never signed in at the app.' },
   },
   showToken: {
     path: '/account/operator/tokens',
@@ -124,5 +143,8 @@ export const BACK_END_CALLS = {
         expires_at: { ...COUNT, description: 'Epoch seconds.' },
       },
     ),
+    errors: ERRORS,
   },
 } as const satisfies Readonly<Record<string, BackEndCall>>
+
+export type BackEndCallName = keyof typeof BACK_END_CALLS

@@ -116,8 +116,7 @@ export async function rotateTokenKeys(
   { compromised }: { readonly compromised: boolean },
 ): Promise<void> {
   const name = nameOf(store.now())
-  if (compromised)
-    await store.database.deleteFrom('server_keys').where('name', 'like', `${NAME_PREFIX}%`).execute()
+  if (compromised) await deleteTokenKeys(store.database)
   await openKey(store, name)
 }
 
@@ -136,6 +135,11 @@ async function listNames(database: Database): Promise<readonly string[]> {
     .where('name', 'like', `${NAME_PREFIX}%`)
     .execute()
   return rows.map(({ name }) => name).toSorted((one, other) => createdAtOf(one) - createdAtOf(other))
+}
+
+/** Deletes all keys. Tokens that they signed are refused; the next server that starts creates one. */
+export async function deleteTokenKeys(database: Database): Promise<void> {
+  await database.deleteFrom('server_keys').where('name', 'like', `${NAME_PREFIX}%`).execute()
 }
 
 function nameOf(createdAt: number): string {

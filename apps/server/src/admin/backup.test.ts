@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { TestServer } from '../test-server.fixture.ts'
 import { errorCodeOf, makeTestFolder, openBrowser, openTestServer, signUp } from '../test-server.fixture.ts'
 import { admin } from './run-admin.fixture.ts'
 
@@ -12,7 +13,11 @@ const open = (folder: string) =>
   openTestServer({ environment: { PORTICO_DATABASE_URL: `file:${join(folder, 'portico.db')}` } })
 
 const run = (folder: string, ...argv: readonly string[]) =>
-  admin(argv, { PORTICO_DATABASE_URL: `file:${join(folder, 'portico.db')}` })
+  admin(argv, {
+    PORTICO_DATABASE_URL: `file:${join(folder, 'portico.db')}`,
+    // Of the test server.
+    PORTICO_SECRET: 'a-secret-for-tests-of-32-bytes-or-more',
+  })
 
 /** A server with one account, backed up while the server runs. */
 async function makeBackup() {
@@ -49,6 +54,40 @@ test('sessions are restored on demand', async () => {
   const returning = openBrowser(await open(empty))
   for (const [name, value] of browser.jar) returning.jar.set(name, value)
   expect(errorCodeOf(await returning.visit())).toBe(0)
+})
+
+test('keys that may have been revoked or replaced since are not restored, except on demand', async () => {
+  const folder = makeTestFolder()
+  const file = join(folder, 'backup.db')
+  const keyIds = async (server: TestServer) => {
+    const { keys } = (await server.server.inject('/.well-known/jwks.json')).json<{
+      keys: { kid: string }[]
+    }>()
+    return keys.map(({ kid }) => kid)
+  }
+  const leaked = await keyIds(await open(folder))
+  expect(leaked).toHaveLength(1)
+  const scopes = ['--scopes', 'audit:read']
+  expect(await run(folder, 'key', 'create', 'desk', ...scopes)).toMatchObject({ code: 0 })
+  await run(folder, 'backup', file)
+  await run(folder, 'key', 'revoke', 'desk')
+
+  const empty = makeTestFolder()
+  const restored = await run(empty, 'restore', file)
+  expect(restored).toMatchObject({
+    code: 0,
+    err: expect.stringMatching(/^1 keys of the operator API are left out/),
+  })
+  expect(restored.out).not.toContain('operator_keys')
+  expect((await run(empty, 'key', 'list')).out).toBe('There are no keys.')
+  const fresh = await keyIds(await open(empty))
+  expect(fresh).toHaveLength(1)
+  expect(fresh).not.toEqual(leaked)
+
+  const kept = makeTestFolder()
+  expect(await run(kept, 'restore', '--keep-sessions', file)).toMatchObject({ code: 0, err: '' })
+  expect((await run(kept, 'key', 'list')).out).toContain('desk')
+  expect(await keyIds(await open(kept))).toEqual(leaked)
 })
 
 test('a backup overwrites no file, and leaves no part of itself behind', async () => {

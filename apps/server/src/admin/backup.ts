@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { readConfig } from '../config/config.ts'
 import type { SqliteSettings } from '../config/database-url.ts'
 import { ConfigError } from '../config/environment.ts'
+import { deleteTokenKeys } from '../access-token/token-keys.store.ts'
 import type { CopiedRows } from '../database/copy-tables.ts'
 import { summarizeTables } from '../database/copy-tables.ts'
 import type { Database } from '../database/database.ts'
@@ -36,7 +37,7 @@ export function addRestore(program: Command, context: AdminContext): void {
     .argument('<file>', 'a file that portico-admin backup wrote')
     .option(
       '--keep-sessions',
-      'keep sessions, e-mail confirmations and waiting messages, also those that ended after the backup',
+      'keep sessions, keys, e-mail confirmations and waiting messages, also those that ended after the backup',
     )
     .option('--json', 'print JSON')
     .action(async (file, options) => {
@@ -49,6 +50,11 @@ export function addRestore(program: Command, context: AdminContext): void {
       const isKept = ({ table }: CopiedRows) =>
         options.keepSessions === true || !ENDED.some((one) => one === table)
       printCopied(context, copied.filter(isKept), options)
+      const keys = copied.find(({ table }) => table === 'operator_keys')?.rows ?? 0
+      if (options.keepSessions !== true && keys > 0)
+        context.printError(
+          `${keys} keys of the operator API are left out, because they may have been revoked since; create new ones with portico-admin key create`,
+        )
     })
 }
 
@@ -83,11 +89,12 @@ function remove({ path }: SqliteSettings): void {
 }
 
 /**
- * What may have ended after the backup and must not come back: sessions, and confirmations of e-mails. Messages were sent since.
- * Links that undo a change of contacts are kept, because the change is there again as well.
+ * What may have ended after the backup and must not come back: sessions, keys of the operator API, and confirmations of e-mails.
+ * Messages were sent since. Links that undo a change of contacts are kept, because the change is there again as well.
  */
-const ENDED = ['sessions', 'email_confirmations', 'outbox'] as const
+const ENDED = ['sessions', 'operator_keys', 'email_confirmations', 'outbox'] as const
 
 async function deleteEndedRows(restored: Database): Promise<void> {
   for (const table of ENDED) await restored.deleteFrom(table).execute()
+  await deleteTokenKeys(restored)
 }

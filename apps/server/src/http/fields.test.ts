@@ -213,7 +213,7 @@ describe('readFields', () => {
   }) as Endpoint
   const readFrom = (form: string, longUrl: 'reject' | 'drop' = 'reject', maxCharacters = 10) => {
     const result = readFields(CALLED, parseFormFields(form), { maxCharacters, longUrl })
-    return result.ok ? result.value : result.error.errorName
+    return result.ok ? result.value : `${result.fault.field} ${result.fault.reason}`
   }
   const EMPTY = { aid: '', language: '', fp: '', mix_mode: '', mobile: '', captcha: '', next: '' }
 
@@ -231,14 +231,16 @@ describe('readFields', () => {
     expect(readFrom(form)).toEqual({ ...EMPTY, ...values })
   })
 
-  test.each(['fp=1&fp=2', 'captcha[]=1', 'mix_mode=1&mobile=zz', `captcha=${'x'.repeat(11)}`])(
-    'refuses %s',
-    (form) => {
-      expect(readFrom(form)).toBe('invalidParameter')
-    },
-  )
+  test.each([
+    ['fp=1&fp=2', 'fp is given more than once, or is no text'],
+    ['captcha[]=1', 'captcha is given more than once, or is no text'],
+    ['mix_mode=1&mobile=zz', 'mobile is not obfuscated as mix_mode says'],
+    [`captcha=${'x'.repeat(11)}`, 'captcha is longer than 10 characters'],
+  ])('refuses %s, and says why', (form, fault) => {
+    expect(readFrom(form)).toBe(fault)
+  })
 
-  test.each(['service', 'next', 'redirect_uri', 'redirect_url'])(
+  test.each(['service', 'next', 'redirect_uri', 'redirect_url', 'page'])(
     'may have 2048 characters in %s, and more if the others may',
     (name) => {
       const called = { ...CALLED, fields: { [name]: 'plain?' } } as Endpoint
@@ -256,7 +258,7 @@ describe('readFields', () => {
   )
 
   test('drops only a URL that is too long, and refuses another long field', () => {
-    expect(readFrom(`captcha=${'x'.repeat(11)}`, 'drop')).toBe('invalidParameter')
+    expect(readFrom(`captcha=${'x'.repeat(11)}`, 'drop')).toBe('captcha is longer than 10 characters')
     expect(readFrom(`captcha=${'x'.repeat(10)}`, 'drop')).toMatchObject({ captcha: 'x'.repeat(10) })
   })
 })

@@ -1,8 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Endpoint } from '@portico/protocol'
 import { FORM_CONTENT_TYPE, isObfuscatedField, deobfuscate, parseJsonObject } from '@portico/protocol'
-import type { Result } from '../result.ts'
-import { fail, succeed } from '../result.ts'
 import { REDIRECT_TARGET_MAX_LENGTH } from './urls.ts'
 
 /** A request field before validation. Repeated fields and arrays are not scalar; no endpoint accepts them. */
@@ -135,7 +133,7 @@ export type Fields<E extends Endpoint> = { readonly [Name in keyof E['fields'] &
 const COMMON_NAMES = ['aid', 'language', 'fp', 'mix_mode'] as const
 
 /** Fields that hold a URL, which may be longer than others. */
-const URL_FIELDS: readonly string[] = ['service', 'next', 'redirect_uri', 'redirect_url']
+const URL_FIELDS: readonly string[] = ['service', 'next', 'redirect_uri', 'redirect_url', 'page']
 
 interface FieldLimits {
   readonly maxCharacters: number
@@ -143,34 +141,52 @@ interface FieldLimits {
   readonly longUrl: 'reject' | 'drop'
 }
 
+/** The first field at fault, and what is wrong with it, in English for developers. */
+export interface FieldFault {
+  readonly field: string
+  readonly reason: string
+}
+
+type ReadFields<E extends Endpoint> =
+  | { readonly ok: true; readonly value: Fields<E> }
+  | { readonly ok: false; readonly fault: FieldFault }
+
 /** Validates the raw fields of an endpoint and decodes obfuscated ones. Unknown fields are ignored. */
 export function readFields<E extends Endpoint>(
   endpoint: E,
   raw: RawFields,
   form: FieldLimits,
-): Result<Fields<E>> {
+): ReadFields<E> {
   const isObfuscated = textOf(raw, 'mix_mode') === '1'
   const values: Record<string, string> = {}
   for (const name of [...COMMON_NAMES, ...Object.keys(endpoint.fields)]) {
-    const text = readText(name, raw.get(name), form)
-    if (text === undefined) return fail('invalidParameter')
+    const reason = faultOfField(name, raw.get(name), form)
+    if (reason !== undefined && !isDropped(name, raw, form))
+      return { ok: false, fault: { field: name, reason } }
+    const text = reason === undefined ? textOf(raw, name) : ''
     const value = isObfuscated && isObfuscatedField(endpoint, name) ? deobfuscate(text) : text
-    if (value === undefined) return fail('invalidParameter')
+    if (value === undefined)
+      return { ok: false, fault: { field: name, reason: 'is not obfuscated as mix_mode says' } }
     values[name] = value
   }
-  return succeed(values as Fields<E>)
+  return { ok: true, value: values as Fields<E> }
 }
 
-/** @returns an empty string when absent, `undefined` when invalid */
-function readText(
+/** Whether a URL that is too long counts as absent. */
+function isDropped(name: string, raw: RawFields, { longUrl }: FieldLimits): boolean {
+  return longUrl === 'drop' && URL_FIELDS.includes(name) && raw.get(name)?.isScalar === true
+}
+
+/** What is wrong with the form of a field, whatever its value means; in English for developers. */
+export function faultOfField(
   name: string,
   field: RawField | undefined,
-  { maxCharacters, longUrl }: FieldLimits,
+  { maxCharacters }: Pick<FieldLimits, 'maxCharacters'>,
 ): string | undefined {
-  if (field === undefined) return ''
-  if (!field.isScalar) return undefined
-  const isAddress = URL_FIELDS.includes(name)
-  const longest = isAddress ? Math.max(REDIRECT_TARGET_MAX_LENGTH, maxCharacters) : maxCharacters
-  if (field.text.length <= longest) return field.text
-  return isAddress && longUrl === 'drop' ? '' : undefined
+  if (field === undefined) return undefined
+  if (!field.isScalar) return 'is given more than once, or is no text'
+  const longest = URL_FIELDS.includes(name)
+    ? Math.max(REDIRECT_TARGET_MAX_LENGTH, maxCharacters)
+    : maxCharacters
+  return field.text.length <= longest ? undefined : `is longer than ${longest} characters`
 }

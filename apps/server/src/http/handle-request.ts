@@ -10,6 +10,7 @@ import type { Services } from '../services.ts'
 import type { Log } from '../telemetry/log.ts'
 import { withoutRedaction } from '../telemetry/log.ts'
 import { findTraceId, markFailed, readTraceParent, runInSpan } from '../telemetry/tracing.ts'
+import { backEndErrorBody, refuseField } from './back-end-errors.ts'
 import { headerOf, hostCookieName, readHostCookie, setCookie, setCsrfCookie } from './client-info.ts'
 import { allowOrigin, checkCsrf, hintAtUnlistedOrigin, isAppOrigin } from './cross-origin.ts'
 import { isClientError } from './error-handlers.ts'
@@ -34,7 +35,11 @@ interface RequestContext {
 export function mountRoute(server: FastifyInstance, services: Services, route: Route): void {
   const { method, apiGroup } = route.endpoint
   // A HEAD request for logout would sign the visitor out.
-  const common = { method, config: { apiGroup }, exposeHeadRoute: false }
+  const config = {
+    apiGroup,
+    ...(route.isForBackEnds === true && { errorBody: backEndErrorBody(apiGroup) }),
+  }
+  const common = { method, config, exposeHeadRoute: false }
   const accessLog = withoutRedaction(services.log)
   const traced = createTracedHandler(services, route.endpoint)
   for (const url of pathsOf(route.endpoint))
@@ -167,8 +172,16 @@ async function respond(context: RequestContext, app: App | undefined): Promise<R
     maxCharacters: services.config.limits.fieldCharacters,
     longUrl: route.isNavigation ? 'drop' : 'reject',
   })
-  if (!fields.ok) return fields
+  const isForBackEnds = route.isForBackEnds === true
+  if (!fields.ok) {
+    const { field, reason } = fields.fault
+    return isForBackEnds
+      ? refuseField(fields.fault)
+      : fail('invalidParameter', { reason: `${field}: ${reason}` })
+  }
   const missing = missingFieldError(route.endpoint, fields.value)
+  if (missing !== undefined && isForBackEnds)
+    return refuseField({ field: missingFieldOf(route.endpoint, fields.value), reason: 'is missing' })
   if (missing !== undefined) {
     const { minLength: min, maxLength: max } = services.config.password
     return fail(missing, { values: { min, max } })
@@ -179,6 +192,11 @@ async function respond(context: RequestContext, app: App | undefined): Promise<R
     if (!allowed.ok) return allowed
   }
   return route.handle(services, call)
+}
+
+function missingFieldOf({ fields }: Endpoint, values: Readonly<Record<string, string>>): string {
+  const required = Object.entries(fields).filter(([, rule]) => !rule.endsWith('?'))
+  return required.find(([name]) => values[name] === '')?.[0] ?? ''
 }
 
 const APP_ID_MAX_LENGTH = 40

@@ -128,6 +128,8 @@ export interface Route<E extends Endpoint = Endpoint> {
    * visitor does not end up on an error.
    */
   readonly isNavigation?: boolean
+  /** Servers call it, not visitors: errors are in English and name the field at fault. */
+  readonly isForBackEnds?: boolean
   /** Polled so often that a call is logged only if its handler traced something, such as a sign-in. */
   readonly skipAccessLog?: boolean
   /** Finds the app of a call, where it is not the one of `aid`. */

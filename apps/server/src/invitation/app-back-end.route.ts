@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { writeFailure, writeSuccess } from '@portico/protocol'
+import type { BackEndCallName } from '@portico/protocol'
+import { BACK_END_CALLS, writeFailure, writeSuccess } from '@portico/protocol'
 import { readActiveToken } from '../access-token/access-token.ts'
 import { findAccount } from '../accounts/account.store.ts'
 import { readContact } from '../accounts/contact.ts'
@@ -14,9 +15,10 @@ import {
 } from '../business-account/business-account.store.ts'
 import type { App } from '../config/config-file.ts'
 import { checkAppSecret, parseBasicCredentials } from '../http/app-credentials.ts'
+import { backEndErrorBody } from '../http/back-end-errors.ts'
 import { headerOf } from '../http/client-info.ts'
-import type { RawFields } from '../http/fields.ts'
-import { parseBody, textOf, UnreadableBodyError } from '../http/fields.ts'
+import type { FieldFault, RawFields } from '../http/fields.ts'
+import { faultOfField, parseBody, textOf, UnreadableBodyError } from '../http/fields.ts'
 import type { Services } from '../services.ts'
 import { findAppUser } from './app-user.ts'
 import { invite } from './invite.ts'
@@ -38,12 +40,14 @@ interface AppCall {
 
 type HandleCall = (services: Services, call: AppCall) => Promise<CallResult>
 
-const CALLS: Readonly<Record<string, HandleCall>> = {
-  '/account/operator/appointments': createInvitation,
-  '/account/operator/activations': activate,
-  '/account/operator/collaborators': setCollaborator,
-  '/account/operator/users': showUser,
-  '/account/operator/tokens': showToken,
+type AccountCallName = Exclude<BackEndCallName, 'validateTicket'>
+
+const CALLS: Readonly<Record<AccountCallName, HandleCall>> = {
+  createAppointment: createInvitation,
+  activateAccount: activate,
+  setCollaborator,
+  showUser,
+  showToken,
 }
 
 function answer(value: Readonly<Record<string, unknown>>): CallResult {
@@ -59,22 +63,27 @@ function refuse(field: string, reason: string, code: 400 | 404 = 400): CallResul
  * collaborators, users. Browsers do not call them, so they need neither cookies nor CORS.
  */
 export function registerAppBackEndRoutes(server: FastifyInstance, services: Services): void {
-  for (const [path, handle] of Object.entries(CALLS)) {
-    server.post(path, async (request, reply) => {
+  const config = { errorBody: backEndErrorBody('account') }
+  for (const name of Object.keys(CALLS) as AccountCallName[]) {
+    const { path, fields: schema } = BACK_END_CALLS[name]
+    server.post(path, { config }, async (request, reply) => {
       const app = await findCaller(services, request)
       if (!app)
         return reply
           .header('www-authenticate', 'Basic realm="operator"')
           .send(errorEnvelope(401, ['authorization', 'aid and secret, by HTTP Basic']))
-      const read = readFields(request)
-      if (!read) return errorEnvelope(400, ['body', 'expected application/x-www-form-urlencoded'])
+      const fields = readForm(request)
+      if (!fields) return errorEnvelope(400, ['body', 'expected application/x-www-form-urlencoded'])
+      const fault = findFault(fields, schema, services.config.limits.fieldCharacters)
+      if (fault) return errorEnvelope(400, [fault.field, fault.reason])
+      const read: ReadField = (field) => textOf(fields, field)
       const by = byApp({
         appId: app.appId,
         addressKey: request.clientInfo.addressKey,
         userAgent: headerOf(request, 'user-agent') ?? '',
         logId: request.id,
       })
-      const outcome = await handle(services, { app, read, by })
+      const outcome = await CALLS[name](services, { app, read, by })
       if (outcome.ok) return writeSuccess('account', outcome.value)
       return errorEnvelope(outcome.code, [outcome.field, outcome.reason])
     })
@@ -82,15 +91,28 @@ export function registerAppBackEndRoutes(server: FastifyInstance, services: Serv
 }
 
 /** @returns `undefined` for a body that is not a form */
-function readFields(request: FastifyRequest): ReadField | undefined {
+function readForm(request: FastifyRequest): RawFields | undefined {
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
   try {
-    const fields: RawFields = parseBody(body, headerOf(request, 'content-type') ?? '', 'form')
-    return (name) => textOf(fields, name)
+    return parseBody(body, headerOf(request, 'content-type') ?? '', 'form')
   } catch (error) {
     if (error instanceof UnreadableBodyError) return undefined
     throw error
   }
+}
+
+function findFault(
+  fields: RawFields,
+  { properties, required }: { readonly properties: object; readonly required: readonly string[] },
+  maxCharacters: number,
+): FieldFault | undefined {
+  for (const field of Object.keys(properties)) {
+    const isMissing = required.includes(field) && textOf(fields, field) === ''
+    const reason =
+      faultOfField(field, fields.get(field), { maxCharacters }) ?? (isMissing ? 'is missing' : undefined)
+    if (reason !== undefined) return { field, reason }
+  }
+  return undefined
 }
 
 /** An app without a secret has no back end that can call. */
@@ -158,16 +180,13 @@ async function setCollaborator(services: Services, { app, read }: AppCall): Prom
 
 /** Describes a user who has signed in at this app. */
 async function showUser(services: Services, { app, read }: AppCall): Promise<CallResult> {
-  if (read('user_id') === '') return refuse('user_id', 'is missing')
   const user = await findAppUser(services, app, read('user_id'))
   return user ? answer({ ...user }) : refuse('user_id', 'has never signed in at this app', 404)
 }
 
 /** Returns whether the session of an access token is still live, and nothing else about a token without one. */
 async function showToken(services: Services, { app, read }: AppCall): Promise<CallResult> {
-  const token = read('token')
-  if (token === '') return refuse('token', 'is missing')
-  const active = await readActiveToken(services, { token, app })
+  const active = await readActiveToken(services, { token: read('token'), app })
   if (!active) return answer({ active: false })
   const { accountId, signInId, expiresAt } = active
   return answer({ active: true, user_id: accountId, session_id: signInId, expires_at: expiresAt })

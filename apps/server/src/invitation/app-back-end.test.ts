@@ -295,7 +295,8 @@ describe('operator endpoints', () => {
     ],
     ['activations', { account_id: 'nothing' }, 'account_id', /no business account of this app/],
     ['activations', {}, 'account_id', /is missing; or send user_id and app_key/],
-    ['collaborators', {}, 'account_id', /is missing/],
+    ['collaborators', {}, 'account', /is missing/],
+    ['collaborators', { account: '13800138000', active: '1' }, 'account_id', /is missing/],
     ['users', {}, 'user_id', /is missing/],
   ] as const)('names the field at fault of %s with %j', async (call, fields, field, reason) => {
     const answer = await operate(call, fields)

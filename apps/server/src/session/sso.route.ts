@@ -204,6 +204,7 @@ const validateEndpoint = {
 const validateTicketRoute = route({
   endpoint: validateEndpoint,
   csrf: 'none',
+  isForBackEnds: true,
   findApp: findAppOfCredentials,
   async handle(services, { app, fields, header, addressKey }) {
     const secret = parseBasicCredentials(header('authorization'))?.secret
