@@ -15,6 +15,7 @@ import { openClient } from './client.fixture.ts'
 const USER = { user_id: '42', screen_name: 'Mei', session_key: 'k', redirect_url: '' }
 const SMS_LOGIN = '/passport/web/sms_login/'
 const SEND_CODE = '/passport/web/send_code/'
+const INFO = '/passport/web/account/info/'
 
 /** What each call sends: its path and what is particular about its fields. */
 const CALLS: readonly (readonly [
@@ -204,13 +205,16 @@ test('an access token is requested again shortly before it expires, and after a 
   const { client, http, clock } = openClient()
   const path = '/passport/web/token/'
   http.on(path, success({ token: 'a', expires_in: 300 }))
+  http.on(INFO, success(USER))
+  client.session.onChange(() => undefined)
+  await client.session.get()
   const first = await client.getAccessToken()
   await clock.advance(269_999)
   expect(await client.getAccessToken()).toEqual(first)
   await clock.advance(1)
   await client.getAccessToken()
   expect(http.to(path)).toHaveLength(2)
-  http.on(SMS_LOGIN, success(USER))
+  http.on(SMS_LOGIN, success({ ...USER, user_id: '43' }))
   await client.signIn.mobile({ mobile: '13800138000', code: '1234' })
   await client.getAccessToken()
   expect(http.to(path)).toHaveLength(3)
@@ -230,8 +234,10 @@ test.each([
   one.http.on('/passport/web/account/info/', success(USER))
   one.http.on('/passport/web/token/', success({ token: 'a', expires_in: 300 }))
   one.http.on(path, success(USER))
-  other.client.session.onChange(() => undefined)
-  await other.client.session.get()
+  for (const { client } of [one, other]) {
+    client.session.onChange(() => undefined)
+    await client.session.get()
+  }
   const countTokens = async (): Promise<number> => {
     for (const { client } of [one, other]) await client.getAccessToken()
     return one.http.to('/passport/web/token/').length
@@ -240,6 +246,26 @@ test.each([
   await change?.(one.client)
   await settle()
   expect(await countTokens()).toBe(4)
+})
+
+test('an access token is not kept while a sign-in in another tab would go unnoticed', async () => {
+  const { client, http } = openClient()
+  const path = '/passport/web/token/'
+  http.on(path, success({ token: 'a', expires_in: 300 }))
+  http.on(INFO, success(USER))
+  const count = async () => {
+    await client.getAccessToken()
+    return http.to(path).length
+  }
+  // The session is unknown.
+  expect([await count(), await count()]).toEqual([1, 2])
+  // It is known, but no one listens to it.
+  await client.session.get()
+  expect([await count(), await count()]).toEqual([3, 4])
+  const stop = client.session.onChange(() => undefined)
+  expect([await count(), await count()]).toEqual([5, 5])
+  stop()
+  expect(await count()).toBe(6)
 })
 
 test('an aborted call rejects', async () => {

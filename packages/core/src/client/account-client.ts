@@ -221,7 +221,8 @@ const RENEW_BEFORE_MS = 30_000
 
 /**
  * Keeps a token until shortly before it expires, or the session may be another one. A new session of the same user has its
- * own tokens.
+ * own tokens. Keeps none while a sign-in of someone else in another tab would go unnoticed: the session was not requested, or no
+ * one listens to it.
  */
 function createTokenReader(
   { clock }: Pick<ClientPorts, 'clock'>,
@@ -231,14 +232,16 @@ function createTokenReader(
   let version = 0
   return async (options) => {
     const current = session.version()
-    if (known && version === current && known.expiresAt - clock.now() > RENEW_BEFORE_MS)
-      return { data: known }
+    const isFresh = known !== undefined && known.expiresAt - clock.now() > RENEW_BEFORE_MS
+    if (known && isFresh && version === current && session.isFollowed()) return { data: known }
     const requestedAt = clock.now()
+    const isCertain = session.isFollowed() && session.current().status !== 'loading'
     const answer = await send([issueToken, {}], options)
     if (!answer.data) return answer
-    known = { token: answer.data.token, expiresAt: requestedAt + answer.data.expires_in * 1000 }
+    const token = { token: answer.data.token, expiresAt: requestedAt + answer.data.expires_in * 1000 }
+    known = isCertain ? token : undefined
     version = current
-    return { data: known }
+    return { data: token }
   }
 }
 

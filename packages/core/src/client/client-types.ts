@@ -258,8 +258,8 @@ export interface AccountClient {
   /** A new image captcha, instead of one that cannot be read. */
   readonly refreshCaptcha: (options?: CallOptions) => Promise<Answer<DataOf<'refreshCaptcha'>>>
   /**
-   * A token for the host's API. Requested again shortly before it expires, and after every change of the session. Fails with 1
-   * if no one is signed in.
+   * A token for the host's API. While someone listens to the session, it is kept until shortly before it expires or the session changes.
+   * Fails with 1 if no one is signed in.
    */
   readonly getAccessToken: (options?: CallOptions) => Promise<Answer<AccessToken>>
   /** Business accounts of the account. */

@@ -40,6 +40,8 @@ interface SessionDeps {
 export interface SessionControl extends SessionStore {
   /** Changes whenever the session was learned or looked up, also by another tab: it may be a new one of the same user. */
   readonly version: () => number
+  /** Whether changes in other tabs are noticed: while someone listens. */
+  readonly isFollowed: () => boolean
   /** A sign-in has succeeded. @param user what the response says; `undefined` if it does not say who */
   readonly signedIn: (user: Partial<AccountUser> | undefined) => Promise<void>
   /** The visitor has signed out. */
@@ -78,6 +80,7 @@ export function createSessionStore(deps: SessionDeps): SessionControl {
     current: known.current,
     version: known.version,
     get: lookup.get,
+    isFollowed: () => watch !== undefined,
     onChange,
     onEnd,
     subscribe: (listener) => {
