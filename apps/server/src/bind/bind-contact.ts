@@ -165,7 +165,12 @@ export async function bindUnconfirmedEmail(
   let challenge: Challenge = 'none'
   const consumed = await consumeSendLimits(
     services,
-    { scope: codeScope, requester: binding.visitor, isKnownBrowser: owner?.isKnownBrowser ?? false },
+    {
+      scope: codeScope,
+      requester: binding.visitor,
+      isKnownBrowser: owner?.isKnownBrowser ?? false,
+      sends: 'link',
+    },
     async () => {
       challenge = 'slider'
       return DONE

@@ -207,6 +207,16 @@ describe('an e-mail bound without a code', () => {
     expect((await portico.inbox()).filter(({ to }) => to === EMAIL)).toHaveLength(1)
   })
 
+  test('does not delay a code to the same e-mail, nor a code the link', async () => {
+    const { portico, browser } = await openWithMobile({ limits: { ...UNLIMITED.limits, code_resend_s: 60 } })
+    const bind = async (): Promise<number> => errorCodeOf(await browser.send(bindEmail, { email: EMAIL }))
+    expect(await bind()).toBe(0)
+    expect(await codeFor(portico, browser, EMAIL)).not.toBe('')
+    expect(errorCodeOf(await browser.requestEmailCode(EMAIL, '17'))).toBe(1206)
+    expect(await codeFor(portico, browser, OTHER_EMAIL)).not.toBe('')
+    expect(errorCodeOf(await browser.send(bindEmail, { email: OTHER_EMAIL }))).toBe(0)
+  })
+
   test('does not count if the password is wrong or no e-mail can be sent', async () => {
     const portico = await openServer({})
     const browser = openBrowser(portico)

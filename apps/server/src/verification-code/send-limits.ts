@@ -29,6 +29,8 @@ export interface LimitedRequest {
   readonly isKnownBrowser: boolean
   /** Omitted if no message follows. */
   readonly message?: CountedMessage
+  /** A message with a link counts like a code, but does not delay the next code to the same contact. Default: a code. */
+  readonly sends?: 'code' | 'link'
 }
 
 /** Counted against the daily caps. */
@@ -70,7 +72,7 @@ interface ConsumeOptions {
 /** Each browser is counted, so that no other delays it. */
 const RESEND = declareLimit({
   name: 'code-resend',
-  per: 'mobile or e-mail, type of code and browser',
+  per: 'mobile or e-mail, type of code (or confirmation link) and browser',
   windowS: 'codeResendS',
   max: 1,
   exceeded: 'Error 1206 (wait)',
@@ -171,7 +173,7 @@ const BLOCK_DIGITS = 3
  */
 export async function consumeSendLimits(
   deps: Deps,
-  { scope, requester, isKnownBrowser, message }: LimitedRequest,
+  { scope, requester, isKnownBrowser, message, sends = 'code' }: LimitedRequest,
   requireSolved: RequireChallenge,
 ): Promise<Result<ConsumedLimits>> {
   const { rateLimiter, persistentRateLimiter, config } = deps
@@ -180,7 +182,7 @@ export async function consumeSendLimits(
   const capsState = await readSmsCaps(deps, capped)
   if (capsState === 'reached') return fail('codeNotSent', { reason: 'daily cap of SMS' })
   const ofTarget = targetLimits(config.limits, contact.target, isKnownBrowser)
-  const resend = resendLimits(config.limits, scope, requester)
+  const resend = resendLimits(config.limits, sends === 'code' ? scope.codeType : sends, { scope, requester })
   const ofRequester = requesterLimits(config.limits, requester)
   const { addressKey } = requester
   const number = NUMBER_PER_HOUR.of(config.limits, `${addressKey} ${contact.target}`)
@@ -297,10 +299,11 @@ function targetLimits(limits: Limits, key: string, isKnownBrowser: boolean): Tar
 
 function resendLimits(
   limits: Limits,
-  { contact: { target }, codeType }: CodeScope,
-  { browser }: Requester,
+  kind: string,
+  { scope, requester }: Pick<LimitedRequest, 'scope' | 'requester'>,
 ): readonly Limit[] {
-  return limits.codeResendS === 0 ? [] : [RESEND.of(limits, `${codeType}:${target} ${browser.idHash}`)]
+  if (limits.codeResendS === 0) return []
+  return [RESEND.of(limits, `${kind}:${scope.contact.target} ${requester.browser.idHash}`)]
 }
 
 function requesterLimits(limits: Limits, { browser, addressKey }: Requester): readonly Limit[] {
