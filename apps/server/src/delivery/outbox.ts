@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts'
-import type { Message, Sender } from './message.ts'
+import type { DeliveryChannel, Message, Sender } from './message.ts'
 import type { NewMessage } from './outbox.store.ts'
 import { deleteExpiredContent, insertMessage } from './outbox.store.ts'
 import type { Worker, WorkerDeps } from './worker.ts'
@@ -22,8 +22,8 @@ export interface Outbox {
   readonly enqueueSuppressed: (database: Database, message: NewMessage) => Promise<void>
   /** Starts the workers without waiting for them. */
   readonly wake: () => void
-  /** Attempts all due messages. */
-  readonly flush: () => Promise<void>
+  /** Attempts all due messages. @param channels default: all */
+  readonly flush: (channels?: readonly DeliveryChannel[]) => Promise<void>
   /** Finishes the attempts in progress, at most 5 s. Messages that are not delivered stay stored. */
   readonly stop: () => Promise<void>
 }
@@ -54,8 +54,9 @@ export function openOutbox(deps: OutboxDeps): Outbox {
       insertMessage(handle, { message: withoutContent(message), state: 'suppressed', now: now() }),
     // Deferred until after the response so that timing does not reveal whether a message was sent.
     wake: () => void setImmediate(wake),
-    flush: async () => {
-      await Promise.all(workers.map((worker) => worker.flush()))
+    flush: async (channels) => {
+      const flushed = workers.filter(({ channel }) => channels?.includes(channel) ?? true)
+      await Promise.all(flushed.map((worker) => worker.flush()))
       await clean()
     },
     stop: async () => {

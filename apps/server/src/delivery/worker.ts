@@ -17,6 +17,7 @@ import {
 
 /** Delivers the due messages of one channel. */
 export interface Worker {
+  readonly channel: DeliveryChannel
   /** Starts without waiting. */
   readonly wake: () => void
   /** Attempts all due messages. */
@@ -77,6 +78,7 @@ export function startWorker(deps: WorkerDeps): Worker {
   }
 
   return {
+    channel,
     wake: startSlot,
     flush: () => {
       startSlot()

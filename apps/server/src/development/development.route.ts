@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { isDeviceId } from '@portico/protocol'
 import { requireSlider } from '../challenge/challenge.ts'
 import type { Config } from '../config/config.ts'
+import { CHANNELS } from '../delivery/message.ts'
 import { headerOf } from '../http/client-info.ts'
 import { parseQuery, textOf } from '../http/fields.ts'
 import { isKnownHost } from '../http/host-names.ts'
@@ -12,10 +13,13 @@ import { CAPTCHA_USES, captchaStore } from '../image-captcha/image-captcha.ts'
 import type { Services } from '../services.ts'
 import { listInbox } from './inbox.store.ts'
 
-/** Lists the messages a production server would send, newest first, after delivering pending ones. */
+/**
+ * Lists the messages a production server would send, newest first, after delivering pending ones. It does not wait for webhooks, whose
+ * receivers may hang.
+ */
 export function registerInboxRoute(server: FastifyInstance, { database, outbox }: Services): void {
   server.get('/dev/inbox.json', async () => {
-    await outbox.flush()
+    await outbox.flush(CHANNELS)
     return listInbox(database)
   })
 }
