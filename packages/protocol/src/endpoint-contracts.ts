@@ -141,7 +141,7 @@ export const ENDPOINT_CONTRACTS: Readonly<Record<EndpointName, EndpointContract>
   logout: NONE,
   endSession: NONE,
   listSessions: { errors: ['notLoggedIn'] },
-  revokeSession: { errors: ['notLoggedIn'] },
+  revokeSession: { errors: ['notLoggedIn', 'rateLimited'] },
   issueToken: { errors: ['notLoggedIn'] },
   ssoCheckLogin: NONE,
   ssoLogout: NONE,

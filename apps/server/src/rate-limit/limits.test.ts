@@ -7,6 +7,7 @@ import {
   getQrcode,
   oauthLoginOnly,
   refreshCaptcha,
+  revokeSession,
   sendCode,
   userLogin,
   validateAccount,
@@ -180,6 +181,16 @@ const deleteAccount: CountedCall['send'] = async (scene, sender) => {
   return browser.send(deleteOwnAccount, { old_code: code }, from(sender))
 }
 
+/** Each device has an account of its own, which no other device ends the session of. */
+const endOtherSessions: CountedCall['send'] = async ({ portico, browserOf, once }, sender) => {
+  const browser = await browserOf(sender)
+  await once(`session of ${sender.device}`, async () => {
+    await signIn(portico, browser, (sender.device === OTHER.device ? OTHER : REQUESTER).target)
+    return 'signed in'
+  })
+  return browser.send(revokeSession, { session_id: '' }, from(sender))
+}
+
 const fetchQrCode: CountedCall['send'] = async ({ browserOf }, sender) =>
   (await browserOf(sender)).send(getQrcode, { next: NEXT, aid: sender.aid }, from(sender))
 
@@ -331,6 +342,11 @@ const CALLS: Readonly<Record<string, CountedCall>> = {
   },
   'qr-codes-per-address': { send: fetchQrCode, by: ['address'], notBy: ['device', 'aid'] },
   'qr-polls-per-code': { send: pollQrCode, by: ['item'], notBy: [] },
+  'session-ends-per-account-and-browser-hour': {
+    send: endOtherSessions,
+    by: ['device'],
+    notBy: ['address', 'target'],
+  },
   'slider-puzzles-per-address': { send: getOnePuzzle, by: ['address'], notBy: ['device', 'aid', 'item'] },
   'slider-puzzles-per-device': { send: getOnePuzzle, by: ['device', 'aid'], notBy: ['address', 'item'] },
   'slider-puzzles-per-ticket': { send: getOnePuzzle, by: ['item'], notBy: ['address'] },

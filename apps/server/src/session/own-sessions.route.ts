@@ -1,12 +1,14 @@
 import { listSessions, revokeSession } from '@portico/protocol'
 import { byAccount } from '../audit/events.ts'
 import { lockAccount } from '../accounts/account.store.ts'
-import { toSeconds } from '../clock.ts'
+import { HOUR_S, toSeconds } from '../clock.ts'
 import { SESSION_COOKIE } from '../cookies.ts'
 import type { Database } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Route } from '../http/route.ts'
 import { route, success } from '../http/route.ts'
+import { declareLimit } from '../rate-limit/declare-limit.ts'
+import { refuseByLimit } from '../rate-limit/rate-limiter.ts'
 import type { Result } from '../result.ts'
 import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
@@ -41,6 +43,18 @@ const listSessionsRoute = route({
 })
 
 /**
+ * Each call replaces a session, records an event and notifies the apps. Counted by browser as well, so that a stolen session does
+ * not use up what its owner ends it by.
+ */
+const ENDS = declareLimit({
+  name: 'session-ends-per-account-and-browser-hour',
+  per: 'account and browser',
+  windowS: HOUR_S,
+  max: 30,
+  exceeded: 'Error 7 (too many attempts)',
+})
+
+/**
  * Ends a sign-in of the account, or all but that of the call. No proof is needed: it takes away access only. The call's own
  * session stays, unless the call names it, and is replaced.
  */
@@ -51,6 +65,9 @@ const revokeSessionRoute = route({
     const session = await readOwnSession(services, call)
     if (!session) return fail('notLoggedIn')
     call.trace({ accountId: session.account.id })
+    const subject = `${session.account.id} ${session.requester.browser.idHash}`
+    const limited = await services.rateLimiter.consume([ENDS.of(services.config.limits, subject)])
+    if (!limited.ok) return refuseByLimit(limited)
     const { session_id: sessionId } = call.fields
     const remaining = await inTransaction(services.database, (trx) =>
       revoke(services, trx, { session, sessionId }),

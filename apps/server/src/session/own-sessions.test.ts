@@ -91,6 +91,14 @@ describe('the sessions of an account', () => {
     expect(ended.map(({ details }) => JSON.parse(details).reason)).toEqual(['revoked', 'revoked', 'revoked'])
   })
 
+  test('are ended at most 30 times an hour in one browser, and still in another', async () => {
+    const { phone, desktop } = await openTwo()
+    const end = async (browser: TestBrowser) =>
+      errorCodeOf(await browser.send(revokeSession, { session_id: 'unknown' }))
+    for (let round = 0; round < 30; round += 1) expect(await end(phone)).toBe(0)
+    expect([await end(phone), await end(desktop)]).toEqual([7, 0])
+  })
+
   test('are neither listed nor ended without a session, nor for another account', async () => {
     const { portico, phone } = await openTwo()
     const stranger = openBrowser(portico)

@@ -299,7 +299,7 @@ function targetLimits(limits: Limits, key: string, isKnownBrowser: boolean): Tar
 
 function resendLimits(
   limits: Limits,
-  kind: string,
+  kind: string | number,
   { scope, requester }: Pick<LimitedRequest, 'scope' | 'requester'>,
 ): readonly Limit[] {
   if (limits.codeResendS === 0) return []
