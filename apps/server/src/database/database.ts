@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Dialect, LogEvent } from 'kysely'
+import type { ColumnType, Dialect, LogEvent } from 'kysely'
 import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression } from 'kysely'
 import type { DependencyMetrics } from '../telemetry/dependency-calls.ts'
 import { recordCall } from '../telemetry/dependency-calls.ts'
@@ -184,6 +184,8 @@ export interface OutboxTable {
   /** JSON: the values in the text by name. */
   readonly parameters: string
   readonly state: string
+  /** What is sent at most ten times a second together; empty for messages that are sent at once. */
+  readonly paced_by: ColumnType<string, string | undefined, string>
   /** Incremented by every claim, which makes it the fencing token of a worker. */
   readonly attempts: number
   /**

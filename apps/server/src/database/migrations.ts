@@ -341,6 +341,30 @@ async function recordResets({ schema }: Kysely<Tables>): Promise<void> {
   await schema.alterTable('contact_changes').addColumn('password_reset_at', 'bigint').execute()
 }
 
+/** Every queue finds its next message by an index, however many wait in another, and messages of one sender can be paced. */
+async function addOutboxQueues({ schema }: Kysely<Tables>): Promise<void> {
+  await schema
+    .alterTable('outbox')
+    .addColumn('paced_by', 'text', (column) => column.notNull().defaultTo(''))
+    .execute()
+  await schema.dropIndex('outbox_due').execute()
+  const pending = sql<boolean>`state <> 'dead'`
+  const index = (name: string) => schema.createIndex(name).on('outbox')
+  await index('outbox_due').columns(['channel', 'due_at', 'id']).where(pending).execute()
+  await index('outbox_due_of_target')
+    .columns(['target', 'due_at', 'id'])
+    .where(sql<boolean>`channel = 'webhook' and state <> 'dead'`)
+    .execute()
+  await index('outbox_dead')
+    .columns(['state', 'due_at'])
+    .where(sql<boolean>`state = 'dead'`)
+    .execute()
+  await index('outbox_paced')
+    .columns(['paced_by', 'due_at'])
+    .where(sql<boolean>`paced_by <> '' and attempts = 0`)
+    .execute()
+}
+
 /** In order. The name of a released migration must not change. */
 export const MIGRATIONS: readonly {
   readonly name: string
@@ -354,4 +378,5 @@ export const MIGRATIONS: readonly {
   { name: '0001-first-schema', up: createFirstSchema },
   { name: '0002-browsers-of-sessions', up: recordBrowsers, worksWith: '0001-first-schema' },
   { name: '0003-resets-after-changes', up: recordResets, worksWith: '0001-first-schema' },
+  { name: '0004-outbox-queues', up: addOutboxQueues, worksWith: '0001-first-schema' },
 ]

@@ -56,6 +56,8 @@ export interface DeliveryAttempt {
 /** Hands messages to providers. */
 export interface Sender {
   readonly channels: readonly DeliveryChannel[]
+  /** The apps with webhooks, each of which gets its own apart from the others. */
+  readonly webhookApps?: readonly string[]
   /** Whether a provider is configured for this channel and target. */
   canSend(contact: Pick<Message, 'channel' | 'target'>): boolean
   send(message: Message, attempt: DeliveryAttempt): Promise<DeliveryResult>

@@ -66,6 +66,7 @@ describe('a message of the outbox', () => {
       due_at: NOW,
       created_at: NOW,
       expires_at: NOW + 300_000,
+      paced_by: '',
       last_error: '',
     }
     const later = { due_at: NOW + 1, created_at: NOW + 1, expires_at: NOW + 300_001 }

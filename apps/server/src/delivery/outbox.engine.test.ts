@@ -6,6 +6,7 @@ import { createTestDatabase } from '../database/test-database.fixture.ts'
 import { createLog } from '../telemetry/log.ts'
 import { createMetrics } from '../telemetry/metrics.ts'
 import type { Sender } from './message.ts'
+import { describeOutboxQueues } from './outbox-queues.contract.ts'
 import { claimMessage } from './outbox.store.ts'
 import { openOutbox } from './outbox.ts'
 
@@ -23,6 +24,8 @@ const MESSAGE = {
 } as const
 
 describe.skipIf(serverUrl === '')('outbox on PostgreSQL', () => {
+  describeOutboxQueues(async () => open(await createTestDatabase(serverUrl)))
+
   test('four instances deliver 200 messages once, without waiting for each other', async () => {
     const url = await createTestDatabase(serverUrl)
     const sent: string[] = []

@@ -10,6 +10,8 @@ import { hasSafeHeaders } from './message.ts'
 export interface NewMessage extends Omit<Message, 'id'> {
   /** Seconds after which the message is useless. */
   readonly ttlS: number
+  /** Messages with the same text here are sent at most ten times a second, so that many of them do not delay others. */
+  readonly pacedBy?: string
 }
 
 export interface ClaimedMessage extends Message {
@@ -31,8 +33,6 @@ export type Lease = Pick<ClaimedMessage, 'id' | 'attempts'>
 
 /** `suppressed`: for an unknown recipient, not sent. `dead`: not tried again. */
 export type OutboxState = 'waiting' | 'suppressed' | 'dead'
-
-const PENDING_STATES: readonly OutboxState[] = ['waiting', 'suppressed']
 
 interface MessageInsertion {
   readonly message: NewMessage
@@ -63,7 +63,8 @@ export async function insertMessage(
       parameters: JSON.stringify(message.parameters),
       state,
       attempts: 0,
-      due_at: now,
+      paced_by: message.pacedBy ?? '',
+      due_at: message.pacedBy === undefined ? now : await findTurn(database, message.pacedBy, now),
       created_at: now,
       expires_at: now + message.ttlS * 1000,
       last_error: '',
@@ -71,19 +72,47 @@ export async function insertMessage(
     .execute()
 }
 
-interface Claim {
+const PACED_PER_SECOND = 10
+
+/**
+ * When a paced message is due: a second after the tenth-last one. Messages that were tried do not count, since they wait for their
+ * recipient.
+ */
+async function findTurn(database: Database, pacedBy: string, now: number): Promise<number> {
+  const row = await database
+    .selectFrom('outbox')
+    .select('due_at')
+    .where('paced_by', '=', pacedBy)
+    // As in the index.
+    .where(sql<boolean>`paced_by <> '' and attempts = 0`)
+    .orderBy('due_at', 'desc')
+    .offset(PACED_PER_SECOND - 1)
+    .limit(1)
+    .executeTakeFirst()
+  return Math.max(now, (row?.due_at ?? 0) + 1000)
+}
+
+/** Messages that are sent one after the other, apart from those of other queues. */
+export interface Queue {
   readonly channel: DeliveryChannel
+  /** The app whose webhooks they are. Default: all. */
+  readonly target?: string
+  /** The apps whose webhooks they are not. */
+  readonly otherThan?: readonly string[]
+}
+
+interface Claim extends Queue {
   readonly now: number
   readonly leaseMs: number
 }
 
 /**
- * Leases the oldest due message of a channel: the statement postpones it, so that no other worker gets it. If the
+ * Leases the oldest due message of a queue: the statement postpones it, so that no other worker gets it. If the
  * worker dies, the message is due again after the lease.
  */
 export async function claimMessage(
   database: Database,
-  { channel, now, leaseMs }: Claim,
+  { channel, target, otherThan = [], now, leaseMs }: Claim,
 ): Promise<ClaimedMessage | undefined> {
   const row = await database
     .updateTable('outbox')
@@ -93,8 +122,12 @@ export async function claimMessage(
       oldest
         .selectFrom('outbox')
         .select('id')
-        .where('state', 'in', PENDING_STATES)
-        .where('channel', '=', channel)
+        // As in the indexes.
+        .where(sql<boolean>`state <> 'dead'`)
+        .$if(channel === 'webhook', (query) => query.where(sql<boolean>`channel = 'webhook'`))
+        .$if(channel !== 'webhook', (query) => query.where('channel', '=', channel))
+        .$if(target !== undefined, (query) => query.where('target', '=', target ?? ''))
+        .$if(otherThan.length > 0, (query) => query.where('target', 'not in', [...otherThan]))
         .where('due_at', '<=', now)
         .orderBy('due_at')
         .orderBy('id')
@@ -109,7 +142,7 @@ export async function claimMessage(
   return row && readMessage(row)
 }
 
-function readMessage(row: Omit<OutboxTable, 'due_at'>): ClaimedMessage {
+function readMessage(row: Omit<OutboxTable, 'due_at' | 'paced_by'>): ClaimedMessage {
   return {
     id: row.id,
     channel: row.channel as DeliveryChannel,
@@ -190,7 +223,8 @@ export async function deleteExpiredContent(database: Database, now: number): Pro
   await database
     .updateTable('outbox')
     .set({ subject: '', body: '', one_time_code: '', parameters: '', due_at: NEVER })
-    .where('state', '=', 'dead')
+    // As in the index.
+    .where(sql<boolean>`state = 'dead'`)
     .where('due_at', '<=', now)
     .execute()
 }
@@ -258,7 +292,7 @@ export async function deleteExpiredMessages(database: Database, now: number): Pr
   await deleteInBatches(database, {
     from: 'outbox',
     key: ['id'],
-    where: sql`expires_at < ${moment} or (state = ${'dead'} and created_at < ${moment})`,
+    where: sql`expires_at < ${moment} or (state = 'dead' and created_at < ${moment})`,
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts'
 import type { DeliveryChannel, Message, Sender } from './message.ts'
-import type { NewMessage } from './outbox.store.ts'
+import type { NewMessage, Queue } from './outbox.store.ts'
 import { deleteExpiredContent, insertMessage } from './outbox.store.ts'
 import type { Worker, WorkerDeps } from './worker.ts'
 import { startWorker } from './worker.ts'
@@ -28,7 +28,7 @@ export interface Outbox {
   readonly stop: () => Promise<void>
 }
 
-interface OutboxDeps extends Omit<WorkerDeps, 'sender' | 'channel'> {
+interface OutboxDeps extends Omit<WorkerDeps, 'sender' | 'queue'> {
   /** Without a sender nothing is delivered, and requests for codes fail with 1205. */
   readonly sender: Sender | undefined
 }
@@ -38,12 +38,14 @@ const CLEAN_INTERVAL_MS = 60_000
 
 export function openOutbox(deps: OutboxDeps): Outbox {
   const { sender, database, now, log } = deps
-  const workers = sender ? startWorkers(deps, sender) : []
-  const wake = (): void => workers.forEach((worker) => worker.wake())
+  const workers = sender ? listQueues(sender).map((queue) => startWorker({ ...deps, sender, queue })) : []
+  const [rare, frequent] = [workers.filter(isRare), workers.filter((worker) => !isRare(worker))]
+  const wake = (): void => frequent.forEach((worker) => worker.wake())
   const clean = (): Promise<void> => deleteExpiredContent(database, now())
   const timers = [
     setInterval(wake, POLL_INTERVAL_MS),
     setInterval(() => {
+      rare.forEach((worker) => worker.wake())
       clean().catch((error: unknown) => log.error({ err: error }, 'could not delete expired messages'))
     }, CLEAN_INTERVAL_MS),
   ].map((timer) => timer.unref())
@@ -55,7 +57,7 @@ export function openOutbox(deps: OutboxDeps): Outbox {
     // Deferred until after the response so that timing does not reveal whether a message was sent.
     wake: () => void setImmediate(wake),
     flush: async (channels) => {
-      const flushed = workers.filter(({ channel }) => channels?.includes(channel) ?? true)
+      const flushed = workers.filter(({ queue }) => channels?.includes(queue.channel) ?? true)
       await Promise.all(flushed.map((worker) => worker.flush()))
       await clean()
     },
@@ -71,9 +73,20 @@ export function createEnqueue(now: () => number): Outbox['enqueueCounted'] {
   return (handle, message) => insertMessage(handle, { message, state: 'waiting', now: now() })
 }
 
-/** One worker for each channel, so that a provider that hangs does not delay the other channels. */
-function startWorkers(deps: OutboxDeps, sender: Sender): readonly Worker[] {
-  return sender.channels.map((channel) => startWorker({ ...deps, sender, channel }))
+/**
+ * One queue for each channel, and one for each app with webhooks, so that a provider or receiver that hangs does not delay the
+ * others. The last one is for apps whose webhook is no longer configured.
+ */
+function listQueues({ channels, webhookApps = [] }: Sender): readonly Queue[] {
+  return channels.flatMap((channel): readonly Queue[] =>
+    channel === 'webhook'
+      ? [...webhookApps.map((target) => ({ channel, target })), { channel, otherThan: webhookApps }]
+      : [{ channel }],
+  )
+}
+
+function isRare({ queue }: Worker): boolean {
+  return queue.otherThan !== undefined
 }
 
 function withoutContent(message: NewMessage): NewMessage {

@@ -6,7 +6,7 @@ import type { Dependency, DependencyOutcome, Metrics } from '../telemetry/metric
 import { runInSpan } from '../telemetry/tracing.ts'
 import type { DeliveryChannel, DeliveryFailure, DeliveryResult, Sender } from './message.ts'
 import { hasSafeHeaders } from './message.ts'
-import type { ClaimedMessage } from './outbox.store.ts'
+import type { ClaimedMessage, Queue } from './outbox.store.ts'
 import {
   claimMessage,
   deleteDeadLetter,
@@ -15,9 +15,9 @@ import {
   rescheduleMessage,
 } from './outbox.store.ts'
 
-/** Delivers the due messages of one channel. */
+/** Delivers the due messages of one queue. */
 export interface Worker {
-  readonly channel: DeliveryChannel
+  readonly queue: Queue
   /** Starts without waiting. */
   readonly wake: () => void
   /** Attempts all due messages. */
@@ -29,7 +29,7 @@ export interface Worker {
 export interface WorkerDeps {
   readonly database: Database
   readonly sender: Sender
-  readonly channel: DeliveryChannel
+  readonly queue: Queue
   readonly now: () => number
   readonly log: Log
   readonly metrics: Metrics
@@ -37,7 +37,7 @@ export interface WorkerDeps {
   readonly attemptTimeoutMs?: number
 }
 
-/** How many messages of a channel one instance sends at the same time. */
+/** How many messages of a queue one instance sends at the same time. */
 const PARALLEL_ATTEMPTS = 8
 /** Shorter than the lease, so that no other worker starts an attempt while this one may still succeed. */
 const ATTEMPT_TIMEOUT_MS = 20_000
@@ -47,7 +47,8 @@ const LEASE_MS = 60_000
 const STOP_WAIT_MS = 5000
 
 export function startWorker(deps: WorkerDeps): Worker {
-  const { database, channel, now, log } = deps
+  const { database, queue, now, log } = deps
+  const { channel } = queue
   const running = new Set<Promise<void>>()
   const attempts = new Set<AbortController>()
   let isStopping = false
@@ -63,7 +64,7 @@ export function startWorker(deps: WorkerDeps): Worker {
   async function runSlot(): Promise<void> {
     for (;;) {
       if (isStopping) return
-      const message = await claimMessage(database, { channel, now: now(), leaseMs: LEASE_MS })
+      const message = await claimMessage(database, { ...queue, now: now(), leaseMs: LEASE_MS })
       if (!message) return
       // There may be more: the next slot looks while this one waits for the provider.
       startSlot()
@@ -78,7 +79,7 @@ export function startWorker(deps: WorkerDeps): Worker {
   }
 
   return {
-    channel,
+    queue,
     wake: startSlot,
     flush: () => {
       startSlot()
@@ -98,7 +99,8 @@ async function processMessage(
   message: ClaimedMessage,
   controller: AbortController,
 ): Promise<void> {
-  const { database, channel, now, log, metrics } = deps
+  const { database, now, log, metrics } = deps
+  const { channel } = message
   if (message.expiresAt <= now())
     return giveUp(deps, message, { provider: '', reason: message.lastError || 'expired' })
   if (message.isSuppressed) {
@@ -134,10 +136,11 @@ function outcomeOf(result: DeliveryResult): DependencyOutcome {
 
 /** A failure to answer in time, and a bug in a sender, are temporary failures. */
 async function attemptDelivery(
-  { sender, channel, log, metrics, attemptTimeoutMs = ATTEMPT_TIMEOUT_MS }: WorkerDeps,
+  { sender, log, metrics, attemptTimeoutMs = ATTEMPT_TIMEOUT_MS }: WorkerDeps,
   message: ClaimedMessage,
   controller: AbortController,
 ): Promise<DeliveryResult> {
+  const { channel } = message
   const { signal } = controller
   const cancelTimeout = responseClock.schedule(attemptTimeoutMs, () => controller.abort('timeout'))
   const aborted = new Promise<DeliveryFailure>((resolve) => {
@@ -159,11 +162,11 @@ async function attemptDelivery(
 }
 
 async function retryLater(
-  { database, channel, now, log }: WorkerDeps,
+  { database, now, log }: WorkerDeps,
   message: ClaimedMessage,
   { provider, reason }: DeliveryFailure,
 ): Promise<void> {
-  const { attempts: attempt, createdAt, expiresAt } = message
+  const { channel, attempts: attempt, createdAt, expiresAt } = message
   const ageMs = now() - createdAt
   const dueAt = Math.min(expiresAt, now() + backOffMs({ attempt, ageMs, random: Math.random() }))
   log.warn({ messageId: message.id, channel, provider, attempt, reason }, 'could not send message')
@@ -171,10 +174,11 @@ async function retryLater(
 }
 
 async function giveUp(
-  { database, channel, log, metrics }: WorkerDeps,
+  { database, log, metrics }: WorkerDeps,
   message: ClaimedMessage,
   { provider, reason }: Pick<DeliveryFailure, 'provider' | 'reason'>,
 ): Promise<void> {
+  const { channel } = message
   if (!(await moveToDeadLetter(database, message, describeError(provider, reason)))) return
   if (message.isSuppressed) return
   metrics.countDelivery({ channel, provider, result: 'dead' })

@@ -76,7 +76,7 @@ export async function invite(
         link: url,
         days: services.config.limits.appointmentTokenDays,
       })
-      await enqueueNotice(services, trx, mail)
+      await enqueueNotice(services, trx, { ...mail, pacedBy: `invitations ${app.appId}` })
     }
     return { ok: true, ...invitation, url } as const
   })

@@ -41,12 +41,22 @@ export function createWebhookQueue(apps: readonly App[]): EnqueueWebhooks {
           body,
           parameters: {},
           ttlS: LIFETIME_S,
+          ...(!isRevocation(event) && { pacedBy: `${app.appId} ${accountId}` }),
         },
         state: 'waiting',
         now: event.at,
       })
     }
   }
+}
+
+/**
+ * Whether apps must end what an account has, at once. A visitor can log in and out as often as he likes, so those events wait for each
+ * other; what ends other sessions is limited.
+ */
+function isRevocation({ type, details }: StoredEvent): boolean {
+  if (type === 'session.ended') return details?.['reason'] !== 'logout'
+  return type === 'account.banned' || type === 'account.deleted'
 }
 
 interface PublishedEvent extends StoredEvent {

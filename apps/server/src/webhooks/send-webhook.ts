@@ -19,6 +19,7 @@ export function withWebhooks(sender: Sender | undefined, apps: readonly App[]): 
   if (apps.every(({ webhook }) => webhook === undefined)) return sender
   return {
     channels: [...(sender?.channels ?? []), 'webhook'],
+    webhookApps: apps.filter(({ webhook }) => webhook !== undefined).map(({ appId }) => appId),
     canSend: (contact) => sender?.canSend(contact) ?? false,
     send: async (message, attempt) => {
       if (message.channel !== 'webhook')

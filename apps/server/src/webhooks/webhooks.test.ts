@@ -184,6 +184,24 @@ test.for([
   expect(waiting.map(({ lastError }) => lastError)).toEqual(errors)
 })
 
+test('many events of an account wait for each other, and what ends its sessions is sent at once', async () => {
+  const { portico, id } = await openWithWebhook('http://127.0.0.1:1/')
+  const { database, events, outbox } = portico.services
+  await outbox.stop()
+  await database.deleteFrom('outbox').execute()
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const record = (type: 'account.identity_linked' | 'session.ended', details: object) =>
+    events.record(database, byOperator('ada'), { type, accountId: id, details: { ...details } })
+  for (let index = 0; index < 30; index += 1) await record('account.identity_linked', { platform: 'douyin' })
+  await record('session.ended', { reason: 'logout', scope: 'one', session_id: 's' })
+  await record('session.ended', { reason: 'password_changed', scope: 'all' })
+  const list = await database.selectFrom('outbox').select(['body', 'due_at']).orderBy('id').execute()
+  const dueInS = (part: string) =>
+    list.filter(({ body }) => body.includes(part)).map((row) => (row.due_at - Date.now()) / 1000)
+  expect(dueInS('identity_linked').toSorted()).toEqual([0, 1, 2].flatMap((s) => Array<number>(10).fill(s)))
+  expect([dueInS('"logout"'), dueInS('"password_changed"')]).toEqual([[3], [0]])
+})
+
 test('one that fails is tried again later', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const receiver = await openReceiver([500, 500])
