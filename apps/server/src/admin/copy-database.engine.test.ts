@@ -67,7 +67,9 @@ describe.skipIf(serverUrl === '')('portico-admin copy', () => {
     await copy(from, to)
     const { code, out, err } = await copy(from, to)
     expect({ code, out }).toEqual({ code: 78, out: '' })
-    expect(err).toBe('portico-admin: --to: the database is not empty (table accounts); nothing was copied')
+    expect(err).toBe(
+      'portico-admin: --to-file: the database is not empty (table accounts); nothing was copied',
+    )
     expect(await (await open(to)).selectFrom('accounts').select('id').execute()).toHaveLength(ACCOUNTS)
   })
 })

@@ -143,14 +143,14 @@ describe('requests over a socket', () => {
     expect(answer).toMatch(LOG_ID_LINE)
   })
 
-  test('rejects what is not HTTP with a log id', async () => {
+  test('rejects what is not HTTP, and headers of any size, with a log id', async () => {
     const port = await listen()
-    for (const nonsense of [
-      'nonsense\r\n\r\n',
-      `GET / HTTP/1.1\r\n${HEAD}x: ${'y'.repeat(100_000)}\r\n\r\n`,
-    ]) {
-      const answer = await send(port, nonsense)
-      expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+    for (const [request, status] of [
+      ['nonsense\r\n\r\n', 400],
+      [`GET / HTTP/1.1\r\n${HEAD}x: ${'y'.repeat(100_000)}\r\n\r\n`, 431],
+    ] as const) {
+      const answer = await send(port, request)
+      expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
       expect(answer).toMatch(LOG_ID_LINE)
     }
   })
