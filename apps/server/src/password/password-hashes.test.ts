@@ -153,7 +153,7 @@ describe('a hash that the import accepts can be verified', () => {
   )
 
   test('with every cost of scrypt that is allowed', async () => {
-    const costs = [1, 2, 3, 8].flatMap((r) => [1, 2, 8, 12, 15, 16].map((ln) => [ln, r] as const))
+    const costs = [1, 2].flatMap((r) => [1, 8, 15, 16].map((ln) => [ln, r] as const))
     for (const [ln, r] of costs) {
       const isPossible = ln < 16 * r
       const hash = isPossible ? scryptWith(ln, r) : scryptWith(1, r).replace('ln=1,', `ln=${ln},`)
