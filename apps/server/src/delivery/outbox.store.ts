@@ -12,6 +12,8 @@ export interface NewMessage extends Omit<Message, 'id'> {
   readonly ttlS: number
   /** Messages with the same text here are sent at most ten times a second, so that many of them do not delay others. */
   readonly pacedBy?: string
+  /** Sent before everything else that is due in its queue. */
+  readonly isUrgent?: boolean
 }
 
 export interface ClaimedMessage extends Message {
@@ -64,12 +66,24 @@ export async function insertMessage(
       state,
       attempts: 0,
       paced_by: message.pacedBy ?? '',
-      due_at: message.pacedBy === undefined ? now : await findTurn(database, message.pacedBy, now),
+      due_at: await findDueTime(database, message, now),
       created_at: now,
       expires_at: now + message.ttlS * 1000,
       last_error: '',
     })
     .execute()
+}
+
+/** Before everything that became due by waiting. */
+const URGENT = 0
+
+async function findDueTime(
+  database: Database,
+  { isUrgent = false, pacedBy }: NewMessage,
+  now: number,
+): Promise<number> {
+  if (isUrgent) return URGENT
+  return pacedBy === undefined ? now : findTurn(database, pacedBy, now)
 }
 
 const PACED_PER_SECOND = 10

@@ -41,7 +41,7 @@ export function createWebhookQueue(apps: readonly App[]): EnqueueWebhooks {
           body,
           parameters: {},
           ttlS: LIFETIME_S,
-          ...(!isRevocation(event) && { pacedBy: `${app.appId} ${accountId}` }),
+          ...(isRevocation(event) ? { isUrgent: true } : { pacedBy: `${app.appId} ${accountId}` }),
         },
         state: 'waiting',
         now: event.at,
