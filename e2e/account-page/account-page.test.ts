@@ -38,12 +38,20 @@ describe('the account page', () => {
     await loginByMobile({ page, baseUrl }, first)
     const account = await openAccount(page)
 
-    // Another mobile: its code, and a code to the present one.
+    // A password, proved by a code.
+    await account.part('open-password').click()
+    await account.input('new_password').fill(PASSWORD)
+    await account.input('repeat_password').fill(PASSWORD)
+    await account.enterCode('old_code', { baseUrl, to: `+86${first}` })
+    await account.submit()
+    await account.result('Your password was changed')
+
+    // Another mobile: its code, and the password.
     await account.part('open-mobile').click()
     await account.input('mobile').fill(mobile)
     await account.enterCode('code', { baseUrl, to: `+86${mobile}` })
     await account.submit()
-    await account.enterCode('old_code', { baseUrl, to: `+86${first}` })
+    await account.input('password').fill(PASSWORD)
     await account.submit()
     await account.result(`Your mobile number is now ${mobile.slice(0, 3)}`)
     await account.result('undoes the change until')
@@ -57,14 +65,6 @@ describe('the account page', () => {
     await followLinkSentTo(email, 'Confirm e-mail')
     await page.reload()
     await account.row('email', '@example.com')
-
-    // A password, proved by a code.
-    await account.part('open-password').click()
-    await account.input('new_password').fill(PASSWORD)
-    await account.input('repeat_password').fill(PASSWORD)
-    await account.enterCode('old_code', { baseUrl, to: `+86${mobile}` })
-    await account.submit()
-    await account.result('Your password was changed')
 
     // The login of another browser.
     const other = await newPage()
