@@ -8,12 +8,19 @@ import type { WidgetState } from './state.ts'
 import type { TaskName, Task, TaskRunner, Store } from './store.ts'
 import type { EmitEvent } from './events.ts'
 
+/** Where a widget is shown. */
+export interface Place {
+  /** Adds an empty element beside the view, in which the script of another verification host draws. Absent without a view. */
+  addContainer?: () => { readonly element: object; readonly remove: () => void }
+}
+
 /** What a widget consists of before its controller is loaded. */
 export interface WidgetDeps {
   readonly store: Store<WidgetState>
   readonly tasks: TaskRunner
   readonly ports: Ports
   readonly listeners: Listeners
+  readonly place: Place
   readonly report: (error: unknown) => void
 }
 
@@ -22,6 +29,7 @@ export interface Context {
   readonly store: Store<WidgetState>
   readonly tasks: TaskRunner
   readonly ports: Ports
+  readonly place: Place
   readonly call: Call
   readonly emit: EmitEvent
   /** Reports a success to the host. */

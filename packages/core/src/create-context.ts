@@ -13,7 +13,7 @@ import { createMonitor, describeException } from './telemetry.ts'
 import { VERSION } from './version.ts'
 
 export function createContext(deps: WidgetDeps): Context {
-  const { store, tasks, ports } = deps
+  const { store, tasks, ports, place } = deps
   const callContext = createCallContext(deps)
   const { settings, commonFields } = callContext
   const monitor = createMonitor({
@@ -43,6 +43,7 @@ export function createContext(deps: WidgetDeps): Context {
     store,
     tasks,
     ports,
+    place,
     report,
     call: createCall(callContext, reportWrong),
     start: (name, flow) => detach(tasks.run(name, flow)),

@@ -136,6 +136,10 @@ export interface SliderPuzzle {
   readonly host: string
   /** The color scheme. */
   readonly theme: 'light' | 'dark' | 'auto'
+  /** An empty element beside the widget in which the script may draw. It is removed afterwards. Absent without a view. */
+  readonly container?: object
+  /** Our own script draws a dialog above the page instead. */
+  readonly modal?: boolean
   /** The user asks for an image captcha instead; the script rejects with `closed` afterwards. */
   readonly onOtherWay: () => void
   /** Removes the slider when it aborts. */

@@ -40,6 +40,7 @@ async function solveSlider(context: Context, failure: Failure, signal: AbortSign
   context.emit('slider_show')
   let captcha: Promise<SliderState> | undefined
   const { settings, texts } = context.store.get()
+  const container = context.place.addContainer?.()
   const result = await openSlider(context.ports, {
     settings,
     language: texts?.language ?? settings.language,
@@ -48,7 +49,8 @@ async function solveSlider(context: Context, failure: Failure, signal: AbortSign
       captcha = switchToCaptcha(context, failure, signal)
     },
     signal,
-  })
+    ...(container && { container: container.element, modal: true }),
+  }).finally(() => container?.remove())
   const state = (await captcha) ?? result
   context.emit('slider_result', { outcome: state.outcome })
   return state

@@ -1,7 +1,7 @@
 import type { FieldName } from '@portico/protocol'
 import { createCallContext, csrfToken, isOwnHost } from './call/csrf-token.ts'
 import { allowSending } from './consent.ts'
-import type { WidgetDeps } from './context.ts'
+import type { Place, WidgetDeps } from './context.ts'
 import { createInitialStore } from './initial-state.ts'
 import { isBusy, patchForm, setFieldValue, togglePasswords, viewOf } from './form/form.ts'
 import type { LazyController } from './lazy-controller.ts'
@@ -30,6 +30,8 @@ export interface Widget extends WidgetActions, Lifecycle {
   readonly snapshot: () => Snapshot | undefined
   /** Listens for events. @returns unsubscribes */
   readonly on: Listeners['on']
+  /** What the view tells about where it is. */
+  readonly place: Place
   /**
    * Sets the value of a field, as typed.
    * @param isComposing whether an input method still composes the text, which is not reacted to before its end
@@ -62,7 +64,8 @@ export function createWidget(
 ): Widget {
   const report = (error: unknown): void => console.error('Portico:', error)
   const listeners = createListeners(report)
-  const deps = { store, tasks: createTaskRunner(ports.clock), ports, listeners, report }
+  const place: Place = {}
+  const deps = { store, tasks: createTaskRunner(ports.clock), ports, listeners, place, report }
   const controller = createLazyController(deps)
   const lifecycle = createLifecycle(deps, controller)
   store.subscribe(() => listeners.emit('change', undefined))
@@ -78,6 +81,7 @@ export function createWidget(
     subscribe: store.subscribe,
     snapshot: () => controller.current()?.snapshot(),
     on: listeners.on,
+    place,
     ...formActions(controller, store),
     resume: () =>
       controller.run((loaded) => {

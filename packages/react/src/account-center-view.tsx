@@ -13,9 +13,9 @@ import {
 import { platformsHeight } from '@portico/core/skeleton'
 import { isRightToLeft } from '@portico/protocol'
 import type { ComponentType, ReactNode, HTMLAttributes, RefObject } from 'react'
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { usePresence } from './browser/presence.ts'
-import { useHydration } from './hydration.ts'
+import { useBeforePaint, useHydration } from './hydration.ts'
 import { deferredViews } from './load-deferred-views.ts'
 import {
   createWidgetContext,
@@ -61,10 +61,13 @@ export function AccountCenterView(props: ViewProps): ReactNode {
   const isHydrating = useHydration(props.serverIdPrefix !== undefined)
   const state = useWidgetState(props.widget, isHydrating)
   const deferred = isHydrating ? undefined : deferredViews()
+  // A shadow root belongs to the document in which it was made.
+  const [documents, setDocuments] = useState(0)
+  const onDocument = useCallback(() => setDocuments((count) => count + 1), [])
   if (!state) return <div className="portico" />
-  const root = <Root {...props} state={state} deferred={deferred} isHydrating={isHydrating} />
+  const root = <Root {...props} {...{ state, deferred, isHydrating, onDocument }} />
   return state.settings.isolation === 'shadow' && deferred ? (
-    <deferred.InShadow>{root}</deferred.InShadow>
+    <deferred.InShadow key={documents}>{root}</deferred.InShadow>
   ) : (
     root
   )
@@ -74,6 +77,7 @@ interface RootProps extends ViewProps {
   readonly state: WidgetState
   readonly deferred: DeferredViews | undefined
   readonly isHydrating: boolean
+  readonly onDocument: () => void
 }
 
 function Root({ widget, state, deferred, isHydrating, ...props }: RootProps): ReactNode {
@@ -83,7 +87,11 @@ function Root({ widget, state, deferred, isHydrating, ...props }: RootProps): Re
   const [idPrefix] = useState(() => serverIdPrefix ?? makeIdPrefix())
   const context = createWidgetContext({ widget, state, deferred, isHydrating, idPrefix })
   const isServerRendered = serverIdPrefix !== undefined
-  const isGone = usePresence(root, { onGone: widget.stop, onBack: widget.begin })
+  const isGone = usePresence(root, {
+    onGone: widget.stop,
+    onBack: widget.begin,
+    onDocument: props.onDocument,
+  })
   const isStyled = useTheme(root, state.settings, {
     deferredSheet: deferred?.deferredSheet,
     isServerRendered,
@@ -94,6 +102,7 @@ function Root({ widget, state, deferred, isHydrating, ...props }: RootProps): Re
   const isComplete = !isWaiting && !!state.platforms && context.t('other_ways') !== ''
   useSkeleton(root, skeleton, { isWaiting: isWaiting && !state.loadFailed, isPending })
   useFocusRequest(root, state)
+  useBeforePaint(() => offerContainer(widget.place, root), [widget, root])
   return (
     <div
       ref={root}
@@ -113,6 +122,20 @@ function Root({ widget, state, deferred, isHydrating, ...props }: RootProps): Re
       </WidgetContextProvider.Provider>
     </div>
   )
+}
+
+function offerContainer(place: Widget['place'], root: RefObject<HTMLElement | null>): void {
+  place.addContainer = () => addContainer(root.current)
+}
+
+/** Adds an empty element beside the root or its shadow root, where no style of the widget applies. */
+function addContainer(root: HTMLElement | null) {
+  const element = (root?.ownerDocument ?? document).createElement('div')
+  const home = root?.getRootNode()
+  const isIsolated = root !== null && home === root.parentNode && home instanceof ShadowRoot
+  const sibling = isIsolated ? home.host : root
+  sibling?.after(element)
+  return { element, remove: () => element.remove() }
 }
 
 interface Loaded {

@@ -15,23 +15,30 @@ export interface Overlay {
 }
 
 /**
- * Creates the element in `container`; without one above the page, within the widget that opens it, whose design tokens it
+ * Creates the element in `container`; a modal one above the page of the container, within the widget that opens it, whose design tokens it
  * inherits.
  * @param replaced the overlay of the slider this one replaces; its opener is kept
  */
-export function createOverlay(container: Element | undefined, replaced: Overlay | undefined): Overlay {
-  const opener = replaced ? replaced.opener : focusedElement()
-  const element = document.createElement('div')
+export function createOverlay(
+  container: Element | undefined,
+  isModal: boolean,
+  replaced: Overlay | undefined,
+): Overlay {
+  const owner = container?.ownerDocument ?? document
+  const opener = replaced ? replaced.opener : focusedElement(owner)
+  const element = owner.createElement('div')
   // Inline and important, so that no rule of the page applies to the element. The tokens may ask for the inherited font.
-  element.style.cssText = `all:initial!important;font-family:inherit!important;display:block!important;position:${container ? 'static' : 'fixed'}!important`
+  element.style.cssText = `all:initial!important;font-family:inherit!important;display:block!important;position:${isModal ? 'fixed' : 'static'}!important`
   const shadow = element.attachShadow({ mode: 'open' })
-  const sheet = new CSSStyleSheet()
+  // A document adopts only what its own window has created.
+  const sheet = new (owner.defaultView ?? window).CSSStyleSheet()
   sheet.replaceSync(STYLES)
   shadow.adoptedStyleSheets = [sheet]
   // To the page a key event seems to come from a <div>, so its keyboard shortcuts would react to it.
   for (const type of ['keydown', 'keyup', 'keypress'])
     shadow.addEventListener(type, (event) => event.stopPropagation())
-  ;(container ?? widgetOf(opener) ?? document.body).append(element)
+  const home = isModal ? (widgetOf(owner, opener) ?? owner.body) : container
+  home?.append(element)
   let hadFocus = false
   return {
     shadow,
@@ -59,7 +66,7 @@ export function createOverlay(container: Element | undefined, replaced: Overlay 
 /** Whether the focus is in an element or nowhere. */
 function isFocusIn(element: Element): boolean {
   const { activeElement } = element.getRootNode() as Document | ShadowRoot
-  return !activeElement || activeElement === document.body || activeElement === element
+  return !activeElement || activeElement === element.ownerDocument.body || activeElement === element
 }
 
 /** On the window, because hosts listen on the document, also while the event is captured. */
@@ -94,17 +101,20 @@ function onEscape(element: Element, close: () => void): () => void {
 /** Whether the focus is in an element or in what is around it. */
 function concerns(event: Event, element: Element): boolean {
   const [target] = event.composedPath()
-  return event.composedPath().includes(element) || (target instanceof Node && target.contains(element))
+  return (
+    event.composedPath().includes(element) ||
+    (target as Partial<Node> | undefined)?.contains?.(element) === true
+  )
 }
 
 /** The root of the widget with an element, else of the busy one: Safari does not focus a pressed button. */
-function widgetOf(opener: Element | null): Element | null {
-  return opener?.closest('.portico') ?? document.querySelector('.portico[data-busy=true]')
+function widgetOf(owner: Document, opener: Element | null): Element | null {
+  return opener?.closest('.portico') ?? owner.querySelector('.portico[data-busy=true]')
 }
 
 /** The focused element, also inside a shadow root such as the widget's. */
-function focusedElement(): HTMLElement | null {
-  let focused = document.activeElement
+function focusedElement(owner: Document): HTMLElement | null {
+  let focused = owner.activeElement
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement
   return focused as HTMLElement | null
 }

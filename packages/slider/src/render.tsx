@@ -18,6 +18,8 @@ export interface RenderOptions {
   readonly language?: string
   /** The element to render in. Default: a modal dialog above the page. */
   readonly container?: Element | null
+  /** Shows a modal dialog above the page of the container. */
+  readonly modal?: boolean
   /** The URL of the verify host. Default: the origin of this script. */
   readonly host?: string
   /** The color theme. Default: `auto`, which follows the browser. */
@@ -41,14 +43,15 @@ let open: { readonly overlay: Overlay; close(): void } | undefined
  * @throws Error `closed` when the user closed it, `unavailable` when the challenge is invalid or could not be loaded
  */
 export async function render(options: RenderOptions): Promise<{ verify_ticket: string }> {
-  const { conf, aid, container, host, theme = 'auto', onOtherWay, signal } = options
+  const { conf, aid, container, modal, host, theme = 'auto', onOtherWay, signal } = options
   const parsed = readVerifyConf(conf)
   if (!parsed) throw new Error('unavailable')
   const replaced = open
   replaced?.close()
   const language = resolveLanguage(options.language ?? '')
   const texts = LANGUAGES[language]
-  const overlay = createOverlay(container ?? undefined, replaced?.overlay)
+  const isModal = !container || modal === true
+  const overlay = createOverlay(container ?? undefined, isModal, replaced?.overlay)
   const own = { overlay, close: (): void => undefined }
   open = own
   const stopFollowing = overlay.onLeave(() => own.close())
@@ -65,7 +68,7 @@ export async function render(options: RenderOptions): Promise<{ verify_ticket: s
           renderView(
             <SliderView
               {...{ state, actions, drag, texts, language, theme }}
-              isModal={!container}
+              isModal={isModal}
               hasOtherWay={onOtherWay !== undefined}
             />,
             overlay.shadow,

@@ -11,7 +11,10 @@ const SLIDER_TIMEOUT_MS = 8_000
 
 type SliderPorts = Pick<Ports, 'clock' | 'page' | 'sliderScript'>
 
-interface SliderRequest extends Pick<SliderPuzzle, 'language' | 'onOtherWay' | 'signal'> {
+interface SliderRequest extends Pick<
+  SliderPuzzle,
+  'language' | 'onOtherWay' | 'signal' | 'container' | 'modal'
+> {
   readonly settings: WidgetSettings
   /** The one that asks for the slider. */
   readonly failure: Failure

@@ -91,7 +91,7 @@ function OpenableCard({ names, ...props }: CardProps): ReactNode {
 function placeCard(button: HTMLElement | null, card: HTMLElement | null): void {
   if (!button || !card) return
   const { left, right } = button.getBoundingClientRect()
-  const pageWidth = document.documentElement.clientWidth
+  const pageWidth = button.ownerDocument.documentElement.clientWidth
   const aligned = left + right < pageWidth ? left : right - card.offsetWidth
   const within = Math.max(MARGIN_PX, Math.min(aligned, pageWidth - MARGIN_PX - card.offsetWidth))
   card.style.left = `${within - left}px`

@@ -207,8 +207,8 @@ function indexAfterKey(key: string, index: number, count: number): number | unde
 
 /** Scrolls the list alone: `scrollIntoView` would scroll the page around it, too. */
 function scrollToRow(listbox: HTMLElement | null, index: number): void {
-  const row = listbox?.children[index]
-  if (!listbox || !(row instanceof HTMLElement)) return
+  const row = listbox?.children[index] as HTMLElement | undefined
+  if (!listbox || !row) return
   const top = row.offsetTop
   const bottom = top + row.offsetHeight
   if (top < listbox.scrollTop) listbox.scrollTo({ top })

@@ -6,6 +6,7 @@ import { documentProperty, listen } from '@portico/core/internal/browser'
 import { useEscape } from '../browser/escape.ts'
 import { useWidget } from '../widget-context.ts'
 import { Icon } from '../ui/icon.tsx'
+import { useTopLayer } from '../ui/top-layer.ts'
 import type * as areaListModule from './area-list.tsx'
 import { Text } from '../ui/text.tsx'
 
@@ -127,8 +128,11 @@ function AreaPopup({ placement, onPick, onRetry, onTab }: AreaPopupProps): React
   const popup = useRef<HTMLDivElement>(null)
   const areaList = areaListInUse(state)
   const isLoaded = areaList?.status === 'loaded'
+  useTopLayer(popup, '.portico-box', POPUP_HEIGHT_PX)
   useLayoutEffect(() => {
-    if (isLoaded && placement === 'below-scrolled') popup.current?.scrollIntoView({ block: 'nearest' })
+    const isInPage = !popup.current?.hasAttribute('popover')
+    if (isLoaded && isInPage && placement === 'below-scrolled')
+      popup.current?.scrollIntoView({ block: 'nearest' })
   }, [placement, isLoaded])
   return (
     <div
@@ -165,7 +169,8 @@ function areaListInUse({ areaList, texts }: WidgetState): WidgetState['areaList'
 /** Prefers the side below: a page can be scrolled down to reach what does not fit, but not up. */
 function placementAt(toggle: HTMLElement): Placement {
   const { top, bottom } = toggle.getBoundingClientRect()
-  if (documentProperty('documentElement').clientHeight - bottom >= POPUP_HEIGHT_PX) return 'below'
+  if (documentProperty('documentElement', toggle.ownerDocument).clientHeight - bottom >= POPUP_HEIGHT_PX)
+    return 'below'
   return top >= POPUP_HEIGHT_PX ? 'above' : 'below-scrolled'
 }
 
@@ -181,6 +186,7 @@ function useInteractionOutside(
       // Listeners on the window see the shadow host as the target of events from a shadow root.
       if (element.current && !event.composedPath().includes(element.current)) onOutside()
     }
-    return listen(INTERACTIONS, listener, { isCapturing: true })
+    const on = element.current?.ownerDocument.defaultView ?? window
+    return listen(INTERACTIONS, listener, { isCapturing: true, on })
   }, [element, isEnabled, onOutside])
 }

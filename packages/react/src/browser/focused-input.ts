@@ -1,15 +1,15 @@
 import { listen } from '@portico/core/internal/browser'
 
-/** @returns the id of the focused element, in a shadow root too */
-export function focusedId(): string | undefined {
-  let focused = document.activeElement
+/** @returns the id of the focused element of a window, in a shadow root too */
+export function focusedId(view: Window): string | undefined {
+  let focused = view.document.activeElement
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement
   return focused?.id
 }
 
 /** @returns removes the listener */
-export function onFocusChange(listener: () => void): () => void {
-  return listen(['focusin', 'focusout'], listener, { isCapturing: true })
+export function onFocusChange(view: Window, listener: () => void): () => void {
+  return listen(['focusin', 'focusout'], listener, { isCapturing: true, on: view })
 }
 
 /** The browser reports caps lock only with a key or pointer event. */
@@ -24,24 +24,25 @@ export function capsLockIn(): string | undefined {
 }
 
 /** @returns removes the listener */
-export function onCapsLock(listener: () => void): () => void {
+export function onCapsLock(view: Window, listener: () => void): () => void {
   // Safari shows an indicator of its own in the field.
   if ((navigator as Partial<Navigator>).vendor?.startsWith('Apple')) return () => undefined
   const onEvent = (event: Event): void => {
     updateCapsLock(event)
     listener()
   }
-  return listen(EVENTS, onEvent, { isCapturing: true })
+  return listen(EVENTS, onEvent, { isCapturing: true, on: view })
 }
 
 function updateCapsLock(event: Event): void {
   // Listeners on the window see the shadow host as the target of events from a shadow root.
-  const [input] = event.composedPath()
-  if (!(input instanceof HTMLInputElement)) return
+  const [input] = event.composedPath() as readonly Partial<HTMLInputElement>[]
+  // Not by `instanceof`: an input of another frame is none of this one.
+  if (input?.tagName !== 'INPUT') return
   if (event.type === 'focusout') {
     if (input.id === inputWithCapsLock) inputWithCapsLock = undefined
-  } else if (event instanceof KeyboardEvent || event instanceof MouseEvent) {
+  } else if ('getModifierState' in event) {
     // Autofill dispatches plain events of the same types, which have no modifier state.
-    inputWithCapsLock = event.getModifierState('CapsLock') ? input.id : undefined
+    inputWithCapsLock = (event as KeyboardEvent).getModifierState('CapsLock') ? input.id : undefined
   }
 }

@@ -4,7 +4,16 @@ import { useBeforePaint } from '../hydration.ts'
 
 /** Whether an element is in a document that a window shows. */
 function isShown(element: Element): boolean {
-  return element.isConnected && element.ownerDocument.defaultView !== null
+  const { isConnected, ownerDocument } = element
+  return isConnected && ownerDocument.defaultView !== null && !unloaded.has(ownerDocument)
+}
+
+/** The documents of frames that have loaded another page, and of windows that were closed. */
+const unloaded = new WeakSet<Document>()
+
+/** A shadow root goes with its host into another document. */
+function homeOf(element: Element): readonly Node[] {
+  return [element.getRootNode(), element.ownerDocument]
 }
 
 /** The node that contains another one, across shadow roots and frames of this origin. */
@@ -23,7 +32,7 @@ export function outerNode(node: Node): Node | null | undefined {
 export function followPresence(element: Element, onChange: (isGone: boolean) => void): () => void {
   let wasShown = isShown(element)
   let isGone = false
-  let home: Node | undefined
+  let home = homeOf(element)
   let windows: Window[] = []
   const lookLater = (): void => void setTimeout(look)
   const changes = new MutationObserver(() => (isShown(element) ? look() : lookLater()))
@@ -31,7 +40,7 @@ export function followPresence(element: Element, onChange: (isGone: boolean) => 
   const sizes = typeof ResizeObserver === 'function' ? new ResizeObserver(look) : undefined
   const release = (): void => {
     changes.disconnect()
-    for (const one of windows) one.removeEventListener('pagehide', lookLater)
+    for (const one of windows) one.removeEventListener('pagehide', onUnload)
     windows = []
   }
   /** Only the children of what contains the element are observed: the rest of the page may change as it likes. */
@@ -41,21 +50,26 @@ export function followPresence(element: Element, onChange: (isGone: boolean) => 
       const { defaultView } = node as Partial<Document>
       // A frame that loads another page, or a window that is closed, changes no node.
       if (defaultView && defaultView !== window) {
-        defaultView.addEventListener('pagehide', lookLater)
+        defaultView.addEventListener('pagehide', onUnload)
         windows.push(defaultView)
       }
     }
   }
+  function onUnload({ persisted }: PageTransitionEvent): void {
+    if (persisted) return
+    unloaded.add(element.ownerDocument)
+    look()
+  }
   function look(): void {
     const isHere = isShown(element)
-    const isMoved = isHere && home !== undefined && home !== element.getRootNode()
+    const isMoved = isHere && home.some((node, index) => node !== homeOf(element)[index])
     const isChanged = isMoved || isHere === isGone
     wasShown ||= isHere
     isGone = wasShown && !isHere
     release()
     // What is gone must not be kept in memory by a page that goes on.
     if (!isGone) observe()
-    if (isHere) home = element.getRootNode()
+    if (isHere) home = homeOf(element)
     if (isChanged && wasShown) onChange(isGone)
   }
   look()
@@ -71,22 +85,31 @@ interface Reactions {
   readonly onGone?: () => void
   /** Begins it again. */
   readonly onBack?: () => void
+  /** It is in another document. */
+  readonly onDocument?: () => void
 }
 
 /**
  * Follows whether the root of a view is in a page, and renders the view again after every change.
  * @returns whether it is gone; what would run on has to be left out then
  */
-export function usePresence(root: RefObject<Element | null>, { onGone, onBack }: Reactions = {}): boolean {
+export function usePresence(
+  root: RefObject<Element | null>,
+  { onGone, onBack, onDocument }: Reactions = {},
+): boolean {
   const [place, setPlace] = useState({ isGone: false })
   useBeforePaint(() => {
     if (!root.current) return undefined
+    const { current: element } = root
     let wasGone = false
-    return followPresence(root.current, (isGone) => {
+    let { ownerDocument: owner } = element
+    return followPresence(element, (isGone) => {
       if (isGone !== wasGone) (isGone ? onGone : onBack)?.()
       wasGone = isGone
+      if (owner !== element.ownerDocument) onDocument?.()
+      owner = element.ownerDocument
       setPlace({ isGone })
     })
-  }, [root, onGone, onBack])
+  }, [root, onGone, onBack, onDocument])
   return place.isGone
 }

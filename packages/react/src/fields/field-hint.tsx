@@ -1,7 +1,7 @@
 import { fieldOrder } from '@portico/core/internal'
 import type { FieldName } from '@portico/protocol'
-import type { ReactNode } from 'react'
-import { useSyncExternalStore } from 'react'
+import type { ReactNode, RefObject } from 'react'
+import { useCallback, useRef, useSyncExternalStore } from 'react'
 import { capsLockIn, focusedId, onCapsLock, onFocusChange } from '../browser/focused-input.ts'
 import { useWidget } from '../widget-context.ts'
 import { FIELD_TRAITS } from './field-traits.ts'
@@ -37,14 +37,22 @@ interface PasswordHintProps {
 /** Says on the error line of a focused password that caps lock is on, or else the rule of a new password. */
 function PasswordHint({ of, isValid }: PasswordHintProps): ReactNode {
   const { state, t, id } = useWidget()
-  const hasCapsLock = useSyncExternalStore(onCapsLock, capsLockIn) === id(of)
-  const isFocused = useSyncExternalStore(onFocusChange, focusedId) === id(of)
+  const hint = useRef<HTMLSpanElement>(null)
+  const followCapsLock = useCallback((listener: () => void) => onCapsLock(windowOf(hint), listener), [])
+  const followFocus = useCallback((listener: () => void) => onFocusChange(windowOf(hint), listener), [])
+  const hasCapsLock = useSyncExternalStore(followCapsLock, capsLockIn) === id(of)
+  const isFocused = useSyncExternalStore(followFocus, () => focusedId(windowOf(hint))) === id(of)
   const isNew = of === 'password' && fieldOrder(state).includes('repeatPwd')
   const { minLength: min, maxLength: max } = state.settings.password
   const rule = isFocused && isNew ? t('password_hint', { min, max }) : ''
   return (
-    <span className="portico-hint" role="status">
+    <span ref={hint} className="portico-hint" role="status">
       {isValid && <Text>{hasCapsLock ? t('caps_lock_on') : rule}</Text>}
     </span>
   )
+}
+
+/** The window that shows an element: not that of the script, if the page has put it into a frame. */
+function windowOf({ current }: RefObject<Element | null>): Window {
+  return current?.ownerDocument.defaultView ?? window
 }

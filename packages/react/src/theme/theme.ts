@@ -45,6 +45,7 @@ export function useTheme(
   const sheet = loaded ?? critical.criticalSheet('light')
   // Another document or shadow root than before lacks the style sheets. The first rendering is assumed to be in this document.
   const home = root.current?.getRootNode() ?? globalThis.document
+  const owner = root.current?.ownerDocument ?? globalThis.document
   useBeforePaint(() => void critical.loadSheet?.(isolation).then(setLast), [critical, isolation])
   useBeforePaint(() => {
     const element = root.current
@@ -56,22 +57,26 @@ export function useTheme(
     const removeSheet = sheet && adoptSheet(element, sheet)
     // In the next frame, which computes the styles anyway: here they would be computed once more.
     // A DOM for tests, such as jsdom, may have no frames, and has no media queries.
-    const frame = typeof requestAnimationFrame === 'function' ? requestAnimationFrame(repaint) : undefined
-    const dark = typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : undefined
+    // Of the window that shows it: the one of a script in the background draws no frames.
+    const view = element.ownerDocument.defaultView ?? window
+    const frame =
+      typeof view.requestAnimationFrame === 'function' ? view.requestAnimationFrame(repaint) : undefined
+    const dark =
+      typeof view.matchMedia === 'function' ? view.matchMedia('(prefers-color-scheme: dark)') : undefined
     dark?.addEventListener('change', repaint)
     return () => {
       if (removeSheet) removeSheet()
-      if (frame !== undefined) cancelAnimationFrame(frame)
+      if (frame !== undefined) view.cancelAnimationFrame(frame)
       dark?.removeEventListener('change', repaint)
     }
-  }, [root, theme, themeColor, home, sheet, isGone])
+  }, [root, theme, themeColor, home, owner, sheet, isGone])
   // The open sheet contains the deferred one.
   const isApart = isolation === 'light' || wanted === undefined
   useBeforePaint(() => {
     if (!root.current || isGone || deferredSheet === undefined || !isApart) return undefined
     return adoptSheet(root.current, deferredSheet)
     // Same dependencies as above: the deferred sheet must stay after the first one.
-  }, [root, theme, themeColor, home, sheet, isGone, isApart, deferredSheet])
+  }, [root, theme, themeColor, home, owner, sheet, isGone, isApart, deferredSheet])
   return loaded !== undefined
 }
 

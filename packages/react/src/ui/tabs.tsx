@@ -29,7 +29,7 @@ export function Tabs<Name extends string>(props: TabsProps<Name>): ReactNode {
     event.preventDefault()
     if (props.isDisabled) return
     const button = event.currentTarget.parentElement?.children[index]
-    if (button instanceof HTMLElement) button.focus()
+    if (button) (button as HTMLElement).focus()
     onSelect(tab.name)
   }
   return (

@@ -1,0 +1,58 @@
+// Covers ARE-2, ARE-6.
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { renderWidget } from '../rendered-widget.fixture.tsx'
+
+/** How pages clip what is longer than a card. */
+const CARDS: Readonly<Record<string, string>> = {
+  'overflow: hidden': 'overflow: hidden',
+  'a maximum height': 'max-height: 260px; overflow: auto',
+  'a transform': 'overflow: hidden; transform: translateY(20px)',
+  'paint containment': 'contain: paint',
+  'a clip path': 'overflow: clip',
+}
+
+const SIZES = [
+  [1280, 720],
+  [360, 640],
+  [360, 360],
+] as const
+
+describe.each(SIZES)('in a window of %i × %i px', (width, height) => {
+  test.each(Object.entries(CARDS))('the last area can be reached in a card with %s', async (_, css) => {
+    await page.viewport(width, height)
+    const { container, part, has } = await renderWidget({ zone: 'sg', defaultPanel: 'bind' })
+    container.style.cssText = `padding: 16px; ${css}`
+    onTestFinished(() => page.viewport(414, 896))
+    await userEvent.click(part('area-toggle'))
+    await expect.poll(() => has('area-list')).toBe(true)
+    const list = part('area-list')
+    await expect.poll(() => list.childElementCount).toBeGreaterThan(200)
+    const last = list.lastElementChild as HTMLElement
+    list.scrollTo({ top: last.offsetTop })
+    await new Promise(requestAnimationFrame)
+    list.scrollTo({ top: list.scrollHeight })
+    await new Promise(requestAnimationFrame)
+    const { left, top, bottom } = last.getBoundingClientRect()
+    // What a pointer meets at the row is the row.
+    expect(last.contains(document.elementFromPoint(left + 20, (top + bottom) / 2))).toBe(true)
+    await userEvent.click(last)
+    await expect.poll(() => has('area-list')).toBe(false)
+    expect(part('area-toggle').textContent).toContain((last.textContent ?? '').split('+').at(-1))
+  })
+})
+
+test('the list stays beside its field when the page scrolls', async () => {
+  const { container, part, has } = await renderWidget({ zone: 'sg' })
+  container.style.cssText = 'padding-block: 100px 2000px'
+  await userEvent.click(part('area-toggle'))
+  await expect.poll(() => has('area-list')).toBe(true)
+  const gap = () =>
+    Math.round(
+      part('area-search').getBoundingClientRect().top - part('area-toggle').getBoundingClientRect().bottom,
+    )
+  const before = gap()
+  scrollBy(0, 60)
+  await expect.poll(gap).toBe(before)
+  scrollTo(0, 0)
+})

@@ -1,0 +1,56 @@
+import { listen } from '@portico/core/internal/browser'
+import type { RefObject } from 'react'
+import { useBeforePaint } from '../hydration.ts'
+
+/** Between a popup and what it belongs to, and between a popup and the edge of what can be seen. */
+const GAP_PX = 5
+const MARGIN_PX = 8
+
+/** Less cannot be used. */
+const MIN_HEIGHT_PX = 132
+
+/**
+ * Shows a popup in the top layer, where no card of the page cuts it off: below its anchor, or above it if there is more space,
+ * and as high as there is space. Browsers without popovers leave it where the style sheet puts it.
+ * @param anchor selects the ancestor that it is as wide as
+ */
+export function useTopLayer(popup: RefObject<HTMLElement | null>, anchor: string, height: number): void {
+  useBeforePaint(() => {
+    const { current: element } = popup
+    const box = element?.closest(anchor)
+    if (!element || !box || typeof element.showPopover !== 'function') return undefined
+    element.setAttribute('popover', 'manual')
+    element.showPopover()
+    const place = (): void => placeAt(element, box, height)
+    place()
+    const view = element.ownerDocument.defaultView ?? window
+    const stops = [
+      listen(['scroll', 'resize'], place, { isCapturing: true, on: view }),
+      // An on-screen keyboard changes it alone.
+      ...(view.visualViewport ? [listen(['scroll', 'resize'], place, { on: view.visualViewport })] : []),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [popup, anchor, height])
+}
+
+function placeAt(popup: HTMLElement, anchor: Element, height: number): void {
+  const { left, width, top, bottom } = anchor.getBoundingClientRect()
+  const { documentElement, defaultView } = anchor.ownerDocument
+  const { offsetTop: start = 0, height: seen = documentElement.clientHeight } =
+    defaultView?.visualViewport ?? {}
+  const below = start + seen - bottom - GAP_PX - MARGIN_PX
+  const above = top - start - GAP_PX - MARGIN_PX
+  const isBelow = below >= height || below >= above
+  const space = Math.max(MIN_HEIGHT_PX, isBelow ? below : above)
+  const position = {
+    left: `${left}px`,
+    width: `${width}px`,
+    top: isBelow ? `${bottom + GAP_PX}px` : 'auto',
+    bottom: isBelow ? 'auto' : `${documentElement.clientHeight - top + GAP_PX}px`,
+    height: `${space}px`,
+  }
+  for (const [name, value] of Object.entries(position))
+    popup.style.setProperty(`--portico-popup-${name}`, value)
+}
