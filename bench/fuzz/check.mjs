@@ -1,7 +1,7 @@
 /** Of requests that no route gets: refused by the parser, by the framework, or answered by the routes of files and pages. */
 const WITHOUT_ROUTE = new Set([200, 204, 206, 301, 302, 303, 304, 400, 404, 405, 408, 413, 414, 416, 431])
 /** The body, or the head, is too large. */
-const TOO_LARGE = new Set([413, 431])
+const TOO_LARGE = new Set([413, 414, 431])
 
 /** @returns what is wrong with an answer, or undefined */
 export function faultOf({ call, request, answer }) {
