@@ -48,6 +48,30 @@ describe.each(firstUnlessFull(REACT_VERSIONS))('a page rendered on a server with
     expect(reports).toEqual([])
   })
 
+  test('a page that was translated before the code keeps what was typed, and shows the current state', async () => {
+    const page = await newPage()
+    const { hydrate, reports } = await open({ page, baseUrl, props: { language: 'en' } })
+    const { mobile, submit } = mobileForm(page)
+    await mobile.fill('123')
+    await page.locator('.portico').evaluate((root) => {
+      for (const element of root.querySelectorAll('*')) {
+        const isText = element.childElementCount === 0 && element.textContent
+        if (isText) element.innerHTML = `<font><font>${element.textContent.toUpperCase()}</font></font>`
+      }
+    })
+    await hydrate()
+    expect(await mobile.inputValue()).toBe('123')
+    // Only React 18 takes the translation back.
+    expect(await page.locator('[data-part="title"]').textContent()).toMatch(/log in/i)
+    await submit.click()
+    await expect
+      .poll(() => page.locator('[data-part="field-error"]').first().textContent())
+      .toBe('Phone Number is incorrect')
+    await page.locator('[data-part="link-register"]').click()
+    await expect.poll(() => page.locator('[data-part="title"]').textContent()).toBe('Register')
+    expect(reports).toEqual([])
+  })
+
   test('no key is lost while React hydrates the page', async () => {
     const page = await newPage()
     const { hydrate, reports } = await open({ page, baseUrl, props: { language: 'en' } })

@@ -30,6 +30,7 @@ import { PlainForm, LoginForm, RegisterForm } from './form/panel-form.tsx'
 import { Footer, Logo } from './panels/layout.tsx'
 import { PanelHeader, MethodTabs } from './panels/panel-header.tsx'
 import { PanelLinks } from './panels/panel-links.tsx'
+import { Redrawn } from './ui/redrawn.tsx'
 import type { LazySkeleton } from './skeleton/use-skeleton.ts'
 import { useSkeleton } from './skeleton/use-skeleton.ts'
 import { useTheme } from './theme/theme.ts'
@@ -111,14 +112,16 @@ function Root({ widget, state, deferred, isHydrating, ...props }: RootProps): Re
       {...(!isComplete && props.serverAttributes)}
     >
       <WidgetContextProvider.Provider value={context}>
-        {!isPending && !isGone && (
-          <>
-            <Logo />
-            <PanelView state={state} deferred={deferred} />
-            <Footer />
-          </>
-        )}
-        <LoadFailure />
+        <Redrawn>
+          {!isPending && !isGone && (
+            <>
+              <Logo />
+              <PanelView state={state} deferred={deferred} />
+              <Footer />
+            </>
+          )}
+          <LoadFailure />
+        </Redrawn>
       </WidgetContextProvider.Provider>
     </div>
   )

@@ -29,6 +29,7 @@ import { Result } from './section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import type { LoadedPage } from './use-loaded-page.ts'
 import { useLoadedPage } from './use-loaded-page.ts'
+import { Redrawn } from '../ui/redrawn.tsx'
 import { Text } from '../ui/text.tsx'
 
 /** The options of the account page: those of the client, and its look. */
@@ -92,7 +93,7 @@ function Root({ settings, loaded, children }: RootProps): ReactNode {
       lang={language}
       dir={isRightToLeft(language ?? '') ? 'rtl' : 'ltr'}
     >
-      {!isGone && children}
+      {!isGone && <Redrawn>{children}</Redrawn>}
     </div>
   )
 }

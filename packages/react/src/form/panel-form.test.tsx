@@ -129,3 +129,18 @@ test('labels always exist, and showFormLabel makes them visible', async () => {
   expect(label(shown.root)?.offsetWidth).toBeGreaterThan(60)
   expect(shown.input('mobile').placeholder).toBe('')
 })
+
+test('a form whose nodes an extension has replaced keeps what was typed, and shows the current state', async () => {
+  const { input, part, root } = await renderWidget()
+  await userEvent.fill(input('mobile'), '123')
+  await userEvent.click(part('submit'))
+  const errors = () =>
+    [...root.querySelectorAll('[data-part="field-error"]')].map((error) => error.textContent)
+  await expect.poll(() => errors()[0]).toBe('Phone Number is incorrect')
+  for (const error of root.querySelectorAll('[data-part="field-error"]')) error.replaceChildren()
+  await userEvent.fill(input('mobile'), '13800138000')
+  await userEvent.fill(input('mobilecaptcha'), '12')
+  await userEvent.click(part('submit'))
+  await expect.poll(errors).toEqual(['', 'The verification code should be 4 numbers'])
+  expect([input('mobile').value, input('mobilecaptcha').value]).toEqual(['13800138000', '12'])
+})
