@@ -81,7 +81,7 @@ describe('readConfig', () => {
         {
           appId: '7',
           name: 'Shop',
-          origins: [...app.origins, 'https://account.example'],
+          origins: app.origins,
           secret: OTHER_SECRET,
           agreement: app.agreement,
           indexUrl: 'https://shop.example/',

@@ -308,8 +308,6 @@ function readApps(apps: ConfigFile['apps'], context: AppContext): readonly App[]
   if (apps !== undefined && (context.isDevelopment || apps.length > 0))
     return apps.map(({ webhook, ...app }, index) => ({
       ...withSecret(app, index, context),
-      // Pages of the account center act for every app, such as the login page and the account page.
-      origins: [...new Set([...app.origins, ...context.ownOrigins])],
       ...(webhook && { webhook: readWebhook(`PORTICO_CONFIG: apps.${index}.webhook`, webhook, context) }),
     }))
   throw new ConfigError(

@@ -72,7 +72,5 @@ function guessApp(apps: readonly App[], { raw, headers }: FastifyRequest): App |
   if (apps.length === 1) return apps[0]
   const query = parseQuery(raw.url ?? '')
   const origins = [textOf(query, 'service'), textOf(query, 'next'), headers.referer ?? '']
-  const found = apps.filter((app) => origins.some((url) => parseRedirectTarget(url, app.origins)))
-  // The account center's own origin is one of every app.
-  return found.length === 1 ? found[0] : undefined
+  return apps.find((app) => origins.some((url) => parseRedirectTarget(url, app.origins)))
 }
