@@ -75,9 +75,6 @@ test.each(['light', 'open'] as const)(
     await expect.poll(() => lookOf(account)).toEqual(STYLED)
     await userEvent.fill(inside(account, '[name="mobile"]') ?? account, '138')
     for (const place of [owner.body, home]) {
-      // What was typed is shown: Chromium creates no elements in a shadow root that has just changed its document.
-      await new Promise(requestAnimationFrame)
-      await new Promise((resolve) => setTimeout(resolve))
       place.append(account)
       await expect.poll(() => lookOf(account)).toEqual(STYLED)
       await expect.poll(() => inside(account, '[name="mobile"]')).toHaveProperty('value', '138')

@@ -29,7 +29,7 @@ export function outerNode(node: Node): Node | null | undefined {
  * @param onChange called when it is gone, when it is back, and when it has moved to another document or shadow root
  * @returns ends it
  */
-export function followPresence(element: Element, onChange: (isGone: boolean) => void): () => void {
+function followPresence(element: Element, onChange: (isGone: boolean) => void): () => void {
   let wasShown = isShown(element)
   let isGone = false
   let home = homeOf(element)
