@@ -105,7 +105,7 @@ export interface SessionsTable {
   readonly id_hash: string
   readonly account_id: string
   readonly app_id: string
-  /** The cookie that holds the session: `passport`, `sso` or `account`. */
+  /** What the session is for: `service`, `sso` or `account`. */
   readonly kind: string
   /** The session group: all sessions that derive from one sign-in, deleted together by single sign-on's logout. */
   readonly session_group_id: string
@@ -350,9 +350,8 @@ export interface OperatorKeysTable {
 }
 
 /**
- * The database, or a transaction on it; stores take it as an argument. Inside a transaction use only its handle and
- * await nothing else: on SQLite there is one connection, so a query on the database would deadlock, and on PostgreSQL
- * rows stay locked meanwhile.
+ * The database, or a transaction on it; stores take it as an argument. Inside a transaction use only its handle and await nothing
+ * else: SQLite has one connection, so a query on the database would deadlock, and PostgreSQL keeps rows locked meanwhile.
  */
 export type Database = Kysely<Tables>
 

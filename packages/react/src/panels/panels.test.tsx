@@ -111,7 +111,7 @@ describe('the agreement', () => {
     const links = ['agreement-service', 'agreement-privacy'].map((name) => part(name) as HTMLAnchorElement)
     expect(links.map((link) => [link.getAttribute('href'), link.target, link.rel])).toEqual([
       ['https://host.example/service', '_blank', 'noopener'],
-      ['/privacy', '_blank', 'noopener'],
+      [`${location.origin}/privacy`, '_blank', 'noopener'],
     ])
     expect(input('agreement').checked).toBe(false)
     await userEvent.click(input('agreement'))
