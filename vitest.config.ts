@@ -57,7 +57,7 @@ const unit = inNode('unit', {
 const engines = inNode('engines', {
   include: [ENGINE_TESTS, BENCH_TESTS],
   exclude: EXCLUDED,
-  globalSetup: ['apps/server/src/test-engines/global-setup.fixture.ts'],
+  globalSetup: ['apps/server/src/testing/engines/global-setup.fixture.ts'],
   testTimeout: 30_000,
   hookTimeout: 30_000,
   // They mostly wait for an engine to fail or to come back.

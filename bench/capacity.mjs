@@ -45,8 +45,8 @@ const SETTINGS = {
   maintenance_work_mem: '512MB',
 }
 
-const { purgeExpired } = await importSource('../apps/server/src/purge.ts')
-const { openPostgres } = await importSource('../apps/server/src/database/open-postgres.ts')
+const { purgeExpired } = await importSource('../apps/server/src/start/purge.ts')
+const { openPostgres } = await importSource('../apps/server/src/services/database/open-postgres.ts')
 const { readDatabaseSettings } = await importSource('../apps/server/src/config/database-url.ts')
 const { portico, engines, stop } = await startProduction(SETTINGS)
 const client = new Client({ connectionString: engines.postgres.url })

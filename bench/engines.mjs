@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { runnerImport } from 'vite'
 
-const ENGINES = '../apps/server/src/test-engines'
+const ENGINES = '../apps/server/src/testing/engines'
 const { startPostgres } = await importSource(`${ENGINES}/postgres.fixture.ts`)
 const { startRedis } = await importSource(`${ENGINES}/redis.fixture.ts`)
 export const { freePort } = await importSource('../e2e/support/server-process.ts')

@@ -21,7 +21,7 @@ const pages = git('ls-files', '--cached', '--others', '--exclude-standard', '*.m
 
 const { ERROR_CODES } = await import(join(root, 'packages/protocol/dist/index.js'))
 const { configFile } = await import(join(root, 'apps/server/dist/config/config-file.js'))
-const { runAdmin } = await import(join(root, 'apps/server/dist/admin/run-admin.js'))
+const { runAdmin } = await import(join(root, 'apps/server/dist/operators/cli/run-admin.js'))
 const schema = readJson('docs/reference/portico.schema.json')
 const options = matches(read('docs/reference/options.md'), /^## `([a-z][\w.]+)`$/gm)
 const codes = new Set(Object.values(ERROR_CODES).map(String))

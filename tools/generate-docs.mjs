@@ -35,13 +35,13 @@ const built = (path) => import(join(root, path))
 
 const protocol = await built('packages/protocol/dist/index.js')
 const locales = await built('packages/locales/dist/index.js')
-const { readOptions } = await built('packages/core/dist/options.js')
+const { readOptions } = await built('packages/core/dist/options/options.js')
 const { configFile } = await built('apps/server/dist/config/config-file.js')
 // Loads every feature, which declares its limits.
-await built('apps/server/dist/app.js')
-await built('apps/server/dist/operator-api/operator-server.js')
-const { listDeclaredLimits } = await built('apps/server/dist/rate-limit/declare-limit.js')
-const { ROUTES: routes } = await built('apps/server/dist/routes.js')
+await built('apps/server/dist/start/app.js')
+await built('apps/server/dist/operators/api/operator-server.js')
+const { listDeclaredLimits } = await built('apps/server/dist/services/rate-limit/declare-limit.js')
+const { ROUTES: routes } = await built('apps/server/dist/start/routes.js')
 const { VARIABLES: variables } = await built('apps/server/dist/config/variables.js')
 
 // Where there is no `CSS`, colours are not validated.
@@ -150,7 +150,7 @@ function templateKinds(configuration) {
 
 /** What a server reports that has just started: name, type and help of each metric. */
 async function listMetrics() {
-  const { createMetrics } = await built('apps/server/dist/telemetry/metrics.js')
+  const { createMetrics } = await built('apps/server/dist/services/telemetry/metrics.js')
   const { text } = await createMetrics().render()
   return [...text.matchAll(/^# HELP (\w+) (.*)\n# TYPE \w+ (\w+)$/gm)].map(([, name, help, type]) => ({
     name,

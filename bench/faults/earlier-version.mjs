@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
-const SCHEMA = 'apps/server/src/database/migrations.ts'
+const SCHEMA = 'apps/server/src/services/database/migrations.ts'
 
 /**
  * Builds a commit. By default the one that changed the schema last. Two versions run on one database while the newer one adds only

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { importSource } from '../engines.mjs'
 import { pause } from '../run-server.mjs'
 
-const ENGINES = '../apps/server/src/test-engines'
+const ENGINES = '../apps/server/src/testing/engines'
 const { deleteEngineFolder, findFreePorts, makeEngineFolder, runEngineTool, startEngine } =
   await importSource(`${ENGINES}/engine-process.fixture.ts`)
 const { postgresCommand } = await importSource(`${ENGINES}/postgres.fixture.ts`)

@@ -11,7 +11,7 @@ import {
   CERTIFICATE,
   CREDENTIALS,
   startSmtpServer,
-} from '../../apps/server/src/delivery/smtp-server.fixture.ts'
+} from '../../apps/server/src/services/delivery/smtp-server.fixture.ts'
 import { emailForm } from '../pages/login-form.ts'
 import { useBrowser } from '../support/browser.ts'
 import { freshEmail } from '../support/inbox.ts'

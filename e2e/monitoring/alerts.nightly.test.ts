@@ -11,8 +11,8 @@ import {
   SLIDER_CHALLENGE_CODE,
   userLogin,
 } from '@portico/protocol'
-import { startPostgres } from '../../apps/server/src/test-engines/postgres.fixture.ts'
-import { startRedis } from '../../apps/server/src/test-engines/redis.fixture.ts'
+import { startPostgres } from '../../apps/server/src/testing/engines/postgres.fixture.ts'
+import { startRedis } from '../../apps/server/src/testing/engines/redis.fixture.ts'
 import { expectAlerts } from '../../tools/alerts.fixture.ts'
 import { areInstalled } from '../../tools/find-program.mjs'
 import type { BreakableServer } from './breakable-server.ts'

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Libsql from 'libsql'
 import { expect, onTestFinished } from 'vitest'
-import { startSmtpServer } from '../../apps/server/src/delivery/smtp-server.fixture.ts'
+import { startSmtpServer } from '../../apps/server/src/services/delivery/smtp-server.fixture.ts'
 import type { Client } from '../../tools/http-client.mjs'
 import { openClient } from '../../tools/http-client.mjs'
 import relaxed from '../support/relaxed-limits.json' with { type: 'json' }

@@ -9,7 +9,7 @@ import {
 } from '@portico/protocol'
 import type { Page } from 'playwright'
 import { expect, inject } from 'vitest'
-import { sha256 } from '../../apps/server/src/sha256.ts'
+import { sha256 } from '../../apps/server/src/shared/sha256.ts'
 import type { Caller } from './server-client.ts'
 import { callServer } from './server-client.ts'
 import { emailForm, readCaptchaOf } from '../pages/login-form.ts'

@@ -8,8 +8,8 @@ import {
   makeEngineFolder,
   runEngineTool,
   startEngine,
-} from '../../apps/server/src/test-engines/engine-process.fixture.ts'
-import { postgresCommand, startPostgres } from '../../apps/server/src/test-engines/postgres.fixture.ts'
+} from '../../apps/server/src/testing/engines/engine-process.fixture.ts'
+import { postgresCommand, startPostgres } from '../../apps/server/src/testing/engines/postgres.fixture.ts'
 import { parse } from 'yaml'
 import type { Variables } from './server-process.ts'
 

@@ -1,8 +1,8 @@
 /** The server and its commands. */
 export const ENTRIES = {
-  main: 'src/main.ts',
-  admin: 'src/admin/main.ts',
-  migrate: 'src/admin/migrate-main.ts',
+  main: 'src/start/main.ts',
+  admin: 'src/operators/cli/main.ts',
+  migrate: 'src/operators/cli/migrate-main.ts',
 }
 
 /** How the server is bundled; the check of licence notices reads the same modules. */

@@ -1,8 +1,8 @@
 // The widget without a view. A view subscribes to its state and calls its actions.
-export { loadController } from './lazy-controller.ts'
-export type { EventParameters, PanelParams, WidgetEvent } from './events.ts'
-export type { WidgetEvents } from './listeners.ts'
-export { initialSnapshot, readOptions } from './options.ts'
+export { loadController } from './widget/lazy-controller.ts'
+export type { EventParameters, PanelParams, WidgetEvent } from './public/events.ts'
+export type { WidgetEvents } from './runtime/listeners.ts'
+export { initialSnapshot, readOptions } from './options/options.ts'
 export type {
   Clock,
   Device,
@@ -21,7 +21,7 @@ export type {
   Telemetry,
   TextsLoader,
   WantedLanguage,
-} from './ports.ts'
+} from './runtime/ports.ts'
 export type {
   AccountInfo,
   AppointmentInfo,
@@ -37,10 +37,10 @@ export type {
   SessionData,
   Snapshot,
   Switch,
-} from './public-state.ts'
-export type { AccountCenterConfig, AccountError, PlatformConfig } from './public-types.ts'
-export type { SuccessKind, SuccessResponse, SuccessResult, SuccessUser } from './success.ts'
-export { VERSION } from './version.ts'
-export { createWidget } from './widget.ts'
-export type { Widget } from './widget.ts'
+} from './public/public-state.ts'
+export type { AccountCenterConfig, AccountError, PlatformConfig } from './public/public-types.ts'
+export type { SuccessKind, SuccessResponse, SuccessResult, SuccessUser } from './public/success.ts'
+export { VERSION } from './public/version.ts'
+export { createWidget } from './widget/widget.ts'
+export type { Widget } from './widget/widget.ts'
 export type { FieldName, PlatformId } from '@portico/protocol'

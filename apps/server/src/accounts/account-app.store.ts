@@ -1,4 +1,4 @@
-import type { Database } from '../database/database.ts'
+import type { Database } from '../services/database/database.ts'
 
 export interface AccountApp {
   readonly accountId: string

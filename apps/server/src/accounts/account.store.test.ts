@@ -1,6 +1,6 @@
 // Covers REG-1.
 import { describe, expect, test } from 'vitest'
-import type { Database } from '../database/database.ts'
+import type { Database } from '../services/database/database.ts'
 import { findOrRegister } from './account.store.ts'
 
 /** A database in which another transaction takes and releases whatever this one asks for. */

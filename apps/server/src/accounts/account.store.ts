@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
-import type { AccountsTable, Database } from '../database/database.ts'
-import { createId } from '../database/database.ts'
-import type { Failed } from '../result.ts'
-import { fail } from '../result.ts'
-import type { Contact } from './contact.ts'
+import type { AccountsTable, Database } from '../services/database/database.ts'
+import { createId } from '../services/database/database.ts'
+import type { Failed } from '../shared/result.ts'
+import { fail } from '../shared/result.ts'
+import type { Contact } from '../shared/contact.ts'
 
 export type Account = Selectable<AccountsTable>
 

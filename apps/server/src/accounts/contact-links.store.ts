@@ -7,11 +7,11 @@ import type {
   DeletionLinksTable,
   EmailConfirmationsTable,
   Tables,
-} from '../database/database.ts'
-import { deleteInBatches } from '../database/delete-in-batches.ts'
-import type { Channel } from '../delivery/message.ts'
-import type { BrowserOfSignIn } from '../session/session.store.ts'
-import { sha256 } from '../sha256.ts'
+} from '../services/database/database.ts'
+import { deleteInBatches } from '../services/database/delete-in-batches.ts'
+import type { Channel } from '../services/delivery/message.ts'
+import type { BrowserOfSignIn } from '../sessions/session.store.ts'
+import { sha256 } from '../shared/sha256.ts'
 import type { Account } from './account.store.ts'
 
 // One-time links in messages about an account's contacts. Tokens have 256 random bits and are stored hashed.

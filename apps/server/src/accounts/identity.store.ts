@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Database, PlatformIdentitiesTable } from '../database/database.ts'
-import { createId } from '../database/database.ts'
+import type { Database, PlatformIdentitiesTable } from '../services/database/database.ts'
+import { createId } from '../services/database/database.ts'
 import type { Account } from './account.store.ts'
 import { ACCOUNT_COLUMNS, lockAccount } from './account.store.ts'
 

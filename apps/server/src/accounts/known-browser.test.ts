@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { CSRF_COOKIE, ERROR_CODES, smsLogin, userLogin } from '@portico/protocol'
-import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
+import type { TestBrowser, TestServer } from '../testing/test-server.fixture.ts'
 import {
   errorCodeOf,
   openBrowser,
@@ -10,7 +10,7 @@ import {
   signIn,
   signUp,
   UNLIMITED_CODES,
-} from '../test-server.fixture.ts'
+} from '../testing/test-server.fixture.ts'
 
 const { accountLocked, csrfFailed, rateLimited, sliderRequired, smsCodeWrong, wrongAccountOrPassword } =
   ERROR_CODES

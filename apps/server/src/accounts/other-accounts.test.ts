@@ -1,11 +1,11 @@
 // Covers SRV-2, SRV-4.
 import { describe, expect, test } from 'vitest'
 import { authUnbind, bindEmail, bindMobile, openAccount, resetByMobile } from '@portico/protocol'
-import { linkSentTo, press } from '../bind/contact-change.fixture.ts'
-import { bindTo, openPlatforms } from '../provider-login/provider-login.fixture.ts'
-import type { Platforms } from '../provider-login/provider-login.fixture.ts'
-import type { TestBrowser } from '../test-server.fixture.ts'
-import { errorCodeOf, openBrowser, OWN, signIn } from '../test-server.fixture.ts'
+import { linkSentTo, press } from '../account-management/contacts/contact-change.fixture.ts'
+import { bindTo, openPlatforms } from '../sign-in/provider-login/provider-login.fixture.ts'
+import type { Platforms } from '../sign-in/provider-login/provider-login.fixture.ts'
+import type { TestBrowser } from '../testing/test-server.fixture.ts'
+import { errorCodeOf, openBrowser, OWN, signIn } from '../testing/test-server.fixture.ts'
 
 const MOBILE = '13800138000'
 const NEW_MOBILE = '13700137000'

@@ -21,8 +21,8 @@ import {
   pass,
   proveBy,
   MINUTE_MS,
-} from '../bind/contact-change.fixture.ts'
-import { errorCodeOf, signIn } from '../test-server.fixture.ts'
+} from '../account-management/contacts/contact-change.fixture.ts'
+import { errorCodeOf, signIn } from '../testing/test-server.fixture.ts'
 
 const HOUR_MS = 60 * MINUTE_MS
 const WEEK_MS = 7 * 24 * HOUR_MS

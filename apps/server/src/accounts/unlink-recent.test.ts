@@ -1,11 +1,16 @@
 // Covers SRV-2.
 import { describe, expect, test } from 'vitest'
 import { changePassword, resetByMobile } from '@portico/protocol'
-import { sendPasswordReset } from '../account-admin/account-actions.ts'
-import { byOperator } from '../audit/events.ts'
-import { MOBILE, openWithMobile, PASSWORD, proveBy } from '../bind/contact-change.fixture.ts'
-import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
-import { errorCodeOf } from '../test-server.fixture.ts'
+import { sendPasswordReset } from '../account-management/rules/account-actions.ts'
+import { byOperator } from '../services/audit/events.ts'
+import {
+  MOBILE,
+  openWithMobile,
+  PASSWORD,
+  proveBy,
+} from '../account-management/contacts/contact-change.fixture.ts'
+import type { TestBrowser, TestServer } from '../testing/test-server.fixture.ts'
+import { errorCodeOf } from '../testing/test-server.fixture.ts'
 import { insertContactChange } from './contact-links.store.ts'
 import { insertIdentity } from './identity.store.ts'
 

@@ -1,6 +1,6 @@
 // Covers LOG-5.
 import { describe, expect, test } from 'vitest'
-import { openTestServer } from '../test-server.fixture.ts'
+import { openTestServer } from '../testing/test-server.fixture.ts'
 import type { Account } from './account.store.ts'
 import { registerAccount } from './account.store.ts'
 import { insertIdentity } from './identity.store.ts'

@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net'
-import { isLoopback, readGroups, readNode } from '../client-address.ts'
+import { isLoopback, readGroups, readNode } from '../shared/client-address.ts'
 import { describeIssue } from './config-file-errors.ts'
 import { configFile } from './config-file.ts'
 import { ConfigError } from './environment.ts'

@@ -1,7 +1,7 @@
 import { COMPLETE_LANGUAGES } from '@portico/protocol'
 import { z } from 'zod'
-import { isLoopback } from '../client-address.ts'
-import { isHttpUrl } from '../http-url.ts'
+import { isLoopback } from '../shared/client-address.ts'
+import { isHttpUrl } from '../shared/http-url.ts'
 import { camelKeys } from './camel-keys.ts'
 
 /** Nothing else of CSS, because the colours become part of a style sheet. */

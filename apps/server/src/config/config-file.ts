@@ -10,7 +10,7 @@ import {
   SLIDER_WAIT_S,
   MAX_ATTEMPTS_PER_CODE,
 } from '@portico/protocol'
-import { isHttpUrl } from '../http-url.ts'
+import { isHttpUrl } from '../shared/http-url.ts'
 import { brand } from './brand.ts'
 import { camelKeys } from './camel-keys.ts'
 import { describeIssue, parseJson } from './config-file-errors.ts'

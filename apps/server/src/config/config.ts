@@ -1,6 +1,6 @@
 import { dirname, join, resolve } from 'node:path'
 import type { ZoneId } from '@portico/protocol'
-import type { SigningKeys } from '../signing-keys.ts'
+import type { SigningKeys } from '../shared/signing-keys.ts'
 import type { TrustedProxies } from './addresses.ts'
 import { readOwnOrigins, readTrustedProxies } from './addresses.ts'
 import type { App, AppInFile, ConfigFile, Limits, PasswordPolicy, SliderSettings } from './config-file.ts'

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { makeTestFolder } from '../test-server.fixture.ts'
+import { makeTestFolder } from '../testing/test-server.fixture.ts'
 import { ConfigError, readNamedFile, readPort, readTextFile } from './environment.ts'
 import { loadDevelopmentSecret, readSigningKeys } from './secrets.ts'
 

@@ -1,7 +1,7 @@
 // Covers SRV-2, SRV-4.
 import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { CERTIFICATE } from '../delivery/smtp-server.fixture.ts'
+import { CERTIFICATE } from '../services/delivery/smtp-server.fixture.ts'
 import { readConfig } from './config.ts'
 import { ConfigError } from './environment.ts'
 

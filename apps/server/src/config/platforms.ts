@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { PlatformId } from '@portico/protocol'
 import { PLATFORMS } from '@portico/protocol'
-import { isRequestUrl } from '../http-url.ts'
+import { isRequestUrl } from '../shared/http-url.ts'
 import type { ReadText } from './environment.ts'
 import { ConfigError } from './environment.ts'
 import { readSecret, SECRET } from './secrets.ts'

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { createPrivateFolder } from '../private-files.ts'
-import type { SigningKeys } from '../signing-keys.ts'
+import { createPrivateFolder } from '../shared/private-files.ts'
+import type { SigningKeys } from '../shared/signing-keys.ts'
 import type { ReadText } from './environment.ts'
 import { ConfigError, readNamedFile } from './environment.ts'
 

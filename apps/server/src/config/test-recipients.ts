@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { EMAIL_CODE_LENGTH, isEmail, MOBILE_CODE_LENGTH } from '@portico/protocol'
-import { toE164 } from '../mobile-number.ts'
+import { toE164 } from '../shared/mobile-number.ts'
 import { ConfigError } from './environment.ts'
 import { SECRET } from './secrets.ts'
 

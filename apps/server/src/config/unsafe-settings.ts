@@ -1,5 +1,5 @@
-import { isLoopback } from '../client-address.ts'
-import { contrastOf, LEAST_CONTRAST } from '../colours.ts'
+import { isLoopback } from '../shared/client-address.ts'
+import { contrastOf, LEAST_CONTRAST } from '../shared/colours.ts'
 import { publicOriginOf } from './addresses.ts'
 import type { Brand } from './brand.ts'
 import type { Config } from './config.ts'

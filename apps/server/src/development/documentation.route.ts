@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { serveFiles } from '../http/serve-files.ts'
+import { serveFiles } from '../http/files/serve-files.ts'
 
 const FILES = /^\/docs\/.+\.(?:css|gif|js|json|md|png|svg|txt|woff2)$/
 

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { makeTestFolder, openTestServer } from '../test-server.fixture.ts'
+import { makeTestFolder, openTestServer } from '../testing/test-server.fixture.ts'
 
 /** A site with two pages and a script. */
 async function openSite(environment: Readonly<Record<string, string>> = {}) {

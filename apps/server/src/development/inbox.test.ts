@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { openBrowser, openTestServer, OWN, signIn } from '../test-server.fixture.ts'
+import { openBrowser, openTestServer, OWN, signIn } from '../testing/test-server.fixture.ts'
 
 test('the inbox shows a code while the receiver of a webhook hangs', async () => {
   const receiver = createServer(() => undefined)

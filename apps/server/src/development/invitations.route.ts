@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { maskEmail, maskMobile } from '../accounts/contact.ts'
+import { maskEmail, maskMobile } from '../shared/contact.ts'
 import {
   activateBusinessAccount,
   listBusinessAccounts,
   listCollaborators,
-} from '../business-account/business-account.store.ts'
-import { ELIGIBILITY_STATUSES } from '../invitation/eligibility.ts'
-import type { StoredInvitation } from '../invitation/invitation.store.ts'
-import { expireInvitation, listRecentInvitations } from '../invitation/invitation.store.ts'
+} from '../accounts/business-account.store.ts'
+import { ELIGIBILITY_STATUSES } from '../business-accounts/eligibility.ts'
+import type { StoredInvitation } from '../business-accounts/invitation.store.ts'
+import { expireInvitation, listRecentInvitations } from '../business-accounts/invitation.store.ts'
 import type { App } from '../config/config-file.ts'
 import type { RawFields } from '../http/fields.ts'
 import { parseFormFields, textOf } from '../http/fields.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { codesOf, createInvitation } from './make-invitation.ts'
 
 type Action = (fields: RawFields, app: App) => Promise<object | undefined>

@@ -1,8 +1,8 @@
 // Covers APT-1, SRV-4.
 import { describe, expect, test } from 'vitest'
 import { selfServiceValidate, userLogin, validateAccount } from '@portico/protocol'
-import type { TestServer } from '../test-server.fixture.ts'
-import { openBrowser, openTestServer, OWN } from '../test-server.fixture.ts'
+import type { TestServer } from '../testing/test-server.fixture.ts'
+import { openBrowser, openTestServer, OWN } from '../testing/test-server.fixture.ts'
 
 type Values = Readonly<Record<string, string>>
 

@@ -2,23 +2,23 @@ import { randomInt } from 'node:crypto'
 import { ERROR_CODES, NO_ORGANISATION } from '@portico/protocol'
 import type { Account } from '../accounts/account.store.ts'
 import { bindContact, findAccount, registerAccount } from '../accounts/account.store.ts'
-import { readEmail } from '../accounts/contact.ts'
+import { readEmail } from '../shared/contact.ts'
 import {
   findAccountStanding,
   insertBusinessAccount,
   upsertCollaborator,
-} from '../business-account/business-account.store.ts'
-import { enqueueNotice } from '../delivery/enqueue-notice.ts'
-import { invitationUrl, issueInvitation, writeInvitation } from '../invitation/create-invitation.ts'
-import type { EligibilitySubject, EligibilityStatus, Target } from '../invitation/eligibility.ts'
-import { ELIGIBILITY_ERRORS, ELIGIBILITY_STATUSES } from '../invitation/eligibility.ts'
-import { expireInvitation, consumeInvitation } from '../invitation/invitation.store.ts'
+} from '../accounts/business-account.store.ts'
+import { enqueueNotice } from '../services/delivery/enqueue-notice.ts'
+import { invitationUrl, issueInvitation, writeInvitation } from '../business-accounts/create-invitation.ts'
+import type { EligibilitySubject, EligibilityStatus, Target } from '../business-accounts/eligibility.ts'
+import { ELIGIBILITY_ERRORS, ELIGIBILITY_STATUSES } from '../business-accounts/eligibility.ts'
+import { expireInvitation, consumeInvitation } from '../business-accounts/invitation.store.ts'
 import type { App, BusinessApp } from '../config/config-file.ts'
-import type { Database } from '../database/database.ts'
-import { inTransaction } from '../database/transaction.ts'
-import type { Result } from '../result.ts'
-import { fail, succeed } from '../result.ts'
-import type { Services } from '../services.ts'
+import type { Database } from '../services/database/database.ts'
+import { inTransaction } from '../services/database/transaction.ts'
+import type { Result } from '../shared/result.ts'
+import { fail, succeed } from '../shared/result.ts'
+import type { Services } from '../services/services.ts'
 
 /** States of a token that can be requested; all but the first are rejected with 2010. */
 const TOKEN_STATES = ['unused', 'used', 'expired', 'other-app'] as const

@@ -2,8 +2,8 @@
 import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { PLATFORM_SCOPE, PLATFORMS, oauthLoginOnly, oauthWithMobile, showAuthMobile } from '@portico/protocol'
-import type { TestServer } from '../test-server.fixture.ts'
-import { OWN, errorCodeOf, openBrowser, openTestServer } from '../test-server.fixture.ts'
+import type { TestServer } from '../testing/test-server.fixture.ts'
+import { OWN, errorCodeOf, openBrowser, openTestServer } from '../testing/test-server.fixture.ts'
 
 const REDIRECT_URI = `${OWN}/start?kept=1`
 

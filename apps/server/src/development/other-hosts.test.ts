@@ -1,6 +1,6 @@
 // Covers SRV-2.
 import { expect, test } from 'vitest'
-import { openTestServer } from '../test-server.fixture.ts'
+import { openTestServer } from '../testing/test-server.fixture.ts'
 
 const PATHS = [
   '/dev/inbox.json',

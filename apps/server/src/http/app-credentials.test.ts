@@ -1,8 +1,8 @@
 // Covers SSO-3, SRV-5.
 import { describe, expect, test } from 'vitest'
 import type { Config } from '../config/config.ts'
-import { openMemoryLimiter } from '../rate-limit/memory-rate-limiter.fixture.ts'
-import { watchStores } from '../watched-stores.fixture.ts'
+import { openMemoryLimiter } from '../services/rate-limit/memory-rate-limiter.fixture.ts'
+import { watchStores } from '../testing/watched-stores.fixture.ts'
 import { checkAppSecret, parseBasicCredentials } from './app-credentials.ts'
 
 const encode = (text: string): string => Buffer.from(text).toString('base64')

@@ -2,7 +2,7 @@
 import type { BackEndCallName } from '@portico/protocol'
 import { BACK_END_CALLS } from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
-import { openTestServer } from '../test-server.fixture.ts'
+import { openTestServer } from '../testing/test-server.fixture.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
 

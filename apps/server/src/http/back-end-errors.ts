@@ -2,7 +2,7 @@ import type { ApiGroup } from '@portico/protocol'
 import { accountCenterCode, ERROR_CODES, writeFailure } from '@portico/protocol'
 import type { FieldFault } from './fields.ts'
 import type { RouteResponse } from './route.ts'
-import { fail } from '../result.ts'
+import { fail } from '../shared/result.ts'
 
 /** What developers of a back end read of a field at fault: English, and the field beside it. */
 export function refuseField({ field, reason }: FieldFault): RouteResponse<never> {

@@ -2,8 +2,8 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { bindEmail, resetByMobile } from '@portico/protocol'
-import { admin } from '../admin/run-admin.fixture.ts'
-import type { TestServer } from '../test-server.fixture.ts'
+import { admin } from '../operators/cli/run-admin.fixture.ts'
+import type { TestServer } from '../testing/test-server.fixture.ts'
 import {
   makeTestFolder,
   openBrowser,
@@ -12,7 +12,7 @@ import {
   readLines,
   receiveCode,
   signIn,
-} from '../test-server.fixture.ts'
+} from '../testing/test-server.fixture.ts'
 
 const MOBILE = '13800138000'
 

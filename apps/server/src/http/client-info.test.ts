@@ -2,7 +2,13 @@
 import type { FastifyRequest } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { accountInfo, sendCode, smsLogin } from '@portico/protocol'
-import { errorCodeOf, openBrowser, openTestServer, receiveCode, signIn } from '../test-server.fixture.ts'
+import {
+  errorCodeOf,
+  openBrowser,
+  openTestServer,
+  receiveCode,
+  signIn,
+} from '../testing/test-server.fixture.ts'
 import { deviceLimitKey, hashBrowserId, headerOf } from './client-info.ts'
 
 const MOBILE = '13800138000'

@@ -1,8 +1,8 @@
 // Covers SND-1, LOG-1, SRV-2.
 import { describe, expect, test } from 'vitest'
 import { accountInfo, CSRF_HEADER, sendCode, smsLogin } from '@portico/protocol'
-import type { TestServer } from '../test-server.fixture.ts'
-import { openBrowser, openTestServer, errorCodeOf, OWN, readLines } from '../test-server.fixture.ts'
+import type { TestServer } from '../testing/test-server.fixture.ts'
+import { openBrowser, openTestServer, errorCodeOf, OWN, readLines } from '../testing/test-server.fixture.ts'
 import { readPageOrigin } from './cross-origin.ts'
 
 const FILE = {

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { describe, expect, test, onTestFinished } from 'vitest'
 import { accountInfo } from '@portico/protocol'
-import type { TestServer } from '../test-server.fixture.ts'
-import { errorCodeOf, openBrowser, openTestServer, OWN } from '../test-server.fixture.ts'
+import type { TestServer } from '../testing/test-server.fixture.ts'
+import { errorCodeOf, openBrowser, openTestServer, OWN } from '../testing/test-server.fixture.ts'
 
 const FORM = 'application/x-www-form-urlencoded; charset=UTF-8'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import type { Database } from '../database/database.ts'
-import type { Services } from '../services.ts'
+import type { Database } from '../services/database/database.ts'
+import type { Services } from '../services/services.ts'
 
 /** `/healthz`: the process is alive. `/readyz`: the database and Redis can be written, and the server does not stop. */
 export function registerHealthRoutes(

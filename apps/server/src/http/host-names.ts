@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { isLoopback } from '../client-address.ts'
+import { isLoopback } from '../shared/client-address.ts'
 import { normalizeHost } from './urls.ts'
 
 /**

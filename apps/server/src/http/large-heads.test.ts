@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { LOG_ID_HEADER } from '@portico/protocol'
-import { openTestServer, readLines } from '../test-server.fixture.ts'
+import { openTestServer, readLines } from '../testing/test-server.fixture.ts'
 
 const SHOP = 'https://shop.example'
 

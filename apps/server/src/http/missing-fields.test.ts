@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Endpoint, EndpointName, ErrorName } from '@portico/protocol'
 import { ENDPOINT_CONTRACTS, endpoints, ERROR_CODES } from '@portico/protocol'
-import { errorCodeOf, openBrowser, openTestServer } from '../test-server.fixture.ts'
+import { errorCodeOf, openBrowser, openTestServer } from '../testing/test-server.fixture.ts'
 import { SSO_BASE } from './urls.ts'
 
 const required = (endpoint: Endpoint) =>

@@ -1,6 +1,6 @@
 import { endpoint } from '@portico/protocol'
-import type { TestServer } from '../test-server.fixture.ts'
-import { openTestServer } from '../test-server.fixture.ts'
+import type { TestServer } from '../testing/test-server.fixture.ts'
+import { openTestServer } from '../testing/test-server.fixture.ts'
 import { mountRoute } from './handle-request.ts'
 import type { Route } from './route.ts'
 import { route, success } from './route.ts'

@@ -1,6 +1,6 @@
 // Covers SND-4, LOG-6, MSG-3, I18-1.
 import { describe, expect, test } from 'vitest'
-import { openTestServer } from '../test-server.fixture.ts'
+import { openTestServer } from '../testing/test-server.fixture.ts'
 import { describeCode, describeError } from './reply.ts'
 
 describe('error descriptions', () => {

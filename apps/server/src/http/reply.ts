@@ -10,12 +10,12 @@ import {
   writeSuccess,
   CATALOGUE_CODES,
 } from '@portico/protocol'
-import { MINUTE_S } from '../clock.ts'
+import { MINUTE_S } from '../shared/clock.ts'
 import type { App } from '../config/config-file.ts'
 import type { Config } from '../config/config.ts'
-import type { ExpectedError, DescriptionValues } from '../result.ts'
-import { sendErrorPage, wantsPage } from './error-page.ts'
-import { languageOfPage, sendPage } from './pages.ts'
+import type { ExpectedError, DescriptionValues } from '../shared/result.ts'
+import { sendErrorPage, wantsPage } from './pages/error-page.ts'
+import { languageOfPage, sendPage } from './pages/pages.ts'
 import type { RouteResponse } from './route.ts'
 
 interface ReplyContext {

@@ -1,7 +1,7 @@
 // Covers API-2, API-5.
 import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '@portico/protocol'
-import { fail } from '../result.ts'
+import { fail } from '../shared/result.ts'
 import { ECHO, openWithRoute } from './mounted-route.fixture.ts'
 import type { Route } from './route.ts'
 import { list, page, redirect, success, successWithCode } from './route.ts'

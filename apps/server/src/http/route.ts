@@ -1,13 +1,13 @@
 import type { Endpoint, ErrorName, SuccessOf } from '@portico/protocol'
 import type { App } from '../config/config-file.ts'
 import type { Config } from '../config/config.ts'
-import type { Failed, Result, DescriptionValues } from '../result.ts'
-import { DONE, fail } from '../result.ts'
-import type { Services } from '../services.ts'
+import type { Failed, Result, DescriptionValues } from '../shared/result.ts'
+import { DONE, fail } from '../shared/result.ts'
+import type { Services } from '../services/services.ts'
 import type { Browser, NewCookie } from './client-info.ts'
 import type { CsrfRequirement } from './cross-origin.ts'
 import type { RawFields, Fields } from './fields.ts'
-import type { Page } from './pages.ts'
+import type { Page } from './pages/pages.ts'
 import { allowedService } from './urls.ts'
 
 type Data = Readonly<Record<string, unknown>>

@@ -1,6 +1,6 @@
 import type { ApiGroup } from '@portico/protocol'
 import { ACCOUNT_PAGE_PATH, isStrictHttpUrl } from '@portico/protocol'
-import { isLoopback } from '../client-address.ts'
+import { isLoopback } from '../shared/client-address.ts'
 import type { App } from '../config/config-file.ts'
 import type { Config } from '../config/config.ts'
 import { LOOPBACK_ORIGINS } from '../config/config.ts'

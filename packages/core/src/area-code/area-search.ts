@@ -1,4 +1,4 @@
-import type { Area, AreaCode } from './area-types.ts'
+import type { Area, AreaCode } from '../state/area-types.ts'
 import { areaNames } from './area-names.ts'
 import { PINYIN } from './generated/pinyin.ts'
 

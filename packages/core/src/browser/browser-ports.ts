@@ -1,5 +1,5 @@
 import { LOG_ID_HEADER } from '@portico/protocol'
-import type { Clock, Device, Http, Page, Tabs } from '../ports.ts'
+import type { Clock, Device, Http, Page, Tabs } from '../runtime/ports.ts'
 import { documentProperty, listen, pageAddress } from './dom.ts'
 
 // The browser behind a client. Nothing is accessed before it is used: importing this module needs no DOM.

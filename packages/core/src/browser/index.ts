@@ -2,14 +2,14 @@
 import type { Failure } from '@portico/protocol'
 import { ERROR_CODES } from '@portico/protocol'
 import { chooseLanguage, criticalMessages, loadMessages } from '@portico/locales'
-import { check, fail } from '../check-option.ts'
+import { check, fail } from '../options/check-option.ts'
 import { createClient } from '../client/account-client.ts'
 import type { AccountClient, AccountClientOptions } from '../client/client-types.ts'
-import { readOptions } from '../options.ts'
+import { readOptions } from '../options/options.ts'
 import { browserClock, browserDevice, browserHttp, browserPage, browserTabs } from './browser-ports.ts'
 import { loadSlider } from './slider-script.ts'
 
-export type { Answer, ClientError } from '../client/answer.ts'
+export type { Answer, ClientError } from '../call/answer.ts'
 export type {
   AccountClient,
   AccountClientOptions,
@@ -31,9 +31,9 @@ export type {
   SignInFields,
   SignOutOptions,
 } from '../client/client-types.ts'
-export type { Challenge, CodePurpose, Proof, Target } from '../client/requests.ts'
-export type { AccountCenterConfig, AccountError } from '../public-types.ts'
-export type { SuccessUser } from '../success.ts'
+export type { Challenge, CodePurpose, Proof, Target } from '../call/requests.ts'
+export type { AccountCenterConfig, AccountError } from '../public/public-types.ts'
+export type { SuccessUser } from '../public/success.ts'
 
 /**
  * Creates a client of an account center. It sends nothing until it is used, and can be created on a server.

@@ -1,4 +1,4 @@
-import type { PorticoSlider } from '../ports.ts'
+import type { PorticoSlider } from '../runtime/ports.ts'
 import { documentProperty } from './dom.ts'
 
 declare global {

@@ -23,8 +23,8 @@ import {
   deobfuscated,
 } from '@portico/testing/internal'
 import { describe, expect, test } from 'vitest'
-import { readOptions } from '../options.ts'
-import type { AccountCenterConfig } from '../public-types.ts'
+import { readOptions } from '../options/options.ts'
+import type { AccountCenterConfig } from '../public/public-types.ts'
 import { createCall, untilAborted } from './call.ts'
 import { createDeviceIdReader } from './csrf-token.ts'
 

@@ -13,10 +13,10 @@ import {
   readEnvelope,
   toWireFields,
 } from '@portico/protocol'
-import type { Call, Context } from '../context.ts'
-import type { HttpRequest, HttpResponse } from '../ports.ts'
-import type { WidgetSettings } from '../settings.ts'
-import { AbortError } from '../store.ts'
+import type { Call, Context } from '../runtime/context.ts'
+import type { HttpRequest, HttpResponse } from '../runtime/ports.ts'
+import type { WidgetSettings } from '../options/settings.ts'
+import { AbortError } from '../runtime/store.ts'
 import type { CallContext } from './csrf-token.ts'
 import { ensureCsrfCookie, csrfToken, isOwnHost, isSameOrigin, untilCsrfCookie } from './csrf-token.ts'
 

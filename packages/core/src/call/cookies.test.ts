@@ -3,7 +3,7 @@ import { CSRF_COOKIE } from '@portico/protocol'
 import type { TestPorts } from '@portico/testing/internal'
 import { createBlockedDevice, dropped, failure, success, testPorts } from '@portico/testing/internal'
 import { describe, expect, test } from 'vitest'
-import { ACCOUNT_INFO, held, openLogin, SEND_CODE, SMS_LOGIN } from '../widget.fixture.ts'
+import { ACCOUNT_INFO, held, openLogin, SEND_CODE, SMS_LOGIN } from '../testing/widget.fixture.ts'
 
 const EXPIRED = 'The page has expired. Please refresh it and try again'
 const SENT = success({ mobile: '138******00', retry_time: 60 })

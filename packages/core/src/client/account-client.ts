@@ -23,9 +23,9 @@ import {
   selfServiceValidate,
 } from '@portico/protocol'
 import { isSameOrigin } from '../call/csrf-token.ts'
-import { logoutUrl, serviceParameter, ssoPage, webUrl } from '../session/urls.ts'
-import type { WidgetSettings } from '../settings.ts'
-import type { Answer } from './answer.ts'
+import { logoutUrl, serviceParameter, ssoPage, webUrl } from '../page/urls.ts'
+import type { WidgetSettings } from '../options/settings.ts'
+import type { Answer } from '../call/answer.ts'
 import type {
   AccessToken,
   AccountClient,
@@ -34,7 +34,7 @@ import type {
   SignedIn,
   SignInFields,
 } from './client-types.ts'
-import type { RequestFor } from './requests.ts'
+import type { RequestFor } from '../call/requests.ts'
 import {
   captchaRequest,
   codeRequest,
@@ -47,7 +47,7 @@ import {
   passwordSignIn,
   qrCodeRequest,
   qrStatusRequest,
-} from './requests.ts'
+} from '../call/requests.ts'
 import type { ClientDeps, ClientPorts } from './send-request.ts'
 import { createClientCall, describedError, withSlider } from './send-request.ts'
 import type { SessionControl } from './session-store.ts'

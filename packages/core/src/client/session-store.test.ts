@@ -3,7 +3,7 @@ import type { TestPorts } from '@portico/testing/internal'
 import { createTestTabs, dropped, failure, settle, success, testPorts } from '@portico/testing/internal'
 import { describe, expect, test, vi } from 'vitest'
 import type { Session } from './client-types.ts'
-import { openClient } from './client.fixture.ts'
+import { openClient } from '../testing/client.fixture.ts'
 
 const INFO = '/passport/web/account/info/'
 const LOGOUT = '/passport/web/logout/'

@@ -3,8 +3,8 @@ import { CATALOGUE_CODES } from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
 import type { Trigger } from './error-policy.ts'
 import { errorReaction, shownLogId } from './error-policy.ts'
-import type { Panel } from '../public-state.ts'
-import type { NoticeText } from '../state.ts'
+import type { Panel } from '../public/public-state.ts'
+import type { NoticeText } from '../state/state.ts'
 
 const reactTo = (errorCode: number, trigger: Trigger, panel: Panel = 'login', description = '') =>
   errorReaction({ errorCode, description }, { trigger, panel })

@@ -1,7 +1,7 @@
-import type { Context } from '../context.ts'
-import { isRedirecting } from '../session/redirect.ts'
-import type { ActiveRequests, WidgetState } from '../state.ts'
-import { untilState } from '../store.ts'
+import type { Context } from '../runtime/context.ts'
+import { isRedirecting } from '../page/redirect.ts'
+import type { ActiveRequests, WidgetState } from '../state/state.ts'
+import { untilState } from '../runtime/store.ts'
 import { isBusy, viewOf } from './form.ts'
 
 /** How long a loading flag stays on after its request has ended. */

@@ -1,8 +1,8 @@
 // Covers NAV-10, NAV-11, VAL-8, VAL-12, LOG-6, CAP-1, CAP-2, SND-5.
 import { failure, never, success } from '@portico/testing/internal'
 import { describe, expect, test } from 'vitest'
-import type { Answers } from '../widget.fixture.ts'
-import { CAPTCHA, openLogin, openWidget, SEND_CODE, settle, SMS_LOGIN } from '../widget.fixture.ts'
+import type { Answers } from '../testing/widget.fixture.ts'
+import { CAPTCHA, openLogin, openWidget, SEND_CODE, settle, SMS_LOGIN } from '../testing/widget.fixture.ts'
 
 const LOGIN = '/passport/web/user/login/'
 const WRONG = failure(1033, 'Wrong')

@@ -1,11 +1,11 @@
 import type { FieldContext, FieldError, FieldName } from '@portico/protocol'
 import { validateField, FIELD_NAMES, FIELDS } from '@portico/protocol'
 import { DEFAULT_AREA_CODE } from '../area-code/areas.ts'
-import type { Context } from '../context.ts'
-import { showNotice } from '../notice.ts'
-import { PANELS } from '../panels/panels.ts'
-import type { FocusRequest, NoticeText, WidgetState } from '../state.ts'
-import { isOAuthShown } from '../state.ts'
+import type { Context } from '../runtime/context.ts'
+import { showNotice } from '../runtime/notice.ts'
+import { PANELS } from '../state/panels.ts'
+import type { FocusRequest, NoticeText, WidgetState } from '../state/state.ts'
+import { isOAuthShown } from '../state/state.ts'
 import { fieldOrder, patchForm, setFieldValue, targetField, togglePasswords } from './form.ts'
 
 type Errors = Readonly<Partial<Record<FieldName, FieldError>>>

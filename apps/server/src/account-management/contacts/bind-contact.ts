@@ -1,0 +1,305 @@
+import { CODE_TYPES } from '@portico/protocol'
+import type { Account } from '../../accounts/account.store.ts'
+import { findAccount, findAccountById, setUnconfirmedEmail } from '../../accounts/account.store.ts'
+import { insertEmailConfirmation, makeLinkToken } from '../../accounts/contact-links.store.ts'
+import type { ContactMessages } from '../../accounts/contact-messages.ts'
+import {
+  buildContactLink,
+  loadContactMessages,
+  CONFIRMATION_LIFE_S,
+} from '../../accounts/contact-messages.ts'
+import type { Contact } from '../../shared/contact.ts'
+import { listContacts } from '../../shared/contact.ts'
+import { findContactOwner } from '../../accounts/known-browser.store.ts'
+import { readSettled } from '../../accounts/settled-contacts.ts'
+import { TAKEN_ERRORS, takenErrorOf } from '../../accounts/taken-contact.ts'
+import { byAccount } from '../../services/audit/events.ts'
+import type { Challenge, Visitor } from '../../verification/challenge/challenge.ts'
+import { requireChallenge } from '../../verification/challenge/challenge.ts'
+import type { Database } from '../../services/database/database.ts'
+import { inTransaction } from '../../services/database/transaction.ts'
+import { enqueueNotice } from '../../services/delivery/enqueue-notice.ts'
+import { setOwnPassword } from '../owner/change-password.ts'
+import { listOwnNames, readNewPassword } from '../../verification/password/password-policy.ts'
+import type { Result } from '../../shared/result.ts'
+import { fail, succeed, DONE } from '../../shared/result.ts'
+import type { Services } from '../../services/services.ts'
+import { renewSession, replaceSessionIds } from '../../sessions/renew-session.ts'
+import { verifyCode } from '../../verification/code/check-code.ts'
+import { consumeSendLimits } from '../../verification/code/send-limits.ts'
+import { applyChange } from './contact-change.ts'
+import type { OwnerSession, OwnerProof, ProveOwner, Requirement } from '../../verification/prove-owner.ts'
+import { lockSessionAccount } from '../../verification/prove-owner.ts'
+
+export interface ContactBinding {
+  readonly session: OwnerSession
+  readonly contact: Contact
+  /** As typed; may be empty. For an account without a password it becomes the first one. */
+  readonly password: string
+  readonly visitor: Visitor
+  /** Selects how the owner is verified. */
+  readonly readProof: (requirement: Requirement) => Promise<Result<ProveOwner>>
+  readonly appName: string
+  readonly language: string
+}
+
+/** The result of a binding. */
+export interface BindingResult {
+  readonly account: Account
+  /** The session of the call, or the one in its place. */
+  readonly session: OwnerSession
+  /** `sent`: the e-mail is stored unconfirmed until its owner opens the link in the message. */
+  readonly confirmation: '' | 'sent'
+}
+
+/** The password that a binding sets: that of an account without one. Empty if it sets none. */
+function firstPasswordOf({ session: { account }, password }: ContactBinding): string {
+  return account.password_hash === null ? password : ''
+}
+
+/** Adding a contact of a kind the account lacks takes nothing away from its owner. */
+function requirementOf(binding: ContactBinding): Requirement {
+  const { session, contact } = binding
+  const isReplacement = listContacts(session.account).some(({ channel }) => channel === contact.channel)
+  return isReplacement || firstPasswordOf(binding) !== '' ? 'proof' : 'recent sign-in'
+}
+
+/** The code was sent to a contact of the account. It is a proof for a first password unless its change can still be reverted. */
+async function ownContactRequirement(services: Services, binding: ContactBinding): Promise<Requirement> {
+  if (firstPasswordOf(binding) === '') return 'nothing'
+  const { contacts } = await readSettled(services.database, binding.session.account, services.now())
+  return contacts.some(({ target }) => target === binding.contact.target) ? 'nothing' : 'proof'
+}
+
+interface Proved {
+  readonly by: OwnerProof
+  /** The hash of a first password; `undefined` if the binding sets none. */
+  readonly newPasswordHash: string | undefined
+}
+
+/**
+ * Checks a first password and whether the call brings what the binding requires.
+ * @returns what verifies it
+ */
+async function prepareProof(
+  services: Services,
+  binding: ContactBinding,
+  requirement: Requirement,
+): Promise<Result<() => Promise<Result<Proved>>>> {
+  const typed = firstPasswordOf(binding)
+  const names = [...listOwnNames(binding.session.account), binding.contact.target]
+  const chosen = typed === '' ? DONE : readNewPassword(services, { typed, names })
+  if (!chosen.ok) return chosen
+  const prepared = await binding.readProof(requirement)
+  if (!prepared.ok) return prepared
+  return succeed(async () => {
+    const capacity = typed === '' ? DONE : services.passwords.checkCapacity()
+    if (!capacity.ok) return capacity
+    const proved = await prepared.value()
+    if (!proved.ok) return proved
+    const newPasswordHash = typed === '' ? undefined : await services.passwords.hash(typed)
+    return succeed({ by: proved.value, newPasswordHash })
+  })
+}
+
+/**
+ * Binds a mobile or an e-mail verified by a code to the signed-in account. Only a visitor with the correct code
+ * learns whether another account has the contact, and the code is then not consumed. The same holds until the
+ * owner is verified. For the account's own contact, which may come with a first password, the code is the proof.
+ */
+export async function bindByCode(
+  services: Services,
+  { typed, ...binding }: ContactBinding & { readonly typed: string },
+): Promise<Result<BindingResult>> {
+  const { session, contact, visitor } = binding
+  const codeScope = { contact, codeType: CODE_TYPES.bind }
+  const code = await verifyCode(services, codeScope, { typed, visitor })
+  if (!code.ok) return code
+  const existing = await findAccount(services.database, contact)
+  const isOwn = existing?.id === session.account.id
+  if (existing && !isOwn) return fail(await takenErrorOf(services.database, contact, existing.id))
+  const requirement = isOwn ? await ownContactRequirement(services, binding) : requirementOf(binding)
+  const prepared = await prepareProof(services, binding, requirement)
+  if (!prepared.ok) return prepared
+  const proof = await prepared.value()
+  if (!proof.ok) return proof
+  const used = await code.value.consume()
+  if (!used.ok) return used
+  const messages = await loadContactMessages(binding)
+  const bound = await writeBinding(services, {
+    session,
+    proof: proof.value,
+    messages,
+    write: async (trx, before, current) => {
+      if (isOwn) return succeed(current)
+      let renewed = current
+      const { appId, requester } = current
+      const isFree = await applyChange(services, trx, {
+        ...{ before, contact, appId, by: byAccount(requester), messages },
+        endSessions: async () => {
+          renewed = await renewSession(services, trx, {
+            own: current,
+            ends: 'account',
+            reason: 'contact_changed',
+          })
+        },
+      })
+      return isFree ? succeed(renewed) : fail(TAKEN_ERRORS[contact.channel])
+    },
+  })
+  services.outbox.wake()
+  return bound.ok ? succeed({ ...bound.value, confirmation: '' }) : bound
+}
+
+/**
+ * Stores an e-mail unconfirmed and sends a message with a confirmation link. If another account has the e-mail,
+ * the response and the work are the same, and its owner receives a message without a link. Limited like codes.
+ */
+export async function bindUnconfirmedEmail(
+  services: Services,
+  binding: ContactBinding,
+): Promise<Result<BindingResult>> {
+  const { session, contact } = binding
+  if (session.account.email === contact.target) return keepVerifiedEmail(services, binding)
+  const prepared = await prepareProof(services, binding, requirementOf(binding))
+  if (!prepared.ok) return prepared
+  const codeScope = { contact, codeType: CODE_TYPES.bind }
+  const browserHash = binding.visitor.browser.idHash
+  const owner = await findContactOwner(services.database, { contact, browserHash })
+  let challenge: Challenge = 'none'
+  const consumed = await consumeSendLimits(
+    services,
+    {
+      scope: codeScope,
+      requester: binding.visitor,
+      isKnownBrowser: owner?.isKnownBrowser ?? false,
+      sends: 'link',
+    },
+    async () => {
+      challenge = 'slider'
+      return DONE
+    },
+  )
+  if (!consumed.ok) return consumed
+  const proved = await proveWithinLimits(services, binding, { prove: prepared.value, challenge })
+  if (!proved.ok) {
+    await consumed.value.refundAll()
+    return proved
+  }
+  const written = await writeUnconfirmed(services, binding, proved.value)
+  services.outbox.wake()
+  return written.ok ? succeed({ ...written.value, confirmation: 'sent' }) : written
+}
+
+/** The e-mail is confirmed already; a first password may still be set. */
+async function keepVerifiedEmail(
+  services: Services,
+  binding: ContactBinding,
+): Promise<Result<BindingResult>> {
+  const prepared = await prepareProof(
+    services,
+    binding,
+    firstPasswordOf(binding) === '' ? 'nothing' : 'proof',
+  )
+  if (!prepared.ok) return prepared
+  const proved = await prepared.value()
+  if (!proved.ok) return proved
+  const bound = await writeBinding(services, {
+    session: binding.session,
+    proof: proved.value,
+    messages: await loadContactMessages(binding),
+    write: async (_trx, _before, current) => succeed(current),
+  })
+  services.outbox.wake()
+  return bound.ok ? succeed({ ...bound.value, confirmation: '' }) : bound
+}
+
+async function proveWithinLimits(
+  services: Services,
+  { visitor, contact }: ContactBinding,
+  { prove, challenge }: { readonly prove: () => Promise<Result<Proved>>; readonly challenge: Challenge },
+): Promise<Result<Proved>> {
+  if (!services.outbox.canSend(contact)) return fail('codeNotSent')
+  const proved = await prove()
+  if (!proved.ok) return proved
+  // A password or code was verified behind its own challenge; do not require a second slider.
+  const isProvedAnew = proved.value.by === 'password' || proved.value.by === 'code'
+  const passed = await requireChallenge(services, {
+    challenge: isProvedAnew ? 'none' : challenge,
+    requester: visitor,
+    action: 'submit',
+    answer: visitor.challenge,
+  })
+  return passed.ok ? proved : passed
+}
+
+async function writeUnconfirmed(
+  services: Services,
+  { session, contact, ...binding }: ContactBinding,
+  proof: Proved,
+): Promise<Result<Bound>> {
+  const { database, config, now } = services
+  const messages = await loadContactMessages(binding)
+  const existing = await findAccount(database, contact)
+  const token = makeLinkToken()
+  const link = buildContactLink(config, { action: 'confirm', token, language: messages.language })
+  const message = existing ? messages.taken(contact) : messages.confirmation(contact, link)
+  const accountId = session.account.id
+  const email = contact.target
+  return writeBinding(services, {
+    session,
+    proof,
+    messages,
+    write: async (trx, _before, current) => {
+      await setUnconfirmedEmail(trx, { accountId, email })
+      await insertEmailConfirmation(trx, {
+        token,
+        accountId,
+        email,
+        appId: session.appId,
+        sessionGroupId: current.sessionGroupId,
+        browserHash: current.requester.browser.idHash,
+        now: now(),
+        lifeMs: CONFIRMATION_LIFE_S * 1000,
+      })
+      await enqueueNotice(services, trx, message)
+      // The link may be opened in another browser, where this one cannot get new ids.
+      return succeed(await replaceSessionIds(services, trx, current))
+    },
+  })
+}
+
+interface Binding {
+  readonly session: OwnerSession
+  readonly proof: Proved
+  readonly messages: ContactMessages
+  /** Makes the change. @returns the session of the call, or the one in its place */
+  readonly write: (trx: Database, before: Account, session: OwnerSession) => Promise<Result<OwnerSession>>
+}
+
+type Bound = Pick<BindingResult, 'account' | 'session'>
+
+/**
+ * Writes a first password and a binding, or nothing, if the session is still valid and the credentials are unchanged,
+ * since verification takes time and a password reset may have happened meanwhile.
+ */
+async function writeBinding(services: Services, binding: Binding): Promise<Result<Bound>> {
+  const { session, proof, write } = binding
+  return inTransaction(
+    services.database,
+    async (trx) => {
+      const before = await lockSessionAccount(services, trx, session)
+      if (!before.ok) return before
+      const passwordHash = proof.newPasswordHash
+      const current =
+        passwordHash === undefined
+          ? session
+          : await setOwnPassword(services, trx, { ...binding, passwordHash })
+      const written = await write(trx, before.value, current)
+      if (!written.ok) return written
+      const account = await findAccountById(trx, session.account.id)
+      return account ? succeed({ account, session: { ...written.value, account } }) : fail('notLoggedIn')
+    },
+    { rollbackIf: ({ ok }) => !ok },
+  )
+}

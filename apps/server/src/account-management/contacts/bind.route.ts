@@ -1,0 +1,113 @@
+import type { UserData } from '@portico/protocol'
+import { bindEmail, bindMobile, bindMobileWithPassword, CODE_TYPES } from '@portico/protocol'
+import { readEmail, readMobile } from '../../shared/contact.ts'
+import { toUserData } from '../../accounts/user-data.ts'
+import { readVisitor } from '../../verification/challenge/challenge.ts'
+import type { ApiCall, Route, RouteResponse } from '../../http/route.ts'
+import { route, success } from '../../http/route.ts'
+import { readPassword } from '../../verification/password/password-policy.ts'
+import type { Services } from '../../services/services.ts'
+import { ticketSourceOf } from '../../sessions/read-session.ts'
+import { setNewCookies } from '../../sessions/renew-session.ts'
+import { issueSessionKey, redirectUrlFor } from '../../sessions/tickets.ts'
+import { readCodeType } from '../../verification/code/codes.ts'
+import type { ContactBinding } from './bind-contact.ts'
+import { bindByCode, bindUnconfirmedEmail } from './bind-contact.ts'
+import type { OwnerSession } from '../../verification/prove-owner.ts'
+import { readOwnerSession, readOwnerProof } from '../../verification/prove-owner.ts'
+
+type BindingCall = ApiCall<typeof bindMobile> | ApiCall<typeof bindMobileWithPassword>
+
+const bindMobileRoute = route({
+  endpoint: bindMobile,
+  csrf: 'header',
+  handle: (services, call) => bind(services, call),
+})
+
+const bindMobileWithPasswordRoute = route({
+  endpoint: bindMobileWithPassword,
+  csrf: 'header',
+  async handle(services, call) {
+    const password = readPassword(services, call.fields.password)
+    return password.ok ? bind(services, call) : password
+  },
+})
+
+async function bind(services: Services, call: BindingCall): Promise<RouteResponse<UserData>> {
+  const { fields } = call
+  const contact = readMobile(fields.mobile)
+  if (!contact.ok) return contact
+  const codeType = readCodeType(fields.type, [CODE_TYPES.bind])
+  if (!codeType.ok) return codeType
+  const session = await readOwnerSession(services, call)
+  if (!session.ok) return session
+  const binding = readBinding(services, call, { session: session.value, contact: contact.value })
+  const bound = await bindByCode(services, { ...binding, typed: fields.code })
+  return bound.ok ? success(await readBoundUser(services, call, bound.value.session)) : bound
+}
+
+const bindEmailRoute = route({
+  endpoint: bindEmail,
+  csrf: 'header',
+  async handle(services, call) {
+    const { fields } = call
+    const contact = readEmail(fields.email)
+    if (!contact.ok) return contact
+    const session = await readOwnerSession(services, call)
+    if (!session.ok) return session
+    const binding = readBinding(services, call, { session: session.value, contact: contact.value })
+    const bound =
+      fields.code === ''
+        ? await bindUnconfirmedEmail(services, binding)
+        : await bindByCode(services, { ...binding, typed: fields.code })
+    if (!bound.ok) return bound
+    const { session: current, confirmation } = bound.value
+    return success({ ...(await readBoundUser(services, call, current)), confirmation })
+  },
+})
+
+function readBinding(
+  services: Services,
+  call: BindingCall | ApiCall<typeof bindEmail>,
+  { session, contact }: Pick<ContactBinding, 'session' | 'contact'>,
+): ContactBinding {
+  return {
+    session,
+    contact,
+    password: call.fields.password,
+    visitor: readVisitor(call),
+    readProof: (requirement) => readOwnerProof(services, call, { session, requirement }),
+    appName: call.app.name,
+    language: call.language,
+  }
+}
+
+/**
+ * The user data after a binding, with the cookies of the session in place of the former one.
+ * @param session with the account as it is now
+ */
+async function readBoundUser(
+  services: Services,
+  call: BindingCall | ApiCall<typeof bindEmail>,
+  session: OwnerSession,
+): Promise<UserData> {
+  const { app, browser, fields } = call
+  setNewCookies(call, session)
+  return {
+    ...(await toUserData(services.database, session.account)),
+    new_user: 0,
+    session_key: await issueSessionKey(services.keyValueStore, {
+      sessionIdHash: session.idHash,
+      appId: app.appId,
+      browserIdHash: browser.idHash,
+    }),
+    redirect_url: await redirectUrlFor(services, {
+      app,
+      service: fields.service,
+      rule: 'if-redeemable',
+      source: ticketSourceOf(session),
+    }),
+  }
+}
+
+export const bindRoutes: readonly Route[] = [bindMobileRoute, bindMobileWithPasswordRoute, bindEmailRoute]

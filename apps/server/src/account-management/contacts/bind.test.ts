@@ -1,0 +1,186 @@
+// Covers BND-1.
+import { describe, expect, test } from 'vitest'
+import { accountInfo, bindEmail, bindMobile, bindMobileWithPassword } from '@portico/protocol'
+import { registerAccount } from '../../accounts/account.store.ts'
+import type { TestBrowser, TestServer } from '../../testing/test-server.fixture.ts'
+import {
+  errorCodeOf,
+  openBrowser,
+  openTestServer,
+  otherCode,
+  signIn,
+  signUp,
+  UNLIMITED_CODES,
+} from '../../testing/test-server.fixture.ts'
+
+const EMAIL = 'visitor@example.com'
+const MOBILE = '13800138000'
+const PASSWORD = 'Passw0rd!'
+const UNLIMITED = { limits: UNLIMITED_CODES }
+
+async function openSignedUp(): Promise<{ readonly portico: TestServer; readonly browser: TestBrowser }> {
+  const portico = await openTestServer({ file: UNLIMITED })
+  const browser = openBrowser(portico)
+  expect(errorCodeOf(await signUp(portico, browser, EMAIL, PASSWORD))).toBe(0)
+  return { portico, browser }
+}
+
+async function bindingCode(portico: TestServer, browser: TestBrowser, mobile: string): Promise<string> {
+  expect(errorCodeOf(await browser.requestCode(mobile, '17'))).toBe(0)
+  return (await portico.inbox())[0]?.code ?? ''
+}
+
+describe('binding of a mobile', () => {
+  test('a mobile bound with its code logs in to the same account', async () => {
+    const { portico, browser } = await openSignedUp()
+    const before = (await browser.send(accountInfo, {})).json().data.user_id
+    const code = await bindingCode(portico, browser, MOBILE)
+    const values = { mobile: MOBILE, code, type: '17' }
+    expect(errorCodeOf(await browser.send(bindMobile, { ...values, code: otherCode(code) }))).toBe(1202)
+    expect(errorCodeOf(await browser.send(bindMobile, { ...values, type: '24' }))).toBe(1204)
+    const bound = await browser.send(bindMobile, values)
+    expect(bound.json().data).toMatchObject({
+      user_id: before,
+      mobile: '138******00',
+      email: 'v***r@example.com',
+    })
+    const other = openBrowser(portico)
+    expect((await signIn(portico, other, MOBILE)).json().data).toMatchObject({ user_id: before, new_user: 0 })
+  })
+
+  test('every call fails with 1 without a session', async () => {
+    const portico = await openTestServer()
+    const browser = openBrowser(portico)
+    await browser.visit()
+    const values = { mobile: MOBILE, code: '1234', type: '17', password: PASSWORD, email: EMAIL }
+    for (const called of [bindMobile, bindMobileWithPassword, bindEmail])
+      expect(errorCodeOf(await browser.send(called, values))).toBe(1)
+  })
+
+  test('fails with 1007 for a mobile of another account, also if bound concurrently', async () => {
+    const { portico, browser } = await openSignedUp()
+    const code = await bindingCode(portico, browser, MOBILE)
+    await signIn(portico, openBrowser(portico), MOBILE)
+    expect(errorCodeOf(await browser.send(bindMobile, { mobile: MOBILE, code, type: '17' }))).toBe(1007)
+  })
+
+  test('a concurrent registration of the mobile fails the binding with 1007', async () => {
+    const { portico, browser } = await openSignedUp()
+    const code = await bindingCode(portico, browser, MOBILE)
+    const { passwords, database, now } = portico.services
+    const verify: typeof passwords.verify = async (password, storedHash) => {
+      const contact = { channel: 'sms', target: `+86${MOBILE}` } as const
+      await registerAccount(database, { contact, passwordHash: null, now: now() })
+      return passwords.verify(password, storedHash)
+    }
+    Object.assign(portico.services, { passwords: { ...passwords, verify } })
+    const values = { mobile: MOBILE, code, type: '17', password: PASSWORD }
+    expect(errorCodeOf(await browser.send(bindMobileWithPassword, values))).toBe(1007)
+    const rows = await database.selectFrom('accounts').selectAll().execute()
+    expect(rows.find(({ email }) => email === EMAIL)).toMatchObject({ mobile: null, credentials_version: 0 })
+  })
+
+  test('a made-up code or a wrong password does not reveal a taken mobile', async () => {
+    const { portico, browser } = await openSignedUp()
+    await signIn(portico, openBrowser(portico), MOBILE)
+    const values = { code: '1234', type: '17' }
+    for (const mobile of [MOBILE, '13700137000']) {
+      expect(errorCodeOf(await browser.send(bindMobile, { ...values, mobile }))).toBe(1202)
+      const wrong = { ...values, mobile, password: 'Passw0rd?' }
+      expect(errorCodeOf(await browser.send(bindMobileWithPassword, wrong))).toBe(1202)
+    }
+  })
+
+  test('a correct code reveals 1007 and is not consumed', async () => {
+    const { portico, browser } = await openSignedUp()
+    const code = await bindingCode(portico, browser, MOBILE)
+    await signIn(portico, openBrowser(portico), MOBILE)
+    const values = { mobile: MOBILE, type: '17' }
+    expect(errorCodeOf(await browser.send(bindMobile, { ...values, code: otherCode(code) }))).toBe(1202)
+    expect(errorCodeOf(await browser.send(bindMobile, { ...values, code }))).toBe(1007)
+    await portico.services.database
+      .updateTable('accounts')
+      .set({ mobile: '+8613600136000' })
+      .where('mobile', '=', `+86${MOBILE}`)
+      .execute()
+    expect(errorCodeOf(await browser.send(bindMobile, { ...values, code }))).toBe(0)
+  })
+
+  test('a made-up code does not reveal a taken e-mail', async () => {
+    const { portico, browser } = await openSignedUp()
+    const taken = 'taken@example.com'
+    await signUp(portico, openBrowser(portico), taken, 'Passw0rd!')
+    const answers: string[] = []
+    for (const email of [taken, 'free@example.com'])
+      answers.push((await browser.send(bindEmail, { email, code: 'A1B2C3' })).body)
+    expect(answers[0]).toContain('1704')
+    expect(answers[1]).toBe(answers[0])
+  })
+
+  test('replaces a mobile and notifies the previous one', async () => {
+    const portico = await openTestServer({ file: UNLIMITED })
+    const browser = openBrowser(portico)
+    await signIn(portico, browser, MOBILE)
+    const code = await bindingCode(portico, browser, '13900139000')
+    const proof = { old_code: await bindingCode(portico, browser, MOBILE) }
+    const bound = await browser.send(bindMobile, { mobile: '13900139000', code, type: '17', ...proof })
+    expect(bound.json().data.mobile).toBe('139******00')
+    const notice = (await portico.inbox()).find(({ to, code: sent }) => to === `+86${MOBILE}` && sent === '')
+    expect(notice?.text).toContain('139******00')
+    expect((await signIn(portico, openBrowser(portico), MOBILE)).json().data.new_user).toBe(1)
+  })
+
+  test('binding the account’s own mobile again with a code changes nothing', async () => {
+    const { portico, browser } = await openSignedUp()
+    const bind = async () => {
+      const code = await bindingCode(portico, browser, MOBILE)
+      return browser.send(bindMobile, { mobile: MOBILE, code, type: '17' })
+    }
+    await bind()
+    const before = await portico.services.database.selectFrom('accounts').selectAll().execute()
+    expect((await bind()).json().data).toMatchObject({ mobile: '138******00', email: 'v***r@example.com' })
+    expect(await portico.services.database.selectFrom('accounts').selectAll().execute()).toEqual(before)
+  })
+})
+
+describe('binding with the password', () => {
+  test('the v2 call fails with 1033 for a wrong password and keeps the code', async () => {
+    const { portico, browser } = await openSignedUp()
+    const code = await bindingCode(portico, browser, MOBILE)
+    const values = { mobile: MOBILE, code, type: '17' }
+    const send = (password: string) => browser.send(bindMobileWithPassword, { ...values, password })
+    expect(errorCodeOf(await send(''))).toBe(1012)
+    expect(errorCodeOf(await send('Passw0rd?'))).toBe(1033)
+    expect(errorCodeOf(await send('Passw0rd?'))).toBe(1033)
+    expect(errorCodeOf(await send(PASSWORD))).toBe(1101)
+    const another = openBrowser(portico)
+    await another.visit()
+    expect(errorCodeOf(await browser.send(bindMobile, values))).toBe(0)
+  })
+
+  test('the v2 call sets the first password', async () => {
+    const portico = await openTestServer({ file: UNLIMITED })
+    const browser = openBrowser(portico)
+    await signIn(portico, browser, '13900139000')
+    const code = await bindingCode(portico, browser, MOBILE)
+    const proof = { old_code: await bindingCode(portico, browser, '13900139000') }
+    const values = { mobile: MOBILE, code, type: '17', password: PASSWORD, ...proof }
+    expect(errorCodeOf(await browser.send(bindMobileWithPassword, values))).toBe(0)
+    expect(errorCodeOf(await browser.enterPassword('', PASSWORD, { account: MOBILE }))).toBe(0)
+  })
+})
+
+describe('binding of an e-mail', () => {
+  test('an e-mail bound with a code can log in at once', async () => {
+    const portico = await openTestServer({ file: UNLIMITED })
+    const browser = openBrowser(portico)
+    await signIn(portico, browser, MOBILE)
+    expect(errorCodeOf(await browser.requestEmailCode(EMAIL, '17'))).toBe(0)
+    const code = (await portico.inbox())[0]?.code ?? ''
+    expect(errorCodeOf(await browser.send(bindEmail, { email: EMAIL, code: 'ZZZZZZ' }))).toBe(1704)
+    const proof = { old_code: await bindingCode(portico, browser, MOBILE) }
+    const bound = await browser.send(bindEmail, { email: EMAIL, code, password: PASSWORD, ...proof })
+    expect(bound.json().data).toMatchObject({ email: 'v***r@example.com', mobile: '138******00' })
+    expect(errorCodeOf(await browser.enterPassword(EMAIL, PASSWORD))).toBe(0)
+  })
+})

@@ -1,0 +1,63 @@
+// Covers BND-1, SSO-3.
+import { describe, expect, test } from 'vitest'
+import type { Endpoint } from '@portico/protocol'
+import { accountInfo, bindEmail, bindMobile, bindMobileWithPassword } from '@portico/protocol'
+import { DAY_MS, DAY_S } from '../../shared/clock.ts'
+import { follow } from '../../sessions/single-sign-on.fixture.ts'
+import { openBrowser, openTestServer, OWN, receiveCode, signIn } from '../../testing/test-server.fixture.ts'
+
+const MOBILE = '13800138000'
+const START = Date.UTC(2026, 0, 1)
+const EMAIL = 'visitor@example.com'
+const PASSWORD = 'Tr1cky enough'
+const NEW_MOBILE = { mobile: '13900139000', type: '17' }
+
+const BINDINGS: readonly (readonly [
+  name: string,
+  called: Endpoint,
+  values: Readonly<Record<string, string>>,
+])[] = [
+  ['a mobile', bindMobile, NEW_MOBILE],
+  ['a mobile and the first password', bindMobileWithPassword, { ...NEW_MOBILE, password: PASSWORD }],
+  ['an e-mail', bindEmail, { email: EMAIL }],
+  ['an e-mail and the first password', bindEmail, { email: EMAIL, password: PASSWORD }],
+]
+
+describe('ticket of a binding', () => {
+  test.each(BINDINGS)('the ticket after binding %s signs in', async (_, called, values) => {
+    const portico = await openTestServer({ file: { limits: { code_resend_s: 0 } } })
+    const browser = openBrowser(portico)
+    const { user_id: userId } = (await signIn(portico, browser, MOBILE)).json().data
+    if (called === bindEmail) await browser.requestEmailCode(EMAIL, '17')
+    else await browser.requestCode(NEW_MOBILE.mobile, '17')
+    const code = (await portico.inbox())[0]?.code ?? ''
+    await browser.requestCode(MOBILE, '17')
+    const proof = { old_code: (await portico.inbox())[0]?.code ?? '' }
+    const bound = await browser.send(called, { ...values, code, ...proof, service: `${OWN}/home` })
+    const arriving = openBrowser(portico)
+    const arrived = await follow(portico, bound.json().data.redirect_url, { browser: arriving })
+    expect(arrived.headers.location).toBe(`${OWN}/home`)
+    expect((await arriving.send(accountInfo, {})).json().data.user_id).toBe(userId)
+  })
+
+  test('its session ends with the one of the binding, and is as old', async () => {
+    let time = START
+    const portico = await openTestServer({ clocks: { wall: () => time, monotonic: () => time - START } })
+    const browser = openBrowser(portico)
+    await browser.login(MOBILE, await receiveCode(portico, browser, MOBILE), { keep_login: '1' })
+    time += 5 * 60_000
+    await browser.requestEmailCode(EMAIL, '17')
+    const code = (await portico.inbox())[0]?.code ?? ''
+    const bound = await browser.send(bindEmail, { email: EMAIL, code, service: `${OWN}/home` })
+    expect(bound.json().data).toMatchObject({ confirmation: '', new_user: 0 })
+    const arrived = await follow(portico, bound.json().data.redirect_url)
+    expect(arrived.cookies.find(({ name }) => name === 'sessionid')?.maxAge).toBe(30 * DAY_S)
+    const sessions = await portico.services.database
+      .selectFrom('sessions')
+      .select(['session_group_id', 'expires_at', 'signed_in_at'])
+      .execute()
+    const [own] = sessions
+    expect(own).toMatchObject({ expires_at: START + 30 * DAY_MS, signed_in_at: START })
+    expect(sessions).toEqual([own, own, own])
+  })
+})

@@ -1,0 +1,108 @@
+import { expect } from 'vitest'
+import type { TestBrowser, TestServer } from '../../testing/test-server.fixture.ts'
+import {
+  errorCodeOf,
+  openBrowser,
+  openTestServer,
+  signIn,
+  signUp,
+  UNLIMITED_CODES,
+} from '../../testing/test-server.fixture.ts'
+
+export const EMAIL = 'visitor@example.com'
+export const OTHER_EMAIL = 'other@example.com'
+export const MOBILE = '13800138000'
+export const OTHER_MOBILE = '13900139000'
+export const PASSWORD = 'Passw0rd!'
+export const MINUTE_MS = 60_000
+export const UNLIMITED = { limits: UNLIMITED_CODES }
+
+/** Moves the server's clock; the inbox keeps the real time, which orders messages by their delivery. */
+let time = 0
+
+export function pass(ms: number): void {
+  time += ms
+}
+
+/** A server whose clock `pass` moves. */
+export async function openServer(file: object = UNLIMITED): Promise<TestServer> {
+  const portico = await openTestServer({ file })
+  time = Date.now()
+  Object.assign(portico.services, { now: () => time })
+  return portico
+}
+
+export interface SignedIn {
+  readonly portico: TestServer
+  readonly browser: TestBrowser
+}
+
+/** A visitor whose account has a mobile only. */
+export async function openWithMobile(file: object = UNLIMITED): Promise<SignedIn> {
+  const portico = await openServer(file)
+  const browser = openBrowser(portico)
+  expect(errorCodeOf(await signIn(portico, browser, MOBILE))).toBe(0)
+  return { portico, browser }
+}
+
+/** A visitor whose account has an e-mail and a password. */
+export async function openWithEmail(file: object = UNLIMITED): Promise<SignedIn> {
+  const portico = await openServer(file)
+  const browser = openBrowser(portico)
+  expect(errorCodeOf(await signUp(portico, browser, EMAIL, PASSWORD))).toBe(0)
+  return { portico, browser }
+}
+
+/** Copies every cookie to another browser, like an attacker. */
+export function steal({ portico, browser }: SignedIn): TestBrowser {
+  const thief = openBrowser(portico)
+  for (const [name, value] of browser.jar) thief.jar.set(name, value)
+  return thief
+}
+
+/** Requests a code for binding a contact. @returns the code */
+export async function codeFor(portico: TestServer, browser: TestBrowser, target: string): Promise<string> {
+  const answer = target.includes('@')
+    ? await browser.requestEmailCode(target, '17')
+    : await browser.requestCode(target, '17')
+  expect(errorCodeOf(answer)).toBe(0)
+  return (await portico.inbox())[0]?.code ?? ''
+}
+
+/** The fields that prove the owner by a code to a contact the account has. */
+export async function proveBy(portico: TestServer, browser: TestBrowser, present: string) {
+  return { old_code: await codeFor(portico, browser, present) }
+}
+
+/** The link of the newest message with a link. */
+export async function linkSentTo(portico: TestServer, to: string): Promise<URL> {
+  const message = (await portico.inbox()).find((one) => one.to === to && one.text.includes('?token='))
+  const [link = ''] = /https?:\S+/.exec(message?.text ?? '') ?? []
+  return new URL(link)
+}
+
+/** Follows a link. */
+export async function open(portico: TestServer, link: URL) {
+  return portico.server.inject({ url: link.pathname + link.search, headers: { 'accept-language': 'en' } })
+}
+
+/** Sends the form of the page's button. */
+export async function press(portico: TestServer, link: URL) {
+  return portico.server.inject({
+    method: 'POST',
+    url: link.pathname,
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'accept-language': 'en',
+      origin: 'null',
+    },
+    payload: link.searchParams.toString(),
+  })
+}
+
+export async function rows(
+  portico: TestServer,
+  table: 'accounts' | 'email_confirmations' | 'contact_changes',
+) {
+  return portico.services.database.selectFrom(table).selectAll().execute()
+}

@@ -1,0 +1,258 @@
+// Covers BND-1, OAU-3, SRV-4.
+import { describe, expect, test } from 'vitest'
+import { accountInfo, bindEmail, bindMobile, resetByEmail } from '@portico/protocol'
+import { insertIdentity } from '../../accounts/identity.store.ts'
+import { DAY_MS } from '../../shared/clock.ts'
+import { purgeExpired } from '../../start/purge.ts'
+import type { TestBrowser, TestServer } from '../../testing/test-server.fixture.ts'
+import { errorCodeOf, openBrowser, signIn } from '../../testing/test-server.fixture.ts'
+import {
+  EMAIL,
+  OTHER_EMAIL,
+  MOBILE,
+  OTHER_MOBILE,
+  PASSWORD,
+  pass,
+  openWithMobile,
+  openWithEmail,
+  codeFor,
+  proveBy,
+  linkSentTo,
+  open,
+  press,
+  rows,
+} from './contact-change.fixture.ts'
+
+/** Sessions end after some days; a new one has the e-mail and the password. */
+async function signInAgain(portico: TestServer, browser: TestBrowser): Promise<void> {
+  const [account] = await rows(portico, 'accounts')
+  const email = account && 'unconfirmed_email' in account ? (account.email ?? '') : ''
+  expect(errorCodeOf(await browser.enterPassword(email, PASSWORD))).toBe(0)
+}
+
+describe('after a change of contact', () => {
+  test('other sessions end', async () => {
+    const { portico, browser } = await openWithMobile()
+    const other = openBrowser(portico)
+    await signIn(portico, other, MOBILE)
+    const code = await codeFor(portico, browser, OTHER_MOBILE)
+    const proof = await proveBy(portico, browser, MOBILE)
+    await browser.send(bindMobile, { mobile: OTHER_MOBILE, code, type: '17', ...proof })
+    expect(errorCodeOf(await browser.send(accountInfo, {}))).toBe(0)
+    expect(errorCodeOf(await other.send(accountInfo, {}))).toBe(1)
+  })
+
+  test('a confirmation link keeps the session that requested it and ends the others', async () => {
+    const { portico, browser } = await openWithMobile()
+    const other = openBrowser(portico)
+    await signIn(portico, other, MOBILE)
+    await browser.send(bindEmail, { email: EMAIL })
+    expect(errorCodeOf(await other.send(accountInfo, {}))).toBe(0)
+    await press(portico, await linkSentTo(portico, EMAIL))
+    expect(errorCodeOf(await browser.send(accountInfo, {}))).toBe(0)
+    expect(errorCodeOf(await other.send(accountInfo, {}))).toBe(1)
+  })
+
+  test('the new contact is notified, and the previous one gets a link to revert', async () => {
+    const { portico, browser } = await openWithEmail()
+    const code = await codeFor(portico, browser, OTHER_EMAIL)
+    await browser.send(bindEmail, { email: OTHER_EMAIL, code, password: PASSWORD })
+    const messages = await portico.inbox()
+    expect(messages).toContainEqual(
+      expect.objectContaining({ to: OTHER_EMAIL, text: expect.stringContaining('now linked') }),
+    )
+    const link = await linkSentTo(portico, EMAIL)
+    expect(link.origin + link.pathname).toBe('http://localhost:4000/passport/web/contact/revert/')
+    expect((await open(portico, link)).body).toContain('Undo the change</button>')
+    expect(await rows(portico, 'accounts')).toMatchObject([{ email: OTHER_EMAIL }])
+    expect((await press(portico, link)).body).toContain('The change was undone')
+    expect(await rows(portico, 'accounts')).toMatchObject([
+      { email: EMAIL, unconfirmed_email: null, password_hash: null },
+    ])
+    expect(errorCodeOf(await browser.send(accountInfo, {}))).toBe(1)
+    expect((await portico.inbox())[0]).toMatchObject({
+      to: OTHER_EMAIL,
+      text: expect.stringContaining('no longer linked'),
+    })
+  })
+
+  test('reverting links to the password reset and removes the password', async () => {
+    const { portico, browser } = await openWithEmail()
+    const code = await codeFor(portico, browser, OTHER_EMAIL)
+    await browser.send(bindEmail, { email: OTHER_EMAIL, code, password: PASSWORD })
+    const { body } = await press(portico, await linkSentTo(portico, EMAIL))
+    expect(body).toContain('href="http://localhost:4000/passport/sso/forget_pwd/?aid=1574&#38;language=en"')
+    expect(errorCodeOf(await browser.enterPassword(EMAIL, PASSWORD))).toBe(1033)
+    expect(errorCodeOf(await browser.requestEmailCode(EMAIL, '4'))).toBe(0)
+    const reset = (await portico.inbox())[0]?.code ?? ''
+    expect(
+      errorCodeOf(await browser.send(resetByEmail, { email: EMAIL, code: reset, password: 'An0ther!' })),
+    ).toBe(0)
+    expect(errorCodeOf(await browser.enterPassword(EMAIL, 'An0ther!'))).toBe(0)
+  })
+
+  test('an e-mail added by an attacker is removed when the owner reverts', async () => {
+    const { portico, browser } = await openWithMobile()
+    await browser.send(bindEmail, { email: OTHER_EMAIL })
+    await press(portico, await linkSentTo(portico, OTHER_EMAIL))
+    const link = await linkSentTo(portico, `+86${MOBILE}`)
+    const mobileCode = await codeFor(portico, browser, OTHER_MOBILE)
+    const proof = await proveBy(portico, browser, MOBILE)
+    await browser.send(bindMobile, { mobile: OTHER_MOBILE, code: mobileCode, type: '17', ...proof })
+    expect((await press(portico, link)).body).toContain('The change was undone')
+    expect(await rows(portico, 'accounts')).toMatchObject([{ mobile: `+86${MOBILE}`, email: null }])
+    expect(await rows(portico, 'contact_changes')).toEqual([])
+  })
+
+  test('reverting a change keeps the link of an earlier one', async () => {
+    const { portico, browser } = await openWithMobile()
+    const emailCode = await codeFor(portico, browser, OTHER_EMAIL)
+    await browser.send(bindEmail, { email: OTHER_EMAIL, code: emailCode })
+    const first = await linkSentTo(portico, `+86${MOBILE}`)
+    pass(1000)
+    const mobileCode = await codeFor(portico, browser, OTHER_MOBILE)
+    const proof = await proveBy(portico, browser, MOBILE)
+    await browser.send(bindMobile, { mobile: OTHER_MOBILE, code: mobileCode, type: '17', ...proof })
+    expect((await press(portico, await linkSentTo(portico, `+86${MOBILE}`))).body).toContain('was undone')
+    expect(await rows(portico, 'accounts')).toMatchObject([{ mobile: `+86${MOBILE}`, email: OTHER_EMAIL }])
+    expect((await press(portico, first)).body).toContain('was undone')
+    expect(await rows(portico, 'accounts')).toMatchObject([{ mobile: `+86${MOBILE}`, email: null }])
+  })
+
+  test('a contact bound while an earlier change can be undone gets no link', async () => {
+    const { portico, browser } = await openWithEmail()
+    const bindTo = async (email: string) => {
+      pass(1000)
+      const code = await codeFor(portico, browser, email)
+      expect(errorCodeOf(await browser.send(bindEmail, { email, code, password: PASSWORD }))).toBe(0)
+    }
+    await bindTo(OTHER_EMAIL)
+    const ofOwner = await linkSentTo(portico, EMAIL)
+    // The owner changes it back by the form; afterwards someone else changes it twice.
+    for (const email of [EMAIL, OTHER_EMAIL, 'third@example.com']) await bindTo(email)
+    const toThief = (await portico.inbox()).filter(({ to, code }) => to === OTHER_EMAIL && code === '')
+    expect(toThief.map(({ text }) => text.includes('http'))).toEqual([false, false, false, false])
+    expect(toThief[0]?.text).toContain('was changed to t***d@example.com')
+    // The owner has a link for each change of their e-mail, and the first one undoes all.
+    expect((await linkSentTo(portico, EMAIL)).href).not.toBe(ofOwner.href)
+    expect((await press(portico, ofOwner)).body).toContain('was undone')
+    expect(await rows(portico, 'accounts')).toMatchObject([{ email: EMAIL }])
+    expect(await rows(portico, 'contact_changes')).toEqual([])
+  })
+
+  test('a contact of a change that no one can undo gets no link for 7 days either', async () => {
+    const { portico, browser } = await openWithEmail()
+    const bindTo = async (email: string) => {
+      const code = await codeFor(portico, browser, email)
+      expect(errorCodeOf(await browser.send(bindEmail, { email, code, password: PASSWORD }))).toBe(0)
+    }
+    await bindTo(OTHER_EMAIL)
+    pass(6 * DAY_MS)
+    await signInAgain(portico, browser)
+    await bindTo('third@example.com')
+    pass(2 * DAY_MS)
+    await signInAgain(portico, browser)
+    await bindTo(EMAIL)
+    const linksTo = async (target: string) =>
+      (await portico.inbox()).filter(({ to, text }) => to === target && text.includes('?token=')).length
+    expect(await linksTo('third@example.com')).toBe(0)
+    pass(7 * DAY_MS)
+    await signInAgain(portico, browser)
+    await bindTo(OTHER_EMAIL)
+    expect(await linksTo(EMAIL)).toBe(2)
+  })
+
+  test('the older of two contacts gets the link of the other one', async () => {
+    const { portico, browser } = await openWithMobile()
+    const bindTo = async (email: string) => {
+      pass(1000)
+      const proof = await proveBy(portico, browser, MOBILE)
+      const code = await codeFor(portico, browser, email)
+      expect(errorCodeOf(await browser.send(bindEmail, { email, code, ...proof }))).toBe(0)
+    }
+    await bindTo(EMAIL)
+    const first = await linkSentTo(portico, `+86${MOBILE}`)
+    await bindTo(OTHER_EMAIL)
+    const second = await linkSentTo(portico, `+86${MOBILE}`)
+    expect(second.href).not.toBe(first.href)
+    const toPrevious = (await portico.inbox()).find(({ to, code }) => to === EMAIL && code === '')
+    expect(toPrevious?.text).toContain('was changed to o***r@example.com')
+    expect(toPrevious?.text).not.toContain('http')
+    await press(portico, second)
+    expect(await rows(portico, 'accounts')).toMatchObject([{ mobile: `+86${MOBILE}`, email: EMAIL }])
+  })
+
+  test('reverting unlinks the platforms linked in the last seven days and says which', async () => {
+    const { portico, browser } = await openWithMobile()
+    const { database, now } = portico.services
+    const [account] = await rows(portico, 'accounts')
+    const accountId = account && 'id' in account ? account.id : ''
+    const link = (platform: string) => {
+      const profile = { platform, openId: 'person', unionId: '', nickname: '', avatarUrl: '' }
+      return insertIdentity(database, { accountId, profile, now: now() })
+    }
+    await link('toutiao')
+    pass(7 * DAY_MS)
+    await signIn(portico, browser, MOBILE)
+    const code = await codeFor(portico, browser, EMAIL)
+    await browser.send(bindEmail, { email: EMAIL, code })
+    pass(1000)
+    await link('douyin')
+    await press(portico, await linkSentTo(portico, `+86${MOBILE}`))
+    const left = await database.selectFrom('platform_identities').select('platform').execute()
+    expect(left).toEqual([{ platform: 'toutiao' }])
+    const told = (await portico.inbox()).filter(({ text }) => text.includes('Douyin is no longer linked'))
+    expect(told.map(({ to }) => to)).toEqual([`+86${MOBILE}`])
+  })
+
+  test('reverting voids a pending e-mail', async () => {
+    const { portico, browser } = await openWithEmail()
+    const code = await codeFor(portico, browser, OTHER_EMAIL)
+    await browser.send(bindEmail, { email: OTHER_EMAIL, code, password: PASSWORD })
+    await browser.send(bindEmail, { email: 'third@example.com', password: PASSWORD })
+    const waiting = await linkSentTo(portico, 'third@example.com')
+    await press(portico, await linkSentTo(portico, EMAIL))
+    expect((await press(portico, waiting)).body).toContain('This link can no longer be used')
+    expect(await rows(portico, 'accounts')).toMatchObject([{ email: EMAIL, unconfirmed_email: null }])
+  })
+
+  test('one of 32 concurrent requests reverts the change', async () => {
+    const { portico, browser } = await openWithEmail()
+    const code = await codeFor(portico, browser, OTHER_EMAIL)
+    await browser.send(bindEmail, { email: OTHER_EMAIL, code, password: PASSWORD })
+    const link = await linkSentTo(portico, EMAIL)
+    const answers = await Promise.all(Array.from({ length: 32 }, () => press(portico, link)))
+    expect(answers.filter(({ body }) => body.includes('was undone'))).toHaveLength(1)
+  })
+
+  test('the link expires after 7 days and is purged', async () => {
+    const { portico, browser } = await openWithEmail()
+    const code = await codeFor(portico, browser, OTHER_EMAIL)
+    await browser.send(bindEmail, { email: OTHER_EMAIL, code, password: PASSWORD })
+    const link = await linkSentTo(portico, EMAIL)
+    pass(7 * DAY_MS - 1)
+    expect((await open(portico, link)).body).toContain('Undo the change</button>')
+    pass(1)
+    expect((await press(portico, link)).body).toContain('This link can no longer be used')
+    await purgeExpired(portico.services.database, portico.services.now())
+    expect(await rows(portico, 'contact_changes')).toEqual([])
+  })
+
+  test.each(['zh', 'en', 'ja'])(
+    'messages in %s name the app and contain no placeholder',
+    async (language) => {
+      const { portico, browser } = await openWithMobile()
+      await browser.send(bindEmail, { email: EMAIL, language })
+      await press(portico, await linkSentTo(portico, EMAIL))
+      const code = await codeFor(portico, browser, OTHER_EMAIL)
+      const proof = await proveBy(portico, browser, MOBILE)
+      await browser.send(bindEmail, { email: OTHER_EMAIL, code, language, ...proof })
+      const texts = (await portico.inbox()).slice(0, -1).filter(({ code: own }) => own === '')
+      expect(texts.length).toBeGreaterThan(4)
+      for (const { text } of texts) {
+        expect(text).toContain('Portico Ads')
+        expect(text).not.toMatch(/[{}]/)
+      }
+    },
+  )
+})

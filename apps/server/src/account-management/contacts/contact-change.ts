@@ -1,0 +1,312 @@
+import { cancelDeletion } from '../rules/delete-account.ts'
+import type { Account } from '../../accounts/account.store.ts'
+import {
+  bindContact,
+  bumpCredentialsVersion,
+  findAccount,
+  findAccountById,
+  lockAccount,
+  restoreContacts,
+} from '../../accounts/account.store.ts'
+import type { ContactChange, EmailConfirmation } from '../../accounts/contact-links.store.ts'
+import {
+  consumeContactChange,
+  consumeEmailConfirmation,
+  deleteContactChangesSince,
+  findContactChange,
+  findEmailConfirmation,
+  insertContactChange,
+  isDeletedSince,
+  listOpenContactChanges,
+  makeLinkToken,
+} from '../../accounts/contact-links.store.ts'
+import type { ContactMessages } from '../../accounts/contact-messages.ts'
+import { buildContactLink, loadContactMessages, REVERT_LIFE_S } from '../../accounts/contact-messages.ts'
+import type { Contact } from '../../shared/contact.ts'
+import { listContacts, maskEmail, maskMobile } from '../../shared/contact.ts'
+import { deleteKnownBrowsersOf } from '../../accounts/known-browser.store.ts'
+import { unlinkRecentPlatforms } from '../../accounts/unlink-recent.ts'
+import type { Actor } from '../../services/audit/events.ts'
+import { byAccount } from '../../services/audit/events.ts'
+import type { Database } from '../../services/database/database.ts'
+import { inTransaction } from '../../services/database/transaction.ts'
+import { enqueueNotice } from '../../services/delivery/enqueue-notice.ts'
+import type { NewMessage } from '../../services/delivery/outbox.store.ts'
+import type { Requester } from '../../http/client-info.ts'
+import type { Services } from '../../services/services.ts'
+import { endAllSessions, endSessionsOfOtherBrowsers } from '../../sessions/end-sessions.ts'
+import type { OwnerSession } from '../../sessions/renew-session.ts'
+import { renewSession } from '../../sessions/renew-session.ts'
+import { findLiveSession } from '../../sessions/session.store.ts'
+
+interface Change {
+  /** The account as read in this transaction, or under its credentials version. */
+  readonly before: Account
+  /** Verified by a code or a link. */
+  readonly contact: Contact
+  readonly appId: string
+  readonly by: Actor
+  /** Ends the other sessions of the account, with the reason `contact_changed`. */
+  readonly endSessions: (trx: Database) => Promise<unknown>
+  readonly messages: ContactMessages
+}
+
+/**
+ * Sets a verified contact, ends the other sessions, and notifies the new and the previous contact. If there was none of
+ * the same kind, the other contact of the account counts as the previous one.
+ * @returns whether the contact was free
+ */
+export async function applyChange(services: Services, trx: Database, change: Change): Promise<boolean> {
+  const { before, contact, by, endSessions, messages } = change
+  const accountId = before.id
+  if (!(await bindContact(trx, { accountId, contact }))) return false
+  const { events } = services
+  const replaced = listContacts(before).find(({ channel }) => channel === contact.channel)
+  await events.record(trx, by, {
+    type: 'account.contact_changed',
+    accountId,
+    details: {
+      contact: events.describeContact(contact),
+      previous: replaced ? events.describeContact(replaced) : null,
+    },
+  })
+  await endSessions(trx)
+  // Invalidates what was issued before, also to the ended sessions.
+  await bumpCredentialsVersion(trx, accountId)
+  await enqueueNotice(services, trx, messages.linked(contact))
+  const [previous, ...others] = listContacts(before).toSorted(
+    (one, other) => Number(other.channel === contact.channel) - Number(one.channel === contact.channel),
+  )
+  if (previous) await offerUndo(services, trx, { ...change, previous, others })
+  return true
+}
+
+interface Undo extends Change {
+  readonly previous: Contact
+  readonly others: readonly Contact[]
+}
+
+/**
+ * Notifies the previous contact, with a link that reverts the change. A contact bound while an earlier change can still be
+ * reverted gets no link, since it may be that of a thief, whose link would outlive the one of the owner; then the other
+ * contact gets it, if it is older. A change that no one can revert is stored all the same, so that the contact bound by
+ * it gets no link either.
+ */
+async function offerUndo(
+  services: Services,
+  trx: Database,
+  { before, contact, appId, messages, previous, others }: Undo,
+): Promise<void> {
+  const { config, now } = services
+  const [oldest] = await listOpenContactChanges(trx, { accountId: before.id, now: now() })
+  const undoer = [previous, ...others].find(
+    ({ target }) => !oldest || [oldest.mobile_before, oldest.email_before].includes(target),
+  )
+  const token = makeLinkToken()
+  await insertContactChange(trx, {
+    token,
+    accountId: before.id,
+    appId,
+    channel: contact.channel,
+    before,
+    now: now(),
+    lifeMs: REVERT_LIFE_S * 1000,
+  })
+  if (previous !== undoer)
+    await enqueueNotice(services, trx, messages.changed(previous, { contact, link: undefined }))
+  if (!undoer) return
+  // Keep the SMS short: the page takes the language from the browser.
+  const language = undoer.channel === 'sms' ? undefined : messages.language
+  const link = buildContactLink(config, { action: 'revert', token, language })
+  await enqueueNotice(services, trx, messages.changed(undoer, { contact, link }))
+}
+
+/** The state of a link that confirms an e-mail. */
+export type Confirmation =
+  | { readonly state: 'open' | 'confirmed'; readonly link: EmailConfirmation }
+  /** Another account has confirmed the e-mail in the meantime. */
+  | { readonly state: 'taken'; readonly link: EmailConfirmation }
+  /** Unknown, used, expired, or for an e-mail the account has since replaced. */
+  | { readonly state: 'invalid' }
+
+/** Reads a link without using it, since mail scanners open links too. */
+export async function previewConfirmation(services: Services, token: string): Promise<Confirmation> {
+  const { database, now } = services
+  const link = await findEmailConfirmation(database, { token, now: now() })
+  if (!link) return { state: 'invalid' }
+  const existing = await findAccount(database, { channel: 'email', target: link.email })
+  // The account itself has the e-mail unconfirmed only, or the link would not be found.
+  return { state: existing ? 'taken' : 'open', link }
+}
+
+/** A link that is used. */
+interface LinkUse {
+  readonly token: string
+  readonly language: string
+  readonly requester: Requester
+}
+
+interface ConfirmationUse extends LinkUse {
+  /** The session that the browser of the call has at an app. */
+  readonly readOwner: (appId: string) => Promise<OwnerSession | undefined>
+}
+
+/**
+ * Confirms the e-mail of a link. The link is consumed in the transaction that sets the e-mail, so that one of
+ * several concurrent requests succeeds. The browser that requested the link stays signed in.
+ * @returns the cookies to set, if the link was opened in that browser
+ */
+export async function confirmEmail(
+  services: Services,
+  { token, language, requester, readOwner }: ConfirmationUse,
+): Promise<Confirmation & Partial<Pick<OwnerSession, 'newCookies'>>> {
+  const { database, now, config, outbox } = services
+  const found = await findEmailConfirmation(database, { token, now: now() })
+  if (!found) return { state: 'invalid' }
+  const appName = config.apps.find(({ appId }) => appId === found.app_id)?.name ?? ''
+  const messages = await loadContactMessages({ appName, language })
+  const owner = await readOwner(found.app_id)
+  const confirmed = await inTransaction(database, async (trx) => {
+    await lockAccount(trx, found.account_id)
+    const link = await consumeEmailConfirmation(trx, { token, now: now() })
+    const before = link && (await findAccountById(trx, link.account_id))
+    if (!link || !before) return { state: 'invalid' } as const
+    const by = byAccount({ ...requester, appId: link.app_id })
+    let newCookies: OwnerSession['newCookies'] = []
+    const isBound = await applyChange(services, trx, {
+      ...{ before, by, messages },
+      contact: { channel: 'email', target: link.email },
+      appId: link.app_id,
+      endSessions: async () => {
+        newCookies = await endOthersThanAsker(services, trx, { link, by, owner })
+      },
+    })
+    return { state: isBound ? 'confirmed' : 'taken', link, newCookies } as const
+  })
+  outbox.wake()
+  return confirmed
+}
+
+interface Asker {
+  readonly link: EmailConfirmation
+  readonly by: Actor
+  /** The session of the browser that opened the link. */
+  readonly owner: OwnerSession | undefined
+}
+
+/** @returns the cookies to set */
+async function endOthersThanAsker(
+  services: Services,
+  trx: Database,
+  { link, by, owner }: Asker,
+): Promise<OwnerSession['newCookies']> {
+  const { account_id: accountId, session_group_id: sessionGroupId, browser_hash: browserHash } = link
+  const reason = 'contact_changed'
+  const current = owner && (await findLiveSession(trx, { idHash: owner.idHash, now: services.now() }))
+  const isAsker =
+    current?.sessionGroupId === sessionGroupId && owner?.requester.browser.idHash === browserHash
+  if (owner && isAsker) {
+    const renewed = await renewSession(services, trx, {
+      own: { ...owner, ...current },
+      ends: 'account',
+      reason,
+    })
+    return renewed.newCookies
+  }
+  const kept = { sessionGroupId, browserHash: browserHash ?? '' }
+  await endSessionsOfOtherBrowsers(services, trx, { accountId, by, reason, ...kept })
+  return []
+}
+
+/** The state of a link that reverts a change of contact. */
+export type Reversion =
+  | { readonly state: 'open' | 'reverted'; readonly change: ContactChange }
+  /** Another account has one of the previous contacts in the meantime. */
+  | { readonly state: 'taken'; readonly change: ContactChange }
+  /** Unknown, used, expired, or voided by reverting an earlier change. */
+  | { readonly state: 'invalid' }
+
+/** Reads a link without using it. */
+export async function previewReversion({ database, now }: Services, token: string): Promise<Reversion> {
+  const change = await findContactChange(database, { token, now: now() })
+  return change ? { state: 'open', change } : { state: 'invalid' }
+}
+
+/**
+ * Restores the contacts an account had before a change, whatever was changed since. Ends every session, removes
+ * the password, since the author of the change may know it, unlinks the platforms linked in the last seven days, cancels a deletion that
+ * was requested since, and voids links of later changes and pending confirmations. The removed contacts are notified, and the restored ones of what was unlinked.
+ */
+export async function revertChange(
+  services: Services,
+  { token, language, requester }: LinkUse,
+): Promise<Reversion> {
+  const { database, now, config, outbox } = services
+  const found = await findContactChange(database, { token, now: now() })
+  if (!found) return { state: 'invalid' }
+  const appName = config.apps.find(({ appId }) => appId === found.app_id)?.name ?? ''
+  const messages = await loadContactMessages({ appName, language })
+  const reverted = await inTransaction(database, async (trx): Promise<Reversion> => {
+    await lockAccount(trx, found.account_id)
+    const change = await consumeContactChange(trx, { token, now: now() })
+    const current = change && (await findAccountById(trx, change.account_id))
+    if (!current) return { state: 'invalid' }
+    const accountId = current.id
+    const { mobile_before: mobile, email_before: email } = change
+    const restored = await restoreContacts(trx, { accountId, mobile, email })
+    if (!restored) return { state: 'taken', change }
+    const by = byAccount({ ...requester, appId: change.app_id })
+    await recordReversion(services, trx, { by, current, restored })
+    await endAllSessions(services, trx, { accountId, by, reason: 'contact_changed' })
+    if (await isDeletedSince(trx, { accountId, moment: change.created_at }))
+      await cancelDeletion(
+        { ...services, database: trx },
+        { accountId, by, reason: 'by the link that reverts a change of contact' },
+      )
+    await deleteKnownBrowsersOf(trx, accountId)
+    await deleteContactChangesSince(trx, { accountId, moment: change.created_at })
+    const unlinked = await unlinkRecentPlatforms(services, trx, { account: restored, by })
+    for (const message of writeUndoMessages(messages, { current, restored, unlinked }))
+      await enqueueNotice(services, trx, message)
+    return { state: 'reverted', change }
+  })
+  outbox.wake()
+  return reverted
+}
+
+/** An undo removes the password as well. */
+async function recordReversion(
+  { events }: Services,
+  trx: Database,
+  { by, current, restored }: Pick<Undone, 'current' | 'restored'> & { readonly by: Actor },
+): Promise<void> {
+  const accountId = current.id
+  const describe = (account: Account) => ({
+    mobile: account.mobile === null ? '' : maskMobile(account.mobile),
+    email: maskEmail(account.email),
+  })
+  const details = { undone: true, restored: describe(restored), previous: describe(current) }
+  await events.record(trx, by, { type: 'account.contact_changed', accountId, details })
+  if (current.password_hash === null) return
+  const how = { how: 'removed by an undo' }
+  await events.record(trx, by, { type: 'account.password_changed', accountId, details: how })
+}
+
+interface Undone {
+  readonly current: Account
+  readonly restored: Account
+  /** The platforms that were unlinked. */
+  readonly unlinked: readonly string[]
+}
+
+function writeUndoMessages(
+  messages: ContactMessages,
+  { current, restored, unlinked }: Undone,
+): readonly NewMessage[] {
+  const kept = listContacts(restored)
+  const removed = listContacts(current).filter(({ target }) => kept.every((one) => one.target !== target))
+  return [
+    ...removed.map((contact) => messages.reverted(contact)),
+    ...kept.flatMap((contact) => unlinked.map((platform) => messages.platformUnlinked(contact, platform))),
+  ]
+}

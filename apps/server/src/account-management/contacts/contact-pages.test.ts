@@ -1,0 +1,222 @@
+// Covers BND-1, I18-1.
+import { describe, expect, test } from 'vitest'
+import { findOrRegister, registerAccount, setUnconfirmedEmail } from '../../accounts/account.store.ts'
+import { insertContactChange, insertEmailConfirmation } from '../../accounts/contact-links.store.ts'
+import { errorCodeOf, openTestServer, OWN } from '../../testing/test-server.fixture.ts'
+
+const EMAIL = 'ada@example.com'
+const TOKEN = 't&1'
+const CONFIRM = '/passport/web/email/confirm/'
+const REVERT = '/passport/web/contact/revert/'
+
+/** An account with a link of each kind, made at the second app. */
+async function openLinked() {
+  const apps = [
+    { aid: 1574, name: 'Shop', origins: [OWN] },
+    { aid: 2000, name: 'Blog', origins: [OWN] },
+  ]
+  const { services, server } = await openTestServer({ file: { apps } })
+  const { database, now } = services
+  const contact = { channel: 'sms', target: '+8613800138000' } as const
+  const { account } = await findOrRegister(database, contact, now())
+  await setUnconfirmedEmail(database, { accountId: account.id, email: EMAIL })
+  const link = { token: TOKEN, accountId: account.id, appId: '2000', now: now(), lifeMs: 60_000 }
+  await insertEmailConfirmation(database, { ...link, email: EMAIL, sessionGroupId: 'hash', browserHash: '' })
+  await insertContactChange(database, { ...link, channel: 'sms', before: account })
+  const takeContacts = async (): Promise<void> => {
+    const taken = { contact: { channel: 'email', target: EMAIL } as const, passwordHash: null, now: now() }
+    await registerAccount(database, taken)
+    await database
+      .updateTable('accounts')
+      .set({ mobile: '+8613900139000' })
+      .where('id', '=', account.id)
+      .execute()
+    await database
+      .updateTable('accounts')
+      .set({ mobile: contact.target })
+      .where('email', '=', EMAIL)
+      .execute()
+  }
+  const send = (method: 'GET' | 'POST', path: string, fields: Readonly<Record<string, string>>) => {
+    const form = new URLSearchParams(fields).toString()
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    return method === 'GET'
+      ? server.inject(`${path}?${form}`)
+      : server.inject({ method, url: path, headers, payload: form })
+  }
+  return { send, takeContacts }
+}
+
+/** The lines of the page's content. */
+async function contentOf(answer: Promise<{ readonly body: string }>): Promise<readonly string[]> {
+  const [content = ''] = /<header>[^]*(?=\n<\/main>)/.exec((await answer).body) ?? []
+  const plain = content.replace(/<svg.*<\/svg>/, '<svg>').replace(/(?<=Reference: )\w{34}/, 'ID')
+  return plain.split('\n').filter((line) => line !== '<main>')
+}
+
+const header = (app: string) => `<header><a href="${OWN}/">${app}</a></header>`
+
+const page = (app: string, title: string, text: string): readonly string[] => [
+  header(app),
+  `<h1>${title}</h1>`,
+  `<p>${text}</p>`,
+]
+
+const button = (path: string, text: string): readonly string[] => [
+  `<form method="post" action="${path}">`,
+  '<input type="hidden" name="token" value="t&#38;1">',
+  '<input type="hidden" name="language" value="en">',
+  `<button type="submit">${text}</button>`,
+  '</form>',
+]
+
+const done = ([first = '', ...rest]: readonly string[]) => [first, '<svg>', ...rest]
+
+const REFERENCE = '<p class="reference">Reference: ID</p>'
+
+const home = (app: string) => `<p class="act"><a class="button" href="${OWN}/">Continue to ${app}</a></p>`
+
+const resetLink = (appId: string) =>
+  `<p class="act"><a class="button" href="${OWN}/passport/sso/forget_pwd/?aid=${appId}&#38;language=en">Set a new password</a></p>`
+
+const LINK = { token: TOKEN, language: 'en' }
+
+describe('the content of the pages behind links about contacts', () => {
+  test('asks for a confirmation of an e-mail, confirms it, and refuses to do it again', async () => {
+    const { send } = await openLinked()
+    const open = [
+      ...page(
+        'Blog',
+        'Confirm your e-mail',
+        'Use a***a@example.com for your Blog account? Once confirmed, you can log in and reset your password with it.',
+      ),
+      ...button(CONFIRM, 'Confirm e-mail'),
+    ]
+    const confirmed = [
+      ...done(
+        page(
+          'Blog',
+          'E-mail confirmed',
+          'You can now log in to Blog with a***a@example.com. You can close this page.',
+        ),
+      ),
+      home('Blog'),
+    ]
+    expect(await contentOf(send('GET', CONFIRM, LINK))).toEqual(open)
+    expect(await contentOf(send('POST', CONFIRM, LINK))).toEqual(confirmed)
+    const dead = [
+      ...page(
+        'Shop',
+        'This link can no longer be used',
+        'It has been used, it has expired, or you have entered a different e-mail since then. If your e-mail does not work yet, log in to Shop and link it again to get a new link.',
+      ),
+      home('Shop'),
+      REFERENCE,
+    ]
+    for (const method of ['GET', 'POST'] as const)
+      expect(await contentOf(send(method, CONFIRM, LINK))).toEqual(dead)
+  })
+
+  test('asks whether to revert a change, reverts it, and refuses to do it again', async () => {
+    const { send } = await openLinked()
+    expect(await contentOf(send('GET', REVERT, LINK))).toEqual([
+      ...page(
+        'Blog',
+        'Undo this mobile number change?',
+        'Your Blog account mobile number was changed. If it wasn’t you, undo it: your previous mobile number and e-mail are restored, third-party logins linked since then are unlinked, and your account is logged out on every device.',
+      ),
+      ...button(REVERT, 'Undo the change'),
+      `<p class="other"><a href="${OWN}/">It was me</a></p>`,
+    ])
+    expect(await contentOf(send('POST', REVERT, LINK))).toEqual([
+      ...done(
+        page(
+          'Blog',
+          'The change was undone',
+          'Your account is logged out on every device, and its old password no longer works. Set a new password now.',
+        ),
+      ),
+      resetLink('2000'),
+    ])
+    const dead = [
+      ...page(
+        'Shop',
+        'This link can no longer be used',
+        'It has been used or has expired. If someone else changed your account, reset your password now and contact support.',
+      ),
+      resetLink('1574'),
+      `<p class="other"><a href="${OWN}/">Continue to Shop</a></p>`,
+      REFERENCE,
+    ]
+    for (const method of ['GET', 'POST'] as const)
+      expect(await contentOf(send(method, REVERT, LINK))).toEqual(dead)
+  })
+
+  test('states that a contact belongs to another account by now', async () => {
+    const { send, takeContacts } = await openLinked()
+    await takeContacts()
+    const taken = [
+      ...page(
+        'Blog',
+        'This e-mail belongs to another account',
+        'Log in to Blog with this e-mail, or link a different e-mail to your account.',
+      ),
+      home('Blog'),
+      REFERENCE,
+    ]
+    for (const method of ['GET', 'POST'] as const)
+      expect(await contentOf(send(method, CONFIRM, LINK))).toEqual(taken)
+    expect(await contentOf(send('POST', REVERT, LINK))).toEqual([
+      ...page(
+        'Blog',
+        'The change cannot be undone automatically',
+        'Your previous mobile number or e-mail now belongs to another Blog account. Please contact support.',
+      ),
+      home('Blog'),
+      REFERENCE,
+    ])
+  })
+
+  test('names the requested app for an unknown link, or else the first one', async () => {
+    const { send } = await openLinked()
+    const appOf = async (fields: Readonly<Record<string, string>>) =>
+      (await contentOf(send('GET', CONFIRM, { token: 'unknown', ...fields })))[0]
+    expect(await appOf({})).toBe(header('Shop'))
+    expect(await appOf({ aid: '2000' })).toBe(header('Blog'))
+    expect(errorCodeOf(await send('GET', CONFIRM, { token: 'unknown', aid: '9' }))).toBe(4)
+  })
+})
+
+describe('the pages behind links about contacts', () => {
+  test.each([
+    ['', 'zh-CN,zh;q=0.9', 'zh', '链接已失效'],
+    ['', 'ja', 'ja', 'このリンクは使用できません'],
+    ['&language=en', 'ja', 'en', 'This link can no longer be used'],
+  ])('with query «%s» and Accept-Language %s are in %s', async (query, accept, language, words) => {
+    const { server } = await openTestServer()
+    for (const path of ['/passport/web/email/confirm/', '/passport/web/contact/revert/']) {
+      const answer = await server.inject({
+        url: `${path}?token=unknown${query}`,
+        headers: { 'accept-language': accept },
+      })
+      expect(answer.body).toContain(`<html lang="${language}">`)
+      expect(answer.body).toContain(words)
+    }
+  })
+
+  test('run no script, send no referrer and escape their texts', async () => {
+    const { server } = await openTestServer({
+      file: { apps: [{ aid: 1574, name: 'Shop <b>Co</b>', origins: ['https://shop.example'] }] },
+    })
+    const evil = encodeURIComponent('"><script>alert(1)</script>')
+    for (const path of ['/passport/web/email/confirm/', '/passport/web/contact/revert/']) {
+      const answer = await server.inject(`${path}?token=${evil}&language=en`)
+      expect(answer.body).not.toMatch(/<script|alert|<b>/)
+      expect(answer.headers['referrer-policy']).toBe('no-referrer')
+      expect(answer.headers['cache-control']).toBe('no-store')
+      const policy = String(answer.headers['content-security-policy'])
+      expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'sha256-[\w+/=]+';/)
+      expect(policy).toContain("form-action 'self'; frame-ancestors 'none'")
+    }
+  })
+})

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { changePassword } from '@portico/protocol'
+import {
+  EMAIL,
+  MOBILE,
+  PASSWORD,
+  openServer,
+  openWithEmail,
+  openWithMobile,
+  proveBy,
+  rows,
+} from '../contacts/contact-change.fixture.ts'
+import type { TestServer } from '../../testing/test-server.fixture.ts'
+import { errorCodeOf, isSignedIn, openBrowser, signIn, signUp } from '../../testing/test-server.fixture.ts'
+
+const NEW = 'An0ther one!'
+
+const eventsOf = ({ services }: TestServer) =>
+  services.database
+    .selectFrom('audit_events')
+    .select(['type', 'actor', 'details'])
+    .where('type', '=', 'account.password_changed')
+    .execute()
+
+async function enterElsewhere(portico: TestServer, password: string) {
+  const other = openBrowser(portico)
+  await other.visit()
+  return { other, code: errorCodeOf(await other.enterPassword(EMAIL, password)) }
+}
+
+describe('a change of the password', () => {
+  test('replaces the old one, ends the other sessions and notifies every contact', async () => {
+    const { portico, browser } = await openWithEmail()
+    await portico.services.database
+      .updateTable('accounts')
+      .set({ mobile: `+86${MOBILE}` })
+      .execute()
+    const { other } = await enterElsewhere(portico, PASSWORD)
+    const changed = await browser.send(changePassword, { new_password: NEW, password: PASSWORD })
+    expect(changed.json()).toMatchObject({ message: 'success', data: {} })
+    expect([await isSignedIn(browser), await isSignedIn(other)]).toEqual([true, false])
+    expect((await enterElsewhere(portico, PASSWORD)).code).toBe(1033)
+    expect((await enterElsewhere(portico, NEW)).code).toBe(0)
+    expect(await eventsOf(portico)).toEqual([
+      { type: 'account.password_changed', actor: 'account', details: '{"how":"changed"}' },
+    ])
+    const told = (await portico.inbox()).filter(({ text }) => text.includes('new password was set'))
+    expect(told.map(({ to }) => to).toSorted()).toEqual([`+86${MOBILE}`, EMAIL])
+  })
+
+  test('sets the first password after a code', async () => {
+    const { portico, browser } = await openWithMobile()
+    const refused = await browser.send(changePassword, { new_password: NEW })
+    expect(refused.json().data).toMatchObject({ error_code: 1039, proofs: ['138******00'] })
+    const proof = await proveBy(portico, browser, MOBILE)
+    expect(errorCodeOf(await browser.send(changePassword, { new_password: NEW, ...proof }))).toBe(0)
+    expect(errorCodeOf(await browser.send(changePassword, { new_password: PASSWORD, password: NEW }))).toBe(0)
+    expect((await eventsOf(portico)).map(({ details }) => details)).toEqual([
+      '{"how":"first password"}',
+      '{"how":"changed"}',
+    ])
+  })
+
+  test('is refused without a new password or with one that is not allowed', async () => {
+    const { portico, browser } = await openWithEmail()
+    const before = await rows(portico, 'accounts')
+    const send = (newPassword: string) =>
+      browser.send(changePassword, { new_password: newPassword, password: PASSWORD })
+    for (const refused of ['', 'short', 'password', EMAIL])
+      expect(errorCodeOf(await send(refused)), refused).toBe(1012)
+    expect(await rows(portico, 'accounts')).toEqual(before)
+  })
+
+  test('a wrong password fails with 1033 and counts until the account is locked', async () => {
+    const limits = {
+      wrong_passwords_before_lock: 2,
+      wrong_passwords_before_captcha: 50,
+      wrong_passwords_before_slider: 60,
+    }
+    const portico = await openServer({ limits })
+    const browser = openBrowser(portico)
+    await signUp(portico, browser, EMAIL, PASSWORD)
+    const send = async (password: string) =>
+      errorCodeOf(await browser.send(changePassword, { new_password: NEW, password }))
+    expect([await send('wrong-password'), await send('wrong-password'), await send(PASSWORD)]).toEqual([
+      1033, 1033, 1034,
+    ])
+    expect(errorCodeOf(await browser.enterPassword(EMAIL, PASSWORD))).toBe(1034)
+    // A code proves the owner and lifts the lock.
+    const proof = await proveBy(portico, browser, EMAIL)
+    expect(errorCodeOf(await browser.send(changePassword, { new_password: NEW, ...proof }))).toBe(0)
+    expect(errorCodeOf(await browser.enterPassword(EMAIL, NEW))).toBe(0)
+  })
+
+  test('of several at once by the same password one succeeds', async () => {
+    const { portico, browser } = await openWithEmail()
+    const answers = await Promise.all(
+      ['First 0ne!', 'Sec0nd one!', 'Th1rd one!'].map((typed) =>
+        browser.send(changePassword, { new_password: typed, password: PASSWORD }),
+      ),
+    )
+    expect(answers.filter((answer) => errorCodeOf(answer) === 0)).toHaveLength(1)
+    expect(await eventsOf(portico)).toHaveLength(1)
+  })
+
+  test('other browsers are no longer known to the account', async () => {
+    const { portico, browser } = await openWithMobile()
+    await signIn(portico, openBrowser(portico), MOBILE)
+    const known = () => portico.services.database.selectFrom('known_browsers').selectAll().execute()
+    expect(await known()).toHaveLength(2)
+    const proof = await proveBy(portico, browser, MOBILE)
+    await browser.send(changePassword, { new_password: NEW, ...proof })
+    expect(await known()).toHaveLength(1)
+  })
+})

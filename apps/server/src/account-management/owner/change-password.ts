@@ -1,0 +1,111 @@
+import { setPasswordHash } from '../../accounts/account.store.ts'
+import type { ContactMessages } from '../../accounts/contact-messages.ts'
+import { markPasswordReset } from '../../accounts/contact-links.store.ts'
+import { listContacts } from '../../shared/contact.ts'
+import { deleteKnownBrowsersOf, rememberBrowser } from '../../accounts/known-browser.store.ts'
+import { unlinkRecentPlatforms } from '../../accounts/unlink-recent.ts'
+import { byAccount } from '../../services/audit/events.ts'
+import type { OwnerSession, OwnerProof } from '../../verification/prove-owner.ts'
+import { lockSessionAccount } from '../../verification/prove-owner.ts'
+import { enqueueNotice } from '../../services/delivery/enqueue-notice.ts'
+import type { Browser } from '../../http/client-info.ts'
+import type { Database } from '../../services/database/database.ts'
+import { DAY_S } from '../../shared/clock.ts'
+import { inTransaction } from '../../services/database/transaction.ts'
+import { liftPasswordLock } from '../../verification/password/password-attempts.ts'
+import { listOwnNames, readNewPassword } from '../../verification/password/password-policy.ts'
+import { declareLimit } from '../../services/rate-limit/declare-limit.ts'
+import { refuseByLimit } from '../../services/rate-limit/rate-limiter.ts'
+import type { Result } from '../../shared/result.ts'
+import { succeed } from '../../shared/result.ts'
+import type { Services } from '../../services/services.ts'
+import { renewSession } from '../../sessions/renew-session.ts'
+
+/** Each notifies the owner, and the apps of the account. */
+const CHANGES = declareLimit({
+  name: 'own-password-changes-per-account-day',
+  per: 'account',
+  windowS: DAY_S,
+  max: 5,
+  exceeded: 'Error 7 (too many attempts)',
+})
+
+interface PasswordChange {
+  readonly session: OwnerSession
+  readonly browser: Browser
+  /** The new password, as typed. */
+  readonly typed: string
+  /** Verifies the owner. */
+  readonly prove: () => Promise<Result<OwnerProof>>
+  readonly messages: ContactMessages
+}
+
+/**
+ * Sets the password of the signed-in account, also its first one. The other sessions end, other browsers are no longer
+ * known, and a lock by wrong passwords is lifted, since they were guesses of the old password.
+ * @returns the session in place of the former one
+ */
+export async function changePassword(
+  services: Services,
+  change: PasswordChange,
+): Promise<Result<OwnerSession>> {
+  const { session, browser, typed, prove, messages } = change
+  const chosen = readNewPassword(services, { typed, names: listOwnNames(session.account) })
+  if (!chosen.ok) return chosen
+  const capacity = services.passwords.checkCapacity()
+  if (!capacity.ok) return capacity
+  const proved = await prove()
+  if (!proved.ok) return proved
+  const accountId = session.account.id
+  const limited = await services.persistentRateLimiter.consume([
+    CHANGES.of(services.config.limits, accountId),
+  ])
+  if (!limited.ok) return refuseByLimit(limited)
+  const passwordHash = await services.passwords.hash(chosen.value)
+  const changed = await inTransaction(services.database, async (trx): Promise<Result<OwnerSession>> => {
+    const account = await lockSessionAccount(services, trx, session)
+    if (!account.ok) return account
+    const renewed = await setOwnPassword(services, trx, { session, messages, passwordHash })
+    await deleteKnownBrowsersOf(trx, accountId)
+    await rememberBrowser(trx, { accountId, browserHash: browser.idHash }, services.now())
+    return succeed(renewed)
+  })
+  services.outbox.wake()
+  if (changed.ok) await liftPasswordLock(services, session.account, browser)
+  return changed
+}
+
+interface OwnPassword extends Pick<PasswordChange, 'session' | 'messages'> {
+  readonly passwordHash: string
+}
+
+/**
+ * Sets the password of a locked account, ends its sessions, unlinks the platforms linked lately, and notifies every contact it has.
+ * @returns the session in place of the former one
+ */
+export async function setOwnPassword(
+  services: Services,
+  trx: Database,
+  { session, messages, passwordHash }: OwnPassword,
+): Promise<OwnerSession> {
+  const { account, requester } = session
+  const accountId = account.id
+  await setPasswordHash(trx, { accountId, passwordHash })
+  await markPasswordReset(trx, { accountId, now: services.now() }, null)
+  const by = byAccount(requester)
+  const how = account.password_hash === null ? 'first password' : 'changed'
+  await services.events.record(trx, by, { type: 'account.password_changed', accountId, details: { how } })
+  const renewed = await renewSession(services, trx, {
+    own: session,
+    ends: 'account',
+    reason: 'password_changed',
+  })
+  const isFirstPassword = account.password_hash === null
+  const unlinked = await unlinkRecentPlatforms(services, trx, { account, by, isFirstPassword })
+  for (const contact of listContacts(account)) {
+    await enqueueNotice(services, trx, messages.passwordSet(contact))
+    for (const platform of unlinked)
+      await enqueueNotice(services, trx, messages.platformUnlinked(contact, platform))
+  }
+  return renewed
+}

@@ -1,0 +1,107 @@
+import { cancelDeletion, erasureTime, scheduleDeletion } from '../rules/delete-account.ts'
+import { lockAccount } from '../../accounts/account.store.ts'
+import type { DeletionLink } from '../../accounts/contact-links.store.ts'
+import {
+  consumeDeletionLink,
+  findDeletionLink,
+  insertDeletionLink,
+  makeLinkToken,
+} from '../../accounts/contact-links.store.ts'
+import type { ContactMessages } from '../../accounts/contact-messages.ts'
+import { buildContactLink } from '../../accounts/contact-messages.ts'
+import { listContacts } from '../../shared/contact.ts'
+import { byAccount } from '../../services/audit/events.ts'
+import type { OwnerSession } from '../../verification/prove-owner.ts'
+import { lockSessionAccount } from '../../verification/prove-owner.ts'
+import { DAY_S } from '../../shared/clock.ts'
+import { inTransaction } from '../../services/database/transaction.ts'
+import { enqueueNotice } from '../../services/delivery/enqueue-notice.ts'
+import type { Requester } from '../../http/client-info.ts'
+import { declareLimit } from '../../services/rate-limit/declare-limit.ts'
+import { refuseByLimit } from '../../services/rate-limit/rate-limiter.ts'
+import type { Result } from '../../shared/result.ts'
+import { succeed } from '../../shared/result.ts'
+import type { Services } from '../../services/services.ts'
+
+/** A deletion notifies the owner, who can cancel it and ask for it again. */
+const DELETIONS = declareLimit({
+  name: 'own-deletions-per-account-day',
+  per: 'account',
+  windowS: DAY_S,
+  max: 5,
+  exceeded: 'Error 7 (too many attempts)',
+})
+
+/**
+ * Schedules the deletion of the signed-in account, as an operator does, and notifies every contact, with one link that cancels
+ * it. Without a contact, only an operator can cancel it.
+ * @returns when the account is erased, in epoch milliseconds
+ */
+export async function deleteOwnAccount(
+  services: Services,
+  { session, messages }: { readonly session: OwnerSession; readonly messages: ContactMessages },
+): Promise<Result<number>> {
+  const { config, database, outbox, persistentRateLimiter } = services
+  const limited = await persistentRateLimiter.consume([DELETIONS.of(config.limits, session.account.id)])
+  if (!limited.ok) return refuseByLimit(limited)
+  const now = services.now()
+  const eraseAt = erasureTime(now)
+  const token = makeLinkToken()
+  const deleted = await inTransaction(database, async (trx): Promise<Result<number>> => {
+    const account = await lockSessionAccount(services, trx, session)
+    if (!account.ok) return account
+    const accountId = account.value.id
+    const action = { accountId, by: byAccount(session.requester), reason: 'asked by the owner' }
+    // The same time as below: a link is valid while its expiry equals the time at which the account is erased.
+    await scheduleDeletion({ ...services, database: trx, now: () => now }, action)
+    const lifeMs = eraseAt - now
+    await insertDeletionLink(trx, { token, accountId, appId: session.appId, now, lifeMs })
+    for (const contact of listContacts(account.value)) {
+      // Keep the SMS short: the page takes the language from the browser.
+      const language = contact.channel === 'sms' ? undefined : messages.language
+      const link = buildContactLink(config, { action: 'undelete', token, language })
+      await enqueueNotice(
+        services,
+        trx,
+        messages.deletionScheduled(contact, { erasedAt: eraseAt, link, ttlS: lifeMs / 1000 }),
+      )
+    }
+    return succeed(eraseAt)
+  })
+  outbox.wake()
+  return deleted
+}
+
+/** The state of a link that cancels a deletion. */
+export type Undeletion =
+  | { readonly state: 'open' | 'undeleted'; readonly link: DeletionLink }
+  /** Unknown or used, or the deletion was cancelled already, or the account is erased. */
+  | { readonly state: 'invalid' }
+
+/** Reads a link without using it. */
+export async function previewUndeletion({ database, now }: Services, token: string): Promise<Undeletion> {
+  const link = await findDeletionLink(database, { token, now: now() })
+  return link ? { state: 'open', link } : { state: 'invalid' }
+}
+
+/** Cancels the deletion of a link. An account that was banned meanwhile stays banned. */
+export async function undeleteOwnAccount(
+  services: Services,
+  { token, requester }: { readonly token: string; readonly requester: Requester },
+): Promise<Undeletion> {
+  const { database, now } = services
+  const found = await findDeletionLink(database, { token, now: now() })
+  if (!found) return { state: 'invalid' }
+  return inTransaction(database, async (trx): Promise<Undeletion> => {
+    const accountId = found.account_id
+    await lockAccount(trx, accountId)
+    const link = await consumeDeletionLink(trx, { token, now: now() })
+    if (!link) return { state: 'invalid' }
+    const by = byAccount({ ...requester, appId: link.app_id })
+    await cancelDeletion(
+      { ...services, database: trx },
+      { accountId, by, reason: 'by the link in a message' },
+    )
+    return { state: 'undeleted', link }
+  })
+}

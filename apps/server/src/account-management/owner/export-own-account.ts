@@ -1,0 +1,99 @@
+import type { exportOwnAccount as exportCall, SuccessOf } from '@portico/protocol'
+import { isRecord } from '@portico/protocol'
+import { exportAccount } from '../rules/read-accounts.ts'
+import type { AccountView } from '../rules/read-accounts.ts'
+import type { Account } from '../../accounts/account.store.ts'
+import type { ContactMessages } from '../../accounts/contact-messages.ts'
+import { listContacts } from '../../shared/contact.ts'
+import { byAccount } from '../../services/audit/events.ts'
+import type { OwnerSession } from '../../verification/prove-owner.ts'
+import { lockSessionAccount } from '../../verification/prove-owner.ts'
+import { DAY_S } from '../../shared/clock.ts'
+import { inTransaction } from '../../services/database/transaction.ts'
+import { enqueueNotice } from '../../services/delivery/enqueue-notice.ts'
+import { declareLimit } from '../../services/rate-limit/declare-limit.ts'
+import { refuseByLimit } from '../../services/rate-limit/rate-limiter.ts'
+import type { Result } from '../../shared/result.ts'
+import { fail, succeed } from '../../shared/result.ts'
+import type { Services } from '../../services/services.ts'
+
+/** An export reads every event of the account. */
+const EXPORTS = declareLimit({
+  name: 'own-exports-per-account-day',
+  per: 'account',
+  windowS: DAY_S,
+  max: 5,
+  exceeded: 'Error 7 (too many attempts)',
+})
+
+/** What the owner of an account gets of the data about them. */
+export type OwnData = SuccessOf<typeof exportCall>
+
+/** Exports an account for its owner, who has been verified. Records the export, as one by an operator, and notifies every contact. */
+export async function exportOwnAccount(
+  services: Services,
+  { session, messages }: { readonly session: OwnerSession; readonly messages: ContactMessages },
+): Promise<Result<OwnData>> {
+  const { rateLimiter, config, database, outbox } = services
+  const limited = await rateLimiter.consume([EXPORTS.of(config.limits, session.account.id)])
+  if (!limited.ok) return refuseByLimit(limited)
+  const exported = await inTransaction(database, async (trx): Promise<Result<OwnData>> => {
+    const account = await lockSessionAccount(services, trx, session)
+    if (!account.ok) return account
+    const view = await exportAccount(
+      { ...services, database: trx },
+      { accountId: account.value.id, by: byAccount(session.requester), reason: 'asked by the owner' },
+    )
+    if (!view) return fail('notLoggedIn')
+    for (const contact of listContacts(account.value))
+      await enqueueNotice(services, trx, messages.dataExported(contact))
+    return succeed(toOwnData(account.value, view))
+  })
+  outbox.wake()
+  return exported
+}
+
+/**
+ * Leaves out what is not about the owner, or is about others too: the names of operators and their reasons, which are notes
+ * about a case; the browser and country of visitors and operators, who are other people; and counts and ids that only
+ * operate the server.
+ */
+function toOwnData(account: Account, view: AccountView): OwnData {
+  return {
+    user_id: view.id,
+    created: view.created,
+    mobile: view.mobile,
+    email: view.email,
+    unconfirmed_email: view.unconfirmed_email,
+    username: account.username,
+    screen_name: account.screen_name,
+    avatar_url: account.avatar_url,
+    has_password: view.has_password,
+    external_ids: view.external_ids.map((id) => ({ id })),
+    identities: view.identities,
+    business_accounts: view.business_accounts.map((one) => ({ ...one, app_key: one.app_key ?? '' })),
+    sessions: view.sessions.map(({ browser, device, country, signed_in, last_used, expires }) => ({
+      ...{ browser, device, country, signed_in, last_used, expires },
+    })),
+    activity: view.events.map(toActivity),
+  }
+}
+
+function toActivity(event: AccountView['events'][number]): OwnData['activity'][number] {
+  const { at, type, result, actor, app_id } = event
+  const isOwn = actor === 'account'
+  const details = isRecord(event.details) ? event.details : {}
+  const contact = isRecord(details['contact']) ? details['contact']['masked'] : ''
+  return {
+    ...{ at, type, result, actor, app_id },
+    browser: isOwn ? event.browser : '',
+    country: isOwn ? event.country : '',
+    factor: textOf(details['factor']),
+    contact: textOf(contact),
+    platform: textOf(details['platform']),
+  }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,160 @@
+import type { SuccessOf } from '@portico/protocol'
+import {
+  cancelPendingEmail,
+  changePassword as changePasswordCall,
+  deleteOwnAccount as deleteCall,
+  exportOwnAccount as exportCall,
+  ownAccount,
+} from '@portico/protocol'
+import type { Account } from '../../accounts/account.store.ts'
+import { setUnconfirmedEmail } from '../../accounts/account.store.ts'
+import { deleteEmailConfirmations } from '../../accounts/contact-links.store.ts'
+import type { ContactMessages } from '../../accounts/contact-messages.ts'
+import { loadContactMessages } from '../../accounts/contact-messages.ts'
+import { maskEmail } from '../../shared/contact.ts'
+import { readSettled } from '../../accounts/settled-contacts.ts'
+import { toUserData } from '../../accounts/user-data.ts'
+import type { OwnerSession } from '../../verification/prove-owner.ts'
+import {
+  listProofs,
+  lockSessionAccount,
+  proveOwner,
+  readOwnerSession,
+  readProvenSession,
+} from '../../verification/prove-owner.ts'
+import { listBusinessAccountsOf } from '../../accounts/business-account.store.ts'
+import { toSeconds } from '../../shared/clock.ts'
+import { SESSION_COOKIE } from '../../shared/cookies.ts'
+import { inTransaction } from '../../services/database/transaction.ts'
+import type { ApiCall, Route } from '../../http/route.ts'
+import { route, success } from '../../http/route.ts'
+import type { Result } from '../../shared/result.ts'
+import { DONE, fail } from '../../shared/result.ts'
+import type { Services } from '../../services/services.ts'
+import { noteSessionUse, readSession } from '../../sessions/read-session.ts'
+import { setNewCookies } from '../../sessions/renew-session.ts'
+import { clearSessionCookie } from '../../sessions/session-cookie.ts'
+import { changePassword } from './change-password.ts'
+import { deleteOwnAccount } from './delete-own-account.ts'
+import { exportOwnAccount } from './export-own-account.ts'
+
+const ownAccountRoute = route({
+  endpoint: ownAccount,
+  csrf: 'none',
+  async handle(services, call) {
+    const session = await readSession(services, call)
+    if (!session) return fail('notLoggedIn')
+    noteSessionUse(services, session)
+    return success(await describeOwnAccount(services, session.account))
+  },
+})
+
+async function describeOwnAccount(
+  services: Services,
+  account: Account,
+): Promise<SuccessOf<typeof ownAccount>> {
+  const { database, config } = services
+  const settled = await readSettled(database, account, services.now())
+  const proofs = listProofs(services, settled)
+  const apps = config.apps.flatMap(({ businessApps }) => businessApps)
+  return {
+    ...(await toUserData(database, account)),
+    email: maskEmail(account.email),
+    email_pending: maskEmail(account.unconfirmed_email),
+    has_password: account.password_hash !== null,
+    created_at: toSeconds(account.created_at),
+    reauthentication: proofs.length === 0 && !settled.isPartial ? [{ proof: 'recent', contact: '' }] : proofs,
+    business_accounts: (await listBusinessAccountsOf(database, account.id)).map((one) => ({
+      app_key: one.appKey,
+      app_name: apps.find(({ appKey }) => appKey === one.appKey)?.name ?? '',
+      org_id: one.orgId,
+      org_name: one.orgName,
+      name: one.name,
+      role: one.role,
+      is_active: one.isActive,
+      opened_at: toSeconds(one.openedAt),
+    })),
+  }
+}
+
+const changePasswordRoute = route({
+  endpoint: changePasswordCall,
+  csrf: 'header',
+  async handle(services, call) {
+    const session = await readOwnerSession(services, call)
+    if (!session.ok) return session
+    const changed = await changePassword(services, {
+      session: session.value,
+      browser: call.browser,
+      typed: call.fields.new_password,
+      prove: () => proveOwner(services, call, { session: session.value, requirement: 'proof' }),
+      messages: await readMessages(call),
+    })
+    if (!changed.ok) return changed
+    setNewCookies(call, changed.value)
+    return success({})
+  },
+})
+
+const exportRoute = route({
+  endpoint: exportCall,
+  csrf: 'header',
+  async handle(services, call) {
+    const session = await readProvenSession(services, call, 'proof')
+    if (!session.ok) return session
+    const messages = await readMessages(call)
+    const exported = await exportOwnAccount(services, { session: session.value, messages })
+    return exported.ok ? success(exported.value) : exported
+  },
+})
+
+const deleteRoute = route({
+  endpoint: deleteCall,
+  csrf: 'header',
+  async handle(services, call) {
+    const session = await readProvenSession(services, call, 'proof')
+    if (!session.ok) return session
+    const messages = await readMessages(call)
+    const erasedAt = await deleteOwnAccount(services, { session: session.value, messages })
+    if (!erasedAt.ok) return erasedAt
+    clearSessionCookie(call, SESSION_COOKIE)
+    return success({ erased_at: toSeconds(erasedAt.value) })
+  },
+})
+
+/** No proof is needed: the e-mail is not yet a way into the account. */
+const cancelPendingEmailRoute = route({
+  endpoint: cancelPendingEmail,
+  csrf: 'header',
+  async handle(services, call) {
+    const session = await readOwnerSession(services, call)
+    if (!session.ok) return session
+    call.trace({ accountId: session.value.account.id })
+    const cancelled = await cancelEmail(services, session.value)
+    return cancelled.ok ? success({}) : cancelled
+  },
+})
+
+function cancelEmail(services: Services, session: OwnerSession): Promise<Result> {
+  return inTransaction(services.database, async (trx) => {
+    const account = await lockSessionAccount(services, trx, session)
+    if (!account.ok) return account
+    const accountId = account.value.id
+    await setUnconfirmedEmail(trx, { accountId, email: null })
+    await deleteEmailConfirmations(trx, accountId)
+    return DONE
+  })
+}
+
+function readMessages({ app, language }: Pick<ApiCall, 'app' | 'language'>): Promise<ContactMessages> {
+  return loadContactMessages({ appName: app.name, language })
+}
+
+/** What the owner of an account can see and do on the account page, beside contacts, platforms and sessions. */
+export const ownAccountRoutes: readonly Route[] = [
+  ownAccountRoute,
+  changePasswordRoute,
+  exportRoute,
+  deleteRoute,
+  cancelPendingEmailRoute,
+]

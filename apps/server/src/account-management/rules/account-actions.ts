@@ -1,0 +1,215 @@
+import { encodeForm } from '@portico/protocol'
+import type { Account } from '../../accounts/account.store.ts'
+import { lockAccount, setPasswordHash } from '../../accounts/account.store.ts'
+import { loadContactMessages } from '../../accounts/contact-messages.ts'
+import { listContacts } from '../../shared/contact.ts'
+import { deleteIdentityUnlessLast, hasIdentity } from '../../accounts/identity.store.ts'
+import { deleteKnownBrowsersOf } from '../../accounts/known-browser.store.ts'
+import { unlinkRecentPlatforms } from '../../accounts/unlink-recent.ts'
+import type { Actor } from '../../services/audit/events.ts'
+import { BY_SERVER } from '../../services/audit/events.ts'
+import type { Config } from '../../config/config.ts'
+import type { Database } from '../../services/database/database.ts'
+import { inTransaction } from '../../services/database/transaction.ts'
+import type { NoticeDeps } from '../../services/delivery/enqueue-notice.ts'
+import { enqueueNotice } from '../../services/delivery/enqueue-notice.ts'
+import { ssoBaseUrl } from '../../http/urls.ts'
+import type { Services } from '../../services/services.ts'
+import { endAllSessions, revokeSessionGroup } from '../../sessions/end-sessions.ts'
+import { signInIdOf } from '../../sessions/list-sign-ins.ts'
+import { listEndedBans, updateAccount } from './account-admin.store.ts'
+
+/** What the actions of operators on accounts work with. */
+export type AdminDeps = Pick<Services, 'config' | 'database' | 'events' | 'hashSubject' | 'now'>
+
+/** An action on an account. */
+export interface AccountAction {
+  readonly accountId: string
+  /** Who acts. */
+  readonly by: Actor
+}
+
+/** Why an action was refused. */
+export type Refusal =
+  | 'unknown account'
+  | 'unknown session'
+  | 'not linked to this platform'
+  | 'has no other way to sign in'
+  | 'has no verified contact'
+  | 'deletion is not scheduled'
+
+/** `changed` is false if everything was as the action makes it; nothing is then recorded. */
+export type ActionResult = { readonly ok: true; readonly changed: boolean } | RefusedAction
+
+export interface RefusedAction {
+  readonly ok: false
+  readonly refusal: Refusal
+}
+
+export const CHANGED: ActionResult = { ok: true, changed: true }
+
+export const UNCHANGED: ActionResult = { ok: true, changed: false }
+
+export function refuse(refusal: Refusal): RefusedAction {
+  return { ok: false, refusal }
+}
+
+/** Runs an action in a transaction that has locked the account, so that two actions run one after the other. */
+export function withLockedAccount(
+  { database }: Pick<AdminDeps, 'database'>,
+  accountId: string,
+  change: (trx: Database, account: Account) => Promise<ActionResult>,
+): Promise<ActionResult> {
+  return inTransaction(
+    database,
+    async (trx) => {
+      const account = await lockAccount(trx, accountId)
+      return account ? change(trx, account) : refuse('unknown account')
+    },
+    { rollbackIf: ({ ok }) => !ok },
+  )
+}
+
+interface Ban extends AccountAction {
+  /** For operators; the user does not see it. */
+  readonly reason: string
+  /** When the ban ends, in epoch milliseconds; null for one without end. */
+  readonly endsAt: number | null
+}
+
+/** Bans an account or changes the reason or the end of its ban, and ends its sessions. */
+export function banAccount(deps: AdminDeps, { accountId, by, reason, endsAt }: Ban): Promise<ActionResult> {
+  return withLockedAccount(deps, accountId, async (trx, account) => {
+    if (account.ban_reason === reason && account.ban_ends_at === endsAt) return UNCHANGED
+    const bannedAt = account.banned_at ?? deps.now()
+    await updateAccount(trx, accountId, { banned_at: bannedAt, ban_reason: reason, ban_ends_at: endsAt })
+    const until = endsAt === null ? null : new Date(endsAt).toISOString()
+    await deps.events.record(trx, by, { type: 'account.banned', accountId, details: { reason, until } })
+    await endAllSessions(deps, trx, { accountId, by, reason: 'banned' })
+    return CHANGED
+  })
+}
+
+/** Lifts the ban of an account. One whose deletion is scheduled still cannot sign in. */
+export function unbanAccount(
+  deps: AdminDeps,
+  { accountId, by, reason }: AccountAction & { readonly reason: string },
+): Promise<ActionResult> {
+  return withLockedAccount(deps, accountId, async (trx, account) => {
+    if (account.ban_reason === null) return UNCHANGED
+    const bannedAt = account.deletion_at === null ? null : account.banned_at
+    await updateAccount(trx, accountId, { banned_at: bannedAt, ban_reason: null, ban_ends_at: null })
+    await deps.events.record(trx, by, { type: 'account.unbanned', accountId, details: { reason } })
+    return CHANGED
+  })
+}
+
+/** Lifts the bans whose end has come. */
+export async function liftEndedBans(deps: AdminDeps): Promise<void> {
+  for (const accountId of await listEndedBans(deps.database, deps.now()))
+    await withLockedAccount(deps, accountId, async (trx, account) => {
+      // It may have been prolonged meanwhile.
+      if (account.ban_ends_at === null || account.ban_ends_at > deps.now()) return UNCHANGED
+      return unbanAccount({ ...deps, database: trx }, { accountId, by: BY_SERVER, reason: 'the ban ended' })
+    })
+}
+
+/** Ends all sessions of an account, or one sign-in with everything that derives from it. */
+export function endAccountSessions(
+  deps: AdminDeps,
+  { accountId, by, sessionId }: AccountAction & { readonly sessionId: string | undefined },
+): Promise<ActionResult> {
+  return withLockedAccount(deps, accountId, async (trx) => {
+    const end = { accountId, by, reason: 'operator' } as const
+    if (sessionId === undefined) {
+      await endAllSessions(deps, trx, end)
+      return CHANGED
+    }
+    const sessionGroupId = signInIdOf(sessionId)
+    const count = await revokeSessionGroup(deps, trx, { ...end, sessionGroupId })
+    return count > 0 ? CHANGED : refuse('unknown session')
+  })
+}
+
+/** What actions that notify the contacts of the account work with. */
+export type NotifyingDeps = AdminDeps & NoticeDeps
+
+/** An action that notifies the contacts of the account. */
+interface NotifyingAction extends AccountAction {
+  /** Of the messages. */
+  readonly language: string
+}
+
+/** Accounts do not belong to an app; the first one stands for the account center. */
+function senderOf({ apps: [app] }: Config): { readonly appId: string; readonly appName: string } {
+  return { appId: app?.appId ?? '', appName: app?.name ?? '' }
+}
+
+/** Unlinks a platform, as its owner can: ends all sessions and notifies every contact. */
+export async function unlinkIdentity(
+  deps: NotifyingDeps,
+  { accountId, by, platform, language }: NotifyingAction & { readonly platform: string },
+): Promise<ActionResult> {
+  const messages = await loadContactMessages({ ...senderOf(deps.config), language })
+  return withLockedAccount(deps, accountId, async (trx, account) => {
+    if (!(await hasIdentity(trx, { accountId, platform }))) return refuse('not linked to this platform')
+    if (!(await deleteIdentityUnlessLast(trx, { accountId, platform })))
+      return refuse('has no other way to sign in')
+    await deps.events.record(trx, by, { type: 'account.identity_unlinked', accountId, details: { platform } })
+    await endAllSessions(deps, trx, { accountId, by, reason: 'identity_changed' })
+    for (const contact of listContacts(account))
+      await enqueueNotice(deps, trx, messages.platformUnlinked(contact, platform))
+    return CHANGED
+  })
+}
+
+/** The page that a reset message links to. */
+export function passwordResetUrl(config: Config): string {
+  return `${ssoBaseUrl(config)}forget_pwd/`
+}
+
+interface ResetRequest extends NotifyingAction {
+  /**
+   * Whether the present password stops working, all sessions end and the platforms linked in the last seven days are
+   * unlinked, since someone else may have access.
+   */
+  readonly revokesPassword: boolean
+}
+
+/**
+ * Asks every verified contact of an account to set a new password. The message has a link to the page where a code is
+ * requested, so it gives no access to those who read it later.
+ */
+export async function sendPasswordReset(
+  deps: NotifyingDeps,
+  { accountId, by, language, revokesPassword }: ResetRequest,
+): Promise<ActionResult> {
+  const sender = senderOf(deps.config)
+  const messages = await loadContactMessages({ ...sender, language })
+  const query = encodeForm({ aid: sender.appId, language: messages.language })
+  const link = `${passwordResetUrl(deps.config)}?${query}`
+  return withLockedAccount(deps, accountId, async (trx, account) => {
+    const contacts = listContacts(account)
+    if (contacts.length === 0) return refuse('has no verified contact')
+    const details = { contacts: contacts.length, password_revoked: revokesPassword }
+    await deps.events.record(trx, by, { type: 'account.reset_sent', accountId, details })
+    if (revokesPassword) {
+      await setPasswordHash(trx, { accountId, passwordHash: null })
+      if (account.password_hash !== null)
+        await deps.events.record(trx, by, {
+          type: 'account.password_changed',
+          accountId,
+          details: { how: 'removed by an operator' },
+        })
+      await deleteKnownBrowsersOf(trx, accountId)
+      await endAllSessions(deps, trx, { accountId, by, reason: 'password_changed' })
+    }
+    const unlinked = revokesPassword ? await unlinkRecentPlatforms(deps, trx, { account, by }) : []
+    for (const contact of contacts) {
+      await enqueueNotice(deps, trx, messages.resetRequested(contact, link))
+      for (const platform of unlinked)
+        await enqueueNotice(deps, trx, messages.platformUnlinked(contact, platform))
+    }
+    return CHANGED
+  })
+}

@@ -1,0 +1,181 @@
+import type { OperatorAnswerOf } from '@portico/protocol'
+import { isVisibleLine, NO_ORGANISATION } from '@portico/protocol'
+import type { Contact } from '../shared/contact.ts'
+import { readEmail } from '../shared/contact.ts'
+import type { Actor } from '../services/audit/events.ts'
+import type { App, BusinessApp } from '../config/config-file.ts'
+import { inTransaction } from '../services/database/transaction.ts'
+import { enqueueNotice } from '../services/delivery/enqueue-notice.ts'
+import { parseRedirectTarget } from '../http/urls.ts'
+import type { Services } from '../services/services.ts'
+import type { IssuedInvitation } from './create-invitation.ts'
+import { invitationUrl, issueInvitation, writeInvitation } from './create-invitation.ts'
+import type { StoredInvitation } from './invitation.store.ts'
+import { expireInvitation, listIssuedInvitations } from './invitation.store.ts'
+
+/** What an invitation is made of, by the names of the wire. An omitted field is empty. */
+interface InvitationRequest {
+  readonly app_key: string
+  readonly org_id?: string
+  readonly org_name?: string
+  /** Where to send it; without one it is not sent. */
+  readonly email?: string
+  /** For operators. */
+  readonly note?: string
+  /** A page with the widget. Default: the index page of the app. */
+  readonly page?: string
+  /** Of the e-mail. */
+  readonly language?: string
+}
+
+const NO_FIELDS = { org_id: '', org_name: '', email: '', note: '', page: '', language: '' }
+
+/** The field at fault, and what is wrong with it, in English for developers. */
+interface RefusedInvitation {
+  readonly ok: false
+  readonly field: string
+  readonly reason: string
+}
+
+/** An invitation with the page that opens it. */
+interface CreatedInvitation extends IssuedInvitation {
+  readonly ok: true
+  readonly url: string
+}
+
+/**
+ * Creates an invitation and records it; with `email` it is also sent. Nothing is replaced: a field that cannot be used as it
+ * is is refused, and so is an e-mail address if no e-mail can be sent.
+ */
+export async function invite(
+  services: Services,
+  { app, request, by }: { readonly app: App; readonly request: InvitationRequest; readonly by: Actor },
+): Promise<CreatedInvitation | RefusedInvitation> {
+  const fields = { ...NO_FIELDS, ...request }
+  const details = readInvitation(app, fields)
+  if ('ok' in details) return details
+  const { businessApp, organisation, email, note, page } = details
+  if (email && !services.outbox.canSend(email))
+    return refuse('email', 'this server sends no e-mail: leave email out, and send the url yourself')
+  const created = await inTransaction(services.database, async (trx) => {
+    const invitation = await issueInvitation(
+      { ...services, database: trx },
+      { app, businessApp, organisation, note },
+    )
+    await services.events.record(trx, by, {
+      type: 'invitation.created',
+      details: { invitation: invitation.id, app_key: businessApp.appKey, org_id: organisation.id },
+    })
+    const url = invitationUrl(page, invitation.token)
+    if (email) {
+      const mail = await writeInvitation({
+        email: email.target,
+        language: fields.language,
+        appName: businessApp.name,
+        orgName: organisation.name,
+        link: url,
+        days: services.config.limits.appointmentTokenDays,
+      })
+      await enqueueNotice(services, trx, { ...mail, pacedBy: `invitations ${app.appId}` })
+    }
+    return { ok: true, ...invitation, url } as const
+  })
+  services.outbox.wake()
+  return created
+}
+
+/** An invitation as operators see it, without its token. */
+export type InvitationView = OperatorAnswerOf<'listInvitations'>['invitations'][number]
+
+/** The newest first. */
+export async function listInvitations(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  limit: number,
+): Promise<readonly InvitationView[]> {
+  const rows = await listIssuedInvitations(database, limit)
+  return rows.map((row) => ({
+    id: row.id,
+    status: statusOf(row, now()),
+    aid: row.app_id,
+    app_key: row.app_key,
+    org_id: row.org_id,
+    org_name: row.org_name ?? '',
+    note: row.note,
+    created: new Date(row.created_at).toISOString(),
+    expires: new Date(row.expires_at).toISOString(),
+    used: row.used_at === null ? null : new Date(row.used_at).toISOString(),
+    used_by: row.used_by,
+  }))
+}
+
+function statusOf(row: StoredInvitation, now: number): InvitationView['status'] {
+  if (row.used_at !== null) return 'used'
+  return row.expires_at > now ? 'open' : 'expired'
+}
+
+/** Ends an invitation that is not used. @returns false if it is unknown, used or expired */
+export async function revokeInvitation(
+  { database, events, now }: Pick<Services, 'database' | 'events' | 'now'>,
+  { id, by }: { readonly id: string; readonly by: Actor },
+): Promise<boolean> {
+  return inTransaction(database, async (trx) => {
+    const isOpen = await expireInvitation(trx, { id, now: now() })
+    if (isOpen) await events.record(trx, by, { type: 'invitation.revoked', details: { invitation: id } })
+    return isOpen
+  })
+}
+
+interface InvitationFields {
+  readonly businessApp: BusinessApp
+  readonly organisation: { readonly id: string; readonly name: string }
+  readonly email: Contact | undefined
+  readonly note: string
+  readonly page: string
+}
+
+function readInvitation(
+  app: App,
+  request: Required<InvitationRequest>,
+): InvitationFields | RefusedInvitation {
+  const businessApp = app.businessApps.find(({ appKey }) => appKey === request.app_key)
+  if (!businessApp)
+    return refuse(
+      'app_key',
+      `is unknown; expected one of ${app.businessApps.map(({ appKey }) => appKey).join(', ')}`,
+    )
+  const organisation = { id: request.org_id || NO_ORGANISATION, name: request.org_name.trim() }
+  const fault = faultOfOrganisation(organisation)
+  if (fault) return fault
+  const email = request.email === '' ? undefined : readEmail(request.email)
+  if (email?.ok === false) return refuse('email', 'is not an e-mail address')
+  const { note } = request
+  if (note !== '' && !isName(note)) return refuse('note', NAME_RULE)
+  const page = readPage(app, request.page)
+  if (page === undefined)
+    return refuse('page', `is not a URL on an origin of this app: ${app.origins.join(', ')}`)
+  return { businessApp, organisation, email: email?.value, note, page }
+}
+
+function readPage(app: App, page: string): string | undefined {
+  return page === '' ? app.indexUrl : parseRedirectTarget(page, app.origins)?.href
+}
+
+const ORGANISATION_ID = /^[\w.-]{1,64}$/
+
+function faultOfOrganisation({ id, name }: InvitationFields['organisation']) {
+  if (id === NO_ORGANISATION) return name === '' ? undefined : refuse('org_name', 'needs an org_id')
+  if (!ORGANISATION_ID.test(id)) return refuse('org_id', 'expected at most 64 letters, digits, _ . -')
+  return isName(name) ? undefined : refuse('org_name', NAME_RULE)
+}
+
+const NAME_MAX_LENGTH = 100
+
+const NAME_RULE = `expected one line of at most ${NAME_MAX_LENGTH} visible characters`
+
+function isName(text: string): boolean {
+  return isVisibleLine(text) && text.length <= NAME_MAX_LENGTH
+}
+
+function refuse(field: string, reason: string): RefusedInvitation {
+  return { ok: false, field, reason }
+}

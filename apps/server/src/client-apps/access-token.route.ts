@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import { issueToken } from '@portico/protocol'
+import { route, success } from '../http/route.ts'
+import { fail } from '../shared/result.ts'
+import type { Services } from '../services/services.ts'
+import { noteSessionUse, readSession } from '../sessions/read-session.ts'
+import { ACCESS_TOKEN_TTL_S, signAccessToken } from './access-token.ts'
+
+/** Gives a signed-in visitor's page a token for the API of its app. */
+export const issueTokenRoute = route({
+  endpoint: issueToken,
+  csrf: 'header',
+  async handle(services, call) {
+    const session = await readSession(services, call)
+    if (!session) return fail('notLoggedIn')
+    const accountId = session.account.id
+    call.trace({ accountId })
+    noteSessionUse(services, session)
+    const { appId, sessionGroupId: signInId } = session
+    const token = await signAccessToken(services, { accountId, appId, signInId })
+    return success({ token, expires_in: ACCESS_TOKEN_TTL_S })
+  },
+})
+
+/** Publishes the keys that verify access tokens. Any page and server may read them. */
+export function registerJwksRoute(server: FastifyInstance, { readTokenKeys }: Services): void {
+  server.get('/.well-known/jwks.json', { config: { isCacheable: true } }, async (_request, reply) => {
+    const { all } = await readTokenKeys()
+    return reply
+      .header('cache-control', 'public, max-age=300')
+      .header('access-control-allow-origin', '*')
+      .send({ keys: all.map(({ publicJwk }) => publicJwk) })
+  })
+}

@@ -1,0 +1,337 @@
+// Covers APT-1, APT-2, SRV-4.
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { TestServer } from '../testing/test-server.fixture.ts'
+import { openBrowser, openTestServer, OWN, signIn } from '../testing/test-server.fixture.ts'
+import {
+  validateInvitation,
+  codeOf,
+  create,
+  signedIn,
+  signInAs,
+  createAccountWithStatus,
+  tokenFor,
+  UNINVITED,
+} from '../business-accounts/invitation.fixture.ts'
+
+const UNLIMITED = { limits: { codes_per_device_10_min: 1000, code_resend_s: 0 } }
+
+let portico: TestServer
+beforeEach(async () => {
+  portico = await openTestServer({ file: UNLIMITED })
+})
+
+const BY_SECRET = {
+  authorization: `Basic ${Buffer.from('1574:a secret for development').toString('base64')}`,
+}
+
+async function operate(call: string, fields: Readonly<Record<string, string>>, headers = BY_SECRET) {
+  return portico.server.inject({
+    method: 'POST',
+    url: `/account/operator/${call}`,
+    headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  })
+}
+
+describe('operator endpoints', () => {
+  test('creates a token and sends the invitation in the requested language', async () => {
+    const details = {
+      app_key: 'poi',
+      org_id: 'tea',
+      org_name: '茶馆',
+      email: 'Boss@Example.com',
+      language: 'zh',
+    }
+    const answer = await operate('appointments', { ...details, page: `${OWN}/join?from=mail` })
+    expect(answer.json()).toEqual({
+      code: 200,
+      message: 'success',
+      data: { token: expect.any(String), url: expect.any(String), expires_at: expect.any(Number) },
+    })
+    const { token, url, expires_at: expiresAt } = answer.json().data
+    expect(url).toBe(`${OWN}/join?from=mail&token=${token}&appoint=1`)
+    expect(expiresAt - Date.now()).toBeGreaterThan(6.9 * 24 * 3_600_000)
+    const [mail] = await portico.inbox()
+    expect(mail).toMatchObject({ channel: 'email', to: 'boss@example.com', code: '' })
+    expect(mail?.text).toContain('茶馆邀请您开通 Portico POI 企业账号')
+    expect(mail?.text).toContain(url)
+    expect((await validateInvitation(openBrowser(portico), { token })).json().data).toMatchObject({
+      org_name: '茶馆',
+    })
+    const byDefault = await operate('appointments', { app_key: 'poi' })
+    expect(byDefault.json().data.url).toMatch(new RegExp(`^${OWN}/\\?token=`))
+  })
+
+  test.each(['茶馆\r\nBcc: x@evil.example', '茶馆\u2028x', '\u200B\u200B', 'a\u202Eb', '   '])(
+    'rejects the organisation name %j without sending an e-mail',
+    async (name) => {
+      const before = (await portico.inbox()).length
+      const details = { app_key: 'poi', org_id: 'names', org_name: name, email: 'boss@example.com' }
+      const answer = await operate('appointments', details)
+      expect(answer.json()).toMatchObject({
+        code: 400,
+        message: 'org_name: expected one line of at most 100 visible characters',
+        data: { field: 'org_name' },
+      })
+      expect(await portico.inbox()).toHaveLength(before)
+    },
+  )
+
+  test.each([
+    'http://evil.example',
+    'Verify now: evil.example/login',
+    'www.evil.example',
+    'Pay at evil．example',
+    'evil。example',
+  ])('omits the organisation name %j, which looks like a link', async (name) => {
+    const details = {
+      app_key: 'poi',
+      org_id: 'names',
+      org_name: name,
+      email: 'boss@example.com',
+      language: 'en',
+    }
+    const answer = await operate('appointments', { ...details })
+    expect(codeOf(answer)).toBe(200)
+    const [mail] = await portico.inbox()
+    expect(mail?.text).toContain('You’re invited to open a business account on Portico POI')
+    expect(mail?.text).not.toContain('evil')
+    expect(mail?.text.match(/https?:\/\/\S+/g)).toEqual([answer.json().data.url])
+  })
+
+  test.each(['Dr. Oetker', 'A.B. Trading', '3.5 Bar', 'St. Mary'])(
+    'includes the organisation name %j',
+    async (name) => {
+      const details = {
+        app_key: 'poi',
+        org_id: 'names',
+        org_name: name,
+        email: 'boss@example.com',
+        language: 'en',
+      }
+      await operate('appointments', details)
+      expect((await portico.inbox())[0]?.text).toContain(`${name} invited you`)
+    },
+  )
+
+  test('rejects an invitation by e-mail if none can be sent', async () => {
+    const secret = 'a secret of the shop with 32 bytes'
+    const production = await openTestServer({
+      environment: { PORTICO_ENV: 'production' },
+      file: { apps: [{ aid: 1574, name: 'Shop', secret, origins: ['https://shop.example'] }] },
+    })
+    const send = (payload: string) =>
+      production.server.inject({
+        method: 'POST',
+        url: '/account/operator/appointments',
+        headers: {
+          authorization: `Basic ${Buffer.from(`1574:${secret}`).toString('base64')}`,
+          'content-type': 'application/x-www-form-urlencoded',
+        },
+        payload,
+      })
+    expect((await send('app_key=1574&email=boss@example.com')).json()).toMatchObject({
+      code: 400,
+      message: 'email: this server sends no e-mail: leave email out, and send the url yourself',
+    })
+    const tokens = production.services.database.selectFrom('invitations').selectAll()
+    expect(await tokens.execute()).toEqual([])
+    expect(codeOf(await send('app_key=1574'))).toBe(200)
+  })
+
+  test('stores a note of one line and at most 100 characters', async () => {
+    const noteOf = async (note: string) => {
+      await operate('appointments', { app_key: 'ads', note })
+      const newest = portico.services.database.selectFrom('invitations').select('note')
+      return (await newest.orderBy('id', 'desc').executeTakeFirst())?.note
+    }
+    expect(await noteOf('for Ada')).toBe('for Ada')
+    for (const refused of ['for\r\nAda', 'x'.repeat(101)]) expect(await noteOf(refused)).toBe('for Ada')
+  })
+
+  test.each([
+    [{ org_id: 'tea.garden-1_A', org_name: 'x'.repeat(100) }, 200],
+    [{ org_id: 'tea', org_name: 'x'.repeat(101) }, 400],
+    [{ org_id: 't'.repeat(64), org_name: ' Tea ' }, 200],
+    [{ org_id: 't'.repeat(65), org_name: 'Tea' }, 400],
+    [{ org_id: '0' }, 200],
+    [{ org_id: '0', org_name: 'Tea' }, 400],
+    [{ email: 'ada@example.com' }, 200],
+  ])('an invitation of %j is answered with %i', async (fields, code) => {
+    const { app_key: appKey, ...details } = { app_key: 'ads', ...fields }
+    const values = details as Readonly<Record<string, string>>
+    expect(codeOf(await operate('appointments', { ...values, app_key: appKey }))).toBe(code)
+  })
+
+  test('finds an account by owner and app, and does not change an active account', async () => {
+    const owner = await signedIn(portico, 'has-none')
+    const made = (await create(owner, { token: await tokenFor(portico) })).json().data
+    const { database } = portico.services
+    const read = () =>
+      database.selectFrom('business_accounts').selectAll().where('id', '=', made.account_id).execute()
+    const [before] = await read()
+    const place = { user_id: before?.owner_id ?? '', app_key: 'ads' }
+    expect((await operate('activations', place)).json()).toEqual({
+      code: 200,
+      message: 'success',
+      data: { account_id: made.account_id },
+    })
+    const [active] = await read()
+    expect(active).toEqual({ ...before, activated_at: expect.any(Number) })
+    expect(codeOf(await operate('activations', { account_id: made.account_id }))).toBe(200)
+    expect(await read()).toEqual([active])
+    for (const other of [
+      { ...place, app_key: 'poi' },
+      { ...place, user_id: 'x' },
+      { ...place, account_id: 'x' },
+    ])
+      expect(codeOf(await operate('activations', other))).toBe(400)
+  })
+
+  test('finds the account of a collaborator by owner and app', async () => {
+    const owner = await signedIn(portico, 'has-none')
+    const made = (await create(owner, { token: await tokenFor(portico) })).json().data
+    const { database } = portico.services
+    const { owner_id: ownerId } = await database
+      .selectFrom('business_accounts')
+      .select('owner_id')
+      .where('id', '=', made.account_id)
+      .executeTakeFirstOrThrow()
+    const place = { user_id: ownerId, app_key: 'ads' }
+    const colleague = await createAccountWithStatus(portico, 'has-none')
+    const added = await operate('collaborators', { ...place, account: colleague.email, active: '1' })
+    expect(added.json()).toMatchObject({ code: 200, data: { account_id: made.account_id } })
+    expect(await database.selectFrom('collaborators').selectAll().execute()).toEqual([
+      {
+        business_account_id: made.account_id,
+        account_id: expect.any(String),
+        created_at: expect.any(Number),
+        activated_at: expect.any(Number),
+      },
+    ])
+    expect(
+      codeOf(await operate('collaborators', { ...place, account: colleague.email, active: 'yes' })),
+    ).toBe(400)
+    await operate('collaborators', { ...place, account: colleague.email, active: '0' })
+    const [inactive] = await database.selectFrom('collaborators').selectAll().execute()
+    expect(inactive?.activated_at).toBeNull()
+  })
+
+  test('rejects a body that is not a form', async () => {
+    const { server } = portico
+    const headers = { ...BY_SECRET, 'content-type': 'application/json' }
+    const url = '/account/operator/appointments'
+    const answer = await server.inject({ method: 'POST', url, headers, payload: '{"app_key":"ads"}' })
+    expect(answer.json()).toMatchObject({
+      code: 400,
+      message: 'body: expected application/x-www-form-urlencoded',
+    })
+    const empty = await server.inject({ method: 'POST', url, headers: BY_SECRET })
+    expect(codeOf(empty)).toBe(400)
+  })
+
+  test('activates accounts and sets collaborators', async () => {
+    const { email, password, mobile } = await createAccountWithStatus(portico, 'not-activated', UNINVITED)
+    const owner = await signInAs(portico, { email, password })
+    expect(codeOf(await validateInvitation(owner, { app_key: 'ads' }))).toBe(2605)
+    const made = (await create(owner, { app_key: 'ads' })).json().data
+    const userId =
+      (
+        await portico.services.database
+          .selectFrom('accounts')
+          .select('id')
+          .where('email', '=', email)
+          .execute()
+      )[0]?.id ?? ''
+    const done = await operate('activations', { user_id: userId, app_key: 'ads' })
+    expect(done.json()).toMatchObject({ code: 200, data: { account_id: made.account_id } })
+    expect(codeOf(await validateInvitation(owner, { app_key: 'ads' }))).toBe(2604)
+    const colleague = await createAccountWithStatus(portico, 'has-none')
+    const browser = await signInAs(portico, colleague)
+    const keep = (active: string, account = colleague.mobile) =>
+      operate('collaborators', { account_id: made.account_id, account, active })
+    expect(codeOf(await keep('1'))).toBe(200)
+    expect(codeOf(await validateInvitation(browser, { app_key: 'ads' }))).toBe(2607)
+    expect(codeOf(await keep('0'))).toBe(200)
+    expect(codeOf(await validateInvitation(browser, { app_key: 'ads' }))).toBe(200)
+    expect(codeOf(await keep('1', mobile))).toBe(400)
+    expect(codeOf(await keep('1', '13900000000'))).toBe(400)
+  })
+
+  test.each([
+    ['nothing', {}],
+    ['a wrong secret', { authorization: `Basic ${Buffer.from('1574:wrong').toString('base64')}` }],
+    [
+      'another aid',
+      { authorization: `Basic ${Buffer.from('7:a secret for development').toString('base64')}` },
+    ],
+    ['no Basic', { authorization: 'Bearer x' }],
+    ['nonsense', { authorization: 'Basic ====' }],
+  ])('fails with 401 with %s', async (_, headers) => {
+    for (const call of ['appointments', 'activations', 'collaborators/']) {
+      const refused = await operate(call, { app_key: 'ads' }, headers as typeof BY_SECRET)
+      expect(codeOf(refused)).toBe(401)
+      expect(refused.headers['www-authenticate']).toBe('Basic realm="operator"')
+      expect(refused.body).toContain('aid and secret, by HTTP Basic')
+    }
+  })
+
+  test.each([
+    [
+      'appointments',
+      { app_key: 'nothing' },
+      'app_key',
+      /^app_key: is unknown; expected one of ads, stars, poi$/,
+    ],
+    ['appointments', { app_key: 'ads', org_id: 'a b', org_name: 'x' }, 'org_id', /at most 64 letters/],
+    ['appointments', { app_key: 'ads', org_id: 'tea' }, 'org_name', /one line/],
+    ['appointments', { app_key: 'ads', org_name: 'Nameless' }, 'org_name', /needs an org_id/],
+    ['appointments', { app_key: 'ads', email: 'someone' }, 'email', /not an e-mail/],
+    [
+      'appointments',
+      { app_key: 'ads', page: 'https://evil.example/' },
+      'page',
+      /not a URL on an origin of this app: http/,
+    ],
+    ['activations', { account_id: 'nothing' }, 'account_id', /no business account of this app/],
+    ['activations', {}, 'account_id', /is missing; or send user_id and app_key/],
+    ['collaborators', {}, 'account', /is missing/],
+    ['collaborators', { account: '13800138000', active: '1' }, 'account_id', /is missing/],
+    ['users', {}, 'user_id', /is missing/],
+  ] as const)('names the field at fault of %s with %j', async (call, fields, field, reason) => {
+    const answer = await operate(call, fields)
+    expect(answer.json()).toMatchObject({ code: 400, data: { field } })
+    expect(answer.json().message).toMatch(reason)
+  })
+
+  test.for([
+    [{ contacts: true }, { mobile: '+8613800138000', email: 'ada@example.com', contacts_are_plain: true }],
+    [{}, { mobile: '138******00', email: 'a***a@example.com', contacts_are_plain: false }],
+  ])('describes a user of the app, with contacts as %j allows', async ([allowed, contacts]) => {
+    const app = { aid: 1574, name: 'Shop', secret: 'a secret for development', origins: [OWN] }
+    portico = await openTestServer({
+      file: {
+        apps: [
+          { ...app, ...allowed },
+          { ...app, aid: 7 },
+        ],
+      },
+    })
+    const browser = openBrowser(portico)
+    const userId: string = (await signIn(portico, browser, '13800138000')).json().data.user_id
+    await portico.services.database
+      .updateTable('accounts')
+      .set({ email: 'ada@example.com', unconfirmed_email: 'new@example.com' })
+      .execute()
+    const answer = await operate('users', { user_id: userId })
+    expect(answer.json()).toMatchObject({
+      code: 200,
+      data: { user_id: userId, status: 'active', platforms: [], ...contacts },
+    })
+    const byOther = { authorization: `Basic ${Buffer.from('7:a secret for development').toString('base64')}` }
+    const unknown = { code: 404, message: 'user_id: has never signed in at this app' }
+    expect((await operate('users', { user_id: userId }, byOther)).json()).toMatchObject(unknown)
+    for (const other of ['unknown', "' or 1=1 --", '\u0000'])
+      expect((await operate('users', { user_id: other })).json()).toMatchObject(unknown)
+  })
+})

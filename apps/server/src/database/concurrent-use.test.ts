@@ -1,5 +1,0 @@
-import { makeTestFolder } from '../test-server.fixture.ts'
-import { concurrentUseContract } from './concurrent-use.contract.ts'
-import { openTestDatabase } from './test-database.fixture.ts'
-
-concurrentUseContract(() => openTestDatabase(makeTestFolder()))

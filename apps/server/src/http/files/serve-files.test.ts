@@ -1,0 +1,166 @@
+// Covers EMB-2, CAP-4, SRV-4.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import fastify from 'fastify'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { buildApp } from '../../start/app.ts'
+import { makeTestFolder, openTestServer } from '../../testing/test-server.fixture.ts'
+import { serveFiles } from './serve-files.ts'
+
+async function openWithFiles(): Promise<FastifyInstance> {
+  const folder = makeTestFolder()
+  const write = (path: string, content: string | Buffer): void => {
+    mkdirSync(join(folder, path, '..'), { recursive: true })
+    writeFileSync(join(folder, path), content)
+  }
+  write('widget/portico.js', 'loader')
+  write('widget/portico.element.js', 'element')
+  write('widget/portico/xivQZq/entry.js', 'chunk')
+  write('widget/portico/xivQZq/entry.js.gz', gzipSync('chunk, compressed'))
+  write('widget/mount.js', 'for packages')
+  write('widget/index.d.ts', 'types')
+  write('widget/.tsbuildinfo', '{}')
+  write('slider/sdk/slider.js', 'verification')
+  write('slider/render.js', 'for tests')
+  write('playground/index.html', '<!doctype html>development page')
+  write('playground/assets/main-Ab12Cd34.js', 'page script')
+  const { services } = await openTestServer()
+  const server = await buildApp(services, {
+    built: {
+      widget: join(folder, 'widget'),
+      slider: join(folder, 'slider'),
+      playground: join(folder, 'playground'),
+    },
+  })
+  onTestFinished(() => server.close())
+  return server
+}
+
+describe('static files', () => {
+  test('serve the loader to every page, cached for minutes, without a cookie', async () => {
+    const server = await openWithFiles()
+    const answer = await server.inject('/portico.js')
+    expect(answer.body).toBe('loader')
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'public, max-age=300',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'content-type': 'application/javascript; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+      'x-log-id': expect.stringMatching(/^\d{14}[0-9A-F]{20}$/),
+    })
+    expect(answer.headers['set-cookie']).toBeUndefined()
+  })
+
+  test('serve the script of the custom element to every page', async () => {
+    const server = await openWithFiles()
+    const answer = await server.inject('/portico.element.js')
+    expect(answer.body).toBe('element')
+    expect(answer.headers['access-control-allow-origin']).toBe('*')
+  })
+
+  test('serve the slider script to every page', async () => {
+    const server = await openWithFiles()
+    const answer = await server.inject('/sdk/slider.js?aid=1574')
+    expect(answer.body).toBe('verification')
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'public, max-age=300',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'content-type': 'application/javascript; charset=utf-8',
+    })
+    expect(answer.headers['set-cookie']).toBeUndefined()
+    expect((await server.inject('/render.js')).statusCode).toBe(404)
+  })
+
+  test('serve nothing else of the build output', async () => {
+    const server = await openWithFiles()
+    for (const url of [
+      '/mount.js',
+      '/index.d.ts',
+      '/.tsbuildinfo',
+      '/portico/xivQZq/entry.js.gz',
+      '/portico/xivQZq/',
+    ])
+      expect((await server.inject(url)).statusCode).toBe(404)
+  })
+
+  test('serve the development pages under the content security policy', async () => {
+    const server = await openWithFiles()
+    for (const url of ['/', '/dev/inbox', '/dev/inbox/', '/openmock/douyin/authorize/']) {
+      const answer = await server.inject(url)
+      expect(answer.body).toContain('development page')
+      expect(answer.headers['content-security-policy']).toContain(
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'",
+      )
+      expect(answer.headers['cache-control']).toBe('no-store')
+    }
+    const script = await server.inject('/assets/main-Ab12Cd34.js')
+    expect(script.body).toBe('page script')
+    expect(script.headers['access-control-allow-origin']).toBeUndefined()
+    expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(script.headers['set-cookie']).toBeUndefined()
+    expect((await server.inject('/index.html')).statusCode).toBe(404)
+  })
+})
+
+describe('serveFiles', () => {
+  const HASHED = 'docs/assets/app.Ab12Cd34.lean.js'
+
+  async function openFolder(options: { readonly only?: RegExp; readonly isCrossOrigin?: boolean } = {}) {
+    const folder = makeTestFolder()
+    mkdirSync(join(folder, 'docs/assets'), { recursive: true })
+    writeFileSync(join(folder, HASHED), 'hashed')
+    writeFileSync(join(folder, `${HASHED}.gz`), gzipSync('hashed'))
+    writeFileSync(join(folder, 'third-party-platforms.js'), 'not hashed')
+    writeFileSync(join(folder, 'page.html'), 'page')
+    writeFileSync(join(folder, 'index.html'), 'index')
+    writeFileSync(join(folder, 'only.br'), 'compressed')
+    const server = fastify()
+    onTestFinished(() => server.close())
+    const isServed = await serveFiles(server, { folder, only: /./, isCrossOrigin: false, ...options })
+    return { server, isServed }
+  }
+
+  test.each([
+    [HASHED, 'identity', 'public, max-age=31536000, immutable', undefined],
+    [HASHED, 'gzip', 'public, max-age=31536000, immutable', 'gzip'],
+    ['third-party-platforms.js', 'gzip', 'public, max-age=300', undefined],
+  ])('serves %s as %s with the headers of its name', async (name, accepted, cache, encoding) => {
+    const { server, isServed } = await openFolder()
+    const { statusCode, headers } = await server.inject({
+      url: `/${name}`,
+      headers: { 'accept-encoding': accepted },
+    })
+    expect([isServed, statusCode]).toEqual([true, 200])
+    expect(headers).toMatchObject({
+      'content-type': 'application/javascript; charset=utf-8',
+      'cache-control': cache,
+      vary: 'Accept-Encoding',
+    })
+    expect(headers['content-encoding']).toBe(encoding)
+    expect(headers['access-control-allow-origin']).toBeUndefined()
+    expect(headers['cross-origin-resource-policy']).toBeUndefined()
+  })
+
+  test('serves no page, no compressed file by its own name, and no folder', async () => {
+    const { server } = await openFolder()
+    for (const url of ['/', '/page.html', '/index.html', `/${HASHED}.gz`, '/only.br', '/missing.js'])
+      expect((await server.inject(url)).statusCode, url).toBe(404)
+  })
+
+  test('serves the files of a pattern only, to other pages where it may', async () => {
+    const { server } = await openFolder({ only: /Cd34/, isCrossOrigin: true })
+    expect((await server.inject(`/${HASHED}`)).headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+    expect((await server.inject('/third-party-platforms.js')).statusCode).toBe(404)
+  })
+
+  test('serves nothing without the folder', async () => {
+    expect(await serveFiles(fastify(), { folder: 'none', only: /./, isCrossOrigin: false })).toBe(false)
+  })
+})

@@ -1,0 +1,97 @@
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { findOrRegister } from '../../accounts/account.store.ts'
+import { openDatabase } from '../../services/database/open-database.ts'
+import { makeTestFolder } from '../../testing/test-server.fixture.ts'
+import { admin } from './run-admin.fixture.ts'
+
+const MOBILE = '+8613800138000'
+
+/** A database with an account, and `portico-admin` on it. */
+async function openAccountCommand() {
+  const path = join(makeTestFolder(), 'portico.db')
+  const database = await openDatabase(
+    { engine: 'sqlite', path },
+    { now: Date.now, log: { warn: () => undefined } },
+  )
+  const now = Date.now()
+  const { account } = await findOrRegister(database, { channel: 'sms', target: MOBILE }, now)
+  for (const target of ['ada@example.com', 'eve@example.com'])
+    await findOrRegister(database, { channel: 'email', target }, now)
+  await database.updateTable('accounts').set({ screen_name: 'Same' }).where('email', 'is not', null).execute()
+  await database.destroy()
+  const run = (...argv: readonly string[]) => admin(argv, { PORTICO_DATABASE_URL: `file:${path}` })
+  return { id: account.id, run }
+}
+
+describe('portico-admin account', () => {
+  test('bans, shows and unbans an account, and the audit log names the operator', async () => {
+    const { id, run } = await openAccountCommand()
+    const banned = await run('--operator', 'grace', 'account', 'ban', MOBILE, '--reason', 'spam')
+    expect(banned).toEqual({ code: 0, err: '', out: `${id} is banned, and its sessions have ended` })
+    expect((await run('account', 'ban', id, '--reason', 'spam')).out).toBe(
+      `${id} is banned already, for this reason and time`,
+    )
+    const { out } = await run('account', 'show', id)
+    for (const shown of [
+      /^Status +banned$/m,
+      /: spam$/m,
+      /138\*{6}00/,
+      /account\.banned +succeeded +operator grace/,
+    ])
+      expect(out).toMatch(shown)
+    expect(out).not.toContain(MOBILE)
+    await run('account', 'unban', id, '--reason', 'appeal')
+    expect(JSON.parse((await run('account', 'show', id, '--json')).out)).toMatchObject({
+      status: 'active',
+      ban: null,
+    })
+    expect((await run('account', 'show', id, '--reveal', 'ticket 7')).out).toContain(MOBILE)
+  })
+
+  test('deletes and exports an account', async () => {
+    const { id, run } = await openAccountCommand()
+    const exported = await run('account', 'export', id, '--reason', 'request')
+    expect(JSON.parse(exported.out)).toMatchObject({ id, mobile: MOBILE })
+    expect((await run('account', 'delete', id, '--reason', 'request')).out).toContain(
+      'will be erased in 30 days',
+    )
+    expect((await run('account', 'find', id)).out).toContain('deletion scheduled')
+    expect((await run('account', 'undelete', id, '--reason', 'request')).out).toBe(`${id} will not be erased`)
+    expect(await run('account', 'undelete', id, '--reason', 'request')).toMatchObject({
+      code: 1,
+      err: `${id}: deletion is not scheduled`,
+    })
+  })
+
+  test.for([
+    [['find', 'unknown'], 1, /^$/, /^no account was found$/],
+    [['end-sessions', 'unknown'], 1, /^$/, /^no account was found$/],
+    [
+      ['lift-limits', 'Same'],
+      1,
+      /^$/,
+      /^this names several accounts; use an id\n[^]*\*[ae]@example\.com[^]*\*[ae]@example/,
+    ],
+    [['end-sessions', MOBILE], 0, /has no sessions any more$/, /^$/],
+    [['end-sessions', MOBILE, '--session', "' or 1=1"], 1, /^$/, /unknown session$/],
+    [['unlink', MOBILE, 'douyin'], 1, /^$/, /not linked to this platform$/],
+    [['ban', MOBILE], 1, /^$/, /--reason/],
+    [['ban', MOBILE, '--reason', 'two\nlines'], 1, /^$/, /one line/],
+    [['ban', MOBILE, '--reason', 'x', '--until', '2001-01-01'], 1, /^$/, /in the future/],
+    [['lift-limits', MOBILE], 0, /starts with new limits$/, /^$/],
+    [
+      ['send-reset', MOBILE],
+      0,
+      /is asked to set a new password, with a link to http:\/\/localhost:4000$/,
+      /^$/,
+    ],
+  ] as const)('%j exits with %i', async ([argv, code, out, err]) => {
+    const { run } = await openAccountCommand()
+    expect(await run('account', ...argv)).toEqual({
+      code,
+      out: expect.stringMatching(out),
+      err: expect.stringMatching(err),
+    })
+  })
+})

@@ -1,0 +1,166 @@
+import type { Command } from '@commander-js/extra-typings'
+import { InvalidArgumentError } from '@commander-js/extra-typings'
+import type { ActionResult } from '../../account-management/rules/account-actions.ts'
+import {
+  banAccount,
+  endAccountSessions,
+  passwordResetUrl,
+  sendPasswordReset,
+  unbanAccount,
+  unlinkIdentity,
+} from '../../account-management/rules/account-actions.ts'
+import {
+  cancelDeletion,
+  DELETION_DELAY_DAYS,
+  scheduleDeletion,
+} from '../../account-management/rules/delete-account.ts'
+import { liftLimits } from '../../account-management/rules/limits.ts'
+import type { Actor } from '../../services/audit/events.ts'
+import { byOperator } from '../../services/audit/events.ts'
+import { EXIT_CODES } from '../../shared/exit-codes.ts'
+import { addReading, findOne } from './account-reading.ts'
+import { readReason } from './admin-context.ts'
+import type { AdminContext } from './admin-context.ts'
+import type { AdminServices } from './with-admin-services.ts'
+import { withAdminServices } from './with-admin-services.ts'
+
+const ACCOUNT = 'an id, a mobile number, an e-mail address, a name, a session id or a log id'
+
+const REASON = 'why, for the audit log'
+
+/** `account`: what support and operators do for or to an account. Each action is recorded in the audit log. */
+export function addAccount(program: Command, context: AdminContext): void {
+  const account = program.command('account').description('find, show and change accounts')
+  addReading(account, context)
+  addBans(account, context)
+  addAccess(account, context)
+  addCredentials(account, context)
+  addDeletion(account, context)
+}
+
+/** A subcommand whose first argument is the account. */
+function accountCommand(account: Command, name: string, description: string) {
+  return account.command(name).description(description).argument('<account>', ACCOUNT)
+}
+
+function addBans(account: Command, context: AdminContext): void {
+  accountCommand(account, 'ban', 'ban an account, and end its sessions')
+    .requiredOption('--reason <text>', `${REASON}; the user does not see it`, readReason)
+    .option('--until <date>', 'when the ban ends, such as 2026-12-24 or 2026-12-24T10:00Z', readFuture)
+    .action((text, { reason, until = null }) =>
+      runAction(context, text, {
+        run: (services, action) => banAccount(services, { ...action, reason, endsAt: until }),
+        done: 'is banned, and its sessions have ended',
+        unchanged: 'is banned already, for this reason and time',
+      }),
+    )
+  accountCommand(account, 'unban', 'lift the ban of an account')
+    .requiredOption('--reason <text>', REASON, readReason)
+    .action((text, { reason }) =>
+      runAction(context, text, {
+        run: (services, action) => unbanAccount(services, { ...action, reason }),
+        done: 'is not banned any more',
+        unchanged: 'is not banned',
+      }),
+    )
+}
+
+function addAccess(account: Command, context: AdminContext): void {
+  accountCommand(account, 'end-sessions', 'end all sessions of an account, or one')
+    .option('--session <id>', 'only this one, as `show` lists it')
+    .action((text, { session }) =>
+      runAction(context, text, {
+        run: (services, action) => endAccountSessions(services, { ...action, sessionId: session }),
+        done: session === undefined ? 'has no sessions any more' : 'has lost the session',
+      }),
+    )
+  accountCommand(account, 'lift-limits', 'lift locks and limits of passwords and codes').action((text) =>
+    runAction(context, text, { run: liftLimits, done: 'starts with new limits' }),
+  )
+}
+
+function addCredentials(account: Command, context: AdminContext): void {
+  accountCommand(account, 'unlink', 'unlink a third-party platform, end all sessions and notify the contacts')
+    .argument('<platform>', 'its name, as `show` lists it')
+    .option('--language <tag>', 'the language of the message', 'en')
+    .action((text, platform, { language }) =>
+      runAction(context, text, {
+        run: (services, action) => unlinkIdentity(services, { ...action, platform, language }),
+        done: `is not linked to ${platform} any more`,
+      }),
+    )
+  accountCommand(account, 'send-reset', 'send a message to all contacts that asks to set a new password')
+    .option(
+      '--revoke-password',
+      'remove the present password, end all sessions and unlink the platforms linked in the last 7 days',
+    )
+    .option('--language <tag>', 'the language of the message', 'en')
+    .action((text, { language, revokePassword = false }) =>
+      runAction(context, text, {
+        run: (services, action) =>
+          sendPasswordReset(services, { ...action, language, revokesPassword: revokePassword }),
+        done: ({ config }) =>
+          `is asked to set a new password, with a link to ${new URL(passwordResetUrl(config)).origin}`,
+      }),
+    )
+}
+
+function addDeletion(account: Command, context: AdminContext): void {
+  accountCommand(
+    account,
+    'delete',
+    `end all sessions, and erase the account in ${DELETION_DELAY_DAYS} days unless this is undone`,
+  )
+    .requiredOption('--reason <text>', REASON, readReason)
+    .action((text, { reason }) =>
+      runAction(context, text, {
+        run: (services, action) => scheduleDeletion(services, { ...action, reason }),
+        done: `will be erased in ${DELETION_DELAY_DAYS} days, and cannot be used any more`,
+        unchanged: 'is to be erased already',
+      }),
+    )
+  accountCommand(account, 'undelete', 'undo a deletion')
+    .requiredOption('--reason <text>', REASON, readReason)
+    .action((text, { reason }) =>
+      runAction(context, text, {
+        run: (services, action) => cancelDeletion(services, { ...action, reason }),
+        done: 'will not be erased',
+      }),
+    )
+}
+
+interface CommandAction {
+  readonly run: (
+    services: AdminServices,
+    action: { readonly accountId: string; readonly by: Actor },
+  ) => Promise<ActionResult>
+  /** What is printed after the id. */
+  readonly done: string | ((services: AdminServices) => string)
+  /** What is printed instead if nothing had to change. */
+  readonly unchanged?: string
+}
+
+async function runAction(
+  context: AdminContext,
+  text: string,
+  { run, done, unchanged = '' }: CommandAction,
+): Promise<void> {
+  await withAdminServices(context, async (services) => {
+    const accountId = await findOne(context, services, text)
+    if (accountId === undefined) return
+    const result = await run(services, { accountId, by: byOperator(context.operator()) })
+    if (result.ok) {
+      const changed = typeof done === 'string' ? done : done(services)
+      context.print(`${accountId} ${result.changed ? changed : unchanged}`)
+      return
+    }
+    context.printError(`${accountId}: ${result.refusal}`)
+    context.setExitCode(EXIT_CODES.failed)
+  })
+}
+
+function readFuture(text: string): number {
+  const moment = /^\d{4}-\d\d-\d\d/.test(text) ? Date.parse(text) : Number.NaN
+  if (moment > Date.now()) return moment
+  throw new InvalidArgumentError('expected a date in the future, such as 2026-12-24')
+}

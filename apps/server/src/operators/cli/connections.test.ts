@@ -1,0 +1,258 @@
+// Covers SRV-2, SRV-4.
+import { once } from 'node:events'
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import type { AddressInfo, Server } from 'node:net'
+import { createServer } from 'node:net'
+import { createServer as createTlsServer } from 'node:tls'
+import { join } from 'node:path'
+import Libsql from 'libsql'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { makeTestFolder } from '../../testing/test-server.fixture.ts'
+import { openSqlite } from '../../services/database/open-sqlite.ts'
+import { CERTIFICATE, CREDENTIALS, startSmtpServer } from '../../services/delivery/smtp-server.fixture.ts'
+import type { Variables } from './check-config.fixture.ts'
+import { KEY, PRODUCTION } from './check-config.fixture.ts'
+import { tryConnection } from './connections.ts'
+import { admin } from './run-admin.fixture.ts'
+
+/** Listens on a free port. @returns the port */
+async function listen(server: Server, host = '127.0.0.1'): Promise<number> {
+  await once(server.listen(0, host), 'listening')
+  return (server.address() as AddressInfo).port
+}
+
+/** A port that nothing listens on. */
+async function closedPort(): Promise<number> {
+  const listener = createServer()
+  const port = await listen(listener)
+  listener.close()
+  return port
+}
+
+describe('check-config --connect', () => {
+  test('accepts a SQLite file that does not exist yet, and does not create it', async () => {
+    const path = join(makeTestFolder(), 'portico.db')
+    const environment = { PORTICO_DATABASE_URL: `file:${path}` }
+    const { code, out } = await admin(['check-config', '--connect'], environment)
+    expect(code).toBe(0)
+    expect(out).toMatch(/PORTICO_DATABASE_URL +ok/)
+    expect(existsSync(path)).toBe(false)
+  })
+
+  test('does not call a configuration valid whose connection failed', async () => {
+    const environment = {
+      PORTICO_DATABASE_URL: `file:${join(makeTestFolder(), 'portico.db')}`,
+      PORTICO_REDIS_URL: `redis://127.0.0.1:${await closedPort()}`,
+    }
+    const { code, out } = await admin(['check-config', '--connect'], environment)
+    expect(code).toBe(78)
+    expect(out).not.toContain('valid')
+    expect(out).toMatch(
+      /\n\nThe server cannot use PORTICO_REDIS_URL \(development, http:\/\/localhost:4000\), with 0 warnings\.$/,
+    )
+  })
+
+  test('signs in to the SMTP server without sending, and tells a refused login from no connection', async () => {
+    const server = await startSmtpServer({ requiresLogin: true })
+    const { user, pass } = CREDENTIALS
+    const attempt = async (port: number, password = pass) => {
+      const { code, out } = await admin(
+        ['check-config', '--connect', '--json'],
+        {
+          ...PRODUCTION,
+          PORTICO_SMTP_URL: `smtp://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}`,
+          PORTICO_CONFIG: 'config',
+          PORTICO_DATABASE_URL: `file:${join(makeTestFolder(), 'portico.db')}`,
+        },
+        { files: { config: '{"mail":{"from":"a@a.example"}}' } },
+      )
+      return { code, smtp: JSON.parse(out).connections[1] }
+    }
+    expect(await attempt(server.port)).toEqual({ code: 0, smtp: { name: 'PORTICO_SMTP_URL' } })
+    expect(await attempt(server.port, 'wrong')).toMatchObject({
+      code: 78,
+      smtp: {
+        error: expect.stringMatching(
+          /^cannot log in to .*535.*; check the user and password in PORTICO_SMTP_URL$/,
+        ),
+      },
+    })
+    const unused = await closedPort()
+    expect(await attempt(unused)).toEqual({
+      code: 78,
+      smtp: {
+        name: 'PORTICO_SMTP_URL',
+        error: `cannot connect to 127.0.0.1:${unused} (ESOCKET ECONNREFUSED); check the protocol, host and port in PORTICO_SMTP_URL`,
+      },
+    })
+  })
+
+  test('connects to SMS providers without sending, and states what it does not verify', async () => {
+    let received = 0
+    let closed = 0
+    const listener = createServer((socket) =>
+      socket.on('data', () => (received += 1)).on('close', () => (closed += 1)),
+    )
+    const port = await listen(listener)
+    onTestFinished(() => void listener.close())
+    const webhook = (url: string) => ({ type: 'webhook', url, secret: KEY })
+    const unused = await closedPort()
+    const providers = [
+      webhook(`http://127.0.0.1:${port}/sms`),
+      webhook(`https://127.0.0.1:${unused}/sms`),
+      webhook('https://provider.invalid/sms'),
+    ]
+    const run = (...options: readonly string[]) =>
+      admin(
+        ['check-config', '--connect', ...options],
+        { PORTICO_CONFIG: 'config', PORTICO_DATABASE_URL: `file:${join(makeTestFolder(), 'portico.db')}` },
+        { files: { config: JSON.stringify({ sms: { providers } }) } },
+      )
+    const { code, out } = await run('--json')
+    expect(code).toBe(78)
+    expect(JSON.parse(out).connections.slice(1)).toEqual([
+      { name: 'sms.providers.0 (webhook)', note: 'reachable; credentials not checked' },
+      {
+        name: 'sms.providers.1 (webhook)',
+        error: `cannot connect to 127.0.0.1:${unused} (ECONNREFUSED); check url, DNS and firewall`,
+      },
+      {
+        name: 'sms.providers.2 (webhook)',
+        error: expect.stringMatching(/^cannot connect to provider\.invalid:443 \((?:ENOTFOUND|EAI_AGAIN)\)/),
+      },
+    ])
+    expect((await run()).out).toMatch(
+      /sms\.providers\.0 \(webhook\) +ok \(reachable; credentials not checked\)/,
+    )
+    await vi.waitFor(() => expect([received, closed]).toEqual([0, 2]), { timeout: 5000 })
+  })
+
+  test('exits with 78 if a connection fails', async () => {
+    const path = join(makeTestFolder(), 'portico.db')
+    writeFileSync(path, 'this is not a database, but a text of some length')
+    const { code, out } = await admin(['check-config', '--connect', '--json'], {
+      PORTICO_DATABASE_URL: `file:${path}`,
+    })
+    expect(code).toBe(78)
+    expect(JSON.parse(out).connections).toEqual([
+      { name: 'PORTICO_DATABASE_URL', error: expect.stringContaining('not a database') },
+    ])
+  })
+
+  test('exits with 78 if a newer version has migrated the database', async () => {
+    const path = join(makeTestFolder(), 'portico.db')
+    const database = await openSqlite(path, Date.now)
+    await database
+      .insertInto('migrations')
+      .values({ name: '9999-later', applied_at: 0, works_with: null })
+      .execute()
+    await database.destroy()
+    const { code, out } = await admin(['check-config', '--connect', '--json'], {
+      PORTICO_DATABASE_URL: `file:${path}`,
+    })
+    expect(code).toBe(78)
+    expect(JSON.parse(out).connections).toEqual([
+      {
+        name: 'PORTICO_DATABASE_URL',
+        error:
+          'the database was migrated by a newer version (9999-later); install that version or a later one',
+      },
+    ])
+  })
+
+  test('names a Redis that cannot be reached, without its password', async () => {
+    const url = 'redis://:hidden@127.0.0.1:1'
+    const path = join(makeTestFolder(), 'portico.db')
+    const { code, out } = await admin(['check-config', '--connect', '--json'], {
+      PORTICO_DATABASE_URL: `file:${path}`,
+      PORTICO_REDIS_URL: url,
+    })
+    expect(code).toBe(78)
+    expect(JSON.parse(out).connections).toContainEqual({
+      name: 'PORTICO_REDIS_URL',
+      error:
+        '127.0.0.1:1: cannot be reached; check host, port and firewall, and that Redis is running there (ECONNREFUSED)',
+    })
+    expect(out).not.toContain('hidden')
+  })
+
+  test('verifies the certificate of an SMS provider, and names the host of its URL', async () => {
+    const server = createTlsServer(CERTIFICATE)
+    const port = await listen(server, 'localhost')
+    onTestFinished(() => void server.close())
+    const unused = await closedPort()
+    const urls = [
+      `https://localhost:${port}/`,
+      `http://[::1]:${unused}/`,
+      'http://127.0.0.3/',
+      'https://127.0.0.3/',
+    ]
+    const { out } = await admin(
+      ['check-config', '--connect', '--json'],
+      { PORTICO_CONFIG: 'config', PORTICO_DATABASE_URL: `file:${join(makeTestFolder(), 'portico.db')}` },
+      {
+        files: {
+          config: JSON.stringify({
+            sms: { providers: urls.map((url) => ({ type: 'webhook', url, secret: KEY })) },
+          }),
+        },
+      },
+    )
+    const errors = JSON.parse(out)
+      .connections.slice(1)
+      .map(({ error }: Variables) => error)
+    expect(errors).toEqual([
+      `cannot connect to localhost:${port} (DEPTH_ZERO_SELF_SIGNED_CERT); check url, DNS and firewall`,
+      expect.stringMatching(
+        new RegExp(`^cannot connect to ::1:${unused} \\(E\\w+\\); check url, DNS and firewall$`),
+      ),
+      'cannot connect to 127.0.0.3:80 (ECONNREFUSED); check url, DNS and firewall',
+      'cannot connect to 127.0.0.3:443 (ECONNREFUSED); check url, DNS and firewall',
+    ])
+  })
+
+  test('accepts a SQLite file without tables, and one with every migration', async () => {
+    const folder = makeTestFolder()
+    const [empty, full] = [join(folder, 'empty.db'), join(folder, 'full.db')]
+    const file = new Libsql(empty)
+    file.exec('create table other (name text)')
+    file.close()
+    await (await openSqlite(full, Date.now)).destroy()
+    const before = readdirSync(folder)
+    for (const path of [empty, full]) {
+      const environment = { PORTICO_DATABASE_URL: `file:${path}` }
+      const { code, out } = await admin(['check-config', '--connect'], environment)
+      expect(code).toBe(0)
+      expect(out).toContain(
+        '\n\nConnection            Result\nPORTICO_DATABASE_URL  ok\n\nThe configuration is valid',
+      )
+    }
+    expect(readdirSync(folder)).toEqual(before)
+  })
+
+  test.each([
+    ['an error of one line', new Error('no route'), 'no route'],
+    ['an error of several lines', new Error('no route\nto host'), 'no route'],
+  ])('names the reason of %s', async (_, thrown, error) => {
+    const refused = { name: 'X', connect: () => Promise.reject(thrown), note: 'not verified' }
+    expect(await tryConnection(refused)).toEqual({ name: 'X', error })
+  })
+
+  test('leaves no timer behind, and states what a success does not prove', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const open = { name: 'X', connect: () => Promise.resolve() }
+    expect(await tryConnection({ ...open, note: 'not verified' })).toEqual({
+      name: 'X',
+      note: 'not verified',
+    })
+    expect(await tryConnection(open)).toStrictEqual({ name: 'X', error: undefined })
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('gives up on an engine that does not respond', async () => {
+    const silent = { name: 'X', connect: () => new Promise<void>(() => {}) }
+    const waitMs = 10
+    expect(await tryConnection(silent, waitMs)).toEqual({ name: 'X', error: 'no response within 0.01 s' })
+  })
+})

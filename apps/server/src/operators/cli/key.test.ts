@@ -1,0 +1,65 @@
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { openDatabase } from '../../services/database/open-database.ts'
+import { makeTestFolder } from '../../testing/test-server.fixture.ts'
+import { admin } from './run-admin.fixture.ts'
+
+/** `portico-admin` on an empty database. */
+async function openCommands() {
+  const path = join(makeTestFolder(), 'portico.db')
+  const settings = { engine: 'sqlite', path } as const
+  const database = await openDatabase(settings, { now: Date.now, log: { warn: () => undefined } })
+  const now = Date.now()
+  await database.destroy()
+  const run = (...argv: readonly string[]) => admin(argv, { PORTICO_DATABASE_URL: `file:${path}` })
+  return { run, now }
+}
+
+describe('portico-admin key', () => {
+  test('creates a key that is shown once, lists it and revokes it', async () => {
+    const { run, now } = await openCommands()
+    const created = await run('key', 'create', 'ada', '--scopes', 'accounts:read,audit:read', '--days', '1')
+    expect(created).toEqual({
+      code: 0,
+      err: '',
+      out: expect.stringMatching(/^portico_[0-9a-f]{12}_[\w-]{43}$/),
+    })
+    const listed = await run('key', 'list', '--json')
+    expect(listed.out).not.toContain(created.out.slice(-43))
+    const [key] = JSON.parse(listed.out)
+    expect(key).toMatchObject({
+      name: 'ada',
+      state: 'valid',
+      scopes: 'accounts:read audit:read',
+      last_used: null,
+    })
+    expect(Date.parse(key.expires) - now).toBeLessThan(86_400_000 + 60_000)
+    expect(await run('key', 'revoke', 'ada')).toEqual({ code: 0, err: '', out: 'ada is revoked' })
+    expect((await run('key', 'list')).out).toMatch(/ada +revoked/)
+    expect(await run('key', 'revoke', 'ada')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('revoked already'),
+    })
+    expect((await run('key', 'create', 'ada', '--scopes', 'audit:read')).err).toContain(
+      'another key has the name',
+    )
+  })
+
+  test.for([
+    [['key', 'create', 'ada'], /--scopes/],
+    [['key', 'create', 'ada', '--scopes', 'everything'], /expected a list of accounts:read, /],
+    [['key', 'create', 'a\nb', '--scopes', 'audit:read'], /one line/],
+    [['key', 'create', 'ada', '--scopes', 'audit:read', '--days', '0'], /from 1 to 9999/],
+    [['limits', 'show', '--contact', 'not a contact'], /expected a mobile number or an e-mail address/],
+  ] as const)('%j is refused', async ([argv, message]) => {
+    const { run } = await openCommands()
+    expect(await run(...argv)).toEqual({ code: 1, out: '', err: expect.stringMatching(message) })
+  })
+})
+
+test('portico-admin limits says that nothing is counted for a contact', async () => {
+  const { run } = await openCommands()
+  const contact = ['--contact', '13800138000']
+  expect((await run('limits', 'show', ...contact)).out).toBe('nothing is counted for 138******00')
+  expect((await run('limits', 'lift', ...contact)).out).toBe('138******00 had reached no limits')
+})

@@ -1,0 +1,96 @@
+import type { Command } from '@commander-js/extra-typings'
+import { InvalidArgumentError } from '@commander-js/extra-typings'
+import type { OperatorScope } from '@portico/protocol'
+import { isVisibleLine, OPERATOR_SCOPES } from '@portico/protocol'
+import { byOperator } from '../../services/audit/events.ts'
+import { EXIT_CODES } from '../../shared/exit-codes.ts'
+import type { OperatorKeyRow } from '../api/operator-key.store.ts'
+import { listKeys } from '../api/operator-key.store.ts'
+import { createKey, isScope, revokeKey, stateOf } from '../api/operator-keys.ts'
+import type { AdminContext } from './admin-context.ts'
+import { toJson, toTable } from './admin-context.ts'
+import { withAdminServices } from './with-admin-services.ts'
+
+const SCOPES = Object.entries(OPERATOR_SCOPES)
+
+const SCOPE_HELP = SCOPES.map(([name, meaning]) => `  ${name.padEnd(18)} ${meaning}`).join('\n')
+
+const DEFAULT_DAYS = 90
+
+/** Of the members of `describe`, in order. */
+const HEADER = ['Id', 'Name', 'State', 'Scopes', 'Created', 'Expires', 'Last used']
+
+/** `key`: creates, lists and revokes keys of the operator API. */
+export function addKeys(program: Command, context: AdminContext): void {
+  const key = program.command('key').description('create, list and revoke keys of the operator API')
+  key
+    .command('create')
+    .description('create a key and print it; it cannot be shown again')
+    .argument('<name>', 'who or what uses it; the audit log has it as the actor', readName)
+    .requiredOption('--scopes <list>', 'what it may do, separated by commas', readScopes)
+    .option('--days <count>', 'after how many days it expires', readDays, DEFAULT_DAYS)
+    .addHelpText('after', `\nScopes:\n${SCOPE_HELP}`)
+    .action(async (name, { scopes, days }) =>
+      withAdminServices(context, async (services) => {
+        const by = byOperator(context.operator())
+        const created = await createKey(services, { name, scopes, days, by })
+        if (created !== undefined) return context.print(created)
+        context.printError(`another key has the name ${name}; the audit log must tell them apart`)
+        context.setExitCode(EXIT_CODES.failed)
+      }),
+    )
+  key
+    .command('list')
+    .description('list all keys, also those that have expired or are revoked')
+    .option('--json', 'print JSON')
+    .action(async ({ json }) =>
+      withAdminServices(context, async ({ database, now }) => {
+        const keys = (await listKeys(database)).map((row) => describe(row, now()))
+        const rows = keys.map((one) => Object.values(one).map((value) => value ?? ''))
+        if (json === true) context.print(toJson(keys))
+        else context.print(keys.length === 0 ? 'There are no keys.' : toTable([HEADER, ...rows]))
+      }),
+    )
+  key
+    .command('revoke')
+    .description('revoke a key; it stops working at once')
+    .argument('<name>')
+    .action(async (name) =>
+      withAdminServices(context, async (services) => {
+        const by = byOperator(context.operator())
+        if (await revokeKey(services, { name, by })) return context.print(`${name} is revoked`)
+        context.printError(`${name} is unknown, or is revoked already`)
+        context.setExitCode(EXIT_CODES.failed)
+      }),
+    )
+}
+
+function describe(row: OperatorKeyRow, now: number) {
+  return {
+    id: row.id,
+    name: row.name,
+    state: stateOf(row, now),
+    scopes: row.scopes,
+    created: new Date(row.created_at).toISOString(),
+    expires: new Date(row.expires_at).toISOString(),
+    last_used: row.last_used_at === null ? null : new Date(row.last_used_at).toISOString(),
+  }
+}
+
+const NAME_MAX_LENGTH = 64
+
+function readName(name: string): string {
+  if (isVisibleLine(name) && name.length <= NAME_MAX_LENGTH) return name
+  throw new InvalidArgumentError(`expected one line of at most ${NAME_MAX_LENGTH} visible characters`)
+}
+
+function readScopes(text: string): readonly OperatorScope[] {
+  const scopes = [...new Set(text.split(',').map((scope) => scope.trim()))]
+  if (scopes.every(isScope)) return scopes
+  throw new InvalidArgumentError(`expected a list of ${SCOPES.map(([name]) => name).join(', ')}`)
+}
+
+function readDays(text: string): number {
+  if (/^[1-9]\d{0,3}$/.test(text)) return Number(text)
+  throw new InvalidArgumentError('expected a number of days from 1 to 9999')
+}

@@ -1,0 +1,82 @@
+import type { Command } from '@commander-js/extra-typings'
+import { InvalidArgumentError } from '@commander-js/extra-typings'
+import { byOperator } from '../../services/audit/events.ts'
+import { discardMessage, listUndelivered, retryMessage } from '../rules/undelivered.ts'
+import { EXIT_CODES } from '../../shared/exit-codes.ts'
+import type { AdminContext } from './admin-context.ts'
+import { toJson, toTable } from './admin-context.ts'
+import { withAdminServices } from './with-admin-services.ts'
+
+const DEFAULT_LIMIT = 100
+
+/** Of the members of a message, in order. */
+const HEADER = ['Id', 'State', 'Channel', 'Kind', 'To', 'Attempts', 'Created', 'Expires', 'Error']
+
+/** `outbox`: lists the messages that wait or are undeliverable, sends one again, or deletes it. */
+export function addOutbox(program: Command, context: AdminContext): void {
+  const outbox = program.command('outbox').description('list, retry and delete undelivered messages')
+  outbox
+    .command('list')
+    .description('list messages, the oldest first, without their content')
+    .option('--dead', 'only messages that are undeliverable')
+    .option('--limit <count>', 'how many at most', readCount, DEFAULT_LIMIT)
+    .option('--json', 'print JSON')
+    .action(async ({ dead, limit, json }) => {
+      const states = dead === true ? (['dead'] as const) : (['waiting', 'dead'] as const)
+      const messages = await withAdminServices(context, ({ database }) =>
+        listUndelivered(database, { states, limit }),
+      )
+      if (json === true) context.print(toJson(messages))
+      else if (messages.length === 0)
+        context.print(
+          dead === true ? 'No messages are undeliverable.' : 'No messages are waiting or undeliverable.',
+        )
+      else context.print(toTable([HEADER, ...messages.map((message) => Object.values(message).map(String))]))
+    })
+  outbox
+    .command('retry')
+    .description('retry undeliverable messages that have not expired yet')
+    .argument('<ids...>', 'their ids')
+    .action((ids) =>
+      change(context, ids, {
+        apply: retryMessage,
+        done: 'will be sent again',
+        refused: 'was not retried: it is still waiting, has expired or is unknown',
+      }),
+    )
+  outbox
+    .command('drop')
+    .description('delete messages without sending them')
+    .argument('<ids...>', 'their ids')
+    .action((ids) =>
+      change(context, ids, { apply: discardMessage, done: 'is deleted', refused: 'is unknown' }),
+    )
+}
+
+interface Change {
+  readonly apply: typeof retryMessage
+  readonly done: string
+  readonly refused: string
+}
+
+async function change(
+  context: AdminContext,
+  ids: readonly string[],
+  { apply, done, refused }: Change,
+): Promise<void> {
+  await withAdminServices(context, async (services) => {
+    const by = byOperator(context.operator())
+    for (const id of ids) {
+      if (await apply(services, { id, by })) context.print(`${id} ${done}`)
+      else {
+        context.printError(`${id} ${refused}`)
+        context.setExitCode(EXIT_CODES.failed)
+      }
+    }
+  })
+}
+
+function readCount(text: string): number {
+  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text)
+  throw new InvalidArgumentError('expected a number from 1 to 999999')
+}

@@ -1,0 +1,78 @@
+import type { Command } from '@commander-js/extra-typings'
+import { InvalidArgumentError } from '@commander-js/extra-typings'
+import { isVisibleLine } from '@portico/protocol'
+import type { ExitCode } from '../../shared/exit-codes.ts'
+import { EXIT_CODES } from '../../shared/exit-codes.ts'
+import type { AdminContext } from './admin-context.ts'
+import { addAccount } from './account.ts'
+import { addAudit } from './audit.ts'
+import { addCheckConfig } from './check-config.ts'
+import { addKeys } from './key.ts'
+import { addLimits } from './limits.ts'
+import { addOutbox } from './outbox.ts'
+import { addBackup, addRestore } from './backup.ts'
+import { addCopy } from './copy-database.ts'
+import { createProgram, runProgram } from './run-program.ts'
+import { addTokenKeys } from './token-keys.ts'
+import { addTrace } from './trace.ts'
+import { addExport, addImport } from './users.ts'
+
+/** Adds one subcommand to the program. */
+type AddCommand = (program: Command, context: AdminContext) => void
+
+/** Every subcommand, in the order in which the help lists them. */
+const COMMANDS: readonly AddCommand[] = [
+  addCheckConfig,
+  addAccount,
+  addLimits,
+  addAudit,
+  addOutbox,
+  addKeys,
+  addTokenKeys,
+  addTrace,
+  addImport,
+  addExport,
+  addBackup,
+  addRestore,
+  addCopy,
+]
+
+/** What `runAdmin` needs of the process. */
+export type AdminInput = Omit<AdminContext, 'setExitCode' | 'operator'> & {
+  /** Who is logged in to the machine. */
+  readonly userName: () => string
+}
+
+/**
+ * Runs `portico-admin`.
+ * @param argv the arguments after the name of the program
+ */
+export async function runAdmin(argv: readonly string[], input: AdminInput): Promise<ExitCode> {
+  let exitCode: ExitCode = EXIT_CODES.ok
+  const program = createAdmin(input, (code) => {
+    exitCode = code
+  })
+  const outcome = await runProgram(program, argv, input)
+  return outcome === EXIT_CODES.ok ? exitCode : outcome
+}
+
+/** `portico-admin` with all of its subcommands. */
+export function createAdmin(input: AdminInput, setExitCode: AdminContext['setExitCode']): Command {
+  const program = createProgram('portico-admin', input)
+    .description('Checks and operates a Portico server. Reads the same configuration as the server.')
+    .option(
+      '--operator <name>',
+      'who acts, for the audit log; by default the user of this machine',
+      readOperator,
+    )
+  const operator = (): string => program.opts().operator ?? input.userName()
+  for (const addCommand of COMMANDS) addCommand(program, { ...input, operator, setExitCode })
+  return program
+}
+
+const OPERATOR_MAX_LENGTH = 64
+
+function readOperator(name: string): string {
+  if (isVisibleLine(name) && name.length <= OPERATOR_MAX_LENGTH) return name
+  throw new InvalidArgumentError(`expected at most ${OPERATOR_MAX_LENGTH} visible characters`)
+}

@@ -1,0 +1,36 @@
+import { statSync } from 'node:fs'
+import { userInfo } from 'node:os'
+import { inspect } from 'node:util'
+import { readTextFile } from '../../config/environment.ts'
+import { findDevelopmentSecret } from '../../config/secrets.ts'
+import type { ExitCode } from '../../shared/exit-codes.ts'
+import { EXIT_CODES } from '../../shared/exit-codes.ts'
+import type { AdminInput } from './run-admin.ts'
+
+/** Runs a command-line tool with the arguments, variables and streams of the process. */
+export async function runProcess(
+  run: (argv: readonly string[], input: AdminInput) => Promise<ExitCode>,
+): Promise<void> {
+  try {
+    process.exitCode = await run(process.argv.slice(2), {
+      environment: process.env,
+      readText: readTextFile,
+      loadDevelopmentSecret: findDevelopmentSecret,
+      permissionsOf: readMode,
+      userName: () => userInfo().username,
+      print: (text) => process.stdout.write(`${text}\n`),
+      printError: (text) => process.stderr.write(`${text}\n`),
+    })
+  } catch (error) {
+    // A bug keeps its stack.
+    process.stderr.write(`${inspect(error)}\n`)
+    process.exitCode = EXIT_CODES.failed
+  }
+}
+
+/** Windows has no permission bits. */
+function readMode(path: string): number | undefined {
+  if (process.platform === 'win32') return undefined
+  const stats = statSync(path, { throwIfNoEntry: false })
+  return stats === undefined ? undefined : stats.mode & 0o777
+}

@@ -1,0 +1,30 @@
+import type { Command } from '@commander-js/extra-typings'
+import { readContact } from '../../shared/contact.ts'
+import { readNode, toAddressKey } from '../../shared/client-address.ts'
+import { readConfig } from '../../config/config.ts'
+import { openExisting, useAndClose } from '../../services/database/open-database.ts'
+import { openSubjectHash } from '../../services/keys/server-key.store.ts'
+import type { AdminContext } from './admin-context.ts'
+import { NO_LOG, refuseOtherSecret } from './with-admin-services.ts'
+
+/** `trace`: prints the key under which the log has an account, a contact or an address. */
+export function addTrace(program: Command, context: AdminContext): void {
+  program
+    .command('trace')
+    .description('print the key that stands for an account, a contact or an address in the log')
+    .argument('<value>', 'a user id, a mobile number, an e-mail address or an IP address')
+    .action(async (value) => {
+      const config = readConfig(context)
+      const hash = await useAndClose(await openExisting(config.database), (database) =>
+        openSubjectHash(database, { keys: config.keys, log: NO_LOG, refuseLost: refuseOtherSecret }),
+      )
+      context.print(hash(toSubject(value.trim())))
+    })
+}
+
+/** As the server writes it: contacts normalised, IPv6 addresses by their /64. */
+function toSubject(value: string): string {
+  if (readNode(value) !== undefined) return toAddressKey(value, value)
+  const contact = readContact(value)
+  return contact.ok ? contact.value.target : value
+}

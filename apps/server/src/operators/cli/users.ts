@@ -1,0 +1,159 @@
+import { createReadStream } from 'node:fs'
+import type { Readable } from 'node:stream'
+import type { Command } from '@commander-js/extra-typings'
+import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
+import { byOperator } from '../../services/audit/events.ts'
+import { ConfigError, readNamedFile } from '../../config/environment.ts'
+import { EXIT_CODES } from '../../shared/exit-codes.ts'
+import { convertRows } from '../import/convert-rows.ts'
+import { CSV_COLUMNS, exportUsers, toCsvRow } from '../import/export-users.ts'
+import type { ImportCounts, ReportedRow } from '../import/import-users.ts'
+import { importUsers } from '../import/import-users.ts'
+import type { FirebaseParameters, ToRecord } from '../import/other-systems.ts'
+import { fromAuth0, fromAuthing, fromClerk, fromFirebase, fromKeycloak } from '../import/other-systems.ts'
+import type { Row } from '../import/read-rows.ts'
+import { FileFormatError, readCsv, readDocument, readJsonLines } from '../import/read-rows.ts'
+import type { AdminContext } from './admin-context.ts'
+import { readReason } from './admin-context.ts'
+import { OUTPUT_DESCRIPTION, writeLines } from './output-file.ts'
+import { withAdminServices } from './with-admin-services.ts'
+
+type ReadRows = (input: Readable) => AsyncIterable<Row>
+
+/** The formats of files: how rows are read, and how records are made of them. */
+const FORMATS: Readonly<Record<string, readonly [ReadRows, ((firebase: FirebaseParameters) => ToRecord)?]>> =
+  {
+    jsonl: [readJsonLines],
+    csv: [(input) => readCsv(input, 'external_id')],
+    keycloak: [readDocument, () => fromKeycloak],
+    auth0: [readJsonLines, () => fromAuth0],
+    clerk: [(input) => readCsv(input, 'id'), () => fromClerk],
+    authing: [readDocument, () => fromAuthing],
+    firebase: [readDocument, fromFirebase],
+  }
+
+/** How often progress is printed. */
+const PROGRESS_ROWS = 10_000
+
+/** `import`: creates accounts from a file of users. */
+export function addImport(program: Command, context: AdminContext): void {
+  program
+    .command('import')
+    .description('create accounts from a file; run it again to continue after an interruption')
+    .argument('<file>', 'its path, or - for the standard input')
+    .addOption(new Option('--format <name>', 'the format').choices(Object.keys(FORMATS)).default('jsonl'))
+    .option('--dry-run', 'check every row, and write nothing')
+    .option('--without-unusable-hashes', 'import users whose password cannot be verified without it')
+    .option('--firebase-signer-key-file <path>', 'a file with the base64_signer_key of the project')
+    .option('--firebase-salt-separator <base64>', 'base64_salt_separator of the project', 'Bw==')
+    .option('--firebase-rounds <count>', 'rounds of the project', readCount, 8)
+    .option('--firebase-mem-cost <count>', 'mem_cost of the project', readCount, 14)
+    .action(async (file, options) => {
+      const { format } = options
+      const [readRows, makeToRecord] = FORMATS[format] ?? [readJsonLines]
+      const toRecord = makeToRecord?.({
+        signerKey: format === 'firebase' ? readSignerKey(options.firebaseSignerKeyFile, context) : '',
+        saltSeparator: options.firebaseSaltSeparator,
+        rounds: options.firebaseRounds,
+        memoryCost: options.firebaseMemCost,
+      })
+      const isDryRun = options.dryRun === true
+      const dropsUnusableHashes = options.withoutUnusableHashes === true
+      let unusableHashes = 0
+      const counts = await withAdminServices(context, (services) =>
+        naming(file, () =>
+          importUsers(services, {
+            rows: convertRows(readRows(openFile(file)), { toRecord, dropsUnusableHashes }),
+            by: byOperator(context.operator()),
+            isDryRun,
+            onReport: (row) => {
+              if (!row.isWarning && row.reason.startsWith('password_hash: ')) unusableHashes += 1
+              context.print(describeRow(row))
+            },
+            onProgress: printProgress(context),
+          }),
+        ),
+      )
+      context.print(describe(counts, isDryRun))
+      if (unusableHashes > 0)
+        context.printError(
+          `${unusableHashes} refused for the password only; --without-unusable-hashes imports them without it, to sign in with codes`,
+        )
+      if (counts.refused > 0) context.setExitCode(EXIT_CODES.failed)
+    })
+}
+
+const SIGNER_KEY_OPTION = '--firebase-signer-key-file'
+
+/** A key in an argument could be read by every user of the machine. */
+function readSignerKey(path: string | undefined, { readText }: AdminContext): string {
+  if (path === undefined) throw new ConfigError(`${SIGNER_KEY_OPTION} is missing`)
+  const key = readNamedFile(SIGNER_KEY_OPTION, path, readText).trim()
+  if (key === '') throw new ConfigError(`${SIGNER_KEY_OPTION}: ${path} is empty`)
+  return key
+}
+
+function describeRow({ line, externalId, reason, isWarning }: ReportedRow): string {
+  const id = externalId === undefined ? '' : ` (${externalId})`
+  return `line ${line}${id}: ${isWarning ? 'warning: ' : ''}${reason}`
+}
+
+/** `export`: prints all accounts in the form of the import. */
+export function addExport(program: Command, context: AdminContext): void {
+  program
+    .command('export')
+    .description('print all accounts in the form that `import` reads, with plain contacts')
+    .requiredOption('--reason <text>', 'why, for the audit log', readReason)
+    .addOption(new Option('--format <name>', 'the format').choices(['jsonl', 'csv']).default('jsonl'))
+    .option('--include-password-hashes', 'export the hashes too, against which passwords can be guessed')
+    .option('--output <file>', OUTPUT_DESCRIPTION)
+    .action(async ({ format, reason, output, includePasswordHashes = false }) =>
+      withAdminServices(context, async (services) => {
+        const by = byOperator(context.operator())
+        await writeLines(output, context, async (print) => {
+          if (format === 'csv') print(CSV_COLUMNS.join(','))
+          for await (const user of exportUsers(services, { by, reason, withHashes: includePasswordHashes }))
+            print(format === 'csv' ? toCsvRow(user) : JSON.stringify(user))
+        })
+        if (!includePasswordHashes)
+          context.printError('without password hashes; --include-password-hashes exports them')
+      }),
+    )
+}
+
+function openFile(path: string): Readable {
+  return path === '-' ? process.stdin : createReadStream(path)
+}
+
+/** A file that cannot be read, or is no document of its format. */
+async function naming<Value>(file: string, run: () => Promise<Value>): Promise<Value> {
+  try {
+    return await run()
+  } catch (error) {
+    if (error instanceof FileFormatError) throw new ConfigError(`${file}: ${error.message}`)
+    const isUnreadable = error instanceof Error && 'syscall' in error && 'path' in error
+    if (isUnreadable) throw new ConfigError(`${file}: ${error.message}`)
+    throw error
+  }
+}
+
+function printProgress(context: AdminContext): (counts: ImportCounts) => void {
+  let printedAt = 0
+  return ({ imported, skipped, refused }) => {
+    const rows = imported + skipped + refused
+    if (rows - printedAt < PROGRESS_ROWS) return
+    printedAt = rows
+    context.printError(`${rows} rows`)
+  }
+}
+
+function describe({ imported, skipped, refused, warned }: ImportCounts, isDryRun: boolean): string {
+  const verb = isDryRun ? 'would be imported' : 'imported'
+  const warnings = warned === 0 ? '' : `, ${warned} with warnings`
+  return `${imported} ${verb}, ${skipped} imported before, ${refused} refused${warnings}`
+}
+
+function readCount(text: string): number {
+  if (/^[1-9]\d?$/.test(text)) return Number(text)
+  throw new InvalidArgumentError('expected a number from 1 to 99')
+}

@@ -1,0 +1,68 @@
+import type { AdminDeps, NotifyingDeps } from '../../account-management/rules/account-actions.ts'
+import { createEvents } from '../../services/audit/events.ts'
+import { readConfig } from '../../config/config.ts'
+import { listPendingMigrations } from '../../services/database/migrate.ts'
+import { openExisting, useAndClose } from '../../services/database/open-database.ts'
+import { ConfigError } from '../../config/environment.ts'
+import type { NoticeDeps } from '../../services/delivery/enqueue-notice.ts'
+import { createEnqueue } from '../../services/delivery/outbox.ts'
+import { createPersistentRateLimiter } from '../../services/rate-limit/persistent-rate-limiter.store.ts'
+import { withStoredSubjects } from '../../services/rate-limit/rate-limiter.ts'
+import { openAuditKey, openSubjectHash } from '../../services/keys/server-key.store.ts'
+import type { Services } from '../../services/services.ts'
+import { createWebhookQueue } from '../../client-apps/webhooks/enqueue-webhooks.ts'
+import type { AdminContext } from './admin-context.ts'
+
+/** What commands on accounts and on the audit log work with. */
+export type AdminServices = NotifyingDeps & Pick<Services, 'auditKey'>
+
+/**
+ * Opens the configured database with the keys of the server, and closes it afterwards.
+ * @throws ConfigError if the schema is not up to date
+ */
+export async function withAdminServices<Value>(
+  context: AdminContext,
+  use: (services: AdminServices) => Promise<Value>,
+): Promise<Value> {
+  const config = readConfig(context)
+  return useAndClose(await openExisting(config.database), async (database) => {
+    if ((await listPendingMigrations(database)).length > 0)
+      throw new ConfigError('the schema is not up to date; run portico-migrate or start the server first')
+    const keyDeps = { keys: config.keys, log: NO_LOG, refuseLost: refuseOtherSecret }
+    const hashSubject = await openSubjectHash(database, keyDeps)
+    const auditKey = await openAuditKey(database, keyDeps)
+    const now = Date.now
+    const events = createEvents({
+      now,
+      hashSubject,
+      auditKey,
+      enqueueWebhooks: createWebhookQueue(config.apps),
+    })
+    const deps = { config, database, events, hashSubject, now }
+    return use({ ...deps, ...createNoticeDeps(deps), auditKey })
+  })
+}
+
+/** What messages about changes are counted and stored with. The servers send them, and report caps that are reached. */
+export function createNoticeDeps({ config, database, hashSubject, now }: AdminDeps): NoticeDeps {
+  return {
+    config,
+    persistentRateLimiter: withStoredSubjects(createPersistentRateLimiter(database, now), hashSubject),
+    outbox: { enqueueCounted: createEnqueue(now) },
+    log: NO_LOG,
+    metrics: { countCappedSms: () => undefined },
+  }
+}
+
+/** Nothing is replaced, so there is nothing to warn of. */
+export const NO_LOG = { warn: () => undefined }
+
+/**
+ * A server whose secret was lost replaces the keys that it encrypts, and warns. A command with another secret than the servers must
+ * not do that.
+ */
+export function refuseOtherSecret(): never {
+  throw new ConfigError(
+    'PORTICO_SECRET: cannot decrypt the keys in the database; set the secret of the servers that use it',
+  )
+}

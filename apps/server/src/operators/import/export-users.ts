@@ -1,0 +1,79 @@
+import type { Actor } from '../../services/audit/events.ts'
+import type { Services } from '../../services/services.ts'
+import type { StoredUser } from './import.store.ts'
+import { listUsers } from './import.store.ts'
+import { protectFormula } from './csv-formulas.ts'
+import type { UserRecord } from './user-record.ts'
+
+interface Export {
+  readonly by: Actor
+  readonly reason: string
+  readonly withHashes: boolean
+}
+
+const PAGE_ROWS = 500
+
+/**
+ * Reads all accounts in the form of the import, and records the export.
+ */
+export async function* exportUsers(
+  { database, events }: Pick<Services, 'database' | 'events'>,
+  { by, reason, withHashes }: Export,
+): AsyncGenerator<UserRecord> {
+  // Recorded first: an export that was aborted has been read too.
+  await events.record(database, by, {
+    type: 'accounts.exported',
+    details: { reason, password_hashes: withHashes },
+  })
+  for (let after = ''; ;) {
+    const users = await listUsers(database, { after, limit: PAGE_ROWS })
+    for (const user of users) yield toRecord(user, withHashes)
+    after = users.at(-1)?.id ?? ''
+    if (users.length < PAGE_ROWS) return
+  }
+}
+
+function toRecord(user: StoredUser, withHashes: boolean): UserRecord {
+  const email = user.email ?? user.unconfirmed_email
+  return {
+    external_id: user.externalId,
+    ...(email !== null && { email, email_verified: user.email !== null }),
+    ...(user.mobile !== null && { mobile: user.mobile, mobile_verified: true }),
+    ...(user.username !== '' && { username: user.username }),
+    ...(user.screen_name !== '' && { screen_name: user.screen_name }),
+    ...(user.avatar_url !== '' && { avatar_url: user.avatar_url }),
+    created_at: new Date(user.created_at).toISOString(),
+    ...(withHashes && user.password_hash !== null && { password_hash: user.password_hash }),
+    ...(user.ban_reason !== null && { ban_reason: user.ban_reason }),
+    ...(user.ban_ends_at !== null && { ban_ends_at: new Date(user.ban_ends_at).toISOString() }),
+    ...(user.identities.length > 0 && { identities: [...user.identities] }),
+  }
+}
+
+/** The columns of CSV. */
+export const CSV_COLUMNS = [
+  'external_id',
+  'email',
+  'email_verified',
+  'mobile',
+  'mobile_verified',
+  'username',
+  'screen_name',
+  'avatar_url',
+  'created_at',
+  'password_hash',
+  'ban_reason',
+  'ban_ends_at',
+  'identities',
+] as const satisfies readonly (keyof UserRecord)[]
+
+/** A row of CSV, with every cell in quotation marks. */
+export function toCsvRow(record: UserRecord): string {
+  return CSV_COLUMNS.map((column) => quote(record[column])).join(',')
+}
+
+function quote(value: UserRecord[keyof UserRecord]): string {
+  if (value === undefined) return ''
+  const text = protectFormula(typeof value === 'string' ? value : JSON.stringify(value))
+  return `"${text.replaceAll('"', '""')}"`
+}

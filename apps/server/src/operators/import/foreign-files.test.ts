@@ -1,0 +1,472 @@
+// Covers LOG-1, SRV-2.
+import { pbkdf2Sync } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { admin } from '../cli/run-admin.fixture.ts'
+import { testDatabaseUrl } from '../../services/database/test-database.fixture.ts'
+import {
+  errorCodeOf,
+  makeTestFolder,
+  openBrowser,
+  openTestServer,
+} from '../../testing/test-server.fixture.ts'
+
+const PASSWORD = 'Correct-Horse-42'
+
+const BCRYPT = '$2b$10$xR4SnKp9dFvWlBapFuki0uvLTCosaFWe8/sYiho1vljfWS2./J8kW'
+
+const FIREBASE_KEY =
+  'PhbrQIWzNb3fT2fXhEQp/cBNT41RV89k5ajcLUXgl7EZ5RduTVO+RRDHDCRd3HdxNnOP6uHhoaALgfv/YppazQ=='
+
+/** Imports a text as a file into an empty database. */
+async function importText(text: string, format: string, ...options: readonly string[]) {
+  const folder = makeTestFolder()
+  const environment = {
+    PORTICO_DATABASE_URL: await testDatabaseUrl(folder),
+    PORTICO_SECRET: 'a-secret-for-tests-of-32-bytes-or-more',
+  }
+  const path = join(folder, 'users')
+  writeFileSync(path, text)
+  const signerKey = format === 'firebase' ? ['--firebase-signer-key-file', '/run/signer-key'] : []
+  const argv = ['import', path, '--format', format, ...signerKey, ...options]
+  const files = { '/run/signer-key': FIREBASE_KEY }
+  const { out, err, code } = await admin(argv, environment, { files })
+  const openServer = () => openTestServer({ folder })
+  return {
+    lines: out.split('\n'),
+    err,
+    code,
+    openServer,
+    accounts: async () => {
+      const { database } = (await openServer()).services
+      return database.selectFrom('accounts').selectAll().orderBy('email').execute()
+    },
+  }
+}
+
+const jsonLines = (rows: readonly unknown[]) => rows.map((row) => JSON.stringify(row)).join('\n')
+
+describe('lines end at a line feed only', () => {
+  const row = (id: number, more: object = {}) => ({
+    user_id: `auth0|${id}`,
+    email: `u${id}@shop.example`,
+    email_verified: true,
+    ...more,
+  })
+
+  test.for(['\u2028', '\u2029', '\u0085', '\u000b', '\u000c', '\r'])(
+    'beside %j in a text',
+    async (separator) => {
+      for (const end of ['\n', '\r\n']) {
+        const rows = [
+          row(1),
+          row(2, { user_metadata: { bio: `a${separator}b` } }),
+          { ...row(3), email: 'none' },
+          row(4),
+        ]
+        const { lines } = await importText(
+          rows.map((one) => `${JSON.stringify(one)}${end}`).join(''),
+          'auth0',
+        )
+        expect(lines).toEqual([
+          'line 3 (auth0|3): email: is not an e-mail address',
+          '3 imported, 0 imported before, 1 refused',
+        ])
+      }
+    },
+  )
+
+  test('however the file is read in pieces', async () => {
+    const bio = '\u2028 é 店 👍'.repeat(20_000)
+    const { lines } = await importText(jsonLines([row(1, { bio }), row(2, { bio }), row(3)]), 'auth0')
+    expect(lines).toEqual(['3 imported, 0 imported before, 0 refused'])
+  })
+})
+
+describe('Clerk’s lists of verified contacts', () => {
+  const HEADER =
+    'id,first_name,last_name,username,primary_email_address,primary_phone_number,verified_email_addresses,unverified_email_addresses,verified_phone_numbers,unverified_phone_numbers,totp_secret,password_digest,password_hasher'
+
+  test.for([
+    ['a@shop.example', '"a@shop.example,old@shop.example"'],
+    ['a@shop.example', '"old@shop.example, a@shop.example"'],
+    ['a@shop.example', 'old@shop.example|a@shop.example'],
+    ['a@shop.example', 'old@shop.example | a@shop.example'],
+    ['A@Shop.example', 'a@shop.example'],
+    ['a@shop.example', '"old@shop.example,A@SHOP.example"'],
+    ['', '"a@shop.example,b@shop.example"'],
+  ])('have %s in %s', async ([primary, verified]) => {
+    const { lines, accounts } = await importText(
+      `${HEADER}\nuser_1,,,,${primary},,${verified},,,,,,\n`,
+      'clerk',
+    )
+    expect(lines).toEqual(['1 imported, 0 imported before, 0 refused'])
+    expect(await accounts()).toMatchObject([{ email: 'a@shop.example' }])
+  })
+
+  test.for([
+    ['+12125550100', '"+12125550100,+12125550101"'],
+    ['+12125550100', '+12125550101|+1 (212) 555-0100'],
+    ['+1 212 555 0100', '+12125550100'],
+  ])('have %s in %s', async ([primary, verified]) => {
+    const { lines, accounts } = await importText(
+      `${HEADER}\nuser_1,,,,,${primary},,,${verified},,,,\n`,
+      'clerk',
+    )
+    expect(lines).toEqual(['1 imported, 0 imported before, 0 refused'])
+    expect(await accounts()).toMatchObject([{ mobile: '+12125550100' }])
+  })
+
+  test('that lack the contact leave it unverified', async () => {
+    const row = 'user_1,,,,a@shop.example,,,"a@shop.example,b@shop.example",,,,,'
+    const { lines } = await importText(`${HEADER}\n${row}\n`, 'clerk')
+    expect(lines).toEqual([
+      'line 2 (user_1): has neither a verified contact nor an identity, so no one could log in',
+      '0 imported, 0 imported before, 1 refused',
+    ])
+  })
+})
+
+/** A user, with members in the names of the import's own form. */
+interface Given {
+  readonly id: string
+  readonly email: string
+  readonly mobile?: string
+  readonly name?: string
+  readonly username?: string
+  readonly picture?: string
+  readonly created_at?: unknown
+}
+
+const cell = (text = '') => `"${text.replaceAll('"', '""')}"`
+
+/** Files of each system, whose users have verified addresses and unverified numbers. */
+const SYSTEMS: Readonly<Record<string, (users: readonly Given[]) => string>> = {
+  auth0: (users) =>
+    jsonLines(
+      users.map(({ id, mobile, ...user }) => ({
+        ...user,
+        user_id: id,
+        email_verified: true,
+        phone_number: mobile,
+      })),
+    ),
+  keycloak: (users) =>
+    JSON.stringify({
+      users: users.map(({ mobile, name, created_at, ...user }) => ({
+        ...user,
+        emailVerified: true,
+        attributes: { phoneNumber: [mobile] },
+        firstName: name,
+        createdTimestamp: created_at,
+      })),
+    }),
+  authing: (users) =>
+    JSON.stringify({
+      data: {
+        list: users.map(({ id, name, picture, mobile, created_at, ...user }) => ({
+          ...user,
+          userId: id,
+          emailVerified: true,
+          nickname: name,
+          photo: picture,
+          phone: mobile,
+          createdAt: created_at,
+        })),
+      },
+    }),
+  firebase: (users) =>
+    JSON.stringify({
+      users: users.map(({ id, email, name, picture, mobile, created_at }) => ({
+        localId: id,
+        email,
+        emailVerified: true,
+        displayName: name,
+        photoUrl: picture,
+        phoneNumber: mobile,
+        createdAt: created_at,
+      })),
+    }),
+  clerk: (users) =>
+    [
+      'id,first_name,username,primary_email_address,verified_email_addresses,primary_phone_number,created_at',
+      ...users.map(({ id, email, name, username, mobile, created_at = '' }) =>
+        [id, name, username, email, email, mobile, String(created_at)].map(cell).join(','),
+      ),
+    ].join('\n'),
+}
+
+/** What another system stores and nobody signs in with, and what becomes of it. */
+const DECORATIONS: readonly (readonly [Omit<Given, 'id' | 'email'>, string, object])[] = [
+  [{ picture: 'data:image/png;base64,AAAA' }, 'avatar_url: left out', { avatar_url: '' }],
+  [{ picture: '//images.example/a.png' }, 'avatar_url: left out', { avatar_url: '' }],
+  [{ picture: `https://images.example/${'a'.repeat(2050)}` }, 'avatar_url: left out', { avatar_url: '' }],
+  [{ name: 'Jo\nLee' }, 'screen_name: changed', { screen_name: 'Jo Lee' }],
+  [{ name: 'Jo\u200bLee' }, 'screen_name: changed', { screen_name: 'JoLee' }],
+  [{ name: 'Jo\u200eLee' }, 'screen_name: changed', { screen_name: 'JoLee' }],
+  [{ name: 'Jo\u00adLee' }, 'screen_name: changed', { screen_name: 'JoLee' }],
+  [{ name: 'Jo \ud83d' }, 'screen_name: changed', { screen_name: 'Jo' }],
+  [{ name: '\u200b\u200b' }, 'screen_name: left out', { screen_name: '' }],
+  [{ name: '名'.repeat(44) }, 'screen_name: changed', { screen_name: '名'.repeat(40) }],
+  [{ name: '👍'.repeat(41) }, 'screen_name: changed', { screen_name: '👍'.repeat(40) }],
+  [{ username: 'u'.repeat(200) }, 'username: changed', { username: 'u'.repeat(40) }],
+  [{ username: 'a\tb' }, 'username: changed', { username: 'a b' }],
+  [{ mobile: '+1 555' }, 'mobile: left out', { mobile: null }],
+  [{ created_at: Date.now() + 60_000 }, 'created_at: left out', {}],
+  [{ created_at: 'yesterday' }, 'created_at: left out', {}],
+]
+
+describe('what nobody signs in with does not stop a user of another system', () => {
+  const lacks: Readonly<Record<string, readonly string[]>> = {
+    keycloak: ['avatar_url'],
+    firebase: ['username'],
+    // The pair of a cut emoji is not possible in a file of CSV.
+    clerk: ['avatar_url', 'Jo \ud83d'],
+  }
+  test.for(Object.keys(SYSTEMS))('%s', async (system) => {
+    const rows = DECORATIONS.filter(
+      ([{ name = '' }, warning]) => !lacks[system]?.some((one) => warning.startsWith(one) || name === one),
+    )
+    const users = rows.map(([given], index) => {
+      const id = String(index).padStart(2, '0')
+      return { id, email: `u${id}@shop.example`, ...given }
+    })
+    const { lines, code, accounts } = await importText(SYSTEMS[system]?.(users) ?? '', system)
+    expect(lines).toEqual([
+      ...rows.map(([, warning], index) =>
+        expect.stringContaining(`(${users[index]?.id}): warning: ${warning}`),
+      ),
+      `${rows.length} imported, 0 imported before, 0 refused, ${rows.length} with warnings`,
+    ])
+    expect(code).toBe(0)
+    expect(await accounts()).toMatchObject(
+      rows.map(([, , stored], index) => ({ email: users[index]?.email, ...stored })),
+    )
+  })
+
+  test('in the form of the import, it is refused', async () => {
+    for (const [given, warning] of DECORATIONS) {
+      const { picture, name, ...more } = given
+      const row = {
+        external_id: 'id',
+        email: 'a@shop.example',
+        email_verified: true,
+        ...(picture !== undefined && { avatar_url: picture }),
+        ...(name !== undefined && { screen_name: name }),
+        ...more,
+      }
+      const { lines } = await importText(JSON.stringify(row), 'jsonl')
+      const [member = ''] = warning.split(':')
+      expect(lines).toEqual([
+        expect.stringContaining(`line 1 (id): ${member}: `),
+        '0 imported, 0 imported before, 1 refused',
+      ])
+    }
+  })
+
+  test('an unusable contact stops it only if it is the way to sign in', async () => {
+    const usable = { user_id: '1', email: 'no address', phone_number: '+12125550100', phone_verified: true }
+    const rows = [
+      usable,
+      { ...usable, user_id: '2', email_verified: true, phone_number: '+12125550101' },
+      {
+        user_id: '3',
+        email: 'a@shop.example',
+        email_verified: true,
+        phone_number: '1',
+        phone_verified: true,
+      },
+      { user_id: '4', email: 'no address', email_verified: true },
+      { user_id: '5', email: 'no address', email_verified: true, phone_number: '+12125550102' },
+    ]
+    const { lines } = await importText(jsonLines(rows), 'auth0')
+    expect(lines).toEqual([
+      expect.stringContaining('line 1 (1): warning: email: left out'),
+      expect.stringContaining('line 2 (2): warning: email: left out'),
+      expect.stringContaining('line 3 (3): warning: mobile: left out'),
+      'line 4 (4): email: is not an e-mail address',
+      'line 5 (5): email: is not an e-mail address',
+      '3 imported, 0 imported before, 2 refused, 3 with warnings',
+    ])
+  })
+})
+
+describe('credentials of Keycloak', () => {
+  const salt = Buffer.from('0123456789abcdef')
+  const pbkdf2 = (digest: string, rounds: number, length: number) =>
+    pbkdf2Sync(PASSWORD, salt, rounds, length, digest).toString('base64')
+  const realm = (credential: object) =>
+    JSON.stringify({
+      users: [
+        {
+          id: 'k1',
+          username: 'k1',
+          email: 'k1@shop.example',
+          emailVerified: true,
+          credentials: [
+            { type: 'otp', secretData: '{}' },
+            { type: 'password', ...credential },
+          ],
+        },
+      ],
+    })
+  const modern = (algorithm: string, value: string, more: object = {}) => ({
+    secretData: JSON.stringify({ value, salt: salt.toString('base64') }),
+    credentialData: JSON.stringify({ algorithm, hashIterations: 27_500, ...more }),
+  })
+  const old = (hashedSaltedValue: string, more: object) => ({
+    hashedSaltedValue,
+    salt: salt.toString('base64'),
+    hashIterations: 27_500,
+    ...more,
+  })
+
+  test.for<[string, object]>([
+    ['of today', modern('pbkdf2-sha256', pbkdf2('sha256', 27_500, 64))],
+    ['of releases before 8', old(pbkdf2('sha256', 27_500, 64), { algorithm: 'pbkdf2-sha256' })],
+    ['of releases before 8, SHA-512', old(pbkdf2('sha512', 27_500, 64), { algorithm: 'pbkdf2-sha512' })],
+    ['of releases before 3, without an algorithm', old(pbkdf2('sha1', 27_500, 64), {})],
+    ['of a plug-in that keeps the whole hash', modern('bcrypt', BCRYPT, { hashIterations: 10 })],
+    ['of a plug-in, in the older form', old(BCRYPT, { algorithm: 'bcrypt' })],
+    [
+      'of objects instead of texts',
+      { secretData: { value: BCRYPT }, credentialData: { algorithm: 'bcrypt' } },
+    ],
+  ])('%s sign in', async ([, credential]) => {
+    const { lines, openServer } = await importText(realm(credential), 'keycloak')
+    expect(lines).toEqual(['1 imported, 0 imported before, 0 refused'])
+    const browser = openBrowser(await openServer())
+    await browser.visit()
+    expect(errorCodeOf(await browser.enterPassword('k1@shop.example', PASSWORD))).toBe(0)
+  })
+
+  test.for<[object, RegExp]>([
+    [
+      modern('sha512-legacy', 'AAAA'),
+      /: password_hash: is of the algorithm "sha512-legacy", which is not known/,
+    ],
+    [old('AAAA', { algorithm: 'HmacMD5' }), /: password_hash: is of the algorithm "HmacMD5"/],
+    [modern('x$\u0000y'.repeat(50), 'AAAA'), /: password_hash: is of an algorithm that is not known/],
+    [{ value: 'Correct-Horse-42' }, /: password_hash: plain passwords are not imported/],
+    [{}, /: password_hash: is in an unknown format/],
+    [{ secretData: '{', credentialData: '[]' }, /: password_hash: is in an unknown format/],
+    [modern('bcrypt', `$2b$31$${'a'.repeat(53)}`), /: password_hash: is malformed, or costs more/],
+  ])('%j are refused with the reason, or left out on request', async ([credential, reason]) => {
+    const refused = await importText(realm(credential), 'keycloak')
+    expect(refused.lines).toEqual([expect.stringMatching(reason), '0 imported, 0 imported before, 1 refused'])
+    expect(refused.lines[0]).not.toContain(PASSWORD)
+    expect(refused.err).toContain('--without-unusable-hashes')
+    const imported = await importText(realm(credential), 'keycloak', '--without-unusable-hashes')
+    expect(imported.lines).toEqual([
+      expect.stringMatching(/^line 1 \(k1\): warning: password_hash: left out: /),
+      '1 imported, 0 imported before, 0 refused, 1 with warnings',
+    ])
+    expect(await imported.accounts()).toMatchObject([{ email: 'k1@shop.example', password_hash: null }])
+  })
+})
+
+test('password hashes that are left out on request are those of every form', async () => {
+  const files: Readonly<Record<string, string>> = {
+    jsonl: JSON.stringify({
+      external_id: '1',
+      email: 'a@shop.example',
+      email_verified: true,
+      password_hash: 'md5',
+    }),
+    csv: 'external_id,email,email_verified,password_hash\n1,a@shop.example,true,md5\n',
+    auth0: JSON.stringify({
+      user_id: '1',
+      email: 'a@shop.example',
+      email_verified: true,
+      passwordHash: 'md5',
+    }),
+    authing: JSON.stringify([{ userId: '1', email: 'a@shop.example', emailVerified: true, password: 'md5' }]),
+    clerk:
+      'id,primary_email_address,verified_email_addresses,password_digest,password_hasher\n1,a@shop.example,a@shop.example,00ff,md5\n',
+    // What Firebase writes for a user who may not read hashes.
+    firebase: JSON.stringify({
+      users: [
+        {
+          localId: '1',
+          email: 'a@shop.example',
+          emailVerified: true,
+          passwordHash: Buffer.from('REDACTED').toString('base64'),
+        },
+      ],
+    }),
+  }
+  for (const [format, text] of Object.entries(files)) {
+    const refused = await importText(text, format)
+    expect([format, ...refused.lines]).toEqual([
+      format,
+      expect.stringContaining(': password_hash: '),
+      '0 imported, 0 imported before, 1 refused',
+    ])
+    const imported = await importText(text, format, '--without-unusable-hashes')
+    expect([format, ...imported.lines]).toEqual([
+      format,
+      expect.stringContaining('warning: password_hash: left out: '),
+      '1 imported, 0 imported before, 0 refused, 1 with warnings',
+    ])
+  }
+})
+
+test('users who may not sign in at the other system are banned', async () => {
+  const user = { email: 'a@shop.example', emailVerified: true }
+  const files: readonly (readonly [string, string])[] = [
+    ['auth0', JSON.stringify({ user_id: '1', email: 'a@shop.example', email_verified: true, blocked: true })],
+    ['keycloak', JSON.stringify([{ ...user, id: '1', enabled: false }])],
+    ['firebase', JSON.stringify([{ ...user, localId: '1', disabled: true }])],
+    ...['Suspended', 'Deactivated', 'Resigned', 'Archived'].map(
+      (status) => ['authing', JSON.stringify([{ ...user, userId: '1', status }])] as const,
+    ),
+  ]
+  for (const [format, text] of files) {
+    const { accounts } = await importText(text, format)
+    const [account] = await accounts()
+    expect([text, account?.ban_reason]).toEqual([text, expect.stringMatching(/^(disabled|blocked) in/)])
+  }
+})
+
+describe('a file that a spreadsheet saved', () => {
+  test.for(['TRUE', 'True', 'true', ' TRUE '])('says %s, and ends with empty rows', async (flag) => {
+    const text = `\uFEFFexternal_id,email,email_verified\r\n1,a@shop.example,${flag}\r\n,,\r\n , ,\r\n`
+    const { lines } = await importText(text, 'csv')
+    expect(lines).toEqual(['1 imported, 0 imported before, 0 refused'])
+  })
+
+  test.for(['FALSE', 'False', 'false'])('says %s', async (flag) => {
+    const { lines } = await importText(`external_id,email,email_verified\n1,a@shop.example,${flag}\n`, 'csv')
+    expect(lines[0]).toContain('has neither a verified contact')
+  })
+
+  test.for(['yes', '1', 'ja', '0'])('does not say %s', async (flag) => {
+    const { lines } = await importText(`external_id,email,email_verified\n1,a@shop.example,${flag}\n`, 'csv')
+    expect(lines[0]).toBe('line 2 (1): email_verified: expected true or false')
+  })
+
+  test.for([
+    [
+      'csv',
+      'external_id;email;email_verified\n1;a@shop.example;TRUE\n2;b@shop.example;TRUE\n',
+      /separated by ";".*commas/,
+    ],
+    ['csv', 'external_id\temail\n1\ta@shop.example\n', /separated by tabs.*commas/],
+    ['csv', 'sep=;\nexternal_id;email\n1;a@shop.example\n', /separated by ";".*commas/],
+    ['csv', 'id,email\n1,a@shop.example\n2,b@shop.example\n', /first row has no column "external_id"/],
+    [
+      'csv',
+      'external_id,email,email\n1,a@shop.example,b@shop.example\n',
+      /first row has the column "email" twice/,
+    ],
+    ['clerk', 'id;primary_email_address\n1;a@shop.example\n', /separated by ";".*commas/],
+    ['clerk', 'external_id,email\n1,a@shop.example\n', /first row has no column "id"/],
+  ] as const)('%s %j is refused with one message', async ([format, text, message]) => {
+    expect(await importText(text, format)).toMatchObject({
+      code: 78,
+      lines: [''],
+      err: expect.stringMatching(message),
+    })
+  })
+})

@@ -1,0 +1,19 @@
+// Covers SRV-3.
+import { expect, test } from 'vitest'
+import { makeTestFolder } from '../../testing/test-server.fixture.ts'
+import { listFilledTables, TABLE_KEYS, TABLES_NOT_COPIED } from './copy-tables.ts'
+import { openTestDatabase } from './test-database.fixture.ts'
+
+test('a copy includes every table', async () => {
+  const database = await openTestDatabase(makeTestFolder())
+  const tables = (await database.introspection.getTables()).map(({ name }) => name)
+  expect(tables.toSorted()).toEqual([...Object.keys(TABLE_KEYS), ...TABLES_NOT_COPIED].toSorted())
+})
+
+test('lists the tables that have rows', async () => {
+  const database = await openTestDatabase(makeTestFolder())
+  expect(await listFilledTables(database)).toEqual([])
+  await database.insertInto('server_keys').values({ name: 'a', encrypted: '' }).execute()
+  await database.insertInto('organisations').values({ id: 'a', name: 'A', created_at: 0 }).execute()
+  expect(await listFilledTables(database)).toEqual(['organisations', 'server_keys'])
+})

@@ -1,0 +1,70 @@
+// Covers SRV-1.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { UnavailableError } from '../../shared/unavailable-error.ts'
+import { connectSqlite } from './open-sqlite.ts'
+
+function open() {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-sqlite-'))
+  const database = connectSqlite(join(folder, 'portico.db'))
+  onTestFinished(async () => {
+    await database.destroy()
+    rmSync(folder, { recursive: true })
+  })
+  return database
+}
+
+test('a repeated statement reads what was written and which columns were added since', async () => {
+  const database = open()
+  const read = async () => (await sql`select * from things`.execute(database)).rows
+  await sql`create table things (id text)`.execute(database)
+  expect(await read()).toEqual([])
+  await sql`insert into things values ('a')`.execute(database)
+  expect(await read()).toEqual([{ id: 'a' }])
+  await sql`alter table things add column name text`.execute(database)
+  expect(await read()).toEqual([{ id: 'a', name: null }])
+  await sql`drop table things`.execute(database)
+  await expect(read()).rejects.toThrow('no such table')
+})
+
+test('more different statements than are kept all run', async () => {
+  const database = open()
+  for (let round = 0; round < 2; round += 1)
+    for (let number = 0; number < 350; number += 1) {
+      const { rows } = await sql`select ${sql.raw(String(number))} as number`.execute(database)
+      expect(rows).toEqual([{ number }])
+    }
+})
+
+test('a repeated statement works again after one of its runs failed and was rolled back', async () => {
+  const database = open()
+  await sql`create table things (id text primary key)`.execute(database)
+  const insert = () =>
+    database.transaction().execute((trx) => sql`insert into things values ('a')`.execute(trx))
+  await insert()
+  await expect(insert()).rejects.toThrow('UNIQUE')
+  await sql`delete from things`.execute(database)
+  await insert()
+  expect((await sql`select * from things`.execute(database)).rows).toEqual([{ id: 'a' }])
+})
+
+test('a write on a full disk fails as unavailable, loses nothing, and succeeds once there is space', async () => {
+  const database = open()
+  await sql`create table things (text text)`.execute(database)
+  const write = () =>
+    database.transaction().execute(async (trx) => {
+      await sql`insert into things values ('small')`.execute(trx)
+      await sql`insert into things values (${'large'.repeat(10_000)})`.execute(trx)
+    })
+  const count = async () => (await sql`select 1 from things`.execute(database)).rows.length
+  // No further page, as on a full disk.
+  await sql`pragma max_page_count = 1`.execute(database)
+  await expect(write()).rejects.toThrow(UnavailableError)
+  expect(await count()).toBe(0)
+  await sql`pragma max_page_count = 1000000`.execute(database)
+  await write()
+  expect(await count()).toBe(2)
+})

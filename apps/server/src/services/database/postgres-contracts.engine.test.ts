@@ -1,0 +1,29 @@
+import { describe } from 'vitest'
+import { accountAdminContract } from '../../account-management/rules/account-admin.contract.ts'
+import { auditChainContract } from '../audit/audit-chain.contract.ts'
+import { operatorKeysContract } from '../../operators/api/operator-keys.contract.ts'
+import { rateLimiterContract } from '../rate-limit/rate-limiter.contract.ts'
+import { createPersistentRateLimiter } from '../rate-limit/persistent-rate-limiter.store.ts'
+import { concurrentUseContract } from './concurrent-use.contract.ts'
+import { NOW, openWithLongTimeouts, serverUrl } from './postgres.fixture.ts'
+
+describe.skipIf(serverUrl === '')('PostgreSQL', () => {
+  concurrentUseContract(() => openWithLongTimeouts())
+
+  accountAdminContract(() => openWithLongTimeouts())
+
+  auditChainContract(() => openWithLongTimeouts())
+
+  operatorKeysContract(() => openWithLongTimeouts())
+
+  rateLimiterContract(async () => {
+    let time = NOW
+    const database = await openWithLongTimeouts()
+    return {
+      limiter: createPersistentRateLimiter(database, () => time),
+      advance: async (ms) => {
+        time += ms
+      },
+    }
+  })
+})

@@ -1,0 +1,31 @@
+// Covers SRV-2.
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { purgeExpired } from '../../start/purge.ts'
+import { makeTestFolder } from '../../testing/test-server.fixture.ts'
+import { openSqlite } from './open-sqlite.ts'
+import { explainQueries } from './query-plans.fixture.ts'
+
+const NOW = 1_800_000_000_000
+
+test('every table but the development inbox is purged by an index', async () => {
+  const database = await openSqlite(join(makeTestFolder(), 'portico.db'), () => NOW)
+  onTestFinished(() => database.destroy())
+  const plans = await explainQueries(database, 'explain query plan', (recorded) =>
+    purgeExpired(recorded, NOW),
+  )
+  expect(plans).toContainEqual(expect.stringMatching(/^SEARCH verification_attempts USING .*INDEX/))
+  expect(plans.filter((line) => /^SCAN (?!batch|inbox)/.test(line))).toEqual([])
+})
+
+test('the deletion of an account finds every row that refers to it by an index', async () => {
+  const database = await openSqlite(join(makeTestFolder(), 'portico.db'), () => NOW)
+  onTestFinished(() => database.destroy())
+  const { rows } = await sql<{ readonly line: string }>`
+    select m.name || '.' || k."from" as line from sqlite_master m, pragma_foreign_key_list(m.name) k
+    where m.type = 'table' and not exists (
+      select 1 from pragma_index_list(m.name) i, pragma_index_info(i.name) c
+      where c.seqno = 0 and c.name = k."from")`.execute(database)
+  expect(rows).toEqual([])
+})

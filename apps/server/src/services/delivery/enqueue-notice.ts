@@ -1,0 +1,62 @@
+import { DAY_S } from '../../shared/clock.ts'
+import type { Database } from '../database/database.ts'
+import { declareLimit } from '../rate-limit/declare-limit.ts'
+import type { Services } from '../services.ts'
+import { reportCappedSms, smsCapsOf, smsReserveOf } from './sms-caps.ts'
+import type { NewMessage } from './outbox.store.ts'
+import type { Outbox } from './outbox.ts'
+
+const FIRST_OF_KIND = declareLimit({
+  name: 'sms-notices-of-a-kind-day',
+  per: 'mobile and kind of message about a change',
+  windowS: DAY_S,
+  max: 1,
+  exceeded: 'Counted against `sms-notices-further-day`',
+})
+
+const FURTHER = declareLimit({
+  name: 'sms-notices-further-day',
+  per: 'mobile',
+  windowS: DAY_S,
+  max: 3,
+  exceeded: 'No SMS; an e-mail is sent',
+})
+
+/** What enqueueing a notice needs. */
+export interface NoticeDeps extends Pick<Services, 'config' | 'persistentRateLimiter'> {
+  readonly log: Pick<Services['log'], 'warn'>
+  readonly metrics: Pick<Services['metrics'], 'countCappedSms'>
+  readonly outbox: Pick<Outbox, 'enqueueCounted'>
+}
+
+/**
+ * Stores a message about a change of an account, in the transaction of the change. An e-mail always goes. An SMS costs, so it
+ * counts against the daily caps, and only the first of a kind and three others a day go to one number.
+ *
+ * Whoever uses up the caps must not keep an owner from learning of a change: over a cap the first of a kind still goes, within a
+ * reserve that is half as large as the cap. The transaction goes on if the SMS is not sent.
+ */
+export async function enqueueNotice(deps: NoticeDeps, trx: Database, message: NewMessage): Promise<void> {
+  if (message.channel !== 'sms' || (await countSms(deps, trx, message)))
+    await deps.outbox.enqueueCounted(trx, message)
+}
+
+async function countSms(deps: NoticeDeps, trx: Database, { target, kind }: NewMessage): Promise<boolean> {
+  const { config, persistentRateLimiter: limiter } = deps
+  const contact = { channel: 'sms', target } as const
+  const { ok: isFirst } = await limiter.consume(
+    [FIRST_OF_KIND.of(config.limits, `${kind} ${target}`)],
+    undefined,
+    trx,
+  )
+  // Only a signed-in visitor, a link or an operator causes it.
+  const caps = smsCapsOf(deps, { contact, isKnownBrowser: true, isSent: true })
+  const further = isFirst ? [] : [FURTHER.of(config.limits, target)]
+  const counted = await limiter.consume([...further, ...caps], undefined, trx)
+  if (counted.ok) return true
+  const { exceeded } = counted
+  if (caps.includes(exceeded)) reportCappedSms(deps, exceeded)
+  if (isFirst && (await limiter.consume(smsReserveOf(deps, contact), undefined, trx)).ok) return true
+  deps.log.warn({ kind, limit: exceeded.name }, 'SMS about a change of an account is not sent')
+  return false
+}

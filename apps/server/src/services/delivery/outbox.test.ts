@@ -1,0 +1,270 @@
+// Covers SRV-2, SRV-3, SRV-4.
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { openTestDatabase } from '../database/test-database.fixture.ts'
+import { createLog } from '../telemetry/log.ts'
+import { createMetrics } from '../telemetry/metrics.ts'
+import { makeTestFolder } from '../../testing/test-server.fixture.ts'
+import type { DeliveryResult } from './message.ts'
+import type { Send } from './outbox.fixture.ts'
+import { LIFE_S, MESSAGE, openTestOutbox, REFUSED, SENT } from './outbox.fixture.ts'
+import { claimMessage, deleteMessage, moveToDeadLetter, rescheduleMessage } from './outbox.store.ts'
+import { openOutbox } from './outbox.ts'
+
+const LEASE_MS = 60_000
+
+/** Fails the first attempts, then succeeds. */
+function failFirst(count: number, failure: DeliveryResult = REFUSED): Send {
+  let tries = 0
+  return () => {
+    tries += 1
+    return tries <= count ? failure : SENT
+  }
+}
+
+describe('outbox', () => {
+  test('delivers a message once and deletes its content', async () => {
+    const { database, sent, outbox } = await openTestOutbox()
+    await outbox.enqueueCounted(database, MESSAGE)
+    await outbox.flush()
+    await outbox.flush()
+    const { ttlS: _, ...content } = MESSAGE
+    expect(sent).toMatchObject([content])
+    expect(await database.selectFrom('outbox').selectAll().execute()).toEqual([])
+  })
+
+  test('delivers a message by one of four workers', async () => {
+    const { database, sent, outbox, another } = await openTestOutbox()
+    for (let index = 0; index < 20; index += 1) await outbox.enqueueCounted(database, MESSAGE)
+    await Promise.all([outbox, another(), another(), another()].map((worker) => worker.flush()))
+    expect(new Set(sent.map(({ id }) => id)).size).toBe(20)
+    expect(sent).toHaveLength(20)
+  })
+
+  test('retries until the message expires, then keeps a dead letter without content', async () => {
+    const { database, sent, outbox, pass, row } = await openTestOutbox(() => REFUSED)
+    await outbox.enqueueCounted(database, MESSAGE)
+    await outbox.flush()
+    expect(await row()).toMatchObject({ attempts: 1, last_error: 'test: no line', body: 'text' })
+    await outbox.flush()
+    expect((await row()).attempts).toBe(1)
+    for (const waitMs of [1000, 2000, 4000, 8000, 16_000]) {
+      pass(waitMs)
+      await outbox.flush()
+    }
+    expect(await row()).toMatchObject({ state: 'waiting', attempts: 6 })
+    pass(LIFE_S * 1000)
+    await outbox.flush()
+    expect(sent).toEqual([])
+    expect(await row()).toMatchObject({
+      state: 'dead',
+      attempts: 7,
+      body: '',
+      one_time_code: '',
+      parameters: '',
+      last_error: 'test: no line',
+    })
+  })
+
+  test('delivers the same code at the third attempt', async () => {
+    const { database, sent, outbox, pass } = await openTestOutbox(failFirst(2))
+    await outbox.enqueueCounted(database, MESSAGE)
+    for (const waitMs of [1000, 2000, 0]) {
+      await outbox.flush()
+      pass(waitMs)
+    }
+    expect(sent).toMatchObject([{ oneTimeCode: '1234' }])
+  })
+
+  test('gives up at once when a provider refuses a message permanently', async () => {
+    const { database, outbox, pass, row } = await openTestOutbox(() => ({ ...REFUSED, isPermanent: true }))
+    await outbox.enqueueCounted(database, MESSAGE)
+    await outbox.flush()
+    expect(await row()).toMatchObject({
+      state: 'dead',
+      attempts: 1,
+      body: 'text',
+      last_error: 'test: no line',
+    })
+    pass(LIFE_S * 1000)
+    await outbox.flush()
+    expect(await row()).toMatchObject({ state: 'dead', attempts: 1, body: '', one_time_code: '' })
+  })
+
+  test('aborts an attempt that takes too long and delivers at the next one', async () => {
+    const aborted: unknown[] = []
+    let tries = 0
+    const { database, sent, outbox, pass, row } = await openTestOutbox((_, { signal }) => {
+      tries += 1
+      if (tries > 1) return SENT
+      signal.addEventListener('abort', () => aborted.push(signal.reason))
+      return new Promise(() => undefined)
+    }, 20)
+    await outbox.enqueueCounted(database, MESSAGE)
+    await outbox.flush()
+    expect(aborted).toEqual(['timeout'])
+    expect(await row()).toMatchObject({ attempts: 1, last_error: 'sms: timeout' })
+    pass(1000)
+    await outbox.flush()
+    expect(sent).toHaveLength(1)
+  })
+
+  test('treats an exception of a sender as a temporary failure', async () => {
+    let tries = 0
+    const { database, sent, outbox, pass, row } = await openTestOutbox(() => {
+      tries += 1
+      if (tries === 1) throw new Error('the code is 1234')
+      return SENT
+    })
+    await outbox.enqueueCounted(database, MESSAGE)
+    await outbox.flush()
+    expect((await row()).last_error).toBe('sms: internal error')
+    pass(1000)
+    await outbox.flush()
+    expect(sent).toHaveLength(1)
+  })
+
+  test('sends an e-mail while an SMS provider hangs', async () => {
+    let release = (): void => undefined
+    const hanging = new Promise<void>((resolve) => (release = resolve))
+    const { database, sent, outbox } = await openTestOutbox(({ channel }) =>
+      channel === 'email' ? SENT : hanging.then(() => REFUSED),
+    )
+    onTestFinished(() => release())
+    for (let index = 0; index < 20; index += 1) await outbox.enqueueCounted(database, MESSAGE)
+    await outbox.enqueueCounted(database, { ...MESSAGE, channel: 'email', target: 'a@example.com' })
+    outbox.wake()
+    await vi.waitFor(() => expect(sent).toMatchObject([{ channel: 'email' }]))
+  })
+
+  test('sends at most eight messages of a channel at the same time', async () => {
+    const releases: (() => void)[] = []
+    const { database, sent, outbox } = await openTestOutbox(
+      () => new Promise((resolve) => releases.push(() => resolve(SENT))),
+    )
+    for (let index = 0; index < 20; index += 1) await outbox.enqueueCounted(database, MESSAGE)
+    outbox.wake()
+    await vi.waitFor(() => expect(releases).toHaveLength(8))
+    while (sent.length < 20) {
+      releases.splice(0).forEach((release) => release())
+      await vi.waitFor(() => expect(releases.length > 0 || sent.length === 20).toBe(true))
+      expect(releases.length).toBeLessThanOrEqual(8)
+    }
+  })
+
+  test('does not deliver an expired code', async () => {
+    const { database, sent, outbox, pass, row } = await openTestOutbox()
+    await outbox.enqueueCounted(database, MESSAGE)
+    pass(LIFE_S * 1000)
+    await outbox.flush()
+    expect(sent).toEqual([])
+    expect(await row()).toMatchObject({ state: 'dead', last_error: 'expired' })
+  })
+
+  test('delivers a message after a restart if the server crashed before', async () => {
+    const { database, sent, outbox, another } = await openTestOutbox()
+    await outbox.enqueueCounted(database, MESSAGE)
+    await another().flush()
+    expect(sent).toHaveLength(1)
+  })
+
+  test('a stop finishes the attempt in progress and claims nothing more', async () => {
+    let release: (result: DeliveryResult) => void = () => undefined
+    const { database, sent, outbox, row } = await openTestOutbox(
+      () => new Promise((resolve) => (release = resolve)),
+    )
+    await outbox.enqueueCounted(database, MESSAGE)
+    outbox.wake()
+    await vi.waitFor(async () => expect((await row()).attempts).toBe(1))
+    const stopped = outbox.stop()
+    await outbox.enqueueCounted(database, { ...MESSAGE, target: '+8613800138001' })
+    release(SENT)
+    await stopped
+    await outbox.flush()
+    expect(sent).toMatchObject([{ target: MESSAGE.target }])
+    expect(await row()).toMatchObject({ state: 'waiting', attempts: 0 })
+  })
+
+  test('counts attempts by their result', async () => {
+    const { database, outbox, pass, metrics } = await openTestOutbox(failFirst(1))
+    await outbox.enqueueCounted(database, MESSAGE)
+    await outbox.flush()
+    pass(1000)
+    await outbox.flush()
+    const text = await metrics()
+    expect(text).toContain('portico_deliveries_total{channel="sms",provider="test",result="failed"} 1')
+    expect(text).toContain('portico_deliveries_total{channel="sms",provider="test",result="sent"} 1')
+  })
+
+  test.each([
+    ['a subject with a line break', { subject: 'Welcome\r\nBcc: victim@example.com' }],
+    ['a subject with a bare carriage return', { subject: 'Welcome\rBcc: victim@example.com' }],
+    ['a subject with a line separator', { subject: 'Welcome\u2028to us' }],
+    ['a recipient with a line feed', { target: 'a@example.com\nBcc: victim@example.com' }],
+    ['a recipient with a null character', { target: 'a@example.com\0' }],
+  ])('rejects %s', async (_, unsafe) => {
+    const { database, sent, outbox } = await openTestOutbox()
+    await expect(outbox.enqueueCounted(database, { ...MESSAGE, ...unsafe })).rejects.toThrow(
+      /control character/,
+    )
+    await outbox.flush()
+    expect(sent).toEqual([])
+    expect(await database.selectFrom('outbox').selectAll().execute()).toEqual([])
+  })
+
+  test('never passes a stored message with a line break in its subject to the sender', async () => {
+    const { database, sent, outbox, pass, row } = await openTestOutbox()
+    await outbox.enqueueCounted(database, MESSAGE)
+    await database.updateTable('outbox').set({ subject: 'Hello\r\nBcc: victim@example.com' }).execute()
+    await outbox.flush()
+    pass(LIFE_S * 1000)
+    await outbox.flush()
+    expect(sent).toEqual([])
+    expect(await row()).toMatchObject({ state: 'dead', subject: '', attempts: 1 })
+  })
+
+  test('keeps line breaks in the body of a message', async () => {
+    const { database, sent, outbox } = await openTestOutbox()
+    await outbox.enqueueCounted(database, { ...MESSAGE, body: 'first line\n\nsecond line' })
+    await outbox.flush()
+    expect(sent).toMatchObject([{ body: 'first line\n\nsecond line' }])
+  })
+})
+
+describe('the sender of an outbox', () => {
+  test('is optional: without a sender no contact is accepted and messages are kept', async () => {
+    const database = await openTestDatabase(makeTestFolder())
+    const log = createLog({ level: 'silent' })
+    const deps = { database, now: Date.now, log, metrics: createMetrics() }
+    const outbox = openOutbox({ ...deps, sender: undefined })
+    onTestFinished(() => outbox.stop())
+    expect(outbox.canSend({ channel: 'sms', target: '+8613800138000' })).toBe(false)
+    await outbox.enqueueCounted(database, MESSAGE)
+    await outbox.flush()
+    expect(await database.selectFrom('outbox').select('attempts').execute()).toEqual([{ attempts: 0 }])
+  })
+
+  test('decides which contacts are accepted', async () => {
+    const { outbox } = await openTestOutbox()
+    expect([outbox.canSend({ channel: 'sms', target: '' }), outbox.canSend(MESSAGE)]).toEqual([false, true])
+  })
+})
+
+describe('leases', () => {
+  test('a worker whose lease ended changes nothing of a message another worker claimed', async () => {
+    const { database, outbox, pass, now, row } = await openTestOutbox()
+    await outbox.enqueueCounted(database, MESSAGE)
+    const claim = () => claimMessage(database, { channel: 'sms', now: now(), leaseMs: LEASE_MS })
+    const first = await claim()
+    expect(await claim()).toBeUndefined()
+    pass(LEASE_MS)
+    const second = await claim()
+    if (!first || !second) throw new Error('The message was not claimed.')
+    expect(second.id).toBe(first.id)
+    const before = await row()
+    expect(await rescheduleMessage(database, first, { dueAt: now(), lastError: 'late' })).toBe(false)
+    expect(await moveToDeadLetter(database, first, 'late')).toBe(false)
+    expect(await deleteMessage(database, first)).toBe(false)
+    expect(await row()).toEqual(before)
+    expect(await deleteMessage(database, second)).toBe(true)
+  })
+})

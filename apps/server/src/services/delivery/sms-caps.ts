@@ -1,0 +1,177 @@
+import type { Contact } from '../../shared/contact.ts'
+import { DAY_S } from '../../shared/clock.ts'
+import type { SmsCaps } from '../../config/config.ts'
+import { countryOf, isMobileIn } from '../../shared/mobile-number.ts'
+import { declareLimit } from '../rate-limit/declare-limit.ts'
+import type { Limit } from '../rate-limit/rate-limiter.ts'
+import type { Failed, Result } from '../../shared/result.ts'
+import { DONE, fail } from '../../shared/result.ts'
+import type { Services } from '../services.ts'
+
+const EXCEEDED = 'Error 1205. Above half of it, browsers unknown to the account need the slider'
+
+const NOT_SENT = 'No SMS about a change of an account; an e-mail is sent'
+
+/**
+ * All messages of a cap, those that browsers unknown to the recipient's account cause, and those about changes that are sent
+ * although the cap is reached.
+ */
+const TOTAL = {
+  all: declareLimit({
+    name: 'sms-day',
+    per: 'all countries together',
+    windowS: DAY_S,
+    maxFrom: '`sms.daily_cap`',
+    exceeded: EXCEEDED,
+  }),
+  unknown: declareLimit({
+    name: 'sms-from-unknown-browsers-day',
+    per: 'all countries together',
+    windowS: DAY_S,
+    maxFrom: 'half of `sms.daily_cap`',
+    exceeded: EXCEEDED,
+  }),
+  reserve: declareLimit({
+    name: 'sms-notices-over-cap-day',
+    per: 'all countries together',
+    windowS: DAY_S,
+    maxFrom: 'half of `sms.daily_cap`',
+    exceeded: NOT_SENT,
+  }),
+}
+
+const PER_COUNTRY = {
+  all: declareLimit({
+    name: 'sms-to-country-day',
+    per: 'country',
+    windowS: DAY_S,
+    maxFrom: '`sms.daily_caps`, else `sms.daily_cap_per_country`',
+    exceeded: EXCEEDED,
+  }),
+  unknown: declareLimit({
+    name: 'sms-to-country-from-unknown-browsers-day',
+    per: 'country',
+    windowS: DAY_S,
+    maxFrom: 'half of `sms.daily_caps`, else of `sms.daily_cap_per_country`',
+    exceeded: EXCEEDED,
+  }),
+  reserve: declareLimit({
+    name: 'sms-notices-over-cap-to-country-day',
+    per: 'country',
+    windowS: DAY_S,
+    maxFrom: 'half of `sms.daily_caps`, else of `sms.daily_cap_per_country`',
+    exceeded: NOT_SENT,
+  }),
+}
+
+type Deps = Pick<Services, 'config' | 'persistentRateLimiter' | 'log' | 'metrics'>
+
+/** A message before it is sent. E-mail has no caps. */
+export interface CappedMessage {
+  readonly contact: Contact
+  /** Whether the recipient's account has signed in before with the browser that causes the message. */
+  readonly isKnownBrowser: boolean
+}
+
+/** `half-used`: browsers unknown to the account need the slider. */
+export type SmsCapsState = 'open' | 'half-used' | 'reached'
+
+/**
+ * The daily caps of a country and of all countries limit the cost of an attack that requests codes for numbers whose
+ * operator pays the attacker. Half of each cap is kept for browsers known to the recipient's account. The others need
+ * the slider once half of their part, or half of the cap, is used.
+ */
+export async function readSmsCaps(deps: Deps, message: CappedMessage): Promise<SmsCapsState> {
+  const caps = listCaps(deps, message)
+  if (caps.length === 0) return 'open'
+  const halves = caps.map((cap) => ({ ...cap, max: Math.ceil(cap.max / 2) }))
+  const read = await deps.persistentRateLimiter.check([...caps, ...halves])
+  if (read.ok) return 'open'
+  if (caps.includes(read.exceeded)) {
+    reportCappedSms(deps, read.exceeded)
+    return 'reached'
+  }
+  deps.metrics.countHalfUsedSmsCap(read.exceeded.key)
+  return message.isKnownBrowser ? 'open' : 'half-used'
+}
+
+interface CountedMessage extends CappedMessage {
+  readonly isSent: boolean
+}
+
+/**
+ * Counts a message against the caps.
+ * @returns `codeNotSent` over a cap
+ */
+export async function consumeSmsCaps(deps: Deps, message: CountedMessage): Promise<Result> {
+  const caps = smsCapsOf(deps, message)
+  if (caps.length === 0) return DONE
+  const consumed = await deps.persistentRateLimiter.consume(caps)
+  return consumed.ok ? DONE : refuseOverCap(deps, consumed.exceeded)
+}
+
+/**
+ * What a message counts against. One that is not sent does the same work and is counted apart, so that timing does not
+ * reveal who has an account.
+ */
+export function smsCapsOf(
+  deps: Pick<Deps, 'config'>,
+  { isSent, ...message }: CountedMessage,
+): readonly Limit[] {
+  const caps = listCaps(deps, message)
+  return isSent ? caps : caps.map(countApart)
+}
+
+export function refuseOverCap(deps: Pick<Deps, 'log' | 'metrics'>, cap: Limit): Failed {
+  reportCappedSms(deps, cap)
+  return fail('codeNotSent', { reason: cap.name })
+}
+
+/** What messages about changes of accounts count against that are sent although a cap is reached. */
+export function smsReserveOf(deps: Pick<Deps, 'config'>, contact: Contact): readonly Limit[] {
+  return capsFor(deps, contact).map(({ reserve, key, max }) =>
+    reserve.of(deps.config.limits, key, Math.ceil(max / 2)),
+  )
+}
+
+interface ReportDeps {
+  readonly log: Pick<Services['log'], 'warn'>
+  readonly metrics: Pick<Services['metrics'], 'countCappedSms'>
+}
+
+export function reportCappedSms({ log, metrics }: ReportDeps, { key: country, max }: Limit): void {
+  log.warn({ country, max }, 'daily cap of SMS is reached: codes are refused with 1205')
+  metrics.countCappedSms(country)
+}
+
+function capsFor({ config: { sms } }: Pick<Deps, 'config'>, { channel, target }: Contact) {
+  if (channel !== 'sms') return []
+  const ofCountry = { ...PER_COUNTRY, ...countryCap(sms.caps, target) }
+  const ofAll = { ...TOTAL, key: 'all', max: sms.caps.total }
+  return [ofCountry, ofAll].flatMap(({ max, ...cap }) => (max === undefined ? [] : [{ ...cap, max }]))
+}
+
+function listCaps(deps: Pick<Deps, 'config'>, { contact, isKnownBrowser }: CappedMessage): readonly Limit[] {
+  const { limits } = deps.config
+  return capsFor(deps, contact).flatMap(({ all, unknown, key, max }) => {
+    const ofUnknown = unknown.of(limits, key, Math.ceil(max / 2))
+    return isKnownBrowser ? [all.of(limits, key, max)] : [all.of(limits, key, max), ofUnknown]
+  })
+}
+
+interface Cap {
+  readonly key: string
+  /** `undefined` without a cap. */
+  readonly max: number | undefined
+}
+
+function countryCap({ perCountry, byCountry }: SmsCaps, mobile: string): Cap {
+  const country = Object.keys(byCountry).find((name) => isMobileIn(mobile, [name]))
+  return country === undefined
+    ? { key: countryOf(mobile), max: perCountry }
+    : { key: country, max: byCountry[country] }
+}
+
+function countApart(cap: Limit): Limit {
+  return { ...cap, key: 'suppressed', max: Number.MAX_SAFE_INTEGER }
+}

@@ -1,0 +1,311 @@
+// Covers SRV-4.
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { describe, expect, test } from 'vitest'
+import type { SmsProvider, SmsProviderOf } from '../../../config/sms-providers.ts'
+import type { DeliveryResult } from '../message.ts'
+import { signAliyunRequest } from './aliyun.ts'
+import type { ProviderRequest, ProviderResponse } from './sms-provider.fixture.ts'
+import {
+  CODE_MESSAGE,
+  isSignedForAliyun,
+  isSignedForTencent,
+  isSignedForWebhook,
+  startProvider,
+} from './sms-provider.fixture.ts'
+import { createSmsRouter } from './sms-router.ts'
+import { signTencentRequest } from './tencent.ts'
+
+const KEY = { id: 'key-id', secret: 'key-secret' }
+const ATTEMPT = { attempt: 1, signal: new AbortController().signal }
+const CODE_TEMPLATE = {
+  id: 'SMS_1',
+  kinds: ['code_login', 'code_reset', 'code_bind'] as const,
+  parameters: ['code', 'minutes'] as const,
+}
+const TEMPLATES = [
+  { ...CODE_TEMPLATE, kinds: [...CODE_TEMPLATE.kinds], parameters: [...CODE_TEMPLATE.parameters] },
+]
+
+const ALIYUN: SmsProviderOf<'aliyun'> = {
+  type: 'aliyun',
+  access_key_id: KEY.id,
+  key: KEY.secret,
+  sign_name: '门廊 (测试)*',
+  templates: TEMPLATES,
+  url: '',
+}
+const TENCENT: SmsProviderOf<'tencent'> = {
+  type: 'tencent',
+  secret_id: KEY.id,
+  key: KEY.secret,
+  app_id: '1400000000',
+  sign_name: '门廊',
+  region: 'ap-guangzhou',
+  templates: TEMPLATES,
+  url: '',
+}
+const TWILIO: SmsProviderOf<'twilio'> = {
+  type: 'twilio',
+  account_sid: 'AC0123456789',
+  key: KEY.secret,
+  from: '+15005550006',
+  url: '',
+}
+const WEBHOOK: SmsProviderOf<'webhook'> = { type: 'webhook', key: 'k'.repeat(32), url: '' }
+
+/** Responds as the provider does to a right signature, and refuses a wrong one. */
+const DOUBLES: Readonly<Record<SmsProvider['type'], (request: ProviderRequest) => ProviderResponse>> = {
+  aliyun: (request) =>
+    isSignedForAliyun(request, KEY)
+      ? { status: 200, body: { Code: 'OK', Message: 'OK', BizId: '1', RequestId: '2' } }
+      : { status: 400, body: { Code: 'SignatureDoesNotMatch', Message: 'no' } },
+  tencent: (request) =>
+    isSignedForTencent(request, KEY)
+      ? { status: 200, body: { Response: { SendStatusSet: [{ Code: 'Ok' }], RequestId: '2' } } }
+      : { status: 200, body: { Response: { Error: { Code: 'AuthFailure.SignatureFailure' } } } },
+  twilio: ({ headers }) =>
+    headers.authorization === `Basic ${btoa(`${TWILIO.account_sid}:${KEY.secret}`)}`
+      ? { status: 201, body: { sid: 'SM1', status: 'queued' } }
+      : { status: 401, body: { code: 20003, message: 'Authenticate' } },
+  webhook: (request) =>
+    isSignedForWebhook(request, WEBHOOK.key) ? { status: 204, body: undefined } : { status: 401, body: {} },
+}
+
+const PROVIDERS = [ALIYUN, TENCENT, TWILIO, WEBHOOK]
+
+/** Sends one message by a provider whose double responds like this. */
+async function sendBy(
+  provider: SmsProvider,
+  respond: (request: ProviderRequest) => ProviderResponse = DOUBLES[provider.type],
+  message = CODE_MESSAGE,
+) {
+  const double = await startProvider(respond)
+  const result = await createSmsRouter([{ ...provider, url: double.url }]).send(message, ATTEMPT)
+  const [request] = double.requests
+  return { result, request }
+}
+
+/** The address of a server that no longer listens. */
+async function closedUrl(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return `http://127.0.0.1:${port}/`
+}
+
+describe('SMS providers', () => {
+  test.each(PROVIDERS)('$type accepts the signature of a message', async (provider) => {
+    const { result } = await sendBy(provider)
+    expect(result).toEqual({ ok: true, provider: provider.type })
+  })
+
+  test.each(PROVIDERS)('$type refuses a wrong key, and the message is retried', async (provider) => {
+    const { result } = await sendBy({ ...provider, key: 'another'.repeat(5) }, DOUBLES[provider.type])
+    expect(result).toMatchObject({ ok: false, provider: provider.type, isPermanent: false })
+  })
+
+  test.each(PROVIDERS)('$type does not follow a redirect', async (provider) => {
+    const double = await startProvider(() => ({ status: 200, body: { Code: 'OK' } }))
+    const { result } = await sendBy(provider, () => ({ status: 307, body: { location: double.url } }))
+    expect(result.ok).toBe(false)
+    expect(double.requests).toEqual([])
+  })
+
+  test.each(PROVIDERS)('$type that cannot be reached is a temporary failure', async (provider) => {
+    const router = createSmsRouter([{ ...provider, url: await closedUrl() }])
+    const expected: DeliveryResult = {
+      ok: false,
+      provider: provider.type,
+      reason: 'ECONNREFUSED',
+      isPermanent: false,
+    }
+    expect(await router.send(CODE_MESSAGE, ATTEMPT)).toEqual(expected)
+  })
+
+  test.each(PROVIDERS)('$type that responds with nonsense is a temporary failure', async (provider) => {
+    const { result } = await sendBy(provider, () => ({ status: 502, body: '<html>1234 +8613800138000' }))
+    expect(result).toEqual({
+      ok: false,
+      provider: provider.type,
+      reason: expect.any(String),
+      isPermanent: false,
+    })
+    expect(JSON.stringify(result)).not.toContain('1234')
+  })
+
+  test.each<[SmsProvider, ProviderResponse, string, boolean]>([
+    [ALIYUN, { status: 200, body: { Code: 'isv.MOBILE_NUMBER_ILLEGAL' } }, 'isv.MOBILE_NUMBER_ILLEGAL', true],
+    [
+      ALIYUN,
+      { status: 200, body: { Code: 'isv.BUSINESS_LIMIT_CONTROL' } },
+      'isv.BUSINESS_LIMIT_CONTROL',
+      false,
+    ],
+    [ALIYUN, { status: 200, body: { Code: 'isv.AMOUNT_NOT_ENOUGH' } }, 'isv.AMOUNT_NOT_ENOUGH', false],
+    [
+      TENCENT,
+      {
+        status: 200,
+        body: { Response: { SendStatusSet: [{ Code: 'InvalidParameterValue.IncorrectPhoneNumber' }] } },
+      },
+      'InvalidParameterValue.IncorrectPhoneNumber',
+      true,
+    ],
+    [
+      TENCENT,
+      { status: 200, body: { Response: { Error: { Code: 'RequestLimitExceeded' } } } },
+      'RequestLimitExceeded',
+      false,
+    ],
+    [TWILIO, { status: 400, body: { code: 21211, message: 'Invalid To' } }, '21211', true],
+    [TWILIO, { status: 429, body: { code: 20429 } }, '20429', false],
+    [TWILIO, { status: 503, body: {} }, 'HTTP 503', false],
+    [WEBHOOK, { status: 422, body: {} }, '422', true],
+    [WEBHOOK, { status: 500, body: {} }, '500', false],
+  ])(
+    '$0.type: the response $1 is the failure $2, permanent: $3',
+    async (provider, response, reason, isPermanent) => {
+      const { result } = await sendBy(provider, () => response)
+      expect(result).toEqual({ ok: false, provider: provider.type, reason, isPermanent })
+    },
+  )
+})
+
+describe('what is sent', () => {
+  test('Aliyun gets the signature as it is, and a foreign number without its plus', async () => {
+    const { request } = await sendBy(ALIYUN, DOUBLES.aliyun, { ...CODE_MESSAGE, target: '+6591234567' })
+    expect(Object.fromEntries(request?.url.searchParams ?? [])).toMatchObject({
+      PhoneNumbers: '6591234567',
+      SignName: '门廊 (测试)*',
+    })
+  })
+
+  test('Twilio gets the text from a number, under the path of the account', async () => {
+    const { request } = await sendBy(TWILIO)
+    expect(request?.url.pathname).toBe('/2010-04-01/Accounts/AC0123456789/Messages.json')
+    expect(Object.fromEntries(new URLSearchParams(request?.body))).toEqual({
+      To: '+8613800138000',
+      From: '+15005550006',
+      Body: CODE_MESSAGE.body,
+    })
+  })
+
+  test('a webhook gets the text, its values, and the id of the message', async () => {
+    const { request } = await sendBy(WEBHOOK)
+    expect(request?.headers['idempotency-key']).toBe(CODE_MESSAGE.id)
+    expect(JSON.parse(request?.body ?? '')).toEqual({
+      id: CODE_MESSAGE.id,
+      to: '+8613800138000',
+      text: CODE_MESSAGE.body,
+      kind: 'code_login',
+      language: 'zh',
+      parameters: { minutes: '5', app: '门廊广告', code: '1234' },
+    })
+  })
+
+  test('chooses the template by message and language', async () => {
+    const templates: SmsProviderOf<'aliyun'>['templates'] = [
+      { ...CODE_TEMPLATE, kinds: ['code_login'], parameters: ['code'], languages: ['en'], id: 'LOGIN_EN' },
+      { ...CODE_TEMPLATE, kinds: ['code_login'], parameters: ['code'], id: 'LOGIN' },
+      { ...CODE_TEMPLATE, kinds: ['code_reset', 'code_bind'], parameters: ['code'], id: 'OTHERS' },
+    ]
+    const templateOf = async (kind: 'code_login' | 'code_reset', language: string) => {
+      const { request } = await sendBy({ ...ALIYUN, templates }, DOUBLES.aliyun, {
+        ...CODE_MESSAGE,
+        kind,
+        language,
+      })
+      return request?.url.searchParams.get('TemplateCode')
+    }
+    expect(await templateOf('code_login', 'en')).toBe('LOGIN_EN')
+    expect(await templateOf('code_login', 'ja')).toBe('LOGIN')
+    expect(await templateOf('code_reset', 'en')).toBe('OTHERS')
+  })
+})
+
+describe('createSmsRouter', () => {
+  const sentBy = async (providers: readonly SmsProvider[], target: string, attempt = 1) => {
+    const double = await startProvider(() => ({ status: 500, body: {} }))
+    const routed = providers.map((provider) => ({ ...provider, url: double.url }))
+    const message = { ...CODE_MESSAGE, target }
+    return (await createSmsRouter(routed).send(message, { ...ATTEMPT, attempt })).provider
+  }
+
+  test('sends to listed countries by their providers, and to others by those without a list', async () => {
+    const providers = [{ ...ALIYUN, countries: ['86'] }, TWILIO]
+    expect(await sentBy(providers, '+8613800138000')).toBe('aliyun')
+    expect(await sentBy(providers, '+6591234567')).toBe('twilio')
+    expect(await sentBy(providers, '+8613800138000', 2)).toBe('aliyun')
+  })
+
+  test('makes every further attempt by the next provider of the country', async () => {
+    const providers = [{ ...ALIYUN, countries: ['86'] }, { ...TENCENT, countries: ['86', '65'] }, TWILIO]
+    const attempts = await Promise.all(
+      [1, 2, 3].map((attempt) => sentBy(providers, '+8613800138000', attempt)),
+    )
+    expect(attempts).toEqual(['aliyun', 'tencent', 'aliyun'])
+  })
+
+  test('reports numbers of countries that no provider sends to', () => {
+    const router = createSmsRouter([{ ...ALIYUN, countries: ['86'] }])
+    expect(router.canSend('+8613800138000')).toBe(true)
+    expect(router.canSend('+6591234567')).toBe(false)
+  })
+
+  test('passes a notice without a template to a provider that needs none', async () => {
+    const notice = { ...CODE_MESSAGE, kind: 'contact_linked' as const, oneTimeCode: '' }
+    const double = await startProvider(() => ({ status: 201, body: {} }))
+    const both = createSmsRouter([
+      { ...ALIYUN, url: double.url },
+      { ...TWILIO, url: double.url },
+    ])
+    expect(await both.send(notice, ATTEMPT)).toEqual({ ok: true, provider: 'twilio' })
+  })
+})
+
+/** The examples that the providers publish with their documentation. */
+describe('published signatures', () => {
+  test('Aliyun: RunInstances', () => {
+    const url = new URL('https://ecs.cn-shanghai.aliyuncs.com/')
+    url.search = 'ImageId=win2019_1809_x64_dtc_zh-cn_40G_alibase_20230811.vhd&RegionId=cn-shanghai'
+    const headers = {
+      'x-acs-action': 'RunInstances',
+      'x-acs-content-sha256': 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+      'x-acs-date': '2023-10-26T10:22:32Z',
+      'x-acs-signature-nonce': '3156853299f313e23d1673dc12e1703d',
+      'x-acs-version': '2014-05-26',
+    }
+    const key = { keyId: 'YourAccessKeyId', secret: 'YourAccessKeySecret' }
+    expect(signAliyunRequest({ method: 'POST', url, headers, body: '' }, key)).toContain(
+      'Signature=06563a9e1b43f5dfe96b81484da74bceab24a1d853912eee15083a6f0f3283c0',
+    )
+  })
+
+  test.each([
+    [
+      'two headers',
+      { 'content-type': 'application/json; charset=utf-8' },
+      'Gu5t9xGARNpq86cd98joQYCN3*******', // cspell:disable-line
+      '2230eefd229f582d8b1b891af7107b91597240707d778ab3738f756258d7652c',
+    ],
+    [
+      'three headers',
+      { 'content-type': 'application/json; charset=utf-8', 'x-tc-action': 'DescribeInstances' },
+      '*'.repeat(32),
+      '10b1a37a7301a02ca19a647ad722d5e43b4b3cff309d421d85b46093f6ab6c4f',
+    ],
+  ])('Tencent Cloud: DescribeInstances with %s', (_, headers, secretKey, signature) => {
+    const request = {
+      host: 'cvm.tencentcloudapi.com',
+      service: 'cvm',
+      headers,
+      body: String.raw`{"Limit": 1, "Filters": [{"Values": ["\u672a\u547d\u540d"], "Name": "instance-name"}]}`,
+      timestamp: 1_551_113_065,
+    }
+    expect(signTencentRequest(request, { secretId: 'id', secretKey })).toContain(`Signature=${signature}`)
+  })
+})

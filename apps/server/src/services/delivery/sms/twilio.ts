@@ -1,0 +1,41 @@
+import type { SmsProviderOf } from '../../../config/sms-providers.ts'
+import type { SendSms } from './sms-request.ts'
+import { postToProvider, refusedBy } from './sms-request.ts'
+
+const PROVIDER = 'twilio'
+
+/** The status of a message that is accepted. */
+const CREATED = 201
+
+/** https://www.twilio.com/docs/api/errors: numbers that cannot receive an SMS, and recipients who opted out. */
+const PERMANENT_CODES = ['21211', '21214', '21217', '21610', '21614']
+
+/** Sends by the Messages resource. */
+export function createTwilioSender(settings: SmsProviderOf<'twilio'>): SendSms {
+  const { account_sid: account, from, messaging_service_sid: service, key } = settings
+  const url = new URL(`2010-04-01/Accounts/${account}/Messages.json`, settings.url)
+  const credentials = Buffer.from(`${account}:${key}`).toString('base64')
+  return async (message, { signal }) => {
+    const body = new URLSearchParams({
+      To: message.target,
+      ...(service === undefined ? { From: from ?? '' } : { MessagingServiceSid: service }),
+      Body: message.body,
+    }).toString()
+    const response = await postToProvider({
+      provider: PROVIDER,
+      url,
+      headers: {
+        authorization: `Basic ${credentials}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body,
+      signal,
+      needsBody: (status) => status !== CREATED,
+    })
+    if (!response.ok) return response
+    const { status } = response
+    if (status === CREATED) return { ok: true, provider: PROVIDER }
+    const { code } = response.body
+    return refusedBy({ provider: PROVIDER, status, code, permanentCodes: PERMANENT_CODES })
+  }
+}

@@ -1,0 +1,272 @@
+// Covers SRV-4.
+import { createHash, createVerify, generateKeyPairSync } from 'node:crypto'
+import { describe, expect, test, vi } from 'vitest'
+import type { MailSettings } from '../../config/mail.ts'
+import type { Message } from './message.ts'
+import { CERTIFICATE, CREDENTIALS, startSmtpServer } from './smtp-server.fixture.ts'
+import { createSmtpSender, verifySmtp } from './smtp-sender.ts'
+
+const MESSAGE: Message = {
+  id: '0190e2a0-0000-7000-8000-000000000000',
+  channel: 'email',
+  target: 'visitor@example.com',
+  kind: 'code_login',
+  language: 'zh',
+  oneTimeCode: 'K7QX2M',
+  subject: '门廊广告验证码：K7QX2M',
+  body: '您好：\n\n您的门廊广告验证码为：\n\nK7QX2M\n\n验证码 10 分钟内有效。',
+  parameters: { minutes: '10' },
+}
+
+const SETTINGS: Omit<MailSettings, 'port'> = {
+  host: '127.0.0.1',
+  isSecure: false,
+  auth: undefined,
+  from: { name: 'Shop', address: 'no-reply@shop.example' },
+  replyTo: undefined,
+  requireTls: false,
+  ignoresStartTls: true,
+  ca: undefined,
+  dkim: undefined,
+}
+
+const attempt = (signal = new AbortController().signal) => ({ attempt: 1, signal })
+
+type Server = Parameters<typeof startSmtpServer>[0]
+
+/** Sends the message to a server of its own. */
+async function sendTo(options: Server, settings: Partial<MailSettings> = {}) {
+  const server = await startSmtpServer(options)
+  const send = createSmtpSender({ ...SETTINGS, port: server.port, ...settings })
+  return { ...server, send, result: await send(MESSAGE, attempt()) }
+}
+
+/** The headers by their lower-case name, unfolded. */
+function headersOf(raw: string): ReadonlyMap<string, string> {
+  const [head = ''] = raw.split('\r\n\r\n')
+  const lines = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n')
+  return new Map(
+    lines.map((line) => {
+      const colon = line.indexOf(':')
+      return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()] as const
+    }),
+  )
+}
+
+function decodePart(raw: string, type: string): string {
+  const part = raw.split(/\r\n--/).find((text) => text.includes(`Content-Type: ${type}`)) ?? ''
+  const [head = '', ...body] = part.split('\r\n\r\n')
+  const content = body.join('\r\n\r\n')
+  if (head.includes('base64')) return Buffer.from(content, 'base64').toString('utf8')
+  const bytes = content
+    .replace(/=\r\n/g, '')
+    .replace(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString('utf8')
+}
+
+describe('createSmtpSender', () => {
+  test('sends text and HTML from the configured sender to the visitor only', async () => {
+    const replyTo = { name: '', address: 'help@shop.example' }
+    const { result, received } = await sendTo({}, { replyTo })
+    expect(result).toEqual({ ok: true, provider: 'smtp' })
+    expect(received).toMatchObject([{ from: 'no-reply@shop.example', to: ['visitor@example.com'] }])
+    const raw = received[0]?.raw ?? ''
+    const headers = headersOf(raw)
+    expect(headers.get('from')).toBe('Shop <no-reply@shop.example>')
+    expect(headers.get('to')).toBe('visitor@example.com')
+    expect(headers.get('reply-to')).toBe('help@shop.example')
+    expect(headers.get('message-id')).toBe(`<${MESSAGE.id}@shop.example>`)
+    expect(headers.get('auto-submitted')).toBe('auto-generated')
+    expect(headers.get('x-auto-response-suppress')).toBe('All')
+    expect(headers.get('content-language')).toBe('zh')
+    expect(decodePart(raw, 'text/html')).toContain('<html lang="zh">')
+    expect(decodePart(raw, 'text/plain').replaceAll('\r\n', '\n').trim()).toBe(
+      `${MESSAGE.body}\n如有疑问，请直接回复此邮件。`,
+    )
+    expect(decodePart(raw, 'text/html')).toContain('如有疑问，请直接回复此邮件。')
+    expect(decodePart(raw, 'text/html')).toContain('K7QX2M</p>')
+  })
+
+  test('asks not to reply without an address for replies', async () => {
+    const { received } = await sendTo({})
+    expect(decodePart(received[0]?.raw ?? '', 'text/plain').trim()).toMatch(
+      /\n此邮件由系统自动发送，请勿回复。$/,
+    )
+  })
+
+  test.each([
+    ['the recipient', 'RCPT TO', '550 5.1.1 No such user visitor@example.com', '550 5.1.1 RCPT TO', true],
+    ['the content', 'DATA', '554 5.7.1 Spam K7QX2M', '554 5.7.1 DATA', true],
+    ['the sender', 'MAIL FROM', '553 5.7.1 Not yours', '553 5.7.1 MAIL FROM', false],
+    ['a greylisted recipient', 'RCPT TO', '451 4.7.1 Greylisted', '451 4.7.1 RCPT TO', false],
+    ['a full mailbox', 'RCPT TO', '452 4.2.2 Full', '452 4.2.2 RCPT TO', false],
+    ['the content temporarily', 'DATA', '451 4.7.1 Try again', '451 4.7.1 DATA', false],
+    ['a recipient without details', 'RCPT TO', '500 Unknown 5.1.1', '500 RCPT TO', true],
+    ['a recipient with long details', 'RCPT TO', '550 5.123.456 No', '550 5.123.456 RCPT TO', true],
+    ['a recipient with unknown details', 'RCPT TO', '550 3.1.1 No', '550 RCPT TO', true],
+  ] as const)(
+    'reports the refusal of %s by codes only',
+    async (_, command, response, reason, isPermanent) => {
+      const { result, received } = await sendTo({
+        respond: (name) => (name === command ? response : undefined),
+      })
+      expect(result).toEqual({ ok: false, provider: 'smtp', reason, isPermanent })
+      expect(received).toEqual([])
+    },
+  )
+
+  test('delivers at the next attempt after greylisting', async () => {
+    let tries = 0
+    const { result, send, received } = await sendTo({
+      respond: (name) => (name === 'RCPT TO' && (tries += 1) === 1 ? '451 4.7.1 Greylisted' : undefined),
+    })
+    expect(result.ok).toBe(false)
+    expect(await send(MESSAGE, attempt())).toMatchObject({ ok: true })
+    expect(received).toHaveLength(1)
+  })
+
+  test('repeats the same code and Message-ID after a server that hung after DATA', async () => {
+    let tries = 0
+    const hangOnce = (): Promise<void> => {
+      tries += 1
+      return tries === 1 ? new Promise(() => undefined) : Promise.resolve()
+    }
+    const server = await startSmtpServer({ receive: hangOnce })
+    const send = createSmtpSender({ ...SETTINGS, port: server.port })
+    const controller = new AbortController()
+    const first = send(MESSAGE, attempt(controller.signal))
+    await vi.waitFor(() => expect(server.received).toHaveLength(1))
+    controller.abort('timeout')
+    expect(await first).toMatchObject({ ok: false, isPermanent: false })
+    expect(await send(MESSAGE, attempt())).toMatchObject({ ok: true })
+    const ids = server.received.map(({ raw }) => headersOf(raw).get('message-id'))
+    expect(ids).toEqual([`<${MESSAGE.id}@shop.example>`, `<${MESSAGE.id}@shop.example>`])
+  })
+
+  test('reports a server that does not listen as temporary', async () => {
+    const send = createSmtpSender({ ...SETTINGS, port: 1 })
+    expect(await send(MESSAGE, attempt())).toEqual({
+      ok: false,
+      provider: 'smtp',
+      reason: 'ESOCKET ECONNREFUSED',
+      isPermanent: false,
+    })
+  })
+})
+
+describe('a message without a reply address', () => {
+  test('has none, and its Message-ID has the domain of the sender', async () => {
+    const { received } = await sendTo({}, { from: { name: '', address: 'no-reply@shop.example' } })
+    const headers = headersOf(received[0]?.raw ?? '')
+    expect(headers.has('reply-to')).toBe(false)
+    expect(headers.get('message-id')).toBe(`<${MESSAGE.id}@shop.example>`)
+  })
+})
+
+describe('verifySmtp', () => {
+  const verify = async (options: Server, settings: Partial<MailSettings> = {}) => {
+    const server = await startSmtpServer(options)
+    return { ...server, result: await verifySmtp({ ...SETTINGS, port: server.port, ...settings }) }
+  }
+
+  test('signs in and sends nothing', async () => {
+    const { result, commands, received } = await verify({ requiresLogin: true }, { auth: CREDENTIALS })
+    expect([result, commands, received]).toEqual([{ ok: true, provider: 'smtp' }, [], []])
+  })
+
+  test('reports a wrong password by codes only', async () => {
+    const { result } = await verify({ requiresLogin: true }, { auth: { ...CREDENTIALS, pass: 'wrong' } })
+    expect(result).toEqual({
+      ok: false,
+      provider: 'smtp',
+      reason: '535 5.7.8 AUTH PLAIN',
+      isPermanent: false,
+    })
+  })
+})
+
+describe('the login to the SMTP server', () => {
+  test('logs in with the credentials of the URL', async () => {
+    const { result, received } = await sendTo({ requiresLogin: true }, { auth: CREDENTIALS })
+    expect(result.ok).toBe(true)
+    expect(received).toHaveLength(1)
+  })
+
+  test('retries after a wrong password, which an operator can correct', async () => {
+    const { result } = await sendTo({ requiresLogin: true }, { auth: { ...CREDENTIALS, pass: 'wrong' } })
+    expect(result).toMatchObject({ ok: false, isPermanent: false })
+    expect(JSON.stringify(result)).toContain('535 5.7.8 AUTH')
+    expect(JSON.stringify(result)).not.toContain('wrong')
+  })
+})
+
+describe('TLS', () => {
+  const trusted = { requireTls: true, ignoresStartTls: false, ca: CERTIFICATE.cert, host: 'localhost' }
+
+  test('encrypts the conversation by STARTTLS', async () => {
+    const { result, received } = await sendTo({ hasTls: true }, trusted)
+    expect(result).toMatchObject({ ok: true })
+    expect(received).toMatchObject([{ isEncrypted: true }])
+  })
+
+  test('encrypts where TLS is offered but not required, and sends without it elsewhere', async () => {
+    const optional = { ...trusted, requireTls: false, ignoresStartTls: false }
+    for (const hasTls of [true, false]) {
+      const { result, received } = await sendTo({ hasTls }, optional)
+      expect(result).toMatchObject({ ok: true })
+      expect(received).toMatchObject([{ isEncrypted: hasTls }])
+    }
+  })
+
+  test('refuses a server without STARTTLS if TLS is required', async () => {
+    const { result, commands } = await sendTo({ hasTls: false }, trusted)
+    expect(result).toMatchObject({ ok: false, isPermanent: false })
+    expect(commands).toEqual([])
+  })
+
+  test('refuses a certificate it cannot verify', async () => {
+    const { result, commands } = await sendTo({ hasTls: true }, { ...trusted, ca: undefined })
+    expect(result).toMatchObject({ ok: false, isPermanent: false })
+    expect(JSON.stringify(result)).toContain('DEPTH_ZERO_SELF_SIGNED_CERT')
+    expect(commands).toEqual([])
+  })
+})
+
+describe('DKIM', () => {
+  test('signs with the configured key, so that a verifier accepts the headers and the body', async () => {
+    const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 1024 })
+    const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+    const dkim = { domain: 'shop.example', selector: 'mail', privateKey: pem }
+    const { received } = await sendTo({}, { dkim })
+    const raw = received[0]?.raw ?? ''
+    const [head = '', ...rest] = raw.split('\r\n\r\n')
+    const signature = headersOf(raw).get('dkim-signature') ?? ''
+    const tags = new Map(
+      signature.split(';').map((tag) => {
+        const [name = '', ...value] = tag.trim().split('=')
+        return [name, value.join('=').replace(/\s/g, '')] as const
+      }),
+    )
+    expect(tags.get('d')).toBe('shop.example')
+    expect(tags.get('s')).toBe('mail')
+    const body = rest
+      .join('\r\n\r\n')
+      .replace(/[ \t]+(?=\r\n)/g, '')
+      .replace(/[ \t]+/g, ' ')
+    const bodyHash = createHash('sha256')
+      .update(body.replace(/(?:\r\n)*$/, '\r\n'))
+      .digest('base64')
+    expect(tags.get('bh')).toBe(bodyHash)
+    const relax = (name: string): string =>
+      `${name}:${(headersOf(head).get(name) ?? '').replace(/\s+/g, ' ').trim()}`
+    const signed = (tags.get('h') ?? '').split(':').map((name) => relax(name.toLowerCase()))
+    const own = `dkim-signature:${signature
+      .replace(/\s+/g, ' ')
+      .replace(/(;\s*b=)[^;]*/, '$1')
+      .trim()}`
+    const isValid = createVerify('rsa-sha256')
+      .update([...signed, own].join('\r\n'))
+      .verify(publicKey, tags.get('b') ?? '', 'base64')
+    expect(isValid).toBe(true)
+  })
+})

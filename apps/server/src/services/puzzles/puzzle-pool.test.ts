@@ -1,0 +1,197 @@
+// Covers CAP-3.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createCanvas, loadImage } from '@napi-rs/canvas'
+import { describe, expect, test } from 'vitest'
+import { ConfigError } from '../../config/environment.ts'
+import { createMetrics } from '../telemetry/metrics.ts'
+import { makeTestFolder } from '../../testing/test-server.fixture.ts'
+import { drawnBackdrops, photographedBackdrops } from './backdrops.ts'
+import type { Puzzle } from './draw-puzzle.ts'
+import { createPuzzleDrawer } from './draw-puzzle.ts'
+import { openPuzzlePool, createPuzzlePool } from './puzzle-pool.ts'
+
+const SOME: Puzzle = { picture: '', piece: '', tipY: 0, gapX: 0 }
+const quiet = { error: () => undefined }
+
+async function sizeOf(uri: string): Promise<readonly number[]> {
+  const image = await loadImage(bytesOf(uri))
+  return [image.width, image.height]
+}
+
+/** In a corner and in the middle. */
+async function alphasOf(uri: string): Promise<readonly (number | undefined)[]> {
+  const canvas = createCanvas(110, 110)
+  const context = canvas.getContext('2d')
+  context.drawImage(await loadImage(bytesOf(uri)), 0, 0)
+  return [0, 55].map((at) => context.getImageData(at, at, 1, 1).data[3])
+}
+
+function bytesOf(uri: string): Buffer {
+  return Buffer.from(uri.split(',')[1] ?? '', 'base64')
+}
+
+/** Waits until a number stops growing; each puzzle takes one turn of the event loop. */
+async function settled(read: () => number): Promise<void> {
+  for (let before = -1; before !== read();) {
+    before = read()
+    await turn()
+    await turn()
+  }
+}
+
+function turn(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve)
+  })
+}
+
+describe('puzzle pool', () => {
+  test('draws at most a dozen puzzles in advance', async () => {
+    let drawn = 0
+    const pool = createPuzzlePool({ draw: async () => ({ ...SOME, gapX: (drawn += 1) }), log: quiet })
+    expect((await pool.next())?.gapX).toBe(1)
+    await settled(() => drawn)
+    expect(drawn).toBe(13)
+    expect((await pool.next())?.gapX).toBe(2)
+    await settled(() => drawn)
+    expect(drawn).toBe(14)
+    pool.close()
+  })
+
+  test('lets a limited number of callers wait, each for a puzzle of its own', async () => {
+    let drawn = 0
+    const pool = createPuzzlePool({ draw: async () => ({ ...SOME, gapX: (drawn += 1) }), log: quiet })
+    const taken = await Promise.all(Array.from({ length: 250 }, () => pool.next()))
+    const given = taken.flatMap((puzzle) => puzzle?.gapX ?? [])
+    expect(given).toHaveLength(200)
+    expect(new Set(given).size).toBe(200)
+    pool.close()
+    await expect(Promise.all(Array.from({ length: 13 }, () => pool.next()))).resolves.toContain(undefined)
+  })
+
+  test('leaves no caller waiting after a failure', async () => {
+    let drawn = 0
+    const draw = async (): Promise<Puzzle> => {
+      drawn += 1
+      if (drawn % 2 === 1) throw new Error('no memory')
+      return SOME
+    }
+    const logged: unknown[] = []
+    const log = { error: (...parts: unknown[]) => void logged.push(parts) }
+    const pool = createPuzzlePool({ draw, log })
+    expect(await pool.next()).toBeUndefined()
+    expect(await pool.next()).toBe(SOME)
+    expect(logged[0]).toEqual([{ err: new Error('no memory') }, 'could not draw a puzzle'])
+    pool.close()
+  })
+
+  test('fills up again after a failure, with the next success', async () => {
+    let drawn = 0
+    const draw = async (): Promise<Puzzle> => {
+      drawn += 1
+      if (drawn === 1) throw new Error('no memory')
+      return SOME
+    }
+    const pool = createPuzzlePool({ draw, log: quiet })
+    expect(await pool.next()).toBeUndefined()
+    await settled(() => drawn)
+    expect(drawn).toBe(1)
+    expect(await pool.next()).toBe(SOME)
+    await settled(() => drawn)
+    // The failed attempt, the puzzle that was returned, and twelve prepared ones.
+    expect(drawn).toBe(14)
+    pool.close()
+  })
+
+  test('leaves no caller waiting when it closes, and draws no more', async () => {
+    let drawn = 0
+    const draw = (): Promise<Puzzle> => {
+      drawn += 1
+      return new Promise(() => {})
+    }
+    const pool = createPuzzlePool({ draw, log: quiet })
+    const waiting = [pool.next(), pool.next()]
+    await settled(() => drawn)
+    pool.close()
+    expect(await Promise.all(waiting)).toEqual([undefined, undefined])
+    const closed = createPuzzlePool({ draw, log: quiet })
+    closed.close()
+    expect(await closed.next()).toBeUndefined()
+    await settled(() => drawn)
+    expect(drawn).toBe(1)
+  })
+
+  test('informs all callers after a failure and retries with the next call', async () => {
+    let tried = 0
+    const draw = async (): Promise<Puzzle> => {
+      tried += 1
+      throw new Error('no memory')
+    }
+    const pool = createPuzzlePool({ draw, log: quiet })
+    const told = await Promise.all(Array.from({ length: 3 }, () => pool.next()))
+    expect(told).toEqual([undefined, undefined, undefined])
+    await settled(() => tried)
+    expect(tried).toBe(3)
+    expect(await pool.next()).toBeUndefined()
+    await settled(() => tried)
+    expect(tried).toBe(4)
+    pool.close()
+  })
+
+  test('draws pictures of the right sizes, with alpha and a gap, and no two alike', async () => {
+    const draw = createPuzzleDrawer(drawnBackdrops())
+    const seen = new Set<string>()
+    for (let round = 0; round < 20; round += 1) {
+      const { picture, piece, gapX, tipY } = await draw()
+      seen.add(picture)
+      expect(gapX).toBeGreaterThanOrEqual(138)
+      expect(gapX).toBeLessThanOrEqual(434)
+      expect(tipY).toBeGreaterThanOrEqual(8)
+      expect(tipY).toBeLessThanOrEqual(226)
+      expect(await sizeOf(picture)).toEqual([552, 344])
+      expect(await sizeOf(piece)).toEqual([110, 110])
+      expect(await alphasOf(piece)).toEqual([0, 255])
+    }
+    expect(seen.size).toBe(20)
+  })
+
+  test('writes no metadata into a picture', async () => {
+    const draw = createPuzzleDrawer(drawnBackdrops())
+    for (const { picture } of [await draw(), await draw()]) {
+      const bytes = Buffer.from(picture.split(',')[1] ?? '', 'base64')
+      // No comments or application segments except JFIF.
+      expect(bytes.subarray(0, 4).toString('hex')).toBe('ffd8ffe0')
+      expect(bytes.includes(Buffer.from('Exif'))).toBe(false)
+    }
+  })
+
+  test('uses photographs, and fails at start for a folder without any', async () => {
+    const folder = makeTestFolder()
+    mkdirSync(join(folder, 'empty'))
+    const photograph = createCanvas(300, 500)
+    const context = photograph.getContext('2d')
+    context.fillStyle = '#ff0000'
+    context.fillRect(0, 0, 300, 500)
+    writeFileSync(join(folder, 'red.png'), photograph.toBuffer('image/png'))
+    writeFileSync(join(folder, 'notes.txt'), 'not a picture')
+    const cut = (await photographedBackdrops(folder)).next().getContext('2d').getImageData(600, 300, 1, 1)
+    expect([...cut.data]).toEqual([255, 0, 0, 255])
+    await expect(
+      openPuzzlePool(
+        { photographs: join(folder, 'empty'), region: 'cn' },
+        { log: quiet, metrics: createMetrics() },
+      ),
+    ).rejects.toThrow(/slider\.photographs: .*empty contains no images/)
+    await expect(
+      openPuzzlePool(
+        { photographs: join(folder, 'gone'), region: 'cn' },
+        { log: quiet, metrics: createMetrics() },
+      ),
+    ).rejects.toThrow(ConfigError)
+    writeFileSync(join(folder, 'broken.jpg'), 'no picture at all')
+    await expect(
+      openPuzzlePool({ photographs: folder, region: 'cn' }, { log: quiet, metrics: createMetrics() }),
+    ).rejects.toThrow(/broken\.jpg/)
+  })
+})

@@ -1,0 +1,55 @@
+import type { Limits } from '../../config/config-file.ts'
+import type { Limit } from './rate-limiter.ts'
+
+/** What a limit is, beside the feature that has it. */
+interface LimitDeclaration {
+  /** A slug. Part of the stored key; every use of it has the same window. */
+  readonly name: string
+  /** What is counted apart, for the reference. */
+  readonly per: string
+  /** Seconds, or the option that states them. */
+  readonly windowS: number | OptionName
+  /** A number, or the option that states it. If absent, `of` is given one. */
+  readonly max?: number | OptionName
+  /** Where the number that `of` is given comes from, for the reference. */
+  readonly maxFrom?: string
+  /** The option whose value `max` is multiplied by. */
+  readonly factor?: OptionName
+  /** What happens beyond the limit, for the reference. */
+  readonly exceeded: string
+}
+
+type OptionName = keyof Limits
+
+export interface DeclaredLimit extends LimitDeclaration {
+  /** The limit of one subject. @param max instead of the declared one */
+  readonly of: (limits: Limits, key: string, max?: number) => Limit
+}
+
+const declared = new Map<string, DeclaredLimit>()
+
+/** Declares a limit. The reference and the tests list every declared one. */
+export function declareLimit(declaration: LimitDeclaration): DeclaredLimit {
+  const { name, windowS, max: declaredMax = Number.MAX_SAFE_INTEGER, factor } = declaration
+  if (declared.has(name)) throw new Error(`two limits are named ${name}`)
+  const limit: DeclaredLimit = {
+    ...declaration,
+    of: (limits, key, max = read(limits, declaredMax) * (factor ? limits[factor] : 1)) => ({
+      name,
+      key,
+      max,
+      windowS: read(limits, windowS),
+    }),
+  }
+  declared.set(name, limit)
+  return limit
+}
+
+function read(limits: Limits, value: number | OptionName): number {
+  return typeof value === 'number' ? value : limits[value]
+}
+
+/** Every limit whose module has been loaded, by name. */
+export function listDeclaredLimits(): readonly DeclaredLimit[] {
+  return [...declared.values()].toSorted((one, other) => (one.name < other.name ? -1 : 1))
+}

@@ -1,0 +1,446 @@
+import type { FastifyInstance } from 'fastify'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import {
+  changePassword,
+  deleteOwnAccount,
+  exportOwnAccount,
+  getQrcode,
+  oauthLoginOnly,
+  refreshCaptcha,
+  revokeSession,
+  sendCode,
+  userLogin,
+  validateAccount,
+  MONITOR_PATH,
+  OPERATOR_BASE,
+} from '@portico/protocol'
+import { enqueueNotice } from '../delivery/enqueue-notice.ts'
+import { MESSAGE } from '../delivery/outbox.fixture.ts'
+import { tokenFor } from '../../business-accounts/invitation.fixture.ts'
+import { byOperator } from '../audit/events.ts'
+import { createKey } from '../../operators/api/operator-keys.ts'
+import { buildOperatorServer } from '../../operators/api/operator-server.ts'
+import type { MockPlatform } from '../../sign-in/provider-login/mock-platform.fixture.ts'
+import { openMockPlatform } from '../../sign-in/provider-login/mock-platform.fixture.ts'
+import { fetchToken, poll, NEXT } from '../../sign-in/qr-login/qr-login.fixture.ts'
+import { exchange } from '../../sessions/single-sign-on.fixture.ts'
+import {
+  answerTo,
+  getPuzzle,
+  openChallenge,
+  ownerOf,
+  post,
+} from '../../verification/slider/slider.fixture.ts'
+import type { TestBrowser, TestServer } from '../../testing/test-server.fixture.ts'
+import { openBrowser, openTestServer, OWN, signIn } from '../../testing/test-server.fixture.ts'
+import { listDeclaredLimits } from './declare-limit.ts'
+
+/** Everything a limit may count by. */
+const REQUESTER = {
+  address: '203.0.113.1',
+  device: 'verify_1',
+  aid: '1574',
+  target: '13800138001',
+  codeType: '24',
+  /** The invitation, QR code, slider challenge, platform code or operator key. */
+  item: 'one',
+}
+type Sender = typeof REQUESTER
+type Trait = keyof Sender
+
+const OTHER: Sender = {
+  address: '203.0.113.2',
+  device: 'verify_2',
+  aid: '2000',
+  target: '13900139002',
+  codeType: '4',
+  item: 'another',
+}
+
+interface Scene {
+  readonly portico: TestServer
+  readonly operator: FastifyInstance
+  readonly mockPlatform: MockPlatform
+  /** The browser of a device; the same one for every call. */
+  readonly browserOf: (sender: Sender) => Promise<TestBrowser>
+  /** Creates a value once for each requester. */
+  readonly once: (name: string, make: () => Promise<string>) => Promise<string>
+}
+
+interface CountedCall {
+  readonly send: (scene: Scene, sender: Sender) => Promise<unknown>
+  /** Requesters that differ in one of these are counted separately. */
+  readonly by: readonly Trait[]
+  /** Requesters that differ in one of these only are counted together. */
+  readonly notBy: readonly Trait[]
+}
+
+const from = ({ address }: Sender) => ({ headers: { 'x-forwarded-for': address } })
+
+const requestCode: CountedCall['send'] = async ({ browserOf }, sender) => {
+  const { target: mobile, codeType: type, aid: appId } = sender
+  return (await browserOf(sender)).send(sendCode, { mobile, type, aid: appId }, from(sender))
+}
+
+/** In a browser that has signed in by the target before. */
+const sendInKnownBrowser: CountedCall['send'] = async (scene, sender) => {
+  const { portico, browserOf, once } = scene
+  await once(`sign-in of ${sender.device} by ${sender.target}`, async () => {
+    await signIn(portico, await browserOf(sender), sender.target)
+    return 'signed in'
+  })
+  return requestCode(scene, sender)
+}
+
+/** The item chooses the country. */
+const requestCodeAbroad: CountedCall['send'] = (scene, sender) =>
+  requestCode(scene, { ...sender, target: sender.item === OTHER.item ? '+6591234567' : sender.target })
+
+let numbers = 0
+/** Another number of the block for every call, because a repeated one is not counted. */
+const requestForNumberOfBlock: CountedCall['send'] = (scene, sender) => {
+  numbers += 1
+  const target = sender.target.slice(0, -3) + String(numbers).padStart(3, '0')
+  return requestCode(scene, { ...sender, target })
+}
+
+const refreshPicture: CountedCall['send'] = async ({ browserOf }, sender) =>
+  (await browserOf(sender)).send(refreshCaptcha, { aid: sender.aid }, from(sender))
+
+const enterPassword: CountedCall['send'] = async ({ browserOf }, sender) => {
+  const { target: account, aid: appId } = sender
+  return (await browserOf(sender)).send(
+    userLogin,
+    { account, password: 'Not the one', type: '0', aid: appId },
+    from(sender),
+  )
+}
+
+const validateContact =
+  (by: 'token' | 'key' | 'nothing'): CountedCall['send'] =>
+  async ({ portico, browserOf, once }, sender) => {
+    const invitation: Readonly<Record<string, string>> = {
+      token: { token: await once(`token ${sender.item}`, () => tokenFor(portico)) },
+      key: { app_key: 'ads' },
+      nothing: {},
+    }[by]
+    // Another account for every call, because a repeated one is not counted.
+    const account: Readonly<Record<string, string>> =
+      by === 'nothing' ? { mobile: sender.target } : { email: `${Math.random()}@example.com` }
+    return (await browserOf(sender)).send(
+      validateAccount,
+      { ignore_login: '0', ...invitation, ...account },
+      from(sender),
+    )
+  }
+
+const logInWithProvider: CountedCall['send'] = async ({ mockPlatform, browserOf, once }, sender) => {
+  const code = await once(`code ${sender.item}`, async () => mockPlatform.admit({ open_id: sender.item }))
+  const fields = { platform: 'douyin', platform_app_id: '', redirect_uri: `${OWN}/start`, code }
+  return (await browserOf(sender)).send(oauthLoginOnly, fields, from(sender))
+}
+
+/** Signs in to the account of the target, and proves that its owner is present. */
+const exportAccount: CountedCall['send'] = async ({ portico, browserOf }, sender) => {
+  const browser = await browserOf(sender)
+  await signIn(portico, browser, sender.target)
+  await browser.requestCode(sender.target, '17')
+  const code = (await portico.inbox())[0]?.code ?? ''
+  return browser.send(exportOwnAccount, { old_code: code }, from(sender))
+}
+
+/** Signs in to the account of the target, and sets a password there, which sends an SMS. */
+const setPassword: CountedCall['send'] = async ({ portico, browserOf }, sender) => {
+  const browser = await browserOf(sender)
+  await signIn(portico, browser, sender.target)
+  await browser.requestCode(sender.target, '17')
+  const code = (await portico.inbox())[0]?.code ?? ''
+  return browser.send(changePassword, { new_password: `Passw0rd ${numbers++}`, old_code: code }, from(sender))
+}
+
+/** A message of its own kind and number over the caps. The item chooses the country. */
+const notifyOverCaps: CountedCall['send'] = ({ portico: { services } }, sender) => {
+  numbers += 1
+  const target = `${sender.item === OTHER.item ? '+659123' : '+8613800138'}${String(numbers).padStart(4, '0').slice(-4)}`
+  const sms = { ...services.config.sms, caps: { total: 0, perCountry: 0, byCountry: {} } }
+  const deps = { ...services, config: { ...services.config, sms } }
+  return enqueueNotice(deps, services.database, { ...MESSAGE, kind: 'password_set', target })
+}
+
+/** Another one than the first of its kind. */
+const notifyTwice: CountedCall['send'] = async ({ portico: { services } }, { target }) => {
+  const message = { ...MESSAGE, kind: 'password_set', target: `+86${target}` } as const
+  await enqueueNotice(services, services.database, message)
+  return enqueueNotice(services, services.database, message)
+}
+
+const deleteAccount: CountedCall['send'] = async (scene, sender) => {
+  const { portico, browserOf } = scene
+  const browser = await browserOf(sender)
+  await portico.services.database
+    .updateTable('accounts')
+    .set({ deletion_at: null, banned_at: null })
+    .execute()
+  await signIn(portico, browser, sender.target)
+  await browser.requestCode(sender.target, '17')
+  const code = (await portico.inbox())[0]?.code ?? ''
+  return browser.send(deleteOwnAccount, { old_code: code }, from(sender))
+}
+
+/** Each device has an account of its own, which no other device ends the session of. */
+const endOtherSessions: CountedCall['send'] = async ({ portico, browserOf, once }, sender) => {
+  const browser = await browserOf(sender)
+  await once(`session of ${sender.device}`, async () => {
+    await signIn(portico, browser, (sender.device === OTHER.device ? OTHER : REQUESTER).target)
+    return 'signed in'
+  })
+  return browser.send(revokeSession, { session_id: '' }, from(sender))
+}
+
+const fetchQrCode: CountedCall['send'] = async ({ browserOf }, sender) =>
+  (await browserOf(sender)).send(getQrcode, { next: NEXT, aid: sender.aid }, from(sender))
+
+const pollQrCode: CountedCall['send'] = async ({ browserOf, once }, sender) => {
+  const desk = await browserOf(sender)
+  return poll(desk, await once(`qr ${sender.item}`, () => fetchToken(desk)))
+}
+
+const getOnePuzzle = async ({ portico, once }: Scene, sender: Sender): Promise<string> => {
+  const { aid: appId, device: fp, item } = sender
+  const owner = { ...ownerOf(undefined, fp), appId }
+  const detail = await once(
+    `challenge ${item} of ${fp} at ${appId}`,
+    async () => (await openChallenge(portico, { requester: owner })).conf.detail,
+  )
+  const answer = await getPuzzle(portico, detail, { aid: appId, fp }, from(sender).headers)
+  return answer.json().data.id
+}
+
+const answerWrongly: CountedCall['send'] = async (scene, sender) => {
+  const wrong = await answerTo(scene.portico, await getOnePuzzle(scene, sender), 50)
+  return post(scene.portico, wrong)
+}
+
+const sendWrongSecret: CountedCall['send'] = ({ portico }, sender) =>
+  exchange(portico, { ticket: '0'.repeat(32), secret: 'wrong', appId: sender.aid, ...from(sender) })
+
+const sendWrongKey: CountedCall['send'] = async ({ operator }, { address }) =>
+  operator.inject({
+    url: `${OPERATOR_BASE}/whoami`,
+    headers: { authorization: 'Bearer portico_wrong' },
+    remoteAddress: address,
+  })
+
+const lookUpContact: CountedCall['send'] = async ({ portico, operator, once }, { target, item, address }) => {
+  const key = await once(`key ${item}`, async () =>
+    String(
+      await createKey(portico.services, {
+        name: item,
+        scopes: ['accounts:read'],
+        days: 1,
+        by: byOperator('tester'),
+      }),
+    ),
+  )
+  return operator.inject({
+    method: 'POST',
+    url: `${OPERATOR_BASE}/accounts/find`,
+    headers: { authorization: `Bearer ${key}` },
+    payload: { query: target },
+    remoteAddress: address,
+  })
+}
+
+const report: CountedCall['send'] = ({ portico }, sender) => {
+  const { aid: appId, device: fp } = sender
+  const payload = JSON.stringify({ aid: appId, version: '1', fp, events: [], errors: [] })
+  const headers = { 'content-type': 'text/plain', ...from(sender).headers }
+  return portico.server.inject({ method: 'POST', url: MONITOR_PATH, headers, payload })
+}
+
+/** For each declared limit: the call it counts, and its subject. */
+const CALLS: Readonly<Record<string, CountedCall>> = {
+  'sms-from-unknown-browsers-day': {
+    send: requestCodeAbroad,
+    by: [],
+    notBy: ['device', 'address', 'target', 'aid', 'item'],
+  },
+  'sms-to-country-from-unknown-browsers-day': {
+    send: requestCodeAbroad,
+    by: ['item'],
+    notBy: ['device', 'address', 'target', 'aid'],
+  },
+  'sms-to-country-day': {
+    send: requestCodeAbroad,
+    by: ['item'],
+    notBy: ['device', 'address', 'target', 'aid'],
+  },
+  'sms-day': {
+    send: requestCodeAbroad,
+    by: [],
+    notBy: ['device', 'address', 'target', 'aid', 'item'],
+  },
+  'account-queries': { send: validateContact('token'), by: ['item'], notBy: ['device', 'address'] },
+  'account-queries-per-address-10-min': { send: validateContact('key'), by: ['address'], notBy: ['device'] },
+  'account-queries-per-address-hour': { send: validateContact('key'), by: ['address'], notBy: ['device'] },
+  'code-resend': { send: requestCode, by: ['target', 'codeType', 'device'], notBy: ['address', 'aid'] },
+  'captchas-per-address': { send: refreshPicture, by: ['address'], notBy: ['device', 'aid'] },
+  'captchas-per-device': { send: refreshPicture, by: ['device'], notBy: ['address'] },
+  'codes-per-address-10-min': { send: requestCode, by: ['address'], notBy: ['device', 'target', 'aid'] },
+  'codes-per-address-hour': { send: requestCode, by: ['address'], notBy: ['device', 'target', 'aid'] },
+  'codes-per-device-10-min': { send: requestCode, by: ['device'], notBy: ['address', 'target', 'codeType'] },
+  'codes-per-device-hour': { send: requestCode, by: ['device'], notBy: ['address', 'target', 'codeType'] },
+  'codes-per-target-day': { send: requestCode, by: ['target'], notBy: ['device', 'address', 'codeType'] },
+  'codes-per-target-hour': { send: requestCode, by: ['target'], notBy: ['device', 'address', 'codeType'] },
+  'codes-per-target-from-known-browsers-day': {
+    send: sendInKnownBrowser,
+    by: ['target'],
+    notBy: ['device', 'address', 'codeType'],
+  },
+  'codes-per-target-from-known-browsers-hour': {
+    send: sendInKnownBrowser,
+    by: ['target'],
+    notBy: ['device', 'address', 'codeType'],
+  },
+  'codes-per-target-without-slider-day': {
+    send: requestCode,
+    by: ['target'],
+    notBy: ['device', 'address', 'codeType'],
+  },
+  'codes-per-target-without-slider-hour': {
+    send: requestCode,
+    by: ['target'],
+    notBy: ['device', 'address', 'codeType'],
+  },
+  'codes-per-target-and-address-hour': {
+    send: requestCode,
+    by: ['target', 'address'],
+    notBy: ['device', 'codeType', 'aid'],
+  },
+  'confirmed-wrong-passwords-per-account': {
+    send: enterPassword,
+    by: ['target'],
+    notBy: ['device', 'address', 'aid'],
+  },
+  'monitor-reports-per-address': { send: report, by: ['address'], notBy: ['device', 'aid'] },
+  'numbers-per-block-and-address-hour': {
+    send: requestForNumberOfBlock,
+    by: ['target', 'address'],
+    notBy: ['device', 'codeType', 'aid'],
+  },
+  'account-notices-day': { send: validateContact('nothing'), by: ['target'], notBy: ['device', 'address'] },
+  'account-notices-hour': { send: validateContact('nothing'), by: ['target'], notBy: ['device', 'address'] },
+  'authorization-code-uses': { send: logInWithProvider, by: ['item'], notBy: ['device', 'address'] },
+  'operator-lookups-per-key-day': { send: lookUpContact, by: ['item'], notBy: ['address', 'target'] },
+  'operator-lookups-per-key-minute': { send: lookUpContact, by: ['item'], notBy: ['address', 'target'] },
+  'own-exports-per-account-day': { send: exportAccount, by: ['target'], notBy: ['device', 'address'] },
+  'own-deletions-per-account-day': { send: deleteAccount, by: ['target'], notBy: ['device', 'address'] },
+  'own-password-changes-per-account-day': { send: setPassword, by: ['target'], notBy: ['device', 'address'] },
+  'platform-logins-per-address-10-min': {
+    send: logInWithProvider,
+    by: ['address'],
+    notBy: ['device', 'item'],
+  },
+  'platform-logins-per-device-10-min': {
+    send: logInWithProvider,
+    by: ['device'],
+    notBy: ['address', 'item'],
+  },
+  'qr-codes-per-address': { send: fetchQrCode, by: ['address'], notBy: ['device', 'aid'] },
+  'qr-polls-per-code': { send: pollQrCode, by: ['item'], notBy: [] },
+  'session-ends-per-account-and-browser-hour': {
+    send: endOtherSessions,
+    by: ['device'],
+    notBy: ['address', 'target'],
+  },
+  'slider-puzzles-per-address': { send: getOnePuzzle, by: ['address'], notBy: ['device', 'aid', 'item'] },
+  'slider-puzzles-per-device': { send: getOnePuzzle, by: ['device', 'aid'], notBy: ['address', 'item'] },
+  'slider-puzzles-per-ticket': { send: getOnePuzzle, by: ['item'], notBy: ['address'] },
+  'sms-notices-further-day': { send: notifyTwice, by: ['target'], notBy: ['device', 'address'] },
+  'sms-notices-of-a-kind-day': { send: setPassword, by: ['target'], notBy: ['device', 'address'] },
+  'sms-notices-over-cap-day': { send: notifyOverCaps, by: [], notBy: ['item'] },
+  'sms-notices-over-cap-to-country-day': { send: notifyOverCaps, by: ['item'], notBy: [] },
+  'wrong-operator-keys-per-address': { send: sendWrongKey, by: ['address'], notBy: ['device', 'aid'] },
+  'wrong-passwords-per-account': { send: enterPassword, by: ['target'], notBy: ['device', 'address', 'aid'] },
+  'wrong-passwords-per-address': { send: enterPassword, by: ['address'], notBy: ['device', 'target', 'aid'] },
+  'wrong-passwords-per-device': { send: enterPassword, by: ['device'], notBy: ['address', 'target'] },
+  'wrong-secrets-per-address': { send: sendWrongSecret, by: ['address'], notBy: ['aid'] },
+  'wrong-slider-answers-per-ticket': { send: answerWrongly, by: ['item'], notBy: ['address'] },
+}
+
+/** A server with two apps and high limits. @param resendS seconds between two codes; 0 disables the limit */
+async function openScene({ resendS }: { readonly resendS: number }): Promise<Scene> {
+  const mockPlatform = await openMockPlatform()
+  const businessApps = [{ app_key: 'ads', name: 'Ads', self_service: true }]
+  const portico = await openTestServer({
+    environment: { PORTICO_TRUSTED_PROXIES: '127.0.0.1' },
+    file: {
+      apps: [
+        { aid: 1574, name: 'Shop', secret: 'hush', origins: [OWN], business_apps: businessApps },
+        { aid: 2000, name: 'Other', secret: 'hush', origins: [OWN] },
+      ],
+      platforms: mockPlatform.option('douyin'),
+      sms: { daily_cap: 100, daily_cap_per_country: 100 },
+      limits: {
+        accounts_asked_per_token_day: 100,
+        wrong_passwords_before_captcha: 100,
+        wrong_passwords_before_slider: 100,
+        wrong_passwords_before_lock: 100,
+        codes_per_device_10_min: 100,
+        codes_per_target_hour: 100,
+        numbers_per_block_hour: 100,
+        code_resend_s: resendS,
+      },
+    },
+  })
+  const operator = await buildOperatorServer(portico.services, { admin: 'none', documents: 'none' })
+  onTestFinished(() => operator.close())
+  const browsers = new Map<string, TestBrowser>()
+  const made = new Map<string, string>()
+  return {
+    portico,
+    operator,
+    mockPlatform,
+    browserOf: async ({ device }) => {
+      const existing = browsers.get(device)
+      if (existing) return existing
+      const browser = openBrowser(portico, device)
+      browsers.set(device, browser)
+      await browser.visit()
+      return browser
+    },
+    once: async (name, make) => {
+      const text = made.get(name) ?? (await make())
+      made.set(name, text)
+      return text
+    },
+  }
+}
+
+describe('limits', () => {
+  test.each(listDeclaredLimits())(
+    '$name counts two subjects separately and one together',
+    async ({ name }) => {
+      const { send, by, notBy } = CALLS[name] ?? raiseNoCall()
+      const scene = await openScene({ resendS: name === 'code-resend' ? 60 : 0 })
+      const keyAt = async (change: Partial<Sender>): Promise<string | undefined> => {
+        const before = scene.portico.watch.counted.length
+        await send(scene, { ...REQUESTER, ...change })
+        return scene.portico.watch.counted.slice(before).findLast((counter) => counter.name === name)?.key
+      }
+      const key = await keyAt({})
+      expect(key, 'not counted').toBeDefined()
+      expect(await keyAt({})).toBe(key)
+      for (const trait of by) {
+        const other = await keyAt({ [trait]: OTHER[trait] })
+        expect(other, trait).toBeDefined()
+        expect(other, trait).not.toBe(key)
+      }
+      for (const trait of notBy) expect(await keyAt({ [trait]: OTHER[trait] }), trait).toBe(key)
+    },
+  )
+})
+
+function raiseNoCall(): never {
+  throw new Error('state in CALLS which call this limit counts')
+}

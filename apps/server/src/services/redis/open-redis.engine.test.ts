@@ -1,0 +1,153 @@
+// Covers SRV-2, SRV-3.
+import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { ConfigError } from '../../config/environment.ts'
+import { readRedisUrl } from '../../config/redis-url.ts'
+import { createRedisRateLimiter } from '../rate-limit/redis-rate-limiter.ts'
+import { createLog } from '../telemetry/log.ts'
+import { createMetrics } from '../telemetry/metrics.ts'
+import {
+  findFreePorts,
+  giveToEngineUser,
+  makeEngineFolder,
+} from '../../testing/engines/engine-process.fixture.ts'
+import { startRedis } from '../../testing/engines/redis.fixture.ts'
+import { createRedisKeyValueStore } from '../short-lived/redis-store.ts'
+import { openRedis } from './open-redis.ts'
+
+const START_FAILS_WITHIN_MS = 10_000
+
+async function open(url: string, ca?: string) {
+  const settings = readRedisUrl(url, ca)
+  if (!settings) throw new Error('no Redis')
+  const redis = await openRedis({ settings, log: createLog({ level: 'silent' }), metrics: createMetrics() })
+  onTestFinished(() => redis.close())
+  return redis
+}
+
+/** Asserts that the start is refused in time and without the password. @returns the message */
+async function refusalOf(url: string): Promise<string> {
+  const startedAt = performance.now()
+  const error: unknown = await open(url).catch((thrown: unknown) => thrown)
+  expect(performance.now() - startedAt).toBeLessThan(START_FAILS_WITHIN_MS)
+  expect(error).toBeInstanceOf(ConfigError)
+  const { message } = error as ConfigError
+  expect(message).toMatch(/^PORTICO_REDIS_URL: /)
+  expect(message).not.toContain('hidden')
+  return message
+}
+
+async function startOwnRedis(settings: readonly string[]) {
+  const server = await startRedis(settings)
+  onTestFinished(() => server.stop())
+  return server
+}
+
+/** A server with TLS and a certificate for localhost and 127.0.0.1. */
+async function startTlsRedis() {
+  const folder = makeEngineFolder()
+  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
+  const names = 'subjectAltName=DNS:localhost,IP:127.0.0.1'
+  const words = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=portico test']
+  spawnSync('openssl', [...words, '-addext', names, '-keyout', key, '-out', certificate])
+  for (const path of [key, certificate]) giveToEngineUser(path)
+  const [port = 0] = await findFreePorts(1)
+  const tls = ['--tls-port', String(port), '--tls-cert-file', certificate, '--tls-key-file', key]
+  const server = await startOwnRedis([...tls, '--tls-auth-clients', 'no', '--requirepass', 'hidden'])
+  return { server, port, ca: readFileSync(certificate, 'utf8') }
+}
+
+describe.skipIf(inject('redisUrl') === undefined)('start with Redis', () => {
+  test('refuses a server of another protocol with what to check', async () => {
+    const listener = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
+    onTestFinished(() => void listener.close())
+    await once(listener.listen(0, '127.0.0.1'), 'listening')
+    const { port } = listener.address() as AddressInfo
+    expect(await refusalOf(`redis://:hidden@127.0.0.1:${port}`)).toMatch(/check host and port/)
+  })
+
+  test('refuses an unreachable server, an unknown host and a server that does not answer', async () => {
+    const [port = 0] = await findFreePorts(1)
+    expect(await refusalOf(`redis://:hidden@127.0.0.1:${port}`)).toContain(
+      'cannot be reached; check host, port and firewall, and that Redis is running there (ECONNREFUSED)',
+    )
+    expect(await refusalOf(`redis://127.0.0.1:${port},redis://127.0.0.1:${port}`)).toContain(
+      'cannot be reached',
+    )
+    expect(await refusalOf('redis://:hidden@redis.invalid')).toContain('cannot be reached')
+    const stopped = await startOwnRedis([])
+    stopped.engine().process.kill('SIGSTOP')
+    expect(await refusalOf(stopped.url)).toContain('accepts connections but does not answer')
+    expect(await refusalOf(Array(6).fill(stopped.url).join(','))).toContain(
+      'accepts connections but does not answer',
+    )
+  })
+
+  test('refuses a wrong or missing user or password', async () => {
+    const { port } = await startOwnRedis(['--requirepass', 'right'])
+    const reason = 'the user or the password is wrong or missing'
+    expect(await refusalOf(`redis://:hidden@127.0.0.1:${port}`)).toContain(reason)
+    expect(await refusalOf(`redis://hidden-user:right@127.0.0.1:${port}`)).toContain(reason)
+    expect(await refusalOf(`redis://127.0.0.1:${port}`)).toContain(reason)
+  })
+
+  test('verifies the certificate of a server with TLS', async () => {
+    const { server, port, ca } = await startTlsRedis()
+    const redis = await open(`rediss://:hidden@127.0.0.1:${port}`, ca)
+    await redis.check()
+    await (await open(`rediss://:hidden@localhost:${port}`, ca)).check()
+    expect(await refusalOf(`rediss://:hidden@127.0.0.1:${port}`)).toContain('the certificate is not trusted')
+    expect(await refusalOf(`redis://:hidden@127.0.0.1:${port}`)).toContain('use rediss:// if it expects TLS')
+    expect(await refusalOf(`rediss://:hidden@127.0.0.1:${server.port}`)).toContain(
+      'does not speak TLS on this port',
+    )
+  })
+
+  test('refuses a node as a server, a server as a cluster, and an unknown database', async () => {
+    const [node = ''] = (inject('redisClusterUrl') ?? '').split(',')
+    const single = inject('redisUrl') ?? ''
+    expect(await refusalOf(node)).toContain('is a node of a cluster; list its nodes, separated by commas')
+    expect(await refusalOf(`${single},${single}`)).toContain('is not part of a cluster; use a single URL')
+    expect(await refusalOf(`${single}/99`)).toContain('has no database with this number')
+  })
+
+  test('works with the documented permissions and explains missing ones', async () => {
+    const { port } = await startOwnRedis([])
+    const admin = await open(`redis://127.0.0.1:${port}`)
+    const setUser = (...rules: string[]) =>
+      admin.run('acl', (client) => client.call('ACL', 'SETUSER', 'app', 'reset', 'on', '>hidden', ...rules))
+    await setUser('+@connection', '~portico:*')
+    expect(await refusalOf(`redis://app:hidden@127.0.0.1:${port}`)).toContain(
+      'the user lacks permission to run scripts',
+    )
+    await setUser('+@connection', '+@scripting', '+@hash', '+@string', '+@keyspace', '+info', '~portico:*')
+    const redis = await open(`redis://app:hidden@127.0.0.1:${port}`)
+    const store = createRedisKeyValueStore(redis, 'portico:')
+    await store.put('handle', 'value', 60_000)
+    expect(await store.compareAndSet('handle', 'value', 'next')).toBe(true)
+    expect(await store.compare('handle', 'wrong', 5)).toBe('wrong')
+    expect(await store.attempt('handle', 'next', 5)).toBe('correct')
+    const limiter = createRedisRateLimiter(redis, 'portico:')
+    const limit = { name: 'one an hour', key: 'a user', max: 1, windowS: 3600 }
+    expect(await limiter.consume([limit])).toEqual({ ok: true })
+    expect(await limiter.check([limit])).toMatchObject({ ok: false })
+    await limiter.refund([limit])
+    await limiter.reset([limit])
+  })
+
+  test('warns of a Redis that may forget what it stores', async () => {
+    const { url } = await startOwnRedis(['--maxmemory', '100mb', '--maxmemory-policy', 'allkeys-lru'])
+    const settings = readRedisUrl(url, undefined)
+    const lines: string[] = []
+    const log = createLog({ level: 'info', destination: { write: (line) => lines.push(line) } })
+    const redis = settings && (await openRedis({ settings, log, metrics: createMetrics() }))
+    redis?.close()
+    expect(lines.join('')).toContain('Redis persistence is off')
+    expect(lines.join('')).toContain('set maxmemory-policy to noeviction')
+  })
+})

@@ -1,0 +1,228 @@
+// Covers LOG-3, APT-4, SSO-1.
+import { describe, expect, test } from 'vitest'
+import { ACSSOLogin, checkLogin, openAccount, smsLogin, ssoQuickLogin } from '@portico/protocol'
+import { DAY_MS, HOUR_S } from '../shared/clock.ts'
+import type { TestBrowser, TestServer } from '../testing/test-server.fixture.ts'
+import { errorCodeOf, openBrowser, openTestServer } from '../testing/test-server.fixture.ts'
+import { hashSessionId } from './session.store.ts'
+import {
+  ACCOUNT,
+  requestCode,
+  checkLoginAt,
+  follow,
+  FROM_SHOP,
+  HOSTS,
+  MOBILE,
+  quickLogin,
+  SERVICE,
+  SSO,
+  WITH_TICKET,
+  keyLogin,
+} from './single-sign-on.fixture.ts'
+
+/** Signs in at single sign-on. @returns the browser with the session key and the user id */
+async function openKeyed(portico: TestServer, mobile: string) {
+  const browser = openBrowser(portico)
+  const { data } = (await quickLogin(portico, browser, { mobile })).json()
+  return { browser, sessionKey: String(data.session_key), userId: String(data.user_id) }
+}
+
+/** The account of the account center's session. */
+async function ownerOfAccountSession({ services }: TestServer, { jar }: TestBrowser): Promise<string> {
+  const session = await services.database
+    .selectFrom('sessions')
+    .select('account_id')
+    .where('id_hash', '=', hashSessionId(jar.get('__Host-ac_sessionid') ?? ''))
+    .executeTakeFirstOrThrow()
+  return session.account_id
+}
+
+describe('the session of the account center', () => {
+  test('keeps has_login and is_login apart', async () => {
+    const portico = await openTestServer(HOSTS)
+    const browser = openBrowser(portico)
+    const send = async () => (await browser.send(checkLogin, { service: SERVICE })).json().data
+    expect(await send()).toEqual({ has_login: false, is_login: false, redirect_url: '' })
+    const redirectUrl = (await quickLogin(portico, browser)).json().redirect_url
+    expect(await send()).toMatchObject({
+      has_login: true,
+      is_login: false,
+      redirect_url: expect.stringMatching(WITH_TICKET),
+    })
+    await follow(portico, redirectUrl, { browser })
+    expect(await send()).toMatchObject({ has_login: true, is_login: true })
+    browser.jar.set('__Host-sessionid', browser.jar.get('__Host-sso_sessionid') ?? '')
+    expect(await send()).toMatchObject({ has_login: true, is_login: false })
+  })
+
+  test('a second session of the account center replaces the first', async () => {
+    const portico = await openTestServer(HOSTS)
+    const browser = openBrowser(portico)
+    const before: string[] = []
+    for (const mobile of [MOBILE, MOBILE]) {
+      const { session_key: sessionKey } = (await quickLogin(portico, browser, { mobile })).json().data
+      expect((await keyLogin(browser, sessionKey)).json().code).toBe(200)
+      before.push(browser.jar.get('__Host-ac_sessionid') ?? '')
+    }
+    const sessions = await portico.services.database
+      .selectFrom('sessions')
+      .select(['kind', 'id_hash'])
+      .orderBy('kind')
+      .execute()
+    expect(sessions).toEqual([
+      { kind: 'account', id_hash: hashSessionId(before[1] ?? '') },
+      { kind: 'sso', id_hash: hashSessionId(browser.jar.get('__Host-sso_sessionid') ?? '') },
+    ])
+  })
+
+  test('the redirect of a session without single sign-on is the service', async () => {
+    const portico = await openTestServer(HOSTS)
+    const browser = openBrowser(portico)
+    await follow(portico, (await quickLogin(portico, openBrowser(portico))).json().redirect_url, { browser })
+    expect((await browser.send(checkLogin, { service: SERVICE })).json().data).toEqual({
+      has_login: false,
+      is_login: true,
+      redirect_url: SERVICE,
+    })
+  })
+
+  test('the redirect to an own page carries a ticket only without a session there', async () => {
+    const portico = await openTestServer(HOSTS)
+    const browser = openBrowser(portico)
+    await quickLogin(portico, browser)
+    const send = async () =>
+      (await browser.send(checkLogin, { service: `${ACCOUNT}/` })).json().data.redirect_url as string
+    const redirectUrl = await send()
+    expect(redirectUrl).toContain('&ticket=')
+    await follow(portico, redirectUrl, { browser })
+    expect(await send()).toBe(`${ACCOUNT}/`)
+  })
+
+  test('derived sessions have the age of the original session and end with it', async () => {
+    let time = Date.UTC(2026, 0, 1)
+    const portico = await openTestServer({ ...HOSTS, clocks: { wall: () => time, monotonic: () => 0 } })
+    const browser = openBrowser(portico)
+    const { session_key: sessionKey } = (await quickLogin(portico, browser)).json().data
+    time += 30_000
+    expect((await keyLogin(browser, sessionKey)).json().code).toBe(200)
+    time += HOUR_S * 1000
+    const { redirect_url: redirectUrl } = (await checkLoginAt(browser, SERVICE)).json().data
+    await follow(portico, redirectUrl)
+    const sessions = await portico.services.database
+      .selectFrom('sessions')
+      .select(['kind', 'expires_at', 'signed_in_at'])
+      .orderBy('kind')
+      .execute()
+    const start = Date.UTC(2026, 0, 1)
+    const times = { expires_at: start + DAY_MS, signed_in_at: start }
+    expect(sessions).toEqual(['account', 'service', 'sso'].map((kind) => ({ kind, ...times })))
+  })
+
+  test('creates both sessions from a session key, once', async () => {
+    const portico = await openTestServer(HOSTS)
+    const login = openBrowser(portico)
+    const code = await requestCode(portico, login)
+    const { data } = (await login.send(smsLogin, { mobile: MOBILE, code, type: '24' }, FROM_SHOP)).json()
+    for (const name of ['__Host-sessionid', '__Host-sso_sessionid']) login.jar.delete(name)
+    const answer = await keyLogin(login, data.session_key)
+    expect(answer.json()).toMatchObject({
+      code: 200,
+      data: { has_login: true, is_login: true, redirect_url: expect.stringMatching(WITH_TICKET) },
+    })
+    expect([...login.jar.keys()]).toEqual(
+      expect.arrayContaining(['__Host-ac_sessionid', '__Host-sso_sessionid']),
+    )
+    expect((await login.send(checkLogin, { service: SERVICE })).json().data).toMatchObject({
+      has_login: true,
+      is_login: true,
+    })
+    expect((await keyLogin(login, data.session_key)).json()).toMatchObject({ code: 401 })
+  })
+
+  test('signs in the own account of each of two keys; an invented key consumes neither', async () => {
+    const portico = await openTestServer(HOSTS)
+    const [first, second] = [await openKeyed(portico, MOBILE), await openKeyed(portico, '13900139000')]
+    expect((await keyLogin(first.browser, 'x'.repeat(43))).json()).toMatchObject({ code: 401 })
+    for (const { browser, sessionKey, userId } of [first, second]) {
+      expect((await keyLogin(browser, sessionKey)).json()).toMatchObject({ code: 200 })
+      expect(await ownerOfAccountSession(portico, browser)).toBe(userId)
+    }
+  })
+
+  test('rejects a session key from another browser and keeps it for its owner', async () => {
+    const portico = await openTestServer(HOSTS)
+    const { browser, sessionKey } = await openKeyed(portico, MOBILE)
+    const thief = openBrowser(portico)
+    await thief.visit()
+    thief.jar.set('passport_csrf_token', browser.jar.get('passport_csrf_token') ?? '')
+    const withoutCookies = openBrowser(portico)
+    for (const other of [thief, withoutCookies]) {
+      expect((await keyLogin(other, sessionKey)).json()).toMatchObject({ code: 401 })
+      expect(other.jar.has('__Host-ac_sessionid')).toBe(false)
+    }
+    expect((await keyLogin(browser, sessionKey)).json()).toMatchObject({ code: 200 })
+  })
+
+  test.for([
+    ['on a host of its own works at the account center’s host', 'sso.example', 200],
+    ['on the account center’s host works in no other browser', 'account.example', 401],
+  ] as const)('a key from single sign-on %s', async ([, host, expected]) => {
+    const portico = await openTestServer({ ...HOSTS, file: { ...HOSTS.file, sso_origins: [SSO, ACCOUNT] } })
+    const atSso = openBrowser(portico)
+    const code = await requestCode(portico, atSso)
+    const answer = await atSso.send(
+      ssoQuickLogin,
+      { mobile: MOBILE, code, type: '24', service: SERVICE },
+      { ...FROM_SHOP, path: '/quick_login/', headers: { ...FROM_SHOP.headers, host } },
+    )
+    expect(errorCodeOf(answer)).toBe(0)
+    // On another host the same browser has another id.
+    const used = await keyLogin(openBrowser(portico), answer.json().data.session_key)
+    expect(used.json().code).toBe(expected)
+  })
+
+  test('opens a business account after the exchange of a key until the logout', async () => {
+    const portico = await openTestServer(HOSTS)
+    const browser = openBrowser(portico)
+    const { session_key: sessionKey } = (await quickLogin(portico, browser)).json().data
+    const open = async (appId = '1574', from = FROM_SHOP) =>
+      (await browser.send(openAccount, { name: '', org_id: '0', aid: appId }, from)).json().code
+    expect(await open()).toBe(401)
+    expect((await keyLogin(browser, sessionKey)).json().code).toBe(200)
+    expect(await open()).toBe(200)
+    expect(await open('2000')).toBe(401)
+    await browser.inject({ url: '/passport/web/logout/?aid=1574' })
+    expect(await open()).toBe(401)
+  })
+
+  test('accepts a key once of parallel uses, and never for another app or an ended session', async () => {
+    const portico = await openTestServer(HOSTS)
+    const login = openBrowser(portico)
+    const keyOf = async () => (await quickLogin(portico, login)).json().data.session_key as string
+    const key = await keyOf()
+    const codes = await Promise.all(
+      Array.from({ length: 16 }, async () => (await keyLogin(login, key)).json().code),
+    )
+    expect(codes.filter((code) => code === 200)).toHaveLength(1)
+    const ofOther = await login.send(
+      ACSSOLogin,
+      { sessionid: await keyOf(), service: SERVICE, aid: '2000' },
+      FROM_SHOP,
+    )
+    expect(ofOther.json()).toMatchObject({ code: 401 })
+    const late = await keyOf()
+    await login.inject({ url: `/passport/sso/logout/?aid=1574` })
+    expect((await keyLogin(login, late)).json()).toMatchObject({ code: 401 })
+  })
+
+  test('signs in without a redirect for an unlisted service', async () => {
+    const portico = await openTestServer(HOSTS)
+    const browser = openBrowser(portico)
+    const { data } = (await quickLogin(portico, browser)).json()
+    expect((await keyLogin(browser, data.session_key, 'https://evil.example/')).json().data).toEqual({
+      has_login: true,
+      is_login: true,
+      redirect_url: '',
+    })
+  })
+})

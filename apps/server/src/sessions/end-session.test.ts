@@ -1,0 +1,94 @@
+// Covers LOG-7, SSO-1.
+import { describe, expect, test } from 'vitest'
+import { accountInfo, endSession, smsLogin, ssoCheckLogin } from '@portico/protocol'
+import type { TestBrowser, TestServer } from '../testing/test-server.fixture.ts'
+import { errorCodeOf, openBrowser, openTestServer, signIn } from '../testing/test-server.fixture.ts'
+import {
+  requestCode,
+  BLOG,
+  checkLoginAt,
+  follow,
+  FROM_SHOP,
+  HOSTS,
+  keyLogin,
+  MOBILE,
+  OTHER,
+  quickLogin,
+  SHOP,
+  ssoPath,
+} from './single-sign-on.fixture.ts'
+
+/** A browser that is signed in on the shop's page, which embeds the account center. */
+async function openEmbedded(portico: TestServer): Promise<TestBrowser> {
+  const browser = openBrowser(portico)
+  const code = await requestCode(portico, browser)
+  await browser.send(smsLogin, { mobile: MOBILE, code, type: '24' }, FROM_SHOP)
+  return browser
+}
+
+const isSignedIn = async (browser: TestBrowser): Promise<boolean> =>
+  errorCodeOf(await browser.send(accountInfo, {}, FROM_SHOP)) === 0
+
+const countSessions = async ({ services }: TestServer): Promise<number> =>
+  (await services.database.selectFrom('sessions').selectAll().execute()).length
+
+describe('a request for the end of the session', () => {
+  test('of a page of another site ends everything of the sign-in and expires its cookies', async () => {
+    const portico = await openTestServer(HOSTS)
+    const browser = await openEmbedded(portico)
+    const blog = openBrowser(portico)
+    await follow(portico, (await checkLoginAt(browser, `${BLOG}/`)).json().redirect_url, { browser: blog })
+    expect([await isSignedIn(browser), await isSignedIn(blog)]).toEqual([true, true])
+    const before = new Map(browser.jar)
+    const answer = await browser.send(endSession, {}, FROM_SHOP)
+    expect(answer.json()).toEqual({ message: 'success', data: {} })
+    expect(answer.cookies.map(({ name, maxAge, partitioned }) => [name, maxAge, partitioned])).toEqual([
+      ['__Host-sessionid', 0, true],
+      ['__Host-ac_sessionid', 0, true],
+      ['__Host-sso_sessionid', 0, undefined],
+    ])
+    for (const [name, value] of before) browser.jar.set(name, value)
+    expect([await isSignedIn(browser), await isSignedIn(blog)]).toEqual([false, false])
+    const sso = await browser.send(ssoCheckLogin, { service: `${SHOP}/` }, { path: ssoPath(ssoCheckLogin) })
+    expect(sso.json().data).toEqual({ has_login: false })
+    expect(await countSessions(portico)).toBe(0)
+  })
+
+  test('ends the session of the account center with its sign-in', async () => {
+    const portico = await openTestServer(HOSTS)
+    const browser = openBrowser(portico)
+    await keyLogin(browser, (await quickLogin(portico, browser)).json().data.session_key)
+    browser.jar.delete('__Host-sso_sessionid')
+    expect(errorCodeOf(await browser.send(endSession, {}, FROM_SHOP))).toBe(0)
+    expect(await countSessions(portico)).toBe(0)
+  })
+
+  test('succeeds without a session, and keeps those of other browsers', async () => {
+    const portico = await openTestServer()
+    const [owner, anonymous] = [openBrowser(portico), openBrowser(portico)]
+    await signIn(portico, owner, MOBILE)
+    await anonymous.visit()
+    expect(errorCodeOf(await anonymous.send(endSession, {}))).toBe(0)
+    expect(errorCodeOf(await owner.send(accountInfo, {}))).toBe(0)
+  })
+
+  test('keeps a session of another app', async () => {
+    const portico = await openTestServer(HOSTS)
+    const browser = await openEmbedded(portico)
+    const answer = await browser.send(endSession, { aid: '2000' }, { ...FROM_SHOP, from: OTHER })
+    expect(errorCodeOf(answer)).toBe(0)
+    expect(browser.jar.has('__Host-sessionid')).toBe(true)
+    expect(await isSignedIn(browser)).toBe(true)
+  })
+
+  test.for([
+    ['of an unlisted page', { from: 'https://evil.example', withoutHeader: true }],
+    ['of our own page without the CSRF token', { withoutHeader: true }],
+  ])('is refused %s', async ([, how = {}]) => {
+    const portico = await openTestServer()
+    const browser = openBrowser(portico)
+    await signIn(portico, browser, MOBILE)
+    expect(errorCodeOf(await browser.send(endSession, {}, how as object))).toBe(2035)
+    expect(errorCodeOf(await browser.send(accountInfo, {}))).toBe(0)
+  })
+})

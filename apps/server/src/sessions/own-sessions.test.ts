@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { accountInfo, listSessions, revokeSession } from '@portico/protocol'
+import type { TestBrowser, TestServer } from '../testing/test-server.fixture.ts'
+import {
+  errorCodeOf,
+  isSignedIn,
+  openBrowser,
+  openTestServer,
+  signIn,
+} from '../testing/test-server.fixture.ts'
+
+const MOBILE = '13800138000'
+const NOW = Date.UTC(2026, 0, 1)
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
+const WINDOWS =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }))
+afterEach(() => void vi.useRealTimers())
+
+/** Two browsers that are signed in to one account. */
+async function openTwo(file: object = {}) {
+  const portico = await openTestServer({ file })
+  const [phone, desktop] = [openBrowser(portico), openBrowser(portico)]
+  await signInWith(portico, phone, IPHONE)
+  vi.setSystemTime(NOW + 2 * MINUTE_MS)
+  await signInWith(portico, desktop, WINDOWS)
+  return { portico, phone, desktop }
+}
+
+async function signInWith(portico: TestServer, browser: TestBrowser, userAgent: string): Promise<void> {
+  const inject = portico.server.inject.bind(portico.server)
+  Object.assign(portico.server, {
+    inject: (request: { readonly headers?: object } | string) =>
+      typeof request === 'string'
+        ? inject(request)
+        : inject({ ...request, headers: { ...request.headers, 'user-agent': userAgent } } as never),
+  })
+  expect(errorCodeOf(await signIn(portico, browser, MOBILE))).toBe(0)
+  Object.assign(portico.server, { inject })
+}
+
+const list = async (browser: TestBrowser) =>
+  (await browser.send(listSessions, {})).json<{ data: { sessions: readonly Record<string, unknown>[] } }>()
+    .data.sessions
+
+describe('the sessions of an account', () => {
+  test('are listed with the browser and device of each', async () => {
+    const { phone } = await openTwo()
+    const times = { expires_at: NOW / 1000 + 86_400 }
+    expect(await list(phone)).toEqual([
+      {
+        session_id: expect.any(String),
+        browser: 'Chrome 131',
+        device: 'Windows',
+        country: '',
+        signed_in_at: NOW / 1000 + 120,
+        last_used_at: NOW / 1000 + 120,
+        expires_at: times.expires_at + 120,
+        is_current: false,
+      },
+      {
+        session_id: expect.any(String),
+        browser: 'Safari 17',
+        device: 'Apple iPhone, iOS',
+        country: '',
+        signed_in_at: NOW / 1000,
+        last_used_at: NOW / 1000,
+        ...times,
+        is_current: true,
+      },
+    ])
+  })
+
+  test('are ended by their owner: one, again, then all others, then the own one', async () => {
+    const { portico, phone, desktop } = await openTwo()
+    const [other] = await list(phone)
+    const end = (sessionId: unknown) => phone.send(revokeSession, { session_id: String(sessionId) })
+    expect(errorCodeOf(await end(other?.['session_id']))).toBe(0)
+    expect([await isSignedIn(phone), await isSignedIn(desktop)]).toEqual([true, false])
+    expect(errorCodeOf(await end(other?.['session_id']))).toBe(0)
+    vi.setSystemTime(NOW + 4 * MINUTE_MS)
+    expect(errorCodeOf(await signIn(portico, desktop, MOBILE))).toBe(0)
+    expect(errorCodeOf(await end(''))).toBe(0)
+    expect([await isSignedIn(phone), await isSignedIn(desktop)]).toEqual([true, false])
+    const [own] = await list(phone)
+    expect(errorCodeOf(await end(own?.['session_id']))).toBe(0)
+    expect(await isSignedIn(phone)).toBe(false)
+    const ended = await portico.services.database
+      .selectFrom('audit_events')
+      .select('details')
+      .where('type', '=', 'session.ended')
+      .execute()
+    expect(ended.map(({ details }) => JSON.parse(details).reason)).toEqual(['revoked', 'revoked', 'revoked'])
+  })
+
+  test('are ended at most 30 times an hour in one browser, and still in another', async () => {
+    const { phone, desktop } = await openTwo()
+    const end = async (browser: TestBrowser) =>
+      errorCodeOf(await browser.send(revokeSession, { session_id: 'unknown' }))
+    for (let round = 0; round < 30; round += 1) expect(await end(phone)).toBe(0)
+    expect([await end(phone), await end(desktop)]).toEqual([7, 0])
+  })
+
+  test('are neither listed nor ended without a session, nor for another account', async () => {
+    const { portico, phone } = await openTwo()
+    const stranger = openBrowser(portico)
+    await stranger.visit()
+    const [, own] = await list(phone)
+    const ended = { session_id: String(own?.['session_id']) }
+    expect(errorCodeOf(await stranger.send(listSessions, {}))).toBe(1)
+    expect(errorCodeOf(await stranger.send(revokeSession, ended))).toBe(1)
+    vi.setSystemTime(NOW + 4 * MINUTE_MS)
+    expect(errorCodeOf(await signIn(portico, stranger, '13900139000'))).toBe(0)
+    expect(errorCodeOf(await stranger.send(revokeSession, ended))).toBe(0)
+    expect(await isSignedIn(phone)).toBe(true)
+  })
+})
+
+describe('the use of a session', () => {
+  const readUses = async ({ services }: TestServer) =>
+    (
+      await services.database.selectFrom('sessions').select('last_used_at').orderBy('created_at').execute()
+    ).map(({ last_used_at: at }) => at - NOW)
+
+  test('is written at most every five minutes, for everything of the sign-in', async () => {
+    const { portico, phone } = await openTwo()
+    vi.setSystemTime(NOW + 5 * MINUTE_MS - 1)
+    await phone.send(accountInfo, {})
+    await new Promise(setImmediate)
+    expect(await readUses(portico)).toEqual([0, 0, 2 * MINUTE_MS, 2 * MINUTE_MS])
+    vi.setSystemTime(NOW + 5 * MINUTE_MS)
+    await phone.send(accountInfo, {})
+    await vi.waitFor(async () =>
+      expect(await readUses(portico)).toEqual([5 * MINUTE_MS, 5 * MINUTE_MS, 2 * MINUTE_MS, 2 * MINUTE_MS]),
+    )
+  })
+
+  test('postpones the idle time-out, but not the end', async () => {
+    const portico = await openTestServer({ file: { sessions: { idle_days: 7 } } })
+    const browser = openBrowser(portico)
+    const code =
+      (await browser.visit(), await browser.requestCode(MOBILE), await portico.inbox())[0]?.code ?? ''
+    await browser.login(MOBILE, code, { keep_login: '1' })
+    for (const day of [6, 12, 18, 24, 29]) {
+      vi.setSystemTime(NOW + day * DAY_MS)
+      expect(await isSignedIn(browser), `day ${day}`).toBe(true)
+      await vi.waitFor(async () => expect(await readUses(portico)).toContain(day * DAY_MS))
+    }
+    vi.setSystemTime(NOW + 30 * DAY_MS)
+    expect(await isSignedIn(browser)).toBe(false)
+  })
+
+  test('a session that is not used ends after the idle time-out', async () => {
+    const portico = await openTestServer({ file: { sessions: { idle_days: 7 } } })
+    const browser = openBrowser(portico)
+    const code =
+      (await browser.visit(), await browser.requestCode(MOBILE), await portico.inbox())[0]?.code ?? ''
+    await browser.login(MOBILE, code, { keep_login: '1' })
+    vi.setSystemTime(NOW + 7 * DAY_MS)
+    expect(await isSignedIn(browser)).toBe(false)
+  })
+})

@@ -1,0 +1,92 @@
+import type { Account } from '../accounts/account.store.ts'
+import { DAY_MS, TEN_MINUTES_S } from '../shared/clock.ts'
+import { ACCOUNT_SESSION_COOKIE, SESSION_COOKIE, SSO_SESSION_COOKIE } from '../shared/cookies.ts'
+import type { ApiCall } from '../http/route.ts'
+import type { Services } from '../services/services.ts'
+import { lifetimeOf } from './session-cookie.ts'
+import type { LiveSession, SessionKind } from './session.store.ts'
+import {
+  ANY_BROWSER,
+  findLiveSession,
+  hashSessionId,
+  recordSessionUse,
+  USE_INTERVAL_MS,
+} from './session.store.ts'
+import type { TicketSource } from './tickets.ts'
+
+type Deps = Pick<Services, 'database' | 'now'>
+
+type SessionCall = Pick<ApiCall, 'cookie' | 'app' | 'browser'>
+
+const COOKIES = {
+  service: SESSION_COOKIE,
+  account: ACCOUNT_SESSION_COOKIE,
+  sso: SSO_SESSION_COOKIE,
+} as const
+
+async function readSessionOfKind(
+  { database, now }: Deps,
+  { cookie, app: { appId }, browser }: SessionCall,
+  kind: SessionKind,
+): Promise<LiveSession | undefined> {
+  const sessionId = cookie(COOKIES[kind])
+  if (!sessionId) return undefined
+  // The cookie of single sign-on is not partitioned, so it is sent from embedding sites in each of which the browser has
+  // another id.
+  const browserHash = kind === 'sso' ? ANY_BROWSER : browser.idHash
+  const session = { idHash: hashSessionId(sessionId), now: now() }
+  return findLiveSession(database, session, { appId, kind, browserHash })
+}
+
+/**
+ * The session of this app in this browser.
+ * @returns `undefined` without a live session
+ */
+export function readSession(deps: Deps, call: SessionCall): Promise<LiveSession | undefined> {
+  return readSessionOfKind(deps, call, 'service')
+}
+
+/** The account signed in at the service or at the account center. */
+export async function readSignedInAccount(deps: Deps, call: SessionCall): Promise<Account | undefined> {
+  const session = (await readSession(deps, call)) ?? (await readSessionOfKind(deps, call, 'account'))
+  return session?.account
+}
+
+/** The single sign-on session at this app, as the source of a ticket. */
+export async function readSsoSession(
+  services: Deps & Pick<Services, 'config' | 'log'>,
+  call: SessionCall,
+): Promise<TicketSource | undefined> {
+  const session = await readSessionOfKind(services, call, 'sso')
+  if (!session) return undefined
+  noteSessionUse(services, session)
+  return ticketSourceOf(session)
+}
+
+/** Records the use of a session, at most every five minutes, without delaying the response. */
+export function noteSessionUse(
+  { config, database, log, now: readNow }: Deps & Pick<Services, 'config' | 'log'>,
+  { sessionGroupId, lastUsedAt }: Pick<LiveSession, 'sessionGroupId' | 'lastUsedAt'>,
+): void {
+  const now = readNow()
+  if (now - lastUsedAt < USE_INTERVAL_MS) return
+  const idleMs = config.sessions.idleDays * DAY_MS
+  setImmediate(() => {
+    recordSessionUse(database, { sessionGroupId, now, idleMs }).catch((error: unknown) =>
+      log.warn({ err: error }, 'could not record the use of a session'),
+    )
+  })
+}
+
+/** A ticket is valid no longer than the session it is issued in. */
+export function ticketSourceOf(session: LiveSession): TicketSource {
+  const { account, sessionGroupId, endsAt: expiresBy, signedInAt } = session
+  return { account, sessionGroupId, lifetime: lifetimeOf(session), expiresBy, signedInAt }
+}
+
+/** After this time a session cookie alone no longer proves that its owner is present. */
+const RECENT_SIGN_IN_MS = TEN_MINUTES_S * 1000
+
+export function isRecentSignIn({ signedInAt }: Pick<LiveSession, 'signedInAt'>, now: number): boolean {
+  return now - signedInAt <= RECENT_SIGN_IN_MS
+}

@@ -1,0 +1,214 @@
+import { accountInfo, ACSSOLogin, checkLogin, endSession, logout, ssoCheckLogin } from '@portico/protocol'
+import { byAccount } from '../services/audit/events.ts'
+import { ACCOUNT_SESSION_COOKIE, SSO_SESSION_COOKIE, SESSION_COOKIE } from '../shared/cookies.ts'
+import { inTransaction } from '../services/database/transaction.ts'
+import { requesterOf } from '../http/client-info.ts'
+import type { ApiCall, Route } from '../http/route.ts'
+import { success, route, requireService, redirect, requireNavigation } from '../http/route.ts'
+import { redirectTargetOrIndex } from '../http/urls.ts'
+import type { Result } from '../shared/result.ts'
+import { fail, succeed } from '../shared/result.ts'
+import type { Services } from '../services/services.ts'
+import { endSessionGroup } from './end-sessions.ts'
+import { findAccountInfo } from './account-info.store.ts'
+import { noteSessionUse, readSignedInAccount, readSsoSession, ticketSourceOf } from './read-session.ts'
+import { completeSignIn, issueSsoSession, readSessionTraits } from './sign-in.ts'
+import { continueSingleSignOn } from './renew-session.ts'
+import { clearSessionCookie, setSessionCookie } from './session-cookie.ts'
+import { findLiveSession, findSessionGroupId, hashSessionId, lockAccountOfSession } from './session.store.ts'
+import type { SignedIn } from './sign-in.ts'
+import { findAppOfNext } from './sso.route.ts'
+import { redirectUrlFor, consumeSessionKey } from './tickets.ts'
+
+const accountInfoRoute = route({
+  endpoint: accountInfo,
+  csrf: 'none',
+  async handle(services, call) {
+    const { database, now } = services
+    const { app, browser } = call
+    const sessionId = call.cookie(SESSION_COOKIE)
+    const query = { appId: app.appId, browserHash: browser.idHash, now: now() }
+    const info = sessionId ? await findAccountInfo(database, { sessionId, ...query }) : undefined
+    if (!sessionId || !info) return { ...fail('notLoggedIn'), extra: { name: 'session_expired' } }
+    noteSessionUse(services, info)
+    const hasOne = info.hasBusinessAccount
+    const data = { ...info.user, new_user: 0, redirect_url: '', has_business_account: hasOne }
+    return success(data, { status: 1 })
+  },
+})
+
+/**
+ * `has_login`: the browser has a single sign-on session. `is_login`: it has a session at the service or the account
+ * center. With the first only, a ticket leads to the second.
+ */
+const checkLoginRoute = route({
+  endpoint: checkLogin,
+  csrf: 'none',
+  guards: [requireService],
+  async handle(services, call) {
+    const { app, fields } = call
+    const source = await readSsoSession(services, call)
+    const isHere = (await readSignedInAccount(services, call)) !== undefined
+    const rule = isHere ? 'if-cross-origin' : 'if-redeemable'
+    const listed = isHere ? fields.service : ''
+    return success({
+      has_login: source !== undefined,
+      is_login: isHere,
+      redirect_url: source
+        ? await redirectUrlFor(services, { app, service: fields.service, rule, source })
+        : listed,
+    })
+  },
+})
+
+/** Whether the browser has a single sign-on session, with the redirect to the service if so. */
+const ssoCheckLoginRoute = route({
+  endpoint: ssoCheckLogin,
+  csrf: 'none',
+  guards: [requireService],
+  async handle(services, call) {
+    const source = await readSsoSession(services, call)
+    if (!source) return success({ has_login: false })
+    const { app, fields } = call
+    const { service } = fields
+    return success({
+      has_login: true,
+      redirect_url: await redirectUrlFor(services, { app, service, rule: 'always', source }),
+    })
+  },
+})
+
+const acSsoLoginRoute = route({
+  endpoint: ACSSOLogin,
+  csrf: 'origin',
+  async handle(services, call) {
+    const signedIn = await acSsoLogin(services, call)
+    if (!signedIn.ok) return signedIn
+    call.trace({ factor: 'session key' })
+    const { service } = call.fields
+    const redirectUrl = await completeSignIn(services, call, {
+      ...signedIn.value,
+      cookie: ACCOUNT_SESSION_COOKIE,
+      service,
+    })
+    return success({ has_login: true, is_login: true, redirect_url: redirectUrl })
+  },
+})
+
+/**
+ * Exchanges the session key of a sign-in for sessions at the account center and at single sign-on, once. They join
+ * the group of the original session and end no later.
+ * @returns `notLoggedIn` for a key that is used, expired, of another app or browser, or whose session is over
+ */
+async function acSsoLogin(services: Services, call: ApiCall<typeof ACSSOLogin>): Promise<Result<SignedIn>> {
+  const { browser, cookie, fields } = call
+  const { appId } = call.app
+  const keyed = await consumeSessionKey(services.keyValueStore, fields.sessionid, { appId, browser })
+  if (!keyed) return fail('notLoggedIn')
+  const now = services.now()
+  const requester = requesterOf(call)
+  return inTransaction(services.database, async (trx) => {
+    await lockAccountOfSession(trx, keyed.sessionIdHash)
+    const session = await findLiveSession(trx, { idHash: keyed.sessionIdHash, now })
+    if (!session) return fail('notLoggedIn')
+    const { account } = session
+    const ticketSource = ticketSourceOf(session)
+    const issued = await issueSsoSession(services, trx, {
+      ...ticketSource,
+      accountId: account.id,
+      appId,
+      now,
+      by: byAccount(requester),
+      traits: readSessionTraits(services, requester),
+      previousSsoSessionId: cookie(SSO_SESSION_COOKIE),
+      openerHash: browser.idHash,
+      derived: {
+        kind: 'account',
+        previousSessionId: cookie(ACCOUNT_SESSION_COOKIE),
+      },
+    })
+    return succeed({ ...issued, account, isNew: false, source: ticketSource, ticketRule: 'if-redeemable' })
+  })
+}
+
+/**
+ * Ends the service's and the account center's sign-in with everything that derives from it, and redirects to `next`. The
+ * browser is still recognised by single sign-on, by a new session: the former one may be what was copied.
+ */
+const logoutRoute = route({
+  endpoint: logout,
+  csrf: 'none',
+  guards: [requireNavigation],
+  isNavigation: true,
+  findApp: findAppOfNext,
+  async handle(services, call) {
+    for (const name of [SESSION_COOKIE, ACCOUNT_SESSION_COOKIE] as const) {
+      const sessionId = call.cookie(name)
+      if (sessionId) await endServiceSession(services, call, sessionId)
+      if (sessionId || name === SESSION_COOKIE) clearSessionCookie(call, name)
+    }
+    return redirect(redirectTargetOrIndex(call.app, call.fields.next))
+  },
+})
+
+async function endServiceSession(services: Services, call: ApiCall, sessionId: string): Promise<void> {
+  const idHash = hashSessionId(sessionId)
+  const cookie = await inTransaction(services.database, async (trx) => {
+    const account = await lockAccountOfSession(trx, idHash)
+    const sessionGroupId = await findSessionGroupId(trx, idHash)
+    if (!account || sessionGroupId === undefined) return undefined
+    const accountId = account.id
+    const requester = requesterOf(call)
+    const ssoSessionId = call.cookie(SSO_SESSION_COOKIE)
+    const query = { idHash: hashSessionId(ssoSessionId ?? ''), now: services.now() }
+    const sso = await findLiveSession(trx, query)
+    const end = { accountId, sessionGroupId, by: byAccount(requester), reason: 'logout' } as const
+    await endSessionGroup(services, trx, end)
+    const isContinued = sso?.kind === 'sso' && sso.sessionGroupId === sessionGroupId
+    return isContinued ? continueSingleSignOn(services, trx, { before: sso, requester }) : undefined
+  })
+  if (cookie) setSessionCookie(call, cookie)
+}
+
+/** Ends the sessions of this app that the browser has in the cookie jar of the calling page, with their groups. */
+const endSessionRoute = route({
+  endpoint: endSession,
+  csrf: 'header',
+  async handle(services, call) {
+    for (const name of [SESSION_COOKIE, ACCOUNT_SESSION_COOKIE, SSO_SESSION_COOKIE] as const) {
+      const sessionId = call.cookie(name)
+      if (sessionId && !(await endSessionOfApp(services, sessionId, call))) continue
+      clearSessionCookie(call, name)
+    }
+    return success({})
+  },
+})
+
+/** @returns false for a session of another app, which stays */
+async function endSessionOfApp(
+  services: Services,
+  sessionId: string,
+  call: Parameters<typeof requesterOf>[0],
+): Promise<boolean> {
+  const by = byAccount(requesterOf(call))
+  const idHash = hashSessionId(sessionId)
+  return inTransaction(services.database, async (trx) => {
+    // A ticket of the group may be exchanged for a session meanwhile.
+    await lockAccountOfSession(trx, idHash)
+    const session = await findLiveSession(trx, { idHash, now: services.now() })
+    if (!session) return true
+    if (session.appId !== by.appId) return false
+    const { account, sessionGroupId } = session
+    await endSessionGroup(services, trx, { accountId: account.id, sessionGroupId, by, reason: 'logout' })
+    return true
+  })
+}
+
+export const sessionRoutes: readonly Route[] = [
+  accountInfoRoute,
+  checkLoginRoute,
+  ssoCheckLoginRoute,
+  acSsoLoginRoute,
+  logoutRoute,
+  endSessionRoute,
+]

@@ -1,0 +1,236 @@
+// Covers LOG-1, LOG-3, LOG-8, RST-3, SSO-1, SSO-2.
+import { describe, expect, test } from 'vitest'
+import type { Account } from '../accounts/account.store.ts'
+import { findOrRegister } from '../accounts/account.store.ts'
+import { BY_SERVER } from '../services/audit/events.ts'
+import { DAY_MS } from '../shared/clock.ts'
+import type { Database } from '../services/database/database.ts'
+import { succeed } from '../shared/result.ts'
+import { openTestServer } from '../testing/test-server.fixture.ts'
+import { findLiveSession, hashSessionId } from './session.store.ts'
+import type { NewSessionOptions, VerifiedSignIn } from './sign-in.ts'
+import { issueSession, issueSsoSession, signIn } from './sign-in.ts'
+
+const NOW = Date.UTC(2026, 0, 1)
+
+const TRAITS = {
+  client: { browser: 'Safari 17', device: 'Apple iPhone, iOS', country: '' },
+  idleMs: 30 * DAY_MS,
+}
+
+async function openAccounts() {
+  const { services } = await openTestServer({ clocks: { wall: () => NOW, monotonic: () => 0 } })
+  const { database } = services
+  const register = async (target: string): Promise<Account> =>
+    (await findOrRegister(database, { channel: 'sms', target }, NOW)).account
+  const [ada, eve] = [await register('+8613800138000'), await register('+8613900139000')]
+  return { services, database, ada, eve }
+}
+
+const optionsOf = (account: Account) =>
+  ({
+    accountId: account.id,
+    appId: '1574',
+    lifetime: 'browser',
+    browserHash: 'a browser',
+    openerHash: 'a browser',
+    now: NOW,
+    by: BY_SERVER,
+    traits: TRAITS,
+  }) as const
+
+/** Whether each session still exists. */
+const areLive = async (database: Database, sessionIds: readonly string[]) =>
+  Promise.all(
+    sessionIds.map(
+      async (id) => (await findLiveSession(database, { idHash: hashSessionId(id), now: NOW })) !== undefined,
+    ),
+  )
+
+describe('a new session', () => {
+  test.for([
+    [{}, DAY_MS, 0],
+    [{ lifetime: 'persistent' }, 30 * DAY_MS, 0],
+    [{ expiresBy: NOW + 1000 }, 1000, 0],
+    [{ expiresBy: NOW + 2 * DAY_MS }, DAY_MS, 0],
+    [{ signedInAt: NOW - 5000 }, DAY_MS, -5000],
+  ] satisfies readonly (readonly [Partial<NewSessionOptions>, number, number])[])(
+    'with %j ends after %i ms and was signed in %i ms ago',
+    async ([options, lastsMs, signedInMs]) => {
+      const { database, ada } = await openAccounts()
+      const sessionId = await issueSession(database, {
+        ...optionsOf(ada),
+        sessionGroupId: 'group',
+        ...options,
+      })
+      const query = { idHash: hashSessionId(sessionId), now: NOW }
+      expect(await findLiveSession(database, query)).toEqual({
+        idHash: query.idHash,
+        account: ada,
+        appId: '1574',
+        kind: 'service',
+        sessionGroupId: 'group',
+        createdAt: NOW,
+        lastUsedAt: NOW,
+        endsAt: NOW + lastsMs,
+        signedInAt: NOW + signedInMs,
+      })
+      expect(await findLiveSession(database, { ...query, now: NOW + lastsMs - 1 })).toBeDefined()
+      expect(await findLiveSession(database, { ...query, now: NOW + lastsMs })).toBeUndefined()
+    },
+  )
+})
+
+describe('a new single sign-on session', () => {
+  /** A single sign-on session of Ada with a session at a service. */
+  async function openGroup() {
+    const { services, database, ada, eve } = await openAccounts()
+    const before = await issueSsoSession(services, database, {
+      ...optionsOf(ada),
+      previousSsoSessionId: undefined,
+    })
+    const atService = await issueSession(database, {
+      ...optionsOf(ada),
+      sessionGroupId: before.sessionGroupId,
+    })
+    return { services, database, ada, eve, before, atService }
+  }
+
+  test('of the same account ends the previous group', async () => {
+    const { services, database, ada, before, atService } = await openGroup()
+    const previousSsoSessionId = before.ssoSessionId
+    const after = await issueSsoSession(services, database, { ...optionsOf(ada), previousSsoSessionId })
+    expect(after.sessionGroupId).not.toBe(before.sessionGroupId)
+    expect(await areLive(database, [before.ssoSessionId, atService, after.ssoSessionId])).toEqual([
+      false,
+      false,
+      true,
+    ])
+  })
+
+  test('of another account ends the previous group', async () => {
+    const { services, database, eve, before, atService } = await openGroup()
+    const previousSsoSessionId = before.ssoSessionId
+    const after = await issueSsoSession(services, database, { ...optionsOf(eve), previousSsoSessionId })
+    expect(after.sessionGroupId).not.toBe(before.sessionGroupId)
+    expect(await areLive(database, [before.ssoSessionId, atService, after.ssoSessionId])).toEqual([
+      false,
+      false,
+      true,
+    ])
+  })
+
+  test.for(['ada', 'eve'] as const)(
+    'at another app ends the previous one only, for the account of %s',
+    async (name) => {
+      const { before, atService, ...opened } = await openGroup()
+      const { services, database } = opened
+      const options = { ...optionsOf(opened[name]), appId: '2000', previousSsoSessionId: before.ssoSessionId }
+      const after = await issueSsoSession(services, database, options)
+      expect(after.sessionGroupId).not.toBe(before.sessionGroupId)
+      expect(await areLive(database, [before.ssoSessionId, atService])).toEqual([false, true])
+    },
+  )
+
+  test('leaves a previous session of another kind alone', async () => {
+    const { services, database, eve, before, atService } = await openGroup()
+    const after = await issueSsoSession(services, database, {
+      ...optionsOf(eve),
+      previousSsoSessionId: atService,
+    })
+    expect(after.sessionGroupId).not.toBe(before.sessionGroupId)
+    expect(await areLive(database, [before.ssoSessionId, atService])).toEqual([true, true])
+  })
+
+  test('does not continue the group of an expired session', async () => {
+    const { services, database, ada, before } = await openGroup()
+    const after = await issueSsoSession(services, database, {
+      ...optionsOf(ada),
+      now: NOW + DAY_MS,
+      previousSsoSessionId: before.ssoSessionId,
+    })
+    expect(after.sessionGroupId).not.toBe(before.sessionGroupId)
+  })
+
+  test('joins the group of the sign-in it derives from', async () => {
+    const { services, database, ada, before } = await openGroup()
+    const other = await issueSsoSession(services, database, {
+      ...optionsOf(ada),
+      previousSsoSessionId: undefined,
+    })
+    const after = await issueSsoSession(services, database, {
+      ...optionsOf(ada),
+      sessionGroupId: other.sessionGroupId,
+      previousSsoSessionId: before.ssoSessionId,
+    })
+    expect(after.sessionGroupId).toBe(other.sessionGroupId)
+  })
+})
+
+describe('signIn', () => {
+  const CONTEXT: VerifiedSignIn = {
+    factor: 'code',
+    addressKey: '',
+    userAgent: '',
+    logId: '',
+    appId: '1574',
+    browser: { idHash: 'browser', deviceId: '' },
+    sessionLifetime: 'browser',
+    previousSessionId: undefined,
+    previousSsoSessionId: undefined,
+  }
+
+  test('writes both sessions and the known browser', async () => {
+    const { services, database, ada } = await openAccounts()
+    const signedIn = await signIn(services, CONTEXT, async () => succeed({ account: ada, isNew: false }))
+    if (!signedIn.ok) throw new Error(signedIn.error.errorName)
+    const { account, isNew, sessionId = '', source } = signedIn.value
+    expect([account, isNew, source.signedInAt]).toEqual([ada, false, NOW])
+    const sessions = await database.selectFrom('sessions').selectAll().orderBy('kind').execute()
+    const row = {
+      account_id: ada.id,
+      app_id: '1574',
+      session_group_id: source.sessionGroupId,
+      created_at: NOW,
+      last_used_at: NOW,
+      ends_at: NOW + DAY_MS,
+      expires_at: NOW + DAY_MS,
+      signed_in_at: NOW,
+      browser: '',
+      device: '',
+      country: '',
+      opener_hash: 'browser',
+    }
+    expect(sessions).toEqual([
+      {
+        ...row,
+        kind: 'service',
+        id_hash: hashSessionId(sessionId),
+        browser_hash: 'browser',
+      },
+      { ...row, kind: 'sso', id_hash: hashSessionId(signedIn.value.ssoSessionId), browser_hash: '' },
+    ])
+    expect(await database.selectFrom('known_browsers').selectAll().execute()).toEqual([
+      { account_id: ada.id, browser_hash: 'browser', seen_at: NOW },
+    ])
+  })
+
+  test('at single sign-on writes its session only', async () => {
+    const { services, database, ada } = await openAccounts()
+    const context = { ...CONTEXT, isSso: true, signedInAt: NOW - 1 }
+    const signedIn = await signIn(services, context, async () => succeed({ account: ada, isNew: true }))
+    expect(signedIn).toMatchObject({
+      ok: true,
+      value: { isNew: true, sessionId: undefined, source: { signedInAt: NOW - 1 } },
+    })
+    const sessions = await database.selectFrom('sessions').select(['kind', 'signed_in_at']).execute()
+    expect(sessions).toEqual([{ kind: 'sso', signed_in_at: NOW - 1 }])
+  })
+
+  test('refuses a banned account', async () => {
+    const { services, ada } = await openAccounts()
+    const account = { ...ada, banned_at: NOW }
+    const signedIn = await signIn(services, CONTEXT, async () => succeed({ account, isNew: false }))
+    expect(signedIn).toEqual({ ok: false, error: { errorName: 'accountBanned' } })
+  })
+})

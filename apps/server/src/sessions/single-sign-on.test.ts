@@ -1,0 +1,300 @@
+// Covers LOG-2, LOG-7, LOG-8, REG-1, CAP-3, SSO-1, SSO-2, SSO-3.
+import { describe, expect, test } from 'vitest'
+import {
+  accountInfo,
+  registerVerifyLogin,
+  smsLogin,
+  ssoAccountLogin,
+  ssoQuickLogin,
+  ssoRefreshCaptcha,
+  ssoSendCode,
+  ssoSendEmailCode,
+} from '@portico/protocol'
+import { DAY_S } from '../shared/clock.ts'
+import type { TestServer } from '../testing/test-server.fixture.ts'
+import {
+  errorCodeOf,
+  openBrowser,
+  openTestServer,
+  OWN,
+  signIn,
+  signUp,
+  solveCaptcha,
+} from '../testing/test-server.fixture.ts'
+import {
+  accountLogin,
+  ACCOUNT,
+  requestCode,
+  AT_SSO,
+  BLOG,
+  checkLoginAt,
+  follow,
+  FROM_SHOP,
+  HOSTS,
+  MOBILE,
+  quickLogin,
+  SERVICE,
+  SHOP,
+  ssoPath,
+  ticketOf,
+  WITH_TICKET,
+  keyLogin,
+} from './single-sign-on.fixture.ts'
+
+const STRICT = { ...HOSTS, file: { ...HOSTS.file, limits: { code_resend_s: 0, codes_per_device_10_min: 1 } } }
+
+async function answerOf(portico: TestServer, url: string, headers: Record<string, string>) {
+  const answer = await portico.server.inject({ url, headers })
+  return [answer.headers, answer.body]
+}
+
+describe('single sign-on', () => {
+  test('quick_login returns a redirect_url with a ticket, user_id and session_key', async () => {
+    const portico = await openTestServer(HOSTS)
+    const browser = openBrowser(portico)
+    const answer = await quickLogin(portico, browser)
+    const { data, ...flat } = answer.json()
+    expect(flat).toMatchObject({ message: 'success', error_code: 0, ...data })
+    expect(data).toEqual({
+      redirect_url: expect.stringMatching(WITH_TICKET),
+      user_id: expect.any(String),
+      session_key: expect.stringMatching(/^[\w-]{43}$/),
+    })
+    expect(String(answer.headers['set-cookie'])).toMatch(
+      /^__Host-sso_sessionid=[^;]+; Path=\/; HttpOnly; Secure; SameSite=None$/,
+    )
+    expect(browser.jar.has('__Host-sessionid')).toBe(false)
+  })
+
+  test('its pages set a Lax cookie, for 30 days with the flag', async () => {
+    const portico = await openTestServer(HOSTS)
+    const browser = openBrowser(portico)
+    const code = await requestCode(portico, browser)
+    const fields = { mobile: MOBILE, code, type: '24', service: SERVICE, keep_login: '1' }
+    const answer = await browser.send(ssoQuickLogin, fields, {
+      ...AT_SSO,
+      path: '/passport/sso/quick_login/v2',
+    })
+    expect(answer.cookies.find(({ name }) => name === '__Host-sso_sessionid')).toMatchObject({
+      sameSite: 'Lax',
+      secure: true,
+      httpOnly: true,
+      maxAge: 30 * DAY_S,
+    })
+    const [row] = await portico.services.database.selectFrom('sessions').selectAll().execute()
+    expect(row).toMatchObject({ kind: 'sso', app_id: '1574' })
+    expect(row?.id_hash).not.toBe(browser.jar.get('__Host-sso_sessionid'))
+  })
+
+  test('account_login accepts an e-mail or a mobile with its password', async () => {
+    const portico = await openTestServer()
+    const browser = openBrowser(portico)
+    await signUp(portico, browser, 'visitor@example.com', 'Passw0rd!')
+    const values = { service: `${OWN}/` }
+    const send = (password: string) =>
+      browser.send(
+        { ...ssoAccountLogin, path: '/passport/sso/account_login/' },
+        { account: 'visitor@example.com', password, type: '0', ...values },
+      )
+    expect(errorCodeOf(await send('wrong one'))).toBe(1033)
+    const { database } = portico.services
+    await database.deleteFrom('sessions').execute()
+    expect((await send('Passw0rd!')).json().data.redirect_url).toContain(
+      `${OWN}/passport/sso/login/callback/?next=`,
+    )
+    const sessions = await database.selectFrom('sessions').select('kind').execute()
+    expect(sessions).toEqual([{ kind: 'sso' }])
+  })
+
+  test.for(['', 'https://evil.example/', '//shop.example/', 'https://other.example/', 'javascript:alert(1)'])(
+    'responds to the service %j with error 4 and issues no ticket',
+    async (service) => {
+      const portico = await openTestServer(HOSTS)
+      const browser = openBrowser(portico)
+      for (const answer of [
+        await quickLogin(portico, browser, { service }),
+        await accountLogin(browser, 'visitor@example.com', 'Passw0rd!', { service }),
+        await checkLoginAt(browser, service),
+      ]) {
+        expect(errorCodeOf(answer)).toBe(4)
+        expect(answer.body).not.toContain('ticket')
+      }
+      expect(browser.jar.has('__Host-sso_sessionid')).toBe(false)
+    },
+  )
+
+  test('v2 paths require the slider past the soft limit, plain ones an image captcha', async () => {
+    const portico = await openTestServer(STRICT)
+    for (const [endpoint, target] of [
+      [ssoSendCode, { mobile: MOBILE, type: '24' }],
+      [ssoSendEmailCode, { email: 'visitor@example.com', type: '1' }],
+    ] as const) {
+      const browser = openBrowser(portico)
+      const send = (path: string, more: object = {}) =>
+        browser.send(endpoint, { ...target, ...more }, { ...FROM_SHOP, path })
+      const [plain = ''] = endpoint.aliases ?? []
+      const sent = await send(ssoPath(endpoint))
+      expect(sent.json()).toMatchObject({ message: 'success', error_code: 0, data: { retry_time: 0 } })
+      expect(errorCodeOf(await send(ssoPath(endpoint)))).toBe(1105)
+      const refused = await send(ssoPath({ path: plain }))
+      expect(errorCodeOf(refused)).toBe(1101)
+      expect(portico.log()).toContain(`"call":"${endpoint.name} plain"`)
+      expect(refused.json().captcha).toBe(refused.json().data.captcha)
+      expect(errorCodeOf(await send(ssoPath({ path: plain }), await solveCaptcha(portico, refused)))).toBe(0)
+    }
+  })
+
+  test('refresh_captcha returns its fields flat and in data', async () => {
+    const browser = openBrowser(await openTestServer(HOSTS))
+    const answer = (await browser.send(ssoRefreshCaptcha, {}, { path: ssoPath(ssoRefreshCaptcha) })).json()
+    expect(answer).toMatchObject({
+      message: 'success',
+      captcha_key: answer.data.captcha_key,
+      captcha: answer.data.captcha,
+    })
+  })
+
+  test('check_login recognises a visitor at another listed host but not at another app', async () => {
+    const portico = await openTestServer(HOSTS)
+    const browser = openBrowser(portico)
+    expect((await checkLoginAt(browser, SERVICE)).json().data).toEqual({ has_login: false })
+    await quickLogin(portico, browser)
+    const known = (await checkLoginAt(browser, `${BLOG}/`)).json().data
+    expect(known.has_login).toBe(true)
+    const arrived = openBrowser(portico)
+    expect((await follow(portico, known.redirect_url, { browser: arrived })).headers.location).toBe(
+      `${BLOG}/`,
+    )
+    expect(errorCodeOf(await arrived.send(accountInfo, {}))).toBe(0)
+    expect((await checkLoginAt(browser, `${SHOP}/`, { aid: '2000' })).json().data.has_login).toBe(false)
+    browser.jar.set('__Host-sso_sessionid', arrived.jar.get('__Host-sessionid') ?? '')
+    expect((await checkLoginAt(browser, SERVICE)).json().data.has_login).toBe(false)
+  })
+
+  test('a login ends another account’s session at the service and keeps its own', async () => {
+    const portico = await openTestServer(HOSTS)
+    const browser = openBrowser(portico)
+    await browser.visit()
+    await signIn(portico, browser, MOBILE)
+    const isSignedIn = async () => errorCodeOf(await browser.send(accountInfo, {})) === 0
+    for (const [mobile, expected] of [
+      [MOBILE, true],
+      ['13900139000', false],
+    ] as const) {
+      browser.jar.delete('__Host-sso_sessionid')
+      await quickLogin(portico, browser, { mobile })
+      expect(await isSignedIn()).toBe(expected)
+    }
+  })
+
+  test('its logout ends sessions at the service, in frames and at the account center', async () => {
+    const portico = await openTestServer(HOSTS)
+    const embedded = openBrowser(portico)
+    const code = await requestCode(portico, embedded)
+    await embedded.send(smsLogin, { mobile: MOBILE, code, type: '24' }, FROM_SHOP)
+    const partitioned = embedded.jar.get('__Host-sessionid') ?? ''
+    const blog = openBrowser(portico)
+    await follow(portico, (await checkLoginAt(embedded, `${BLOG}/`)).json().redirect_url, { browser: blog })
+    const stranger = openBrowser(portico)
+    await follow(portico, (await quickLogin(portico, openBrowser(portico))).json().redirect_url, {
+      browser: stranger,
+    })
+    expect(errorCodeOf(await blog.send(accountInfo, {}))).toBe(0)
+    // A cookie partitioned for the shop is not sent at top level.
+    embedded.jar.delete('__Host-sessionid')
+    const stolen = embedded.jar.get('__Host-sso_sessionid') ?? ''
+    const out = await embedded.inject({
+      url: `/passport/sso/logout/?aid=1574&next=${encodeURIComponent(`${SHOP}/bye`)}`,
+    })
+    expect(String(out.headers.location)).toMatch(/^https:\/\/account\.example\/passport\/web\/logout\//)
+    expect(embedded.jar.has('__Host-sso_sessionid')).toBe(false)
+    embedded.jar.set('__Host-sessionid', partitioned)
+    expect(errorCodeOf(await embedded.send(accountInfo, {}))).toBe(1)
+    expect(errorCodeOf(await blog.send(accountInfo, {}))).toBe(1)
+    expect(errorCodeOf(await stranger.send(accountInfo, {}))).toBe(0)
+    embedded.jar.set('__Host-sso_sessionid', stolen)
+    expect((await checkLoginAt(embedded, SERVICE)).json().data.has_login).toBe(false)
+  })
+
+  test('the logout of the service clears the account center’s cookie', async () => {
+    const portico = await openTestServer(HOSTS)
+    const browser = openBrowser(portico)
+    await keyLogin(browser, (await quickLogin(portico, browser)).json().data.session_key)
+    await browser.inject({ url: '/passport/web/logout/?aid=1574' })
+    expect(browser.jar.has('__Host-ac_sessionid')).toBe(false)
+    const rows = await portico.services.database.selectFrom('sessions').select('kind').execute()
+    expect(rows).toEqual([{ kind: 'sso' }])
+  })
+
+  test('registrations carry a ticket where redeemable, logins where needed', async () => {
+    const portico = await openTestServer(HOSTS)
+    const redirectOf = async (appId: string, service: string, call: 'register' | 'login') => {
+      const browser = openBrowser(portico)
+      const how = { ...FROM_SHOP, from: new URL(service).origin }
+      await browser.visit()
+      if (call === 'login') {
+        const code = await requestCode(portico, browser)
+        return (
+          await browser.send(smsLogin, { mobile: MOBILE, code, type: '24', service, aid: appId }, how)
+        ).json().data.redirect_url
+      }
+      const email = `${crypto.randomUUID()}@example.com`
+      await browser.requestEmailCode(email, '1', {})
+      const code = (await portico.inbox())[0]?.code ?? ''
+      const fields = { email, password: 'Passw0rd!', code, type: '1', service, aid: appId }
+      return (await browser.send(registerVerifyLogin, fields, how)).json().data.redirect_url
+    }
+    const page = 'https://static.example/'
+    expect(await redirectOf('1574', `${ACCOUNT}/`, 'register')).toContain('&ticket=')
+    expect(await redirectOf('1574', `${SHOP}/`, 'register')).toContain('&ticket=')
+    expect(await redirectOf('3000', page, 'register')).toBe(page)
+    expect(await redirectOf('1574', `${ACCOUNT}/`, 'login')).toBe(`${ACCOUNT}/`)
+    expect(await redirectOf('1574', `${SHOP}/`, 'login')).toContain('&ticket=')
+    expect(await redirectOf('3000', page, 'login')).toBe(page)
+  })
+
+  test('serves its endpoints and pages at the root of its own host only', async () => {
+    const portico: TestServer = await openTestServer(HOSTS)
+    const at = (host: string, url: string) => portico.server.inject({ url, headers: { host } })
+    const query = `?aid=1574&service=${encodeURIComponent(SERVICE)}`
+    for (const path of ['check_login', 'refresh_captcha'])
+      for (const url of [`/${path}/${query}`, `/${path}${query}`, `/passport/sso/${path}/${query}`])
+        expect((await at('sso.example', url)).json().message, url).toBe('success')
+    for (const path of ['login', 'register', 'forget_pwd'])
+      expect((await at('sso.example', `/${path}/${query}`)).headers['content-type']).toContain('text/html')
+    expect((await at('sso.example', `/logout/${query}`)).statusCode).toBe(302)
+    for (const host of ['account.example', 'evil.example', 'sso.example.evil.example', 'sso.example:8443'])
+      for (const path of ['check_login/', 'login/', 'logout/', 'login/callback/', 'quick_login/'])
+        expect((await at(host, `/${path}${query}`)).statusCode, `${host} ${path}`).toBe(404)
+    for (const host of ['SSO.example', 'sso.example.', 'sso.example.:443', 'sso.example:'])
+      expect((await at(host, `/check_login/${query}`)).statusCode, host).toBe(200)
+  })
+
+  test('writes no unlisted host into a URL', async () => {
+    const portico = await openTestServer(HOSTS)
+    const headers = {
+      host: 'evil.example',
+      'x-forwarded-host': 'evil.example',
+      forwarded: 'host=evil.example',
+    }
+    const query = `?aid=1574&service=${encodeURIComponent(SERVICE)}&next=${encodeURIComponent(SERVICE)}`
+    for (const path of ['login/', 'logout/', 'login/callback/', 'check_login/', 'login/?error_code=411'])
+      expect(JSON.stringify(await answerOf(portico, `/passport/sso/${path}${query}`, headers))).not.toContain(
+        'evil',
+      )
+    const sso = await portico.server.inject({
+      url: '/login/',
+      headers: { host: 'evil.example', 'x-forwarded-host': 'sso.example' },
+    })
+    expect(sso.statusCode).toBe(404)
+  })
+
+  test('serves nothing at the root without a configured host', async () => {
+    const portico = await openTestServer()
+    expect((await portico.server.inject('/login/')).statusCode).toBe(404)
+    const browser = openBrowser(portico)
+    await signIn(portico, browser, MOBILE)
+    const { redirect_url: redirectUrl } = (await checkLoginAt(browser, `${OWN}/shop`)).json()
+    expect(ticketOf(redirectUrl)).toMatch(/^[0-9a-f]{32}$/)
+  })
+})

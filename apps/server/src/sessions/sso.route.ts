@@ -1,0 +1,304 @@
+import { randomUUID } from 'node:crypto'
+import type { Endpoint, ErrorName } from '@portico/protocol'
+import { logout, ssoLogout } from '@portico/protocol'
+import { rememberApp } from '../accounts/account-app.store.ts'
+import type { Account } from '../accounts/account.store.ts'
+import { lockAccount } from '../accounts/account.store.ts'
+import { toUserData } from '../accounts/user-data.ts'
+import type { Actor } from '../services/audit/events.ts'
+import { byAccount } from '../services/audit/events.ts'
+import type { App } from '../config/config-file.ts'
+import type { Config } from '../config/config.ts'
+import { SESSION_COOKIE, SSO_SESSION_COOKIE } from '../shared/cookies.ts'
+import { inTransaction } from '../services/database/transaction.ts'
+import { parseBasicCredentials, checkAppSecret } from '../http/app-credentials.ts'
+import { requesterOf } from '../http/client-info.ts'
+import type { RawFields } from '../http/fields.ts'
+import { textOf } from '../http/fields.ts'
+import type { ApiCall, Route, RouteResponse } from '../http/route.ts'
+import { redirect, requireNavigation, route, success } from '../http/route.ts'
+import {
+  isHostOf,
+  parseRedirectTarget,
+  SSO_CALLBACK,
+  SSO_LOGIN_PAGE,
+  ssoBaseUrl,
+  redirectTargetOrIndex,
+} from '../http/urls.ts'
+import type { Failed, Result } from '../shared/result.ts'
+import { fail, succeed } from '../shared/result.ts'
+import type { Services } from '../services/services.ts'
+import { setSessionCookie, clearSessionCookie } from './session-cookie.ts'
+import { endSessionGroup } from './end-sessions.ts'
+import { findSessionGroupId, hashSessionId, lockAccountOfSession } from './session.store.ts'
+import { issueSession, readSessionTraits } from './sign-in.ts'
+import type { TicketGrant } from './tickets.ts'
+import { findGrantedAccount, consumeTicket } from './tickets.ts'
+
+const callbackEndpoint = {
+  name: 'ssoCallback',
+  method: 'GET',
+  apiGroup: 'sso',
+  path: SSO_CALLBACK,
+  fields: { aid: 'plain?', next: 'plain?', ticket: 'plain?' },
+  response: {},
+} as const satisfies Endpoint
+
+/**
+ * Exchanges a ticket for the service's session, for services whose /passport/ leads to this server. A ticket that is
+ * used, expired, or made for another app or origin redirects to the login page with error_code=411.
+ */
+const ssoCallbackRoute = route({
+  endpoint: callbackEndpoint,
+  csrf: 'none',
+  guards: [requireNavigation],
+  isNavigation: true,
+  findApp: findAppOfNext,
+  async handle(services, call) {
+    const { aid: appId, next, ticket } = call.fields
+    const grant = await consumeTicket(services, ticket)
+    const target = grant && targetOfGrant(services.config, grant, { appId, next, host: call.host })
+    if (grant) call.trace({ accountId: grant.account.id, factor: 'ticket' })
+    const sessionId = grant && target && (await openSession(services, call, grant))
+    if (!target || !sessionId) return redirect(loginPage(services.config, call.app, next))
+    setSessionCookie(call, { name: SESSION_COOKIE, sessionId, lifetime: grant.lifetime })
+    return redirect(target)
+  },
+})
+
+interface TicketCallback {
+  readonly appId: string
+  readonly next: string
+  readonly host: string
+}
+
+/** The redirect target, if the ticket was made for this app and origin. */
+function targetOfGrant(
+  { apps }: Config,
+  grant: TicketGrant,
+  { appId, next, host }: TicketCallback,
+): string | undefined {
+  if (appId !== '' && appId !== grant.appId) return undefined
+  const app = apps.find((one) => one.appId === grant.appId)
+  const target = app && parseRedirectTarget(next, app.origins)
+  const isThere = target?.origin === grant.origin && isHostOf(target, host)
+  return isThere ? target.href : undefined
+}
+
+/** Creates the session and ends the browser's previous one; `undefined` if the account may no longer sign in. */
+function openSession(
+  services: Services,
+  call: Pick<ApiCall, 'cookie' | 'browser' | 'userAgent' | 'addressKey'>,
+  grant: TicketGrant,
+): Promise<string | undefined> {
+  const now = services.now()
+  return inTransaction(services.database, async (trx) => {
+    await lockAccount(trx, grant.account.id)
+    const account = await findGrantedAccount(trx, grant, now)
+    if (!account) return undefined
+    // A ticket of a password reset comes from no session and begins a sign-in.
+    const { appId, sessionGroupId = randomUUID(), lifetime, expiresBy, signedInAt } = grant
+    await rememberApp(trx, { accountId: account.id, appId }, now)
+    const previousSessionId = call.cookie(SESSION_COOKIE)
+    const options = {
+      accountId: account.id,
+      appId,
+      sessionGroupId,
+      browserHash: call.browser.idHash,
+      lifetime,
+      expiresBy,
+      signedInAt,
+      now,
+      previousSessionId,
+      traits: readSessionTraits(services, call),
+    }
+    return issueSession(trx, options)
+  })
+}
+
+function loginPage(config: Config, app: App, next: string): string {
+  const service = parseRedirectTarget(next, app.origins)?.href
+  const query = new URLSearchParams({ aid: app.appId, ...(service && { service }), error_code: '411' })
+  return `${ssoBaseUrl(config)}${SSO_LOGIN_PAGE}?${query.toString()}`
+}
+
+/**
+ * Ends the single sign-on session with its group, then redirects to the service's logout. A partitioned cookie of an
+ * embedding site is not sent with a navigation; its session ends here as well.
+ */
+const ssoLogoutRoute = route({
+  endpoint: ssoLogout,
+  csrf: 'none',
+  guards: [requireNavigation],
+  isNavigation: true,
+  findApp: findAppOfNext,
+  async handle(services, call) {
+    const ssoSessionId = call.cookie(SSO_SESSION_COOKIE)
+    if (ssoSessionId) {
+      await endSsoSession(services, ssoSessionId, byAccount(requesterOf(call)))
+      clearSessionCookie(call, SSO_SESSION_COOKIE)
+    }
+    const { service, next } = call.fields
+    return redirect(serviceLogout({ service, next, app: call.app, ownOrigins: services.config.ownOrigins }))
+  },
+})
+
+/** Ends a single sign-on session, live or expired, with its group. */
+async function endSsoSession(services: Services, ssoSessionId: string, by: Actor): Promise<void> {
+  const idHash = hashSessionId(ssoSessionId)
+  await inTransaction(services.database, async (trx) => {
+    // A ticket of the group may be exchanged for a session meanwhile.
+    const account = await lockAccountOfSession(trx, idHash)
+    const sessionGroupId = account && (await findSessionGroupId(trx, idHash, 'sso'))
+    if (account && sessionGroupId !== undefined)
+      await endSessionGroup(services, trx, {
+        accountId: account.id,
+        sessionGroupId,
+        by,
+        reason: 'logout',
+      })
+  })
+}
+
+interface LogoutOptions {
+  readonly service: string
+  readonly next: string
+  readonly app: App
+  readonly ownOrigins: readonly string[]
+}
+
+/**
+ * The URL of the service's logout: a listed page, or our own logout with the app's aid. A service whose `next` makes
+ * it too long was dropped; our own logout is used then.
+ */
+function serviceLogout({ service, next, app, ownOrigins }: LogoutOptions): string {
+  if (service === '') return withAppId(ownLogout(next, ownOrigins), app)
+  const url = parseRedirectTarget(service, [...app.origins, ...ownOrigins])
+  if (!url) return app.indexUrl
+  return isOwnLogout(url, ownOrigins) ? withAppId(url, app) : redirectTargetOrIndex(app, url.href)
+}
+
+function withAppId(url: URL, app: App): string {
+  if (!url.searchParams.has('aid')) url.searchParams.append('aid', app.appId)
+  return url.href
+}
+
+function isOwnLogout(url: URL, ownOrigins: readonly string[]): boolean {
+  return ownOrigins.includes(url.origin) && url.pathname.replace(/\/?$/, '/') === logout.path
+}
+
+function ownLogout(next: string, ownOrigins: readonly string[]): URL {
+  return new URL(`${ownOrigins[0]}${logout.path}?next=${encodeURIComponent(next)}`)
+}
+
+const validateEndpoint = {
+  name: 'validateTicket',
+  method: 'POST',
+  apiGroup: 'sso',
+  path: 'ticket/validate',
+  fields: { ticket: 'plain', service: 'plain' },
+  response: {},
+} as const satisfies Endpoint
+
+/** For back ends: authenticated by the app's secret, so no CSRF token is needed. */
+const validateTicketRoute = route({
+  endpoint: validateEndpoint,
+  csrf: 'none',
+  isForBackEnds: true,
+  findApp: findAppOfCredentials,
+  async handle(services, { app, fields, header, addressKey }) {
+    const secret = parseBasicCredentials(header('authorization'))?.secret
+    const { ticket, service } = fields
+    const validated = await validateTicket(services, { app, secret, ticket, service, addressKey })
+    if (!validated.ok) return describeRefusal(validated)
+    const { account, grant } = validated.value
+    return success({
+      ...(await toUserData(services.database, account)),
+      new_user: grant.isNew === true ? 1 : 0,
+      session_id: grant.sessionGroupId ?? '',
+      redirect_url: '',
+    })
+  },
+})
+
+/** The app named by the Basic credentials; an unknown app fails like a wrong secret. */
+function findAppOfCredentials(
+  { apps }: Config,
+  _: RawFields,
+  header: (name: string) => string | undefined,
+): App | undefined {
+  const appId = parseBasicCredentials(header('authorization'))?.name
+  return apps.find((app) => app.appId === appId) ?? UNKNOWN_APP
+}
+
+/** Has no secret, so every check fails; what the client sent in its place is not logged. */
+const UNKNOWN_APP: App = {
+  appId: '',
+  name: '',
+  origins: [],
+  indexUrl: '',
+  activateUrl: undefined,
+  businessApps: [],
+}
+
+interface ValidTicket {
+  readonly account: Account
+  readonly grant: TicketGrant
+}
+
+/** What developers of a back end read, in English: the field at fault, and what is wrong with it. */
+const REFUSALS = {
+  notLoggedIn: ['authorization', 'the aid or secret (HTTP Basic) is wrong, or the app has no secret'],
+  rateLimited: ['authorization', 'too many wrong secrets came from this address; try again in ten minutes'],
+  invalidParameter: ['service', 'is not a URL on an origin of the app'],
+  authorizationCodeExpired: ['ticket', 'is used, older than 60 s, or made for another app or service'],
+} as const satisfies Partial<Record<ErrorName, readonly [string, string]>>
+
+function describeRefusal({ error }: Failed): RouteResponse {
+  const refusal = Object.entries(REFUSALS).find(([name]) => name === error.errorName)
+  if (!refusal) return { ok: false, error }
+  const [field, reason] = refusal[1]
+  return { ok: false, error: { ...error, developerText: `${field}: ${reason}` }, extra: { field } }
+}
+
+export interface TicketValidation {
+  readonly app: App
+  /** `undefined` when none was sent. */
+  readonly secret: string | undefined
+  readonly ticket: string
+  readonly service: string
+  readonly addressKey: string
+}
+
+/**
+ * Exchanges a ticket for its account, for the app's back end. The secret is checked first, and a wrong one leaves the
+ * ticket unused.
+ * @returns `notLoggedIn` for a wrong secret or an app without one, `authorizationCodeExpired` for a ticket that is
+ * used, expired, or made for another app or origin
+ */
+async function validateTicket(services: Services, request: TicketValidation): Promise<Result<ValidTicket>> {
+  const { app, ticket, service } = request
+  const allowed = await checkAppSecret(services, request)
+  if (!allowed.ok) return allowed
+  const target = parseRedirectTarget(service, app.origins)
+  if (!target) return fail('invalidParameter')
+  const grant = await consumeTicket(services, ticket)
+  if (grant?.appId !== app.appId || grant.origin !== target.origin) return fail('authorizationCodeExpired')
+  const account = await findGrantedAccount(services.database, grant, services.now())
+  if (!account) return fail('authorizationCodeExpired')
+  // By single sign-on a user reaches apps where they have never signed in.
+  await rememberApp(services.database, { accountId: account.id, appId: app.appId }, services.now())
+  return succeed({ account, grant })
+}
+
+/**
+ * The app of a URL that may lack `aid`, such as a logout: the app that lists `next`, or else the first. If several
+ * apps list it, the ticket decides.
+ */
+export function findAppOfNext({ apps }: Config, raw: RawFields): App | undefined {
+  const appId = textOf(raw, 'aid')
+  if (appId !== '') return apps.find((app) => app.appId === appId)
+  return apps.find((app) => parseRedirectTarget(textOf(raw, 'next'), app.origins)) ?? apps[0]
+}
+
+export const ssoRoutes: readonly Route[] = [ssoCallbackRoute, ssoLogoutRoute, validateTicketRoute]

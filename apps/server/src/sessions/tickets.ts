@@ -1,0 +1,161 @@
+import { randomBytes } from 'node:crypto'
+import type { Account } from '../accounts/account.store.ts'
+import { findUnchanged } from '../accounts/account.store.ts'
+import type { App } from '../config/config-file.ts'
+import type { Database } from '../services/database/database.ts'
+import type { Browser } from '../http/client-info.ts'
+import { parseRedirectTarget, SSO_CALLBACK_PATH } from '../http/urls.ts'
+import type { Services } from '../services/services.ts'
+import { sha256 } from '../shared/sha256.ts'
+import type { KeyValueStore } from '../services/short-lived/ttl-store.ts'
+import { createTtlStore } from '../services/short-lived/ttl-store.ts'
+import type { SessionLifetime } from './session-cookie.ts'
+import { hasLiveSession } from './session.store.ts'
+
+const SESSION_KEY_BYTES = 32
+
+const SESSION_KEY_LIFE_MS = 60_000
+
+/** A session, with the app and browser its key can be used with. */
+interface KeyedSession {
+  readonly sessionIdHash: string
+  readonly appId: string
+  /** `undefined` if the key will be used on another host, where the browser has another id. */
+  readonly browserIdHash: string | undefined
+}
+
+/** Creates a one-time key for a session, which does not reveal the session id. */
+export async function issueSessionKey(store: KeyValueStore, session: KeyedSession): Promise<string> {
+  const sessionKey = randomBytes(SESSION_KEY_BYTES).toString('base64url')
+  await keyedSessions(store).put(sha256(sessionKey), session)
+  return sessionKey
+}
+
+/** Consumes a session key. A key of another browser or app is left unused. */
+export async function consumeSessionKey(
+  store: KeyValueStore,
+  sessionKey: string,
+  { appId, browser }: { readonly appId: string; readonly browser: Pick<Browser, 'idHash'> },
+): Promise<KeyedSession | undefined> {
+  const keyHash = sha256(sessionKey)
+  const keyed = await keyedSessions(store).get(keyHash)
+  if (keyed?.appId !== appId || (keyed.browserIdHash ?? browser.idHash) !== browser.idHash) return undefined
+  return keyedSessions(store).consume(keyHash)
+}
+
+function keyedSessions(store: KeyValueStore) {
+  return createTtlStore<KeyedSession>(store, { prefix: 'session-key', ttlMs: SESSION_KEY_LIFE_MS })
+}
+
+/** The account and session a ticket is made from. */
+export interface TicketSource {
+  readonly account: Pick<Account, 'id' | 'credentials_version'>
+  /** Whether the sign-in has created the account. Default: no. */
+  readonly isNew?: boolean
+  /** Absent without a session, as after a password reset. */
+  readonly sessionGroupId?: string | undefined
+  readonly lifetime: SessionLifetime
+  /** When the source session ends; derived sessions end no later. Epoch milliseconds. */
+  readonly expiresBy?: number | undefined
+  /** When the user proved their identity; derived sessions inherit it. Epoch milliseconds. */
+  readonly signedInAt: number
+}
+
+/** A ticket is valid for one app and origin. */
+export interface TicketAudience {
+  readonly appId: string
+  readonly origin: string
+}
+
+export interface TicketGrant extends TicketSource, TicketAudience {}
+
+const TICKET_LIFE_MS = 60_000
+
+const TICKET_BYTES = 16
+
+/** Creates a ticket: 32 hex digits, valid for 60 s and one use. */
+async function issueTicket(
+  services: Pick<Services, 'keyValueStore'>,
+  { account, ...source }: TicketSource,
+  { appId, origin }: TicketAudience,
+): Promise<string> {
+  const ticket = randomBytes(TICKET_BYTES).toString('hex')
+  const { id, credentials_version } = account
+  const grant: TicketGrant = { ...source, account: { id, credentials_version }, appId, origin }
+  await grants(services).put(sha256(ticket), grant)
+  return ticket
+}
+
+/**
+ * Consumes a ticket, even if it turns out to be for another app or origin, since a caller that presents it there must not
+ * have it.
+ */
+export async function consumeTicket(
+  services: Pick<Services, 'keyValueStore'>,
+  ticket: string,
+): Promise<TicketGrant | undefined> {
+  return grants(services).consume(sha256(ticket))
+}
+
+/** The account of a ticket, unless its password was changed, it was banned, or its session ended in the meantime. */
+export async function findGrantedAccount(
+  database: Database,
+  { account, sessionGroupId }: TicketGrant,
+  now: number,
+): Promise<Account | undefined> {
+  if (sessionGroupId !== undefined && !(await hasLiveSession(database, { sessionGroupId, now })))
+    return undefined
+  const unchanged = await findUnchanged(database, account)
+  return unchanged?.banned_at === null ? unchanged : undefined
+}
+
+function grants({ keyValueStore }: Pick<Services, 'keyValueStore'>) {
+  return createTtlStore<TicketGrant>(keyValueStore, { prefix: 'sso-ticket', ttlMs: TICKET_LIFE_MS })
+}
+
+/**
+ * When a redirect URL carries a ticket.
+ * - `always`: endpoints of single sign-on
+ * - `if-redeemable`: register, bind, reset and sign-in by session key; a page without a back end could not use it
+ * - `if-cross-origin`: logins of the service, whose session exists already
+ */
+export type TicketRule = 'always' | 'if-redeemable' | 'if-cross-origin'
+
+interface RedirectOptions {
+  readonly app: App
+  /** The wire field `service`. */
+  readonly service: string
+  readonly rule: TicketRule
+  readonly source: TicketSource
+}
+
+type Deps = Pick<Services, 'keyValueStore' | 'config'>
+
+/** The redirect URL of a success: the allowed service, its callback with a ticket, or empty. */
+export async function redirectUrlFor(
+  deps: Deps,
+  { app, service, rule, source }: RedirectOptions,
+): Promise<string> {
+  const url = parseRedirectTarget(service, app.origins)
+  if (!url) return ''
+  if (!carriesTicket(deps, { app, origin: url.origin, rule })) return service
+  const ticket = await issueTicket(deps, source, { appId: app.appId, origin: url.origin })
+  return `${url.origin}${SSO_CALLBACK_PATH}?next=${encodeURIComponent(service)}&ticket=${ticket}`
+}
+
+/**
+ * Whether a ticket can be exchanged at the origin: by this server's callback, or by a back end with the app's secret. No
+ * back end is expected at the loopback origins of the development app, which are not listed one by one.
+ */
+export function canRedeemTicket({ config }: Pick<Services, 'config'>, app: App, origin: string): boolean {
+  return config.ownOrigins.includes(origin) || (app.secret !== undefined && app.origins.includes(origin))
+}
+
+function carriesTicket(
+  deps: Deps,
+  { app, origin, rule }: { readonly app: App; readonly origin: string; readonly rule: TicketRule },
+): boolean {
+  if (rule === 'always') return true
+  const isNeeded = rule === 'if-redeemable' || !deps.config.ownOrigins.includes(origin)
+  return isNeeded && canRedeemTicket(deps, app, origin)
+}

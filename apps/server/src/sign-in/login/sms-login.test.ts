@@ -1,0 +1,324 @@
+// Covers LOG-1, LOG-3, LOG-4, LOG-8, REG-1, CAP-3, API-1, SRV-2.
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { accountInfo, smsLogin } from '@portico/protocol'
+import type { TestServer } from '../../testing/test-server.fixture.ts'
+import {
+  errorCodeOf,
+  makeTestFolder,
+  openBrowser,
+  openTestServer,
+  otherCode,
+  receiveCode,
+  signIn,
+  UNLIMITED_CODES,
+} from '../../testing/test-server.fixture.ts'
+
+afterEach(() => vi.useRealTimers())
+
+const MOBILE = '13800138000'
+const MINUTE_MS = 60_000
+
+const EMBEDDED = {
+  file: { apps: [{ aid: 1574, name: 'Shop', origins: ['https://shop.example'] }] },
+}
+
+/** Requests codes for a mobile and submits four wrong ones for each. */
+async function guessWrongly(
+  portico: TestServer,
+  times: number,
+  { browser = openBrowser(portico), mobile = MOBILE } = {},
+): Promise<readonly number[]> {
+  const outcomes: number[] = []
+  for (let tries = 0; tries < times; tries += 1) {
+    if (tries % 4 === 0) await receiveCode(portico, browser, mobile)
+    const code = (await portico.inbox())[0]?.code ?? ''
+    outcomes.push(errorCodeOf(await browser.login(mobile, otherCode(code))))
+  }
+  return outcomes
+}
+
+const UNLIMITED = { limits: UNLIMITED_CODES }
+
+const TEN_WRONG = [...Array<number>(10).fill(1202), 1203, 1203]
+
+describe('login with an SMS code', () => {
+  test('registers an unknown mobile and logs in a known one', async () => {
+    const portico = await openTestServer({ file: { limits: { code_resend_s: 0 } } })
+    const first = (await signIn(portico, openBrowser(portico), MOBILE)).json().data
+    expect(first).toMatchObject({
+      username: '',
+      screen_name: '138******00',
+      email: '',
+      mobile: '138******00',
+      avatar_url: '',
+      connects: [],
+      new_user: 1,
+      redirect_url: '',
+      session_key: expect.stringMatching(/^[\w-]{43}$/),
+    })
+    const second = (await signIn(portico, openBrowser(portico), `+86${MOBILE}`)).json().data
+    expect(second).toMatchObject({ user_id: first.user_id, new_user: 0 })
+    expect(second.session_key).not.toBe(first.session_key)
+  })
+
+  test('refuses a banned account with 1091 after the correct code', async () => {
+    const portico = await openTestServer({ file: { limits: { code_resend_s: 0 } } })
+    await signIn(portico, openBrowser(portico), MOBILE)
+    await portico.services.database.updateTable('accounts').set({ banned_at: 1 }).execute()
+    const browser = openBrowser(portico)
+    const code = await receiveCode(portico, browser, MOBILE)
+    expect(errorCodeOf(await browser.login(MOBILE, otherCode(code)))).toBe(1202)
+    expect(errorCodeOf(await browser.login(MOBILE, code))).toBe(1091)
+    expect(browser.jar.has('sessionid')).toBe(false)
+  })
+
+  test('fails with 1201 without a code, 1202 for a made-up one, 1002 or 1003 for a bad mobile', async () => {
+    const browser = openBrowser(await openTestServer())
+    await browser.visit()
+    expect(errorCodeOf(await browser.login(MOBILE, ''))).toBe(1201)
+    expect(errorCodeOf(await browser.login(MOBILE, '1234'))).toBe(1202)
+    expect(errorCodeOf(await browser.login('', '1234'))).toBe(1002)
+    expect(errorCodeOf(await browser.login('123', '1234'))).toBe(1003)
+    expect(errorCodeOf(await browser.login(MOBILE, '1234', { type: '4' }))).toBe(1204)
+  })
+})
+
+describe('use of codes', () => {
+  test('one of 64 concurrent correct attempts succeeds, and creates one account', async () => {
+    const portico = await openTestServer()
+    const browser = openBrowser(portico)
+    const code = await receiveCode(portico, browser, MOBILE)
+    const answers = await Promise.all(Array.from({ length: 64 }, () => browser.login(MOBILE, code)))
+    const errorCodes = answers.map(errorCodeOf)
+    expect(errorCodes.filter((errorCode) => errorCode === 0)).toHaveLength(1)
+    expect(errorCodes.every((errorCode) => [0, 1202, 1203].includes(errorCode))).toBe(true)
+    expect(await portico.services.database.selectFrom('accounts').selectAll().execute()).toHaveLength(1)
+    const rows = await portico.services.database.selectFrom('sessions').selectAll().execute()
+    expect(rows.map(({ kind }) => kind).sort()).toEqual(['service', 'sso'])
+  })
+
+  test('five of ten concurrent wrong attempts are checked, then the code is exhausted', async () => {
+    const portico = await openTestServer()
+    const browser = openBrowser(portico)
+    const code = await receiveCode(portico, browser, MOBILE)
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => browser.login(MOBILE, otherCode(code))),
+    )
+    const errorCodes = answers.map(errorCodeOf)
+    expect(errorCodes.filter((errorCode) => errorCode === 1202)).toHaveLength(5)
+    expect(errorCodes.filter((errorCode) => errorCode === 1203)).toHaveLength(5)
+    expect(errorCodeOf(await browser.login(MOBILE, code))).toBe(1203)
+  })
+
+  test('of ten concurrent attempts with one correct at most one succeeds', async () => {
+    const portico = await openTestServer()
+    const browser = openBrowser(portico)
+    const code = await receiveCode(portico, browser, MOBILE)
+    const guesses = Array.from({ length: 10 }, (_, index) => (index === 2 ? code : otherCode(code)))
+    const errorCodes = (await Promise.all(guesses.map((guess) => browser.login(MOBILE, guess)))).map(
+      errorCodeOf,
+    )
+    expect(errorCodes.filter((errorCode) => errorCode === 0)).toHaveLength(1)
+    expect(errorCodes.every((errorCode) => [0, 1202, 1203].includes(errorCode))).toBe(true)
+  })
+
+  test('a code expires after 300 s with 1203', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const portico = await openTestServer()
+    const browser = openBrowser(portico)
+    const code = await receiveCode(portico, browser, MOBILE)
+    vi.setSystemTime(Date.now() + 300_001)
+    expect(errorCodeOf(await browser.login(MOBILE, code))).toBe(1203)
+  })
+
+  test('fails with 1203 for a used code and 1202 for a replaced one', async () => {
+    const portico = await openTestServer({ file: { limits: { code_resend_s: 0 } } })
+    const browser = openBrowser(portico)
+    const old = await receiveCode(portico, browser, MOBILE)
+    const code = await receiveCode(portico, browser, MOBILE)
+    expect(errorCodeOf(await browser.login(MOBILE, old === code ? otherCode(code) : old))).toBe(1202)
+    expect(errorCodeOf(await browser.login(MOBILE, code))).toBe(0)
+    expect(errorCodeOf(await browser.login(MOBILE, code))).toBe(1203)
+  })
+
+  test('a code works in the requesting browser only; other attempts fail with 1202', async () => {
+    const portico = await openTestServer()
+    const browser = openBrowser(portico)
+    const code = await receiveCode(portico, browser, MOBILE)
+    const other = openBrowser(portico)
+    await other.visit()
+    for (let tries = 0; tries < 12; tries += 1)
+      expect(errorCodeOf(await other.login(MOBILE, code))).toBe(1202)
+    expect(errorCodeOf(await browser.login(MOBILE, code))).toBe(0)
+  })
+
+  test('a code requested without a cookie belongs to the cookie of the response', async () => {
+    const portico = await openTestServer()
+    const browser = openBrowser(portico)
+    expect(errorCodeOf(await browser.requestCode(MOBILE))).toBe(0)
+    const code = (await portico.inbox())[0]?.code ?? ''
+    expect(errorCodeOf(await browser.login(MOBILE, code))).toBe(0)
+  })
+
+  test('no code works without the browser cookie, whatever the device id', async () => {
+    const portico = await openTestServer(EMBEDDED)
+    const sendWithout = (path: string, values: object) =>
+      openBrowser(portico, 'verify_a').send(
+        { ...smsLogin, path },
+        { mobile: MOBILE, type: '24', ...values },
+        { from: 'https://shop.example' },
+      )
+    expect(errorCodeOf(await sendWithout('/passport/web/send_code/', {}))).toBe(0)
+    const code = (await portico.inbox())[0]?.code ?? ''
+    expect(errorCodeOf(await sendWithout('/passport/web/sms_login/', { code }))).toBe(2035)
+  })
+
+  test('two pending codes each work in their own browser', async () => {
+    const portico = await openTestServer()
+    const [first, second] = [openBrowser(portico, 'verify_same'), openBrowser(portico, 'verify_same')]
+    const firstCode = await receiveCode(portico, first, MOBILE)
+    const secondCode = await receiveCode(portico, second, '13900139000')
+    const invented = ['0000', '1111', '2222'].find((code) => ![firstCode, secondCode].includes(code)) ?? ''
+    expect(errorCodeOf(await second.login(MOBILE, firstCode))).toBe(1202)
+    expect(errorCodeOf(await first.login('13900139000', secondCode))).toBe(1202)
+    expect(errorCodeOf(await first.login(MOBILE, invented))).toBe(1202)
+    expect((await first.login(MOBILE, firstCode)).json().data.mobile).toBe('138******00')
+    expect((await second.login('13900139000', secondCode)).json().data.mobile).toBe('139******00')
+  })
+
+  test('a CSRF failure does not invalidate the code', async () => {
+    const portico = await openTestServer()
+    const browser = openBrowser(portico)
+    const code = await receiveCode(portico, browser, MOBILE)
+    const before = browser.jar.get('passport_csrf_token')
+    const values = { mobile: MOBILE, code, type: '24' }
+    const refused = await browser.send(smsLogin, values, { headers: { 'x-csrftoken': '0'.repeat(32) } })
+    expect(errorCodeOf(refused)).toBe(2035)
+    expect(browser.jar.get('passport_csrf_token')).not.toBe(before)
+    expect(errorCodeOf(await browser.send(smsLogin, values))).toBe(0)
+  })
+})
+
+describe('limits of wrong codes', () => {
+  test('ten wrong codes lock a mobile for the browser for 24 h, across restarts', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const folder = makeTestFolder()
+    const portico = await openTestServer({ file: UNLIMITED, folder })
+    const browser = openBrowser(portico)
+    expect(await guessWrongly(portico, 12, { browser })).toEqual(TEN_WRONG)
+    await portico.close()
+    vi.setSystemTime(Date.now() + 23 * 60 * MINUTE_MS)
+    const restarted = await openTestServer({ file: UNLIMITED, folder })
+    const same = openBrowser(restarted)
+    for (const [name, value] of browser.jar) same.jar.set(name, value)
+    expect(errorCodeOf(await signIn(restarted, same, MOBILE))).toBe(1203)
+    vi.setSystemTime(Date.now() + MINUTE_MS)
+    expect(errorCodeOf(await signIn(restarted, openBrowser(restarted), MOBILE))).toBe(0)
+    vi.setSystemTime(Date.now() + 61 * MINUTE_MS)
+    expect(errorCodeOf(await signIn(restarted, same, MOBILE))).toBe(0)
+  })
+
+  test('concurrent wrong codes count per browser, and the owner can still log in', async () => {
+    const file = {
+      limits: { ...UNLIMITED.limits, wrong_tries_per_code: 100, wrong_codes_per_target_day: 1000 },
+    }
+    const portico = await openTestServer({ file })
+    const strangers = [openBrowser(portico), openBrowser(portico)]
+    for (const stranger of strangers) {
+      const code = await receiveCode(portico, stranger, MOBILE)
+      const answers = await Promise.all(
+        Array.from({ length: 30 }, () => stranger.login(MOBILE, otherCode(code))),
+      )
+      expect(answers.map(errorCodeOf).filter((errorCode) => errorCode === 1202)).toHaveLength(10)
+      expect(errorCodeOf(await stranger.login(MOBILE, code))).toBe(1203)
+    }
+    expect(errorCodeOf(await signIn(portico, openBrowser(portico), MOBILE))).toBe(0)
+  })
+})
+
+describe('session of a login', () => {
+  test('a session lasts 30 days with keep_login, otherwise the browser session or 24 h', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const portico = await openTestServer({ file: UNLIMITED })
+    const persistent = openBrowser(portico)
+    const code = await receiveCode(portico, persistent, MOBILE)
+    const answer = await persistent.login(MOBILE, code, { keep_login: '1' })
+    const cookie = answer.cookies.find(({ name }) => name === 'sessionid')
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 2_592_000 })
+    const short = openBrowser(portico)
+    const other = (await signIn(portico, short, MOBILE)).cookies.find(({ name }) => name === 'sessionid')
+    expect(other?.maxAge).toBeUndefined()
+    const day = 24 * 60 * MINUTE_MS
+    vi.setSystemTime(Date.now() + day + 1)
+    expect(errorCodeOf(await short.send(accountInfo, {}))).toBe(1)
+    vi.setSystemTime(Date.now() + 28 * day)
+    expect(errorCodeOf(await persistent.send(accountInfo, {}))).toBe(0)
+    vi.setSystemTime(Date.now() + 2 * day)
+    expect(errorCodeOf(await persistent.send(accountInfo, {}))).toBe(1)
+  })
+
+  test('a login creates a new session id and ends the browser’s previous session', async () => {
+    const portico = await openTestServer({ file: UNLIMITED })
+    const browser = openBrowser(portico)
+    await signIn(portico, browser, MOBILE)
+    const thief = openBrowser(portico)
+    const before = browser.jar.get('sessionid') ?? ''
+    for (const [name, value] of browser.jar) thief.jar.set(name, value)
+    expect(errorCodeOf(await thief.send(accountInfo, {}))).toBe(0)
+    await signIn(portico, browser, '13900139000')
+    expect(browser.jar.get('sessionid')).not.toBe(before)
+    expect(errorCodeOf(await thief.send(accountInfo, {}))).toBe(1)
+    expect((await browser.send(accountInfo, {})).json().data.mobile).toBe('139******00')
+  })
+
+  test('a login does not adopt a made-up session id', async () => {
+    const portico = await openTestServer()
+    const browser = openBrowser(portico)
+    browser.jar.set('sessionid', 'made-up')
+    await signIn(portico, browser, MOBILE)
+    expect(browser.jar.get('sessionid')).toMatch(/^[\w-]{43}$/)
+  })
+
+  test('the database stores the session id hashed', async () => {
+    const portico = await openTestServer()
+    const browser = openBrowser(portico)
+    await signIn(portico, browser, MOBILE)
+    const rows = JSON.stringify(await portico.services.database.selectFrom('sessions').selectAll().execute())
+    expect(rows).not.toContain(browser.jar.get('sessionid'))
+  })
+
+  test('redirect_url is the service if it is allowed, otherwise empty', async () => {
+    const portico = await openTestServer({ file: UNLIMITED })
+    const browser = openBrowser(portico)
+    for (const [service, redirectUrl] of [
+      ['http://localhost:4000/shop?x=1', 'http://localhost:4000/shop?x=1'],
+      ['https://evil.example/', ''],
+      ['//localhost:4000/', ''],
+      ['javascript:alert(1)', ''],
+    ] as const) {
+      const code = await receiveCode(portico, browser, MOBILE)
+      expect((await browser.login(MOBILE, code, { service })).json().data.redirect_url).toBe(redirectUrl)
+    }
+  })
+
+  test('cookies on an embedding https site are None, Secure and Partitioned', async () => {
+    const portico = await openTestServer({
+      ...EMBEDDED,
+      environment: { PORTICO_PUBLIC_URL: 'https://account.example' },
+    })
+    const browser = openBrowser(portico)
+    const how = {
+      from: 'https://shop.example',
+      headers: { 'sec-fetch-site': 'cross-site' },
+      withoutHeader: true,
+    }
+    await browser.send({ ...smsLogin, path: '/passport/web/send_code/' }, { mobile: MOBILE, type: '24' }, how)
+    const code = (await portico.inbox())[0]?.code ?? ''
+    const answer = await browser.send(smsLogin, { mobile: MOBILE, code, type: '24' }, how)
+    expect(errorCodeOf(answer)).toBe(0)
+    const [own, shared] = answer.headers['set-cookie'] ?? []
+    expect(own).toMatch(/^__Host-sessionid=.*HttpOnly; Secure; Partitioned; SameSite=None/)
+    expect(shared).toMatch(/^__Host-sso_sessionid=.*HttpOnly; Secure; SameSite=None/)
+    expect(answer.headers['access-control-allow-origin']).toBe('https://shop.example')
+  })
+})

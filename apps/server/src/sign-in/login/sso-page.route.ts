@@ -1,0 +1,215 @@
+import { fastifyCookie } from '@fastify/cookie'
+import type { Language } from '@portico/locales'
+import { languageName, loadMessages, serverMessages } from '@portico/locales'
+import type { Endpoint, PasswordLength } from '@portico/protocol'
+import { COMPLETE_LANGUAGES } from '@portico/protocol'
+import type { App } from '../../config/config-file.ts'
+import type { Config } from '../../config/config.ts'
+import { escapeMarkup } from '../../shared/escape-markup.ts'
+import { hostCookieName } from '../../http/client-info.ts'
+import type { RawFields } from '../../http/fields.ts'
+import { parseFormFields, textOf } from '../../http/fields.ts'
+import { renderDocument } from '../../http/pages/page-document.ts'
+import type { Page } from '../../http/pages/pages.ts'
+import { languageOfPage } from '../../http/pages/pages.ts'
+import { describeError } from '../../http/reply.ts'
+import type { ApiCall, Route } from '../../http/route.ts'
+import { page, route } from '../../http/route.ts'
+import { isAccountPage, parseRedirectTarget } from '../../http/urls.ts'
+import { canRedeemTicket } from '../../sessions/tickets.ts'
+
+/** The error code with which the ticket callback redirects here. */
+const BAD_TICKET = '411'
+
+/** The single sign-on pages and the panel each one opens. */
+const PANELS: Readonly<Record<string, SsoPage['panel']>> = {
+  'login/': 'login',
+  'register/': 'register',
+  'forget_pwd/': 'forgetPwd',
+}
+
+export const ssoPageRoutes: readonly Route[] = Object.entries(PANELS).map(([path, panel]) =>
+  route({
+    endpoint: pageEndpoint(path),
+    csrf: 'none',
+    isNavigation: true,
+    findApp: (config, raw, header) => {
+      const cookies = fastifyCookie.parse(header('cookie') ?? '')
+      const appId = readAppId(raw, (name) => cookies[hostCookieName(config, name)])
+      return config.apps.find((app) => app.appId === appId)
+    },
+    async handle(services, call) {
+      const { app, fields } = call
+      const parameters =
+        fields.state === '' ? { ...fields, language: call.language } : readParameters(call.cookie)
+      const language = languageOfPage(parameters.language, call.header('accept-language'))
+      const isAccount = isAccountPage(services.config, parameters.service)
+      const origins = isAccount ? services.config.ownOrigins : app.origins
+      const target = parseRedirectTarget(parameters.service, origins)
+      const service = target ? parameters.service : ''
+      if (fields.state === '') saveParameters(call, { appId: app.appId, service, language })
+      const isBadTicket = fields.error_code === BAD_TICKET
+      const notice = isBadTicket ? await describeError({ errorName: 'authorizationExpired' }, language) : ''
+      const texts = await loadMessages(language)
+      return page(
+        renderSsoPage({
+          panel,
+          app,
+          title: texts[`title_${panel}`],
+          language,
+          service,
+          callback: service || app.indexUrl,
+          isSso: target !== undefined && canRedeemTicket(services, app, target.origin),
+          notice,
+          platforms: listPlatforms(services.config),
+          password: services.config.password,
+          submitReset: texts.title_forgetPwd,
+          languagesLabel: serverMessages(language).page_language,
+        }),
+      )
+    },
+  }),
+)
+
+/** Omits platforms without an authorize URL, to which no visitor can be redirected. */
+export function listPlatforms({ platforms }: Config): SsoPage['platforms'] {
+  return platforms.flatMap(({ platform, platformAppId, clientKey, authorizeUrl }) =>
+    authorizeUrl === undefined
+      ? []
+      : [
+          {
+            platform,
+            ...(platformAppId !== '' && { platform_app_id: platformAppId }),
+            client_key: clientKey,
+            authorizeUrl,
+          },
+        ],
+  )
+}
+
+function pageEndpoint(path: string) {
+  return {
+    name: `ssoPage ${path}`,
+    method: 'GET',
+    apiGroup: 'sso',
+    path,
+    fields: { service: 'plain?', from: 'plain?', error_code: 'plain?', state: 'plain?' },
+    response: {},
+  } as const satisfies Endpoint
+}
+
+const PARAMETERS_COOKIE = 'sso_page'
+
+/** The parameters a single sign-on page was opened with. */
+interface PageParameters {
+  readonly appId: string
+  readonly service: string
+  readonly language: string
+}
+
+/** Stores the parameters in a cookie, since a third-party platform redirects back to the page without its query. */
+function saveParameters(
+  call: Pick<ApiCall, 'setCookie'>,
+  { appId, service, language }: PageParameters,
+): void {
+  const value = new URLSearchParams({ aid: appId, service, language }).toString()
+  call.setCookie({ name: PARAMETERS_COOKIE, value, httpOnly: true })
+}
+
+/** The stored parameters; empty without a cookie. */
+function readParameters(cookie: (name: string) => string | undefined): PageParameters {
+  const stored = parseFormFields(cookie(PARAMETERS_COOKIE) ?? '')
+  return {
+    appId: textOf(stored, 'aid'),
+    service: textOf(stored, 'service'),
+    language: textOf(stored, 'language'),
+  }
+}
+
+/** The app id of the query, or of the stored parameters when returning from a platform. */
+function readAppId(raw: RawFields, cookie: ApiCall['cookie']): string {
+  const appId = textOf(raw, 'aid')
+  return appId !== '' || textOf(raw, 'state') === '' ? appId : readParameters(cookie).appId
+}
+
+interface SsoPage {
+  readonly panel: 'login' | 'register' | 'forgetPwd'
+  /** Its name or logo is above the widget, so that visitors see where they log in. Without `agreement` the text has no links. */
+  readonly app: App
+  readonly title: string
+  readonly language: Language
+  /** The listed service, or empty. */
+  readonly service: string
+  /** Where the visitor goes afterwards: the service, or the app's index page. */
+  readonly callback: string
+  /** Whether a login ends with a ticket for the callback's origin. */
+  readonly isSso: boolean
+  /** Shown above the widget; may be empty. */
+  readonly notice: string
+  /** The platforms configured on this server. */
+  readonly platforms: readonly OfferedPlatform[]
+  /** The lengths this server allows. */
+  readonly password: PasswordLength
+  /** The button that resets a password; the widget's own word is as short as a host's button may have to be. */
+  readonly submitReset: string
+  readonly languagesLabel: string
+}
+
+interface OfferedPlatform {
+  readonly platform: string
+  readonly platform_app_id?: string
+  readonly client_key: string
+  readonly authorizeUrl: string
+}
+
+/** Renders a page with the widget and, below it, the languages. Every value is escaped. */
+function renderSsoPage(content: SsoPage): Page {
+  const { app, title, language, notice } = content
+  const attributes = Object.entries(attributesOf(content)).map(
+    ([name, value]) => `${name}="${escapeMarkup(value)}"`,
+  )
+  const alert = notice && `<p class="error" role="alert">${escapeMarkup(notice)}</p>\n`
+  return renderDocument({
+    language,
+    app,
+    title,
+    isListed: true,
+    isHeadedByApp: true,
+    content: `${alert}<main id="account"></main>\n<script ${attributes.join(' ')}></script>`,
+    footer: renderLanguages(content),
+  })
+}
+
+/** The options of the widget. */
+function attributesOf(content: SsoPage): Readonly<Record<string, string>> {
+  const { panel, app, language, platforms, password, isSso, callback, submitReset } = content
+  const { minLength, maxLength } = password
+  const subtitle = app.brand?.subtitle?.[language]
+  return {
+    src: '/portico.js',
+    'data-mount': '#account',
+    'data-app-id': app.appId,
+    'data-language': language,
+    'data-theme': 'auto',
+    'data-show-form-label': 'true',
+    'data-messages': JSON.stringify({ [language]: { submit_forgetPwd: submitReset } }),
+    ...(subtitle !== undefined && { 'data-layout': JSON.stringify({ subtitle }) }),
+    'data-default-panel': panel,
+    'data-platforms': JSON.stringify(platforms),
+    'data-password': JSON.stringify({ minLength, maxLength }),
+    ...(app.agreement && { 'data-agreement': JSON.stringify(app.agreement) }),
+    'data-callback': callback,
+    ...(isSso && { 'data-sso': 'true' }),
+  }
+}
+
+/** The page in every other language, as a list that opens without a script. */
+function renderLanguages({ app, language, service, languagesLabel }: SsoPage): string {
+  const items = COMPLETE_LANGUAGES.filter((other) => other !== language).map((other) => {
+    const query = new URLSearchParams({ aid: app.appId, ...(service && { service }), language: other })
+    const href = escapeMarkup(`?${query.toString()}`)
+    return `<li><a href="${href}" hreflang="${other}" lang="${other}">${escapeMarkup(languageName(other))}</a></li>`
+  })
+  const label = escapeMarkup(`${languagesLabel} · ${languageName(language)}`)
+  return `<details><summary>${label}</summary><ul>\n${items.join('\n')}\n</ul></details>`
+}

@@ -1,0 +1,284 @@
+// Covers NAV-7, VAL-5, OAU-1, OAU-3, OAU-7, SSO-2, AGR-1, SRV-5.
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { errorCodeOf, openBrowser, openTestServer, OWN } from '../../testing/test-server.fixture.ts'
+
+describe('single sign-on pages', () => {
+  test('contain the widget and the languages, and nothing else', async () => {
+    const apps = [{ aid: 1574, name: 'Shop', origins: [OWN] }]
+    const platforms = [{ platform: 'toutiao', client_key: 'aw7', client_secret: 'hush' }]
+    const { server } = await openTestServer({
+      environment: { PORTICO_ENV: 'production' },
+      file: { apps, platforms },
+    })
+    const answer = await server.inject(`/passport/sso/login/?aid=1574&language=en&service=${OWN}/cart`)
+    const plain = answer.body
+      .replace(/<style>[^]*<\/style>/, '<style></style>')
+      .replace(/<li>[^]*<\/li>/, '<li></li>')
+    expect(plain).toBe(`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Log in · Shop</title>
+<style></style>
+</head>
+<body>
+<div class="card">
+<header><h1><a href="${OWN}/">Shop</a></h1></header>
+<main id="account"></main>
+<script src="/portico.js" data-mount="#account" data-app-id="1574" data-language="en" data-theme="auto" data-show-form-label="true" data-messages="{&#34;en&#34;:{&#34;submit_forgetPwd&#34;:&#34;Reset password&#34;}}" data-default-panel="login" data-platforms="[{&#34;platform&#34;:&#34;toutiao&#34;,&#34;client_key&#34;:&#34;aw7&#34;,&#34;authorizeUrl&#34;:&#34;https://open.snssdk.com/oauth/authorize/&#34;}]" data-password="{&#34;minLength&#34;:6,&#34;maxLength&#34;:20}" data-callback="${OWN}/cart" data-sso="true"></script>
+</div>
+<footer>
+<details><summary>Language · English</summary><ul>
+<li></li>
+</ul></details>
+</footer>
+</body>
+</html>
+`)
+    expect(answer.cookies.find(({ name }) => name === 'sso_page')).toEqual({
+      name: 'sso_page',
+      value: `aid=1574&service=${encodeURIComponent(OWN)}%2Fcart&language=en`,
+      path: '/',
+      httpOnly: true,
+      secure: true,
+      sameSite: 'Lax',
+    })
+  })
+
+  test('store no callback that is not allowed', async () => {
+    const { server } = await openTestServer()
+    const url = '/passport/sso/login/?aid=1574&language=xx&service=https://evil.example/'
+    const { cookies } = await server.inject(url)
+    expect(cookies.find(({ name }) => name === 'sso_page')?.value).toBe('aid=1574&service=&language=zh')
+  })
+
+  test('do not store the parameters of a platform that redirects back', async () => {
+    const { server } = await openTestServer()
+    const { cookies } = await server.inject('/passport/sso/login/?aid=1574&code=c&state=douyin_')
+    expect(cookies.map(({ name }) => name)).not.toContain('sso_page')
+  })
+
+  test.for([
+    ['login', 'login'],
+    ['register', 'register'],
+    ['forget_pwd', 'forgetPwd'],
+  ])('the page %s mounts the widget on panel %s with a strict CSP', async ([path, panel]) => {
+    const { server } = await openTestServer()
+    for (const url of [`/passport/sso/${path}/`, `/passport/sso/${path}`]) {
+      const answer = await server.inject(`${url}?aid=1574&language=ja&service=${OWN}/cart?a=1%26b=2`)
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+      const policy = String(answer.headers['content-security-policy'])
+      expect(policy).toMatch(
+        /^default-src 'none'; script-src 'self'; style-src 'sha256-[^' ]+'; img-src 'self'; connect-src 'self'/,
+      )
+      expect(policy).toContain("frame-ancestors 'none'")
+      expect(answer.body).toContain('<script src="/portico.js" data-mount="#account" data-app-id="1574"')
+      expect(answer.body).toContain(`data-language="ja" data-theme="auto"`)
+      expect(answer.body).toContain(` data-default-panel="${panel}"`)
+      expect(answer.body).toContain(`data-callback="${OWN}/cart?a=1&#38;b=2"`)
+    }
+  })
+
+  test.for([
+    ['login', 'en', 'Log in · Portico Ads'],
+    ['register', 'en', 'Register · Portico Ads'],
+    ['forget_pwd', 'en', 'Reset password · Portico Ads'],
+    ['login', 'zh', '登录 · Portico Ads'],
+    ['register', 'ja', '新規登録 · Portico Ads'],
+  ])('the page %s in %s has the title “%s”', async ([path, language, title]) => {
+    const { server } = await openTestServer()
+    const answer = await server.inject(`/passport/sso/${path}/?aid=1574&language=${language}`)
+    expect(answer.body).toContain(`<title>${title}</title>`)
+  })
+
+  test('show the name of the app and an error, both escaped, with the only allowed style', async () => {
+    const apps = [{ aid: 1574, name: 'Shop & <Co>', origins: [OWN] }]
+    const { server } = await openTestServer({ file: { apps } })
+    const answer = await server.inject('/passport/sso/login/?aid=1574&language=en&error_code=411')
+    expect(answer.body).toContain(`<header><h1><a href="${OWN}/">Shop &#38; &#60;Co&#62;</a></h1></header>`)
+    expect(answer.body).toMatch(/<p class="error" role="alert">The authorization code has expired/)
+    const [, style = ''] = /<style>([^]*)<\/style>/.exec(answer.body) ?? []
+    const hash = createHash('sha256').update(style).digest('base64')
+    expect(answer.headers['content-security-policy']).toContain(`style-src 'sha256-${hash}'`)
+  })
+
+  test.for([
+    ['', 'en-US,en;q=0.9', 'en'],
+    ['', 'fr, ko;q=0.5', 'ko'],
+    ['', '', 'zh'],
+    ['', 'fr', 'zh'],
+    ['&language=ja', 'en', 'ja'],
+    ['&language=ar', 'en', 'ar'],
+    ['&language=xx', 'en', 'zh'],
+  ] as const)(
+    'with the query %j and the browser language %j are in %s',
+    async ([query, accepted, language]) => {
+      const { server } = await openTestServer()
+      const headers = { 'accept-language': accepted }
+      const { body } = await server.inject({ url: `/passport/sso/login/?aid=1574${query}`, headers })
+      expect(body).toContain(`<html lang="${language}"${language === 'ar' ? ' dir="rtl"' : ''}>`)
+      expect(body).toContain(`data-language="${language}"`)
+    },
+  )
+
+  test('offer the other languages, and keep the service in them', async () => {
+    const { server } = await openTestServer()
+    const evil = 'https://evil.example/'
+    const send = async (service: string) =>
+      (await server.inject(`/passport/sso/login/?aid=1574&language=en&service=${service}`)).body
+    const links = [
+      ...(await send(`${OWN}/cart`)).matchAll(/<li><a href="([^"]*)" hreflang="([^"]*)"[^>]*>([^<]*)/g),
+    ]
+    expect(links).toHaveLength(9)
+    const service = encodeURIComponent(`${OWN}/cart`)
+    expect(links[0]?.slice(1)).toEqual([`?aid=1574&#38;service=${service}&#38;language=zh`, 'zh', '简体中文'])
+    expect(await send(evil)).not.toContain('evil')
+  })
+
+  test('give the widget the colours and the radius of the brand', async () => {
+    const brand = { theme_color: '#0f766e', radius: 0 }
+    const apps = [
+      { aid: 1574, name: 'Shop', origins: [OWN], brand },
+      { aid: 7, name: 'Blog', origins: [OWN] },
+    ]
+    const { server } = await openTestServer({ file: { apps } })
+    const send = async (aid: number) => (await server.inject(`/passport/sso/login/?aid=${aid}`)).body
+    const branded = await send(1574)
+    expect(branded).toContain('--radius: 0px;')
+    expect(branded).toContain('.portico { --portico-accent: #0f766e; --portico-accent-face: var(--face);')
+    expect(await send(7)).not.toContain('--portico-accent')
+  })
+
+  test('give the widget the subtitle of the brand in its language', async () => {
+    const brand = { subtitle: { en: 'One account for "all" our shops' } }
+    const apps = [{ aid: 1574, name: 'Shop', origins: [OWN], brand }]
+    const { server } = await openTestServer({ file: { apps } })
+    const send = async (language: string) =>
+      (await server.inject(`/passport/sso/register/?aid=1574&language=${language}`)).body
+    expect(await send('en')).toContain(
+      'data-layout="{&#34;subtitle&#34;:&#34;One account for \\&#34;all\\&#34; our shops&#34;}"',
+    )
+    expect(await send('ja')).not.toContain('data-layout')
+  })
+
+  test('lead to the index page of the app if no service is given', async () => {
+    const app = { aid: 1574, name: 'Shop', origins: [OWN], index_url: 'https://shop.example/start' }
+    const { server } = await openTestServer({ file: { apps: [app] } })
+    const { body } = await server.inject('/passport/sso/register/?aid=1574')
+    expect(body).toContain('data-callback="https://shop.example/start"')
+    expect(body).not.toContain('data-sso')
+  })
+
+  test('contain no query text but an allowed callback, escaped', async () => {
+    const { server } = await openTestServer()
+    const evil = encodeURIComponent('"><script>alert(1)</script>')
+    const listed = encodeURIComponent(`${OWN}/"><script>alert(1)</script>`)
+    const send = async (service: string) =>
+      (await server.inject(`/passport/sso/login/?aid=1574&language=${evil}&from=${evil}&service=${service}`))
+        .body
+    const refused = await send(evil)
+    expect(refused).not.toContain('alert')
+    expect(refused).toContain(`data-callback="${OWN}/"`)
+    const page = await send(listed)
+    expect(page.match(/<script/g)).toHaveLength(1)
+    expect(await send('https://evil.example/')).not.toContain('evil')
+  })
+
+  test('offer the configured platforms only', async () => {
+    const douyin = { platform: 'douyin', platform_app_id: '7', client_key: 'aw"7', client_secret: 'hush' }
+    const { server } = await openTestServer({ file: { platforms: [douyin] } })
+    const page = (await server.inject('/passport/sso/login/?aid=1574')).body
+    const [, written = ''] = /data-platforms="([^"]*)"/.exec(page) ?? []
+    const platforms = written.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+    expect(JSON.parse(platforms)).toEqual([
+      {
+        platform: 'douyin',
+        platform_app_id: '7',
+        client_key: 'aw"7',
+        authorizeUrl: 'https://open.douyin.com/platform/oauth/connect/',
+      },
+    ])
+    expect(page).not.toContain('hush')
+  })
+
+  test.for(['login', 'register', 'forget_pwd'])(
+    'the page %s has the agreement of its app only',
+    async (path) => {
+      const service = 'https://shop.example/terms?a=1&b="2"'
+      const agreement = { service, privacy: 'https://shop.example/privacy' }
+      const apps = [
+        { aid: 1574, name: 'Shop', origins: [OWN], agreement },
+        { aid: 7, name: 'Blog', origins: ['https://blog.example'] },
+      ]
+      const { server } = await openTestServer({ file: { apps } })
+      const page = (await server.inject(`/passport/sso/${path}/?aid=1574`)).body
+      const [, written = ''] = /data-agreement="([^"]*)"/.exec(page) ?? []
+      const text = written.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+      expect(JSON.parse(text)).toEqual(agreement)
+      expect((await server.inject(`/passport/sso/${path}/?aid=7`)).body).not.toContain('data-agreement')
+    },
+  )
+
+  test.for(['login', 'register', 'forget_pwd'])('the page %s allows the configured lengths', async (path) => {
+    const { server } = await openTestServer({ file: { password: { min_length: 8, max_length: 64 } } })
+    const page = (await server.inject(`/passport/sso/${path}/?aid=1574`)).body
+    expect(page).toContain('data-password="{&#34;minLength&#34;:8,&#34;maxLength&#34;:64}"')
+  })
+
+  test('omit a platform without an authorize URL', async () => {
+    const huoshan = {
+      platform: 'huoshan',
+      client_key: 'k',
+      client_secret: 's',
+      token_url: OWN,
+      user_info_url: OWN,
+    }
+    const { server } = await openTestServer({ file: { platforms: [huoshan] } })
+    expect((await server.inject('/passport/sso/login/?aid=1574')).body).not.toContain('huoshan')
+  })
+
+  test('use single sign-on only if the service can redeem a ticket', async () => {
+    const { server } = await openTestServer({
+      file: {
+        apps: [
+          { aid: 1574, name: 'Shop', origins: [OWN, 'https://shop.example'], secret: 'hush' },
+          { aid: 7, name: 'Blog', origins: ['https://blog.example'] },
+        ],
+      },
+    })
+    const isSso = async (appId: number, service: string) =>
+      (await server.inject(`/passport/sso/login/?aid=${appId}&service=${service}`)).body.includes(
+        'data-sso="true"',
+      )
+    expect(await isSso(1574, 'https://shop.example/')).toBe(true)
+    expect(await isSso(7, 'https://blog.example/')).toBe(false)
+    expect(await isSso(1574, '')).toBe(false)
+  })
+
+  test('keep their parameters when a platform redirects back', async () => {
+    const portico = await openTestServer()
+    const browser = openBrowser(portico)
+    const service = `${OWN}/cart?a=1`
+    const query = new URLSearchParams({ aid: '1574', language: 'ja', service })
+    const opened = await browser.inject({ url: `/passport/sso/login/?${query}` })
+    for (const way of ['code=c&state=douyin_', 'error=access_denied&state=douyin_'])
+      expect((await browser.inject({ url: `/passport/sso/login/?${way}` })).body, way).toBe(opened.body)
+    const stranger = await portico.server.inject('/passport/sso/login/?code=c&state=douyin_')
+    expect(errorCodeOf(stranger)).toBe(4)
+    expect(errorCodeOf(await browser.inject({ url: '/passport/sso/login/' }))).toBe(4)
+  })
+
+  test('validate stored parameters like those of the query', async () => {
+    const { server } = await openTestServer()
+    const send = async (value: string) =>
+      server.inject({ url: '/passport/sso/login/?code=c&state=douyin_', cookies: { sso_page: value } })
+    const evil = await send('aid=1574&service=https%3A%2F%2Fevil.example%2F&language=%22%3E%3Cb%3E')
+    expect(evil.statusCode).toBe(200)
+    expect(evil.body).not.toMatch(/evil|<b>/)
+    expect(evil.body).toContain(`data-callback="${OWN}/"`)
+    for (const wrong of ['', 'aid=7', 'aid=1574&aid=1574', '%'])
+      expect(errorCodeOf(await send(wrong)), wrong).toBe(4)
+  })
+})

@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify'
+import type { SuccessOf } from '@portico/protocol'
+import { resetByEmail, resetByMobile } from '@portico/protocol'
+import type { Contact } from '../../shared/contact.ts'
+import { readEmail, readMobile } from '../../shared/contact.ts'
+import { readVisitor } from '../../verification/challenge/challenge.ts'
+import { languageOfPage } from '../../http/pages/pages.ts'
+import type { ApiCall, Route, RouteResponse } from '../../http/route.ts'
+import { route, success } from '../../http/route.ts'
+import { SSO_BASE } from '../../http/urls.ts'
+import { readNewPassword } from '../../verification/password/password-policy.ts'
+import type { Result } from '../../shared/result.ts'
+import type { Services } from '../../services/services.ts'
+import { redirectUrlFor } from '../../sessions/tickets.ts'
+import { resetPassword } from './reset-password.ts'
+
+const resetByMobileRoute = route({
+  endpoint: resetByMobile,
+  csrf: 'origin',
+  handle: (services, call) => reset(services, call, readMobile(call.fields.mobile, call.fields.a_region)),
+})
+
+const resetByEmailRoute = route({
+  endpoint: resetByEmail,
+  csrf: 'origin',
+  handle: (services, call) => reset(services, call, readEmail(call.fields.email)),
+})
+
+async function reset(
+  services: Services,
+  call: ApiCall<typeof resetByMobile> | ApiCall<typeof resetByEmail>,
+  contact: Result<Contact>,
+): Promise<RouteResponse<SuccessOf<typeof resetByEmail>>> {
+  const { app, fields } = call
+  if (!contact.ok) return contact
+  call.trace({ contact: contact.value.target, factor: 'code' })
+  const password = readNewPassword(services, { typed: fields.password, names: [contact.value.target] })
+  if (!password.ok) return password
+  const account = await resetPassword(services, {
+    contact: contact.value,
+    oneTimeCode: fields.code,
+    password: password.value,
+    visitor: readVisitor(call),
+    appName: app.name,
+    language: call.language,
+  })
+  if (!account.ok) return account
+  call.trace({ accountId: account.value.id })
+  const source = { account: account.value, lifetime: 'browser', signedInAt: services.now() } as const
+  const { service } = fields
+  return success({
+    redirect_url: await redirectUrlFor(services, { app, service, rule: 'if-redeemable', source }),
+  })
+}
+
+/**
+ * The well-known URL to which password managers send users with a leaked password. Redirects to the password
+ * reset page of the first app.
+ */
+export function registerChangePasswordRedirect(server: FastifyInstance, { config }: Services): void {
+  server.get('/.well-known/change-password', (request, reply) => {
+    const query = new URLSearchParams([
+      ['aid', config.apps[0]?.appId ?? ''],
+      ['language', languageOfPage('', request.headers['accept-language'])],
+    ])
+    return reply.redirect(`${SSO_BASE}forget_pwd/?${query.toString()}`, 302)
+  })
+}
+
+export const passwordResetRoutes: readonly Route[] = [resetByMobileRoute, resetByEmailRoute]

@@ -1,0 +1,363 @@
+// Covers VAL-5, RST-1, RST-3, BND-1, OAU-3, ARE-6.
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import {
+  accountInfo,
+  bindMobile,
+  bindMobileWithPassword,
+  listSessions,
+  resetByEmail,
+  resetByMobile,
+  revokeSession,
+  sendCode,
+} from '@portico/protocol'
+import { insertIdentity } from '../../accounts/identity.store.ts'
+import { DAY_MS, HOUR_S } from '../../shared/clock.ts'
+import { follow } from '../../sessions/single-sign-on.fixture.ts'
+import type { TestBrowser, TestServer } from '../../testing/test-server.fixture.ts'
+import {
+  errorCodeOf,
+  openBrowser,
+  openTestServer,
+  signIn,
+  signUp,
+  UNLIMITED_CODES,
+} from '../../testing/test-server.fixture.ts'
+
+afterEach(() => vi.useRealTimers())
+
+const EMAIL = 'visitor@example.com'
+const MOBILE = '13800138000'
+const OLD = 'Passw0rd!'
+const NEW = 'An0ther one'
+/** A reset proves the identity, so it returns a ticket. */
+const CALLBACK_WITH_TICKET =
+  /^http:\/\/localhost:4000\/passport\/sso\/login\/callback\/\?next=http%3A%2F%2Flocalhost%3A4000%2Fstart&ticket=[0-9a-f]{32}$/
+const UNLIMITED = { limits: UNLIMITED_CODES }
+
+const newestCode = async (portico: TestServer): Promise<string> => (await portico.inbox())[0]?.code ?? ''
+
+/** A browser that has requested a reset by e-mail, and the code it received. */
+async function requestReset(portico: TestServer, email = EMAIL) {
+  const browser = openBrowser(portico)
+  await browser.visit()
+  expect(errorCodeOf(await browser.requestEmailCode(email, '4'))).toBe(0)
+  return { browser, code: await newestCode(portico) }
+}
+
+function reset(browser: TestBrowser, code: string, more: object = {}) {
+  return browser.send(resetByEmail, { email: EMAIL, code, password: NEW, ...more })
+}
+
+/** Holds password checks until released by the test. */
+function holdPasswords({ services }: TestServer): {
+  readonly asked: Promise<void>
+  readonly release: () => void
+} {
+  const { passwords } = services
+  let release = (): void => undefined
+  let tell = (): void => undefined
+  const asked = new Promise<void>((resolve) => (tell = resolve))
+  const released = new Promise<void>((resolve) => (release = resolve))
+  const verify: typeof passwords.verify = async (password, storedHash) => {
+    tell()
+    await released
+    return passwords.verify(password, storedHash)
+  }
+  Object.assign(services, { passwords: { ...passwords, verify } })
+  return { asked, release: () => release() }
+}
+
+describe('password reset', () => {
+  test('by e-mail invalidates the old password and all sessions', async () => {
+    const portico = await openTestServer({ file: UNLIMITED })
+    const browsers = Array.from({ length: 3 }, () => openBrowser(portico))
+    const [first] = browsers
+    if (!first) throw new Error('There is no browser')
+    await signUp(portico, first, EMAIL, OLD)
+    for (const browser of browsers.slice(1)) {
+      await browser.visit()
+      expect(errorCodeOf(await browser.enterPassword(EMAIL, OLD))).toBe(0)
+    }
+    const { browser, code } = await requestReset(portico)
+    const done = await reset(browser, code, { service: 'http://localhost:4000/start' })
+    expect(done.json()).toEqual({
+      message: 'success',
+      data: { redirect_url: expect.stringMatching(CALLBACK_WITH_TICKET) },
+    })
+    for (const before of browsers) expect(errorCodeOf(await before.send(accountInfo, {}))).toBe(1)
+    expect(errorCodeOf(await browser.send(accountInfo, {}))).toBe(1)
+    const arriving = openBrowser(portico)
+    const arrived = await follow(portico, done.json().data.redirect_url, { browser: arriving })
+    expect(arrived.cookies.find(({ name }) => name === 'sessionid')).toMatchObject({ httpOnly: true })
+    expect(arrived.cookies.find(({ name }) => name === 'sessionid')?.maxAge).toBeUndefined()
+    expect(errorCodeOf(await arriving.send(accountInfo, {}))).toBe(0)
+    expect(errorCodeOf(await browser.enterPassword(EMAIL, OLD))).toBe(1033)
+    expect(errorCodeOf(await browser.enterPassword(EMAIL, NEW))).toBe(0)
+  })
+
+  test('leads to a session that is a sign-in: it is listed, makes tickets, and its end is recorded', async () => {
+    const portico = await openTestServer({ file: UNLIMITED })
+    await signUp(portico, openBrowser(portico), EMAIL, OLD)
+    const { browser, code } = await requestReset(portico)
+    const done = await reset(browser, code, { service: 'http://localhost:4000/start' })
+    await follow(portico, done.json().data.redirect_url, { browser })
+    const [own, ...others] = (await browser.send(listSessions, {})).json().data.sessions
+    expect([own.is_current, others]).toEqual([true, []])
+    await browser.requestCode(MOBILE, '17')
+    const values = { mobile: MOBILE, code: await newestCode(portico), type: '17', password: NEW }
+    const bound = await browser.send(bindMobile, { ...values, service: 'http://localhost:4000/' })
+    const arriving = openBrowser(portico)
+    await follow(portico, bound.json().data.redirect_url, { browser: arriving })
+    expect(errorCodeOf(await arriving.send(accountInfo, {}))).toBe(0)
+    const listed: Record<string, unknown>[] = (await browser.send(listSessions, {})).json().data.sessions
+    const current = String(listed.find((one) => one['is_current'])?.['session_id'])
+    expect([listed.length, current === own.session_id]).toEqual([2, false])
+    expect(errorCodeOf(await browser.send(revokeSession, { session_id: current }))).toBe(0)
+    for (const ended of [browser, arriving]) expect(errorCodeOf(await ended.send(accountInfo, {}))).toBe(1)
+    const ends = await portico.services.database
+      .selectFrom('audit_events')
+      .select('details')
+      .where('type', '=', 'session.ended')
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+    expect(JSON.parse(ends?.details ?? '')).toMatchObject({ reason: 'revoked', session_id: current })
+  })
+
+  test('by mobile sets the first password of an account', async () => {
+    const portico = await openTestServer({ file: UNLIMITED })
+    await signIn(portico, openBrowser(portico), MOBILE)
+    const browser = openBrowser(portico)
+    await browser.visit()
+    expect(errorCodeOf(await browser.requestCode(MOBILE, '4'))).toBe(0)
+    const values = { mobile: MOBILE, code: await newestCode(portico), password: NEW }
+    expect(errorCodeOf(await browser.send(resetByMobile, values))).toBe(0)
+    expect(errorCodeOf(await browser.enterPassword('', NEW, { account: MOBILE }))).toBe(0)
+  })
+
+  test('resolves digits by their area, never to another number with the same ending', async () => {
+    const portico = await openTestServer({ file: UNLIMITED })
+    for (const mobile of ['+6591234567', '+4591234567']) await signIn(portico, openBrowser(portico), mobile)
+    const browser = openBrowser(portico)
+    await browser.visit()
+    const answer = await browser.send(sendCode, { mobile: '91234567', a_region: '65', type: '4' })
+    expect(errorCodeOf(answer)).toBe(0)
+    expect((await portico.inbox())[0]?.to).toBe('+6591234567')
+    const code = await newestCode(portico)
+    const values = { mobile: '91234567', code, password: NEW }
+    expect(errorCodeOf(await browser.send(resetByMobile, { ...values, a_region: '45' }))).toBe(1202)
+    expect(errorCodeOf(await browser.send(resetByMobile, values))).toBe(1003)
+    expect(errorCodeOf(await browser.send(resetByMobile, { ...values, a_region: '65' }))).toBe(0)
+    expect(errorCodeOf(await browser.enterPassword('', NEW, { account: '+6591234567' }))).toBe(0)
+    expect(errorCodeOf(await browser.enterPassword('', NEW, { account: '+4591234567' }))).toBe(1033)
+  })
+
+  test('responds to an unknown account like to a known one, without sending a code', async () => {
+    const portico = await openTestServer({ file: UNLIMITED })
+    await signUp(portico, openBrowser(portico), EMAIL, OLD)
+    const known = openBrowser(portico)
+    await known.visit()
+    const sent = await known.requestEmailCode(EMAIL, '4')
+    const unknown = await known.requestEmailCode('vnknowr@example.com', '4')
+    expect(unknown.json()).toEqual(sent.json())
+    expect((await portico.inbox()).filter(({ to }) => to === 'vnknowr@example.com')).toEqual([])
+    const values = { email: 'vnknowr@example.com', password: NEW }
+    const refused = await known.send(resetByEmail, { ...values, code: 'ABC234' })
+    const wrong = await reset(known, 'ABC234')
+    expect(errorCodeOf(refused)).toBe(1704)
+    expect(refused.body).toBe(wrong.body)
+  })
+
+  test('forgets the browsers known to the account', async () => {
+    const portico = await openTestServer({ file: UNLIMITED })
+    for (const email of [EMAIL, 'other@example.com']) await signUp(portico, openBrowser(portico), email, OLD)
+    const { browser, code } = await requestReset(portico)
+    const countKnown = async () =>
+      (await portico.services.database.selectFrom('known_browsers').selectAll().execute()).length
+    expect(await countKnown()).toBe(2)
+    expect(errorCodeOf(await reset(browser, code))).toBe(0)
+    expect(await countKnown()).toBe(1)
+  })
+
+  test.each([
+    ['en', 'we unlinked Ixigua and Toutiao.', 'in the last 7 days: Ixigua and Toutiao.'],
+    ['zh', '密码已重置，西瓜视频和今日头条已解绑', '最近 7 天内绑定的西瓜视频和今日头条'],
+    ['ja', 'Ixigua、Toutiaoを解除しました', '過去7日間に追加された連携（Ixigua、Toutiao）'],
+  ])(
+    'unlinks what was linked in the last 7 days and notifies every contact in %s',
+    async (language, sms, mail) => {
+      const portico = await openTestServer({ file: UNLIMITED })
+      await signUp(portico, openBrowser(portico), EMAIL, OLD)
+      const { database, now } = portico.services
+      await database
+        .updateTable('accounts')
+        .set({ mobile: `+86${MOBILE}` })
+        .execute()
+      const [account] = await database.selectFrom('accounts').select('id').execute()
+      const accountId = account?.id ?? ''
+      for (const [platform, age] of [
+        ['douyin', 7 * DAY_MS + HOUR_S * 1000],
+        ['ixigua', 7 * DAY_MS - HOUR_S * 1000],
+        ['toutiao', 0],
+      ] as const) {
+        const profile = { platform, openId: 'person', unionId: '', nickname: '', avatarUrl: '' }
+        await insertIdentity(database, { accountId, profile, now: now() - age })
+      }
+      const { browser, code } = await requestReset(portico)
+      expect(errorCodeOf(await reset(browser, code, { language }))).toBe(0)
+      const left = await database.selectFrom('platform_identities').select('platform').execute()
+      expect(left).toEqual([{ platform: 'douyin' }])
+      const told = (await portico.inbox()).filter(({ code: sent }) => sent === '')
+      expect(told.map(({ to }) => to).toSorted()).toEqual([`+86${MOBILE}`, EMAIL])
+      expect(told.find(({ to }) => to !== EMAIL)?.text).toContain(sms)
+      expect(told.find(({ to }) => to === EMAIL)?.text).toContain(mail)
+      for (const { text } of told) expect(text).not.toMatch(/[{}]/)
+    },
+  )
+
+  test('notifies every contact', async () => {
+    const portico = await openTestServer({ file: UNLIMITED })
+    await signIn(portico, openBrowser(portico), MOBILE)
+    await portico.services.database.updateTable('accounts').set({ email: EMAIL }).execute()
+    const { browser, code } = await requestReset(portico)
+    expect(errorCodeOf(await reset(browser, code))).toBe(0)
+    const told = (await portico.inbox()).filter(({ text }) => /password .*was reset/.test(text))
+    expect(told.map(({ to }) => to).toSorted()).toEqual([`+86${MOBILE}`, EMAIL])
+  })
+
+  test.each(['12345', 'a'.repeat(21), ''])(
+    'rejects the new password %j with 1012 and keeps the code',
+    async (password) => {
+      const portico = await openTestServer({ file: UNLIMITED })
+      await signUp(portico, openBrowser(portico), EMAIL, OLD)
+      const { browser, code } = await requestReset(portico)
+      expect(errorCodeOf(await reset(browser, code, { password }))).toBe(1012)
+      expect(errorCodeOf(await reset(browser, code))).toBe(0)
+    },
+  )
+
+  test('fails with 1704 for a code of another type, browser or target and keeps it', async () => {
+    const portico = await openTestServer({ file: UNLIMITED })
+    await signUp(portico, openBrowser(portico), EMAIL, OLD)
+    await signUp(portico, openBrowser(portico), 'other@example.com', OLD)
+    const { browser, code } = await requestReset(portico)
+    const login = await browser.requestEmailCode(EMAIL, '0')
+    expect(errorCodeOf(login)).toBe(0)
+    const loginCode = await newestCode(portico)
+    const other = openBrowser(portico)
+    await other.visit()
+    expect(errorCodeOf(await reset(other, code))).toBe(1704)
+    expect(errorCodeOf(await reset(browser, loginCode))).toBe(loginCode === code ? 0 : 1704)
+    expect(errorCodeOf(await reset(browser, code, { email: 'other@example.com' }))).toBe(1704)
+    expect(errorCodeOf(await reset(browser, code))).toBe(0)
+  })
+
+  test('one of 32 concurrent resets with one code succeeds', async () => {
+    const portico = await openTestServer({ file: UNLIMITED })
+    await signUp(portico, openBrowser(portico), EMAIL, OLD)
+    const { browser, code } = await requestReset(portico)
+    const answers = await Promise.all(
+      Array.from({ length: 32 }, (_, index) => reset(browser, code, { password: `Passw0rd ${index}` })),
+    )
+    expect(answers.filter((answer) => errorCodeOf(answer) === 0)).toHaveLength(1)
+    const winner = answers.findIndex((answer) => errorCodeOf(answer) === 0)
+    expect(errorCodeOf(await browser.enterPassword(EMAIL, `Passw0rd ${winner}`))).toBe(0)
+  })
+
+  test('lifts the password lock', async () => {
+    const portico = await openTestServer({
+      file: {
+        limits: { ...UNLIMITED.limits, wrong_passwords_before_captcha: 100, wrong_passwords_before_lock: 3 },
+      },
+    })
+    await signUp(portico, openBrowser(portico), EMAIL, OLD)
+    const { browser, code } = await requestReset(portico)
+    for (let tries = 0; tries < 3; tries += 1) await browser.enterPassword(EMAIL, NEW)
+    expect(errorCodeOf(await browser.enterPassword(EMAIL, OLD))).toBe(1034)
+    expect(errorCodeOf(await reset(browser, code))).toBe(0)
+    expect(errorCodeOf(await browser.enterPassword(EMAIL, NEW))).toBe(0)
+  })
+
+  test.each([
+    ['ja-JP,ja;q=0.9', 'ja'],
+    ['en;q=0.9', 'en'],
+    ['en,ja', 'en'],
+    ['xx,ja;q=0.5,en;q=0.8', 'en'],
+    ['xx', 'zh'],
+    [undefined, 'zh'],
+  ])('is linked from the well-known URL for password managers in %s', async (accepted, language) => {
+    const { server } = await openTestServer()
+    const answer = await server.inject({
+      url: '/.well-known/change-password',
+      headers: accepted === undefined ? {} : { 'accept-language': accepted },
+    })
+    expect(answer.statusCode).toBe(302)
+    expect(answer.headers.location).toBe(`/passport/sso/forget_pwd/?aid=1574&language=${language}`)
+    const page = await server.inject(String(answer.headers.location))
+    expect(page.headers['content-type']).toContain('text/html')
+  })
+
+  test('fails a concurrent login with the old password', async () => {
+    const portico = await openTestServer({ file: UNLIMITED })
+    await signUp(portico, openBrowser(portico), EMAIL, OLD)
+    const { browser, code } = await requestReset(portico)
+    const held = holdPasswords(portico)
+    const late = openBrowser(portico)
+    await late.visit()
+    const login = late.enterPassword(EMAIL, OLD)
+    await held.asked
+    expect(errorCodeOf(await reset(browser, code))).toBe(0)
+    held.release()
+    expect(errorCodeOf(await login)).toBe(1033)
+    expect(errorCodeOf(await late.send(accountInfo, {}))).toBe(1)
+  })
+
+  test('fails a concurrent binding', async () => {
+    const portico = await openTestServer({ file: UNLIMITED })
+    const thief = openBrowser(portico)
+    await signUp(portico, thief, EMAIL, OLD)
+    expect(errorCodeOf(await thief.requestCode(MOBILE, '17'))).toBe(0)
+    const mobileCode = await newestCode(portico)
+    const { browser, code } = await requestReset(portico)
+    const held = holdPasswords(portico)
+    const values = { mobile: MOBILE, code: mobileCode, type: '17', password: OLD }
+    const binding = thief.send(bindMobileWithPassword, values)
+    await held.asked
+    expect(errorCodeOf(await reset(browser, code))).toBe(0)
+    held.release()
+    expect(errorCodeOf(await binding)).toBe(1)
+    const [account] = await portico.services.database.selectFrom('accounts').selectAll().execute()
+    expect(account?.mobile).toBeNull()
+  })
+
+  test('hashes nothing for a wrong code', async () => {
+    const portico = await openTestServer({ file: UNLIMITED })
+    await signUp(portico, openBrowser(portico), EMAIL, OLD)
+    const { browser } = await requestReset(portico)
+    const { passwords } = portico.services
+    let hashes = 0
+    const hash = (password: string): Promise<string> => {
+      hashes += 1
+      return passwords.hash(password)
+    }
+    Object.assign(portico.services, { passwords: { ...passwords, hash } })
+    for (let tries = 0; tries < 20; tries += 1) await reset(browser, '000000')
+    expect(hashes).toBe(0)
+  })
+
+  test('rejects a code with 1704 or 1202 if the account has another contact by now', async () => {
+    const portico = await openTestServer({ file: UNLIMITED })
+    await signUp(portico, openBrowser(portico), EMAIL, OLD)
+    const { browser, code } = await requestReset(portico)
+    const { database } = portico.services
+    await database
+      .updateTable('accounts')
+      .set({ email: null, mobile: `+86${MOBILE}` })
+      .execute()
+    expect(errorCodeOf(await reset(browser, code))).toBe(1704)
+    expect(errorCodeOf(await browser.requestCode(MOBILE, '4'))).toBe(0)
+    const values = { mobile: MOBILE, code: await newestCode(portico), password: NEW }
+    await database.updateTable('accounts').set({ mobile: '+8613900139000' }).execute()
+    expect(errorCodeOf(await browser.send(resetByMobile, values))).toBe(1202)
+    expect(await database.selectFrom('sessions').selectAll().execute()).not.toEqual([])
+  })
+})

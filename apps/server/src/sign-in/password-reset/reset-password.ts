@@ -1,0 +1,81 @@
+import { CODE_TYPES } from '@portico/protocol'
+import type { Account } from '../../accounts/account.store.ts'
+import { findAccountById, lockAccountOfContact, setPasswordHash } from '../../accounts/account.store.ts'
+import { markPasswordReset } from '../../accounts/contact-links.store.ts'
+import { loadContactMessages } from '../../accounts/contact-messages.ts'
+import type { Contact } from '../../shared/contact.ts'
+import { listContacts } from '../../shared/contact.ts'
+import { deleteKnownBrowsersOf } from '../../accounts/known-browser.store.ts'
+import { readSettled } from '../../accounts/settled-contacts.ts'
+import { unlinkRecentPlatforms } from '../../accounts/unlink-recent.ts'
+import { byAccount } from '../../services/audit/events.ts'
+import type { Visitor } from '../../verification/challenge/challenge.ts'
+import { inTransaction } from '../../services/database/transaction.ts'
+import { enqueueNotice } from '../../services/delivery/enqueue-notice.ts'
+import { liftPasswordLock } from '../../verification/password/password-attempts.ts'
+import { listOwnNames, readNewPassword } from '../../verification/password/password-policy.ts'
+import type { Result } from '../../shared/result.ts'
+import { fail, succeed } from '../../shared/result.ts'
+import type { Services } from '../../services/services.ts'
+import { endAllSessions } from '../../sessions/end-sessions.ts'
+import { verifyCode } from '../../verification/code/check-code.ts'
+
+export interface PasswordReset {
+  readonly contact: Contact
+  /** As typed. */
+  readonly oneTimeCode: string
+  /** As typed and allowed by the policy. */
+  readonly password: string
+  readonly visitor: Visitor
+  readonly appName: string
+  readonly language: string
+}
+
+/**
+ * Sets a new password after a correct code. In the same transaction the old password, all sessions and pending
+ * confirmations are invalidated, recently linked platforms are unlinked, and every contact is notified.
+ * @returns the updated account
+ */
+export async function resetPassword(services: Services, reset: PasswordReset): Promise<Result<Account>> {
+  const { contact, oneTimeCode: typed, visitor } = reset
+  const scope = { contact, codeType: CODE_TYPES.resetPassword }
+  const verified = await verifyCode(services, scope, { typed, visitor })
+  if (!verified.ok) return verified
+  // Checked before the code is consumed, so that it can be submitted again.
+  const capacity = services.passwords.checkCapacity()
+  if (!capacity.ok) return capacity
+  const consumed = await verified.value.consume()
+  if (!consumed.ok) return consumed
+  const passwordHash = await services.passwords.hash(reset.password)
+  const messages = await loadContactMessages(reset)
+  const wrongCode = fail(contact.channel === 'sms' ? 'smsCodeWrong' : 'emailCodeWrong')
+  const account = await inTransaction(services.database, async (trx) => {
+    const found = await lockAccountOfContact(trx, contact)
+    // No code is sent without an account, so a correct guess gets the same error as a wrong one.
+    if (!found) return wrongCode
+    // Compare with the other names only now, so that nothing is revealed without a correct code.
+    const allowed = readNewPassword(services, { typed: reset.password, names: listOwnNames(found) })
+    if (!allowed.ok) return allowed
+    await setPasswordHash(trx, { accountId: found.id, passwordHash })
+    const now = services.now()
+    const settled = await readSettled(trx, found, now)
+    const isSettled = settled.contacts.some(({ target }) => target === contact.target)
+    await markPasswordReset(trx, { accountId: found.id, now }, isSettled ? null : now)
+    const by = byAccount(visitor)
+    await services.events.record(trx, by, {
+      type: 'account.password_changed',
+      accountId: found.id,
+      details: { how: 'reset', contact: services.events.describeContact(contact) },
+    })
+    await endAllSessions(services, trx, { accountId: found.id, by, reason: 'password_changed' })
+    await deleteKnownBrowsersOf(trx, found.id)
+    const unlinked = await unlinkRecentPlatforms(services, trx, { account: found, by })
+    for (const recipient of listContacts(found))
+      await enqueueNotice(services, trx, messages.passwordReset(recipient, unlinked))
+    const changed = await findAccountById(trx, found.id)
+    return changed ? succeed(changed) : wrongCode
+  })
+  services.outbox.wake()
+  if (account.ok) await liftPasswordLock(services, account.value, visitor.browser)
+  return account
+}

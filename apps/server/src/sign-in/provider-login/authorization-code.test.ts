@@ -1,0 +1,326 @@
+// Covers OAU-5, SRV-5.
+import { createCipheriv } from 'node:crypto'
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
+import { describe, expect, test } from 'vitest'
+import type { PlatformId } from '@portico/protocol'
+import { PLATFORMS } from '@portico/protocol'
+import type { ConfiguredPlatform } from '../../config/platforms.ts'
+import { openTestServer } from '../../testing/test-server.fixture.ts'
+import { fetchProviderUser } from './authorization-code.ts'
+import type { Behaviour, MockPlatform } from './mock-platform.fixture.ts'
+import { openMockPlatform } from './mock-platform.fixture.ts'
+
+const REDIRECT_URI = 'http://localhost:4000/start'
+const SECRET = 'a-client-secret-of-32-characters'
+
+function configured(platform: string, { url }: Pick<MockPlatform, 'url'>): ConfiguredPlatform {
+  return {
+    platform: platform as PlatformId,
+    platformAppId: '',
+    clientKey: 'the-key',
+    clientSecret: SECRET,
+    authorizeUrl: undefined,
+    tokenUrl: `${url}/token`,
+    userInfoUrl: `${url}/user`,
+    signsInWithoutContact: false,
+  }
+}
+
+async function open() {
+  const mockPlatform = await openMockPlatform()
+  const { services, log } = await openTestServer()
+  const exchange = (code: string, platform = 'douyin') =>
+    fetchProviderUser(services, configured(platform, mockPlatform), { code, redirectUri: REDIRECT_URI })
+  return { mockPlatform, exchange, log }
+}
+
+const send = (status: number, body: string | Buffer, headers: Record<string, string> = {}): Behaviour => {
+  return (_, response) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body)
+    return true
+  }
+}
+
+/** Writes until the connection is closed. */
+function pour(response: ServerResponse, most: number, count: (bytes: number) => void): void {
+  const chunk = Buffer.alloc(64 * 1024, 'x')
+  let poured = 0
+  const more = (): void => {
+    while (poured < most && !response.destroyed) {
+      poured += chunk.length
+      count(poured)
+      if (!response.write(chunk)) return void response.once('drain', more)
+    }
+    response.end()
+  }
+  more()
+}
+
+describe('exchange of an authorization code', () => {
+  test.each(Object.keys(PLATFORMS))(
+    '%s: requests token and user info with parameters in the body',
+    async (platform) => {
+      const { mockPlatform, exchange } = await open()
+      const code = mockPlatform.admit({
+        open_id: 'person-1',
+        union_id: 'union-1',
+        nickname: '林晓',
+        avatar: 'https://img.example/1.jpeg',
+        mobile: '13800138000',
+      })
+      expect(await exchange(code, platform)).toEqual({
+        ok: true,
+        value: {
+          openId: 'person-1',
+          unionId: 'union-1',
+          nickname: '林晓',
+          avatarUrl: 'https://img.example/1.jpeg',
+          mobile: '+8613800138000',
+        },
+      })
+      expect(mockPlatform.calls).toEqual([
+        {
+          line: 'POST /token',
+          form: {
+            client_key: 'the-key',
+            client_secret: SECRET,
+            code,
+            grant_type: 'authorization_code',
+            redirect_uri: REDIRECT_URI,
+          },
+        },
+        { line: 'POST /user', form: { access_token: `token-of-${code}`, open_id: 'person-1' } },
+      ])
+    },
+  )
+
+  test('normalizes names, pictures and mobiles', async () => {
+    const { mockPlatform, exchange } = await open()
+    const nickname = `\u202e\u0000 ${'名'.repeat(500)}`
+    const code = mockPlatform.admit({
+      open_id: 'p',
+      nickname,
+      avatar: 'javascript:alert(1)',
+      mobile: '12345',
+    })
+    expect(await exchange(code)).toMatchObject({
+      ok: true,
+      value: { nickname: '名'.repeat(64), avatarUrl: '', mobile: undefined },
+    })
+  })
+
+  test.each([
+    ['http://img.example/1', true],
+    ['HTTPS://img.example/1', true],
+    ['https://', false],
+    ['//img.example/1', false],
+    [' https://img.example/1', false],
+    [`https://img.example/${'a'.repeat(2028)}`, true],
+    [`https://img.example/${'a'.repeat(2029)}`, false],
+  ])('whether the picture %j is stored: %s', async (avatar, isStored) => {
+    const { mockPlatform, exchange } = await open()
+    const user = await exchange(mockPlatform.admit({ open_id: 'p', avatar }))
+    expect(user).toMatchObject({ value: { avatarUrl: isStored ? avatar : '' } })
+  })
+
+  test('omits an empty redirect URI', async () => {
+    const { mockPlatform } = await open()
+    const { services } = await openTestServer()
+    const code = mockPlatform.admit({ open_id: 'p' })
+    await fetchProviderUser(services, configured('douyin', mockPlatform), { code, redirectUri: '' })
+    expect(mockPlatform.calls[0]?.form).not.toHaveProperty('redirect_uri')
+  })
+
+  test.each([
+    ['Ada\r\nBcc: x@evil.example', 'Ada Bcc: x@evil.example'],
+    ['Ada\u2028Lovelace', 'Ada Lovelace'],
+    ['\u202EAda', 'Ada'],
+    ['👩‍💻 Ada', '👩‍💻 Ada'],
+    ['\u200B\u200B', ''],
+    ['\u3164', ''],
+    [`${'\u2800'.repeat(64)}Ada`, ''],
+  ])('stores the nickname %j as %j', async (nickname, stored) => {
+    const { mockPlatform, exchange } = await open()
+    expect(await exchange(mockPlatform.admit({ open_id: 'p', nickname }))).toMatchObject({
+      value: { nickname: stored },
+    })
+  })
+
+  test('decrypts the mobile of douyin, ignoring invalid ciphertext', async () => {
+    const { mockPlatform, exchange } = await open()
+    const key = Buffer.from(SECRET)
+    const cipher = createCipheriv('aes-256-cbc', key, key.subarray(0, 16))
+    const encrypted = Buffer.concat([cipher.update('13800138000'), cipher.final()]).toString('base64')
+    for (const [written, mobile] of [
+      [encrypted, '+8613800138000'],
+      ['AAAA', undefined],
+    ] as const) {
+      const code = mockPlatform.admit({ open_id: 'p', encrypt_mobile: written } as never)
+      expect(await exchange(code)).toMatchObject({ ok: true, value: { mobile } })
+      expect(await exchange(code, 'toutiao')).toMatchObject({ ok: true, value: { mobile: undefined } })
+    }
+    const both = mockPlatform.admit({
+      open_id: 'p',
+      mobile: '13900139000',
+      encrypt_mobile: encrypted,
+    } as never)
+    expect(await exchange(both)).toMatchObject({ ok: true, value: { mobile: '+8613900139000' } })
+  })
+
+  test('fails with 1902 for a rejected code, with a numeric or string error code', async () => {
+    const { mockPlatform, exchange, log } = await open()
+    const refused = { ok: false, error: { errorName: 'authorizationCodeExpired' } }
+    expect(await exchange('never issued')).toEqual(refused)
+    mockPlatform.setBehaviour(
+      send(200, '{"data":{"error_code":"10007","description":"expired"},"message":"error"}'),
+    )
+    expect(await exchange('old')).toEqual(refused)
+    mockPlatform.setBehaviour(send(400, '{"data":{"error_code":2190002,"description":"used"}}'))
+    expect(await exchange('used')).toEqual(refused)
+    expect(log()).not.toContain('platform request failed')
+  })
+
+  test.each<readonly [string, Behaviour, RegExp]>([
+    [
+      'a wrong client secret',
+      send(200, '{"data":{"error_code":10013,"description":"secret"}}'),
+      /^token: error_code 10013$/,
+    ],
+    ['a response that is not JSON', send(200, '<html>oops'), /^response is not valid JSON$/],
+    ['unexpected JSON', send(200, '{"access_token":"t"}'), /^token: unexpected response$/],
+    ['null', send(200, 'null'), /^token: unexpected response$/],
+    [
+      'a numeric user id',
+      send(200, '{"data":{"access_token":"t","open_id":7}}'),
+      /^token: unexpected response$/,
+    ],
+    ['a redirect', send(302, '', { location: 'http://127.0.0.1:1/elsewhere' }), /^status 302$/],
+    ['a status of 399', send(399, '{"data":{"access_token":"t","open_id":"p"}}'), /^status 399$/],
+    ['a server error', send(500, '{"data":{"access_token":"t","open_id":"p"}}'), /^status 500$/],
+    ['an empty response', send(204, ''), /^status 204$/],
+    ['a broken connection', (request) => Boolean(request.socket.destroy()), /^[A-Z_]{6,}$/],
+  ])('fails with 1905 for %s, logging the reason without secrets', async (_, behaviour, reason) => {
+    const { mockPlatform, exchange, log } = await open()
+    mockPlatform.setBehaviour(behaviour)
+    expect(await exchange('the-code')).toEqual({ ok: false, error: { errorName: 'providerUnavailable' } })
+    expect(mockPlatform.calls).toHaveLength(1)
+    const [line = '{}'] = log()
+      .split('\n')
+      .filter((one) => one.includes('platform request failed'))
+    expect(JSON.parse(line)).toMatchObject({
+      level: 40,
+      platform: 'douyin',
+      reason: expect.stringMatching(reason),
+      msg: 'platform request failed',
+    })
+    for (const secret of [SECRET, 'the-code', 'the-key']) expect(log()).not.toContain(secret)
+  })
+
+  test('fails with 1905 for user info of another user or a rejected token', async () => {
+    const { mockPlatform, exchange, log } = await open()
+    const code = mockPlatform.admit({ open_id: 'p' })
+    const answers = [
+      '{"data":{"open_id":"q"}}',
+      '{"data":{"error_code":2190008,"open_id":"p"}}',
+      '{"data":{"error_code":0,"open_id":7}}',
+    ]
+    for (const answer of answers) {
+      mockPlatform.setBehaviour(
+        (request, response) => request.url === '/user' && send(200, answer)(request, response),
+      )
+      expect(await exchange(code)).toEqual({ ok: false, error: { errorName: 'providerUnavailable' } })
+    }
+    expect(log()).toContain('user info: belongs to another user')
+    expect(log()).toContain('user info: error_code 2190008')
+    expect(log()).toContain('user info: unexpected response')
+  })
+
+  test('fails with 1905 for a large response without reading all of it', async () => {
+    const { mockPlatform, exchange, log } = await open()
+    let poured = 0
+    mockPlatform.setBehaviour((_, response) => {
+      pour(response, 10 * 1024 * 1024, (bytes) => {
+        poured = bytes
+      })
+      return true
+    })
+    expect(await exchange('code')).toEqual({ ok: false, error: { errorName: 'providerUnavailable' } })
+    // Data in the socket buffers was written but not read.
+    expect(poured).toBeLessThan(10 * 1024 * 1024)
+    expect(log()).toContain('"reason":"response too large"')
+  })
+
+  test('closes the connection of a response that is not read', async () => {
+    const { mockPlatform, exchange } = await open()
+    const closed = new Promise<string>((resolve) => {
+      mockPlatform.setBehaviour((_, response) => {
+        response.once('close', () => resolve('closed'))
+        response.writeHead(500).write('the beginning')
+        return true
+      })
+    })
+    await exchange('code')
+    expect(await closed).toBe('closed')
+  })
+
+  test('reads a response of 64 KB', async () => {
+    const { mockPlatform, exchange } = await open()
+    const code = mockPlatform.admit({ open_id: 'p' })
+    const body = JSON.stringify({ data: { open_id: 'p', error_code: 0 }, more: '' })
+    const longest = body.replace('"more":""', `"more":"${'x'.repeat(64 * 1024 - body.length)}"`)
+    mockPlatform.setBehaviour(
+      (request, response) => request.url === '/user' && send(200, longest)(request, response),
+    )
+    expect(await exchange(code)).toMatchObject({
+      ok: true,
+      value: { openId: 'p', unionId: '', nickname: '' },
+    })
+  })
+
+  test('sends the token in a header too, and asks for JSON', async () => {
+    const { mockPlatform, exchange } = await open()
+    const code = mockPlatform.admit({ open_id: 'p' })
+    const headers: IncomingHttpHeaders[] = []
+    mockPlatform.setBehaviour((request) => {
+      headers.push(request.headers)
+      return false
+    })
+    await exchange(code)
+    const common = {
+      accept: 'application/json',
+      'content-type': 'application/x-www-form-urlencoded; charset=UTF-8',
+    }
+    expect(headers[0]).toMatchObject(common)
+    expect(headers[0]).not.toHaveProperty('access-token')
+    expect(headers[1]).toMatchObject({ ...common, 'access-token': `token-of-${code}` })
+  })
+
+  test('fails with 1905 while nothing listens at the platform', async () => {
+    const { services, log } = await openTestServer()
+    const unreachable = configured('toutiao', { url: 'http://127.0.0.1:1' })
+    const user = await fetchProviderUser(services, unreachable, { code: 'c', redirectUri: '' })
+    expect(user).toEqual({ ok: false, error: { errorName: 'providerUnavailable' } })
+    expect(log()).toMatch(/"platform":"toutiao","reason":"(?:ECONNREFUSED|unreachable)"/)
+  })
+
+  test('fails with 1905 within five seconds if the platform is slow', { timeout: 20_000 }, async () => {
+    const silent: Behaviour = () => true
+    const slow: Behaviour = (_, response) => {
+      const dripping = setInterval(() => response.write(' '), 200)
+      response.once('close', () => clearInterval(dripping))
+      return true
+    }
+    const atTheSecondCall: Behaviour = (request) => request.url === '/user'
+    const opened = await Promise.all([open(), open(), open()])
+    const startedAt = performance.now()
+    const outcomes = await Promise.all(
+      opened.map(({ mockPlatform, exchange }, index) => {
+        mockPlatform.setBehaviour([silent, slow, atTheSecondCall][index] ?? silent)
+        return exchange(mockPlatform.admit({ open_id: 'p' }))
+      }),
+    )
+    expect(performance.now() - startedAt).toBeLessThan(5_000)
+    for (const { log } of opened) expect(log()).toContain('"reason":"timeout"')
+    expect(outcomes).toEqual(outcomes.map(() => ({ ok: false, error: { errorName: 'providerUnavailable' } })))
+  })
+})

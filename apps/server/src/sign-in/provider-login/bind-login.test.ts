@@ -1,0 +1,374 @@
+// Covers BND-1, OAU-3, OAU-5, OAU-6, OAU-7, SRV-2.
+import { describe, expect, test } from 'vitest'
+import {
+  accountInfo,
+  bindEmail,
+  bindLogin,
+  oauthLoginOnly,
+  oauthWithMobile,
+  showAuthMobile,
+  CSRF_COOKIE,
+} from '@portico/protocol'
+import { insertBusinessAccount } from '../../accounts/business-account.store.ts'
+import type { TestBrowser } from '../../testing/test-server.fixture.ts'
+import {
+  errorCodeOf,
+  openBrowser,
+  otherCode,
+  receiveCode,
+  signIn,
+} from '../../testing/test-server.fixture.ts'
+import type { Platforms } from './provider-login.fixture.ts'
+import { bindTo, codesOf, loginOnly, openPlatforms } from './provider-login.fixture.ts'
+import type { MockPlatformUser } from './mock-platform.fixture.ts'
+
+const MOBILE = '13800138000'
+const OTHER_MOBILE = '13900139000'
+const USER = { open_id: 'person-1', nickname: '林晓' }
+const VERIFIED_USER = { ...USER, mobile: MOBILE }
+const PLATFORM = { platform: 'douyin', platform_app_id: '' }
+
+/** A browser whose provider login failed with 1011. */
+async function openUnbound(user: MockPlatformUser = USER, opened?: Platforms) {
+  const platforms = opened ?? (await openPlatforms())
+  const browser = await platforms.visit()
+  const answer = await loginOnly(browser, platforms.mockPlatform.admit(user))
+  expect(errorCodeOf(answer)).toBe(1011)
+  return { ...platforms, browser, profileKey: String(answer.json().data.profile_key) }
+}
+
+/** The same in a browser with this device id. */
+async function openMarked(deviceId: string) {
+  const platforms = await openPlatforms()
+  const browser = openBrowser(platforms.portico, deviceId)
+  await browser.visit()
+  const answer = await loginOnly(browser, platforms.mockPlatform.admit(VERIFIED_USER))
+  return { ...platforms, browser, profileKey: String(answer.json().data.profile_key) }
+}
+
+const byCode = (browser: TestBrowser, profileKey: string, code: string, mobile = MOBILE) =>
+  browser.send(bindLogin, { profile_key: profileKey, mobile, code, type: '24' })
+const byOneClick = (browser: TestBrowser, profileKey: string, more = {}) =>
+  browser.send(oauthWithMobile, { ...PLATFORM, profile_key: profileKey, ...more })
+const show = (browser: TestBrowser, profileKey: string, more = {}) =>
+  browser.send(showAuthMobile, { ...PLATFORM, profile_key: profileKey, ...more })
+const countRows = async ({ portico: { services } }: Platforms) => ({
+  accounts: (await services.database.selectFrom('accounts').select('id').execute()).length,
+  identities: (await services.database.selectFrom('platform_identities').select('id').execute()).length,
+})
+
+describe('linking with a code', () => {
+  test('registers the mobile and links the user, who can then log in by the platform', async () => {
+    const opened = await openUnbound()
+    const { portico, mockPlatform, browser, profileKey, visit } = opened
+    const bound = await byCode(browser, profileKey, await receiveCode(portico, browser, MOBILE))
+    expect(bound.json().data).toMatchObject({
+      new_user: 1,
+      mobile: '138******00',
+      connects: [{ platform: 'douyin', platform_screen_name: '林晓' }],
+    })
+    expect((await browser.send(accountInfo, {})).json().data.user_id).toBe(bound.json().data.user_id)
+    const again = await loginOnly(await visit(), mockPlatform.admit(USER))
+    expect(again.json().data).toMatchObject({ user_id: bound.json().data.user_id, new_user: 0 })
+    expect(errorCodeOf(await byOneClick(browser, profileKey))).toBe(1902)
+  })
+
+  test('links the user to the existing account of the mobile', async () => {
+    const opened = await openUnbound()
+    const { portico, browser, profileKey, visit } = opened
+    const { user_id: userId } = (await signIn(portico, await visit(), MOBILE)).json().data
+    const bound = await byCode(browser, profileKey, await receiveCode(portico, browser, MOBILE))
+    expect(bound.json().data).toMatchObject({ user_id: userId, new_user: 0 })
+    expect(await countRows(opened)).toEqual({ accounts: 1, identities: 1 })
+  })
+
+  test('notifies the contacts of an existing account, and no one for a new one', async () => {
+    const opened = await openUnbound()
+    const { portico, mockPlatform, browser, profileKey } = opened
+    await byCode(browser, profileKey, await receiveCode(portico, browser, MOBILE))
+    const told = async () =>
+      (await portico.inbox()).filter(({ text }) => text.includes('is now linked')).map(({ to }) => to)
+    expect(await told()).toEqual([])
+    const next = await openUnbound({ open_id: 'person-2' }, opened)
+    const { database } = portico.services
+    await database.deleteFrom('platform_identities').execute()
+    await database.updateTable('accounts').set({ email: 'visitor@example.com' }).execute()
+    const code = await receiveCode(portico, next.browser, MOBILE)
+    expect((await byCode(next.browser, next.profileKey, code)).json().data.new_user).toBe(0)
+    expect((await told()).toSorted()).toEqual([`+86${MOBILE}`, 'visitor@example.com'])
+    expect(mockPlatform.calls).not.toEqual([])
+  })
+
+  test('a mobile added to an account with an e-mail is told to the e-mail, with a link', async () => {
+    const opened = await openUnbound()
+    const { portico, browser, profileKey } = opened
+    await byCode(browser, profileKey, await receiveCode(portico, browser, MOBILE))
+    const { database } = portico.services
+    await database.updateTable('accounts').set({ mobile: null, email: 'visitor@example.com' }).execute()
+    const next = await opened.visit()
+    const refused = await loginOnly(next, opened.mockPlatform.admit(USER))
+    expect(errorCodeOf(refused)).toBe(1060)
+    const key = String(refused.json().data.profile_key)
+    const code = await receiveCode(portico, next, OTHER_MOBILE)
+    const bound = await byCode(next, key, code, OTHER_MOBILE)
+    expect(bound.json().data).toMatchObject({ mobile: '139******00', email: 'v***r@example.com' })
+    expect(errorCodeOf(await next.send(accountInfo, {}))).toBe(0)
+    const [told] = (await portico.inbox()).filter(({ to }) => to === 'visitor@example.com')
+    expect(told?.text).toMatch(/was changed to 139\*+00[^]*\?token=/)
+  })
+
+  test('a wrong or missing code, or one of another type, changes nothing', async () => {
+    const opened = await openUnbound()
+    const { portico, browser, profileKey } = opened
+    const code = await receiveCode(portico, browser, MOBILE)
+    expect(errorCodeOf(await byCode(browser, profileKey, otherCode(code)))).toBe(1202)
+    expect(errorCodeOf(await byCode(browser, profileKey, ''))).toBe(1201)
+    expect(errorCodeOf(await byCode(browser, profileKey, code, ''))).toBe(1002)
+    expect(errorCodeOf(await byCode(browser, profileKey, code, '123'))).toBe(1003)
+    const wrongType = { profile_key: profileKey, mobile: MOBILE, code, type: '17' }
+    expect(errorCodeOf(await browser.send(bindLogin, wrongType))).toBe(1204)
+    expect(await countRows(opened)).toEqual({ accounts: 0, identities: 0 })
+    // An invalid key does not consume the code.
+    expect(errorCodeOf(await byCode(browser, 'x'.repeat(43), code))).toBe(1902)
+    expect(errorCodeOf(await byCode(browser, profileKey, code))).toBe(0)
+  })
+
+  test('a profile key belongs to a browser cookie, not to the device id or CSRF token', async () => {
+    const { portico, browser, profileKey } = await openMarked('verify_same')
+    const thief = openBrowser(portico, 'verify_same')
+    thief.jar.set(CSRF_COOKIE, browser.jar.get(CSRF_COOKIE) ?? '')
+    expect(errorCodeOf(await byOneClick(thief, profileKey))).toBe(1902)
+    expect(errorCodeOf(await show(thief, profileKey))).toBe(1902)
+    const resumed = await loginOnly(thief, '', { profile_key: profileKey, redirect_uri: '' })
+    expect(errorCodeOf(resumed)).toBe(1902)
+    expect(errorCodeOf(await byOneClick(browser, profileKey))).toBe(0)
+  })
+
+  test('two pending profiles are each linked by their own key', async () => {
+    const opened = await openPlatforms()
+    const first = await openUnbound(VERIFIED_USER, opened)
+    const second = await openUnbound({ open_id: 'person-2', nickname: 'Mei', mobile: OTHER_MOBILE }, opened)
+    for (const { browser } of [first, second])
+      expect(errorCodeOf(await byOneClick(browser, 'x'.repeat(43)))).toBe(1902)
+    expect(errorCodeOf(await byOneClick(first.browser, second.profileKey))).toBe(1902)
+    const [one, other] = [
+      await byOneClick(first.browser, first.profileKey),
+      await byOneClick(second.browser, second.profileKey),
+    ]
+    expect(one.json().data).toMatchObject({
+      mobile: '138******00',
+      connects: [{ platform_screen_name: '林晓' }],
+    })
+    expect(other.json().data).toMatchObject({
+      mobile: '139******00',
+      connects: [{ platform_screen_name: 'Mei' }],
+    })
+  })
+
+  test('one of 32 concurrent calls with one key and code succeeds', async () => {
+    const opened = await openUnbound()
+    const { portico, browser, profileKey } = opened
+    const code = await receiveCode(portico, browser, MOBILE)
+    const answers = await Promise.all(Array.from({ length: 32 }, () => byCode(browser, profileKey, code)))
+    expect(answers.filter((answer) => errorCodeOf(answer) === 0)).toHaveLength(1)
+    expect(await countRows(opened)).toEqual({ accounts: 1, identities: 1 })
+  })
+})
+
+describe('linking with one click', () => {
+  test('one of 32 concurrent clicks succeeds, the others fail with 1902', async () => {
+    const opened = await openUnbound(VERIFIED_USER)
+    const { browser, profileKey } = opened
+    const answers = await Promise.all(Array.from({ length: 32 }, () => byOneClick(browser, profileKey)))
+    expect(codesOf(answers)).toEqual([0, ...Array<number>(31).fill(1902)])
+    expect(await countRows(opened)).toEqual({ accounts: 1, identities: 1 })
+  })
+
+  test.each([
+    ['create one account and one identity', 'new'],
+    ['link one identity to the existing account', 'existing'],
+  ])('concurrent keys of one user %s', async (_title, account) => {
+    const opened = await openPlatforms()
+    if (account === 'existing') await signIn(opened.portico, await opened.visit(), MOBILE)
+    const users = Array.from({ length: 8 }, (_, index) => ({
+      ...VERIFIED_USER,
+      open_id: `person-${index % 2}`,
+    }))
+    const waiting = await Promise.all(users.map((user) => openUnbound(user, opened)))
+    const answers = await Promise.all(
+      waiting.map(({ browser, profileKey }) => byOneClick(browser, profileKey)),
+    )
+    const codes = answers.map(errorCodeOf)
+    expect(new Set(codes)).toEqual(new Set([0, 1041]))
+    expect(codes.filter((code) => code === 0)).toHaveLength(4)
+    expect(await countRows(opened)).toEqual({ accounts: 1, identities: 1 })
+  })
+
+  test('shows the verified mobile masked, with a localized title', async () => {
+    const { browser, profileKey } = await openUnbound(VERIFIED_USER)
+    const shown = await show(browser, profileKey)
+    expect(shown.json().data).toEqual({
+      mobile: '138******00',
+      title: 'Douyin shared 138******00. Use it for your Portico Ads account?',
+      profile_key: profileKey,
+    })
+    expect((await show(browser, profileKey, { language: 'zh' })).json().data.title).toBe(
+      '抖音提供了手机号 138******00，是否用于您的 Portico Ads 账号？',
+    )
+    expect(errorCodeOf(await show(browser, profileKey, { platform: 'ixigua' }))).toBe(1902)
+    expect(errorCodeOf(await show(browser, profileKey, { platform: 'weibo' }))).toBe(4)
+    expect(errorCodeOf(await show(browser, ''))).toBe(1902)
+  })
+
+  test('a key without a platform is accepted if its platform is configured', async () => {
+    const { browser, profileKey, portico } = await openUnbound(VERIFIED_USER)
+    const none = { platform: '' }
+    const { platforms } = portico.services.config
+    const others = platforms.filter(({ platform }) => platform !== 'douyin')
+    Object.assign(portico.services.config, { platforms: others })
+    expect(errorCodeOf(await show(browser, profileKey, none))).toBe(1902)
+    expect(errorCodeOf(await byOneClick(browser, profileKey, none))).toBe(1902)
+    Object.assign(portico.services.config, { platforms })
+    const shown = await show(browser, profileKey, none)
+    expect(shown.json().data).toMatchObject({
+      mobile: '138******00',
+      title: 'Douyin shared 138******00. Use it for your Portico Ads account?',
+    })
+    const bound = await byOneClick(browser, profileKey, none)
+    expect(bound.json().data.connects).toEqual([{ platform: 'douyin', platform_screen_name: '林晓' }])
+  })
+
+  test('shows no mobile and links nothing if the platform verified none', async () => {
+    const opened = await openUnbound()
+    const { browser, profileKey } = opened
+    expect((await show(browser, profileKey)).json().data.mobile).toBe('')
+    expect(errorCodeOf(await byOneClick(browser, profileKey))).toBe(4)
+    expect(await countRows(opened)).toEqual({ accounts: 0, identities: 0 })
+  })
+
+  test('links to the account of the mobile, or registers it', async () => {
+    const opened = await openUnbound(VERIFIED_USER)
+    const { portico, browser, profileKey, visit } = opened
+    const made = (await byOneClick(browser, profileKey)).json().data
+    expect(made).toMatchObject({ new_user: 1, mobile: '138******00' })
+    const found = (await signIn(portico, await visit(), MOBILE)).json().data
+    expect(found).toMatchObject({ user_id: made.user_id, new_user: 0 })
+  })
+})
+
+describe('conflicts', () => {
+  test('fails with 1041 for an account with another identity and keeps the key', async () => {
+    const opened = await openPlatforms()
+    const first = await openUnbound({ ...VERIFIED_USER, open_id: 'first' }, opened)
+    expect(errorCodeOf(await byOneClick(first.browser, first.profileKey))).toBe(0)
+    const { browser, profileKey, portico } = await openUnbound(VERIFIED_USER, opened)
+    expect(errorCodeOf(await byOneClick(browser, profileKey))).toBe(1041)
+    expect(errorCodeOf(await byCode(browser, profileKey, await receiveCode(portico, browser, MOBILE)))).toBe(
+      1041,
+    )
+    expect(await countRows(opened)).toEqual({ accounts: 1, identities: 1 })
+    const code = await receiveCode(portico, browser, OTHER_MOBILE)
+    expect(errorCodeOf(await byCode(browser, profileKey, code, OTHER_MOBILE))).toBe(0)
+  })
+
+  test('fails with 1030 for a user linked elsewhere in the meantime', async () => {
+    const opened = await openUnbound(VERIFIED_USER)
+    const { portico, mockPlatform, browser, profileKey, visit } = opened
+    const elsewhere = await visit()
+    await signIn(portico, elsewhere, OTHER_MOBILE)
+    expect(errorCodeOf(await bindTo(elsewhere, mockPlatform.admit(USER)))).toBe(0)
+    expect(errorCodeOf(await byOneClick(browser, profileKey))).toBe(1030)
+    expect(errorCodeOf(await byCode(browser, profileKey, await receiveCode(portico, browser, MOBILE)))).toBe(
+      1030,
+    )
+    expect(await countRows(opened)).toEqual({ accounts: 1, identities: 1 })
+  })
+
+  test('fails with 1035 for an account with a business account', async () => {
+    const opened = await openUnbound(VERIFIED_USER)
+    const { portico, browser, profileKey, visit } = opened
+    const { user_id: userId } = (await signIn(portico, await visit(), MOBILE)).json().data
+    const details = { appId: '1574', appKey: null, orgId: '0', name: '', isActive: true, now: Date.now() }
+    await insertBusinessAccount(portico.services.database, { ...details, ownerId: String(userId) }, [])
+    expect(errorCodeOf(await byOneClick(browser, profileKey))).toBe(1035)
+    expect(errorCodeOf(await byCode(browser, profileKey, await receiveCode(portico, browser, MOBILE)))).toBe(
+      1035,
+    )
+    expect(await countRows(opened)).toEqual({ accounts: 1, identities: 0 })
+  })
+
+  test('fails with 1091 for a banned account', async () => {
+    const opened = await openUnbound(VERIFIED_USER)
+    const { portico, browser, profileKey, visit } = opened
+    await signIn(portico, await visit(), MOBILE)
+    await portico.services.database.updateTable('accounts').set({ banned_at: 1 }).execute()
+    expect(errorCodeOf(await byOneClick(browser, profileKey))).toBe(1091)
+    expect(await countRows(opened)).toEqual({ accounts: 1, identities: 0 })
+  })
+
+  test('fails with 1091 if the user was linked to a banned account in the meantime', async () => {
+    const opened = await openUnbound(VERIFIED_USER)
+    const { portico, mockPlatform, browser, profileKey, visit } = opened
+    const elsewhere = await visit()
+    await signIn(portico, elsewhere, OTHER_MOBILE)
+    expect(errorCodeOf(await bindTo(elsewhere, mockPlatform.admit(USER)))).toBe(0)
+    await portico.services.database.updateTable('accounts').set({ banned_at: 1 }).execute()
+    expect(errorCodeOf(await byOneClick(browser, profileKey))).toBe(1091)
+  })
+
+  test('sets the mobile of a linked account without one, unless it is taken', async () => {
+    const opened = await openPlatforms()
+    const { portico, mockPlatform, visit } = opened
+    const owner = await visit()
+    const { user_id: userId } = (await signIn(portico, owner, OTHER_MOBILE)).json().data
+    expect(errorCodeOf(await bindTo(owner, mockPlatform.admit(USER)))).toBe(0)
+    await portico.services.database.updateTable('accounts').set({ mobile: null }).execute()
+    await signIn(portico, await visit(), '13700137000')
+    const browser = await visit()
+    const answer = await loginOnly(browser, mockPlatform.admit(USER))
+    expect(errorCodeOf(answer)).toBe(1060)
+    const profileKey = String(answer.json().data.profile_key)
+    const taken = await receiveCode(portico, browser, '13700137000')
+    expect(errorCodeOf(await byCode(browser, profileKey, taken, '13700137000'))).toBe(1030)
+    const bound = await byCode(browser, profileKey, await receiveCode(portico, browser, MOBILE))
+    expect(bound.json().data).toMatchObject({ user_id: userId, mobile: '138******00', new_user: 0 })
+  })
+
+  test('an account with an unconfirmed e-mail is never shared with its owner', async () => {
+    const opened = await openPlatforms()
+    const { portico, visit } = opened
+    const attacker = await visit()
+    const { user_id: attackersId } = (await signIn(portico, attacker, OTHER_MOBILE)).json().data
+    const claim = { email: 'victim@example.com', password: 'Passw0rd!' }
+    await attacker.requestCode(OTHER_MOBILE, '17')
+    const proof = { old_code: (await portico.inbox())[0]?.code ?? '' }
+    expect(errorCodeOf(await attacker.send(bindEmail, { ...claim, ...proof }))).toBe(0)
+    const victim = await openUnbound(VERIFIED_USER, opened)
+    const bound = await byOneClick(victim.browser, victim.profileKey)
+    expect(bound.json().data).toMatchObject({ new_user: 1, email: '' })
+    expect(bound.json().data.user_id).not.toBe(attackersId)
+    expect(errorCodeOf(await (await visit()).enterPassword(claim.email, claim.password))).toBe(1033)
+  })
+
+  test('a failure during linking leaves nothing half-written', async () => {
+    const opened = await openUnbound(VERIFIED_USER)
+    const { portico, browser, profileKey } = opened
+    await portico.services.database.schema.alterTable('known_browsers').renameTo('lost').execute()
+    expect((await byOneClick(browser, profileKey)).statusCode).toBe(500)
+    expect(await countRows(opened)).toEqual({ accounts: 0, identities: 0 })
+    await portico.services.database.schema.alterTable('lost').renameTo('known_browsers').execute()
+    expect(errorCodeOf(await byOneClick(browser, profileKey))).toBe(0)
+  })
+
+  test('supports keep_login and service like a login', async () => {
+    const { browser, profileKey } = await openUnbound(VERIFIED_USER)
+    const service = 'http://localhost:4000/start'
+    const fields = { ...PLATFORM, profile_key: profileKey, service, keep_login: '1' }
+    const bound = await browser.send(oauthWithMobile, fields)
+    expect(bound.json().data.redirect_url).toBe(service)
+    expect(bound.cookies.find(({ name }) => name === 'sessionid')).toMatchObject({ maxAge: 2_592_000 })
+    expect(errorCodeOf(await browser.send(oauthLoginOnly, { ...PLATFORM, profile_key: profileKey }))).toBe(
+      1902,
+    )
+  })
+})

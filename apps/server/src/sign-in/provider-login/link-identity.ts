@@ -1,0 +1,132 @@
+import type { Account } from '../../accounts/account.store.ts'
+import { bumpCredentialsVersion } from '../../accounts/account.store.ts'
+import type { ContactMessages } from '../../accounts/contact-messages.ts'
+import { listContacts } from '../../shared/contact.ts'
+import {
+  deleteIdentityUnlessLast,
+  findAccountByIdentity,
+  hasIdentity,
+  insertIdentity,
+  refreshIdentity,
+  replaceIdentity,
+} from '../../accounts/identity.store.ts'
+import { byAccount } from '../../services/audit/events.ts'
+import type { OwnerSession } from '../../verification/prove-owner.ts'
+import { lockSessionAccount } from '../../verification/prove-owner.ts'
+import type { Database } from '../../services/database/database.ts'
+import { inTransaction } from '../../services/database/transaction.ts'
+import { enqueueNotice } from '../../services/delivery/enqueue-notice.ts'
+import type { Result } from '../../shared/result.ts'
+import { fail, succeed } from '../../shared/result.ts'
+import type { Services } from '../../services/services.ts'
+import { endAllSessions } from '../../sessions/end-sessions.ts'
+import { renewSession } from '../../sessions/renew-session.ts'
+import type { Profile } from './profile-key.ts'
+import type { ProviderCredential } from './provider-user.ts'
+import { withProviderUser } from './provider-user.ts'
+
+export interface IdentityLink {
+  readonly session: OwnerSession
+  readonly credential: ProviderCredential
+  /** What happens to another identity of the account on the platform. */
+  readonly existing: 'keep' | 'replace'
+  readonly messages: ContactMessages
+}
+
+/**
+ * Links a provider user to the signed-in account and notifies its contacts.
+ * @returns the session of the call, or the one in its place; accountWithoutMobile for an account without a verified mobile
+ */
+export async function linkIdentity(services: Services, link: IdentityLink): Promise<Result<OwnerSession>> {
+  const linked = await withProviderUser(services, link.credential, (profile) =>
+    inTransaction(services.database, async (trx) => {
+      const account = await lockSessionAccount(services, trx, link.session)
+      if (!account.ok) return account
+      return writeLink(services, trx, { account: account.value, profile, link })
+    }),
+  )
+  services.outbox.wake()
+  return linked
+}
+
+interface LinkInput {
+  readonly account: Account
+  readonly profile: Profile
+  readonly link: IdentityLink
+}
+
+async function writeLink(services: Services, trx: Database, input: LinkInput): Promise<Result<OwnerSession>> {
+  const { account, profile, link } = input
+  const linked = await findAccountByIdentity(trx, profile)
+  if (linked && linked.id !== account.id) return fail('identityBoundElsewhere')
+  if (linked) {
+    await refreshIdentity(trx, profile)
+    return succeed(link.session)
+  }
+  if (account.mobile === null) return fail('accountWithoutMobile')
+  const written = await writeIdentity(services, trx, input)
+  if (!written.ok) return written
+  await services.events.record(trx, byAccount(link.session.requester), {
+    type: 'account.identity_linked',
+    accountId: account.id,
+    details: { platform: profile.platform },
+  })
+  for (const contact of listContacts(account))
+    await enqueueNotice(services, trx, link.messages.platformLinked(contact, profile.platform))
+  return written
+}
+
+async function writeIdentity(
+  services: Services,
+  trx: Database,
+  { account, profile, link }: LinkInput,
+): Promise<Result<OwnerSession>> {
+  const { platform } = profile
+  const identity = { accountId: account.id, profile, now: services.now() }
+  if (!(await hasIdentity(trx, { accountId: account.id, platform })))
+    return (await insertIdentity(trx, identity)) ? succeed(link.session) : fail('identityBoundElsewhere')
+  if (link.existing === 'keep') return fail('platformBoundHere')
+  await replaceIdentity(trx, identity)
+  // End sessions started with the replaced identity.
+  const renewal = { own: link.session, ends: 'account', reason: 'identity_changed' } as const
+  const renewed = await renewSession(services, trx, renewal)
+  await bumpCredentialsVersion(trx, account.id)
+  return succeed(renewed)
+}
+
+export interface IdentityRemoval {
+  readonly session: OwnerSession
+  readonly platform: string
+  readonly messages: ContactMessages
+}
+
+/**
+ * Removes an identity from the signed-in account, ends all its sessions and notifies its contacts. Does nothing if the
+ * account has none on the platform.
+ * @returns lastCredential if the account has no other way to sign in
+ */
+export async function unlinkIdentity(
+  services: Services,
+  { session, platform, messages }: IdentityRemoval,
+): Promise<Result<'unlinked' | 'not-linked'>> {
+  const unlinked = await inTransaction(services.database, async (trx) => {
+    const account = await lockSessionAccount(services, trx, session)
+    if (!account.ok) return account
+    const identity = { accountId: account.value.id, platform }
+    if (!(await hasIdentity(trx, identity))) return succeed('not-linked' as const)
+    if (!(await deleteIdentityUnlessLast(trx, identity))) return fail('lastCredential')
+    const by = byAccount(session.requester)
+    const accountId = account.value.id
+    await services.events.record(trx, by, {
+      type: 'account.identity_unlinked',
+      accountId,
+      details: { platform },
+    })
+    await endAllSessions(services, trx, { accountId, by, reason: 'identity_changed' })
+    for (const contact of listContacts(account.value))
+      await enqueueNotice(services, trx, messages.platformUnlinked(contact, platform))
+    return succeed('unlinked' as const)
+  })
+  services.outbox.wake()
+  return unlinked
+}

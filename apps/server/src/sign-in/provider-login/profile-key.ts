@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+import type { ProviderIdentity, ProviderProfile } from '../../accounts/identity.store.ts'
+import type { Requester } from '../../http/client-info.ts'
+import { requesterKeyOf } from '../../http/client-info.ts'
+import type { Result } from '../../shared/result.ts'
+import { fail, succeed } from '../../shared/result.ts'
+import type { Services } from '../../services/services.ts'
+import { sha256 } from '../../shared/sha256.ts'
+import { createTtlStore } from '../../services/short-lived/ttl-store.ts'
+
+/** A provider user not linked to an account yet. */
+export interface Profile extends ProviderIdentity, ProviderProfile {
+  readonly platformAppId: string
+  /** E.164, verified by the provider. */
+  readonly mobile: string | undefined
+}
+
+export interface ProfileKeyReference {
+  readonly profileKey: string
+  readonly requester: Requester
+}
+
+interface StoredProfile {
+  readonly requesterKey: string
+  readonly profile: Profile
+  /** Set while a request uses the profile. */
+  readonly isInUse?: true
+}
+
+type Deps = Pick<Services, 'keyValueStore'>
+
+const PROFILE_KEY_BYTES = 32
+const PROFILE_KEY_LIFE_MS = 600_000
+
+/** Stores a profile until it is linked. @returns its key */
+export async function saveProfile(deps: Deps, requester: Requester, profile: Profile): Promise<string> {
+  const profileKey = randomBytes(PROFILE_KEY_BYTES).toString('base64url')
+  await profiles(deps).put(sha256(profileKey), { requesterKey: requesterKeyOf(requester), profile })
+  return profileKey
+}
+
+/**
+ * Reads the profile of a key.
+ * @returns authorizationCodeExpired for a key that is unknown, expired, in use, used, or of another browser
+ */
+export async function findProfile(deps: Deps, reference: ProfileKeyReference): Promise<Result<Profile>> {
+  const stored = await findStored(deps, reference)
+  return stored ? succeed(stored.profile) : fail('authorizationCodeExpired')
+}
+
+/**
+ * Runs an action that can succeed once per profile; concurrent requests fail with authorizationCodeExpired.
+ * After a failed action the key can be used again until it expires.
+ */
+export async function consumeProfile<Value>(
+  deps: Deps,
+  reference: ProfileKeyReference,
+  action: (profile: Profile) => Promise<Result<Value>>,
+): Promise<Result<Value>> {
+  const store = profiles(deps)
+  const keyHash = sha256(reference.profileKey)
+  const stored = await findStored(deps, reference)
+  if (!stored) return fail('authorizationCodeExpired')
+  const inUse: StoredProfile = { ...stored, isInUse: true }
+  if (!(await store.compareAndSet(keyHash, stored, inUse))) return fail('authorizationCodeExpired')
+  let isConsumed = false
+  try {
+    const outcome = await action(stored.profile)
+    isConsumed = outcome.ok
+    return outcome
+  } finally {
+    if (isConsumed) await store.consume(keyHash)
+    else await store.compareAndSet(keyHash, inUse, stored)
+  }
+}
+
+async function findStored(
+  deps: Deps,
+  { profileKey, requester }: ProfileKeyReference,
+): Promise<StoredProfile | undefined> {
+  const stored = await profiles(deps).get(sha256(profileKey))
+  return stored && !stored.isInUse && stored.requesterKey === requesterKeyOf(requester) ? stored : undefined
+}
+
+/** By the hash of their key, so that reading the store does not reveal usable keys. */
+function profiles({ keyValueStore }: Deps) {
+  return createTtlStore<StoredProfile>(keyValueStore, { prefix: 'profile-key', ttlMs: PROFILE_KEY_LIFE_MS })
+}

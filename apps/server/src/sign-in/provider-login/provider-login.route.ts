@@ -1,0 +1,232 @@
+import { fillWithSpacing, serverMessages, resolveLanguage } from '@portico/locales'
+import type { UserData } from '@portico/protocol'
+import {
+  authBind,
+  authBindV2,
+  authUnbind,
+  bindLogin,
+  oauthLoginOnly,
+  oauthWithMobile,
+  showAuthMobile,
+  CODE_TYPES,
+  PLATFORMS,
+} from '@portico/protocol'
+import type { ContactMessages } from '../../accounts/contact-messages.ts'
+import { loadContactMessages, loadPlatformNames } from '../../accounts/contact-messages.ts'
+import { maskMobile, readMobile } from '../../shared/contact.ts'
+import { toUserData } from '../../accounts/user-data.ts'
+import type { OwnerSession } from '../../verification/prove-owner.ts'
+import { readProvenSession } from '../../verification/prove-owner.ts'
+import { readVisitor } from '../../verification/challenge/challenge.ts'
+import { SESSION_COOKIE } from '../../shared/cookies.ts'
+import { requesterOf } from '../../http/client-info.ts'
+import type { ApiCall, Route, RouteResponse } from '../../http/route.ts'
+import { route, success } from '../../http/route.ts'
+import type { Result } from '../../shared/result.ts'
+import { fail } from '../../shared/result.ts'
+import type { Services } from '../../services/services.ts'
+import { readSession } from '../../sessions/read-session.ts'
+import { setNewCookies } from '../../sessions/renew-session.ts'
+import { clearSessionCookie, readSessionLifetime } from '../../sessions/session-cookie.ts'
+import { readSignInContext, respondSignedIn } from '../../sessions/sign-in.ts'
+import { issueSessionKey } from '../../sessions/tickets.ts'
+import { readCodeType } from '../../verification/code/codes.ts'
+import type { IdentityLink } from './link-identity.ts'
+import { linkIdentity, unlinkIdentity } from './link-identity.ts'
+import { findProfile } from './profile-key.ts'
+import { linkByCode, linkByVerifiedMobile, logInWithProvider } from './provider-login.ts'
+import { findAcceptedPlatforms, readProviderCredential } from './provider-user.ts'
+
+const loginOnlyRoute = route({
+  endpoint: oauthLoginOnly,
+  csrf: 'origin',
+  async handle(services, call) {
+    const { fields } = call
+    const credential = readProviderCredential(services, call)
+    if (!credential.ok) return credential
+    // The code was sent to a redirect URI, which must belong to the app.
+    if (fields.code !== '' && fields.redirect_uri === '') return fail('invalidParameter')
+    call.trace({ factor: 'platform' })
+    const sessionLifetime = readSessionLifetime(fields.keep_login)
+    const signedIn = await logInWithProvider(services, {
+      credential: credential.value,
+      context: readSignInContext(call, sessionLifetime),
+      signedInAs: (await readSession(services, call))?.account,
+    })
+    return respondSignedIn(services, call, signedIn)
+  },
+})
+
+const bindLoginRoute = route({
+  endpoint: bindLogin,
+  csrf: 'origin',
+  async handle(services, call) {
+    const { fields } = call
+    const contact = readMobile(fields.mobile)
+    if (!contact.ok) return contact
+    const codeType = readCodeType(fields.type, [CODE_TYPES.mobileLogin])
+    if (!codeType.ok) return codeType
+    call.trace({ contact: contact.value.target, factor: 'code' })
+    const sessionLifetime = readSessionLifetime(fields.keep_login)
+    const signedIn = await linkByCode(services, {
+      credential: { profileKey: fields.profile_key, requester: requesterOf(call) },
+      contact: contact.value,
+      smsCode: fields.code,
+      context: readSignInContext(call, sessionLifetime),
+      messages: await readMessages(call),
+      visitor: readVisitor(call),
+    })
+    return respondSignedIn(services, call, signedIn)
+  },
+})
+
+const bindWithMobileRoute = route({
+  endpoint: oauthWithMobile,
+  csrf: 'origin',
+  async handle(services, call) {
+    const { fields } = call
+    const platforms = findAcceptedPlatforms(services.config, fields)
+    if (!platforms.ok) return platforms
+    const sessionLifetime = readSessionLifetime(fields.keep_login)
+    call.trace({ factor: 'platform' })
+    const signedIn = await linkByVerifiedMobile(services, {
+      platforms: platforms.value,
+      credential: { profileKey: fields.profile_key, requester: requesterOf(call) },
+      context: readSignInContext(call, sessionLifetime),
+      messages: await readMessages(call),
+    })
+    return respondSignedIn(services, call, signedIn)
+  },
+})
+
+/** The masked mobile the provider verified, for the offer to link with one click; may be empty. */
+const showMobileRoute = route({
+  endpoint: showAuthMobile,
+  csrf: 'origin',
+  async handle(services, call) {
+    const { app, fields, language } = call
+    const platforms = findAcceptedPlatforms(services.config, fields)
+    if (!platforms.ok) return platforms
+    const { profile_key: profileKey } = fields
+    const found = await findProfile(services, { profileKey, requester: requesterOf(call) })
+    if (!found.ok) return found
+    const profile = found.value
+    if (!platforms.value.includes(profile.platform)) return fail('authorizationCodeExpired')
+    const mobile = maskMobile(profile.mobile ?? null)
+    return success({
+      mobile,
+      title: await writeTitle({ platform: profile.platform, mobile, app: app.name }, language),
+      profile_key: profileKey,
+    })
+  },
+})
+
+interface Offer {
+  readonly platform: string
+  /** Masked; may be empty. */
+  readonly mobile: string
+  readonly app: string
+}
+
+/** Says what the platform has shared, and asks whether to use it. */
+async function writeTitle({ platform, ...offer }: Offer, language: string): Promise<string> {
+  const resolved = resolveLanguage(language)
+  const names = await loadPlatformNames(resolved)
+  const texts = serverMessages(resolved)
+  const text = offer.mobile === '' ? texts.oauth_title : texts.oauth_offer
+  return fillWithSpacing(text, { ...offer, platform: names(platform) })
+}
+
+const EXISTING_IDENTITY: Readonly<Record<string, IdentityLink['existing']>> = {
+  '': 'keep',
+  '0': 'keep',
+  '1': 'replace',
+}
+
+const authBindRoute = route({
+  endpoint: authBind,
+  csrf: 'header',
+  handle: (services, call) => bind(services, call, 'keep'),
+})
+
+const authBindV2Route = route({
+  endpoint: authBindV2,
+  csrf: 'header',
+  async handle(services, call) {
+    const existing = Object.hasOwn(EXISTING_IDENTITY, call.fields.change_bind)
+      ? EXISTING_IDENTITY[call.fields.change_bind]
+      : undefined
+    return existing === undefined ? fail('invalidParameter') : bind(services, call, existing)
+  },
+})
+
+async function bind(
+  services: Services,
+  call: ApiCall<typeof authBind> | ApiCall<typeof authBindV2>,
+  existing: IdentityLink['existing'],
+): Promise<RouteResponse<UserData>> {
+  const credential = readProviderCredential(services, call)
+  if (!credential.ok) return credential
+  const session = await readLinkingSession(services, call)
+  if (!session.ok) return session
+  const linked = await linkIdentity(services, {
+    session: session.value,
+    credential: credential.value,
+    existing,
+    messages: await readMessages(call),
+  })
+  if (!linked.ok) return linked
+  setNewCookies(call, linked.value)
+  return success({
+    ...(await toUserData(services.database, linked.value.account)),
+    new_user: 0,
+    session_key: await issueSessionKey(services.keyValueStore, {
+      sessionIdHash: linked.value.idHash,
+      appId: linked.value.appId,
+      browserIdHash: call.browser.idHash,
+    }),
+    redirect_url: '',
+  })
+}
+
+function readMessages({ app, language }: Pick<ApiCall, 'app' | 'language'>): Promise<ContactMessages> {
+  return loadContactMessages({ appName: app.name, language })
+}
+
+/**
+ * A linked platform is a way to sign in: with a stolen session alone no one adds one that stays, or removes the one of
+ * the owner.
+ */
+function readLinkingSession(
+  services: Services,
+  call: ApiCall<typeof authBind> | ApiCall<typeof authUnbind>,
+): Promise<Result<OwnerSession>> {
+  return readProvenSession(services, call, 'recent sign-in')
+}
+
+/** Accepts platforms that are no longer configured, so that their identities can be removed. */
+const authUnbindRoute = route({
+  endpoint: authUnbind,
+  csrf: 'header',
+  async handle(services, call) {
+    const { platform } = call.fields
+    if (!Object.hasOwn(PLATFORMS, platform)) return fail('invalidParameter')
+    const session = await readLinkingSession(services, call)
+    if (!session.ok) return session
+    const messages = await readMessages(call)
+    const unlinked = await unlinkIdentity(services, { session: session.value, platform, messages })
+    if (!unlinked.ok) return unlinked
+    if (unlinked.value === 'unlinked') clearSessionCookie(call, SESSION_COOKIE)
+    return success({})
+  },
+})
+
+export const providerLoginRoutes: readonly Route[] = [
+  loginOnlyRoute,
+  bindLoginRoute,
+  bindWithMobileRoute,
+  showMobileRoute,
+  authBindRoute,
+  authBindV2Route,
+  authUnbindRoute,
+]

@@ -1,0 +1,111 @@
+import { ERROR_CODES } from '@portico/protocol'
+import type { Config } from '../../config/config.ts'
+import type { ConfiguredPlatform } from '../../config/platforms.ts'
+import { requesterOf } from '../../http/client-info.ts'
+import type { ApiCall } from '../../http/route.ts'
+import { parseRedirectTarget } from '../../http/urls.ts'
+import type { Result } from '../../shared/result.ts'
+import { fail, succeed } from '../../shared/result.ts'
+import type { Services } from '../../services/services.ts'
+import { redeemCode } from './authorization-code.ts'
+import type { Profile, ProfileKeyReference } from './profile-key.ts'
+import { consumeProfile, saveProfile } from './profile-key.ts'
+import type { AuthorizationCode } from './provider-adapters.ts'
+
+interface CredentialFields extends PlatformReference {
+  readonly code: string
+  readonly profile_key: string
+  readonly redirect_uri?: string
+}
+
+type CredentialCall = Parameters<typeof requesterOf>[0] &
+  Pick<ApiCall, 'app'> & { readonly fields: CredentialFields }
+
+/** Reads the credential of a call; its platform must be configured. */
+export function readProviderCredential(
+  { config }: Services,
+  call: CredentialCall,
+): Result<ProviderCredential> {
+  const { app, fields } = call
+  const platform = findPlatform(config, fields)
+  if (!platform.ok) return platform
+  const { code, profile_key: profileKey, redirect_uri: redirectUri = '' } = fields
+  if (code === '' && profileKey === '') return fail('invalidParameter')
+  if (redirectUri !== '' && !parseRedirectTarget(redirectUri, app.origins)) return fail('invalidParameter')
+  return succeed({
+    platform: platform.value,
+    code,
+    redirectUri,
+    profileKey,
+    requester: requesterOf(call),
+  })
+}
+
+/** The wire fields that name a platform. */
+export interface PlatformReference {
+  readonly platform: string
+  readonly platform_app_id: string
+}
+
+/**
+ * Finds the configured platform. An entry without an app id serves every app id; a call without one uses the
+ * platform's first entry.
+ */
+function findPlatform(
+  { platforms }: Config,
+  { platform, platform_app_id: appId }: PlatformReference,
+): Result<ConfiguredPlatform> {
+  const entries = platforms.filter((entry) => entry.platform === platform)
+  const found =
+    entries.find((entry) => entry.platformAppId === appId) ??
+    entries.find((entry) => entry.platformAppId === '' || appId === '')
+  return found ? succeed(found) : fail('invalidParameter')
+}
+
+/** The platforms whose profile keys a call accepts: the one it names, or every configured one if it names none. */
+export function findAcceptedPlatforms(
+  config: Config,
+  requested: PlatformReference,
+): Result<readonly string[]> {
+  if (requested.platform === '') return succeed(config.platforms.map(({ platform }) => platform))
+  const found = findPlatform(config, requested)
+  return found.ok ? succeed([found.value.platform]) : found
+}
+
+/** Identifies a user on a platform: an authorization code, or the key of a pending profile. */
+export interface ProviderCredential extends ProfileKeyReference, AuthorizationCode {
+  readonly platform: ConfiguredPlatform
+}
+
+/** Errors after which the user verifies a mobile; the profile is kept for it. */
+const NEEDS_MOBILE: readonly number[] = [ERROR_CODES.identityWithoutAccount, ERROR_CODES.accountWithoutMobile]
+
+/**
+ * Resolves the user of a credential and runs an action. An authorization code is always consumed, a profile key
+ * only if the action succeeds. If a mobile is missing, the error carries a profile key.
+ */
+export async function withProviderUser<Value>(
+  services: Services,
+  credential: ProviderCredential,
+  action: (profile: Profile) => Promise<Result<Value>>,
+): Promise<Result<Value>> {
+  if (credential.code === '') {
+    const outcome = await consumeProfile(services, credential, async (profile) =>
+      profile.platform === credential.platform.platform ? action(profile) : fail('authorizationCodeExpired'),
+    )
+    return attachProfileKey(outcome, async () => credential.profileKey)
+  }
+  const { platform, code, redirectUri, requester } = credential
+  const user = await redeemCode(services, platform, { code, redirectUri, requester })
+  if (!user.ok) return user
+  const profile = { platform: platform.platform, platformAppId: platform.platformAppId, ...user.value }
+  return attachProfileKey(await action(profile), () => saveProfile(services, requester, profile))
+}
+
+async function attachProfileKey<Value>(
+  outcome: Result<Value>,
+  getKey: () => Promise<string>,
+): Promise<Result<Value>> {
+  if (outcome.ok || !NEEDS_MOBILE.includes(ERROR_CODES[outcome.error.errorName])) return outcome
+  return fail(outcome.error.errorName, { profileKey: await getKey() })
+}

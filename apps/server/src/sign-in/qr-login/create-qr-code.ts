@@ -1,0 +1,143 @@
+import { encode } from 'uqr'
+import { MINUTE_S } from '../../shared/clock.ts'
+import type { App } from '../../config/config-file.ts'
+import type { Browser } from '../../http/client-info.ts'
+import { declareLimit } from '../../services/rate-limit/declare-limit.ts'
+import { refuseByLimit } from '../../services/rate-limit/rate-limiter.ts'
+import type { Result } from '../../shared/result.ts'
+import { succeed } from '../../shared/result.ts'
+import type { Services } from '../../services/services.ts'
+import type { SessionLifetime } from '../../sessions/session-cookie.ts'
+import { writePng } from '../../shared/write-png.ts'
+import type { QrApiGroup } from './qr-codes.ts'
+import { expiryTimeOf, saveQrCode } from './qr-codes.ts'
+
+const CODES = declareLimit({
+  name: 'qr-codes-per-address',
+  per: 'address',
+  windowS: MINUTE_S,
+  max: 'qrCodesPerAddressMinute',
+  exceeded: 'Error 7 (too many attempts)',
+})
+
+/** The path of the URL in a QR code. */
+export const CONNECT_PATH = '/passport/qr/connect/'
+
+export interface QrCodeOptions {
+  readonly apiGroup: QrApiGroup
+  readonly app: App
+  readonly browser: Browser
+  readonly addressKey: string
+  readonly userAgent: string
+  /** An allowed URL. */
+  readonly next: string
+  readonly sessionLifetime: SessionLifetime
+}
+
+export interface CreatedQrCode {
+  readonly token: string
+  /** A PNG image. */
+  readonly picture: Buffer
+  /** The URL in the image. */
+  readonly address: string
+  /** Unix seconds. */
+  readonly expireTime: number
+}
+
+/** Creates a code that belongs to the requesting browser. Limited per address. */
+export async function createQrCode(
+  services: Services,
+  options: QrCodeOptions,
+): Promise<Result<CreatedQrCode>> {
+  const { config, keyValueStore, rateLimiter, now } = services
+  const consumed = await rateLimiter.consume([CODES.of(config.limits, options.addressKey)])
+  if (!consumed.ok) return refuseByLimit(consumed)
+  const createdAt = now()
+  const token = await saveQrCode(keyValueStore, {
+    status: 'new',
+    host: options.apiGroup,
+    appId: options.app.appId,
+    browserIdHash: options.browser.idHash,
+    next: options.next,
+    sessionLifetime: options.sessionLifetime,
+    createdAt,
+    browser: describeBrowser(options.userAgent),
+    address: maskAddress(options.addressKey),
+  })
+  const address = `${config.ownOrigins[0]}${CONNECT_PATH}?token=${token}&aid=${options.app.appId}`
+  return succeed({
+    token,
+    picture: await drawQrCode(address),
+    address,
+    expireTime: expiryTimeOf({ createdAt }),
+  })
+}
+
+/** Width of the margin in modules, as the standard requires. */
+const QUIET_ZONE = 4
+
+/**
+ * A fixed mask, since evaluating all eight takes nine times as long. It is the best one for two thirds of this
+ * server's URLs, and readable for all.
+ */
+const MASK_PATTERN = 2
+
+const PIXELS_PER_MODULE = 8
+
+/** Encodes a text as a QR code in a 1-bit PNG. */
+function drawQrCode(text: string): Promise<Buffer> {
+  const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE, maskPattern: MASK_PATTERN })
+  const pixels = Buffer.alloc(size * size * PIXELS_PER_MODULE)
+  for (const [row, modules] of data.entries()) {
+    const line = Buffer.from(modules.map((isDark) => (isDark ? 0 : 0xff)))
+    for (let copy = 0; copy < PIXELS_PER_MODULE; copy += 1)
+      line.copy(pixels, (row * PIXELS_PER_MODULE + copy) * size)
+  }
+  return writePng({ format: 'black and white', width: size * PIXELS_PER_MODULE, pixels })
+}
+
+/** Order matters: user agents also contain the names further down. */
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\b(?:OPR|Opera)\//, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/MicroMessenger\//, 'WeChat'],
+  [/(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/(?:Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'macOS'],
+  [/Linux/, 'Linux'],
+]
+
+/** `Chrome · Windows`. Contains only known names, no text of the header itself; may be empty. */
+export function describeBrowser(userAgent: string): string {
+  return [BROWSERS, SYSTEMS]
+    .map((table) => table.find(([pattern]) => pattern.test(userAgent))?.[1])
+    .filter((name) => name !== undefined)
+    .join(' · ')
+}
+
+const IPV4 = /^(\d+\.\d+\.\d+)\.\d+$/
+
+const THIS_MACHINE = /^127\.|^0:0:0:0::/
+
+const GROUPS_SHOWN = 2
+
+/**
+ * Masks an address for display: `203.0.113.*`, `2001:db8:*`.
+ * @param addressKey an IPv4 address or an IPv6 /64, as used by rate limits
+ */
+export function maskAddress(addressKey: string): string {
+  if (THIS_MACHINE.test(addressKey)) return 'localhost'
+  const network = IPV4.exec(addressKey)?.[1]
+  if (network !== undefined) return `${network}.*`
+  return addressKey.includes(':') ? `${addressKey.split(':').slice(0, GROUPS_SHOWN).join(':')}:*` : ''
+}

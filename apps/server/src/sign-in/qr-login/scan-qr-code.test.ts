@@ -1,0 +1,189 @@
+// Covers QRC-4, QRC-6.
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { getQrcode, scanQrcode } from '@portico/protocol'
+import { errorCodeOf, openTestServer, OWN } from '../../testing/test-server.fixture.ts'
+import {
+  confirmedToken,
+  decide,
+  fetchToken,
+  openDesktop,
+  openPhone,
+  poll,
+  scan,
+  scanned,
+  statusOf,
+  UNLIMITED,
+  NEXT,
+} from './qr-login.fixture.ts'
+
+afterEach(() => vi.useRealTimers())
+
+const WRONG = '0'.repeat(32)
+
+describe('scanning and confirming a QR code', () => {
+  test('a scan returns the site, the place and the age, and can be repeated', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const portico = await openTestServer()
+    const [desktop, phone] = [await openDesktop(portico), await openPhone(portico)]
+    const token = await fetchToken(desktop)
+    vi.setSystemTime(Date.now() + 7_000)
+    const first = (await scan(phone, token)).json()
+    expect(first).toEqual({
+      message: 'success',
+      data: {
+        csrf_token: expect.stringMatching(/^[0-9a-f]{32}$/),
+        expire_time: Math.floor((Date.now() - 7_000) / 1000) + 120,
+        source: { title: 'Portico Ads · localhost:4000', des: 'localhost · requested 7 seconds ago' },
+      },
+    })
+    vi.setSystemTime(Date.now() + 20_000)
+    expect((await scan(phone, token)).json()).toEqual(first)
+    expect((await phone.send(scanQrcode, { token, language: 'ja' })).json().data.source.des).toContain(
+      '7秒前',
+    )
+  })
+
+  test('a scan names the browser of the code, which is at least a second old', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const portico = await openTestServer()
+    const [desktop, phone] = [await openDesktop(portico), await openPhone(portico)]
+    const headers = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/126 Safari/537.36' }
+    const fetched = await desktop.send(getQrcode, { next: NEXT }, { headers })
+    expect((await scan(phone, fetched.json().data.token)).json().data.source).toEqual({
+      title: 'Portico Ads · localhost:4000',
+      des: 'Chrome · Windows · localhost · requested 1 second ago',
+    })
+  })
+
+  test('a password that was changed between scan and confirmation does not revoke it', async () => {
+    const portico = await openTestServer({ file: UNLIMITED })
+    const [desktop, phone] = [await openDesktop(portico), await openPhone(portico)]
+    const token = await fetchToken(desktop)
+    const csrf = await scanned(phone, token)
+    await portico.services.database.updateTable('accounts').set({ credentials_version: 1 }).execute()
+    expect(errorCodeOf(await decide(phone, token, { csrf }))).toBe(0)
+    expect(await statusOf(desktop, token)).toBe('confirmed')
+  })
+
+  test('one of 32 concurrent phones scans a code, the others fail with 1070', async () => {
+    const portico = await openTestServer({
+      file: {
+        ...UNLIMITED,
+        limits: { ...UNLIMITED.limits, codes_per_address_10_min: 1000, numbers_per_block_hour: 1000 },
+      },
+    })
+    const desktop = await openDesktop(portico)
+    const phones = []
+    for (let taken = 10; taken < 42; taken += 1) phones.push(await openPhone(portico, `138000000${taken}`))
+    const token = await fetchToken(desktop)
+    const codes = await Promise.all(phones.map(async (phone) => errorCodeOf(await scan(phone, token))))
+    expect(codes.filter((code) => code === 0)).toHaveLength(1)
+    expect(codes.filter((code) => code === 1070)).toHaveLength(31)
+  })
+
+  test('both calls require a session of the same app', async () => {
+    const portico = await openTestServer({
+      file: {
+        apps: [
+          { aid: 1574, name: 'One', origins: [OWN] },
+          { aid: 1575, name: 'Two', origins: [OWN] },
+        ],
+      },
+    })
+    const [desktop, phone, visitor] = [
+      await openDesktop(portico),
+      await openPhone(portico),
+      await openDesktop(portico),
+    ]
+    const token = await fetchToken(desktop)
+    expect(errorCodeOf(await scan(visitor, token))).toBe(1)
+    expect(errorCodeOf(await decide(visitor, token, { csrf: WRONG }))).toBe(1)
+    expect(errorCodeOf(await phone.send(scanQrcode, { token, aid: '1575' }))).toBe(1)
+    const foreign = await fetchToken(desktop, { aid: '1575' })
+    expect(errorCodeOf(await scan(phone, foreign))).toBe(1072)
+    expect(await statusOf(desktop, token)).toBe('new')
+  })
+
+  test('fails with 2035 without the token of the scan, 1070 for another account', async () => {
+    const portico = await openTestServer({ file: UNLIMITED })
+    const [desktop, phone, other] = [
+      await openDesktop(portico),
+      await openPhone(portico),
+      await openPhone(portico, '13900000002'),
+    ]
+    const token = await fetchToken(desktop)
+    expect(errorCodeOf(await decide(phone, token, { csrf: WRONG }))).toBe(2035)
+    const csrf = await scanned(phone, token)
+    for (const shown of ['', WRONG, `${csrf}0`, csrf.slice(1)])
+      expect(errorCodeOf(await decide(phone, token, { csrf: shown }))).toBe(2035)
+    expect(errorCodeOf(await decide(other, token, { csrf }))).toBe(1070)
+    expect(errorCodeOf(await decide(other, token, { csrf: WRONG }))).toBe(2035)
+    expect(errorCodeOf(await scan(other, token))).toBe(1070)
+    expect(await statusOf(desktop, token)).toBe('scanned')
+    expect(errorCodeOf(await decide(phone, token, { csrf }))).toBe(0)
+  })
+
+  test('fails with 4 without a token or for an invalid decision', async () => {
+    const portico = await openTestServer()
+    const [desktop, phone] = [await openDesktop(portico), await openPhone(portico)]
+    const token = await fetchToken(desktop)
+    const csrf = await scanned(phone, token)
+    expect(errorCodeOf(await scan(phone, ''))).toBe(4)
+    expect(errorCodeOf(await decide(phone, '', { csrf }))).toBe(4)
+    for (const decision of ['', 'confirmed', 'Confirm', 'toString', '1'])
+      expect(errorCodeOf(await decide(phone, token, { csrf, decision }))).toBe(4)
+    expect(errorCodeOf(await scan(phone, 'nonsense'))).toBe(1072)
+    expect(await statusOf(desktop, token)).toBe('scanned')
+  })
+
+  test('one of 32 concurrent decisions counts', async () => {
+    const portico = await openTestServer({ file: UNLIMITED })
+    const [desktop, phone] = [await openDesktop(portico), await openPhone(portico)]
+    const token = await fetchToken(desktop)
+    const csrf = await scanned(phone, token)
+    const decisions = Array.from({ length: 32 }, (_, index) => (index % 2 === 0 ? 'refuse' : 'confirm'))
+    const codes = await Promise.all(
+      decisions.map(async (decision) => errorCodeOf(await decide(phone, token, { csrf, decision }))),
+    )
+    expect(codes.filter((code) => code === 0)).toHaveLength(1)
+    expect(codes.filter((code) => code === 1071)).toHaveLength(31)
+    const status = await statusOf(desktop, token)
+    expect(status).toBe(decisions[codes.indexOf(0)] === 'refuse' ? 'refused' : 'confirmed')
+  })
+
+  test('a refused code does not sign in and cannot be scanned again', async () => {
+    const portico = await openTestServer({ file: UNLIMITED })
+    const [desktop, phone] = [await openDesktop(portico), await openPhone(portico)]
+    const token = await fetchToken(desktop)
+    await decide(phone, token, { csrf: await scanned(phone, token), decision: 'refuse' })
+    const answer = await poll(desktop, token)
+    expect(answer.json().data).toEqual({ status: 'refused' })
+    expect(answer.cookies).toEqual([])
+    expect(errorCodeOf(await scan(phone, token))).toBe(1071)
+  })
+
+  test('both calls fail with 1071 after 120 s, and 1072 for a used code', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const portico = await openTestServer()
+    const [desktop, phone] = [await openDesktop(portico), await openPhone(portico)]
+    const used = await confirmedToken(desktop, phone)
+    await poll(desktop, used)
+    expect(errorCodeOf(await scan(phone, used))).toBe(1072)
+    const token = await fetchToken(desktop)
+    const csrf = await scanned(phone, token)
+    vi.setSystemTime(Date.now() + 120_001)
+    expect(errorCodeOf(await scan(phone, token))).toBe(1071)
+    expect(errorCodeOf(await decide(phone, token, { csrf }))).toBe(1071)
+  })
+
+  test('a banned account cannot scan or confirm', async () => {
+    const portico = await openTestServer()
+    const [desktop, phone] = [await openDesktop(portico), await openPhone(portico)]
+    const token = await fetchToken(desktop)
+    const csrf = await scanned(phone, token)
+    await portico.services.database.updateTable('accounts').set({ banned_at: 1 }).execute()
+    expect(errorCodeOf(await decide(phone, token, { csrf }))).toBe(1)
+    expect(errorCodeOf(await scan(phone, token))).toBe(1)
+    expect(await statusOf(desktop, token)).toBe('scanned')
+  })
+})

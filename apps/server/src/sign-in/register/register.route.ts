@@ -1,0 +1,71 @@
+import type { UserData } from '@portico/protocol'
+import { CODE_TYPES, mobileRegister, registerVerifyLogin } from '@portico/protocol'
+import { readEmail, readMobile } from '../../shared/contact.ts'
+import { readVisitor } from '../../verification/challenge/challenge.ts'
+import type { ApiCall, Route, RouteResponse } from '../../http/route.ts'
+import { route } from '../../http/route.ts'
+import { readNewPassword } from '../../verification/password/password-policy.ts'
+import { succeed } from '../../shared/result.ts'
+import type { Services } from '../../services/services.ts'
+import { readSignInContext, respondSignedIn } from '../../sessions/sign-in.ts'
+import { readCodeType } from '../../verification/code/codes.ts'
+import type { Registration } from './register.ts'
+import { registerWithCode } from './register.ts'
+
+const registerVerifyLoginRoute = route({
+  endpoint: registerVerifyLogin,
+  csrf: 'origin',
+  async handle(services, call) {
+    const { fields } = call
+    const contact = readEmail(fields.email)
+    if (!contact.ok) return contact
+    const password = readNewPassword(services, {
+      typed: fields.password,
+      names: [contact.value.target],
+    })
+    if (!password.ok) return password
+    const codeType = readCodeType(fields.type, [CODE_TYPES.register])
+    if (!codeType.ok) return codeType
+    return respondRegistered(services, call, { contact: contact.value, password: password.value })
+  },
+})
+
+/** For API clients; the widget registers a mobile by logging in with it. */
+const mobileRegisterRoute = route({
+  endpoint: mobileRegister,
+  csrf: 'origin',
+  async handle(services, call) {
+    const { fields } = call
+    const contact = readMobile(fields.mobile)
+    if (!contact.ok) return contact
+    const password =
+      fields.password === ''
+        ? succeed(undefined)
+        : readNewPassword(services, { typed: fields.password, names: [contact.value.target] })
+    if (!password.ok) return password
+    const codeType = readCodeType(fields.type, [CODE_TYPES.mobileLogin])
+    if (!codeType.ok) return codeType
+    return respondRegistered(services, call, { contact: contact.value, password: password.value })
+  },
+})
+
+type RegisterCall = ApiCall<typeof registerVerifyLogin> | ApiCall<typeof mobileRegister>
+
+/** Registers the contact of a call and responds with the new session. */
+async function respondRegistered(
+  services: Services,
+  call: RegisterCall,
+  registration: Pick<Registration, 'contact' | 'password'>,
+): Promise<RouteResponse<UserData>> {
+  const { fields } = call
+  call.trace({ contact: registration.contact.target, factor: 'code' })
+  const signedIn = await registerWithCode(services, {
+    ...registration,
+    oneTimeCode: fields.code,
+    context: { ...readSignInContext(call, 'browser'), ticketRule: 'if-redeemable' },
+    visitor: readVisitor(call),
+  })
+  return respondSignedIn(services, call, signedIn)
+}
+
+export const registerRoutes: readonly Route[] = [registerVerifyLoginRoute, mobileRegisterRoute]

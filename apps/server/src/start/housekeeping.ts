@@ -1,0 +1,84 @@
+import { deleteOldTokenKeys } from '../services/keys/token-keys.store.ts'
+import { liftEndedBans } from '../account-management/rules/account-actions.ts'
+import { eraseDueAccounts } from '../account-management/rules/delete-account.ts'
+import { pruneEvents, sealEvents } from '../services/audit/audit-chain.ts'
+import { DAY_MS } from '../shared/clock.ts'
+import { purgeExpired } from './purge.ts'
+import type { Services } from '../services/services.ts'
+import type { Log } from '../services/telemetry/log.ts'
+
+const PURGE_INTERVAL_MS = 60 * 60 * 1000
+
+/**
+ * When the first purge runs: a server that is restarted more often than every hour erases what is due all the same. Instances that
+ * start together do not purge together.
+ */
+const FIRST_PURGE_MS = { earliest: 10_000, latest: 60_000 }
+
+/** Until it is sealed, an event can be deleted without leaving a gap in the chain of the audit log. */
+const SEAL_INTERVAL_MS = 30_000
+
+/** How long a ban may last beyond its end. */
+const BAN_INTERVAL_MS = 30_000
+
+type Deps = Pick<Services, 'config' | 'database' | 'events' | 'auditKey' | 'hashSubject' | 'log' | 'now'>
+
+/** Starts the work that every instance repeats. @returns stops it */
+export function startHousekeeping(deps: Deps): () => void {
+  const { log } = deps
+  const purging: RepeatedWork = {
+    work: () => purge(deps),
+    log,
+    failure: 'could not purge expired rows',
+  }
+  const { earliest, latest } = FIRST_PURGE_MS
+  const firstPurge = setTimeout(() => run(purging), earliest + Math.random() * (latest - earliest)).unref()
+  const timers = [
+    repeat(PURGE_INTERVAL_MS, purging),
+    repeat(SEAL_INTERVAL_MS, {
+      work: () => seal(deps),
+      log,
+      failure: 'could not seal the audit log',
+    }),
+    repeat(BAN_INTERVAL_MS, {
+      work: () => liftEndedBans(deps),
+      log,
+      failure: 'could not lift bans that have ended',
+    }),
+  ]
+  return () => {
+    clearTimeout(firstPurge)
+    for (const timer of timers) clearInterval(timer)
+  }
+}
+
+interface RepeatedWork {
+  readonly work: () => Promise<void>
+  readonly log: Log
+  /** The line that is logged when it fails. */
+  readonly failure: string
+}
+
+function repeat(intervalMs: number, repeated: RepeatedWork): NodeJS.Timeout {
+  return setInterval(() => run(repeated), intervalMs).unref()
+}
+
+function run({ work, log, failure }: RepeatedWork): void {
+  work().catch((error: unknown) => log.error({ err: error }, failure))
+}
+
+async function purge(deps: Deps): Promise<void> {
+  const { config, database, events, auditKey, now } = deps
+  const before = now() - config.audit.retentionDays * DAY_MS
+  await purgeExpired(database, now(), [
+    () => eraseDueAccounts(deps),
+    () => deleteOldTokenKeys(database, now()),
+    () => pruneEvents(database, { auditKey, events, before }),
+  ])
+}
+
+/** The server's log is kept elsewhere, so the heads in it show what was later deleted from the end of the chain. */
+async function seal({ database, auditKey, log }: Deps): Promise<void> {
+  const head = await sealEvents(database, auditKey)
+  if (head) log.info({ auditHead: `${head.position}:${head.hash}` }, 'sealed the audit log')
+}

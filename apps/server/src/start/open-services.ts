@@ -1,0 +1,135 @@
+import { createTokenKeys } from '../services/keys/token-keys.store.ts'
+import { createEvents } from '../services/audit/events.ts'
+import type { Clocks } from '../shared/clock.ts'
+import { createSteadyClock, MACHINE_CLOCKS } from '../shared/clock.ts'
+import type { Config } from '../config/config.ts'
+import { listUnreadableBrands } from '../config/unsafe-settings.ts'
+import { openCountryLookup } from '../services/country-lookup.ts'
+import type { Database } from '../services/database/database.ts'
+import { openDatabase } from '../services/database/open-database.ts'
+import { createSender } from '../services/delivery/create-sender.ts'
+import type { Channel, Sender } from '../services/delivery/message.ts'
+import { CHANNELS } from '../services/delivery/message.ts'
+import { countMessages } from '../services/delivery/outbox.store.ts'
+import { openOutbox } from '../services/delivery/outbox.ts'
+import { createInboxSender } from '../development/inbox.store.ts'
+import { startHousekeeping } from './housekeeping.ts'
+import { createHints } from '../services/telemetry/configuration-hints.ts'
+import type { HashCost } from '../services/passwords/passwords.ts'
+import { openPasswords } from '../services/passwords/passwords.ts'
+import { listExposedFiles } from '../shared/private-files.ts'
+import {
+  clampLimitWindows,
+  createPersistentRateLimiter,
+} from '../services/rate-limit/persistent-rate-limiter.store.ts'
+import type { RateLimiter } from '../services/rate-limit/rate-limiter.ts'
+import { withStoredSubjects } from '../services/rate-limit/rate-limiter.ts'
+import { openAuditKey, openSubjectHash } from '../services/keys/server-key.store.ts'
+import type { Services } from '../services/services.ts'
+import { openShortLivedStores } from './short-lived-stores.ts'
+import { openPuzzlePool } from '../services/puzzles/puzzle-pool.ts'
+import type { Log } from '../services/telemetry/log.ts'
+import { createWebhookQueue } from '../client-apps/webhooks/enqueue-webhooks.ts'
+import { withWebhooks } from '../client-apps/webhooks/send-webhook.ts'
+import type { OutboxDepth } from '../services/telemetry/metrics.ts'
+import { createMetrics } from '../services/telemetry/metrics.ts'
+
+export interface OpenServices extends Services {
+  /** Finishes the deliveries in progress and closes the database. */
+  readonly close: () => Promise<void>
+}
+
+/** What tests replace. */
+interface Replacements {
+  readonly clocks?: Clocks
+  readonly hashCost?: HashCost
+}
+
+const WITHOUT_SENDER = {
+  sms: 'no SMS provider is configured (sms.providers), so SMS codes cannot be sent (error 1205)',
+  email: 'no SMTP server is configured (PORTICO_SMTP_URL), so e-mail cannot be sent (error 1205)',
+} as const satisfies Record<Channel, string>
+
+/**
+ * Creates all services from the configuration. Without a sender for a channel, requests for its codes fail with 1205,
+ * which is logged here.
+ */
+export async function openServices(
+  config: Config,
+  log: Log,
+  { clocks = MACHINE_CLOCKS, hashCost }: Replacements = {},
+): Promise<OpenServices> {
+  const now = clocks.wall
+  const metrics = createMetrics()
+  const steadyNow = createSteadyClock(clocks)
+  const database = await openDatabase(config.database, { now, log, metrics })
+  const shortLived = await openShortLivedStores(config.redis, { log, metrics, now: steadyNow, database })
+  warnOfSettings(config, log)
+  await clampLimitWindows(database, now())
+  const hashSubject = await openSubjectHash(database, { keys: config.keys, log })
+  const findCountry = await openCountryLookup(config.countryDatabase)
+  const auditKey = await openAuditKey(database, { keys: config.keys, log })
+  const enqueueWebhooks = createWebhookQueue(config.apps)
+  const events = createEvents({ now, hashSubject, findCountry, auditKey, enqueueWebhooks })
+  const sender = chooseSender(config, { database, now, log })
+  const puzzles = await openPuzzlePool(config.slider, { log, metrics })
+  const outbox = openOutbox({ database, sender, now, log, metrics })
+  metrics.observeOutbox(async () => ({ depths: await readDepths(database, log), now: now() }))
+  const counted = (one: RateLimiter) => withStoredSubjects(one, hashSubject, metrics.countExceededLimit)
+  const stopHousekeeping = startHousekeeping({ config, database, events, auditKey, hashSubject, log, now })
+  return {
+    config,
+    now,
+    database,
+    ...shortLived,
+    rateLimiter: counted(shortLived.rateLimiter),
+    persistentRateLimiter: counted(createPersistentRateLimiter(database, steadyNow)),
+    hashSubject,
+    readTokenKeys: createTokenKeys({ database, keys: config.keys, log, now }),
+    outbox,
+    events,
+    auditKey,
+    findCountry,
+    passwords: openPasswords(metrics, hashCost),
+    puzzles,
+    log,
+    hintOnce: createHints(log),
+    metrics,
+    close: async () => {
+      stopHousekeeping()
+      puzzles.close()
+      await outbox.stop()
+      shortLived.redis?.close()
+      await database.destroy()
+    },
+  }
+}
+
+function warnOfSettings({ apps, database }: Config, log: Log): void {
+  for (const { name, message } of listUnreadableBrands(apps)) log.warn(`${name} ${message}`)
+  if (database.engine !== 'sqlite') return
+  for (const path of listExposedFiles(database.path))
+    log.warn({ path }, 'database file is accessible to other users')
+}
+
+/** What hands messages and webhooks on; a channel without a provider is logged. */
+function chooseSender(
+  config: Config,
+  { database, now, log }: Pick<Services, 'database' | 'now' | 'log'>,
+): Sender | undefined {
+  const messages = config.isDevelopment ? createInboxSender(database, now) : createSender(config)
+  const sender = withWebhooks(messages, config.apps)
+  for (const channel of CHANNELS.filter((one) => !sender?.channels.includes(one)))
+    log.warn(WITHOUT_SENDER[channel])
+  return sender
+}
+
+/** The other metrics are reported even if the database does not respond. */
+async function readDepths(database: Database, log: Log): Promise<readonly OutboxDepth[]> {
+  try {
+    return await countMessages(database)
+  } catch (error) {
+    log.warn({ err: error }, 'could not count the messages in the outbox')
+    return []
+  }
+}

@@ -1,0 +1,108 @@
+// Covers LOG-1, API-1, SRV-1, SRV-2, SRV-4.
+import { describe, expect, test } from 'vitest'
+import { CSRF_COOKIE, endpoints } from '@portico/protocol'
+import { buildApp } from './app.ts'
+import { ROUTES } from './routes.ts'
+import { openTestServer } from '../testing/test-server.fixture.ts'
+
+describe('routes', () => {
+  test('protect every POST against other pages; no GET but logout has side effects', () => {
+    for (const { endpoint, csrf } of ROUTES) {
+      // Called by a back end, which authenticates with its secret.
+      if (endpoint.name === 'validateTicket') continue
+      // The token in the body is a secret that another page cannot know; no session is required.
+      if (/^(confirm|revert|undelete) page POST$/.test(endpoint.name)) continue
+      expect(csrf === 'none', endpoint.name).toBe(endpoint.method === 'GET')
+    }
+  })
+
+  /** The calls of a sign-in, none of which changes the account that is signed in. All other POST requests need the token. */
+  const FROM_LISTED_PAGES = [
+    'ACSSOLogin',
+    'bindLogin',
+    'mobileRegister',
+    'oauthLoginOnly',
+    'oauthWithMobile',
+    'registerVerifyLogin',
+    'resetByEmail',
+    'resetByMobile',
+    'selfServiceValidate',
+    'sendCode',
+    'sendEmailCode',
+    'showAuthMobile',
+    'ssoSendCode',
+    'ssoSendCode plain',
+    'ssoSendEmailCode',
+    'ssoSendEmailCode plain',
+    'validateAccount',
+  ]
+
+  test('accept the origin of a listed page in place of the CSRF token for a sign-in only', () => {
+    const found = ROUTES.filter(({ csrf }) => csrf === 'origin')
+    expect([...new Set(found.map(({ endpoint }) => endpoint.name))].toSorted()).toEqual(FROM_LISTED_PAGES)
+  })
+
+  test('include every endpoint of the protocol', () => {
+    const routes = ROUTES.map(({ endpoint }) => endpoint.name)
+    const missing = Object.values(endpoints).filter(({ name }) => !routes.includes(name))
+    expect(missing.map(({ name }) => name)).toEqual([])
+  })
+
+  test('report liveness, and readiness only with a database', async () => {
+    const { server, services, log } = await openTestServer()
+    const send = async (url: string) => {
+      const answer = await server.inject(url)
+      expect(answer.headers['cache-control']).toBe('no-store')
+      return [answer.statusCode, answer.json()]
+    }
+    expect(await send('/healthz')).toEqual([200, { status: 'ok' }])
+    expect(await send('/readyz')).toEqual([200, { status: 'ok' }])
+    await services.database.destroy()
+    expect(await send('/readyz')).toEqual([503, { status: 'unavailable', reason: 'database' }])
+    expect(await send('/healthz')).toEqual([200, { status: 'ok' }])
+    const [line = '{}'] = log()
+      .split('\n')
+      .filter((one) => one.includes('not ready'))
+    expect(JSON.parse(line)).toMatchObject({
+      level: 40,
+      msg: 'not ready: the database is not responding or cannot be written',
+      err: { message: expect.any(String) },
+    })
+  })
+
+  test('report readiness only with Redis, if it is used', async () => {
+    const { services, log } = await openTestServer()
+    let isReachable = true
+    const check = async (): Promise<void> => {
+      if (!isReachable) throw new Error('connection lost')
+    }
+    const redis = { check } as unknown as NonNullable<typeof services.redis>
+    const built = { widget: 'none', slider: 'none', playground: 'none' }
+    const server = await buildApp({ ...services, redis }, { built })
+    expect((await server.inject('/readyz')).json()).toEqual({ status: 'ok' })
+    isReachable = false
+    const answer = await server.inject('/readyz')
+    expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'unavailable', reason: 'redis' }])
+    expect(log()).toMatch(
+      /"err":\{[^}]*connection lost.*"msg":"not ready: Redis is not responding or cannot be written"/,
+    )
+    await server.close()
+  })
+
+  test('exclude the development pages outside development', async () => {
+    const { server } = await openTestServer({ environment: { PORTICO_ENV: 'production' } })
+    for (const url of ['/', '/dev/inbox', '/dev/inbox.json', '/dev/phone'])
+      expect((await server.inject(url)).statusCode).toBe(404)
+  })
+
+  test('set Secure cookies in production on https', async () => {
+    const environment = { PORTICO_ENV: 'production', PORTICO_PUBLIC_URL: 'https://account.example' }
+    const { server } = await openTestServer({ environment })
+    const answer = await server.inject('/healthz')
+    expect(answer.cookies.find(({ name }) => name === CSRF_COOKIE)).toMatchObject({
+      secure: true,
+      sameSite: 'Lax',
+    })
+    expect(answer.headers['strict-transport-security']).toContain('max-age=')
+  })
+})

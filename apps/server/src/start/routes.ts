@@ -1,0 +1,41 @@
+import { issueTokenRoute } from '../client-apps/access-token.route.ts'
+import { accountPageRoute } from '../account-management/owner/account-page.route.ts'
+import { bindRoutes } from '../account-management/contacts/bind.route.ts'
+import { contactPageRoutes } from '../account-management/contacts/contact-pages.route.ts'
+import { refreshCaptchaRoutes } from '../verification/challenge/refresh-captcha.route.ts'
+import type { Route } from '../http/route.ts'
+import { invitationRoutes } from '../business-accounts/invitation.route.ts'
+import { loginRoutes } from '../sign-in/login/login.route.ts'
+import { ssoPageRoutes } from '../sign-in/login/sso-page.route.ts'
+import { ownAccountRoutes } from '../account-management/owner/own-account.route.ts'
+import { passwordResetRoutes } from '../sign-in/password-reset/password-reset.route.ts'
+import { providerLoginRoutes } from '../sign-in/provider-login/provider-login.route.ts'
+import { connectPageRoute } from '../sign-in/qr-login/connect-page.route.ts'
+import { qrLoginRoutes } from '../sign-in/qr-login/qr-login.route.ts'
+import { registerRoutes } from '../sign-in/register/register.route.ts'
+import { ownSessionRoutes } from '../sessions/own-sessions.route.ts'
+import { sessionRoutes } from '../sessions/session.route.ts'
+import { ssoRoutes } from '../sessions/sso.route.ts'
+import { sendCodeRoutes } from '../verification/code/send-code.route.ts'
+
+/** The routes that visitors, their pages and the back ends of apps call. */
+export const ROUTES: readonly Route[] = [
+  ...sendCodeRoutes,
+  ...refreshCaptchaRoutes,
+  ...loginRoutes,
+  ...registerRoutes,
+  ...passwordResetRoutes,
+  ...bindRoutes,
+  ...contactPageRoutes,
+  ...qrLoginRoutes,
+  connectPageRoute,
+  ...providerLoginRoutes,
+  ...sessionRoutes,
+  ...ssoRoutes,
+  ...ownSessionRoutes,
+  ...ownAccountRoutes,
+  issueTokenRoute,
+  ...invitationRoutes,
+  ...ssoPageRoutes,
+  accountPageRoute,
+]

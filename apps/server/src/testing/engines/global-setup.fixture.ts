@@ -1,0 +1,36 @@
+import type { TestProject } from 'vitest/node'
+import { areInstalled } from '../../../../../tools/find-program.mjs'
+import { stopEngines } from './engine-process.fixture.ts'
+import { startPostgres } from './postgres.fixture.ts'
+import { startRedis, startRedisCluster } from './redis.fixture.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A superuser's URL of the database `postgres`; undefined where PostgreSQL is missing. */
+    readonly postgresUrl: string | undefined
+    /** Undefined where Redis is missing. */
+    readonly redisUrl: string | undefined
+    /** The comma-separated nodes; undefined where Redis is missing. */
+    readonly redisClusterUrl: string | undefined
+  }
+}
+
+/** Starts the engines that the tests of stores share. @returns a function that stops them */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const hasRedis = areInstalled('redis-server', 'redis-cli')
+  const [postgres, redis, cluster] = await Promise.all([
+    areInstalled('initdb') ? startPostgres() : undefined,
+    hasRedis ? startRedis() : undefined,
+    hasRedis ? startRedisCluster() : undefined,
+  ]).catch((error: unknown) => {
+    // Those that did start would keep the process alive.
+    stopEngines()
+    throw error
+  })
+  project.provide('postgresUrl', postgres?.url)
+  project.provide('redisUrl', redis?.url)
+  project.provide('redisClusterUrl', cluster?.url)
+  return async () => {
+    await Promise.all([postgres?.stop(), redis?.stop(), cluster?.stop()])
+  }
+}

@@ -1,0 +1,116 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { requireProgram } from '../../../../../tools/find-program.mjs'
+import type { Engine } from './engine-process.fixture.ts'
+import {
+  deleteEngineFolder,
+  findFreePorts,
+  makeEngineFolder,
+  runEngineTool,
+  startEngine,
+} from './engine-process.fixture.ts'
+
+/** A Redis server without persistence. */
+export interface RedisServer {
+  readonly port: number
+  readonly url: string
+  /** Of the running process: replaced by `start`. */
+  readonly engine: () => Engine
+  /** Starts again, empty and on the same port, after `engine().kill()`. */
+  readonly start: () => Promise<void>
+  /** Kills the server and deletes its files. */
+  readonly stop: () => Promise<void>
+}
+
+/** Three nodes that share the hash slots, without replicas. */
+export interface RedisCluster {
+  /** Comma-separated, as in PORTICO_REDIS_URL. */
+  readonly url: string
+  readonly nodes: readonly RedisServer[]
+  readonly stop: () => Promise<void>
+}
+
+const READY = /Ready to accept connections/
+
+const SLOTS = 16_384
+
+const CLUSTER_TIMEOUT_MS = 30_000
+
+/**
+ * Starts a server on loopback.
+ * @param settings added to its command line, such as `['--requirepass', 'secret']`
+ */
+export async function startRedis(settings: readonly string[] = []): Promise<RedisServer> {
+  const folder = makeEngineFolder()
+  const [port = 0] = await findFreePorts(1)
+  const address = ['--bind', '127.0.0.1', '--port', String(port), '--dir', folder]
+  const start = (): Promise<Engine> =>
+    startEngine({
+      command: requireProgram('redis-server'),
+      args: [...address, '--save', '', '--appendonly', 'no', ...settings],
+      readyLine: READY,
+    })
+  let engine = await start()
+  return {
+    port,
+    url: `redis://127.0.0.1:${port}`,
+    engine: () => engine,
+    start: async () => {
+      engine = await start()
+    },
+    stop: async () => {
+      await engine.kill()
+      deleteEngineFolder(folder)
+    },
+  }
+}
+
+/** Starts a cluster and waits until every node serves it. */
+export async function startRedisCluster(): Promise<RedisCluster> {
+  const busPorts = await findFreePorts(3)
+  const nodes = await Promise.all(
+    busPorts.map((port) =>
+      startRedis([
+        '--cluster-enabled',
+        'yes',
+        '--cluster-port',
+        String(port),
+        '--cluster-node-timeout',
+        '2000',
+      ]),
+    ),
+  )
+  for (const [index, node] of nodes.entries()) {
+    const first = Math.ceil((SLOTS * index) / nodes.length)
+    const last = Math.ceil((SLOTS * (index + 1)) / nodes.length) - 1
+    await send(node, ['cluster', 'set-config-epoch', String(index + 1)])
+    await send(node, ['cluster', 'addslotsrange', String(first), String(last)])
+    if (nodes[0] && index > 0)
+      await send(node, ['cluster', 'meet', '127.0.0.1', String(nodes[0].port), String(busPorts[0])])
+  }
+  await waitForCluster(nodes)
+  return {
+    url: nodes.map(({ url }) => url).join(','),
+    nodes,
+    stop: async () => {
+      await Promise.all(nodes.map((node) => node.stop()))
+    },
+  }
+}
+
+async function waitForCluster(nodes: readonly RedisServer[]): Promise<void> {
+  const deadline = Date.now() + CLUSTER_TIMEOUT_MS
+  while (!(await Promise.all(nodes.map(isReady))).every(Boolean)) {
+    if (Date.now() > deadline) throw new Error('The nodes of the Redis cluster did not find each other.')
+    await delay(50)
+  }
+
+  async function isReady(node: RedisServer): Promise<boolean> {
+    const info = await send(node, ['cluster', 'info'])
+    return info.includes('cluster_state:ok') && info.includes(`cluster_known_nodes:${nodes.length}`)
+  }
+}
+
+/** Runs a command on one node. @returns its reply */
+async function send({ port }: RedisServer, args: readonly string[]): Promise<string> {
+  return runEngineTool(requireProgram('redis-cli'), ['-h', '127.0.0.1', '-p', String(port), ...args])
+}

@@ -1,0 +1,266 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { onTestFinished } from 'vitest'
+import type { Endpoint } from '@portico/protocol'
+import {
+  accountInfo,
+  CSRF_COOKIE,
+  CSRF_HEADER,
+  FORM_CONTENT_TYPE,
+  encodeForm,
+  isObfuscatedField,
+  refreshCaptcha,
+  registerVerifyLogin,
+  sendCode,
+  sendEmailCode,
+  smsLogin,
+  toWireFields,
+  userLogin,
+} from '@portico/protocol'
+import { buildApp } from '../start/app.ts'
+import type { Clocks } from '../shared/clock.ts'
+import { readConfig } from '../config/config.ts'
+import { testDatabaseUrl } from '../services/database/test-database.fixture.ts'
+import type { InboxEntry } from '../development/inbox.store.ts'
+import { checkAnswersOf } from '../http/checked-answers.fixture.ts'
+import type { ConnectionTimes } from '../http/connections.ts'
+import { DEVELOPMENT_TIMES } from '../http/connections.ts'
+import type { OpenServices } from '../start/open-services.ts'
+import { openServices } from '../start/open-services.ts'
+import type { HashCost } from '../services/passwords/passwords.ts'
+import { createLog } from '../services/telemetry/log.ts'
+import type { StoreWatch } from './watched-stores.fixture.ts'
+import { watchStores } from './watched-stores.fixture.ts'
+
+export const OWN = 'http://localhost:4000'
+
+/** Limits by which codes can be requested at any time. */
+export const UNLIMITED_CODES = {
+  code_resend_s: 0,
+  codes_per_target_hour: 1000,
+  codes_per_target_day: 1000,
+  codes_per_device_10_min: 1000,
+  codes_per_device_hour: 1000,
+  codes_per_address_10_min: 1000,
+}
+
+/** Unless the file of a test has others. */
+const PRODUCTION_APP = { aid: 1574, name: 'Shop', origins: [OWN] }
+
+interface TestServerOptions {
+  /** The content of PORTICO_CONFIG. */
+  readonly file?: object
+  readonly environment?: Readonly<Record<string, string>>
+  /** A folder to open again. Default: a new one, deleted after the test. */
+  readonly folder?: string
+  /** The folders of built scripts and pages. Default: none. */
+  readonly built?: {
+    readonly widget?: string
+    readonly documents?: string
+    readonly documentation?: string
+    readonly documentationList?: string
+  }
+  readonly connectionTimes?: ConnectionTimes
+  readonly clocks?: Clocks
+  /** Default: the lowest that argon2 accepts. */
+  readonly hashCost?: HashCost
+}
+
+/** Tests set the date; the monotonic clock stands still. */
+const DATE_ONLY: Clocks = { wall: () => Date.now(), monotonic: () => 0 }
+
+const CHEAP_HASHES: HashCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
+
+export interface TestServer {
+  readonly server: FastifyInstance
+  readonly services: OpenServices
+  /** Records what is counted. */
+  readonly watch: StoreWatch
+  readonly log: () => string
+  readonly inbox: () => Promise<readonly InboxEntry[]>
+  readonly close: () => Promise<void>
+}
+
+/** The server on a database file of its own, called without a network. */
+export async function openTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const folder = options.folder ?? makeTestFolder()
+  const isProduction = options.environment?.['PORTICO_ENV'] === 'production'
+  const file = isProduction ? { apps: [PRODUCTION_APP], ...options.file } : options.file
+  const config = readConfig({
+    environment: {
+      PORTICO_DATABASE_URL: await testDatabaseUrl(folder),
+      PORTICO_SECRET: 'a-secret-for-tests-of-32-bytes-or-more',
+      ...(isProduction && { PORTICO_PUBLIC_URL: OWN }),
+      ...(file && { PORTICO_CONFIG: 'portico.json' }),
+      ...options.environment,
+    },
+    readText: () => JSON.stringify(file),
+    loadDevelopmentSecret: () => '',
+  })
+  const lines: string[] = []
+  const destination = new Writable({
+    write: (chunk, _, done) => {
+      lines.push(String(chunk))
+      done()
+    },
+  })
+  const { clocks = DATE_ONLY, hashCost = CHEAP_HASHES } = options
+  const opened = await openServices(config, createLog({ level: 'info', destination }), { clocks, hashCost })
+  const watch = watchStores(opened)
+  const { rateLimiter, persistentRateLimiter } = watch
+  const services: OpenServices = { ...opened, rateLimiter, persistentRateLimiter }
+  const server = await buildApp(services, {
+    built: { widget: 'none', slider: 'none', playground: 'none', documents: 'none', ...options.built },
+    connectionTimes: options.connectionTimes ?? DEVELOPMENT_TIMES,
+  })
+  checkAnswersOf(server)
+  const close = once(async () => {
+    await server.close()
+    await services.close()
+  })
+  onTestFinished(close)
+  const inbox = async (): Promise<readonly InboxEntry[]> => (await server.inject('/dev/inbox.json')).json()
+  return { server, services, watch, log: () => lines.join(''), inbox, close }
+}
+
+export function makeTestFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-test-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+interface SendOptions {
+  readonly headers?: Readonly<Record<string, string>>
+  readonly path?: string
+  readonly from?: string
+  /** Omits the CSRF header, like a page of another origin. */
+  readonly withoutHeader?: boolean
+}
+
+/** A browser on one of our own pages: keeps cookies, obfuscates fields and sends the CSRF header. */
+export function openBrowser({ server }: TestServer, deviceId = `verify_${Math.random()}`) {
+  const jar = new Map<string, string>()
+
+  async function inject(options: InjectOptions): Promise<LightMyRequestResponse> {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    const headers = { ...(cookie && { cookie }), ...options.headers }
+    const answer = await server.inject({ ...options, headers })
+    for (const { name, value, maxAge } of answer.cookies) {
+      if (maxAge === 0) jar.delete(name)
+      else jar.set(name, value)
+    }
+    return answer
+  }
+
+  async function send(endpoint: Endpoint, values: Readonly<Record<string, string>>, how: SendOptions = {}) {
+    const common = { aid: '1574', language: 'en', fp: deviceId }
+    const all = { ...common, ...toWireFields(values, (name) => isObfuscatedField(endpoint, name)) }
+    const fields = encodeForm(all)
+    const isJson = endpoint.body === 'json'
+    const url = how.path ?? endpoint.path
+    if (endpoint.method === 'GET')
+      return inject({ method: 'GET', url: `${url}?${fields}`, headers: how.headers ?? {} })
+    const token = jar.get(CSRF_COOKIE)
+    const headers = {
+      'content-type': isJson ? 'application/json' : FORM_CONTENT_TYPE,
+      origin: how.from ?? OWN,
+      ...(token && !how.withoutHeader && { [CSRF_HEADER]: token }),
+      ...how.headers,
+    }
+    return inject({ method: 'POST', url, headers, payload: isJson ? JSON.stringify(all) : fields })
+  }
+
+  return {
+    jar,
+    inject,
+    /** A first GET, which sets the CSRF cookie and the browser id. */
+    visit: () => inject({ method: 'GET', url: '/passport/web/account/info/?aid=1574' }),
+    send,
+    requestCode: (mobile: string, type = '24') => send(sendCode, { mobile, type }),
+    requestEmailCode: (email: string, type = '1', more: Readonly<Record<string, string>> = {}) =>
+      send(sendEmailCode, { email, type, ...more }),
+    enterPassword: (email: string, password: string, more: Readonly<Record<string, string>> = {}) =>
+      send(userLogin, { email, password, type: '0', ...more }),
+    register: (email: string, password: string, code: string) =>
+      send(registerVerifyLogin, { email, password, code, type: '1' }),
+    login: (mobile: string, code: string, more: Readonly<Record<string, string>> = {}) =>
+      send(smsLogin, { mobile, code, type: '24', ...more }),
+  }
+}
+
+export type TestBrowser = ReturnType<typeof openBrowser>
+
+/** Requests a code and reads it from the inbox. */
+export async function receiveCode(test: TestServer, browser: TestBrowser, mobile: string): Promise<string> {
+  if (browser.jar.size === 0) await browser.visit()
+  const answer = await browser.requestCode(mobile)
+  if (errorCodeOf(answer) !== 0) throw new Error(answer.body)
+  return (await test.inbox())[0]?.code ?? ''
+}
+
+export async function signIn(test: TestServer, browser: TestBrowser, mobile: string) {
+  return browser.login(mobile, await receiveCode(test, browser, mobile))
+}
+
+/** Registers an e-mail with a code from the inbox. */
+export async function signUp(test: TestServer, browser: TestBrowser, email: string, password: string) {
+  if (browser.jar.size === 0) await browser.visit()
+  const answer = await browser.requestEmailCode(email)
+  if (errorCodeOf(answer) !== 0) throw new Error(answer.body)
+  return browser.register(email, password, (await test.inbox())[0]?.code ?? '')
+}
+
+/** The fields that answer the image of an error, read from the development endpoint. */
+export async function solveCaptcha(test: TestServer, answer: LightMyRequestResponse) {
+  const captchaKey: string = answer.json().data.captcha_key
+  const solution = await test.server.inject(`/dev/captcha.json?captcha_key=${captchaKey}`)
+  return { captcha: solution.json<{ answer: string }>().answer, captcha_key: captchaKey }
+}
+
+/** The fields that answer the challenge of an error: the image, or the alternative to the slider. */
+export async function solveChallenge(
+  test: TestServer,
+  browser: TestBrowser,
+  answer: LightMyRequestResponse,
+): Promise<Readonly<Record<string, string>>> {
+  const { captcha, verify_ticket: verifyTicket } = answer.json().data
+  if (captcha !== '') return solveCaptcha(test, answer)
+  if (verifyTicket === undefined) return {}
+  const picture = await browser.send(refreshCaptcha, { scene: 'slide', verify_ticket: verifyTicket })
+  return { ...(await solveCaptcha(test, picture)), verify_ticket: verifyTicket }
+}
+
+/** The lines of a log, without the time. */
+export function readLines(log: string): readonly Readonly<Record<string, unknown>>[] {
+  return log
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => {
+      const { time: _, ...rest }: Readonly<Record<string, unknown>> = JSON.parse(line)
+      return rest
+    })
+}
+
+/** 0 for a success. */
+export function errorCodeOf(answer: LightMyRequestResponse): number {
+  const body = answer.json<{ message?: string; code?: number; data?: { error_code?: number } }>()
+  return body.message === 'success' ? 0 : (body.data?.error_code ?? body.code ?? Number.NaN)
+}
+
+/** Whether the account center knows who uses the browser. */
+export async function isSignedIn(browser: TestBrowser): Promise<boolean> {
+  return errorCodeOf(await browser.send(accountInfo, {})) === 0
+}
+
+/** Another four-digit code. */
+export function otherCode(smsCode: string): string {
+  return String((Number(smsCode) + 1) % 10_000).padStart(4, '0')
+}
+
+function once(action: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined
+  return () => (done ??= action())
+}

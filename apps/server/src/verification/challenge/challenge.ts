@@ -1,0 +1,138 @@
+import { SLIDER_CHALLENGE_LIFETIME_S, writeVerifyConf } from '@portico/protocol'
+import type { Requester } from '../../http/client-info.ts'
+import { requesterOf } from '../../http/client-info.ts'
+import type { CaptchaAnswer, Captcha } from '../image-captcha/image-captcha.ts'
+import { requireCaptcha, consumeBoundCaptcha, issueBoundCaptcha } from '../image-captcha/image-captcha.ts'
+import type { Result, ExpectedError } from '../../shared/result.ts'
+import { DONE, fail, succeed } from '../../shared/result.ts'
+import type { Services } from '../../services/services.ts'
+import { consumePuzzleLimits } from '../slider/puzzle-service.ts'
+import type { SliderAction } from '../slider/slider-proof.ts'
+import {
+  hashRequester,
+  consumeProof,
+  isTicketFor,
+  createTicket,
+  signDetail,
+  isTicketOf,
+} from '../slider/slider-proof.ts'
+
+/** What the visitor must solve before a call proceeds. */
+export type Challenge = 'none' | 'captcha' | 'slider'
+
+/** The wire fields `captcha`, `captcha_key` and `verify_ticket`. */
+export interface ChallengeAnswer extends CaptchaAnswer {
+  readonly verifyTicket: string
+}
+
+interface ChallengeCheck {
+  readonly challenge: Challenge
+  readonly requester: Requester
+  readonly action: 'send-code' | 'submit'
+  readonly answer: ChallengeAnswer
+}
+
+/** Lets a call proceed if the challenge is solved. Consumes the answer only if the challenge is required. */
+export async function requireChallenge(
+  services: Services,
+  { challenge, requester, action, answer }: ChallengeCheck,
+): Promise<Result> {
+  switch (challenge) {
+    case 'none':
+      return DONE
+    case 'captcha':
+      return requireCaptcha(services, { requester, use: action, answer })
+    case 'slider':
+      return requireSlider(services, {
+        requester,
+        action,
+        verifyTicket: answer.verifyTicket,
+        captcha: answer,
+      })
+  }
+}
+
+interface ChallengeFields {
+  readonly captcha: string
+  readonly captcha_key: string
+  readonly verify_ticket: string
+}
+
+function readChallengeAnswer(fields: ChallengeFields): ChallengeAnswer {
+  return { captcha: fields.captcha, captchaKey: fields.captcha_key, verifyTicket: fields.verify_ticket }
+}
+
+/** A requester with its answer to a challenge. */
+export interface Visitor extends Requester {
+  readonly challenge: ChallengeAnswer
+}
+
+export function readVisitor(
+  call: Parameters<typeof requesterOf>[0] & { readonly fields: ChallengeFields },
+): Visitor {
+  return { ...requesterOf(call), challenge: readChallengeAnswer(call.fields) }
+}
+
+type Deps = Pick<Services, 'keyValueStore' | 'config' | 'now'>
+
+export interface SliderCheck {
+  readonly requester: Requester
+  readonly action: SliderAction
+  /** The wire field `verify_ticket`; empty when absent. */
+  readonly verifyTicket: string
+  /** The wire fields `captcha` and `captcha_key`, for the alternative challenge. */
+  readonly captcha: CaptchaAnswer
+}
+
+/**
+ * Requires a solved slider and consumes its proof, or the answer of the alternative captcha. Each is valid once, also
+ * for concurrent requests.
+ * @returns `sliderRequired` (1105) with the challenge for the browser; `csrfFailed` for a proof without the cookie that it
+ * belongs to
+ */
+export async function requireSlider(deps: Deps, check: SliderCheck): Promise<Result> {
+  // The widget repeats the call with the cookies of this response, and explains a second refusal by blocked cookies.
+  if (check.verifyTicket !== '' && check.requester.browser.mayBlockCookies) return fail('csrfFailed')
+  const requesterHash = hashRequester(check.requester)
+  if (await isSolved(deps, check, requesterHash)) return DONE
+  return fail('sliderRequired', createChallenge(deps, check, requesterHash))
+}
+
+async function isSolved(deps: Deps, check: SliderCheck, requesterHash: string): Promise<boolean> {
+  const { requester, action, verifyTicket: ticket, captcha } = check
+  if (ticket === '') return false
+  if (await consumeProof(deps.keyValueStore, { requesterHash, action, ticket })) return true
+  if (!isTicketFor(deps, ticket, { requesterHash, action })) return false
+  return consumeBoundCaptcha(deps, { requester, answer: captcha, boundTo: ticket })
+}
+
+function createChallenge(
+  deps: Deps,
+  { requester, action }: SliderCheck,
+  requesterHash: string,
+): Pick<ExpectedError, 'verifyConf' | 'verifyTicket'> {
+  const ticket = createTicket(deps, requesterHash, action)
+  const { deviceId } = requester.browser
+  const until = deps.now() + SLIDER_CHALLENGE_LIFETIME_S * 1000
+  const detail = signDetail(deps, { appId: requester.appId, deviceId, requesterHash, action, ticket, until })
+  const { region } = deps.config.slider
+  return { verifyConf: writeVerifyConf({ fp: deviceId, region, detail }), verifyTicket: ticket }
+}
+
+/** The wire field `scene` of `refresh_captcha` that requests the alternative challenge. */
+export const ALTERNATIVE_SCENE = 'slide'
+
+/**
+ * Issues a captcha to solve instead of the puzzle. Its answer together with the challenge's ticket is valid once.
+ * @returns `invalidParameter` for a ticket that is expired or of another requester, `rateLimited` past the puzzle limits
+ */
+export async function issueAlternativeCaptcha(
+  services: Services,
+  { requester, ticket }: { readonly requester: Requester; readonly ticket: string },
+): Promise<Result<Captcha>> {
+  if (!isTicketOf(services, ticket, hashRequester(requester))) return fail('invalidParameter')
+  const { appId, browser, addressKey } = requester
+  const counted = { ticket, appId, deviceId: browser.deviceId, addressKey }
+  if (!(await consumePuzzleLimits(services, counted))) return fail('rateLimited')
+  return succeed(await issueBoundCaptcha(services, requester, ticket))
+}

@@ -1,0 +1,84 @@
+// Covers REG-1, RST-1, CAP-3.
+import { describe, expect, test } from 'vitest'
+import { mobileRegister, resetByMobile } from '@portico/protocol'
+import { fail } from '../../shared/result.ts'
+import type { TestServer } from '../../testing/test-server.fixture.ts'
+import {
+  errorCodeOf,
+  openBrowser,
+  openTestServer,
+  otherCode,
+  receiveCode,
+  signIn,
+  solveChallenge,
+} from '../../testing/test-server.fixture.ts'
+
+const MOBILE = '13800138000'
+const PASSWORD = 'Passw0rd!'
+
+/** Reports a full queue of password hashes until the returned function is called. */
+function fillQueue({ services }: TestServer): () => void {
+  const { passwords } = services
+  const checkCapacity = () => fail('rateLimited', { retryTimeS: 1 })
+  Object.assign(services, { passwords: { ...passwords, checkCapacity } })
+  return () => void Object.assign(services, { passwords })
+}
+
+describe('attempts that are not counted', () => {
+  test('an attempt at an exhausted code does not count as a wrong one', async () => {
+    const portico = await openTestServer({
+      file: { limits: { code_resend_s: 0, wrong_codes_per_browser_day: 7 } },
+    })
+    const browser = openBrowser(portico)
+    const code = await receiveCode(portico, browser, MOBILE)
+    const errorCodes: number[] = []
+    for (let tries = 0; tries < 8; tries += 1)
+      errorCodes.push(errorCodeOf(await browser.login(MOBILE, otherCode(code))))
+    expect(errorCodes).toEqual([1202, 1202, 1202, 1202, 1202, 1203, 1203, 1203])
+    expect(errorCodeOf(await signIn(portico, browser, MOBILE))).toBe(0)
+  })
+
+  test('an attempt without the required slider does not count as a wrong one', async () => {
+    const portico = await openTestServer({
+      file: {
+        limits: { code_resend_s: 0, wrong_codes_per_browser_day: 3, wrong_codes_per_target_day: 1 },
+      },
+    })
+    const browser = openBrowser(portico)
+    const code = await receiveCode(portico, browser, MOBILE)
+    expect(errorCodeOf(await browser.login(MOBILE, otherCode(code)))).toBe(1202)
+    let refused = await browser.login(MOBILE, code)
+    for (let tries = 0; tries < 4; tries += 1) {
+      expect(errorCodeOf(refused)).toBe(1105)
+      refused = await browser.login(MOBILE, code)
+    }
+    const solved = await solveChallenge(portico, browser, refused)
+    expect(errorCodeOf(await browser.login(MOBILE, code, solved))).toBe(0)
+  })
+})
+
+describe('a full queue of password hashes', () => {
+  test('is reported by a reset without consuming the code', async () => {
+    const portico = await openTestServer({ file: { limits: { code_resend_s: 0 } } })
+    const browser = openBrowser(portico)
+    await signIn(portico, browser, MOBILE)
+    await browser.requestCode(MOBILE, '4')
+    const code = (await portico.inbox())[0]?.code ?? ''
+    const reset = () => browser.send(resetByMobile, { mobile: MOBILE, code, password: PASSWORD })
+    const empty = fillQueue(portico)
+    expect((await reset()).json().data).toMatchObject({ error_code: 7, retry_time: 1 })
+    empty()
+    expect(errorCodeOf(await reset())).toBe(0)
+  })
+
+  test('is reported by a registration with a password only, without consuming the code', async () => {
+    const portico = await openTestServer()
+    const browser = openBrowser(portico)
+    const code = await receiveCode(portico, browser, MOBILE)
+    const register = (password: string) =>
+      browser.send(mobileRegister, { mobile: MOBILE, code, password, type: '24' })
+    fillQueue(portico)
+    expect(errorCodeOf(await register(PASSWORD))).toBe(7)
+    expect(errorCodeOf(await register(''))).toBe(0)
+  })
+})

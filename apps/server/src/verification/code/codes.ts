@@ -1,0 +1,118 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { CodeType } from '@portico/protocol'
+import { EMAIL_CODE_LENGTH, MOBILE_CODE_LENGTH } from '@portico/protocol'
+import type { Contact } from '../../shared/contact.ts'
+import type { Browser } from '../../http/client-info.ts'
+import type { Result } from '../../shared/result.ts'
+import { fail, succeed } from '../../shared/result.ts'
+import type { Services } from '../../services/services.ts'
+import { createKeyedHash, repeatKeyedHash } from '../../shared/signing-keys.ts'
+import type { AttemptResult } from '../../services/short-lived/ttl-store.ts'
+import { createTtlStore } from '../../services/short-lived/ttl-store.ts'
+
+const DIGITS = '0123456789'
+
+/** Without characters that are easily confused in some fonts. */
+const DIGITS_AND_CAPITALS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+
+/** A random code, or the fixed one of a test recipient. */
+export function generateCode({ config }: Pick<Services, 'config'>, { channel, target }: Contact): string {
+  const random =
+    channel === 'sms'
+      ? randomText(DIGITS, MOBILE_CODE_LENGTH)
+      : randomText(DIGITS_AND_CAPITALS, EMAIL_CODE_LENGTH)
+  return config.testCodes.get(target) ?? random
+}
+
+function randomText(glyphs: string, length: number): string {
+  return Array.from({ length }, () => glyphs[randomInt(glyphs.length)]).join('')
+}
+
+/** Parses the wire field `type`; a type that the call does not accept is error 1204. */
+export function readCodeType(written: string, accepted: readonly CodeType[]): Result<CodeType> {
+  const codeType = accepted.find((one) => String(one) === written)
+  return codeType === undefined ? fail('codeTypeUnknown') : succeed(codeType)
+}
+
+/** Codes are valid for one contact, one type and the browser that requested them. */
+export interface CodeScope {
+  readonly contact: Contact
+  readonly codeType: CodeType
+}
+
+/** Refers to a sent code, which is stored separately, hashed. */
+export interface CodeRecord {
+  readonly codeId: string
+  /** The key that hashes the code. */
+  readonly keyId: string
+}
+
+type Deps = Pick<Services, 'keyValueStore' | 'config'>
+
+/** Longer than a code, to distinguish an expired code from one that was never requested. */
+const RECORD_TTL_MS = 60 * 60 * 1000
+
+/** Stores a new code. It replaces the previous one of this scope and browser; those of other browsers stay valid. */
+export async function saveCode(
+  deps: Deps,
+  scope: CodeScope,
+  options: { readonly oneTimeCode: string; readonly browser: Browser; readonly ttlS: number },
+): Promise<void> {
+  const codeId = randomUUID()
+  const { hash, keyId } = createKeyedHash(deps.config.keys, textOf(codeId, options.oneTimeCode))
+  await Promise.all([
+    codeHashes(deps).put(codeId, hash, options.ttlS * 1000),
+    codeRecords(deps).put(recordKey(scope, options.browser), { codeId, keyId }),
+  ])
+}
+
+/** @returns the code that this browser requested last */
+export function findCodeRecord(
+  deps: Deps,
+  scope: CodeScope,
+  browser: Browser,
+): Promise<CodeRecord | undefined> {
+  return codeRecords(deps).get(recordKey(scope, browser))
+}
+
+/** Consumes a correct code or counts a wrong attempt. */
+export function attemptCode(
+  deps: Deps,
+  { codeId, keyId }: CodeRecord,
+  oneTimeCode: string,
+): Promise<AttemptResult> {
+  const guess = repeatKeyedHash(deps.config.keys, keyId, textOf(codeId, oneTimeCode))
+  return codeHashes(deps).attempt(codeId, guess, deps.config.limits.wrongTriesPerCode)
+}
+
+/** Like `attemptCode`, but leaves a correct code valid. */
+export function compareCode(
+  deps: Deps,
+  { codeId, keyId }: CodeRecord,
+  oneTimeCode: string,
+): Promise<AttemptResult> {
+  const guess = repeatKeyedHash(deps.config.keys, keyId, textOf(codeId, oneTimeCode))
+  return codeHashes(deps).compare(codeId, guess, deps.config.limits.wrongTriesPerCode)
+}
+
+/** Consumes a code after `compareCode`. @returns false if it was consumed or expired meanwhile */
+export async function consumeCode(deps: Deps, { codeId }: CodeRecord): Promise<boolean> {
+  return (await codeHashes(deps).consume(codeId)) !== undefined
+}
+
+function codeRecords({ keyValueStore }: Deps) {
+  return createTtlStore<CodeRecord>(keyValueStore, { prefix: 'code-record', ttlMs: RECORD_TTL_MS })
+}
+
+function codeHashes({ keyValueStore }: Deps) {
+  return createTtlStore<string>(keyValueStore, { prefix: 'code', ttlMs: RECORD_TTL_MS })
+}
+
+/** What is hashed. The hash is keyed, because a plain hash of four digits is easily reversed. */
+function textOf(codeId: string, oneTimeCode: string): string {
+  return `code|${codeId}|${oneTimeCode}`
+}
+
+function recordKey({ contact, codeType }: CodeScope, { idHash }: Browser): string {
+  return `${codeType}:${contact.target} ${idHash}`
+}

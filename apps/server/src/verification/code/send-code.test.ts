@@ -1,0 +1,383 @@
+// Covers SND-3, SND-4, BND-1, CAP-3, ARE-6, API-5, SRV-2, SRV-4.
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { sendCode } from '@portico/protocol'
+import {
+  errorCodeOf,
+  makeTestFolder,
+  openBrowser,
+  openTestServer,
+  otherCode,
+  readLines,
+  receiveCode,
+  signIn,
+  solveChallenge,
+} from '../../testing/test-server.fixture.ts'
+
+afterEach(() => vi.useRealTimers())
+
+const SECOND_MS = 1000
+
+const FREELY = {
+  limits: {
+    code_resend_s: 0,
+    codes_per_target_hour: 1000,
+    codes_per_target_day: 1000,
+    codes_per_address_10_min: 1000,
+  },
+}
+
+describe('send_code', () => {
+  test('sends a code to the E.164 number and masks it in the response', async () => {
+    const { inbox, ...rest } = await openTestServer()
+    const browser = openBrowser({ inbox, ...rest })
+    await browser.visit()
+    const answer = await browser.requestCode('13800138000')
+    expect(answer.json()).toEqual({ message: 'success', data: { mobile: '138******00', retry_time: 60 } })
+    const [message] = await inbox()
+    expect(message).toMatchObject({
+      channel: 'sms',
+      to: '+8613800138000',
+      code: expect.stringMatching(/^\d{4}$/),
+    })
+    expect(message?.text).toContain('Portico Ads')
+    expect(message?.text).not.toContain('@')
+    expect(Math.abs(Date.now() - (message?.at ?? 0))).toBeLessThan(5000)
+  })
+
+  test('sends a code to an e-mail and masks it in the response', async () => {
+    const portico = await openTestServer({ file: { limits: { code_resend_s: 30 } } })
+    const browser = openBrowser(portico)
+    await browser.visit()
+    const answer = await browser.requestEmailCode(' Ada@Example.com ')
+    expect(answer.json()).toEqual({
+      message: 'success',
+      data: { email: 'a***a@example.com', retry_time: 30 },
+    })
+    for (const [email, type, errorCode] of [
+      ['', '1', 1014],
+      ['ada', '1', 1031],
+      ['eve@example.com', '24', 1204],
+      ['eve@example.com', '', 1204],
+    ] as const)
+      expect(errorCodeOf(await browser.requestEmailCode(email, type))).toBe(errorCode)
+  })
+
+  test.for([
+    ['', 1002],
+    ['   ', 1002],
+    ['1380013800', 1003],
+    ['12345678901x', 1003],
+    ['11800138000', 1003],
+    ['+8611800138000', 1003],
+    ['+0123456789', 1003],
+    ['+12345', 1003],
+    ['+1234567890123456', 1003],
+    ["'; drop table accounts", 1003],
+    ['\u0000', 1003],
+  ])('responds to the mobile %j with error %i', async ([mobile, errorCode]) => {
+    const browser = openBrowser(await openTestServer())
+    await browser.visit()
+    expect(errorCodeOf(await browser.requestCode(String(mobile)))).toBe(errorCode)
+  })
+
+  test.for(['1', '2', '', 'login', '024', '24.0'])('responds to the type %j with 1204', async (type) => {
+    const browser = openBrowser(await openTestServer())
+    await browser.visit()
+    expect(errorCodeOf(await browser.requestCode('13800138000', type))).toBe(1204)
+  })
+
+  test('counts a number once, however it is written', async () => {
+    const browser = openBrowser(await openTestServer())
+    await browser.visit()
+    expect(errorCodeOf(await browser.requestCode('13800138000'))).toBe(0)
+    for (const spelling of [
+      '+8613800138000',
+      '008613800138000',
+      '138 0013 8000',
+      '8613800138000',
+      '１３８００１３８０００',
+      '١٣٨٠٠١٣٨٠٠٠',
+      '१३८००१३८०००',
+      'tel:+86\uFE0F\u00A00138·0013·8000,',
+    ]) {
+      const again = await browser.requestCode(spelling)
+      expect(errorCodeOf(again)).toBe(1206)
+      expect(again.json().data.retry_time).toBeGreaterThan(55)
+    }
+    const bare = await browser.send(sendCode, { mobile: '13800138000', type: '24', a_region: '86' })
+    expect(errorCodeOf(bare)).toBe(1206)
+  })
+
+  test('states the wait of 1206 in words and as a number, until 60 s have passed', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const browser = openBrowser(await openTestServer())
+    await browser.visit()
+    await browser.requestCode('13800138000')
+    vi.setSystemTime(Date.now() + 20 * SECOND_MS)
+    const again = await browser.requestCode('13800138000')
+    expect(again.json().data).toMatchObject({ error_code: 1206, retry_time: 40 })
+    expect(again.json().data.description).toContain('40')
+    vi.setSystemTime(Date.now() + 41 * SECOND_MS)
+    expect(errorCodeOf(await browser.requestCode('13800138000'))).toBe(0)
+  })
+
+  test('sends one code for 20 concurrent requests', async () => {
+    const portico = await openTestServer()
+    const browser = openBrowser(portico)
+    await browser.visit()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => browser.requestCode('13800138000')))
+    expect(answers.filter((answer) => errorCodeOf(answer) === 0)).toHaveLength(1)
+    expect(await portico.inbox()).toHaveLength(1)
+  })
+
+  test('requires the slider after three codes in ten minutes from a device', async () => {
+    const portico = await openTestServer()
+    const browser = openBrowser(portico)
+    await browser.visit()
+    for (const end of [1, 2, 3]) expect(errorCodeOf(await browser.requestCode(`1380013800${end}`))).toBe(0)
+    expect(errorCodeOf(await browser.requestCode('13800138004'))).toBe(1105)
+    const other = openBrowser(portico)
+    await other.visit()
+    expect(errorCodeOf(await other.requestCode('13800138004'))).toBe(0)
+  })
+
+  test('keeps limits after a restart, for their number and requester', async () => {
+    const folder = makeTestFolder()
+    const file = {
+      limits: {
+        codes_per_target_hour: 1,
+        codes_per_target_slider_factor: 1,
+        codes_per_device_hour: 2,
+        codes_per_device_10_min: 1000,
+      },
+    }
+    const before = await openTestServer({ folder, file })
+    const browser = openBrowser(before, 'verify_same')
+    await browser.visit()
+    expect(errorCodeOf(await browser.requestCode('13800138000'))).toBe(0)
+    await before.close()
+    const after = await openTestServer({ folder, file })
+    const same = openBrowser(after, 'verify_same')
+    const other = openBrowser(after, 'verify_other')
+    for (const [name, value] of browser.jar) same.jar.set(name, value)
+    await other.visit()
+    expect(errorCodeOf(await same.requestCode('13800138000'))).toBe(1206)
+    expect(errorCodeOf(await other.requestCode('13800138000'))).toBe(7)
+    expect(errorCodeOf(await same.requestCode('13900139000'))).toBe(0)
+    expect(errorCodeOf(await same.requestCode('13700137000'))).toBe(7)
+    expect(errorCodeOf(await other.requestCode('13700137000'))).toBe(0)
+  })
+
+  test('neither revives a code nor renews limits when the clock is set back', async () => {
+    let wall = Date.now()
+    let monotonic = 0
+    const pass = (ms: number): void => {
+      wall += ms
+      monotonic += ms
+    }
+    const clocks = { wall: () => wall, monotonic: () => monotonic }
+    const limits = { codes_per_target_hour: 2, codes_per_target_slider_factor: 1 }
+    const portico = await openTestServer({ clocks, file: { limits } })
+    const browser = openBrowser(portico)
+    const old = await receiveCode(portico, browser, '13800138000')
+    pass(200 * SECOND_MS)
+    wall -= 3600 * SECOND_MS
+    expect(errorCodeOf(await browser.login('13800138000', otherCode(old)))).toBe(1202)
+    pass(101 * SECOND_MS)
+    expect(errorCodeOf(await browser.login('13800138000', old))).toBe(1203)
+    expect(errorCodeOf(await browser.requestCode('13800138000'))).toBe(0)
+    wall -= 3600 * SECOND_MS
+    expect(errorCodeOf(await browser.requestCode('13800138000'))).toBe(1206)
+    pass(61 * SECOND_MS)
+    expect(errorCodeOf(await browser.requestCode('13800138000'))).toBe(7)
+    expect(errorCodeOf(await browser.requestCode('13900139000'))).toBe(0)
+  })
+
+  test.for([
+    ['en', 'We can’t send codes to this country or number. Use a different number'],
+    ['zh', '暂不支持向该国家/地区或该号码发送验证码，请更换手机号'],
+    ['ja', 'この国・地域または番号には認証コードを送信できません。別の番号をご利用ください。'],
+  ])('describes 1205 for a country that is not served, in %s', async ([language, words]) => {
+    const portico = await openTestServer({ file: { sms: { countries: ['86', '44'] } } })
+    const browser = openBrowser(portico)
+    await browser.visit()
+    for (const mobile of ['+6591234567', '+449098790000', '+881612345678']) {
+      const values = { mobile, type: '24', language: String(language) }
+      const { error_code: errorCode, description } = (await browser.send(sendCode, values)).json().data
+      expect([errorCode, description]).toEqual([1205, words])
+    }
+    expect(errorCodeOf(await browser.requestCode('+447911123456'))).toBe(0)
+    expect(await portico.inbox()).toHaveLength(1)
+  })
+
+  test('requires the slider after five consecutive numbers from an address', async () => {
+    const portico = await openTestServer({
+      file: { limits: { code_resend_s: 0, numbers_per_block_hour: 5 } },
+    })
+    const send = async (mobile: string): Promise<number> => {
+      const browser = openBrowser(portico)
+      await browser.visit()
+      return errorCodeOf(await browser.requestCode(mobile))
+    }
+    for (const end of [0, 1, 2, 3, 4]) expect(await send(`1380013800${end}`)).toBe(0)
+    expect(await send('13800138005')).toBe(1105)
+    expect(await send('13800138999')).toBe(1105)
+    expect(await send('13800138004')).toBe(0)
+    expect(await send('13800139005')).toBe(0)
+  })
+
+  test('sends five codes for 50 concurrent consecutive numbers without the slider', async () => {
+    const portico = await openTestServer({
+      file: { limits: { codes_per_address_10_min: 1000, numbers_per_block_hour: 5 } },
+    })
+    const browsers = Array.from({ length: 50 }, () => openBrowser(portico))
+    await Promise.all(browsers.map((browser) => browser.visit()))
+    const answers = await Promise.all(
+      browsers.map((browser, index) => browser.requestCode(`1380013${8000 + index}`)),
+    )
+    expect(answers.filter((answer) => errorCodeOf(answer) === 0)).toHaveLength(5)
+    expect(await portico.inbox()).toHaveLength(5)
+  })
+
+  test('requires the slider after twenty codes from an address, forged hops or not', async () => {
+    const portico = await openTestServer()
+    for (let index = 0; index <= 20; index += 1) {
+      const browser = openBrowser(portico)
+      await browser.visit()
+      const answer = await browser.send(
+        sendCode,
+        { mobile: `13800${String(index).padStart(2, '0')}8000`, type: '24' },
+        { headers: { 'x-forwarded-for': `203.0.113.${index}`, 'x-real-ip': `203.0.113.${index}` } },
+      )
+      expect(errorCodeOf(answer)).toBe(index < 20 ? 0 : 1105)
+    }
+  })
+
+  test('gives every client behind a trusted proxy limits of its own, whatever hops it adds', async () => {
+    const file = { limits: { codes_per_address_10_min: 1 } }
+    const portico = await openTestServer({ file, environment: { PORTICO_TRUSTED_PROXIES: '127.0.0.0/8' } })
+    const send = async (mobile: string, forwardedFor: string): Promise<number> => {
+      const browser = openBrowser(portico)
+      await browser.visit()
+      const headers = { 'x-forwarded-for': forwardedFor }
+      return errorCodeOf(await browser.send(sendCode, { mobile, type: '24' }, { headers }))
+    }
+    expect(await send('13800138000', '203.0.113.1')).toBe(0)
+    expect(await send('13800138001', '203.0.113.2')).toBe(0)
+    expect(await send('13800138002', '198.51.100.7, 203.0.113.2')).toBe(1105)
+    expect(await send('13800138003', '2001:db8:1:2::1')).toBe(0)
+    expect(await send('13800138004', '2001:db8:1:2:ffff::9')).toBe(1105)
+  })
+
+  test.each([
+    (index: number) => `203.0.113.${index}:4000${index}`,
+    (index: number) => `203.0.113.${index}:4000${index}, 127.0.0.2`,
+    (index: number) => `203.0.113.${index}, 127.0.0.2:8080,`,
+    (index: number) => `[2001:db8:${index}::1]`,
+    (index: number) => `[2001:db8:${index}::1]:4000${index}`,
+    (index: number) => `"[2001:db8:${index}::1]:4000${index}" , , [::ffff:127.0.0.2]:443`,
+    (index: number) => `fe80:0:0:${index}::1%eth0`,
+  ])('keeps visitors apart, and no two ports of one, where a proxy writes %s', async (forwardedFor) => {
+    const file = { limits: { codes_per_address_10_min: 1 } }
+    const portico = await openTestServer({ file, environment: { PORTICO_TRUSTED_PROXIES: '127.0.0.0/8' } })
+    let sent = 0
+    const send = async (address: string): Promise<number> => {
+      const browser = openBrowser(portico)
+      await browser.visit()
+      const headers = { 'x-forwarded-for': address }
+      const fields = { mobile: `1380013800${(sent += 1)}`, type: '24' }
+      return errorCodeOf(await browser.send(sendCode, fields, { headers }))
+    }
+    for (const index of [1, 2, 3]) expect(await send(forwardedFor(index))).toBe(0)
+    expect(await send(forwardedFor(3).replaceAll('4000', '5000'))).toBe(1105)
+    expect(portico.log()).not.toContain('forwards a request')
+  })
+
+  test.each(['unknown', '_hidden', 'for=203.0.113.9', '203.0.113.7, unknown'])(
+    'warns once with the address of a proxy that names no client: %s',
+    async (forwardedFor) => {
+      const portico = await openTestServer({ environment: { PORTICO_TRUSTED_PROXIES: '127.0.0.0/8' } })
+      for (let index = 0; index < 3; index += 1)
+        await portico.server.inject({
+          url: '/passport/web/account/info/?aid=1574',
+          headers: { 'x-forwarded-for': forwardedFor },
+        })
+      const lines = readLines(portico.log()).filter(({ msg }) => String(msg).includes('forwards a request'))
+      expect(lines).toEqual([
+        {
+          level: 40,
+          msg: 'the proxy 127.0.0.1 forwards a request without the address of its client in X-Forwarded-For; all such requests share the limits of one address',
+        },
+      ])
+    },
+  )
+
+  test('responds to a reset for an unknown number like a known one and sends nothing', async () => {
+    const portico = await openTestServer()
+    const browser = openBrowser(portico)
+    await browser.visit()
+    const unknown = await browser.requestCode('13800138000', '4')
+    expect(unknown.json()).toEqual({ message: 'success', data: { mobile: '138******00', retry_time: 60 } })
+    expect(await portico.inbox()).toEqual([])
+    await signIn(portico, browser, '13800138000')
+    const known = openBrowser(portico)
+    await known.visit()
+    vi.useFakeTimers({ toFake: ['Date'] })
+    vi.setSystemTime(Date.now() + 61 * SECOND_MS)
+    expect((await known.requestCode('13800138000', '4')).body).toBe(unknown.body)
+    expect(await portico.inbox()).toHaveLength(2)
+  })
+
+  test('requires a session for binding, and sends to free numbers and the account’s own', async () => {
+    const portico = await openTestServer()
+    const browser = openBrowser(portico)
+    await browser.visit()
+    expect(errorCodeOf(await browser.requestCode('13900139000', '17'))).toBe(1)
+    await signIn(portico, browser, '13800138000')
+    const signedIn = openBrowser(portico)
+    for (const [name, value] of browser.jar) signedIn.jar.set(name, value)
+    await signIn(portico, openBrowser(portico), '13600136000')
+    expect(errorCodeOf(await signedIn.requestCode('13600136000', '17'))).toBe(1007)
+    expect(errorCodeOf(await signedIn.requestCode('13800138000', '17'))).toBe(0)
+    expect(errorCodeOf(await signedIn.requestCode('13700137000', '17'))).toBe(0)
+  })
+
+  test('sends three codes for 100 concurrent requests without the slider', async () => {
+    const portico = await openTestServer({
+      file: {
+        limits: {
+          codes_per_address_10_min: 10_000,
+          codes_per_address_hour: 10_000,
+          codes_per_device_hour: 10_000,
+        },
+      },
+    })
+    const browser = openBrowser(portico)
+    await browser.visit()
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, index) =>
+        browser.requestCode(`1380013${String(index).padStart(4, '0')}`),
+      ),
+    )
+    expect(answers.filter((answer) => errorCodeOf(answer) === 0)).toHaveLength(3)
+    expect(await portico.inbox()).toHaveLength(3)
+  })
+
+  test('responds 7 after thirty codes an hour from a device, slider or not', async () => {
+    const portico = await openTestServer({
+      file: {
+        limits: { ...FREELY.limits, codes_per_device_10_min: 3, slider_puzzles_per_device_10_min: 1000 },
+      },
+    })
+    const browser = openBrowser(portico)
+    await browser.visit()
+    const outcomes: number[] = []
+    for (let attempt = 0; attempt <= 30; attempt += 1) {
+      const values = { mobile: '13800138000', type: '24' }
+      const first = await browser.send(sendCode, values)
+      const solved = errorCodeOf(first) === 1105 ? await solveChallenge(portico, browser, first) : undefined
+      outcomes.push(errorCodeOf(solved ? await browser.send(sendCode, { ...values, ...solved }) : first))
+    }
+    expect(outcomes).toEqual([...Array<number>(30).fill(0), 7])
+  })
+})

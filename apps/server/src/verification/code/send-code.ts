@@ -1,0 +1,131 @@
+import type { CodeType } from '@portico/protocol'
+import { CODE_TYPES } from '@portico/protocol'
+import type { ContactOwner } from '../../accounts/known-browser.store.ts'
+import { findContactOwner } from '../../accounts/known-browser.store.ts'
+import { TAKEN_ERRORS, takenErrorOf } from '../../accounts/taken-contact.ts'
+import type { Visitor } from '../challenge/challenge.ts'
+import { requireChallenge } from '../challenge/challenge.ts'
+import type { NewMessage } from '../../services/delivery/outbox.store.ts'
+import type { MessageKind } from '../../shared/message-kind.ts'
+import { isServedMobile } from '../../shared/mobile-number.ts'
+import type { Result } from '../../shared/result.ts'
+import { DONE, fail, succeed } from '../../shared/result.ts'
+import type { Services } from '../../services/services.ts'
+import type { CodeScope } from './codes.ts'
+import { saveCode, generateCode } from './codes.ts'
+import type { CountedMessage } from './send-limits.ts'
+import { consumeSendLimits } from './send-limits.ts'
+import { writeMessage } from './write-message.ts'
+
+export interface CodeRequest extends CodeScope, Visitor {
+  /** Without slider support the caller gets an image captcha instead. */
+  readonly supportsSlider: boolean
+  /** The account of the visitor, if signed in. */
+  readonly signedInAs: string | undefined
+  readonly appName: string
+  readonly language: string
+  readonly domain: string
+}
+
+/**
+ * Sends a code if the country is served, the limits allow it, and the purpose fits the target. The message is stored in the
+ * transaction that counts it, and before the code: a message without a code to compare with is asked for again, but a
+ * request that the limits refuse leaves the previous code valid.
+ */
+export async function sendCode(services: Services, request: CodeRequest): Promise<Result> {
+  const { contact, browser } = request
+  const { database, config, outbox } = services
+  const isSms = contact.channel === 'sms'
+  if (isSms && !isServedMobile(contact.target, config.sms.countries))
+    return fail('codeNotSent', { descriptionKey: 'sms_not_served', reason: 'country is not served' })
+  const owner = await findContactOwner(database, { contact, browserHash: browser.idHash })
+  const limited = { scope: request, requester: request, isKnownBrowser: owner?.isKnownBrowser ?? false }
+  const requireSolved = (): Promise<Result> =>
+    requireChallenge(services, {
+      challenge: request.supportsSlider ? 'slider' : 'captcha',
+      requester: request,
+      action: 'send-code',
+      answer: request.challenge,
+    })
+  const decision = await evaluateCodeType(services, request, owner)
+  if (!decision.ok) {
+    const consumed = await consumeSendLimits(services, limited, requireSolved)
+    if (consumed.ok) await consumed.value.refundTarget()
+    return consumed.ok ? decision : consumed
+  }
+  if (!outbox.canSend(contact)) {
+    const hasProviders = isSms && config.sms.providers.length > 0
+    const reason = `no ${contact.channel} provider for this contact`
+    return fail('codeNotSent', { ...(hasProviders && { descriptionKey: 'sms_not_served' }), reason })
+  }
+  const message = await composeCode(services, request)
+  const counted = toCountedMessage(services, message, decision.value)
+  const consumed = await consumeSendLimits(services, { ...limited, message: counted }, requireSolved)
+  if (!consumed.ok) return consumed
+  await saveCode(services, request, { ...message, browser })
+  outbox.wake()
+  return DONE
+}
+
+const KIND_OF_CODE = {
+  [CODE_TYPES.login]: 'code_login',
+  [CODE_TYPES.mobileLogin]: 'code_login',
+  [CODE_TYPES.register]: 'code_register',
+  [CODE_TYPES.resetPassword]: 'code_reset',
+  [CODE_TYPES.bind]: 'code_bind',
+} as const satisfies Record<CodeType, MessageKind>
+
+async function composeCode(services: Services, request: CodeRequest): Promise<NewMessage> {
+  const { config } = services
+  const { contact } = request
+  const oneTimeCode = generateCode(services, contact)
+  const ttlS = contact.channel === 'sms' ? config.limits.mobileCodeLifeS : config.limits.emailCodeLifeS
+  const text = await writeMessage({ ...request, ...contact, webotp: config.sms.webotp, oneTimeCode, ttlS })
+  return { ...contact, ...text, kind: KIND_OF_CODE[request.codeType], oneTimeCode, ttlS }
+}
+
+/** Does the same work whether or not the code is sent, so that timing does not reveal who is registered. */
+function toCountedMessage(
+  { outbox }: Services,
+  message: NewMessage,
+  decision: DeliveryDecision,
+): CountedMessage {
+  const isSent = decision === 'send'
+  const enqueue = isSent ? outbox.enqueueCounted : outbox.enqueueSuppressed
+  return { isSent, store: (trx) => enqueue(trx, message) }
+}
+
+/** `suppress` looks the same to the requester. */
+type DeliveryDecision = 'send' | 'suppress'
+
+/** Decides whether a code of this type may be requested, and whether it is sent. */
+async function evaluateCodeType(
+  services: Services,
+  request: CodeRequest,
+  owner: ContactOwner | undefined,
+): Promise<Result<DeliveryDecision>> {
+  switch (request.codeType) {
+    case CODE_TYPES.bind:
+      return evaluateBinding(services, request, owner)
+    case CODE_TYPES.register:
+      return owner ? fail(TAKEN_ERRORS.email) : succeed('send')
+    case CODE_TYPES.resetPassword:
+      return succeed(owner ? 'send' : 'suppress')
+    case CODE_TYPES.login:
+      // Signing in by mobile registers a new account; signing in by e-mail does not.
+      return succeed(request.contact.channel === 'sms' || owner ? 'send' : 'suppress')
+    case CODE_TYPES.mobileLogin:
+      return succeed('send')
+  }
+}
+
+/** A code may also be sent to the account's own contact, to prove its ownership before another one is bound. */
+async function evaluateBinding(
+  { database }: Services,
+  { contact, signedInAs }: CodeRequest,
+  owner: ContactOwner | undefined,
+): Promise<Result<DeliveryDecision>> {
+  if (signedInAs === undefined) return fail('notLoggedIn')
+  if (!owner || owner.accountId === signedInAs) return succeed('send')
+  return fail(await takenErrorOf(database, contact, owner.accountId))
+}

@@ -1,0 +1,321 @@
+import type { Visitor } from '../challenge/challenge.ts'
+import { requireSlider } from '../challenge/challenge.ts'
+import { DAY_S, HOUR_S, TEN_MINUTES_S } from '../../shared/clock.ts'
+import type { Limits } from '../../config/config-file.ts'
+import type { Database } from '../../services/database/database.ts'
+import type { Requester } from '../../http/client-info.ts'
+import { deviceLimitKey } from '../../http/client-info.ts'
+import type { DeclaredLimit } from '../../services/rate-limit/declare-limit.ts'
+import { declareLimit } from '../../services/rate-limit/declare-limit.ts'
+import type { Limit, RateLimitResult } from '../../services/rate-limit/rate-limiter.ts'
+import { exceedsAny, refuseByLimit } from '../../services/rate-limit/rate-limiter.ts'
+import type { Failed, Result } from '../../shared/result.ts'
+import { DONE, fail, succeed } from '../../shared/result.ts'
+import type { Services } from '../../services/services.ts'
+import type { CodeScope } from './codes.ts'
+import { findCodeRecord } from './codes.ts'
+import { readSmsCaps, refuseOverCap, smsCapsOf } from '../../services/delivery/sms-caps.ts'
+
+type Deps = Pick<
+  Services,
+  'rateLimiter' | 'persistentRateLimiter' | 'config' | 'hintOnce' | 'log' | 'metrics'
+>
+
+/** A request for a code before its limits are consumed. */
+export interface LimitedRequest {
+  readonly scope: CodeScope
+  readonly requester: Requester
+  /** Whether the account with this contact has signed in with the browser before. */
+  readonly isKnownBrowser: boolean
+  /** Omitted if no message follows. */
+  readonly message?: CountedMessage
+  /** A message with a link counts like a code, but does not delay the next code to the same contact. Default: a code. */
+  readonly sends?: 'code' | 'link'
+}
+
+/** Counted against the daily caps. */
+export interface CountedMessage {
+  readonly isSent: boolean
+  /** Stores it in the transaction that counts it: a message that is not stored is not counted, and the reverse. */
+  readonly store: (trx: Database) => Promise<void>
+}
+
+/** The limits a request for a code has consumed. */
+export interface ConsumedLimits {
+  /** For a request that failed with an error the requester sees: refunds the target, but not the requester. */
+  readonly refundTarget: () => Promise<void>
+  /** As if the request had not been made. */
+  readonly refundAll: () => Promise<void>
+}
+
+interface RequestLimits {
+  /** Refused when exceeded; they survive a restart. */
+  readonly hard: readonly Limit[]
+  /** Daily caps, consumed with the hard limits. */
+  readonly caps: readonly Limit[]
+  /** Counts requests without a challenge; when exceeded, it is required. They survive a restart. */
+  readonly unchallenged: readonly Limit[]
+  /** When exceeded, a challenge is required. */
+  readonly soft: readonly Limit[]
+}
+
+type RequireChallenge = () => Promise<Result>
+
+interface ConsumeOptions {
+  /** Whether the challenge is required in any case. */
+  readonly isChallenged: boolean
+  readonly requireSolved: RequireChallenge
+  /** Run in the transaction that counts the persistent limits. */
+  readonly store?: CountedMessage['store'] | undefined
+}
+
+/** Each browser is counted, so that no other delays it. */
+const RESEND = declareLimit({
+  name: 'code-resend',
+  per: 'mobile or e-mail, type of code (or confirmation link) and browser',
+  windowS: 'codeResendS',
+  max: 1,
+  exceeded: 'Error 1206 (wait)',
+})
+
+const TOO_MANY = 'Error 7 (too many attempts)'
+const SLIDER = 'The slider (error 1105)'
+const TARGET = 'mobile or e-mail'
+
+type Beyond = Pick<DeclaredLimit, 'exceeded' | 'factor'>
+
+/** The limits of one mobile or e-mail address. */
+function declareTargetLimits(requests: string, beyond: Beyond): readonly DeclaredLimit[] {
+  const hour = { windowS: HOUR_S, max: 'codesPerTargetHour' } as const
+  const day = { windowS: DAY_S, max: 'codesPerTargetDay' } as const
+  return [
+    declareLimit({ name: `codes-per-target${requests}-hour`, per: TARGET, ...hour, ...beyond }),
+    declareLimit({ name: `codes-per-target${requests}-day`, per: TARGET, ...day, ...beyond }),
+  ]
+}
+
+/** Of browsers known to the target's account, which strangers cannot exhaust. */
+const FROM_KNOWN_BROWSERS = declareTargetLimits('-from-known-browsers', { exceeded: TOO_MANY })
+
+const FROM_OTHERS = declareTargetLimits('', { factor: 'codesPerTargetSliderFactor', exceeded: TOO_MANY })
+
+const FROM_OTHERS_WITHOUT_SLIDER = declareTargetLimits('-without-slider', { exceeded: SLIDER })
+
+/** The limits that are counted for a mobile or e-mail alone. */
+export const TARGET_LIMITS: readonly DeclaredLimit[] = [
+  ...FROM_KNOWN_BROWSERS,
+  ...FROM_OTHERS,
+  ...FROM_OTHERS_WITHOUT_SLIDER,
+]
+
+const DEVICE_PER_HOUR = declareLimit({
+  name: 'codes-per-device-hour',
+  per: 'device',
+  windowS: HOUR_S,
+  max: 'codesPerDeviceHour',
+  exceeded: TOO_MANY,
+})
+
+const ADDRESS_PER_HOUR = declareLimit({
+  name: 'codes-per-address-hour',
+  per: 'address',
+  windowS: HOUR_S,
+  max: 'codesPerAddressHour',
+  exceeded: TOO_MANY,
+})
+
+const DEVICE_PER_10_MIN = declareLimit({
+  name: 'codes-per-device-10-min',
+  per: 'device',
+  windowS: TEN_MINUTES_S,
+  max: 'codesPerDevice10Min',
+  exceeded: SLIDER,
+})
+
+const ADDRESS_PER_10_MIN = declareLimit({
+  name: 'codes-per-address-10-min',
+  per: 'address',
+  windowS: TEN_MINUTES_S,
+  max: 'codesPerAddress10Min',
+  exceeded: SLIDER,
+})
+
+/** Distinguishes a repeated request for a number from a new one. */
+const NUMBER_PER_HOUR = declareLimit({
+  name: 'codes-per-target-and-address-hour',
+  per: 'mobile and address',
+  windowS: HOUR_S,
+  max: 1,
+  exceeded: 'The mobile is not counted again in its block',
+})
+
+/** Requires the slider early when an address goes through consecutive numbers; each number counts once. */
+const BLOCK_PER_HOUR = declareLimit({
+  name: 'numbers-per-block-and-address-hour',
+  per: 'address and mobiles that share all but their last three digits',
+  windowS: HOUR_S,
+  max: 'numbersPerBlockHour',
+  exceeded: SLIDER,
+})
+
+/** For developers who test with one mobile number after another. */
+const SLIDER_HINT =
+  'codes need the slider now, after several requests or mobile numbers: raise codes_per_device_10_min and numbers_per_block_hour in "limits" of the configuration file'
+/** Mobiles that differ in this many final digits form a block of 1,000. */
+const BLOCK_DIGITS = 3
+
+/**
+ * Consumes the limits of a request for a code, keyed by the normalized target. Browsers known to the target's account
+ * have their own counts, which strangers cannot exhaust.
+ * @param requireSolved requires the challenge; called when a soft limit is exceeded
+ * @returns `codeNotSent` over a daily cap, `resendTooSoon` or `rateLimited` for a hard limit, or the error of
+ * `requireSolved`
+ */
+export async function consumeSendLimits(
+  deps: Deps,
+  { scope, requester, isKnownBrowser, message, sends = 'code' }: LimitedRequest,
+  requireSolved: RequireChallenge,
+): Promise<Result<ConsumedLimits>> {
+  const { rateLimiter, persistentRateLimiter, config } = deps
+  const { contact } = scope
+  const capped = { contact, isKnownBrowser }
+  const capsState = await readSmsCaps(deps, capped)
+  if (capsState === 'reached') return fail('codeNotSent', { reason: 'daily cap of SMS' })
+  const ofTarget = targetLimits(config.limits, contact.target, isKnownBrowser)
+  const resend = resendLimits(config.limits, sends === 'code' ? scope.codeType : sends, { scope, requester })
+  const ofRequester = requesterLimits(config.limits, requester)
+  const { addressKey } = requester
+  const number = NUMBER_PER_HOUR.of(config.limits, `${addressKey} ${contact.target}`)
+  const block = BLOCK_PER_HOUR.of(config.limits, `${addressKey} ${contact.target.slice(0, -BLOCK_DIGITS)}`)
+  const isNewNumber = contact.channel === 'sms' && (await rateLimiter.increment(number)) === 1
+  const soft = [...softLimits(config.limits, requester), ...(isNewNumber ? [block] : [])]
+  const consumed = await consumeLimits(
+    deps,
+    {
+      hard: [...resend, ...ofTarget.hard, ...ofRequester],
+      caps: message ? smsCapsOf(deps, { ...capped, isSent: message.isSent }) : [],
+      unchallenged: ofTarget.unchallenged,
+      soft,
+    },
+    { isChallenged: capsState === 'half-used', requireSolved, store: message?.store },
+  )
+  if (!consumed.ok) {
+    await rateLimiter.refund([number])
+    return consumed
+  }
+  const counted = consumed.value
+  return succeed({
+    refundTarget: () => persistentRateLimiter.refund(counted.filter((limit) => !ofRequester.includes(limit))),
+    refundAll: async () => {
+      await persistentRateLimiter.refund(counted)
+      await rateLimiter.refund([...soft, number])
+    },
+  })
+}
+
+/**
+ * Counts a call that reveals who is registered like a request for a code, slider included. A code sent to this
+ * browser for the same purpose was counted already.
+ */
+export async function countAccountQuery(
+  services: Services,
+  scope: CodeScope,
+  visitor: Visitor,
+): Promise<Result> {
+  const { browser, challenge } = visitor
+  if (await findCodeRecord(services, scope, browser)) return DONE
+  const { limits } = services.config
+  const queryLimits = {
+    hard: requesterLimits(limits, visitor),
+    caps: [],
+    unchallenged: [],
+    soft: softLimits(limits, visitor),
+  }
+  const requireSolved = () =>
+    requireSlider(services, {
+      requester: visitor,
+      action: 'submit',
+      verifyTicket: challenge.verifyTicket,
+      captcha: challenge,
+    })
+  const consumed = await consumeLimits(services, queryLimits, { isChallenged: false, requireSolved })
+  return consumed.ok ? DONE : consumed
+}
+
+/** @returns the persistent limits that were consumed */
+async function consumeLimits(
+  deps: Deps,
+  { soft, ...limits }: RequestLimits,
+  options: ConsumeOptions,
+): Promise<Result<readonly Limit[]>> {
+  const { rateLimiter, config, hintOnce } = deps
+  const isChallenged = (await exceedsAny(rateLimiter, soft)) || options.isChallenged
+  if (isChallenged && config.isDevelopment) hintOnce(SLIDER_HINT)
+  const consumed = await consumePersistent(deps, limits, { ...options, isChallenged })
+  if (!consumed.ok) await rateLimiter.refund(soft)
+  return consumed
+}
+
+/** Hard limits are checked before a challenge is required and consumed after it, so that an unsolved one writes nothing. */
+async function consumePersistent(
+  deps: Pick<Deps, 'persistentRateLimiter' | 'log' | 'metrics'>,
+  { hard, caps, unchallenged }: Omit<RequestLimits, 'soft'>,
+  { isChallenged, requireSolved, store }: ConsumeOptions,
+): Promise<Result<readonly Limit[]>> {
+  const { persistentRateLimiter: limiter } = deps
+  const refuse = (refused: RefusedLimit): Failed =>
+    caps.includes(refused.exceeded) ? refuseOverCap(deps, refused.exceeded) : toError(refused)
+  if (isChallenged) {
+    const open = await limiter.check(hard)
+    if (!open.ok) return refuse(open)
+  } else {
+    const all = [...hard, ...unchallenged, ...caps]
+    const consumed = await limiter.consume(all, store)
+    if (consumed.ok) return succeed(all)
+    if (!unchallenged.includes(consumed.exceeded)) return refuse(consumed)
+  }
+  const solved = await requireSolved()
+  if (!solved.ok) return solved
+  const required = [...hard, ...caps]
+  const consumed = await limiter.consume(required, store)
+  return consumed.ok ? succeed(required) : refuse(consumed)
+}
+
+type RefusedLimit = Extract<RateLimitResult, { readonly ok: false }>
+
+function toError(refused: RefusedLimit): Failed {
+  return refuseByLimit(refused, refused.exceeded.name === RESEND.name ? 'resendTooSoon' : 'rateLimited')
+}
+
+type TargetLimits = Pick<RequestLimits, 'hard' | 'unchallenged'>
+
+function targetLimits(limits: Limits, key: string, isKnownBrowser: boolean): TargetLimits {
+  const of = (declared: readonly DeclaredLimit[]): readonly Limit[] =>
+    declared.map((one) => one.of(limits, key))
+  return isKnownBrowser
+    ? { hard: of(FROM_KNOWN_BROWSERS), unchallenged: [] }
+    : { hard: of(FROM_OTHERS), unchallenged: of(FROM_OTHERS_WITHOUT_SLIDER) }
+}
+
+function resendLimits(
+  limits: Limits,
+  kind: string | number,
+  { scope, requester }: Pick<LimitedRequest, 'scope' | 'requester'>,
+): readonly Limit[] {
+  if (limits.codeResendS === 0) return []
+  return [RESEND.of(limits, `${kind}:${scope.contact.target} ${requester.browser.idHash}`)]
+}
+
+function requesterLimits(limits: Limits, { browser, addressKey }: Requester): readonly Limit[] {
+  return [
+    DEVICE_PER_HOUR.of(limits, deviceLimitKey(browser, addressKey)),
+    ADDRESS_PER_HOUR.of(limits, addressKey),
+  ]
+}
+
+function softLimits(limits: Limits, { browser, addressKey }: Requester): readonly Limit[] {
+  return [
+    DEVICE_PER_10_MIN.of(limits, deviceLimitKey(browser, addressKey)),
+    ADDRESS_PER_10_MIN.of(limits, addressKey),
+  ]
+}

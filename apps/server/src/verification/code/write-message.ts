@@ -1,0 +1,63 @@
+import { countUnits, fillWithSpacing, serverMessages, resolveLanguage } from '@portico/locales'
+import type { SmsSettings } from '../../config/config.ts'
+import type { Channel, Message } from '../../services/delivery/message.ts'
+import { isMobileIn } from '../../shared/mobile-number.ts'
+
+interface CodeMessage extends Pick<SmsSettings, 'webotp'> {
+  readonly channel: Channel
+  /** An E.164 number or an e-mail address. */
+  readonly target: string
+  readonly oneTimeCode: string
+  readonly ttlS: number
+  readonly appName: string
+  readonly language: string
+  /** The host of the page the code is typed into. */
+  readonly domain: string
+}
+
+/** Gateways in mainland China prepend the sender's signature, and treat a domain in the text as a link. */
+const MAINLAND_CHINA = '+86'
+
+/** The GSM 7-bit alphabet without the extension table; other texts are sent as UTF-16. */
+const GSM_7_BIT = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà]*$/
+const GSM_7_BIT_PART = 160
+const UTF_16_PART = 70
+
+type MessageText = Pick<Message, 'language' | 'subject' | 'body' | 'parameters'>
+
+/**
+ * The subject and text of a code's message. An SMS ends with the WebOTP line where `sms.webotp` allows it and it fits
+ * into one part.
+ */
+export async function writeMessage(message: CodeMessage): Promise<MessageText> {
+  const { channel, oneTimeCode, ttlS, appName, domain } = message
+  const language = resolveLanguage(message.language)
+  const texts = serverMessages(language)
+  const lifeMinutes = Math.ceil(ttlS / 60)
+  const minutes = countUnits(texts, 'minute', lifeMinutes)
+  const shared = { language, parameters: { minutes: String(lifeMinutes), app: appName } }
+  const values = { code: oneTimeCode, minutes, app: appName }
+  if (channel === 'email') {
+    return {
+      ...shared,
+      subject: fillWithSpacing(texts.mail_code_subject, values),
+      body: fillWithSpacing(texts.mail_code_body, values),
+    }
+  }
+  const text = fillWithSpacing(texts.sms_code, values)
+  // The WebOTP line binds the code to the domain; it must be the last line.
+  const bound = `${text}\n@${domain} #${oneTimeCode}`
+  const signature = message.target.startsWith(MAINLAND_CHINA) ? `【${appName}】` : ''
+  const isBound = includesWebotp(message) && signature.length + bound.length <= partLength(bound)
+  return { ...shared, subject: '', body: isBound ? bound : text }
+}
+
+function includesWebotp({ target, webotp }: Pick<CodeMessage, 'target' | 'webotp'>): boolean {
+  if (webotp === undefined) return !target.startsWith(MAINLAND_CHINA)
+  return typeof webotp === 'boolean' ? webotp : isMobileIn(target, webotp)
+}
+
+/** Longer messages are sent and charged as several parts. */
+function partLength(text: string): number {
+  return GSM_7_BIT.test(text) ? GSM_7_BIT_PART : UTF_16_PART
+}

@@ -1,0 +1,187 @@
+// Covers CAP-1, CAP-2.
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { CSRF_COOKIE, refreshCaptcha } from '@portico/protocol'
+import type { Requester } from '../../http/client-info.ts'
+import type { Result } from '../../shared/result.ts'
+import type { TestBrowser, TestServer } from '../../testing/test-server.fixture.ts'
+import { errorCodeOf, openBrowser, openTestServer, solveCaptcha } from '../../testing/test-server.fixture.ts'
+import type { CaptchaUse, CaptchaAnswer } from './image-captcha.ts'
+import { issueCaptcha, requireCaptcha } from './image-captcha.ts'
+
+afterEach(() => vi.useRealTimers())
+
+const OWNER = ownerOf('owner')
+
+/** All browsers have the same device id. */
+function ownerOf(idHash: string): Requester {
+  const browser = { idHash, deviceId: 'verify_same' }
+  return { appId: '1574', browser, addressKey: '203.0.113.1', userAgent: '', logId: '' }
+}
+
+/** An image with its answer. */
+async function solve({ server, services }: TestServer, requester = OWNER): Promise<CaptchaAnswer> {
+  const issued = await issueCaptcha(services, requester)
+  const key = issued.ok ? issued.value.key : ''
+  const solution = await server.inject(`/dev/captcha.json?captcha_key=${key}`)
+  return { captcha: solution.json<{ answer: string }>().answer, captchaKey: key }
+}
+
+async function show(
+  { services }: TestServer,
+  shown: CaptchaAnswer,
+  how: { readonly use?: CaptchaUse; readonly requester?: Requester } = {},
+): Promise<string> {
+  const { use = 'submit', requester = OWNER } = how
+  return nameOf(await requireCaptcha(services, { requester, use, answer: shown }))
+}
+
+function nameOf(outcome: Result): string {
+  return outcome.ok ? 'right' : outcome.error.errorName
+}
+
+describe('image captcha', () => {
+  test('refresh_captcha returns a new PNG and key each time, flat and in data', async () => {
+    const portico = await openTestServer()
+    const browser = openBrowser(portico)
+    const first = (await browser.send(refreshCaptcha, {})).json()
+    const second = (await browser.send(refreshCaptcha, {})).json()
+    expect(first.captcha).toBe(first.data.captcha)
+    expect(first.captcha_key).toBe(first.data.captcha_key)
+    expect(Buffer.from(first.captcha, 'base64').subarray(0, 8).toString('hex')).toBe('89504e470d0a1a0a')
+    expect(second.captcha).not.toBe(first.captcha)
+    expect(second.captcha_key).not.toBe(first.captcha_key)
+  })
+
+  test('accepts a key once for sending a code and once for a submit', async () => {
+    const portico = await openTestServer()
+    const shown = await solve(portico)
+    for (const use of ['send-code', 'submit'] as const) {
+      expect(await show(portico, shown, { use })).toBe('right')
+      expect(await show(portico, shown, { use })).toBe('captchaExpired')
+    }
+  })
+
+  test('accepts one of 20 concurrent uses', async () => {
+    const portico = await openTestServer()
+    const shown = await solve(portico)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => show(portico, shown)))
+    expect(answers.filter((answer) => answer === 'right')).toHaveLength(1)
+  })
+
+  test('ignores case and spaces; a wrong answer invalidates the image for every use', async () => {
+    const portico = await openTestServer()
+    const first = await solve(portico)
+    expect(await show(portico, { ...first, captcha: ` ${first.captcha.toLowerCase()} ` })).toBe('right')
+    const second = await solve(portico)
+    expect(await show(portico, { ...second, captcha: '0000' })).toBe('captchaWrong')
+    for (const use of ['send-code', 'submit'] as const)
+      expect(await show(portico, second, { use })).toBe('captchaExpired')
+  })
+
+  test('returns a new image for a missing, invented or foreign key', async () => {
+    const portico = await openTestServer()
+    const shown = await solve(portico)
+    expect(await show(portico, { captcha: '', captchaKey: '' })).toBe('captchaRequired')
+    expect(await show(portico, { ...shown, captchaKey: 'f'.repeat(32) })).toBe('captchaExpired')
+    for (const requester of [ownerOf('thief'), { ...OWNER, appId: '7' }]) {
+      const refused = await requireCaptcha(portico.services, { requester, use: 'submit', answer: shown })
+      expect(refused).toMatchObject({
+        error: { errorName: 'captchaExpired', captcha: { key: expect.stringMatching(/^[\da-f]{32}$/) } },
+      })
+    }
+    expect(await show(portico, shown)).toBe('right')
+  })
+
+  test('keeps the image if the answer or its key is missing', async () => {
+    const portico = await openTestServer()
+    const shown = await solve(portico)
+    for (const missing of [{ captcha: '' }, { captcha: ' \t' }, { captchaKey: '' }])
+      expect(await show(portico, { ...shown, ...missing })).toBe('captchaRequired')
+    expect(await show(portico, shown)).toBe('right')
+  })
+
+  test('accepts each of two images from its own browser only', async () => {
+    const portico = await openTestServer()
+    const other = ownerOf('other')
+    const [first, second] = [await solve(portico), await solve(portico, other)]
+    expect(await show(portico, { ...first, captchaKey: 'f'.repeat(32) })).toBe('captchaExpired')
+    expect(await show(portico, second)).toBe('captchaExpired')
+    expect(await show(portico, first, { requester: other })).toBe('captchaExpired')
+    expect(await show(portico, first)).toBe('right')
+    expect(await show(portico, second, { requester: other })).toBe('right')
+  })
+
+  test('binds an image to the browser cookie, not to the device id or CSRF token', async () => {
+    const portico = await openTestServer()
+    const [owner, thief] = [openBrowser(portico, 'verify_same'), openBrowser(portico, 'verify_same')]
+    const picture = await owner.send(refreshCaptcha, {})
+    const solved = await solveCaptcha(portico, picture)
+    thief.jar.set(CSRF_COOKIE, owner.jar.get(CSRF_COOKIE) ?? '')
+    for (const name of ['one', 'two']) await owner.enterPassword(`${name}@example.com`, 'Passw0rd?')
+    const send = async (browser: TestBrowser) =>
+      errorCodeOf(await browser.enterPassword('three@example.com', 'Passw0rd?', solved))
+    expect(await send(thief)).toBe(1103)
+    expect(await send(owner)).toBe(1033)
+  })
+
+  test('expires after 300 s', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const portico = await openTestServer()
+    const [soon, late] = [await solve(portico), await solve(portico)]
+    vi.setSystemTime(Date.now() + 299_000)
+    expect(await show(portico, soon)).toBe('right')
+    vi.setSystemTime(Date.now() + 1_001)
+    expect(await show(portico, late)).toBe('captchaExpired')
+  })
+
+  test('reveals an answer in development only', async () => {
+    const portico = await openTestServer({
+      environment: { PORTICO_ENV: 'production', PORTICO_PUBLIC_URL: 'http://localhost:4000' },
+      file: { apps: [{ aid: 1574, name: 'Shop', origins: ['http://localhost:4000'] }] },
+    })
+    const answer = await openBrowser(portico).send(refreshCaptcha, {})
+    const key = answer.json().captcha_key
+    expect((await portico.server.inject(`/dev/captcha.json?captcha_key=${key}`)).statusCode).toBe(404)
+  })
+
+  test('limits the images of a device, also concurrently', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const portico = await openTestServer({ file: { limits: { captchas_per_device_10_min: 5 } } })
+    const browser = openBrowser(portico)
+    const answers = await Promise.all(Array.from({ length: 12 }, () => browser.send(refreshCaptcha, {})))
+    expect(answers.map(errorCodeOf).filter((errorCode) => errorCode === 0)).toHaveLength(5)
+    const refused = await browser.send(refreshCaptcha, {})
+    expect(refused.json().data).toMatchObject({ error_code: 7, retry_time: 600 })
+    expect(errorCodeOf(await openBrowser(portico).send(refreshCaptcha, {}))).toBe(0)
+    vi.setSystemTime(Date.now() + 600_001)
+    expect(errorCodeOf(await browser.send(refreshCaptcha, {}))).toBe(0)
+  })
+
+  test('limits the images of an address, those in errors included', async () => {
+    const portico = await openTestServer({ file: { limits: { captchas_per_address_10_min: 5 } } })
+    const outcomes: number[] = []
+    for (let tries = 0; tries < 7; tries += 1) {
+      const browser = openBrowser(portico)
+      await browser.visit()
+      const answer = await browser.enterPassword('ada@example.com', 'Passw0rd?')
+      outcomes.push(errorCodeOf(answer))
+      expect(answer.json().data.captcha !== '').toBe(errorCodeOf(answer) === 1101)
+    }
+    expect(outcomes).toEqual([1033, 1033, 1101, 1101, 1101, 1101, 1101])
+    expect(errorCodeOf(await openBrowser(portico).send(refreshCaptcha, {}))).toBe(7)
+    const browser = openBrowser(portico)
+    await browser.visit()
+    expect(errorCodeOf(await browser.enterPassword('ada@example.com', 'Passw0rd?'))).toBe(7)
+  })
+
+  test('draws no image past the limit after a wrong password either', async () => {
+    const portico = await openTestServer({ file: { limits: { captchas_per_device_10_min: 1 } } })
+    const browser = openBrowser(portico)
+    await browser.visit()
+    for (const name of ['one', 'two']) await browser.enterPassword(`${name}@example.com`, 'Passw0rd?')
+    const refused = await browser.enterPassword('three@example.com', 'Passw0rd?')
+    const solved = await solveCaptcha(portico, refused)
+    const wrong = await browser.enterPassword('three@example.com', 'Passw0rd?', solved)
+    expect(wrong.json().data).toMatchObject({ error_code: 1033, captcha: '' })
+  })
+})

@@ -1,0 +1,187 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { normalizeCode } from '@portico/protocol'
+import { TEN_MINUTES_S } from '../../shared/clock.ts'
+import type { Requester } from '../../http/client-info.ts'
+import { deviceLimitKey, requesterKeyOf } from '../../http/client-info.ts'
+import { declareLimit } from '../../services/rate-limit/declare-limit.ts'
+import { refuseByLimit } from '../../services/rate-limit/rate-limiter.ts'
+import type { Result } from '../../shared/result.ts'
+import { DONE, fail, succeed } from '../../shared/result.ts'
+import type { Services } from '../../services/services.ts'
+import type { TtlStore } from '../../services/short-lived/ttl-store.ts'
+import { createTtlStore } from '../../services/short-lived/ttl-store.ts'
+
+const PER_DEVICE = declareLimit({
+  name: 'captchas-per-device',
+  per: 'device',
+  windowS: TEN_MINUTES_S,
+  max: 'captchasPerDevice10Min',
+  exceeded: 'Error 7 (too many attempts)',
+})
+
+const PER_ADDRESS = declareLimit({
+  name: 'captchas-per-address',
+  per: 'address',
+  windowS: TEN_MINUTES_S,
+  max: 'captchasPerAddress10Min',
+  exceeded: 'Error 7 (too many attempts)',
+})
+
+export interface Captcha {
+  /** Base64 of a PNG, without a `data:` prefix. */
+  readonly image: string
+  readonly key: string
+}
+
+/** An image can be used once for each of these; `slide` is the alternative to the slider and excludes the others. */
+export const CAPTCHA_USES = ['send-code', 'submit', 'slide'] as const
+
+const FREE_USES = ['send-code', 'submit'] as const
+
+export type CaptchaUse = (typeof CAPTCHA_USES)[number]
+
+export interface StoredCaptcha {
+  readonly answer: string
+  readonly requesterKey: string
+  /** The ticket of the challenge it is the alternative to. */
+  readonly boundTo?: string
+}
+
+const CAPTCHA_LIFE_MS = 300_000
+
+const ANSWER_LENGTH = 4
+
+/** Without characters that are easily confused. */
+const GLYPHS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+
+/**
+ * Issues an image that can be used once for each use. Drawing is expensive, so devices and addresses are limited.
+ * @returns `rateLimited` past a limit
+ */
+export async function issueCaptcha(deps: Deps, requester: Requester): Promise<Result<Captcha>> {
+  const { browser, addressKey } = requester
+  const { limits } = deps.config
+  const consumed = await deps.rateLimiter.consume([
+    PER_DEVICE.of(limits, deviceLimitKey(browser, addressKey)),
+    PER_ADDRESS.of(limits, addressKey),
+  ])
+  if (!consumed.ok) return refuseByLimit(consumed)
+  return succeed(await makeCaptcha(deps, { requesterKey: requesterKeyOf(requester) }, FREE_USES))
+}
+
+/**
+ * Issues an image as the alternative to the slider. @param boundTo the challenge's ticket, required with the answer
+ */
+export function issueBoundCaptcha(
+  deps: Pick<Services, 'keyValueStore'>,
+  requester: Requester,
+  boundTo: string,
+): Promise<Captcha> {
+  return makeCaptcha(deps, { requesterKey: requesterKeyOf(requester), boundTo }, ['slide'])
+}
+
+async function makeCaptcha(
+  deps: Pick<Services, 'keyValueStore'>,
+  bounds: Omit<StoredCaptcha, 'answer'>,
+  uses: readonly CaptchaUse[],
+): Promise<Captcha> {
+  const answer = Array.from({ length: ANSWER_LENGTH }, () => GLYPHS[randomInt(GLYPHS.length)]).join('')
+  const key = randomBytes(16).toString('hex')
+  for (const use of uses) await captchaStore(deps, use).put(key, { answer, ...bounds })
+  // The canvas takes 49 MB, so it is loaded with the first image.
+  const { drawCaptcha } = await import('./draw-captcha.ts')
+  return { image: (await drawCaptcha(answer)).toString('base64'), key }
+}
+
+/** Each use consumes its own copy of the answer. */
+export function captchaStore(
+  { keyValueStore }: Pick<Services, 'keyValueStore'>,
+  use: CaptchaUse,
+): TtlStore<StoredCaptcha> {
+  return createTtlStore(keyValueStore, { prefix: `captcha:${use}`, ttlMs: CAPTCHA_LIFE_MS })
+}
+
+type Deps = Pick<Services, 'keyValueStore' | 'rateLimiter' | 'config'>
+
+/** The wire fields `captcha` and `captcha_key`. */
+export interface CaptchaAnswer {
+  readonly captcha: string
+  readonly captchaKey: string
+}
+
+interface AnswerCheck {
+  readonly requester: Requester
+  readonly answer: CaptchaAnswer
+}
+
+interface CaptchaCheck extends AnswerCheck {
+  readonly use: CaptchaUse
+}
+
+/**
+ * Requires an image captcha and consumes its answer for this use; a wrong answer invalidates the image for every use.
+ * Errors carry a new image, within the limits of images.
+ */
+export async function requireCaptcha(deps: Deps, check: CaptchaCheck): Promise<Result> {
+  const { requester, answer } = check
+  if (answer.captcha.trim() === '' || answer.captchaKey === '')
+    return failWithCaptcha(deps, requester, 'captchaRequired')
+  // As for a code: a browser without the cookie that the image belongs to may block cookies.
+  if (requester.browser.mayBlockCookies) return fail('csrfFailed')
+  const stored = await consumeAnswer(deps, check)
+  if (!stored) return failWithCaptcha(deps, requester, 'captchaExpired')
+  if (isCorrect(answer, stored)) return DONE
+  for (const use of CAPTCHA_USES) await captchaStore(deps, use).consume(answer.captchaKey)
+  return failWithCaptcha(deps, requester, 'captchaWrong')
+}
+
+/**
+ * Consumes the alternative captcha of a challenge, whether the answer is correct or not. One of another challenge is
+ * left in place.
+ * @returns whether the answer is correct
+ */
+export async function consumeBoundCaptcha(
+  deps: Pick<Services, 'keyValueStore'>,
+  check: AnswerCheck & { readonly boundTo: string },
+): Promise<boolean> {
+  const { answer, boundTo } = check
+  if (answer.captcha.trim() === '' || answer.captchaKey === '') return false
+  const stored = await consumeAnswer(deps, { ...check, use: 'slide' }, boundTo)
+  return stored !== undefined && isCorrect(answer, stored)
+}
+
+function isCorrect(answer: CaptchaAnswer, stored: StoredCaptcha): boolean {
+  return normalizeCode(answer.captcha).toUpperCase() === stored.answer
+}
+
+/** Checks the requester before consuming, so that others cannot use the image up. */
+async function consumeAnswer(
+  deps: Pick<Services, 'keyValueStore'>,
+  { requester, use, answer }: CaptchaCheck,
+  boundTo?: string,
+): Promise<StoredCaptcha | undefined> {
+  const store = captchaStore(deps, use)
+  const found = await store.get(answer.captchaKey)
+  if (found?.requesterKey !== requesterKeyOf(requester) || found.boundTo !== boundTo) return undefined
+  return store.consume(answer.captchaKey)
+}
+
+async function failWithCaptcha(
+  deps: Deps,
+  requester: Requester,
+  errorName: 'captchaRequired' | 'captchaWrong' | 'captchaExpired',
+): Promise<Result> {
+  const issued = await issueCaptcha(deps, requester)
+  return issued.ok ? fail(errorName, { captcha: issued.value }) : issued
+}
+
+/** Adds a new image to an error, since the submitted one is consumed. Beyond the limits of images the error has no image. */
+export async function withFreshCaptcha<Value>(
+  deps: Deps,
+  requester: Requester,
+  outcome: Result<Value>,
+): Promise<Result<Value>> {
+  if (outcome.ok || outcome.error.captcha) return outcome
+  const issued = await issueCaptcha(deps, requester)
+  return issued.ok ? { ok: false, error: { ...outcome.error, captcha: issued.value } } : outcome
+}

@@ -1,0 +1,276 @@
+import type { Account } from '../../accounts/account.store.ts'
+import { replacePasswordHash } from '../../accounts/account.store.ts'
+import type { Contact } from '../../shared/contact.ts'
+import { isKnownBrowser } from '../../accounts/known-browser.store.ts'
+import { byVisitor } from '../../services/audit/events.ts'
+import type { Challenge, Visitor } from '../challenge/challenge.ts'
+import { requireChallenge } from '../challenge/challenge.ts'
+import type { Limits } from '../../config/config-file.ts'
+import type { Browser } from '../../http/client-info.ts'
+import { deviceLimitKey } from '../../http/client-info.ts'
+import { withFreshCaptcha } from '../image-captcha/image-captcha.ts'
+import { declareLimit } from '../../services/rate-limit/declare-limit.ts'
+import type { Limit } from '../../services/rate-limit/rate-limiter.ts'
+import type { Result } from '../../shared/result.ts'
+import { fail, succeed } from '../../shared/result.ts'
+import type { Services } from '../../services/services.ts'
+
+const SUBJECT = 'mobile or e-mail; apart for each browser known to its account, and for these together'
+
+const PER_ACCOUNT = declareLimit({
+  name: 'wrong-passwords-per-account',
+  per: SUBJECT,
+  windowS: 'wrongPasswordsWindowS',
+  max: 'wrongPasswordsBeforeLock',
+  exceeded: 'Error 7 while attempts are in progress. Before it, an image captcha and the slider',
+})
+
+/** Counts passwords found wrong, without attempts in progress. Kept in the database: it must survive the loss of Redis. */
+const CONFIRMED_PER_ACCOUNT = declareLimit({
+  name: 'confirmed-wrong-passwords-per-account',
+  per: SUBJECT,
+  windowS: 'wrongPasswordsWindowS',
+  max: 'wrongPasswordsBeforeLock',
+  exceeded: 'The account is locked for `password_lock_s`',
+})
+
+const PER_DEVICE = declareLimit({
+  name: 'wrong-passwords-per-device',
+  per: 'device',
+  windowS: 'wrongPasswordsWindowS',
+  max: 'wrongPasswordsBeforeCaptcha',
+  exceeded: 'An image captcha; above `wrong_passwords_before_slider` the slider',
+})
+
+const PER_ADDRESS = declareLimit({
+  name: 'wrong-passwords-per-address',
+  per: 'address',
+  windowS: 'wrongPasswordsWindowS',
+  max: 'wrongPasswordsBeforeCaptcha',
+  factor: 'wrongPasswordsAddressFactor',
+  exceeded: 'An image captcha; above as many times `wrong_passwords_before_slider` the slider',
+})
+
+type Deps = Pick<Services, 'database' | 'rateLimiter' | 'persistentRateLimiter' | 'config'>
+
+/** A password attempt before it is made. */
+export interface PasswordAttempt {
+  readonly contact: Contact
+  /** The account with this contact, if any. */
+  readonly account: Account | undefined
+  readonly visitor: Visitor
+}
+
+/** An attempt counted as wrong before it is made, so that concurrent attempts cannot exceed a limit. */
+export interface CountedAttempt {
+  /** The challenge to solve before the password is checked. */
+  readonly challenge: Challenge
+  /** Records a wrong password; the last one allowed locks the contact for a while. */
+  readonly recordFailure: () => Promise<void>
+  /** Refunds the attempt: the password was correct, or was not checked. */
+  readonly refund: () => Promise<void>
+}
+
+/** A key under which wrong passwords are counted, and how many of them lock it. */
+interface Subject {
+  readonly key: string
+  readonly maxFailures: number
+}
+
+/**
+ * Counts an attempt for the contact (whether or not an account has it), for the device and for the address. A
+ * browser the account has signed in with has its own count, which strangers cannot exhaust, and a larger count
+ * covers all such browsers of the account.
+ */
+async function countPasswordAttempt(deps: Deps, attempt: PasswordAttempt): Promise<Result<CountedAttempt>> {
+  const { rateLimiter, persistentRateLimiter, config } = deps
+  const { limits } = config
+  const subjects = await findSubjects(deps, attempt)
+  const confirmed = await findConfirmed(deps, subjects)
+  if (!confirmed.ok) return confirmed
+  const subjectCounters = subjects.map(({ key }) => PER_ACCOUNT.of(limits, key))
+  const { browser, addressKey } = attempt.visitor
+  const device = PER_DEVICE.of(limits, deviceLimitKey(browser, addressKey))
+  const address = PER_ADDRESS.of(limits, addressKey)
+  const [ofDevice, ofAddress, ...counts] = await Promise.all([
+    rateLimiter.increment(device),
+    rateLimiter.increment(address),
+    ...subjectCounters.map((counter) => rateLimiter.increment(counter)),
+  ])
+  const refund = (): Promise<void> => rateLimiter.refund([...subjectCounters, device, address])
+  const maxPerBrowser = limits.wrongPasswordsBeforeLock
+  // Scale larger counts down to that of one browser.
+  const measured = subjects.map(
+    ({ maxFailures }, index) => ((counts[index] ?? 0) * maxPerBrowser) / maxFailures,
+  )
+  // Reject attempts beyond the limit without locking: some of those in progress may be correct.
+  if (measured.some((attempts) => attempts > maxPerBrowser)) {
+    await refund()
+    return fail('rateLimited', { retryTimeS: 1 })
+  }
+  const attempts = Math.max(...measured, ofDevice, ofAddress / limits.wrongPasswordsAddressFactor)
+  return succeed({
+    challenge: stricterOf(confirmed.value, challengeFor(limits, attempts)),
+    refund,
+    recordFailure: async () => {
+      for (const { key, maxFailures } of subjects) {
+        const failures = await persistentRateLimiter.increment(CONFIRMED_PER_ACCOUNT.of(limits, key))
+        if (failures >= maxFailures) await persistentRateLimiter.increment(lockOf(limits, key))
+      }
+    },
+  })
+}
+
+/**
+ * Lifts the lock after a correct code or a password reset: for all contacts of the account, for this browser and
+ * for all known browsers together.
+ */
+export async function liftPasswordLock(
+  { rateLimiter, persistentRateLimiter, config }: Omit<Deps, 'database'>,
+  account: Pick<Account, 'id' | 'mobile' | 'email' | 'limits_lifted_at'>,
+  browser: Browser,
+): Promise<void> {
+  const targets = [account.mobile, account.email].filter((target) => target !== null)
+  const keys = targets
+    .map((target) => targetKey(target, account))
+    .flatMap((key) => [key, browserKey(key, browser)])
+  const lifted = [...keys, knownBrowsersKey(account)]
+  const { limits } = config
+  await Promise.all([
+    rateLimiter.reset(lifted.map((key) => PER_ACCOUNT.of(limits, key))),
+    persistentRateLimiter.reset(
+      lifted.flatMap((key) => [CONFIRMED_PER_ACCOUNT.of(limits, key), lockOf(limits, key)]),
+    ),
+  ])
+}
+
+/** An image captcha first, a slider after more attempts. */
+function challengeFor(limits: Limits, attempts: number): Challenge {
+  if (attempts > limits.wrongPasswordsBeforeSlider) return 'slider'
+  return attempts > limits.wrongPasswordsBeforeCaptcha ? 'captcha' : 'none'
+}
+
+/** A lock, as the window of a limit: it ends with the window. */
+function lockOf({ passwordLockS }: Limits, key: string): Limit {
+  return { name: 'password-lock', key, max: 1, windowS: passwordLockS }
+}
+
+function stricterOf(one: Challenge, other: Challenge): Challenge {
+  return (
+    (['slider', 'captcha'] as const).find((challenge) => one === challenge || other === challenge) ?? 'none'
+  )
+}
+
+/**
+ * What passwords found wrong before require, in one query.
+ * @returns the challenge, or a failure while a subject is locked
+ */
+async function findConfirmed(
+  { persistentRateLimiter, config: { limits } }: Pick<Deps, 'persistentRateLimiter' | 'config'>,
+  subjects: readonly Subject[],
+): Promise<Result<Challenge>> {
+  const locks = subjects.map(({ key }) => lockOf(limits, key))
+  // Larger counts are scaled like `measured` above.
+  const countedTo = (perBrowser: number): readonly Limit[] =>
+    subjects.map(({ key, maxFailures }) =>
+      CONFIRMED_PER_ACCOUNT.of(limits, key, (perBrowser * maxFailures) / limits.wrongPasswordsBeforeLock),
+    )
+  const beforeSlider = countedTo(limits.wrongPasswordsBeforeSlider)
+  const beforeCaptcha = countedTo(limits.wrongPasswordsBeforeCaptcha)
+  const checked = await persistentRateLimiter.check([...locks, ...beforeSlider, ...beforeCaptcha])
+  if (checked.ok) return succeed('none')
+  const { exceeded, retryAfterS } = checked
+  if (locks.includes(exceeded)) return fail('accountLocked', { retryTimeS: retryAfterS })
+  return succeed(beforeSlider.includes(exceeded) ? 'slider' : 'captcha')
+}
+
+async function findSubjects(
+  { database, config }: Deps,
+  { contact, account, visitor: { browser } }: PasswordAttempt,
+): Promise<readonly Subject[]> {
+  const { wrongPasswordsBeforeLock: maxFailures, knownBrowsersFactor } = config.limits
+  // Query even without an account, so that both cases take the same time.
+  const browserOfAccount = { accountId: account?.id ?? '', browserHash: browser.idHash }
+  const target = targetKey(contact.target, account)
+  if (!(await isKnownBrowser(database, browserOfAccount)) || !account) return [{ key: target, maxFailures }]
+  return [
+    { key: browserKey(target, browser), maxFailures },
+    { key: knownBrowsersKey(account), maxFailures: maxFailures * knownBrowsersFactor },
+  ]
+}
+
+/** Once an operator has lifted the limits of an account, counts and locks start again under another key. */
+function targetKey(target: string, account: Pick<Account, 'limits_lifted_at'> | undefined): string {
+  const liftedAt = account?.limits_lifted_at ?? null
+  return liftedAt === null ? target : `${target} ${liftedAt}`
+}
+
+function browserKey(target: string, { idHash }: Browser): string {
+  return `${target} ${idHash}`
+}
+
+/** Targets contain no space, so this key cannot collide with a target. */
+function knownBrowsersKey(account: Pick<Account, 'id' | 'limits_lifted_at'>): string {
+  return targetKey(`account ${account.id}`, account)
+}
+
+export interface PasswordVerification extends PasswordAttempt {
+  /** As typed. */
+  readonly password: string
+}
+
+/**
+ * Checks a password within the limits. An unknown account and a wrong password get the same error after the same
+ * amount of work, so that the answer does not reveal who has an account.
+ * @returns the account the password belongs to
+ */
+export async function verifyPassword(
+  services: Services,
+  proof: PasswordVerification,
+): Promise<Result<Account>> {
+  const { visitor } = proof
+  const capacity = services.passwords.checkCapacity()
+  if (!capacity.ok) return capacity
+  const counted = await countPasswordAttempt(services, proof)
+  if (!counted.ok) return counted
+  const { challenge } = counted.value
+  const passed = await requireChallenge(services, {
+    challenge,
+    requester: visitor,
+    action: 'submit',
+    answer: visitor.challenge,
+  })
+  if (!passed.ok) {
+    await counted.value.refund()
+    return passed
+  }
+  const outcome = await compareCounted(services, proof, counted.value)
+  return challenge === 'captcha' ? withFreshCaptcha(services, visitor, outcome) : outcome
+}
+
+async function compareCounted(
+  services: Services,
+  { account, password, contact, visitor }: PasswordVerification,
+  counted: CountedAttempt,
+): Promise<Result<Account>> {
+  const verified = await services.passwords.verify(password, account?.password_hash)
+  if (!verified || !account) {
+    await counted.recordFailure()
+    const { events, database } = services
+    await events.record(database, byVisitor(visitor), {
+      type: 'account.proof_failed',
+      accountId: account?.id,
+      result: 'failed',
+      details: { factor: 'password', contact: events.describeContact(contact) },
+    })
+    return fail('wrongAccountOrPassword')
+  }
+  await counted.refund()
+  if (verified.needsRehash) await rehash(services, account, password)
+  return succeed(account)
+}
+
+/** Hashes the password again with the current parameters while it is available. */
+async function rehash({ database, passwords }: Services, account: Account, password: string): Promise<void> {
+  await replacePasswordHash(database, { account, passwordHash: await passwords.hash(password) })
+}

@@ -1,0 +1,212 @@
+import { normalizeCode, CODE_TYPES, EMAIL_CODE_LENGTH } from '@portico/protocol'
+import type { Account } from '../accounts/account.store.ts'
+import { lockAccount } from '../accounts/account.store.ts'
+import type { Contact } from '../shared/contact.ts'
+import { listContacts, maskContact } from '../shared/contact.ts'
+import type { Settled } from '../accounts/settled-contacts.ts'
+import { readSettled } from '../accounts/settled-contacts.ts'
+import { readVisitor } from './challenge/challenge.ts'
+import type { Database } from '../services/database/database.ts'
+import type { requesterOf } from '../http/client-info.ts'
+import type { ApiCall } from '../http/route.ts'
+import { isServedMobile } from '../shared/mobile-number.ts'
+import { verifyPassword } from './password/password-attempts.ts'
+import type { Failed, Result } from '../shared/result.ts'
+import { fail, succeed } from '../shared/result.ts'
+import type { Services } from '../services/services.ts'
+import { isRecentSignIn } from '../sessions/read-session.ts'
+import type { OwnerSession } from '../sessions/renew-session.ts'
+import { readOwnSession } from '../sessions/renew-session.ts'
+import { findLiveSession } from '../sessions/session.store.ts'
+import { checkCode } from './code/check-code.ts'
+
+export type { OwnerSession } from '../sessions/renew-session.ts'
+
+/** A change of an account requires a session. */
+export async function readOwnerSession(
+  services: Services,
+  call: Parameters<typeof requesterOf>[0] & Pick<ApiCall, 'app' | 'browser' | 'cookie'>,
+): Promise<Result<OwnerSession>> {
+  const session = await readOwnSession(services, call)
+  return session ? succeed(session) : fail('notLoggedIn')
+}
+
+/**
+ * What a change requires besides the session, which may be stolen:
+ * - `nothing`: nothing changes, or the call itself has verified a contact of the account
+ * - `recent sign-in`: a sign-in within the last 10 minutes; a proof does as well
+ * - `proof`: the password, or a code sent to a contact of the account. Where the account has neither, a recent sign-in
+ */
+export type Requirement = 'nothing' | 'recent sign-in' | 'proof'
+
+/** What verified that the owner of the account is present. */
+export type OwnerProof = 'password' | 'code' | 'recent sign-in' | 'nothing'
+
+/** Verifies the proof. Deferred, since it may consume a code or count a wrong password. */
+export type ProveOwner = () => Promise<Result<OwnerProof>>
+
+/** The parts of a call that are needed. */
+type ProvingCall = Parameters<typeof requesterOf>[0] &
+  Pick<ApiCall, 'trace'> & {
+    readonly fields: {
+      readonly captcha: string
+      readonly captcha_key: string
+      readonly verify_ticket: string
+      /** Verified whenever it is sent. An account without a password has nothing to compare it with. */
+      readonly password: string
+      readonly old_code: string
+    }
+  }
+
+interface Change {
+  readonly session: OwnerSession
+  readonly requirement: Requirement
+}
+
+/**
+ * Selects how the owner is verified before a change.
+ * @returns reauthenticationRequired, with the proofs that would do, if the call brings nothing that is sufficient
+ */
+export async function readOwnerProof(
+  services: Services,
+  call: ProvingCall,
+  change: Change,
+): Promise<Result<ProveOwner>> {
+  call.trace({ accountId: change.session.account.id })
+  const prove = await selectProof(services, call, change)
+  if (!prove.ok) return prove
+  return succeed(async () => {
+    const proved = await prove.value()
+    if (proved.ok) call.trace({ factor: proved.value })
+    return proved
+  })
+}
+
+/** Like `readOwnerProof`, at once. */
+export async function proveOwner(
+  services: Services,
+  call: ProvingCall,
+  change: Change,
+): Promise<Result<OwnerProof>> {
+  const proof = await readOwnerProof(services, call, change)
+  return proof.ok ? proof.value() : proof
+}
+
+/** The signed-in visitor, once verified as the owner. */
+export async function readProvenSession(
+  services: Services,
+  call: ProvingCall & Parameters<typeof readOwnerSession>[1],
+  requirement: Requirement,
+): Promise<Result<OwnerSession>> {
+  const session = await readOwnerSession(services, call)
+  if (!session.ok) return session
+  const proved = await proveOwner(services, call, { session: session.value, requirement })
+  return proved.ok ? session : proved
+}
+
+function isTyped({ password_hash: passwordHash }: Account, password: string): boolean {
+  return passwordHash !== null && password !== ''
+}
+
+async function selectProof(
+  services: Services,
+  call: ProvingCall,
+  { session, requirement }: Change,
+): Promise<Result<ProveOwner>> {
+  const { account } = session
+  const { password, old_code: oldCode } = call.fields
+  const now = services.now()
+  const settled = await readSettled(services.database, account, now)
+  const isRecent = isRecentSignIn(session, now)
+  const isRecentEnough = isRecent && requirement === 'recent sign-in'
+  const needsNoProof = requirement === 'nothing' || isRecentEnough
+  if (isTyped(account, password) && (settled.hasPassword || needsNoProof))
+    return succeed(() => proveByPassword(services, call, account))
+  if (requirement === 'nothing') return succeed(async () => succeed('nothing'))
+  const proofs = listProofs(services, settled)
+  const hasNoProof = proofs.length === 0 && !settled.isPartial
+  if (isRecentEnough || (isRecent && hasNoProof)) return succeed(async () => succeed('recent sign-in'))
+  if (oldCode === '') return refuse(proofs)
+  return succeed(() => proveByCode(services, call, { account, settled }))
+}
+
+function refuse(listed: readonly ListedProof[]): Failed {
+  const proofs = listed.map(({ proof, contact }) => (proof === 'password' ? proof : contact))
+  return fail('reauthenticationRequired', proofs.length === 0 ? {} : { proofs })
+}
+
+/** What verifies the owner of an account for a change that requires a proof. */
+export interface ListedProof {
+  readonly proof: 'password' | 'mobile' | 'email'
+  /** The masked contact to which a code can be sent; empty for the password. */
+  readonly contact: string
+}
+
+/** The password and the contacts to which a code can be sent, of those that can prove the owner. */
+export function listProofs(services: Services, { contacts, hasPassword }: Settled): readonly ListedProof[] {
+  const reachable = contacts.filter((contact) => canReceiveCode(services, contact))
+  return [
+    ...(hasPassword ? [{ proof: 'password', contact: '' } as const] : []),
+    ...reachable.map(
+      (contact) =>
+        ({ proof: contact.channel === 'sms' ? 'mobile' : 'email', contact: maskContact(contact) }) as const,
+    ),
+  ]
+}
+
+function canReceiveCode({ outbox, config }: Services, contact: Contact): boolean {
+  const isServed = contact.channel === 'email' || isServedMobile(contact.target, config.sms.countries)
+  return isServed && outbox.canSend(contact)
+}
+
+async function proveByPassword(
+  services: Services,
+  call: ProvingCall,
+  account: Account,
+): Promise<Result<OwnerProof>> {
+  const proved = await verifyPassword(services, {
+    account,
+    contact: contactOf(account),
+    password: call.fields.password,
+    visitor: readVisitor(call),
+  })
+  return proved.ok ? succeed('password') : proved
+}
+
+/** Codes have six characters by e-mail and four by SMS, so the length shows which contact received it. */
+async function proveByCode(
+  services: Services,
+  call: ProvingCall,
+  { account, settled }: { readonly account: Account; readonly settled: Settled },
+): Promise<Result<OwnerProof>> {
+  const typed = call.fields.old_code
+  const channel = normalizeCode(typed).length === EMAIL_CODE_LENGTH ? 'email' : 'sms'
+  const contacts = listContacts(account)
+  const contact = contacts.find((one) => one.channel === channel) ?? contacts[0]
+  const isSettled = settled.contacts.some(({ target }) => target === contact?.target)
+  if (!contact || !isSettled) return refuse(listProofs(services, settled))
+  const codeScope = { contact, codeType: CODE_TYPES.bind }
+  const checked = await checkCode(services, codeScope, { typed, visitor: readVisitor(call) })
+  return checked.ok ? succeed('code') : checked
+}
+
+/** The contact under which wrong passwords are counted: the last one, the e-mail of an account with both. */
+function contactOf(account: Account): Contact {
+  return listContacts(account).at(-1) ?? { channel: 'sms', target: account.id }
+}
+
+/**
+ * Locks and reads the account of a session inside the transaction that makes a change. Verifying the owner takes time.
+ * @returns notLoggedIn if the session has ended or the credentials have changed in the meantime
+ */
+export async function lockSessionAccount(
+  { now }: Pick<Services, 'now'>,
+  trx: Database,
+  { account, idHash, appId, kind, requester }: OwnerSession,
+): Promise<Result<Account>> {
+  await lockAccount(trx, account.id)
+  const scope = { appId, kind, browserHash: requester.browser.idHash }
+  const current = (await findLiveSession(trx, { idHash, now: now() }, scope))?.account
+  const isSame = current?.id === account.id && current.credentials_version === account.credentials_version
+  return isSame ? succeed(current) : fail('notLoggedIn')
+}

@@ -1,0 +1,242 @@
+import { randomBytes } from 'node:crypto'
+import type { SlidePuzzle, WaitingPuzzle } from '@portico/protocol'
+import {
+  SLIDER_INVALID_PARAMETER,
+  SLIDER_EXPIRED,
+  SLIDER_SUCCESS,
+  SLIDER_SYSTEM_ERROR,
+  SLIDER_TOO_MANY_ATTEMPTS,
+  SLIDER_WRONG,
+  PIECE_WIDTH,
+  PUZZLE_HEIGHT,
+  PUZZLE_WIDTH,
+  SLIDER_CHALLENGE_CODE,
+  PUZZLE_LIFETIME_S,
+  SLIDER_CHALLENGE_LIFETIME_S,
+} from '@portico/protocol'
+import { TEN_MINUTES_S } from '../../shared/clock.ts'
+import { declareLimit } from '../../services/rate-limit/declare-limit.ts'
+import type { Services } from '../../services/services.ts'
+import type { KeyValueStore, TtlStore } from '../../services/short-lived/ttl-store.ts'
+import { createTtlStore } from '../../services/short-lived/ttl-store.ts'
+import type { PuzzleAnswer } from './puzzle-answer.ts'
+import { isCorrectPath } from './puzzle-answer.ts'
+import type { SliderChallenge } from './slider-proof.ts'
+import { verifyDetail, issueProof } from './slider-proof.ts'
+
+/** The response of the two puzzle endpoints: `{code, data}`. */
+export interface PuzzleResponse {
+  readonly code: number
+  readonly data: object
+}
+
+const CODES = {
+  success: SLIDER_SUCCESS,
+  invalidParameter: SLIDER_INVALID_PARAMETER,
+  systemError: SLIDER_SYSTEM_ERROR,
+  tooManyTries: SLIDER_TOO_MANY_ATTEMPTS,
+  wrong: SLIDER_WRONG,
+  expired: SLIDER_EXPIRED,
+} as const
+
+export function puzzleResponse(name: keyof typeof CODES, data: object = {}): PuzzleResponse {
+  return { code: CODES[name], data }
+}
+
+/** The query of /captcha/get. */
+export interface PuzzleRequest {
+  readonly appId: string
+  readonly deviceId: string
+  readonly challenge_code: string
+  readonly detail: string
+  readonly mode: string
+  readonly addressKey: string
+}
+
+/**
+ * Issues a puzzle or a wait for a challenge.
+ * @returns `expired` for an expired challenge, `tooManyTries` past the limits, `invalidParameter` for a forged one
+ */
+export async function issuePuzzle(services: Services, request: PuzzleRequest): Promise<PuzzleResponse> {
+  const challenge = verifyDetail(services, request.detail)
+  if (challenge === 'forged' || request.challenge_code !== String(SLIDER_CHALLENGE_CODE))
+    return puzzleResponse('invalidParameter')
+  if (challenge === 'expired') return puzzleResponse('expired')
+  if (
+    challenge.appId !== request.appId ||
+    challenge.deviceId !== request.deviceId ||
+    !['', 'slide', 'wait'].includes(request.mode)
+  )
+    return puzzleResponse('invalidParameter')
+  const isAllowed = await consumePuzzleLimits(services, { ...challenge, addressKey: request.addressKey })
+  if (!isAllowed) return puzzleResponse('tooManyTries')
+  return request.mode === 'wait' ? issueWait(services, challenge) : issueSlide(services, challenge)
+}
+
+async function issueSlide(
+  { puzzles, keyValueStore, metrics }: Services,
+  challenge: SliderChallenge,
+): Promise<PuzzleResponse> {
+  const puzzle = await puzzles.next()
+  // More requests than puzzles can be drawn; the client may retry.
+  if (!puzzle) {
+    metrics.countExceededLimit('slider-puzzle-queue')
+    return puzzleResponse('systemError')
+  }
+  const id = newPuzzleId()
+  await puzzleStore(keyValueStore).put(id, { challenge, gapX: puzzle.gapX })
+  const data: SlidePuzzle = {
+    id,
+    mode: 'slide',
+    question: { url1: puzzle.picture, url2: puzzle.piece, tip_y: puzzle.tipY },
+    img_width: PUZZLE_WIDTH,
+    img_height: PUZZLE_HEIGHT,
+    piece_width: PIECE_WIDTH,
+  }
+  return puzzleResponse('success', data)
+}
+
+async function issueWait(
+  { keyValueStore, config, now }: Services,
+  challenge: SliderChallenge,
+): Promise<PuzzleResponse> {
+  const waitS = config.limits.sliderWaitS
+  const waitMs = waitS * 1000
+  const id = newPuzzleId()
+  await waitStore(keyValueStore, waitS).put(id, { challenge, overAt: now() + waitMs })
+  const data: WaitingPuzzle = { id, mode: 'wait', wait_ms: waitMs }
+  return puzzleResponse('success', data)
+}
+
+/**
+ * Verifies an answer and issues a proof if it is correct. An answer that names another app or device does not consume
+ * the puzzle.
+ */
+export async function verifyPuzzle(services: Services, answer: PuzzleAnswer): Promise<PuzzleResponse> {
+  const { path } = answer
+  if (path === undefined) return verifyWait(services, answer)
+  const puzzles = puzzleStore(services.keyValueStore)
+  const found = await puzzles.get(answer.id)
+  if (!found || !belongsTo(found.challenge, answer)) return puzzleResponse('expired')
+  const stored = await puzzles.consume(answer.id)
+  if (!stored) return puzzleResponse('expired')
+  if (isCorrectPath(path, stored.gapX)) return respondWithProof(services, stored.challenge)
+  const wasLast = await countWrongAnswer(services, stored.challenge.ticket)
+  return puzzleResponse(wasLast ? 'tooManyTries' : 'wrong')
+}
+
+/** An early request gets the remaining time and leaves the wait in place. */
+async function verifyWait(services: Services, answer: PuzzleAnswer): Promise<PuzzleResponse> {
+  const waits = waitStore(services.keyValueStore, services.config.limits.sliderWaitS)
+  const found = await waits.get(answer.id)
+  if (!found || !belongsTo(found.challenge, answer)) return puzzleResponse('expired')
+  const leftMs = found.overAt - services.now()
+  if (leftMs > 0) return puzzleResponse('wrong', { wait_ms: leftMs })
+  const stored = await waits.consume(answer.id)
+  return stored ? respondWithProof(services, stored.challenge) : puzzleResponse('expired')
+}
+
+async function respondWithProof(
+  { keyValueStore }: Services,
+  challenge: SliderChallenge,
+): Promise<PuzzleResponse> {
+  await issueProof(keyValueStore, challenge)
+  return puzzleResponse('success', { verify_ticket: challenge.ticket })
+}
+
+function belongsTo(challenge: SliderChallenge, { appId, deviceId }: PuzzleAnswer): boolean {
+  return (appId === '' || appId === challenge.appId) && (deviceId === '' || deviceId === challenge.deviceId)
+}
+
+/** A puzzle that was issued, with its solution. */
+export interface StoredPuzzle {
+  readonly challenge: SliderChallenge
+  /** The gap's left edge, in pixels of the picture. */
+  readonly gapX: number
+}
+
+/** A waiting time issued instead of a puzzle. */
+export interface StoredWait {
+  readonly challenge: SliderChallenge
+  /** Epoch milliseconds. */
+  readonly overAt: number
+}
+
+export function puzzleStore(store: KeyValueStore): TtlStore<StoredPuzzle> {
+  return createTtlStore(store, { prefix: 'slider-puzzle', ttlMs: PUZZLE_LIFETIME_S * 1000 })
+}
+
+function waitStore(store: KeyValueStore, waitS: number): TtlStore<StoredWait> {
+  return createTtlStore(store, { prefix: 'slider-waiting', ttlMs: (PUZZLE_LIFETIME_S + waitS) * 1000 })
+}
+
+/** An opaque id for a stored puzzle or wait. */
+function newPuzzleId(): string {
+  return randomBytes(16).toString('hex')
+}
+
+type Deps = Pick<Services, 'rateLimiter' | 'config'>
+
+const NO_PUZZLE = 'No puzzle: the slider reports too many attempts'
+
+const PER_TICKET = declareLimit({
+  name: 'slider-puzzles-per-ticket',
+  per: 'challenge',
+  windowS: SLIDER_CHALLENGE_LIFETIME_S,
+  max: 'sliderPuzzlesPerTicket',
+  exceeded: NO_PUZZLE,
+})
+
+const PER_DEVICE = declareLimit({
+  name: 'slider-puzzles-per-device',
+  per: 'device, at each app',
+  windowS: TEN_MINUTES_S,
+  max: 'sliderPuzzlesPerDevice10Min',
+  exceeded: NO_PUZZLE,
+})
+
+const PER_ADDRESS = declareLimit({
+  name: 'slider-puzzles-per-address',
+  per: 'address',
+  windowS: TEN_MINUTES_S,
+  max: 'sliderPuzzlesPerAddress10Min',
+  exceeded: NO_PUZZLE,
+})
+
+const WRONG_ANSWERS = declareLimit({
+  name: 'wrong-slider-answers-per-ticket',
+  per: 'challenge',
+  windowS: SLIDER_CHALLENGE_LIFETIME_S,
+  max: 'sliderPuzzlesPerTicket',
+  exceeded: 'The challenge is over',
+})
+
+interface PuzzleRequester {
+  readonly ticket: string
+  readonly appId: string
+  /** Empty when absent. */
+  readonly deviceId: string
+  readonly addressKey: string
+}
+
+/** Counts an issued puzzle, alternative captcha or wait. @returns whether it is within the limits */
+export async function consumePuzzleLimits(
+  { rateLimiter, config }: Deps,
+  requester: PuzzleRequester,
+): Promise<boolean> {
+  const { ticket, appId, deviceId, addressKey } = requester
+  // Without a device id the address takes its place; otherwise all such devices would share one count.
+  const device = deviceId === '' ? `address ${addressKey}` : `${appId} ${deviceId}`
+  const consumed = await rateLimiter.consume([
+    PER_TICKET.of(config.limits, ticket),
+    PER_DEVICE.of(config.limits, device),
+    PER_ADDRESS.of(config.limits, addressKey),
+  ])
+  return consumed.ok
+}
+
+/** Counts a wrong answer. @returns whether the ticket has no attempts left */
+async function countWrongAnswer({ rateLimiter, config }: Deps, ticket: string): Promise<boolean> {
+  const limit = WRONG_ANSWERS.of(config.limits, ticket)
+  return (await rateLimiter.increment(limit)) >= limit.max
+}

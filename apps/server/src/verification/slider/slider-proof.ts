@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto'
+import { SLIDER_CHALLENGE_LIFETIME_S, SLIDER_PROOF_LIFETIME_S } from '@portico/protocol'
+import type { Requester } from '../../http/client-info.ts'
+import { requesterKeyOf } from '../../http/client-info.ts'
+import type { Services } from '../../services/services.ts'
+import { sha256 } from '../../shared/sha256.ts'
+import { isSignedText, signText } from '../../shared/signing-keys.ts'
+import type { KeyValueStore } from '../../services/short-lived/ttl-store.ts'
+import { createTtlStore } from '../../services/short-lived/ttl-store.ts'
+
+/** The actions a slider protects; a proof is valid for one of them. */
+export const SLIDER_ACTIONS = ['send-code', 'submit', 'ask-account'] as const
+
+export type SliderAction = (typeof SLIDER_ACTIONS)[number]
+
+/** Identifies a requester in data sent to the browser, without revealing the hash that the server stores. */
+export function hashRequester(requester: Requester): string {
+  return sha256(requesterKeyOf(requester))
+}
+
+export type Deps = Pick<Services, 'config' | 'now'>
+
+/** Signatures are valid for one purpose only. */
+const TICKET_PURPOSE = 'slider-ticket'
+
+const TICKET_SHAPE = /^([0-9a-z]{1,11})\.([0-9a-f]{32})\.([\w-]{43})$/
+
+/** The `verify_ticket` of a challenge. It is signed and not stored, so that provoking challenges uses no memory. */
+export function createTicket({ config, now }: Deps, requesterHash: string, action: SliderAction): string {
+  const head = `${(now() + SLIDER_CHALLENGE_LIFETIME_S * 1000).toString(36)}.${randomBytes(16).toString('hex')}`
+  return `${head}.${signText(config.keys, `${TICKET_PURPOSE}|${requesterHash}|${action}|${head}`)}`
+}
+
+/** Whether a ticket was issued to this requester for this action and has not expired. */
+export function isTicketFor(
+  { config, now }: Deps,
+  ticket: string,
+  { requesterHash, action }: { readonly requesterHash: string; readonly action: SliderAction },
+): boolean {
+  const [, until = '', nonce = '', signature = ''] = TICKET_SHAPE.exec(ticket) ?? []
+  if (signature === '' || Number.parseInt(until, 36) <= now()) return false
+  return isSignedText(
+    config.keys,
+    `${TICKET_PURPOSE}|${requesterHash}|${action}|${until}.${nonce}`,
+    signature,
+  )
+}
+
+export function isTicketOf(deps: Deps, ticket: string, requesterHash: string): boolean {
+  return SLIDER_ACTIONS.some((action) => isTicketFor(deps, ticket, { requesterHash, action }))
+}
+
+/** The payload of `detail`, which passes through the browser signed. */
+export interface SliderChallenge {
+  readonly appId: string
+  /** The device id; empty when absent. */
+  readonly deviceId: string
+  readonly requesterHash: string
+  readonly action: SliderAction
+  readonly ticket: string
+  /** Epoch milliseconds. */
+  readonly until: number
+}
+
+const DETAIL_PURPOSE = 'slider-detail'
+
+export function signDetail({ config }: Deps, challenge: SliderChallenge): string {
+  const payload = Buffer.from(JSON.stringify(challenge)).toString('base64url')
+  return `${payload}.${signText(config.keys, `${DETAIL_PURPOSE}|${payload}`)}`
+}
+
+/** The payload is parsed after its signature was verified, so its shape is trusted. */
+export function verifyDetail({ config, now }: Deps, detail: string): SliderChallenge | 'forged' | 'expired' {
+  const [payload = '', signature = '', ...more] = detail.split('.')
+  const isGenuine = isSignedText(config.keys, `${DETAIL_PURPOSE}|${payload}`, signature)
+  if (more.length > 0 || !isGenuine) return 'forged'
+  const challenge = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as SliderChallenge
+  return challenge.until > now() ? challenge : 'expired'
+}
+
+/** The scope of a proof; all of it must match. */
+interface ProofScope {
+  readonly requesterHash: string
+  readonly action: SliderAction
+  readonly ticket: string
+}
+
+/** Stores a proof for the request that required the challenge. */
+export async function issueProof(store: KeyValueStore, scope: ProofScope): Promise<void> {
+  await proofs(store).put(keyOf(scope), true)
+}
+
+/** Consumes a proof; of concurrent requests one succeeds. */
+export async function consumeProof(store: KeyValueStore, scope: ProofScope): Promise<boolean> {
+  return (await proofs(store).consume(keyOf(scope))) !== undefined
+}
+
+function proofs(store: KeyValueStore) {
+  return createTtlStore<true>(store, { prefix: 'slider-proof', ttlMs: SLIDER_PROOF_LIFETIME_S * 1000 })
+}
+
+function keyOf({ requesterHash, action, ticket }: ProofScope): string {
+  return `${requesterHash}:${action}:${ticket}`
+}

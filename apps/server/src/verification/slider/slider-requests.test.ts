@@ -1,0 +1,135 @@
+// Covers CAP-4, MON-2.
+import { describe, expect, test, vi } from 'vitest'
+import { CHECK_PUZZLE_PATH, SLIDER_SYSTEM_ERROR } from '@portico/protocol'
+import { openTestServer, OWN } from '../../testing/test-server.fixture.ts'
+import { UnavailableError } from '../../shared/unavailable-error.ts'
+import { answerTo, openChallenge, FP, getPuzzle, post, puzzleFor, codeOf } from './slider.fixture.ts'
+
+/** Hostile bodies; none of them may consume a puzzle. */
+const BODIES: readonly (readonly [name: string, body: (answer: object) => unknown])[] = [
+  ['no JSON', () => '{"id":'],
+  ['a list', () => []],
+  ['null', () => null],
+  ['a bare word', () => '"id"'],
+  ['an id that is a list', (answer) => ({ ...answer, id: ['a'] })],
+  ['an id that is a path', (answer) => ({ ...answer, id: '../../etc/passwd' })],
+  ['an id that is __proto__', () => '{"id":"__proto__","reply":[]}'],
+  ['another width', (answer) => ({ ...answer, modified_img_width: 1e-300 })],
+  ['a width in words', (answer) => ({ ...answer, modified_img_width: '340' })],
+  ['an unknown input', (answer) => ({ ...answer, input: 'thought' })],
+  ['an input that is an object', (answer) => ({ ...answer, input: { toString: 'pointer' } })],
+  ['a reply in words', (answer) => ({ ...answer, reply: 'x'.repeat(1000) })],
+  ['a reply that looks like a list', (answer) => ({ ...answer, reply: { length: 1e9 } })],
+  ['points that are lists', (answer) => ({ ...answer, reply: [[1, 2, 3]] })],
+  ['points in words', (answer) => ({ ...answer, reply: [{ x: '1', y: '2', relative_time: '3' }] })],
+  ['NaN', (answer) => ({ ...answer, reply: [{ x: Number.NaN, y: 0, relative_time: 0 }] })],
+  ['numbers without end', () => `{"id":"${'a'.repeat(32)}","reply":[{"x":1e999,"y":0,"relative_time":0}]}`],
+  [
+    'objects in objects',
+    (answer) => ({ ...answer, reply: [{ x: { y: { z: 1 } }, y: 0, relative_time: 0 }] }),
+  ],
+  ['a nest', () => '['.repeat(30_000) + ']'.repeat(30_000)],
+  ['a device mark that is a list', (answer) => ({ ...answer, fp: [FP] })],
+  ['nothing', () => ''],
+]
+
+describe('requests of the slider', () => {
+  test.each(BODIES)('rejects %s as an invalid parameter and consumes nothing', async (_, body) => {
+    const portico = await openTestServer()
+    const { conf } = await openChallenge(portico)
+    const answer = await answerTo(portico, await puzzleFor(portico, conf.detail))
+    const hostile = await post(portico, body(answer))
+    expect([hostile.statusCode, hostile.json()]).toEqual([200, { code: 400, data: {} }])
+    expect(await codeOf(post(portico, answer))).toBe(200)
+  })
+
+  test('rejects a million points by size and another content type by name', async () => {
+    const portico = await openTestServer()
+    const many = `{"id":"${'a'.repeat(32)}","reply":[${Array<string>(1e6).fill('0').join(',')}]}`
+    const refused = await post(portico, many)
+    expect([refused.statusCode, refused.json()]).toEqual([413, { code: 400, data: {} }])
+    const form = await portico.server.inject({
+      method: 'POST',
+      url: '/captcha/verify',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'id=1',
+    })
+    expect([form.statusCode, form.json()]).toEqual([200, { code: 400, data: {} }])
+    expect(portico.log()).not.toContain('a bug')
+  })
+
+  test('an answer that is not sent as JSON is rejected and consumes nothing', async () => {
+    const portico = await openTestServer()
+    const { conf } = await openChallenge(portico)
+    const answer = await answerTo(portico, await puzzleFor(portico, conf.detail))
+    const url = CHECK_PUZZLE_PATH
+    for (const request of [
+      { headers: { 'content-type': 'text/plain' }, payload: JSON.stringify(answer) },
+      { headers: { 'content-type': 'application/jsonp' }, payload: JSON.stringify(answer) },
+      {},
+    ]) {
+      const refused = await portico.server.inject({ method: 'POST', url, ...request })
+      expect([refused.statusCode, refused.json()]).toEqual([200, { code: 400, data: {} }])
+    }
+    expect(await codeOf(post(portico, answer))).toBe(200)
+  })
+
+  test.each([
+    ['a device id with other characters', 400, { fp: 'a b' }],
+    ['a field of the greatest length', 200, { language: 'e'.repeat(1024) }],
+    ['a longer field', 400, { language: 'e'.repeat(1025) }],
+    ['an unknown app', 400, { aid: '9' }],
+    ['an empty mode', 200, { mode: '' }],
+    ['the mode slide', 200, { mode: 'slide' }],
+  ])('responds to %s in the query with %i', async (_, code, fields) => {
+    const portico = await openTestServer()
+    const { conf } = await openChallenge(portico)
+    expect(await codeOf(getPuzzle(portico, conf.detail, fields))).toBe(code)
+  })
+
+  test('an error is a system error and is logged', async () => {
+    const portico = await openTestServer()
+    const { conf } = await openChallenge(portico)
+    vi.spyOn(portico.services.keyValueStore, 'put').mockRejectedValue(new Error('a bug'))
+    const answer = await getPuzzle(portico, conf.detail, {}, { origin: OWN })
+    expect([answer.statusCode, answer.json()]).toEqual([500, { code: SLIDER_SYSTEM_ERROR, data: {} }])
+    expect(answer.headers['access-control-allow-origin']).toBe(OWN)
+    const [line = '{}'] = portico
+      .log()
+      .split('\n')
+      .filter((one) => one.includes('a bug'))
+    expect(JSON.parse(line)).toMatchObject({ level: 50, msg: 'unhandled error', err: { message: 'a bug' } })
+  })
+
+  test('an unavailable store is a system error with status 503', async () => {
+    const portico = await openTestServer()
+    const { conf } = await openChallenge(portico)
+    vi.spyOn(portico.services.keyValueStore, 'put').mockRejectedValue(new UnavailableError('Redis'))
+    const answer = await getPuzzle(portico, conf.detail)
+    expect([answer.statusCode, answer.json()]).toEqual([503, { code: SLIDER_SYSTEM_ERROR, data: {} }])
+    expect(answer.headers['retry-after']).toBe('1')
+  })
+
+  test('listed origins may read the responses', async () => {
+    const portico = await openTestServer()
+    const { conf } = await openChallenge(portico)
+    const listed = await getPuzzle(portico, conf.detail, {}, { origin: OWN })
+    expect(listed.headers).toMatchObject({
+      'access-control-allow-origin': OWN,
+      'cache-control': 'no-store',
+      'x-log-id': expect.stringMatching(/^\d{14}[0-9A-F]{20}$/),
+    })
+    const foreign = await getPuzzle(portico, conf.detail, {}, { origin: 'https://evil.example' })
+    expect(foreign.headers['access-control-allow-origin']).toBeUndefined()
+    const answered = await post(portico, {})
+    expect(answered.headers['access-control-allow-origin']).toBe(OWN)
+  })
+
+  test('a puzzle is a system error while more are requested than can be drawn', async () => {
+    const portico = await openTestServer()
+    const { conf } = await openChallenge(portico)
+    vi.spyOn(portico.services.puzzles, 'next').mockResolvedValue(undefined)
+    const answer = await getPuzzle(portico, conf.detail)
+    expect([answer.statusCode, answer.json()]).toEqual([200, { code: SLIDER_SYSTEM_ERROR, data: {} }])
+  })
+})

@@ -1,0 +1,235 @@
+// Covers CAP-3, CAP-4, CAP-5.
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { readVerifyConf } from '@portico/protocol'
+import { openTestServer } from '../../testing/test-server.fixture.ts'
+import {
+  APP_ID,
+  answerTo,
+  codeOf,
+  requireTestSlider,
+  openChallenge,
+  FP,
+  gapOf,
+  getPuzzle,
+  ownerOf,
+  post,
+  puzzleFor,
+  solve,
+  THIEF_ID,
+} from './slider.fixture.ts'
+
+afterEach(() => vi.useRealTimers())
+
+describe('slider', () => {
+  test('a challenge states its code, device id and region, and hides its purpose', async () => {
+    const portico = await openTestServer()
+    const { errorName, conf, ticket } = await openChallenge(portico)
+    expect(errorName).toBe('sliderRequired')
+    expect(conf).toEqual({
+      type: 'verify',
+      subtype: 'slide',
+      challenge_code: 3058,
+      fp: FP,
+      region: 'cn',
+      detail: expect.any(String),
+    })
+    expect(readVerifyConf(JSON.stringify(conf))).toEqual({ fp: FP, region: 'cn', detail: conf.detail })
+    expect(ticket).toMatch(/^[\w.-]{40,128}$/)
+    const requester = ownerOf('d'.repeat(43), '')
+    const without = await openChallenge(portico, { requester })
+    expect(without.conf['fp']).toBe('')
+    expect(Buffer.from(without.conf.detail, 'base64url').toString()).not.toContain(requester.browser.idHash)
+  })
+
+  test('a puzzle does not reveal where the gap is', async () => {
+    const portico = await openTestServer()
+    const { conf } = await openChallenge(portico)
+    const first = (await getPuzzle(portico, conf.detail)).json()
+    expect(first).toEqual({
+      code: 200,
+      data: {
+        id: expect.stringMatching(/^[\da-f]{32}$/),
+        mode: 'slide',
+        question: {
+          url1: expect.stringMatching(/^data:image\/jpeg;base64,/),
+          url2: expect.stringMatching(/^data:image\/png;base64,/),
+          tip_y: expect.any(Number),
+        },
+        img_width: 552,
+        img_height: 344,
+        piece_width: 110,
+      },
+    })
+    const gapX = await gapOf(portico, first.data.id)
+    expect(gapX).toBeGreaterThan(110)
+    expect(gapX).toBeLessThanOrEqual(552 - 110)
+    const second = (await getPuzzle(portico, conf.detail)).json()
+    expect(second.data.question.url1).not.toBe(first.data.question.url1)
+    expect(portico.log()).not.toContain(conf.detail.slice(0, 40))
+    expect(portico.log()).not.toContain(first.data.id)
+  })
+
+  test.each([-8, 0, 8])('an answer %i px off the gap issues a proof that is valid once', async (off) => {
+    const portico = await openTestServer()
+    const { conf, ticket } = await openChallenge(portico)
+    const id = await puzzleFor(portico, conf.detail)
+    const solved = (await post(portico, await answerTo(portico, id, off))).json()
+    expect(solved).toEqual({ code: 200, data: { verify_ticket: ticket } })
+    expect((await requireTestSlider(portico, { ticket: 'another' })).ok).toBe(false)
+    expect((await requireTestSlider(portico)).ok).toBe(false)
+    expect((await requireTestSlider(portico, { ticket })).ok).toBe(true)
+    expect((await requireTestSlider(portico, { ticket })).ok).toBe(false)
+  })
+
+  test.each([-9, 9, 40])('an answer %i px off is wrong and consumes the puzzle', async (off) => {
+    const portico = await openTestServer()
+    const { conf, ticket } = await openChallenge(portico)
+    const id = await puzzleFor(portico, conf.detail)
+    const right = await answerTo(portico, id)
+    expect(await codeOf(post(portico, await answerTo(portico, id, off)))).toBe(10_002)
+    expect(await codeOf(post(portico, right))).toBe(10_003)
+    expect((await requireTestSlider(portico, { ticket })).ok).toBe(false)
+  })
+
+  test('a path by keyboard counts like one by pointer', async () => {
+    const portico = await openTestServer()
+    const { conf } = await openChallenge(portico)
+    const id = await puzzleFor(portico, conf.detail)
+    const answer = await answerTo(portico, id, 0, { input: 'keyboard' })
+    expect(await codeOf(post(portico, answer))).toBe(200)
+  })
+
+  test('one of 32 concurrent answers and one of 32 uses of its proof succeed', async () => {
+    const portico = await openTestServer()
+    const { conf, ticket } = await openChallenge(portico)
+    const answer = await answerTo(portico, await puzzleFor(portico, conf.detail))
+    const atOnce = <Value>(call: () => Promise<Value>): Promise<Value[]> =>
+      Promise.all(Array.from({ length: 32 }, call))
+    const codes = await atOnce(() => codeOf(post(portico, answer)))
+    expect(codes.filter((code) => code === 200)).toHaveLength(1)
+    expect(codes.filter((code) => code === 10_003)).toHaveLength(31)
+    const uses = await atOnce(() => requireTestSlider(portico, { ticket }))
+    expect(uses.filter(({ ok }) => ok)).toHaveLength(1)
+  })
+
+  test('a correct answer whose puzzle is consumed at the same moment is too late', async () => {
+    const portico = await openTestServer()
+    const { conf } = await openChallenge(portico)
+    const answer = await answerTo(portico, await puzzleFor(portico, conf.detail))
+    Object.assign(portico.services.keyValueStore, { consume: async () => undefined })
+    expect(await codeOf(post(portico, answer))).toBe(10_003)
+  })
+
+  test('a proof is valid for its owner and action, until it expires', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const portico = await openTestServer()
+    const { conf } = await openChallenge(portico)
+    const ticket = await solve(portico, conf.detail)
+    expect((await requireTestSlider(portico, { ticket, requester: ownerOf(THIEF_ID) })).ok).toBe(false)
+    expect((await requireTestSlider(portico, { ticket, requester: { ...ownerOf(), appId: '7' } })).ok).toBe(
+      false,
+    )
+    expect((await requireTestSlider(portico, { ticket, action: 'send-code' })).ok).toBe(false)
+    vi.setSystemTime(Date.now() + 119_000)
+    expect((await requireTestSlider(portico, { ticket })).ok).toBe(true)
+    const late = await solve(portico, (await openChallenge(portico)).conf.detail)
+    vi.setSystemTime(Date.now() + 120_001)
+    expect((await requireTestSlider(portico, { ticket: late })).ok).toBe(false)
+  })
+
+  test('a forged, foreign or expired detail gets no puzzle', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const portico = await openTestServer()
+    const { conf } = await openChallenge(portico)
+    const { detail } = conf
+    const [payload = ''] = detail.split('.')
+    for (const forged of [
+      '',
+      '.',
+      'x.y',
+      payload,
+      `${payload}.${'A'.repeat(43)}`,
+      `${detail}x`,
+      `${detail}.x`,
+    ])
+      expect(await codeOf(getPuzzle(portico, forged))).toBe(400)
+    expect(await codeOf(getPuzzle(portico, detail, { fp: 'verify_thief' }))).toBe(400)
+    expect(await codeOf(getPuzzle(portico, detail, { aid: '7' }))).toBe(400)
+    expect(await codeOf(getPuzzle(portico, detail, { challenge_code: '1' }))).toBe(400)
+    expect(await codeOf(getPuzzle(portico, detail, { mode: 'whisper' }))).toBe(400)
+    expect(await codeOf(getPuzzle(portico, detail, { language: 'e'.repeat(2000) }))).toBe(400)
+    expect(await codeOf(getPuzzle(portico, detail, { 'detail[]': detail }))).toBe(400)
+    expect(await codeOf(getPuzzle(portico, detail))).toBe(200)
+    vi.setSystemTime(Date.now() + 300_001)
+    expect(await codeOf(getPuzzle(portico, detail))).toBe(10_003)
+  })
+
+  test('a puzzle expires after 120 s', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const portico = await openTestServer()
+    const { conf } = await openChallenge(portico)
+    const answer = await answerTo(portico, await puzzleFor(portico, conf.detail))
+    vi.setSystemTime(Date.now() + 120_001)
+    expect(await codeOf(post(portico, answer))).toBe(10_003)
+  })
+
+  test('an answer that names another app or device does not consume a puzzle', async () => {
+    const portico = await openTestServer()
+    const { conf } = await openChallenge(portico)
+    const answer = await answerTo(portico, await puzzleFor(portico, conf.detail))
+    expect(await codeOf(post(portico, { ...answer, fp: 'verify_thief' }))).toBe(10_003)
+    expect(await codeOf(post(portico, { ...answer, aid: 7 }))).toBe(10_003)
+    expect(await codeOf(post(portico, { ...answer, fp: FP, appId: APP_ID }))).toBe(200)
+  })
+
+  test('a ticket has ten puzzles, and the last wrong answer states it', async () => {
+    const portico = await openTestServer()
+    const { conf } = await openChallenge(portico)
+    const codes: number[] = []
+    for (let round = 0; round < 10; round += 1) {
+      const id = await puzzleFor(portico, conf.detail)
+      codes.push(await codeOf(post(portico, await answerTo(portico, id, 60 - 120 * (round % 2)))))
+    }
+    expect(codes).toEqual([...Array<number>(9).fill(10_002), 10_001])
+    expect(await codeOf(getPuzzle(portico, conf.detail))).toBe(10_001)
+    expect(await codeOf(getPuzzle(portico, (await openChallenge(portico)).conf.detail))).toBe(200)
+  })
+
+  test.each([
+    ['device', { slider_puzzles_per_device_10_min: 3 }],
+    ['address', { slider_puzzles_per_address_10_min: 3 }],
+  ])('limits puzzles per %s over all tickets, also concurrently', async (_, limits) => {
+    const portico = await openTestServer({ file: { limits } })
+    const codes = await Promise.all(
+      Array.from({ length: 8 }, async () =>
+        codeOf(getPuzzle(portico, (await openChallenge(portico)).conf.detail, { mode: 'wait' })),
+      ),
+    )
+    expect(codes.toSorted((a, b) => a - b)).toEqual([200, 200, 200, ...Array<number>(5).fill(10_001)])
+  })
+
+  test('limits puzzles without a device id per address', async () => {
+    const portico = await openTestServer({
+      environment: { PORTICO_TRUSTED_PROXIES: '127.0.0.1' },
+      file: { limits: { slider_puzzles_per_device_10_min: 1 } },
+    })
+    const requester = ownerOf(undefined, '')
+    const send = async (address: string) => {
+      const { conf } = await openChallenge(portico, { requester })
+      const headers = { 'x-forwarded-for': address }
+      return codeOf(getPuzzle(portico, conf.detail, { fp: '', mode: 'wait' }, headers))
+    }
+    const [first, second] = ['203.0.113.1', '203.0.113.2']
+    expect([await send(first), await send(first), await send(second)]).toEqual([200, 10_001, 200])
+  })
+
+  test('two browsers without a device id have proofs of their own', async () => {
+    const portico = await openTestServer()
+    const requester = ownerOf(undefined, '')
+    const { conf, ticket } = await openChallenge(portico, { requester })
+    const { data } = (await getPuzzle(portico, conf.detail, { fp: '' })).json()
+    expect(await codeOf(post(portico, await answerTo(portico, data.id)))).toBe(200)
+    expect((await requireTestSlider(portico, { requester: ownerOf(THIEF_ID, ''), ticket })).ok).toBe(false)
+    expect((await requireTestSlider(portico, { requester, ticket })).ok).toBe(true)
+  })
+})

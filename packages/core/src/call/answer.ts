@@ -1,0 +1,44 @@
+import type { ErrorName, Failure } from '@portico/protocol'
+import { errorName } from '@portico/protocol'
+import type { AccountError } from '../public/public-types.ts'
+
+/** What a call of the client resolves to: its data, or why it failed. */
+export type Answer<Data> =
+  | { readonly data: Data; readonly error?: undefined }
+  | { readonly data?: undefined; readonly error: ClientError }
+
+/** Why a call failed. `message` is a text for the visitor in their language. */
+export interface ClientError extends AccountError {
+  /** The [name](errors.md) of the code. Absent for a code that this version does not know. */
+  readonly name?: ErrorName
+  /** With 1206: the seconds until another code can be requested. */
+  readonly retry_time?: number
+  /**
+   * With 1039: what the call may be repeated with: `password`, and every masked contact that a code can be sent to. Absent if
+   * only a new login helps.
+   */
+  readonly proofs?: readonly string[]
+}
+
+/** A failure as a host receives it. @param message the text for the visitor; may be empty */
+export function toAccountError(failure: Failure, message: string): AccountError {
+  return {
+    code: failure.errorCode,
+    error_code: failure.errorCode,
+    message,
+    description: failure.description,
+    ...(failure.logId !== undefined && { log_id: failure.logId }),
+    ...(failure.captcha && { captcha: failure.captcha.image, captcha_key: failure.captcha.key }),
+    ...(failure.profileKey !== undefined && { profile_key: failure.profileKey }),
+  }
+}
+
+export function toClientError(failure: Failure, message: string): ClientError {
+  const name = errorName(failure.errorCode)
+  return {
+    ...toAccountError(failure, message),
+    ...(name && { name }),
+    ...(failure.retryTimeS !== undefined && { retry_time: failure.retryTimeS }),
+    ...(failure.proofs && { proofs: failure.proofs }),
+  }
+}

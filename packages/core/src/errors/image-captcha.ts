@@ -1,0 +1,27 @@
+import type { Result } from '@portico/protocol'
+import { captchaRequest } from '../call/requests.ts'
+import type { Context } from '../runtime/context.ts'
+import { clearField, focusField } from '../form/validation.ts'
+import { usesSso } from '../page/urls.ts'
+import type { Captcha } from '../state/state.ts'
+
+/** Requests an image captcha and shows it. @param verifyTicket set if the image replaces the slider */
+export async function fetchCaptcha(
+  context: Context,
+  verifyTicket: string | undefined,
+  signal: AbortSignal,
+): Promise<Result<unknown>> {
+  const route = { sso: usesSso(context.store.get()) }
+  const result = await context.call(...captchaRequest(verifyTicket, route), signal)
+  if (!result.ok) return result
+  const { captcha: image, captcha_key: key } = result.value
+  showCaptcha(context, { image, key, ...(verifyTicket !== undefined && { verifyTicket }) })
+  return result
+}
+
+/** Shows an image captcha; clears and focuses its input. */
+export function showCaptcha(context: Context, captcha: Captcha): void {
+  context.store.set({ captcha })
+  clearField(context, 'captcha')
+  focusField(context, 'captcha')
+}

@@ -1,0 +1,208 @@
+// Covers EMB-1, EMB-4, LOG-6, CAP-3, CAP-4, CAP-5, SSO-2, MON-1, MON-2.
+import { failure, plainFields, success, testPorts } from '@portico/testing/internal'
+import { describe, expect, test } from 'vitest'
+import type { AccountCenterConfig } from '../public/public-types.ts'
+import { CAPTCHA as ANOTHER, openLogin, SEND_CODE, settle, SMS_LOGIN } from '../testing/widget.fixture.ts'
+
+const GUARDED = failure(1105, 'Please complete the verification', {
+  verify_center_decision_conf: '{"type":"verify"}',
+  verify_ticket: 'asked',
+})
+const USER = { user_id: '42', screen_name: 'Mei', redirect_url: '' }
+
+/** A login that asks for the slider. */
+async function submitGuarded(config: AccountCenterConfig = {}, demand?: object) {
+  const opened = await openLogin(config, { [SMS_LOGIN]: demand ? failure(1105, '', demand) : GUARDED })
+  await opened.submit()
+  return { ...opened, logins: () => opened.http.to(SMS_LOGIN).map(plainFields) }
+}
+
+describe('the slider', () => {
+  test("error 1105 loads the script of the zone's host with the app id", async () => {
+    const cn = await submitGuarded({ appId: 7, security: { verifyHosts: { cn: 'https://cn.example/' } } })
+    expect(cn.sliderScript.loadedUrls).toEqual(['https://cn.example/sdk/slider.js?aid=7'])
+    expect(cn.sliderScript.shown).toMatchObject([
+      { conf: '{"type":"verify"}', aid: '7', language: 'zh', host: 'https://cn.example' },
+    ])
+    const own = await submitGuarded()
+    expect(own.sliderScript.loadedUrls).toEqual(['https://host.example/sdk/slider.js?aid=1574'])
+  })
+
+  test.each([
+    [{ passportBase: 'https://passport.example/' }, 'https://passport.example'],
+    [{}, 'https://host.example'],
+  ] as const)('an invalid verification host is ignored, with %j too', async (config, host) => {
+    for (const broken of ['https://verify.example:99999', 'http://[', 'https://a%b.example']) {
+      const { sliderScript } = await submitGuarded({ ...config, security: { verifyHosts: { cn: broken } } })
+      expect(sliderScript.loadedUrls).toEqual([`${host}/sdk/slider.js?aid=1574`])
+    }
+  })
+
+  test('when solved the request is repeated with the ticket, and nothing is reported', async () => {
+    const { http, sliderScript, logins, page, onReject } = await submitGuarded()
+    http.on(SMS_LOGIN, success(USER))
+    sliderScript.solve('ticket-1')
+    await settle()
+    const [first, second, ...more] = logins()
+    expect(more).toEqual([])
+    expect(second).toEqual({ ...first, verify_ticket: 'ticket-1' })
+    expect(page.navigations).toEqual(['(reload)'])
+    expect(onReject).not.toHaveBeenCalled()
+  })
+
+  test('a second 1105 opens it again, and each ticket is used once', async () => {
+    const { http, sliderScript, logins } = await submitGuarded()
+    sliderScript.solve('ticket-1')
+    await settle()
+    expect(sliderScript.shown).toHaveLength(2)
+    http.on(SMS_LOGIN, success(USER))
+    sliderScript.solve('ticket-2')
+    await settle()
+    expect(logins().map((fields) => fields['verify_ticket'])).toEqual([undefined, 'ticket-1', 'ticket-2'])
+  })
+
+  test('when closed nothing is repeated or shown, and the form is usable', async () => {
+    const { widget, sliderScript, logins, clock, onReject } = await submitGuarded()
+    sliderScript.end('closed')
+    await clock.advance(600)
+    expect(logins()).toHaveLength(1)
+    expect(widget.getState()).toMatchObject({ notice: undefined, requests: { submit: false } })
+    expect(onReject).toHaveBeenCalledWith(expect.objectContaining({ code: 1105 }))
+    widget.submit()
+    await settle()
+    expect(sliderScript.shown).toHaveLength(2)
+  })
+
+  test('the alternative captcha is sent with the ticket of the 1105', async () => {
+    const { widget, http, sliderScript, logins, clock } = await submitGuarded()
+    http.on(ANOTHER, success({ captcha: 'aW1hZ2U=', captcha_key: 'k1' }))
+    sliderScript.shown[0]?.onOtherWay()
+    sliderScript.end('closed')
+    await clock.advance(600)
+    expect(plainFields(http.to(ANOTHER)[0])).toMatchObject({ scene: 'slide', verify_ticket: 'asked' })
+    expect(widget.getState()).toMatchObject({ captcha: { key: 'k1' }, notice: undefined })
+    expect(widget.getState().form.focus).toEqual({ field: 'captcha' })
+    http.on(ANOTHER, success({ captcha: 'aW1hZ2U=', captcha_key: 'k2' }))
+    widget.refreshCaptcha()
+    await clock.advance(600)
+    expect(plainFields(http.to(ANOTHER)[1])).toMatchObject({ scene: 'slide', verify_ticket: 'asked' })
+    http.on(SMS_LOGIN, success(USER))
+    widget.edit('captcha', 'AB12')
+    widget.submit()
+    await settle()
+    expect(logins()[1]).toMatchObject({ captcha: 'AB12', captcha_key: 'k2', verify_ticket: 'asked' })
+  })
+
+  test('without a ticket the alternative captcha is requested with an empty one', async () => {
+    const { http, sliderScript, clock } = await submitGuarded({}, { verify_center_decision_conf: '{}' })
+    sliderScript.shown[0]?.onOtherWay()
+    sliderScript.end('closed')
+    await clock.advance(600)
+    expect(plainFields(http.to(ANOTHER)[0])).toMatchObject({ scene: 'slide', verify_ticket: '' })
+  })
+
+  test('once its script is loaded no timer runs', async () => {
+    const { clock, sliderScript } = await submitGuarded({ bootstrap: false, monitor: { enabled: false } })
+    expect(sliderScript.shown).toHaveLength(1)
+    expect(clock.pendingTimers()).toBe(0)
+  })
+
+  test('leaving the panel closes it', async () => {
+    const { widget, sliderScript, logins } = await submitGuarded()
+    widget.changePanel('register')
+    await settle()
+    expect(sliderScript.shown[0]?.signal.aborted).toBe(true)
+    sliderScript.solve()
+    await settle()
+    expect(logins()).toHaveLength(1)
+    expect(widget.getState().slider).toBeUndefined()
+  })
+
+  test('is reported when it is shown and closed, without the ticket', async () => {
+    const { sliderScript, onEvent } = await submitGuarded()
+    sliderScript.end('closed')
+    await settle()
+    expect(onEvent).toHaveBeenCalledWith('account_center_slider_show', {})
+    expect(onEvent).toHaveBeenCalledWith('account_center_slider_result', { outcome: 'closed' })
+  })
+
+  test('slashes at the end of a verification host are removed', async () => {
+    const { sliderScript } = await submitGuarded({
+      security: { verifyHosts: { cn: 'https://cn.example/verify//' } },
+    })
+    expect(sliderScript.loadedUrls).toEqual(['https://cn.example/verify/sdk/slider.js?aid=1574'])
+  })
+
+  test('a 1105 without a configuration opens the slider with an empty one', async () => {
+    const { http, sliderScript } = await submitGuarded()
+    http.on(SMS_LOGIN, failure(1105, 'Please complete the verification'))
+    sliderScript.solve('ticket-1')
+    await settle()
+    expect(sliderScript.shown).toMatchObject([{ conf: '{"type":"verify"}' }, { conf: '' }])
+  })
+})
+
+describe('an unavailable slider', () => {
+  test.each([
+    ['fails', 1],
+    ['hangs', 8_000],
+  ] as const)(
+    'whose host %s is reported after %i ms, and retry repeats the request',
+    async (how, afterMs) => {
+      const ports = testPorts()
+      ports.sliderScript.breakLoading(how)
+      const { widget, http, clock, sliderScript, state, notice } = await openLogin(
+        {},
+        { [SEND_CODE]: GUARDED },
+        ports,
+      )
+      widget.sendCode()
+      await clock.advance(afterMs - 1)
+      expect(notice() === undefined).toBe(how === 'hangs')
+      await clock.advance(1)
+      const text = { key: 'slider_unavailable', retry: 'send-code' }
+      expect(state().notice).toMatchObject({ type: 'error', text })
+      await clock.advance(600)
+      sliderScript.restoreLoading()
+      widget.sendCode()
+      await settle()
+      expect([sliderScript.shown.length, http.to(SEND_CODE).length]).toEqual([1, 2])
+    },
+  )
+
+  test('a script that throws anything else is unavailable', async () => {
+    const { widget, sliderScript } = await submitGuarded()
+    sliderScript.end('whatever')
+    await settle()
+    expect(widget.getState().notice).toMatchObject({ text: { key: 'slider_unavailable', retry: 'submit' } })
+  })
+
+  test.each([{}, { verify_ticket: '' }, { verify_ticket: 7 }, undefined])(
+    'is one whose script resolves with %j, and is not called again',
+    async (answer) => {
+      const load = async () => ({ render: async () => answer as { verify_ticket: string } })
+      const sliderScript = { ...testPorts().sliderScript, load }
+      const { http, state, submit } = await openLogin({}, { [SMS_LOGIN]: GUARDED }, { sliderScript })
+      await submit()
+      expect(http.to(SMS_LOGIN)).toHaveLength(1)
+      expect(state().slider).toEqual({ outcome: 'unavailable' })
+    },
+  )
+})
+
+describe('a slider that is turned off', () => {
+  test("leaves the server's text", async () => {
+    const { sliderScript, notice } = await submitGuarded({ security: { slider: false } })
+    expect([sliderScript.loadedUrls, notice()]).toEqual([[], 'Please complete the verification'])
+  })
+
+  test.each([
+    [true, '/passport/sso/send_activation_code/v2/'],
+    [false, '/passport/sso/send_activation_code/'],
+  ])('has codes requested where a captcha is asked for: %s at %s', async (slider, path) => {
+    const answers = { [path]: success({ retry_time: 60 }) }
+    const { http, sendCode } = await openLogin({ sso: true, security: { slider } }, answers)
+    await sendCode()
+    expect(http.to(path).map(plainFields)).toMatchObject([{ mobile: '13800138000', type: '24' }])
+  })
+})

@@ -1,0 +1,427 @@
+// Covers EMB-3, ENT-2, VAL-12, SND-2, LOG-5, CAP-1, CAP-3, CAP-5, APT-1, APT-2, APT-3, MSG-2, MSG-3, MSG-4, MON-1.
+import { dropped, failure, never, plainFields, success } from '@portico/testing/internal'
+import { describe, expect, test } from 'vitest'
+import {
+  ACCOUNT_INFO,
+  CAPTCHA,
+  held,
+  openWidget,
+  pageAt,
+  settle,
+  SMS_LOGIN,
+} from '../../testing/widget.fixture.ts'
+import {
+  ACCOUNT,
+  EMAIL,
+  fillInMobile,
+  INFO,
+  openFilled,
+  openInvitation,
+  respondWith,
+  SEND,
+  SEND_EMAIL,
+  SENT,
+  VALIDATE,
+  VALIDATE_ACCOUNT,
+} from './invitation.fixture.ts'
+
+const APPS = '/account/api/app'
+const OF_SESSION = { ...INFO, ...ACCOUNT }
+
+/** Code, status with a session, status without, type of the notice with a session, whether submitting is blocked. */
+const AT_THE_START = [
+  [200, 'signed-in', 'signed-out', 'info', false],
+  [2601, 'account-exists', 'account-exists', 'info', false],
+  [2603, 'account-refused', 'signed-out', 'error', true],
+  [2604, 'account-refused', 'signed-out', 'error', true],
+  [2605, 'signed-in', 'signed-out', 'success', false],
+  [2606, 'account-refused', 'signed-out', 'error', true],
+  [2607, 'account-refused', 'signed-out', 'error', true],
+  [2655, 'account-exists', 'account-exists', 'info', false],
+  [2010, 'signed-in', 'signed-out', 'error', true],
+  [2602, 'signed-in', 'signed-out', 'error', true],
+  [2653, 'signed-in', 'signed-out', 'error', true],
+  [2654, 'signed-in', 'signed-out', 'error', true],
+  [2656, 'signed-in', 'signed-out', 'error', true],
+  [2657, 'signed-in', 'signed-out', 'error', true],
+  [2999, 'signed-in', 'signed-out', 'error', true],
+] as const
+
+/** Code, whether a code is sent, type of the notice, status. */
+const BEFORE_A_CODE = [
+  [200, true, undefined, 'signed-out'],
+  [2601, false, 'success', 'account-exists'],
+  [2605, true, 'success', 'signed-out'],
+  [2655, false, 'success', 'account-exists'],
+  [2602, false, 'error', 'signed-out'],
+  [2603, false, 'error', 'signed-out'],
+  [2604, false, 'error', 'signed-out'],
+  [2606, false, 'error', 'signed-out'],
+  [2607, false, 'error', 'signed-out'],
+  [2653, false, 'error', 'signed-out'],
+  [2654, false, 'error', 'signed-out'],
+  [2656, false, 'error', 'signed-out'],
+  [2657, false, 'error', 'signed-out'],
+  [2010, false, 'error', 'signed-out'],
+] as const
+
+describe('the initial validation', () => {
+  test.each(['token=t1', 'appoint=1&token=t1', 'token=t1&token=t2'])('of %s is made once', async (query) => {
+    const { http, widget } = await openInvitation({ query })
+    expect(http.to(VALIDATE).map(plainFields)).toMatchObject([{ token: 't1', ignore_login: '0' }])
+    widget.start()
+    await settle()
+    expect(http.to(VALIDATE)).toHaveLength(1)
+  })
+
+  test.each(['token=', 'appKey=&token=', 'x=1'])('of %s is not made', async (query) => {
+    expect((await openInvitation({ query })).http.to(VALIDATE)).toEqual([])
+  })
+
+  test('of a page with appoint=1 without a token is not made: error_2010', async () => {
+    const { http, onReject, notice, isSubmitDisabled } = await openInvitation({ query: 'appoint=1' })
+    expect([notice(), isSubmitDisabled(), http.to(VALIDATE)]).toEqual(['error_2010', true, []])
+    expect(onReject).not.toHaveBeenCalled()
+  })
+
+  test('waits for start() without bootstrap', async () => {
+    const { widget, http } = await openInvitation({ bootstrap: false })
+    expect(http.to(VALIDATE)).toEqual([])
+    widget.start()
+    await settle()
+    expect(http.to(VALIDATE)).toHaveLength(1)
+  })
+
+  test('names the app and the user in getState()', async () => {
+    const { widget } = await openInvitation({ data: OF_SESSION })
+    expect(widget.snapshot()).toMatchObject({ appointmentInfo: INFO, loginInfo: { ...ACCOUNT, status: 2 } })
+    expect((await openInvitation()).widget.snapshot()).not.toHaveProperty('loginInfo')
+  })
+
+  test('leaves the form usable meanwhile', async () => {
+    const { http, sendCode } = await openFilled(respondWith(200), {}, { [VALIDATE]: never })
+    await sendCode()
+    expect(http.to(SEND)).toHaveLength(1)
+  })
+
+  test('of a key is made with an empty token; the app list names the app, also as the last response', async () => {
+    const apps = held(
+      respondWith(200, [
+        { app_key: 'k0', app_name: 'Other' },
+        { app_key: 'k1', app_name: 'Ads' },
+      ]),
+    )
+    const { http, widget } = await openInvitation({ query: 'appKey=k1' }, { [APPS]: apps.script })
+    expect(plainFields(http.to(VALIDATE)[0])).toMatchObject({ token: '', app_key: 'k1' })
+    expect(plainFields(http.to(APPS)[0])).toMatchObject({ ignore_login: '1' })
+    expect(widget.snapshot()?.appointmentInfo?.app_name).toBe(INFO.app_name)
+    await apps.release()
+    expect(widget.snapshot()?.appointmentInfo).toMatchObject({ app_name: 'Ads', org_name: INFO.org_name })
+    expect((await openInvitation()).http.to(APPS)).toEqual([])
+  })
+
+  test.each(AT_THE_START)('answered with %i', async (code, withSession, without, type, isBlocked) => {
+    const signedIn = await openInvitation({ code, data: OF_SESSION })
+    expect(signedIn.state()).toMatchObject({
+      session: { status: withSession },
+      notice: { type, persistent: isBlocked, text: { key: `error_${code}` } },
+    })
+    expect(signedIn.isSubmitDisabled()).toBe(isBlocked)
+    expect(signedIn.onReject).not.toHaveBeenCalled()
+    const params = { panel: 'register', error_code: code }
+    expect(signedIn.onEvent).toHaveBeenCalledWith('account_center_appoint_validate', params)
+    const anonymous = await openInvitation({ code, data: { ...INFO, status: 0 } })
+    expect(anonymous.state().session.status).toBe(without)
+    expect(anonymous.notice() === undefined).toBe(code === 200)
+    const isAccepted = [200, 2601, 2603, 2604, 2605, 2606, 2607, 2655].includes(code)
+    expect(anonymous.widget.snapshot()?.appointmentInfo !== undefined).toBe(isAccepted)
+  })
+
+  test('answered with another code blocks; a network failure does not', async () => {
+    const { widget, http, notice, onReject, isSubmitDisabled } = await openInvitation({ code: 500, data: {} })
+    expect([notice(), isSubmitDisabled()]).toEqual(['error_500', true])
+    expect(onReject).toHaveBeenCalledWith(expect.objectContaining({ code: 500 }))
+    http.on(VALIDATE, dropped)
+    widget.start()
+    await settle()
+    expect([notice(), isSubmitDisabled()]).toEqual(['network_failure', false])
+    expect(onReject).toHaveBeenCalledTimes(2)
+  })
+
+  test.each([-1, 7, 1101, 1102, 1103, 1105, 2035])(
+    'answered with %i, at the start or for an entered account, does not disable submitting',
+    async (code) => {
+      const answer = code === -1 ? dropped : respondWith(code, {})
+      const entered = await openFilled(answer, { security: { slider: false } })
+      await entered.sendCode()
+      await entered.clock.advance(2_000)
+      expect(entered.http.to(VALIDATE_ACCOUNT).length).toBeGreaterThan(0)
+      expect([entered.isSubmitDisabled(), entered.http.to(SEND).length]).toEqual([false, 0])
+      const atStart = await openInvitation({}, { [VALIDATE]: answer })
+      expect(atStart.isSubmitDisabled()).toBe(false)
+    },
+  )
+
+  test.each([
+    [2653, ACCOUNT],
+    [2603, { status: 0 }],
+  ])('answered with %i that is not about the session blocks every account', async (code, session) => {
+    const opened = await openInvitation({ code, data: { ...INFO, ...session } })
+    opened.widget.changeAccount()
+    fillInMobile(opened)
+    expect(opened.isSubmitDisabled()).toBe(true)
+    opened.widget.changePanel('login')
+    expect(opened.isSubmitDisabled()).toBe(true)
+  })
+
+  test('finds the same of the session in any order of responses, and changing the account drops it', async () => {
+    const { widget, state, notice, isSubmitDisabled } = await openInvitation(
+      { code: 2606, data: OF_SESSION },
+      { [ACCOUNT_INFO]: success({ user_id: '42', username: 'ada' }, { status: 1 }) },
+    )
+    expect(state().session).toMatchObject({ status: 'account-refused', user: { user_id: '42' } })
+    expect(isSubmitDisabled()).toBe(true)
+    widget.changeAccount()
+    expect([state().session.status, notice(), isSubmitDisabled()]).toEqual(['signed-out', undefined, false])
+  })
+
+  test('lets a signed-in user of a known account continue on every panel', async () => {
+    const { widget, http, state } = await openInvitation({ code: 2601, data: OF_SESSION })
+    http.on(ACCOUNT_INFO, success({ user_id: '42', ...ACCOUNT }, { status: 1 }))
+    expect(state().session.status).toBe('account-exists')
+    widget.start()
+    await settle()
+    widget.changePanel('login')
+    widget.start()
+    await settle()
+    expect(state().session.status).toBe('signed-in')
+  })
+
+  test('that fails is reported by the code of the account center, as is that of an entered account', async () => {
+    const unread = { error_code: 4, description: 'Unreadable' }
+    const params = { panel: 'register', error_code: 400 }
+    const { onEvent } = await openInvitation({ code: 400, data: unread })
+    expect(onEvent).toHaveBeenCalledWith('account_center_appoint_validate', params)
+    const entered = await openFilled(respondWith(400, unread))
+    entered.onEvent.mockClear()
+    await entered.sendCode()
+    expect(entered.onEvent).toHaveBeenCalledWith('account_center_appoint_validate', params)
+  })
+
+  test.each(['forgetPwd', 'reset', 'bind'] as const)(
+    'that is refused does not block %s',
+    async (defaultPanel) => {
+      const { notice, isSubmitDisabled, onReject } = await openInvitation({
+        defaultPanel,
+        code: 500,
+        data: {},
+      })
+      expect([notice(), isSubmitDisabled(), onReject.mock.calls.length]).toEqual([undefined, false, 1])
+    },
+  )
+})
+
+describe('the validation of an entered account', () => {
+  test.each(BEFORE_A_CODE)('answered with %i before a code', async (code, isSent, type, status) => {
+    const opened = await openFilled(respondWith(code), { defaultSwitch: 'email' }, { [SEND_EMAIL]: SENT })
+    const { http, clock, state, enter, isSubmitDisabled, onReject } = opened
+    await opened.sendCode()
+    await clock.advance(1_000)
+    expect(http.to(VALIDATE_ACCOUNT).map(plainFields)).toMatchObject([
+      { email: EMAIL, token: 't1', ignore_login: '1' },
+    ])
+    expect(http.to(SEND_EMAIL)).toHaveLength(isSent ? 1 : 0)
+    expect(state().notice?.type).toBe(type)
+    expect(state().session.status).toBe(status)
+    expect(isSubmitDisabled()).toBe(!isSent && status !== 'account-exists')
+    expect(onReject).not.toHaveBeenCalled()
+    enter({ email: 'b@example.com' })
+    expect(state().session.status).toBe('signed-out')
+    // A refusal of the page's own token stays.
+    expect(isSubmitDisabled()).toBe(code === 2010)
+  })
+
+  test('is that of the mobile, whose notice of 2601 is of type info', async () => {
+    const { http, state, sendCode } = await openFilled(respondWith(2601), {}, { [SEND]: SENT })
+    await sendCode()
+    expect(state().notice).toMatchObject({ type: 'info', text: { key: 'error_2601' } })
+    const sent = { mobile: '13800138000', mix_mode: '1' }
+    expect(plainFields(http.to(VALIDATE_ACCOUNT)[0])).toMatchObject(sent)
+  })
+
+  test('that blocks sends nothing until another account is entered; the same one stays blocked', async () => {
+    const opened = await openFilled(respondWith(2653))
+    const { http, clock, enter, submit, notice, isSubmitDisabled } = opened
+    await submit()
+    await clock.advance(1_000)
+    enter({ mobilecaptcha: '4321', mobile: '13800138000' })
+    await submit()
+    expect(isSubmitDisabled()).toBe(true)
+    expect([http.to(VALIDATE_ACCOUNT).length, http.to(SMS_LOGIN).length]).toEqual([1, 0])
+    http.on(VALIDATE_ACCOUNT, respondWith(200))
+    enter({ mobile: '13800138001' })
+    expect([isSubmitDisabled(), notice()]).toEqual([false, undefined])
+    await submit()
+    expect(http.to(SMS_LOGIN)).toHaveLength(1)
+  })
+
+  test('leaves a notice that is not about the account while another one is entered', async () => {
+    const { enter, submit, notice } = await openFilled(
+      respondWith(200),
+      {},
+      { [SMS_LOGIN]: failure(1202, 'Wrong code') },
+    )
+    await submit()
+    enter({ mobile: '13800138001' })
+    expect(notice()).toBe('Wrong code')
+  })
+
+  test('ends the status of an account that exists if a later one denies it', async () => {
+    const { http, clock, state, sendCode, submit } = await openFilled(
+      respondWith(2601),
+      {},
+      { [SEND]: SENT, [SMS_LOGIN]: failure(1202, 'Wrong code') },
+    )
+    await sendCode()
+    await clock.advance(600)
+    expect(state().session.status).toBe('account-exists')
+    http.on(VALIDATE_ACCOUNT, respondWith(200))
+    await submit()
+    expect(state().session.status).toBe('signed-out')
+  })
+
+  test("keeps the app's address if it omits it", async () => {
+    const { index_url: _, ...rest } = INFO
+    const { http, state, sendCode } = await openFilled(respondWith(200, rest), {}, { [SEND]: SENT })
+    await sendCode()
+    expect(http.to(SEND)).toHaveLength(1)
+    expect(state().invitation?.appUrl).toBe('https://app.example/')
+  })
+
+  test('is not made without a token or a key', async () => {
+    const { http, sendCode } = await openFilled(respondWith(200), { query: 'x=1' })
+    await sendCode()
+    expect([http.to(VALIDATE_ACCOUNT).length, http.to(SEND).length]).toEqual([0, 1])
+  })
+
+  test('that accepts an account keeps the form of a signed-in browser', async () => {
+    const answer = respondWith(200, OF_SESSION)
+    const { http, state, sendCode } = await openFilled(answer, {}, { [SEND]: SENT })
+    await sendCode()
+    expect([state().session.status, http.to(SEND).length]).toEqual(['signed-out', 1])
+  })
+
+  test("that refuses the session's account offers to change it", async () => {
+    const { http, state, sendCode } = await openFilled(respondWith(2603, OF_SESSION))
+    await sendCode()
+    expect(state().session).toMatchObject({ status: 'account-refused', user: { username: 'ada' } })
+    expect(http.to(SEND)).toHaveLength(0)
+  })
+})
+
+describe('the challenge', () => {
+  const demand = (ticket: string) => ({
+    error_code: 1105,
+    verify_center_decision_conf: '{}',
+    verify_ticket: ticket,
+  })
+  const ANOTHER = { [CAPTCHA]: success({ captcha: 'iVBOR', captcha_key: 'c1' }) }
+  const ASKS_CAPTCHA = failure(1101, 'Captcha', { captcha: 'iVBOR', captcha_key: 'c1', verify_ticket: 'v1' })
+  const ofAnswer = { captcha: 'aB3x', captcha_key: 'c1' }
+
+  /** Requests a code, chooses the captcha in place of the slider, and enters it. */
+  async function chooseCaptcha({
+    sendCode,
+    sliderScript,
+    clock,
+    enter,
+  }: Awaited<ReturnType<typeof openFilled>>) {
+    await sendCode()
+    sliderScript.shown.at(-1)?.onOtherWay()
+    sliderScript.end('closed')
+    await clock.advance(600)
+    enter({ captcha: 'aB3x' })
+  }
+
+  test('of a validation is the slider, whose ticket is sent with it only', async () => {
+    const { http, sliderScript, sendCode } = await openFilled(
+      respondWith(1105, demand('d1')),
+      {},
+      { [SEND]: SENT },
+    )
+    await sendCode()
+    http.on(VALIDATE_ACCOUNT, respondWith(200))
+    sliderScript.solve('solved')
+    await settle()
+    expect(http.to(VALIDATE_ACCOUNT).map(({ wire }) => wire['verify_ticket'])).toEqual([undefined, 'solved'])
+    expect(http.to(SEND).map(({ wire }) => wire['verify_ticket'])).toEqual([undefined])
+  })
+
+  test('of a validation may be a captcha, which is sent with it only', async () => {
+    const opened = await openFilled(respondWith(1105, demand('d1')), {}, { [SEND]: SENT, ...ANOTHER })
+    const { http, state, sendCode, notice, isSubmitDisabled } = opened
+    await chooseCaptcha(opened)
+    expect([isSubmitDisabled(), notice(), state().captcha?.key]).toEqual([false, undefined, 'c1'])
+    http.on(VALIDATE_ACCOUNT, respondWith(200))
+    await sendCode()
+    const sent = { ...ofAnswer, verify_ticket: 'd1' }
+    expect(plainFields(http.to(VALIDATE_ACCOUNT).at(-1))).toMatchObject(sent)
+    expect(plainFields(http.to(SEND)[0])).not.toHaveProperty('captcha')
+    expect(state().captcha).toBeUndefined()
+  })
+
+  test('of a validation is sent again after a network failure', async () => {
+    const opened = await openFilled(respondWith(1105, demand('d1')), {}, ANOTHER)
+    await chooseCaptcha(opened)
+    opened.http.on(VALIDATE_ACCOUNT, dropped)
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      await opened.sendCode()
+      await opened.clock.advance(600)
+      expect(plainFields(opened.http.to(VALIDATE_ACCOUNT).at(-1))).toMatchObject({ captcha: 'aB3x' })
+    }
+  })
+
+  test.each([
+    ['captcha', ASKS_CAPTCHA, ofAnswer],
+    [
+      'captcha in place of the slider',
+      failure(1105, '', demand('v1')),
+      { captcha: 'aB3x', verify_ticket: 'v1' },
+    ],
+  ])('of a code, a %s, is not sent with the validation', async (_, answer, sent) => {
+    const opened = await openFilled(respondWith(200), {}, { [SEND]: answer, ...ANOTHER })
+    const { http, clock, enter, sendCode } = opened
+    if (answer === ASKS_CAPTCHA) {
+      await sendCode()
+      await clock.advance(600)
+      enter({ captcha: 'aB3x' })
+    } else await chooseCaptcha(opened)
+    http.on(SEND, SENT)
+    await sendCode()
+    expect(http.to(VALIDATE_ACCOUNT)).toHaveLength(2)
+    const validated = plainFields(http.to(VALIDATE_ACCOUNT)[1])
+    expect([validated['captcha'], validated['verify_ticket']]).toEqual([undefined, undefined])
+    expect(plainFields(http.to(SEND)[1])).toMatchObject(sent)
+  })
+
+  test('of a validation keeps the captcha of a code', async () => {
+    const opened = await openFilled(respondWith(200), {}, { [SEND]: ASKS_CAPTCHA })
+    const { http, clock, enter, sendCode, sliderScript } = opened
+    await sendCode()
+    await clock.advance(600)
+    enter({ captcha: 'aB3x' })
+    http.on(VALIDATE_ACCOUNT, respondWith(1105, demand('d1')))
+    await sendCode()
+    sliderScript.end('closed')
+    await clock.advance(600)
+    http.on(VALIDATE_ACCOUNT, respondWith(200))
+    http.on(SEND, SENT)
+    await sendCode()
+    expect(plainFields(http.to(SEND).at(-1))).toMatchObject(ofAnswer)
+  })
+})
+
+test('a page without an invitation validates nothing', async () => {
+  const { http } = await openWidget({}, {}, pageAt('https://host.example/'))
+  expect(http.requests.filter(({ path }) => path.includes('/account/api/'))).toEqual([])
+})

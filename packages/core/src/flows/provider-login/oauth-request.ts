@@ -1,0 +1,85 @@
+import { parseJsonObject } from '@portico/protocol'
+import type { Ports } from '../../runtime/ports.ts'
+import type { OfferedPlatform } from '../../state/state.ts'
+
+// A request to the authorization page of a platform, in local storage until the platform returns to the page.
+
+export type RequestPorts = Pick<Ports, 'clock' | 'device' | 'page'>
+
+/** A return is accepted only this soon after the redirect. */
+const TTL_MS = 600_000
+
+interface StoredRequest {
+  readonly state: string
+  readonly redirect_uri: string
+  /** Epoch milliseconds. */
+  readonly time: number
+  /** The page's query before the redirect. */
+  readonly query: string
+}
+
+interface ReturnedRequest {
+  /** The page's query before the redirect. */
+  readonly query: string
+  /** Whether it was sent from this page in the last 10 minutes. */
+  readonly isAccepted: boolean
+}
+
+/** The page's address without query and hash, to which the platform returns. */
+export function redirectUri(page: Ports['page']): string {
+  const { origin, pathname } = new URL(page.url())
+  return origin + pathname
+}
+
+/** The address of a platform's authorization page. */
+export function authorizeUrl(
+  page: Ports['page'],
+  { authorizeUrl: published, clientKey }: OfferedPlatform,
+  { state, scope }: { readonly state: string; readonly scope: string },
+): string {
+  const query = new URLSearchParams({
+    client_key: clientKey,
+    response_type: 'code',
+    scope,
+    redirect_uri: redirectUri(page),
+    state,
+  })
+  const [address = ''] = published.split('#')
+  return `${address}${address.includes('?') ? '&' : '?'}${query.toString()}`
+}
+
+/** Stores a request. Where storage is blocked, the return is not recognised. @param key of local storage */
+export function storeRequest(
+  { clock, device, page }: RequestPorts,
+  key: string,
+  { state, query }: Pick<StoredRequest, 'state' | 'query'>,
+): void {
+  const request: StoredRequest = { state, redirect_uri: redirectUri(page), time: clock.now(), query }
+  device.writeStored(key, JSON.stringify(request))
+}
+
+/**
+ * Reads and deletes the request with a state.
+ * @returns `undefined` if this browser has sent none
+ */
+export function consumeRequest(
+  { clock, device, page }: RequestPorts,
+  key: string,
+  state: string,
+): ReturnedRequest | undefined {
+  const stored = parseJsonObject(device.readStored(key) ?? '')
+  // The key may come from the address and name any entry of the host's storage: leave others untouched.
+  if (stored?.['state'] !== state) return undefined
+  const { redirect_uri: sentFrom, time, query } = stored
+  if (typeof sentFrom !== 'string' || typeof time !== 'number') return undefined
+  device.removeStored(key)
+  return {
+    query: typeof query === 'string' ? query : '',
+    isAccepted: Math.abs(clock.now() - time) < TTL_MS && sentFrom === redirectUri(page),
+  }
+}
+
+/** A state starts with the platform's id and an underscore. @returns the id, or '' */
+export function platformIn(state: string): string {
+  return state.slice(0, Math.max(0, state.indexOf('_')))
+}

@@ -1,0 +1,77 @@
+import type { PlatformId } from '@portico/protocol'
+import { PLATFORMS } from '@portico/protocol'
+import { COMPILED_PLATFORMS } from '../../options/compiled-platforms.ts'
+import type { Context } from '../../runtime/context.ts'
+import type { PlatformConfig } from '../../public/public-types.ts'
+import { webUrl } from '../../page/urls.ts'
+import type { WidgetSettings } from '../../options/settings.ts'
+import type { OfferedPlatform } from '../../state/state.ts'
+
+const ALL_PLATFORMS: readonly PlatformConfig[] = (Object.keys(PLATFORMS) as PlatformId[]).map((platform) => ({
+  platform,
+}))
+
+/** Offers the usable platforms of the host's configuration; without one, of all known platforms. */
+export function updatePlatforms(context: Context): void {
+  const { settings } = context.store.get()
+  const [offered, ignored] = listPlatforms(settings, context.ports.page.url())
+  context.store.set({ platforms: offered })
+  // A page that lists none, in a build without any, wants none.
+  if (ignored.length > 0 && (settings.config.platforms || offered.length > 0))
+    console.warn(
+      `Portico: platforms without a client key or authorize URL are not shown: ${ignored.join(', ')}`,
+    )
+}
+
+/**
+ * The platforms that can be used, and the names of the others.
+ * @param here the page's address
+ */
+export function listPlatforms(
+  settings: WidgetSettings,
+  here: string,
+): readonly [offered: readonly OfferedPlatform[], ignored: readonly string[]] {
+  const ignored: string[] = []
+  const offered = new Map<PlatformId, OfferedPlatform>()
+  for (const entry of settings.config.platforms ?? ALL_PLATFORMS) {
+    const platform = resolvePlatform(entry, { settings, here })
+    if (!platform) ignored.push(entry.platform)
+    else if (!offered.has(platform.id)) offered.set(platform.id, platform)
+  }
+  return [[...offered.values()], ignored]
+}
+
+export function offeredPlatform(context: Context, name: string): OfferedPlatform | undefined {
+  return context.store.get().platforms?.find(({ id }) => id === name)
+}
+
+export function havePlatformsChanged(before: WidgetSettings, after: WidgetSettings): boolean {
+  return before.config.platforms !== after.config.platforms || before.passportBase !== after.passportBase
+}
+
+interface PlatformContext {
+  readonly settings: WidgetSettings
+  readonly here: string
+}
+
+/** @returns `undefined` for an unknown platform (the script does not check them) or an incomplete one */
+function resolvePlatform(
+  entry: PlatformConfig,
+  { settings, here }: PlatformContext,
+): OfferedPlatform | undefined {
+  if (!Object.hasOwn(PLATFORMS, entry.platform)) return undefined
+  const { client_key: clientKey, authorizeUrl = '', platform_app_id: appId = '', name } = withDefaults(entry)
+  const address = webUrl(authorizeUrl, webUrl(settings.passportBase, here) ?? here)
+  if (!clientKey || !address) return undefined
+  return { id: entry.platform, appId, clientKey, authorizeUrl: address, name }
+}
+
+/** The host's values take precedence over the build's, and those over the published ones. */
+function withDefaults(entry: PlatformConfig): Partial<PlatformConfig> {
+  const configured = Object.entries(entry).filter(([, value]) => value !== undefined && value !== '')
+  return {
+    ...PLATFORMS[entry.platform],
+    ...COMPILED_PLATFORMS[entry.platform],
+    ...(Object.fromEntries(configured) as Partial<PlatformConfig>),
+  }
+}

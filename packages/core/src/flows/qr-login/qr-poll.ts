@@ -1,0 +1,125 @@
+import type { checkQrconnect, ResponseOf, Result } from '@portico/protocol'
+import { ERROR_CODES } from '@portico/protocol'
+import { parseQrStatus, qrStatusRequest } from '../../call/requests.ts'
+import type { Context } from '../../runtime/context.ts'
+import type { Page } from '../../runtime/ports.ts'
+import { serviceParameter, usesSso } from '../../page/urls.ts'
+import type { QrImage, QrStatus } from '../../state/state.ts'
+import type { Task } from '../../runtime/store.ts'
+import { AbortError, whileRunning } from '../../runtime/store.ts'
+
+/** Between the starts of two polls. */
+const POLL_INTERVAL_MS = 1_000
+
+/** Before the next poll after a second failed one in a row; the first is followed by the usual interval. */
+const FAILURE_DELAY_MS = 2_000
+
+/** Before the next poll after the server answered "too often" (code 7). */
+const RATE_LIMITED_DELAY_MS = 2_000
+
+export interface FetchedQrCode extends QrImage {
+  readonly token: string
+}
+
+export type QrPollResponse = ResponseOf<typeof checkQrconnect.response>
+
+export interface QrUpdate {
+  readonly status: QrStatus
+  readonly response: QrPollResponse
+}
+
+interface PolledQrCode {
+  readonly code: FetchedQrCode
+  /** Receives every status but the last. */
+  readonly onUpdate: (update: QrUpdate) => void
+}
+
+/**
+ * Polls a code's status until it is confirmed, refused or expired. A code also expires by itself when no poll is answered.
+ * A poll under way when the view is left is not aborted: its response may already have set the session cookie, and a
+ * confirmation then completes the login.
+ */
+export async function pollQrCode(
+  context: Context,
+  { code, onUpdate }: PolledQrCode,
+  task: Task,
+): Promise<QrUpdate> {
+  let poll: Promise<Result<QrPollResponse> | undefined> | undefined
+  const expired: QrUpdate = { status: 'expired', response: { status: 'expired' } }
+  const expiry = task.wait(code.lifetimeMs).then(() => expired)
+  try {
+    return await Promise.race([expiry, pollUntilDecided()])
+  } catch (stopped) {
+    const last = toUpdate(await poll)
+    if (last?.status === 'confirmed') return last
+    throw stopped
+  }
+
+  async function pollUntilDecided(): Promise<QrUpdate> {
+    let failures = 0
+    let delayMs = POLL_INTERVAL_MS
+    for (;;) {
+      await task.wait(delayMs)
+      // Polls pause while the page is hidden, and resume at once when it is shown.
+      await untilVisible(context.ports.page, task.signal)
+      const startedAt = context.ports.clock.now()
+      poll = context.tasks.run('qr-poll', ({ signal }) => requestStatus(context, code, signal))
+      const result = await whileRunning(task.signal, poll)
+      if (!result) throw new AbortError()
+      const update = toUpdate(result)
+      if (update && isDecided(update.status)) return update
+      if (update) onUpdate(update)
+      failures = update || isRateLimited(result) ? 0 : failures + 1
+      delayMs = delayAfter(result, failures, Math.max(0, context.ports.clock.now() - startedAt))
+    }
+  }
+}
+
+function requestStatus(
+  context: Context,
+  { token }: FetchedQrCode,
+  signal: AbortSignal,
+): Promise<Result<QrPollResponse>> {
+  const state = context.store.get()
+  const service = serviceParameter(state.settings, context.ports.page)
+  return context.call(...qrStatusRequest(token, service, { sso: usesSso(state) }), signal)
+}
+
+/** @returns `undefined` for a failure and for an unknown status */
+function toUpdate(result: Result<QrPollResponse> | undefined): QrUpdate | undefined {
+  if (!result?.ok) return undefined
+  const status = parseQrStatus(result.value.status)
+  return status && { status, response: result.value }
+}
+
+function isDecided(status: QrStatus): boolean {
+  return status === 'confirmed' || status === 'refused' || status === 'expired'
+}
+
+function isRateLimited(result: Result<QrPollResponse>): boolean {
+  return !result.ok && result.error.errorCode === ERROR_CODES.rateLimited
+}
+
+/**
+ * How long to wait after a poll has ended. An answered poll keeps to the interval, counted from the start of the poll;
+ * after a failed one the wait is 1 s, then 2 s for as long as polls fail.
+ */
+function delayAfter(result: Result<QrPollResponse>, failures: number, tookMs: number): number {
+  if (isRateLimited(result)) return RATE_LIMITED_DELAY_MS
+  if (failures > 0) return failures === 1 ? POLL_INTERVAL_MS : FAILURE_DELAY_MS
+  return POLL_INTERVAL_MS - (tookMs % POLL_INTERVAL_MS)
+}
+
+/** Resolves when the page is visible; rejects when the flow is stopped. */
+export async function untilVisible(page: Page, signal: AbortSignal): Promise<void> {
+  if (!page.isHidden()) return
+  let unsubscribe = (): void => undefined
+  try {
+    await new Promise<void>((resolve, reject) => {
+      unsubscribe = page.onShown(resolve)
+      signal.addEventListener('abort', () => reject(new AbortError()), { once: true })
+    })
+  } finally {
+    unsubscribe()
+  }
+}

@@ -1,0 +1,156 @@
+// Covers EMB-9, NAV-10, LOG-4, LOG-5, SSO-2, SSO-3.
+import { failure, success } from '@portico/testing/internal'
+import { describe, expect, test, vi } from 'vitest'
+import type { AccountCenterConfig } from '../../public/public-types.ts'
+import {
+  ACCOUNT_INFO as INFO,
+  CHECK_LOGIN,
+  openLogin,
+  openWidget,
+  SEND_CODE,
+  SMS_LOGIN,
+} from '../../testing/widget.fixture.ts'
+
+const TICKET = 'https://host.example/passport/sso/login/callback/?next=https%3A%2F%2Fhost.example%2F&ticket=1'
+const USER = { user_id: '42', screen_name: 'Mei', redirect_url: TICKET, session_key: 'k', new_user: 0 }
+const SUCCESS_USER = {
+  user_id: '42',
+  username: '',
+  screen_name: 'Mei',
+  email: '',
+  mobile: '',
+  avatar_url: '',
+  new_user: 0,
+}
+const ELSEWHERE = { passportBase: 'https://account.example', callback: '/home' }
+const HOME = 'https://host.example/home'
+
+async function logIn(config: AccountCenterConfig, infoAfterwards: ReturnType<typeof failure>, user = USER) {
+  const opened = await openLogin(config, { [SMS_LOGIN]: success(user), '/quick_login/': success(user) })
+  opened.http.on(INFO, infoAfterwards)
+  const before = opened.http.to(INFO).length
+  await opened.submit()
+  return { ...opened, lookups: opened.http.to(INFO).length - before }
+}
+
+describe('onSuccess', () => {
+  test('has the logged-in user, without the session key', async () => {
+    const { onSuccess } = await logIn({ callback: '/home' }, failure(1))
+    expect(onSuccess).toHaveBeenCalledExactlyOnceWith({
+      url: HOME,
+      kind: 'login',
+      user: SUCCESS_USER,
+      response: expect.objectContaining({ user_id: '42', session_key: 'k' }),
+    })
+  })
+
+  test('has a user of the same type after single sign-on', async () => {
+    const answer = { ...USER, screen_name: '' }
+    const { onSuccess } = await logIn({ ssoDomains: { cn: 'https://sso.example' } }, failure(1), answer)
+    const user = { ...SUCCESS_USER, screen_name: '' }
+    expect(onSuccess.mock.calls).toMatchObject([[{ kind: 'login', user }]])
+  })
+})
+
+describe('a login at another origin', () => {
+  const SSO = { ssoDomains: { cn: 'https://sso.example' } }
+  test.each([
+    ['that is kept', ELSEWHERE, success(USER, { status: 1 }), TICKET, [HOME, 1]],
+    ['that third-party cookies would have', ELSEWHERE, failure(1), TICKET, [TICKET, 1]],
+    ['whose check is limited', ELSEWHERE, failure(7), TICKET, [HOME, 1]],
+    ['whose check fails', ELSEWHERE, failure(500), TICKET, [HOME, 1]],
+    ['at the own origin', { callback: '/home' }, failure(1), TICKET, [HOME, 0]],
+    ['without a callback', { passportBase: 'https://account.example' }, failure(1), TICKET, [TICKET, 1]],
+    ['of single sign-on', { ...ELSEWHERE, ...SSO }, failure(1), TICKET, [TICKET, 0]],
+    ['without a redirect URL', ELSEWHERE, failure(1), '', [HOME, 0]],
+  ] as const)(
+    'has a session %s: with %j leads to the right address',
+    async (_, config, check, redirect_url, [url, lookups]) => {
+      const opened = await logIn(config, check, { ...USER, redirect_url })
+      expect([opened.page.navigations, opened.lookups]).toEqual([[url], lookups])
+    },
+  )
+})
+
+describe('a page that stays', () => {
+  test('has no countdown and no captcha after the login', async () => {
+    const opened = await openLogin(
+      { beforeSkip: () => false },
+      {
+        [SEND_CODE]: success({ mobile: '138******00', retry_time: 60 }),
+        [SMS_LOGIN]: failure(1101, '', { captcha: 'aW1hZ2U=', captcha_key: 'k1' }),
+      },
+    )
+    const { http, clock, state, enter, submit } = opened
+    await opened.sendCode()
+    await clock.advance(600)
+    await submit()
+    await clock.advance(600)
+    expect(state()).toMatchObject({ countdown: { reason: 'code-sent' }, captcha: { key: 'k1' } })
+    http.on(SMS_LOGIN, success(USER))
+    enter({ captcha: 'abcd' })
+    await submit()
+    expect(state().session.status).toBe('signed-in')
+    expect([state().countdown, state().captcha]).toEqual([undefined, undefined])
+  })
+})
+
+/** A signed-in visitor whose session the account center knows. */
+const openSignedIn = async (config: AccountCenterConfig, redirect_url: string) =>
+  openWidget(config, {
+    [INFO]: success({ user_id: '42', screen_name: 'Mei' }, { status: 1 }),
+    [CHECK_LOGIN]: success({ has_login: true, is_login: true, redirect_url }),
+  })
+
+describe('Continue', () => {
+  test('tells the host who continues', async () => {
+    const { onSuccess, continueSignedIn } = await openSignedIn(
+      { callback: '/home', beforeSkip: () => false },
+      '',
+    )
+    await continueSignedIn()
+    const response: unknown = expect.objectContaining({ user_id: '42' })
+    expect(onSuccess).toHaveBeenCalledExactlyOnceWith({
+      url: HOME,
+      kind: 'continue',
+      user: SUCCESS_USER,
+      response,
+    })
+  })
+
+  test('does nothing during a redirect', async () => {
+    const beforeSkip = vi.fn(() => new Promise<void>(() => undefined))
+    const { continueSignedIn } = await openSignedIn({ beforeSkip }, HOME)
+    await continueSignedIn()
+    await continueSignedIn()
+    expect(beforeSkip).toHaveBeenCalledOnce()
+  })
+
+  test('goes to the known redirect URL without a new ticket', async () => {
+    const { http, page, continueSignedIn } = await openSignedIn({}, HOME)
+    http.on(CHECK_LOGIN, failure(500))
+    await continueSignedIn()
+    expect(page.navigations).toEqual([HOME])
+  })
+
+  test('requests no ticket without a known redirect URL', async () => {
+    const { http, page, continueSignedIn } = await openSignedIn({ callback: '/home' }, '')
+    await continueSignedIn()
+    expect([page.navigations, http.to(CHECK_LOGIN).length]).toEqual([[HOME], 1])
+  })
+
+  test('requests a new ticket, as the first may have expired', async () => {
+    const url = (ticket: number): string =>
+      `https://host.example/passport/sso/login/callback/?ticket=${ticket}`
+    let tickets = 0
+    const { page, continueSignedIn } = await openWidget(
+      { ssoDomains: { cn: 'https://sso.example' } },
+      {
+        '/check_login/': (request) =>
+          success({ has_login: true, redirect_url: url((tickets += 1)) })(request),
+      },
+    )
+    await continueSignedIn()
+    expect(page.navigations).toEqual([url(2)])
+  })
+})

@@ -1,0 +1,72 @@
+// Covers ENT-1, LOG-1, LOG-2, LOG-4, REG-1, REG-2, SSO-1, API-1.
+import { plainFields, success } from '@portico/testing/internal'
+import { describe, expect, test } from 'vitest'
+import type { Panel } from '../../public/public-state.ts'
+import { SUBMIT_FLOWS } from './submit.ts'
+import { PANELS } from '../../state/panels.ts'
+import { openLogin, openWidget, SMS_LOGIN, USER } from '../../testing/widget.fixture.ts'
+
+describe('a login', () => {
+  test('by mobile sends its fields and goes to the callback', async () => {
+    const callback = 'https://host.example/home'
+    const { http, page, onSuccess, submit } = await openLogin({ callback }, { [SMS_LOGIN]: success(USER) })
+    await submit()
+    expect(plainFields(http.to(SMS_LOGIN)[0])).toMatchObject({
+      mobile: '13800138000',
+      code: '1234',
+      type: '24',
+      keep_login: '1',
+      service: callback,
+      mix_mode: '1',
+    })
+    const known = expect.objectContaining({ user_id: '42' })
+    expect(onSuccess).toHaveBeenCalledExactlyOnceWith({
+      url: callback,
+      kind: 'login',
+      user: known,
+      response: known,
+    })
+    expect(page.navigations).toEqual([callback])
+  })
+
+  test('without a callback reloads the page, which is its service', async () => {
+    const { http, page, submit } = await openLogin({}, { [SMS_LOGIN]: success(USER) })
+    await submit()
+    expect(page.navigations).toEqual(['(reload)'])
+    expect(http.to(SMS_LOGIN)[0]?.wire['service']).toBe('https://host.example/ads')
+  })
+
+  test('with single sign-on goes to its host and the redirect URL', async () => {
+    const redirect_url = 'https://host.example/passport/sso/login/callback/?ticket=1'
+    const { http, page, submit } = await openLogin(
+      { ssoDomains: { cn: 'https://sso.example' }, callback: '/home' },
+      { '/quick_login/': success({ user_id: '42', redirect_url, session_key: 'k' }) },
+    )
+    expect(http.to('/check_login/')).toHaveLength(1)
+    await submit()
+    expect(page.navigations).toEqual([redirect_url])
+  })
+
+  test.each([
+    [{}, '/passport/web/user/login/', { email: 'ada@example.com' }],
+    [{ ssoDomains: { cn: 'https://sso.example' } }, '/account_login/', { account: 'ada@example.com' }],
+  ])('by e-mail with %j goes to %s as %j', async (config, path, who) => {
+    const { http, enter, submit } = await openWidget({ defaultSwitch: 'email', ...config })
+    enter({ email: ' ada@example.com ', password: 'Passw0rd!' })
+    await submit()
+    expect(http.to(path).map(plainFields)).toMatchObject([{ ...who, password: 'Passw0rd!' }])
+  })
+
+  test('is what registers a mobile, without keep_login', async () => {
+    const answers = { [SMS_LOGIN]: success(USER) }
+    const { widget, http, submit } = await openLogin({ defaultPanel: 'register' }, answers)
+    widget.setAgreement(true)
+    await submit()
+    expect(http.to(SMS_LOGIN).map(({ wire }) => 'keep_login' in wire)).toEqual([false])
+  })
+})
+
+test.each(Object.entries(PANELS))('every form of the panel %s has a flow', (panel, { methods }) => {
+  const forms = methods.filter((method) => method !== 'qr')
+  expect(Object.keys(SUBMIT_FLOWS[panel as Panel])).toEqual(forms)
+})

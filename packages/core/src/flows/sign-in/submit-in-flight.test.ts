@@ -1,0 +1,177 @@
+// Covers EMB-1, EMB-3, NAV-5, NAV-10, LOG-4, LOG-5, CAP-3, APT-4.
+import type { ScriptedHttp } from '@portico/testing/internal'
+import { createTestPage, failure, never, settle, success, testPorts } from '@portico/testing/internal'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { loadController } from '../../widget/lazy-controller.ts'
+import { readOptions } from '../../options/options.ts'
+import type { AccountCenterConfig } from '../../public/public-types.ts'
+import type { Widget } from '../../widget/widget.ts'
+import { createWidget } from '../../widget/widget.ts'
+import { enter } from '../../testing/widget.fixture.ts'
+
+const SMS_LOGIN = '/passport/web/sms_login/'
+const BIND_LOGIN = '/passport/web/mobile/bind_login/'
+const SHOW_MOBILE = '/passport/auth/show_oauth_mobile/'
+const KEY_LOGIN = '/account/jssdk/api/sso/login'
+const CREATE = '/account/api/account/appointment/create'
+const ASK = '/account/api/account/validate'
+const VALIDATE = '/account/api/account/appointment/validate'
+const USER = { user_id: '42', username: 'ada', redirect_url: '', session_key: 'k' }
+const PLATFORM = {
+  platform: 'douyin',
+  platform_app_id: '7',
+  client_key: 'aw7',
+  authorizeUrl: 'https://open.douyin.example/connect/',
+} as const
+
+type Script = Parameters<ScriptedHttp['on']>[1]
+
+beforeAll(loadController)
+
+/** Submits a login whose response the test triggers. */
+async function submitting(config: AccountCenterConfig = {}, { query = '', path = SMS_LOGIN } = {}) {
+  const ports = testPorts({ page: createTestPage(`https://host.example/ads${query}`) })
+  const onSuccess = vi.fn()
+  const widget = createWidget(
+    readOptions({
+      switchConfig: { code: true },
+      platforms: [PLATFORM],
+      callback: 'https://host.example/welcome',
+      onSuccess,
+      ...config,
+    }),
+    ports,
+  )
+  let answer: (script: Script) => void = () => undefined
+  ports.http.on(VALIDATE, success({ status: 0 }))
+  ports.http.on(ASK, success({ status: 0 }))
+  if (path !== SMS_LOGIN) ports.http.on(SMS_LOGIN, success(USER))
+  ports.http.on(path, async (request) =>
+    (await new Promise<Script>((resolve) => (answer = resolve)))(request),
+  )
+  ports.http.on(SHOW_MOBILE, never)
+  ports.http.on(KEY_LOGIN, success({ has_login: true, is_login: true, redirect_url: '' }))
+  widget.begin()
+  await ports.clock.advance(0)
+  await settle()
+  enter(widget, { mobile: '13800138000', mobilecaptcha: '1234' })
+  widget.setAgreement(true)
+  widget.submit()
+  await settle()
+  await settle()
+  await settle()
+  expect(ports.http.to(path)).toHaveLength(1)
+  return {
+    widget,
+    onSuccess,
+    ...ports,
+    answer: async (script: Script) => {
+      answer(script)
+      await settle()
+    },
+  }
+}
+
+const ACTIONS: readonly (readonly [string, (widget: Widget) => void])[] = [
+  ['a tab', (widget) => widget.changeMethod('email')],
+  ['the QR toggle', (widget) => widget.changeMethod('qr')],
+  ['the link to register', (widget) => widget.changePanel('register')],
+  ['the link to reset a password', (widget) => widget.changePanel('forgetPwd')],
+  ['a platform', (widget) => widget.platformLogin({ do: 'redirect', platform: 'douyin' })],
+  ['Change account', (widget) => widget.changeAccount()],
+]
+
+describe('a pending submit', () => {
+  test.each(ACTIONS)('%s waits while a submit is pending, whose response counts', async (_, perform) => {
+    const { widget, http, page, onSuccess, answer } = await submitting()
+    expect(widget.getState().isSubmitting).toBe(true)
+    const before = widget.getState()
+    perform(widget)
+    await settle()
+    expect(widget.getState()).toMatchObject({
+      panel: before.panel,
+      method: before.method,
+      form: before.form,
+    })
+    expect(http.to(SMS_LOGIN)[0]?.signal.aborted).toBe(false)
+    await answer(success(USER))
+    expect(page.navigations).toEqual(['https://host.example/welcome'])
+    expect(onSuccess).toHaveBeenCalledTimes(1)
+  })
+
+  test('after a refusal tabs and links work before the loading flag is off', async () => {
+    const { widget, answer } = await submitting()
+    await answer(failure(1202, 'Wrong code'))
+    expect(widget.getState()).toMatchObject({ isSubmitting: false, requests: { submit: true } })
+    widget.changeMethod('email')
+    expect(widget.getState().method).toBe('email')
+    widget.changePanel('register')
+    expect(widget.getState().panel).toBe('register')
+  })
+
+  test('changed settings open another panel after the response', async () => {
+    const { widget, answer } = await submitting()
+    widget.update(readOptions({ defaultPanel: 'forgetPwd' }))
+    widget.update(readOptions({ defaultPanel: 'bind' }))
+    await settle()
+    expect(widget.getState().panel).toBe('login')
+    await answer(failure(1202, 'Wrong code'))
+    expect(widget.getState().panel).toBe('bind')
+  })
+
+  test('changed settings during a login show the signed-in user if the page stays', async () => {
+    const beforeSkip = () => false as const
+    const { widget, onSuccess, answer } = await submitting({ beforeSkip })
+    widget.update(readOptions({ defaultPanel: 'register', beforeSkip, onSuccess }))
+    await answer(success(USER))
+    await settle()
+    expect(onSuccess).toHaveBeenCalledTimes(1)
+    expect(widget.getState()).toMatchObject({ panel: 'register', session: { status: 'signed-in' } })
+  })
+
+  test('Cancel waits while a third-party binding is pending', async () => {
+    const { widget, page, answer } = await submitting(
+      {},
+      { query: '?profile_key=p&state=douyin_', path: BIND_LOGIN },
+    )
+    widget.platformLogin({ do: 'cancel' })
+    expect(widget.getState().oauth?.profileKey).toBe('p')
+    await answer(success(USER))
+    await settle()
+    expect(page.navigations).toEqual(['https://host.example/welcome'])
+  })
+
+  test('the panel stays while the account of an invitation is created', async () => {
+    const { widget, http, page, answer } = await submitting(
+      { defaultPanel: 'register', security: { redirectOrigins: ['https://app.example'] } },
+      { query: '?token=t1', path: CREATE },
+    )
+    widget.changePanel('login')
+    expect(widget.getState().panel).toBe('register')
+    await answer(success({ index_url: 'https://app.example/' }))
+    expect(http.to(CREATE)).toHaveLength(1)
+    expect(page.navigations).toEqual(['https://app.example/?token=t1'])
+  })
+
+  test('an unsolved slider can be left by a tab', async () => {
+    const { widget, http, sliderScript, answer } = await submitting()
+    await answer(failure(1105, '', { verify_center_decision_conf: '{}', verify_ticket: 'd1' }))
+    expect(sliderScript.shown).toHaveLength(1)
+    widget.changeMethod('email')
+    expect(widget.getState()).toMatchObject({ method: 'email', isSubmitting: false })
+    sliderScript.solve('solved')
+    await settle()
+    expect(http.to(SMS_LOGIN)).toHaveLength(1)
+  })
+
+  test('a widget stopped during a submit is not submitting when restarted', async () => {
+    const { widget, clock } = await submitting()
+    widget.stop()
+    await settle()
+    widget.begin()
+    await clock.advance(0)
+    expect(widget.getState().isSubmitting).toBe(false)
+    widget.changeMethod('email')
+    expect(widget.getState().method).toBe('email')
+  })
+})

@@ -1,0 +1,84 @@
+import type { Result } from '@portico/protocol'
+import { resumeBindAfterLogin } from './reauthentication.ts'
+import type { SubmitFlow } from '../submit-flows.ts'
+import {
+  bindByEmail,
+  bindByMobile,
+  loginByEmail,
+  loginByMobile,
+  registerByEmail,
+  registerByMobile,
+  resetPassword,
+} from '../submit-flows.ts'
+import { areCookiesBlocked, COOKIES_NEEDED } from '../../call/call.ts'
+import type { Context } from '../../runtime/context.ts'
+import { handleFailure } from '../../errors/error-policy.ts'
+import { SUBMIT_EVENTS } from '../../public/events.ts'
+import { createAccountAfterSignIn } from '../invitation/create-account.ts'
+import { checkAccountEligibility } from '../invitation/invitation.ts'
+import { clearNotice } from '../../runtime/notice.ts'
+import { completeLinkedSignIn, linkPendingIdentity } from '../provider-login/oauth-binding.ts'
+import type { Panel } from '../../public/public-state.ts'
+import { completeAuth } from '../session/auth-success.ts'
+import { isRedirecting } from '../../page/redirect.ts'
+import { switchOf } from '../../options/settings.ts'
+import { withSlider } from '../../errors/slider.ts'
+import type { AuthSuccess, SignInMethod, WidgetState } from '../../state/state.ts'
+import { fieldOrder, isSubmitDisabled, keepSentValues } from '../../form/form.ts'
+import { runLoading } from '../../form/loading.ts'
+import {
+  fieldErrorOf,
+  hidePasswords,
+  isAgreed,
+  needsAgreement,
+  validateFields,
+} from '../../form/validation.ts'
+
+/** The flow that submits each panel and method. */
+export const SUBMIT_FLOWS: Readonly<Record<Panel, Readonly<Partial<Record<SignInMethod, SubmitFlow>>>>> = {
+  login: {
+    mobile: resumeBindAfterLogin(linkPendingIdentity(loginByMobile)),
+    email: resumeBindAfterLogin(loginByEmail),
+  },
+  register: { mobile: registerByMobile, email: registerByEmail },
+  forgetPwd: { mobile: resetPassword, email: resetPassword },
+  bind: { mobile: completeLinkedSignIn(bindByMobile), email: completeLinkedSignIn(bindByEmail) },
+  reset: { mobile: resetPassword },
+}
+
+/** Validates and sends the form, then completes the login or handles the failure. */
+export async function submit(context: Context): Promise<void> {
+  const state = context.store.get()
+  const flow = SUBMIT_FLOWS[state.panel][state.method]
+  if (!flow || isSubmitDisabled(state) || isRedirecting(context)) return
+  const accepted = isAgreed(context)
+  // After the agreement, so that an invalid field takes the focus from the checkbox.
+  if (!validateFields(context, fieldOrder(state)) || !accepted) return
+  keepSentValues(context.store)
+  hidePasswords(context)
+  clearNotice(context)
+  context.emit(SUBMIT_EVENTS[state.panel], { panel: state.panel, switch: switchOf(state.method) })
+  const result = await runLoading(context, 'submit', (signal) => send(context, flow, signal))
+  if (!result) return
+  if (!result.ok)
+    return handleFailure(context, state.oauth?.profileKey ? 'third-party' : 'submit', result.error)
+  if (result.value) await completeAuth(context, result.value)
+}
+
+async function send(
+  context: Context,
+  flow: SubmitFlow,
+  signal: AbortSignal,
+): Promise<Result<AuthSuccess | undefined> | undefined> {
+  if (await areCookiesBlocked(context, signal)) return { ok: false, error: COOKIES_NEEDED }
+  if (!(await checkAccountEligibility(context, 'submit', signal))) return undefined
+  const result = await withSlider(context, () => flow(context, signal), signal)
+  return result.ok && result.value ? createAccountAfterSignIn(context, result.value, signal) : result
+}
+
+/** Whether every field is valid and the agreement, where it is required, accepted. */
+export function isComplete(state: WidgetState): boolean {
+  return (
+    fieldOrder(state).every((name) => !fieldErrorOf(state, name)) && (state.agreed || !needsAgreement(state))
+  )
+}

@@ -1,0 +1,25 @@
+import type { TestPorts } from '@portico/testing/internal'
+import { testPorts } from '@portico/testing/internal'
+import { readOptions } from '../options/options.ts'
+import type { AccountCenterConfig } from '../public/public-types.ts'
+import { createClient } from '../client/account-client.ts'
+import type { ClientDeps } from '../client/send-request.ts'
+
+interface TestClientOptions extends Pick<ClientDeps, 'initialSession' | 'onSessionEnd' | 'session'> {
+  readonly config?: AccountCenterConfig
+  /** Replaces ports. Clients with the same `device` and `tabs` are tabs of one browser. */
+  readonly own?: Partial<TestPorts>
+}
+
+/** A client on a page of its own. */
+export function openClient({ config = {}, own = {}, ...options }: TestClientOptions = {}) {
+  const ports = testPorts(own)
+  const client = createClient({
+    ...options,
+    settings: readOptions({ appId: 1574, ...config }),
+    language: () => 'en',
+    chooseLanguage: () => undefined,
+    ports: { ...ports, describe: async ({ errorCode }) => `described ${errorCode}` },
+  })
+  return { client, ...ports }
+}

@@ -1,0 +1,127 @@
+import { createAreaActions, moveNumberToZoneField, restoreArea } from '../form/choose-area.ts'
+import { dispatchProof, runProofAction } from '../transitions/proof.ts'
+import type { Context, WidgetDeps } from '../runtime/context.ts'
+import { createContext } from './create-context.ts'
+import { createFormActions } from '../flows/sign-in/form-actions.ts'
+import { warnDeveloper } from './developer-warnings.ts'
+import { runAfterSubmit } from '../form/loading.ts'
+import { clearSecrets } from '../form/validation.ts'
+import { createAccountActions } from '../flows/invitation/create-account.ts'
+import { showSignedInMessage } from '../flows/invitation/eligibility.ts'
+import { startInvitation } from '../flows/invitation/invitation.ts'
+import { clearNotice, pauseAutoDismiss } from '../runtime/notice.ts'
+import type { ViewFlow } from '../transitions/navigation.ts'
+import { openRequestedPanel, runViewFlow } from '../transitions/navigation.ts'
+import { createPanelActions } from '../flows/sign-in/panel-links.ts'
+import { PANELS } from '../state/panels.ts'
+import { handleOAuthCallback } from '../flows/provider-login/oauth-callback.ts'
+import { runOAuthAction } from '../flows/provider-login/oauth-redirect.ts'
+import { dispatchOAuth } from '../transitions/oauth-state.ts'
+import { havePlatformsChanged, updatePlatforms } from '../flows/provider-login/providers.ts'
+import { createQrActions, qrLogin, renewUsedQr } from '../flows/qr-login/qr-login.ts'
+import { refreshCaptcha } from '../flows/sign-in/refresh-captcha.ts'
+import { followTabs } from './follow-tabs.ts'
+import { cancelRedirect } from '../page/redirect.ts'
+import { createSessionActions, restoreSession } from '../flows/session/session.ts'
+import type { WidgetSettings } from '../options/settings.ts'
+import { snapshotOf } from './snapshot.ts'
+import type { WidgetState } from '../state/state.ts'
+import { hidesForm } from '../state/state.ts'
+import type { Controller } from '../runtime/widget-actions.ts'
+
+// A chunk of its own: the initial view renders and takes input before it is loaded.
+
+/** Looks the session up again after a change of panel has cleared it. */
+const revalidateSession: ViewFlow = {
+  begin: async (context) => {
+    await context.tasks.run('revalidate-session', ({ signal }) => restoreSession(context, signal))
+    showSignedInMessage(context)
+  },
+  end: ({ tasks }) => tasks.stop('revalidate-session'),
+}
+
+function shownFlow({ session, panel, method }: WidgetState): ViewFlow | undefined {
+  if (hidesForm(session) && PANELS[panel].showsUserInfo)
+    return session.lookup === 'revalidating' ? revalidateSession : undefined
+  return method === 'qr' ? qrLogin : undefined
+}
+
+export function createController(deps: WidgetDeps): Controller {
+  const context = createContext(deps)
+  // Deferred by a microtask: a view may create the controller while it renders, and must not be updated meanwhile.
+  const initialized = Promise.resolve().then(() => prepare(context, deps))
+  let isStarted = false
+  const start = async (): Promise<void> => {
+    const oauthCallback = isStarted ? undefined : initialized.then(() => handleOAuthCallback(context))
+    isStarted = true
+    const startUpCalls = Promise.all([
+      context.tasks.run('restore-session', ({ signal }) => restoreSession(context, signal)),
+      context.tasks.run('invitation', ({ signal }) => startInvitation(context, signal)),
+      oauthCallback,
+    ])
+    followOtherTabs(context, startUpCalls)
+    await startUpCalls
+    showSignedInMessage(context)
+  }
+  return {
+    ...createFormActions(context),
+    ...createPanelActions(context),
+    ...createAreaActions(context),
+    ...createQrActions(context),
+    ...createSessionActions(context),
+    ...createAccountActions(context),
+    refreshCaptcha: () => context.detach(refreshCaptcha(context)),
+    platformLogin: (action) => context.detach(runOAuthAction(context, action)),
+    proof: (action) => runProofAction(context, action),
+    dismissNotice: () => clearNotice(context),
+    pauseNotice: () => pauseAutoDismiss(context),
+    runStartUpCalls: start,
+    pageRestored: () => {
+      cancelRedirect(context)
+      dispatchProof(context, { type: 'cancelled' })
+      dispatchOAuth(context, { type: 'page-restored', panel: context.store.get().panel })
+      clearSecrets(context)
+      context.detach(renewUsedQr(context))
+      if (isStarted) context.detach(start())
+    },
+    settingsChanged: createSettingsHandler(context),
+    snapshot: () => snapshotOf(context.store.get()),
+    startView: () => {
+      const { tasks, store } = context
+      if (tasks.isRunning('view') || !tasks.isRunning('bootstrap')) return
+      context.emit('panel_show', { panel: store.get().panel })
+      runViewFlow(context, shownFlow)
+    },
+  }
+}
+
+function prepare(context: Context, deps: WidgetDeps): void {
+  restoreArea(context)
+  updatePlatforms(context)
+  warnDeveloper(deps)
+}
+
+/** The task starts now, so that stopping the widget ends it, and waits for the start-up calls. */
+function followOtherTabs(context: Context, startUpCalls: Promise<unknown>): void {
+  if (context.tasks.isRunning('tabs')) return
+  context.start('tabs', async ({ signal }) => {
+    await Promise.allSettled([startUpCalls])
+    if (!signal.aborted) await followTabs(context, signal)
+  })
+}
+
+/** Applies changed settings. A change of panel or method waits for the response to a pending submit. */
+function createSettingsHandler(context: Context): Controller['settingsChanged'] {
+  /** The settings before the first change that has not been applied. */
+  let unappliedSince: WidgetSettings | undefined
+  return (before, after) => {
+    unappliedSince ??= before
+    const first = unappliedSince
+    moveNumberToZoneField(context)
+    if (havePlatformsChanged(before, after)) updatePlatforms(context)
+    runAfterSubmit(context, () => {
+      unappliedSince = undefined
+      openRequestedPanel(context, first, context.store.get().settings)
+    })
+  }
+}

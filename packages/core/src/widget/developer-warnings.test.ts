@@ -1,0 +1,61 @@
+// Covers AGR-1.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { WidgetDeps } from '../runtime/context.ts'
+import { createListeners } from '../runtime/listeners.ts'
+import { readOptions } from '../options/options.ts'
+import type { AccountCenterConfig } from '../public/public-types.ts'
+
+const COMPLETE = { appId: 1574, agreement: { service: '/service', privacy: '/privacy' } }
+const NO_LINKS = ['Portico: set agreement: { service, privacy }']
+const NO_APP = ['Portico: set appId']
+
+let warn = vi.spyOn(console, 'warn')
+beforeEach(() => {
+  vi.resetModules()
+  warn = vi.spyOn(console, 'warn').mockReturnValue()
+})
+afterEach(() => vi.restoreAllMocks())
+
+/** What is logged when a widget is started on a page a number of times, and then reports failures. */
+async function warningsOf(
+  url: string,
+  config: AccountCenterConfig,
+  { times = 1, codes = [] as number[] } = {},
+) {
+  const { warnDeveloper } = await import('./developer-warnings.ts')
+  const store = { get: () => ({ settings: readOptions(config) }) }
+  const listeners = createListeners(() => {})
+  const deps = { store, listeners, ports: { page: { url: () => url } } } as unknown as WidgetDeps
+  for (let time = 0; time < times; time += 1) warnDeveloper(deps)
+  for (const code of codes) listeners.emit('reject', { code, error_code: code, message: '', description: '' })
+  return warn.mock.calls
+}
+
+test.each([
+  'http://localhost:3000/login',
+  'https://shop.localhost/',
+  'http://127.0.0.1/',
+  'http://[::1]:8080/',
+])('on %s a missing app id and a missing agreement are logged once', async (url) => {
+  expect(await warningsOf(url, {}, { times: 3 })).toEqual([NO_APP, NO_LINKS])
+})
+
+test.each(['https://shop.example/', 'https://localhost.example/', 'http://127.0.0.1.example/'])(
+  'on %s nothing is logged',
+  async (url) => {
+    expect(await warningsOf(url, {}, { codes: [1202] })).toEqual([])
+  },
+)
+
+test('a half-configured agreement is logged, a complete configuration is not', async () => {
+  expect(await warningsOf('http://localhost/', COMPLETE)).toEqual([])
+  const half = { ...COMPLETE, agreement: { service: '/service' } }
+  expect(await warningsOf('http://localhost/', half)).toEqual([NO_LINKS])
+})
+
+test('a failure is logged once with the page about it', async () => {
+  expect(await warningsOf('http://localhost/', COMPLETE, { codes: [1202, 2035, 1202] })).toEqual([
+    ['Portico: https://portico.example/docs/reference/errors/1202'],
+    ['Portico: https://portico.example/docs/reference/errors/2035'],
+  ])
+})

@@ -1,0 +1,27 @@
+import { ERROR_PAGES } from '@portico/protocol'
+import type { WidgetDeps } from '../runtime/context.ts'
+
+/** The origin of a page on the developer's own machine. */
+const DEVELOPMENT = /^https?:\/\/(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/
+
+const warned = new Set<string>()
+
+/** Tells developers, once per page, what would only be noticed by visitors, and where an error is documented. */
+export function warnDeveloper({
+  store,
+  ports,
+  listeners,
+}: Pick<WidgetDeps, 'store' | 'ports' | 'listeners'>): void {
+  if (!DEVELOPMENT.test(new URL(ports.page.url()).origin)) return
+  const { config } = store.get().settings
+  const { service, privacy } = config.agreement ?? {}
+  if (config.appId === undefined) warn('set appId')
+  if (!service || !privacy) warn('set agreement: { service, privacy }')
+  listeners.on('reject', ({ code }) => warn(ERROR_PAGES + code))
+}
+
+function warn(text: string): void {
+  if (warned.has(text)) return
+  warned.add(text)
+  console.warn(`Portico: ${text}`)
+}

@@ -1,0 +1,138 @@
+import { NETWORK_FAILURE_CODE } from '@portico/protocol'
+import { allowSending } from '../runtime/consent.ts'
+import type { WidgetDeps } from '../runtime/context.ts'
+import { initialState, initialView } from '../runtime/initial-state.ts'
+import type { TextsOfLanguage } from '../runtime/language.ts'
+import { createTextsLoader, hostLanguages } from '../runtime/language.ts'
+import type { LazyController } from './lazy-controller.ts'
+import { runGuarded } from '../runtime/listeners.ts'
+import type { WidgetSettings } from '../options/settings.ts'
+import { IDLE } from '../state/state.ts'
+import type { Task } from '../runtime/store.ts'
+import { whileRunning } from '../runtime/store.ts'
+
+/** The longest time `ready` waits for the start-up calls. */
+const READY_AFTER_MS = 1_000
+
+/** Starts and stops a widget. Every method is safe in any state and can be repeated. */
+export interface Lifecycle {
+  /** Resolves once the texts are loaded and the start-up calls are answered, or 1 s after they were made. */
+  readonly ready: Promise<void>
+  /**
+   * Loads the language and, with the option `bootstrap`, makes the start-up calls. If code or texts cannot be loaded,
+   * `loadFailed` is set in the state. Can be called again then, and after `stop`.
+   */
+  readonly begin: () => void
+  /** Makes the start-up calls now. */
+  readonly start: () => void
+  /** Applies changed settings. What is stopped applies them when it begins again. */
+  readonly update: (settings: WidgetSettings) => void
+  /** Ends every flow, timer and request. */
+  readonly stop: () => void
+}
+
+export function createLifecycle(deps: WidgetDeps, controller: LazyController): Lifecycle {
+  const { store, tasks, ports, report } = deps
+  const ready = createDeferred()
+  let unsubscribe: (() => void) | undefined
+  const texts = createTextsLoader(deps)
+  let reported: unknown
+  // Reports a load failure once, even if both the caller and the initial load reject.
+  const reportLoadFailure = (reason: unknown): void => {
+    if (reason !== reported) reportNetworkFailure(deps)
+    reported = reason
+  }
+  return {
+    ready: ready.promise,
+    begin: () => {
+      if (unsubscribe) return
+      if (store.get().loadFailed) store.set({ loadFailed: false })
+      unsubscribe = ports.page.onRestored(() => controller.run((loaded) => loaded.pageRestored()))
+      tasks
+        .run('bootstrap', (task) => bootstrap(deps, { controller, texts }, task))
+        .then(ready.resolve, (reason) => {
+          unsubscribe?.()
+          unsubscribe = undefined
+          store.set({ requests: IDLE, loadFailed: true })
+          ready.reject(reason)
+          reportLoadFailure(reason)
+        })
+    },
+    start: () => {
+      if (!unsubscribe) return
+      allowSending(store)
+      controller.run((loaded) => void loaded.runStartUpCalls().catch(report))
+    },
+    update: (settings) => {
+      const before = store.get().settings
+      store.set({ settings })
+      if (!unsubscribe && !store.get().loadFailed) return
+      if (languagesOf(settings) !== languagesOf(before)) texts.load().catch(reportLoadFailure)
+      controller.run((loaded) => loaded.settingsChanged(before, settings))
+      if (!controller.current()) showEarly(deps, before)
+    },
+    stop: () => {
+      unsubscribe?.()
+      unsubscribe = undefined
+      controller.cancelPending()
+      tasks.stopAll()
+      // The flows that would have cleared these are stopped.
+      store.set({ requests: IDLE, countdown: undefined, notice: undefined })
+    },
+  }
+}
+
+/** Shows the panel and method of changed settings before the controller changes them. */
+function showEarly({ store, ports }: WidgetDeps, before: WidgetSettings): void {
+  const { settings } = store.get()
+  const was = initialView(before, ports.page.url())
+  const next = initialView(settings, ports.page.url())
+  if (was.panel === next.panel && was.method === next.method) return
+  store.set({ ...next, agreed: initialState(settings, next).agreed })
+}
+
+/** The settings that select the texts. */
+function languagesOf(settings: WidgetSettings): string {
+  return [settings.language, ...hostLanguages(settings)].join()
+}
+
+/** Loads the texts and the controller, then makes the start-up calls. */
+async function bootstrap(
+  deps: WidgetDeps,
+  { controller, texts }: { readonly controller: LazyController; readonly texts: TextsOfLanguage },
+  task: Task,
+): Promise<void> {
+  // A tick later, so that a view mounted twice in a row (React's strict mode) starts once.
+  await task.wait(0)
+  void texts.load()
+  const [loaded] = await whileRunning(task.signal, Promise.all([controller.load(), texts.untilLoaded()]))
+  deps.store.set({ isInteractive: true })
+  loaded?.startView()
+  if (!deps.store.get().settings.bootstrap) return
+  await Promise.race([loaded?.runStartUpCalls(), task.wait(READY_AFTER_MS)])
+}
+
+/** Reports code or texts that cannot be loaded to the host as a network failure. */
+function reportNetworkFailure({ store, listeners, report }: WidgetDeps): void {
+  const code = NETWORK_FAILURE_CODE
+  const error = { code, error_code: code, message: '', description: '' }
+  runGuarded(report, () => store.get().settings.config.onReject?.(error))
+  listeners.emit('reject', error)
+}
+
+interface Deferred {
+  readonly promise: Promise<void>
+  readonly resolve: (value?: void | PromiseLike<void>) => void
+  readonly reject: (reason: unknown) => void
+}
+
+/** A promise to settle later. */
+export function createDeferred(): Deferred {
+  let settle = {} as Omit<Deferred, 'promise'>
+  const promise = new Promise<void>((resolve, reject) => {
+    settle = { resolve, reject }
+  })
+  // A host may ignore `ready`, which must not cause an unhandled rejection.
+  promise.catch(() => undefined)
+  return { promise, ...settle }
+}

@@ -1,0 +1,95 @@
+import type { ErrorName, FieldName } from '@portico/protocol'
+import { FIELD_NAMES, FIELDS } from '@portico/protocol'
+import { isSubmitDisabled } from '../form/form.ts'
+import { fieldErrorOf } from '../form/validation.ts'
+import { noticeText } from '../runtime/notice.ts'
+import type { FieldSnapshot, Snapshot } from '../public/public-state.ts'
+import { switchOf } from '../options/settings.ts'
+import type { Notice, WidgetState } from '../state/state.ts'
+import { SESSION_STATUS, OAUTH_STATUS, qrStatusNumber } from '../state/status-numbers.ts'
+
+/** The public state: frozen, with the names and numbers of the specification. */
+export function snapshotOf(state: WidgetState): Snapshot {
+  const { notice } = state
+  const { captcha, sendCode: code, submit } = state.requests
+  return Object.freeze({
+    switchType: switchOf(state.method),
+    panelType: state.panel,
+    message: Object.freeze({
+      content: notice ? noticeText(state, notice.text) : '',
+      type: notice ? notice.type : ('' as const),
+    }),
+    action: Object.freeze({ captcha, code, submit }),
+    disabled: isSubmitDisabled(state),
+    qrStatus: qrStatusNumber(state.qr),
+    ...qrCode(state),
+    captchaBase64: state.captcha?.image ?? '',
+    captcha_key: state.captcha?.key ?? '',
+    isCheck: state.agreed,
+    eye: state.form.passwordShown,
+    subTitleNotice: isSubtitle(notice) ? noticeText(state, notice.text) : '',
+    alwaysNotice: state.settings.alwaysNotice,
+    ...appointmentInfo(state),
+    ...loginInfo(state),
+    fields: Object.freeze(
+      Object.fromEntries(FIELD_NAMES.map((name) => [name, fieldSnapshot(state, name)])) as Snapshot['fields'],
+    ),
+    ...oauthInfo(state),
+  })
+}
+
+function oauthInfo({ oauth }: WidgetState): Pick<Snapshot, 'oauthInfo' | 'curAuthType'> {
+  if (!oauth) return {}
+  const { title, mobile, platform } = oauth
+  const status = OAUTH_STATUS[oauth.status]
+  return { oauthInfo: Object.freeze({ status, title, mobile }), curAuthType: platform?.id ?? '' }
+}
+
+function qrCode({ qr }: WidgetState): Pick<Snapshot, 'qrCode'> {
+  if (!qr || !('image' in qr)) return {}
+  const { picture: qrcode, webName: web_name, appName: app_name } = qr.image
+  return { qrCode: Object.freeze({ status: qr.status, qrcode, web_name, app_name }) }
+}
+
+/** What a logged-in user can do here, shown beneath the title. */
+const SUBTITLE_REASONS: ReadonlySet<ErrorName> = new Set(['alreadySignedIn', 'mayAddAccount'])
+
+function isSubtitle(notice: Notice | undefined): notice is Notice {
+  return notice?.reason !== undefined && SUBTITLE_REASONS.has(notice.reason)
+}
+
+function appointmentInfo({ invitation }: WidgetState): Pick<Snapshot, 'appointmentInfo'> {
+  if (!invitation?.info) return {}
+  const { org_name, app_key, index_url, activate_url } = invitation.info
+  return {
+    appointmentInfo: Object.freeze({
+      app_name: invitation.appName,
+      org_name,
+      app_key,
+      index_url,
+      activate_url,
+    }),
+  }
+}
+
+function loginInfo({ session }: WidgetState): Pick<Snapshot, 'loginInfo'> {
+  const status = SESSION_STATUS[session.status]
+  if (status === SESSION_STATUS['signed-out']) return {}
+  const { username = '', screen_name = '', email = '', mobile = '' } = session.user ?? {}
+  return { loginInfo: Object.freeze({ status, username, screen_name, email, mobile }) }
+}
+
+function fieldSnapshot(state: WidgetState, name: FieldName): FieldSnapshot {
+  const value = state.form.values[name] ?? ''
+  const error = state.form.errors[name]
+  const errMsg = error ? noticeText(state, { key: error.messageKey, ...error }) : ''
+  const isWrong = fieldErrorOf(state, name) !== undefined
+  return Object.freeze({
+    value: FIELDS[name].secret ? '' : value,
+    error: errMsg,
+    valid: !isWrong,
+    mismatch: value !== '' && isWrong,
+    errMsg,
+    errorKey: error?.errorKey ?? '',
+  })
+}
