@@ -6,12 +6,12 @@
 // Every module and every answer of the account center is up to 1.2 s late. The actions follow one another within 400 ms from
 // the first frame on. After a press of a tab or a link nothing is typed, since on a loaded page another form follows at once.
 // Fails if a load differs; `--seed N --loads 1` repeats one.
-import { createServer } from 'node:http'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { isDeepStrictEqual, parseArgs } from 'node:util'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium } from 'playwright'
 import { chromiumArguments, findHeadlessShell } from '../tools/find-chromium.mjs'
 import { createRandom } from './fuzz/random.mjs'

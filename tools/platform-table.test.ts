@@ -2,8 +2,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PLATFORMS } from '../packages/protocol/src/index.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PLATFORMS } from '../packages/protocol/src/index.ts'
 import { readPlatformTable } from '../packages/widget/build/platform-table.mjs'
 
 let folder = ''

@@ -1,8 +1,8 @@
 // The pages that first-input.mjs compares, and the server that serves them with Brotli.
+import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createServer, request } from 'node:http'
-import { once } from 'node:events'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'

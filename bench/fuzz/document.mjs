@@ -1,7 +1,7 @@
 // The calls of docs/reference/openapi.json, and what it allows as their answers.
 import { readFileSync } from 'node:fs'
-import { Ajv2020 } from 'ajv/dist/2020.js'
 import { endpoints, isObfuscatedField } from '@portico/protocol'
+import { Ajv2020 } from 'ajv/dist/2020.js'
 
 const document = JSON.parse(
   readFileSync(new URL('../../docs/reference/openapi.json', import.meta.url), 'utf8'),

@@ -1,5 +1,5 @@
-import type { DefaultTheme } from 'vitepress'
 import { existsSync, readdirSync } from 'node:fs'
+import type { DefaultTheme } from 'vitepress'
 import { FRAMEWORKS } from '../../tools/docs/start.mjs'
 import { titleOf } from './pages.ts'
 

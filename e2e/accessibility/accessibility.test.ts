@@ -1,11 +1,11 @@
 // Covers EMB-8, NAV-2, NAV-11.
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
+import { logInByMobile, mobileForm } from '../pages/login-form.ts'
 import { listViolations } from '../support/axe.ts'
 import { useBrowser } from '../support/browser.ts'
 import { firstUnlessFull } from '../support/full-run.ts'
 import { openHost } from '../support/host-page.ts'
-import { logInByMobile, mobileForm } from '../pages/login-form.ts'
 import { freshMobile } from '../support/inbox.ts'
 
 const baseUrl = inject('baseUrl')

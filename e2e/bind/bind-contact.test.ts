@@ -1,10 +1,10 @@
 // Covers NAV-2, BND-1.
 import { describe, expect, inject, test } from 'vitest'
-import { useBrowser } from '../support/browser.ts'
-import { loginByMobile, registerByEmail } from '../support/accounts.ts'
-import { openHost } from '../support/host-page.ts'
 import { emailForm, enterCode, logInByMobile, mobileForm, enterPassword } from '../pages/login-form.ts'
 import { proveByCode } from '../pages/proof.ts'
+import { loginByMobile, registerByEmail } from '../support/accounts.ts'
+import { useBrowser } from '../support/browser.ts'
+import { openHost } from '../support/host-page.ts'
 import { freshEmail, freshMobile } from '../support/inbox.ts'
 
 const baseUrl = inject('baseUrl')

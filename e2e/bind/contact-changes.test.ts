@@ -1,11 +1,11 @@
 // Covers EMB-1, EMB-8, BND-1.
 import type { Locator, Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
+import { emailForm, enterCode, mobileForm } from '../pages/login-form.ts'
+import { proveByCode } from '../pages/proof.ts'
 import { ageSignIns, loginByMobile } from '../support/accounts.ts'
 import { useBrowser } from '../support/browser.ts'
 import { openHost } from '../support/host-page.ts'
-import { emailForm, enterCode, mobileForm } from '../pages/login-form.ts'
-import { proveByCode } from '../pages/proof.ts'
 import { freshEmail, freshMobile } from '../support/inbox.ts'
 
 // Changing a mobile or e-mail: the links in the messages and the required recent login.

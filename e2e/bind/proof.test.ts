@@ -1,12 +1,12 @@
 // Covers BND-1, OAU-4.
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
+import { enterCode, mobileForm, requestCode } from '../pages/login-form.ts'
+import { proofView } from '../pages/proof.ts'
+import { choose, openProvider, providerView } from '../pages/provider-login.ts'
 import { ageSignIns, loginByMobile } from '../support/accounts.ts'
 import { useBrowser } from '../support/browser.ts'
 import { openHost } from '../support/host-page.ts'
-import { enterCode, mobileForm, requestCode } from '../pages/login-form.ts'
-import { choose, openProvider, providerView } from '../pages/provider-login.ts'
-import { proofView } from '../pages/proof.ts'
 import { freshMobile } from '../support/inbox.ts'
 
 // What a visitor whose login is old is asked for before a contact changes, by the contacts of their account.

@@ -4,8 +4,8 @@ import { describe, expect, inject, test } from 'vitest'
 import { logInByMobile, mobileForm, requestSmsCode } from '../pages/login-form.ts'
 import { decideOnPhone, maskedMobile, scanWithPhone, signInOnPhone } from '../pages/phone-app.ts'
 import { startWithBackForwardCache, useBrowser } from '../support/browser.ts'
-import { openHost, SCRIPT } from '../support/host-page.ts'
 import { onlyIfFull } from '../support/full-run.ts'
+import { openHost, SCRIPT } from '../support/host-page.ts'
 import { freshMobile } from '../support/inbox.ts'
 
 const baseUrl = inject('baseUrl')

@@ -1,11 +1,11 @@
 // Covers EMB-1, EMB-2, EMB-3, EMB-6.
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
-import { useBrowser } from '../support/browser.ts'
-import { firstUnlessFull } from '../support/full-run.ts'
-import { holdCode } from '../support/early-page.ts'
-import { openHost } from '../support/host-page.ts'
 import { logInByMobile, mobileForm } from '../pages/login-form.ts'
+import { useBrowser } from '../support/browser.ts'
+import { holdCode } from '../support/early-page.ts'
+import { firstUnlessFull } from '../support/full-run.ts'
+import { openHost } from '../support/host-page.ts'
 import { freshMobile } from '../support/inbox.ts'
 
 const baseUrl = inject('baseUrl')

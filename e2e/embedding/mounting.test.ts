@@ -1,8 +1,8 @@
 // Covers EMB-1, EMB-4, EMB-5, EMB-7, NAV-1, I18-2.
 import { describe, expect, inject, test } from 'vitest'
+import { enterCode, mobileForm } from '../pages/login-form.ts'
 import { useBrowser } from '../support/browser.ts'
 import { openHost, SCRIPT, SCRIPTS } from '../support/host-page.ts'
-import { enterCode, mobileForm } from '../pages/login-form.ts'
 import { freshMobile } from '../support/inbox.ts'
 
 const baseUrl = inject('baseUrl')

@@ -1,9 +1,9 @@
 // Covers EMB-2, LOG-1, ARE-1, ARE-2, ARE-3, ARE-5, ARE-6.
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
+import { mobileForm } from '../pages/login-form.ts'
 import { WITH_MOTION, useBrowser } from '../support/browser.ts'
 import { openHost } from '../support/host-page.ts'
-import { mobileForm } from '../pages/login-form.ts'
 import { readCode } from '../support/inbox.ts'
 
 const baseUrl = inject('baseUrl')

@@ -1,9 +1,9 @@
 // Covers NAV-9, NAV-10, SND-4, SND-5, MSG-4.
 import { describe, expect, inject, test } from 'vitest'
+import { mobileForm } from '../pages/login-form.ts'
 import { useBrowser } from '../support/browser.ts'
 import { countRequests } from '../support/early-page.ts'
 import { openHost } from '../support/host-page.ts'
-import { mobileForm } from '../pages/login-form.ts'
 import { freshMobile } from '../support/inbox.ts'
 
 const baseUrl = inject('baseUrl')

@@ -1,9 +1,12 @@
 // Covers EMB-2, EMB-9, NAV-6, NAV-12, VAL-9, SND-2, LOG-5, LOG-8, APT-1, APT-3, APT-4, APT-5, APT-6, APT-7, MSG-3, MSG-6, SRV-4.
 import type { Page } from 'playwright'
 import { afterEach, describe, expect, inject, test } from 'vitest'
+import { requestEmailCode, emailForm, enterCode, mobileForm } from '../pages/login-form.ts'
 import { useBrowser } from '../support/browser.ts'
 import { watchErrors } from '../support/early-page.ts'
+import { firstUnlessFull } from '../support/full-run.ts'
 import { openHost } from '../support/host-page.ts'
+import { freshEmail, freshMobile } from '../support/inbox.ts'
 import type { Invitation } from '../support/invitations.ts'
 import {
   invite,
@@ -13,9 +16,6 @@ import {
   signIn,
   getToken,
 } from '../support/invitations.ts'
-import { firstUnlessFull } from '../support/full-run.ts'
-import { requestEmailCode, emailForm, enterCode, mobileForm } from '../pages/login-form.ts'
-import { freshEmail, freshMobile } from '../support/inbox.ts'
 
 // Business accounts created by token, by key or without either, from the link to the activation page.
 

@@ -1,13 +1,13 @@
 // Covers NAV-6, SND-2, LOG-5, LOG-6, REG-3, BND-1, APT-1, APT-2, APT-3, APT-4, MSG-2, MSG-3.
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
+import { requestSmsCode, emailForm, mobileForm } from '../pages/login-form.ts'
 import { useBrowser } from '../support/browser.ts'
+import { expectNotice } from '../support/expect-message.ts'
 import { openHost } from '../support/host-page.ts'
+import { freshMobile } from '../support/inbox.ts'
 import type { Invitation } from '../support/invitations.ts'
 import { invite, recordCalls, maskContact, getToken } from '../support/invitations.ts'
-import { expectNotice } from '../support/expect-message.ts'
-import { requestSmsCode, emailForm, mobileForm } from '../pages/login-form.ts'
-import { freshMobile } from '../support/inbox.ts'
 
 // Invalid invitations, and accounts that must log in first.
 

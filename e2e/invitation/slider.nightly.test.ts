@@ -1,11 +1,11 @@
 // Covers SND-2, CAP-3, APT-3.
 import { describe, expect, inject, test } from 'vitest'
+import { mobileForm } from '../pages/login-form.ts'
+import { slider, solveByMouse } from '../pages/slider.ts'
 import { useBrowser } from '../support/browser.ts'
 import { openHost } from '../support/host-page.ts'
-import { invite } from '../support/invitations.ts'
-import { slider, solveByMouse } from '../pages/slider.ts'
-import { mobileForm } from '../pages/login-form.ts'
 import { freshMobile } from '../support/inbox.ts'
+import { invite } from '../support/invitations.ts'
 
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()

@@ -1,10 +1,10 @@
 // Covers NAV-13, VAL-13, SND-5, LOG-1, LOG-3, LOG-6, LOG-7, REG-1, REG-3, CAP-1, CAP-2, AGR-1.
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
-import { useBrowser } from '../support/browser.ts'
-import { bindElsewhere, registerElsewhere } from '../support/accounts.ts'
-import { openHost } from '../support/host-page.ts'
 import { requestEmailCode, emailForm, fillInRegistration, readCaptcha } from '../pages/login-form.ts'
+import { bindElsewhere, registerElsewhere } from '../support/accounts.ts'
+import { useBrowser } from '../support/browser.ts'
+import { openHost } from '../support/host-page.ts'
 import { freshEmail } from '../support/inbox.ts'
 
 const baseUrl = inject('baseUrl')

@@ -1,9 +1,9 @@
 // Covers EMB-9, NAV-6, LOG-1, LOG-4, LOG-5, LOG-6, LOG-7, LOG-8, REG-1, SSO-1, AGR-2.
 import { describe, expect, inject, test } from 'vitest'
-import { WITH_MOTION, useBrowser } from '../support/browser.ts'
-import { openHost, SCRIPTS } from '../support/host-page.ts'
-import { expectNotice } from '../support/expect-message.ts'
 import { enterCode, logInByMobile, mobileForm } from '../pages/login-form.ts'
+import { WITH_MOTION, useBrowser } from '../support/browser.ts'
+import { expectNotice } from '../support/expect-message.ts'
+import { openHost, SCRIPTS } from '../support/host-page.ts'
 import { freshMobile } from '../support/inbox.ts'
 
 const baseUrl = inject('baseUrl')

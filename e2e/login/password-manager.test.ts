@@ -1,12 +1,12 @@
 // Covers NAV-2, LOG-1.
 import type { BrowserContext, Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
-import { useBrowser } from '../support/browser.ts'
-import { registerElsewhere } from '../support/accounts.ts'
-import { openHost, SCRIPT } from '../support/host-page.ts'
-import { onlyIfFull } from '../support/full-run.ts'
-import { openWithStoredPassword } from './stored-password.ts'
 import { emailForm } from '../pages/login-form.ts'
+import { registerElsewhere } from '../support/accounts.ts'
+import { useBrowser } from '../support/browser.ts'
+import { onlyIfFull } from '../support/full-run.ts'
+import { openHost, SCRIPT } from '../support/host-page.ts'
+import { openWithStoredPassword } from './stored-password.ts'
 
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()

@@ -1,6 +1,4 @@
 // Covers MON-1.
-import pg from 'pg'
-import { describe, onTestFinished, test } from 'vitest'
 import {
   accountInfo,
   CODE_TYPES,
@@ -11,6 +9,8 @@ import {
   SLIDER_CHALLENGE_CODE,
   userLogin,
 } from '@portico/protocol'
+import pg from 'pg'
+import { describe, onTestFinished, test } from 'vitest'
 import { startPostgres } from '../../apps/server/src/testing/engines/postgres.fixture.ts'
 import { startRedis } from '../../apps/server/src/testing/engines/redis.fixture.ts'
 import { expectAlerts } from '../../tools/alerts.fixture.ts'

@@ -1,6 +1,6 @@
 // Covers MON-1.
-import { describe, test } from 'vitest'
 import { accountInfo, CODE_TYPES, sendEmailCode, userLogin } from '@portico/protocol'
+import { describe, test } from 'vitest'
 import { expectAlerts } from '../../tools/alerts.fixture.ts'
 import { areInstalled } from '../../tools/find-program.mjs'
 import { startBreakableServer, waitForAttempts } from './breakable-server.ts'

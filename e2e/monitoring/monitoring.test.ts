@@ -2,11 +2,11 @@
 import { obfuscate } from '@portico/protocol'
 import type { Page } from 'playwright'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { requestSmsCode, mobileForm } from '../pages/login-form.ts'
 import { useBrowser } from '../support/browser.ts'
 import { openHost } from '../support/host-page.ts'
-import { freePort, startFreshServer } from '../support/start-server.ts'
-import { requestSmsCode, mobileForm } from '../pages/login-form.ts'
 import { freshMobile } from '../support/inbox.ts'
+import { freePort, startFreshServer } from '../support/start-server.ts'
 
 const { newPage } = useBrowser()
 

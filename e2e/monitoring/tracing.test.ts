@@ -6,8 +6,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, onTestFinished, test } from 'vitest'
 import { accountInfo } from '@portico/protocol'
+import { expect, onTestFinished, test } from 'vitest'
 import { freePort, startServerProcess } from '../support/server-process.ts'
 
 const EXAMPLE = fileURLToPath(new URL('../../docs/examples/tracing.mjs', import.meta.url))

@@ -1,5 +1,5 @@
-import { expect } from 'vitest'
 import { CODE_TYPES, sendCode, smsLogin } from '@portico/protocol'
+import { expect } from 'vitest'
 import { ALERTS } from '../../tools/docs/alerts.mjs'
 import type { Client } from '../../tools/http-client.mjs'
 import type { BreakableServer } from './breakable-server.ts'

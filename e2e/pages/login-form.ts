@@ -1,5 +1,5 @@
-import type { Locator, Page } from 'playwright'
 import { findWidget } from '@portico/testing/playwright'
+import type { Locator, Page } from 'playwright'
 import { readSentCode } from '../support/inbox.ts'
 
 /** The elements of the form by mobile, by their English names. */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright'
 import { loginByMobile } from '../support/accounts.ts'
-import { enterCode, mobileForm } from './login-form.ts'
 import { freshMobile } from '../support/inbox.ts'
+import { enterCode, mobileForm } from './login-form.ts'
 
 /** An element of the phone app page. */
 export const phonePart = (page: Page, name: string): Locator => page.getByTestId(`phone-${name}`)

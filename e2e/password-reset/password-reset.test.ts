@@ -2,10 +2,10 @@
 import { resetByEmail } from '@portico/protocol'
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
-import { useBrowser } from '../support/browser.ts'
-import { loginByMobile, openSignedIn } from '../support/accounts.ts'
-import { openHost } from '../support/host-page.ts'
 import { requestEmailCode, requestSmsCode, emailForm, enterPassword } from '../pages/login-form.ts'
+import { loginByMobile, openSignedIn } from '../support/accounts.ts'
+import { useBrowser } from '../support/browser.ts'
+import { openHost } from '../support/host-page.ts'
 import { freshMobile } from '../support/inbox.ts'
 
 const baseUrl = inject('baseUrl')

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
-import { useBrowser } from '../support/browser.ts'
 import { enterCode, mobileForm } from '../pages/login-form.ts'
+import { useBrowser } from '../support/browser.ts'
 import { freshMobile } from '../support/inbox.ts'
 
 const baseUrl = inject('baseUrl')

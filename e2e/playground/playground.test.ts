@@ -1,8 +1,8 @@
 // Covers EMB-2, SRV-2, SRV-4.
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
-import { useBrowser } from '../support/browser.ts'
 import { mobileForm } from '../pages/login-form.ts'
+import { useBrowser } from '../support/browser.ts'
 import { firstUnlessFull } from '../support/full-run.ts'
 import { freshMobile } from '../support/inbox.ts'
 

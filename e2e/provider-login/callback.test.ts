@@ -2,9 +2,7 @@
 import { oauthLoginOnly } from '@portico/protocol'
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
-import { useBrowser } from '../support/browser.ts'
-import { firstUnlessFull } from '../support/full-run.ts'
-import { openHost } from '../support/host-page.ts'
+import { enterCode } from '../pages/login-form.ts'
 import {
   choose,
   chooseNewUser,
@@ -13,8 +11,10 @@ import {
   providerView,
   queryOf,
 } from '../pages/provider-login.ts'
+import { useBrowser } from '../support/browser.ts'
 import { expectNotice } from '../support/expect-message.ts'
-import { enterCode } from '../pages/login-form.ts'
+import { firstUnlessFull } from '../support/full-run.ts'
+import { openHost } from '../support/host-page.ts'
 import { freshMobile } from '../support/inbox.ts'
 
 // Query parameters of the page, and refused callbacks.

@@ -2,10 +2,7 @@
 import { createAccount } from '@portico/protocol'
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
-import { useBrowser } from '../support/browser.ts'
-import { firstUnlessFull } from '../support/full-run.ts'
-import { openHost } from '../support/host-page.ts'
-import { maskContact } from '../support/invitations.ts'
+import { emailForm, enterCode } from '../pages/login-form.ts'
 import {
   choose,
   chooseNewUser,
@@ -14,8 +11,11 @@ import {
   providerView,
   queryOf,
 } from '../pages/provider-login.ts'
-import { emailForm, enterCode } from '../pages/login-form.ts'
+import { useBrowser } from '../support/browser.ts'
+import { firstUnlessFull } from '../support/full-run.ts'
+import { openHost } from '../support/host-page.ts'
 import { freshEmail, freshMobile } from '../support/inbox.ts'
+import { maskContact } from '../support/invitations.ts'
 
 // Completion of a provider login, and provider login on the server's own pages.
 

@@ -1,8 +1,7 @@
 // Covers NAV-5, OAU-1, OAU-2, OAU-3, OAU-5, OAU-6, AGR-1, SRV-5.
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
-import { useBrowser } from '../support/browser.ts'
-import { openHost } from '../support/host-page.ts'
+import { enterCode } from '../pages/login-form.ts'
 import {
   choose,
   chooseNewUser,
@@ -11,9 +10,10 @@ import {
   providerView,
   queryOf,
 } from '../pages/provider-login.ts'
+import { useBrowser } from '../support/browser.ts'
 import { expectNotice } from '../support/expect-message.ts'
 import { firstUnlessFull } from '../support/full-run.ts'
-import { enterCode } from '../pages/login-form.ts'
+import { openHost } from '../support/host-page.ts'
 import { freshMobile } from '../support/inbox.ts'
 
 const baseUrl = inject('baseUrl')

@@ -3,11 +3,11 @@ import type { Endpoint } from '@portico/protocol'
 import { accountInfo, checkQrconnect, getQrcode } from '@portico/protocol'
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
+import { mobileForm } from '../pages/login-form.ts'
+import { maskedMobile, phonePart as part, signInOnPhone } from '../pages/phone-app.ts'
 import { listViolations } from '../support/axe.ts'
 import { useBrowser } from '../support/browser.ts'
 import { onlyIfFull } from '../support/full-run.ts'
-import { maskedMobile, phonePart as part, signInOnPhone } from '../pages/phone-app.ts'
-import { mobileForm } from '../pages/login-form.ts'
 
 // The page simulates the phone app; the other device is simulated by HTTP requests.
 

@@ -2,12 +2,12 @@
 import { checkQrconnect, confirmQrcode, encodeForm, getQrcode, scanQrcode } from '@portico/protocol'
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
-import { callServer } from '../support/server-client.ts'
-import { useBrowser } from '../support/browser.ts'
-import { openHost } from '../support/host-page.ts'
-import { decideOnPhone, maskedMobile, openPhoneSignedIn, scanWithPhone } from '../pages/phone-app.ts'
-import { expectText } from '../support/expect-message.ts'
 import { mobileForm } from '../pages/login-form.ts'
+import { decideOnPhone, maskedMobile, openPhoneSignedIn, scanWithPhone } from '../pages/phone-app.ts'
+import { useBrowser } from '../support/browser.ts'
+import { expectText } from '../support/expect-message.ts'
+import { openHost } from '../support/host-page.ts'
+import { callServer } from '../support/server-client.ts'
 
 // Two devices: a desktop browser that shows a code, and the phone that scans its screen.
 

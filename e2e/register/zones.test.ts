@@ -1,10 +1,10 @@
 // Covers EMB-3, SND-3, RST-1, BND-1, ARE-6.
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
+import { requestCode, emailForm, mobileForm } from '../pages/login-form.ts'
 import { useBrowser } from '../support/browser.ts'
 import { firstUnlessFull } from '../support/full-run.ts'
 import { openHost } from '../support/host-page.ts'
-import { requestCode, emailForm, mobileForm } from '../pages/login-form.ts'
 
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()

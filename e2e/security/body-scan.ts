@@ -1,8 +1,8 @@
 import type { Endpoint } from '@portico/protocol'
 import { endpoints, isObfuscatedField, deobfuscate } from '@portico/protocol'
-import type { CallBody } from './traffic-recorder.ts'
 import type { TypedInput } from './leak-scan.ts'
 import { findLeaks } from './leak-scan.ts'
+import type { CallBody } from './traffic-recorder.ts'
 
 /** The wire names that a field may be sent as. */
 const WIRE_NAMES: Readonly<Record<string, readonly string[]>> = {

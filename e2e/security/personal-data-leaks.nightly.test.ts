@@ -3,13 +3,13 @@ import { createAccount, ERROR_CODES, EVENT_NAMES, EVENT_PREFIX, FIELD_NAMES } fr
 import type { BrowserContext } from 'playwright'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import type { Recording } from './traffic-recorder.ts'
-import { recordTraffic } from './traffic-recorder.ts'
+import { freePort, startFreshServer } from '../support/start-server.ts'
+import { fieldsOf, findMisplacedInput } from './body-scan.ts'
 import type { RecordedText, TypedInput } from './leak-scan.ts'
 import { findLeaks } from './leak-scan.ts'
 import { runSmokeTest } from './smoke-test.ts'
-import { freePort, startFreshServer } from '../support/start-server.ts'
-import { fieldsOf, findMisplacedInput } from './body-scan.ts'
+import type { Recording } from './traffic-recorder.ts'
+import { recordTraffic } from './traffic-recorder.ts'
 
 const { newPage } = useBrowser()
 

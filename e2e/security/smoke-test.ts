@@ -1,12 +1,6 @@
 import { MONITOR_PATH } from '@portico/protocol'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
-import type { HostPage } from '../support/host-page.ts'
-import { openHost } from '../support/host-page.ts'
-import { invite } from '../support/invitations.ts'
-import { chooseNewUser, openProvider, newProviderUser, providerView } from '../pages/provider-login.ts'
-import { proveByCode } from '../pages/proof.ts'
-import { slider, solveByKeyboard } from '../pages/slider.ts'
 import {
   requestCode,
   requestEmailCode,
@@ -16,7 +10,13 @@ import {
   mobileForm,
   readCaptcha,
 } from '../pages/login-form.ts'
+import { proveByCode } from '../pages/proof.ts'
+import { chooseNewUser, openProvider, newProviderUser, providerView } from '../pages/provider-login.ts'
+import { slider, solveByKeyboard } from '../pages/slider.ts'
+import type { HostPage } from '../support/host-page.ts'
+import { openHost } from '../support/host-page.ts'
 import { freshEmail, freshMobile } from '../support/inbox.ts'
+import { invite } from '../support/invitations.ts'
 
 // Runs every flow of the widget, including errors, in one browser.
 

@@ -1,11 +1,11 @@
 // Covers APT-3, APT-6, MSG-1.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { useBrowser } from '../support/browser.ts'
-import { openHost } from '../support/host-page.ts'
-import { expectNotice, expectText } from '../support/expect-message.ts'
-import { changeDatabase, startFreshServer } from '../support/start-server.ts'
 import { enterCode, mobileForm } from '../pages/login-form.ts'
+import { useBrowser } from '../support/browser.ts'
+import { expectNotice, expectText } from '../support/expect-message.ts'
+import { openHost } from '../support/host-page.ts'
 import { freshMobile } from '../support/inbox.ts'
+import { changeDatabase, startFreshServer } from '../support/start-server.ts'
 
 // The database fails while the server runs, and recovers.
 

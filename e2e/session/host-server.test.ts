@@ -1,9 +1,9 @@
 // Covers LOG-7, SSO-3.
-import type { AccountCenterOptions } from '@portico/host'
-import { createAccountCenterClient, createHostAuth } from '@portico/host'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { AccountCenterOptions } from '@portico/host'
+import { createAccountCenterClient, createHostAuth } from '@portico/host'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { requestTicket } from '../../tools/http-client.mjs'
 import { freshMobile } from '../support/inbox.ts'

@@ -1,10 +1,10 @@
 // Covers EMB-1, EMB-2, LOG-5, LOG-7.
 import { accountInfo } from '@portico/protocol'
 import { describe, expect, inject, test } from 'vitest'
-import { useBrowser } from '../support/browser.ts'
-import { openHost } from '../support/host-page.ts'
 import { logInByMobile, mobileForm } from '../pages/login-form.ts'
+import { useBrowser } from '../support/browser.ts'
 import { holdCode } from '../support/early-page.ts'
+import { openHost } from '../support/host-page.ts'
 import { freshMobile } from '../support/inbox.ts'
 import { watchFrames } from '../support/watch-frames.ts'
 

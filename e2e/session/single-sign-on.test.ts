@@ -1,20 +1,20 @@
 // Covers LOG-2, LOG-4, LOG-7, RST-2, QRC-4, QRC-6, SSO-1, SSO-2, SSO-3.
-import { smsLogin } from '@portico/protocol'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { smsLogin } from '@portico/protocol'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startChromium, useBrowser } from '../support/browser.ts'
+import { emailForm, enterCode, enterPassword, mobileForm, requestEmailCode } from '../pages/login-form.ts'
 import { decideOnPhone, maskedMobile, openPhoneSignedIn, scanWithPhone } from '../pages/phone-app.ts'
+import { registerElsewhere } from '../support/accounts.ts'
+import { startChromium, useBrowser } from '../support/browser.ts'
+import { firstUnlessFull } from '../support/full-run.ts'
+import { freshMobile } from '../support/inbox.ts'
 import type { StartedServer } from '../support/start-server.ts'
 import { freePort, startExampleHost, startServer } from '../support/start-server.ts'
-import { registerElsewhere } from '../support/accounts.ts'
-import { firstUnlessFull } from '../support/full-run.ts'
-import { emailForm, enterCode, enterPassword, mobileForm, requestEmailCode } from '../pages/login-form.ts'
-import { freshMobile } from '../support/inbox.ts'
 
 const EXAMPLE_CONFIG = new URL('../../examples/host-with-backend/portico.json', import.meta.url)
 const RELAXED_LIMITS = new URL('../support/relaxed-limits.json', import.meta.url)

@@ -1,12 +1,12 @@
 // Covers LOG-6, CAP-3, CAP-4, CAP-5.
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
-import { WITH_MOTION, useBrowser } from '../support/browser.ts'
+import { emailForm, readCaptcha } from '../pages/login-form.ts'
+import { slider, solveByMouse } from '../pages/slider.ts'
 import { registerElsewhere, tryWrongPasswords } from '../support/accounts.ts'
+import { WITH_MOTION, useBrowser } from '../support/browser.ts'
 import { onlyIfFull } from '../support/full-run.ts'
 import { openHost, SCRIPT } from '../support/host-page.ts'
-import { slider, solveByMouse } from '../pages/slider.ts'
-import { emailForm, readCaptcha } from '../pages/login-form.ts'
 
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser(WITH_MOTION)

@@ -1,9 +1,6 @@
 // Covers CAP-3, CAP-4, CAP-5.
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
-import { listViolations } from '../support/axe.ts'
-import { useBrowser } from '../support/browser.ts'
-import { firstUnlessFull } from '../support/full-run.ts'
 import {
   handle,
   PUZZLE_TIMEOUT,
@@ -12,6 +9,9 @@ import {
   solveByMouse,
   solveByTouch,
 } from '../pages/slider.ts'
+import { listViolations } from '../support/axe.ts'
+import { useBrowser } from '../support/browser.ts'
+import { firstUnlessFull } from '../support/full-run.ts'
 
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()

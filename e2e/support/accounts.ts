@@ -10,11 +10,11 @@ import {
 import type { Page } from 'playwright'
 import { expect, inject } from 'vitest'
 import { sha256 } from '../../apps/server/src/shared/sha256.ts'
-import type { Caller } from './server-client.ts'
-import { callServer } from './server-client.ts'
 import { emailForm, readCaptchaOf } from '../pages/login-form.ts'
 import { openHost } from './host-page.ts'
 import { freshEmail, freshMobile, readCode, readSentCode } from './inbox.ts'
+import type { Caller } from './server-client.ts'
+import { callServer } from './server-client.ts'
 import { changeDatabase } from './start-server.ts'
 
 export interface EmailAccount {

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { copyFileSync, cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parse } from 'yaml'
 import {
   findFreePorts,
   giveToEngineUser,
@@ -10,7 +11,6 @@ import {
   startEngine,
 } from '../../apps/server/src/testing/engines/engine-process.fixture.ts'
 import { postgresCommand, startPostgres } from '../../apps/server/src/testing/engines/postgres.fixture.ts'
-import { parse } from 'yaml'
 import type { Variables } from './server-process.ts'
 
 // Runs the commands of docs/production.md, and what compose.yaml starts, with the programs of this machine in

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '@portico/protocol'
 import {
   accountInfo,
@@ -7,7 +8,6 @@ import {
   isObfuscatedField,
   toWireFields,
 } from '@portico/protocol'
-import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from 'playwright'
 
 type Values = Readonly<Record<string, string>>

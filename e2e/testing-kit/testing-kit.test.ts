@@ -3,8 +3,8 @@ import { CATALOGUE_CODES } from '@portico/protocol'
 import { findWidget, signIn, mockAccountCenter } from '@portico/testing/playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { openHost, SCRIPT } from '../support/host-page.ts'
 import { onlyIfFull } from '../support/full-run.ts'
+import { openHost, SCRIPT } from '../support/host-page.ts'
 
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()

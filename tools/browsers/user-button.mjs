@@ -1,7 +1,7 @@
 // The script of a host page that renders a user button with React.
+import { PorticoProvider, UserButton } from '@portico/react'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
-import { PorticoProvider, UserButton } from '@portico/react'
 
 const container = document.getElementById('user-button')
 const options = { accountCenter: container.dataset.account, appId: 1574, language: 'en' }

@@ -1,5 +1,5 @@
-import { titleOf } from '../pages.ts'
 import { FRAMEWORKS } from '../../../tools/docs/start.mjs'
+import { titleOf } from '../pages.ts'
 
 /** A framework that the reader can choose: the name is that of its page in docs/start. */
 export interface Framework {

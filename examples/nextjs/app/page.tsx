@@ -1,6 +1,6 @@
 import '@portico/react/portico.css'
-import { AccountCenter } from '@portico/react'
 import { readLanguages } from '@portico/host'
+import { AccountCenter } from '@portico/react'
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { Suspense } from 'react'

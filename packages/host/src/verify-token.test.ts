@@ -1,6 +1,6 @@
+import { writeFailure, writeSuccess } from '@portico/protocol'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { describe, expect, test, vi } from 'vitest'
-import { writeFailure, writeSuccess } from '@portico/protocol'
 import { createAccountCenterClient } from './account-center-client.ts'
 
 interface Claims {

@@ -2,10 +2,10 @@
 import type { CompleteLanguage } from '@portico/protocol'
 import { CATALOGUE_CODES, COMPLETE_LANGUAGES, ERROR_CODES } from '@portico/protocol'
 import { expect, test } from 'vitest'
-import { splitMarkers } from './fill.ts'
-import { fillWithSpacing } from './spacing.ts'
 import { serverMessages } from './complete-languages.ts'
+import { splitMarkers } from './fill.ts'
 import { countUnits } from './server-messages.ts'
+import { fillWithSpacing } from './spacing.ts'
 
 const markersOf = (text: string) =>
   splitMarkers(text).flatMap((part) => ('marker' in part ? [part.marker] : []))

@@ -15,8 +15,18 @@ import { isRightToLeft } from '@portico/protocol'
 import type { ComponentType, ReactNode, HTMLAttributes, RefObject } from 'react'
 import { useCallback, useRef, useState } from 'react'
 import { usePresence } from './browser/presence.ts'
+import { useFocusRequest } from './form/focus-request.ts'
+import { PlainForm, LoginForm, RegisterForm } from './form/panel-form.tsx'
 import { useBeforePaint, useHydration } from './hydration.ts'
 import { deferredViews } from './load-deferred-views.ts'
+import { LoadFailure } from './notice/load-failure.tsx'
+import { Footer, Logo } from './panels/layout.tsx'
+import { PanelHeader, MethodTabs } from './panels/panel-header.tsx'
+import { PanelLinks } from './panels/panel-links.tsx'
+import type { LazySkeleton } from './skeleton/use-skeleton.ts'
+import { useSkeleton } from './skeleton/use-skeleton.ts'
+import { useTheme } from './theme/theme.ts'
+import { Redrawn } from './ui/redrawn.tsx'
 import {
   createWidgetContext,
   WidgetContextProvider,
@@ -24,16 +34,6 @@ import {
   useWidget,
   useWidgetState,
 } from './widget-context.ts'
-import { LoadFailure } from './notice/load-failure.tsx'
-import { useFocusRequest } from './form/focus-request.ts'
-import { PlainForm, LoginForm, RegisterForm } from './form/panel-form.tsx'
-import { Footer, Logo } from './panels/layout.tsx'
-import { PanelHeader, MethodTabs } from './panels/panel-header.tsx'
-import { PanelLinks } from './panels/panel-links.tsx'
-import { Redrawn } from './ui/redrawn.tsx'
-import type { LazySkeleton } from './skeleton/use-skeleton.ts'
-import { useSkeleton } from './skeleton/use-skeleton.ts'
-import { useTheme } from './theme/theme.ts'
 import type { DeferredViews, WidgetContext } from './widget-context.ts'
 
 /** The form of each panel. */

@@ -10,8 +10,8 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { useProviderOptions } from './account/provider.tsx'
 import { AccountCenterView } from './account-center-view.tsx'
+import { useProviderOptions } from './account/provider.tsx'
 import { useBeforePaint, useHydration } from './hydration.ts'
 import { createComponentWidget } from './server-rendering/component-widget.ts'
 import type { PageRequest } from './server-rendering/page-request.ts'

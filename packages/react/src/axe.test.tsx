@@ -1,8 +1,8 @@
 // Covers EMB-8.
 /// <reference types="vite/client" />
-import axeSource from 'axe-core/axe.min.js?raw'
 import { failure, success } from '@portico/testing/internal'
 import type { AxeResults, RunOptions } from 'axe-core'
+import axeSource from 'axe-core/axe.min.js?raw'
 import { afterAll, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { RenderedWidget } from './rendered-widget.fixture.tsx'

@@ -1,7 +1,7 @@
 // Covers EMB-2, NAV-1, LOG-5, I18-1.
-import { Writable } from 'node:stream'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Writable } from 'node:stream'
 import type { AccountCenterConfig } from '@portico/core'
 import { skeletonOf } from '@portico/core/skeleton'
 import { createElement } from 'react'

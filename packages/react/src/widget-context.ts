@@ -1,10 +1,10 @@
 import type { Panel, Widget } from '@portico/core'
 import type { WidgetState } from '@portico/core/internal'
 import { textsOf } from '@portico/core/internal'
+import { pageAddress } from '@portico/core/internal/browser'
 import type { Marker, Messages } from '@portico/locales'
 import { fillMarkers } from '@portico/locales'
 import type { FieldName } from '@portico/protocol'
-import { pageAddress } from '@portico/core/internal/browser'
 import type { ComponentType, ReactNode } from 'react'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 

@@ -1,7 +1,7 @@
 // Covers CAP-3, CAP-4, CAP-5.
+import { TRANSLATORS, translatePage, untranslated } from '@portico/testing/internal'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { TRANSLATORS, translatePage, untranslated } from '@portico/testing/internal'
 import { fakeVerifyHost, makeContainer, puzzle, SOLVED, showSlider, WRONG } from './verify-host.fixture.ts'
 
 afterEach(() => vi.useRealTimers())

@@ -11,8 +11,8 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'rolldown'
 import { compressFile } from '../../../tools/compress-file.mjs'
 import { preactForReact } from '../../../tools/preact-for-react.mjs'
-import { readPlatformTable } from './platform-table.mjs'
 import { writeClassicScript } from './classic-script.mjs'
+import { readPlatformTable } from './platform-table.mjs'
 import { writeSnippets } from './snippet.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))

@@ -2,10 +2,10 @@
 import { createElement, StrictMode, useEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { LiveResources } from './live-resources.fixture.ts'
-import { watchResources } from './live-resources.fixture.ts'
 import type { AccountCenterConfig, WidgetHandle } from './index.ts'
 import { mount, version } from './index.ts'
+import type { LiveResources } from './live-resources.fixture.ts'
+import { watchResources } from './live-resources.fixture.ts'
 
 let live: LiveResources
 

@@ -8,8 +8,8 @@ import { criticalTexts, wasSignedIn } from '@portico/react/internal/critical'
 import { renderSkeleton } from '@portico/react/skeleton'
 import { createElement, createRef } from 'react'
 import { flushSync } from 'react-dom'
-import type { WidgetHandle } from './handle.ts'
 import { claimContainer, createEmptyRoot, findTarget, isClaimedBy, releaseContainer } from './containers.ts'
+import type { WidgetHandle } from './handle.ts'
 
 /**
  * Mounts a widget into an element and replaces its content.

@@ -1,10 +1,10 @@
 // Covers EMB-4, EMB-9, QR-3.
+import { AccountCenter, AccountPage } from '@portico/react'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { AccountCenter, AccountPage } from '@portico/react'
-import { mountAccountPage } from './account-page/mount-account-page.ts'
 import { defineAccountPageElement } from './account-page/account-page-element.ts'
+import { mountAccountPage } from './account-page/mount-account-page.ts'
 import { defineSessionElement } from './account-page/session-element.ts'
 import { defineElement } from './element/define-element.ts'
 import { mount } from './index.ts'

@@ -5,9 +5,9 @@ import { ActionButton, useOutcome } from '../action.tsx'
 import { EventTable } from '../audit-page.tsx'
 import { Facts, Moment, Section, StatusBadge, Table, Title } from '../elements.tsx'
 import { Answered, useLoaded, useSession } from '../session.tsx'
+import { Text } from '../text.tsx'
 import { actionsOn, endSession, exportAccount, reveal, unlinkPlatform } from './actions.ts'
 import { LimitTable } from './limit-table.tsx'
-import { Text } from '../text.tsx'
 
 export function AccountPage({ id }: { readonly id: string }): ReactNode {
   const { call } = useSession()

@@ -1,4 +1,3 @@
-import shadcn from '@portico/widget/themes/shadcn.css?raw'
 import bank from '../brands/bank.svg'
 import black from '../brands/black.svg'
 import table from '../brands/brands.json' with { type: 'json' }
@@ -7,6 +6,7 @@ import pastel from '../brands/pastel.svg'
 import rightToLeft from '../brands/right-to-left.svg'
 import { INITIAL } from './chosen-options.ts'
 import type { Chosen } from './options.ts'
+import shadcn from '@portico/widget/themes/shadcn.css?raw'
 
 interface Brand {
   readonly options: Readonly<Record<string, unknown>>

@@ -1,8 +1,8 @@
 // Covers EMB-2, EMB-9.
 import { expect, test } from 'vitest'
-import type { Chosen } from './options.ts'
 import type { SnippetKind } from './make-snippet.ts'
 import { makeSnippet } from './make-snippet.ts'
+import type { Chosen } from './options.ts'
 
 const snippet = (kind: SnippetKind, chosen: Chosen = {}): string =>
   makeSnippet(kind, chosen, 'https://id.example')

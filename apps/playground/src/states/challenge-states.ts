@@ -1,6 +1,6 @@
-import type { Answer, RowPart, Row } from './state.ts'
 import { eachForm, fillIn, FORMS, on, submit, submitted, submitting, typeAll } from './forms.ts'
 import { NO_PICTURE } from './paint-pictures.ts'
+import type { Answer, RowPart, Row } from './state.ts'
 import { answer, blur, group, searchArea, untilEnabled, slider, turnOnCapsLock } from './state.ts'
 
 // What a form may ask for: image captcha, slider, area code, password, agreement.

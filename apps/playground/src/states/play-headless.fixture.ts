@@ -1,6 +1,6 @@
 import type { Widget } from '@portico/core'
-import type { WidgetState } from '@portico/core/internal'
 import { createWidget, loadController, readOptions } from '@portico/core'
+import type { WidgetState } from '@portico/core/internal'
 import { settle, testPorts } from '@portico/testing/internal'
 import { pageOf, playSlider, scriptAnswers } from './answer-script.ts'
 import type { Pressed, State, Step } from './state.ts'

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { Page } from '../page.tsx'
+import { StateFrame } from './state-frame.tsx'
 import type { Look } from './state-look.ts'
 import { LOOK_LANGUAGES, LOOK_THEMES } from './state-look.ts'
-import { StateFrame } from './state-frame.tsx'
 import type { State } from './state.ts'
 import { STATE_GROUPS, STATES } from './states.ts'
 

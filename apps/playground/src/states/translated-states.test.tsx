@@ -1,8 +1,8 @@
 // Covers NAV-1, VAL-2, SND-4, MSG-1, QRC-2, LOG-5, OAU-5, I18-1.
 import { createWidget, loadController } from '@portico/core'
 import type { Store, WidgetState } from '@portico/core/internal'
-import { AccountCenterView, loadDeferredViews } from '@portico/react/internal'
 import { loadMessages } from '@portico/locales'
+import { AccountCenterView, loadDeferredViews } from '@portico/react/internal'
 import { testPorts, TRANSLATORS, translatePage, untranslated } from '@portico/testing/internal'
 import type { ReactNode } from 'react'
 import { Component, createElement } from 'react'

@@ -2,9 +2,9 @@ import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { AccountsTable, Database } from '../services/database/database.ts'
 import { createId } from '../services/database/database.ts'
+import type { Contact } from '../shared/contact.ts'
 import type { Failed } from '../shared/result.ts'
 import { fail } from '../shared/result.ts'
-import type { Contact } from '../shared/contact.ts'
 
 export type Account = Selectable<AccountsTable>
 

@@ -1,7 +1,7 @@
 // Covers APT-2, APT-4.
 import { describe, expect, test } from 'vitest'
-import { findOrRegister } from './account.store.ts'
 import { openTestServer } from '../testing/test-server.fixture.ts'
+import { findOrRegister } from './account.store.ts'
 import type { NewBusinessAccount } from './business-account.store.ts'
 import {
   activateBusinessAccount,

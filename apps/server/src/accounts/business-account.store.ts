@@ -1,6 +1,6 @@
+import { NO_ORGANISATION } from '@portico/protocol'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
-import { NO_ORGANISATION } from '@portico/protocol'
 import type { BusinessAccountsTable, Database } from '../services/database/database.ts'
 import { createId } from '../services/database/database.ts'
 

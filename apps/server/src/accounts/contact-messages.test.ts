@@ -1,9 +1,9 @@
 // Covers RST-3, BND-1, OAU-3, I18-1, SRV-4.
 import { describe, expect, test } from 'vitest'
 import { DAY_S } from '../shared/clock.ts'
+import type { Contact } from '../shared/contact.ts'
 import { openTestServer } from '../testing/test-server.fixture.ts'
 import { buildContactLink, loadContactMessages } from './contact-messages.ts'
-import type { Contact } from '../shared/contact.ts'
 
 const MOBILE: Contact = { channel: 'sms', target: '+8613800138000' }
 const EMAIL: Contact = { channel: 'email', target: 'ada@example.com' }

@@ -7,13 +7,13 @@ import {
   resolveLanguage,
 } from '@portico/locales'
 import { encodeForm } from '@portico/protocol'
-import { DAY_S } from '../shared/clock.ts'
 import type { Config } from '../config/config.ts'
 import type { Message } from '../services/delivery/message.ts'
 import type { NewMessage } from '../services/delivery/outbox.store.ts'
-import type { MessageKind } from '../shared/message-kind.ts'
+import { DAY_S } from '../shared/clock.ts'
 import type { Contact } from '../shared/contact.ts'
 import { maskContact } from '../shared/contact.ts'
+import type { MessageKind } from '../shared/message-kind.ts'
 
 /** How long a confirmation link works; the texts say 24 hours. */
 export const CONFIRMATION_LIFE_S = DAY_S

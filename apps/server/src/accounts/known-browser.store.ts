@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { BROWSER_COOKIE_MAX_AGE_S } from '../shared/cookies.ts'
 import type { Database } from '../services/database/database.ts'
 import { deleteInBatches } from '../services/database/delete-in-batches.ts'
 import type { Contact } from '../shared/contact.ts'
+import { BROWSER_COOKIE_MAX_AGE_S } from '../shared/cookies.ts'
 
 export interface KnownBrowser {
   readonly accountId: string

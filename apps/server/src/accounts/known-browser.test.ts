@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
 import { CSRF_COOKIE, ERROR_CODES, smsLogin, userLogin } from '@portico/protocol'
+import { describe, expect, test } from 'vitest'
 import type { TestBrowser, TestServer } from '../testing/test-server.fixture.ts'
 import {
   errorCodeOf,

@@ -1,5 +1,4 @@
 // Covers SRV-2.
-import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '@portico/protocol'
 import {
   bindEmail,
@@ -11,6 +10,7 @@ import {
   ownAccount,
   resetByEmail,
 } from '@portico/protocol'
+import { describe, expect, test } from 'vitest'
 import {
   codeFor,
   EMAIL,

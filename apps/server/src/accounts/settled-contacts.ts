@@ -1,8 +1,8 @@
 import type { Database } from '../services/database/database.ts'
-import type { Account } from './account.store.ts'
-import { listOpenContactChanges } from './contact-links.store.ts'
 import type { Contact } from '../shared/contact.ts'
 import { listContacts } from '../shared/contact.ts'
+import type { Account } from './account.store.ts'
+import { listOpenContactChanges } from './contact-links.store.ts'
 
 /** What of an account can prove that its owner is present. */
 export interface Settled {

@@ -1,7 +1,7 @@
 import type { ErrorName } from '@portico/protocol'
-import { hasBusinessAccount } from './business-account.store.ts'
 import type { Database } from '../services/database/database.ts'
 import type { Contact } from '../shared/contact.ts'
+import { hasBusinessAccount } from './business-account.store.ts'
 
 /** The errors for a contact of another account. */
 export const TAKEN_ERRORS = { sms: 'mobileBound', email: 'emailRegistered' } as const satisfies Record<

@@ -1,14 +1,14 @@
 // Covers SRV-2.
-import { describe, expect, test } from 'vitest'
 import { changePassword, resetByMobile } from '@portico/protocol'
-import { sendPasswordReset } from '../account-management/rules/account-actions.ts'
-import { byOperator } from '../services/audit/events.ts'
+import { describe, expect, test } from 'vitest'
 import {
   MOBILE,
   openWithMobile,
   PASSWORD,
   proveBy,
 } from '../account-management/contacts/contact-change.fixture.ts'
+import { sendPasswordReset } from '../account-management/rules/account-actions.ts'
+import { byOperator } from '../services/audit/events.ts'
 import type { TestBrowser, TestServer } from '../testing/test-server.fixture.ts'
 import { errorCodeOf } from '../testing/test-server.fixture.ts'
 import { insertContactChange } from './contact-links.store.ts'

@@ -1,9 +1,9 @@
 import type { Actor } from '../services/audit/events.ts'
 import type { Database } from '../services/database/database.ts'
 import type { Services } from '../services/services.ts'
+import { listContacts } from '../shared/contact.ts'
 import type { Account } from './account.store.ts'
 import { RECENT_LINK_S } from './contact-messages.ts'
-import { listContacts } from '../shared/contact.ts'
 import { deleteIdentitiesSince } from './identity.store.ts'
 
 interface RecentLinks {

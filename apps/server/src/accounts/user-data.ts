@@ -1,7 +1,7 @@
 import type { UserData } from '@portico/protocol'
 import type { Database } from '../services/database/database.ts'
-import type { Account } from './account.store.ts'
 import { maskEmail, maskMobile } from '../shared/contact.ts'
+import type { Account } from './account.store.ts'
 import type { Identity } from './identity.store.ts'
 import { listIdentities } from './identity.store.ts'
 

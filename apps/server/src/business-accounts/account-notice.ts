@@ -1,11 +1,11 @@
 import { fillWithSpacing, serverMessages, resolveLanguage } from '@portico/locales'
 import type { Account } from '../accounts/account.store.ts'
-import type { Contact } from '../shared/contact.ts'
-import { DAY_S, HOUR_S } from '../shared/clock.ts'
 import type { NewMessage } from '../services/delivery/outbox.store.ts'
+import { consumeSmsCaps, readSmsCaps } from '../services/delivery/sms-caps.ts'
 import { declareLimit } from '../services/rate-limit/declare-limit.ts'
 import type { Services } from '../services/services.ts'
-import { consumeSmsCaps, readSmsCaps } from '../services/delivery/sms-caps.ts'
+import { DAY_S, HOUR_S } from '../shared/clock.ts'
+import type { Contact } from '../shared/contact.ts'
 
 const PER_HOUR = declareLimit({
   name: 'account-notices-hour',

@@ -1,5 +1,4 @@
 // Covers VAL-9, SND-2, REG-3, BND-1, APT-4, APT-5, APT-6.
-import { beforeEach, describe, expect, test } from 'vitest'
 import {
   bindEmail,
   bindMobile,
@@ -8,6 +7,7 @@ import {
   registerVerifyLogin,
   selfServiceValidate,
 } from '@portico/protocol'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { TestBrowser, TestServer } from '../testing/test-server.fixture.ts'
 import {
   errorCodeOf,

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { countUnits, fillWithSpacing, serverMessages, resolveLanguage } from '@portico/locales'
-import { DAY_MS, DAY_S } from '../shared/clock.ts'
+import type { Organisation } from '../accounts/business-account.store.ts'
+import { upsertOrganisation } from '../accounts/business-account.store.ts'
 import type { App, BusinessApp } from '../config/config-file.ts'
 import { inTransaction } from '../services/database/transaction.ts'
 import type { NewMessage } from '../services/delivery/outbox.store.ts'
 import type { Services } from '../services/services.ts'
-import type { Organisation } from '../accounts/business-account.store.ts'
-import { upsertOrganisation } from '../accounts/business-account.store.ts'
+import { DAY_MS, DAY_S } from '../shared/clock.ts'
 import { insertInvitation } from './invitation.store.ts'
 
 const TOKEN_BYTES = 32

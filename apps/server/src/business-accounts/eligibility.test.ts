@@ -1,6 +1,6 @@
 // Covers APT-1.
-import { describe, expect, test } from 'vitest'
 import { NO_ORGANISATION } from '@portico/protocol'
+import { describe, expect, test } from 'vitest'
 import type { OwnedAccount } from '../accounts/business-account.store.ts'
 import { evaluateEligibility } from './eligibility.ts'
 

@@ -1,4 +1,3 @@
-import type { LightMyRequestResponse } from 'fastify'
 import {
   createAccount,
   selfServiceValidate,
@@ -6,6 +5,7 @@ import {
   validateAccount,
   NO_ORGANISATION,
 } from '@portico/protocol'
+import type { LightMyRequestResponse } from 'fastify'
 import type { App, BusinessApp } from '../config/config-file.ts'
 import type { TestAccount } from '../development/make-invitation.ts'
 import { createTestAccount } from '../development/make-invitation.ts'

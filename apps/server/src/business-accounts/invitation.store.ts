@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
-import { DAY_MS } from '../shared/clock.ts'
 import type { InvitationsTable, Database } from '../services/database/database.ts'
 import { createId } from '../services/database/database.ts'
 import { deleteInBatches } from '../services/database/delete-in-batches.ts'
+import { DAY_MS } from '../shared/clock.ts'
 import { sha256 } from '../shared/sha256.ts'
 
 export type StoredInvitation = Selectable<InvitationsTable>

@@ -1,6 +1,6 @@
 // Covers APT-5.
-import { beforeEach, describe, expect, test } from 'vitest'
 import { listApps } from '@portico/protocol'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { TestBrowser, TestServer } from '../testing/test-server.fixture.ts'
 import { openBrowser, openTestServer } from '../testing/test-server.fixture.ts'
 import type { EligibilityStatus } from './eligibility.ts'

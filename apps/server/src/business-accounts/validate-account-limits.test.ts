@@ -2,8 +2,8 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { TestServer } from '../testing/test-server.fixture.ts'
 import { openBrowser, openTestServer, solveChallenge } from '../testing/test-server.fixture.ts'
-import { expireInvitation } from './invitation.store.ts'
 import { validateInvitation, validateContact, codeOf, tokenFor } from './invitation.fixture.ts'
+import { expireInvitation } from './invitation.store.ts'
 
 const UNLIMITED = { limits: { accounts_asked_per_token_day: 1000, codes_per_address_10_min: 1000 } }
 

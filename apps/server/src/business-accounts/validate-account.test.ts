@@ -1,6 +1,6 @@
 // Covers NAV-6, SND-2, APT-1, APT-5.
-import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { accountInfo } from '@portico/protocol'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { TestServer } from '../testing/test-server.fixture.ts'
 import { openBrowser, openTestServer, OWN } from '../testing/test-server.fixture.ts'
 import type { EligibilityStatus, EligibilitySubject } from './eligibility.ts'

@@ -1,9 +1,9 @@
-import type { FastifyInstance } from 'fastify'
 import { issueToken } from '@portico/protocol'
+import type { FastifyInstance } from 'fastify'
 import { route, success } from '../http/route.ts'
-import { fail } from '../shared/result.ts'
 import type { Services } from '../services/services.ts'
 import { noteSessionUse, readSession } from '../sessions/read-session.ts'
+import { fail } from '../shared/result.ts'
 import { ACCESS_TOKEN_TTL_S, signAccessToken } from './access-token.ts'
 
 /** Gives a signed-in visitor's page a token for the API of its app. */

@@ -1,10 +1,10 @@
+import { issueToken, revokeSession } from '@portico/protocol'
 import type { JSONWebKeySet } from 'jose'
 import { createLocalJWKSet, jwtVerify, SignJWT } from 'jose'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { issueToken, revokeSession } from '@portico/protocol'
+import { deleteOldTokenKeys, rotateTokenKeys } from '../services/keys/token-keys.store.ts'
 import type { TestBrowser, TestServer } from '../testing/test-server.fixture.ts'
 import { errorCodeOf, openBrowser, openTestServer, OWN, signIn } from '../testing/test-server.fixture.ts'
-import { deleteOldTokenKeys, rotateTokenKeys } from '../services/keys/token-keys.store.ts'
 
 const NOW = Date.UTC(2026, 0, 1)
 const MINUTE_MS = 60_000

@@ -1,11 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { BackEndCallName } from '@portico/protocol'
 import { BACK_END_CALLS, writeFailure, writeSuccess } from '@portico/protocol'
-import { readActiveToken } from './access-token.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { findAccount } from '../accounts/account.store.ts'
-import { readContact } from '../shared/contact.ts'
-import type { Actor } from '../services/audit/events.ts'
-import { byApp } from '../services/audit/events.ts'
 import type { BusinessAccount } from '../accounts/business-account.store.ts'
 import {
   activateBusinessAccount,
@@ -13,15 +9,19 @@ import {
   findBusinessAccountByOwner,
   upsertCollaborator,
 } from '../accounts/business-account.store.ts'
+import { invite } from '../business-accounts/invite.ts'
 import type { App } from '../config/config-file.ts'
 import { checkAppSecret, parseBasicCredentials } from '../http/app-credentials.ts'
 import { backEndErrorBody } from '../http/back-end-errors.ts'
 import { headerOf } from '../http/client-info.ts'
 import type { FieldFault, RawFields } from '../http/fields.ts'
 import { faultOfField, parseBody, textOf, UnreadableBodyError } from '../http/fields.ts'
+import type { Actor } from '../services/audit/events.ts'
+import { byApp } from '../services/audit/events.ts'
 import type { Services } from '../services/services.ts'
+import { readContact } from '../shared/contact.ts'
+import { readActiveToken } from './access-token.ts'
 import { findAppUser } from './app-user.ts'
-import { invite } from '../business-accounts/invite.ts'
 
 type ReadField = (name: string) => string
 

@@ -1,7 +1,5 @@
 // Covers APT-1, APT-2, SRV-4.
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { TestServer } from '../testing/test-server.fixture.ts'
-import { openBrowser, openTestServer, OWN, signIn } from '../testing/test-server.fixture.ts'
 import {
   validateInvitation,
   codeOf,
@@ -12,6 +10,8 @@ import {
   tokenFor,
   UNINVITED,
 } from '../business-accounts/invitation.fixture.ts'
+import type { TestServer } from '../testing/test-server.fixture.ts'
+import { openBrowser, openTestServer, OWN, signIn } from '../testing/test-server.fixture.ts'
 
 const UNLIMITED = { limits: { codes_per_device_10_min: 1000, code_resend_s: 0 } }
 

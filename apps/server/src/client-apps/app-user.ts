@@ -1,7 +1,7 @@
+import { statusOf } from '../account-management/rules/read-accounts.ts'
 import { findFirstSignIn } from '../accounts/account-app.store.ts'
 import { findAccountById } from '../accounts/account.store.ts'
 import { toUserData } from '../accounts/user-data.ts'
-import { statusOf } from '../account-management/rules/read-accounts.ts'
 import type { App } from '../config/config-file.ts'
 import type { Services } from '../services/services.ts'
 

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { ZoneId } from '@portico/protocol'
 import {
   EMAIL_CODE_LIFETIME_S,
@@ -10,6 +9,7 @@ import {
   SLIDER_WAIT_S,
   MAX_ATTEMPTS_PER_CODE,
 } from '@portico/protocol'
+import { z } from 'zod'
 import { isHttpUrl } from '../shared/http-url.ts'
 import { brand } from './brand.ts'
 import { camelKeys } from './camel-keys.ts'
@@ -17,10 +17,10 @@ import { describeIssue, parseJson } from './config-file-errors.ts'
 import { databaseSection } from './database-url.ts'
 import type { ReadText } from './environment.ts'
 import { ConfigError, readNamedFile } from './environment.ts'
-import { SECRET } from './secrets.ts'
 import { mail } from './mail.ts'
 import { platformOption } from './platforms.ts'
 import { audit, sessions } from './retention.ts'
+import { SECRET } from './secrets.ts'
 import { countryList, countryOrCallingCode, smsProvider } from './sms-providers.ts'
 import { testRecipients } from './test-recipients.ts'
 import type { AppWebhook } from './webhook.ts'

@@ -2,9 +2,9 @@
 import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { makeTestFolder } from '../testing/test-server.fixture.ts'
 import type { PostgresSettings } from './database-url.ts'
 import { databaseSection, readDatabaseSettings } from './database-url.ts'
-import { makeTestFolder } from '../testing/test-server.fixture.ts'
 import { ConfigError } from './environment.ts'
 
 /** Replaces the names of certificates by the paths of files with that name as their content. */

@@ -1,6 +1,6 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
-import { z } from 'zod'
 import { isEmail } from '@portico/protocol'
+import { z } from 'zod'
 import { isLoopback } from '../shared/client-address.ts'
 import type { ReadText } from './environment.ts'
 import { ConfigError, readNamedFile } from './environment.ts'

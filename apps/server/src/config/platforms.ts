@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import type { PlatformId } from '@portico/protocol'
 import { PLATFORMS } from '@portico/protocol'
+import { z } from 'zod'
 import { isRequestUrl } from '../shared/http-url.ts'
 import type { ReadText } from './environment.ts'
 import { ConfigError } from './environment.ts'

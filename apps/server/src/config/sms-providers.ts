@@ -1,12 +1,12 @@
-import { z } from 'zod'
 import { COMPLETE_LANGUAGES } from '@portico/protocol'
+import { z } from 'zod'
 import { isLoopback } from '../shared/client-address.ts'
+import { isRequestUrl } from '../shared/http-url.ts'
 import type { MessageKind } from '../shared/message-kind.ts'
 import { isCountryOrCallingCode } from '../shared/mobile-number.ts'
-import { isRequestUrl } from '../shared/http-url.ts'
 import type { ReadText } from './environment.ts'
-import type { SecretOption } from './secrets.ts'
 import { ConfigError } from './environment.ts'
+import type { SecretOption } from './secrets.ts'
 import { readSecret, SECRET } from './secrets.ts'
 
 /** A calling code such as `86`, or a country such as `US` where several share a calling code. */

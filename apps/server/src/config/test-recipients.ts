@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { EMAIL_CODE_LENGTH, isEmail, MOBILE_CODE_LENGTH } from '@portico/protocol'
+import { z } from 'zod'
 import { toE164 } from '../shared/mobile-number.ts'
 import { ConfigError } from './environment.ts'
 import { SECRET } from './secrets.ts'

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { maskEmail, maskMobile } from '../shared/contact.ts'
 import {
   activateBusinessAccount,
   listBusinessAccounts,
@@ -12,6 +11,7 @@ import type { App } from '../config/config-file.ts'
 import type { RawFields } from '../http/fields.ts'
 import { parseFormFields, textOf } from '../http/fields.ts'
 import type { Services } from '../services/services.ts'
+import { maskEmail, maskMobile } from '../shared/contact.ts'
 import { codesOf, createInvitation } from './make-invitation.ts'
 
 type Action = (fields: RawFields, app: App) => Promise<object | undefined>

@@ -1,6 +1,6 @@
 // Covers APT-1, SRV-4.
-import { describe, expect, test } from 'vitest'
 import { selfServiceValidate, userLogin, validateAccount } from '@portico/protocol'
+import { describe, expect, test } from 'vitest'
 import type { TestServer } from '../testing/test-server.fixture.ts'
 import { openBrowser, openTestServer, OWN } from '../testing/test-server.fixture.ts'
 

@@ -2,13 +2,11 @@ import { randomInt } from 'node:crypto'
 import { ERROR_CODES, NO_ORGANISATION } from '@portico/protocol'
 import type { Account } from '../accounts/account.store.ts'
 import { bindContact, findAccount, registerAccount } from '../accounts/account.store.ts'
-import { readEmail } from '../shared/contact.ts'
 import {
   findAccountStanding,
   insertBusinessAccount,
   upsertCollaborator,
 } from '../accounts/business-account.store.ts'
-import { enqueueNotice } from '../services/delivery/enqueue-notice.ts'
 import { invitationUrl, issueInvitation, writeInvitation } from '../business-accounts/create-invitation.ts'
 import type { EligibilitySubject, EligibilityStatus, Target } from '../business-accounts/eligibility.ts'
 import { ELIGIBILITY_ERRORS, ELIGIBILITY_STATUSES } from '../business-accounts/eligibility.ts'
@@ -16,9 +14,11 @@ import { expireInvitation, consumeInvitation } from '../business-accounts/invita
 import type { App, BusinessApp } from '../config/config-file.ts'
 import type { Database } from '../services/database/database.ts'
 import { inTransaction } from '../services/database/transaction.ts'
+import { enqueueNotice } from '../services/delivery/enqueue-notice.ts'
+import type { Services } from '../services/services.ts'
+import { readEmail } from '../shared/contact.ts'
 import type { Result } from '../shared/result.ts'
 import { fail, succeed } from '../shared/result.ts'
-import type { Services } from '../services/services.ts'
 
 /** States of a token that can be requested; all but the first are rejected with 2010. */
 const TOKEN_STATES = ['unused', 'used', 'expired', 'other-app'] as const

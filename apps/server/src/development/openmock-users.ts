@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Account } from '../accounts/account.store.ts'
 import { findOrRegister } from '../accounts/account.store.ts'
-import type { Contact } from '../shared/contact.ts'
 import { insertIdentity } from '../accounts/identity.store.ts'
 import type { Database } from '../services/database/database.ts'
 import { inTransaction } from '../services/database/transaction.ts'
-import { toE164 } from '../shared/mobile-number.ts'
 import type { Services } from '../services/services.ts'
+import type { Contact } from '../shared/contact.ts'
+import { toE164 } from '../shared/mobile-number.ts'
 
 /** Failures the development provider can simulate at its token endpoint. */
 export const OPENMOCK_FAULTS = ['expired', 'garbage', 'huge', 'hanging', 'redirect', 'failing'] as const

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PLATFORMS } from '@portico/protocol'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RawFields } from '../http/fields.ts'
 import { parseQuery, textOf, mergeFields, parseFormFields } from '../http/fields.ts'
 import { wantsPage } from '../http/pages/error-page.ts'

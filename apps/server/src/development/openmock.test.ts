@@ -1,7 +1,7 @@
 // Covers LOG-6, OAU-4, OAU-5, SRV-5.
 import type { AddressInfo } from 'node:net'
-import { describe, expect, onTestFinished, test } from 'vitest'
 import { PLATFORM_SCOPE, PLATFORMS, oauthLoginOnly, oauthWithMobile, showAuthMobile } from '@portico/protocol'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { TestServer } from '../testing/test-server.fixture.ts'
 import { OWN, errorCodeOf, openBrowser, openTestServer } from '../testing/test-server.fixture.ts'
 

@@ -1,10 +1,10 @@
-import { TEN_MINUTES_S } from '../shared/clock.ts'
 import type { App } from '../config/config-file.ts'
 import { declareLimit } from '../services/rate-limit/declare-limit.ts'
+import type { Services } from '../services/services.ts'
+import { TEN_MINUTES_S } from '../shared/clock.ts'
 import type { Result } from '../shared/result.ts'
 import { DONE, fail } from '../shared/result.ts'
 import { isEqualInConstantTime } from '../shared/sha256.ts'
-import type { Services } from '../services/services.ts'
 
 /** Parses an `Authorization: Basic` header (RFC 7617, UTF-8). @returns `undefined` for any other header */
 export function parseBasicCredentials(

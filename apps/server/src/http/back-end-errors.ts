@@ -1,8 +1,8 @@
 import type { ApiGroup } from '@portico/protocol'
 import { accountCenterCode, ERROR_CODES, writeFailure } from '@portico/protocol'
+import { fail } from '../shared/result.ts'
 import type { FieldFault } from './fields.ts'
 import type { RouteResponse } from './route.ts'
-import { fail } from '../shared/result.ts'
 
 /** What developers of a back end read of a field at fault: English, and the field beside it. */
 export function refuseField({ field, reason }: FieldFault): RouteResponse<never> {

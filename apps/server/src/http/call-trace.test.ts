@@ -1,7 +1,7 @@
 // Covers SRV-2.
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
 import { bindEmail, resetByMobile } from '@portico/protocol'
+import { describe, expect, test } from 'vitest'
 import { admin } from '../operators/cli/run-admin.fixture.ts'
 import type { TestServer } from '../testing/test-server.fixture.ts'
 import {

@@ -1,9 +1,9 @@
 import { appendFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { BACK_END_CALLS, endpoints } from '@portico/protocol'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { ValidateFunction } from 'ajv/dist/2020.js'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
-import { BACK_END_CALLS, endpoints } from '@portico/protocol'
 import { SSO_BASE } from './urls.ts'
 
 interface Operation {

@@ -1,7 +1,7 @@
 // Covers LOG-3, API-1, SRV-2.
+import { accountInfo, sendCode, smsLogin } from '@portico/protocol'
 import type { FastifyRequest } from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { accountInfo, sendCode, smsLogin } from '@portico/protocol'
 import {
   errorCodeOf,
   openBrowser,

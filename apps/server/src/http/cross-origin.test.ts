@@ -1,6 +1,6 @@
 // Covers SND-1, LOG-1, SRV-2.
-import { describe, expect, test } from 'vitest'
 import { accountInfo, CSRF_HEADER, sendCode, smsLogin } from '@portico/protocol'
+import { describe, expect, test } from 'vitest'
 import type { TestServer } from '../testing/test-server.fixture.ts'
 import { openBrowser, openTestServer, errorCodeOf, OWN, readLines } from '../testing/test-server.fixture.ts'
 import { readPageOrigin } from './cross-origin.ts'

@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { FastifyInstance, FastifyReply } from 'fastify'
 import { CSRF_HEADER, LOG_ID_HEADER, isCsrfToken } from '@portico/protocol'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { App } from '../config/config-file.ts'
+import type { Services } from '../services/services.ts'
 import type { Result } from '../shared/result.ts'
 import { DONE, fail } from '../shared/result.ts'
-import type { Services } from '../services/services.ts'
 import { isListed } from './urls.ts'
 
 /** The origin of the calling page, as stated by the browser. */

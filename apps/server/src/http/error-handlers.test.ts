@@ -1,9 +1,9 @@
 // Covers I18-1, API-5, SRV-2.
-import { describe, expect, test } from 'vitest'
 import { endpoint } from '@portico/protocol'
+import { describe, expect, test } from 'vitest'
+import { UnavailableError } from '../shared/unavailable-error.ts'
 import type { TestServer } from '../testing/test-server.fixture.ts'
 import { openTestServer, readLines } from '../testing/test-server.fixture.ts'
-import { UnavailableError } from '../shared/unavailable-error.ts'
 import { mountRoute } from './handle-request.ts'
 import { route } from './route.ts'
 

@@ -1,6 +1,6 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiGroup } from '@portico/protocol'
 import { LOG_ID_HEADER } from '@portico/protocol'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { fail } from '../shared/result.ts'
 import { RETRY_AFTER_S, UnavailableError } from '../shared/unavailable-error.ts'

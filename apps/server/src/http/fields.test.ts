@@ -1,8 +1,8 @@
 // Covers API-2, API-3, API-4.
 import { PassThrough } from 'node:stream'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Endpoint } from '@portico/protocol'
 import { endpoint, obfuscate } from '@portico/protocol'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import {
   drain,
   mergeFields,

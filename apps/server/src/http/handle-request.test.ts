@@ -2,8 +2,8 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
-import { describe, expect, test, onTestFinished } from 'vitest'
 import { accountInfo } from '@portico/protocol'
+import { describe, expect, test, onTestFinished } from 'vitest'
 import type { TestServer } from '../testing/test-server.fixture.ts'
 import { errorCodeOf, openBrowser, openTestServer, OWN } from '../testing/test-server.fixture.ts'
 

@@ -2,8 +2,8 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
-import { describe, expect, test } from 'vitest'
 import { LOG_ID_HEADER } from '@portico/protocol'
+import { describe, expect, test } from 'vitest'
 import { openTestServer, readLines } from '../testing/test-server.fixture.ts'
 
 const SHOP = 'https://shop.example'

@@ -1,7 +1,7 @@
 // Covers API-1, LOG-1, REG-1.
-import { describe, expect, test } from 'vitest'
 import type { Endpoint, EndpointName, ErrorName } from '@portico/protocol'
 import { ENDPOINT_CONTRACTS, endpoints, ERROR_CODES } from '@portico/protocol'
+import { describe, expect, test } from 'vitest'
 import { errorCodeOf, openBrowser, openTestServer } from '../testing/test-server.fixture.ts'
 import { SSO_BASE } from './urls.ts'
 

@@ -1,8 +1,8 @@
 // Covers API-1, API-2, API-3, API-5, SRV-2.
-import type { InjectOptions } from 'fastify'
-import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '@portico/protocol'
 import { ERROR_PAGES, obfuscate } from '@portico/protocol'
+import type { InjectOptions } from 'fastify'
+import { describe, expect, test } from 'vitest'
 import { fail } from '../shared/result.ts'
 import type { TestServer } from '../testing/test-server.fixture.ts'
 import { readLines } from '../testing/test-server.fixture.ts'

@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify'
 import type { Messages, ServerMessages } from '@portico/locales'
 import { countUnits, fillWithSpacing, loadMessages, serverMessages, resolveLanguage } from '@portico/locales'
 import type { Failure, ApiGroup, ErrorName } from '@portico/protocol'
@@ -10,9 +9,10 @@ import {
   writeSuccess,
   CATALOGUE_CODES,
 } from '@portico/protocol'
-import { MINUTE_S } from '../shared/clock.ts'
+import type { FastifyReply } from 'fastify'
 import type { App } from '../config/config-file.ts'
 import type { Config } from '../config/config.ts'
+import { MINUTE_S } from '../shared/clock.ts'
 import type { ExpectedError, DescriptionValues } from '../shared/result.ts'
 import { sendErrorPage, wantsPage } from './pages/error-page.ts'
 import { languageOfPage, sendPage } from './pages/pages.ts'

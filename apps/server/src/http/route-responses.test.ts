@@ -1,6 +1,6 @@
 // Covers API-2, API-5.
-import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '@portico/protocol'
+import { describe, expect, test } from 'vitest'
 import { fail } from '../shared/result.ts'
 import { ECHO, openWithRoute } from './mounted-route.fixture.ts'
 import type { Route } from './route.ts'

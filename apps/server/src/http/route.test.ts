@@ -1,6 +1,6 @@
 // Covers LOG-7, SSO-2.
-import { describe, expect, test } from 'vitest'
 import { ssoQuickLogin } from '@portico/protocol'
+import { describe, expect, test } from 'vitest'
 import type { ApiCall } from './route.ts'
 import { requireNavigation, requirePageFetch, requireService, route, success } from './route.ts'
 

@@ -1,8 +1,8 @@
 // Covers LOG-7, SSO-1, SSO-2, SSO-3, API-5, SRV-2.
-import { describe, expect, test } from 'vitest'
 import { HOSTILE_ADDRESSES, LISTED_ORIGIN } from '@portico/testing/internal'
-import { openTestServer } from '../testing/test-server.fixture.ts'
+import { describe, expect, test } from 'vitest'
 import type { Config } from '../config/config.ts'
+import { openTestServer } from '../testing/test-server.fixture.ts'
 import {
   allowedService,
   apiGroupOfPath,

@@ -1,9 +1,9 @@
 import type { ApiGroup } from '@portico/protocol'
 import { ACCOUNT_PAGE_PATH, isStrictHttpUrl } from '@portico/protocol'
-import { isLoopback } from '../shared/client-address.ts'
 import type { App } from '../config/config-file.ts'
 import type { Config } from '../config/config.ts'
 import { LOOPBACK_ORIGINS } from '../config/config.ts'
+import { isLoopback } from '../shared/client-address.ts'
 
 export const REDIRECT_TARGET_MAX_LENGTH = 2048
 

@@ -1,5 +1,3 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import {
   MONITOR_PATH,
   ERROR_CODES,
@@ -10,13 +8,15 @@ import {
   MAX_MONITOR_TEXT_LENGTH,
   parseJsonObject,
 } from '@portico/protocol'
-import { MINUTE_S } from '../shared/clock.ts'
-import { allowOrigin } from './cross-origin.ts'
-import { sendResponse } from './reply.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { declareLimit } from '../services/rate-limit/declare-limit.ts'
-import { fail } from '../shared/result.ts'
 import type { Services } from '../services/services.ts'
 import { redact } from '../services/telemetry/log.ts'
+import { MINUTE_S } from '../shared/clock.ts'
+import { fail } from '../shared/result.ts'
+import { allowOrigin } from './cross-origin.ts'
+import { sendResponse } from './reply.ts'
 
 /** The size limit of `sendBeacon`; 150 entries exceed the 16 KiB limit of the other endpoints. */
 const REPORT_MAX_BYTES = 64 * 1024

@@ -1,6 +1,6 @@
 // Covers API-5, MON-1, MON-2.
-import { afterEach, describe, expect, test, vi } from 'vitest'
 import { obfuscate, MONITOR_PATH } from '@portico/protocol'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { TestServer } from '../testing/test-server.fixture.ts'
 import { openTestServer, readLines } from '../testing/test-server.fixture.ts'
 

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ConfigError } from '../config/environment.ts'
-import { openCountryLookup } from './country-lookup.ts'
 import { makeTestFolder } from '../testing/test-server.fixture.ts'
+import { openCountryLookup } from './country-lookup.ts'
 
 /** A string of the MaxMind DB format: its type and length in one byte. */
 const text = (value: string): Buffer =>

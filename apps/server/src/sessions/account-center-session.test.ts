@@ -1,6 +1,6 @@
 // Covers LOG-3, APT-4, SSO-1.
-import { describe, expect, test } from 'vitest'
 import { ACSSOLogin, checkLogin, openAccount, smsLogin, ssoQuickLogin } from '@portico/protocol'
+import { describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_S } from '../shared/clock.ts'
 import type { TestBrowser, TestServer } from '../testing/test-server.fixture.ts'
 import { errorCodeOf, openBrowser, openTestServer } from '../testing/test-server.fixture.ts'

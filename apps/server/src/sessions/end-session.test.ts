@@ -1,6 +1,6 @@
 // Covers LOG-7, SSO-1.
-import { describe, expect, test } from 'vitest'
 import { accountInfo, endSession, smsLogin, ssoCheckLogin } from '@portico/protocol'
+import { describe, expect, test } from 'vitest'
 import type { TestBrowser, TestServer } from '../testing/test-server.fixture.ts'
 import { errorCodeOf, openBrowser, openTestServer, signIn } from '../testing/test-server.fixture.ts'
 import {

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { accountInfo, listSessions, revokeSession } from '@portico/protocol'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { TestBrowser, TestServer } from '../testing/test-server.fixture.ts'
 import {
   errorCodeOf,

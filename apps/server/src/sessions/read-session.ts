@@ -1,8 +1,8 @@
 import type { Account } from '../accounts/account.store.ts'
-import { DAY_MS, TEN_MINUTES_S } from '../shared/clock.ts'
-import { ACCOUNT_SESSION_COOKIE, SESSION_COOKIE, SSO_SESSION_COOKIE } from '../shared/cookies.ts'
 import type { ApiCall } from '../http/route.ts'
 import type { Services } from '../services/services.ts'
+import { DAY_MS, TEN_MINUTES_S } from '../shared/clock.ts'
+import { ACCOUNT_SESSION_COOKIE, SESSION_COOKIE, SSO_SESSION_COOKIE } from '../shared/cookies.ts'
 import { lifetimeOf } from './session-cookie.ts'
 import type { LiveSession, SessionKind } from './session.store.ts'
 import {

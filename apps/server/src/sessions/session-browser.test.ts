@@ -1,5 +1,4 @@
 // Covers LOG-5, SSO-1, SSO-3.
-import { describe, expect, test } from 'vitest'
 import {
   accountInfo,
   authBind,
@@ -9,6 +8,7 @@ import {
   openAccount,
   scanQrcode,
 } from '@portico/protocol'
+import { describe, expect, test } from 'vitest'
 import type { TestBrowser } from '../testing/test-server.fixture.ts'
 import { errorCodeOf, openBrowser, openTestServer, OWN, signIn } from '../testing/test-server.fixture.ts'
 import { follow, HOSTS, keyLogin, quickLogin, SHOP } from './single-sign-on.fixture.ts'

@@ -1,7 +1,7 @@
+import type { ApiCall } from '../http/route.ts'
 import { DAY_S } from '../shared/clock.ts'
 import type { ACCOUNT_SESSION_COOKIE, SESSION_COOKIE } from '../shared/cookies.ts'
 import { SSO_SESSION_COOKIE } from '../shared/cookies.ts'
-import type { ApiCall } from '../http/route.ts'
 
 /** With the option to stay signed in for 30 days. */
 const PERSISTENT_LIFETIME_S = 30 * DAY_S

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Account } from '../accounts/account.store.ts'
 import { ACCOUNT_COLUMNS, lockAccount } from '../accounts/account.store.ts'
-import { MINUTE_S } from '../shared/clock.ts'
-import type { ClientDescription } from '../shared/client-description.ts'
 import type { Database } from '../services/database/database.ts'
 import { deleteInBatches } from '../services/database/delete-in-batches.ts'
+import type { ClientDescription } from '../shared/client-description.ts'
+import { MINUTE_S } from '../shared/clock.ts'
 import { sha256 } from '../shared/sha256.ts'
 
 const SESSION_ID_BYTES = 32

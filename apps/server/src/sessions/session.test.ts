@@ -1,6 +1,6 @@
 // Covers LOG-5, LOG-7, SSO-1, SSO-3, API-5, SRV-2.
-import { describe, expect, test } from 'vitest'
 import { accountInfo, checkLogin } from '@portico/protocol'
+import { describe, expect, test } from 'vitest'
 import {
   errorCodeOf,
   makeTestFolder,

@@ -1,5 +1,4 @@
 // Covers LOG-2, LOG-7, LOG-8, REG-1, CAP-3, SSO-1, SSO-2, SSO-3.
-import { describe, expect, test } from 'vitest'
 import {
   accountInfo,
   registerVerifyLogin,
@@ -10,6 +9,7 @@ import {
   ssoSendCode,
   ssoSendEmailCode,
 } from '@portico/protocol'
+import { describe, expect, test } from 'vitest'
 import { DAY_S } from '../shared/clock.ts'
 import type { TestServer } from '../testing/test-server.fixture.ts'
 import {

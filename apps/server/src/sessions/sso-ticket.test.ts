@@ -1,6 +1,6 @@
 // Covers RST-3, SSO-3.
-import { afterEach, describe, expect, test, vi } from 'vitest'
 import { accountInfo, logout, resetByMobile } from '@portico/protocol'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { TestServer } from '../testing/test-server.fixture.ts'
 import { errorCodeOf, openBrowser, openTestServer } from '../testing/test-server.fixture.ts'
 import {

@@ -1,5 +1,4 @@
 // Covers SSO-2, SSO-3, SRV-2.
-import { describe, expect, test } from 'vitest'
 import {
   bindEmail,
   bindMobile,
@@ -12,6 +11,7 @@ import {
   resetByMobile,
   revokeSession,
 } from '@portico/protocol'
+import { describe, expect, test } from 'vitest'
 import { banAccount, sendPasswordReset } from '../account-management/rules/account-actions.ts'
 import { insertContactChange } from '../accounts/contact-links.store.ts'
 import { byOperator } from '../services/audit/events.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createSteadyClock } from './clock.ts'
 import { createMemoryKeyValueStore } from '../services/short-lived/memory-store.ts'
+import { createSteadyClock } from './clock.ts'
 
 /** A wall clock that can be set and a monotonic clock, both manual. */
 function openClocks() {

@@ -1,7 +1,7 @@
 // Covers LOG-1, LOG-5, BND-1, ARE-6.
 import { describe, expect, test } from 'vitest'
-import { toE164 } from './mobile-number.ts'
 import { isMasked, maskEmail, maskMobile, readContact, readEmail, readMobile } from './contact.ts'
+import { toE164 } from './mobile-number.ts'
 
 describe('masked contacts', () => {
   test.for([

@@ -1,6 +1,6 @@
+import { normalizePhoneNumber, isCnMobile } from '@portico/protocol'
 import type { PhoneNumberType, PhoneNumber } from 'libphonenumber-js/max'
 import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/max'
-import { normalizePhoneNumber, isCnMobile } from '@portico/protocol'
 
 const CN_AREA = '+86'
 /** E.164: a country code that does not start with 0, at most 15 digits in total. */

@@ -1,8 +1,8 @@
 import { chmodSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { createPrivateFolder, listExposedFiles, restrictToOwner } from './private-files.ts'
 import { makeTestFolder } from '../testing/test-server.fixture.ts'
+import { createPrivateFolder, listExposedFiles, restrictToOwner } from './private-files.ts'
 
 const permissionsOf = (path: string): string => (statSync(path).mode & 0o777).toString(8)
 

@@ -1,17 +1,7 @@
 // Covers SND-2, CAP-3, SRV-2.
-import { describe, expect, test } from 'vitest'
 import { accountInfo } from '@portico/protocol'
+import { describe, expect, test } from 'vitest'
 import { buildApp } from '../start/app.ts'
-import type { SigningKeys } from './signing-keys.ts'
-import { createKeyedHash, repeatKeyedHash, isSignedText, signText } from './signing-keys.ts'
-import {
-  openChallenge,
-  openOwner,
-  ownerOf,
-  requestAlternative,
-  requireTestSlider,
-  solve,
-} from '../verification/slider/slider.fixture.ts'
 import type { TestBrowser, TestServer } from '../testing/test-server.fixture.ts'
 import {
   errorCodeOf,
@@ -22,6 +12,16 @@ import {
   signIn,
   solveCaptcha,
 } from '../testing/test-server.fixture.ts'
+import {
+  openChallenge,
+  openOwner,
+  ownerOf,
+  requestAlternative,
+  requireTestSlider,
+  solve,
+} from '../verification/slider/slider.fixture.ts'
+import type { SigningKeys } from './signing-keys.ts'
+import { createKeyedHash, repeatKeyedHash, isSignedText, signText } from './signing-keys.ts'
 
 const OLD = 'the-old-key-of-at-least-32-bytes-old'
 const NEW = 'the-new-key-of-at-least-32-bytes-new'

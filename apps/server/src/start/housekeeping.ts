@@ -1,11 +1,11 @@
-import { deleteOldTokenKeys } from '../services/keys/token-keys.store.ts'
 import { liftEndedBans } from '../account-management/rules/account-actions.ts'
 import { eraseDueAccounts } from '../account-management/rules/delete-account.ts'
 import { pruneEvents, sealEvents } from '../services/audit/audit-chain.ts'
-import { DAY_MS } from '../shared/clock.ts'
-import { purgeExpired } from './purge.ts'
+import { deleteOldTokenKeys } from '../services/keys/token-keys.store.ts'
 import type { Services } from '../services/services.ts'
 import type { Log } from '../services/telemetry/log.ts'
+import { DAY_MS } from '../shared/clock.ts'
+import { purgeExpired } from './purge.ts'
 
 const PURGE_INTERVAL_MS = 60 * 60 * 1000
 

@@ -8,14 +8,14 @@ import {
 } from '../accounts/contact-links.store.ts'
 import { rememberBrowser } from '../accounts/known-browser.store.ts'
 import { insertInvitation } from '../business-accounts/invitation.store.ts'
-import { DAY_MS, DAY_S, HOUR_S } from '../shared/clock.ts'
-import { insertMessage } from '../services/delivery/outbox.store.ts'
 import { insertIntoInbox } from '../development/inbox.store.ts'
-import { purgeExpired } from './purge.ts'
+import { insertMessage } from '../services/delivery/outbox.store.ts'
 import { createPersistentRateLimiter } from '../services/rate-limit/persistent-rate-limiter.store.ts'
 import { issueSession } from '../sessions/sign-in.ts'
+import { DAY_MS, DAY_S, HOUR_S } from '../shared/clock.ts'
 import { openTestServer } from '../testing/test-server.fixture.ts'
 import { countAttempt } from '../verification/code/attempt-count.store.ts'
+import { purgeExpired } from './purge.ts'
 
 const START = 1_700_000_000_000
 const TABLES = [

@@ -2,8 +2,8 @@ import { configFile, readRawConfigFile } from '../config/config-file.ts'
 import type { ConfigSources } from '../config/config.ts'
 import { listOptions, listVariables } from '../config/settings-list.ts'
 import { readVariables } from '../config/variables.ts'
-import type { Services } from '../services/services.ts'
 import { BY_SERVER } from '../services/audit/events.ts'
+import type { Services } from '../services/services.ts'
 
 /** Certificates and lists of origins can be long. */
 const VALUE_MAX_LENGTH = 300

@@ -1,9 +1,9 @@
 // Covers LOG-1, API-1, SRV-1, SRV-2, SRV-4.
-import { describe, expect, test } from 'vitest'
 import { CSRF_COOKIE, endpoints } from '@portico/protocol'
+import { describe, expect, test } from 'vitest'
+import { openTestServer } from '../testing/test-server.fixture.ts'
 import { buildApp } from './app.ts'
 import { ROUTES } from './routes.ts'
-import { openTestServer } from '../testing/test-server.fixture.ts'
 
 describe('routes', () => {
   test('protect every POST against other pages; no GET but logout has side effects', () => {

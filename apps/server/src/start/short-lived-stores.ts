@@ -4,9 +4,9 @@ import { createMemoryRateLimiter } from '../services/rate-limit/memory-rate-limi
 import { createDatabaseCounts } from '../services/rate-limit/persistent-rate-limiter.store.ts'
 import { KEY_PREFIX } from '../services/redis/key-names.ts'
 import type { Services } from '../services/services.ts'
+import { createMemoryKeyValueStore } from '../services/short-lived/memory-store.ts'
 import type { Log } from '../services/telemetry/log.ts'
 import type { Metrics } from '../services/telemetry/metrics.ts'
-import { createMemoryKeyValueStore } from '../services/short-lived/memory-store.ts'
 
 interface StoreDeps {
   readonly log: Log

@@ -1,5 +1,4 @@
 // Covers SND-4, BND-1, CAP-3, QRC-6, OAU-3, OAU-4, API-1.
-import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '@portico/protocol'
 import {
   accountInfo,
@@ -12,9 +11,7 @@ import {
   sendCode,
   sendEmailCode,
 } from '@portico/protocol'
-import { openMockPlatform } from '../sign-in/provider-login/mock-platform.fixture.ts'
-import { confirmedToken, statusOf } from '../sign-in/qr-login/qr-login.fixture.ts'
-import { errorCodeOf, openBrowser, otherCode, signIn, signUp } from '../testing/test-server.fixture.ts'
+import { describe, expect, test } from 'vitest'
 import {
   EMAIL,
   OTHER_EMAIL,
@@ -34,6 +31,9 @@ import {
   press,
   rows,
 } from '../account-management/contacts/contact-change.fixture.ts'
+import { openMockPlatform } from '../sign-in/provider-login/mock-platform.fixture.ts'
+import { confirmedToken, statusOf } from '../sign-in/qr-login/qr-login.fixture.ts'
+import { errorCodeOf, openBrowser, otherCode, signIn, signUp } from '../testing/test-server.fixture.ts'
 
 const MASKED_MOBILE = '138******00'
 const MASKED_EMAIL = 'v***r@example.com'

@@ -1,8 +1,8 @@
 // Covers ARE-1, ARE-2.
 import { foldDigits } from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
-import { DIALLED_AREAS } from './mobile-number.ts'
 import { findAreas, nameAreas, putFirst, searchWords } from './area-search.ts'
+import { DIALLED_AREAS } from './mobile-number.ts'
 
 const areasIn = (lang: string) => nameAreas(DIALLED_AREAS, lang)
 const AREAS = { zh: areasIn('zh'), en: areasIn('en'), ja: areasIn('ja') }

@@ -1,4 +1,5 @@
 // Covers EMB-1, EMB-3, VAL-4, VAL-10, SND-3, I18-2, ARE-1, ARE-2, ARE-3, ARE-5, ARE-6.
+import { foldDigits } from '@portico/protocol'
 import {
   createBlockedDevice,
   createTestPage,
@@ -8,18 +9,17 @@ import {
   testPorts,
 } from '@portico/testing/internal'
 import type { TestPorts } from '@portico/testing/internal'
-import { foldDigits } from '@portico/protocol'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { createInitialStore } from '../runtime/initial-state.ts'
-import { loadController } from '../widget/lazy-controller.ts'
 import { readOptions } from '../options/options.ts'
 import type { AccountCenterConfig } from '../public/public-types.ts'
+import { createInitialStore } from '../runtime/initial-state.ts'
+import type { NameAreas } from '../state/area-types.ts'
+import { enter } from '../testing/widget.fixture.ts'
+import { loadController } from '../widget/lazy-controller.ts'
 import type { Widget } from '../widget/widget.ts'
 import { createWidget } from '../widget/widget.ts'
-import { hasAreaPicker } from './areas.ts'
-import type { NameAreas } from '../state/area-types.ts'
 import { nameAreas } from './area-search.ts'
-import { enter } from '../testing/widget.fixture.ts'
+import { hasAreaPicker } from './areas.ts'
 
 const SEND_CODE = '/passport/web/send_code/'
 const STORED_UNDER = 'portico_area_code'

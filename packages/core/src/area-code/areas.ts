@@ -1,7 +1,7 @@
 import { isEmailLike } from '@portico/protocol'
 import type { FieldName } from '@portico/protocol'
-import type { WidgetState } from '../state/state.ts'
 import type { AreaCode } from '../state/area-types.ts'
+import type { WidgetState } from '../state/state.ts'
 
 export const DEFAULT_AREA_CODE: AreaCode = { area: '86', shortName: 'CN' }
 

@@ -1,8 +1,8 @@
 // Covers ARE-1, ARE-2, ARE-6.
 import { describe, expect, test } from 'vitest'
 import { areaName } from './area-names.ts'
-import { DIALLED_AREAS, dialledArea, splitNumber, withoutTrunk } from './mobile-number.ts'
 import { PINYIN } from './generated/pinyin.ts'
+import { DIALLED_AREAS, dialledArea, splitNumber, withoutTrunk } from './mobile-number.ts'
 
 const split = (number: string, current?: string) => {
   const found = splitNumber(number, dialledArea(current))

@@ -1,5 +1,5 @@
-import type { WidgetState } from '../state/state.ts'
 import type { AreaCode } from '../state/area-types.ts'
+import type { WidgetState } from '../state/state.ts'
 import { DEFAULT_AREA_CODE } from './areas.ts'
 import { DIAL_CODES } from './generated/dial-codes.ts'
 

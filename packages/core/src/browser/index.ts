@@ -1,10 +1,10 @@
 // The client: everything the widget does, without a form. `@portico/client` exports the same.
+import { chooseLanguage, criticalMessages, loadMessages } from '@portico/locales'
 import type { Failure } from '@portico/protocol'
 import { ERROR_CODES } from '@portico/protocol'
-import { chooseLanguage, criticalMessages, loadMessages } from '@portico/locales'
-import { check, fail } from '../options/check-option.ts'
 import { createClient } from '../client/account-client.ts'
 import type { AccountClient, AccountClientOptions } from '../client/client-types.ts'
+import { check, fail } from '../options/check-option.ts'
 import { readOptions } from '../options/options.ts'
 import { browserClock, browserDevice, browserHttp, browserPage, browserTabs } from './browser-ports.ts'
 import { loadSlider } from './slider-script.ts'

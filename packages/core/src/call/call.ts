@@ -13,9 +13,9 @@ import {
   readEnvelope,
   toWireFields,
 } from '@portico/protocol'
+import type { WidgetSettings } from '../options/settings.ts'
 import type { Call, Context } from '../runtime/context.ts'
 import type { HttpRequest, HttpResponse } from '../runtime/ports.ts'
-import type { WidgetSettings } from '../options/settings.ts'
 import { AbortError } from '../runtime/store.ts'
 import type { CallContext } from './csrf-token.ts'
 import { ensureCsrfCookie, csrfToken, isOwnHost, isSameOrigin, untilCsrfCookie } from './csrf-token.ts'

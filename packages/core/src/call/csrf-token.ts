@@ -7,9 +7,9 @@ import {
   DEVICE_COOKIE_MAX_AGE_S,
   isDeviceId,
 } from '@portico/protocol'
+import type { WidgetSettings } from '../options/settings.ts'
 import type { WidgetDeps } from '../runtime/context.ts'
 import type { Device, Ports } from '../runtime/ports.ts'
-import type { WidgetSettings } from '../options/settings.ts'
 
 // The CSRF cookie, which the response to the first request of an origin sets. Part of the script, so that it can be requested
 // while the controller is loaded.

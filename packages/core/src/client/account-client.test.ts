@@ -9,8 +9,8 @@ import {
   testPorts,
 } from '@portico/testing/internal'
 import { describe, expect, test, vi } from 'vitest'
-import type { AccountClient } from './client-types.ts'
 import { openClient } from '../testing/client.fixture.ts'
+import type { AccountClient } from './client-types.ts'
 
 const USER = { user_id: '42', screen_name: 'Mei', session_key: 'k', redirect_url: '' }
 const SMS_LOGIN = '/passport/web/sms_login/'

@@ -22,18 +22,8 @@ import {
   revokeSession,
   selfServiceValidate,
 } from '@portico/protocol'
-import { isSameOrigin } from '../call/csrf-token.ts'
-import { logoutUrl, serviceParameter, ssoPage, webUrl } from '../page/urls.ts'
-import type { WidgetSettings } from '../options/settings.ts'
 import type { Answer } from '../call/answer.ts'
-import type {
-  AccessToken,
-  AccountClient,
-  CallOptions,
-  PasswordFields,
-  SignedIn,
-  SignInFields,
-} from './client-types.ts'
+import { isSameOrigin } from '../call/csrf-token.ts'
 import type { RequestFor } from '../call/requests.ts'
 import {
   captchaRequest,
@@ -48,6 +38,16 @@ import {
   qrCodeRequest,
   qrStatusRequest,
 } from '../call/requests.ts'
+import type { WidgetSettings } from '../options/settings.ts'
+import { logoutUrl, serviceParameter, ssoPage, webUrl } from '../page/urls.ts'
+import type {
+  AccessToken,
+  AccountClient,
+  CallOptions,
+  PasswordFields,
+  SignedIn,
+  SignInFields,
+} from './client-types.ts'
 import type { ClientDeps, ClientPorts } from './send-request.ts'
 import { createClientCall, describedError, withSlider } from './send-request.ts'
 import type { SessionControl } from './session-store.ts'

@@ -1,8 +1,8 @@
 import type { endpoints, SuccessOf, UserData } from '@portico/protocol'
-import type { AccountCenterConfig } from '../public/public-types.ts'
-import type { SuccessUser } from '../public/success.ts'
 import type { Answer } from '../call/answer.ts'
 import type { Challenge, CodePurpose, Proof, Target } from '../call/requests.ts'
+import type { AccountCenterConfig } from '../public/public-types.ts'
+import type { SuccessUser } from '../public/success.ts'
 
 // What a host receives of `@portico/client`.
 

@@ -2,8 +2,8 @@
 import type { TestPorts } from '@portico/testing/internal'
 import { createTestTabs, dropped, failure, settle, success, testPorts } from '@portico/testing/internal'
 import { describe, expect, test, vi } from 'vitest'
-import type { Session } from './client-types.ts'
 import { openClient } from '../testing/client.fixture.ts'
+import type { Session } from './client-types.ts'
 
 const INFO = '/passport/web/account/info/'
 const LOGOUT = '/passport/web/logout/'

@@ -1,13 +1,13 @@
 import type { accountInfo, Result, SuccessOf } from '@portico/protocol'
 import { ERROR_CODES } from '@portico/protocol'
+import type { Answer } from '../call/answer.ts'
+import type { WidgetSettings } from '../options/settings.ts'
 import { runGuarded } from '../runtime/listeners.ts'
 import type { Ports } from '../runtime/ports.ts'
-import type { WidgetSettings } from '../options/settings.ts'
-import { SIGNED_IN_KEY } from '../state/state.ts'
-import type { Answer } from '../call/answer.ts'
-import type { AccountUser, InitialSession, Session, SessionStore } from './client-types.ts'
 import type { SessionChange } from '../runtime/tabs.ts'
 import { openAppTabs } from '../runtime/tabs.ts'
+import { SIGNED_IN_KEY } from '../state/state.ts'
+import type { AccountUser, InitialSession, Session, SessionStore } from './client-types.ts'
 
 const LOADING: Session = { status: 'loading', user: undefined }
 const SIGNED_OUT: Session = { status: 'signed-out', user: undefined }

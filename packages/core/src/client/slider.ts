@@ -1,10 +1,10 @@
 import type { Failure } from '@portico/protocol'
 import { untilAborted } from '../call/call.ts'
-import type { PorticoSlider, Ports, SliderPuzzle } from '../runtime/ports.ts'
-import { webUrl } from '../page/urls.ts'
 import type { WidgetSettings } from '../options/settings.ts'
-import type { SliderState } from '../state/state.ts'
+import { webUrl } from '../page/urls.ts'
+import type { PorticoSlider, Ports, SliderPuzzle } from '../runtime/ports.ts'
 import { whileRunning } from '../runtime/store.ts'
+import type { SliderState } from '../state/state.ts'
 
 /** A script that has not loaded by then counts as unavailable. */
 const SLIDER_TIMEOUT_MS = 8_000

@@ -1,10 +1,10 @@
 // Covers NAV-13, SND-4, SND-5, LOG-6, REG-3, BND-1, OAU-5, MSG-1, MSG-4, API-5.
 import { CATALOGUE_CODES } from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
-import type { Trigger } from './error-policy.ts'
-import { errorReaction, shownLogId } from './error-policy.ts'
 import type { Panel } from '../public/public-state.ts'
 import type { NoticeText } from '../state/state.ts'
+import type { Trigger } from './error-policy.ts'
+import { errorReaction, shownLogId } from './error-policy.ts'
 
 const reactTo = (errorCode: number, trigger: Trigger, panel: Panel = 'login', description = '') =>
   errorReaction({ errorCode, description }, { trigger, panel })

@@ -1,8 +1,8 @@
 import type { Result } from '@portico/protocol'
 import { captchaRequest } from '../call/requests.ts'
-import type { Context } from '../runtime/context.ts'
 import { clearField, focusField } from '../form/validation.ts'
 import { usesSso } from '../page/urls.ts'
+import type { Context } from '../runtime/context.ts'
 import type { Captcha } from '../state/state.ts'
 
 /** Requests an image captcha and shows it. @param verifyTicket set if the image replaces the slider */

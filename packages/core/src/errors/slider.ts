@@ -2,8 +2,8 @@ import type { Failure, Result } from '@portico/protocol'
 import { ERROR_CODES } from '@portico/protocol'
 import { openSlider } from '../client/slider.ts'
 import type { Context } from '../runtime/context.ts'
-import { fetchCaptcha } from './image-captcha.ts'
 import type { SliderState } from '../state/state.ts'
+import { fetchCaptcha } from './image-captcha.ts'
 
 /**
  * Makes a request; if the server asks for the slider (1105), shows it and repeats the request with the slider's ticket.

@@ -8,16 +8,16 @@ import {
   passwordReset,
   passwordSignIn,
 } from '../call/requests.ts'
-import type { Context } from '../runtime/context.ts'
 import { sentState } from '../form/form.ts'
 import { fieldValue } from '../form/validation.ts'
 import type { MobileFields } from '../form/wire-values.ts'
 import { mobileFields, submitExtras, targetFields } from '../form/wire-values.ts'
-import type { Page } from '../runtime/ports.ts'
-import { toUserData } from './session/auth-success.ts'
 import { usesSso } from '../page/urls.ts'
+import type { Context } from '../runtime/context.ts'
+import type { Page } from '../runtime/ports.ts'
 import type { AuthSuccess, WidgetState } from '../state/state.ts'
 import { proofFields, withEnteredForm } from '../transitions/proof.ts'
+import { toUserData } from './session/auth-success.ts'
 
 /** Sends the form. A success without a value continues in another view. */
 export type SubmitFlow = (context: Context, signal: AbortSignal) => Promise<Result<AuthSuccess | undefined>>

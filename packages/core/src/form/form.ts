@@ -1,9 +1,9 @@
 import type { FieldName } from '@portico/protocol'
 import { ZONES } from '@portico/protocol'
+import type { Store } from '../runtime/store.ts'
 import { PANELS } from '../state/panels.ts'
 import type { WidgetState } from '../state/state.ts'
 import { isSignedIn } from '../state/state.ts'
-import type { Store } from '../runtime/store.ts'
 
 /** The fields of the current form in the order they are checked. */
 export function fieldOrder(state: WidgetState): readonly FieldName[] {

@@ -1,7 +1,7 @@
-import type { Context } from '../runtime/context.ts'
 import { isRedirecting } from '../page/redirect.ts'
-import type { ActiveRequests, WidgetState } from '../state/state.ts'
+import type { Context } from '../runtime/context.ts'
 import { untilState } from '../runtime/store.ts'
+import type { ActiveRequests, WidgetState } from '../state/state.ts'
 import { isBusy, viewOf } from './form.ts'
 
 /** How long a loading flag stays on after its request has ended. */

@@ -1,14 +1,14 @@
 // Covers VAL-7, VAL-11, VAL-12, REG-2.
 import { failure, never, settle, testPorts } from '@portico/testing/internal'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { loadController } from '../widget/lazy-controller.ts'
 import { readOptions } from '../options/options.ts'
 import type { AccountCenterConfig } from '../public/public-types.ts'
 import { createInitialStore } from '../runtime/initial-state.ts'
+import { enter } from '../testing/widget.fixture.ts'
+import { loadController } from '../widget/lazy-controller.ts'
 import { createWidget } from '../widget/widget.ts'
 import { setFieldValue } from './form.ts'
 import { findCode } from './pasted-code.ts'
-import { enter } from '../testing/widget.fixture.ts'
 
 const SMS_LOGIN = '/passport/web/sms_login/'
 const SMS = '4711 is your Portico verification code. It expires in 5 minutes.'

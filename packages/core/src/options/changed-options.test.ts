@@ -1,7 +1,7 @@
 // Covers EMB-3.
 import { describe, expect, test, vi } from 'vitest'
-import { changedOptions, forwardCallbacks } from './changed-options.ts'
 import type { AccountCenterConfig } from '../public/public-types.ts'
+import { changedOptions, forwardCallbacks } from './changed-options.ts'
 
 const first = (): void => undefined
 const second = (): void => undefined

@@ -1,5 +1,5 @@
-import { listOptions } from './options.ts'
 import type { AccountCenterConfig } from '../public/public-types.ts'
+import { listOptions } from './options.ts'
 
 /**
  * The options that have changed; removed ones are `undefined`, which restores the default. Inline objects are new with

@@ -1,11 +1,11 @@
 // Covers EMB-2, EMB-3, EMB-4, EMB-5, ENT-2, LOG-2, OAU-7.
 import { FIELD_NAMES, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, PLATFORMS, ZONES } from '@portico/protocol'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { initialState, initialView } from '../runtime/initial-state.ts'
-import { initialSnapshot, listOptions, readOptions } from './options.ts'
-import { PANELS } from '../state/panels.ts'
 import type { AccountCenterConfig } from '../public/public-types.ts'
+import { initialState, initialView } from '../runtime/initial-state.ts'
+import { PANELS } from '../state/panels.ts'
 import { snapshotOf } from '../widget/snapshot.ts'
+import { initialSnapshot, listOptions, readOptions } from './options.ts'
 
 beforeEach(() => {
   const supports = (_: string, value: string) => /^#([\da-f]{3}){1,2}$|^(red|inherit)$/i.test(value)

@@ -1,8 +1,8 @@
+import type { Snapshot } from '../public/public-state.ts'
+import type { AccountCenterConfig } from '../public/public-types.ts'
 import type { Kind, Type } from './check-option.ts'
 import { check, fail, oneOf } from './check-option.ts'
 import { requiredKeys } from './compiled-platforms.ts'
-import type { Snapshot } from '../public/public-state.ts'
-import type { AccountCenterConfig } from '../public/public-types.ts'
 import { choose, PANELS, resolvePasswordLength, resolveSettings, SWITCHES } from './settings.ts'
 import type { WidgetSettings } from './settings.ts'
 

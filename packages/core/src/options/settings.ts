@@ -1,7 +1,7 @@
 import type { PasswordLength, ZoneId } from '@portico/protocol'
 import { MONITOR_PATH } from '@portico/protocol'
-import type { AccountCenterConfig } from '../public/public-types.ts'
 import type { Panel, Switch } from '../public/public-state.ts'
+import type { AccountCenterConfig } from '../public/public-types.ts'
 import type { SignInMethod, Texts } from '../state/state.ts'
 
 // The settings of a widget: the host's configuration and every default.

@@ -1,8 +1,8 @@
 import type { Context } from '../runtime/context.ts'
 import { pageQuery } from '../runtime/page-query.ts'
-import type { RedirectPreference } from '../state/state.ts'
 import type { Task } from '../runtime/store.ts'
 import { whileRunning } from '../runtime/store.ts'
+import type { RedirectPreference } from '../state/state.ts'
 import { absoluteWebUrl, addQuery, isTrusted, webUrl } from './urls.ts'
 
 /** A `beforeSkip` hook that takes longer is ignored. */

@@ -1,11 +1,11 @@
 import { isStrictHttpUrl, logout, ssoLogout } from '@portico/protocol'
 import { urlOf } from '../call/call.ts'
+import type { WidgetSettings } from '../options/settings.ts'
+import type { Panel } from '../public/public-state.ts'
 import type { Context } from '../runtime/context.ts'
 import { pageQuery } from '../runtime/page-query.ts'
-import type { LinkedPanel } from '../state/panels.ts'
 import type { Page } from '../runtime/ports.ts'
-import type { Panel } from '../public/public-state.ts'
-import type { WidgetSettings } from '../options/settings.ts'
+import type { LinkedPanel } from '../state/panels.ts'
 import type { WidgetState } from '../state/state.ts'
 
 /** Adds the parameters that are not empty and that the URL does not have yet. */

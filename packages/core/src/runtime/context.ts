@@ -1,12 +1,12 @@
 import type { Endpoint, RequestOf, Result, SuccessOf } from '@portico/protocol'
-import type { AppTabs } from './tabs.ts'
-import type { Listeners } from './listeners.ts'
-import type { Ports } from './ports.ts'
+import type { EmitEvent } from '../public/events.ts'
 import type { AccountError } from '../public/public-types.ts'
 import type { SuccessResult, SuccessUser } from '../public/success.ts'
 import type { WidgetState } from '../state/state.ts'
+import type { Listeners } from './listeners.ts'
+import type { Ports } from './ports.ts'
 import type { TaskName, Task, TaskRunner, Store } from './store.ts'
-import type { EmitEvent } from '../public/events.ts'
+import type { AppTabs } from './tabs.ts'
 
 /** Where a widget is shown. */
 export interface Place {

@@ -1,6 +1,6 @@
 import { RESEND_INTERVAL_S } from '@portico/protocol'
-import type { Context } from './context.ts'
 import type { Countdown, WidgetState } from '../state/state.ts'
+import type { Context } from './context.ts'
 
 interface CountdownStart extends Pick<Countdown, 'reason'> {
   /** Seconds until a code can be requested again. Default: 60. */

@@ -1,8 +1,8 @@
 // Covers I18-1.
 import { settle, testPorts } from '@portico/testing/internal'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { loadController } from '../widget/lazy-controller.ts'
 import { readOptions } from '../options/options.ts'
+import { loadController } from '../widget/lazy-controller.ts'
 import { createWidget } from '../widget/widget.ts'
 
 beforeAll(loadController)

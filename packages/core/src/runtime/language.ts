@@ -1,7 +1,7 @@
 import { COMPLETE_LANGUAGES } from '@portico/protocol'
-import type { WidgetDeps } from './context.ts'
 import type { WidgetSettings } from '../options/settings.ts'
 import type { LoadedTexts, Texts, WidgetState } from '../state/state.ts'
+import type { WidgetDeps } from './context.ts'
 import type { Task } from './store.ts'
 import { whileRunning } from './store.ts'
 

@@ -1,6 +1,6 @@
+import type { Notice, NoticeText, WidgetState } from '../state/state.ts'
 import type { Context } from './context.ts'
 import { textsOf } from './language.ts'
-import type { Notice, NoticeText, WidgetState } from '../state/state.ts'
 
 const AUTO_DISMISS_MS = 8_000
 

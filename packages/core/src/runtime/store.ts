@@ -1,5 +1,5 @@
-import type { Clock } from './ports.ts'
 import type { ActiveRequests } from '../state/state.ts'
+import type { Clock } from './ports.ts'
 
 /** Holds one immutable state and notifies subscribers when it is replaced. */
 export interface Store<State> {

@@ -3,11 +3,11 @@ import { createTestPage, failure, settle, success, testPorts } from '@portico/te
 import { describe, expect, test, vi } from 'vitest'
 import { readOptions } from '../options/options.ts'
 import type { AccountCenterConfig } from '../public/public-types.ts'
-import { createTaskRunner } from './store.ts'
-import { createWidget } from '../widget/widget.ts'
-import { loadController } from '../widget/lazy-controller.ts'
-import { describeException, createMonitor } from './telemetry.ts'
 import { enter } from '../testing/widget.fixture.ts'
+import { loadController } from '../widget/lazy-controller.ts'
+import { createWidget } from '../widget/widget.ts'
+import { createTaskRunner } from './store.ts'
+import { describeException, createMonitor } from './telemetry.ts'
 
 const SECOND_MS = 1_000
 

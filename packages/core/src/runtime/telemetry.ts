@@ -1,7 +1,7 @@
 import type { EventParams, MonitoredError, MonitoredEvent, MonitorReport } from '@portico/protocol'
 import { MAX_MONITOR_ENTRIES, MAX_MONITOR_TEXT_LENGTH } from '@portico/protocol'
-import type { ReportTransport, Ports } from './ports.ts'
 import type { WidgetSettings } from '../options/settings.ts'
+import type { ReportTransport, Ports } from './ports.ts'
 import type { Task, TaskRunner } from './store.ts'
 import { AbortError, whileRunning } from './store.ts'
 

@@ -1,8 +1,8 @@
 import type { FieldName } from '@portico/protocol'
-import type { ProofAction } from '../state/proof-types.ts'
+import type { WidgetSettings } from '../options/settings.ts'
 import type { Panel, Snapshot } from '../public/public-state.ts'
 import type { NameAreas } from '../state/area-types.ts'
-import type { WidgetSettings } from '../options/settings.ts'
+import type { ProofAction } from '../state/proof-types.ts'
 import type { OAuthAction, SignInMethod } from '../state/state.ts'
 
 /** The actions of a view or a host that the controller performs. Every action is safe in any state and can be repeated. */

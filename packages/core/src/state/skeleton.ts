@@ -1,8 +1,8 @@
 import type { PlatformId } from '@portico/protocol'
 import { COMPILED_PLATFORMS, requiredKeys } from '../options/compiled-platforms.ts'
-import type { AccountCenterConfig } from '../public/public-types.ts'
-import type { Panel, Switch } from '../public/public-state.ts'
 import { choose } from '../options/settings.ts'
+import type { Panel, Switch } from '../public/public-state.ts'
+import type { AccountCenterConfig } from '../public/public-types.ts'
 
 export { SIGNED_IN_KEY } from './state.ts'
 

@@ -6,11 +6,11 @@ import type {
   PlatformId,
   UserData,
 } from '@portico/protocol'
+import type { WidgetSettings } from '../options/settings.ts'
+import type { Panel } from '../public/public-state.ts'
+import type { SuccessKind, SuccessResponse } from '../public/success.ts'
 import type { AreaCode, AreaList } from './area-types.ts'
 import type { ProofState } from './proof-types.ts'
-import type { WidgetSettings } from '../options/settings.ts'
-import type { SuccessKind, SuccessResponse } from '../public/success.ts'
-import type { Panel } from '../public/public-state.ts'
 
 // Every state type of the widget and the pure functions on them. Imports nothing but types: the protocol's, the public ones and those of areas and proofs.
 

@@ -1,9 +1,9 @@
 import type { TestPorts } from '@portico/testing/internal'
 import { testPorts } from '@portico/testing/internal'
-import { readOptions } from '../options/options.ts'
-import type { AccountCenterConfig } from '../public/public-types.ts'
 import { createClient } from '../client/account-client.ts'
 import type { ClientDeps } from '../client/send-request.ts'
+import { readOptions } from '../options/options.ts'
+import type { AccountCenterConfig } from '../public/public-types.ts'
 
 interface TestClientOptions extends Pick<ClientDeps, 'initialSession' | 'onSessionEnd' | 'session'> {
   readonly config?: AccountCenterConfig

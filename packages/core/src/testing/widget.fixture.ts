@@ -1,10 +1,10 @@
+import type { FieldName } from '@portico/protocol'
 import type { SentRequest, TestPorts } from '@portico/testing/internal'
 import { createTestPage, settle as settleOnce, testPorts } from '@portico/testing/internal'
 import { vi } from 'vitest'
-import { loadController } from '../widget/lazy-controller.ts'
 import { readOptions } from '../options/options.ts'
 import type { AccountCenterConfig } from '../public/public-types.ts'
-import type { FieldName } from '@portico/protocol'
+import { loadController } from '../widget/lazy-controller.ts'
 import type { Widget } from '../widget/widget.ts'
 import { createWidget } from '../widget/widget.ts'
 

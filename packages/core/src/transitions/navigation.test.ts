@@ -1,9 +1,10 @@
 // Covers EMB-1, EMB-3, ENT-2, NAV-1, NAV-2, NAV-6, NAV-7, NAV-8, LOG-5, LOG-8, APT-2, APT-3, MSG-4.
 import { dropped, failure, never, success } from '@portico/testing/internal'
 import { describe, expect, test } from 'vitest'
-import { initialView } from '../runtime/initial-state.ts'
 import { readOptions } from '../options/options.ts'
 import type { AccountCenterConfig } from '../public/public-types.ts'
+import { initialView } from '../runtime/initial-state.ts'
+import { PANELS } from '../state/panels.ts'
 import { hidesForm } from '../state/state.ts'
 import {
   ACCOUNT_INFO as INFO,
@@ -13,7 +14,6 @@ import {
   settle,
   SMS_LOGIN,
 } from '../testing/widget.fixture.ts'
-import { PANELS } from '../state/panels.ts'
 
 const VALIDATE = '/account/api/account/appointment/validate'
 const USER = { user_id: '42', username: 'ada', email: 'a***a@example.com', mobile: '' }

@@ -1,15 +1,15 @@
-import type { Context } from '../runtime/context.ts'
-import { clearNotice } from '../runtime/notice.ts'
-import { nextOAuthState } from './oauth-state.ts'
-import type { Panel } from '../public/public-state.ts'
-import { nextSession } from './session-state.ts'
 import type { WidgetSettings } from '../options/settings.ts'
 import { isAgreedOnEntering } from '../options/settings.ts'
-import type { WidgetState, SignInMethod } from '../state/state.ts'
-import { emptyForm, IDLE } from '../state/state.ts'
+import type { Panel } from '../public/public-state.ts'
+import type { Context } from '../runtime/context.ts'
+import { clearNotice } from '../runtime/notice.ts'
 import type { TaskName } from '../runtime/store.ts'
 import { AbortError, onChange } from '../runtime/store.ts'
 import { offeredMethods, PANELS } from '../state/panels.ts'
+import type { WidgetState, SignInMethod } from '../state/state.ts'
+import { emptyForm, IDLE } from '../state/state.ts'
+import { nextOAuthState } from './oauth-state.ts'
+import { nextSession } from './session-state.ts'
 
 /** The flows that end when the view is left. */
 const VIEW_TASKS: readonly TaskName[] = [

@@ -1,11 +1,11 @@
 // Covers ENT-2, VAL-12, SND-4, LOG-6, BND-1, CAP-1.
 import { failure, plainFields, settle, success, testPorts } from '@portico/testing/internal'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { loadController } from '../widget/lazy-controller.ts'
 import { readOptions } from '../options/options.ts'
 import type { AccountCenterConfig } from '../public/public-types.ts'
-import { createWidget } from '../widget/widget.ts'
 import { enter } from '../testing/widget.fixture.ts'
+import { loadController } from '../widget/lazy-controller.ts'
+import { createWidget } from '../widget/widget.ts'
 
 const BIND_MOBILE = '/passport/web/mobile/bind/'
 const BIND_EMAIL = '/passport/web/email/bind/'

@@ -1,14 +1,14 @@
 import type { Failure, FieldName } from '@portico/protocol'
 import { ERROR_CODES, FIELD_NAMES, FIELDS } from '@portico/protocol'
-import type { Context } from '../runtime/context.ts'
 import { fieldValue, focusField } from '../form/validation.ts'
+import type { Context } from '../runtime/context.ts'
 import { clearNotice } from '../runtime/notice.ts'
+import type { ProofAction, ProofMethod, ProofState } from '../state/proof-types.ts'
+import { readProof } from '../state/proof-types.ts'
 import type { FormState, WidgetState } from '../state/state.ts'
 import { emptyForm, IDLE } from '../state/state.ts'
 import type { EventOf, Transitions } from '../state/transitions.ts'
 import { nextState } from '../state/transitions.ts'
-import type { ProofAction, ProofMethod, ProofState } from '../state/proof-types.ts'
-import { readProof } from '../state/proof-types.ts'
 
 // A binding that is refused for lack of a proof asks for one in place of its form, and is then repeated with it.
 

@@ -9,12 +9,12 @@ import {
   testPorts,
 } from '@portico/testing/internal'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { loadController } from '../widget/lazy-controller.ts'
 import { readOptions } from '../options/options.ts'
 import type { AccountCenterConfig } from '../public/public-types.ts'
-import { createWidget } from '../widget/widget.ts'
 import { hidesForm } from '../state/state.ts'
 import { enter } from '../testing/widget.fixture.ts'
+import { loadController } from '../widget/lazy-controller.ts'
+import { createWidget } from '../widget/widget.ts'
 
 const INFO = '/passport/web/account/info/'
 const KEY = 'portico_signed_in'

@@ -1,7 +1,7 @@
 import type { UserData } from '@portico/protocol'
+import type { SuccessUser } from '../public/success.ts'
 import type { Context } from '../runtime/context.ts'
 import { SIGNED_IN_KEY } from '../state/state.ts'
-import type { SuccessUser } from '../public/success.ts'
 import { dispatchSession } from './session-state.ts'
 
 /** How long the lookup of a hinted session may take before the form is shown. */

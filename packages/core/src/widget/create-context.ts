@@ -2,15 +2,15 @@ import { EVENT_PREFIX, MAX_MONITOR_TEXT_LENGTH } from '@portico/protocol'
 import type { WrongResponse } from '../call/call.ts'
 import { createCall } from '../call/call.ts'
 import { createCallContext } from '../call/csrf-token.ts'
+import type { WidgetEvent } from '../public/events.ts'
+import { VERSION } from '../public/version.ts'
 import { maySend } from '../runtime/consent.ts'
 import type { Context, WidgetDeps } from '../runtime/context.ts'
-import type { WidgetEvent } from '../public/events.ts'
 import { runGuarded } from '../runtime/listeners.ts'
 import { pageQuery } from '../runtime/page-query.ts'
 import { untilState } from '../runtime/store.ts'
 import type { Monitor } from '../runtime/telemetry.ts'
 import { createMonitor, describeException } from '../runtime/telemetry.ts'
-import { VERSION } from '../public/version.ts'
 
 export function createContext(deps: WidgetDeps): Context {
   const { store, tasks, ports, place } = deps

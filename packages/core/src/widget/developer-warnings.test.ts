@@ -1,9 +1,9 @@
 // Covers AGR-1.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { WidgetDeps } from '../runtime/context.ts'
-import { createListeners } from '../runtime/listeners.ts'
 import { readOptions } from '../options/options.ts'
 import type { AccountCenterConfig } from '../public/public-types.ts'
+import type { WidgetDeps } from '../runtime/context.ts'
+import { createListeners } from '../runtime/listeners.ts'
 
 const COMPLETE = { appId: 1574, agreement: { service: '/service', privacy: '/privacy' } }
 const NO_LINKS = ['Portico: set agreement: { service, privacy }']

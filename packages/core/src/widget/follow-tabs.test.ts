@@ -2,8 +2,8 @@
 import type { TestPorts } from '@portico/testing/internal'
 import { createTestTabs, failure, success, testPorts } from '@portico/testing/internal'
 import { describe, expect, test, vi } from 'vitest'
-import { openClient } from '../testing/client.fixture.ts'
 import type { AccountCenterConfig } from '../public/public-types.ts'
+import { openClient } from '../testing/client.fixture.ts'
 import { ACCOUNT_INFO, openWidget, SEND_CODE, settle, SMS_LOGIN, USER } from '../testing/widget.fixture.ts'
 import './follow-tabs.ts'
 

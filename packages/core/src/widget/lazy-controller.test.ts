@@ -1,6 +1,6 @@
 // Covers EMB-3, NAV-2, NAV-3, NAV-10, VAL-12, LOG-7.
-import { failure, never, settle, testPorts, deobfuscated } from '@portico/testing/internal'
 import { CSRF_COOKIE } from '@portico/protocol'
+import { failure, never, settle, testPorts, deobfuscated } from '@portico/testing/internal'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { AccountCenterConfig } from '../public/public-types.ts'
 import { enter } from '../testing/widget.fixture.ts'

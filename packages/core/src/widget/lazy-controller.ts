@@ -1,9 +1,9 @@
 import type { WidgetDeps } from '../runtime/context.ts'
-import type { createController } from './controller.ts'
-import type { WidgetState } from '../state/state.ts'
-import { IDLE } from '../state/state.ts'
 import type { Store } from '../runtime/store.ts'
 import type { Controller } from '../runtime/widget-actions.ts'
+import type { WidgetState } from '../state/state.ts'
+import { IDLE } from '../state/state.ts'
+import type { createController } from './controller.ts'
 
 interface ControllerModule {
   readonly createController: typeof createController

@@ -4,8 +4,6 @@ import { describe, expect, test, vi } from 'vitest'
 import { readOptions } from '../options/options.ts'
 import type { WantedLanguage } from '../runtime/ports.ts'
 import type { LoadedTexts } from '../state/state.ts'
-import type { Widget } from './widget.ts'
-import { createWidget } from './widget.ts'
 import {
   ACCOUNT_INFO,
   CHECK_LOGIN,
@@ -17,6 +15,8 @@ import {
   SMS_LOGIN,
   USER,
 } from '../testing/widget.fixture.ts'
+import type { Widget } from './widget.ts'
+import { createWidget } from './widget.ts'
 
 describe('the lifecycle', () => {
   test('the start-up calls are made with bootstrap, otherwise by start()', async () => {

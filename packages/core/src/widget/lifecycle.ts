@@ -1,15 +1,15 @@
 import { NETWORK_FAILURE_CODE } from '@portico/protocol'
+import type { WidgetSettings } from '../options/settings.ts'
 import { allowSending } from '../runtime/consent.ts'
 import type { WidgetDeps } from '../runtime/context.ts'
 import { initialState, initialView } from '../runtime/initial-state.ts'
 import type { TextsOfLanguage } from '../runtime/language.ts'
 import { createTextsLoader, hostLanguages } from '../runtime/language.ts'
-import type { LazyController } from './lazy-controller.ts'
 import { runGuarded } from '../runtime/listeners.ts'
-import type { WidgetSettings } from '../options/settings.ts'
-import { IDLE } from '../state/state.ts'
 import type { Task } from '../runtime/store.ts'
 import { whileRunning } from '../runtime/store.ts'
+import { IDLE } from '../state/state.ts'
+import type { LazyController } from './lazy-controller.ts'
 
 /** The longest time `ready` waits for the start-up calls. */
 const READY_AFTER_MS = 1_000

@@ -18,6 +18,8 @@ import { criticalSheet } from '../theme/critical-sheet.ts'
 import { accountSheet } from '../theme/generated/account-sheet.ts'
 import { useTheme } from '../theme/theme.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Redrawn } from '../ui/redrawn.tsx'
+import { Text } from '../ui/text.tsx'
 import type { AccountView, ActionResult, Translate } from './account-context.ts'
 import { AccountViewContext, createTranslate } from './account-context.ts'
 import { ContactsSection } from './contacts-section.tsx'
@@ -29,8 +31,6 @@ import { Result } from './section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import type { LoadedPage } from './use-loaded-page.ts'
 import { useLoadedPage } from './use-loaded-page.ts'
-import { Redrawn } from '../ui/redrawn.tsx'
-import { Text } from '../ui/text.tsx'
 
 /** The options of the account page: those of the client, and its look. */
 export interface AccountPageOptions

@@ -7,10 +7,10 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { Text } from '../ui/text.tsx'
 import { joinSentences, SectionContext, useAccountView } from './account-context.ts'
 import type { Action, ActionDefinition, ActionField, ActionValues } from './use-action.ts'
 import { inputOf, normalizeValues, useAction } from './use-action.ts'
-import { Text } from '../ui/text.tsx'
 
 interface ActionFormProps<Data> extends Omit<ActionDefinition<Data>, 'onDone'> {
   /** Names the action among all of the page. */

@@ -1,12 +1,12 @@
 import { isCnMobile, isEmail, isInternationalMobile } from '@portico/protocol'
 import type { ReactNode } from 'react'
+import { Name } from '../ui/name.tsx'
+import { Text } from '../ui/text.tsx'
 import type { AccountView } from './account-context.ts'
 import { UNDO_DAYS, undoDay, useAccountView } from './account-context.ts'
 import { ActionForm } from './action-form.tsx'
 import { Row, Section } from './section.tsx'
 import type { ActionField } from './use-action.ts'
-import { Name } from '../ui/name.tsx'
-import { Text } from '../ui/text.tsx'
 
 /** The mobile and the e-mail of the account. */
 export function ContactsSection(): ReactNode {

@@ -1,14 +1,14 @@
-import type { ReactNode } from 'react'
-import { useId, useState } from 'react'
 import { languageName } from '@portico/locales'
 import { COMPLETE_LANGUAGES } from '@portico/protocol'
+import type { ReactNode } from 'react'
+import { useId, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
+import { Name } from '../ui/name.tsx'
+import { Text } from '../ui/text.tsx'
 import { announcedNotification, formatDay, sentNotification, useAccountView } from './account-context.ts'
 import { ActionForm } from './action-form.tsx'
 import { proofsOf } from './password-section.tsx'
 import { Row, Section } from './section.tsx'
-import { Name } from '../ui/name.tsx'
-import { Text } from '../ui/text.tsx'
 
 /** Who is logged in. */
 export function ProfileHeader(): ReactNode {

@@ -1,12 +1,12 @@
 import type { ProofMethod } from '@portico/core/internal'
 import { isPassword, normalizePassword } from '@portico/protocol'
 import type { ReactNode } from 'react'
+import { Text } from '../ui/text.tsx'
 import type { Profile } from './account-context.ts'
 import { announcedNotification, sentNotification, useAccountView } from './account-context.ts'
 import { ActionForm } from './action-form.tsx'
 import { Row, Section } from './section.tsx'
 import type { ActionField } from './use-action.ts'
-import { Text } from '../ui/text.tsx'
 
 /** What proves that the owner is present, for an action that needs it in any case. */
 export function proofsOf({ reauthentication }: Profile): readonly ProofMethod[] {

@@ -1,17 +1,17 @@
 import type { OfferedPlatform } from '@portico/core/internal'
 import { consumeLinkReturn, redirectToLink } from '@portico/core/internal'
 import { browserClock, browserDevice, browserPage } from '@portico/core/internal/browser'
-import type { AccountTexts } from './account-context.ts'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useBeforePaint } from '../hydration.ts'
 import type { IconName } from '../ui/icon.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Name } from '../ui/name.tsx'
+import { Text } from '../ui/text.tsx'
+import type { AccountTexts } from './account-context.ts'
 import { sentNotification, useAccountView } from './account-context.ts'
 import { ActionForm } from './action-form.tsx'
 import { Row, Section } from './section.tsx'
-import { Name } from '../ui/name.tsx'
-import { Text } from '../ui/text.tsx'
 
 const PORTS = { clock: browserClock, device: browserDevice, page: browserPage }
 

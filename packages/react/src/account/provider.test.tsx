@@ -1,8 +1,8 @@
 // Covers EMB-1, LOG-5, LOG-6.
+import { TRANSLATORS, translatePage, untranslated } from '@portico/testing/internal'
 import type { ReactNode } from 'react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { TRANSLATORS, translatePage, untranslated } from '@portico/testing/internal'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { PorticoProvider, SignedIn, SignedOut, useSession, useSignOut } from './provider.tsx'

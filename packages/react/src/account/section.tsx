@@ -2,9 +2,9 @@ import type { ReactElement, ReactNode } from 'react'
 import { useContext, useEffect, useId, useRef } from 'react'
 import { focusedWithin, moveFocus } from '../browser/focus.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Text } from '../ui/text.tsx'
 import type { SectionName } from './account-context.ts'
 import { AccountViewContext, SectionContext, useAccountView } from './account-context.ts'
-import { Text } from '../ui/text.tsx'
 
 interface SectionProps {
   readonly name: SectionName

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { Text } from '../ui/text.tsx'
 import type { AccountView, SignIn } from './account-context.ts'
 import { useAccountView } from './account-context.ts'
 import { ActionForm } from './action-form.tsx'
 import { Row, Section } from './section.tsx'
-import { Text } from '../ui/text.tsx'
 
 /** Where the account is logged in. */
 export function SessionsSection(): ReactNode {

@@ -7,9 +7,9 @@ import { usePresence } from '../browser/presence.ts'
 import { useBeforePaint, useHydration } from '../hydration.ts'
 import { adoptSheet } from '../theme/adopt-sheet.ts'
 import { userButtonSheet } from '../theme/generated/user-button-sheet.ts'
-import { useProviderOptions, useSession, useSignOut } from './provider.tsx'
 import { Name } from '../ui/name.tsx'
 import { Text } from '../ui/text.tsx'
+import { useProviderOptions, useSession, useSignOut } from './provider.tsx'
 
 /** The distance that the card keeps from the edges of the page, in CSS pixels. */
 const MARGIN_PX = 8

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
-import { useWidget } from '../widget-context.ts'
-import { Checkbox } from '../ui/checkbox.tsx'
 import { textsOf } from '@portico/core/internal'
 import { splitKnownMarkers } from '@portico/locales'
+import type { ReactNode } from 'react'
+import { Checkbox } from '../ui/checkbox.tsx'
 import { Text } from '../ui/text.tsx'
+import { useWidget } from '../widget-context.ts'
 
 export function AgreementCheckbox(): ReactNode {
   const { widget, state, t, id } = useWidget()

@@ -2,8 +2,8 @@ import type { Area, WidgetState } from '@portico/core/internal'
 import { findAreas, putFirst, searchWords } from '@portico/core/internal'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { memo, startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useWidget } from '../widget-context.ts'
 import { Text } from '../ui/text.tsx'
+import { useWidget } from '../widget-context.ts'
 
 export { nameAreas } from '@portico/core/internal'
 

@@ -1,14 +1,14 @@
 import type { NameAreas, WidgetState } from '@portico/core/internal'
 import { areaName, targetField } from '@portico/core/internal'
+import { documentProperty, listen } from '@portico/core/internal/browser'
 import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { documentProperty, listen } from '@portico/core/internal/browser'
 import { useEscape } from '../browser/escape.ts'
-import { useWidget } from '../widget-context.ts'
 import { Icon } from '../ui/icon.tsx'
-import { useTopLayer } from '../ui/top-layer.ts'
-import type * as areaListModule from './area-list.tsx'
 import { Text } from '../ui/text.tsx'
+import { useTopLayer } from '../ui/top-layer.ts'
+import { useWidget } from '../widget-context.ts'
+import type * as areaListModule from './area-list.tsx'
 
 /** Where the popup opens. Without space on either side it opens below and is scrolled into view. */
 type Placement = 'below' | 'above' | 'below-scrolled'

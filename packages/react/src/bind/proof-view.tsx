@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { PanelForm, SubmitButton } from '../form/panel-form.tsx'
 import { NoticeView } from '../notice/notice-view.tsx'
 import { CancelHeader } from '../panels/cancel-header.tsx'
+import { Text } from '../ui/text.tsx'
 import type { WidgetContext } from '../widget-context.ts'
 import { useWidget } from '../widget-context.ts'
-import { Text } from '../ui/text.tsx'
 
 /** Replaces the bind panel while it asks for a proof that the owner of the account is present. */
 export function ProofView(): ReactNode {

@@ -1,6 +1,6 @@
 // Covers QRC-3.
-import { expect, onTestFinished, test, vi } from 'vitest'
 import { browserPage } from '@portico/core/internal/browser'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
 test('the page reports when it is visible again until the listener is removed', () => {
   const hidden = vi.spyOn(Document.prototype, 'hidden', 'get').mockReturnValue(true)

@@ -3,9 +3,9 @@ import type { FieldName } from '@portico/protocol'
 import type { ReactNode, RefObject } from 'react'
 import { useCallback, useRef, useSyncExternalStore } from 'react'
 import { capsLockIn, focusedId, onCapsLock, onFocusChange } from '../browser/focused-input.ts'
+import { Text } from '../ui/text.tsx'
 import { useWidget } from '../widget-context.ts'
 import { FIELD_TRAITS } from './field-traits.ts'
-import { Text } from '../ui/text.tsx'
 
 /** The hint on a field's error line while there is no error. */
 export function FieldHint({ of }: { readonly of: FieldName }): ReactNode {

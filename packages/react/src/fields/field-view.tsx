@@ -4,13 +4,13 @@ import { hasAreaPicker, isBusy, isPageRefused } from '@portico/core/internal'
 import type { Messages } from '@portico/locales'
 import type { FieldName } from '@portico/protocol'
 import type { FocusEvent, ReactNode, MouseEvent } from 'react'
+import { Icon } from '../ui/icon.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { Text } from '../ui/text.tsx'
 import type { WidgetContext } from '../widget-context.ts'
 import { useWidget } from '../widget-context.ts'
-import { TextField } from '../ui/text-field.tsx'
 import type { FieldTraits } from './field-traits.ts'
 import { FIELD_TRAITS } from './field-traits.ts'
-import { Icon } from '../ui/icon.tsx'
-import { Text } from '../ui/text.tsx'
 
 interface FieldViewProps {
   readonly name: FieldName

@@ -1,8 +1,8 @@
 import { isBusy } from '@portico/core/internal'
 import type { ReactNode } from 'react'
-import { useWidget } from '../widget-context.ts'
 import { useState } from 'react'
 import { Text } from '../ui/text.tsx'
+import { useWidget } from '../widget-context.ts'
 
 /** Announces changes to screen readers; for a countdown its start and end, never the seconds. */
 export function Announcements(): ReactNode {

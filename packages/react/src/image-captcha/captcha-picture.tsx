@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { useWidget } from '../widget-context.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { useWidget } from '../widget-context.ts'
 
 /** The captcha's image, in a button that requests another one. */
 export function CaptchaPicture(): ReactNode {

@@ -1,7 +1,7 @@
 import { hasUserInfo, isPageRefused } from '@portico/core/internal'
 import type { ReactNode } from 'react'
-import { useWidget } from '../widget-context.ts'
 import { Text } from '../ui/text.tsx'
+import { useWidget } from '../widget-context.ts'
 
 /** Says what to do, to a visitor without a session, about a link whose token or key is no longer valid. */
 export function InvitationOver(): ReactNode {

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
 import { criticalMessages } from '@portico/locales/internal/critical'
-import { useWidget } from '../widget-context.ts'
+import type { ReactNode } from 'react'
 import { Text } from '../ui/text.tsx'
+import { useWidget } from '../widget-context.ts'
 
 /** Says below the form that code or texts could not be loaded. Part of the initial view, since the later ones may be missing. */
 export function LoadFailure(): ReactNode {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
-import { useWidget } from '../widget-context.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Text } from '../ui/text.tsx'
+import { useWidget } from '../widget-context.ts'
 
 /** The number of characters at the end that are always visible. */
 const TAIL_LENGTH = 8

@@ -3,10 +3,10 @@ import { textsOf } from '@portico/core/internal'
 import { spacesAround, splitMarkers } from '@portico/locales'
 import type { MessagePart } from '@portico/locales'
 import type { MouseEvent, ReactNode } from 'react'
-import { useWidget } from '../widget-context.ts'
-import { Popover } from '../ui/popover.tsx'
 import { PanelLink } from '../panels/panel-links.tsx'
+import { Popover } from '../ui/popover.tsx'
 import { Text } from '../ui/text.tsx'
+import { useWidget } from '../widget-context.ts'
 
 /** A notice's text whose markers are replaced by links; the server's own text is plain. */
 export function NoticeContent({ text, reason }: Pick<Notice, 'text' | 'reason'>): ReactNode {

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
 import { PANELS } from '@portico/core/internal'
-import { useWidget } from '../widget-context.ts'
+import type { ReactNode } from 'react'
 import { Text } from '../ui/text.tsx'
+import { useWidget } from '../widget-context.ts'
 
 /** Follows the title: the app of an invitation or a self-service key. */
 export function AppName(): ReactNode {

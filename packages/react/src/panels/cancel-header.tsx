@@ -1,7 +1,7 @@
 import type { Messages } from '@portico/locales'
 import type { ReactNode } from 'react'
-import { useWidget } from '../widget-context.ts'
 import { Text } from '../ui/text.tsx'
+import { useWidget } from '../widget-context.ts'
 
 interface CancelHeaderProps {
   readonly title: keyof Messages

@@ -1,9 +1,9 @@
 import type { Notice } from '@portico/core/internal'
 import type { ReactNode } from 'react'
 import { useRef } from 'react'
+import { Text } from '../ui/text.tsx'
 import { useWidget } from '../widget-context.ts'
 import { useViewChange } from './view-change.ts'
-import { Text } from '../ui/text.tsx'
 
 interface CenteredViewProps {
   readonly part: string

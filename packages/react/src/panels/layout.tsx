@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Fragment } from 'react'
-import { useWidget } from '../widget-context.ts'
 import { Text } from '../ui/text.tsx'
+import { useWidget } from '../widget-context.ts'
 
 // What the option `layout` adds around the form. Part of the initial view, so that it moves nothing.
 

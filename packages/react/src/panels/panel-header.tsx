@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
 import type { WidgetState } from '@portico/core/internal'
-import type { Messages } from '@portico/locales'
-import { useWidget } from '../widget-context.ts'
 import { hasUserInfo, hidesForm, PANELS } from '@portico/core/internal'
+import type { Messages } from '@portico/locales'
+import type { ReactNode } from 'react'
 import { Tabs } from '../ui/tabs.tsx'
 import { Text } from '../ui/text.tsx'
+import { useWidget } from '../widget-context.ts'
 
 /** The key of a panel's title; the bind panel has one per contact. */
 export function titleKey({ panel, method }: WidgetState): keyof Messages {

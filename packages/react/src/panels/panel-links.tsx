@@ -3,8 +3,8 @@ import type { LinkedPanel } from '@portico/core/internal'
 import { PANELS } from '@portico/core/internal'
 import type { Messages } from '@portico/locales'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
-import { useWidget } from '../widget-context.ts'
 import { Text } from '../ui/text.tsx'
+import { useWidget } from '../widget-context.ts'
 
 /** The text of a link to each panel. */
 const LABELS: Readonly<Record<LinkedPanel, keyof Messages>> = {

@@ -1,19 +1,19 @@
 import type { OAuthState, OfferedPlatform } from '@portico/core/internal'
 import { isBusy, isPageRefused } from '@portico/core/internal'
+import type { Messages } from '@portico/locales'
 import type { ReactNode } from 'react'
 import { AgreementCheckbox } from '../agreement/agreement.tsx'
-import type { WidgetContext } from '../widget-context.ts'
-import { useWidget } from '../widget-context.ts'
 import { PanelForm, PlainForm, SubmitButton } from '../form/panel-form.tsx'
 import { NoticeView } from '../notice/notice-view.tsx'
 import { CancelHeader } from '../panels/cancel-header.tsx'
 import { CenteredView } from '../panels/centered-view.tsx'
 import { titleKey, MethodTabs } from '../panels/panel-header.tsx'
-import { PlatformIcons } from './platform-icons.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import type { Messages } from '@portico/locales'
 import { Text } from '../ui/text.tsx'
+import type { WidgetContext } from '../widget-context.ts'
+import { useWidget } from '../widget-context.ts'
+import { PlatformIcons } from './platform-icons.tsx'
 
 /** Replaces the panel while a third-party login is under way. */
 export function OauthView(): ReactNode {

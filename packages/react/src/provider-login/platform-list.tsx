@@ -1,8 +1,8 @@
 import { isBusy } from '@portico/core/internal'
 import type { ReactNode } from 'react'
-import { useWidget } from '../widget-context.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Text } from '../ui/text.tsx'
+import { useWidget } from '../widget-context.ts'
 
 /** The third-party platforms of login and register. */
 export function PlatformList(): ReactNode {

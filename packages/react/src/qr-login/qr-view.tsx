@@ -1,13 +1,13 @@
 import type { QrState } from '@portico/core/internal'
+import { hidesForm } from '@portico/core/internal'
 import type { Messages } from '@portico/locales'
 import type { ReactNode } from 'react'
 import { useCallback, useEffect, useRef } from 'react'
-import { useWidget } from '../widget-context.ts'
 import { Icon } from '../ui/icon.tsx'
-import { Picture } from '../ui/picture.tsx'
-import { hidesForm } from '@portico/core/internal'
 import { Name } from '../ui/name.tsx'
+import { Picture } from '../ui/picture.tsx'
 import { Text } from '../ui/text.tsx'
+import { useWidget } from '../widget-context.ts'
 
 /** The prompt of each status, and what covers the code. */
 const STATUS_VIEWS: Readonly<Record<QrState['status'], StatusView>> = {

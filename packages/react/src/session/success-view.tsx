@@ -5,10 +5,10 @@ import { NoticeContent } from '../notice/notice-text.tsx'
 import { CenteredView } from '../panels/centered-view.tsx'
 import { PlatformIcons } from '../provider-login/platform-icons.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { useWidget } from '../widget-context.ts'
-import { namesOf } from './user-info.tsx'
 import { Name } from '../ui/name.tsx'
 import { Text } from '../ui/text.tsx'
+import { useWidget } from '../widget-context.ts'
+import { namesOf } from './user-info.tsx'
 
 const TITLES = {
   'sign-in': 'success_signed_in',

@@ -1,11 +1,11 @@
 import type { SessionState } from '@portico/core/internal'
 import { isBusy, offersAccount } from '@portico/core/internal'
 import type { ReactNode } from 'react'
-import { useWidget } from '../widget-context.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Name } from '../ui/name.tsx'
 import { Text } from '../ui/text.tsx'
+import { useWidget } from '../widget-context.ts'
 
 /** The logged-in user, instead of the form. */
 export function UserInfo(): ReactNode {

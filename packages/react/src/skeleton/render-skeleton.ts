@@ -1,7 +1,7 @@
 import type { AccountCenterConfig } from '@portico/core'
+import { documentProperty } from '@portico/core/internal/browser'
 import type { Skeleton } from '@portico/core/skeleton'
 import { SIGNED_IN_KEY, skeletonOf } from '@portico/core/skeleton'
-import { documentProperty } from '@portico/core/internal/browser'
 
 /** A page that is ready sooner shows no skeleton, and only reserves its space. */
 const SHOWN_AFTER_MS = 200

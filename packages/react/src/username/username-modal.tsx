@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useCallback, useRef } from 'react'
 import { useEscape } from '../browser/escape.ts'
-import { useBeforePaint } from '../hydration.ts'
-import { useWidget } from '../widget-context.ts'
 import { FieldView } from '../fields/field-view.tsx'
+import { useBeforePaint } from '../hydration.ts'
 import { NoticeContent } from '../notice/notice-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { Text } from '../ui/text.tsx'
+import { useWidget } from '../widget-context.ts'
 
 /** Asks for a username to open a business account. */
 export function UsernameModal(): ReactNode {

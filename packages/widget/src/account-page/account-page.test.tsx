@@ -1,8 +1,8 @@
 // Covers EMB-1, EMB-8.
 /// <reference types="vite/client" />
-import axeSource from 'axe-core/axe.min.js?raw'
-import type { AxeResults } from 'axe-core'
 import { deobfuscate } from '@portico/protocol'
+import type { AxeResults } from 'axe-core'
+import axeSource from 'axe-core/axe.min.js?raw'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { nextAccountCenter, openAccountPage, postFromAnotherTab, PROFILE } from './account-page.fixture.ts'

@@ -1,6 +1,6 @@
 // Covers BND-1.
-import { describe, expect, test } from 'vitest'
 import { accountInfo, bindEmail, bindMobile, bindMobileWithPassword } from '@portico/protocol'
+import { describe, expect, test } from 'vitest'
 import { registerAccount } from '../../accounts/account.store.ts'
 import type { TestBrowser, TestServer } from '../../testing/test-server.fixture.ts'
 import {

@@ -1,9 +1,9 @@
 // Covers BND-1, SSO-3.
-import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '@portico/protocol'
 import { accountInfo, bindEmail, bindMobile, bindMobileWithPassword } from '@portico/protocol'
-import { DAY_MS, DAY_S } from '../../shared/clock.ts'
+import { describe, expect, test } from 'vitest'
 import { follow } from '../../sessions/single-sign-on.fixture.ts'
+import { DAY_MS, DAY_S } from '../../shared/clock.ts'
 import { openBrowser, openTestServer, OWN, receiveCode, signIn } from '../../testing/test-server.fixture.ts'
 
 const MOBILE = '13800138000'

@@ -1,6 +1,6 @@
 // Covers BND-1, OAU-3, SRV-4.
-import { describe, expect, test } from 'vitest'
 import { accountInfo, bindEmail, bindMobile, resetByEmail } from '@portico/protocol'
+import { describe, expect, test } from 'vitest'
 import { insertIdentity } from '../../accounts/identity.store.ts'
 import { DAY_MS } from '../../shared/clock.ts'
 import { purgeExpired } from '../../start/purge.ts'

@@ -1,4 +1,3 @@
-import { cancelDeletion } from '../rules/delete-account.ts'
 import type { Account } from '../../accounts/account.store.ts'
 import {
   bindContact,
@@ -22,22 +21,23 @@ import {
 } from '../../accounts/contact-links.store.ts'
 import type { ContactMessages } from '../../accounts/contact-messages.ts'
 import { buildContactLink, loadContactMessages, REVERT_LIFE_S } from '../../accounts/contact-messages.ts'
-import type { Contact } from '../../shared/contact.ts'
-import { listContacts, maskEmail, maskMobile } from '../../shared/contact.ts'
 import { deleteKnownBrowsersOf } from '../../accounts/known-browser.store.ts'
 import { unlinkRecentPlatforms } from '../../accounts/unlink-recent.ts'
+import type { Requester } from '../../http/client-info.ts'
 import type { Actor } from '../../services/audit/events.ts'
 import { byAccount } from '../../services/audit/events.ts'
 import type { Database } from '../../services/database/database.ts'
 import { inTransaction } from '../../services/database/transaction.ts'
 import { enqueueNotice } from '../../services/delivery/enqueue-notice.ts'
 import type { NewMessage } from '../../services/delivery/outbox.store.ts'
-import type { Requester } from '../../http/client-info.ts'
 import type { Services } from '../../services/services.ts'
 import { endAllSessions, endSessionsOfOtherBrowsers } from '../../sessions/end-sessions.ts'
 import type { OwnerSession } from '../../sessions/renew-session.ts'
 import { renewSession } from '../../sessions/renew-session.ts'
 import { findLiveSession } from '../../sessions/session.store.ts'
+import type { Contact } from '../../shared/contact.ts'
+import { listContacts, maskEmail, maskMobile } from '../../shared/contact.ts'
+import { cancelDeletion } from '../rules/delete-account.ts'
 
 interface Change {
   /** The account as read in this transaction, or under its credentials version. */

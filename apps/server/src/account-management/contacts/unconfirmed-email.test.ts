@@ -1,6 +1,4 @@
 // Covers SND-4, BND-1, CAP-3.
-import type { LightMyRequestResponse } from 'fastify'
-import { describe, expect, test } from 'vitest'
 import {
   authUnbind,
   bindEmail,
@@ -9,6 +7,8 @@ import {
   resetByMobile,
   revokeSession,
 } from '@portico/protocol'
+import type { LightMyRequestResponse } from 'fastify'
+import { describe, expect, test } from 'vitest'
 import { insertIdentity } from '../../accounts/identity.store.ts'
 import { DAY_MS } from '../../shared/clock.ts'
 import { purgeExpired } from '../../start/purge.ts'

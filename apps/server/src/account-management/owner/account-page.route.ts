@@ -5,7 +5,6 @@ import type { Endpoint } from '@portico/protocol'
 import { ACCOUNT_PAGE_PATH } from '@portico/protocol'
 import type { App } from '../../config/config-file.ts'
 import type { Config } from '../../config/config.ts'
-import { escapeMarkup } from '../../shared/escape-markup.ts'
 import { hostCookieName } from '../../http/client-info.ts'
 import { textOf } from '../../http/fields.ts'
 import { renderDocument } from '../../http/pages/page-document.ts'
@@ -13,8 +12,9 @@ import type { Page } from '../../http/pages/pages.ts'
 import { languageOfPage } from '../../http/pages/pages.ts'
 import { page, redirect, requireNavigation, route } from '../../http/route.ts'
 import { isHostOf, SSO_BASE, SSO_LOGIN_PAGE } from '../../http/urls.ts'
-import { listPlatforms } from '../../sign-in/login/sso-page.route.ts'
 import { readSession } from '../../sessions/read-session.ts'
+import { escapeMarkup } from '../../shared/escape-markup.ts'
+import { listPlatforms } from '../../sign-in/login/sso-page.route.ts'
 
 const endpoint = {
   name: 'accountPage',

@@ -1,5 +1,7 @@
-import { describe, expect, test } from 'vitest'
 import { changePassword } from '@portico/protocol'
+import { describe, expect, test } from 'vitest'
+import type { TestServer } from '../../testing/test-server.fixture.ts'
+import { errorCodeOf, isSignedIn, openBrowser, signIn, signUp } from '../../testing/test-server.fixture.ts'
 import {
   EMAIL,
   MOBILE,
@@ -10,8 +12,6 @@ import {
   proveBy,
   rows,
 } from '../contacts/contact-change.fixture.ts'
-import type { TestServer } from '../../testing/test-server.fixture.ts'
-import { errorCodeOf, isSignedIn, openBrowser, signIn, signUp } from '../../testing/test-server.fixture.ts'
 
 const NEW = 'An0ther one!'
 

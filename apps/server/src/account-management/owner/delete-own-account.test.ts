@@ -1,8 +1,9 @@
-import { describe, expect, test } from 'vitest'
 import { accountInfo, bindEmail, deleteOwnAccount } from '@portico/protocol'
-import { banAccount } from '../rules/account-actions.ts'
-import { cancelDeletion, eraseDueAccounts, scheduleDeletion } from '../rules/delete-account.ts'
+import { describe, expect, test } from 'vitest'
 import { byOperator } from '../../services/audit/events.ts'
+import { DAY_MS } from '../../shared/clock.ts'
+import type { TestServer } from '../../testing/test-server.fixture.ts'
+import { errorCodeOf, openBrowser, openTestServer, signIn } from '../../testing/test-server.fixture.ts'
 import {
   EMAIL,
   MOBILE,
@@ -17,9 +18,8 @@ import {
   proveBy,
   rows,
 } from '../contacts/contact-change.fixture.ts'
-import { DAY_MS } from '../../shared/clock.ts'
-import type { TestServer } from '../../testing/test-server.fixture.ts'
-import { errorCodeOf, openBrowser, openTestServer, signIn } from '../../testing/test-server.fixture.ts'
+import { banAccount } from '../rules/account-actions.ts'
+import { cancelDeletion, eraseDueAccounts, scheduleDeletion } from '../rules/delete-account.ts'
 
 const eventsOf = ({ services }: TestServer) =>
   services.database.selectFrom('audit_events').select(['type', 'actor', 'details']).orderBy('id').execute()

@@ -1,4 +1,3 @@
-import { cancelDeletion, erasureTime, scheduleDeletion } from '../rules/delete-account.ts'
 import { lockAccount } from '../../accounts/account.store.ts'
 import type { DeletionLink } from '../../accounts/contact-links.store.ts'
 import {
@@ -9,19 +8,20 @@ import {
 } from '../../accounts/contact-links.store.ts'
 import type { ContactMessages } from '../../accounts/contact-messages.ts'
 import { buildContactLink } from '../../accounts/contact-messages.ts'
-import { listContacts } from '../../shared/contact.ts'
+import type { Requester } from '../../http/client-info.ts'
 import { byAccount } from '../../services/audit/events.ts'
-import type { OwnerSession } from '../../verification/prove-owner.ts'
-import { lockSessionAccount } from '../../verification/prove-owner.ts'
-import { DAY_S } from '../../shared/clock.ts'
 import { inTransaction } from '../../services/database/transaction.ts'
 import { enqueueNotice } from '../../services/delivery/enqueue-notice.ts'
-import type { Requester } from '../../http/client-info.ts'
 import { declareLimit } from '../../services/rate-limit/declare-limit.ts'
 import { refuseByLimit } from '../../services/rate-limit/rate-limiter.ts'
+import type { Services } from '../../services/services.ts'
+import { DAY_S } from '../../shared/clock.ts'
+import { listContacts } from '../../shared/contact.ts'
 import type { Result } from '../../shared/result.ts'
 import { succeed } from '../../shared/result.ts'
-import type { Services } from '../../services/services.ts'
+import type { OwnerSession } from '../../verification/prove-owner.ts'
+import { lockSessionAccount } from '../../verification/prove-owner.ts'
+import { cancelDeletion, erasureTime, scheduleDeletion } from '../rules/delete-account.ts'
 
 /** A deletion notifies the owner, who can cancel it and ask for it again. */
 const DELETIONS = declareLimit({

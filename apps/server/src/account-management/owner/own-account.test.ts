@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest'
 import {
   bindEmail,
   cancelPendingEmail,
@@ -6,8 +5,22 @@ import {
   exportOwnAccount,
   ownAccount,
 } from '@portico/protocol'
+import { describe, expect, test } from 'vitest'
+import {
+  insertBusinessAccount,
+  upsertCollaborator,
+  upsertOrganisation,
+} from '../../accounts/business-account.store.ts'
 import { insertIdentity } from '../../accounts/identity.store.ts'
 import { byOperator, byVisitor } from '../../services/audit/events.ts'
+import type { TestBrowser, TestServer } from '../../testing/test-server.fixture.ts'
+import {
+  errorCodeOf,
+  openBrowser,
+  openTestServer,
+  signIn,
+  signUp,
+} from '../../testing/test-server.fixture.ts'
 import {
   EMAIL,
   MOBILE,
@@ -20,21 +33,8 @@ import {
   proveBy,
   rows,
 } from '../contacts/contact-change.fixture.ts'
-import {
-  insertBusinessAccount,
-  upsertCollaborator,
-  upsertOrganisation,
-} from '../../accounts/business-account.store.ts'
 import { banAccount, unbanAccount } from '../rules/account-actions.ts'
 import { showAccount } from '../rules/read-accounts.ts'
-import type { TestBrowser, TestServer } from '../../testing/test-server.fixture.ts'
-import {
-  errorCodeOf,
-  openBrowser,
-  openTestServer,
-  signIn,
-  signUp,
-} from '../../testing/test-server.fixture.ts'
 
 const profileOf = async (browser: TestBrowser) => (await browser.send(ownAccount, {})).json().data
 

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import type { Account } from '../../accounts/account.store.ts'
 import { findAccountById, findOrRegister } from '../../accounts/account.store.ts'
 import { insertIdentity } from '../../accounts/identity.store.ts'
+import { read } from '../../config/config.fixture.ts'
 import { createNoticeDeps } from '../../operators/cli/with-admin-services.ts'
 import { byOperator, createEvents } from '../../services/audit/events.ts'
-import { DAY_MS } from '../../shared/clock.ts'
-import { read } from '../../config/config.fixture.ts'
 import type { Database } from '../../services/database/database.ts'
 import { insertSessions } from '../../sessions/session.store.ts'
+import { DAY_MS } from '../../shared/clock.ts'
 import { countAttempt } from '../../verification/code/attempt-count.store.ts'
 import {
   banAccount,
@@ -18,8 +18,8 @@ import {
   unbanAccount,
 } from './account-actions.ts'
 import { cancelDeletion, eraseDueAccounts, scheduleDeletion } from './delete-account.ts'
-import { exportAccount, findAccounts, showAccount } from './read-accounts.ts'
 import { liftLimits } from './limits.ts'
+import { exportAccount, findAccounts, showAccount } from './read-accounts.ts'
 
 const MOBILE = '+8613800138000'
 const EMAIL = 'ada@example.com'

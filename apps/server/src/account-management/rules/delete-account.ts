@@ -1,8 +1,8 @@
 import { deleteAccount } from '../../accounts/account.store.ts'
-import { listContacts } from '../../shared/contact.ts'
 import { BY_SERVER } from '../../services/audit/events.ts'
-import { DAY_MS } from '../../shared/clock.ts'
 import { endAllSessions } from '../../sessions/end-sessions.ts'
+import { DAY_MS } from '../../shared/clock.ts'
+import { listContacts } from '../../shared/contact.ts'
 import type { AccountAction, ActionResult, AdminDeps } from './account-actions.ts'
 import { CHANGED, refuse, UNCHANGED, withLockedAccount } from './account-actions.ts'
 import {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { DAY_MS } from '../../shared/clock.ts'
 import type { Services } from '../../services/services.ts'
+import { DAY_MS } from '../../shared/clock.ts'
 
 /** RFC 9116 recommends less than a year. An old copy must not be taken for the present one. */
 const LIFE_MS = 30 * DAY_MS

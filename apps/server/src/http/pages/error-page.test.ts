@@ -1,12 +1,12 @@
 // Covers I18-1, API-5.
-import { describe, expect, test } from 'vitest'
 import { serverMessages } from '@portico/locales'
 import { COMPLETE_LANGUAGES, endpoint } from '@portico/protocol'
+import { describe, expect, test } from 'vitest'
+import { fail } from '../../shared/result.ts'
+import { UnavailableError } from '../../shared/unavailable-error.ts'
 import type { TestServer } from '../../testing/test-server.fixture.ts'
 import { openTestServer } from '../../testing/test-server.fixture.ts'
 import { mountRoute } from '../handle-request.ts'
-import { fail } from '../../shared/result.ts'
-import { UnavailableError } from '../../shared/unavailable-error.ts'
 import type { Route } from '../route.ts'
 import { requirePageFetch, route } from '../route.ts'
 

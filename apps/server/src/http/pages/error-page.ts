@@ -1,13 +1,13 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language, ServerMessages } from '@portico/locales'
 import { serverMessages } from '@portico/locales'
 import type { ErrorName } from '@portico/protocol'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../../config/config-file.ts'
 import { parseQuery, textOf } from '../fields.ts'
+import { parseRedirectTarget } from '../urls.ts'
 import type { PageLink } from './page-document.ts'
 import { homeLink, renderMessagePage, writeReference } from './page-document.ts'
 import { sendPage } from './pages.ts'
-import { parseRedirectTarget } from '../urls.ts'
 
 /** Whether the client shows the response to a person: it navigates, or, without `Sec-Fetch-Mode` as older browsers, accepts HTML. */
 export function wantsPage({ headers }: FastifyRequest): boolean {

@@ -1,5 +1,5 @@
-import { contrastOf, textOn } from '../../shared/colours.ts'
 import type { Brand } from '../../config/brand.ts'
+import { contrastOf, textOn } from '../../shared/colours.ts'
 
 /** The colours of a page without a brand. The face of buttons is what the widget derives from its default accent. */
 const FACE = '#2672d8'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Language } from '@portico/locales'
 import { resolveLanguage } from '@portico/locales'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /** The widget works under this policy. Framing is forbidden because the pages ask for passwords. */
 const PAGE_POLICY = {

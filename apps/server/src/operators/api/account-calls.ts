@@ -9,8 +9,8 @@ import {
   unlinkIdentity,
 } from '../../account-management/rules/account-actions.ts'
 import { cancelDeletion, scheduleDeletion } from '../../account-management/rules/delete-account.ts'
-import { exportAccount, findAccounts, showAccount } from '../../account-management/rules/read-accounts.ts'
 import { liftLimits } from '../../account-management/rules/limits.ts'
+import { exportAccount, findAccounts, showAccount } from '../../account-management/rules/read-accounts.ts'
 import type { OperatorHandlers } from './operator-call.ts'
 import { OperatorFault, readMoment } from './operator-call.ts'
 

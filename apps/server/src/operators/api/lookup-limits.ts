@@ -1,6 +1,6 @@
-import { DAY_S, MINUTE_S } from '../../shared/clock.ts'
 import { declareLimit } from '../../services/rate-limit/declare-limit.ts'
 import type { Services } from '../../services/services.ts'
+import { DAY_S, MINUTE_S } from '../../shared/clock.ts'
 import { OperatorFault } from './operator-call.ts'
 import type { OperatorKey } from './operator-keys.ts'
 

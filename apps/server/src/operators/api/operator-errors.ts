@@ -1,3 +1,5 @@
+import type { OperatorError, OperatorErrorCode } from '@portico/protocol'
+import { OPERATOR_ERRORS } from '@portico/protocol'
 import type {
   FastifyError,
   FastifyInstance,
@@ -5,8 +7,6 @@ import type {
   FastifyRequest,
   FastifySchemaValidationError,
 } from 'fastify'
-import type { OperatorError, OperatorErrorCode } from '@portico/protocol'
-import { OPERATOR_ERRORS } from '@portico/protocol'
 import { RETRY_AFTER_S, UnavailableError } from '../../shared/unavailable-error.ts'
 import { OperatorFault } from './operator-call.ts'
 

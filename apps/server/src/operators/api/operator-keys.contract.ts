@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { listEvents } from '../../services/audit/audit.store.ts'
 import { byOperator, createEvents } from '../../services/audit/events.ts'
-import { DAY_MS } from '../../shared/clock.ts'
 import type { Database } from '../../services/database/database.ts'
+import { DAY_MS } from '../../shared/clock.ts'
 import { listKeys } from './operator-key.store.ts'
 import { createKey, revokeKey, verifyKey } from './operator-keys.ts'
 

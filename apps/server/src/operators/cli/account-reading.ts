@@ -1,6 +1,6 @@
 import type { Command } from '@commander-js/extra-typings'
-import { exportAccount, findAccounts, showAccount } from '../../account-management/rules/read-accounts.ts'
 import type { LimitView } from '../../account-management/rules/limits.ts'
+import { exportAccount, findAccounts, showAccount } from '../../account-management/rules/read-accounts.ts'
 import type { AccountView } from '../../account-management/rules/read-accounts.ts'
 import { byOperator } from '../../services/audit/events.ts'
 import { EXIT_CODES } from '../../shared/exit-codes.ts'

@@ -19,11 +19,11 @@ import {
   refuseWithoutRights,
 } from '../../services/database/open-postgres.ts'
 import { describeDropped } from '../../services/database/session-settings.ts'
-import { withDeadline, withDeadlineSignal } from '../../shared/deadline.ts'
 import { verifySmtp } from '../../services/delivery/smtp-sender.ts'
 import { openRedis } from '../../services/redis/open-redis.ts'
 import { createLog } from '../../services/telemetry/log.ts'
 import { createMetrics } from '../../services/telemetry/metrics.ts'
+import { withDeadline, withDeadlineSignal } from '../../shared/deadline.ts'
 
 /** The outcome of connecting to what a setting names. */
 export interface ConnectionResult {

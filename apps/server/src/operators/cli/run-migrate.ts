@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import type { DatabaseSettings } from '../../config/database-url.ts'
 import { readConfig } from '../../config/config.ts'
+import type { DatabaseSettings } from '../../config/database-url.ts'
 import { listPendingMigrations, migrate } from '../../services/database/migrate.ts'
 import { MIGRATIONS } from '../../services/database/migrations.ts'
 import { openForMaintenance, useAndClose } from '../../services/database/open-database.ts'

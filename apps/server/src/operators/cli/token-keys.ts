@@ -1,8 +1,8 @@
 import type { Command } from '@commander-js/extra-typings'
-import { PUBLISH_BEFORE_USE_MS, rotateTokenKeys } from '../../services/keys/token-keys.store.ts'
 import { byOperator } from '../../services/audit/events.ts'
-import { MINUTE_S } from '../../shared/clock.ts'
 import { inTransaction } from '../../services/database/transaction.ts'
+import { PUBLISH_BEFORE_USE_MS, rotateTokenKeys } from '../../services/keys/token-keys.store.ts'
+import { MINUTE_S } from '../../shared/clock.ts'
 import type { AdminContext } from './admin-context.ts'
 import { NO_LOG, withAdminServices } from './with-admin-services.ts'
 

@@ -1,9 +1,9 @@
 import type { Command } from '@commander-js/extra-typings'
-import { readContact } from '../../shared/contact.ts'
-import { readNode, toAddressKey } from '../../shared/client-address.ts'
 import { readConfig } from '../../config/config.ts'
 import { openExisting, useAndClose } from '../../services/database/open-database.ts'
 import { openSubjectHash } from '../../services/keys/server-key.store.ts'
+import { readNode, toAddressKey } from '../../shared/client-address.ts'
+import { readContact } from '../../shared/contact.ts'
 import type { AdminContext } from './admin-context.ts'
 import { NO_LOG, refuseOtherSecret } from './with-admin-services.ts'
 

@@ -1,8 +1,8 @@
 import type { Actor } from '../../services/audit/events.ts'
 import type { Services } from '../../services/services.ts'
+import { protectFormula } from './csv-formulas.ts'
 import type { StoredUser } from './import.store.ts'
 import { listUsers } from './import.store.ts'
-import { protectFormula } from './csv-formulas.ts'
 import type { UserRecord } from './user-record.ts'
 
 interface Export {

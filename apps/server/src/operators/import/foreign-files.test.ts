@@ -3,7 +3,6 @@ import { pbkdf2Sync } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { admin } from '../cli/run-admin.fixture.ts'
 import { testDatabaseUrl } from '../../services/database/test-database.fixture.ts'
 import {
   errorCodeOf,
@@ -11,6 +10,7 @@ import {
   openBrowser,
   openTestServer,
 } from '../../testing/test-server.fixture.ts'
+import { admin } from '../cli/run-admin.fixture.ts'
 
 const PASSWORD = 'Correct-Horse-42'
 

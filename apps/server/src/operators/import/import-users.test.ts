@@ -3,7 +3,6 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { admin } from '../cli/run-admin.fixture.ts'
 import { testDatabaseUrl } from '../../services/database/test-database.fixture.ts'
 import {
   errorCodeOf,
@@ -11,6 +10,7 @@ import {
   openBrowser,
   openTestServer,
 } from '../../testing/test-server.fixture.ts'
+import { admin } from '../cli/run-admin.fixture.ts'
 
 /** Of every user with a hash in the fixtures. */
 const PASSWORD = 'Correct-Horse-42'

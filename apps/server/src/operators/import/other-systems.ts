@@ -1,6 +1,6 @@
 import { isRecord, parseJsonObject } from '@portico/protocol'
-import { readEmail, readMobile } from '../../shared/contact.ts'
 import { encode, writeFirebaseHash } from '../../services/passwords/password-hashes.ts'
+import { readEmail, readMobile } from '../../shared/contact.ts'
 import { KNOWN_HASHES, PLAIN_PASSWORD } from './user-record.ts'
 
 /** A user in the export of another system. */

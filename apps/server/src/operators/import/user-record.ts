@@ -1,10 +1,10 @@
 import { isVisibleLine, PLATFORMS, USERNAME_MAX_LENGTH } from '@portico/protocol'
 import { z } from 'zod'
+import { faultOfHash } from '../../services/passwords/password-hashes.ts'
 import type { Contact } from '../../shared/contact.ts'
 import { readEmail, readMobile } from '../../shared/contact.ts'
-import { faultOfHash } from '../../services/passwords/password-hashes.ts'
-import type { Result } from '../../shared/result.ts'
 import { isHttpUrl } from '../../shared/http-url.ts'
+import type { Result } from '../../shared/result.ts'
 
 /** In CSV a text; spreadsheets write it in capitals. */
 const flag = z

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
+import { isEqualInConstantTime } from '../../shared/sha256.ts'
 import type { Database } from '../database/database.ts'
 import { isReadOnlyPostgres } from '../database/engine.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { isEqualInConstantTime } from '../../shared/sha256.ts'
 import type { AuditRow, Chain, ChainPosition, Seal, SealedRow } from './audit.store.ts'
 import {
   deleteSealed,

@@ -1,6 +1,5 @@
-import { expect, test } from 'vitest'
 import { bindMobile, endSession, resetByMobile } from '@portico/protocol'
-import { openAuditKey } from '../keys/server-key.store.ts'
+import { expect, test } from 'vitest'
 import type { TestBrowser, TestServer } from '../../testing/test-server.fixture.ts'
 import {
   errorCodeOf,
@@ -10,6 +9,7 @@ import {
   receiveCode,
   signIn,
 } from '../../testing/test-server.fixture.ts'
+import { openAuditKey } from '../keys/server-key.store.ts'
 import { sealEvents } from './audit-chain.ts'
 import type { ExportedEvent } from './export-events.ts'
 import { exportEvents } from './export-events.ts'

@@ -1,16 +1,16 @@
 import { createHmac } from 'node:crypto'
+import type { Requester } from '../../http/client-info.ts'
+import { describeUserAgent } from '../../shared/client-description.ts'
 import type { Contact } from '../../shared/contact.ts'
 import { maskContact } from '../../shared/contact.ts'
-import { describeUserAgent } from '../../shared/client-description.ts'
+import type { EventType } from '../../shared/event-types.ts'
 import type { FindCountry } from '../country-lookup.ts'
 import { NO_COUNTRIES } from '../country-lookup.ts'
 import type { Database } from '../database/database.ts'
 import { createId } from '../database/database.ts'
-import type { Requester } from '../../http/client-info.ts'
 import type { HashSubject } from '../keys/server-key.store.ts'
 import type { AuditRow } from './audit.store.ts'
 import { insertAuditEvents, MAC_COLUMNS } from './audit.store.ts'
-import type { EventType } from '../../shared/event-types.ts'
 
 type DetailValue = string | number | boolean | null
 

@@ -1,6 +1,4 @@
 // Covers LOG-7, SRV-2.
-import type { LightMyRequestResponse } from 'fastify'
-import { expect, test } from 'vitest'
 import {
   authBindV2,
   authUnbind,
@@ -12,6 +10,8 @@ import {
   listSessions,
   revokeSession,
 } from '@portico/protocol'
+import type { LightMyRequestResponse } from 'fastify'
+import { expect, test } from 'vitest'
 import {
   codeFor,
   EMAIL,

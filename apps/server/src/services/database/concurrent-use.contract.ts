@@ -10,27 +10,27 @@ import {
   setPasswordHash,
 } from '../../accounts/account.store.ts'
 import {
+  findAccountStanding,
+  insertBusinessAccount,
+  listCollaborators,
+} from '../../accounts/business-account.store.ts'
+import {
   consumeContactChange,
   consumeEmailConfirmation,
   insertContactChange,
   insertEmailConfirmation,
 } from '../../accounts/contact-links.store.ts'
 import { deleteIdentityUnlessLast, insertIdentity, listIdentities } from '../../accounts/identity.store.ts'
-import { createEvents } from '../audit/events.ts'
-import {
-  findAccountStanding,
-  insertBusinessAccount,
-  listCollaborators,
-} from '../../accounts/business-account.store.ts'
 import {
   consumeInvitation,
   findInvitation,
   insertInvitation,
 } from '../../business-accounts/invitation.store.ts'
-import { succeed, fail } from '../../shared/result.ts'
 import { deleteAccountSessions } from '../../sessions/session.store.ts'
 import { signIn } from '../../sessions/sign-in.ts'
+import { succeed, fail } from '../../shared/result.ts'
 import { countAttempt, refundAttempt, resetAttempts } from '../../verification/code/attempt-count.store.ts'
+import { createEvents } from '../audit/events.ts'
 import type { Database } from './database.ts'
 import { inTransaction } from './transaction.ts'
 

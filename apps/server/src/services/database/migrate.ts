@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { ConfigError } from '../../config/environment.ts'
 import { UnavailableError } from '../../shared/unavailable-error.ts'
 import type { Database, MigrationsTable } from './database.ts'
+import { isPostgres } from './engine.ts'
 import { isUnusableFile, sqlStateOf } from './errors.ts'
 import { hasMigrations, refuseForeignTables } from './existing-tables.ts'
-import { isPostgres } from './engine.ts'
 import { MIGRATIONS } from './migrations.ts'
 
 /** Any number that no other program locks in this database. */

@@ -1,9 +1,9 @@
 import { describe } from 'vitest'
 import { accountAdminContract } from '../../account-management/rules/account-admin.contract.ts'
-import { auditChainContract } from '../audit/audit-chain.contract.ts'
 import { operatorKeysContract } from '../../operators/api/operator-keys.contract.ts'
-import { rateLimiterContract } from '../rate-limit/rate-limiter.contract.ts'
+import { auditChainContract } from '../audit/audit-chain.contract.ts'
 import { createPersistentRateLimiter } from '../rate-limit/persistent-rate-limiter.store.ts'
+import { rateLimiterContract } from '../rate-limit/rate-limiter.contract.ts'
 import { concurrentUseContract } from './concurrent-use.contract.ts'
 import { NOW, openWithLongTimeouts, serverUrl } from './postgres.fixture.ts'
 

@@ -1,7 +1,7 @@
 // Covers SRV-2, SRV-3.
+import { ERROR_CODES, LOG_ID_HEADER } from '@portico/protocol'
 import { Client } from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { ERROR_CODES, LOG_ID_HEADER } from '@portico/protocol'
 import { findOrRegister } from '../../accounts/account.store.ts'
 import { startPostgres } from '../../testing/engines/postgres.fixture.ts'
 import { errorCodeOf, openBrowser, openTestServer } from '../../testing/test-server.fixture.ts'

@@ -3,10 +3,10 @@ import type { PoolClient, PoolConfig } from 'pg'
 import { Pool, types } from 'pg'
 import type { PostgresSettings } from '../../config/database-url.ts'
 import { withDeadline } from '../../shared/deadline.ts'
+import { UnavailableError } from '../../shared/unavailable-error.ts'
 import type { DependencyMetrics } from '../telemetry/dependency-calls.ts'
 import { callDependency } from '../telemetry/dependency-calls.ts'
 import type { Log } from '../telemetry/log.ts'
-import { UnavailableError } from '../../shared/unavailable-error.ts'
 import { isConnectionLost, isOverloaded, isReadOnly, isReportedByPooler, sqlStateOf } from './errors.ts'
 
 /** The type of `bigint` columns: epoch milliseconds and counts, which all are safe integers. */

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { areInstalled } from '../../../../../tools/find-program.mjs'
-import { admin } from '../../operators/cli/run-admin.fixture.ts'
 import { readDatabaseSettings } from '../../config/database-url.ts'
+import { admin } from '../../operators/cli/run-admin.fixture.ts'
 import {
   deleteEngineFolder,
   giveToEngineUser,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { ConfigError } from '../../config/environment.ts'
-import type { Log } from '../telemetry/log.ts'
 import { UnavailableError } from '../../shared/unavailable-error.ts'
+import type { Log } from '../telemetry/log.ts'
 import type { Database } from './database.ts'
 
 /** A setting with which the connection was to start, and which it does not have. */

@@ -1,11 +1,11 @@
 // Covers CAP-3, SRV-4.
 import { describe, expect, test, vi } from 'vitest'
-import { inTransaction } from '../database/transaction.ts'
 import { NOTICE_KINDS } from '../../shared/message-kind.ts'
 import { openTestServer } from '../../testing/test-server.fixture.ts'
-import { consumeSmsCaps } from './sms-caps.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { enqueueNotice } from './enqueue-notice.ts'
 import { MESSAGE } from './outbox.fixture.ts'
+import { consumeSmsCaps } from './sms-caps.ts'
 
 const NUMBERS = ['+8613800138000', '+8613800138001', '+8613800138002', '+8613800138003']
 

@@ -2,9 +2,9 @@ import { DAY_S } from '../../shared/clock.ts'
 import type { Database } from '../database/database.ts'
 import { declareLimit } from '../rate-limit/declare-limit.ts'
 import type { Services } from '../services.ts'
-import { reportCappedSms, smsCapsOf, smsReserveOf } from './sms-caps.ts'
 import type { NewMessage } from './outbox.store.ts'
 import type { Outbox } from './outbox.ts'
+import { reportCappedSms, smsCapsOf, smsReserveOf } from './sms-caps.ts'
 
 const FIRST_OF_KIND = declareLimit({
   name: 'sms-notices-of-a-kind-day',

@@ -1,8 +1,8 @@
 // Covers SRV-4, SRV-5.
 import { expect, test } from 'vitest'
+import { makeTestFolder } from '../../testing/test-server.fixture.ts'
 import { explainQueries } from '../database/query-plans.fixture.ts'
 import { openTestDatabase } from '../database/test-database.fixture.ts'
-import { makeTestFolder } from '../../testing/test-server.fixture.ts'
 import { describeOutboxQueues } from './outbox-queues.contract.ts'
 import { MESSAGE } from './outbox.fixture.ts'
 import { claimMessage, deleteExpiredContent, insertMessage } from './outbox.store.ts'

@@ -1,8 +1,8 @@
 // Covers SRV-4.
 import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '../../shared/clock.ts'
-import { openTestDatabase } from '../database/test-database.fixture.ts'
 import { makeTestFolder } from '../../testing/test-server.fixture.ts'
+import { openTestDatabase } from '../database/test-database.fixture.ts'
 import type { NewMessage } from './outbox.store.ts'
 import {
   claimMessage,

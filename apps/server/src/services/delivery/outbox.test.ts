@@ -1,9 +1,9 @@
 // Covers SRV-2, SRV-3, SRV-4.
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { makeTestFolder } from '../../testing/test-server.fixture.ts'
 import { openTestDatabase } from '../database/test-database.fixture.ts'
 import { createLog } from '../telemetry/log.ts'
 import { createMetrics } from '../telemetry/metrics.ts'
-import { makeTestFolder } from '../../testing/test-server.fixture.ts'
 import type { DeliveryResult } from './message.ts'
 import type { Send } from './outbox.fixture.ts'
 import { LIFE_S, MESSAGE, openTestOutbox, REFUSED, SENT } from './outbox.fixture.ts'

@@ -1,6 +1,6 @@
 // Covers CAP-3, SRV-4.
-import { afterEach, describe, expect, test, vi } from 'vitest'
 import { sendCode } from '@portico/protocol'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { TestBrowser, TestServer } from '../../testing/test-server.fixture.ts'
 import {
   errorCodeOf,

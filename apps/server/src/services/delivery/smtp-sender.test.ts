@@ -3,8 +3,8 @@ import { createHash, createVerify, generateKeyPairSync } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import type { MailSettings } from '../../config/mail.ts'
 import type { Message } from './message.ts'
-import { CERTIFICATE, CREDENTIALS, startSmtpServer } from './smtp-server.fixture.ts'
 import { createSmtpSender, verifySmtp } from './smtp-sender.ts'
+import { CERTIFICATE, CREDENTIALS, startSmtpServer } from './smtp-server.fixture.ts'
 
 const MESSAGE: Message = {
   id: '0190e2a0-0000-7000-8000-000000000000',

@@ -1,5 +1,5 @@
-import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
 import type { SMTPServerAuthentication, SMTPServerOptions } from 'smtp-server'
 import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'

@@ -1,7 +1,5 @@
 // Covers SRV-2, SRV-3.
 import { describe, expect, test, vi } from 'vitest'
-import { openTestDatabase } from '../database/test-database.fixture.ts'
-import { openSubjectHash } from './server-key.store.ts'
 import type { TestServer } from '../../testing/test-server.fixture.ts'
 import {
   errorCodeOf,
@@ -11,6 +9,8 @@ import {
   otherCode,
   receiveCode,
 } from '../../testing/test-server.fixture.ts'
+import { openTestDatabase } from '../database/test-database.fixture.ts'
+import { openSubjectHash } from './server-key.store.ts'
 
 const OLD = 'an-old-secret-for-tests-of-32-bytes-or-more'
 const NEW = 'a-new-secret-for-tests-of-32-bytes-or-more'

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
-import type { Database } from '../database/database.ts'
 import type { SigningKeys } from '../../shared/signing-keys.ts'
+import type { Database } from '../database/database.ts'
 import type { Log } from '../telemetry/log.ts'
 
 /** What opening a key of the server needs. */

@@ -3,10 +3,10 @@ import { createPrivateKey, createPublicKey } from 'node:crypto'
 import type { JWK } from 'jose'
 import { calculateJwkThumbprint } from 'jose'
 import { MINUTE_S } from '../../shared/clock.ts'
-import type { Database } from '../database/database.ts'
-import { openServerKey } from './server-key.store.ts'
 import type { SigningKeys } from '../../shared/signing-keys.ts'
+import type { Database } from '../database/database.ts'
 import type { Log } from '../telemetry/log.ts'
+import { openServerKey } from './server-key.store.ts'
 
 /** A key pair for access tokens. */
 export interface TokenKey {

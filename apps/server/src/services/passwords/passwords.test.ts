@@ -1,8 +1,8 @@
 // Covers VAL-5, SRV-2.
 import { availableParallelism } from 'node:os'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { hashSync, parseOptions, verify as verifyHash } from '@node-rs/argon2'
 import { hashSync as hashBcrypt } from '@node-rs/bcrypt'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createMetrics } from '../telemetry/metrics.ts'
 import { createFallbackHash, openPasswords } from './passwords.ts'
 

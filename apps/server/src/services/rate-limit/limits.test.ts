@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify'
-import { describe, expect, onTestFinished, test } from 'vitest'
 import {
   changePassword,
   deleteOwnAccount,
@@ -14,16 +12,17 @@ import {
   MONITOR_PATH,
   OPERATOR_BASE,
 } from '@portico/protocol'
-import { enqueueNotice } from '../delivery/enqueue-notice.ts'
-import { MESSAGE } from '../delivery/outbox.fixture.ts'
+import type { FastifyInstance } from 'fastify'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { tokenFor } from '../../business-accounts/invitation.fixture.ts'
-import { byOperator } from '../audit/events.ts'
 import { createKey } from '../../operators/api/operator-keys.ts'
 import { buildOperatorServer } from '../../operators/api/operator-server.ts'
+import { exchange } from '../../sessions/single-sign-on.fixture.ts'
 import type { MockPlatform } from '../../sign-in/provider-login/mock-platform.fixture.ts'
 import { openMockPlatform } from '../../sign-in/provider-login/mock-platform.fixture.ts'
 import { fetchToken, poll, NEXT } from '../../sign-in/qr-login/qr-login.fixture.ts'
-import { exchange } from '../../sessions/single-sign-on.fixture.ts'
+import type { TestBrowser, TestServer } from '../../testing/test-server.fixture.ts'
+import { openBrowser, openTestServer, OWN, signIn } from '../../testing/test-server.fixture.ts'
 import {
   answerTo,
   getPuzzle,
@@ -31,8 +30,9 @@ import {
   ownerOf,
   post,
 } from '../../verification/slider/slider.fixture.ts'
-import type { TestBrowser, TestServer } from '../../testing/test-server.fixture.ts'
-import { openBrowser, openTestServer, OWN, signIn } from '../../testing/test-server.fixture.ts'
+import { byOperator } from '../audit/events.ts'
+import { enqueueNotice } from '../delivery/enqueue-notice.ts'
+import { MESSAGE } from '../delivery/outbox.fixture.ts'
 import { listDeclaredLimits } from './declare-limit.ts'
 
 /** Everything a limit may count by. */

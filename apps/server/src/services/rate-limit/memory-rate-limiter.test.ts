@@ -1,7 +1,7 @@
 // Covers SRV-2, SRV-3.
 import { describe, expect, test } from 'vitest'
-import { openTestDatabase } from '../database/test-database.fixture.ts'
 import { makeTestFolder } from '../../testing/test-server.fixture.ts'
+import { openTestDatabase } from '../database/test-database.fixture.ts'
 import { openMemoryLimiter } from './memory-rate-limiter.fixture.ts'
 import { createMemoryRateLimiter } from './memory-rate-limiter.ts'
 import { createDatabaseCounts } from './persistent-rate-limiter.store.ts'

@@ -1,8 +1,8 @@
 // Covers SRV-2.
 import { describe, expect, test } from 'vitest'
+import { makeTestFolder } from '../../testing/test-server.fixture.ts'
 import type { Database } from '../database/database.ts'
 import { openTestDatabase } from '../database/test-database.fixture.ts'
-import { makeTestFolder } from '../../testing/test-server.fixture.ts'
 import {
   clampLimitWindows,
   createPersistentRateLimiter,

@@ -1,6 +1,6 @@
 // Covers CAP-3, SRV-2.
-import { describe, expect, test } from 'vitest'
 import { sendCode } from '@portico/protocol'
+import { describe, expect, test } from 'vitest'
 import { isLoopback, toAddressKey, widerNetworkOf } from '../../shared/client-address.ts'
 import { errorCodeOf, openBrowser, openTestServer } from '../../testing/test-server.fixture.ts'
 import { openMemoryLimiter } from './memory-rate-limiter.fixture.ts'

@@ -1,7 +1,7 @@
 import { widerNetworkOf } from '../../shared/client-address.ts'
-import type { Database } from '../database/database.ts'
 import type { Failed } from '../../shared/result.ts'
 import { fail } from '../../shared/result.ts'
+import type { Database } from '../database/database.ts'
 import type { HashSubject } from '../keys/server-key.store.ts'
 
 /** Events of one kind by one subject, counted in a fixed window that starts with the first. */

@@ -8,16 +8,16 @@ import { join } from 'node:path'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { ConfigError } from '../../config/environment.ts'
 import { readRedisUrl } from '../../config/redis-url.ts'
-import { createRedisRateLimiter } from '../rate-limit/redis-rate-limiter.ts'
-import { createLog } from '../telemetry/log.ts'
-import { createMetrics } from '../telemetry/metrics.ts'
 import {
   findFreePorts,
   giveToEngineUser,
   makeEngineFolder,
 } from '../../testing/engines/engine-process.fixture.ts'
 import { startRedis } from '../../testing/engines/redis.fixture.ts'
+import { createRedisRateLimiter } from '../rate-limit/redis-rate-limiter.ts'
 import { createRedisKeyValueStore } from '../short-lived/redis-store.ts'
+import { createLog } from '../telemetry/log.ts'
+import { createMetrics } from '../telemetry/metrics.ts'
 import { openRedis } from './open-redis.ts'
 
 const START_FAILS_WITHIN_MS = 10_000

@@ -2,10 +2,10 @@ import type { RedisOptions } from 'ioredis'
 import { Cluster, Redis } from 'ioredis'
 import type { RedisSettings } from '../../config/redis-url.ts'
 import { withDeadline } from '../../shared/deadline.ts'
-import type { Log } from '../telemetry/log.ts'
+import { UnavailableError } from '../../shared/unavailable-error.ts'
 import type { DependencyMetrics } from '../telemetry/dependency-calls.ts'
 import { callDependency } from '../telemetry/dependency-calls.ts'
-import { UnavailableError } from '../../shared/unavailable-error.ts'
+import type { Log } from '../telemetry/log.ts'
 import { KEY_PREFIX } from './key-names.ts'
 
 type RedisClient = Redis | Cluster

@@ -1,11 +1,11 @@
 // Covers SRV-3.
-import { beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { LOG_ID_HEADER, sendCode } from '@portico/protocol'
-import { createRedisRateLimiter } from '../rate-limit/redis-rate-limiter.ts'
+import { beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import type { RedisCluster, RedisServer } from '../../testing/engines/redis.fixture.ts'
 import { startRedis, startRedisCluster } from '../../testing/engines/redis.fixture.ts'
 import type { TestServer } from '../../testing/test-server.fixture.ts'
 import { errorCodeOf, openBrowser, openTestServer, receiveCode } from '../../testing/test-server.fixture.ts'
+import { createRedisRateLimiter } from '../rate-limit/redis-rate-limiter.ts'
 import { createRedisKeyValueStore } from '../short-lived/redis-store.ts'
 import type { RedisConnection } from './redis-connection.ts'
 import { listKeys, openConnection, openTestRedis } from './redis.fixture.ts'

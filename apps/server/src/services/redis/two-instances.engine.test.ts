@@ -1,6 +1,5 @@
 // Covers SRV-3.
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
-import { createEmptyDatabase } from '../database/test-database.fixture.ts'
 import {
   confirmedToken,
   openDesktop,
@@ -8,13 +7,6 @@ import {
   poll,
   UNLIMITED,
 } from '../../sign-in/qr-login/qr-login.fixture.ts'
-import {
-  answerTo,
-  getPuzzle,
-  openChallenge,
-  post,
-  requireTestSlider,
-} from '../../verification/slider/slider.fixture.ts'
 import { startRedis } from '../../testing/engines/redis.fixture.ts'
 import type { TestServer } from '../../testing/test-server.fixture.ts'
 import {
@@ -27,6 +19,14 @@ import {
   receiveCode,
   signIn,
 } from '../../testing/test-server.fixture.ts'
+import {
+  answerTo,
+  getPuzzle,
+  openChallenge,
+  post,
+  requireTestSlider,
+} from '../../verification/slider/slider.fixture.ts'
+import { createEmptyDatabase } from '../database/test-database.fixture.ts'
 
 const MOBILE = '13800138000'
 

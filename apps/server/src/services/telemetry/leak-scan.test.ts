@@ -1,6 +1,4 @@
 // Covers MON-2.
-import type { LightMyRequestResponse } from 'fastify'
-import { describe, expect, test } from 'vitest'
 import {
   bindEmail,
   bindLogin,
@@ -13,6 +11,8 @@ import {
   deobfuscate,
   ERROR_CODES,
 } from '@portico/protocol'
+import type { LightMyRequestResponse } from 'fastify'
+import { describe, expect, test } from 'vitest'
 import {
   validateInvitation,
   validateContact,

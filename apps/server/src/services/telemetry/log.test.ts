@@ -1,8 +1,8 @@
 // Covers API-5.
 import { Writable } from 'node:stream'
+import { obfuscate, isLogId } from '@portico/protocol'
 import { symbols } from 'pino'
 import { describe, expect, test, vi } from 'vitest'
-import { obfuscate, isLogId } from '@portico/protocol'
 import { readLines } from '../../testing/test-server.fixture.ts'
 import type { Log } from './log.ts'
 import { createLog, redact, lazyChildLogger, createLogId } from './log.ts'

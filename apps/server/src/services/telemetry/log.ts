@@ -1,7 +1,4 @@
 import { randomFillSync } from 'node:crypto'
-import type { FastifyBaseLogger } from 'fastify'
-import type { DestinationStream, Logger } from 'pino'
-import { pino } from 'pino'
 import {
   CSRF_COOKIE,
   CSRF_HEADER,
@@ -10,6 +7,9 @@ import {
   isObfuscatedField,
   createLogId as formatLogId,
 } from '@portico/protocol'
+import type { FastifyBaseLogger } from 'fastify'
+import type { DestinationStream, Logger } from 'pino'
+import { pino } from 'pino'
 import {
   ACCOUNT_SESSION_COOKIE,
   BROWSER_COOKIE,

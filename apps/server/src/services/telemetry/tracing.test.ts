@@ -1,8 +1,8 @@
 // Covers MON-1.
 import { context, propagation, trace } from '@opentelemetry/api'
 import { InMemorySpanExporter, NodeTracerProvider, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-node'
-import { afterAll, beforeEach, expect, test } from 'vitest'
 import { accountInfo, obfuscate, smsLogin } from '@portico/protocol'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { TestServer } from '../../testing/test-server.fixture.ts'
 import { openBrowser, openTestServer, readLines, signIn } from '../../testing/test-server.fixture.ts'
 

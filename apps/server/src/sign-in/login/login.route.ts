@@ -6,24 +6,24 @@ import {
   lockAccountOfContact,
   lockUnchanged,
 } from '../../accounts/account.store.ts'
-import type { Contact } from '../../shared/contact.ts'
-import { readContact, readEmail, readMobile } from '../../shared/contact.ts'
-import type { Visitor } from '../../verification/challenge/challenge.ts'
-import { readVisitor } from '../../verification/challenge/challenge.ts'
 import type { ApiCall, Route } from '../../http/route.ts'
 import { requireService, route } from '../../http/route.ts'
 import { inTransaction } from '../../services/database/transaction.ts'
-import { liftPasswordLock, verifyPassword } from '../../verification/password/password-attempts.ts'
-import { readPassword } from '../../verification/password/password-policy.ts'
-import type { Result } from '../../shared/result.ts'
-import { fail, succeed } from '../../shared/result.ts'
 import type { Services } from '../../services/services.ts'
 import { readSessionLifetime } from '../../sessions/session-cookie.ts'
 import type { FindAccount, SignedIn, SignInContext } from '../../sessions/sign-in.ts'
 import { readSignInContext, respondSignedIn, respondSsoSignedIn, signIn } from '../../sessions/sign-in.ts'
+import type { Contact } from '../../shared/contact.ts'
+import { readContact, readEmail, readMobile } from '../../shared/contact.ts'
+import type { Result } from '../../shared/result.ts'
+import { fail, succeed } from '../../shared/result.ts'
+import type { Visitor } from '../../verification/challenge/challenge.ts'
+import { readVisitor } from '../../verification/challenge/challenge.ts'
 import { resetAttempts } from '../../verification/code/attempt-count.store.ts'
 import { useCode } from '../../verification/code/check-code.ts'
 import { readCodeType } from '../../verification/code/codes.ts'
+import { liftPasswordLock, verifyPassword } from '../../verification/password/password-attempts.ts'
+import { readPassword } from '../../verification/password/password-policy.ts'
 
 const smsLoginRoute = route({
   endpoint: smsLogin,

@@ -1,8 +1,8 @@
 // Covers VAL-10, LOG-1, LOG-6, LOG-8, CAP-1, CAP-3, API-3, MON-2.
 import { hash } from '@node-rs/argon2'
 import { hashSync as hashBcrypt } from '@node-rs/bcrypt'
-import { afterEach, describe, expect, test, vi } from 'vitest'
 import { accountInfo, userLogin } from '@portico/protocol'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { HashCost } from '../../services/passwords/passwords.ts'
 import type { TestBrowser, TestServer } from '../../testing/test-server.fixture.ts'
 import {

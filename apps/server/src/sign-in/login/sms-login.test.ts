@@ -1,6 +1,6 @@
 // Covers LOG-1, LOG-3, LOG-4, LOG-8, REG-1, CAP-3, API-1, SRV-2.
-import { afterEach, describe, expect, test, vi } from 'vitest'
 import { accountInfo, smsLogin } from '@portico/protocol'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { TestServer } from '../../testing/test-server.fixture.ts'
 import {
   errorCodeOf,

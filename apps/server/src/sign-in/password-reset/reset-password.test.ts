@@ -1,5 +1,4 @@
 // Covers VAL-5, RST-1, RST-3, BND-1, OAU-3, ARE-6.
-import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
   accountInfo,
   bindMobile,
@@ -10,9 +9,10 @@ import {
   revokeSession,
   sendCode,
 } from '@portico/protocol'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { insertIdentity } from '../../accounts/identity.store.ts'
-import { DAY_MS, HOUR_S } from '../../shared/clock.ts'
 import { follow } from '../../sessions/single-sign-on.fixture.ts'
+import { DAY_MS, HOUR_S } from '../../shared/clock.ts'
 import type { TestBrowser, TestServer } from '../../testing/test-server.fixture.ts'
 import {
   errorCodeOf,

@@ -1,9 +1,9 @@
 // Covers OAU-5, SRV-5.
 import { createCipheriv } from 'node:crypto'
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
-import { describe, expect, test } from 'vitest'
 import type { PlatformId } from '@portico/protocol'
 import { PLATFORMS } from '@portico/protocol'
+import { describe, expect, test } from 'vitest'
 import type { ConfiguredPlatform } from '../../config/platforms.ts'
 import { openTestServer } from '../../testing/test-server.fixture.ts'
 import { fetchProviderUser } from './authorization-code.ts'

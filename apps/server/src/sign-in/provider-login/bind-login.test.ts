@@ -1,5 +1,4 @@
 // Covers BND-1, OAU-3, OAU-5, OAU-6, OAU-7, SRV-2.
-import { describe, expect, test } from 'vitest'
 import {
   accountInfo,
   bindEmail,
@@ -9,6 +8,7 @@ import {
   showAuthMobile,
   CSRF_COOKIE,
 } from '@portico/protocol'
+import { describe, expect, test } from 'vitest'
 import { insertBusinessAccount } from '../../accounts/business-account.store.ts'
 import type { TestBrowser } from '../../testing/test-server.fixture.ts'
 import {
@@ -18,9 +18,9 @@ import {
   receiveCode,
   signIn,
 } from '../../testing/test-server.fixture.ts'
+import type { MockPlatformUser } from './mock-platform.fixture.ts'
 import type { Platforms } from './provider-login.fixture.ts'
 import { bindTo, codesOf, loginOnly, openPlatforms } from './provider-login.fixture.ts'
-import type { MockPlatformUser } from './mock-platform.fixture.ts'
 
 const MOBILE = '13800138000'
 const OTHER_MOBILE = '13900139000'

@@ -1,9 +1,9 @@
 // Covers QRC-4, OAU-3, SSO-1, SSO-3.
-import { describe, expect, test } from 'vitest'
 import { accountInfo, ACSSOLogin, authBindV2, authUnbind, bindMobile } from '@portico/protocol'
-import { confirmedToken, openDesktop, statusOf } from '../qr-login/qr-login.fixture.ts'
+import { describe, expect, test } from 'vitest'
 import type { TestBrowser } from '../../testing/test-server.fixture.ts'
 import { errorCodeOf, signIn, OWN } from '../../testing/test-server.fixture.ts'
+import { confirmedToken, openDesktop, statusOf } from '../qr-login/qr-login.fixture.ts'
 import { bindTo, codesOf, loginOnly, openPlatforms } from './provider-login.fixture.ts'
 
 const MOBILE = '13800138000'

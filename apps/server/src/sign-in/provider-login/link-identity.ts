@@ -1,7 +1,6 @@
 import type { Account } from '../../accounts/account.store.ts'
 import { bumpCredentialsVersion } from '../../accounts/account.store.ts'
 import type { ContactMessages } from '../../accounts/contact-messages.ts'
-import { listContacts } from '../../shared/contact.ts'
 import {
   deleteIdentityUnlessLast,
   findAccountByIdentity,
@@ -11,16 +10,17 @@ import {
   replaceIdentity,
 } from '../../accounts/identity.store.ts'
 import { byAccount } from '../../services/audit/events.ts'
-import type { OwnerSession } from '../../verification/prove-owner.ts'
-import { lockSessionAccount } from '../../verification/prove-owner.ts'
 import type { Database } from '../../services/database/database.ts'
 import { inTransaction } from '../../services/database/transaction.ts'
 import { enqueueNotice } from '../../services/delivery/enqueue-notice.ts'
-import type { Result } from '../../shared/result.ts'
-import { fail, succeed } from '../../shared/result.ts'
 import type { Services } from '../../services/services.ts'
 import { endAllSessions } from '../../sessions/end-sessions.ts'
 import { renewSession } from '../../sessions/renew-session.ts'
+import { listContacts } from '../../shared/contact.ts'
+import type { Result } from '../../shared/result.ts'
+import { fail, succeed } from '../../shared/result.ts'
+import type { OwnerSession } from '../../verification/prove-owner.ts'
+import { lockSessionAccount } from '../../verification/prove-owner.ts'
 import type { Profile } from './profile-key.ts'
 import type { ProviderCredential } from './provider-user.ts'
 import { withProviderUser } from './provider-user.ts'

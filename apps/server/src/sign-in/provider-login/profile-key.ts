@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import type { ProviderIdentity, ProviderProfile } from '../../accounts/identity.store.ts'
 import type { Requester } from '../../http/client-info.ts'
 import { requesterKeyOf } from '../../http/client-info.ts'
+import type { Services } from '../../services/services.ts'
+import { createTtlStore } from '../../services/short-lived/ttl-store.ts'
 import type { Result } from '../../shared/result.ts'
 import { fail, succeed } from '../../shared/result.ts'
-import type { Services } from '../../services/services.ts'
 import { sha256 } from '../../shared/sha256.ts'
-import { createTtlStore } from '../../services/short-lived/ttl-store.ts'
 
 /** A provider user not linked to an account yet. */
 export interface Profile extends ProviderIdentity, ProviderProfile {

@@ -1,13 +1,13 @@
 // Covers OAU-7, SRV-5.
-import { describe, expect, onTestFinished, test } from 'vitest'
 import type { PlatformId } from '@portico/protocol'
 import { PLATFORMS } from '@portico/protocol'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../../config/config.ts'
 import { openTestServer } from '../../testing/test-server.fixture.ts'
 import { fetchProviderUser } from './authorization-code.ts'
+import { openMockPlatform } from './mock-platform.fixture.ts'
 import type { ProviderAdapter } from './provider-adapters.ts'
 import { unavailable, PROVIDER_ADAPTERS } from './provider-adapters.ts'
-import { openMockPlatform } from './mock-platform.fixture.ts'
 
 /** A platform with another API: plain OAuth with flat responses. */
 const fifth: ProviderAdapter = {

@@ -1,10 +1,10 @@
 import { createDecipheriv } from 'node:crypto'
-import { z } from 'zod'
 import type { PlatformId } from '@portico/protocol'
 import { toVisibleLine } from '@portico/protocol'
+import { z } from 'zod'
 import type { ConfiguredPlatform } from '../../config/platforms.ts'
-import { toE164 } from '../../shared/mobile-number.ts'
 import { isHttpUrl } from '../../shared/http-url.ts'
+import { toE164 } from '../../shared/mobile-number.ts'
 
 /** A request to a platform. All parameters are in the body, since URLs are logged and these contain secrets. */
 export interface ProviderRequest {

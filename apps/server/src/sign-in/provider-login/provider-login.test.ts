@@ -1,6 +1,6 @@
 // Covers OAU-3, OAU-4, OAU-5, OAU-7, SRV-5.
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { accountInfo, oauthLoginOnly } from '@portico/protocol'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Account } from '../../accounts/account.store.ts'
 import {
   errorCodeOf,

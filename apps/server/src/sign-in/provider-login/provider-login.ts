@@ -1,4 +1,5 @@
 import { CODE_TYPES } from '@portico/protocol'
+import { applyChange } from '../../account-management/contacts/contact-change.ts'
 import type { Account, FoundAccount } from '../../accounts/account.store.ts'
 import {
   deleteAccount,
@@ -7,31 +8,30 @@ import {
   refuseBanned,
   registerAccount,
 } from '../../accounts/account.store.ts'
+import { hasBusinessAccount } from '../../accounts/business-account.store.ts'
 import type { ContactMessages } from '../../accounts/contact-messages.ts'
-import type { Contact } from '../../shared/contact.ts'
-import { listContacts } from '../../shared/contact.ts'
 import {
   hasIdentity,
   insertIdentity,
   lockAccountOfIdentity,
   refreshIdentity,
 } from '../../accounts/identity.store.ts'
-import { byAccount } from '../../services/audit/events.ts'
-import { applyChange } from '../../account-management/contacts/contact-change.ts'
-import { hasBusinessAccount } from '../../accounts/business-account.store.ts'
-import type { Visitor } from '../../verification/challenge/challenge.ts'
 import type { ConfiguredPlatform } from '../../config/platforms.ts'
+import type { Requester } from '../../http/client-info.ts'
+import { byAccount } from '../../services/audit/events.ts'
 import type { Database } from '../../services/database/database.ts'
 import { enqueueNotice } from '../../services/delivery/enqueue-notice.ts'
-import type { Requester } from '../../http/client-info.ts'
-import { liftPasswordLock } from '../../verification/password/password-attempts.ts'
-import type { Result } from '../../shared/result.ts'
-import { fail, succeed, DONE } from '../../shared/result.ts'
 import type { Services } from '../../services/services.ts'
 import { endAllSessions } from '../../sessions/end-sessions.ts'
 import type { SignedIn, SignInContext } from '../../sessions/sign-in.ts'
 import { signIn } from '../../sessions/sign-in.ts'
+import type { Contact } from '../../shared/contact.ts'
+import { listContacts } from '../../shared/contact.ts'
+import type { Result } from '../../shared/result.ts'
+import { fail, succeed, DONE } from '../../shared/result.ts'
+import type { Visitor } from '../../verification/challenge/challenge.ts'
 import { checkCode } from '../../verification/code/check-code.ts'
+import { liftPasswordLock } from '../../verification/password/password-attempts.ts'
 import type { Profile, ProfileKeyReference } from './profile-key.ts'
 import { consumeProfile, findProfile } from './profile-key.ts'
 import type { ProviderCredential } from './provider-user.ts'

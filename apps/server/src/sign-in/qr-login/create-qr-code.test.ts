@@ -1,8 +1,8 @@
 // Covers QRC-1, QRC-4, QRC-6, SSO-2.
 import { createCanvas, loadImage } from '@napi-rs/canvas'
+import { getQrcode, ssoGetQrcode } from '@portico/protocol'
 import jsqr from 'jsqr'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { getQrcode, ssoGetQrcode } from '@portico/protocol'
 import { errorCodeOf, openBrowser, openTestServer, OWN } from '../../testing/test-server.fixture.ts'
 import { describeBrowser, maskAddress } from './create-qr-code.ts'
 import { fetchToken, openDesktop, poll, statusOf, NEXT } from './qr-login.fixture.ts'

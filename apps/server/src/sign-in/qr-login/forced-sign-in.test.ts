@@ -1,6 +1,6 @@
 // Covers QRC-2, QRC-4, SSO-2.
-import { describe, expect, test } from 'vitest'
 import { checkQrconnect, ssoCheckQrconnect, ssoGetQrcode } from '@portico/protocol'
+import { describe, expect, test } from 'vitest'
 import type { TestBrowser, TestServer } from '../../testing/test-server.fixture.ts'
 import {
   errorCodeOf,

@@ -1,6 +1,6 @@
 // Covers LOG-3, QRC-2, QRC-3, QRC-4, SSO-2, SSO-3.
-import { afterEach, describe, expect, test, vi } from 'vitest'
 import { accountInfo, ssoCheckQrconnect, ssoGetQrcode, CSRF_COOKIE } from '@portico/protocol'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { TestServer } from '../../testing/test-server.fixture.ts'
 import { errorCodeOf, openBrowser, openTestServer, OWN } from '../../testing/test-server.fixture.ts'
 import {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { ApiGroup } from '@portico/protocol'
 import type { Account } from '../../accounts/account.store.ts'
-import type { Result } from '../../shared/result.ts'
-import { fail } from '../../shared/result.ts'
-import type { SessionLifetime } from '../../sessions/session-cookie.ts'
 import type { KeyValueStore } from '../../services/short-lived/ttl-store.ts'
 import { createTtlStore } from '../../services/short-lived/ttl-store.ts'
+import type { SessionLifetime } from '../../sessions/session-cookie.ts'
+import type { Result } from '../../shared/result.ts'
+import { fail } from '../../shared/result.ts'
 
 /** How long a code can be scanned, confirmed and polled. */
 const QR_CODE_LIFE_S = 120

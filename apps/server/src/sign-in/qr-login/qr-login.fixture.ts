@@ -1,5 +1,5 @@
-import type { LightMyRequestResponse } from 'fastify'
 import { checkQrconnect, confirmQrcode, getQrcode, scanQrcode } from '@portico/protocol'
+import type { LightMyRequestResponse } from 'fastify'
 import type { TestBrowser, TestServer } from '../../testing/test-server.fixture.ts'
 import { openBrowser, signIn, OWN } from '../../testing/test-server.fixture.ts'
 

@@ -1,6 +1,6 @@
 // Covers QRC-4, QRC-6.
-import { afterEach, describe, expect, test, vi } from 'vitest'
 import { getQrcode, scanQrcode } from '@portico/protocol'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { errorCodeOf, openTestServer, OWN } from '../../testing/test-server.fixture.ts'
 import {
   confirmedToken,

@@ -1,6 +1,6 @@
 // Covers NAV-13, VAL-5, VAL-10, REG-1, API-1, SRV-2.
-import { afterEach, describe, expect, test, vi } from 'vitest'
 import { accountInfo, bindEmail, mobileRegister, registerVerifyLogin } from '@portico/protocol'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { registerAccount } from '../../accounts/account.store.ts'
 import type { TestBrowser, TestServer } from '../../testing/test-server.fixture.ts'
 import {

@@ -1,7 +1,7 @@
 // Covers CAP-3, SRV-2.
 import { describe, expect, test } from 'vitest'
-import { DAY_MS } from '../../shared/clock.ts'
 import type { Database } from '../../services/database/database.ts'
+import { DAY_MS } from '../../shared/clock.ts'
 import { openTestServer } from '../../testing/test-server.fixture.ts'
 import type { AttemptDecision, AttemptSubject } from './attempt-count.store.ts'
 import {

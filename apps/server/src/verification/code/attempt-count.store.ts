@@ -1,10 +1,10 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import { DAY_MS } from '../../shared/clock.ts'
 import type { Limits } from '../../config/config-file.ts'
 import type { Database } from '../../services/database/database.ts'
 import { deleteInBatches } from '../../services/database/delete-in-batches.ts'
 import { inTransaction } from '../../services/database/transaction.ts'
+import { DAY_MS } from '../../shared/clock.ts'
 
 type AttemptLimits = Pick<
   Limits,

@@ -1,8 +1,8 @@
 // Covers LOG-1, SND-1, MSG-4.
-import type { LightMyRequestResponse } from 'fastify'
-import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '@portico/protocol'
 import { registerVerifyLogin, resetByMobile, sendCode, smsLogin, userLogin } from '@portico/protocol'
+import type { LightMyRequestResponse } from 'fastify'
+import { describe, expect, test } from 'vitest'
 import {
   errorCodeOf,
   openBrowser,

@@ -1,6 +1,6 @@
 // Covers REG-1, RST-1, CAP-3.
-import { describe, expect, test } from 'vitest'
 import { mobileRegister, resetByMobile } from '@portico/protocol'
+import { describe, expect, test } from 'vitest'
 import { fail } from '../../shared/result.ts'
 import type { TestServer } from '../../testing/test-server.fixture.ts'
 import {

@@ -1,6 +1,4 @@
 // Covers SND-4, CAP-3.
-import type { LightMyRequestResponse } from 'fastify'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   bindMobile,
   CODE_TYPES,
@@ -11,6 +9,8 @@ import {
   ssoSendCode,
   userLogin,
 } from '@portico/protocol'
+import type { LightMyRequestResponse } from 'fastify'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ssoPath } from '../../sessions/single-sign-on.fixture.ts'
 import type { TestBrowser, TestServer } from '../../testing/test-server.fixture.ts'
 import {

@@ -1,14 +1,14 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { CodeType } from '@portico/protocol'
 import { EMAIL_CODE_LENGTH, MOBILE_CODE_LENGTH } from '@portico/protocol'
-import type { Contact } from '../../shared/contact.ts'
 import type { Browser } from '../../http/client-info.ts'
-import type { Result } from '../../shared/result.ts'
-import { fail, succeed } from '../../shared/result.ts'
 import type { Services } from '../../services/services.ts'
-import { createKeyedHash, repeatKeyedHash } from '../../shared/signing-keys.ts'
 import type { AttemptResult } from '../../services/short-lived/ttl-store.ts'
 import { createTtlStore } from '../../services/short-lived/ttl-store.ts'
+import type { Contact } from '../../shared/contact.ts'
+import type { Result } from '../../shared/result.ts'
+import { fail, succeed } from '../../shared/result.ts'
+import { createKeyedHash, repeatKeyedHash } from '../../shared/signing-keys.ts'
 
 const DIGITS = '0123456789'
 

@@ -1,6 +1,6 @@
 // Covers SRV-4.
-import { describe, expect, test, vi } from 'vitest'
 import { sendCode } from '@portico/protocol'
+import { describe, expect, test, vi } from 'vitest'
 import { errorCodeOf, openBrowser, openTestServer } from '../../testing/test-server.fixture.ts'
 
 const FREELY = {

@@ -6,6 +6,10 @@ import {
   ssoSendCode,
   ssoSendEmailCode,
 } from '@portico/protocol'
+import type { ApiCall, Route } from '../../http/route.ts'
+import { route, success } from '../../http/route.ts'
+import type { Services } from '../../services/services.ts'
+import { readSession } from '../../sessions/read-session.ts'
 import type { Contact } from '../../shared/contact.ts'
 import {
   isMasked,
@@ -16,13 +20,9 @@ import {
   readEmail,
   readMobile,
 } from '../../shared/contact.ts'
-import { readVisitor } from '../challenge/challenge.ts'
-import type { ApiCall, Route } from '../../http/route.ts'
-import { route, success } from '../../http/route.ts'
 import type { Result } from '../../shared/result.ts'
 import { fail, succeed } from '../../shared/result.ts'
-import type { Services } from '../../services/services.ts'
-import { readSession } from '../../sessions/read-session.ts'
+import { readVisitor } from '../challenge/challenge.ts'
 import type { CodeScope } from './codes.ts'
 import { readCodeType } from './codes.ts'
 import { sendCode } from './send-code.ts'

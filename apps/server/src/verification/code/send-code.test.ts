@@ -1,6 +1,6 @@
 // Covers SND-3, SND-4, BND-1, CAP-3, ARE-6, API-5, SRV-2, SRV-4.
-import { afterEach, describe, expect, test, vi } from 'vitest'
 import { sendCode } from '@portico/protocol'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
   errorCodeOf,
   makeTestFolder,

@@ -1,15 +1,15 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { normalizeCode } from '@portico/protocol'
-import { TEN_MINUTES_S } from '../../shared/clock.ts'
 import type { Requester } from '../../http/client-info.ts'
 import { deviceLimitKey, requesterKeyOf } from '../../http/client-info.ts'
 import { declareLimit } from '../../services/rate-limit/declare-limit.ts'
 import { refuseByLimit } from '../../services/rate-limit/rate-limiter.ts'
-import type { Result } from '../../shared/result.ts'
-import { DONE, fail, succeed } from '../../shared/result.ts'
 import type { Services } from '../../services/services.ts'
 import type { TtlStore } from '../../services/short-lived/ttl-store.ts'
 import { createTtlStore } from '../../services/short-lived/ttl-store.ts'
+import { TEN_MINUTES_S } from '../../shared/clock.ts'
+import type { Result } from '../../shared/result.ts'
+import { DONE, fail, succeed } from '../../shared/result.ts'
 
 const PER_DEVICE = declareLimit({
   name: 'captchas-per-device',

@@ -1,8 +1,9 @@
 // Covers VAL-5, LOG-1, REG-1, RST-1, BND-1.
-import { describe, expect, test } from 'vitest'
 import { bindEmail, bindMobile, resetByMobile } from '@portico/protocol'
+import { describe, expect, test } from 'vitest'
 import { findOrRegister } from '../../accounts/account.store.ts'
 import { describeError } from '../../http/reply.ts'
+import { readCommonPasswords } from '../../services/passwords/passwords.ts'
 import type { TestServer } from '../../testing/test-server.fixture.ts'
 import {
   errorCodeOf,
@@ -13,7 +14,6 @@ import {
   signUp,
 } from '../../testing/test-server.fixture.ts'
 import { listOwnNames, readNewPassword } from './password-policy.ts'
-import { readCommonPasswords } from '../../services/passwords/passwords.ts'
 
 const EMAIL = 'ada.lovelace@example.com'
 const MOBILE = '13800138000'

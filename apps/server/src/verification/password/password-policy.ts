@@ -1,9 +1,9 @@
 import type { PasswordLength } from '@portico/protocol'
 import { isPassword, normalizePassword, normalizePhoneNumber } from '@portico/protocol'
 import type { Account } from '../../accounts/account.store.ts'
+import type { Services } from '../../services/services.ts'
 import type { Failed, Result } from '../../shared/result.ts'
 import { fail, succeed } from '../../shared/result.ts'
-import type { Services } from '../../services/services.ts'
 
 interface NewPassword {
   /** As typed. */

@@ -1,6 +1,6 @@
 // Covers CAP-3, CAP-4.
-import { describe, expect, test } from 'vitest'
 import type { PathPoint } from '@portico/protocol'
+import { describe, expect, test } from 'vitest'
 import { isCorrectPath, parsePuzzleAnswer } from './puzzle-answer.ts'
 
 const ID = '0123456789abcdef'.repeat(2)

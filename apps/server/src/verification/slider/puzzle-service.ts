@@ -14,11 +14,11 @@ import {
   PUZZLE_LIFETIME_S,
   SLIDER_CHALLENGE_LIFETIME_S,
 } from '@portico/protocol'
-import { TEN_MINUTES_S } from '../../shared/clock.ts'
 import { declareLimit } from '../../services/rate-limit/declare-limit.ts'
 import type { Services } from '../../services/services.ts'
 import type { KeyValueStore, TtlStore } from '../../services/short-lived/ttl-store.ts'
 import { createTtlStore } from '../../services/short-lived/ttl-store.ts'
+import { TEN_MINUTES_S } from '../../shared/clock.ts'
 import type { PuzzleAnswer } from './puzzle-answer.ts'
 import { isCorrectPath } from './puzzle-answer.ts'
 import type { SliderChallenge } from './slider-proof.ts'

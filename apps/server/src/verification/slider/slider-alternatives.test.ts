@@ -1,6 +1,6 @@
 // Covers CAP-5.
-import { afterEach, describe, expect, test, vi } from 'vitest'
 import { refreshCaptcha } from '@portico/protocol'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { TestServer } from '../../testing/test-server.fixture.ts'
 import { errorCodeOf, openBrowser, openTestServer, solveCaptcha } from '../../testing/test-server.fixture.ts'
 import {

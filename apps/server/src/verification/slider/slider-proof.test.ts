@@ -1,6 +1,6 @@
 // Covers CAP-3, CAP-4.
-import { describe, expect, test } from 'vitest'
 import { SLIDER_CHALLENGE_LIFETIME_S } from '@portico/protocol'
+import { describe, expect, test } from 'vitest'
 import type { Deps, SliderChallenge } from './slider-proof.ts'
 import { createTicket, isTicketFor, isTicketOf, signDetail, verifyDetail } from './slider-proof.ts'
 

@@ -3,10 +3,10 @@ import { SLIDER_CHALLENGE_LIFETIME_S, SLIDER_PROOF_LIFETIME_S } from '@portico/p
 import type { Requester } from '../../http/client-info.ts'
 import { requesterKeyOf } from '../../http/client-info.ts'
 import type { Services } from '../../services/services.ts'
-import { sha256 } from '../../shared/sha256.ts'
-import { isSignedText, signText } from '../../shared/signing-keys.ts'
 import type { KeyValueStore } from '../../services/short-lived/ttl-store.ts'
 import { createTtlStore } from '../../services/short-lived/ttl-store.ts'
+import { sha256 } from '../../shared/sha256.ts'
+import { isSignedText, signText } from '../../shared/signing-keys.ts'
 
 /** The actions a slider protects; a proof is valid for one of them. */
 export const SLIDER_ACTIONS = ['send-code', 'submit', 'ask-account'] as const

@@ -1,8 +1,8 @@
 // Covers CAP-4, MON-2.
-import { describe, expect, test, vi } from 'vitest'
 import { CHECK_PUZZLE_PATH, SLIDER_SYSTEM_ERROR } from '@portico/protocol'
-import { openTestServer, OWN } from '../../testing/test-server.fixture.ts'
+import { describe, expect, test, vi } from 'vitest'
 import { UnavailableError } from '../../shared/unavailable-error.ts'
+import { openTestServer, OWN } from '../../testing/test-server.fixture.ts'
 import { answerTo, openChallenge, FP, getPuzzle, post, puzzleFor, codeOf } from './slider.fixture.ts'
 
 /** Hostile bodies; none of them may consume a puzzle. */

@@ -1,4 +1,3 @@
-import type { LightMyRequestResponse } from 'fastify'
 import type { PathPoint } from '@portico/protocol'
 import {
   ANSWER_WIDTH,
@@ -7,12 +6,13 @@ import {
   PUZZLE_WIDTH,
   refreshCaptcha,
 } from '@portico/protocol'
-import { requireSlider } from '../challenge/challenge.ts'
+import type { LightMyRequestResponse } from 'fastify'
 import type { Requester } from '../../http/client-info.ts'
 import { hashBrowserId } from '../../http/client-info.ts'
 import type { Result } from '../../shared/result.ts'
 import type { TestBrowser, TestServer } from '../../testing/test-server.fixture.ts'
 import { openBrowser, OWN } from '../../testing/test-server.fixture.ts'
+import { requireSlider } from '../challenge/challenge.ts'
 import { puzzleStore } from './puzzle-service.ts'
 import type { SliderAction } from './slider-proof.ts'
 

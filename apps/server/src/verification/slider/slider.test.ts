@@ -1,6 +1,6 @@
 // Covers CAP-3, CAP-4, CAP-5.
-import { afterEach, describe, expect, test, vi } from 'vitest'
 import { readVerifyConf } from '@portico/protocol'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { openTestServer } from '../../testing/test-server.fixture.ts'
 import {
   APP_ID,

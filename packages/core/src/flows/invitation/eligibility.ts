@@ -1,18 +1,18 @@
 import type { InvitationInfo, Failure } from '@portico/protocol'
 import { ERROR_CODES, errorName, isCatalogueCode } from '@portico/protocol'
-import type { Context } from '../../runtime/context.ts'
 import type { Trigger } from '../../errors/error-policy.ts'
 import { failureText, handleFailure, noticeDetails, reportFailure } from '../../errors/error-policy.ts'
 import { targetField } from '../../form/form.ts'
+import { webUrl } from '../../page/urls.ts'
+import type { Context } from '../../runtime/context.ts'
 import { blockSubmit, clearNotice, showNotice, unblockSubmit } from '../../runtime/notice.ts'
 import { pageQuery } from '../../runtime/page-query.ts'
-import { PANELS } from '../../state/panels.ts'
 import type { Page } from '../../runtime/ports.ts'
-import { toUserData } from '../session/auth-success.ts'
-import { dispatchSession } from '../../transitions/session-state.ts'
-import { webUrl } from '../../page/urls.ts'
+import { PANELS } from '../../state/panels.ts'
 import type { InvitationState, Notice } from '../../state/state.ts'
 import { isPageRefused, isSignedIn, NO_INVITATION } from '../../state/state.ts'
+import { dispatchSession } from '../../transitions/session-state.ts'
+import { toUserData } from '../session/auth-success.ts'
 
 /** What a validation's code means for the user. */
 export interface EligibilityResult {

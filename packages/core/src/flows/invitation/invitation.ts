@@ -6,16 +6,16 @@ import {
   selfServiceValidate,
   validateAccount,
 } from '@portico/protocol'
-import type { Context } from '../../runtime/context.ts'
+import { withSlider } from '../../errors/slider.ts'
 import { fieldOrder, sentState, targetField } from '../../form/form.ts'
 import { focusField } from '../../form/validation.ts'
 import { captchaFields, targetFields } from '../../form/wire-values.ts'
+import type { Context } from '../../runtime/context.ts'
 import { showNotice, unblockSubmit } from '../../runtime/notice.ts'
-import { changePanel } from '../../transitions/navigation.ts'
 import { isOffered, PANELS } from '../../state/panels.ts'
-import { dispatchSession } from '../../transitions/session-state.ts'
-import { withSlider } from '../../errors/slider.ts'
 import type { WidgetState } from '../../state/state.ts'
+import { changePanel } from '../../transitions/navigation.ts'
+import { dispatchSession } from '../../transitions/session-state.ts'
 import type { PageInvitation } from './eligibility.ts'
 import {
   applyStatus,

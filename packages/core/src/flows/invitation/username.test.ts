@@ -2,9 +2,9 @@
 import { dropped, never, plainFields, success } from '@portico/testing/internal'
 import { describe, expect, test } from 'vitest'
 import type { AccountCenterConfig } from '../../public/public-types.ts'
-import { CREATE, respondWith, VALIDATE } from './invitation.fixture.ts'
 import type { Answers } from '../../testing/widget.fixture.ts'
 import { ACCOUNT_INFO, held, openWidget, pageAt, settle } from '../../testing/widget.fixture.ts'
+import { CREATE, respondWith, VALIDATE } from './invitation.fixture.ts'
 
 const OPEN = '/account/api/account'
 /** The origins that responses redirect to. */

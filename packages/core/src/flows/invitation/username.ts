@@ -1,5 +1,5 @@
-import type { Context } from '../../runtime/context.ts'
 import { clearField, fieldValue, validateFields } from '../../form/validation.ts'
+import type { Context } from '../../runtime/context.ts'
 import type { NoticeText, UsernameModal } from '../../state/state.ts'
 
 /** How long the dialog's button shows loading after a failure. */

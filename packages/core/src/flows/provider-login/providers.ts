@@ -1,10 +1,10 @@
 import type { PlatformId } from '@portico/protocol'
 import { PLATFORMS } from '@portico/protocol'
 import { COMPILED_PLATFORMS } from '../../options/compiled-platforms.ts'
-import type { Context } from '../../runtime/context.ts'
-import type { PlatformConfig } from '../../public/public-types.ts'
-import { webUrl } from '../../page/urls.ts'
 import type { WidgetSettings } from '../../options/settings.ts'
+import { webUrl } from '../../page/urls.ts'
+import type { PlatformConfig } from '../../public/public-types.ts'
+import type { Context } from '../../runtime/context.ts'
 import type { OfferedPlatform } from '../../state/state.ts'
 
 const ALL_PLATFORMS: readonly PlatformConfig[] = (Object.keys(PLATFORMS) as PlatformId[]).map((platform) => ({

@@ -1,8 +1,8 @@
 import { success } from '@portico/testing/internal'
 import type { AccountCenterConfig } from '../../public/public-types.ts'
-import type { Widget } from '../../widget/widget.ts'
 import type { Answers, Script } from '../../testing/widget.fixture.ts'
 import { openWidget } from '../../testing/widget.fixture.ts'
+import type { Widget } from '../../widget/widget.ts'
 
 export const GET = '/passport/web/get_qrcode/'
 export const CHECK = '/passport/web/check_qrconnect/'

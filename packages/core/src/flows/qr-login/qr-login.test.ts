@@ -2,8 +2,8 @@
 import { createTestPage, dropped, failure, never, success, testPorts } from '@portico/testing/internal'
 import { describe, expect, test, vi } from 'vitest'
 import { readOptions } from '../../options/options.ts'
-import type { Widget } from '../../widget/widget.ts'
 import { ACCOUNT_INFO, held, pageAt, settle } from '../../testing/widget.fixture.ts'
+import type { Widget } from '../../widget/widget.ts'
 import { CHECK, CODE, codeNumber, CONFIRMED, GET, openQr, SWITCHES } from './qr-login.fixture.ts'
 
 describe('the QR view', () => {

@@ -1,12 +1,12 @@
 import type { checkQrconnect, ResponseOf, Result } from '@portico/protocol'
 import { ERROR_CODES } from '@portico/protocol'
 import { parseQrStatus, qrStatusRequest } from '../../call/requests.ts'
+import { serviceParameter, usesSso } from '../../page/urls.ts'
 import type { Context } from '../../runtime/context.ts'
 import type { Page } from '../../runtime/ports.ts'
-import { serviceParameter, usesSso } from '../../page/urls.ts'
-import type { QrImage, QrStatus } from '../../state/state.ts'
 import type { Task } from '../../runtime/store.ts'
 import { AbortError, whileRunning } from '../../runtime/store.ts'
+import type { QrImage, QrStatus } from '../../state/state.ts'
 
 /** Between the starts of two polls. */
 const POLL_INTERVAL_MS = 1_000

@@ -2,8 +2,8 @@
 import type { ScriptedHttp } from '@portico/testing/internal'
 import { createTestPage, failure, settle, success, testPorts } from '@portico/testing/internal'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { loadController } from '../../widget/lazy-controller.ts'
 import { readOptions } from '../../options/options.ts'
+import { loadController } from '../../widget/lazy-controller.ts'
 import { createWidget } from '../../widget/widget.ts'
 
 type Script = Parameters<ScriptedHttp['on']>[1]

@@ -1,12 +1,13 @@
 import type { Result, SuccessOf, UserData } from '@portico/protocol'
 import { accountInfo, checkLogin, endSession, ERROR_CODES, ssoCheckLogin } from '@portico/protocol'
-import type { Context } from '../../runtime/context.ts'
 import { focusField } from '../../form/validation.ts'
-import { closeView } from '../../transitions/navigation.ts'
+import { cancelRedirect, isRedirecting, redirect, redirectImmediately } from '../../page/redirect.ts'
+import { absoluteWebUrl, isTrusted, logoutUrl, serviceParameter } from '../../page/urls.ts'
+import type { Context } from '../../runtime/context.ts'
+import type { WidgetActions } from '../../runtime/widget-actions.ts'
 import type { AuthSuccess, RedirectPreference, SessionState } from '../../state/state.ts'
 import { NO_INVITATION } from '../../state/state.ts'
-import { successResult, toUserData } from './auth-success.ts'
-import { cancelRedirect, isRedirecting, redirect, redirectImmediately } from '../../page/redirect.ts'
+import { closeView } from '../../transitions/navigation.ts'
 import { dispatchSession } from '../../transitions/session-state.ts'
 import {
   forgetSignIn,
@@ -15,8 +16,7 @@ import {
   reportSessionEnd,
   toSuccessUser,
 } from '../../transitions/signed-in-hint.ts'
-import { absoluteWebUrl, isTrusted, logoutUrl, serviceParameter } from '../../page/urls.ts'
-import type { WidgetActions } from '../../runtime/widget-actions.ts'
+import { successResult, toUserData } from './auth-success.ts'
 
 /**
  * Asks the passport host, the account center and, with single sign-on, its host who is logged in. The form is usable

@@ -2,9 +2,9 @@
 import { plainFields, success } from '@portico/testing/internal'
 import { describe, expect, test } from 'vitest'
 import type { Panel } from '../../public/public-state.ts'
-import { SUBMIT_FLOWS } from './submit.ts'
 import { PANELS } from '../../state/panels.ts'
 import { openLogin, openWidget, SMS_LOGIN, USER } from '../../testing/widget.fixture.ts'
+import { SUBMIT_FLOWS } from './submit.ts'
 
 describe('a login', () => {
   test('by mobile sends its fields and goes to the callback', async () => {

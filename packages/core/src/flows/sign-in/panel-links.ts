@@ -1,12 +1,12 @@
-import { logInAgain, offersLoginAgain } from './reauthentication.ts'
-import type { Context } from '../../runtime/context.ts'
 import { focusField } from '../../form/validation.ts'
-import { goToLogin, keepsAccount } from '../invitation/invitation.ts'
-import type { Panel } from '../../public/public-state.ts'
 import { externalLink } from '../../page/urls.ts'
+import type { Panel } from '../../public/public-state.ts'
+import type { Context } from '../../runtime/context.ts'
 import type { Controller } from '../../runtime/widget-actions.ts'
-import { changeMethod, changePanel } from '../../transitions/navigation.ts'
 import { isOffered } from '../../state/panels.ts'
+import { changeMethod, changePanel } from '../../transitions/navigation.ts'
+import { goToLogin, keepsAccount } from '../invitation/invitation.ts'
+import { logInAgain, offersLoginAgain } from './reauthentication.ts'
 
 export function createPanelActions(
   context: Context,

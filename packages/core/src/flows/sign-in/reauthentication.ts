@@ -1,11 +1,11 @@
-import type { Context } from '../../runtime/context.ts'
-import type { SubmitFlow } from '../submit-flows.ts'
 import { focusField } from '../../form/validation.ts'
+import type { Context } from '../../runtime/context.ts'
 import { showNotice } from '../../runtime/notice.ts'
-import { changePanel } from '../../transitions/navigation.ts'
-import { nextSession } from '../../transitions/session-state.ts'
 import type { WidgetState } from '../../state/state.ts'
 import { emptyForm } from '../../state/state.ts'
+import { changePanel } from '../../transitions/navigation.ts'
+import { nextSession } from '../../transitions/session-state.ts'
+import type { SubmitFlow } from '../submit-flows.ts'
 
 /** Whether the notice of a refused binding offers to log in again. */
 export function offersLoginAgain({ notice, panel }: WidgetState): boolean {

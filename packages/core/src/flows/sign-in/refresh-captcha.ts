@@ -1,7 +1,7 @@
-import type { Context } from '../../runtime/context.ts'
 import { handleFailure } from '../../errors/error-policy.ts'
-import { runLoading } from '../../form/loading.ts'
 import { fetchCaptcha } from '../../errors/image-captcha.ts'
+import { runLoading } from '../../form/loading.ts'
+import type { Context } from '../../runtime/context.ts'
 
 /** Replaces an image captcha that cannot be read. */
 export async function refreshCaptcha(context: Context): Promise<void> {

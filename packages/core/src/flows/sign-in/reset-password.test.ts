@@ -1,12 +1,12 @@
 // Covers NAV-3, NAV-10, VAL-11, SND-3, RST-1, RST-2, ARE-6.
 import { failure, plainFields, settle, success, testPorts } from '@portico/testing/internal'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { loadController } from '../../widget/lazy-controller.ts'
 import { readOptions } from '../../options/options.ts'
-import type { AccountCenterConfig } from '../../public/public-types.ts'
 import type { Panel } from '../../public/public-state.ts'
-import { createWidget } from '../../widget/widget.ts'
+import type { AccountCenterConfig } from '../../public/public-types.ts'
 import { enter } from '../../testing/widget.fixture.ts'
+import { loadController } from '../../widget/lazy-controller.ts'
+import { createWidget } from '../../widget/widget.ts'
 
 const BY_MOBILE = '/passport/web/password/reset/'
 const BY_EMAIL = '/passport/web/email/password/reset/'

@@ -1,7 +1,6 @@
 // Covers ENT-2, NAV-8, NAV-10, VAL-8, VAL-12, VAL-13, LOG-2, LOG-3, LOG-6, REG-1, AGR-1, AGR-2, MSG-4.
 import { deobfuscated, dropped, failure, success } from '@portico/testing/internal'
 import { describe, expect, test } from 'vitest'
-import type { Widget } from '../../widget/widget.ts'
 import {
   ACCOUNT_INFO,
   CAPTCHA,
@@ -13,6 +12,7 @@ import {
   SMS_LOGIN,
   USER,
 } from '../../testing/widget.fixture.ts'
+import type { Widget } from '../../widget/widget.ts'
 
 const WRONG_CODE = failure(1202, 'Wrong code')
 

@@ -1,5 +1,27 @@
 import type { Result } from '@portico/protocol'
-import { resumeBindAfterLogin } from './reauthentication.ts'
+import { areCookiesBlocked, COOKIES_NEEDED } from '../../call/call.ts'
+import { handleFailure } from '../../errors/error-policy.ts'
+import { withSlider } from '../../errors/slider.ts'
+import { fieldOrder, isSubmitDisabled, keepSentValues } from '../../form/form.ts'
+import { runLoading } from '../../form/loading.ts'
+import {
+  fieldErrorOf,
+  hidePasswords,
+  isAgreed,
+  needsAgreement,
+  validateFields,
+} from '../../form/validation.ts'
+import { switchOf } from '../../options/settings.ts'
+import { isRedirecting } from '../../page/redirect.ts'
+import { SUBMIT_EVENTS } from '../../public/events.ts'
+import type { Panel } from '../../public/public-state.ts'
+import type { Context } from '../../runtime/context.ts'
+import { clearNotice } from '../../runtime/notice.ts'
+import type { AuthSuccess, SignInMethod, WidgetState } from '../../state/state.ts'
+import { createAccountAfterSignIn } from '../invitation/create-account.ts'
+import { checkAccountEligibility } from '../invitation/invitation.ts'
+import { completeLinkedSignIn, linkPendingIdentity } from '../provider-login/oauth-binding.ts'
+import { completeAuth } from '../session/auth-success.ts'
 import type { SubmitFlow } from '../submit-flows.ts'
 import {
   bindByEmail,
@@ -10,29 +32,7 @@ import {
   registerByMobile,
   resetPassword,
 } from '../submit-flows.ts'
-import { areCookiesBlocked, COOKIES_NEEDED } from '../../call/call.ts'
-import type { Context } from '../../runtime/context.ts'
-import { handleFailure } from '../../errors/error-policy.ts'
-import { SUBMIT_EVENTS } from '../../public/events.ts'
-import { createAccountAfterSignIn } from '../invitation/create-account.ts'
-import { checkAccountEligibility } from '../invitation/invitation.ts'
-import { clearNotice } from '../../runtime/notice.ts'
-import { completeLinkedSignIn, linkPendingIdentity } from '../provider-login/oauth-binding.ts'
-import type { Panel } from '../../public/public-state.ts'
-import { completeAuth } from '../session/auth-success.ts'
-import { isRedirecting } from '../../page/redirect.ts'
-import { switchOf } from '../../options/settings.ts'
-import { withSlider } from '../../errors/slider.ts'
-import type { AuthSuccess, SignInMethod, WidgetState } from '../../state/state.ts'
-import { fieldOrder, isSubmitDisabled, keepSentValues } from '../../form/form.ts'
-import { runLoading } from '../../form/loading.ts'
-import {
-  fieldErrorOf,
-  hidePasswords,
-  isAgreed,
-  needsAgreement,
-  validateFields,
-} from '../../form/validation.ts'
+import { resumeBindAfterLogin } from './reauthentication.ts'
 
 /** The flow that submits each panel and method. */
 export const SUBMIT_FLOWS: Readonly<Record<Panel, Readonly<Partial<Record<SignInMethod, SubmitFlow>>>>> = {

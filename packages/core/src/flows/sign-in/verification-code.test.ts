@@ -2,9 +2,9 @@
 import { failure, never, plainFields, success } from '@portico/testing/internal'
 import { describe, expect, test } from 'vitest'
 import type { AccountCenterConfig } from '../../public/public-types.ts'
-import { formatTarget } from './verification-code.ts'
-import type { Widget } from '../../widget/widget.ts'
 import { openLogin, openWidget, SEND_CODE, settle, SMS_LOGIN } from '../../testing/widget.fixture.ts'
+import type { Widget } from '../../widget/widget.ts'
+import { formatTarget } from './verification-code.ts'
 
 const SENT = success({ mobile: '138******00', retry_time: 60 })
 const NEW_PASSWORD = { password: 'Passw0rd!', repeatPwd: 'Passw0rd!' }

@@ -1,12 +1,10 @@
 import type { Result } from '@portico/protocol'
-import { dispatchProof } from '../../transitions/proof.ts'
 import { splitNumber } from '../../area-code/mobile-number.ts'
 import { areCookiesBlocked, COOKIES_NEEDED } from '../../call/call.ts'
 import type { CodePurpose, Target } from '../../call/requests.ts'
 import { codeRequest } from '../../call/requests.ts'
-import type { Context } from '../../runtime/context.ts'
-import { startCountdown, postCountdown } from '../../runtime/countdown.ts'
 import { handleFailure } from '../../errors/error-policy.ts'
+import { withSlider } from '../../errors/slider.ts'
 import { fieldOrder, isBusy, keepSentValues, sentState, setFieldValue } from '../../form/form.ts'
 import { runLoading } from '../../form/loading.ts'
 import {
@@ -17,16 +15,18 @@ import {
   validateFields,
 } from '../../form/validation.ts'
 import { captchaFields, targetFields } from '../../form/wire-values.ts'
-import { checkAccountEligibility } from '../invitation/invitation.ts'
-import { clearNotice } from '../../runtime/notice.ts'
-import type { Panel } from '../../public/public-state.ts'
 import { isRedirecting } from '../../page/redirect.ts'
 import { usesSso } from '../../page/urls.ts'
-import { withSlider } from '../../errors/slider.ts'
+import type { Panel } from '../../public/public-state.ts'
+import type { Context } from '../../runtime/context.ts'
+import { startCountdown, postCountdown } from '../../runtime/countdown.ts'
+import { clearNotice } from '../../runtime/notice.ts'
+import { whileRunning } from '../../runtime/store.ts'
 import type { AreaCode } from '../../state/area-types.ts'
 import type { WidgetState } from '../../state/state.ts'
 import { isPageRefused } from '../../state/state.ts'
-import { whileRunning } from '../../runtime/store.ts'
+import { dispatchProof } from '../../transitions/proof.ts'
+import { checkAccountEligibility } from '../invitation/invitation.ts'
 
 /** What each panel requests a code for. */
 const CODE_PURPOSES: Readonly<Record<Panel, CodePurpose>> = {

@@ -1,6 +1,6 @@
 import type { SmsProviderOf } from '../../../config/sms-providers.ts'
-import type { SendSms } from './sms-request.ts'
 import { SIGNATURE_HEADER, signWebhook } from '../sign-webhook.ts'
+import type { SendSms } from './sms-request.ts'
 import { postToProvider, refusedBy } from './sms-request.ts'
 
 const PROVIDER = 'webhook'
