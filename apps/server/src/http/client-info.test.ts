@@ -2,6 +2,7 @@
 import { accountInfo, sendCode, smsLogin } from '@portico/protocol'
 import type { FastifyRequest } from 'fastify'
 import { describe, expect, test } from 'vitest'
+import { deviceLimitKey } from '../shared/requester.ts'
 import {
   errorCodeOf,
   openBrowser,
@@ -9,7 +10,7 @@ import {
   receiveCode,
   signIn,
 } from '../testing/test-server.fixture.ts'
-import { deviceLimitKey, hashBrowserId, headerOf } from './client-info.ts'
+import { hashBrowserId, headerOf } from './client-info.ts'
 
 const MOBILE = '13800138000'
 const SHOP = 'https://shop.example'

@@ -1,7 +1,7 @@
 import { refreshCaptcha, ssoRefreshCaptcha } from '@portico/protocol'
-import { requesterOf } from '../../http/client-info.ts'
 import type { Route } from '../../http/route.ts'
 import { success, route } from '../../http/route.ts'
+import { requesterOf } from '../../shared/requester.ts'
 import { issueCaptcha } from '../image-captcha/image-captcha.ts'
 import { issueAlternativeCaptcha, ALTERNATIVE_SCENE } from './challenge.ts'
 

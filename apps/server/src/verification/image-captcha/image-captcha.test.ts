@@ -1,7 +1,7 @@
 // Covers CAP-1, CAP-2.
 import { CSRF_COOKIE, refreshCaptcha } from '@portico/protocol'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { Requester } from '../../http/client-info.ts'
+import type { Requester } from '../../shared/requester.ts'
 import type { Result } from '../../shared/result.ts'
 import type { TestBrowser, TestServer } from '../../testing/test-server.fixture.ts'
 import { errorCodeOf, openBrowser, openTestServer, solveCaptcha } from '../../testing/test-server.fixture.ts'

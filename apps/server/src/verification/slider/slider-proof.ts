@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { SLIDER_CHALLENGE_LIFETIME_S, SLIDER_PROOF_LIFETIME_S } from '@portico/protocol'
-import type { Requester } from '../../http/client-info.ts'
-import { requesterKeyOf } from '../../http/client-info.ts'
 import type { Services } from '../../services/services.ts'
 import type { KeyValueStore } from '../../services/short-lived/ttl-store.ts'
 import { createTtlStore } from '../../services/short-lived/ttl-store.ts'
+import type { Requester } from '../../shared/requester.ts'
+import { requesterKeyOf } from '../../shared/requester.ts'
 import { sha256 } from '../../shared/sha256.ts'
 import { isSignedText, signText } from '../../shared/signing-keys.ts'
 

@@ -7,8 +7,8 @@ import {
   refreshCaptcha,
 } from '@portico/protocol'
 import type { LightMyRequestResponse } from 'fastify'
-import type { Requester } from '../../http/client-info.ts'
 import { hashBrowserId } from '../../http/client-info.ts'
+import type { Requester } from '../../shared/requester.ts'
 import type { Result } from '../../shared/result.ts'
 import type { TestBrowser, TestServer } from '../../testing/test-server.fixture.ts'
 import { openBrowser, OWN } from '../../testing/test-server.fixture.ts'
