@@ -10,7 +10,7 @@ import type {
 } from '../services/database/database.ts'
 import { deleteInBatches } from '../services/database/delete-in-batches.ts'
 import type { Channel } from '../services/delivery/message.ts'
-import type { BrowserOfSignIn } from '../sessions/session.store.ts'
+import type { BrowserOfSignIn } from '../shared/requester.ts'
 import { sha256 } from '../shared/sha256.ts'
 import type { Account } from './account.store.ts'
 

@@ -4,7 +4,7 @@ import { withdrawEmailsOfEndedSessions } from '../accounts/contact-links.store.t
 import type { Actor } from '../services/audit/events.ts'
 import type { Database } from '../services/database/database.ts'
 import type { Services } from '../services/services.ts'
-import type { BrowserOfSignIn } from './session.store.ts'
+import type { BrowserOfSignIn } from '../shared/requester.ts'
 import { deleteAccountSessions, deleteSessionGroup, keepSessionsOfBrowser } from './session.store.ts'
 
 /** Why sessions end before their time. */

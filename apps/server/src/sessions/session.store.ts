@@ -6,6 +6,7 @@ import type { Database } from '../services/database/database.ts'
 import { deleteInBatches } from '../services/database/delete-in-batches.ts'
 import type { ClientDescription } from '../shared/client-description.ts'
 import { MINUTE_S } from '../shared/clock.ts'
+import type { BrowserOfSignIn } from '../shared/requester.ts'
 import { sha256 } from '../shared/sha256.ts'
 
 const SESSION_ID_BYTES = 32
@@ -239,14 +240,6 @@ export async function deleteSessions(trx: Database, idHashes: readonly string[])
 /** Deletes all sessions of an account at all apps. */
 export async function deleteAccountSessions(database: Database, accountId: string): Promise<void> {
   await database.deleteFrom('sessions').where('account_id', '=', accountId).execute()
-}
-
-/** A sign-in in one of the browsers that have sessions of it. */
-export interface BrowserOfSignIn {
-  readonly accountId: string
-  readonly sessionGroupId: string
-  /** SHA-256 of the browser id. */
-  readonly browserHash: string
 }
 
 /**

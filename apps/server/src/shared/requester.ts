@@ -1,3 +1,10 @@
+/** A sign-in in one of the browsers that have sessions of it. */
+export interface BrowserOfSignIn {
+  readonly accountId: string
+  readonly sessionGroupId: string
+  /** SHA-256 of the browser id. */
+  readonly browserHash: string
+}
 export interface Browser {
   /**
    * SHA-256 of the browser id cookie, which codes, keys, captchas and QR codes are bound to. The id itself is not
