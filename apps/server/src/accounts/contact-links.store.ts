@@ -9,7 +9,7 @@ import type {
   Tables,
 } from '../services/database/database.ts'
 import { deleteInBatches } from '../services/database/delete-in-batches.ts'
-import type { Channel } from '../services/delivery/message.ts'
+import type { Channel } from '../shared/contact.ts'
 import type { BrowserOfSignIn } from '../shared/requester.ts'
 import { sha256 } from '../shared/sha256.ts'
 import type { Account } from './account.store.ts'

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '../services/database/database.ts'
 import { deleteInBatches } from '../services/database/delete-in-batches.ts'
 import type { Message, Sender } from '../services/delivery/message.ts'
-import { CHANNELS } from '../services/delivery/message.ts'
 import { DAY_MS } from '../shared/clock.ts'
+import { CHANNELS } from '../shared/contact.ts'
 
 /** A message in `/dev/inbox.json`. */
 export interface InboxEntry {

@@ -1,8 +1,11 @@
 import { isEmail, isEmailLike, normalizeEmail } from '@portico/protocol'
-import type { Channel } from '../services/delivery/message.ts'
 import { toE164, omitChineseCountryCode } from './mobile-number.ts'
 import type { Result } from './result.ts'
 import { fail, succeed } from './result.ts'
+
+export type Channel = 'sms' | 'email'
+
+export const CHANNELS = ['sms', 'email'] as const satisfies readonly Channel[]
 
 /** A normalized mobile number or e-mail address, which identifies an account. */
 export interface Contact {

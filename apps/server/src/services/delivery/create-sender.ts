@@ -1,5 +1,6 @@
 import type { Config } from '../../config/config.ts'
-import type { Channel, Sender } from './message.ts'
+import type { Channel } from '../../shared/contact.ts'
+import type { Sender } from './message.ts'
 import { createSmsRouter } from './sms/sms-router.ts'
 import { createSmtpSender } from './smtp-sender.ts'
 

@@ -1,12 +1,9 @@
+import type { Channel } from '../../shared/contact.ts'
 import type { EventType } from '../../shared/event-types.ts'
 import type { MessageKind } from '../../shared/message-kind.ts'
 
-export type Channel = 'sms' | 'email'
-
 /** What the outbox delivers by: a channel to visitors, or the webhook of an app. */
 export type DeliveryChannel = Channel | 'webhook'
-
-export const CHANNELS = ['sms', 'email'] as const satisfies readonly Channel[]
 
 /** A text message or e-mail to a visitor, or a webhook to an app. */
 export interface Message {

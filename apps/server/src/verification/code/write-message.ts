@@ -1,6 +1,7 @@
 import { countUnits, fillWithSpacing, serverMessages, resolveLanguage } from '@portico/locales'
 import type { SmsSettings } from '../../config/config.ts'
-import type { Channel, Message } from '../../services/delivery/message.ts'
+import type { Message } from '../../services/delivery/message.ts'
+import type { Channel } from '../../shared/contact.ts'
 import { isMobileIn } from '../../shared/mobile-number.ts'
 
 interface CodeMessage extends Pick<SmsSettings, 'webotp'> {
