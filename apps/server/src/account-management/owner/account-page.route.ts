@@ -7,6 +7,7 @@ import type { App } from '../../config/config-file.ts'
 import type { Config } from '../../config/config.ts'
 import { hostCookieName } from '../../http/client-info.ts'
 import { textOf } from '../../http/fields.ts'
+import { listPlatforms } from '../../http/pages/offered-platforms.ts'
 import { renderDocument } from '../../http/pages/page-document.ts'
 import type { Page } from '../../http/pages/pages.ts'
 import { languageOfPage } from '../../http/pages/pages.ts'
@@ -14,7 +15,6 @@ import { page, redirect, requireNavigation, route } from '../../http/route.ts'
 import { isHostOf, SSO_BASE, SSO_LOGIN_PAGE } from '../../http/urls.ts'
 import { readSession } from '../../sessions/read-session.ts'
 import { escapeMarkup } from '../../shared/escape-markup.ts'
-import { listPlatforms } from '../../sign-in/login/sso-page.route.ts'
 
 const endpoint = {
   name: 'accountPage',

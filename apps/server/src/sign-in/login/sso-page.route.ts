@@ -4,10 +4,11 @@ import { languageName, loadMessages, serverMessages } from '@portico/locales'
 import type { Endpoint, PasswordLength } from '@portico/protocol'
 import { COMPLETE_LANGUAGES } from '@portico/protocol'
 import type { App } from '../../config/config-file.ts'
-import type { Config } from '../../config/config.ts'
 import { hostCookieName } from '../../http/client-info.ts'
 import type { RawFields } from '../../http/fields.ts'
 import { parseFormFields, textOf } from '../../http/fields.ts'
+import type { OfferedPlatform } from '../../http/pages/offered-platforms.ts'
+import { listPlatforms } from '../../http/pages/offered-platforms.ts'
 import { renderDocument } from '../../http/pages/page-document.ts'
 import type { Page } from '../../http/pages/pages.ts'
 import { languageOfPage } from '../../http/pages/pages.ts'
@@ -70,22 +71,6 @@ export const ssoPageRoutes: readonly Route[] = Object.entries(PANELS).map(([path
     },
   }),
 )
-
-/** Omits platforms without an authorize URL, to which no visitor can be redirected. */
-export function listPlatforms({ platforms }: Config): SsoPage['platforms'] {
-  return platforms.flatMap(({ platform, platformAppId, clientKey, authorizeUrl }) =>
-    authorizeUrl === undefined
-      ? []
-      : [
-          {
-            platform,
-            ...(platformAppId !== '' && { platform_app_id: platformAppId }),
-            client_key: clientKey,
-            authorizeUrl,
-          },
-        ],
-  )
-}
 
 function pageEndpoint(path: string) {
   return {
@@ -153,13 +138,6 @@ interface SsoPage {
   /** The button that resets a password; the widget's own word is as short as a host's button may have to be. */
   readonly submitReset: string
   readonly languagesLabel: string
-}
-
-interface OfferedPlatform {
-  readonly platform: string
-  readonly platform_app_id?: string
-  readonly client_key: string
-  readonly authorizeUrl: string
 }
 
 /** Renders a page with the widget and, below it, the languages. Every value is escaped. */
