@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { SuccessOf, ssoQuickLogin, UserData } from '@portico/protocol'
 import { rememberApp } from '../accounts/account-app.store.ts'
 import type { FoundAccount } from '../accounts/account.store.ts'
 import { lockAccount, refuseBanned } from '../accounts/account.store.ts'
 import { rememberBrowser } from '../accounts/known-browser.store.ts'
-import { toUserData } from '../accounts/user-data.ts'
-import type { ApiCall, RouteResponse } from '../http/route.ts'
-import { success } from '../http/route.ts'
-import { isSeparateSsoHost } from '../http/urls.ts'
+import type { ApiCall } from '../http/route.ts'
 import type { Actor, NewEvent } from '../services/audit/events.ts'
 import { byAccount } from '../services/audit/events.ts'
 import type { Database } from '../services/database/database.ts'
@@ -16,7 +12,6 @@ import type { Services } from '../services/services.ts'
 import { describeUserAgent } from '../shared/client-description.ts'
 import { DAY_MS } from '../shared/clock.ts'
 import { listContacts } from '../shared/contact.ts'
-import type { ACCOUNT_SESSION_COOKIE } from '../shared/cookies.ts'
 import { SESSION_COOKIE, SSO_SESSION_COOKIE } from '../shared/cookies.ts'
 import type { Requester } from '../shared/requester.ts'
 import { requesterOf } from '../shared/requester.ts'
@@ -24,7 +19,7 @@ import type { Result } from '../shared/result.ts'
 import { succeed } from '../shared/result.ts'
 import { endSessionGroup } from './end-sessions.ts'
 import type { SessionLifetime } from './session-cookie.ts'
-import { lifetimeSeconds, setSessionCookie } from './session-cookie.ts'
+import { lifetimeSeconds } from './session-cookie.ts'
 import type { NewSession, SessionClient, SessionKind } from './session.store.ts'
 import {
   ANY_BROWSER,
@@ -36,7 +31,6 @@ import {
   deleteSessionOfOtherAccount,
 } from './session.store.ts'
 import type { TicketRule, TicketSource } from './tickets.ts'
-import { redirectUrlFor, issueSessionKey } from './tickets.ts'
 
 /** What a new session takes from its request and from the configuration. */
 export interface SessionTraits {
@@ -307,82 +301,4 @@ async function recordSignIn(
   const details = { factor, session_id: sessionGroupId }
   const signedIn: NewEvent = { type: 'account.signed_in', accountId, details }
   await events.recordAll(trx, source, isNew ? [created, signedIn] : [signedIn])
-}
-
-type SignInCall = Pick<ApiCall, 'app' | 'browser' | 'host' | 'setCookie' | 'trace'> & {
-  readonly fields: { readonly service: string }
-}
-
-interface CompletedSignIn extends SignedIn {
-  /** The cookie of `sessionId`. Default: that of the service. */
-  readonly cookie?: typeof SESSION_COOKIE | typeof ACCOUNT_SESSION_COOKIE
-  /** The wire field `service`. */
-  readonly service: string
-}
-
-/**
- * Sets the cookies of a sign-in.
- * @returns the redirect URL for the response
- */
-export async function completeSignIn(
-  services: Services,
-  call: Pick<SignInCall, 'app' | 'setCookie' | 'trace'>,
-  {
-    account,
-    sessionId,
-    ssoSessionId,
-    source,
-    ticketRule: rule,
-    cookie = SESSION_COOKIE,
-    service,
-  }: CompletedSignIn,
-): Promise<string> {
-  const { lifetime } = source
-  call.trace({ accountId: account.id })
-  if (sessionId !== undefined) setSessionCookie(call, { name: cookie, sessionId, lifetime })
-  setSessionCookie(call, { name: SSO_SESSION_COOKIE, sessionId: ssoSessionId, lifetime })
-  return redirectUrlFor(services, { app: call.app, service, rule, source })
-}
-
-/** The response of every login and registration at the service: cookies and user data. */
-export async function respondSignedIn(
-  services: Services,
-  call: SignInCall,
-  signedIn: Result<SignedIn>,
-): Promise<RouteResponse<UserData>> {
-  if (!signedIn.ok) return signedIn
-  const { account, isNew, sessionId, ssoSessionId } = signedIn.value
-  const { service } = call.fields
-  const redirectUrl = await completeSignIn(services, call, { ...signedIn.value, service })
-  return success({
-    ...(await toUserData(services.database, account)),
-    new_user: isNew ? 1 : 0,
-    session_key: await issueSessionKey(services.keyValueStore, {
-      sessionIdHash: hashSessionId(sessionId ?? ssoSessionId),
-      appId: call.app.appId,
-      browserIdHash: call.browser.idHash,
-    }),
-    redirect_url: redirectUrl,
-  })
-}
-
-/** The response of a login at single sign-on: its cookie and the redirect to the service. */
-export async function respondSsoSignedIn(
-  services: Services,
-  call: SignInCall,
-  signedIn: Result<SignedIn>,
-): Promise<RouteResponse<SuccessOf<typeof ssoQuickLogin>>> {
-  if (!signedIn.ok) return signedIn
-  const { account, ssoSessionId } = signedIn.value
-  const { app, browser, host, fields } = call
-  return success({
-    redirect_url: await completeSignIn(services, call, { ...signedIn.value, service: fields.service }),
-    user_id: account.id,
-    session_key: await issueSessionKey(services.keyValueStore, {
-      sessionIdHash: hashSessionId(ssoSessionId),
-      appId: app.appId,
-      // On a separate host the browser has another id at the account center, which consumes the key.
-      browserIdHash: isSeparateSsoHost(services.config, host) ? undefined : browser.idHash,
-    }),
-  })
 }
