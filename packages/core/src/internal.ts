@@ -28,8 +28,8 @@ export type {
   QrState,
   SessionState,
   ShownSuccess,
-  Texts,
   WidgetState,
 } from './state/state.ts'
 export type { Store } from './runtime/store.ts'
 export { SESSION_STATUS, OAUTH_STATUS, QR_STATUS, qrStatusNumber } from './state/status-numbers.ts'
+export type { Texts } from './options/settings.ts'

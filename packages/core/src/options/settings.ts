@@ -2,7 +2,14 @@ import type { PasswordLength, ZoneId } from '@portico/protocol'
 import { MONITOR_PATH } from '@portico/protocol'
 import type { Panel, Switch } from '../public/public-state.ts'
 import type { AccountCenterConfig } from '../public/public-types.ts'
-import type { SignInMethod, Texts } from '../state/state.ts'
+
+// Every state type of the widget and the pure functions on them. Imports nothing but types: the protocol's, the public ones and those of areas and proofs.
+
+/** A way to sign in: mobile and code, e-mail and password, or QR code. Hosts know them as switches (`switchOf`). */
+export type SignInMethod = 'mobile' | 'email' | 'qr'
+
+/** The texts of one language by key. */
+export type Texts = Readonly<Record<string, string>>
 
 // The settings of a widget: the host's configuration and every default.
 

@@ -1,6 +1,6 @@
 import { COMPLETE_LANGUAGES } from '@portico/protocol'
-import type { WidgetSettings } from '../options/settings.ts'
-import type { LoadedTexts, Texts, WidgetState } from '../state/state.ts'
+import type { WidgetSettings, Texts } from '../options/settings.ts'
+import type { LoadedTexts, WidgetState } from '../state/state.ts'
 import type { WidgetDeps } from './context.ts'
 import type { Task } from './store.ts'
 import { whileRunning } from './store.ts'

@@ -1,4 +1,5 @@
-import type { LoadedTexts, Texts } from '../state/state.ts'
+import type { Texts } from '../options/settings.ts'
+import type { LoadedTexts } from '../state/state.ts'
 
 /** The platform behind the widget: the browser in production, fakes in tests. */
 export interface Ports {

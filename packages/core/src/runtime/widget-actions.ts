@@ -1,9 +1,9 @@
 import type { FieldName } from '@portico/protocol'
-import type { WidgetSettings } from '../options/settings.ts'
+import type { WidgetSettings, SignInMethod } from '../options/settings.ts'
 import type { Panel, Snapshot } from '../public/public-state.ts'
 import type { NameAreas } from '../state/area-types.ts'
 import type { ProofAction } from '../state/proof-types.ts'
-import type { OAuthAction, SignInMethod } from '../state/state.ts'
+import type { OAuthAction } from '../state/state.ts'
 
 /** The actions of a view or a host that the controller performs. Every action is safe in any state and can be repeated. */
 export interface WidgetActions {

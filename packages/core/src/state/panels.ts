@@ -1,6 +1,7 @@
 import type { FieldName } from '@portico/protocol'
+import type { SignInMethod } from '../options/settings.ts'
 import type { Panel } from '../public/public-state.ts'
-import type { WidgetState, SignInMethod } from './state.ts'
+import type { WidgetState } from './state.ts'
 import { hidesForm, isOAuthShown } from './state.ts'
 
 /** The methods with a form. */

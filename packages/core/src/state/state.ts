@@ -6,16 +6,13 @@ import type {
   PlatformId,
   UserData,
 } from '@portico/protocol'
-import type { WidgetSettings } from '../options/settings.ts'
+import type { WidgetSettings, SignInMethod, Texts } from '../options/settings.ts'
 import type { Panel } from '../public/public-state.ts'
 import type { SuccessKind, SuccessResponse } from '../public/success.ts'
 import type { AreaCode, AreaList } from './area-types.ts'
 import type { ProofState } from './proof-types.ts'
 
 // Every state type of the widget and the pure functions on them. Imports nothing but types: the protocol's, the public ones and those of areas and proofs.
-
-/** A way to sign in: mobile and code, e-mail and password, or QR code. Hosts know them as switches (`switchOf`). */
-export type SignInMethod = 'mobile' | 'email' | 'qr'
 
 /** Everything the views render: one immutable object with a slice per feature. */
 export interface WidgetState {
@@ -80,9 +77,6 @@ export interface WidgetState {
   /** Absent until the area list has been requested and has loaded or failed. */
   readonly areaList?: AreaList | undefined
 }
-
-/** The texts of one language by key. */
-export type Texts = Readonly<Record<string, string>>
 
 /** The texts of one language. */
 export interface LoadedTexts {
