@@ -1,8 +1,8 @@
 // Covers SSO-3.
 import { writeFailure, writeSuccess } from '@portico/protocol'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { AccountCenterOptions } from './account-center-client.ts'
 import { createAccountCenterClient } from './account-center-client.ts'
+import type { AccountCenterOptions } from './account-center-types.ts'
 
 const TICKET = '0123456789abcdef0123456789abcdef'
 const SERVICE = 'https://shop.example/cart'

@@ -1,4 +1,4 @@
-import type { AccountCenterOptions } from './account-center-client.ts'
+import type { AccountCenterOptions } from './account-center-types.ts'
 
 /** Well above any answer of the account center; the rest is not read. */
 const ANSWER_MAX_BYTES = 65_536

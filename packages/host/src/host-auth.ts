@@ -1,6 +1,6 @@
 import { ERROR_CODES, writeFailure, writeSuccess } from '@portico/protocol'
-import type { AccountCenterClient, AccountCenterOptions } from './account-center-client.ts'
 import { createAccountCenterClient, requireCount, requireOption, ssoBaseOf } from './account-center-client.ts'
+import type { AccountCenterClient, AccountCenterOptions } from './account-center-types.ts'
 import type { EndedSessions } from './ended-sessions.ts'
 import { hasEnded, rememberInProcess } from './ended-sessions.ts'
 import type { HostRequest } from './host-request.ts'

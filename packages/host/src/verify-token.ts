@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose'
-import type { AccountCenterOptions, TokenUser } from './account-center-client.ts'
+import type { AccountCenterOptions, TokenUser } from './account-center-types.ts'
 import { fetchText } from './fetch-text.ts'
 import type { HostHeaders } from './host-request.ts'
 import { readHeader } from './host-request.ts'
