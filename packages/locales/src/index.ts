@@ -1,6 +1,5 @@
 // The texts, one folder for each language. What the initial view does not show is loaded on demand.
 export { accountMessages, loadAccountPageMessages } from './account-messages.ts'
-export type { AccountMessages, AccountPageMessages } from './account-messages.ts'
 export { fillMarkers, splitKnownMarkers, splitMarkers } from './fill.ts'
 export type { KnownPart, Marker, MessagePart } from './fill.ts'
 export { spacesAround, fillWithSpacing } from './spacing.ts'
@@ -11,3 +10,4 @@ export { loadDeferredMessages, loadMessages, overrideMessages } from './load.ts'
 export type { CriticalMessages, Messages } from './messages.ts'
 export { countUnits } from './server-messages.ts'
 export type { ServerMessages } from './server-messages.ts'
+export type { AccountMessages, AccountPageMessages } from './account-message-keys.ts'

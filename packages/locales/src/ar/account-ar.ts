@@ -1,4 +1,4 @@
-import type { AccountPageMessages } from '../account-messages.ts'
+import type { AccountPageMessages } from '../account-message-keys.ts'
 
 // Contacts are left-to-right text in a sentence of the other direction.
 export const ar: AccountPageMessages = {

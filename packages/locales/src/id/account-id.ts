@@ -1,4 +1,4 @@
-import type { AccountPageMessages } from '../account-messages.ts'
+import type { AccountPageMessages } from '../account-message-keys.ts'
 
 export const id: AccountPageMessages = {
   page_title: 'Akun',

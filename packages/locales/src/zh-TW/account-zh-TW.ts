@@ -1,4 +1,4 @@
-import type { AccountPageMessages } from '../account-messages.ts'
+import type { AccountPageMessages } from '../account-message-keys.ts'
 
 export const zhTW: AccountPageMessages = {
   page_title: '帳號管理',

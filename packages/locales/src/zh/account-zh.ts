@@ -1,4 +1,4 @@
-import type { AccountPageMessages } from '../account-messages.ts'
+import type { AccountPageMessages } from '../account-message-keys.ts'
 
 export const zh: AccountPageMessages = {
   page_title: '账号管理',
