@@ -1,0 +1,77 @@
+// Covers the order of the folders that ARCHITECTURE.md shows.
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, expect, test } from 'vitest'
+import { FOLDERS } from './dependency-rules.mjs'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const clone = mkdtempSync(join(tmpdir(), 'portico-lint-'))
+afterAll(() => rmSync(clone, { recursive: true }))
+
+test.each(Object.entries(FOLDERS))('every folder of %s is in the order', (root, order) => {
+  const folders = readdirSync(join(ROOT, root, 'src'), { withFileTypes: true }).filter((entry) =>
+    entry.isDirectory(),
+  )
+  expect(folders.map(({ name }) => name).toSorted()).toEqual([...Object.keys(order), 'testing'].toSorted())
+})
+
+test('the linter refuses an import of a folder above, of a value or a type, and says what the folder is for', () => {
+  for (const path of ['oxlint.config.mjs', 'tools/dependency-rules.mjs']) {
+    mkdirSync(dirname(join(clone, path)), { recursive: true })
+    cpSync(join(ROOT, path), join(clone, path))
+  }
+  symlinkSync(join(ROOT, 'node_modules'), join(clone, 'node_modules'))
+  const expected: string[] = []
+  for (const [root, order] of Object.entries(FOLDERS)) {
+    const names = Object.keys(order)
+    names.forEach((name, index) => {
+      const [above, below] = [names[index - 1], names[index + 1]]
+      write(
+        `${root}/src/${name}/deep/wrong.ts`,
+        above && `export type { A } from '../../${above}/deep/right.ts'`,
+      )
+      write(
+        `${root}/src/${name}/deep/right.ts`,
+        below && `import { A } from '../../${below}/deep/right.ts'\nexport { A }`,
+      )
+      write(
+        `${root}/src/${name}/deep/any.test.ts`,
+        above && `export { A } from '../../${above}/deep/right.ts'`,
+      )
+      if (above) expected.push(`${root}/src/${name}/deep/wrong.ts`)
+    })
+  }
+
+  const { stdout } = spawnSync(
+    join(ROOT, 'node_modules/.bin/oxlint'),
+    [
+      '--config',
+      'oxlint.config.mjs',
+      '--allow',
+      'all',
+      '--deny',
+      'no-restricted-imports',
+      '--format',
+      'json',
+      'apps',
+      'packages',
+    ],
+    { cwd: clone, encoding: 'utf8' },
+  )
+
+  const { diagnostics } = JSON.parse(stdout) as {
+    diagnostics: { filename: string; code: string; help: string }[]
+  }
+  const refused = diagnostics.filter(({ code }) => code.includes('no-restricted-imports'))
+  expect(refused.map(({ filename }) => filename).toSorted()).toEqual(expected.toSorted())
+  const ofShared = refused.find(({ filename }) => filename.includes('server/src/shared'))
+  expect(ofShared?.help).toBe('shared (values and functions that need no service) may import no other folder')
+})
+
+function write(path: string, text: string | undefined): void {
+  mkdirSync(dirname(join(clone, path)), { recursive: true })
+  writeFileSync(join(clone, path), `${text ?? 'export const A = 1'}\n`)
+}
