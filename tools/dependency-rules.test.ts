@@ -1,6 +1,15 @@
 // Covers the order of the folders that ARCHITECTURE.md shows.
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -16,6 +25,15 @@ test.each(Object.entries(FOLDERS))('every folder of %s is in the order', (root, 
     entry.isDirectory(),
   )
   expect(folders.map(({ name }) => name).toSorted()).toEqual([...Object.keys(order), 'testing'].toSorted())
+})
+
+test.each(Object.entries(FOLDERS))('ARCHITECTURE.md shows the folders of %s in their order', (_, order) => {
+  const text = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8').replaceAll(/ +\|/g, ' |')
+  expect(text).toContain(
+    Object.entries(order)
+      .map(([name, purpose]) => `| \`${name}\` | ${purpose} |\n`)
+      .join(''),
+  )
 })
 
 test('the linter refuses an import of a folder above, of a value or a type, and says what the folder is for', () => {
