@@ -41,7 +41,8 @@ describe('touch targets', () => {
     await link.waitFor()
     const { x = 0, y = 0, width = 0, height = 0 } = (await link.boundingBox()) ?? {}
     const hit = await page.evaluate(
-      ([left = 0, top = 0]) => document.elementFromPoint(left, top)?.getAttribute('data-part'),
+      ([left = 0, top = 0]) =>
+        document.elementFromPoint(left, top)?.closest('[data-part]')?.getAttribute('data-part'),
       [x + width / 2, y + height / 2],
     )
     expect(hit).toBe('agreement-privacy')
