@@ -5,7 +5,7 @@ const TESTS = ['**/*.{test,contract,fixture}.{ts,tsx}']
 /**
  * `imports`: the packages of this repository that a folder may import, or single entries of them.
  * `dependencies`: those it may have outside, if they are limited. `unlimited`: files that they do not limit.
- * Tests may import `@portico/testing` as well, unless `testing` is false.
+ * `apart`: a folder that only the entries of the package import. Tests may import `@portico/testing` as well, unless `testing` is false.
  */
 const PACKAGES = {
   'packages/protocol': { imports: [], dependencies: [] },
@@ -17,7 +17,7 @@ const PACKAGES = {
     dependencies: [],
     unlimited: 'src/{msw,playwright}.ts',
   },
-  'packages/react': { imports: ['core', 'locales', 'protocol'] },
+  'packages/react': { imports: ['core', 'locales', 'protocol'], apart: 'account' },
   // It runs on any server.
   'packages/host': { imports: ['protocol'], dependencies: ['jose'], testing: false },
   'packages/widget': { imports: ['react', 'core', 'locales', 'protocol'] },
@@ -76,6 +76,7 @@ export const DEPENDENCY_RULES = Object.entries(PACKAGES).flatMap(([folder, rules
   ...(rules.unlimited
     ? [restrict(`${folder}/${rules.unlimited}`, [limitPackages(folder, rules.imports)])]
     : []),
+  ...(rules.apart ? [keepApart(folder, rules)] : []),
   ...orderFolders(folder, rules),
   ...TESTS.map((tests) =>
     restrict(`${folder}/${tests}`, [
@@ -98,6 +99,17 @@ function orderFolders(folder, rules) {
       ...upward,
     ])
   })
+}
+
+function keepApart(folder, { imports, apart }) {
+  const message = `${apart} is a page of its own, which the other folders do without`
+  return {
+    ...restrict(`${folder}/src/*/**`, [
+      limitPackages(folder, imports),
+      { regex: `^(?:\\.\\./)+${apart}/`, message },
+    ]),
+    excludeFiles: [`${folder}/src/${apart}/**`],
+  }
 }
 
 function limitDependencies(folder, { dependencies }) {

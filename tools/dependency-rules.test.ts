@@ -36,7 +36,7 @@ test.each(Object.entries(FOLDERS))('ARCHITECTURE.md shows the folders of %s in t
   )
 })
 
-test('the linter refuses an import of a folder above, of a value or a type, and says what the folder is for', () => {
+test('the linter refuses a value or type of a folder above or apart, and says what the folder is for', () => {
   for (const path of ['oxlint.config.mjs', 'tools/dependency-rules.mjs']) {
     mkdirSync(dirname(join(clone, path)), { recursive: true })
     cpSync(join(ROOT, path), join(clone, path))
@@ -62,6 +62,12 @@ test('the linter refuses an import of a folder above, of a value or a type, and 
       if (above) expected.push(`${root}/src/${name}/deep/wrong.ts`)
     })
   }
+
+  write('packages/react/src/form/wrong.tsx', `export { A } from '../account/right.ts'`)
+  write('packages/react/src/account/right.ts', `export { A } from '../form/right.ts'`)
+  write('packages/react/src/form/right.ts', undefined)
+  write('packages/react/src/index.ts', `export { A } from './account/right.ts'`)
+  expected.push('packages/react/src/form/wrong.tsx')
 
   const { stdout } = spawnSync(
     join(ROOT, 'node_modules/.bin/oxlint'),

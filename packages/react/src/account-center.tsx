@@ -11,8 +11,8 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { AccountCenterView } from './account-center-view.tsx'
-import { useProviderOptions } from './account/provider.tsx'
 import { useBeforePaint, useHydration } from './hydration.ts'
+import { useProviderOptions } from './provider.tsx'
 import { createComponentWidget } from './server-rendering/component-widget.ts'
 import type { PageRequest } from './server-rendering/page-request.ts'
 

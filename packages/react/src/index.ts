@@ -41,15 +41,8 @@ export type {
 } from '@portico/core/client'
 export { AccountPage } from './account/account-page.tsx'
 export type { AccountPageOptions, AccountPageProps } from './account/account-page.tsx'
-export {
-  PorticoProvider,
-  SignedIn,
-  SignedOut,
-  useClient,
-  useSession,
-  useSignOut,
-} from './account/provider.tsx'
-export type { PorticoProviderProps, SignedInProps } from './account/provider.tsx'
+export { PorticoProvider, SignedIn, SignedOut, useClient, useSession, useSignOut } from './provider.tsx'
+export type { PorticoProviderProps, SignedInProps } from './provider.tsx'
 export { UserButton } from './account/user-button.tsx'
 export type { UserButtonProps } from './account/user-button.tsx'
 export { AccountCenter } from './account-center.tsx'

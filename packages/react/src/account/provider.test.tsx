@@ -5,7 +5,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { PorticoProvider, SignedIn, SignedOut, useSession, useSignOut } from './provider.tsx'
+import { PorticoProvider, SignedIn, SignedOut, useSession, useSignOut } from '../provider.tsx'
 import { UserButton } from './user-button.tsx'
 
 const USER = {

@@ -5,11 +5,11 @@ import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useEscape } from '../browser/escape.ts'
 import { usePresence } from '../browser/presence.ts'
 import { useBeforePaint, useHydration } from '../hydration.ts'
+import { useProviderOptions, useSession, useSignOut } from '../provider.tsx'
 import { adoptSheet } from '../theme/adopt-sheet.ts'
 import { userButtonSheet } from '../theme/generated/user-button-sheet.ts'
 import { Name } from '../ui/name.tsx'
 import { Text } from '../ui/text.tsx'
-import { useProviderOptions, useSession, useSignOut } from './provider.tsx'
 
 /** The distance that the card keeps from the edges of the page, in CSS pixels. */
 const MARGIN_PX = 8
