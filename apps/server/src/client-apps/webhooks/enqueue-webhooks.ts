@@ -3,7 +3,9 @@ import { findAccountById } from '../../accounts/account.store.ts'
 import type { App } from '../../config/config-file.ts'
 import type { StoredEvent } from '../../services/audit/events.ts'
 import type { Database } from '../../services/database/database.ts'
+import type { NewMessage } from '../../services/delivery/outbox.store.ts'
 import { insertMessage } from '../../services/delivery/outbox.store.ts'
+import type { EndReason } from '../../sessions/end-sessions.ts'
 import { DAY_MS } from '../../shared/clock.ts'
 import { maskEmail, maskMobile } from '../../shared/contact.ts'
 import type { WebhookEvent } from '../../shared/webhook-events.ts'
@@ -41,7 +43,7 @@ export function createWebhookQueue(apps: readonly App[]): EnqueueWebhooks {
           body,
           parameters: {},
           ttlS: LIFETIME_S,
-          ...(isRevocation(event) ? { isUrgent: true } : { pacedBy: `${app.appId} ${accountId}` }),
+          ...orderOf(event, `${app.appId} ${accountId}`),
         },
         state: 'waiting',
         now: event.at,
@@ -50,13 +52,20 @@ export function createWebhookQueue(apps: readonly App[]): EnqueueWebhooks {
   }
 }
 
+/** For these reasons a visitor can end sessions again and again without a proof: limits count by browser, and its id is a cookie. */
+const REPEATABLE_ENDS: readonly unknown[] = ['revoked', 'identity_changed'] satisfies readonly EndReason[]
+
 /**
- * Whether apps must end what an account has, at once. A visitor can log in and out as often as he likes, so those events wait for each
- * other; what ends other sessions is limited.
+ * What apps must end is sent first. A visitor can log in and out as often as he likes, so those events wait for each other, and
+ * ends of sessions that he can repeat take turns with those of other accounts.
  */
-function isRevocation({ type, details }: StoredEvent): boolean {
-  if (type === 'session.ended') return details?.['reason'] !== 'logout'
-  return type === 'account.banned' || type === 'account.deleted'
+function orderOf({ type, details }: StoredEvent, subject: string): Pick<NewMessage, 'isUrgent' | 'pacedBy'> {
+  if (type === 'account.banned' || type === 'account.deleted') return { isUrgent: true }
+  const reason = type === 'session.ended' ? details?.['reason'] : 'logout'
+  if (reason === 'logout') return { pacedBy: subject }
+  return REPEATABLE_ENDS.includes(reason)
+    ? { isUrgent: true, pacedBy: `${subject} ends` }
+    : { isUrgent: true }
 }
 
 interface PublishedEvent extends StoredEvent {

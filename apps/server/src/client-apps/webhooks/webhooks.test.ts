@@ -214,6 +214,23 @@ test('many events of an account wait for each other, and what ends its sessions 
   ])
 })
 
+test('ends of sessions that a visitor can repeat wait for each other, but not a ban', async () => {
+  const { portico, id } = await openWithWebhook('http://127.0.0.1:1/')
+  const { database, events, outbox } = portico.services
+  await outbox.stop()
+  await database.deleteFrom('outbox').execute()
+  const by = byOperator('ada')
+  for (const reason of ['revoked', 'identity_changed', 'revoked', 'deleted'])
+    await events.record(database, by, {
+      type: 'session.ended',
+      accountId: id,
+      details: { reason, scope: 'all' },
+    })
+  await events.record(database, by, { type: 'account.banned', accountId: id, details: { until: null } })
+  const list = await database.selectFrom('outbox').select('due_at').orderBy('id').execute()
+  expect(list.map((row) => row.due_at)).toEqual([0, 1, 2, 0, 0])
+})
+
 test('one that fails is tried again later', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const receiver = await openReceiver([500, 500])

@@ -51,6 +51,26 @@ export function describeOutboxQueues(open: () => Promise<Database>): void {
       expect(last).toBe(NOW + (FLOOD / 10 - 1) * 1000)
     })
 
+    test('many urgent webhooks of one account take turns with those of another, and delay no other urgent one', async () => {
+      const database = await open()
+      const store = (body: string, pacedBy?: string) =>
+        insertMessage(database, {
+          message: { ...webhook('shop', body, pacedBy), isUrgent: true },
+          state: 'waiting',
+          now: NOW,
+        })
+      for (let index = 0; index < 50; index += 1) await store(`flood ${index}`, 'shop flooder ends')
+      for (const body of ['one of another', 'two of another']) await store(body, 'shop other ends')
+      await store('ban')
+      const claim = { channel: 'webhook', target: 'shop', now: NOW, leaseMs: 60_000 } as const
+      const claimed: (string | undefined)[] = []
+      for (let index = 0; index < 53; index += 1) claimed.push((await claimMessage(database, claim))?.body)
+      expect(claimed.slice(0, 5).toSorted()).toEqual([
+        ...['ban', 'flood 0', 'flood 1', 'one of another', 'two of another'],
+      ])
+      expect(claimed.slice(5)).toEqual(Array.from({ length: 48 }, (_, index) => `flood ${index + 2}`))
+    })
+
     test('webhooks that wait for their receiver do not postpone later ones', async () => {
       const database = await open()
       const store = (body: string, now: number) =>

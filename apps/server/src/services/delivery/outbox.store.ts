@@ -12,7 +12,7 @@ export interface NewMessage extends Omit<Message, 'id'> {
   readonly ttlS: number
   /** Messages with the same text here are sent at most ten times a second, so that many of them do not delay others. */
   readonly pacedBy?: string
-  /** Sent before everything else that is due in its queue. */
+  /** Sent before everything else that is due in its queue. With `pacedBy`, many of one text take turns with urgent ones of others. */
   readonly isUrgent?: boolean
 }
 
@@ -74,7 +74,7 @@ export async function insertMessage(
     .execute()
 }
 
-/** Before everything that became due by waiting. */
+/** Before everything that became due by waiting. Urgent messages that take turns are due at 0, 1, 2 and so on. */
 const URGENT = 0
 
 async function findDueTime(
@@ -82,8 +82,14 @@ async function findDueTime(
   { isUrgent = false, pacedBy }: NewMessage,
   now: number,
 ): Promise<number> {
-  if (isUrgent) return URGENT
+  if (isUrgent) return pacedBy === undefined ? URGENT : findUrgentTurn(database, pacedBy)
   return pacedBy === undefined ? now : findTurn(database, pacedBy, now)
+}
+
+/** After the first one of everyone else, if an earlier one waits. */
+async function findUrgentTurn(database: Database, pacedBy: string): Promise<number> {
+  const row = await findUntried(database, pacedBy).limit(1).executeTakeFirst()
+  return row === undefined ? URGENT : row.due_at + 1
 }
 
 const PACED_PER_SECOND = 10
@@ -93,17 +99,24 @@ const PACED_PER_SECOND = 10
  * recipient.
  */
 async function findTurn(database: Database, pacedBy: string, now: number): Promise<number> {
-  const row = await database
-    .selectFrom('outbox')
-    .select('due_at')
-    .where('paced_by', '=', pacedBy)
-    // As in the index.
-    .where(sql<boolean>`paced_by <> '' and attempts = 0`)
-    .orderBy('due_at', 'desc')
+  const row = await findUntried(database, pacedBy)
     .offset(PACED_PER_SECOND - 1)
     .limit(1)
     .executeTakeFirst()
   return Math.max(now, (row?.due_at ?? 0) + 1000)
+}
+
+/** The times at which the messages of a pace are due that were not tried yet, the last one first. */
+function findUntried(database: Database, pacedBy: string) {
+  return (
+    database
+      .selectFrom('outbox')
+      .select('due_at')
+      .where('paced_by', '=', pacedBy)
+      // As in the index.
+      .where(sql<boolean>`paced_by <> '' and attempts = 0`)
+      .orderBy('due_at', 'desc')
+  )
 }
 
 /** Messages that are sent one after the other, apart from those of other queues. */
