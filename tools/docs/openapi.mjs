@@ -340,6 +340,10 @@ function failureDetails({ protocol }) {
   const optional = {
     profile_key: ['string', 'The key that resumes a third-party login. With 1011 and 1060.'],
     retry_time: ['number', 'The seconds until another code may be requested. With 1206.'],
+    possible_from: [
+      'number',
+      'The moment, in epoch seconds, from which the change is possible. With 1039, where nothing proves the owner before.',
+    ],
     verify_center_decision_conf: ['string', 'The slider challenge as JSON. With 1105.'],
     verify_ticket: ['string', 'The ticket that proves the challenge once it is solved. With 1105.'],
     name: ['string', '`session_expired` with error 1 of `accountInfo`.'],

@@ -51,6 +51,8 @@ export interface Messages extends Record<FieldMessageKey, string>, Record<ErrorM
   /** The button of a code, below another proof. {target}: as above. */
   readonly proof_use_code: string
   readonly proof_confirm: string
+  /** Nothing can prove the owner yet. {date}: the day from which the change is possible. */
+  readonly proof_later: string
   /** The password of the signed-in account is wrong. */
   readonly bind_password_wrong: string
 

@@ -38,6 +38,14 @@ describe('round trip', () => {
   )
 })
 
+test('a failure has the moment of its `possible_from`, unless that is no date', () => {
+  const read = (possible_from: unknown) =>
+    readEnvelope({ apiGroup: 'passport' }, { message: 'error', data: { error_code: 1039, possible_from } })
+  expect(read(1_796_400_000)).toMatchObject({ error: { possibleFromS: 1_796_400_000 } })
+  for (const wrong of [undefined, null, 0, -1, 'soon', {}, Number.MAX_SAFE_INTEGER, 1e300])
+    expect(read(wrong)).toStrictEqual({ ok: false, error: { errorCode: 1039, description: '' } })
+})
+
 test('a failure with malformed proofs has the legible ones, or none', () => {
   const read = (proofs: unknown) =>
     readEnvelope({ apiGroup: 'passport' }, { message: 'error', data: { error_code: 1039, proofs } })

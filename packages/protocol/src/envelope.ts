@@ -22,9 +22,14 @@ export interface Failure {
   readonly verifyTicket?: string
   /**
    * With 1039: what the call may be repeated with. `password`, and every masked contact to which a code can be sent. Without
-   * it only a new login helps.
+   * it a new login helps, or time alone (see `possibleFromS`).
    */
   readonly proofs?: readonly string[]
+  /**
+   * With 1039 without proofs: the moment, in epoch seconds, from which the account has a proof again. Until then all of its
+   * contacts result from changes that can still be reverted, and a new login does not help.
+   */
+  readonly possibleFromS?: number
   /** Set by the widget alone: the call needs a cookie that the browser does not store. */
   readonly needsCookies?: boolean
 }
@@ -82,6 +87,7 @@ function failureDetails(failure: Failure): Data {
     ...(failure.verifyConf !== undefined && { verify_center_decision_conf: failure.verifyConf }),
     ...(failure.verifyTicket !== undefined && { verify_ticket: failure.verifyTicket }),
     ...(failure.proofs !== undefined && { proofs: failure.proofs }),
+    ...(failure.possibleFromS !== undefined && { possible_from: failure.possibleFromS }),
   }
 }
 
@@ -125,10 +131,14 @@ function readFailure(body: Data, data: Data, logId: string | undefined): Result<
   }
 }
 
+/** The end of the year 9999, in epoch seconds. A date much later cannot be formatted. */
+const LAST_MOMENT_S = 253_402_300_799
+
 function failureDetailsOf(both: Data): Omit<Failure, 'errorCode' | 'logId'> {
   const image = text(both['captcha'])
   const retryTime = Number(both['retry_time'])
   const proofs = texts(both['proofs'])
+  const possibleFrom = Number(both['possible_from'])
   return {
     description: text(both['description']) || displayMessage(both['message']),
     ...(image !== '' && { captcha: { image, key: text(both['captcha_key']) } }),
@@ -139,6 +149,7 @@ function failureDetailsOf(both: Data): Omit<Failure, 'errorCode' | 'logId'> {
     }),
     ...(text(both['verify_ticket']) !== '' && { verifyTicket: text(both['verify_ticket']) }),
     ...(proofs.length > 0 && { proofs }),
+    ...(possibleFrom > 0 && possibleFrom <= LAST_MOMENT_S && { possibleFromS: possibleFrom }),
   }
 }
 

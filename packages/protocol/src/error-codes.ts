@@ -67,7 +67,7 @@ export const ERROR_CODES = {
   mobileHasBusinessAccount: 1035,
   /** Removing the last credential of an account is refused. */
   lastCredential: 1038,
-  /** The change needs a proof of its owner or a recent login. The failure lists the proofs that help. */
+  /** The change needs a proof of its owner or a recent login. The failure lists the proofs that help, or says when there is one. */
   reauthenticationRequired: 1039,
   /**
    * A platform's identity is bound to another account, or the account to another identity. Shown as error,

@@ -111,8 +111,9 @@ export const ERROR_HELP: Readonly<Record<ErrorName, ErrorHelp>> = {
   },
   reauthenticationRequired: {
     integrator:
-      'The widget asks for the proof. A client of your own reads the accepted proofs from the failure: [binding](../../flows/bind.md).',
-    operator: NO_OPERATOR,
+      'The widget asks for the proof. A client of your own reads the accepted proofs from the failure: [binding](../../flows/bind.md). With `possible_from`, nothing helps before that moment, also not a new login.',
+    operator:
+      'With `possible_from`: every contact of the account results from a change that can still be reverted, for 7 days.',
   },
   platformBoundHere: {
     integrator: 'The visitor logs in to the account that has the platform, or unlinks it there.',

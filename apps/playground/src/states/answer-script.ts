@@ -34,16 +34,23 @@ function scriptOf(answer: Answer, { describe, paint, paintQr }: ResponseSources)
   if (answer === 'drops') return dropped
   const captcha = answer.captcha && { captcha: paint(answer.captcha), captcha_key: answer.captcha }
   if ('fails' in answer) {
-    const { fails, description, profileKey, proofs, values = {} } = answer
+    const { fails, description, values = {} } = answer
     const code = typeof fails === 'number' ? fails : ERROR_CODES[fails]
     return failure(code, description ?? describe(code, values), {
       ...captcha,
       ...(values.seconds !== undefined && { retry_time: values.seconds }),
-      ...(profileKey !== undefined && { profile_key: profileKey }),
-      ...(proofs && { proofs }),
+      ...detailsOf(answer),
     })
   }
   return successOf(answer, { ...captcha, ...(answer.qrcode && { qrcode: paintQr() }) })
+}
+
+function detailsOf({ profileKey, proofs, possibleFrom }: Extract<Answer, { fails: unknown }>): object {
+  return {
+    ...(profileKey !== undefined && { profile_key: profileKey }),
+    ...(proofs && { proofs }),
+    ...(possibleFrom !== undefined && { possible_from: possibleFrom }),
+  }
 }
 
 function successOf({ succeeds, code }: Extract<Answer, { succeeds: object }>, pictures: object): Script {

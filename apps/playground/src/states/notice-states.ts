@@ -38,6 +38,11 @@ export const noticeGroup = group('notices', 'Notices', [
   ['notice-2015-email', 'error_2015 of an e-mail', submitted('register-email', { fails: 'registered' })],
   ['notice-1023', 'error_1023: registered, with a link to log in', submitted('register-email', { fails: 'emailRegistered' })],
   ['notice-1039', 'error_1039: log in again before binding, with a link', submitted('bind-mobile', { fails: 'reauthenticationRequired' })],
+  [
+    'notice-1039-later',
+    'nothing can prove the owner before a day',
+    submitted('bind-mobile', { fails: 'reauthenticationRequired', possibleFrom: 1_796_385_600 }),
+  ],
   ['notice-1206-on-bind', 'confirmation e-mail sent recently', submitted('bind-email', { fails: 'resendTooSoon' })],
   ['notice-1023-on-sending', 'error_2601 instead of 1023 on sending a code', unsent({ fails: 'emailRegistered' })],
   ['notice-2035', 'the page has expired', submitted('login-mobile', { fails: 'csrfFailed' })],

@@ -53,6 +53,8 @@ interface Refusal extends WithPicture {
   readonly profileKey?: string
   /** The `proofs` that a refused binding accepts. */
   readonly proofs?: readonly string[]
+  /** From when on a refused binding is possible, in epoch seconds. */
+  readonly possibleFrom?: number
   /** Values of the description's markers. */
   readonly values?: { readonly minutes?: number; readonly seconds?: number }
 }

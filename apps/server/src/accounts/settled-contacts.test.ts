@@ -103,17 +103,71 @@ describe('a contact whose change can still be reverted', () => {
       expect(errorCodeOf(await opened.browser.send(endpoint, fields))).toBe(0)
     },
   )
+})
 
-  test('is the only contact: nothing proves the owner, also not a recent sign-in', async () => {
-    const { portico, browser } = await openWithMobile()
+describe('an account whose only contact was replaced', () => {
+  /** @returns also when the change can no longer be reverted, in epoch seconds */
+  async function openWithReplacedMobile() {
+    const opened = await openWithMobile()
+    const { portico, browser } = opened
     const proof = await proveBy(portico, browser, MOBILE)
     const code = await codeFor(portico, browser, OTHER_MOBILE)
     const change = { mobile: OTHER_MOBILE, code, type: '17', ...proof }
     expect(errorCodeOf(await browser.send(bindMobile, change))).toBe(0)
-    const refused = await browser.send(exportOwnAccount, {})
-    expect(refused.json().data).toMatchObject({ error_code: 1039 })
-    expect(refused.json().data.proofs).toBeUndefined()
+    return { ...opened, from: Math.ceil((portico.services.now() + WEEK_MS) / 1000) }
+  }
+
+  test('has no proof for any call that needs one, and is told from when on, also after a new sign-in', async () => {
+    const { portico, browser, from } = await openWithReplacedMobile()
+    for (const [endpoint, fields] of [
+      [exportOwnAccount, {}],
+      [exportOwnAccount, { old_code: '1234' }],
+      [changePassword, { new_password: TAKEN_OVER }],
+      [deleteOwnAccount, {}],
+      [bindMobile, { mobile: MOBILE, code: await codeFor(portico, browser, MOBILE), type: '17' }],
+      [bindEmail, { email: EMAIL, password: TAKEN_OVER }],
+    ] as const) {
+      const { data } = (await browser.send(endpoint, fields)).json()
+      expect(data, endpoint.name).toMatchObject({ error_code: 1039, possible_from: from })
+      expect(data.proofs, endpoint.name).toBeUndefined()
+      expect(data.description).toMatch(/^Your contact details changed recently\..* from \w+ \d+, \d{4}$/)
+    }
     expect((await browser.send(ownAccount, {})).json().data.reauthentication).toEqual([])
+    pass(HOUR_MS)
+    await signIn(portico, browser, OTHER_MOBILE)
+    expect((await browser.send(exportOwnAccount, {})).json().data.possible_from).toBe(from)
+  })
+
+  test('has a proof from that moment on', async () => {
+    const { portico, browser } = await openWithReplacedMobile()
+    pass(WEEK_MS)
+    await signIn(portico, browser, OTHER_MOBILE)
+    const { data } = (await browser.send(exportOwnAccount, {})).json()
+    expect([data.proofs, data.possible_from]).toEqual([['139******00'], undefined])
+  })
+
+  test('is told the same moment after an e-mail was added, whose own change can be reverted for longer', async () => {
+    const { portico, browser, from } = await openWithReplacedMobile()
+    pass(24 * HOUR_MS)
+    await signIn(portico, browser, OTHER_MOBILE)
+    const code = await codeFor(portico, browser, EMAIL)
+    expect(errorCodeOf(await browser.send(bindEmail, { email: EMAIL, code }))).toBe(0)
+    expect((await browser.send(exportOwnAccount, {})).json().data.possible_from).toBe(from)
+    pass(6 * 24 * HOUR_MS)
+    await signIn(portico, browser, OTHER_MOBILE)
+    expect((await browser.send(exportOwnAccount, {})).json().data.proofs).toEqual(['139******00'])
+  })
+
+  test('adds a contact after a new sign-in, which is what the refusal of an old one asks for', async () => {
+    const { portico, browser } = await openWithReplacedMobile()
+    pass(HOUR_MS)
+    const fields = { email: EMAIL, code: await codeFor(portico, browser, EMAIL) }
+    const { data } = (await browser.send(bindEmail, fields)).json()
+    expect(data).toMatchObject({ error_code: 1039, description: expect.stringContaining('log in again') })
+    expect(data).not.toHaveProperty('possible_from')
+    await signIn(portico, browser, OTHER_MOBILE)
+    const again = { email: EMAIL, code: await codeFor(portico, browser, EMAIL) }
+    expect(errorCodeOf(await browser.send(bindEmail, again))).toBe(0)
   })
 })
 

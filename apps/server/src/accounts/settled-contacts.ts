@@ -2,6 +2,7 @@ import type { Database } from '../services/database/database.ts'
 import type { Contact } from '../shared/contact.ts'
 import { listContacts } from '../shared/contact.ts'
 import type { Account } from './account.store.ts'
+import type { ContactChange } from './contact-links.store.ts'
 import { listOpenContactChanges } from './contact-links.store.ts'
 
 /** What of an account can prove that its owner is present. */
@@ -10,6 +11,8 @@ export interface Settled {
   readonly hasPassword: boolean
   /** Whether something is left out that can still be undone. */
   readonly isPartial: boolean
+  /** When the next change can no longer be undone, and what can prove the owner then. Absent without such a change. */
+  readonly next?: { readonly at: number; readonly settled: Settled }
 }
 
 /**
@@ -17,7 +20,11 @@ export interface Settled {
  * reverted: the change, and a password that was reset by the new contact, may be those of a thief.
  */
 export async function readSettled(database: Database, account: Account, now: number): Promise<Settled> {
-  const changes = await listOpenContactChanges(database, { accountId: account.id, now })
+  return settle(account, await listOpenContactChanges(database, { accountId: account.id, now }))
+}
+
+/** @param changes those that can still be reverted, oldest first */
+function settle(account: Account, changes: readonly ContactChange[]): Settled {
   const [oldest] = changes
   const all = listContacts(account)
   const contacts = all.filter(
@@ -26,9 +33,12 @@ export async function readSettled(database: Database, account: Account, now: num
   )
   const isReset = changes.some(({ password_reset_at: resetAt }) => resetAt !== null)
   const hasPassword = account.password_hash !== null
+  const at = Math.min(...changes.map(({ expires_at: expiresAt }) => expiresAt))
+  const later = changes.filter(({ expires_at: expiresAt }) => expiresAt > at)
   return {
     contacts,
     hasPassword: hasPassword && !isReset,
     isPartial: contacts.length < all.length || (hasPassword && isReset),
+    ...(oldest && { next: { at, settled: settle(account, later) } }),
   }
 }

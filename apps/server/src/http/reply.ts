@@ -1,5 +1,12 @@
 import type { Messages, ServerMessages } from '@portico/locales'
-import { countUnits, fillWithSpacing, loadMessages, serverMessages, resolveLanguage } from '@portico/locales'
+import {
+  countUnits,
+  fillWithSpacing,
+  formatFirstDay,
+  loadMessages,
+  serverMessages,
+  resolveLanguage,
+} from '@portico/locales'
 import type { Failure, ApiGroup, ErrorName } from '@portico/protocol'
 import {
   accountCenterCode,
@@ -85,10 +92,15 @@ function envelopeOf(
 
 /** The description of an error in the language of the request. */
 export async function describeError(
-  { errorName, retryTimeS, values, descriptionKey }: ExpectedError,
+  { errorName, retryTimeS, possibleFromS, values, descriptionKey }: ExpectedError,
   language: string,
 ): Promise<string> {
-  if (descriptionKey !== undefined) return serverMessages(resolveLanguage(language, []))[descriptionKey]
+  const resolved = resolveLanguage(language, [])
+  if (descriptionKey !== undefined) return serverMessages(resolved)[descriptionKey]
+  if (possibleFromS !== undefined) {
+    const { proof_later: text } = await loadMessages(resolved)
+    return fillWithSpacing(text, { date: formatFirstDay(resolved, possibleFromS, 'UTC') })
+  }
   const minutes = Math.max(1, Math.ceil((retryTimeS ?? 0) / MINUTE_S))
   return describeCode(errorName, { seconds: retryTimeS, minutes, ...values }, language)
 }

@@ -65,7 +65,8 @@ interface Change {
 
 /**
  * Selects how the owner is verified before a change.
- * @returns reauthenticationRequired, with the proofs that would do, if the call brings nothing that is sufficient
+ * @returns reauthenticationRequired, with the proofs that would do or the moment from which there is one, if the call brings
+ * nothing that is sufficient
  */
 export async function readOwnerProof(
   services: Services,
@@ -126,13 +127,30 @@ async function selectProof(
   const proofs = listProofs(services, settled)
   const hasNoProof = proofs.length === 0 && !settled.isPartial
   if (isRecentEnough || (isRecent && hasNoProof)) return succeed(async () => succeed('recent sign-in'))
-  if (oldCode === '') return refuse(proofs)
-  return succeed(() => proveByCode(services, call, { account, settled }))
+  const refused = refuse(services, settled, requirement)
+  if (oldCode === '') return refused
+  return succeed(() => proveByCode(services, call, { account, settled, refused }))
 }
 
-function refuse(listed: readonly ListedProof[]): Failed {
-  const proofs = listed.map(({ proof, contact }) => (proof === 'password' ? proof : contact))
-  return fail('reauthenticationRequired', proofs.length === 0 ? {} : { proofs })
+function refuse(services: Services, settled: Settled, requirement: Requirement): Failed {
+  const proofs = listProofs(services, settled).map(({ proof, contact }) =>
+    proof === 'password' ? proof : contact,
+  )
+  if (proofs.length > 0) return fail('reauthenticationRequired', { proofs })
+  // A new sign-in is enough for the other requirement, also while nothing can prove the owner.
+  const possibleFrom = requirement === 'proof' ? findMomentOfProof(services, settled) : undefined
+  return fail(
+    'reauthenticationRequired',
+    possibleFrom === undefined ? {} : { possibleFromS: Math.ceil(possibleFrom / 1000) },
+  )
+}
+
+/** When an account without a proof has one, or needs none, since enough of its changes can no longer be undone. */
+function findMomentOfProof(services: Services, { isPartial, next }: Settled): number | undefined {
+  if (!isPartial || !next) return undefined
+  const { at, settled } = next
+  const hasProof = listProofs(services, settled).length > 0
+  return hasProof || !settled.isPartial ? at : findMomentOfProof(services, settled)
 }
 
 /** What verifies the owner of an account for a change that requires a proof. */
@@ -173,18 +191,25 @@ async function proveByPassword(
   return proved.ok ? succeed('password') : proved
 }
 
+interface CodeProof {
+  readonly account: Account
+  readonly settled: Settled
+  /** The response for a code of a contact that proves nothing. */
+  readonly refused: Failed
+}
+
 /** Codes have six characters by e-mail and four by SMS, so the length shows which contact received it. */
 async function proveByCode(
   services: Services,
   call: ProvingCall,
-  { account, settled }: { readonly account: Account; readonly settled: Settled },
+  { account, settled, refused }: CodeProof,
 ): Promise<Result<OwnerProof>> {
   const typed = call.fields.old_code
   const channel = normalizeCode(typed).length === EMAIL_CODE_LENGTH ? 'email' : 'sms'
   const contacts = listContacts(account)
   const contact = contacts.find((one) => one.channel === channel) ?? contacts[0]
   const isSettled = settled.contacts.some(({ target }) => target === contact?.target)
-  if (!contact || !isSettled) return refuse(listProofs(services, settled))
+  if (!contact || !isSettled) return refused
   const codeScope = { contact, codeType: CODE_TYPES.bind }
   const checked = await checkCode(services, codeScope, { typed, visitor: readVisitor(call) })
   return checked.ok ? succeed('code') : checked

@@ -15,9 +15,14 @@ export interface ClientError extends AccountError {
   readonly retry_time?: number
   /**
    * With 1039: what the call may be repeated with: `password`, and every masked contact that a code can be sent to. Absent if
-   * only a new login helps.
+   * only a new login helps, or time alone (see `possible_from`).
    */
   readonly proofs?: readonly string[]
+  /**
+   * With 1039: the moment, in epoch seconds, from which the change is possible. Until then nothing proves the owner, also not a
+   * new login, since every contact results from a change that can still be reverted.
+   */
+  readonly possible_from?: number
 }
 
 /** A failure as a host receives it. @param message the text for the visitor; may be empty */
@@ -40,5 +45,6 @@ export function toClientError(failure: Failure, message: string): ClientError {
     ...(name && { name }),
     ...(failure.retryTimeS !== undefined && { retry_time: failure.retryTimeS }),
     ...(failure.proofs && { proofs: failure.proofs }),
+    ...(failure.possibleFromS !== undefined && { possible_from: failure.possibleFromS }),
   }
 }

@@ -1,3 +1,4 @@
+import { formatFirstDay } from '@portico/locales'
 import type { Failure } from '@portico/protocol'
 import { ERROR_CODES, errorName, isCatalogueCode } from '@portico/protocol'
 import { toAccountError } from '../call/answer.ts'
@@ -30,6 +31,8 @@ export type ErrorReaction =
       readonly key: string
       readonly persistent: boolean
       readonly refocus?: Refused
+      /** What the text's {date} says, in epoch seconds. */
+      readonly from?: number
     }
   | { readonly do: 'show-server-message'; readonly refocus?: Refused }
 
@@ -122,7 +125,9 @@ const RULES: readonly Rule[] = [
   {
     codes: [ERROR_CODES.reauthenticationRequired],
     when: onSubmitOf('bind'),
-    reaction: () => showPersistent('error_1039'),
+    // A login does not help before that moment.
+    reaction: ({ possibleFromS: from }) =>
+      from === undefined ? showPersistent('error_1039') : { ...showPersistent('proof_later'), from },
   },
   {
     // The same e-mail was submitted again before another message may be sent.
@@ -240,7 +245,7 @@ function reactionText(
   const { description } = triggered.failure
   switch (reaction.do) {
     case 'show-message':
-      return { key: reaction.key }
+      return { key: reaction.key, ...(reaction.from !== undefined && dateOf(context, reaction.from)) }
     case 'show-server-message':
       return { plainText: description }
     case 'open-slider':
@@ -250,6 +255,11 @@ function reactionText(
     case 'ignore':
       return undefined
   }
+}
+
+function dateOf({ store }: Context, from: number): Pick<Extract<NoticeText, { key: string }>, 'values'> {
+  const { language = 'en' } = store.get().texts ?? {}
+  return { values: { date: formatFirstDay(language, from) } }
 }
 
 /** Nothing if the user closed the slider or chose an image captcha; the server's text if the host has turned it off. */

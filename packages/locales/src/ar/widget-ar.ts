@@ -104,6 +104,7 @@ export const ar: Messages = {
   proof_use_password: 'استخدام كلمة المرور',
   proof_use_code: 'تلقّي رمز على \u2066{target}\u2069',
   proof_confirm: 'تأكيد',
+  proof_later: 'تغيّرت بيانات الاتصال بحسابك مؤخرًا. لحماية حسابك، يمكنك إجراء ذلك اعتبارًا من {date}',
   bind_password_wrong: 'كلمة المرور غير صحيحة. تحقق منها وحاول مرة أخرى',
 
   // Form

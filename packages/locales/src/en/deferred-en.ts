@@ -58,6 +58,7 @@ export const en: DeferredMessages = {
   proof_use_password: 'Use your password instead',
   proof_use_code: 'Use a code sent to {target}',
   proof_confirm: 'Confirm',
+  proof_later: 'Your contact details changed recently. For your security, you can do this from {date}',
   bind_password_wrong: 'Incorrect password. Check it and try again',
 
   // Form

@@ -105,6 +105,8 @@ export const es: Messages = {
   proof_use_password: 'Usar la contraseña',
   proof_use_code: 'Recibir un código en {target}',
   proof_confirm: 'Confirmar',
+  proof_later:
+    'Tus datos de contacto cambiaron hace poco. Por tu seguridad, podrás hacer esto a partir del {date}',
   bind_password_wrong: 'La contraseña no es correcta. Revísala e inténtalo de nuevo',
 
   // Form

@@ -104,6 +104,7 @@ export const hi: Messages = {
   proof_use_password: 'पासवर्ड इस्तेमाल करें',
   proof_use_code: '{target} पर कोड पाएँ',
   proof_confirm: 'पुष्टि करें',
+  proof_later: 'आपकी संपर्क जानकारी हाल ही में बदली गई है। आपकी सुरक्षा के लिए, यह {date} से किया जा सकेगा',
   bind_password_wrong: 'पासवर्ड गलत है। जाँचकर फिर से कोशिश करें',
 
   // Form

@@ -105,6 +105,7 @@ export const id: Messages = {
   proof_use_password: 'Gunakan kata sandi',
   proof_use_code: 'Terima kode di {target}',
   proof_confirm: 'Konfirmasi',
+  proof_later: 'Kontak akun Anda baru-baru ini diubah. Demi keamanan, Anda dapat melakukan ini mulai {date}',
   bind_password_wrong: 'Kata sandi salah. Periksa dan coba lagi',
 
   // Form

@@ -60,6 +60,7 @@ export const ja: DeferredMessages = {
   proof_use_password: 'パスワードを使用する',
   proof_use_code: '{target}に認証コードを送信する',
   proof_confirm: '確認する',
+  proof_later: '連絡先が最近変更されました。安全のため、この操作は{date}から行えます',
   bind_password_wrong: 'パスワードが正しくありません。ご確認のうえ、もう一度お試しください。',
 
   // Form

@@ -105,6 +105,7 @@ export const ko: Messages = {
   proof_use_password: '비밀번호로 확인',
   proof_use_code: '{target}(으)로 인증번호 받기',
   proof_confirm: '확인',
+  proof_later: '최근 연락처가 변경되었습니다. 계정 보호를 위해 이 작업은 {date}부터 할 수 있습니다',
   bind_password_wrong: '비밀번호가 올바르지 않습니다. 확인 후 다시 시도해 주세요',
 
   // Form

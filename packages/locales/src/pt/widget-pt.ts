@@ -105,6 +105,8 @@ export const pt: Messages = {
   proof_use_password: 'Usar a senha',
   proof_use_code: 'Receber um código em {target}',
   proof_confirm: 'Confirmar',
+  proof_later:
+    'Seus dados de contato mudaram recentemente. Para sua segurança, você poderá fazer isto a partir de {date}',
   bind_password_wrong: 'Senha incorreta. Confira e tente novamente',
 
   // Form

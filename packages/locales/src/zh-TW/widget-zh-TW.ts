@@ -104,6 +104,7 @@ export const zhTW: Messages = {
   proof_use_password: '改用密碼驗證',
   proof_use_code: '以 {target} 接收驗證碼',
   proof_confirm: '確認',
+  proof_later: '帳號的聯絡方式近期有變更。為了保護帳號安全，{date}起才能進行這項操作',
   bind_password_wrong: '密碼不正確，請檢查後再試一次',
 
   // Form

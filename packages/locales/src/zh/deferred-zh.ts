@@ -57,6 +57,7 @@ export const zh: DeferredMessages = {
   proof_use_password: '使用密码验证',
   proof_use_code: '使用 {target} 接收验证码',
   proof_confirm: '确认',
+  proof_later: '账号的联系方式近期有变更。为保障账号安全，{date}起才能进行此操作',
   bind_password_wrong: '密码不正确，请检查后重试',
 
   // Form

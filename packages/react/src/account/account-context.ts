@@ -1,7 +1,7 @@
 import type { AccountClient, ClientError, DataOf } from '@portico/core/client'
 import type { OfferedPlatform, WidgetSettings } from '@portico/core/internal'
 import type { AccountPageMessages, Marker, Messages } from '@portico/locales'
-import { fillWithSpacing } from '@portico/locales'
+import { fillWithSpacing, formatFirstDay } from '@portico/locales'
 import { isRightToLeft } from '@portico/protocol'
 import { createContext, useContext } from 'react'
 
@@ -122,8 +122,18 @@ export function undoDay(language: string): string {
   return formatDay(language, Date.now() + UNDO_DAYS * DAY_MS)
 }
 
+/** Whether a new login is what a refused action needs. */
+export function needsNewLogin({ name, possible_from: from }: ClientError): boolean {
+  return name === 'reauthenticationRequired' && from === undefined
+}
+
 /** The text of a refusal. */
-export function describeRefusal(error: ClientError, t: Translate): string {
-  if (error.name === 'reauthenticationRequired') return t('log_in_again', { minutes: 10 })
+export function describeRefusal(
+  error: ClientError,
+  { t, language }: Pick<AccountView, 't' | 'language'>,
+): string {
+  const { possible_from: from } = error
+  if (from !== undefined) return t('proof_later', { date: formatFirstDay(language, from) })
+  if (needsNewLogin(error)) return t('log_in_again', { minutes: 10 })
   return error.name === 'wrongAccountOrPassword' ? t('bind_password_wrong') : error.message
 }

@@ -5,7 +5,7 @@ import type { ErrorName } from '@portico/protocol'
 import { normalizeCode, normalizeEmail, normalizePhoneNumber } from '@portico/protocol'
 import { useEffect, useRef, useState } from 'react'
 import type { AccountView, Translate } from './account-context.ts'
-import { describeRefusal, useAccountView } from './account-context.ts'
+import { describeRefusal, needsNewLogin, useAccountView } from './account-context.ts'
 
 /** What the visitor has entered, by the name of the input. */
 export type ActionValues = Readonly<Record<string, string>>
@@ -127,11 +127,11 @@ function initialState(proofs: readonly ProofMethod[]): ActionState {
 /** Sends what was entered, if it is complete. */
 async function runAction<Data>(
   { run, onDone }: ActionDefinition<Data>,
-  { view: { t }, fields, state, change }: ActionContext,
+  { view, fields, state, change }: ActionContext,
 ): Promise<void> {
   const { chosen } = state
   const values = normalizeValues(state.values)
-  const errors = findErrors(fields, state, t)
+  const errors = findErrors(fields, state, view.t)
   const [wrong] = Object.keys(errors)
   const isComplete = wrong === undefined
   const focus = isComplete ? undefined : { name: wrong }
@@ -139,15 +139,16 @@ async function runAction<Data>(
   if (!isComplete) return
   const answer = await run(values, { ...proofOf(chosen, values), ...challengeOf(state) })
   change({ isBusy: false })
-  if (answer.error) change((before) => afterRefusal(before, answer.error, { fields, t }))
+  if (answer.error) change((before) => afterRefusal(before, answer.error, { fields, view }))
   else await onDone(answer.data, values)
 }
 
 async function sendCode(
-  { view: { client, t, announce }, fields, state, change }: ActionContext,
+  { view, fields, state, change }: ActionContext,
   target: Target,
   after: ActionField | undefined,
 ): Promise<number | undefined> {
+  const { client, t, announce } = view
   const values = normalizeValues(state.values)
   const wrong = after ? after.check(values[after.name] ?? '', values) : ''
   if (after && wrong) {
@@ -156,7 +157,7 @@ async function sendCode(
   }
   const { data, error } = await client.sendCode({ ...target, for: 'bind', ...challengeOf(state) })
   if (error) {
-    change((before) => afterRefusal(before, error, { fields, t }))
+    change((before) => afterRefusal(before, error, { fields, view }))
     return error.retry_time
   }
   change({ problem: '', captcha: undefined })
@@ -174,16 +175,11 @@ async function refreshCaptcha({ view: { client }, change }: ActionContext): Prom
   else change({ captcha: { image: data.captcha, key: data.captcha_key } })
 }
 
-interface RefusalContext {
-  readonly fields: readonly ActionField[]
-  readonly t: Translate
-}
-
 /** What a refusal changes: it asks for an image code or a proof, or says what is wrong. */
 function afterRefusal(
   { offered, chosen, values }: ActionState,
   error: ClientError,
-  { fields, t }: RefusalContext,
+  { fields, view }: Pick<ActionContext, 'fields' | 'view'>,
 ): Partial<ActionState> {
   const { name, captcha: image, captcha_key: key, proofs } = error
   // The form says so for as long as it is true.
@@ -203,8 +199,8 @@ function afterRefusal(
     return { offered: listed, chosen: first, focus: first && { name: inputOf(first) } }
   }
   const input = inputOfRefusal(name, { fields, offered, chosen })
-  const text = describeRefusal(error, t)
-  if (input === undefined) return { problem: text, needsLogin: name === 'reauthenticationRequired' }
+  const text = describeRefusal(error, view)
+  if (input === undefined) return { problem: text, needsLogin: needsNewLogin(error) }
   return { errors: { [input]: text }, focus: { name: input } }
 }
 

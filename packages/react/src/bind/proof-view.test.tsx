@@ -127,3 +127,13 @@ test('at 280 px nothing of the prompt is wider', async () => {
   expect(root.offsetWidth).toBe(280)
   expect(root.scrollWidth).toBe(280)
 })
+
+test('a binding that is possible only later names the day, without a link to log in', async () => {
+  const { ports, input, part } = await renderWidget({ defaultPanel: 'bind', beforeSkip: () => false })
+  ports.http.on(BIND, failure(1039, 'Later', { possible_from: Date.UTC(2026, 11, 4, 12) / 1000 }))
+  await userEvent.fill(input('mobile'), '13900139000')
+  await userEvent.fill(input('mobilecaptcha'), '1234')
+  await userEvent.click(part('submit'))
+  await expect.poll(() => part('notice').textContent).toMatch(/you can do this from December \d, 2026$/)
+  expect(part('notice').querySelector('a, .portico-link')).toBeNull()
+})

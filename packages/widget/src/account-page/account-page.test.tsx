@@ -71,6 +71,25 @@ test('a change asks for the image code and the proof that the server wants, and 
 })
 
 test.each([
+  [
+    'from which day on it is possible',
+    { possible_from: Date.UTC(2026, 11, 4, 12) / 1000 },
+    / from December \d, 2026/,
+    0,
+  ],
+  ['that a recent login is needed, with a link', {}, /a login of the last 10 minutes/, 1],
+])('an export that nothing can prove says %s', async (_, member, words, links) => {
+  const { click, part } = await openAccountPage({
+    '/passport/web/account/profile/': Array.from({ length: 9 }, () => ({ ...PROFILE, reauthentication: [] })),
+    '/passport/web/account/export/': [{ error_code: 1039, description: 'Log in again', ...member }],
+  })
+  await click('open-export')
+  await click('act-submit')
+  await expect.poll(() => part('act-problem')?.textContent).toMatch(words)
+  expect(part('act-problem')?.querySelectorAll('a')).toHaveLength(links)
+})
+
+test.each([
   ['password', 'open-password', ['new_password', 'repeat_password', 'password']],
   ['mobile', 'open-mobile', ['code']],
   ['code that proves the owner', 'open-unlink-douyin', ['old_code', 'captcha']],

@@ -160,6 +160,26 @@ describe('binding an e-mail', () => {
   })
 })
 
+describe('a binding that is possible only later', () => {
+  test('says from which day on and offers no login (1039), and its notice stays', async () => {
+    const { widget, http, clock, submit, state, notice } = await refusedBinding()
+    expect(notice()).toBe('error_1039')
+    http.on(BIND_MOBILE, failure(1039, 'Later', { possible_from: Date.UTC(2026, 11, 4, 12) / 1000 }))
+    await submit()
+    await clock.advance(60_000)
+    expect(state().notice).toMatchObject({
+      type: 'error',
+      text: {
+        key: 'proof_later',
+        values: { date: expect.stringMatching(/December \d, 2026|2026年12月\d日/) },
+      },
+    })
+    widget.changePanel('login')
+    await settle()
+    expect(state().bindToResume).toBeUndefined()
+  })
+})
+
 describe('a binding that needs a recent login', () => {
   test('offers to log in (1039), and its notice stays', async () => {
     const { clock, state } = await refusedBinding()

@@ -9,7 +9,7 @@ import type { SubmitFlow } from '../submit-flows.ts'
 
 /** Whether the notice of a refused binding offers to log in again. */
 export function offersLoginAgain({ notice, panel }: WidgetState): boolean {
-  return panel === 'bind' && notice?.reason === 'reauthenticationRequired'
+  return panel === 'bind' && notice !== undefined && 'key' in notice.text && notice.text.key === 'error_1039'
 }
 
 /**
