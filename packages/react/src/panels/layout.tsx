@@ -7,27 +7,32 @@ import { useWidget } from '../widget-context.ts'
 
 /** The logo above the title. */
 export function Logo(): ReactNode {
-  const { theme, config } = useWidget().state.settings
+  const { state, address } = useWidget()
+  const { theme, config } = state.settings
   const { logo, logoDark, logoAlt = '', logoLink } = config.layout ?? {}
   if (!logo) return null
   const picture = (
     <picture>
       {logoDark && theme !== 'light' && (
-        <source srcSet={logoDark} media={theme === 'auto' ? '(prefers-color-scheme:dark)' : undefined} />
+        <source
+          srcSet={address(logoDark)}
+          media={theme === 'auto' ? '(prefers-color-scheme:dark)' : undefined}
+        />
       )}
-      <img src={logo} alt={logoAlt} />
+      <img src={address(logo)} alt={logoAlt} />
     </picture>
   )
   return (
     <div className="portico-logo" data-part="logo">
-      {logoLink ? <a href={logoLink}>{picture}</a> : picture}
+      {logoLink ? <a href={address(logoLink)}>{picture}</a> : picture}
     </div>
   )
 }
 
 /** The texts and links below everything else. */
 export function Footer(): ReactNode {
-  const { layout } = useWidget().state.settings.config
+  const { state, address } = useWidget()
+  const { layout } = state.settings.config
   return (
     layout?.footer && (
       <div>
@@ -36,7 +41,7 @@ export function Footer(): ReactNode {
             <Fragment key={text}>
               {index > 0 && <span> · </span>}
               {url ? (
-                <a className="portico-link" href={url}>
+                <a className="portico-link" href={address(url)}>
                   <Text>{text}</Text>
                 </a>
               ) : (

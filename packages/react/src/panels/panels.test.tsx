@@ -1,6 +1,6 @@
 // Covers NAV-1, NAV-2, NAV-7, NAV-8, NAV-10, SND-2, REG-2, APT-3, AGR-1, AGR-2.
 import { createTestPage, never, success, testPorts } from '@portico/testing/internal'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { renderWidget } from '../rendered-widget.fixture.tsx'
 
@@ -254,4 +254,28 @@ describe('a disabled form', () => {
     expect(part('notice').textContent).toContain('The limit has been reached')
     expect(part('submit').getAttribute('aria-disabled')).toBe('true')
   })
+})
+
+test('the addresses of `layout` are those of the page, whatever its <base> says', async () => {
+  const base = document.createElement('base')
+  base.href = 'https://elsewhere.example/x/'
+  document.head.prepend(base)
+  onTestFinished(() => base.remove())
+  const { part } = await renderWidget({
+    theme: 'auto',
+    layout: {
+      logo: '/logo.svg',
+      logoDark: 'dark.svg',
+      logoLink: '/home',
+      footer: [{ text: 'Help', url: '/help' }],
+    },
+  })
+  const here = (address: string) => new URL(address, location.href).href
+  const [link, image, dark] = ['a', 'img', 'source'].map((tag) => part('logo').querySelector(tag))
+  expect([(link as HTMLAnchorElement).href, (image as HTMLImageElement).src]).toEqual([
+    here('/home'),
+    here('/logo.svg'),
+  ])
+  expect((dark as HTMLSourceElement).srcset).toBe(here('dark.svg'))
+  expect(part('footer').querySelector('a')?.href).toBe(here('/help'))
 })

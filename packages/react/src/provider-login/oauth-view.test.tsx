@@ -143,3 +143,14 @@ test("the host's name of a platform is text", async () => {
   const { part } = await renderWidget({ platforms, security: { oauthStateCheck: false }, ports })
   await expect.poll(() => part('oauth-platform').textContent).toBe('<b>Melon</b>')
 })
+
+test.each(['start', 'center'])('the platform is aligned as other subtitles: %s', async (align) => {
+  const { part, root } = await renderReturn('')
+  root.style.setProperty('--portico-title-align', align)
+  await expect.poll(() => part('oauth-platform').textContent).toBe('Douyin')
+  const row = part('oauth-platform').getBoundingClientRect()
+  const icon = part('oauth-platform').firstElementChild?.getBoundingClientRect()
+  const name = part('oauth-platform').lastElementChild?.getBoundingClientRect()
+  const [before, after] = [(icon?.left ?? 0) - row.left, row.right - (name?.right ?? 0)]
+  expect(before).toBeCloseTo(align === 'start' ? 0 : after, 0)
+})

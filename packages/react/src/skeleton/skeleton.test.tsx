@@ -1,6 +1,6 @@
 // Covers EMB-1, EMB-2, LOG-5.
 import type { AccountCenterConfig } from '@portico/core'
-import { SIGNED_IN_KEY, skeletonOf } from '@portico/core/skeleton'
+import { skeletonOf } from '@portico/core/skeleton'
 import { createTestPage, success, testPorts } from '@portico/testing/internal'
 import { describe, expect, test } from 'vitest'
 import { renderWidget } from '../rendered-widget.fixture.tsx'
@@ -51,8 +51,6 @@ describe('a skeleton', () => {
   })
 
   test('reserves its height immediately and is visible after 200 ms', async () => {
-    // Other test files share the storage.
-    localStorage.removeItem(SIGNED_IN_KEY)
     const skeleton = renderSkeleton({})
     document.body.append(skeleton)
     const opacity = (): string => getComputedStyle(skeleton).opacity
