@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import { defaultClientConditions, defaultServerConditions } from 'vite'
 import type { TestProjectInlineConfiguration } from 'vitest/config'
@@ -38,6 +39,8 @@ const RUNTIME_TESTS = [
 
 /** End-to-end tests that mostly wait for servers of their own. */
 const SERVERS = /\/e2e\/(?:server-failure|delivery|monitoring|admin)\//
+
+const OWN_STORAGE = fileURLToPath(new URL('tools/own-storage.mjs', import.meta.url))
 
 const executablePath = await findHeadlessShell()
 
@@ -140,6 +143,7 @@ function inChromium(
       testTimeout: 20_000,
       expect: { poll: PATIENCE },
       isolate: false,
+      setupFiles: [OWN_STORAGE],
       maxWorkers: 2,
       browser: {
         enabled: true,
