@@ -17,7 +17,7 @@ const PAGE_ROWS = 500
  * Reads all accounts in the form of the import, and records the export.
  */
 export async function* exportUsers(
-  { database, events }: Pick<Services, 'database' | 'events'>,
+  { database, events, now }: Pick<Services, 'database' | 'events' | 'now'>,
   { by, reason, withHashes }: Export,
 ): AsyncGenerator<UserRecord> {
   // Recorded first: an export that was aborted has been read too.
@@ -27,13 +27,17 @@ export async function* exportUsers(
   })
   for (let after = ''; ;) {
     const users = await listUsers(database, { after, limit: PAGE_ROWS })
-    for (const user of users) yield toRecord(user, withHashes)
+    for (const user of users) yield toRecord(user, { withHashes, now: now() })
     after = users.at(-1)?.id ?? ''
     if (users.length < PAGE_ROWS) return
   }
 }
 
-function toRecord(user: StoredUser, withHashes: boolean): UserRecord {
+interface RecordOptions extends Pick<Export, 'withHashes'> {
+  readonly now: number
+}
+
+function toRecord(user: StoredUser, { withHashes, now }: RecordOptions): UserRecord {
   const email = user.email ?? user.unconfirmed_email
   return {
     external_id: user.externalId,
@@ -44,10 +48,18 @@ function toRecord(user: StoredUser, withHashes: boolean): UserRecord {
     ...(user.avatar_url !== '' && { avatar_url: user.avatar_url }),
     created_at: new Date(user.created_at).toISOString(),
     ...(withHashes && user.password_hash !== null && { password_hash: user.password_hash }),
-    ...(user.ban_reason !== null && { ban_reason: user.ban_reason }),
-    ...(user.ban_ends_at !== null && { ban_ends_at: new Date(user.ban_ends_at).toISOString() }),
+    ...banOf(user, now),
     ...(user.identities.length > 0 && { identities: [...user.identities] }),
   }
+}
+
+/** A ban that has ended stays in the database until the next cleanup. The import refuses one. */
+function banOf(
+  { ban_reason: reason, ban_ends_at: endsAt }: StoredUser,
+  now: number,
+): Pick<UserRecord, 'ban_reason' | 'ban_ends_at'> {
+  if (reason === null || (endsAt !== null && endsAt <= now)) return {}
+  return { ban_reason: reason, ...(endsAt !== null && { ban_ends_at: new Date(endsAt).toISOString() }) }
 }
 
 /** The columns of CSV. */

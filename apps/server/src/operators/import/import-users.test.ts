@@ -216,6 +216,23 @@ describe('an export', () => {
     expect(again.out.split('\n').toSorted()).toEqual(out.split('\n').toSorted())
   })
 
+  test('leaves out a ban that has ended but is not removed yet, and is imported', async () => {
+    const source = await openImport()
+    await source.runOn([user(1, { ban_reason: 'spam', ban_ends_at: '2999-01-01' }), user(2)])
+    const { database } = (await source.openServer()).services
+    await database
+      .updateTable('accounts')
+      .set({ ban_ends_at: Date.now() - 1000 })
+      .where('ban_reason', '=', 'spam')
+      .execute()
+    const { out } = await source.run('export', '--reason', 'move')
+    expect(out).not.toMatch(/ban_/)
+    const target = await openImport()
+    const path = join(target.folder, 'export.jsonl')
+    writeFileSync(path, `${out}\n`)
+    expect((await target.run('import', path)).out).toBe('2 imported, 0 imported before, 0 refused')
+  })
+
   test('as CSV has no cell that a spreadsheet evaluates, and is imported as it was', async () => {
     const source = await openImport()
     const names = ['=HYPERLINK("https://evil.example")', '+1', '-1+1', '@a', "'=1", '＝1', "'plain"]
