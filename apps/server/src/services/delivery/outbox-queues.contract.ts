@@ -63,8 +63,9 @@ export function describeOutboxQueues(open: () => Promise<Database>): void {
       for (const body of ['one of another', 'two of another']) await store(body, 'shop other ends')
       await store('ban')
       const claim = { channel: 'webhook', target: 'shop', now: NOW, leaseMs: 60_000 } as const
-      const claimed: (string | undefined)[] = []
-      for (let index = 0; index < 53; index += 1) claimed.push((await claimMessage(database, claim))?.body)
+      const claimed: string[] = []
+      for (let index = 0; index < 53; index += 1)
+        claimed.push((await claimMessage(database, claim))?.body ?? '')
       const expected = ['ban', 'flood 0', 'flood 1', 'one of another', 'two of another']
       expect(claimed.slice(0, 5).toSorted()).toEqual(expected)
       expect(claimed.slice(5)).toEqual(Array.from({ length: 48 }, (_, index) => `flood ${index + 2}`))
