@@ -162,6 +162,28 @@ test.each([
   expect(right).toBeLessThanOrEqual(width)
 })
 
+test.each(['overflow: hidden', 'contain: paint', 'overflow: clip; transform: translateY(0)'])(
+  'the card of a user button can be used in a header with %s',
+  async (css) => {
+    await page.viewport(400, 600)
+    const container = openBrowser().open(<UserButton accountUrl="/account" />)
+    container.style.cssText = `block-size: 56px; ${css}`
+    await expect.poll(() => container.querySelector('button')).not.toBeNull()
+    const button = container.querySelector('button')
+    // Again after it was closed.
+    for (const isHidden of [false, true, false]) {
+      button?.click()
+      await expect
+        .poll(() => container.querySelector<HTMLElement>('.portico-user-card')?.hidden)
+        .toBe(isHidden)
+    }
+    const link = container.querySelector('.portico-user-card a')
+    const { left = 0, top = 0, bottom = 0 } = link?.getBoundingClientRect() ?? {}
+    expect(link?.contains(document.elementFromPoint(left + 20, (top + bottom) / 2))).toBe(true)
+    expect(top).toBeGreaterThan(button?.getBoundingClientRect().bottom ?? 0)
+  },
+)
+
 test('the user button has an icon for a masked number, and the font of the page by `inherit`', async () => {
   const container = openBrowser({ ...USER, screen_name: '138******00' }).open(<UserButton />)
   await expect.poll(() => container.querySelector('button')?.ariaLabel).toBe('138******00')

@@ -1,4 +1,4 @@
-import { browserPage, pageAddress } from '@portico/core/internal/browser'
+import { browserPage, listen, pageAddress } from '@portico/core/internal/browser'
 import { accountMessages, chooseLanguage } from '@portico/locales'
 import type { FocusEvent, ReactNode } from 'react'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
@@ -10,9 +10,13 @@ import { adoptSheet } from '../theme/adopt-sheet.ts'
 import { userButtonSheet } from '../theme/generated/user-button-sheet.ts'
 import { Name } from '../ui/name.tsx'
 import { Text } from '../ui/text.tsx'
+import { canShowInTopLayer, showInTopLayer } from '../ui/top-layer.ts'
 
 /** The distance that the card keeps from the edges of the page, in CSS pixels. */
 const MARGIN_PX = 8
+
+/** Between the button and the card in the top layer. */
+const GAP_PX = 8
 
 /** The props of {@link UserButton}. */
 export interface UserButtonProps {
@@ -46,12 +50,15 @@ function OpenableCard({ names, ...props }: CardProps): ReactNode {
   usePresence(root, { onGone: close })
   useBeforePaint(() => (root.current ? adoptSheet(root.current, userButtonSheet) : undefined), [])
   useBeforePaint(() => {
-    const place = (): void => placeCard(button.current, card.current)
-    if (isOpen) {
-      place()
-      addEventListener('resize', place)
+    const { current: anchor } = button
+    const { current: element } = card
+    if (!isOpen || !anchor || !element) return undefined
+    if (canShowInTopLayer(element)) return showInTopLayer(element, () => placeOnTop(anchor, element))
+    const place = (): void => {
+      element.style.left = `${leftOf(anchor, element) - anchor.getBoundingClientRect().left}px`
     }
-    return () => removeEventListener('resize', place)
+    place()
+    return listen(['resize'], place)
   }, [isOpen])
   useEffect(() => {
     const closeOutside = (event: Event): void => {
@@ -87,14 +94,21 @@ function OpenableCard({ names, ...props }: CardProps): ReactNode {
   )
 }
 
+/** Where no header cuts it off: below the button, or above it where only that side has the space. */
+function placeOnTop(button: HTMLElement, card: HTMLElement): void {
+  const { top, bottom } = button.getBoundingClientRect()
+  const above = top - GAP_PX - card.offsetHeight
+  const isAbove = above >= 0 && bottom + GAP_PX + card.offsetHeight > window.innerHeight
+  card.style.left = `${leftOf(button, card)}px`
+  card.style.top = `${isAbove ? above : bottom + GAP_PX}px`
+}
+
 /** Aligns the card with the edge of the button that leaves more space, and keeps it within the page. */
-function placeCard(button: HTMLElement | null, card: HTMLElement | null): void {
-  if (!button || !card) return
+function leftOf(button: HTMLElement, card: HTMLElement): number {
   const { left, right } = button.getBoundingClientRect()
   const pageWidth = button.ownerDocument.documentElement.clientWidth
   const aligned = left + right < pageWidth ? left : right - card.offsetWidth
-  const within = Math.max(MARGIN_PX, Math.min(aligned, pageWidth - MARGIN_PX - card.offsetWidth))
-  card.style.left = `${within - left}px`
+  return Math.max(MARGIN_PX, Math.min(aligned, pageWidth - MARGIN_PX - card.offsetWidth))
 }
 
 function Person(): ReactNode {

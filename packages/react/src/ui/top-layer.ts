@@ -18,21 +18,34 @@ export function useTopLayer(popup: RefObject<HTMLElement | null>, anchor: string
   useBeforePaint(() => {
     const { current: element } = popup
     const box = element?.closest(anchor)
-    if (!element || !box || typeof element.showPopover !== 'function') return undefined
-    element.setAttribute('popover', 'manual')
-    element.showPopover()
-    const place = (): void => placeAt(element, box, height)
-    place()
-    const view = element.ownerDocument.defaultView ?? window
-    const stops = [
-      listen(['scroll', 'resize'], place, { isCapturing: true, on: view }),
-      // An on-screen keyboard changes it alone.
-      ...(view.visualViewport ? [listen(['scroll', 'resize'], place, { on: view.visualViewport })] : []),
-    ]
-    return () => {
-      for (const stop of stops) stop()
-    }
+    if (!element || !box || !canShowInTopLayer(element)) return undefined
+    return showInTopLayer(element, () => placeAt(element, box, height))
   }, [popup, anchor, height])
+}
+
+export function canShowInTopLayer(element: HTMLElement): boolean {
+  return typeof element.showPopover === 'function'
+}
+
+/**
+ * Shows an element in the top layer.
+ * @param place called now, and whenever the page moves
+ * @returns takes it out again
+ */
+export function showInTopLayer(element: HTMLElement, place: () => void): () => void {
+  element.setAttribute('popover', 'manual')
+  element.showPopover()
+  place()
+  const view = element.ownerDocument.defaultView ?? window
+  const stops = [
+    listen(['scroll', 'resize'], place, { isCapturing: true, on: view }),
+    // An on-screen keyboard changes it alone.
+    ...(view.visualViewport ? [listen(['scroll', 'resize'], place, { on: view.visualViewport })] : []),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+    element.removeAttribute('popover')
+  }
 }
 
 function placeAt(popup: HTMLElement, anchor: Element, height: number): void {
