@@ -22,6 +22,16 @@ const WAYS: Readonly<Record<string, (script: Script) => string>> = {
       const inline = document.createElement('script'); inline.textContent = text; document.head.append(inline); ${MOUNT} })</script>`,
   'the text of a request, eval()': (script) =>
     `<script>fetch('/${script}').then((r) => r.text()).then((text) => { (0, eval)(text); ${MOUNT} })</script>`,
+  'the text of a request, a blob: URL': (script) =>
+    `<script>fetch('/${script}').then((r) => r.blob()).then((blob) => {
+      const tag = document.createElement('script'); tag.src = URL.createObjectURL(blob); tag.onload = () => { ${MOUNT} }
+      document.head.append(tag) })</script>`,
+  'the text of a request, a data: URL': (script) =>
+    `<script>fetch('/${script}').then((r) => r.text()).then((text) => {
+      const tag = document.createElement('script'); tag.src = 'data:text/javascript,' + encodeURIComponent(text); tag.onload = () => { ${MOUNT} }
+      document.head.append(tag) })</script>`,
+  'the text of a request, import() of a blob: URL': (script) =>
+    `<script>fetch('/${script}').then((r) => r.blob()).then((blob) => import(URL.createObjectURL(blob))).then(() => { ${MOUNT} })</script>`,
   'a tag whose address is removed': (script) =>
     `<script src="/${script}"></script><script>document.currentScript.previousElementSibling.removeAttribute('src'); ${MOUNT}</script>`,
   'a tag whose address is removed before it runs': (script) =>

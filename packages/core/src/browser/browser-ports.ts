@@ -61,10 +61,10 @@ function makeUuid(): string {
 /** The page's address on a server, which has none. */
 const URL_WITHOUT_PAGE = 'http://localhost/'
 
-/** Extensions and embedded browsers hide the list, or empty it. */
+/** Extensions and embedded browsers hide the list, empty it, or make it a text. */
 function browserLanguages(): readonly string[] {
   const { languages, language } = navigator as Partial<Navigator>
-  const listed = languages?.length ? languages : [language]
+  const listed: readonly unknown[] = Array.isArray(languages) && languages.length > 0 ? languages : [language]
   return listed.filter((tag) => typeof tag === 'string')
 }
 

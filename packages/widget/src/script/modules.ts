@@ -11,8 +11,8 @@ export interface Modules {
 }
 
 const tag = documentProperty('currentScript') as HTMLScriptElement | null
-// Taken at once: a tag manager may remove the attribute later.
-const tagAddress = tag?.src
+// Taken at once: a tag manager may remove the attribute later. No module is next to a `blob:` or `data:` URL.
+const tagAddress = tag?.src.replace(/^(blob|data):.*/, '')
 const nonce = tag?.nonce ?? ''
 const { stack = '' } = new Error('where this script is from')
 let foundAddress: string | undefined
