@@ -13,7 +13,7 @@ interface RecentLinks {
 }
 
 /**
- * Unlinks the platforms that were linked within seven days: whoever takes an account back may not know which of them a thief
+ * Unlinks the platforms that were linked within seven days: an owner who takes the account back may not know which of them a thief
  * has linked. The link that reverts a change is valid for as long. With a first password, the platforms stay with
  * which the account was registered; without a contact all stay, since no other way to sign in would be left.
  * @returns the platforms, to be named to the owner

@@ -24,7 +24,7 @@ import {
 } from './session.store.ts'
 import { readSessionTraits, toNewSession } from './sign-in.ts'
 
-// What derives from a sign-in may be in another browser: whoever got a ticket or copied a cookie. So the owner's own session
+// What derives from a sign-in may be in another browser: that of a thief who got a ticket or copied a cookie. So the owner's own session
 // is not spared when the others end, but replaced.
 
 const COOKIES = {

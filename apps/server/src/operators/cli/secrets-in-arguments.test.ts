@@ -9,13 +9,13 @@ import { admin } from './run-admin.fixture.ts'
 import { createAdmin } from './run-admin.ts'
 
 /** A command and all below it. */
-function walk(command: CommandUnknownOpts): readonly CommandUnknownOpts[] {
-  return [command, ...command.commands.flatMap(walk)]
+function listCommands(command: CommandUnknownOpts): readonly CommandUnknownOpts[] {
+  return [command, ...command.commands.flatMap(listCommands)]
 }
 
 const nothing = () => undefined
 
-const commands = walk(
+const commands = listCommands(
   createAdmin(
     {
       environment: {},

@@ -197,7 +197,7 @@ const SYSTEMS: Readonly<Record<string, (users: readonly Given[]) => string>> = {
     ].join('\n'),
 }
 
-/** What another system stores and nobody signs in with, and what becomes of it. */
+/** What another system stores without need for a login, and how it is imported. */
 const DECORATIONS: readonly (readonly [Omit<Given, 'id' | 'email'>, string, object])[] = [
   [{ picture: 'data:image/png;base64,AAAA' }, 'avatar_url: left out', { avatar_url: '' }],
   [{ picture: '//images.example/a.png' }, 'avatar_url: left out', { avatar_url: '' }],
@@ -217,7 +217,7 @@ const DECORATIONS: readonly (readonly [Omit<Given, 'id' | 'email'>, string, obje
   [{ created_at: 'yesterday' }, 'created_at: left out', {}],
 ]
 
-describe('what nobody signs in with does not stop a user of another system', () => {
+describe('a value that no login needs does not stop a user of another system', () => {
   const lacks: Readonly<Record<string, readonly string[]>> = {
     keycloak: ['avatar_url'],
     firebase: ['username'],

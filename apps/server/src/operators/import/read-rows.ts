@@ -58,7 +58,7 @@ function parseLine(line: number, written: string): Row {
 
 /**
  * CSV whose first row has the names of the columns. An empty cell is an omitted member, and a row of empty cells, which
- * spreadsheets append, is none.
+ * spreadsheets append, is skipped.
  * @param idColumn a column that every file of the format has
  * @throws FileFormatError if the first row cannot be that of the format
  */

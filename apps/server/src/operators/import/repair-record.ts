@@ -21,7 +21,7 @@ const CONTACTS = [
 ] as const
 
 /**
- * Repairs what nobody signs in with, or leaves it out: the operator cannot edit the export of another system, and a name or a
+ * Repairs values that no login needs, or leaves them out: the operator cannot edit the export of another system, and a name or a
  * picture must not cost a user the account.
  */
 export function repairRecord(record: Members): Repaired {

@@ -33,7 +33,7 @@ export interface NoticeDeps extends Pick<Services, 'config' | 'persistentRateLim
  * Stores a message about a change of an account, in the transaction of the change. An e-mail always goes. An SMS costs, so it
  * counts against the daily caps, and only the first of a kind and three others a day go to one number.
  *
- * Whoever uses up the caps must not keep an owner from learning of a change: over a cap the first of a kind still goes, within a
+ * An attacker who uses up the caps must not keep an owner from learning of a change: over a cap the first of a kind still goes, within a
  * reserve that is half as large as the cap. The transaction goes on if the SMS is not sent.
  */
 export async function enqueueNotice(deps: NoticeDeps, trx: Database, message: NewMessage): Promise<void> {
