@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { isLoopback } from '../shared/client-address.ts'
 import { isRequestUrl } from '../shared/http-url.ts'
 import type { MessageKind } from '../shared/message-kind.ts'
+import { NOTICE_KINDS } from '../shared/message-kind.ts'
 import { isCountryOrCallingCode } from '../shared/mobile-number.ts'
 import type { ReadText } from './environment.ts'
 import { ConfigError } from './environment.ts'
@@ -16,27 +17,10 @@ export const countryOrCallingCode = z.string().refine(isCountryOrCallingCode, {
 
 export const countryList = z.array(countryOrCallingCode).min(1)
 
-/** The messages that are sent by SMS; codes of type `code_register` are sent by e-mail only. */
-const SMS_KINDS = [
-  'code_login',
-  'code_reset',
-  'code_bind',
-  'contact_linked',
-  'contact_changed',
-  'contact_reverted',
-  'contact_replaced',
-  'password_set',
-  'password_reset',
-  'password_reset_unlinked',
-  'reset_requested',
-  'platform_linked',
-  'platform_unlinked',
-  'deletion_scheduled',
-  'data_exported',
-  'account_asked',
-] as const satisfies readonly MessageKind[]
-
 const CODE_KINDS = ['code_login', 'code_reset', 'code_bind'] as const satisfies readonly MessageKind[]
+
+/** The messages that are sent by SMS; codes of type `code_register` are sent by e-mail only. */
+const SMS_KINDS = [...CODE_KINDS, ...NOTICE_KINDS, 'account_asked'] as const satisfies readonly MessageKind[]
 
 const smsTemplate = z.strictObject({
   /** The id of the template at the provider. */
