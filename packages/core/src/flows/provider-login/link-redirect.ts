@@ -32,7 +32,7 @@ export function consumeLinkReturn(ports: RequestPorts): LinkReturn | undefined {
   const { page } = ports
   const here = new URL(page.url())
   const state = here.searchParams.get('state')
-  const request = state ? consumeRequest(ports, STORED, state) : undefined
+  const request = state ? consumeRequest(ports, STORED, { state }) : undefined
   if (!state || !request) return undefined
   page.replace(`${redirectUri(page)}${request.query}${here.hash}`)
   if (!request.isAccepted) return undefined

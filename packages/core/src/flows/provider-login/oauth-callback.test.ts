@@ -156,6 +156,7 @@ describe('a callback that is not trusted', () => {
     ['a state without _', 'douyin', { ...RECORD, state: 'douyin' }],
     ['a record that is too old', 'douyin_', { ...RECORD, time: -600_000 }],
     ['a record of another page', 'douyin_', { ...RECORD, redirect_uri: 'https://host.example/b' }],
+    ['a record of another app', 'douyin_', { ...RECORD, appId: 2000 }],
     ['a record of another state', 'douyin_', { ...RECORD, state: 'douyin_x' }],
     ['a record that is not JSON', 'douyin_', '{'],
     ['a record that is a list', 'douyin_', '[]'],

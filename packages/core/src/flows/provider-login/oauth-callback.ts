@@ -113,8 +113,9 @@ function consumeError(context: Context): string | undefined {
 }
 
 /** @returns the request with a state; `undefined` if this page sent none in the last 10 minutes */
-function consumeAccepted({ ports }: Context, state: string): { readonly query: string } | undefined {
-  const request = consumeRequest(ports, state, state)
+function consumeAccepted({ ports, store }: Context, state: string): { readonly query: string } | undefined {
+  const { appId } = store.get().settings
+  const request = consumeRequest(ports, state, { state, appId })
   return request?.isAccepted ? request : undefined
 }
 

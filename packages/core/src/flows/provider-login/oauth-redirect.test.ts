@@ -53,6 +53,7 @@ describe('the redirect', () => {
     expect(JSON.parse(ports.device.stored.get('douyin_k') ?? '')).toEqual({
       state: 'douyin_k',
       redirect_uri: HERE,
+      appId: 1574,
       time: ports.clock.now(),
       query: 'appKey=k&from=spring',
     })

@@ -42,7 +42,8 @@ export function redirectToProvider(context: Context, platform: OfferedPlatform):
   const state = `${platform.id}_${pageQuery(here, 'appKey')}`
   const custom = pageQuery(here, 'scope')
   const scope = CUSTOM_SCOPE.test(custom) ? custom : PLATFORM_SCOPE
-  storeRequest(context.ports, state, { state, query: queryToRestore(here) })
+  const { appId } = context.store.get().settings
+  storeRequest(context.ports, state, { state, query: queryToRestore(here), appId })
   context.emit('oauth_authorize', { platform: platform.id })
   context.store.set({ redirectingTo: platform.id })
   redirectImmediately(context, { url: authorizeUrl(page, platform, { state, scope }) })

@@ -16,12 +16,14 @@ interface StoredRequest {
   readonly time: number
   /** The page's query before the redirect. */
   readonly query: string
+  /** The app that the visitor was logging in to; absent for an account page. */
+  readonly appId?: number
 }
 
 interface ReturnedRequest {
   /** The page's query before the redirect. */
   readonly query: string
-  /** Whether it was sent from this page in the last 10 minutes. */
+  /** Whether it was sent from this page, for the same app, in the last 10 minutes. */
   readonly isAccepted: boolean
 }
 
@@ -52,30 +54,32 @@ export function authorizeUrl(
 export function storeRequest(
   { clock, device, page }: RequestPorts,
   key: string,
-  { state, query }: Pick<StoredRequest, 'state' | 'query'>,
+  { state, query, appId }: Pick<StoredRequest, 'state' | 'query' | 'appId'>,
 ): void {
-  const request: StoredRequest = { state, redirect_uri: redirectUri(page), time: clock.now(), query }
+  const request: StoredRequest = { state, redirect_uri: redirectUri(page), time: clock.now(), query, appId }
   device.writeStored(key, JSON.stringify(request))
 }
 
 /**
- * Reads and deletes the request with a state.
+ * Reads and deletes the request with a state. A page that serves several apps may have been opened for another one
+ * since: the return belongs to the app that has sent the visitor.
  * @returns `undefined` if this browser has sent none
  */
 export function consumeRequest(
   { clock, device, page }: RequestPorts,
   key: string,
-  state: string,
+  { state, appId }: Pick<StoredRequest, 'state' | 'appId'>,
 ): ReturnedRequest | undefined {
   const stored = parseJsonObject(device.readStored(key) ?? '')
   // The key may come from the address and name any entry of the host's storage: leave others untouched.
   if (stored?.['state'] !== state) return undefined
-  const { redirect_uri: sentFrom, time, query } = stored
+  const { redirect_uri: sentFrom, time, query, appId: sentFor } = stored
   if (typeof sentFrom !== 'string' || typeof time !== 'number') return undefined
   device.removeStored(key)
   return {
     query: typeof query === 'string' ? query : '',
-    isAccepted: Math.abs(clock.now() - time) < TTL_MS && sentFrom === redirectUri(page),
+    isAccepted:
+      Math.abs(clock.now() - time) < TTL_MS && sentFrom === redirectUri(page) && (sentFor ?? appId) === appId,
   }
 }
 
