@@ -130,25 +130,28 @@ export async function lockAccountOfContact(trx: Database, contact: Contact): Pro
  * Reads an account again.
  * @returns `undefined` if its credentials changed in the meantime
  */
-export async function findUnchanged(
+export async function findIfCredentialsUnchanged(
   database: Database,
   credentials: KnownCredentials,
 ): Promise<Account | undefined> {
-  return selectUnchanged(database, credentials).executeTakeFirst()
+  return selectIfCredentialsUnchanged(database, credentials).executeTakeFirst()
 }
 
-/** Like `findUnchanged`, and locks the row as `lockAccount` does. */
-export async function lockUnchanged(
+/** Like `findIfCredentialsUnchanged`, and locks the row as `lockAccount` does. */
+export async function lockIfCredentialsUnchanged(
   trx: Database,
   credentials: KnownCredentials,
 ): Promise<Account | undefined> {
-  return selectUnchanged(trx, credentials).forUpdate().executeTakeFirst()
+  return selectIfCredentialsUnchanged(trx, credentials).forUpdate().executeTakeFirst()
 }
 
 /** An account as it was when its credentials were checked. */
 type KnownCredentials = Pick<Account, 'id' | 'credentials_version'>
 
-function selectUnchanged(database: Database, { id, credentials_version: version }: KnownCredentials) {
+function selectIfCredentialsUnchanged(
+  database: Database,
+  { id, credentials_version: version }: KnownCredentials,
+) {
   return database
     .selectFrom('accounts')
     .select(ACCOUNT_COLUMNS)

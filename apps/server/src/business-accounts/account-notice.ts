@@ -65,8 +65,8 @@ async function consumeNoticeLimits(
   key: string,
 ): Promise<boolean> {
   const consumed = await persistentRateLimiter.consume([
-    PER_HOUR.of(config.limits, key),
-    PER_DAY.of(config.limits, key),
+    PER_HOUR.limitFor(config.limits, key),
+    PER_DAY.limitFor(config.limits, key),
   ])
   return consumed.ok
 }

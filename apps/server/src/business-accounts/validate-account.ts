@@ -166,12 +166,12 @@ async function consumeQueryLimits(services: Services, request: LimitedQuery): Pr
 }
 
 function queryCounters(request: LimitedQuery, limits: Services['config']['limits']) {
-  const perRequester = QUERIES.of(limits, limitKeyOf(request))
+  const perRequester = QUERIES.limitFor(limits, limitKeyOf(request))
   if (request.invitation?.storedInvitation) return { hard: [], soft: [perRequester] }
   const { addressKey } = request.visitor
   return {
-    hard: [QUERIES_PER_HOUR.of(limits, addressKey)],
-    soft: [perRequester, QUERIES_PER_10_MIN.of(limits, addressKey)],
+    hard: [QUERIES_PER_HOUR.limitFor(limits, addressKey)],
+    soft: [perRequester, QUERIES_PER_10_MIN.limitFor(limits, addressKey)],
   }
 }
 

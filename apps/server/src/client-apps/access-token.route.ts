@@ -2,7 +2,7 @@ import { issueToken } from '@portico/protocol'
 import type { FastifyInstance } from 'fastify'
 import { route, success } from '../http/route.ts'
 import type { Services } from '../services/services.ts'
-import { noteSessionUse, readSession } from '../sessions/read-session.ts'
+import { touchSession, readSession } from '../sessions/read-session.ts'
 import { fail } from '../shared/result.ts'
 import { ACCESS_TOKEN_TTL_S, signAccessToken } from './access-token.ts'
 
@@ -15,7 +15,7 @@ export const issueTokenRoute = route({
     if (!session) return fail('notLoggedIn')
     const accountId = session.account.id
     call.trace({ accountId })
-    noteSessionUse(services, session)
+    touchSession(services, session)
     const { appId, sessionGroupId: signInId } = session
     const token = await signAccessToken(services, { accountId, appId, signInId })
     return success({ token, expires_in: ACCESS_TOKEN_TTL_S })

@@ -43,7 +43,7 @@ export async function checkAppSecret(
   { rateLimiter, config }: Pick<Services, 'rateLimiter' | 'config'>,
   { app, secret, addressKey }: AppCredentials,
 ): Promise<Result> {
-  const limit = WRONG_SECRETS.of(config.limits, addressKey)
+  const limit = WRONG_SECRETS.limitFor(config.limits, addressKey)
   const { ok: isAllowed } = await rateLimiter.check([limit])
   if (!isAllowed) return fail('rateLimited', { reason: limit.name })
   const isEqual = isEqualInConstantTime(secret ?? '', app?.secret ?? '')

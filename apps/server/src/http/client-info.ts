@@ -3,7 +3,7 @@ import { CSRF_COOKIE, CSRF_COOKIE_MAX_AGE_S, isCsrfToken } from '@portico/protoc
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
 import type { Services } from '../services/services.ts'
-import type { HintOnce } from '../services/telemetry/configuration-hints.ts'
+import type { WarnOnce } from '../services/telemetry/warn-once.ts'
 import { readNode, toAddressKey } from '../shared/client-address.ts'
 import { BROWSER_COOKIE, BROWSER_COOKIE_MAX_AGE_S, HOST_COOKIE_PREFIX } from '../shared/cookies.ts'
 import { sha256 } from '../shared/sha256.ts'
@@ -35,7 +35,7 @@ declare module 'fastify' {
 
 /** Reads the metadata, and sets the CSRF cookie and the browser id where they are missing or malformed. */
 export function identifyClient(
-  { config, hintOnce }: Pick<Services, 'config' | 'hintOnce'>,
+  { config, warnOnce }: Pick<Services, 'config' | 'warnOnce'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): ClientInfo {
@@ -55,7 +55,7 @@ export function identifyClient(
   const browserId = isBrowserId(shownId) ? shownId : undefined
   if (csrfCookie === undefined) setCsrfCookie(reply, site)
   return {
-    addressKey: addressKeyOf(request, hintOnce),
+    addressKey: addressKeyOf(request, warnOnce),
     page,
     site,
     csrfCookie,
@@ -65,10 +65,10 @@ export function identifyClient(
 }
 
 /** The key under which the address of a request is counted. */
-export function addressKeyOf({ ip, socket }: FastifyRequest, hintOnce: HintOnce): string {
+export function addressKeyOf({ ip, socket }: FastifyRequest, warnOnce: WarnOnce): string {
   const { remoteAddress = '' } = socket
   if (ip !== remoteAddress && readNode(ip) === undefined)
-    hintOnce(
+    warnOnce(
       `the proxy ${remoteAddress} forwards a request without the address of its client in X-Forwarded-For; all such requests share the limits of one address`,
     )
   return toAddressKey(ip, remoteAddress)

@@ -99,14 +99,14 @@ const ORIGIN_MAX_LENGTH = 200
  * @param apps the app of the request, or all apps when it is unknown
  */
 export function hintAtUnlistedOrigin(
-  { config, hintOnce }: Pick<Services, 'config' | 'hintOnce'>,
+  { config, warnOnce }: Pick<Services, 'config' | 'warnOnce'>,
   origin: string | undefined,
   apps: readonly App[],
 ): void {
   if (origin === undefined || origin.length > ORIGIN_MAX_LENGTH) return
   if (config.ownOrigins.includes(origin) || apps.some((app) => isAppOrigin(app, origin))) return
   const appIds = apps.map(({ appId }) => appId).join(', ')
-  hintOnce(
+  warnOnce(
     `${origin} is not in "origins" of app ${appIds} in the configuration file: its pages cannot use the account center`,
   )
 }

@@ -202,12 +202,12 @@ function missingFieldOf({ fields }: Endpoint, values: Readonly<Record<string, st
 const APP_ID_MAX_LENGTH = 40
 
 /** In development the error lists the configured apps. */
-function refuseUnknownApp({ config, hintOnce }: Services, appId: string): RouteResponse {
+function refuseUnknownApp({ config, warnOnce }: Services, appId: string): RouteResponse {
   const apps = config.apps.map((app) => app.appId).join(', ')
   const problem =
     appId === '' ? 'the request has no aid' : `there is no app ${appId.slice(0, APP_ID_MAX_LENGTH)}`
   const hint = `${problem}; the apps of the configuration are ${apps}`
-  hintOnce(hint)
+  warnOnce(hint)
   return fail('invalidParameter', config.isDevelopment ? { developerText: hint } : {})
 }
 

@@ -57,7 +57,7 @@ async function collect(
   if (!report || !app) return refuse(services, request, reply)
   allowOrigin(reply, request.headers.origin, [app])
   const { addressKey } = request.clientInfo
-  const consumed = await services.rateLimiter.consume([REPORTS.of(limits, addressKey)])
+  const consumed = await services.rateLimiter.consume([REPORTS.limitFor(limits, addressKey)])
   if (consumed.ok) recordReport(services, report, createEntryLog(services, request, mayLog))
   return reply.code(204).send()
 }

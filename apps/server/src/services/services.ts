@@ -10,9 +10,9 @@ import type { PuzzlePool } from './puzzles/puzzle-pool.ts'
 import type { PersistentRateLimiter, RateLimiter } from './rate-limit/rate-limiter.ts'
 import type { RedisConnection } from './redis/redis-connection.ts'
 import type { KeyValueStore } from './short-lived/ttl-store.ts'
-import type { HintOnce } from './telemetry/configuration-hints.ts'
 import type { Log } from './telemetry/log.ts'
 import type { Metrics } from './telemetry/metrics.ts'
+import type { WarnOnce } from './telemetry/warn-once.ts'
 
 /** The dependencies of all features: configuration, clock and ports. */
 export interface Services {
@@ -37,6 +37,6 @@ export interface Services {
   readonly passwords: Passwords
   readonly puzzles: PuzzlePool
   readonly log: Log
-  readonly hintOnce: HintOnce
+  readonly warnOnce: WarnOnce
   readonly metrics: Metrics
 }

@@ -66,7 +66,7 @@ const revokeSessionRoute = route({
     if (!session) return fail('notLoggedIn')
     call.trace({ accountId: session.account.id })
     const subject = `${session.account.id} ${session.requester.browser.idHash}`
-    const limited = await services.rateLimiter.consume([ENDS.of(services.config.limits, subject)])
+    const limited = await services.rateLimiter.consume([ENDS.limitFor(services.config.limits, subject)])
     if (!limited.ok) return refuseByLimit(limited)
     const { session_id: sessionId } = call.fields
     const remaining = await inTransaction(services.database, (trx) =>

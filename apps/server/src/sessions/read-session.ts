@@ -9,7 +9,7 @@ import {
   ANY_BROWSER,
   findLiveSession,
   hashSessionId,
-  recordSessionUse,
+  updateLastUse,
   USE_INTERVAL_MS,
 } from './session.store.ts'
 import type { TicketSource } from './tickets.ts'
@@ -59,12 +59,12 @@ export async function readSsoSession(
 ): Promise<TicketSource | undefined> {
   const session = await readSessionOfKind(services, call, 'sso')
   if (!session) return undefined
-  noteSessionUse(services, session)
+  touchSession(services, session)
   return ticketSourceOf(session)
 }
 
 /** Records the use of a session, at most every five minutes, without delaying the response. */
-export function noteSessionUse(
+export function touchSession(
   { config, database, log, now: readNow }: Deps & Pick<Services, 'config' | 'log'>,
   { sessionGroupId, lastUsedAt }: Pick<LiveSession, 'sessionGroupId' | 'lastUsedAt'>,
 ): void {
@@ -72,7 +72,7 @@ export function noteSessionUse(
   if (now - lastUsedAt < USE_INTERVAL_MS) return
   const idleMs = config.sessions.idleDays * DAY_MS
   setImmediate(() => {
-    recordSessionUse(database, { sessionGroupId, now, idleMs }).catch((error: unknown) =>
+    updateLastUse(database, { sessionGroupId, now, idleMs }).catch((error: unknown) =>
       log.warn({ err: error }, 'could not record the use of a session'),
     )
   })

@@ -11,7 +11,7 @@ import type { Result } from '../shared/result.ts'
 import { fail, succeed } from '../shared/result.ts'
 import { findAccountInfo } from './account-info.store.ts'
 import { endSessionGroup } from './end-sessions.ts'
-import { noteSessionUse, readSignedInAccount, readSsoSession, ticketSourceOf } from './read-session.ts'
+import { touchSession, readSignedInAccount, readSsoSession, ticketSourceOf } from './read-session.ts'
 import { continueSingleSignOn } from './renew-session.ts'
 import { clearSessionCookie, setSessionCookie } from './session-cookie.ts'
 import { findLiveSession, findSessionGroupId, hashSessionId, lockAccountOfSession } from './session.store.ts'
@@ -31,7 +31,7 @@ const accountInfoRoute = route({
     const query = { appId: app.appId, browserHash: browser.idHash, now: now() }
     const info = sessionId ? await findAccountInfo(database, { sessionId, ...query }) : undefined
     if (!sessionId || !info) return { ...fail('notLoggedIn'), extra: { name: 'session_expired' } }
-    noteSessionUse(services, info)
+    touchSession(services, info)
     const hasOne = info.hasBusinessAccount
     const data = { ...info.user, new_user: 0, redirect_url: '', has_business_account: hasOne }
     return success(data, { status: 1 })

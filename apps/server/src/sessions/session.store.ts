@@ -188,7 +188,7 @@ interface SessionUse {
  * Records that a session is used, and postpones the idle time-out of all that derive from its sign-in. A use within five
  * minutes of the last recorded one changes nothing.
  */
-export async function recordSessionUse(
+export async function updateLastUse(
   database: Database,
   { sessionGroupId, now, idleMs }: SessionUse,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Account } from '../accounts/account.store.ts'
-import { findUnchanged } from '../accounts/account.store.ts'
+import { findIfCredentialsUnchanged } from '../accounts/account.store.ts'
 import type { App } from '../config/config-file.ts'
 import { parseRedirectTarget, SSO_CALLBACK_PATH } from '../http/urls.ts'
 import type { Database } from '../services/database/database.ts'
@@ -105,7 +105,7 @@ export async function findGrantedAccount(
 ): Promise<Account | undefined> {
   if (sessionGroupId !== undefined && !(await hasLiveSession(database, { sessionGroupId, now })))
     return undefined
-  const unchanged = await findUnchanged(database, account)
+  const unchanged = await findIfCredentialsUnchanged(database, account)
   return unchanged?.banned_at === null ? unchanged : undefined
 }
 

@@ -23,10 +23,10 @@ import {
 import type { RateLimiter } from '../services/rate-limit/rate-limiter.ts'
 import { withStoredSubjects } from '../services/rate-limit/rate-limiter.ts'
 import type { Services } from '../services/services.ts'
-import { createHints } from '../services/telemetry/configuration-hints.ts'
 import type { Log } from '../services/telemetry/log.ts'
 import type { OutboxDepth } from '../services/telemetry/metrics.ts'
 import { createMetrics } from '../services/telemetry/metrics.ts'
+import { createWarnOnce } from '../services/telemetry/warn-once.ts'
 import type { Clocks } from '../shared/clock.ts'
 import { createSteadyClock, MACHINE_CLOCKS } from '../shared/clock.ts'
 import type { Channel } from '../shared/contact.ts'
@@ -94,7 +94,7 @@ export async function openServices(
     passwords: openPasswords(metrics, hashCost),
     puzzles,
     log,
-    hintOnce: createHints(log),
+    warnOnce: createWarnOnce(log),
     metrics,
     close: async () => {
       stopHousekeeping()

@@ -29,7 +29,7 @@ import { listOwnNames, readNewPassword } from '../../verification/password/passw
 import type { OwnerSession, OwnerProof, ProveOwner, Requirement } from '../../verification/prove-owner.ts'
 import { lockSessionAccount } from '../../verification/prove-owner.ts'
 import { setOwnPassword } from '../owner/change-password.ts'
-import { applyChange } from './contact-change.ts'
+import { applyContactChange } from './contact-change.ts'
 
 export interface ContactBinding {
   readonly session: OwnerSession
@@ -134,7 +134,7 @@ export async function bindByCode(
       if (isOwn) return succeed(current)
       let renewed = current
       const { appId, requester } = current
-      const isFree = await applyChange(services, trx, {
+      const isFree = await applyContactChange(services, trx, {
         ...{ before, contact, appId, by: byAccount(requester), messages },
         endSessions: async () => {
           renewed = await renewSession(services, trx, {

@@ -56,7 +56,11 @@ interface Change {
  * the same kind, the other contact of the account counts as the previous one.
  * @returns whether the contact was free
  */
-export async function applyChange(services: Services, trx: Database, change: Change): Promise<boolean> {
+export async function applyContactChange(
+  services: Services,
+  trx: Database,
+  change: Change,
+): Promise<boolean> {
   const { before, contact, by, endSessions, messages } = change
   const accountId = before.id
   if (!(await bindContact(trx, { accountId, contact }))) return false
@@ -173,7 +177,7 @@ export async function confirmEmail(
     if (!link || !before) return { state: 'invalid' } as const
     const by = byAccount({ ...requester, appId: link.app_id })
     let newCookies: OwnerSession['newCookies'] = []
-    const isBound = await applyChange(services, trx, {
+    const isBound = await applyContactChange(services, trx, {
       ...{ before, by, messages },
       contact: { channel: 'email', target: link.email },
       appId: link.app_id,

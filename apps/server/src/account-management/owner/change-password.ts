@@ -58,7 +58,7 @@ export async function changePassword(
   if (!proved.ok) return proved
   const accountId = session.account.id
   const limited = await services.persistentRateLimiter.consume([
-    CHANGES.of(services.config.limits, accountId),
+    CHANGES.limitFor(services.config.limits, accountId),
   ])
   if (!limited.ok) return refuseByLimit(limited)
   const passwordHash = await services.passwords.hash(chosen.value)

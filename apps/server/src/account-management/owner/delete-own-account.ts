@@ -42,7 +42,7 @@ export async function deleteOwnAccount(
   { session, messages }: { readonly session: OwnerSession; readonly messages: ContactMessages },
 ): Promise<Result<number>> {
   const { config, database, outbox, persistentRateLimiter } = services
-  const limited = await persistentRateLimiter.consume([DELETIONS.of(config.limits, session.account.id)])
+  const limited = await persistentRateLimiter.consume([DELETIONS.limitFor(config.limits, session.account.id)])
   if (!limited.ok) return refuseByLimit(limited)
   const now = services.now()
   const eraseAt = erasureTime(now)

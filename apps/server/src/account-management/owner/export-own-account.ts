@@ -35,7 +35,7 @@ export async function exportOwnAccount(
   { session, messages }: { readonly session: OwnerSession; readonly messages: ContactMessages },
 ): Promise<Result<OwnData>> {
   const { rateLimiter, config, database, outbox } = services
-  const limited = await rateLimiter.consume([EXPORTS.of(config.limits, session.account.id)])
+  const limited = await rateLimiter.consume([EXPORTS.limitFor(config.limits, session.account.id)])
   if (!limited.ok) return refuseByLimit(limited)
   const exported = await inTransaction(database, async (trx): Promise<Result<OwnData>> => {
     const account = await lockSessionAccount(services, trx, session)

@@ -18,7 +18,7 @@ import type { ApiCall, Route } from '../../http/route.ts'
 import { route, success } from '../../http/route.ts'
 import { inTransaction } from '../../services/database/transaction.ts'
 import type { Services } from '../../services/services.ts'
-import { noteSessionUse, readSession } from '../../sessions/read-session.ts'
+import { touchSession, readSession } from '../../sessions/read-session.ts'
 import { setNewCookies } from '../../sessions/renew-session.ts'
 import { clearSessionCookie } from '../../sessions/session-cookie.ts'
 import { toSeconds } from '../../shared/clock.ts'
@@ -44,7 +44,7 @@ const ownAccountRoute = route({
   async handle(services, call) {
     const session = await readSession(services, call)
     if (!session) return fail('notLoggedIn')
-    noteSessionUse(services, session)
+    touchSession(services, session)
     return success(await describeOwnAccount(services, session.account))
   },
 })

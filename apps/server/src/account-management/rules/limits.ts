@@ -61,7 +61,7 @@ async function describeLimits(
   const subjects = hashed(hashSubject, subject)
   const sent = (await listSentCodes(trx, subjects, now())).map((count) => ({
     ...count,
-    max: TARGET_LIMITS.find(({ name }) => name === count.name)?.of(limits, '').max ?? 0,
+    max: TARGET_LIMITS.find(({ name }) => name === count.name)?.limitFor(limits, '').max ?? 0,
   }))
   const wrong = (await listWrongCodes(trx, subjects, now())).map((count) => ({
     ...count,

@@ -33,8 +33,8 @@ export async function authenticate(
 }
 
 async function refuseKey(services: Services, request: FastifyRequest): Promise<OperatorFault> {
-  const addressKey = addressKeyOf(request, services.hintOnce)
-  const limit = WRONG_KEYS.of(services.config.limits, addressKey)
+  const addressKey = addressKeyOf(request, services.warnOnce)
+  const limit = WRONG_KEYS.limitFor(services.config.limits, addressKey)
   const count = await services.rateLimiter.increment(limit)
   if (count > limit.max)
     return new OperatorFault('rate_limited', 'too many wrong keys from this address; wait ten minutes')

@@ -29,7 +29,7 @@ export async function countLookup(
   { config, rateLimiter }: Pick<Services, 'config' | 'rateLimiter'>,
   key: OperatorKey,
 ): Promise<void> {
-  const limits = LOOKUP_LIMITS.map((limit) => limit.of(config.limits, key.name))
+  const limits = LOOKUP_LIMITS.map((limit) => limit.limitFor(config.limits, key.name))
   const result = await rateLimiter.consume(limits)
   if (result.ok) return
   const { max, windowS } = result.exceeded

@@ -156,7 +156,7 @@ function mountCall(server: FastifyInstance, services: Services, name: OperatorCa
       refuseInvisible({ ...toRecord(request.params), ...toRecord(fields) })
       accessLog.info({ logId: request.id, operatorCall: name, operatorKey: key.name }, 'operator call')
       const by = byOperator(key.name, {
-        addressKey: addressKeyOf(request, services.hintOnce),
+        addressKey: addressKeyOf(request, services.warnOnce),
         userAgent: headerOf(request, 'user-agent') ?? '',
         logId: request.id,
       })

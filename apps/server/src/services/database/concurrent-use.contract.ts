@@ -5,7 +5,7 @@ import {
   bindContact,
   findAccountById,
   findOrRegister,
-  lockUnchanged,
+  lockIfCredentialsUnchanged,
   lockAccount,
   setPasswordHash,
 } from '../../accounts/account.store.ts'
@@ -165,7 +165,7 @@ export function concurrentUseContract(open: () => Promise<Database>): void {
           { database, events, now: () => NOW, ...TRAITS } as Parameters<typeof signIn>[0],
           contextOf(index),
           async (trx) => {
-            const account = await lockUnchanged(trx, checked)
+            const account = await lockIfCredentialsUnchanged(trx, checked)
             return account ? succeed({ account, isNew: false }) : fail('wrongAccountOrPassword')
           },
         ),

@@ -45,13 +45,13 @@ async function countSms(deps: NoticeDeps, trx: Database, { target, kind }: NewMe
   const { config, persistentRateLimiter: limiter } = deps
   const contact = { channel: 'sms', target } as const
   const { ok: isFirst } = await limiter.consume(
-    [FIRST_OF_KIND.of(config.limits, `${kind} ${target}`)],
+    [FIRST_OF_KIND.limitFor(config.limits, `${kind} ${target}`)],
     undefined,
     trx,
   )
   // Only a signed-in visitor, a link or an operator causes it.
   const caps = smsCapsOf(deps, { contact, isKnownBrowser: true, isSent: true })
-  const further = isFirst ? [] : [FURTHER.of(config.limits, target)]
+  const further = isFirst ? [] : [FURTHER.limitFor(config.limits, target)]
   const counted = await limiter.consume([...further, ...caps], undefined, trx)
   if (counted.ok) return true
   const { exceeded } = counted

@@ -119,7 +119,7 @@ export function smsCapsOf(
   { isSent, ...message }: CountedMessage,
 ): readonly Limit[] {
   const caps = listCaps(deps, message)
-  return isSent ? caps : caps.map(countApart)
+  return isSent ? caps : caps.map(asDecoy)
 }
 
 export function refuseOverCap(deps: Pick<Deps, 'log' | 'metrics'>, cap: Limit): Failed {
@@ -130,7 +130,7 @@ export function refuseOverCap(deps: Pick<Deps, 'log' | 'metrics'>, cap: Limit): 
 /** What messages about changes of accounts count against that are sent although a cap is reached. */
 export function smsReserveOf(deps: Pick<Deps, 'config'>, contact: Contact): readonly Limit[] {
   return capsFor(deps, contact).map(({ reserve, key, max }) =>
-    reserve.of(deps.config.limits, key, Math.ceil(max / 2)),
+    reserve.limitFor(deps.config.limits, key, Math.ceil(max / 2)),
   )
 }
 
@@ -154,8 +154,8 @@ function capsFor({ config: { sms } }: Pick<Deps, 'config'>, { channel, target }:
 function listCaps(deps: Pick<Deps, 'config'>, { contact, isKnownBrowser }: CappedMessage): readonly Limit[] {
   const { limits } = deps.config
   return capsFor(deps, contact).flatMap(({ all, unknown, key, max }) => {
-    const ofUnknown = unknown.of(limits, key, Math.ceil(max / 2))
-    return isKnownBrowser ? [all.of(limits, key, max)] : [all.of(limits, key, max), ofUnknown]
+    const ofUnknown = unknown.limitFor(limits, key, Math.ceil(max / 2))
+    return isKnownBrowser ? [all.limitFor(limits, key, max)] : [all.limitFor(limits, key, max), ofUnknown]
   })
 }
 
@@ -172,6 +172,6 @@ function countryCap({ perCountry, byCountry }: SmsCaps, mobile: string): Cap {
     : { key: country, max: byCountry[country] }
 }
 
-function countApart(cap: Limit): Limit {
+function asDecoy(cap: Limit): Limit {
   return { ...cap, key: 'suppressed', max: Number.MAX_SAFE_INTEGER }
 }

@@ -9,9 +9,9 @@ interface LimitDeclaration {
   readonly per: string
   /** Seconds, or the option that states them. */
   readonly windowS: number | OptionName
-  /** A number, or the option that states it. If absent, `of` is given one. */
+  /** A number, or the option that states it. If absent, `limitFor` is given one. */
   readonly max?: number | OptionName
-  /** Where the number that `of` is given comes from, for the reference. */
+  /** Where the number that `limitFor` is given comes from, for the reference. */
   readonly maxFrom?: string
   /** The option whose value `max` is multiplied by. */
   readonly factor?: OptionName
@@ -23,7 +23,7 @@ type OptionName = keyof Limits
 
 export interface DeclaredLimit extends LimitDeclaration {
   /** The limit of one subject. @param max instead of the declared one */
-  readonly of: (limits: Limits, key: string, max?: number) => Limit
+  readonly limitFor: (limits: Limits, key: string, max?: number) => Limit
 }
 
 const declared = new Map<string, DeclaredLimit>()
@@ -34,7 +34,7 @@ export function declareLimit(declaration: LimitDeclaration): DeclaredLimit {
   if (declared.has(name)) throw new Error(`two limits are named ${name}`)
   const limit: DeclaredLimit = {
     ...declaration,
-    of: (limits, key, max = read(limits, declaredMax) * (factor ? limits[factor] : 1)) => ({
+    limitFor: (limits, key, max = read(limits, declaredMax) * (factor ? limits[factor] : 1)) => ({
       name,
       key,
       max,

@@ -4,7 +4,7 @@ import {
   findAccount,
   findOrRegister,
   lockAccountOfContact,
-  lockUnchanged,
+  lockIfCredentialsUnchanged,
 } from '../../accounts/account.store.ts'
 import type { ApiCall, Route } from '../../http/route.ts'
 import { requireService, route } from '../../http/route.ts'
@@ -146,7 +146,7 @@ async function logInWithPassword(services: Services, login: PasswordLogin): Prom
   if (!proved.ok) return proved
   return signIn(services, { ...login.context, factor: 'password' }, async (trx) => {
     // Verifying the hash takes time, and the password may have been reset meanwhile.
-    const unchanged = await lockUnchanged(trx, proved.value)
+    const unchanged = await lockIfCredentialsUnchanged(trx, proved.value)
     return unchanged ? succeed({ account: unchanged, isNew: false }) : fail('wrongAccountOrPassword')
   })
 }

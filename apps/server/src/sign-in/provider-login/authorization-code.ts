@@ -73,8 +73,8 @@ function requesterLimits(
   { browser, addressKey }: Requester,
 ): readonly Limit[] {
   return [
-    LOGINS_PER_DEVICE.of(limits, deviceLimitKey(browser, addressKey)),
-    LOGINS_PER_ADDRESS.of(limits, addressKey),
+    LOGINS_PER_DEVICE.limitFor(limits, deviceLimitKey(browser, addressKey)),
+    LOGINS_PER_ADDRESS.limitFor(limits, addressKey),
   ]
 }
 
@@ -83,7 +83,7 @@ function codeUses(
   { platform, clientKey }: ConfiguredPlatform,
   code: string,
 ): Limit {
-  return CODE_USES.of(limits, sha256(JSON.stringify([platform, clientKey, code])))
+  return CODE_USES.limitFor(limits, sha256(JSON.stringify([platform, clientKey, code])))
 }
 
 /** For both requests together, so that the visitor gets a response within five seconds. */

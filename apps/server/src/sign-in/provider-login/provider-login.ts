@@ -1,5 +1,5 @@
 import { CODE_TYPES } from '@portico/protocol'
-import { applyChange } from '../../account-management/contacts/contact-change.ts'
+import { applyContactChange } from '../../account-management/contacts/contact-change.ts'
 import type { Account, FoundAccount } from '../../accounts/account.store.ts'
 import {
   deleteAccount,
@@ -211,7 +211,7 @@ async function updateLinked(
     const end = { accountId: before.id, by, reason: 'contact_changed' } as const
     const endSessions = (): Promise<void> => endAllSessions(services, trx, end)
     const change = { before, contact: mobile, appId, by, endSessions, messages }
-    if (!(await applyChange(services, trx, change))) return fail('identityBoundElsewhere')
+    if (!(await applyContactChange(services, trx, change))) return fail('identityBoundElsewhere')
   }
   await refreshIdentity(trx, profile)
   const account = await findAccountById(trx, before.id)

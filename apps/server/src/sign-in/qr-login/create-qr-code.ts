@@ -50,7 +50,7 @@ export async function createQrCode(
   options: QrCodeOptions,
 ): Promise<Result<CreatedQrCode>> {
   const { config, keyValueStore, rateLimiter, now } = services
-  const consumed = await rateLimiter.consume([CODES.of(config.limits, options.addressKey)])
+  const consumed = await rateLimiter.consume([CODES.limitFor(config.limits, options.addressKey)])
   if (!consumed.ok) return refuseByLimit(consumed)
   const createdAt = now()
   const token = await saveQrCode(keyValueStore, {

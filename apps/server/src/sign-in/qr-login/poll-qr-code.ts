@@ -1,4 +1,4 @@
-import { lockUnchanged } from '../../accounts/account.store.ts'
+import { lockIfCredentialsUnchanged } from '../../accounts/account.store.ts'
 import type { App } from '../../config/config-file.ts'
 import type { ApiCall } from '../../http/route.ts'
 import { allowedService } from '../../http/urls.ts'
@@ -51,7 +51,7 @@ export async function pollQrCode(
   // At once, so that Redis is asked once.
   const [code, limited] = await Promise.all([
     findQrCode(keyValueStore, poll.token),
-    rateLimiter.consume([POLLS.of(config.limits, subject)]),
+    rateLimiter.consume([POLLS.limitFor(config.limits, subject)]),
   ])
   if (isInvalidRedirect(poll, code)) return fail('invalidParameter')
   if (!code || !isOwnCode(code, poll)) return succeed(EXPIRED)
@@ -87,7 +87,7 @@ export async function completeQrLogin(
     signedInAt: scan.signedInAt,
   } as const
   const signedIn = await signIn(services, context, async (trx) => {
-    const account = await lockUnchanged(trx, scan.account)
+    const account = await lockIfCredentialsUnchanged(trx, scan.account)
     const { sessionGroupId } = scan
     const isConfirmed = await hasLiveSession(trx, { sessionGroupId, now: services.now() })
     return account && isConfirmed ? succeed({ account, isNew: false }) : fail('scanExpired')

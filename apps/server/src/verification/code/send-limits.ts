@@ -18,7 +18,7 @@ import { findCodeRecord } from './codes.ts'
 
 type Deps = Pick<
   Services,
-  'rateLimiter' | 'persistentRateLimiter' | 'config' | 'hintOnce' | 'log' | 'metrics'
+  'rateLimiter' | 'persistentRateLimiter' | 'config' | 'warnOnce' | 'log' | 'metrics'
 >
 
 /** A request for a code before its limits are consumed. */
@@ -82,15 +82,15 @@ const TOO_MANY = 'Error 7 (too many attempts)'
 const SLIDER = 'The slider (error 1105)'
 const TARGET = 'mobile or e-mail'
 
-type Beyond = Pick<DeclaredLimit, 'exceeded' | 'factor'>
+type LimitOutcome = Pick<DeclaredLimit, 'exceeded' | 'factor'>
 
 /** The limits of one mobile or e-mail address. */
-function declareTargetLimits(requests: string, beyond: Beyond): readonly DeclaredLimit[] {
+function declareTargetLimits(requests: string, outcome: LimitOutcome): readonly DeclaredLimit[] {
   const hour = { windowS: HOUR_S, max: 'codesPerTargetHour' } as const
   const day = { windowS: DAY_S, max: 'codesPerTargetDay' } as const
   return [
-    declareLimit({ name: `codes-per-target${requests}-hour`, per: TARGET, ...hour, ...beyond }),
-    declareLimit({ name: `codes-per-target${requests}-day`, per: TARGET, ...day, ...beyond }),
+    declareLimit({ name: `codes-per-target${requests}-hour`, per: TARGET, ...hour, ...outcome }),
+    declareLimit({ name: `codes-per-target${requests}-day`, per: TARGET, ...day, ...outcome }),
   ]
 }
 
@@ -185,8 +185,11 @@ export async function consumeSendLimits(
   const resend = resendLimits(config.limits, sends === 'code' ? scope.codeType : sends, { scope, requester })
   const ofRequester = requesterLimits(config.limits, requester)
   const { addressKey } = requester
-  const number = NUMBER_PER_HOUR.of(config.limits, `${addressKey} ${contact.target}`)
-  const block = BLOCK_PER_HOUR.of(config.limits, `${addressKey} ${contact.target.slice(0, -BLOCK_DIGITS)}`)
+  const number = NUMBER_PER_HOUR.limitFor(config.limits, `${addressKey} ${contact.target}`)
+  const block = BLOCK_PER_HOUR.limitFor(
+    config.limits,
+    `${addressKey} ${contact.target.slice(0, -BLOCK_DIGITS)}`,
+  )
   const isNewNumber = contact.channel === 'sms' && (await rateLimiter.increment(number)) === 1
   const soft = [...softLimits(config.limits, requester), ...(isNewNumber ? [block] : [])]
   const consumed = await consumeLimits(
@@ -248,9 +251,9 @@ async function consumeLimits(
   { soft, ...limits }: RequestLimits,
   options: ConsumeOptions,
 ): Promise<Result<readonly Limit[]>> {
-  const { rateLimiter, config, hintOnce } = deps
+  const { rateLimiter, config, warnOnce } = deps
   const isChallenged = (await exceedsAny(rateLimiter, soft)) || options.isChallenged
-  if (isChallenged && config.isDevelopment) hintOnce(SLIDER_HINT)
+  if (isChallenged && config.isDevelopment) warnOnce(SLIDER_HINT)
   const consumed = await consumePersistent(deps, limits, { ...options, isChallenged })
   if (!consumed.ok) await rateLimiter.refund(soft)
   return consumed
@@ -291,7 +294,7 @@ type TargetLimits = Pick<RequestLimits, 'hard' | 'unchallenged'>
 
 function targetLimits(limits: Limits, key: string, isKnownBrowser: boolean): TargetLimits {
   const of = (declared: readonly DeclaredLimit[]): readonly Limit[] =>
-    declared.map((one) => one.of(limits, key))
+    declared.map((one) => one.limitFor(limits, key))
   return isKnownBrowser
     ? { hard: of(FROM_KNOWN_BROWSERS), unchallenged: [] }
     : { hard: of(FROM_OTHERS), unchallenged: of(FROM_OTHERS_WITHOUT_SLIDER) }
@@ -303,19 +306,19 @@ function resendLimits(
   { scope, requester }: Pick<LimitedRequest, 'scope' | 'requester'>,
 ): readonly Limit[] {
   if (limits.codeResendS === 0) return []
-  return [RESEND.of(limits, `${kind}:${scope.contact.target} ${requester.browser.idHash}`)]
+  return [RESEND.limitFor(limits, `${kind}:${scope.contact.target} ${requester.browser.idHash}`)]
 }
 
 function requesterLimits(limits: Limits, { browser, addressKey }: Requester): readonly Limit[] {
   return [
-    DEVICE_PER_HOUR.of(limits, deviceLimitKey(browser, addressKey)),
-    ADDRESS_PER_HOUR.of(limits, addressKey),
+    DEVICE_PER_HOUR.limitFor(limits, deviceLimitKey(browser, addressKey)),
+    ADDRESS_PER_HOUR.limitFor(limits, addressKey),
   ]
 }
 
 function softLimits(limits: Limits, { browser, addressKey }: Requester): readonly Limit[] {
   return [
-    DEVICE_PER_10_MIN.of(limits, deviceLimitKey(browser, addressKey)),
-    ADDRESS_PER_10_MIN.of(limits, addressKey),
+    DEVICE_PER_10_MIN.limitFor(limits, deviceLimitKey(browser, addressKey)),
+    ADDRESS_PER_10_MIN.limitFor(limits, addressKey),
   ]
 }

@@ -62,8 +62,8 @@ export async function issueCaptcha(deps: Deps, requester: Requester): Promise<Re
   const { browser, addressKey } = requester
   const { limits } = deps.config
   const consumed = await deps.rateLimiter.consume([
-    PER_DEVICE.of(limits, deviceLimitKey(browser, addressKey)),
-    PER_ADDRESS.of(limits, addressKey),
+    PER_DEVICE.limitFor(limits, deviceLimitKey(browser, addressKey)),
+    PER_ADDRESS.limitFor(limits, addressKey),
   ])
   if (!consumed.ok) return refuseByLimit(consumed)
   return succeed(await makeCaptcha(deps, { requesterKey: requesterKeyOf(requester) }, FREE_USES))

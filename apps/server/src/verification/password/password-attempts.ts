@@ -88,10 +88,10 @@ async function countPasswordAttempt(deps: Deps, attempt: PasswordAttempt): Promi
   const subjects = await findSubjects(deps, attempt)
   const confirmed = await findConfirmed(deps, subjects)
   if (!confirmed.ok) return confirmed
-  const subjectCounters = subjects.map(({ key }) => PER_ACCOUNT.of(limits, key))
+  const subjectCounters = subjects.map(({ key }) => PER_ACCOUNT.limitFor(limits, key))
   const { browser, addressKey } = attempt.visitor
-  const device = PER_DEVICE.of(limits, deviceLimitKey(browser, addressKey))
-  const address = PER_ADDRESS.of(limits, addressKey)
+  const device = PER_DEVICE.limitFor(limits, deviceLimitKey(browser, addressKey))
+  const address = PER_ADDRESS.limitFor(limits, addressKey)
   const [ofDevice, ofAddress, ...counts] = await Promise.all([
     rateLimiter.increment(device),
     rateLimiter.increment(address),
@@ -114,7 +114,7 @@ async function countPasswordAttempt(deps: Deps, attempt: PasswordAttempt): Promi
     refund,
     recordFailure: async () => {
       for (const { key, maxFailures } of subjects) {
-        const failures = await persistentRateLimiter.increment(CONFIRMED_PER_ACCOUNT.of(limits, key))
+        const failures = await persistentRateLimiter.increment(CONFIRMED_PER_ACCOUNT.limitFor(limits, key))
         if (failures >= maxFailures) await persistentRateLimiter.increment(lockOf(limits, key))
       }
     },
@@ -137,9 +137,9 @@ export async function liftPasswordLock(
   const lifted = [...keys, knownBrowsersKey(account)]
   const { limits } = config
   await Promise.all([
-    rateLimiter.reset(lifted.map((key) => PER_ACCOUNT.of(limits, key))),
+    rateLimiter.reset(lifted.map((key) => PER_ACCOUNT.limitFor(limits, key))),
     persistentRateLimiter.reset(
-      lifted.flatMap((key) => [CONFIRMED_PER_ACCOUNT.of(limits, key), lockOf(limits, key)]),
+      lifted.flatMap((key) => [CONFIRMED_PER_ACCOUNT.limitFor(limits, key), lockOf(limits, key)]),
     ),
   ])
 }
@@ -173,7 +173,11 @@ async function findConfirmed(
   // Larger counts are scaled like `measured` above.
   const countedTo = (perBrowser: number): readonly Limit[] =>
     subjects.map(({ key, maxFailures }) =>
-      CONFIRMED_PER_ACCOUNT.of(limits, key, (perBrowser * maxFailures) / limits.wrongPasswordsBeforeLock),
+      CONFIRMED_PER_ACCOUNT.limitFor(
+        limits,
+        key,
+        (perBrowser * maxFailures) / limits.wrongPasswordsBeforeLock,
+      ),
     )
   const beforeSlider = countedTo(limits.wrongPasswordsBeforeSlider)
   const beforeCaptcha = countedTo(limits.wrongPasswordsBeforeCaptcha)

@@ -228,15 +228,15 @@ export async function consumePuzzleLimits(
   // Without a device id the address takes its place; otherwise all such devices would share one count.
   const device = deviceId === '' ? `address ${addressKey}` : `${appId} ${deviceId}`
   const consumed = await rateLimiter.consume([
-    PER_TICKET.of(config.limits, ticket),
-    PER_DEVICE.of(config.limits, device),
-    PER_ADDRESS.of(config.limits, addressKey),
+    PER_TICKET.limitFor(config.limits, ticket),
+    PER_DEVICE.limitFor(config.limits, device),
+    PER_ADDRESS.limitFor(config.limits, addressKey),
   ])
   return consumed.ok
 }
 
 /** Counts a wrong answer. @returns whether the ticket has no attempts left */
 async function countWrongAnswer({ rateLimiter, config }: Deps, ticket: string): Promise<boolean> {
-  const limit = WRONG_ANSWERS.of(config.limits, ticket)
+  const limit = WRONG_ANSWERS.limitFor(config.limits, ticket)
   return (await rateLimiter.increment(limit)) >= limit.max
 }

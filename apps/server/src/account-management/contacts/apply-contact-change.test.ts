@@ -8,7 +8,7 @@ import { BY_SERVER } from '../../services/audit/events.ts'
 import { inTransaction } from '../../services/database/transaction.ts'
 import { DAY_MS } from '../../shared/clock.ts'
 import { openTestServer } from '../../testing/test-server.fixture.ts'
-import { applyChange, confirmEmail, revertChange } from './contact-change.ts'
+import { applyContactChange, confirmEmail, revertChange } from './contact-change.ts'
 
 const NOW = Date.UTC(2026, 0, 1)
 const WEEK_MS = 7 * DAY_MS
@@ -58,7 +58,9 @@ describe('a change of contact', () => {
       endSessions: async () => undefined,
       messages,
     }
-    expect(await inTransaction(services.database, (trx) => applyChange(services, trx, change))).toBe(true)
+    expect(await inTransaction(services.database, (trx) => applyContactChange(services, trx, change))).toBe(
+      true,
+    )
     expect(sent()).toEqual([
       { kind: 'contact_linked', target: contact.target, parameters: { app: 'Shop' } },
       { kind: 'contact_changed', target: owner, parameters: expect.objectContaining({ app: 'Shop' }) },
@@ -92,7 +94,7 @@ describe('a change of contact', () => {
       endSessions: async () => undefined,
       messages,
     }
-    await inTransaction(services.database, (trx) => applyChange(services, trx, change))
+    await inTransaction(services.database, (trx) => applyContactChange(services, trx, change))
     expect(sent().map(({ kind }) => kind)).toEqual(['contact_linked'])
     expect(await services.database.selectFrom('contact_changes').selectAll().execute()).toEqual([])
   })
