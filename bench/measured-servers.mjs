@@ -27,7 +27,7 @@ export async function startServers(main) {
     REDIS_URL: engines.variables.PORTICO_REDIS_URL,
     SMS_URL: smsUrl,
   }
-  const ceiling = await startProgram('ceilings.mjs', ofCeiling, '/poll/bare')
+  const ceiling = await startCeiling(ofCeiling)
   const run = (variables) => runPortico(folder, { ...production, ...variables }, main)
   const portico = {}
   for (const [store, variables] of Object.entries({ embedded: {}, 'PostgreSQL, Redis': engines.variables }))
@@ -35,7 +35,6 @@ export async function startServers(main) {
   return {
     ceiling,
     portico,
-    postgresUrl: engines.postgres.url,
     receivedCodes,
     /** Starts a server beside the embedded one, on its file. */
     startAnother: () => run({}),
@@ -160,16 +159,12 @@ async function startReceiver(receivedCodes) {
   return server
 }
 
-/**
- * Starts a program of this folder.
- * @param path that it answers once it is ready
- */
-export async function startProgram(name, variables, path) {
+async function startCeiling(variables) {
   const port = await freePort()
-  const main = fileURLToPath(new URL(name, import.meta.url))
+  const main = fileURLToPath(new URL('ceilings.mjs', import.meta.url))
   const program = await runProgram(main, {
     variables: { NODE_ENV: 'production', PORT: String(port), ...variables },
-    path,
+    path: '/poll/bare',
   })
   return { ...program, port }
 }

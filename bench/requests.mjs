@@ -4,13 +4,12 @@
 //   npm run build && node bench/requests.mjs [--rounds 6] [--only 'session check,QR poll'] [--server <main.js>]   (Linux only)
 //
 // The log level is `info`. PostgreSQL and Redis are started on loopback from Debian's packages; PostgreSQL runs without fsync,
-// which costs the server no CPU time. better-auth is installed with npm into a temporary folder. CPU time is that of all threads of the server, without its engines. On a busy machine
+// which costs the server no CPU time. CPU time is that of all threads of the server, without its engines. On a busy machine
 // all figures rise together, so the ratio to the ceiling is what counts: the smallest values of each are compared, and the
 // median of the ratios of the rounds. Failed requests are listed.
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { obfuscate } from '@portico/protocol'
-import { startBetterAuth } from './better-auth.mjs'
 import { during, eachOf, rawRequest, send } from './load-generator.mjs'
 import { PASSWORD, startServers } from './measured-servers.mjs'
 import { cpuTimeMs, pause } from './run-server.mjs'
@@ -32,7 +31,6 @@ const SETTLED_MS = 3000
 const LATENCY_SECONDS = 8
 const servers = await startServers(values.server)
 const { ceiling, portico, receivedCodes } = servers
-const betterAuth = isSelected('better-auth') ? await startBetterAuth(servers.postgresUrl) : undefined
 
 const rows = []
 for (const { name, ...row } of [
@@ -52,8 +50,6 @@ for (const { name, ...row } of [
   { name: 'sms_login, production', limit: 2, ...codes('PostgreSQL, Redis', 'postgres').loggingIn },
 ])
   if (isSelected(name)) rows.push({ name, ...row, costs: [] })
-for (const [store, request] of Object.entries(betterAuth?.sessions ?? {}))
-  rows.push({ name: `better-auth's session check, ${store} ÷ ours`, ...betterAuthCheck(request), costs: [] })
 
 // The first round warms up.
 for (let round = 0; round <= rounds; round += 1)
@@ -69,7 +65,6 @@ const lines = rows.map(({ name, limit, costs }) => {
 })
 if (isSelected('p99')) for (const name of Object.keys(portico)) lines.push(await measureLatency(name))
 if (isSelected('start')) lines.push(...(await measureStarts()))
-await betterAuth?.stop()
 await servers.stop()
 printTable(lines)
 
@@ -92,15 +87,6 @@ function printTable(body) {
   ]
   console.log(`| ${head.join(' | ')} |\n|---|--:|--:|--:|--:|--:|`)
   for (const line of body) console.log(`| ${line.join(' | ')} |`)
-}
-
-/** Here ours is the ceiling: the ratio is to be at least 2. */
-function betterAuthCheck(request) {
-  return {
-    limit: 'at least 2',
-    ours: () => saturate(betterAuth, request, '"user"'),
-    ceiling: sessionCheck('PostgreSQL, Redis', '').ours,
-  }
 }
 
 /** @returns functions that measure the CPU time of a call, of the server and of its ceiling */

@@ -2,7 +2,7 @@
 import { obfuscate } from '@portico/protocol'
 import { readCode } from '../../tools/http-client.mjs'
 import { BASE, pause } from '../run-server.mjs'
-import { CPU_SLOWDOWN, throttle } from '../slow-line.mjs'
+import { CPU_SLOWDOWN, throttle } from './slow-line.mjs'
 
 const VIEWPORT = { width: 480, height: 800 }
 const EMAIL = 'visitor@example.com'

@@ -1,5 +1,5 @@
 /** A generator of pseudo-random numbers (mulberry32): the same numbers for the same seed. */
-export function createRandom(seed) {
+function createRandom(seed) {
   let state = seed >>> 0
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0

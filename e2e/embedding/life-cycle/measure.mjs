@@ -4,15 +4,13 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'rolldown'
 
 const FOLDER = fileURLToPath(new URL('.', import.meta.url))
-const COUNTED = ['Nodes', 'JSEventListeners', 'JSHeapUsedSize']
+const COUNTED = ['Nodes', 'JSEventListeners']
 
-/** A component has no part in the scripts. */
-export const COMPONENT = 'React in strict mode'
-export const HOSTS = ['mount', 'two widgets', 'removed node', 'moved node', 'custom element', COMPONENT]
+/** The bundle of a component in React's strict mode, beside the scripts of the server. */
+export const COMPONENT = 'host/component.js'
 
-/** Opens the page of a host on the server's origin. */
-export async function openPage(page, { baseUrl, script, host }) {
-  const tags = tagsOf(host, script)
+/** Opens a page on the server's origin that mounts the widget of a script. */
+export async function openPage(page, { baseUrl, script }) {
   const files = {
     '/host/page.mjs': () => readFile(`${FOLDER}page.mjs`, 'utf8'),
     '/host/component.js': bundleComponent,
@@ -20,19 +18,14 @@ export async function openPage(page, { baseUrl, script, host }) {
   await page.route(`${baseUrl}/host/**`, async (route) => {
     const file = files[new URL(route.request().url()).pathname]
     if (file) await route.fulfill({ contentType: 'text/javascript', body: await file() })
-    else await route.fulfill({ contentType: 'text/html; charset=utf-8', body: html(tags) })
+    else await route.fulfill({ contentType: 'text/html; charset=utf-8', body: html(script) })
   })
   await page.goto(`${baseUrl}/host/`)
 }
 
-function tagsOf(host, script) {
-  const scripts = host === COMPONENT ? ['host/component.js'] : [script, 'portico.element.js']
-  return scripts.map((name) => `<script src="/${name}"></script>`).join('')
-}
-
-function html(tags) {
-  return `<!doctype html><html lang="en"><title>A host page</title><div id="account"></div><div id="other"></div>
-${tags}<script type="module" src="/host/page.mjs"></script></html>`
+function html(script) {
+  return `<!doctype html><html lang="en"><title>A host page</title><div id="account"></div>
+<script src="/${script}"></script><script type="module" src="/host/page.mjs"></script></html>`
 }
 
 let component
@@ -56,21 +49,21 @@ async function bundleComponent() {
 /**
  * Runs two equal series of cycles in an opened page. Fails if a timer, an animation or a request is left 30 s after the
  * last cycle of a series.
- * @returns by how much the nodes, listeners and bytes have grown from the end of the first series, which loads what a page
+ * @returns by how much the nodes and listeners have grown from the end of the first series, which loads what a page
  *   loads once, to the end of the second one
  */
-export async function measureGrowth(page, { host, cycles }) {
+export async function measureGrowth(page, cycles) {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable')
   const runSeries = async () => {
-    await page.evaluate((series) => globalThis.runCycles(series), { host, cycles })
+    await page.evaluate((series) => globalThis.runCycles(series), cycles)
     return count(session)
   }
   const before = await runSeries()
   const after = await runSeries()
   await session.detach()
-  const [nodes, listeners, bytes] = COUNTED.map((name) => after[name] - before[name])
-  return { nodes, listeners, bytes }
+  const [nodes, listeners] = COUNTED.map((name) => after[name] - before[name])
+  return { nodes, listeners }
 }
 
 async function count(session) {

@@ -24,7 +24,7 @@ globalThis.renderComponent = (element, first) => {
     get ready() {
       return handle?.ready
     },
-    update: render,
+    update: (more) => render({ ...first, ...more }),
     unmount: () => root.unmount(),
   }
 }
