@@ -2,6 +2,10 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { fillTables, readColumns } from '../../services/database/filled-tables.fixture.ts'
+import { migrate } from '../../services/database/migrate.ts'
+import { MIGRATIONS } from '../../services/database/migrations.ts'
+import { connectSqlite, openSqlite } from '../../services/database/open-sqlite.ts'
 import type { TestServer } from '../../testing/test-server.fixture.ts'
 import {
   errorCodeOf,
@@ -94,6 +98,25 @@ test('keys that may have been revoked or replaced since are not restored, except
   expect(await run(kept, 'restore', '--keep-sessions', file)).toMatchObject({ code: 0, err: '' })
   expect((await run(kept, 'key', 'list')).out).toContain('desk')
   expect(await keyIds(await open(kept))).toEqual(leaked)
+})
+
+test('a backup of an earlier version is restored after its migration', async () => {
+  const folder = makeTestFolder()
+  const file = join(folder, 'portico.db')
+  const database = connectSqlite(file)
+  await migrate(database, 1, MIGRATIONS.slice(0, -1))
+  await fillTables(database, await readColumns(database))
+  await database.destroy()
+  const empty = makeTestFolder()
+  expect(await run(empty, 'restore', file)).toMatchObject({
+    code: 78,
+    err: `portico-admin: ${file}: the schema is not up to date; run portico-migrate on it first`,
+  })
+  await (await openSqlite(file, Date.now)).destroy()
+  const restored = await run(empty, 'restore', '--keep-sessions', '--json', file)
+  expect(restored).toMatchObject({ code: 0, err: '' })
+  const copied: readonly { readonly rows: number }[] = JSON.parse(restored.out)
+  expect(new Set(copied.map(({ rows }) => rows))).toEqual(new Set([2]))
 })
 
 test('a backup overwrites no file, and leaves no part of itself behind', async () => {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { ConfigError } from '../../config/environment.ts'
 import { makeTestFolder } from '../../testing/test-server.fixture.ts'
-import { listPendingMigrations, migrate, refuseNewerSchema } from './migrate.ts'
+import { listPendingMigrations, migrate } from './migrate.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { connectSqlite } from './open-sqlite.ts'
 
@@ -44,10 +44,6 @@ describe('migrations', () => {
       ),
     )
     await database.destroy()
-  })
-
-  test('of a newer version are refused if they do not say what they work with', () => {
-    expect(() => refuseNewerSchema([{ name: '9999-later', works_with: null }])).toThrow('9999-later')
   })
 
   test('leave no trace if one of them fails', async () => {

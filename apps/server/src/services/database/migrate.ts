@@ -5,6 +5,7 @@ import type { Database, MigrationsTable } from './database.ts'
 import { isPostgres } from './engine.ts'
 import { isUnusableFile, sqlStateOf } from './errors.ts'
 import { hasMigrations, refuseForeignTables } from './existing-tables.ts'
+import type { Migration } from './migrations.ts'
 import { MIGRATIONS } from './migrations.ts'
 
 /** Any number that no other program locks in this database. */
@@ -20,18 +21,27 @@ export const MIGRATION_LOCK_TIMEOUT_MS = 60_000
  * Brings the schema up to date in one transaction that excludes others: of instances that start together one migrates,
  * and an interrupted migration leaves no trace.
  * @param now epoch milliseconds
+ * @param known of another version, for tests of upgrades
  * @returns the names of the applied migrations
  * @throws ConfigError if the database cannot be changed, has tables of another program, or a newer version has migrated it
  */
-export async function migrate(database: Database, now: number): Promise<readonly string[]> {
+export async function migrate(
+  database: Database,
+  now: number,
+  known: readonly Migration[] = MIGRATIONS,
+): Promise<readonly string[]> {
   try {
-    return await migrateInTransaction(database, now)
+    return await migrateInTransaction(database, now, known)
   } catch (error) {
     throw toConfigError(error)
   }
 }
 
-async function migrateInTransaction(database: Database, now: number): Promise<readonly string[]> {
+async function migrateInTransaction(
+  database: Database,
+  now: number,
+  known: readonly Migration[],
+): Promise<readonly string[]> {
   return database.transaction().execute(async (trx) => {
     // SQLite transactions exclude each other anyway.
     if (isPostgres(trx)) await excludeOthers(trx)
@@ -43,7 +53,7 @@ async function migrateInTransaction(database: Database, now: number): Promise<re
       .addColumn('applied_at', 'bigint', (column) => column.notNull())
       .addColumn('works_with', 'text')
       .execute()
-    const pending = await findPending(trx)
+    const pending = await findPending(trx, known)
     for (const { name, up, worksWith = null } of pending) {
       await up(trx)
       await trx.insertInto('migrations').values({ name, applied_at: now, works_with: worksWith }).execute()
@@ -87,13 +97,13 @@ function toConfigError(error: unknown): unknown {
 export async function listPendingMigrations(database: Database): Promise<readonly string[]> {
   await refuseForeignTables(database)
   if (!(await hasMigrations(database))) return MIGRATIONS.map(({ name }) => name)
-  return (await findPending(database)).map(({ name }) => name)
+  return (await findPending(database, MIGRATIONS)).map(({ name }) => name)
 }
 
-async function findPending(database: Database): Promise<readonly (typeof MIGRATIONS)[number][]> {
+async function findPending(database: Database, known: readonly Migration[]): Promise<readonly Migration[]> {
   const applied = await database.selectFrom('migrations').select(['name', 'works_with']).execute()
-  refuseNewerSchema(applied)
-  return MIGRATIONS.filter((migration) => !applied.some(({ name }) => name === migration.name))
+  refuseNewerSchema(applied, known)
+  return known.filter((migration) => !applied.some(({ name }) => name === migration.name))
 }
 
 /**
@@ -102,8 +112,11 @@ async function findPending(database: Database): Promise<readonly (typeof MIGRATI
  * @param applied the migrations the database has
  * @throws ConfigError if a newer version has migrated the database
  */
-export function refuseNewerSchema(applied: readonly Pick<MigrationsTable, 'name' | 'works_with'>[]): void {
-  const isKnown = (name: string | null) => MIGRATIONS.some((migration) => migration.name === name)
+export function refuseNewerSchema(
+  applied: readonly Pick<MigrationsTable, 'name' | 'works_with'>[],
+  known: readonly Migration[] = MIGRATIONS,
+): void {
+  const isKnown = (name: string | null) => known.some((migration) => migration.name === name)
   const unknown = applied.find(({ name, works_with: needed }) => !isKnown(name) && !isKnown(needed))
   if (unknown !== undefined)
     throw new ConfigError(

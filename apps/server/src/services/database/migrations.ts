@@ -365,8 +365,7 @@ async function addOutboxQueues({ schema }: Kysely<Tables>): Promise<void> {
     .execute()
 }
 
-/** In order. The name of a released migration must not change. */
-export const MIGRATIONS: readonly {
+export interface Migration {
   readonly name: string
   readonly up: (database: Kysely<Tables>) => Promise<void>
   /**
@@ -374,7 +373,10 @@ export const MIGRATIONS: readonly {
    * the version before. Without it, versions that lack this one are refused.
    */
   readonly worksWith?: string
-}[] = [
+}
+
+/** In order. The name of a released migration must not change. */
+export const MIGRATIONS: readonly Migration[] = [
   { name: '0001-first-schema', up: createFirstSchema },
   { name: '0002-browsers-of-sessions', up: recordBrowsers, worksWith: '0001-first-schema' },
   { name: '0003-resets-after-changes', up: recordResets, worksWith: '0001-first-schema' },

@@ -1,11 +1,15 @@
-import { describe } from 'vitest'
+import { describe, onTestFinished } from 'vitest'
 import { accountAdminContract } from '../../account-management/rules/account-admin.contract.ts'
 import { operatorKeysContract } from '../../operators/api/operator-keys.contract.ts'
 import { auditChainContract } from '../audit/audit-chain.contract.ts'
 import { createPersistentRateLimiter } from '../rate-limit/persistent-rate-limiter.store.ts'
 import { rateLimiterContract } from '../rate-limit/rate-limiter.contract.ts'
 import { concurrentUseContract } from './concurrent-use.contract.ts'
-import { NOW, openWithLongTimeouts, serverUrl } from './postgres.fixture.ts'
+import { connectForMaintenance } from './open-postgres.ts'
+import { NOW, openWithLongTimeouts, serverUrl, settingsOf } from './postgres.fixture.ts'
+import { describePostgresColumns, describePostgresIndexes } from './schema.fixture.ts'
+import { createEmptyDatabase } from './test-database.fixture.ts'
+import { upgradesContract } from './upgrades.contract.ts'
 
 describe.skipIf(serverUrl === '')('PostgreSQL', () => {
   concurrentUseContract(() => openWithLongTimeouts())
@@ -15,6 +19,16 @@ describe.skipIf(serverUrl === '')('PostgreSQL', () => {
   auditChainContract(() => openWithLongTimeouts())
 
   operatorKeysContract(() => openWithLongTimeouts())
+
+  upgradesContract({
+    openEmpty: async () => {
+      const { database } = await connectForMaintenance(settingsOf(await createEmptyDatabase(serverUrl)))
+      onTestFinished(() => database.destroy())
+      return database
+    },
+    describeColumns: describePostgresColumns,
+    describeIndexes: describePostgresIndexes,
+  })
 
   rateLimiterContract(async () => {
     let time = NOW

@@ -1,0 +1,121 @@
+// Covers SRV-2, SRV-3.
+import { describe, expect, test } from 'vitest'
+import { insertUsers } from '../../operators/import/import.store.ts'
+import { readUser } from '../../operators/import/user-record.ts'
+import { copyTables, listFilledTables } from './copy-tables.ts'
+import type { Database } from './database.ts'
+import { fillTables, insertRow, readColumns, readTables } from './filled-tables.fixture.ts'
+import { migrate } from './migrate.ts'
+import { MIGRATIONS } from './migrations.ts'
+
+const NOW = 1_800_000_000_000
+
+/** The tables whose rows are deleted with the account. */
+const OF_ACCOUNTS = [
+  'accounts',
+  'sessions',
+  'platform_identities',
+  'account_apps',
+  'known_browsers',
+  'email_confirmations',
+  'contact_changes',
+  'deletion_links',
+  'business_accounts',
+  'collaborators',
+]
+
+/** Every version before this one, by the number of migrations that it knows. */
+const EARLIER = MIGRATIONS.slice(1).map((next, index) => ({
+  known: MIGRATIONS.slice(0, index + 1),
+  version: MIGRATIONS[index]?.name ?? '',
+  next,
+}))
+
+interface UpgradedEngine {
+  /** A database without tables, closed after the test. */
+  readonly openEmpty: () => Promise<Database>
+  readonly describeColumns: (database: Database) => Promise<readonly string[]>
+  readonly describeIndexes: (database: Database) => Promise<readonly string[]>
+}
+
+/** What holds for the databases of earlier versions, on every engine. */
+export function upgradesContract({ openEmpty, describeColumns, describeIndexes }: UpgradedEngine): void {
+  async function openMigrated(known = MIGRATIONS): Promise<Database> {
+    const database = await openEmpty()
+    await migrate(database, NOW, known)
+    return database
+  }
+
+  describe.each(EARLIER)('a database of the version with $version', ({ known }) => {
+    async function openUpgraded() {
+      const database = await openMigrated(known)
+      const columns = await readColumns(database)
+      await fillTables(database, columns)
+      const before = await readTables(database, columns)
+      const applied = await migrate(database, NOW)
+      expect(applied).toEqual(MIGRATIONS.slice(known.length).map(({ name }) => name))
+      return { database, columns, before }
+    }
+
+    test('keeps every row, and has the tables, columns and indexes of a new one', async () => {
+      const { database, columns, before } = await openUpgraded()
+      expect(Object.values(before).map((rows) => rows.length)).toEqual([...columns].map(() => 2))
+      expect(await readTables(database, columns)).toEqual(before)
+      const created = await openMigrated()
+      expect(await describeColumns(database)).toEqual(await describeColumns(created))
+      expect(await describeIndexes(database)).toEqual(await describeIndexes(created))
+    })
+
+    test('refuses rows that exist, and deletes those of a deleted account', async () => {
+      const { database, columns } = await openUpgraded()
+      for (const [table] of columns)
+        await expect(insertRow(database, columns, table, 1)).rejects.toThrow(/unique/i)
+      await database.deleteFrom('accounts').execute()
+      expect(await listFilledTables(database)).toEqual(
+        [...columns.keys()].filter((table) => !OF_ACCOUNTS.includes(table)),
+      )
+    })
+
+    test('takes imported users, and is copied whole', async () => {
+      const { database } = await openUpgraded()
+      const read = readUser({ external_id: 'u1', email: 'u1@example.com', email_verified: true })
+      if (!read.ok) throw new Error(read.reason)
+      expect([...(await insertUsers(database, [read.user], NOW)).keys()]).toEqual(['u1'])
+      const target = await openMigrated()
+      const copied = await database
+        .transaction()
+        .execute((source) => target.transaction().execute((trx) => copyTables({ source, target: trx })))
+      expect(copied.find(({ table }) => table === 'accounts')).toMatchObject({ rows: 3 })
+      expect(await readTables(target, await readColumns(target))).toEqual(
+        await readTables(database, await readColumns(database)),
+      )
+    })
+  })
+
+  test.each(EARLIER)(
+    'the version with $version starts on the schema of the next one',
+    async ({ known, next }) => {
+      const database = await openMigrated([...known, next])
+      const started = migrate(database, NOW, known)
+      if (next.worksWith === undefined) await expect(started).rejects.toThrow(next.name)
+      else expect(await started).toEqual([])
+    },
+  )
+
+  test.each(EARLIER)('where the version with $version starts, it writes and reads', async ({ known }) => {
+    const newest = await openMigrated()
+    const starts = await migrate(newest, NOW, known).then(
+      () => true,
+      () => false,
+    )
+    if (!starts) return
+    const old = await openMigrated(known)
+    const columns = await readColumns(old)
+    for (const database of [newest, old]) await fillTables(database, columns)
+    expect(await readTables(newest, columns)).toEqual(await readTables(old, columns))
+    // Its statements name these columns, and the unique ones in `on conflict`.
+    expect(await describeColumns(newest)).toEqual(expect.arrayContaining([...(await describeColumns(old))]))
+    const unique = (await describeIndexes(old)).filter((index) => index.includes(' unique '))
+    expect(await describeIndexes(newest)).toEqual(expect.arrayContaining(unique))
+  })
+}
