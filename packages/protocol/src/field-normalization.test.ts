@@ -105,11 +105,13 @@ describe('what is written between and before the digits', () => {
     },
   )
 
-  test.each(['tel:', 'TEL:', 'tel:// ', 'Tel. ', 'Tel: ', '℡ ', 'ｔｅｌ：'])(
+  test.each(['tel:', 'TEL:', 'tel:// ', 'Tel. ', 'Tel: ', '℡ ', 'ｔｅｌ：', 'sms:', 'callto:', 'callto://'])(
     '%j before a number is dropped',
     (prefix) => {
       expect(FIELDS.mobile.normalize(`${prefix}+86-138-0013-8000`)).toBe(MOBILE)
+      expect(FIELDS.mobile.normalize(`${prefix}%2B86%20138%2d0013%2D8000`)).toBe(MOBILE)
       expect(FIELDS.gmobile.normalize(`${prefix}+6591234567`)).toBe('+6591234567')
+      expect(FIELDS.gmobile.normalize(`${prefix}%2b65%2091234567`)).toBe('+6591234567')
     },
   )
 })

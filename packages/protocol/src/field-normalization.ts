@@ -41,12 +41,18 @@ export function normalizeEmail(typed: string): string {
   return normalizeText(typed).replace(/。/g, '.').replace(AROUND_EMAIL, '')
 }
 
+/** A plus, a space, a bracket or a dash as the address of a link has it. */
+const ESCAPED_IN_LINK = /%2([089BD])/gi
+
 /**
- * Like `normalizeText`, for a phone number: also removes separators and `tel:`. A complete mobile number of mainland China with
- * its calling code, in any spelling, begins with `+86`.
+ * Like `normalizeText`, for a phone number: also removes separators and the scheme of a link, such as `tel:`. A complete mobile
+ * number of mainland China with its calling code, in any spelling, begins with `+86`.
  */
 export function normalizePhoneNumber(typed: string): string {
-  return normalizeCode(typed).replace(/^tel/i, '').replace(CN_CALLING_CODE, '+86')
+  const plain = typed.replace(ESCAPED_IN_LINK, (_, digit: string) => (/b/i.test(digit) ? '+' : ' '))
+  return normalizeCode(plain)
+    .replace(/^(?:tel|sms|callto)/i, '')
+    .replace(CN_CALLING_CODE, '+86')
 }
 
 /** Like `normalizeText`, for a verification code: also removes separators. */

@@ -21,6 +21,14 @@ describe('languages of a browser', () => {
     vi.stubGlobal('navigator', navigator)
     expect(browserPage.languages()).toEqual(expected)
   })
+
+  test('are none where reading them throws', () => {
+    const blocked = () => {
+      throw new Error('blocked')
+    }
+    vi.stubGlobal('navigator', Object.defineProperty({ language: 'ko' }, 'languages', { get: blocked }))
+    expect(browserPage.languages()).toEqual([])
+  })
 })
 
 describe('an address without an origin', () => {

@@ -61,9 +61,16 @@ function makeUuid(): string {
 /** The page's address on a server, which has none. */
 const URL_WITHOUT_PAGE = 'http://localhost/'
 
-/** Extensions and embedded browsers hide the list, empty it, or make it a text. */
+/** Extensions and embedded browsers hide the list, empty it, make it a text, or refuse to tell it. */
 function browserLanguages(): readonly string[] {
-  const { languages, language } = navigator as Partial<Navigator>
+  try {
+    return listedLanguages(navigator)
+  } catch {
+    return []
+  }
+}
+
+function listedLanguages({ languages, language }: Partial<Navigator>): readonly string[] {
   const listed: readonly unknown[] = Array.isArray(languages) && languages.length > 0 ? languages : [language]
   return listed.filter((tag) => typeof tag === 'string')
 }
