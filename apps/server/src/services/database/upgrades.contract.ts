@@ -6,6 +6,7 @@ import { copyTables, listFilledTables } from './copy-tables.ts'
 import type { Database } from './database.ts'
 import { fillTables, insertRow, readColumns, readTables } from './filled-tables.fixture.ts'
 import { migrate } from './migrate.ts'
+import type { Migration } from './migrations.ts'
 import { MIGRATIONS } from './migrations.ts'
 
 const NOW = 1_800_000_000_000
@@ -37,6 +38,13 @@ interface UpgradedEngine {
   readonly describeColumns: (database: Database) => Promise<readonly string[]>
   readonly describeIndexes: (database: Database) => Promise<readonly string[]>
 }
+
+/** Whether a version that knows these migrations starts on the database. */
+const starts = (database: Database, known: readonly Migration[]): Promise<boolean> =>
+  migrate(database, NOW, known).then(
+    () => true,
+    () => false,
+  )
 
 /** What holds for the databases of earlier versions, on every engine. */
 export function upgradesContract({ openEmpty, describeColumns, describeIndexes }: UpgradedEngine): void {
@@ -96,19 +104,13 @@ export function upgradesContract({ openEmpty, describeColumns, describeIndexes }
     'the version with $version starts on the schema of the next one',
     async ({ known, next }) => {
       const database = await openMigrated([...known, next])
-      const started = migrate(database, NOW, known)
-      if (next.worksWith === undefined) await expect(started).rejects.toThrow(next.name)
-      else expect(await started).toEqual([])
+      expect(await starts(database, known)).toBe(next.worksWith !== undefined)
     },
   )
 
   test.each(EARLIER)('where the version with $version starts, it writes and reads', async ({ known }) => {
     const newest = await openMigrated()
-    const starts = await migrate(newest, NOW, known).then(
-      () => true,
-      () => false,
-    )
-    if (!starts) return
+    if (!(await starts(newest, known))) return
     const old = await openMigrated(known)
     const columns = await readColumns(old)
     for (const database of [newest, old]) await fillTables(database, columns)
