@@ -21,7 +21,7 @@ const PACKAGES = {
   // It runs on any server.
   'packages/host': { imports: ['protocol'], dependencies: ['jose'], testing: false },
   'packages/widget': { imports: ['react', 'core', 'locales', 'protocol'] },
-  'packages/slider': { imports: ['protocol'] },
+  'packages/slider': { imports: ['locales', 'protocol'] },
   'apps/server': { imports: ['protocol', 'locales'] },
   'apps/admin': { imports: ['protocol'] },
   'apps/playground': { imports: ['widget', 'react', 'core', 'locales', 'protocol', 'testing'] },
@@ -116,7 +116,7 @@ function limitDependencies(folder, { dependencies }) {
   if (dependencies === undefined) return []
   const allowed = dependencies.length > 0 ? `(?!(?:${dependencies.join('|')})$)` : ''
   const message = `${folder} runs anywhere, and depends on ${dependencies.join(', ') || 'nothing'} outside this repository`
-  return [{ regex: `^${allowed}[^.@]`, message }]
+  return [{ regex: `^${allowed}[^.@#]`, message }]
 }
 
 function limitPackages(folder, imports) {

@@ -1,39 +1,115 @@
-import type { AccountMessages, AccountPageMessages } from './account-message-keys.ts'
-import type { Language } from './choose-language.ts'
-
-const CARD: Readonly<Record<Language, AccountMessages>> = {
-  zh: { manage_account: '管理账号', log_out: '退出登录' },
-  en: { manage_account: 'Manage account', log_out: 'Log out' },
-  ja: { manage_account: 'アカウントの管理', log_out: 'ログアウト' },
-  'zh-TW': { manage_account: '管理帳號', log_out: '登出' },
-  ko: { manage_account: '계정 관리', log_out: '로그아웃' },
-  es: { manage_account: 'Gestionar cuenta', log_out: 'Cerrar sesión' },
-  pt: { manage_account: 'Gerenciar conta', log_out: 'Sair' },
-  ar: { manage_account: 'إدارة الحساب', log_out: 'تسجيل الخروج' },
-  id: { manage_account: 'Kelola akun', log_out: 'Keluar' },
-  hi: { manage_account: 'खाता मैनेज करें', log_out: 'लॉग आउट करें' },
+/** The texts of the account card. */
+export interface AccountMessages {
+  /** The link to the account page. */
+  readonly manage_account: string
+  /** The button that logs out. */
+  readonly log_out: string
 }
 
-/** The texts of the account card in a language. */
-export function accountMessages(language: Language): AccountMessages {
-  return CARD[language]
-}
+/**
+ * The texts of the account page in one language, beside those that it shares with the widget. Words in braces are markers, which
+ * the page replaces by a value. {target}: a masked contact, several of them, or the name of what is ended.
+ */
+export interface AccountPageMessages {
+  readonly page_title: string
+  readonly page_loading: string
+  readonly page_signed_out: string
+  /** Shown when the session ends while the page is open. */
+  readonly logged_out: string
+  /** Follows {@link logged_out} in a form that is open. */
+  readonly input_kept: string
+  readonly page_log_in: string
+  readonly page_log_out: string
+  /** The name of a section, for what it contains. */
+  readonly section_contacts: string
+  readonly section_password: string
+  readonly section_platforms: string
+  readonly section_sessions: string
+  readonly section_business: string
+  readonly section_language: string
+  readonly section_data: string
 
-// Each `import()` has a literal path, so that a bundler creates one chunk for each language.
-const PAGE: Readonly<Record<Language, () => Promise<AccountPageMessages>>> = {
-  zh: async () => (await import('./zh/account-zh.ts')).zh,
-  en: async () => (await import('./en/account-en.ts')).en,
-  ja: async () => (await import('./ja/account-ja.ts')).ja,
-  'zh-TW': async () => (await import('./zh-TW/account-zh-TW.ts')).zhTW,
-  ko: async () => (await import('./ko/account-ko.ts')).ko,
-  es: async () => (await import('./es/account-es.ts')).es,
-  pt: async () => (await import('./pt/account-pt.ts')).pt,
-  ar: async () => (await import('./ar/account-ar.ts')).ar,
-  id: async () => (await import('./id/account-id.ts')).id,
-  hi: async () => (await import('./hi/account-hi.ts')).hi,
-}
+  // Actions
+  readonly add: string
+  readonly change: string
+  readonly link: string
+  readonly unlink: string
+  readonly send_link: string
+  readonly send_again: string
+  readonly end_session: string
+  readonly end_others: string
+  readonly export_data: string
+  readonly delete_account: string
+  readonly set_password: string
 
-/** Loads the texts of the account page. */
-export function loadAccountPageMessages(language: Language): Promise<AccountPageMessages> {
-  return PAGE[language]()
+  // Contacts
+  readonly not_added: string
+  readonly mobile_intro: string
+  readonly mobile_hint: string
+  readonly email_intro: string
+  /** What the contact that is replaced is told. It gets no link if it was changed itself within the last week. {days}: how long the link works. */
+  readonly undo_offered: string
+  readonly mobile_changed: string
+  /** {date}: until when. */
+  readonly undo_until: string
+  readonly email_sent: string
+  readonly email_pending: string
+  readonly email_cancel_intro: string
+  readonly email_cancelled: string
+
+  // Password
+  readonly password_is_set: string
+  readonly password_is_not_set: string
+  readonly label_new_password: string
+  readonly label_repeat_password: string
+  readonly label_current_password: string
+  readonly password_intro: string
+  readonly password_changed: string
+
+  // Platforms
+  /** {platform}: its name. */
+  readonly link_intro: string
+  readonly unlink_intro: string
+  readonly linked: string
+  /** The page has logged out. */
+  readonly unlinked: string
+  readonly link_cancelled: string
+  readonly not_linked: string
+
+  // Sessions
+  readonly this_device: string
+  readonly unknown_device: string
+  /** {date}: when, in words such as "2 hours ago". */
+  readonly last_used: string
+  readonly logged_in_since: string
+  readonly end_session_intro: string
+  readonly session_ended: string
+  readonly end_others_intro: string
+  readonly others_ended: string
+
+  // Business accounts
+  readonly role_owner: string
+  readonly role_collaborator: string
+  readonly not_active: string
+
+  // Language
+  readonly language_intro: string
+
+  // Data
+  readonly export_short: string
+  readonly export_intro: string
+  readonly export_confirm: string
+  readonly exported: string
+  readonly delete_short: string
+  readonly delete_summary: string
+  readonly delete_intro: string
+  /** {date}: the day on which the data is erased. */
+  readonly deleted: string
+
+  /** Before an act. {target}: the contacts that will receive a message. */
+  readonly tells: string
+  /** Follows a result. {target}: the contacts that received a message. */
+  readonly told: string
+  /** Shown when a change needs a login that is not older than ten minutes. {minutes}: 10. */
+  readonly log_in_again: string
 }

@@ -1,29 +1,50 @@
+import type { AccountPageMessages } from './account-messages.ts'
 import type { Language } from './choose-language.ts'
 import type { FurtherLanguage, InitialLanguage } from './complete-languages.ts'
 import { criticalMessages, isInitial } from './complete-languages.ts'
+import type { LanguageTexts } from './language-texts.ts'
 import type { DeferredMessages, Messages } from './messages.ts'
 
 // Each `import()` has a literal path, so that a bundler creates one chunk for each language.
-const DEFERRED: Readonly<Record<InitialLanguage, () => Promise<DeferredMessages>>> = {
-  zh: async () => (await import('./zh/deferred-zh.ts')).zh,
-  en: async () => (await import('./en/deferred-en.ts')).en,
-  ja: async () => (await import('./ja/deferred-ja.ts')).ja,
+const DEFERRED: Readonly<Record<InitialLanguage, () => Promise<Pick<LanguageTexts, 'deferred'>>>> = {
+  zh: () => import('#texts/deferred-zh'),
+  en: () => import('#texts/deferred-en'),
+  ja: () => import('#texts/deferred-ja'),
+}
+
+const ACCOUNT_PAGE: Readonly<Record<Language, () => Promise<Pick<LanguageTexts, 'account'>>>> = {
+  zh: () => import('#texts/account-zh'),
+  en: () => import('#texts/account-en'),
+  ja: () => import('#texts/account-ja'),
+  'zh-TW': () => import('#texts/account-zh-TW'),
+  ko: () => import('#texts/account-ko'),
+  es: () => import('#texts/account-es'),
+  pt: () => import('#texts/account-pt'),
+  ar: () => import('#texts/account-ar'),
+  id: () => import('#texts/account-id'),
+  hi: () => import('#texts/account-hi'),
 }
 
 /** Loads the texts that are needed once a user interacts; all texts of a language that is not part of the script. */
 export async function loadDeferredMessages(language: Language): Promise<DeferredMessages> {
-  return isInitial(language) ? DEFERRED[language]() : loadFurther(language)
+  return isInitial(language) ? (await DEFERRED[language]()).deferred : loadFurther(language)
 }
 
 /** Loads all texts of a language. */
 export async function loadMessages(language: Language): Promise<Messages> {
   if (!isInitial(language)) return loadFurther(language)
-  return { ...criticalMessages(language), ...(await DEFERRED[language]()) }
+  return { ...criticalMessages(language), ...(await DEFERRED[language]()).deferred }
 }
 
 /** The table of these languages is loaded on demand too, so that it costs the others nothing. */
 async function loadFurther(language: FurtherLanguage): Promise<Messages> {
-  return (await import('./further-languages.ts')).FURTHER[language]()
+  const { critical, deferred } = await (await import('./further-languages.ts')).FURTHER[language]()
+  return { ...critical, ...deferred }
+}
+
+/** Loads the texts of the account page. */
+export async function loadAccountPageMessages(language: Language): Promise<AccountPageMessages> {
+  return (await ACCOUNT_PAGE[language]()).account
 }
 
 /**

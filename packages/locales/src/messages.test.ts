@@ -1,10 +1,10 @@
 // Covers VAL-14, SND-4, MSG-1, MSG-3, MSG-4, MSG-6, I18-1.
 import { COMPLETE_LANGUAGES } from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
-import { loadAccountPageMessages } from './account-messages.ts'
 import type { Language } from './choose-language.ts'
+import { sliderMessages } from './complete-languages.ts'
 import { fillMarkers, splitMarkers } from './fill.ts'
-import { loadMessages } from './load.ts'
+import { loadAccountPageMessages, loadMessages } from './load.ts'
 import type { Messages } from './messages.ts'
 
 const [zh, en, ja] = await Promise.all([loadMessages('zh'), loadMessages('en'), loadMessages('ja')])
@@ -90,6 +90,7 @@ test('every error has a Chinese, an English and a Japanese text in the right scr
 describe.each([
   ['the widget', loadMessages],
   ['the account page', loadAccountPageMessages],
+  ['the slider', sliderMessages],
 ] as const)('the texts of %s', (_, load) => {
   test.each(COMPLETE_LANGUAGES)(
     '%s has every text, with the markers of the English one',

@@ -1,3 +1,4 @@
+import type { SliderMessages } from '@portico/locales'
 import type { PuzzleInput } from '@portico/protocol'
 import {
   ANSWER_WIDTH,
@@ -10,7 +11,6 @@ import {
 } from '@portico/protocol'
 import type { PathRecorder } from './path.ts'
 import { delay, recordPath } from './path.ts'
-import type { Texts } from './texts.ts'
 import type { DrawImage, VerifyClient, VerifyResponse } from './verify-client.ts'
 import { loadImage } from './verify-client.ts'
 
@@ -64,7 +64,7 @@ export interface ChallengeActions {
 
 interface ChallengeDeps {
   readonly client: VerifyClient
-  readonly texts: Texts
+  readonly texts: SliderMessages
   readonly onChange: (state: ChallengeState) => void
   /** The challenge is solved. */
   readonly onProof: (verifyTicket: string) => void
@@ -184,7 +184,7 @@ async function checkSolution(challenge: Challenge, input: PuzzleInput): Promise<
     if (!isCurrent()) return
   }
   if (code === SLIDER_WRONG || code === SLIDER_EXPIRED)
-    await loadPuzzle(challenge, challenge.texts.wrongSolution)
+    await loadPuzzle(challenge, challenge.texts.wrong_solution)
   else finish(challenge, response)
 }
 
@@ -219,8 +219,8 @@ async function countDown(challenge: Challenge, waitMs: number, isCurrent: () => 
 }
 
 /** The text of the countdown. */
-export function waitingText({ waiting }: Texts, secondsLeft: number): string {
-  return waiting.replace('{n}', String(secondsLeft))
+export function waitingText({ waiting }: SliderMessages, secondsLeft: number): string {
+  return waiting.replace('{seconds}', String(secondsLeft))
 }
 
 /** Handles the final response of a step. */

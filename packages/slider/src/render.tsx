@@ -1,11 +1,11 @@
-import { readVerifyConf } from '@portico/protocol'
+import { sliderMessages } from '@portico/locales'
+import { COMPLETE_LANGUAGES, languageOfTag, normalizeLanguageTag, readVerifyConf } from '@portico/protocol'
 import { render as renderView } from 'preact'
 import { createChallenge } from './challenge.ts'
 import { createDragHandlers } from './input.ts'
 import type { Overlay } from './overlay.ts'
 import { createOverlay } from './overlay.ts'
 import { SliderView } from './slider-view.tsx'
-import { LANGUAGES, resolveLanguage } from './texts.ts'
 import { createVerifyClient } from './verify-client.ts'
 
 /** The options of `PorticoSlider.render`. */
@@ -48,8 +48,8 @@ export async function render(options: RenderOptions): Promise<{ verify_ticket: s
   if (!parsed) throw new Error('unavailable')
   const replaced = open
   replaced?.close()
-  const language = resolveLanguage(options.language ?? '')
-  const texts = LANGUAGES[language]
+  const language = languageOfTag(normalizeLanguageTag(options.language ?? ''), COMPLETE_LANGUAGES) ?? 'zh'
+  const texts = sliderMessages(language)
   const isModal = !container || modal === true
   const overlay = createOverlay(container ?? undefined, isModal, replaced?.overlay)
   const own = { overlay, close: (): void => undefined }

@@ -1,3 +1,4 @@
+import type { SliderMessages } from '@portico/locales'
 import type { CompleteLanguage } from '@portico/protocol'
 import { ANSWER_WIDTH, isRightToLeft, PUZZLE_HEIGHT } from '@portico/protocol'
 import type { ComponentChildren, CSSProperties, VNode } from 'preact'
@@ -5,13 +6,12 @@ import type { ChallengeActions, ChallengeState } from './challenge.ts'
 import { MAX_X, waitingText } from './challenge.ts'
 import type { DragHandlers } from './input.ts'
 import { handleSliderKey, trapFocus } from './input.ts'
-import type { Texts } from './texts.ts'
 
 interface SliderViewProps {
   readonly state: ChallengeState
   readonly actions: ChallengeActions
   readonly drag: DragHandlers
-  readonly texts: Texts
+  readonly texts: SliderMessages
   readonly language: CompleteLanguage
   readonly theme: string
   /** A modal dialog above the page; otherwise a dialog in the host's container. */
@@ -158,7 +158,7 @@ function Alternatives({ state, actions, texts, hasOtherWay }: SliderViewProps): 
     <footer>
       {hasOtherWay && (
         <Button part="slider-other-way" onClick={actions.takeOtherWay}>
-          <Text>{texts.otherWay}</Text>
+          <Text>{texts.other_way}</Text>
         </Button>
       )}
       {state.status === 'waiting' ? (

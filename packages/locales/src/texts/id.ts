@@ -1,6 +1,330 @@
-import type { ServerMessages } from '../server-messages.ts'
+import type { LanguageTexts } from '../language-texts.ts'
 
-export const id: ServerMessages = {
+export const critical: LanguageTexts['critical'] = {
+  // Fields
+  label_email: 'Email',
+  label_mobile: 'Nomor ponsel',
+  label_gmobile: 'Nomor ponsel',
+  label_password: 'Kata sandi',
+  label_repeatPwd: 'Konfirmasi kata sandi',
+  label_mobilecaptcha: 'Kode verifikasi',
+  label_emailcaptcha: 'Kode verifikasi',
+  label_code: 'Kode verifikasi',
+  label_account: 'Email atau nomor ponsel',
+
+  // Panels and methods
+  title_login: 'Masuk',
+  title_register: 'Daftar',
+  title_forgetPwd: 'Atur ulang kata sandi',
+  title_bind: 'Tautkan nomor ponsel',
+  title_bind_email: 'Tautkan email',
+  title_reset: 'Atur ulang kata sandi',
+  subtitle_register: 'Platform ini (iklan, Star, POI) memerlukan akun bisnis terlebih dahulu',
+  tab_mobile: 'Ponsel',
+  tab_email: 'Email',
+  submit_login: 'Masuk',
+  submit_register: 'Daftar',
+  submit_forgetPwd: 'Atur ulang',
+  submit_bind: 'Tautkan',
+  submit_reset: 'Atur ulang',
+  link_register: 'Daftar',
+  link_forgetPwd: 'Lupa kata sandi?',
+  link_login: 'Sudah punya akun bisnis? Masuk',
+  link_login_back: 'Kembali ke halaman masuk',
+
+  // Form
+  send_code: 'Kirim kode',
+  show_password: 'Tampilkan kata sandi',
+  hide_password: 'Sembunyikan kata sandi',
+
+  // Agreement
+  agreement: 'Saya telah membaca dan menyetujui {service} dan {privacy}',
+  agreement_new_mobile: 'Nomor baru akan didaftarkan otomatis. ',
+  agreement_note: 'Dengan melanjutkan, Anda menyetujui {service} dan {privacy}',
+  agreement_service: 'Ketentuan Layanan',
+  agreement_privacy: 'Kebijakan Privasi',
+
+  // Code that cannot be loaded, and other failures of the network
+  network_failure: 'Network error Please retry',
+  retry: 'Coba lagi',
+}
+
+export const deferred: LanguageTexts['deferred'] = {
+  // Labels of fields that the initial view never has
+  label_captcha: 'Kode gambar',
+  label_username: 'Nama pengguna',
+
+  // Field validation
+  email_required: 'Masukkan email Anda',
+  email_pattern_valid: 'Email tidak valid. Periksa dan coba lagi',
+  mobile_required: 'Masukkan nomor ponsel Anda',
+  mobile_pattern_valid: 'Nomor ponsel tidak valid',
+  password_required: 'Masukkan kata sandi Anda',
+  password_pattern_valid: 'Kata sandi harus terdiri dari {min}–{max} karakter',
+  code_required: 'Masukkan kode verifikasi',
+  captcha_code_pattern_valid: 'Kode gambar terdiri dari 4 karakter',
+  mobile_code_pattern_valid: 'Kode verifikasi terdiri dari 4 angka',
+  code_pattern_valid: 'Kode verifikasi terdiri dari 6 karakter',
+  repeatPwd_required: 'Masukkan kata sandi sekali lagi',
+  repeatPwd_pattern_valid: 'Kata sandi tidak cocok',
+  username_required: 'Masukkan nama pengguna',
+  username_pattern_valid: 'Nama pengguna harus terdiri dari 4–40 karakter',
+
+  // Error catalogue
+  error_200: 'Anda sudah masuk ke akun bisnis. {open} untuk membuka akun bisnis baru dengan akun ini.',
+  error_403: 'Baca dan setujui ketentuan layanan serta kebijakan privasi',
+  error_411: 'Otorisasi telah kedaluwarsa. Silakan masuk lagi',
+  error_500: 'Terjadi kesalahan sistem. Coba lagi nanti',
+  error_503: 'Kode QR gagal dimuat. Klik untuk memuat ulang',
+  error_504: 'Kode QR telah kedaluwarsa. Klik untuk memuat ulang',
+  error_1035: 'Nomor ponsel ini sudah memiliki akun bisnis. Gunakan nomor lain',
+  error_1041:
+    'Nomor ponsel ini sudah memiliki akun bisnis dan tertaut ke akun aplikasi lain. Gunakan nomor lain',
+  error_2010: 'Tautan tidak valid atau telah kedaluwarsa. Minta tautan baru kepada pengirimnya',
+  error_2015: 'Akun dengan {switch} ini sudah ada. Silakan {login}',
+  error_2601: 'Anda sudah memiliki akun bisnis. {login} untuk menyelesaikan aktivasi',
+  error_2602: 'Nomor ponsel atau email ini sudah terdaftar. Silakan {login}',
+  error_2603: 'Perusahaan akun ini berbeda dengan perusahaan yang mengundang. Ganti akun',
+  error_2604: '{app} sudah aktif untuk akun ini',
+  error_2605: 'Anda sudah memiliki akun. {open} untuk menambahkan akun baru',
+  error_2606: 'Jumlah akun bisnis sudah mencapai batas',
+  error_2607: 'Akun ini sudah menjadi kolaborator {app}',
+  error_2653: 'Nomor ponsel atau email ini tertaut ke perusahaan lain. Gunakan yang lain',
+  error_2654: '{app} sudah aktif untuk nomor ponsel atau email ini. Buka {webApp}',
+  error_2655: 'Email ini sudah memiliki akun bisnis. {login} untuk menyelesaikan',
+  error_2656: 'Jumlah akun bisnis untuk nomor ponsel atau email ini sudah mencapai batas',
+  error_2657: 'Nomor ponsel atau email ini sudah menjadi kolaborator {app}',
+  error_1023: 'Email ini sudah terdaftar. Silakan {login}.',
+  error_1039: 'Demi keamanan, {login} lagi sebelum mengubah ini',
+
+  // Panels and methods
+  cancel: 'Batal',
+
+  // The proof that a binding asks for
+  title_proof: 'Konfirmasi identitas Anda',
+  proof_password: 'Untuk melindungi akun, masukkan kata sandi Anda saat ini',
+  proof_code: 'Untuk melindungi akun, masukkan kode yang dikirim ke {target}',
+  proof_use_password: 'Gunakan kata sandi',
+  proof_use_code: 'Terima kode di {target}',
+  proof_confirm: 'Konfirmasi',
+  proof_later: 'Kontak akun Anda baru-baru ini diubah. Demi keamanan, Anda dapat melakukan ini mulai {date}',
+  bind_password_wrong: 'Kata sandi salah. Periksa dan coba lagi',
+
+  // Form
+  send_code_countdown: '{seconds} S',
+  send_code_sent: 'Dikirim ke {target}',
+  send_code_ready: 'Anda sudah dapat meminta kode baru',
+  password_shown: 'Kata sandi ditampilkan',
+  password_hidden: 'Kata sandi disembunyikan',
+  caps_lock_on: 'Caps Lock aktif',
+  password_hint: '{min}–{max} karakter',
+  captcha_image: 'Ganti kode gambar',
+  busy: 'Mohon tunggu',
+
+  // Logged-in view
+  title_signed_in: 'Selamat datang',
+  signed_in_as: 'Masuk sebagai',
+  signed_in: 'Anda sudah masuk',
+  continue: 'Lanjutkan',
+  change_account: 'Ganti akun',
+  open_business_account: 'Buka akun bisnis dengan akun ini',
+
+  // QR code
+  qr_toggle_to_code: 'Masuk dengan kode QR',
+  qr_toggle_to_password: 'Masuk dengan kata sandi',
+  qr_image: 'Muat ulang kode QR untuk masuk',
+  qr_prompt_new: 'Buka aplikasi dan pindai kode',
+  qr_prompt_scanned: 'Kode dipindai. Konfirmasi di ponsel Anda',
+  qr_prompt_confirmed: 'Dikonfirmasi. Sedang masuk',
+  qr_refused: 'Ditolak di ponsel. Klik untuk memuat ulang',
+  qr_refresh: 'Muat ulang kode QR',
+
+  // Third-party providers
+  other_ways: 'Cara masuk lainnya',
+  platform_douyin: 'Douyin',
+  platform_toutiao: 'Toutiao',
+  platform_huoshan: 'Huoshan',
+  platform_ixigua: 'Ixigua',
+  oauth_authorise: 'Masuk dengan {mobile}',
+  oauth_other: 'Gunakan nomor lain',
+  title_oauth_bind: 'Tautkan nomor ponsel',
+  oauth_signing_in: 'Sedang masuk dengan {platform}',
+  oauth_cancelled: 'Anda membatalkan proses masuk. Coba lagi atau masuk dengan cara lain',
+  oauth_failed: 'Gagal masuk melalui platform. Coba lagi atau masuk dengan cara lain',
+
+  // An invitation that is no longer valid
+  invitation_ask: 'Minta tautan baru kepada orang yang mengundang Anda',
+  invitation_leave: 'Lanjutkan tanpa undangan',
+
+  // Username modal
+  username_title: 'Buat nama pengguna',
+  username_confirm: 'Konfirmasi',
+  name_unused: 'Akun bisnis ini sudah memiliki nama pengguna, jadi nama yang Anda masukkan tidak digunakan',
+
+  // After success
+  success_signed_in: 'Berhasil masuk',
+  success_account: 'Akun bisnis Anda siap',
+  going_to: 'Membuka {target}',
+  reset_done: 'Kata sandi telah diatur ulang',
+  bind_done: 'Berhasil ditautkan',
+  bind_mail_sent:
+    'Periksa kotak masuk Anda: buka tautan yang dikirim ke {target} untuk mengonfirmasi email ini',
+  bind_mail_change: 'Ubah email atau kirim ulang',
+  bind_go_on: 'Anda sudah masuk. Lanjutkan di bawah',
+  bind_mail_just_sent:
+    'Pesan baru saja dikirim ke email ini. Periksa kotak masuk Anda, atau coba lagi dalam satu menit',
+
+  // Slider
+  slider_unavailable: 'Verifikasi gagal dimuat. {retry}',
+
+  // Area picker
+  area_label: 'Kode negara atau wilayah',
+  area_search: 'Cari negara atau kode',
+  area_empty: 'Tidak ada hasil',
+  area_unavailable: 'Daftar gagal dimuat. Coba lagi',
+
+  // Notices
+  close: 'Tutup',
+  cookies_blocked:
+    'Browser Anda memblokir cookie yang diperlukan untuk masuk. Izinkan cookie, termasuk cookie pihak ketiga, lalu muat ulang halaman',
+  log_id: 'Referensi: {id}',
+  log_id_copy: 'Salin referensi',
+  log_id_copied: 'Referensi disalin',
+  help: 'Tentang akun bisnis',
+  popover_200: 'Platform ini (iklan, Star, POI) memerlukan akun bisnis terlebih dahulu.',
+
+  // Values of markers
+  marker_login: 'masuk',
+  marker_login_start: 'Masuk',
+  marker_open: 'Klik di sini',
+  marker_app: 'layanan ini',
+  marker_app_start: 'Layanan ini',
+  switch_mobile: 'nomor ponsel',
+  switch_email: 'email',
+}
+
+export const account: LanguageTexts['account'] = {
+  page_title: 'Akun',
+  page_loading: 'Memuat akun Anda',
+  page_signed_out: 'Anda belum masuk',
+  logged_out: 'Anda telah dikeluarkan dari akun.',
+  input_kept: 'Isian Anda tetap ada di sini selama Anda masuk lagi di tab baru.',
+  page_log_in: 'Masuk',
+  page_log_out: 'Keluar',
+  section_contacts: 'Nomor ponsel dan email',
+  section_password: 'Kata sandi',
+  section_platforms: 'Cara masuk lainnya',
+  section_sessions: 'Perangkat yang masuk ke akun',
+  section_business: 'Akun bisnis',
+  section_language: 'Bahasa',
+  section_data: 'Data Anda',
+
+  // Actions
+  add: 'Tambahkan',
+  change: 'Ubah',
+  link: 'Tautkan',
+  unlink: 'Lepas tautan',
+  send_link: 'Kirim tautan',
+  send_again: 'Kirim ulang',
+  end_session: 'Keluarkan',
+  end_others: 'Keluarkan semua perangkat lain',
+  export_data: 'Unduh data saya',
+  delete_account: 'Hapus akun saya',
+  set_password: 'Buat kata sandi',
+
+  // Contacts
+  not_added: 'Belum ditambahkan',
+  mobile_intro: 'Kami akan mengirim kode ke nomor baru. Perangkat Anda yang lain akan dikeluarkan dari akun.',
+  mobile_hint: 'Untuk nomor di luar Tiongkok daratan, awali dengan + dan kode negara.',
+  email_intro: 'Kami akan mengirim tautan ke alamat baru. Tidak ada yang berubah sebelum Anda membukanya.',
+  undo_offered:
+    'Kami juga akan mengirim pemberitahuan ke {target}. Jika pesan itu berisi tautan, perubahan dapat dibatalkan selama {days} hari.',
+  mobile_changed:
+    'Nomor ponsel Anda sekarang {target}. Perangkat Anda yang lain telah dikeluarkan dari akun.',
+  undo_until:
+    'Jika pesan kami ke {target} berisi tautan, perubahan dapat dibatalkan melalui tautan itu hingga {date}.',
+  email_sent: 'Buka tautan yang kami kirim ke {target} dalam 24 jam. Sebelum itu, tidak ada yang berubah.',
+  email_pending: 'Menunggu konfirmasi: {target}',
+  email_cancel_intro: 'Batalkan perubahan ke {target}? Tautan yang kami kirim tidak akan berlaku lagi.',
+  email_cancelled: 'Dibatalkan. Anda dapat menambahkan {target} lagi kapan saja.',
+
+  // Password
+  password_is_set: 'Sudah dibuat',
+  password_is_not_set: 'Belum dibuat',
+  label_new_password: 'Kata sandi baru',
+  label_repeat_password: 'Ulangi kata sandi baru',
+  label_current_password: 'Kata sandi saat ini',
+  password_intro: 'Perangkat Anda yang lain akan dikeluarkan dari akun.',
+  password_changed: 'Kata sandi Anda telah diubah. Perangkat Anda yang lain telah dikeluarkan dari akun.',
+
+  // Platforms
+  link_intro:
+    'Anda akan menuju {platform}, lalu kembali ke sini. Setelah itu, Anda dapat masuk dengan {platform}.',
+  unlink_intro:
+    'Anda tidak dapat lagi masuk dengan {platform}, dan semua perangkat, termasuk perangkat ini, akan dikeluarkan dari akun. Anda dapat menautkannya lagi kapan saja.',
+  linked: 'Sekarang Anda dapat masuk dengan {platform}. Jika ini keliru, lepas tautannya di sini.',
+  unlinked:
+    'Tautan {platform} telah dilepas, dan semua perangkat telah dikeluarkan dari akun. Masuk untuk menautkannya lagi.',
+  link_cancelled: '{platform} tidak ditautkan.',
+  not_linked: 'Belum ditautkan',
+
+  // Sessions
+  this_device: 'Perangkat ini',
+  unknown_device: 'Perangkat tidak dikenal',
+  last_used: 'Terakhir digunakan {date}',
+  logged_in_since: 'Masuk sejak {date}',
+  end_session_intro:
+    'Keluarkan {target}? Untuk menggunakannya lagi, Anda harus masuk kembali di perangkat itu.',
+  session_ended: 'Dikeluarkan: {target}.',
+  end_others_intro:
+    'Keluarkan semua perangkat selain perangkat ini? Untuk menggunakannya lagi, Anda harus masuk kembali di setiap perangkat.',
+  others_ended: 'Semua perangkat lain telah dikeluarkan dari akun.',
+
+  // Business accounts
+  role_owner: 'Pemilik',
+  role_collaborator: 'Kolaborator',
+  not_active: 'Belum aktif',
+
+  // Language
+  language_intro: 'Untuk halaman ini dan pesan kami tentangnya.',
+
+  // Data
+  export_short: 'Unduh',
+  export_intro: 'File berisi semua data tentang akun Anda, untuk disimpan atau digunakan di layanan lain.',
+  export_confirm: 'File memuat kontak Anda secara lengkap. Simpan di tempat yang hanya dapat Anda baca.',
+  exported: 'File telah diunduh.',
+  delete_short: 'Hapus',
+  delete_summary: 'Dapat dibatalkan dalam 30 hari.',
+  delete_intro:
+    'Semua perangkat akan dikeluarkan, dan Anda tidak dapat masuk lagi. Setelah 30 hari, semuanya dihapus. Sebelum itu, akun dapat dipertahankan melalui tautan dalam pesan yang kami kirim.',
+  deleted:
+    'Akun Anda akan dihapus pada {date}. Sebelum itu, akun dapat dipertahankan melalui tautan dalam pesan kami.',
+
+  tells: 'Kami akan mengirim pemberitahuan ke {target}.',
+  told: 'Kami telah mengirim pemberitahuan ke {target}.',
+  log_in_again: 'Demi keamanan, Anda harus sudah masuk dalam {minutes} menit terakhir untuk melakukan ini.',
+}
+
+export const card: LanguageTexts['card'] = {
+  manage_account: 'Kelola akun',
+  log_out: 'Keluar',
+}
+
+export const slider: LanguageTexts['slider'] = {
+  title: 'Geser potongan ke celah',
+  hint: 'Atau gunakan tombol panah dan tekan Enter',
+  picture: 'Puzzle dengan satu potongan yang hilang',
+  close: 'Tutup',
+  other_way: 'Coba cara lain',
+  wait: 'Tunggu tanpa menggeser',
+  waiting: 'Tetap di halaman ini. Sisa detik: {seconds}',
+  back: 'Kembali ke puzzle',
+  failed: 'Verifikasi gagal dimuat. Coba lagi',
+  wrong_solution: 'Tidak pas. Coba gambar baru ini',
+  ended: 'Verifikasi gagal. Coba lagi nanti',
+}
+
+export const server: LanguageTexts['server'] = {
   language: 'id',
 
   // Descriptions of error codes

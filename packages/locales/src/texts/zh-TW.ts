@@ -1,6 +1,319 @@
-import type { ServerMessages } from '../server-messages.ts'
+import type { LanguageTexts } from '../language-texts.ts'
 
-export const zhTW: ServerMessages = {
+export const critical: LanguageTexts['critical'] = {
+  // Fields
+  label_email: '電子郵件',
+  label_mobile: '手機號碼',
+  label_gmobile: '手機號碼',
+  label_password: '密碼',
+  label_repeatPwd: '確認密碼',
+  label_mobilecaptcha: '簡訊驗證碼',
+  label_emailcaptcha: '電子郵件驗證碼',
+  label_code: '驗證碼',
+  label_account: '電子郵件或手機號碼',
+
+  // Panels and methods
+  title_login: '登入',
+  title_register: '註冊',
+  title_forgetPwd: '重設密碼',
+  title_bind: '綁定手機號碼',
+  title_bind_email: '綁定電子郵件',
+  title_reset: '重設密碼',
+  subtitle_register: '使用本平台（廣告、星圖、POI）前，請先開通企業帳號',
+  tab_mobile: '手機號碼',
+  tab_email: '電子郵件',
+  submit_login: '登入',
+  submit_register: '註冊',
+  submit_forgetPwd: '重設密碼',
+  submit_bind: '綁定',
+  submit_reset: '重設密碼',
+  link_register: '註冊帳號',
+  link_forgetPwd: '忘記密碼',
+  link_login: '已有企業帳號？前往登入',
+  link_login_back: '返回登入',
+
+  // Form
+  send_code: '傳送驗證碼',
+  show_password: '顯示密碼',
+  hide_password: '隱藏密碼',
+
+  // Agreement
+  agreement: '我已閱讀並同意{service}和{privacy}',
+  agreement_new_mobile: '尚未註冊的手機號碼將自動註冊。',
+  agreement_note: '登入即表示同意{service}和{privacy}',
+  agreement_service: '《服務條款》',
+  agreement_privacy: '《隱私權政策》',
+
+  // Code that cannot be loaded, and other failures of the network
+  network_failure: '網路連線異常，請再試一次',
+  retry: '重試',
+}
+
+export const deferred: LanguageTexts['deferred'] = {
+  // Labels of fields that the initial view never has
+  label_captcha: '圖形驗證碼',
+  label_username: '使用者名稱',
+
+  // Field validation
+  email_required: '請輸入電子郵件',
+  email_pattern_valid: '電子郵件格式不正確，請檢查後再試一次',
+  mobile_required: '請輸入手機號碼',
+  mobile_pattern_valid: '手機號碼格式不正確，請檢查後再試一次',
+  password_required: '請輸入密碼',
+  password_pattern_valid: '密碼長度須為 {min} 到 {max} 個字元',
+  code_required: '請輸入驗證碼',
+  captcha_code_pattern_valid: '圖形驗證碼為 4 個英數字元',
+  mobile_code_pattern_valid: '驗證碼為 4 位數字',
+  code_pattern_valid: '驗證碼為 6 個英數字元',
+  repeatPwd_required: '請再次輸入密碼',
+  repeatPwd_pattern_valid: '兩次輸入的密碼不一致',
+  username_required: '請輸入使用者名稱',
+  username_pattern_valid: '使用者名稱長度須為 4 到 40 個字元',
+
+  // Error catalogue
+  error_200: '您已登入企業帳號，{open}可用目前的帳號開通新的企業帳號',
+  error_403: '請先閱讀並同意《服務條款》和《隱私權政策》',
+  error_411: '授權已過期，請重新登入',
+  error_500: '系統發生錯誤，請稍後再試',
+  error_503: 'QR Code 載入失敗，點選即可重新整理',
+  error_504: 'QR Code 已過期，點選即可重新整理',
+  error_1035: '這個手機號碼已註冊企業帳號，請改用其他號碼',
+  error_1041: '這個手機號碼已註冊企業帳號，並已綁定其他應用程式的帳號，請改用其他號碼',
+  error_2010: '連結無效或已過期，請向提供連結的人重新索取',
+  error_2015: '這個{switch}已註冊，請{login}',
+  error_2601: '您已註冊企業帳號，請{login}以完成啟用',
+  error_2602: '這個手機號碼或電子郵件已註冊，請{login}',
+  error_2603: '目前帳號所屬的公司與邀請方不同，請切換帳號',
+  error_2604: '這個帳號已開通{app}',
+  error_2605: '您已有企業帳號，{open}新增帳號',
+  error_2606: '企業帳號數量已達上限，無法再新增',
+  error_2607: '這個帳號已是{app}的協作者',
+  error_2653: '這個手機號碼或電子郵件已綁定其他公司，請改用其他的',
+  error_2654: '這個手機號碼或電子郵件已開通{app}，可直接前往{webApp}',
+  error_2655: '這個電子郵件已有企業帳號，請{login}以繼續',
+  error_2656: '這個手機號碼或電子郵件的企業帳號數量已達上限，請改用其他的',
+  error_2657: '這個手機號碼或電子郵件已是{app}的協作者，請改用其他的',
+  error_1023: '這個電子郵件已註冊，請{login}',
+  error_1039: '為了保護帳號安全，請重新{login}後再變更',
+
+  // Panels and methods
+  cancel: '取消',
+
+  // The proof that a binding asks for
+  title_proof: '驗證身分',
+  proof_password: '為了保護帳號安全，請輸入目前的密碼',
+  proof_code: '為了保護帳號安全，請輸入傳送至 {target} 的驗證碼',
+  proof_use_password: '改用密碼驗證',
+  proof_use_code: '以 {target} 接收驗證碼',
+  proof_confirm: '確認',
+  proof_later: '帳號的聯絡方式近期有變更。為了保護帳號安全，{date}起才能進行這項操作',
+  bind_password_wrong: '密碼不正確，請檢查後再試一次',
+
+  // Form
+  send_code_countdown: '{seconds} S',
+  send_code_sent: '已傳送至 {target}',
+  send_code_ready: '現在可以重新傳送驗證碼',
+  password_shown: '密碼已顯示',
+  password_hidden: '密碼已隱藏',
+  caps_lock_on: '大寫鎖定已開啟',
+  password_hint: '{min} 到 {max} 個字元',
+  captcha_image: '換一張圖形驗證碼',
+  busy: '請稍候',
+
+  // Logged-in view
+  title_signed_in: '歡迎',
+  signed_in_as: '目前登入的帳號',
+  signed_in: '您已登入',
+  continue: '繼續',
+  change_account: '切換帳號',
+  open_business_account: '用這個帳號開通企業帳號',
+
+  // QR code
+  qr_toggle_to_code: '掃碼登入',
+  qr_toggle_to_password: '使用密碼登入',
+  qr_image: '重新整理登入用的 QR Code',
+  qr_prompt_new: '開啟 App 掃描 QR Code',
+  qr_prompt_scanned: '掃描成功，請在手機上確認',
+  qr_prompt_confirmed: '已確認，正在登入',
+  qr_refused: '您已在手機上取消登入，點選即可重新整理',
+  qr_refresh: '重新整理 QR Code',
+
+  // Third-party providers
+  other_ways: '其他登入方式',
+  platform_douyin: '抖音',
+  platform_toutiao: '今日頭條',
+  platform_huoshan: '抖音火山版',
+  platform_ixigua: '西瓜視頻',
+  oauth_authorise: '使用手機號碼 {mobile} 登入',
+  oauth_other: '使用其他手機號碼',
+  title_oauth_bind: '綁定手機號碼',
+  oauth_signing_in: '正在使用{platform}登入',
+  oauth_cancelled: '您已取消授權，可以再試一次，或改用其他方式登入',
+  oauth_failed: '平台授權失敗，請再試一次，或改用其他方式登入',
+
+  // An invitation that is no longer valid
+  invitation_ask: '請向邀請人索取新的連結',
+  invitation_leave: '不使用邀請，繼續',
+
+  // Username modal
+  username_title: '設定使用者名稱',
+  username_confirm: '確定',
+  name_unused: '這個企業帳號已有使用者名稱，您輸入的名稱不會生效',
+
+  // After success
+  success_signed_in: '登入成功',
+  success_account: '企業帳號已開通',
+  going_to: '正在前往 {target}',
+  reset_done: '密碼已重設',
+  bind_done: '綁定成功',
+  bind_mail_sent: '請查看信箱：確認連結已寄至 {target}，開啟連結即可完成綁定',
+  bind_mail_change: '更換信箱或重新傳送',
+  bind_go_on: '登入成功，請繼續綁定',
+  bind_mail_just_sent: '郵件剛剛寄出，請查看信箱；如果沒有收到，請於 1 分鐘後再試',
+
+  // Slider
+  slider_unavailable: '驗證載入失敗，請{retry}',
+
+  // Area picker
+  area_label: '國家／地區代碼',
+  area_search: '搜尋國家／地區或代碼',
+  area_empty: '找不到相符的結果',
+  area_unavailable: '清單載入失敗，請再試一次',
+
+  // Notices
+  close: '關閉',
+  cookies_blocked:
+    '瀏覽器封鎖了登入所需的 Cookie，請在瀏覽器設定中允許 Cookie（包括第三方 Cookie），然後重新載入頁面',
+  log_id: '錯誤編號：{id}',
+  log_id_copy: '複製錯誤編號',
+  log_id_copied: '已複製錯誤編號',
+  help: '關於企業帳號',
+  popover_200: '使用本平台（廣告、星圖、POI）前，請先開通企業帳號。',
+
+  // Values of markers
+  marker_login: '登入',
+  marker_login_start: '登入',
+  marker_open: '點選這裡',
+  marker_app: '此服務',
+  marker_app_start: '此服務',
+  switch_mobile: '手機號碼',
+  switch_email: '電子郵件',
+}
+
+export const account: LanguageTexts['account'] = {
+  page_title: '帳號管理',
+  page_loading: '正在載入帳號資訊',
+  page_signed_out: '尚未登入',
+  logged_out: '您已登出。',
+  input_kept: '在新分頁重新登入時，已輸入的內容會保留。',
+  page_log_in: '登入',
+  page_log_out: '登出',
+  section_contacts: '手機號碼和電子郵件',
+  section_password: '密碼',
+  section_platforms: '其他登入方式',
+  section_sessions: '已登入的裝置',
+  section_business: '企業帳號',
+  section_language: '語言',
+  section_data: '個人資料',
+
+  // Actions
+  add: '新增',
+  change: '變更',
+  link: '綁定',
+  unlink: '解除綁定',
+  send_link: '傳送確認連結',
+  send_again: '重新傳送',
+  end_session: '登出',
+  end_others: '登出其他所有裝置',
+  export_data: '下載我的資料',
+  delete_account: '刪除帳號',
+  set_password: '設定密碼',
+
+  // Contacts
+  not_added: '未新增',
+  mobile_intro: '驗證碼會傳送到新的手機號碼。變更後，其他裝置將會登出。',
+  mobile_hint: '中國大陸以外的號碼請以 + 和國碼開頭。',
+  email_intro: '確認連結會傳送到新的電子郵件，開啟連結後變更才會生效。',
+  undo_offered: '我們也會通知 {target}。如果通知中有連結，可在 {days} 天內用來復原變更。',
+  mobile_changed: '手機號碼已變更為 {target}，其他裝置已登出。',
+  undo_until: '如果傳送至 {target} 的通知中有連結，在 {date}之前可用來復原變更。',
+  email_sent: '請在 24 小時內開啟傳送至 {target} 的連結，在此之前不會有任何變更。',
+  email_pending: '等待確認：{target}',
+  email_cancel_intro: '要取消變更為 {target} 嗎？已傳送的連結將會失效。',
+  email_cancelled: '已取消。您隨時可以再次新增 {target}。',
+
+  // Password
+  password_is_set: '已設定',
+  password_is_not_set: '未設定',
+  label_new_password: '新密碼',
+  label_repeat_password: '再次輸入新密碼',
+  label_current_password: '目前的密碼',
+  password_intro: '變更後，其他裝置將會登出。',
+  password_changed: '密碼已變更，其他裝置已登出。',
+
+  // Platforms
+  link_intro: '您將前往{platform}授權，然後返回此頁面。之後即可使用{platform}登入。',
+  unlink_intro:
+    '解除綁定後將無法再使用{platform}登入，所有裝置（包括此裝置）也都會登出。您隨時可以重新綁定。',
+  linked: '現在可以使用{platform}登入。如果這不是您要的，可以在這裡解除綁定。',
+  unlinked: '已解除綁定{platform}，所有裝置皆已登出。如要重新綁定，請先登入。',
+  link_cancelled: '未綁定{platform}。',
+  not_linked: '未綁定',
+
+  // Sessions
+  this_device: '此裝置',
+  unknown_device: '未知的裝置',
+  last_used: '上次使用：{date}',
+  logged_in_since: '登入時間：{date}',
+  end_session_intro: '要登出 {target} 嗎？如要繼續使用，須在該裝置上重新登入。',
+  session_ended: '已登出：{target}。',
+  end_others_intro: '要登出此裝置以外的所有裝置嗎？如要繼續使用，須在這些裝置上重新登入。',
+  others_ended: '其他所有裝置皆已登出。',
+
+  // Business accounts
+  role_owner: '擁有者',
+  role_collaborator: '協作者',
+  not_active: '未啟用',
+
+  // Language
+  language_intro: '用於此頁面及相關的通知訊息。',
+
+  // Data
+  export_short: '下載',
+  export_intro: '包含此帳號所有資料的檔案，可自行保存或用於其他服務。',
+  export_confirm: '檔案中有完整的聯絡資訊，請存放在只有您能讀取的地方。',
+  exported: '檔案已下載。',
+  delete_short: '刪除',
+  delete_summary: '30 天內可以復原。',
+  delete_intro:
+    '所有裝置都會登出，之後無法再登入；30 天後所有資料都會刪除。在此之前，可用通知訊息中的連結保留帳號。',
+  deleted: '帳號將於 {date}刪除。在此之前，可用通知訊息中的連結保留帳號。',
+
+  tells: '我們會通知 {target}。',
+  told: '已通知 {target}。',
+  log_in_again: '為了保護帳號安全，這項操作需要在最近 {minutes} 分鐘內登入過。',
+}
+
+export const card: LanguageTexts['card'] = {
+  manage_account: '管理帳號',
+  log_out: '登出',
+}
+
+export const slider: LanguageTexts['slider'] = {
+  title: '拖曳拼圖片完成驗證',
+  hint: '也可以用方向鍵移動，按 Enter 鍵確認',
+  picture: '缺少一塊的拼圖',
+  close: '關閉',
+  other_way: '換一種驗證方式',
+  wait: '改為等待驗證',
+  waiting: '請停留在此頁面，還需要 {seconds} 秒',
+  back: '返回拼圖',
+  failed: '驗證載入失敗，請再試一次',
+  wrong_solution: '沒有對準缺口，請用新圖片再試一次',
+  ended: '驗證未通過，請稍後再試',
+}
+
+export const server: LanguageTexts['server'] = {
   language: 'zh-TW',
 
   // Descriptions of error codes
