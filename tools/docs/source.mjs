@@ -6,7 +6,7 @@ const SOURCES = ['packages/{protocol,core,widget}/src/**/*.ts', 'apps/server/src
 const PUBLIC_FILES = ['public-types.ts', 'public-state.ts', 'handle.ts']
 const NOT_SOURCES = ['test', 'cases', 'fixture', 'contract', 'd']
 
-/** Parses the public source once; nothing is type-checked. */
+/** Parses the public source once. */
 export function openSource(root) {
   const project = new Project({ skipAddingFilesFromTsConfig: true, skipFileDependencyResolution: true })
   project.addSourceFilesAtPaths([
@@ -26,8 +26,9 @@ export function openSource(root) {
     /** The members of a union of literals such as `'cn' | 'sg'`, if `name` is the alias of one. */
     literals: (name) => {
       const alias = files.map((file) => file.getTypeAlias(name)).find(Boolean)
-      const text = alias?.getTypeNode()?.getText() ?? ''
-      return /^('\w+'( \| )?)+$/.test(text) ? text : undefined
+      const types = alias?.getType().getUnionTypes() ?? []
+      const isOfLiterals = types.length > 0 && types.every((each) => each.isStringLiteral())
+      return isOfLiterals ? types.map((each) => each.getText().replaceAll('"', "'")).join(' | ') : undefined
     },
     /** The doc comment of the constant that is made by `endpoint({ name })`. */
     endpointDoc: (name) => {

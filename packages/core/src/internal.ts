@@ -16,7 +16,7 @@ export { hasUserInfo, isOffered, offersAccount, offeredMethods, PANELS } from '.
 export { consumeLinkReturn, redirectToLink } from './flows/provider-login/link-redirect.ts'
 export type { LinkReturn } from './flows/provider-login/link-redirect.ts'
 export { listPlatforms } from './flows/provider-login/providers.ts'
-export { resolveSettings, switchOf } from './options/settings.ts'
+export { PANEL_NAMES, SWITCH_NAMES, switchOf } from './options/settings.ts'
 export { hidesForm, IDLE, isPageRefused, SIGNED_IN_KEY } from './state/state.ts'
 export type { WidgetSettings } from './options/settings.ts'
 export type {

@@ -27,12 +27,6 @@ export function isInternationalMobile(value: string): boolean {
   return /^\+?\d{6,30}$/.test(value)
 }
 
-/** The minimum length of a password in code points, unless another one is configured. */
-export const PASSWORD_MIN_LENGTH = 6
-
-/** The maximum length of a password in code points, unless another one is configured. */
-export const PASSWORD_MAX_LENGTH = 20
-
 /** The allowed lengths of a password in code points. */
 export interface PasswordLength {
   /** The minimum length. */

@@ -1,7 +1,9 @@
 // Covers ENT-2, VAL-1, VAL-2, VAL-3, VAL-4, VAL-5, VAL-6, VAL-7, VAL-8, VAL-9, VAL-10, VAL-11.
 import { describe, expect, test } from 'vitest'
-import type { FieldContext, FieldName } from './fields.ts'
-import { validateField, FIELD_NAMES, FIELDS } from './fields.ts'
+import type { FieldContext } from './fields.ts'
+import { validateField, FIELDS } from './fields.ts'
+import type { FieldName } from './names.ts'
+import { FIELD_NAMES } from './names.ts'
 
 const LONGEST_EMAIL = `${'a'.repeat(64)}@${'b'.repeat(59)}.com`
 

@@ -16,7 +16,7 @@ import {
   isPassword,
   isUsername,
 } from './field-rules.ts'
-import type { ZoneId } from './zones.ts'
+import type { FieldName, ZoneId } from './names.ts'
 
 /**
  * The key of a validation message. `password_required` has a text of its own and no error key. The text of
@@ -160,13 +160,7 @@ export const FIELDS = {
       return (context.zone === 'cn' ? validateMobile : validateInternationalMobile)(value, context)
     },
   },
-} as const satisfies Readonly<Record<string, Field>>
-
-/** The name of a form field; also the `name` of its input. */
-export type FieldName = keyof typeof FIELDS
-
-/** The names of all form fields. */
-export const FIELD_NAMES = Object.keys(FIELDS) as readonly FieldName[]
+} as const satisfies Readonly<Record<FieldName, Field>>
 
 /** Normalizes and validates the input of a field. */
 export function validateField(name: FieldName, typed: string, context: FieldContext): FieldError | undefined {

@@ -1,3 +1,5 @@
+import type { PlatformId } from './names.ts'
+
 /** The public addresses of a third-party login provider (a "platform" on the wire). */
 export interface Platform {
   /** The provider's name on the wire and in the configuration. */
@@ -9,9 +11,6 @@ export interface Platform {
   /** The user info endpoint. Without it the configuration must name one. */
   readonly userInfoUrl?: string
 }
-
-/** The name of a third-party login provider. */
-export type PlatformId = 'douyin' | 'toutiao' | 'huoshan' | 'ixigua'
 
 /** Every third-party login provider by name. */
 export const PLATFORMS: Readonly<Record<PlatformId, Platform>> = {

@@ -1,5 +1,4 @@
-/** A region with its own hosts and mobile number format. */
-export type ZoneId = 'cn' | 'sg' | 'va' | 'boe'
+import type { ZoneId } from './names.ts'
 
 /** What differs between zones. */
 export interface Zone {

@@ -1,6 +1,7 @@
 import type { AccountCenterConfig } from '@portico/core'
+import { PANEL_NAMES, SWITCH_NAMES } from '@portico/core/internal'
 import { readOptions } from '@portico/core/options'
-import { COMPLETE_LANGUAGES } from '@portico/protocol'
+import { COMPLETE_LANGUAGES, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, ZONE_IDS } from '@portico/protocol'
 
 // Every option of the widget with its control. Adding an option to the widget without a row here does not compile.
 
@@ -41,8 +42,6 @@ const text = (example: string): Control => ({ kind: 'text', initial: '', example
 const number = (initial: number): Control => ({ kind: 'number', initial })
 const json = (example: string): Control => ({ kind: 'json', initial: undefined, example })
 
-const PANELS = ['login', 'register', 'forgetPwd', 'bind', 'reset'] as const
-const SWITCHES = ['mobile', 'email', 'code'] as const
 const HOST = 'https://id.example'
 
 type Controls = Readonly<Partial<Record<OptionName, Control>>>
@@ -75,11 +74,15 @@ export const OPTION_GROUPS = {
     isolation: choice('light', 'shadow', 'open'),
   },
   'Panels and switches': {
-    zone: choice('cn', 'sg', 'va', 'boe'),
-    panels: { kind: 'list', values: PANELS, initial: PANELS },
-    defaultPanel: choice(...PANELS),
-    switchConfig: { kind: 'flags', values: SWITCHES, initial: { mobile: true, email: true, code: false } },
-    defaultSwitch: choice(...SWITCHES),
+    zone: choice(...ZONE_IDS),
+    panels: { kind: 'list', values: PANEL_NAMES, initial: PANEL_NAMES },
+    defaultPanel: choice(...PANEL_NAMES),
+    switchConfig: {
+      kind: 'flags',
+      values: SWITCH_NAMES,
+      initial: { mobile: true, email: true, code: false },
+    },
+    defaultSwitch: choice(...SWITCH_NAMES),
   },
   'Start and redirects': {
     bootstrap: toggle(true),
@@ -106,8 +109,8 @@ export const OPTION_GROUPS = {
   },
   'Third-party login and security': {
     platforms: json('[{ "platform": "douyin", "client_key": "aw1574" }]'),
-    'password.minLength': number(6),
-    'password.maxLength': number(20),
+    'password.minLength': number(PASSWORD_MIN_LENGTH),
+    'password.maxLength': number(PASSWORD_MAX_LENGTH),
     'security.slider': toggle(true),
     'security.oauthStateCheck': toggle(true),
     'security.forceBind': toggle(true),

@@ -1,6 +1,5 @@
 import type { AccountCenterConfig } from '@portico/core'
-import type { PlatformId } from '@portico/protocol'
-import { PLATFORMS } from '@portico/protocol'
+import { PLATFORM_IDS } from '@portico/protocol'
 import type { Answer, RowPart, Row, Server, Setup } from './state.ts'
 import { answer, group, untilEnabled } from './state.ts'
 
@@ -43,8 +42,7 @@ export const qrGroup = group('qr', 'QR code login', [
   ['qr-refreshed', 'a new code after a declined one', polled({ succeeds: { status: 'refused' } }), 'qr-image'],
 ])
 
-const NAMES = Object.keys(PLATFORMS) as readonly PlatformId[]
-const platforms = NAMES.map((platform) => ({
+const platforms = PLATFORM_IDS.map((platform) => ({
   platform,
   client_key: platform,
   authorizeUrl: 'https://open.platform.example/authorize/',
@@ -95,7 +93,7 @@ export const platformGroup = group('platforms', 'Third-party platforms', [
   ['oauth-leaving', 'status 5: logged in, the account is looked up', back({ ...signedIn, accountInfo: 'never' })],
   ['oauth-done', 'logged in with a platform: where one is taken', back({ ...signedIn, ACSSOLogin: { succeeds: { redirect_url: HOME } } })],
   ['oauth-sign-on-fails', 'logged in, single sign-on unreachable', back({ ...signedIn, ACSSOLogin: 'drops' }), untilEnabled],
-  ...NAMES.map((name): Row => [
+  ...PLATFORM_IDS.map((name): Row => [
     `oauth-confirm-${name}`,
     `status 1 with ${name}: a verified mobile`,
     [back(verified()), { query: `code=given&state=${name}_` }, untilEnabled],

@@ -1,4 +1,3 @@
-import type { ZoneId } from '@portico/protocol'
 import {
   EMAIL_CODE_LIFETIME_S,
   isVisibleLine,
@@ -8,6 +7,7 @@ import {
   RESEND_INTERVAL_S,
   SLIDER_WAIT_S,
   MAX_ATTEMPTS_PER_CODE,
+  ZONE_IDS,
 } from '@portico/protocol'
 import { z } from 'zod'
 import { isHttpUrl } from '../shared/http-url.ts'
@@ -277,7 +277,7 @@ const slider = z.strictObject({
   region: z.string().default('cn'),
 })
 
-const zone = z.enum(['cn', 'sg', 'va', 'boe'] as const satisfies readonly ZoneId[])
+const zone = z.enum(ZONE_IDS)
 
 const sms = z.strictObject({
   /**

@@ -1,29 +1,13 @@
+import { FIELD_NAMES, PLATFORM_IDS, ZONE_IDS } from '@portico/protocol/names'
 import type { Snapshot } from '../public/public-state.ts'
 import type { AccountCenterConfig } from '../public/public-types.ts'
 import type { Kind, Type } from './check-option.ts'
 import { check, fail, oneOf } from './check-option.ts'
 import { requiredKeys } from './compiled-platforms.ts'
-import { choose, PANELS, resolvePasswordLength, resolveSettings, SWITCHES } from './settings.ts'
+import { choose, PANEL_NAMES, resolvePasswordLength, resolveSettings, SWITCH_NAMES } from './settings.ts'
 import type { WidgetSettings } from './settings.ts'
 
-// Checks the host's configuration. Part of the script: it imports the defaults and repeats names of the protocol, whose
-// tables are too large. A test compares them.
-
-const ZONES = ['cn', 'sg', 'va', 'boe']
-const PLATFORMS = ['douyin', 'toutiao', 'huoshan', 'ixigua']
-const FIELDS = [
-  'email',
-  'mobile',
-  'gmobile',
-  'password',
-  'captcha',
-  'mobilecaptcha',
-  'emailcaptcha',
-  'repeatPwd',
-  'username',
-  'code',
-  'account',
-]
+// Checks the host's configuration. Part of the script.
 
 const BOOLEAN: Kind = 'a boolean'
 const TEXT: Kind = 'a string'
@@ -38,11 +22,11 @@ const OPTIONS: Readonly<Record<OptionName, Type>> = {
   language: TEXT,
   themeColor: 'a colour',
   theme: ['light', 'dark', 'auto'],
-  zone: ZONES,
-  panels: { listOf: PANELS },
-  defaultPanel: PANELS,
-  defaultSwitch: SWITCHES,
-  switchConfig: { others: BOOLEAN, names: SWITCHES },
+  zone: ZONE_IDS,
+  panels: { listOf: PANEL_NAMES },
+  defaultPanel: PANEL_NAMES,
+  defaultSwitch: SWITCH_NAMES,
+  switchConfig: { others: BOOLEAN, names: SWITCH_NAMES },
   showFormLabel: BOOLEAN,
   layout: {
     members: {
@@ -59,19 +43,19 @@ const OPTIONS: Readonly<Record<OptionName, Type>> = {
   action: { members: { alwaysNotice: BOOLEAN, autoSubmit: BOOLEAN } },
   bootstrap: BOOLEAN,
   callback: ADDRESS,
-  platforms: { listOf: { members: { platform: PLATFORMS }, others: TEXT } },
+  platforms: { listOf: { members: { platform: PLATFORM_IDS }, others: TEXT } },
   agreement: { members: { service: ADDRESS, privacy: ADDRESS, preset: ['login', 'never'] } },
   password: { members: { minLength: POSITIVE_INTEGER, maxLength: POSITIVE_INTEGER } },
   security: {
     members: {
       slider: BOOLEAN,
-      verifyHosts: { others: ADDRESS, names: ZONES },
+      verifyHosts: { others: ADDRESS, names: ZONE_IDS },
       oauthStateCheck: BOOLEAN,
       forceBind: BOOLEAN,
       redirectOrigins: { listOf: ADDRESS },
     },
   },
-  ssoDomains: { others: ADDRESS, names: ZONES },
+  ssoDomains: { others: ADDRESS, names: ZONE_IDS },
   sso: BOOLEAN,
   accountCenter: ADDRESS,
   passportBase: ADDRESS,
@@ -97,10 +81,10 @@ export function listOptions(): Readonly<Record<'all' | 'booleans' | 'functions',
 function checkOptions(config: AccountCenterConfig): void {
   check('', { members: OPTIONS }, config)
   const [panels, panel, switches, first] = choose(config)
-  if (!panels.length) fail('panels', `a list with ${oneOf(PANELS)}`, panels)
+  if (!panels.length) fail('panels', `a list with ${oneOf(PANEL_NAMES)}`, panels)
   check('defaultPanel', panels, panel)
   if (!switches.length)
-    fail('switchConfig', `an object that turns on ${oneOf(SWITCHES)}`, config.switchConfig)
+    fail('switchConfig', `an object that turns on ${oneOf(SWITCH_NAMES)}`, config.switchConfig)
   check('defaultSwitch', switches, first)
   const { minLength, maxLength } = resolvePasswordLength(config.password)
   if (minLength > maxLength) fail('password.maxLength', 'at least minLength', maxLength)
@@ -109,7 +93,7 @@ function checkOptions(config: AccountCenterConfig): void {
 function checkPlatforms({ platforms = [] }: AccountCenterConfig): void {
   platforms.forEach((entry, at) => {
     const { platform } = entry
-    if (!platform) fail(`platforms.${at}.platform`, oneOf(PLATFORMS), platform)
+    if (!platform) fail(`platforms.${at}.platform`, oneOf(PLATFORM_IDS), platform)
     for (const key of requiredKeys(platform))
       if (!entry[key]) fail(`platforms.${at}.${key}`, 'a string', undefined)
   })
@@ -147,7 +131,7 @@ export function initialSnapshot(config: AccountCenterConfig): Snapshot {
     eye: false,
     subTitleNotice: '',
     alwaysNotice: !!config.action?.alwaysNotice,
-    fields: Object.fromEntries(FIELDS.map((name) => [name, field])) as Snapshot['fields'],
+    fields: Object.fromEntries(FIELD_NAMES.map((name) => [name, field])) as Snapshot['fields'],
   })
 }
 

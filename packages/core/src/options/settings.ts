@@ -1,5 +1,6 @@
 import type { PasswordLength, ZoneId } from '@portico/protocol'
 import { MONITOR_PATH } from '@portico/protocol'
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@portico/protocol/names'
 import type { Panel, Switch } from '../public/public-state.ts'
 import type { AccountCenterConfig } from '../public/public-types.ts'
 
@@ -63,15 +64,21 @@ export interface WidgetSettings {
   readonly verifyHost: string
 }
 
-export const PANELS: readonly Panel[] = ['login', 'register', 'forgetPwd', 'bind', 'reset']
-export const SWITCHES: readonly Switch[] = ['mobile', 'email', 'code']
+export const PANEL_NAMES = [
+  'login',
+  'register',
+  'forgetPwd',
+  'bind',
+  'reset',
+] as const satisfies readonly Panel[]
+export const SWITCH_NAMES = ['mobile', 'email', 'code'] as const satisfies readonly Switch[]
 
 /** The panels and switches of a configuration, and the ones shown first. */
 export function choose(
   config: AccountCenterConfig,
 ): readonly [panels: readonly Panel[], panel: Panel, switches: readonly Switch[], first: Switch] {
-  const panels = config.panels ?? PANELS
-  const switches = SWITCHES.filter((name) => config.switchConfig?.[name] ?? name !== 'code')
+  const panels: readonly Panel[] = config.panels ?? PANEL_NAMES
+  const switches = SWITCH_NAMES.filter((name) => config.switchConfig?.[name] ?? name !== 'code')
   const panel = config.defaultPanel ?? (panels.includes('login') ? 'login' : panels[0])
   return [panels, panel as Panel, switches, (config.defaultSwitch ?? switches[0]) as Switch]
 }
@@ -129,10 +136,9 @@ function resolveView({
   return { theme, isolation, showFormLabel, hostMessages, agreementPreset, password }
 }
 
-/** The defaults repeat those of the protocol; a test keeps them equal. */
 export function resolvePasswordLength({
-  minLength = 6,
-  maxLength = 20,
+  minLength = PASSWORD_MIN_LENGTH,
+  maxLength = PASSWORD_MAX_LENGTH,
 }: AccountCenterConfig['password'] = {}) {
   return { minLength, maxLength }
 }

@@ -1,4 +1,4 @@
-import { isStrictHttpUrl, logout, ssoLogout } from '@portico/protocol'
+import { isStrictHttpUrl, logout, SSO_PAGES, ssoLogout } from '@portico/protocol'
 import { urlOf } from '../call/call.ts'
 import type { WidgetSettings } from '../options/settings.ts'
 import type { Panel } from '../public/public-state.ts'
@@ -55,11 +55,7 @@ function originOf(address: string, here: string): string | undefined {
 }
 
 /** The panels with a page of their own at the single sign-on host. */
-const SSO_PAGES: Readonly<Record<LinkedPanel, string> & Partial<Record<Panel, string>>> = {
-  login: 'login/',
-  register: 'register/',
-  forgetPwd: 'forget_pwd/',
-}
+const PAGES: Readonly<Record<LinkedPanel, string> & Partial<Record<Panel, string>>> = SSO_PAGES
 
 interface PanelLink {
   readonly page: Page
@@ -71,7 +67,7 @@ export function externalLink(
   { settings, texts }: WidgetState,
   { page, panel }: PanelLink,
 ): string | undefined {
-  const path = SSO_PAGES[panel]
+  const path = PAGES[panel]
   const language = texts?.language ?? settings.language
   return path && ssoPage({ ...settings, language }, { page, path, service: serviceParameter(settings, page) })
 }

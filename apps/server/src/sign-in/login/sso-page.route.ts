@@ -2,7 +2,7 @@ import { fastifyCookie } from '@fastify/cookie'
 import type { Language } from '@portico/locales'
 import { languageName, loadMessages, serverMessages } from '@portico/locales'
 import type { Endpoint, PasswordLength } from '@portico/protocol'
-import { COMPLETE_LANGUAGES } from '@portico/protocol'
+import { COMPLETE_LANGUAGES, SSO_PAGES } from '@portico/protocol'
 import type { App } from '../../config/config-file.ts'
 import { hostCookieName } from '../../http/client-info.ts'
 import type { RawFields } from '../../http/fields.ts'
@@ -22,14 +22,11 @@ import { escapeMarkup } from '../../shared/escape-markup.ts'
 /** The error code with which the ticket callback redirects here. */
 const BAD_TICKET = '411'
 
-/** The single sign-on pages and the panel each one opens. */
-const PANELS: Readonly<Record<string, SsoPage['panel']>> = {
-  'login/': 'login',
-  'register/': 'register',
-  'forget_pwd/': 'forgetPwd',
-}
+type SsoPanel = keyof typeof SSO_PAGES
 
-export const ssoPageRoutes: readonly Route[] = Object.entries(PANELS).map(([path, panel]) =>
+const PAGES = Object.entries(SSO_PAGES) as readonly [panel: SsoPanel, path: string][]
+
+export const ssoPageRoutes: readonly Route[] = PAGES.map(([panel, path]) =>
   route({
     endpoint: pageEndpoint(path),
     csrf: 'none',
@@ -118,7 +115,7 @@ function readAppId(raw: RawFields, cookie: ApiCall['cookie']): string {
 }
 
 interface SsoPage {
-  readonly panel: 'login' | 'register' | 'forgetPwd'
+  readonly panel: SsoPanel
   /** Its name or logo is above the widget, so that visitors see where they log in. Without `agreement` the text has no links. */
   readonly app: App
   readonly title: string

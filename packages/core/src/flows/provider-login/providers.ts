@@ -1,5 +1,5 @@
 import type { PlatformId } from '@portico/protocol'
-import { PLATFORMS } from '@portico/protocol'
+import { PLATFORM_IDS, PLATFORMS } from '@portico/protocol'
 import { COMPILED_PLATFORMS } from '../../options/compiled-platforms.ts'
 import type { WidgetSettings } from '../../options/settings.ts'
 import { webUrl } from '../../page/urls.ts'
@@ -7,9 +7,7 @@ import type { PlatformConfig } from '../../public/public-types.ts'
 import type { Context } from '../../runtime/context.ts'
 import type { OfferedPlatform } from '../../state/state.ts'
 
-const ALL_PLATFORMS: readonly PlatformConfig[] = (Object.keys(PLATFORMS) as PlatformId[]).map((platform) => ({
-  platform,
-}))
+const ALL_PLATFORMS: readonly PlatformConfig[] = PLATFORM_IDS.map((platform) => ({ platform }))
 
 /** Offers the usable platforms of the host's configuration; without one, of all known platforms. */
 export function updatePlatforms(context: Context): void {
