@@ -328,6 +328,7 @@ describe('credentials of Keycloak', () => {
     ['of releases before 8, SHA-512', old(pbkdf2('sha512', 27_500, 64), { algorithm: 'pbkdf2-sha512' })],
     ['of releases before 3, without an algorithm', old(pbkdf2('sha1', 27_500, 64), {})],
     ['of a plug-in that keeps the whole hash', modern('bcrypt', BCRYPT, { hashIterations: 10 })],
+    ['of a plug-in that keeps it as the value', { value: BCRYPT, algorithm: 'bcrypt' }],
     ['of a plug-in, in the older form', old(BCRYPT, { algorithm: 'bcrypt' })],
     [
       'of objects instead of texts',
@@ -348,6 +349,7 @@ describe('credentials of Keycloak', () => {
     ],
     [old('AAAA', { algorithm: 'HmacMD5' }), /: password_hash: is of the algorithm "HmacMD5"/],
     [modern('x$\u0000y'.repeat(50), 'AAAA'), /: password_hash: is of an algorithm that is not known/],
+    [{ value: '$ecret-Horse-42' }, /: password_hash: plain passwords are not imported/],
     [{ value: 'Correct-Horse-42' }, /: password_hash: plain passwords are not imported/],
     [{}, /: password_hash: is in an unknown format/],
     [{ secretData: '{', credentialData: '[]' }, /: password_hash: is in an unknown format/],

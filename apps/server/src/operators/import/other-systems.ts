@@ -50,8 +50,11 @@ export function fromKeycloak(user: Exported): Converted {
 function readKeycloakPassword(credential: Exported): ReadPassword {
   const secret = toObject(readJson(credential['secretData']))
   const parameters = toObject(readJson(credential['credentialData']))
-  const value = secret['value'] ?? credential['hashedSaltedValue']
-  if (value === undefined && isText(credential['value'])) return { fault: PLAIN_PASSWORD }
+  const { value: stated } = credential
+  // Older exports have a plain password there, and some plug-ins the whole hash.
+  const isPlain = isText(stated) && !BCRYPT.test(stated)
+  const value = secret['value'] ?? credential['hashedSaltedValue'] ?? (isPlain ? undefined : stated)
+  if (value === undefined && isPlain) return { fault: PLAIN_PASSWORD }
   // Plug-ins for bcrypt and others keep parameters and salt in the hash.
   if (isText(value) && value.startsWith('$')) return { hash: value }
   const {
@@ -69,6 +72,8 @@ function readKeycloakPassword(credential: Exported): ReadPassword {
   const cost = `m=${String(memory)},t=${String(hashIterations)},p=${String(lanes)}`
   return { hash: `$argon2${String(type)}$v=${version}$${cost}${saltAndKey}` }
 }
+
+const BCRYPT = /^\$2[aby]\$\d\d\$/
 
 /** By algorithm; that of releases before 3 had no name. */
 const KEYCLOAK_DIGESTS: Readonly<Record<string, string>> = {
