@@ -54,6 +54,15 @@ const ENDS = declareLimit({
   exceeded: 'Error 7 (too many attempts)',
 })
 
+/** A visitor can have any number of browser ids, and a session for each by single sign-on. */
+const ENDS_PER_ADDRESS = declareLimit({
+  name: 'session-ends-per-address-hour',
+  per: 'address',
+  windowS: HOUR_S,
+  max: 600,
+  exceeded: 'Error 7 (too many attempts)',
+})
+
 /**
  * Ends a sign-in of the account, or all but that of the call. No proof is needed: it takes away access only. The call's own
  * session stays, unless the call names it, and is replaced.
@@ -66,7 +75,11 @@ const revokeSessionRoute = route({
     if (!session) return fail('notLoggedIn')
     call.trace({ accountId: session.account.id })
     const subject = `${session.account.id} ${session.requester.browser.idHash}`
-    const limited = await services.rateLimiter.consume([ENDS.limitFor(services.config.limits, subject)])
+    const { limits } = services.config
+    const limited = await services.rateLimiter.consume([
+      ENDS.limitFor(limits, subject),
+      ENDS_PER_ADDRESS.limitFor(limits, call.addressKey),
+    ])
     if (!limited.ok) return refuseByLimit(limited)
     const { session_id: sessionId } = call.fields
     const remaining = await inTransaction(services.database, (trx) =>

@@ -105,6 +105,18 @@ describe('the sessions of an account', () => {
     expect([await end(phone), await end(desktop)]).toEqual([7, 0])
   })
 
+  test('are ended at most 600 times an hour from one address, in however many browsers', async () => {
+    const { portico, phone, desktop } = await openTwo()
+    const { rateLimiter } = portico.services
+    const counter = { name: 'session-ends-per-address-hour', key: '127.0.0.1', windowS: 3600 }
+    for (let end = 1; end < 600; end += 1) await rateLimiter.increment(counter)
+    const end = async (browser: TestBrowser) =>
+      errorCodeOf(await browser.send(revokeSession, { session_id: 'unknown' }))
+    expect([await end(phone), await end(desktop)]).toEqual([0, 7])
+    await rateLimiter.refund([counter])
+    expect(await end(desktop)).toBe(0)
+  })
+
   test('are neither listed nor ended without a session, nor for another account', async () => {
     const { portico, phone } = await openTwo()
     const stranger = openBrowser(portico)

@@ -2,7 +2,6 @@ import { encodeForm } from '@portico/protocol'
 import type { Account } from '../../accounts/account.store.ts'
 import { lockAccount, setPasswordHash } from '../../accounts/account.store.ts'
 import { loadContactMessages } from '../../accounts/contact-messages.ts'
-import { deleteIdentityUnlessLast, hasIdentity } from '../../accounts/identity.store.ts'
 import { deleteKnownBrowsersOf } from '../../accounts/known-browser.store.ts'
 import { unlinkRecentPlatforms } from '../../accounts/unlink-recent.ts'
 import type { Config } from '../../config/config.ts'
@@ -18,6 +17,7 @@ import { endAllSessions, revokeSessionGroup } from '../../sessions/end-sessions.
 import { signInIdOf } from '../../sessions/list-sign-ins.ts'
 import { listContacts } from '../../shared/contact.ts'
 import { listEndedBans, updateAccount } from './account-admin.store.ts'
+import { unlinkPlatform } from './unlink-platform.ts'
 
 /** What the actions of operators on accounts work with. */
 export type AdminDeps = Pick<Services, 'config' | 'database' | 'events' | 'hashSubject' | 'now'>
@@ -145,22 +145,23 @@ function senderOf({ apps: [app] }: Config): { readonly appId: string; readonly a
   return { appId: app?.appId ?? '', appName: app?.name ?? '' }
 }
 
-/** Unlinks a platform, as its owner can: ends all sessions and notifies every contact. */
+const UNLINKED = {
+  unlinked: CHANGED,
+  'not linked': refuse('not linked to this platform'),
+  'last way to sign in': refuse('has no other way to sign in'),
+} as const satisfies Record<Awaited<ReturnType<typeof unlinkPlatform>>, ActionResult>
+
+/** Unlinks a platform, as its owner can. */
 export async function unlinkIdentity(
   deps: NotifyingDeps,
   { accountId, by, platform, language }: NotifyingAction & { readonly platform: string },
 ): Promise<ActionResult> {
   const messages = await loadContactMessages({ ...senderOf(deps.config), language })
-  return withLockedAccount(deps, accountId, async (trx, account) => {
-    if (!(await hasIdentity(trx, { accountId, platform }))) return refuse('not linked to this platform')
-    if (!(await deleteIdentityUnlessLast(trx, { accountId, platform })))
-      return refuse('has no other way to sign in')
-    await deps.events.record(trx, by, { type: 'account.identity_unlinked', accountId, details: { platform } })
-    await endAllSessions(deps, trx, { accountId, by, reason: 'identity_changed' })
-    for (const contact of listContacts(account))
-      await enqueueNotice(deps, trx, messages.platformUnlinked(contact, platform))
-    return CHANGED
-  })
+  return withLockedAccount(
+    deps,
+    accountId,
+    async (trx, account) => UNLINKED[await unlinkPlatform(deps, trx, { account, by, platform, messages })],
+  )
 }
 
 /** The page that a reset message links to. */

@@ -1,4 +1,5 @@
 import {
+  authBindV2,
   changePassword,
   deleteOwnAccount,
   exportOwnAccount,
@@ -116,6 +117,14 @@ const enterPassword: CountedCall['send'] = async ({ browserOf }, sender) => {
   )
 }
 
+/** Locks anew, where one wrong password locks. */
+const lockByPassword: CountedCall['send'] = async (scene, sender) => {
+  const { database, rateLimiter } = scene.portico.services
+  await database.deleteFrom('limit_counts').execute()
+  await rateLimiter.reset([{ name: 'wrong-passwords-per-account', key: `+86${sender.target}`, windowS: 600 }])
+  return enterPassword(scene, sender)
+}
+
 const validateContact =
   (by: 'token' | 'key' | 'nothing'): CountedCall['send'] =>
   async ({ portico, browserOf, once }, sender) => {
@@ -138,6 +147,16 @@ const logInWithProvider: CountedCall['send'] = async ({ mockPlatform, browserOf,
   const code = await once(`code ${sender.item}`, async () => mockPlatform.admit({ open_id: sender.item }))
   const fields = { platform: 'douyin', platform_app_id: '', redirect_uri: `${OWN}/start`, code }
   return (await browserOf(sender)).send(oauthLoginOnly, fields, from(sender))
+}
+
+/** Links another user of the platform for every call to the account of the target. */
+const linkPlatform: CountedCall['send'] = async ({ portico, mockPlatform, browserOf }, sender) => {
+  const browser = await browserOf(sender)
+  await signIn(portico, browser, sender.target)
+  numbers += 1
+  const code = mockPlatform.admit({ open_id: `person-${numbers}` })
+  const fields = { platform: 'douyin', platform_app_id: '', code, change_bind: '1' }
+  return browser.send(authBindV2, fields, from(sender))
 }
 
 /** Signs in to the account of the target, and proves that its owner is present. */
@@ -336,6 +355,8 @@ const CALLS: Readonly<Record<string, CountedCall>> = {
   'own-exports-per-account-day': { send: exportAccount, by: ['target'], notBy: ['device', 'address'] },
   'own-deletions-per-account-day': { send: deleteAccount, by: ['target'], notBy: ['device', 'address'] },
   'own-password-changes-per-account-day': { send: setPassword, by: ['target'], notBy: ['device', 'address'] },
+  'password-lock': { send: lockByPassword, by: ['target'], notBy: ['device', 'address', 'aid'] },
+  'platform-links-per-account-day': { send: linkPlatform, by: ['target'], notBy: ['device', 'address'] },
   'platform-logins-per-address-10-min': {
     send: logInWithProvider,
     by: ['address'],
@@ -353,6 +374,7 @@ const CALLS: Readonly<Record<string, CountedCall>> = {
     by: ['device'],
     notBy: ['address', 'target'],
   },
+  'session-ends-per-address-hour': { send: endOtherSessions, by: ['address'], notBy: ['device'] },
   'slider-puzzles-per-address': { send: getOnePuzzle, by: ['address'], notBy: ['device', 'aid', 'item'] },
   'slider-puzzles-per-device': { send: getOnePuzzle, by: ['device', 'aid'], notBy: ['address', 'item'] },
   'slider-puzzles-per-ticket': { send: getOnePuzzle, by: ['item'], notBy: ['address'] },
@@ -368,8 +390,8 @@ const CALLS: Readonly<Record<string, CountedCall>> = {
   'wrong-slider-answers-per-ticket': { send: answerWrongly, by: ['item'], notBy: ['address'] },
 }
 
-/** A server with two apps and high limits. @param resendS seconds between two codes; 0 disables the limit */
-async function openScene({ resendS }: { readonly resendS: number }): Promise<Scene> {
+/** A server with two apps and high limits, except the one that is tested. */
+async function openScene(name: string): Promise<Scene> {
   const mockPlatform = await openMockPlatform()
   const businessApps = [{ app_key: 'ads', name: 'Ads', self_service: true }]
   const portico = await openTestServer({
@@ -385,11 +407,11 @@ async function openScene({ resendS }: { readonly resendS: number }): Promise<Sce
         accounts_asked_per_token_day: 100,
         wrong_passwords_before_captcha: 100,
         wrong_passwords_before_slider: 100,
-        wrong_passwords_before_lock: 100,
+        wrong_passwords_before_lock: name === 'password-lock' ? 1 : 100,
         codes_per_device_10_min: 100,
         codes_per_target_hour: 100,
         numbers_per_block_hour: 100,
-        code_resend_s: resendS,
+        code_resend_s: name === 'code-resend' ? 60 : 0,
       },
     },
   })
@@ -422,7 +444,7 @@ describe('limits', () => {
     '$name counts two subjects separately and one together',
     async ({ name }) => {
       const { send, by, notBy } = CALLS[name] ?? raiseNoCall()
-      const scene = await openScene({ resendS: name === 'code-resend' ? 60 : 0 })
+      const scene = await openScene(name)
       const keyAt = async (change: Partial<Sender>): Promise<string | undefined> => {
         const before = scene.portico.watch.counted.length
         await send(scene, { ...REQUESTER, ...change })
@@ -439,6 +461,14 @@ describe('limits', () => {
       for (const trait of notBy) expect(await keyAt({ [trait]: OTHER[trait] }), trait).toBe(key)
     },
   )
+
+  test('a limit that is not declared fails every test of a server that counts it', async () => {
+    const { rateLimiter, persistentRateLimiter } = (await openTestServer()).services
+    const limit = { name: 'not declared', key: 'a', max: 1, windowS: 60 }
+    for (const { consume, check, increment } of [rateLimiter, persistentRateLimiter])
+      for (const count of [() => consume([limit]), () => check([limit]), () => increment(limit)])
+        expect(count).toThrow('the limit not declared is not declared')
+  })
 })
 
 function raiseNoCall(): never {

@@ -110,6 +110,30 @@ describe('linking to the signed-in account', () => {
     expect(arrived.headers.location).toBe(`${OWN}/x`)
   })
 
+  test('is limited to ten new links of an account a day, of which a refused one is none', async () => {
+    const { portico, mockPlatform, browser } = await openSignedIn()
+    const replace = async (person: number) =>
+      errorCodeOf(
+        await bindTo(
+          browser,
+          mockPlatform.admit({ open_id: `person-${person}` }),
+          { change_bind: '1' },
+          authBindV2,
+        ),
+      )
+    expect(await replace(1)).toBe(0)
+    expect(errorCodeOf(await bindTo(browser, mockPlatform.admit({ open_id: 'person-2' })))).toBe(1041)
+    for (let person = 2; person <= 10; person += 1) expect(await replace(person)).toBe(0)
+    // The present user is linked already.
+    expect([await replace(11), await replace(10)]).toEqual([7, 0])
+    const linked = await portico.services.database
+      .selectFrom('audit_events')
+      .select('id')
+      .where('type', '=', 'account.identity_linked')
+      .execute()
+    expect(linked).toHaveLength(10)
+  })
+
   test('concurrent accounts linking one user: one succeeds', async () => {
     const { portico, mockPlatform, visit } = await openPlatforms()
     const browsers = await Promise.all(Array.from({ length: 6 }, visit))

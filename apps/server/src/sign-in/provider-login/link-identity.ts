@@ -1,8 +1,8 @@
+import { unlinkPlatform } from '../../account-management/rules/unlink-platform.ts'
 import type { Account } from '../../accounts/account.store.ts'
 import { bumpCredentialsVersion } from '../../accounts/account.store.ts'
 import type { ContactMessages } from '../../accounts/contact-messages.ts'
 import {
-  deleteIdentityUnlessLast,
   findAccountByIdentity,
   hasIdentity,
   insertIdentity,
@@ -13,17 +13,39 @@ import { byAccount } from '../../services/audit/events.ts'
 import type { Database } from '../../services/database/database.ts'
 import { inTransaction } from '../../services/database/transaction.ts'
 import { enqueueNotice } from '../../services/delivery/enqueue-notice.ts'
+import { declareLimit } from '../../services/rate-limit/declare-limit.ts'
+import { refuseByLimit } from '../../services/rate-limit/rate-limiter.ts'
 import type { Services } from '../../services/services.ts'
-import { endAllSessions } from '../../sessions/end-sessions.ts'
 import { renewSession } from '../../sessions/renew-session.ts'
+import { DAY_S } from '../../shared/clock.ts'
 import { listContacts } from '../../shared/contact.ts'
 import type { Result } from '../../shared/result.ts'
-import { fail, succeed } from '../../shared/result.ts'
+import { DONE, fail, succeed } from '../../shared/result.ts'
 import type { OwnerSession } from '../../verification/prove-owner.ts'
 import { lockSessionAccount } from '../../verification/prove-owner.ts'
 import type { Profile } from './profile-key.ts'
 import type { ProviderCredential } from './provider-user.ts'
 import { withProviderUser } from './provider-user.ts'
+
+/** Each new link sends a message to every contact. The known platforms are few, so an owner needs no more. */
+const LINKS = declareLimit({
+  name: 'platform-links-per-account-day',
+  per: 'account',
+  windowS: DAY_S,
+  max: 10,
+  exceeded: 'Error 7 (too many attempts)',
+})
+
+/** Counts a new link of a platform to an account. @param trx the transaction that writes it */
+export async function countPlatformLink(
+  { persistentRateLimiter, config }: Pick<Services, 'persistentRateLimiter' | 'config'>,
+  trx: Database,
+  accountId: string,
+): Promise<Result> {
+  const limit = LINKS.limitFor(config.limits, accountId)
+  const counted = await persistentRateLimiter.consume([limit], undefined, trx)
+  return counted.ok ? DONE : refuseByLimit(counted)
+}
 
 export interface IdentityLink {
   readonly session: OwnerSession
@@ -83,9 +105,12 @@ async function writeIdentity(
 ): Promise<Result<OwnerSession>> {
   const { platform } = profile
   const identity = { accountId: account.id, profile, now: services.now() }
-  if (!(await hasIdentity(trx, { accountId: account.id, platform })))
+  const isReplacement = await hasIdentity(trx, { accountId: account.id, platform })
+  if (isReplacement && link.existing === 'keep') return fail('platformBoundHere')
+  const counted = await countPlatformLink(services, trx, account.id)
+  if (!counted.ok) return counted
+  if (!isReplacement)
     return (await insertIdentity(trx, identity)) ? succeed(link.session) : fail('identityBoundElsewhere')
-  if (link.existing === 'keep') return fail('platformBoundHere')
   await replaceIdentity(trx, identity)
   // End sessions started with the replaced identity.
   const renewal = { own: link.session, ends: 'account', reason: 'identity_changed' } as const
@@ -101,31 +126,19 @@ export interface IdentityRemoval {
 }
 
 /**
- * Removes an identity from the signed-in account, ends all its sessions and notifies its contacts. Does nothing if the
- * account has none on the platform.
+ * Removes an identity from the signed-in account. Does nothing if the account has none on the platform.
  * @returns lastCredential if the account has no other way to sign in
  */
 export async function unlinkIdentity(
   services: Services,
   { session, platform, messages }: IdentityRemoval,
-): Promise<Result<'unlinked' | 'not-linked'>> {
+): Promise<Result<'unlinked' | 'not linked'>> {
   const unlinked = await inTransaction(services.database, async (trx) => {
-    const account = await lockSessionAccount(services, trx, session)
-    if (!account.ok) return account
-    const identity = { accountId: account.value.id, platform }
-    if (!(await hasIdentity(trx, identity))) return succeed('not-linked' as const)
-    if (!(await deleteIdentityUnlessLast(trx, identity))) return fail('lastCredential')
+    const locked = await lockSessionAccount(services, trx, session)
+    if (!locked.ok) return locked
     const by = byAccount(session.requester)
-    const accountId = account.value.id
-    await services.events.record(trx, by, {
-      type: 'account.identity_unlinked',
-      accountId,
-      details: { platform },
-    })
-    await endAllSessions(services, trx, { accountId, by, reason: 'identity_changed' })
-    for (const contact of listContacts(account.value))
-      await enqueueNotice(services, trx, messages.platformUnlinked(contact, platform))
-    return succeed('unlinked' as const)
+    const done = await unlinkPlatform(services, trx, { account: locked.value, by, platform, messages })
+    return done === 'last way to sign in' ? fail('lastCredential') : succeed(done)
   })
   services.outbox.wake()
   return unlinked

@@ -32,6 +32,7 @@ import { fail, succeed, DONE } from '../../shared/result.ts'
 import type { Visitor } from '../../verification/challenge/challenge.ts'
 import { checkCode } from '../../verification/code/check-code.ts'
 import { liftPasswordLock } from '../../verification/password/password-attempts.ts'
+import { countPlatformLink } from './link-identity.ts'
 import type { Profile, ProfileKeyReference } from './profile-key.ts'
 import { consumeProfile, findProfile } from './profile-key.ts'
 import type { ProviderCredential } from './provider-user.ts'
@@ -183,6 +184,8 @@ async function linkProviderUser(
   if (newlyLinked) return updateLinked(services, trx, { ...link, linkedAccount: newlyLinked })
   const free = await checkLinkable(trx, { account, platform: profile.platform })
   if (!free.ok) return free
+  const counted = await countPlatformLink(services, trx, account.id)
+  if (!counted.ok) return counted
   const linked = await insertLink(services, trx, { ...link, account, isNew: false })
   if (!linked.ok) return linked
   for (const contact of listContacts(account))

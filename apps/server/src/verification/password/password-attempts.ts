@@ -34,6 +34,15 @@ const CONFIRMED_PER_ACCOUNT = declareLimit({
   exceeded: 'The account is locked for `password_lock_s`',
 })
 
+/** A lock ends with the window. */
+const LOCK = declareLimit({
+  name: 'password-lock',
+  per: SUBJECT,
+  windowS: 'passwordLockS',
+  max: 1,
+  exceeded: 'Error 1034 (locked). Begins with the last of `confirmed-wrong-passwords-per-account`',
+})
+
 const PER_DEVICE = declareLimit({
   name: 'wrong-passwords-per-device',
   per: 'device',
@@ -115,7 +124,7 @@ async function countPasswordAttempt(deps: Deps, attempt: PasswordAttempt): Promi
     recordFailure: async () => {
       for (const { key, maxFailures } of subjects) {
         const failures = await persistentRateLimiter.increment(CONFIRMED_PER_ACCOUNT.limitFor(limits, key))
-        if (failures >= maxFailures) await persistentRateLimiter.increment(lockOf(limits, key))
+        if (failures >= maxFailures) await persistentRateLimiter.increment(LOCK.limitFor(limits, key))
       }
     },
   })
@@ -139,7 +148,7 @@ export async function liftPasswordLock(
   await Promise.all([
     rateLimiter.reset(lifted.map((key) => PER_ACCOUNT.limitFor(limits, key))),
     persistentRateLimiter.reset(
-      lifted.flatMap((key) => [CONFIRMED_PER_ACCOUNT.limitFor(limits, key), lockOf(limits, key)]),
+      lifted.flatMap((key) => [CONFIRMED_PER_ACCOUNT.limitFor(limits, key), LOCK.limitFor(limits, key)]),
     ),
   ])
 }
@@ -148,11 +157,6 @@ export async function liftPasswordLock(
 function challengeFor(limits: Limits, attempts: number): Challenge {
   if (attempts > limits.wrongPasswordsBeforeSlider) return 'slider'
   return attempts > limits.wrongPasswordsBeforeCaptcha ? 'captcha' : 'none'
-}
-
-/** A lock, as the window of a limit: it ends with the window. */
-function lockOf({ passwordLockS }: Limits, key: string): Limit {
-  return { name: 'password-lock', key, max: 1, windowS: passwordLockS }
 }
 
 function stricterOf(one: Challenge, other: Challenge): Challenge {
@@ -169,7 +173,7 @@ async function findConfirmed(
   { persistentRateLimiter, config: { limits } }: Pick<Deps, 'persistentRateLimiter' | 'config'>,
   subjects: readonly Subject[],
 ): Promise<Result<Challenge>> {
-  const locks = subjects.map(({ key }) => lockOf(limits, key))
+  const locks = subjects.map(({ key }) => LOCK.limitFor(limits, key))
   // Larger counts are scaled like `measured` above.
   const countedTo = (perBrowser: number): readonly Limit[] =>
     subjects.map(({ key, maxFailures }) =>
