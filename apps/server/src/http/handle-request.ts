@@ -76,7 +76,10 @@ function createTracedHandler({ config, metrics }: Services, { name, method, path
     return runInSpan(name, { kind: 'server', attributes, ...(parent && { parent }) }, (span) =>
       handleRequest(context, span).catch((error: FastifyError) => {
         const errorName = isClientError(error) ? 'invalidParameter' : 'systemError'
-        metrics.countCall(name, ERROR_CODES[errorName], performance.now() - request.startedAt)
+        metrics.time('portico_call_seconds', performance.now() - request.startedAt, {
+          call: name,
+          error_code: ERROR_CODES[errorName],
+        })
         throw error
       }),
     )
@@ -123,7 +126,7 @@ async function handleRequest(
   const call = route.endpoint.name
   const { errorCode, reason, docs } = outcomeOf(response)
   const tookMs = services.now() - startedAt
-  services.metrics.countCall(call, errorCode, tookMs)
+  services.metrics.time('portico_call_seconds', tookMs, { call, error_code: errorCode })
   span.setAttributes({ 'portico.error_code': errorCode, 'portico.log_id': request.id })
   if (errorCode === ERROR_CODES.systemError) markFailed(span)
   if (route.skipAccessLog && traces.length === 0) return reply

@@ -95,18 +95,18 @@ function createEntryLog(
 ): EntryLog {
   return (kind, level, entry) => {
     if (mayLog(clientInfo.addressKey)) log[level](entry, LOG_MESSAGES[kind])
-    else metrics.countEntryNotLogged(kind)
+    else metrics.count('portico_widget_entries_not_logged_total', { of: kind })
   }
 }
 
 function recordReport({ metrics }: Services, report: WidgetReport, log: EntryLog): void {
   const { aid: appId, version, dropped } = report
-  metrics.countDroppedEntries('events', dropped.events)
-  metrics.countDroppedEntries('errors', dropped.errors)
+  for (const of of ['events', 'errors'] as const)
+    if (dropped[of] > 0) metrics.count('portico_widget_entries_dropped_total', { of }, dropped[of])
   for (const { name, params, at } of report.events) {
     const entry = { appId, version: redact(version), event: name, params: redactParams(params), at }
     log('events', 'info', entry)
-    metrics.countEvent(name)
+    metrics.count('portico_widget_events_total', { name })
   }
   for (const {
     kind,
@@ -126,7 +126,7 @@ function recordReport({ metrics }: Services, report: WidgetReport, log: EntryLog
     }
     const level = kind === 'failure' ? 'info' : 'warn'
     log('errors', level, { appId, version: redact(version), ...details })
-    metrics.countWidgetError(kind, errorCode)
+    metrics.count('portico_widget_errors_total', { kind, error_code: errorCode })
   }
 }
 

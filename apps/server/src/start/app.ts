@@ -178,7 +178,7 @@ function registerRequestHooks(server: FastifyInstance, services: Services): void
   })
   // Not `onResponse`, for which Fastify would listen for the end of every response.
   server.addHook('onSend', async ({ method, startedAt }, { statusCode }) => {
-    metrics.countHttpRequest(method, statusCode, performance.now() - startedAt)
+    metrics.time('portico_http_seconds', performance.now() - startedAt, { method, status: statusCode })
   })
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('*', (request: FastifyRequest, payload: IncomingMessage) =>

@@ -76,7 +76,7 @@ export async function openServices(
   const puzzles = await openPuzzlePool(config.slider, { log, metrics })
   const outbox = openOutbox({ database, sender, now, log, metrics })
   metrics.observeOutbox(async () => ({ depths: await readDepths(database, log), now: now() }))
-  const counted = (one: RateLimiter) => withStoredSubjects(one, hashSubject, metrics.countExceededLimit)
+  const counted = (one: RateLimiter) => withStoredSubjects(one, hashSubject, metrics)
   const stopHousekeeping = startHousekeeping({ config, database, events, auditKey, hashSubject, log, now })
   return {
     config,

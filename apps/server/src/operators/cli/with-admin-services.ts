@@ -50,7 +50,7 @@ export function createNoticeDeps({ config, database, hashSubject, now }: AdminDe
     persistentRateLimiter: withStoredSubjects(createPersistentRateLimiter(database, now), hashSubject),
     outbox: { enqueueCounted: createEnqueue(now) },
     log: NO_LOG,
-    metrics: { countCappedSms: () => undefined },
+    metrics: { count: () => undefined },
   }
 }
 

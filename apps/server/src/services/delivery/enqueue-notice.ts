@@ -25,7 +25,7 @@ const FURTHER = declareLimit({
 /** What enqueueing a notice needs. */
 export interface NoticeDeps extends Pick<Services, 'config' | 'persistentRateLimiter'> {
   readonly log: Pick<Services['log'], 'warn'>
-  readonly metrics: Pick<Services['metrics'], 'countCappedSms'>
+  readonly metrics: Pick<Services['metrics'], 'count'>
   readonly outbox: Pick<Outbox, 'enqueueCounted'>
 }
 

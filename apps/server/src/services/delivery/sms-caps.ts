@@ -91,7 +91,7 @@ export async function readSmsCaps(deps: Deps, message: CappedMessage): Promise<S
     reportCappedSms(deps, read.exceeded)
     return 'reached'
   }
-  deps.metrics.countHalfUsedSmsCap(read.exceeded.key)
+  deps.metrics.count('portico_sms_cap_half_used_total', { country: read.exceeded.key })
   return message.isKnownBrowser ? 'open' : 'half-used'
 }
 
@@ -136,12 +136,12 @@ export function smsReserveOf(deps: Pick<Deps, 'config'>, contact: Contact): read
 
 interface ReportDeps {
   readonly log: Pick<Services['log'], 'warn'>
-  readonly metrics: Pick<Services['metrics'], 'countCappedSms'>
+  readonly metrics: Pick<Services['metrics'], 'count'>
 }
 
 export function reportCappedSms({ log, metrics }: ReportDeps, { key: country, max }: Limit): void {
   log.warn({ country, max }, 'daily cap of SMS is reached: codes are refused with 1205')
-  metrics.countCappedSms(country)
+  metrics.count('portico_sms_capped_total', { country })
 }
 
 function capsFor({ config: { sms } }: Pick<Deps, 'config'>, { channel, target }: Contact) {

@@ -115,7 +115,7 @@ async function processMessage(
     attemptDelivery(deps, message, controller),
   )
   const { provider } = result
-  metrics.countDelivery({ channel, provider, result: result.ok ? 'sent' : 'failed' })
+  metrics.count('portico_deliveries_total', { channel, provider, result: result.ok ? 'sent' : 'failed' })
   if (!result.ok)
     return result.isPermanent ? giveUp(deps, message, result) : retryLater(deps, message, result)
   if (await deleteMessage(database, message)) return
@@ -181,7 +181,7 @@ async function giveUp(
   const { channel } = message
   if (!(await moveToDeadLetter(database, message, describeError(provider, reason)))) return
   if (message.isSuppressed) return
-  metrics.countDelivery({ channel, provider, result: 'dead' })
+  metrics.count('portico_deliveries_total', { channel, provider, result: 'dead' })
   log.error(
     { messageId: message.id, channel, provider, attempt: message.attempts, reason },
     'message is undeliverable',

@@ -59,8 +59,8 @@ describe('passwords', () => {
 
   test('are verified twice only where their form differs', async () => {
     const metrics = createMetrics()
-    const count = vi.fn<typeof metrics.countPasswordHash>()
-    const { verify } = openPasswords({ ...metrics, countPasswordHash: count })
+    const count = vi.fn<typeof metrics.time>()
+    const { verify } = openPasswords({ ...metrics, time: count })
     for (const [password, times] of [
       [PASSWORD, 1],
       ['Café-9999'.normalize('NFC'), 1],
@@ -69,7 +69,8 @@ describe('passwords', () => {
       for (const stored of [hashWith({ m: 8, t: 1 }), undefined]) {
         count.mockClear()
         await verify(password, stored)
-        expect(count).toHaveBeenCalledTimes(times)
+        const hashes = count.mock.calls.filter(([name]) => name === 'portico_password_hash_seconds')
+        expect(hashes).toHaveLength(times)
       }
   })
 

@@ -42,7 +42,7 @@ export interface VerifiedPassword {
   readonly needsRehash: boolean
 }
 
-type HashMetrics = Pick<Metrics, 'countPasswordHash' | 'observeHashQueue' | 'countExceededLimit'>
+type HashMetrics = Pick<Metrics, 'count' | 'time' | 'observeHashQueue'>
 
 /** The cost of argon2id, the library's default algorithm. */
 export type HashCost = Required<Pick<Options, 'memoryCost' | 'timeCost' | 'parallelism'>>
@@ -64,7 +64,7 @@ export function openPasswords(metrics: HashMetrics, cost = PRODUCTION_COST): Pas
   return {
     checkCapacity: () => {
       if (limit.pendingCount < MAX_QUEUED) return DONE
-      metrics.countExceededLimit('password-hash-queue')
+      metrics.count('portico_limits_exceeded_total', { limit: 'password-hash-queue' })
       return fail('rateLimited', { retryTimeS: 1 })
     },
     hash: (password) => queued('hash', () => hash(normalizePassword(password), cost)),
@@ -94,7 +94,8 @@ export function openPasswords(metrics: HashMetrics, cost = PRODUCTION_COST): Pas
       const value = await work()
       const tookMs = performance.now() - startedAt
       const waitedMs = startedAt - enqueuedAt
-      metrics.countPasswordHash({ operation, waitedMs, tookMs })
+      metrics.time('portico_password_hash_seconds', tookMs, { operation })
+      metrics.time('portico_password_hash_wait_seconds', waitedMs, {})
       recordSpan(`password ${operation}`, { tookMs, attributes: { 'portico.waited_ms': waitedMs } })
       return value
     })

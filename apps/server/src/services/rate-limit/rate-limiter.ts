@@ -3,6 +3,7 @@ import type { Failed } from '../../shared/result.ts'
 import { fail } from '../../shared/result.ts'
 import type { Database } from '../database/database.ts'
 import type { HashSubject } from '../keys/server-key.store.ts'
+import type { Metrics } from '../telemetry/metrics.ts'
 
 /** Events of one kind by one subject, counted in a fixed window that starts with the first. */
 export interface Counter {
@@ -70,23 +71,24 @@ const NETWORK_FACTOR = 10
  * Counts the subjects of limits as they are stored: hashed, and for every IPv6 /64 also its /48, with ten times the limit.
  * One customer may own a whole /48 and could use another of its 65,536 networks for every request. An exceeded limit is
  * reported as it was given.
- * @param onExceeded called with the name of each limit that refuses, or is exceeded by an increment
+ * @param metrics count each limit that refuses, or is exceeded by an increment
  */
 export function withStoredSubjects(
   limiter: RateLimiter,
   hash: HashSubject,
-  onExceeded?: (name: string) => void,
+  metrics?: Pick<Metrics, 'count'>,
 ): RateLimiter
 export function withStoredSubjects(
   limiter: PersistentRateLimiter,
   hash: HashSubject,
-  onExceeded?: (name: string) => void,
+  metrics?: Pick<Metrics, 'count'>,
 ): PersistentRateLimiter
 export function withStoredSubjects(
   limiter: PersistentRateLimiter,
   hash: HashSubject,
-  onExceeded: (name: string) => void = () => undefined,
+  metrics?: Pick<Metrics, 'count'>,
 ): PersistentRateLimiter {
+  const onExceeded = (limit: string): void => metrics?.count('portico_limits_exceeded_total', { limit })
   const ownOf = <Item extends Counter>(item: Item): Item => ({ ...item, key: hash(item.key) })
 
   function networkOf({ name, key, windowS }: Counter): readonly Counter[] {

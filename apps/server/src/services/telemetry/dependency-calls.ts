@@ -2,7 +2,7 @@ import type { Dependency, DependencyOutcome, Metrics } from './metrics.ts'
 import { recordSpan } from './tracing.ts'
 
 /** What records calls of dependencies. */
-export type DependencyMetrics = Pick<Metrics, 'countDependencyCall'>
+export type DependencyMetrics = Pick<Metrics, 'time'>
 
 interface CallOf {
   readonly dependency: Dependency
@@ -42,9 +42,11 @@ interface EndedCall extends CallOf {
 }
 
 /** Records a call that has just ended. */
-export function recordCall(metrics: DependencyMetrics, { statement, ...call }: EndedCall): void {
-  metrics.countDependencyCall(call)
-  const { dependency, operation, outcome, tookMs } = call
+export function recordCall(
+  metrics: DependencyMetrics,
+  { dependency, operation, outcome, tookMs, statement }: EndedCall,
+): void {
+  metrics.time('portico_dependency_seconds', tookMs, { dependency, operation, outcome })
   recordSpan(`${dependency} ${operation}`, {
     tookMs,
     hasFailed: outcome === 'error',

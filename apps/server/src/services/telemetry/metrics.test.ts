@@ -25,21 +25,21 @@ const bucketsOf = async (metrics: Metrics, name: string): Promise<readonly strin
 describe('createMetrics', () => {
   test('counts what happens, by its labels', async () => {
     const metrics = createMetrics()
-    metrics.countCall('smsLogin', 0, 30)
-    metrics.countCall('smsLogin', 1202, 1500)
-    metrics.countEvent('login')
-    metrics.countWidgetError('failure', 1202)
-    metrics.countDroppedEntries('events', 3)
-    metrics.countDroppedEntries('errors', 0)
-    metrics.countDelivery({ channel: 'sms', provider: 'a', result: 'sent' })
-    metrics.countCappedSms('86')
-    metrics.countHalfUsedSmsCap('all')
-    metrics.countEntryNotLogged('errors')
-    metrics.countDependencyCall({ dependency: 'redis', operation: 'get', outcome: 'ok', tookMs: 2 })
-    metrics.countPasswordHash({ operation: 'verify', waitedMs: 20, tookMs: 30 })
+    metrics.time('portico_call_seconds', 30, { call: 'smsLogin', error_code: 0 })
+    metrics.time('portico_call_seconds', 1500, { call: 'smsLogin', error_code: 1202 })
+    metrics.count('portico_widget_events_total', { name: 'login' })
+    metrics.count('portico_widget_errors_total', { kind: 'failure', error_code: 1202 })
+    metrics.count('portico_widget_entries_dropped_total', { of: 'events' }, 3)
+    metrics.count('portico_deliveries_total', { channel: 'sms', provider: 'a', result: 'sent' })
+    metrics.count('portico_sms_capped_total', { country: '86' })
+    metrics.count('portico_sms_cap_half_used_total', { country: 'all' })
+    metrics.count('portico_widget_entries_not_logged_total', { of: 'errors' })
+    metrics.time('portico_dependency_seconds', 2, { dependency: 'redis', operation: 'get', outcome: 'ok' })
+    metrics.time('portico_password_hash_seconds', 30, { operation: 'verify' })
+    metrics.time('portico_password_hash_wait_seconds', 20, {})
     metrics.observeHashQueue(() => 3)
-    metrics.countExceededLimit('qr-codes')
-    metrics.countHttpRequest('GET', 200, 4)
+    metrics.count('portico_limits_exceeded_total', { limit: 'qr-codes' })
+    metrics.time('portico_http_seconds', 4, { method: 'GET', status: 200 })
     metrics.observeOutbox(async () => ({
       depths: [
         { channel: 'sms', state: 'waiting', count: 2, oldestAt: 7000 },
@@ -48,12 +48,6 @@ describe('createMetrics', () => {
       now: 10_000,
     }))
     expect(await linesOf(metrics)).toEqual([
-      '# HELP portico_call_seconds Calls answered, by name and error code (0 for a success), with the time they took',
-      '# TYPE portico_call_seconds histogram',
-      'portico_call_seconds_sum{call="smsLogin",error_code="0"} 0.03',
-      'portico_call_seconds_count{call="smsLogin",error_code="0"} 1',
-      'portico_call_seconds_sum{call="smsLogin",error_code="1202"} 1.5',
-      'portico_call_seconds_count{call="smsLogin",error_code="1202"} 1',
       '# HELP portico_widget_events_total Events reported by widgets',
       '# TYPE portico_widget_events_total counter',
       'portico_widget_events_total{name="login"} 1',
@@ -75,14 +69,15 @@ describe('createMetrics', () => {
       '# HELP portico_sms_cap_half_used_total Requests for an SMS while half of a daily cap, or of the part of unknown browsers, is used',
       '# TYPE portico_sms_cap_half_used_total counter',
       'portico_sms_cap_half_used_total{country="all"} 1',
-      '# HELP portico_outbox_messages Messages in the outbox, by channel and state',
-      '# TYPE portico_outbox_messages gauge',
-      'portico_outbox_messages{channel="sms",state="waiting"} 2',
-      'portico_outbox_messages{channel="email",state="dead"} 1',
-      '# HELP portico_outbox_oldest_seconds Age of the oldest message in the outbox, by channel and state',
-      '# TYPE portico_outbox_oldest_seconds gauge',
-      'portico_outbox_oldest_seconds{channel="sms",state="waiting"} 3',
-      'portico_outbox_oldest_seconds{channel="email",state="dead"} 0',
+      '# HELP portico_limits_exceeded_total Requests that a limit refused, or from which it required a challenge, by limit',
+      '# TYPE portico_limits_exceeded_total counter',
+      'portico_limits_exceeded_total{limit="qr-codes"} 1',
+      '# HELP portico_call_seconds Calls answered, by name and error code (0 for a success), with the time they took',
+      '# TYPE portico_call_seconds histogram',
+      'portico_call_seconds_sum{call="smsLogin",error_code="0"} 0.03',
+      'portico_call_seconds_count{call="smsLogin",error_code="0"} 1',
+      'portico_call_seconds_sum{call="smsLogin",error_code="1202"} 1.5',
+      'portico_call_seconds_count{call="smsLogin",error_code="1202"} 1',
       '# HELP portico_dependency_seconds Calls of the database, Redis, mail, SMS, webhooks, platforms and the drawing of puzzles, by operation and outcome (ok, refused, error), with the time they took',
       '# TYPE portico_dependency_seconds histogram',
       'portico_dependency_seconds_sum{dependency="redis",operation="get",outcome="ok"} 0.002',
@@ -95,13 +90,18 @@ describe('createMetrics', () => {
       '# TYPE portico_password_hash_wait_seconds histogram',
       'portico_password_hash_wait_seconds_sum 0.02',
       'portico_password_hash_wait_seconds_count 1',
-      '# HELP portico_limits_exceeded_total Requests that a limit refused, or from which it required a challenge, by limit',
-      '# TYPE portico_limits_exceeded_total counter',
-      'portico_limits_exceeded_total{limit="qr-codes"} 1',
       '# HELP portico_http_seconds HTTP requests answered, by method and status, with the time until the answer was sent',
       '# TYPE portico_http_seconds histogram',
       'portico_http_seconds_sum{method="GET",status="200"} 0.004',
       'portico_http_seconds_count{method="GET",status="200"} 1',
+      '# HELP portico_outbox_messages Messages in the outbox, by channel and state',
+      '# TYPE portico_outbox_messages gauge',
+      'portico_outbox_messages{channel="sms",state="waiting"} 2',
+      'portico_outbox_messages{channel="email",state="dead"} 1',
+      '# HELP portico_outbox_oldest_seconds Age of the oldest message in the outbox, by channel and state',
+      '# TYPE portico_outbox_oldest_seconds gauge',
+      'portico_outbox_oldest_seconds{channel="sms",state="waiting"} 3',
+      'portico_outbox_oldest_seconds{channel="email",state="dead"} 0',
       '# HELP portico_password_hashes_waiting Passwords that wait to be hashed or verified',
       '# TYPE portico_password_hashes_waiting gauge',
       'portico_password_hashes_waiting 3',
@@ -120,7 +120,7 @@ describe('createMetrics', () => {
 
   test('keeps the counts of two servers apart and the metrics of the process in both', async () => {
     const [one, other] = [createMetrics(), createMetrics()]
-    one.countEvent('login')
+    one.count('portico_widget_events_total', { name: 'login' })
     expect((await linesOf(other)).filter((line) => line.startsWith('portico_widget'))).toEqual([])
     for (const { text } of [await one.render(), await other.render()])
       expect(text.match(/^portico_process_cpu_user_seconds_total /gm)).toHaveLength(1)

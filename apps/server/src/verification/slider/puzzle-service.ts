@@ -80,7 +80,7 @@ async function issueSlide(
   const puzzle = await puzzles.next()
   // More requests than puzzles can be drawn; the client may retry.
   if (!puzzle) {
-    metrics.countExceededLimit('slider-puzzle-queue')
+    metrics.count('portico_limits_exceeded_total', { limit: 'slider-puzzle-queue' })
     return puzzleResponse('systemError')
   }
   const id = newPuzzleId()
