@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { asvsPage } from './docs/asvs.mjs'
+import { documentedCalls } from './docs/calls.mjs'
 import { configurationPage, configurationSchema } from './docs/configuration.mjs'
 import { errorPages } from './docs/error-pages.mjs'
 import { errorsPage } from './docs/errors.mjs'
@@ -48,6 +49,7 @@ const { VARIABLES: variables } = await built('apps/server/dist/config/variables.
 globalThis.CSS = { supports: () => false }
 
 const source = openSource(root)
+const calls = documentedCalls(source, protocol)
 const schema = configFile.toJSONSchema({ io: 'input' })
 const readJson = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'))
 const languages = Object.fromEntries(
@@ -63,9 +65,10 @@ const metricNames = metrics.map(({ name }) => name)
 const reference = {
   'asvs.md': asvsPage(root),
   'wcag.md': wcagPage(root, { reader: 'en' }),
-  'wire.md': wirePage(source, { endpoints: protocol.endpoints }),
+  'wire.md': wirePage(calls),
   'openapi.json': openApiDocument(source, {
     protocol,
+    calls,
     routes,
     examples: readJson('docs/reference/openapi-examples.json'),
     version: readJson('apps/server/package.json').version,
@@ -101,7 +104,7 @@ const pages = {
   ...inFolder('start', startPages(root)),
   ...inFolder('reference', reference),
   'zh/reference/wcag.md': wcagPage(root, { reader: 'zh' }),
-  ...inFolder('reference/errors', errorPages(source, { protocol, languages })),
+  ...inFolder('reference/errors', errorPages(source, { protocol, calls, languages })),
   'guides/sms-templates.md': smsTemplatesPage({ ...templates, reader: 'en' }),
   'zh/guides/sms-templates.md': smsTemplatesPage({ ...templates, reader: 'zh' }),
   ...inFolder('runbooks', runbooks()),

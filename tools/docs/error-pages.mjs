@@ -11,10 +11,11 @@ const EVERY_CALL = {
 
 /**
  * @param protocol the built package
+ * @param calls of the registry, with their errors
  * @param languages language → `{ texts, serverTexts }`, of the widget and of the server
  * @returns file name → text
  */
-export function errorPages(source, { protocol, languages }) {
+export function errorPages(source, { protocol, calls, languages }) {
   const { ERROR_CODES, ERROR_HELP } = protocol
   const docs = source.objectDocs('ERROR_CODES')
   return Object.fromEntries(
@@ -31,7 +32,7 @@ export function errorPages(source, { protocol, languages }) {
         ),
         'Words in braces are filled in or become links. A page can replace texts of the widget with [`messages`](../options.md#messages).',
         '## Which calls answer it',
-        callsThatAnswer(protocol, name),
+        callsThatAnswer(calls, name),
         '## What to do',
         `**In your page or server.** ${ERROR_HELP[name].integrator}`,
         `**As the operator.** ${ERROR_HELP[name].operator}`,
@@ -56,10 +57,9 @@ function textOf({ texts, serverTexts }, number) {
   return widget === undefined ? [serverTexts[`description_${number}`] ?? '', 'server'] : [widget, 'widget']
 }
 
-function callsThatAnswer({ endpoints, ENDPOINT_CONTRACTS }, error) {
+function callsThatAnswer(calls, error) {
   if (EVERY_CALL[error]) return EVERY_CALL[error]
-  const answering = (kind) =>
-    Object.keys(endpoints).filter((name) => ENDPOINT_CONTRACTS[name][kind]?.includes(error))
+  const answering = (kind) => calls.filter((call) => call[kind].includes(error)).map(({ name }) => name)
   const [failures, successes] = [answering('errors'), answering('successes')]
   const lists = [
     failures.length > 0 && `As an error: ${failures.map(link).join(', ')}.`,

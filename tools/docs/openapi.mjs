@@ -26,25 +26,24 @@ const COMMON_FIELDS = {
 /**
  * @param source reads doc comments
  * @param protocol the built protocol package
+ * @param calls of the registry, with their doc comments and errors
  * @param routes the routes of the server, which say how a call is protected
  * @param examples name → { success, failure }, recorded from tests
  */
-export function openApiDocument(source, { protocol, routes, examples, version }) {
-  const { endpoints } = protocol
+export function openApiDocument(source, { protocol, calls, routes, examples, version }) {
   const context = {
     protocol,
     examples,
-    source,
     csrfOf: new Map(routes.map(({ endpoint, csrf }) => [endpoint.name, csrf])),
     errorDocs: source.objectDocs('ERROR_CODES'),
-    fieldDocs: source.objectDocs('FIELD_CONTRACTS'),
+    fieldDocs: source.objectDocs('WIRE_FIELDS'),
     memberDocs: new Map([...source.objectDocs('ACCOUNT_DATA'), ...source.objectDocs('INVITATION_INFO')]),
   }
   const paths = {}
-  for (const endpoint of Object.values(endpoints)) {
-    const [path, ...aliases] = pathsOf(endpoint)
+  for (const call of calls) {
+    const [path, ...aliases] = pathsOf(call)
     paths[path] ??= {}
-    paths[path][endpoint.method.toLowerCase()] = operationOf(context, endpoint, aliases)
+    paths[path][call.method.toLowerCase()] = operationOf(context, call, aliases)
   }
   for (const [name, call] of Object.entries(protocol.BACK_END_CALLS))
     paths[call.path] = { post: backEndOperation(name, call) }
@@ -158,30 +157,29 @@ function pathsOf({ apiGroup, path, aliases = [] }) {
   return [path, ...aliases].map((one) => (apiGroup === 'sso' ? SSO_BASE + one : one))
 }
 
-function operationOf(context, endpoint, aliases) {
-  const { protocol, source } = context
-  const { name, apiGroup, method } = endpoint
-  const [summary, ...more] = source.endpointDoc(name).split(/(?<=\.) /)
+function operationOf(context, call, aliases) {
+  const { protocol } = context
+  const { name, apiGroup, method, doc, errors } = call
+  const [summary, ...more] = doc.split(/(?<=\.) /)
   const csrf = context.csrfOf.get(name)
-  const needsSession = protocol.ENDPOINT_CONTRACTS[name].errors.includes('notLoggedIn')
   return {
     operationId: name,
     summary,
     description: [
       more.join(' '),
       aliases.length > 0 ? `Also at ${aliases.map((path) => `\`${path}\``).join(', ')}.` : '',
-      errorList(context, name),
+      errorList(context, call),
     ]
       .filter(Boolean)
       .join('\n\n'),
     tags: [apiGroup],
-    ...(needsSession && { security: [{ session: [] }, {}] }),
+    ...(errors.includes('notLoggedIn') && { security: [{ session: [] }, {}] }),
     parameters: [
-      ...(method === 'GET' ? fieldParameters(context, endpoint) : []),
+      ...(method === 'GET' ? fieldParameters(context, call) : []),
       ...(csrf === 'none' ? [] : [csrfParameter(protocol, csrf)]),
     ],
-    ...(method === 'POST' && { requestBody: requestBody(context, endpoint) }),
-    responses: responsesOf(context, endpoint),
+    ...(method === 'POST' && { requestBody: requestBody(context, call) }),
+    responses: responsesOf(context, call),
   }
 }
 
@@ -200,8 +198,8 @@ function csrfParameter({ CSRF_HEADER, CSRF_COOKIE }, csrf) {
 }
 
 /** Every error of a call with its meaning. */
-function errorList({ protocol, errorDocs }, name) {
-  const lines = errorsOf(protocol, name).map((error) => {
+function errorList({ protocol, errorDocs }, call) {
+  const lines = errorsOf(protocol, call).map((error) => {
     const [meaning] = (errorDocs.get(error) ?? '').split(' Shown as ')
     return `- ${protocol.ERROR_CODES[error]} \`${error}\`: ${meaning}`
   })
@@ -209,14 +207,14 @@ function errorList({ protocol, errorDocs }, name) {
 }
 
 /** The names of the errors of a call, in the order of their numbers. */
-function errorsOf({ ENDPOINT_CONTRACTS, ERROR_CODES, endpoints }, name) {
-  const csrf = endpoints[name].method === 'POST' ? ['csrfFailed'] : []
-  const all = new Set(['invalidParameter', SERVER_ERROR, ...csrf, ...ENDPOINT_CONTRACTS[name].errors])
+function errorsOf({ ERROR_CODES }, { method, errors }) {
+  const csrf = method === 'POST' ? ['csrfFailed'] : []
+  const all = new Set(['invalidParameter', SERVER_ERROR, ...csrf, ...errors])
   return [...all].sort((one, other) => ERROR_CODES[one] - ERROR_CODES[other])
 }
 
 function fieldSchema({ protocol, fieldDocs }, name, rule) {
-  const { pattern, values, maxLength } = protocol.FIELD_CONTRACTS[name]
+  const { pattern, values, maxLength } = protocol.WIRE_FIELDS[name]
   const isObfuscated = rule.startsWith('obfuscated')
   return {
     type: 'string',
@@ -238,7 +236,7 @@ function fieldParameters(context, { fields }) {
   ]
 }
 
-function requestBody(context, { name, body, fields }) {
+function requestBody(context, { body, fields }) {
   const { protocol } = context
   const common = Object.entries(COMMON_FIELDS).map(([key, { description, schema }]) => [
     key,
@@ -246,8 +244,8 @@ function requestBody(context, { name, body, fields }) {
   ])
   const ofEndpoint = Object.entries(fields).map(([key, rule]) => {
     const { description, ...schema } = fieldSchema(context, key, rule)
-    const error = protocol.ENDPOINT_CONTRACTS[name].missing?.[key] ?? 'invalidParameter'
-    const missing = rule.endsWith('?') ? '' : ` Without it: error ${protocol.ERROR_CODES[error]}.`
+    const error = protocol.ERROR_CODES[protocol.missingFieldError(fields, key)]
+    const missing = rule.endsWith('?') ? '' : ` Without it: error ${error}.`
     return [key, { ...schema, description: description + missing }]
   })
   const required = ['aid', ...Object.keys(fields).filter((key) => !fields[key].endsWith('?'))]
@@ -258,8 +256,8 @@ function requestBody(context, { name, body, fields }) {
   }
 }
 
-function responsesOf(context, endpoint) {
-  const isRedirect = /redirects to/.test(context.source.endpointDoc(endpoint.name))
+function responsesOf(context, call) {
+  const isRedirect = /redirects to/.test(call.doc)
   const headers = { 'x-log-id': { $ref: '#/components/headers/LogId' } }
   const outage = { description: 'An outage or an overload. The code is 500.', headers }
   return {
@@ -275,9 +273,9 @@ function responsesOf(context, endpoint) {
       content: {
         'application/json': {
           schema: isRedirect
-            ? failureEnvelope(context, endpoint)
-            : { anyOf: [successEnvelope(context, endpoint), failureEnvelope(context, endpoint)] },
-          ...examplesOf(context, endpoint),
+            ? failureEnvelope(context, call)
+            : { anyOf: [successEnvelope(context, call), failureEnvelope(context, call)] },
+          ...examplesOf(context, call),
         },
       },
     },
@@ -294,19 +292,19 @@ function examplesOf({ examples }, { name }) {
 }
 
 /** The envelope of a success. In the group `account` the envelope has the code. */
-function successEnvelope(context, { name, apiGroup, response }) {
+function successEnvelope(context, { name, apiGroup, response, successes }) {
   const { protocol } = context
   const { code: _, ...members } = response
   const data = members.list === undefined ? shapeSchema(context, members) : shapeSchema(context, members.list)
   if (apiGroup === 'account') {
-    const successes = protocol.ENDPOINT_CONTRACTS[name].successes ?? []
     const codes = [200, ...successes.map((error) => protocol.ERROR_CODES[error])]
     return closed({ code: { type: 'integer', enum: [...new Set(codes)] }, message: { type: 'string' }, data })
   }
   const message = { type: 'string', enum: ['success'] }
   if (apiGroup === 'passport') {
     const status = name === 'accountInfo' ? { status: { type: 'integer', enum: [1] } } : {}
-    const flat = protocol.ENDPOINT_CONTRACTS[name].isFlat ? data.properties : {}
+    // Older clients read the image beside `data`.
+    const flat = name === 'refreshCaptcha' ? data.properties : {}
     return closed({ message, ...status, ...flat, data })
   }
   const { properties, required = [] } = data
@@ -318,8 +316,9 @@ function successEnvelope(context, { name, apiGroup, response }) {
   ])
 }
 
-function failureEnvelope({ protocol }, { name, apiGroup }) {
-  const codes = errorsOf(protocol, name).map((error) => protocol.ERROR_CODES[error])
+function failureEnvelope({ protocol }, call) {
+  const { apiGroup } = call
+  const codes = errorsOf(protocol, call).map((error) => protocol.ERROR_CODES[error])
   const details = { $ref: '#/components/schemas/FailureDetails' }
   const error_code = { type: 'integer', enum: codes }
   const data = { allOf: [details, { type: 'object', properties: { error_code } }] }

@@ -30,13 +30,17 @@ export function openSource(root) {
       const isOfLiterals = types.length > 0 && types.every((each) => each.isStringLiteral())
       return isOfLiterals ? types.map((each) => each.getText().replaceAll('"', "'")).join(' | ') : undefined
     },
-    /** The doc comment of the constant that is made by `endpoint({ name })`. */
+    /**
+     * The doc comment and its tags of the constant that `endpoint({ name })` or `ssoVariantOf(base, { name })` makes, and the
+     * name of the base.
+     */
     endpointDoc: (name) => {
-      for (const file of files)
-        for (const declaration of file.getVariableDeclarations())
-          if (isEndpointCall(declaration.getInitializer(), name))
-            return docOf(declaration.getVariableStatementOrThrow())
-      return ''
+      const declaration = files.map((file) => file.getVariableDeclaration(name)).find(isEndpoint)
+      const block = declaration?.getVariableStatementOrThrow().getJsDocs().at(-1)
+      if (block === undefined) return { doc: '', tags: {} }
+      const [base, variant] = declaration.getInitializer().getArguments()
+      const tags = block.getTags().map((tag) => [tag.getTagName(), tagText(tag)])
+      return { doc: textOf(block), base: variant && base.getText(), tags: Object.fromEntries(tags) }
     },
     /** Property name → doc comment, of an object literal assigned to a constant, however it is wrapped. */
     objectDocs: (name) => docsOf(objectOf(name)),
@@ -98,11 +102,9 @@ export function docsOf(literal) {
   return new Map(properties.map((property) => [nameOf(property), commentBefore(property)]))
 }
 
-function isEndpointCall(node, name) {
-  if (!Node.isCallExpression(node) || node.getExpression().getText() !== 'endpoint') return false
-  const [definition] = node.getArguments()
-  const property = Node.isObjectLiteralExpression(definition) && definition.getProperty('name')
-  return property && property.getText() === `name: '${name}'`
+function isEndpoint(declaration) {
+  const made = declaration?.getInitializer()
+  return Node.isCallExpression(made) && ['endpoint', 'ssoVariantOf'].includes(made.getExpression().getText())
 }
 
 /**

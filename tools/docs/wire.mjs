@@ -10,17 +10,12 @@ const API_GROUPS = {
   account: { title: 'Account center', base: '`accountBase`; the paths are absolute.' },
 }
 
-/** @param endpoints name → definition, the built registry */
-export function wirePage(source, { endpoints }) {
-  const all = Object.entries(endpoints)
-  const undocumented = all.filter(([, { name }]) => source.endpointDoc(name) === '').map(([name]) => name)
-  if (undocumented.length > 0) throw new Error(`no doc comment: ${undocumented.join(', ')}`)
+/** @param calls of the registry, with their doc comments */
+export function wirePage(calls) {
   const sections = Object.entries(API_GROUPS).flatMap(([group, { title, base }]) => [
     `## ${title}`,
     `Base: ${base}`,
-    ...all
-      .filter(([, endpoint]) => endpoint.apiGroup === group)
-      .flatMap(([, endpoint]) => sectionOf(source, endpoint)),
+    ...calls.filter(({ apiGroup }) => apiGroup === group).flatMap(sectionOf),
   ])
   return page(
     'Endpoints',
@@ -29,11 +24,11 @@ export function wirePage(source, { endpoints }) {
   )
 }
 
-function sectionOf(source, { name, method, path, aliases, body, fields, response, successCodes }) {
+function sectionOf({ name, doc, method, path, aliases, body, fields, response, successCodes }) {
   return [
     `### ${code(name)}`,
     `\`${method} ${path}\`${aliases ? ` · also ${aliases.map(code).join(', ')}` : ''}${body ? ` · ${body.toUpperCase()} body` : ''}`,
-    source.endpointDoc(name),
+    doc,
     fieldTable(fields),
     `Response: ${shapeText(response)}`,
     successCodes ? `Success codes: ${successCodes.map(code).join(', ')}` : '',

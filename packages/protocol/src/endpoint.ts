@@ -16,7 +16,8 @@ export type FieldRules = Readonly<Record<string, FieldRule>>
 
 /**
  * A call of the wire protocol. The widget sends requests from this description, the server builds its routes from it, and
- * the wire reference is generated from it.
+ * the documents are generated from it and its doc comment, which also states the errors: a bundle has no comments. After
+ * `@errors`, names of errors and of their groups in `tools/docs/calls.mjs`; after `@successes`, codes of successes beside 200.
  */
 export interface Endpoint<
   Fields extends FieldRules = FieldRules,
@@ -69,6 +70,31 @@ export function endpoint<const Fields extends FieldRules, const Response extends
   definition: Endpoint<Fields, Response>,
 ): Endpoint<Fields, Response> {
   return definition
+}
+
+interface SsoVariant<Fields, Response> {
+  readonly name: string
+  readonly path: string
+  readonly aliases?: readonly string[]
+  readonly fields?: Fields
+  readonly response?: Response
+}
+
+/**
+ * Defines the variant of an endpoint in the group `sso`. What it does not state is that of the endpoint, also in the
+ * documents.
+ * @__NO_SIDE_EFFECTS__
+ */
+export function ssoVariantOf<
+  Fields extends FieldRules,
+  Response extends ResponseShape,
+  const OwnFields extends FieldRules = Fields,
+  const OwnResponse extends ResponseShape = Response,
+>(
+  endpointOfPassport: Endpoint<Fields, Response>,
+  variant: SsoVariant<OwnFields, OwnResponse>,
+): Endpoint<OwnFields, OwnResponse> {
+  return { ...endpointOfPassport, apiGroup: 'sso', ...variant } as Endpoint<OwnFields, OwnResponse>
 }
 
 /** Whether a request field of an endpoint is obfuscated. */

@@ -1,6 +1,12 @@
 import type { Readable } from 'node:stream'
-import type { Endpoint } from '@portico/protocol'
-import { FORM_CONTENT_TYPE, isObfuscatedField, deobfuscate, parseJsonObject } from '@portico/protocol'
+import type { Endpoint, ErrorName } from '@portico/protocol'
+import {
+  FORM_CONTENT_TYPE,
+  isObfuscatedField,
+  deobfuscate,
+  missingFieldError,
+  parseJsonObject,
+} from '@portico/protocol'
 import { REDIRECT_TARGET_MAX_LENGTH } from './urls.ts'
 
 /** A request field before validation. Repeated fields and arrays are not scalar; no endpoint accepts them. */
@@ -128,7 +134,8 @@ export function parseBody(body: Buffer, contentType: string, expected: 'json' | 
 }
 
 /** The validated fields of an endpoint; empty strings when absent. */
-export type Fields<E extends Endpoint> = { readonly [Name in keyof E['fields'] & string]: string }
+export type Fields<E extends Endpoint> =
+  E extends Endpoint<infer Rules> ? { readonly [Name in keyof Rules & string]: string } : never
 
 const COMMON_NAMES = ['aid', 'language', 'fp', 'mix_mode'] as const
 
@@ -145,6 +152,8 @@ interface FieldLimits {
 export interface FieldFault {
   readonly field: string
   readonly reason: string
+  /** Of a required field that is missing, its own error. */
+  readonly missing?: ErrorName
 }
 
 type ReadFields<E extends Endpoint> =
@@ -169,7 +178,12 @@ export function readFields<E extends Endpoint>(
       return { ok: false, fault: { field: name, reason: 'is not obfuscated as mix_mode says' } }
     values[name] = value
   }
-  return { ok: true, value: values as Fields<E> }
+  const missing = Object.entries(endpoint.fields).find(
+    ([name, rule]) => !rule.endsWith('?') && values[name] === '',
+  )?.[0]
+  if (missing === undefined) return { ok: true, value: values as Fields<E> }
+  const error = missingFieldError(endpoint.fields, missing)
+  return { ok: false, fault: { field: missing, reason: 'is missing', missing: error } }
 }
 
 /** Whether a URL that is too long counts as absent. */

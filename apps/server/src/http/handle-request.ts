@@ -1,6 +1,6 @@
 import type { Span } from '@opentelemetry/api'
 import type { Endpoint } from '@portico/protocol'
-import { CSRF_HEADER, ERROR_CODES, ERROR_PAGES, isDeviceId, missingFieldError } from '@portico/protocol'
+import { CSRF_HEADER, ERROR_CODES, ERROR_PAGES, isDeviceId } from '@portico/protocol'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createProxyMatcher } from '../config/addresses.ts'
 import type { App } from '../config/config-file.ts'
@@ -14,7 +14,7 @@ import { backEndErrorBody, refuseField } from './back-end-errors.ts'
 import { headerOf, hostCookieName, readHostCookie, setCookie, setCsrfCookie } from './client-info.ts'
 import { allowOrigin, checkCsrf, hintAtUnlistedOrigin, isAppOrigin } from './cross-origin.ts'
 import { isClientError } from './error-handlers.ts'
-import type { RawFields, Fields } from './fields.ts'
+import type { FieldFault, RawFields, Fields } from './fields.ts'
 import { mergeFields, parseQuery, textOf, parseBody, readFields } from './fields.ts'
 import { sendResponse } from './reply.ts'
 import type { RouteResponse, ApiCall, CallTrace, Route } from './route.ts'
@@ -175,20 +175,7 @@ async function respond(context: RequestContext, app: App | undefined): Promise<R
     maxCharacters: services.config.limits.fieldCharacters,
     longUrl: route.isNavigation ? 'drop' : 'reject',
   })
-  const isForBackEnds = route.isForBackEnds === true
-  if (!fields.ok) {
-    const { field, reason } = fields.fault
-    return isForBackEnds
-      ? refuseField(fields.fault)
-      : fail('invalidParameter', { reason: `${field}: ${reason}` })
-  }
-  const missing = missingFieldError(route.endpoint, fields.value)
-  if (missing !== undefined && isForBackEnds)
-    return refuseField({ field: missingFieldOf(route.endpoint, fields.value), reason: 'is missing' })
-  if (missing !== undefined) {
-    const { minLength: min, maxLength: max } = services.config.password
-    return fail(missing, { values: { min, max } })
-  }
+  if (!fields.ok) return refuse(context, fields.fault)
   const call = createCall(context, app, fields.value)
   for (const guard of route.guards ?? []) {
     const allowed = await guard(call)
@@ -197,9 +184,12 @@ async function respond(context: RequestContext, app: App | undefined): Promise<R
   return route.handle(services, call)
 }
 
-function missingFieldOf({ fields }: Endpoint, values: Readonly<Record<string, string>>): string {
-  const required = Object.entries(fields).filter(([, rule]) => !rule.endsWith('?'))
-  return required.find(([name]) => values[name] === '')?.[0] ?? ''
+function refuse({ services, route }: RequestContext, fault: FieldFault): RouteResponse {
+  if (route.isForBackEnds === true) return refuseField(fault)
+  const { field, reason, missing } = fault
+  if (missing === undefined) return fail('invalidParameter', { reason: `${field}: ${reason}` })
+  const { minLength: min, maxLength: max } = services.config.password
+  return fail(missing, { values: { min, max } })
 }
 
 const APP_ID_MAX_LENGTH = 40

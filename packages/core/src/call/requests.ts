@@ -38,6 +38,11 @@ export interface Route {
   readonly sso?: boolean
 }
 
+/** The endpoint, or its variant of single sign-on. */
+function at<Base, Variant>({ sso }: Route, base: Base, variant: Variant): Base | Variant {
+  return sso ? variant : base
+}
+
 /** The answer to an image captcha, or the proof of a solved slider, when a request is repeated. */
 export interface Challenge {
   /** What the visitor read in the image of `error.captcha`. */
@@ -78,12 +83,10 @@ export function codeRequest(
   { sso = false, usesSlider = true }: Route & { readonly usesSlider?: boolean } = {},
 ) {
   const { mobile, email } = PURPOSES[purpose]
-  const at = <E extends Endpoint>(endpoint: E): E =>
-    usesSlider || !endpoint.aliases?.[0] ? endpoint : { ...endpoint, path: endpoint.aliases[0] }
   const isEmail = 'email' in fields
-  const endpoint = isEmail ? sendEmailCode : sendCode
-  const ssoEndpoint = at(isEmail ? ssoSendEmailCode : ssoSendCode)
-  return request(sso ? ssoEndpoint : endpoint, { ...fields, type: isEmail ? email : mobile })
+  const endpoint = isEmail ? at({ sso }, sendEmailCode, ssoSendEmailCode) : at({ sso }, sendCode, ssoSendCode)
+  const path = (!usesSlider && endpoint.aliases?.[0]) || endpoint.path
+  return request({ ...endpoint, path }, { ...fields, type: isEmail ? email : mobile })
 }
 
 interface CodeProof {
@@ -92,8 +95,8 @@ interface CodeProof {
 }
 
 /** Logs in with a mobile and its code, and registers a number that is unknown. */
-export function mobileSignIn(fields: CodeProof & SessionFields, { sso }: Route = {}) {
-  return request(sso ? ssoQuickLogin : smsLogin, { ...fields, type: CODE_TYPES.mobileLogin })
+export function mobileSignIn(fields: CodeProof & SessionFields, route: Route = {}) {
+  return request(at(route, smsLogin, ssoQuickLogin), { ...fields, type: CODE_TYPES.mobileLogin })
 }
 
 interface AccountFields extends SessionFields {
@@ -103,9 +106,9 @@ interface AccountFields extends SessionFields {
 }
 
 /** Logs in with a password, or with the code of an e-mail. @param account an e-mail or, with single sign-on, any account */
-export function passwordSignIn(account: string, fields: AccountFields, { sso }: Route = {}) {
-  return request(sso ? ssoAccountLogin : userLogin, {
-    ...(sso ? { account } : { email: account }),
+export function passwordSignIn(account: string, fields: AccountFields, route: Route = {}) {
+  return request(at(route, userLogin, ssoAccountLogin), {
+    ...(route.sso ? { account } : { email: account }),
     ...fields,
     type: CODE_TYPES.login,
   })
@@ -151,21 +154,25 @@ export function passwordReset(fields: ResetFields) {
   return request('email' in fields ? resetByEmail : resetByMobile, fields)
 }
 
-export function captchaRequest(verifyTicket: string | undefined, { sso }: Route = {}) {
+export function captchaRequest(verifyTicket: string | undefined, route: Route = {}) {
   const fields = verifyTicket === undefined ? {} : { scene: 'slide', verify_ticket: verifyTicket }
-  return request(sso ? ssoRefreshCaptcha : refreshCaptcha, fields)
+  return request(at(route, refreshCaptcha, ssoRefreshCaptcha), fields)
 }
 
 export function qrCodeRequest(
   { service, ...fields }: Pick<SessionFields, 'service' | 'keep_login'>,
-  { sso }: Route = {},
+  route: Route = {},
 ) {
-  return request(sso ? ssoGetQrcode : getQrcode, { ...(sso ? { service } : { next: service }), ...fields })
+  return request(at(route, getQrcode, ssoGetQrcode), { ...serviceField(service, route), ...fields })
 }
 
-export function qrStatusRequest(token: string, service: string, { sso }: Route = {}) {
-  const endpoint = sso ? ssoCheckQrconnect : checkQrconnect
-  return request(endpoint, { ...(sso ? { service } : { next: service }), token })
+export function qrStatusRequest(token: string, service: string, route: Route = {}) {
+  return request(at(route, checkQrconnect, ssoCheckQrconnect), { ...serviceField(service, route), token })
+}
+
+/** What is `service` at single sign-on is `next` at the passport host. */
+function serviceField(service: string, { sso }: Route) {
+  return sso ? { service } : { next: service }
 }
 
 /** Parses a status sent as a name or as the digit of its number. */

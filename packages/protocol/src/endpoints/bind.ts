@@ -4,6 +4,7 @@ import { CHALLENGE_FIELDS, endpoint, PROOF_FIELDS } from '../endpoint.ts'
 /**
  * Binds a mobile to the logged-in account. Replacing a mobile needs a proof: the password, or in `old_code` a code of type
  * 17 sent to a contact the account has now.
+ * @errors mobile, sms-code, proof, passwordMalformed, mobileBound, mobileHasBusinessAccount, codeNotSent
  */
 export const bindMobile = endpoint({
   name: 'bindMobile',
@@ -21,7 +22,10 @@ export const bindMobile = endpoint({
   response: USER_DATA,
 })
 
-/** Like `bindMobile`, but requires the account's password. */
+/**
+ * Like `bindMobile`, but requires the account's password.
+ * @errors mobile, sms-code, proof, passwordMalformed, mobileBound, mobileHasBusinessAccount, codeNotSent
+ */
 export const bindMobileWithPassword = endpoint({
   name: 'bindMobileWithPassword',
   method: 'POST',
@@ -44,6 +48,7 @@ export const bindMobileWithPassword = endpoint({
  * confirmation link is sent, and `confirmation` is `sent` (empty otherwise). Replacing an e-mail needs a proof: the
  * password, or in `old_code` a code of type 17 sent to a contact the account has now. The password of an account without
  * one becomes its first.
+ * @errors email, email-code, proof, passwordMalformed, emailRegistered, codeNotSent, resendTooSoon
  */
 export const bindEmail = endpoint({
   name: 'bindEmail',

@@ -1,73 +1,63 @@
-import type { FieldRules } from '../endpoint.ts'
-import { CHALLENGE_FIELDS, endpoint } from '../endpoint.ts'
-
-const SEND_CODE_FIELDS = {
-  mobile: 'obfuscated',
-  type: 'plain',
-  password: 'obfuscated?',
-  a_region: 'plain?',
-  ...CHALLENGE_FIELDS,
-} as const satisfies FieldRules
-
-const SEND_EMAIL_CODE_FIELDS = {
-  email: 'obfuscated',
-  type: 'plain',
-  password: 'obfuscated?',
-  a_region: 'plain?',
-  ...CHALLENGE_FIELDS,
-} as const satisfies FieldRules
+import { CHALLENGE_FIELDS, endpoint, ssoVariantOf } from '../endpoint.ts'
 
 /**
  * Sends a verification code to a mobile. With type 17 a logged-in visitor may give their own mobile as user data masks it.
  * The response masks the mobile; `retry_time` is in seconds.
+ * @errors mobile, code-request, mobileBound, mobileHasBusinessAccount, emailMalformed
  */
 export const sendCode = endpoint({
   name: 'sendCode',
   method: 'POST',
   apiGroup: 'passport',
   path: '/passport/web/send_code/',
-  fields: SEND_CODE_FIELDS,
+  fields: {
+    mobile: 'obfuscated',
+    type: 'plain',
+    password: 'obfuscated?',
+    a_region: 'plain?',
+    ...CHALLENGE_FIELDS,
+  },
   response: { mobile: 'string', retry_time: 'number' },
 })
 
 /**
  * Sends a verification code to an e-mail. With type 17 a logged-in visitor may give their own e-mail as user data masks it.
  * The response masks the e-mail; `retry_time` is in seconds.
+ * @errors email, code-request, emailRegistered, mobileMalformed
  */
 export const sendEmailCode = endpoint({
   name: 'sendEmailCode',
   method: 'POST',
   apiGroup: 'passport',
   path: '/passport/web/email/send_code/',
-  fields: SEND_EMAIL_CODE_FIELDS,
+  fields: {
+    email: 'obfuscated',
+    type: 'plain',
+    password: 'obfuscated?',
+    a_region: 'plain?',
+    ...CHALLENGE_FIELDS,
+  },
   response: { email: 'string', retry_time: 'number' },
 })
 
 /** The single sign-on variant of `sendCode`. Only `path` can return 1105 (slider); the alias returns 1101 instead. */
-export const ssoSendCode = endpoint({
+export const ssoSendCode = ssoVariantOf(sendCode, {
   name: 'ssoSendCode',
-  method: 'POST',
-  apiGroup: 'sso',
   path: 'send_activation_code/v2/',
   aliases: ['send_activation_code/'],
-  fields: SEND_CODE_FIELDS,
-  response: { mobile: 'string', retry_time: 'number' },
 })
 
 /** The single sign-on variant of `sendEmailCode`. Only `path` can return 1105 (slider); the alias returns 1101 instead. */
-export const ssoSendEmailCode = endpoint({
+export const ssoSendEmailCode = ssoVariantOf(sendEmailCode, {
   name: 'ssoSendEmailCode',
-  method: 'POST',
-  apiGroup: 'sso',
   path: 'send_email_activate_code/v2/',
   aliases: ['send_email_activate_code/'],
-  fields: SEND_EMAIL_CODE_FIELDS,
-  response: { email: 'string', retry_time: 'number' },
 })
 
 /**
  * Returns a new image captcha: base64 without a `data:` prefix, and its key. With `scene` `slide` and a slider
  * challenge's ticket, the captcha is the alternative to that challenge.
+ * @errors rateLimited
  */
 export const refreshCaptcha = endpoint({
   name: 'refreshCaptcha',
@@ -79,11 +69,7 @@ export const refreshCaptcha = endpoint({
 })
 
 /** The single sign-on variant of `refreshCaptcha`. */
-export const ssoRefreshCaptcha = endpoint({
+export const ssoRefreshCaptcha = ssoVariantOf(refreshCaptcha, {
   name: 'ssoRefreshCaptcha',
-  method: 'GET',
-  apiGroup: 'sso',
   path: 'refresh_captcha/',
-  fields: { scene: 'plain?', verify_ticket: 'plain?' },
-  response: { captcha: 'string!', captcha_key: 'string!' },
 })

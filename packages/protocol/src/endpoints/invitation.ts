@@ -5,7 +5,13 @@ import type { ErrorCode } from '../error-codes.ts'
 /** With these codes the page continues to the business account; with any other none was created. */
 const ACCOUNT_CREATED_CODES: readonly ErrorCode[] = [200, 2015, 2601, 2603, 2605, 2655]
 
-/** Evaluates whether an entered account can open a business account. `ignore_login` 1 ignores the session's account. */
+/**
+ * Evaluates whether an entered account can open a business account. `ignore_login` 1 ignores the session's account.
+ * @errors challenge, tokenInvalid
+ * @successes accountExists, accountLimitReached, boundToOtherCompany, businessAccountNotActivated,
+ *   collaboratorActive, collaboratorActiveElsewhere, companyMismatch, emailHasBusinessAccount, mayAddAccount,
+ *   serviceOpen, serviceOpenElsewhere, targetLimitReached
+ */
 export const validateAccount = endpoint({
   name: 'validateAccount',
   method: 'POST',
@@ -26,6 +32,9 @@ export const validateAccount = endpoint({
 /**
  * Validates an invitation token or, with an empty `token`, the self-service key `app_key`. `ignore_login` 1 ignores
  * the session's account.
+ * @errors tokenInvalid
+ * @successes accountLimitReached, boundToOtherCompany, collaboratorActive, companyMismatch, mayAddAccount,
+ *   serviceOpen
  */
 export const selfServiceValidate = endpoint({
   name: 'selfServiceValidate',
@@ -36,7 +45,11 @@ export const selfServiceValidate = endpoint({
   response: INVITATION_INFO,
 })
 
-/** Creates the business account of an invitation token or a self-service key. */
+/**
+ * Creates the business account of an invitation token or a self-service key.
+ * @errors notLoggedIn, tokenInvalid, accountLimitReached, boundToOtherCompany, collaboratorActive
+ * @successes registered
+ */
 export const createAccount = endpoint({
   name: 'createAccount',
   method: 'POST',
@@ -55,7 +68,10 @@ export const createAccount = endpoint({
   },
 })
 
-/** Opens a business account without an invitation token or a self-service key. */
+/**
+ * Opens a business account without an invitation token or a self-service key.
+ * @errors notLoggedIn, accountLimitReached, boundToOtherCompany, collaboratorActive
+ */
 export const openAccount = endpoint({
   name: 'openAccount',
   method: 'POST',

@@ -1,9 +1,10 @@
 import { USER_DATA } from '../account-data.ts'
-import { CHALLENGE_FIELDS, endpoint } from '../endpoint.ts'
+import { CHALLENGE_FIELDS, endpoint, ssoVariantOf } from '../endpoint.ts'
 
 /**
  * Logs in with a mobile and an SMS code. An unknown mobile is registered (`new_user` 1); the register panel uses the
  * same call.
+ * @errors mobile, sms-code, challenge, accountBanned
  */
 export const smsLogin = endpoint({
   name: 'smsLogin',
@@ -21,7 +22,10 @@ export const smsLogin = endpoint({
   response: USER_DATA,
 })
 
-/** Logs in with an e-mail or account and a password, or with an e-mail code instead of the password. */
+/**
+ * Logs in with an e-mail or account and a password, or with an e-mail code instead of the password.
+ * @errors mobile, email, sms-code, email-code, password-login, challenge, accountBanned
+ */
 export const userLogin = endpoint({
   name: 'userLogin',
   method: 'POST',
@@ -40,11 +44,11 @@ export const userLogin = endpoint({
   response: USER_DATA,
 })
 
+const SSO_LOGIN = { redirect_url: 'string', user_id: 'string!', session_key: 'string' } as const
+
 /** The single sign-on variant of `smsLogin`. */
-export const ssoQuickLogin = endpoint({
+export const ssoQuickLogin = ssoVariantOf(smsLogin, {
   name: 'ssoQuickLogin',
-  method: 'POST',
-  apiGroup: 'sso',
   path: 'quick_login/',
   aliases: ['quick_login/v2/'],
   fields: {
@@ -55,14 +59,12 @@ export const ssoQuickLogin = endpoint({
     keep_login: 'plain?',
     ...CHALLENGE_FIELDS,
   },
-  response: { redirect_url: 'string', user_id: 'string!', session_key: 'string' },
+  response: SSO_LOGIN,
 })
 
 /** The single sign-on variant of `userLogin`. */
-export const ssoAccountLogin = endpoint({
+export const ssoAccountLogin = ssoVariantOf(userLogin, {
   name: 'ssoAccountLogin',
-  method: 'POST',
-  apiGroup: 'sso',
   path: 'account_login/',
   aliases: ['account_login/v2/'],
   fields: {
@@ -74,10 +76,13 @@ export const ssoAccountLogin = endpoint({
     keep_login: 'plain?',
     ...CHALLENGE_FIELDS,
   },
-  response: { redirect_url: 'string', user_id: 'string!', session_key: 'string' },
+  response: SSO_LOGIN,
 })
 
-/** Registers with an e-mail, an e-mail code and a password, and logs in. */
+/**
+ * Registers with an e-mail, an e-mail code and a password, and logs in.
+ * @errors email, email-code, challenge, passwordMalformed, emailRegistered, registered, accountBanned
+ */
 export const registerVerifyLogin = endpoint({
   name: 'registerVerifyLogin',
   method: 'POST',
@@ -95,7 +100,10 @@ export const registerVerifyLogin = endpoint({
   response: USER_DATA,
 })
 
-/** Registers with a mobile and an SMS code. For API callers; the widget registers with `smsLogin`. */
+/**
+ * Registers with a mobile and an SMS code. For API callers; the widget registers with `smsLogin`.
+ * @errors mobile, sms-code, challenge, passwordMalformed, mobileRegistered, registered, accountBanned
+ */
 export const mobileRegister = endpoint({
   name: 'mobileRegister',
   method: 'POST',
@@ -112,7 +120,10 @@ export const mobileRegister = endpoint({
   response: USER_DATA,
 })
 
-/** Sets a new password with an SMS code. */
+/**
+ * Sets a new password with an SMS code.
+ * @errors mobile, sms-code, challenge, passwordMalformed, accountBanned
+ */
 export const resetByMobile = endpoint({
   name: 'resetByMobile',
   method: 'POST',
@@ -129,7 +140,10 @@ export const resetByMobile = endpoint({
   response: { redirect_url: 'string' },
 })
 
-/** Sets a new password with an e-mail code. */
+/**
+ * Sets a new password with an e-mail code.
+ * @errors email, email-code, challenge, passwordMalformed, accountBanned
+ */
 export const resetByEmail = endpoint({
   name: 'resetByEmail',
   method: 'POST',

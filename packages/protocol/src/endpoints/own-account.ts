@@ -10,6 +10,7 @@ const { user_id, username, screen_name, mobile, avatar_url, connects } = ACCOUNT
  * only entry is `recent` if the account has none of them, and then a login of the last 10 minutes is enough. A contact whose change
  * can still be reverted, and a password that was reset by it, prove nothing and are left out. `role` is `owner`
  * or `collaborator`. Times are epoch seconds. Fails with 1 without a session.
+ * @errors notLoggedIn
  */
 export const ownAccount = endpoint({
   name: 'ownAccount',
@@ -44,6 +45,7 @@ export const ownAccount = endpoint({
  * of type 17 sent to a contact the account has. All sessions end, and the response
  * sets cookies of a new one: neither a copy of the former one nor what was derived from it stays valid. An e-mail that waits for
  * its confirmation is withdrawn, and every contact receives a message.
+ * @errors proof, passwordMalformed
  */
 export const changePassword = endpoint({
   name: 'changePassword',
@@ -72,6 +74,7 @@ const ACTIVITY = {
  * Returns everything that the server keeps about the owner of the logged-in account, in full: contacts are not masked. Needs a
  * proof, as `changePassword`. Times are ISO 8601. Secrets, the names of operators and their reasons are left out.
  * Every contact receives a message.
+ * @errors proof
  */
 export const exportOwnAccount = endpoint({
   name: 'exportOwnAccount',
@@ -110,6 +113,7 @@ export const exportOwnAccount = endpoint({
  * Schedules the deletion of the logged-in account at `erased_at`, in epoch seconds: 30 days later. Needs a proof, as
  * `changePassword`. All sessions end, and a login fails with 1091. Every contact receives a message with a link to a page that
  * cancels the deletion.
+ * @errors proof
  */
 export const deleteOwnAccount = endpoint({
   name: 'deleteOwnAccount',
@@ -123,6 +127,7 @@ export const deleteOwnAccount = endpoint({
 /**
  * Withdraws the e-mail that waits for its confirmation; its links no longer work. Succeeds without one as well. To send the
  * message again, repeat `bindEmail` with the same e-mail and without a code.
+ * @errors notLoggedIn
  */
 export const cancelPendingEmail = endpoint({
   name: 'cancelPendingEmail',

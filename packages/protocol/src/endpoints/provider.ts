@@ -4,6 +4,7 @@ import { CHALLENGE_FIELDS, endpoint, PROOF_FIELDS } from '../endpoint.ts'
 /**
  * Logs in with a provider's authorization code or a profile key. Creates no account: an unknown identity fails with
  * 1011 and a profile key.
+ * @errors platform, link, identityWithoutAccount, accountWithoutMobile, accountBanned, rateLimited
  */
 export const oauthLoginOnly = endpoint({
   name: 'oauthLoginOnly',
@@ -22,7 +23,10 @@ export const oauthLoginOnly = endpoint({
   response: USER_DATA,
 })
 
-/** Returns the mobile that the provider has verified, masked; empty without one. */
+/**
+ * Returns the mobile that the provider has verified, masked; empty without one.
+ * @errors authorizationCodeExpired
+ */
 export const showAuthMobile = endpoint({
   name: 'showAuthMobile',
   method: 'POST',
@@ -32,7 +36,10 @@ export const showAuthMobile = endpoint({
   response: { mobile: 'string', title: 'string', profile_key: 'string' },
 })
 
-/** Binds a provider identity to the account of the mobile that the provider has verified, and logs in. */
+/**
+ * Binds a provider identity to the account of the mobile that the provider has verified, and logs in.
+ * @errors authorizationCodeExpired, link, accountBanned
+ */
 export const oauthWithMobile = endpoint({
   name: 'oauthWithMobile',
   method: 'POST',
@@ -48,7 +55,10 @@ export const oauthWithMobile = endpoint({
   response: USER_DATA,
 })
 
-/** Binds a provider identity to the account of a mobile verified by an SMS code, and logs in. */
+/**
+ * Binds a provider identity to the account of a mobile verified by an SMS code, and logs in.
+ * @errors authorizationCodeExpired, mobile, sms-code, challenge, link, accountBanned
+ */
 export const bindLogin = endpoint({
   name: 'bindLogin',
   method: 'POST',
@@ -66,7 +76,10 @@ export const bindLogin = endpoint({
   response: USER_DATA,
 })
 
-/** Binds a provider identity to the logged-in account. Needs a recent login or a proof (see `bindEmail`). */
+/**
+ * Binds a provider identity to the logged-in account. Needs a recent login or a proof (see `bindEmail`).
+ * @errors platform, link, proof, accountWithoutMobile
+ */
 export const authBind = endpoint({
   name: 'authBind',
   method: 'POST',
@@ -83,7 +96,10 @@ export const authBind = endpoint({
   response: USER_DATA,
 })
 
-/** Like `authBind`; with `change_bind` 1 it replaces the identity of that provider that is bound now. */
+/**
+ * Like `authBind`; with `change_bind` 1 it replaces the identity of that provider that is bound now.
+ * @errors platform, link, proof, accountWithoutMobile
+ */
 export const authBindV2 = endpoint({
   name: 'authBindV2',
   method: 'POST',
@@ -101,7 +117,10 @@ export const authBindV2 = endpoint({
   response: USER_DATA,
 })
 
-/** Removes a provider identity from the logged-in account. Needs what `authBind` needs. */
+/**
+ * Removes a provider identity from the logged-in account. Needs what `authBind` needs.
+ * @errors proof, lastCredential
+ */
 export const authUnbind = endpoint({
   name: 'authUnbind',
   method: 'POST',

@@ -5,6 +5,7 @@ import { ACCOUNT_INFO_PATH } from '../request-metadata.ts'
 /**
  * Returns the logged-in account; fails with 1 without a session. `has_business_account` says whether the account owns
  * a business account at any app.
+ * @errors notLoggedIn
  */
 export const accountInfo = endpoint({
   name: 'accountInfo',
@@ -44,6 +45,7 @@ export const endSession = endpoint({
  * which a session was derived from such a sign-in, by a ticket. `session_id` is the id of the sign-in, as hosts know it, with a
  * suffix for a browser that derives from it. Pages of other sites in one browser are listed apart, since the server cannot tell
  * that they are in the same. Times are epoch seconds; `browser`, `device` and `country` are empty if unknown.
+ * @errors notLoggedIn
  */
 export const listSessions = endpoint({
   name: 'listSessions',
@@ -71,6 +73,7 @@ export const listSessions = endpoint({
  * Ends a sign-in of the logged-in account, with everything that derives from it, whichever of its browsers is named; without
  * `session_id` all but that of the call. The call's own session stays unless it is named. Where it belongs to what ends, the
  * response sets new cookies in place of its own. Succeeds if it has ended already.
+ * @errors notLoggedIn, rateLimited
  */
 export const revokeSession = endpoint({
   name: 'revokeSession',
@@ -84,6 +87,7 @@ export const revokeSession = endpoint({
 /**
  * Returns a token by which the API of the app can tell who its visitor is: a JWT (EdDSA) whose audience is the app, valid
  * for `expires_in` seconds. The keys are at `/.well-known/jwks.json`. Fails with 1 without a session.
+ * @errors notLoggedIn
  */
 export const issueToken = endpoint({
   name: 'issueToken',
@@ -114,7 +118,10 @@ export const ssoLogout = endpoint({
   response: {},
 })
 
-/** Logs in to the account center with the `session_key` of a login, sent as `sessionid`. */
+/**
+ * Logs in to the account center with the `session_key` of a login, sent as `sessionid`.
+ * @errors notLoggedIn, accountBanned
+ */
 export const ACSSOLogin = endpoint({
   name: 'ACSSOLogin',
   method: 'POST',

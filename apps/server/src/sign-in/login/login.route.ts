@@ -1,4 +1,4 @@
-import type { CodeType } from '@portico/protocol'
+import type { CodeType, Endpoint } from '@portico/protocol'
 import { smsLogin, ssoAccountLogin, ssoQuickLogin, userLogin, CODE_TYPES } from '@portico/protocol'
 import {
   findAccount,
@@ -6,7 +6,7 @@ import {
   lockAccountOfContact,
   lockIfCredentialsUnchanged,
 } from '../../accounts/account.store.ts'
-import type { ApiCall, Route } from '../../http/route.ts'
+import type { ApiCall, Guard, Route } from '../../http/route.ts'
 import { requireService, route } from '../../http/route.ts'
 import { inTransaction } from '../../services/database/transaction.ts'
 import type { Services } from '../../services/services.ts'
@@ -26,110 +26,89 @@ import { readCodeType } from '../../verification/code/codes.ts'
 import { liftPasswordLock, verifyPassword } from '../../verification/password/password-attempts.ts'
 import { readPassword } from '../../verification/password/password-policy.ts'
 
-const smsLoginRoute = route({
-  endpoint: smsLogin,
-  csrf: 'header',
-  async handle(services, call) {
-    const signedIn = await logInByMobile(services, call, { isSso: false })
-    return respondSignedIn(services, call, signedIn)
-  },
-})
+export const loginRoutes: readonly Route[] = [
+  ...[smsLogin, ssoQuickLogin].map(mobileLoginRoute),
+  ...[userLogin, ssoAccountLogin].map(accountLoginRoute),
+]
 
-/** `smsLogin` on the single sign-on host. */
-const ssoQuickLoginRoute = route({
-  endpoint: ssoQuickLogin,
-  csrf: 'header',
-  guards: [requireService],
-  async handle(services, call) {
-    const signedIn = await logInByMobile(services, call, { isSso: true })
-    return respondSsoSignedIn(services, call, signedIn)
-  },
-})
-
-type MobileLoginCall = ApiCall<typeof smsLogin> | ApiCall<typeof ssoQuickLogin>
-
-async function logInByMobile(
-  services: Services,
-  call: MobileLoginCall,
-  { isSso }: { readonly isSso: boolean },
-): Promise<Result<SignedIn>> {
-  const { fields } = call
-  const contact = readMobile(fields.mobile)
-  if (!contact.ok) return contact
-  // Older clients send `login` (0).
-  const codeType = readCodeType(fields.type, [CODE_TYPES.mobileLogin, CODE_TYPES.login])
-  if (!codeType.ok) return codeType
-  call.trace({ contact: contact.value.target, factor: 'code' })
-  return logInWithCode(services, {
-    contact: contact.value,
-    codeType: codeType.value,
-    oneTimeCode: fields.code,
-    onUnknown: 'register',
-    context: { ...readSignInContext(call, readSessionLifetime(fields.keep_login)), isSso },
-    visitor: readVisitor(call),
+function mobileLoginRoute(endpoint: typeof smsLogin | typeof ssoQuickLogin): Route {
+  const respond = responseOf(endpoint)
+  return route({
+    endpoint,
+    csrf: 'header',
+    guards: guardsOf(endpoint),
+    async handle(services, call) {
+      const { fields } = call
+      const contact = readMobile(fields.mobile)
+      if (!contact.ok) return contact
+      // Older clients send `login` (0).
+      const codeType = readCodeType(fields.type, [CODE_TYPES.mobileLogin, CODE_TYPES.login])
+      if (!codeType.ok) return codeType
+      call.trace({ contact: contact.value.target, factor: 'code' })
+      const signedIn = await logInWithCode(services, {
+        contact: contact.value,
+        codeType: codeType.value,
+        oneTimeCode: fields.code,
+        onUnknown: 'register',
+        context: readContext(endpoint, call),
+        visitor: readVisitor(call),
+      })
+      return respond(services, call, signedIn)
+    },
   })
 }
 
-const userLoginRoute = route({
-  endpoint: userLogin,
-  csrf: 'header',
-  async handle(services, call) {
-    const { email, account } = call.fields
-    const login = { contact: email === '' ? readContact(account) : readEmail(email), isSso: false }
-    return respondSignedIn(services, call, await logInByAccount(services, call, login))
-  },
-})
-
-/** `userLogin` on the single sign-on host. */
-const ssoAccountLoginRoute = route({
-  endpoint: ssoAccountLogin,
-  csrf: 'header',
-  guards: [requireService],
-  async handle(services, call) {
-    const login = { contact: readContact(call.fields.account), isSso: true }
-    return respondSsoSignedIn(services, call, await logInByAccount(services, call, login))
-  },
-})
-
-type AccountLoginCall = ApiCall<typeof userLogin> | ApiCall<typeof ssoAccountLogin>
-
-interface AccountLogin {
-  readonly contact: Result<Contact>
-  readonly isSso: boolean
+/** A login name is an e-mail in the field `email`, or any contact in `account`. */
+function readLoginName(
+  fields: ApiCall<typeof userLogin | typeof ssoAccountLogin>['fields'],
+): Result<Contact> {
+  return 'email' in fields && fields.email !== '' ? readEmail(fields.email) : readContact(fields.account)
 }
 
 /** Signs in with a password, or with a code if the call has no password. */
-async function logInByAccount(
-  services: Services,
-  call: AccountLoginCall,
-  { contact: read, isSso }: AccountLogin,
-): Promise<Result<SignedIn>> {
-  const { fields } = call
-  if (!read.ok) return read
-  const contact = read.value
-  // API callers omit the type of a password login.
-  const codeType = readCodeType(fields.type || String(CODE_TYPES.login), [CODE_TYPES.login])
-  if (!codeType.ok) return codeType
-  const context = { ...readSignInContext(call, readSessionLifetime(fields.keep_login)), isSso }
-  const usesCode = fields.password === '' && fields.code !== ''
-  call.trace({ contact: contact.target, factor: usesCode ? 'code' : 'password' })
-  if (usesCode)
-    return logInWithCode(services, {
-      contact,
-      codeType: CODE_TYPES.login,
-      oneTimeCode: fields.code,
-      onUnknown: 'reject',
-      context,
-      visitor: readVisitor(call),
-    })
-  const password = readPassword(services, fields.password)
-  if (!password.ok) return password
-  return logInWithPassword(services, {
-    contact,
-    password: password.value,
-    context,
-    visitor: readVisitor(call),
+function accountLoginRoute(endpoint: typeof userLogin | typeof ssoAccountLogin): Route {
+  const respond = responseOf(endpoint)
+  return route({
+    endpoint,
+    csrf: 'header',
+    guards: guardsOf(endpoint),
+    async handle(services, call) {
+      const { fields } = call
+      const read = readLoginName(fields)
+      if (!read.ok) return read
+      const contact = read.value
+      // API callers omit the type of a password login.
+      const codeType = readCodeType(fields.type || String(CODE_TYPES.login), [CODE_TYPES.login])
+      if (!codeType.ok) return codeType
+      const login = { contact, context: readContext(endpoint, call), visitor: readVisitor(call) }
+      const usesCode = fields.password === '' && fields.code !== ''
+      call.trace({ contact: contact.target, factor: usesCode ? 'code' : 'password' })
+      if (usesCode) {
+        const code = { codeType: codeType.value, oneTimeCode: fields.code, onUnknown: 'reject' } as const
+        return respond(services, call, await logInWithCode(services, { ...login, ...code }))
+      }
+      const password = readPassword(services, fields.password)
+      if (!password.ok) return password
+      const signedIn = await logInWithPassword(services, { ...login, password: password.value })
+      return respond(services, call, signedIn)
+    },
   })
+}
+
+/** At single sign-on a login is for a service. */
+function guardsOf({ apiGroup }: Endpoint): readonly Guard[] {
+  return apiGroup === 'sso' ? [requireService] : []
+}
+
+function responseOf({ apiGroup }: Endpoint) {
+  return apiGroup === 'sso' ? respondSsoSignedIn : respondSignedIn
+}
+
+type LoginCall = ApiCall<typeof smsLogin | typeof ssoQuickLogin | typeof userLogin | typeof ssoAccountLogin>
+
+function readContext({ apiGroup }: Endpoint, call: LoginCall): SignInContext {
+  const lifetime = readSessionLifetime(call.fields.keep_login)
+  return { ...readSignInContext(call, lifetime), isSso: apiGroup === 'sso' }
 }
 
 interface PasswordLogin {
@@ -179,10 +158,3 @@ async function logInWithCode(services: Services, login: CodeLogin): Promise<Resu
   if (signedIn.ok) await liftPasswordLock(services, signedIn.value.account, context.browser)
   return signedIn
 }
-
-export const loginRoutes: readonly Route[] = [
-  smsLoginRoute,
-  ssoQuickLoginRoute,
-  userLoginRoute,
-  ssoAccountLoginRoute,
-]

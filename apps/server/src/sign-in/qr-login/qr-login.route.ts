@@ -1,4 +1,4 @@
-import type { SuccessOf } from '@portico/protocol'
+import type { Endpoint, SuccessOf } from '@portico/protocol'
 import {
   checkQrconnect,
   confirmQrcode,
@@ -21,61 +21,52 @@ import type { QrApiGroup, StoredQrCode } from './qr-codes.ts'
 import { expiryTimeOf } from './qr-codes.ts'
 import { decideQrCode, describeSource, isDecision, scanQrCode } from './scan-qr-code.ts'
 
-type QrCodeCall = ApiCall<typeof getQrcode> | ApiCall<typeof ssoGetQrcode>
+/** The page that shows the code: `next`, or `service` at single sign-on. */
+function pageOf(fields: ApiCall<QrCodeEndpoint | PollEndpoint>['fields']): string {
+  return 'service' in fields ? fields.service : fields.next
+}
 
-const getQrcodeRoute = route({
-  endpoint: getQrcode,
-  csrf: 'none',
-  handle: (services, call) => respondQrCode(services, call, { apiGroup: 'passport', next: call.fields.next }),
-})
+type QrCodeEndpoint = typeof getQrcode | typeof ssoGetQrcode
 
-const ssoGetQrcodeRoute = route({
-  endpoint: ssoGetQrcode,
-  csrf: 'none',
-  handle: (services, call) => respondQrCode(services, call, { apiGroup: 'sso', next: call.fields.service }),
-})
-
-async function respondQrCode(
-  services: Services,
-  call: QrCodeCall,
-  { apiGroup, next }: { readonly apiGroup: QrApiGroup; readonly next: string },
-): Promise<RouteResponse<SuccessOf<typeof getQrcode>>> {
-  const { app, browser, addressKey, fields } = call
-  if (allowedService(app, next) === '') return fail('invalidParameter')
-  const created = await createQrCode(services, {
-    apiGroup,
-    app,
-    browser,
-    addressKey,
-    userAgent: call.header('user-agent') ?? '',
-    next,
-    sessionLifetime: readSessionLifetime(fields.keep_login),
-  })
-  if (!created.ok) return created
-  const { token, picture, address, expireTime } = created.value
-  return success({
-    token,
-    qrcode: picture.toString('base64'),
-    qrcode_index_url: address,
-    web_name: app.name,
-    app_name: app.name,
-    expire_time: expireTime,
+function qrCodeRoute(endpoint: QrCodeEndpoint): Route {
+  return route({
+    endpoint,
+    csrf: 'none',
+    async handle(services, { app, browser, addressKey, fields, userAgent }) {
+      const next = pageOf(fields)
+      if (allowedService(app, next) === '') return fail('invalidParameter')
+      const created = await createQrCode(services, {
+        apiGroup: groupOf(endpoint),
+        app,
+        browser,
+        addressKey,
+        userAgent,
+        next,
+        sessionLifetime: readSessionLifetime(fields.keep_login),
+      })
+      if (!created.ok) return created
+      const { token, picture, address, expireTime } = created.value
+      return success({
+        token,
+        qrcode: picture.toString('base64'),
+        qrcode_index_url: address,
+        web_name: app.name,
+        app_name: app.name,
+        expire_time: expireTime,
+      })
+    },
   })
 }
 
-type PollCall = ApiCall<typeof checkQrconnect> | ApiCall<typeof ssoCheckQrconnect>
+function groupOf({ apiGroup }: Endpoint): QrApiGroup {
+  return apiGroup === 'sso' ? 'sso' : 'passport'
+}
 
 type Status = (StoredQrCode | ExpiredQrCode)['status']
 
-interface PollOptions {
-  readonly apiGroup: QrApiGroup
-  /** The wire field `next` or `service`. */
-  readonly next: string
-  /** The wire value of each status in this API group. */
-  readonly statuses: Readonly<Record<Status, string>>
-}
+type Statuses = Readonly<Record<Status, string>>
 
-const STATUS_NAMES: PollOptions['statuses'] = {
+const STATUS_NAMES: Statuses = {
   new: 'new',
   scanned: 'scanned',
   confirmed: 'confirmed',
@@ -83,7 +74,7 @@ const STATUS_NAMES: PollOptions['statuses'] = {
   expired: 'expired',
 }
 
-const STATUS_DIGITS: PollOptions['statuses'] = {
+const STATUS_DIGITS: Statuses = {
   new: '1',
   scanned: '2',
   confirmed: '3',
@@ -91,46 +82,31 @@ const STATUS_DIGITS: PollOptions['statuses'] = {
   expired: '5',
 }
 
+type PollEndpoint = typeof checkQrconnect | typeof ssoCheckQrconnect
+
 /**
  * Polled once per second by every open QR code, so it is not logged and looks up no session. A response may sign
  * the browser in, so only requests of the page itself are accepted.
  */
-const checkQrconnectRoute = route({
-  endpoint: checkQrconnect,
-  csrf: 'none',
-  skipAccessLog: true,
-  guards: [requirePageFetch],
-  handle: (services, call) =>
-    respondPoll(services, call, {
-      apiGroup: 'passport',
-      next: call.fields.next,
-      statuses: STATUS_NAMES,
-    }),
-})
-
-/** The same on the single sign-on host, which starts its own session. */
-const ssoCheckQrconnectRoute = route({
-  endpoint: ssoCheckQrconnect,
-  csrf: 'none',
-  skipAccessLog: true,
-  guards: [requirePageFetch],
-  async handle(services, call) {
-    const { service: next } = call.fields
-    return respondPoll(services, call, {
-      apiGroup: 'sso',
-      next,
-      statuses: STATUS_DIGITS,
-    })
-  },
-})
+function pollRoute(endpoint: PollEndpoint): Route {
+  return route({
+    endpoint,
+    csrf: 'none',
+    skipAccessLog: true,
+    guards: [requirePageFetch],
+    handle: (services, call) => respondPoll(services, call, groupOf(endpoint)),
+  })
+}
 
 async function respondPoll(
   services: Services,
-  call: PollCall,
-  { apiGroup, next, statuses }: PollOptions,
+  call: ApiCall<PollEndpoint>,
+  apiGroup: QrApiGroup,
 ): Promise<RouteResponse<SuccessOf<typeof checkQrconnect>>> {
   const { app, browser, fields } = call
-  const polled = await pollQrCode(services, { token: fields.token, apiGroup, app, browser, next })
+  const statuses = apiGroup === 'sso' ? STATUS_DIGITS : STATUS_NAMES
+  const query = { token: fields.token, apiGroup, app, browser, next: pageOf(fields) }
+  const polled = await pollQrCode(services, query)
   if (!polled.ok) return polled
   const code = polled.value
   switch (code.status) {
@@ -192,10 +168,8 @@ const confirmQrcodeRoute = route({
 
 /** What the waiting browser and the phone call. */
 export const qrLoginRoutes: readonly Route[] = [
-  getQrcodeRoute,
-  ssoGetQrcodeRoute,
-  checkQrconnectRoute,
-  ssoCheckQrconnectRoute,
+  ...[getQrcode, ssoGetQrcode].map(qrCodeRoute),
+  ...[checkQrconnect, ssoCheckQrconnect].map(pollRoute),
   scanQrcodeRoute,
   confirmQrcodeRoute,
 ]
