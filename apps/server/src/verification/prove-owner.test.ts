@@ -183,7 +183,7 @@ describe('a change that needs a proof', () => {
     expect(errorCodeOf(reused)).not.toBe(0)
   })
 
-  test('the length of a code selects the contact that received it', async () => {
+  test('of the codes that were sent, the one of the typed length is verified', async () => {
     const { portico, browser } = await openWithBoth()
     const code = await codeFor(portico, browser, OTHER_EMAIL)
     const [byEmail, bySms] = [await codeFor(portico, browser, EMAIL), await codeFor(portico, browser, MOBILE)]
@@ -195,6 +195,45 @@ describe('a change that needs a proof', () => {
     const mobileCode = await codeFor(portico, browser, OTHER_MOBILE)
     const mobile = { mobile: OTHER_MOBILE, code: mobileCode, type: '17', old_code: bySms }
     expect(errorCodeOf(await browser.send(bindMobile, mobile))).toBe(0)
+  })
+
+  describe('with SMS codes of six digits, like those by e-mail', () => {
+    async function openWithSixDigits() {
+      const opened = await openWithBoth()
+      const { config } = opened.portico.services
+      const testCodes = new Map([
+        [`+86${MOBILE}`, '135790'],
+        [EMAIL, '246824'],
+      ])
+      Object.assign(opened.portico.services, { config: { ...config, testCodes } })
+      const { browser } = opened
+      const send = async (typed: string) =>
+        errorCodeOf(await browser.send(bindEmail, { email: OTHER_EMAIL, old_code: typed }))
+      return { ...opened, send }
+    }
+
+    test('a code by SMS proves the owner who requested no other', async () => {
+      const { portico, browser, send } = await openWithSixDigits()
+      await codeFor(portico, browser, MOBILE)
+      expect([await send('999999'), await send('135790')]).toEqual([1202, 0])
+    })
+
+    test('of two codes the last one sent proves the owner, and a wrong one counts against its contact alone', async () => {
+      const { portico, browser, send } = await openWithSixDigits()
+      await codeFor(portico, browser, EMAIL)
+      pass(1000)
+      await codeFor(portico, browser, MOBILE)
+      expect([await send('246824'), await send('999999')]).toEqual([1202, 1202])
+      const failed = await portico.services.database
+        .selectFrom('verification_attempts')
+        .select('tries')
+        .where('tries', '>', 0)
+        .execute()
+      expect(failed).toEqual([{ tries: 2 }, { tries: 2 }])
+      pass(MINUTE_MS)
+      await codeFor(portico, browser, EMAIL)
+      expect(await send('246824')).toBe(0)
+    })
   })
 
   test('a code is compared with the only contact, whatever its length', async () => {

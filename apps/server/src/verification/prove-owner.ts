@@ -1,4 +1,4 @@
-import { normalizeCode, CODE_TYPES, EMAIL_CODE_LENGTH } from '@portico/protocol'
+import { CODE_TYPES } from '@portico/protocol'
 import type { Account } from '../accounts/account.store.ts'
 import { lockAccount } from '../accounts/account.store.ts'
 import type { Settled } from '../accounts/settled-contacts.ts'
@@ -18,6 +18,7 @@ import type { Failed, Result } from '../shared/result.ts'
 import { fail, succeed } from '../shared/result.ts'
 import { readVisitor } from './challenge/challenge.ts'
 import { checkCode } from './code/check-code.ts'
+import { findCodeRecipient } from './code/codes.ts'
 import { verifyPassword } from './password/password-attempts.ts'
 
 export type { OwnerSession } from '../sessions/renew-session.ts'
@@ -198,20 +199,20 @@ interface CodeProof {
   readonly refused: Failed
 }
 
-/** Codes have six characters by e-mail and four by SMS, so the length shows which contact received it. */
+/** A call does not say which contact received its code. */
 async function proveByCode(
   services: Services,
   call: ProvingCall,
   { account, settled, refused }: CodeProof,
 ): Promise<Result<OwnerProof>> {
   const typed = call.fields.old_code
-  const channel = normalizeCode(typed).length === EMAIL_CODE_LENGTH ? 'email' : 'sms'
-  const contacts = listContacts(account)
-  const contact = contacts.find((one) => one.channel === channel) ?? contacts[0]
+  const codeType = CODE_TYPES.bind
+  const visitor = readVisitor(call)
+  const { browser } = visitor
+  const contact = await findCodeRecipient(services, listContacts(account), { typed, codeType, browser })
   const isSettled = settled.contacts.some(({ target }) => target === contact?.target)
   if (!contact || !isSettled) return refused
-  const codeScope = { contact, codeType: CODE_TYPES.bind }
-  const checked = await checkCode(services, codeScope, { typed, visitor: readVisitor(call) })
+  const checked = await checkCode(services, { contact, codeType }, { typed, visitor })
   return checked.ok ? succeed('code') : checked
 }
 

@@ -391,7 +391,7 @@ const CALLS: Readonly<Record<string, CountedCall>> = {
 }
 
 /** A server with two apps and high limits, except the one that is tested. */
-async function openScene(name: string): Promise<Scene> {
+async function openScene(tested: string): Promise<Scene> {
   const mockPlatform = await openMockPlatform()
   const businessApps = [{ app_key: 'ads', name: 'Ads', self_service: true }]
   const portico = await openTestServer({
@@ -407,11 +407,11 @@ async function openScene(name: string): Promise<Scene> {
         accounts_asked_per_token_day: 100,
         wrong_passwords_before_captcha: 100,
         wrong_passwords_before_slider: 100,
-        wrong_passwords_before_lock: name === 'password-lock' ? 1 : 100,
+        wrong_passwords_before_lock: tested === 'password-lock' ? 1 : 100,
         codes_per_device_10_min: 100,
         codes_per_target_hour: 100,
         numbers_per_block_hour: 100,
-        code_resend_s: name === 'code-resend' ? 60 : 0,
+        code_resend_s: tested === 'code-resend' ? 60 : 0,
       },
     },
   })

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { CodeType } from '@portico/protocol'
-import { EMAIL_CODE_LENGTH, MOBILE_CODE_LENGTH } from '@portico/protocol'
+import { EMAIL_CODE_LENGTH, MOBILE_CODE_LENGTH, normalizeCode } from '@portico/protocol'
 import type { Services } from '../../services/services.ts'
 import type { AttemptResult } from '../../services/short-lived/ttl-store.ts'
 import { createTtlStore } from '../../services/short-lived/ttl-store.ts'
@@ -45,6 +45,9 @@ export interface CodeRecord {
   readonly codeId: string
   /** The key that hashes the code. */
   readonly keyId: string
+  /** How many characters the code has, and when it was sent, in epoch milliseconds. Absent if an earlier version sent it. */
+  readonly length?: number
+  readonly sentAt?: number
 }
 
 type Deps = Pick<Services, 'keyValueStore' | 'config'>
@@ -54,7 +57,7 @@ const RECORD_TTL_MS = 60 * 60 * 1000
 
 /** Stores a new code. It replaces the previous one of this scope and browser; those of other browsers stay valid. */
 export async function saveCode(
-  deps: Deps,
+  deps: Deps & Pick<Services, 'now'>,
   scope: CodeScope,
   options: { readonly oneTimeCode: string; readonly browser: Browser; readonly ttlS: number },
 ): Promise<void> {
@@ -62,7 +65,11 @@ export async function saveCode(
   const { hash, keyId } = createKeyedHash(deps.config.keys, textOf(codeId, options.oneTimeCode))
   await Promise.all([
     codeHashes(deps).put(codeId, hash, options.ttlS * 1000),
-    codeRecords(deps).put(recordKey(scope, options.browser), { codeId, keyId }),
+    codeRecords(deps).put(recordKey(scope, options.browser), {
+      ...{ codeId, keyId },
+      length: options.oneTimeCode.length,
+      sentAt: deps.now(),
+    }),
   ])
 }
 
@@ -73,6 +80,37 @@ export function findCodeRecord(
   browser: Browser,
 ): Promise<CodeRecord | undefined> {
   return codeRecords(deps).get(recordKey(scope, browser))
+}
+
+interface TypedCode {
+  readonly typed: string
+  readonly codeType: CodeType
+  readonly browser: Browser
+}
+
+/**
+ * Which of several contacts received the code that was typed, by what this browser has requested: the one whose code has as many
+ * characters; of several, or where none has, the one that was sent last.
+ * @returns the first contact if no code was sent to any
+ */
+export async function findCodeRecipient(
+  deps: Deps,
+  contacts: readonly Contact[],
+  { typed, codeType, browser }: TypedCode,
+): Promise<Contact | undefined> {
+  const { length } = normalizeCode(typed)
+  const sent = await Promise.all(
+    contacts.map(async (contact) => ({
+      contact,
+      record: await findCodeRecord(deps, { contact, codeType }, browser),
+    })),
+  )
+  const [likeliest] = sent.toSorted(
+    ({ record: one }, { record: other }) =>
+      Number(other?.length === length) - Number(one?.length === length) ||
+      (other?.sentAt ?? 0) - (one?.sentAt ?? 0),
+  )
+  return likeliest?.contact
 }
 
 /** Consumes a correct code or counts a wrong attempt. */
