@@ -36,7 +36,7 @@ export const ALERTS = [
     cure: [
       'Start the instance again. It waits for no other one.',
       'If it exits with 78: correct the setting, and try it with `portico-admin check-config --connect`.',
-      'If a new version does not start: install the version before. If it has migrated the database, [restore the backup](../running.md#backups).',
+      'If a new version does not start: start the version before again; whether that is possible after a migration says [how to go back](../upgrades.md#how-to-go-back).',
     ],
     escalate: 'It ends again within minutes with the same stack trace: report it with the log.',
     example: [['up{job="portico",instance="a"}', '1x5 0x14']],

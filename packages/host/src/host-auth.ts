@@ -212,6 +212,10 @@ async function answerWebhook(deps: HostAuthDeps, request: HostRequest): Promise<
 /** A secret that is set to nothing, as by a missing variable, throws; one that is not set turns webhooks off. */
 function readWebhookSecrets(options: HostAuthOptions): readonly string[] {
   if (!('webhookSecret' in options)) return []
+  if (options.webhookSecret === undefined)
+    throw new TypeError(
+      'webhookSecret is undefined: is its variable set? Without webhooks, leave the option out',
+    )
   const secret = requireOption('webhookSecret', options.webhookSecret)
   const secrets = typeof secret === 'string' ? [secret] : secret
   if (secrets.includes('')) throw new TypeError('webhookSecret has an empty entry')

@@ -28,6 +28,21 @@ async function run(tool: Parameters<typeof runProcess>[0]) {
 }
 
 describe('a command-line tool', () => {
+  test.each(['stdout', 'stderr'] as const)(
+    'finishes its work when the reader of %s goes away',
+    async (name) => {
+      onTestFinished(() => {
+        process[name].removeAllListeners('error')
+      })
+      const outcome = await run(async (_, { print }) => {
+        process[name].emit('error', Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }))
+        print('the rest')
+        return 0
+      })
+      expect(outcome).toEqual({ out: 'the rest\n', err: '', exitCode: 0 })
+    },
+  )
+
   test('has the arguments, variables, files and streams of the process', async () => {
     const path = join(makeTestFolder(), 'file')
     writeFileSync(path, 'text')

@@ -11,6 +11,7 @@ import type { AdminInput } from './run-admin.ts'
 export async function runProcess(
   run: (argv: readonly string[], input: AdminInput) => Promise<ExitCode>,
 ): Promise<void> {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoreClosedPipe)
   try {
     process.exitCode = await run(process.argv.slice(2), {
       environment: process.env,
@@ -26,6 +27,11 @@ export async function runProcess(
     process.stderr.write(`${inspect(error)}\n`)
     process.exitCode = EXIT_CODES.failed
   }
+}
+
+/** A reader that has seen enough, such as `head`, closes the pipe. The command finishes what it does. */
+function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error
 }
 
 /** Windows has no permission bits. */
