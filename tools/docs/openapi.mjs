@@ -45,8 +45,8 @@ export function openApiDocument(source, { protocol, calls, routes, examples, ver
     paths[path] ??= {}
     paths[path][call.method.toLowerCase()] = operationOf(context, call, aliases)
   }
-  for (const [name, call] of Object.entries(protocol.BACK_END_CALLS))
-    paths[call.path] = { post: backEndOperation(name, call) }
+  for (const call of Object.values(protocol.BACK_END_CALLS))
+    paths[pathsOf(call)[0]] = { post: backEndOperation(call) }
   const document = {
     openapi: '3.1.0',
     info: {
@@ -80,7 +80,7 @@ export function openApiDocument(source, { protocol, calls, routes, examples, ver
 }
 
 /** A call of a host's back end. Its errors name the field at fault, in English. */
-function backEndOperation(name, { apiGroup, description, fields, data, errors }) {
+function backEndOperation({ name, apiGroup, description, form, data, errors }) {
   const [summary, ...more] = description.split(/(?<=\.) /)
   const headers = { 'x-log-id': { $ref: '#/components/headers/LogId' } }
   const codes = { type: 'integer', enum: Object.keys(errors).map(Number) }
@@ -116,7 +116,7 @@ function backEndOperation(name, { apiGroup, description, fields, data, errors })
     security: [{ app: [] }],
     requestBody: {
       required: true,
-      content: { 'application/x-www-form-urlencoded': { schema: withoutEmpty(fields) } },
+      content: { 'application/x-www-form-urlencoded': { schema: withoutEmpty(form) } },
     },
     responses: {
       200: {

@@ -2,6 +2,7 @@ import type { Endpoint, Result } from '@portico/protocol'
 import {
   ACCOUNT_DATA,
   accountInfo,
+  BACK_END_CALLS,
   encodeForm,
   ERROR_CODES,
   FORM_CONTENT_TYPE,
@@ -25,9 +26,7 @@ import { isRedirectTarget, readBaseUrl } from './host-urls.ts'
 import { createSessionCache } from './session-cache.ts'
 import { createTokenVerifier, readBearerToken } from './verify-token.ts'
 
-const validateTicket = { apiGroup: 'sso', path: 'ticket/validate' } as const
-const APP_TOKENS = { apiGroup: 'account', path: '/account/operator/tokens' } as const
-const APP_USERS = { apiGroup: 'account', path: '/account/operator/users' } as const
+const { validateTicket, showToken, showUser } = BACK_END_CALLS
 /** A session and the browser it belongs to. */
 const SESSION_COOKIES = ['sessionid', 'passport_did'] as const
 const COOKIE_VALUE = /^[\w-]{1,256}$/
@@ -66,14 +65,14 @@ export function createAccountCenterClient(options: AccountCenterOptions): Accoun
       return toTicketUser(response)
     },
     async fetchUser(userId) {
-      const response = await post(APP_USERS, `${accountCenter}${APP_USERS.path}`, { user_id: userId })
+      const response = await post(showUser, `${accountCenter}${showUser.path}`, { user_id: userId })
       return toAppUser(response)
     },
     async verifyToken(request, { checkSession = false } = {}) {
       const token = readBearerToken(request.headers)
       const verified = token === undefined ? fail('unauthorized') : await verify(token)
       if (!verified.ok || token === undefined || !checkSession) return verified
-      const response = await post(APP_TOKENS, `${accountCenter}${APP_TOKENS.path}`, { token })
+      const response = await post(showToken, `${accountCenter}${showToken.path}`, { token })
       if (!response.ok) return fail('unavailable')
       return response.value['active'] === true ? verified : fail('unauthorized')
     },

@@ -1,22 +1,43 @@
-import type { JsonSchema } from './json-schema.ts'
+import type { Endpoint } from './endpoint.ts'
+import type { JsonProperties, JsonSchema } from './json-schema.ts'
 import { listOf, objectSchema } from './json-schema.ts'
 
-// The calls of a host's back end, for the OpenAPI document. They are authenticated by the aid and secret of an app (HTTP
-// Basic). The widget does not import this module.
+// The calls of a host's back end. The widget does not import this module.
 
-/** A call of a host's back end: a form-encoded POST. */
-interface BackEndCall {
+/** What the documents state of a call, whose form and data are JSON schemas. */
+interface BackEndContract {
+  readonly name: string
   readonly path: string
   /** Determines the envelope. */
   readonly apiGroup: 'sso' | 'account'
   /** The first sentence is the summary. */
   readonly description: string
   /** The fields of the form. */
-  readonly fields: JsonSchema
+  readonly form: FormSchema
   /** The data of a success. */
   readonly data: JsonSchema
   /** The code of each error, in the envelope of the group, and what it means. */
   readonly errors: Readonly<Record<number, string>>
+}
+
+interface FormSchema {
+  readonly type: 'object'
+  readonly properties: JsonProperties
+  readonly required: readonly string[]
+}
+
+/** The rules of the fields of a form. */
+type RulesOf<Form extends FormSchema> = {
+  readonly [Name in keyof Form['properties'] & string]: Name extends Form['required'][number]
+    ? 'plain'
+    : 'plain?'
+}
+
+function backEndCall<const Contract extends BackEndContract>(contract: Contract) {
+  const { properties, required } = contract.form
+  const rules = Object.keys(properties).map((name) => [name, required.includes(name) ? 'plain' : 'plain?'])
+  const fields = Object.fromEntries(rules) as RulesOf<Contract['form']>
+  return { ...contract, caller: 'app', method: 'POST', fields, response: {} } as const
 }
 
 const TEXT = { type: 'string' } as const
@@ -37,11 +58,12 @@ const ERRORS = {
 
 /** Every call by name. */
 export const BACK_END_CALLS = {
-  validateTicket: {
-    path: '/passport/sso/ticket/validate',
+  validateTicket: backEndCall({
+    name: 'validateTicket',
+    path: 'ticket/validate',
     apiGroup: 'sso',
     description: 'Exchanges a ticket for its account. A ticket can be exchanged once, within 60 seconds.',
-    fields: objectSchema({
+    form: objectSchema({
       ticket: { ...TEXT, description: 'The query parameter of that name.' },
       service: { ...TEXT, description: 'The URL that received the ticket.' },
     }),
@@ -64,13 +86,14 @@ export const BACK_END_CALLS = {
       500: ERRORS[500],
       1902: 'The ticket is used, older than 60 s, or made for another app or service.',
     },
-  },
-  createAppointment: {
+  }),
+  createAppointment: backEndCall({
+    name: 'createAppointment',
     path: '/account/operator/appointments',
     apiGroup: 'account',
     description:
       'Creates an invitation and returns its token once. With `email` the invitation is also sent.',
-    fields: objectSchema(
+    form: objectSchema(
       { app_key: { ...TEXT, description: 'The app that the invitation is for.' } },
       {
         org_id: { ...TEXT, description: 'The organisation: at most 64 letters, digits, `_`, `.` and `-`.' },
@@ -87,20 +110,22 @@ export const BACK_END_CALLS = {
       expires_at: { ...COUNT, description: 'Epoch milliseconds.' },
     }),
     errors: ERRORS,
-  },
-  activateAccount: {
+  }),
+  activateAccount: backEndCall({
+    name: 'activateAccount',
     path: '/account/operator/activations',
     apiGroup: 'account',
     description: 'Activates a business account of the app.',
-    fields: objectSchema({}, ACCOUNT),
+    form: objectSchema({}, ACCOUNT),
     data: objectSchema({ account_id: TEXT }),
     errors: ERRORS,
-  },
-  setCollaborator: {
+  }),
+  setCollaborator: backEndCall({
+    name: 'setCollaborator',
     path: '/account/operator/collaborators',
     apiGroup: 'account',
     description: 'Adds, activates or deactivates a collaborator of a business account of the app.',
-    fields: objectSchema(
+    form: objectSchema(
       {
         account: { ...TEXT, description: 'The mobile number or e-mail address of the collaborator.' },
         active: { type: 'string', enum: ['0', '1'] },
@@ -109,12 +134,13 @@ export const BACK_END_CALLS = {
     ),
     data: objectSchema({ account_id: TEXT }),
     errors: ERRORS,
-  },
-  showUser: {
+  }),
+  showUser: backEndCall({
+    name: 'showUser',
     path: '/account/operator/users',
     apiGroup: 'account',
     description: 'Describes a user who has signed in at the app.',
-    fields: objectSchema({ user_id: TEXT }),
+    form: objectSchema({ user_id: TEXT }),
     data: objectSchema({
       user_id: TEXT,
       username: TEXT,
@@ -129,12 +155,13 @@ export const BACK_END_CALLS = {
       platforms: listOf(TEXT),
     }),
     errors: { ...ERRORS, 404: 'The user has never signed in at the app.' },
-  },
-  showToken: {
+  }),
+  showToken: backEndCall({
+    name: 'showToken',
     path: '/account/operator/tokens',
     apiGroup: 'account',
     description: 'Returns whether the session of an access token is live.',
-    fields: objectSchema({ token: TEXT }),
+    form: objectSchema({ token: TEXT }),
     data: objectSchema(
       { active: { type: 'boolean', description: 'The other members are present if it is true.' } },
       {
@@ -144,7 +171,7 @@ export const BACK_END_CALLS = {
       },
     ),
     errors: ERRORS,
-  },
-} as const satisfies Readonly<Record<string, BackEndCall>>
+  }),
+} as const satisfies Readonly<Record<string, Endpoint>>
 
 export type BackEndCallName = keyof typeof BACK_END_CALLS

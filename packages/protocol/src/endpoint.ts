@@ -25,6 +25,8 @@ export interface Endpoint<
 > {
   /** The operation name; equals its key in `endpoints`. */
   readonly name: string
+  /** Who calls: a visitor, or the back end of an app, which sends its aid and secret (HTTP Basic). Default: `visitor`. */
+  readonly caller?: 'visitor' | 'app'
   /** The HTTP method. A GET carries its fields in the query, a POST in the body. */
   readonly method: 'GET' | 'POST'
   /** The group it belongs to. */

@@ -3,6 +3,7 @@ import type { BackEndCallName } from '@portico/protocol'
 import { BACK_END_CALLS } from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
 import { openTestServer } from '../testing/test-server.fixture.ts'
+import { SSO_BASE } from './urls.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
 
@@ -16,7 +17,8 @@ interface Request {
 async function openBackEnd() {
   const { server } = await openTestServer()
   return async (name: BackEndCallName, { payload, type = FORM }: Request) => {
-    const url = `${BACK_END_CALLS[name].path}?language=zh`
+    const { apiGroup, path } = BACK_END_CALLS[name]
+    const url = `${apiGroup === 'sso' ? SSO_BASE : ''}${path}?language=zh`
     const headers = { authorization, 'content-type': type, 'accept-language': 'zh' }
     const answer = await server.inject({ method: 'POST', url, headers, payload })
     const { data } = answer.json()
@@ -37,7 +39,7 @@ const invalidParameter = (name: BackEndCallName) => (BACK_END_CALLS[name].apiGro
 describe('a back end reads in English which field is at fault', () => {
   test.for(NAMES)('%s', async (name) => {
     const post = await openBackEnd()
-    const { properties, required } = BACK_END_CALLS[name].fields
+    const { properties, required } = BACK_END_CALLS[name].form
     const given: Readonly<Record<string, string>> = Object.fromEntries(required.map((field) => [field, '1']))
     const expected = (field: string, reason: string) => ({
       status: 200,

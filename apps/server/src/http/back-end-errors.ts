@@ -1,13 +1,20 @@
-import type { ApiGroup } from '@portico/protocol'
+import type { ApiGroup, ErrorName } from '@portico/protocol'
 import { accountCenterCode, ERROR_CODES, writeFailure } from '@portico/protocol'
 import { fail } from '../shared/result.ts'
 import type { FieldFault } from './fields.ts'
-import type { RouteResponse } from './route.ts'
+import type { FailedResponse } from './route.ts'
 
-/** What developers of a back end read of a field at fault: English, and the field beside it. */
-export function refuseField({ field, reason }: FieldFault): RouteResponse<never> {
+/**
+ * What developers of a back end read of a field or header at fault: English, and its name beside it.
+ * @param code in place of that of the error
+ */
+export function refuseField(
+  { field, reason, errorName = 'invalidParameter' }: FieldFault & { readonly errorName?: ErrorName },
+  code?: number,
+): FailedResponse {
   const developerText = `${field}: ${reason}`
-  return { ...fail('invalidParameter', { developerText, reason: developerText }), extra: { field } }
+  const refusal = fail(errorName, { developerText, reason: developerText })
+  return { ...refusal, extra: { field }, ...(code !== undefined && { code }) }
 }
 
 /** Writes an error that occurs before or outside a call of a back end, as its own errors are written. */

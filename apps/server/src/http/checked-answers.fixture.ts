@@ -1,5 +1,6 @@
 import { appendFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Endpoint } from '@portico/protocol'
 import { BACK_END_CALLS, endpoints } from '@portico/protocol'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { ValidateFunction } from 'ajv/dist/2020.js'
@@ -25,10 +26,11 @@ const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false
   .addSchema({ ...readDocument('openapi.json'), $id: 'openapi.json' })
   .addSchema({ ...operatorDocument, $id: 'operator-openapi.json' })
 
+const CALLS: readonly Endpoint[] = [...Object.values(BACK_END_CALLS), ...Object.values(endpoints)]
+
 /** `POST /passport/web/sms_login` → the path in the document, which has no aliases. */
 const documentedPaths = new Map<string, string>([
-  ...Object.values(BACK_END_CALLS).map(({ path }) => [`POST ${path}`, path] as const),
-  ...Object.values(endpoints).flatMap(({ method, apiGroup, path, aliases = [] }) => {
+  ...CALLS.flatMap(({ method, apiGroup, path, aliases = [] }) => {
     const [documented = '', ...others] = [path, ...aliases].map((one) =>
       apiGroup === 'sso' ? SSO_BASE + one : one,
     )

@@ -1,18 +1,19 @@
 import type { Span } from '@opentelemetry/api'
 import type { Endpoint } from '@portico/protocol'
-import { CSRF_HEADER, ERROR_CODES, ERROR_PAGES, isDeviceId } from '@portico/protocol'
+import { ERROR_CODES, ERROR_PAGES, isDeviceId } from '@portico/protocol'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createProxyMatcher } from '../config/addresses.ts'
 import type { App } from '../config/config-file.ts'
 import type { Config } from '../config/config.ts'
 import type { Services } from '../services/services.ts'
-import type { Log } from '../services/telemetry/log.ts'
 import { withoutRedaction } from '../services/telemetry/log.ts'
 import { findTraceId, markFailed, readTraceParent, runInSpan } from '../services/telemetry/tracing.ts'
 import { fail } from '../shared/result.ts'
+import type { RequestContext } from './admit-caller.ts'
+import { admitCaller, findApp } from './admit-caller.ts'
 import { backEndErrorBody, refuseField } from './back-end-errors.ts'
-import { headerOf, hostCookieName, readHostCookie, setCookie, setCsrfCookie } from './client-info.ts'
-import { allowOrigin, checkCsrf, hintAtUnlistedOrigin, isAppOrigin } from './cross-origin.ts'
+import { headerOf, hostCookieName, readHostCookie, setCookie } from './client-info.ts'
+import { isAppOrigin } from './cross-origin.ts'
 import { isClientError } from './error-handlers.ts'
 import type { FieldFault, RawFields, Fields } from './fields.ts'
 import { mergeFields, parseQuery, textOf, parseBody, readFields } from './fields.ts'
@@ -20,24 +21,13 @@ import { sendResponse } from './reply.ts'
 import type { RouteResponse, ApiCall, CallTrace, Route } from './route.ts'
 import { isSsoHost, normalizeHost, SSO_BASE } from './urls.ts'
 
-interface RequestContext {
-  readonly services: Services
-  readonly accessLog: Log
-  readonly route: Route
-  readonly request: FastifyRequest
-  readonly reply: FastifyReply
-  readonly raw: RawFields
-  /** What the handler has traced, in order. */
-  readonly traces: CallTrace[]
-}
-
 /** Registers a route under its path and its aliases. */
 export function mountRoute(server: FastifyInstance, services: Services, route: Route): void {
-  const { method, apiGroup } = route.endpoint
+  const { method, apiGroup, caller } = route.endpoint
   // A HEAD request for logout would sign the visitor out.
   const config = {
     apiGroup,
-    ...(route.isForBackEnds === true && { errorBody: backEndErrorBody(apiGroup) }),
+    ...(caller === 'app' && { errorBody: backEndErrorBody(apiGroup) }),
   }
   const common = { method, config, exposeHeadRoute: false }
   const accessLog = withoutRedaction(services.log)
@@ -113,14 +103,12 @@ async function handleRequest(
   const startedAt = services.now()
   const raw = readRawFields(route.endpoint, request)
   const { config } = services
-  const app = (route.findApp ?? findRequestedApp)(config, raw, (name) => headerOf(request, name))
-  if (app) hintAtUnlistedOrigin(services, request.headers.origin, [app])
-  allowOrigin(reply, request.clientInfo.page.origin, app ? [app] : config.apps)
+  const app = findApp({ ...start, raw })
   const traces: CallTrace[] = []
   const response = await respond({ ...start, raw, traces }, app)
   await sendResponse(
     reply,
-    { apiGroup: route.endpoint.apiGroup, language: textOf(raw, 'language'), app, apps: config.apps },
+    { ...route.endpoint, language: textOf(raw, 'language'), app, apps: config.apps },
     response,
   )
   const call = route.endpoint.name
@@ -162,21 +150,15 @@ function hashTrace({ hashSubject }: Services, { clientInfo }: FastifyRequest, tr
 }
 
 async function respond(context: RequestContext, app: App | undefined): Promise<RouteResponse> {
-  const { services, route, request, raw } = context
-  if (!app) return refuseUnknownApp(services, textOf(raw, 'aid'))
-  const header = headerOf(request, CSRF_HEADER)
-  const { page, csrfCookie } = request.clientInfo
-  const csrf = checkCsrf({ requirement: route.csrf, page, cookie: csrfCookie, header, app })
-  if (!csrf.ok) {
-    refreshCsrfCookie(context)
-    return csrf
-  }
+  const { services, route, raw } = context
+  const admitted = await admitCaller(context, app)
+  if (!admitted.ok) return admitted
   const fields = readFields(route.endpoint, raw, {
     maxCharacters: services.config.limits.fieldCharacters,
     longUrl: route.isNavigation ? 'drop' : 'reject',
   })
   if (!fields.ok) return refuse(context, fields.fault)
-  const call = createCall(context, app, fields.value)
+  const call = createCall(context, admitted.app, fields.value)
   for (const guard of route.guards ?? []) {
     const allowed = await guard(call)
     if (!allowed.ok) return allowed
@@ -185,23 +167,11 @@ async function respond(context: RequestContext, app: App | undefined): Promise<R
 }
 
 function refuse({ services, route }: RequestContext, fault: FieldFault): RouteResponse {
-  if (route.isForBackEnds === true) return refuseField(fault)
+  if (route.endpoint.caller === 'app') return refuseField(fault)
   const { field, reason, missing } = fault
   if (missing === undefined) return fail('invalidParameter', { reason: `${field}: ${reason}` })
   const { minLength: min, maxLength: max } = services.config.password
   return fail(missing, { values: { min, max } })
-}
-
-const APP_ID_MAX_LENGTH = 40
-
-/** In development the error lists the configured apps. */
-function refuseUnknownApp({ config, warnOnce }: Services, appId: string): RouteResponse {
-  const apps = config.apps.map((app) => app.appId).join(', ')
-  const problem =
-    appId === '' ? 'the request has no aid' : `there is no app ${appId.slice(0, APP_ID_MAX_LENGTH)}`
-  const hint = `${problem}; the apps of the configuration are ${apps}`
-  warnOnce(hint)
-  return fail('invalidParameter', config.isDevelopment ? { developerText: hint } : {})
 }
 
 function readRawFields(endpoint: Endpoint, request: FastifyRequest): RawFields {
@@ -209,19 +179,6 @@ function readRawFields(endpoint: Endpoint, request: FastifyRequest): RawFields {
   if (!Buffer.isBuffer(request.body) || request.body.length === 0) return query
   const contentType = request.headers['content-type'] ?? ''
   return mergeFields(query, parseBody(request.body, contentType, endpoint.body ?? 'form'))
-}
-
-function findRequestedApp({ apps }: Config, raw: RawFields): App | undefined {
-  const appId = textOf(raw, 'aid')
-  return apps.find((app) => app.appId === appId)
-}
-
-/**
- * Replaces a token that did not match, so that the widget's retry succeeds. `identifyClient` has set a missing one.
- */
-function refreshCsrfCookie({ request, reply }: RequestContext): void {
-  const { csrfCookie, site } = request.clientInfo
-  if (csrfCookie !== undefined) setCsrfCookie(reply, site)
 }
 
 function createCall(

@@ -7,7 +7,7 @@ import {
   serverMessages,
   resolveLanguage,
 } from '@portico/locales'
-import type { Failure, ApiGroup, ErrorName } from '@portico/protocol'
+import type { Failure, ApiGroup, Endpoint, ErrorName } from '@portico/protocol'
 import {
   accountCenterCode,
   ERROR_CODES,
@@ -28,6 +28,8 @@ import type { RouteResponse } from './route.ts'
 interface ReplyContext {
   /** Determines the envelope. */
   readonly apiGroup: ApiGroup
+  /** Default: `visitor`. */
+  readonly caller?: Endpoint['caller']
   /** As requested; may be empty. */
   readonly language: string
   readonly app?: App | undefined
@@ -40,7 +42,7 @@ interface ReplyContext {
  */
 export async function sendResponse(
   reply: FastifyReply,
-  { apiGroup, language, app, apps }: ReplyContext,
+  { apiGroup, caller, language, app, apps }: ReplyContext,
   answer: RouteResponse,
 ): Promise<void> {
   switch (answer.kind) {
@@ -74,20 +76,22 @@ export async function sendResponse(
         return sendErrorPage(reply, { ...error, language: pageLanguage, app, apps })
       }
       const description = developerText ?? (await describeError(answer.error, language))
-      const failure = { ...details, errorCode: ERROR_CODES[errorName], description }
-      return void reply.send(envelopeOf(apiGroup, failure, answer.extra))
+      const failure = { ...details, errorCode: answer.code ?? ERROR_CODES[errorName], description }
+      return void reply.send(envelopeOf({ apiGroup, caller }, failure, answer.extra))
     }
   }
 }
 
+/** In the group `account` visitors find the common code of an error beside the one of the group, back ends do not. */
 function envelopeOf(
-  apiGroup: ApiGroup,
+  { apiGroup, caller }: Pick<ReplyContext, 'apiGroup' | 'caller'>,
   failure: Failure,
   extra: Readonly<Record<string, unknown>> = {},
 ): object {
   if (apiGroup !== 'account') return writeFailure(apiGroup, failure, extra)
   const errorCode = accountCenterCode(failure.errorCode)
-  return writeFailure(apiGroup, { ...failure, errorCode }, { ...extra, error_code: failure.errorCode })
+  const common = caller === 'app' ? {} : { error_code: failure.errorCode }
+  return writeFailure(apiGroup, { ...failure, errorCode }, { ...extra, ...common })
 }
 
 /** The description of an error in the language of the request. */

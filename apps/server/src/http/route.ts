@@ -1,4 +1,4 @@
-import type { Endpoint, ErrorName, SuccessOf } from '@portico/protocol'
+import type { Endpoint, ErrorName, SuccessOf, ValueOfSchema } from '@portico/protocol'
 import type { App } from '../config/config-file.ts'
 import type { Config } from '../config/config.ts'
 import type { Services } from '../services/services.ts'
@@ -31,16 +31,20 @@ export type RouteResponse<Success = Data> =
   | FailedResponse
 
 /** A failed result, as a rule returns it. */
-interface FailedResponse extends Failed {
+export interface FailedResponse extends Failed {
   readonly kind?: undefined
   /** Members next to the error code. */
   readonly extra?: Data
+  /** For back ends: the code of an error that visitors do not get. */
+  readonly code?: number
 }
 
 type ListOf<Success> = Success extends { readonly list: infer List } ? List : readonly Data[]
 
 /** The data that the handler of an endpoint returns; `code` is a member of the envelope. */
-export type SuccessData<E extends Endpoint> = Omit<SuccessOf<E>, 'code'>
+export type SuccessData<E extends Endpoint> = E extends { readonly data: infer Schema }
+  ? ValueOfSchema<Schema>
+  : Omit<SuccessOf<E>, 'code'>
 
 /** @param extra members next to `data` */
 export function success<Success>(data: Success, extra: Data = {}): RouteResponse<Success> {
@@ -129,11 +133,9 @@ export interface Route<E extends Endpoint = Endpoint> {
    * visitor does not end up on an error.
    */
   readonly isNavigation?: boolean
-  /** Servers call it, not visitors: errors are in English and name the field at fault. */
-  readonly isForBackEnds?: boolean
   /** Polled so often that a call is logged only if its handler traced something, such as a sign-in. */
   readonly skipAccessLog?: boolean
-  /** Finds the app of a call, where it is not the one of `aid`. */
+  /** Finds the app of a visitor's call, where it is not the one of `aid`. */
   readonly findApp?: (
     config: Config,
     raw: RawFields,

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import type { Endpoint, ErrorName } from '@portico/protocol'
-import { logout, ssoLogout } from '@portico/protocol'
+import type { Endpoint } from '@portico/protocol'
+import { BACK_END_CALLS, logout, ssoLogout } from '@portico/protocol'
 import { rememberApp } from '../accounts/account-app.store.ts'
-import type { Account } from '../accounts/account.store.ts'
 import { lockAccount } from '../accounts/account.store.ts'
 import { toUserData } from '../accounts/user-data.ts'
 import type { App } from '../config/config-file.ts'
 import type { Config } from '../config/config.ts'
-import { parseBasicCredentials, checkAppSecret } from '../http/app-credentials.ts'
+import { refuseField } from '../http/back-end-errors.ts'
 import type { RawFields } from '../http/fields.ts'
 import { textOf } from '../http/fields.ts'
-import type { ApiCall, Route, RouteResponse } from '../http/route.ts'
+import type { ApiCall, Route } from '../http/route.ts'
 import { redirect, requireNavigation, route, success } from '../http/route.ts'
 import {
   isHostOf,
@@ -26,8 +25,6 @@ import { inTransaction } from '../services/database/transaction.ts'
 import type { Services } from '../services/services.ts'
 import { SESSION_COOKIE, SSO_SESSION_COOKIE } from '../shared/cookies.ts'
 import { requesterOf } from '../shared/requester.ts'
-import type { Failed, Result } from '../shared/result.ts'
-import { fail, succeed } from '../shared/result.ts'
 import { endSessionGroup } from './end-sessions.ts'
 import { setSessionCookie, clearSessionCookie } from './session-cookie.ts'
 import { findSessionGroupId, hashSessionId, lockAccountOfSession } from './session.store.ts'
@@ -191,29 +188,22 @@ function ownLogout(next: string, ownOrigins: readonly string[]): URL {
   return new URL(`${ownOrigins[0]}${logout.path}?next=${encodeURIComponent(next)}`)
 }
 
-const validateEndpoint = {
-  name: 'validateTicket',
-  method: 'POST',
-  apiGroup: 'sso',
-  path: 'ticket/validate',
-  fields: { ticket: 'plain', service: 'plain' },
-  response: {},
-} as const satisfies Endpoint
-
-/** For back ends: authenticated by the app's secret, so no CSRF token is needed. */
+/** Exchanges a ticket for its account, for the app's back end. */
 const validateTicketRoute = route({
-  endpoint: validateEndpoint,
+  endpoint: BACK_END_CALLS.validateTicket,
   csrf: 'none',
-  isForBackEnds: true,
-  findApp: findAppOfCredentials,
-  async handle(services, { app, fields, header, addressKey }) {
-    const secret = parseBasicCredentials(header('authorization'))?.secret
-    const { ticket, service } = fields
-    const validated = await validateTicket(services, { app, secret, ticket, service, addressKey })
-    if (!validated.ok) return describeRefusal(validated)
-    const { account, grant } = validated.value
+  async handle(services, { app, fields }) {
+    const { database, now } = services
+    const target = parseRedirectTarget(fields.service, app.origins)
+    if (!target) return refuseField({ field: 'service', reason: 'is not a URL on an origin of the app' })
+    const grant = await consumeTicket(services, fields.ticket)
+    const isHere = grant?.appId === app.appId && grant.origin === target.origin
+    const account = isHere ? await findGrantedAccount(database, grant, now()) : undefined
+    if (!isHere || !account) return refuseField(INVALID_TICKET)
+    // By single sign-on a user reaches apps where they have never signed in.
+    await rememberApp(database, { accountId: account.id, appId: app.appId }, now())
     return success({
-      ...(await toUserData(services.database, account)),
+      ...(await toUserData(database, account)),
       new_user: grant.isNew === true ? 1 : 0,
       session_id: grant.sessionGroupId ?? '',
       redirect_url: '',
@@ -221,75 +211,11 @@ const validateTicketRoute = route({
   },
 })
 
-/** The app named by the Basic credentials; an unknown app fails like a wrong secret. */
-function findAppOfCredentials(
-  { apps }: Config,
-  _: RawFields,
-  header: (name: string) => string | undefined,
-): App | undefined {
-  const appId = parseBasicCredentials(header('authorization'))?.name
-  return apps.find((app) => app.appId === appId) ?? UNKNOWN_APP
-}
-
-/** Has no secret, so every check fails; what the client sent in its place is not logged. */
-const UNKNOWN_APP: App = {
-  appId: '',
-  name: '',
-  origins: [],
-  indexUrl: '',
-  activateUrl: undefined,
-  businessApps: [],
-}
-
-interface ValidTicket {
-  readonly account: Account
-  readonly grant: TicketGrant
-}
-
-/** What developers of a back end read, in English: the field at fault, and what is wrong with it. */
-const REFUSALS = {
-  notLoggedIn: ['authorization', 'the aid or secret (HTTP Basic) is wrong, or the app has no secret'],
-  rateLimited: ['authorization', 'too many wrong secrets came from this address; try again in ten minutes'],
-  invalidParameter: ['service', 'is not a URL on an origin of the app'],
-  authorizationCodeExpired: ['ticket', 'is used, older than 60 s, or made for another app or service'],
-} as const satisfies Partial<Record<ErrorName, readonly [string, string]>>
-
-function describeRefusal({ error }: Failed): RouteResponse {
-  const refusal = Object.entries(REFUSALS).find(([name]) => name === error.errorName)
-  if (!refusal) return { ok: false, error }
-  const [field, reason] = refusal[1]
-  return { ok: false, error: { ...error, developerText: `${field}: ${reason}` }, extra: { field } }
-}
-
-export interface TicketValidation {
-  readonly app: App
-  /** `undefined` when none was sent. */
-  readonly secret: string | undefined
-  readonly ticket: string
-  readonly service: string
-  readonly addressKey: string
-}
-
-/**
- * Exchanges a ticket for its account, for the app's back end. The secret is checked first, and a wrong one leaves the
- * ticket unused.
- * @returns `notLoggedIn` for a wrong secret or an app without one, `authorizationCodeExpired` for a ticket that is
- * used, expired, or made for another app or origin
- */
-async function validateTicket(services: Services, request: TicketValidation): Promise<Result<ValidTicket>> {
-  const { app, ticket, service } = request
-  const allowed = await checkAppSecret(services, request)
-  if (!allowed.ok) return allowed
-  const target = parseRedirectTarget(service, app.origins)
-  if (!target) return fail('invalidParameter')
-  const grant = await consumeTicket(services, ticket)
-  if (grant?.appId !== app.appId || grant.origin !== target.origin) return fail('authorizationCodeExpired')
-  const account = await findGrantedAccount(services.database, grant, services.now())
-  if (!account) return fail('authorizationCodeExpired')
-  // By single sign-on a user reaches apps where they have never signed in.
-  await rememberApp(services.database, { accountId: account.id, appId: app.appId }, services.now())
-  return succeed({ account, grant })
-}
+const INVALID_TICKET = {
+  field: 'ticket',
+  reason: 'is used, older than 60 s, or made for another app or service',
+  errorName: 'authorizationCodeExpired',
+} as const
 
 /**
  * The app of a URL that may lack `aid`, such as a logout: the app that lists `next`, or else the first. If several

@@ -5,7 +5,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fastify, { LogController } from 'fastify'
 import { BUILT_FILES } from '../built-files.ts'
 import { registerJwksRoute } from '../client-apps/access-token.route.ts'
-import { registerAppBackEndRoutes } from '../client-apps/app-back-end.route.ts'
 import { trustProxyOf } from '../config/addresses.ts'
 import {
   registerCaptchaAnswerRoute,
@@ -77,7 +76,6 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   registerSecurityTxt(server, services)
   registerFavicon(server)
   for (const route of ROUTES) mountRoute(server, services, route)
-  registerAppBackEndRoutes(server, services)
   registerJwksRoute(server, services)
   registerSliderRoutes(server, services)
   registerReportRoute(server, services)

@@ -4,6 +4,7 @@ import { accountPageRoute } from '../account-management/owner/account-page.route
 import { ownAccountRoutes } from '../account-management/owner/own-account.route.ts'
 import { invitationRoutes } from '../business-accounts/invitation.route.ts'
 import { issueTokenRoute } from '../client-apps/access-token.route.ts'
+import { appBackEndRoutes } from '../client-apps/app-back-end.route.ts'
 import type { Route } from '../http/route.ts'
 import { ownSessionRoutes } from '../sessions/own-sessions.route.ts'
 import { sessionRoutes } from '../sessions/session.route.ts'
@@ -35,6 +36,7 @@ export const ROUTES: readonly Route[] = [
   ...ownSessionRoutes,
   ...ownAccountRoutes,
   issueTokenRoute,
+  ...appBackEndRoutes,
   ...invitationRoutes,
   ...ssoPageRoutes,
   accountPageRoute,
