@@ -204,10 +204,10 @@ interface PlatformsProps {
 function Platforms({ at, isFormShown }: PlatformsProps): ReactNode {
   const { state, deferred, t } = useWidget()
   const { panel, platforms, session, loadFailed, settings } = state
-  const isHere = (settings.config.layout?.platforms ?? 'bottom') === at
+  const isHere = settings.layout.platforms === at
   if (!isHere || !PANELS[panel].showsUserInfo || hidesForm(session)) return null
   if (deferred && platforms && t('other_ways')) return platforms.length > 0 && <deferred.PlatformList />
-  return isFormShown && !loadFailed && <Outline height={platformsHeight(settings.config)} />
+  return isFormShown && !loadFailed && <Outline height={platformsHeight(settings)} />
 }
 
 function Outline({ height }: { readonly height: number }): ReactNode {

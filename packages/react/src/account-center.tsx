@@ -1,5 +1,4 @@
 import type { AccountCenterConfig, Snapshot, Widget, WidgetEvents } from '@portico/core'
-import { initialSnapshot } from '@portico/core'
 import type { ForwardedRef, ReactNode } from 'react'
 import {
   forwardRef,
@@ -88,7 +87,7 @@ function isRenderedByServer(): boolean {
 function handleOf(widget: Widget): AccountCenterHandle {
   return {
     start: widget.start,
-    getState: () => widget.snapshot() ?? initialSnapshot(widget.getState().settings.config),
+    getState: widget.snapshot,
     logout: widget.logout,
     on: widget.on,
     ready: widget.ready,

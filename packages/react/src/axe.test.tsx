@@ -111,7 +111,7 @@ test.each(VIEWS)('axe reports no violation: %s', async (_, config, prepare) => {
   for (const [theme, options] of THEMES) {
     document.body.style.background = theme === 'dark' ? '#1C1F26' : '#FFFFFF'
     const { settings } = rendered.widget.getState()
-    rendered.widget.update({ ...settings, theme, config: { ...settings.config, theme } })
+    rendered.widget.update({ ...settings, theme })
     await expect.poll(() => rendered.root.dataset['theme']).toBe(theme)
     await finishAnimations()
     expect(await violationsIn(rendered.container, options), theme).toEqual([])

@@ -1,5 +1,5 @@
 import type { AccountCenterConfig, Widget } from '@portico/core'
-import { createWidget, initialSnapshot, readOptions } from '@portico/core'
+import { createWidget, readOptions } from '@portico/core'
 import type { WidgetSettings } from '@portico/core/internal'
 import { createInitialStore } from '@portico/core/internal'
 import { browserPage } from '@portico/core/internal/browser'
@@ -38,7 +38,7 @@ export function mount(target: Element | string, config: AccountCenterConfig = {}
     },
     unmount,
     start: widget.start,
-    getState: () => widget.snapshot() ?? initialSnapshot(options),
+    getState: widget.snapshot,
     logout: widget.logout,
     on: widget.on,
     ready: widget.ready,

@@ -4,7 +4,7 @@ import type { Failure } from '@portico/protocol'
 import { ERROR_CODES } from '@portico/protocol'
 import { createClient } from '../client/account-client.ts'
 import type { AccountClient, AccountClientOptions } from '../client/client-types.ts'
-import { check, fail } from '../options/check-option.ts'
+import { checkOption, throwOptionError } from '../options/check-option.ts'
 import { readOptions } from '../options/options.ts'
 import { browserClock, browserDevice, browserHttp, browserPage, browserTabs } from './browser-ports.ts'
 import { loadSlider } from './slider-script.ts'
@@ -52,11 +52,11 @@ export function createAccountClient({
   ...config
 }: AccountClientOptions): AccountClient {
   const settings = readOptions({ ...config, language })
-  if (config.appId === undefined) fail('appId', 'the id of your app', undefined)
-  check('onSessionEnd', 'a function', onSessionEnd)
-  check('session', ['account-center', 'host'], session)
+  if (config.appId === undefined) throwOptionError('appId', 'the id of your app', undefined)
+  checkOption('onSessionEnd', 'a function', onSessionEnd)
+  checkOption('session', ['account-center', 'host'], session)
   if (initialSession && typeof initialSession.userId !== 'string')
-    fail('initialSession.userId', 'a string', initialSession.userId)
+    throwOptionError('initialSession.userId', 'a string', initialSession.userId)
   let wanted = language
   const choice = () => chooseLanguage(wanted, languagesOfBrowser())
   return createClient({

@@ -1,5 +1,6 @@
 import type { AccountCenterConfig } from '../public/public-types.ts'
 import { listOptions } from './options.ts'
+import type { Callbacks } from './settings.ts'
 
 /**
  * The options that have changed; removed ones are `undefined`, which restores the default. Inline objects are new with
@@ -33,7 +34,7 @@ function isFunctionOrUndefined(value: unknown): boolean {
  * with every render.
  * @param latest the current value of an option
  */
-export function forwardCallbacks(latest: (name: keyof AccountCenterConfig) => unknown): AccountCenterConfig {
+export function forwardCallbacks(latest: (name: keyof AccountCenterConfig) => unknown): Callbacks {
   return Object.fromEntries(
     listOptions().functions.map((name) => [
       name,

@@ -29,17 +29,17 @@ interface ObjectType {
 }
 
 /** @throws Error that names the option, what is allowed and what was given */
-export function check(name: string, type: Type, value: unknown): void {
+export function checkOption(name: string, type: Type, value: unknown): void {
   if (value === undefined) return
   if (typeof type === 'string') {
-    if (!KINDS[type](value)) fail(name, type, value)
+    if (!KINDS[type](value)) throwOptionError(name, type, value)
   } else if ('includes' in type) {
-    if (!type.includes(value as string)) fail(name, oneOf(type), value)
+    if (!type.includes(value as string)) throwOptionError(name, oneOf(type), value)
   } else if ('listOf' in type) {
-    if (!Array.isArray(value)) fail(name, 'a list', value)
-    value.forEach((entry, at) => check(`${name}.${at}`, type.listOf, entry))
+    if (!Array.isArray(value)) throwOptionError(name, 'a list', value)
+    value.forEach((entry, at) => checkOption(`${name}.${at}`, type.listOf, entry))
   } else {
-    if (Object(value) !== value || Array.isArray(value)) fail(name, 'an object', value)
+    if (Object(value) !== value || Array.isArray(value)) throwOptionError(name, 'an object', value)
     for (const [key, member] of Object.entries(value as object))
       checkMember(type, [key, name ? `${name}.${key}` : key], member)
   }
@@ -52,8 +52,8 @@ function checkMember(
 ): void {
   const type = members?.[key] ?? others
   if (!type) console.warn(`Portico: option "${name}" is unknown`)
-  else if (names?.includes(key) === false) fail(name, oneOf(names), key)
-  else check(name, type, value)
+  else if (names?.includes(key) === false) throwOptionError(name, oneOf(names), key)
+  else checkOption(name, type, value)
 }
 
 /** What a value that is one of these must be, for the error. */
@@ -62,7 +62,7 @@ export function oneOf(names: readonly string[]): string {
 }
 
 /** @throws Error that names the option, what is allowed and what was given */
-export function fail(name: string, expected: string, value: unknown): never {
+export function throwOptionError(name: string, expected: string, value: unknown): never {
   throw new Error(
     `Portico: option "${name}" must be ${expected}; got ${JSON.stringify(value) ?? typeof value}`,
   )

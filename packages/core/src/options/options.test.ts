@@ -196,7 +196,7 @@ describe('checks', () => {
       name: 'Douyin',
       authorizeUrl: 'https://a.example/',
     } as const
-    expect(readOptions({ platforms: [entry] }).config.platforms).toEqual([entry])
+    expect(readOptions({ platforms: [entry] }).platforms).toEqual([entry])
     expect(warn).not.toHaveBeenCalled()
     expect(() =>
       readOptions({ platforms: [{ ...entry, client_key: 5 } as unknown as typeof entry] }),
@@ -225,7 +225,7 @@ describe('checks', () => {
     vi.resetModules()
     onTestFinished(() => void vi.resetModules())
     const { readOptions: read } = await import('./options.ts')
-    expect(read({ platforms: [{ platform: 'douyin' }] }).config.platforms).toEqual([{ platform: 'douyin' }])
+    expect(read({ platforms: [{ platform: 'douyin' }] }).platforms).toEqual([{ platform: 'douyin' }])
     const lacking = (platform: 'toutiao' | 'huoshan') => () => read({ platforms: [{ platform }] })
     for (const platform of ['toutiao', 'huoshan'] as const)
       expect(lacking(platform)).toThrow('option "platforms.0.client_key" must be a string')

@@ -1,10 +1,10 @@
 import { FIELD_NAMES, PLATFORM_IDS, ZONE_IDS } from '@portico/protocol/names'
 import type { Snapshot } from '../public/public-state.ts'
-import type { AccountCenterConfig } from '../public/public-types.ts'
+import type { AccountCenterConfig, PlatformConfig } from '../public/public-types.ts'
 import type { Kind, Type } from './check-option.ts'
-import { check, fail, oneOf } from './check-option.ts'
+import { checkOption, oneOf, throwOptionError } from './check-option.ts'
 import { requiredKeys } from './compiled-platforms.ts'
-import { choose, PANEL_NAMES, resolvePasswordLength, resolveSettings, SWITCH_NAMES } from './settings.ts'
+import { isAgreedOnEntering, PANEL_NAMES, resolveSettings, switchOf, SWITCH_NAMES } from './settings.ts'
 import type { WidgetSettings } from './settings.ts'
 
 // Checks the host's configuration. Part of the script.
@@ -77,60 +77,64 @@ export function listOptions(): Readonly<Record<'all' | 'booleans' | 'functions',
   return { all, booleans: ofKind(BOOLEAN), functions: ofKind(FUNCTION) }
 }
 
-/** @throws Error that names the option and what was expected */
-function checkOptions(config: AccountCenterConfig): void {
-  check('', { members: OPTIONS }, config)
-  const [panels, panel, switches, first] = choose(config)
-  if (!panels.length) fail('panels', `a list with ${oneOf(PANEL_NAMES)}`, panels)
-  check('defaultPanel', panels, panel)
-  if (!switches.length)
-    fail('switchConfig', `an object that turns on ${oneOf(SWITCH_NAMES)}`, config.switchConfig)
-  check('defaultSwitch', switches, first)
-  const { minLength, maxLength } = resolvePasswordLength(config.password)
-  if (minLength > maxLength) fail('password.maxLength', 'at least minLength', maxLength)
-}
-
-function checkPlatforms({ platforms = [] }: AccountCenterConfig): void {
-  platforms.forEach((entry, at) => {
-    const { platform } = entry
-    if (!platform) fail(`platforms.${at}.platform`, oneOf(PLATFORM_IDS), platform)
-    for (const key of requiredKeys(platform))
-      if (!entry[key]) fail(`platforms.${at}.${key}`, 'a string', undefined)
-  })
-}
-
 /**
  * Checks a configuration and fills in its defaults.
  * @throws Error that names the option and what was expected
  */
 export function readOptions(config: AccountCenterConfig = {}): WidgetSettings {
-  checkOptions(config)
-  checkPlatforms(config)
-  return resolveSettings(config)
+  checkOption('', { members: OPTIONS }, config)
+  const settings = resolveSettings(config)
+  checkChoices(settings, config)
+  settings.platforms?.forEach(checkPlatform)
+  return settings
+}
+
+/** What options say together. */
+function checkChoices(
+  { panels, defaultPanel, methods, defaultMethod, password }: WidgetSettings,
+  { switchConfig }: AccountCenterConfig,
+): void {
+  if (!panels.length) throwOptionError('panels', `a list with ${oneOf(PANEL_NAMES)}`, panels)
+  checkOption('defaultPanel', panels, defaultPanel)
+  if (!methods.length)
+    throwOptionError('switchConfig', `an object that turns on ${oneOf(SWITCH_NAMES)}`, switchConfig)
+  checkOption('defaultSwitch', methods.map(switchOf), switchOf(defaultMethod))
+  const { minLength, maxLength } = password
+  if (minLength > maxLength) throwOptionError('password.maxLength', 'at least minLength', maxLength)
+}
+
+function checkPlatform(entry: PlatformConfig, at: number): void {
+  const { platform } = entry
+  if (!platform) throwOptionError(`platforms.${at}.platform`, oneOf(PLATFORM_IDS), platform)
+  for (const key of requiredKeys(platform))
+    if (!entry[key]) throwOptionError(`platforms.${at}.${key}`, 'a string', undefined)
 }
 
 /**
- * The public state until the controller is loaded. A test keeps it equal to that of `snapshotOf`, which is part of the
- * controller.
+ * The public state of a configuration until the controller is loaded.
  * @throws Error that names the option and what was expected
  */
 export function initialSnapshot(config: AccountCenterConfig): Snapshot {
-  checkOptions(config)
-  const [, panelType, , switchType] = choose(config)
+  return snapshotBeforeLoading(readOptions(config))
+}
+
+/** A test keeps it equal to that of `snapshotOf`, which is part of the controller. */
+export function snapshotBeforeLoading(settings: WidgetSettings): Snapshot {
+  const { defaultMethod, defaultPanel, alwaysNotice } = settings
   const field = { value: '', error: '', valid: false, mismatch: false, errMsg: '', errorKey: '' }
   return frozen({
-    switchType,
-    panelType,
+    switchType: switchOf(defaultMethod),
+    panelType: defaultPanel,
     message: { content: '', type: '' as const },
     action: { captcha: false, code: false, submit: false },
     disabled: false,
     qrStatus: 0,
     captchaBase64: '',
     captcha_key: '',
-    isCheck: panelType === 'login' && config.agreement?.preset !== 'never',
+    isCheck: isAgreedOnEntering(defaultPanel, settings),
     eye: false,
     subTitleNotice: '',
-    alwaysNotice: !!config.action?.alwaysNotice,
+    alwaysNotice,
     fields: Object.fromEntries(FIELD_NAMES.map((name) => [name, field])) as Snapshot['fields'],
   })
 }

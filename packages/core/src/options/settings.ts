@@ -4,7 +4,7 @@ import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@portico/protocol/name
 import type { Panel, Switch } from '../public/public-state.ts'
 import type { AccountCenterConfig } from '../public/public-types.ts'
 
-// Every state type of the widget and the pure functions on them. Imports nothing but types: the protocol's, the public ones and those of areas and proofs.
+// The settings of a widget: the host's configuration with every default.
 
 /** A way to sign in: mobile and code, e-mail and password, or QR code. Hosts know them as switches (`switchOf`). */
 export type SignInMethod = 'mobile' | 'email' | 'qr'
@@ -12,15 +12,24 @@ export type SignInMethod = 'mobile' | 'email' | 'qr'
 /** The texts of one language by key. */
 export type Texts = Readonly<Record<string, string>>
 
-// The settings of a widget: the host's configuration and every default.
+type Layout = NonNullable<AccountCenterConfig['layout']>
+
+/** What a host is told, and asked. */
+export type Callbacks = Pick<
+  AccountCenterConfig,
+  'beforeSkip' | 'onSuccess' | 'onReject' | 'onSessionEnd' | 'onEvent'
+>
 
 /** The host's configuration with every default filled in. Members without a comment are options of the same name. */
 export interface WidgetSettings {
-  /** The configuration as the host passed it. */
-  readonly config: AccountCenterConfig
+  readonly callbacks: Callbacks
   readonly appId: number
+  /** Whether the host has set `appId`. */
+  readonly hasAppId: boolean
   readonly language: string
   readonly theme: 'light' | 'dark' | 'auto'
+  readonly themeColor: string | undefined
+  readonly layout: Layout & Required<Pick<Layout, 'platforms' | 'platformLook'>>
   readonly zone: ZoneId
   readonly panels: readonly Panel[]
   readonly defaultPanel: Panel
@@ -34,8 +43,9 @@ export interface WidgetSettings {
   /** Whether a complete form is submitted after its code was autofilled or pasted. */
   readonly autoSubmit: boolean
   readonly bootstrap: boolean
-  /** `agreement.preset`. */
-  readonly agreementPreset: 'login' | 'never'
+  readonly agreement: NonNullable<AccountCenterConfig['agreement']> & { readonly preset: 'login' | 'never' }
+  /** `undefined`: all platforms whose keys are known. */
+  readonly platforms: AccountCenterConfig['platforms']
   readonly password: PasswordLength
   /** Empty if the host has none. */
   readonly callbackUrl: string
@@ -74,13 +84,21 @@ export const PANEL_NAMES = [
 export const SWITCH_NAMES = ['mobile', 'email', 'code'] as const satisfies readonly Switch[]
 
 /** The panels and switches of a configuration, and the ones shown first. */
-export function choose(
-  config: AccountCenterConfig,
-): readonly [panels: readonly Panel[], panel: Panel, switches: readonly Switch[], first: Switch] {
-  const panels: readonly Panel[] = config.panels ?? PANEL_NAMES
-  const switches = SWITCH_NAMES.filter((name) => config.switchConfig?.[name] ?? name !== 'code')
-  const panel = config.defaultPanel ?? (panels.includes('login') ? 'login' : panels[0])
-  return [panels, panel as Panel, switches, (config.defaultSwitch ?? switches[0]) as Switch]
+interface Choices {
+  readonly panels: readonly Panel[]
+  readonly defaultPanel: Panel
+  readonly switches: readonly Switch[]
+  readonly defaultSwitch: Switch
+}
+
+export function resolveChoices({
+  panels = PANEL_NAMES,
+  defaultPanel = panels.includes('login') ? 'login' : (panels[0] as Panel),
+  switchConfig,
+  defaultSwitch,
+}: AccountCenterConfig): Choices {
+  const switches = SWITCH_NAMES.filter((name) => switchConfig?.[name] ?? name !== 'code')
+  return { panels, defaultPanel, switches, defaultSwitch: defaultSwitch ?? (switches[0] as Switch) }
 }
 
 /** Inside, the switch `code` has the name of its code. */
@@ -95,52 +113,46 @@ export function switchOf(method: SignInMethod): Switch {
 
 /** Fills in the defaults of a valid configuration. */
 export function resolveSettings(config: AccountCenterConfig): WidgetSettings {
-  const { appId = 1574, language = 'zh', zone = 'cn', bootstrap = true, callback: callbackUrl = '' } = config
-  const [panels, defaultPanel, switches, defaultSwitch] = choose(config)
+  const { appId, zone = 'cn', layout = {}, agreement, action = {}, password = {}, monitor = {} } = config
+  const { beforeSkip, onSuccess, onReject, onSessionEnd, onEvent } = config
+  const { panels, defaultPanel, switches, defaultSwitch } = resolveChoices(config)
   const hosts = resolveHosts(config, zone)
-  const { enabled: isMonitored = true, url: monitorUrl = hosts.accountBase + MONITOR_PATH } =
-    config.monitor ?? {}
-  const { alwaysNotice = false, autoSubmit = false } = config.action ?? {}
   return {
-    config,
-    appId,
-    language,
+    callbacks: { beforeSkip, onSuccess, onReject, onSessionEnd, onEvent },
+    appId: appId ?? 1574,
+    hasAppId: !!appId,
+    language: config.language ?? 'zh',
+    theme: config.theme ?? 'light',
+    themeColor: config.themeColor,
+    layout: {
+      ...layout,
+      platforms: layout.platforms ?? 'bottom',
+      platformLook: layout.platformLook ?? 'block',
+    },
     zone,
-    bootstrap,
-    callbackUrl,
     panels,
     defaultPanel,
     defaultMethod: methodOf(defaultSwitch),
     methods: switches.map(methodOf),
-    ...resolveView(config),
-    alwaysNotice,
-    autoSubmit,
-    isMonitored,
-    monitorUrl,
+    showFormLabel: config.showFormLabel ?? false,
+    alwaysNotice: action.alwaysNotice ?? false,
+    autoSubmit: action.autoSubmit ?? false,
+    bootstrap: config.bootstrap ?? true,
+    agreement: { ...agreement, preset: agreement?.preset ?? 'login' },
+    platforms: config.platforms,
+    password: {
+      minLength: password.minLength ?? PASSWORD_MIN_LENGTH,
+      maxLength: password.maxLength ?? PASSWORD_MAX_LENGTH,
+    },
+    callbackUrl: config.callback ?? '',
+    isolation: config.isolation ?? 'light',
+    // The value of a key may be undefined, which counts as absent.
+    hostMessages: (config.messages ?? {}) as WidgetSettings['hostMessages'],
+    isMonitored: monitor.enabled ?? true,
+    monitorUrl: monitor.url ?? hosts.accountBase + MONITOR_PATH,
     ...hosts,
     ...resolveSecurity(config, { zone, passportBase: hosts.passportBase }),
   }
-}
-
-function resolveView({
-  theme = 'light',
-  isolation = 'light',
-  showFormLabel = false,
-  messages = {},
-  agreement: { preset: agreementPreset = 'login' } = {},
-  password: passwordLength,
-}: AccountCenterConfig) {
-  const password = resolvePasswordLength(passwordLength)
-  // The value of a key may be undefined, which counts as absent.
-  const hostMessages = messages as WidgetSettings['hostMessages']
-  return { theme, isolation, showFormLabel, hostMessages, agreementPreset, password }
-}
-
-export function resolvePasswordLength({
-  minLength = PASSWORD_MIN_LENGTH,
-  maxLength = PASSWORD_MAX_LENGTH,
-}: AccountCenterConfig['password'] = {}) {
-  return { minLength, maxLength }
 }
 
 /** The hosts the widget calls. An empty base is the page's own origin. */
@@ -173,16 +185,11 @@ function resolveSecurity(
   }
 }
 
-/** Whether the agreement is accepted when the widget opens. */
-export function isAgreementPreset({ defaultPanel, agreementPreset }: WidgetSettings): boolean {
-  return defaultPanel === 'login' && agreementPreset === 'login'
-}
-
 function withoutSlash(url = ''): string {
   return url.replace(/\/+$/, '')
 }
 
 /** Whether the agreement is preset when a panel is opened. */
 export function isAgreedOnEntering(panel: Panel, settings: WidgetSettings): boolean {
-  return panel === 'login' && settings.agreementPreset === 'login'
+  return panel === 'login' && settings.agreement.preset === 'login'
 }

@@ -118,7 +118,7 @@ function withSource(url: string, here: string): string {
 
 /** Calls the host's hook. Errors and timeouts are reported and ignored. */
 async function callHook(context: Context, url: string, task: Task): Promise<unknown> {
-  const hook = context.store.get().settings.config.beforeSkip
+  const hook = context.store.get().settings.callbacks.beforeSkip
   if (!hook) return undefined
   const timeout = task.wait(HOOK_TIMEOUT_MS).then(() => {
     throw new Error('beforeSkip did not settle within 5 s')

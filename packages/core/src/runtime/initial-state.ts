@@ -1,5 +1,5 @@
 import type { WidgetSettings, SignInMethod } from '../options/settings.ts'
-import { isAgreementPreset, switchOf } from '../options/settings.ts'
+import { isAgreedOnEntering, switchOf } from '../options/settings.ts'
 import type { Panel } from '../public/public-state.ts'
 import { PANELS } from '../state/panels.ts'
 import type { WidgetState } from '../state/state.ts'
@@ -45,7 +45,7 @@ export function initialState(
     requests: IDLE,
     captcha: undefined,
     notice: undefined,
-    agreed: first.panel === 'login' && isAgreementPreset(settings),
+    agreed: settings.defaultPanel === 'login' && isAgreedOnEntering(first.panel, settings),
     session: isUserExpected && settings.bootstrap ? { ...SIGNED_OUT, lookup: 'hinted' } : SIGNED_OUT,
   }
 }

@@ -1,6 +1,6 @@
 import type { PlatformId } from '@portico/protocol'
 import { COMPILED_PLATFORMS, requiredKeys } from '../options/compiled-platforms.ts'
-import { choose } from '../options/settings.ts'
+import { resolveChoices } from '../options/settings.ts'
 import type { Panel, Switch } from '../public/public-state.ts'
 import type { AccountCenterConfig } from '../public/public-types.ts'
 
@@ -39,7 +39,7 @@ const QR_CODE: Skeleton = { height: 316, blocks: [TITLE, [58, 172]] }
  * @param type the page's query parameter of that name
  */
 export function skeletonOf(config: AccountCenterConfig, type: string | null, wasSignedIn: boolean): Skeleton {
-  const [panels, defaultPanel, switches, defaultSwitch] = choose(config)
+  const { panels, defaultPanel, switches, defaultSwitch } = resolveChoices(config)
   const panel = panels.includes(type as Panel) ? (type as Panel) : defaultPanel
   const shown = switches.includes(type as Switch) ? (type as Switch) : defaultSwitch
   const isLogin = panel === 'login'
@@ -57,7 +57,7 @@ function formOf(config: AccountCenterConfig, panel: Panel, shown: Switch): Skele
   const blocks = [TITLE]
   let top = isRegister ? 76 : 52
   // Tabs are shown if the second enabled switch is a form.
-  if (panel !== 'reset' && choose(config)[2][1] === 'email') {
+  if (panel !== 'reset' && resolveChoices(config).switches[1] === 'email') {
     blocks.push([top - 4, 44])
     top += 56
   }
@@ -78,7 +78,10 @@ function fieldsOf(panel: Panel, shown: Switch): number {
 }
 
 /** The height of the platforms beside a form: a heading and one or two rows of two, or one of icons. */
-export function platformsHeight({ platforms, layout }: AccountCenterConfig): number {
+export function platformsHeight({
+  platforms,
+  layout,
+}: Pick<AccountCenterConfig, 'platforms' | 'layout'>): number {
   const count = platforms?.length ?? OFFERED
   if (count === 0) return 0
   return count > 2 && layout?.platformLook !== 'icon' ? 152 : 100

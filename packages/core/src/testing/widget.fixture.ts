@@ -46,7 +46,8 @@ export async function openWidget(
   const ports = testPorts(own)
   for (const [path, script] of Object.entries(answers)) ports.http.on(path, script)
   const reports = { onSuccess: vi.fn(), onReject: vi.fn(), onEvent: vi.fn() }
-  const widget = createWidget(readOptions({ ...reports, ...config }), ports)
+  const settings = (changed?: AccountCenterConfig) => readOptions({ ...reports, ...config, ...changed })
+  const widget = createWidget(settings(), ports)
   widget.begin()
   await ports.clock.advance(0)
   const act = (action: () => void) => async (): Promise<void> => {
@@ -59,6 +60,8 @@ export async function openWidget(
     ...ports,
     ...reports,
     state: widget.getState,
+    /** Changes options, as a host does. */
+    update: (changed: AccountCenterConfig) => widget.update(settings(changed)),
     /** The key or the text of the notice. */
     notice: () => {
       const text = widget.getState().notice?.text

@@ -60,7 +60,7 @@ function createHostReports(
   monitor: Monitor,
   report: Context['report'],
 ): Pick<Context, 'emit' | 'succeed' | 'reject' | 'sessionEnded'> {
-  const config = () => store.get().settings.config
+  const callbacks = () => store.get().settings.callbacks
   return {
     emit: (name, ...[params]) => {
       const prefixed = `${EVENT_PREFIX}${name}` as const
@@ -69,15 +69,15 @@ function createHostReports(
       monitor.event(prefixed, all)
       // The generic parameter ties the two together; the compiler cannot relate them to the union.
       const event = { name: prefixed, params: all } as WidgetEvent
-      runGuarded(report, () => config().onEvent?.(event.name, event.params))
+      runGuarded(report, () => callbacks().onEvent?.(event.name, event.params))
       listeners.emit('event', event)
     },
     succeed: (result) => {
-      runGuarded(report, () => config().onSuccess?.(result))
+      runGuarded(report, () => callbacks().onSuccess?.(result))
       listeners.emit('success', result)
     },
     sessionEnded: (user) => {
-      runGuarded(report, () => config().onSessionEnd?.(user))
+      runGuarded(report, () => callbacks().onSessionEnd?.(user))
       listeners.emit('sessionEnd', user)
     },
     reject: (error) => {
@@ -86,7 +86,7 @@ function createHostReports(
         error_code: error.error_code,
         ...(error.log_id && { log_id: error.log_id }),
       })
-      runGuarded(report, () => config().onReject?.(error))
+      runGuarded(report, () => callbacks().onReject?.(error))
       listeners.emit('reject', error)
     },
   }

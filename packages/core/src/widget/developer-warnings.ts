@@ -13,10 +13,9 @@ export function warnDeveloper({
   listeners,
 }: Pick<WidgetDeps, 'store' | 'ports' | 'listeners'>): void {
   if (!DEVELOPMENT.test(new URL(ports.page.url()).origin)) return
-  const { config } = store.get().settings
-  const { service, privacy } = config.agreement ?? {}
-  if (config.appId === undefined) warn('set appId')
-  if (!service || !privacy) warn('set agreement: { service, privacy }')
+  const { hasAppId, agreement } = store.get().settings
+  if (!hasAppId) warn('set appId')
+  if (!agreement.service || !agreement.privacy) warn('set agreement: { service, privacy }')
   listeners.on('reject', ({ code }) => warn(ERROR_PAGES + code))
 }
 

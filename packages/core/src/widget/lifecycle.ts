@@ -116,7 +116,7 @@ async function bootstrap(
 function reportNetworkFailure({ store, listeners, report }: WidgetDeps): void {
   const code = NETWORK_FAILURE_CODE
   const error = { code, error_code: code, message: '', description: '' }
-  runGuarded(report, () => store.get().settings.config.onReject?.(error))
+  runGuarded(report, () => store.get().settings.callbacks.onReject?.(error))
   listeners.emit('reject', error)
 }
 

@@ -1,6 +1,7 @@
 import type { FieldName } from '@portico/protocol'
 import { createCallContext, csrfToken, isOwnHost } from '../call/csrf-token.ts'
 import { isBusy, patchForm, setFieldValue, togglePasswords, viewOf } from '../form/form.ts'
+import { snapshotBeforeLoading } from '../options/options.ts'
 import type { WidgetSettings, SignInMethod } from '../options/settings.ts'
 import type { Panel, Snapshot } from '../public/public-state.ts'
 import { allowSending } from '../runtime/consent.ts'
@@ -13,7 +14,7 @@ import type { Store } from '../runtime/store.ts'
 import { createTaskRunner } from '../runtime/store.ts'
 import type { WidgetActions } from '../runtime/widget-actions.ts'
 import { isOffered, offeredMethods } from '../state/panels.ts'
-import type { ActiveRequests, WidgetState } from '../state/state.ts'
+import type { WidgetState } from '../state/state.ts'
 import { IDLE, SIGNED_IN_KEY } from '../state/state.ts'
 import type { LazyController } from './lazy-controller.ts'
 import { createLazyController } from './lazy-controller.ts'
@@ -26,8 +27,8 @@ export interface Widget extends WidgetActions, Lifecycle {
   readonly getState: () => WidgetState
   /** Calls the listener after every change. @returns unsubscribes */
   readonly subscribe: (listener: () => void) => () => void
-  /** The public state; `undefined` until the controller is loaded. */
-  readonly snapshot: () => Snapshot | undefined
+  /** The public state; until the controller is loaded, that of the settings. */
+  readonly snapshot: () => Snapshot
   /** Listens for events. @returns unsubscribes */
   readonly on: Listeners['on']
   /** What the view tells about where it is. */
@@ -79,7 +80,7 @@ export function createWidget(
     ...lifecycle,
     getState: store.get,
     subscribe: store.subscribe,
-    snapshot: () => controller.current()?.snapshot(),
+    snapshot: () => controller.current()?.snapshot() ?? snapshotBeforeLoading(store.get().settings),
     on: listeners.on,
     place,
     ...formActions(controller, store),
@@ -155,30 +156,26 @@ function initialPage({ page, device }: Ports): Parameters<typeof createInitialSt
   return { url: page.url(), hasSessionHint: device.readStored(SIGNED_IN_KEY) !== undefined }
 }
 
-/**
- * Every action, with the flag of the state that shows it as busy until the controller is loaded. Those with a flag send a
- * CSRF token.
- */
-const ACTIONS: Readonly<Record<keyof WidgetActions, keyof ActiveRequests | ''>> = {
-  changePanel: '',
-  changeMethod: '',
-  blur: '',
-  submit: 'submit',
-  sendCode: 'sendCode',
-  refreshCaptcha: '',
-  refreshQr: '',
-  failQr: '',
-  loadAreas: '',
-  pickArea: '',
-  changeAccount: '',
-  continueSignedIn: '',
-  returnToForm: '',
-  openAccount: '',
-  dismissNotice: '',
-  logout: '',
-  platformLogin: '',
-  proof: '',
-}
+const ACTIONS = [
+  'changePanel',
+  'changeMethod',
+  'blur',
+  'submit',
+  'sendCode',
+  'refreshCaptcha',
+  'refreshQr',
+  'failQr',
+  'loadAreas',
+  'pickArea',
+  'changeAccount',
+  'continueSignedIn',
+  'returnToForm',
+  'openAccount',
+  'dismissNotice',
+  'logout',
+  'platformLogin',
+  'proof',
+] as const satisfies readonly (keyof WidgetActions)[]
 
 /**
  * The controller's actions; each is performed once the controller is loaded.
@@ -190,13 +187,14 @@ function deferredActions(
   retry: () => void,
 ): WidgetActions {
   const defer =
-    (name: keyof WidgetActions, busy: keyof ActiveRequests | '') =>
+    (name: keyof WidgetActions) =>
     (...args: readonly unknown[]): void => {
       allowSending(deps.store)
       const state = deps.store.get()
-      if (busy && !current()) {
+      // Those that send a CSRF token are shown as busy until the controller is loaded.
+      if ((name === 'submit' || name === 'sendCode') && !current()) {
         if (!isBusy(state)) prefetchCsrfToken(deps)
-        deps.store.set({ requests: { ...IDLE, [busy]: true } })
+        deps.store.set({ requests: { ...IDLE, [name]: true } })
       }
       const view = viewOf(state)
       run((controller) => {
@@ -206,11 +204,8 @@ function deferredActions(
       })
       if (state.loadFailed && name !== 'blur') retry()
     }
-  const actions = Object.entries(ACTIONS).map(([name, busy]) => [
-    name,
-    defer(name as keyof WidgetActions, busy),
-  ])
-  return Object.fromEntries(actions) as WidgetActions
+  const actions = Object.fromEntries(ACTIONS.map((name) => [name, defer(name)]))
+  return actions as unknown as Pick<WidgetActions, (typeof ACTIONS)[number]>
 }
 
 function noop(): void {}

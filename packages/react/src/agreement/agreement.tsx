@@ -45,7 +45,7 @@ function AgreementSentence({ of }: { readonly of: 'agreement' | 'agreement_note'
     const { marker } = part
     if (marker !== 'service' && marker !== 'privacy') return null
     const label = <Text>{t(`agreement_${marker}`)}</Text>
-    const href = state.settings.config.agreement?.[marker]
+    const href = state.settings.agreement[marker]
     if (!href)
       return (
         <span key={index} data-part={`agreement-${marker}`}>

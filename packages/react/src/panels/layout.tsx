@@ -8,8 +8,8 @@ import { useWidget } from '../widget-context.ts'
 /** The logo above the title. */
 export function Logo(): ReactNode {
   const { state, address } = useWidget()
-  const { theme, config } = state.settings
-  const { logo, logoDark, logoAlt = '', logoLink } = config.layout ?? {}
+  const { theme, layout } = state.settings
+  const { logo, logoDark, logoAlt = '', logoLink } = layout
   if (!logo) return null
   const picture = (
     <picture>
@@ -32,12 +32,12 @@ export function Logo(): ReactNode {
 /** The texts and links below everything else. */
 export function Footer(): ReactNode {
   const { state, address } = useWidget()
-  const { layout } = state.settings.config
+  const { footer } = state.settings.layout
   return (
-    layout?.footer && (
+    footer && (
       <div>
         <p className="portico-note" data-part="footer">
-          {layout.footer.map(({ text, url }, index) => (
+          {footer.map(({ text, url }, index) => (
             <Fragment key={text}>
               {index > 0 && <span> · </span>}
               {url ? (

@@ -14,9 +14,8 @@ export function titleKey({ panel, method }: WidgetState): keyof Messages {
 export function PanelHeader(): ReactNode {
   const { state, deferred, t, id } = useWidget()
   const isSignedIn = state.panel === 'login' && deferred && hasUserInfo(state)
-  const { layout } = state.settings.config
   const ofPanel = state.panel === 'register' ? t('subtitle_register') : ''
-  const subtitle = (PANELS[state.panel].showsUserInfo && layout?.subtitle) || ofPanel
+  const subtitle = (PANELS[state.panel].showsUserInfo && state.settings.layout.subtitle) || ofPanel
   return (
     <div className="portico-header">
       {/* Focused after a change of panel, so that screen readers announce it. */}

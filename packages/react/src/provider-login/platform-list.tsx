@@ -7,7 +7,7 @@ import { useWidget } from '../widget-context.ts'
 /** The third-party platforms of login and register. */
 export function PlatformList(): ReactNode {
   const { widget, state, t, id } = useWidget()
-  const { platforms: position, platformLook: look = 'block' } = state.settings.config.layout ?? {}
+  const { platforms: position, platformLook: look } = state.settings.layout
   return (
     <div
       className="portico-platforms"

@@ -44,10 +44,10 @@ export function createComponentWidget(
   { request, isOnServer }: Rendering,
 ): ComponentWidget {
   let latest = first
-  const settings = readOptions({
-    ...readOptions(first).config,
-    ...forwardCallbacks((name) => latest[name]),
-  })
+  /** The options in use; their callbacks are those of `latest`. */
+  let options = first
+  const callbacks = forwardCallbacks((name) => latest[name])
+  const settings = { ...readOptions(first), callbacks }
   const serverStore = isOnServer ? createServerStore(settings, request) : undefined
   const store = serverStore ?? createBrowserStore(settings, request)
   const widget = createWidget(settings, portsOf(request), store)
@@ -58,7 +58,7 @@ export function createComponentWidget(
     serverAttributes: (isHydrating) => ({
       // Hidden until there are styles: those of a linked style sheet, or those that the code brings.
       hidden: isHydrating || undefined,
-      'data-reserved': reservedHeight(store.get()),
+      'data-reserved': reservedHeight(store.get(), options),
     }),
     begin: () => {
       widget.begin()
@@ -72,13 +72,16 @@ export function createComponentWidget(
         // A form from a server has its height.
         if (serverStore && !isWaiting) return undefined
         const type = new URL(browserPage.url()).searchParams.get('type')
-        return renderBlocks(skeletonOf(settings.config, type, isWaiting))
+        return renderBlocks(skeletonOf(first, type, isWaiting))
       },
     },
     updateConfig: (config) => {
       const changed = changedOptions(latest, config)
       latest = config
-      if (changed) widget.update(readOptions({ ...widget.getState().settings.config, ...changed }))
+      if (!changed) return
+      const next = { ...options, ...changed }
+      widget.update({ ...readOptions(next), callbacks })
+      options = next
     },
   }
 }
@@ -159,11 +162,10 @@ function waitsForUser({ session, panel }: WidgetState): boolean {
 }
 
 /** The space in px of what follows on a server's view, for which the linked style sheet has rules (theme/reserved.css). */
-function reservedHeight(state: WidgetState): number | undefined {
-  const { panel, settings } = state
-  if (waitsForUser(state)) return skeletonOf(settings.config, panel, true).height
-  if (state.method === 'qr')
-    return skeletonOf({ ...settings.config, defaultSwitch: 'code' }, panel, false).height
+function reservedHeight(state: WidgetState, options: AccountCenterConfig): number | undefined {
+  const { panel, method } = state
+  if (waitsForUser(state)) return skeletonOf(options, panel, true).height
+  if (method === 'qr') return skeletonOf({ ...options, defaultSwitch: 'code' }, panel, false).height
   return undefined
 }
 

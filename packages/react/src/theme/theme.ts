@@ -37,8 +37,7 @@ export function useTheme(
   settings: WidgetSettings,
   { critical = WIDGET_SHEETS, deferredSheet, isServerRendered, isGone }: Sheets,
 ): boolean {
-  const { isolation, theme } = settings
-  const { themeColor } = settings.config
+  const { isolation, theme, themeColor } = settings
   const wanted = critical.criticalSheet(isolation) ?? (isServerRendered ? '' : undefined)
   const [last, setLast] = useState(critical.criticalSheet(isServerRendered ? 'light' : isolation))
   const loaded = wanted ?? last

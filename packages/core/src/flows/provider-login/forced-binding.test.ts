@@ -1,7 +1,6 @@
 // Covers EMB-9, NAV-1, LOG-5, BND-1, OAU-6, APT-4.
 import { failure, success } from '@portico/testing/internal'
 import { describe, expect, test } from 'vitest'
-import { readOptions } from '../../options/options.ts'
 import type { AccountCenterConfig } from '../../public/public-types.ts'
 import type { Answers } from '../../testing/widget.fixture.ts'
 import { ACCOUNT_INFO, settle } from '../../testing/widget.fixture.ts'
@@ -70,8 +69,8 @@ describe('a forced binding', () => {
 
   test('that is refused stays on the bind panel, as it does after changed settings', async () => {
     const answers = { [BIND_MOBILE]: failure(1007, 'Taken') }
-    const { widget, state, notice, submitMobile } = await forceBinding({ panels: ['login'] }, answers)
-    widget.update(readOptions({ ...state().settings.config, themeColor: '#123456' }))
+    const { update, state, notice, submitMobile } = await forceBinding({ panels: ['login'] }, answers)
+    update({ themeColor: '#123456' })
     await submitMobile()
     expect(state()).toMatchObject(BINDING)
     expect(notice()).toBe('Taken')

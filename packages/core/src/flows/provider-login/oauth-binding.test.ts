@@ -1,7 +1,6 @@
 // Covers EMB-1, EMB-3, EMB-9, NAV-1, NAV-5, SND-3, LOG-5, OAU-3, OAU-4, OAU-5, ARE-6, AGR-1, MON-1.
 import { failure, never, plainFields, success } from '@portico/testing/internal'
 import { describe, expect, test } from 'vitest'
-import { readOptions } from '../../options/options.ts'
 import type { AccountCenterConfig } from '../../public/public-types.ts'
 import type { Answers } from '../../testing/widget.fixture.ts'
 import { ACCOUNT_INFO, held, SEND_CODE, SMS_LOGIN } from '../../testing/widget.fixture.ts'
@@ -259,14 +258,14 @@ describe('leaving the binding', () => {
   })
 
   test('is not the effect of changed settings on a panel the host lacks, unless they name another one', async () => {
-    const { widget, state } = await needMobile('', { panels: ['register'], switchConfig: { mobile: false } })
+    const { update, state } = await needMobile('', { panels: ['register'], switchConfig: { mobile: false } })
     const binding = { panel: 'login', method: 'mobile', oauth: { status: 'mobile-required' } }
     expect(state()).toMatchObject(binding)
     for (const changed of [{ themeColor: '#123456' }, { panels: ['register', 'reset'] }] as const) {
-      widget.update(readOptions({ ...state().settings.config, ...changed }))
+      update(changed)
       expect(state()).toMatchObject(binding)
     }
-    widget.update(readOptions({ ...state().settings.config, defaultPanel: 'reset' }))
+    update({ panels: ['register', 'reset'], defaultPanel: 'reset' })
     expect([state().panel, state().oauth]).toEqual(['reset', undefined])
   })
 })

@@ -120,9 +120,8 @@ describe('offered platforms', () => {
   })
 
   test('another passport host is the base of relative authorize URLs', async () => {
-    const { widget } = await visit(HERE, { platforms: [{ ...DOUYIN, authorizeUrl: '/connect' }] })
-    const { config } = widget.getState().settings
-    widget.update(readOptions({ ...config, passportBase: 'https://passport.example' }))
+    const { widget, update } = await visit(HERE, { platforms: [{ ...DOUYIN, authorizeUrl: '/connect' }] })
+    update({ passportBase: 'https://passport.example' })
     expect(widget.getState().platforms).toMatchObject([{ authorizeUrl: 'https://passport.example/connect' }])
   })
 
@@ -187,20 +186,19 @@ describe('offered platforms', () => {
   })
 
   test('changed platforms apply at once', async () => {
-    const { widget } = await visit(HERE, { platforms: [] })
+    const { widget, update } = await visit(HERE, { platforms: [] })
     expect(widget.getState().platforms).toEqual([])
-    const { settings } = widget.getState()
-    widget.update({ ...settings, config: { ...settings.config, platforms: [DOUYIN] } })
+    update({ platforms: [DOUYIN] })
     expect(widget.getState().platforms?.map(({ id }) => id)).toEqual(['douyin'])
   })
 
   test('unchanged platforms are not checked again when another option changes', async () => {
     const warn = silence('warn')
     const unusable = { ...DOUYIN, platform: 'toutiao', authorizeUrl: 'javascript:alert(1)' } as const
-    const { widget } = await visit(HERE, { platforms: [DOUYIN, unusable] })
+    const { widget, update } = await visit(HERE, { platforms: [DOUYIN, unusable] })
     const before = widget.getState()
     expect(warn).toHaveBeenCalledTimes(1)
-    widget.update(readOptions({ ...before.settings.config, themeColor: '#123456' }))
+    update({ themeColor: '#123456' })
     expect(warn).toHaveBeenCalledTimes(1)
     expect(widget.getState().platforms).toBe(before.platforms)
   })
@@ -236,7 +234,7 @@ describe('the platforms', () => {
     const settings = readOptions({})
     const platforms = [{ ...DOUYIN, platform: 'toString' as 'douyin' }, DOUYIN]
     const { widget } = await visit(HERE, { platforms: [] })
-    widget.update({ ...settings, config: { ...settings.config, platforms } })
+    widget.update({ ...settings, platforms })
     expect(widget.getState().platforms?.map(({ id }) => id)).toEqual(['douyin'])
   })
 })

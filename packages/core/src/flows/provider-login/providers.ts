@@ -15,7 +15,7 @@ export function updatePlatforms(context: Context): void {
   const [offered, ignored] = listPlatforms(settings, context.ports.page.url())
   context.store.set({ platforms: offered })
   // A page that lists none, in a build without any, wants none.
-  if (ignored.length > 0 && (settings.config.platforms || offered.length > 0))
+  if (ignored.length > 0 && (settings.platforms || offered.length > 0))
     console.warn(
       `Portico: platforms without a client key or authorize URL are not shown: ${ignored.join(', ')}`,
     )
@@ -31,7 +31,7 @@ export function listPlatforms(
 ): readonly [offered: readonly OfferedPlatform[], ignored: readonly string[]] {
   const ignored: string[] = []
   const offered = new Map<PlatformId, OfferedPlatform>()
-  for (const entry of settings.config.platforms ?? ALL_PLATFORMS) {
+  for (const entry of settings.platforms ?? ALL_PLATFORMS) {
     const platform = resolvePlatform(entry, { settings, here })
     if (!platform) ignored.push(entry.platform)
     else if (!offered.has(platform.id)) offered.set(platform.id, platform)
@@ -44,7 +44,7 @@ export function offeredPlatform(context: Context, name: string): OfferedPlatform
 }
 
 export function havePlatformsChanged(before: WidgetSettings, after: WidgetSettings): boolean {
-  return before.config.platforms !== after.config.platforms || before.passportBase !== after.passportBase
+  return before.platforms !== after.platforms || before.passportBase !== after.passportBase
 }
 
 interface PlatformContext {
