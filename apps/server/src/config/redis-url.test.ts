@@ -5,7 +5,12 @@ import { readRedisUrl } from './redis-url.ts'
 
 const PEM = '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----'
 
-const PLAIN = { isCluster: false, username: undefined, password: undefined, db: 0, tls: undefined }
+const node = (host: string, port = 6379) => ({ host, port })
+/** The settings of nodes, with defaults. */
+const settings = (nodes: readonly object[], more: object = {}) => ({
+  ...{ nodes, isCluster: nodes.length > 1, username: undefined, password: undefined, db: 0, tls: undefined },
+  ...more,
+})
 
 describe('PORTICO_REDIS_URL', () => {
   test('is optional', () => {
@@ -13,48 +18,20 @@ describe('PORTICO_REDIS_URL', () => {
   })
 
   test.for([
-    ['redis://localhost', { ...PLAIN, nodes: [{ host: 'localhost', port: 6379 }] }],
-    ['redis://[::1]:7000/', { ...PLAIN, nodes: [{ host: '::1', port: 7000 }] }],
-    ['redis://cache.example/3', { ...PLAIN, db: 3, nodes: [{ host: 'cache.example', port: 6379 }] }],
-    [
-      'redis://:p%40ss%2Cword@10.0.0.1:6380',
-      { ...PLAIN, password: 'p@ss,word', nodes: [{ host: '10.0.0.1', port: 6380 }] },
-    ],
-    [
-      'redis://portico:secret@localhost',
-      { ...PLAIN, username: 'portico', password: 'secret', nodes: [{ host: 'localhost', port: 6379 }] },
-    ],
-    ['redis://localhost/99999', { ...PLAIN, db: 99_999, nodes: [{ host: 'localhost', port: 6379 }] }],
-    ['redis://u@localhost', { ...PLAIN, username: 'u', nodes: [{ host: 'localhost', port: 6379 }] }],
-    [
-      'redis://:p@[::1]:1 ,redis://b/0',
-      {
-        ...PLAIN,
-        isCluster: true,
-        password: 'p',
-        nodes: [
-          { host: '::1', port: 1 },
-          { host: 'b', port: 6379 },
-        ],
-      },
-    ],
-    ['rediss://localhost', { ...PLAIN, nodes: [{ host: 'localhost', port: 6379 }], tls: { ca: undefined } }],
+    ['redis://localhost', settings([node('localhost')])],
+    ['redis://[::1]:7000/', settings([node('::1', 7000)])],
+    ['redis://localhost/99999', settings([node('localhost')], { db: 99_999 })],
+    ['redis://:p%40ss%2Cword@10.0.0.1:6380', settings([node('10.0.0.1', 6380)], { password: 'p@ss,word' })],
+    ['redis://u:secret@localhost', settings([node('localhost')], { username: 'u', password: 'secret' })],
+    ['redis://u@localhost', settings([node('localhost')], { username: 'u' })],
+    ['rediss://localhost', settings([node('localhost')], { tls: { ca: undefined } })],
+    ['redis://:p@[::1]:1 ,redis://b/0', settings([node('::1', 1), node('b')], { password: 'p' })],
     [
       'redis://u:p@a:1, redis://b:2,redis://u:p@c:3',
-      {
-        ...PLAIN,
-        isCluster: true,
-        username: 'u',
-        password: 'p',
-        nodes: [
-          { host: 'a', port: 1 },
-          { host: 'b', port: 2 },
-          { host: 'c', port: 3 },
-        ],
-      },
+      settings([node('a', 1), node('b', 2), node('c', 3)], { username: 'u', password: 'p' }),
     ],
-  ] as const)('reads %s', ([value, settings]) => {
-    expect(readRedisUrl(value, undefined)).toEqual(settings)
+  ] as const)('reads %s', ([value, expected]) => {
+    expect(readRedisUrl(value, undefined)).toEqual(expected)
   })
 
   test('reads the certificate authority of a TLS connection', () => {

@@ -68,32 +68,25 @@ describe.skipIf(inject('redisUrl') === undefined)('start with Redis', () => {
     onTestFinished(() => void listener.close())
     await once(listener.listen(0, '127.0.0.1'), 'listening')
     const { port } = listener.address() as AddressInfo
-    expect(await refusalOf(`redis://:hidden@127.0.0.1:${port}`)).toMatch(/check host and port/)
+    expect(await refusalOf(`redis://:hidden@127.0.0.1:${port}`)).toContain('another program answers there')
   })
 
   test('refuses an unreachable server, an unknown host and a server that does not answer', async () => {
     const [port = 0] = await findFreePorts(1)
-    expect(await refusalOf(`redis://:hidden@127.0.0.1:${port}`)).toContain(
-      'cannot be reached; check host, port and firewall, and that Redis is running there (ECONNREFUSED)',
-    )
-    expect(await refusalOf(`redis://127.0.0.1:${port},redis://127.0.0.1:${port}`)).toContain(
-      'cannot be reached',
-    )
-    expect(await refusalOf('redis://:hidden@redis.invalid')).toContain('cannot be reached')
+    expect(await refusalOf(`redis://:hidden@127.0.0.1:${port}`)).toContain('ECONNREFUSED')
+    expect(await refusalOf(`redis://127.0.0.1:${port},redis://127.0.0.1:${port}`)).toContain('ECONNREFUSED')
+    expect(await refusalOf('redis://:hidden@redis.invalid')).toMatch(/ENOTFOUND|EAI_AGAIN/)
     const stopped = await startOwnRedis([])
     stopped.engine().process.kill('SIGSTOP')
-    expect(await refusalOf(stopped.url)).toContain('accepts connections but does not answer')
-    expect(await refusalOf(Array(6).fill(stopped.url).join(','))).toContain(
-      'accepts connections but does not answer',
-    )
+    expect(await refusalOf(stopped.url)).toContain('timeout')
+    expect(await refusalOf(Array(6).fill(stopped.url).join(','))).toContain('timeout')
   })
 
   test('refuses a wrong or missing user or password', async () => {
     const { port } = await startOwnRedis(['--requirepass', 'right'])
-    const reason = 'the user or the password is wrong or missing'
-    expect(await refusalOf(`redis://:hidden@127.0.0.1:${port}`)).toContain(reason)
-    expect(await refusalOf(`redis://hidden-user:right@127.0.0.1:${port}`)).toContain(reason)
-    expect(await refusalOf(`redis://127.0.0.1:${port}`)).toContain(reason)
+    expect(await refusalOf(`redis://:hidden@127.0.0.1:${port}`)).toContain('WRONGPASS')
+    expect(await refusalOf(`redis://hidden-user:right@127.0.0.1:${port}`)).toContain('WRONGPASS')
+    expect(await refusalOf(`redis://127.0.0.1:${port}`)).toContain('add the password to the URL')
   })
 
   test('verifies the certificate of a server with TLS', async () => {
@@ -101,19 +94,19 @@ describe.skipIf(inject('redisUrl') === undefined)('start with Redis', () => {
     const redis = await open(`rediss://:hidden@127.0.0.1:${port}`, ca)
     await redis.check()
     await (await open(`rediss://:hidden@localhost:${port}`, ca)).check()
-    expect(await refusalOf(`rediss://:hidden@127.0.0.1:${port}`)).toContain('the certificate is not trusted')
+    expect(await refusalOf(`rediss://:hidden@127.0.0.1:${port}`)).toContain('set PORTICO_REDIS_CA_FILE')
     expect(await refusalOf(`redis://:hidden@127.0.0.1:${port}`)).toContain('use rediss:// if it expects TLS')
     expect(await refusalOf(`rediss://:hidden@127.0.0.1:${server.port}`)).toContain(
-      'does not speak TLS on this port',
+      'use redis:// if it does not speak TLS there',
     )
   })
 
   test('refuses a node as a server, a server as a cluster, and an unknown database', async () => {
     const [node = ''] = (inject('redisClusterUrl') ?? '').split(',')
     const single = inject('redisUrl') ?? ''
-    expect(await refusalOf(node)).toContain('is a node of a cluster; list its nodes, separated by commas')
-    expect(await refusalOf(`${single},${single}`)).toContain('is not part of a cluster; use a single URL')
-    expect(await refusalOf(`${single}/99`)).toContain('has no database with this number')
+    expect(await refusalOf(node)).toContain('list the nodes of the cluster')
+    expect(await refusalOf(`${single},${single}`)).toContain('cluster support disabled')
+    expect(await refusalOf(`${single}/99`)).toContain('DB index is out of range')
   })
 
   test('works with the documented permissions and explains missing ones', async () => {
@@ -122,9 +115,7 @@ describe.skipIf(inject('redisUrl') === undefined)('start with Redis', () => {
     const setUser = (...rules: string[]) =>
       admin.run('acl', (client) => client.call('ACL', 'SETUSER', 'app', 'reset', 'on', '>hidden', ...rules))
     await setUser('+@connection', '~portico:*')
-    expect(await refusalOf(`redis://app:hidden@127.0.0.1:${port}`)).toContain(
-      'the user lacks permission to run scripts',
-    )
+    expect(await refusalOf(`redis://app:hidden@127.0.0.1:${port}`)).toContain('with ACL SETUSER')
     await setUser('+@connection', '+@scripting', '+@hash', '+@string', '+@keyspace', '+info', '~portico:*')
     const redis = await open(`redis://app:hidden@127.0.0.1:${port}`)
     const store = createRedisKeyValueStore(redis, 'portico:')

@@ -18,7 +18,7 @@ export async function openRedis(deps: RedisDeps): Promise<RedisConnection> {
   } catch (error) {
     connection?.close()
     const cause = (await findNodeError(deps)) ?? error
-    throw new ConfigError(`PORTICO_REDIS_URL: ${listNodes(settings)}: ${explain(cause, settings)}`)
+    throw new ConfigError(`PORTICO_REDIS_URL: ${listNodes(settings)}: ${explain(cause)}`)
   }
 }
 
@@ -39,7 +39,7 @@ function listNodes({ nodes }: RedisSettings): string {
   return nodes.map(({ host, port }) => `${host.includes(':') ? `[${host}]` : host}:${port}`).join(', ')
 }
 
-const NODE_OF_CLUSTER = 'is a node of a cluster; list its nodes, separated by commas'
+const LIST_NODES = 'list the nodes of the cluster, separated by commas'
 
 /** Writes a key by a script, as all stores do, and warns of settings that can lose rate limits and codes. */
 async function checkServer(connection: RedisConnection, log: Log): Promise<void> {
@@ -48,7 +48,8 @@ async function checkServer(connection: RedisConnection, log: Log): Promise<void>
   // A Redis user without permission for INFO is enough to start.
   if (info === '') return
   const read = (name: string): string => new RegExp(`^${name}:(\\S+)`, 'm').exec(info)?.[1] ?? ''
-  if (!connection.isCluster && read('cluster_enabled') === '1') throw new ConfigError(NODE_OF_CLUSTER)
+  if (!connection.isCluster && read('cluster_enabled') === '1')
+    throw new ConfigError(`is a node of a cluster; ${LIST_NODES}`)
   if (read('aof_enabled') === '0')
     log.warn('Redis persistence is off (appendonly no): a restart of Redis loses rate limits and codes')
   // Managed servers may leave these lines out.
@@ -57,57 +58,21 @@ async function checkServer(connection: RedisConnection, log: Log): Promise<void>
     log.warn({ policy }, 'Redis may evict rate limits and codes: set maxmemory-policy to noeviction')
 }
 
+/** Advice for errors of Redis, ioredis and Node.js whose message does not say what to do. */
 const ADVICE: readonly (readonly [RegExp, string])[] = [
-  [
-    /WRONGPASS|NOAUTH|invalid password|AUTH failed/i,
-    'the user or the password is wrong or missing; correct them in the URL',
-  ],
-  [
-    /NOPERM/,
-    'the user lacks permission to run scripts or to write keys beginning with portico:; grant both with ACL SETUSER',
-  ],
-  [
-    /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT/,
-    'cannot be reached; check host, port and firewall, and that Redis is running there',
-  ],
-  [
-    /self.signed|unable to (?:verify|get)|CERT_|certificate|altnames/i,
-    'the certificate is not trusted or is for another host; set PORTICO_REDIS_CA_FILE to the file of its certificate authority',
-  ],
-  [
-    /wrong version number|EPROTO|SSL|packet length/i,
-    'does not speak TLS on this port; use redis://, or the TLS port',
-  ],
-  [
-    /Socket timeout|Command timed out|no answer in time/,
-    'accepts connections but does not answer; check host and port, and whether Redis is blocked',
-  ],
-  [/Unknown RESP type/, 'does not answer like Redis; check host and port'],
-  [
-    /ECONNRESET|EPIPE|Connection is closed/,
-    'closes the connection; check host and port, and use rediss:// if it expects TLS',
-  ],
-  [/MOVED/, NODE_OF_CLUSTER],
-  [/cluster support disabled/, 'is not part of a cluster; use a single URL'],
-  [/DB index is out of range/, 'has no database with this number; use a lower one at the end of the URL'],
-  [/READONLY/, 'is a replica, which cannot be written; connect to the primary'],
-  [/\bOOM\b/, 'has no memory left; raise maxmemory, and keep maxmemory-policy at noeviction'],
-  [
-    /MISCONF|NOREPLICAS/,
-    'refuses to write, because it cannot save or replicate; see its log for a full disk or missing replicas',
-  ],
-  [/LOADING/, 'is loading its data; start again when it has finished'],
-  [/CLUSTERDOWN/, 'the cluster is down; run CLUSTER INFO on a node to see why'],
+  [/NOAUTH/, 'add the password to the URL'],
+  [/NOPERM/, 'allow scripts, and keys beginning with portico:, with ACL SETUSER'],
+  [/CERT_|certificate|altnames/i, 'set PORTICO_REDIS_CA_FILE to the file of its certificate authority'],
+  [/ETIMEDOUT|EPROTO|SSL/, 'check host and port, and use redis:// if it does not speak TLS there'],
+  [/ECONNRESET|EPIPE|is closed/, 'check host and port, and use rediss:// if it expects TLS'],
+  [/Unknown RESP type/, 'another program answers there; check host and port'],
+  [/MOVED/, LIST_NODES],
 ]
 
-/** A server without TLS takes the handshake for the start of a command, and waits for the rest. */
-const NO_ANSWER =
-  'cannot be reached, or does not speak TLS on this port; check host and port, or use redis://'
-
-function explain(error: unknown, { tls }: RedisSettings): string {
-  const message = error instanceof Error ? error.message : String(error)
+function explain(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const advice = ADVICE.find(([pattern]) => pattern.test(`${code} ${message}`))?.[1]
-  if (tls && code === 'ETIMEDOUT') return `${NO_ANSWER} (${code})`
-  return advice === undefined ? message : `${advice} (${code || message})`
+  // The message of several attempts is empty.
+  const reason = (error instanceof Error ? error.message : String(error)) || code
+  const advice = ADVICE.find(([pattern]) => pattern.test(`${code} ${reason}`))?.[1]
+  return advice === undefined ? reason : `${reason}; ${advice}`
 }
