@@ -93,12 +93,17 @@ interface Choices {
 
 export function resolveChoices({
   panels = PANEL_NAMES,
-  defaultPanel = panels.includes('login') ? 'login' : (panels[0] as Panel),
+  defaultPanel = panels.includes('login') ? 'login' : panels[0],
   switchConfig,
   defaultSwitch,
 }: AccountCenterConfig): Choices {
   const switches = SWITCH_NAMES.filter((name) => switchConfig?.[name] ?? name !== 'code')
-  return { panels, defaultPanel, switches, defaultSwitch: defaultSwitch ?? (switches[0] as Switch) }
+  return {
+    panels,
+    defaultPanel: defaultPanel as Panel,
+    switches,
+    defaultSwitch: defaultSwitch ?? (switches[0] as Switch),
+  }
 }
 
 /** Inside, the switch `code` has the name of its code. */
@@ -113,7 +118,7 @@ export function switchOf(method: SignInMethod): Switch {
 
 /** Fills in the defaults of a valid configuration. */
 export function resolveSettings(config: AccountCenterConfig): WidgetSettings {
-  const { appId, zone = 'cn', layout = {}, agreement, action = {}, password = {}, monitor = {} } = config
+  const { appId, language = 'zh', zone = 'cn', bootstrap = true, platforms, monitor } = config
   const { beforeSkip, onSuccess, onReject, onSessionEnd, onEvent } = config
   const { panels, defaultPanel, switches, defaultSwitch } = resolveChoices(config)
   const hosts = resolveHosts(config, zone)
@@ -121,38 +126,50 @@ export function resolveSettings(config: AccountCenterConfig): WidgetSettings {
     callbacks: { beforeSkip, onSuccess, onReject, onSessionEnd, onEvent },
     appId: appId ?? 1574,
     hasAppId: !!appId,
-    language: config.language ?? 'zh',
-    theme: config.theme ?? 'light',
-    themeColor: config.themeColor,
-    layout: {
-      ...layout,
-      platforms: layout.platforms ?? 'bottom',
-      platformLook: layout.platformLook ?? 'block',
-    },
+    language,
     zone,
+    bootstrap,
     panels,
     defaultPanel,
     defaultMethod: methodOf(defaultSwitch),
     methods: switches.map(methodOf),
-    showFormLabel: config.showFormLabel ?? false,
-    alwaysNotice: action.alwaysNotice ?? false,
-    autoSubmit: action.autoSubmit ?? false,
-    bootstrap: config.bootstrap ?? true,
-    agreement: { ...agreement, preset: agreement?.preset ?? 'login' },
-    platforms: config.platforms,
-    password: {
-      minLength: password.minLength ?? PASSWORD_MIN_LENGTH,
-      maxLength: password.maxLength ?? PASSWORD_MAX_LENGTH,
-    },
+    platforms,
+    ...resolveView(config),
+    ...resolveForm(config),
     callbackUrl: config.callback ?? '',
-    isolation: config.isolation ?? 'light',
-    // The value of a key may be undefined, which counts as absent.
-    hostMessages: (config.messages ?? {}) as WidgetSettings['hostMessages'],
-    isMonitored: monitor.enabled ?? true,
-    monitorUrl: monitor.url ?? hosts.accountBase + MONITOR_PATH,
+    isMonitored: monitor?.enabled ?? true,
+    monitorUrl: monitor?.url ?? hosts.accountBase + MONITOR_PATH,
     ...hosts,
     ...resolveSecurity(config, { zone, passportBase: hosts.passportBase }),
   }
+}
+
+function resolveView({
+  theme = 'light',
+  themeColor,
+  isolation = 'light',
+  showFormLabel = false,
+  messages: hostMessages = {},
+  layout: { platforms = 'bottom', platformLook = 'block', ...layout } = {},
+  agreement: { preset = 'login', ...links } = {},
+}: AccountCenterConfig) {
+  return {
+    theme,
+    themeColor,
+    isolation,
+    showFormLabel,
+    // The value of a key may be undefined, which counts as absent.
+    hostMessages: hostMessages as WidgetSettings['hostMessages'],
+    layout: { ...layout, platforms, platformLook },
+    agreement: { ...links, preset },
+  }
+}
+
+function resolveForm({
+  action: { alwaysNotice = false, autoSubmit = false } = {},
+  password: { minLength = PASSWORD_MIN_LENGTH, maxLength = PASSWORD_MAX_LENGTH } = {},
+}: AccountCenterConfig) {
+  return { alwaysNotice, autoSubmit, password: { minLength, maxLength } }
 }
 
 /** The hosts the widget calls. An empty base is the page's own origin. */
