@@ -40,7 +40,7 @@ describe('first visit', () => {
       expect(await style(page.locator('.portico'), 'color')).toBe(
         isDark ? 'rgb(242, 244, 248)' : 'rgb(20, 23, 31)',
       )
-      expect(await page.getByTestId('snippet').textContent()).toContain("language: 'auto',\n  theme: 'auto',")
+      expect(await page.getByTestId('snippet').textContent()).toContain('language: "auto",\n  theme: "auto",')
     },
   )
 
@@ -83,16 +83,6 @@ describe('narrow windows', () => {
     expect(await callServer({ page, baseUrl }, sendEmailCode, sent)).toMatchObject({ message: 'success' })
     await page.getByText(email).waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(280)
-  })
-})
-
-describe('forced colors', () => {
-  test('a selected control differs from the others', async () => {
-    const page = await openPlayground({ language: 'en' }, { forcedColors: 'active' })
-    const background = (name: string, value: string): Promise<string> =>
-      style(page.locator(`[data-option="${name}"] label`).filter({ hasText: value }), 'background-color')
-    expect(await background('language', 'en')).not.toBe(await background('language', 'ja'))
-    expect(await background('switchConfig', 'mobile')).not.toBe(await background('switchConfig', 'code'))
   })
 })
 

@@ -1,5 +1,4 @@
 // Covers EMB-8, EMB-9, SRV-4.
-import { readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { listViolations } from '../support/axe.ts'
@@ -8,7 +7,6 @@ import { useBrowser } from '../support/browser.ts'
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser({ viewport: { width: 1280, height: 900 } })
 
-const textOf = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 const BRANDS = ['Bank', 'Game', 'Black', 'Pastel', 'Shadcn', 'Right to left']
 
 async function openPlayground(options?: Parameters<typeof newPage>[0]): Promise<Page> {
@@ -29,32 +27,6 @@ function tokenOf(page: Page, name: string): Promise<string> {
     .locator('.portico')
     .evaluate((root, property) => getComputedStyle(root).getPropertyValue(property), `--portico-${name}`)
 }
-
-describe('introduction', () => {
-  test('says what Portico is in the language of the page, with the figures of the documentation', async () => {
-    const page = await openPlayground({ locale: 'zh-CN' })
-    const introduction = page.getByTestId('introduction')
-    await expect.poll(() => introduction.textContent()).toContain('一行脚本')
-    const figures = await introduction.locator('dd').allTextContents()
-    const [, bytes, login] = /(\d+ kB) until .+?(\d+ kB) for a whole login/.exec(textOf('README.md')) ?? []
-    expect(figures.slice(0, 2)).toEqual([bytes, login])
-    const [, shift, lost] =
-      /^\| portico\.js .+ (0\.\d{4}) \| +(0 of \d+) /m.exec(textOf('docs/performance.md')) ?? []
-    expect(figures.slice(2, 4)).toEqual([shift, lost?.replace('of', '/')])
-    await page.locator('[data-option="language"] label').filter({ hasText: /^en$/ }).click()
-    await expect.poll(() => introduction.textContent()).toContain('in one script')
-    expect((await page.request.get(`${baseUrl}/docs/`)).status()).toBe(200)
-  })
-
-  test('the line to install is the code of a page with the widget', async () => {
-    const line = await (await openPlayground()).getByTestId('install').textContent()
-    const page = await newPage()
-    const body = `<!doctype html><div id="account"></div>${line}`
-    await page.route(`${baseUrl}/copy`, (route) => route.fulfill({ contentType: 'text/html', body }))
-    await page.goto(`${baseUrl}/copy`)
-    await expect.poll(() => page.locator('[data-part="submit"]').isVisible()).toBe(true)
-  })
-})
 
 describe('theme', () => {
   test('each brand restyles the widget and the code, and every contrast passes', async () => {
@@ -93,24 +65,6 @@ describe('theme', () => {
   })
 })
 
-describe('gallery of states', () => {
-  test('cards show their states, a filter keeps the focus, and a card opens its state', async () => {
-    const page = await newPage()
-    await page.goto(`${baseUrl}/dev/states`)
-    await page.locator('[data-settled="true"] [data-part="submit"]').first().waitFor()
-    const filter = page.getByRole('searchbox')
-    await filter.pressSequentially('username')
-    await page.locator('[data-settled="true"] dialog[open]').first().waitFor()
-    expect(await filter.evaluate((element) => document.activeElement === element)).toBe(true)
-    expect(await page.locator('[data-testid="frame"]').count()).toBeLessThan(30)
-    const card = page.locator('[data-state]').first()
-    const state = await card.getAttribute('data-state')
-    await card.click()
-    await page.getByTestId('stage').locator('[data-settled="true"]').waitFor()
-    expect(new URL(page.url()).searchParams.get('state')).toBe(state)
-  })
-})
-
 describe('every width', () => {
   test.each([280, 360, 1000])('nothing covers the widget (%d px)', async (width) => {
     const page = await openPlayground({ viewport: { width, height: 700 } })
@@ -126,7 +80,7 @@ describe('every width', () => {
     await token(page, 'text').getByTestId('contrast').first().waitFor()
     expect(await listViolations(page)).toEqual([])
     await page.goto(`${baseUrl}/dev/states?theme=${colorScheme}`)
-    await page.locator('[data-settled="true"]').first().waitFor()
+    await page.locator('[data-state]').first().waitFor()
     expect(await listViolations(page)).toEqual([])
   })
 })

@@ -98,37 +98,23 @@ function InvitationForm({ apps, situations, onCreated }: InvitationFormProps): R
     setCreated((await post<CreatedInvitation>('tokens', { ...fields, language: 'en' })) ?? 'refused')
     onCreated()
   }
-  const selects: readonly (readonly [
-    name: string,
-    label: string,
-    entries: Readonly<Record<string, string>>,
-  ])[] = [
-    ['app_key', 'App', Object.fromEntries(apps.map(({ app_key: key, name }) => [key, name]))],
-    ['by', 'Invite by', { token: 'Token', key: 'Self-service key' }],
-    [
-      'situation',
-      'State of the entered or logged-in account',
-      Object.fromEntries(situations.map(({ name }) => [name, name])),
-    ],
-    [
-      'token_state',
-      'The token',
-      { unused: 'unused', used: 'used', expired: 'expired', 'other-app': 'other-app' },
-    ],
-  ]
+  const selects: Readonly<Record<string, readonly [label: string, ...names: readonly string[]]>> = {
+    app_key: ['App', ...apps.map(({ app_key: key }) => key)],
+    by: ['Invite by', 'token', 'key'],
+    situation: ['State of the entered or logged-in account', ...situations.map(({ name }) => name)],
+    token_state: ['The token', 'unused', 'used', 'expired', 'other-app'],
+  }
   return (
     <>
       <form className="card" onSubmit={(event) => void submit(event)}>
         <h2>New invitation</h2>
         <div className="fields">
-          {selects.map(([name, label, entries]) => (
+          {Object.entries(selects).map(([name, [label, ...names]]) => (
             <label key={name} className="field">
               {label}
               <select name={name}>
-                {Object.entries(entries).map(([value, text]) => (
-                  <option key={value} value={value}>
-                    {text}
-                  </option>
+                {names.map((value) => (
+                  <option key={value}>{value}</option>
                 ))}
               </select>
             </label>

@@ -16,8 +16,6 @@ interface PageProps {
   readonly title: string
   /** Below the title. */
   readonly lead?: ReactNode
-  /** Instead of the title and what is below it. */
-  readonly heading?: ReactNode
   /** The document's title, if it differs. */
   readonly documentTitle?: string
   /** The width of the content. */
@@ -31,7 +29,7 @@ interface PageProps {
 
 /** The layout of every page: links to the others, a title, the content and the version. */
 export function Page({ title, lead, width = 'wide', build = '', ...props }: PageProps): ReactNode {
-  const { documentTitle = title, heading, actions, children } = props
+  const { documentTitle = title, actions, children } = props
   useEffect(() => {
     document.title = documentTitle
   }, [documentTitle])
@@ -48,12 +46,8 @@ export function Page({ title, lead, width = 'wide', build = '', ...props }: Page
         {actions}
       </header>
       <main>
-        {heading ?? (
-          <>
-            <h1>{title}</h1>
-            <p className="note">{lead}</p>
-          </>
-        )}
+        <h1>{title}</h1>
+        <p className="note">{lead}</p>
         {children}
       </main>
       <footer className="note" data-testid="version">

@@ -7,13 +7,10 @@ import type { ChosenOptions } from './chosen-options.ts'
 import { INITIAL, useChosenOptions } from './chosen-options.ts'
 import { useEventLog } from './event-log.ts'
 import { useHostedWidget } from './hosted-widget.ts'
-import { Introduction } from './introduction.tsx'
-import type { SnippetKind } from './make-snippet.ts'
 import { makeSnippet, SNIPPET_KINDS } from './make-snippet.ts'
-import { isNamed, OptionControls, Segments } from './option-controls.tsx'
+import { isNamed, OptionControls, Select } from './option-controls.tsx'
 import type { Chosen } from './options.ts'
 import { OPTIONS, valueOf } from './options.ts'
-import { Scenarios } from './scenarios.tsx'
 import { ThemeEditor } from './theme-editor.tsx'
 import { backgroundOf } from './theme.ts'
 
@@ -29,7 +26,11 @@ export function HostPage(): ReactNode {
   return (
     <Page
       title="Portico playground"
-      heading={<Introduction language={String(valueOf(options.chosen, 'language'))} />}
+      lead={
+        <>
+          Every option of the widget, on a page as a host has it. <a href="/docs/">Documentation</a>
+        </>
+      }
       build={window.Portico?.version ?? ''}
       actions={widget.isSignedIn && <LogOut />}
     >
@@ -45,7 +46,6 @@ export function HostPage(): ReactNode {
               {widget.problem}
             </p>
           )}
-          <Scenarios options={options} mount={widget.mount} />
           <LatestCode />
           <Snippet chosen={options.chosen} />
           <details className="card">
@@ -124,7 +124,7 @@ function LatestCode(): ReactNode {
 }
 
 function Snippet({ chosen }: { readonly chosen: Chosen }): ReactNode {
-  const [kind, setKind] = useState<SnippetKind>('mount()')
+  const [kind, setKind] = useState<(typeof SNIPPET_KINDS)[number]>('mount()')
   const snippet = makeSnippet(kind, chosen, location.origin)
   return (
     <section className="card" aria-labelledby="snippet-title">
@@ -132,13 +132,7 @@ function Snippet({ chosen }: { readonly chosen: Chosen }): ReactNode {
         <h2 id="snippet-title">Code</h2>
         <CopyButton text={snippet} />
       </div>
-      <Segments
-        name="snippet"
-        kind="choice"
-        values={SNIPPET_KINDS}
-        isOn={(entry) => entry === kind}
-        onChoose={(entry) => setKind(entry as SnippetKind)}
-      />
+      <Select name="Code of" values={SNIPPET_KINDS} value={kind} onChoose={setKind} />
       <pre data-testid="snippet">{snippet}</pre>
     </section>
   )

@@ -25,19 +25,15 @@ interface HostedState {
   readonly isSignedIn: boolean
 }
 
-export interface HostedWidget extends HostedState {
-  readonly mount: () => void
-}
-
 /** Loads the chosen script as a host page does, mounts the widget in `#account` and keeps it as chosen. */
-export function useHostedWidget(chosen: Chosen, add: AddEvent): HostedWidget {
+export function useHostedWidget(chosen: Chosen, add: AddEvent): HostedState {
   const [state, setState] = useState<HostedState>({ problem: '', isSignedIn: false })
-  const [{ load, apply, mount }] = useState(() =>
+  const [{ load, apply }] = useState(() =>
     createHost(add, (change) => setState((before) => ({ ...before, ...change(before) }))),
   )
   useEffect(() => apply(chosen), [apply, chosen])
   useEffect(load, [load])
-  return { ...state, mount }
+  return state
 }
 
 type SetState = (change: (before: HostedState) => Partial<HostedState>) => void
@@ -82,7 +78,6 @@ function createHost(add: AddEvent, setState: SetState) {
         (error: Error) => setState(() => ({ problem: error.message })),
       )
     },
-    mount: () => attempt(mount),
   }
 }
 

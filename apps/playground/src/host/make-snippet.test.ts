@@ -34,7 +34,7 @@ test('the script tag carries each option in a data attribute, objects as JSON', 
   expect(tag).toContain('data-language="&quot;7&quot;"')
 })
 
-test('mount() gets an object as a person writes it, which cannot end the script', () => {
+test('mount() gets an object, which cannot end the script', () => {
   expect(snippet('mount()', { ...CHOSEN, beforeSkip: 'stop' })).toBe(
     `<div id="account"></div>
 <script src="https://id.example/portico.js"></script>
@@ -42,9 +42,9 @@ test('mount() gets an object as a person writes it, which cannot end the script'
 const widget = Portico.mount('#account', {
   appId: 9,
   showFormLabel: true,
-  switchConfig: { code: true },
-  panels: ['login'],
-  messages: { en: { title_login: 'It\\'s "you" <\\/script>' } },
+  switchConfig: {"code":true},
+  panels: ["login"],
+  messages: {"en":{"title_login":"It's \\"you\\" <\\/script>"}},
   beforeSkip: () => false,
 })
 </script>`,
@@ -58,7 +58,7 @@ test('the React component gets its options as props', () => {
 export const SignIn = () => (
   <AccountCenter
     appId={9}
-    language={'en'}
+    language={"en"}
   />
 )`,
   )

@@ -49,21 +49,8 @@ function stylesOf(chosen: Chosen): { readonly [As in 'css' | 'style' | 'sheet']:
 /** The options as `mount` takes them, without functions. */
 export const optionsSource = (chosen: Chosen): string => toSource(optionsOf(chosen))
 
-/** A value as JavaScript. `</script>` inside a string would close the surrounding script element. */
-function toSource(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(toSource).join(', ')}]`
-  if (typeof value !== 'object' || value === null) return toString(value)
-  const entries = Object.entries(value).map(([key, entry]) => `${toKey(key)}: ${toSource(entry)}`)
-  return entries.length > 0 ? `{ ${entries.join(', ')} }` : '{}'
-}
-
-const toKey = (key: string): string => (/^[A-Za-z_$][\w$]*$/.test(key) ? key : toString(key))
-
-function toString(value: unknown): string {
-  if (typeof value !== 'string') return String(value)
-  const escaped = JSON.stringify(value).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")
-  return `'${escaped.replaceAll('</', '<\\/')}'`
-}
+/** A value as JavaScript, which JSON is. `</script>` inside a string would close the surrounding script element. */
+const toSource = (value: unknown): string => JSON.stringify(value).replaceAll('</', '<\\/')
 
 /** The script parses values that are valid JSON and takes any other text literally. */
 function toAttribute(value: unknown): string {

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { ChosenOptions } from './chosen-options.ts'
 import type { Control } from './options.ts'
 import { OPTION_GROUPS, valueOf } from './options.ts'
-import { blend } from './theme.ts'
 
 interface OptionControlsProps extends ChosenOptions {
   /** The widget's error message, displayed beside the option it names. */
@@ -36,7 +35,7 @@ function OptionGroup({ title, controls, isOpenAtFirst, problem, ...options }: Op
       {Object.entries(controls).map(([name, control]) => (
         <div key={name} className="option" data-option={name}>
           <code>{name}</code>
-          <ControlInput {...{ ...options, name, control }} />
+          <OptionInput {...{ ...options, name, control }} />
           {isNamed({ [name]: control }, problem) && (
             <p className="problem" role="alert" data-testid="problem">
               {problem}
@@ -54,65 +53,54 @@ export function isNamed(options: object, problem: string): boolean {
   return Object.keys(options).some((name) => named === name || named.startsWith(`${name}.`))
 }
 
-interface ControlInputProps extends ChosenOptions {
+interface OptionInputProps extends ChosenOptions {
   readonly name: string
   readonly control: Control
 }
 
-function ControlInput({ name, control, chosen, change }: ControlInputProps): ReactNode {
+function OptionInput({ name, control, chosen, change }: OptionInputProps): ReactNode {
   const value = valueOf(chosen, name)
-  const put = (next: unknown): void => change(name, next)
-  switch (control.kind) {
-    case 'toggle':
-      return (
-        <input
-          type="checkbox"
-          aria-label={name}
-          checked={value === true}
-          onChange={({ target }) => put(target.checked)}
-        />
-      )
-    case 'choice':
-      return <Segments {...{ name, ...control }} isOn={(entry) => entry === value} onChoose={put} />
-    case 'list': {
-      const isOn = (entry: string): boolean => Array.isArray(value) && value.includes(entry)
-      const toggle = (entry: string): void =>
-        put(control.values.filter((other) => isOn(other) !== (other === entry)))
-      return <Segments {...{ name, ...control, isOn }} onChoose={toggle} />
-    }
-    case 'flags': {
-      const isOn = (entry: string): boolean => valueOf(chosen, `${name}.${entry}`) === true
-      const toggle = (entry: string): void => change(`${name}.${entry}`, !isOn(entry))
-      return <Segments {...{ name, ...control, isOn }} onChoose={toggle} />
-    }
-    case 'colour':
-      return (
-        <span className="colour">
-          <input
-            type="color"
-            aria-label={`${name}, picker`}
-            value={blend([String(value)])}
-            onChange={({ target }) => put(target.value)}
-          />
-          <TextInput name={name} value={value} onCommit={(typed) => put(typed || undefined)} />
-        </span>
-      )
-    case 'text':
-      return <TextInput name={name} value={value} example={control.example} onCommit={put} />
-    case 'number':
-    case 'json':
-      return (
-        <TextInput
-          name={name}
-          value={toText(value)}
-          example={control.example}
-          onCommit={(typed) => put(parse(typed))}
-        />
-      )
-  }
+  if (typeof control === 'boolean')
+    return (
+      <input
+        type="checkbox"
+        aria-label={name}
+        checked={value === true}
+        onChange={({ target }) => change(name, target.checked)}
+      />
+    )
+  if (isList(control))
+    return (
+      <Select name={name} values={control} value={String(value)} onChoose={(entry) => change(name, entry)} />
+    )
+  if (typeof control === 'object' && control.kind === 'several')
+    return (
+      <select
+        multiple
+        aria-label={name}
+        value={Array.isArray(value) ? value.map(String) : []}
+        onChange={({ target }) =>
+          change(
+            name,
+            [...target.selectedOptions].map((entry) => entry.value),
+          )
+        }
+      >
+        {optionsOf(control.initial)}
+      </select>
+    )
+  const isText = typeof control === 'object' && control.kind === 'text'
+  return (
+    <TextInput
+      name={name}
+      value={value}
+      example={typeof control === 'object' ? control.example : undefined}
+      onCommit={(typed) => change(name, isText ? typed : parse(typed))}
+    />
+  )
 }
 
-const toText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
+const isList = (control: Control): control is readonly [string, ...string[]] => Array.isArray(control)
 
 /** Text that is not JSON is passed on, so that the widget reports it. */
 function parse(text: string): unknown {
@@ -124,48 +112,50 @@ function parse(text: string): unknown {
   }
 }
 
-interface SegmentsProps {
+interface SelectProps<Value extends string> {
   readonly name: string
-  readonly kind: Control['kind']
-  readonly values: readonly string[]
-  readonly isOn: (entry: string) => boolean
-  readonly onChoose: (entry: string) => void
+  readonly values: readonly Value[]
+  readonly value: string
+  readonly onChoose: (value: Value) => void
 }
 
-/** A row of radio buttons, or of check boxes where several may be on. */
-export function Segments({ name, kind, values, isOn, onChoose }: SegmentsProps): ReactNode {
-  const type = kind === 'choice' ? 'radio' : 'checkbox'
+export function Select<Value extends string>({
+  name,
+  values,
+  value,
+  onChoose,
+}: SelectProps<Value>): ReactNode {
   return (
-    <span className="segments" role={type === 'radio' ? 'radiogroup' : 'group'} aria-label={name}>
-      {values.map((entry) => (
-        <label key={entry}>
-          <input type={type} name={`option-${name}`} checked={isOn(entry)} onChange={() => onChoose(entry)} />
-          {entry}
-        </label>
-      ))}
-    </span>
+    <select aria-label={name} value={value} onChange={({ target }) => onChoose(target.value as Value)}>
+      {optionsOf(values)}
+    </select>
   )
 }
 
+const optionsOf = (values: readonly string[]): ReactNode =>
+  values.map((value) => <option key={value}>{value}</option>)
+
 interface TextInputProps {
   readonly name: string
+  /** Shown as JSON unless it is a text. */
   readonly value: unknown
   readonly example?: string | undefined
   readonly onCommit: (text: string) => void
 }
 
 /** Commits on blur or Enter, because a half-typed URL is a different URL. */
-export function TextInput({ name, value = '', example, onCommit }: TextInputProps): ReactNode {
+export function TextInput({ name, value, example, onCommit }: TextInputProps): ReactNode {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
   return (
     <input
-      key={String(value)}
+      key={text}
       aria-label={name}
       placeholder={example}
       autoComplete="off"
       spellCheck={false}
-      defaultValue={String(value)}
+      defaultValue={text}
       onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
-      onBlur={({ target }) => target.value.trim() !== String(value) && onCommit(target.value.trim())}
+      onBlur={({ target }) => target.value.trim() !== text && onCommit(target.value.trim())}
     />
   )
 }

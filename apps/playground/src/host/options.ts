@@ -3,24 +3,18 @@ import { PANEL_NAMES, SWITCH_NAMES } from '@portico/core/internal'
 import { readOptions } from '@portico/core/options'
 import { COMPLETE_LANGUAGES, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, ZONE_IDS } from '@portico/protocol'
 
-// Every option of the widget with its control. Adding an option to the widget without a row here does not compile.
+// Every option of the widget with its default. Adding an option to the widget without a row here does not compile.
 
-/** The control of an option and the default it displays. */
+/** The control of an option: its default tells which, and a list has the choices, the first of which is the default. */
 export type Control =
-  | { readonly kind: 'choice'; readonly values: readonly string[]; readonly initial: string }
-  /** Several of the values: as a list, or as an object of booleans. */
-  | { readonly kind: 'list'; readonly values: readonly string[]; readonly initial: readonly string[] }
-  | {
-      readonly kind: 'flags'
-      readonly values: readonly string[]
-      readonly initial: Readonly<Record<string, boolean>>
-    }
-  | { readonly kind: 'toggle'; readonly initial: boolean }
-  | { readonly kind: 'colour' | 'text'; readonly initial: string; readonly example?: string }
-  | { readonly kind: 'number'; readonly initial: number; readonly example?: string }
-  | { readonly kind: 'json'; readonly initial: undefined; readonly example: string }
+  | boolean
+  | number
+  | readonly [string, ...string[]]
+  /** Several of the values, which are all chosen by default. */
+  | { readonly kind: 'several'; readonly initial: readonly string[] }
+  | { readonly kind: 'text' | 'json'; readonly initial: string | undefined; readonly example: string }
 
-type Grouped = 'action' | 'agreement' | 'password' | 'security' | 'monitor'
+type Grouped = 'switchConfig' | 'action' | 'agreement' | 'password' | 'security' | 'monitor'
 /** The page sets these itself and shows their calls. */
 type Callback = 'onSuccess' | 'onReject' | 'onSessionEnd' | 'onEvent'
 type PathsIn<Group extends Grouped> = `${Group}.${string & keyof NonNullable<AccountCenterConfig[Group]>}`
@@ -31,15 +25,7 @@ export type OptionName =
   | Exclude<keyof AccountCenterConfig, Grouped | Callback>
   | { [Group in Grouped]: PathsIn<Group> }[Grouped]
 
-/** The first value is the default. */
-const choice = (...values: readonly [string, ...string[]]): Control => ({
-  kind: 'choice',
-  values,
-  initial: values[0],
-})
-const toggle = (initial: boolean): Control => ({ kind: 'toggle', initial })
-const text = (example: string): Control => ({ kind: 'text', initial: '', example })
-const number = (initial: number): Control => ({ kind: 'number', initial })
+const text = (example: string, initial = ''): Control => ({ kind: 'text', initial, example })
 const json = (example: string): Control => ({ kind: 'json', initial: undefined, example })
 
 const HOST = 'https://id.example'
@@ -65,55 +51,53 @@ export const hookOf = (chosen: Chosen): Hook => HOOKS[String(chosen['beforeSkip'
 
 export const OPTION_GROUPS = {
   Look: {
-    script: choice('portico.js', 'portico.react.js'),
-    language: choice(...COMPLETE_LANGUAGES, 'auto'),
-    theme: choice('light', 'dark', 'auto'),
-    themeColor: { kind: 'colour', initial: '#2F88FF' },
+    script: ['portico.js', 'portico.react.js'],
+    language: [...COMPLETE_LANGUAGES, 'auto'],
+    theme: ['light', 'dark', 'auto'],
+    themeColor: text('#2F88FF', '#2F88FF'),
     layout: json('{ "subtitle": "Good to see you", "platforms": "top" }'),
-    showFormLabel: toggle(false),
-    isolation: choice('light', 'shadow', 'open'),
+    showFormLabel: false,
+    isolation: ['light', 'shadow', 'open'],
   },
   'Panels and switches': {
-    zone: choice(...ZONE_IDS),
-    panels: { kind: 'list', values: PANEL_NAMES, initial: PANEL_NAMES },
-    defaultPanel: choice(...PANEL_NAMES),
-    switchConfig: {
-      kind: 'flags',
-      values: SWITCH_NAMES,
-      initial: { mobile: true, email: true, code: false },
-    },
-    defaultSwitch: choice(...SWITCH_NAMES),
+    zone: ZONE_IDS,
+    panels: { kind: 'several', initial: PANEL_NAMES },
+    defaultPanel: PANEL_NAMES,
+    'switchConfig.mobile': true,
+    'switchConfig.email': true,
+    'switchConfig.code': false,
+    defaultSwitch: SWITCH_NAMES,
   },
   'Start and redirects': {
-    bootstrap: toggle(true),
+    bootstrap: true,
     callback: text('/welcome'),
-    beforeSkip: choice('go', ...Object.keys(HOOKS)),
+    beforeSkip: ['go', ...Object.keys(HOOKS)],
   },
   'Texts, notices and agreement': {
     messages: json('{ "en": { "title_login": "Welcome back" } }'),
-    'action.alwaysNotice': toggle(false),
-    'action.autoSubmit': toggle(false),
-    'agreement.preset': choice('login', 'never'),
+    'action.alwaysNotice': false,
+    'action.autoSubmit': false,
+    'agreement.preset': ['login', 'never'],
     'agreement.service': text('/terms'),
     'agreement.privacy': text('/privacy'),
   },
   'App, hosts and monitoring': {
-    appId: number(1574),
+    appId: 1574,
     accountCenter: text(HOST),
     passportBase: text(HOST),
     accountBase: text(HOST),
-    sso: toggle(false),
+    sso: false,
     ssoDomains: json('{ "cn": "https://sso.example" }'),
-    'monitor.enabled': toggle(true),
+    'monitor.enabled': true,
     'monitor.url': text('https://m.example'),
   },
   'Third-party login and security': {
     platforms: json('[{ "platform": "douyin", "client_key": "aw1574" }]'),
-    'password.minLength': number(PASSWORD_MIN_LENGTH),
-    'password.maxLength': number(PASSWORD_MAX_LENGTH),
-    'security.slider': toggle(true),
-    'security.oauthStateCheck': toggle(true),
-    'security.forceBind': toggle(true),
+    'password.minLength': PASSWORD_MIN_LENGTH,
+    'password.maxLength': PASSWORD_MAX_LENGTH,
+    'security.slider': true,
+    'security.oauthStateCheck': true,
+    'security.forceBind': true,
     'security.verifyHosts': json('{ "cn": "https://verify.example" }'),
     'security.redirectOrigins': json('["https://ads.example"]'),
   },
@@ -192,9 +176,8 @@ function defaultOf(chosen: Chosen, name: string): unknown {
   if (name === 'defaultPanel' || name === 'sso') return resolve(chosen)[name]
   if (name === 'defaultSwitch') return resolve(chosen).defaultMethod.replace('qr', 'code')
   const control = (OPTIONS as Readonly<Record<string, Control>>)[name]
-  if (control) return control.initial
-  const initials = Object.entries(OPTIONS).map(([option, { initial }]) => [option, initial] as const)
-  return partOf(Object.fromEntries(initials), name)
+  if (Array.isArray(control)) return control[0] as unknown
+  return Object(control) === control ? (control as { readonly initial: unknown }).initial : control
 }
 
 function resolve(chosen: Chosen): ReturnType<typeof readOptions> {

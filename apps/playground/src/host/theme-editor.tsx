@@ -76,7 +76,7 @@ function Tokens({ chosen, change, isMounted }: ThemeEditorProps): ReactNode {
             )}
             <TextInput
               name={label}
-              value={option === 'themeColor' ? (chosen[option] ?? '') : valueOf(chosen, option)}
+              value={option === 'themeColor' ? chosen[option] : valueOf(chosen, option)}
               example={initial}
               onCommit={(typed) => change(option, typed || undefined)}
             />

@@ -121,7 +121,7 @@ function coloursIn(background: string): readonly string[] {
 let canvas: OffscreenCanvasRenderingContext2D | null | undefined
 
 /** Paints colours over one another; a canvas knows every notation. @returns `#rrggbb` */
-export function blend(colours: readonly string[]): string {
+function blend(colours: readonly string[]): string {
   canvas ??= new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
   const context = canvas
   if (!context) return ''

@@ -147,9 +147,8 @@ async function playStep(step: Step, { element, ports, sources }: Stage): Promise
 function blur(input: HTMLElement): void {
   input.focus()
   input.blur()
-  // Browsers fire no focus events in a background tab, and in an element that is inert.
-  if (!document.hasFocus() || input.closest('[inert]'))
-    input.dispatchEvent(new FocusEvent('focusout', { bubbles: true, composed: true }))
+  // Browsers fire no focus events in a background tab.
+  if (!document.hasFocus()) input.dispatchEvent(new FocusEvent('focusout', { bubbles: true, composed: true }))
 }
 
 function pressWithCapsLock(input: HTMLElement): void {
