@@ -34,7 +34,7 @@ const COMPONENT_TESTS = ['{packages/{react,widget},apps/playground}/src/**/*.tes
 const RUNTIME_TESTS = [
   'packages/react/src/{account-center,{account,fields,form,panels,session}/*}.test.tsx',
   'packages/widget/src/**/*.test.tsx',
-  'apps/playground/src/**/*.test.tsx',
+  'apps/playground/src/states/translated-states.test.tsx',
 ]
 
 /** End-to-end tests that mostly wait for servers of their own. */

@@ -62,13 +62,6 @@ account.ready.then(() => {
     await page.evaluate(() => globalThis.widget.logout('/host/bye'))
     void loadCode().catch(() => undefined)
     await page.waitForURL('**/host/bye')
-    const unmounted = await openEarly()
-    await unmounted.page.evaluate(() => {
-      globalThis.widget.logout('/host/bye')
-      globalThis.widget.unmount()
-    })
-    void unmounted.loadCode().catch(() => undefined)
-    await unmounted.page.waitForURL('**/host/bye')
     const other = await openEarly({ config: { language: 'en', panels: ['login'] } })
     const link = other.page.locator('[data-part="link-register"]')
     await link.click()
@@ -127,27 +120,6 @@ describe('where the code cannot be loaded', () => {
     await message.getByRole('button').click()
     await form.notice.waitFor()
     expect([logins.count, await message.count(), await form.smsCode.inputValue()]).toEqual([1, 0, '0000'])
-  })
-
-  test('loading the controller can be retried, with the input and the press', async () => {
-    const page = await newPage()
-    let isBlocked = true
-    await page.route('**/portico*/*/controller.js', (route) => (isBlocked ? route.abort() : route.continue()))
-    const logins = countRequests(page, '/sms_login/')
-    const release = await holdCode(page)
-    await openHost(page, { baseUrl, config: { language: 'en' } })
-    const form = mobileForm(page)
-    const mobile = freshMobile()
-    await form.mobile.fill(mobile)
-    await form.smsCode.fill('0000')
-    await form.submit.click()
-    release()
-    const retry = page.locator('#account .portico-links[role="alert"]').getByRole('button')
-    await retry.waitFor()
-    isBlocked = false
-    await retry.click()
-    await form.notice.waitFor()
-    expect([logins.count, await form.mobile.inputValue()]).toEqual([1, mobile])
   })
 
   test('the message replaces a skeleton, and a host that unmounts keeps its own', async () => {

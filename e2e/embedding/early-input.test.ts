@@ -57,23 +57,6 @@ describe('before the code has loaded', () => {
     expect(errors).toEqual([])
   })
 
-  test('a submit sends the values of its moment, and what is typed then stays', async () => {
-    const { page, loadCode } = await openEarly()
-    const form = mobileForm(page)
-    const sent: string[] = []
-    page.on('request', (request) => {
-      if (request.url().includes('/sms_login/')) sent.push(request.postData() ?? '')
-    })
-    await form.mobile.fill('13800138000')
-    await form.smsCode.fill('0000')
-    await form.submit.click()
-    await form.mobile.fill('13900139000')
-    await loadCode()
-    await form.notice.waitFor()
-    expect(sent.map((body) => new URLSearchParams(body).get('mobile'))).toEqual(['34363d353534363d353535'])
-    expect(await form.mobile.inputValue()).toBe('13900139000')
-  })
-
   test('a link is reached with Tab, pressed with Enter, and keeps the focus', async () => {
     const { page, loadCode, errors } = await openEarly()
     const link = page.getByRole('link', { name: 'Register' })
@@ -110,48 +93,6 @@ describe('before the code has loaded', () => {
     await toggle.click()
     await expect.poll(() => password.getAttribute('type')).toBe('password')
     expect(errors).toEqual([])
-  })
-
-  test('a number with an area code is moved into the picker', async () => {
-    const { page, loadCode } = await openEarly({ config: { language: 'en', zone: 'sg' } })
-    await page.locator('[name="gmobile"]').fill('+8613800138000')
-    await page.keyboard.press('Tab')
-    await loadCode()
-    await expect.poll(() => page.locator('[data-part="area-toggle"]').textContent()).toBe('+86')
-    await expect.poll(() => page.locator('[name="gmobile"]').inputValue()).toBe('13800138000')
-  })
-
-  test('options can be changed and the input is kept', async () => {
-    const { page, loadCode, errors } = await openEarly()
-    const mobile = page.locator('[name="mobile"]')
-    await mobile.fill('138')
-    await page.evaluate(() => globalThis.widget.update({ language: 'ja', theme: 'dark' }))
-    await expect.poll(() => page.locator('[data-part="title"]').textContent()).toBe('ログイン')
-    await page.evaluate(() => globalThis.widget.update({ defaultPanel: 'register' }))
-    expect(await page.locator('.portico').getAttribute('data-panel')).toBe('register')
-    expect(await mobile.inputValue()).toBe('138')
-    await loadCode()
-    expect(await page.locator('[data-part="title"]').textContent()).toBe('新規登録')
-    expect(await mobile.inputValue()).toBe('138')
-    expect(errors).toEqual([])
-  })
-
-  test('a number that is entered before a change of zone is kept', async () => {
-    const { page, loadCode, errors } = await openEarly()
-    await page.locator('[name="mobile"]').fill('13800138000')
-    await page.evaluate(() => globalThis.widget.update({ zone: 'sg' }))
-    await loadCode()
-    await expect.poll(() => page.locator('[name="gmobile"]').inputValue()).toBe('13800138000')
-    expect(errors).toEqual([])
-  })
-
-  test('unmounting leaves nothing', async () => {
-    const { page } = await openEarly({
-      code: "window.widget = Portico.mount('#account', { language: 'en', themeColor: '#123456' })",
-    })
-    await page.evaluate(() => (globalThis.widget as unknown as { unmount(): void }).unmount())
-    expect(await page.locator('#account').innerHTML()).toBe('')
-    expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0)
   })
 
   test('nodes that others put in stay where they are', async () => {

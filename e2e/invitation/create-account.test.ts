@@ -194,27 +194,6 @@ describe('by token, signed in', () => {
 })
 
 describe('by key, and without an invitation', () => {
-  test('a new visitor opens an account with a self-service key', async () => {
-    const page = await openPage()
-    const calls = recordCalls(page)
-    await openInvitation(page, '?appKey=stars&from=mail')
-    expect(await part(page, 'title').textContent()).toBe('Register · Portico Stars')
-    expect([...calls].sort()).toEqual(['account/appointment/validate', 'app'])
-    const mobile = freshMobile()
-    await enterCode(page, baseUrl, mobile)
-    await mobileForm(page).agreement.check()
-    await mobileForm(page).submit.click()
-    await page.waitForURL(`${baseUrl}/?app_key=stars&from=mail`, { waitUntil: 'commit' })
-    expect(calls.slice(2, 7)).toEqual([
-      'account/validate',
-      'send_code',
-      'account/validate',
-      'sms_login',
-      CREATE,
-    ])
-    await expectAccount(mobile, { app_key: 'stars', activated: true })
-  })
-
   test('a signed-in visitor opens a named account with a key', async () => {
     const page = await openPage()
     const invitation = await invite(baseUrl, { appKey: 'ads', by: 'key', situation: 'has-one' })

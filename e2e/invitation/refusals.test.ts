@@ -1,9 +1,8 @@
 // Covers NAV-6, SND-2, LOG-5, LOG-6, REG-3, BND-1, APT-1, APT-2, APT-3, APT-4, MSG-2, MSG-3.
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
-import { requestSmsCode, emailForm, mobileForm } from '../pages/login-form.ts'
+import { emailForm, mobileForm } from '../pages/login-form.ts'
 import { useBrowser } from '../support/browser.ts'
-import { expectNotice } from '../support/expect-message.ts'
 import { openHost } from '../support/host-page.ts'
 import { freshMobile } from '../support/inbox.ts'
 import type { Invitation } from '../support/invitations.ts'
@@ -36,7 +35,6 @@ describe('code 2010, an invalid invitation', () => {
     const { query } = await invite(baseUrl, { tokenState: 'used' })
     await openHost(page, { baseUrl, config: REGISTER, query })
     await waitForText(page, REFUSED)
-    await expectNotice(page, { code: 2010, type: 'error', isSubmitDisabled: true })
     expect(await root(page).getAttribute('data-login-status')).toBe('0')
     const address = await page.locator('[data-part="leave-invitation"]').getAttribute('href')
     expect(new URL(address ?? '').searchParams.has('token')).toBe(false)
@@ -70,31 +68,6 @@ describe('an account that exists', () => {
       state: 'used',
       used_by: maskContact(invitation.account.mobile),
     })
-  })
-
-  test('an existing mobile (2601) logs in on the same panel and goes on to activation', async () => {
-    const page = await newPage()
-    const invitation = await invite(baseUrl, { situation: 'not-activated' })
-    await openHost(page, { baseUrl, config: REGISTER, query: invitation.query })
-    await page.locator('[data-part="title"]').filter({ hasText: APP }).waitFor()
-    const { mobile } = invitation.account
-    const form = mobileForm(page)
-    const calls = recordCalls(page)
-    await form.mobile.fill(mobile)
-    await form.smsCode.fill(await requestSmsCode(page, baseUrl, mobile))
-    await waitForText(page, 'You have registered a business account. Log in to finish the activation')
-    expect(await form.notice.getAttribute('data-type')).toBe('info')
-    expect(await root(page).getAttribute('data-login-status')).toBe('3')
-    await form.agreement.check()
-    await form.submit.click()
-    await waitForActivation(page)
-    expect(calls).toEqual([
-      'account/validate',
-      'send_code',
-      'account/validate',
-      'sms_login',
-      'account/appointment/create',
-    ])
   })
 })
 

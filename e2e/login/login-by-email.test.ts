@@ -1,8 +1,8 @@
 // Covers NAV-13, VAL-13, SND-5, LOG-1, LOG-3, LOG-6, LOG-7, REG-1, REG-3, CAP-1, CAP-2, AGR-1.
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
-import { requestEmailCode, emailForm, fillInRegistration, readCaptcha } from '../pages/login-form.ts'
-import { bindElsewhere, registerElsewhere } from '../support/accounts.ts'
+import { emailForm, fillInRegistration, readCaptcha } from '../pages/login-form.ts'
+import { registerElsewhere } from '../support/accounts.ts'
 import { useBrowser } from '../support/browser.ts'
 import { openHost } from '../support/host-page.ts'
 import { freshEmail } from '../support/inbox.ts'
@@ -75,31 +75,5 @@ describe('wrong passwords', () => {
     await form.captcha.fill(await readCaptcha(page, baseUrl))
     await form.submit.click()
     await form.userInfo.waitFor()
-  })
-})
-
-describe('registered e-mails', () => {
-  test('sending a code says so, and submitting links to login', async () => {
-    const { email: taken } = await registerElsewhere(newPage, baseUrl, PASSWORD)
-    const page = await newPage()
-    await openHost(page, { baseUrl, config: { ...BY_EMAIL, defaultPanel: 'register' } })
-    const form = emailForm(page)
-    await form.email.fill(taken)
-    await form.password.fill(PASSWORD)
-    await form.repeatPwd.fill(PASSWORD)
-    await form.sendCode.click()
-    await form.notice.waitFor()
-    expect(await noticeOf(page)).toContain('You have registered a business account.')
-    // Only a valid code reveals the registered e-mail, so it is sent before another browser registers it.
-    const email = freshEmail()
-    await form.email.fill(email)
-    await form.emailCode.fill(await requestEmailCode(page, baseUrl, email))
-    await bindElsewhere(newPage, { baseUrl, email })
-    await form.agreement.check()
-    await submitAndWait(page)
-    await expect.poll(() => noticeOf(page)).toContain('The e-mail is already registered. Please log in.')
-    await form.notice.getByRole('link', { name: 'log in' }).click()
-    await expect.poll(() => page.locator('.portico').getAttribute('data-panel')).toBe('login')
-    expect(await form.notice.count()).toBe(0)
   })
 })

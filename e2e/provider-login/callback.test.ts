@@ -12,7 +12,6 @@ import {
   queryOf,
 } from '../pages/provider-login.ts'
 import { useBrowser } from '../support/browser.ts'
-import { expectNotice } from '../support/expect-message.ts'
 import { firstUnlessFull } from '../support/full-run.ts'
 import { openHost } from '../support/host-page.ts'
 import { freshMobile } from '../support/inbox.ts'
@@ -46,23 +45,10 @@ describe('errors of the callback', () => {
     await openProvider(page, 'douyin')
     await choose(page, 'expired')
     await expect.poll(() => view.notice.textContent()).toContain(EXPIRED)
-    await expectNotice(page, { code: 411, type: 'error', isSubmitDisabled: false })
     expect([await view.status(), queryOf(page), tries()]).toEqual(['0', '', 1])
     await page.reload()
     await view.list.waitFor()
     expect([await view.notice.count(), tries()]).toEqual([0, 1])
-  })
-
-  test('an unsolicited code shows error_411 and is not exchanged', async () => {
-    const { page, tries } = await open('?code=foreign&state=douyin_&from=spring')
-    const view = providerView(page)
-    await expect.poll(() => view.notice.textContent()).toContain(EXPIRED)
-    expect([queryOf(page), tries()]).toEqual(['?from=spring', 0])
-    // Now a state record exists; the state of another visitor does not match it.
-    await openProvider(page, 'douyin')
-    await page.goto(`${baseUrl}/host/page?code=foreign&state=toutiao_`)
-    await expect.poll(() => view.notice.textContent()).toContain(EXPIRED)
-    expect([queryOf(page), tries()]).toEqual(['', 0])
   })
 })
 

@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { enterCode, mobileForm } from '../pages/login-form.ts'
 import { useBrowser } from '../support/browser.ts'
-import { expectNotice, expectText } from '../support/expect-message.ts'
 import { openHost } from '../support/host-page.ts'
 import { freshMobile } from '../support/inbox.ts'
 import { changeDatabase, startFreshServer } from '../support/start-server.ts'
@@ -38,7 +37,7 @@ describe('a failing database', () => {
     await lose()
     await sendCode.click()
     await notice.filter({ hasText: FAILED }).waitFor()
-    await expectNotice(page, { code: 500, type: 'error', isSubmitDisabled: true })
+    await expect.poll(() => submit.getAttribute('aria-disabled')).toBe('true')
     expect(await part('log-id').textContent()).toMatch(/\d{14}[0-9A-F]{20}/)
     await restore()
     await enterCode(page, baseUrl, freshMobile())
@@ -53,7 +52,6 @@ describe('a failing database', () => {
     const confirm = part('username-confirm')
     await confirm.click()
     await part('username-error').filter({ hasText: FAILED }).waitFor()
-    await expectText(page, 'username-error', 'error_500')
     await expect.poll(() => confirm.getAttribute('aria-disabled')).toBe('false')
     await restore()
     await confirm.click()

@@ -1,5 +1,4 @@
 // Covers EMB-1, EMB-2, LOG-5, LOG-7.
-import { accountInfo } from '@portico/protocol'
 import { describe, expect, inject, test } from 'vitest'
 import { logInByMobile, mobileForm } from '../pages/login-form.ts'
 import { useBrowser } from '../support/browser.ts'
@@ -10,7 +9,6 @@ import { watchFrames } from '../support/watch-frames.ts'
 
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
-const INFO = `**${accountInfo.path}**`
 
 describe('the initial view', () => {
   test('its form and the space of what follows are there before the code loads', async () => {
@@ -86,56 +84,5 @@ describe('the initial view', () => {
     const { heights, formFrames } = await seen()
     expect(formFrames).toBe(0)
     expect(heights).toEqual([250])
-  })
-})
-
-describe('a remembered sign-in on %s', () => {
-  test('the form appears when the server is slow, and the account when it responds', async () => {
-    const page = await newPage()
-    await openHost(page, { baseUrl, config: { language: 'en' } })
-    await logInByMobile(page, baseUrl, freshMobile())
-    let answer = (): void => undefined
-    const released = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await page.route(INFO, async (route) => {
-      await released
-      await route.continue()
-    })
-    await page.reload()
-    await expect.poll(() => mobileForm(page).mobile.isVisible()).toBe(true)
-    answer()
-    await expect.poll(() => mobileForm(page).userInfo.isVisible()).toBe(true)
-  })
-
-  test('the form appears at once after a logout', async () => {
-    const page = await newPage()
-    await openHost(page, { baseUrl, config: { language: 'en' } })
-    await logInByMobile(page, baseUrl, freshMobile())
-    const hint = () => page.evaluate(() => localStorage.getItem('portico_signed_in'))
-    expect(await hint()).toBe('1')
-    const left = page.waitForEvent('framenavigated')
-    await page.evaluate(() => globalThis.widget.logout())
-    await left
-    expect(await hint()).toBeNull()
-    const seen = await watchFrames(page, '#account')
-    await openHost(page, { baseUrl, config: { language: 'zh' } })
-    await page.locator('[data-part="platforms"]').waitFor()
-    expect((await seen()).heights).not.toContain(250)
-  })
-
-  test('a page without storage shows the form and recognizes who is signed in', async () => {
-    const page = await newPage()
-    await page.addInitScript(() => {
-      Object.defineProperty(globalThis, 'localStorage', {
-        get: () => {
-          throw new DOMException('blocked', 'SecurityError')
-        },
-      })
-    })
-    await openHost(page, { baseUrl, config: { language: 'en' } })
-    await logInByMobile(page, baseUrl, freshMobile())
-    await page.reload()
-    await expect.poll(() => mobileForm(page).userInfo.isVisible()).toBe(true)
   })
 })

@@ -1,5 +1,4 @@
 import {
-  bindEmail,
   CODE_TYPES,
   registerVerifyLogin,
   sendCode,
@@ -12,7 +11,7 @@ import { expect, inject } from 'vitest'
 import { sha256 } from '../../apps/server/src/shared/sha256.ts'
 import { emailForm, readCaptchaOf } from '../pages/login-form.ts'
 import { openHost } from './host-page.ts'
-import { freshEmail, freshMobile, readCode, readSentCode } from './inbox.ts'
+import { freshEmail, readCode, readSentCode } from './inbox.ts'
 import type { Caller } from './server-client.ts'
 import { callServer } from './server-client.ts'
 import { changeDatabase } from './start-server.ts'
@@ -56,23 +55,6 @@ export async function registerElsewhere(
   const account = await registerByEmail({ page, baseUrl }, password)
   await page.close()
   return account
-}
-
-/** Binds an e-mail to an account in another browser, while the browser under test registers it. */
-export async function bindElsewhere(
-  newPage: () => Promise<Page>,
-  { baseUrl, email }: { readonly baseUrl: string; readonly email: string },
-): Promise<void> {
-  const caller = { page: await newPage(), baseUrl }
-  await loginByMobile(caller, freshMobile())
-  const code = await readSentCode({
-    baseUrl,
-    to: email,
-    send: () => callServer(caller, sendEmailCode, { email, type: String(CODE_TYPES.bind) }),
-  })
-  const bound = await callServer(caller, bindEmail, { email, code })
-  expect(bound).toMatchObject({ message: 'success' })
-  await caller.page.close()
 }
 
 /** Logs in by HTTP requests; an unknown mobile gets an account. Leaves the browser signed in. */

@@ -73,6 +73,8 @@ function render(store: ReplaceableStore) {
   const { settings } = store.get()
   const widget = { ...createWidget(settings, testPorts(), store), blur: () => undefined }
   const container = document.body.appendChild(document.createElement('div'))
+  // Texts are compared, and laying out hundreds of views takes most of the time.
+  container.hidden = true
   const root = createRoot(container)
   const errors: string[] = []
   root.render(

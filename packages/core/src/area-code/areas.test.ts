@@ -4,39 +4,29 @@ import {
   createBlockedDevice,
   createTestPage,
   plainFields,
-  settle,
   success,
   testPorts,
 } from '@portico/testing/internal'
 import type { TestPorts } from '@portico/testing/internal'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { readOptions } from '../options/options.ts'
 import type { AccountCenterConfig } from '../public/public-types.ts'
 import { createInitialStore } from '../runtime/initial-state.ts'
 import type { NameAreas } from '../state/area-types.ts'
-import { enter } from '../testing/widget.fixture.ts'
-import { loadController } from '../widget/lazy-controller.ts'
+import { enter, openWidget, SEND_CODE, settle } from '../testing/widget.fixture.ts'
 import type { Widget } from '../widget/widget.ts'
 import { createWidget } from '../widget/widget.ts'
 import { nameAreas } from './area-search.ts'
 import { hasAreaPicker } from './areas.ts'
 
-const SEND_CODE = '/passport/web/send_code/'
 const STORED_UNDER = 'portico_area_code'
 const named: NameAreas = async (areas, lang) => nameAreas(areas, lang)
 
-beforeAll(loadController)
-
-async function live(config: AccountCenterConfig = {}, ports: TestPorts = testPorts()) {
-  const widget = createWidget(readOptions({ zone: 'sg', ...config }), ports)
-  widget.begin()
-  await ports.clock.advance(1)
-  return { widget, ports }
-}
+const live = async (config: AccountCenterConfig = {}, own: Partial<TestPorts> = {}) =>
+  openWidget({ zone: 'sg', ...config }, { [SEND_CODE]: success({ mobile: '', retry_time: 60 }) }, own)
 
 /** The mobile sent when a code is requested. */
 async function sent(widget: Widget, { http }: TestPorts) {
-  http.on(SEND_CODE, success({ mobile: '', retry_time: 60 }))
   widget.sendCode()
   await settle()
   const { mobile, a_region } = plainFields(http.to(SEND_CODE)[0]) ?? {}

@@ -1,6 +1,6 @@
-// Covers EMB-1, I18-1.
+// Covers EMB-1, LOG-5, I18-1.
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { browserHttp, browserPage } from './browser-ports.ts'
+import { browserDevice, browserHttp, browserPage } from './browser-ports.ts'
 import { pageAddress } from './dom.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -62,5 +62,22 @@ describe('an address without an origin', () => {
 
   test('is left as it is on a server', () => {
     expect(pageAddress('/terms')).toBe('/terms')
+  })
+})
+
+describe('storage', () => {
+  test('has what was stored', () => {
+    vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'hint' ? '1' : null) })
+    expect([browserDevice.readStored('hint'), browserDevice.readStored('other')]).toEqual(['1', undefined])
+  })
+
+  test('that is blocked has nothing, and takes nothing without an error', () => {
+    const blocked = (): never => {
+      throw new DOMException('blocked', 'SecurityError')
+    }
+    vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked, removeItem: blocked })
+    expect(browserDevice.readStored('hint')).toBeUndefined()
+    expect(() => browserDevice.writeStored('hint', '1')).not.toThrow()
+    expect(() => browserDevice.removeStored('hint')).not.toThrow()
   })
 })

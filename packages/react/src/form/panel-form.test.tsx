@@ -2,7 +2,7 @@
 import { failure, never, success } from '@portico/testing/internal'
 import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { renderWidget, errorUnder } from '../rendered-widget.fixture.tsx'
+import { renderWidget } from '../rendered-widget.fixture.tsx'
 
 const LOGIN = '/passport/web/sms_login/'
 const SEND = '/passport/web/send_code/'
@@ -60,27 +60,6 @@ describe('submitting', () => {
     expect(root.dataset['busy']).toBe('false')
     expect(ports.http.to(LOGIN)).toHaveLength(1)
   })
-
-  test('a double click counts once', async () => {
-    const { ports, part, root } = await renderFilledForm()
-    ports.http.on(LOGIN, failure(1202, 'Incorrect verification code'))
-    await userEvent.dblClick(part('submit'))
-    await expect.poll(() => part('notice').textContent).toContain('Incorrect')
-    await ports.clock.advance(600)
-    expect(root.dataset['busy']).toBe('false')
-    expect(ports.http.to(LOGIN)).toHaveLength(1)
-  })
-})
-
-test('an error moves nothing, since its line is reserved, and is cleared with its cause', async () => {
-  const { part, input, root } = await renderWidget()
-  const before = root.offsetHeight
-  await userEvent.click(part('submit'))
-  await expect.poll(() => errorUnder(input('mobile'))).toBe('Please enter the phone number')
-  expect(root.offsetHeight).toBe(before)
-  await userEvent.fill(input('mobile'), '13800138000')
-  await expect.poll(() => errorUnder(input('mobile'))).toBe('')
-  expect(input('mobile').getAttribute('aria-invalid')).toBe('false')
 })
 
 test('a sent code focuses its field, and the countdown keeps the button’s width', async () => {

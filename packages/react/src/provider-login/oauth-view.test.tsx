@@ -74,18 +74,6 @@ test('Cancel returns to the login form and its platforms', async () => {
   expect(has('cancel')).toBe(false)
 })
 
-test('a mobile bound to another account shows error_1041 and a form for another one', async () => {
-  const { part, has, root, input, ports } = await renderReturn('')
-  ports.http.on(BIND_LOGIN, failure(1041))
-  await userEvent.fill(input('mobile'), '13800138000')
-  await userEvent.fill(input('mobilecaptcha'), '1234')
-  await userEvent.click(part('submit'))
-  await expect.poll(() => root.dataset['oauthStatus']).toBe('3')
-  expect(part('notice').textContent).toContain('bound to another app account')
-  expect(input('mobile').value).toBe('13800138000')
-  expect(has('cancel')).toBe(true)
-})
-
 test('a forced binding has form and tabs, a redirect no controls', async () => {
   const ports = testPorts({ page: createTestPage(`${HERE}?code=c&state=douyin_`) })
   ports.http.on(LOGIN_ONLY, success({ user_id: '42', session_key: 'k' }))

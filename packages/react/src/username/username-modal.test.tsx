@@ -183,30 +183,6 @@ describe('the result', () => {
     await expect.poll(() => submit.getAttribute('aria-disabled')).toBe('false')
   })
 
-  test('in Chinese, only a Latin name has spaces around it', async () => {
-    for (const [app_name, words] of [
-      ['Portico POI', '该手机号或邮箱已开通 Portico POI，可直接前往 Portico POI'],
-      ['星图', '该手机号或邮箱已开通星图，可直接前往星图'],
-    ] as const) {
-      const ports = testPorts({ page: createTestPage('https://host.example/?token=t1') })
-      ports.http.on(
-        '/account/api/account/appointment/validate',
-        respondWith(200, { app_name, index_url: 'https://app.example/', status: 0 }),
-      )
-      ports.http.on('/account/api/account/validate', respondWith(2654))
-      const { part, input, has, widget } = await renderWidget({
-        ports,
-        defaultPanel: 'register',
-        language: 'zh',
-      })
-      await userEvent.fill(input('mobile'), '13800138000')
-      await userEvent.click(part('send-code'))
-      await expect.poll(() => has('notice') && part('notice').textContent).toContain(words)
-      expect(widget.snapshot()?.message.content).toBe(words)
-      expect(part('link-webApp').textContent).toBe(app_name)
-    }
-  })
-
   test('an app without a web address is not linked, one without a name is a service', async () => {
     const ports = testPorts({ page: createTestPage('https://host.example/?token=t1') })
     ports.http.on(
@@ -224,18 +200,4 @@ describe('the result', () => {
       .toContain('This service is already open on this phone or e-mail. Go to this service')
     expect(has('link-webApp')).toBe(false)
   })
-})
-
-test('the offer is disabled and explained if the account is not eligible', async () => {
-  const ports = testPorts({ page: createTestPage('https://host.example/?token=t1') })
-  const who = { app_name: 'Northlight', status: 1, username: 'Ada', email: 'a***a@example.com' }
-  ports.http.on('/account/api/account/appointment/validate', respondWith(2607, who))
-  const { part, has, root } = await renderWidget({ ports, defaultPanel: 'register' })
-  await expect.poll(() => has('user-info')).toBe(true)
-  expect(root.dataset['loginStatus']).toBe('1')
-  expect(part('user-info').textContent).toContain('Ada')
-  const reason = root.querySelector(`#${part('submit').getAttribute('aria-describedby') ?? ''}`)
-  expect(reason?.textContent).toContain('The collaborators of Northlight are already activated')
-  part('submit').click()
-  expect(has('username-modal')).toBe(false)
 })

@@ -45,14 +45,6 @@ describe('an empty code field', () => {
     await userEvent.click(part('title'))
     await expect.poll(() => errorUnder(input('mobilecaptcha'))).toBe(REQUIRED)
   })
-
-  test('loses its error when a code has been sent', async () => {
-    const { input, part } = await renderWithMobile()
-    await userEvent.click(part('submit'))
-    await expect.poll(() => errorUnder(input('mobilecaptcha'))).toBe(REQUIRED)
-    await userEvent.click(part('send-code'))
-    await expect.poll(() => errorUnder(input('mobilecaptcha'))).toBe('')
-  })
 })
 
 test('an invalid code is validated even when Send code is clicked', async () => {
@@ -80,27 +72,6 @@ describe('the line that says where the code went', () => {
     expect([shown?.top, shown?.bottom, shown?.left]).toEqual([line?.top, line?.bottom, line?.left])
   })
 
-  test.each([
-    ['zh', '已发送至 138 0013 8000'],
-    ['ja', '138 0013 8000に送信しました'],
-  ])('is in %s too', async (language, words) => {
-    const rendered = await renderWithMobile({ language })
-    await userEvent.click(rendered.part('send-code'))
-    await expect.poll(() => hint(rendered)).toBe(words)
-  })
-
-  test('names the number the code went to, whatever is typed afterwards', async () => {
-    const rendered = await renderWithMobile()
-    const { ports, part, input } = rendered
-    await userEvent.click(part('send-code'))
-    await expect.poll(() => hint(rendered)).toBe('Sent to 138 0013 8000')
-    await userEvent.fill(input('mobilecaptcha'), '1234')
-    await userEvent.fill(input('mobile'), '13900139000')
-    await ports.clock.advance(61_000)
-    await expect.poll(() => part('send-code').textContent).toBe('Send code')
-    expect(hint(rendered)).toBe('Sent to 138 0013 8000')
-  })
-
   test('gives way to an error and comes back after it', async () => {
     const rendered = await renderWithMobile()
     const { part, input } = rendered
@@ -123,19 +94,6 @@ describe('the line that says where the code went', () => {
     await userEvent.fill(input('mobilecaptcha'), '1234')
     await userEvent.click(part('submit'))
     await expect.poll(() => input('mobilecaptcha').getAttribute('aria-invalid')).toBe('true')
-    expect(hint(rendered)).toBeUndefined()
-  })
-
-  test('goes when another code is requested and refused', async () => {
-    const rendered = await renderWithMobile()
-    const { ports, part } = rendered
-    await userEvent.click(part('send-code'))
-    await expect.poll(() => hint(rendered)).toBeDefined()
-    await ports.clock.advance(61_000)
-    await expect.poll(() => part('send-code').textContent).toBe('Send code')
-    ports.http.on(SEND, failure(1206, 'Too soon', { retry_time: 30 }))
-    await userEvent.click(part('send-code'))
-    await expect.poll(() => part('send-code').textContent).toBe('30 S')
     expect(hint(rendered)).toBeUndefined()
   })
 

@@ -1,21 +1,14 @@
 // Covers EMB-1, EMB-3, NAV-5, NAV-10, LOG-4, LOG-5, CAP-3, APT-4.
-import type { ScriptedHttp } from '@portico/testing/internal'
-import { createTestPage, failure, never, settle, success, testPorts } from '@portico/testing/internal'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { failure, never, success } from '@portico/testing/internal'
+import { describe, expect, test } from 'vitest'
 import { readOptions } from '../../options/options.ts'
 import type { AccountCenterConfig } from '../../public/public-types.ts'
-import { enter } from '../../testing/widget.fixture.ts'
-import { loadController } from '../../widget/lazy-controller.ts'
+import type { Answers, Script } from '../../testing/widget.fixture.ts'
+import { openWidget, pageAt, settle, SMS_LOGIN } from '../../testing/widget.fixture.ts'
 import type { Widget } from '../../widget/widget.ts'
-import { createWidget } from '../../widget/widget.ts'
 
-const SMS_LOGIN = '/passport/web/sms_login/'
 const BIND_LOGIN = '/passport/web/mobile/bind_login/'
-const SHOW_MOBILE = '/passport/auth/show_oauth_mobile/'
-const KEY_LOGIN = '/account/jssdk/api/sso/login'
 const CREATE = '/account/api/account/appointment/create'
-const ASK = '/account/api/account/validate'
-const VALIDATE = '/account/api/account/appointment/validate'
 const USER = { user_id: '42', username: 'ada', redirect_url: '', session_key: 'k' }
 const PLATFORM = {
   platform: 'douyin',
@@ -23,48 +16,35 @@ const PLATFORM = {
   client_key: 'aw7',
   authorizeUrl: 'https://open.douyin.example/connect/',
 } as const
-
-type Script = Parameters<ScriptedHttp['on']>[1]
-
-beforeAll(loadController)
+const ANSWERS: Answers = {
+  '/account/api/account/appointment/validate': success({ status: 0 }),
+  '/account/api/account/validate': success({ status: 0 }),
+  '/passport/auth/show_oauth_mobile/': never,
+  '/account/jssdk/api/sso/login': success({ has_login: true, is_login: true, redirect_url: '' }),
+  [SMS_LOGIN]: success(USER),
+}
 
 /** Submits a login whose response the test triggers. */
 async function submitting(config: AccountCenterConfig = {}, { query = '', path = SMS_LOGIN } = {}) {
-  const ports = testPorts({ page: createTestPage(`https://host.example/ads${query}`) })
-  const onSuccess = vi.fn()
-  const widget = createWidget(
-    readOptions({
+  let answer: (script: Script) => void = () => undefined
+  const asked: Script = async (request) =>
+    (await new Promise<Script>((resolve) => (answer = resolve)))(request)
+  const opened = await openWidget(
+    {
       switchConfig: { code: true },
       platforms: [PLATFORM],
       callback: 'https://host.example/welcome',
-      onSuccess,
       ...config,
-    }),
-    ports,
+    },
+    { ...ANSWERS, [path]: asked },
+    pageAt(`https://host.example/ads${query}`),
   )
-  let answer: (script: Script) => void = () => undefined
-  ports.http.on(VALIDATE, success({ status: 0 }))
-  ports.http.on(ASK, success({ status: 0 }))
-  if (path !== SMS_LOGIN) ports.http.on(SMS_LOGIN, success(USER))
-  ports.http.on(path, async (request) =>
-    (await new Promise<Script>((resolve) => (answer = resolve)))(request),
-  )
-  ports.http.on(SHOW_MOBILE, never)
-  ports.http.on(KEY_LOGIN, success({ has_login: true, is_login: true, redirect_url: '' }))
-  widget.begin()
-  await ports.clock.advance(0)
-  await settle()
-  enter(widget, { mobile: '13800138000', mobilecaptcha: '1234' })
-  widget.setAgreement(true)
-  widget.submit()
-  await settle()
-  await settle()
-  await settle()
-  expect(ports.http.to(path)).toHaveLength(1)
+  opened.enter({ mobile: '13800138000', mobilecaptcha: '1234' })
+  opened.widget.setAgreement(true)
+  await opened.submit()
+  expect(opened.http.to(path)).toHaveLength(1)
   return {
-    widget,
-    onSuccess,
-    ...ports,
+    ...opened,
     answer: async (script: Script) => {
       answer(script)
       await settle()
