@@ -79,7 +79,7 @@ function readContacts({
   mobile,
   email,
 }: ApiCall<typeof validateAccountCall>['fields']): Result<readonly Contact[]> {
-  const read = [...(mobile === '' ? [] : [readMobile(mobile)]), ...(email === '' ? [] : [readEmail(email)])]
+  const read = [...(mobile ? [readMobile(mobile)] : []), ...(email ? [readEmail(email)] : [])]
   const contacts = read.flatMap((one) => (one.ok ? [one.value] : []))
   return contacts.length === 0 || contacts.length < read.length ? fail('invalidParameter') : succeed(contacts)
 }
@@ -89,7 +89,7 @@ async function readAccountAndName(
   services: Services,
   call: ApiCall<typeof createAccountCall | typeof openAccountCall>,
 ): Promise<Result<{ readonly account: Account; readonly name: string }>> {
-  const name = readAccountName(call.fields.name)
+  const name = readAccountName(call.fields.name ?? '')
   if (!name.ok) return name
   const account = await readSignedInAccount(services, call)
   return account ? succeed({ account, name: name.value }) : fail('notLoggedIn')

@@ -14,8 +14,8 @@ import { findInvitation } from './invitation.store.ts'
 /** The wire fields `token` and `app_key`, and the app of the page. */
 export interface InvitationQuery {
   readonly app: App
-  readonly token: string
-  readonly appKey: string
+  readonly token: string | undefined
+  readonly appKey: string | undefined
 }
 
 /** Permission to open a business account, by an invitation token or the key of a self-service app. */
@@ -37,10 +37,10 @@ export async function readInvitation(
   { app, token, appKey }: InvitationQuery,
 ): Promise<Result<Invitation>> {
   const storedInvitation =
-    token === '' ? undefined : await findInvitation(database, { token, appId: app.appId })
-  const key = token === '' ? appKey : storedInvitation?.app_key
+    token === undefined ? undefined : await findInvitation(database, { token, appId: app.appId })
+  const key = token === undefined ? appKey : storedInvitation?.app_key
   const businessApp = app.businessApps.find((one) => one.appKey === key)
-  if (!businessApp || (appKey !== '' && appKey !== key)) return fail('tokenInvalid')
+  if (!businessApp || (appKey !== undefined && appKey !== key)) return fail('tokenInvalid')
   if (!storedInvitation && !businessApp.isSelfService) return fail('tokenInvalid')
   const orgId = storedInvitation?.org_id ?? NO_ORGANISATION
   return succeed({

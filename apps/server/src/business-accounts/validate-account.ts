@@ -44,7 +44,7 @@ export async function validateAccount(
 ): Promise<Result<ValidatedAccount>> {
   const { query, account } = request
   const read = await readLiveInvitation(services.database, query, services.now())
-  if (!read.ok && (query.token !== '' || query.appKey !== '')) return fail('tokenInvalid')
+  if (!read.ok && (query.token !== undefined || query.appKey !== undefined)) return fail('tokenInvalid')
   const invitation = read.ok ? read.value : undefined
   const allowed = await consumeQueryLimits(services, { ...request, invitation })
   if (!allowed.ok) return allowed

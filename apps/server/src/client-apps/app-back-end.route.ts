@@ -104,8 +104,9 @@ export const appBackEndRoutes: readonly Route[] = [
 type TargetCall = ApiCall<typeof BACK_END_CALLS.activateAccount | typeof BACK_END_CALLS.setCollaborator>
 
 function refuseTarget({ account_id: id, user_id: userId }: TargetCall['fields']): FailedResponse {
-  if (id !== '') return refuseField({ field: 'account_id', reason: 'is no business account of this app' })
-  if (userId === '')
+  if (id !== undefined)
+    return refuseField({ field: 'account_id', reason: 'is no business account of this app' })
+  if (userId === undefined)
     return refuseField({ field: 'account_id', reason: 'is missing; or send user_id and app_key' })
   return refuseField({ field: 'user_id', reason: 'owns no business account of this app for app_key' })
 }
@@ -115,7 +116,7 @@ async function findTargetAccount(
   { database }: Services,
   { app: { appId }, fields }: TargetCall,
 ): Promise<BusinessAccount | undefined> {
-  const { account_id: id, user_id: ownerId, app_key: appKey } = fields
-  if (id !== '') return findBusinessAccount(database, { id, appId })
+  const { account_id: id, user_id: ownerId = '', app_key: appKey = '' } = fields
+  if (id !== undefined) return findBusinessAccount(database, { id, appId })
   return findBusinessAccountByOwner(database, { ownerId, appKey, appId })
 }

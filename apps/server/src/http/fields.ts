@@ -133,9 +133,15 @@ export function parseBody(body: Buffer, contentType: string, expected: 'json' | 
   return fields
 }
 
-/** The validated fields of an endpoint; empty strings when absent. */
+/** The validated fields of an endpoint: a required one is not empty, and an empty optional one is absent. */
 export type Fields<E extends Endpoint> =
-  E extends Endpoint<infer Rules> ? { readonly [Name in keyof Rules & string]: string } : never
+  E extends Endpoint<infer Rules>
+    ? {
+        readonly [Name in keyof Rules & string]: Rules[Name] extends `${string}?`
+          ? string | undefined
+          : string
+      }
+    : never
 
 const COMMON_NAMES = ['aid', 'language', 'fp', 'mix_mode'] as const
 
@@ -176,10 +182,10 @@ export function readFields<E extends Endpoint>(
     const value = isObfuscated && isObfuscatedField(endpoint, name) ? deobfuscate(text) : text
     if (value === undefined)
       return { ok: false, fault: { field: name, reason: 'is not obfuscated as mix_mode says' } }
-    values[name] = value
+    if (value !== '') values[name] = value
   }
   const missing = Object.entries(endpoint.fields).find(
-    ([name, rule]) => !rule.endsWith('?') && values[name] === '',
+    ([name, rule]) => !rule.endsWith('?') && values[name] === undefined,
   )?.[0]
   if (missing === undefined) return { ok: true, value: values as Fields<E> }
   const error = missingFieldError(endpoint.fields, missing)
@@ -192,10 +198,10 @@ function isDropped(name: string, raw: RawFields, { longUrl }: FieldLimits): bool
 }
 
 /** What is wrong with the form of a field, whatever its value means; in English for developers. */
-export function faultOfField(
+function faultOfField(
   name: string,
   field: RawField | undefined,
-  { maxCharacters }: Pick<FieldLimits, 'maxCharacters'>,
+  { maxCharacters }: FieldLimits,
 ): string | undefined {
   if (field === undefined) return undefined
   if (!field.isScalar) return 'is given more than once, or is no text'

@@ -81,7 +81,7 @@ const revokeSessionRoute = route({
       ENDS_PER_ADDRESS.limitFor(limits, call.addressKey),
     ])
     if (!limited.ok) return refuseByLimit(limited)
-    const { session_id: sessionId } = call.fields
+    const { session_id: sessionId = '' } = call.fields
     const remaining = await inTransaction(services.database, (trx) =>
       revoke(services, trx, { session, sessionId }),
     )

@@ -12,7 +12,7 @@ const BROWSER_LIFETIME_S = DAY_S
 export type SessionLifetime = 'persistent' | 'browser'
 
 /** @param keepLogin the wire field `keep_login` */
-export function readSessionLifetime(keepLogin: string): SessionLifetime {
+export function readSessionLifetime(keepLogin: string | undefined): SessionLifetime {
   return keepLogin === '1' ? 'persistent' : 'browser'
 }
 

@@ -148,7 +148,7 @@ const logoutRoute = route({
       if (sessionId) await endServiceSession(services, call, sessionId)
       if (sessionId || name === SESSION_COOKIE) clearSessionCookie(call, name)
     }
-    return redirect(redirectTargetOrIndex(call.app, call.fields.next))
+    return redirect(redirectTargetOrIndex(call.app, call.fields.next ?? ''))
   },
 })
 

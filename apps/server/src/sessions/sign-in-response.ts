@@ -13,7 +13,7 @@ import type { SignedIn } from './sign-in.ts'
 import { redirectUrlFor, issueSessionKey } from './tickets.ts'
 
 type SignInCall = Pick<ApiCall, 'app' | 'browser' | 'host' | 'setCookie' | 'trace'> & {
-  readonly fields: { readonly service: string }
+  readonly fields: { readonly service: string | undefined }
 }
 
 interface CompletedSignIn extends SignedIn {
@@ -55,7 +55,7 @@ export async function respondSignedIn(
 ): Promise<RouteResponse<UserData>> {
   if (!signedIn.ok) return signedIn
   const { account, isNew, sessionId, ssoSessionId } = signedIn.value
-  const { service } = call.fields
+  const { service = '' } = call.fields
   const redirectUrl = await completeSignIn(services, call, { ...signedIn.value, service })
   return success({
     ...(await toUserData(services.database, account)),
@@ -77,9 +77,10 @@ export async function respondSsoSignedIn(
 ): Promise<RouteResponse<SuccessOf<typeof ssoQuickLogin>>> {
   if (!signedIn.ok) return signedIn
   const { account, ssoSessionId } = signedIn.value
-  const { app, browser, host, fields } = call
+  const { app, browser, host } = call
+  const { service = '' } = call.fields
   return success({
-    redirect_url: await completeSignIn(services, call, { ...signedIn.value, service: fields.service }),
+    redirect_url: await completeSignIn(services, call, { ...signedIn.value, service }),
     user_id: account.id,
     session_key: await issueSessionKey(services.keyValueStore, {
       sessionIdHash: hashSessionId(ssoSessionId),

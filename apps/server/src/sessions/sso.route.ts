@@ -52,7 +52,7 @@ const ssoCallbackRoute = route({
   isNavigation: true,
   findApp: findAppOfNext,
   async handle(services, call) {
-    const { aid: appId, next, ticket } = call.fields
+    const { aid: appId = '', next = '', ticket = '' } = call.fields
     const grant = await consumeTicket(services, ticket)
     const target = grant && targetOfGrant(services.config, grant, { appId, next, host: call.host })
     if (grant) call.trace({ accountId: grant.account.id, factor: 'ticket' })
@@ -135,7 +135,7 @@ const ssoLogoutRoute = route({
       await endSsoSession(services, ssoSessionId, byAccount(requesterOf(call)))
       clearSessionCookie(call, SSO_SESSION_COOKIE)
     }
-    const { service, next } = call.fields
+    const { service = '', next = '' } = call.fields
     return redirect(serviceLogout({ service, next, app: call.app, ownOrigins: services.config.ownOrigins }))
   },
 })

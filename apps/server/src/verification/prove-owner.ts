@@ -1,3 +1,4 @@
+import type { PROOF_FIELDS } from '@portico/protocol'
 import { CODE_TYPES } from '@portico/protocol'
 import type { Account } from '../accounts/account.store.ts'
 import { lockAccount } from '../accounts/account.store.ts'
@@ -47,16 +48,9 @@ export type OwnerProof = 'password' | 'code' | 'recent sign-in' | 'nothing'
 export type ProveOwner = () => Promise<Result<OwnerProof>>
 
 /** The parts of a call that are needed. */
-type ProvingCall = Parameters<typeof requesterOf>[0] &
+type ProvingCall = Parameters<typeof readVisitor>[0] &
   Pick<ApiCall, 'trace'> & {
-    readonly fields: {
-      readonly captcha: string
-      readonly captcha_key: string
-      readonly verify_ticket: string
-      /** Verified whenever it is sent. An account without a password has nothing to compare it with. */
-      readonly password: string
-      readonly old_code: string
-    }
+    readonly fields: Readonly<Record<keyof typeof PROOF_FIELDS, string | undefined>>
   }
 
 interface Change {
@@ -106,10 +100,6 @@ export async function readProvenSession(
   return proved.ok ? session : proved
 }
 
-function isTyped({ password_hash: passwordHash }: Account, password: string): boolean {
-  return passwordHash !== null && password !== ''
-}
-
 async function selectProof(
   services: Services,
   call: ProvingCall,
@@ -122,15 +112,17 @@ async function selectProof(
   const isRecent = isRecentSignIn(session, now)
   const isRecentEnough = isRecent && requirement === 'recent sign-in'
   const needsNoProof = requirement === 'nothing' || isRecentEnough
-  if (isTyped(account, password) && (settled.hasPassword || needsNoProof))
-    return succeed(() => proveByPassword(services, call, account))
+  // A password is verified whenever it is sent. An account without one has nothing to compare it with.
+  const isComparable = account.password_hash !== null && (settled.hasPassword || needsNoProof)
+  if (password !== undefined && isComparable)
+    return succeed(() => proveByPassword(services, call, { account, password }))
   if (requirement === 'nothing') return succeed(async () => succeed('nothing'))
   const proofs = listProofs(services, settled)
   const hasNoProof = proofs.length === 0 && !settled.isPartial
   if (isRecentEnough || (isRecent && hasNoProof)) return succeed(async () => succeed('recent sign-in'))
   const refused = refuse(services, settled, requirement)
-  if (oldCode === '') return refused
-  return succeed(() => proveByCode(services, call, { account, settled, refused }))
+  if (oldCode === undefined) return refused
+  return succeed(() => proveByCode(services, call, { account, settled, refused, typed: oldCode }))
 }
 
 function refuse(services: Services, settled: Settled, requirement: Requirement): Failed {
@@ -181,18 +173,19 @@ function canReceiveCode({ outbox, config }: Services, contact: Contact): boolean
 async function proveByPassword(
   services: Services,
   call: ProvingCall,
-  account: Account,
+  { account, password }: { readonly account: Account; readonly password: string },
 ): Promise<Result<OwnerProof>> {
   const proved = await verifyPassword(services, {
     account,
     contact: contactOf(account),
-    password: call.fields.password,
+    password,
     visitor: readVisitor(call),
   })
   return proved.ok ? succeed('password') : proved
 }
 
 interface CodeProof {
+  readonly typed: string
   readonly account: Account
   readonly settled: Settled
   /** The response for a code of a contact that proves nothing. */
@@ -203,9 +196,8 @@ interface CodeProof {
 async function proveByCode(
   services: Services,
   call: ProvingCall,
-  { account, settled, refused }: CodeProof,
+  { account, settled, refused, typed }: CodeProof,
 ): Promise<Result<OwnerProof>> {
-  const typed = call.fields.old_code
   const codeType = CODE_TYPES.bind
   const visitor = readVisitor(call)
   const { browser } = visitor

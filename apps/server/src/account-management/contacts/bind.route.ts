@@ -57,7 +57,7 @@ const bindEmailRoute = route({
     if (!session.ok) return session
     const binding = readBinding(services, call, { session: session.value, contact: contact.value })
     const bound =
-      fields.code === ''
+      fields.code === undefined
         ? await bindUnconfirmedEmail(services, binding)
         : await bindByCode(services, { ...binding, typed: fields.code })
     if (!bound.ok) return bound
@@ -74,7 +74,7 @@ function readBinding(
   return {
     session,
     contact,
-    password: call.fields.password,
+    password: call.fields.password ?? '',
     visitor: readVisitor(call),
     readProof: (requirement) => readOwnerProof(services, call, { session, requirement }),
     appName: call.app.name,
@@ -103,7 +103,7 @@ async function readBoundUser(
     }),
     redirect_url: await redirectUrlFor(services, {
       app,
-      service: fields.service,
+      service: fields.service ?? '',
       rule: 'if-redeemable',
       source: ticketSourceOf(session),
     }),

@@ -28,11 +28,11 @@ import { confirmEmail, previewConfirmation, previewReversion, revertChange } fro
 
 /** The GET and POST route of each link. */
 export const contactPageRoutes: readonly Route[] = [
-  pageRoute('GET', 'confirm', async (services, { fields: { token } }, pageTexts) =>
+  pageRoute('GET', 'confirm', async (services, { fields: { token = '' } }, pageTexts) =>
     confirmPage(pageTexts, await previewConfirmation(services, token)),
   ),
   pageRoute('POST', 'confirm', async (services, call, pageTexts) => {
-    const { token } = call.fields
+    const { token = '' } = call.fields
     const requester = requesterOf(call)
     const done = await confirmEmail(services, {
       ...{ token, language: pageTexts.language, requester },
@@ -42,21 +42,21 @@ export const contactPageRoutes: readonly Route[] = [
     if ('link' in done) call.trace({ accountId: done.link.account_id, factor: 'link' })
     return confirmPage(pageTexts, done)
   }),
-  pageRoute('GET', 'revert', async (services, { fields: { token } }, pageTexts) =>
+  pageRoute('GET', 'revert', async (services, { fields: { token = '' } }, pageTexts) =>
     revertPage(pageTexts, await previewReversion(services, token)),
   ),
   pageRoute('POST', 'revert', async (services, call, pageTexts) => {
-    const { token } = call.fields
+    const { token = '' } = call.fields
     const requester = requesterOf(call)
     const done = await revertChange(services, { token, language: pageTexts.language, requester })
     if ('change' in done) call.trace({ accountId: done.change.account_id, factor: 'link' })
     return revertPage(pageTexts, done)
   }),
-  pageRoute('GET', 'undelete', async (services, { fields: { token } }, pageTexts) =>
+  pageRoute('GET', 'undelete', async (services, { fields: { token = '' } }, pageTexts) =>
     undeletePage(pageTexts, await previewUndeletion(services, token)),
   ),
   pageRoute('POST', 'undelete', async (services, call, pageTexts) => {
-    const { token } = call.fields
+    const { token = '' } = call.fields
     const done = await undeleteOwnAccount(services, { token, requester: requesterOf(call) })
     if ('link' in done) call.trace({ accountId: done.link.account_id, factor: 'link' })
     return undeletePage(pageTexts, done)
@@ -215,7 +215,7 @@ async function textPage(
     ...(button && {
       form: {
         path: CONTACT_PAGE_PATHS[button.action],
-        fields: { token: call.fields.token, language },
+        fields: { token: call.fields.token ?? '', language },
         button: button.label,
       },
     }),

@@ -62,7 +62,7 @@ function mobileLoginRoute(endpoint: typeof smsLogin | typeof ssoQuickLogin): Rou
 function readLoginName(
   fields: ApiCall<typeof userLogin | typeof ssoAccountLogin>['fields'],
 ): Result<Contact> {
-  return 'email' in fields && fields.email !== '' ? readEmail(fields.email) : readContact(fields.account)
+  return 'email' in fields && fields.email ? readEmail(fields.email) : readContact(fields.account ?? '')
 }
 
 /** Signs in with a password, or with a code if the call has no password. */
@@ -78,16 +78,17 @@ function accountLoginRoute(endpoint: typeof userLogin | typeof ssoAccountLogin):
       if (!read.ok) return read
       const contact = read.value
       // API callers omit the type of a password login.
-      const codeType = readCodeType(fields.type || String(CODE_TYPES.login), [CODE_TYPES.login])
+      const codeType = readCodeType(fields.type ?? String(CODE_TYPES.login), [CODE_TYPES.login])
       if (!codeType.ok) return codeType
       const login = { contact, context: readContext(endpoint, call), visitor: readVisitor(call) }
-      const usesCode = fields.password === '' && fields.code !== ''
+      const { code: oneTimeCode, password: typed = '' } = fields
+      const usesCode = typed === '' && oneTimeCode !== undefined
       call.trace({ contact: contact.target, factor: usesCode ? 'code' : 'password' })
       if (usesCode) {
-        const code = { codeType: codeType.value, oneTimeCode: fields.code, onUnknown: 'reject' } as const
+        const code = { codeType: codeType.value, oneTimeCode, onUnknown: 'reject' } as const
         return respond(services, call, await logInWithCode(services, { ...login, ...code }))
       }
-      const password = readPassword(services, fields.password)
+      const password = readPassword(services, typed)
       if (!password.ok) return password
       const signedIn = await logInWithPassword(services, { ...login, password: password.value })
       return respond(services, call, signedIn)

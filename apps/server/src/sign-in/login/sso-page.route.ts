@@ -38,14 +38,16 @@ export const ssoPageRoutes: readonly Route[] = PAGES.map(([panel, path]) =>
     },
     async handle(services, call) {
       const { app, fields } = call
-      const parameters =
-        fields.state === '' ? { ...fields, language: call.language } : readParameters(call.cookie)
+      const returns = fields.state !== undefined
+      const parameters = returns
+        ? readParameters(call.cookie)
+        : { service: fields.service ?? '', language: call.language }
       const language = languageOfPage(parameters.language, call.header('accept-language'))
       const isAccount = isAccountPage(services.config, parameters.service)
       const origins = isAccount ? services.config.ownOrigins : app.origins
       const target = parseRedirectTarget(parameters.service, origins)
       const service = target ? parameters.service : ''
-      if (fields.state === '') saveParameters(call, { appId: app.appId, service, language })
+      if (!returns) saveParameters(call, { appId: app.appId, service, language })
       const isBadTicket = fields.error_code === BAD_TICKET
       const notice = isBadTicket ? await describeError({ errorName: 'authorizationExpired' }, language) : ''
       const texts = await loadMessages(language)

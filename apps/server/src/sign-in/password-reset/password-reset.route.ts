@@ -47,7 +47,7 @@ async function reset(
   if (!account.ok) return account
   call.trace({ accountId: account.value.id })
   const source = { account: account.value, lifetime: 'browser', signedInAt: services.now() } as const
-  const { service } = fields
+  const { service = '' } = fields
   return success({
     redirect_url: await redirectUrlFor(services, { app, service, rule: 'if-redeemable', source }),
   })

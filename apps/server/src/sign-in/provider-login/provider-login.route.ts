@@ -46,7 +46,7 @@ const loginOnlyRoute = route({
     const credential = readProviderCredential(services, call)
     if (!credential.ok) return credential
     // The code was sent to a redirect URI, which must belong to the app.
-    if (fields.code !== '' && fields.redirect_uri === '') return fail('invalidParameter')
+    if (fields.code !== undefined && fields.redirect_uri === undefined) return fail('invalidParameter')
     call.trace({ factor: 'platform' })
     const sessionLifetime = readSessionLifetime(fields.keep_login)
     const signedIn = await logInWithProvider(services, {
@@ -139,7 +139,6 @@ async function writeTitle({ platform, ...offer }: Offer, language: string): Prom
 }
 
 const EXISTING_IDENTITY: Readonly<Record<string, IdentityLink['existing']>> = {
-  '': 'keep',
   '0': 'keep',
   '1': 'replace',
 }
@@ -154,9 +153,8 @@ const authBindV2Route = route({
   endpoint: authBindV2,
   csrf: 'header',
   async handle(services, call) {
-    const existing = Object.hasOwn(EXISTING_IDENTITY, call.fields.change_bind)
-      ? EXISTING_IDENTITY[call.fields.change_bind]
-      : undefined
+    const { change_bind: change = '0' } = call.fields
+    const existing = Object.hasOwn(EXISTING_IDENTITY, change) ? EXISTING_IDENTITY[change] : undefined
     return existing === undefined ? fail('invalidParameter') : bind(services, call, existing)
   },
 })

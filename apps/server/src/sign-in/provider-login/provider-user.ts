@@ -13,9 +13,10 @@ import { consumeProfile, saveProfile } from './profile-key.ts'
 import type { AuthorizationCode } from './provider-adapters.ts'
 
 interface CredentialFields extends PlatformReference {
-  readonly code: string
-  readonly profile_key: string
-  readonly redirect_uri?: string
+  readonly platform: string
+  readonly code: string | undefined
+  readonly profile_key: string | undefined
+  readonly redirect_uri?: string | undefined
 }
 
 type CredentialCall = Parameters<typeof requesterOf>[0] &
@@ -27,9 +28,9 @@ export function readProviderCredential(
   call: CredentialCall,
 ): Result<ProviderCredential> {
   const { app, fields } = call
-  const platform = findPlatform(config, fields)
+  const platform = findPlatform(config, fields.platform, fields.platform_app_id)
   if (!platform.ok) return platform
-  const { code, profile_key: profileKey, redirect_uri: redirectUri = '' } = fields
+  const { code = '', profile_key: profileKey = '', redirect_uri: redirectUri = '' } = fields
   if (code === '' && profileKey === '') return fail('invalidParameter')
   if (redirectUri !== '' && !parseRedirectTarget(redirectUri, app.origins)) return fail('invalidParameter')
   return succeed({
@@ -43,18 +44,15 @@ export function readProviderCredential(
 
 /** The wire fields that name a platform. */
 export interface PlatformReference {
-  readonly platform: string
-  readonly platform_app_id: string
+  readonly platform: string | undefined
+  readonly platform_app_id: string | undefined
 }
 
 /**
  * Finds the configured platform. An entry without an app id serves every app id; a call without one uses the
  * platform's first entry.
  */
-function findPlatform(
-  { platforms }: Config,
-  { platform, platform_app_id: appId }: PlatformReference,
-): Result<ConfiguredPlatform> {
+function findPlatform({ platforms }: Config, platform: string, appId = ''): Result<ConfiguredPlatform> {
   const entries = platforms.filter((entry) => entry.platform === platform)
   const found =
     entries.find((entry) => entry.platformAppId === appId) ??
@@ -67,8 +65,8 @@ export function findAcceptedPlatforms(
   config: Config,
   requested: PlatformReference,
 ): Result<readonly string[]> {
-  if (requested.platform === '') return succeed(config.platforms.map(({ platform }) => platform))
-  const found = findPlatform(config, requested)
+  if (requested.platform === undefined) return succeed(config.platforms.map(({ platform }) => platform))
+  const found = findPlatform(config, requested.platform, requested.platform_app_id)
   return found.ok ? succeed([found.value.platform]) : found
 }
 

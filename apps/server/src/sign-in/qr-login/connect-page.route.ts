@@ -30,7 +30,7 @@ export const connectPageRoute = route({
   csrf: 'none',
   async handle({ config }, { app, fields, header }) {
     if (config.isDevelopment)
-      return redirect(`${PHONE_PAGE}?${encodeForm({ qr: fields.token, aid: app.appId })}`)
+      return redirect(`${PHONE_PAGE}?${encodeForm({ qr: fields.token ?? '', aid: app.appId })}`)
     const language = languageOfPage('', header('accept-language'))
     return page(renderConnectPage(app, language))
   },

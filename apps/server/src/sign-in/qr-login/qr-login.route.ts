@@ -23,7 +23,7 @@ import { decideQrCode, describeSource, isDecision, scanQrCode } from './scan-qr-
 
 /** The page that shows the code: `next`, or `service` at single sign-on. */
 function pageOf(fields: ApiCall<QrCodeEndpoint | PollEndpoint>['fields']): string {
-  return 'service' in fields ? fields.service : fields.next
+  return ('service' in fields ? fields.service : fields.next) ?? ''
 }
 
 type QrCodeEndpoint = typeof getQrcode | typeof ssoGetQrcode

@@ -40,7 +40,7 @@ const mobileRegisterRoute = route({
     const contact = readMobile(fields.mobile)
     if (!contact.ok) return contact
     const password =
-      fields.password === ''
+      fields.password === undefined
         ? succeed(undefined)
         : readNewPassword(services, { typed: fields.password, names: [contact.value.target] })
     if (!password.ok) return password

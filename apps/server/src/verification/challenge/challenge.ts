@@ -1,3 +1,4 @@
+import type { CHALLENGE_FIELDS } from '@portico/protocol'
 import { SLIDER_CHALLENGE_LIFETIME_S, writeVerifyConf } from '@portico/protocol'
 import type { Services } from '../../services/services.ts'
 import type { Requester } from '../../shared/requester.ts'
@@ -52,15 +53,8 @@ export async function requireChallenge(
   }
 }
 
-interface ChallengeFields {
-  readonly captcha: string
-  readonly captcha_key: string
-  readonly verify_ticket: string
-}
-
-function readChallengeAnswer(fields: ChallengeFields): ChallengeAnswer {
-  return { captcha: fields.captcha, captchaKey: fields.captcha_key, verifyTicket: fields.verify_ticket }
-}
+/** The fields of `CHALLENGE_FIELDS`. */
+type ChallengeFields = Readonly<Record<keyof typeof CHALLENGE_FIELDS, string | undefined>>
 
 /** A requester with its answer to a challenge. */
 export interface Visitor extends Requester {
@@ -70,7 +64,8 @@ export interface Visitor extends Requester {
 export function readVisitor(
   call: Parameters<typeof requesterOf>[0] & { readonly fields: ChallengeFields },
 ): Visitor {
-  return { ...requesterOf(call), challenge: readChallengeAnswer(call.fields) }
+  const { captcha = '', captcha_key: captchaKey = '', verify_ticket: verifyTicket = '' } = call.fields
+  return { ...requesterOf(call), challenge: { captcha, captchaKey, verifyTicket } }
 }
 
 type Deps = Pick<Services, 'keyValueStore' | 'config' | 'now'>

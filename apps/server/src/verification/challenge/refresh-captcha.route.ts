@@ -11,7 +11,7 @@ function refreshRoute(endpoint: typeof refreshCaptcha): Route {
     csrf: 'none',
     async handle(services, call) {
       const requester = requesterOf(call)
-      const { scene, verify_ticket: ticket } = call.fields
+      const { scene, verify_ticket: ticket = '' } = call.fields
       const issued =
         scene === ALTERNATIVE_SCENE
           ? await issueAlternativeCaptcha(services, { requester, ticket })
