@@ -5,27 +5,9 @@ import { createId } from '../services/database/database.ts'
 import type { Contact } from '../shared/contact.ts'
 import type { Failed } from '../shared/result.ts'
 import { fail } from '../shared/result.ts'
+import { ACCOUNT_COLUMNS, NEW_ACCOUNT } from './account-fields.ts'
 
 export type Account = Selectable<AccountsTable>
-
-/** Listed, because a statement with `*` is not kept prepared on PostgreSQL. */
-export const ACCOUNT_COLUMNS = [
-  'accounts.id',
-  'accounts.mobile',
-  'accounts.email',
-  'accounts.unconfirmed_email',
-  'accounts.username',
-  'accounts.screen_name',
-  'accounts.avatar_url',
-  'accounts.created_at',
-  'accounts.password_hash',
-  'accounts.credentials_version',
-  'accounts.banned_at',
-  'accounts.ban_reason',
-  'accounts.ban_ends_at',
-  'accounts.deletion_at',
-  'accounts.limits_lifted_at',
-] as const
 
 export interface FoundAccount {
   readonly account: Account
@@ -50,22 +32,11 @@ export async function registerAccount(
   return database
     .insertInto('accounts')
     .values({
+      ...NEW_ACCOUNT,
       id: createId(now),
-      mobile: null,
-      email: null,
-      unconfirmed_email: null,
       [column]: contact.target,
-      username: '',
-      screen_name: '',
-      avatar_url: '',
       created_at: now,
       password_hash: passwordHash,
-      credentials_version: 0,
-      banned_at: null,
-      ban_reason: null,
-      ban_ends_at: null,
-      deletion_at: null,
-      limits_lifted_at: null,
     })
     .onConflict((conflict) => conflict.column(column).doNothing())
     .returning(ACCOUNT_COLUMNS)
@@ -198,16 +169,19 @@ export async function bindContact(
     .executeTakeFirst()
 }
 
-export async function setUnconfirmedEmail(
+/** What is not set by a statement of its own, with the conditions that contacts and credentials need. */
+type PlainColumns = Omit<
+  AccountsTable,
+  'id' | 'mobile' | 'email' | 'created_at' | 'password_hash' | 'credentials_version'
+>
+
+/** Sets columns of an account. */
+export async function updateAccount(
   database: Database,
-  { accountId, email }: { readonly accountId: string; readonly email: string | null },
-): Promise<Account | undefined> {
-  return database
-    .updateTable('accounts')
-    .set({ unconfirmed_email: email })
-    .where('id', '=', accountId)
-    .returning(ACCOUNT_COLUMNS)
-    .executeTakeFirst()
+  accountId: string,
+  set: Partial<PlainColumns>,
+): Promise<void> {
+  await database.updateTable('accounts').set(set).where('id', '=', accountId).execute()
 }
 
 /** Voids what is bound to the earlier version, and withdraws an e-mail that waits for its confirmation. */

@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { Database, PlatformIdentitiesTable } from '../services/database/database.ts'
 import { createId } from '../services/database/database.ts'
+import { ACCOUNT_COLUMNS } from './account-fields.ts'
 import type { Account } from './account.store.ts'
-import { ACCOUNT_COLUMNS, lockAccount } from './account.store.ts'
+import { lockAccount } from './account.store.ts'
 
 /** An account's identity on a third-party platform. */
 export type Identity = Pick<

@@ -1,6 +1,7 @@
 import type { UserData } from '@portico/protocol'
 import type { Database } from '../services/database/database.ts'
 import { maskEmail, maskMobile } from '../shared/contact.ts'
+import type { SHOWN_FIELDS } from './account-fields.ts'
 import type { Account } from './account.store.ts'
 import type { Identity } from './identity.store.ts'
 import { listIdentities } from './identity.store.ts'
@@ -17,10 +18,7 @@ export async function toUserData(database: Database, account: Account): Promise<
 }
 
 /** The columns that the user data is made of. */
-export type ShownAccount = Pick<
-  Account,
-  'id' | 'username' | 'screen_name' | 'email' | 'unconfirmed_email' | 'mobile' | 'avatar_url'
->
+export type ShownAccount = Pick<Account, (typeof SHOWN_FIELDS)[number]>
 
 /** Like `toUserData`. @param identities oldest first */
 export function describeUser(

@@ -1,5 +1,6 @@
 import type { CompiledQuery } from 'kysely'
 import { sql } from 'kysely'
+import { SHOWN_FIELDS } from '../accounts/account-fields.ts'
 import type { KnownUser, ShownAccount } from '../accounts/user-data.ts'
 import { describeUser } from '../accounts/user-data.ts'
 import type { Database } from '../services/database/database.ts'
@@ -69,8 +70,7 @@ function compile(database: Database): CompiledQuery<Row> {
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
     .leftJoin('platform_identities as identities', 'identities.account_id', 'accounts.id')
-    .select(['accounts.id', 'accounts.username', 'accounts.screen_name', 'accounts.avatar_url'])
-    .select(['accounts.email', 'accounts.unconfirmed_email', 'accounts.mobile'])
+    .select(SHOWN_FIELDS.map((name) => `accounts.${name}` as const))
     .select(['sessions.session_group_id', 'sessions.last_used_at as session_used_at'])
     .select([
       'identities.platform',

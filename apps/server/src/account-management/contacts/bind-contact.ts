@@ -1,6 +1,6 @@
 import { CODE_TYPES } from '@portico/protocol'
 import type { Account } from '../../accounts/account.store.ts'
-import { findAccount, findAccountById, setUnconfirmedEmail } from '../../accounts/account.store.ts'
+import { findAccount, findAccountById, updateAccount } from '../../accounts/account.store.ts'
 import { insertEmailConfirmation, makeLinkToken } from '../../accounts/contact-links.store.ts'
 import type { ContactMessages } from '../../accounts/contact-messages.ts'
 import {
@@ -251,7 +251,7 @@ async function writeUnconfirmed(
     proof,
     messages,
     write: async (trx, _before, current) => {
-      await setUnconfirmedEmail(trx, { accountId, email })
+      await updateAccount(trx, accountId, { unconfirmed_email: email })
       await insertEmailConfirmation(trx, {
         token,
         accountId,

@@ -1,6 +1,6 @@
 // Covers BND-1, I18-1.
 import { describe, expect, test } from 'vitest'
-import { findOrRegister, registerAccount, setUnconfirmedEmail } from '../../accounts/account.store.ts'
+import { findOrRegister, registerAccount, updateAccount } from '../../accounts/account.store.ts'
 import { insertContactChange, insertEmailConfirmation } from '../../accounts/contact-links.store.ts'
 import { errorCodeOf, openTestServer, OWN } from '../../testing/test-server.fixture.ts'
 
@@ -19,7 +19,7 @@ async function openLinked() {
   const { database, now } = services
   const contact = { channel: 'sms', target: '+8613800138000' } as const
   const { account } = await findOrRegister(database, contact, now())
-  await setUnconfirmedEmail(database, { accountId: account.id, email: EMAIL })
+  await updateAccount(database, account.id, { unconfirmed_email: EMAIL })
   const link = { token: TOKEN, accountId: account.id, appId: '2000', now: now(), lifeMs: 60_000 }
   await insertEmailConfirmation(database, { ...link, email: EMAIL, sessionGroupId: 'hash', browserHash: '' })
   await insertContactChange(database, { ...link, channel: 'sms', before: account })

@@ -1,5 +1,6 @@
 import type { exportOwnAccount as exportCall, SuccessOf } from '@portico/protocol'
 import { isRecord } from '@portico/protocol'
+import { pickProfile } from '../../accounts/account-fields.ts'
 import type { Account } from '../../accounts/account.store.ts'
 import type { ContactMessages } from '../../accounts/contact-messages.ts'
 import { byAccount } from '../../services/audit/events.ts'
@@ -65,9 +66,7 @@ function toOwnData(account: Account, view: AccountView): OwnData {
     mobile: view.mobile,
     email: view.email,
     unconfirmed_email: view.unconfirmed_email,
-    username: account.username,
-    screen_name: account.screen_name,
-    avatar_url: account.avatar_url,
+    ...pickProfile(account),
     has_password: view.has_password,
     external_ids: view.external_ids.map((id) => ({ id })),
     identities: view.identities,

@@ -7,7 +7,7 @@ import {
   ownAccount,
 } from '@portico/protocol'
 import type { Account } from '../../accounts/account.store.ts'
-import { setUnconfirmedEmail } from '../../accounts/account.store.ts'
+import { updateAccount } from '../../accounts/account.store.ts'
 import { listBusinessAccountsOf } from '../../accounts/business-account.store.ts'
 import { deleteEmailConfirmations } from '../../accounts/contact-links.store.ts'
 import type { ContactMessages } from '../../accounts/contact-messages.ts'
@@ -140,7 +140,7 @@ function cancelEmail(services: Services, session: OwnerSession): Promise<Result>
     const account = await lockSessionAccount(services, trx, session)
     if (!account.ok) return account
     const accountId = account.value.id
-    await setUnconfirmedEmail(trx, { accountId, email: null })
+    await updateAccount(trx, accountId, { unconfirmed_email: null })
     await deleteEmailConfirmations(trx, accountId)
     return DONE
   })

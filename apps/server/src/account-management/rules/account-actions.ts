@@ -1,6 +1,6 @@
 import { encodeForm } from '@portico/protocol'
 import type { Account } from '../../accounts/account.store.ts'
-import { lockAccount, setPasswordHash } from '../../accounts/account.store.ts'
+import { lockAccount, setPasswordHash, updateAccount } from '../../accounts/account.store.ts'
 import { loadContactMessages } from '../../accounts/contact-messages.ts'
 import { deleteKnownBrowsersOf } from '../../accounts/known-browser.store.ts'
 import { unlinkRecentPlatforms } from '../../accounts/unlink-recent.ts'
@@ -16,7 +16,7 @@ import type { Services } from '../../services/services.ts'
 import { endAllSessions, revokeSessionGroup } from '../../sessions/end-sessions.ts'
 import { signInIdOf } from '../../sessions/list-sign-ins.ts'
 import { listContacts } from '../../shared/contact.ts'
-import { listEndedBans, updateAccount } from './account-admin.store.ts'
+import { listEndedBans } from './account-admin.store.ts'
 import { unlinkPlatform } from './unlink-platform.ts'
 
 /** What the actions of operators on accounts work with. */

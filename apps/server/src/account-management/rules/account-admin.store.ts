@@ -1,20 +1,7 @@
 import type { Expression, SqlBool } from 'kysely'
 import { expressionBuilder, sql } from 'kysely'
-import type { AccountsTable, Database, Tables } from '../../services/database/database.ts'
+import type { Database, Tables } from '../../services/database/database.ts'
 import { TARGET_LIMITS } from '../../verification/code/send-limits.ts'
-
-type AdministeredColumns = Pick<
-  AccountsTable,
-  'banned_at' | 'ban_reason' | 'ban_ends_at' | 'deletion_at' | 'limits_lifted_at'
->
-
-export async function updateAccount(
-  trx: Database,
-  accountId: string,
-  set: Partial<AdministeredColumns>,
-): Promise<void> {
-  await trx.updateTable('accounts').set(set).where('id', '=', accountId).execute()
-}
 
 /** Keeps the lists of the repeated work short; the next run gets the rest. */
 const MAX_LISTED = 500

@@ -1,16 +1,11 @@
-import { deleteAccount } from '../../accounts/account.store.ts'
+import { deleteAccount, updateAccount } from '../../accounts/account.store.ts'
 import { BY_SERVER } from '../../services/audit/events.ts'
 import { endAllSessions } from '../../sessions/end-sessions.ts'
 import { DAY_MS } from '../../shared/clock.ts'
 import { listContacts } from '../../shared/contact.ts'
 import type { AccountAction, ActionResult, AdminDeps } from './account-actions.ts'
 import { CHANGED, refuse, UNCHANGED, withLockedAccount } from './account-actions.ts'
-import {
-  deleteCountedLimits,
-  deleteMessagesTo,
-  listDueDeletions,
-  updateAccount,
-} from './account-admin.store.ts'
+import { deleteCountedLimits, deleteMessagesTo, listDueDeletions } from './account-admin.store.ts'
 import { subjectsOf } from './limits.ts'
 
 /** How long the deletion of an account can be undone. */

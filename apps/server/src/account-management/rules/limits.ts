@@ -1,6 +1,6 @@
 import type { OperatorAnswerOf } from '@portico/protocol'
 import type { Account } from '../../accounts/account.store.ts'
-import { findAccount } from '../../accounts/account.store.ts'
+import { findAccount, updateAccount } from '../../accounts/account.store.ts'
 import type { Actor } from '../../services/audit/events.ts'
 import type { Database } from '../../services/database/database.ts'
 import { inTransaction } from '../../services/database/transaction.ts'
@@ -12,7 +12,7 @@ import { TARGET_LIMITS } from '../../verification/code/send-limits.ts'
 import type { AccountAction, ActionResult, AdminDeps } from './account-actions.ts'
 import { CHANGED, UNCHANGED, withLockedAccount } from './account-actions.ts'
 import type { LimitSubjects } from './account-admin.store.ts'
-import { deleteCountedLimits, listSentCodes, listWrongCodes, updateAccount } from './account-admin.store.ts'
+import { deleteCountedLimits, listSentCodes, listWrongCodes } from './account-admin.store.ts'
 
 /** A limit that counts something of a contact or an account. */
 export type LimitView = OperatorAnswerOf<'showLimits'>['limits'][number]

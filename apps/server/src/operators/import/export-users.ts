@@ -1,3 +1,4 @@
+import { PROFILE_TEXTS } from '../../accounts/account-fields.ts'
 import type { Actor } from '../../services/audit/events.ts'
 import type { Services } from '../../services/services.ts'
 import { protectFormula } from './csv-formulas.ts'
@@ -43,9 +44,7 @@ function toRecord(user: StoredUser, { withHashes, now }: RecordOptions): UserRec
     external_id: user.externalId,
     ...(email !== null && { email, email_verified: user.email !== null }),
     ...(user.mobile !== null && { mobile: user.mobile, mobile_verified: true }),
-    ...(user.username !== '' && { username: user.username }),
-    ...(user.screen_name !== '' && { screen_name: user.screen_name }),
-    ...(user.avatar_url !== '' && { avatar_url: user.avatar_url }),
+    ...Object.fromEntries(PROFILE_TEXTS.flatMap((name) => (user[name] === '' ? [] : [[name, user[name]]]))),
     created_at: new Date(user.created_at).toISOString(),
     ...(withHashes && user.password_hash !== null && { password_hash: user.password_hash }),
     ...banOf(user, now),
@@ -69,9 +68,7 @@ export const CSV_COLUMNS = [
   'email_verified',
   'mobile',
   'mobile_verified',
-  'username',
-  'screen_name',
-  'avatar_url',
+  ...PROFILE_TEXTS,
   'created_at',
   'password_hash',
   'ban_reason',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ACCOUNT_COLUMNS } from '../../accounts/account.store.ts'
+import { ACCOUNT_COLUMNS, NEW_ACCOUNT } from '../../accounts/account-fields.ts'
 import type { Account } from '../../accounts/account.store.ts'
 import type { Database } from '../../services/database/database.ts'
 import { createId } from '../../services/database/database.ts'
@@ -129,21 +129,17 @@ async function insertIdentities(
 
 function toAccount(user: ImportedUser, { id, now }: { readonly id: string; readonly now: number }): Account {
   return {
+    ...NEW_ACCOUNT,
     id,
     mobile: user.mobile,
     email: user.email,
     unconfirmed_email: user.unconfirmedEmail,
-    username: user.username,
-    screen_name: user.screenName,
-    avatar_url: user.avatarUrl,
+    ...user.profile,
     created_at: user.createdAt ?? now,
     password_hash: user.passwordHash,
-    credentials_version: 0,
     banned_at: user.banReason === null ? null : now,
     ban_reason: user.banReason,
     ban_ends_at: user.banEndsAt,
-    deletion_at: null,
-    limits_lifted_at: null,
   }
 }
 

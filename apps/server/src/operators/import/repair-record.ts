@@ -1,4 +1,5 @@
 import { toVisibleLine, USERNAME_MAX_LENGTH } from '@portico/protocol'
+import { PROFILE_ADDRESSES, PROFILE_NAMES } from '../../accounts/account-fields.ts'
 import { faultOfMember } from './user-record.ts'
 
 type Members = Readonly<Record<string, unknown>>
@@ -9,11 +10,8 @@ interface Repaired {
   readonly warnings: readonly string[]
 }
 
-/** What is shown and can be put into form. */
-const NAMES = ['username', 'screen_name'] as const
-
-/** What the account can do without. */
-const ORNAMENTS = ['avatar_url', 'created_at'] as const
+/** What the account can do without. Names can be put into form. */
+const ORNAMENTS = [...PROFILE_ADDRESSES, 'created_at'] as const
 
 const CONTACTS = [
   ['email', 'email_verified'],
@@ -31,7 +29,7 @@ export function repairRecord(record: Members): Repaired {
     delete value[member]
     warnings.push(`${member}: left out: ${reason}`)
   }
-  for (const member of NAMES) {
+  for (const member of PROFILE_NAMES) {
     const given = value[member]
     if (given === undefined || faultOfMember(member, given) === undefined) continue
     const name = toName(given)

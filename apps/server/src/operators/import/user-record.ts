@@ -1,5 +1,7 @@
 import { isVisibleLine, PLATFORMS, USERNAME_MAX_LENGTH } from '@portico/protocol'
 import { z } from 'zod'
+import type { ProfileTexts } from '../../accounts/account-fields.ts'
+import { pickProfile, PROFILE_ADDRESSES, PROFILE_NAMES } from '../../accounts/account-fields.ts'
 import { faultOfHash } from '../../services/passwords/password-hashes.ts'
 import type { Contact } from '../../shared/contact.ts'
 import { readEmail, readMobile } from '../../shared/contact.ts'
@@ -74,6 +76,18 @@ const line = z
     message: 'expected one line of visible characters',
   })
 
+const ADDRESS_FAULT = 'expected an http or https address'
+
+const address = z.string().max(2048).refine(isHttpUrl, { message: ADDRESS_FAULT })
+
+/** One check for each of several members. */
+function shapeOf<const Name extends string, Schema>(
+  names: readonly Name[],
+  schema: Schema,
+): Readonly<Record<Name, Schema>> {
+  return Object.fromEntries(names.map((member) => [member, schema])) as Record<Name, Schema>
+}
+
 const identity = z.strictObject({
   /** The platform's name, as in the configuration file. */
   platform: z.string().refine((text) => Object.hasOwn(PLATFORMS, text), { message: 'is not a platform' }),
@@ -82,11 +96,7 @@ const identity = z.strictObject({
   /** The user's `union_id` there, if the platform has one. */
   union_id: line.default(''),
   screen_name: line.default(''),
-  avatar_url: z
-    .string()
-    .max(2048)
-    .refine((text) => text === '' || isHttpUrl(text), { message: 'expected an http or https address' })
-    .default(''),
+  avatar_url: z.union([z.literal(''), address], ADDRESS_FAULT).default(''),
 })
 
 /**
@@ -110,15 +120,9 @@ const userRecord = z.strictObject({
     'is not a mobile number with its country code, such as +8613800138000',
   ).optional(),
   mobile_verified: flag.default(false),
-  /** At most 40 characters. It is shown, and is not a name to sign in with. */
-  username: name.optional(),
-  /** The name that others see, at most 40 characters. */
-  screen_name: name.optional(),
-  avatar_url: z
-    .string()
-    .max(2048)
-    .refine(isHttpUrl, { message: 'expected an http or https address' })
-    .optional(),
+  /** Names are shown, and are not names to sign in with. */
+  ...shapeOf(PROFILE_NAMES, name.optional()),
+  ...shapeOf(PROFILE_ADDRESSES, address.optional()),
   /** ISO 8601, or milliseconds since 1970. Default: the time of the import. */
   created_at: pastTime.optional(),
   /** See the list of formats. Without it, the user signs in with codes and can set a password by a reset. */
@@ -139,9 +143,7 @@ export interface ImportedUser {
   readonly email: string | null
   readonly unconfirmedEmail: string | null
   readonly mobile: string | null
-  readonly username: string
-  readonly screenName: string
-  readonly avatarUrl: string
+  readonly profile: ProfileTexts
   readonly createdAt: number | undefined
   readonly passwordHash: string | null
   readonly banReason: string | null
@@ -176,9 +178,7 @@ function toUser(record: z.output<typeof userRecord>): ImportedUser {
     email: isEmailVerified ? email : null,
     unconfirmedEmail: isEmailVerified ? null : email,
     mobile: isMobileVerified ? mobile : null,
-    username: record.username ?? '',
-    screenName: record.screen_name ?? '',
-    avatarUrl: record.avatar_url ?? '',
+    profile: pickProfile(record),
     createdAt: record.created_at,
     passwordHash: record.password_hash ?? null,
     banReason: record.ban_reason ?? null,

@@ -44,7 +44,7 @@ export interface AccountsTable {
   /** Bound without a code: not usable for sign-in, and only its confirmation is sent there. */
   readonly unconfirmed_email: string | null
   readonly username: string
-  /** Empty until the user chooses one. */
+  /** Empty unless an import has brought one. */
   readonly screen_name: string
   readonly avatar_url: string
   readonly created_at: number
@@ -278,7 +278,7 @@ export interface BusinessAccountsTable {
   readonly app_key: string | null
   /** `0`: no company. */
   readonly org_id: string
-  /** Empty until the user chooses one. */
+  /** Empty if none was given when it was opened. */
   readonly name: string
   readonly created_at: number
   readonly activated_at: number | null

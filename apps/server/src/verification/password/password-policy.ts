@@ -1,5 +1,6 @@
 import type { PasswordLength } from '@portico/protocol'
 import { isPassword, normalizePassword, normalizePhoneNumber } from '@portico/protocol'
+import { OWN_NAMES } from '../../accounts/account-fields.ts'
 import type { Account } from '../../accounts/account.store.ts'
 import type { Services } from '../../services/services.ts'
 import type { Failed, Result } from '../../shared/result.ts'
@@ -48,8 +49,7 @@ function failLength({ minLength, maxLength }: PasswordLength): Failed {
 
 /** Lists an account's names for `readNewPassword`. */
 export function listOwnNames(account: Account): readonly string[] {
-  const { email, unconfirmed_email: unconfirmed, mobile, username, screen_name: screenName } = account
-  return [email, unconfirmed, mobile, username, screenName].filter(
+  return OWN_NAMES.map((column) => account[column]).filter(
     (name): name is string => name !== null && name !== '',
   )
 }
