@@ -92,7 +92,7 @@ async function take(name, { config, until, invitedAs, isInvited = true, act, sca
   await page.close()
 }
 
-/** The admin page with an account that is signed in on a computer and on a phone. */
+/** The admin page with an account that is logged in on a computer and on a phone. */
 async function takeAdminPage() {
   const { account } = await invite('has-none')
   for (const userAgent of [undefined, IPHONE]) {
@@ -107,7 +107,7 @@ async function takeAdminPage() {
   })
   await page.goto(`http://127.0.0.1:${OPERATOR_PORT}/`)
   await page.getByLabel('Operator key').fill(createOperatorKey())
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Log in' }).click()
   await page.getByRole('searchbox').fill(account.email)
   await page.getByRole('button', { name: 'Find' }).click()
   await page.getByRole('heading', { name: 'Sessions' }).waitFor()
@@ -152,7 +152,7 @@ async function takeHostedPages() {
   await hosted.remove()
 }
 
-/** The account page of an account that is signed in on a computer and on a phone, about to be logged out there. */
+/** The account page of an account that is logged in on a computer and on a phone, about to be logged out there. */
 async function takeAccountPage() {
   const { account } = await invite('has-none')
   for (const [theme, userAgent] of [['light', IPHONE], ['light'], ['dark']]) {

@@ -105,7 +105,7 @@ async function visit({ url, visit: next }, mobile) {
     await page.goto(url, { waitUntil: 'networkidle' })
     await signIn(page, { mobile, code: () => readCode(ACCOUNT_CENTER.url, `+86${mobile}`) })
     if (next !== undefined) {
-      await page.getByText('Signed in as').waitFor()
+      await page.getByText('Logged in as').waitFor()
       await page.goto(`${url}${next}`)
     }
     await page.getByText(/The server knows you as \d+/).waitFor()

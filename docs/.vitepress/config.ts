@@ -27,7 +27,7 @@ export default defineConfig({
   // The account center serves the site there.
   base: '/docs/',
   title: 'Portico',
-  description: 'A sign-in widget for any page, and the account-center server behind it.',
+  description: 'A login widget for any page, and the account-center server behind it.',
   cleanUrls: true,
   ignoreDeadLinks: 'localhostLinks',
   // Else each page computes the style of every element twice before it responds.

@@ -9,7 +9,7 @@ const ADMIN = fileURLToPath(new URL('../../apps/server/bin/portico-admin.js', im
 
 /** What support staff does in the four cases. An account is named by what its user says: a mobile number or an address. */
 export interface Desk {
-  /** The devices on which the user is signed in. */
+  /** The devices on which the user is logged in. */
   readonly listDevices: (account: string) => Promise<readonly string[]>
   readonly endSession: (account: string, device: string) => Promise<void>
   /** Removes the password, ends all sessions and sends a reset. */
@@ -69,12 +69,12 @@ export function createTerminal(run: RunAdmin): Desk {
   }
 }
 
-/** Signs in to the admin page. */
+/** Logs in to the admin page. */
 export async function signInAsOperator(page: Page, url: string, key: string): Promise<void> {
   await page.goto(url)
   await page.getByLabel('Operator key').fill(key)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('button', { name: 'Sign out' }).waitFor()
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('button', { name: 'Log out' }).waitFor()
 }
 
 /** Presses a button, and confirms what the dialog says. */
@@ -96,7 +96,7 @@ export async function openAccountPage(page: Page, account: string): Promise<void
   await page.getByRole('region', { name: 'Sessions' }).waitFor()
 }
 
-/** The admin page, on which an operator is signed in. */
+/** The admin page, on which an operator is logged in. */
 export function createAdminPage(page: Page): Desk {
   const section = (name: string): Locator => page.getByRole('region', { name })
   const sessions = section('Sessions').locator('tbody tr')

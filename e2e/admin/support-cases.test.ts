@@ -116,7 +116,7 @@ describe('support cases', () => {
   )
 
   test.each(WAYS_OF_OTHERS)(
-    '“Delete me”: the user gets their data, cannot sign in, and can change their mind (%s)',
+    '“Delete me”: the user gets their data, cannot log in, and can change their mind (%s)',
     async (way) => {
       const page = await newPage()
       const email = await register(page)
@@ -237,7 +237,7 @@ describe('the admin page', () => {
     await signInAsOperator(page, operatorUrl, reader)
     await openAccountPage(page, email)
     expect(await page.getByRole('navigation').getByRole('link').allTextContents()).toEqual(['Accounts'])
-    expect(await page.getByRole('button').allTextContents()).toEqual(['Sign out'])
+    expect(await page.getByRole('button').allTextContents()).toEqual(['Log out'])
     await page.reload()
     await page.getByRole('heading', { name: 'Sessions' }).waitFor()
     await admin('key', 'revoke', 'reader')

@@ -50,7 +50,7 @@ const redirectTo = (response, location, cookie) =>
 function signedIn(user) {
   const service = `${ORIGIN}${LOGOUT}?next=${encodeURIComponent(HOME)}`
   const out = `${SSO}/logout/?${new URLSearchParams({ service, next: HOME, aid: AID })}`
-  return `<p>Signed in as <b id="who">${escape(user.screen_name)}</b> <a href="${escape(out)}">Log out</a></p>`
+  return `<p>Logged in as <b id="who">${escape(user.screen_name)}</b> <a href="${escape(out)}">Log out</a></p>`
 }
 
 function signedOut() {

@@ -51,7 +51,7 @@ export const ALERTS = [
     meaning:
       'More than 5 % of the statements fail or get no connection. Rows that a constraint refuses are not counted.',
     visitors:
-      'Sign-ins, registrations and changes fail with a system error and a log id. Nothing that was confirmed is lost.',
+      'Logins, registrations and changes fail with a system error and a log id. Nothing that was confirmed is lost.',
     look: [
       '`curl http://instance:4000/readyz`: `"reason": "database"` means that it does not answer at all.',
       'The log: `grep "depends on is unavailable"`. The reason has the code of the system or of PostgreSQL, such as ECONNREFUSED or 53300 (too many connections).',
@@ -74,7 +74,7 @@ export const ALERTS = [
     for: '5m',
     summary: 'The slowest 1 % of the database calls of {{ $labels.instance }} take longer than 0.5 s',
     meaning: 'Statements, or waiting for a free connection, take long. They are ended after 2 s.',
-    visitors: 'Sign-ins take noticeably longer; some end with a system error.',
+    visitors: 'Logins take noticeably longer; some end with a system error.',
     look: [
       'The panel “Database” by operation. `connect` alone: all connections of the pool are in use.',
       'CPU, disk and locks of PostgreSQL; `pg_stat_statements`, ordered by total time.',
@@ -102,7 +102,7 @@ export const ALERTS = [
     meaning:
       'More than 5 % of the commands fail or get no answer within 0.8 s. No limit is skipped meanwhile: what Redis must count is refused.',
     visitors:
-      'Codes, captchas, the slider, QR codes and sign-ins fail with a system error. Visitors who are signed in stay so.',
+      'Codes, captchas, the slider, QR codes and logins fail with a system error. Visitors who are logged in stay so.',
     look: [
       '`curl http://instance:4000/readyz`: `"reason": "redis"` means that it does not answer at all.',
       'The log: `grep "Redis: "`. READONLY is a replica, OOM a full memory, `no answer in time` a blocked or distant server.',
@@ -197,10 +197,10 @@ export const ALERTS = [
     for: '2m',
     summary: 'Passwords wait longer than 1 s to be verified on {{ $labels.instance }}',
     meaning:
-      'More passwords arrive than the cores can hash. Up to 200 wait, about two seconds; further sign-ins are refused with code 7.',
-    visitors: 'Sign-ins with a password take seconds, or “too many attempts” although the visitor made one.',
+      'More passwords arrive than the cores can hash. Up to 200 wait, about two seconds; further logins are refused with code 7.',
+    visitors: 'Logins with a password take seconds, or “too many attempts” although the visitor made one.',
     look: [
-      'The panel “Limits”: `password-hash-queue` counts refused sign-ins; `wrong-passwords-per-address` shows an attack by guessing.',
+      'The panel “Limits”: `password-hash-queue` counts refused logins; `wrong-passwords-per-address` shows an attack by guessing.',
       'The panel “Passwords”: a hash takes tens of milliseconds. More than 0.1 s means that the cores are shared.',
     ],
     cure: [
@@ -222,7 +222,7 @@ export const ALERTS = [
     summary: '{{ $value | humanizePercentage }} of the requests “{{ $labels.operation }}” fail',
     meaning:
       'A third-party platform cannot be reached within 4 s, or refuses this client. Codes that have expired are not counted.',
-    visitors: 'Signing in with this platform fails with a notice. Other ways work.',
+    visitors: 'Logging in with this platform fails with a notice. Other ways work.',
     look: [
       'The log: `grep "platform request failed"`. The reason has the `error_code` of the platform, or `timeout`.',
       'The status page of the platform; did its client secret or permissions change?',
@@ -281,7 +281,7 @@ export const ALERTS = [
       'A school or an office behind one address: raise the limit per address in `limits`.',
     ],
     escalate:
-      'Guessing that succeeds: sign-ins from the same `addressKey` with different values of `accountKey`.',
+      'Guessing that succeeds: logins from the same `addressKey` with different values of `accountKey`.',
     example: [['portico_limits_exceeded_total{instance="a",limit="codes-per-address-hour"}', '0+120x20']],
   },
   {

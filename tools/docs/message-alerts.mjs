@@ -123,7 +123,7 @@ export const MESSAGE_ALERTS = [
     visitors: 'New visitors solve the slider before each code.',
     look: [
       'The panel “Deliveries”: more SMS than on other days?',
-      'Few sign-ins for many codes mean SMS pumping: compare “Calls” of `sendCode` and `smsLogin`.',
+      'Few logins for many codes mean SMS pumping: compare “Calls” of `sendCode` and `smsLogin`.',
     ],
     cure: [
       'An attack: remove the country from `sms.countries` if you have no visitors there.',
@@ -141,7 +141,7 @@ export const MESSAGE_ALERTS = [
     summary: 'The daily cap of SMS of {{ $labels.country }} is reached (“all”: of all countries)',
     meaning: 'Requests for a code by SMS are refused with 1205 until the 24 hours of the cap are over.',
     visitors:
-      'No code by SMS. Half of each cap is kept for browsers that have signed in before, so these are refused last. Passwords, e-mail, QR codes and platforms work.',
+      'No code by SMS. Half of each cap is kept for browsers that have logged in before, so these are refused last. Passwords, e-mail, QR codes and platforms work.',
     look: ['As for [half of the cap](sms-cap-half-used.md).'],
     cure: [
       'No attack: raise `sms.daily_cap`, `sms.daily_cap_per_country` or `sms.daily_caps`, and restart.',

@@ -140,7 +140,7 @@ const SENTENCES: readonly (readonly [page: string, sentence: string, value: numb
   ],
   [
     'SECURITY.md',
-    'Valid for # s, once, for the browser that signed in',
+    'Valid for # s, once, for the browser that logged in',
     inS('sessions/tickets', 'SESSION_KEY_LIFE_MS'),
   ],
   [

@@ -14,7 +14,7 @@ import { isAllowed, SessionProvider, useLoaded } from './session.tsx'
 import { SignIn } from './sign-in.tsx'
 import { Text } from './text.tsx'
 
-/** The key is kept for the tab, so that a reload does not sign out. It is never part of a URL. */
+/** The key is kept for the tab, so that a reload does not log out. It is never part of a URL. */
 const STORED_KEY = 'portico-operator-key'
 
 export function AdminPage(): ReactNode {
@@ -60,7 +60,7 @@ function SignedIn({ operatorKey, onSignOut }: SignedInProps): ReactNode {
   if (answer.ok) return <Pages {...{ call, operator: answer.value }} onSignOut={signOut} />
   return (
     <main>
-      <Title>Not signed in</Title>
+      <Title>Not logged in</Title>
       <p className="problem" role="alert">
         <Text>{answer.error}</Text>
       </p>
@@ -107,7 +107,7 @@ function Pages({ call, operator, onSignOut }: PagesProps): ReactNode {
           ))}
         </nav>
         <button type="button" onClick={onSignOut}>
-          Sign out
+          Log out
         </button>
       </header>
       <main>
@@ -124,7 +124,7 @@ function Pages({ call, operator, onSignOut }: PagesProps): ReactNode {
         )}
       </main>
       <footer className="note">
-        Signed in with the key <Text>{operator.key}</Text>
+        Logged in with the key <Text>{operator.key}</Text>
         {operator.expires !== null && (
           <>
             <span>, which expires on </span>

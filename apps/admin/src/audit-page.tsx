@@ -155,7 +155,7 @@ export function EventTable({ events, isOfOneAccount = false }: EventTableProps):
   )
 }
 
-/** `account.signed_in` is shown as “account signed in”. */
+/** `account.created` is shown as “account created”. */
 function describeEvent({ type, result }: AuditEvent): ReactNode {
   const words = type.replaceAll(/[._]/g, ' ')
   if (result === 'succeeded' || words.endsWith('failed')) return words

@@ -5,7 +5,7 @@ import { createContext, useCallback, useContext, useEffect, useState } from 'rea
 import type { Answer, Call } from './call.ts'
 import { Text } from './text.tsx'
 
-/** A signed-in operator. */
+/** A logged-in operator. */
 export interface Session {
   readonly call: Call
   readonly scopes: readonly string[]

@@ -16,7 +16,7 @@ export function SignIn({ problem, onKey }: SignInProps): ReactNode {
   }
   return (
     <main>
-      <Title>Sign in</Title>
+      <Title>Log in</Title>
       <form className="card" onSubmit={submit}>
         <label className="field">
           Operator key
@@ -26,10 +26,10 @@ export function SignIn({ problem, onKey }: SignInProps): ReactNode {
           <Text>{problem}</Text>
         </p>
         <button type="submit" className="main">
-          Sign in
+          Log in
         </button>
         <p className="note">
-          Your administrator gives you a key of your own. It is kept in this tab until you sign out or close
+          Your administrator gives you a key of your own. It is kept in this tab until you log out or close
           it.
         </p>
       </form>

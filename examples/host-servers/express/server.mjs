@@ -8,7 +8,7 @@ const auth = createHostAuth({
   appSecret: process.env.PORTICO_APP_SECRET,
   origin: process.env.ORIGIN ?? `http://127.0.0.1:${PORT}`,
   cookieSecret: process.env.COOKIE_SECRET,
-  onError: (error) => console.error(`Sign-in failed: ${error}`),
+  onError: (error) => console.error(`Login failed: ${error}`),
 })
 
 const app = express()

@@ -14,7 +14,7 @@ interface PageProps {
 export default function Page({ searchParams }: PageProps) {
   return (
     <main>
-      <h1>Sign in</h1>
+      <h1>Log in</h1>
       <Suspense fallback={<p>Loading …</p>}>
         <SignIn searchParams={searchParams} />
       </Suspense>

@@ -15,7 +15,7 @@ export function getAuth(): HostAuth {
     appSecret: process.env.PORTICO_APP_SECRET,
     origin: process.env.ORIGIN,
     cookieSecret: process.env.COOKIE_SECRET,
-    onError: (error) => console.error(`Sign-in failed: ${error}`),
+    onError: (error) => console.error(`Login failed: ${error}`),
   })
   return created
 }

@@ -15,7 +15,7 @@ export function SignIn() {
         beforeSkip={() => false}
         onSuccess={(result) => setUser(result.user?.user_id ?? '')}
       />
-      {user !== '' && <p id="result">Signed in as {user}</p>}
+      {user !== '' && <p id="result">Logged in as {user}</p>}
     </>
   )
 }

@@ -7,7 +7,7 @@ export function SignIn() {
   const [user, setUser] = useState('')
   return (
     <main>
-      <h1>Sign in</h1>
+      <h1>Log in</h1>
       <AccountCenter
         appId={1574}
         language="en"
@@ -15,7 +15,7 @@ export function SignIn() {
         beforeSkip={() => false}
         onSuccess={(result) => setUser(result.user?.user_id ?? '')}
       />
-      {user !== '' && <p id="result">Signed in as {user}</p>}
+      {user !== '' && <p id="result">Logged in as {user}</p>}
     </main>
   )
 }

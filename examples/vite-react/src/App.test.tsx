@@ -10,11 +10,11 @@ import App from './App'
 const center = createFakeAccountCenter()
 setupServer(...createHandlers(center)).listen()
 
-test('a visitor signs in', { timeout: 20_000 }, async () => {
+test('a visitor logs in', { timeout: 20_000 }, async () => {
   render(<App />)
   await userEvent.click(await screen.findByRole('tab', { name: 'E-mail' }))
   await userEvent.type(await screen.findByRole('textbox', { name: 'E-mail' }), 'ann@example.com')
   await userEvent.type(screen.getByLabelText('Password'), center.password)
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
-  expect(await screen.findByText('Signed in as 1001')).toBeDefined()
+  expect(await screen.findByText('Logged in as 1001')).toBeDefined()
 })

@@ -21,7 +21,7 @@ export default function App() {
           {({ user_id: id }) => (location.pathname === '/account' ? <YourAccount /> : <Welcome id={id} />)}
         </SignedIn>
         <SignedOut>
-          <h1>Sign in</h1>
+          <h1>Log in</h1>
           <AccountCenter
             theme="auto"
             agreement={{ service: '/terms', privacy: '/privacy' }}
@@ -37,7 +37,7 @@ function Welcome({ id }: { id: string }) {
   return (
     <>
       <h1>Welcome</h1>
-      <p id="result">Signed in as {id}</p>
+      <p id="result">Logged in as {id}</p>
       <a href="/account">Go to your account</a>
     </>
   )

@@ -11,7 +11,7 @@ mount('#account', {
   beforeSkip: () => false,
   onSuccess: ({ user }) => {
     const result = document.querySelector('#result')
-    result.textContent = `Signed in as ${user?.user_id}`
+    result.textContent = `Logged in as ${user?.user_id}`
     result.hidden = false
   },
 })

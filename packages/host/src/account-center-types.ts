@@ -60,7 +60,7 @@ export interface HostUser {
 export interface TicketUser extends HostUser {
   /** Whether the login has created the account. */
   readonly isNew: boolean
-  /** Names the sign-in at the account center, which events about its end name too; empty after a password reset. */
+  /** Names the login at the account center, which events about its end name too; empty after a password reset. */
   readonly signInId: string
 }
 
@@ -78,7 +78,7 @@ export interface AppUser extends HostUser {
 export interface TokenUser {
   /** The account's id. It never changes. */
   readonly userId: string
-  /** Names the sign-in at the account center, as `signInId` of a session. */
+  /** Names the login at the account center, as `signInId` of a session. */
   readonly signInId: string
   /** When the token expires. Epoch milliseconds. */
   readonly expiresAt: number
@@ -110,7 +110,7 @@ export interface AccountCenterClient {
    */
   readonly exchangeTicket: (exchange: TicketExchange) => Promise<HostResult<TicketUser>>
   /**
-   * Asks for a user who has signed in at this app. Contacts are verified, or empty, and plain if the account center's configuration
+   * Asks for a user who has logged in at this app. Contacts are verified, or empty, and plain if the account center's configuration
    * has `contacts` for the app. Fails with `invalid` for any other user.
    */
   readonly fetchUser: (userId: string) => Promise<HostResult<AppUser>>

@@ -189,7 +189,7 @@ function answerNavigation(
   return isPath(pathname, CALLBACK_PATH) ? signIn(deps, searchParams) : signOut(deps, searchParams)
 }
 
-/** Answers the host's pages: returns the signed-in user, and ends the session. */
+/** Answers the host's pages: returns the logged-in user, and ends the session. */
 async function answerSession(deps: HostAuthDeps, request: HostRequest): Promise<Response> {
   if (request.method === 'POST') {
     // A page of another origin must not log a visitor out.

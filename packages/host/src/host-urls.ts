@@ -8,7 +8,7 @@ export const CALLBACK_PATH = '/passport/sso/login/callback/'
 /** Where the account center sends a visitor who logs out. */
 export const LOGOUT_PATH = '/passport/web/logout/'
 
-/** Where pages ask who is signed in. */
+/** Where pages ask who is logged in. */
 export { HOST_SESSION_PATH as SESSION_PATH } from '@portico/protocol'
 
 /** Where the account center sends webhooks. */

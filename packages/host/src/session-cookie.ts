@@ -4,9 +4,9 @@ import { isRecord } from '@portico/protocol'
 export interface HostSession {
   /** The account's id. It never changes. */
   readonly userId: string
-  /** The name to display, as it was at the sign-in. */
+  /** The name to display, as it was at the login. */
   readonly screenName: string
-  /** The account center's id of the sign-in; empty if there is none. */
+  /** The account center's id of the login; empty if there is none. */
   readonly signInId: string
   /** When the ticket was exchanged, in epoch milliseconds. */
   readonly createdAt: number

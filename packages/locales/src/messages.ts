@@ -53,7 +53,7 @@ export interface Messages extends Record<FieldMessageKey, string>, Record<ErrorM
   readonly proof_confirm: string
   /** Nothing can prove the owner yet. {date}: the day from which the change is possible. */
   readonly proof_later: string
-  /** The password of the signed-in account is wrong. */
+  /** The password of the logged-in account is wrong. */
   readonly bind_password_wrong: string
 
   // Form

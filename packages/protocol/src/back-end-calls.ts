@@ -75,7 +75,7 @@ export const BACK_END_CALLS = {
       mobile: { ...TEXT, description: 'Masked; empty without one.' },
       avatar_url: { ...TEXT, description: 'Address of the avatar; empty without one.' },
       connects: listOf(objectSchema({ platform: TEXT, platform_screen_name: TEXT })),
-      new_user: { ...FLAG, description: '1 if the account was created by this sign-in.' },
+      new_user: { ...FLAG, description: '1 if the account was created by this login.' },
       session_id: { ...TEXT, description: 'The session that webhooks name.' },
       redirect_url: TEXT,
     }),
@@ -139,7 +139,7 @@ export const BACK_END_CALLS = {
     name: 'showUser',
     path: '/account/operator/users',
     apiGroup: 'account',
-    description: 'Describes a user who has signed in at the app.',
+    description: 'Describes a user who has logged in at the app.',
     form: objectSchema({ user_id: TEXT }),
     data: objectSchema({
       user_id: TEXT,
@@ -154,7 +154,7 @@ export const BACK_END_CALLS = {
       first_signed_in_at: { ...COUNT, description: 'At this app, in epoch seconds.' },
       platforms: listOf(TEXT),
     }),
-    errors: { ...ERRORS, 404: 'The user has never signed in at the app.' },
+    errors: { ...ERRORS, 404: 'The user has never logged in at the app.' },
   }),
   showToken: backEndCall({
     name: 'showToken',

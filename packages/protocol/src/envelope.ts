@@ -12,7 +12,7 @@ export interface Failure {
   readonly logId?: string
   /** A new image captcha: the image as base64 without a `data:` prefix, and its key. */
   readonly captcha?: { readonly image: string; readonly key: string }
-  /** With 1011 and 1060: the key that resumes the third-party sign-in. */
+  /** With 1011 and 1060: the key that resumes the third-party login. */
   readonly profileKey?: string
   /** With 1206: the seconds until another code may be requested. */
   readonly retryTimeS?: number

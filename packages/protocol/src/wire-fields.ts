@@ -80,7 +80,7 @@ export const WIRE_FIELDS = {
   ignore_login: FLAG,
   /** The company of the business account; 0 for none. */
   org_id: {},
-  /** The sign-in to end, as `listSessions` names it; all but the current one if empty. */
+  /** The login to end, as `listSessions` names it; all but the current one if empty. */
   session_id: { maxLength: 64 },
 } as const satisfies Readonly<Record<WireField, WireFieldContract>>
 

@@ -41,7 +41,7 @@ const SHARED = [
 export const ProvidedContext = createContext<Provided | undefined>(undefined)
 
 /**
- * Lets the components below it know who is signed in.
+ * Lets the components below it know who is logged in.
  * @throws Error if an option is invalid; the message names the option
  */
 export function PorticoProvider({
@@ -81,7 +81,7 @@ export function useClient(): AccountClient {
 }
 
 /**
- * Returns who is signed in: `{ status, user }`. The account center is asked once for all components, unless a server knew it
+ * Returns who is logged in: `{ status, user }`. The account center is asked once for all components, unless a server knew it
  * (`initialSession`).
  */
 export function useSession(): Session {
@@ -97,18 +97,18 @@ export function useSignOut(): (options?: SignOutOptions) => ReturnType<AccountCl
 
 /** The props of {@link SignedIn}. */
 export interface SignedInProps {
-  /** What to show, or a function of who is signed in. */
+  /** What to show, or a function of who is logged in. */
   readonly children?: ReactNode | ((user: AccountUser) => ReactNode)
 }
 
-/** Shows its children to visitors who are signed in. A page that must not be seen by others needs a check on a server. */
+/** Shows its children to visitors who are logged in. A page that must not be seen by others needs a check on a server. */
 export function SignedIn({ children }: SignedInProps): ReactNode {
   const { user } = useSession()
   if (!user) return null
   return typeof children === 'function' ? children(user) : children
 }
 
-/** Shows its children to visitors who are not signed in, once that is known. */
+/** Shows its children to visitors who are not logged in, once that is known. */
 export function SignedOut({ children }: { readonly children?: ReactNode }): ReactNode {
   return useSession().status === 'signed-out' ? children : null
 }

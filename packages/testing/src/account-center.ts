@@ -43,7 +43,7 @@ export interface ReceivedCall {
 
 /** Where a failure occurs and what it contains. */
 export interface FailOptions {
-  /** The endpoint that fails. Default: the endpoint that usually fails with the code; for most codes every sign-in. */
+  /** The endpoint that fails. Default: the endpoint that usually fails with the code; for most codes every login. */
   readonly at?: EndpointName
   /**
    * The message of the server, shown for codes that are not in the error catalogue. Default: the account center's own, in

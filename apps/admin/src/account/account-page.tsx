@@ -119,7 +119,7 @@ function Sessions({ account, onDone }: PartProps): ReactNode {
     >
       <Table
         name="Sessions"
-        heads={['Browser', 'Device', 'Place', 'Apps', 'Last used', 'Signed in', 'Ends']}
+        heads={['Browser', 'Device', 'Place', 'Apps', 'Last used', 'Logged in', 'Ends']}
         rows={sessions.map((session) => ({
           id: session.session_id,
           cells: [
@@ -128,7 +128,7 @@ function Sessions({ account, onDone }: PartProps): ReactNode {
             session.country === '' ? '' : REGIONS.of(session.country),
             session.app_ids.join(', '),
             <Moment key="used" iso={session.last_used} />,
-            <Moment key="signed in" iso={session.signed_in} />,
+            <Moment key="logged in" iso={session.signed_in} />,
             <Moment key="ends" iso={session.expires} />,
           ],
           actions: (
@@ -139,7 +139,7 @@ function Sessions({ account, onDone }: PartProps): ReactNode {
             />
           ),
         }))}
-        empty="The user is not signed in anywhere."
+        empty="The user is not logged in anywhere."
       />
     </Section>
   )

@@ -24,7 +24,7 @@ function accessActs({ id, sessions }: OperatorAccount) {
       name: 'End all',
       title: 'End all sessions',
       effects: [
-        `${sessions.length === 1 ? 'The session ends' : `All ${sessions.length} sessions end`}, in every app: the user signs in again on every device.`,
+        `${sessions.length === 1 ? 'The session ends' : `All ${sessions.length} sessions end`}, in every app: the user logs in again on every device.`,
         'Passwords and linked platforms go on working.',
       ],
       run: async (call) =>
@@ -65,7 +65,7 @@ export function unlinkPlatform(accountId: string, platform: string): Action {
     name: 'Unlink',
     title: `Unlink ${platform}`,
     effects: [
-      `No one can sign in to this account with ${platform} any more.`,
+      `No one can log in to this account with ${platform} any more.`,
       END_OF_SESSIONS,
       'Every contact of the account gets a message about it.',
     ],
@@ -106,7 +106,7 @@ function ban(id: string): Action {
     title: 'Ban this account',
     isHarmful: true,
     effects: [
-      'The user cannot sign in. They are told that the account is banned, but not why.',
+      'The user cannot log in. They are told that the account is banned, but not why.',
       END_OF_SESSIONS,
       'You can lift the ban at any time.',
     ],
@@ -126,8 +126,8 @@ function unban({ id, erased_at: erasedAt }: OperatorAccount): Action {
     title: 'Lift the ban',
     effects: [
       erasedAt === null
-        ? 'The user can sign in again at once.'
-        : 'The account stays scheduled for deletion, so the user still cannot sign in.',
+        ? 'The user can log in again at once.'
+        : 'The account stays scheduled for deletion, so the user still cannot log in.',
     ],
     inputs: ['reason'],
     run: async (call, { reason }) =>
@@ -142,7 +142,7 @@ function deleteAccount(id: string): Action {
     title: 'Delete this account',
     isHarmful: true,
     effects: [
-      'The user cannot sign in any more.',
+      'The user cannot log in any more.',
       END_OF_SESSIONS,
       'In 30 days the account is erased, with its linked platforms and business accounts. Its contacts are then free for a new account.',
       'Until then you can undo this.',
@@ -163,7 +163,7 @@ function undelete({ id, ban: present }: OperatorAccount): Action {
     title: 'Undo the deletion',
     effects: [
       present === null
-        ? 'The account is not erased, and the user can sign in again at once.'
+        ? 'The account is not erased, and the user can log in again at once.'
         : 'The account is not erased. It stays banned.',
     ],
     inputs: ['reason'],

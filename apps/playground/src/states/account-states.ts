@@ -121,7 +121,7 @@ const INVITATIONS: readonly Row[] = [
     { query: 'appKey=stars' },
   ],
   ['invitation-without-token', 'appoint=1 without a token', onRegister, { query: 'appoint=1' }],
-  ['invitation-2010', 'an expired token, signed out', invited({ selfServiceValidate: validation(2010) })],
+  ['invitation-2010', 'an expired token, logged out', invited({ selfServiceValidate: validation(2010) })],
   ['invitation-network-failure', 'the invitation cannot be validated', invited({ selfServiceValidate: 'drops' })],
   ...CODES_OF_SESSION_ACCOUNT.map((code): Row => [`invitation-signed-in-${code}`, `invitation, logged in: ${code}`, invitedSignedIn(code)]),
   ['invitation-signed-in-help', 'invitation, logged in: help of error_200 open', invitedSignedIn(200), 'help'],

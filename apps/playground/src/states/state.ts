@@ -49,7 +49,7 @@ interface Refusal extends WithPicture {
   readonly fails: keyof typeof ERROR_CODES | number
   /** Overrides the server's own description of the code. */
   readonly description?: string
-  /** The `profile_key` that resumes a third-party sign-in. */
+  /** The `profile_key` that resumes a third-party login. */
   readonly profileKey?: string
   /** The `proofs` that a refused binding accepts. */
   readonly proofs?: readonly string[]

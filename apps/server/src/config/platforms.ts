@@ -20,7 +20,7 @@ export interface ConfiguredPlatform {
   readonly authorizeUrl: string | undefined
   readonly tokenUrl: string
   readonly userInfoUrl: string
-  /** If true, accounts without email or mobile may sign in; otherwise the server returns 1060. */
+  /** If true, accounts without email or mobile may log in; otherwise the server returns 1060. */
   readonly signsInWithoutContact: boolean
 }
 

@@ -1,6 +1,6 @@
 import { ConfigError } from './environment.ts'
 
-/** Where Redis is and how to sign in. */
+/** Where Redis is and how to log in. */
 export interface RedisSettings {
   /** One server, or several nodes of a cluster. */
   readonly nodes: readonly RedisNode[]

@@ -7,7 +7,7 @@ import type { ReadText } from './environment.ts'
 import { ConfigError } from './environment.ts'
 import { readSecret, refuseWeakSecret, SECRET } from './secrets.ts'
 
-/** Where an app is notified of events of the accounts that have signed in there. */
+/** Where an app is notified of events of the accounts that have logged in there. */
 export const webhook = z.strictObject({
   /** Receives each event as a `POST`; https in production. */
   url: z.string().refine(isRequestUrl, {

@@ -231,7 +231,7 @@ async function addCollaborator(arrangement: TestAccountContext): Promise<void> {
   await upsertCollaborator(trx, { businessAccountId, accountId: account.id, isActive: true, now })
 }
 
-/** The codes the account gets when signed in, by mobile and by e-mail. */
+/** The codes the account gets when logged in, by mobile and by e-mail. */
 export function codesOf(situation: EligibilityStatus): Readonly<Record<EligibilitySubject, number>> {
   const { session, mobile, email } = ELIGIBILITY_ERRORS[situation]
   return { session: codeOf(session), mobile: codeOf(mobile), email: codeOf(email) }

@@ -9,7 +9,7 @@ const app = { accountCenter: 'http://localhost:4000', appId: 1574 }
   selector: 'app-root',
   template: `
     <main>
-      <h1>Sign in</h1>
+      <h1>Log in</h1>
       <div #account></div>
       @if (answer()) {
         <p id="result">{{ answer() }}</p>

@@ -3,7 +3,7 @@ import { SignIn } from '../sign-in'
 export default function Home() {
   return (
     <main>
-      <h1>Sign in</h1>
+      <h1>Log in</h1>
       <SignIn />
     </main>
   )

@@ -51,7 +51,7 @@ export async function csrfToken(context: CallContext, signal: AbortSignal): Prom
   return device.readCookie(CSRF_COOKIE)
 }
 
-/** Whether the cookies of the host that signs visitors in can be read. */
+/** Whether the cookies of the host that logs visitors in can be read. */
 export function isOwnHost(context: Pick<CallContext, 'ports' | 'settings'>): boolean {
   return isSameOrigin(accountInfoUrl(context), context.ports.page.url())
 }

@@ -53,7 +53,7 @@ import { createClientCall, describedError, withSlider } from './send-request.ts'
 import type { SessionControl } from './session-store.ts'
 import { createSessionStore, toAccountUser } from './session-store.ts'
 
-/** Sends a request, and repeats it after the slider. A refusal because no one is signed in ends the session. */
+/** Sends a request, and repeats it after the slider. A refusal because no one is logged in ends the session. */
 type Send = <E extends Endpoint>(
   request: RequestFor<E>,
   options?: CallOptions,
@@ -175,7 +175,7 @@ function signInCalls(
   }
 }
 
-/** The calls of a signed-in visitor. */
+/** The calls of a logged-in visitor. */
 function accountCalls({
   send,
   session,
@@ -221,7 +221,7 @@ const RENEW_BEFORE_MS = 30_000
 
 /**
  * Keeps a token until shortly before it expires, or the session may be another one. A new session of the same user has its
- * own tokens. Keeps none while a sign-in of someone else in another tab would go unnoticed: the session was not requested, or no
+ * own tokens. Keeps none while a login of someone else in another tab would go unnoticed: the session was not requested, or no
  * one listens to it.
  */
 function createTokenReader(

@@ -6,7 +6,7 @@ import type { SuccessUser } from '../public/success.ts'
 
 // What a host receives of `@portico/client`.
 
-/** Who is signed in. */
+/** Who is logged in. */
 export interface AccountUser extends SuccessUser {
   /** The third-party identities that are linked to the account. */
   readonly connects: readonly { readonly platform: string; readonly platform_screen_name: string }[]
@@ -18,7 +18,7 @@ export type Session =
   | { readonly status: 'signed-in'; readonly user: AccountUser }
   | { readonly status: 'signed-out'; readonly user: undefined }
 
-/** Who is signed in as a server knows it: what `readSession` and `fetchSession` of `@portico/host` return. */
+/** Who is logged in as a server knows it: what `readSession` and `fetchSession` of `@portico/host` return. */
 export interface InitialSession {
   /** The account id. */
   readonly userId: string
@@ -47,7 +47,7 @@ export interface AccountClientOptions extends Pick<
    */
   readonly language?: string
   /**
-   * Who is signed in, if a server has rendered the page; `null`: no one. Without it the account center is asked at the first
+   * Who is logged in, if a server has rendered the page; `null`: no one. Without it the account center is asked at the first
    * subscription.
    */
   readonly initialSession?: InitialSession | null | undefined
@@ -61,7 +61,7 @@ export interface AccountClientOptions extends Pick<
   readonly onSessionEnd?: ((user: AccountUser) => void) | undefined
 }
 
-/** Who is signed in. Other tabs, and widgets of the page, change it too. */
+/** Who is logged in. Other tabs, and widgets of the page, change it too. */
 export interface SessionStore {
   /** Returns what is known, without a request. The same object until it changes. */
   readonly current: () => Session
@@ -151,7 +151,7 @@ export interface PlatformFields {
   readonly profile_key?: string
 }
 
-/** Who is signed in after a login, and where the account center would continue. */
+/** Who is logged in after a login, and where the account center would continue. */
 export type SignedIn = Readonly<Partial<UserData>> & {
   readonly user_id: string
   readonly redirect_url: string
@@ -174,7 +174,7 @@ export interface SignOutOptions extends CallOptions {
 
 /** Everything the widget does, without a form. No call throws: each resolves to its data, or to an error. */
 export interface AccountClient {
-  /** Who is signed in. */
+  /** Who is logged in. */
   readonly session: SessionStore
   /** Sends a verification code. */
   readonly sendCode: (fields: CodeFields, options?: CallOptions) => Promise<Answer<SentCode>>
@@ -239,7 +239,7 @@ export interface AccountClient {
     /** Withdraws the e-mail that waits for its confirmation. */
     readonly cancelEmail: (options?: CallOptions) => Promise<Answer<object>>
   }
-  /** The sign-ins of the account, on every device. */
+  /** The logins of the account, on every device. */
   readonly sessions: {
     /** Lists them, the one that was used last first. */
     readonly list: (options?: CallOptions) => Promise<Answer<DataOf<'listSessions'>['sessions']>>
@@ -259,7 +259,7 @@ export interface AccountClient {
   readonly refreshCaptcha: (options?: CallOptions) => Promise<Answer<DataOf<'refreshCaptcha'>>>
   /**
    * A token for the host's API. While someone listens to the session, it is kept until shortly before it expires or the session changes.
-   * Fails with 1 if no one is signed in.
+   * Fails with 1 if no one is logged in.
    */
   readonly getAccessToken: (options?: CallOptions) => Promise<Answer<AccessToken>>
   /** Business accounts of the account. */

@@ -42,11 +42,11 @@ export interface SessionControl extends SessionStore {
   readonly version: () => number
   /** Whether changes in other tabs are noticed: while someone listens. */
   readonly isFollowed: () => boolean
-  /** A sign-in has succeeded. @param user what the response says; `undefined` if it does not say who */
+  /** A login has succeeded. @param user what the response says; `undefined` if it does not say who */
   readonly signedIn: (user: Partial<AccountUser> | undefined) => Promise<void>
-  /** The visitor has signed out. */
+  /** The visitor has logged out. */
   readonly signedOut: () => void
-  /** A call was refused because no one is signed in. */
+  /** A call was refused because no one is logged in. */
   readonly refused: () => void
 }
 
@@ -112,7 +112,7 @@ function createEnd(
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** @returns whether someone was signed in */
+    /** @returns whether someone was logged in */
     end: () => {
       const { user } = known.current()
       known.learn(SIGNED_OUT)

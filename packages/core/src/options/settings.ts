@@ -6,7 +6,7 @@ import type { AccountCenterConfig } from '../public/public-types.ts'
 
 // The settings of a widget: the host's configuration with every default.
 
-/** A way to sign in: mobile and code, e-mail and password, or QR code. Hosts know them as switches (`switchOf`). */
+/** A way to log in: mobile and code, e-mail and password, or QR code. Hosts know them as switches (`switchOf`). */
 export type SignInMethod = 'mobile' | 'email' | 'qr'
 
 /** The texts of one language by key. */

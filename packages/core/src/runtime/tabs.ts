@@ -7,7 +7,7 @@ import type { Ports, TabChannel } from './ports.ts'
 /** A tab that is shown again looks at most this often. */
 const LOOK_INTERVAL_MS = 30_000
 
-/** A sign-in, a logout, or the discovery that the session has ended. */
+/** A login, a logout, or the discovery that the session has ended. */
 export type SessionChange = 'signed-in' | 'signed-out' | 'session-ended'
 
 /** A code was sent in a view, and another one may be requested at `until`, in epoch milliseconds. */
@@ -30,7 +30,7 @@ export interface TabListener {
 
 /** One end of the channel of an app. */
 export interface AppTabs {
-  /** Says that a page was opened. @param status whether someone is signed in there; `undefined` if it does not know */
+  /** Says that a page was opened. @param status whether someone is logged in there; `undefined` if it does not know */
   readonly postOpened: (status: string | undefined) => void
   readonly postSession: (change: SessionChange) => void
   readonly postCodeSent: (countdown: StartedCountdown) => void

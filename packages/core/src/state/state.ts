@@ -60,7 +60,7 @@ export interface WidgetState {
   readonly usernameModal?: UsernameModal | undefined
   /** Present while a third-party login is under way. */
   readonly oauth?: OAuthState | undefined
-  /** The page that is being opened: of a platform, or where a signed-in user continues to. */
+  /** The page that is being opened: of a platform, or where a logged-in user continues to. */
   readonly redirectingTo?: PlatformId | 'continue' | undefined
   /** Present from a success until the page is left. */
   readonly success?: ShownSuccess | undefined
@@ -185,7 +185,7 @@ export interface UsernameModal {
 }
 
 /**
- * `account-refused`: signed in with an account that cannot be used here. `account-exists`: no one is signed in, but the
+ * `account-refused`: logged in with an account that cannot be used here. `account-exists`: no one is logged in, but the
  * entered account exists. `sent-to-login`: that account was moved to the login form.
  */
 export type SessionStatus =
@@ -203,7 +203,7 @@ export interface SessionState {
   readonly user?: UserData | undefined
   /** Where Continue leads, if the server named an address. */
   readonly redirectUrl?: string
-  /** Set while no form is shown because the session is looked up: the last visit ended signed in, or the panel has changed. */
+  /** Set while no form is shown because the session is looked up: the last visit ended logged in, or the panel has changed. */
   readonly lookup?: 'hinted' | 'revalidating'
   /** The user chose another account: the session still exists, and the next login replaces it. */
   readonly isSwitchingAccount?: boolean
@@ -217,7 +217,7 @@ export function isSignedIn({ status }: SessionState): boolean {
   return status === 'account-refused' || status === 'signed-in'
 }
 
-/** Whether the login and register panels show no form: a user is signed in, or is being looked up. */
+/** Whether the login and register panels show no form: a user is logged in, or is being looked up. */
 export function hidesForm(session: SessionState): boolean {
   return isSignedIn(session) || session.lookup !== undefined
 }
@@ -319,7 +319,7 @@ export interface QrImage {
 }
 
 /**
- * The status of a third-party sign-in. `pending`: the authorization code is being exchanged. `mobile-offered`: the
+ * The status of a third-party login. `pending`: the authorization code is being exchanged. `mobile-offered`: the
  * provider has verified a mobile number that one click binds. `mobile-required`: the form asks for one.
  * `account-taken`: the account has another identity of this provider. `identity-taken`: the identity belongs to another
  * account. `logged-in`: waiting for the redirect, or for a contact to be bound.
@@ -363,7 +363,7 @@ export interface OfferedPlatform {
   readonly name: string | undefined
 }
 
-/** What a user can do in a third-party sign-in. */
+/** What a user can do in a third-party login. */
 export type OAuthAction =
   | { readonly do: 'redirect'; readonly platform: PlatformId }
   | { readonly do: 'authorise' }

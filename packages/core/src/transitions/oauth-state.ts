@@ -34,7 +34,7 @@ const INITIAL: OAuthState = { status: 'pending', platform: undefined, profileKey
 
 const end = (): undefined => undefined
 
-/** The next state by event; `undefined` ends the third-party sign-in. */
+/** The next state by event; `undefined` ends the third-party login. */
 const TRANSITIONS: Transitions<OAuthState, OAuthEvents, OAuthState | undefined> = {
   returned: (oauth, { platform }) => ({ ...oauth, platform }),
   'mobile-required': (oauth, { profileKey }) => ({ ...oauth, status: 'mobile-required', profileKey }),
@@ -59,7 +59,7 @@ const TRANSITIONS: Transitions<OAuthState, OAuthEvents, OAuthState | undefined> 
   'single-sign-on-refused': end,
 }
 
-/** The state after an event; `undefined` if there is no third-party sign-in. */
+/** The state after an event; `undefined` if there is no third-party login. */
 export function nextOAuthState(before: OAuthState | undefined, event: OAuthEvent): OAuthState | undefined {
   const next = nextState(TRANSITIONS, before ?? INITIAL, event)
   // An event that does not start a login leaves the initial state as it is.
@@ -72,7 +72,7 @@ const CONFLICTS: ReadonlyMap<number, OAuthStatus> = new Map<number, OAuthStatus>
   [ERROR_CODES.identityBoundElsewhere, 'identity-taken'],
 ])
 
-/** A conflict is shown; an expired authorization, or one that has not led to a binding, ends the sign-in. */
+/** A conflict is shown; an expired authorization, or one that has not led to a binding, ends the login. */
 function afterRefusal(oauth: OAuthState, failure: Failure): OAuthState | undefined {
   const status = CONFLICTS.get(failure.errorCode)
   if (status) return { ...oauth, status, profileKey: failure.profileKey ?? oauth.profileKey }

@@ -50,8 +50,8 @@ const TRANSITIONS: Transitions<SessionState, SessionEvents> = {
     redirectUrl,
     hasBusinessAccount,
   }),
-  // Signs out a user who was signed in when the calls were made, but not one found meanwhile. After a network failure a
-  // user who was signed in still is, without a name.
+  // Logs out a user who was logged in when the calls were made, but not one found meanwhile. After a network failure a
+  // user who was logged in still is, without a name.
   'not-found': (session, { isAnonymous, before }) => {
     const wasSignedIn = hidesForm(before) && hidesForm(session)
     if (session.lookup === 'hinted' || (isAnonymous && wasSignedIn)) return SIGNED_OUT

@@ -17,7 +17,7 @@ export function forgetSignIn({ ports }: Context): void {
 }
 
 /**
- * A call was refused because no one is signed in, although someone was. The view and what was typed stay, and the host is told
+ * A call was refused because no one is logged in, although someone was. The view and what was typed stay, and the host is told
  * once.
  */
 export function handleSessionEnd(context: Context): void {

@@ -135,7 +135,7 @@ export const deferred: LanguageTexts['deferred'] = {
   qr_image: 'Refresh the login QR code',
   qr_prompt_new: 'Open the app and scan the code',
   qr_prompt_scanned: 'Scanned. Confirm on your phone',
-  qr_prompt_confirmed: 'Confirmed. Signing you in',
+  qr_prompt_confirmed: 'Confirmed. Logging you in',
   qr_refused: 'Refused on the phone. Click to refresh',
   qr_refresh: 'Refresh the QR code',
 
@@ -148,7 +148,7 @@ export const deferred: LanguageTexts['deferred'] = {
   oauth_authorise: 'Authorise with mobile {mobile}',
   oauth_other: 'Authorise with another mobile',
   title_oauth_bind: 'Bind mobile',
-  oauth_signing_in: 'Signing you in with {platform}',
+  oauth_signing_in: 'Logging you in with {platform}',
   oauth_cancelled: 'The login was cancelled. Try again, or log in another way',
   oauth_failed: 'The platform could not log you in. Try again, or log in another way',
 
@@ -162,7 +162,7 @@ export const deferred: LanguageTexts['deferred'] = {
   name_unused: 'This business account already has a username, so the one you entered was ignored',
 
   // After success
-  success_signed_in: 'Signed in',
+  success_signed_in: 'Logged in',
   success_account: 'Your business account is ready',
   going_to: 'Taking you to {target}',
   reset_done: 'Your password has been reset',

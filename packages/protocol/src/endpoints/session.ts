@@ -41,8 +41,8 @@ export const endSession = endpoint({
 })
 
 /**
- * Lists the browsers in which the account is logged in, the one that was used last first: those that have signed in, and those in
- * which a session was derived from such a sign-in, by a ticket. `session_id` is the id of the sign-in, as hosts know it, with a
+ * Lists the browsers in which the account is logged in, the one that was used last first: those that have logged in, and those in
+ * which a session was derived from such a login, by a ticket. `session_id` is the id of the login, as hosts know it, with a
  * suffix for a browser that derives from it. Pages of other sites in one browser are listed apart, since the server cannot tell
  * that they are in the same. Times are epoch seconds; `browser`, `device` and `country` are empty if unknown.
  * @errors notLoggedIn
@@ -70,7 +70,7 @@ export const listSessions = endpoint({
 })
 
 /**
- * Ends a sign-in of the logged-in account, with everything that derives from it, whichever of its browsers is named; without
+ * Ends a login of the logged-in account, with everything that derives from it, whichever of its browsers is named; without
  * `session_id` all but that of the call. The call's own session stays unless it is named. Where it belongs to what ends, the
  * response sets new cookies in place of its own. Succeeds if it has ended already.
  * @errors notLoggedIn, rateLimited

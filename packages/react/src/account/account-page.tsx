@@ -218,13 +218,13 @@ function SignedOutNotice({ t, result, wasSignedIn }: SignedOutNoticeProps): Reac
 }
 
 interface Account extends Pick<AccountView, 'profile' | 'signIns'> {
-  /** Who was signed in when it was asked for. */
+  /** Who was logged in when it was asked for. */
   readonly owner: string | undefined
 }
 
 /**
  * What is known of the account. Its logins belong to it: most changes end some of them.
- * @param user who is signed in: what is known of someone else is not shown
+ * @param user who is logged in: what is known of someone else is not shown
  */
 function useAccount(client: AccountClient, user: string | undefined) {
   const [account, setAccount] = useState<Account>()

@@ -26,7 +26,7 @@ export interface UserButtonProps {
   readonly afterSignOutUrl?: string
 }
 
-/** A button with the initial of who is signed in, or an icon if the name has none. It opens a card with their name, their contacts and the logout. */
+/** A button with the initial of who is logged in, or an icon if the name has none. It opens a card with their name, their contacts and the logout. */
 export function UserButton(props: UserButtonProps): ReactNode {
   const { user } = useSession()
   if (!user) return null

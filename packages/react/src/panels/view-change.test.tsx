@@ -78,7 +78,7 @@ describe('a success', () => {
     expect(root.offsetHeight).toBe(before)
     expect(part('success').textContent).toContain('Mei Lin')
     expect(part('success').textContent).toContain('Taking you to ads.example')
-    expect([part('title').textContent, document.activeElement]).toEqual(['Signed in', part('title')])
+    expect([part('title').textContent, document.activeElement]).toEqual(['Logged in', part('title')])
     expect(root.querySelector('input, button')).toBeNull()
   })
 
@@ -129,7 +129,7 @@ test('who returns from a platform sees that the login goes on, at the height of 
   const ports = testPorts({ page: createTestPage(address) })
   ports.http.on('/passport/web/auth/login_only/', never)
   const { part, has, root } = await renderWidget({ ports, platforms, security: { oauthStateCheck: false } })
-  await expect.poll(() => part('title').textContent).toBe('Signing you in with Douyin')
+  await expect.poll(() => part('title').textContent).toBe('Logging you in with Douyin')
   expect([has('oauth-icons'), has('submit'), root.dataset['oauthStatus']]).toEqual([true, false, '0'])
   expect(root.offsetHeight).toBeLessThanOrEqual(offsetHeight)
 })

@@ -9,7 +9,7 @@ export type { AccountPageOptions } from '@portico/react/internal'
 
 /** A mounted account page. */
 export interface AccountPageHandle {
-  /** Who is signed in. */
+  /** Who is logged in. */
   readonly session: SessionStore
   /** Removes the page and leaves the element empty. */
   readonly unmount: () => void

@@ -17,7 +17,7 @@ export const CLIENT_ATTRIBUTES = [
   'session',
 ] as const satisfies readonly (keyof AccountClientOptions)[]
 
-/** `<portico-session>`: who is signed in, as an attribute and an event. It shows nothing. */
+/** `<portico-session>`: who is logged in, as an attribute and an event. It shows nothing. */
 export interface SessionElement extends HTMLElement {
   /** The options of the client; each takes precedence over the attribute of the same name. */
   options: Partial<AccountClientOptions>
@@ -27,7 +27,7 @@ export interface SessionElement extends HTMLElement {
 
 /** The events of `<portico-session>` and `<portico-account-page>`. They bubble. */
 export interface SessionElementEvents {
-  /** Dispatched when it is known who is signed in, and after every change. The attribute `status` has the same status. */
+  /** Dispatched when it is known who is logged in, and after every change. The attribute `status` has the same status. */
   'portico-session': CustomEvent<Session>
 }
 
@@ -182,7 +182,7 @@ function readAttributes(element: Element, names: readonly string[]): object {
 
 declare global {
   interface HTMLElementTagNameMap {
-    /** Who is signed in. */
+    /** Who is logged in. */
     'portico-session': SessionElement
   }
   interface HTMLElementEventMap {

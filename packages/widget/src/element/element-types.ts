@@ -29,7 +29,7 @@ export interface AccountCenterEvents {
   'portico-success': CustomEvent<SuccessResult>
   /** Dispatched when `onReject` is called. */
   'portico-reject': CustomEvent<AccountError>
-  /** Dispatched when `onSessionEnd` is called. `detail` is who was signed in. */
+  /** Dispatched when `onSessionEnd` is called. `detail` is who was logged in. */
   'portico-session-end': CustomEvent<SuccessUser>
   /** Dispatched when `onEvent` is called. */
   'portico-event': CustomEvent<WidgetEvent>

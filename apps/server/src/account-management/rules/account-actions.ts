@@ -34,7 +34,7 @@ export type Refusal =
   | 'unknown account'
   | 'unknown session'
   | 'not linked to this platform'
-  | 'has no other way to sign in'
+  | 'has no other way to log in'
   | 'has no verified contact'
   | 'deletion is not scheduled'
 
@@ -90,7 +90,7 @@ export function banAccount(deps: AdminDeps, { accountId, by, reason, endsAt }: B
   })
 }
 
-/** Lifts the ban of an account. One whose deletion is scheduled still cannot sign in. */
+/** Lifts the ban of an account. One whose deletion is scheduled still cannot log in. */
 export function unbanAccount(
   deps: AdminDeps,
   { accountId, by, reason }: AccountAction & { readonly reason: string },
@@ -148,7 +148,7 @@ function senderOf({ apps: [app] }: Config): { readonly appId: string; readonly a
 const UNLINKED = {
   unlinked: CHANGED,
   'not linked': refuse('not linked to this platform'),
-  'last way to sign in': refuse('has no other way to sign in'),
+  'last way to sign in': refuse('has no other way to log in'),
 } as const satisfies Record<Awaited<ReturnType<typeof unlinkPlatform>>, ActionResult>
 
 /** Unlinks a platform, as its owner can. */

@@ -198,7 +198,7 @@ export function accountAdminContract(open: () => Promise<Database>): void {
       await database.updateTable('accounts').set({ mobile: null }).execute()
       expect(await unlinkIdentity(deps, removal)).toEqual({
         ok: false,
-        refusal: 'has no other way to sign in',
+        refusal: 'has no other way to log in',
       })
       await database.updateTable('accounts').set({ mobile: MOBILE }).execute()
       expect(await unlinkIdentity(deps, removal)).toEqual({ ok: true, changed: true })

@@ -90,7 +90,7 @@ function describeView(view: AccountView): string {
     ),
     section(
       'Sessions',
-      ['Session', 'Apps', 'Browser', 'Device', 'Country', 'Signed in', 'Last used', 'Expires'],
+      ['Session', 'Apps', 'Browser', 'Device', 'Country', 'Logged in', 'Last used', 'Expires'],
       view.sessions.map(({ app_ids: apps, session_id: id, ...rest }) => [
         id,
         apps.join(', '),

@@ -28,6 +28,6 @@ export function addTokenKeys(program: Command, context: AdminContext): void {
     })
 }
 
-const ADDED = `Created a key. It is published within a minute and signs in ${PUBLISH_BEFORE_USE_MS / (MINUTE_S * 1000)} minutes.`
+const ADDED = `Created a key. It is published within a minute and signs after ${PUBLISH_BEFORE_USE_MS / (MINUTE_S * 1000)} minutes.`
 const REPLACED =
   'Replaced all keys. Instances sign with the new one within a minute; verifiers refuse the old ones when they read the keys again.'

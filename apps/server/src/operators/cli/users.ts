@@ -77,7 +77,7 @@ export function addImport(program: Command, context: AdminContext): void {
       context.print(describe(counts, isDryRun))
       if (unusableHashes > 0)
         context.printError(
-          `${unusableHashes} refused for the password only; --without-unusable-hashes imports them without it, to sign in with codes`,
+          `${unusableHashes} refused for the password only; --without-unusable-hashes imports them without it, to log in with codes`,
         )
       if (counts.refused > 0) context.setExitCode(EXIT_CODES.failed)
     })

@@ -167,7 +167,7 @@ export function fromAuthing(user: Exported): Converted {
   return convert(record, { hash: user['password'] })
 }
 
-/** In these states a user cannot sign in there. */
+/** In these states a user cannot log in there. */
 const AUTHING_CLOSED: readonly string[] = ['Suspended', 'Deactivated', 'Resigned', 'Archived']
 
 /** Of `firebase auth:export users.json`. @param parameters from the project's page of users */

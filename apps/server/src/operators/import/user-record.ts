@@ -120,12 +120,12 @@ const userRecord = z.strictObject({
     'is not a mobile number with its country code, such as +8613800138000',
   ).optional(),
   mobile_verified: flag.default(false),
-  /** Names are shown, and are not names to sign in with. */
+  /** Names are shown, and are not names to log in with. */
   ...shapeOf(PROFILE_NAMES, name.optional()),
   ...shapeOf(PROFILE_ADDRESSES, address.optional()),
   /** ISO 8601, or milliseconds since 1970. Default: the time of the import. */
   created_at: pastTime.optional(),
-  /** See the list of formats. Without it, the user signs in with codes and can set a password by a reset. */
+  /** See the list of formats. Without it, the user logs in with codes and can set a password by a reset. */
   password_hash: passwordHash.optional(),
   /** The account is banned, for this reason. */
   ban_reason: z.string().min(1).max(500).refine(isVisibleLine).optional(),

@@ -1,7 +1,7 @@
 import { getAuth } from '../../../lib/auth'
 
 /**
- * The callback with the ticket, `/passport/sso/login/callback/`, the logout, `/passport/web/logout/`, and who is signed in,
+ * The callback with the ticket, `/passport/sso/login/callback/`, the logout, `/passport/web/logout/`, and who is logged in,
  * `/passport/session/`.
  */
 export async function GET(request: Request) {

@@ -153,7 +153,7 @@ async function mustBind(context: Context, signal: AbortSignal): Promise<boolean>
   return info.ok && info.value.mobile === '' && info.value.email === ''
 }
 
-/** Makes a bind panel that a third-party login has opened complete that sign-in. */
+/** Makes a bind panel that a third-party login has opened complete that login. */
 export function completeLinkedSignIn(bind: SubmitFlow): SubmitFlow {
   return async (context, signal) => {
     const bound = await bind(context, signal)

@@ -55,7 +55,7 @@ export async function renewUsedQr(context: Context): Promise<void> {
   if (context.store.get().qr?.status === 'confirmed') await refreshQr(context)
 }
 
-/** Fetches a code, shows it and polls its status; a confirmation completes the sign-in. */
+/** Fetches a code, shows it and polls its status; a confirmation completes the login. */
 async function runQrLogin(context: Context): Promise<void> {
   const confirmed = await context.tasks.run('qr', async (task): Promise<QrPollResponse | undefined> => {
     if (!maySend(context.store.get())) context.store.set({ qr: { status: 'waiting' } })

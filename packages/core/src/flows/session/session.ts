@@ -41,7 +41,7 @@ export async function restoreSession(context: Context, signal: AbortSignal): Pro
   dispatchSession(context, { type: 'found', ...userOf(account), redirectUrl })
 }
 
-/** Someone who was signed in when the page was opened, and is not any longer, is reported to the host. */
+/** Someone who was logged in when the page was opened, and is not any longer, is reported to the host. */
 function noSessionFound(
   context: Context,
   found: { readonly isAnonymous: boolean; readonly before: SessionState },
