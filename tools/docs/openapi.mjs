@@ -82,59 +82,29 @@ export function openApiDocument(source, { protocol, calls, routes, examples, ver
 /** A call of a host's back end. Its errors name the field at fault, in English. */
 function backEndOperation({ name, apiGroup, description, form, data, errors }) {
   const [summary, ...more] = description.split(/(?<=\.) /)
-  const headers = { 'x-log-id': { $ref: '#/components/headers/LogId' } }
-  const codes = { type: 'integer', enum: Object.keys(errors).map(Number) }
-  const failure = failureOfBackEnd(codes)
-  const envelopes =
-    apiGroup === 'account'
-      ? [
-          closed({ code: { type: 'integer', enum: [200] }, message: { type: 'string' }, data }),
-          closed({
-            code: codes,
-            message: { type: 'string' },
-            data: failure,
-          }),
-        ]
-      : [
-          closed({
-            ...data.properties,
-            message: { type: 'string', enum: ['success'] },
-            error_code: { type: 'integer', enum: [0] },
-            data,
-          }),
-          {
-            type: 'object',
-            required: ['message', 'error_code', 'data'],
-            properties: { message: { type: 'string', enum: ['error'] }, error_code: codes, data: failure },
-          },
-        ]
+  const codes = Object.keys(errors).map(Number)
+  const meanings = Object.entries(errors).map(([code, meaning]) => `- ${code}: ${meaning}`)
+  const failure = failureOfBackEnd({ type: 'integer', enum: codes })
   return {
     operationId: name,
     summary,
-    description: [more.join(' '), listOfErrors(errors)].filter(Boolean).join('\n\n'),
+    description: [more.join(' '), listOf(meanings)].filter(Boolean).join('\n\n'),
     tags: ['back end'],
     security: [{ app: [] }],
     requestBody: {
       required: true,
       content: { 'application/x-www-form-urlencoded': { schema: withoutEmpty(form) } },
     },
-    responses: {
-      200: {
-        description: 'A success or a failure, as the envelope says.',
-        headers,
-        content: { 'application/json': { schema: { anyOf: envelopes } } },
+    responses: responsesOf({
+      schema: {
+        anyOf: [successEnvelope(apiGroup, { data }), failureEnvelope(apiGroup, { codes, data: failure })],
       },
-      500: { description: 'An outage or an overload.', headers },
-      503: { description: 'An outage or an overload.', headers },
-    },
+      outage: 'An outage or an overload.',
+    }),
   }
 }
 
-function listOfErrors(errors) {
-  return `Errors:\n\n${Object.entries(errors)
-    .map(([code, meaning]) => `- ${code}: ${meaning}`)
-    .join('\n')}`
-}
+const listOf = (errors) => `Errors:\n\n${errors.join('\n')}`
 
 function failureOfBackEnd(codes) {
   return closed(
@@ -179,7 +149,7 @@ function operationOf(context, call, aliases) {
       ...(csrf === 'none' ? [] : [csrfParameter(protocol, csrf)]),
     ],
     ...(method === 'POST' && { requestBody: requestBody(context, call) }),
-    responses: responsesOf(context, call),
+    responses: visitorResponses(context, call),
   }
 }
 
@@ -203,7 +173,7 @@ function errorList({ protocol, errorDocs }, call) {
     const [meaning] = (errorDocs.get(error) ?? '').split(' Shown as ')
     return `- ${protocol.ERROR_CODES[error]} \`${error}\`: ${meaning}`
   })
-  return `Errors:\n\n${lines.join('\n')}`
+  return listOf(lines)
 }
 
 /** The names of the errors of a call, in the order of their numbers. */
@@ -256,10 +226,8 @@ function requestBody(context, { body, fields }) {
   }
 }
 
-function responsesOf(context, call) {
-  const isRedirect = /redirects to/.test(call.doc)
+function responsesOf({ schema, examples = {}, isRedirect = false, outage }) {
   const headers = { 'x-log-id': { $ref: '#/components/headers/LogId' } }
-  const outage = { description: 'An outage or an overload. The code is 500.', headers }
   return {
     ...(isRedirect && {
       302: {
@@ -270,18 +238,23 @@ function responsesOf(context, call) {
     200: {
       description: isRedirect ? 'A failure.' : 'A success or a failure, as the envelope says.',
       headers,
-      content: {
-        'application/json': {
-          schema: isRedirect
-            ? failureEnvelope(context, call)
-            : { anyOf: [successEnvelope(context, call), failureEnvelope(context, call)] },
-          ...examplesOf(context, call),
-        },
-      },
+      content: { 'application/json': { schema, ...examples } },
     },
-    500: outage,
-    503: outage,
+    500: { description: outage, headers },
+    503: { description: outage, headers },
   }
+}
+
+/** A redirect has no envelope of a success. */
+function visitorResponses(context, call) {
+  const isRedirect = /redirects to/.test(call.doc)
+  const failure = failureOfVisitor(context, call)
+  return responsesOf({
+    schema: isRedirect ? failure : { anyOf: [successOfVisitor(context, call), failure] },
+    examples: examplesOf(context, call),
+    isRedirect,
+    outage: 'An outage or an overload. The code is 500.',
+  })
 }
 
 function examplesOf({ examples }, { name }) {
@@ -291,22 +264,34 @@ function examplesOf({ examples }, { name }) {
   return { examples: Object.fromEntries(entries) }
 }
 
-/** The envelope of a success. In the group `account` the envelope has the code. */
-function successEnvelope(context, { name, apiGroup, response, successes }) {
-  const { protocol } = context
+/** In the group `account` the envelope has the code. */
+function successOfVisitor(context, { name, apiGroup, response, successes }) {
   const { code: _, ...members } = response
-  const data = members.list === undefined ? shapeSchema(context, members) : shapeSchema(context, members.list)
+  const data = shapeSchema(context, members.list ?? members)
+  const codes = [200, ...successes.map((error) => context.protocol.ERROR_CODES[error])]
+  const status = name === 'accountInfo' ? { status: { type: 'integer', enum: [1] } } : {}
+  // Older clients read the image beside `data`.
+  const beside = name === 'refreshCaptcha' ? data.properties : status
+  return successEnvelope(apiGroup, { data, codes, beside })
+}
+
+function failureOfVisitor({ protocol }, call) {
+  const codes = errorsOf(protocol, call).map((error) => protocol.ERROR_CODES[error])
+  const details = { $ref: '#/components/schemas/FailureDetails' }
+  const error_code = { type: 'integer', enum: codes }
+  const data = { allOf: [details, { type: 'object', properties: { error_code } }] }
+  const ofGroup = call.apiGroup === 'account' ? codes.map(protocol.accountCenterCode) : codes
+  return failureEnvelope(call.apiGroup, { codes: [...new Set(ofGroup)], data })
+}
+
+/** @param beside members of the envelope of `passport` beside its data */
+function successEnvelope(apiGroup, { data, codes = [200], beside = {} }) {
   if (apiGroup === 'account') {
-    const codes = [200, ...successes.map((error) => protocol.ERROR_CODES[error])]
-    return closed({ code: { type: 'integer', enum: [...new Set(codes)] }, message: { type: 'string' }, data })
+    const code = { type: 'integer', enum: [...new Set(codes)] }
+    return closed({ code, message: { type: 'string' }, data })
   }
   const message = { type: 'string', enum: ['success'] }
-  if (apiGroup === 'passport') {
-    const status = name === 'accountInfo' ? { status: { type: 'integer', enum: [1] } } : {}
-    // Older clients read the image beside `data`.
-    const flat = name === 'refreshCaptcha' ? data.properties : {}
-    return closed({ message, ...status, ...flat, data })
-  }
+  if (apiGroup === 'passport') return closed({ message, ...beside, data })
   const { properties, required = [] } = data
   return closed({ ...properties, message, error_code: { type: 'integer', enum: [0] }, data }, [
     ...required,
@@ -316,22 +301,15 @@ function successEnvelope(context, { name, apiGroup, response, successes }) {
   ])
 }
 
-function failureEnvelope({ protocol }, call) {
-  const { apiGroup } = call
-  const codes = errorsOf(protocol, call).map((error) => protocol.ERROR_CODES[error])
-  const details = { $ref: '#/components/schemas/FailureDetails' }
-  const error_code = { type: 'integer', enum: codes }
-  const data = { allOf: [details, { type: 'object', properties: { error_code } }] }
-  if (apiGroup === 'account') {
-    const code = { type: 'integer', enum: [...new Set(codes.map(protocol.accountCenterCode))] }
-    return closed({ code, message: { type: 'string' }, data })
-  }
+function failureEnvelope(apiGroup, { codes, data }) {
+  const code = { type: 'integer', enum: codes }
+  if (apiGroup === 'account') return closed({ code, message: { type: 'string' }, data })
   const message = { type: 'string', enum: ['error'] }
   if (apiGroup === 'passport') return closed({ message, data })
   return {
     type: 'object',
     required: ['message', 'error_code', 'data'],
-    properties: { message, error_code, data },
+    properties: { message, error_code: code, data },
   }
 }
 

@@ -100,21 +100,25 @@ export async function readProvenSession(
   return proved.ok ? session : proved
 }
 
+/** A password is verified whenever it is sent. An account without one has nothing to compare it with. */
+function passwordToVerify({ password_hash: hash }: Account, sent: string | undefined): string | undefined {
+  return hash === null ? undefined : sent
+}
+
 async function selectProof(
   services: Services,
   call: ProvingCall,
   { session, requirement }: Change,
 ): Promise<Result<ProveOwner>> {
   const { account } = session
-  const { password, old_code: oldCode } = call.fields
+  const { old_code: oldCode } = call.fields
+  const password = passwordToVerify(account, call.fields.password)
   const now = services.now()
   const settled = await readSettled(services.database, account, now)
   const isRecent = isRecentSignIn(session, now)
   const isRecentEnough = isRecent && requirement === 'recent sign-in'
   const needsNoProof = requirement === 'nothing' || isRecentEnough
-  // A password is verified whenever it is sent. An account without one has nothing to compare it with.
-  const isComparable = account.password_hash !== null && (settled.hasPassword || needsNoProof)
-  if (password !== undefined && isComparable)
+  if (password !== undefined && (settled.hasPassword || needsNoProof))
     return succeed(() => proveByPassword(services, call, { account, password }))
   if (requirement === 'nothing') return succeed(async () => succeed('nothing'))
   const proofs = listProofs(services, settled)
