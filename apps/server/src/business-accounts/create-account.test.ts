@@ -225,18 +225,6 @@ describe('creation of a business account', () => {
     expect(await countAccounts()).toBe(1)
   })
 
-  test('of two users with one token one succeeds, the other fails with 2010', async () => {
-    const browsers = [await signedIn(portico, 'has-none'), await signedIn(portico, 'has-none')]
-    const token = await tokenFor(portico)
-    const answers = await Promise.all(
-      Array.from({ length: 32 }, (_, index) => create(browsers[index % 2] as TestBrowser, { token })),
-    )
-    const codes = answers.map(codeOf)
-    expect(codes.filter((code) => code === 200)).toHaveLength(1)
-    expect(codes.filter((code) => code === 2010)).toHaveLength(16)
-    expect(await countAccounts()).toBe(1)
-  })
-
   test('32 concurrent submits with a self-service key create one account', async () => {
     const browser = await signedIn(portico, 'has-none')
     const answers = await Promise.all(Array.from({ length: 32 }, () => create(browser, { app_key: 'stars' })))

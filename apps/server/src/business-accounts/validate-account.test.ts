@@ -14,7 +14,6 @@ import {
   createAccountWithStatus,
   tokenFor,
   ORGANISATION,
-  UNINVITED,
 } from './invitation.fixture.ts'
 
 /** The expected error codes, repeated here independently of the implementation. */
@@ -75,21 +74,6 @@ describe('eligibility', () => {
     expect(info.json().data.has_business_account).toBe(answer.json().data.has_business_account)
     expect(codeOf(await validateInvitation(browser, { token, ignore_login: '1' }))).toBe(200)
   })
-
-  // A key has no organisation.
-  test.each(EXPECTED_CODES.filter(([situation]) => situation !== 'other-company'))(
-    'with a self-service key: %s',
-    async (situation, codes) => {
-      const { mobile, email } = await createAccountWithStatus(portico, situation, UNINVITED)
-      const visitor = openBrowser(portico)
-      await visitor.visit()
-      expect(codeOf(await validateContact(visitor, { app_key: 'ads', mobile }))).toBe(codes.mobile)
-      expect(codeOf(await validateContact(visitor, { app_key: 'ads', email }))).toBe(codes.email)
-      if (situation === 'no-account') return
-      const browser = await signedIn(portico, situation, UNINVITED)
-      expect(codeOf(await validateInvitation(browser, { app_key: 'ads' }))).toBe(codes.session)
-    },
-  )
 
   test('returns invitation info and empty login info without a session', async () => {
     const answer = await validateInvitation(openBrowser(portico), {

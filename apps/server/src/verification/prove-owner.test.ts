@@ -139,25 +139,11 @@ describe('a change that needs a proof', () => {
     expect((await press(portico, await linkSentTo(portico, EMAIL))).body).toContain('E-mail confirmed')
   })
 
-  test('a first password that is not allowed fails with 1012 before a proof is asked for', async () => {
-    const { browser } = await openWithMobile()
-    expect(errorCodeOf(await browser.send(bindEmail, { email: EMAIL, password: '12345' }))).toBe(1012)
-  })
-
   test('the correct password is accepted at any time, a wrong one fails with 1033', async () => {
     const { portico, browser } = await openWithEmail()
     pass(60 * MINUTE_MS)
     const code = await codeFor(portico, browser, OTHER_EMAIL)
     const send = (password: string) => browser.send(bindEmail, { email: OTHER_EMAIL, code, password })
-    expect(errorCodeOf(await send('Passw0rd?'))).toBe(1033)
-    expect(errorCodeOf(await send(PASSWORD))).toBe(0)
-  })
-
-  test('the call for a mobile without v2 accepts the password too', async () => {
-    const { portico, browser } = await openWithBoth()
-    const code = await codeFor(portico, browser, OTHER_MOBILE)
-    const send = (password: string) =>
-      browser.send(bindMobile, { mobile: OTHER_MOBILE, code, type: '17', password })
     expect(errorCodeOf(await send('Passw0rd?'))).toBe(1033)
     expect(errorCodeOf(await send(PASSWORD))).toBe(0)
   })

@@ -57,13 +57,6 @@ describe('binding of a mobile', () => {
       expect(errorCodeOf(await browser.send(called, values))).toBe(1)
   })
 
-  test('fails with 1007 for a mobile of another account, also if bound concurrently', async () => {
-    const { portico, browser } = await openSignedUp()
-    const code = await bindingCode(portico, browser, MOBILE)
-    await signIn(portico, openBrowser(portico), MOBILE)
-    expect(errorCodeOf(await browser.send(bindMobile, { mobile: MOBILE, code, type: '17' }))).toBe(1007)
-  })
-
   test('a concurrent registration of the mobile fails the binding with 1007', async () => {
     const { portico, browser } = await openSignedUp()
     const code = await bindingCode(portico, browser, MOBILE)
@@ -117,19 +110,6 @@ describe('binding of a mobile', () => {
     expect(answers[1]).toBe(answers[0])
   })
 
-  test('replaces a mobile and notifies the previous one', async () => {
-    const portico = await openTestServer({ file: UNLIMITED })
-    const browser = openBrowser(portico)
-    await signIn(portico, browser, MOBILE)
-    const code = await bindingCode(portico, browser, '13900139000')
-    const proof = { old_code: await bindingCode(portico, browser, MOBILE) }
-    const bound = await browser.send(bindMobile, { mobile: '13900139000', code, type: '17', ...proof })
-    expect(bound.json().data.mobile).toBe('139******00')
-    const notice = (await portico.inbox()).find(({ to, code: sent }) => to === `+86${MOBILE}` && sent === '')
-    expect(notice?.text).toContain('139******00')
-    expect((await signIn(portico, openBrowser(portico), MOBILE)).json().data.new_user).toBe(1)
-  })
-
   test('binding the account’s own mobile again with a code changes nothing', async () => {
     const { portico, browser } = await openSignedUp()
     const bind = async () => {
@@ -156,31 +136,5 @@ describe('binding with the password', () => {
     const another = openBrowser(portico)
     await another.visit()
     expect(errorCodeOf(await browser.send(bindMobile, values))).toBe(0)
-  })
-
-  test('the v2 call sets the first password', async () => {
-    const portico = await openTestServer({ file: UNLIMITED })
-    const browser = openBrowser(portico)
-    await signIn(portico, browser, '13900139000')
-    const code = await bindingCode(portico, browser, MOBILE)
-    const proof = { old_code: await bindingCode(portico, browser, '13900139000') }
-    const values = { mobile: MOBILE, code, type: '17', password: PASSWORD, ...proof }
-    expect(errorCodeOf(await browser.send(bindMobileWithPassword, values))).toBe(0)
-    expect(errorCodeOf(await browser.enterPassword('', PASSWORD, { account: MOBILE }))).toBe(0)
-  })
-})
-
-describe('binding of an e-mail', () => {
-  test('an e-mail bound with a code can log in at once', async () => {
-    const portico = await openTestServer({ file: UNLIMITED })
-    const browser = openBrowser(portico)
-    await signIn(portico, browser, MOBILE)
-    expect(errorCodeOf(await browser.requestEmailCode(EMAIL, '17'))).toBe(0)
-    const code = (await portico.inbox())[0]?.code ?? ''
-    expect(errorCodeOf(await browser.send(bindEmail, { email: EMAIL, code: 'ZZZZZZ' }))).toBe(1704)
-    const proof = { old_code: await bindingCode(portico, browser, MOBILE) }
-    const bound = await browser.send(bindEmail, { email: EMAIL, code, password: PASSWORD, ...proof })
-    expect(bound.json().data).toMatchObject({ email: 'v***r@example.com', mobile: '138******00' })
-    expect(errorCodeOf(await browser.enterPassword(EMAIL, PASSWORD))).toBe(0)
   })
 })

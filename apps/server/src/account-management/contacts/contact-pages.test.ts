@@ -188,22 +188,6 @@ describe('the content of the pages behind links about contacts', () => {
 })
 
 describe('the pages behind links about contacts', () => {
-  test.each([
-    ['', 'zh-CN,zh;q=0.9', 'zh', '链接已失效'],
-    ['', 'ja', 'ja', 'このリンクは使用できません'],
-    ['&language=en', 'ja', 'en', 'This link can no longer be used'],
-  ])('with query «%s» and Accept-Language %s are in %s', async (query, accept, language, words) => {
-    const { server } = await openTestServer()
-    for (const path of ['/passport/web/email/confirm/', '/passport/web/contact/revert/']) {
-      const answer = await server.inject({
-        url: `${path}?token=unknown${query}`,
-        headers: { 'accept-language': accept },
-      })
-      expect(answer.body).toContain(`<html lang="${language}">`)
-      expect(answer.body).toContain(words)
-    }
-  })
-
   test('run no script, send no referrer and escape their texts', async () => {
     const { server } = await openTestServer({
       file: { apps: [{ aid: 1574, name: 'Shop <b>Co</b>', origins: ['https://shop.example'] }] },

@@ -103,17 +103,6 @@ describe('the deletion of the own account', () => {
     expect(await rows(portico, 'accounts')).toEqual(before)
     expect(errorCodeOf(await browser.send(deleteOwnAccount, proof))).toBe(0)
   })
-
-  test('a wrong password counts towards the lock', async () => {
-    const limits = { wrong_passwords_before_lock: 2, wrong_passwords_before_captcha: 50 }
-    const { portico, browser } = await openWithEmail({
-      limits: { ...limits, wrong_passwords_before_slider: 60 },
-    })
-    for (const code of [1033, 1033, 1034])
-      expect(errorCodeOf(await browser.send(deleteOwnAccount, { password: 'wrong-password' }))).toBe(code)
-    expect(errorCodeOf(await browser.enterPassword(EMAIL, PASSWORD))).toBe(1034)
-    expect(await rows(portico, 'accounts')).toMatchObject([{ deletion_at: null }])
-  })
 })
 
 describe('the link that keeps an account', () => {

@@ -151,22 +151,6 @@ describe('outbox', () => {
     }
   })
 
-  test('does not deliver an expired code', async () => {
-    const { database, sent, outbox, pass, row } = await openTestOutbox()
-    await outbox.enqueueCounted(database, MESSAGE)
-    pass(LIFE_S * 1000)
-    await outbox.flush()
-    expect(sent).toEqual([])
-    expect(await row()).toMatchObject({ state: 'dead', last_error: 'expired' })
-  })
-
-  test('delivers a message after a restart if the server crashed before', async () => {
-    const { database, sent, outbox, another } = await openTestOutbox()
-    await outbox.enqueueCounted(database, MESSAGE)
-    await another().flush()
-    expect(sent).toHaveLength(1)
-  })
-
   test('a stop finishes the attempt in progress and claims nothing more', async () => {
     let release: (result: DeliveryResult) => void = () => undefined
     const { database, sent, outbox, row } = await openTestOutbox(
@@ -209,17 +193,6 @@ describe('outbox', () => {
     await outbox.flush()
     expect(sent).toEqual([])
     expect(await database.selectFrom('outbox').selectAll().execute()).toEqual([])
-  })
-
-  test('never passes a stored message with a line break in its subject to the sender', async () => {
-    const { database, sent, outbox, pass, row } = await openTestOutbox()
-    await outbox.enqueueCounted(database, MESSAGE)
-    await database.updateTable('outbox').set({ subject: 'Hello\r\nBcc: victim@example.com' }).execute()
-    await outbox.flush()
-    pass(LIFE_S * 1000)
-    await outbox.flush()
-    expect(sent).toEqual([])
-    expect(await row()).toMatchObject({ state: 'dead', subject: '', attempts: 1 })
   })
 
   test('keeps line breaks in the body of a message', async () => {

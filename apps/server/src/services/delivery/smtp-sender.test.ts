@@ -89,6 +89,7 @@ describe('createSmtpSender', () => {
 
   test('asks not to reply without an address for replies', async () => {
     const { received } = await sendTo({})
+    expect(headersOf(received[0]?.raw ?? '').has('reply-to')).toBe(false)
     expect(decodePart(received[0]?.raw ?? '', 'text/plain').trim()).toMatch(
       /\n此邮件由系统自动发送，请勿回复。$/,
     )
@@ -114,16 +115,6 @@ describe('createSmtpSender', () => {
       expect(received).toEqual([])
     },
   )
-
-  test('delivers at the next attempt after greylisting', async () => {
-    let tries = 0
-    const { result, send, received } = await sendTo({
-      respond: (name) => (name === 'RCPT TO' && (tries += 1) === 1 ? '451 4.7.1 Greylisted' : undefined),
-    })
-    expect(result.ok).toBe(false)
-    expect(await send(MESSAGE, attempt())).toMatchObject({ ok: true })
-    expect(received).toHaveLength(1)
-  })
 
   test('repeats the same code and Message-ID after a server that hung after DATA', async () => {
     let tries = 0
@@ -151,15 +142,6 @@ describe('createSmtpSender', () => {
       reason: 'ESOCKET ECONNREFUSED',
       isPermanent: false,
     })
-  })
-})
-
-describe('a message without a reply address', () => {
-  test('has none, and its Message-ID has the domain of the sender', async () => {
-    const { received } = await sendTo({}, { from: { name: '', address: 'no-reply@shop.example' } })
-    const headers = headersOf(received[0]?.raw ?? '')
-    expect(headers.has('reply-to')).toBe(false)
-    expect(headers.get('message-id')).toBe(`<${MESSAGE.id}@shop.example>`)
   })
 })
 

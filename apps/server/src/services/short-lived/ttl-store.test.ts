@@ -30,23 +30,6 @@ describe('createTtlStore', () => {
     expect(await tickets.get('one')).toBeUndefined()
   })
 
-  test('lets one record expire later than the others', async () => {
-    const { tickets, advance } = openTickets()
-    await tickets.put('one', { owner: 'alice' }, 5000)
-    advance(1001)
-    expect(await tickets.consume('one')).toEqual({ owner: 'alice' })
-    expect(await tickets.consume('one')).toBeUndefined()
-  })
-
-  test('keeps the same key of two prefixes apart', async () => {
-    const { store, tickets } = openTickets()
-    const others = createTtlStore<number>(store, { prefix: 'count', ttlMs: 1000 })
-    await tickets.put('one', { owner: 'alice' })
-    await others.put('one', 7)
-    expect(await tickets.get('one')).toEqual({ owner: 'alice' })
-    expect(await others.get('one')).toBe(7)
-  })
-
   test('replaces a record that is unchanged since it was read, and no other', async () => {
     const { tickets } = openTickets()
     await tickets.put('one', { owner: 'alice', uses: undefined })

@@ -164,15 +164,6 @@ describe('linking with a code', () => {
       connects: [{ platform_screen_name: 'Mei' }],
     })
   })
-
-  test('one of 32 concurrent calls with one key and code succeeds', async () => {
-    const opened = await openUnbound()
-    const { portico, browser, profileKey } = opened
-    const code = await receiveCode(portico, browser, MOBILE)
-    const answers = await Promise.all(Array.from({ length: 32 }, () => byCode(browser, profileKey, code)))
-    expect(answers.filter((answer) => errorCodeOf(answer) === 0)).toHaveLength(1)
-    expect(await countRows(opened)).toEqual({ accounts: 1, identities: 1 })
-  })
 })
 
 describe('linking with one click', () => {
@@ -244,15 +235,6 @@ describe('linking with one click', () => {
     expect((await show(browser, profileKey)).json().data.mobile).toBe('')
     expect(errorCodeOf(await byOneClick(browser, profileKey))).toBe(4)
     expect(await countRows(opened)).toEqual({ accounts: 0, identities: 0 })
-  })
-
-  test('links to the account of the mobile, or registers it', async () => {
-    const opened = await openUnbound(VERIFIED_USER)
-    const { portico, browser, profileKey, visit } = opened
-    const made = (await byOneClick(browser, profileKey)).json().data
-    expect(made).toMatchObject({ new_user: 1, mobile: '138******00' })
-    const found = (await signIn(portico, await visit(), MOBILE)).json().data
-    expect(found).toMatchObject({ user_id: made.user_id, new_user: 0 })
   })
 })
 

@@ -174,16 +174,6 @@ describe('ownership of a QR code', () => {
 })
 
 describe('expiry and limits', () => {
-  test('each code has its own limit per second', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] })
-    const portico = await openTestServer()
-    const desktop = await openDesktop(portico)
-    const tokens = [await fetchToken(desktop), await fetchToken(desktop)]
-    for (const token of [...tokens, ...tokens]) expect(await statusOf(desktop, token)).toBe('new')
-    const past = await Promise.all(tokens.map((token) => poll(desktop, token)))
-    expect(past.map(errorCodeOf)).toEqual([7, 7])
-  })
-
   test('unknown, old and foreign tokens are expired; an empty one fails with 4', async () => {
     const portico = await openTestServer({
       file: {

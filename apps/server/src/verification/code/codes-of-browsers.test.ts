@@ -183,8 +183,12 @@ describe('codes for one number, with the default limits', () => {
     await pass(24 * HOUR_MS + 1)
     const [start, before] = [Date.now(), await countSent()]
     const sent: number[] = []
-    for (const hour of [0, 1, 2, 12, 23]) {
-      for (let attempt = 0; attempt < 12; attempt += 1) {
+    for (const [hour, attempts] of [
+      [0, 10],
+      [1, 10],
+      [23, 2],
+    ] as const) {
+      for (let attempt = 0; attempt < attempts; attempt += 1) {
         await pass(start + hour * HOUR_MS + attempt * 5 * MINUTE_MS - Date.now())
         await sendAsStranger({ solves: true })
         await owner.requestCode(MOBILE)
@@ -192,7 +196,7 @@ describe('codes for one number, with the default limits', () => {
       await pass(MINUTE_MS)
       sent.push((await countSent()) - before)
     }
-    expect(sent).toEqual([15, 30, 30, 30, 30])
+    expect(sent).toEqual([15, 30, 30])
   })
 
   test('beyond the part of strangers the paths without a slider require a picture', async () => {

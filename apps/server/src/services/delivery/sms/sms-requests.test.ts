@@ -90,10 +90,12 @@ describe('the request to a provider', () => {
 
   test('is a form for Twilio', async () => {
     const { request } = await send(TWILIO)
-    expect([request?.method, request?.headers['content-type']]).toEqual([
+    expect([request?.method, request?.url.pathname, request?.headers['content-type']]).toEqual([
       'POST',
+      '/2010-04-01/Accounts/AC1/Messages.json',
       'application/x-www-form-urlencoded',
     ])
+    expect([...new URLSearchParams(request?.body)]).toContainEqual(['From', '+1'])
     const byService = await send({ ...TWILIO, from: undefined, messaging_service_sid: 'MG1' })
     expect([...new URLSearchParams(byService.request?.body)]).toEqual([
       ['To', '+8613800138000'],
@@ -136,11 +138,29 @@ describe('the response of a provider', () => {
     [TENCENT, { status: 200, body: {} }, sent('HTTP 200')],
     [TWILIO, { status: 201, body: {} }, sent()],
     [TWILIO, { status: 200, body: {} }, sent('HTTP 200')],
+    [
+      ALIYUN,
+      { status: 200, body: { Code: 'isv.MOBILE_NUMBER_ILLEGAL' } },
+      sent('isv.MOBILE_NUMBER_ILLEGAL', true),
+    ],
+    [ALIYUN, { status: 200, body: { Code: 'isv.AMOUNT_NOT_ENOUGH' } }, sent('isv.AMOUNT_NOT_ENOUGH')],
+    [
+      TENCENT,
+      {
+        status: 200,
+        body: { Response: { SendStatusSet: [{ Code: 'InvalidParameterValue.IncorrectPhoneNumber' }] } },
+      },
+      sent('InvalidParameterValue.IncorrectPhoneNumber', true),
+    ],
     [TWILIO, { status: 400, body: { code: '21610' } }, sent('21610', true)],
+    [TWILIO, { status: 400, body: { code: 21211, message: 'Invalid To' } }, sent('21211', true)],
+    [TWILIO, { status: 429, body: { code: 20429 } }, sent('20429')],
     [WEBHOOK, { status: 200, body: {} }, sent()],
     [WEBHOOK, { status: 299, body: {} }, sent()],
     [WEBHOOK, { status: 300, body: {} }, sent('300')],
     [WEBHOOK, { status: 404, body: {} }, sent('404')],
+    [WEBHOOK, { status: 422, body: {} }, sent('422', true)],
+    [WEBHOOK, { status: 500, body: {} }, sent('500')],
   ])('of $0.type: $1 is read as $2', async (provider, response, result) => {
     expect((await send(provider, response)).result).toEqual({ provider: provider.type, ...result })
   })
