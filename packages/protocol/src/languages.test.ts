@@ -1,6 +1,6 @@
 // Covers I18-1.
 import { expect, test } from 'vitest'
-import { COMPLETE_LANGUAGES, languageOfTag, normalizeLanguageTag } from './languages.ts'
+import { COMPLETE_LANGUAGES, languageOfTag, normalizeLanguageTag, parseAcceptLanguage } from './languages.ts'
 
 test.each([
   ['zh', 'zh'],
@@ -38,4 +38,17 @@ test.each([
   ['!', undefined],
 ])('the tag %j means %s', (tag, expected) => {
   expect(languageOfTag(normalizeLanguageTag(tag), COMPLETE_LANGUAGES)).toBe(expected)
+})
+
+test.each([
+  ['', []],
+  [' , ,', []],
+  ['en-GB,en;q=0.9,ja;q=0.8', ['en-GB', 'en', 'ja']],
+  ['ja;q=0.5, zh-Hans-CN ; q=0.9,de', ['de', 'zh-Hans-CN', 'ja']],
+  ['en;q=0.5,ja;q=0.5', ['en', 'ja']],
+  ['fr;q=0,en;q=0.1,*;q=0.5', ['en']],
+  ['en;q=x,fr;q=-1,<script>,zh_TW,;q=1,ja;q=0.001', ['zh_TW', 'ja']],
+  ['en,'.repeat(5000), Array(20).fill('en')],
+])('the header Accept-Language %j prefers %j', (header, tags) => {
+  expect(parseAcceptLanguage(header)).toEqual(tags)
 })

@@ -40,3 +40,18 @@ export function languageOfTag<Language extends string>(
 export function isRightToLeft(language: string): boolean {
   return /^(ar|fa|he|iw|ps|sd|ug|ur|yi)\b/i.test(language)
 }
+
+/** No browser sends more. */
+const MAX_LANGUAGES = 20
+const ACCEPTED = /^([a-z]{1,8}(?:[-_][a-z\d]{1,8})*)(?:\s*;\s*q=([01](?:\.\d{1,3})?))?$/i
+
+/** Parses an Accept-Language header into at most 20 language tags in order of preference, like `navigator.languages`. */
+export function parseAcceptLanguage(header: string): readonly string[] {
+  return header
+    .split(',', MAX_LANGUAGES)
+    .map((entry) => ACCEPTED.exec(entry.trim()))
+    .map((match) => ({ tag: match?.[1], quality: Number(match?.[2] ?? 1) }))
+    .filter(({ quality }) => quality > 0)
+    .sort((one, other) => other.quality - one.quality)
+    .flatMap(({ tag }) => tag ?? [])
+}

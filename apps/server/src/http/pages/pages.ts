@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '@portico/locales'
 import { resolveLanguage } from '@portico/locales'
+import { parseAcceptLanguage } from '@portico/protocol'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /** The widget works under this policy. Framing is forbidden because the pages ask for passwords. */
@@ -59,18 +60,4 @@ function toSource(url: string): string {
 /** The language of a page: the requested one, or else the browser's. @param requested empty if none was */
 export function languageOfPage(requested: string, acceptLanguage: string | undefined): Language {
   return resolveLanguage(requested === '' ? 'auto' : requested, parseAcceptLanguage(acceptLanguage ?? ''))
-}
-
-/** Parses an Accept-Language header into language tags in order of preference, like `navigator.languages`. */
-export function parseAcceptLanguage(header: string): readonly string[] {
-  return header
-    .split(',')
-    .map((entry) => {
-      const [tag = '', ...parameters] = entry.split(';').map((part) => part.trim())
-      const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
-      return { tag, weight: weight === undefined ? 1 : Number(weight) }
-    })
-    .filter(({ tag, weight }) => tag !== '' && weight > 0)
-    .sort((one, other) => other.weight - one.weight)
-    .map(({ tag }) => tag)
 }
