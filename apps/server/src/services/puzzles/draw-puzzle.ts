@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto'
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
 import { createCanvas } from '@napi-rs/canvas'
 import { PIECE_WIDTH, PUZZLE_HEIGHT, PUZZLE_WIDTH } from '@portico/protocol'
-import { writePng } from '../../shared/write-png.ts'
 import type { Backdrops } from './backdrops.ts'
 import { makeGrain, randomBetween, randomItem } from './backdrops.ts'
 
@@ -54,23 +53,19 @@ const JPEG_QUALITY = 62
 export function createPuzzleDrawer(backdrops: Backdrops): () => Promise<Puzzle> {
   const grain = makeGrain(GRAIN_MARGIN)
   const board = createCanvas(PUZZLE_WIDTH, PUZZLE_HEIGHT)
-  const pieceContext = createCanvas(PIECE_WIDTH, PIECE_WIDTH).getContext('2d')
+  const piece = createCanvas(PIECE_WIDTH, PIECE_WIDTH)
   return async () => {
     const gap = { x: randomInt(MIN_X, MAX_X + 1), y: randomInt(MARGIN, MAX_Y + 1) }
     const outline = createOutline()
     const context = board.getContext('2d')
     const paint = composeScene(backdrops.next())
     paint(context)
-    cutPiece(pieceContext, { paint, outline, gap })
+    cutPiece(piece.getContext('2d'), { paint, outline, gap })
     drawGaps(context, outline, gap)
     context.drawImage(grain, -randomInt(GRAIN_MARGIN), -randomInt(GRAIN_MARGIN))
     const [pictureBytes, pieceBytes] = await Promise.all([
       board.encode('jpeg', JPEG_QUALITY),
-      writePng({
-        format: 'rgba',
-        width: PIECE_WIDTH,
-        pixels: pieceContext.getImageData(0, 0, PIECE_WIDTH, PIECE_WIDTH).data,
-      }),
+      piece.encode('png'),
     ])
     return {
       picture: `data:image/jpeg;base64,${pictureBytes.toString('base64')}`,

@@ -67,7 +67,7 @@ export async function createQrCode(
   const address = `${config.ownOrigins[0]}${CONNECT_PATH}?token=${token}&aid=${options.app.appId}`
   return succeed({
     token,
-    picture: await drawQrCode(address),
+    picture: drawQrCode(address),
     address,
     expireTime: expiryTimeOf({ createdAt }),
   })
@@ -85,7 +85,7 @@ const MASK_PATTERN = 2
 const PIXELS_PER_MODULE = 8
 
 /** Encodes a text as a QR code in a 1-bit PNG. */
-function drawQrCode(text: string): Promise<Buffer> {
+function drawQrCode(text: string): Buffer {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE, maskPattern: MASK_PATTERN })
   const pixels = Buffer.alloc(size * size * PIXELS_PER_MODULE)
   for (const [row, modules] of data.entries()) {
@@ -93,7 +93,7 @@ function drawQrCode(text: string): Promise<Buffer> {
     for (let copy = 0; copy < PIXELS_PER_MODULE; copy += 1)
       line.copy(pixels, (row * PIXELS_PER_MODULE + copy) * size)
   }
-  return writePng({ format: 'black and white', width: size * PIXELS_PER_MODULE, pixels })
+  return writePng({ width: size * PIXELS_PER_MODULE, pixels })
 }
 
 /** Order matters: user agents also contain the names further down. */
