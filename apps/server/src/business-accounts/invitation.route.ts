@@ -98,7 +98,6 @@ async function readAccountAndName(
 /** Creates the business account of a token or a self-service key. */
 const createAccountRoute = route({
   endpoint: createAccountCall,
-  csrf: 'header',
   async handle(services, call) {
     const { app, fields } = call
     const request = await readAccountAndName(services, call)
@@ -126,7 +125,6 @@ const createAccountRoute = route({
 /** Opens a business account without a token or key. */
 const openAccountRoute = route({
   endpoint: openAccountCall,
-  csrf: 'header',
   async handle(services, call) {
     const { app, fields } = call
     const request = await readAccountAndName(services, call)
@@ -151,7 +149,6 @@ const openAccountRoute = route({
  */
 const listAppsRoute = route({
   endpoint: listApps,
-  csrf: 'none',
   async handle(services, call) {
     const apps = call.app.businessApps.filter(({ isSelfService }) => isSelfService)
     const account = call.fields.ignore_login === '1' ? undefined : await readSignedInAccount(services, call)

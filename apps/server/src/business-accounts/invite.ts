@@ -1,4 +1,4 @@
-import type { OperatorAnswerOf } from '@portico/protocol'
+import type { OperatorAnswerOf, OperatorRequestOf } from '@portico/protocol'
 import { isVisibleLine, NO_ORGANISATION } from '@portico/protocol'
 import type { App, BusinessApp } from '../config/config-file.ts'
 import { parseRedirectTarget } from '../http/urls.ts'
@@ -13,20 +13,8 @@ import { invitationUrl, issueInvitation, writeInvitation } from './create-invita
 import type { StoredInvitation } from './invitation.store.ts'
 import { expireInvitation, listIssuedInvitations } from './invitation.store.ts'
 
-/** What an invitation is made of, by the names of the wire. An omitted field is empty. */
-interface InvitationRequest {
-  readonly app_key: string
-  readonly org_id?: string
-  readonly org_name?: string
-  /** Where to send it; without one it is not sent. */
-  readonly email?: string
-  /** For operators. */
-  readonly note?: string
-  /** A page with the widget. Default: the index page of the app. */
-  readonly page?: string
-  /** Of the e-mail. */
-  readonly language?: string
-}
+/** What an invitation is made of, by the names of the wire. */
+type InvitationRequest = OperatorRequestOf<'createInvitation'>
 
 const NO_FIELDS = { org_id: '', org_name: '', email: '', note: '', page: '', language: '' }
 

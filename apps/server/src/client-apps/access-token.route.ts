@@ -9,7 +9,6 @@ import { ACCESS_TOKEN_TTL_S, signAccessToken } from './access-token.ts'
 /** Gives a signed-in visitor's page a token for the API of its app. */
 export const issueTokenRoute = route({
   endpoint: issueToken,
-  csrf: 'header',
   async handle(services, call) {
     const session = await readSession(services, call)
     if (!session) return fail('notLoggedIn')

@@ -20,7 +20,6 @@ import { findAppUser } from './app-user.ts'
 /** Creates an invitation of this app and returns its token once. */
 const createInvitationRoute = route({
   endpoint: BACK_END_CALLS.createAppointment,
-  csrf: 'none',
   async handle(services, { app, fields: request, addressKey, userAgent, logId }) {
     const by = byApp({ appId: app.appId, addressKey, userAgent, logId })
     const invited = await invite(services, { app, request, by })
@@ -33,7 +32,6 @@ const createInvitationRoute = route({
 /** Marks a business account of this app as activated. */
 const activateRoute = route({
   endpoint: BACK_END_CALLS.activateAccount,
-  csrf: 'none',
   async handle(services, call) {
     const { database, now } = services
     const target = await findTargetAccount(services, call)
@@ -46,7 +44,6 @@ const activateRoute = route({
 /** Adds or deactivates a collaborator of a business account of this app; `active` is 0 or 1. */
 const setCollaboratorRoute = route({
   endpoint: BACK_END_CALLS.setCollaborator,
-  csrf: 'none',
   async handle(services, call) {
     const { database, now } = services
     const { account: typed, active } = call.fields
@@ -72,7 +69,6 @@ const setCollaboratorRoute = route({
 /** Describes a user who has signed in at this app. */
 const showUserRoute = route({
   endpoint: BACK_END_CALLS.showUser,
-  csrf: 'none',
   async handle(services, { app, fields }) {
     const user = await findAppUser(services, app, fields.user_id)
     return user
@@ -84,7 +80,6 @@ const showUserRoute = route({
 /** Returns whether the session of an access token is still live, and nothing else about a token without one. */
 const showTokenRoute = route({
   endpoint: BACK_END_CALLS.showToken,
-  csrf: 'none',
   async handle(services, { app, fields }) {
     const live = await readActiveToken(services, { token: fields.token, app })
     if (!live) return success({ active: false })

@@ -1,3 +1,4 @@
+import type { BACK_END_CALLS, ValueOfSchema } from '@portico/protocol'
 import { statusOf } from '../account-management/rules/read-accounts.ts'
 import { findFirstSignIn } from '../accounts/account-app.store.ts'
 import { findAccountById } from '../accounts/account.store.ts'
@@ -6,22 +7,7 @@ import type { App } from '../config/config-file.ts'
 import type { Services } from '../services/services.ts'
 
 /** A user as the back end of an app sees them. */
-export interface AppUser {
-  readonly user_id: string
-  readonly username: string
-  readonly screen_name: string
-  readonly avatar_url: string
-  /** E.164 if the app may read contacts, otherwise masked; empty without a verified one. */
-  readonly mobile: string
-  readonly email: string
-  /** Whether the contacts are plain. */
-  readonly contacts_are_plain: boolean
-  readonly status: ReturnType<typeof statusOf>
-  /** Epoch seconds. */
-  readonly created_at: number
-  readonly first_signed_in_at: number
-  readonly platforms: readonly string[]
-}
+type AppUser = ValueOfSchema<typeof BACK_END_CALLS.showUser.data>
 
 /**
  * Describes a user to the back end of an app at which they have signed in. Contacts are verified; they are plain if the

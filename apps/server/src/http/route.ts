@@ -145,9 +145,15 @@ export interface Route<E extends Endpoint = Endpoint> {
   handle(services: Services, call: ApiCall<E>): Promise<RouteResponse<SuccessData<E>>>
 }
 
-/** Infers the type of the endpoint's fields for `handle`. */
-export function route<E extends Endpoint>(definition: Route<E>): Route {
-  return definition
+type RouteDefinition<E extends Endpoint> = Omit<Route<E>, 'csrf'> & Partial<Pick<Route, 'csrf'>>
+
+/**
+ * Infers the type of the endpoint's fields for `handle`. Without `csrf` a visitor's POST needs the header; a GET changes
+ * nothing, and a back end is no page.
+ */
+export function route<E extends Endpoint>(definition: RouteDefinition<E>): Route {
+  const { method, caller } = definition.endpoint
+  return { csrf: method === 'GET' || caller === 'app' ? 'none' : 'header', ...definition }
 }
 
 /** Requires a `service` on the app's list. */

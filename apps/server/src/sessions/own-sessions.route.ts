@@ -23,7 +23,6 @@ import { findLiveSession } from './session.store.ts'
 /** The sign-ins of an account, for its owner to recognise. */
 const listSessionsRoute = route({
   endpoint: listSessions,
-  csrf: 'none',
   async handle(services, call) {
     const session = await readSession(services, call)
     if (!session) return fail('notLoggedIn')
@@ -69,7 +68,6 @@ const ENDS_PER_ADDRESS = declareLimit({
  */
 const revokeSessionRoute = route({
   endpoint: revokeSession,
-  csrf: 'header',
   async handle(services, call) {
     const session = await readOwnSession(services, call)
     if (!session) return fail('notLoggedIn')

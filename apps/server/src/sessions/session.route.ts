@@ -23,7 +23,6 @@ import { redirectUrlFor, consumeSessionKey } from './tickets.ts'
 
 const accountInfoRoute = route({
   endpoint: accountInfo,
-  csrf: 'none',
   async handle(services, call) {
     const { database, now } = services
     const { app, browser } = call
@@ -44,7 +43,6 @@ const accountInfoRoute = route({
  */
 const checkLoginRoute = route({
   endpoint: checkLogin,
-  csrf: 'none',
   guards: [requireService],
   async handle(services, call) {
     const { app, fields } = call
@@ -65,7 +63,6 @@ const checkLoginRoute = route({
 /** Whether the browser has a single sign-on session, with the redirect to the service if so. */
 const ssoCheckLoginRoute = route({
   endpoint: ssoCheckLogin,
-  csrf: 'none',
   guards: [requireService],
   async handle(services, call) {
     const source = await readSsoSession(services, call)
@@ -138,7 +135,6 @@ async function acSsoLogin(services: Services, call: ApiCall<typeof ACSSOLogin>):
  */
 const logoutRoute = route({
   endpoint: logout,
-  csrf: 'none',
   guards: [requireNavigation],
   isNavigation: true,
   findApp: findAppOfNext,
@@ -174,7 +170,6 @@ async function endServiceSession(services: Services, call: ApiCall, sessionId: s
 /** Ends the sessions of this app that the browser has in the cookie jar of the calling page, with their groups. */
 const endSessionRoute = route({
   endpoint: endSession,
-  csrf: 'header',
   async handle(services, call) {
     for (const name of [SESSION_COOKIE, ACCOUNT_SESSION_COOKIE, SSO_SESSION_COOKIE] as const) {
       const sessionId = call.cookie(name)

@@ -47,7 +47,6 @@ const callbackEndpoint = {
  */
 const ssoCallbackRoute = route({
   endpoint: callbackEndpoint,
-  csrf: 'none',
   guards: [requireNavigation],
   isNavigation: true,
   findApp: findAppOfNext,
@@ -125,7 +124,6 @@ function loginPage(config: Config, app: App, next: string): string {
  */
 const ssoLogoutRoute = route({
   endpoint: ssoLogout,
-  csrf: 'none',
   guards: [requireNavigation],
   isNavigation: true,
   findApp: findAppOfNext,
@@ -191,7 +189,6 @@ function ownLogout(next: string, ownOrigins: readonly string[]): URL {
 /** Exchanges a ticket for its account, for the app's back end. */
 const validateTicketRoute = route({
   endpoint: BACK_END_CALLS.validateTicket,
-  csrf: 'none',
   async handle(services, { app, fields }) {
     const { database, now } = services
     const target = parseRedirectTarget(fields.service, app.origins)

@@ -20,13 +20,11 @@ type BindingCall = ApiCall<typeof bindMobile> | ApiCall<typeof bindMobileWithPas
 
 const bindMobileRoute = route({
   endpoint: bindMobile,
-  csrf: 'header',
   handle: (services, call) => bind(services, call),
 })
 
 const bindMobileWithPasswordRoute = route({
   endpoint: bindMobileWithPassword,
-  csrf: 'header',
   async handle(services, call) {
     const password = readPassword(services, call.fields.password)
     return password.ok ? bind(services, call) : password
@@ -48,7 +46,6 @@ async function bind(services: Services, call: BindingCall): Promise<RouteRespons
 
 const bindEmailRoute = route({
   endpoint: bindEmail,
-  csrf: 'header',
   async handle(services, call) {
     const { fields } = call
     const contact = readEmail(fields.email)

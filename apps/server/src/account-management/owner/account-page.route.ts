@@ -31,7 +31,6 @@ const APP_COOKIE = 'account_page'
 /** The account page of the account center itself. Without a session it leads to the login page, which leads back. */
 export const accountPageRoute = route({
   endpoint,
-  csrf: 'none',
   guards: [requireNavigation],
   isNavigation: true,
   findApp: (config, raw, header) => {

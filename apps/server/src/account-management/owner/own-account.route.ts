@@ -40,7 +40,6 @@ import { exportOwnAccount } from './export-own-account.ts'
 
 const ownAccountRoute = route({
   endpoint: ownAccount,
-  csrf: 'none',
   async handle(services, call) {
     const session = await readSession(services, call)
     if (!session) return fail('notLoggedIn')
@@ -79,7 +78,6 @@ async function describeOwnAccount(
 
 const changePasswordRoute = route({
   endpoint: changePasswordCall,
-  csrf: 'header',
   async handle(services, call) {
     const session = await readOwnerSession(services, call)
     if (!session.ok) return session
@@ -98,7 +96,6 @@ const changePasswordRoute = route({
 
 const exportRoute = route({
   endpoint: exportCall,
-  csrf: 'header',
   async handle(services, call) {
     const session = await readProvenSession(services, call, 'proof')
     if (!session.ok) return session
@@ -110,7 +107,6 @@ const exportRoute = route({
 
 const deleteRoute = route({
   endpoint: deleteCall,
-  csrf: 'header',
   async handle(services, call) {
     const session = await readProvenSession(services, call, 'proof')
     if (!session.ok) return session
@@ -125,7 +121,6 @@ const deleteRoute = route({
 /** No proof is needed: the e-mail is not yet a way into the account. */
 const cancelPendingEmailRoute = route({
   endpoint: cancelPendingEmail,
-  csrf: 'header',
   async handle(services, call) {
     const session = await readOwnerSession(services, call)
     if (!session.ok) return session

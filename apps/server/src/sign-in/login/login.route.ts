@@ -35,7 +35,6 @@ function mobileLoginRoute(endpoint: typeof smsLogin | typeof ssoQuickLogin): Rou
   const respond = responseOf(endpoint)
   return route({
     endpoint,
-    csrf: 'header',
     guards: guardsOf(endpoint),
     async handle(services, call) {
       const { fields } = call
@@ -70,7 +69,6 @@ function accountLoginRoute(endpoint: typeof userLogin | typeof ssoAccountLogin):
   const respond = responseOf(endpoint)
   return route({
     endpoint,
-    csrf: 'header',
     guards: guardsOf(endpoint),
     async handle(services, call) {
       const { fields } = call

@@ -29,7 +29,6 @@ const PAGES = Object.entries(SSO_PAGES) as readonly [panel: SsoPanel, path: stri
 export const ssoPageRoutes: readonly Route[] = PAGES.map(([panel, path]) =>
   route({
     endpoint: pageEndpoint(path),
-    csrf: 'none',
     isNavigation: true,
     findApp: (config, raw, header) => {
       const cookies = fastifyCookie.parse(header('cookie') ?? '')

@@ -145,13 +145,11 @@ const EXISTING_IDENTITY: Readonly<Record<string, IdentityLink['existing']>> = {
 
 const authBindRoute = route({
   endpoint: authBind,
-  csrf: 'header',
   handle: (services, call) => bind(services, call, 'keep'),
 })
 
 const authBindV2Route = route({
   endpoint: authBindV2,
-  csrf: 'header',
   async handle(services, call) {
     const { change_bind: change = '0' } = call.fields
     const existing = Object.hasOwn(EXISTING_IDENTITY, change) ? EXISTING_IDENTITY[change] : undefined
@@ -206,7 +204,6 @@ function readLinkingSession(
 /** Accepts platforms that are no longer configured, so that their identities can be removed. */
 const authUnbindRoute = route({
   endpoint: authUnbind,
-  csrf: 'header',
   async handle(services, call) {
     const { platform } = call.fields
     if (!Object.hasOwn(PLATFORMS, platform)) return fail('invalidParameter')

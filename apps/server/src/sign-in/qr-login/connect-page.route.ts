@@ -27,7 +27,6 @@ const PHONE_PAGE = '/dev/phone'
 /** The page a camera app opens. It changes nothing; in development it redirects to the simulated phone. */
 export const connectPageRoute = route({
   endpoint,
-  csrf: 'none',
   async handle({ config }, { app, fields, header }) {
     if (config.isDevelopment)
       return redirect(`${PHONE_PAGE}?${encodeForm({ qr: fields.token ?? '', aid: app.appId })}`)

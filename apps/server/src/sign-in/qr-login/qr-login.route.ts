@@ -31,7 +31,6 @@ type QrCodeEndpoint = typeof getQrcode | typeof ssoGetQrcode
 function qrCodeRoute(endpoint: QrCodeEndpoint): Route {
   return route({
     endpoint,
-    csrf: 'none',
     async handle(services, { app, browser, addressKey, fields, userAgent }) {
       const next = pageOf(fields)
       if (allowedService(app, next) === '') return fail('invalidParameter')
@@ -91,7 +90,6 @@ type PollEndpoint = typeof checkQrconnect | typeof ssoCheckQrconnect
 function pollRoute(endpoint: PollEndpoint): Route {
   return route({
     endpoint,
-    csrf: 'none',
     skipAccessLog: true,
     guards: [requirePageFetch],
     handle: (services, call) => respondPoll(services, call, groupOf(endpoint)),
@@ -137,7 +135,6 @@ async function respondPoll(
 
 const scanQrcodeRoute = route({
   endpoint: scanQrcode,
-  csrf: 'header',
   async handle(services, call) {
     const { app, fields, language } = call
     const session = await readSession(services, call)
@@ -154,7 +151,6 @@ const scanQrcodeRoute = route({
 
 const confirmQrcodeRoute = route({
   endpoint: confirmQrcode,
-  csrf: 'header',
   async handle(services, call) {
     const { token, csrf_token: csrfToken, decision } = call.fields
     if (!isDecision(decision)) return fail('invalidParameter')

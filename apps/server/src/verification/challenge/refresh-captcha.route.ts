@@ -8,7 +8,6 @@ import { issueAlternativeCaptcha, ALTERNATIVE_SCENE } from './challenge.ts'
 function refreshRoute(endpoint: typeof refreshCaptcha): Route {
   return route({
     endpoint,
-    csrf: 'none',
     async handle(services, call) {
       const requester = requesterOf(call)
       const { scene, verify_ticket: ticket = '' } = call.fields
