@@ -13,7 +13,7 @@ export const issueTokenRoute = route({
     const session = await readSession(services, call)
     if (!session) return fail('notLoggedIn')
     const accountId = session.account.id
-    call.trace({ accountId })
+    call.addLogFields({ accountId })
     touchSession(services, session)
     const { appId, sessionGroupId: signInId } = session
     const token = await signAccessToken(services, { accountId, appId, signInId })

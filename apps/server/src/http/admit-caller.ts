@@ -10,7 +10,7 @@ import { headerOf, setCsrfCookie } from './client-info.ts'
 import { allowOrigin, checkCsrf, hintAtUnlistedOrigin } from './cross-origin.ts'
 import type { RawFields } from './fields.ts'
 import { textOf } from './fields.ts'
-import type { CallTrace, FailedResponse, Route } from './route.ts'
+import type { LogFields, FailedResponse, Route } from './route.ts'
 
 /** A request for a route. */
 export interface RequestContext {
@@ -20,14 +20,19 @@ export interface RequestContext {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   readonly raw: RawFields
-  /** What the handler has traced, in order. */
-  readonly traces: CallTrace[]
+  /** What the handler adds to the log line, in order. */
+  readonly logFields: LogFields[]
 }
 
 type Admitted = { readonly ok: true; readonly app: App } | FailedResponse
 
 /** The app that a request names, whether it may call or not. */
-export function findApp({ services, route, request, raw }: Omit<RequestContext, 'traces'>): App | undefined {
+export function findApp({
+  services,
+  route,
+  request,
+  raw,
+}: Omit<RequestContext, 'logFields'>): App | undefined {
   const { config } = services
   const header = (name: string): string | undefined => headerOf(request, name)
   const appId =

@@ -18,7 +18,7 @@ import { isClientError } from './error-handlers.ts'
 import type { FieldFault, RawFields, Fields } from './fields.ts'
 import { mergeFields, parseQuery, textOf, parseBody, readFields } from './fields.ts'
 import { sendResponse } from './reply.ts'
-import type { RouteResponse, ApiCall, CallTrace, Route } from './route.ts'
+import type { RouteResponse, ApiCall, LogFields, Route } from './route.ts'
 import { isSsoHost, normalizeHost, SSO_BASE } from './urls.ts'
 
 /** Registers a route under its path and its aliases. */
@@ -59,7 +59,7 @@ function createTracedHandler({ config, metrics }: Services, { name, method, path
   const attributes = { 'http.request.method': method, 'http.route': path }
   return (
     request: FastifyRequest,
-    context: Omit<RequestContext, 'raw' | 'traces'>,
+    context: Omit<RequestContext, 'raw' | 'logFields'>,
   ): Promise<FastifyReply> => {
     const isContinued = isTrusted(request.socket.remoteAddress ?? '')
     const parent = isContinued ? readTraceParent((header) => headerOf(request, header)) : undefined
@@ -96,7 +96,7 @@ function pathsOf({ apiGroup, path, aliases = [] }: Endpoint): readonly string[] 
 
 /** Runs a request through CORS, CSRF, field parsing, guards and the route handler, then sends the response. */
 async function handleRequest(
-  start: Omit<RequestContext, 'raw' | 'traces'>,
+  start: Omit<RequestContext, 'raw' | 'logFields'>,
   span: Span,
 ): Promise<FastifyReply> {
   const { services, accessLog, route, request, reply } = start
@@ -104,8 +104,8 @@ async function handleRequest(
   const raw = readRawFields(route.endpoint, request)
   const { config } = services
   const app = findApp({ ...start, raw })
-  const traces: CallTrace[] = []
-  const response = await respond({ ...start, raw, traces }, app)
+  const logFields: LogFields[] = []
+  const response = await respond({ ...start, raw, logFields }, app)
   await sendResponse(
     reply,
     { ...route.endpoint, language: textOf(raw, 'language'), app, apps: config.apps },
@@ -117,11 +117,11 @@ async function handleRequest(
   services.metrics.time('portico_call_seconds', tookMs, { call, error_code: errorCode })
   span.setAttributes({ 'portico.error_code': errorCode, 'portico.log_id': request.id })
   if (errorCode === ERROR_CODES.systemError) markFailed(span)
-  if (route.skipAccessLog && traces.length === 0) return reply
+  if (route.skipAccessLog && logFields.length === 0) return reply
   const isRefused = errorCode !== 0
-  const traced =
-    (isRefused || traces.length > 0) && hashTrace(services, request, Object.assign({}, ...traces))
-  const line = { logId: request.id, call, appId: app?.appId, errorCode, reason, docs, tookMs, ...traced }
+  const added =
+    (isRefused || logFields.length > 0) && hashLogFields(services, request, Object.assign({}, ...logFields))
+  const line = { logId: request.id, call, appId: app?.appId, errorCode, reason, docs, tookMs, ...added }
   accessLog.info({ ...line, traceId: findTraceId() }, 'answered')
   return reply
 }
@@ -139,8 +139,8 @@ function outcomeOf(response: RouteResponse): {
 }
 
 /** The hashes are those of the limits in the database, and the same on every instance. */
-function hashTrace({ hashSubject }: Services, { clientInfo }: FastifyRequest, trace: CallTrace) {
-  const { accountId, contact, factor } = trace
+function hashLogFields({ hashSubject }: Services, { clientInfo }: FastifyRequest, fields: LogFields) {
+  const { accountId, contact, factor } = fields
   return {
     ...(accountId !== undefined && { accountKey: hashSubject(accountId) }),
     ...(contact !== undefined && { contactKey: hashSubject(contact) }),
@@ -182,7 +182,7 @@ function readRawFields(endpoint: Endpoint, request: FastifyRequest): RawFields {
 }
 
 function createCall(
-  { services, request, reply, raw, traces }: RequestContext,
+  { services, request, reply, raw, logFields }: RequestContext,
   app: App,
   fields: Fields<Endpoint>,
 ): ApiCall {
@@ -203,6 +203,6 @@ function createCall(
     cookie: (name) => readHostCookie(request, hostCookieName(services.config, name)),
     setCookie: (cookie) =>
       setCookie(reply, site, { ...cookie, name: hostCookieName(services.config, cookie.name) }),
-    trace: (trace) => void traces.push(trace),
+    addLogFields: (added) => void logFields.push(added),
   }
 }

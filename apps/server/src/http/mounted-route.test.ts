@@ -252,15 +252,15 @@ describe('the log', () => {
   })
 
   test.each([
-    { cookie: '', trace: undefined, lines: 0 },
-    { cookie: COOKIES, trace: undefined, lines: 0 },
-    { cookie: '', trace: { factor: 'QR code' }, lines: 1 },
-  ] as const)('has a line for a poll only if it traces a sign-in: $trace, cookies "$cookie"', async (row) => {
+    { cookie: '', added: undefined, lines: 0 },
+    { cookie: COOKIES, added: undefined, lines: 0 },
+    { cookie: '', added: { factor: 'QR code' }, lines: 1 },
+  ] as const)('has a line for a poll only if it adds a sign-in: $added, cookies "$cookie"', async (row) => {
     const clocks = { wall: () => 1_700_000_000_000, monotonic: () => 0 }
     const poll: Partial<Route> = {
       skipAccessLog: true,
-      handle: async (_, { trace }) => {
-        if (row.trace) trace(row.trace)
+      handle: async (_, { addLogFields }) => {
+        if (row.added) addLogFields(row.added)
         return success({})
       },
     }

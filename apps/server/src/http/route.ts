@@ -76,8 +76,8 @@ export function page(content: Page): RouteResponse<never> {
   return { kind: 'page', page: content }
 }
 
-/** What an incident is traced by. The log has keyed hashes of the account, the contact and the address. */
-export interface CallTrace {
+/** What an incident is followed by. The log has keyed hashes of the account, the contact and the address. */
+export interface LogFields {
   readonly accountId?: string
   /** Whose code or password was entered. */
   readonly contact?: string
@@ -117,7 +117,7 @@ export interface ApiCall<E extends Endpoint = Endpoint> {
   /** Adds the prefix to the name on https. */
   readonly setCookie: (cookie: NewCookie) => void
   /** Adds to the log line of the call. */
-  readonly trace: (trace: CallTrace) => void
+  readonly addLogFields: (fields: LogFields) => void
 }
 
 /** Runs before the handler and may refuse the call. */
@@ -133,7 +133,7 @@ export interface Route<E extends Endpoint = Endpoint> {
    * visitor does not end up on an error.
    */
   readonly isNavigation?: boolean
-  /** Polled so often that a call is logged only if its handler traced something, such as a sign-in. */
+  /** Polled so often that a call is logged only if its handler adds to the line, such as a sign-in. */
   readonly skipAccessLog?: boolean
   /** Finds the app of a visitor's call, where it is not the one of `aid`. */
   readonly findApp?: (

@@ -71,7 +71,7 @@ const revokeSessionRoute = route({
   async handle(services, call) {
     const session = await readOwnSession(services, call)
     if (!session) return fail('notLoggedIn')
-    call.trace({ accountId: session.account.id })
+    call.addLogFields({ accountId: session.account.id })
     const subject = `${session.account.id} ${session.requester.browser.idHash}`
     const { limits } = services.config
     const limited = await services.rateLimiter.consume([

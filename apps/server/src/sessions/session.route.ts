@@ -17,7 +17,7 @@ import { clearSessionCookie, setSessionCookie } from './session-cookie.ts'
 import { findLiveSession, findSessionGroupId, hashSessionId, lockAccountOfSession } from './session.store.ts'
 import { completeSignIn } from './sign-in-response.ts'
 import { issueSsoSession, readSessionTraits } from './sign-in.ts'
-import type { SignedIn } from './sign-in.ts'
+import type { SignInResult } from './sign-in.ts'
 import { findAppOfNext } from './sso.route.ts'
 import { redirectUrlFor, consumeSessionKey } from './tickets.ts'
 
@@ -82,7 +82,7 @@ const acSsoLoginRoute = route({
   async handle(services, call) {
     const signedIn = await acSsoLogin(services, call)
     if (!signedIn.ok) return signedIn
-    call.trace({ factor: 'session key' })
+    call.addLogFields({ factor: 'session key' })
     const { service } = call.fields
     const redirectUrl = await completeSignIn(services, call, {
       ...signedIn.value,
@@ -98,7 +98,10 @@ const acSsoLoginRoute = route({
  * the group of the original session and end no later.
  * @returns `notLoggedIn` for a key that is used, expired, of another app or browser, or whose session is over
  */
-async function acSsoLogin(services: Services, call: ApiCall<typeof ACSSOLogin>): Promise<Result<SignedIn>> {
+async function acSsoLogin(
+  services: Services,
+  call: ApiCall<typeof ACSSOLogin>,
+): Promise<Result<SignInResult>> {
   const { browser, cookie, fields } = call
   const { appId } = call.app
   const keyed = await consumeSessionKey(services.keyValueStore, fields.sessionid, { appId, browser })

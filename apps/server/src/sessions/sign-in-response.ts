@@ -9,14 +9,14 @@ import { SESSION_COOKIE, SSO_SESSION_COOKIE } from '../shared/cookies.ts'
 import type { Result } from '../shared/result.ts'
 import { setSessionCookie } from './session-cookie.ts'
 import { hashSessionId } from './session.store.ts'
-import type { SignedIn } from './sign-in.ts'
+import type { SignInResult } from './sign-in.ts'
 import { redirectUrlFor, issueSessionKey } from './tickets.ts'
 
-type SignInCall = Pick<ApiCall, 'app' | 'browser' | 'host' | 'setCookie' | 'trace'> & {
+type SignInCall = Pick<ApiCall, 'app' | 'browser' | 'host' | 'setCookie' | 'addLogFields'> & {
   readonly fields: { readonly service: string | undefined }
 }
 
-interface CompletedSignIn extends SignedIn {
+interface CompletedSignIn extends SignInResult {
   /** The cookie of `sessionId`. Default: that of the service. */
   readonly cookie?: typeof SESSION_COOKIE | typeof ACCOUNT_SESSION_COOKIE
   /** The wire field `service`. */
@@ -29,7 +29,7 @@ interface CompletedSignIn extends SignedIn {
  */
 export async function completeSignIn(
   services: Services,
-  call: Pick<SignInCall, 'app' | 'setCookie' | 'trace'>,
+  call: Pick<SignInCall, 'app' | 'setCookie' | 'addLogFields'>,
   {
     account,
     sessionId,
@@ -41,7 +41,7 @@ export async function completeSignIn(
   }: CompletedSignIn,
 ): Promise<string> {
   const { lifetime } = source
-  call.trace({ accountId: account.id })
+  call.addLogFields({ accountId: account.id })
   if (sessionId !== undefined) setSessionCookie(call, { name: cookie, sessionId, lifetime })
   setSessionCookie(call, { name: SSO_SESSION_COOKIE, sessionId: ssoSessionId, lifetime })
   return redirectUrlFor(services, { app: call.app, service, rule, source })
@@ -51,7 +51,7 @@ export async function completeSignIn(
 export async function respondSignedIn(
   services: Services,
   call: SignInCall,
-  signedIn: Result<SignedIn>,
+  signedIn: Result<SignInResult>,
 ): Promise<RouteResponse<UserData>> {
   if (!signedIn.ok) return signedIn
   const { account, isNew, sessionId, ssoSessionId } = signedIn.value
@@ -73,7 +73,7 @@ export async function respondSignedIn(
 export async function respondSsoSignedIn(
   services: Services,
   call: SignInCall,
-  signedIn: Result<SignedIn>,
+  signedIn: Result<SignInResult>,
 ): Promise<RouteResponse<SuccessOf<typeof ssoQuickLogin>>> {
   if (!signedIn.ok) return signedIn
   const { account, ssoSessionId } = signedIn.value

@@ -203,7 +203,7 @@ export interface SignInContext extends Requester {
   readonly ticketRule?: TicketRule
 }
 
-export interface SignedIn extends FoundAccount {
+export interface SignInResult extends FoundAccount {
   /** The service's session; at single sign-on its ticket creates it. */
   readonly sessionId: string | undefined
   /** Every sign-in creates one, so that single sign-on's logout ends everything that derives from it. */
@@ -245,7 +245,7 @@ export async function signIn(
   services: Services,
   context: VerifiedSignIn,
   findAccount: FindAccount,
-): Promise<Result<SignedIn>> {
+): Promise<Result<SignInResult>> {
   const now = services.now()
   const browserHash = context.browser.idHash
   return inTransaction(services.database, async (trx) => {

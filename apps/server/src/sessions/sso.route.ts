@@ -54,7 +54,7 @@ const ssoCallbackRoute = route({
     const { aid: appId = '', next = '', ticket = '' } = call.fields
     const grant = await consumeTicket(services, ticket)
     const target = grant && targetOfGrant(services.config, grant, { appId, next, host: call.host })
-    if (grant) call.trace({ accountId: grant.account.id, factor: 'ticket' })
+    if (grant) call.addLogFields({ accountId: grant.account.id, factor: 'ticket' })
     const sessionId = grant && target && (await openSession(services, call, grant))
     if (!target || !sessionId) return redirect(loginPage(services.config, call.app, next))
     setSessionCookie(call, { name: SESSION_COOKIE, sessionId, lifetime: grant.lifetime })

@@ -49,7 +49,7 @@ export type ProveOwner = () => Promise<Result<OwnerProof>>
 
 /** The parts of a call that are needed. */
 type ProvingCall = Parameters<typeof readVisitor>[0] &
-  Pick<ApiCall, 'trace'> & {
+  Pick<ApiCall, 'addLogFields'> & {
     readonly fields: Readonly<Record<keyof typeof PROOF_FIELDS, string | undefined>>
   }
 
@@ -68,12 +68,12 @@ export async function readOwnerProof(
   call: ProvingCall,
   change: Change,
 ): Promise<Result<ProveOwner>> {
-  call.trace({ accountId: change.session.account.id })
+  call.addLogFields({ accountId: change.session.account.id })
   const prove = await selectProof(services, call, change)
   if (!prove.ok) return prove
   return succeed(async () => {
     const proved = await prove.value()
-    if (proved.ok) call.trace({ factor: proved.value })
+    if (proved.ok) call.addLogFields({ factor: proved.value })
     return proved
   })
 }

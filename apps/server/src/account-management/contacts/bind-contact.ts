@@ -21,7 +21,7 @@ import type { Contact } from '../../shared/contact.ts'
 import { listContacts } from '../../shared/contact.ts'
 import type { Result } from '../../shared/result.ts'
 import { fail, succeed, DONE } from '../../shared/result.ts'
-import type { Challenge, Visitor } from '../../verification/challenge/challenge.ts'
+import type { ChallengeKind, Visitor } from '../../verification/challenge/challenge.ts'
 import { requireChallenge } from '../../verification/challenge/challenge.ts'
 import { verifyCode } from '../../verification/code/check-code.ts'
 import { consumeSendLimits } from '../../verification/code/send-limits.ts'
@@ -166,7 +166,7 @@ export async function bindUnconfirmedEmail(
   const codeScope = { contact, codeType: CODE_TYPES.bind }
   const browserHash = binding.visitor.browser.idHash
   const owner = await findContactOwner(services.database, { contact, browserHash })
-  let challenge: Challenge = 'none'
+  let challenge: ChallengeKind = 'none'
   const consumed = await consumeSendLimits(
     services,
     {
@@ -217,7 +217,7 @@ async function keepVerifiedEmail(
 async function proveWithinLimits(
   services: Services,
   { visitor, contact }: ContactBinding,
-  { prove, challenge }: { readonly prove: () => Promise<Result<Proved>>; readonly challenge: Challenge },
+  { prove, challenge }: { readonly prove: () => Promise<Result<Proved>>; readonly challenge: ChallengeKind },
 ): Promise<Result<Proved>> {
   if (!services.outbox.canSend(contact)) return fail('codeNotSent')
   const proved = await prove()

@@ -39,7 +39,7 @@ export const contactPageRoutes: readonly Route[] = [
       readOwner: (appId) => readOwnSession(services, { ...call, app: { ...call.app, appId } }),
     })
     setNewCookies(call, { newCookies: done.newCookies ?? [] })
-    if ('link' in done) call.trace({ accountId: done.link.account_id, factor: 'link' })
+    if ('link' in done) call.addLogFields({ accountId: done.link.account_id, factor: 'link' })
     return confirmPage(pageTexts, done)
   }),
   pageRoute('GET', 'revert', async (services, { fields: { token = '' } }, pageTexts) =>
@@ -49,7 +49,7 @@ export const contactPageRoutes: readonly Route[] = [
     const { token = '' } = call.fields
     const requester = requesterOf(call)
     const done = await revertChange(services, { token, language: pageTexts.language, requester })
-    if ('change' in done) call.trace({ accountId: done.change.account_id, factor: 'link' })
+    if ('change' in done) call.addLogFields({ accountId: done.change.account_id, factor: 'link' })
     return revertPage(pageTexts, done)
   }),
   pageRoute('GET', 'undelete', async (services, { fields: { token = '' } }, pageTexts) =>
@@ -58,7 +58,7 @@ export const contactPageRoutes: readonly Route[] = [
   pageRoute('POST', 'undelete', async (services, call, pageTexts) => {
     const { token = '' } = call.fields
     const done = await undeleteOwnAccount(services, { token, requester: requesterOf(call) })
-    if ('link' in done) call.trace({ accountId: done.link.account_id, factor: 'link' })
+    if ('link' in done) call.addLogFields({ accountId: done.link.account_id, factor: 'link' })
     return undeletePage(pageTexts, done)
   }),
 ]

@@ -124,7 +124,7 @@ const cancelPendingEmailRoute = route({
   async handle(services, call) {
     const session = await readOwnerSession(services, call)
     if (!session.ok) return session
-    call.trace({ accountId: session.value.account.id })
+    call.addLogFields({ accountId: session.value.account.id })
     const cancelled = await cancelEmail(services, session.value)
     return cancelled.ok ? success({}) : cancelled
   },

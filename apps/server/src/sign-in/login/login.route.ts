@@ -12,7 +12,7 @@ import { inTransaction } from '../../services/database/transaction.ts'
 import type { Services } from '../../services/services.ts'
 import { readSessionLifetime } from '../../sessions/session-cookie.ts'
 import { respondSignedIn, respondSsoSignedIn } from '../../sessions/sign-in-response.ts'
-import type { FindAccount, SignedIn, SignInContext } from '../../sessions/sign-in.ts'
+import type { FindAccount, SignInResult, SignInContext } from '../../sessions/sign-in.ts'
 import { readSignInContext, signIn } from '../../sessions/sign-in.ts'
 import type { Contact } from '../../shared/contact.ts'
 import { readContact, readEmail, readMobile } from '../../shared/contact.ts'
@@ -43,7 +43,7 @@ function mobileLoginRoute(endpoint: typeof smsLogin | typeof ssoQuickLogin): Rou
       // Older clients send `login` (0).
       const codeType = readCodeType(fields.type, [CODE_TYPES.mobileLogin, CODE_TYPES.login])
       if (!codeType.ok) return codeType
-      call.trace({ contact: contact.value.target, factor: 'code' })
+      call.addLogFields({ contact: contact.value.target, factor: 'code' })
       const signedIn = await logInWithCode(services, {
         contact: contact.value,
         codeType: codeType.value,
@@ -81,7 +81,7 @@ function accountLoginRoute(endpoint: typeof userLogin | typeof ssoAccountLogin):
       const login = { contact, context: readContext(endpoint, call), visitor: readVisitor(call) }
       const { code: oneTimeCode, password: typed = '' } = fields
       const usesCode = typed === '' && oneTimeCode !== undefined
-      call.trace({ contact: contact.target, factor: usesCode ? 'code' : 'password' })
+      call.addLogFields({ contact: contact.target, factor: usesCode ? 'code' : 'password' })
       if (usesCode) {
         const code = { codeType: codeType.value, oneTimeCode, onUnknown: 'reject' } as const
         return respond(services, call, await logInWithCode(services, { ...login, ...code }))
@@ -118,7 +118,7 @@ interface PasswordLogin {
   readonly visitor: Visitor
 }
 
-async function logInWithPassword(services: Services, login: PasswordLogin): Promise<Result<SignedIn>> {
+async function logInWithPassword(services: Services, login: PasswordLogin): Promise<Result<SignInResult>> {
   const account = await findAccount(services.database, login.contact)
   const proved = await verifyPassword(services, { ...login, account })
   if (!proved.ok) return proved
@@ -140,7 +140,7 @@ interface CodeLogin {
   readonly visitor: Visitor
 }
 
-async function logInWithCode(services: Services, login: CodeLogin): Promise<Result<SignedIn>> {
+async function logInWithCode(services: Services, login: CodeLogin): Promise<Result<SignInResult>> {
   const { contact, codeType, oneTimeCode: typed, onUnknown, context, visitor } = login
   const used = await useCode(services, { contact, codeType }, { typed, visitor })
   if (!used.ok) return used

@@ -33,7 +33,7 @@ async function reset(
 ): Promise<RouteResponse<SuccessOf<typeof resetByEmail>>> {
   const { app, fields } = call
   if (!contact.ok) return contact
-  call.trace({ contact: contact.value.target, factor: 'code' })
+  call.addLogFields({ contact: contact.value.target, factor: 'code' })
   const password = readNewPassword(services, { typed: fields.password, names: [contact.value.target] })
   if (!password.ok) return password
   const account = await resetPassword(services, {
@@ -45,7 +45,7 @@ async function reset(
     language: call.language,
   })
   if (!account.ok) return account
-  call.trace({ accountId: account.value.id })
+  call.addLogFields({ accountId: account.value.id })
   const source = { account: account.value, lifetime: 'browser', signedInAt: services.now() } as const
   const { service = '' } = fields
   return success({

@@ -47,7 +47,7 @@ const loginOnlyRoute = route({
     if (!credential.ok) return credential
     // The code was sent to a redirect URI, which must belong to the app.
     if (fields.code !== undefined && fields.redirect_uri === undefined) return fail('invalidParameter')
-    call.trace({ factor: 'platform' })
+    call.addLogFields({ factor: 'platform' })
     const sessionLifetime = readSessionLifetime(fields.keep_login)
     const signedIn = await logInWithProvider(services, {
       credential: credential.value,
@@ -67,7 +67,7 @@ const bindLoginRoute = route({
     if (!contact.ok) return contact
     const codeType = readCodeType(fields.type, [CODE_TYPES.mobileLogin])
     if (!codeType.ok) return codeType
-    call.trace({ contact: contact.value.target, factor: 'code' })
+    call.addLogFields({ contact: contact.value.target, factor: 'code' })
     const sessionLifetime = readSessionLifetime(fields.keep_login)
     const signedIn = await linkByCode(services, {
       credential: { profileKey: fields.profile_key, requester: requesterOf(call) },
@@ -89,7 +89,7 @@ const bindWithMobileRoute = route({
     const platforms = findAcceptedPlatforms(services.config, fields)
     if (!platforms.ok) return platforms
     const sessionLifetime = readSessionLifetime(fields.keep_login)
-    call.trace({ factor: 'platform' })
+    call.addLogFields({ factor: 'platform' })
     const signedIn = await linkByVerifiedMobile(services, {
       platforms: platforms.value,
       credential: { profileKey: fields.profile_key, requester: requesterOf(call) },

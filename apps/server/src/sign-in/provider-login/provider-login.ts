@@ -22,7 +22,7 @@ import type { Database } from '../../services/database/database.ts'
 import { enqueueNotice } from '../../services/delivery/enqueue-notice.ts'
 import type { Services } from '../../services/services.ts'
 import { endAllSessions } from '../../sessions/end-sessions.ts'
-import type { SignedIn, SignInContext } from '../../sessions/sign-in.ts'
+import type { SignInResult, SignInContext } from '../../sessions/sign-in.ts'
 import { signIn } from '../../sessions/sign-in.ts'
 import type { Contact } from '../../shared/contact.ts'
 import { listContacts } from '../../shared/contact.ts'
@@ -46,7 +46,10 @@ export interface ProviderLogin {
 }
 
 /** Signs in the account linked to a provider user; does not create one. */
-export async function logInWithProvider(services: Services, login: ProviderLogin): Promise<Result<SignedIn>> {
+export async function logInWithProvider(
+  services: Services,
+  login: ProviderLogin,
+): Promise<Result<SignInResult>> {
   return withProviderUser(services, login.credential, (profile) =>
     signIn(services, { ...login.context, factor: 'platform' }, (trx) =>
       findLinkedAccount(trx, profile, login),
@@ -99,7 +102,7 @@ export interface CodeLink {
  * Links a provider user to the account of a mobile verified by a code, and signs in. Only a caller with the
  * correct code learns of conflicts.
  */
-export async function linkByCode(services: Services, link: CodeLink): Promise<Result<SignedIn>> {
+export async function linkByCode(services: Services, link: CodeLink): Promise<Result<SignInResult>> {
   const { credential, contact: mobile, smsCode: typed, context, messages, visitor } = link
   // Checked before the code is consumed; the code can then be used with another key.
   const pending = await findProfile(services, credential)
@@ -130,7 +133,7 @@ export interface VerifiedMobileLink {
 export async function linkByVerifiedMobile(
   services: Services,
   { platforms, credential, context, messages }: VerifiedMobileLink,
-): Promise<Result<SignedIn>> {
+): Promise<Result<SignInResult>> {
   return consumeProfile(services, credential, async (profile) => {
     if (!platforms.includes(profile.platform)) return fail('authorizationCodeExpired')
     const { mobile: target } = profile
@@ -150,7 +153,7 @@ async function signInLinked(
   services: Services,
   context: SignInContext,
   link: ProviderLink,
-): Promise<Result<SignedIn>> {
+): Promise<Result<SignInResult>> {
   const signedIn = await signIn(services, { ...context, factor: 'platform' }, (trx) =>
     linkProviderUser(services, trx, { ...link, requester: context }),
   )

@@ -93,6 +93,6 @@ export async function completeQrLogin(
     return account && isConfirmed ? succeed({ account, isNew: false }) : fail('scanExpired')
   })
   if (!signedIn.ok) return signedIn
-  call.trace({ factor: 'QR code' })
+  call.addLogFields({ factor: 'QR code' })
   return succeed(await completeSignIn(services, call, { ...signedIn.value, service }))
 }

@@ -59,7 +59,7 @@ async function respondRegistered(
   registration: Pick<Registration, 'contact' | 'password'>,
 ): Promise<RouteResponse<UserData>> {
   const { fields } = call
-  call.trace({ contact: registration.contact.target, factor: 'code' })
+  call.addLogFields({ contact: registration.contact.target, factor: 'code' })
   const signedIn = await registerWithCode(services, {
     ...registration,
     oneTimeCode: fields.code,

@@ -3,7 +3,7 @@ import { CODE_TYPES } from '@portico/protocol'
 import { findAccount, registerAccount } from '../../accounts/account.store.ts'
 import { hasBusinessAccount } from '../../accounts/business-account.store.ts'
 import type { Services } from '../../services/services.ts'
-import type { SignedIn, SignInContext } from '../../sessions/sign-in.ts'
+import type { SignInResult, SignInContext } from '../../sessions/sign-in.ts'
 import { signIn } from '../../sessions/sign-in.ts'
 import type { Contact } from '../../shared/contact.ts'
 import type { Result } from '../../shared/result.ts'
@@ -42,7 +42,7 @@ const METHODS: Readonly<Record<Contact['channel'], RegistrationMethod>> = {
 export async function registerWithCode(
   services: Services,
   { contact, password, oneTimeCode: typed, context, visitor }: Registration,
-): Promise<Result<SignedIn>> {
+): Promise<Result<SignInResult>> {
   const { database, passwords } = services
   const { codeType, takenError, switchName } = METHODS[contact.channel]
   const codeScope = { contact, codeType }

@@ -19,7 +19,7 @@ import {
 } from '../slider/slider-proof.ts'
 
 /** What the visitor must solve before a call proceeds. */
-export type Challenge = 'none' | 'captcha' | 'slider'
+export type ChallengeKind = 'none' | 'captcha' | 'slider'
 
 /** The wire fields `captcha`, `captcha_key` and `verify_ticket`. */
 export interface ChallengeAnswer extends CaptchaAnswer {
@@ -27,7 +27,7 @@ export interface ChallengeAnswer extends CaptchaAnswer {
 }
 
 interface ChallengeCheck {
-  readonly challenge: Challenge
+  readonly challenge: ChallengeKind
   readonly requester: Requester
   readonly action: 'send-code' | 'submit'
   readonly answer: ChallengeAnswer

@@ -110,7 +110,10 @@ async function send(
   scope: CodeScope & SliderSupport,
 ): Promise<Result> {
   const signedInAs = (await readSession(services, call))?.account.id
-  call.trace({ contact: scope.contact.target, ...(signedInAs !== undefined && { accountId: signedInAs }) })
+  call.addLogFields({
+    contact: scope.contact.target,
+    ...(signedInAs !== undefined && { accountId: signedInAs }),
+  })
   return sendCode(services, {
     ...scope,
     ...readVisitor(call),

@@ -11,7 +11,7 @@ import type { Browser } from '../../shared/requester.ts'
 import { deviceLimitKey } from '../../shared/requester.ts'
 import type { Result } from '../../shared/result.ts'
 import { fail, succeed } from '../../shared/result.ts'
-import type { Challenge, Visitor } from '../challenge/challenge.ts'
+import type { ChallengeKind, Visitor } from '../challenge/challenge.ts'
 import { requireChallenge } from '../challenge/challenge.ts'
 import { withFreshCaptcha } from '../image-captcha/image-captcha.ts'
 
@@ -73,7 +73,7 @@ export interface PasswordAttempt {
 /** An attempt counted as wrong before it is made, so that concurrent attempts cannot exceed a limit. */
 export interface CountedAttempt {
   /** The challenge to solve before the password is checked. */
-  readonly challenge: Challenge
+  readonly challenge: ChallengeKind
   /** Records a wrong password; the last one allowed locks the contact for a while. */
   readonly recordFailure: () => Promise<void>
   /** Refunds the attempt: the password was correct, or was not checked. */
@@ -154,12 +154,12 @@ export async function liftPasswordLock(
 }
 
 /** An image captcha first, a slider after more attempts. */
-function challengeFor(limits: Limits, attempts: number): Challenge {
+function challengeFor(limits: Limits, attempts: number): ChallengeKind {
   if (attempts > limits.wrongPasswordsBeforeSlider) return 'slider'
   return attempts > limits.wrongPasswordsBeforeCaptcha ? 'captcha' : 'none'
 }
 
-function stricterOf(one: Challenge, other: Challenge): Challenge {
+function stricterOf(one: ChallengeKind, other: ChallengeKind): ChallengeKind {
   return (
     (['slider', 'captcha'] as const).find((challenge) => one === challenge || other === challenge) ?? 'none'
   )
@@ -172,7 +172,7 @@ function stricterOf(one: Challenge, other: Challenge): Challenge {
 async function findConfirmed(
   { persistentRateLimiter, config: { limits } }: Pick<Deps, 'persistentRateLimiter' | 'config'>,
   subjects: readonly Subject[],
-): Promise<Result<Challenge>> {
+): Promise<Result<ChallengeKind>> {
   const locks = subjects.map(({ key }) => LOCK.limitFor(limits, key))
   // Larger counts are scaled like `measured` above.
   const countedTo = (perBrowser: number): readonly Limit[] =>

@@ -81,6 +81,10 @@ describe('the log line of a call', () => {
       ['127.0.0.1', addressKey],
       ['::ffff:127.0.0.1', addressKey],
     ])
-      expect(await admin(['trace', String(value)], environment)).toEqual({ code: 0, out: key, err: '' })
+      expect(await admin(['trace', String(value)], environment)).toEqual({
+        code: 0,
+        out: key,
+        err: '',
+      })
   })
 })
