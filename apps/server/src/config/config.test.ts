@@ -48,6 +48,7 @@ describe('readConfig', () => {
       name: 'Shop',
       origins: ['https://shop.example', 'https://www.shop.example'],
       secret_file: '/run/shop',
+      activate_url: 'https://shop.example/y',
       agreement: { service: 'https://shop.example/s', privacy: 'https://shop.example/p' },
     }
     const file = {
@@ -85,14 +86,14 @@ describe('readConfig', () => {
           secret: OTHER_SECRET,
           agreement: app.agreement,
           indexUrl: 'https://shop.example/',
-          activateUrl: undefined,
+          activateUrl: 'https://shop.example/y',
           businessApps: [
             {
               appKey: '7',
               name: 'Shop',
               isSelfService: false,
               indexUrl: 'https://shop.example/',
-              activateUrl: undefined,
+              activateUrl: 'https://shop.example/y',
             },
           ],
         },
@@ -146,16 +147,10 @@ describe('readConfig', () => {
     ])
   })
 
-  test('activates accounts of an app without products at the URL of the app', () => {
-    const app = { aid: 1, name: 'A', origins: ['https://a.example'], activate_url: 'https://a.example/y' }
-    const [found] = read({ PORTICO_CONFIG: 'a' }, { a: JSON.stringify({ apps: [app] }) }).apps
-    expect(found?.activateUrl).toBe('https://a.example/y')
-    expect(found?.businessApps).toMatchObject([{ appKey: '1', activateUrl: 'https://a.example/y' }])
-  })
-
   test.each([
     ['::', 'http://localhost:4000/'],
     ['0.0.0.0', 'http://localhost:4000/'],
+    ['::1', 'http://[::1]:4000/'],
     ['127.0.0.2', 'http://127.0.0.2:4000/'],
     ['fe80::1', 'http://[fe80::1]:4000/'],
   ])('reaches itself, listening on %s, at %s', (host, origin) => {
@@ -235,12 +230,6 @@ describe('readConfig', () => {
     expect(read(development, plain)).toEqual(read({ PORTICO_CONFIG: 'a' }, plain))
   })
 
-  test('reads the secret of an app from a file', () => {
-    const app = '{"aid":1,"name":"x","origins":["https://a.example"],"secret_file":"/run/shop"}'
-    const files = { a: `{"apps":[${app}]}`, '/run/shop': 'the secret\n' }
-    expect(read({ PORTICO_CONFIG: 'a' }, files).apps).toMatchObject([{ appId: '1', secret: 'the secret' }])
-  })
-
   test('adds the hosts of single sign-on to its own origins, after the public URL', () => {
     const files = { a: '{"public_url":"https://account.example","sso_origins":["https://sso.example"]}' }
     const { PORTICO_PUBLIC_URL: _, ...rest } = PRODUCTION
@@ -248,36 +237,6 @@ describe('readConfig', () => {
     expect(config.ssoOrigins).toEqual(['https://sso.example'])
     expect(config.ownOrigins).toEqual(['https://account.example', 'https://sso.example'])
     expect(read({}).ssoOrigins).toEqual([])
-  })
-
-  test.for([
-    'http://localhost:4000',
-    'http://account.localhost:4000',
-    'http://127.0.0.1:4000',
-    'http://127.8.8.8:4000',
-    'http://[::1]:4000',
-  ])('accepts http outside development for the loopback address %s', (url) => {
-    expect(read({ ...PRODUCTION, PORTICO_PUBLIC_URL: url }).ownOrigins).toEqual([url])
-  })
-
-  test('accepts a short secret and an http URL in development', () => {
-    const config = read({ PORTICO_SECRET: 'short', PORTICO_PUBLIC_URL: 'http://account.example' })
-    expect(config.keys).toEqual(['short'])
-    expect(config.ownOrigins[0]).toBe('http://account.example')
-  })
-
-  test('accepts a secret of 32 bytes outside development, even with fewer characters', () => {
-    expect(read(PRODUCTION).keys).toEqual([SECRET])
-    const characters = `字${'密'.repeat(10)}`
-    expect(read({ ...PRODUCTION, PORTICO_SECRET: characters }).keys).toEqual([characters])
-  })
-
-  test('accepts several keys, separated by commas, blanks or line breaks', () => {
-    const keysOf = (value: string) => read({ ...PRODUCTION, PORTICO_SECRET: value }).keys
-    expect(keysOf(`${SECRET},${OTHER_SECRET}`)).toEqual([SECRET, OTHER_SECRET])
-    expect(keysOf(`${OTHER_SECRET}, ${SECRET}`)).toEqual([OTHER_SECRET, SECRET])
-    expect(keysOf(SECRET)).toEqual([SECRET])
-    expect(keysOf(`${SECRET}\r\n${OTHER_SECRET}\n`)).toEqual([SECRET, OTHER_SECRET])
   })
 
   test('serves metrics on the loopback interface by default', () => {
