@@ -171,6 +171,7 @@ export function accountAdminContract(open: () => Promise<Database>): void {
     test('limits of codes are lifted for every browser', async () => {
       const { deps, database, id, now, reread } = await openAccount(open)
       const limits = {
+        ...deps.config.limits,
         wrongCodesPerBrowserDay: 1,
         wrongCodesPerTargetDay: 1,
         wrongCodesSinceSuccess: 1,

@@ -7,7 +7,7 @@ import { inTransaction } from '../../services/database/transaction.ts'
 import type { HashSubject } from '../../services/keys/server-key.store.ts'
 import type { Contact } from '../../shared/contact.ts'
 import { listContacts, maskContact } from '../../shared/contact.ts'
-import { describeCount } from '../../verification/code/attempt-count.store.ts'
+import { limitOfCount } from '../../verification/code/attempt-count.store.ts'
 import { TARGET_LIMITS } from '../../verification/code/send-limits.ts'
 import type { AccountAction, ActionResult, AdminDeps } from './account-actions.ts'
 import { CHANGED, UNCHANGED, withLockedAccount } from './account-actions.ts'
@@ -65,7 +65,7 @@ async function describeLimits(
   }))
   const wrong = (await listWrongCodes(trx, subjects, now())).map((count) => ({
     ...count,
-    ...describeCount(count.subject, limits),
+    ...limitOfCount(count.subject, limits),
   }))
   return [...sent, ...wrong].map(({ name, subject: key, count, max, windowEndsAt }) => {
     const contact = subject.contacts[subjects.contactHashes.indexOf(key.split(' ')[0] ?? '')]

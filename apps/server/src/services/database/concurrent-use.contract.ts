@@ -26,6 +26,7 @@ import {
   findInvitation,
   insertInvitation,
 } from '../../business-accounts/invitation.store.ts'
+import { readConfigFile } from '../../config/config-file.ts'
 import { deleteAccountSessions } from '../../sessions/session.store.ts'
 import { signIn } from '../../sessions/sign-in.ts'
 import { succeed, fail } from '../../shared/result.ts'
@@ -179,6 +180,8 @@ export function concurrentUseContract(open: () => Promise<Database>): void {
       const database = await open()
       const subject = { target: MOBILE.target, browserHash: 'b', knownToAccountId: undefined }
       const limits = {
+        ...readConfigFile(undefined, () => '').limits,
+        numbersPerBlockHour: 5,
         wrongCodesPerBrowserDay: 10,
         wrongCodesPerTargetDay: 1000,
         wrongCodesSinceSuccess: 1000,

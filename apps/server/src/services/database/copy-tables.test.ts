@@ -1,4 +1,5 @@
 // Covers SRV-3.
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeTestFolder } from '../../testing/test-server.fixture.ts'
 import { listFilledTables, TABLE_KEYS, TABLES_NOT_COPIED } from './copy-tables.ts'
@@ -8,6 +9,15 @@ test('a copy includes every table', async () => {
   const database = await openTestDatabase(makeTestFolder())
   const tables = (await database.introspection.getTables()).map(({ name }) => name)
   expect(tables.toSorted()).toEqual([...Object.keys(TABLE_KEYS), ...TABLES_NOT_COPIED].toSorted())
+})
+
+test('a copy reads rows in the order of their primary keys', async () => {
+  const database = await openTestDatabase(makeTestFolder())
+  for (const [table, key] of Object.entries(TABLE_KEYS)) {
+    const { rows } = await sql<{ name: string }>`
+      select name from pragma_table_info(${table}) where pk > 0 order by pk`.execute(database)
+    expect([table, ...rows.map(({ name }) => name)]).toEqual([table, ...key])
+  }
 })
 
 test('lists the tables that have rows', async () => {

@@ -8,6 +8,7 @@ import {
   refreshCaptcha,
   revokeSession,
   sendCode,
+  smsLogin,
   userLogin,
   validateAccount,
   MONITOR_PATH,
@@ -24,6 +25,7 @@ import { openMockPlatform } from '../../sign-in/provider-login/mock-platform.fix
 import { fetchToken, poll, NEXT } from '../../sign-in/qr-login/qr-login.fixture.ts'
 import type { TestBrowser, TestServer } from '../../testing/test-server.fixture.ts'
 import { openBrowser, openTestServer, OWN, signIn } from '../../testing/test-server.fixture.ts'
+import { limitOfCount } from '../../verification/code/attempt-count.store.ts'
 import {
   answerTo,
   getPuzzle,
@@ -103,6 +105,22 @@ const requestForNumberOfBlock: CountedCall['send'] = (scene, sender) => {
   numbers += 1
   const target = sender.target.slice(0, -3) + String(numbers).padStart(3, '0')
   return requestCode(scene, { ...sender, target })
+}
+
+const enterWrongCode: CountedCall['send'] = async (scene, sender) => {
+  const { target: mobile, device, aid: appId } = sender
+  const browser = await scene.browserOf(sender)
+  await scene.once(`code of ${mobile} in ${device}`, async () => {
+    await requestCode(scene, sender)
+    return 'sent'
+  })
+  return browser.send(smsLogin, { mobile, code: 'XXXX', type: '24', aid: appId }, from(sender))
+}
+
+/** In a browser that has signed in by the target before. */
+const enterWrongCodeInKnownBrowser: CountedCall['send'] = async (scene, sender) => {
+  await sendInKnownBrowser(scene, sender)
+  return enterWrongCode(scene, sender)
 }
 
 const refreshPicture: CountedCall['send'] = async ({ browserOf }, sender) =>
@@ -382,6 +400,21 @@ const CALLS: Readonly<Record<string, CountedCall>> = {
   'sms-notices-of-a-kind-day': { send: setPassword, by: ['target'], notBy: ['device', 'address'] },
   'sms-notices-over-cap-day': { send: notifyOverCaps, by: [], notBy: ['item'] },
   'sms-notices-over-cap-to-country-day': { send: notifyOverCaps, by: ['item'], notBy: [] },
+  'wrong-codes-from-known-browsers-day': {
+    send: enterWrongCodeInKnownBrowser,
+    by: ['target'],
+    notBy: ['device', 'address'],
+  },
+  'wrong-codes-per-browser-day': {
+    send: enterWrongCode,
+    by: ['target', 'device'],
+    notBy: ['address', 'aid'],
+  },
+  'wrong-codes-per-target-day': {
+    send: enterWrongCode,
+    by: ['target'],
+    notBy: ['device', 'address', 'aid'],
+  },
   'wrong-operator-keys-per-address': { send: sendWrongKey, by: ['address'], notBy: ['device', 'aid'] },
   'wrong-passwords-per-account': { send: enterPassword, by: ['target'], notBy: ['device', 'address', 'aid'] },
   'wrong-passwords-per-address': { send: enterPassword, by: ['address'], notBy: ['device', 'target', 'aid'] },
@@ -439,6 +472,17 @@ async function openScene(tested: string): Promise<Scene> {
   }
 }
 
+/** The attempts at codes that count under a limit, by what they are counted for: they are in a table of their own. */
+async function readTries(
+  { portico: { services } }: Scene,
+  name: string,
+): Promise<ReadonlyMap<string, number>> {
+  const { database, config } = services
+  const rows = await database.selectFrom('verification_attempts').select(['target', 'tries']).execute()
+  const ofLimit = rows.filter(({ target }) => limitOfCount(target, config.limits).name === name)
+  return new Map(ofLimit.map(({ target, tries }) => [target, tries]))
+}
+
 describe('limits', () => {
   test.each(listDeclaredLimits())(
     '$name counts two subjects separately and one together',
@@ -446,9 +490,12 @@ describe('limits', () => {
       const { send, by, notBy } = CALLS[name] ?? raiseNoCall()
       const scene = await openScene(name)
       const keyAt = async (change: Partial<Sender>): Promise<string | undefined> => {
-        const before = scene.portico.watch.counted.length
+        const { watch } = scene.portico
+        const [before, triesBefore] = [watch.counted.length, await readTries(scene, name)]
         await send(scene, { ...REQUESTER, ...change })
-        return scene.portico.watch.counted.slice(before).findLast((counter) => counter.name === name)?.key
+        const tries = await readTries(scene, name)
+        const attempted = [...tries].find(([key, count]) => count > (triesBefore.get(key) ?? 0))
+        return attempted?.[0] ?? watch.counted.slice(before).findLast((one) => one.name === name)?.key
       }
       const key = await keyAt({})
       expect(key, 'not counted').toBeDefined()

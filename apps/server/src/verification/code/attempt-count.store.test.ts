@@ -33,7 +33,7 @@ const known = (browserHash: string): AttemptSubject => ({
 })
 
 async function open(limits: Partial<typeof LIMITS>) {
-  const { database } = (await openTestServer()).services
+  const { database, config } = (await openTestServer()).services
   /** Attempts in turn. @returns the decisions */
   const attempt = async (
     subjects: readonly AttemptSubject[],
@@ -41,7 +41,9 @@ async function open(limits: Partial<typeof LIMITS>) {
   ): Promise<readonly AttemptDecision[]> => {
     const decisions: AttemptDecision[] = []
     for (const subject of subjects)
-      decisions.push(await countAttempt(database, { subject, now }, { ...LIMITS, ...limits }))
+      decisions.push(
+        await countAttempt(database, { subject, now }, { ...config.limits, ...LIMITS, ...limits }),
+      )
     return decisions
   }
   return { database, attempt }

@@ -4,12 +4,36 @@ import type { Limits } from '../../config/config-file.ts'
 import type { Database } from '../../services/database/database.ts'
 import { deleteInBatches } from '../../services/database/delete-in-batches.ts'
 import { inTransaction } from '../../services/database/transaction.ts'
-import { DAY_MS } from '../../shared/clock.ts'
+import { declareLimit } from '../../services/rate-limit/declare-limit.ts'
+import type { Limit } from '../../services/rate-limit/rate-limiter.ts'
+import { DAY_MS, DAY_S } from '../../shared/clock.ts'
 
-type AttemptLimits = Pick<
-  Limits,
-  'wrongCodesPerBrowserDay' | 'wrongCodesPerTargetDay' | 'wrongCodesSinceSuccess' | 'knownBrowsersFactor'
->
+const EXCEEDED = 'No code is accepted for 24 hours (errors 1203 and 1703)'
+
+const PER_BROWSER = declareLimit({
+  name: 'wrong-codes-per-browser-day',
+  per: 'mobile or e-mail and browser',
+  windowS: DAY_S,
+  max: 'wrongCodesPerBrowserDay',
+  exceeded: EXCEEDED,
+})
+
+const FROM_KNOWN_BROWSERS = declareLimit({
+  name: 'wrong-codes-from-known-browsers-day',
+  per: 'account, for the browsers that it knows',
+  windowS: DAY_S,
+  max: 'wrongCodesPerBrowserDay',
+  factor: 'knownBrowsersFactor',
+  exceeded: EXCEEDED,
+})
+
+const FROM_OTHERS = declareLimit({
+  name: 'wrong-codes-per-target-day',
+  per: 'mobile or e-mail, for browsers unknown to its account',
+  windowS: DAY_S,
+  max: 'wrongCodesPerTargetDay',
+  exceeded: 'The slider (error 1105); past `wrong_codes_since_success` one attempt a day',
+})
 
 /** Whose attempts at a target's codes are counted: the browser that requested the code. */
 export interface AttemptSubject {
@@ -52,7 +76,7 @@ interface Count {
 export async function countAttempt(
   database: Database,
   { subject, now }: Attempt,
-  limits: AttemptLimits,
+  limits: Limits,
 ): Promise<AttemptDecision> {
   const counts = countsOf(subject, limits)
   return inTransaction(
@@ -153,36 +177,26 @@ async function subtractAttempt(database: Database, keys: readonly string[]): Pro
       .execute()
 }
 
-function countsOf(subject: AttemptSubject, limits: AttemptLimits): readonly [Count, Count] {
-  const { wrongCodesPerBrowserDay: perDay, wrongCodesSinceSuccess: sinceSuccess } = limits
-  const factor = limits.knownBrowsersFactor
+function countsOf(subject: AttemptSubject, limits: Limits): readonly [Count, Count] {
+  const { wrongCodesSinceSuccess: sinceSuccess, knownBrowsersFactor: factor } = limits
   const unlimited = Number.MAX_SAFE_INTEGER
-  const ofBrowser = { key: browserKey(subject), perDay, perDayWithoutSlider: perDay, sinceSuccess }
-  const ofKnown = {
-    perDay: perDay * factor,
-    perDayWithoutSlider: unlimited,
-    sinceSuccess: sinceSuccess * factor,
+  const ofBrowser = limitOfCount(browserKey(subject), limits)
+  const shared = limitOfCount(sharedKey(subject), limits)
+  const perBrowser = {
+    key: ofBrowser.key,
+    ...{ perDay: ofBrowser.max, perDayWithoutSlider: ofBrowser.max, sinceSuccess },
   }
-  const ofStrangers = { perDay: unlimited, perDayWithoutSlider: limits.wrongCodesPerTargetDay, sinceSuccess }
-  const shared = subject.knownToAccountId === undefined ? ofStrangers : ofKnown
-  return [ofBrowser, { key: sharedKey(subject), ...shared }]
+  const together =
+    subject.knownToAccountId === undefined
+      ? { perDay: unlimited, perDayWithoutSlider: shared.max, sinceSuccess }
+      : { perDay: shared.max, perDayWithoutSlider: unlimited, sinceSuccess: sinceSuccess * factor }
+  return [perBrowser, { key: shared.key, ...together }]
 }
 
-/** The name and the daily limit of a stored count. @param key its `target` in the table */
-export function describeCount(
-  key: string,
-  limits: AttemptLimits,
-): { readonly name: string; readonly max: number } {
-  const {
-    wrongCodesPerBrowserDay: perBrowser,
-    wrongCodesPerTargetDay: perTarget,
-    knownBrowsersFactor,
-  } = limits
-  if (key.startsWith(KNOWN_BROWSERS))
-    return { name: 'wrong-codes-from-known-browsers-day', max: perBrowser * knownBrowsersFactor }
-  return key.includes(' ')
-    ? { name: 'wrong-codes-per-browser-day', max: perBrowser }
-    : { name: 'wrong-codes-per-target-day', max: perTarget }
+/** The limit of a stored count. @param key its `target` in the table */
+export function limitOfCount(key: string, limits: Limits): Limit {
+  if (key.startsWith(KNOWN_BROWSERS)) return FROM_KNOWN_BROWSERS.limitFor(limits, key)
+  return (key.includes(' ') ? PER_BROWSER : FROM_OTHERS).limitFor(limits, key)
 }
 
 function browserKey({ target, browserHash }: AttemptSubject): string {
