@@ -13,7 +13,7 @@
 // message exists, no code that was used before can be used again, and the limits held: at most 10 guesses of a code, 5 codes to one
 // number, and 2 guesses of a password without a challenge.
 import { parseArgs } from 'node:util'
-import { startBed } from './faults/bed.mjs'
+import { startDeployment } from './faults/deployment.mjs'
 import { ROWS } from './faults/rows.mjs'
 import { runRow } from './faults/run-row.mjs'
 
@@ -54,28 +54,28 @@ for (const row of ROWS) {
 // Node 20 waits forever for the handles of connections that were reset, if it ends by itself.
 process.exit()
 
-/** A row with its options, bed and preparation filled in. */
-function asRun(row, bed, prepared) {
+/** A row with its options, deployment and preparation filled in. */
+function asRun(row, deployment, prepared) {
   return {
     ...row,
     messagesWithinMs: MESSAGES_WITHIN_MS,
     lastsMs: (row.lastsMs ?? 0) * (values.brief ? BRIEF : 1),
     how: typeof row.how === 'string' ? row.how : row.how(prepared),
-    inject: () => row.inject(bed, prepared),
-    restore: () => row.restore?.(bed, prepared),
+    inject: () => row.inject(deployment, prepared),
+    restore: () => row.restore?.(deployment, prepared),
   }
 }
 
 async function runPrepared(row) {
   const prepared = (await row.prepare?.(values)) ?? {}
-  let bed
+  let deployment
   try {
-    bed = { ...(await startBed(row.bed(prepared))), isBrief: values.brief }
-    await row.start?.(bed)
-    return await runRow(asRun(row, bed, prepared), bed)
+    deployment = { ...(await startDeployment(row.deployment(prepared))), isBrief: values.brief }
+    await row.start?.(deployment)
+    return await runRow(asRun(row, deployment, prepared), deployment)
   } finally {
-    await bed?.stop()
-    await bed?.standby?.stop()
+    await deployment?.stop()
+    await deployment?.standby?.stop()
     await prepared.stop?.()
   }
 }

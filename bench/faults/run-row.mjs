@@ -1,5 +1,5 @@
 import { pause } from '../run-server.mjs'
-import { countGuesses } from './bed.mjs'
+import { countGuesses } from './deployment.mjs'
 import { canRegister, startLoad } from './load.mjs'
 
 const ANSWER_WITHIN_MS = 2000
@@ -14,13 +14,13 @@ const EXAMPLES = 3
 const ALLOWED = { 'guesses of a code': 10, 'codes to one number': 5, 'guesses of a password': 2 }
 
 /**
- * Lets a fault happen to a bed under load.
+ * Lets a fault happen to a deployment under load.
  * @param row see rows.mjs
  * @returns the cells of its line in the table, what did not hold, and examples for it
  */
-export async function runRow(row, bed) {
-  const { front, receivers } = bed
-  const bases = row.usesBalancer ? [front] : bed.bases
+export async function runRow(row, deployment) {
+  const { front, receivers } = deployment
+  const bases = row.usesBalancer ? [front] : deployment.bases
   let requests = 0
   const load = await startLoad({
     next: () => bases[(requests += 1) % bases.length],
@@ -33,10 +33,14 @@ export async function runRow(row, bed) {
   await pause(row.lastsMs)
   await row.restore()
   const returnedAt = performance.now()
-  const healthyAt = await Promise.all(bases.map((base) => waitUntilHealthy(base, bed)))
+  const healthyAt = await Promise.all(bases.map((base) => waitUntilHealthy(base, deployment)))
   await pause(AFTER_MS)
   await load.stop()
-  const { lost, messages } = await findLost(load, { injectedAt, messagesWithinMs: row.messagesWithinMs, bed })
+  const { lost, messages } = await findLost(load, {
+    injectedAt,
+    messagesWithinMs: row.messagesWithinMs,
+    deployment,
+  })
   const answers = load.answers.filter(({ sentAt, ms }) => sentAt + ms >= injectedAt)
   return judge(row, {
     answers: answers.toSorted((one, other) => other.ms - one.ms),
@@ -46,8 +50,8 @@ export async function runRow(row, bed) {
     lost,
     excused: messages.filter((message) => row.excuses?.(message, { injectedAt, returnedAt })).length,
     messages: messages.map((message) => describeMessage(message, injectedAt)),
-    attacks: { ...(await countGuesses(bed)), 'codes to one number': load.countFlood() },
-    unhandled: bed
+    attacks: { ...(await countGuesses(deployment)), 'codes to one number': load.countFlood() },
+    unhandled: deployment
       .output()
       .split('\n')
       .filter((line) => line.includes('"unhandled error"')),
@@ -79,7 +83,7 @@ async function waitUntilHealthy(base, { front, receivers }) {
  */
 async function findLost(
   { acknowledged, endedSessions, sent, receivers },
-  { injectedAt, messagesWithinMs, bed },
+  { injectedAt, messagesWithinMs, deployment },
 ) {
   const lost = { accounts: 0, sessions: endedSessions.length, messages: 0, 'codes used twice': 0 }
   for (const { visitor, mobile, code, userId, at } of acknowledged) {
@@ -89,7 +93,7 @@ async function findLost(
   }
   const codes = await Promise.all(sent.map(({ to }) => receivers.waitForCode(to, messagesWithinMs)))
   const undelivered = sent.filter((_, index) => codes[index] === undefined)
-  const messages = undelivered.length === 0 ? [] : await findEnded(undelivered, bed)
+  const messages = undelivered.length === 0 ? [] : await findEnded(undelivered, deployment)
   return { lost: { ...lost, messages: messages.length }, messages }
 }
 

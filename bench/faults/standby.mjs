@@ -10,9 +10,9 @@ const { deleteEngineFolder, findFreePorts, makeEngineFolder, runEngineTool, star
   await importSource(`${ENGINES}/engine-process.fixture.ts`)
 const { postgresCommand } = await importSource(`${ENGINES}/postgres.fixture.ts`)
 
-/** Adds `standby` to a bed. From then on the primary acknowledges a commit once the standby has it. */
-export async function startStandby(bed) {
-  const primary = bed.engines.postgres.url
+/** Adds `standby` to a deployment. From then on the primary acknowledges a commit once the standby has it. */
+export async function startStandby(deployment) {
+  const primary = deployment.engines.postgres.url
   const data = join(makeEngineFolder(), 'data')
   const [port] = await findFreePorts(1)
   const copy = ['-D', data, '-R', '-X', 'stream', '-c', 'fast']
@@ -27,7 +27,7 @@ export async function startStandby(bed) {
   await send(primary, 'select pg_reload_conf()')
   while (!(await send(primary, 'select sync_state from pg_stat_replication')).includes('sync'))
     await pause(50)
-  bed.standby = {
+  deployment.standby = {
     port,
     promote: async () => {
       const url = new URL(primary)

@@ -16,8 +16,14 @@ import { callServer } from '../support/server-client.ts'
 import type { Variables } from '../support/server-process.ts'
 import type { StartedServer } from '../support/start-server.ts'
 import { changeDatabase, freePort, startFreshServer } from '../support/start-server.ts'
-import type { Desk, RunAdmin } from './desks.ts'
-import { commandIn, createAdminPage, createTerminal, openAccountPage, signInAsOperator } from './desks.ts'
+import type { SupportTool, RunAdmin } from './support-tools.ts'
+import {
+  commandIn,
+  createAdminPage,
+  createTerminal,
+  openAccountPage,
+  signInAsOperator,
+} from './support-tools.ts'
 
 const { newPage } = useBrowser()
 const PASSWORD = 'Passw0rd!'
@@ -62,7 +68,7 @@ const WAYS = ['on the admin page', 'on the command line'] as const
 /** Each command starts a process, and `apps/server/src/admin` tests them. */
 const WAYS_OF_OTHERS = firstUnlessFull(WAYS)
 
-async function openDesk(way: (typeof WAYS)[number]): Promise<Desk> {
+async function openTool(way: (typeof WAYS)[number]): Promise<SupportTool> {
   if (way === 'on the command line') return createTerminal(admin)
   const page = await newPage({ viewport: { width: 1180, height: 900 } })
   await signInAsOperator(page, operatorUrl, key)
@@ -90,12 +96,12 @@ describe('support cases', () => {
     const [desktop, phone] = [await newPage(), await newPage({ userAgent: IPHONE })]
     const email = await register(desktop)
     expect(await logIn(phone, email)).toBeUndefined()
-    const desk = await openDesk(way)
-    expect(await desk.listDevices(email)).toHaveLength(2)
-    await desk.endSession(email, 'Apple iPhone, iOS')
+    const tool = await openTool(way)
+    expect(await tool.listDevices(email)).toHaveLength(2)
+    await tool.endSession(email, 'Apple iPhone, iOS')
     expect(await isSignedIn(phone)).toBe(false)
     expect(await isSignedIn(desktop)).toBe(true)
-    expect(await desk.listDevices(email)).not.toContain('Apple iPhone, iOS')
+    expect(await tool.listDevices(email)).not.toContain('Apple iPhone, iOS')
   })
 
   test.each(WAYS_OF_OTHERS)(
@@ -104,8 +110,8 @@ describe('support cases', () => {
       const [owner, intruder] = [await newPage(), await newPage({ userAgent: IPHONE })]
       const email = await register(owner)
       expect(await logIn(intruder, email)).toBeUndefined()
-      const desk = await openDesk(way)
-      await desk.revokePassword(email)
+      const tool = await openTool(way)
+      await tool.revokePassword(email)
       expect(await isSignedIn(intruder)).toBe(false)
       expect(await isSignedIn(owner)).toBe(false)
       expect(await logIn(intruder, email)).toBeDefined()
@@ -120,12 +126,12 @@ describe('support cases', () => {
     async (way) => {
       const page = await newPage()
       const email = await register(page)
-      const desk = await openDesk(way)
-      expect(await desk.exportAccount(email)).toMatchObject({ email })
-      await desk.deleteAccount(email)
+      const tool = await openTool(way)
+      expect(await tool.exportAccount(email)).toMatchObject({ email })
+      await tool.deleteAccount(email)
       expect(await isSignedIn(page)).toBe(false)
       expect(await logIn(page, email)).toBe(ACCOUNT_BANNED)
-      await desk.undoDeletion(email)
+      await tool.undoDeletion(email)
       expect(await logIn(page, email)).toBeUndefined()
     },
   )
@@ -140,13 +146,13 @@ describe('support cases', () => {
       const request = () => callServer(callerOf(page), sendCode, { mobile, type })
       await readSentCode({ baseUrl: server.baseUrl, to: `+86${mobile}`, send: request })
       expect(await request()).toMatchObject({ data: { error_code: TOO_MANY } })
-      const desk = await openDesk(way)
-      await desk.liftLimits(mobile)
+      const tool = await openTool(way)
+      await tool.liftLimits(mobile)
       const code = await readSentCode({ baseUrl: server.baseUrl, to: `+86${mobile}`, send: request })
       const loggedIn = await callServer(callerOf(page), smsLogin, { mobile, code, type })
       expect(loggedIn).toMatchObject({ message: 'success' })
       await insertUndeliverable(`+86${mobile}`, 'The code of yesterday is 4711')
-      await desk.retryMessage(maskMobile(`+86${mobile}`))
+      await tool.retryMessage(maskMobile(`+86${mobile}`))
       expect(await readMessage(`+86${mobile}`, /The code of yesterday/)).not.toBe('')
     },
   )

@@ -5,7 +5,7 @@ import { AccountPage } from './account/account-page.tsx'
 import { AuditPage } from './audit-page.tsx'
 import type { Call } from './call.ts'
 import { createCall } from './call.ts'
-import { Moment, Title } from './elements.tsx'
+import { DateTime, Title } from './elements.tsx'
 import { InvitationsPage } from './invitations-page.tsx'
 import { MessagesPage } from './messages-page.tsx'
 import type { Search } from './search-page.tsx'
@@ -128,7 +128,7 @@ function Pages({ call, operator, onSignOut }: PagesProps): ReactNode {
         {operator.expires !== null && (
           <>
             <span>, which expires on </span>
-            <Moment iso={operator.expires} />
+            <DateTime iso={operator.expires} />
           </>
         )}
       </footer>

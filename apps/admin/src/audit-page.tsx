@@ -4,7 +4,7 @@ import type { ReactNode, SyntheticEvent } from 'react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Action } from './action.tsx'
 import { ActionButton, useOutcome } from './action.tsx'
-import { AccountLink, Badge, Moment, readForm, Section, Table, Title } from './elements.tsx'
+import { AccountLink, Badge, DateTime, readForm, Section, Table, Title } from './elements.tsx'
 import { Answered, useLoaded, useSession } from './session.tsx'
 import { Text } from './text.tsx'
 
@@ -138,7 +138,7 @@ export function EventTable({ events, isOfOneAccount = false }: EventTableProps):
       rows={events.map((event) => ({
         id: event.id,
         cells: [
-          <Moment key="at" iso={event.at} />,
+          <DateTime key="at" iso={event.at} />,
           describeEvent(event),
           event.actor_name === '' ? event.actor : `${event.actor} ${event.actor_name}`,
           ...(isOfOneAccount

@@ -87,12 +87,12 @@ function asText(shown: ReactNode): ReactNode {
   return typeof shown === 'string' || typeof shown === 'number' ? <Text>{shown}</Text> : shown
 }
 
-/** A moment in the time zone of the browser. */
-export function Moment({ iso }: { readonly iso: string }): ReactNode {
-  const moment = new Date(iso)
+/** A time in the time zone of the browser. */
+export function DateTime({ iso }: { readonly iso: string }): ReactNode {
+  const date = new Date(iso)
   return (
     <time dateTime={iso} title={iso}>
-      <Text>{moment.toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}</Text>
+      <Text>{date.toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}</Text>
     </time>
   )
 }

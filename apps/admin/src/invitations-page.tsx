@@ -3,7 +3,7 @@ import type { ReactNode, SyntheticEvent } from 'react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Action } from './action.tsx'
 import { ActionButton, describeChange, useOutcome } from './action.tsx'
-import { AccountLink, Badge, LanguageField, Moment, readForm, Section, Table, Title } from './elements.tsx'
+import { AccountLink, Badge, LanguageField, DateTime, readForm, Section, Table, Title } from './elements.tsx'
 import { Answered, useLoaded, useSession } from './session.tsx'
 import { Text } from './text.tsx'
 
@@ -96,7 +96,7 @@ function CreatedInvitation({ url, expires }: Created): ReactNode {
   return (
     <>
       <p ref={ref} className="outcome" role="status" tabIndex={-1}>
-        The invitation is valid until <Moment iso={expires} />. Its link is shown only now.
+        The invitation is valid until <DateTime iso={expires} />. Its link is shown only now.
       </p>
       <pre>
         <Text>{url}</Text>
@@ -142,8 +142,8 @@ function InvitationTable({ invitations, done }: InvitationTableProps): ReactNode
           <Badge key="state" kind={STATUSES[status][0]}>
             {STATUSES[status][1]}
           </Badge>,
-          <Moment key="created" iso={invitation.created} />,
-          <Moment key="expires" iso={invitation.expires} />,
+          <DateTime key="created" iso={invitation.created} />,
+          <DateTime key="expires" iso={invitation.expires} />,
           invitation.used_by !== null && <AccountLink key="user" id={invitation.used_by} />,
         ],
         actions: status === 'open' && <ActionButton action={revoke(id)} on={note || id} onDone={done} />,

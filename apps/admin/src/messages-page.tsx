@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useCallback, useState } from 'react'
 import type { Action } from './action.tsx'
 import { ActionButton, describeChange, useOutcome } from './action.tsx'
-import { Badge, Moment, Section, Table, Title } from './elements.tsx'
+import { Badge, DateTime, Section, Table, Title } from './elements.tsx'
 import { Answered, useLoaded, useSession } from './session.tsx'
 
 type Message = OperatorAnswerOf<'listMessages'>['messages'][number]
@@ -74,8 +74,8 @@ function MessageTable({ messages, done }: MessageTableProps): ReactNode {
           </Badge>,
           message.attempts,
           message.error,
-          <Moment key="created" iso={message.created} />,
-          <Moment key="expires" iso={message.expires} />,
+          <DateTime key="created" iso={message.created} />,
+          <DateTime key="expires" iso={message.expires} />,
         ],
         actions: (
           <div className="actions">

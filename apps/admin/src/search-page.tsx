@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { liftContactLimits } from './account/actions.ts'
 import { LimitTable } from './account/limit-table.tsx'
 import { ActionButton, useOutcome } from './action.tsx'
-import { Moment, readForm, Section, StatusBadge, Table, Title } from './elements.tsx'
+import { DateTime, readForm, Section, StatusBadge, Table, Title } from './elements.tsx'
 import { Answered, useLoaded, useSession } from './session.tsx'
 import { Text } from './text.tsx'
 
@@ -80,7 +80,7 @@ function Found({ query, accounts }: Omit<Search, 'number'>): ReactNode {
               account.mobile,
               account.email,
               <StatusBadge key="status" status={account.status} />,
-              <Moment key="created" iso={account.created} />,
+              <DateTime key="created" iso={account.created} />,
             ],
           }))}
           empty=""

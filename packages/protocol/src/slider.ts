@@ -2,7 +2,7 @@ import { parseJsonObject } from './response-shape.ts'
 
 // The slider has an API of its own on the verify host, apart from the endpoint registry.
 
-/** `GET`: creates a puzzle or, with `mode` `wait`, a proof by waiting. Its fields are in the query. */
+/** `GET`: creates a puzzle or, with `mode` `wait`, a verification by waiting. Its fields are in the query. */
 export const GET_PUZZLE_PATH = '/captcha/get'
 
 /** The query fields of `GET_PUZZLE_PATH`. */
@@ -48,14 +48,14 @@ export const PATH_MAX_MS = 20_000
 
 /** The lifetime of a puzzle in seconds. */
 export const PUZZLE_LIFETIME_S = 120
-/** The lifetime of the proof of a solved challenge in seconds. */
-export const SLIDER_PROOF_LIFETIME_S = 120
+/** The lifetime of the solution of a challenge in seconds. */
+export const SLIDER_SOLUTION_LIFETIME_S = 120
 /** The lifetime of a challenge in seconds. */
 export const SLIDER_CHALLENGE_LIFETIME_S = 300
-/** The wait for a proof by waiting in seconds, measured by the server. */
+/** The wait of a verification by waiting in seconds, measured by the server. */
 export const SLIDER_WAIT_S = 30
 
-/** `slide` for the puzzle, `wait` for a proof by waiting. */
+/** `slide` for the puzzle, `wait` for a verification by waiting. */
 export type PuzzleMode = 'slide' | 'wait'
 
 /** A puzzle. It contains no information about the position of the gap. */
@@ -81,13 +81,13 @@ export interface SlidePuzzle {
   readonly piece_width: number
 }
 
-/** A proof by waiting that has been started. */
+/** A verification by waiting that has been started. */
 export interface WaitingPuzzle {
   /** Identifies the wait. */
   readonly id: string
   /** Distinguishes a wait from a `SlidePuzzle`. */
   readonly mode: 'wait'
-  /** The time until the proof is available, in milliseconds. */
+  /** The time until the challenge counts as solved, in milliseconds. */
   readonly wait_ms: number
 }
 

@@ -38,7 +38,7 @@ export interface ChallengeState {
   readonly puzzle?: Puzzle
   /** The position of the piece, 0 to `MAX_X`. */
   readonly x: number
-  /** The remaining wait of the proof by waiting, in seconds. */
+  /** The remaining time of the verification by waiting, in seconds. */
   readonly secondsLeft: number
   /** The status message, shown and announced. */
   readonly message: string
@@ -67,7 +67,7 @@ interface ChallengeDeps {
   readonly texts: SliderMessages
   readonly onChange: (state: ChallengeState) => void
   /** The challenge is solved. */
-  readonly onProof: (verifyTicket: string) => void
+  readonly onSolved: (verifyTicket: string) => void
   /** The user gave up; `unavailable` if the verify host could not be reached. */
   readonly onClose: (reason: 'closed' | 'unavailable' | 'other-way') => void
 }
@@ -188,7 +188,7 @@ async function checkSolution(challenge: Challenge, input: PuzzleInput): Promise<
   else finish(challenge, response)
 }
 
-/** The proof by waiting, for people who cannot see an image. The server measures the time. */
+/** The verification by waiting, for people who cannot see an image. The server measures the time. */
 async function waitForProof(challenge: Challenge): Promise<void> {
   const isCurrent = challenge.begin({ status: 'waiting', secondsLeft: 0, mode: 'wait' })
   const started = await challenge.client.getPuzzle('wait')
@@ -224,9 +224,9 @@ export function waitingText({ waiting }: SliderMessages, secondsLeft: number): s
 }
 
 /** Handles the final response of a step. */
-function finish({ set, texts, onProof }: Challenge, { code, data }: VerifyResponse): void {
-  const ticket = data['verify_ticket']
-  if (code === SLIDER_SUCCESS && ticket && typeof ticket === 'string') onProof(ticket)
+function finish({ set, texts, onSolved }: Challenge, { code, data }: VerifyResponse): void {
+  const { verify_ticket: verifyTicket } = data
+  if (code === SLIDER_SUCCESS && verifyTicket && typeof verifyTicket === 'string') onSolved(verifyTicket)
   else if (code === SLIDER_TOO_MANY_ATTEMPTS || code === SLIDER_EXPIRED)
     set({ status: 'ended', message: texts.ended })
   else set({ status: 'failed', message: '' })

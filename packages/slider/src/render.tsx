@@ -39,7 +39,7 @@ let open: { readonly overlay: Overlay; close(): void } | undefined
 
 /**
  * Shows the slider until the challenge is solved. Only one is open at a time: another call closes it.
- * @returns the proof with which to repeat the request
+ * @returns the ticket of the challenge, with which to repeat the request
  * @throws Error `closed` when the user closed it, `unavailable` when the challenge is invalid or could not be loaded
  */
 export async function render(options: RenderOptions): Promise<{ verify_ticket: string }> {
@@ -74,7 +74,7 @@ export async function render(options: RenderOptions): Promise<{ verify_ticket: s
             overlay.shadow,
           )
         },
-        onProof: (ticket) => resolve({ verify_ticket: ticket }),
+        onSolved: (verifyTicket) => resolve({ verify_ticket: verifyTicket }),
         onClose: (reason) => {
           if (reason === 'other-way') onOtherWay?.()
           reject(new Error(reason === 'unavailable' ? 'unavailable' : 'closed'))

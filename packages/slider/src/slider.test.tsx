@@ -239,7 +239,7 @@ describe('alternative challenges', () => {
     await expect.poll(() => ended).toEqual(['closed'])
   })
 
-  test('verify by waiting counts down the server’s time and returns the proof', async () => {
+  test('verify by waiting counts down the server’s time and returns the ticket', async () => {
     const waiting = { code: 200, data: { id: 'w', mode: 'wait', wait_ms: 1200 } }
     const host = fakeVerifyHost({
       get: [await puzzle(), waiting],

@@ -87,7 +87,7 @@ async function picture(width: number, height: number, colour: string): Promise<s
   return `data:image/png;base64,${btoa(String.fromCharCode(...bytes))}`
 }
 
-/** Shows a slider and records how it ended: with the proof or an error message. */
+/** Shows a slider and records how it ended: with the ticket or an error message. */
 export function showSlider(options: Partial<RenderOptions> = {}) {
   const ended: string[] = []
   void render({ conf: JSON.stringify(CHALLENGE), aid: 1574, language: 'en', ...options }).then(

@@ -7,7 +7,7 @@ import type {
   SliderScript,
   SmsCodes,
   Tabs,
-  Telemetry,
+  TelemetryLoader,
 } from '@portico/core'
 import { CSRF_COOKIE } from '@portico/protocol'
 import type { ManualClock } from './manual-clock.ts'
@@ -239,7 +239,7 @@ export function createTestTabs(): Tabs {
 }
 
 /** A monitoring service that a test controls. */
-export interface TestTelemetry extends Telemetry {
+export interface TestTelemetry extends TelemetryLoader {
   /** The reports sent with a request. */
   readonly sent: readonly SentReport[]
   /** The reports sent with `sendBeacon` while the page was hidden or left. */

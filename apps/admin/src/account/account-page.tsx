@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useCallback, useState } from 'react'
 import { ActionButton, useOutcome } from '../action.tsx'
 import { EventTable } from '../audit-page.tsx'
-import { Facts, Moment, Section, StatusBadge, Table, Title } from '../elements.tsx'
+import { Facts, DateTime, Section, StatusBadge, Table, Title } from '../elements.tsx'
 import { Answered, useLoaded, useSession } from '../session.tsx'
 import { Text } from '../text.tsx'
 import { actionsOn, endSession, exportAccount, reveal, unlinkPlatform } from './actions.ts'
@@ -71,10 +71,10 @@ function Overview({ account, contacts, onRevealed, onDone }: OverviewProps): Rea
           ['E-mail', contacts.email],
           ['E-mail, not confirmed', contacts.unconfirmed_email],
           ['Password', account.has_password ? 'Set' : 'None'],
-          ['Created', <Moment key="created" iso={account.created} />],
+          ['Created', <DateTime key="created" iso={account.created} />],
           ['Banned', ban && <Period key="ban" {...ban} />],
           ['Reason of the ban', ban && ban.reason],
-          ['Will be erased', erasedAt && <Moment key="erased" iso={erasedAt} />],
+          ['Will be erased', erasedAt && <DateTime key="erased" iso={erasedAt} />],
           ['Id', <code key="id">{account.id}</code>],
           ['Ids in other systems', externalIds.join(', ')],
         ]}
@@ -101,7 +101,8 @@ function Overview({ account, contacts, onRevealed, onDone }: OverviewProps): Rea
 function Period({ since, until }: { readonly since: string; readonly until: string | null }): ReactNode {
   return (
     <>
-      <Moment iso={since} /> until {until === null ? <span>the ban is lifted</span> : <Moment iso={until} />}
+      <DateTime iso={since} /> until{' '}
+      {until === null ? <span>the ban is lifted</span> : <DateTime iso={until} />}
     </>
   )
 }
@@ -127,9 +128,9 @@ function Sessions({ account, onDone }: PartProps): ReactNode {
             session.device,
             session.country === '' ? '' : REGIONS.of(session.country),
             session.app_ids.join(', '),
-            <Moment key="used" iso={session.last_used} />,
-            <Moment key="logged in" iso={session.signed_in} />,
-            <Moment key="ends" iso={session.expires} />,
+            <DateTime key="used" iso={session.last_used} />,
+            <DateTime key="logged in" iso={session.signed_in} />,
+            <DateTime key="ends" iso={session.expires} />,
           ],
           actions: (
             <ActionButton
@@ -161,7 +162,7 @@ function Platforms({ account, onDone }: PartProps): ReactNode {
         heads={['Platform', 'Name', 'Linked']}
         rows={account.identities.map(({ platform, name, linked }) => ({
           id: platform,
-          cells: [platform, name && <bdi key="name">{name}</bdi>, <Moment key="linked" iso={linked} />],
+          cells: [platform, name && <bdi key="name">{name}</bdi>, <DateTime key="linked" iso={linked} />],
           actions: (
             <ActionButton action={unlinkPlatform(account.id, platform)} on={platform} onDone={onDone} />
           ),

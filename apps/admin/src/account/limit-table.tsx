@@ -1,6 +1,6 @@
 import type { OperatorAccount } from '@portico/protocol'
 import type { ReactNode } from 'react'
-import { Badge, Moment, Table } from '../elements.tsx'
+import { Badge, DateTime, Table } from '../elements.tsx'
 
 const NAMES: Readonly<Record<string, string>> = {
   'codes-per-target-hour': 'Codes sent within an hour',
@@ -32,7 +32,7 @@ export function LimitTable({ limits }: Pick<OperatorAccount, 'limits'>): ReactNo
           ) : (
             'Not reached'
           ),
-          <Moment key="until" iso={until} />,
+          <DateTime key="until" iso={until} />,
         ],
       }))}
       empty="Nothing is counted at present."

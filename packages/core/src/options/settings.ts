@@ -59,9 +59,9 @@ export interface WidgetSettings {
   /** The host's texts by language tag. */
   readonly hostMessages: Readonly<Record<string, Texts>>
   /** Whether events and errors are reported to the monitoring service. */
-  readonly isMonitored: boolean
+  readonly sendsTelemetry: boolean
   /** The URL of the monitoring service. */
-  readonly monitorUrl: string
+  readonly telemetryUrl: string
   /** Whether the slider is used. */
   readonly slider: boolean
   /** Whether a third-party account without a contact must bind one. */
@@ -137,8 +137,8 @@ export function resolveSettings(config: AccountCenterConfig): WidgetSettings {
     ...resolveView(config),
     ...resolveForm(config),
     callbackUrl: config.callback ?? '',
-    isMonitored: monitor?.enabled ?? true,
-    monitorUrl: monitor?.url ?? hosts.accountBase + MONITOR_PATH,
+    sendsTelemetry: monitor?.enabled ?? true,
+    telemetryUrl: monitor?.url ?? hosts.accountBase + MONITOR_PATH,
     ...hosts,
     ...resolveSecurity(config, { zone, passportBase: hosts.passportBase }),
   }

@@ -16,7 +16,7 @@ export interface Ports {
   /** The script of the slider. */
   readonly sliderScript: SliderScript
   /** Reports to the monitoring service. */
-  readonly telemetry: Telemetry
+  readonly telemetry: TelemetryLoader
   /** Messages to the other tabs of the browser. */
   readonly tabs: Tabs
   /** The texts of a language. */
@@ -168,7 +168,7 @@ export interface TabChannel {
 }
 
 /** Sends reports to the monitoring service. Never throws. */
-export interface ReportTransport {
+export interface TelemetryTransport {
   /** Sends a report, and resolves to whether the service accepted it. */
   send(url: string, report: string): Promise<boolean>
   /** Queues a report with the browser, which delivers it even after the page is closed. @returns whether it was queued */
@@ -177,8 +177,8 @@ export interface ReportTransport {
   onHidden(listener: () => void): () => void
 }
 
-/** The loader of the report transport. */
-export interface Telemetry {
+/** The loader of the transport of telemetry. */
+export interface TelemetryLoader {
   /** Loads the transport. Rejects on failure; a later call tries again. */
-  open(): Promise<ReportTransport>
+  open(): Promise<TelemetryTransport>
 }

@@ -61,8 +61,8 @@ export type TaskName =
   | 'csrf-token'
   | 'invitation'
   | `loading-${keyof ActiveRequests}`
-  | 'monitor'
-  | 'monitor-interval'
+  | 'telemetry'
+  | 'telemetry-interval'
   | 'notice'
   | 'oauth-mobile'
   | 'pending-action'

@@ -7,7 +7,7 @@ import { enter } from '../testing/widget.fixture.ts'
 import { loadController } from '../widget/lazy-controller.ts'
 import { createWidget } from '../widget/widget.ts'
 import { createTaskRunner } from './store.ts'
-import { describeException, createMonitor } from './telemetry.ts'
+import { describeException, createTelemetry } from './telemetry.ts'
 
 const SECOND_MS = 1_000
 
@@ -15,7 +15,7 @@ function setUp(first: AccountCenterConfig = {}) {
   const ports = testPorts()
   const tasks = createTaskRunner(ports.clock)
   let config = first
-  const monitor = createMonitor({
+  const monitor = createTelemetry({
     ports,
     tasks,
     settings: () => readOptions(config),

@@ -1,7 +1,7 @@
 import type { EventParams, MonitoredError, MonitoredEvent, MonitorReport } from '@portico/protocol'
 import { MAX_MONITOR_ENTRIES, MAX_MONITOR_TEXT_LENGTH } from '@portico/protocol'
 import type { WidgetSettings } from '../options/settings.ts'
-import type { ReportTransport, Ports } from './ports.ts'
+import type { TelemetryTransport, Ports } from './ports.ts'
 import type { Task, TaskRunner } from './store.ts'
 import { AbortError, whileRunning } from './store.ts'
 
@@ -13,12 +13,12 @@ const FLUSH_AT = 100
 type Entry = MonitoredEvent | MonitoredError
 
 /** Collects events and errors and reports them to the monitoring service in batches. */
-export interface Monitor {
+export interface Telemetry {
   event(name: MonitoredEvent['name'], params: EventParams): void
   error(error: Omit<MonitoredError, 'at'>): void
 }
 
-interface MonitorDeps {
+interface TelemetryDeps {
   readonly ports: Ports
   readonly tasks: TaskRunner
   readonly settings: () => WidgetSettings
@@ -28,7 +28,7 @@ interface MonitorDeps {
 }
 
 /** Sends a batch every 20 s, when it has 100 entries, when the page is hidden and when the widget is stopped. */
-export function createMonitor(deps: MonitorDeps): Monitor {
+export function createTelemetry(deps: TelemetryDeps): Telemetry {
   const { ports, tasks, settings } = deps
   let waiting: readonly Entry[] = []
   let isFailing = false
@@ -37,7 +37,7 @@ export function createMonitor(deps: MonitorDeps): Monitor {
   }
   const take = (): readonly Entry[] => {
     // Monitoring may have been turned off meanwhile.
-    const taken = settings().isMonitored ? waiting : []
+    const taken = settings().sendsTelemetry ? waiting : []
     waiting = []
     return taken
   }
@@ -48,21 +48,21 @@ export function createMonitor(deps: MonitorDeps): Monitor {
     send: async (transport) => {
       const taken = take()
       if (taken.length === 0) return
-      isFailing = !(await transport.send(settings().monitorUrl, serialize(deps, taken)))
+      isFailing = !(await transport.send(settings().telemetryUrl, serialize(deps, taken)))
       if (isFailing) enqueue([...taken, ...waiting])
     },
     sendLast: (transport) => {
       const taken = take()
-      if (taken.length > 0 && !transport.sendLast(settings().monitorUrl, serialize(deps, taken)))
+      if (taken.length > 0 && !transport.sendLast(settings().telemetryUrl, serialize(deps, taken)))
         enqueue(taken)
     },
   }
   const add = (entry: Entry): void => {
-    if (!settings().isMonitored) return
+    if (!settings().sendsTelemetry) return
     enqueue([...waiting, entry])
-    if (!tasks.isRunning('monitor'))
-      void tasks.run('monitor', (task) => reportAll(deps, batches, task)).catch(ignoreErrors)
-    if (batches.isFull()) tasks.stop('monitor-interval')
+    if (!tasks.isRunning('telemetry'))
+      void tasks.run('telemetry', (task) => reportAll(deps, batches, task)).catch(ignoreErrors)
+    if (batches.isFull()) tasks.stop('telemetry-interval')
   }
   return {
     event: (name, params) => add({ name, params: shorten(params), at: ports.clock.now() }),
@@ -82,13 +82,13 @@ function shorten(params: EventParams): EventParams {
 interface Batches {
   readonly isEmpty: () => boolean
   readonly isFull: () => boolean
-  readonly send: (transport: ReportTransport) => Promise<void>
-  readonly sendLast: (transport: ReportTransport) => void
+  readonly send: (transport: TelemetryTransport) => Promise<void>
+  readonly sendLast: (transport: TelemetryTransport) => void
 }
 
 /** Runs while there are entries. If the widget is stopped, the browser delivers the rest. */
 async function reportAll(
-  { ports, tasks, untilAllowed }: MonitorDeps,
+  { ports, tasks, untilAllowed }: TelemetryDeps,
   batches: Batches,
   { signal }: Task,
 ): Promise<void> {
@@ -99,7 +99,7 @@ async function reportAll(
   signal.addEventListener('abort', sendLast, { once: true })
   try {
     while (!batches.isEmpty()) {
-      if (!batches.isFull()) await tasks.run('monitor-interval', (task) => task.wait(FLUSH_AFTER_MS))
+      if (!batches.isFull()) await tasks.run('telemetry-interval', (task) => task.wait(FLUSH_AFTER_MS))
       if (signal.aborted) throw new AbortError()
       if (!batches.isEmpty()) await whileRunning(signal, batches.send(transport))
     }
@@ -112,7 +112,7 @@ async function reportAll(
 /** A failure of the monitoring itself is not reported. */
 function ignoreErrors(): void {}
 
-function serialize({ head }: MonitorDeps, entries: readonly Entry[]): string {
+function serialize({ head }: TelemetryDeps, entries: readonly Entry[]): string {
   const report: MonitorReport = {
     ...head(),
     events: entries.filter((entry) => 'params' in entry),

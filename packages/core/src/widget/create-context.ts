@@ -9,14 +9,14 @@ import type { Context, WidgetDeps } from '../runtime/context.ts'
 import { runGuarded } from '../runtime/listeners.ts'
 import { pageQuery } from '../runtime/page-query.ts'
 import { untilState } from '../runtime/store.ts'
-import type { Monitor } from '../runtime/telemetry.ts'
-import { createMonitor, describeException } from '../runtime/telemetry.ts'
+import type { Telemetry } from '../runtime/telemetry.ts'
+import { createTelemetry, describeException } from '../runtime/telemetry.ts'
 
 export function createContext(deps: WidgetDeps): Context {
   const { store, tasks, ports, place } = deps
   const callContext = createCallContext(deps)
   const { settings, commonFields } = callContext
-  const monitor = createMonitor({
+  const telemetry = createTelemetry({
     ports,
     tasks,
     settings,
@@ -32,11 +32,11 @@ export function createContext(deps: WidgetDeps): Context {
     const name = `${endpoint.name}: ${members.join(' ')}`.slice(0, MAX_MONITOR_TEXT_LENGTH)
     if (reported.has(name)) return
     reported.add(name)
-    monitor.error({ kind: 'response', name, ...(logId !== undefined && { log_id: logId }) })
+    telemetry.error({ kind: 'response', name, ...(logId !== undefined && { log_id: logId }) })
   }
   const report = (error: unknown): void => {
     deps.report(error)
-    monitor.error(describeException(error))
+    telemetry.error(describeException(error))
   }
   const detach: Context['detach'] = (work) => void work.catch(report)
   return {
@@ -50,14 +50,14 @@ export function createContext(deps: WidgetDeps): Context {
     detach,
     deadlines: { notice: 0, pausedNotice: undefined },
     tabs: { current: undefined },
-    ...createHostReports(deps, monitor, report),
+    ...createHostReports(deps, telemetry, report),
   }
 }
 
 /** Reports events, successes and failures to the host, and events and failures to the monitoring service. */
 function createHostReports(
   { store, ports, listeners }: WidgetDeps,
-  monitor: Monitor,
+  telemetry: Telemetry,
   report: Context['report'],
 ): Pick<Context, 'emit' | 'succeed' | 'reject' | 'sessionEnded'> {
   const callbacks = () => store.get().settings.callbacks
@@ -66,7 +66,7 @@ function createHostReports(
       const prefixed = `${EVENT_PREFIX}${name}` as const
       const source = pageQuery(ports.page.url(), 'from')
       const all = { ...params, ...(source && { from: source }) }
-      monitor.event(prefixed, all)
+      telemetry.event(prefixed, all)
       // The generic parameter ties the two together; the compiler cannot relate them to the union.
       const event = { name: prefixed, params: all } as WidgetEvent
       runGuarded(report, () => callbacks().onEvent?.(event.name, event.params))
@@ -81,7 +81,7 @@ function createHostReports(
       listeners.emit('sessionEnd', user)
     },
     reject: (error) => {
-      monitor.error({
+      telemetry.error({
         kind: 'failure',
         error_code: error.error_code,
         ...(error.log_id && { log_id: error.log_id }),

@@ -3,7 +3,7 @@ import type {
   SmsCodes,
   SliderScript,
   Tabs,
-  Telemetry,
+  TelemetryLoader,
   TextsLoader,
   WantedLanguage,
 } from '@portico/core'
@@ -67,7 +67,7 @@ const deferredSliderScript: SliderScript = {
   load: async (url) => (await loadDeferredPorts()).loadSlider(url),
 }
 
-const deferredTelemetry: Telemetry = {
+const deferredTelemetry: TelemetryLoader = {
   open: async () => (await loadDeferredPorts()).browserTelemetry,
 }
 

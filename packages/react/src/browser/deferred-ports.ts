@@ -1,5 +1,5 @@
 // The ports that no initial view needs, in a chunk of their own.
-import type { ReportTransport, SmsCodes } from '@portico/core'
+import type { TelemetryTransport, SmsCodes } from '@portico/core'
 import { documentProperty, listen, pageAddress } from '@portico/core/internal/browser'
 
 export { browserTabs, loadSlider } from '@portico/core/internal/browser'
@@ -22,7 +22,7 @@ export const browserSmsCodes: SmsCodes = {
 }
 
 /** Sends its body as text/plain, which needs no CORS preflight. */
-export const browserTelemetry: ReportTransport = {
+export const browserTelemetry: TelemetryTransport = {
   send: async (url, body) => {
     try {
       return (await fetch(pageAddress(url), { method: 'POST', body, credentials: 'omit', keepalive: true }))

@@ -8,15 +8,15 @@ import { DONE, fail, succeed } from '../../shared/result.ts'
 import type { CaptchaAnswer, Captcha } from '../image-captcha/image-captcha.ts'
 import { requireCaptcha, consumeBoundCaptcha, issueBoundCaptcha } from '../image-captcha/image-captcha.ts'
 import { consumePuzzleLimits } from '../slider/puzzle-service.ts'
-import type { SliderAction } from '../slider/slider-proof.ts'
+import type { SliderAction } from '../slider/slider-challenge.ts'
 import {
   hashRequester,
-  consumeProof,
-  isTicketFor,
-  createTicket,
+  consumeSolution,
+  isChallengeTicketFor,
+  createChallengeTicket,
   signDetail,
-  isTicketOf,
-} from '../slider/slider-proof.ts'
+  isChallengeTicketOf,
+} from '../slider/slider-challenge.ts'
 
 /** What the visitor must solve before a call proceeds. */
 export type ChallengeKind = 'none' | 'captcha' | 'slider'
@@ -80,9 +80,9 @@ export interface SliderCheck {
 }
 
 /**
- * Requires a solved slider and consumes its proof, or the answer of the alternative captcha. Each is valid once, also
+ * Requires a solved slider and consumes its solution, or the answer of the alternative captcha. Each is valid once, also
  * for concurrent requests.
- * @returns `sliderRequired` (1105) with the challenge for the browser; `csrfFailed` for a proof without the cookie that it
+ * @returns `sliderRequired` (1105) with the challenge for the browser; `csrfFailed` for a solution without the cookie that it
  * belongs to
  */
 export async function requireSlider(deps: Deps, check: SliderCheck): Promise<Result> {
@@ -96,8 +96,8 @@ export async function requireSlider(deps: Deps, check: SliderCheck): Promise<Res
 async function isSolved(deps: Deps, check: SliderCheck, requesterHash: string): Promise<boolean> {
   const { requester, action, verifyTicket: ticket, captcha } = check
   if (ticket === '') return false
-  if (await consumeProof(deps.keyValueStore, { requesterHash, action, ticket })) return true
-  if (!isTicketFor(deps, ticket, { requesterHash, action })) return false
+  if (await consumeSolution(deps.keyValueStore, { requesterHash, action, ticket })) return true
+  if (!isChallengeTicketFor(deps, ticket, { requesterHash, action })) return false
   return consumeBoundCaptcha(deps, { requester, answer: captcha, boundTo: ticket })
 }
 
@@ -106,7 +106,7 @@ function createChallenge(
   { requester, action }: SliderCheck,
   requesterHash: string,
 ): Pick<ExpectedError, 'verifyConf' | 'verifyTicket'> {
-  const ticket = createTicket(deps, requesterHash, action)
+  const ticket = createChallengeTicket(deps, requesterHash, action)
   const { deviceId } = requester.browser
   const until = deps.now() + SLIDER_CHALLENGE_LIFETIME_S * 1000
   const detail = signDetail(deps, { appId: requester.appId, deviceId, requesterHash, action, ticket, until })
@@ -125,7 +125,7 @@ export async function issueAlternativeCaptcha(
   services: Services,
   { requester, ticket }: { readonly requester: Requester; readonly ticket: string },
 ): Promise<Result<Captcha>> {
-  if (!isTicketOf(services, ticket, hashRequester(requester))) return fail('invalidParameter')
+  if (!isChallengeTicketOf(services, ticket, hashRequester(requester))) return fail('invalidParameter')
   const { appId, browser, addressKey } = requester
   const counted = { ticket, appId, deviceId: browser.deviceId, addressKey }
   if (!(await consumePuzzleLimits(services, counted))) return fail('rateLimited')

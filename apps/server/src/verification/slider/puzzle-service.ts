@@ -21,8 +21,8 @@ import { createTtlStore } from '../../services/short-lived/ttl-store.ts'
 import { TEN_MINUTES_S } from '../../shared/clock.ts'
 import type { PuzzleAnswer } from './puzzle-answer.ts'
 import { isCorrectPath } from './puzzle-answer.ts'
-import type { SliderChallenge } from './slider-proof.ts'
-import { verifyDetail, issueProof } from './slider-proof.ts'
+import type { SliderChallenge } from './slider-challenge.ts'
+import { verifyDetail, recordSolution } from './slider-challenge.ts'
 
 /** The response of the two puzzle endpoints: `{code, data}`. */
 export interface PuzzleResponse {
@@ -109,7 +109,7 @@ async function issueWait(
 }
 
 /**
- * Verifies an answer and issues a proof if it is correct. An answer that names another app or device does not consume
+ * Verifies an answer, and records the solution if it is correct. An answer that names another app or device does not consume
  * the puzzle.
  */
 export async function verifyPuzzle(services: Services, answer: PuzzleAnswer): Promise<PuzzleResponse> {
@@ -120,7 +120,7 @@ export async function verifyPuzzle(services: Services, answer: PuzzleAnswer): Pr
   if (!found || !belongsTo(found.challenge, answer)) return puzzleResponse('expired')
   const stored = await puzzles.consume(answer.id)
   if (!stored) return puzzleResponse('expired')
-  if (isCorrectPath(path, stored.gapX)) return respondWithProof(services, stored.challenge)
+  if (isCorrectPath(path, stored.gapX)) return respondSolved(services, stored.challenge)
   const wasLast = await countWrongAnswer(services, stored.challenge.ticket)
   return puzzleResponse(wasLast ? 'tooManyTries' : 'wrong')
 }
@@ -133,14 +133,14 @@ async function verifyWait(services: Services, answer: PuzzleAnswer): Promise<Puz
   const leftMs = found.overAt - services.now()
   if (leftMs > 0) return puzzleResponse('wrong', { wait_ms: leftMs })
   const stored = await waits.consume(answer.id)
-  return stored ? respondWithProof(services, stored.challenge) : puzzleResponse('expired')
+  return stored ? respondSolved(services, stored.challenge) : puzzleResponse('expired')
 }
 
-async function respondWithProof(
+async function respondSolved(
   { keyValueStore }: Services,
   challenge: SliderChallenge,
 ): Promise<PuzzleResponse> {
-  await issueProof(keyValueStore, challenge)
+  await recordSolution(keyValueStore, challenge)
   return puzzleResponse('success', { verify_ticket: challenge.ticket })
 }
 

@@ -33,7 +33,7 @@ async function solveAlternative(portico: TestServer) {
 }
 
 describe('the alternatives to the puzzle', () => {
-  test('waiting 30 s on the server’s clock issues the device a proof; an early request gets the rest', async () => {
+  test('waiting 30 s on the server’s clock solves the challenge for the device; an early request gets the rest', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const portico = await openTestServer()
     const { conf, ticket } = await openChallenge(portico)

@@ -14,7 +14,7 @@ import type { TestBrowser, TestServer } from '../../testing/test-server.fixture.
 import { openBrowser, OWN } from '../../testing/test-server.fixture.ts'
 import { requireSlider } from '../challenge/challenge.ts'
 import { puzzleStore } from './puzzle-service.ts'
-import type { SliderAction } from './slider-proof.ts'
+import type { SliderAction } from './slider-challenge.ts'
 
 export const FP = 'verify_tester'
 export const APP_ID = '1574'

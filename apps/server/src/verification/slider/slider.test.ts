@@ -69,7 +69,7 @@ describe('slider', () => {
     expect(portico.log()).not.toContain(first.data.id)
   })
 
-  test.each([-8, 0, 8])('an answer %i px off the gap issues a proof that is valid once', async (off) => {
+  test.each([-8, 0, 8])('an answer %i px off the gap is a solution that is valid once', async (off) => {
     const portico = await openTestServer()
     const { conf, ticket } = await openChallenge(portico)
     const id = await puzzleFor(portico, conf.detail)
@@ -99,7 +99,7 @@ describe('slider', () => {
     expect(await codeOf(post(portico, answer))).toBe(200)
   })
 
-  test('one of 32 concurrent answers and one of 32 uses of its proof succeed', async () => {
+  test('one of 32 concurrent answers and one of 32 uses of its solution succeed', async () => {
     const portico = await openTestServer()
     const { conf, ticket } = await openChallenge(portico)
     const answer = await answerTo(portico, await puzzleFor(portico, conf.detail))
@@ -120,7 +120,7 @@ describe('slider', () => {
     expect(await codeOf(post(portico, answer))).toBe(10_003)
   })
 
-  test('a proof is valid for its owner and action, until it expires', async () => {
+  test('a solution is valid for its owner and action, until it expires', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const portico = await openTestServer()
     const { conf } = await openChallenge(portico)
@@ -223,7 +223,7 @@ describe('slider', () => {
     expect([await send(first), await send(first), await send(second)]).toEqual([200, 10_001, 200])
   })
 
-  test('two browsers without a device id have proofs of their own', async () => {
+  test('two browsers without a device id have solutions of their own', async () => {
     const portico = await openTestServer()
     const requester = ownerOf(undefined, '')
     const { conf, ticket } = await openChallenge(portico, { requester })

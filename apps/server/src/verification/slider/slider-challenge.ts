@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { SLIDER_CHALLENGE_LIFETIME_S, SLIDER_PROOF_LIFETIME_S } from '@portico/protocol'
+import { SLIDER_CHALLENGE_LIFETIME_S, SLIDER_SOLUTION_LIFETIME_S } from '@portico/protocol'
 import type { Services } from '../../services/services.ts'
 import type { KeyValueStore } from '../../services/short-lived/ttl-store.ts'
 import { createTtlStore } from '../../services/short-lived/ttl-store.ts'
@@ -8,7 +8,7 @@ import { requesterKeyOf } from '../../shared/requester.ts'
 import { sha256 } from '../../shared/sha256.ts'
 import { isSignedText, signText } from '../../shared/signing-keys.ts'
 
-/** The actions a slider protects; a proof is valid for one of them. */
+/** The actions a slider protects; a solution is valid for one of them. */
 export const SLIDER_ACTIONS = ['send-code', 'submit', 'ask-account'] as const
 
 export type SliderAction = (typeof SLIDER_ACTIONS)[number]
@@ -26,13 +26,17 @@ const TICKET_PURPOSE = 'slider-ticket'
 const TICKET_SHAPE = /^([0-9a-z]{1,11})\.([0-9a-f]{32})\.([\w-]{43})$/
 
 /** The `verify_ticket` of a challenge. It is signed and not stored, so that provoking challenges uses no memory. */
-export function createTicket({ config, now }: Deps, requesterHash: string, action: SliderAction): string {
+export function createChallengeTicket(
+  { config, now }: Deps,
+  requesterHash: string,
+  action: SliderAction,
+): string {
   const head = `${(now() + SLIDER_CHALLENGE_LIFETIME_S * 1000).toString(36)}.${randomBytes(16).toString('hex')}`
   return `${head}.${signText(config.keys, `${TICKET_PURPOSE}|${requesterHash}|${action}|${head}`)}`
 }
 
 /** Whether a ticket was issued to this requester for this action and has not expired. */
-export function isTicketFor(
+export function isChallengeTicketFor(
   { config, now }: Deps,
   ticket: string,
   { requesterHash, action }: { readonly requesterHash: string; readonly action: SliderAction },
@@ -46,8 +50,8 @@ export function isTicketFor(
   )
 }
 
-export function isTicketOf(deps: Deps, ticket: string, requesterHash: string): boolean {
-  return SLIDER_ACTIONS.some((action) => isTicketFor(deps, ticket, { requesterHash, action }))
+export function isChallengeTicketOf(deps: Deps, ticket: string, requesterHash: string): boolean {
+  return SLIDER_ACTIONS.some((action) => isChallengeTicketFor(deps, ticket, { requesterHash, action }))
 }
 
 /** The payload of `detail`, which passes through the browser signed. */
@@ -78,27 +82,28 @@ export function verifyDetail({ config, now }: Deps, detail: string): SliderChall
   return challenge.until > now() ? challenge : 'expired'
 }
 
-/** The scope of a proof; all of it must match. */
-interface ProofScope {
+/** The scope of a solution; all of it must match. */
+interface SolutionScope {
   readonly requesterHash: string
   readonly action: SliderAction
   readonly ticket: string
 }
 
-/** Stores a proof for the request that required the challenge. */
-export async function issueProof(store: KeyValueStore, scope: ProofScope): Promise<void> {
-  await proofs(store).put(keyOf(scope), true)
+/** Records that the challenge was solved, for the request that required it. */
+export async function recordSolution(store: KeyValueStore, scope: SolutionScope): Promise<void> {
+  await solutions(store).put(keyOf(scope), true)
 }
 
-/** Consumes a proof; of concurrent requests one succeeds. */
-export async function consumeProof(store: KeyValueStore, scope: ProofScope): Promise<boolean> {
-  return (await proofs(store).consume(keyOf(scope))) !== undefined
+/** Consumes a solution; of concurrent requests one succeeds. */
+export async function consumeSolution(store: KeyValueStore, scope: SolutionScope): Promise<boolean> {
+  return (await solutions(store).consume(keyOf(scope))) !== undefined
 }
 
-function proofs(store: KeyValueStore) {
-  return createTtlStore<true>(store, { prefix: 'slider-proof', ttlMs: SLIDER_PROOF_LIFETIME_S * 1000 })
+function solutions(store: KeyValueStore) {
+  // Instances of the version before share the prefix.
+  return createTtlStore<true>(store, { prefix: 'slider-proof', ttlMs: SLIDER_SOLUTION_LIFETIME_S * 1000 })
 }
 
-function keyOf({ requesterHash, action, ticket }: ProofScope): string {
+function keyOf({ requesterHash, action, ticket }: SolutionScope): string {
   return `${requesterHash}:${action}:${ticket}`
 }

@@ -8,7 +8,7 @@ import type { Variables } from '../support/server-process.ts'
 const ADMIN = fileURLToPath(new URL('../../apps/server/bin/portico-admin.js', import.meta.url))
 
 /** What support staff does in the four cases. An account is named by what its user says: a mobile number or an address. */
-export interface Desk {
+export interface SupportTool {
   /** The devices on which the user is logged in. */
   readonly listDevices: (account: string) => Promise<readonly string[]>
   readonly endSession: (account: string, device: string) => Promise<void>
@@ -39,7 +39,7 @@ export function commandIn(folder: string, variables: Variables): RunAdmin {
 }
 
 /** The command line. */
-export function createTerminal(run: RunAdmin): Desk {
+export function createTerminal(run: RunAdmin): SupportTool {
   const account = (...args: readonly string[]) => run('--operator', 'grace', 'account', ...args)
   const listSessions = async (name: string) => {
     const view = JSON.parse(await account('show', name, '--json')) as {
@@ -97,7 +97,7 @@ export async function openAccountPage(page: Page, account: string): Promise<void
 }
 
 /** The admin page, on which an operator is logged in. */
-export function createAdminPage(page: Page): Desk {
+export function createAdminPage(page: Page): SupportTool {
   const section = (name: string): Locator => page.getByRole('region', { name })
   const sessions = section('Sessions').locator('tbody tr')
   const button = (name: string): Locator => page.getByRole('button', { name, exact: true })

@@ -39,7 +39,7 @@ const LIMITS = {
  * @param {object} [options.variables] further environment variables of the instances
  * @param {string} [options.main] the main module of another build, to start with
  */
-export async function startBed({ engine, count = 1, dataFolder, variables = {}, main }) {
+export async function startDeployment({ engine, count = 1, dataFolder, variables = {}, main }) {
   const around = await startSurroundings(engine)
   const { folder, proxies, engines, receivers } = around
   const port = await freePort()

@@ -1,8 +1,14 @@
 // Covers CAP-3, CAP-4.
 import { SLIDER_CHALLENGE_LIFETIME_S } from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
-import type { Deps, SliderChallenge } from './slider-proof.ts'
-import { createTicket, isTicketFor, isTicketOf, signDetail, verifyDetail } from './slider-proof.ts'
+import type { Deps, SliderChallenge } from './slider-challenge.ts'
+import {
+  createChallengeTicket,
+  isChallengeTicketFor,
+  isChallengeTicketOf,
+  signDetail,
+  verifyDetail,
+} from './slider-challenge.ts'
 
 const START = Date.UTC(2026, 0, 1)
 const LIFETIME_MS = SLIDER_CHALLENGE_LIFETIME_S * 1000
@@ -14,21 +20,21 @@ const at = (now: number, key = 's'.repeat(32)): Deps => ({
 })
 
 describe('the ticket of a challenge', () => {
-  const ticket = createTicket(at(START), 'ada', 'submit')
+  const ticket = createChallengeTicket(at(START), 'ada', 'submit')
   const scope = { requesterHash: 'ada', action: 'submit' } as const
 
   test('is valid for its owner and action until it expires', () => {
-    expect(isTicketFor(at(START + LIFETIME_MS - 1), ticket, scope)).toBe(true)
-    expect(isTicketFor(at(START + LIFETIME_MS), ticket, scope)).toBe(false)
-    expect(isTicketFor(at(START), ticket, { ...scope, requesterHash: 'eve' })).toBe(false)
-    expect(isTicketFor(at(START), ticket, { ...scope, action: 'send-code' })).toBe(false)
-    expect(isTicketOf(at(START), ticket, 'ada')).toBe(true)
-    expect(isTicketOf(at(START), ticket, 'eve')).toBe(false)
+    expect(isChallengeTicketFor(at(START + LIFETIME_MS - 1), ticket, scope)).toBe(true)
+    expect(isChallengeTicketFor(at(START + LIFETIME_MS), ticket, scope)).toBe(false)
+    expect(isChallengeTicketFor(at(START), ticket, { ...scope, requesterHash: 'eve' })).toBe(false)
+    expect(isChallengeTicketFor(at(START), ticket, { ...scope, action: 'send-code' })).toBe(false)
+    expect(isChallengeTicketOf(at(START), ticket, 'ada')).toBe(true)
+    expect(isChallengeTicketOf(at(START), ticket, 'eve')).toBe(false)
   })
 
   test('is unique, and not valid with another key or a changed part', () => {
-    expect(createTicket(at(START), 'ada', 'submit')).not.toBe(ticket)
-    expect(isTicketFor(at(START, 'x'.repeat(32)), ticket, scope)).toBe(false)
+    expect(createChallengeTicket(at(START), 'ada', 'submit')).not.toBe(ticket)
+    expect(isChallengeTicketFor(at(START, 'x'.repeat(32)), ticket, scope)).toBe(false)
     const [until = '', nonce = '', signature = ''] = ticket.split('.')
     const later = (Number.parseInt(until, 36) + 1).toString(36)
     const changed = [
@@ -43,7 +49,7 @@ describe('the ticket of a challenge', () => {
       `${ticket} `,
       `0${'0'.repeat(11)}${ticket}`,
     ]
-    expect(changed.filter((one) => isTicketFor(at(START), one, scope))).toEqual([])
+    expect(changed.filter((one) => isChallengeTicketFor(at(START), one, scope))).toEqual([])
   })
 })
 
