@@ -64,9 +64,8 @@ function findDatabase(folder: string): Variables {
   return { PORTICO_DATABASE_URL: `file:${join(folder, 'portico.db')}` }
 }
 
-const WAYS = ['on the admin page', 'on the command line'] as const
-/** Each command starts a process, and `apps/server/src/admin` tests them. */
-const WAYS_OF_OTHERS = firstUnlessFull(WAYS)
+/** Each command starts a process, and `apps/server/src/operators/cli` tests them. */
+const WAYS = firstUnlessFull(['on the admin page', 'on the command line'] as const)
 
 async function openTool(way: (typeof WAYS)[number]): Promise<SupportTool> {
   if (way === 'on the command line') return createTerminal(admin)
@@ -104,7 +103,7 @@ describe('support cases', () => {
     expect(await tool.listDevices(email)).not.toContain('Apple iPhone, iOS')
   })
 
-  test.each(WAYS_OF_OTHERS)(
+  test.each(WAYS)(
     '“Someone is in my account”: all sessions end, and only the owner can set a new password (%s)',
     async (way) => {
       const [owner, intruder] = [await newPage(), await newPage({ userAgent: IPHONE })]
@@ -121,7 +120,7 @@ describe('support cases', () => {
     },
   )
 
-  test.each(WAYS_OF_OTHERS)(
+  test.each(WAYS)(
     '“Delete me”: the user gets their data, cannot log in, and can change their mind (%s)',
     async (way) => {
       const page = await newPage()
@@ -136,7 +135,7 @@ describe('support cases', () => {
     },
   )
 
-  test.each(WAYS_OF_OTHERS)(
+  test.each(WAYS)(
     '“I get no code”: limits are lifted, and an undeliverable message is sent again (%s)',
     async (way) => {
       const mobile = freshMobile()

@@ -58,18 +58,4 @@ describe('chunks that fail to load', () => {
       await expect.poll(() => page.locator('[data-part="platforms"]').isVisible()).toBe(true)
     },
   )
-
-  test('a host that unmounts on the error keeps its own replacement', async () => {
-    const page = await newPage()
-    await page.clock.install()
-    await drop(page, 'deferred-en', Infinity)
-    const onReject =
-      "() => { account.unmount(); document.querySelector('#account').textContent = 'By phone' }"
-    const config = `{ language: 'en', onReject: ${onReject} }`
-    await openHost(page, { baseUrl, code: `const account = Portico.mount('#account', ${config})` })
-    const place = page.locator('#account')
-    await expect.poll(async () => (await page.clock.runFor(1_000), place.textContent())).toBe('By phone')
-    await page.clock.runFor(10_000)
-    expect(await place.innerHTML()).toBe('By phone')
-  })
 })

@@ -45,12 +45,6 @@ describe('mount', () => {
     await form.userInfo.waitFor()
   })
 
-  test('the global exposes the version', async () => {
-    const page = await newPage()
-    await openHost(page, { baseUrl, code: 'document.title = Portico.version' })
-    expect(await page.title()).toBe('ver-test-6.6.8-9')
-  })
-
   test('another copy of a script and the other script mount widgets beside a running one', async () => {
     const page = await newPage()
     await openHost(page, { baseUrl, config: { language: 'en' } })

@@ -61,19 +61,6 @@ describe('the initial view', () => {
     },
   )
 
-  test('with isolation open, the form appears with its style sheet', async () => {
-    const page = await newPage()
-    const release = await holdCode(page, 'open-sheet')
-    const isLoaded = page.waitForRequest(/\/deferred-en\.js$/)
-    await openHost(page, { baseUrl, config: { language: 'en', isolation: 'open' } })
-    await isLoaded
-    await page.locator('.portico > .portico-skeleton').waitFor({ state: 'attached' })
-    expect(await page.locator('[name="mobile"]').isVisible()).toBe(false)
-    release()
-    await mobileForm(page).mobile.waitFor()
-    expect(await page.locator('.portico-skeleton').count()).toBe(0)
-  })
-
   test('a returning signed-in visitor never sees a login form', async () => {
     const page = await newPage()
     await openHost(page, { baseUrl, config: { language: 'en' } })
