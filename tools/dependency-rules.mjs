@@ -51,7 +51,7 @@ export const FOLDERS = {
   },
   'packages/core': {
     widget: 'the widget as a whole: controller, lifecycle, snapshot',
-    flows: 'what runs after an action: login, session, invitation, platforms, QR code',
+    flows: 'what runs after an action: login, session, invitation, platforms, QR code, account page',
     errors: 'what happens after a call has failed',
     transitions: 'changes of the state that several flows make',
     browser: 'the ports, implemented by the APIs of a browser',

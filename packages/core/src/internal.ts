@@ -3,8 +3,7 @@ export { areaName } from './area-code/area-names.ts'
 export type { Area, NameAreas } from './state/area-types.ts'
 export { findAreas, nameAreas, putFirst, searchWords } from './area-code/area-search.ts'
 export { hasAreaPicker } from './area-code/areas.ts'
-export type { ProofMethod } from './state/proof-types.ts'
-export { readProof } from './state/proof-types.ts'
+export type { ProofChoice, ProofMethod } from './state/proof-types.ts'
 export { changedOptions, forwardCallbacks } from './options/changed-options.ts'
 export { createInitialStore, initialView } from './runtime/initial-state.ts'
 export { fieldOrder, isBusy, setFieldValue, targetField, togglePasswords } from './form/form.ts'
@@ -13,6 +12,8 @@ export { createDeferred } from './widget/lifecycle.ts'
 export { listOptions } from './options/options.ts'
 export type { LinkedPanel } from './state/panels.ts'
 export { hasUserInfo, isOffered, offersAccount, offeredMethods, PANELS } from './state/panels.ts'
+export type { AccountForm, AccountFormState, EnteredValues, InputName } from './flows/account/account-form.ts'
+export { createAccountForm, fieldOfInput, inputOfProof } from './flows/account/account-form.ts'
 export { consumeLinkReturn, redirectToLink } from './flows/provider-login/link-redirect.ts'
 export type { LinkReturn } from './flows/provider-login/link-redirect.ts'
 export { listPlatforms } from './flows/provider-login/providers.ts'
@@ -21,6 +22,10 @@ export { hidesForm, IDLE, isPageRefused, SIGNED_IN_KEY } from './state/state.ts'
 export type { WidgetSettings } from './options/settings.ts'
 export type {
   LoadedTexts,
+  Captcha,
+  Countdown,
+  FocusRequest,
+  FormState,
   Notice,
   NoticeText,
   OAuthState,

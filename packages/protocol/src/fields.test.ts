@@ -104,7 +104,7 @@ describe('mobile', () => {
 
 describe('password', () => {
   test('an empty and a malformed password share an error key, not a text', () => {
-    expect(validateField('password', '', CN)).toEqual({
+    expect(validateField('password', '', CN)).toMatchObject({
       errorKey: 'password_pattern_valid',
       messageKey: 'password_required',
     })

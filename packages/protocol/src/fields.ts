@@ -74,10 +74,14 @@ export interface Field {
 
 type Validate = Field['validate']
 
-const validateEmail = required('email_required', 'email_pattern_valid', isEmail)
-const validateMobile = required('mobile_required', 'mobile_pattern_valid', isCnMobile)
-const validateMobileCode = required('code_required', 'mobile_code_pattern_valid', isMobileCode)
-const validateEmailCode = required('code_required', 'code_pattern_valid', isEmailCode)
+const validateEmail = /* @__PURE__ */ required('email_required', 'email_pattern_valid', isEmail)
+const validateMobile = /* @__PURE__ */ required('mobile_required', 'mobile_pattern_valid', isCnMobile)
+const validateMobileCode = /* @__PURE__ */ required(
+  'code_required',
+  'mobile_code_pattern_valid',
+  isMobileCode,
+)
+const validateEmailCode = /* @__PURE__ */ required('code_required', 'code_pattern_valid', isEmailCode)
 
 const validateInternationalMobile: Validate = (value, context) => {
   const { areaCode } = context
@@ -86,60 +90,89 @@ const validateInternationalMobile: Validate = (value, context) => {
   return required('mobile_required', 'mobile_pattern_valid', isValid)(value, context)
 }
 
+// Single fields are exported for code that uses few of them: a bundler leaves out the others.
+
+/** An e-mail address. */
+export const emailField = {
+  secret: false,
+  normalize: normalizeEmail,
+  validate: validateEmail,
+} as const satisfies Field
+
+/** A mobile number of any country. */
+export const internationalMobileField = {
+  secret: false,
+  normalize: normalizePhoneNumber,
+  validate: validateInternationalMobile,
+} as const satisfies Field
+
+/** A password, sent as typed and measured in NFC. Empty and malformed have one error key and two texts. */
+export const passwordField = {
+  secret: true,
+  normalize: asTyped,
+  validate: (value, { passwordLength }) => {
+    if (isPassword(value, passwordLength)) return undefined
+    const { minLength, maxLength } = passwordLength
+    const values = { min: String(minLength), max: String(maxLength) }
+    const messageKey = value === '' ? 'password_required' : 'password_pattern_valid'
+    return { errorKey: 'password_pattern_valid', messageKey, values }
+  },
+} as const satisfies Field
+
+/** The password again. Compared in the widget and never sent. */
+export const repeatedPasswordField = {
+  secret: true,
+  normalize: asTyped,
+  validate: (value, { password }) => {
+    if (value === '') return fieldError('repeatPwd_required')
+    return normalizePassword(value) === normalizePassword(password)
+      ? undefined
+      : fieldError('repeatPwd_pattern_valid')
+  },
+} as const satisfies Field
+
+/** The answer to an image captcha. */
+export const captchaField = {
+  secret: true,
+  normalize: normalizeCode,
+  validate: /* @__PURE__ */ required('code_required', 'captcha_code_pattern_valid', isCaptchaAnswer),
+} as const satisfies Field
+
+/** The code of an SMS. */
+export const mobileCodeField = {
+  secret: true,
+  normalize: normalizeCode,
+  validate: validateMobileCode,
+} as const satisfies Field
+
+/** The code of an e-mail. */
+export const emailCodeField = {
+  secret: true,
+  normalize: normalizeCode,
+  validate: validateEmailCode,
+} as const satisfies Field
+
 /** Every form field by name. */
 export const FIELDS = {
-  /** An e-mail address. */
-  email: { secret: false, normalize: normalizeEmail, validate: validateEmail },
+  email: emailField,
 
   /** A mobile number of mainland China, for zone `cn`. */
   mobile: { secret: false, normalize: normalizeCnMobile, validate: validateMobile },
 
-  /** A mobile number of any country. Replaces `mobile` in every zone other than `cn`. */
-  gmobile: { secret: false, normalize: normalizePhoneNumber, validate: validateInternationalMobile },
+  /** Replaces `mobile` in every zone other than `cn`. */
+  gmobile: internationalMobileField,
 
-  /** A password, sent as typed and measured in NFC. Empty and malformed have one error key and two texts. */
-  password: {
-    secret: true,
-    normalize: asTyped,
-    validate: (value, { passwordLength }) => {
-      if (value === '') return { errorKey: 'password_pattern_valid', messageKey: 'password_required' }
-      if (isPassword(value, passwordLength)) return undefined
-      const { minLength, maxLength } = passwordLength
-      const values = { min: String(minLength), max: String(maxLength) }
-      return { ...fieldError('password_pattern_valid'), values }
-    },
-  },
-
-  /** The answer to an image captcha. */
-  captcha: {
-    secret: true,
-    normalize: normalizeCode,
-    validate: required('code_required', 'captcha_code_pattern_valid', isCaptchaAnswer),
-  },
-
-  /** The code of an SMS. */
-  mobilecaptcha: { secret: true, normalize: normalizeCode, validate: validateMobileCode },
-
-  /** The code of an e-mail. */
-  emailcaptcha: { secret: true, normalize: normalizeCode, validate: validateEmailCode },
-
-  /** The password again. Compared in the widget and never sent. */
-  repeatPwd: {
-    secret: true,
-    normalize: asTyped,
-    validate: (value, { password }) => {
-      if (value === '') return fieldError('repeatPwd_required')
-      return normalizePassword(value) === normalizePassword(password)
-        ? undefined
-        : fieldError('repeatPwd_pattern_valid')
-    },
-  },
+  password: passwordField,
+  captcha: captchaField,
+  mobilecaptcha: mobileCodeField,
+  emailcaptcha: emailCodeField,
+  repeatPwd: repeatedPasswordField,
 
   /** The name of a business account. Only trimmed: full-width, half-width and ligature characters belong to a name. */
   username: {
     secret: false,
     normalize: (typed) => typed.trim(),
-    validate: required('username_required', 'username_pattern_valid', isUsername),
+    validate: /* @__PURE__ */ required('username_required', 'username_pattern_valid', isUsername),
   },
 
   /** The code of a password reset. Validated like an e-mail or an SMS code, depending on where it was sent. */

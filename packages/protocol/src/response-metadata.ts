@@ -3,7 +3,9 @@ export const LOG_ID_HEADER = 'x-log-id'
 
 const LOG_ID_RANDOM_BYTES = 10
 // Built once: the server creates a log id for every request.
-const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0').toUpperCase())
+const HEX = /* @__PURE__ */ Array.from({ length: 256 }, (_, byte) =>
+  byte.toString(16).padStart(2, '0').toUpperCase(),
+)
 
 /**
  * Creates a log id.

@@ -32,7 +32,7 @@ const RESERVED = 'reserved.css'
 const MOTION = 'motion.css'
 
 const critical = CRITICAL_SHEET.map(read).join('\n')
-/** What the account page has in common with the views above, and its own. */
+/** What the account page has in common with the views above, and its own. Only the rules of its own elements are kept. */
 const ACCOUNT_SHEET = [
   'interaction.css',
   'messages.css',
@@ -48,15 +48,16 @@ const ACCOUNT_SHEET = [
 const linked = critical + DEFERRED_SHEET.map(read).join('\n')
 // Before the preferences of `modes.css`, which is last.
 const deferred = [...DEFERRED_SHEET.slice(0, -1), MOTION, ...DEFERRED_SHEET.slice(-1)].map(read).join('\n')
-const account = ACCOUNT_SHEET.map(read).join('\n')
+const account = critical + ACCOUNT_SHEET.map(read).join('\n')
+const usedByAccountPage = dropUnused(classesOf(join(home, 'src/account/account-page.tsx')))
 const userButton = sheet(read('user-button.css'), [hoverWithPointersOnly])
 const OPEN = [spreadDark, hoverWithPointersOnly]
 const HARDENED = [...OPEN, harden]
 write('hardened', sheet(read('reset.css') + critical, HARDENED))
 write('deferred', sheet(deferred, HARDENED))
-write('account', sheet(account, HARDENED))
+write('account', sheet(read('reset.css') + account, [usedByAccountPage, ...HARDENED]))
 write('open', sheet(critical + deferred, OPEN))
-write('openAccount', sheet(critical + account, OPEN))
+write('openAccount', sheet(account, [usedByAccountPage, ...OPEN]))
 write('userButton', userButton)
 link('user-button.css', userButton)
 link('portico.css', sheet(read('reset.css') + linked + read(RESERVED), HARDENED))
@@ -70,6 +71,43 @@ function sheet(css, steps) {
   const root = parse(css)
   for (const step of [...steps, tighten]) step(root)
   return `@layer portico{${root.toString()}}`
+}
+
+/** The class names in a module and in those that it imports of this package. */
+function classesOf(module, known = new Map()) {
+  if (known.has(module) || module.includes('/generated/')) return new Set()
+  const code = readFileSync(module, 'utf8')
+  known.set(module, code.match(/\bportico(?:-[a-z]+)*\b/g) ?? [])
+  for (const [, file] of code.matchAll(/ from '(\.[^']+)'/g)) classesOf(join(dirname(module), file), known)
+  return new Set([...known.values()].flat())
+}
+
+/** Removes the rules for elements that have none of the classes. */
+function dropUnused(classes) {
+  const isUsed = (selector) => {
+    let outer = selector
+    // From the inside out: of the selectors in `:is(…)` one is enough.
+    while (outer.includes('('))
+      outer = outer.replace(/:([\w-]+)\(([^()]*)\)/g, (_, name, list) =>
+        name === 'not' || list.split(',').some(isUsed) ? '' : '.portico-unused',
+      )
+    return [...outer.matchAll(/\.(portico[\w-]*)/g)].every(([, name]) => classes.has(name))
+  }
+  /** Leaves out single classes only, beside other classes: the selector is as specific as before. */
+  const shorten = (selector) =>
+    selector.replace(/:is\(([^()]*)\)/g, (whole, list) => {
+      const kept = list.split(',').filter((one) => isUsed(one) || !/^\s*\.[\w-]+\s*$/.test(one))
+      return kept.some((one) => one.includes('.')) ? `:is(${kept.join()})` : whole
+    })
+  return (root) => {
+    root.walkRules((each) => {
+      if (each.parent.name?.endsWith('keyframes')) return
+      const used = each.selectors.filter(isUsed).map(shorten)
+      if (used.length > 0) each.selectors = used
+      else each.remove()
+    })
+    root.walkAtRules((at) => at.nodes?.length === 0 && at.remove())
+  }
 }
 
 /** Expands `@dark { … }` to the theme dark, and to auto on a dark system. */

@@ -25,6 +25,7 @@ import { PanelHeader, MethodTabs } from './panels/panel-header.tsx'
 import { PanelLinks } from './panels/panel-links.tsx'
 import type { LazySkeleton } from './skeleton/use-skeleton.ts'
 import { useSkeleton } from './skeleton/use-skeleton.ts'
+import { WIDGET_SHEETS } from './theme/critical-sheet.ts'
 import { useTheme } from './theme/theme.ts'
 import { Redrawn } from './ui/redrawn.tsx'
 import {
@@ -94,6 +95,7 @@ function Root({ widget, state, deferred, isHydrating, ...props }: RootProps): Re
     onDocument: props.onDocument,
   })
   const isStyled = useTheme(root, state.settings, {
+    critical: WIDGET_SHEETS,
     deferredSheet: deferred?.deferredSheet,
     isServerRendered,
     isGone,
@@ -102,7 +104,7 @@ function Root({ widget, state, deferred, isHydrating, ...props }: RootProps): Re
   // The platforms and their texts are loaded last.
   const isComplete = !isWaiting && !!state.platforms && context.t('other_ways') !== ''
   useSkeleton(root, skeleton, { isWaiting: isWaiting && !state.loadFailed, isPending })
-  useFocusRequest(root, state)
+  useFocusRequest(root, state.form.focus, isBusy(state))
   useBeforePaint(() => offerContainer(widget.place, root), [widget, root])
   return (
     <div

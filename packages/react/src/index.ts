@@ -40,7 +40,7 @@ export type {
   SignOutOptions,
 } from '@portico/core/client'
 export { AccountPage } from './account/account-page.tsx'
-export type { AccountPageOptions, AccountPageProps } from './account/account-page.tsx'
+export type { AccountPageOptions, AccountPageProps } from './account/open-page.ts'
 export { PorticoProvider, SignedIn, SignedOut, useClient, useSession, useSignOut } from './provider.tsx'
 export type { PorticoProviderProps, SignedInProps } from './provider.tsx'
 export { UserButton } from './account/user-button.tsx'

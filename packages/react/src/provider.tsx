@@ -18,7 +18,8 @@ export interface PorticoProviderProps extends AccountClientOptions {
   readonly children?: ReactNode
 }
 
-interface Provided {
+/** What the provider provides. */
+export interface Provided {
   readonly client: AccountClient
   /** What a server has rendered with. */
   readonly initial: Session

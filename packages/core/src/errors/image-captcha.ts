@@ -1,9 +1,8 @@
 import type { Result } from '@portico/protocol'
 import { captchaRequest } from '../call/requests.ts'
-import { clearField, focusField } from '../form/validation.ts'
+import { showCaptcha } from '../form/validation.ts'
 import { usesSso } from '../page/urls.ts'
 import type { Context } from '../runtime/context.ts'
-import type { Captcha } from '../state/state.ts'
 
 /** Requests an image captcha and shows it. @param verifyTicket set if the image replaces the slider */
 export async function fetchCaptcha(
@@ -17,11 +16,4 @@ export async function fetchCaptcha(
   const { captcha: image, captcha_key: key } = result.value
   showCaptcha(context, { image, key, ...(verifyTicket !== undefined && { verifyTicket }) })
   return result
-}
-
-/** Shows an image captcha; clears and focuses its input. */
-export function showCaptcha(context: Context, captcha: Captcha): void {
-  context.store.set({ captcha })
-  clearField(context, 'captcha')
-  focusField(context, 'captcha')
 }

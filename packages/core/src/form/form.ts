@@ -1,9 +1,23 @@
-import type { FieldName } from '@portico/protocol'
+import type { FieldError, FieldName } from '@portico/protocol'
 import { ZONES } from '@portico/protocol'
 import type { Store } from '../runtime/store.ts'
 import { PANELS } from '../state/panels.ts'
-import type { WidgetState } from '../state/state.ts'
+import type { Captcha, FormState, WidgetState } from '../state/state.ts'
 import { isSignedIn } from '../state/state.ts'
+
+/** What the functions of a form read and change of a state: that of a widget, or of a form of the account page. */
+export interface FormSlice<Name extends string> {
+  readonly form: FormState<Name>
+  /** The image captcha; `undefined` while none is required. */
+  readonly captcha: Captcha | undefined
+}
+
+/** A form: the current one of a widget, or one of the account page. */
+export interface FormContext<Name extends string = FieldName> {
+  readonly store: Store<FormSlice<Name>>
+  /** What is wrong with what is typed into a field. */
+  readonly fieldError: (name: Name) => FieldError | undefined
+}
 
 /** The fields of the current form in the order they are checked. */
 export function fieldOrder(state: WidgetState): readonly FieldName[] {
@@ -48,10 +62,18 @@ export function togglePasswords(store: Store<WidgetState>): void {
   patchForm(store, { passwordShown: !store.get().form.passwordShown })
 }
 
-export function setFieldValue(store: Store<WidgetState>, name: FieldName, value: string): void {
-  patchForm(store, { values: { ...store.get().form.values, [name]: value } })
+export function setFieldValue<Name extends string>(
+  store: Store<FormSlice<Name>>,
+  name: NoInfer<Name>,
+  value: string,
+): void {
+  const { values } = store.get().form
+  patchForm(store, { values: { ...values, [name]: value } })
 }
 
-export function patchForm(store: Store<WidgetState>, patch: Partial<WidgetState['form']>): void {
+export function patchForm<Name extends string>(
+  store: Store<FormSlice<Name>>,
+  patch: Partial<FormState<NoInfer<Name>>>,
+): void {
   store.set({ form: { ...store.get().form, ...patch } })
 }

@@ -4,11 +4,10 @@ import { DEFAULT_AREA_CODE } from '../area-code/areas.ts'
 import type { Context } from '../runtime/context.ts'
 import { showNotice } from '../runtime/notice.ts'
 import { PANELS } from '../state/panels.ts'
-import type { FocusRequest, NoticeText, WidgetState } from '../state/state.ts'
+import type { Captcha, FocusRequest, FormState, NoticeText, WidgetState } from '../state/state.ts'
 import { isOAuthShown } from '../state/state.ts'
+import type { FormContext } from './form.ts'
 import { fieldOrder, patchForm, setFieldValue, targetField, togglePasswords } from './form.ts'
-
-type Errors = Readonly<Partial<Record<FieldName, FieldError>>>
 
 /** A field's value as it is checked and sent. */
 export function fieldValue(state: WidgetState, name: FieldName): string {
@@ -28,24 +27,30 @@ export function blurField(context: Context, name: FieldName): void {
   const checked = order
     .slice(0, order.indexOf(name) + 1)
     .filter((field) => field === name || field !== focused)
-  patchForm(context.store, { errors: { ...state.form.errors, ...errorsOf(state, checked) } })
+  patchForm(context.store, { errors: { ...state.form.errors, ...errorsOf(context, checked) } })
 }
 
 /**
  * Checks fields, shows their errors and focuses the first invalid one.
  * @returns whether all are valid
  */
-export function validateFields(context: Context, names: readonly FieldName[]): boolean {
-  const state = context.store.get()
-  const errors = errorsOf(state, names)
+export function validateFields<Name extends string>(
+  context: FormContext<Name>,
+  names: readonly Name[],
+): boolean {
+  const { form } = context.store.get()
+  const errors = errorsOf(context, names)
   const invalid = names.find((name) => errors[name])
-  const focus = invalid ? { field: invalid } : state.form.focus
-  patchForm(context.store, { errors: { ...state.form.errors, ...errors }, refused: undefined, focus })
+  const focus = invalid ? { field: invalid } : form.focus
+  patchForm(context.store, { errors: { ...form.errors, ...errors }, refused: undefined, focus })
   return invalid === undefined
 }
 
-function errorsOf(state: WidgetState, names: readonly FieldName[]): Errors {
-  return Object.fromEntries(names.map((name) => [name, fieldErrorOf(state, name)]))
+function errorsOf<Name extends string>(
+  { fieldError }: FormContext<Name>,
+  names: readonly Name[],
+): FormState<Name>['errors'] {
+  return Object.fromEntries(names.map((name) => [name, fieldError(name)])) as FormState<Name>['errors']
 }
 
 function fieldContext(state: WidgetState): FieldContext {
@@ -60,44 +65,61 @@ function fieldContext(state: WidgetState): FieldContext {
 }
 
 /** Clears a field's error once it becomes valid; new errors are only shown on blur. */
-export function revalidateField(context: Context, name: FieldName): void {
-  const state = context.store.get()
-  const errors: Partial<Record<FieldName, FieldError>> = { ...state.form.errors }
-  if (errors[name] && !fieldErrorOf(state, name)) delete errors[name]
-  if (name === 'password') revalidateRepeat(state, errors)
-  const { refused } = state.form
-  patchForm(context.store, { errors, refused: refused?.field === name ? undefined : refused })
+export function revalidateField<Name extends string>(context: FormContext<Name>, name: NoInfer<Name>): void {
+  const { errors, refused } = context.store.get().form
+  patchForm(context.store, {
+    errors: context.fieldError(name) ? errors : { ...errors, [name]: undefined },
+    refused: refused?.field === name ? undefined : refused,
+  })
 }
 
 /** Checks the repeated password again after the password has changed. */
-function revalidateRepeat(state: WidgetState, errors: Partial<Record<FieldName, FieldError>>): void {
-  if (state.form.values.repeatPwd) errors.repeatPwd = fieldErrorOf(state, 'repeatPwd')
+export function revalidateRepeat<Name extends string>(context: FormContext<Name>, name: NoInfer<Name>): void {
+  const { errors, values } = context.store.get().form
+  if (values[name]) patchForm(context.store, { errors: { ...errors, [name]: context.fieldError(name) } })
 }
 
 /** Clears the error of a field that is still empty. */
-export function clearEmptyError(context: Context, name: FieldName): void {
-  const { form } = context.store.get()
-  if (!form.values[name]) patchForm(context.store, { errors: { ...form.errors, [name]: undefined } })
+export function clearEmptyError<Name extends string>(context: FormContext<Name>, name: NoInfer<Name>): void {
+  const { errors, values } = context.store.get().form
+  if (!values[name]) patchForm(context.store, { errors: { ...errors, [name]: undefined } })
 }
 
-export function focusField(context: Context, field: FocusRequest['field']): void {
+export function focusField<Name extends string>(
+  context: FormContext<Name>,
+  field: FocusRequest<NoInfer<Name>>['field'],
+): void {
   patchForm(context.store, { focus: { field } })
 }
 
 /** Focuses a field and selects its content. */
-export function refocusField(context: Context, field: FieldName): void {
+export function refocusField<Name extends string>(context: FormContext<Name>, field: NoInfer<Name>): void {
   patchForm(context.store, { focus: { field, selected: true } })
 }
 
 /** Marks a field whose value the server has refused, with the reason. */
-export function refuseField(context: Context, field: FieldName, text: NoticeText): void {
+export function refuseField<Name extends string>(
+  context: FormContext<Name>,
+  field: NoInfer<Name>,
+  text: NoticeText,
+): void {
   patchForm(context.store, { refused: { field, text } })
 }
 
 /** Empties a field and clears its error. */
-export function clearField(context: Context, name: FieldName): void {
+export function clearField<Name extends string>(context: FormContext<Name>, name: NoInfer<Name>): void {
   setFieldValue(context.store, name, '')
   clearEmptyError(context, name)
+}
+
+/** Shows an image captcha; clears and focuses its input. */
+export function showCaptcha<Name extends string>(
+  context: FormContext<Name | 'captcha'>,
+  captcha: Captcha,
+): void {
+  context.store.set({ captcha })
+  clearField(context, 'captcha')
+  focusField(context, 'captcha')
 }
 
 export function hidePasswords(context: Context): void {

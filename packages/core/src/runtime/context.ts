@@ -1,4 +1,4 @@
-import type { Endpoint, RequestOf, Result, SuccessOf } from '@portico/protocol'
+import type { Endpoint, FieldError, FieldName, RequestOf, Result, SuccessOf } from '@portico/protocol'
 import type { EmitEvent } from '../public/events.ts'
 import type { AccountError } from '../public/public-types.ts'
 import type { SuccessResult, SuccessUser } from '../public/success.ts'
@@ -31,6 +31,8 @@ export interface Context {
   readonly ports: Ports
   readonly place: Place
   readonly call: Call
+  /** What is wrong with what is typed into a field. */
+  readonly fieldError: (name: FieldName) => FieldError | undefined
   readonly emit: EmitEvent
   /** Reports a success to the host. */
   readonly succeed: (result: SuccessResult) => void

@@ -11,11 +11,30 @@ export function readProof(listed: string): ProofMethod {
   return { by: listed.includes('@') ? 'email' : 'mobile', contact: listed }
 }
 
-/** A refused binding that waits for a proof. */
-export interface ProofState {
+/** The proofs that a visitor can choose from. */
+export interface ProofChoice {
   /** What the server accepts. */
   readonly offered: readonly ProofMethod[]
   readonly chosen: ProofMethod
+}
+
+/** Keeps the chosen proof if it is still accepted. @returns `undefined` if none is */
+export function offerProofs(
+  before: ProofChoice | undefined,
+  offered: readonly ProofMethod[],
+): ProofChoice | undefined {
+  const key = before && proofKey(before.chosen)
+  const chosen = offered.find((proof) => proofKey(proof) === key) ?? offered[0]
+  return chosen && { offered, chosen }
+}
+
+/** Tells proofs apart: the contact, or that it is the password. */
+function proofKey(proof: ProofMethod): string {
+  return proof.by === 'password' ? proof.by : proof.contact
+}
+
+/** A refused binding that waits for a proof. */
+export interface ProofState extends ProofChoice {
   /** The fields that ask for it, in the order they are checked. */
   readonly fields: readonly FieldName[]
   /** The values of the refused form, which is repeated with the proof or shown again. */

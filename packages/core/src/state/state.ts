@@ -100,30 +100,31 @@ export interface ActiveRequests {
 export const IDLE: ActiveRequests = { captcha: false, sendCode: false, submit: false }
 
 /** Values as typed. A field never edited is absent. */
-export type FormValues = Readonly<Partial<Record<FieldName, string>>>
+export type FormValues<Name extends string = FieldName> = Readonly<Partial<Record<Name, string>>>
 
-export interface FormState {
-  readonly values: FormValues
+/** A form, of a panel or of the account page, by the names of its inputs. */
+export interface FormState<Name extends string = FieldName> {
+  readonly values: FormValues<Name>
   /** The values when a code was requested or the form submitted; what is typed meanwhile is not sent. */
-  readonly sent?: FormValues
-  readonly errors: Readonly<Partial<Record<FieldName, FieldError>>>
+  readonly sent?: FormValues<Name>
+  readonly errors: Readonly<Partial<Record<Name, FieldError>>>
   readonly passwordShown: boolean
   /** The field whose value the server has refused and why, until it is edited or sent again. */
-  readonly refused?: { readonly field: FieldName; readonly text: NoticeText } | undefined
+  readonly refused?: { readonly field: Name; readonly text: NoticeText } | undefined
   /** Asks the view to move the focus. Every request is a new object. */
-  readonly focus: FocusRequest | undefined
+  readonly focus: FocusRequest<Name> | undefined
   /** The field in which an input method composes text, and its value before: nothing may rewrite it until the end. */
-  readonly composition?: { readonly field: FieldName; readonly before: string } | undefined
+  readonly composition?: { readonly field: Name; readonly before: string } | undefined
 }
 
 /** The element to focus: a field, the checkbox of the agreement, or the title of the panel that was just opened. */
-export interface FocusRequest {
-  readonly field: FieldName | 'agreement' | 'title'
+export interface FocusRequest<Name extends string = FieldName> {
+  readonly field: Name | 'agreement' | 'title'
   /** Select the field's content so that typing replaces it. */
   readonly selected?: true
 }
 
-export function emptyForm(): FormState {
+export function emptyForm(): FormState<never> {
   return { values: {}, errors: {}, passwordShown: false, focus: undefined }
 }
 

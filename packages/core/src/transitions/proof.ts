@@ -4,7 +4,7 @@ import { fieldValue, focusField } from '../form/validation.ts'
 import type { Context } from '../runtime/context.ts'
 import { clearNotice } from '../runtime/notice.ts'
 import type { ProofAction, ProofMethod, ProofState } from '../state/proof-types.ts'
-import { readProof } from '../state/proof-types.ts'
+import { offerProofs, readProof } from '../state/proof-types.ts'
 import type { FormState, WidgetState } from '../state/state.ts'
 import { emptyForm, IDLE } from '../state/state.ts'
 import type { EventOf, Transitions } from '../state/transitions.ts'
@@ -52,20 +52,10 @@ interface Refusal {
 
 /** Keeps the chosen proof if it is still accepted. */
 function nextProofState(before: ProofState | undefined, { proofs, values }: Refusal): ProofState | undefined {
-  const offered = proofs.map(readProof)
-  const chosen = offered.find((proof) => before && isSame(proof, before.chosen)) ?? offered[0]
-  if (!chosen) return undefined
-  const fields = PROOF_FIELDS[chosen.by]
-  return { offered, chosen, fields, entered: before?.entered ?? values, isCodeWrong: false }
-}
-
-function isSame(one: ProofMethod, other: ProofMethod): boolean {
-  return one.by === other.by && proofContact(one) === proofContact(other)
-}
-
-/** The masked contact that receives the code; `undefined` for the password. */
-function proofContact(proof: ProofMethod): string | undefined {
-  return proof.by === 'password' ? undefined : proof.contact
+  const choice = offerProofs(before, proofs.map(readProof))
+  if (!choice) return undefined
+  const fields = PROOF_FIELDS[choice.chosen.by]
+  return { ...choice, fields, entered: before?.entered ?? values, isCodeWrong: false }
 }
 
 const WRONG_CODES: readonly number[] = [ERROR_CODES.smsCodeWrong, ERROR_CODES.emailCodeWrong]

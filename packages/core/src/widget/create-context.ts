@@ -2,6 +2,7 @@ import { EVENT_PREFIX, MAX_MONITOR_TEXT_LENGTH } from '@portico/protocol'
 import type { WrongResponse } from '../call/call.ts'
 import { createCall } from '../call/call.ts'
 import { createCallContext } from '../call/csrf-token.ts'
+import { fieldErrorOf } from '../form/validation.ts'
 import type { WidgetEvent } from '../public/events.ts'
 import { VERSION } from '../public/version.ts'
 import { maySend } from '../runtime/consent.ts'
@@ -45,6 +46,7 @@ export function createContext(deps: WidgetDeps): Context {
     ports,
     place,
     report,
+    fieldError: (name) => fieldErrorOf(store.get(), name),
     call: createCall(callContext, reportWrong),
     start: (name, flow) => detach(tasks.run(name, flow)),
     detach,

@@ -27,7 +27,7 @@ export async function loadController(): Promise<void> {
 }
 
 /** What was done before the controller was loaded. */
-type Action = (controller: Controller) => void
+type QueuedCall = (controller: Controller) => void
 
 /** A widget's controller, created as soon as its code is loaded. */
 export interface LazyController {
@@ -36,9 +36,9 @@ export interface LazyController {
   /** The controller if it is loaded. */
   readonly current: () => Controller | undefined
   /** Performs an action now, or once the controller is loaded, after the earlier ones. It waits for a load that fails, too. */
-  readonly run: (action: Action) => void
+  readonly run: (action: QueuedCall) => void
   /** Like `run`, but `cancelPending` does not discard the action. */
-  readonly runAlways: (action: Action) => void
+  readonly runAlways: (action: QueuedCall) => void
   /** Discards the actions that wait for the controller. */
   readonly cancelPending: () => void
 }
@@ -74,7 +74,7 @@ export function createLazyController({ store, report, ...deps }: WidgetDeps): La
     }
     isLoading = false
   }
-  const run = (action: Action, isKept: boolean): void => {
+  const run = (action: QueuedCall, isKept: boolean): void => {
     const loaded = catchUp()
     if (loaded) return perform(loaded, [action])
     queue.add(action, isKept)
@@ -95,7 +95,7 @@ export function createLazyController({ store, report, ...deps }: WidgetDeps): La
 
 interface ActionQueue {
   /** @param isKept whether `cancel` keeps the action */
-  readonly add: (action: Action, isKept: boolean) => void
+  readonly add: (action: QueuedCall, isKept: boolean) => void
   /** Performs the actions in order, each on the form as it was at its moment. */
   readonly perform: (controller: Controller) => void
   readonly cancel: () => void
@@ -103,7 +103,7 @@ interface ActionQueue {
 
 /** Edits of the form are actions, too: the form returns to its first state, and every action changes it again. */
 function createActionQueue(store: Store<WidgetState>): ActionQueue {
-  let waiting: (readonly [action: Action, isKept: boolean])[] = []
+  let waiting: (readonly [action: QueuedCall, isKept: boolean])[] = []
   let first: WidgetState | undefined
   return {
     add: (action, isKept) => {
@@ -129,7 +129,7 @@ function createActionQueue(store: Store<WidgetState>): ActionQueue {
 }
 
 /** The first panel is reported before whatever the visitor does on it, even if the start-up still loads texts. */
-function perform(controller: Controller, actions: readonly Action[]): void {
+function perform(controller: Controller, actions: readonly QueuedCall[]): void {
   controller.startView()
   for (const action of actions) action(controller)
 }

@@ -1,29 +1,22 @@
-import type {
-  AccountCenterConfig,
-  AccountClient,
-  AccountClientOptions,
-  ClientError,
-  Session,
-} from '@portico/core/client'
-import { createAccountClient } from '@portico/core/client'
+import type { AccountClient, ClientError, Session } from '@portico/core/client'
 import type { WidgetSettings } from '@portico/core/internal'
 import { listPlatforms } from '@portico/core/internal'
 import { browserPage } from '@portico/core/internal/browser'
-import { readOptions } from '@portico/core/options'
 import { isRightToLeft } from '@portico/protocol'
 import type { ReactNode } from 'react'
 import { useCallback, useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { usePresence } from '../browser/presence.ts'
 import { ProvidedContext } from '../provider.tsx'
-import { criticalSheet } from '../theme/critical-sheet.ts'
 import { accountSheet } from '../theme/generated/account-sheet.ts'
 import { useTheme } from '../theme/theme.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Redrawn } from '../ui/redrawn.tsx'
 import { Text } from '../ui/text.tsx'
-import type { AccountView, ActionResult, Translate } from './account-context.ts'
-import { AccountViewContext, createTranslate } from './account-context.ts'
+import type { AccountPageContext, SectionResult, Translate } from './account-page-context.ts'
+import { AccountPageContextProvider, createTranslate } from './account-page-context.ts'
 import { ContactsSection } from './contacts-section.tsx'
+import type { AccountPageProps, OpenPage } from './open-page.ts'
+import { openPage } from './open-page.ts'
 import { BusinessSection, DataSection, LanguageSection, ProfileHeader } from './other-sections.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { PlatformsSection } from './platforms-section.tsx'
@@ -32,27 +25,18 @@ import { SessionsSection } from './sessions-section.tsx'
 import type { LoadedPage } from './use-loaded-page.ts'
 import { useLoadedPage } from './use-loaded-page.ts'
 
-/** The options of the account page: those of the client, and its look. */
-export interface AccountPageOptions
-  extends
-    Partial<AccountClientOptions>,
-    Pick<AccountCenterConfig, 'theme' | 'themeColor' | 'isolation' | 'platforms' | 'password'> {
-  /** Called when the visitor chooses a language. */
-  readonly onLanguageChange?: (language: string) => void
-}
-
-/** The props of {@link AccountPage}. Within `<PorticoProvider>` none is required. */
-export interface AccountPageProps extends AccountPageOptions {
-  /** A client that exists already. */
-  readonly client?: AccountClient
-}
-
 /**
  * The visitor's account: contacts, password, platforms, logins, business accounts, language, export and deletion.
  * @throws Error if an option is invalid; the message names the option
  */
 export function AccountPage(props: AccountPageProps): ReactNode {
-  const { client, settings } = usePageClient(props)
+  const {
+    connected: { client },
+    settings,
+    clients,
+  } = usePage(props)
+  const { onSessionEnd } = props
+  useEffect(() => onSessionEnd && client.session.onEnd(onSessionEnd), [client, onSessionEnd])
   const { loaded, failed, choose, retry } = useLoadedPage(client, settings)
   const onChoose = (chosen: string): void => {
     choose(chosen)
@@ -60,7 +44,7 @@ export function AccountPage(props: AccountPageProps): ReactNode {
   }
   const root = (
     <Root settings={settings} loaded={loaded}>
-      {loaded && <Loaded {...{ client, settings, onChoose, ...loaded }} />}
+      {loaded && <Loaded key={clients} {...{ client, settings, onChoose, ...loaded }} />}
       {failed && <Failure text={failed.text} action={failed.retry} onAction={retry} />}
     </Root>
   )
@@ -79,8 +63,8 @@ function Root({ settings, loaded, children }: RootProps): ReactNode {
   const isolated = loaded?.isolated
   const isGone = usePresence(root)
   useTheme(root, settings, {
-    critical: { criticalSheet: isolated ? () => isolated.openAccountSheet : criticalSheet },
-    deferredSheet: accountSheet,
+    critical: { criticalSheet: () => isolated?.openAccountSheet ?? accountSheet },
+    deferredSheet: undefined,
     isServerRendered: false,
     isGone,
   })
@@ -98,29 +82,13 @@ function Root({ settings, loaded, children }: RootProps): ReactNode {
   )
 }
 
-function usePageClient(props: AccountPageProps) {
+/** Follows the props. */
+function usePage(props: AccountPageProps): OpenPage {
   const provided = useContext(ProvidedContext)
-  const [created] = useState(() => {
-    const {
-      theme,
-      themeColor,
-      isolation,
-      platforms,
-      password,
-      onLanguageChange: _,
-      client,
-      ...options
-    } = props
-    const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
-    const { initialSession: _initial, onSessionEnd: _end, session: _session, ...config } = given
-    const look = { theme, themeColor, isolation, platforms, password }
-    const own = client ?? provided?.client
-    return {
-      client: own ?? createAccountClient(given as unknown as AccountClientOptions),
-      settings: readOptions({ language: 'auto', ...provided?.options, ...config, ...look }),
-    }
-  })
-  return created
+  const [before, setPage] = useState(() => openPage(props, { provided }))
+  const page = openPage(props, { provided, before })
+  if (page !== before) setPage(page)
+  return page
 }
 
 interface LoadedProps extends Pick<LoadedPage, 'language' | 'texts'> {
@@ -171,7 +139,7 @@ function Loaded({ client, settings, language, texts, onChoose }: LoadedProps): R
       </div>
     )
   return (
-    <AccountViewContext.Provider
+    <AccountPageContextProvider.Provider
       value={{ client, settings, language, t, platforms, refresh, isSignedOut, ...account, ...actions }}
     >
       <div>
@@ -188,13 +156,13 @@ function Loaded({ client, settings, language, texts, onChoose }: LoadedProps): R
           <Text>{actions.announcement}</Text>
         </p>
       </div>
-    </AccountViewContext.Provider>
+    </AccountPageContextProvider.Provider>
   )
 }
 
 interface SignedOutNoticeProps {
   readonly t: Translate
-  readonly result: AccountView['result']
+  readonly result: AccountPageContext['result']
   readonly wasSignedIn: boolean
 }
 
@@ -217,7 +185,7 @@ function SignedOutNotice({ t, result, wasSignedIn }: SignedOutNoticeProps): Reac
   )
 }
 
-interface Account extends Pick<AccountView, 'profile' | 'signIns'> {
+interface Account extends Pick<AccountPageContext, 'profile' | 'signIns'> {
   /** Who was logged in when it was asked for. */
   readonly owner: string | undefined
 }
@@ -264,13 +232,13 @@ function useAccount(client: AccountClient, user: string | undefined) {
 /** The form that is shown, and what the last one has done. */
 function useActions() {
   const [openAction, setOpen] = useState<string>()
-  const [result, setResult] = useState<AccountView['result']>()
+  const [result, setResult] = useState<AccountPageContext['result']>()
   const [announcement, announce] = useState('')
   const setOpenAction = (name: string | undefined): void => {
     setOpen(name)
     if (name !== undefined) setResult(undefined)
   }
-  const showResult = (done: ActionResult): void => {
+  const showResult = (done: SectionResult): void => {
     setOpen(undefined)
     setResult({ ...done, at: performance.now() })
   }

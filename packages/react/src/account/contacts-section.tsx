@@ -1,16 +1,14 @@
-import { isCnMobile, isEmail, isInternationalMobile } from '@portico/protocol'
 import type { ReactNode } from 'react'
 import { Name } from '../ui/name.tsx'
 import { Text } from '../ui/text.tsx'
-import type { AccountView } from './account-context.ts'
-import { UNDO_DAYS, undoDay, useAccountView } from './account-context.ts'
-import { ActionForm } from './action-form.tsx'
+import { AccountForm } from './account-form.tsx'
+import type { AccountPageContext } from './account-page-context.ts'
+import { UNDO_DAYS, undoDay, useAccountPage } from './account-page-context.ts'
 import { Row, Section } from './section.tsx'
-import type { ActionField } from './use-action.ts'
 
 /** The mobile and the e-mail of the account. */
 export function ContactsSection(): ReactNode {
-  const { t, profile } = useAccountView()
+  const { t, profile } = useAccountPage()
   return (
     <Section name="contacts" title={t('section_contacts')}>
       <ContactRow channel="mobile" form={<MobileForm />} />
@@ -23,7 +21,7 @@ export function ContactsSection(): ReactNode {
 type Channel = 'mobile' | 'email'
 
 function ContactRow({ channel, form }: { readonly channel: Channel; readonly form: ReactNode }): ReactNode {
-  const { t, profile } = useAccountView()
+  const { t, profile } = useAccountPage()
   const contact = profile[channel]
   const label = t(`label_${channel}`)
   return (
@@ -37,32 +35,15 @@ function ContactRow({ channel, form }: { readonly channel: Channel; readonly for
 }
 
 function MobileForm(): ReactNode {
-  const view = useAccountView()
+  const view = useAccountPage()
   const { t, client, profile } = view
-  const mobile: ActionField = {
-    name: 'mobile',
-    label: t('label_mobile'),
-    check: (value) => {
-      if (value === '') return t('mobile_required')
-      return isCnMobile(value) || isInternationalMobile(value) ? '' : t('mobile_pattern_valid')
-    },
-  }
-  const code: ActionField = {
-    name: 'code',
-    label: t('label_mobilecaptcha'),
-    check: (value) => (value === '' ? t('code_required') : ''),
-    targetOf: (values) => ({ mobile: values['mobile'] ?? '' }),
-    after: mobile,
-  }
   return (
-    <ActionForm
+    <AccountForm
       name="mobile"
       intro={[t('mobile_intro'), t('mobile_hint'), undoOffer(view, 'mobile')]}
       submit={t(profile.mobile ? 'change' : 'add')}
-      fields={[mobile, code]}
-      run={(values, proof) =>
-        client.bind.mobile({ mobile: values['mobile'] ?? '', code: values['code'] ?? '', ...proof })
-      }
+      asked={['mobile', 'code']}
+      run={({ mobile, code }, proof) => client.bind.mobile({ mobile, code, ...proof })}
       changesAccount
       onDone={(data) => [t('mobile_changed', { target: data.mobile ?? '' }), undoNote(view, 'mobile')]}
     />
@@ -70,51 +51,43 @@ function MobileForm(): ReactNode {
 }
 
 /** Who is notified of a change: the contact that is replaced, or the other one of the account. */
-function earlierContact({ profile }: AccountView, channel: Channel): string {
+function earlierContact({ profile }: AccountPageContext, channel: Channel): string {
   const other = channel === 'mobile' ? profile.email : profile.mobile
   return profile[channel] || other
 }
 
-function undoOffer(view: AccountView, channel: Channel): string {
+function undoOffer(view: AccountPageContext, channel: Channel): string {
   const target = earlierContact(view, channel)
   return target && view.t('undo_offered', { target, days: UNDO_DAYS })
 }
 
-function undoNote(view: AccountView, channel: Channel): string {
+function undoNote(view: AccountPageContext, channel: Channel): string {
   const target = earlierContact(view, channel)
   return target && view.t('undo_until', { target, date: undoDay(view.language) })
 }
 
 function EmailForm(): ReactNode {
-  const view = useAccountView()
+  const view = useAccountPage()
   const { t, client } = view
-  const email: ActionField = {
-    name: 'email',
-    label: t('label_email'),
-    check: (value) => {
-      if (value === '') return t('email_required')
-      return isEmail(value) ? '' : t('email_pattern_valid')
-    },
-  }
   return (
-    <ActionForm
+    <AccountForm
       name="email"
       intro={[t('email_intro'), undoOffer(view, 'email')]}
       submit={t('send_link')}
-      fields={[email]}
-      run={(values, proof) => client.bind.email({ email: values['email'] ?? '', ...proof })}
+      asked={['email']}
+      run={({ email }, proof) => client.bind.email({ email, ...proof })}
       changesAccount
-      onDone={(_, values) => [t('email_sent', { target: values['email'] ?? '' })]}
+      onDone={(_, { email }) => [t('email_sent', { target: email })]}
     />
   )
 }
 
 /** An e-mail whose link has not been opened yet. */
 function PendingEmailRow(): ReactNode {
-  const { t, client, profile } = useAccountView()
+  const { t, client, profile } = useAccountPage()
   const target = profile.email_pending
   const form = (
-    <ActionForm
+    <AccountForm
       name="email-cancel"
       intro={[t('email_cancel_intro', { target })]}
       submit={t('proof_confirm')}

@@ -5,14 +5,14 @@ import { useId, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { Name } from '../ui/name.tsx'
 import { Text } from '../ui/text.tsx'
-import { announcedNotification, formatDay, sentNotification, useAccountView } from './account-context.ts'
-import { ActionForm } from './action-form.tsx'
+import { AccountForm } from './account-form.tsx'
+import { announcedNotification, formatDay, sentNotification, useAccountPage } from './account-page-context.ts'
 import { proofsOf } from './password-section.tsx'
 import { Row, Section } from './section.tsx'
 
 /** Who is logged in. */
 export function ProfileHeader(): ReactNode {
-  const { t, client, profile, setOpenAction } = useAccountView()
+  const { t, client, profile, setOpenAction } = useAccountPage()
   const [problem, setProblem] = useState('')
   const name = profile.username || profile.screen_name || profile.email || profile.mobile
   const [initial] = /^\p{L}\p{M}*/u.exec(name) ?? []
@@ -48,7 +48,7 @@ export function ProfileHeader(): ReactNode {
 
 /** The business accounts that the account owns or works in. Absent without one. */
 export function BusinessSection(): ReactNode {
-  const { t, profile } = useAccountView()
+  const { t, profile } = useAccountPage()
   if (profile.business_accounts.length === 0) return null
   return (
     <Section name="business" title={t('section_business')}>
@@ -83,7 +83,7 @@ interface LanguageSectionProps {
 
 /** The language of the page. */
 export function LanguageSection({ onChoose }: LanguageSectionProps): ReactNode {
-  const { t, language } = useAccountView()
+  const { t, language } = useAccountPage()
   const id = useId()
   const title = t('section_language')
   return (
@@ -116,11 +116,11 @@ export function LanguageSection({ onChoose }: LanguageSectionProps): ReactNode {
 
 /** The export of the account's data, and its deletion. */
 export function DataSection(): ReactNode {
-  const view = useAccountView()
+  const view = useAccountPage()
   const { t, client, profile, language } = view
   const title = t('section_data')
   const exportForm = (
-    <ActionForm
+    <AccountForm
       name="export"
       intro={[t('export_confirm')]}
       submit={t('export_short')}
@@ -133,7 +133,7 @@ export function DataSection(): ReactNode {
     />
   )
   const deleteForm = (
-    <ActionForm
+    <AccountForm
       name="delete"
       intro={[t('delete_intro'), announcedNotification(view)]}
       submit={t('delete_account')}

@@ -1,12 +1,10 @@
 import type { ProofMethod } from '@portico/core/internal'
-import { isPassword, normalizePassword } from '@portico/protocol'
 import type { ReactNode } from 'react'
 import { Text } from '../ui/text.tsx'
-import type { Profile } from './account-context.ts'
-import { announcedNotification, sentNotification, useAccountView } from './account-context.ts'
-import { ActionForm } from './action-form.tsx'
+import { AccountForm } from './account-form.tsx'
+import type { Profile } from './account-page-context.ts'
+import { announcedNotification, sentNotification, useAccountPage } from './account-page-context.ts'
 import { Row, Section } from './section.tsx'
-import type { ActionField } from './use-action.ts'
 
 /** What proves that the owner is present, for an action that needs it in any case. */
 export function proofsOf({ reauthentication }: Profile): readonly ProofMethod[] {
@@ -18,7 +16,7 @@ export function proofsOf({ reauthentication }: Profile): readonly ProofMethod[] 
 
 /** The password of the account. */
 export function PasswordSection(): ReactNode {
-  const { t, profile } = useAccountView()
+  const { t, profile } = useAccountPage()
   const title = t('section_password')
   const isSet = profile.has_password
   const text = t(isSet ? 'change' : 'set_password')
@@ -34,37 +32,16 @@ export function PasswordSection(): ReactNode {
 }
 
 function PasswordForm({ submit }: { readonly submit: string }): ReactNode {
-  const view = useAccountView()
-  const { t, client, settings, profile } = view
-  const { minLength: min, maxLength: max } = settings.password
-  const fields: readonly ActionField[] = [
-    {
-      name: 'new_password',
-      label: t('label_new_password'),
-      check: (value) =>
-        isPassword(value, settings.password) ? '' : t('password_pattern_valid', { min, max }),
-    },
-    {
-      name: 'repeat_password',
-      label: t('label_repeat_password'),
-      check: (value, values) => {
-        if (value === '') return t('repeatPwd_required')
-        return normalizePassword(value) === normalizePassword(values['new_password'] ?? '')
-          ? ''
-          : t('repeatPwd_pattern_valid')
-      },
-    },
-  ]
+  const view = useAccountPage()
+  const { t, client, profile } = view
   return (
-    <ActionForm
+    <AccountForm
       name="password"
       intro={[t('password_intro'), announcedNotification(view)]}
       submit={submit}
-      fields={fields}
+      asked={['new_password', 'repeat_password']}
       proofs={proofsOf(profile)}
-      run={(values, proof) =>
-        client.account.changePassword({ new_password: values['new_password'] ?? '', ...proof })
-      }
+      run={({ new_password }, proof) => client.account.changePassword({ new_password, ...proof })}
       changesAccount
       onDone={() => [t('password_changed'), sentNotification(view)]}
     />

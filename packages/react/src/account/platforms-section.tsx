@@ -1,4 +1,4 @@
-import type { OfferedPlatform } from '@portico/core/internal'
+import type { LinkReturn, OfferedPlatform } from '@portico/core/internal'
 import { consumeLinkReturn, redirectToLink } from '@portico/core/internal'
 import { browserClock, browserDevice, browserPage } from '@portico/core/internal/browser'
 import type { ReactNode } from 'react'
@@ -8,16 +8,16 @@ import type { IconName } from '../ui/icon.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Name } from '../ui/name.tsx'
 import { Text } from '../ui/text.tsx'
-import type { AccountTexts } from './account-context.ts'
-import { sentNotification, useAccountView } from './account-context.ts'
-import { ActionForm } from './action-form.tsx'
+import { AccountForm } from './account-form.tsx'
+import type { AccountTexts } from './account-page-context.ts'
+import { sentNotification, useAccountPage } from './account-page-context.ts'
 import { Row, Section } from './section.tsx'
 
 const PORTS = { clock: browserClock, device: browserDevice, page: browserPage }
 
 /** The platforms that are linked, and those that can be. */
 export function PlatformsSection(): ReactNode {
-  const { t, profile, platforms } = useAccountView()
+  const { t, profile, platforms } = useAccountPage()
   const linked = profile.connects.map(({ platform }) => platform)
   const others = platforms.filter(({ id }) => !linked.includes(id))
   if (linked.length + others.length === 0) return null
@@ -35,7 +35,7 @@ export function PlatformsSection(): ReactNode {
 }
 
 function usePlatformName(): (id: string) => string {
-  const { t, platforms } = useAccountView()
+  const { t, platforms } = useAccountPage()
   return (id) =>
     platforms.find((platform) => platform.id === id)?.name ??
     (t(`platform_${id}` as keyof AccountTexts) || id)
@@ -50,11 +50,11 @@ function PlatformLabel({ id }: { readonly id: string }): ReactNode {
 }
 
 function LinkedRow({ platform: id, name }: { readonly platform: string; readonly name: string }): ReactNode {
-  const view = useAccountView()
+  const view = useAccountPage()
   const { t, client } = view
   const platform = usePlatformName()(id)
   const form = (
-    <ActionForm
+    <AccountForm
       name="unlink"
       intro={[t('unlink_intro', { platform })]}
       submit={t('unlink')}
@@ -74,10 +74,10 @@ function LinkedRow({ platform: id, name }: { readonly platform: string; readonly
 }
 
 function UnlinkedRow({ platform }: { readonly platform: OfferedPlatform }): ReactNode {
-  const { t } = useAccountView()
+  const { t } = useAccountPage()
   const name = usePlatformName()(platform.id)
   const form = (
-    <ActionForm
+    <AccountForm
       name="link"
       intro={[t('link_intro', { platform: name })]}
       submit={t('continue')}
@@ -100,23 +100,25 @@ function UnlinkedRow({ platform }: { readonly platform: OfferedPlatform }): Reac
 
 /** Links the platform that the page has returned from. */
 function ReturnedLink(): ReactNode {
-  const view = useAccountView()
+  const view = useAccountPage()
   const { t, client, platforms, openAction, setOpenAction, showResult } = view
-  const [returned] = useState(() => consumeLinkReturn(PORTS))
+  const [returned, setReturned] = useState<LinkReturn>()
   const nameOf = usePlatformName()
   const appIdOf = (id: string): string => platforms.find((one) => one.id === id)?.appId ?? ''
   useBeforePaint(() => {
-    if (!returned) return
-    const platform = nameOf(returned.platform)
-    if (returned.code) setOpenAction('returned')
+    const found = consumeLinkReturn(PORTS)
+    if (!found) return
+    setReturned(found)
+    const platform = nameOf(found.platform)
+    if (found.code) setOpenAction('returned')
     else showResult({ section: 'platforms', text: t('link_cancelled', { platform }) })
     // Once.
-  }, [returned])
+  }, [])
   if (!returned?.code || openAction !== 'returned') return null
   const { platform: id, code } = returned
   const platform = nameOf(id)
   return (
-    <ActionForm
+    <AccountForm
       name="returned"
       intro={[t('link_intro', { platform })]}
       submit={t('link')}

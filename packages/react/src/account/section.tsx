@@ -3,8 +3,8 @@ import { useContext, useEffect, useId, useRef } from 'react'
 import { focusedWithin, moveFocus } from '../browser/focus.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Text } from '../ui/text.tsx'
-import type { SectionName } from './account-context.ts'
-import { AccountViewContext, SectionContext, useAccountView } from './account-context.ts'
+import type { SectionName } from './account-page-context.ts'
+import { AccountPageContextProvider, SectionContext, useAccountPage } from './account-page-context.ts'
 
 interface SectionProps {
   readonly name: SectionName
@@ -14,7 +14,7 @@ interface SectionProps {
 
 /** A group of rows below a heading. The result of its last action is between both. */
 export function Section({ name, title, children }: SectionProps): ReactNode {
-  const { result } = useAccountView()
+  const { result } = useAccountPage()
   const id = useId()
   return (
     <section className="portico-section" data-part={`section-${name}`} aria-labelledby={id}>
@@ -32,7 +32,7 @@ export function Section({ name, title, children }: SectionProps): ReactNode {
 /** What an action has done. It gets the focus, by which it is announced, unless the visitor has gone elsewhere on the page. */
 export function Result({ text }: { readonly text: string }): ReactNode {
   const ref = useRef<HTMLDivElement>(null)
-  const announce = useContext(AccountViewContext)?.announce
+  const announce = useContext(AccountPageContextProvider)?.announce
   useEffect(() => {
     const page = ref.current?.closest('.portico')
     if (page && !moveFocus(page, ref.current)) announce?.(text)
@@ -72,7 +72,7 @@ interface RowProps {
 
 /** What the account has, what can be done with it, and below both the form of what is being done. */
 export function Row({ part, label, value, actions = [], children }: RowProps): ReactNode {
-  const { openAction } = useAccountView()
+  const { openAction } = useAccountPage()
   const offered = actions.filter((action) => action !== false)
   const buttons = offered.map((action) => <ActionButton key={action.name} {...action} />)
   const controls = children ?? (offered.length > 0 && buttons)
@@ -92,7 +92,7 @@ export function Row({ part, label, value, actions = [], children }: RowProps): R
 
 /** Opens the form of an action, and closes it. */
 function ActionButton({ name, text, about }: RowAction): ReactNode {
-  const { openAction, setOpenAction } = useAccountView()
+  const { openAction, setOpenAction } = useAccountPage()
   const ref = useRef<HTMLButtonElement>(null)
   const isOpen = openAction === name
   const wasOpen = useRef(false)

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { Text } from '../ui/text.tsx'
-import type { AccountView, SignIn } from './account-context.ts'
-import { useAccountView } from './account-context.ts'
-import { ActionForm } from './action-form.tsx'
+import { AccountForm } from './account-form.tsx'
+import type { AccountPageContext, SignIn } from './account-page-context.ts'
+import { useAccountPage } from './account-page-context.ts'
 import { Row, Section } from './section.tsx'
 
 /** Where the account is logged in. */
 export function SessionsSection(): ReactNode {
-  const { t, client, signIns } = useAccountView()
+  const { t, client, signIns } = useAccountPage()
   const title = t('section_sessions')
   const form = (
-    <ActionForm
+    <AccountForm
       name="end-others"
       intro={[t('end_others_intro')]}
       submit={t('end_session')}
@@ -36,7 +36,7 @@ export function SessionsSection(): ReactNode {
 }
 
 function SessionRow({ signIn }: { readonly signIn: SignIn }): ReactNode {
-  const view = useAccountView()
+  const view = useAccountPage()
   const { t, client, language } = view
   const { session_id: id, is_current: isCurrent, last_used_at: lastUsedAt, signed_in_at: signedInAt } = signIn
   const target = describeDevice(signIn, view)
@@ -45,7 +45,7 @@ function SessionRow({ signIn }: { readonly signIn: SignIn }): ReactNode {
     t('logged_in_since', { date: formatMoment(language, signedInAt * 1000) }),
   ]
   const form = (
-    <ActionForm
+    <AccountForm
       name="end-session"
       intro={[t('end_session_intro', { target })]}
       submit={t('end_session')}
@@ -70,7 +70,7 @@ function SessionRow({ signIn }: { readonly signIn: SignIn }): ReactNode {
 }
 
 /** Such as "Chrome · Windows · Japan". */
-function describeDevice({ browser, device, country }: SignIn, { t, language }: AccountView): string {
+function describeDevice({ browser, device, country }: SignIn, { t, language }: AccountPageContext): string {
   const known = [browser, device, country && nameCountry(country, language)].filter(Boolean)
   return known.length > 0 ? known.join(' · ') : t('unknown_device')
 }

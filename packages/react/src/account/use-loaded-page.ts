@@ -5,7 +5,7 @@ import type { Language } from '@portico/locales'
 import { chooseLanguage, criticalMessages, loadAccountPageMessages, loadMessages } from '@portico/locales'
 import { useEffect, useState } from 'react'
 import type * as isolatedModule from '../theme/isolated-account.ts'
-import type { AccountTexts } from './account-context.ts'
+import type { AccountTexts } from './account-page-context.ts'
 
 /** With `language: 'auto'`, the language that was chosen is remembered here. */
 const LANGUAGE_KEY = 'portico-language'
@@ -18,14 +18,22 @@ export interface LoadedPage {
   readonly isolated: typeof isolatedModule | undefined
 }
 
+interface Chosen {
+  readonly language?: string
+  /** The language that was configured then. */
+  readonly instead?: string
+}
+
 /** Loads the texts of the language that was chosen, remembered or configured, and what the isolation needs. */
-export function useLoadedPage(client: AccountClient, settings: WidgetSettings) {
-  const [chosen, setChosen] = useState<{ readonly language?: string }>({})
+export function useLoadedPage(client: AccountClient, { language: configured, isolation }: WidgetSettings) {
+  const [chosen, setChosen] = useState<Chosen>({})
   const [loaded, setLoaded] = useState<LoadedPage>()
   const [failed, setFailed] = useState<{ readonly text: string; readonly retry: string }>()
   useEffect(() => {
-    const remembered = settings.language === 'auto' ? browserDevice.readStored(LANGUAGE_KEY) : undefined
-    const wanted = chosen.language ?? remembered ?? settings.language
+    const remembered = configured === 'auto' ? browserDevice.readStored(LANGUAGE_KEY) : undefined
+    // A language that is configured since replaces the one that was chosen before.
+    const last = chosen.instead === configured ? chosen.language : undefined
+    const wanted = last ?? remembered ?? configured
     client.language.choose(wanted)
     const { language } = chooseLanguage(wanted, browserPage.languages())
     let isCurrent = true
@@ -33,7 +41,7 @@ export function useLoadedPage(client: AccountClient, settings: WidgetSettings) {
       const [shared, own, isolated] = await Promise.all([
         loadMessages(language),
         loadAccountPageMessages(language),
-        settings.isolation === 'light' ? undefined : import('../theme/isolated-account.ts'),
+        isolation === 'light' ? undefined : import('../theme/isolated-account.ts'),
       ])
       if (!isCurrent) return
       setLoaded({ language, texts: { ...shared, ...own }, isolated })
@@ -46,10 +54,10 @@ export function useLoadedPage(client: AccountClient, settings: WidgetSettings) {
     return () => {
       isCurrent = false
     }
-  }, [client, settings, chosen])
+  }, [client, configured, isolation, chosen])
   const choose = (language: string): void => {
     browserDevice.writeStored(LANGUAGE_KEY, language)
-    setChosen({ language })
+    setChosen({ language, instead: configured })
   }
   const retry = (): void => setChosen({ ...chosen })
   return { loaded, failed, choose, retry }

@@ -6,6 +6,7 @@ import { CancelHeader } from '../panels/cancel-header.tsx'
 import { Text } from '../ui/text.tsx'
 import type { WidgetContext } from '../widget-context.ts'
 import { useWidget } from '../widget-context.ts'
+import { keyOfProof } from './proof-key.ts'
 
 /** Replaces the bind panel while it asks for a proof that the owner of the account is present. */
 export function ProofView(): ReactNode {
@@ -28,13 +29,13 @@ export function ProofView(): ReactNode {
       <NoticeView />
       <div className="portico-proof" data-part="proof" data-by={chosen.by}>
         {/* Keyed, so that password managers see a new form and fill it. */}
-        <PanelForm key={keyOf(chosen)}>
+        <PanelForm key={keyOfProof(chosen)}>
           <SubmitButton label="proof_confirm" />
         </PanelForm>
         {offered
-          .filter((other) => keyOf(other) !== keyOf(chosen))
+          .filter((other) => keyOfProof(other) !== keyOfProof(chosen))
           .map((other) => (
-            <OtherProof key={keyOf(other)} proof={other} />
+            <OtherProof key={keyOfProof(other)} proof={other} />
           ))}
       </div>
     </>
@@ -60,8 +61,4 @@ function OtherProof({ proof }: { readonly proof: ProofMethod }): ReactNode {
 
 function labelOf(proof: ProofMethod, { t }: WidgetContext): string {
   return proof.by === 'password' ? t('proof_use_password') : t('proof_use_code', { target: proof.contact })
-}
-
-function keyOf(proof: ProofMethod): string {
-  return proof.by === 'password' ? proof.by : proof.contact
 }

@@ -1,4 +1,4 @@
-import type { FieldName } from '@portico/protocol'
+import type { FieldName, PasswordLength } from '@portico/protocol'
 
 /** Attributes for browsers, on-screen keyboards and password managers. */
 interface InputTraits {
@@ -52,4 +52,19 @@ export const FIELD_TRAITS: Readonly<Record<FieldName, FieldTraits>> = {
   code: ANY_CODE,
   username: { type: 'text', autoComplete: 'username' },
   account: { type: 'text', autoComplete: 'username', forNew: NEW_EMAIL },
+}
+
+/**
+ * The traits of a field; those of a password tell password managers what to generate.
+ * @param newPassword the allowed lengths, in a form that sets a new password
+ */
+export function traitsOf(name: FieldName, newPassword: PasswordLength | undefined) {
+  const { forNew, ...traits } = FIELD_TRAITS[name]
+  if (!newPassword) return traits
+  const { minLength, maxLength } = newPassword
+  return {
+    ...traits,
+    ...forNew,
+    ...(traits.type === 'password' && { passwordrules: `minlength:${minLength};maxlength:${maxLength}` }),
+  }
 }

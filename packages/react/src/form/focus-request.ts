@@ -1,16 +1,18 @@
-import { isBusy } from '@portico/core/internal'
-import type { WidgetState } from '@portico/core/internal'
+import type { FocusRequest } from '@portico/core/internal'
 import type { RefObject } from 'react'
 import { useRef } from 'react'
 import { focusedWithin, isEditable, moveFocus } from '../browser/focus.ts'
 import { useBeforePaint } from '../hydration.ts'
 
-type FocusRequest = NonNullable<WidgetState['form']['focus']>
-
-/** Moves the focus once for each request of the core. */
-export function useFocusRequest(root: RefObject<HTMLElement | null>, state: WidgetState): void {
-  const { focus: request } = state.form
-  const isWaiting = isBusy(state)
+/**
+ * Moves the focus once for each request of the core.
+ * @param isWaiting whether the form waits for an answer
+ */
+export function useFocusRequest(
+  root: RefObject<HTMLElement | null>,
+  request: FocusRequest<string> | undefined,
+  isWaiting: boolean,
+): void {
   const visitor = useRef({ isWaiting: false, hasMoved: false })
   useBeforePaint(() => {
     const { current: element } = root
@@ -41,7 +43,7 @@ export function useFocusRequest(root: RefObject<HTMLElement | null>, state: Widg
 }
 
 /** @param hasMoved whether the visitor has gone to another field while the widget waited for an answer */
-function fulfil(root: HTMLElement, { field, selected }: FocusRequest, hasMoved: boolean): void {
+function fulfil(root: HTMLElement, { field, selected }: FocusRequest<string>, hasMoved: boolean): void {
   const selector = field === 'title' ? '[data-part="title"]' : `[name="${field}"]`
   const element = root.querySelector<HTMLInputElement>(selector)
   const focused = focusedWithin(root)

@@ -1,15 +1,36 @@
+import type { Captcha } from '@portico/core/internal'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { useWidget } from '../widget-context.ts'
 
-/** The captcha's image, in a button that requests another one. */
+/** The captcha of the widget's form. */
 export function CaptchaPicture(): ReactNode {
   const { widget, state, t } = useWidget()
+  const { captcha, requests } = state
+  return (
+    captcha && (
+      <CaptchaButton {...{ captcha, t }} isBusy={requests.captcha} onRefresh={widget.refreshCaptcha} />
+    )
+  )
+}
+
+interface CaptchaButtonProps {
+  readonly t: (key: 'captcha_image' | 'label_captcha') => string
+  readonly captcha: Captcha
+  readonly isBusy: boolean
+  readonly onRefresh: () => void
+}
+
+/** A captcha's image, in a button that requests another one. */
+export function CaptchaButton({
+  t,
+  captcha: { image, key },
+  isBusy,
+  onRefresh,
+}: CaptchaButtonProps): ReactNode {
   const [isReadable, setReadable] = useState(true)
-  if (!state.captcha) return null
-  const { image, key } = state.captcha
   const isUnreadable = image === '' || !isReadable
   return (
     <button
@@ -18,8 +39,8 @@ export function CaptchaPicture(): ReactNode {
       type="button"
       className="portico-captcha"
       aria-label={t('captcha_image')}
-      aria-busy={state.requests.captcha}
-      onClick={widget.refreshCaptcha}
+      aria-busy={isBusy}
+      onClick={onRefresh}
     >
       <Picture
         className="portico-captcha-image"

@@ -1,5 +1,6 @@
 import type { WidgetSettings } from '@portico/core/internal'
 import { hardenedSheet } from './generated/hardened-sheet.ts'
+import type { CriticalSheets } from './theme.ts'
 
 type Isolation = WidgetSettings['isolation']
 
@@ -7,12 +8,12 @@ type Isolation = WidgetSettings['isolation']
 let openSheet: string | undefined
 
 /** The style sheet of the initial view; `undefined` until it is loaded. */
-export function criticalSheet(isolation: Isolation): string | undefined {
+function criticalSheet(isolation: Isolation): string | undefined {
   return isolation === 'light' ? hardenedSheet : openSheet
 }
 
 /** Loads a sheet once per page. Falls back to the hardened sheet if loading fails; a later call tries again. */
-export async function loadSheet(isolation: Isolation): Promise<string> {
+async function loadSheet(isolation: Isolation): Promise<string> {
   try {
     if (isolation !== 'light') openSheet ??= (await import('./generated/open-sheet.ts')).openSheet
   } catch {
@@ -20,3 +21,5 @@ export async function loadSheet(isolation: Isolation): Promise<string> {
   }
   return criticalSheet(isolation) ?? hardenedSheet
 }
+
+export const WIDGET_SHEETS: CriticalSheets = { criticalSheet, loadSheet }

@@ -3,10 +3,9 @@ import type { RefObject } from 'react'
 import { useState } from 'react'
 import { useBeforePaint } from '../hydration.ts'
 import { adoptSheet } from './adopt-sheet.ts'
-import { criticalSheet, loadSheet } from './critical-sheet.ts'
 
 /** The style sheets of an initial view. */
-interface CriticalSheets {
+export interface CriticalSheets {
   /** The sheet of an isolation; `undefined` until it is loaded. */
   readonly criticalSheet: (isolation: WidgetSettings['isolation']) => string | undefined
   /** Loads the sheet. Absent if every sheet is available from the start. */
@@ -14,8 +13,7 @@ interface CriticalSheets {
 }
 
 interface Sheets {
-  /** Default: those of the widget. */
-  readonly critical?: CriticalSheets
+  readonly critical: CriticalSheets
   /** The sheet of the deferred views; `undefined` until it is loaded. */
   readonly deferredSheet: string | undefined
   /** Whether a server has rendered the view, whose page links the style sheet. */
@@ -23,8 +21,6 @@ interface Sheets {
   /** Whether the root has left the page: it needs no styles there. */
   readonly isGone: boolean
 }
-
-const WIDGET_SHEETS: CriticalSheets = { criticalSheet, loadSheet }
 
 /**
  * Applies the theme to the root: the style sheets, the host's colour and a readable text colour on it. The sheet of another
@@ -35,7 +31,7 @@ const WIDGET_SHEETS: CriticalSheets = { criticalSheet, loadSheet }
 export function useTheme(
   root: RefObject<HTMLElement | null>,
   settings: WidgetSettings,
-  { critical = WIDGET_SHEETS, deferredSheet, isServerRendered, isGone }: Sheets,
+  { critical, deferredSheet, isServerRendered, isGone }: Sheets,
 ): boolean {
   const { isolation, theme, themeColor } = settings
   const wanted = critical.criticalSheet(isolation) ?? (isServerRendered ? '' : undefined)

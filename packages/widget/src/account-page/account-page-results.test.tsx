@@ -1,6 +1,4 @@
 // Covers BND-1, EMB-1.
-import type { ErrorName } from '@portico/protocol'
-import { ERROR_CODES } from '@portico/protocol'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { openAccountPage, PROFILE, SESSIONS } from './account-page.fixture.ts'
@@ -59,7 +57,7 @@ test('a result takes the focus once, and not again when the page is refreshed', 
 })
 
 test('Send code says so, counts down after a code, and says so again', async () => {
-  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const { click, part, focused } = await openAccountPage({
     '/passport/web/send_code/': [{ retry_time: 60, mobile: '' }],
@@ -74,61 +72,6 @@ test('Send code says so, counts down after a code, and says so again', async () 
   await expect.poll(() => part('send-code')?.textContent).toBe('40 S')
   vi.advanceTimersByTime(40_000)
   await expect.poll(() => part('send-code')?.textContent).toBe('Send code')
-})
-
-const BIND_EMAIL = '/passport/web/email/bind/'
-const CHANGE_PASSWORD = '/passport/web/password/change/'
-const OF_MOBILE = ['open-mobile', '13900139011{Tab}1234{Enter}', BIND_MOBILE] as const
-const OF_EMAIL = ['open-email', 'new@example.com{Enter}', BIND_EMAIL] as const
-const OF_PASSWORD = [
-  'open-password',
-  'Secret-12{Tab}{Tab}Secret-12{Tab}{Tab}Secret-11{Enter}',
-  CHANGE_PASSWORD,
-] as const
-
-test.each<[ErrorName, string, string, string, string]>([
-  ['mobileBound', 'mobile', ...OF_MOBILE],
-  ['mobileMalformed', 'mobile', ...OF_MOBILE],
-  ['mobileHasBusinessAccount', 'mobile', ...OF_MOBILE],
-  ['smsCodeWrong', 'code', ...OF_MOBILE],
-  ['emailRegistered', 'email', ...OF_EMAIL],
-  ['emailMalformed', 'email', ...OF_EMAIL],
-  ['passwordMalformed', 'new_password', ...OF_PASSWORD],
-  ['wrongAccountOrPassword', 'password', ...OF_PASSWORD],
-])('the refusal %s is at the input %s', async (error, input, action, keys, path) => {
-  const { click, part, focused, element } = await openAccountPage({
-    [path]: [{ error_code: ERROR_CODES[error], description: 'What is wrong' }],
-  })
-  await click(action)
-  await expect.poll(focused).toBeTruthy()
-  await userEvent.keyboard(keys)
-  const named = () => element.querySelector<HTMLInputElement>(`[name="${input}"]`)
-  await expect.poll(() => named()?.getAttribute('aria-invalid')).toBe('true')
-  await expect.poll(focused).toBe(input)
-  const description = document.getElementById(named()?.getAttribute('aria-describedby')?.split(' ')[0] ?? '')
-  expect(description?.textContent).not.toBe('')
-  expect(part('act-problem')).toBeNull()
-})
-
-test('what is typed while a request runs stays when the server asks for the image code', async () => {
-  const { click, focused, element } = await openAccountPage({
-    [BIND_EMAIL]: [{ error_code: 1101, description: '', captcha: 'iVBOR', captcha_key: 'k1' }],
-  })
-  const email = () => element.querySelector<HTMLInputElement>('[name="email"]')
-  await click('open-email')
-  await expect.poll(focused).toBe('email')
-  await userEvent.keyboard('new@example.co')
-  const answered = fetch
-  let answer = (): void => undefined
-  vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
-    await new Promise<void>((resolve) => (answer = resolve))
-    return answered(...request)
-  })
-  await userEvent.keyboard('{Enter}')
-  await userEvent.keyboard('m')
-  answer()
-  await expect.poll(focused).toBe('captcha')
-  expect(email()?.value).toBe('new@example.com')
 })
 
 test('a login without browser, device and country has a name', async () => {

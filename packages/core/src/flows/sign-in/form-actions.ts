@@ -3,7 +3,7 @@ import { applyArea, moveNumberToZoneField } from '../../form/choose-area.ts'
 import { patchForm } from '../../form/form.ts'
 import { whenIdle } from '../../form/loading.ts'
 import { extractPastedCode } from '../../form/pasted-code.ts'
-import { blurField, revalidateField } from '../../form/validation.ts'
+import { blurField, revalidateField, revalidateRepeat } from '../../form/validation.ts'
 import type { Context } from '../../runtime/context.ts'
 import type { Controller } from '../../runtime/widget-actions.ts'
 import { hasUserInfo, offersAccount } from '../../state/panels.ts'
@@ -35,6 +35,7 @@ function reactToInput(context: Context, field: FieldName, known: string | undefi
   if (isEarly) moveNumberToZoneField(context)
   const isCodeComplete = extractPastedCode(context, field, before)
   revalidateField(context, field)
+  if (field === 'password') revalidateRepeat(context, 'repeatPwd')
   applyArea(context, field, before)
   accountEdited(context, field, before)
   // It is unknown whether early input was pasted or typed.

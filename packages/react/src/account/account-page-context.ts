@@ -1,7 +1,7 @@
-import type { AccountClient, ClientError, DataOf } from '@portico/core/client'
+import type { AccountClient, DataOf } from '@portico/core/client'
 import type { OfferedPlatform, WidgetSettings } from '@portico/core/internal'
 import type { AccountPageMessages, Marker, Messages } from '@portico/locales'
-import { fillWithSpacing, formatFirstDay } from '@portico/locales'
+import { fillWithSpacing } from '@portico/locales'
 import { isRightToLeft } from '@portico/protocol'
 import { createContext, useContext } from 'react'
 
@@ -32,7 +32,7 @@ export type Translate = (
 ) => string
 
 /** What every section of the page needs. */
-export interface AccountView {
+export interface AccountPageContext {
   readonly client: AccountClient
   readonly settings: WidgetSettings
   /** The language of the texts. */
@@ -51,24 +51,24 @@ export interface AccountView {
   readonly openAction: string | undefined
   readonly setOpenAction: (name: string | undefined) => void
   /** What the last action has done, shown in its section. */
-  readonly result: (ActionResult & { readonly at: number }) | undefined
+  readonly result: (SectionResult & { readonly at: number }) | undefined
   /** Shows a result, moves the focus to it, and closes the form. */
-  readonly showResult: (result: ActionResult) => void
+  readonly showResult: (result: SectionResult) => void
   /** Announces to assistive technology what happens away from the focus. */
   readonly announce: (text: string) => void
 }
 
-/** What an action has done. */
-export interface ActionResult {
+/** What a form has done. */
+export interface SectionResult {
   readonly section: SectionName
   readonly text: string
 }
 
-export const AccountViewContext = createContext<AccountView | undefined>(undefined)
+export const AccountPageContextProvider = createContext<AccountPageContext | undefined>(undefined)
 
 /** The page around a section. */
-export function useAccountView(): AccountView {
-  const view = useContext(AccountViewContext)
+export function useAccountPage(): AccountPageContext {
+  const view = useContext(AccountPageContextProvider)
   if (!view) throw new Error('Portico: a section of the account page is outside of the page')
   return view
 }
@@ -86,7 +86,7 @@ export function joinSentences(language: string, sentences: readonly string[]): s
 export const SectionContext = createContext<SectionName>('profile')
 
 /** The contacts of the account, masked, as words. Each keeps its own direction in a language of the other one. */
-function listContacts({ profile: { mobile, email }, language }: AccountView): string {
+function listContacts({ profile: { mobile, email }, language }: AccountPageContext): string {
   const isolate = (contact: string): string => (isRightToLeft(language) ? `\u2066${contact}\u2069` : contact)
   const markers = [mobile && '{mobile}', email && '{target}'].filter(Boolean)
   return fillWithSpacing(new Intl.ListFormat(language).format(markers), {
@@ -96,13 +96,13 @@ function listContacts({ profile: { mobile, email }, language }: AccountView): st
 }
 
 /** That the contacts will receive a message; empty for an account without one. */
-export function announcedNotification(view: AccountView): string {
+export function announcedNotification(view: AccountPageContext): string {
   const target = listContacts(view)
   return target && view.t('tells', { target })
 }
 
 /** That the contacts have received a message; empty for an account without one. */
-export function sentNotification(view: AccountView): string {
+export function sentNotification(view: AccountPageContext): string {
   const target = listContacts(view)
   return target && view.t('told', { target })
 }
@@ -120,20 +120,4 @@ export const UNDO_DAYS = 7
 /** The day until which a change that is made now can be undone. */
 export function undoDay(language: string): string {
   return formatDay(language, Date.now() + UNDO_DAYS * DAY_MS)
-}
-
-/** Whether a new login is what a refused action needs. */
-export function needsNewLogin({ name, possible_from: from }: ClientError): boolean {
-  return name === 'reauthenticationRequired' && from === undefined
-}
-
-/** The text of a refusal. */
-export function describeRefusal(
-  error: ClientError,
-  { t, language }: Pick<AccountView, 't' | 'language'>,
-): string {
-  const { possible_from: from } = error
-  if (from !== undefined) return t('proof_later', { date: formatFirstDay(language, from) })
-  if (needsNewLogin(error)) return t('log_in_again', { minutes: 10 })
-  return error.name === 'wrongAccountOrPassword' ? t('bind_password_wrong') : error.message
 }

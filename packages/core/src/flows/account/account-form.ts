@@ -1,0 +1,354 @@
+import { formatFirstDay } from '@portico/locales'
+import type { ErrorName, Field, FieldError } from '@portico/protocol'
+import {
+  captchaField,
+  emailCodeField,
+  emailField,
+  internationalMobileField,
+  mobileCodeField,
+  passwordField,
+  repeatedPasswordField,
+} from '@portico/protocol'
+import type { Answer, ClientError } from '../../call/answer.ts'
+import type { Challenge, Proof, Target } from '../../call/requests.ts'
+import type { AccountClient } from '../../client/client-types.ts'
+import type { FormContext, FormSlice } from '../../form/form.ts'
+import { patchForm, setFieldValue } from '../../form/form.ts'
+import {
+  clearEmptyError,
+  clearField,
+  focusField,
+  refocusField,
+  refuseField,
+  revalidateField,
+  revalidateRepeat,
+  showCaptcha,
+  validateFields,
+} from '../../form/validation.ts'
+import type { WidgetSettings } from '../../options/settings.ts'
+import type { CountdownStart } from '../../runtime/countdown.ts'
+import { countDown } from '../../runtime/countdown.ts'
+import type { Clock } from '../../runtime/ports.ts'
+import type { Store } from '../../runtime/store.ts'
+import { createStore } from '../../runtime/store.ts'
+import type { ProofChoice, ProofMethod } from '../../state/proof-types.ts'
+import { offerProofs, readProof } from '../../state/proof-types.ts'
+import type { Countdown, NoticeText } from '../../state/state.ts'
+import { emptyForm } from '../../state/state.ts'
+
+// A form of the account page: a change of the account, and what the server asks for before it makes it. Its fields, errors, captcha,
+// countdown and proof are those of the panels.
+
+/** The fields of the panels that the inputs are like. */
+const FIELDS = {
+  gmobile: internationalMobileField,
+  email: emailField,
+  password: passwordField,
+  repeatPwd: repeatedPasswordField,
+  mobilecaptcha: mobileCodeField,
+  emailcaptcha: emailCodeField,
+  captcha: captchaField,
+} as const satisfies Readonly<Record<string, Field>>
+
+/** The inputs, and the field that each is like. */
+const INPUTS = {
+  mobile: 'gmobile',
+  email: 'email',
+  code: 'mobilecaptcha',
+  new_password: 'password',
+  repeat_password: 'repeatPwd',
+  /** The present password, a proof. */
+  password: 'password',
+  /** A code that was sent to a present contact, a proof. */
+  old_code: 'mobilecaptcha',
+  captcha: 'captcha',
+} as const satisfies Readonly<Record<string, keyof typeof FIELDS>>
+
+/** The name of an input of the account page. */
+export type InputName = keyof typeof INPUTS
+
+/** What was entered, as it is sent. */
+export type EnteredValues = Readonly<Record<InputName, string>>
+
+/** What a form of the account page shows. */
+export interface AccountFormState extends FormSlice<InputName> {
+  readonly settings: WidgetSettings
+  /** What the change itself needs, in the order it is checked. */
+  readonly asked: readonly InputName[]
+  readonly proof: ProofChoice | undefined
+  /** What went wrong, if no input is to blame. */
+  readonly problem: FormProblem | undefined
+  readonly isSubmitting: boolean
+  /** The input whose code is being sent. */
+  readonly sending: InputName | undefined
+  /** The countdowns of Send code, by the input of the code. */
+  readonly countdowns: Readonly<Partial<Record<InputName, Countdown>>>
+}
+
+interface FormProblem {
+  readonly text: NoticeText
+  /** Whether a new login helps. */
+  readonly needsLogin: boolean
+}
+
+/** A form of the account page and what its visitor does. */
+export interface AccountForm extends Pick<Store<AccountFormState>, 'get' | 'subscribe'> {
+  readonly changeSettings: (settings: WidgetSettings) => void
+  /** Sets the value of an input, as typed. */
+  readonly edit: (name: InputName, value: string) => void
+  /** Sends what was entered, if it is complete. @returns `undefined` if it was not sent or not accepted */
+  readonly submit: <Data>(
+    send: (values: EnteredValues, proof: Proof) => Promise<Answer<Data>>,
+  ) => Promise<{ readonly data: Data; readonly values: EnteredValues } | undefined>
+  readonly chooseProof: (proof: ProofMethod) => void
+  readonly refreshCaptcha: () => Promise<void>
+  /** Sends the code of an input. @returns where it was sent; `undefined` if none was sent */
+  readonly sendCode: (name: InputName) => Promise<string | undefined>
+  /** Ends the countdowns. */
+  readonly end: () => void
+}
+
+interface AccountFormOptions extends Pick<AccountFormState, 'settings' | 'asked'> {
+  readonly client: Pick<AccountClient, 'sendCode' | 'refreshCaptcha' | 'language'>
+  readonly clock: Clock
+  /** What proves that the owner is present, for a change that needs it in any case. Otherwise the server asks for it. */
+  readonly proofs: readonly ProofMethod[]
+}
+
+/** What the functions of a form read and change. */
+interface AccountFormContext extends FormContext<InputName>, Pick<AccountFormOptions, 'client'> {
+  readonly store: Store<AccountFormState>
+  /** Counts down until another code of an input can be sent. `undefined` ends it. */
+  readonly setCountdown: (name: InputName, start: CountdownStart | undefined) => void
+}
+
+export function createAccountForm({ proofs, ...options }: AccountFormOptions): AccountForm {
+  const { settings, asked, client, clock } = options
+  const store = createStore<AccountFormState>({
+    settings,
+    asked,
+    form: emptyForm(),
+    captcha: undefined,
+    proof: offerProofs(undefined, proofs),
+    problem: undefined,
+    isSubmitting: false,
+    sending: undefined,
+    countdowns: {},
+  })
+  const countdowns = createCountdowns(store, clock)
+  const form: AccountFormContext = {
+    client,
+    store,
+    fieldError: (name) => inputError(store.get(), name),
+    setCountdown: countdowns.set,
+  }
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    changeSettings: (changed) => store.set({ settings: changed }),
+    edit: (name, value) => {
+      setFieldValue(store, name, value)
+      revalidateField(form, name)
+      if (name === 'new_password') revalidateRepeat(form, 'repeat_password')
+    },
+    submit: async (send) => submit(form, send),
+    chooseProof: (proof) => chooseProof(form, proof),
+    refreshCaptcha: async () => {
+      const { data, error } = await client.refreshCaptcha()
+      if (error) store.set({ problem: problemOf(form, error) })
+      else showCaptcha(form, { image: data.captcha, key: data.captcha_key })
+    },
+    sendCode: async (name) => sendCode(form, name),
+    end: countdowns.end,
+  }
+}
+
+/** The countdowns of Send code, of which several may run. */
+function createCountdowns(store: Store<AccountFormState>, clock: Clock) {
+  const stops: Partial<Record<InputName, () => void>> = {}
+  return {
+    set: (name: InputName, start: CountdownStart | undefined): void => {
+      const show = (countdown: Countdown | undefined): void =>
+        store.set({ countdowns: { ...store.get().countdowns, [name]: countdown } })
+      // A countdown that is stopped waits forever.
+      const wait = (milliseconds: number): Promise<void> =>
+        new Promise((resolve) => {
+          stops[name] = clock.after(milliseconds, resolve)
+        })
+      stops[name]?.()
+      if (start) void countDown({ ...start, clock, wait }, show)
+      else show(undefined)
+    },
+    end: (): void => {
+      for (const stop of Object.values(stops)) stop()
+    },
+  }
+}
+
+/** The field of the panels that an input is like. */
+export function fieldOfInput({ proof }: AccountFormState, name: InputName): keyof typeof FIELDS {
+  return name === 'old_code' && proof?.chosen.by === 'email' ? 'emailcaptcha' : INPUTS[name]
+}
+
+/** The input that asks for a proof. */
+export function inputOfProof({ by }: ProofMethod): InputName {
+  return by === 'password' ? 'password' : 'old_code'
+}
+
+/** The present password may be older than the rule of new ones. */
+const ANY_LENGTH = { minLength: 1, maxLength: Infinity }
+
+function inputError(state: AccountFormState, name: InputName): FieldError | undefined {
+  const { form, settings } = state
+  const { normalize, validate } = FIELDS[fieldOfInput(state, name)]
+  const error = validate(normalize(form.values[name] ?? ''), {
+    zone: settings.zone,
+    passwordLength: name === 'password' ? ANY_LENGTH : settings.password,
+    password: form.values.new_password ?? '',
+    codeTarget: '',
+    areaCode: '',
+  })
+  // A new password is told its rule while it is empty, too.
+  return error && name === 'new_password' ? { ...error, messageKey: error.errorKey } : error
+}
+
+/** What was entered, as it is checked and sent. */
+function enteredValues(state: AccountFormState): EnteredValues {
+  const names = Object.keys(INPUTS) as InputName[]
+  const values = names.map((name) => {
+    const { normalize } = FIELDS[fieldOfInput(state, name)]
+    return [name, normalize(state.form.values[name] ?? '')]
+  })
+  return Object.fromEntries(values) as EnteredValues
+}
+
+async function submit<Data>(
+  form: AccountFormContext,
+  send: (values: EnteredValues, proof: Proof) => Promise<Answer<Data>>,
+): Promise<{ readonly data: Data; readonly values: EnteredValues } | undefined> {
+  const { store } = form
+  const state = store.get()
+  const { asked, proof, captcha } = state
+  if (state.isSubmitting) return undefined
+  store.set({ problem: undefined })
+  const proofs = proof ? [inputOfProof(proof.chosen)] : []
+  if (!validateFields(form, [...asked, ...proofs, ...(captcha ? (['captcha'] as const) : [])]))
+    return undefined
+  const values = enteredValues(state)
+  store.set({ isSubmitting: true })
+  const answer = await send(values, { ...proofFields(proof, values), ...challengeFields(state) })
+  store.set({ isSubmitting: false })
+  if (!answer.error) return { data: answer.data, values }
+  handleRefusal(form, answer.error)
+  return undefined
+}
+
+function proofFields(proof: ProofChoice | undefined, values: EnteredValues): Proof {
+  if (!proof) return {}
+  const name = inputOfProof(proof.chosen)
+  return { [name]: values[name] }
+}
+
+function challengeFields(state: AccountFormState): Challenge {
+  const { captcha } = state
+  return captcha ? { captcha: enteredValues(state).captcha, captcha_key: captcha.key } : {}
+}
+
+function chooseProof(form: AccountFormContext, chosen: ProofMethod): void {
+  const { proof } = form.store.get()
+  // The countdown and the code of one contact are not those of another.
+  form.setCountdown('old_code', undefined)
+  clearField(form, 'old_code')
+  form.store.set({ proof: proof && { ...proof, chosen }, problem: undefined })
+  patchForm(form.store, { refused: undefined })
+  focusField(form, inputOfProof(chosen))
+}
+
+/** Sends a code: that of the present contact that proves the owner, or that of the new mobile. */
+async function sendCode(form: AccountFormContext, name: InputName): Promise<string | undefined> {
+  const { store, client, setCountdown } = form
+  const state = store.get()
+  if (state.sending || state.countdowns[name]) return undefined
+  const isProof = name === 'old_code'
+  if (!isProof && !validateFields(form, ['mobile'])) return undefined
+  const target = isProof ? contactOf(state.proof) : { mobile: enteredValues(state).mobile }
+  store.set({ sending: name })
+  const { data, error } = await client.sendCode({ ...target, for: 'bind', ...challengeFields(state) })
+  store.set({ sending: undefined })
+  if (error) {
+    handleRefusal(form, error)
+    if (error.retry_time) setCountdown(name, { reason: 'too-soon', seconds: error.retry_time })
+    return undefined
+  }
+  store.set({ problem: undefined, captcha: undefined })
+  setCountdown(name, { reason: 'code-sent', seconds: data.retry_time || undefined })
+  clearEmptyError(form, name)
+  focusField(form, name)
+  return 'email' in target ? target.email : target.mobile
+}
+
+/** The server knows its account's own contacts by their masked form. */
+function contactOf(proof: ProofChoice | undefined): Target {
+  const contact = proof && proof.chosen.by !== 'password' ? proof.chosen.contact : ''
+  return contact.includes('@') ? { email: contact } : { mobile: contact }
+}
+
+/** Asks for the image code or the proof that the server wants, or says what is wrong. */
+function handleRefusal(form: AccountFormContext, error: ClientError): void {
+  const { store } = form
+  const { name, captcha: image, captcha_key: key } = error
+  // The form says so for as long as it is true.
+  if (name === 'notLoggedIn') return
+  if (image !== undefined && key !== undefined) {
+    showCaptcha(form, { image, key })
+    if (name !== 'captchaRequired') refuseField(form, 'captcha', { plainText: error.message })
+    return
+  }
+  const proof =
+    name === 'reauthenticationRequired' && offerProofs(store.get().proof, error.proofs?.map(readProof) ?? [])
+  if (proof) {
+    store.set({ proof })
+    return focusField(form, inputOfProof(proof.chosen))
+  }
+  const input = inputOfRefusal(store.get(), name)
+  if (!input) return store.set({ problem: problemOf(form, error) })
+  refuseField(form, input, problemOf(form, error).text)
+  refocusField(form, input)
+}
+
+/** The input that a refusal is about. */
+const REFUSED: Readonly<Partial<Record<ErrorName, InputName>>> = {
+  mobileEmpty: 'mobile',
+  mobileMalformed: 'mobile',
+  mobileBound: 'mobile',
+  mobileHasBusinessAccount: 'mobile',
+  emailEmpty: 'email',
+  emailMalformed: 'email',
+  emailRegistered: 'email',
+  passwordMalformed: 'new_password',
+  wrongAccountOrPassword: 'password',
+}
+
+/** A code may be the one of a new contact or the one of the proof: with both, none is named. */
+function inputOfRefusal(
+  { asked, proof }: AccountFormState,
+  name: ErrorName | undefined,
+): InputName | undefined {
+  const shown = [...asked, ...(proof ? [inputOfProof(proof.chosen)] : [])]
+  if (name === undefined) return undefined
+  if (!/^(?:sms|email)Code/.test(name)) return shown.find((input) => input === REFUSED[name])
+  const codes = shown.filter((input) => input === 'code' || input === 'old_code')
+  return codes.length === 1 ? codes[0] : undefined
+}
+
+function problemOf({ client }: AccountFormContext, error: ClientError): FormProblem {
+  const { name, possible_from: from } = error
+  const needsLogin = name === 'reauthenticationRequired' && from === undefined
+  return { text: refusalText(error, client.language.current()), needsLogin }
+}
+
+function refusalText({ name, possible_from: from, message }: ClientError, language: string): NoticeText {
+  if (from !== undefined) return { key: 'proof_later', values: { date: formatFirstDay(language, from) } }
+  if (name === 'reauthenticationRequired') return { key: 'log_in_again', values: { minutes: '10' } }
+  return name === 'wrongAccountOrPassword' ? { key: 'bind_password_wrong' } : { plainText: message }
+}

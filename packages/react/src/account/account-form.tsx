@@ -1,0 +1,127 @@
+import type { Answer, Proof } from '@portico/core/client'
+import type { EnteredValues, InputName, NoticeText, ProofMethod } from '@portico/core/internal'
+import { createAccountForm } from '@portico/core/internal'
+import { browserClock } from '@portico/core/internal/browser'
+import type { ReactNode } from 'react'
+import { useContext, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { useFocusRequest } from '../form/focus-request.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Text } from '../ui/text.tsx'
+import type { ShownForm } from './account-inputs.tsx'
+import { AccountInput, ProofInput } from './account-inputs.tsx'
+import type { AccountTexts } from './account-page-context.ts'
+import { joinSentences, SectionContext, useAccountPage } from './account-page-context.ts'
+
+interface AccountFormProps<Data> {
+  /** Names the form among all of the page. */
+  readonly name: string
+  /** What will happen, and what can be undone, as sentences. Empty ones are left out. */
+  readonly intro: readonly string[]
+  /** The button that does it. */
+  readonly submit: string
+  /** Whether it takes something away. */
+  readonly isDangerous?: boolean
+  /** The inputs of what it changes. */
+  readonly asked?: readonly InputName[]
+  /** What proves that the owner is present, if that is needed in any case. Otherwise it is asked for when the server does. */
+  readonly proofs?: readonly ProofMethod[]
+  /** Whether it is sent as soon as it is shown. */
+  readonly startsAtOnce?: boolean
+  /** Whether the account is asked for again before the result is shown. */
+  readonly changesAccount?: boolean
+  readonly run: (values: EnteredValues, proof: Proof) => Promise<Answer<Data>>
+  /** @returns what is shown in the section as the result, as sentences; `undefined` to close the form alone */
+  readonly onDone: (data: Data, values: EnteredValues) => readonly string[] | undefined
+}
+
+/** Asks below a row for what a change of the account needs, and for the confirmation that it is wanted. */
+export function AccountForm<Data>(props: AccountFormProps<Data>): ReactNode {
+  const { name, intro, submit, asked = [], proofs = [], startsAtOnce = false } = props
+  const { t, setOpenAction, client, settings, language, refresh, showResult } = useAccountPage()
+  const section = useContext(SectionContext)
+  const [form] = useState(() => createAccountForm({ client, clock: browserClock, settings, asked, proofs }))
+  const state = useSyncExternalStore(form.subscribe, form.get, form.get)
+  const id = useId()
+  const element = useRef<HTMLFormElement>(null)
+  const send = async (): Promise<void> => {
+    const done = await form.submit(props.run)
+    if (!done) return
+    if (props.changesAccount) await refresh()
+    const result = props.onDone(done.data, done.values)
+    if (result) showResult({ section, text: joinSentences(language, result) })
+    else setOpenAction(undefined)
+  }
+  useEffect(() => form.end, [form])
+  useEffect(() => form.changeSettings(settings), [form, settings])
+  useEffect(() => {
+    const { current: view } = element
+    const first = view?.querySelector<HTMLElement>('input') ?? view?.querySelector('p')
+    first?.focus()
+    if (startsAtOnce) void send()
+    // oxlint-disable-next-line react/exhaustive-deps -- once
+  }, [])
+  useFocusRequest(element, state.form.focus, state.isSubmitting || state.sending !== undefined)
+  const shown: ShownForm = { id, form, state }
+  return (
+    <form
+      ref={element}
+      className="portico-act"
+      data-part={`act-${name}`}
+      data-danger={props.isDangerous ?? false}
+      aria-describedby={`${id}-intro`}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      {/* Focused by script where there is no input. */}
+      <p className="portico-act-intro" id={`${id}-intro`} tabIndex={-1}>
+        <Text>{joinSentences(language, intro)}</Text>
+      </p>
+      <Problem {...shown} />
+      {asked.map((input) => (
+        <AccountInput key={input} name={input} {...shown} />
+      ))}
+      {state.proof && <ProofInput {...shown} proof={state.proof} />}
+      {state.captcha && <AccountInput name="captcha" {...shown} />}
+      <div className="portico-act-buttons">
+        <Button part="act-submit" isBusy={state.isSubmitting} isDisabled={state.isSubmitting}>
+          {submit}
+        </Button>
+        <Button part="act-cancel" kind="secondary" onClick={() => setOpenAction(undefined)}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Problem({ state: { problem, isSubmitting } }: ShownForm): ReactNode {
+  const { t, client, language, isSignedOut } = useAccountPage()
+  const textOf = (text: NoticeText): string =>
+    'key' in text ? t(text.key as keyof AccountTexts, text.values) : text.plainText
+  // Some changes end the session themselves.
+  const isEnded = isSignedOut && !isSubmitting
+  const ended = isEnded && joinSentences(language, [t('logged_out'), t('input_kept')])
+  const text = ended || (problem && textOf(problem.text))
+  return (
+    <div role="alert">
+      {text && (
+        <div className="portico-notice" data-type="error" data-part="act-problem">
+          <Icon name="error" />
+          <p className="portico-notice-text">
+            <Text>{text}</Text>{' '}
+            {(isEnded || problem?.needsLogin) && (
+              // In another tab, so that what was entered is not lost.
+              <a className="portico-link" href={client.signInUrl()} target="_blank" rel="noopener">
+                <Text>{t('page_log_in')}</Text>
+              </a>
+            )}
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}

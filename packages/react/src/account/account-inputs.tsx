@@ -1,0 +1,118 @@
+import type { AccountForm, AccountFormState, InputName, ProofChoice } from '@portico/core/internal'
+import { fieldOfInput, inputOfProof } from '@portico/core/internal'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { keyOfProof } from '../bind/proof-key.ts'
+import { errorText } from '../fields/error-text.ts'
+import { traitsOf } from '../fields/field-traits.ts'
+import { PasswordToggle } from '../fields/password-toggle.tsx'
+import { SendCodeButton } from '../fields/send-code-button.tsx'
+import { CaptchaButton } from '../image-captcha/captcha-picture.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { Text } from '../ui/text.tsx'
+import type { AccountTexts } from './account-page-context.ts'
+import { useAccountPage } from './account-page-context.ts'
+
+/** A form of the page, with its present state and the prefix of its ids. */
+export interface ShownForm {
+  readonly id: string
+  readonly form: AccountForm
+  readonly state: AccountFormState
+}
+
+const LABELS: Readonly<Record<InputName, keyof AccountTexts>> = {
+  mobile: 'label_mobile',
+  email: 'label_email',
+  code: 'label_mobilecaptcha',
+  new_password: 'label_new_password',
+  repeat_password: 'label_repeat_password',
+  password: 'label_current_password',
+  old_code: 'label_code',
+  captcha: 'label_captcha',
+}
+
+/** An input with its label, its error and the button at its end. */
+export function AccountInput({ name, id, form, state }: ShownForm & { readonly name: InputName }): ReactNode {
+  const { t } = useAccountPage()
+  const [isShown, setIsShown] = useState(false)
+  const isForNew = name !== 'password'
+  const traits = traitsOf(fieldOfInput(state, name), isForNew ? state.settings.password : undefined)
+  const { end, ...attributes } = traits
+  const isPassword = attributes.type === 'password'
+  return (
+    <TextField
+      {...attributes}
+      {...(isPassword && isShown && { type: 'text' })}
+      id={`${id}-${name}`}
+      name={name}
+      label={t(LABELS[name])}
+      isLabelShown
+      error={errorText(state.form, name, t)}
+      isErrorInNotice={false}
+      value={state.form.values[name] ?? ''}
+      onInput={(event) => form.edit(name, event.currentTarget.value)}
+    >
+      {isPassword && <PasswordToggle t={t} isShown={isShown} onToggle={() => setIsShown(!isShown)} />}
+      {end === 'send-code' && <SendCode name={name} form={form} state={state} />}
+      {state.captcha && end === 'captcha' && (
+        <CaptchaButton
+          t={t}
+          captcha={state.captcha}
+          isBusy={false}
+          onRefresh={() => void form.refreshCaptcha()}
+        />
+      )}
+    </TextField>
+  )
+}
+
+function SendCode({ name, form, state }: Omit<ShownForm, 'id'> & { readonly name: InputName }): ReactNode {
+  const { t, announce } = useAccountPage()
+  const send = async (): Promise<void> => {
+    const target = await form.sendCode(name)
+    if (target !== undefined) announce(t('send_code_sent', { target }))
+  }
+  return (
+    <SendCodeButton
+      t={t}
+      countdown={state.countdowns[name]}
+      isBusy={state.sending === name}
+      isDisabled={state.sending !== undefined}
+      onSend={() => void send()}
+    />
+  )
+}
+
+/** Asks for what proves that the owner of the account is present. */
+export function ProofInput({ proof, ...shown }: ShownForm & { readonly proof: ProofChoice }): ReactNode {
+  const { t } = useAccountPage()
+  const { chosen, offered } = proof
+  return (
+    <div className="portico-act-proof" data-part="act-proof" data-by={chosen.by}>
+      {chosen.by !== 'password' && (
+        <p className="portico-act-hint">
+          <Text>{t('proof_code', { target: chosen.contact })}</Text>
+        </p>
+      )}
+      <AccountInput key={keyOfProof(chosen)} name={inputOfProof(chosen)} {...shown} />
+      {offered
+        .filter((other) => keyOfProof(other) !== keyOfProof(chosen))
+        .map((other) => (
+          <button
+            key={keyOfProof(other)}
+            type="button"
+            className="portico-text-button"
+            data-part="proof-other"
+            data-by={other.by}
+            onClick={() => shown.form.chooseProof(other)}
+          >
+            <Text>
+              {other.by === 'password'
+                ? t('proof_use_password')
+                : t('proof_use_code', { target: other.contact })}
+            </Text>
+          </button>
+        ))}
+    </div>
+  )
+}

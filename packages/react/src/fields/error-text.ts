@@ -1,0 +1,14 @@
+import type { FormState } from '@portico/core/internal'
+import type { Messages } from '@portico/locales'
+
+/** What is wrong with a field's value, by its own rule or for the server; empty if nothing is. */
+export function errorText<Name extends string>(
+  { errors, refused }: FormState<Name>,
+  name: Name,
+  t: (key: keyof Messages, values?: { readonly min: string; readonly max: string }) => string,
+): string {
+  const error = errors[name]
+  if (error) return t(error.messageKey, error.values)
+  if (refused?.field !== name) return ''
+  return 'key' in refused.text ? t(refused.text.key as keyof Messages) : refused.text.plainText
+}
