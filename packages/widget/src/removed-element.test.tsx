@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { defineAccountPageElement } from './account-page/account-page-element.ts'
 import { mountAccountPage } from './account-page/mount-account-page.ts'
 import { defineSessionElement } from './account-page/session-element.ts'
-import { defineElement } from './element/define-element.ts'
+import { defineAccountCenterElement } from './element/account-center-element.ts'
 import { mount } from './index.ts'
 import type { LiveResources } from './live-resources.fixture.ts'
 import { watchResources } from './live-resources.fixture.ts'
@@ -58,7 +58,7 @@ const SHOWN: Readonly<Record<string, (account: HTMLElement) => () => void>> = {
 }
 
 function showElement(account: HTMLElement, tag: string): () => void {
-  defineElement(mount)
+  defineAccountCenterElement(mount)
   defineAccountPageElement()
   defineSessionElement()
   const element = document.createElement(tag)

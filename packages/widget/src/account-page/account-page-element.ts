@@ -1,6 +1,9 @@
 import type { AccountPageOptions } from '@portico/react/internal'
+import { defineElement } from '../element/option-element.ts'
+import type { AccountPageHandle } from './mount-account-page.ts'
 import { mountAccountPage } from './mount-account-page.ts'
-import { CLIENT_ATTRIBUTES, defineOptionElement } from './session-element.ts'
+import type { ClientElementContent } from './session-element.ts'
+import { CLIENT_ATTRIBUTES, createClientElementClass } from './session-element.ts'
 
 const ATTRIBUTES = [
   ...CLIENT_ATTRIBUTES,
@@ -17,15 +20,27 @@ export interface AccountPageElement extends HTMLElement {
   options: Partial<AccountPageOptions>
 }
 
-/** Defines the element, unless the page has it already or this is a server, which has no elements. */
+/** Defines `<portico-account-page>`. */
 export function defineAccountPageElement(): void {
-  defineOptionElement('portico-account-page', ATTRIBUTES, (options, element) => {
-    const { session, unmount } = mountAccountPage(
-      element,
-      options as AccountPageOptions & { readonly appId: number },
-    )
-    return { session, end: unmount }
-  })
+  defineElement('portico-account-page', () => createClientElementClass(ATTRIBUTES, createPageContent))
+}
+
+function createPageContent(element: HTMLElement): ClientElementContent {
+  let handle: AccountPageHandle | undefined
+  let applied: object = {}
+  return {
+    apply: (options) => {
+      const removed = Object.fromEntries(Object.keys(applied).map((name) => [name, undefined]))
+      if (handle) handle.update({ ...removed, ...options })
+      else handle = mountAccountPage(element, options)
+      applied = options
+      return handle.session
+    },
+    end: () => {
+      handle?.unmount()
+      handle = undefined
+    },
+  }
 }
 
 declare global {

@@ -1,7 +1,6 @@
-import type { AccountClient, SessionStore } from '@portico/core/client'
-import { createAccountClient } from '@portico/core/client'
+import type { SessionStore } from '@portico/core/client'
 import type { AccountPageOptions } from '@portico/react/internal'
-import { AccountPage } from '@portico/react/internal'
+import { AccountPage, openPage } from '@portico/react/internal'
 import { createElement } from 'react'
 import { claimContainer, createEmptyRoot, findTarget, isClaimedBy, releaseContainer } from '../containers.ts'
 
@@ -9,8 +8,14 @@ export type { AccountPageOptions } from '@portico/react/internal'
 
 /** A mounted account page. */
 export interface AccountPageHandle {
-  /** Who is logged in. */
+  /** Who is logged in. Another one after an update of where the account center is. */
   readonly session: SessionStore
+  /**
+   * Replaces the given options; an option set to `undefined` returns to its default. What is entered in an open form stays, unless the
+   * account is asked for elsewhere.
+   * @throws Error that names the invalid option; nothing changes then
+   */
+  readonly update: (options: AccountPageOptions) => void
   /** Removes the page and leaves the element empty. */
   readonly unmount: () => void
 }
@@ -28,9 +33,8 @@ export function mountAccountPage(
   options: AccountPageOptions & { readonly appId: number },
 ): AccountPageHandle {
   const element = findTarget(target)
-  const { theme: _theme, themeColor: _color, isolation: _isolation, platforms: _platforms, ...rest } = options
-  const { password: _password, onLanguageChange: _onLanguageChange, ...clientOptions } = rest
-  const client: AccountClient = createAccountClient(clientOptions)
+  let given: AccountPageOptions = options
+  let page = openPage(given)
   const unmount = (): void => {
     if (!isClaimedBy(element, unmount)) return
     releaseContainer(element, unmount)
@@ -38,6 +42,20 @@ export function mountAccountPage(
   }
   claimContainer(element, unmount)
   const root = createEmptyRoot(element)
-  root.render(createElement(AccountPage, { ...options, client }))
-  return { session: client.session, unmount }
+  const render = (): void =>
+    root.render(createElement(AccountPage, { ...given, client: page.connected.client }))
+  render()
+  return {
+    get session() {
+      return page.connected.client.session
+    },
+    update: (changes) => {
+      const next = { ...given, ...changes }
+      page = openPage(next, { before: page })
+      given = next
+      // After unmount, only invalid options have an effect: they throw.
+      if (isClaimedBy(element, unmount)) render()
+    },
+    unmount,
+  }
 }

@@ -1,6 +1,8 @@
 import type { AccountClient, AccountClientOptions, Session, SessionStore } from '@portico/core/client'
-import { createAccountClient } from '@portico/core/client'
-import { readOption } from '../data-options.ts'
+import type { PageClient } from '@portico/react/internal'
+import { clientFor } from '@portico/react/internal'
+import type { ElementContent } from '../element/option-element.ts'
+import { CONTENT, createElementClass, defineElement, readAttribute } from '../element/option-element.ts'
 
 /** The options of the client with an attribute, in kebab case: `app-id`. Functions are properties only. */
 export const CLIENT_ATTRIBUTES = [
@@ -31,153 +33,96 @@ export interface SessionElementEvents {
   'portico-session': CustomEvent<Session>
 }
 
-/** What an element shows or does while it is in the page. */
-export interface Connected {
-  readonly session: SessionStore
-  readonly client?: AccountClient
-  /** Ends it. */
-  readonly end?: () => void
-}
-
-/** Defines the element, unless the page has it already or this is a server, which has no elements. */
+/** Defines `<portico-session>`. */
 export function defineSessionElement(): void {
-  defineOptionElement('portico-session', CLIENT_ATTRIBUTES, (options) => {
-    const client = createAccountClient(options as AccountClientOptions)
-    return { client, session: client.session }
-  })
+  defineElement('portico-session', createSessionClass)
 }
 
-/**
- * Defines an element whose options are attributes or members of its property `options`, and which reflects a session.
- * @param connect starts anew after every change of an option
- */
-export function defineOptionElement(tag: string, names: readonly string[], connect: Connect): void {
-  if (typeof customElements === 'undefined' || customElements.get(tag)) return
-  customElements.define(tag, createElementClass(names, connect))
-}
-
-type Connect = (options: object, element: HTMLElement) => Connected
-
-function createElementClass(names: readonly string[], connect: Connect): CustomElementConstructor {
-  const startIn = (element: HTMLElement, options: object): Started | undefined =>
-    start(element, () => connect({ ...readAttributes(element, names), ...options }, element))
-  class OptionElement extends HTMLElement {
-    static readonly observedAttributes = names.map(attributeOf)
-
-    #options: object = {}
-    readonly #running = createRunning(this, () => startIn(this, this.#options))
-
-    get options(): object {
-      return this.#options
-    }
-
-    set options(options: object) {
-      this.#options = options
-      this.#running.change()
-    }
-
+function createSessionClass(): CustomElementConstructor {
+  const ClientElement = createClientElementClass(CLIENT_ATTRIBUTES, createSessionContent)
+  return class extends ClientElement {
     get client(): AccountClient | undefined {
-      return this.#running.client()
-    }
-
-    connectedCallback(): void {
-      this.#options = takeOwnOptions(this) ?? this.#options
-      this.#running.schedule()
-    }
-
-    /** Called instead of the other two by `moveBefore`. */
-    connectedMoveCallback(): void {
-      this.#running.schedule()
-    }
-
-    disconnectedCallback(): void {
-      this.#running.disconnected()
-    }
-
-    attributeChangedCallback(): void {
-      this.#running.change()
+      return this[CONTENT].client()
     }
   }
-  return OptionElement
 }
 
-/** What an element has started. */
-function createRunning(element: HTMLElement, startAgain: () => Started | undefined) {
-  let started: Started | undefined
-  let isScheduled = false
-  let isChanged = false
-  const end = (): void => {
-    isChanged = false
-    started?.end()
-    started = undefined
-  }
-  /** Attributes that are set one by one count together. An element that was only moved goes on. */
-  const schedule = (): void => {
-    if (isScheduled) return
-    isScheduled = true
-    queueMicrotask(() => {
-      isScheduled = false
-      if (!element.isConnected || (started && !isChanged)) return
-      end()
-      started = startAgain()
-    })
-  }
+interface SessionContent extends ClientElementContent {
+  readonly client: () => AccountClient | undefined
+}
+
+function createSessionContent(): SessionContent {
+  let current: PageClient | undefined
+  let options: AccountClientOptions
   return {
-    client: () => started?.client,
-    schedule,
-    change: (): void => {
-      isChanged = true
-      schedule()
+    client: () => current?.client,
+    apply: (given) => {
+      const next = clientFor(given, current)
+      options = given
+      if (next !== current) next.client.session.onEnd((user) => options.onSessionEnd?.(user))
+      current = next
+      current.client.language.choose(options.language ?? 'auto')
+      return current.client.session
     },
-    /** Ends it unless the element is back in the page at the end of the task: then it was moved. */
-    disconnected: () => void setTimeout(() => element.isConnected || end()),
+    end: () => {
+      current = undefined
+    },
   }
 }
 
-/** Properties that were set before the element was upgraded hide the accessors of its class. */
-function takeOwnOptions(element: { options?: object }): object | undefined {
-  if (!Object.hasOwn(element, 'options')) return undefined
-  const { options } = element
-  Reflect.deleteProperty(element, 'options')
-  return options
-}
-
-interface Started extends Pick<Connected, 'client'> {
+/** What an element of a client shows or does. */
+export interface ClientElementContent {
+  /** Applies the options. @returns the session that the element reflects */
+  readonly apply: (options: AccountClientOptions) => SessionStore
   readonly end: () => void
 }
 
-/** Reflects the session of what it connects. @returns `undefined` if an option is invalid */
-function start(element: HTMLElement, connect: () => Connected): Started | undefined {
-  try {
-    const { client, session, end } = connect()
-    const stop = session.subscribe((current) => {
-      element.setAttribute('status', current.status)
-      element.dispatchEvent(new CustomEvent('portico-session', { bubbles: true, detail: current }))
-    })
-    return {
-      ...(client && { client }),
-      end: () => {
-        stop()
-        end?.()
-      },
-    }
-  } catch (error) {
-    // There is no caller to throw to. The page's error handlers and the console receive it.
-    reportError(error)
-    return undefined
-  }
-}
-
-function attributeOf(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-}
-
-function readAttributes(element: Element, names: readonly string[]): object {
-  const given = names.flatMap((name) => {
-    const text = element.getAttribute(attributeOf(name))
-    return text === null ? [] : [[name, text === '' ? true : readOption(name, text)] as const]
+/** Creates the class of an element whose options are attributes or members of its property `options`, and which reflects a session. */
+export function createClientElementClass<Content extends ClientElementContent>(
+  attributes: readonly string[],
+  create: (element: HTMLElement) => Content,
+) {
+  return createElementClass({
+    attributes,
+    properties: ['options'],
+    create: (element, given) => {
+      const content = create(element)
+      const reflection = createReflection(element)
+      const ownOptions = (): object => (given('options') as object | undefined) ?? {}
+      const readOptions = (): AccountClientOptions => {
+        const values = attributes.map((name) => [name, readAttribute(element, name)] as const)
+        const present = values.filter(([, value]) => value !== undefined)
+        // Checked where they are applied.
+        return { ...Object.fromEntries(present), ...ownOptions() } as object as AccountClientOptions
+      }
+      return {
+        ...content,
+        read: ownOptions,
+        apply: () => reflection.follow(content.apply(readOptions())),
+        end: () => {
+          reflection.follow(undefined)
+          content.end()
+        },
+      } satisfies ElementContent
+    },
   })
-  return Object.fromEntries(given)
+}
+
+/** Reflects a session as the attribute `status`, and as an event. */
+function createReflection(element: HTMLElement) {
+  let followed: SessionStore | undefined
+  let stop: (() => void) | undefined
+  return {
+    follow: (session: SessionStore | undefined): void => {
+      if (session === followed) return
+      stop?.()
+      followed = session
+      stop = session?.subscribe((current) => {
+        element.setAttribute('status', current.status)
+        element.dispatchEvent(new CustomEvent('portico-session', { bubbles: true, detail: current }))
+      })
+    },
+  }
 }
 
 declare global {

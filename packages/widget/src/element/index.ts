@@ -1,6 +1,6 @@
 // Defines `<portico-account-center>`. Importing it is the only side effect; on a server it has none.
 import { mount } from '../mount.ts'
-import { defineElement } from './define-element.ts'
+import { defineAccountCenterElement } from './account-center-element.ts'
 import type { AccountCenterElement } from './element-types.ts'
 
 export type {
@@ -21,4 +21,4 @@ declare global {
   }
 }
 
-defineElement(mount)
+defineAccountCenterElement(mount)
