@@ -1,11 +1,10 @@
 // Runs the commands of the pages about production in clean folders, without the programs that they install or start.
 // Covers SRV-2.
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { configFile } from '../apps/server/src/config/config-file.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const ADMIN = `node ${join(ROOT, 'apps/server/bin/portico-admin.js')}`
@@ -25,36 +24,6 @@ function makeFolder(): string {
 
 const run = (cwd: string, commands: string): string =>
   execFileSync('bash', ['-e', '-c', commands], { cwd, encoding: 'utf8', stdio: 'pipe' })
-
-test('the commands of production.md make secrets and a valid configuration', () => {
-  const [block = ''] = blocksOf('docs/production.md', '## Docker Compose')
-  const commands = block
-    .replaceAll(/^docker .*$/gm, '')
-    .replace(/account=\S+ shop=\S+/, 'account=id.tea.example shop=tea.example')
-  const folder = makeFolder()
-  cpSync(join(ROOT, 'docs/examples'), join(folder, 'docs/examples'), { recursive: true })
-  writeFileSync(join(folder, 'fullchain-and-key.pem'), 'certificate and key')
-  run(folder, commands)
-  const config = configFile.parse(JSON.parse(readFileSync(join(folder, 'portico.config.json'), 'utf8')))
-  expect(config).toMatchObject({
-    public_url: 'https://id.tea.example',
-    apps: [{ origins: ['https://id.tea.example', 'https://tea.example'] }],
-  })
-  const secrets = run(folder, 'find secrets -type f -size +0 | sort').trim().split('\n')
-  expect(secrets).toEqual([
-    'secrets/certificate.pem',
-    'secrets/database.key',
-    'secrets/database_password',
-    'secrets/portico/database.crt',
-    'secrets/portico/database_url',
-    'secrets/portico/redis.crt',
-    'secrets/portico/redis_url',
-    'secrets/portico/secret',
-    'secrets/portico/smtp_url',
-    'secrets/redis.key',
-    'secrets/redis_password',
-  ])
-})
 
 test('the settings of several-instances.md pass the check of the configuration', () => {
   const [secrets = '', config = '', environment = '', check = ''] = blocksOf(

@@ -1,10 +1,9 @@
 // Covers EMB-2, EMB-9, NAV-6, NAV-12, VAL-9, SND-2, LOG-5, LOG-8, APT-1, APT-3, APT-4, APT-5, APT-6, APT-7, MSG-3, MSG-6, SRV-4.
 import type { Page } from 'playwright'
 import { afterEach, describe, expect, inject, test } from 'vitest'
-import { requestEmailCode, emailForm, enterCode, mobileForm } from '../pages/login-form.ts'
+import { requestEmailCode, enterCode, mobileForm } from '../pages/login-form.ts'
 import { useBrowser } from '../support/browser.ts'
 import { watchErrors } from '../support/early-page.ts'
-import { firstUnlessFull } from '../support/full-run.ts'
 import { openHost } from '../support/host-page.ts'
 import { freshEmail, freshMobile } from '../support/inbox.ts'
 import type { Invitation } from '../support/invitations.ts'
@@ -24,7 +23,6 @@ const { newPage } = useBrowser()
 const REGISTER = { language: 'en', defaultPanel: 'register' }
 const CREATE = 'account/appointment/create'
 const part = (page: Page, name: string) => page.locator(`[data-part="${name}"]`)
-const root = (page: Page) => page.locator('.portico')
 
 let consoleErrors: readonly string[] = []
 afterEach(() => {
@@ -159,38 +157,6 @@ describe('by token, signed in', () => {
       expect(violations, isolation).toEqual([])
     }
   })
-
-  test.each(firstUnlessFull(['registers', 'logs in'] as const))(
-    'a visitor who changes account and %s creates it for the other',
-    async (action) => {
-      const page = await openPage()
-      const invitation = await invite(baseUrl)
-      const { account: first } = await invite(baseUrl, { situation: 'has-none' })
-      const { account: known } = await invite(baseUrl, { situation: 'has-none' })
-      await openInvitationSignedIn(page, { ...invitation, account: first })
-      await part(page, 'change-account').click()
-      await part(page, 'tab-email').waitFor()
-      expect(await root(page).getAttribute('data-login-status')).toBe('0')
-      expect(await mobileForm(page).mobile.inputValue()).toBe('')
-      expect(await part(page, 'notice').count()).toBe(0)
-      const mobile = action === 'registers' ? freshMobile() : known.mobile
-      if (action === 'registers') {
-        await enterCode(page, baseUrl, mobile)
-        await mobileForm(page).agreement.check()
-      } else {
-        await part(page, 'link-login').click()
-        await part(page, 'tab-email').click()
-        await emailForm(page).email.fill(known.email)
-        await emailForm(page).password.fill(known.password)
-      }
-      await part(page, 'submit').click()
-      await waitForActivation(page)
-      expect(await getToken(baseUrl, invitation)).toMatchObject({
-        state: 'used',
-        used_by: maskContact(mobile),
-      })
-    },
-  )
 })
 
 describe('by key, and without an invitation', () => {

@@ -1,12 +1,10 @@
 // Covers NAV-2, NAV-3, VAL-11, RST-1, RST-2, RST-3.
-import { resetByEmail } from '@portico/protocol'
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
-import { requestEmailCode, requestSmsCode, emailForm, enterPassword } from '../pages/login-form.ts'
-import { loginByMobile, openSignedIn } from '../support/accounts.ts'
+import { requestEmailCode, emailForm, enterPassword } from '../pages/login-form.ts'
+import { openSignedIn } from '../support/accounts.ts'
 import { useBrowser } from '../support/browser.ts'
 import { openHost } from '../support/host-page.ts'
-import { freshMobile } from '../support/inbox.ts'
 
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
@@ -60,32 +58,10 @@ describe('reset a password', () => {
     await expect.poll(() => other.locator('.portico').getAttribute('data-login-status')).toBe('0')
   })
 
-  test('one field takes a mobile or an e-mail and leads to the callback', async () => {
-    const mobile = freshMobile()
-    await loginByMobile({ page: await newPage(), baseUrl }, mobile)
-    const page = await newPage()
-    const config = { language: 'en', defaultPanel: 'reset', callback: '/host/done' }
-    await openHost(page, { baseUrl, config })
-    await page.locator('[name="account"]').fill(mobile)
-    await fillInNewPassword(page)
-    await page.locator('[name="code"]').fill(await requestSmsCode(page, baseUrl, mobile))
-    await Promise.all([page.waitForURL(`${baseUrl}/host/done`), emailForm(page).submit.click()])
-    expect(new URL(page.url()).pathname).toBe('/host/done')
-  })
-
-  test('the well-known address changes the password of an e-mail account', async () => {
-    const { page, email } = await register()
+  test('the well-known address has the form to reset a password', async () => {
+    const { page } = await register()
     await page.goto(`${baseUrl}/.well-known/change-password`)
     await page.locator('.portico[data-panel="forgetPwd"][data-login-status="2"]').waitFor()
     expect(await emailForm(page).userInfo.count()).toBe(0)
-    await page.locator('[data-part="tab-email"]').click()
-    await emailForm(page).email.fill(email)
-    await fillInNewPassword(page)
-    await page.locator('[name="code"]').fill(await requestEmailCode(page, baseUrl, email))
-    await Promise.all([page.waitForResponse(`**${resetByEmail.path}`), emailForm(page).submit.click()])
-    const another = await newPage()
-    await openHost(another, { baseUrl, config: BY_EMAIL })
-    await enterPassword(another, email, NEW)
-    await emailForm(another).userInfo.waitFor()
   })
 })

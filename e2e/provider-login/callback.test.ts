@@ -2,7 +2,6 @@
 import { oauthLoginOnly } from '@portico/protocol'
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
-import { enterCode } from '../pages/login-form.ts'
 import {
   choose,
   chooseNewUser,
@@ -12,7 +11,6 @@ import {
   queryOf,
 } from '../pages/provider-login.ts'
 import { useBrowser } from '../support/browser.ts'
-import { firstUnlessFull } from '../support/full-run.ts'
 import { openHost } from '../support/host-page.ts'
 import { freshMobile } from '../support/inbox.ts'
 
@@ -69,28 +67,6 @@ describe('address of the page', () => {
     await providerView(page).list.waitFor()
     expect(queryOf(page)).not.toContain('oauth')
   })
-
-  test.each(firstUnlessFull(['without', 'with']))(
-    '?profile_key= resumes a binding (%s a mobile)',
-    async (withMobile) => {
-      const { page } = await open()
-      const view = providerView(page)
-      const mobile = freshMobile()
-      await openProvider(page, 'douyin')
-      const answered = page.waitForResponse((response) => response.url().includes(oauthLoginOnly.path))
-      await chooseNewUser(page, newProviderUser(withMobile === 'with' ? mobile : ''))
-      const { data } = (await (await answered).json()) as { data: { profile_key: string } }
-      await expect.poll(view.status).toBe(withMobile === 'with' ? '1' : '2')
-      await page.goto(`${baseUrl}/host/page?profile_key=${data.profile_key}`)
-      await expect.poll(view.status).toBe(withMobile === 'with' ? '1' : '2')
-      expect(await view.notice.count()).toBe(0)
-      expect(queryOf(page)).not.toContain('profile_key')
-      if (withMobile === 'without') await enterCode(page, baseUrl, mobile)
-      await view.agreement.check()
-      await (withMobile === 'with' ? view.authorise : view.submit).click()
-      await view.userInfo.waitFor()
-    },
-  )
 
   test('canceling at the provider shows a notice and keeps the address', async () => {
     const { page, tries } = await open('?from=ad')

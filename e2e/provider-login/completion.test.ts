@@ -1,10 +1,8 @@
 // Covers NAV-5, NAV-6, LOG-5, OAU-1, OAU-2, OAU-3, OAU-4, OAU-5, APT-4, SSO-3, SRV-4, SRV-5.
 import { createAccount } from '@portico/protocol'
-import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
-import { emailForm, enterCode } from '../pages/login-form.ts'
+import { enterCode } from '../pages/login-form.ts'
 import {
-  choose,
   chooseNewUser,
   openProvider,
   newProviderUser,
@@ -14,7 +12,7 @@ import {
 import { useBrowser } from '../support/browser.ts'
 import { firstUnlessFull } from '../support/full-run.ts'
 import { openHost } from '../support/host-page.ts'
-import { freshEmail, freshMobile } from '../support/inbox.ts'
+import { freshMobile } from '../support/inbox.ts'
 import { maskContact } from '../support/invitations.ts'
 
 // Completion of a provider login, and provider login on the server's own pages.
@@ -22,13 +20,6 @@ import { maskContact } from '../support/invitations.ts'
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
 const PLATFORMS = ['douyin', 'toutiao', 'huoshan', 'ixigua']
-/** A cookie that only single sign-on by the session key sets. */
-const SIGNED_ON = 'ac_sessionid'
-
-async function cookieNames(page: Page): Promise<readonly string[]> {
-  return (await page.context().cookies()).map(({ name }) => name)
-}
-
 describe('server pages', () => {
   test.each(firstUnlessFull(PLATFORMS))(
     'the single sign-on page offers %s and issues a ticket',
@@ -115,28 +106,4 @@ describe('after a provider login', () => {
     expect(new URL(page.url()).pathname).toBe('/')
     expect([...new URL(page.url()).searchParams.keys()]).not.toContain('code')
   })
-
-  test.each(firstUnlessFull(['mobile', 'e-mail']))(
-    'an account without contact binds one (%s) before it continues',
-    async (contact) => {
-      const page = await newPage()
-      const view = providerView(page)
-      await openHost(page, { baseUrl, config: { language: 'en' } })
-      await openProvider(page, 'toutiao')
-      await choose(page, 'account_without_contact')
-      await page.locator('.portico[data-panel="bind"]').waitFor()
-      const bound = contact === 'mobile' ? freshMobile() : freshEmail()
-      if (contact === 'mobile') await enterCode(page, baseUrl, bound)
-      else {
-        await page.getByRole('tab', { name: 'E-mail' }).click()
-        await emailForm(page).email.fill(bound)
-        await emailForm(page).password.fill('Passw0rd!')
-      }
-      expect([await view.status(), await view.cancel.count()]).toEqual(['5', 1])
-      expect(await cookieNames(page)).not.toContain(SIGNED_ON)
-      await view.submit.click()
-      await view.userInfo.filter({ hasText: maskContact(bound) }).waitFor()
-      expect(await cookieNames(page)).toContain(SIGNED_ON)
-    },
-  )
 })
