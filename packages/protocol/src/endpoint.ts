@@ -64,14 +64,16 @@ export type RequestOf<E extends Endpoint> =
 export type SuccessOf<E extends Endpoint> =
   E extends Endpoint<FieldRules, infer Response> ? ResponseOf<Response> : never
 
+type Defaults = 'method' | 'apiGroup'
+
 /**
- * Defines an endpoint and keeps the literal types of its fields and response.
- * @__NO_SIDE_EFFECTS__
+ * Defines an endpoint and keeps the literal types of its fields and response. Default: a POST of the group `passport`.
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function endpoint<const Fields extends FieldRules, const Response extends ResponseShape>(
-  definition: Endpoint<Fields, Response>,
+  definition: Omit<Endpoint<Fields, Response>, Defaults> & Partial<Pick<Endpoint, Defaults>>,
 ): Endpoint<Fields, Response> {
-  return definition
+  return { method: 'POST', apiGroup: 'passport', ...definition }
 }
 
 interface SsoVariant<Fields, Response> {
@@ -85,8 +87,8 @@ interface SsoVariant<Fields, Response> {
 /**
  * Defines the variant of an endpoint in the group `sso`. What it does not state is that of the endpoint, also in the
  * documents.
- * @__NO_SIDE_EFFECTS__
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function ssoVariantOf<
   Fields extends FieldRules,
   Response extends ResponseShape,

@@ -8,8 +8,6 @@ import { CHALLENGE_FIELDS, endpoint, PROOF_FIELDS } from '../endpoint.ts'
  */
 export const bindMobile = endpoint({
   name: 'bindMobile',
-  method: 'POST',
-  apiGroup: 'passport',
   path: '/passport/web/mobile/bind/',
   fields: {
     mobile: 'obfuscated',
@@ -28,8 +26,6 @@ export const bindMobile = endpoint({
  */
 export const bindMobileWithPassword = endpoint({
   name: 'bindMobileWithPassword',
-  method: 'POST',
-  apiGroup: 'passport',
   path: '/passport/web/mobile/bind/v2/',
   fields: {
     mobile: 'obfuscated',
@@ -52,8 +48,6 @@ export const bindMobileWithPassword = endpoint({
  */
 export const bindEmail = endpoint({
   name: 'bindEmail',
-  method: 'POST',
-  apiGroup: 'passport',
   path: '/passport/web/email/bind/',
   fields: {
     email: 'obfuscated',

@@ -7,8 +7,6 @@ import { CHALLENGE_FIELDS, endpoint, ssoVariantOf } from '../endpoint.ts'
  */
 export const sendCode = endpoint({
   name: 'sendCode',
-  method: 'POST',
-  apiGroup: 'passport',
   path: '/passport/web/send_code/',
   fields: {
     mobile: 'obfuscated',
@@ -27,8 +25,6 @@ export const sendCode = endpoint({
  */
 export const sendEmailCode = endpoint({
   name: 'sendEmailCode',
-  method: 'POST',
-  apiGroup: 'passport',
   path: '/passport/web/email/send_code/',
   fields: {
     email: 'obfuscated',
@@ -62,7 +58,6 @@ export const ssoSendEmailCode = ssoVariantOf(sendEmailCode, {
 export const refreshCaptcha = endpoint({
   name: 'refreshCaptcha',
   method: 'GET',
-  apiGroup: 'passport',
   path: '/passport/web/refresh_captcha/',
   fields: { scene: 'plain?', verify_ticket: 'plain?' },
   response: { captcha: 'string!', captcha_key: 'string!' },

@@ -14,7 +14,6 @@ const ACCOUNT_CREATED_CODES: readonly ErrorCode[] = [200, 2015, 2601, 2603, 2605
  */
 export const validateAccount = endpoint({
   name: 'validateAccount',
-  method: 'POST',
   apiGroup: 'account',
   path: '/account/api/account/validate',
   body: 'json',
@@ -38,7 +37,6 @@ export const validateAccount = endpoint({
  */
 export const selfServiceValidate = endpoint({
   name: 'selfServiceValidate',
-  method: 'POST',
   apiGroup: 'account',
   path: '/account/api/account/appointment/validate',
   fields: { token: 'plain?', ignore_login: 'plain?', app_key: 'plain?' },
@@ -52,7 +50,6 @@ export const selfServiceValidate = endpoint({
  */
 export const createAccount = endpoint({
   name: 'createAccount',
-  method: 'POST',
   apiGroup: 'account',
   path: '/account/api/account/appointment/create',
   fields: { name: 'plain?', token: 'plain?', app_key: 'plain?' },
@@ -74,7 +71,6 @@ export const createAccount = endpoint({
  */
 export const openAccount = endpoint({
   name: 'openAccount',
-  method: 'POST',
   apiGroup: 'account',
   path: '/account/api/account',
   fields: { name: 'plain?', org_id: 'plain?' },

@@ -8,8 +8,6 @@ import { CHALLENGE_FIELDS, endpoint, ssoVariantOf } from '../endpoint.ts'
  */
 export const smsLogin = endpoint({
   name: 'smsLogin',
-  method: 'POST',
-  apiGroup: 'passport',
   path: '/passport/web/sms_login/',
   fields: {
     mobile: 'obfuscated',
@@ -28,8 +26,6 @@ export const smsLogin = endpoint({
  */
 export const userLogin = endpoint({
   name: 'userLogin',
-  method: 'POST',
-  apiGroup: 'passport',
   path: '/passport/web/user/login/',
   fields: {
     email: 'obfuscated?',
@@ -85,8 +81,6 @@ export const ssoAccountLogin = ssoVariantOf(userLogin, {
  */
 export const registerVerifyLogin = endpoint({
   name: 'registerVerifyLogin',
-  method: 'POST',
-  apiGroup: 'passport',
   path: '/passport/email/register_verify_login/',
   aliases: ['/passport/web/email/register_verify_login/'],
   fields: {
@@ -106,8 +100,6 @@ export const registerVerifyLogin = endpoint({
  */
 export const mobileRegister = endpoint({
   name: 'mobileRegister',
-  method: 'POST',
-  apiGroup: 'passport',
   path: '/passport/web/mobile/register/',
   fields: {
     mobile: 'obfuscated',
@@ -126,8 +118,6 @@ export const mobileRegister = endpoint({
  */
 export const resetByMobile = endpoint({
   name: 'resetByMobile',
-  method: 'POST',
-  apiGroup: 'passport',
   path: '/passport/web/password/reset/',
   fields: {
     mobile: 'obfuscated',
@@ -146,8 +136,6 @@ export const resetByMobile = endpoint({
  */
 export const resetByEmail = endpoint({
   name: 'resetByEmail',
-  method: 'POST',
-  apiGroup: 'passport',
   path: '/passport/web/email/password/reset/',
   fields: {
     email: 'obfuscated',

@@ -15,7 +15,6 @@ const { user_id, username, screen_name, mobile, avatar_url, connects } = ACCOUNT
 export const ownAccount = endpoint({
   name: 'ownAccount',
   method: 'GET',
-  apiGroup: 'passport',
   path: '/passport/web/account/profile/',
   fields: {},
   response: {
@@ -49,8 +48,6 @@ export const ownAccount = endpoint({
  */
 export const changePassword = endpoint({
   name: 'changePassword',
-  method: 'POST',
-  apiGroup: 'passport',
   path: '/passport/web/password/change/',
   fields: { new_password: 'obfuscated', ...PROOF_FIELDS, ...CHALLENGE_FIELDS },
   response: {},
@@ -78,8 +75,6 @@ const ACTIVITY = {
  */
 export const exportOwnAccount = endpoint({
   name: 'exportOwnAccount',
-  method: 'POST',
-  apiGroup: 'passport',
   path: '/passport/web/account/export/',
   fields: { ...PROOF_FIELDS, ...CHALLENGE_FIELDS },
   response: {
@@ -117,8 +112,6 @@ export const exportOwnAccount = endpoint({
  */
 export const deleteOwnAccount = endpoint({
   name: 'deleteOwnAccount',
-  method: 'POST',
-  apiGroup: 'passport',
   path: '/passport/web/account/delete/',
   fields: { ...PROOF_FIELDS, ...CHALLENGE_FIELDS },
   response: { erased_at: 'number' },
@@ -131,8 +124,6 @@ export const deleteOwnAccount = endpoint({
  */
 export const cancelPendingEmail = endpoint({
   name: 'cancelPendingEmail',
-  method: 'POST',
-  apiGroup: 'passport',
   path: '/passport/web/email/cancel/',
   fields: {},
   response: {},

@@ -8,8 +8,6 @@ import { CHALLENGE_FIELDS, endpoint, PROOF_FIELDS } from '../endpoint.ts'
  */
 export const oauthLoginOnly = endpoint({
   name: 'oauthLoginOnly',
-  method: 'POST',
-  apiGroup: 'passport',
   path: '/passport/web/auth/login_only/',
   fields: {
     platform: 'plain',
@@ -29,8 +27,6 @@ export const oauthLoginOnly = endpoint({
  */
 export const showAuthMobile = endpoint({
   name: 'showAuthMobile',
-  method: 'POST',
-  apiGroup: 'passport',
   path: '/passport/auth/show_oauth_mobile/',
   fields: { profile_key: 'plain', platform: 'plain?', platform_app_id: 'plain?' },
   response: { mobile: 'string', title: 'string', profile_key: 'string' },
@@ -42,8 +38,6 @@ export const showAuthMobile = endpoint({
  */
 export const oauthWithMobile = endpoint({
   name: 'oauthWithMobile',
-  method: 'POST',
-  apiGroup: 'passport',
   path: '/passport/web/auth/bind_with_mobile_login/',
   fields: {
     profile_key: 'plain',
@@ -61,8 +55,6 @@ export const oauthWithMobile = endpoint({
  */
 export const bindLogin = endpoint({
   name: 'bindLogin',
-  method: 'POST',
-  apiGroup: 'passport',
   path: '/passport/web/mobile/bind_login/',
   fields: {
     profile_key: 'plain',
@@ -82,8 +74,6 @@ export const bindLogin = endpoint({
  */
 export const authBind = endpoint({
   name: 'authBind',
-  method: 'POST',
-  apiGroup: 'passport',
   path: '/passport/web/auth/bind/',
   fields: {
     platform: 'plain',
@@ -102,8 +92,6 @@ export const authBind = endpoint({
  */
 export const authBindV2 = endpoint({
   name: 'authBindV2',
-  method: 'POST',
-  apiGroup: 'passport',
   path: '/passport/web/auth/bind/v2/',
   fields: {
     platform: 'plain',
@@ -123,8 +111,6 @@ export const authBindV2 = endpoint({
  */
 export const authUnbind = endpoint({
   name: 'authUnbind',
-  method: 'POST',
-  apiGroup: 'passport',
   path: '/passport/web/auth/unbind/',
   fields: { platform: 'plain', ...PROOF_FIELDS, ...CHALLENGE_FIELDS },
   response: {},

@@ -8,7 +8,6 @@ import { endpoint, ssoVariantOf } from '../endpoint.ts'
 export const getQrcode = endpoint({
   name: 'getQrcode',
   method: 'GET',
-  apiGroup: 'passport',
   path: '/passport/web/get_qrcode/',
   fields: { next: 'plain', keep_login: 'plain?' },
   response: {
@@ -29,7 +28,6 @@ export const getQrcode = endpoint({
 export const checkQrconnect = endpoint({
   name: 'checkQrconnect',
   method: 'GET',
-  apiGroup: 'passport',
   path: '/passport/web/check_qrconnect/',
   fields: { next: 'plain?', token: 'plain' },
   response: {
@@ -61,8 +59,6 @@ export const ssoCheckQrconnect = ssoVariantOf(checkQrconnect, {
  */
 export const scanQrcode = endpoint({
   name: 'scanQrcode',
-  method: 'POST',
-  apiGroup: 'passport',
   path: '/passport/web/scan_qrcode/',
   fields: { token: 'plain' },
   response: { csrf_token: 'string', expire_time: 'number', source: { title: 'string', des: 'string' } },
@@ -74,8 +70,6 @@ export const scanQrcode = endpoint({
  */
 export const confirmQrcode = endpoint({
   name: 'confirmQrcode',
-  method: 'POST',
-  apiGroup: 'passport',
   path: '/passport/web/confirm_qrcode/',
   fields: { token: 'plain', csrf_token: 'plain', decision: 'plain' },
   response: {},

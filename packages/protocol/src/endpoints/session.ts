@@ -10,7 +10,6 @@ import { ACCOUNT_INFO_PATH } from '../request-metadata.ts'
 export const accountInfo = endpoint({
   name: 'accountInfo',
   method: 'GET',
-  apiGroup: 'passport',
   path: ACCOUNT_INFO_PATH,
   fields: {},
   response: { ...ACCOUNT_DATA, has_business_account: 'boolean?' },
@@ -20,7 +19,6 @@ export const accountInfo = endpoint({
 export const logout = endpoint({
   name: 'logout',
   method: 'GET',
-  apiGroup: 'passport',
   path: '/passport/web/logout/',
   fields: { next: 'plain?' },
   response: {},
@@ -33,8 +31,6 @@ export const logout = endpoint({
  */
 export const endSession = endpoint({
   name: 'endSession',
-  method: 'POST',
-  apiGroup: 'passport',
   path: '/passport/web/logout/',
   fields: {},
   response: {},
@@ -50,7 +46,6 @@ export const endSession = endpoint({
 export const listSessions = endpoint({
   name: 'listSessions',
   method: 'GET',
-  apiGroup: 'passport',
   path: '/passport/web/session/list/',
   fields: {},
   response: {
@@ -77,8 +72,6 @@ export const listSessions = endpoint({
  */
 export const revokeSession = endpoint({
   name: 'revokeSession',
-  method: 'POST',
-  apiGroup: 'passport',
   path: '/passport/web/session/end/',
   fields: { session_id: 'plain?' },
   response: {},
@@ -91,8 +84,6 @@ export const revokeSession = endpoint({
  */
 export const issueToken = endpoint({
   name: 'issueToken',
-  method: 'POST',
-  apiGroup: 'passport',
   path: '/passport/web/token/',
   fields: {},
   response: { token: 'string!', expires_in: 'number' },
@@ -124,7 +115,6 @@ export const ssoLogout = endpoint({
  */
 export const ACSSOLogin = endpoint({
   name: 'ACSSOLogin',
-  method: 'POST',
   apiGroup: 'account',
   path: '/account/jssdk/api/sso/login',
   fields: { sessionid: 'plain', service: 'plain' },
