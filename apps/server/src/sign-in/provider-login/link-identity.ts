@@ -9,6 +9,7 @@ import {
   refreshIdentity,
   replaceIdentity,
 } from '../../accounts/identity.store.ts'
+import type { Actor } from '../../services/audit/events.ts'
 import { byAccount } from '../../services/audit/events.ts'
 import type { Database } from '../../services/database/database.ts'
 import { inTransaction } from '../../services/database/transaction.ts'
@@ -20,7 +21,7 @@ import { renewSession } from '../../sessions/renew-session.ts'
 import { DAY_S } from '../../shared/clock.ts'
 import { listContacts } from '../../shared/contact.ts'
 import type { Result } from '../../shared/result.ts'
-import { DONE, fail, succeed } from '../../shared/result.ts'
+import { fail, succeed } from '../../shared/result.ts'
 import type { OwnerSession } from '../../verification/prove-owner.ts'
 import { lockSessionAccount } from '../../verification/prove-owner.ts'
 import type { Profile } from './profile-key.ts'
@@ -36,15 +37,36 @@ const LINKS = declareLimit({
   exceeded: 'Error 7 (too many attempts)',
 })
 
-/** Counts a new link of a platform to an account. @param trx the transaction that writes it */
-export async function countPlatformLink(
-  { persistentRateLimiter, config }: Pick<Services, 'persistentRateLimiter' | 'config'>,
+interface NewLink<Value> {
+  /** Locked. It existed before. */
+  readonly account: Account
+  readonly by: Actor
+  readonly platform: string
+  readonly messages: ContactMessages
+  /** Links it, or fails. */
+  readonly write: () => Promise<Result<Value>>
+}
+
+/** Links a platform to an account within the limit, records it and notifies every contact. */
+export async function linkPlatform<Value>(
+  services: Services,
   trx: Database,
-  accountId: string,
-): Promise<Result> {
-  const limit = LINKS.limitFor(config.limits, accountId)
+  { account, by, platform, messages, write }: NewLink<Value>,
+): Promise<Result<Value>> {
+  const { persistentRateLimiter, config, events } = services
+  const limit = LINKS.limitFor(config.limits, account.id)
   const counted = await persistentRateLimiter.consume([limit], undefined, trx)
-  return counted.ok ? DONE : refuseByLimit(counted)
+  if (!counted.ok) return refuseByLimit(counted)
+  const written = await write()
+  if (!written.ok) return written
+  await events.record(trx, by, {
+    type: 'account.identity_linked',
+    accountId: account.id,
+    details: { platform },
+  })
+  for (const contact of listContacts(account))
+    await enqueueNotice(services, trx, messages.platformLinked(contact, platform))
+  return written
 }
 
 export interface IdentityLink {
@@ -86,29 +108,20 @@ async function writeLink(services: Services, trx: Database, input: LinkInput): P
     return succeed(link.session)
   }
   if (account.mobile === null) return fail('accountWithoutMobile')
-  const written = await writeIdentity(services, trx, input)
-  if (!written.ok) return written
-  await services.events.record(trx, byAccount(link.session.requester), {
-    type: 'account.identity_linked',
-    accountId: account.id,
-    details: { platform: profile.platform },
-  })
-  for (const contact of listContacts(account))
-    await enqueueNotice(services, trx, link.messages.platformLinked(contact, profile.platform))
-  return written
+  const { platform } = profile
+  const isReplacement = await hasIdentity(trx, { accountId: account.id, platform })
+  if (isReplacement && link.existing === 'keep') return fail('platformBoundHere')
+  const by = byAccount(link.session.requester)
+  const write = () => writeIdentity(services, trx, { ...input, isReplacement })
+  return linkPlatform(services, trx, { account, by, platform, messages: link.messages, write })
 }
 
 async function writeIdentity(
   services: Services,
   trx: Database,
-  { account, profile, link }: LinkInput,
+  { account, profile, link, isReplacement }: LinkInput & { readonly isReplacement: boolean },
 ): Promise<Result<OwnerSession>> {
-  const { platform } = profile
   const identity = { accountId: account.id, profile, now: services.now() }
-  const isReplacement = await hasIdentity(trx, { accountId: account.id, platform })
-  if (isReplacement && link.existing === 'keep') return fail('platformBoundHere')
-  const counted = await countPlatformLink(services, trx, account.id)
-  if (!counted.ok) return counted
   if (!isReplacement)
     return (await insertIdentity(trx, identity)) ? succeed(link.session) : fail('identityBoundElsewhere')
   await replaceIdentity(trx, identity)

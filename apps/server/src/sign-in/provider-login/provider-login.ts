@@ -19,20 +19,18 @@ import {
 import type { ConfiguredPlatform } from '../../config/platforms.ts'
 import { byAccount } from '../../services/audit/events.ts'
 import type { Database } from '../../services/database/database.ts'
-import { enqueueNotice } from '../../services/delivery/enqueue-notice.ts'
 import type { Services } from '../../services/services.ts'
 import { endAllSessions } from '../../sessions/end-sessions.ts'
 import type { SignInResult, SignInContext } from '../../sessions/sign-in.ts'
 import { signIn } from '../../sessions/sign-in.ts'
 import type { Contact } from '../../shared/contact.ts'
-import { listContacts } from '../../shared/contact.ts'
 import type { Requester } from '../../shared/requester.ts'
 import type { Result } from '../../shared/result.ts'
 import { fail, succeed, DONE } from '../../shared/result.ts'
 import type { Visitor } from '../../verification/challenge/challenge.ts'
 import { checkCode } from '../../verification/code/check-code.ts'
 import { liftPasswordLock } from '../../verification/password/password-attempts.ts'
-import { countPlatformLink } from './link-identity.ts'
+import { linkPlatform } from './link-identity.ts'
 import type { Profile, ProfileKeyReference } from './profile-key.ts'
 import { consumeProfile, findProfile } from './profile-key.ts'
 import type { ProviderCredential } from './provider-user.ts'
@@ -187,13 +185,10 @@ async function linkProviderUser(
   if (newlyLinked) return updateLinked(services, trx, { ...link, linkedAccount: newlyLinked })
   const free = await checkLinkable(trx, { account, platform: profile.platform })
   if (!free.ok) return free
-  const counted = await countPlatformLink(services, trx, account.id)
-  if (!counted.ok) return counted
-  const linked = await insertLink(services, trx, { ...link, account, isNew: false })
-  if (!linked.ok) return linked
-  for (const contact of listContacts(account))
-    await enqueueNotice(services, trx, link.messages.platformLinked(contact, profile.platform))
-  return linked
+  const { platform } = profile
+  const by = byAccount(link.requester)
+  const write = () => insertLink(services, trx, { profile, account, isNew: false })
+  return linkPlatform(services, trx, { account, by, platform, messages: link.messages, write })
 }
 
 /** The user is linked already: to the account of the mobile, or to one without a mobile, which gets it. */
@@ -245,18 +240,21 @@ async function linkToNewAccount(
   if (!account) return linkProviderUser(services, trx, link)
   const inserted = await insertLink(services, trx, { ...link, account, isNew: true })
   // A concurrent request linked the user first: remove the account registered here.
-  if (!inserted.ok) await deleteAccount(trx, account.id)
+  if (!inserted.ok) {
+    await deleteAccount(trx, account.id)
+    return inserted
+  }
+  const details = { platform: link.profile.platform }
+  const event = { type: 'account.identity_linked', accountId: account.id, details } as const
+  await services.events.record(trx, byAccount(link.requester), event)
   return inserted
 }
 
 async function insertLink(
-  { now, events }: Services,
+  { now }: Services,
   trx: Database,
-  { account, isNew, profile, requester }: LinkToWrite & FoundAccount,
+  { account, isNew, profile }: Pick<ProviderLink, 'profile'> & FoundAccount,
 ): Promise<Result<FoundAccount>> {
-  const accountId = account.id
-  if (!(await insertIdentity(trx, { accountId, profile, now: now() }))) return fail('identityBoundElsewhere')
-  const details = { platform: profile.platform }
-  await events.record(trx, byAccount(requester), { type: 'account.identity_linked', accountId, details })
-  return succeed({ account, isNew })
+  const inserted = await insertIdentity(trx, { accountId: account.id, profile, now: now() })
+  return inserted ? succeed({ account, isNew }) : fail('identityBoundElsewhere')
 }
