@@ -52,6 +52,6 @@ describe('the fields of an account', () => {
     const users = exportUsers(portico.services, { by: BY_SERVER, reason: 'test', withHashes: false })
     const { value: record } = await users.next()
     expect(record).toMatchObject({ ...PROFILE, email: EMAIL, mobile: values.mobile })
-    expect(readUser(record)).toMatchObject({ ok: true, user: { profile: PROFILE } })
+    expect(readUser(record)).toMatchObject({ ok: true, value: { profile: PROFILE } })
   })
 })

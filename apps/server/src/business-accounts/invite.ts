@@ -1,6 +1,7 @@
 import type { OperatorAnswerOf, OperatorRequestOf } from '@portico/protocol'
 import { isVisibleLine, NO_ORGANISATION } from '@portico/protocol'
 import type { App, BusinessApp } from '../config/config-file.ts'
+import type { FieldFault } from '../http/fields.ts'
 import { parseRedirectTarget } from '../http/urls.ts'
 import type { Actor } from '../services/audit/events.ts'
 import { inTransaction } from '../services/database/transaction.ts'
@@ -8,6 +9,7 @@ import { enqueueNotice } from '../services/delivery/enqueue-notice.ts'
 import type { Services } from '../services/services.ts'
 import type { Contact } from '../shared/contact.ts'
 import { readEmail } from '../shared/contact.ts'
+import type { Result } from '../shared/result.ts'
 import type { IssuedInvitation } from './create-invitation.ts'
 import { invitationUrl, issueInvitation, writeInvitation } from './create-invitation.ts'
 import type { StoredInvitation } from './invitation.store.ts'
@@ -18,16 +20,8 @@ type InvitationRequest = OperatorRequestOf<'createInvitation'>
 
 const NO_FIELDS = { org_id: '', org_name: '', email: '', note: '', page: '', language: '' }
 
-/** The field at fault, and what is wrong with it, in English for developers. */
-interface RefusedInvitation {
-  readonly ok: false
-  readonly field: string
-  readonly reason: string
-}
-
 /** An invitation with the page that opens it. */
 interface CreatedInvitation extends IssuedInvitation {
-  readonly ok: true
   readonly url: string
 }
 
@@ -38,11 +32,11 @@ interface CreatedInvitation extends IssuedInvitation {
 export async function invite(
   services: Services,
   { app, request, by }: { readonly app: App; readonly request: InvitationRequest; readonly by: Actor },
-): Promise<CreatedInvitation | RefusedInvitation> {
+): Promise<Result<CreatedInvitation, FieldFault>> {
   const fields = { ...NO_FIELDS, ...request }
   const details = readInvitation(app, fields)
-  if ('ok' in details) return details
-  const { businessApp, organisation, email, note, page } = details
+  if (!details.ok) return details
+  const { businessApp, organisation, email, note, page } = details.value
   if (email && !services.outbox.canSend(email))
     return refuse('email', 'this server sends no e-mail: leave email out, and send the url yourself')
   const created = await inTransaction(services.database, async (trx) => {
@@ -66,7 +60,7 @@ export async function invite(
       })
       await enqueueNotice(services, trx, { ...mail, pacedBy: `invitations ${app.appId}` })
     }
-    return { ok: true, ...invitation, url } as const
+    return { ok: true, value: { ...invitation, url } } as const
   })
   services.outbox.wake()
   return created
@@ -124,7 +118,7 @@ interface InvitationFields {
 function readInvitation(
   app: App,
   request: Required<InvitationRequest>,
-): InvitationFields | RefusedInvitation {
+): Result<InvitationFields, FieldFault> {
   const businessApp = app.businessApps.find(({ appKey }) => appKey === request.app_key)
   if (!businessApp)
     return refuse(
@@ -141,7 +135,7 @@ function readInvitation(
   const page = readPage(app, request.page)
   if (page === undefined)
     return refuse('page', `is not a URL on an origin of this app: ${app.origins.join(', ')}`)
-  return { businessApp, organisation, email: email?.value, note, page }
+  return { ok: true, value: { businessApp, organisation, email: email?.value, note, page } }
 }
 
 function readPage(app: App, page: string): string | undefined {
@@ -164,6 +158,6 @@ function isName(text: string): boolean {
   return isVisibleLine(text) && text.length <= NAME_MAX_LENGTH
 }
 
-function refuse(field: string, reason: string): RefusedInvitation {
-  return { ok: false, field, reason }
+function refuse(field: string, reason: string): Result<never, FieldFault> {
+  return { ok: false, error: { field, reason } }
 }

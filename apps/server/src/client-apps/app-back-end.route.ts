@@ -23,8 +23,8 @@ const createInvitationRoute = route({
   async handle(services, { app, fields: request, addressKey, userAgent, logId }) {
     const by = byApp({ appId: app.appId, addressKey, userAgent, logId })
     const invited = await invite(services, { app, request, by })
-    if (!invited.ok) return refuseField(invited)
-    const { token, url, expiresAt } = invited
+    if (!invited.ok) return refuseField(invited.error)
+    const { token, url, expiresAt } = invited.value
     return success({ token, url, expires_at: expiresAt })
   },
 })

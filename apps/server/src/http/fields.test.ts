@@ -213,7 +213,7 @@ describe('readFields', () => {
   }) as Endpoint
   const readFrom = (form: string, longUrl: 'reject' | 'drop' = 'reject', maxCharacters = 10) => {
     const result = readFields(CALLED, parseFormFields(form), { maxCharacters, longUrl })
-    return result.ok ? result.value : `${result.fault.field} ${result.fault.reason}`
+    return result.ok ? result.value : `${result.error.field} ${result.error.reason}`
   }
   test.each([
     ['', {}],

@@ -7,6 +7,7 @@ import {
   missingFieldError,
   parseJsonObject,
 } from '@portico/protocol'
+import type { Result } from '../shared/result.ts'
 import { REDIRECT_TARGET_MAX_LENGTH } from './urls.ts'
 
 /** A request field before validation. Repeated fields and arrays are not scalar; no endpoint accepts them. */
@@ -162,26 +163,22 @@ export interface FieldFault {
   readonly missing?: ErrorName
 }
 
-type ReadFields<E extends Endpoint> =
-  | { readonly ok: true; readonly value: Fields<E> }
-  | { readonly ok: false; readonly fault: FieldFault }
-
 /** Validates the raw fields of an endpoint and decodes obfuscated ones. Unknown fields are ignored. */
 export function readFields<E extends Endpoint>(
   endpoint: E,
   raw: RawFields,
   form: FieldLimits,
-): ReadFields<E> {
+): Result<Fields<E>, FieldFault> {
   const isObfuscated = textOf(raw, 'mix_mode') === '1'
   const values: Record<string, string> = {}
   for (const name of [...COMMON_NAMES, ...Object.keys(endpoint.fields)]) {
     const reason = faultOfField(name, raw.get(name), form)
     if (reason !== undefined && !isDropped(name, raw, form))
-      return { ok: false, fault: { field: name, reason } }
+      return { ok: false, error: { field: name, reason } }
     const text = reason === undefined ? textOf(raw, name) : ''
     const value = isObfuscated && isObfuscatedField(endpoint, name) ? deobfuscate(text) : text
     if (value === undefined)
-      return { ok: false, fault: { field: name, reason: 'is not obfuscated as mix_mode says' } }
+      return { ok: false, error: { field: name, reason: 'is not obfuscated as mix_mode says' } }
     if (value !== '') values[name] = value
   }
   const missing = Object.entries(endpoint.fields).find(
@@ -189,7 +186,7 @@ export function readFields<E extends Endpoint>(
   )?.[0]
   if (missing === undefined) return { ok: true, value: values as Fields<E> }
   const error = missingFieldError(endpoint.fields, missing)
-  return { ok: false, fault: { field: missing, reason: 'is missing', missing: error } }
+  return { ok: false, error: { field: missing, reason: 'is missing', missing: error } }
 }
 
 /** Whether a URL that is too long counts as absent. */

@@ -157,7 +157,7 @@ async function respond(context: RequestContext, app: App | undefined): Promise<R
     maxCharacters: services.config.limits.fieldCharacters,
     longUrl: route.isNavigation ? 'drop' : 'reject',
   })
-  if (!fields.ok) return refuse(context, fields.fault)
+  if (!fields.ok) return refuse(context, fields.error)
   const call = createCall(context, admitted.app, fields.value)
   for (const guard of route.guards ?? []) {
     const allowed = await guard(call)

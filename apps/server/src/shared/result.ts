@@ -14,10 +14,10 @@ export interface DescriptionValues {
 }
 
 /**
- * The result of a rule: a value or an expected error. The error has a name only; the response describes it in the
+ * The result of a rule: a value or an expected error. By default the error has a name only; the response describes it in the
  * language of the request. Bugs are thrown.
  */
-export type Result<Value = undefined> = ResultOf<Value, ExpectedError>
+export type Result<Value = undefined, Reason = ExpectedError> = ResultOf<Value, Reason>
 
 export type Failed = Exclude<Result, { readonly ok: true }>
 

@@ -16,6 +16,7 @@ import type { Services } from '../../services/services.ts'
 import { endAllSessions, revokeSessionGroup } from '../../sessions/end-sessions.ts'
 import { signInIdOf } from '../../sessions/list-sign-ins.ts'
 import { listContacts } from '../../shared/contact.ts'
+import type { Result } from '../../shared/result.ts'
 import { listEndedBans } from './account-admin.store.ts'
 import { unlinkPlatform } from './unlink-platform.ts'
 
@@ -38,20 +39,15 @@ export type Refusal =
   | 'has no verified contact'
   | 'deletion is not scheduled'
 
-/** `changed` is false if everything was as the action makes it; nothing is then recorded. */
-export type ActionResult = { readonly ok: true; readonly changed: boolean } | RefusedAction
+/** Whether the account changed. Nothing is recorded if everything was as the action makes it. */
+export type ActionResult = Result<boolean, Refusal>
 
-export interface RefusedAction {
-  readonly ok: false
-  readonly refusal: Refusal
-}
+export const CHANGED: ActionResult = { ok: true, value: true }
 
-export const CHANGED: ActionResult = { ok: true, changed: true }
+export const UNCHANGED: ActionResult = { ok: true, value: false }
 
-export const UNCHANGED: ActionResult = { ok: true, changed: false }
-
-export function refuse(refusal: Refusal): RefusedAction {
-  return { ok: false, refusal }
+export function refuse(error: Refusal): ActionResult {
+  return { ok: false, error }
 }
 
 /** Runs an action in a transaction that has locked the account, so that two actions run one after the other. */

@@ -76,8 +76,8 @@ export function accountAdminContract(open: () => Promise<Database>): void {
       const { deps, id, listTypes, reread, countSessions } = await openAccount(open)
       const ban = { accountId: id, by: BY, reason: 'spam', endsAt: null }
       const results = await Promise.all([banAccount(deps, ban), banAccount(deps, ban)])
-      expect(results).toContainEqual({ ok: true, changed: true })
-      expect(results).toContainEqual({ ok: true, changed: false })
+      expect(results).toContainEqual({ ok: true, value: true })
+      expect(results).toContainEqual({ ok: true, value: false })
       expect(await reread()).toMatchObject({ banned_at: deps.now(), ban_reason: 'spam', ban_ends_at: null })
       expect(await countSessions()).toBe(0)
       expect((await listTypes()).toSorted()).toEqual(['account.banned', 'session.ended'])
@@ -99,8 +99,8 @@ export function accountAdminContract(open: () => Promise<Database>): void {
       const { deps, id, reread } = await openAccount(open)
       const action = { accountId: id, by: BY, reason: 'a mistake' }
       await banAccount(deps, { ...action, endsAt: null })
-      expect(await unbanAccount(deps, action)).toEqual({ ok: true, changed: true })
-      expect(await unbanAccount(deps, action)).toEqual({ ok: true, changed: false })
+      expect(await unbanAccount(deps, action)).toEqual({ ok: true, value: true })
+      expect(await unbanAccount(deps, action)).toEqual({ ok: true, value: false })
       expect((await reread())?.banned_at).toBeNull()
     })
   })
@@ -109,13 +109,13 @@ export function accountAdminContract(open: () => Promise<Database>): void {
     test('can be undone for 30 days', async () => {
       const { deps, id, reread, advance } = await openAccount(open)
       const action = { accountId: id, by: BY, reason: 'asked by the owner' }
-      expect(await scheduleDeletion(deps, action)).toEqual({ ok: true, changed: true })
-      expect(await scheduleDeletion(deps, action)).toEqual({ ok: true, changed: false })
+      expect(await scheduleDeletion(deps, action)).toEqual({ ok: true, value: true })
+      expect(await scheduleDeletion(deps, action)).toEqual({ ok: true, value: false })
       advance(30 * DAY_MS - 1)
       await eraseDueAccounts(deps)
       expect((await reread())?.banned_at).not.toBeNull()
-      expect(await cancelDeletion(deps, action)).toEqual({ ok: true, changed: true })
-      expect(await cancelDeletion(deps, action)).toEqual({ ok: false, refusal: 'deletion is not scheduled' })
+      expect(await cancelDeletion(deps, action)).toEqual({ ok: true, value: true })
+      expect(await cancelDeletion(deps, action)).toEqual({ ok: false, error: 'deletion is not scheduled' })
       expect(await reread()).toMatchObject({ banned_at: null, deletion_at: null })
     })
 
@@ -151,10 +151,10 @@ export function accountAdminContract(open: () => Promise<Database>): void {
       await signIn('third', 'group 3')
       const end = (sessionId: string | undefined) =>
         endAccountSessions(deps, { accountId: id, by: BY, sessionId })
-      expect(await end('group 2')).toEqual({ ok: true, changed: true })
-      expect(await end('group 2')).toEqual({ ok: false, refusal: 'unknown session' })
+      expect(await end('group 2')).toEqual({ ok: true, value: true })
+      expect(await end('group 2')).toEqual({ ok: false, error: 'unknown session' })
       expect(await countSessions()).toBe(2)
-      expect(await end(undefined)).toEqual({ ok: true, changed: true })
+      expect(await end(undefined)).toEqual({ ok: true, value: true })
       expect(await countSessions()).toBe(0)
     })
 
@@ -162,7 +162,7 @@ export function accountAdminContract(open: () => Promise<Database>): void {
       const { deps, database, countSessions, now } = await openAccount(open)
       const { account } = await findOrRegister(database, { channel: 'email', target: EMAIL }, now())
       const result = await endAccountSessions(deps, { accountId: account.id, by: BY, sessionId: 'group 1' })
-      expect(result).toEqual({ ok: false, refusal: 'unknown session' })
+      expect(result).toEqual({ ok: false, error: 'unknown session' })
       expect(await countSessions()).toBe(1)
     })
   })
@@ -199,13 +199,13 @@ export function accountAdminContract(open: () => Promise<Database>): void {
       await database.updateTable('accounts').set({ mobile: null }).execute()
       expect(await unlinkIdentity(deps, removal)).toEqual({
         ok: false,
-        refusal: 'has no other way to log in',
+        error: 'has no other way to log in',
       })
       await database.updateTable('accounts').set({ mobile: MOBILE }).execute()
-      expect(await unlinkIdentity(deps, removal)).toEqual({ ok: true, changed: true })
+      expect(await unlinkIdentity(deps, removal)).toEqual({ ok: true, value: true })
       expect(await unlinkIdentity(deps, removal)).toEqual({
         ok: false,
-        refusal: 'not linked to this platform',
+        error: 'not linked to this platform',
       })
       expect((await listTypes()).toSorted()).toEqual(['account.identity_unlinked', 'session.ended'])
       const sent = await database.selectFrom('outbox').select(['kind', 'target']).execute()
@@ -218,7 +218,7 @@ export function accountAdminContract(open: () => Promise<Database>): void {
       const request = { accountId: id, by: BY, language: 'en' }
       expect(await sendPasswordReset(deps, { ...request, revokesPassword: false })).toEqual({
         ok: true,
-        changed: true,
+        value: true,
       })
       expect([(await reread())?.password_hash, await countSessions()]).toEqual(['hash', 1])
       await sendPasswordReset(deps, { ...request, revokesPassword: true })
@@ -228,7 +228,7 @@ export function accountAdminContract(open: () => Promise<Database>): void {
       await database.updateTable('accounts').set({ mobile: null }).execute()
       expect(await sendPasswordReset(deps, { ...request, revokesPassword: true })).toEqual({
         ok: false,
-        refusal: 'has no verified contact',
+        error: 'has no verified contact',
       })
     })
 
@@ -274,7 +274,7 @@ export function accountAdminContract(open: () => Promise<Database>): void {
     test('an unknown account is refused everywhere, and nothing is recorded', async () => {
       const { deps, listTypes } = await openAccount(open)
       const action = { accountId: 'unknown', by: BY, reason: 'x' }
-      const unknown = { ok: false, refusal: 'unknown account' }
+      const unknown = { ok: false, error: 'unknown account' }
       expect(await banAccount(deps, { ...action, endsAt: null })).toEqual(unknown)
       expect(await scheduleDeletion(deps, action)).toEqual(unknown)
       expect(await liftLimits(deps, action)).toEqual(unknown)

@@ -82,8 +82,8 @@ function found<Value>(value: Value | undefined): Value {
 
 /** @throws OperatorFault if the action was refused */
 export function changed(result: ActionResult): OperatorAnswerOf<'banAccount'> {
-  if (!result.ok) throw faultOf(result.refusal)
-  return { changed: result.changed }
+  if (!result.ok) throw faultOf(result.error)
+  return { changed: result.value }
 }
 
 /** The fields of the refusals that name something unknown; the others conflict with the state of the account. */

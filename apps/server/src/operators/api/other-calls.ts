@@ -37,8 +37,8 @@ export const OTHER_CALLS: OperatorHandlers<Exclude<OperatorCallName, keyof typeo
     )
     if (!app) throw new OperatorFault('invalid_request', 'is no app of this server', 'app_key')
     const invited = await invite(services, { app, request, by })
-    if (!invited.ok) throw new OperatorFault('invalid_request', invited.reason, invited.field)
-    const { id, token, url, expiresAt } = invited
+    if (!invited.ok) throw new OperatorFault('invalid_request', invited.error.reason, invited.error.field)
+    const { id, token, url, expiresAt } = invited.value
     return { id, token, url, expires: new Date(expiresAt).toISOString() }
   },
   revokeInvitation: async (services, { path, by }) => {

@@ -151,10 +151,10 @@ async function runAction(
     const result = await run(services, { accountId, by: byOperator(context.operator()) })
     if (result.ok) {
       const changed = typeof done === 'string' ? done : done(services)
-      context.print(`${accountId} ${result.changed ? changed : unchanged}`)
+      context.print(`${accountId} ${result.value ? changed : unchanged}`)
       return
     }
-    context.printError(`${accountId}: ${result.refusal}`)
+    context.printError(`${accountId}: ${result.error}`)
     context.setExitCode(EXIT_CODES.failed)
   })
 }

@@ -33,7 +33,7 @@ export function addLimits(program: Command, context: AdminContext): void {
     .action(async ({ contact }) =>
       withAdminServices(context, async (services) => {
         const result = await liftLimitsOfContact(services, { contact, by: byOperator(context.operator()) })
-        const isChanged = result.ok && result.changed
+        const isChanged = result.ok && result.value
         context.print(
           `${maskContact(contact)} ${isChanged ? 'starts with new limits' : 'had reached no limits'}`,
         )

@@ -73,17 +73,17 @@ export async function importUsers(
   for await (const { line, value, fault, warnings = [] } of rows) {
     const read =
       value === undefined
-        ? { ok: false as const, externalId: undefined, reason: fault ?? '' }
+        ? { ok: false as const, error: { externalId: undefined, reason: fault ?? '' } }
         : readUser(value)
-    const reason = read.ok ? (fault ?? findRepeated({ line, user: read.user })) : read.reason
+    const reason = read.ok ? (fault ?? findRepeated({ line, user: read.value })) : read.error.reason
     if (reason !== undefined)
       refused.push({
         line,
-        externalId: read.ok ? read.user.externalId : read.externalId,
+        externalId: (read.ok ? read.value : read.error).externalId,
         reason,
         isWarning: false,
       })
-    else if (read.ok) candidates.push({ line, user: read.user, warnings })
+    else if (read.ok) candidates.push({ line, user: read.value, warnings })
     if (candidates.length + refused.length >= BATCH_ROWS) await finishBatch()
   }
   await finishBatch()

@@ -13,8 +13,8 @@ function userOf(id: string, openIds: readonly string[] = []): ImportedUser {
   const identities = openIds.map((openId, index) => ({ platform: platforms[index], open_id: openId }))
   const email = { email: `${id}@example.com`, email_verified: true }
   const read = readUser({ external_id: id, ...email, identities })
-  if (!read.ok) throw new Error(read.reason)
-  return read.user
+  if (!read.ok) throw new Error(read.error.reason)
+  return read.value
 }
 
 test('a user of whom a part was inserted at the same moment is left out whole', async () => {

@@ -152,18 +152,23 @@ export interface ImportedUser {
   readonly identities: readonly z.infer<typeof identity>[]
 }
 
-export type ReadUser =
-  | { readonly ok: true; readonly user: ImportedUser }
-  | { readonly ok: false; readonly externalId: string | undefined; readonly reason: string }
+/** Why a record is refused. */
+interface RefusedUser {
+  readonly externalId: string | undefined
+  readonly reason: string
+}
 
 /** Checks and normalizes a record. Reasons name the member and never quote a value. */
-export function readUser(value: unknown): ReadUser {
+export function readUser(value: unknown): Result<ImportedUser, RefusedUser> {
   const parsed = userRecord.safeParse(value)
-  if (!parsed.success) return { ok: false, externalId: externalIdOf(value), reason: describe(parsed.error) }
+  if (!parsed.success) return refuse(externalIdOf(value), describe(parsed.error))
   const user = toUser(parsed.data)
   const fault = faultOf(user)
-  if (fault === undefined) return { ok: true, user }
-  return { ok: false, externalId: user.externalId, reason: fault }
+  return fault === undefined ? { ok: true, value: user } : refuse(user.externalId, fault)
+}
+
+function refuse(externalId: string | undefined, reason: string): Result<never, RefusedUser> {
+  return { ok: false, error: { externalId, reason } }
 }
 
 function toUser(record: z.output<typeof userRecord>): ImportedUser {

@@ -87,8 +87,8 @@ export function upgradesContract({ openEmpty, describeColumns, describeIndexes }
     test('takes imported users, and is copied whole', async () => {
       const { database } = await openUpgraded()
       const read = readUser({ external_id: 'u1', email: 'u1@example.com', email_verified: true })
-      if (!read.ok) throw new Error(read.reason)
-      expect([...(await insertUsers(database, [read.user], NOW)).keys()]).toEqual(['u1'])
+      if (!read.ok) throw new Error(read.error.reason)
+      expect([...(await insertUsers(database, [read.value], NOW)).keys()]).toEqual(['u1'])
       const target = await openMigrated()
       const copied = await database
         .transaction()
