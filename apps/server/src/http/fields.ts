@@ -77,7 +77,7 @@ function toRawField(value: unknown): RawField {
 }
 
 /** A body that cannot be parsed into fields. `statusCode` is the status of the response. */
-export class UnreadableBodyError extends Error {
+class UnreadableBodyError extends Error {
   override readonly name = 'UnreadableBody'
   readonly statusCode: 200 | 413
   constructor(statusCode: 200 | 413) {
