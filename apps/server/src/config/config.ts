@@ -11,7 +11,7 @@ import type { Environment, ReadText } from './environment.ts'
 import { ConfigError, readNamedFile, readPort } from './environment.ts'
 import type { MailSettings } from './mail.ts'
 import { readMail } from './mail.ts'
-import type { ConfiguredPlatform } from './platforms.ts'
+import type { ConfiguredProvider } from './platforms.ts'
 import { developmentPlatforms, readPlatforms } from './platforms.ts'
 import type { RedisSettings } from './redis-url.ts'
 import { readRedisUrl } from './redis-url.ts'
@@ -65,7 +65,7 @@ export interface Config {
   /** Recipients whose code is fixed, and to whom nothing is sent. */
   readonly testCodes: ReadonlyMap<string, string>
   /** The configured third-party platforms; others are refused. */
-  readonly platforms: readonly ConfiguredPlatform[]
+  readonly platforms: readonly ConfiguredProvider[]
 }
 
 export interface SmsSettings {
@@ -226,7 +226,7 @@ interface PlatformContext {
 function choosePlatforms(
   { platforms }: ConfigFile,
   { host, port, ...context }: PlatformContext,
-): readonly ConfiguredPlatform[] {
+): readonly ConfiguredProvider[] {
   if (platforms) return readPlatforms(platforms, context)
   return context.isDevelopment ? developmentPlatforms(`http://${reachableHost(host)}:${port}`) : []
 }

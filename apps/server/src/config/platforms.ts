@@ -6,8 +6,8 @@ import type { ReadText } from './environment.ts'
 import { ConfigError } from './environment.ts'
 import { readSecret, SECRET } from './secrets.ts'
 
-/** A third-party platform with the credentials of this server. */
-export interface ConfiguredPlatform {
+/** A provider: a third-party platform with the credentials of this server. */
+export interface ConfiguredProvider {
   readonly platform: PlatformId
   /** The platform's app; empty for any. */
   readonly platformAppId: string
@@ -69,7 +69,7 @@ interface PlatformContext {
 export function readPlatforms(
   options: readonly PlatformOption[],
   context: PlatformContext,
-): readonly ConfiguredPlatform[] {
+): readonly ConfiguredProvider[] {
   return options.map((option, index) => {
     const name = `PORTICO_CONFIG: platforms.${index}`
     const isTwice = options.slice(0, index).some((other) => isSamePlatformApp(other, option))
@@ -96,7 +96,7 @@ export function readPlatforms(
  * The platforms of a development server, all provided by the server itself.
  * @param origin at which the server reaches itself
  */
-export function developmentPlatforms(origin: string): readonly ConfiguredPlatform[] {
+export function developmentPlatforms(origin: string): readonly ConfiguredProvider[] {
   return Object.values(PLATFORMS).map(({ id }) => ({
     platform: id,
     platformAppId: '',

@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import type { PlatformId } from '@portico/protocol'
 import { PLATFORMS } from '@portico/protocol'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { ConfiguredPlatform } from '../../config/platforms.ts'
+import type { ConfiguredProvider } from '../../config/platforms.ts'
 import { openTestServer } from '../../testing/test-server.fixture.ts'
 import { fetchProviderUser } from './authorization-code.ts'
 import type { Behaviour, MockPlatform } from './mock-platform.fixture.ts'
@@ -13,7 +13,7 @@ import { openMockPlatform } from './mock-platform.fixture.ts'
 const REDIRECT_URI = 'http://localhost:4000/start'
 const SECRET = 'a-client-secret-of-32-characters'
 
-function configured(platform: string, { url }: Pick<MockPlatform, 'url'>): ConfiguredPlatform {
+function configured(platform: string, { url }: Pick<MockPlatform, 'url'>): ConfiguredProvider {
   return {
     platform: platform as PlatformId,
     platformAppId: '',

@@ -1,5 +1,5 @@
 import { encodeForm, FORM_CONTENT_TYPE } from '@portico/protocol'
-import type { ConfiguredPlatform } from '../../config/platforms.ts'
+import type { ConfiguredProvider } from '../../config/platforms.ts'
 import { sendRequest } from '../../services/outgoing-request.ts'
 import { declareLimit } from '../../services/rate-limit/declare-limit.ts'
 import type { Limit } from '../../services/rate-limit/rate-limiter.ts'
@@ -42,27 +42,27 @@ const LOGINS_PER_ADDRESS = declareLimit({
 const CODE_USES = declareLimit({
   name: 'authorization-code-uses',
   per: 'authorization code of a platform',
-  // Longer than any platform accepts a code.
+  // Longer than any provider accepts a code.
   windowS: HOUR_S,
   max: 1,
   exceeded: 'The code has expired; the platform is not asked',
 })
 
 /**
- * Exchanges a code once: a code seen before is rejected without asking the platform again. If the platform is
+ * Exchanges a code once: a code seen before is rejected without asking the provider again. If the provider is
  * unavailable, the code can be sent again.
  */
 export async function redeemCode(
   services: Pick<Services, 'rateLimiter' | 'config' | 'log' | 'metrics'>,
-  platform: ConfiguredPlatform,
+  provider: ConfiguredProvider,
   { requester, ...authorization }: AuthorizationCode & { readonly requester: Requester },
 ): Promise<Result<ProviderUser>> {
   const { rateLimiter } = services
   const limited = await rateLimiter.consume(requesterLimits(services, requester))
   if (!limited.ok) return refuseByLimit(limited)
-  const uses = codeUses(services, platform, authorization.code)
+  const uses = codeUses(services, provider, authorization.code)
   if (!(await rateLimiter.consume([uses])).ok) return fail('authorizationCodeExpired')
-  const user = await fetchProviderUser(services, platform, authorization)
+  const user = await fetchProviderUser(services, provider, authorization)
   if (!user.ok && user.error.errorName === 'providerUnavailable') await rateLimiter.reset([uses])
   return user
 }
@@ -80,7 +80,7 @@ function requesterLimits(
 
 function codeUses(
   { config: { limits } }: Pick<Services, 'config'>,
-  { platform, clientKey }: ConfiguredPlatform,
+  { platform, clientKey }: ConfiguredProvider,
   code: string,
 ): Limit {
   return CODE_USES.limitFor(limits, sha256(JSON.stringify([platform, clientKey, code])))
@@ -91,21 +91,21 @@ const EXCHANGE_TIMEOUT_MS = 4_000
 
 /**
  * Requests the token of an authorization code, then the user info.
- * @returns authorizationCodeExpired if the platform rejects the code; providerUnavailable if it is unavailable or
+ * @returns authorizationCodeExpired if the provider rejects the code; providerUnavailable if it is unavailable or
  * its response is invalid, with the reason in the log
  */
 export async function fetchProviderUser(
   { log, metrics }: Pick<Services, 'log' | 'metrics'>,
-  platform: ConfiguredPlatform,
+  provider: ConfiguredProvider,
   authorization: AuthorizationCode,
 ): Promise<Result<ProviderUser>> {
-  const adapter = PROVIDER_ADAPTERS[platform.platform]
+  const adapter = PROVIDER_ADAPTERS[provider.platform]
   const response = await withDeadlineSignal(EXCHANGE_TIMEOUT_MS, (signal) =>
-    exchange(adapter, { platform, authorization, signal, metrics }),
+    exchange(adapter, { provider, authorization, signal, metrics }),
   )
   if (response.kind === 'success') return succeed(response.value)
   if (response.kind === 'code-rejected') return fail('authorizationCodeExpired')
-  log.warn({ platform: platform.platform, reason: response.reason }, 'platform request failed')
+  log.warn({ platform: provider.platform, reason: response.reason }, 'platform request failed')
   return fail('providerUnavailable')
 }
 
@@ -116,7 +116,7 @@ const OUTCOMES: Readonly<Record<ProviderResponse<unknown>['kind'], DependencyOut
 }
 
 interface Exchange {
-  readonly platform: ConfiguredPlatform
+  readonly provider: ConfiguredProvider
   readonly authorization: AuthorizationCode
   readonly signal: AbortSignal
   readonly metrics: Services['metrics']
@@ -124,7 +124,7 @@ interface Exchange {
 
 async function exchange(
   adapter: ProviderAdapter,
-  { platform, authorization, signal, metrics }: Exchange,
+  { provider, authorization, signal, metrics }: Exchange,
 ): Promise<ProviderResponse<ProviderUser>> {
   const observed = <Value>(
     operation: string,
@@ -134,17 +134,17 @@ async function exchange(
       metrics,
       {
         dependency: 'platform',
-        operation: `${platform.platform} ${operation}`,
+        operation: `${provider.platform} ${operation}`,
         outcomeOf: ({ kind }) => OUTCOMES[kind],
       },
       run,
     )
   const token = await observed('token', () =>
-    send(adapter.tokenRequest(platform, authorization), signal, adapter.readToken),
+    send(adapter.tokenRequest(provider, authorization), signal, adapter.readToken),
   )
   if (token.kind !== 'success') return token
   const user = await observed('user info', () =>
-    send(adapter.userInfoRequest(platform, token.value), signal, (body) => adapter.readUser(platform, body)),
+    send(adapter.userInfoRequest(provider, token.value), signal, (body) => adapter.readUser(provider, body)),
   )
   if (user.kind === 'success' && user.value.openId !== token.value.openId)
     return unavailable('user info: belongs to another user')
@@ -164,7 +164,7 @@ async function send<Value>(
   }
 }
 
-/** A request to a platform failed. The message contains nothing that was sent or received. */
+/** A request to a provider failed. The message contains nothing that was sent or received. */
 class ProviderError extends Error {
   override readonly name = 'ProviderError'
 }
@@ -189,7 +189,7 @@ async function fetchJson({ url, form, headers }: ProviderRequest, signal: AbortS
   return parse(answer.body)
 }
 
-/** Platforms explain a refusal in the body. */
+/** Providers explain a refusal in the body. */
 function isReadable(status: number): boolean {
   return (status >= 200 && status < 300 && status !== 204) || (status >= 400 && status < 500)
 }

@@ -2,11 +2,11 @@ import { createDecipheriv } from 'node:crypto'
 import type { PlatformId } from '@portico/protocol'
 import { toVisibleLine } from '@portico/protocol'
 import { z } from 'zod'
-import type { ConfiguredPlatform } from '../../config/platforms.ts'
+import type { ConfiguredProvider } from '../../config/platforms.ts'
 import { isHttpUrl } from '../../shared/http-url.ts'
 import { toE164 } from '../../shared/mobile-number.ts'
 
-/** A request to a platform. All parameters are in the body, since URLs are logged and these contain secrets. */
+/** A request to a provider. All parameters are in the body, since URLs are logged and these contain secrets. */
 export interface ProviderRequest {
   readonly url: string
   readonly form: Readonly<Record<string, string>>
@@ -25,7 +25,7 @@ export interface AuthorizationCode {
 }
 
 /**
- * The parsed response of a platform. `code-rejected`: the authorization code is expired, used or unknown.
+ * The parsed response of a provider. `code-rejected`: the authorization code is expired, used or unknown.
  * `unavailable`: any other failure; the reason is logged and contains nothing of the response but its error
  * code.
  */
@@ -34,29 +34,29 @@ export type ProviderResponse<Value> =
   | { readonly kind: 'code-rejected' }
   | { readonly kind: 'unavailable'; readonly reason: string }
 
-/** Builds the requests to one platform and parses its responses. */
+/** Builds the requests to one provider and parses its responses. */
 export interface ProviderAdapter {
-  readonly tokenRequest: (platform: ConfiguredPlatform, authorization: AuthorizationCode) => ProviderRequest
+  readonly tokenRequest: (provider: ConfiguredProvider, authorization: AuthorizationCode) => ProviderRequest
   /** @param body the parsed JSON */
   readonly readToken: (body: unknown) => ProviderResponse<AccessToken>
-  readonly userInfoRequest: (platform: ConfiguredPlatform, token: AccessToken) => ProviderRequest
-  readonly readUser: (platform: ConfiguredPlatform, body: unknown) => ProviderResponse<ProviderUser>
+  readonly userInfoRequest: (provider: ConfiguredProvider, token: AccessToken) => ProviderRequest
+  readonly readUser: (provider: ConfiguredProvider, body: unknown) => ProviderResponse<ProviderUser>
 }
 
 export function unavailable(reason: string): { readonly kind: 'unavailable'; readonly reason: string } {
   return { kind: 'unavailable', reason }
 }
 
-/** A user as the platform describes them. */
+/** A user as the provider describes them. */
 export interface ProviderUser {
-  /** The user's id at this client of the platform; identifies the user. */
+  /** The user's id at this client of the provider; identifies the user. */
   readonly openId: string
   /** The user's id across the clients of one operator; may be empty. */
   readonly unionId: string
   readonly nickname: string
   /** An http(s) URL, or empty. */
   readonly avatarUrl: string
-  /** E.164, verified by the platform. */
+  /** E.164, verified by the provider. */
   readonly mobile: string | undefined
 }
 
@@ -89,7 +89,7 @@ export type UserFields = z.infer<typeof userResponse>['data']
 
 /**
  * Errors about this client rather than the code: wrong key, secret, permissions or redirect URI, or an
- * overloaded platform.
+ * overloaded provider.
  */
 const CLIENT_ERRORS = new Set([10_001, 10_003, 10_004, 10_006, 10_013, 10_015, 10_020, 2_100_004, 2_100_009])
 
@@ -99,10 +99,10 @@ const AVATAR_URL_MAX_LENGTH = 2048
 
 interface AdapterOptions {
   /** Reads the mobile in any notation; may be empty. */
-  readonly readMobile?: (platform: ConfiguredPlatform, fields: UserFields) => string
+  readonly readMobile?: (provider: ConfiguredProvider, fields: UserFields) => string
 }
 
-/** Creates an adapter for the API the platforms share, with what differs between them. */
+/** Creates an adapter for the API the providers share, with what differs between them. */
 function createOpenPlatformAdapter({
   readMobile = (_, { mobile }) => mobile,
 }: AdapterOptions = {}): ProviderAdapter {
@@ -110,19 +110,19 @@ function createOpenPlatformAdapter({
     tokenRequest,
     readToken,
     userInfoRequest,
-    readUser: (platform, body) => {
+    readUser: (provider, body) => {
       const code = readErrorCode(body)
       if (code !== 0) return unavailable(`user info: error_code ${code}`)
       const parsed = userResponse.safeParse(body)
       if (!parsed.success) return unavailable('user info: unexpected response')
       const fields = parsed.data.data
-      return { kind: 'success', value: toUser(fields, readMobile(platform, fields)) }
+      return { kind: 'success', value: toUser(fields, readMobile(provider, fields)) }
     },
   }
 }
 
 function tokenRequest(
-  { tokenUrl, clientKey, clientSecret }: ConfiguredPlatform,
+  { tokenUrl, clientKey, clientSecret }: ConfiguredProvider,
   { code, redirectUri }: AuthorizationCode,
 ): ProviderRequest {
   return {
@@ -132,7 +132,7 @@ function tokenRequest(
       client_secret: clientSecret,
       code,
       grant_type: 'authorization_code',
-      // Platforms that verify it reject a code sent to another page; the others ignore it.
+      // Providers that verify it reject a code sent to another page; the others ignore it.
       ...(redirectUri !== '' && { redirect_uri: redirectUri }),
     },
   }
@@ -149,7 +149,7 @@ function readToken(body: unknown): ProviderResponse<AccessToken> {
 }
 
 function userInfoRequest(
-  { userInfoUrl }: ConfiguredPlatform,
+  { userInfoUrl }: ConfiguredProvider,
   { accessToken, openId: userId }: AccessToken,
 ): ProviderRequest {
   return {
@@ -209,7 +209,7 @@ const huoshan = createOpenPlatformAdapter()
 
 const ixigua = createOpenPlatformAdapter()
 
-/** The adapter of each platform. */
+/** The adapter of each provider. */
 export const PROVIDER_ADAPTERS: Readonly<Record<PlatformId, ProviderAdapter>> = {
   douyin,
   toutiao,

@@ -16,7 +16,7 @@ import {
   lockAccountOfIdentity,
   refreshIdentity,
 } from '../../accounts/identity.store.ts'
-import type { ConfiguredPlatform } from '../../config/platforms.ts'
+import type { ConfiguredProvider } from '../../config/platforms.ts'
 import { byAccount } from '../../services/audit/events.ts'
 import type { Database } from '../../services/database/database.ts'
 import type { Services } from '../../services/services.ts'
@@ -65,13 +65,13 @@ async function findLinkedAccount(
   if (signedInAs && signedInAs.id !== account.id) return fail('identityBoundElsewhere')
   const refused = refuseBanned(account)
   if (refused) return refused
-  if (isMobileMissing(account, credential.platform)) return fail('accountWithoutMobile')
+  if (isMobileMissing(account, credential.provider)) return fail('accountWithoutMobile')
   await refreshIdentity(trx, profile)
   return succeed({ account, isNew: false })
 }
 
 /** If the configuration allows it, an account without mobile and e-mail may sign in and bind a contact later. */
-function isMobileMissing({ mobile, email }: Account, { signsInWithoutContact }: ConfiguredPlatform): boolean {
+function isMobileMissing({ mobile, email }: Account, { signsInWithoutContact }: ConfiguredProvider): boolean {
   return mobile === null && !(signsInWithoutContact && email === null)
 }
 

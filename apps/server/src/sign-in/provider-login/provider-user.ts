@@ -1,6 +1,6 @@
 import { ERROR_CODES } from '@portico/protocol'
 import type { Config } from '../../config/config.ts'
-import type { ConfiguredPlatform } from '../../config/platforms.ts'
+import type { ConfiguredProvider } from '../../config/platforms.ts'
 import type { ApiCall } from '../../http/route.ts'
 import { parseRedirectTarget } from '../../http/urls.ts'
 import type { Services } from '../../services/services.ts'
@@ -22,19 +22,19 @@ interface CredentialFields extends PlatformReference {
 type CredentialCall = Parameters<typeof requesterOf>[0] &
   Pick<ApiCall, 'app'> & { readonly fields: CredentialFields }
 
-/** Reads the credential of a call; its platform must be configured. */
+/** Reads the credential of a call; its provider must be configured. */
 export function readProviderCredential(
   { config }: Services,
   call: CredentialCall,
 ): Result<ProviderCredential> {
   const { app, fields } = call
-  const platform = findPlatform(config, fields.platform, fields.platform_app_id)
-  if (!platform.ok) return platform
+  const provider = findProvider(config, fields.platform, fields.platform_app_id)
+  if (!provider.ok) return provider
   const { code = '', profile_key: profileKey = '', redirect_uri: redirectUri = '' } = fields
   if (code === '' && profileKey === '') return fail('invalidParameter')
   if (redirectUri !== '' && !parseRedirectTarget(redirectUri, app.origins)) return fail('invalidParameter')
   return succeed({
-    platform: platform.value,
+    provider: provider.value,
     code,
     redirectUri,
     profileKey,
@@ -49,10 +49,10 @@ export interface PlatformReference {
 }
 
 /**
- * Finds the configured platform. An entry without an app id serves every app id; a call without one uses the
- * platform's first entry.
+ * Finds the configured provider. An entry without an app id serves every app id; a call without one uses the
+ * provider's first entry.
  */
-function findPlatform({ platforms }: Config, platform: string, appId = ''): Result<ConfiguredPlatform> {
+function findProvider({ platforms }: Config, platform: string, appId = ''): Result<ConfiguredProvider> {
   const entries = platforms.filter((entry) => entry.platform === platform)
   const found =
     entries.find((entry) => entry.platformAppId === appId) ??
@@ -66,13 +66,13 @@ export function findAcceptedPlatforms(
   requested: PlatformReference,
 ): Result<readonly string[]> {
   if (requested.platform === undefined) return succeed(config.platforms.map(({ platform }) => platform))
-  const found = findPlatform(config, requested.platform, requested.platform_app_id)
+  const found = findProvider(config, requested.platform, requested.platform_app_id)
   return found.ok ? succeed([found.value.platform]) : found
 }
 
-/** Identifies a user on a platform: an authorization code, or the key of a pending profile. */
+/** Identifies a user at a provider: an authorization code, or the key of a pending profile. */
 export interface ProviderCredential extends ProfileKeyReference, AuthorizationCode {
-  readonly platform: ConfiguredPlatform
+  readonly provider: ConfiguredProvider
 }
 
 /** Errors after which the user verifies a mobile; the profile is kept for it. */
@@ -89,14 +89,14 @@ export async function withProviderUser<Value>(
 ): Promise<Result<Value>> {
   if (credential.code === '') {
     const outcome = await consumeProfile(services, credential, async (profile) =>
-      profile.platform === credential.platform.platform ? action(profile) : fail('authorizationCodeExpired'),
+      profile.platform === credential.provider.platform ? action(profile) : fail('authorizationCodeExpired'),
     )
     return attachProfileKey(outcome, async () => credential.profileKey)
   }
-  const { platform, code, redirectUri, requester } = credential
-  const user = await redeemCode(services, platform, { code, redirectUri, requester })
+  const { provider, code, redirectUri, requester } = credential
+  const user = await redeemCode(services, provider, { code, redirectUri, requester })
   if (!user.ok) return user
-  const profile = { platform: platform.platform, platformAppId: platform.platformAppId, ...user.value }
+  const profile = { platform: provider.platform, platformAppId: provider.platformAppId, ...user.value }
   return attachProfileKey(await action(profile), () => saveProfile(services, requester, profile))
 }
 
