@@ -121,6 +121,8 @@ function common({ alias = {}, define = {} }) {
     platform: 'browser',
     // Inlined, the style sheet would be there twice.
     optimization: { inlineConst: false },
+    // No getter of ours has an effect: what only reads members, such as a spread, is left out where its result is unused.
+    treeshake: { propertyReadSideEffects: false },
     resolve: {
       alias,
       conditionNames: ['portico-source', 'module', 'browser', 'production', 'import', 'default'],

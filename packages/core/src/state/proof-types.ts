@@ -23,14 +23,14 @@ export function offerProofs(
   before: ProofChoice | undefined,
   offered: readonly ProofMethod[],
 ): ProofChoice | undefined {
-  const key = before && proofKey(before.chosen)
-  const chosen = offered.find((proof) => proofKey(proof) === key) ?? offered[0]
+  const [first] = offered
+  const chosen = offered.find((proof) => before && contactOf(proof) === contactOf(before.chosen)) ?? first
   return chosen && { offered, chosen }
 }
 
-/** Tells proofs apart: the contact, or that it is the password. */
-function proofKey(proof: ProofMethod): string {
-  return proof.by === 'password' ? proof.by : proof.contact
+/** The masked contact that receives the code; `undefined` for the password. */
+function contactOf(proof: ProofMethod): string | undefined {
+  return proof.by === 'password' ? undefined : proof.contact
 }
 
 /** A refused binding that waits for a proof. */

@@ -63,7 +63,7 @@ function Root({ settings, loaded, children }: RootProps): ReactNode {
   const isolated = loaded?.isolated
   const isGone = usePresence(root)
   useTheme(root, settings, {
-    critical: { criticalSheet: () => isolated?.openAccountSheet ?? accountSheet },
+    critical: { of: () => isolated?.openAccountSheet ?? accountSheet },
     deferredSheet: undefined,
     isServerRendered: false,
     isGone,

@@ -22,4 +22,4 @@ async function loadSheet(isolation: Isolation): Promise<string> {
   return criticalSheet(isolation) ?? hardenedSheet
 }
 
-export const WIDGET_SHEETS: CriticalSheets = { criticalSheet, loadSheet }
+export const WIDGET_SHEETS: CriticalSheets = { of: criticalSheet, load: loadSheet }

@@ -7,9 +7,9 @@ import { adoptSheet } from './adopt-sheet.ts'
 /** The style sheets of an initial view. */
 export interface CriticalSheets {
   /** The sheet of an isolation; `undefined` until it is loaded. */
-  readonly criticalSheet: (isolation: WidgetSettings['isolation']) => string | undefined
+  readonly of: (isolation: WidgetSettings['isolation']) => string | undefined
   /** Loads the sheet. Absent if every sheet is available from the start. */
-  readonly loadSheet?: (isolation: WidgetSettings['isolation']) => Promise<string>
+  readonly load?: (isolation: WidgetSettings['isolation']) => Promise<string>
 }
 
 interface Sheets {
@@ -34,14 +34,14 @@ export function useTheme(
   { critical, deferredSheet, isServerRendered, isGone }: Sheets,
 ): boolean {
   const { isolation, theme, themeColor } = settings
-  const wanted = critical.criticalSheet(isolation) ?? (isServerRendered ? '' : undefined)
-  const [last, setLast] = useState(critical.criticalSheet(isServerRendered ? 'light' : isolation))
+  const wanted = critical.of(isolation) ?? (isServerRendered ? '' : undefined)
+  const [last, setLast] = useState(critical.of(isServerRendered ? 'light' : isolation))
   const loaded = wanted ?? last
-  const sheet = loaded ?? critical.criticalSheet('light')
+  const sheet = loaded ?? critical.of('light')
   // Another document or shadow root than before lacks the style sheets. The first rendering is assumed to be in this document.
   const home = root.current?.getRootNode() ?? globalThis.document
   const owner = root.current?.ownerDocument ?? globalThis.document
-  useBeforePaint(() => void critical.loadSheet?.(isolation).then(setLast), [critical, isolation])
+  useBeforePaint(() => void critical.load?.(isolation).then(setLast), [critical, isolation])
   useBeforePaint(() => {
     const element = root.current
     if (!element || isGone) return undefined
