@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeTestFolder } from '../../testing/test-server.fixture.ts'
 import { listFilledTables, TABLE_KEYS, TABLES_NOT_COPIED } from './copy-tables.ts'
+import { isPostgres } from './engine.ts'
 import { openTestDatabase } from './test-database.fixture.ts'
 
 test('a copy includes every table', async () => {
@@ -14,8 +15,13 @@ test('a copy includes every table', async () => {
 test('a copy reads rows in the order of their primary keys', async () => {
   const database = await openTestDatabase(makeTestFolder())
   for (const [table, key] of Object.entries(TABLE_KEYS)) {
-    const { rows } = await sql<{ name: string }>`
-      select name from pragma_table_info(${table}) where pk > 0 order by pk`.execute(database)
+    const { rows } = await (
+      isPostgres(database)
+        ? sql<{ name: string }>`
+            select attname as name from pg_index join pg_attribute on attrelid = indrelid and attnum = any (indkey)
+            where indrelid = to_regclass(${table}) and indisprimary order by array_position(indkey, attnum)`
+        : sql<{ name: string }>`select name from pragma_table_info(${table}) where pk > 0 order by pk`
+    ).execute(database)
     expect([table, ...rows.map(({ name }) => name)]).toEqual([table, ...key])
   }
 })
