@@ -1,5 +1,5 @@
 import type { Node, ParseError } from 'jsonc-parser'
-import { parse, parseTree, printParseErrorCode } from 'jsonc-parser'
+import { parseTree, printParseErrorCode } from 'jsonc-parser'
 import { z } from 'zod'
 import { ConfigError } from './environment.ts'
 import { suggest } from './variables.ts'
@@ -41,19 +41,18 @@ function asSchema(schema: JsonSchema['items']): JsonSchema | undefined {
  * @throws ConfigError for a syntax error, and for an option that is given twice, of which JSON would ignore the first
  */
 export function parseJson(path: string, text: string): unknown {
-  const parsed = parseOrFail(path, text)
-  const tree = parseTree(text)
+  const faults: ParseError[] = []
+  const tree = parseTree(text, faults, { disallowComments: true })
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(text)
+  } catch {
+    // Its message may quote secrets from the file, and does not always state the position.
+    throw new ConfigError(`PORTICO_CONFIG: ${path} is not valid JSON${locate(text, faults[0])}`)
+  }
   const repeated = tree && findRepeatedKey(tree, [])
   if (repeated === undefined) return parsed
   throw new ConfigError(`PORTICO_CONFIG: ${repeated}: given twice in ${path}`)
-}
-
-function parseOrFail(path: string, text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new ConfigError(`PORTICO_CONFIG: ${path} is not valid JSON${locateSyntaxError(text)}`)
-  }
 }
 
 function findRepeatedKey(node: Node, path: readonly string[]): string | undefined {
@@ -69,11 +68,7 @@ function findRepeatedKey(node: Node, path: readonly string[]): string | undefine
   return undefined
 }
 
-/** The message of `JSON.parse` may quote secrets from the file and does not always state the position. */
-function locateSyntaxError(text: string): string {
-  const faults: ParseError[] = []
-  parse(text, faults, { disallowComments: true })
-  const [fault] = faults
+function locate(text: string, fault: ParseError | undefined): string {
   if (!fault) return ''
   const before = text.slice(0, fault.offset).split('\n')
   const column = (before.at(-1)?.length ?? 0) + 1

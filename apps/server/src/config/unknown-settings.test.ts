@@ -1,21 +1,11 @@
 // Covers SRV-2.
 // cspell:ignore abcxyz abxy axyz LOGLEVELS CONFIGFILE CHROMIUMS PORTICOS abcdex abcdxy abwxyz orgins selfservice privat tokenurl minlength SECRETFILE
 import { describe, expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { read } from './config.fixture.ts'
 import { ConfigError } from './environment.ts'
 import { suggest } from './variables.ts'
 
-function readFile(text: string, environment: Readonly<Record<string, string>> = {}) {
-  return readConfig({
-    environment: { PORTICO_CONFIG: 'a', ...environment },
-    readText: () => text,
-    loadDevelopmentSecret: () => 'kept',
-  })
-}
-
-function readWith(environment: Readonly<Record<string, string>>) {
-  return readConfig({ environment, readText: () => '', loadDevelopmentSecret: () => 'kept' })
-}
+const readFile = (text: string) => read({ PORTICO_CONFIG: 'a' }, { a: text })
 
 const APP = { aid: 1, name: 'A', origins: ['https://a.example'] }
 
@@ -76,7 +66,7 @@ describe('unknown variables', () => {
       PORTICO_PORT_4000_TCP_ADDR: '10.0.0.7',
       PORTICO_REDIS_PORT: 'tcp://10.0.0.8:6379',
     }
-    expect(readWith(linked).port).toBe(4000)
+    expect(read(linked).port).toBe(4000)
   })
 
   test.each([
@@ -91,17 +81,17 @@ describe('unknown variables', () => {
     ['PORTICO_CONFIGFILE', '', 'PORTICO_CONFIG_FILE'],
   ])('rejects %s=%s without its value, and suggests %s', (name, value, near) => {
     const hint = near === undefined ? '' : `; did you mean ${near}?`
-    expect(() => readWith({ [name]: value })).toThrow(new ConfigError(`${name}: unknown variable${hint}`))
+    expect(() => read({ [name]: value })).toThrow(new ConfigError(`${name}: unknown variable${hint}`))
   })
 
   test('ignores variables of others, and empty ones', () => {
-    const { port, logLevel } = readWith({ PATH: '/bin', PORTICOS: 'x', PORT: '', PORTICO_LOG_LEVEL_FILE: '' })
+    const { port, logLevel } = read({ PATH: '/bin', PORTICOS: 'x', PORT: '', PORTICO_LOG_LEVEL_FILE: '' })
     expect([port, logLevel]).toEqual([4000, 'warn'])
   })
 
   test('ignores the variables of the project’s tools', () => {
-    expect(readWith({ PORTICO_CHROMIUM: '/snap/bin/chromium' }).isDevelopment).toBe(true)
-    expect(readWith({ PORTICO_MUTANT_SEED: '7' }).isDevelopment).toBe(true)
+    expect(read({ PORTICO_CHROMIUM: '/snap/bin/chromium' }).isDevelopment).toBe(true)
+    expect(read({ PORTICO_MUTANT_SEED: '7' }).isDevelopment).toBe(true)
   })
 })
 
