@@ -29,7 +29,7 @@ describe('parsePuzzleAnswer', () => {
   })
 
   test.each<readonly [object]>([
-    [{ id: ['a'] }],
+    [{ id: [ID] }],
     [{ id: '../../etc/passwd' }],
     [{ id: `${ID}0` }],
     [{ id: ` ${ID}` }],
