@@ -63,8 +63,10 @@ function textBoxes(root: Element): readonly Box[] {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   const boxes: Box[] = []
   while (walker.nextNode()) {
-    const element = walker.currentNode.parentElement
-    if (!element || !walker.currentNode.textContent?.trim() || !isSeen(element)) continue
+    const parent = walker.currentNode.parentElement
+    if (!parent || !walker.currentNode.textContent?.trim() || !isSeen(parent)) continue
+    // A text that may change is in an element of its own, which has nothing else.
+    const element = (parent.attributes.length === 0 && parent.parentElement) || parent
     const range = document.createRange()
     range.selectNodeContents(walker.currentNode)
     const letters = Number.parseFloat(getComputedStyle(element).fontSize)
