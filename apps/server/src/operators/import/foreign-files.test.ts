@@ -349,7 +349,7 @@ describe('credentials of Keycloak', () => {
     ],
     [old('AAAA', { algorithm: 'HmacMD5' }), /: password_hash: is of the algorithm "HmacMD5"/],
     [modern('x$\u0000y'.repeat(50), 'AAAA'), /: password_hash: is of an algorithm that is not known/],
-    [{ value: '$ecret-Horse-42' }, /: password_hash: plain passwords are not imported/],
+    [{ value: '$Correct-Horse-42' }, /: password_hash: plain passwords are not imported/],
     [{ value: 'Correct-Horse-42' }, /: password_hash: plain passwords are not imported/],
     [{}, /: password_hash: is in an unknown format/],
     [{ secretData: '{', credentialData: '[]' }, /: password_hash: is in an unknown format/],

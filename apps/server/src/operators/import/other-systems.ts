@@ -49,7 +49,6 @@ export function fromKeycloak(user: Exported): Converted {
 /** Releases before 8 wrote the parts of a credential as members; later ones keep parameters and secret as JSON in JSON. */
 function readKeycloakPassword(credential: Exported): ReadPassword {
   const secret = toObject(readJson(credential['secretData']))
-  const parameters = toObject(readJson(credential['credentialData']))
   const { value: stated } = credential
   // Older exports have a plain password there, and some plug-ins the whole hash.
   const isPlain = isText(stated) && !BCRYPT.test(stated)
@@ -57,17 +56,25 @@ function readKeycloakPassword(credential: Exported): ReadPassword {
   if (value === undefined && isPlain) return { fault: PLAIN_PASSWORD }
   // Plug-ins for bcrypt and others keep parameters and salt in the hash.
   if (isText(value) && value.startsWith('$')) return { hash: value }
+  return writeKeycloakHash(credential, { salt: secret['salt'] ?? credential['salt'], key: value })
+}
+
+function writeKeycloakHash(
+  credential: Exported,
+  { salt, key }: { readonly salt: unknown; readonly key: unknown },
+): ReadPassword {
+  const parameters = toObject(readJson(credential['credentialData']))
   const {
     algorithm = 'pbkdf2',
     hashIterations,
     additionalParameters,
   } = { ...credential, ...parameters } as Exported
-  const saltAndKey = `$${encode(bytesOf(secret['salt'] ?? credential['salt']))}$${encode(bytesOf(value))}`
+  const saltAndKey = `$${encode(bytesOf(salt))}$${encode(bytesOf(key))}`
   const digest = KEYCLOAK_DIGESTS[String(algorithm)]
   if (digest !== undefined) return { hash: `$pbkdf2-${digest}$i=${String(hashIterations)}${saltAndKey}` }
   if (algorithm !== 'argon2') return { fault: unknownAlgorithm(algorithm) }
   const costs = toObject(additionalParameters)
-  const [type, memory, lanes] = ['type', 'memory', 'parallelism'].map((key) => first(costs[key]))
+  const [type, memory, lanes] = ['type', 'memory', 'parallelism'].map((name) => first(costs[name]))
   const version = first(costs['version']) === '1.0' ? 16 : 19
   const cost = `m=${String(memory)},t=${String(hashIterations)},p=${String(lanes)}`
   return { hash: `$argon2${String(type)}$v=${version}$${cost}${saltAndKey}` }
