@@ -20,24 +20,25 @@ export function SendCodeButton({
   countdown,
   isBusy,
   isDisabled,
-  ...props
+  describedBy,
+  onSend,
 }: SendCodeButtonProps): ReactNode {
   const send = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
     currentTarget.style.setProperty(
       '--portico-button-width',
       `${currentTarget.getBoundingClientRect().width}px`,
     )
-    props.onSend()
+    onSend()
   }
   return (
     <button
       type="button"
       className="portico-send-code"
       data-part="send-code"
-      data-waits={countdown !== undefined}
+      data-waits={!!countdown}
       disabled={countdown?.reason === 'code-sent'}
-      aria-disabled={isDisabled || countdown !== undefined}
-      aria-describedby={props.describedBy}
+      aria-disabled={isDisabled || !!countdown}
+      aria-describedby={describedBy}
       // The loading flag outlasts the response, which the countdown already shows.
       aria-busy={isBusy && !countdown}
       onClick={send}
