@@ -6,7 +6,7 @@ export { hasAreaPicker } from './area-code/areas.ts'
 export type { ProofChoice, ProofMethod } from './state/proof-types.ts'
 export { changedOptions, forwardCallbacks } from './options/changed-options.ts'
 export { createInitialStore, initialView } from './runtime/initial-state.ts'
-export { fieldOrder, isBusy, setFieldValue, targetField, togglePasswords } from './form/form.ts'
+export { fieldOrder, isBusy, isSubmitting, setFieldValue, targetField, togglePasswords } from './form/form.ts'
 export { hostLanguages, textsOf } from './runtime/language.ts'
 export { createDeferred } from './widget/lifecycle.ts'
 export { listOptions } from './options/options.ts'
@@ -18,7 +18,7 @@ export { consumeLinkReturn, redirectToLink } from './flows/provider-login/link-r
 export type { LinkReturn } from './flows/provider-login/link-redirect.ts'
 export { listPlatforms } from './flows/provider-login/providers.ts'
 export { PANEL_NAMES, SWITCH_NAMES, switchOf } from './options/settings.ts'
-export { hidesForm, IDLE, isPageRefused, SIGNED_IN_KEY } from './state/state.ts'
+export { hidesForm, IDLE, isPageRefused, shownSuccess, SIGNED_IN_KEY } from './state/state.ts'
 export type { WidgetSettings } from './options/settings.ts'
 export type {
   LoadedTexts,

@@ -103,7 +103,7 @@ function Root({ widget, state, deferred, isHydrating, ...props }: RootProps): Re
   const { isPending, isWaiting } = progressOf(state, { isStyled, deferred, isServerRendered })
   // The platforms and their texts are loaded last.
   const isComplete = !isWaiting && !!state.platforms && context.t('other_ways') !== ''
-  useSkeleton(root, skeleton, { isWaiting: isWaiting && !state.loadFailed, isPending })
+  useSkeleton(root, skeleton, { isWaiting: isWaiting && state.loading !== 'failed', isPending })
   useFocusRequest(root, state.form.focus, isBusy(state))
   useBeforePaint(() => offerContainer(widget.place, root), [widget, root])
   return (
@@ -155,18 +155,15 @@ interface Loaded {
  * and hidden, so that it takes the space that it needs.
  */
 function progressOf(state: WidgetState, { isStyled, deferred, isServerRendered }: Loaded) {
-  const { texts, settings, loadFailed } = state
+  const { texts, settings, loading } = state
   const isHidden = !isStyled || (settings.isolation === 'shadow' && !deferred)
   const isViewExpected = !deferred && startsWithDeferredView(state, isServerRendered)
-  const isPending = !texts || isViewExpected || isUserExpected(state) || (isHidden && loadFailed)
+  const isPending = !texts || isViewExpected || isUserExpected(state) || (isHidden && loading === 'failed')
   return { isPending, isWaiting: isPending || isHidden }
 }
 
-function startsWithDeferredView(
-  { oauth, method, loadFailed }: WidgetState,
-  isServerRendered: boolean,
-): boolean {
-  return oauth !== undefined || (method === 'qr' && !isServerRendered && !loadFailed)
+function startsWithDeferredView({ oauth, method, loading }: WidgetState, isServerRendered: boolean): boolean {
+  return oauth !== undefined || (method === 'qr' && !isServerRendered && loading !== 'failed')
 }
 
 function isUserExpected({ oauth, session, panel }: WidgetState): boolean {
@@ -205,11 +202,11 @@ interface PlatformsProps {
 /** The platforms, if they belong here; until they and their texts are loaded, their outline. */
 function Platforms({ at, isFormShown }: PlatformsProps): ReactNode {
   const { state, deferred, t } = useWidget()
-  const { panel, platforms, session, loadFailed, settings } = state
+  const { panel, platforms, session, loading, settings } = state
   const isHere = settings.layout.platforms === at
   if (!isHere || !PANELS[panel].showsUserInfo || hidesForm(session)) return null
   if (deferred && platforms && t('other_ways')) return platforms.length > 0 && <deferred.PlatformList />
-  return isFormShown && !loadFailed && <Outline height={platformsHeight(settings)} />
+  return isFormShown && loading !== 'failed' && <Outline height={platformsHeight(settings)} />
 }
 
 function Outline({ height }: { readonly height: number }): ReactNode {

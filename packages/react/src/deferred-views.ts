@@ -1,4 +1,5 @@
 import type { WidgetState } from '@portico/core/internal'
+import { shownSuccess } from '@portico/core/internal'
 import type { ComponentType } from 'react'
 import { ProofView } from './bind/proof-view.tsx'
 import { OauthView } from './provider-login/oauth-view.tsx'
@@ -30,7 +31,7 @@ export { InShadow } from './theme/shadow-root.tsx'
 
 /** The view that replaces a panel with its header, if any. */
 export function panelReplacement(state: WidgetState): ComponentType | undefined {
-  if (state.success) return SuccessView
+  if (shownSuccess(state)) return SuccessView
   if (state.proof) return ProofView
   return state.oauth && OauthView
 }

@@ -7,6 +7,9 @@ import { parseSync, Visitor } from 'rolldown/utils'
 
 const ENTRY = 'classic-entry'
 
+/** The reserved words that the name of a minified export may be. */
+const RESERVED = /^(?:do|if|in|for|let|new|try|var)$/
+
 /**
  * Writes `<dist>/<name>.js` and, in place of the chunk, the module that the other chunks import.
  * @param chunk the entry; it exports `start` and `modulesIn`
@@ -40,8 +43,13 @@ export async function writeClassicScript({ dist, name, chunk, folder }) {
       entryFileNames: '[name].js',
     },
   })
-  const inItsPlace = `const [${values}] = ${registry}.values
-export { ${renamed((exported, value) => `${value} as ${exported}`)} }
+  // Both lists have the names in one order, so that the second one compresses to almost nothing.
+  const variables = chunk.exports.map((exported) => (RESERVED.test(exported) ? `${exported}_` : exported))
+  const listed = chunk.exports.map((exported, index) =>
+    variables[index] === exported ? exported : `${variables[index]} as ${exported}`,
+  )
+  const inItsPlace = `const [${variables}] = ${registry}.values
+export {${listed}}
 `
   writeFileSync(join(dist, folder, chunk.fileName), inItsPlace)
 }

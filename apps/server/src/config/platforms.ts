@@ -1,5 +1,5 @@
 import type { PlatformId } from '@portico/protocol'
-import { PLATFORMS } from '@portico/protocol'
+import { PLATFORM_SERVER_URLS, PLATFORMS } from '@portico/protocol'
 import { z } from 'zod'
 import { isRequestUrl } from '../shared/http-url.ts'
 import type { ReadText } from './environment.ts'
@@ -74,7 +74,8 @@ export function readPlatforms(
     const name = `PORTICO_CONFIG: platforms.${index}`
     const isTwice = options.slice(0, index).some((other) => isSamePlatformApp(other, option))
     if (isTwice) throw new ConfigError(`${name}: ${option.platform} is listed twice for one platform_app_id`)
-    const defaults = PLATFORMS[option.platform]
+    const { authorizeUrl } = PLATFORMS[option.platform]
+    const urls = PLATFORM_SERVER_URLS[option.platform]
     return {
       platform: option.platform,
       platformAppId: option.platform_app_id,
@@ -84,9 +85,9 @@ export function readPlatforms(
         { option: 'client_secret', value: option.client_secret, path: option.client_secret_file },
         context.readText,
       ),
-      authorizeUrl: checkUrl(`${name}.authorize_url`, option.authorize_url ?? defaults.authorizeUrl, context),
-      tokenUrl: requireUrl(`${name}.token_url`, option.token_url ?? defaults.tokenUrl, context),
-      userInfoUrl: requireUrl(`${name}.user_info_url`, option.user_info_url ?? defaults.userInfoUrl, context),
+      authorizeUrl: checkUrl(`${name}.authorize_url`, option.authorize_url ?? authorizeUrl, context),
+      tokenUrl: requireUrl(`${name}.token_url`, option.token_url ?? urls?.tokenUrl, context),
+      userInfoUrl: requireUrl(`${name}.user_info_url`, option.user_info_url ?? urls?.userInfoUrl, context),
       signsInWithoutContact: option.signs_in_without_contact,
     }
   })

@@ -66,7 +66,7 @@ describe('the slider', () => {
     sliderScript.end('closed')
     await clock.advance(600)
     expect(logins()).toHaveLength(1)
-    expect(widget.getState()).toMatchObject({ notice: undefined, requests: { submit: false } })
+    expect(widget.getState()).toMatchObject({ notice: undefined, requests: { submit: 'idle' } })
     expect(onReject).toHaveBeenCalledWith(expect.objectContaining({ code: 1105 }))
     widget.submit()
     await settle()

@@ -3,6 +3,7 @@ import { ERROR_CODES } from '@portico/protocol'
 import { openSlider } from '../client/slider.ts'
 import type { Context } from '../runtime/context.ts'
 import type { SliderState } from '../state/state.ts'
+import { dispatchRequest } from '../transitions/requests.ts'
 import { fetchCaptcha } from './image-captcha.ts'
 
 /**
@@ -21,11 +22,11 @@ export async function withSlider<Value>(
     // A ticket is valid for one request.
     if (store.get().slider?.outcome === 'passed') store.set({ slider: undefined })
     if (result.ok || !requiresSlider(context, result.error)) return result
-    const { isSubmitting } = store.get()
     // The submit was refused, so the user may leave the view instead of solving the slider.
-    store.set({ isSubmitting: false })
+    dispatchRequest(context, 'submit', 'challenged')
     const slider = await solveSlider(context, result.error, signal)
-    store.set({ slider, isSubmitting })
+    store.set({ slider })
+    dispatchRequest(context, 'submit', 'challengeEnded')
     if (slider.outcome !== 'passed') return result
   }
 }

@@ -8,10 +8,9 @@ import {
   passwordReset,
   passwordSignIn,
 } from '../call/requests.ts'
-import { sentState } from '../form/form.ts'
 import { fieldValue } from '../form/validation.ts'
 import type { MobileFields } from '../form/wire-values.ts'
-import { mobileFields, submitExtras, targetFields } from '../form/wire-values.ts'
+import { mobileFields, submitExtras, targetFields, sentState } from '../form/wire-values.ts'
 import { usesSso } from '../page/urls.ts'
 import type { Context } from '../runtime/context.ts'
 import type { Page } from '../runtime/ports.ts'

@@ -1,5 +1,5 @@
 import type { FieldName } from '@portico/protocol'
-import { normalizePhoneNumber, ZONES } from '@portico/protocol'
+import { mobileFieldOf, normalizePhoneNumber } from '@portico/protocol'
 import { hasAreaPicker, DEFAULT_AREA_CODE } from '../area-code/areas.ts'
 import { DIALLED_AREAS, dialledArea, splitNumber } from '../area-code/mobile-number.ts'
 import type { Context } from '../runtime/context.ts'
@@ -62,7 +62,7 @@ export function applyArea(context: Context, field: FieldName, before?: string): 
 /** Moves the number from the mobile field of another zone, unless a number was entered after the zone had changed. */
 export function moveNumberToZoneField(context: Context): void {
   const { form, settings } = context.store.get()
-  const { mobileField: to } = ZONES[settings.zone]
+  const to = mobileFieldOf(settings.zone)
   const from = to === 'mobile' ? 'gmobile' : 'mobile'
   const { [from]: number, ...values } = form.values
   if (number === undefined) return

@@ -1,5 +1,5 @@
 import type { FieldError, FieldName } from '@portico/protocol'
-import { ZONES } from '@portico/protocol'
+import { mobileFieldOf } from '@portico/protocol'
 import type { Store } from '../runtime/store.ts'
 import { PANELS } from '../state/panels.ts'
 import type { Captcha, FormState, WidgetState } from '../state/state.ts'
@@ -22,11 +22,10 @@ export interface FormContext<Name extends string = FieldName> {
 /** The fields of the current form in the order they are checked. */
 export function fieldOrder(state: WidgetState): readonly FieldName[] {
   if (state.method === 'qr') return []
-  const { mobileField } = ZONES[state.settings.zone]
   const fields = state.proof?.fields ?? PANELS[state.panel].fields[state.method]
   return fields
     .filter((name) => name !== 'captcha' || state.captcha !== undefined)
-    .map((name) => (name === 'mobile' ? mobileField : name))
+    .map((name) => (name === 'mobile' ? mobileFieldOf(state.settings.zone) : name))
 }
 
 /** The field that identifies the user: an e-mail or a mobile number. Codes are sent to its value. A proof has none. */
@@ -36,21 +35,12 @@ export function targetField(state: WidgetState): FieldName | undefined {
 
 /** Whether a request is under way. */
 export function isBusy(state: WidgetState): boolean {
-  return state.requests.submit || state.requests.sendCode || state.requests.captcha
+  return Object.values(state.requests).some((status) => status !== 'idle')
 }
 
-export function isSubmitDisabled(state: WidgetState): boolean {
-  return isBusy(state) || state.submitBlockedBy !== undefined
-}
-
-/** Keeps the values that are about to be sent. */
-export function keepSentValues(store: Store<WidgetState>): void {
-  patchForm(store, { sent: store.get().form.values })
-}
-
-/** The state with the values that are sent. */
-export function sentState(state: WidgetState): WidgetState {
-  return { ...state, form: { ...state.form, values: state.form.sent ?? state.form.values } }
+/** Whether a submit awaits its response. The view must not change: the server may already have created a session. */
+export function isSubmitting({ requests }: WidgetState): boolean {
+  return requests.submit === 'pending'
 }
 
 /** Names what the form is shown for: another panel or method, or another user. */

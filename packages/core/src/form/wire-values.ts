@@ -4,9 +4,10 @@ import { besideAreaCode, withAreaCode } from '../area-code/mobile-number.ts'
 import type { Challenge, SessionFields, Target } from '../call/requests.ts'
 import { serviceParameter } from '../page/urls.ts'
 import type { Page } from '../runtime/ports.ts'
+import type { Store } from '../runtime/store.ts'
 import { PANELS } from '../state/panels.ts'
 import type { WidgetState } from '../state/state.ts'
-import { fieldOrder, targetField } from './form.ts'
+import { fieldOrder, patchForm, targetField } from './form.ts'
 import { fieldValue } from './validation.ts'
 
 export type { MobileFields }
@@ -57,4 +58,14 @@ export function submitExtras(state: WidgetState, page: Page): SessionFields {
     service: serviceParameter(state.settings, page),
     ...(PANELS[state.panel].keepsLogin && { keep_login: '1' as const }),
   }
+}
+
+/** Keeps the values that are about to be sent. */
+export function keepSentValues(store: Store<WidgetState>): void {
+  patchForm(store, { sent: store.get().form.values })
+}
+
+/** The state with the values that are sent. */
+export function sentState(state: WidgetState): WidgetState {
+  return { ...state, form: { ...state.form, values: state.form.sent ?? state.form.values } }
 }

@@ -140,6 +140,6 @@ export function snapshotBeforeLoading(settings: WidgetSettings): Snapshot {
 }
 
 /** A deeply frozen copy. */
-function frozen<Value>(value: Value): Value {
+export function frozen<Value>(value: Value): Value {
   return JSON.parse(JSON.stringify(value), (_, part) => Object.freeze(part))
 }

@@ -47,14 +47,16 @@ interface ImmediateRedirect {
   readonly url: string
   /** Runs first. Once it has begun, the redirect follows even if its flow is stopped. */
   readonly prepare?: () => Promise<void>
+  /** The page has not been left. */
+  readonly onStayed?: () => void
 }
 
 /** Redirects the page without calling the hook. */
-export function redirectImmediately(context: Context, { url, prepare }: ImmediateRedirect): void {
+export function redirectImmediately(context: Context, { url, prepare, onStayed }: ImmediateRedirect): void {
   context.start('redirect', async (task) => {
     if (prepare) await prepare()
     context.ports.page.go(url)
-    await task.wait(REDIRECT_TIMEOUT_MS).finally(() => context.store.set({ redirectingTo: undefined }))
+    await task.wait(REDIRECT_TIMEOUT_MS).finally(onStayed)
   })
 }
 

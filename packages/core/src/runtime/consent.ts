@@ -5,11 +5,11 @@ import type { Store } from './store.ts'
 // acts or the host calls `start()`.
 
 /** Whether requests may be made and cookies set. */
-export function maySend({ settings, isActive }: WidgetState): boolean {
-  return settings.bootstrap || isActive === true
+export function hasConsent({ settings, isConsentGiven }: WidgetState): boolean {
+  return settings.bootstrap || isConsentGiven === true
 }
 
-/** Lets requests be made from now on: the visitor has acted, or the host has started the widget. */
-export function allowSending(store: Store<WidgetState>): void {
-  if (!maySend(store.get())) store.set({ isActive: true })
+/** The visitor has acted, or the host has started the widget. */
+export function giveConsent(store: Store<WidgetState>): void {
+  if (!hasConsent(store.get())) store.set({ isConsentGiven: true })
 }

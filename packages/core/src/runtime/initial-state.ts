@@ -38,7 +38,7 @@ export function initialState(
 ): WidgetState {
   return {
     settings,
-    loadFailed: false,
+    loading: 'pending',
     panel: first.panel,
     method: first.method,
     form: emptyForm(),

@@ -1,4 +1,4 @@
-import type { ActiveRequests } from '../state/state.ts'
+import type { RequestName } from '../state/state.ts'
 import type { Clock } from './ports.ts'
 
 /** Holds one immutable state and notifies subscribers when it is replaced. */
@@ -26,33 +26,9 @@ export function createStore<State extends object>(initial: State): Store<State> 
   }
 }
 
-/**
- * Calls a listener with every change of what is selected, first with the current value. The listener may change the state.
- * @returns unsubscribes, and returns the last value
- */
-export function onChange<State, Value>(
-  store: Store<State>,
-  select: (state: State) => Value,
-  listener: (value: Value, before: Value | undefined) => void,
-): () => Value | undefined {
-  let last: Value | undefined
-  const update = (): void => {
-    const value = select(store.get())
-    const before = last
-    last = value
-    if (value !== before) listener(value, before)
-  }
-  const unsubscribe = store.subscribe(update)
-  update()
-  return () => {
-    unsubscribe()
-    return last
-  }
-}
-
 /** Every flow of a widget. Starting a flow stops the running one of the same name. */
 export type TaskName =
-  | keyof ActiveRequests
+  | RequestName
   | `areas-${string}`
   | 'after-submit'
   | 'bootstrap'
@@ -60,7 +36,7 @@ export type TaskName =
   | 'countdown'
   | 'csrf-token'
   | 'invitation'
-  | `loading-${keyof ActiveRequests}`
+  | `clear-${RequestName}`
   | 'telemetry'
   | 'telemetry-interval'
   | 'notice'

@@ -20,18 +20,16 @@ export interface WidgetState {
   readonly settings: WidgetSettings
   /** `undefined` until the first language is loaded. */
   readonly texts?: LoadedTexts | undefined
-  /** Whether the controller is loaded: links have addresses, and the snapshot is complete. */
-  readonly isInteractive?: boolean
-  /** Whether code or texts could not be loaded. */
-  readonly loadFailed: boolean
+  /** The texts and the controller, without which links have no address. */
+  readonly loading: 'pending' | 'done' | 'failed'
   readonly panel: Panel
   readonly method: SignInMethod
   /** The method to return to from the QR view. */
   readonly previousMethod?: SignInMethod | undefined
   readonly form: FormState
-  readonly requests: ActiveRequests
+  readonly requests: Requests
   /** The visitor has acted or the host has called `start()`, where `bootstrap` is off. */
-  readonly isActive?: boolean
+  readonly isConsentGiven?: boolean
   /** The image captcha; `undefined` while none is required. */
   readonly captcha: Captcha | undefined
   /** The outcome of the last slider, as long as it matters. */
@@ -54,16 +52,12 @@ export interface WidgetState {
   readonly invitation?: InvitationState | undefined
   /** The notice that explains why nothing can be submitted. */
   readonly submitBlockedBy?: Notice | undefined
-  /** A submit awaits its response. The view must not change: the server may already have created a session. */
-  readonly isSubmitting?: boolean
   /** Present while the username dialog is open. */
   readonly usernameModal?: UsernameModal | undefined
   /** Present while a third-party login is under way. */
   readonly oauth?: OAuthState | undefined
-  /** The page that is being opened: of a platform, or where a logged-in user continues to. */
-  readonly redirectingTo?: PlatformId | 'continue' | undefined
-  /** Present from a success until the page is left. */
-  readonly success?: ShownSuccess | undefined
+  /** Present while the page is about to be left. */
+  readonly departure?: Departure | undefined
   /** Present while a binding asks for a proof in place of its form. */
   readonly proof?: ProofState | undefined
   /** Present while the user logs in again to finish a binding. */
@@ -90,14 +84,17 @@ export interface LoadedTexts {
   readonly texts: Texts
 }
 
-/** Which requests are under way. A flag turns off 600 ms after its request has ended. */
-export interface ActiveRequests {
-  readonly captcha: boolean
-  readonly sendCode: boolean
-  readonly submit: boolean
-}
+export type RequestName = 'captcha' | 'sendCode' | 'submit'
 
-export const IDLE: ActiveRequests = { captcha: false, sendCode: false, submit: false }
+/**
+ * How far a request is. Every status but `idle` is busy. `queued`: until the controller is loaded. `challenged`: refused until
+ * the visitor has solved a slider. `answered`: for 600 ms after the response.
+ */
+export type RequestStatus = 'idle' | 'queued' | 'pending' | 'challenged' | 'answered'
+
+type Requests = Readonly<Record<RequestName, RequestStatus>>
+
+export const IDLE: Requests = { captcha: 'idle', sendCode: 'idle', submit: 'idle' }
 
 /** Values as typed. A field never edited is absent. */
 export type FormValues<Name extends string = FieldName> = Readonly<Partial<Record<Name, string>>>
@@ -246,10 +243,23 @@ export interface AuthSuccess {
   readonly message?: SuccessMessage | undefined
 }
 
+/** Why the page is about to be left. */
+export type Departure =
+  /** A platform's page is being opened. */
+  | { readonly for: 'platform'; readonly platform: PlatformId }
+  /** A logged-in user continues. */
+  | { readonly for: 'continue' }
+  | { readonly for: 'success'; readonly success: ShownSuccess }
+
 /** A success as shown until the page is left. */
 export interface ShownSuccess extends Pick<AuthSuccess, 'after' | 'kind' | 'user'> {
   /** Where the page is about to go. */
   readonly url: string
+}
+
+/** The success that is shown until the page is left. */
+export function shownSuccess({ departure }: WidgetState): ShownSuccess | undefined {
+  return departure?.for === 'success' ? departure.success : undefined
 }
 
 export interface SuccessMessage {

@@ -4,11 +4,12 @@ import type { Panel } from '../public/public-state.ts'
 import type { Context } from '../runtime/context.ts'
 import { clearNotice } from '../runtime/notice.ts'
 import type { TaskName } from '../runtime/store.ts'
-import { AbortError, onChange } from '../runtime/store.ts'
+import { AbortError } from '../runtime/store.ts'
 import { offeredMethods, PANELS } from '../state/panels.ts'
 import type { WidgetState } from '../state/state.ts'
-import { emptyForm, IDLE } from '../state/state.ts'
+import { emptyForm } from '../state/state.ts'
 import { nextOAuthState } from './oauth-state.ts'
+import { UNUSED_FORM } from './requests.ts'
 import { nextSession } from './session-state.ts'
 
 /** The flows that end when the view is left. */
@@ -119,11 +120,7 @@ export function closeView(context: Context, { next, keepOAuth }: ClosedView = {}
     proof: undefined,
     session: nextSession(session, { type: 'entry-discarded' }),
     form: emptyForm(),
-    requests: IDLE,
-    captcha: undefined,
-    slider: undefined,
-    countdown: undefined,
-    codeSentTo: undefined,
+    ...UNUSED_FORM,
     isAgreementMissing: false,
     oauth: keepOAuth ? oauth : nextOAuthState(oauth, { type: 'view-closed' }),
   })
@@ -140,14 +137,24 @@ export interface ViewFlow {
  * @param shownFlow the flow of a state's view
  */
 export function runViewFlow(context: Context, shownFlow: (state: WidgetState) => ViewFlow | undefined): void {
+  const { store } = context
+  let shown: ViewFlow | undefined
+  const update = (): void => {
+    const before = shown
+    const flow = shownFlow(store.get())
+    // Before either of them changes the state.
+    shown = flow
+    if (flow === before) return
+    before?.end(context)
+    if (flow) context.detach(flow.begin(context))
+  }
   context.start('view', ({ signal }) => {
-    const stop = onChange(context.store, shownFlow, (flow, before) => {
-      before?.end(context)
-      if (flow) context.detach(flow.begin(context))
-    })
+    const unsubscribe = store.subscribe(update)
+    update()
     return new Promise((_, reject) => {
       signal.addEventListener('abort', () => {
-        stop()?.end(context)
+        unsubscribe()
+        shown?.end(context)
         reject(new AbortError())
       })
     })

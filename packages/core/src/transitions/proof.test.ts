@@ -62,7 +62,7 @@ describe('a binding that is refused for lack of a proof', () => {
       panel: 'bind',
       method: 'mobile',
       notice: undefined,
-      requests: { submit: false },
+      requests: { submit: 'idle' },
       form: { focus: { field: 'title' }, errors: {} },
     })
     expect(proof()).toMatchObject({

@@ -1,14 +1,16 @@
 import type { Failure, FieldName } from '@portico/protocol'
 import { ERROR_CODES, FIELD_NAMES, FIELDS } from '@portico/protocol'
+import { isSubmitting } from '../form/form.ts'
 import { fieldValue, focusField } from '../form/validation.ts'
 import type { Context } from '../runtime/context.ts'
 import { clearNotice } from '../runtime/notice.ts'
 import type { ProofAction, ProofMethod, ProofState } from '../state/proof-types.ts'
 import { offerProofs, readProof } from '../state/proof-types.ts'
 import type { FormState, WidgetState } from '../state/state.ts'
-import { emptyForm, IDLE } from '../state/state.ts'
+import { emptyForm } from '../state/state.ts'
 import type { EventOf, Transitions } from '../state/transitions.ts'
 import { nextState } from '../state/transitions.ts'
+import { UNUSED_FORM } from './requests.ts'
 
 // A binding that is refused for lack of a proof asks for one in place of its form, and is then repeated with it.
 
@@ -80,11 +82,7 @@ export function dispatchProof(context: Context, event: EventOf<ProofEvents>): vo
   context.tasks.stop('sendCode', 'receive-code', 'captcha', 'countdown', 'pending-action')
   context.store.set({
     form: { ...emptyForm(), values: proof ? withoutSecrets(form.values) : (before?.entered ?? form.values) },
-    requests: IDLE,
-    captcha: undefined,
-    slider: undefined,
-    countdown: undefined,
-    codeSentTo: undefined,
+    ...UNUSED_FORM,
   })
   // The title and what describes it announce the new form.
   focusField(context, 'title')
@@ -105,7 +103,7 @@ export function handleRefusedBinding(context: Context, failure: Failure): void {
 
 /** Chooses another proof, or returns to the form. The server may accept a submit that awaits its response. */
 export function runProofAction(context: Context, action: ProofAction): void {
-  if (context.store.get().isSubmitting) return
+  if (isSubmitting(context.store.get())) return
   // A submit may be waiting for the slider.
   context.tasks.stop('submit')
   clearNotice(context)

@@ -5,7 +5,7 @@ import { createCallContext } from '../call/csrf-token.ts'
 import { fieldErrorOf } from '../form/validation.ts'
 import type { WidgetEvent } from '../public/events.ts'
 import { VERSION } from '../public/version.ts'
-import { maySend } from '../runtime/consent.ts'
+import { hasConsent } from '../runtime/consent.ts'
 import type { Context, WidgetDeps } from '../runtime/context.ts'
 import { runGuarded } from '../runtime/listeners.ts'
 import { pageQuery } from '../runtime/page-query.ts'
@@ -21,7 +21,7 @@ export function createContext(deps: WidgetDeps): Context {
     ports,
     tasks,
     settings,
-    untilAllowed: (signal) => untilState(store, signal, maySend),
+    untilAllowed: (signal) => untilState(store, signal, hasConsent),
     head: () => {
       const { aid, fp } = commonFields()
       return { aid, version: VERSION, fp }

@@ -124,7 +124,7 @@ test('an early submit sends the values of its moment, and what is typed then sta
   widget.begin()
   enter(widget, { mobile: '13800138000', mobilecaptcha: '4711' })
   widget.submit()
-  expect(widget.getState().requests.submit).toBe(true)
+  expect(widget.getState().requests.submit).toBe('queued')
   widget.edit('mobile', '13900139000')
   widget.setAgreement(true)
   await load()

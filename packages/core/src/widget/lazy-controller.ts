@@ -35,10 +35,11 @@ export interface LazyController {
   readonly load: () => Promise<Controller | undefined>
   /** The controller if it is loaded. */
   readonly current: () => Controller | undefined
-  /** Performs an action now, or once the controller is loaded, after the earlier ones. It waits for a load that fails, too. */
-  readonly run: (action: QueuedCall) => void
-  /** Like `run`, but `cancelPending` does not discard the action. */
-  readonly runAlways: (action: QueuedCall) => void
+  /**
+   * Performs an action now, or once the controller is loaded, after the earlier ones. It waits for a load that fails, too.
+   * @param isKept whether `cancelPending` does not discard the action
+   */
+  readonly run: (action: QueuedCall, isKept?: boolean) => void
   /** Discards the actions that wait for the controller. */
   readonly cancelPending: () => void
 }
@@ -74,18 +75,17 @@ export function createLazyController({ store, report, ...deps }: WidgetDeps): La
     }
     isLoading = false
   }
-  const run = (action: QueuedCall, isKept: boolean): void => {
+  const run = (action: QueuedCall, isKept = false): void => {
     const loaded = catchUp()
     if (loaded) return perform(loaded, [action])
     queue.add(action, isKept)
     // After a failed load, the next action tries again.
-    if (!store.get().loadFailed) void loadInBackground()
+    if (store.get().loading !== 'failed') void loadInBackground()
   }
   return {
     current,
     load,
-    run: (action) => run(action, false),
-    runAlways: (action) => run(action, true),
+    run,
     cancelPending: () => {
       generation += 1
       queue.cancel()

@@ -92,7 +92,7 @@ describe('the lifecycle', () => {
     expect(http.to(ACCOUNT_INFO)).toHaveLength(1)
     widget.begin()
     await clock.advance(1)
-    expect(state()).toMatchObject({ countdown: undefined, requests: { sendCode: false } })
+    expect(state()).toMatchObject({ countdown: undefined, requests: { sendCode: 'idle' } })
   })
 
   test('a page restored from the cache clears codes and looks the session up', async () => {
@@ -186,12 +186,12 @@ describe('the texts', () => {
     await clock.advance(10_000)
     await expect(widget.ready).rejects.toThrow('Failed to fetch')
     expect(onReject.mock.calls).toEqual([[{ code: -1, error_code: -1, message: '', description: '' }]])
-    expect(state().loadFailed).toBe(true)
+    expect(state().loading).toBe('failed')
     ports.texts.load = load
     widget.begin()
-    expect(state().loadFailed).toBe(false)
+    expect(state().loading).toBe('pending')
     await clock.advance(10_000)
-    expect(state()).toMatchObject({ loadFailed: false, texts: { language: 'en' } })
+    expect(state()).toMatchObject({ loading: 'done', texts: { language: 'en' } })
   })
 
   test('of the initial view are used at once, those of another language once they are complete', async () => {

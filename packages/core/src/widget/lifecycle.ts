@@ -1,6 +1,6 @@
 import { NETWORK_FAILURE_CODE } from '@portico/protocol'
 import type { WidgetSettings } from '../options/settings.ts'
-import { allowSending } from '../runtime/consent.ts'
+import { giveConsent } from '../runtime/consent.ts'
 import type { WidgetDeps } from '../runtime/context.ts'
 import { initialState, initialView } from '../runtime/initial-state.ts'
 import type { TextsOfLanguage } from '../runtime/language.ts'
@@ -20,7 +20,7 @@ export interface Lifecycle {
   readonly ready: Promise<void>
   /**
    * Loads the language and, with the option `bootstrap`, makes the start-up calls. If code or texts cannot be loaded,
-   * `loadFailed` is set in the state. Can be called again then, and after `stop`.
+   * `loading` is `failed` in the state. Can be called again then, and after `stop`.
    */
   readonly begin: () => void
   /** Makes the start-up calls now. */
@@ -46,27 +46,27 @@ export function createLifecycle(deps: WidgetDeps, controller: LazyController): L
     ready: ready.promise,
     begin: () => {
       if (unsubscribe) return
-      if (store.get().loadFailed) store.set({ loadFailed: false })
+      if (store.get().loading === 'failed') store.set({ loading: 'pending' })
       unsubscribe = ports.page.onRestored(() => controller.run((loaded) => loaded.pageRestored()))
       tasks
         .run('bootstrap', (task) => bootstrap(deps, { controller, texts }, task))
         .then(ready.resolve, (reason) => {
           unsubscribe?.()
           unsubscribe = undefined
-          store.set({ requests: IDLE, loadFailed: true })
+          store.set({ requests: IDLE, loading: 'failed' })
           ready.reject(reason)
           reportLoadFailure(reason)
         })
     },
     start: () => {
       if (!unsubscribe) return
-      allowSending(store)
+      giveConsent(store)
       controller.run((loaded) => void loaded.runStartUpCalls().catch(report))
     },
     update: (settings) => {
       const before = store.get().settings
       store.set({ settings })
-      if (!unsubscribe && !store.get().loadFailed) return
+      if (!unsubscribe && store.get().loading !== 'failed') return
       if (languagesOf(settings) !== languagesOf(before)) texts.load().catch(reportLoadFailure)
       controller.run((loaded) => loaded.settingsChanged(before, settings))
       if (!controller.current()) showEarly(deps, before)
@@ -106,7 +106,7 @@ async function bootstrap(
   await task.wait(0)
   void texts.load()
   const [loaded] = await whileRunning(task.signal, Promise.all([controller.load(), texts.untilLoaded()]))
-  deps.store.set({ isInteractive: true })
+  deps.store.set({ loading: 'done' })
   loaded?.startView()
   if (!deps.store.get().settings.bootstrap) return
   await Promise.race([loaded?.runStartUpCalls(), task.wait(READY_AFTER_MS)])

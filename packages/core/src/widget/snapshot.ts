@@ -1,25 +1,26 @@
 import type { ErrorName, FieldName } from '@portico/protocol'
 import { FIELD_NAMES, FIELDS } from '@portico/protocol'
-import { isSubmitDisabled } from '../form/form.ts'
 import { fieldErrorOf } from '../form/validation.ts'
+import { frozen } from '../options/options.ts'
 import { switchOf } from '../options/settings.ts'
 import type { FieldSnapshot, Snapshot } from '../public/public-state.ts'
 import { noticeText } from '../runtime/notice.ts'
-import type { Notice, WidgetState } from '../state/state.ts'
+import type { Notice, RequestName, WidgetState } from '../state/state.ts'
 import { SESSION_STATUS, OAUTH_STATUS, qrStatusNumber } from '../state/status-numbers.ts'
+import { isSubmitDisabled } from '../transitions/requests.ts'
 
 /** The public state: frozen, with the names and numbers of the specification. */
 export function snapshotOf(state: WidgetState): Snapshot {
   const { notice } = state
-  const { captcha, sendCode: code, submit } = state.requests
-  return Object.freeze({
+  const isBusy = (name: RequestName): boolean => state.requests[name] !== 'idle'
+  return frozen({
     switchType: switchOf(state.method),
     panelType: state.panel,
-    message: Object.freeze({
+    message: {
       content: notice ? noticeText(state, notice.text) : '',
       type: notice ? notice.type : ('' as const),
-    }),
-    action: Object.freeze({ captcha, code, submit }),
+    },
+    action: { captcha: isBusy('captcha'), code: isBusy('sendCode'), submit: isBusy('submit') },
     disabled: isSubmitDisabled(state),
     qrStatus: qrStatusNumber(state.qr),
     ...qrCode(state),
@@ -31,9 +32,9 @@ export function snapshotOf(state: WidgetState): Snapshot {
     alwaysNotice: state.settings.alwaysNotice,
     ...appointmentInfo(state),
     ...loginInfo(state),
-    fields: Object.freeze(
-      Object.fromEntries(FIELD_NAMES.map((name) => [name, fieldSnapshot(state, name)])) as Snapshot['fields'],
-    ),
+    fields: Object.fromEntries(
+      FIELD_NAMES.map((name) => [name, fieldSnapshot(state, name)]),
+    ) as Snapshot['fields'],
     ...oauthInfo(state),
   })
 }
@@ -42,13 +43,13 @@ function oauthInfo({ oauth }: WidgetState): Pick<Snapshot, 'oauthInfo' | 'curAut
   if (!oauth) return {}
   const { title, mobile, platform } = oauth
   const status = OAUTH_STATUS[oauth.status]
-  return { oauthInfo: Object.freeze({ status, title, mobile }), curAuthType: platform?.id ?? '' }
+  return { oauthInfo: { status, title, mobile }, curAuthType: platform?.id ?? '' }
 }
 
 function qrCode({ qr }: WidgetState): Pick<Snapshot, 'qrCode'> {
   if (!qr || !('image' in qr)) return {}
   const { picture: qrcode, webName: web_name, appName: app_name } = qr.image
-  return { qrCode: Object.freeze({ status: qr.status, qrcode, web_name, app_name }) }
+  return { qrCode: { status: qr.status, qrcode, web_name, app_name } }
 }
 
 /** What a logged-in user can do here, shown beneath the title. */
@@ -62,13 +63,13 @@ function appointmentInfo({ invitation }: WidgetState): Pick<Snapshot, 'appointme
   if (!invitation?.info) return {}
   const { org_name, app_key, index_url, activate_url } = invitation.info
   return {
-    appointmentInfo: Object.freeze({
+    appointmentInfo: {
       app_name: invitation.appName,
       org_name,
       app_key,
       index_url,
       activate_url,
-    }),
+    },
   }
 }
 
@@ -76,7 +77,7 @@ function loginInfo({ session }: WidgetState): Pick<Snapshot, 'loginInfo'> {
   const status = SESSION_STATUS[session.status]
   if (status === SESSION_STATUS['signed-out']) return {}
   const { username = '', screen_name = '', email = '', mobile = '' } = session.user ?? {}
-  return { loginInfo: Object.freeze({ status, username, screen_name, email, mobile }) }
+  return { loginInfo: { status, username, screen_name, email, mobile } }
 }
 
 function fieldSnapshot(state: WidgetState, name: FieldName): FieldSnapshot {
@@ -84,12 +85,12 @@ function fieldSnapshot(state: WidgetState, name: FieldName): FieldSnapshot {
   const error = state.form.errors[name]
   const errMsg = error ? noticeText(state, { key: error.messageKey, ...error }) : ''
   const isWrong = fieldErrorOf(state, name) !== undefined
-  return Object.freeze({
+  return {
     value: FIELDS[name].secret ? '' : value,
     error: errMsg,
     valid: !isWrong,
     mismatch: value !== '' && isWrong,
     errMsg,
     errorKey: error?.errorKey ?? '',
-  })
+  }
 }

@@ -4,7 +4,7 @@ import { isBusy, patchForm, setFieldValue, togglePasswords, viewOf } from '../fo
 import { snapshotBeforeLoading } from '../options/options.ts'
 import type { WidgetSettings, SignInMethod } from '../options/settings.ts'
 import type { Panel, Snapshot } from '../public/public-state.ts'
-import { allowSending } from '../runtime/consent.ts'
+import { giveConsent } from '../runtime/consent.ts'
 import type { Place, WidgetDeps } from '../runtime/context.ts'
 import { createInitialStore } from '../runtime/initial-state.ts'
 import type { Listeners } from '../runtime/listeners.ts'
@@ -72,11 +72,6 @@ export function createWidget(
   store.subscribe(() => listeners.emit('change', undefined))
   return {
     ...deferredActions(deps, controller, lifecycle.begin),
-    // The host has asked to leave the page, which an unmount does not take back.
-    logout: (next) => {
-      allowSending(store)
-      controller.runAlways((loaded) => loaded.logout(next))
-    },
     ...lifecycle,
     getState: store.get,
     subscribe: store.subscribe,
@@ -103,7 +98,7 @@ function formActions(
   let lastEdited: FieldName | undefined
   return {
     edit: (field, value, isComposing = false) => {
-      allowSending(store)
+      giveConsent(store)
       const { values, composition } = store.get().form
       const before = composition?.field === field ? composition.before : (values[field] ?? '')
       patchForm(store, {
@@ -123,13 +118,13 @@ function formActions(
       })
     },
     setAgreement: (agreed) => {
-      allowSending(store)
+      giveConsent(store)
       const accept = (): void => store.set({ agreed, isAgreementMissing: false })
       accept()
       controller.run(() => store.get().agreed === agreed || accept())
     },
     togglePasswords: () => {
-      allowSending(store)
+      giveConsent(store)
       togglePasswords(store)
     },
   }
@@ -189,20 +184,21 @@ function deferredActions(
   const defer =
     (name: keyof WidgetActions) =>
     (...args: readonly unknown[]): void => {
-      allowSending(deps.store)
+      giveConsent(deps.store)
       const state = deps.store.get()
       // Those that send a CSRF token are shown as busy until the controller is loaded.
       if ((name === 'submit' || name === 'sendCode') && !current()) {
         if (!isBusy(state)) prefetchCsrfToken(deps)
-        deps.store.set({ requests: { ...IDLE, [name]: true } })
+        deps.store.set({ requests: { ...IDLE, [name]: 'queued' } })
       }
       const view = viewOf(state)
       run((controller) => {
         // A field that was left on another view is not checked.
         const perform = controller[name] as (...given: readonly unknown[]) => void
         if (name !== 'blur' || view === viewOf(deps.store.get())) perform(...args)
-      })
-      if (state.loadFailed && name !== 'blur') retry()
+        // The host has asked to leave the page, which an unmount does not take back.
+      }, name === 'logout')
+      if (state.loading === 'failed' && name !== 'blur' && name !== 'logout') retry()
     }
   const actions = Object.fromEntries(ACTIONS.map((name) => [name, defer(name)]))
   return actions as unknown as Pick<WidgetActions, (typeof ACTIONS)[number]>

@@ -1,4 +1,5 @@
 import type { ProofMethod } from '@portico/core/internal'
+import { isSubmitting } from '@portico/core/internal'
 import type { ReactNode } from 'react'
 import { PanelForm, SubmitButton } from '../form/panel-form.tsx'
 import { NoticeView } from '../notice/notice-view.tsx'
@@ -51,7 +52,7 @@ function OtherProof({ proof }: { readonly proof: ProofMethod }): ReactNode {
       className="portico-text-button"
       data-part="proof-other"
       data-by={proof.by}
-      aria-disabled={state.isSubmitting}
+      aria-disabled={isSubmitting(state)}
       onClick={() => widget.proof({ do: 'choose', proof })}
     >
       <Text>{labelOf(proof, context)}</Text>

@@ -82,7 +82,7 @@ function FieldEnd({ end }: { readonly end: NonNullable<FieldTraits['end']> }): R
         <SendCodeButton
           t={t}
           countdown={state.countdown}
-          isBusy={state.requests.sendCode}
+          isBusy={state.requests.sendCode !== 'idle'}
           isDisabled={isBusy(state) || isBlocked}
           describedBy={isBlocked ? id('disabled-reason') : undefined}
           onSend={widget.sendCode}

@@ -1,4 +1,4 @@
-import { fieldOrder, isBusy } from '@portico/core/internal'
+import { fieldOrder, isBusy, isSubmitting } from '@portico/core/internal'
 import type { Messages } from '@portico/locales'
 import type { ReactNode } from 'react'
 import { AgreementNote, AgreementCheckbox } from '../agreement/agreement.tsx'
@@ -69,7 +69,7 @@ export function SubmitButton({ label }: SubmitButtonProps): ReactNode {
     <Button
       part="submit"
       // The loading flag outlasts the response.
-      isBusy={state.requests.submit && state.isSubmitting !== false}
+      isBusy={state.requests.submit === 'queued' || isSubmitting(state)}
       isDisabled={isBusy(state) || !!state.submitBlockedBy}
       describedBy={id('disabled-reason')}
     >

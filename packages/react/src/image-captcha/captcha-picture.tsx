@@ -11,7 +11,11 @@ export function CaptchaPicture(): ReactNode {
   const { captcha, requests } = state
   return (
     captcha && (
-      <CaptchaButton {...{ captcha, t }} isBusy={requests.captcha} onRefresh={widget.refreshCaptcha} />
+      <CaptchaButton
+        {...{ captcha, t }}
+        isBusy={requests.captcha !== 'idle'}
+        onRefresh={widget.refreshCaptcha}
+      />
     )
   )
 }

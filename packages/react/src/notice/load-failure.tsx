@@ -6,7 +6,7 @@ import { useWidget } from '../widget-context.ts'
 /** Says below the form that code or texts could not be loaded. Part of the initial view, since the later ones may be missing. */
 export function LoadFailure(): ReactNode {
   const { state, widget, t } = useWidget()
-  if (!state.loadFailed) return null
+  if (state.loading !== 'failed') return null
   // The language itself may be what is missing.
   const { network_failure, retry } = criticalMessages('en')
   return (

@@ -1,3 +1,4 @@
+import { isSubmitting } from '@portico/core/internal'
 import type { Messages } from '@portico/locales'
 import type { ReactNode } from 'react'
 import { Text } from '../ui/text.tsx'
@@ -30,7 +31,7 @@ export function CancelHeader({ title, describedBy, onCancel, children }: CancelH
         type="button"
         className="portico-text-button"
         data-part="cancel"
-        aria-disabled={state.isSubmitting}
+        aria-disabled={isSubmitting(state)}
         onClick={onCancel}
       >
         <Text>{t('cancel')}</Text>

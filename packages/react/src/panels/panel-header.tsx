@@ -1,5 +1,5 @@
 import type { WidgetState } from '@portico/core/internal'
-import { hasUserInfo, hidesForm, PANELS } from '@portico/core/internal'
+import { hasUserInfo, hidesForm, PANELS, isSubmitting } from '@portico/core/internal'
 import type { Messages } from '@portico/locales'
 import type { ReactNode } from 'react'
 import { Tabs } from '../ui/tabs.tsx'
@@ -48,7 +48,7 @@ export function MethodTabs({ children }: { readonly children: ReactNode }): Reac
           tabs={offered.map((name) => ({ name, label: t(`tab_${name}`) }))}
           selected={state.method}
           onSelect={widget.changeMethod}
-          isDisabled={state.isSubmitting}
+          isDisabled={isSubmitting(state)}
           idOf={idOf}
           panelId={id('panel')}
         />

@@ -1,6 +1,6 @@
 import type { Panel } from '@portico/core'
 import type { LinkedPanel } from '@portico/core/internal'
-import { PANELS } from '@portico/core/internal'
+import { PANELS, isSubmitting } from '@portico/core/internal'
 import type { Messages } from '@portico/locales'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { Text } from '../ui/text.tsx'
@@ -63,7 +63,7 @@ export function PanelLink({ to, opensAlways, children }: PanelLinkProps): ReactN
   const { widget, state, linkTo } = useWidget()
   const address = linkTo(to)
   const follow = (event: MouseEvent): void => {
-    const followsAddress = address && !opensAlways && !state.isSubmitting && !widget.offersPanel(to)
+    const followsAddress = address && !opensAlways && !isSubmitting(state) && !widget.offersPanel(to)
     if (!isPlainClick(event) || followsAddress) return
     event.preventDefault()
     widget.changePanel(to)
@@ -79,7 +79,7 @@ export function PanelLink({ to, opensAlways, children }: PanelLinkProps): ReactN
       href={address}
       role={address ? undefined : 'link'}
       tabIndex={0}
-      aria-disabled={state.isSubmitting}
+      aria-disabled={isSubmitting(state)}
       onClick={follow}
       onKeyDown={pressEnter}
     >

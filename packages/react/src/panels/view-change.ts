@@ -1,5 +1,5 @@
 import type { WidgetState } from '@portico/core/internal'
-import { hasUserInfo } from '@portico/core/internal'
+import { hasUserInfo, shownSuccess } from '@portico/core/internal'
 import type { RefObject } from 'react'
 import { useBeforePaint } from '../hydration.ts'
 import { useWidget } from '../widget-context.ts'
@@ -36,9 +36,9 @@ export function useViewChange(element: RefObject<HTMLElement | null>, keepsHeigh
 
 /** Names a view; an image captcha adds a field to it. */
 function nameOf(state: WidgetState): string {
-  const { panel, method, success, oauth, proof, captcha } = state
+  const { panel, method, oauth, proof, captcha } = state
   const form = [proof?.chosen.by, captcha !== undefined, hasUserInfo(state), state.submitBlockedBy?.reason]
-  return [panel, method, success?.after, oauth?.status, ...form].join()
+  return [panel, method, shownSuccess(state)?.after, oauth?.status, ...form].join()
 }
 
 function observe(root: HTMLElement): Shown {

@@ -90,7 +90,7 @@ function OauthConfirm({ oauth }: { readonly oauth: OAuthState }): ReactNode {
       <AgreementCheckbox />
       <Button
         part="oauth-authorise"
-        isBusy={state.requests.submit}
+        isBusy={state.requests.submit !== 'idle'}
         isDisabled={isBusy(state) || isPageRefused(state)}
         onClick={() => widget.platformLogin({ do: 'authorise' })}
       >

@@ -7,6 +7,8 @@ import { useWidget } from '../widget-context.ts'
 /** The third-party platforms of login and register. */
 export function PlatformList(): ReactNode {
   const { widget, state, t, id } = useWidget()
+  const { departure } = state
+  const isLeaving = departure !== undefined && departure.for !== 'success'
   const { platforms: position, platformLook: look } = state.settings.layout
   return (
     <div
@@ -27,8 +29,8 @@ export function PlatformList(): ReactNode {
             type="button"
             className="portico-platform"
             data-part={`platform-${platform.id}`}
-            aria-busy={state.redirectingTo === platform.id}
-            aria-disabled={isBusy(state) || state.redirectingTo !== undefined}
+            aria-busy={departure?.for === 'platform' && departure.platform === platform.id}
+            aria-disabled={isBusy(state) || isLeaving}
             onClick={() => widget.platformLogin({ do: 'redirect', platform: platform.id })}
           >
             <Icon name={platform.id} />

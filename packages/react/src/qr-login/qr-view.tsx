@@ -1,5 +1,5 @@
 import type { QrState } from '@portico/core/internal'
-import { hidesForm } from '@portico/core/internal'
+import { hidesForm, isSubmitting } from '@portico/core/internal'
 import type { Messages } from '@portico/locales'
 import type { ReactNode } from 'react'
 import { useCallback, useEffect, useRef } from 'react'
@@ -151,7 +151,7 @@ export function QrToggle(): ReactNode {
       type="button"
       className="portico-qr-toggle"
       data-part="qr-toggle"
-      aria-disabled={state.isSubmitting}
+      aria-disabled={isSubmitting(state)}
       onClick={() => widget.changeMethod(isQrShown ? form : 'qr')}
     >
       <span className="portico-qr-toggle-text">

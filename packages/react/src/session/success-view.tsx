@@ -1,4 +1,5 @@
 import type { ShownSuccess } from '@portico/core/internal'
+import { shownSuccess } from '@portico/core/internal'
 import type { Messages } from '@portico/locales'
 import type { ReactNode } from 'react'
 import { NoticeContent } from '../notice/notice-text.tsx'
@@ -20,7 +21,8 @@ const TITLES = {
 /** Shown from a success until the page is left: what has succeeded, for whom, and where the page goes next. */
 export function SuccessView(): ReactNode {
   const { widget, state, t } = useWidget()
-  const { success, notice } = state
+  const { notice } = state
+  const success = shownSuccess(state)
   if (!success) return null
   const { after, kind, user, url } = success
   const { host } = new URL(url)

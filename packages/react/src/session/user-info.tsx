@@ -1,5 +1,5 @@
 import type { SessionState } from '@portico/core/internal'
-import { isBusy, offersAccount } from '@portico/core/internal'
+import { isBusy, offersAccount, isSubmitting } from '@portico/core/internal'
 import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -37,7 +37,7 @@ export function UserInfo(): ReactNode {
       <Button
         part="change-account"
         kind="secondary"
-        isDisabled={state.isSubmitting}
+        isDisabled={isSubmitting(state)}
         onClick={widget.changeAccount}
       >
         {t('change_account')}
@@ -82,7 +82,7 @@ function OpenAccount(): ReactNode {
   return (
     <Button
       part="submit"
-      isBusy={requests.submit || isRevalidating}
+      isBusy={requests.submit !== 'idle' || isRevalidating}
       isDisabled={isBusy(state) || submitBlockedBy !== undefined || isRevalidating}
       describedBy={submitBlockedBy ? id('disabled-reason') : undefined}
       onClick={widget.submit}
@@ -94,14 +94,14 @@ function OpenAccount(): ReactNode {
 
 function Continue({ kind }: { readonly kind: 'primary' | 'secondary' }): ReactNode {
   const { widget, state, t } = useWidget()
-  const { isSubmitting, session, redirectingTo } = state
+  const { departure, session } = state
   const isRevalidating = session.lookup === 'revalidating'
   return (
     <Button
       part="continue"
       kind={kind}
-      isBusy={isRevalidating || redirectingTo !== undefined}
-      isDisabled={isSubmitting || isRevalidating}
+      isBusy={isRevalidating || departure !== undefined}
+      isDisabled={isSubmitting(state) || isRevalidating}
       onClick={widget.continueSignedIn}
     >
       {t('continue')}

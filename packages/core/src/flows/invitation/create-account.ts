@@ -8,8 +8,6 @@ import {
 } from '@portico/protocol'
 import { accountCenterSignIn } from '../../call/requests.ts'
 import { failureText, handleFailure, reportFailure } from '../../errors/error-policy.ts'
-import { isSubmitDisabled } from '../../form/form.ts'
-import { runLoading } from '../../form/loading.ts'
 import { isRedirecting } from '../../page/redirect.ts'
 import { addQuery, serviceParameter, webUrl } from '../../page/urls.ts'
 import type { Context } from '../../runtime/context.ts'
@@ -20,6 +18,7 @@ import { isOffered, PANELS } from '../../state/panels.ts'
 import type { AuthSuccess } from '../../state/state.ts'
 import { isSignedIn } from '../../state/state.ts'
 import { changePanel } from '../../transitions/navigation.ts'
+import { runRequest, isSubmitDisabled } from '../../transitions/requests.ts'
 import { dispatchSession } from '../../transitions/session-state.ts'
 import { completeAuth, showSignedIn } from '../session/auth-success.ts'
 import { evaluateCreatedAccount, isBlockingResult, pageInvitation, patchInvitation } from './eligibility.ts'
@@ -88,7 +87,7 @@ export async function acceptOffer(context: Context): Promise<void> {
   if (isSubmitDisabled(state) || isRedirecting(context)) return
   if (!isSignedIn(session)) return isOffered(state, 'register') ? changePanel(context, 'register') : undefined
   if (!invitation?.isUnfinished) return openUsernameDialog(context)
-  const result = await runLoading(context, 'submit', (signal) =>
+  const result = await runRequest(context, 'submit', (signal) =>
     requestAccount(context, { name: '', user: session.user }, signal),
   )
   if (!result) return

@@ -7,9 +7,9 @@ import {
   validateAccount,
 } from '@portico/protocol'
 import { withSlider } from '../../errors/slider.ts'
-import { fieldOrder, sentState, targetField } from '../../form/form.ts'
+import { fieldOrder, targetField } from '../../form/form.ts'
 import { focusField } from '../../form/validation.ts'
-import { captchaFields, targetFields } from '../../form/wire-values.ts'
+import { captchaFields, targetFields, sentState } from '../../form/wire-values.ts'
 import type { Context } from '../../runtime/context.ts'
 import { showNotice, unblockSubmit } from '../../runtime/notice.ts'
 import { isOffered, PANELS } from '../../state/panels.ts'

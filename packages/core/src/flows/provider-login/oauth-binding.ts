@@ -2,10 +2,9 @@ import type { Failure, Result, SuccessOf, UserData } from '@portico/protocol'
 import { accountInfo, ERROR_CODES, oauthWithMobile, showAuthMobile } from '@portico/protocol'
 import { accountCenterSignIn, platformBinding } from '../../call/requests.ts'
 import { handleFailure } from '../../errors/error-policy.ts'
-import { isBusy, sentState } from '../../form/form.ts'
-import { runLoading } from '../../form/loading.ts'
+import { isBusy, isSubmitting } from '../../form/form.ts'
 import { fieldValue, focusField, isAgreed } from '../../form/validation.ts'
-import { mobileFields, submitExtras } from '../../form/wire-values.ts'
+import { mobileFields, submitExtras, sentState } from '../../form/wire-values.ts'
 import { isRedirecting } from '../../page/redirect.ts'
 import { serviceParameter } from '../../page/urls.ts'
 import type { Context } from '../../runtime/context.ts'
@@ -15,6 +14,7 @@ import type { AuthSuccess } from '../../state/state.ts'
 import { isPageRefused } from '../../state/state.ts'
 import { changePanel, closeView } from '../../transitions/navigation.ts'
 import { dispatchOAuth, isBindingConflict, profileKeyToBind } from '../../transitions/oauth-state.ts'
+import { runRequest } from '../../transitions/requests.ts'
 import { dispatchSession } from '../../transitions/session-state.ts'
 import { createAccountAfterSignIn } from '../invitation/create-account.ts'
 import { completeAuth } from '../session/auth-success.ts'
@@ -191,8 +191,9 @@ async function completeSignIn(
 
 /** Cancels a third-party login and returns to the login panel. */
 export function cancelOAuth(context: Context): void {
-  const { isSubmitting, oauth, panel, settings } = context.store.get()
-  if (!oauth || isSubmitting || isRedirecting(context)) return
+  const state = context.store.get()
+  const { oauth, panel, settings } = state
+  if (!oauth || isSubmitting(state) || isRedirecting(context)) return
   // The login panel shows who is logged in already, even if the host has not configured it.
   const isHome = oauth.status === 'signed-in' || settings.panels.includes('login')
   const home = isHome ? 'login' : settings.defaultPanel
@@ -207,7 +208,7 @@ export async function runOAuthStep(
   context: Context,
   step: (signal: AbortSignal) => Promise<Result<AuthSuccess | undefined>>,
 ): Promise<void> {
-  const result = await runLoading(context, 'submit', async (signal) => {
+  const result = await runRequest(context, 'submit', async (signal) => {
     const made = await step(signal)
     return made.ok && made.value ? createAccountAfterSignIn(context, made.value, signal) : made
   })

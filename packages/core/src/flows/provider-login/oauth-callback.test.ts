@@ -119,7 +119,7 @@ describe('a callback with a code', () => {
     widget.start()
     await settle()
     expect(http.to(LOGIN_ONLY)).toHaveLength(1)
-    expect(state().requests.submit).toBe(true)
+    expect(state().requests.submit).toBe('pending')
   })
 })
 

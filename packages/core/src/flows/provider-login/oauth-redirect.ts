@@ -6,6 +6,7 @@ import type { Context } from '../../runtime/context.ts'
 import type { PageParameter } from '../../runtime/page-query.ts'
 import { pageQuery } from '../../runtime/page-query.ts'
 import type { OAuthAction, OfferedPlatform } from '../../state/state.ts'
+import { endDeparture, startDeparture } from '../../transitions/departure.ts'
 import { logout } from '../session/session.ts'
 import { showOtherMobileForm, authorise, cancelOAuth } from './oauth-binding.ts'
 import { authorizeUrl, storeRequest } from './oauth-request.ts'
@@ -45,8 +46,11 @@ export function redirectToProvider(context: Context, platform: OfferedPlatform):
   const { appId } = context.store.get().settings
   storeRequest(context.ports, state, { state, query: queryToRestore(here), appId })
   context.emit('oauth_authorize', { platform: platform.id })
-  context.store.set({ redirectingTo: platform.id })
-  redirectImmediately(context, { url: authorizeUrl(page, platform, { state, scope }) })
+  startDeparture(context, { for: 'platform', platform: platform.id })
+  redirectImmediately(context, {
+    url: authorizeUrl(page, platform, { state, scope }),
+    onStayed: () => endDeparture(context, 'platform'),
+  })
 }
 
 /**

@@ -2,10 +2,9 @@ import type { Failure } from '@portico/protocol'
 import { networkFailure } from '@portico/protocol'
 import { toAccountError } from '../../call/answer.ts'
 import { qrCodeRequest } from '../../call/requests.ts'
-import { runLoading } from '../../form/loading.ts'
 import { isRedirecting } from '../../page/redirect.ts'
 import { serviceParameter, usesSso } from '../../page/urls.ts'
-import { maySend } from '../../runtime/consent.ts'
+import { hasConsent } from '../../runtime/consent.ts'
 import type { Context } from '../../runtime/context.ts'
 import { textsOf } from '../../runtime/language.ts'
 import { untilState } from '../../runtime/store.ts'
@@ -13,6 +12,7 @@ import type { WidgetActions } from '../../runtime/widget-actions.ts'
 import { PANELS } from '../../state/panels.ts'
 import type { AuthSuccess } from '../../state/state.ts'
 import type { ViewFlow } from '../../transitions/navigation.ts'
+import { runRequest } from '../../transitions/requests.ts'
 import { createAccountAfterSignIn } from '../invitation/create-account.ts'
 import { completeAuth, toUserData } from '../session/auth-success.ts'
 import type { FetchedQrCode, QrPollResponse, QrUpdate } from './qr-poll.ts'
@@ -58,8 +58,8 @@ export async function renewUsedQr(context: Context): Promise<void> {
 /** Fetches a code, shows it and polls its status; a confirmation completes the login. */
 async function runQrLogin(context: Context): Promise<void> {
   const confirmed = await context.tasks.run('qr', async (task): Promise<QrPollResponse | undefined> => {
-    if (!maySend(context.store.get())) context.store.set({ qr: { status: 'waiting' } })
-    await untilState(context.store, task.signal, maySend)
+    if (!hasConsent(context.store.get())) context.store.set({ qr: { status: 'waiting' } })
+    await untilState(context.store, task.signal, hasConsent)
     context.store.set({ qr: { status: 'loading' } })
     await untilVisible(context.ports.page, task.signal)
     const code = await fetchQrCode(context, task.signal)
@@ -85,7 +85,7 @@ async function completeQrLogin(context: Context, response: QrPollResponse): Prom
     user: toUserData({ ...user, redirect_url: redirectUrl }),
     response,
   }
-  const result = await runLoading(context, 'submit', (signal) =>
+  const result = await runRequest(context, 'submit', (signal) =>
     createAccountAfterSignIn(context, success, signal),
   )
   if (result?.ok) await completeAuth(context, result.value)

@@ -9,6 +9,7 @@ import type { SuccessKind, SuccessResult } from '../../public/success.ts'
 import type { Context } from '../../runtime/context.ts'
 import { clearNotice, showNotice } from '../../runtime/notice.ts'
 import type { AuthAction, AuthSuccess, SuccessMessage } from '../../state/state.ts'
+import { endDeparture, startDeparture } from '../../transitions/departure.ts'
 import { dispatchOAuth } from '../../transitions/oauth-state.ts'
 import { dispatchProof } from '../../transitions/proof.ts'
 import { dispatchSession } from '../../transitions/session-state.ts'
@@ -79,18 +80,18 @@ export async function completeAuth(context: Context, success: AuthSuccess): Prom
       context.succeed(successResult(success, url))
     },
   })
-  context.store.set({ success: undefined })
+  endDeparture(context, 'success')
   if (isLeaving !== undefined) dispatchOAuth(context, { type: 'completed' })
   if (isLeaving === false) showSignedIn(context, success)
 }
 
 /** Shows a success until the page is left. A confirmed QR code shows it in its own place. */
 function showSuccess(context: Context, { after, kind, user }: AuthSuccess, url: string): void {
-  const { method, panel, success } = context.store.get()
+  const { method, panel, departure } = context.store.get()
   if (method === 'qr' && panel === 'login') return
-  context.store.set({ success: { after, kind, user, url } })
+  startDeparture(context, { for: 'success', success: { after, kind, user, url } })
   // The form that had the focus is gone.
-  if (!success) focusField(context, 'title')
+  if (departure?.for !== 'success') focusField(context, 'title')
 }
 
 /** Shows the logged-in user if the page is not redirected; after a reset there is none. */

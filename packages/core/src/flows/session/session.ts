@@ -1,5 +1,6 @@
 import type { Result, SuccessOf, UserData } from '@portico/protocol'
 import { accountInfo, checkLogin, endSession, ERROR_CODES, ssoCheckLogin } from '@portico/protocol'
+import { isSubmitting } from '../../form/form.ts'
 import { focusField } from '../../form/validation.ts'
 import { cancelRedirect, isRedirecting, redirect, redirectImmediately } from '../../page/redirect.ts'
 import { absoluteWebUrl, isTrusted, logoutUrl, serviceParameter } from '../../page/urls.ts'
@@ -7,6 +8,7 @@ import type { Context } from '../../runtime/context.ts'
 import type { WidgetActions } from '../../runtime/widget-actions.ts'
 import type { AuthSuccess, RedirectPreference, SessionState } from '../../state/state.ts'
 import { NO_INVITATION } from '../../state/state.ts'
+import { endDeparture, startDeparture } from '../../transitions/departure.ts'
 import { closeView } from '../../transitions/navigation.ts'
 import { dispatchSession } from '../../transitions/session-state.ts'
 import {
@@ -74,7 +76,7 @@ export function createSessionActions(
     logout: (next) => logout(context, next),
     returnToForm: () => {
       cancelRedirect(context)
-      context.store.set({ success: undefined })
+      endDeparture(context, 'success')
       focusField(context, 'email')
     },
   }
@@ -86,7 +88,7 @@ export function createSessionActions(
  */
 function changeAccount(context: Context): void {
   if (context.tasks.isRunning('continue')) cancelRedirect(context)
-  if (isRedirecting(context) || context.store.get().isSubmitting) return
+  if (isRedirecting(context) || isSubmitting(context.store.get())) return
   // A pending lookup would find the account that is being changed.
   context.tasks.stop('restore-session')
   closeView(context)
@@ -101,10 +103,10 @@ function changeAccount(context: Context): void {
 /** Continues with the logged-in account, and reports it or a login that has not been reported to the host. */
 async function continueSignedIn(context: Context): Promise<void> {
   const state = context.store.get()
-  if (isRedirecting(context) || state.isSubmitting || state.session.lookup === 'revalidating') return
+  if (isRedirecting(context) || isSubmitting(state) || state.session.lookup === 'revalidating') return
   const unreported = state.invitation?.unreportedSuccess
   const { hasTicket, ...target } = continueTarget(context)
-  context.store.set({ redirectingTo: 'continue' })
+  startDeparture(context, { for: 'continue' })
   await context.tasks.run('continue', () =>
     redirect(context, {
       ...target,
@@ -115,7 +117,7 @@ async function continueSignedIn(context: Context): Promise<void> {
         else reportContinue(context, url, state.session.user)
       },
       ...(hasTicket && { prepare: (signal) => renewTicket(context, signal) }),
-    }).finally(() => context.store.set({ redirectingTo: undefined })),
+    }).finally(() => endDeparture(context, 'continue')),
   )
 }
 

@@ -135,7 +135,7 @@ describe('binding an e-mail', () => {
     const { widget, clock, page, http, state, notice } = await bindEmail(SENT)
     widget.returnToForm()
     await clock.advance(60_000)
-    expect([page.navigations, state().success, notice()]).toEqual([[], undefined, 'bind_mail_sent'])
+    expect([page.navigations, state().departure, notice()]).toEqual([[], undefined, 'bind_mail_sent'])
     expect(state().form).toMatchObject({ values: { password: 'Passw0rd!' }, focus: { field: 'email' } })
     widget.submit()
     await clock.advance(0)

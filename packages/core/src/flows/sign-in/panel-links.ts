@@ -1,3 +1,4 @@
+import { isSubmitting } from '../../form/form.ts'
 import { focusField } from '../../form/validation.ts'
 import { externalLink } from '../../page/urls.ts'
 import type { Panel } from '../../public/public-state.ts'
@@ -15,7 +16,7 @@ export function createPanelActions(
   return {
     changePanel: (panel) => followPanelLink(context, panel),
     changeMethod: (method) => {
-      if (!store.get().isSubmitting) changeMethod(context, method)
+      if (!isSubmitting(store.get())) changeMethod(context, method)
     },
     externalLink: (panel) => externalLink(store.get(), { page: ports.page, panel }),
   }
@@ -24,7 +25,7 @@ export function createPanelActions(
 /** Goes to the panel of a link, unless a submit is pending. */
 function followPanelLink(context: Context, panel: Panel): void {
   const state = context.store.get()
-  if (state.isSubmitting) return
+  if (isSubmitting(state)) return
   // Not limited to offered panels: the binding needs a recent login even if the host has no login panel.
   if (panel === 'login' && offersLoginAgain(state)) return logInAgain(context)
   if (!isOffered(state, panel)) return openPanelPage(context, panel)

@@ -64,7 +64,7 @@ const ACTIONS: readonly (readonly [string, (widget: Widget) => void])[] = [
 describe('a pending submit', () => {
   test.each(ACTIONS)('%s waits while a submit is pending, whose response counts', async (_, perform) => {
     const { widget, http, page, onSuccess, answer } = await submitting()
-    expect(widget.getState().isSubmitting).toBe(true)
+    expect(widget.getState().requests.submit).toBe('pending')
     const before = widget.getState()
     perform(widget)
     await settle()
@@ -82,7 +82,7 @@ describe('a pending submit', () => {
   test('after a refusal tabs and links work before the loading flag is off', async () => {
     const { widget, answer } = await submitting()
     await answer(failure(1202, 'Wrong code'))
-    expect(widget.getState()).toMatchObject({ isSubmitting: false, requests: { submit: true } })
+    expect(widget.getState()).toMatchObject({ requests: { submit: 'answered' } })
     widget.changeMethod('email')
     expect(widget.getState().method).toBe('email')
     widget.changePanel('register')
@@ -138,7 +138,7 @@ describe('a pending submit', () => {
     await answer(failure(1105, '', { verify_center_decision_conf: '{}', verify_ticket: 'd1' }))
     expect(sliderScript.shown).toHaveLength(1)
     widget.changeMethod('email')
-    expect(widget.getState()).toMatchObject({ method: 'email', isSubmitting: false })
+    expect(widget.getState()).toMatchObject({ method: 'email', requests: { submit: 'idle' } })
     sliderScript.solve('solved')
     await settle()
     expect(http.to(SMS_LOGIN)).toHaveLength(1)
@@ -150,7 +150,7 @@ describe('a pending submit', () => {
     await settle()
     widget.begin()
     await clock.advance(0)
-    expect(widget.getState().isSubmitting).toBe(false)
+    expect(widget.getState().requests.submit).toBe('idle')
     widget.changeMethod('email')
     expect(widget.getState().method).toBe('email')
   })

@@ -103,13 +103,13 @@ describe('repeated submits', () => {
     await release()
     await clock.advance(600)
     expect(http.to(SMS_LOGIN)).toHaveLength(1)
-    expect(state().requests.submit).toBe(false)
+    expect(state().requests.submit).toBe('idle')
   })
 
   test('within 600 ms after a response run once, when the flag is off', async () => {
     const { clock, http, state, enter, submit } = await openLogin({}, { [SMS_LOGIN]: WRONG_CODE })
     await submit()
-    expect(state().requests.submit).toBe(true)
+    expect(state().requests.submit).toBe('answered')
     await clock.advance(1)
     await submit()
     await clock.advance(598)
@@ -146,7 +146,7 @@ describe('repeated submits', () => {
     await release()
     enter({ captcha: 'cD4y' })
     await clock.advance(2_000)
-    expect(state()).toMatchObject({ captcha: { key: 'k2' }, requests: { sendCode: false, captcha: false } })
+    expect(state()).toMatchObject({ captcha: { key: 'k2' }, requests: { sendCode: 'idle', captcha: 'idle' } })
     expect(http.to(SMS_LOGIN)).toHaveLength(0)
   })
 
@@ -199,7 +199,7 @@ describe('repeated submits', () => {
   test('are not waited for by a redirect, which follows while the flag is on', async () => {
     const { page, state, submit } = await openLogin({}, { [SMS_LOGIN]: success(USER) })
     await submit()
-    expect(state().requests.submit).toBe(true)
+    expect(state().requests.submit).toBe('answered')
     expect(page.navigations).toHaveLength(1)
   })
 })

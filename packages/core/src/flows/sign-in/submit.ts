@@ -2,8 +2,7 @@ import type { Result } from '@portico/protocol'
 import { areCookiesBlocked, COOKIES_NEEDED } from '../../call/call.ts'
 import { handleFailure } from '../../errors/error-policy.ts'
 import { withSlider } from '../../errors/slider.ts'
-import { fieldOrder, isSubmitDisabled, keepSentValues } from '../../form/form.ts'
-import { runLoading } from '../../form/loading.ts'
+import { fieldOrder } from '../../form/form.ts'
 import {
   fieldErrorOf,
   hidePasswords,
@@ -11,6 +10,7 @@ import {
   needsAgreement,
   validateFields,
 } from '../../form/validation.ts'
+import { keepSentValues } from '../../form/wire-values.ts'
 import { switchOf } from '../../options/settings.ts'
 import type { SignInMethod } from '../../options/settings.ts'
 import { isRedirecting } from '../../page/redirect.ts'
@@ -19,6 +19,7 @@ import type { Panel } from '../../public/public-state.ts'
 import type { Context } from '../../runtime/context.ts'
 import { clearNotice } from '../../runtime/notice.ts'
 import type { AuthSuccess, WidgetState } from '../../state/state.ts'
+import { runRequest, isSubmitDisabled } from '../../transitions/requests.ts'
 import { createAccountAfterSignIn } from '../invitation/create-account.ts'
 import { checkAccountEligibility } from '../invitation/invitation.ts'
 import { completeLinkedSignIn, linkPendingIdentity } from '../provider-login/oauth-binding.ts'
@@ -59,7 +60,7 @@ export async function submit(context: Context): Promise<void> {
   hidePasswords(context)
   clearNotice(context)
   context.emit(SUBMIT_EVENTS[state.panel], { panel: state.panel, switch: switchOf(state.method) })
-  const result = await runLoading(context, 'submit', (signal) => send(context, flow, signal))
+  const result = await runRequest(context, 'submit', (signal) => send(context, flow, signal))
   if (!result) return
   if (!result.ok)
     return handleFailure(context, state.oauth?.profileKey ? 'third-party' : 'submit', result.error)

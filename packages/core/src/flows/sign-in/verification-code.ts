@@ -5,8 +5,7 @@ import type { CodePurpose, Target } from '../../call/requests.ts'
 import { codeRequest } from '../../call/requests.ts'
 import { handleFailure } from '../../errors/error-policy.ts'
 import { withSlider } from '../../errors/slider.ts'
-import { fieldOrder, isBusy, keepSentValues, sentState, setFieldValue } from '../../form/form.ts'
-import { runLoading } from '../../form/loading.ts'
+import { fieldOrder, isBusy, setFieldValue } from '../../form/form.ts'
 import {
   clearEmptyError,
   fieldValue,
@@ -14,7 +13,7 @@ import {
   revalidateField,
   validateFields,
 } from '../../form/validation.ts'
-import { captchaFields, targetFields } from '../../form/wire-values.ts'
+import { captchaFields, targetFields, keepSentValues, sentState } from '../../form/wire-values.ts'
 import { isRedirecting } from '../../page/redirect.ts'
 import { usesSso } from '../../page/urls.ts'
 import type { Panel } from '../../public/public-state.ts'
@@ -26,6 +25,7 @@ import type { AreaCode } from '../../state/area-types.ts'
 import type { WidgetState } from '../../state/state.ts'
 import { isPageRefused } from '../../state/state.ts'
 import { dispatchProof } from '../../transitions/proof.ts'
+import { runRequest } from '../../transitions/requests.ts'
 import { checkAccountEligibility } from '../invitation/invitation.ts'
 
 /** What each panel requests a code for. */
@@ -60,7 +60,7 @@ export async function sendVerificationCode(context: Context, onReceived: () => v
   // A code that is still on its way becomes invalid.
   context.tasks.stop('receive-code')
   context.emit('send_code', { panel: state.panel, switch: state.method })
-  const result = await runLoading(context, 'sendCode', async (signal) => {
+  const result = await runRequest(context, 'sendCode', async (signal) => {
     if (await areCookiesBlocked(context, signal)) return { ok: false, error: COOKIES_NEEDED } as const
     return (await checkAccountEligibility(context, 'send-code', signal))
       ? withSlider(context, () => requestCode(context, signal), signal)
@@ -126,7 +126,7 @@ function receiveCode(context: Context, onReceived: () => void): void {
   context.start('receive-code', async ({ signal }) => {
     // A user who submits has entered the code already.
     const unsubscribe = context.store.subscribe(() => {
-      if (context.store.get().requests.submit) context.tasks.stop('receive-code')
+      if (context.store.get().requests.submit !== 'idle') context.tasks.stop('receive-code')
     })
     try {
       const code = await whileRunning(signal, context.ports.smsCodes.receive(signal))
