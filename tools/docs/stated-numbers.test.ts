@@ -75,9 +75,13 @@ const SENTENCES: readonly (readonly [page: string, sentence: string, value: numb
   [
     'docs/running.md',
     'at most # s, or a tenth of the message',
-    inS('services/delivery/worker', 'MAX_DELAY_MS'),
+    inS('services/delivery/deliver-messages', 'MAX_DELAY_MS'),
   ],
-  ['docs/running.md', 'An attempt takes at most # s', inS('services/delivery/worker', 'ATTEMPT_TIMEOUT_MS')],
+  [
+    'docs/running.md',
+    'An attempt takes at most # s',
+    inS('services/delivery/deliver-messages', 'ATTEMPT_TIMEOUT_MS'),
+  ],
   [
     'docs/running.md',
     'messages are kept for # days',

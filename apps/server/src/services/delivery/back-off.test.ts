@@ -1,6 +1,6 @@
 // Covers SRV-4.
 import { describe, expect, test } from 'vitest'
-import { backOffMs } from './worker.ts'
+import { backOffMs } from './back-off.ts'
 
 describe('backOffMs', () => {
   test('doubles up to 30 s, or a tenth of the age of the message', () => {

@@ -1,9 +1,9 @@
 import type { Database } from '../database/database.ts'
+import type { Worker, WorkerDeps } from './deliver-messages.ts'
+import { startWorker } from './deliver-messages.ts'
 import type { DeliveryChannel, Message, Sender } from './message.ts'
 import type { NewMessage, Queue } from './outbox.store.ts'
 import { deleteExpiredContent, insertMessage } from './outbox.store.ts'
-import type { Worker, WorkerDeps } from './worker.ts'
-import { startWorker } from './worker.ts'
 
 /** A transactional outbox: messages are stored first, so that a crash loses none, and delivered by workers. */
 export interface Outbox {
