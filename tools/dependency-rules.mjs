@@ -35,7 +35,7 @@ const PACKAGES = {
 export const FOLDERS = {
   'apps/server': {
     start: 'reads the configuration, opens the services, registers the routes and listens',
-    operators: 'what staff do: commands, operator API, imports',
+    operators: 'what staff do: commands, operator API, files of users',
     development: 'the pages of development mode',
     'client-apps': 'what the back end of an app asks for: tokens, users, invitations, webhooks',
     'sign-in': 'the ways to log in, register and reset a password',

@@ -1,8 +1,8 @@
 // Covers SRV-3.
 import { exportOwnAccount, OPERATOR_CALLS } from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
-import { CSV_COLUMNS, exportUsers } from '../operators/import/export-users.ts'
-import { readUser } from '../operators/import/user-record.ts'
+import { CSV_COLUMNS, exportUsers } from '../operators/user-files/export-users.ts'
+import { readUser } from '../operators/user-files/user-record.ts'
 import { BY_SERVER } from '../services/audit/events.ts'
 import { openTestDatabase } from '../services/database/test-database.fixture.ts'
 import { makeTestFolder, openBrowser, openTestServer, signUp } from '../testing/test-server.fixture.ts'

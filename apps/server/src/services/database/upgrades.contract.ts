@@ -1,7 +1,7 @@
 // Covers SRV-2, SRV-3.
 import { describe, expect, test } from 'vitest'
-import { insertUsers } from '../../operators/import/import.store.ts'
-import { readUser } from '../../operators/import/user-record.ts'
+import { insertUsers } from '../../operators/user-files/user-files.store.ts'
+import { readUser } from '../../operators/user-files/user-record.ts'
 import { copyTables, listFilledTables } from './copy-tables.ts'
 import type { Database } from './database.ts'
 import { fillTables, insertRow, readColumns, readTables } from './filled-tables.fixture.ts'

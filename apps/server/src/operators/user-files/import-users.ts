@@ -1,9 +1,9 @@
 import type { Actor } from '../../services/audit/events.ts'
 import { inTransaction } from '../../services/database/transaction.ts'
 import type { Services } from '../../services/services.ts'
-import type { KnownValues } from './import.store.ts'
-import { findKnownValues, insertUsers } from './import.store.ts'
 import type { Row } from './read-rows.ts'
+import type { KnownValues } from './user-files.store.ts'
+import { findKnownValues, insertUsers } from './user-files.store.ts'
 import type { ImportedUser } from './user-record.ts'
 import { readUser } from './user-record.ts'
 

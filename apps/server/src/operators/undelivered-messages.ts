@@ -1,12 +1,12 @@
 import type { OperatorAnswerOf } from '@portico/protocol'
-import type { Actor } from '../../services/audit/events.ts'
-import type { Database } from '../../services/database/database.ts'
-import { inTransaction } from '../../services/database/transaction.ts'
-import type { ListedMessage, OutboxState } from '../../services/delivery/outbox.store.ts'
-import { dropMessage, listMessages, retryDeadLetter } from '../../services/delivery/outbox.store.ts'
-import type { Services } from '../../services/services.ts'
-import { maskEmail, maskMobile } from '../../shared/contact.ts'
-import type { EventType } from '../../shared/event-types.ts'
+import type { Actor } from '../services/audit/events.ts'
+import type { Database } from '../services/database/database.ts'
+import { inTransaction } from '../services/database/transaction.ts'
+import type { ListedMessage, OutboxState } from '../services/delivery/outbox.store.ts'
+import { dropMessage, listMessages, retryDeadLetter } from '../services/delivery/outbox.store.ts'
+import type { Services } from '../services/services.ts'
+import { maskEmail, maskMobile } from '../shared/contact.ts'
+import type { EventType } from '../shared/event-types.ts'
 
 /** A message as operators see it, without its content. */
 export type UndeliveredMessage = OperatorAnswerOf<'listMessages'>['messages'][number]

@@ -2,8 +2,8 @@ import { PROFILE_TEXTS } from '../../accounts/account-fields.ts'
 import type { Actor } from '../../services/audit/events.ts'
 import type { Services } from '../../services/services.ts'
 import { protectFormula } from './csv-formulas.ts'
-import type { StoredUser } from './import.store.ts'
-import { listUsers } from './import.store.ts'
+import type { StoredUser } from './user-files.store.ts'
+import { listUsers } from './user-files.store.ts'
 import type { UserRecord } from './user-record.ts'
 
 interface Export {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../services/database/test-database.fixture.ts'
 import { makeTestFolder } from '../../testing/test-server.fixture.ts'
-import { insertUsers } from './import.store.ts'
+import { insertUsers } from './user-files.store.ts'
 import type { ImportedUser } from './user-record.ts'
 import { readUser } from './user-record.ts'
 
