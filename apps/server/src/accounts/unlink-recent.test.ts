@@ -7,7 +7,7 @@ import {
   PASSWORD,
   proveBy,
 } from '../account-management/contacts/contact-change.fixture.ts'
-import { sendPasswordReset } from '../account-management/rules/account-actions.ts'
+import { sendPasswordReset } from '../account-management/staff/account-actions.ts'
 import { byOperator } from '../services/audit/events.ts'
 import type { TestBrowser, TestServer } from '../testing/test-server.fixture.ts'
 import { errorCodeOf } from '../testing/test-server.fixture.ts'

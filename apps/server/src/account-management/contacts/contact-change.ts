@@ -37,7 +37,7 @@ import { findLiveSession } from '../../sessions/session.store.ts'
 import type { Contact } from '../../shared/contact.ts'
 import { listContacts, maskEmail, maskMobile } from '../../shared/contact.ts'
 import type { Requester } from '../../shared/requester.ts'
-import { cancelDeletion } from '../rules/delete-account.ts'
+import { cancelDeletion } from '../delete-account.ts'
 
 interface Change {
   /** The account as read in this transaction, or under its credentials version. */

@@ -18,8 +18,8 @@ import {
   proveBy,
   rows,
 } from '../contacts/contact-change.fixture.ts'
-import { banAccount } from '../rules/account-actions.ts'
-import { cancelDeletion, eraseDueAccounts, scheduleDeletion } from '../rules/delete-account.ts'
+import { cancelDeletion, eraseDueAccounts, scheduleDeletion } from '../delete-account.ts'
+import { banAccount } from '../staff/account-actions.ts'
 
 const eventsOf = ({ services }: TestServer) =>
   services.database.selectFrom('audit_events').select(['type', 'actor', 'details']).orderBy('id').execute()

@@ -21,7 +21,7 @@ import type { Result } from '../../shared/result.ts'
 import { succeed } from '../../shared/result.ts'
 import type { OwnerSession } from '../../verification/prove-owner.ts'
 import { lockSessionAccount } from '../../verification/prove-owner.ts'
-import { cancelDeletion, erasureTime, scheduleDeletion } from '../rules/delete-account.ts'
+import { cancelDeletion, erasureTime, scheduleDeletion } from '../delete-account.ts'
 
 /** A deletion notifies the owner, who can cancel it and ask for it again. */
 const DELETIONS = declareLimit({

@@ -15,8 +15,8 @@ import type { Result } from '../../shared/result.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import type { OwnerSession } from '../../verification/prove-owner.ts'
 import { lockSessionAccount } from '../../verification/prove-owner.ts'
-import { exportAccount } from '../rules/read-accounts.ts'
-import type { AccountView } from '../rules/read-accounts.ts'
+import { exportAccount } from '../staff/view-accounts.ts'
+import type { AccountView } from '../staff/view-accounts.ts'
 
 /** An export reads every event of the account. */
 const EXPORTS = declareLimit({

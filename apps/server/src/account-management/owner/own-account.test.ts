@@ -33,8 +33,8 @@ import {
   proveBy,
   rows,
 } from '../contacts/contact-change.fixture.ts'
-import { banAccount, unbanAccount } from '../rules/account-actions.ts'
-import { showAccount } from '../rules/read-accounts.ts'
+import { banAccount, unbanAccount } from '../staff/account-actions.ts'
+import { showAccount } from '../staff/view-accounts.ts'
 
 const profileOf = async (browser: TestBrowser) => (await browser.send(ownAccount, {})).json().data
 

@@ -1,5 +1,6 @@
 import type { OperatorAnswerOf } from '@portico/protocol'
-import type { ActionResult, Refusal } from '../../account-management/rules/account-actions.ts'
+import { cancelDeletion, scheduleDeletion } from '../../account-management/delete-account.ts'
+import type { ActionResult, Refusal } from '../../account-management/staff/account-actions.ts'
 import {
   banAccount,
   endAccountSessions,
@@ -7,10 +8,9 @@ import {
   sendPasswordReset,
   unbanAccount,
   unlinkIdentity,
-} from '../../account-management/rules/account-actions.ts'
-import { cancelDeletion, scheduleDeletion } from '../../account-management/rules/delete-account.ts'
-import { liftLimits } from '../../account-management/rules/limits.ts'
-import { exportAccount, findAccounts, showAccount } from '../../account-management/rules/read-accounts.ts'
+} from '../../account-management/staff/account-actions.ts'
+import { liftLimits } from '../../account-management/staff/limits.ts'
+import { exportAccount, findAccounts, showAccount } from '../../account-management/staff/view-accounts.ts'
 import type { OperatorHandlers } from './operator-call.ts'
 import { OperatorFault, readMoment } from './operator-call.ts'
 

@@ -1,6 +1,11 @@
 import type { Command } from '@commander-js/extra-typings'
 import { InvalidArgumentError } from '@commander-js/extra-typings'
-import type { ActionResult } from '../../account-management/rules/account-actions.ts'
+import {
+  cancelDeletion,
+  DELETION_DELAY_DAYS,
+  scheduleDeletion,
+} from '../../account-management/delete-account.ts'
+import type { ActionResult } from '../../account-management/staff/account-actions.ts'
 import {
   banAccount,
   endAccountSessions,
@@ -8,13 +13,8 @@ import {
   sendPasswordReset,
   unbanAccount,
   unlinkIdentity,
-} from '../../account-management/rules/account-actions.ts'
-import {
-  cancelDeletion,
-  DELETION_DELAY_DAYS,
-  scheduleDeletion,
-} from '../../account-management/rules/delete-account.ts'
-import { liftLimits } from '../../account-management/rules/limits.ts'
+} from '../../account-management/staff/account-actions.ts'
+import { liftLimits } from '../../account-management/staff/limits.ts'
 import type { Actor } from '../../services/audit/events.ts'
 import { byOperator } from '../../services/audit/events.ts'
 import { EXIT_CODES } from '../../shared/exit-codes.ts'

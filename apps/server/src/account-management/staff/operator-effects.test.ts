@@ -9,8 +9,8 @@ import {
   signIn,
   signUp,
 } from '../../testing/test-server.fixture.ts'
+import { cancelDeletion, scheduleDeletion } from '../delete-account.ts'
 import { banAccount, unbanAccount } from './account-actions.ts'
-import { cancelDeletion, scheduleDeletion } from './delete-account.ts'
 import { liftLimits } from './limits.ts'
 
 const EMAIL = 'ada@example.com'

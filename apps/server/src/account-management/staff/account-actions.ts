@@ -17,8 +17,8 @@ import { endAllSessions, revokeSessionGroup } from '../../sessions/end-sessions.
 import { signInIdOf } from '../../sessions/list-sign-ins.ts'
 import { listContacts } from '../../shared/contact.ts'
 import type { Result } from '../../shared/result.ts'
+import { unlinkPlatform } from '../unlink-platform.ts'
 import { listEndedBans } from './account-admin.store.ts'
-import { unlinkPlatform } from './unlink-platform.ts'
 
 /** What the actions of operators on accounts work with. */
 export type AdminDeps = Pick<Services, 'config' | 'database' | 'events' | 'hashSubject' | 'now'>

@@ -1,12 +1,12 @@
-import { deleteAccount, updateAccount } from '../../accounts/account.store.ts'
-import { BY_SERVER } from '../../services/audit/events.ts'
-import { endAllSessions } from '../../sessions/end-sessions.ts'
-import { DAY_MS } from '../../shared/clock.ts'
-import { listContacts } from '../../shared/contact.ts'
-import type { AccountAction, ActionResult, AdminDeps } from './account-actions.ts'
-import { CHANGED, refuse, UNCHANGED, withLockedAccount } from './account-actions.ts'
-import { deleteCountedLimits, deleteMessagesTo, listDueDeletions } from './account-admin.store.ts'
-import { subjectsOf } from './limits.ts'
+import { deleteAccount, updateAccount } from '../accounts/account.store.ts'
+import { BY_SERVER } from '../services/audit/events.ts'
+import { endAllSessions } from '../sessions/end-sessions.ts'
+import { DAY_MS } from '../shared/clock.ts'
+import { listContacts } from '../shared/contact.ts'
+import type { AccountAction, ActionResult, AdminDeps } from './staff/account-actions.ts'
+import { CHANGED, refuse, UNCHANGED, withLockedAccount } from './staff/account-actions.ts'
+import { deleteCountedLimits, deleteMessagesTo, listDueDeletions } from './staff/account-admin.store.ts'
+import { subjectsOf } from './staff/limits.ts'
 
 /** How long the deletion of an account can be undone. */
 export const DELETION_DELAY_DAYS = 30

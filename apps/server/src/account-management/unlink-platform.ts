@@ -1,13 +1,13 @@
-import type { Account } from '../../accounts/account.store.ts'
-import type { ContactMessages } from '../../accounts/contact-messages.ts'
-import { deleteIdentityUnlessLast, hasIdentity } from '../../accounts/identity.store.ts'
-import type { Actor } from '../../services/audit/events.ts'
-import type { Database } from '../../services/database/database.ts'
-import type { NoticeDeps } from '../../services/delivery/enqueue-notice.ts'
-import { enqueueNotice } from '../../services/delivery/enqueue-notice.ts'
-import type { Services } from '../../services/services.ts'
-import { endAllSessions } from '../../sessions/end-sessions.ts'
-import { listContacts } from '../../shared/contact.ts'
+import type { Account } from '../accounts/account.store.ts'
+import type { ContactMessages } from '../accounts/contact-messages.ts'
+import { deleteIdentityUnlessLast, hasIdentity } from '../accounts/identity.store.ts'
+import type { Actor } from '../services/audit/events.ts'
+import type { Database } from '../services/database/database.ts'
+import type { NoticeDeps } from '../services/delivery/enqueue-notice.ts'
+import { enqueueNotice } from '../services/delivery/enqueue-notice.ts'
+import type { Services } from '../services/services.ts'
+import { endAllSessions } from '../sessions/end-sessions.ts'
+import { listContacts } from '../shared/contact.ts'
 
 interface PlatformRemoval {
   /** Locked. */

@@ -9,6 +9,7 @@ import type { Database } from '../../services/database/database.ts'
 import { insertSessions } from '../../sessions/session.store.ts'
 import { DAY_MS } from '../../shared/clock.ts'
 import { countAttempt } from '../../verification/code/attempt-count.store.ts'
+import { cancelDeletion, eraseDueAccounts, scheduleDeletion } from '../delete-account.ts'
 import {
   banAccount,
   endAccountSessions,
@@ -17,9 +18,8 @@ import {
   sendPasswordReset,
   unbanAccount,
 } from './account-actions.ts'
-import { cancelDeletion, eraseDueAccounts, scheduleDeletion } from './delete-account.ts'
 import { liftLimits } from './limits.ts'
-import { exportAccount, findAccounts, showAccount } from './read-accounts.ts'
+import { exportAccount, findAccounts, showAccount } from './view-accounts.ts'
 
 const MOBILE = '+8613800138000'
 const EMAIL = 'ada@example.com'
