@@ -7,7 +7,7 @@ import type { Database } from '../services/database/database.ts'
 import { DAY_MS } from '../shared/clock.ts'
 import { succeed } from '../shared/result.ts'
 import { openTestServer } from '../testing/test-server.fixture.ts'
-import { findLiveSession, hashSessionId } from './session.store.ts'
+import { createSessionId, findLiveSession, hashSessionId } from './session.store.ts'
 import type { NewSessionOptions, VerifiedSignIn } from './sign-in.ts'
 import { issueSession, issueSsoSession, signIn } from './sign-in.ts'
 
@@ -48,6 +48,15 @@ const areLive = async (database: Database, sessionIds: readonly string[]) =>
   )
 
 describe('a new session', () => {
+  test('has an id of 256 random bits', () => {
+    const ids = Array.from({ length: 100 }, () => Buffer.from(createSessionId(), 'base64url'))
+    const bytes = Array.from({ length: 32 }, (_, index) => ids.map((id) => id[index] ?? 0))
+    expect(ids.every(({ length }) => length === 32)).toBe(true)
+    // In 100 ids every bit is set at least once, and is not at least once.
+    expect(bytes.map((values) => values.reduce((all, value) => all | value))).toEqual(Array(32).fill(0xff))
+    expect(bytes.map((values) => values.reduce((all, value) => all & value))).toEqual(Array(32).fill(0))
+  })
+
   test.for([
     [{}, DAY_MS, 0],
     [{ lifetime: 'persistent' }, 30 * DAY_MS, 0],
