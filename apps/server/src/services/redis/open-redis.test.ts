@@ -164,6 +164,26 @@ describe('a connection to Redis', () => {
     await expect(redis.check()).rejects.toThrow(new UnavailableError(`Redis: check: ${refusal}`))
   })
 
+  test.each([
+    "READONLY You can't write against a read only replica.",
+    "READONLY You can't write against a read only replica. script: 8f2c, on @user_script:1.",
+    "ERR Error running script (call to f_8f2c): @user_script:1: @user_script: 1: -READONLY You can't write against a read only replica.",
+    "MASTERDOWN Link with MASTER is down and replica-serve-stale-data is set to 'no'.",
+  ])('leaves a replica that was the primary before: %s', async (refusal) => {
+    let isReplica = false
+    const { redis, commands, log } = await openDouble(([command]) =>
+      command === 'eval' && isReplica ? `-${refusal}\r\n` : undefined,
+    )
+    const countConnections = (): number => commands.filter(([command]) => command === 'hello').length
+    const before = countConnections()
+    isReplica = true
+    await expect(redis.check()).rejects.toThrow(UnavailableError)
+    isReplica = false
+    await vi.waitFor(() => expect(countConnections()).toBe(before + 1))
+    await vi.waitFor(() => redis.check())
+    expect(log()).toMatchObject([{ level: 50 }, { level: 40 }])
+  })
+
   test('runs scripts under their names', async () => {
     const { redis, commands } = await openDouble(([command]) =>
       command === 'evalsha' || command === 'eval' ? ':7\r\n' : undefined,

@@ -54,6 +54,11 @@ const MAX_RETRY_DELAY_MS = 1000
 /** How soon a cluster's new or returned node is noticed. */
 const TOPOLOGY_CHECK_MS = 2000
 
+/**
+ * A replica that refuses to write, or whose primary is gone. Before Redis 7 the error of a script has other words before these.
+ */
+const OF_A_REPLICA = /\b(?:READONLY|MASTERDOWN) /
+
 /** A replica and a server whose memory is full answer PING and refuse this. */
 const WRITE_KEY = "redis.call('SET', KEYS[1], '1', 'PX', 1000)"
 
@@ -104,7 +109,7 @@ function createClient({ nodes, isCluster, username, password, db, tls }: RedisSe
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
     // After a failover the address may lead to a replica for a moment.
-    reconnectOnError: (error) => error.message.startsWith('READONLY'),
+    reconnectOnError: (error) => OF_A_REPLICA.test(error.message),
   }
   if (!isCluster)
     return new Redis({ ...options, ...nodes[0], db, enableOfflineQueue: false, retryStrategy: retryDelay })
