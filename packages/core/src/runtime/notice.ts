@@ -33,6 +33,12 @@ export function blockSubmit(context: Context, notice: Notice): void {
   showNotice(context, notice)
 }
 
+/** Replaces what prevents submitting, and shows it in place of the notice. */
+export function resetNotice(context: Context, submitBlockedBy: Notice | undefined): void {
+  context.store.set({ submitBlockedBy })
+  clearNotice(context)
+}
+
 export function unblockSubmit(context: Context): void {
   const { submitBlockedBy, notice } = context.store.get()
   if (!submitBlockedBy) return

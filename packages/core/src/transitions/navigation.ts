@@ -2,7 +2,7 @@ import type { WidgetSettings, SignInMethod } from '../options/settings.ts'
 import { isAgreedOnEntering } from '../options/settings.ts'
 import type { Panel } from '../public/public-state.ts'
 import type { Context } from '../runtime/context.ts'
-import { clearNotice } from '../runtime/notice.ts'
+import { resetNotice } from '../runtime/notice.ts'
 import type { TaskName } from '../runtime/store.ts'
 import { AbortError } from '../runtime/store.ts'
 import { offeredMethods, PANELS } from '../state/panels.ts'
@@ -111,10 +111,7 @@ interface ClosedView extends ViewChange {
 export function closeView(context: Context, { next, keepOAuth }: ClosedView = {}): void {
   const { invitation, session, oauth, panel } = context.store.get()
   context.tasks.stop(...VIEW_TASKS)
-  context.store.set({
-    submitBlockedBy: PANELS[next ?? panel].showsUserInfo ? invitation?.refusal : undefined,
-  })
-  clearNotice(context)
+  resetNotice(context, PANELS[next ?? panel].showsUserInfo ? invitation?.refusal : undefined)
   context.store.set({
     usernameModal: undefined,
     proof: undefined,

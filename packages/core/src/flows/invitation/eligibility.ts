@@ -5,7 +5,7 @@ import { failureText, handleFailure, noticeDetails, reportFailure } from '../../
 import { targetField } from '../../form/form.ts'
 import { webUrl } from '../../page/urls.ts'
 import type { Context } from '../../runtime/context.ts'
-import { blockSubmit, clearNotice, showNotice, unblockSubmit } from '../../runtime/notice.ts'
+import { blockSubmit, resetNotice, showNotice, unblockSubmit } from '../../runtime/notice.ts'
 import { pageQuery } from '../../runtime/page-query.ts'
 import type { Page } from '../../runtime/ports.ts'
 import { PANELS } from '../../state/panels.ts'
@@ -171,9 +171,8 @@ export function accountEdited(context: Context, field: string, before: string): 
 function clearEligibility(context: Context): void {
   const { submitBlockedBy, session } = context.store.get()
   if (!submitBlockedBy && session.status !== 'account-exists') return
-  context.store.set({ submitBlockedBy: undefined })
+  resetNotice(context, undefined)
   dispatchSession(context, { type: 'entry-discarded' })
-  clearNotice(context)
 }
 
 /** Keeps the data of an accepted code. */
