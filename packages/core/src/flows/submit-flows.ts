@@ -18,8 +18,14 @@ import type { AuthSuccess, WidgetState } from '../state/state.ts'
 import { proofFields, withEnteredForm } from '../transitions/proof.ts'
 import { toUserData } from './session/auth-success.ts'
 
-/** Sends the form. A success without a value continues in another view. */
-export type SubmitFlow = (context: Context, signal: AbortSignal) => Promise<Result<AuthSuccess | undefined>>
+/** What an accepted form leads to: a completed authentication, or the bind panel, which the flow has opened. */
+export type SubmitOutcome = AuthSuccess | 'bind-opened'
+
+/** Sends the form. */
+export type SubmitFlow<Outcome = SubmitOutcome> = (
+  context: Context,
+  signal: AbortSignal,
+) => Promise<Result<Outcome>>
 
 /** The form as a flow reads it. */
 interface Form extends Required<Route> {
@@ -44,7 +50,10 @@ interface SubmitDefinition<E extends AuthEndpoint> {
 const signIn = (): Pick<AuthSuccess, 'after'> => ({ after: 'sign-in' })
 
 /** Creates a flow that sends the form to an endpoint. */
-function submitFlow<E extends AuthEndpoint>({ request, outcome }: SubmitDefinition<E>): SubmitFlow {
+function submitFlow<E extends AuthEndpoint>({
+  request,
+  outcome,
+}: SubmitDefinition<E>): SubmitFlow<AuthSuccess> {
   return async (context, signal) => {
     const state = sentState(context.store.get())
     const form = readForm(state, context.ports.page)

@@ -21,19 +21,23 @@ import { changePanel } from '../../transitions/navigation.ts'
 import { runRequest, isSubmitDisabled } from '../../transitions/requests.ts'
 import { dispatchSession } from '../../transitions/session-state.ts'
 import { completeAuth, showSignedIn } from '../session/auth-success.ts'
+import type { SubmitOutcome } from '../submit-flows.ts'
 import { evaluateCreatedAccount, isBlockingResult, pageInvitation, patchInvitation } from './eligibility.ts'
 import { openUsernameDialog, cancelUsername, confirmUsername } from './username.ts'
 
 /**
  * Creates the business account of an invitation after a login or registration. If that fails, the user is logged in and
  * can continue without it.
- * @returns where to continue; `undefined` if it has handled a failure itself
+ * @returns where to continue; `undefined` if the bind panel has been opened or a failure been shown
  */
 export async function createAccountAfterSignIn(
   context: Context,
-  success: AuthSuccess,
+  submitted: Result<SubmitOutcome>,
   signal: AbortSignal,
 ): Promise<Result<AuthSuccess> | undefined> {
+  if (!submitted.ok) return submitted
+  const { value: success } = submitted
+  if (success === 'bind-opened') return undefined
   const { panel, oauth } = context.store.get()
   // A third-party login may end on the bind panel.
   const isSignIn = PANELS[panel].showsUserInfo || oauth !== undefined

@@ -18,7 +18,7 @@ import { runRequest } from '../../transitions/requests.ts'
 import { dispatchSession } from '../../transitions/session-state.ts'
 import { createAccountAfterSignIn } from '../invitation/create-account.ts'
 import { completeAuth } from '../session/auth-success.ts'
-import type { SubmitFlow } from '../submit-flows.ts'
+import type { SubmitFlow, SubmitOutcome } from '../submit-flows.ts'
 
 /** Binds the mobile number the provider has verified, in one click. Requires the agreement. */
 export async function authorise(context: Context): Promise<void> {
@@ -121,13 +121,12 @@ const bindAndLogin: SubmitFlow = async (context, signal) => {
 /**
  * Continues after the identity has logged in: with the binding the login was for, or for an account without mobile and
  * e-mail if the host requires one; then single sign-on.
- * @returns no value if the bind panel was opened
  */
 export async function finishOAuth(
   context: Context,
   user: UserData,
   signal: AbortSignal,
-): Promise<Result<AuthSuccess | undefined>> {
+): Promise<Result<SubmitOutcome>> {
   dispatchOAuth(context, { type: 'signed-in' })
   // The pressed button is gone.
   focusField(context, 'title')
@@ -136,7 +135,7 @@ export async function finishOAuth(
     dispatchSession(context, { type: 'signed-in', user, redirectUrl: user.redirect_url })
     changePanel(context, 'bind', { keepOAuth: true })
     focusField(context, 'title')
-    return { ok: true, value: undefined }
+    return { ok: true, value: 'bind-opened' }
   }
   return completeSignIn(context, { user, after: 'sign-in' }, signal)
 }
@@ -154,11 +153,11 @@ async function mustBind(context: Context, signal: AbortSignal): Promise<boolean>
 }
 
 /** Makes a bind panel that a third-party login has opened complete that login. */
-export function completeLinkedSignIn(bind: SubmitFlow): SubmitFlow {
+export function completeLinkedSignIn(bind: SubmitFlow<AuthSuccess>): SubmitFlow {
   return async (context, signal) => {
     const bound = await bind(context, signal)
     const isSigningIn = context.store.get().oauth?.status === 'signed-in'
-    if (!isSigningIn || !bound.ok || !bound.value?.user) return bound
+    if (!isSigningIn || !bound.ok || !bound.value.user) return bound
     const { after, target, user } = bound.value
     return completeSignIn(context, { user, after, target }, signal)
   }
@@ -206,15 +205,13 @@ export function cancelOAuth(context: Context): void {
 /** Runs one step of a third-party login and handles its result. */
 export async function runOAuthStep(
   context: Context,
-  step: (signal: AbortSignal) => Promise<Result<AuthSuccess | undefined>>,
+  step: (signal: AbortSignal) => Promise<Result<SubmitOutcome>>,
 ): Promise<void> {
-  const result = await runRequest(context, 'submit', async (signal) => {
-    const made = await step(signal)
-    return made.ok && made.value ? createAccountAfterSignIn(context, made.value, signal) : made
-  })
-  if (!result) return
-  if (!result.ok) handleRefusal(context, result.error)
-  else if (result.value) await completeAuth(context, result.value)
+  const result = await runRequest(context, 'submit', async (signal) =>
+    createAccountAfterSignIn(context, await step(signal), signal),
+  )
+  if (result?.ok) await completeAuth(context, result.value)
+  else if (result) handleRefusal(context, result.error)
 }
 
 function handleRefusal(context: Context, failure: Failure): void {

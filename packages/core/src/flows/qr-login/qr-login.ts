@@ -86,7 +86,7 @@ async function completeQrLogin(context: Context, response: QrPollResponse): Prom
     response,
   }
   const result = await runRequest(context, 'submit', (signal) =>
-    createAccountAfterSignIn(context, success, signal),
+    createAccountAfterSignIn(context, { ok: true, value: success }, signal),
   )
   if (result?.ok) await completeAuth(context, result.value)
 }

@@ -30,7 +30,7 @@ export function resumeBindAfterLogin(login: SubmitFlow): SubmitFlow {
   return async (context, signal) => {
     const result = await login(context, signal)
     const { bindToResume, panel } = context.store.get()
-    if (!bindToResume || !result.ok || !result.value) return result
+    if (!bindToResume || !result.ok || result.value === 'bind-opened') return result
     const { user } = result.value
     context.emit('auth_success', { panel })
     const { method, values } = bindToResume
@@ -38,6 +38,6 @@ export function resumeBindAfterLogin(login: SubmitFlow): SubmitFlow {
     changePanel(context, 'bind', { state: { method, form: { ...emptyForm(), values }, session } })
     showNotice(context, { type: 'success', text: { key: 'bind_go_on' }, persistent: false })
     focusField(context, 'title')
-    return { ok: true, value: undefined }
+    return { ok: true, value: 'bind-opened' }
   }
 }

@@ -64,18 +64,18 @@ export async function submit(context: Context): Promise<void> {
   if (!result) return
   if (!result.ok)
     return handleFailure(context, state.oauth?.profileKey ? 'third-party' : 'submit', result.error)
-  if (result.value) await completeAuth(context, result.value)
+  await completeAuth(context, result.value)
 }
 
 async function send(
   context: Context,
   flow: SubmitFlow,
   signal: AbortSignal,
-): Promise<Result<AuthSuccess | undefined> | undefined> {
+): Promise<Result<AuthSuccess> | undefined> {
   if (await areCookiesBlocked(context, signal)) return { ok: false, error: COOKIES_NEEDED }
   if (!(await checkAccountEligibility(context, 'submit', signal))) return undefined
-  const result = await withSlider(context, () => flow(context, signal), signal)
-  return result.ok && result.value ? createAccountAfterSignIn(context, result.value, signal) : result
+  const submitted = await withSlider(context, () => flow(context, signal), signal)
+  return createAccountAfterSignIn(context, submitted, signal)
 }
 
 /** Whether every field is valid and the agreement, where it is required, accepted. */
