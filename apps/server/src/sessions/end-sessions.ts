@@ -7,16 +7,25 @@ import type { Services } from '../services/services.ts'
 import type { BrowserOfSignIn } from '../shared/requester.ts'
 import { deleteAccountSessions, deleteSessionGroup, keepSessionsOfBrowser } from './session.store.ts'
 
+/** Whether a visitor can end sessions again and again for a reason: limits count by browser, and its id is a cookie. */
+const IS_REPEATABLE = {
+  logout: true,
+  revoked: true,
+  password_changed: false,
+  contact_changed: false,
+  identity_changed: true,
+  banned: false,
+  deleted: false,
+  operator: false,
+}
+
 /** Why sessions end before their time. */
-export type EndReason =
-  | 'logout'
-  | 'revoked'
-  | 'password_changed'
-  | 'contact_changed'
-  | 'identity_changed'
-  | 'banned'
-  | 'deleted'
-  | 'operator'
+export type EndReason = keyof typeof IS_REPEATABLE
+
+/** @param reason as stored in an event */
+export function isRepeatable(reason: unknown): boolean {
+  return Object.entries(IS_REPEATABLE).some(([name, isIt]) => isIt && name === reason)
+}
 
 export interface SessionEnd {
   readonly accountId: string

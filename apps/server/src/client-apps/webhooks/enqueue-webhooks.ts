@@ -5,7 +5,7 @@ import type { StoredEvent } from '../../services/audit/events.ts'
 import type { Database } from '../../services/database/database.ts'
 import type { NewMessage } from '../../services/delivery/outbox.store.ts'
 import { insertMessage } from '../../services/delivery/outbox.store.ts'
-import type { EndReason } from '../../sessions/end-sessions.ts'
+import { isRepeatable } from '../../sessions/end-sessions.ts'
 import { DAY_MS } from '../../shared/clock.ts'
 import { maskEmail, maskMobile } from '../../shared/contact.ts'
 import type { WebhookEvent } from '../../shared/webhook-events.ts'
@@ -52,9 +52,6 @@ export function createWebhookQueue(apps: readonly App[]): EnqueueWebhooks {
   }
 }
 
-/** For these reasons a visitor can end sessions again and again without a proof: limits count by browser, and its id is a cookie. */
-const REPEATABLE_ENDS: readonly unknown[] = ['revoked', 'identity_changed'] satisfies readonly EndReason[]
-
 /**
  * What apps must end is sent first. A visitor can log in and out as often as he likes, so those events wait for each other, and
  * ends of sessions that he can repeat take turns with those of other accounts.
@@ -63,9 +60,7 @@ function orderOf({ type, details }: StoredEvent, subject: string): Pick<NewMessa
   if (type === 'account.banned' || type === 'account.deleted') return { isUrgent: true }
   const reason = type === 'session.ended' ? details?.['reason'] : 'logout'
   if (reason === 'logout') return { pacedBy: subject }
-  return REPEATABLE_ENDS.includes(reason)
-    ? { isUrgent: true, pacedBy: `${subject} ends` }
-    : { isUrgent: true }
+  return isRepeatable(reason) ? { isUrgent: true, pacedBy: `${subject} ends` } : { isUrgent: true }
 }
 
 interface PublishedEvent extends StoredEvent {
