@@ -75,7 +75,7 @@ const SENTENCES: readonly (readonly [page: string, sentence: string, value: numb
   [
     'docs/running.md',
     'at most # s, or a tenth of the message',
-    inS('services/delivery/deliver-messages', 'MAX_DELAY_MS'),
+    inS('services/delivery/back-off', 'MAX_DELAY_MS'),
   ],
   [
     'docs/running.md',

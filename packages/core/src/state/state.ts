@@ -333,7 +333,7 @@ export interface QrImage {
  * The status of a third-party login. `pending`: the authorization code is being exchanged. `mobile-offered`: the
  * provider has verified a mobile number that one click binds. `mobile-required`: the form asks for one.
  * `account-taken`: the account has another identity of this provider. `identity-taken`: the identity belongs to another
- * account. `logged-in`: waiting for the redirect, or for a contact to be bound.
+ * account. `signed-in`: waiting for the redirect, or for a contact to be bound.
  */
 export type OAuthStatus =
   | 'pending'
