@@ -33,9 +33,9 @@ afterAll(() => {
 
 const takenPort = (): string => String((listener.address() as AddressInfo).port)
 
-/** Starts the built server in the folder. Kills it if it hangs. @returns its exit code and its output */
-async function start(environment: Readonly<Record<string, string>>) {
-  const server = spawn(process.execPath, [SERVER], {
+/** Starts the built server in the folder, with arguments. Kills it if it hangs. @returns its exit code and its output */
+async function start(environment: Readonly<Record<string, string>>, ...words: readonly string[]) {
+  const server = spawn(process.execPath, [SERVER, ...words], {
     cwd: folder,
     env: { PATH: process.env['PATH'], PORT: '0', ...environment },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -85,4 +85,10 @@ describe('a start with a bad setting', () => {
       expect(code).toBe(78)
     },
   )
+})
+
+test.for(['migrate', '--help'])('the argument %s ends with exit code 64 and one line', async (word) => {
+  const { code, stderr } = await start({}, word)
+  expect(stderr).toMatch(/^portico-server takes no arguments: .*portico-migrate.*portico-admin.*$/)
+  expect(code).toBe(64)
 })

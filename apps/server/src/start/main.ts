@@ -21,6 +21,15 @@ import { recordStart } from './record-start.ts'
 /** How long a stop waits for pending requests, once it accepts no more. */
 const STOP_TIMEOUT_MS = 10_000
 
+// The arguments are not repeated, since they may contain a secret.
+if (process.argv.length > 2) {
+  console.error(
+    'portico-server takes no arguments: settings are environment variables, ' +
+      'portico-migrate migrates the database, and portico-admin has the commands for staff',
+  )
+  process.exit(EXIT_CODES.usage)
+}
+
 try {
   await start()
 } catch (error) {
