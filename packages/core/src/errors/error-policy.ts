@@ -1,5 +1,5 @@
 import { formatFirstDay } from '@portico/locales'
-import type { Failure } from '@portico/protocol'
+import type { ErrorName, Failure } from '@portico/protocol'
 import { ERROR_CODES, errorName, isCatalogueCode } from '@portico/protocol'
 import { toAccountError } from '../call/answer.ts'
 import { fieldOrder } from '../form/form.ts'
@@ -41,7 +41,7 @@ export interface PolicyContext {
 }
 
 interface Rule {
-  readonly codes: readonly number[] | 'any'
+  readonly names: readonly ErrorName[] | 'any'
   readonly when?: (context: PolicyContext, failure: Failure) => boolean
   readonly reaction: (failure: Failure) => ErrorReaction
 }
@@ -70,59 +70,54 @@ const onSubmitOf =
  * in the failure is shown in any case.
  */
 const RULES: readonly Rule[] = [
-  { codes: [ERROR_CODES.networkFailure], reaction: () => showMessage('network_failure') },
+  { names: ['networkFailure'], reaction: () => showMessage('network_failure') },
   {
-    codes: [ERROR_CODES.csrfFailed],
+    names: ['csrfFailed'],
     // The server's text asks for a reload, which does not help if cookies are blocked.
     when: (_, failure) => failure.needsCookies === true,
     reaction: () => showPersistent('cookies_blocked'),
   },
-  { codes: [ERROR_CODES.sliderRequired], reaction: () => ({ do: 'open-slider' }) },
+  { names: ['sliderRequired'], reaction: () => ({ do: 'open-slider' }) },
   {
     // The captcha itself is the message.
-    codes: [ERROR_CODES.captchaRequired, ERROR_CODES.captchaWrong, ERROR_CODES.captchaExpired],
+    names: ['captchaRequired', 'captchaWrong', 'captchaExpired'],
     reaction: ignore,
   },
   {
-    codes: [ERROR_CODES.emailRegistered, ERROR_CODES.emailRegisteredLegacy],
+    names: ['emailRegistered', 'emailRegisteredLegacy'],
     when: on('send-code'),
     reaction: () => showPersistent('error_2601'),
   },
   {
-    codes: [ERROR_CODES.emailRegistered, ERROR_CODES.emailRegisteredLegacy],
+    names: ['emailRegistered', 'emailRegisteredLegacy'],
     when: onSubmitOf('register'),
     reaction: () => showPersistent('error_1023'),
   },
   {
     // The user is logged in: only the password was entered.
-    codes: [ERROR_CODES.wrongAccountOrPassword],
+    names: ['wrongAccountOrPassword'],
     when: (context, failure) => onSubmitOf('bind')(context) && !failure.captcha,
     reaction: () => ({ ...showMessage('bind_password_wrong'), refocus: 'own-password' }),
   },
   {
-    codes: [ERROR_CODES.wrongAccountOrPassword],
+    names: ['wrongAccountOrPassword'],
     // A captcha is entered first and takes the focus.
     when: ({ trigger }, failure) => trigger === 'submit' && !failure.captcha,
     reaction: (failure) => ({ ...showServerMessage(failure), refocus: 'password' }),
   },
   {
-    codes: [
-      ERROR_CODES.smsCodeWrong,
-      ERROR_CODES.smsCodeExpired,
-      ERROR_CODES.emailCodeWrong,
-      ERROR_CODES.emailCodeExpired,
-    ],
+    names: ['smsCodeWrong', 'smsCodeExpired', 'emailCodeWrong', 'emailCodeExpired'],
     when: on('submit', 'third-party'),
     reaction: (failure) => ({ ...showServerMessage(failure), refocus: 'code' }),
   },
   {
     // The form that asks for a proof explains it.
-    codes: [ERROR_CODES.reauthenticationRequired],
+    names: ['reauthenticationRequired'],
     when: (context, failure) => onSubmitOf('bind')(context) && failure.proofs !== undefined,
     reaction: ignore,
   },
   {
-    codes: [ERROR_CODES.reauthenticationRequired],
+    names: ['reauthenticationRequired'],
     when: onSubmitOf('bind'),
     // A login does not help before that moment.
     reaction: ({ possibleFromS: from }) =>
@@ -130,34 +125,34 @@ const RULES: readonly Rule[] = [
   },
   {
     // The same e-mail was submitted again before another message may be sent.
-    codes: [ERROR_CODES.resendTooSoon],
+    names: ['resendTooSoon'],
     when: onSubmitOf('bind'),
     reaction: () => showMessage('bind_mail_just_sent'),
   },
   {
-    codes: [ERROR_CODES.registered],
+    names: ['registered'],
     when: on('submit', 'third-party'),
     reaction: () => showPersistent('error_2015'),
   },
-  { codes: [ERROR_CODES.authorizationCodeExpired], reaction: () => showMessage('error_411') },
+  { names: ['authorizationCodeExpired'], reaction: () => showMessage('error_411') },
   {
-    codes: [ERROR_CODES.identityBoundElsewhere, ERROR_CODES.platformBoundHere],
+    names: ['identityBoundElsewhere', 'platformBoundHere'],
     when: on('third-party'),
     reaction: () => showPersistent('error_1041'),
   },
   {
     // The form that asks for a mobile number explains it.
-    codes: [ERROR_CODES.identityWithoutAccount, ERROR_CODES.accountWithoutMobile],
+    names: ['identityWithoutAccount', 'accountWithoutMobile'],
     when: ({ trigger }, failure) => trigger === 'third-party' && failure.profileKey !== undefined,
     reaction: ignore,
   },
   {
-    codes: [ERROR_CODES.resendTooSoon],
+    names: ['resendTooSoon'],
     when: on('send-code'),
     reaction: () => ({ do: 'restart-countdown' }),
   },
   {
-    codes: 'any',
+    names: 'any',
     when: (context, failure) =>
       on('submit', 'appoint', 'third-party')(context) && isCatalogueCode(failure.errorCode),
     reaction: (failure) => showMessage(`error_${failure.errorCode}`),
@@ -165,10 +160,10 @@ const RULES: readonly Rule[] = [
 ]
 
 export function errorReaction(failure: Failure, context: PolicyContext): ErrorReaction {
+  const name = errorName(failure.errorCode)
   const rule = RULES.find(
-    ({ codes, when }) =>
-      (codes === 'any' || codes.includes(failure.errorCode)) &&
-      (when === undefined || when(context, failure)),
+    ({ names, when }) =>
+      (names === 'any' || (name && names.includes(name))) && (when === undefined || when(context, failure)),
   )
   return (rule?.reaction ?? showServerMessage)(failure)
 }

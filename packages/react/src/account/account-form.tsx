@@ -44,14 +44,13 @@ export function AccountForm<Data>(props: AccountFormProps<Data>): ReactNode {
   const state = useSyncExternalStore(form.subscribe, form.get, form.get)
   const id = useId()
   const element = useRef<HTMLFormElement>(null)
-  const send = async (): Promise<void> => {
-    const done = await form.submit(props.run)
-    if (!done) return
+  const showDone = async (data: Data, values: EnteredValues): Promise<void> => {
     if (props.changesAccount) await refresh()
-    const result = props.onDone(done.data, done.values)
+    const result = props.onDone(data, values)
     if (result) showResult({ section, text: joinSentences(language, result) })
     else setOpenAction(undefined)
   }
+  const send = (): Promise<void> => form.submit({ send: props.run, onDone: showDone })
   useEffect(() => form.end, [form])
   useEffect(() => form.changeSettings(settings), [form, settings])
   useEffect(() => {

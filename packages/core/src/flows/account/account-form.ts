@@ -96,16 +96,21 @@ export interface AccountForm extends Pick<Store<AccountFormState>, 'get' | 'subs
   readonly changeSettings: (settings: WidgetSettings) => void
   /** Sets the value of an input, as typed. */
   readonly edit: (name: InputName, value: string) => void
-  /** Sends what was entered, if it is complete. @returns `undefined` if it was not sent or not accepted */
-  readonly submit: <Data>(
-    send: (values: EnteredValues, proof: Proof) => Promise<Answer<Data>>,
-  ) => Promise<{ readonly data: Data; readonly values: EnteredValues } | undefined>
+  /** Sends what was entered, if it is complete, and shows why it was refused or what it has changed. */
+  readonly submit: <Data>(change: AccountChange<Data>) => Promise<void>
   readonly chooseProof: (proof: ProofMethod) => void
   readonly refreshCaptcha: () => Promise<void>
   /** Sends the code of an input. @returns where it was sent; `undefined` if none was sent */
   readonly sendCode: (name: InputName) => Promise<string | undefined>
   /** Ends the countdowns. */
   readonly end: () => void
+}
+
+/** A change of the account. */
+export interface AccountChange<Data> {
+  readonly send: (values: EnteredValues, proof: Proof) => Promise<Answer<Data>>
+  /** Shows what was changed. */
+  readonly onDone: (data: Data, values: EnteredValues) => Promise<void> | void
 }
 
 interface AccountFormOptions extends Pick<AccountFormState, 'settings' | 'asked'> {
@@ -151,7 +156,7 @@ export function createAccountForm({ proofs, ...options }: AccountFormOptions): A
       revalidateField(form, name)
       if (name === 'new_password') revalidateRepeat(form, 'repeat_password')
     },
-    submit: async (send) => submit(form, send),
+    submit: async (change) => submit(form, change),
     chooseProof: (proof) => chooseProof(form, proof),
     refreshCaptcha: async () => {
       const { data, error } = await client.refreshCaptcha()
@@ -222,25 +227,20 @@ function enteredValues(state: AccountFormState): EnteredValues {
   return Object.fromEntries(values) as EnteredValues
 }
 
-async function submit<Data>(
-  form: AccountFormContext,
-  send: (values: EnteredValues, proof: Proof) => Promise<Answer<Data>>,
-): Promise<{ readonly data: Data; readonly values: EnteredValues } | undefined> {
+async function submit<Data>(form: AccountFormContext, { send, onDone }: AccountChange<Data>): Promise<void> {
   const { store } = form
   const state = store.get()
   const { asked, proof, captcha } = state
-  if (state.isSubmitting) return undefined
+  if (state.isSubmitting) return
   store.set({ problem: undefined })
   const proofs = proof ? [inputOfProof(proof.chosen)] : []
-  if (!validateFields(form, [...asked, ...proofs, ...(captcha ? (['captcha'] as const) : [])]))
-    return undefined
+  if (!validateFields(form, [...asked, ...proofs, ...(captcha ? (['captcha'] as const) : [])])) return
   const values = enteredValues(state)
   store.set({ isSubmitting: true })
   const answer = await send(values, { ...proofFields(proof, values), ...challengeFields(state) })
   store.set({ isSubmitting: false })
-  if (!answer.error) return { data: answer.data, values }
-  handleRefusal(form, answer.error)
-  return undefined
+  if (answer.error) handleRefusal(form, answer.error)
+  else await onDone(answer.data, values)
 }
 
 function proofFields(proof: ProofChoice | undefined, values: EnteredValues): Proof {
