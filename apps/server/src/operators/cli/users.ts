@@ -45,7 +45,7 @@ export function addImport(program: Command, context: AdminContext): void {
     .option('--dry-run', 'check every row, and write nothing')
     .option('--without-unusable-hashes', 'import users whose password cannot be verified without it')
     .option('--firebase-signer-key-file <path>', 'a file with the base64_signer_key of the project')
-    .option('--firebase-salt-separator <base64>', 'base64_salt_separator of the project', 'Bw==')
+    .option('--firebase-salt-separator <base64>', 'base64_salt_separator of the project', readBase64, 'Bw==')
     .option('--firebase-rounds <count>', 'rounds of the project', readCount, 8)
     .option('--firebase-mem-cost <count>', 'mem_cost of the project', readCount, 14)
     .action(async (file, options) => {
@@ -90,7 +90,18 @@ function readSignerKey(path: string | undefined, { readText }: AdminContext): st
   if (path === undefined) throw new ConfigError(`${SIGNER_KEY_OPTION} is missing`)
   const key = readNamedFile(SIGNER_KEY_OPTION, path, readText).trim()
   if (key === '') throw new ConfigError(`${SIGNER_KEY_OPTION}: ${path} is empty`)
-  return key
+  if (isBase64(key)) return key
+  throw new ConfigError(`${SIGNER_KEY_OPTION}: ${path} must have base64_signer_key alone, in base64`)
+}
+
+function readBase64(text: string): string {
+  if (isBase64(text)) return text
+  throw new InvalidArgumentError('expected base64')
+}
+
+/** A text that is not would be decoded to other bytes, which no password matches. */
+function isBase64(text: string): boolean {
+  return Buffer.from(text, 'base64').toString('base64') === text
 }
 
 function describeRow({ line, externalId, reason, isWarning }: ReportedRow): string {

@@ -21,6 +21,10 @@ const FIREBASE_KEY =
 
 /** Imports a text as a file into an empty database. */
 async function importText(text: string, format: string, ...options: readonly string[]) {
+  return importWithKey(FIREBASE_KEY, text, format, ...options)
+}
+
+async function importWithKey(key: string, text: string, format: string, ...options: readonly string[]) {
   const folder = makeTestFolder()
   const environment = {
     PORTICO_DATABASE_URL: await testDatabaseUrl(folder),
@@ -30,7 +34,7 @@ async function importText(text: string, format: string, ...options: readonly str
   writeFileSync(path, text)
   const signerKey = format === 'firebase' ? ['--firebase-signer-key-file', '/run/signer-key'] : []
   const argv = ['import', path, '--format', format, ...signerKey, ...options]
-  const files = { '/run/signer-key': FIREBASE_KEY }
+  const files = { '/run/signer-key': key }
   const { out, err, code } = await admin(argv, environment, { files })
   const openServer = () => openTestServer({ folder })
   return {
@@ -470,5 +474,42 @@ describe('a file that a spreadsheet saved', () => {
       lines: [''],
       err: expect.stringMatching(message),
     })
+  })
+})
+
+describe('the signer key of another Firebase project, or not the key alone', () => {
+  const USERS = JSON.stringify({
+    users: [
+      {
+        localId: '1',
+        email: 'a@shop.example',
+        emailVerified: true,
+        passwordHash: Buffer.alloc(64, 7).toString('base64url'),
+        salt: 'c2FsdHNhbHQ=',
+      },
+    ],
+  })
+
+  test.for([
+    `hash_config {\n  base64_signer_key: ${FIREBASE_KEY},\n  rounds: 8,\n}`,
+    `"${FIREBASE_KEY}"`,
+    FIREBASE_KEY.slice(0, -3),
+  ])('%j is refused', async (key) => {
+    const { code, err } = await importWithKey(key, USERS, 'firebase')
+    expect([code, err]).toEqual([78, expect.stringContaining('must have base64_signer_key alone, in base64')])
+  })
+
+  test('imports no user with a password that nothing matches', async () => {
+    const { lines } = await importWithKey(FIREBASE_KEY.slice(0, 40), USERS, 'firebase')
+    expect(lines).toEqual([
+      'line 1 (1): password_hash: is not of a project with this signer key',
+      '0 imported, 0 imported before, 1 refused',
+    ])
+  })
+
+  test('nor is a salt separator that is not in base64 taken', async () => {
+    const { code, err } = await importText(USERS, 'firebase', '--firebase-salt-separator', 'Bw')
+    expect([code, err]).toEqual([expect.any(Number), expect.stringContaining('expected base64')])
+    expect(code).not.toBe(0)
   })
 })

@@ -159,7 +159,7 @@ test('every row that cannot be imported is reported with its line and the reason
     expect.stringMatching(/^line 13 \(u17\): password_hash: is in an unknown format; known are /),
     'line 14 (u18): password_hash: is malformed, or costs more to verify than the server allows',
     'line 15 (u19): username: is longer than 40 characters',
-    'line 16 (u20): created_at: expected a time in the past, such as 2024-01-31T12:00Z',
+    'line 16 (u20): created_at: expected a time in the past, such as 2024-01-31T12:00Z, or milliseconds since 1970',
     'line 17 (u21): identities.0.platform: is not a platform',
     'line 18 (u22): has an unknown member: favourite_colour',
     'line 19 (u23): has neither a verified contact nor an identity, so no one could log in',

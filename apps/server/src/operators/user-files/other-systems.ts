@@ -205,6 +205,9 @@ function readFirebasePassword(
   if (bytesOf(passwordHash).toString() === 'REDACTED')
     return { fault: 'is redacted: who exports needs the permission firebaseauth.configs.getHashConfig' }
   const hash = { passwordHash: toBase64(passwordHash), salt: toBase64(String(salt)) }
+  // The hash is the encrypted key.
+  if (bytesOf(hash.passwordHash).length !== bytesOf(parameters.signerKey).length)
+    return { fault: 'is not of a project with this signer key' }
   return { hash: writeFirebaseHash({ ...parameters, ...hash }) }
 }
 

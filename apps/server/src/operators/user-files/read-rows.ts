@@ -21,14 +21,31 @@ export class FileFormatError extends Error {
   override readonly name = 'FileFormatError'
 }
 
-/** One JSON object in each line. */
+/**
+ * One JSON object in each line.
+ * @throws FileFormatError if the file is in another encoding, or one document
+ */
 export async function* readJsonLines(input: Readable): AsyncGenerator<Row> {
   let line = 0
   for await (const written of splitLines(input)) {
     line += 1
     const trimmed = written.trim()
+    if (line === 1) checkFirstLine(trimmed)
     if (trimmed !== '') yield parseLine(line, trimmed)
   }
+}
+
+function checkFirstLine(first: string): void {
+  refuseUtf16(first)
+  if (/^\[|^\{$/.test(first))
+    throw new FileFormatError(
+      `is one JSON document; write each user in a line of its own, as jq -c '.[]' does`,
+    )
+}
+
+/** @param start of a text that was read as UTF-8: the byte order mark of UTF-16 is none there, and each letter has a zero beside it */
+function refuseUtf16(start: string): void {
+  if (/^\uFFFD{2}|\0/.test(start.slice(0, 1000))) throw new FileFormatError('is in UTF-16; save it as UTF-8')
 }
 
 /** Only a line feed ends a line: JSON may contain the other characters that `node:readline` takes for line ends. */
@@ -37,18 +54,22 @@ async function* splitLines(input: Readable): AsyncGenerator<string> {
   for await (const chunk of input.setEncoding('utf8') as AsyncIterable<string>) {
     const [first = '', ...others] = chunk.split('\n')
     const last = others.pop()
-    if (last === undefined) {
-      rest += first
-      continue
-    }
-    yield rest + first
+    // The rest of a line that is too long is not kept.
+    if (rest.length <= MAX_LINE_CHARACTERS) rest += first
+    if (last === undefined) continue
+    yield rest
     yield* others
     rest = last
   }
   yield rest
 }
 
+/** Well above a user with metadata; a document in one line is longer. */
+const MAX_LINE_CHARACTERS = 1_000_000
+
 function parseLine(line: number, written: string): Row {
+  if (written.length > MAX_LINE_CHARACTERS)
+    return { line, fault: `is longer than ${MAX_LINE_CHARACTERS} characters` }
   try {
     return { line, value: JSON.parse(written) }
   } catch {
@@ -65,16 +86,25 @@ function parseLine(line: number, written: string): Row {
 export async function* readCsv(input: Readable, idColumn: string): AsyncGenerator<Row> {
   const { parse } = await import('csv-parse')
   const faults: Row[] = []
+  let lastLine = 1
   const parser = input.pipe(
     parse({
       bom: true,
       columns: (names: readonly string[]) => checkColumns(names, idColumn),
       info: true,
+      // Otherwise the first line end decides, and files that were put together have others too.
+      record_delimiter: ['\r\n', '\n', '\r'],
+      // A quote within a cell is a character of it. To refuse it would lose the rows up to the next quote too.
+      relax_quotes: true,
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
       skip_records_with_error: true,
       max_record_size: MAX_RECORD_CHARACTERS,
-      on_skip: (error) => void (error && faults.push({ line: lineOf(error), fault: faultOf(error) })),
+      on_record: (record, { lines }) => {
+        lastLine = lines
+        return record
+      },
+      on_skip: (error) => void (error && faults.push(toFault(error, lastLine))),
     }),
   )
   input.on('error', (error) => parser.destroy(error))
@@ -91,6 +121,7 @@ function checkColumns(names: readonly string[], idColumn: string): string[] {
   if (repeated !== undefined)
     throw new FileFormatError(`the first row has the column ${quote(repeated)} twice`)
   if (columns.includes(idColumn)) return columns
+  refuseUtf16(names.join(''))
   const separator = [';', '\t', '|'].find((one) => names.join('').includes(one))
   if (separator === undefined) throw new FileFormatError(`the first row has no column ${quote(idColumn)}`)
   const shown = separator === '\t' ? 'tabs' : quote(separator)
@@ -108,14 +139,16 @@ interface ParsedRow {
   readonly record: Readonly<Record<string, string>>
 }
 
-function lineOf(error: CsvError): number {
-  return Number(error['lines'] ?? 0)
-}
-
-function faultOf({ code }: CsvError): string {
-  return code === 'CSV_RECORD_INCONSISTENT_COLUMNS'
-    ? 'has more or fewer cells than the first row'
-    : 'is not CSV'
+/** @param lastLine of the row before */
+function toFault(error: CsvError, lastLine: number): Row {
+  const line = Number(error['lines'] ?? 0)
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED')
+    return {
+      line,
+      fault: `a quote after line ${lastLine} is not closed, so that no row after it can be read`,
+    }
+  const hasOtherWidth = error.code === 'CSV_RECORD_INCONSISTENT_COLUMNS'
+  return { line, fault: hasOtherWidth ? 'has more or fewer cells than the first row' : 'is not CSV' }
 }
 
 function readCells(record: Readonly<Record<string, string>>): Readonly<Record<string, unknown>> {
@@ -139,7 +172,9 @@ function readJson(cell: string): unknown {
  * @throws FileFormatError
  */
 export async function* readDocument(input: Readable): AsyncGenerator<Row> {
-  const parsed = parseDocument((await text(input)).replace(/^\uFEFF/, ''))
+  const written = await text(input)
+  refuseUtf16(written)
+  const parsed = parseDocument(written.replace(/^\uFEFF/, ''))
   const { users, list, data } = isRecord(parsed) ? parsed : {}
   const inData = isRecord(data) ? data['list'] : data
   const found = [parsed, users, list, inData].find((value) => Array.isArray(value))

@@ -7,6 +7,7 @@ import type { Contact } from '../../shared/contact.ts'
 import { readEmail, readMobile } from '../../shared/contact.ts'
 import { isHttpUrl } from '../../shared/http-url.ts'
 import type { Result } from '../../shared/result.ts'
+import { readTime } from './read-time.ts'
 
 /** In CSV a text; spreadsheets write it in capitals. */
 const flag = z
@@ -35,13 +36,16 @@ function contact(read: (typed: string) => Result<Contact>, fault: string) {
   })
 }
 
-const pastTime = z.union([z.string(), z.number()]).transform(readTime).refine(Number.isSafeInteger, {
-  message: 'expected a time in the past, such as 2024-01-31T12:00Z',
-})
+const pastTime = z
+  .union([z.string(), z.number()])
+  .transform(readTime)
+  .refine((time) => time <= Date.now(), {
+    message: 'expected a time in the past, such as 2024-01-31T12:00Z, or milliseconds since 1970',
+  })
 
 const futureTime = z
   .string()
-  .transform((text) => Date.parse(text))
+  .transform(readTime)
   .refine((time) => time > Date.now(), {
     message: 'expected a time in the future, such as 2030-01-31T12:00Z',
   })
@@ -123,7 +127,7 @@ const userRecord = z.strictObject({
   /** Names are shown, and are not names to log in with. */
   ...shapeOf(PROFILE_NAMES, name.optional()),
   ...shapeOf(PROFILE_ADDRESSES, address.optional()),
-  /** ISO 8601, or milliseconds since 1970. Default: the time of the import. */
+  /** ISO 8601, without a zone in UTC, or milliseconds since 1970. Default: the time of the import. */
   created_at: pastTime.optional(),
   /** See the list of formats. Without it, the user logs in with codes and can set a password by a reset. */
   password_hash: passwordHash.optional(),
@@ -224,10 +228,4 @@ export function faultOfMember(member: keyof UserRecord, value: unknown): string 
 function externalIdOf(value: unknown): string | undefined {
   const parsed = userRecord.pick({ external_id: true }).loose().safeParse(value)
   return parsed.success ? parsed.data.external_id : undefined
-}
-
-function readTime(value: string | number): number {
-  const isDate = typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value)
-  const time = isDate ? Date.parse(value) : Number(value === '' ? Number.NaN : value)
-  return Number.isSafeInteger(time) && time >= 0 && time <= Date.now() ? time : Number.NaN
 }
