@@ -94,6 +94,16 @@ describe('PORTICO_SMTP_URL and mail', () => {
     expect(() => read({ PORTICO_SMTP_URL: URL }, { from })).toThrow('PORTICO_CONFIG: mail.from: ')
   })
 
+  test.each([
+    ['https://account.example:8443', 'account.example'],
+    ['http://localhost:4000', undefined],
+    ['http://127.0.0.1:4000', undefined],
+    ['http://[::1]:4000', undefined],
+  ])('of %s the client is named %s', (publicUrl, clientName) => {
+    const environment = { PORTICO_ENV: 'development', PORTICO_SMTP_URL: URL, PORTICO_PUBLIC_URL: publicUrl }
+    expect(read(environment)?.clientName).toBe(clientName)
+  })
+
   test('requires no TLS on loopback unless the option says so', () => {
     const encrypted = { requireTls: true, ignoresStartTls: false }
     for (const host of ['localhost', '127.0.0.1', '[::1]'])

@@ -1,4 +1,5 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
+import { isIP } from 'node:net'
 import { isEmail } from '@portico/protocol'
 import { z } from 'zod'
 import { isLoopback } from '../shared/client-address.ts'
@@ -18,6 +19,8 @@ export interface MailSettings {
   /** TLS from the start, not by STARTTLS. */
   readonly isSecure: boolean
   readonly auth: { readonly user: string; readonly pass: string } | undefined
+  /** The name with which this server introduces itself; `undefined` for that of the machine. */
+  readonly clientName: string | undefined
   readonly from: Mailbox
   readonly replyTo: Mailbox | undefined
   /** Whether a server without STARTTLS is refused. */
@@ -100,6 +103,7 @@ export function readMail({
   const requireTls = options.require_tls ?? expectsTls
   return {
     ...server,
+    clientName: clientNameOf(ownOrigins),
     from,
     replyTo: options.reply_to === undefined ? undefined : parseMailbox(options.reply_to),
     requireTls,
@@ -111,6 +115,15 @@ export function readMail({
 
 function defaultSender([publicOrigin = '']: readonly string[]): Mailbox {
   return { name: '', address: `no-reply@${new URL(publicOrigin).hostname}` }
+}
+
+/**
+ * The host of the public URL: a container has a name without a domain, and servers refuse a client that names itself `localhost`
+ * or `[127.0.0.1]`.
+ */
+function clientNameOf([publicOrigin = '']: readonly string[]): string | undefined {
+  const { hostname } = new URL(publicOrigin)
+  return hostname.includes('.') && isIP(hostname) === 0 ? hostname : undefined
 }
 
 interface SmtpServer extends Pick<MailSettings, 'host' | 'port' | 'isSecure' | 'auth'> {

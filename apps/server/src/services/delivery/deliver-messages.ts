@@ -34,16 +34,19 @@ export interface WorkerDeps {
   readonly now: () => number
   readonly log: Log
   readonly metrics: Metrics
-  /** How long one attempt may take. Default: 20 s. */
+  /** How long one attempt may take. Default: 50 s. */
   readonly attemptTimeoutMs?: number
 }
 
 /** How many messages of a queue one instance sends at the same time. */
 const PARALLEL_ATTEMPTS = 8
-/** Shorter than the lease, so that no other worker starts an attempt while this one may still succeed. */
-const ATTEMPT_TIMEOUT_MS = 20_000
+/**
+ * Shorter than the lease, so that no other worker starts an attempt while this one may still succeed. Requests to SMS providers and
+ * webhooks end sooner by themselves.
+ */
+export const ATTEMPT_TIMEOUT_MS = 50_000
 /** How long a worker may take to process a message before another takes over. */
-const LEASE_MS = 60_000
+export const LEASE_MS = 60_000
 /** How long a stop waits for attempts in progress; then they are aborted and another instance repeats them. */
 const STOP_WAIT_MS = 5000
 

@@ -2,8 +2,9 @@
 import { createHash, createVerify, generateKeyPairSync } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import type { MailSettings } from '../../config/mail.ts'
+import { ATTEMPT_TIMEOUT_MS, LEASE_MS } from './deliver-messages.ts'
 import type { Message } from './message.ts'
-import { createSmtpSender, verifySmtp } from './smtp-sender.ts'
+import { createSmtpSender, SMTP_ANSWER_TIMEOUT_MS, verifySmtp } from './smtp-sender.ts'
 import { CERTIFICATE, CREDENTIALS, startSmtpServer } from './smtp-server.fixture.ts'
 
 const MESSAGE: Message = {
@@ -22,6 +23,7 @@ const SETTINGS: Omit<MailSettings, 'port'> = {
   host: '127.0.0.1',
   isSecure: false,
   auth: undefined,
+  clientName: 'account.shop.example',
   from: { name: 'Shop', address: 'no-reply@shop.example' },
   replyTo: undefined,
   requireTls: false,
@@ -69,7 +71,13 @@ describe('createSmtpSender', () => {
     const replyTo = { name: '', address: 'help@shop.example' }
     const { result, received } = await sendTo({}, { replyTo })
     expect(result).toEqual({ ok: true, provider: 'smtp' })
-    expect(received).toMatchObject([{ from: 'no-reply@shop.example', to: ['visitor@example.com'] }])
+    expect(received).toMatchObject([
+      {
+        from: 'no-reply@shop.example',
+        to: ['visitor@example.com'],
+        clientName: 'account.shop.example',
+      },
+    ])
     const raw = received[0]?.raw ?? ''
     const headers = headersOf(raw)
     expect(headers.get('from')).toBe('Shop <no-reply@shop.example>')
@@ -79,6 +87,7 @@ describe('createSmtpSender', () => {
     expect(headers.get('auto-submitted')).toBe('auto-generated')
     expect(headers.get('x-auto-response-suppress')).toBe('All')
     expect(headers.get('content-language')).toBe('zh')
+    expect(headers.get('x-entity-ref-id')).toBe(MESSAGE.id)
     expect(decodePart(raw, 'text/html')).toContain('<html lang="zh">')
     expect(decodePart(raw, 'text/plain').replaceAll('\r\n', '\n').trim()).toBe(
       `${MESSAGE.body}\n如有疑问，请直接回复此邮件。`,
@@ -98,6 +107,16 @@ describe('createSmtpSender', () => {
   test.each([
     ['the recipient', 'RCPT TO', '550 5.1.1 No such user visitor@example.com', '550 5.1.1 RCPT TO', true],
     ['the content', 'DATA', '554 5.7.1 Spam K7QX2M', '554 5.7.1 DATA', true],
+    ['content that is too large', 'DATA', '552 5.3.4 Too big', '552 5.3.4 DATA', true],
+    ['a domain without a mail server', 'RCPT TO', '550 5.4.4 No route', '550 5.4.4 RCPT TO', true],
+    ['the relaying', 'RCPT TO', '554 5.7.1 Relay access denied', '554 5.7.1 RCPT TO', false],
+    ['a client without login', 'RCPT TO', '530 5.7.0 Log in first', '530 5.7.0 RCPT TO', false],
+    ['the address of the sender', 'RCPT TO', '553 5.1.8 No such domain', '553 5.1.8 RCPT TO', false],
+    ['mail above the daily quota', 'DATA', '550 5.4.5 Daily limit', '550 5.4.5 DATA', false],
+    ['a sender without permission', 'DATA', '550 5.7.60 Not as this sender', '550 5.7.60 DATA', false],
+    ['a domain without DKIM', 'DATA', '550 5.7.26 Unauthenticated', '550 5.7.26 DATA', false],
+    ['an account that is blocked', 'DATA', '550 5.7.708 Blocked', '550 5.7.708 DATA', false],
+    ['mail while the server is broken', 'DATA', '554 5.3.5 Misconfigured', '554 5.3.5 DATA', false],
     ['the sender', 'MAIL FROM', '553 5.7.1 Not yours', '553 5.7.1 MAIL FROM', false],
     ['a greylisted recipient', 'RCPT TO', '451 4.7.1 Greylisted', '451 4.7.1 RCPT TO', false],
     ['a full mailbox', 'RCPT TO', '452 4.2.2 Full', '452 4.2.2 RCPT TO', false],
@@ -132,6 +151,12 @@ describe('createSmtpSender', () => {
     expect(await send(MESSAGE, attempt())).toMatchObject({ ok: true })
     const ids = server.received.map(({ raw }) => headersOf(raw).get('message-id'))
     expect(ids).toEqual([`<${MESSAGE.id}@shop.example>`, `<${MESSAGE.id}@shop.example>`])
+  })
+
+  test('waits half a minute for an answer, less than the attempt, which ends before its lease', () => {
+    expect(SMTP_ANSWER_TIMEOUT_MS).toBeGreaterThan(30_000)
+    expect(ATTEMPT_TIMEOUT_MS).toBeGreaterThan(SMTP_ANSWER_TIMEOUT_MS)
+    expect(LEASE_MS).toBeGreaterThan(ATTEMPT_TIMEOUT_MS)
   })
 
   test('reports a server that does not listen as temporary', async () => {

@@ -6,8 +6,14 @@ import type { DeliveryAttempt, DeliveryFailure, DeliveryResult, Message } from '
 
 const PROVIDER = 'smtp'
 
-/** Each phase of the conversation; the worker bounds the whole attempt. */
-const PHASE_TIMEOUT_MS = 10_000
+/** Until the server is found and accepts the connection. */
+const CONNECT_TIMEOUT_MS = 10_000
+
+/**
+ * For the greeting and for each answer; the worker bounds the whole attempt. Servers delay their greeting against spam, and answer
+ * a message when they have scanned it: an e-mail whose answer is not awaited arrives, and is sent again.
+ */
+export const SMTP_ANSWER_TIMEOUT_MS = 45_000
 
 /** Sends one e-mail. */
 export type SendMail = (message: Message, attempt: DeliveryAttempt) => Promise<DeliveryResult>
@@ -38,6 +44,8 @@ export function createSmtpSender(settings: MailSettings): SendMail {
           'Auto-Submitted': 'auto-generated',
           'X-Auto-Response-Suppress': 'All',
           'Content-Language': message.language,
+          // Gmail shows e-mails of one subject as a conversation, and hides in it what the latest repeats: its link or code.
+          'X-Entity-Ref-ID': message.id,
         },
         signal,
       })
@@ -50,7 +58,7 @@ export function createSmtpSender(settings: MailSettings): SendMail {
 
 /** Loads the library with the first e-mail. */
 async function createTransport(settings: MailSettings) {
-  const { host, port, isSecure, auth, requireTls, ignoresStartTls, ca, dkim } = settings
+  const { host, port, isSecure, auth, clientName, requireTls, ignoresStartTls, ca, dkim } = settings
   const { default: nodemailer } = await import('nodemailer')
   return nodemailer.createTransport({
     host,
@@ -60,10 +68,11 @@ async function createTransport(settings: MailSettings) {
     ignoreTLS: ignoresStartTls,
     auth,
     tls: { minVersion: 'TLSv1.2', ...(ca !== undefined && { ca }) },
-    connectionTimeout: PHASE_TIMEOUT_MS,
-    greetingTimeout: PHASE_TIMEOUT_MS,
-    socketTimeout: PHASE_TIMEOUT_MS,
-    dnsTimeout: PHASE_TIMEOUT_MS,
+    name: clientName,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: SMTP_ANSWER_TIMEOUT_MS,
+    socketTimeout: SMTP_ANSWER_TIMEOUT_MS,
+    dnsTimeout: CONNECT_TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
     dkim: dkim && {
@@ -85,8 +94,21 @@ export async function verifySmtp(settings: MailSettings): Promise<DeliveryResult
   }
 }
 
-/** The commands whose 5xx response is about this message; elsewhere it is about the configuration. */
+/** The commands whose 5xx response is mostly about this message; elsewhere it is about the configuration. */
 const MESSAGE_COMMANDS: readonly unknown[] = ['RCPT TO', 'DATA']
+
+/**
+ * Enhanced codes of a response to them that is about the sender or the server (RFC 3463): an address of the sender that does not
+ * exist, a fault of the server other than the size of a message, a quota, and refusals of the account, its IP address or its
+ * DNS records. 5.7.1 after DATA is mostly about the content, but before it about the permission to send.
+ */
+const OF_THE_SENDER = /^5\.(?:1\.[78]|3\.(?!4$)\d+|4\.5|7\.(?![01]$)\d+)$/
+const NO_PERMISSION = /^5\.7\.[01]$/
+
+function isAboutMessage(command: unknown, enhanced = ''): boolean {
+  if (OF_THE_SENDER.test(enhanced)) return false
+  return MESSAGE_COMMANDS.includes(command) && !(command === 'RCPT TO' && NO_PERMISSION.test(enhanced))
+}
 
 /** The text of a response may quote the recipient or the message, so only its codes are kept. */
 function toFailure(error: unknown): DeliveryFailure {
@@ -100,6 +122,6 @@ function toFailure(error: unknown): DeliveryFailure {
   return {
     ...shared,
     reason: [responseCode, enhanced, command].filter(Boolean).join(' '),
-    isPermanent: responseCode >= 500 && MESSAGE_COMMANDS.includes(command),
+    isPermanent: responseCode >= 500 && isAboutMessage(command, enhanced),
   }
 }

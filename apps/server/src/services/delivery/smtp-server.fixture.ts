@@ -33,6 +33,8 @@ export interface ReceivedMail {
   /** Headers and body, as sent. */
   readonly raw: string
   readonly isEncrypted: boolean
+  /** How the client introduced itself. */
+  readonly clientName: string
 }
 
 type Command = 'MAIL FROM' | 'RCPT TO' | 'DATA'
@@ -85,6 +87,7 @@ export async function startSmtpServer(options: SmtpServerOptions = {}) {
           to: rcptTo.map(({ address }) => address),
           raw: Buffer.concat(chunks).toString('utf8'),
           isEncrypted: session.secure,
+          clientName: session.hostNameAppearsAs,
         })
         ;(options.receive?.() ?? Promise.resolve()).then(
           () => done(null, 'queued'),

@@ -137,6 +137,10 @@ describe('the response of a provider', () => {
     [TENCENT, { status: 200, body: { Response: { Error: 'Failed' } } }, sent('HTTP 200')],
     [TENCENT, { status: 200, body: {} }, sent('HTTP 200')],
     [TWILIO, { status: 201, body: {} }, sent()],
+    [TWILIO, { status: 200, body: { sid: 'SM1' } }, { ok: true }],
+    [TWILIO, { status: 202, body: { sid: 'SM1' } }, { ok: true }],
+    [TWILIO, { status: 200, body: { sid: '' } }, sent('HTTP 200')],
+    [TWILIO, { status: 400, body: { sid: 'SM1' } }, sent('HTTP 400')],
     [TWILIO, { status: 200, body: {} }, sent('HTTP 200')],
     [
       ALIYUN,

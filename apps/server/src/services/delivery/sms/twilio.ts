@@ -34,8 +34,10 @@ export function createTwilioSender(settings: SmsProviderOf<'twilio'>): SendSms {
     })
     if (!response.ok) return response
     const { status } = response
-    if (status === CREATED) return { ok: true, provider: PROVIDER }
-    const { code } = response.body
+    const { code, sid } = response.body
+    // Services that speak Twilio's protocol also accept with 200 or 202, and name the message.
+    const isNamed = status >= 200 && status < 300 && typeof sid === 'string' && sid !== ''
+    if (status === CREATED || isNamed) return { ok: true, provider: PROVIDER }
     return refusedBy({ provider: PROVIDER, status, code, permanentCodes: PERMANENT_CODES })
   }
 }
