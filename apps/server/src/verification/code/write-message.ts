@@ -19,8 +19,9 @@ interface CodeMessage extends Pick<SmsSettings, 'webotp'> {
 /** Gateways in mainland China prepend the sender's signature, and treat a domain in the text as a link. */
 const MAINLAND_CHINA = '+86'
 
-/** The GSM 7-bit alphabet without the extension table; other texts are sent as UTF-16. */
+/** The GSM 7-bit alphabet without its extension table; other texts are sent as UTF-16. */
 const GSM_7_BIT = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà]*$/
+const GSM_7_BIT_EXTENSION = /[\f^{}\\[~\]|€]/g
 const GSM_7_BIT_PART = 160
 const UTF_16_PART = 70
 
@@ -49,7 +50,8 @@ export async function writeMessage(message: CodeMessage): Promise<MessageText> {
   // The WebOTP line binds the code to the domain; it must be the last line.
   const bound = `${text}\n@${domain} #${oneTimeCode}`
   const signature = message.target.startsWith(MAINLAND_CHINA) ? `【${appName}】` : ''
-  const isBound = includesWebotp(message) && signature.length + bound.length <= partLength(bound)
+  const { length, most } = measure(bound)
+  const isBound = includesWebotp(message) && signature.length + length <= most
   return { ...shared, subject: '', body: isBound ? bound : text }
 }
 
@@ -58,7 +60,10 @@ function includesWebotp({ target, webotp }: Pick<CodeMessage, 'target' | 'webotp
   return typeof webotp === 'boolean' ? webotp : isMobileIn(target, webotp)
 }
 
-/** Longer messages are sent and charged as several parts. */
-function partLength(text: string): number {
-  return GSM_7_BIT.test(text) ? GSM_7_BIT_PART : UTF_16_PART
+/** The length of a text in the units of its encoding, and the most of them that are sent and charged as one part. */
+function measure(text: string): { readonly length: number; readonly most: number } {
+  // An escape precedes each character of the extension table.
+  const septets = text.replace(GSM_7_BIT_EXTENSION, '__')
+  if (GSM_7_BIT.test(septets)) return { length: septets.length, most: GSM_7_BIT_PART }
+  return { length: text.length, most: UTF_16_PART }
 }
