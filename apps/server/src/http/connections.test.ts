@@ -17,12 +17,20 @@ const SHORT = {
   headersMs: 200,
   requestMs: 400,
   keepAliveMs: 100,
+  proxyKeepAliveMs: 100,
   stalledMs: 600,
   checkEveryMs: 20,
   drainMs: 0,
 }
 
-const PATIENT = { ...SHORT, headersMs: 60_000, requestMs: 60_000, keepAliveMs: 60_000, stalledMs: 60_000 }
+const PATIENT = {
+  ...SHORT,
+  headersMs: 60_000,
+  requestMs: 60_000,
+  keepAliveMs: 60_000,
+  proxyKeepAliveMs: 60_000,
+  stalledMs: 60_000,
+}
 
 const DRIP_EVERY_MS = 20
 
@@ -174,6 +182,24 @@ describe('slow connections', () => {
     const sockets = await Promise.all(Array.from({ length: 10 }, () => openStubborn(port)))
     for (const socket of sockets) socket.write(START_OF_REQUEST)
     await vi.waitFor(async () => expect(await countConnections()).toBe(10))
+  })
+
+  test('of a trusted proxy stay open longer between two requests', async () => {
+    const { port } = await listen({
+      environment: { PORTICO_TRUSTED_PROXIES: '127.0.0.1' },
+      connectionTimes: { ...SHORT, proxyKeepAliveMs: 60_000, stalledMs: 60_000 },
+    })
+    const answered = async (socket: Socket): Promise<void> => {
+      socket.write(`${START_OF_REQUEST}\r\n`)
+      const [chunk] = await once(socket, 'data')
+      expect(String(chunk)).toMatch(/^HTTP\/1.1 200/)
+    }
+    const proxy = await openStubborn(port)
+    const browser = await openStubborn(port, '127.0.0.2')
+    for (let round = 0; round < 2; round += 1) await answered(proxy)
+    await answered(browser)
+    await once(browser, 'end')
+    await answered(proxy)
   })
 
   test('do not delay a stop', async () => {

@@ -23,6 +23,7 @@ import type { ConnectionTimes } from '../http/connections.ts'
 import {
   closeIdleConnectionsOnStop,
   handleClientError,
+  keepProxyConnections,
   limitConnections,
   connectionTimesOf,
 } from '../http/connections.ts'
@@ -62,6 +63,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   const built = { ...BUILT_FILES, ...options.built }
   const server = createServer(services, connectionTimes)
   limitConnections(server, services)
+  keepProxyConnections(server, services, connectionTimes)
   await server.register(fastifyCookie)
   registerRequestHooks(server, services)
   requireSingleHost(server, services.config)
