@@ -4,87 +4,34 @@ import type { AccountsTable } from '../services/database/database.ts'
 interface AccountField {
   /** Its value in a new account, unless it is given. */
   readonly initial: string | number | null
-  /** A text that is imported and exported under the name of the column: a name, or an http address. */
+  /** A text of the profile: the owner's export and a record of the import have it as it is stored. */
   readonly profile?: 'name' | 'address'
   /** Whether the user data that a browser sees is made of it. */
   readonly isShown?: true
   /** Whether a password must not be equal to it. */
   readonly isOwnName?: true
-  /** The member of the owner's export. */
-  readonly exported: Member
-  /** The member of what operators see. */
-  readonly operator: Member
-  /** The member of a record of the import, and of the export of all users. */
-  readonly imported: Member
 }
 
-/** The name of a member, or why there is none. */
-type Member = string | { readonly omitted: string }
-
-const FOR_THE_SERVER = { omitted: 'only operates the server' }
-const WITHOUT_SESSION = { omitted: 'an account with it has no session to export with' }
-const NEW_HERE = { omitted: 'begins anew in the account center' }
-
-/** What an account has. Stores, exports and the import take their columns from here. */
+/**
+ * What an account has. What staff see is `ACCOUNT` of the protocol's `operator-data.ts`, which `describeStatus` of `view-accounts.ts` fills;
+ * the owner's export, and records of the import, name the columns that are not of the profile themselves.
+ */
 export const ACCOUNT_FIELDS = {
-  id: { initial: '', isShown: true, exported: 'user_id', operator: 'id', imported: NEW_HERE },
-  mobile: {
-    initial: null,
-    ...{ isShown: true, isOwnName: true },
-    ...{ exported: 'mobile', operator: 'mobile', imported: 'mobile' },
-  },
-  email: {
-    initial: null,
-    ...{ isShown: true, isOwnName: true },
-    ...{ exported: 'email', operator: 'email', imported: 'email' },
-  },
-  unconfirmed_email: {
-    initial: null,
-    ...{ isShown: true, isOwnName: true },
-    ...{ exported: 'unconfirmed_email', operator: 'unconfirmed_email', imported: 'email' },
-  },
-  username: {
-    initial: '',
-    profile: 'name',
-    ...{ isShown: true, isOwnName: true },
-    ...{ exported: 'username', operator: 'name', imported: 'username' },
-  },
-  screen_name: {
-    initial: '',
-    profile: 'name',
-    ...{ isShown: true, isOwnName: true },
-    ...{ exported: 'screen_name', operator: 'name', imported: 'screen_name' },
-  },
-  avatar_url: {
-    initial: '',
-    profile: 'address',
-    isShown: true,
-    exported: 'avatar_url',
-    operator: { omitted: 'helps with no case' },
-    imported: 'avatar_url',
-  },
-  created_at: { initial: 0, exported: 'created', operator: 'created', imported: 'created_at' },
-  password_hash: {
-    initial: null,
-    ...{ exported: 'has_password', operator: 'has_password', imported: 'password_hash' },
-  },
-  credentials_version: {
-    initial: 0,
-    ...{ exported: FOR_THE_SERVER, operator: FOR_THE_SERVER, imported: NEW_HERE },
-  },
-  banned_at: { initial: null, exported: WITHOUT_SESSION, operator: 'ban', imported: NEW_HERE },
-  ban_reason: { initial: null, exported: WITHOUT_SESSION, operator: 'ban', imported: 'ban_reason' },
-  ban_ends_at: { initial: null, exported: WITHOUT_SESSION, operator: 'ban', imported: 'ban_ends_at' },
-  deletion_at: {
-    initial: null,
-    exported: WITHOUT_SESSION,
-    operator: 'erased_at',
-    imported: { omitted: 'an account that will be erased is not exported' },
-  },
-  limits_lifted_at: {
-    initial: null,
-    ...{ exported: FOR_THE_SERVER, operator: FOR_THE_SERVER, imported: NEW_HERE },
-  },
+  id: { initial: '', isShown: true },
+  mobile: { initial: null, isShown: true, isOwnName: true },
+  email: { initial: null, isShown: true, isOwnName: true },
+  unconfirmed_email: { initial: null, isShown: true, isOwnName: true },
+  username: { initial: '', profile: 'name', isShown: true, isOwnName: true },
+  screen_name: { initial: '', profile: 'name', isShown: true, isOwnName: true },
+  avatar_url: { initial: '', profile: 'address', isShown: true },
+  created_at: { initial: 0 },
+  password_hash: { initial: null },
+  credentials_version: { initial: 0 },
+  banned_at: { initial: null },
+  ban_reason: { initial: null },
+  ban_ends_at: { initial: null },
+  deletion_at: { initial: null },
+  limits_lifted_at: { initial: null },
 } as const satisfies Readonly<Record<keyof AccountsTable, AccountField>>
 
 type Fields = typeof ACCOUNT_FIELDS

@@ -6,13 +6,14 @@ import { ConfigError, readNamedFile } from '../../config/environment.ts'
 import { byOperator } from '../../services/audit/events.ts'
 import { EXIT_CODES } from '../../shared/exit-codes.ts'
 import { convertRows } from '../user-files/convert-rows.ts'
-import { CSV_COLUMNS, exportUsers, toCsvRow } from '../user-files/export-users.ts'
+import { exportUsers, toCsvRow } from '../user-files/export-users.ts'
 import type { ImportCounts, ReportedRow } from '../user-files/import-users.ts'
 import { importUsers } from '../user-files/import-users.ts'
 import type { FirebaseParameters, ToRecord } from '../user-files/other-systems.ts'
 import { fromAuth0, fromAuthing, fromClerk, fromFirebase, fromKeycloak } from '../user-files/other-systems.ts'
 import type { Row } from '../user-files/read-rows.ts'
 import { FileFormatError, readCsv, readDocument, readJsonLines } from '../user-files/read-rows.ts'
+import { RECORD_MEMBERS } from '../user-files/user-record.ts'
 import type { AdminContext } from './admin-context.ts'
 import { readReason } from './admin-context.ts'
 import { OUTPUT_DESCRIPTION, writeLines } from './output-file.ts'
@@ -122,7 +123,7 @@ export function addExport(program: Command, context: AdminContext): void {
       withAdminServices(context, async (services) => {
         const by = byOperator(context.operator())
         await writeLines(output, context, async (print) => {
-          if (format === 'csv') print(CSV_COLUMNS.join(','))
+          if (format === 'csv') print(RECORD_MEMBERS.join(','))
           for await (const user of exportUsers(services, { by, reason, withHashes: includePasswordHashes }))
             print(format === 'csv' ? toCsvRow(user) : JSON.stringify(user))
         })

@@ -5,6 +5,7 @@ import { protectFormula } from './csv-formulas.ts'
 import type { StoredUser } from './user-files.store.ts'
 import { listUsers } from './user-files.store.ts'
 import type { UserRecord } from './user-record.ts'
+import { RECORD_MEMBERS } from './user-record.ts'
 
 interface Export {
   readonly by: Actor
@@ -61,24 +62,9 @@ function banOf(
   return { ban_reason: reason, ...(endsAt !== null && { ban_ends_at: new Date(endsAt).toISOString() }) }
 }
 
-/** The columns of CSV. */
-export const CSV_COLUMNS = [
-  'external_id',
-  'email',
-  'email_verified',
-  'mobile',
-  'mobile_verified',
-  ...PROFILE_TEXTS,
-  'created_at',
-  'password_hash',
-  'ban_reason',
-  'ban_ends_at',
-  'identities',
-] as const satisfies readonly (keyof UserRecord)[]
-
 /** A row of CSV, with every cell in quotation marks. */
 export function toCsvRow(record: UserRecord): string {
-  return CSV_COLUMNS.map((column) => quote(record[column])).join(',')
+  return RECORD_MEMBERS.map((member) => quote(record[member])).join(',')
 }
 
 function quote(value: UserRecord[keyof UserRecord]): string {

@@ -141,6 +141,9 @@ const userRecord = z.strictObject({
 
 export type UserRecord = z.input<typeof userRecord>
 
+/** The members of a record: the columns of CSV, in this order. */
+export const RECORD_MEMBERS = userRecord.keyof().options
+
 /** A record as it is stored. */
 export interface ImportedUser {
   readonly externalId: string
