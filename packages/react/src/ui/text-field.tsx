@@ -1,7 +1,8 @@
-import type { InputHTMLAttributes, KeyboardEvent, ReactNode } from 'react'
+import type { InputEvent, InputHTMLAttributes, KeyboardEvent, ReactNode } from 'react'
 import { useRef } from 'react'
 import { useBeforePaint } from '../hydration.ts'
 import { Icon } from './icon.tsx'
+import { announceBeforeUse, announceValue, noteValue } from './silent-input.ts'
 import { Text } from './text.tsx'
 
 interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value'> {
@@ -22,13 +23,16 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'va
 
 /** A labelled input with a reserved line for its error. */
 export function TextField(props: TextFieldProps): ReactNode {
-  const { label, isLabelShown, error, isErrorInNotice, start, children, value, ...input } = props
+  const { label, isLabelShown, error, isErrorInNotice, start, children, value, onInput, ...input } = props
   const element = useRef<HTMLInputElement>(null)
   // Not the prop: React writes it to the attribute as well, which style sheets and copies of the page's markup can read.
   useBeforePaint(() => {
-    if (element.current && value !== undefined && element.current.value !== value)
-      element.current.value = value
+    const { current: shown } = element
+    if (!shown || value === undefined || announceValue(shown)) return
+    if (shown.value !== value) shown.value = value
+    noteValue(shown)
   })
+  useBeforePaint(() => (element.current ? announceBeforeUse(element.current) : undefined), [])
   const errorId = `${input.id}-error`
   const isInvalid = error !== ''
   return (
@@ -44,6 +48,10 @@ export function TextField(props: TextFieldProps): ReactNode {
           ref={element}
           className="portico-input"
           placeholder={isLabelShown ? undefined : label}
+          onInput={(event: InputEvent<HTMLInputElement>) => {
+            noteValue(event.currentTarget)
+            onInput?.(event)
+          }}
           autoCorrect="off"
           spellCheck="false"
           aria-invalid={isInvalid}
