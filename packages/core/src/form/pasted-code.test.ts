@@ -79,6 +79,30 @@ describe('a message pasted into the field of its code', () => {
     expect(values().emailcaptcha).toBe('A1B2C3')
   })
 
+  test.each([
+    ['9999', '99994711'],
+    ['9999', '47119999'],
+    ['9999', '99471199'],
+    ['47', '474711'],
+    ['9', '9Your code is 4711'],
+    ['99999', '99999 4711'],
+  ])('replaces what was left in the field: %j becomes %j', async (before, after) => {
+    const { widget, values } = await live()
+    widget.edit('mobilecaptcha', before)
+    widget.edit('mobilecaptcha', after)
+    expect(values().mobilecaptcha).toBe('4711')
+  })
+
+  test.each([
+    ['Z9Y8X7', 'Z9Y8X7A1B2C3'],
+    ['A1', 'A1A1B2C3'],
+  ])('of an e-mail replaces what was left in the field: %j becomes %j', async (before, after) => {
+    const { widget, values } = await live({ defaultPanel: 'register', defaultSwitch: 'email' })
+    widget.edit('emailcaptcha', before)
+    widget.edit('emailcaptcha', after)
+    expect(values().emailcaptcha).toBe('A1B2C3')
+  })
+
   test("on a reset is replaced by a code of the target's format", async () => {
     const { widget, values } = await live({ defaultPanel: 'reset' })
     enter(widget, { account: 'ada@example.com', code: MAIL })

@@ -52,7 +52,9 @@ export function extractPastedCode(context: Context, field: FieldName, before: st
   const { start, end } = commonPrefixAndSuffix(before, value)
   if (!format || value.length - start - end < 2) return false
   if (!fieldErrorOf(state, field)) return true
-  const code = findCode(value, format)
+  // A code that was pasted beside what was left in the field.
+  const inserted = value.slice(start, value.length - end)
+  const code = findCode(value, format) ?? findCode(inserted, format)
   if (code !== undefined) setFieldValue(context.store, field, code)
   return code !== undefined
 }
