@@ -46,7 +46,7 @@ export function mount(target: Element | string, config: AccountCenterConfig = {}
 }
 
 function createMountedWidget(settings: WidgetSettings): Widget {
-  const store = createInitialStore(settings, { url: location.href, hasSessionHint: wasSignedIn() })
+  const store = createInitialStore(settings, { url: browserPage.url(), hasSessionHint: wasSignedIn() })
   store.set({ texts: criticalTexts(settings, browserPage.languages()) })
   return createWidget(settings, createBrowserPorts(loadDeferredViews), store)
 }

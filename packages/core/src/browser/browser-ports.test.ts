@@ -31,6 +31,43 @@ describe('languages of a browser', () => {
   })
 })
 
+describe('the address of a document without one', () => {
+  const HOST = 'https://host.example'
+  test.each([
+    ['about:srcdoc', `${HOST}/shop/cart?item=1`, `${HOST}/shop/cart?item=1`],
+    ['about:blank', `${HOST}/shop/`, `${HOST}/shop/`],
+    ['about:srcdoc', 'https://cdn.example/assets/', `${HOST}/`],
+    ['about:srcdoc', 'https://host.example.org/', `${HOST}/`],
+    [`blob:${HOST}/0b1f`, `blob:${HOST}/0b1f`, `${HOST}/`],
+  ])('%s with the base %s is %s', (href, baseURI, expected) => {
+    stubDocument({ href, baseURI, origin: HOST })
+    expect(browserPage.url()).toBe(expected)
+    expect(pageAddress('/passport/x/')).toBe(`${HOST}/passport/x/`)
+  })
+
+  test('is its own where it shares no origin', () => {
+    stubDocument({ href: 'about:srcdoc', baseURI: `${HOST}/`, origin: 'null' })
+    expect(browserPage.url()).toBe('about:srcdoc')
+  })
+
+  test('cannot be replaced, which is ignored', () => {
+    stubDocument({ href: 'about:srcdoc', baseURI: `${HOST}/`, origin: HOST })
+    const replaceState = vi.fn(() => {
+      throw new Error('SecurityError')
+    })
+    vi.stubGlobal('history', { state: null, replaceState })
+    expect(() => browserPage.replace('/')).not.toThrow()
+    expect(replaceState).toHaveBeenCalledOnce()
+  })
+
+  function stubDocument({ href, baseURI, origin }: Readonly<Record<'href' | 'baseURI' | 'origin', string>>) {
+    vi.stubGlobal('location', { href })
+    vi.stubGlobal('origin', origin)
+    vi.stubGlobal('Document', { prototype: { baseURI } })
+    vi.stubGlobal('document', {})
+  }
+})
+
 describe('an address without an origin', () => {
   test.each([
     ['/passport/web/login/', 'https://host.example/passport/web/login/'],

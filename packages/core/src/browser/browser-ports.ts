@@ -1,6 +1,6 @@
 import { LOG_ID_HEADER } from '@portico/protocol'
 import type { Clock, Device, Http, Page, Tabs } from '../runtime/ports.ts'
-import { documentProperty, listen, pageAddress } from './dom.ts'
+import { documentProperty, listen, pageAddress, pageUrl } from './dom.ts'
 
 // The browser behind a client. Nothing is accessed before it is used: importing this module needs no DOM.
 
@@ -41,7 +41,7 @@ export const browserDevice: Device = {
   uuid: makeUuid,
 }
 
-/** Some browsers throw when cookies or storage are blocked. */
+/** Some browsers throw when cookies or storage are blocked, and every one for the history of a document without an address. */
 function undefinedIfBlocked<Value>(access: () => Value): Value | undefined {
   try {
     return access()
@@ -76,11 +76,11 @@ function listedLanguages({ languages, language }: Partial<Navigator>): readonly 
 }
 
 export const browserPage: Page = {
-  url: () => (typeof location === 'undefined' ? URL_WITHOUT_PAGE : location.href),
+  url: () => (typeof location === 'undefined' ? URL_WITHOUT_PAGE : pageUrl()),
   languages: browserLanguages,
   go: (url) => location.assign(pageAddress(url)),
   reload: () => location.reload(),
-  replace: (url) => history.replaceState(history.state, '', pageAddress(url)),
+  replace: (url) => undefinedIfBlocked(() => history.replaceState(history.state, '', pageAddress(url))),
   isHidden: () => documentProperty('hidden'),
   onShown: (listener) =>
     listen(['visibilitychange'], () => {

@@ -10,13 +10,24 @@ export function documentProperty<Name extends keyof Document>(
 }
 
 /**
+ * The address of the page. A document without one, such as a frame with `srcdoc`, has that of the page around it, whose origin
+ * and cookies it shares.
+ */
+export function pageUrl(): string {
+  const { href } = location
+  if (!/^(?:about|blob):/.test(href) || origin === 'null') return href
+  const base = documentProperty('baseURI')
+  return base.startsWith(`${origin}/`) ? base : `${origin}/`
+}
+
+/**
  * The address that a page means: a `<base>` of the page changes none without an origin.
  * @returns the given one if it has an origin, or on a server
  */
 export function pageAddress(address: string): string {
   if (typeof location === 'undefined' || /^([a-z][a-z\d+.-]*:|\/\/)/i.test(address)) return address
   try {
-    return new URL(address, location.href).href
+    return new URL(address, pageUrl()).href
   } catch {
     return address
   }
