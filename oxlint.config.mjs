@@ -141,11 +141,6 @@ export default {
       rules: { 'max-lines-per-function': ['error', { max: 120 }] },
     },
     {
-      // One `??` for each default
-      files: ['packages/core/src/options/options.ts'],
-      rules: { complexity: 'off' },
-    },
-    {
       files: ['**/*.test.ts', '**/*.test.tsx', '**/*.{contract,fixture}.ts'],
       rules: {
         'max-lines': 'off',

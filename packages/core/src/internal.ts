@@ -17,9 +17,9 @@ export { createAccountForm, fieldOfInput, inputOfProof } from './flows/account/a
 export { consumeLinkReturn, redirectToLink } from './flows/provider-login/link-redirect.ts'
 export type { LinkReturn } from './flows/provider-login/link-redirect.ts'
 export { listPlatforms } from './flows/provider-login/providers.ts'
-export { PANEL_NAMES, SWITCH_NAMES, switchOf } from './options/settings.ts'
+export { PANEL_NAMES, SWITCH_NAMES, switchOf } from './options/option-defaults.ts'
 export { hidesForm, IDLE, isPageRefused, shownSuccess, SIGNED_IN_KEY } from './state/state.ts'
-export type { WidgetSettings } from './options/settings.ts'
+export type { WidgetSettings } from './options/option-defaults.ts'
 export type {
   LoadedTexts,
   Captcha,
@@ -37,4 +37,4 @@ export type {
 } from './state/state.ts'
 export type { Store } from './runtime/store.ts'
 export { SESSION_STATUS, OAUTH_STATUS, QR_STATUS, qrStatusNumber } from './state/status-numbers.ts'
-export type { Texts } from './options/settings.ts'
+export type { Texts } from './options/option-defaults.ts'

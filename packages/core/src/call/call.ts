@@ -13,7 +13,7 @@ import {
   readEnvelope,
   toWireFields,
 } from '@portico/protocol'
-import type { WidgetSettings } from '../options/settings.ts'
+import type { WidgetSettings } from '../options/option-defaults.ts'
 import type { Call, Context } from '../runtime/context.ts'
 import type { HttpRequest, HttpResponse } from '../runtime/ports.ts'
 import { AbortError } from '../runtime/store.ts'

@@ -7,7 +7,7 @@ import {
   DEVICE_COOKIE_MAX_AGE_S,
   isDeviceId,
 } from '@portico/protocol'
-import type { WidgetSettings } from '../options/settings.ts'
+import type { WidgetSettings } from '../options/option-defaults.ts'
 import type { WidgetDeps } from '../runtime/context.ts'
 import type { Device, Ports } from '../runtime/ports.ts'
 

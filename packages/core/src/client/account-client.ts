@@ -38,7 +38,7 @@ import {
   qrCodeRequest,
   qrStatusRequest,
 } from '../call/requests.ts'
-import type { WidgetSettings } from '../options/settings.ts'
+import type { WidgetSettings } from '../options/option-defaults.ts'
 import { logoutUrl, serviceParameter, ssoPage, webUrl } from '../page/urls.ts'
 import type {
   AccessToken,

@@ -1,7 +1,7 @@
 import type { accountInfo, Result, SuccessOf } from '@portico/protocol'
 import { ERROR_CODES } from '@portico/protocol'
 import type { Answer } from '../call/answer.ts'
-import type { WidgetSettings } from '../options/settings.ts'
+import type { WidgetSettings } from '../options/option-defaults.ts'
 import { runGuarded } from '../runtime/listeners.ts'
 import type { Ports } from '../runtime/ports.ts'
 import type { SessionChange } from '../runtime/tabs.ts'

@@ -1,6 +1,6 @@
 import type { AccountCenterConfig } from '../public/public-types.ts'
+import type { Callbacks } from './option-defaults.ts'
 import { listOptions } from './options.ts'
-import type { Callbacks } from './settings.ts'
 
 /**
  * The options that have changed; removed ones are `undefined`, which restores the default. Inline objects are new with

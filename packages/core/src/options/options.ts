@@ -4,8 +4,14 @@ import type { AccountCenterConfig, PlatformConfig } from '../public/public-types
 import type { Kind, Type } from './check-option.ts'
 import { checkOption, oneOf, throwOptionError } from './check-option.ts'
 import { requiredKeys } from './compiled-platforms.ts'
-import { isAgreedOnEntering, PANEL_NAMES, resolveSettings, switchOf, SWITCH_NAMES } from './settings.ts'
-import type { WidgetSettings } from './settings.ts'
+import {
+  isAgreedOnEntering,
+  PANEL_NAMES,
+  resolveSettings,
+  switchOf,
+  SWITCH_NAMES,
+} from './option-defaults.ts'
+import type { WidgetSettings } from './option-defaults.ts'
 
 // Checks the host's configuration. Part of the script.
 

@@ -1,6 +1,6 @@
 import { isStrictHttpUrl, logout, SSO_PAGES, ssoLogout } from '@portico/protocol'
 import { urlOf } from '../call/call.ts'
-import type { WidgetSettings } from '../options/settings.ts'
+import type { WidgetSettings } from '../options/option-defaults.ts'
 import type { Panel } from '../public/public-state.ts'
 import type { Context } from '../runtime/context.ts'
 import { pageQuery } from '../runtime/page-query.ts'

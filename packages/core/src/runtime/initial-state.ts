@@ -1,5 +1,5 @@
-import type { WidgetSettings, SignInMethod } from '../options/settings.ts'
-import { isAgreedOnEntering, switchOf } from '../options/settings.ts'
+import type { WidgetSettings, SignInMethod } from '../options/option-defaults.ts'
+import { isAgreedOnEntering, switchOf } from '../options/option-defaults.ts'
 import type { Panel } from '../public/public-state.ts'
 import { PANELS } from '../state/panels.ts'
 import type { WidgetState } from '../state/state.ts'

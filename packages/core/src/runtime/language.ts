@@ -1,5 +1,5 @@
 import { COMPLETE_LANGUAGES } from '@portico/protocol'
-import type { WidgetSettings, Texts } from '../options/settings.ts'
+import type { WidgetSettings, Texts } from '../options/option-defaults.ts'
 import type { LoadedTexts, WidgetState } from '../state/state.ts'
 import type { WidgetDeps } from './context.ts'
 import type { Task } from './store.ts'

@@ -1,4 +1,4 @@
-import type { Texts } from '../options/settings.ts'
+import type { Texts } from '../options/option-defaults.ts'
 import type { LoadedTexts } from '../state/state.ts'
 
 /** The platform behind the widget: the browser in production, fakes in tests. */

@@ -1,5 +1,5 @@
 import { isRecord } from '@portico/protocol'
-import type { WidgetSettings } from '../options/settings.ts'
+import type { WidgetSettings } from '../options/option-defaults.ts'
 import type { Ports, TabChannel } from './ports.ts'
 
 // Messages between the tabs of an app. They never contain the user: each tab reads the session from the account center.

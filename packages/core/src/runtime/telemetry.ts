@@ -1,6 +1,6 @@
 import type { EventParams, MonitoredError, MonitoredEvent, MonitorReport } from '@portico/protocol'
 import { MAX_MONITOR_ENTRIES, MAX_MONITOR_TEXT_LENGTH } from '@portico/protocol'
-import type { WidgetSettings } from '../options/settings.ts'
+import type { WidgetSettings } from '../options/option-defaults.ts'
 import type { TelemetryTransport, Ports } from './ports.ts'
 import type { Task, TaskRunner } from './store.ts'
 import { AbortError, whileRunning } from './store.ts'

@@ -1,5 +1,5 @@
 import type { FieldName } from '@portico/protocol'
-import type { WidgetSettings, SignInMethod } from '../options/settings.ts'
+import type { WidgetSettings, SignInMethod } from '../options/option-defaults.ts'
 import type { Panel, Snapshot } from '../public/public-state.ts'
 import type { NameAreas } from '../state/area-types.ts'
 import type { ProofAction } from '../state/proof-types.ts'

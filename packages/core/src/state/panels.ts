@@ -1,5 +1,5 @@
 import type { FieldName } from '@portico/protocol'
-import type { SignInMethod } from '../options/settings.ts'
+import type { SignInMethod } from '../options/option-defaults.ts'
 import type { Panel } from '../public/public-state.ts'
 import type { WidgetState } from './state.ts'
 import { hidesForm, isOAuthShown } from './state.ts'

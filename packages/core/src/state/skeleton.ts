@@ -1,6 +1,6 @@
 import type { PlatformId } from '@portico/protocol'
 import { COMPILED_PLATFORMS, requiredKeys } from '../options/compiled-platforms.ts'
-import { resolveChoices } from '../options/settings.ts'
+import { resolveChoices } from '../options/option-defaults.ts'
 import type { Panel, Switch } from '../public/public-state.ts'
 import type { AccountCenterConfig } from '../public/public-types.ts'
 

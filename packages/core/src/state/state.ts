@@ -6,7 +6,7 @@ import type {
   PlatformId,
   UserData,
 } from '@portico/protocol'
-import type { WidgetSettings, SignInMethod, Texts } from '../options/settings.ts'
+import type { WidgetSettings, SignInMethod, Texts } from '../options/option-defaults.ts'
 import type { Panel } from '../public/public-state.ts'
 import type { SuccessKind, SuccessResponse } from '../public/success.ts'
 import type { AreaCode, AreaList } from './area-types.ts'

@@ -1,5 +1,5 @@
-import type { WidgetSettings, SignInMethod } from '../options/settings.ts'
-import { isAgreedOnEntering } from '../options/settings.ts'
+import type { WidgetSettings, SignInMethod } from '../options/option-defaults.ts'
+import { isAgreedOnEntering } from '../options/option-defaults.ts'
 import type { Panel } from '../public/public-state.ts'
 import type { Context } from '../runtime/context.ts'
 import { resetNotice } from '../runtime/notice.ts'

@@ -1,5 +1,5 @@
 import { NETWORK_FAILURE_CODE } from '@portico/protocol'
-import type { WidgetSettings } from '../options/settings.ts'
+import type { WidgetSettings } from '../options/option-defaults.ts'
 import { giveConsent } from '../runtime/consent.ts'
 import type { WidgetDeps } from '../runtime/context.ts'
 import { initialState, initialView } from '../runtime/initial-state.ts'

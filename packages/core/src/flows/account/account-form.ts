@@ -25,7 +25,7 @@ import {
   showCaptcha,
   validateFields,
 } from '../../form/validation.ts'
-import type { WidgetSettings } from '../../options/settings.ts'
+import type { WidgetSettings } from '../../options/option-defaults.ts'
 import type { CountdownStart } from '../../runtime/countdown.ts'
 import { countDown } from '../../runtime/countdown.ts'
 import type { Clock } from '../../runtime/ports.ts'

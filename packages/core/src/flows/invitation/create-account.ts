@@ -21,7 +21,7 @@ import { changePanel } from '../../transitions/navigation.ts'
 import { runRequest, isSubmitDisabled } from '../../transitions/requests.ts'
 import { dispatchSession } from '../../transitions/session-state.ts'
 import { completeAuth, showSignedIn } from '../session/auth-success.ts'
-import type { SubmitOutcome } from '../submit-flows.ts'
+import type { SubmitOutcome } from '../sign-in/form-requests.ts'
 import { evaluateCreatedAccount, isBlockingResult, pageInvitation, patchInvitation } from './eligibility.ts'
 import { openUsernameDialog, cancelUsername, confirmUsername } from './username.ts'
 

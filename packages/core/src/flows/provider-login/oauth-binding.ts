@@ -18,7 +18,7 @@ import { runRequest } from '../../transitions/requests.ts'
 import { dispatchSession } from '../../transitions/session-state.ts'
 import { createAccountAfterSignIn } from '../invitation/create-account.ts'
 import { completeAuth } from '../session/auth-success.ts'
-import type { SubmitFlow, SubmitOutcome } from '../submit-flows.ts'
+import type { SubmitFlow, SubmitOutcome } from '../sign-in/form-requests.ts'
 
 /** Binds the mobile number the provider has verified, in one click. Requires the agreement. */
 export async function authorise(context: Context): Promise<void> {

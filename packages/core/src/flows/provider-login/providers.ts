@@ -1,7 +1,7 @@
 import type { PlatformId } from '@portico/protocol'
 import { PLATFORM_IDS, PLATFORMS } from '@portico/protocol'
 import { COMPILED_PLATFORMS } from '../../options/compiled-platforms.ts'
-import type { WidgetSettings } from '../../options/settings.ts'
+import type { WidgetSettings } from '../../options/option-defaults.ts'
 import { webUrl } from '../../page/urls.ts'
 import type { PlatformConfig } from '../../public/public-types.ts'
 import type { Context } from '../../runtime/context.ts'

@@ -5,7 +5,7 @@ import type { WidgetState } from '../../state/state.ts'
 import { emptyForm } from '../../state/state.ts'
 import { changePanel } from '../../transitions/navigation.ts'
 import { nextSession } from '../../transitions/session-state.ts'
-import type { SubmitFlow } from '../submit-flows.ts'
+import type { SubmitFlow } from './form-requests.ts'
 
 /** Whether the notice of a refused binding offers to log in again. */
 export function offersLoginAgain({ notice, panel }: WidgetState): boolean {

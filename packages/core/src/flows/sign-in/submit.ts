@@ -11,8 +11,8 @@ import {
   validateFields,
 } from '../../form/validation.ts'
 import { keepSentValues } from '../../form/wire-values.ts'
-import { switchOf } from '../../options/settings.ts'
-import type { SignInMethod } from '../../options/settings.ts'
+import { switchOf } from '../../options/option-defaults.ts'
+import type { SignInMethod } from '../../options/option-defaults.ts'
 import { isRedirecting } from '../../page/redirect.ts'
 import { SUBMIT_EVENTS } from '../../public/events.ts'
 import type { Panel } from '../../public/public-state.ts'
@@ -24,7 +24,7 @@ import { createAccountAfterSignIn } from '../invitation/create-account.ts'
 import { checkAccountEligibility } from '../invitation/invitation.ts'
 import { completeLinkedSignIn, linkPendingIdentity } from '../provider-login/oauth-binding.ts'
 import { completeAuth } from '../session/auth-success.ts'
-import type { SubmitFlow } from '../submit-flows.ts'
+import type { SubmitFlow } from './form-requests.ts'
 import {
   bindByEmail,
   bindByMobile,
@@ -33,7 +33,7 @@ import {
   registerByEmail,
   registerByMobile,
   resetPassword,
-} from '../submit-flows.ts'
+} from './form-requests.ts'
 import { resumeBindAfterLogin } from './reauthentication.ts'
 
 /** The flow that submits each panel and method. */

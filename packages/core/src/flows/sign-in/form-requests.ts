@@ -1,5 +1,5 @@
 import type { Endpoint, FieldName, FieldRules, Result, SuccessOf } from '@portico/protocol'
-import type { RequestFor, Route, SessionFields, Target } from '../call/requests.ts'
+import type { RequestFor, Route, SessionFields, Target } from '../../call/requests.ts'
 import {
   emailBinding,
   emailRegistration,
@@ -7,16 +7,16 @@ import {
   mobileSignIn,
   passwordReset,
   passwordSignIn,
-} from '../call/requests.ts'
-import { fieldValue } from '../form/validation.ts'
-import type { MobileFields } from '../form/wire-values.ts'
-import { mobileFields, submitExtras, targetFields, sentState } from '../form/wire-values.ts'
-import { usesSso } from '../page/urls.ts'
-import type { Context } from '../runtime/context.ts'
-import type { Page } from '../runtime/ports.ts'
-import type { AuthSuccess, WidgetState } from '../state/state.ts'
-import { proofFields, withEnteredForm } from '../transitions/proof.ts'
-import { toUserData } from './session/auth-success.ts'
+} from '../../call/requests.ts'
+import { fieldValue } from '../../form/validation.ts'
+import type { MobileFields } from '../../form/wire-values.ts'
+import { mobileFields, submitExtras, targetFields, sentState } from '../../form/wire-values.ts'
+import { usesSso } from '../../page/urls.ts'
+import type { Context } from '../../runtime/context.ts'
+import type { Page } from '../../runtime/ports.ts'
+import type { AuthSuccess, WidgetState } from '../../state/state.ts'
+import { proofFields, withEnteredForm } from '../../transitions/proof.ts'
+import { toUserData } from '../session/auth-success.ts'
 
 /** What an accepted form leads to: a completed authentication, or the bind panel, which the flow has opened. */
 export type SubmitOutcome = AuthSuccess | 'bind-opened'
