@@ -3,7 +3,7 @@ import type { BackEndCallName } from '@portico/protocol'
 import { BACK_END_CALLS } from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
 import { openTestServer } from '../testing/test-server.fixture.ts'
-import { SSO_BASE } from './urls.ts'
+import { SSO_BASE } from './sso-urls.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
 

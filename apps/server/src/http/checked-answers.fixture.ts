@@ -5,7 +5,7 @@ import { BACK_END_CALLS, endpoints } from '@portico/protocol'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { ValidateFunction } from 'ajv/dist/2020.js'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
-import { SSO_BASE } from './urls.ts'
+import { SSO_BASE } from './sso-urls.ts'
 
 interface Operation {
   readonly responses: Readonly<Record<string, { readonly content?: object }>>

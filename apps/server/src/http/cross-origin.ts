@@ -5,7 +5,7 @@ import type { App } from '../config/config-file.ts'
 import type { Services } from '../services/services.ts'
 import type { Result } from '../shared/result.ts'
 import { DONE, fail } from '../shared/result.ts'
-import { isListed } from './urls.ts'
+import { isListed } from './redirect-targets.ts'
 
 /** The origin of the calling page, as stated by the browser. */
 export interface PageOrigin {

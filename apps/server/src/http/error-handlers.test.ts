@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { UnavailableError } from '../shared/unavailable-error.ts'
 import type { TestServer } from '../testing/test-server.fixture.ts'
 import { openTestServer, readLines } from '../testing/test-server.fixture.ts'
+import { apiGroupOfPath } from './error-handlers.ts'
 import { mountRoute } from './handle-request.ts'
 import { route } from './route.ts'
 
@@ -174,4 +175,16 @@ describe('an unknown path', () => {
       })
     }
   })
+})
+
+test.each([
+  ['/account/', 'account'],
+  ['/account', 'passport'],
+  ['/x/account/', 'passport'],
+  ['/passport/sso/', 'sso'],
+  ['/passport/sso', 'passport'],
+  ['/x/passport/sso/', 'passport'],
+  ['', 'passport'],
+])('the path %s is of %s', (path, apiGroup) => {
+  expect(apiGroupOfPath(path)).toBe(apiGroup)
 })

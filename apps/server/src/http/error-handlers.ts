@@ -10,7 +10,7 @@ import { drain, mergeFields, parseFormFields, parseJsonFields, parseQuery, textO
 import { wantsPage } from './pages/error-page.ts'
 import { languageOfPage } from './pages/pages.ts'
 import { sendResponse } from './reply.ts'
-import { apiGroupOfPath } from './urls.ts'
+import { SSO_BASE } from './sso-urls.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -101,6 +101,12 @@ function readFieldsOf({ raw, body, headers }: FastifyRequest): RawFields {
   const text = body.toString('utf8')
   const isJson = headers['content-type']?.startsWith('application/json')
   return mergeFields(query, (isJson ? parseJsonFields(text) : parseFormFields(text)) ?? new Map())
+}
+
+/** The envelope for a path that matches no route. */
+export function apiGroupOfPath(path: string): ApiGroup {
+  if (path.startsWith('/account/')) return 'account'
+  return path.startsWith(SSO_BASE) ? 'sso' : 'passport'
 }
 
 /** The envelope to use, also for unknown paths. */

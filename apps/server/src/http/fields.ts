@@ -8,7 +8,7 @@ import {
   parseJsonObject,
 } from '@portico/protocol'
 import type { Result } from '../shared/result.ts'
-import { REDIRECT_TARGET_MAX_LENGTH } from './urls.ts'
+import { REDIRECT_TARGET_MAX_LENGTH } from './redirect-targets.ts'
 
 /** A request field before validation. Repeated fields and arrays are not scalar; no endpoint accepts them. */
 export interface RawField {

@@ -17,9 +17,10 @@ import { isAppOrigin } from './cross-origin.ts'
 import { isClientError } from './error-handlers.ts'
 import type { FieldFault, RawFields, Fields } from './fields.ts'
 import { mergeFields, parseQuery, textOf, parseBody, readFields } from './fields.ts'
+import { isSsoHost, normalizeHost } from './host-names.ts'
 import { sendResponse } from './reply.ts'
 import type { RouteResponse, ApiCall, LogFields, Route } from './route.ts'
-import { isSsoHost, normalizeHost, SSO_BASE } from './urls.ts'
+import { SSO_BASE } from './sso-urls.ts'
 
 /** Registers a route under its path and its aliases. */
 export function mountRoute(server: FastifyInstance, services: Services, route: Route): void {

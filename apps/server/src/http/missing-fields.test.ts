@@ -3,7 +3,7 @@ import type { Endpoint, ErrorName } from '@portico/protocol'
 import { endpoints, ERROR_CODES } from '@portico/protocol'
 import { expect, test } from 'vitest'
 import { errorCodeOf, openBrowser, openTestServer } from '../testing/test-server.fixture.ts'
-import { SSO_BASE } from './urls.ts'
+import { SSO_BASE } from './sso-urls.ts'
 
 const required = (endpoint: Endpoint) =>
   Object.keys(endpoint.fields).filter((name) => !endpoint.fields[name]?.endsWith('?'))

@@ -9,7 +9,7 @@ import type { NewCookie } from './client-info.ts'
 import type { CsrfRequirement } from './cross-origin.ts'
 import type { RawFields, Fields } from './fields.ts'
 import type { Page } from './pages/pages.ts'
-import { allowedService } from './urls.ts'
+import { allowedService } from './redirect-targets.ts'
 
 type Data = Readonly<Record<string, unknown>>
 

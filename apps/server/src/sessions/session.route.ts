@@ -1,7 +1,7 @@
 import { accountInfo, ACSSOLogin, checkLogin, endSession, logout, ssoCheckLogin } from '@portico/protocol'
+import { redirectTargetOrIndex } from '../http/redirect-targets.ts'
 import type { ApiCall, Route } from '../http/route.ts'
 import { success, route, requireService, redirect, requireNavigation } from '../http/route.ts'
-import { redirectTargetOrIndex } from '../http/urls.ts'
 import { byAccount } from '../services/audit/events.ts'
 import { inTransaction } from '../services/database/transaction.ts'
 import type { Services } from '../services/services.ts'

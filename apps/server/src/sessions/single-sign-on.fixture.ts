@@ -1,7 +1,7 @@
 import type { Endpoint } from '@portico/protocol'
 import { ACSSOLogin, sendCode, ssoAccountLogin, ssoCheckLogin, ssoQuickLogin } from '@portico/protocol'
 import type { LightMyRequestResponse } from 'fastify'
-import { SSO_BASE } from '../http/urls.ts'
+import { SSO_BASE } from '../http/sso-urls.ts'
 import type { TestBrowser, TestServer } from '../testing/test-server.fixture.ts'
 import { errorCodeOf, openBrowser, UNLIMITED_CODES } from '../testing/test-server.fixture.ts'
 

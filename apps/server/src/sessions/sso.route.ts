@@ -9,16 +9,11 @@ import type { Config } from '../config/config.ts'
 import { refuseField } from '../http/back-end-errors.ts'
 import type { RawFields } from '../http/fields.ts'
 import { textOf } from '../http/fields.ts'
+import { isHostOf } from '../http/host-names.ts'
+import { parseRedirectTarget, redirectTargetOrIndex } from '../http/redirect-targets.ts'
 import type { ApiCall, Route } from '../http/route.ts'
 import { redirect, requireNavigation, route, success } from '../http/route.ts'
-import {
-  isHostOf,
-  parseRedirectTarget,
-  SSO_CALLBACK,
-  SSO_LOGIN_PAGE,
-  ssoBaseUrl,
-  redirectTargetOrIndex,
-} from '../http/urls.ts'
+import { SSO_CALLBACK, SSO_LOGIN_PAGE, ssoBaseUrl } from '../http/sso-urls.ts'
 import type { Actor } from '../services/audit/events.ts'
 import { byAccount } from '../services/audit/events.ts'
 import { inTransaction } from '../services/database/transaction.ts'

@@ -11,7 +11,7 @@ import { homeLink, renderMessagePage, writeReference } from '../../http/pages/pa
 import { languageOfPage } from '../../http/pages/pages.ts'
 import type { ApiCall, Route, RouteResponse } from '../../http/route.ts'
 import { page, route } from '../../http/route.ts'
-import { ssoBaseUrl } from '../../http/urls.ts'
+import { ssoBaseUrl } from '../../http/sso-urls.ts'
 import type { Services } from '../../services/services.ts'
 import { readOwnSession, setNewCookies } from '../../sessions/renew-session.ts'
 import { maskEmail } from '../../shared/contact.ts'

@@ -1,7 +1,7 @@
 import { lockIfCredentialsUnchanged } from '../../accounts/account.store.ts'
 import type { App } from '../../config/config-file.ts'
+import { allowedService } from '../../http/redirect-targets.ts'
 import type { ApiCall } from '../../http/route.ts'
-import { allowedService } from '../../http/urls.ts'
 import { declareLimit } from '../../services/rate-limit/declare-limit.ts'
 import { refuseByLimit } from '../../services/rate-limit/rate-limiter.ts'
 import type { Services } from '../../services/services.ts'

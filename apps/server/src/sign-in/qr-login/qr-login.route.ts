@@ -7,9 +7,9 @@ import {
   ssoCheckQrconnect,
   ssoGetQrcode,
 } from '@portico/protocol'
+import { allowedService } from '../../http/redirect-targets.ts'
 import type { ApiCall, Route, RouteResponse } from '../../http/route.ts'
 import { requirePageFetch, route, success } from '../../http/route.ts'
-import { allowedService } from '../../http/urls.ts'
 import type { Services } from '../../services/services.ts'
 import { readSession } from '../../sessions/read-session.ts'
 import { readSessionLifetime } from '../../sessions/session-cookie.ts'

@@ -1,19 +1,9 @@
-// Covers LOG-7, SSO-1, SSO-2, SSO-3, API-5, SRV-2.
+// Covers LOG-7, SSO-1, SSO-2, SSO-3, SRV-2.
 import { HOSTILE_ADDRESSES, LISTED_ORIGIN } from '@portico/testing/internal'
 import { describe, expect, test } from 'vitest'
 import type { Config } from '../config/config.ts'
 import { openTestServer } from '../testing/test-server.fixture.ts'
-import {
-  allowedService,
-  apiGroupOfPath,
-  isHostOf,
-  isSeparateSsoHost,
-  isSsoHost,
-  normalizeHost,
-  parseRedirectTarget,
-  redirectTargetOrIndex,
-  ssoBaseUrl,
-} from './urls.ts'
+import { allowedService, parseRedirectTarget, redirectTargetOrIndex } from './redirect-targets.ts'
 
 const LIST = ['https://shop.example', 'http://localhost:4000', 'https://[2001:db8::1]:8443']
 
@@ -99,46 +89,6 @@ describe('a wanted URL', () => {
   })
 })
 
-describe('hosts', () => {
-  test.each([
-    ['/account/', 'account'],
-    ['/account', 'passport'],
-    ['/x/account/', 'passport'],
-    ['/passport/sso/', 'sso'],
-    ['/passport/sso', 'passport'],
-    ['/x/passport/sso/', 'passport'],
-    ['', 'passport'],
-  ])('the path %s is of %s', (path, apiGroup) => {
-    expect(apiGroupOfPath(path)).toBe(apiGroup)
-  })
-
-  const OWN = 'https://account.example'
-  const SSO = 'https://sso.example:8443'
-
-  test.each([
-    [[], [OWN], 'account.example', false, false],
-    [[SSO], [OWN, SSO], 'sso.example:8443', true, true],
-    [[SSO], [OWN, SSO], 'sso.example', false, false],
-    [[SSO], [OWN, SSO], 'account.example', false, false],
-    [['https://a.example', SSO], [OWN], 'sso.example:8443', true, true],
-    [[SSO], [SSO], 'sso.example:8443', true, false],
-    [[SSO], [], 'sso.example:8443', true, true],
-  ])(
-    'with %j besides %j the host %s serves it: %s, and nothing else: %s',
-    (ssoOrigins, ownOrigins, host, isSso, isAlone) => {
-      expect(isSsoHost({ ssoOrigins }, host)).toBe(isSso)
-      expect(isSeparateSsoHost({ ssoOrigins, ownOrigins }, host)).toBe(isAlone)
-    },
-  )
-
-  test.each([
-    [[], 'https://account.example/passport/sso/'],
-    [[SSO, 'https://a.example'], 'https://sso.example:8443/'],
-  ])('%j serve the pages at %s', (ssoOrigins, url) => {
-    expect(ssoBaseUrl({ ssoOrigins, ownOrigins: [OWN] } as unknown as Config)).toBe(url)
-  })
-})
-
 const INDEX = 'https://shop.example/start'
 
 const FILE = {
@@ -192,38 +142,5 @@ describe('hostile redirect targets', () => {
         `data-callback="${INDEX}"`,
       )
     }
-  })
-})
-
-describe('the host of a request', () => {
-  test.each([
-    ['account.example', 'account.example'],
-    ['Account.EXAMPLE', 'account.example'],
-    ['account.example.', 'account.example'],
-    ['account.example.:8443', 'account.example:8443'],
-    ['account.example:', 'account.example'],
-    ['account.example.:', 'account.example'],
-    ['127.0.0.1:4000', '127.0.0.1:4000'],
-    ['[::1]:4000', '[::1]:4000'],
-    ['a..', 'a.'],
-    ['', ''],
-  ])('%j is that of a URL as %j', (host, normalized) => {
-    expect(normalizeHost(host)).toBe(normalized)
-  })
-
-  test.each([
-    ['http://a.example', 'a.example', true],
-    ['http://a.example', 'a.example:80', true],
-    ['http://a.example', 'a.example:443', false],
-    ['http://a.example', 'a.example:8080', false],
-    ['http://a.example:8080', 'a.example:8080', true],
-    ['http://a.example:8080', 'a.example', false],
-    ['https://a.example', 'a.example:443', true],
-    ['https://a.example', 'a.example:80', false],
-    ['https://a.example', 'b.a.example', false],
-    ['https://a.example', '', false],
-    ['http://[::1]', '[::1]:80', true],
-  ])('that matches %s is %j: %s', (url, host, isMatch) => {
-    expect(isHostOf(new URL(url), host)).toBe(isMatch)
   })
 })

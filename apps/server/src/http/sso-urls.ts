@@ -1,0 +1,19 @@
+import type { Config } from '../config/config.ts'
+
+/** The path below which this server serves single sign-on. */
+export const SSO_BASE = '/passport/sso/'
+
+/** Below `SSO_BASE`: where a service exchanges a ticket for its session. */
+export const SSO_CALLBACK = 'login/callback/'
+
+/** The callback's path on the origin of a service. */
+export const SSO_CALLBACK_PATH = SSO_BASE + SSO_CALLBACK
+
+/** Below `SSO_BASE`: the login page. */
+export const SSO_LOGIN_PAGE = 'login/'
+
+/** The configured base URL of single sign-on, with a trailing slash. Never derived from a request. */
+export function ssoBaseUrl({ ssoOrigins, ownOrigins }: Config): string {
+  const [ssoOrigin] = ssoOrigins
+  return ssoOrigin === undefined ? `${ownOrigins[0]}${SSO_BASE}` : `${ssoOrigin}/`
+}
