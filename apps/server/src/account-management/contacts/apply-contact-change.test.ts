@@ -8,7 +8,8 @@ import { BY_SERVER } from '../../services/audit/events.ts'
 import { inTransaction } from '../../services/database/transaction.ts'
 import { DAY_MS } from '../../shared/clock.ts'
 import { openTestServer } from '../../testing/test-server.fixture.ts'
-import { applyContactChange, confirmEmail, revertChange } from './contact-change.ts'
+import { applyContactChange } from './apply-contact-change.ts'
+import { confirmEmail, revertChange } from './contact-links.ts'
 
 const NOW = Date.UTC(2026, 0, 1)
 const WEEK_MS = 7 * DAY_MS

@@ -29,7 +29,7 @@ import { listOwnNames, readNewPassword } from '../../verification/password/passw
 import type { OwnerSession, OwnerProof, ProveOwner, Requirement } from '../../verification/prove-owner.ts'
 import { lockSessionAccount } from '../../verification/prove-owner.ts'
 import { setOwnPassword } from '../owner/change-password.ts'
-import { applyContactChange } from './contact-change.ts'
+import { applyContactChange } from './apply-contact-change.ts'
 
 export interface ContactBinding {
   readonly session: OwnerSession

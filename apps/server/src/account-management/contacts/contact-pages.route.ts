@@ -19,8 +19,8 @@ import type { Channel } from '../../shared/contact.ts'
 import { requesterOf } from '../../shared/requester.ts'
 import type { Undeletion } from '../owner/delete-own-account.ts'
 import { previewUndeletion, undeleteOwnAccount } from '../owner/delete-own-account.ts'
-import type { Confirmation, Reversion } from './contact-change.ts'
-import { confirmEmail, previewConfirmation, previewReversion, revertChange } from './contact-change.ts'
+import type { Confirmation, Reversion } from './contact-links.ts'
+import { confirmEmail, previewConfirmation, previewReversion, revertChange } from './contact-links.ts'
 
 // Pages opened from links in messages to the contacts of an account. A GET shows a button and changes nothing, since mail
 // scanners open links; the POST of the button makes the change. Only the token in the link is required, since a

@@ -1,0 +1,101 @@
+import type { Account } from '../../accounts/account.store.ts'
+import { bindContact, bumpCredentialsVersion } from '../../accounts/account.store.ts'
+import {
+  insertContactChange,
+  listOpenContactChanges,
+  makeLinkToken,
+} from '../../accounts/contact-links.store.ts'
+import type { ContactMessages } from '../../accounts/contact-messages.ts'
+import { buildContactLink, REVERT_LIFE_S } from '../../accounts/contact-messages.ts'
+import type { Actor } from '../../services/audit/events.ts'
+import type { Database } from '../../services/database/database.ts'
+import { enqueueNotice } from '../../services/delivery/enqueue-notice.ts'
+import type { Services } from '../../services/services.ts'
+import type { Contact } from '../../shared/contact.ts'
+import { listContacts } from '../../shared/contact.ts'
+
+interface Change {
+  /** The account as read in this transaction, or under its credentials version. */
+  readonly before: Account
+  /** Verified by a code or a link. */
+  readonly contact: Contact
+  readonly appId: string
+  readonly by: Actor
+  /** Ends the other sessions of the account, with the reason `contact_changed`. */
+  readonly endSessions: (trx: Database) => Promise<unknown>
+  readonly messages: ContactMessages
+}
+
+/**
+ * Sets a verified contact, ends the other sessions, and notifies the new and the previous contact. If there was none of
+ * the same kind, the other contact of the account counts as the previous one.
+ * @returns whether the contact was free
+ */
+export async function applyContactChange(
+  services: Services,
+  trx: Database,
+  change: Change,
+): Promise<boolean> {
+  const { before, contact, by, endSessions, messages } = change
+  const accountId = before.id
+  if (!(await bindContact(trx, { accountId, contact }))) return false
+  const { events } = services
+  const replaced = listContacts(before).find(({ channel }) => channel === contact.channel)
+  await events.record(trx, by, {
+    type: 'account.contact_changed',
+    accountId,
+    details: {
+      contact: events.describeContact(contact),
+      previous: replaced ? events.describeContact(replaced) : null,
+    },
+  })
+  await endSessions(trx)
+  // Invalidates what was issued before, also to the ended sessions.
+  await bumpCredentialsVersion(trx, accountId)
+  await enqueueNotice(services, trx, messages.linked(contact))
+  const [previous, ...others] = listContacts(before).toSorted(
+    (one, other) => Number(other.channel === contact.channel) - Number(one.channel === contact.channel),
+  )
+  if (previous) await offerUndo(services, trx, { ...change, previous, others })
+  return true
+}
+
+interface Undo extends Change {
+  readonly previous: Contact
+  readonly others: readonly Contact[]
+}
+
+/**
+ * Notifies the previous contact, with a link that reverts the change. A contact bound while an earlier change can still be
+ * reverted gets no link, since it may be that of a thief, whose link would outlive the one of the owner; then the other
+ * contact gets it, if it is older. A change that no one can revert is stored all the same, so that the contact bound by
+ * it gets no link either.
+ */
+async function offerUndo(
+  services: Services,
+  trx: Database,
+  { before, contact, appId, messages, previous, others }: Undo,
+): Promise<void> {
+  const { config, now } = services
+  const [oldest] = await listOpenContactChanges(trx, { accountId: before.id, now: now() })
+  const undoer = [previous, ...others].find(
+    ({ target }) => !oldest || [oldest.mobile_before, oldest.email_before].includes(target),
+  )
+  const token = makeLinkToken()
+  await insertContactChange(trx, {
+    token,
+    accountId: before.id,
+    appId,
+    channel: contact.channel,
+    before,
+    now: now(),
+    lifeMs: REVERT_LIFE_S * 1000,
+  })
+  if (previous !== undoer)
+    await enqueueNotice(services, trx, messages.changed(previous, { contact, link: undefined }))
+  if (!undoer) return
+  // Keep the SMS short: the page takes the language from the browser.
+  const language = undoer.channel === 'sms' ? undefined : messages.language
+  const link = buildContactLink(config, { action: 'revert', token, language })
+  await enqueueNotice(services, trx, messages.changed(undoer, { contact, link }))
+}
