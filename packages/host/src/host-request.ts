@@ -1,4 +1,4 @@
-/** The headers of a request: web-standard, or an object as in Node with names in lower case. */
+/** The headers of a request: web-standard, or an object as in Node, with names in any case. */
 export type HostHeaders =
   | Pick<Headers, 'get'>
   | { readonly [name: string]: string | readonly string[] | undefined }
@@ -51,8 +51,13 @@ export async function sendResponse(response: Response, target: NodeResponse): Pr
 /** @param name in lower case */
 export function readHeader(headers: HostHeaders, name: string): string | undefined {
   if (isWebHeaders(headers)) return headers.get(name) ?? undefined
-  const value = headers[name]
+  const value = headers[name] ?? headers[nameAsWritten(headers, name)]
   return typeof value === 'string' ? value : value?.join('; ')
+}
+
+/** Events of cloud functions have the names as the client or the proxy wrote them. */
+function nameAsWritten(headers: object, name: string): string {
+  return Object.keys(headers).find((key) => key.toLowerCase() === name) ?? name
 }
 
 function isWebHeaders(headers: HostHeaders): headers is Pick<Headers, 'get'> {

@@ -43,6 +43,31 @@ const VARIABLES: readonly (readonly [environment: Variables, line: string])[] = 
     { ...PRODUCTION, PORTICO_SECRET: 'a'.repeat(32) },
     `PORTICO_SECRET: must be random, got one repeated character. ${GENERATE}`,
   ],
+  ...['"', "'"].map(
+    (quote) =>
+      [
+        { ...PRODUCTION, PORTICO_SECRET: quote + SECRET + quote },
+        'PORTICO_SECRET: is in quotes, which would be part of it; leave them out',
+      ] as const,
+  ),
+  [
+    { '\uFEFFPORTICO_ENV': 'production' },
+    'PORTICO_ENV: the name of the variable is written with a byte order mark; save the file of variables as UTF-8 without one',
+  ],
+  ...[
+    'export PORTICO_ENV',
+    ' PORTICO_ENV',
+    'PORTICO_ENV ',
+    '\tPORTICO_ENV',
+    'portico_env',
+    'Portico_Env',
+  ].map(
+    (name) =>
+      [
+        { [name]: 'production' },
+        'PORTICO_ENV: the name of the variable is written with white space, another word or small letters',
+      ] as const,
+  ),
   [
     { ...PRODUCTION, PORTICO_PUBLIC_URL: '' },
     'PORTICO_PUBLIC_URL: required outside development; the address visitors know, such as https://account.example',
@@ -118,6 +143,7 @@ const APP_OPTIONS: readonly (readonly [options: object, fault: string])[] = [
 const SECRETS: readonly (readonly [secret: string, fault: string])[] = [
   ['x', `must be at least 32 bytes, got 1. ${GENERATE}`],
   ['x'.repeat(32), `must be random, got one repeated character. ${GENERATE}`],
+  [`"${SECRET}"`, 'is in quotes, which would be part of it; leave them out'],
   ['a secret for development', 'is the secret of the development app, which is public'],
 ]
 

@@ -22,12 +22,26 @@ export interface SecretOption {
  * @throws ConfigError
  */
 export function readSecret(name: string, { option, value, path }: SecretOption, readText: ReadText): string {
-  if (value !== undefined && path === undefined) return value
+  if (value !== undefined && path === undefined) {
+    refuseQuotes(`${name}.${option}`, value)
+    return value
+  }
   if (path === undefined || value !== undefined)
     throw new ConfigError(`${name}: set exactly one of ${option} and ${option}_file`)
   const text = readNamedFile(`${name}.${option}_file`, path, readText).trim()
   if (text === '') throw new ConfigError(`${name}.${option}_file: ${path} is empty`)
+  refuseQuotes(`${name}.${option}_file`, text)
   return text
+}
+
+/**
+ * Some readers of files with variables keep quotes and others remove them, so that two servers would have different secrets; a provider
+ * would only say that its secret is wrong.
+ * @throws ConfigError
+ */
+function refuseQuotes(name: string, secret: string): void {
+  if (/^(["']).*\1$/s.test(secret))
+    throw new ConfigError(`${name}: is in quotes, which would be part of it; leave them out`)
 }
 
 /** The length of the hashes the secrets are used for. */
@@ -41,6 +55,7 @@ const ADVICE = 'Generate one with: openssl rand -hex 32'
  * @throws ConfigError
  */
 export function refuseWeakSecret(name: string, secret: string): void {
+  refuseQuotes(name, secret)
   const bytes = Buffer.byteLength(secret)
   if (bytes < MIN_SECRET_BYTES)
     throw new ConfigError(`${name}: must be at least ${MIN_SECRET_BYTES} bytes, got ${bytes}. ${ADVICE}`)

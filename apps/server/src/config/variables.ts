@@ -187,12 +187,26 @@ const SERVICE_URL = /^(?:tcp|udp|sctp):\/\//
 function rejectUnknownVariables(environment: Environment): void {
   const known = new Set<string>(VARIABLE_NAMES.flatMap((name) => [name, `${name}_FILE`]))
   for (const [name, value = ''] of Object.entries(environment)) {
+    refuseMisnamed(name, known)
     if (!name.startsWith(PREFIX) || known.has(name) || OF_TOOLS.test(name) || OF_SERVICE.test(name)) continue
     if (name.endsWith('_PORT') && SERVICE_URL.test(value)) continue
     const unprefixed = name.slice(PREFIX.length)
     const hint = known.has(unprefixed) ? `; did you mean ${unprefixed}?` : suggest(name, [...known])
     throw new ConfigError(`${name}: unknown variable${hint}`)
   }
+}
+
+/** What editors and shells put before a name in a file of variables; `export` is of a shell. */
+const BEFORE_NAME = /^\uFEFF?\s*(?:export\s+)?/
+
+/** A setting under another name would be at its default without a word: PORTICO_ENV in development. */
+function refuseMisnamed(name: string, known: ReadonlySet<string>): void {
+  const meant = name.replace(BEFORE_NAME, '').trim().toUpperCase()
+  if (meant === name || !meant.startsWith(PREFIX) || !known.has(meant)) return
+  const cause = name.startsWith('\uFEFF')
+    ? 'a byte order mark; save the file of variables as UTF-8 without one'
+    : 'white space, another word or small letters'
+  throw new ConfigError(`${meant}: the name of the variable is written with ${cause}`)
 }
 
 /** `; did you mean NAME?`, or nothing if no known name is close. */

@@ -22,6 +22,31 @@ const SATELLITE = ['+870773111632', '+881612345678', '+88213300655']
 
 const NO_MOBILE = ['+18005550100', '+6561234567', '+6531234567']
 
+describe('a number is the same in the form before its country changed the plan', () => {
+  test.for([
+    ['+52 55 1234 5678', '+52 1 55 1234 5678', '+52 044 55 1234 5678', '+52 045 55 1234 5678'],
+    ['+54 9 11 2345 6789', '+54 11 2345 6789', '+54 011 2345 6789', '+54 11 15 2345 6789'],
+    ['+54 9 351 234 5678', '+54 351 234 5678', '+54 0351 234 5678', '+54 0351 15 234 5678'],
+    ['+229 01 97 12 34 56', '+229 97 12 34 56'],
+    ['+225 07 07 12 34 56', '+225 07 12 34 56'],
+    ['+225 05 54 12 34 56', '+225 54 12 34 56'],
+    ['+225 01 41 12 34 56', '+225 41 12 34 56'],
+  ])('%s', ([present = '', ...others]) => {
+    const number = present.replaceAll(' ', '')
+    expect(isServedMobile(number, undefined)).toBe(true)
+    for (const written of [present, ...others]) {
+      expect(toE164(written)).toBe(number)
+      const [area = '', ...rest] = written.slice(1).split(' ')
+      expect(toE164(rest.join(' '), area)).toBe(number)
+    }
+  })
+
+  test('and numbers that were not changed stay', () => {
+    for (const number of ['+5215512345', '+22921123456789', '+2252712345678', '+541123456'])
+      expect(toE164(number) ?? number).toBe(number)
+  })
+})
+
 describe('normalization', () => {
   test.for([
     ['+4407911123456', '', '+447911123456'],

@@ -7,6 +7,29 @@ const CN_AREA = '+86'
 const E164_PATTERN = /^\+[1-9]\d{5,14}$/
 
 /**
+ * Numbers that people still have in the form before their country changed its plan, which the plan no longer knows. The new form is
+ * certain, and both must lead to one account.
+ */
+const EARLIER_FORMS: readonly (readonly [earlier: RegExp, prefix: string])[] = [
+  // Mexico wrote a 1 before mobiles from abroad, and 044 or 045 before those at home, until 2019.
+  [/^\+52(?:1|04[45])(?=\d{10}$)/, '+52'],
+  // Benin put 01 before every number in 2024.
+  [/^\+229(?=\d{8}$)/, '+22901'],
+  // Côte d’Ivoire put two digits before every number in 2021, for mobiles by their second digit.
+  [/^\+225(?=[04-9][0-3]\d{6}$)/, '+22501'],
+  [/^\+225(?=[04-9][4-6]\d{6}$)/, '+22505'],
+  [/^\+225(?=[04-9][7-9]\d{6}$)/, '+22507'],
+]
+
+/** Argentina writes a 9 before mobiles from abroad only, and people leave it out. Without it the number is one of a landline. */
+const ARGENTINE_WITHOUT_9 = /^\+54(?=[1-3]\d{9}$)/
+
+function toPresentForm(number: string): string {
+  const found = EARLIER_FORMS.find(([earlier]) => earlier.test(number))
+  return found ? number.replace(...found) : number
+}
+
+/**
  * Normalizes a mobile number: 11 digits of mainland China, `+` and digits, `00` and digits, or digits with a
  * separate area code. Outside mainland China the numbering plan decides which numbers are possible, and a trunk
  * prefix is dropped: `+4407911…` becomes `+447911…`.
@@ -18,9 +41,14 @@ export function toE164(typed: string, area = ''): string | undefined {
   const full = number.startsWith('+') ? number : withArea(number, area)
   if (full === undefined || !E164_PATTERN.test(full)) return undefined
   if (full.startsWith(CN_AREA)) return isCnMobile(full.slice(CN_AREA.length)) ? full : undefined
-  const parsed = parse(full)
+  const parsed = parse(toPresentForm(full))
   const meant = parsed && omitRepeatedCallingCode(parsed)
-  return meant?.isPossible() ? meant.number : undefined
+  return meant?.isPossible() ? toMobile(meant.number) : undefined
+}
+
+function toMobile(number: string): string {
+  const mobile = number.replace(ARGENTINE_WITHOUT_9, '+549')
+  return mobile !== number && parse(mobile)?.isValid() ? mobile : number
 }
 
 /**
