@@ -28,6 +28,7 @@ import { useSkeleton } from './skeleton/use-skeleton.ts'
 import { WIDGET_SHEETS } from './theme/critical-sheet.ts'
 import { useTheme } from './theme/theme.ts'
 import { Redrawn } from './ui/redrawn.tsx'
+import { WITHOUT_HTMX } from './ui/without-htmx.ts'
 import {
   createWidgetContext,
   WidgetContextProvider,
@@ -110,6 +111,7 @@ function Root({ widget, state, deferred, isHydrating, ...props }: RootProps): Re
     <div
       ref={root}
       className="portico"
+      {...WITHOUT_HTMX}
       {...rootAttributes(context)}
       {...(!isComplete && props.serverAttributes)}
     >

@@ -12,6 +12,7 @@ import { useTheme } from '../theme/theme.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Redrawn } from '../ui/redrawn.tsx'
 import { Text } from '../ui/text.tsx'
+import { WITHOUT_HTMX } from '../ui/without-htmx.ts'
 import type { AccountPageContext, SectionResult, Translate } from './account-page-context.ts'
 import { AccountPageContextProvider, createTranslate } from './account-page-context.ts'
 import { ContactsSection } from './contacts-section.tsx'
@@ -73,6 +74,7 @@ function Root({ settings, loaded, children }: RootProps): ReactNode {
     <div
       ref={root}
       className="portico portico-account"
+      {...WITHOUT_HTMX}
       data-theme={settings.theme}
       lang={language}
       dir={isRightToLeft(language ?? '') ? 'rtl' : 'ltr'}

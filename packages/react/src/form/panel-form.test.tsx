@@ -1,4 +1,6 @@
 // Covers EMB-3, NAV-9, NAV-10, NAV-11, VAL-12, SND-4.
+import type { AccountCenterConfig } from '@portico/core'
+import { PANELS } from '@portico/core/internal'
 import { failure, never, success } from '@portico/testing/internal'
 import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -15,6 +17,15 @@ async function renderFilledForm() {
   await userEvent.fill(rendered.input('mobilecaptcha'), '1234')
   return rendered
 }
+
+test.each(Object.keys(PANELS))('htmx is kept away from every form and link (%s)', async (defaultPanel) => {
+  const { root } = await renderWidget({ defaultPanel, panels: Object.keys(PANELS) } as AccountCenterConfig)
+  const elements = [...root.querySelectorAll('form, a')]
+  expect(elements.length).toBeGreaterThan(0)
+  for (const element of elements)
+    for (const name of ['data-hx-disable', 'data-hx-ignore'])
+      expect(element.closest(`[${name}]`)).not.toBeNull()
+})
 
 describe('submitting', () => {
   test('Enter in a field submits', async () => {
