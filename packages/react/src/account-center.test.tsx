@@ -207,6 +207,9 @@ test('the root’s attributes describe the view', async () => {
     loginStatus: '0',
     oauthStatus: '0',
     qrStatus: '0',
+    // Names of htmx, which state nothing about the view.
+    hxDisable: '',
+    hxIgnore: '',
     lang: 'en',
     dir: 'ltr',
   })
