@@ -92,7 +92,7 @@ const SENTENCES: readonly (readonly [page: string, sentence: string, value: numb
   ['docs/running.md', 'and # s to send all of it', inS('http/connections', 'requestMs')],
   ['docs/running.md', 'closed after # s between two requests', inS('http/connections', 'keepAliveMs')],
   ['docs/running.md', 'after # s in which the client reads nothing', inS('http/connections', 'stalledMs')],
-  ['docs/running.md', 'close idle connections before # s', inS('http/connections', 'keepAliveMs')],
+  ['docs/running.md', 'without `PORTICO_TRUSTED_PROXIES` before # s', inS('http/connections', 'keepAliveMs')],
   ['docs/webhooks.md', 'within # s confirms it', inS('client-apps/webhooks/send-webhook', 'TIMEOUT_MS')],
   ['docs/operator-api.md', 'A key expires after # days', constant('operators/cli/key', 'DEFAULT_DAYS')],
   [
