@@ -99,19 +99,22 @@ test('a hint follows the focus in a frame', async () => {
   await expect.poll(() => account.textContent).toContain('6')
 })
 
-test('an element of a template has a styled form once it is in the page', async () => {
-  const { content } = document.createElement('template')
-  const account = document.createElement('div')
-  content.append(account)
-  const { ready, unmount } = mount(account, { language: 'en', bootstrap: false })
-  onTestFinished(() => {
-    unmount()
-    account.remove()
-  })
-  await ready
-  document.body.append(account)
-  await expect.poll(() => lookOf(account)).toEqual(STYLED)
-})
+test.each(['at once', 'once it has loaded'])(
+  'an element of a template that enters the page %s has a styled form',
+  async (when) => {
+    const { content } = document.createElement('template')
+    const account = document.createElement('div')
+    content.append(account)
+    const { ready, unmount } = mount(account, { language: 'en', bootstrap: false })
+    onTestFinished(() => {
+      unmount()
+      account.remove()
+    })
+    if (when !== 'at once') await ready
+    document.body.append(account)
+    await expect.poll(() => lookOf(account)).toEqual(STYLED)
+  },
+)
 
 test('the account page is styled in a frame', async () => {
   const { account, owner } = openFrame()

@@ -41,6 +41,9 @@ export function useTheme(
   // Another document or shadow root than before lacks the style sheets. The first rendering is assumed to be in this document.
   const home = root.current?.getRootNode() ?? globalThis.document
   const owner = root.current?.ownerDocument ?? globalThis.document
+  const [, renderAgain] = useState(owner)
+  // The assumption was wrong, and what follows would not notice a move into this document.
+  useBeforePaint(() => renderAgain(root.current?.ownerDocument ?? owner), [root, owner])
   useBeforePaint(() => void critical.load?.(isolation).then(setLast), [critical, isolation])
   useBeforePaint(() => {
     const element = root.current

@@ -155,9 +155,9 @@ describe('password policy in endpoints', () => {
     expect(listOwnNames(account)).toEqual(['+8613800138000'])
     const names = { email: 'a@ex.io', unconfirmed_email: 'b@ex.io', username: 'ada', screen_name: 'Ada' }
     expect(listOwnNames({ ...account, ...names })).toEqual([
+      '+8613800138000',
       'a@ex.io',
       'b@ex.io',
-      '+8613800138000',
       'ada',
       'Ada',
     ])
