@@ -43,7 +43,7 @@ function checkFirstLine(first: string): void {
     )
 }
 
-/** @param start of a text that was read as UTF-8: the byte order mark of UTF-16 is none there, and each letter has a zero beside it */
+/** @param start of a text that was read as UTF-8: in UTF-16 its byte order mark is unreadable, and each letter has a zero beside it */
 function refuseUtf16(start: string): void {
   if (/^\uFFFD{2}|\0/.test(start.slice(0, 1000))) throw new FileFormatError('is in UTF-16; save it as UTF-8')
 }

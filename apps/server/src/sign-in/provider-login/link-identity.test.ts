@@ -110,7 +110,7 @@ describe('linking to the signed-in account', () => {
     expect(arrived.headers.location).toBe(`${OWN}/x`)
   })
 
-  test('is limited to ten new links of an account a day, of which a refused one is none', async () => {
+  test('allows ten new links of an account a day, and does not count a refused one', async () => {
     const { portico, mockPlatform, browser } = await openSignedIn()
     const replace = async (person: number) =>
       errorCodeOf(
