@@ -48,7 +48,7 @@ test('a result takes the focus once, and not again when the page is refreshed', 
   })
   await click('open-email-cancel')
   await click('act-submit')
-  await expect.poll(() => document.activeElement).toBe(part('result'))
+  await expect.poll(() => document.activeElement?.getAttribute('data-part')).toBe('result')
   part('open-mobile')?.focus()
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   await expect.poll(() => part('profile')?.textContent).toContain('Lin')
