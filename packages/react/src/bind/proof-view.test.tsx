@@ -29,7 +29,7 @@ describe('the prompt for a proof', () => {
   test('takes the focus to its title, which its words describe', async () => {
     const { part, root, has } = await renderProof(['password'])
     expect(part('title').textContent).toBe('Confirm it’s you')
-    await expect.poll(() => document.activeElement).toBe(part('title'))
+    await expect.poll(() => document.activeElement === part('title')).toBe(true)
     expect(part('title').getAttribute('aria-describedby')).toBe(part('proof-words').id)
     expect(part('proof-words').textContent).toBe('To keep your account safe, enter your current password')
     expect(root.getAttribute('aria-labelledby')).toBe(part('title').id)
@@ -97,7 +97,7 @@ describe('another proof', () => {
     expect(part('proof-other').textContent).toBe('Use a code sent to 138******00')
     await userEvent.click(part('proof-other'))
     await expect.poll(() => part('proof').dataset['by']).toBe('mobile')
-    await expect.poll(() => document.activeElement).toBe(part('title'))
+    await expect.poll(() => document.activeElement === part('title')).toBe(true)
     expect(part('proof-words').textContent).toBe(
       'To keep your account safe, enter the code we send to 138******00',
     )
@@ -116,7 +116,7 @@ describe('Cancel', () => {
     await userEvent.click(part('cancel'))
     await expect.poll(() => has('proof')).toBe(false)
     expect([input('mobile').value, input('mobilecaptcha').value]).toEqual(['13900139000', '1234'])
-    await expect.poll(() => document.activeElement).toBe(part('title'))
+    await expect.poll(() => document.activeElement === part('title')).toBe(true)
     expect(part('title').textContent).toBe('Bind mobile')
   })
 })

@@ -58,7 +58,7 @@ describe('the links between panels', () => {
     expect(root.dataset['panel']).toBe('login')
     await userEvent.click(link)
     await expect.poll(() => part('title').textContent).toBe('Register')
-    await expect.poll(() => document.activeElement).toBe(part('title'))
+    await expect.poll(() => document.activeElement === part('title')).toBe(true)
     expect(part('subtitle').textContent).toBe(
       'This platform (ads, stars, POI) requires a business account first',
     )
