@@ -63,12 +63,27 @@ export async function startPostgres(settings: ServerSettings = {}): Promise<Post
     url: `postgres://portico:${password}@127.0.0.1:${port}/postgres`,
     engine: () => engine,
     start: async () => {
-      engine = await start()
+      engine = await startAgain(start)
     },
     stop: async () => {
       await engine.kill()
       deleteEngineFolder(folder)
     },
+  }
+}
+
+const RESTART_TIMEOUT_MS = 30_000
+
+/** Starts when the processes of the killed server have ended too: they hold its shared memory a moment longer. */
+async function startAgain(start: () => Promise<Engine>): Promise<Engine> {
+  const until = performance.now() + RESTART_TIMEOUT_MS
+  for (;;) {
+    try {
+      return await start()
+    } catch (error) {
+      const isHeld = String(error).includes('pre-existing shared memory block')
+      if (!isHeld || performance.now() > until) throw error
+    }
   }
 }
 
