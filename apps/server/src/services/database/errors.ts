@@ -9,11 +9,18 @@ import { UnavailableError } from '../../shared/unavailable-error.ts'
 const TIMEOUTS: readonly string[] = ['55P03', '57014']
 
 /**
+ * SQLSTATEs of a prepared statement that a pooler looked for on another connection than the one that has it: it does not
+ * exist there, or another client prepared it there.
+ */
+const MISPLACED_STATEMENT: readonly string[] = ['26000', '42P05']
+
+/**
  * SQLSTATEs after which PostgreSQL has rolled the transaction back because of a concurrent one, so that running it again
  * can succeed: serialization failure, deadlock, time-outs. A unique violation is one of them: transactions look before
- * they write, so the row has been committed by another transaction since, which the second run sees.
+ * they write, so the row has been committed by another transaction since, which the second run sees. A misplaced
+ * prepared statement is sent with its text in the second run.
  */
-const CONFLICTS: readonly string[] = ['40001', '40P01', '23505', ...TIMEOUTS]
+const CONFLICTS: readonly string[] = ['40001', '40P01', '23505', ...MISPLACED_STATEMENT, ...TIMEOUTS]
 
 /** SQLSTATEs of statements that fail because of many concurrent ones: serialization failure, deadlock, time-outs. */
 const OVERLOADED: readonly string[] = ['40001', '40P01', ...TIMEOUTS]
@@ -26,6 +33,16 @@ const CONNECTION_EXCEPTION = '08'
 
 /** SQLSTATE of a statement that would write on a connection that can only read: of a standby, or of a primary that became one. */
 const READ_ONLY = '25006'
+
+/** Whether a prepared statement was not run because a pooler has it on another connection. */
+export function isMisplacedStatement(error: unknown): boolean {
+  return MISPLACED_STATEMENT.includes(sqlStateOf(error) ?? '')
+}
+
+/** Whether an earlier statement of the transaction failed, so that it can only be rolled back. */
+export function isInFailedTransaction(error: unknown): boolean {
+  return sqlStateOf(error) === '25P02'
+}
 
 /** Whether a transaction was rolled back for a reason that may be a concurrent one. */
 export function isConflict(error: unknown): boolean {

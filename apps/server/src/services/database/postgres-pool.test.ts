@@ -1,10 +1,13 @@
 // Covers SRV-3.
+import { PostgresDialect } from 'kysely'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { databaseSection, readDatabaseSettings } from '../../config/database-url.ts'
 import { UnavailableError } from '../../shared/unavailable-error.ts'
+import { createDatabase } from './database.ts'
 import type { Answer } from './postgres-double.fixture.ts'
 import { startPostgresDouble } from './postgres-double.fixture.ts'
 import { createPostgresPool } from './postgres-pool.ts'
+import { inTransaction } from './transaction.ts'
 
 type Options = Parameters<typeof startPostgresDouble>[0]
 
@@ -92,6 +95,56 @@ describe('the pool of PostgreSQL', () => {
     const unnamed = await openPool({}, { prepared_statements: false })
     await runOne(unnamed, 'select 1', [1])
     expect(unnamed.statements).toMatchObject([{ name: '' }])
+  })
+
+  test('gives a statement the same name in every instance', async () => {
+    const [one, other] = [await openPool(), await openPool()]
+    await runOne(one, 'select 1')
+    for (const text of ['select 2', 'select 1']) await runOne(other, text)
+    expect(other.statements.at(-1)).toEqual(one.statements[0])
+    expect(other.statements[0]?.name).not.toBe(other.statements[1]?.name)
+  })
+
+  const REFUSED_NAMES = ['26000', '42P05']
+
+  test.each(REFUSED_NAMES)('sends statements with their texts once a pooler answers %s', async (code) => {
+    const error = { C: code, M: 'prepared statement' }
+    const opened = await openPool({ answer: ({ name }) => (name === '' ? DONE : { error }) })
+    for (const text of ['select 1', 'select 1', 'update a']) await runOne(opened, text, [1])
+    expect(opened.statements.map(({ text, name }) => [text, name !== ''])).toEqual([
+      ['select 1', true],
+      ['select 1', false],
+      ['select 1', false],
+      ['update a', false],
+    ])
+    expect(opened.warn.mock.calls).toEqual([[expect.stringContaining('prepared_statements')]])
+    expect(opened.startups).toHaveLength(1)
+  })
+
+  test.each(REFUSED_NAMES)('repeats a transaction in which a pooler answers %s', async (code) => {
+    let isFailed = false
+    const opened = await openPool({
+      answer: ({ name, text }) => {
+        if (text === 'begin' || text === 'rollback' || text === 'commit') {
+          isFailed = false
+          return { tag: text.toUpperCase() }
+        }
+        if (isFailed) return { error: { C: '25P02', M: 'current transaction is aborted' } }
+        isFailed = name !== ''
+        return isFailed ? { error: { C: code, M: 'prepared statement' } } : DONE
+      },
+    })
+    const database = createDatabase(new PostgresDialect({ pool: opened.pool }))
+    await inTransaction(database, (trx) => trx.deleteFrom('sessions').execute())
+    const verbs = opened.statements.map(({ text }) => text.split(' ')[0])
+    expect(verbs).toEqual(['begin', 'delete', 'delete', 'rollback', 'begin', 'delete', 'commit'])
+  })
+
+  test('reports why the repeated statement failed', async () => {
+    const opened = await openPool({
+      answer: ({ name }) => ({ error: { C: name === '' ? '23505' : '26000', M: 'refused' } }),
+    })
+    await expect(runOne(opened, 'insert into a')).rejects.toMatchObject({ code: '23505' })
   })
 
   test('reports a commit that the server answers with a rollback', async () => {

@@ -3,11 +3,20 @@ import type { PoolClient, PoolConfig } from 'pg'
 import { Pool, types } from 'pg'
 import type { PostgresSettings } from '../../config/database-url.ts'
 import { withDeadline } from '../../shared/deadline.ts'
+import { sha256 } from '../../shared/sha256.ts'
 import { UnavailableError } from '../../shared/unavailable-error.ts'
 import type { DependencyMetrics } from '../telemetry/dependency-calls.ts'
 import { callDependency } from '../telemetry/dependency-calls.ts'
 import type { Log } from '../telemetry/log.ts'
-import { isConnectionLost, isOverloaded, isReadOnly, isReportedByPooler, sqlStateOf } from './errors.ts'
+import {
+  isConnectionLost,
+  isInFailedTransaction,
+  isMisplacedStatement,
+  isOverloaded,
+  isReadOnly,
+  isReportedByPooler,
+  sqlStateOf,
+} from './errors.ts'
 
 /** The type of `bigint` columns: epoch milliseconds and counts, which all are safe integers. */
 const INT8 = types.builtins.INT8
@@ -40,9 +49,9 @@ export function createPostgresPool(
   pool.on('error', (error) => log.warn({ reason: describe(error) }, 'lost an idle database connection'))
   // Without a listener the loss of a connection in use would end the process. Its statement is rejected as well.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const nameOf = settings.pool.preparedStatements ? createStatementNames() : () => undefined
+  const names = createStatementNames(settings.pool.preparedStatements, log)
   const freshness = trackFreshness(pool)
-  const connect = (): Promise<PostgresPoolClient> => acquire(freshness, settings, nameOf)
+  const connect = (): Promise<PostgresPoolClient> => acquire(freshness, settings, names)
   return {
     connect: () => (metrics ? callDependency(metrics, TAKE_CONNECTION, connect) : connect()),
     end: () => pool.end(),
@@ -86,26 +95,45 @@ export function sessionOptionsOf({ sessionOptions, pool }: PostgresSettings): st
     .join(' ')
 }
 
-/** The name under which connections keep a statement prepared; `undefined` for one that is sent with its text each time. */
-type NameOf = (text: string) => string | undefined
+interface StatementNames {
+  /** The name under which connections keep a statement prepared; `undefined` for one that is sent with its text each time. */
+  readonly nameOf: (text: string) => string | undefined
+  /** Names no statement from now on. */
+  readonly stop: () => void
+}
 
 /** More than the server has; a list of varying length in a statement must not fill the memory of PostgreSQL. */
 const MAX_NAMES = 300
 const REUSABLE = /^(?:select|insert|update|delete)\b/
+const NAME_LENGTH = 22
 
 /**
  * Names the statements that requests repeat, so that each connection parses them once. One with `*` has no name: once
  * another instance has added a column to its table, PostgreSQL would refuse to run it again.
+ *
+ * The name is made of the text: behind a pooler, instances of the server may share connections, and a name must not stand
+ * for another statement there.
  */
-function createStatementNames(): NameOf {
+function createStatementNames(isEnabled: boolean, log: Pick<Log, 'warn'>): StatementNames {
   const names = new Map<string, string>()
-  return (text) => {
-    const existing = names.get(text)
-    if (existing !== undefined || names.size >= MAX_NAMES) return existing
-    if (text.includes('*') || !REUSABLE.test(text)) return undefined
-    const name = `portico_${names.size}`
-    names.set(text, name)
-    return name
+  let isStopped = !isEnabled
+  return {
+    nameOf: (text) => {
+      if (isStopped) return undefined
+      const existing = names.get(text)
+      if (existing !== undefined || names.size >= MAX_NAMES) return existing
+      if (text.includes('*') || !REUSABLE.test(text)) return undefined
+      const name = `portico_${sha256(text).slice(0, NAME_LENGTH)}`
+      names.set(text, name)
+      return name
+    },
+    stop: () => {
+      if (!isStopped)
+        log.warn(
+          'a connection pooler does not keep prepared statements; they are not used until the next start: set database.prepared_statements to false',
+        )
+      isStopped = true
+    },
   }
 }
 
@@ -141,7 +169,7 @@ function trackFreshness(pool: Pool): FreshPool {
 async function acquire(
   { connect, distrust }: FreshPool,
   { pool: limits }: PostgresSettings,
-  nameOf: NameOf,
+  names: StatementNames,
 ): Promise<PostgresPoolClient> {
   let isLate = false
   const acquired = connect().then((client) => {
@@ -157,14 +185,14 @@ async function acquire(
       },
     })
     const answerTimeoutMs = limits.statementTimeoutMs + ANSWER_GRACE_MS
-    return toKyselyClient(client, { nameOf, answerTimeoutMs, onReadOnly: distrust })
+    return toKyselyClient(client, { names, answerTimeoutMs, onReadOnly: distrust })
   } catch (error) {
     throw toUnavailable(error)
   }
 }
 
 interface ClientOptions {
-  readonly nameOf: NameOf
+  readonly names: StatementNames
   readonly answerTimeoutMs: number
   readonly onReadOnly: () => void
 }
@@ -172,18 +200,28 @@ interface ClientOptions {
 /** After a lost connection the client rejects further statements at once, and the pool closes it. */
 function toKyselyClient(
   client: PoolClient,
-  { nameOf, answerTimeoutMs, onReadOnly }: ClientOptions,
+  { names, answerTimeoutMs, onReadOnly }: ClientOptions,
 ): PostgresPoolClient {
   let lost: Error | undefined
+  // Not `query_timeout`, which also counts while the event loop is blocked and the answer has been received.
+  const run = (text: string, values: readonly unknown[]) =>
+    withDeadline(client.query({ name: names.nameOf(text), text, values: values.map(withoutNul) }), {
+      ms: answerTimeoutMs,
+      onTimeout: () => new Error('no answer in time'),
+    })
+  /** Repeats a statement that was refused because of its name; the transaction that it is part of has to be repeated. */
+  const runPrepared = (text: string, values: readonly unknown[]) =>
+    run(text, values).catch((error: unknown) => {
+      if (!isMisplacedStatement(error)) throw error
+      names.stop()
+      return run(text, values).catch((again: unknown) => {
+        throw isInFailedTransaction(again) ? error : again
+      })
+    })
   async function send(text: string, values: readonly unknown[]) {
     if (lost) throw lost
     try {
-      // Not `query_timeout`, which also counts while the event loop is blocked and the answer has been received.
-      const statement = { name: nameOf(text), text, values: values.map(withoutNul) }
-      const result = await withDeadline(client.query(statement), {
-        ms: answerTimeoutMs,
-        onTimeout: () => new Error('no answer in time'),
-      })
+      const result = await runPrepared(text, values)
       // PostgreSQL answers the commit of a failed transaction with a rollback, which is not an error.
       if (text === 'commit' && result.command !== 'COMMIT')
         throw new Error('the transaction was rolled back instead of committed')
