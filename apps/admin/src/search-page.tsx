@@ -42,8 +42,9 @@ export function SearchPage({ search, onFound }: SearchPageProps): ReactNode {
       <Title>Accounts</Title>
       <form role="search" className="card" onSubmit={(event) => void submit(event)}>
         <label className="field">
-          Id, mobile number, e-mail address, name, session id or reference (log id), in full
-          <input name="query" type="search" defaultValue={search?.query} maxLength={200} autoComplete="off" />
+          Id, also of another system, mobile number, e-mail address, name, session id or reference (log id),
+          in full
+          <input name="query" type="search" defaultValue={search?.query} maxLength={256} autoComplete="off" />
         </label>
         <button type="submit" className="main">
           Find

@@ -40,12 +40,15 @@ describe('a user', () => {
 
   test('is asked for by id with the app id and secret', async () => {
     const { client, sent } = openClient(async () =>
-      Response.json(writeSuccess('account', { ...FOUND, platforms: ['douyin', 7] })),
+      Response.json(
+        writeSuccess('account', { ...FOUND, external_ids: ['auth0|1'], platforms: ['douyin', 7] }),
+      ),
     )
     expect(await client.fetchUser('42')).toEqual({
       ok: true,
       value: {
         ...EXPECTED_USER,
+        externalIds: ['auth0|1'],
         mobile: '+8613800138000',
         hasPlainContacts: true,
         status: 'active',
@@ -82,7 +85,7 @@ describe('a ticket', () => {
     const { sent, exchange } = openClient(succeeds)
     expect(await exchange()).toEqual({
       ok: true,
-      value: { ...EXPECTED_USER, isNew: false, signInId: '' },
+      value: { ...EXPECTED_USER, externalIds: [], isNew: false, signInId: '' },
     })
     const [url, init] = sent.mock.calls[0]!
     expect(url).toBe('https://account.example/passport/sso/ticket/validate')

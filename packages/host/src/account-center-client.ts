@@ -23,6 +23,7 @@ import { readCookie } from './host-request.ts'
 import type { HostAuthError, HostResult } from './host-result.ts'
 import { fail, succeed } from './host-result.ts'
 import { isRedirectTarget, readBaseUrl } from './host-urls.ts'
+import { readTexts } from './read-texts.ts'
 import { createSessionCache } from './session-cache.ts'
 import { createTokenVerifier, readBearerToken } from './verify-token.ts'
 
@@ -181,6 +182,7 @@ function toTicketUser(response: Result<Readonly<Record<string, unknown>>>): Host
   const { new_user: newUser, session_id: signInId } = response.value
   return succeed({
     ...user.value,
+    externalIds: readTexts(response.value['external_ids']),
     isNew: newUser === 1,
     signInId: typeof signInId === 'string' ? signInId : '',
   })
@@ -194,9 +196,10 @@ function toAppUser(response: Result<Readonly<Record<string, unknown>>>): HostRes
   const { contacts_are_plain: isPlain, status, platforms } = response.value
   return succeed({
     ...user.value,
+    externalIds: readTexts(response.value['external_ids']),
     hasPlainContacts: isPlain === true,
     status: typeof status === 'string' ? status : '',
-    platforms: Array.isArray(platforms) ? platforms.filter((name) => typeof name === 'string') : [],
+    platforms: readTexts(platforms),
   })
 }
 

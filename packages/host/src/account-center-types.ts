@@ -58,6 +58,8 @@ export interface HostUser {
 
 /** The user of a ticket. */
 export interface TicketUser extends HostUser {
+  /** The account's ids in the systems that it was imported from, under which a host may have stored its data; at most 8. */
+  readonly externalIds: readonly string[]
   /** Whether the login has created the account. */
   readonly isNew: boolean
   /** Names the login at the account center, which events about its end name too; empty after a password reset. */
@@ -66,6 +68,8 @@ export interface TicketUser extends HostUser {
 
 /** A user as the back end of an app may read it. */
 export interface AppUser extends HostUser {
+  /** The account's ids in the systems that it was imported from, under which a host may have stored its data; at most 8. */
+  readonly externalIds: readonly string[]
   /** Whether `mobile` and `email` are plain: the account center's configuration allows this app to read them. */
   readonly hasPlainContacts: boolean
   /** `active`, `banned` or `deletion scheduled`. */

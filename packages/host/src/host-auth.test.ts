@@ -13,11 +13,11 @@ const LOGIN = `https://account.example/passport/sso/login/?service=`
 
 afterEach(() => vi.useRealTimers())
 
-function openHost(options: Partial<HostAuthOptions> = {}, errorCode = 0) {
+function openHost(options: Partial<HostAuthOptions> = {}, errorCode = 0, more: object = {}) {
   const send = vi.fn(async () =>
     Response.json(
       errorCode === 0
-        ? writeSuccess('sso', { user_id: '42', screen_name: 'Lin 林' })
+        ? writeSuccess('sso', { user_id: '42', screen_name: 'Lin 林', ...more })
         : writeFailure('sso', { errorCode, description: '' }),
     ),
   )
@@ -115,6 +115,19 @@ describe('the callback', () => {
 })
 
 describe('the session cookie', () => {
+  test.for([
+    ['all', ['auth0|1', '林'], ['auth0|1', '林']],
+    ['the first ones', Array.from({ length: 8 }, () => '林'.repeat(256)), ['林'.repeat(256)]],
+    ['none of what is no list', 'auth0|1', []],
+  ] as const)('has the ids of the former system that fit: %s', async ([, given, kept]) => {
+    const { auth } = openHost({}, 0, { external_ids: given })
+    const response = await auth.handle(callback())
+    const cookie = response?.headers.getSetCookie()[0] ?? ''
+    expect(cookie.length).toBeLessThan(4000)
+    const session = await auth.readSession({ headers: { cookie: cookie.split(';')[0] } })
+    expect(session?.externalIds).toEqual(kept)
+  })
+
   test('ends at its time', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const { auth, pair } = await signIn({ sessionMaxAgeS: 60 })

@@ -228,10 +228,10 @@ async function signIn(deps: HostAuthDeps, query: URLSearchParams): Promise<Respo
   if (!isRedirectTarget(service, origin)) return redirect(loginUrl(deps, {}, EXPIRED))
   const exchanged = await client.exchangeTicket({ ticket: query.get('ticket') ?? '', service })
   if (exchanged.ok) {
-    const { userId, screenName, signInId } = exchanged.value
+    const { userId, screenName, externalIds, signInId } = exchanged.value
     const createdAt = Date.now()
     const expiresAt = createdAt + sessionMaxAgeS * 1000
-    const value = await seal.seal({ userId, screenName, signInId, createdAt, expiresAt })
+    const value = await seal.seal({ userId, screenName, externalIds, signInId, createdAt, expiresAt })
     return redirect(ownPage(deps, service), cookieOf(deps, value, sessionMaxAgeS))
   }
   const { error } = exchanged

@@ -1,4 +1,5 @@
 import { isRecord } from '@portico/protocol'
+import { readTexts } from './read-texts.ts'
 
 /** The host's own session, kept in a signed cookie. */
 export interface HostSession {
@@ -6,6 +7,11 @@ export interface HostSession {
   readonly userId: string
   /** The name to display, as it was at the login. */
   readonly screenName: string
+  /**
+   * The account's ids in the systems that it was imported from, as they were at the login. Ids that together are longer than
+   * 1000 bytes do not fit in the cookie; `fetchUser` returns all.
+   */
+  readonly externalIds: readonly string[]
   /** The account center's id of the login; empty if there is none. */
   readonly signInId: string
   /** When the ticket was exchanged, in epoch milliseconds. */
@@ -24,6 +30,7 @@ export interface SessionCookieOptions {
 const MIN_SECRET_LENGTH = 32
 const MAX_COOKIE_LENGTH = 4000
 const MAX_NAME_LENGTH = 100
+const MAX_IDS_BYTES = 1000
 const HMAC = { name: 'HMAC', hash: 'SHA-256' }
 
 /** Seals sessions into cookie values and opens them. @throws TypeError for a secret that is too short */
@@ -36,7 +43,8 @@ export function createSessionSeal({ secrets, context }: SessionCookieOptions) {
   return {
     async seal(session: HostSession): Promise<string> {
       const screenName = [...session.screenName].slice(0, MAX_NAME_LENGTH).join('')
-      const payload = toBase64Url(encode(JSON.stringify({ ...session, screenName })))
+      const externalIds = firstThatFit(session.externalIds)
+      const payload = toBase64Url(encode(JSON.stringify({ ...session, screenName, externalIds })))
       const [first] = keys
       if (first === undefined) throw new TypeError('no secret')
       const signature = await crypto.subtle.sign(HMAC.name, await first(), signed(payload))
@@ -66,16 +74,22 @@ function lazyKey(secret: string): () => Promise<CryptoKey> {
 function parseSession(payload: string, now: number): HostSession | undefined {
   const value = parseJson(fromBase64Url(payload))
   if (!isRecord(value)) return undefined
-  const { userId, screenName, signInId, createdAt, expiresAt } = value
+  const { userId, screenName, externalIds, signInId, createdAt, expiresAt } = value
   if (typeof userId !== 'string' || typeof screenName !== 'string') return undefined
   if (typeof createdAt !== 'number' || typeof expiresAt !== 'number' || expiresAt <= now) return undefined
   return {
     userId,
     screenName,
+    externalIds: readTexts(externalIds),
     signInId: typeof signInId === 'string' ? signInId : '',
     createdAt,
     expiresAt,
   }
+}
+
+function firstThatFit(ids: readonly string[]): readonly string[] {
+  let room = MAX_IDS_BYTES
+  return ids.filter((id) => (room -= encode(JSON.stringify(id)).length) >= 0)
 }
 
 function parseJson(bytes: Uint8Array | undefined): unknown {

@@ -44,6 +44,12 @@ const TEXT = { type: 'string' } as const
 const COUNT = { type: 'integer' } as const
 const FLAG = { type: 'integer', enum: [0, 1] } as const
 
+const EXTERNAL_IDS = {
+  ...listOf(TEXT),
+  description:
+    'The ids of the account in the systems it was imported from; at most 8 of up to 256 characters.',
+} as const
+
 const ACCOUNT = {
   account_id: { ...TEXT, description: 'A business account. Or `user_id` and `app_key`.' },
   user_id: { ...TEXT, description: 'The owner of the business account.' },
@@ -69,6 +75,7 @@ export const BACK_END_CALLS = {
     }),
     data: objectSchema({
       user_id: { ...TEXT, description: 'The account id.' },
+      external_ids: EXTERNAL_IDS,
       username: { ...TEXT, description: 'The name the user chose; empty without one.' },
       screen_name: { ...TEXT, description: 'The name to display.' },
       email: { ...TEXT, description: 'Masked; empty without one.' },
@@ -143,6 +150,7 @@ export const BACK_END_CALLS = {
     form: objectSchema({ user_id: TEXT }),
     data: objectSchema({
       user_id: TEXT,
+      external_ids: EXTERNAL_IDS,
       username: TEXT,
       screen_name: TEXT,
       avatar_url: TEXT,

@@ -115,8 +115,8 @@ export const OPERATOR_CALLS = {
     scope: 'accounts:read',
     looksUpContact: true,
     description:
-      'Finds accounts by an id, a mobile number, an e-mail address, a name, a session id or a log id: at most 20. The audit log records it, with the keyed hash of the query. A POST, so that contacts do not end up in the logs of proxies.',
-    request: objectSchema({ query: lineOf(200, 'What identifies the account, in full.') }),
+      'Finds accounts by an id, also one of a system they were imported from, a mobile number, an e-mail address, a name, a session id or a log id: at most 20. The audit log records it, with the keyed hash of the query. A POST, so that contacts do not end up in the logs of proxies.',
+    request: objectSchema({ query: lineOf(256, 'What identifies the account, in full.') }),
     answer: objectSchema({ accounts: listOf(FOUND_ACCOUNT) }),
   },
   showAccount: {

@@ -2,6 +2,7 @@ import type { BACK_END_CALLS, ValueOfSchema } from '@portico/protocol'
 import { statusOf } from '../account-management/staff/view-accounts.ts'
 import { findFirstSignIn } from '../accounts/account-app.store.ts'
 import { findAccountById } from '../accounts/account.store.ts'
+import { listExternalIds } from '../accounts/external-id.store.ts'
 import { toUserData } from '../accounts/user-data.ts'
 import type { App } from '../config/config-file.ts'
 import type { Services } from '../services/services.ts'
@@ -26,6 +27,7 @@ export async function findAppUser(
   const shown = await toUserData(database, { ...account, unconfirmed_email: null })
   return {
     user_id: account.id,
+    external_ids: await listExternalIds(database, account.id),
     username: shown.username,
     screen_name: shown.screen_name,
     avatar_url: shown.avatar_url,

@@ -3,6 +3,7 @@ import type { Endpoint } from '@portico/protocol'
 import { BACK_END_CALLS, logout, ssoLogout } from '@portico/protocol'
 import { rememberApp } from '../accounts/account-app.store.ts'
 import { lockAccount } from '../accounts/account.store.ts'
+import { listExternalIds } from '../accounts/external-id.store.ts'
 import { toUserData } from '../accounts/user-data.ts'
 import type { App } from '../config/config-file.ts'
 import type { Config } from '../config/config.ts'
@@ -196,6 +197,7 @@ const validateTicketRoute = route({
     await rememberApp(database, { accountId: account.id, appId: app.appId }, now())
     return success({
       ...(await toUserData(database, account)),
+      external_ids: await listExternalIds(database, account.id),
       new_user: grant.isNew === true ? 1 : 0,
       session_id: grant.sessionGroupId ?? '',
       redirect_url: '',

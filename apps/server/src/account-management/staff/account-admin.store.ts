@@ -102,14 +102,3 @@ export async function deleteCountedLimits(trx: Database, subjects: LimitSubjects
 export async function deleteMessagesTo(trx: Database, targets: readonly string[]): Promise<void> {
   await trx.deleteFrom('outbox').where('target', 'in', targets).execute()
 }
-
-/** The ids that an account has in the systems it was imported from. */
-export async function listExternalIds(database: Database, accountId: string): Promise<readonly string[]> {
-  const rows = await database
-    .selectFrom('external_ids')
-    .select('external_id')
-    .where('account_id', '=', accountId)
-    .orderBy('external_id')
-    .execute()
-  return rows.map(({ external_id: id }) => id)
-}

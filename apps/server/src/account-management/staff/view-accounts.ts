@@ -4,6 +4,7 @@ import { ACCOUNT_COLUMNS } from '../../accounts/account-fields.ts'
 import type { Account } from '../../accounts/account.store.ts'
 import { findAccountById } from '../../accounts/account.store.ts'
 import { findAccountStanding } from '../../accounts/business-account.store.ts'
+import { listExternalIds } from '../../accounts/external-id.store.ts'
 import { listIdentities } from '../../accounts/identity.store.ts'
 import { describeEvent, listEvents } from '../../services/audit/audit.store.ts'
 import type { Actor, EventDetails } from '../../services/audit/events.ts'
@@ -13,7 +14,6 @@ import type { SignIn } from '../../sessions/list-sign-ins.ts'
 import { listSignIns } from '../../sessions/list-sign-ins.ts'
 import { maskEmail, maskMobile, readContact } from '../../shared/contact.ts'
 import type { AdminDeps } from './account-actions.ts'
-import { listExternalIds } from './account-admin.store.ts'
 import { describeAccountLimits } from './limits.ts'
 
 /** An account in a list of found ones. Contacts are masked. */
@@ -24,7 +24,7 @@ export function statusOf(account: Pick<Account, 'ban_reason' | 'deletion_at'>): 
   return account.ban_reason === null ? 'active' : 'banned'
 }
 
-const MAX_LENGTH = 200
+const MAX_LENGTH = 256
 const MAX_FOUND = 20
 
 interface Search {
@@ -36,8 +36,8 @@ interface Search {
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * Finds accounts by what identifies them: their id, a mobile number or e-mail address, a display name, the id of a
- * session, or the log id of a request. At most 20. Recorded, unless the query is an id: masked contacts can be completed by trying.
+ * Finds accounts by what identifies them: their id, here or in the system they were imported from, a mobile number or e-mail
+ * address, a display name, the id of a session, or the log id of a request. At most 20. Recorded, unless the query is an id: masked contacts can be completed by trying.
  */
 export async function findAccounts(
   deps: AdminDeps,
@@ -83,6 +83,12 @@ async function findIds(database: Database, text: string): Promise<readonly strin
     accounts.where('mobile', '=', target).execute(),
     accounts.where('email', '=', target).execute(),
     ...named.map((column) => accounts.where(column, '=', text).where(column, '<>', '').execute()),
+    database
+      .selectFrom('external_ids')
+      .select((row) => row.ref('account_id').$notNull().as('id'))
+      .where('external_id', '=', text)
+      .where('account_id', 'is not', null)
+      .execute(),
     sessions.where('session_group_id', '=', text).execute(),
     database
       .selectFrom('audit_events')

@@ -1,5 +1,6 @@
 import { listAppsOf } from '../../accounts/account-app.store.ts'
 import { findAccountById } from '../../accounts/account.store.ts'
+import { listExternalIds } from '../../accounts/external-id.store.ts'
 import type { App } from '../../config/config-file.ts'
 import type { StoredEvent } from '../../services/audit/events.ts'
 import type { Database } from '../../services/database/database.ts'
@@ -81,6 +82,7 @@ async function describe(trx: Database, app: App, event: PublishedEvent): Promise
     data: {
       ...Object.fromEntries(visible),
       ...(hasContacts(type) && (await readContacts(trx, app, accountId))),
+      ...(type === 'account.signed_in' && { external_ids: await listExternalIds(trx, accountId) }),
     },
   }
 }

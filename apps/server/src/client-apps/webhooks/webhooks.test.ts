@@ -98,7 +98,7 @@ describe('an app', () => {
       {
         ...told,
         type: 'account.signed_in',
-        data: { factor: expect.any(String), session_id: expect.any(String) },
+        data: { factor: expect.any(String), session_id: expect.any(String), external_ids: [] },
       },
       { ...told, type: 'session.ended', data: { reason: 'banned', scope: 'all' } },
     ])

@@ -13,7 +13,9 @@ import { withAdminServices } from './with-admin-services.ts'
 export function addReading(account: Command, context: AdminContext): void {
   account
     .command('find')
-    .description('list the accounts with this id, contact, name, session or log id; contacts are masked')
+    .description(
+      'list the accounts with this id, external id, contact, name, session or log id; contacts are masked',
+    )
     .argument('<text>')
     .option('--json', 'print JSON')
     .action(async (text, { json }) =>

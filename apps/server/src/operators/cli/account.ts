@@ -24,7 +24,8 @@ import type { AdminContext } from './admin-context.ts'
 import type { AdminServices } from './with-admin-services.ts'
 import { withAdminServices } from './with-admin-services.ts'
 
-const ACCOUNT = 'an id, a mobile number, an e-mail address, a name, a session id or a log id'
+const ACCOUNT =
+  'an id, here or in another system, a mobile number, an e-mail address, a name, a session id or a log id'
 
 const REASON = 'why, for the audit log'
 

@@ -7,7 +7,7 @@ import { byOperator } from '../../services/audit/events.ts'
 import { EXIT_CODES } from '../../shared/exit-codes.ts'
 import { convertRows } from '../user-files/convert-rows.ts'
 import { exportUsers, toCsvRow } from '../user-files/export-users.ts'
-import type { ImportCounts, ReportedRow } from '../user-files/import-users.ts'
+import type { ImportCounts, ImportedAccount, ReportedRow } from '../user-files/import-users.ts'
 import { importUsers } from '../user-files/import-users.ts'
 import type { FirebaseParameters, ToRecord } from '../user-files/other-systems.ts'
 import { fromAuth0, fromAuthing, fromClerk, fromFirebase, fromKeycloak } from '../user-files/other-systems.ts'
@@ -44,44 +44,80 @@ export function addImport(program: Command, context: AdminContext): void {
     .argument('<file>', 'its path, or - for the standard input')
     .addOption(new Option('--format <name>', 'the format').choices(Object.keys(FORMATS)).default('jsonl'))
     .option('--dry-run', 'check every row, and write nothing')
+    .addOption(
+      new Option(
+        '--map <file>',
+        'a file to create, CSV with the external id and the user id of every row that has an account',
+      ).conflicts('dryRun'),
+    )
     .option('--without-unusable-hashes', 'import users whose password cannot be verified without it')
     .option('--firebase-signer-key-file <path>', 'a file with the base64_signer_key of the project')
     .option('--firebase-salt-separator <base64>', 'base64_salt_separator of the project', readBase64, 'Bw==')
     .option('--firebase-rounds <count>', 'rounds of the project', readCount, 8)
     .option('--firebase-mem-cost <count>', 'mem_cost of the project', readCount, 14)
     .action(async (file, options) => {
-      const { format } = options
-      const [readRows, makeToRecord] = FORMATS[format] ?? [readJsonLines]
+      const [readRows, makeToRecord] = FORMATS[options.format] ?? [readJsonLines]
       const toRecord = makeToRecord?.({
-        signerKey: format === 'firebase' ? readSignerKey(options.firebaseSignerKeyFile, context) : '',
+        signerKey: options.format === 'firebase' ? readSignerKey(options.firebaseSignerKeyFile, context) : '',
         saltSeparator: options.firebaseSaltSeparator,
         rounds: options.firebaseRounds,
         memoryCost: options.firebaseMemCost,
       })
-      const isDryRun = options.dryRun === true
       const dropsUnusableHashes = options.withoutUnusableHashes === true
-      let unusableHashes = 0
-      const counts = await withAdminServices(context, (services) =>
-        naming(file, () =>
-          importUsers(services, {
-            rows: convertRows(readRows(openFile(file)), { toRecord, dropsUnusableHashes }),
-            by: byOperator(context.operator()),
-            isDryRun,
-            onReport: (row) => {
-              if (!row.isWarning && row.reason.startsWith('password_hash: ')) unusableHashes += 1
-              context.print(describeRow(row))
-            },
-            onProgress: printProgress(context),
-          }),
-        ),
-      )
-      context.print(describe(counts, isDryRun))
-      if (unusableHashes > 0)
-        context.printError(
-          `${unusableHashes} refused for the password only; --without-unusable-hashes imports them without it, to log in with codes`,
-        )
-      if (counts.refused > 0) context.setExitCode(EXIT_CODES.failed)
+      await runImport(context, {
+        file,
+        rows: () => convertRows(readRows(openFile(file)), { toRecord, dropsUnusableHashes }),
+        isDryRun: options.dryRun === true,
+        map: options.map,
+      })
     })
+}
+
+interface WantedImport {
+  readonly file: string
+  readonly rows: () => AsyncIterable<Row>
+  readonly isDryRun: boolean
+  /** The path of the map. */
+  readonly map: string | undefined
+}
+
+async function runImport(context: AdminContext, { file, rows, isDryRun, map }: WantedImport): Promise<void> {
+  let unusableHashes = 0
+  const onReport = (row: ReportedRow): void => {
+    if (!row.isWarning && row.reason.startsWith('password_hash: ')) unusableHashes += 1
+    context.print(describeRow(row))
+  }
+  const by = byOperator(context.operator())
+  const onProgress = printProgress(context)
+  const counts = await withAdminServices(context, (services) =>
+    writingMap(map, context, (onAccount) =>
+      naming(file, () =>
+        importUsers(services, { rows: rows(), by, isDryRun, onReport, onAccount, onProgress }),
+      ),
+    ),
+  )
+  context.print(describe(counts, isDryRun))
+  if (unusableHashes > 0)
+    context.printError(
+      `${unusableHashes} refused for the password only; --without-unusable-hashes imports them without it, to log in with codes`,
+    )
+  if (counts.refused > 0) context.setExitCode(EXIT_CODES.failed)
+}
+
+/**
+ * Runs an import that writes its accounts to a new file. Ids stay as they are: a program joins by them, so that no apostrophe
+ * protects a spreadsheet.
+ */
+async function writingMap<Value>(
+  path: string | undefined,
+  context: AdminContext,
+  run: (onAccount: (account: ImportedAccount) => void) => Promise<Value>,
+): Promise<Value> {
+  if (path === undefined) return run(() => undefined)
+  return writeLines(path, context, async (print) => {
+    print('external_id,user_id')
+    return run(({ externalId, accountId }) => print(`"${externalId.replaceAll('"', '""')}",${accountId}`))
+  })
 }
 
 const SIGNER_KEY_OPTION = '--firebase-signer-key-file'

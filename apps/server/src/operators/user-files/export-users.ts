@@ -43,6 +43,7 @@ function toRecord(user: StoredUser, { withHashes, now }: RecordOptions): UserRec
   const email = user.email ?? user.unconfirmed_email
   return {
     external_id: user.externalId,
+    user_id: user.id,
     ...(email !== null && { email, email_verified: user.email !== null }),
     ...(user.mobile !== null && { mobile: user.mobile, mobile_verified: true }),
     ...Object.fromEntries(PROFILE_TEXTS.flatMap((name) => (user[name] === '' ? [] : [[name, user[name]]]))),

@@ -16,6 +16,11 @@ export interface ReportedRow {
   readonly isWarning: boolean
 }
 
+export interface ImportedAccount {
+  readonly externalId: string
+  readonly accountId: string
+}
+
 export interface ImportCounts {
   readonly imported: number
   /** Rows whose external id was imported before. */
@@ -31,6 +36,8 @@ interface Import {
   /** Checks everything and writes nothing. */
   readonly isDryRun: boolean
   readonly onReport: (row: ReportedRow) => void
+  /** Called with every account that a row of the file has, also of an earlier import. */
+  readonly onAccount: (account: ImportedAccount) => void
   /** Called after every batch. */
   readonly onProgress: (counts: ImportCounts) => void
 }
@@ -47,7 +54,7 @@ const BATCH_ROWS = 500
 /** Imports users in batches. A second run imports what the first one has not. */
 export async function importUsers(
   deps: Pick<Services, 'database' | 'events' | 'now'>,
-  { rows, by, isDryRun, onReport, onProgress }: Import,
+  { rows, by, isDryRun, onReport, onAccount, onProgress }: Import,
 ): Promise<ImportCounts> {
   let counts: ImportCounts = { imported: 0, skipped: 0, refused: 0, warned: 0 }
   const findRepeated = createRepetitionCheck()
@@ -55,10 +62,11 @@ export async function importUsers(
   let refused: ReportedRow[] = []
 
   async function finishBatch(): Promise<void> {
-    const { written, skipped, taken } = await importBatch(deps, candidates, { by, isDryRun })
+    const { written, skipped, taken, accounts } = await importBatch(deps, candidates, { by, isDryRun })
     const warned = written.filter(({ warnings }) => warnings.length > 0)
     const all = [...refused, ...taken, ...warned.flatMap(reportWarnings)]
     for (const row of all.toSorted((one, other) => one.line - other.line)) onReport(row)
+    for (const account of accounts) onAccount(account)
     counts = {
       imported: counts.imported + written.length,
       skipped: counts.skipped + skipped,
@@ -98,6 +106,7 @@ interface Batch {
   readonly written: readonly Candidate[]
   readonly skipped: number
   readonly taken: readonly ReportedRow[]
+  readonly accounts: readonly ImportedAccount[]
 }
 
 function importBatch(
@@ -111,7 +120,7 @@ function importBatch(
       candidates.map(({ user }) => user),
     )
     const fresh = candidates
-      .filter(({ user }) => !known.externalIds.has(user.externalId))
+      .filter(({ user }) => !known.accountIds.has(user.externalId))
       .map((candidate) => ({ ...candidate, fault: faultOfKnown(candidate.user, known) }))
     const allowed = fresh.filter(({ fault }) => fault === undefined).map(({ user }) => user)
     const written = isDryRun
@@ -131,7 +140,11 @@ function importBatch(
         isWarning: false,
       }))
     const imported = fresh.filter(({ user }) => written.has(user.externalId))
-    return { written: imported, skipped: candidates.length - fresh.length, taken }
+    const accounts = candidates.flatMap(({ user: { externalId } }) => {
+      const accountId = written.get(externalId) ?? known.accountIds.get(externalId)
+      return accountId ? [{ externalId, accountId }] : []
+    })
+    return { written: imported, skipped: candidates.length - fresh.length, taken, accounts }
   })
 }
 

@@ -7,7 +7,8 @@ import type { ImportedUser } from './user-record.ts'
 
 /** What of a batch the database has already. */
 export interface KnownValues {
-  readonly externalIds: ReadonlySet<string>
+  /** The accounts by external id; `null` for one that was erased. */
+  readonly accountIds: ReadonlyMap<string, string | null>
   readonly contacts: ReadonlySet<string>
   /** `<platform> <open id>` */
   readonly identities: ReadonlySet<string>
@@ -22,7 +23,11 @@ export async function findKnownValues(
   const mobiles = users.flatMap(({ mobile }) => mobile ?? [])
   const openIds = users.flatMap(({ identities }) => identities.map((one) => one.open_id))
   const [imported, sameId, sameEmail, sameMobile, sameIdentity] = [
-    await database.selectFrom('external_ids').select('external_id').where('external_id', 'in', ids).execute(),
+    await database
+      .selectFrom('external_ids')
+      .select(['external_id', 'account_id'])
+      .where('external_id', 'in', ids)
+      .execute(),
     await database.selectFrom('accounts').select('id').where('id', 'in', ids).execute(),
     await database.selectFrom('accounts').select('email').where('email', 'in', emails).execute(),
     await database.selectFrom('accounts').select('mobile').where('mobile', 'in', mobiles).execute(),
@@ -35,7 +40,10 @@ export async function findKnownValues(
           .execute(),
   ]
   return {
-    externalIds: new Set([...imported.map((row) => row.external_id), ...sameId.map(({ id }) => id)]),
+    accountIds: new Map([
+      ...sameId.map(({ id }) => [id, id] as const),
+      ...imported.map((row) => [row.external_id, row.account_id] as const),
+    ]),
     contacts: new Set(
       [...sameEmail.map(({ email }) => email), ...sameMobile.map(({ mobile }) => mobile)].flatMap(
         (contact) => contact ?? [],

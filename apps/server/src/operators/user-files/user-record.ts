@@ -114,6 +114,8 @@ const userRecord = z.strictObject({
     .min(1)
     .max(256)
     .refine(isVisibleLine, { message: 'expected one line of visible characters' }),
+  /** The account's id, in an export. An import gives the account a new one. */
+  user_id: z.string().max(256).optional(),
   /** In any case; it is stored in lower case. */
   email: contact(readEmail, 'is not an e-mail address').optional(),
   /** Whether the user has proved ownership of the address. Only a verified address can be used to log in. */
