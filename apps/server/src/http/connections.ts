@@ -13,7 +13,7 @@ import { toAddressKey } from '../shared/client-address.ts'
 import { isAppOrigin } from './cross-origin.ts'
 import { renderMessagePage } from './pages/page-document.ts'
 import type { Page } from './pages/pages.ts'
-import { languageOfPage, policyOf } from './pages/pages.ts'
+import { languageOfPage, PAGE_CACHE_CONTROL, policyOf } from './pages/pages.ts'
 
 /** Connection timeouts in milliseconds. */
 export interface ConnectionTimes {
@@ -199,7 +199,7 @@ function formatRefusal(refusal: typeof BAD_REQUEST, { received, logId, apps }: R
     ...(page ? [`content-security-policy: ${policyOf(page)}`] : []),
     `content-type: ${page ? 'text/html' : 'application/json'}; charset=utf-8`,
     `content-length: ${Buffer.byteLength(body)}`,
-    'cache-control: no-store',
+    `cache-control: ${page ? PAGE_CACHE_CONTROL : 'no-store'}`,
     ...(isListed
       ? [
           `access-control-allow-origin: ${origin}`,

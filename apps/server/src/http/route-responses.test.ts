@@ -85,7 +85,7 @@ describe('a response', () => {
       'content-security-policy': policy("'self'"),
       'referrer-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
-      'cache-control': 'no-store',
+      'cache-control': 'no-store, no-transform',
     })
     const styled = await send(page({ html: '<p>', style: 'p {}', referrerPolicy: 'no-referrer' }), 'passport')
     expect(styled.headers).toMatchObject({

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
 import { createServer } from 'node:net'
 import { gzipSync } from 'node:zlib'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { OutgoingRequest } from './outgoing-request.ts'
 import { sendRequest } from './outgoing-request.ts'
 
@@ -62,7 +62,12 @@ describe('an answer decided by its status', () => {
     ['an endless compressed body', HEAD.replace('\r\n\r\n', '\r\ncontent-encoding: gzip\r\n\r\n'), CHUNK],
   ] as const)('is taken at once, and the connection closed, for %s', async ([, beginning, more]) => {
     const { port, allClosed, written } = await startServer(beginning, more)
-    expect(await request(port, statusOnly)).toEqual({ ok: true, status: 200, body: '', isTruncated: false })
+    expect(await request(port, statusOnly)).toEqual({
+      ok: true,
+      status: 200,
+      body: '',
+      isTruncated: false,
+    })
     await allClosed()
     // What the buffers of both sockets hold was written but not read.
     expect(written()).toBeLessThan(16 * 1024 * 1024)
@@ -81,10 +86,38 @@ describe('an answer decided by its status', () => {
   )
 })
 
+describe('the wait that an answer asks for', () => {
+  test.for([
+    ['25', 25_000],
+    ['0', 0],
+    ['86400', 3_600_000],
+    ['9'.repeat(400), 3_600_000],
+    ['Fri, 01 Jan 2027 00:00:25 GMT', 25_000],
+    ['Fri, 01 Jan 2027 00:00:00 GMT', 0],
+    ['Thu, 31 Dec 2026 00:00:00 GMT', 0],
+    ['Fri, 01 Jan 2038 00:00:00 GMT', 3_600_000],
+    ['-25', undefined],
+    ['soon', undefined],
+    ['', undefined],
+  ] as const)('is for %s read as %s ms', async ([value, ms]) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2027, 0) })
+    onTestFinished(() => void vi.useRealTimers())
+    const { port } = await startServer(
+      `HTTP/1.1 429 Too Many Requests\r\nretry-after: ${value}\r\ncontent-length: 0\r\n\r\n`,
+    )
+    expect(await request(port, statusOnly)).toMatchObject({ status: 429, retryAfterMs: ms })
+  })
+})
+
 describe('a body that is needed', () => {
   test('is read', async () => {
     const { port } = await startServer('HTTP/1.1 418 Teapot\r\ncontent-length: 7\r\n\r\n{"a":1}')
-    expect(await request(port)).toEqual({ ok: true, status: 418, body: '{"a":1}', isTruncated: false })
+    expect(await request(port)).toEqual({
+      ok: true,
+      status: 418,
+      body: '{"a":1}',
+      isTruncated: false,
+    })
   })
 
   test.for([

@@ -7,6 +7,8 @@ import { responseClock } from '../shared/deadline.ts'
 const BODY_MAX_BYTES = 64 * 1024
 const HEADERS_MAX_BYTES = 16 * 1024
 
+const RETRY_AFTER_MAX_MS = 3_600_000
+
 /** Idle connections are closed before any usual server closes them, so that no request meets one that is being closed. */
 const KEEP_ALIVE = { keepAlive: true, timeout: 2000, maxFreeSockets: 16 }
 const AGENTS = { http: new HttpAgent(KEEP_ALIVE), https: new HttpsAgent(KEEP_ALIVE) }
@@ -34,6 +36,8 @@ export type OutgoingAnswer =
       readonly body: string
       /** Whether the answer is longer than what was read of it. */
       readonly isTruncated: boolean
+      /** How long the other server asks to wait before the next request, if it does. */
+      readonly retryAfterMs: number | undefined
     }
   | {
       readonly ok: false
@@ -63,9 +67,10 @@ export async function sendRequest(outgoing: OutgoingRequest): Promise<OutgoingAn
     if (signal?.aborted) onAbort()
     const response = await send(request, body)
     const { statusCode: status = 0 } = response
-    if (needsBody(status)) return { ok: true, status, ...(await readBody(response)) }
+    const head = { ok: true, status, retryAfterMs: readRetryAfter(response.headers['retry-after']) } as const
+    if (needsBody(status)) return { ...head, ...(await readBody(response)) }
     leaveUnread(response)
-    return { ok: true, status, body: '', isTruncated: false }
+    return { ...head, body: '', isTruncated: false }
   } catch (error) {
     return { ok: false, reason: stopReason ?? codeOf(error) }
   } finally {
@@ -108,6 +113,12 @@ async function readBody(response: IncomingMessage) {
 /** A short body has arrived with the head, and its connection can be used again. */
 function leaveUnread(response: IncomingMessage): void {
   setImmediate(() => (response.complete ? response.resume() : response.destroy()))
+}
+
+/** Seconds, or a date. A longer wait, which may be a mistake, is shortened. */
+function readRetryAfter(value = ''): number | undefined {
+  const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now()
+  return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 0), RETRY_AFTER_MAX_MS)
 }
 
 function codeOf(error: unknown): string {

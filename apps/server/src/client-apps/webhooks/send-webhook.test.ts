@@ -1,6 +1,7 @@
 // Covers SRV-4.
 import { expect, test } from 'vitest'
 import type { App } from '../../config/config-file.ts'
+import { startProvider } from '../../services/delivery/sms/sms-provider.fixture.ts'
 import { withWebhooks } from './send-webhook.ts'
 
 const MESSAGE = {
@@ -15,6 +16,19 @@ const MESSAGE = {
   parameters: {},
 } as const
 
+function sendTo(url: string, attempt: number) {
+  const webhook = { url, secret: 'x'.repeat(32), events: ['account.created'] }
+  const apps = [{ appId: '1574', webhook }] as unknown as readonly App[]
+  const { signal } = new AbortController()
+  return withWebhooks(undefined, apps)?.send(MESSAGE, { attempt, signal })
+}
+
+test('a receiver says how long to wait', async () => {
+  const headers = { 'retry-after': '25' }
+  const { url } = await startProvider(() => ({ status: 503, headers, body: {} }))
+  expect(await sendTo(url, 1)).toMatchObject({ ok: false, reason: 'HTTP 503', retryAfterMs: 25_000 })
+})
+
 test.for([
   [1, false],
   [79, false],
@@ -23,10 +37,7 @@ test.for([
   'attempt %s of a webhook whose receiver is down is the last one: %s',
   async ([attempt, isPermanent]) => {
     // Nothing listens at this port.
-    const webhook = { url: 'http://127.0.0.1:1/', secret: 'x'.repeat(32), events: ['account.created'] }
-    const apps = [{ appId: '1574', webhook }] as unknown as readonly App[]
-    const { signal } = new AbortController()
-    expect(await withWebhooks(undefined, apps)?.send(MESSAGE, { attempt, signal })).toMatchObject({
+    expect(await sendTo('http://127.0.0.1:1/', attempt)).toMatchObject({
       ok: false,
       isPermanent,
     })

@@ -51,9 +51,9 @@ async function sendWebhook(
     needsBody: () => false,
   })
   if (!answer.ok) return fail(answer.reason, { isPermanent: false })
-  const { status } = answer
+  const { status, retryAfterMs } = answer
   if (status >= 200 && status < 300) return { ok: true, provider: PROVIDER }
-  return fail(`HTTP ${status}`, { isPermanent: PERMANENT_STATUSES.includes(status) })
+  return { ...fail(`HTTP ${status}`, { isPermanent: PERMANENT_STATUSES.includes(status) }), retryAfterMs }
 }
 
 function fail(reason: string, { isPermanent }: { readonly isPermanent: boolean }) {

@@ -26,7 +26,11 @@ export interface Page {
   readonly referrerPolicy?: 'same-origin' | 'no-referrer'
 }
 
+/** A proxy that rewrites a page would add scripts and styles that its policy refuses. */
+export const PAGE_CACHE_CONTROL = 'no-store, no-transform'
+
 export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
+  reply.header('cache-control', PAGE_CACHE_CONTROL)
   reply.header('content-security-policy', policyOf(page))
   reply.header('referrer-policy', page.referrerPolicy ?? 'same-origin')
   return reply.type('text/html; charset=utf-8').send(page.html)

@@ -168,11 +168,12 @@ async function attemptDelivery(
 async function retryLater(
   { database, now, log }: WorkerDeps,
   message: ClaimedMessage,
-  { provider, reason }: DeliveryFailure,
+  { provider, reason, retryAfterMs = 0 }: DeliveryFailure,
 ): Promise<void> {
   const { channel, attempts: attempt, createdAt, expiresAt } = message
   const ageMs = now() - createdAt
-  const dueAt = Math.min(expiresAt, now() + backOffMs({ attempt, ageMs, random: Math.random() }))
+  const delayMs = Math.max(retryAfterMs, backOffMs({ attempt, ageMs, random: Math.random() }))
+  const dueAt = Math.min(expiresAt, now() + delayMs)
   log.warn({ messageId: message.id, channel, provider, attempt, reason }, 'could not send message')
   await rescheduleMessage(database, message, { dueAt, lastError: describeError(provider, reason) })
 }

@@ -39,6 +39,8 @@ export interface DeliveryFailure {
   readonly reason: string
   /** Whether the provider would refuse the same message again, for example because the recipient does not exist. */
   readonly isPermanent: boolean
+  /** How long the provider asks to wait before the next attempt, if it does. */
+  readonly retryAfterMs?: number | undefined
 }
 
 export type DeliveryResult = { readonly ok: true; readonly provider: string } | DeliveryFailure

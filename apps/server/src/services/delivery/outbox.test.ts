@@ -75,6 +75,22 @@ describe('outbox', () => {
     expect(sent).toMatchObject([{ oneTimeCode: '1234' }])
   })
 
+  test.for([
+    [25_000, 25_000],
+    [0, 1000],
+    [3_600_000, LIFE_S * 1000],
+  ] as const)(
+    'waits for %i ms if the provider asks for it, but not beyond the back-off and the life of the message',
+    async ([retryAfterMs, waitedMs]) => {
+      vi.spyOn(Math, 'random').mockReturnValue(0)
+      onTestFinished(() => void vi.restoreAllMocks())
+      const { database, outbox, now, row } = await openTestOutbox(() => ({ ...REFUSED, retryAfterMs }))
+      await outbox.enqueueCounted(database, MESSAGE)
+      await outbox.flush()
+      expect((await row()).due_at).toBe(now() + waitedMs)
+    },
+  )
+
   test('gives up at once when a provider refuses a message permanently', async () => {
     const { database, outbox, pass, row } = await openTestOutbox(() => ({ ...REFUSED, isPermanent: true }))
     await outbox.enqueueCounted(database, MESSAGE)

@@ -52,7 +52,7 @@ export function createAliyunSender(settings: SmsProviderOf<'aliyun'>): SendSms {
     if (!response.ok) return response
     const { status, body } = response
     if (status === 200 && body['Code'] === 'OK') return { ok: true, provider: PROVIDER }
-    return refusedBy({ provider: PROVIDER, status, code: body['Code'], permanentCodes: PERMANENT_CODES })
+    return refusedBy({ provider: PROVIDER, response, code: body['Code'], permanentCodes: PERMANENT_CODES })
   }
 }
 

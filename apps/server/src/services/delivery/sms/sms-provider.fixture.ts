@@ -29,6 +29,7 @@ export interface ProviderRequest {
 export interface ProviderResponse {
   readonly status: number
   readonly body: unknown
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /** A provider's double on a socket, closed after the test. */
@@ -45,8 +46,8 @@ export async function startProvider(respond: (request: ProviderRequest) => Provi
         body: Buffer.concat(chunks).toString('utf8'),
       }
       requests.push(request)
-      const { status, body } = respond(request)
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+      const { status, body, headers } = respond(request)
+      response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
     })
   })
   server.listen(0, '127.0.0.1')

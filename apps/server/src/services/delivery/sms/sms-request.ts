@@ -20,6 +20,7 @@ interface SmsRequest extends Pick<OutgoingRequest, 'headers' | 'body' | 'needsBo
 export interface SmsResponse {
   readonly ok: true
   readonly status: number
+  readonly retryAfterMs: number | undefined
   /** The parsed JSON; an empty object if the body is not needed or not JSON. */
   readonly body: Readonly<Record<string, unknown>>
 }
@@ -31,7 +32,8 @@ export async function postToProvider({
 }: SmsRequest): Promise<SmsResponse | DeliveryFailure> {
   const answer = await sendRequest({ ...request, timeoutMs: TIMEOUT_MS })
   if (!answer.ok) return { ok: false, provider, reason: answer.reason, isPermanent: false }
-  return { ok: true, status: answer.status, body: parseJsonObject(answer.body) ?? {} }
+  const { status, retryAfterMs, body } = answer
+  return { ok: true, status, retryAfterMs, body: parseJsonObject(body) ?? {} }
 }
 
 export function toObject(value: unknown): Readonly<Record<string, unknown>> {
@@ -42,7 +44,7 @@ const REASON_MAX_LENGTH = 80
 
 interface Refusal {
   readonly provider: string
-  readonly status: number
+  readonly response: Pick<SmsResponse, 'status' | 'retryAfterMs'>
   /** The provider's own code. */
   readonly code: unknown
   /** The codes after which the same message would be refused again. */
@@ -50,10 +52,11 @@ interface Refusal {
 }
 
 /** A failure with the provider's code, reduced to the characters of codes. */
-export function refusedBy({ provider, status, code, permanentCodes }: Refusal): DeliveryFailure {
+export function refusedBy({ provider, response, code, permanentCodes }: Refusal): DeliveryFailure {
   const text = typeof code === 'string' || typeof code === 'number' ? String(code) : ''
-  const reason = text.replace(/[^\w.-]/g, '').slice(0, REASON_MAX_LENGTH) || `HTTP ${status}`
-  return { ok: false, provider, reason, isPermanent: permanentCodes.includes(text) }
+  const reason = text.replace(/[^\w.-]/g, '').slice(0, REASON_MAX_LENGTH) || `HTTP ${response.status}`
+  const { retryAfterMs } = response
+  return { ok: false, provider, reason, isPermanent: permanentCodes.includes(text), retryAfterMs }
 }
 
 export function sha256Hex(text: string): string {

@@ -201,13 +201,34 @@ describe('the response of a provider', () => {
     [{}, 'HTTP 418', false],
     [undefined, 'HTTP 418', false],
   ])('has for the code %j the reason %s, permanent: %s', (code, reason, isPermanent) => {
-    expect(refusedBy({ provider: 'p', status: 418, code, permanentCodes: ['21211'] })).toEqual({
+    expect(
+      refusedBy({
+        provider: 'p',
+        response: { status: 418, retryAfterMs: 5 },
+        code,
+        permanentCodes: ['21211'],
+      }),
+    ).toEqual({
       ok: false,
       provider: 'p',
       reason,
       isPermanent,
+      retryAfterMs: 5,
     })
   })
+
+  test.each([ALIYUN, TENCENT, TWILIO, WEBHOOK])(
+    'of $type says how long to wait, unless there is another provider',
+    async (provider) => {
+      const response = { status: 429, headers: { 'retry-after': '25' }, body: {} }
+      expect((await send(provider, response)).result).toMatchObject({ ok: false, retryAfterMs: 25_000 })
+      const double = await startProvider(() => response)
+      const both = [provider, WEBHOOK].map((one) => ({ ...one, url: double.url }))
+      expect(await createSmsRouter(both).send(CODE_MESSAGE, ATTEMPT)).toMatchObject({
+        retryAfterMs: undefined,
+      })
+    },
+  )
 })
 
 describe('templates of SMS providers', () => {

@@ -21,7 +21,7 @@ interface Route {
 
 /**
  * Sends an SMS by the first provider that lists the number's country, or else by the first that lists none. Every
- * further attempt is made by the next of these providers.
+ * further attempt is made by the next of these providers, which does not wait as long as the former one asked for.
  */
 export function createSmsRouter(providers: readonly SmsProvider[]): SmsRouter {
   const routes = providers.map((provider) => ({ provider, send: createSender(provider) }))
@@ -34,7 +34,9 @@ export function createSmsRouter(providers: readonly SmsProvider[]): SmsRouter {
     send: async (message, attempt) => {
       const able = routesTo(message.target).filter(({ provider }) => canWrite(provider, message))
       const chosen = able[(attempt.attempt - 1) % able.length]
-      return chosen ? chosen.send(message, attempt) : refuse(message)
+      if (!chosen) return refuse(message)
+      const result = await chosen.send(message, attempt)
+      return result.ok || able.length === 1 ? result : { ...result, retryAfterMs: undefined }
     },
   }
 }

@@ -52,7 +52,7 @@ export function createTencentSender(settings: SmsProviderOf<'tencent'>): SendSms
     if (!response.ok) return response
     const code = codeOf(response.body)
     if (response.status === 200 && code === 'Ok') return { ok: true, provider: PROVIDER }
-    return refusedBy({ provider: PROVIDER, status: response.status, code, permanentCodes: PERMANENT_CODES })
+    return refusedBy({ provider: PROVIDER, response, code, permanentCodes: PERMANENT_CODES })
   }
 }
 

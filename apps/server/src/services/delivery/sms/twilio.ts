@@ -38,6 +38,6 @@ export function createTwilioSender(settings: SmsProviderOf<'twilio'>): SendSms {
     // Services that speak Twilio's protocol also accept with 200 or 202, and name the message.
     const isNamed = status >= 200 && status < 300 && typeof sid === 'string' && sid !== ''
     if (status === CREATED || isNamed) return { ok: true, provider: PROVIDER }
-    return refusedBy({ provider: PROVIDER, status, code, permanentCodes: PERMANENT_CODES })
+    return refusedBy({ provider: PROVIDER, response, code, permanentCodes: PERMANENT_CODES })
   }
 }

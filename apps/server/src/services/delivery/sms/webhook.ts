@@ -35,6 +35,6 @@ export function createWebhookSender(settings: SmsProviderOf<'webhook'>): SendSms
     const { status } = response
     if (status >= 200 && status < 300) return { ok: true, provider: PROVIDER }
     const permanentCodes = status === UNPROCESSABLE ? [String(status)] : []
-    return refusedBy({ provider: PROVIDER, status, code: status, permanentCodes })
+    return refusedBy({ provider: PROVIDER, response, code: status, permanentCodes })
   }
 }
