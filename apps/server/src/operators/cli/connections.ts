@@ -2,15 +2,13 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { connect as connectTcp, isIP } from 'node:net'
 import { connect as connectTls } from 'node:tls'
-import Libsql from 'libsql'
-import { z } from 'zod'
 import type { Config } from '../../config/config.ts'
 import type { PostgresSettings } from '../../config/database-url.ts'
 import { ConfigError } from '../../config/environment.ts'
 import type { MailSettings } from '../../config/mail.ts'
 import type { RedisSettings } from '../../config/redis-url.ts'
 import { systemCodeOf } from '../../services/database/errors.ts'
-import { listPendingMigrations, refuseNewerSchema } from '../../services/database/migrate.ts'
+import { listPendingMigrations } from '../../services/database/migrate.ts'
 import { useAndClose } from '../../services/database/open-database.ts'
 import {
   connectForMaintenance,
@@ -18,6 +16,7 @@ import {
   refuseReadOnly,
   refuseWithoutRights,
 } from '../../services/database/open-postgres.ts'
+import { readSqlite } from '../../services/database/open-sqlite.ts'
 import { describeDropped } from '../../services/database/session-settings.ts'
 import { verifySmtp } from '../../services/delivery/smtp-sender.ts'
 import { openRedis } from '../../services/redis/open-redis.ts'
@@ -113,21 +112,9 @@ function rejectWithoutName(error: unknown): never {
   throw error instanceof ConfigError ? new Error(error.message.replace(/^PORTICO_\w+: /, '')) : error
 }
 
-const countRow = z.object({ count: z.number() })
-
-const migrationRows = z.array(z.object({ name: z.string(), works_with: z.string().nullable() }))
-
 /** Accepts a missing file, which the server creates at start. */
 async function trySqlite(path: string): Promise<void> {
-  if (!existsSync(path)) return
-  const file = new Libsql(path, { readonly: true })
-  try {
-    const tables = file.prepare("select count(*) as count from sqlite_master where name = 'migrations'")
-    if (countRow.parse(tables.get()).count > 0)
-      refuseNewerSchema(migrationRows.parse(file.prepare('select name, works_with from migrations').all()))
-  } finally {
-    file.close()
-  }
+  if (existsSync(path)) await useAndClose(readSqlite(path), listPendingMigrations)
 }
 
 /** A failure of the connection or of TLS. One of the login is EAUTH or the code of a response. */

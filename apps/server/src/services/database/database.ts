@@ -3,7 +3,6 @@ import type { ColumnType, Dialect, LogEvent } from 'kysely'
 import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression } from 'kysely'
 import type { DependencyMetrics } from '../telemetry/dependency-calls.ts'
 import { recordCall } from '../telemetry/dependency-calls.ts'
-import type { DependencyOutcome } from '../telemetry/metrics.ts'
 import { isRefusedRow } from './errors.ts'
 
 /**
@@ -244,6 +243,8 @@ export interface MigrationsTable {
   readonly applied_at: number
   /** The newest migration that a version has to know to run on this schema; null: this one. */
   readonly works_with: string | null
+  /** Of its statements. */
+  readonly fingerprint: string | null
 }
 
 /** Companies named by invitations. */
@@ -370,18 +371,14 @@ export function createDatabase(dialect: Dialect, metrics?: DependencyMetrics): D
   })
 }
 
-/** @param error of a statement */
-function outcomeOf(error: unknown): DependencyOutcome {
-  return isRefusedRow(error) ? 'refused' : 'error'
-}
-
 function recordStatement(metrics: DependencyMetrics, event: LogEvent): void {
   const statement = event.query.sql
   const verb = /^[a-z]+/.exec(statement)?.[0] ?? ''
+  const failed = event.level === 'error' && (isRefusedRow(event.error) ? 'refused' : 'error')
   recordCall(metrics, {
     dependency: 'database',
     operation: VERBS.includes(verb) ? verb : 'other',
-    outcome: event.level === 'query' ? 'ok' : outcomeOf(event.error),
+    outcome: failed || 'ok',
     tookMs: event.queryDurationMillis,
     statement,
   })

@@ -10,11 +10,12 @@ interface ExistingTable {
 }
 
 /** The columns by which the table is known as the server's: many programs have a table of this name. */
-const COLUMNS: readonly (keyof MigrationsTable)[] = ['name', 'applied_at', 'works_with']
+const COLUMNS: readonly (keyof MigrationsTable)[] = ['name', 'applied_at']
 
-/** Whether a migration was ever started on the database. */
-export async function hasMigrations(database: Database): Promise<boolean> {
-  return (await listTables(database)).some(({ name }) => name === 'migrations')
+/** The columns of the table of applied migrations; undefined for a database that no version has migrated. */
+export async function listMigrationColumns(database: Database): Promise<readonly string[] | undefined> {
+  const migrations = (await listTables(database)).find(({ name }) => name === 'migrations')
+  return migrations?.columns.map(({ name }) => name)
 }
 
 /**

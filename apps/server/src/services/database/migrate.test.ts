@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { ConfigError } from '../../config/environment.ts'
 import { makeTestFolder } from '../../testing/test-server.fixture.ts'
 import { listPendingMigrations, migrate } from './migrate.ts'
-import { MIGRATIONS } from './migrations.ts'
+import { fingerprintOf, MIGRATIONS } from './migrations.ts'
 import { connectSqlite } from './open-sqlite.ts'
 
 const NAMES = MIGRATIONS.map(({ name }) => name)
@@ -17,7 +17,12 @@ describe('migrations', () => {
     expect(await database.introspection.getTables()).toEqual([])
     expect(await migrate(database, 7)).toEqual(NAMES)
     expect(await database.selectFrom('migrations').selectAll().orderBy('name').execute()).toEqual(
-      MIGRATIONS.map(({ name, worksWith = null }) => ({ name, applied_at: 7, works_with: worksWith })),
+      MIGRATIONS.map((migration) => ({
+        name: migration.name,
+        applied_at: 7,
+        works_with: migration.worksWith ?? null,
+        fingerprint: fingerprintOf(migration),
+      })),
     )
     expect(await listPendingMigrations(database)).toEqual([])
     expect(await migrate(database, 8)).toEqual([])

@@ -1,15 +1,18 @@
-import { sql } from 'kysely'
+import { setTimeout as delay } from 'node:timers/promises'
+import { CompiledQuery, sql } from 'kysely'
 import { ConfigError } from '../../config/environment.ts'
 import { UnavailableError } from '../../shared/unavailable-error.ts'
-import type { Database, MigrationsTable } from './database.ts'
+import { findPending, prepareMigrations } from './applied-migrations.ts'
+import type { Database } from './database.ts'
 import { isPostgres } from './engine.ts'
 import { isUnusableFile, sqlStateOf } from './errors.ts'
-import { hasMigrations, refuseForeignTables } from './existing-tables.ts'
 import type { Migration } from './migrations.ts'
-import { MIGRATIONS } from './migrations.ts'
+import { fingerprintOf, MIGRATIONS } from './migrations.ts'
 
 /** Any number that no other program locks in this database. */
 const ADVISORY_LOCK = 7_021_574
+
+const LOCK_POLL_MS = 100
 
 /** Changing a large table takes its time. */
 export const MIGRATION_TIMEOUT_MS = 10 * 60_000
@@ -18,12 +21,12 @@ export const MIGRATION_TIMEOUT_MS = 10 * 60_000
 export const MIGRATION_LOCK_TIMEOUT_MS = 60_000
 
 /**
- * Brings the schema up to date in one transaction that excludes others: of instances that start together one migrates,
- * and an interrupted migration leaves no trace.
+ * Brings the schema up to date. Of instances that start together one migrates. A migration that fails leaves no trace; an `online`
+ * one goes on where it was.
  * @param now epoch milliseconds
  * @param known of another version, for tests of upgrades
  * @returns the names of the applied migrations
- * @throws ConfigError if the database cannot be changed, has tables of another program, or a newer version has migrated it
+ * @throws ConfigError if the database cannot be changed, or `findPending` refuses it
  */
 export async function migrate(
   database: Database,
@@ -31,43 +34,99 @@ export async function migrate(
   known: readonly Migration[] = MIGRATIONS,
 ): Promise<readonly string[]> {
   try {
-    return await migrateInTransaction(database, now, known)
+    return await whileOthersWait(database, async (alone) => {
+      const pending = await findPending(alone, known)
+      await atOnce(alone, (trx) => prepareMigrations(trx, known))
+      for (const migration of pending) await apply(alone, migration, now)
+      return pending.map(({ name }) => name)
+    })
   } catch (error) {
     throw toConfigError(error)
   }
 }
 
-async function migrateInTransaction(
+/**
+ * Runs work while no other instance does. SQLite has one writing transaction. On PostgreSQL a transaction of its own holds a lock,
+ * which ends with its connection; others ask for it again and again, because `create index concurrently` waits for every
+ * transaction that waits.
+ */
+async function whileOthersWait<Value>(
   database: Database,
-  now: number,
-  known: readonly Migration[],
-): Promise<readonly string[]> {
-  return database.transaction().execute(async (trx) => {
-    // SQLite transactions exclude each other anyway.
-    if (isPostgres(trx)) await excludeOthers(trx)
-    await refuseForeignTables(trx)
-    await trx.schema
-      .createTable('migrations')
-      .ifNotExists()
-      .addColumn('name', 'text', (column) => column.primaryKey())
-      .addColumn('applied_at', 'bigint', (column) => column.notNull())
-      .addColumn('works_with', 'text')
+  work: (alone: Database) => Promise<Value>,
+): Promise<Value> {
+  if (!isPostgres(database)) return database.transaction().execute(work)
+  for (const until = performance.now() + MIGRATION_TIMEOUT_MS; ; await delay(LOCK_POLL_MS)) {
+    const done = await database.transaction().execute(async (trx) => {
+      const { rows } = await sql<{ is_locked: boolean }>`select
+        set_config('idle_in_transaction_session_timeout', '0', true),
+        pg_try_advisory_xact_lock(${sql.lit(ADVISORY_LOCK)}) as is_locked`.execute(trx)
+      return rows[0]?.is_locked === true ? { value: await work(database) } : undefined
+    })
+    if (done !== undefined) return done.value
+    if (performance.now() > until)
+      throw new UnavailableError('PostgreSQL: another instance migrates the database for too long')
+  }
+}
+
+async function apply(database: Database, migration: Migration, now: number): Promise<void> {
+  const { name, statements, worksWith = null } = migration
+  const record = async (trx: Database): Promise<unknown> =>
+    trx
+      .insertInto('migrations')
+      .values({ name, applied_at: now, works_with: worksWith, fingerprint: fingerprintOf(migration) })
       .execute()
-    const pending = await findPending(trx, known)
-    for (const { name, up, worksWith = null } of pending) {
-      await up(trx)
-      await trx.insertInto('migrations').values({ name, applied_at: now, works_with: worksWith }).execute()
-    }
-    return pending.map(({ name }) => name)
-  })
+  if (migration.online === true && isPostgres(database)) {
+    for (const statement of statements) await runAgain(database, statement)
+    await record(database)
+  } else
+    await atOnce(database, async (trx) => {
+      if (isPostgres(trx)) await waitLonger(trx)
+      await record(trx)
+      // SQLite has no readers while the schema changes.
+      for (const statement of statements) await run(trx, statement.replace(' concurrently ', ' '))
+    })
+}
+
+/** In a transaction, which may have begun. */
+async function atOnce(database: Database, work: (trx: Database) => Promise<unknown>): Promise<void> {
+  if (database.isTransaction) await work(database)
+  else await database.transaction().execute(work)
 }
 
 /** A pooler may have dropped the time-outs of the connection, or a role has those of requests. */
-async function excludeOthers(trx: Database): Promise<void> {
+async function waitLonger(trx: Database): Promise<void> {
   await sql`select
     set_config('statement_timeout', ${String(MIGRATION_TIMEOUT_MS)}, true),
     set_config('lock_timeout', ${String(MIGRATION_LOCK_TIMEOUT_MS)}, true)`.execute(trx)
-  await sql`select pg_advisory_xact_lock(${sql.lit(ADVISORY_LOCK)})`.execute(trx)
+}
+
+async function run(database: Database, statement: string): Promise<void> {
+  await database.executeQuery(CompiledQuery.raw(statement))
+}
+
+/** SQLSTATEs of a statement that has run before: the table or index, column or constraint is there, or no longer there. */
+const EXISTS: readonly string[] = ['42P07', '42701', '42710']
+const EXISTS_NO_LONGER: readonly string[] = ['42P01', '42703', '42704']
+
+/** Runs a statement that may have run before the migration was interrupted. */
+async function runAgain(database: Database, statement: string): Promise<void> {
+  const [, index] = /^create (?:unique )?index concurrently (\w+)/.exec(statement) ?? []
+  if (index !== undefined) await dropUnfinished(database, index)
+  const states = /\bdrop\b/.test(statement) ? EXISTS_NO_LONGER : EXISTS
+  try {
+    await run(database, statement)
+  } catch (error) {
+    if (!states.includes(sqlStateOf(error) ?? '')) throw error
+  }
+}
+
+/** An interrupted `create index concurrently` leaves an index that is written and never read. */
+async function dropUnfinished(database: Database, index: string): Promise<void> {
+  const { rows } =
+    await sql`select 1 from pg_index where indexrelid = to_regclass(${index}) and not indisvalid`.execute(
+      database,
+    )
+  if (rows.length > 0) await run(database, `drop index concurrently ${index}`)
 }
 
 /** What to do about errors that no migration causes, by SQLSTATE. */
@@ -92,34 +151,8 @@ function toConfigError(error: unknown): unknown {
 
 /**
  * The names of the migrations `migrate` would apply. Writes nothing.
- * @throws ConfigError if the database has tables of another program, or a newer version has migrated it
+ * @throws ConfigError if `findPending` refuses the database
  */
 export async function listPendingMigrations(database: Database): Promise<readonly string[]> {
-  await refuseForeignTables(database)
-  if (!(await hasMigrations(database))) return MIGRATIONS.map(({ name }) => name)
   return (await findPending(database, MIGRATIONS)).map(({ name }) => name)
-}
-
-async function findPending(database: Database, known: readonly Migration[]): Promise<readonly Migration[]> {
-  const applied = await database.selectFrom('migrations').select(['name', 'works_with']).execute()
-  refuseNewerSchema(applied, known)
-  return known.filter((migration) => !applied.some(({ name }) => name === migration.name))
-}
-
-/**
- * Accepts migrations of the next version that work with this one, so that its instances can start during an upgrade, and
- * after it if it has to be undone.
- * @param applied the migrations the database has
- * @throws ConfigError if a newer version has migrated the database
- */
-export function refuseNewerSchema(
-  applied: readonly Pick<MigrationsTable, 'name' | 'works_with'>[],
-  known: readonly Migration[] = MIGRATIONS,
-): void {
-  const isKnown = (name: string | null) => known.some((migration) => migration.name === name)
-  const unknown = applied.find(({ name, works_with: needed }) => !isKnown(name) && !isKnown(needed))
-  if (unknown !== undefined)
-    throw new ConfigError(
-      `PORTICO_DATABASE_URL: the database was migrated by a newer version (${unknown.name}); install that version or a later one`,
-    )
 }

@@ -65,7 +65,8 @@ export async function connectForMaintenance(
   settings: PostgresSettings,
 ): Promise<{ readonly database: Database; readonly settings: PostgresSettings }> {
   const pool = {
-    size: 1,
+    // One of a migration, and one that keeps others from migrating.
+    size: 2,
     connectTimeoutMs: Math.max(settings.pool.connectTimeoutMs, FIRST_CONNECT_TIMEOUT_MS),
     statementTimeoutMs: MIGRATION_TIMEOUT_MS,
     lockTimeoutMs: MIGRATION_LOCK_TIMEOUT_MS,

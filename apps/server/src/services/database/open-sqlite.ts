@@ -22,6 +22,11 @@ interface SqliteOptions {
   readonly metrics?: DependencyMetrics | undefined
 }
 
+/** Opens a SQLite file that exists, to read it. */
+export function readSqlite(path: string): Database {
+  return createDatabase(createSqliteDialect(new Libsql(path, { readonly: true })))
+}
+
 /**
  * Opens a SQLite file, creates it if needed, and migrates its schema.
  * @throws ConfigError if the file cannot be opened or written, or a newer version has migrated it

@@ -7,16 +7,16 @@ import { ConfigError } from '../../config/environment.ts'
 import { UnavailableError } from '../../shared/unavailable-error.ts'
 import { makeTestFolder } from '../../testing/test-server.fixture.ts'
 import { claimMessage, insertMessage } from '../delivery/outbox.store.ts'
-import { MIGRATIONS } from './migrations.ts'
-import { connectForMaintenance } from './open-postgres.ts'
-import { openSqlite } from './open-sqlite.ts'
-import { NOW, open, openWithLongTimeouts, serverUrl, settingsOf } from './postgres.fixture.ts'
 import {
   describePostgresColumns,
   describePostgresIndexes,
   describeSqliteColumns,
   describeSqliteIndexes,
-} from './schema.fixture.ts'
+} from './describe-schema.ts'
+import { MIGRATIONS } from './migrations.ts'
+import { connectForMaintenance } from './open-postgres.ts'
+import { openSqlite } from './open-sqlite.ts'
+import { NOW, open, openWithLongTimeouts, serverUrl, settingsOf } from './postgres.fixture.ts'
 import { createEmptyDatabase, createTestDatabase } from './test-database.fixture.ts'
 import { inTransaction } from './transaction.ts'
 

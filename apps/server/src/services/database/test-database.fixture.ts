@@ -7,7 +7,7 @@ import { Client } from 'pg'
 import { onTestFinished } from 'vitest'
 import { readDatabaseSettings } from '../../config/database-url.ts'
 import type { Database } from './database.ts'
-import { MIGRATIONS } from './migrations.ts'
+import { fingerprintOf, MIGRATIONS } from './migrations.ts'
 import { openDatabase } from './open-database.ts'
 import { openSqlite } from './open-sqlite.ts'
 
@@ -95,8 +95,8 @@ function createTemplate(serverUrl: string): Promise<string> {
 }
 
 async function createTemplateOnce(serverUrl: string): Promise<string> {
-  const names = MIGRATIONS.map(({ name }) => name).join()
-  const template = `portico_template_${createHash('sha256').update(names).digest('hex').slice(0, 16)}`
+  const fingerprints = MIGRATIONS.map(fingerprintOf).join()
+  const template = `portico_template_${createHash('sha256').update(fingerprints).digest('hex').slice(0, 16)}`
   const client = new Client({ connectionString: serverUrl })
   await client.connect()
   try {

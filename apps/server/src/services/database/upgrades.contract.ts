@@ -1,13 +1,14 @@
 // Covers SRV-2, SRV-3.
 import { describe, expect, test } from 'vitest'
+import { ConfigError } from '../../config/environment.ts'
 import { insertUsers } from '../../operators/user-files/user-files.store.ts'
 import { readUser } from '../../operators/user-files/user-record.ts'
 import { copyTables, listFilledTables } from './copy-tables.ts'
 import type { Database } from './database.ts'
 import { fillTables, insertRow, readColumns, readTables } from './filled-tables.fixture.ts'
-import { migrate } from './migrate.ts'
+import { listPendingMigrations, migrate } from './migrate.ts'
 import type { Migration } from './migrations.ts'
-import { MIGRATIONS } from './migrations.ts'
+import { fingerprintOf, MIGRATIONS } from './migrations.ts'
 
 const NOW = 1_800_000_000_000
 
@@ -31,6 +32,9 @@ const EARLIER = MIGRATIONS.slice(1).map((next, index) => ({
   version: MIGRATIONS[index]?.name ?? '',
   next,
 }))
+
+/** What the last commits knew that stored no fingerprints. */
+const LAST_WITHOUT = MIGRATIONS.slice(0, 4)
 
 interface UpgradedEngine {
   /** A database without tables, closed after the test. */
@@ -119,5 +123,63 @@ export function upgradesContract({ openEmpty, describeColumns, describeIndexes }
     expect(await describeColumns(newest)).toEqual(expect.arrayContaining([...(await describeColumns(old))]))
     const unique = (await describeIndexes(old)).filter((index) => index.includes(' unique '))
     expect(await describeIndexes(newest)).toEqual(expect.arrayContaining(unique))
+  })
+
+  describe('a database without fingerprints of its migrations', () => {
+    /** As the commits before them left it. */
+    async function openWithout() {
+      const database = await openMigrated(LAST_WITHOUT)
+      await database.schema.alterTable('migrations').dropColumn('fingerprint').execute()
+      return database
+    }
+
+    test('goes on if its schema is the one that they left, and has them then', async () => {
+      const database = await openWithout()
+      const later = MIGRATIONS.slice(LAST_WITHOUT.length).map(({ name }) => name)
+      for (let read = 0; read < 2; read += 1) expect(await listPendingMigrations(database)).toEqual(later)
+      expect(await migrate(database, NOW)).toEqual(later)
+      const rows = await database.selectFrom('migrations').select('fingerprint').orderBy('name').execute()
+      expect(rows.map(({ fingerprint }) => fingerprint)).toEqual(MIGRATIONS.map(fingerprintOf))
+    })
+
+    test('is refused with the commands that take its users along if its schema is another one', async () => {
+      const database = await openWithout()
+      await database.schema.alterTable('email_confirmations').dropColumn('session_group_id').execute()
+      const refusal = new ConfigError(
+        'PORTICO_DATABASE_URL: a version before 0.1 has made the database; take its users along with "portico-admin export --reason upgrade --include-password-hashes --output users.jsonl" of that version and "portico-admin import users.jsonl" of this one, into an empty database',
+      )
+      await expect(listPendingMigrations(database)).rejects.toThrow(refusal)
+      await expect(migrate(database, NOW)).rejects.toThrow(refusal)
+      expect(await describeColumns(database)).not.toContain('migrations.fingerprint text')
+    })
+  })
+
+  test('a database whose migration had other statements is refused, and stays as it is', async () => {
+    const edited = MIGRATIONS.map((migration, index) =>
+      index === 1
+        ? { ...migration, statements: [...migration.statements, 'create table added (id text)'] }
+        : migration,
+    )
+    const database = await openMigrated(edited)
+    const before = await describeColumns(database)
+    const refusal = new ConfigError(
+      'PORTICO_DATABASE_URL: the migration 0002-browsers-of-sessions was applied with other statements than this version has; install the version that applied it',
+    )
+    await expect(listPendingMigrations(database)).rejects.toThrow(refusal)
+    await expect(migrate(database, NOW)).rejects.toThrow(refusal)
+    expect(await describeColumns(database)).toEqual(before)
+  })
+
+  test('migrations that build an index while others write make the schema of a new database', async () => {
+    const { name = '', statements = [] } = MIGRATIONS.at(-1) ?? {}
+    const online: Migration = {
+      name,
+      statements: statements.map((statement) =>
+        statement.replace('create index', 'create index concurrently'),
+      ),
+      online: true,
+    }
+    const database = await openMigrated([...MIGRATIONS.slice(0, -1), online])
+    expect(await describeIndexes(database)).toEqual(await describeIndexes(await openMigrated()))
   })
 }

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { makeTestFolder } from '../../testing/test-server.fixture.ts'
+import { describeSqliteColumns, describeSqliteIndexes } from './describe-schema.ts'
 import { connectSqlite } from './open-sqlite.ts'
-import { describeSqliteColumns, describeSqliteIndexes } from './schema.fixture.ts'
 import { upgradesContract } from './upgrades.contract.ts'
 
 upgradesContract({

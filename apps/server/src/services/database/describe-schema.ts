@@ -1,5 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
+import { isPostgres } from './engine.ts'
+
+/** The columns and indexes of a database, in the same words on both engines. */
+export async function describeSchema(database: Database): Promise<readonly string[]> {
+  const [columns, indexes] = isPostgres(database)
+    ? [describePostgresColumns, describePostgresIndexes]
+    : [describeSqliteColumns, describeSqliteIndexes]
+  return [...(await columns(database)), ...(await indexes(database))]
+}
 
 /** The columns of a PostgreSQL database: type, whether null is allowed, and whether there is a default. */
 export async function describePostgresColumns(database: Database): Promise<readonly string[]> {
@@ -7,7 +16,7 @@ export async function describePostgresColumns(database: Database): Promise<reado
     select table_name || '.' || column_name || ' ' || data_type ||
       case when is_nullable = 'NO' then ' not null' else '' end ||
       case when column_default is null then '' else ' default' end as line
-    from information_schema.columns where table_schema = 'public'`.execute(database)
+    from information_schema.columns where table_schema = current_schema()`.execute(database)
   return rows.map(({ line }) => line).toSorted()
 }
 
@@ -29,7 +38,7 @@ export async function describePostgresIndexes(database: Database): Promise<reado
        from unnest(i.indkey) with ordinality as k(attnum, n)
        join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.attnum) as line
     from pg_index i join pg_class c on c.oid = i.indrelid join pg_namespace s on s.oid = c.relnamespace
-    where s.nspname = 'public'`.execute(database)
+    where s.nspname = current_schema()`.execute(database)
   return rows.map(({ line }) => line).toSorted()
 }
 

@@ -1,0 +1,21 @@
+// Covers SRV-2.
+import { expect, test } from 'vitest'
+import { fingerprintOf, MIGRATIONS } from './migrations.ts'
+
+test('a migration that was merged keeps its name, its order and its statements, which databases know by a fingerprint', () => {
+  // Add a line for a new migration. A changed one is refused by every database that has it.
+  expect(MIGRATIONS.map((migration) => `${migration.name} ${fingerprintOf(migration).slice(0, 16)}`)).toEqual(
+    [
+      '0001-first-schema 50f10e915b252e5d',
+      '0002-browsers-of-sessions 47acde63f5c2dfd6',
+      '0003-resets-after-changes 5ff27079b9f3a110',
+      '0004-outbox-queues 33abffb80b28e1a3',
+    ],
+  )
+})
+
+test('the indentation of a statement is no part of its fingerprint', () => {
+  const one = fingerprintOf({ name: 'x', statements: ['create table a (\n  b text\n)'] })
+  expect(fingerprintOf({ name: 'x', statements: ['create table a ( b text )'] })).toBe(one)
+  expect(fingerprintOf({ name: 'x', statements: ['create table a ( b bigint )'] })).not.toBe(one)
+})
