@@ -6,7 +6,7 @@ export const BUILT_FILES = {
   slider: inPackage('public/slider'),
   playground: inPackage('public/playground'),
   documentation: inPackage('public/documentation'),
-  documentationList: inPackage('../../docs/README.md'),
+  clone: inPackage('../..'),
   documents: inPackage('public/documents'),
   admin: inPackage('public/admin'),
 }

@@ -207,8 +207,11 @@ const NAMES = new Map<number, ErrorName>(
   Object.entries(ERROR_CODES).map(([name, code]) => [code, name as ErrorName]),
 )
 
-/** The documentation's page of an error is at this address, followed by the code. */
-export const ERROR_PAGES = 'https://portico.example/docs/reference/errors/'
+/** The path of an account center that has the documentation or leads to it. */
+export const DOCUMENTATION_PATH = '/docs'
+
+/** Below the address of the documentation, followed by a code: the page about the error. */
+export const ERROR_PAGES = '/reference/errors/'
 
 /** The name of a code, or `undefined` for an unknown code. */
 export function errorName(code: number): ErrorName | undefined {

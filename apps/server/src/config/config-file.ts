@@ -31,6 +31,9 @@ const WEB_ADDRESS = 'an http or https address such as https://shop.example/start
 const webUrl = z.string().refine(isHttpUrl, { message: `expected ${WEB_ADDRESS}` })
 
 /** Exactly as a browser sends it in `Origin`. */
+/** A path is added to it. */
+const baseUrl = webUrl.refine((text) => !/[?#]/.test(text), { message: 'expected a URL without ? and #' })
+
 const origin = z.string().refine((text) => faultOfOrigin(text) === undefined, {
   error: ({ input }) => faultOfOrigin(String(input)),
 })
@@ -312,6 +315,11 @@ export const configFile = z.strictObject({
   $schema: z.string().optional(),
   /** The public origin of this server, such as `https://account.example`. `PORTICO_PUBLIC_URL` takes precedence. */
   public_url: origin.optional(),
+  /**
+   * Where your copy of this documentation is, such as `https://docs.example/portico`: the log names the page of each error code there,
+   * and `/docs/` of this server leads there. A development server has the documentation itself.
+   */
+  documentation_url: baseUrl.optional(),
   /**
    * Origins that serve the single sign-on endpoints at their root, such as `https://sso.example`; the first one serves the
    * pages. They are always served below `/passport/sso/` as well.

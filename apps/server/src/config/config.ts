@@ -1,8 +1,9 @@
 import { dirname, join, resolve } from 'node:path'
 import type { ZoneId } from '@portico/protocol'
+import { DOCUMENTATION_PATH } from '@portico/protocol'
 import type { SigningKeys } from '../shared/signing-keys.ts'
 import type { TrustedProxies } from './addresses.ts'
-import { readOwnOrigins, readTrustedProxies } from './addresses.ts'
+import { publicOriginOf, readOwnOrigins, readTrustedProxies } from './addresses.ts'
 import type { App, AppInFile, ConfigFile, Limits, PasswordPolicy, SliderSettings } from './config-file.ts'
 import { readConfigFile } from './config-file.ts'
 import type { DatabaseSettings } from './database-url.ts'
@@ -47,6 +48,8 @@ export interface Config {
   readonly ownOrigins: readonly string[]
   /** Origins whose hosts serve single sign-on at their root; a subset of `ownOrigins`. */
   readonly ssoOrigins: readonly string[]
+  /** Where the documentation is, without a slash at its end; undefined if that is not known. */
+  readonly documentationUrl: string | undefined
   readonly apps: readonly App[]
   readonly limits: Limits
   readonly password: PasswordPolicy
@@ -139,6 +142,7 @@ export function readConfig({ environment, readText, loadDevelopmentSecret }: Con
     ...readProxySettings(file, read),
     ownOrigins,
     ssoOrigins: file.sso_origins,
+    documentationUrl: readDocumentationUrl(file, { isDevelopment, ownOrigins }),
     apps: checkApps(readApps(file.apps, { isDevelopment, readText, ownOrigins })),
     limits: readLimits(file, isDevelopment),
     password: file.password,
@@ -152,6 +156,15 @@ export function readConfig({ environment, readText, loadDevelopmentSecret }: Con
     testCodes: readTestRecipients(file.test_recipients, { isDevelopment }),
     platforms: choosePlatforms(file, { isDevelopment, readText, host, port }),
   }
+}
+
+/** A development server has the documentation itself. */
+function readDocumentationUrl(
+  { documentation_url: url }: ConfigFile,
+  own: Pick<Config, 'isDevelopment' | 'ownOrigins'>,
+): string | undefined {
+  if (url !== undefined) return url.replace(/\/$/, '')
+  return own.isDevelopment ? publicOriginOf(own) + DOCUMENTATION_PATH : undefined
 }
 
 /** Reads a variable; its default if it is not set. */

@@ -4,8 +4,12 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { serveFiles } from '../http/files/serve-files.ts'
+import { serveDocuments } from './documents/documents.route.ts'
 
 const FILES = /^\/docs\/.+\.(?:css|gif|js|json|md|png|svg|txt|woff2)$/
+
+/** In a clone only. */
+const SITE_SOURCE = 'docs/.vitepress'
 
 const HTML = 'text/html; charset=utf-8'
 const PAGE_HEADERS = { 'cache-control': 'no-cache', vary: 'Accept-Encoding' }
@@ -14,17 +18,20 @@ const INLINE_SCRIPT = /<script(?: [^>]*)?>([^<]+)<\/script>/g
 interface Documentation {
   /** Contains the site in `docs/`. */
   readonly folder: string
-  /** The list of the pages in a clone. */
-  readonly list: string
+  /** The root of the clone, if this is one. */
+  readonly clone: string
 }
 
-/** Serves the documentation site under `/docs/` if it was built, in a clone else the list of its files. */
+/** Serves the documentation site under `/docs/` if it was built, in a clone else its documents. */
 export async function serveDocumentation(
   server: FastifyInstance,
-  { folder, list }: Documentation,
+  { folder, clone }: Documentation,
 ): Promise<void> {
   const site = join(folder, 'docs')
-  if (!existsSync(site)) return serveList(server, list)
+  if (!existsSync(site)) {
+    if (existsSync(join(clone, SITE_SOURCE))) serveDocuments(server, clone)
+    return
+  }
   await serveFiles(server, { folder, only: FILES, isCrossOrigin: false })
   await server.register(async (scope) => servePages(scope, site))
 }
@@ -51,12 +58,6 @@ async function servePages(server: FastifyInstance, site: string): Promise<void> 
       server.get('/docs/*', async (_, reply) => reply.code(404).headers(headers).type(HTML).send(html))
     else server.get(urlOf(file), async (_, reply) => reply.headers(headers).sendFile(file))
   }
-}
-
-function serveList(server: FastifyInstance, path: string): void {
-  if (!existsSync(path)) return
-  const text = readFileSync(path, 'utf8')
-  server.get('/docs/', async (_, reply) => reply.type('text/plain; charset=utf-8').send(text))
 }
 
 /** `guide.html` is `/docs/guide`, `index.html` is `/docs/`. */

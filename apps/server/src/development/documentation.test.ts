@@ -62,12 +62,9 @@ test('a path without a page gets the missing page of the site, and only there', 
   expect((await get('/missing')).body).not.toContain('Missing page')
 })
 
-test('without the site /docs/ is the list of the files', async () => {
-  const documentationList = join(makeTestFolder(), 'README.md')
-  writeFileSync(documentationList, '# Documentation')
-  const { server } = await openTestServer({ built: { documentation: 'none', documentationList } })
-  const { body, headers } = await server.inject('/docs/')
-  expect([body, headers['content-type']]).toEqual(['# Documentation', 'text/plain; charset=utf-8'])
+test('a folder that is no clone has no documentation', async () => {
+  const { server } = await openTestServer({ built: { documentation: 'none', clone: makeTestFolder() } })
+  expect((await server.inject('/docs/')).statusCode).toBe(404)
 })
 
 test('the documentation is not served in production', async () => {

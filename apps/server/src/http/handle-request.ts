@@ -113,7 +113,7 @@ async function handleRequest(
     response,
   )
   const call = route.endpoint.name
-  const { errorCode, reason, docs } = outcomeOf(response)
+  const { errorCode, reason, docs } = outcomeOf(response, config)
   const tookMs = services.now() - startedAt
   services.metrics.time('portico_call_seconds', tookMs, { call, error_code: errorCode })
   span.setAttributes({ 'portico.error_code': errorCode, 'portico.log_id': request.id })
@@ -127,16 +127,20 @@ async function handleRequest(
   return reply
 }
 
-function outcomeOf(response: RouteResponse): {
+function outcomeOf(
+  response: RouteResponse,
+  { documentationUrl }: Config,
+): {
   readonly errorCode: number
   readonly reason?: string | undefined
   /** Where the code of a refusal is documented. */
-  readonly docs?: string
+  readonly docs?: string | undefined
 } {
   if (response.kind !== undefined) return { errorCode: 0 }
   const { errorName, reason } = response.error
   const errorCode = ERROR_CODES[errorName]
-  return { errorCode, reason, docs: ERROR_PAGES + errorCode }
+  const docs = documentationUrl === undefined ? undefined : documentationUrl + ERROR_PAGES + errorCode
+  return { errorCode, reason, docs }
 }
 
 /** The hashes are those of the limits in the database, and the same on every instance. */

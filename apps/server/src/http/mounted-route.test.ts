@@ -11,6 +11,8 @@ import { COOKIES, ECHO, ECHO_URL, FILE, openWithRoute, SHOP } from './mounted-ro
 import type { Route } from './route.ts'
 import { success } from './route.ts'
 
+const DOCUMENTATION = 'http://localhost:4000/docs'
+
 /** The lines about calls. */
 function readAnswered({ log }: TestServer): readonly object[] {
   return readLines(log()).filter(({ msg }) => msg === 'answered')
@@ -234,13 +236,13 @@ describe('the log', () => {
     const addressKey = portico.services.hashSubject('127.0.0.1')
     expect(readAnswered(portico)).toEqual([
       { ...LOGGED, tookMs: 40 },
-      { ...LOGGED, tookMs: 40, errorCode: 1202, docs: `${ERROR_PAGES}1202`, addressKey },
+      { ...LOGGED, tookMs: 40, errorCode: 1202, docs: `${DOCUMENTATION}${ERROR_PAGES}1202`, addressKey },
       {
         level: 30,
         logId: expect.any(String),
         call: 'echo',
         errorCode: 4,
-        docs: `${ERROR_PAGES}4`,
+        docs: `${DOCUMENTATION}${ERROR_PAGES}4`,
         tookMs: 0,
         addressKey,
         msg: 'answered',

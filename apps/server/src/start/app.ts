@@ -28,6 +28,7 @@ import {
   connectionTimesOf,
 } from '../http/connections.ts'
 import { registerPreflightRoute } from '../http/cross-origin.ts'
+import { redirectToDocumentation } from '../http/documentation-redirect.ts'
 import { registerErrorHandlers, requireSingleHost, sendMalformedPathError } from '../http/error-handlers.ts'
 import { readBody } from '../http/fields.ts'
 import { registerSecurityTxt } from '../http/files/security-txt.ts'
@@ -84,12 +85,15 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   await serveFiles(server, { folder: built.slider, only: SLIDER_SCRIPT, isCrossOrigin: true })
   await serveFiles(server, { folder: built.documents, only: OPENAPI, isCrossOrigin: true })
   await registerWidgetScripts(server, services, built.widget)
+  const isDocumentedElsewhere = redirectToDocumentation(server, services.config)
   if (services.config.isDevelopment) {
     const readQrCode = rememberQrCode(server)
     await server.register(async (scope) => {
       refuseOtherHosts(scope, services.config)
       registerQrCodeRoute(scope, readQrCode)
       await registerDevelopment(scope, services, built)
+      if (!isDocumentedElsewhere)
+        await serveDocumentation(scope, { folder: built.documentation, clone: built.clone })
     })
   }
   return server
@@ -107,7 +111,6 @@ async function registerDevelopment(
   registerOpenmockAuthorizeRoute(server, services, built.playground)
   registerOpenmockTokenRoutes(server, services)
   serveDevelopmentPages(server, built.playground)
-  await serveDocumentation(server, { folder: built.documentation, list: built.documentationList })
   await serveFiles(server, { folder: built.playground, only: ASSETS, isCrossOrigin: false })
 }
 

@@ -61,7 +61,7 @@ interface TestServerOptions {
     readonly widget?: string
     readonly documents?: string
     readonly documentation?: string
-    readonly documentationList?: string
+    readonly clone?: string
   }
   readonly connectionTimes?: ConnectionTimes
   readonly clocks?: Clocks

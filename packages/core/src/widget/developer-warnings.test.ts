@@ -53,9 +53,23 @@ test('a half-configured agreement is logged, a complete configuration is not', a
   expect(await warningsOf('http://localhost/', half)).toEqual([NO_LINKS])
 })
 
-test('a failure is logged once with the page about it', async () => {
-  expect(await warningsOf('http://localhost/', COMPLETE, { codes: [1202, 2035, 1202] })).toEqual([
-    ['Portico: https://portico.example/docs/reference/errors/1202'],
-    ['Portico: https://portico.example/docs/reference/errors/2035'],
+test('a failure is logged once with the page about it, which the account center has or leads to', async () => {
+  const config = { ...COMPLETE, accountCenter: 'http://localhost:4000/' }
+  expect(await warningsOf('http://localhost/', config, { codes: [1202, 2035, 1202] })).toEqual([
+    ['Portico: http://localhost:4000/docs/reference/errors/1202'],
+    ['Portico: http://localhost:4000/docs/reference/errors/2035'],
+  ])
+})
+
+test('the page about a failure is on the origin of a page that has the account center', async () => {
+  expect(await warningsOf('http://localhost:4000/login', COMPLETE, { codes: [1202] })).toEqual([
+    ['Portico: http://localhost:4000/docs/reference/errors/1202'],
+  ])
+})
+
+test('a failure without an answer names the account center, whose pages cannot be read then', async () => {
+  const config = { ...COMPLETE, accountCenter: 'http://localhost:4000' }
+  expect(await warningsOf('http://localhost/', config, { codes: [-1] })).toEqual([
+    ['Portico: no usable answer from http://localhost:4000'],
   ])
 })

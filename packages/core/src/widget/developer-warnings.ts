@@ -1,4 +1,4 @@
-import { ERROR_PAGES } from '@portico/protocol'
+import { DOCUMENTATION_PATH, ERROR_PAGES, NETWORK_FAILURE_CODE } from '@portico/protocol'
 import type { WidgetDeps } from '../runtime/context.ts'
 
 /** The origin of a page on the developer's own machine. */
@@ -13,10 +13,17 @@ export function warnDeveloper({
   listeners,
 }: Pick<WidgetDeps, 'store' | 'ports' | 'listeners'>): void {
   if (!DEVELOPMENT.test(new URL(ports.page.url()).origin)) return
-  const { hasAppId, agreement } = store.get().settings
+  const { hasAppId, agreement, passportBase } = store.get().settings
   if (!hasAppId) warn('set appId')
   if (!agreement.service || !agreement.privacy) warn('set agreement: { service, privacy }')
-  listeners.on('reject', ({ code }) => warn(ERROR_PAGES + code))
+  const accountCenter = passportBase || new URL(ports.page.url()).origin
+  listeners.on('reject', ({ code }) =>
+    warn(
+      code === NETWORK_FAILURE_CODE
+        ? `no usable answer from ${accountCenter}`
+        : accountCenter + DOCUMENTATION_PATH + ERROR_PAGES + code,
+    ),
+  )
 }
 
 function warn(text: string): void {

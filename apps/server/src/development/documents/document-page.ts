@@ -1,0 +1,115 @@
+import type { Page } from '../../http/pages/pages.ts'
+import { escapeMarkup } from '../../shared/escape-markup.ts'
+import { STYLE } from './document-style.ts'
+import type { FoundPage } from './search-documents.ts'
+
+type Language = 'en' | 'zh'
+
+const TEXTS = {
+  en: {
+    name: 'Portico documentation',
+    home: '/docs',
+    contents: 'On this page',
+    search: 'Search',
+    results: (count: number, query: string) =>
+      `${count === 40 ? 'The first 40' : count} ${count === 1 ? 'page' : 'pages'} with “${query}”`,
+    noResults: (query: string) => `No page has “${query}”. Try fewer or other words.`,
+    missing: 'There is no such page',
+    missingAdvice: 'It may have another name now. Search for it, or choose it from the overview.',
+    overview: 'Overview',
+    playground: 'Playground',
+    other: '中文',
+    note: 'Rendered from the files in docs/ as they are now. Diagrams are drawn in the site that “npm run docs:build” builds.',
+  },
+  zh: {
+    name: 'Portico 文档',
+    home: '/docs/zh',
+    contents: '本页目录',
+    search: '搜索',
+    results: (count: number, query: string) => `${count === 40 ? '前 40' : count} 个页面包含“${query}”`,
+    noResults: (query: string) => `没有页面包含“${query}”。请减少关键词，或换个说法。`,
+    missing: '页面不存在',
+    missingAdvice: '它可能已经改名。请搜索，或从概览中选择。',
+    overview: '概览',
+    playground: '演示页',
+    other: 'English',
+    note: '按 docs/ 中文件的当前内容显示。运行 npm run docs:build 构建站点后，流程图会以图形显示。',
+  },
+} as const
+
+interface DocumentPage {
+  readonly language: Language
+  readonly title: string
+  /** Markup. */
+  readonly content: string
+  readonly sections?: readonly { readonly id: string; readonly text: string }[]
+  /** The address of the same page in the other language. */
+  readonly translation?: string | undefined
+  readonly query?: string
+}
+
+/** A page of the documentation, with a search and the list of its sections. */
+export function documentPage({
+  language,
+  title,
+  content,
+  sections = [],
+  translation,
+  query = '',
+}: DocumentPage): Page {
+  const texts = TEXTS[language]
+  const other = language === 'en' ? 'zh' : 'en'
+  const html = `<!doctype html>
+<html lang="${language === 'zh' ? 'zh-CN' : 'en'}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapeMarkup(title)} · ${texts.name}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<header>
+<a class="home" href="${texts.home}">${texts.name}</a>
+<form action="${texts.home}/search" role="search">
+<input type="search" name="q" maxlength="100" required aria-label="${texts.search}" placeholder="${texts.search}" value="${escapeMarkup(query)}">
+<button>${texts.search}</button>
+</form>
+<nav><a href="${escapeMarkup(translation ?? TEXTS[other].home)}" lang="${other}" hreflang="${other}">${texts.other}</a> <a href="/">${texts.playground}</a></nav>
+</header>
+<div class="columns">
+${listSections(texts.contents, sections)}<main>
+${content}
+</main>
+</div>
+<footer>${texts.note}</footer>
+</body>
+</html>
+`
+  return { html, style: STYLE }
+}
+
+function listSections(title: string, sections: DocumentPage['sections'] = []): string {
+  if (sections.length < 2) return ''
+  const items = sections.map(
+    ({ id, text }) => `<li><a href="#${escapeMarkup(id)}">${escapeMarkup(text)}</a></li>`,
+  )
+  return `<nav class="contents" aria-label="${title}"><p>${title}</p><ul>\n${items.join('\n')}\n</ul></nav>\n`
+}
+
+export function resultsPage(language: Language, query: string, found: readonly FoundPage[]): Page {
+  const texts = TEXTS[language]
+  const title = found.length === 0 ? texts.noResults(query) : texts.results(found.length, query)
+  const items = found.map(
+    ({ address, title: page, section, excerpt }) =>
+      `<li><a href="${escapeMarkup(address)}">${escapeMarkup(section === '' ? page : `${page} › ${section}`)}</a><p>${escapeMarkup(excerpt)}</p></li>`,
+  )
+  const content = `<h1>${escapeMarkup(title)}</h1>\n<ol class="results">\n${items.join('\n')}\n</ol>`
+  return documentPage({ language, title, content, query })
+}
+
+export function missingPage(language: Language): Page {
+  const { missing, missingAdvice, home, overview } = TEXTS[language]
+  const content = `<h1>${missing}</h1>\n<p>${missingAdvice} <a href="${home}">${overview}</a></p>`
+  return documentPage({ language, title: missing, content })
+}

@@ -1,0 +1,88 @@
+import { posix } from 'node:path'
+import type { RendererObject, Tokens } from 'marked'
+import { Marked } from 'marked'
+import { escapeMarkup } from '../../shared/escape-markup.ts'
+import type { DocumentFiles } from './document-files.ts'
+import { resolveLink } from './document-files.ts'
+import { readDocument } from './read-document.ts'
+
+/** A section of a page, for the list of its contents. */
+interface Section {
+  readonly id: string
+  readonly text: string
+}
+
+interface RenderedDocument {
+  readonly title: string
+  readonly html: string
+  readonly sections: readonly Section[]
+}
+
+interface RenderOptions {
+  /** The path of the document in the clone. */
+  readonly file: string
+  readonly addressOf: DocumentFiles['addressOf']
+  /** The text of the page that it translates. */
+  readonly original?: string | undefined
+}
+
+/** A component of the built site. */
+const COMPONENT = /^\s*<[A-Z]/
+const SOURCE = /\b(src|srcset)="([^"]+)"/g
+
+/** Renders a document of the clone. Its own markup is kept: the policy of the page allows no script. */
+export function renderDocument(text: string, options: RenderOptions): RenderedDocument {
+  const { title, tokens, headings } = readDocument(text, options.original)
+  const ids = new Map(headings.map(({ token, id }) => [token, id]))
+  const marked = new Marked({
+    renderer: { ...linkRenderer(options), ...blockRenderer((token) => ids.get(token) ?? '') },
+  })
+  return {
+    title: title || posix.basename(options.file),
+    html: marked.parser(tokens),
+    sections: headings.filter(({ token }) => token.depth === 2),
+  }
+}
+
+/** Lets links and pictures lead to what the server has an address for. A link to anything else is only its text. */
+function linkRenderer({ file, addressOf }: RenderOptions): RendererObject {
+  const hrefOf = (href: string): string | undefined => {
+    if (/^(?:https?:|mailto:|#)/.test(href)) return href
+    const address = addressOf(resolveLink(file, href))
+    return address && address + (/#.*$/.exec(href)?.[0] ?? '')
+  }
+  const sourceOf = (path: string): string => escapeMarkup(addressOf(resolveLink(file, path)) ?? path)
+  return {
+    link({ href, tokens }) {
+      const address = hrefOf(href)
+      const content = this.parser.parseInline(tokens)
+      return address === undefined ? content : `<a href="${escapeMarkup(address)}">${content}</a>`
+    },
+    image({ href, text }) {
+      return `<img src="${sourceOf(href)}" alt="${escapeMarkup(text)}">`
+    },
+    html({ text }) {
+      if (COMPONENT.test(text)) return ''
+      return text.replace(SOURCE, (_, name: string, path: string) => `${name}="${sourceOf(path)}"`)
+    },
+  }
+}
+
+/** Headings with ids. What can be wider than a phone scrolls by itself, also with the keyboard. */
+function blockRenderer(idOf: (heading: Tokens.Heading) => string): RendererObject {
+  return {
+    heading(token) {
+      const content = this.parser.parseInline(token.tokens)
+      return `<h${token.depth} id="${escapeMarkup(idOf(token))}">${content}</h${token.depth}>\n`
+    },
+    code({ text }) {
+      return `<pre tabindex="0"><code>${escapeMarkup(text)}</code></pre>\n`
+    },
+    table({ header, rows }) {
+      const writeRow = (row: readonly Tokens.TableCell[], name: string): string =>
+        `<tr>${row.map(({ tokens }) => `<${name}>${this.parser.parseInline(tokens)}</${name}>`).join('')}</tr>\n`
+      const body = rows.map((row) => writeRow(row, 'td')).join('')
+      return `<div class="table" tabindex="0"><table>\n<thead>${writeRow(header, 'th')}</thead>\n<tbody>${body}</tbody>\n</table></div>\n`
+    },
+  }
+}
