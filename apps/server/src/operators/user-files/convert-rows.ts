@@ -1,4 +1,5 @@
 import { isRecord } from '@portico/protocol'
+import { toKnownForm } from '../../services/passwords/foreign-hashes.ts'
 import { faultOfHash } from '../../services/passwords/password-hashes.ts'
 import type { ToRecord } from './other-systems.ts'
 import type { Row } from './read-rows.ts'
@@ -24,9 +25,11 @@ function convert(
 ): Row {
   const { record, passwordFault } = toRecord?.(value) ?? { record: value, passwordFault: undefined }
   const { value: repaired, warnings } = toRecord ? repairRecord(record) : { value: record, warnings: [] }
-  const { password_hash: hash, ...withoutHash } = repaired
+  const { password_hash: given, ...withoutHash } = repaired
+  const hash = typeof given === 'string' ? toKnownForm(given) : given
   const fault = passwordFault ?? faultOf(hash)
-  if (fault === undefined) return { ...row, value: repaired, warnings }
+  if (fault === undefined)
+    return { ...row, value: given === undefined ? repaired : { ...repaired, password_hash: hash }, warnings }
   // Last, so that a reason that leaving out the password does not remove is named first.
   if (!dropsUnusableHashes) return { ...row, value: withoutHash, fault: `password_hash: ${fault}` }
   return { ...row, value: withoutHash, warnings: [...warnings, `password_hash: left out: ${fault}`] }
