@@ -9,6 +9,7 @@ import type { UnsafeSetting } from '../../config/unsafe-settings.ts'
 import { listUnsafeSettings } from '../../config/unsafe-settings.ts'
 import { readVariables } from '../../config/variables.ts'
 import { EXIT_CODES } from '../../shared/exit-codes.ts'
+import { describeProblem } from '../../shared/server-fact.ts'
 import type { AdminContext } from './admin-context.ts'
 import { toJson, toTable } from './admin-context.ts'
 import type { ConnectionResult } from './connections.ts'
@@ -56,13 +57,24 @@ async function checkConfig(context: AdminContext, connects: boolean): Promise<Re
       : row,
   )
   const settings = [...variables, ...options]
+  const connections = connects ? await tryConnections(config) : []
   return {
     mode,
     publicUrl,
     settings,
-    warnings: listUnsafeSettings({ config, found, rows: settings, permissionsOf }),
-    connections: connects ? await tryConnections(config) : [],
+    warnings: [
+      ...listUnsafeSettings({ config, found, rows: settings, permissionsOf }),
+      ...connections.flatMap(listProblems),
+    ],
+    connections,
   }
+}
+
+/** What the server at the other end should have otherwise. */
+function listProblems({ name, facts = [] }: ConnectionResult): readonly UnsafeSetting[] {
+  return facts
+    .filter(({ problem }) => problem !== undefined)
+    .map((fact) => ({ name, message: `leads to a server whose ${describeProblem(fact)}` }))
 }
 
 function isPublicUrl({ name }: SettingRow): boolean {
@@ -85,9 +97,7 @@ function printReport(context: AdminContext, report: Report, shown: readonly Sett
       `\n${hidden} ${hidden === 1 ? 'option is at its default' : 'options are at their defaults'}; run with --all to list them.`,
     )
   if (connections.length > 0)
-    context.print(
-      `\n${toTable([['Connection', 'Result'], ...connections.map((one) => [one.name, describeResult(one)])])}`,
-    )
+    context.print(`\n${toTable([['Connection', 'Result'], ...connections.flatMap(rowsOf)])}`)
   for (const { name, message, isNote } of warnings)
     context.printError(`${isNote ? 'note' : 'warning'}: ${name} ${message}`)
   const real = warnings.filter(({ isNote }) => isNote !== true)
@@ -96,6 +106,12 @@ function printReport(context: AdminContext, report: Report, shown: readonly Sett
   const result =
     failed.length === 0 ? 'The configuration is valid' : `The server cannot use ${failed.join(', ')}`
   context.print(`\n${result} (${mode}, ${publicUrl}), with ${count}.`)
+}
+
+/** The result, and a line for each fact. */
+function rowsOf(result: ConnectionResult): readonly (readonly string[])[] {
+  const facts = (result.facts ?? []).map(({ name, value }) => [`  ${name}`, value])
+  return [[result.name, describeResult(result)], ...facts]
 }
 
 function describeResult({ error, note }: ConnectionResult): string {

@@ -9,20 +9,23 @@ import type { MailSettings } from '../../config/mail.ts'
 import type { RedisSettings } from '../../config/redis-url.ts'
 import { systemCodeOf } from '../../services/database/errors.ts'
 import { listPendingMigrations } from '../../services/database/migrate.ts'
+import { MIGRATIONS } from '../../services/database/migrations.ts'
 import { useAndClose } from '../../services/database/open-database.ts'
 import {
   connectForMaintenance,
-  listDroppedSettingsOf,
+  inspectPostgres,
   refuseReadOnly,
   refuseWithoutRights,
 } from '../../services/database/open-postgres.ts'
 import { readSqlite } from '../../services/database/open-sqlite.ts'
 import { describeDropped } from '../../services/database/session-settings.ts'
 import { verifySmtp } from '../../services/delivery/smtp-sender.ts'
-import { openRedis } from '../../services/redis/open-redis.ts'
+import { inspectRedis } from '../../services/redis/open-redis.ts'
 import { createLog } from '../../services/telemetry/log.ts'
 import { createMetrics } from '../../services/telemetry/metrics.ts'
 import { withDeadline, withDeadlineSignal } from '../../shared/deadline.ts'
+import type { ServerFact } from '../../shared/server-fact.ts'
+import { factOf } from '../../shared/server-fact.ts'
 
 /** The outcome of connecting to what a setting names. */
 export interface ConnectionResult {
@@ -31,14 +34,21 @@ export interface ConnectionResult {
   readonly error: string | undefined
   /** What a success does not prove. */
   readonly note?: string
+  /** What the server at the other end has said about itself. */
+  readonly facts?: readonly ServerFact[]
 }
 
 const CONNECT_TIMEOUT_MS = 10_000
 
+interface Found {
+  readonly note?: string | undefined
+  readonly facts: readonly ServerFact[]
+}
+
 interface Connection {
   readonly name: string
   /** Connects, requests a response and disconnects. Rejects with an error whose message contains no secret. */
-  readonly connect: () => Promise<void | { readonly note: string | undefined }>
+  readonly connect: () => Promise<void | Found>
   readonly note?: string
 }
 
@@ -81,30 +91,38 @@ export async function tryConnection(
       onTimeout: () => new Error(`no response within ${timeoutMs / 1000} s`),
     })
     const noted = found?.note ?? note
-    return { name, error: undefined, ...(noted !== undefined && { note: noted }) }
+    const facts = found?.facts
+    return { name, error: undefined, ...(noted !== undefined && { note: noted }), ...(facts && { facts }) }
   } catch (error) {
     return { name, error: error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error) }
   }
 }
 
-async function tryPostgres(settings: PostgresSettings): Promise<{ readonly note: string | undefined }> {
+async function tryPostgres(settings: PostgresSettings): Promise<Found> {
   const { database, settings: usable } = await connectForMaintenance(settings)
-  await useAndClose(database, async () => {
-    await listPendingMigrations(database)
+  const schema = await useAndClose(database, async () => {
+    const pending = await listPendingMigrations(database)
     await refuseReadOnly(database)
     await refuseWithoutRights(database)
+    return schemaFactOf(pending)
   })
-  const dropped = await listDroppedSettingsOf(usable)
-  return { note: dropped.length === 0 ? undefined : describeDropped(dropped) }
+  const { facts, dropped } = await inspectPostgres(usable)
+  return { facts: [schema, ...facts], ...(dropped.length > 0 && { note: describeDropped(dropped) }) }
 }
 
-async function tryRedis(settings: RedisSettings): Promise<void> {
-  const redis = await openRedis({
+/** The server applies what is missing at its next start. */
+function schemaFactOf(pending: readonly string[]): ServerFact {
+  if (pending.length === 0) return factOf('schema', `up to date (${MIGRATIONS.at(-1)?.name ?? ''})`)
+  return factOf('schema', `the next start applies ${pending.join(', ')}`)
+}
+
+async function tryRedis(settings: RedisSettings): Promise<Found> {
+  const facts = await inspectRedis({
     settings,
     log: createLog({ level: 'silent' }),
     metrics: createMetrics(),
   })
-  redis.close()
+  return { facts }
 }
 
 /** @throws the error without the name of the variable, which the result has */
@@ -113,8 +131,9 @@ function rejectWithoutName(error: unknown): never {
 }
 
 /** Accepts a missing file, which the server creates at start. */
-async function trySqlite(path: string): Promise<void> {
-  if (existsSync(path)) await useAndClose(readSqlite(path), listPendingMigrations)
+async function trySqlite(path: string): Promise<Found | void> {
+  if (existsSync(path))
+    return { facts: [schemaFactOf(await useAndClose(readSqlite(path), listPendingMigrations))] }
 }
 
 /** A failure of the connection or of TLS. One of the login is EAUTH or the code of a response. */

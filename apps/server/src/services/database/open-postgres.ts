@@ -1,6 +1,7 @@
 import { PostgresDialect, sql } from 'kysely'
 import type { PostgresSettings } from '../../config/database-url.ts'
 import { ConfigError } from '../../config/environment.ts'
+import type { ServerFact } from '../../shared/server-fact.ts'
 import { UnavailableError } from '../../shared/unavailable-error.ts'
 import type { DependencyMetrics } from '../telemetry/dependency-calls.ts'
 import type { Log } from '../telemetry/log.ts'
@@ -9,6 +10,7 @@ import { createDatabase } from './database.ts'
 import { isReadOnlyPostgres } from './engine.ts'
 import { sqlStateOf, systemCodeOf } from './errors.ts'
 import { MIGRATION_LOCK_TIMEOUT_MS, MIGRATION_TIMEOUT_MS, migrate } from './migrate.ts'
+import { listPostgresFacts } from './postgres-facts.ts'
 import { createPostgresPool, sessionOptionsOf } from './postgres-pool.ts'
 import type { DroppedSetting } from './session-settings.ts'
 import { listDroppedSettings, refuseDroppedSettings, warnOfDroppedSettings } from './session-settings.ts'
@@ -91,13 +93,19 @@ export async function connectForMaintenance(
 }
 
 /**
- * The settings that connections of requests were to start with, and do not have.
+ * What connections of requests find, and the settings that they were to start with and do not have.
  * @throws UnavailableError
  */
-export async function listDroppedSettingsOf(settings: PostgresSettings): Promise<readonly DroppedSetting[]> {
+export async function inspectPostgres(settings: PostgresSettings): Promise<{
+  readonly facts: readonly ServerFact[]
+  readonly dropped: readonly DroppedSetting[]
+}> {
   const database = connectPostgres(settings, SILENT)
   try {
-    return await listDroppedSettings(database, sessionOptionsOf(settings))
+    return {
+      facts: await listPostgresFacts(database, settings),
+      dropped: await listDroppedSettings(database, sessionOptionsOf(settings)),
+    }
   } finally {
     await database.destroy()
   }

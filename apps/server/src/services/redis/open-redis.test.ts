@@ -54,12 +54,11 @@ describe('the start with Redis', () => {
 
   const FORGETS = {
     level: 40,
-    msg: 'Redis persistence is off (appendonly no): a restart of Redis loses rate limits and codes',
+    msg: 'Redis: appendonly is no: a restart of Redis loses rate limits and codes; set it to yes',
   }
   const evicts = (policy: string) => ({
     level: 40,
-    policy,
-    msg: 'Redis may evict rate limits and codes: set maxmemory-policy to noeviction',
+    msg: `Redis: maxmemory-policy is ${policy}: rate limits and codes may be evicted; set it to noeviction`,
   })
 
   test.each([

@@ -1,8 +1,11 @@
 import { ConfigError } from '../../config/environment.ts'
 import type { RedisSettings } from '../../config/redis-url.ts'
+import type { ServerFact } from '../../shared/server-fact.ts'
+import { describeProblem } from '../../shared/server-fact.ts'
 import type { Log } from '../telemetry/log.ts'
 import type { RedisConnection, RedisDeps } from './redis-connection.ts'
 import { connectRedis } from './redis-connection.ts'
+import { readRedisFacts } from './redis-facts.ts'
 
 /**
  * Connects to Redis and checks that it can do what the stores need.
@@ -44,18 +47,29 @@ const LIST_NODES = 'list the nodes of the cluster, separated by commas'
 /** Writes a key by a script, as all stores do, and warns of settings that can lose rate limits and codes. */
 async function checkServer(connection: RedisConnection, log: Log): Promise<void> {
   await connection.check()
-  const info = await connection.run('info', (client) => client.info()).catch(() => '')
-  // A Redis user without permission for INFO is enough to start.
-  if (info === '') return
-  const read = (name: string): string => new RegExp(`^${name}:(\\S+)`, 'm').exec(info)?.[1] ?? ''
-  if (!connection.isCluster && read('cluster_enabled') === '1')
+  const info = await readInfo(connection)
+  if (!connection.isCluster && /^cluster_enabled:1/m.test(info))
     throw new ConfigError(`is a node of a cluster; ${LIST_NODES}`)
-  if (read('aof_enabled') === '0')
-    log.warn('Redis persistence is off (appendonly no): a restart of Redis loses rate limits and codes')
-  // Managed servers may leave these lines out.
-  const policy = read('maxmemory_policy')
-  if (read('maxmemory') !== '0' && policy !== '' && policy !== 'noeviction')
-    log.warn({ policy }, 'Redis may evict rate limits and codes: set maxmemory-policy to noeviction')
+  for (const fact of readRedisFacts(info))
+    if (fact.problem !== undefined) log.warn(`Redis: ${describeProblem(fact)}`)
+}
+
+/** Empty for a Redis user without permission for INFO, which is enough to start. */
+function readInfo(connection: RedisConnection): Promise<string> {
+  return connection.run('info', (client) => client.info()).catch(() => '')
+}
+
+/**
+ * Connects as a start does, and asks for what the stores depend on.
+ * @throws ConfigError
+ */
+export async function inspectRedis(deps: RedisDeps): Promise<readonly ServerFact[]> {
+  const connection = await openRedis(deps)
+  try {
+    return readRedisFacts(await readInfo(connection))
+  } finally {
+    connection.close()
+  }
 }
 
 /** Advice for errors of Redis, ioredis and Node.js whose message does not say what to do. */
