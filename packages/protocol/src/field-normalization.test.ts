@@ -1,6 +1,8 @@
 // Covers VAL-2, VAL-3, VAL-4, VAL-5.
+// cspell:ignore fsqu zckzah उदाहरण परीक्षा
 import { describe, expect, test } from 'vitest'
 import { foldDigits, normalizeCode, normalizeEmail, normalizePhoneNumber } from './field-normalization.ts'
+import { isEmail } from './field-rules.ts'
 import { FIELDS } from './fields.ts'
 
 /** Every character of Unicode with a property. */
@@ -151,12 +153,49 @@ describe('an e-mail address', () => {
     'ada@example。com',
     'ada＠example．com',
     'ada@example｡com',
+    'Ada Lovelace <ada@example.com>',
+    '"Lovelace, Ada" <ada@example.com>;',
+    'ada@work.example <ada@example.com>',
+    'mailto:ada@example.com?subject=Hello',
+    '"ada@example.com"',
+    '(ada@example.com)',
+    '[ada@example.com].',
+    '（ada@example.com）',
+    '“ada@example.com”',
+    '‘ada@example.com’',
+    '«ada@example.com»',
+    '《ada@example.com》',
+    '「ada@example.com」。',
+    'ada@example.com、',
+    'ada@example.com！',
+    'ada@example.com/',
   ])('is taken from %j', (typed) => {
     expect(FIELDS.email.normalize(typed)).toBe('ada@example.com')
     expect(FIELDS.account.normalize(typed)).toBe('ada@example.com')
   })
 
   test.each([
+    ['o’hara@example.com', "o'hara@example.com"],
+    ['o‘hara@example.com', "o'hara@example.com"],
+    ['oʼhara@example.com', "o'hara@example.com"],
+    ['ada@bücher.example', 'ada@xn--bcher-kva.example'],
+    ['Ada <ada@BÜCHER.example>', 'ada@xn--bcher-kva.example'],
+    ['ada@bu\u0308cher.example', 'ada@xn--bcher-kva.example'],
+    ['ada@例え.テスト', 'ada@xn--r8jz45g.xn--zckzah'],
+    ['ada@例子。测试', 'ada@xn--fsqu00a.xn--0zwm56d'],
+    ['ada@उदाहरण.परीक्षा', 'ada@xn--p1b6ci4b4b3a.xn--11b5bs3a9aj6g'],
+    ['ada@xn--bcher-kva.example', 'ada@xn--bcher-kva.example'],
+  ])('%s is %s, in the form and on the server', (typed, expected) => {
+    expect(FIELDS.email.normalize(typed)).toBe(expected)
+    expect(FIELDS.account.normalize(typed)).toBe(expected)
+    expect(isEmail(expected)).toBe(true)
+  })
+
+  test.each([
+    'ada@bücher.example:80',
+    'ada@bücher.example/x@y',
+    'ada@xn--bücher.example',
+    'ä{ada@example.com',
     'ada,b@example.com',
     'a<da@example.com',
     'a@b.co,c@d.co',
@@ -168,7 +207,22 @@ describe('an e-mail address', () => {
 
   test('is normalized in linear time', () => {
     const startedAt = performance.now()
-    for (const part of ['<', ' ', ',', 'mailto:', '٣', '\u200B', '-', 'tel:']) {
+    for (const part of [
+      '<',
+      '<a@b>',
+      '“',
+      '(',
+      '?',
+      '@ü',
+      'ü',
+      ' ',
+      ',',
+      'mailto:',
+      '٣',
+      '\u200B',
+      '-',
+      'tel:',
+    ]) {
       normalizeEmail(`${part.repeat(20_000)}x${part.repeat(20_000)}x`)
       normalizePhoneNumber(`${part.repeat(20_000)}x${part.repeat(20_000)}x`)
     }

@@ -7,8 +7,17 @@ const INVISIBLE = /[\p{DI}\p{Cf}\u2800]|(?!\s)\p{Cc}/gu
  */
 const SEPARATORS = /[\sー~−∙⋅⁄∕|─]|(?![#*@%&])\p{P}/gu
 
-/** At the ends of an e-mail address that was copied with its link or with the name and the sentence around it. */
-const AROUND_EMAIL = /^[\s<]{0,9}(?:mailto:)?|[\s>.,;]{1,9}$/gi
+/** An e-mail address with a name and a link around it. Longer text is none, and patterns would take long to say so. */
+const LONGEST_COPY = 400
+
+/** A name before an address in angle brackets, as mail programs copy it. */
+const NAME_BEFORE_EMAIL = /^.*<(?=[^<>@]+@[^<>@]+>[^\p{L}\p{N}]*$)/u
+
+/** At the ends of an e-mail address that was copied with its link or with the sentence around it: brackets, quotes, a full stop. */
+const AROUND_EMAIL = /^(?:[\s<"\p{Pi}]|(?!\{)\p{Ps}){0,9}(?:mailto:)?|(?:\?[^@]*|[^\p{L}\p{N}\p{M}]{1,9})$/giu
+
+/** A domain in letters of any script. */
+const DOMAIN_IN_LETTERS = /@(?=.*\P{ASCII})([\p{L}\p{N}\p{M}.-]+)$/u
 
 /** The calling code before a complete mobile number of mainland China, with or without a trunk prefix. */
 const CN_CALLING_CODE = /^(?:\+|00)?860?(?=1[2-9]\d{9}$)/
@@ -36,9 +45,25 @@ function valueOf(digit: string): number {
   return before % 10
 }
 
-/** Like `normalizeText`, for an e-mail address: also removes what was copied around it, and folds the ideographic full stop. */
+/**
+ * Like `normalizeText`, for an e-mail address: also removes what was copied around it, folds the ideographic full stop and the
+ * typographic apostrophe, and writes the domain as mail servers do: `bücher.example` as `xn--bcher-kva.example`.
+ */
 export function normalizeEmail(typed: string): string {
-  return normalizeText(typed).replace(/。/g, '.').replace(AROUND_EMAIL, '')
+  const text = normalizeText(typed)
+  if (text.length > LONGEST_COPY) return text
+  return text
+    .replace(/。/g, '.')
+    .replace(NAME_BEFORE_EMAIL, '')
+    .replace(AROUND_EMAIL, '')
+    .replace(/[‘’ʼ]/g, "'")
+    .replace(DOMAIN_IN_LETTERS, (written, domain: string) => {
+      try {
+        return `@${new URL(`http://${domain}`).hostname}`
+      } catch {
+        return written
+      }
+    })
 }
 
 /** A plus, a space, a bracket or a dash as the address of a link has it. */

@@ -1,5 +1,5 @@
 // Covers API-3, API-4.
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { isObfuscatedField } from './endpoint.ts'
 import { smsLogin } from './endpoints/login.ts'
 import { encodeForm, obfuscate, toWireFields, deobfuscate } from './form-body.ts'
@@ -40,6 +40,12 @@ describe('obfuscation', () => {
   ])('encodes %j and decodes it again', (plain, obfuscated) => {
     expect(obfuscate(plain)).toBe(obfuscated)
     expect(deobfuscate(obfuscated)).toBe(plain)
+  })
+
+  test('is the same on a page whose Array.from takes no function, as Prototype defines it', () => {
+    vi.spyOn(Array, 'from').mockImplementation((items: unknown) => [...(items as Iterable<unknown>)])
+    onTestFinished(() => void vi.restoreAllMocks())
+    expect(obfuscate('13800138000')).toBe('34363d353534363d353535')
   })
 
   test('decodes upper-case hex', () => {

@@ -43,7 +43,8 @@ const OBFUSCATION_KEY = 5
  * @returns two lower-case hex digits for each byte
  */
 export function obfuscate(plain: string): string {
-  return Array.from(new TextEncoder().encode(plain), (byte) => toHex(byte ^ OBFUSCATION_KEY)).join('')
+  // Not `Array.from(bytes, …)`: Prototype, a library of older shops, replaces it by one that ignores the function.
+  return [...new TextEncoder().encode(plain)].map((byte) => toHex(byte ^ OBFUSCATION_KEY)).join('')
 }
 
 /**

@@ -11,3 +11,7 @@ declare class URLSearchParams {
   append(name: string, value: string): void
   toString(): string
 }
+declare class URL {
+  constructor(url: string)
+  readonly hostname: string
+}
