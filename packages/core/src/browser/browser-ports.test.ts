@@ -93,13 +93,66 @@ describe('an address without an origin', () => {
     })
     await browserHttp.send({ method: 'GET', url: '/passport/x/', headers: {} }, new AbortController().signal)
     browserPage.go('/welcome')
-    expect(requested).toEqual(['https://host.example/passport/x/'])
+    expect(requested).toEqual([expect.stringMatching(/^https:\/\/host\.example\/passport\/x\/\?_=\d+$/)])
     expect(assign).toHaveBeenCalledWith('https://host.example/welcome')
   })
 
   test('is left as it is on a server', () => {
     expect(pageAddress('/terms')).toBe('/terms')
   })
+})
+
+describe('an answer', () => {
+  const send = (method: 'GET' | 'POST', url: string) =>
+    browserHttp.send({ method, url, headers: {} }, new AbortController().signal)
+
+  test('to a GET is never one of a cache that goes by the address; a POST is sent as it is', async () => {
+    vi.useFakeTimers({ now: 1_700_000_000_000 })
+    const fetched = vi.fn((_url: string) => Promise.resolve(new Response('{}')))
+    vi.stubGlobal('fetch', fetched)
+    await send('GET', 'https://account.example/info/?aid=1')
+    vi.setSystemTime(1_700_000_000_001)
+    await send('GET', 'https://account.example/info/?aid=1')
+    await send('POST', 'https://account.example/login/')
+    vi.useRealTimers()
+    expect(fetched.mock.calls.map(([url]) => url)).toEqual([
+      'https://account.example/info/?aid=1&_=1700000000000',
+      'https://account.example/info/?aid=1&_=1700000000001',
+      'https://account.example/login/',
+    ])
+  })
+
+  test('of 4 MB or without an end is refused, and its request ended', async () => {
+    const onCancel = vi.fn()
+    const part = new Uint8Array(1_000_000).fill(0x20)
+    const stream = new ReadableStream({ pull: (controller) => controller.enqueue(part), cancel: onCancel })
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(stream)))
+    await expect(send('GET', 'https://account.example/info/')).rejects.toThrow('too long')
+    expect(onCancel).toHaveBeenCalledOnce()
+  })
+
+  test.each([
+    ['in parts that split a character', () => new Response(inParts('{"name":"林"}'))],
+    ['after a byte order mark', () => new Response('\uFEFF{"name":"林"}')],
+    ['of a replaced fetch without a stream', () => withoutStream('{"name":"林"}')],
+  ])('%s is read', async (_, answer) => {
+    vi.stubGlobal('fetch', () => Promise.resolve(answer()))
+    expect(await send('POST', 'https://account.example/')).toEqual({ status: 200, body: '{"name":"林"}' })
+  })
+
+  function inParts(text: string): ReadableStream {
+    const bytes = new TextEncoder().encode(text)
+    return new ReadableStream({
+      start: (controller) => {
+        for (const byte of bytes) controller.enqueue(Uint8Array.of(byte))
+        controller.close()
+      },
+    })
+  }
+
+  function withoutStream(text: string) {
+    return { status: 200, headers: new Headers(), text: () => Promise.resolve(text) }
+  }
 })
 
 describe('storage', () => {

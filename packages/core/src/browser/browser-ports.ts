@@ -12,12 +12,39 @@ export const browserClock: Clock = {
   },
 }
 
+/** An export of an account, the longest answer, has a small part of it. */
+const MOST_CHARACTERS = 4_000_000
+
 export const browserHttp: Http = {
   send: async ({ url, ...request }, signal) => {
-    const response = await fetch(pageAddress(url), { ...request, signal, credentials: 'include' })
+    const address = pageAddress(url)
+    const sent = request.method === 'GET' ? unlikeBefore(address) : address
+    const response = await fetch(sent, { ...request, signal, credentials: 'include' })
     const logId = response.headers.get(LOG_ID_HEADER)
-    return { status: response.status, body: await response.text(), ...(logId !== null && { logId }) }
+    return { status: response.status, body: await readText(response), ...(logId !== null && { logId }) }
   },
+}
+
+/** Some service workers and proxies answer from their cache whatever the headers say, but not for an address they have not seen. */
+function unlikeBefore(address: string): string {
+  return `${address}${address.includes('?') ? '&' : '?'}_=${Date.now()}`
+}
+
+/** @throws Error if the answer is too long */
+async function readText(response: Response): Promise<string> {
+  // What replaces `fetch` on a page may have no stream.
+  const reader = response.body?.getReader?.()
+  if (!reader) return response.text()
+  const decoder = new TextDecoder()
+  let text = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return text + decoder.decode()
+    text += decoder.decode(value, { stream: true })
+    if (text.length < MOST_CHARACTERS) continue
+    void reader.cancel()
+    throw new Error('The answer is too long')
+  }
 }
 
 export const browserDevice: Device = {

@@ -26,6 +26,26 @@ describe('a notice', () => {
     expect(isShown()).toBe(false)
   })
 
+  test.each([
+    ['before it appears', 0],
+    ['while it is shown', 7_999],
+  ])('of a tab that is hidden %s stays until 8 s after the tab is shown', async (_, hiddenAfterMs) => {
+    const refused = { [SMS_LOGIN]: failure(1202, 'Wrong code') }
+    const { page, clock, submit, notice } = await openLogin({}, refused)
+    const listeners = page.listeners()
+    if (hiddenAfterMs === 0) page.hide()
+    await submit()
+    await clock.advance(hiddenAfterMs)
+    page.hide()
+    await clock.advance(600_000)
+    page.show()
+    await clock.advance(7_999)
+    expect(notice()).toBeDefined()
+    await clock.advance(1)
+    expect(notice()).toBeUndefined()
+    expect(page.listeners()).toBe(listeners)
+  })
+
   test('stays with action.alwaysNotice, and can be dismissed', async () => {
     const { widget, clock, isShown } = await refuse({ action: { alwaysNotice: true } })
     await clock.advance(600_000)

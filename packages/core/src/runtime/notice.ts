@@ -1,6 +1,7 @@
 import type { Notice, NoticeText, WidgetState } from '../state/state.ts'
 import type { Context } from './context.ts'
 import { textsOf } from './language.ts'
+import { untilVisible } from './until-visible.ts'
 
 const AUTO_DISMISS_MS = 8_000
 
@@ -63,9 +64,17 @@ export function pauseAutoDismiss(context: Context): () => void {
 }
 
 function startAutoDismiss(context: Context, milliseconds: number): void {
-  context.deadlines.notice = context.ports.clock.now() + milliseconds
-  context.start('notice', async ({ wait }) => {
-    await wait(milliseconds)
+  const { clock, page } = context.ports
+  const showFor = (): void => {
+    context.deadlines.notice = clock.now() + milliseconds
+  }
+  showFor()
+  context.start('notice', async ({ wait, signal }) => {
+    // In a hidden tab no one reads it.
+    do {
+      if (page.isHidden()) await untilVisible(page, signal).then(showFor)
+      await wait(milliseconds)
+    } while (page.isHidden())
     context.store.set({ notice: context.store.get().submitBlockedBy })
   })
 }

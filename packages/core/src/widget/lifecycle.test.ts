@@ -177,6 +177,33 @@ describe('changed settings', () => {
 })
 
 describe('the texts', () => {
+  test.each([
+    ['of a widget that is still shown are used', false, { loading: 'done', texts: { language: 'en' } }],
+    ['of a widget that was stopped change nothing', true, { loading: 'failed' }],
+  ])('that do not arrive in 20 s are a network failure; later ones %s', async (_, isStopped, expected) => {
+    let arrive = (_texts: LoadedTexts): void => undefined
+    const arrival = new Promise<LoadedTexts>((resolve) => (arrive = resolve))
+    const load = () => arrival
+    const onReject = vi.fn()
+    const { widget, clock, state, http } = await openWidget(
+      { language: 'en', onReject },
+      {},
+      { texts: { ...testPorts().texts, load } },
+    )
+    await clock.advance(19_999)
+    expect(state().loading).toBe('pending')
+    await clock.advance(1)
+    expect(state()).toMatchObject({ loading: 'failed', requests: { submit: 'idle' } })
+    expect(onReject.mock.calls).toEqual([[expect.objectContaining({ code: -1 })]])
+    expect(http.requests).toEqual([])
+    if (isStopped) widget.stop()
+    arrive({ language: 'en', lang: 'en', overrides: ['en'], texts: {} })
+    await settle()
+    await clock.advance(0)
+    expect(state()).toMatchObject(expected)
+    expect(http.requests).toHaveLength(isStopped ? 0 : 2)
+  })
+
   test('that cannot be loaded are reported once, and can be loaded again', async () => {
     const ports = testPorts()
     const { load } = ports.texts

@@ -11,6 +11,9 @@ import { whileRunning } from '../runtime/store.ts'
 import { IDLE } from '../state/state.ts'
 import type { LazyController } from './lazy-controller.ts'
 
+/** Code and texts that take longer count as failed: on a connection that has stalled, the browser goes on waiting for minutes. */
+const LOAD_TIMEOUT_MS = 20_000
+
 /** The longest time `ready` waits for the start-up calls. */
 const READY_AFTER_MS = 1_000
 
@@ -35,6 +38,7 @@ export function createLifecycle(deps: WidgetDeps, controller: LazyController): L
   const { store, tasks, ports, report } = deps
   const ready = createDeferred()
   let unsubscribe: (() => void) | undefined
+  let isWanted = false
   const texts = createTextsLoader(deps)
   let reported: unknown
   // Reports a load failure once, even if both the caller and the initial load reject.
@@ -42,22 +46,27 @@ export function createLifecycle(deps: WidgetDeps, controller: LazyController): L
     if (reason !== reported) reportNetworkFailure(deps)
     reported = reason
   }
+  const begin = (): void => {
+    isWanted = true
+    if (unsubscribe) return
+    if (store.get().loading === 'failed') store.set({ loading: 'pending' })
+    unsubscribe = ports.page.onRestored(() => controller.run((loaded) => loaded.pageRestored()))
+    tasks
+      .run('bootstrap', (task) => bootstrap(deps, { controller, texts, onLate }, task))
+      .then(ready.resolve, (reason) => {
+        unsubscribe?.()
+        unsubscribe = undefined
+        store.set({ requests: IDLE, loading: 'failed' })
+        ready.reject(reason)
+        reportLoadFailure(reason)
+      })
+  }
+  const onLate = (): void => {
+    if (isWanted) begin()
+  }
   return {
     ready: ready.promise,
-    begin: () => {
-      if (unsubscribe) return
-      if (store.get().loading === 'failed') store.set({ loading: 'pending' })
-      unsubscribe = ports.page.onRestored(() => controller.run((loaded) => loaded.pageRestored()))
-      tasks
-        .run('bootstrap', (task) => bootstrap(deps, { controller, texts }, task))
-        .then(ready.resolve, (reason) => {
-          unsubscribe?.()
-          unsubscribe = undefined
-          store.set({ requests: IDLE, loading: 'failed' })
-          ready.reject(reason)
-          reportLoadFailure(reason)
-        })
-    },
+    begin,
     start: () => {
       if (!unsubscribe) return
       giveConsent(store)
@@ -72,6 +81,7 @@ export function createLifecycle(deps: WidgetDeps, controller: LazyController): L
       if (!controller.current()) showEarly(deps, before)
     },
     stop: () => {
+      isWanted = false
       unsubscribe?.()
       unsubscribe = undefined
       controller.cancelPending()
@@ -96,16 +106,28 @@ function languagesOf(settings: WidgetSettings): string {
   return [settings.language, ...hostLanguages(settings)].join()
 }
 
+interface Loading {
+  readonly controller: LazyController
+  readonly texts: TextsOfLanguage
+  /** What has counted as failed has arrived. */
+  readonly onLate: () => void
+}
+
 /** Loads the texts and the controller, then makes the start-up calls. */
 async function bootstrap(
   deps: WidgetDeps,
-  { controller, texts }: { readonly controller: LazyController; readonly texts: TextsOfLanguage },
+  { controller, texts, onLate }: Loading,
   task: Task,
 ): Promise<void> {
   // A tick later, so that a view mounted twice in a row (React's strict mode) starts once.
   await task.wait(0)
   void texts.load()
-  const [loaded] = await whileRunning(task.signal, Promise.all([controller.load(), texts.untilLoaded()]))
+  const arrival = Promise.all([controller.load(), texts.untilLoaded()])
+  const timeout = task.wait(LOAD_TIMEOUT_MS).then(() => {
+    arrival.then(onLate, () => undefined)
+    throw new Error('The widget’s code or texts did not arrive within 20 s')
+  })
+  const [loaded] = await whileRunning(task.signal, Promise.race([arrival, timeout]))
   deps.store.set({ loading: 'done' })
   loaded?.startView()
   if (!deps.store.get().settings.bootstrap) return

@@ -1,4 +1,5 @@
 import { hasUserInfo, isPageRefused } from '@portico/core/internal'
+import { browserPage } from '@portico/core/internal/browser'
 import type { ReactNode } from 'react'
 import { Text } from '../ui/text.tsx'
 import { useWidget } from '../widget-context.ts'
@@ -17,7 +18,7 @@ export function InvitationOver(): ReactNode {
         className="portico-button"
         data-part="leave-invitation"
         data-kind="secondary"
-        href={withoutInvitation(location.href)}
+        href={withoutInvitation(browserPage.url())}
       >
         <span className="portico-button-text">
           <Text>{t('invitation_leave')}</Text>

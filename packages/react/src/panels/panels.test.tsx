@@ -1,6 +1,7 @@
 // Covers NAV-1, NAV-2, NAV-7, NAV-8, NAV-10, SND-2, REG-2, APT-3, AGR-1, AGR-2.
+import { browserPage } from '@portico/core/internal/browser'
 import { createTestPage, never, success, testPorts } from '@portico/testing/internal'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { renderWidget } from '../rendered-widget.fixture.tsx'
 
@@ -212,13 +213,17 @@ describe('a disabled form', () => {
   })
 
   test('with a token that is no longer valid the form stays disabled, below what to do', async () => {
-    const ports = testPorts({ page: createTestPage('https://host.example/?appoint=1') })
+    const address = 'https://host.example/?x=1&appoint=1'
+    // As in a frame without an address of its own.
+    const url = vi.spyOn(browserPage, 'url').mockReturnValue(address)
+    onTestFinished(() => url.mockRestore())
+    const ports = testPorts({ page: createTestPage(address) })
     const { part, has, input } = await renderWidget({ ports, defaultPanel: 'register' })
     await expect.poll(() => has('notice')).toBe(true)
     expect(part('notice').textContent).toBe('The token has expired or is invalid')
     expect(part('title').textContent).toBe('Register')
     expect(part('invitation-over').textContent).toBe('Ask the person who invited you for a new link')
-    expect((part('leave-invitation') as HTMLAnchorElement).search).not.toContain('appoint')
+    expect((part('leave-invitation') as HTMLAnchorElement).href).toBe('https://host.example/?x=1')
     expect(input('mobile').disabled).toBe(false)
     for (const name of ['send-code', 'submit'])
       expect(part(name).getAttribute('aria-disabled'), name).toBe('true')

@@ -5,8 +5,10 @@ import { authorizeUrl, consumeRequest, platformIn, redirectUri, storeRequest } f
 
 // How an account page links a platform: it goes to the platform's authorization page, which returns with a code.
 
-/** The request that is under way, in local storage. A widget on the same page has another entry, named by its state. */
-const STORED = 'portico-link'
+/** The entry of a request in local storage. Several tabs may be on their way, and a widget on the same page has entries of its own. */
+function entryOf(state: string): string {
+  return `portico-link-${state}`
+}
 
 /** A platform's return. */
 export interface LinkReturn {
@@ -20,7 +22,7 @@ export function redirectToLink(ports: RequestPorts, platform: OfferedPlatform): 
   const { device, page } = ports
   // Unguessable: a return that this browser has not asked for would link the identity of someone else.
   const state = `${platform.id}_${device.uuid()}`
-  storeRequest(ports, STORED, { state, query: new URL(page.url()).search })
+  storeRequest(ports, entryOf(state), { state, query: new URL(page.url()).search })
   page.go(authorizeUrl(page, platform, { state, scope: PLATFORM_SCOPE }))
 }
 
@@ -32,7 +34,7 @@ export function consumeLinkReturn(ports: RequestPorts): LinkReturn | undefined {
   const { page } = ports
   const here = new URL(page.url())
   const state = here.searchParams.get('state')
-  const request = state ? consumeRequest(ports, STORED, { state }) : undefined
+  const request = state ? consumeRequest(ports, entryOf(state), { state }) : undefined
   if (!state || !request) return undefined
   page.replace(`${redirectUri(page)}${request.query}${here.hash}`)
   if (!request.isAccepted) return undefined

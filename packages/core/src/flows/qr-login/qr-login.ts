@@ -8,6 +8,7 @@ import { hasConsent } from '../../runtime/consent.ts'
 import type { Context } from '../../runtime/context.ts'
 import { textsOf } from '../../runtime/language.ts'
 import { untilState } from '../../runtime/store.ts'
+import { untilVisible } from '../../runtime/until-visible.ts'
 import type { WidgetActions } from '../../runtime/widget-actions.ts'
 import { PANELS } from '../../state/panels.ts'
 import type { AuthSuccess } from '../../state/state.ts'
@@ -16,7 +17,7 @@ import { runRequest } from '../../transitions/requests.ts'
 import { createAccountAfterSignIn } from '../invitation/create-account.ts'
 import { completeAuth, toUserData } from '../session/auth-success.ts'
 import type { FetchedQrCode, QrPollResponse, QrUpdate } from './qr-poll.ts'
-import { pollQrCode, untilVisible } from './qr-poll.ts'
+import { pollQrCode } from './qr-poll.ts'
 
 /** Logs in by QR code while that method is shown. */
 export const qrLogin: ViewFlow = {

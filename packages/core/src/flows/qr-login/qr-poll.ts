@@ -3,9 +3,9 @@ import { ERROR_CODES } from '@portico/protocol'
 import { parseQrStatus, qrStatusRequest } from '../../call/requests.ts'
 import { serviceParameter, usesSso } from '../../page/urls.ts'
 import type { Context } from '../../runtime/context.ts'
-import type { Page } from '../../runtime/ports.ts'
 import type { Task } from '../../runtime/store.ts'
 import { AbortError, whileRunning } from '../../runtime/store.ts'
+import { untilVisible } from '../../runtime/until-visible.ts'
 import type { QrImage, QrStatus } from '../../state/state.ts'
 
 /** Between the starts of two polls. */
@@ -108,18 +108,4 @@ function delayAfter(result: Result<QrPollResponse>, failures: number, tookMs: nu
   if (isRateLimited(result)) return RATE_LIMITED_DELAY_MS
   if (failures > 0) return failures === 1 ? POLL_INTERVAL_MS : FAILURE_DELAY_MS
   return POLL_INTERVAL_MS - (tookMs % POLL_INTERVAL_MS)
-}
-
-/** Resolves when the page is visible; rejects when the flow is stopped. */
-export async function untilVisible(page: Page, signal: AbortSignal): Promise<void> {
-  if (!page.isHidden()) return
-  let unsubscribe = (): void => undefined
-  try {
-    await new Promise<void>((resolve, reject) => {
-      unsubscribe = page.onShown(resolve)
-      signal.addEventListener('abort', () => reject(new AbortError()), { once: true })
-    })
-  } finally {
-    unsubscribe()
-  }
 }
