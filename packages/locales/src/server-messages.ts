@@ -77,6 +77,11 @@ export interface ServerMessages
   readonly sms_data_exported: string
   readonly mail_data_exported_subject: string
   readonly mail_data_exported_body: string
+  /** To the e-mail of an account that is logged in to in another browser than before: {app}; {target}: browser, device and country; {date}: day and time; {link} to the page of the account; {open}: the link to reset the password. */
+  readonly mail_new_browser_subject: string
+  readonly mail_new_browser_body: string
+  /** In it, as {target}, when neither browser nor device is known. */
+  readonly unknown_browser: string
   /** To every contact of an account: {app}, {platform}. */
   readonly sms_platform_unlinked: string
   readonly mail_platform_unlinked_subject: string

@@ -40,6 +40,24 @@ describe('messages about the contacts of an account', () => {
     })
   })
 
+  test.each([
+    ['en', 'Chrome 131 · Windows · Germany', 'November 27, 2026 at 08:05 PM UTC'],
+    ['zh', 'Chrome 131 · Windows · 德国', '2026年11月27日 UTC 20:05'],
+    ['ja', 'Chrome 131 · Windows · ドイツ', '2026年11月27日 20:05 UTC'],
+  ])(
+    'the notice about a new browser in %s names it, its country and the time',
+    async (language, target, date) => {
+      const client = { browser: 'Chrome 131', device: 'Windows', country: 'DE' }
+      const links = { accountPage: 'https://a.example/1', passwordReset: 'https://a.example/2' }
+      const at = Date.UTC(2026, 10, 27, 20, 5)
+      const { subject, body, kind } = (await load(language)).newBrowser(EMAIL, { client, at, ...links })
+      expect([kind, subject]).toEqual(['new_browser', expect.stringContaining('Shop')])
+      expect(body.split('\n')).toEqual(
+        expect.arrayContaining([target, date, links.accountPage, links.passwordReset]),
+      )
+    },
+  )
+
   test.for([
     [
       'linked',

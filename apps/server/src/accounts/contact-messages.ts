@@ -10,6 +10,7 @@ import { encodeForm } from '@portico/protocol'
 import type { Config } from '../config/config.ts'
 import type { Message } from '../services/delivery/message.ts'
 import type { NewMessage } from '../services/delivery/outbox.store.ts'
+import type { ClientDescription } from '../shared/client-description.ts'
 import { DAY_S } from '../shared/clock.ts'
 import type { Contact } from '../shared/contact.ts'
 import { maskContact } from '../shared/contact.ts'
@@ -53,6 +54,20 @@ export interface ContactMessages {
   readonly platformUnlinked: (to: Contact, platform: string) => NewMessage
   readonly deletionScheduled: (to: Contact, deletion: ScheduledDeletion) => NewMessage
   readonly dataExported: (to: Contact) => NewMessage
+  /** To the e-mail of the account. */
+  readonly newBrowser: (to: Contact, signIn: NoticedSignIn) => NewMessage
+}
+
+interface NoticedSignIn {
+  readonly client: ClientDescription & {
+    /** ISO 3166-1 alpha-2; empty if unknown. */
+    readonly country: string
+  }
+  /** Epoch milliseconds. */
+  readonly at: number
+  /** The addresses of the page that lists the logins, and of the one that resets the password. */
+  readonly accountPage: string
+  readonly passwordReset: string
 }
 
 interface ScheduledDeletion {
@@ -124,6 +139,7 @@ export async function loadContactMessages(context: {
       return compose(to, textsOf(texts, 'deletion_scheduled'), { values: { date, link }, ttlS })
     },
     dataExported: (to) => compose(to, textsOf(texts, 'data_exported')),
+    newBrowser: (to, signIn) => compose(to, irregular.newBrowser, { values: valuesOf(signIn, texts) }),
   }
 }
 
@@ -155,6 +171,33 @@ export function formatDate(
 ): string {
   const locale = new Intl.Locale(language, { numberingSystem: 'latn' })
   return new Intl.DateTimeFormat(locale, { dateStyle, timeZone: 'UTC' }).format(moment)
+}
+
+function valuesOf(
+  { client, at, accountPage, passwordReset }: NoticedSignIn,
+  { language, unknown_browser: unknown }: ServerMessages,
+): Message['parameters'] {
+  const { browser, device, country } = client
+  const names = browser || device ? [browser, device] : [unknown]
+  const place = country && nameCountry(language, country)
+  return {
+    target: [...names, place].filter((name) => name !== '').join(' · '),
+    date: formatTime(language, at),
+    link: accountPage,
+    open: passwordReset,
+  }
+}
+
+/** The minute of a moment in UTC, with Western digits as in counts. */
+function formatTime(language: string, moment: number): string {
+  const locale = new Intl.Locale(language, { numberingSystem: 'latn' })
+  const day = { year: 'numeric', month: 'long', day: 'numeric' } as const
+  const time = { hour: '2-digit', minute: '2-digit', timeZone: 'UTC', timeZoneName: 'short' } as const
+  return new Intl.DateTimeFormat(locale, { ...day, ...time }).format(moment)
+}
+
+function nameCountry(language: string, country: string): string {
+  return new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country
 }
 
 /** @returns the localized name of a platform; its identifier if it is unknown to this version */
@@ -202,6 +245,12 @@ function irregularTexts(texts: ServerMessages) {
       sms: texts.sms_mobile_changed,
       subject: texts.mail_email_changed_subject,
       body: texts.mail_email_changed_body,
+    },
+    newBrowser: {
+      kind: 'new_browser',
+      sms: '',
+      subject: texts.mail_new_browser_subject,
+      body: texts.mail_new_browser_body,
     },
     passwordResetUnlinked: {
       kind: 'password_reset_unlinked',

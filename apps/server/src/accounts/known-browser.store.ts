@@ -24,6 +24,17 @@ export async function isKnownBrowser(
   return found !== undefined
 }
 
+/** Whether the account has signed in with any browser before, since its password was last reset. */
+export async function hasKnownBrowser(database: Database, accountId: string): Promise<boolean> {
+  const found = await database
+    .selectFrom('known_browsers')
+    .select('seen_at')
+    .where('account_id', '=', accountId)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** The account with a contact. */
 export interface ContactOwner {
   readonly accountId: string

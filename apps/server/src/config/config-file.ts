@@ -69,6 +69,13 @@ const agreement = z.strictObject({
   privacy: webUrl,
 })
 
+const security = z
+  .strictObject({
+    /** A login in a browser that the account does not know: `notice` tells its owner by e-mail, at most three times a day. */
+    new_browser: z.enum(['off', 'notice']).default('notice'),
+  })
+  .transform(camelKeys)
+
 const app = z
   .strictObject({
     /** The app id, as a number or a string of digits. */
@@ -96,6 +103,8 @@ const app = z
     agreement: agreement.optional(),
     /** How the pages of this server look: see [pages of the account center](../hosted-pages.md). */
     brand: brand.optional(),
+    /** What is done beyond checking the password, the code or the platform. */
+    security: security.prefault({}),
     /** The products business accounts are opened for. If omitted, the app itself is the only one, with its aid as key. */
     business_apps: z.array(businessApp).min(1).optional(),
   })

@@ -81,6 +81,7 @@ describe('readConfig', () => {
       apps: [
         {
           appId: '7',
+          security: { newBrowser: 'notice' },
           name: 'Shop',
           origins: app.origins,
           secret: OTHER_SECRET,

@@ -361,6 +361,7 @@ function developmentApp(ownOrigins: readonly string[]): App {
     name: 'Portico Ads',
     secret: DEVELOPMENT_APP_SECRET,
     origins: [...ownOrigins, LOOPBACK_ORIGINS],
+    security: { newBrowser: 'notice' },
     ...shared,
     businessApps: [
       {

@@ -12,6 +12,11 @@ export const SSO_CALLBACK_PATH = SSO_BASE + SSO_CALLBACK
 /** Below `SSO_BASE`: the login page. */
 export const SSO_LOGIN_PAGE = 'login/'
 
+/** The page where a password is reset with a code. Its query may have `aid` and `language`. */
+export function passwordResetUrl(config: Config): string {
+  return `${ssoBaseUrl(config)}forget_pwd/`
+}
+
 /** The configured base URL of single sign-on, with a trailing slash. Never derived from a request. */
 export function ssoBaseUrl({ ssoOrigins, ownOrigins }: Config): string {
   const [ssoOrigin] = ssoOrigins

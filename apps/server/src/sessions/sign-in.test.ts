@@ -183,6 +183,8 @@ describe('signIn', () => {
     userAgent: '',
     logId: '',
     appId: '1574',
+    app: { appId: '1574', name: 'Shop', security: { newBrowser: 'off' } },
+    language: 'en',
     browser: { idHash: 'browser', deviceId: '' },
     sessionLifetime: 'browser',
     previousSessionId: undefined,

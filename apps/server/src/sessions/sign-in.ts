@@ -3,6 +3,7 @@ import { rememberApp } from '../accounts/account-app.store.ts'
 import type { FoundAccount } from '../accounts/account.store.ts'
 import { lockAccount, refuseBanned } from '../accounts/account.store.ts'
 import { rememberBrowser } from '../accounts/known-browser.store.ts'
+import type { App } from '../config/config-file.ts'
 import type { ApiCall } from '../http/route.ts'
 import type { Actor, NewEvent } from '../services/audit/events.ts'
 import { byAccount } from '../services/audit/events.ts'
@@ -18,6 +19,7 @@ import { requesterOf } from '../shared/requester.ts'
 import type { Result } from '../shared/result.ts'
 import { succeed } from '../shared/result.ts'
 import { endSessionGroup } from './end-sessions.ts'
+import { notifyOfNewBrowser } from './new-browser.ts'
 import type { SessionLifetime } from './session-cookie.ts'
 import { lifetimeSeconds } from './session-cookie.ts'
 import type { NewSession, SessionClient, SessionKind } from './session.store.ts'
@@ -188,6 +190,9 @@ async function endPreviousSession(
 
 /** Where a sign-in comes from. */
 export interface SignInContext extends Requester {
+  readonly app: Pick<App, 'appId' | 'name' | 'security'>
+  /** Of the page, for messages. */
+  readonly language: string
   readonly sessionLifetime: SessionLifetime
   /** The browser's previous session; it ends. */
   readonly previousSessionId: string | undefined
@@ -220,12 +225,14 @@ export interface SignInResult extends FoundAccount {
 export type FindAccount = (trx: Database, now: number) => Promise<Result<FoundAccount>>
 
 export function readSignInContext(
-  call: Parameters<typeof requesterOf>[0] & Pick<ApiCall, 'cookie'>,
+  call: Parameters<typeof requesterOf>[0] & Pick<ApiCall, 'app' | 'cookie' | 'language'>,
   sessionLifetime: SessionLifetime,
 ): SignInContext {
-  const { cookie } = call
+  const { app, cookie, language } = call
   return {
     ...requesterOf(call),
+    app,
+    language,
     sessionLifetime,
     previousSessionId: cookie(SESSION_COOKIE),
     previousSsoSessionId: cookie(SSO_SESSION_COOKIE),
@@ -274,6 +281,10 @@ export async function signIn(
     })
     if (context.isSso && previousSessionId !== undefined)
       await deleteSessionOfOtherAccount(trx, { ...options, sessionId: previousSessionId })
+    if (!isNew && context.app.security.newBrowser === 'notice') {
+      const { client } = options.traits
+      await notifyOfNewBrowser(services, trx, { ...context, account, browserHash, client, now })
+    }
     await rememberBrowser(trx, { accountId: account.id, browserHash }, now)
     await rememberApp(trx, { accountId: account.id, appId: context.appId }, now)
     await recordSignIn(services, trx, { ...found.value, context, sessionGroupId })

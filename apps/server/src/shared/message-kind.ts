@@ -25,3 +25,4 @@ export type MessageKind =
   | 'contact_taken'
   | 'invitation'
   | 'account_asked'
+  | 'new_browser'

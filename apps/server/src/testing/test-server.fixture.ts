@@ -198,8 +198,12 @@ export async function receiveCode(test: TestServer, browser: TestBrowser, mobile
   if (browser.jar.size === 0) await browser.visit()
   const answer = await browser.requestCode(mobile)
   if (errorCodeOf(answer) !== 0) throw new Error(answer.body)
-  return (await test.inbox())[0]?.code ?? ''
+  return readNewestCode(test)
 }
+
+/** A notice may arrive together with a code. */
+const readNewestCode = async (test: TestServer): Promise<string> =>
+  (await test.inbox()).find(({ code }) => code !== '')?.code ?? ''
 
 export async function signIn(test: TestServer, browser: TestBrowser, mobile: string) {
   return browser.login(mobile, await receiveCode(test, browser, mobile))
@@ -210,7 +214,7 @@ export async function signUp(test: TestServer, browser: TestBrowser, email: stri
   if (browser.jar.size === 0) await browser.visit()
   const answer = await browser.requestEmailCode(email)
   if (errorCodeOf(answer) !== 0) throw new Error(answer.body)
-  return browser.register(email, password, (await test.inbox())[0]?.code ?? '')
+  return browser.register(email, password, await readNewestCode(test))
 }
 
 /** The fields that answer the image of an error, read from the development endpoint. */

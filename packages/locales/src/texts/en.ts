@@ -438,6 +438,10 @@ export const server: LanguageTexts['server'] = {
   mail_data_exported_subject: 'The data of your {app} account was exported',
   mail_data_exported_body:
     'Hello,\n\nThe data of your {app} account was exported by someone who was logged in to it and confirmed that they are its owner.\n\nIf it wasn’t you, reset your password right away.\n\nThe {app} team',
+  mail_new_browser_subject: 'New login to your {app} account',
+  mail_new_browser_body:
+    'Hello,\n\nYour {app} account was just logged in to in a browser that it hadn’t been used in before:\n\n{target}\n{date}\n\nIf it was you, there is nothing to do. You can see all your logins and end them here:\n{link}\n\nIf it wasn’t you, set a new password right away, which logs you out on every device:\n{open}\n\nThe {app} team',
+  unknown_browser: 'Unknown browser',
   mail_code_subject: '{code} is your {app} verification code',
   mail_code_body:
     'Hello,\n\nYour {app} verification code is:\n\n{code}\n\nIt expires in {minutes}. Don’t share it with anyone. If you didn’t request this code, you can ignore this e-mail.\n\nThe {app} team',

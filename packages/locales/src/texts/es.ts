@@ -449,6 +449,10 @@ export const server: LanguageTexts['server'] = {
   mail_data_exported_subject: 'Se exportaron los datos de tu cuenta de {app}',
   mail_data_exported_body:
     'Hola:\n\nSe exportaron los datos de tu cuenta de {app} después de iniciar sesión y confirmar la identidad.\n\nSi no fuiste tú, restablece la contraseña de inmediato.\n\nEl equipo de {app}',
+  mail_new_browser_subject: 'Nuevo inicio de sesión en tu cuenta de {app}',
+  mail_new_browser_body:
+    'Hola:\n\nSe inició sesión en tu cuenta de {app} desde un navegador que no se había usado antes:\n\n{target}\n{date}\n\nSi fuiste tú, no tienes que hacer nada. Aquí puedes ver todas tus sesiones y cerrarlas:\n{link}\n\nSi no fuiste tú, crea una contraseña nueva de inmediato; así se cierra la sesión en todos los dispositivos:\n{open}\n\nEl equipo de {app}',
+  unknown_browser: 'Navegador desconocido',
   mail_code_subject: '{code} es tu código de verificación de {app}',
   mail_code_body:
     'Hola:\n\nTu código de verificación de {app} es:\n\n{code}\n\nCaduca en {minutes}. No lo compartas con nadie. Si no lo pediste, puedes ignorar este correo.\n\nEl equipo de {app}',

@@ -448,6 +448,10 @@ export const server: LanguageTexts['server'] = {
   mail_data_exported_subject: 'Data akun {app} Anda telah diekspor',
   mail_data_exported_body:
     'Halo,\n\nData akun {app} Anda telah diekspor setelah masuk dan verifikasi pemilik akun.\n\nJika bukan Anda yang melakukannya, segera atur ulang kata sandi.\n\nTim {app}',
+  mail_new_browser_subject: 'Login baru ke akun {app} Anda',
+  mail_new_browser_body:
+    'Halo,\n\nAkun {app} Anda baru saja dimasuki dari peramban yang belum pernah dipakai sebelumnya:\n\n{target}\n{date}\n\nJika itu Anda, tidak ada yang perlu dilakukan. Semua login dapat dilihat dan diakhiri di sini:\n{link}\n\nJika bukan Anda, segera buat kata sandi baru; akun akan dikeluarkan dari semua perangkat:\n{open}\n\nTim {app}',
+  unknown_browser: 'Peramban tidak dikenal',
   mail_code_subject: '{code} adalah kode verifikasi {app} Anda',
   mail_code_body:
     'Halo,\n\nKode verifikasi {app} Anda:\n\n{code}\n\nKode berlaku {minutes}. Jangan berikan kepada siapa pun. Jika Anda tidak meminta kode ini, abaikan email ini.\n\nTim {app}',

@@ -450,6 +450,10 @@ export const server: LanguageTexts['server'] = {
   mail_data_exported_subject: '【{app}】アカウントのデータが書き出されました',
   mail_data_exported_body:
     '{app}をご利用いただきありがとうございます。\n\nログインと本人確認の後に、アカウントのデータが書き出されました。\n\nお心当たりがない場合は、すぐにパスワードを再設定してください。\n\n{app}運営チーム',
+  mail_new_browser_subject: '【{app}】新しいブラウザからのログインがありました',
+  mail_new_browser_body:
+    '{app}をご利用いただきありがとうございます。\n\nこれまで使われていないブラウザから、アカウントにログインがありました。\n\n{target}\n{date}\n\nご本人の操作であれば、対応は不要です。ログインの一覧の確認とログアウトはこちらで行えます。\n{link}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。すべての端末からログアウトします。\n{open}\n\n{app}運営チーム',
+  unknown_browser: '不明なブラウザ',
   mail_code_subject: '【{app}】認証コード：{code}',
   mail_code_body:
     '{app}をご利用いただきありがとうございます。\n\n認証コードをお知らせします。\n\n{code}\n\n有効期限は{minutes}です。他の人には教えないでください。お心当たりがない場合は、このメールを破棄してください。\n\n{app}運営チーム',

@@ -437,6 +437,10 @@ export const server: LanguageTexts['server'] = {
   mail_data_exported_subject: '{app} 계정 데이터를 내보냈습니다',
   mail_data_exported_body:
     '안녕하세요.\n\n로그인과 본인 확인 후 {app} 계정의 데이터를 내보냈습니다.\n\n본인이 하지 않았다면 즉시 비밀번호를 재설정해 주세요.\n\n{app} 팀 드림',
+  mail_new_browser_subject: '{app} 계정에 새 브라우저로 로그인했습니다',
+  mail_new_browser_body:
+    '안녕하세요.\n\n사용한 적이 없는 브라우저에서 {app} 계정에 로그인했습니다.\n\n{target}\n{date}\n\n본인이라면 아무것도 하지 않으셔도 됩니다. 로그인 내역은 여기에서 확인하고 로그아웃할 수 있습니다.\n{link}\n\n본인이 아니라면 즉시 새 비밀번호를 설정해 주세요. 모든 기기에서 로그아웃됩니다.\n{open}\n\n{app} 팀 드림',
+  unknown_browser: '알 수 없는 브라우저',
   mail_code_subject: '[{app}] 인증번호 {code}',
   mail_code_body:
     '안녕하세요.\n\n{app} 인증번호입니다.\n\n{code}\n\n인증번호는 {minutes} 동안 유효하며, 다른 사람에게 알려 주지 마세요. 본인이 요청하지 않았다면 이 메일을 무시하셔도 됩니다.\n\n{app} 팀 드림',

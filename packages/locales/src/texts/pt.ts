@@ -446,6 +446,10 @@ export const server: LanguageTexts['server'] = {
   mail_data_exported_subject: 'Os dados da sua conta {app} foram exportados',
   mail_data_exported_body:
     'Olá!\n\nOs dados da sua conta {app} foram exportados depois do login e da confirmação de identidade.\n\nSe você não fez isso, redefina a senha agora mesmo.\n\nEquipe {app}',
+  mail_new_browser_subject: 'Novo login na sua conta {app}',
+  mail_new_browser_body:
+    'Olá!\n\nHouve um login na sua conta {app} em um navegador que não tinha sido usado antes:\n\n{target}\n{date}\n\nSe foi você, não é preciso fazer nada. Aqui você pode ver todos os seus logins e encerrá-los:\n{link}\n\nSe não foi você, crie uma nova senha agora mesmo; isso desconecta a conta de todos os dispositivos:\n{open}\n\nEquipe {app}',
+  unknown_browser: 'Navegador desconhecido',
   mail_code_subject: '{code} é seu código de verificação {app}',
   mail_code_body:
     'Olá!\n\nSeu código de verificação {app} é:\n\n{code}\n\nEle expira em {minutes}. Não compartilhe com ninguém. Se você não pediu este código, ignore este e-mail.\n\nEquipe {app}',

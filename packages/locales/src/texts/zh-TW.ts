@@ -426,6 +426,10 @@ export const server: LanguageTexts['server'] = {
   mail_data_exported_subject: '您的{app}帳號資料已匯出',
   mail_data_exported_body:
     '您好：\n\n您的{app}帳號資料已在登入並驗證身分後匯出。\n\n如非本人操作，請立即重設密碼。\n\n{app}團隊',
+  mail_new_browser_subject: '您的{app}帳號在新的瀏覽器上登入',
+  mail_new_browser_body:
+    '您好：\n\n您的{app}帳號剛剛在一個未曾使用過的瀏覽器上登入：\n\n{target}\n{date}\n\n如為本人操作，無須處理。您可以在此查看並結束各處的登入：\n{link}\n\n如非本人操作，請立即設定新密碼，帳號將在所有裝置上登出：\n{open}\n\n{app}團隊',
+  unknown_browser: '未知的瀏覽器',
   mail_code_subject: '{app}驗證碼：{code}',
   mail_code_body:
     '您好：\n\n您的{app}驗證碼為：\n\n{code}\n\n驗證碼於 {minutes}內有效，請勿告訴他人。如果不是您本人要求，請忽略這封郵件。\n\n{app}團隊',

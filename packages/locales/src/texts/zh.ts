@@ -424,6 +424,10 @@ export const server: LanguageTexts['server'] = {
   mail_data_exported_subject: '您的{app}账号数据已被导出',
   mail_data_exported_body:
     '您好：\n\n您的{app}账号数据已在登录并验证身份后导出。\n\n如非本人操作，请立即重置密码。\n\n{app}团队',
+  mail_new_browser_subject: '您的{app}账号在新的浏览器上登录',
+  mail_new_browser_body:
+    '您好：\n\n您的{app}账号刚刚在一个未曾使用过的浏览器上登录：\n\n{target}\n{date}\n\n如为本人操作，无需处理。您可以在此查看并结束各处的登录：\n{link}\n\n如非本人操作，请立即设置新密码，账号将在所有设备上退出登录：\n{open}\n\n{app}团队',
+  unknown_browser: '未知浏览器',
   mail_code_subject: '{app}验证码：{code}',
   mail_code_body:
     '您好：\n\n您的{app}验证码为：\n\n{code}\n\n验证码 {minutes}内有效，请勿泄露给他人。如非本人操作，请忽略此邮件。\n\n{app}团队',

@@ -5,7 +5,7 @@ import { loadContactMessages } from '../../accounts/contact-messages.ts'
 import { deleteKnownBrowsersOf } from '../../accounts/known-browser.store.ts'
 import { unlinkRecentPlatforms } from '../../accounts/unlink-recent.ts'
 import type { Config } from '../../config/config.ts'
-import { ssoBaseUrl } from '../../http/sso-urls.ts'
+import { passwordResetUrl } from '../../http/sso-urls.ts'
 import type { Actor } from '../../services/audit/events.ts'
 import { BY_SERVER } from '../../services/audit/events.ts'
 import type { Database } from '../../services/database/database.ts'
@@ -158,11 +158,6 @@ export async function unlinkIdentity(
     accountId,
     async (trx, account) => UNLINKED[await unlinkPlatform(deps, trx, { account, by, platform, messages })],
   )
-}
-
-/** The page that a reset message links to. */
-export function passwordResetUrl(config: Config): string {
-  return `${ssoBaseUrl(config)}forget_pwd/`
 }
 
 interface ResetRequest extends NotifyingAction {

@@ -4,13 +4,13 @@ import type { ActionResult, Refusal } from '../../account-management/staff/accou
 import {
   banAccount,
   endAccountSessions,
-  passwordResetUrl,
   sendPasswordReset,
   unbanAccount,
   unlinkIdentity,
 } from '../../account-management/staff/account-actions.ts'
 import { liftLimits } from '../../account-management/staff/limits.ts'
 import { exportAccount, findAccounts, showAccount } from '../../account-management/staff/view-accounts.ts'
+import { passwordResetUrl } from '../../http/sso-urls.ts'
 import type { OperatorHandlers } from './operator-call.ts'
 import { OperatorFault, readMoment } from './operator-call.ts'
 

@@ -9,12 +9,12 @@ import type { ActionResult } from '../../account-management/staff/account-action
 import {
   banAccount,
   endAccountSessions,
-  passwordResetUrl,
   sendPasswordReset,
   unbanAccount,
   unlinkIdentity,
 } from '../../account-management/staff/account-actions.ts'
 import { liftLimits } from '../../account-management/staff/limits.ts'
+import { passwordResetUrl } from '../../http/sso-urls.ts'
 import type { Actor } from '../../services/audit/events.ts'
 import { byOperator } from '../../services/audit/events.ts'
 import { EXIT_CODES } from '../../shared/exit-codes.ts'

@@ -229,6 +229,8 @@ export function concurrentUseContract(open: () => Promise<Database>): void {
 function contextOf(index: number) {
   return {
     appId: '1574',
+    app: { appId: '1574', name: 'Shop', security: { newBrowser: 'off' } },
+    language: 'en',
     browser: { idHash: `browser ${index}`, deviceId: '' },
     sessionLifetime: 'browser',
     previousSessionId: undefined,

@@ -186,6 +186,19 @@ const exportAccount: CountedCall['send'] = async ({ portico, browserOf }, sender
   return browser.send(exportOwnAccount, { old_code: code }, from(sender))
 }
 
+/** Signs in to the account of the target, which gets an e-mail, and then in a browser that it does not know. */
+const logInInNewBrowser: CountedCall['send'] = async ({ portico, browserOf }, sender) => {
+  await signIn(portico, await browserOf(sender), sender.target)
+  await portico.services.database
+    .updateTable('accounts')
+    .set({ email: `${sender.target}@example.com` })
+    .where('mobile', '=', `+86${sender.target}`)
+    .execute()
+  const browser = openBrowser(portico, sender.device)
+  await browser.visit()
+  return signIn(portico, browser, sender.target)
+}
+
 /** Signs in to the account of the target, and sets a password there, which sends an SMS. */
 const setPassword: CountedCall['send'] = async ({ portico, browserOf }, sender) => {
   const browser = await browserOf(sender)
@@ -368,6 +381,11 @@ const CALLS: Readonly<Record<string, CountedCall>> = {
   'account-notices-day': { send: validateContact('nothing'), by: ['target'], notBy: ['device', 'address'] },
   'account-notices-hour': { send: validateContact('nothing'), by: ['target'], notBy: ['device', 'address'] },
   'authorization-code-uses': { send: logInWithProvider, by: ['item'], notBy: ['device', 'address'] },
+  'new-browser-notices-per-account-day': {
+    send: logInInNewBrowser,
+    by: ['target'],
+    notBy: ['device', 'address'],
+  },
   'operator-lookups-per-key-day': { send: lookUpContact, by: ['item'], notBy: ['address', 'target'] },
   'operator-lookups-per-key-minute': { send: lookUpContact, by: ['item'], notBy: ['address', 'target'] },
   'own-exports-per-account-day': { send: exportAccount, by: ['target'], notBy: ['device', 'address'] },
