@@ -47,8 +47,9 @@ export function AccountForm<Data>(props: AccountFormProps<Data>): ReactNode {
   const showDone = async (data: Data, values: EnteredValues): Promise<void> => {
     if (props.changesAccount) await refresh()
     const result = props.onDone(data, values)
-    if (result) showResult({ section, text: joinSentences(language, result) })
-    else setOpenAction(undefined)
+    const isLate = element.current === null
+    if (result) showResult({ section, text: joinSentences(language, result), ...(isLate && { isLate }) })
+    else if (!isLate) setOpenAction(undefined)
   }
   const send = (): Promise<void> => form.submit({ send: props.run, onDone: showDone })
   useEffect(() => form.end, [form])

@@ -52,7 +52,7 @@ export interface AccountPageContext {
   readonly setOpenAction: (name: string | undefined) => void
   /** What the last action has done, shown in its section. */
   readonly result: (SectionResult & { readonly at: number }) | undefined
-  /** Shows a result, moves the focus to it, and closes the form. */
+  /** Shows a result. Unless its form has given way to another one meanwhile, closes the form and moves the focus to the result. */
   readonly showResult: (result: SectionResult) => void
   /** Announces to assistive technology what happens away from the focus. */
   readonly announce: (text: string) => void
@@ -62,6 +62,8 @@ export interface AccountPageContext {
 export interface SectionResult {
   readonly section: SectionName
   readonly text: string
+  /** Another form has taken the place of the one that has done it. */
+  readonly isLate?: boolean
 }
 
 export const AccountPageContextProvider = createContext<AccountPageContext | undefined>(undefined)

@@ -140,7 +140,7 @@ test('the return of a platform links it once', async () => {
   const { href } = location
   const redirectUri = location.origin + location.pathname
   const request = { state: 'douyin_1', redirect_uri: redirectUri, time: Date.now(), query: location.search }
-  localStorage.setItem('portico-link', JSON.stringify(request))
+  localStorage.setItem('portico-link-douyin_1', JSON.stringify(request))
   history.replaceState(undefined, '', `${redirectUri}?code=c1&state=douyin_1`)
   show({ platforms: PLATFORMS })
   await expect.poll(() => part('result')?.textContent).toContain('You can now log in with Douyin')

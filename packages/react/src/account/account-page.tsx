@@ -170,7 +170,7 @@ interface SignedOutNoticeProps {
 
 /** Why the account is not shown. */
 function SignedOutNotice({ t, result, wasSignedIn }: SignedOutNoticeProps): ReactNode {
-  if (result) return <Result key={result.at} text={result.text} />
+  if (result) return <Result key={result.at} {...result} />
   if (!wasSignedIn)
     return (
       <p className="portico-act-hint">
@@ -241,7 +241,7 @@ function useActions() {
     if (name !== undefined) setResult(undefined)
   }
   const showResult = (done: SectionResult): void => {
-    setOpen(undefined)
+    if (!done.isLate) setOpen(undefined)
     setResult({ ...done, at: performance.now() })
   }
   return { openAction, setOpenAction, result, showResult, announcement, announce }

@@ -3,7 +3,7 @@ import { useContext, useEffect, useId, useRef } from 'react'
 import { focusedWithin, moveFocus } from '../browser/focus.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Text } from '../ui/text.tsx'
-import type { SectionName } from './account-page-context.ts'
+import type { SectionName, SectionResult } from './account-page-context.ts'
 import { AccountPageContextProvider, SectionContext, useAccountPage } from './account-page-context.ts'
 
 interface SectionProps {
@@ -21,7 +21,7 @@ export function Section({ name, title, children }: SectionProps): ReactNode {
       <h3 className="portico-section-title" id={id}>
         <Text>{title}</Text>
       </h3>
-      {result?.section === name && <Result key={result.at} text={result.text} />}
+      {result?.section === name && <Result key={result.at} {...result} />}
       <SectionContext.Provider value={name}>
         <div className="portico-rows">{children}</div>
       </SectionContext.Provider>
@@ -29,13 +29,13 @@ export function Section({ name, title, children }: SectionProps): ReactNode {
   )
 }
 
-/** What an action has done. It gets the focus, by which it is announced, unless the visitor has gone elsewhere on the page. */
-export function Result({ text }: { readonly text: string }): ReactNode {
+/** What an action has done. It gets the focus, by which it is announced, unless the visitor has gone elsewhere on the page or to another form. */
+export function Result({ text, isLate }: Omit<SectionResult, 'section'>): ReactNode {
   const ref = useRef<HTMLDivElement>(null)
   const announce = useContext(AccountPageContextProvider)?.announce
   useEffect(() => {
     const page = ref.current?.closest('.portico')
-    if (page && !moveFocus(page, ref.current)) announce?.(text)
+    if (page && (isLate || !moveFocus(page, ref.current))) announce?.(text)
     // oxlint-disable-next-line react/exhaustive-deps -- once for each result
   }, [])
   return (

@@ -1,4 +1,6 @@
+import { browserPage } from '@portico/core/internal/browser'
 import type { ReactNode } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Text } from '../ui/text.tsx'
 import { AccountForm } from './account-form.tsx'
 import type { AccountPageContext, SignIn } from './account-page-context.ts'
@@ -9,6 +11,7 @@ import { Row, Section } from './section.tsx'
 export function SessionsSection(): ReactNode {
   const { t, client, signIns } = useAccountPage()
   const title = t('section_sessions')
+  const now = useServerTime(signIns)
   const form = (
     <AccountForm
       name="end-others"
@@ -23,7 +26,7 @@ export function SessionsSection(): ReactNode {
   return (
     <Section name="sessions" title={title}>
       {signIns.map((signIn) => (
-        <SessionRow key={signIn.session_id} signIn={signIn} />
+        <SessionRow key={signIn.session_id} signIn={signIn} now={now} />
       ))}
       {signIns.some(({ is_current: isCurrent }) => !isCurrent) && (
         <Row
@@ -35,13 +38,42 @@ export function SessionsSection(): ReactNode {
   )
 }
 
-function SessionRow({ signIn }: { readonly signIn: SignIn }): ReactNode {
+/** The login that is listed first was used just now: the account page has used it. The server notes this every 5 minutes. */
+const NOTED_WITHIN_MS = 600_000
+
+/** The time at the server, in epoch milliseconds, again every minute and when the page is shown. The visitor's clock may be wrong. */
+function useServerTime(signIns: readonly SignIn[]): number {
+  const [now, setNow] = useState(Date.now)
+  const ahead = useMemo(() => {
+    const sinceUse = Date.now() - 1000 * Math.max(...signIns.map((signIn) => signIn.last_used_at))
+    return sinceUse < 0 || sinceUse > NOTED_WITHIN_MS ? sinceUse : 0
+  }, [signIns])
+  useEffect(() => {
+    const update = (): void => setNow(Date.now())
+    update()
+    const timer = setInterval(update, 60_000)
+    const stop = browserPage.onShown(update)
+    return () => {
+      clearInterval(timer)
+      stop()
+    }
+  }, [signIns])
+  return now - ahead
+}
+
+interface SessionRowProps {
+  readonly signIn: SignIn
+  /** The time at the server, in epoch milliseconds. */
+  readonly now: number
+}
+
+function SessionRow({ signIn, now }: SessionRowProps): ReactNode {
   const view = useAccountPage()
   const { t, client, language } = view
   const { session_id: id, is_current: isCurrent, last_used_at: lastUsedAt, signed_in_at: signedInAt } = signIn
   const target = describeDevice(signIn, view)
   const details = [
-    isCurrent ? t('this_device') : t('last_used', { date: formatAgo(language, lastUsedAt * 1000) }),
+    isCurrent ? t('this_device') : t('last_used', { date: formatAgo(language, now - lastUsedAt * 1000) }),
     t('logged_in_since', { date: formatMoment(language, signedInAt * 1000) }),
   ]
   const form = (
@@ -90,9 +122,9 @@ const UNITS = [
   ['minute', 60],
 ] as const
 
-/** How long ago a moment is, in words. */
-function formatAgo(language: string, moment: number): string {
-  const seconds = Math.max(0, (Date.now() - moment) / 1000)
+/** Says in words how long ago something was. */
+function formatAgo(language: string, milliseconds: number): string {
+  const seconds = Math.max(0, milliseconds / 1000)
   const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
   const [unit, size] = UNITS.find(([, length]) => seconds >= length) ?? ['minute', 60]
   return words.format(-Math.floor(seconds / size), unit)

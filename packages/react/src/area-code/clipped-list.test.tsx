@@ -44,6 +44,29 @@ test.each(PLACES)(
   },
 )
 
+test.each([
+  [320, 256],
+  [320, 180],
+])(
+  'in a page of %i × %i px, as with a zoom of 400 %%, the search and a row can be seen',
+  async (width, height) => {
+    await page.viewport(width, height)
+    onTestFinished(() => page.viewport(414, 896))
+    const { container, part, has } = await renderWidget({ zone: 'sg' })
+    for (const space of [0, 40, 80, 120]) {
+      container.style.cssText = `padding-block: ${space}px 400px`
+      await userEvent.click(part('area-toggle'))
+      await expect.poll(() => has('area-list')).toBe(true)
+      const { top } = part('area-search').getBoundingClientRect()
+      const row = part('area-list').querySelector('[role="option"]')?.getBoundingClientRect()
+      expect(top).toBeGreaterThanOrEqual(0)
+      expect(row?.bottom).toBeLessThanOrEqual(height)
+      await userEvent.keyboard('{Escape}')
+      scrollTo(0, 0)
+    }
+  },
+)
+
 test('the list stays beside its field when the page scrolls', async () => {
   const { container, part, has } = await renderWidget({ zone: 'sg' })
   container.style.cssText = 'padding-block: 100px 2000px'

@@ -57,11 +57,14 @@ function placeAt(popup: HTMLElement, anchor: Element, height: number): void {
   const above = top - start - GAP_PX - MARGIN_PX
   const isBelow = below >= height || below >= above
   const space = Math.max(MIN_HEIGHT_PX, isBelow ? below : above)
+  // On a page that is zoomed in, it covers its anchor rather than leave what can be seen.
+  const from = Math.min(bottom + GAP_PX, start + seen - MARGIN_PX - space)
+  const to = Math.max(top - GAP_PX, start + MARGIN_PX + space)
   const position = {
     left: `${left}px`,
     width: `${width}px`,
-    top: isBelow ? `${bottom + GAP_PX}px` : 'auto',
-    bottom: isBelow ? 'auto' : `${documentElement.clientHeight - top + GAP_PX}px`,
+    top: isBelow ? `${Math.max(from, start)}px` : 'auto',
+    bottom: isBelow ? 'auto' : `${documentElement.clientHeight - to}px`,
     height: `${space}px`,
   }
   for (const [name, value] of Object.entries(position))

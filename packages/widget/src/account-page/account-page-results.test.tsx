@@ -56,6 +56,30 @@ test('a result takes the focus once, and not again when the page is refreshed', 
   expect(document.activeElement).toBe(part('open-mobile'))
 })
 
+test('a result that comes after another form was opened leaves that form, what was entered and the focus', async () => {
+  const { click, part, focused } = await openAccountPage()
+  const answer = globalThis.fetch
+  let release = (): void => undefined
+  const released = new Promise<void>((resolve) => (release = resolve))
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (url.includes('/email/cancel/')) await released
+    return answer(url, init)
+  })
+  await click('open-email-cancel')
+  await click('act-submit')
+  await click('open-mobile')
+  await expect.poll(focused).toBe('mobile')
+  await userEvent.keyboard('139')
+  release()
+  await expect.poll(() => part('result')?.textContent).toContain('Cancelled.')
+  await userEvent.keyboard('001')
+  expect(focused()).toBe('mobile')
+  expect(part('act-mobile')?.querySelector('input')?.value).toBe('139001')
+  await expect
+    .poll(() => document.querySelector('[role="status"].portico-visually-hidden')?.textContent)
+    .toContain('Cancelled.')
+})
+
 test('Send code says so, counts down after a code, and says so again', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -72,6 +96,23 @@ test('Send code says so, counts down after a code, and says so again', async () 
   await expect.poll(() => part('send-code')?.textContent).toBe('40 S')
   vi.advanceTimersByTime(40_000)
   await expect.poll(() => part('send-code')?.textContent).toBe('Send code')
+})
+
+test.each([
+  ['right', 0],
+  ['9 min ahead of the last use that was noted', 9 * 60_000],
+  ['2 days ahead', 2 * 86_400_000],
+  ['2 days behind', -2 * 86_400_000],
+])('with a clock that is %s, a login elsewhere was used when it was, also hours later', async (_, skewMs) => {
+  const now = Date.UTC(2026, 1, 25, 12)
+  const at = (hours: number) => Math.floor(now / 1000) - hours * 3600
+  vi.useFakeTimers({ now: now + skewMs, toFake: ['Date', 'setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const sessions = [at(0), at(5)].map((used, index) => ({ ...SESSIONS[index], last_used_at: used }))
+  const { part } = await openAccountPage({ '/passport/web/session/list/': [{ sessions }] })
+  await expect.poll(() => part('session')?.textContent).toContain('Last used 5 hours ago')
+  vi.advanceTimersByTime(3 * 3_600_000)
+  await expect.poll(() => part('session')?.textContent).toContain('Last used 8 hours ago')
 })
 
 test('a login without browser, device and country has a name', async () => {
