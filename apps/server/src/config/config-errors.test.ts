@@ -43,6 +43,43 @@ const VARIABLES: readonly (readonly [environment: Variables, line: string])[] = 
     { ...PRODUCTION, PORTICO_SECRET: 'a'.repeat(32) },
     `PORTICO_SECRET: must be random, got one repeated character. ${GENERATE}`,
   ],
+  ...[
+    '${PORTICO_SECRET_OF_THE_ACCOUNT_CENTER}',
+    '$(cat /run/secrets/portico-key-1)',
+    '{{portico.secret_of_the_server}}',
+    '<the-output-of-openssl-rand-hex-32>',
+    '%PORTICO_SECRET_OF_PRODUCTION_1%',
+  ].map(
+    (secret) =>
+      [
+        { ...PRODUCTION, PORTICO_SECRET: secret.replaceAll(' ', '_') },
+        `PORTICO_SECRET: is a placeholder that was not replaced by its value. ${GENERATE}`,
+      ] as const,
+  ),
+  ...[
+    '/run/secrets/portico_secret_of_production',
+    './secrets/portico_secret_of_production',
+    'C:\\secrets\\portico_secret_of_production',
+  ].map(
+    (secret) =>
+      [
+        { ...PRODUCTION, PORTICO_SECRET: secret },
+        `PORTICO_SECRET: is a path; to read the file, add _FILE to the name of the variable. ${GENERATE}`,
+      ] as const,
+  ),
+  ...[
+    'change-me-generate-a-random-key-1',
+    'CHANGE_ME_CHANGE_ME_CHANGE_ME_NOW',
+    'please_replace_this_key_in_production',
+    'your-secret-key-of-32-bytes-or-more',
+    'PLACEHOLDER-PLACEHOLDER-PLACEHOLDE',
+  ].map(
+    (secret) =>
+      [
+        { ...PRODUCTION, PORTICO_SECRET: secret },
+        `PORTICO_SECRET: is an example that others know. ${GENERATE}`,
+      ] as const,
+  ),
   ...['"', "'"].map(
     (quote) =>
       [

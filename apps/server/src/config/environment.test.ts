@@ -90,6 +90,43 @@ describe('readNamedFile', () => {
   })
 })
 
+describe('the value of a variable that names a file', () => {
+  const errorOf = (path: string) => {
+    try {
+      readNamedFile('PORTICO_X_FILE', path, () => {
+        throw new Error('gone')
+      })
+    } catch (error) {
+      return error instanceof Error ? error.message : ''
+    }
+    return ''
+  }
+
+  test.for([
+    '5f2d3c9e0b7a41d8a6e4c1f09b8d7e6a5f2d3c9e0b7a41d8a6e4c1f09b8d7e6a',
+    'q83vASNFZ4mrze8BI0VniavN7wEjRWeJq83vASNFZ4k=',
+    'postgres://portico:p4ssword@db.example/portico',
+    '-----BEGIN PRIVATE KEY-----\nMIIB\n-----END PRIVATE KEY-----',
+    '{"sms":{"providers":[{"auth_token":"t0ken"}]}}',
+    '/not/a/path\nbut a secret',
+  ])('is not repeated if it may be the secret itself: %j', (secret) => {
+    expect(errorOf(secret)).toBe(
+      'PORTICO_X_FILE: cannot read the file it names, which does not look like a path and is not shown (gone)',
+    )
+  })
+
+  test.for([
+    '/run/secrets/portico',
+    './secret',
+    '../secret',
+    '~/secret',
+    'C:\\portico\\secret',
+    'portico.json',
+  ])('is repeated if it is a path: %s', (path) => {
+    expect(errorOf(path)).toBe(`PORTICO_X_FILE: cannot read ${path} (gone)`)
+  })
+})
+
 describe('readSigningKeys', () => {
   const loadSecret = () => 'created'
 

@@ -48,9 +48,15 @@ export function readNamedFile(name: string, path: string, readText: ReadText): s
   try {
     return readText(path)
   } catch (error) {
-    throw new ConfigError(`${name}: cannot read ${path} (${reasonOf(error)})`)
+    const shown = PATH.test(path)
+      ? path
+      : 'the file it names, which does not look like a path and is not shown'
+    throw new ConfigError(`${name}: cannot read ${shown} (${reasonOf(error)})`)
   }
 }
+
+/** Anything else may be the secret itself, given in place of the file that has it. */
+const PATH = /^(?:\.{0,2}[/\\]|[A-Za-z]:[/\\]|~)[^\n]*$|^[\w-]{1,40}\.\w{2,5}$/
 
 export function readPort(name: string, value = ''): number {
   const port = Number(value)

@@ -140,6 +140,7 @@ describe('PORTICO_SMTP_URL and mail', () => {
   const NO_ADDRESS = 'expected an address such as no-reply@shop.example or "Shop <no-reply@shop.example>"'
   const HALF = 'PORTICO_SMTP_URL: expected both a user and a password, or neither'
   const ESCAPE = 'PORTICO_SMTP_URL: user or password: a % that begins no escape must be written as %25'
+  const EXPECTED = 'PORTICO_SMTP_URL: expected'
   const NOT_RSA = 'is not an RSA private key in PEM of at least 1024 bits'
 
   test.each<readonly [url: string, line: string]>([
@@ -152,6 +153,14 @@ describe('PORTICO_SMTP_URL and mail', () => {
         [
           url,
           'PORTICO_SMTP_URL: expected nothing after host and port; other settings are options of `mail`',
+        ] as const,
+    ),
+    ['smtp://user:p@a:465', `${EXPECTED} smtps:// with port 465, which has TLS from the start`],
+    ...[25, 587].map(
+      (port) =>
+        [
+          `smtps://user:p@a:${port}`,
+          `${EXPECTED} smtp:// with port ${port}, which begins without TLS; STARTTLS follows`,
         ] as const,
     ),
     ['smtp://user@a', HALF],

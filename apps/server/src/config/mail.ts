@@ -132,6 +132,13 @@ interface SmtpServer extends Pick<MailSettings, 'host' | 'port' | 'isSecure' | '
 
 const SMTP_PORTS: Readonly<Record<string, number>> = { 'smtp:': 587, 'smtps:': 465 }
 
+/** With the other scheme each side would wait for the other, or take its first words for an error. */
+const MIXED_UP: Readonly<Record<string, string>> = {
+  'smtp:465': 'smtps:// with port 465, which has TLS from the start',
+  'smtps:587': 'smtp:// with port 587, which begins without TLS; STARTTLS follows',
+  'smtps:25': 'smtp:// with port 25, which begins without TLS; STARTTLS follows',
+}
+
 /** The message never quotes the URL, which contains the password. */
 function readSmtpUrl(text: string): SmtpServer {
   const refuse = (expected: string): ConfigError => new ConfigError(`PORTICO_SMTP_URL: expected ${expected}`)
@@ -141,6 +148,8 @@ function readSmtpUrl(text: string): SmtpServer {
   if (url.hostname === '') throw refuse('a host, as in smtp://user:password@mail.example:587')
   if (!['', '/'].includes(url.pathname) || url.search !== '' || url.hash !== '')
     throw refuse('nothing after host and port; other settings are options of `mail`')
+  const mixedUp = MIXED_UP[`${url.protocol}${url.port}`]
+  if (mixedUp !== undefined) throw refuse(mixedUp)
   return {
     host: url.hostname.replace(/^\[|\]$/g, ''),
     isOnLoopback: isLoopback(url.hostname),

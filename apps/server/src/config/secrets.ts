@@ -61,7 +61,19 @@ export function refuseWeakSecret(name: string, secret: string): void {
     throw new ConfigError(`${name}: must be at least ${MIN_SECRET_BYTES} bytes, got ${bytes}. ${ADVICE}`)
   if (new Set(secret).size === 1)
     throw new ConfigError(`${name}: must be random, got one repeated character. ${ADVICE}`)
+  for (const [pattern, fault] of NOT_RANDOM)
+    if (pattern.test(secret)) throw new ConfigError(`${name}: ${fault}. ${ADVICE}`)
 }
+
+/** What stands in place of a secret that was never made, or that the program which starts the server did not fill in. */
+const NOT_RANDOM: readonly (readonly [pattern: RegExp, fault: string])[] = [
+  [/\$\{|\$\(|\{\{|^%\w+%$|^<.+>$/s, 'is a placeholder that was not replaced by its value'],
+  [
+    /^(?:[A-Za-z]:\\|\.{0,2}\/[a-z]{2,}\/)/,
+    'is a path; to read the file, add _FILE to the name of the variable',
+  ],
+  [/(?:change|replace)[-_ ]?(?:me|this)|your[-_ ]?secret|placeholder/i, 'is an example that others know'],
+]
 
 interface SecretOptions {
   readonly isDevelopment: boolean

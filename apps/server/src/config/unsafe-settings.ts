@@ -1,5 +1,6 @@
 import { isLoopback } from '../shared/client-address.ts'
 import { contrastOf, LEAST_CONTRAST } from '../shared/colours.ts'
+import { isCountryIn } from '../shared/mobile-number.ts'
 import { publicOriginOf } from './addresses.ts'
 import type { Brand } from './brand.ts'
 import type { Config } from './config.ts'
@@ -65,6 +66,12 @@ const PRODUCTION_RULES: readonly Rule[] = [
     name: 'sms.providers',
     message: 'is empty, so SMS codes cannot be sent (error 1205)',
     isUnsafe: ({ sms, testCodes }) => sms.providers.length === 0 && !hasRecipient(testCodes, 'sms'),
+  },
+  {
+    name: 'sms.countries',
+    message: (config) =>
+      `has ${listUnserved(config).join(', ')}, to which no provider of sms.providers sends`,
+    isUnsafe: (config) => config.sms.providers.length > 0 && listUnserved(config).length > 0,
   },
   {
     name: 'PORTICO_PUBLIC_URL',
@@ -160,6 +167,13 @@ const RULES: readonly Rule[] = [
   },
 ]
 
+/** The countries of codes that every provider leaves to others. */
+function listUnserved({ sms: { countries = [], providers } }: Config): readonly string[] {
+  if (providers.some((provider) => provider.countries === undefined)) return []
+  const served = providers.flatMap((provider) => provider.countries ?? [])
+  return countries.filter((country) => !isCountryIn(country, served))
+}
+
 /** A channel with test recipients is being tried without a provider. */
 function hasRecipient(testCodes: Config['testCodes'], channel: 'email' | 'sms'): boolean {
   return [...testCodes.keys()].some((recipient) => recipient.includes('@') === (channel === 'email'))
@@ -242,12 +256,22 @@ const WEAKER_IF_LOWER = ['code_resend_s', 'password_lock_s', 'wrong_passwords_wi
 
 const FAR_FROM_DEFAULT = 10
 
+/** Times whose unit may have been mistaken: seconds for milliseconds, or the reverse. */
+const TIMES = /_(?:ms|s)$/
+const OTHER_UNIT = 200
+
+function ratioOf(one: number, other: number): number {
+  return Math.max(one / other, other / one)
+}
+
 /** Limits, and the least length of a password, that protect much less than by default. */
 function listUnusualNumbers(rows: readonly SettingRow[]): readonly UnsafeSetting[] {
   return rows.flatMap(({ name, value, defaultNumber = 0 }) => {
     const number = Number(value)
     if (name === 'password.min_length' && number < defaultNumber)
       return [{ name, message: `is ${value}, less than its default of ${defaultNumber}` }]
+    if (TIMES.test(name) && defaultNumber > 0 && ratioOf(number, defaultNumber) >= OTHER_UNIT)
+      return [{ name, message: `is ${value}, far from its default of ${defaultNumber}; mind the unit` }]
     const [section, limit = ''] = name.split('.')
     if (section !== 'limits' || defaultNumber === 0) return []
     const isWeak = WEAKER_IF_LOWER.includes(limit)

@@ -10,16 +10,22 @@ const FORM = 'application/x-www-form-urlencoded'
 const authorization = `Basic ${Buffer.from('1574:a secret for development').toString('base64')}`
 
 interface Request {
-  readonly payload: string
+  readonly payload?: string
   readonly type?: string
+  readonly encoding?: string
 }
 
 async function openBackEnd() {
   const { server } = await openTestServer()
-  return async (name: BackEndCallName, { payload, type = FORM }: Request) => {
+  return async (name: BackEndCallName, { payload = '', type = FORM, encoding = 'identity' }: Request) => {
     const { apiGroup, path } = BACK_END_CALLS[name]
     const url = `${apiGroup === 'sso' ? SSO_BASE : ''}${path}?language=zh`
-    const headers = { authorization, 'content-type': type, 'accept-language': 'zh' }
+    const headers = {
+      authorization,
+      'content-type': type,
+      'accept-language': 'zh',
+      'content-encoding': encoding,
+    }
     const answer = await server.inject({ method: 'POST', url, headers, payload })
     const { data } = answer.json()
     return {
@@ -78,5 +84,8 @@ describe('a back end reads in English why its body cannot be read', () => {
     }
     expect(await post(name, { payload: '{}', type: 'application/json' })).toEqual({ status: 200, ...failure })
     expect(await post(name, { payload: `x=${'x'.repeat(20_000)}` })).toEqual({ status: 413, ...failure })
+    for (const encoding of ['gzip', 'br', 'deflate', 'zstd'])
+      expect(await post(name, { encoding })).toEqual({ status: 200, ...failure })
+    expect(await post(name, { encoding: 'Identity' })).not.toMatchObject({ field: 'body' })
   })
 })

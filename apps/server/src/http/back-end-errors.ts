@@ -27,7 +27,8 @@ export function backEndErrorBody(apiGroup: ApiGroup) {
         errorCode,
         description: 'the server, or one that it depends on, has failed',
       })
-    const description = 'body: cannot be read, is too long, or is not application/x-www-form-urlencoded'
+    const description =
+      'body: cannot be read, is too long, is compressed, or is not application/x-www-form-urlencoded'
     return writeFailure(apiGroup, { errorCode, description }, { field: 'body' })
   }
 }

@@ -86,6 +86,11 @@ class UnreadableBodyError extends Error {
   }
 }
 
+/** A compressed body may be a thousand times larger than what was received. */
+export function refuseEncodedBody(encoding = 'identity'): void {
+  if (encoding.trim().toLowerCase() !== 'identity') throw new UnreadableBodyError(200)
+}
+
 const FORM = FORM_CONTENT_TYPE.split(';')[0]
 
 const JSON_TYPE = 'application/json'

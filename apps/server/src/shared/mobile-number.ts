@@ -108,6 +108,15 @@ export function isCountryOrCallingCode(text: string): boolean {
   return getCountries().some((country) => country === text || getCountryCallingCode(country) === text)
 }
 
+/** Whether numbers of a country or calling code are among those of a list, at least some of them. */
+export function isCountryIn(name: string, countries: readonly string[]): boolean {
+  const namesOf = (one: string): readonly string[] =>
+    getCountries()
+      .filter((country) => country === one || getCountryCallingCode(country) === one)
+      .flatMap((country) => [country, getCountryCallingCode(country)])
+  return [name, ...namesOf(name)].some((one) => countries.includes(one))
+}
+
 function parse(full: string): PhoneNumber | undefined {
   return parsePhoneNumberFromString(full, { extract: false })
 }

@@ -30,7 +30,7 @@ import {
 import { registerPreflightRoute } from '../http/cross-origin.ts'
 import { redirectToDocumentation } from '../http/documentation-redirect.ts'
 import { registerErrorHandlers, requireSingleHost, sendMalformedPathError } from '../http/error-handlers.ts'
-import { readBody } from '../http/fields.ts'
+import { readBody, refuseEncodedBody } from '../http/fields.ts'
 import { registerSecurityTxt } from '../http/files/security-txt.ts'
 import { serveFiles } from '../http/files/serve-files.ts'
 import { registerWidgetScripts } from '../http/files/widget-scripts.route.ts'
@@ -184,7 +184,8 @@ function registerRequestHooks(server: FastifyInstance, services: Services): void
     metrics.time('portico_http_seconds', performance.now() - startedAt, { method, status: statusCode })
   })
   server.removeAllContentTypeParsers()
-  server.addContentTypeParser('*', (request: FastifyRequest, payload: IncomingMessage) =>
-    readBody(payload, request.routeOptions.bodyLimit),
-  )
+  server.addContentTypeParser('*', async (request: FastifyRequest, payload: IncomingMessage) => {
+    refuseEncodedBody(request.headers['content-encoding'])
+    return readBody(payload, request.routeOptions.bodyLimit)
+  })
 }

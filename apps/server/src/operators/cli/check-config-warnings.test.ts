@@ -22,7 +22,7 @@ const withTestRecipient = (recipient: string, code: string) => ({
 })
 
 const IN_PRODUCTION: readonly Case[] = [
-  ['PORTICO_SECRET looks like an example', { PORTICO_SECRET: 'change-me-change-me-change-me-32b' }],
+  ['PORTICO_SECRET looks like an example', { PORTICO_SECRET: 'the-secret-of-the-shop-in-32-bytes' }],
   ['PORTICO_SECRET repeats too few', { PORTICO_SECRET: 'ab'.repeat(20) }],
   ['PORTICO_SECRET (key 2) repeats too few', { PORTICO_SECRET: `${KEY},${'xyz'.repeat(11)}` }],
   ['PORTICO_PUBLIC_URL is not https', { PORTICO_PUBLIC_URL: 'http://127.0.0.1:4000' }],
@@ -44,11 +44,24 @@ const IN_PRODUCTION: readonly Case[] = [
   ['apps.0.origins has http://a', {}, withApp({ origins: ['http://a.example', 'http://localhost:3000'] })],
   ['limits.codes_per_target_day is 101', {}, { limits: { codes_per_target_day: 101 } }],
   ['limits.password_lock_s is 100', {}, { limits: { password_lock_s: 100 } }],
+  ['limits.code_resend_s is 60000', {}, { limits: { code_resend_s: 60_000 } }],
+  [
+    'database.statement_timeout_ms is 5',
+    { PORTICO_DATABASE_URL: POSTGRES },
+    { database: { statement_timeout_ms: 5, lock_timeout_ms: 4 } },
+  ],
+  ['sms.countries has 65, US, to which', {}, withProviderOf(['86'], ['86', '65', 'US'])],
   ['password.min_length is 4', {}, { password: { min_length: 4 } }],
   ['password.deny_common is false', {}, { password: { deny_common: false } }],
   ['public_url is not used', {}, { public_url: 'https://other.example' }],
   ['test_recipients has fixed codes', {}, withTestRecipient('qa@shop.example', 'QA2345')],
 ]
+
+/** Codes are sent to some countries, and the only provider sends to others. */
+function withProviderOf(served: readonly string[], countries: readonly string[]) {
+  const provider = { type: 'webhook', url: 'https://sms.example/', secret: KEY, countries: served }
+  return { sms: { countries, providers: [provider] } }
+}
 
 const IN_DEVELOPMENT: readonly Case[] = [
   ['PORTICO_SECRET is 5 bytes long', { PORTICO_SECRET: 'short' }],
@@ -72,6 +85,9 @@ const NOT_IN_PRODUCTION: readonly Case[] = [
   ['PORTICO_REDIS_URL', {}],
   ['PORTICO_SMTP_URL', SMTP, MAIL],
   ['mail.require_tls', SMTP, MAIL],
+  ['sms.countries', {}, withProviderOf(['1', '86'], ['86', 'US', 'CA'])],
+  ['sms.countries', {}, withProviderOf(['US', 'CN'], ['1', '86'])],
+  ['limits.code_resend_s', {}, { limits: { code_resend_s: 120 } }],
   ['mail.require_tls', { PORTICO_SMTP_URL: 'smtp://[::1]' }, { mail: { ...MAIL.mail, require_tls: false } }],
   ['sms', {}, { sms: { providers: [{ type: 'webhook', url: 'https://a.example/', secret: KEY }] } }],
   ['PORTICO_SMTP_URL', {}, withTestRecipient('qa@shop.example', 'QA2345')],
