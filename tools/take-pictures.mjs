@@ -101,20 +101,27 @@ async function takeAdminPage() {
     await signIn(visitor, account)
     await visitor.close()
   }
-  const page = await browser.newPage({
-    deviceScaleFactor: FLOW_SCALE,
-    viewport: { width: 1080, height: 720 },
-  })
-  await page.goto(`http://127.0.0.1:${OPERATOR_PORT}/`)
-  await page.getByLabel('Operator key').fill(createOperatorKey())
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await page.getByRole('searchbox').fill(account.email)
-  await page.getByRole('button', { name: 'Find' }).click()
-  await page.getByRole('heading', { name: 'Sessions' }).waitFor()
-  await page.screenshot({ path: `${PICTURES}admin-account-en-light.png` })
-  await page.getByRole('button', { name: 'Ban' }).click()
-  await page.getByRole('dialog').screenshot({ path: `${PICTURES}admin-ban-en-light.png` })
-  await page.close()
+  const key = createOperatorKey()
+  for (const [language, ban] of [
+    ['en', 'Ban'],
+    ['zh', '封禁'],
+  ]) {
+    const page = await browser.newPage({
+      deviceScaleFactor: FLOW_SCALE,
+      viewport: { width: 1080, height: 720 },
+      locale: language,
+    })
+    await page.goto(`http://127.0.0.1:${OPERATOR_PORT}/`)
+    await page.locator('[name="key"]').fill(key)
+    await page.locator('[type="submit"]').click()
+    await page.getByRole('searchbox').fill(account.email)
+    await page.getByRole('searchbox').press('Enter')
+    await page.getByRole('button', { name: ban }).waitFor()
+    await page.screenshot({ path: `${PICTURES}admin-account-${language}-light.png` })
+    await page.getByRole('button', { name: ban }).click()
+    await page.getByRole('dialog').screenshot({ path: `${PICTURES}admin-ban-${language}-light.png` })
+    await page.close()
+  }
 }
 
 /** Pages of the account center for an app without and one with a brand, whose logo the test page itself answers. */

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { accountInfo, CODE_TYPES, OPERATOR_SCOPES, sendCode, smsLogin, userLogin } from '@portico/protocol'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { maskMobile } from '../../apps/server/src/shared/contact.ts'
+import { maskEmail, maskMobile } from '../../apps/server/src/shared/contact.ts'
 import { emailForm, requestEmailCode } from '../pages/login-form.ts'
 import { loginByMobile, registerByEmail } from '../support/accounts.ts'
 import { listViolations } from '../support/axe.ts'
@@ -233,6 +233,31 @@ describe('the admin page', () => {
     expect(errors).toEqual([])
   })
 
+  test('is in Chinese for a Chinese browser, also on a narrow screen, and in English after the switch', async () => {
+    const [email, other] = [await register(await newPage()), await register(await newPage())]
+    const page = await newPage({ locale: 'zh-CN', viewport: { width: 360, height: 740 } })
+    await page.goto(operatorUrl)
+    await page.getByLabel('密钥').fill(key)
+    await page.getByRole('button', { name: '登录' }).click()
+    await page.getByRole('searchbox').fill(email)
+    await page.getByRole('button', { name: '查找' }).click()
+    await page.getByRole('heading', { name: maskEmail(email) }).waitFor()
+    await expectAccessible(page)
+    // From the page of an account to that of another.
+    await page.getByRole('searchbox').fill(other)
+    await page.getByRole('searchbox').press('Enter')
+    await page.getByRole('heading', { name: maskEmail(other) }).waitFor()
+    await page.getByRole('button', { name: '封禁' }).click()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('searchbox').fill('nobody@shop.example')
+    await page.getByRole('searchbox').press('Enter')
+    await page.getByRole('status').filter({ hasText: '没有找到账号' }).waitFor()
+    await page.getByRole('button', { name: 'English' }).click()
+    await page.getByRole('heading', { name: 'Accounts' }).waitFor()
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')
+  })
+
   test('shows a key only what its scopes allow, and keeps it out of URLs', async () => {
     const email = await register(await newPage())
     const reader = (await admin('key', 'create', 'reader', '--scopes', 'accounts:read')).trim()
@@ -242,11 +267,10 @@ describe('the admin page', () => {
     await signInAsOperator(page, operatorUrl, reader)
     await openAccountPage(page, email)
     expect(await page.getByRole('navigation').getByRole('link').allTextContents()).toEqual(['Accounts'])
-    expect(await page.getByRole('button').allTextContents()).toEqual(['Log out'])
+    expect(await page.getByRole('button').allTextContents()).toEqual(['中文', 'Log out', 'Find'])
     await page.reload()
     await page.getByRole('heading', { name: 'Sessions' }).waitFor()
     await admin('key', 'revoke', 'reader')
-    await page.getByRole('link', { name: 'Accounts' }).click()
     await page.getByRole('searchbox').fill(email)
     await page.getByRole('button', { name: 'Find' }).click()
     await page.getByLabel('Operator key').waitFor()

@@ -37,7 +37,10 @@ function differenceOf(page, translation) {
 /** Where the relative links of a page lead, without their order and without the language. */
 function linksOf(text, path) {
   const targets = [...text.matchAll(LINK)].map(([, target = '']) =>
-    join('docs', dirname(path), target).replace('docs/zh/', 'docs/').replace('.zh.md', '.md'),
+    join('docs', dirname(path), target)
+      .replace('docs/zh/', 'docs/')
+      .replace('.zh.md', '.md')
+      .replace(/-zh-(\w+\.png)$/, '-en-$1'),
   )
   targets.sort((one, other) => one.localeCompare(other))
   return targets.map((target) => ({ line: target, key: target }))

@@ -5,6 +5,7 @@ import type { Answer, Call } from './call.ts'
 import { closeDialog, Dialog, LanguageField, readForm } from './elements.tsx'
 import { useSession } from './session.tsx'
 import { Text } from './text.tsx'
+import { texts } from './texts/texts.ts'
 
 /** An action of an operator, after a dialog that explains it. */
 export interface Action {
@@ -36,7 +37,7 @@ type InputName = keyof ActionValues
 /** @param done what has happened, if the action changed anything */
 export function describeChange(answer: Answer<{ readonly changed: boolean }>, done: string): Answer<string> {
   if (!answer.ok) return answer
-  return { ok: true, value: answer.value.changed ? done : 'Nothing changed: it was so already.' }
+  return { ok: true, value: answer.value.changed ? done : texts.nothingChanged }
 }
 
 interface ActionButtonProps {
@@ -56,7 +57,7 @@ export function ActionButton({ action, on, onDone }: ActionButtonProps): ReactNo
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-label={on === undefined ? undefined : `${action.name}: ${on}`}
+        aria-label={on === undefined ? undefined : texts.button(action.name, on)}
         onClick={() => setOpen(true)}
       >
         <Text>{action.name}</Text>
@@ -93,7 +94,7 @@ function ActionDialog({ action, onDone, onClosed }: ActionDialogProps): ReactNod
     if (done.current !== undefined) onDone(done.current)
   }
   return (
-    <Dialog title={`${action.title}?`} onClosed={closed}>
+    <Dialog title={texts.question(action.title)} onClosed={closed}>
       <form onSubmit={(event) => void submit(event)}>
         <ul className="effects">
           {action.effects.map((effect) => (
@@ -108,7 +109,7 @@ function ActionDialog({ action, onDone, onClosed }: ActionDialogProps): ReactNod
         </p>
         <div className="row">
           <button type="button" onClick={({ currentTarget }) => closeDialog(currentTarget)}>
-            Cancel
+            {texts.cancel}
           </button>
           <button type="submit" className="main" data-danger={action.isHarmful} aria-disabled={isBusy}>
             <Text>{action.title}</Text>
@@ -124,14 +125,14 @@ function ActionInput({ name }: { readonly name: InputName }): ReactNode {
     case 'reason':
       return (
         <label className="field">
-          Reason, for the audit log
+          {texts.reasonInput}
           <input name={name} required maxLength={500} pattern=".*\S.*" autoComplete="off" />
         </label>
       )
     case 'until':
       return (
         <label className="field">
-          Ends at (leave empty for no end)
+          {texts.untilInput}
           <input name={name} type="datetime-local" />
         </label>
       )
@@ -139,11 +140,11 @@ function ActionInput({ name }: { readonly name: InputName }): ReactNode {
       return (
         <label className="check">
           <input name={name} type="checkbox" />
-          Someone else may know the password: remove it, and end all sessions
+          {texts.revokePasswordInput}
         </label>
       )
     case 'language':
-      return <LanguageField label="Language of the message" />
+      return <LanguageField label={texts.languageInput} />
   }
 }
 

@@ -5,14 +5,15 @@ import { AccountPage } from './account/account-page.tsx'
 import { AuditPage } from './audit-page.tsx'
 import type { Call } from './call.ts'
 import { createCall } from './call.ts'
-import { DateTime, Title } from './elements.tsx'
+import { formatDateTime, Title } from './elements.tsx'
 import { InvitationsPage } from './invitations-page.tsx'
 import { MessagesPage } from './messages-page.tsx'
 import type { Search } from './search-page.tsx'
-import { SearchPage } from './search-page.tsx'
+import { SearchForm, SearchPage } from './search-page.tsx'
 import { isAllowed, SessionProvider, useLoaded } from './session.tsx'
 import { SignIn } from './sign-in.tsx'
 import { Text } from './text.tsx'
+import { language, switchLanguage, texts } from './texts/texts.ts'
 
 /** The key is kept for the tab, so that a reload does not log out. It is never part of a URL. */
 const STORED_KEY = 'portico-operator-key'
@@ -34,7 +35,8 @@ export function AdminPage(): ReactNode {
       {operatorKey === '' ? (
         <>
           <header className="row">
-            <b>Portico admin</b>
+            <b>{texts.admin}</b>
+            <LanguageSwitch />
           </header>
           <SignIn problem={problem} onKey={signIn} />
         </>
@@ -42,6 +44,14 @@ export function AdminPage(): ReactNode {
         <SignedIn operatorKey={operatorKey} onSignOut={signOut} />
       )}
     </div>
+  )
+}
+
+function LanguageSwitch(): ReactNode {
+  return (
+    <button type="button" lang={language === 'en' ? 'zh' : 'en'} onClick={switchLanguage}>
+      {texts.switchLanguage}
+    </button>
   )
 }
 
@@ -60,16 +70,16 @@ function SignedIn({ operatorKey, onSignOut }: SignedInProps): ReactNode {
   if (answer.ok) return <Pages {...{ call, operator: answer.value }} onSignOut={signOut} />
   return (
     <main>
-      <Title>Not logged in</Title>
+      <Title>{texts.notLoggedIn}</Title>
       <p className="problem" role="alert">
         <Text>{answer.error}</Text>
       </p>
       <div className="actions">
         <button type="button" className="main" onClick={() => void reload()}>
-          Try again
+          {texts.tryAgain}
         </button>
         <button type="button" onClick={signOut}>
-          Use another key
+          {texts.otherKey}
         </button>
       </div>
     </main>
@@ -78,10 +88,10 @@ function SignedIn({ operatorKey, onSignOut }: SignedInProps): ReactNode {
 
 /** The pages of the header, with the call that each begins with. */
 const LINKS: readonly (readonly [hash: string, name: string, needs: OperatorCallName])[] = [
-  ['#/accounts', 'Accounts', 'findAccounts'],
-  ['#/invitations', 'Invitations', 'listInvitations'],
-  ['#/messages', 'Messages', 'listMessages'],
-  ['#/audit', 'Audit log', 'listEvents'],
+  ['#/accounts', texts.accounts, 'findAccounts'],
+  ['#/invitations', texts.invitations, 'listInvitations'],
+  ['#/messages', texts.messages, 'listMessages'],
+  ['#/audit', texts.auditLog, 'listEvents'],
 ]
 
 interface PagesProps {
@@ -99,16 +109,19 @@ function Pages({ call, operator, onSignOut }: PagesProps): ReactNode {
   return (
     <SessionProvider value={session}>
       <header className="row">
-        <nav className="links" aria-label="Pages">
+        <nav className="links" aria-label={texts.pages}>
           {links.map(([path, name]) => (
             <a key={path} href={path} aria-current={path === current?.[0] ? 'page' : undefined}>
               {name}
             </a>
           ))}
         </nav>
-        <button type="button" onClick={onSignOut}>
-          Log out
-        </button>
+        <div className="actions">
+          <LanguageSwitch />
+          <button type="button" onClick={onSignOut}>
+            {texts.logOut}
+          </button>
+        </div>
       </header>
       <main>
         {current ? (
@@ -120,15 +133,15 @@ function Pages({ call, operator, onSignOut }: PagesProps): ReactNode {
             onFound={setSearch}
           />
         ) : (
-          <p className="note">This key may not use any of these pages.</p>
+          <p className="note">{texts.noPages}</p>
         )}
       </main>
       <footer className="note">
-        Logged in with the key <Text>{operator.key}</Text>
+        <Text>{texts.loggedInWith(operator.key)}</Text>
         {operator.expires !== null && (
           <>
-            <span>, which expires on </span>
-            <DateTime iso={operator.expires} />
+            {texts.sentenceSeparator}
+            <Text>{texts.keyExpires(formatDateTime(operator.expires))}</Text>
           </>
         )}
       </footer>
@@ -148,7 +161,13 @@ function CurrentPage({ hash, page, search, onFound }: CurrentPageProps): ReactNo
   if (page === '#/invitations') return <InvitationsPage />
   if (page === '#/messages') return <MessagesPage />
   if (page === '#/audit') return <AuditPage accountId={id} />
-  return id === '' ? <SearchPage {...{ search, onFound }} /> : <AccountPage id={id} />
+  if (id === '') return <SearchPage {...{ search, onFound }} />
+  return (
+    <>
+      <SearchForm {...{ search, onFound }} isCompact />
+      <AccountPage id={id} />
+    </>
+  )
 }
 
 function listenToHash(onChange: () => void): () => void {

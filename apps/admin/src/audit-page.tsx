@@ -7,17 +7,18 @@ import { ActionButton, useOutcome } from './action.tsx'
 import { AccountLink, Badge, DateTime, readForm, Section, Table, Title } from './elements.tsx'
 import { Answered, useLoaded, useSession } from './session.tsx'
 import { Text } from './text.tsx'
+import { texts } from './texts/texts.ts'
 
 type AuditEvent = OperatorAnswerOf<'listEvents'>['events'][number]
 
 /** Filters by wire name, with the label of each. */
 const FILTERS = {
-  account_id: 'Account id',
-  type: 'Type, such as account.banned',
-  actor_name: 'Operator, key or app',
-  log_id: 'Reference (log id)',
-  since: 'From',
-  until: 'Until',
+  account_id: texts.accountId,
+  type: texts.eventType,
+  actor_name: texts.actor,
+  log_id: texts.referenceInput,
+  since: texts.from,
+  until: texts.until,
 } as const
 
 /** A page of events, the newest first. */
@@ -33,7 +34,7 @@ export function AuditPage({ accountId }: { readonly accountId: string }): ReactN
   }
   return (
     <>
-      <Title>Audit log</Title>
+      <Title>{texts.auditLog}</Title>
       <form className="card" onSubmit={submit}>
         <div className="fields">
           {Object.entries(FILTERS).map(([name, label]) => (
@@ -50,7 +51,7 @@ export function AuditPage({ accountId }: { readonly accountId: string }): ReactN
         </div>
         <div className="actions">
           <button type="submit" className="main">
-            Show events
+            {texts.showEvents}
           </button>
           <ActionButton action={VERIFY} onDone={report} />
         </div>
@@ -89,23 +90,23 @@ function Events({ query, onShow }: EventsProps): ReactNode {
     shown.current = answer
   }, [answer])
   return (
-    <Section title={query.before === undefined ? 'Events' : 'Older events'}>
+    <Section title={query.before === undefined ? texts.events : texts.olderEvents}>
       <Answered answer={answer}>
         {({ events, next }) => (
           <>
             <p ref={count} className="note" tabIndex={-1}>
-              <Text>{`${events.length === 1 ? '1 event' : `${events.length} events`}, the newest first`}</Text>
+              <Text>{texts.eventCount(events.length)}</Text>
             </p>
             <EventTable events={events} />
             <div className="actions">
               {query.before !== undefined && (
                 <button type="button" onClick={() => onShow({ ...query, before: undefined })}>
-                  Newest
+                  {texts.newest}
                 </button>
               )}
               {next !== null && (
                 <button type="button" onClick={() => onShow({ ...query, before: next })}>
-                  Older
+                  {texts.older}
                 </button>
               )}
             </div>
@@ -124,44 +125,47 @@ interface EventTableProps {
 export function EventTable({ events, isOfOneAccount = false }: EventTableProps): ReactNode {
   return (
     <Table
-      name="Events"
+      name={texts.events}
       heads={[
-        'At',
-        'Event',
-        'By',
-        ...(isOfOneAccount ? [] : ['Account']),
-        'App',
-        'Browser',
-        'Details',
-        'Reference',
+        texts.at,
+        texts.event,
+        texts.by,
+        ...(isOfOneAccount ? [] : [texts.account]),
+        texts.app,
+        texts.browser,
+        texts.details,
+        texts.reference,
       ]}
       rows={events.map((event) => ({
         id: event.id,
         cells: [
           <DateTime key="at" iso={event.at} />,
           describeEvent(event),
-          event.actor_name === '' ? event.actor : `${event.actor} ${event.actor_name}`,
+          [texts.actorOf(event.actor), event.actor_name].filter((part) => part !== '').join(' '),
           ...(isOfOneAccount
             ? []
             : [event.account_id && <AccountLink key="account" id={event.account_id} />]),
           event.app_id,
           [event.browser, event.country].filter((part) => part !== '').join(', '),
           describeDetails(event.details),
-          event.log_id && <code key="reference">{event.log_id}</code>,
+          event.log_id && (
+            <code key="reference" className="reference">
+              {event.log_id}
+            </code>
+          ),
         ],
       }))}
-      empty="There are no such events."
+      empty={texts.noEvents}
     />
   )
 }
 
-/** `account.created` is shown as “account created”. */
 function describeEvent({ type, result }: AuditEvent): ReactNode {
-  const words = type.replaceAll(/[._]/g, ' ')
-  if (result === 'succeeded' || words.endsWith('failed')) return words
+  const words = texts.eventOf(type)
+  if (result === 'succeeded' || type.endsWith('failed')) return words
   return (
     <>
-      <Text>{words}</Text> <Badge kind="danger">Failed</Badge>
+      <Text>{words}</Text> <Badge kind="danger">{texts.failed}</Badge>
     </>
   )
 }
@@ -201,19 +205,17 @@ function describeValue(value: unknown): string {
 
 const VERIFY: Action = {
   needs: 'verifyAudit',
-  name: 'Verify',
-  title: 'Verify the audit log',
-  effects: [
-    'Every event is checked: was it changed, or was one deleted? This takes some seconds for each 100,000 events.',
-  ],
+  name: texts.verify,
+  title: texts.verifyTitle,
+  effects: texts.verifyEffects,
   run: async (call) => {
     const answer = await call('verifyAudit', {})
     if (!answer.ok) return answer
     const { checked, faults, head } = answer.value
     const outcome =
       faults.length === 0
-        ? `${checked} events are as they were written.`
-        : `The audit log was changed. ${faults.map(({ position, reason }) => `Event ${position}: ${reason}.`).join(' ')}`
-    return { ok: true, value: `${outcome} Head: ${head.position}:${head.hash}` }
+        ? texts.verified(checked)
+        : texts.changed(faults.map(({ position, reason }) => [position, reason]))
+    return { ok: true, value: `${outcome}${texts.head(`${head.position}:${head.hash}`)}` }
   },
 }

@@ -7,6 +7,7 @@ import type {
   Result,
 } from '@portico/protocol'
 import { OPERATOR_BASE, OPERATOR_CALLS } from '@portico/protocol'
+import { texts } from './texts/texts.ts'
 
 /** The value of an answer, or the reason of the failure in words for the operator. */
 export type Answer<Value> = Result<Value, string>
@@ -40,7 +41,7 @@ export function createCall(key: string, onKeyRefused: (reason: string) => void):
       if (response.status === 401) onKeyRefused(error)
       return { ok: false, error }
     } catch {
-      return { ok: false, error: 'The server cannot be reached. Try again.' }
+      return { ok: false, error: texts.unreachable }
     }
   }
 }
@@ -59,8 +60,7 @@ function toRequest(name: OperatorCallName, sent: Readonly<Record<string, unknown
 }
 
 /** Messages about a field, such as “is missing”, need its name. */
-function describeError({ message, field, log_id: logId }: OperatorError): string {
+function describeError({ code, message, field, log_id: logId }: OperatorError): string {
   const subject = field === null || field === 'authorization' ? '' : `${field.replaceAll('_', ' ')}: `
-  const text = `${subject}${message}`
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}. Reference: ${logId}`
+  return texts.failure(code, `${subject}${message}`, logId)
 }

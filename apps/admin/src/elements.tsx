@@ -3,6 +3,7 @@ import { COMPLETE_LANGUAGES } from '@portico/protocol'
 import type { ReactNode } from 'react'
 import { useEffect, useId, useRef } from 'react'
 import { Text } from './text.tsx'
+import { language, texts } from './texts/texts.ts'
 
 interface SectionProps {
   readonly title: string
@@ -63,7 +64,7 @@ export function Table({ name, heads, rows, empty }: TableProps): ReactNode {
             ))}
             {hasActions && (
               <th scope="col" className="row-actions">
-                <span className="visually-hidden">Actions</span>
+                <span className="visually-hidden">{texts.actions}</span>
               </th>
             )}
           </tr>
@@ -89,12 +90,17 @@ function asText(shown: ReactNode): ReactNode {
 
 /** A time in the time zone of the browser. */
 export function DateTime({ iso }: { readonly iso: string }): ReactNode {
-  const date = new Date(iso)
   return (
     <time dateTime={iso} title={iso}>
-      <Text>{date.toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}</Text>
+      <Text>{formatDateTime(iso)}</Text>
     </time>
   )
+}
+
+const LOCALES = { en: 'en-GB', zh: 'zh-CN' } as const
+
+export function formatDateTime(iso: string): string {
+  return new Date(iso).toLocaleString(LOCALES[language], { dateStyle: 'medium', timeStyle: 'short' })
 }
 
 /** Names and values of one record. Unknown values are left out. */
@@ -148,7 +154,7 @@ export function closeDialog(element: Element): void {
 export function Title({ children }: { readonly children: ReactNode }): ReactNode {
   const ref = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    document.title = `${ref.current?.textContent ?? ''} · Portico admin`
+    document.title = `${ref.current?.textContent ?? ''} · ${texts.admin}`
     ref.current?.focus()
   }, [])
   return (
@@ -179,9 +185,9 @@ export function StatusBadge({ status }: Pick<OperatorAccount, 'status'>): ReactN
 }
 
 const STATUSES = {
-  active: ['good', 'Active'],
-  banned: ['danger', 'Banned'],
-  'deletion scheduled': ['danger', 'Deletion scheduled'],
+  active: ['good', texts.active],
+  banned: ['danger', texts.banned],
+  'deletion scheduled': ['danger', texts.deletionScheduled],
 } as const
 
 /** A field named `language`. */
@@ -189,10 +195,10 @@ export function LanguageField({ label }: { readonly label: string }): ReactNode 
   return (
     <label className="field">
       {label}
-      <select name="language" defaultValue="en">
+      <select name="language" defaultValue={language}>
         {COMPLETE_LANGUAGES.map((tag) => (
           <option key={tag} value={tag}>
-            {new Intl.DisplayNames('en', { type: 'language' }).of(tag)}
+            {new Intl.DisplayNames(language, { type: 'language' }).of(tag)}
           </option>
         ))}
       </select>

@@ -3,9 +3,20 @@ import type { ReactNode, SyntheticEvent } from 'react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Action } from './action.tsx'
 import { ActionButton, describeChange, useOutcome } from './action.tsx'
-import { AccountLink, Badge, LanguageField, DateTime, readForm, Section, Table, Title } from './elements.tsx'
+import {
+  AccountLink,
+  Badge,
+  DateTime,
+  formatDateTime,
+  LanguageField,
+  readForm,
+  Section,
+  Table,
+  Title,
+} from './elements.tsx'
 import { Answered, useLoaded, useSession } from './session.tsx'
 import { Text } from './text.tsx'
+import { texts } from './texts/texts.ts'
 
 type Invitation = OperatorAnswerOf<'listInvitations'>['invitations'][number]
 type Created = OperatorAnswerOf<'createInvitation'>
@@ -17,9 +28,9 @@ export function InvitationsPage(): ReactNode {
   const { report: done, status } = useOutcome(reload)
   return (
     <>
-      <Title>Invitations</Title>
+      <Title>{texts.invitations}</Title>
       {may('createInvitation') && <InvitationForm onCreated={() => void reload()} />}
-      <Section title="Last invitations">
+      <Section title={texts.lastInvitations}>
         {status}
         <Answered answer={answer}>
           {({ invitations }) => <InvitationTable {...{ invitations, done }} />}
@@ -30,10 +41,10 @@ export function InvitationsPage(): ReactNode {
 }
 
 const TEXT_FIELDS = {
-  org_id: 'Id of the organisation (optional)',
-  org_name: 'Name of the organisation (with an id)',
-  email: 'Send to e-mail address (optional)',
-  note: 'Note for operators (optional)',
+  org_id: texts.organisationId,
+  org_name: texts.organisationName,
+  email: texts.sendTo,
+  note: texts.noteForOperators,
 } as const
 
 function InvitationForm({ onCreated }: { readonly onCreated: () => void }): ReactNode {
@@ -52,13 +63,13 @@ function InvitationForm({ onCreated }: { readonly onCreated: () => void }): Reac
     onCreated()
   }
   return (
-    <Section title="New invitation">
+    <Section title={texts.newInvitation}>
       <Answered answer={apps}>
         {({ apps: listed }) => (
           <form onSubmit={(event) => void submit(event)}>
             <div className="fields">
               <label className="field">
-                App
+                {texts.app}
                 <select name="app_key" required>
                   {listed.map(({ app_key: key, name }) => (
                     <option key={key} value={key}>
@@ -73,13 +84,13 @@ function InvitationForm({ onCreated }: { readonly onCreated: () => void }): Reac
                   <input name={name} type={name === 'email' ? 'email' : 'text'} autoComplete="off" />
                 </label>
               ))}
-              <LanguageField label="Language of the e-mail" />
+              <LanguageField label={texts.emailLanguage} />
             </div>
             <p className="problem" role="alert">
               <Text>{problem}</Text>
             </p>
             <button type="submit" className="main">
-              Create invitation
+              {texts.createInvitation}
             </button>
           </form>
         )}
@@ -96,7 +107,7 @@ function CreatedInvitation({ url, expires }: Created): ReactNode {
   return (
     <>
       <p ref={ref} className="outcome" role="status" tabIndex={-1}>
-        The invitation is valid until <DateTime iso={expires} />. Its link is shown only now.
+        {texts.invitationCreated(formatDateTime(expires))}
       </p>
       <pre>
         <Text>{url}</Text>
@@ -106,7 +117,7 @@ function CreatedInvitation({ url, expires }: Created): ReactNode {
         onClick={() => void navigator.clipboard.writeText(url).then(() => setCopied(true))}
       >
         <span role="status">
-          <Text>{isCopied ? 'Copied' : 'Copy the link'}</Text>
+          <Text>{isCopied ? texts.copied : texts.copyLink}</Text>
         </span>
       </button>
     </>
@@ -114,9 +125,9 @@ function CreatedInvitation({ url, expires }: Created): ReactNode {
 }
 
 const STATUSES = {
-  open: ['good', 'Open'],
-  used: ['plain', 'Used'],
-  expired: ['plain', 'Expired'],
+  open: ['good', texts.open],
+  used: ['plain', texts.used],
+  expired: ['plain', texts.expired],
 } as const
 
 interface InvitationTableProps {
@@ -127,8 +138,16 @@ interface InvitationTableProps {
 function InvitationTable({ invitations, done }: InvitationTableProps): ReactNode {
   return (
     <Table
-      name="Last invitations"
-      heads={['App', 'Organisation', 'Note', 'State', 'Created', 'Expires', 'Used by']}
+      name={texts.lastInvitations}
+      heads={[
+        texts.app,
+        texts.organisation,
+        texts.note,
+        texts.state,
+        texts.created,
+        texts.expires,
+        texts.usedBy,
+      ]}
       rows={invitations.map(({ id, status, note, ...invitation }) => ({
         id,
         cells: [
@@ -148,7 +167,7 @@ function InvitationTable({ invitations, done }: InvitationTableProps): ReactNode
         ],
         actions: status === 'open' && <ActionButton action={revoke(id)} on={note || id} onDone={done} />,
       }))}
-      empty="There are no invitations."
+      empty={texts.noInvitations}
     />
   )
 }
@@ -156,10 +175,10 @@ function InvitationTable({ invitations, done }: InvitationTableProps): ReactNode
 function revoke(id: string): Action {
   return {
     needs: 'revokeInvitation',
-    name: 'Revoke',
-    title: 'Revoke this invitation',
-    effects: ['Its link does not work any more. This cannot be undone; you can create another invitation.'],
+    name: texts.revoke,
+    title: texts.revokeTitle,
+    effects: texts.revokeEffects,
     run: async (call) =>
-      describeChange(await call('revokeInvitation', { invitation_id: id }), 'The invitation is revoked.'),
+      describeChange(await call('revokeInvitation', { invitation_id: id }), texts.revokeDone),
   }
 }

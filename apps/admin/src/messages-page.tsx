@@ -5,12 +5,13 @@ import type { Action } from './action.tsx'
 import { ActionButton, describeChange, useOutcome } from './action.tsx'
 import { Badge, DateTime, Section, Table, Title } from './elements.tsx'
 import { Answered, useLoaded, useSession } from './session.tsx'
+import { texts } from './texts/texts.ts'
 
 type Message = OperatorAnswerOf<'listMessages'>['messages'][number]
 
-const STATES = { dead: ['danger', 'Undeliverable'], waiting: ['plain', 'Waiting'] } as const
+const STATES = { dead: ['danger', texts.dead], waiting: ['plain', texts.waiting] } as const
 
-const CHANNELS = { sms: 'SMS', email: 'E-mail', webhook: 'Webhook' } as const
+const CHANNELS = { sms: texts.sms, email: texts.email, webhook: texts.webhook } as const
 
 export function MessagesPage(): ReactNode {
   const { call } = useSession()
@@ -20,13 +21,10 @@ export function MessagesPage(): ReactNode {
   const { report: done, status } = useOutcome(reload)
   return (
     <>
-      <Title>Messages</Title>
-      <p className="note">
-        Codes, mails and webhooks that wait to be sent, and those that were given up. What was delivered is
-        not kept.
-      </p>
+      <Title>{texts.messages}</Title>
+      <p className="note">{texts.messagesHint}</p>
       {status}
-      <Section title="Undelivered messages" actions={<StateFilter onChange={setState} />}>
+      <Section title={texts.undelivered} actions={<StateFilter onChange={setState} />}>
         <Answered answer={answer}>{({ messages }) => <MessageTable {...{ messages, done }} />}</Answered>
       </Section>
     </>
@@ -40,15 +38,15 @@ function StateFilter({
 }): ReactNode {
   return (
     <label className="inline-field">
-      Show
+      {texts.show}
       <select
         onChange={({ target }) =>
           onChange(target.value === '' ? undefined : (target.value as Message['state']))
         }
       >
-        <option value="">all</option>
-        <option value="dead">undeliverable</option>
-        <option value="waiting">waiting</option>
+        <option value="">{texts.showAll}</option>
+        <option value="dead">{texts.showDead}</option>
+        <option value="waiting">{texts.showWaiting}</option>
       </select>
     </label>
   )
@@ -62,13 +60,21 @@ interface MessageTableProps {
 function MessageTable({ messages, done }: MessageTableProps): ReactNode {
   return (
     <Table
-      name="Undelivered messages"
-      heads={['To', 'Kind', 'State', 'Attempts', 'Last error', 'Created', 'Expires']}
+      name={texts.undelivered}
+      heads={[
+        texts.to,
+        texts.kind,
+        texts.state,
+        texts.attempts,
+        texts.lastError,
+        texts.created,
+        texts.expires,
+      ]}
       rows={messages.map(({ id, state, to, ...message }) => ({
         id,
         cells: [
           `${CHANNELS[message.channel]} ${to}`,
-          message.kind.replaceAll(/[._-]/g, ' '),
+          texts.kindOf(message.kind),
           <Badge key="state" kind={STATES[state][0]}>
             {STATES[state][1]}
           </Badge>,
@@ -84,7 +90,7 @@ function MessageTable({ messages, done }: MessageTableProps): ReactNode {
           </div>
         ),
       }))}
-      empty="There are no such messages."
+      empty={texts.noMessages}
     />
   )
 }
@@ -92,22 +98,20 @@ function MessageTable({ messages, done }: MessageTableProps): ReactNode {
 function retry(id: string): Action {
   return {
     needs: 'retryMessage',
-    name: 'Retry',
-    title: 'Send this message again',
-    effects: ['It is sent again at once, and after failures until it expires.'],
-    run: async (call) =>
-      describeChange(await call('retryMessage', { message_id: id }), 'The message is sent again.'),
+    name: texts.retry,
+    title: texts.retryTitle,
+    effects: texts.retryEffects,
+    run: async (call) => describeChange(await call('retryMessage', { message_id: id }), texts.retryDone),
   }
 }
 
 function drop(id: string): Action {
   return {
     needs: 'dropMessage',
-    name: 'Drop',
-    title: 'Delete this message',
+    name: texts.drop,
+    title: texts.dropTitle,
     isHarmful: true,
-    effects: ['It is deleted without being sent. This cannot be undone.'],
-    run: async (call) =>
-      describeChange(await call('dropMessage', { message_id: id }), 'The message is deleted.'),
+    effects: texts.dropEffects,
+    run: async (call) => describeChange(await call('dropMessage', { message_id: id }), texts.dropDone),
   }
 }

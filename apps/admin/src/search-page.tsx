@@ -7,6 +7,7 @@ import { ActionButton, useOutcome } from './action.tsx'
 import { DateTime, readForm, Section, StatusBadge, Table, Title } from './elements.tsx'
 import { Answered, useLoaded, useSession } from './session.tsx'
 import { Text } from './text.tsx'
+import { texts } from './texts/texts.ts'
 
 /** What was searched for, and what was found. Contacts may be part of it, so it is kept in memory only. */
 export interface Search {
@@ -23,6 +24,22 @@ interface SearchPageProps {
 }
 
 export function SearchPage({ search, onFound }: SearchPageProps): ReactNode {
+  return (
+    <>
+      <Title>{texts.accounts}</Title>
+      <SearchForm {...{ search, onFound }} />
+      {search && <Found key={search.number} {...search} />}
+    </>
+  )
+}
+
+interface SearchFormProps extends SearchPageProps {
+  /** In one line, on the page of an account. */
+  readonly isCompact?: true
+}
+
+/** Leads to the account if only one is found, otherwise to the list of those that are. */
+export function SearchForm({ search, onFound, isCompact }: SearchFormProps): ReactNode {
   const { call } = useSession()
   const [problem, setProblem] = useState('')
   const submit = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
@@ -35,26 +52,40 @@ export function SearchPage({ search, onFound }: SearchPageProps): ReactNode {
     const { accounts } = answer.value
     onFound({ number: (search?.number ?? 0) + 1, query, accounts })
     const [only] = accounts
-    if (only && accounts.length === 1) location.hash = `#/accounts/${only.id}`
+    location.hash = only && accounts.length === 1 ? `#/accounts/${only.id}` : '#/accounts'
   }
+  const input = (
+    <input
+      name="query"
+      type="search"
+      aria-label={isCompact && texts.findLabel}
+      placeholder={isCompact && texts.findAnother}
+      defaultValue={isCompact ? '' : search?.query}
+      maxLength={256}
+      autoComplete="off"
+    />
+  )
   return (
-    <>
-      <Title>Accounts</Title>
-      <form role="search" className="card" onSubmit={(event) => void submit(event)}>
+    <form
+      role="search"
+      className={isCompact ? 'search-line' : 'card'}
+      onSubmit={(event) => void submit(event)}
+    >
+      {isCompact ? (
+        input
+      ) : (
         <label className="field">
-          Id, also of another system, mobile number, e-mail address, name, session id or reference (log id),
-          in full
-          <input name="query" type="search" defaultValue={search?.query} maxLength={256} autoComplete="off" />
+          {texts.findLabel}
+          {input}
         </label>
-        <button type="submit" className="main">
-          Find
-        </button>
-        <p className="problem" role="alert">
-          <Text>{problem}</Text>
-        </p>
-      </form>
-      {search && <Found key={search.number} {...search} />}
-    </>
+      )}
+      <button type="submit" className={isCompact ? '' : 'main'}>
+        {texts.find}
+      </button>
+      <p className="problem" role="alert">
+        <Text>{problem}</Text>
+      </p>
+    </form>
   )
 }
 
@@ -64,14 +95,12 @@ function Found({ query, accounts }: Omit<Search, 'number'>): ReactNode {
   return (
     <>
       <p ref={ref} className="outcome" role="status" tabIndex={-1}>
-        {accounts.length === 0
-          ? 'No account was found. A number without its area code is one of mainland China.'
-          : `${accounts.length} ${accounts.length === 1 ? 'account was' : 'accounts were'} found.`}
+        {accounts.length === 0 ? texts.notFound : texts.found(accounts.length)}
       </p>
       {accounts.length > 0 && (
         <Table
-          name="Found accounts"
-          heads={['Account', 'Mobile', 'E-mail', 'Status', 'Created']}
+          name={texts.foundAccounts}
+          heads={[texts.account, texts.mobile, texts.email, texts.status, texts.created]}
           rows={accounts.map((account) => ({
             id: account.id,
             cells: [
@@ -102,7 +131,7 @@ function ContactLimits({ contact }: { readonly contact: string }): ReactNode {
   const { report: done, status } = useOutcome(reload)
   return (
     <Section
-      title="Codes for this contact"
+      title={texts.codesForContact}
       actions={<ActionButton action={liftContactLimits(contact)} onDone={done} />}
     >
       {status}

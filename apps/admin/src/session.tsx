@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { createContext, useCallback, useContext, useEffect, useState } from 'react'
 import type { Answer, Call } from './call.ts'
 import { Text } from './text.tsx'
+import { texts } from './texts/texts.ts'
 
 /** A logged-in operator. */
 export interface Session {
@@ -59,7 +60,7 @@ interface AnsweredProps<Value> {
 
 /** Renders an answer, a notice while it is loading, or the reason of the failure. */
 export function Answered<Value>({ answer, children }: AnsweredProps<Value>): ReactNode {
-  if (!answer) return <p className="note">Loading…</p>
+  if (!answer) return <p className="note">{texts.loading}</p>
   if (answer.ok) return children(answer.value)
   return (
     <p className="problem" role="alert">

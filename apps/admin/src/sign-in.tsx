@@ -1,6 +1,7 @@
 import type { ReactNode, SyntheticEvent } from 'react'
 import { readForm, Title } from './elements.tsx'
 import { Text } from './text.tsx'
+import { texts } from './texts/texts.ts'
 
 interface SignInProps {
   /** Why the key was refused or is not valid any more; empty at first. */
@@ -16,22 +17,19 @@ export function SignIn({ problem, onKey }: SignInProps): ReactNode {
   }
   return (
     <main>
-      <Title>Log in</Title>
+      <Title>{texts.logIn}</Title>
       <form className="card" onSubmit={submit}>
         <label className="field">
-          Operator key
+          {texts.operatorKey}
           <input name="key" type="password" required autoComplete="off" spellCheck={false} />
         </label>
         <p className="problem" role="alert">
           <Text>{problem}</Text>
         </p>
         <button type="submit" className="main">
-          Log in
+          {texts.logIn}
         </button>
-        <p className="note">
-          Your administrator gives you a key of your own. It is kept in this tab until you log out or close
-          it.
-        </p>
+        <p className="note">{texts.keyHint}</p>
       </form>
     </main>
   )

@@ -3,9 +3,10 @@ import type { ReactNode } from 'react'
 import { useCallback, useState } from 'react'
 import { ActionButton, useOutcome } from '../action.tsx'
 import { EventTable } from '../audit-page.tsx'
-import { Facts, DateTime, Section, StatusBadge, Table, Title } from '../elements.tsx'
+import { DateTime, Facts, formatDateTime, Section, StatusBadge, Table, Title } from '../elements.tsx'
 import { Answered, useLoaded, useSession } from '../session.tsx'
 import { Text } from '../text.tsx'
+import { language, texts } from '../texts/texts.ts'
 import { actionsOn, endSession, exportAccount, reveal, unlinkPlatform } from './actions.ts'
 import { LimitTable } from './limit-table.tsx'
 
@@ -18,7 +19,7 @@ export function AccountPage({ id }: { readonly id: string }): ReactNode {
   if (answer?.ok === false)
     return (
       <>
-        <Title>Account</Title>
+        <Title>{texts.account}</Title>
         <Answered answer={answer}>{() => null}</Answered>
       </>
     )
@@ -28,7 +29,7 @@ export function AccountPage({ id }: { readonly id: string }): ReactNode {
         <>
           <Title>
             <bdi>
-              <Text>{account.name || account.mobile || account.email || 'Account'}</Text>
+              <Text>{account.name || account.mobile || account.email || texts.account}</Text>
             </bdi>
           </Title>
           {status}
@@ -37,10 +38,7 @@ export function AccountPage({ id }: { readonly id: string }): ReactNode {
           <Limits account={account} onDone={done} />
           <Platforms account={account} onDone={done} />
           <BusinessAccounts accounts={account.business_accounts} />
-          <Section
-            title="Last events"
-            actions={<a href={`#/audit/${account.id}`}>All events of this account</a>}
-          >
+          <Section title={texts.lastEvents} actions={<a href={`#/audit/${account.id}`}>{texts.allEvents}</a>}>
             <EventTable events={account.events} isOfOneAccount />
           </Section>
         </>
@@ -64,19 +62,19 @@ function Overview({ account, contacts, onRevealed, onDone }: OverviewProps): Rea
   const { ban, erased_at: erasedAt, external_ids: externalIds } = account
   const actions = actionsOn(account)
   return (
-    <Section title="Account" actions={<StatusBadge status={account.status} />}>
+    <Section title={texts.account} actions={<StatusBadge status={account.status} />}>
       <Facts
         facts={[
-          ['Mobile', contacts.mobile],
-          ['E-mail', contacts.email],
-          ['E-mail, not confirmed', contacts.unconfirmed_email],
-          ['Password', account.has_password ? 'Set' : 'None'],
-          ['Created', <DateTime key="created" iso={account.created} />],
-          ['Banned', ban && <Period key="ban" {...ban} />],
-          ['Reason of the ban', ban && ban.reason],
-          ['Will be erased', erasedAt && <DateTime key="erased" iso={erasedAt} />],
-          ['Id', <code key="id">{account.id}</code>],
-          ['Ids in other systems', externalIds.join(', ')],
+          [texts.mobile, contacts.mobile],
+          [texts.email, contacts.email],
+          [texts.unconfirmedEmail, contacts.unconfirmed_email],
+          [texts.password, account.has_password ? texts.passwordSet : texts.passwordNone],
+          [texts.created, <DateTime key="created" iso={account.created} />],
+          [texts.banned, ban && <Period key="ban" {...ban} />],
+          [texts.banReason, ban && ban.reason],
+          [texts.erasedOn, erasedAt && <DateTime key="erased" iso={erasedAt} />],
+          [texts.id, <code key="id">{account.id}</code>],
+          [texts.externalIds, externalIds.join(texts.listSeparator)],
         ]}
       />
       <div className="actions">
@@ -99,28 +97,32 @@ function Overview({ account, contacts, onRevealed, onDone }: OverviewProps): Rea
 }
 
 function Period({ since, until }: { readonly since: string; readonly until: string | null }): ReactNode {
-  return (
-    <>
-      <DateTime iso={since} /> until{' '}
-      {until === null ? <span>the ban is lifted</span> : <DateTime iso={until} />}
-    </>
-  )
+  const end = until === null ? '' : formatDateTime(until)
+  return <Text>{texts.banPeriod(formatDateTime(since), end)}</Text>
 }
 
-const REGIONS = new Intl.DisplayNames('en', { type: 'region' })
+const REGIONS = new Intl.DisplayNames(language, { type: 'region' })
 
 function Sessions({ account, onDone }: PartProps): ReactNode {
   const { sessions } = account
   return (
     <Section
-      title="Sessions"
+      title={texts.sessions}
       actions={
         sessions.length > 0 && <ActionButton action={actionsOn(account).endSessions} onDone={onDone} />
       }
     >
       <Table
-        name="Sessions"
-        heads={['Browser', 'Device', 'Place', 'Apps', 'Last used', 'Logged in', 'Ends']}
+        name={texts.sessions}
+        heads={[
+          texts.browser,
+          texts.device,
+          texts.place,
+          texts.apps,
+          texts.lastUsed,
+          texts.loggedIn,
+          texts.ends,
+        ]}
         rows={sessions.map((session) => ({
           id: session.session_id,
           cells: [
@@ -140,7 +142,7 @@ function Sessions({ account, onDone }: PartProps): ReactNode {
             />
           ),
         }))}
-        empty="The user is not logged in anywhere."
+        empty={texts.noSessions}
       />
     </Section>
   )
@@ -148,7 +150,10 @@ function Sessions({ account, onDone }: PartProps): ReactNode {
 
 function Limits({ account, onDone }: PartProps): ReactNode {
   return (
-    <Section title="Limits" actions={<ActionButton action={actionsOn(account).liftLimits} onDone={onDone} />}>
+    <Section
+      title={texts.limits}
+      actions={<ActionButton action={actionsOn(account).liftLimits} onDone={onDone} />}
+    >
       <LimitTable limits={account.limits} />
     </Section>
   )
@@ -156,10 +161,10 @@ function Limits({ account, onDone }: PartProps): ReactNode {
 
 function Platforms({ account, onDone }: PartProps): ReactNode {
   return (
-    <Section title="Linked platforms">
+    <Section title={texts.platforms}>
       <Table
-        name="Linked platforms"
-        heads={['Platform', 'Name', 'Linked']}
+        name={texts.platforms}
+        heads={[texts.platform, texts.name, texts.linked]}
         rows={account.identities.map(({ platform, name, linked }) => ({
           id: platform,
           cells: [platform, name && <bdi key="name">{name}</bdi>, <DateTime key="linked" iso={linked} />],
@@ -167,7 +172,7 @@ function Platforms({ account, onDone }: PartProps): ReactNode {
             <ActionButton action={unlinkPlatform(account.id, platform)} on={platform} onDone={onDone} />
           ),
         }))}
-        empty="No platform is linked."
+        empty={texts.noPlatforms}
       />
     </Section>
   )
@@ -179,20 +184,20 @@ function BusinessAccounts({
   readonly accounts: OperatorAccount['business_accounts']
 }): ReactNode {
   return (
-    <Section title="Business accounts">
+    <Section title={texts.businessAccounts}>
       <Table
-        name="Business accounts"
-        heads={['Name', 'App', 'State', 'Id']}
+        name={texts.businessAccounts}
+        heads={[texts.name, texts.app, texts.state, texts.id]}
         rows={accounts.map(({ id, name, app_key: appKey, active }) => ({
           id,
           cells: [
             name && <bdi key="name">{name}</bdi>,
             appKey,
-            active ? 'Active' : 'Not activated',
+            active ? texts.activated : texts.notActivated,
             <code key="id">{id}</code>,
           ],
         }))}
-        empty="The user owns no business account."
+        empty={texts.noBusinessAccounts}
       />
     </Section>
   )

@@ -1,8 +1,7 @@
 import type { OperatorAccount } from '@portico/protocol'
 import type { Action } from '../action.tsx'
 import { describeChange } from '../action.tsx'
-
-const END_OF_SESSIONS = 'All sessions end, in every app.'
+import { texts } from '../texts/texts.ts'
 
 /** What can be done for or to an account. */
 export function actionsOn(account: OperatorAccount) {
@@ -21,25 +20,18 @@ function accessActs({ id, sessions }: OperatorAccount) {
   return {
     endSessions: {
       needs: 'endSessions',
-      name: 'End all',
-      title: 'End all sessions',
-      effects: [
-        `${sessions.length === 1 ? 'The session ends' : `All ${sessions.length} sessions end`}, in every app: the user logs in again on every device.`,
-        'Passwords and linked platforms go on working.',
-      ],
-      run: async (call) =>
-        describeChange(await call('endSessions', { account_id: id }), 'All sessions have ended.'),
+      name: texts.endAll,
+      title: texts.endAllTitle,
+      effects: texts.endAllEffects(sessions.length),
+      run: async (call) => describeChange(await call('endSessions', { account_id: id }), texts.endAllDone),
     },
     liftLimits: {
       needs: 'liftAccountLimits',
-      name: 'Lift limits',
-      title: 'Lift limits',
-      effects: [
-        'Locks and counts of wrong passwords, wrong codes and sent codes start from zero.',
-        'Limits of devices, network addresses and countries stay.',
-      ],
+      name: texts.liftLimits,
+      title: texts.liftLimits,
+      effects: texts.liftLimitsEffects,
       run: async (call) =>
-        describeChange(await call('liftAccountLimits', { account_id: id }), 'The limits are lifted.'),
+        describeChange(await call('liftAccountLimits', { account_id: id }), texts.liftLimitsDone),
     },
   } satisfies Readonly<Record<string, Action>>
 }
@@ -48,13 +40,13 @@ export function endSession(accountId: string, session: OperatorAccount['sessions
   const place = [session.browser, session.device].filter((part) => part !== '').join(', ')
   return {
     needs: 'endSessions',
-    name: 'End',
-    title: 'End this session',
-    effects: [`The session${place === '' ? '' : ` in ${place}`} ends, in every app. Other sessions go on.`],
+    name: texts.end,
+    title: texts.endTitle,
+    effects: texts.endEffects(place),
     run: async (call) =>
       describeChange(
         await call('endSessions', { account_id: accountId, session_id: session.session_id }),
-        'The session has ended.',
+        texts.endDone,
       ),
   }
 }
@@ -62,18 +54,14 @@ export function endSession(accountId: string, session: OperatorAccount['sessions
 export function unlinkPlatform(accountId: string, platform: string): Action {
   return {
     needs: 'unlinkPlatform',
-    name: 'Unlink',
-    title: `Unlink ${platform}`,
-    effects: [
-      `No one can log in to this account with ${platform} any more.`,
-      END_OF_SESSIONS,
-      'Every contact of the account gets a message about it.',
-    ],
+    name: texts.unlink,
+    title: texts.unlinkTitle(platform),
+    effects: texts.unlinkEffects(platform),
     inputs: ['language'],
     run: async (call, { language }) =>
       describeChange(
         await call('unlinkPlatform', { account_id: accountId, platform, language }),
-        `${platform} is unlinked, and all sessions have ended.`,
+        texts.unlinkDone(platform),
       ),
   }
 }
@@ -81,19 +69,15 @@ export function unlinkPlatform(accountId: string, platform: string): Action {
 function sendReset(id: string): Action {
   return {
     needs: 'sendReset',
-    name: 'Send password reset',
-    title: 'Send password reset',
-    effects: [
-      'Every verified contact gets a message with a link to the page where the user sets a new password with a code.',
-      'The present password goes on working unless you remove it.',
-    ],
+    name: texts.sendReset,
+    title: texts.sendReset,
+    effects: texts.sendResetEffects,
     inputs: ['revokesPassword', 'language'],
     run: async (call, { language, revokesPassword }) => {
       const sent = { account_id: id, language, revoke_password: revokesPassword }
       const answer = await call('sendReset', sent)
-      const removed = revokesPassword ? ' The password is removed, and all sessions have ended.' : ''
       return answer.ok
-        ? { ok: true, value: `A link to ${answer.value.link_origin} is sent to every contact.${removed}` }
+        ? { ok: true, value: texts.sendResetDone(answer.value.link_origin, revokesPassword) }
         : answer
     },
   }
@@ -102,94 +86,65 @@ function sendReset(id: string): Action {
 function ban(id: string): Action {
   return {
     needs: 'banAccount',
-    name: 'Ban',
-    title: 'Ban this account',
+    name: texts.ban,
+    title: texts.banTitle,
     isHarmful: true,
-    effects: [
-      'The user cannot log in. They are told that the account is banned, but not why.',
-      END_OF_SESSIONS,
-      'You can lift the ban at any time.',
-    ],
+    effects: texts.banEffects,
     inputs: ['reason', 'until'],
     run: async (call, { reason, until }) =>
-      describeChange(
-        await call('banAccount', { account_id: id, reason, until }),
-        'The account is banned, and its sessions have ended.',
-      ),
+      describeChange(await call('banAccount', { account_id: id, reason, until }), texts.banDone),
   }
 }
 
 function unban({ id, erased_at: erasedAt }: OperatorAccount): Action {
   return {
     needs: 'unbanAccount',
-    name: 'Lift ban',
-    title: 'Lift the ban',
-    effects: [
-      erasedAt === null
-        ? 'The user can log in again at once.'
-        : 'The account stays scheduled for deletion, so the user still cannot log in.',
-    ],
+    name: texts.liftBan,
+    title: texts.liftBanTitle,
+    effects: texts.liftBanEffects(erasedAt !== null),
     inputs: ['reason'],
     run: async (call, { reason }) =>
-      describeChange(await call('unbanAccount', { account_id: id, reason }), 'The ban is lifted.'),
+      describeChange(await call('unbanAccount', { account_id: id, reason }), texts.liftBanDone),
   }
 }
 
 function deleteAccount(id: string): Action {
   return {
     needs: 'deleteAccount',
-    name: 'Delete',
-    title: 'Delete this account',
+    name: texts.delete,
+    title: texts.deleteTitle,
     isHarmful: true,
-    effects: [
-      'The user cannot log in any more.',
-      END_OF_SESSIONS,
-      'In 30 days the account is erased, with its linked platforms and business accounts. Its contacts are then free for a new account.',
-      'Until then you can undo this.',
-    ],
+    effects: texts.deleteEffects,
     inputs: ['reason'],
     run: async (call, { reason }) =>
-      describeChange(
-        await call('deleteAccount', { account_id: id, reason }),
-        'The account will be erased in 30 days.',
-      ),
+      describeChange(await call('deleteAccount', { account_id: id, reason }), texts.deleteDone),
   }
 }
 
 function undelete({ id, ban: present }: OperatorAccount): Action {
   return {
     needs: 'undeleteAccount',
-    name: 'Undo deletion',
-    title: 'Undo the deletion',
-    effects: [
-      present === null
-        ? 'The account is not erased, and the user can log in again at once.'
-        : 'The account is not erased. It stays banned.',
-    ],
+    name: texts.undelete,
+    title: texts.undeleteTitle,
+    effects: texts.undeleteEffects(present !== null),
     inputs: ['reason'],
     run: async (call, { reason }) =>
-      describeChange(
-        await call('undeleteAccount', { account_id: id, reason }),
-        'The account will not be erased.',
-      ),
+      describeChange(await call('undeleteAccount', { account_id: id, reason }), texts.undeleteDone),
   }
 }
 
 export function reveal(id: string, onRevealed: (account: OperatorAccount) => void): Action {
   return {
     needs: 'revealAccount',
-    name: 'Reveal contacts',
-    title: 'Reveal contacts',
-    effects: [
-      'The mobile number and e-mail address are shown in full until you leave this page.',
-      'The audit log records it with your reason.',
-    ],
+    name: texts.reveal,
+    title: texts.reveal,
+    effects: texts.revealEffects,
     inputs: ['reason'],
     run: async (call, { reason }) => {
       const answer = await call('revealAccount', { account_id: id, reason })
       if (!answer.ok) return answer
       onRevealed(answer.value)
-      return { ok: true, value: 'The contacts are shown in full.' }
+      return { ok: true, value: texts.revealDone }
     },
   }
 }
@@ -197,18 +152,16 @@ export function reveal(id: string, onRevealed: (account: OperatorAccount) => voi
 export function exportAccount(id: string): Action {
   return {
     needs: 'exportAccount',
-    name: 'Export',
-    title: 'Export this account',
-    effects: [
-      'A file with everything that is known of the user is saved on this computer: plain contacts, sessions, limits and all events.',
-      'The audit log records it with your reason.',
-    ],
+    name: texts.export,
+    title: texts.exportTitle,
+    effects: texts.exportEffects,
     inputs: ['reason'],
     run: async (call, { reason }) => {
       const answer = await call('exportAccount', { account_id: id, reason })
       if (!answer.ok) return answer
-      saveFile(`account-${id}.json`, JSON.stringify(answer.value, null, 2))
-      return { ok: true, value: `account-${id}.json is saved.` }
+      const file = `account-${id}.json`
+      saveFile(file, JSON.stringify(answer.value, null, 2))
+      return { ok: true, value: texts.exportDone(file) }
     },
   }
 }
@@ -226,12 +179,9 @@ function saveFile(name: string, text: string): void {
 export function liftContactLimits(contact: string): Action {
   return {
     needs: 'liftLimits',
-    name: 'Lift limits',
-    title: 'Lift limits',
-    effects: [
-      'Counts of codes sent to this contact, and of wrong codes, start from zero.',
-      'Limits of devices, network addresses and countries stay.',
-    ],
-    run: async (call) => describeChange(await call('liftLimits', { contact }), 'The limits are lifted.'),
+    name: texts.liftLimits,
+    title: texts.liftLimits,
+    effects: texts.liftContactLimitsEffects,
+    run: async (call) => describeChange(await call('liftLimits', { contact }), texts.liftLimitsDone),
   }
 }

@@ -1,0 +1,85 @@
+// Covers I18-1.
+import { OPERATOR_ERRORS } from '@portico/protocol'
+import { describe, expect, test } from 'vitest'
+import { EVENT_TYPES } from '../../../server/src/shared/event-types.ts'
+import { NOTICE_KINDS } from '../../../server/src/shared/message-kind.ts'
+import { chooseLanguage, LANGUAGES } from './languages.ts'
+
+const { en, zh } = LANGUAGES
+
+/** Calls each text with values that can be found in it again. */
+function listTexts(texts: object): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => {
+      const value: unknown =
+        typeof text === 'function' ? text(name === 'changed' ? [[7, 'why']] : '7', '7', '7') : text
+      return [name, typeof value === 'string' ? value : JSON.stringify(value)]
+    }),
+  )
+}
+
+/** The same in both languages, or not in words. */
+const NOT_TRANSLATED = new Set([
+  'question',
+  'id',
+  'webhook',
+  'listSeparator',
+  'sentenceSeparator',
+  'switchLanguage',
+  'countOf',
+  'button',
+])
+
+test('every text exists in both languages, and the Chinese ones are Chinese', () => {
+  const [english, chinese] = [listTexts(en), listTexts(zh)]
+  expect(Object.keys(english).length).toBeGreaterThan(150)
+  expect(Object.keys(chinese)).toEqual(Object.keys(english))
+  const missing = Object.keys(chinese).filter(
+    (name) => !NOT_TRANSLATED.has(name) && !/\p{sc=Han}/u.test(chinese[name] ?? ''),
+  )
+  // The name of a kind or an event that the table does not know is shown as it is.
+  expect(missing).toEqual(['kindOf', 'eventOf', 'actorOf'])
+  expect(
+    Object.keys(english).filter(
+      (name) => name !== 'switchLanguage' && /\p{sc=Han}/u.test(english[name] ?? ''),
+    ),
+  ).toEqual([])
+})
+
+test('a text has its values in both languages', () => {
+  const withValue = (texts: object) =>
+    Object.entries(listTexts(texts))
+      .filter(([, text]) => text.includes('7'))
+      .map(([name]) => name)
+  expect(withValue(zh)).toEqual(withValue(en))
+  expect(en.found(1)).toBe('1 account was found.')
+  expect(zh.sendResetDone('https://a.example', true)).toContain('密码已清除')
+})
+
+test('every event, kind of message, actor and failure has a Chinese name', () => {
+  const kinds = [...NOTICE_KINDS, 'code_login', 'code_register', 'code_reset', 'code_bind']
+  const others = ['contact_confirmation', 'contact_taken', 'invitation', 'account_asked']
+  const names = [
+    ...EVENT_TYPES.map((type) => zh.eventOf(type)),
+    ...[...kinds, ...others].map((kind) => zh.kindOf(kind)),
+    ...['account', 'visitor', 'operator', 'app', 'server'].map((actor) => zh.actorOf(actor)),
+    ...Object.keys(OPERATOR_ERRORS).map((code) => zh.failure(code, '', '')),
+  ]
+  expect(names.filter((name) => !/\p{sc=Han}/u.test(name) || name.startsWith('操作失败'))).toEqual([])
+})
+
+describe('the language of the page', () => {
+  test.each([
+    [null, ['zh-CN', 'en'], 'zh'],
+    [null, ['zh-Hant-TW'], 'zh'],
+    [null, ['en-US', 'zh'], 'en'],
+    [null, ['fr', 'zh-TW', 'en'], 'zh'],
+    [null, ['fr'], 'en'],
+    [null, [], 'en'],
+    ['en', ['zh'], 'en'],
+    ['zh', ['en'], 'zh'],
+    ['<b>', ['zh'], 'zh'],
+  ] as const)('is, after the choice %j and with the languages %j, %s', (chosen, preferred, language) => {
+    expect(chooseLanguage(chosen, preferred)).toBe(language)
+  })
+})
