@@ -93,7 +93,10 @@ const app = z
     contacts: z.boolean().optional(),
     /** Notifies the app's back end of events of its users: see [webhooks](../webhooks.md). */
     webhook: webhook.optional(),
-    /** Origins that may embed the widget and receive redirects and tickets, exactly as browsers write them. */
+    /**
+     * Origins that may embed the widget and receive redirects and tickets, exactly as browsers write them. Pages of the account center
+     * itself need no entry.
+     */
     origins: z.array(origin).min(1),
     /** The app's start page. Default: the first origin. */
     index_url: webUrl.optional(),

@@ -165,7 +165,7 @@ async function respond(context: RequestContext, app: App | undefined): Promise<R
   if (!fields.ok) return refuse(context, fields.error)
   const call = createCall(context, admitted.app, fields.value)
   for (const guard of route.guards ?? []) {
-    const allowed = await guard(call)
+    const allowed = await guard(call, services)
     if (!allowed.ok) return allowed
   }
   return route.handle(services, call)

@@ -3,7 +3,7 @@ import { HOSTILE_ADDRESSES, LISTED_ORIGIN } from '@portico/testing/internal'
 import { describe, expect, test } from 'vitest'
 import type { Config } from '../config/config.ts'
 import { openTestServer } from '../testing/test-server.fixture.ts'
-import { allowedService, parseRedirectTarget, redirectTargetOrIndex } from './redirect-targets.ts'
+import { parseRedirectTarget, parseService, redirectTargetOrIndex } from './redirect-targets.ts'
 
 const LIST = ['https://shop.example', 'http://localhost:4000', 'https://[2001:db8::1]:8443']
 
@@ -79,12 +79,16 @@ describe('a wanted URL', () => {
   const app = { origins: LIST, indexUrl: 'https://shop.example' } as unknown as Config['apps'][number]
 
   test.each([
-    ['https://shop.example/a', 'https://shop.example/a', 'https://shop.example/a'],
-    ['https://SHOP.example', 'https://SHOP.example', 'https://shop.example/'],
-    ['https://evil.example/a', '', 'https://shop.example/'],
-    ['', '', 'https://shop.example/'],
-  ])('%s is the service "%s" and leads to %s', (wanted, service, target) => {
-    expect(allowedService(app, wanted)).toBe(service)
+    ['https://shop.example/a', true, 'https://shop.example/a'],
+    ['https://SHOP.example', true, 'https://shop.example/'],
+    ['https://evil.example/a', false, 'https://shop.example/'],
+    ['', false, 'https://shop.example/'],
+    // A login may lead to the account center itself, a logout may not.
+    ['https://account.example/account/', true, 'https://shop.example/'],
+    ['https://account.example.evil.example/account/', false, 'https://shop.example/'],
+  ])('%s is a service: %j, and a logout leads to %s', (wanted, isService, target) => {
+    const config = { ownOrigins: ['https://account.example'] }
+    expect(parseService(config, app, wanted) !== undefined).toBe(isService)
     expect(redirectTargetOrIndex(app, wanted)).toBe(target)
   })
 })

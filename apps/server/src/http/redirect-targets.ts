@@ -1,4 +1,4 @@
-import { ACCOUNT_PAGE_PATH, isStrictHttpUrl } from '@portico/protocol'
+import { isStrictHttpUrl } from '@portico/protocol'
 import type { App } from '../config/config-file.ts'
 import type { Config } from '../config/config.ts'
 import { LOOPBACK_ORIGINS } from '../config/config.ts'
@@ -24,17 +24,19 @@ export function isListed(origins: readonly string[], origin: string): boolean {
   return isLoopback(new URL(origin).hostname)
 }
 
-/** The service, if it is on the app's list; otherwise empty, and the widget follows the host page's configuration. */
-export function allowedService(app: App, service: string): string {
-  return parseRedirectTarget(service, app.origins) ? service : ''
+/**
+ * Parses where a login leads: a page of the app, or one of the account center, such as the account page, which every app has
+ * without listing its origin.
+ */
+export function parseService(
+  { ownOrigins }: Pick<Config, 'ownOrigins'>,
+  app: App,
+  service: string,
+): URL | undefined {
+  return parseRedirectTarget(service, [...app.origins, ...ownOrigins])
 }
 
 /** The wanted URL if it is allowed, otherwise the app's index page. */
 export function redirectTargetOrIndex(app: App, wanted: string): string {
   return (parseRedirectTarget(wanted, app.origins) ?? new URL(app.indexUrl)).href
-}
-
-/** Whether a URL is that of the account page, to which the login page may lead. */
-export function isAccountPage({ ownOrigins }: Pick<Config, 'ownOrigins'>, url: string): boolean {
-  return parseRedirectTarget(url, ownOrigins)?.pathname === ACCOUNT_PAGE_PATH
 }

@@ -1,10 +1,12 @@
 // Covers LOG-7, SSO-2.
 import { ssoQuickLogin } from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
+import type { Services } from '../services/services.ts'
 import type { ApiCall } from './route.ts'
 import { requireNavigation, requirePageFetch, requireService, route, success } from './route.ts'
 
 const SHOP = 'https://shop.example'
+const ACCOUNT = 'https://account.example'
 
 interface RequestOptions {
   readonly destination?: string
@@ -25,13 +27,15 @@ function callWith({ destination, pageOrigin, headers = {}, fields = {} }: Reques
 }
 
 async function codeOf(guard: typeof requireService, options: RequestOptions): Promise<string> {
-  const result = await guard(callWith(options))
+  const services = { config: { ownOrigins: [ACCOUNT] } } as unknown as Services
+  const result = await guard(callWith(options), services)
   return result.ok ? 'ok' : result.error.errorName
 }
 
 describe('a required service', () => {
   test.each([
     [{ service: `${SHOP}/callback` }, 'ok'],
+    [{ service: `${ACCOUNT}/account/` }, 'ok'],
     [{ service: 'https://evil.example/' }, 'invalidParameter'],
     [{ service: '' }, 'invalidParameter'],
     [{}, 'invalidParameter'],

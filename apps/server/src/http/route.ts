@@ -9,7 +9,7 @@ import type { NewCookie } from './client-info.ts'
 import type { CsrfRequirement } from './cross-origin.ts'
 import type { RawFields, Fields } from './fields.ts'
 import type { Page } from './pages/pages.ts'
-import { allowedService } from './redirect-targets.ts'
+import { parseService } from './redirect-targets.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
@@ -121,7 +121,7 @@ export interface ApiCall<E extends Endpoint = Endpoint> {
 }
 
 /** Runs before the handler and may refuse the call. */
-export type Guard = (call: ApiCall) => Promise<Result> | Result
+export type Guard = (call: ApiCall, services: Services) => Promise<Result> | Result
 
 /** The server side of an endpoint. */
 export interface Route<E extends Endpoint = Endpoint> {
@@ -156,11 +156,11 @@ export function route<E extends Endpoint>(definition: RouteDefinition<E>): Route
   return { csrf: method === 'GET' || caller === 'app' ? 'none' : 'header', ...definition }
 }
 
-/** Requires a `service` on the app's list. */
-export const requireService: Guard = ({ app, fields }) =>
-  allowedService(app, (fields as Readonly<Record<string, string>>)['service'] ?? '') === ''
-    ? fail('invalidParameter')
-    : DONE
+/** Requires a `service` of the app or the account center. */
+export const requireService: Guard = ({ app, fields }, { config }) =>
+  parseService(config, app, (fields as Readonly<Record<string, string>>)['service'] ?? '')
+    ? DONE
+    : fail('invalidParameter')
 
 /**
  * Requires a `fetch` by a page of ours or of the app: no image, frame, script, navigation or other origin. Clients

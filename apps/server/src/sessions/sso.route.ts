@@ -11,7 +11,7 @@ import { refuseField } from '../http/back-end-errors.ts'
 import type { RawFields } from '../http/fields.ts'
 import { textOf } from '../http/fields.ts'
 import { isHostOf } from '../http/host-names.ts'
-import { parseRedirectTarget, redirectTargetOrIndex } from '../http/redirect-targets.ts'
+import { parseRedirectTarget, parseService, redirectTargetOrIndex } from '../http/redirect-targets.ts'
 import type { ApiCall, Route } from '../http/route.ts'
 import { redirect, requireNavigation, route, success } from '../http/route.ts'
 import { SSO_CALLBACK, SSO_LOGIN_PAGE, ssoBaseUrl } from '../http/sso-urls.ts'
@@ -66,13 +66,13 @@ interface TicketCallback {
 
 /** The redirect target, if the ticket was made for this app and origin. */
 function targetOfGrant(
-  { apps }: Config,
+  config: Config,
   grant: TicketGrant,
   { appId, next, host }: TicketCallback,
 ): string | undefined {
   if (appId !== '' && appId !== grant.appId) return undefined
-  const app = apps.find((one) => one.appId === grant.appId)
-  const target = app && parseRedirectTarget(next, app.origins)
+  const app = config.apps.find((one) => one.appId === grant.appId)
+  const target = app && parseService(config, app, next)
   const isThere = target?.origin === grant.origin && isHostOf(target, host)
   return isThere ? target.href : undefined
 }
@@ -109,7 +109,7 @@ function openSession(
 }
 
 function loginPage(config: Config, app: App, next: string): string {
-  const service = parseRedirectTarget(next, app.origins)?.href
+  const service = parseService(config, app, next)?.href
   const query = new URLSearchParams({ aid: app.appId, ...(service && { service }), error_code: '411' })
   return `${ssoBaseUrl(config)}${SSO_LOGIN_PAGE}?${query.toString()}`
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Account } from '../accounts/account.store.ts'
 import { findIfCredentialsUnchanged } from '../accounts/account.store.ts'
 import type { App } from '../config/config-file.ts'
-import { parseRedirectTarget } from '../http/redirect-targets.ts'
+import { parseService } from '../http/redirect-targets.ts'
 import { SSO_CALLBACK_PATH } from '../http/sso-urls.ts'
 import type { Database } from '../services/database/database.ts'
 import type { Services } from '../services/services.ts'
@@ -137,7 +137,7 @@ export async function redirectUrlFor(
   deps: Deps,
   { app, service, rule, source }: RedirectOptions,
 ): Promise<string> {
-  const url = parseRedirectTarget(service, app.origins)
+  const url = parseService(deps.config, app, service)
   if (!url) return ''
   if (!carriesTicket(deps, { app, origin: url.origin, rule })) return service
   const ticket = await issueTicket(deps, source, { appId: app.appId, origin: url.origin })

@@ -12,7 +12,7 @@ import { listPlatforms } from '../../http/pages/offered-platforms.ts'
 import { renderDocument } from '../../http/pages/page-document.ts'
 import type { Page } from '../../http/pages/pages.ts'
 import { languageOfPage } from '../../http/pages/pages.ts'
-import { isAccountPage, parseRedirectTarget } from '../../http/redirect-targets.ts'
+import { parseService } from '../../http/redirect-targets.ts'
 import { describeError } from '../../http/reply.ts'
 import type { ApiCall, Route } from '../../http/route.ts'
 import { page, route } from '../../http/route.ts'
@@ -42,9 +42,7 @@ export const ssoPageRoutes: readonly Route[] = PAGES.map(([panel, path]) =>
         ? readParameters(call.cookie)
         : { service: fields.service ?? '', language: call.language }
       const language = languageOfPage(parameters.language, call.header('accept-language'))
-      const isAccount = isAccountPage(services.config, parameters.service)
-      const origins = isAccount ? services.config.ownOrigins : app.origins
-      const target = parseRedirectTarget(parameters.service, origins)
+      const target = parseService(services.config, app, parameters.service)
       const service = target ? parameters.service : ''
       if (!returns) saveParameters(call, { appId: app.appId, service, language })
       const isBadTicket = fields.error_code === BAD_TICKET

@@ -1,7 +1,7 @@
 import { ERROR_CODES } from '@portico/protocol'
 import type { Config } from '../../config/config.ts'
 import type { ConfiguredProvider } from '../../config/platforms.ts'
-import { parseRedirectTarget } from '../../http/redirect-targets.ts'
+import { parseService } from '../../http/redirect-targets.ts'
 import type { ApiCall } from '../../http/route.ts'
 import type { Services } from '../../services/services.ts'
 import { requesterOf } from '../../shared/requester.ts'
@@ -32,7 +32,7 @@ export function readProviderCredential(
   if (!provider.ok) return provider
   const { code = '', profile_key: profileKey = '', redirect_uri: redirectUri = '' } = fields
   if (code === '' && profileKey === '') return fail('invalidParameter')
-  if (redirectUri !== '' && !parseRedirectTarget(redirectUri, app.origins)) return fail('invalidParameter')
+  if (redirectUri !== '' && !parseService(config, app, redirectUri)) return fail('invalidParameter')
   return succeed({
     provider: provider.value,
     code,

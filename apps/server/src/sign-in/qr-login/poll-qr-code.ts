@@ -1,6 +1,7 @@
 import { lockIfCredentialsUnchanged } from '../../accounts/account.store.ts'
 import type { App } from '../../config/config-file.ts'
-import { allowedService } from '../../http/redirect-targets.ts'
+import type { Config } from '../../config/config.ts'
+import { parseService } from '../../http/redirect-targets.ts'
 import type { ApiCall } from '../../http/route.ts'
 import { declareLimit } from '../../services/rate-limit/declare-limit.ts'
 import { refuseByLimit } from '../../services/rate-limit/rate-limiter.ts'
@@ -53,7 +54,7 @@ export async function pollQrCode(
     findQrCode(keyValueStore, poll.token),
     rateLimiter.consume([POLLS.limitFor(config.limits, subject)]),
   ])
-  if (isInvalidRedirect(poll, code)) return fail('invalidParameter')
+  if (isInvalidRedirect(config, poll, code)) return fail('invalidParameter')
   if (!code || !isOwnCode(code, poll)) return succeed(EXPIRED)
   if (!limited.ok) return refuseByLimit(limited)
   if (isExpired(code, now())) return succeed(EXPIRED)
@@ -62,8 +63,8 @@ export async function pollQrCode(
 }
 
 /** The code stores its redirect URL; a different one in the request must be allowed too. */
-function isInvalidRedirect({ app, next }: Poll, code: StoredQrCode | undefined): boolean {
-  return next !== '' && next !== code?.next && allowedService(app, next) === ''
+function isInvalidRedirect(config: Config, { app, next }: Poll, code: StoredQrCode | undefined): boolean {
+  return next !== '' && next !== code?.next && !parseService(config, app, next)
 }
 
 function isOwnCode({ host, appId, browserIdHash }: StoredQrCode, poll: Poll): boolean {

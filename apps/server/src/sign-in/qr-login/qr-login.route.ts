@@ -7,7 +7,7 @@ import {
   ssoCheckQrconnect,
   ssoGetQrcode,
 } from '@portico/protocol'
-import { allowedService } from '../../http/redirect-targets.ts'
+import { parseService } from '../../http/redirect-targets.ts'
 import type { ApiCall, Route, RouteResponse } from '../../http/route.ts'
 import { requirePageFetch, route, success } from '../../http/route.ts'
 import type { Services } from '../../services/services.ts'
@@ -33,7 +33,7 @@ function qrCodeRoute(endpoint: QrCodeEndpoint): Route {
     endpoint,
     async handle(services, { app, browser, addressKey, fields, userAgent }) {
       const next = pageOf(fields)
-      if (allowedService(app, next) === '') return fail('invalidParameter')
+      if (!parseService(services.config, app, next)) return fail('invalidParameter')
       const created = await createQrCode(services, {
         apiGroup: groupOf(endpoint),
         app,
