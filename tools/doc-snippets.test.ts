@@ -17,10 +17,9 @@ const AMBIENT = `
 declare const Portico: Pick<typeof import('@portico/widget'), 'mount'>
 declare const mount: typeof import('@portico/widget').mount
 type Elements = typeof import('@portico/widget/account')
-declare const app: {
-  get(path: string, handler: (request: import('http').IncomingMessage, response: ExpressResponse) => Promise<void>): void
-}
-interface ExpressResponse { send(text: string): void; redirect(url: string): void }
+type ExpressHandler = (request: import('http').IncomingMessage, response: ExpressResponse) => Promise<void>
+declare const app: { get(path: string, handler: ExpressHandler): void; post(path: string, handler: ExpressHandler): void }
+interface ExpressResponse { send(text: string): void; redirect(url: string): void; sendStatus(status: number): void }
 declare const auth: import('@portico/host').HostAuth
 declare const server: {
   get(path: string, handler: (request: import('http').IncomingMessage, reply: { redirect(url: string): string }) => Promise<string>): void

@@ -73,6 +73,29 @@ describe('a user', () => {
   })
 })
 
+describe('sessions of a user', () => {
+  test.for([
+    [{ userId: '42' }, 'user_id=42'],
+    [{ userId: '42', signInId: 'abc' }, 'user_id=42&session_id=abc'],
+  ] as const)('end with %j', async ([end, body]) => {
+    const { client, sent } = openClient(async () => Response.json(writeSuccess('account', { user_id: '42' })))
+    expect(await client.endSessions(end)).toEqual({ ok: true, value: undefined })
+    const [url, init] = sent.mock.calls[0]!
+    expect([url, init.body]).toEqual(['https://account.example/account/operator/sessions/end', body])
+  })
+
+  test.for([
+    [401, 'unauthorized'],
+    [404, 'invalid'],
+    [500, 'unavailable'],
+  ] as const)('do not end with code %i', async ([errorCode, error]) => {
+    const { client } = openClient(async () =>
+      Response.json(writeFailure('account', { errorCode, description: '' })),
+    )
+    expect(await client.endSessions({ userId: '42' })).toEqual({ ok: false, error })
+  })
+})
+
 describe('a ticket', () => {
   test('says whether the login has created the account, and names the sign-in', async () => {
     const { exchange } = openClient(async () =>

@@ -27,7 +27,7 @@ import { readTexts } from './read-texts.ts'
 import { createSessionCache } from './session-cache.ts'
 import { createTokenVerifier, readBearerToken } from './verify-token.ts'
 
-const { validateTicket, showToken, showUser } = BACK_END_CALLS
+const { endSessions, validateTicket, showToken, showUser } = BACK_END_CALLS
 /** A session and the browser it belongs to. */
 const SESSION_COOKIES = ['sessionid', 'passport_did'] as const
 const COOKIE_VALUE = /^[\w-]{1,256}$/
@@ -66,8 +66,11 @@ export function createAccountCenterClient(options: AccountCenterOptions): Accoun
       return toTicketUser(response)
     },
     async fetchUser(userId) {
-      const response = await post(showUser, `${accountCenter}${showUser.path}`, { user_id: userId })
-      return toAppUser(response)
+      return toAppUser(await post(showUser, `${accountCenter}${showUser.path}`, { user_id: userId }))
+    },
+    async endSessions({ userId, signInId }) {
+      const fields = { user_id: userId, ...(signInId !== undefined && { session_id: signInId }) }
+      return toEnd(await post(endSessions, `${accountCenter}${endSessions.path}`, fields))
     },
     async verifyToken(request, { checkSession = false } = {}) {
       const token = readBearerToken(request.headers)
@@ -188,10 +191,10 @@ function toTicketUser(response: Result<Readonly<Record<string, unknown>>>): Host
   })
 }
 
-const APP_USER_ERRORS: ErrorTable = { 401: 'unauthorized', 400: 'invalid', 404: 'invalid' }
+const USER_ERRORS: ErrorTable = { 401: 'unauthorized', 400: 'invalid', 404: 'invalid' }
 
 function toAppUser(response: Result<Readonly<Record<string, unknown>>>): HostResult<AppUser> {
-  const user = toUser(response, APP_USER_ERRORS)
+  const user = toUser(response, USER_ERRORS)
   if (!user.ok || !response.ok) return user.ok ? fail('unavailable') : user
   const { contacts_are_plain: isPlain, status, platforms } = response.value
   return succeed({
@@ -201,6 +204,10 @@ function toAppUser(response: Result<Readonly<Record<string, unknown>>>): HostRes
     status: typeof status === 'string' ? status : '',
     platforms: readTexts(platforms),
   })
+}
+
+function toEnd(response: Result<unknown>): HostResult<undefined> {
+  return response.ok ? succeed(undefined) : fail(USER_ERRORS[response.error.errorCode] ?? 'unavailable')
 }
 
 function encodeBase64(text: string): string {

@@ -106,6 +106,14 @@ export interface TicketExchange {
   readonly service: string
 }
 
+/** Which sessions end. */
+export interface SessionsEnd {
+  /** The account's id. */
+  readonly userId: string
+  /** The login, as a session or a ticket names it. Without it, all sessions of the user end. */
+  readonly signInId?: string | undefined
+}
+
 /** Asks the account center who a visitor is. */
 export interface AccountCenterClient {
   /**
@@ -118,6 +126,11 @@ export interface AccountCenterClient {
    * has `contacts` for the app. Fails with `invalid` for any other user.
    */
   readonly fetchUser: (userId: string) => Promise<HostResult<AppUser>>
+  /**
+   * Logs a user out who has logged in at this app: with `signInId` of what derives from that login, otherwise everywhere, on all
+   * devices and at all apps. Ends nothing the second time. Fails with `invalid` for any other user.
+   */
+  readonly endSessions: (end: SessionsEnd) => Promise<HostResult<undefined>>
   /**
    * Asks whose session the cookies `sessionid` and `passport_did` of a request are; on https their names begin with
    * `__Host-`. For hosts whose `/passport/` is proxied to the account center, so that browsers send them these cookies.

@@ -201,6 +201,43 @@ describe('the logout', () => {
     }
   })
 
+  test.for([
+    ['a navigation', 200, undefined],
+    ['a page of the host', 200, undefined],
+    ['a navigation of a user the account center does not know', 404, undefined],
+    ['a navigation with a wrong secret', 401, 'unauthorized'],
+    ['a navigation while the account center fails', 500, 'unavailable'],
+  ] as const)('by %s ends the login at the account center', async ([by, code, error]) => {
+    const ended = vi.fn()
+    const onError = vi.fn()
+    const fetch = async (url: string, { body }: RequestInit) => {
+      if (url.endsWith('/ticket/validate'))
+        return Response.json(writeSuccess('sso', { user_id: '42', session_id: 'abc' }))
+      ended(url, body)
+      const failure = { errorCode: code, description: '' }
+      return Response.json(
+        code === 200 ? writeSuccess('account', { user_id: '42' }) : writeFailure('account', failure),
+      )
+    }
+    const { auth, pair } = await signIn({ fetch, onError })
+    const [url, method] =
+      by === 'a page of the host' ? ['/passport/session/', 'POST'] : ['/passport/web/logout/', 'GET']
+    const response = await auth.handle({ url, method, headers: { cookie: pair, origin: ORIGIN } })
+    expect(response?.headers.get('set-cookie')).toContain('__Host-portico_session=; Path=/; Max-Age=0;')
+    expect(ended.mock.calls).toEqual([
+      ['https://account.example/account/operator/sessions/end', 'user_id=42&session_id=abc'],
+    ])
+    expect(onError.mock.calls).toEqual(error === undefined ? [] : [[error]])
+  })
+
+  test('without a session, or of a login that has no name, asks the account center for nothing', async () => {
+    const { auth, send } = openHost()
+    const { pair } = await signIn()
+    for (const cookie of ['', pair])
+      await auth.handle({ url: '/passport/web/logout/', method: 'GET', headers: { cookie } })
+    expect(send).not.toHaveBeenCalled()
+  })
+
   test('starts at the account center, and so does the login', () => {
     const { auth } = openHost({ ssoBase: 'https://sso.example/' })
     const service = `${ORIGIN}/passport/web/logout/?next=${encodeURIComponent(NEXT)}`

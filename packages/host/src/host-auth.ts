@@ -50,7 +50,7 @@ export interface HostAuthOptions extends AccountCenterOptions {
   /** Called with every webhook, once it is verified. If it throws, the webhook is sent again. */
   readonly onEvent?: (event: WebhookEvent) => unknown
   /**
-   * Called when a login failed for a reason the visitor cannot solve: `unauthorized` is a wrong app id or secret,
+   * Called when a login or logout failed for a reason the visitor cannot solve: `unauthorized` is a wrong app id or secret,
    * `unavailable` an account center that does not answer. For the host's log.
    */
   readonly onError?: (error: 'unauthorized' | 'unavailable') => void
@@ -74,8 +74,8 @@ export interface LoginUrlOptions {
 export interface HostAuth extends AccountCenterClient {
   /**
    * Answers the paths that the account center sends visitors to, and `/passport/session/` for the client of the host's pages: `/passport/sso/login/callback/` exchanges the ticket
-   * once, sets the session cookie and redirects to `next`; `/passport/web/logout/` deletes the cookie. `next` must be on
-   * the host's origin. A ticket that is not valid leads to the login page; if the account center cannot confirm the
+   * once, sets the session cookie and redirects to `next`; `/passport/web/logout/` ends everything that comes from the same login at the
+   * account center, and deletes the cookie. `next` must be on the host's origin. A ticket that is not valid leads to the login page; if the account center cannot confirm the
    * ticket, the response is 503, and 500 if it rejects the app's secret. With `webhookSecret` it also answers
    * `/passport/webhook/`.
    * @returns `undefined` for every other path
@@ -93,7 +93,8 @@ export interface HostAuth extends AccountCenterClient {
    */
   readonly loginUrl: (options?: string | LoginUrlOptions) => string
   /**
-   * Ends the single sign-on session, then the host's. Visitors must navigate to it.
+   * Ends the single sign-on session, then the host's with everything that comes from the same login, also in pages of other sites
+   * that embed the widget. Visitors must navigate to it.
    * @param next the page to show afterwards, as for `loginUrl`
    */
   readonly logoutUrl: (next?: string) => string
@@ -186,14 +187,15 @@ function answerNavigation(
   // An image or a frame on another page must not log a visitor in or out.
   const destination = readHeader(request.headers, 'sec-fetch-dest')
   if (destination !== undefined && destination !== 'document') return plainText(400, 'Navigation only')
-  return isPath(pathname, CALLBACK_PATH) ? signIn(deps, searchParams) : signOut(deps, searchParams)
+  return isPath(pathname, CALLBACK_PATH) ? signIn(deps, searchParams) : signOut(deps, request, searchParams)
 }
 
-/** Answers the host's pages: returns the logged-in user, and ends the session. */
+/** Answers the host's pages: returns the logged-in user, and ends the session with the login it comes from. */
 async function answerSession(deps: HostAuthDeps, request: HostRequest): Promise<Response> {
   if (request.method === 'POST') {
     // A page of another origin must not log a visitor out.
     if (readHeader(request.headers, 'origin') !== deps.origin) return plainText(403, 'Another origin')
+    await endSignIn(deps, request)
     return json(writeSuccess('passport', {}), cookieOf(deps, '', 0))
   }
   if (request.method !== 'GET') return plainText(405, 'Method not allowed', { allow: 'GET, POST' })
@@ -241,7 +243,19 @@ async function signIn(deps: HostAuthDeps, query: URLSearchParams): Promise<Respo
   return plainText(503, 'The login is unavailable at the moment', { 'retry-after': '10' })
 }
 
-function signOut(deps: HostAuthDeps, query: URLSearchParams): Response {
+/**
+ * Ends at the account center what derives from the login of the host's session. A page that embeds the widget on another site has
+ * a session whose cookie no navigation sends. A failure does not keep the visitor from logging out here.
+ */
+async function endSignIn(deps: HostAuthDeps, request: HostRequest): Promise<void> {
+  const session = await readSession(deps, request)
+  if (!session || session.signInId === '') return
+  const ended = await deps.client.endSessions({ userId: session.userId, signInId: session.signInId })
+  if (!ended.ok && ended.error !== 'invalid') deps.options.onError?.(ended.error)
+}
+
+async function signOut(deps: HostAuthDeps, request: HostRequest, query: URLSearchParams): Promise<Response> {
+  await endSignIn(deps, request)
   return redirect(ownPage(deps, query.get('next') ?? undefined), cookieOf(deps, '', 0))
 }
 

@@ -14,6 +14,7 @@ export type {
   AccountCenterOptions,
   AppUser,
   HostUser,
+  SessionsEnd,
   TicketExchange,
   TicketUser,
   TokenCheck,

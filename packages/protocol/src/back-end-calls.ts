@@ -164,6 +164,24 @@ export const BACK_END_CALLS = {
     }),
     errors: { ...ERRORS, 404: 'The user has never logged in at the app.' },
   }),
+  endSessions: backEndCall({
+    name: 'endSessions',
+    path: '/account/operator/sessions/end',
+    apiGroup: 'account',
+    description:
+      'Logs a user out: ends what derives from one login, or all sessions of the user, also at other apps. Ends nothing the second time.',
+    form: objectSchema(
+      { user_id: { ...TEXT, description: 'A user who has logged in at the app.' } },
+      {
+        session_id: {
+          ...TEXT,
+          description: 'The login, as tickets and webhooks name it. Without it, all sessions end.',
+        },
+      },
+    ),
+    data: objectSchema({ user_id: TEXT }),
+    errors: { ...ERRORS, 404: 'The user has never logged in at the app.' },
+  }),
   showToken: backEndCall({
     name: 'showToken',
     path: '/account/operator/tokens',

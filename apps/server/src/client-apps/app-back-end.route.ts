@@ -16,6 +16,7 @@ import type { Services } from '../services/services.ts'
 import { readContact } from '../shared/contact.ts'
 import { readActiveToken } from './access-token.ts'
 import { findAppUser } from './app-user.ts'
+import { endUserSessions } from './end-user-sessions.ts'
 
 /** Creates an invitation of this app and returns its token once. */
 const createInvitationRoute = route({
@@ -66,14 +67,25 @@ const setCollaboratorRoute = route({
   },
 })
 
+const NO_USER = { field: 'user_id', reason: 'has never signed in at this app' } as const
+
 /** Describes a user who has signed in at this app. */
 const showUserRoute = route({
   endpoint: BACK_END_CALLS.showUser,
   async handle(services, { app, fields }) {
     const user = await findAppUser(services, app, fields.user_id)
-    return user
-      ? success(user)
-      : refuseField({ field: 'user_id', reason: 'has never signed in at this app' }, 404)
+    return user ? success(user) : refuseField(NO_USER, 404)
+  },
+})
+
+/** Logs a user of this app out: of one login, or everywhere. */
+const endSessionsRoute = route({
+  endpoint: BACK_END_CALLS.endSessions,
+  async handle(services, { app, fields, addressKey, userAgent, logId }) {
+    const { user_id: accountId, session_id: sessionGroupId } = fields
+    const by = byApp({ appId: app.appId, addressKey, userAgent, logId })
+    const isUser = await endUserSessions(services, { app, accountId, sessionGroupId, by })
+    return isUser ? success({ user_id: accountId }) : refuseField(NO_USER, 404)
   },
 })
 
@@ -93,6 +105,7 @@ export const appBackEndRoutes: readonly Route[] = [
   activateRoute,
   setCollaboratorRoute,
   showUserRoute,
+  endSessionsRoute,
   showTokenRoute,
 ]
 

@@ -11,7 +11,7 @@ import {
   UNINVITED,
 } from '../business-accounts/invitation.fixture.ts'
 import type { TestServer } from '../testing/test-server.fixture.ts'
-import { openBrowser, openTestServer, OWN, signIn } from '../testing/test-server.fixture.ts'
+import { isSignedIn, openBrowser, openTestServer, OWN, signIn } from '../testing/test-server.fixture.ts'
 
 const UNLIMITED = { limits: { codes_per_device_10_min: 1000, code_resend_s: 0 } }
 
@@ -287,6 +287,41 @@ describe('the calls of a back end', () => {
     const answer = await callBackEnd(call, fields)
     expect(answer.json()).toMatchObject({ code: 400, data: { field } })
     expect(answer.json().message).toMatch(reason)
+  })
+
+  test('logs a user out of one login or everywhere, and only a user of the app', async () => {
+    const app = { aid: 1574, name: 'Shop', secret: 'a secret for development', origins: [OWN] }
+    portico = await openTestServer({ file: { ...UNLIMITED, apps: [app, { ...app, aid: 7 }] } })
+    const [phone, laptop] = [openBrowser(portico), openBrowser(portico)]
+    const { user_id: userId } = (await signIn(portico, phone, '13800138000')).json().data
+    await signIn(portico, laptop, '13800138000')
+    const { database } = portico.services
+    const { session_group_id: sessionId } = await database
+      .selectFrom('sessions')
+      .select('session_group_id')
+      .orderBy('created_at')
+      .executeTakeFirstOrThrow()
+    const end = (fields: Readonly<Record<string, string>>, headers = BY_SECRET) =>
+      callBackEnd('sessions/end', { user_id: userId, ...fields }, headers)
+    const byOther = { authorization: `Basic ${Buffer.from('7:a secret for development').toString('base64')}` }
+    expect(codeOf(await end({}, byOther))).toBe(404)
+    expect(codeOf(await end({ user_id: 'unknown' }))).toBe(404)
+    expect(codeOf(await end({ session_id: 'unknown' }))).toBe(200)
+    expect([await isSignedIn(phone), await isSignedIn(laptop)]).toEqual([true, true])
+    expect((await end({ session_id: sessionId })).json().data).toEqual({ user_id: userId })
+    expect([await isSignedIn(phone), await isSignedIn(laptop)]).toEqual([false, true])
+    expect(codeOf(await end({}))).toBe(200)
+    expect(await isSignedIn(laptop)).toBe(false)
+    const events = await database
+      .selectFrom('audit_events')
+      .select(['actor', 'details'])
+      .where('type', '=', 'session.ended')
+      .orderBy('id')
+      .execute()
+    expect(events.map(({ actor, details }) => [actor, JSON.parse(details)])).toEqual([
+      ['app', { reason: 'logout', scope: 'one', session_id: sessionId }],
+      ['app', { reason: 'revoked', scope: 'all' }],
+    ])
   })
 
   test.for([

@@ -7,17 +7,19 @@ import { errorCodeOf, openBrowser, openTestServer } from '../testing/test-server
 import { hashSessionId } from './session.store.ts'
 import {
   ACCOUNT,
-  requestCode,
   checkLoginAt,
+  exchange,
   follow,
   FROM_SHOP,
   HOSTS,
+  keyLogin,
   MOBILE,
   quickLogin,
+  requestCode,
   SERVICE,
   SSO,
+  ticketOf,
   WITH_TICKET,
-  keyLogin,
 } from './single-sign-on.fixture.ts'
 
 /** Signs in at single sign-on. @returns the browser with the session key and the user id */
@@ -75,15 +77,17 @@ describe('the session of the account center', () => {
     ])
   })
 
-  test('the redirect of a session without single sign-on is the service', async () => {
+  test('a session of the page without one at single sign-on leads to the service with a ticket', async () => {
     const portico = await openTestServer(HOSTS)
     const browser = openBrowser(portico)
     await follow(portico, (await quickLogin(portico, openBrowser(portico))).json().redirect_url, { browser })
-    expect((await browser.send(checkLogin, { service: SERVICE })).json().data).toEqual({
+    const { data } = (await browser.send(checkLogin, { service: SERVICE })).json()
+    expect(data).toEqual({
       has_login: false,
       is_login: true,
-      redirect_url: SERVICE,
+      redirect_url: expect.stringMatching(WITH_TICKET),
     })
+    expect(errorCodeOf(await exchange(portico, { ticket: ticketOf(data.redirect_url) }))).toBe(0)
   })
 
   test('the redirect to an own page carries a ticket only without a session there', async () => {

@@ -46,10 +46,14 @@ export function readSession(deps: Deps, call: SessionCall): Promise<LiveSession 
   return readSessionOfKind(deps, call, 'service')
 }
 
+/** The session at the service or at the account center. */
+export async function readPageSession(deps: Deps, call: SessionCall): Promise<LiveSession | undefined> {
+  return (await readSession(deps, call)) ?? (await readSessionOfKind(deps, call, 'account'))
+}
+
 /** The account signed in at the service or at the account center. */
 export async function readSignedInAccount(deps: Deps, call: SessionCall): Promise<Account | undefined> {
-  const session = (await readSession(deps, call)) ?? (await readSessionOfKind(deps, call, 'account'))
-  return session?.account
+  return (await readPageSession(deps, call))?.account
 }
 
 /** The single sign-on session at this app, as the source of a ticket. */

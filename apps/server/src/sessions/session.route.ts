@@ -11,7 +11,7 @@ import type { Result } from '../shared/result.ts'
 import { fail, succeed } from '../shared/result.ts'
 import { findAccountInfo } from './account-info.store.ts'
 import { endSessionGroup } from './end-sessions.ts'
-import { touchSession, readSignedInAccount, readSsoSession, ticketSourceOf } from './read-session.ts'
+import { touchSession, readPageSession, readSsoSession, ticketSourceOf } from './read-session.ts'
 import { continueSingleSignOn } from './renew-session.ts'
 import { clearSessionCookie, setSessionCookie } from './session-cookie.ts'
 import { findLiveSession, findSessionGroupId, hashSessionId, lockAccountOfSession } from './session.store.ts'
@@ -39,23 +39,23 @@ const accountInfoRoute = route({
 
 /**
  * `has_login`: the browser has a single sign-on session. `is_login`: it has a session at the service or the account
- * center. With the first only, a ticket leads to the second.
+ * center. Each leads to the page with a ticket: a page of another site may have the second only, whose cookie belongs to it.
  */
 const checkLoginRoute = route({
   endpoint: checkLogin,
   guards: [requireService],
   async handle(services, call) {
     const { app, fields } = call
-    const source = await readSsoSession(services, call)
-    const isHere = (await readSignedInAccount(services, call)) !== undefined
-    const rule = isHere ? 'if-cross-origin' : 'if-redeemable'
-    const listed = isHere ? fields.service : ''
+    const sso = await readSsoSession(services, call)
+    const here = await readPageSession(services, call)
+    const source = sso ?? (here && ticketSourceOf(here))
+    const rule = here ? 'if-cross-origin' : 'if-redeemable'
     return success({
-      has_login: source !== undefined,
-      is_login: isHere,
+      has_login: sso !== undefined,
+      is_login: here !== undefined,
       redirect_url: source
         ? await redirectUrlFor(services, { app, service: fields.service, rule, source })
-        : listed,
+        : '',
     })
   },
 })

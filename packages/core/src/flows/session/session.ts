@@ -161,16 +161,22 @@ function reportSignIn(context: Context, url: string, success: AuthSuccess): void
   context.succeed(successResult(success, url))
 }
 
-/** Requests a new redirect URL: the ticket of the first one expires after 60 s. */
+/**
+ * Requests a new redirect URL: the ticket of the first one expires after 60 s. Without a session at single sign-on the one of the
+ * page has it.
+ */
 async function renewTicket(
   context: Context,
   signal: AbortSignal,
 ): Promise<{ readonly redirectUrl?: string }> {
   const { settings } = context.store.get()
   const request = { service: serviceParameter(settings, context.ports.page) }
-  const result = await context.call(settings.sso ? ssoCheckLogin : checkLogin, request, signal)
-  const redirectUrl = result.ok ? trustedUrl(context, result.value.redirect_url ?? '') : ''
-  return redirectUrl === '' ? {} : { redirectUrl }
+  for (const endpoint of settings.sso ? [ssoCheckLogin, checkLogin] : [checkLogin]) {
+    const result = await context.call(endpoint, request, signal)
+    const redirectUrl = result.ok ? trustedUrl(context, result.value.redirect_url ?? '') : ''
+    if (redirectUrl !== '') return { redirectUrl }
+  }
+  return {}
 }
 
 /** The logout does not wait longer for the end of the session. */
