@@ -72,7 +72,7 @@ const VARIABLES: readonly (readonly [environment: Variables, line: string])[] = 
     'CHANGE_ME_CHANGE_ME_CHANGE_ME_NOW',
     'please_replace_this_key_in_production',
     'your-secret-key-of-32-bytes-or-more',
-    'PLACEHOLDER-PLACEHOLDER-PLACEHOLDE',
+    'a-placeholder-for-the-secret-of-the-server',
   ].map(
     (secret) =>
       [

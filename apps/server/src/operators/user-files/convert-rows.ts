@@ -2,6 +2,7 @@ import { isRecord } from '@portico/protocol'
 import { toKnownForm } from '../../services/passwords/foreign-hashes.ts'
 import { faultOfHash } from '../../services/passwords/password-hashes.ts'
 import type { ToRecord } from './other-systems.ts'
+import { omitEmpty } from './other-systems.ts'
 import type { Row } from './read-rows.ts'
 import { repairRecord } from './repair-record.ts'
 import { HASH_FAULTS } from './user-record.ts'
@@ -23,7 +24,10 @@ function convert(
   value: Readonly<Record<string, unknown>>,
   { toRecord, dropsUnusableHashes }: Conversion,
 ): Row {
-  const { record, passwordFault } = toRecord?.(value) ?? { record: value, passwordFault: undefined }
+  const { record, passwordFault } = toRecord?.(value) ?? {
+    record: omitEmpty(value),
+    passwordFault: undefined,
+  }
   const { value: repaired, warnings } = toRecord ? repairRecord(record) : { value: record, warnings: [] }
   const { password_hash: given, ...withoutHash } = repaired
   const hash = typeof given === 'string' ? toKnownForm(given) : given

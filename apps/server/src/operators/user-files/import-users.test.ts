@@ -54,6 +54,39 @@ const user = (id: number, more: object = {}) => ({
   ...more,
 })
 
+describe('rows as a database writes them', () => {
+  test('have null or an empty text for what a user does not have', async () => {
+    const { runOn } = await openImport()
+    const members = [
+      'mobile',
+      'mobile_verified',
+      'username',
+      'screen_name',
+      'avatar_url',
+      'created_at',
+      'password_hash',
+      'ban_reason',
+      'ban_ends_at',
+      'identities',
+    ]
+    const rows = [null, ''].flatMap((nothing, index) =>
+      members.map((member) => user(index * 100 + members.indexOf(member), { [member]: nothing })),
+    )
+    expect(await runOn(rows)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining(`${rows.length} imported`),
+    })
+    for (const nothing of [null, '', undefined])
+      expect((await runOn([user(999, { external_id: nothing })])).out).toContain('external_id')
+  })
+
+  test('have t and f for yes and no', async () => {
+    const { runOn } = await openImport()
+    const { code, out } = await runOn([user(1, { email_verified: 't' }), user(2, { email_verified: 'F' })])
+    expect([code, out]).toEqual([1, expect.stringMatching(/^line 2 .*neither a verified contact/m)])
+  })
+})
+
 describe('users of an export sign in with their passwords, and then have a hash of the server', () => {
   test.for([
     {

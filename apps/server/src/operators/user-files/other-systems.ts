@@ -237,7 +237,8 @@ function readJson(value: unknown): unknown {
   return typeof value === 'string' ? parseJsonObject(value) : value
 }
 
-function omitEmpty(record: Exported): Exported {
+/** What databases and spreadsheets write for a value that does not exist is no member. */
+export function omitEmpty(record: Exported): Exported {
   return Object.fromEntries(
     Object.entries(record).filter(([, value]) => value !== undefined && value !== null && value !== ''),
   )

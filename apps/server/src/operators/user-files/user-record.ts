@@ -9,7 +9,7 @@ import { isHttpUrl } from '../../shared/http-url.ts'
 import type { Result } from '../../shared/result.ts'
 import { readTime } from './read-time.ts'
 
-/** In CSV a text; spreadsheets write it in capitals. */
+/** In CSV a text; spreadsheets write it in capitals, and PostgreSQL its first letter. */
 const flag = z
   .union(
     [
@@ -18,13 +18,13 @@ const flag = z
         .string()
         .trim()
         .toLowerCase()
-        .pipe(z.literal(['true', 'false'])),
+        .pipe(z.literal(['true', 'false', 't', 'f'])),
     ],
     {
       error: 'expected true or false',
     },
   )
-  .transform((value) => String(value) === 'true')
+  .transform((value) => ['true', 't'].includes(String(value)))
 
 /** A contact as it is stored. */
 function contact(read: (typed: string) => Result<Contact>, fault: string) {
