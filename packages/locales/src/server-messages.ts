@@ -22,6 +22,7 @@ export interface ServerMessages
   readonly oauth_offer: string
   /** Replace the text of 1012 when the password policy rejects a password. */
   readonly password_common: string
+  readonly password_breached: string
   readonly password_blank: string
   readonly password_own: string
   /** {code}, {minutes}; {app}: the name of the app. */

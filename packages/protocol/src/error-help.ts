@@ -83,7 +83,8 @@ export const ERROR_HELP: Readonly<Record<ErrorName, ErrorHelp>> = {
   passwordMalformed: {
     integrator:
       'Set the widget’s option [`password`](../options.md) to the lengths of the server, so that the form says it before the request.',
-    operator: 'The message says which rule: [passwords](../../running.md#passwords).',
+    operator:
+      'The message says which rule: [passwords](../../running.md#passwords), [breached passwords](../../running.md#breached-passwords).',
   },
   emailEmpty: { integrator: VISITOR_CORRECTS, operator: NO_OPERATOR },
   emailRegistered: {

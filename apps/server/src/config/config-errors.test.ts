@@ -192,6 +192,24 @@ const OPTIONS: readonly (readonly [file: object, fault: string])[] = [
     { password: { min_length: 30 } },
     'password.max_length: is less than min_length: no password could be chosen',
   ],
+  [{ password: { breached: {} } }, 'password.breached: give file or range_url'],
+  [
+    { password: { breached: { file: 'x', range_url: 'https://ranges.example/' } } },
+    'password.breached: give file or range_url',
+  ],
+  ...[
+    'https://ranges.example/range',
+    'ranges.example/',
+    'ftp://ranges.example/',
+    'https://a:b@ranges.example/',
+    'https://ranges.example/#/',
+  ].map(
+    (address) =>
+      [
+        { password: { breached: { range_url: address } } },
+        'password.breached.range_url: expected an http or https address that ends with / or =, to which five digits are appended',
+      ] as const,
+  ),
   [{ apps: [APP, { ...APP, aid: '1' }] }, 'apps: aid 1 is listed twice'],
   [
     {

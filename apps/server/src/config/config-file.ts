@@ -2,8 +2,6 @@ import {
   EMAIL_CODE_LIFETIME_S,
   isVisibleLine,
   MOBILE_CODE_LIFETIME_S,
-  PASSWORD_MAX_LENGTH,
-  PASSWORD_MIN_LENGTH,
   RESEND_INTERVAL_S,
   SLIDER_WAIT_S,
   MAX_ATTEMPTS_PER_CODE,
@@ -18,6 +16,7 @@ import { databaseSection } from './database-url.ts'
 import type { ReadText } from './environment.ts'
 import { ConfigError, readNamedFile } from './environment.ts'
 import { mail } from './mail.ts'
+import { passwordPolicy } from './password-policy.ts'
 import { platformOption } from './platforms.ts'
 import { audit, sessions } from './retention.ts'
 import { SECRET } from './secrets.ts'
@@ -270,21 +269,6 @@ const limits = z
   })
   .transform(camelKeys)
 
-const passwordPolicy = z
-  .strictObject({
-    /** Minimum length of a new password. Set the widget's option `password` to the same lengths. */
-    min_length: count.default(PASSWORD_MIN_LENGTH),
-    /** Maximum length of a new password. */
-    max_length: count.default(PASSWORD_MAX_LENGTH),
-    /** Rejects the 10,000 most common passwords, passwords of blanks only, and the account's own contact or name. */
-    deny_common: z.boolean().default(true),
-  })
-  .refine(({ min_length: least, max_length: most }) => least <= most, {
-    path: ['max_length'],
-    message: 'is less than min_length: no password could be chosen',
-  })
-  .transform(camelKeys)
-
 const slider = z.strictObject({
   /** A folder of images (PNG, JPEG, WebP, AVIF) for the puzzles. If omitted, images are generated. */
   photographs: z.string().min(1).optional(),
@@ -383,8 +367,6 @@ export type AppInFile = z.infer<typeof app>
 export type App = Omit<AppInFile, 'secretFile' | 'webhook'> & { readonly webhook?: AppWebhook }
 
 export type Limits = z.infer<typeof limits> & { readonly numbersPerBlockHour: number }
-
-export type PasswordPolicy = z.infer<typeof passwordPolicy>
 
 export type SliderSettings = z.infer<typeof slider>
 

@@ -99,7 +99,7 @@ describe('readConfig', () => {
           ],
         },
       ],
-      password: { minLength: 8, maxLength: 20, denyCommon: true },
+      password: { minLength: 8, maxLength: 20, denyCommon: true, breached: undefined },
       slider: { region: 'sg' },
       audit: { retentionDays: 365 },
       sessions: { idleDays: 30 },
@@ -159,6 +159,22 @@ describe('readConfig', () => {
       expect(tokenUrl.startsWith(`${origin}openmock/`)).toBe(true)
       expect(userInfoUrl.startsWith(`${origin}openmock/`)).toBe(true)
     }
+  })
+
+  test('reads with what new passwords are compared, by https in production', () => {
+    const readWith = (environment: Readonly<Record<string, string>>, breached: object) => {
+      const file = JSON.stringify({ apps: [APP], password: { breached } })
+      return read({ ...environment, PORTICO_CONFIG: 'a' }, { a: file }).password.breached
+    }
+    const file = '/data/breached.filter'
+    expect(readWith(PRODUCTION, { file })).toEqual({ kind: 'file', path: file })
+    const url = 'http://ranges.example/range?prefix='
+    expect(readWith({}, { range_url: url })).toEqual({ kind: 'range', url })
+    expect(() => readWith(PRODUCTION, { range_url: url })).toThrow(
+      /^PORTICO_CONFIG: password\.breached\.range_url: must be https, or on this machine$/,
+    )
+    for (const safe of ['https://ranges.example/range/', 'http://127.0.0.1:8080/'])
+      expect(readWith(PRODUCTION, { range_url: safe })).toEqual({ kind: 'range', url: safe })
   })
 
   test('accepts passwords of one length only', () => {

@@ -4,7 +4,7 @@ import { DOCUMENTATION_PATH } from '@portico/protocol'
 import type { SigningKeys } from '../shared/signing-keys.ts'
 import type { TrustedProxies } from './addresses.ts'
 import { publicOriginOf, readOwnOrigins, readTrustedProxies } from './addresses.ts'
-import type { App, AppInFile, ConfigFile, Limits, PasswordPolicy, SliderSettings } from './config-file.ts'
+import type { App, AppInFile, ConfigFile, Limits, SliderSettings } from './config-file.ts'
 import { readConfigFile } from './config-file.ts'
 import type { DatabaseSettings } from './database-url.ts'
 import { readDatabaseSettings } from './database-url.ts'
@@ -12,6 +12,8 @@ import type { Environment, ReadText } from './environment.ts'
 import { ConfigError, readNamedFile, readPort } from './environment.ts'
 import type { MailSettings } from './mail.ts'
 import { readMail } from './mail.ts'
+import type { PasswordPolicy } from './password-policy.ts'
+import { readPasswordPolicy } from './password-policy.ts'
 import type { ConfiguredProvider } from './platforms.ts'
 import { developmentPlatforms, readPlatforms } from './platforms.ts'
 import type { RedisSettings } from './redis-url.ts'
@@ -145,7 +147,7 @@ export function readConfig({ environment, readText, loadDevelopmentSecret }: Con
     documentationUrl: readDocumentationUrl(file, { isDevelopment, ownOrigins }),
     apps: checkApps(readApps(file.apps, { isDevelopment, readText, ownOrigins })),
     limits: readLimits(file, isDevelopment),
-    password: file.password,
+    password: readPasswordPolicy(file.password, { isDevelopment }),
     slider: file.slider,
     audit: file.audit,
     sessions: file.sessions,

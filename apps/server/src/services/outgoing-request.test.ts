@@ -131,6 +131,14 @@ describe('a body that is needed', () => {
     await allClosed()
   })
 
+  test('is cut where the caller says', async () => {
+    const { port, allClosed } = await startServer(HEAD, CHUNK)
+    const answer = await request(port, { maxBytes: 200_000, timeoutMs: 5000 })
+    expect(answer).toMatchObject({ ok: true, isTruncated: true })
+    expect(answer.ok && answer.body.length).toBe(200_000)
+    await allClosed()
+  })
+
   test('is not decompressed', async () => {
     const bomb = gzipSync(Buffer.alloc(20 * 1024 * 1024))
     const head = `HTTP/1.1 200 OK\r\ncontent-encoding: gzip\r\ncontent-length: ${bomb.length}\r\n\r\n`

@@ -3,7 +3,7 @@ import { Agent as HttpAgent, request as httpRequest } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import { responseClock } from '../shared/deadline.ts'
 
-/** Well above any valid answer; the rest is not read. */
+/** Well above most valid answers; the rest is not read. */
 const BODY_MAX_BYTES = 64 * 1024
 const HEADERS_MAX_BYTES = 16 * 1024
 
@@ -17,17 +17,19 @@ const AGENTS = { http: new HttpAgent(KEEP_ALIVE), https: new HttpsAgent(KEEP_ALI
 export interface OutgoingRequest {
   readonly url: string | URL
   readonly headers: Readonly<Record<string, string>>
-  /** Sent by POST. */
-  readonly body: string
+  /** Sent by POST. Without it, the request is a GET. */
+  readonly body?: string
   /** How long all of it may take, from the connection to the last byte that is read. */
   readonly timeoutMs: number
   /** Ends the request earlier. */
   readonly signal?: AbortSignal
   /** Whether the body of an answer with this status is needed; otherwise it is not read. Default: always. */
   readonly needsBody?: (status: number) => boolean
+  /** How much of the answer is read. Default: 64 KiB. */
+  readonly maxBytes?: number
 }
 
-/** Whatever the other server sends, at most 64 KiB of it are kept. */
+/** What is kept of an answer. */
 export type OutgoingAnswer =
   | {
       readonly ok: true
@@ -52,7 +54,7 @@ export type OutgoingAnswer =
  * Not by `fetch`: on Node.js 20 it goes on reading an endless body after its signal was aborted.
  */
 export async function sendRequest(outgoing: OutgoingRequest): Promise<OutgoingAnswer> {
-  const { body, timeoutMs, signal, needsBody = () => true } = outgoing
+  const { body, timeoutMs, signal, needsBody = () => true, maxBytes = BODY_MAX_BYTES } = outgoing
   let request: ClientRequest | undefined
   let stopReason: string | undefined
   const stop = (reason: string): void => {
@@ -68,7 +70,7 @@ export async function sendRequest(outgoing: OutgoingRequest): Promise<OutgoingAn
     const response = await send(request, body)
     const { statusCode: status = 0 } = response
     const head = { ok: true, status, retryAfterMs: readRetryAfter(response.headers['retry-after']) } as const
-    if (needsBody(status)) return { ...head, ...(await readBody(response)) }
+    if (needsBody(status)) return { ...head, ...(await readBody(response, maxBytes)) }
     leaveUnread(response)
     return { ...head, body: '', isTruncated: false }
   } catch (error) {
@@ -79,11 +81,11 @@ export async function sendRequest(outgoing: OutgoingRequest): Promise<OutgoingAn
   }
 }
 
-function open({ url, headers }: OutgoingRequest): ClientRequest {
+function open({ url, headers, body }: OutgoingRequest): ClientRequest {
   const target = new URL(url)
   const isHttps = target.protocol === 'https:'
   return (isHttps ? httpsRequest : httpRequest)(target, {
-    method: 'POST',
+    method: body === undefined ? 'GET' : 'POST',
     // Without `accept-encoding`: a compressed answer may be a thousand times larger than what was received.
     headers: { accept: '*/*', 'user-agent': 'portico', ...headers },
     agent: isHttps ? AGENTS.https : AGENTS.http,
@@ -91,23 +93,23 @@ function open({ url, headers }: OutgoingRequest): ClientRequest {
   })
 }
 
-function send(request: ClientRequest, body: string): Promise<IncomingMessage> {
+function send(request: ClientRequest, body: string | undefined): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     request.on('error', reject).once('response', resolve).end(body)
   })
 }
 
-async function readBody(response: IncomingMessage) {
+async function readBody(response: IncomingMessage, maxBytes: number) {
   const chunks: Buffer[] = []
   let bytes = 0
   // Leaving the loop closes the connection, unless the answer is complete.
   for await (const chunk of response as AsyncIterable<Buffer>) {
     chunks.push(chunk)
     bytes += chunk.length
-    if (bytes > BODY_MAX_BYTES) break
+    if (bytes > maxBytes) break
   }
-  const body = Buffer.concat(chunks).subarray(0, BODY_MAX_BYTES).toString('utf8')
-  return { body, isTruncated: bytes > BODY_MAX_BYTES }
+  const body = Buffer.concat(chunks).subarray(0, maxBytes).toString('utf8')
+  return { body, isTruncated: bytes > maxBytes }
 }
 
 /** A short body has arrived with the head, and its connection can be used again. */

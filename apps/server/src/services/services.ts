@@ -5,6 +5,7 @@ import type { Database } from './database/database.ts'
 import type { Outbox } from './delivery/outbox.ts'
 import type { HashSubject } from './keys/server-key.store.ts'
 import type { ReadTokenKeys } from './keys/token-keys.store.ts'
+import type { BreachedPasswords } from './passwords/breached-passwords.ts'
 import type { Passwords } from './passwords/passwords.ts'
 import type { PuzzlePool } from './puzzles/puzzle-pool.ts'
 import type { PersistentRateLimiter, RateLimiter } from './rate-limit/rate-limiter.ts'
@@ -35,6 +36,7 @@ export interface Services {
   readonly auditKey: Buffer
   readonly findCountry: FindCountry
   readonly passwords: Passwords
+  readonly breachedPasswords: BreachedPasswords
   readonly puzzles: PuzzlePool
   readonly log: Log
   readonly warnOnce: WarnOnce

@@ -13,6 +13,7 @@ import { countMessages } from '../services/delivery/outbox.store.ts'
 import { openOutbox } from '../services/delivery/outbox.ts'
 import { openAuditKey, openSubjectHash } from '../services/keys/server-key.store.ts'
 import { createTokenKeys } from '../services/keys/token-keys.store.ts'
+import { openBreachedPasswords } from '../services/passwords/breached-passwords.ts'
 import type { HashCost } from '../services/passwords/passwords.ts'
 import { openPasswords } from '../services/passwords/passwords.ts'
 import { openPuzzlePool } from '../services/puzzles/puzzle-pool.ts'
@@ -63,15 +64,15 @@ export async function openServices(
   const now = clocks.wall
   const metrics = createMetrics()
   const steadyNow = createSteadyClock(clocks)
+  const lookups = await openLookups(config, { log, metrics })
   const database = await openDatabase(config.database, { now, log, metrics })
   const shortLived = await openShortLivedStores(config.redis, { log, metrics, now: steadyNow, database })
   warnOfSettings(config, log)
   await clampLimitWindows(database, now())
   const hashSubject = await openSubjectHash(database, { keys: config.keys, log })
-  const findCountry = await openCountryLookup(config.countryDatabase)
   const auditKey = await openAuditKey(database, { keys: config.keys, log })
   const enqueueWebhooks = createWebhookQueue(config.apps)
-  const events = createEvents({ now, hashSubject, findCountry, auditKey, enqueueWebhooks })
+  const events = createEvents({ now, hashSubject, auditKey, enqueueWebhooks, ...lookups })
   const sender = chooseSender(config, { database, now, log })
   const puzzles = await openPuzzlePool(config.slider, { log, metrics })
   const outbox = openOutbox({ database, sender, now, log, metrics })
@@ -90,7 +91,7 @@ export async function openServices(
     outbox,
     events,
     auditKey,
-    findCountry,
+    ...lookups,
     passwords: openPasswords(metrics, hashCost),
     puzzles,
     log,
@@ -101,8 +102,19 @@ export async function openServices(
       puzzles.close()
       await outbox.stop()
       shortLived.redis?.close()
-      await database.destroy()
+      await Promise.all([database.destroy(), lookups.breachedPasswords.close()])
     },
+  }
+}
+
+/** Files that the configuration names, opened before the database is changed. */
+async function openLookups(
+  { countryDatabase, password }: Config,
+  deps: Pick<Services, 'log' | 'metrics'>,
+): Promise<Pick<Services, 'findCountry' | 'breachedPasswords'>> {
+  return {
+    findCountry: await openCountryLookup(countryDatabase),
+    breachedPasswords: await openBreachedPasswords(password.breached, deps),
   }
 }
 

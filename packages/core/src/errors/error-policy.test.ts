@@ -27,14 +27,21 @@ describe('on submit', () => {
   test('error 1033 on submit refocuses the password unless a captcha comes first', () => {
     expect(reactTo(1033, 'submit', 'login', 'Wrong')).toEqual({
       do: 'show-server-message',
-      refocus: 'password',
+      refocus: 'account-or-password',
     })
-    expect(reactTo(1033, 'submit')).toEqual({ ...message('error_500'), refocus: 'password' })
+    expect(reactTo(1033, 'submit')).toEqual({ ...message('error_500'), refocus: 'account-or-password' })
     expect(reactTo(1033, 'send-code', 'login', 'Wrong')).toEqual({ do: 'show-server-message' })
     const failure = { errorCode: 1033, description: 'Wrong', captcha: { image: 'iVBOR', key: 'k1' } }
     expect(errorReaction(failure, { trigger: 'submit', panel: 'login' })).toEqual({
       do: 'show-server-message',
     })
+  })
+
+  test('error 1012 on submit refocuses the password', () => {
+    const reaction = { do: 'show-server-message', refocus: 'password' }
+    for (const panel of ['register', 'reset', 'bind'] as const)
+      expect(reactTo(1012, 'submit', panel, 'Known from a breach')).toEqual(reaction)
+    expect(reactTo(1012, 'send-code', 'register', 'Words')).not.toHaveProperty('refocus')
   })
 
   test('errors 1023 and 1320 on registering show error_1023 persistently', () => {

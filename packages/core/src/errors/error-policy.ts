@@ -17,7 +17,7 @@ import { requiresSlider } from './slider.ts'
 export type Trigger = 'submit' | 'send-code' | 'refresh-captcha' | 'third-party' | 'appoint'
 
 /** What to focus with its content selected. The last two are marked: it is certain that they were wrong. */
-type Refused = 'password' | 'own-password' | 'code'
+type Refused = 'account-or-password' | 'password' | 'code'
 
 /** The reaction to a failure. */
 export type ErrorReaction =
@@ -97,13 +97,19 @@ const RULES: readonly Rule[] = [
     // The user is logged in: only the password was entered.
     names: ['wrongAccountOrPassword'],
     when: (context, failure) => onSubmitOf('bind')(context) && !failure.captcha,
-    reaction: () => ({ ...showMessage('bind_password_wrong'), refocus: 'own-password' }),
+    reaction: () => ({ ...showMessage('bind_password_wrong'), refocus: 'password' }),
+  },
+  {
+    // One that the form accepts but the server's policy does not.
+    names: ['passwordMalformed'],
+    when: on('submit'),
+    reaction: (failure) => ({ ...showServerMessage(failure), refocus: 'password' }),
   },
   {
     names: ['wrongAccountOrPassword'],
     // A captcha is entered first and takes the focus.
     when: ({ trigger }, failure) => trigger === 'submit' && !failure.captcha,
-    reaction: (failure) => ({ ...showServerMessage(failure), refocus: 'password' }),
+    reaction: (failure) => ({ ...showServerMessage(failure), refocus: 'account-or-password' }),
   },
   {
     names: ['smsCodeWrong', 'smsCodeExpired', 'emailCodeWrong', 'emailCodeExpired'],
@@ -198,7 +204,7 @@ function refocus(
 ): void {
   const field = refused === 'code' ? fieldOrder(context.store.get()).at(-1) : refused && 'password'
   if (!field) return
-  if (refused !== 'password') refuseField(context, field, text)
+  if (refused !== 'account-or-password') refuseField(context, field, text)
   if (!failure.captcha) refocusField(context, field)
 }
 

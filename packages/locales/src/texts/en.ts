@@ -364,6 +364,7 @@ export const server: LanguageTexts['server'] = {
 
   // Password policy
   password_common: 'This password is too common and easy to guess. Please choose another one',
+  password_breached: 'This password has appeared in a data breach elsewhere. Please choose another one',
   password_blank: 'The password cannot be made of spaces only. Please choose another one',
   password_own:
     'The password cannot be your own mobile number, e-mail or username. Please choose another one',

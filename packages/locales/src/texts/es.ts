@@ -377,6 +377,7 @@ export const server: LanguageTexts['server'] = {
 
   // Password policy
   password_common: 'Esta contraseña es muy común y fácil de adivinar. Elige otra',
+  password_breached: 'Esta contraseña ha aparecido en una filtración de datos de otro sitio. Elige otra',
   password_blank: 'La contraseña no puede tener solo espacios. Elige otra',
   password_own: 'La contraseña no puede ser tu móvil, tu correo ni tu nombre de usuario. Elige otra',
 

@@ -374,6 +374,7 @@ export const server: LanguageTexts['server'] = {
 
   // Password policy
   password_common: 'Kata sandi ini terlalu umum dan mudah ditebak. Pilih yang lain',
+  password_breached: 'Kata sandi ini pernah muncul dalam kebocoran data di layanan lain. Pilih yang lain',
   password_blank: 'Kata sandi tidak boleh hanya berisi spasi. Pilih yang lain',
   password_own: 'Kata sandi tidak boleh berupa nomor ponsel, email, atau nama pengguna Anda. Pilih yang lain',
 

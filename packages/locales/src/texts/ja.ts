@@ -377,6 +377,7 @@ export const server: LanguageTexts['server'] = {
 
   // Password policy
   password_common: 'よく使われていて推測されやすいパスワードです。別のパスワードを入力してください。',
+  password_breached: '他のサービスから流出したことのあるパスワードです。別のパスワードを入力してください。',
   password_blank: '空白だけのパスワードは使用できません。別のパスワードを入力してください。',
   password_own:
     '携帯電話番号、メールアドレス、ユーザー名と同じパスワードは使用できません。別のパスワードを入力してください。',

@@ -370,6 +370,7 @@ export const server: LanguageTexts['server'] = {
 
   // Password policy
   password_common: '너무 흔해서 추측하기 쉬운 비밀번호입니다. 다른 비밀번호를 입력해 주세요',
+  password_breached: '다른 서비스에서 유출된 적이 있는 비밀번호입니다. 다른 비밀번호를 입력해 주세요',
   password_blank: '비밀번호는 공백으로만 만들 수 없습니다. 다른 비밀번호를 입력해 주세요',
   password_own:
     '본인의 휴대폰 번호, 이메일, 사용자 이름은 비밀번호로 사용할 수 없습니다. 다른 비밀번호를 입력해 주세요',

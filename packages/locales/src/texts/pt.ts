@@ -373,6 +373,7 @@ export const server: LanguageTexts['server'] = {
 
   // Password policy
   password_common: 'Esta senha é muito comum e fácil de adivinhar. Escolha outra',
+  password_breached: 'Esta senha já apareceu em um vazamento de dados de outro site. Escolha outra',
   password_blank: 'A senha não pode ter apenas espaços. Escolha outra',
   password_own: 'A senha não pode ser seu celular, e-mail ou nome de usuário. Escolha outra',
 

@@ -362,6 +362,7 @@ export const server: LanguageTexts['server'] = {
 
   // Password policy
   password_common: '這個密碼太常見，容易被猜到，請改用其他密碼',
+  password_breached: '這個密碼曾出現在其他網站的資料外洩事件中，請改用其他密碼',
   password_blank: '密碼不能全是空格，請改用其他密碼',
   password_own: '密碼不能與您的手機號碼、電子郵件或使用者名稱相同，請改用其他密碼',
 

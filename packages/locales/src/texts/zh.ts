@@ -361,6 +361,7 @@ export const server: LanguageTexts['server'] = {
 
   // Password policy
   password_common: '该密码过于常见，容易被猜到，请更换密码',
+  password_breached: '该密码曾出现在其他网站的数据泄露中，请更换密码',
   password_blank: '密码不能全是空格，请更换密码',
   password_own: '密码不能与您的手机号、邮箱或用户名相同，请更换密码',
 

@@ -5,6 +5,7 @@ import { userEvent } from 'vitest/browser'
 import { renderWidget, errorUnder } from '../rendered-widget.fixture.tsx'
 
 const LOGIN = '/passport/web/user/login/'
+const REGISTER = '/passport/email/register_verify_login/'
 
 const FORMS = [
   ['login', ['Please enter your e-mail address', 'Please enter your password']],
@@ -62,6 +63,28 @@ test('after 1033 the password is selected and the e-mail kept', async () => {
   await userEvent.keyboard('new')
   expect(input('password').value).toBe('new')
   expect(input('email').value).toBe('ada@example.com')
+})
+
+test('after 1012 the words of the server are at the password, which is selected', async () => {
+  const words = 'This password has appeared in a data breach elsewhere'
+  const { ports, input, part, widget } = await renderWidget({
+    defaultPanel: 'register',
+    defaultSwitch: 'email',
+  })
+  widget.setAgreement(true)
+  ports.http.on(REGISTER, failure(1012, words))
+  await userEvent.fill(input('email'), 'ada@example.com')
+  await userEvent.fill(input('password'), 'Passw0rd!')
+  await userEvent.fill(input('repeatPwd'), 'Passw0rd!')
+  await userEvent.fill(input('emailcaptcha'), '123456')
+  await userEvent.click(part('submit'))
+  await expect.poll(() => document.activeElement).toBe(input('password'))
+  expect(part('notice').textContent).toContain(words)
+  expect(input('password').getAttribute('aria-invalid')).toBe('true')
+  expect(document.getElementById(`${input('password').id}-error`)?.innerText).toBe(words)
+  await userEvent.keyboard('An0ther one!')
+  expect(input('password').getAttribute('aria-invalid')).toBe('false')
+  expect(input('emailcaptcha').value).toBe('123456')
 })
 
 test('a captcha in the response is focused, and the other fields are kept', async () => {

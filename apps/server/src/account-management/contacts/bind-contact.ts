@@ -25,7 +25,11 @@ import type { ChallengeKind, Visitor } from '../../verification/challenge/challe
 import { requireChallenge } from '../../verification/challenge/challenge.ts'
 import { verifyCode } from '../../verification/code/check-code.ts'
 import { consumeSendLimits } from '../../verification/code/send-limits.ts'
-import { listOwnNames, readNewPassword } from '../../verification/password/password-policy.ts'
+import {
+  checkNewPassword,
+  listOwnNames,
+  readNewPassword,
+} from '../../verification/password/password-policy.ts'
 import type { OwnerSession, OwnerProof, ProveOwner, Requirement } from '../../verification/prove-owner.ts'
 import { lockSessionAccount } from '../../verification/prove-owner.ts'
 import { setOwnPassword } from '../owner/change-password.ts'
@@ -93,8 +97,8 @@ async function prepareProof(
   const prepared = await binding.readProof(requirement)
   if (!prepared.ok) return prepared
   return succeed(async () => {
-    const capacity = typed === '' ? DONE : services.passwords.checkCapacity()
-    if (!capacity.ok) return capacity
+    const checked = typed === '' ? DONE : await checkNewPassword(services, typed)
+    if (!checked.ok) return checked
     const proved = await prepared.value()
     if (!proved.ok) return proved
     const newPasswordHash = typed === '' ? undefined : await services.passwords.hash(typed)

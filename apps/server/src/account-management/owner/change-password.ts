@@ -17,7 +17,11 @@ import type { Browser } from '../../shared/requester.ts'
 import type { Result } from '../../shared/result.ts'
 import { succeed } from '../../shared/result.ts'
 import { liftPasswordLock } from '../../verification/password/password-attempts.ts'
-import { listOwnNames, readNewPassword } from '../../verification/password/password-policy.ts'
+import {
+  checkNewPassword,
+  listOwnNames,
+  readNewPassword,
+} from '../../verification/password/password-policy.ts'
 import type { OwnerSession, OwnerProof } from '../../verification/prove-owner.ts'
 import { lockSessionAccount } from '../../verification/prove-owner.ts'
 
@@ -52,8 +56,8 @@ export async function changePassword(
   const { session, browser, typed, prove, messages } = change
   const chosen = readNewPassword(services, { typed, names: listOwnNames(session.account) })
   if (!chosen.ok) return chosen
-  const capacity = services.passwords.checkCapacity()
-  if (!capacity.ok) return capacity
+  const checked = await checkNewPassword(services, chosen.value)
+  if (!checked.ok) return checked
   const proved = await prove()
   if (!proved.ok) return proved
   const accountId = session.account.id

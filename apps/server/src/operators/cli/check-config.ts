@@ -8,6 +8,7 @@ import { listOptions, listVariables } from '../../config/settings-list.ts'
 import type { UnsafeSetting } from '../../config/unsafe-settings.ts'
 import { listUnsafeSettings } from '../../config/unsafe-settings.ts'
 import { readVariables } from '../../config/variables.ts'
+import { openFilter } from '../../services/passwords/breached-filter.ts'
 import { EXIT_CODES } from '../../shared/exit-codes.ts'
 import { describeProblem } from '../../shared/server-fact.ts'
 import type { AdminContext } from './admin-context.ts'
@@ -22,7 +23,10 @@ export function addCheckConfig(program: Command, context: AdminContext): void {
     .description('print the effective settings and warn about unsafe ones')
     .option('--json', 'print JSON')
     .option('--all', 'also print options left at their default')
-    .option('--connect', 'also try the database, Redis, SMTP server and SMS providers (10 s each)')
+    .option(
+      '--connect',
+      'also try the database, Redis, SMTP server, SMS providers and range service (10 s each)',
+    )
     .action(async (options) => {
       const report = await checkConfig(context, options.connect === true)
       const hasFailed = report.connections.some(({ error }) => error !== undefined)
@@ -46,6 +50,7 @@ async function checkConfig(context: AdminContext, connects: boolean): Promise<Re
   const { environment, readText, permissionsOf } = context
   // Checking leaves no file behind.
   const config: Config = readConfig({ environment, readText, loadDevelopmentSecret: () => 'not created yet' })
+  await checkBreachedFile(config)
   const mode = config.isDevelopment ? 'development' : 'production'
   const found = readVariables(environment, readText)
   const file = readRawConfigFile(found.PORTICO_CONFIG.value, readText)
@@ -75,6 +80,11 @@ function listProblems({ name, facts = [] }: ConnectionResult): readonly UnsafeSe
   return facts
     .filter(({ problem }) => problem !== undefined)
     .map((fact) => ({ name, message: `leads to a server whose ${describeProblem(fact)}` }))
+}
+
+/** @throws ConfigError if the file of breached passwords cannot be used */
+async function checkBreachedFile({ password: { breached } }: Config): Promise<void> {
+  if (breached?.kind === 'file') await (await openFilter(breached.path)).close()
 }
 
 function isPublicUrl({ name }: SettingRow): boolean {

@@ -48,6 +48,32 @@ describe('check-config --connect', () => {
     )
   })
 
+  test('asks the range service of breached passwords', async () => {
+    const answers = ['200 OK', '503 Service Unavailable'].map((status) =>
+      createServer((socket) => void socket.end(`HTTP/1.1 ${status}\r\ncontent-length: 0\r\n\r\n`)),
+    )
+    const results = []
+    for (const server of answers) {
+      const url = `http://127.0.0.1:${await listen(server)}/range/`
+      const config = JSON.stringify({ password: { breached: { range_url: url } } })
+      const { code, out } = await admin(
+        ['check-config', '--connect', '--json'],
+        {
+          PORTICO_CONFIG: 'config',
+          PORTICO_DATABASE_URL: `file:${join(makeTestFolder(), 'portico.db')}`,
+        },
+        { files: { config } },
+      )
+      results.push([code, JSON.parse(out).connections[1]])
+      server.close()
+    }
+    const name = 'password.breached.range_url'
+    expect(results).toEqual([
+      [0, { name }],
+      [78, { name, error: expect.stringMatching(/^cannot use 127\.0\.0\.1:\d+ \(HTTP 503\)$/) }],
+    ])
+  })
+
   test('signs in to the SMTP server without sending, and tells a refused login from no connection', async () => {
     const server = await startSmtpServer({ requiresLogin: true })
     const { user, pass } = CREDENTIALS

@@ -20,6 +20,7 @@ import {
 import { readSqlite } from '../../services/database/open-sqlite.ts'
 import { describeDropped } from '../../services/database/session-settings.ts'
 import { verifySmtp } from '../../services/delivery/smtp-sender.ts'
+import { createRangeLookup } from '../../services/passwords/breached-range.ts'
 import { inspectRedis } from '../../services/redis/open-redis.ts'
 import { createLog } from '../../services/telemetry/log.ts'
 import { createMetrics } from '../../services/telemetry/metrics.ts'
@@ -64,7 +65,8 @@ export function tryConnections(config: Config): Promise<readonly ConnectionResul
 }
 
 function listConnections(config: Config): readonly Connection[] {
-  const { database, redis, mail, sms } = config
+  const { database, redis, mail, sms, password } = config
+  const { breached } = password
   const tryDatabase = () => (database.engine === 'sqlite' ? trySqlite(database.path) : tryPostgres(database))
   return [
     { name: 'PORTICO_DATABASE_URL', connect: () => tryDatabase().catch(rejectWithoutName) },
@@ -77,6 +79,9 @@ function listConnections(config: Config): readonly Connection[] {
       connect: () => tryHost(new URL(url)),
       note: CREDENTIALS_NOT_CHECKED,
     })),
+    ...(breached?.kind === 'range'
+      ? [{ name: 'password.breached.range_url', connect: () => tryRange(breached.url) }]
+      : []),
   ]
 }
 
@@ -148,6 +153,12 @@ async function trySmtp(mail: MailSettings): Promise<void> {
       ? `cannot connect to ${server}; check the protocol, host and port in PORTICO_SMTP_URL`
       : `cannot log in to ${server}; check the user and password in PORTICO_SMTP_URL`,
   )
+}
+
+/** Asks for the range of a hash that no password has. */
+async function tryRange(url: string): Promise<void> {
+  const found = await createRangeLookup(url).find(Buffer.alloc(20))
+  if (!found.ok) throw new Error(`cannot use ${new URL(url).host} (${found.reason})`)
 }
 
 const HTTPS_PORT = 443

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, existsSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { ConfigError } from '../../config/environment.ts'
 import type { AdminContext } from './admin-context.ts'
 
@@ -13,7 +13,7 @@ type WriteLines<Value> = (print: (line: string) => void) => Promise<Value>
 /**
  * Prints lines, or writes them to a new file that only its owner can read and that gets its name when it is complete. A
  * redirection by the shell usually creates a file that every user of the machine can read.
- * @throws ConfigError if the file exists or cannot be created
+ * @throws ConfigError if the file exists or cannot be written
  */
 export async function writeLines<Value>(
   path: string | undefined,
@@ -21,11 +21,37 @@ export async function writeLines<Value>(
   write: WriteLines<Value>,
 ): Promise<Value> {
   if (path === undefined) return write(print)
-  if (existsSync(path)) throw new ConfigError(`${path} exists`)
+  return writeNewFile(path, ONLY_OWNER, (append) => write((line) => append(`${line}\n`)))
+}
+
+type WriteChunks<Value> = (append: (chunk: string | Buffer) => void) => Promise<Value>
+
+/**
+ * Writes a new file, which gets its name when it is complete.
+ * @param mode its permission bits
+ * @throws ConfigError if the file exists or cannot be written
+ */
+export async function writeNewFile<Value>(
+  path: string,
+  mode: number,
+  write: WriteChunks<Value>,
+): Promise<Value> {
+  refuseExisting(path)
   const partial = `${path}.partial`
-  const file = create(partial)
+  const naming = <Done>(run: () => Done): Done => {
+    try {
+      return run()
+    } catch (error) {
+      throw new ConfigError(`${path}: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+  const file = naming(() => {
+    rmSync(partial, { force: true })
+    // Not through a link that another user has put there.
+    return openSync(partial, 'wx', mode)
+  })
   try {
-    const value = await write((line) => void writeSync(file, `${line}\n`))
+    const value = await write((chunk) => naming(() => writeFileSync(file, chunk)))
     renameSync(partial, path)
     return value
   } finally {
@@ -34,12 +60,7 @@ export async function writeLines<Value>(
   }
 }
 
-function create(path: string): number {
-  try {
-    rmSync(path, { force: true })
-    // Not through a link that another user has put there.
-    return openSync(path, 'wx', ONLY_OWNER)
-  } catch (error) {
-    throw new ConfigError(`${path}: ${error instanceof Error ? error.message : String(error)}`)
-  }
+/** @throws ConfigError */
+export function refuseExisting(path: string): void {
+  if (existsSync(path)) throw new ConfigError(`${path} exists`)
 }

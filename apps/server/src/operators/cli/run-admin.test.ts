@@ -28,7 +28,7 @@ describe('portico-admin', () => {
       [
         '--json print JSON',
         '--all also print options left at their default',
-        '--connect also try the database, Redis, SMTP server and SMS providers (10 s each)',
+        '--connect also try the database, Redis, SMTP server, SMS providers and range service (10 s each)',
       ],
     ],
     [
@@ -45,6 +45,14 @@ describe('portico-admin', () => {
         '--dead only messages that are undeliverable',
         '--limit <count> how many at most (default: 100)',
         '--json print JSON',
+      ],
+    ],
+    [
+      'passwords build-filter',
+      [
+        'list a file with one hash a line, alone or as HASH:count',
+        '--output <file> the file to create: 2 bytes a hash, needed as memory meanwhile',
+        '--min-count <count> leave out hashes that were seen less often (default: 1)',
       ],
     ],
     ['outbox retry', ['ids their ids']],

@@ -12,6 +12,7 @@ import { addCopy } from './copy-database.ts'
 import { addKeys } from './key.ts'
 import { addLimits } from './limits.ts'
 import { addOutbox } from './outbox.ts'
+import { addPasswords } from './passwords.ts'
 import { createProgram, runProgram } from './run-program.ts'
 import { addTokenKeys } from './token-keys.ts'
 import { addTrace } from './trace.ts'
@@ -30,6 +31,7 @@ const COMMANDS: readonly AddCommand[] = [
   addKeys,
   addTokenKeys,
   addTrace,
+  addPasswords,
   addImport,
   addExport,
   addBackup,

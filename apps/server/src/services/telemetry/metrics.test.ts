@@ -78,7 +78,7 @@ describe('createMetrics', () => {
       'portico_call_seconds_count{call="smsLogin",error_code="0"} 1',
       'portico_call_seconds_sum{call="smsLogin",error_code="1202"} 1.5',
       'portico_call_seconds_count{call="smsLogin",error_code="1202"} 1',
-      '# HELP portico_dependency_seconds Calls of the database, Redis, mail, SMS, webhooks, platforms and the drawing of puzzles, by operation and outcome (ok, refused, error), with the time they took',
+      '# HELP portico_dependency_seconds Calls of the database, Redis, mail, SMS, webhooks, platforms, the drawing of puzzles and look-ups of breached passwords, by operation and outcome (ok, refused, error), with the time they took',
       '# TYPE portico_dependency_seconds histogram',
       'portico_dependency_seconds_sum{dependency="redis",operation="get",outcome="ok"} 0.002',
       'portico_dependency_seconds_count{dependency="redis",operation="get",outcome="ok"} 1',

@@ -30,7 +30,15 @@ type LabelsOf<Metric extends { readonly labelNames: readonly string[] }> = Reado
 >
 
 /** What the server depends on. `slider` is the drawing of puzzles, which needs the canvas. */
-export type Dependency = 'database' | 'redis' | 'smtp' | 'sms' | 'webhook' | 'platform' | 'slider'
+export type Dependency =
+  | 'database'
+  | 'redis'
+  | 'smtp'
+  | 'sms'
+  | 'webhook'
+  | 'platform'
+  | 'slider'
+  | 'breached-passwords'
 
 /**
  * `refused`: the dependency works and rejected this one request, such as a code that has expired or a number that does not
@@ -103,7 +111,7 @@ const HISTOGRAMS = {
     buckets: CALL_SECONDS,
   },
   portico_dependency_seconds: {
-    help: 'Calls of the database, Redis, mail, SMS, webhooks, platforms and the drawing of puzzles, by operation and outcome (ok, refused, error), with the time they took',
+    help: 'Calls of the database, Redis, mail, SMS, webhooks, platforms, the drawing of puzzles and look-ups of breached passwords, by operation and outcome (ok, refused, error), with the time they took',
     labelNames: ['dependency', 'operation', 'outcome'],
     buckets: DEPENDENCY_SECONDS,
   },

@@ -18,7 +18,11 @@ import { fail, succeed } from '../../shared/result.ts'
 import type { Visitor } from '../../verification/challenge/challenge.ts'
 import { verifyCode } from '../../verification/code/check-code.ts'
 import { liftPasswordLock } from '../../verification/password/password-attempts.ts'
-import { listOwnNames, readNewPassword } from '../../verification/password/password-policy.ts'
+import {
+  checkNewPassword,
+  listOwnNames,
+  readNewPassword,
+} from '../../verification/password/password-policy.ts'
 
 export interface PasswordReset {
   readonly contact: Contact
@@ -41,9 +45,8 @@ export async function resetPassword(services: Services, reset: PasswordReset): P
   const scope = { contact, codeType: CODE_TYPES.resetPassword }
   const verified = await verifyCode(services, scope, { typed, visitor })
   if (!verified.ok) return verified
-  // Checked before the code is consumed, so that it can be submitted again.
-  const capacity = services.passwords.checkCapacity()
-  if (!capacity.ok) return capacity
+  const checked = await checkNewPassword(services, reset.password)
+  if (!checked.ok) return checked
   const consumed = await verified.value.consume()
   if (!consumed.ok) return consumed
   const passwordHash = await services.passwords.hash(reset.password)

@@ -11,6 +11,7 @@ import { fail, succeed, DONE } from '../../shared/result.ts'
 import type { Visitor } from '../../verification/challenge/challenge.ts'
 import { verifyCode } from '../../verification/code/check-code.ts'
 import { countAccountQuery } from '../../verification/code/send-limits.ts'
+import { checkNewPassword } from '../../verification/password/password-policy.ts'
 
 export interface Registration {
   readonly contact: Contact
@@ -55,8 +56,7 @@ export async function registerWithCode(
     const hasOpened = await hasBusinessAccount(database, existing.id)
     return hasOpened ? fail('registered', { values: { switch: switchName } }) : fail(takenError)
   }
-  // Checked before the code is consumed, so that it can be submitted again.
-  const prepared = password === undefined ? DONE : passwords.checkCapacity()
+  const prepared = password === undefined ? DONE : await checkNewPassword(services, password)
   if (!prepared.ok) return prepared
   const consumed = await verified.value.consume()
   if (!consumed.ok) return consumed

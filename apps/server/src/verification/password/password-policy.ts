@@ -4,7 +4,7 @@ import { OWN_NAMES } from '../../accounts/account-fields.ts'
 import type { Account } from '../../accounts/account.store.ts'
 import type { Services } from '../../services/services.ts'
 import type { Failed, Result } from '../../shared/result.ts'
-import { fail, succeed } from '../../shared/result.ts'
+import { DONE, fail, succeed } from '../../shared/result.ts'
 
 interface NewPassword {
   /** As typed. */
@@ -36,6 +36,20 @@ export function readNewPassword(
   if (names.some((name) => isName(password, normalizePassword(name))))
     return fail('passwordMalformed', { descriptionKey: 'password_own' })
   return succeed(password)
+}
+
+/**
+ * Whether an allowed password can be hashed now, and is not known from a breach. Asked last, so that strangers do
+ * not reach another service through this one, but before a code is consumed, so that it can be submitted again.
+ */
+export async function checkNewPassword(
+  { passwords, breachedPasswords }: Pick<Services, 'passwords' | 'breachedPasswords'>,
+  typed: string,
+): Promise<Result> {
+  const capacity = passwords.checkCapacity()
+  if (!capacity.ok) return capacity
+  const isBreached = await breachedPasswords.has(normalizePassword(typed))
+  return isBreached ? fail('passwordMalformed', { descriptionKey: 'password_breached' }) : DONE
 }
 
 /** Reads an existing password. Its length is not checked, since it may have been set under another policy. */
