@@ -91,6 +91,7 @@ test('inputs are labelled, and tell browsers and password managers what they are
   await expect.poll(focused).toBe('new_password')
   const traits = ['new_password', 'repeat_password', 'password'].map((name) => {
     const { labels, autocomplete, type } = input(name) as HTMLInputElement
+    expect(input(name)?.matches('.rr-ignore[data-private]')).toBe(true)
     return [labels?.[0]?.textContent, autocomplete, type, input(name)?.getAttribute('passwordrules')]
   })
   const rule = 'minlength:6;maxlength:20'

@@ -12,6 +12,8 @@ interface InputTraits {
 
 export interface FieldTraits extends InputTraits {
   readonly type: 'text' | 'tel' | 'email' | 'password'
+  /** Like `secret` of the field, which the initial view does without. */
+  readonly isSecret?: true
   /** Replaces traits in a form that sets a new password. */
   readonly forNew?: InputTraits
   /** The control inside of its end. */
@@ -23,6 +25,7 @@ const NEW_EMAIL: InputTraits = { autoComplete: 'email' }
 const MOBILE: FieldTraits = { type: 'tel', inputMode: 'tel', autoComplete: 'tel' }
 const ANY_CODE: FieldTraits = {
   type: 'text',
+  isSecret: true,
   autoComplete: 'one-time-code',
   autoCapitalize: 'characters',
   end: 'send-code',
@@ -35,13 +38,15 @@ export const FIELD_TRAITS: Readonly<Record<FieldName, FieldTraits>> = {
   gmobile: MOBILE,
   password: {
     type: 'password',
+    isSecret: true,
     autoComplete: 'current-password',
     forNew: NEW_PASSWORD,
     end: 'password-toggle',
   },
-  repeatPwd: { type: 'password', ...NEW_PASSWORD },
+  repeatPwd: { type: 'password', isSecret: true, ...NEW_PASSWORD },
   captcha: {
     type: 'text',
+    isSecret: true,
     autoComplete: 'off',
     'data-1p-ignore': true,
     'data-lpignore': true,

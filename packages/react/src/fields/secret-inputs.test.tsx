@@ -34,6 +34,31 @@ test.each(FORMS)(
   },
 )
 
+test.each(FORMS)(
+  'recorders of visits leave out the secret fields of %s by %s, and no other',
+  async (panel, method) => {
+    const config = { defaultPanel: panel, defaultSwitch: method, panels: Object.keys(PANELS) }
+    const { root } = await renderWidget(config as AccountCenterConfig)
+    for (const input of root.querySelectorAll<HTMLInputElement>('input[name]')) {
+      const secret = FIELDS[input.name as FieldName]?.secret ?? false
+      for (const mark of RECORDER_MARKS)
+        expect([input.name, input.matches(mark)]).toEqual([input.name, secret])
+    }
+  },
+)
+
+/** Of rrweb, PostHog, FullStory, LogRocket, Sentry, Hotjar, Clarity and Datadog. */
+const RECORDER_MARKS = [
+  '.rr-ignore',
+  '.ph-ignore-input',
+  '.fs-exclude',
+  '[data-private]',
+  '[data-sentry-ignore]',
+  '[data-hj-suppress]',
+  '[data-clarity-mask="true"]',
+  '[data-dd-privacy="mask"]',
+]
+
 test('a refused captcha is emptied, and what is typed next is sent and in no attribute', async () => {
   const path = '/passport/web/sms_login/'
   const rendered = await renderWidget()

@@ -4,6 +4,7 @@ import { useBeforePaint } from '../hydration.ts'
 import { Icon } from './icon.tsx'
 import { announceBeforeUse, announceValue, noteValue } from './silent-input.ts'
 import { Text } from './text.tsx'
+import { UNRECORDED, UNRECORDED_CLASSES } from './unrecorded.ts'
 
 interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value'> {
   readonly id: string
@@ -11,6 +12,8 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'va
   readonly value: string | undefined
   readonly label: string
   readonly isLabelShown: boolean
+  /** Whether no one else may learn the value. */
+  readonly isSecret?: boolean
   /** Empty if the value is valid. */
   readonly error: string
   /** Whether a notice says the same: it announces the error, which the field then does not repeat. */
@@ -23,7 +26,8 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'va
 
 /** A labelled input with a reserved line for its error. */
 export function TextField(props: TextFieldProps): ReactNode {
-  const { label, isLabelShown, error, isErrorInNotice, start, children, value, onInput, ...input } = props
+  const { label, isLabelShown, isSecret, error, isErrorInNotice, start, children, value, onInput, ...input } =
+    props
   const element = useRef<HTMLInputElement>(null)
   // Not the prop: React writes it to the attribute as well, which style sheets and copies of the page's markup can read.
   useBeforePaint(() => {
@@ -46,7 +50,8 @@ export function TextField(props: TextFieldProps): ReactNode {
           autoCapitalize="none"
           {...input}
           ref={element}
-          className="portico-input"
+          {...(isSecret && UNRECORDED)}
+          className={`portico-input${isSecret ? UNRECORDED_CLASSES : ''}`}
           placeholder={isLabelShown ? undefined : label}
           onInput={(event: InputEvent<HTMLInputElement>) => {
             noteValue(event.currentTarget)
