@@ -7,8 +7,11 @@ import type { Services } from '../services/services.ts'
 import type { BrowserOfSignIn } from '../shared/requester.ts'
 import { deleteAccountSessions, deleteSessionGroup, keepSessionsOfBrowser } from './session.store.ts'
 
-/** Whether a visitor can end sessions again and again for a reason: limits count by browser, and its id is a cookie. */
-const IS_REPEATABLE = {
+/**
+ * Why sessions end before their time, and whether a visitor can end them so again and again: limits count by browser, and its
+ * id is a cookie.
+ */
+const END_REASONS = {
   logout: true,
   revoked: true,
   password_changed: false,
@@ -19,12 +22,11 @@ const IS_REPEATABLE = {
   operator: false,
 }
 
-/** Why sessions end before their time. */
-export type EndReason = keyof typeof IS_REPEATABLE
+export type EndReason = keyof typeof END_REASONS
 
 /** @param reason as stored in an event */
 export function isRepeatable(reason: unknown): boolean {
-  return Object.entries(IS_REPEATABLE).some(([name, isIt]) => isIt && name === reason)
+  return Object.entries(END_REASONS).some(([name, isIt]) => isIt && name === reason)
 }
 
 export interface SessionEnd {
