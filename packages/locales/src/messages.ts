@@ -109,6 +109,8 @@ export interface Messages extends Record<FieldMessageKey, string>, Record<ErrorM
 
   // Third-party providers
   readonly other_ways: string
+  /** Beside the way to log in that worked last in this browser. */
+  readonly last_used: string
   readonly platform_douyin: string
   readonly platform_toutiao: string
   readonly platform_huoshan: string

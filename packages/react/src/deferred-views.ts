@@ -19,6 +19,8 @@ export { NoticeView } from './notice/notice-view.tsx'
 
 export { AppName } from './panels/app-name.tsx'
 
+export { LastUsed } from './panels/last-used.tsx'
+
 export { PlatformList } from './provider-login/platform-list.tsx'
 
 export { QrToggle, QrView } from './qr-login/qr-view.tsx'

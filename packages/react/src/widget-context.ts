@@ -12,6 +12,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react'
 export interface DeferredViews {
   readonly NoticeView: ComponentType
   readonly AppName: ComponentType
+  readonly LastUsed: ComponentType<{ readonly way: 'mobile' | 'email' }>
   readonly UserInfo: ComponentType
   /** The view that replaces a panel with its header, if any. */
   readonly panelReplacement: (state: WidgetState) => ComponentType | undefined

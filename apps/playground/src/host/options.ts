@@ -76,6 +76,7 @@ export const OPTION_GROUPS = {
   'Texts, notices and agreement': {
     messages: json('{ "en": { "title_login": "Welcome back" } }'),
     'action.alwaysNotice': false,
+    'action.showLastUsed': true,
     'action.autoSubmit': false,
     'agreement.preset': ['login', 'never'],
     'agreement.service': text('/terms'),

@@ -42,6 +42,8 @@ export interface WidgetSettings {
   readonly alwaysNotice: boolean
   /** Whether a complete form is submitted after its code was autofilled or pasted. */
   readonly autoSubmit: boolean
+  /** Whether the way that worked last is stored and marked. */
+  readonly showLastUsed: boolean
   readonly bootstrap: boolean
   readonly agreement: NonNullable<AccountCenterConfig['agreement']> & { readonly preset: 'login' | 'never' }
   /** `undefined`: all platforms whose keys are known. */
@@ -166,10 +168,10 @@ function resolveView({
 }
 
 function resolveForm({
-  action: { alwaysNotice = false, autoSubmit = false } = {},
+  action: { alwaysNotice = false, autoSubmit = false, showLastUsed = true } = {},
   password: { minLength = PASSWORD_MIN_LENGTH, maxLength = PASSWORD_MAX_LENGTH } = {},
 }: AccountCenterConfig) {
-  return { alwaysNotice, autoSubmit, password: { minLength, maxLength } }
+  return { alwaysNotice, autoSubmit, showLastUsed, password: { minLength, maxLength } }
 }
 
 /** The hosts the widget calls. An empty base is the page's own origin. */

@@ -46,7 +46,7 @@ const OPTIONS: Readonly<Record<OptionName, Type>> = {
       footer: { listOf: { members: { text: TEXT, url: ADDRESS } } },
     },
   },
-  action: { members: { alwaysNotice: BOOLEAN, autoSubmit: BOOLEAN } },
+  action: { members: { alwaysNotice: BOOLEAN, autoSubmit: BOOLEAN, showLastUsed: BOOLEAN } },
   bootstrap: BOOLEAN,
   callback: ADDRESS,
   platforms: { listOf: { members: { platform: PLATFORM_IDS }, others: TEXT } },

@@ -163,6 +163,13 @@ export interface AccountCenterConfig {
      * @example { action: { autoSubmit: true } }
      */
     readonly autoSubmit?: boolean
+    /**
+     * Marks the way that worked last in this browser among the tabs and platforms. Its name is kept in the page's local
+     * storage, never a contact. If it is off, nothing is stored.
+     * @defaultValue true
+     * @example { action: { showLastUsed: false } }
+     */
+    readonly showLastUsed?: boolean
   }
   /**
    * Whether the widget checks on mount who is logged in. If it is off, nothing is sent and no cookie is set until the

@@ -64,6 +64,8 @@ export interface WidgetState {
   readonly bindToResume?: BindToResume | undefined
   /** The platforms a user can choose from. Absent until the controller is loaded. */
   readonly platforms?: readonly OfferedPlatform[]
+  /** How the last login in this browser was made. Absent until the controller is loaded, and where nothing is stored. */
+  readonly lastUsed?: string | undefined
   /** The selected dialling area. Absent until the controller is loaded. */
   readonly areaCode?: AreaCode
   /** Areas chosen during this visit by short name, newest first. */

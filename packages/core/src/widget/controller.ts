@@ -19,6 +19,7 @@ import type { Controller } from '../runtime/widget-actions.ts'
 import { PANELS } from '../state/panels.ts'
 import type { WidgetState } from '../state/state.ts'
 import { hidesForm } from '../state/state.ts'
+import { restoreLastUsed } from '../transitions/last-used.ts'
 import type { ViewFlow } from '../transitions/navigation.ts'
 import { openRequestedPanel, runViewFlow } from '../transitions/navigation.ts'
 import { dispatchOAuth } from '../transitions/oauth-state.ts'
@@ -98,6 +99,7 @@ export function createController(deps: WidgetDeps): Controller {
 function prepare(context: Context, deps: WidgetDeps): void {
   restoreArea(context)
   updatePlatforms(context)
+  restoreLastUsed(context)
   warnDeveloper(deps)
 }
 

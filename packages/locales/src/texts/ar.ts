@@ -140,6 +140,7 @@ export const deferred: LanguageTexts['deferred'] = {
 
   // Third-party providers
   other_ways: 'طرق أخرى لتسجيل الدخول',
+  last_used: 'آخر استخدام',
   platform_douyin: 'Douyin',
   platform_toutiao: 'Toutiao',
   platform_huoshan: 'Huoshan',

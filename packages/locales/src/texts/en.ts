@@ -141,6 +141,7 @@ export const deferred: LanguageTexts['deferred'] = {
 
   // Third-party providers
   other_ways: 'Other ways',
+  last_used: 'Last used',
   platform_douyin: 'Douyin',
   platform_toutiao: 'Toutiao',
   platform_huoshan: 'Huoshan',

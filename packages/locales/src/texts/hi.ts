@@ -140,6 +140,7 @@ export const deferred: LanguageTexts['deferred'] = {
 
   // Third-party providers
   other_ways: 'लॉग इन के दूसरे तरीके',
+  last_used: 'पिछली बार',
   platform_douyin: 'Douyin',
   platform_toutiao: 'Toutiao',
   platform_huoshan: 'Huoshan',

@@ -141,6 +141,7 @@ export const deferred: LanguageTexts['deferred'] = {
 
   // Third-party providers
   other_ways: 'Cara masuk lainnya',
+  last_used: 'Terakhir dipakai',
   platform_douyin: 'Douyin',
   platform_toutiao: 'Toutiao',
   platform_huoshan: 'Huoshan',

@@ -144,6 +144,7 @@ export const deferred: LanguageTexts['deferred'] = {
 
   // Third-party providers
   other_ways: 'その他のログイン方法',
+  last_used: '前回使用',
   platform_douyin: 'Douyin',
   platform_toutiao: 'Toutiao',
   platform_huoshan: 'Huoshan',

@@ -141,6 +141,7 @@ export const deferred: LanguageTexts['deferred'] = {
 
   // Third-party providers
   other_ways: '다른 방법으로 로그인',
+  last_used: '최근 사용',
   platform_douyin: '더우인',
   platform_toutiao: '터우탸오',
   platform_huoshan: '훠산',

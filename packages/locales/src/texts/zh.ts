@@ -140,6 +140,7 @@ export const deferred: LanguageTexts['deferred'] = {
 
   // Third-party providers
   other_ways: '其他登录方式',
+  last_used: '上次使用',
   platform_douyin: '抖音',
   platform_toutiao: '今日头条',
   platform_huoshan: '抖音火山版',

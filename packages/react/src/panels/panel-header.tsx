@@ -35,7 +35,7 @@ export function PanelHeader(): ReactNode {
 
 /** The tabs and their panel. Hidden with a single method, in the QR view and beside the user info. */
 export function MethodTabs({ children }: { readonly children: ReactNode }): ReactNode {
-  const { widget, state, t, id } = useWidget()
+  const { widget, state, deferred, t, id } = useWidget()
   const offered = widget.offeredMethods().filter((name) => name !== 'qr')
   const isForm = !hidesForm(state.session) || !PANELS[state.panel].showsUserInfo
   const isShown = offered.length > 1 && state.method !== 'qr' && isForm
@@ -45,7 +45,11 @@ export function MethodTabs({ children }: { readonly children: ReactNode }): Reac
       {isShown && (
         <Tabs
           label={t(titleKey(state))}
-          tabs={offered.map((name) => ({ name, label: t(`tab_${name}`) }))}
+          tabs={offered.map((name) => ({
+            name,
+            label: t(`tab_${name}`),
+            mark: deferred && <deferred.LastUsed way={name} />,
+          }))}
           selected={state.method}
           onSelect={widget.changeMethod}
           isDisabled={isSubmitting(state)}

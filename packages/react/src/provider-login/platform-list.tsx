@@ -1,5 +1,6 @@
 import { isBusy } from '@portico/core/internal'
 import type { ReactNode } from 'react'
+import { LastUsed } from '../panels/last-used.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Text } from '../ui/text.tsx'
 import { useWidget } from '../widget-context.ts'
@@ -37,6 +38,7 @@ export function PlatformList(): ReactNode {
             <span className={look === 'icon' ? 'portico-visually-hidden' : undefined}>
               <Text>{platform.name ?? t(`platform_${platform.id}`)}</Text>
             </span>
+            <LastUsed way={platform.id} />
           </button>
         ))}
       </div>

@@ -3,6 +3,7 @@ import { hidesForm, isSubmitting } from '@portico/core/internal'
 import type { Messages } from '@portico/locales'
 import type { ReactNode } from 'react'
 import { useCallback, useEffect, useRef } from 'react'
+import { LastUsed } from '../panels/last-used.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Name } from '../ui/name.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -160,6 +161,7 @@ export function QrToggle(): ReactNode {
       <span className="portico-qr-badge">
         <Icon name={isQrShown ? 'form' : 'qr'} />
       </span>
+      {!isQrShown && <LastUsed way="qr" />}
     </button>
   )
 }

@@ -4,6 +4,8 @@ import { Text } from './text.tsx'
 interface Tab<Name extends string> {
   readonly name: Name
   readonly label: string
+  /** What is shown beside the label. */
+  readonly mark?: ReactNode
 }
 
 interface TabsProps<Name extends string> {
@@ -34,7 +36,7 @@ export function Tabs<Name extends string>(props: TabsProps<Name>): ReactNode {
   }
   return (
     <div className="portico-tabs" role="tablist" aria-label={props.label} data-at={selectedIndex}>
-      {tabs.map(({ name, label }) => (
+      {tabs.map(({ name, label, mark }) => (
         <button
           key={name}
           type="button"
@@ -50,6 +52,7 @@ export function Tabs<Name extends string>(props: TabsProps<Name>): ReactNode {
           onKeyDown={onKeyDown}
         >
           <Text>{label}</Text>
+          {mark}
         </button>
       ))}
     </div>

@@ -127,7 +127,7 @@ describe('a callback that is not trusted', () => {
   test('is one that is reloaded or used again', async () => {
     const ports = serverThatKnows()
     const back = await returnFromProvider({ ports })
-    expect([...ports.device.stored.keys()]).toEqual(['portico_signed_in'])
+    expect([...ports.device.stored.keys()]).toEqual(['portico_signed_in', 'portico_last_used'])
     await visit(back.page.url(), { ports })
     expect(ports.http.to(LOGIN_ONLY)).toHaveLength(1)
     const again = await visit(`${HERE}?code=given&state=douyin_`, { ports })

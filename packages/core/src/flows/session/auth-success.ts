@@ -10,6 +10,7 @@ import type { Context } from '../../runtime/context.ts'
 import { clearNotice, showNotice } from '../../runtime/notice.ts'
 import type { AuthAction, AuthSuccess, SuccessMessage } from '../../state/state.ts'
 import { endDeparture, startDeparture } from '../../transitions/departure.ts'
+import { storeLastUsed } from '../../transitions/last-used.ts'
 import { dispatchOAuth } from '../../transitions/oauth-state.ts'
 import { dispatchProof } from '../../transitions/proof.ts'
 import { dispatchSession } from '../../transitions/session-state.ts'
@@ -64,6 +65,7 @@ export async function completeAuth(context: Context, success: AuthSuccess): Prom
   context.emit('auth_success', { panel: context.store.get().panel })
   if (after === 'reset') forgetSignIn(context)
   else rememberSignIn(context)
+  if (after === 'sign-in') storeLastUsed(context)
   context.tabs.current?.postSession(after === 'reset' ? 'signed-out' : 'signed-in')
   if (message) {
     const { type, key, persistent } = message
