@@ -81,9 +81,10 @@ async function apply(database: Database, migration: Migration, now: number): Pro
   } else
     await atOnce(database, async (trx) => {
       if (isPostgres(trx)) await waitLonger(trx)
-      await record(trx)
       // SQLite has no readers while the schema changes.
       for (const statement of statements) await run(trx, statement.replace(' concurrently ', ' '))
+      // Last: an engine that commits each change of the schema by itself must not record what is not done.
+      await record(trx)
     })
 }
 
