@@ -23,7 +23,7 @@ const PATIENCE = { timeout: 15_000 }
 const ENGINE_TESTS = 'apps/server/src/**/*.engine.test.ts'
 
 /** They limit answer times, which browsers on the same cores would exceed. */
-const BENCH_TESTS = 'e2e/server-failure/benches.nightly.test.ts'
+const BENCH_TESTS = 'e2e/server-failure/benches{,.nightly}.test.ts'
 
 /** Whether the run includes what takes long and fails rarely (`npm run test:full`). Nightly files have `.nightly.` in their name. */
 const isFullRun = process.env.TEST_FULL === '1'

@@ -8,11 +8,14 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { freePort, importSource, startEngines } from '../engines.mjs'
 import { makeFolder } from '../run-server.mjs'
+import { startPair, withPort } from './database-pair.mjs'
 import { startFaultProxy } from './fault-proxy.mjs'
 import { startReceivers } from './receivers.mjs'
+import { startSentinels } from './redis-pair.mjs'
 
 const { startServerProcess } = await importSource('../e2e/support/server-process.ts')
 const { startProxy } = await importSource('../e2e/support/instances.ts')
+const { startRedisCluster } = await importSource('../apps/server/src/testing/engines/redis.fixture.ts')
 
 const ADMIN = fileURLToPath(new URL('../../apps/server/bin/portico-admin.js', import.meta.url))
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024
@@ -38,10 +41,22 @@ const LIMITS = {
  * @param {string} [options.dataFolder] of the SQLite file
  * @param {object} [options.variables] further environment variables of the instances
  * @param {string} [options.main] the main module of another build, to start with
+ * @param {boolean} [options.hasStandby] whether PostgreSQL has a synchronous standby
+ * @param {boolean} [options.isBalanced] whether HAProxy leads to the leader of the two
+ * @param {'sentinel' | 'cluster'} [options.redis] in place of one server
  */
-export async function startDeployment({ engine, count = 1, dataFolder, variables = {}, main }) {
-  const around = await startSurroundings(engine)
-  const { folder, proxies, engines, receivers } = around
+export async function startDeployment({
+  engine,
+  count = 1,
+  dataFolder,
+  variables = {},
+  main,
+  hasStandby = false,
+  isBalanced = hasStandby,
+  redis,
+}) {
+  const around = await startSurroundings(engine, { hasStandby, redis })
+  const { folder, proxies, engines, receivers, pair, sentinels, cluster } = around
   const port = await freePort()
   const front = `http://localhost:${port}`
   const hosts = Array.from({ length: count }, (_, index) => `127.0.0.${index + 2}`)
@@ -49,8 +64,29 @@ export async function startDeployment({ engine, count = 1, dataFolder, variables
     ...variablesOf({ ...around, file: join(dataFolder ?? folder, 'portico.db') }),
     PORTICO_PUBLIC_URL: front,
     PORT: String(port),
+    ...(isBalanced && { PORTICO_DATABASE_URL: withPort(engines.postgres.url, pair.port) }),
     ...variables,
   }
+  const instances = await startInstances({ around, shared, hosts, main })
+  return {
+    receivers,
+    engines,
+    proxies,
+    pair,
+    sentinels,
+    cluster,
+    /** Of the load balancer. */
+    front,
+    bases: hosts.map((host) => `http://${host}:${port}`),
+    runAdmin: (...args) => runAdmin(args, { folder, variables: shared }),
+    ...instances,
+  }
+}
+
+/** Starts the instances, and HAProxy before them. */
+async function startInstances({ around, shared, hosts, main }) {
+  const { folder, proxies } = around
+  const port = shared.PORT
   const start = async (host, ofMain) => {
     const server = startServerProcess(folder, { ...shared, PORTICO_HOST: host }, ofMain)
     await server.waitUntilReady(`http://${host}:${port}/healthz`)
@@ -66,18 +102,12 @@ export async function startDeployment({ engine, count = 1, dataFolder, variables
   }
   try {
     for (const host of hosts) instances.push(await start(host, main))
-    await balancer.waitUntilReady(`${front}/readyz`)
+    await balancer.waitUntilReady(`${shared.PORTICO_PUBLIC_URL}/readyz`)
   } catch (error) {
     await stop()
     throw error
   }
   return {
-    receivers,
-    engines,
-    proxies,
-    /** Of the load balancer. */
-    front,
-    bases: hosts.map((host) => `http://${host}:${port}`),
     /** Ends an instance and starts it again, with the present build. */
     restart: async (index, signal) => {
       await instances[index].end(signal)
@@ -85,13 +115,12 @@ export async function startDeployment({ engine, count = 1, dataFolder, variables
       instances[index] = await start(hosts[index])
     },
     output: () => [...outputs, ...instances.map((instance) => instance.output())].join(''),
-    runAdmin: (...args) => runAdmin(args, { folder, variables: shared }),
     stop,
   }
 }
 
 /** What the instances depend on, and their configuration. */
-async function startSurroundings(engine) {
+async function startSurroundings(engine, { hasStandby, redis }) {
   const receivers = await startReceivers()
   const engines = engine === 'production' ? await startEngines() : undefined
   const proxies = {
@@ -105,28 +134,40 @@ async function startSurroundings(engine) {
   const all = Object.values(proxies)
   const { folder, remove } = await makeFolder(LIMITS, optionsOf(proxies))
   await keepDefaults(join(folder, 'config.json'))
+  const networkPort = proxies.database?.port
+  const pair = hasStandby ? await startPair({ primary: engines.postgres, networkPort, folder }) : undefined
+  const sentinels = redis === 'sentinel' ? await startSentinels({ master: engines.redis, folder }) : undefined
+  const cluster = redis === 'cluster' ? await startRedisCluster({ hasReplicas: true }) : undefined
   return {
     receivers,
     engines,
+    pair,
+    sentinels,
+    cluster,
     proxies: { ...proxies, all },
     folder,
     stop: async () => {
       for (const proxy of all) proxy.stop()
       receivers.stop()
+      await Promise.all([pair?.stop(), sentinels?.stop(), cluster?.stop()])
       await engines?.stop()
       await remove()
     },
   }
 }
 
-function variablesOf({ folder, engines, proxies, file }) {
+function variablesOf({ folder, engines, proxies, file, sentinels, cluster }) {
   return {
     NODE_ENV: 'production',
     PORTICO_ENV: 'production',
     PORTICO_SECRET: randomBytes(32).toString('hex'),
     PORTICO_CONFIG: join(folder, 'config.json'),
     PORTICO_DATABASE_URL: engines ? withPort(engines.postgres.url, proxies.database.port) : `file:${file}`,
-    ...(engines && { PORTICO_REDIS_URL: withPort(engines.redis.url, proxies.redis.port) }),
+    ...(engines && {
+      PORTICO_REDIS_URL:
+        cluster?.url ??
+        withPort(engines.redis.url, sentinels === undefined ? proxies.redis.port : sentinels.port),
+    }),
     PORTICO_SMTP_URL: `smtp://127.0.0.1:${proxies.smtp.port}`,
     PORTICO_TRUSTED_PROXIES: '127.0.0.1',
   }
@@ -170,9 +211,3 @@ async function keepDefaults(path) {
 }
 
 const portOf = (url) => Number(new URL(url).port)
-
-function withPort(url, port) {
-  const changed = new URL(url)
-  changed.port = String(port)
-  return changed.href
-}

@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { requireProgram } from '../../tools/find-program.mjs'
 import { pause } from '../run-server.mjs'
 import { buildEarlierVersion } from './earlier-version.mjs'
-import { startStandby } from './standby.mjs'
 
 const HANG_MS = 8000
 const DOWN_MS = 5000
@@ -84,19 +83,6 @@ export const ROWS = [
     how: 'all are reset, five times',
     deployment: () => PRODUCTION,
     inject: ({ proxies }) => repeat(5, 500, () => proxies.database.set('reset')),
-  },
-  {
-    name: 'database-failover',
-    title: 'PostgreSQL fails over',
-    how: 'the primary is killed, its synchronous standby is promoted after 1 s, and the proxy leads there',
-    deployment: () => PRODUCTION,
-    start: startStandby,
-    lastsMs: 1000,
-    inject: ({ engines }) => engines.postgres.engine().kill(),
-    restore: async ({ proxies, standby }) => {
-      await standby.promote()
-      proxies.database.aim(standby.port)
-    },
   },
   {
     name: 'disk-full',

@@ -1,6 +1,7 @@
 import { pause } from '../run-server.mjs'
 import { countGuesses } from './deployment.mjs'
 import { canRegister, startLoad } from './load.mjs'
+import { watchReadiness } from './readiness.mjs'
 
 const ANSWER_WITHIN_MS = 2000
 const HEALTHY_WITHIN_MS = 5000
@@ -28,14 +29,17 @@ export async function runRow(row, deployment) {
     receivers,
   })
   await waitUntilSettled(load)
+  const readiness = watchReadiness(bases)
   const injectedAt = performance.now()
   await row.inject()
   await pause(row.lastsMs)
   await row.restore()
   const returnedAt = performance.now()
   const healthyAt = await Promise.all(bases.map((base) => waitUntilHealthy(base, deployment)))
+  await row.after()
   await pause(AFTER_MS)
   await load.stop()
+  const ready = await readiness.stop()
   const { lost, messages } = await findLost(load, {
     injectedAt,
     messagesWithinMs: row.messagesWithinMs,
@@ -50,6 +54,8 @@ export async function runRow(row, deployment) {
     lost,
     excused: messages.filter((message) => row.excuses?.(message, { injectedAt, returnedAt })).length,
     messages: messages.map((message) => describeMessage(message, injectedAt)),
+    ready,
+    returnedAt,
     attacks: { ...(await countGuesses(deployment)), 'codes to one number': load.countFlood() },
     unhandled: deployment
       .output()
@@ -131,11 +137,14 @@ function judge(row, result) {
     ...(errors > 0 ? ['undeclared 500'] : []),
     ...(lostAnswers.length > 0 ? ['requests without an answer'] : []),
     ...(healthyMs > HEALTHY_WITHIN_MS ? ['not healthy in time'] : []),
+    ...judgeReadiness(row, result),
     ...(acknowledged.includes(0) ? ['nothing was acknowledged'] : []),
     ...Object.entries({ ...lost, messages: lost.messages - excused }).flatMap(([what, count]) =>
-      count > 0 ? [`lost: ${what}`] : [],
+      count > 0 && !row.losesAcknowledged ? [`lost: ${what}`] : [],
     ),
-    ...Object.entries(ALLOWED).flatMap(([what, max]) => (attacks[what] > max ? [`too many ${what}`] : [])),
+    ...Object.entries(ALLOWED).flatMap(([what, max]) =>
+      attacks[what] > max && !row.losesAcknowledged ? [`too many ${what}`] : [],
+    ),
   ]
   const [slowest] = answered
   return {
@@ -156,9 +165,25 @@ function judge(row, result) {
       Object.keys(ALLOWED)
         .map((what) => attacks[what])
         .join(' / '),
+      ...(row.withReadiness ? [describeReadiness(result)] : []),
       faults.length === 0 ? 'holds' : `**${faults.join('; ')}**`,
     ],
   }
+}
+
+/** While a fault keeps the servers from writing, they have to say so, and no longer than it lasts. */
+function judgeReadiness(row, { ready, returnedAt }) {
+  if (!row.withReadiness) return []
+  const { unreadyAt, readyAt } = ready
+  if (row.staysReady) return unreadyAt === undefined ? [] : ['not ready without a need']
+  if (unreadyAt === undefined) return row.mayStayReady ? [] : ['ready during the fault']
+  return readyAt === undefined || readyAt - returnedAt > HEALTHY_WITHIN_MS ? ['not ready in time'] : []
+}
+
+function describeReadiness({ ready: { unreadyAt, readyAt }, injectedAt, returnedAt }) {
+  if (unreadyAt === undefined) return 'throughout'
+  const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`
+  return `no after ${seconds(unreadyAt - injectedAt)}, yes ${seconds(readyAt - returnedAt)} after the return`
 }
 
 function describe({ kind, outcome, ms, sentAt, answer: { status, errorCode, reason } }, injectedAt) {

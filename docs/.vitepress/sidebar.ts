@@ -73,6 +73,7 @@ const SIDEBAR: Group[] = [
       page('guides/several-instances'),
       page('guides/reverse-proxies'),
       page('postgresql'),
+      page('more-than-one-postgresql'),
       page('kubernetes'),
       page('systemd'),
       page('upgrades'),

@@ -1,26 +1,10 @@
 // Covers SRV-2, SRV-3.
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { listMissingForInstances } from '../support/instances.ts'
+import { runBench } from '../support/run-bench.ts'
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 /** A message that a killed instance was sending is sent again after a minute. */
 const TIMEOUT_MS = 150_000
-
-/** Runs a bench. @returns its exit code and its output */
-async function runBench(
-  ...args: readonly string[]
-): Promise<{ readonly code: unknown; readonly output: string }> {
-  try {
-    const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: ROOT })
-    return { code: 0, output: stdout }
-  } catch (error) {
-    const { code, stdout, stderr } = error as { code: unknown; stdout: string; stderr: string }
-    return { code, output: stdout + stderr }
-  }
-}
 
 // Full runs are in docs/reports.
 describe('the built server in production settings', () => {
@@ -30,6 +14,17 @@ describe('the built server in production settings', () => {
     { retry: 2, timeout: TIMEOUT_MS },
     async (row) => {
       const { code, output } = await runBench('bench/faults.mjs', '--brief', '--only', row)
+      expect(code, output).toBe(0)
+    },
+  )
+
+  test
+    .skipIf(listMissingForInstances().length > 0)
+    .each(['switchover', 'split-network', 'standby-lags', 'redis-sentinel', 'redis-cluster'])(
+    'has a standby that serves in its place: %s',
+    { retry: 2, timeout: TIMEOUT_MS },
+    async (row) => {
+      const { code, output } = await runBench('bench/failover.mjs', '--brief', '--only', row)
       expect(code, output).toBe(0)
     },
   )

@@ -15,11 +15,14 @@ declare module 'vitest' {
   }
 }
 
+/** A superuser's URL of a running PostgreSQL, or of another engine that speaks its protocol, for the tests of stores. */
+const OTHER_POSTGRES = process.env['PORTICO_TEST_DATABASE_URL']
+
 /** Starts the engines that the tests of stores share. @returns a function that stops them */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const hasRedis = areInstalled('redis-server', 'redis-cli')
   const [postgres, redis, cluster] = await Promise.all([
-    areInstalled('initdb') ? startPostgres() : undefined,
+    OTHER_POSTGRES === undefined && areInstalled('initdb') ? startPostgres() : undefined,
     hasRedis ? startRedis() : undefined,
     hasRedis ? startRedisCluster() : undefined,
   ]).catch((error: unknown) => {
@@ -27,7 +30,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     stopEngines()
     throw error
   })
-  project.provide('postgresUrl', postgres?.url)
+  project.provide('postgresUrl', OTHER_POSTGRES ?? postgres?.url)
   project.provide('redisUrl', redis?.url)
   project.provide('redisClusterUrl', cluster?.url)
   return async () => {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { requireProgram } from '../../../../../tools/find-program.mjs'
@@ -18,6 +19,8 @@ export interface PostgresServer {
   readonly url: string
   /** Of the running process: replaced by `start`. */
   readonly engine: () => Engine
+  /** Ends the server in order: what it has written is on its standby. */
+  readonly shutDown: () => Promise<void>
   /** Starts again, with the same files and the same port, after `engine().kill()`. */
   readonly start: () => Promise<void>
   /** Kills the server and deletes its files. */
@@ -26,9 +29,12 @@ export interface PostgresServer {
 
 const READY = /database system is ready to accept (?:read-only )?connections/
 
-/** The path of a command of Debian's newest PostgreSQL. */
+/** The folder of the commands of another PostgreSQL than Debian's newest one. */
+const OTHER_COMMANDS = process.env['PORTICO_TEST_POSTGRES_BIN']
+
+/** The path of a command of PostgreSQL. */
 export function postgresCommand(name: string): string {
-  return join(dirname(requireProgram('initdb')), name)
+  return join(OTHER_COMMANDS ?? dirname(requireProgram('initdb')), name)
 }
 
 type ServerSettings = Readonly<Record<string, string | number>>
@@ -51,17 +57,79 @@ export async function startPostgres(settings: ServerSettings = {}): Promise<Post
     '--locale=C.UTF-8',
     '--encoding=UTF8',
   ])
+  return serve(folder, settings, password)
+}
+
+/** A server that replicates another one, and can replace it. */
+export interface StandbyServer extends PostgresServer {
+  /** Lets it accept writes. */
+  readonly promote: () => Promise<void>
+  /** Lets the primary acknowledge commits without it. */
+  readonly release: () => Promise<void>
+}
+
+/**
+ * Starts a server that streams what another one writes. From then on that one acknowledges a commit once this one has it.
+ * @param primary the URL of a superuser
+ * @param settings of the server, which complete or replace those of every test
+ */
+export async function startStandby(primary: string, settings: ServerSettings = {}): Promise<StandbyServer> {
+  const folder = makeEngineFolder()
+  const copy = ['-D', join(folder, 'data'), '-R', '-X', 'stream', '-c', 'fast', '--no-sync']
+  await runEngineTool(postgresCommand('pg_basebackup'), ['-d', primary, ...copy])
+  const server = await serve(folder, settings, new URL(primary).password)
+  const nameStandbys = async (names: string): Promise<void> => {
+    await runSql(primary, `alter system set synchronous_standby_names = '${names}'`)
+    await runSql(primary, 'select pg_reload_conf()')
+  }
+  await nameStandbys('*')
+  await waitForSql(primary, "select 1 from pg_stat_replication where sync_state = 'sync'")
+  return {
+    ...server,
+    promote: async () => {
+      await runSql(server.url, 'select pg_promote()')
+    },
+    release: async () => {
+      await nameStandbys('')
+      await waitForSql(primary, "select 1 where current_setting('synchronous_standby_names') = ''")
+    },
+  }
+}
+
+/** Runs a statement. @returns the rows, one a line, with `|` between values */
+export function runSql(url: string, statement: string): Promise<string> {
+  return runEngineTool(postgresCommand('psql'), [
+    '-X',
+    '--no-align',
+    '--tuples-only',
+    '--quiet',
+    '--command',
+    statement,
+    url,
+  ])
+}
+
+/** Waits until a query has a row. */
+async function waitForSql(url: string, query: string): Promise<void> {
+  const until = performance.now() + RESTART_TIMEOUT_MS
+  while ((await runSql(url, query)) === '') if (performance.now() > until) throw new Error(`no row: ${query}`)
+}
+
+/** Runs the server whose files are in the folder `data`. */
+async function serve(folder: string, settings: ServerSettings, password: string): Promise<PostgresServer> {
   const [port = 0] = await findFreePorts(1)
+  const args = ['-D', join(folder, 'data'), '-p', String(port), ...listSettings({ ...LOOPBACK, ...settings })]
   const start = (): Promise<Engine> =>
-    startEngine({
-      command: postgresCommand('postgres'),
-      args: ['-D', data, '-p', String(port), ...listSettings({ ...LOOPBACK, ...settings })],
-      readyLine: READY,
-    })
+    startEngine({ command: postgresCommand('postgres'), args, readyLine: READY })
   let engine = await start()
   return {
     url: `postgres://portico:${password}@127.0.0.1:${port}/postgres`,
     engine: () => engine,
+    shutDown: async () => {
+      const ended = once(engine.process, 'exit')
+      engine.process.kill('SIGINT')
+      await ended
+    },
     start: async () => {
       engine = await startAgain(start)
     },

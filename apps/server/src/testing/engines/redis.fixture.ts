@@ -21,17 +21,20 @@ export interface RedisServer {
   readonly stop: () => Promise<void>
 }
 
-/** Three nodes that share the hash slots, without replicas. */
+/** Three nodes that share the hash slots. */
 export interface RedisCluster {
   /** Comma-separated, as in PORTICO_REDIS_URL. */
   readonly url: string
   readonly nodes: readonly RedisServer[]
+  /** Waits until every slot has a master again. */
+  readonly waitUntilServed: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
 const READY = /Ready to accept connections/
 
 const SLOTS = 16_384
+const MASTERS = 3
 
 const CLUSTER_TIMEOUT_MS = 30_000
 
@@ -64,9 +67,12 @@ export async function startRedis(settings: readonly string[] = []): Promise<Redi
   }
 }
 
-/** Starts a cluster and waits until every node serves it. */
-export async function startRedisCluster(): Promise<RedisCluster> {
-  const busPorts = await findFreePorts(3)
+/**
+ * Starts a cluster and waits until every node serves it.
+ * @param hasReplicas whether each of the three nodes has a replica, which takes its slots when it is lost
+ */
+export async function startRedisCluster({ hasReplicas = false } = {}): Promise<RedisCluster> {
+  const busPorts = await findFreePorts(hasReplicas ? 6 : 3)
   const nodes = await Promise.all(
     busPorts.map((port) =>
       startRedis([
@@ -80,33 +86,49 @@ export async function startRedisCluster(): Promise<RedisCluster> {
     ),
   )
   for (const [index, node] of nodes.entries()) {
-    const first = Math.ceil((SLOTS * index) / nodes.length)
-    const last = Math.ceil((SLOTS * (index + 1)) / nodes.length) - 1
     await send(node, ['cluster', 'set-config-epoch', String(index + 1)])
-    await send(node, ['cluster', 'addslotsrange', String(first), String(last)])
+    if (index < MASTERS) {
+      const first = Math.ceil((SLOTS * index) / MASTERS)
+      const last = Math.ceil((SLOTS * (index + 1)) / MASTERS) - 1
+      await send(node, ['cluster', 'addslotsrange', String(first), String(last)])
+    }
     if (nodes[0] && index > 0)
       await send(node, ['cluster', 'meet', '127.0.0.1', String(nodes[0].port), String(busPorts[0])])
   }
-  await waitForCluster(nodes)
+  const areServed = (servers: readonly RedisServer[]): Promise<void> =>
+    waitForCluster(servers, `cluster_known_nodes:${nodes.length}`)
+  await areServed(nodes)
+  for (const [index, replica] of nodes.slice(MASTERS).entries()) {
+    const master = nodes[index] ?? replica
+    await send(replica, ['cluster', 'replicate', (await send(master, ['cluster', 'myid'])).trim()])
+    await waitFor(async () =>
+      (await send(replica, ['info', 'replication'])).includes('master_link_status:up'),
+    )
+  }
   return {
     url: nodes.map(({ url }) => url).join(','),
     nodes,
+    waitUntilServed: () => areServed(nodes.filter((node) => !node.engine().process.killed)),
     stop: async () => {
       await Promise.all(nodes.map((node) => node.stop()))
     },
   }
 }
 
-async function waitForCluster(nodes: readonly RedisServer[]): Promise<void> {
-  const deadline = Date.now() + CLUSTER_TIMEOUT_MS
-  while (!(await Promise.all(nodes.map(isReady))).every(Boolean)) {
-    if (Date.now() > deadline) throw new Error('The nodes of the Redis cluster did not find each other.')
-    await delay(50)
-  }
+async function waitForCluster(nodes: readonly RedisServer[], known: string): Promise<void> {
+  await waitFor(async () => (await Promise.all(nodes.map(isReady))).every(Boolean))
 
   async function isReady(node: RedisServer): Promise<boolean> {
     const info = await send(node, ['cluster', 'info'])
-    return info.includes('cluster_state:ok') && info.includes(`cluster_known_nodes:${nodes.length}`)
+    return info.includes('cluster_state:ok') && info.includes(known)
+  }
+}
+
+async function waitFor(isTrue: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + CLUSTER_TIMEOUT_MS
+  while (!(await isTrue())) {
+    if (Date.now() > deadline) throw new Error('The nodes of the Redis cluster did not find each other.')
+    await delay(50)
   }
 }
 
