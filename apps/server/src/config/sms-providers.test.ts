@@ -96,6 +96,20 @@ describe('sms.providers', () => {
   test.each<readonly [object, string]>([
     [{ ...TWILIO, messaging_service_sid: 'MG1' }, ONE_SENDER],
     [{ ...TWILIO, from: undefined }, ONE_SENDER],
+    ...['Zeus The Mighty', '12', '+', '15005550006123', 'Shop!', ' ', '+0150055500'].map(
+      (from) =>
+        [
+          { ...TWILIO, from },
+          '.from: expected a number such as +15005550006, a short code, or at most 11 letters, digits and spaces',
+        ] as const,
+    ),
+    ...[ALIYUN, TENCENT].map(
+      (provider) =>
+        [
+          { ...provider, sign_name: '【门廊】' },
+          '.sign_name: expected the signature without brackets',
+        ] as const,
+    ),
     [{ ...TWILIO, account_sid: 'SK1' }, '.account_sid: expected an account SID, which begins with AC'],
     [{ ...WEBHOOK, secret: 'hush'.repeat(8).slice(1) }, '.secret: expected at least 32 bytes'],
     ...[
@@ -123,6 +137,13 @@ describe('sms.providers', () => {
     expect(reading).not.toThrow('hush')
   })
 })
+
+test.for(['+15005550006', '89045', 'Portico', 'My Shop 24', 'A-B_C&D+E'])(
+  'a sender at Twilio may be %s',
+  (from) => {
+    expect(read({ providers: [{ ...TWILIO, from }] }).providers).toMatchObject([{ from }])
+  },
+)
 
 describe('the daily caps of SMS', () => {
   test('exist in production, and in development only if set', () => {

@@ -50,6 +50,14 @@ const providerUrl = z
   .string()
   .refine(isProviderUrl, { message: 'expected an https address; http only on a loopback address' })
 
+/** Providers add the brackets, and refuse every message of a signature that has its own. */
+const signature = z.string().regex(/^[^【】]*$/, { message: 'expected the signature without brackets' })
+
+/** What Twilio accepts as a sender: a number in E.164, a short code, or an id of at most eleven characters with a letter. */
+const twilioSender = z.string().regex(/^(?:\+[1-9]\d{6,14}|\d{3,8}|(?=.*[a-z])[\w +&-]{1,11})$/i, {
+  message: 'expected a number such as +15005550006, a short code, or at most 11 letters, digits and spaces',
+})
+
 const aliyunSms = z.strictObject({
   /** Aliyun's Dysmsapi. */
   type: z.literal('aliyun'),
@@ -62,7 +70,7 @@ const aliyunSms = z.strictObject({
   /** The path of a file that contains the secret. */
   access_key_secret_file: secretFile,
   /** The approved signature, without brackets. */
-  sign_name: z.string().min(1),
+  sign_name: signature.min(1),
   /** The approved templates; the first that fits is used. */
   templates: z.array(smsTemplate).min(1),
   /** The endpoint. */
@@ -83,7 +91,7 @@ const tencentSms = z.strictObject({
   /** The SDK app id of the SMS application. */
   app_id: z.string().min(1),
   /** The approved signature; may be empty for numbers outside mainland China. */
-  sign_name: z.string().default(''),
+  sign_name: signature.default(''),
   /** The region of the endpoint. */
   region: z.string().min(1).default('ap-guangzhou'),
   /** The approved templates; the first that fits is used. */
@@ -104,7 +112,7 @@ const twilioSms = z.strictObject({
   /** The path of a file that contains the token. */
   auth_token_file: secretFile,
   /** The sender: a number in E.164 or an alphanumeric id. Required unless `messaging_service_sid` is set. */
-  from: z.string().min(1).optional(),
+  from: twilioSender.optional(),
   /** The messaging service that selects the sender. */
   messaging_service_sid: z.string().min(1).optional(),
   /** The endpoint. */

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { makeTestFolder } from '../testing/test-server.fixture.ts'
-import { createPrivateFolder, listExposedFiles, restrictToOwner } from './private-files.ts'
+import { createPrivateFolder, isOnNetwork, listExposedFiles, restrictToOwner } from './private-files.ts'
 
 const permissionsOf = (path: string): string => (statSync(path).mode & 0o777).toString(8)
 
@@ -16,6 +16,30 @@ function writeExposed(): { readonly folder: string; readonly files: readonly str
   }
   return { folder, files }
 }
+
+describe('a database file', () => {
+  test.for([
+    ['NFS', 0x6969],
+    ['SMB', 0x517b],
+    ['SMB 1', 0xff534d42],
+    ['SMB 2', 0xfe534d42],
+    ['SMB 2, as a signed number', 0xfe534d42 | 0],
+    ['AFS', 0x5346414f],
+    ['Ceph', 0xc36400],
+  ] as const)('in a folder of %s is on a network', ([, type]) => {
+    expect(isOnNetwork('/data/portico.db', (folder) => (folder === '/data' ? type : 0))).toBe(true)
+  })
+
+  test.for([
+    ['ext4', 0xef53],
+    ['tmpfs', 0x1021994],
+    ['overlay', 0x794c7630],
+    ['ZFS', 0x2fc12fc1],
+    ['XFS', 0x58465342],
+  ] as const)('in a folder of %s is not', ([, type]) => {
+    expect(isOnNetwork('/data/portico.db', () => type)).toBe(false)
+  })
+})
 
 describe.skipIf(process.platform === 'win32')('private files', () => {
   test('a new folder and its parents are accessible to the owner only', () => {

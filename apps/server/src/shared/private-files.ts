@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, chmodSync, closeSync, openSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, chmodSync, closeSync, openSync, statfsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
@@ -41,6 +41,20 @@ export function restrictToOwner(path: string): void {
 /** Lists a database's folder and files that other users can access. Empty on Windows, which has no file modes. */
 export function listExposedFiles(path: string): readonly string[] {
   return process.platform === 'win32' ? [] : [dirname(path), ...listFiles(path)].filter(isExposed)
+}
+
+/** Numbers of file systems on another machine, by `statfs(2)`: NFS, SMB (three), AFS, Ceph. */
+const NETWORK_TYPES: readonly number[] = [
+  0x6969, 0x517b, 0xff_53_4d_42, 0xfe_53_4d_42, 0x53_46_41_4f, 0xc3_64_00,
+]
+
+/** Whether a database's folder is on another machine, whose locks SQLite cannot rely on. */
+export function isOnNetwork(
+  path: string,
+  typeOf: (folder: string) => number = (folder) => statfsSync(folder).type,
+): boolean {
+  // The number may be signed.
+  return NETWORK_TYPES.includes(typeOf(dirname(path)) >>> 0)
 }
 
 function listFiles(path: string): readonly string[] {

@@ -32,7 +32,7 @@ import type { Clocks } from '../shared/clock.ts'
 import { createSteadyClock, MACHINE_CLOCKS } from '../shared/clock.ts'
 import type { Channel } from '../shared/contact.ts'
 import { CHANNELS } from '../shared/contact.ts'
-import { listExposedFiles } from '../shared/private-files.ts'
+import { isOnNetwork, listExposedFiles } from '../shared/private-files.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { openShortLivedStores } from './short-lived-stores.ts'
 
@@ -123,6 +123,11 @@ function warnOfSettings({ apps, database }: Config, log: Log): void {
   if (database.engine !== 'sqlite') return
   for (const path of listExposedFiles(database.path))
     log.warn({ path }, 'database file is accessible to other users')
+  if (isOnNetwork(database.path))
+    log.warn(
+      { path: database.path },
+      'database file is on a network file system, whose locks SQLite cannot rely on; use a disk of this machine, or PostgreSQL',
+    )
 }
 
 /** What hands messages and webhooks on; a channel without a provider is logged. */
