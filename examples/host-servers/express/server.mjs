@@ -13,7 +13,10 @@ const auth = createHostAuth({
 
 const app = express()
 
-/** The callback with the ticket, and the logout. */
+/** A webhook is signed over the bytes of its body. */
+app.use(express.json({ verify: (request, _response, body) => (request.rawBody = body) }))
+
+/** The callback with the ticket, the logout, and webhooks. */
 app.use(async (request, response, next) => {
   const answer = await auth.handle(request)
   if (answer) await sendResponse(answer, response)

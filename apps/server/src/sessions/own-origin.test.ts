@@ -1,10 +1,10 @@
 // Covers LOG-7, SSO-1, SSO-3.
-import { ssoCheckLogin, ssoGetQrcode, ssoQuickLogin } from '@portico/protocol'
+import { registerVerifyLogin, ssoCheckLogin, ssoGetQrcode, ssoQuickLogin } from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
 import { escapeMarkup } from '../shared/escape-markup.ts'
 import type { TestServer } from '../testing/test-server.fixture.ts'
 import { errorCodeOf, openBrowser, openTestServer, OWN, receiveCode } from '../testing/test-server.fixture.ts'
-import { follow, ssoPath, ticketOf } from './single-sign-on.fixture.ts'
+import { exchange, follow, ssoPath, ticketOf } from './single-sign-on.fixture.ts'
 
 /** The list of origins names the pages that embed the widget, and not the account center itself. */
 const LISTS_SHOP_ONLY = {
@@ -31,6 +31,26 @@ async function logIn(portico: TestServer, browser: ReturnType<typeof openBrowser
     { path: ssoPath(ssoQuickLogin) },
   )
 }
+
+test('a registration on a page of this machine leads to its server with a ticket in development', async () => {
+  const portico = await openTestServer()
+  const browser = openBrowser(portico)
+  await browser.visit()
+  const email = 'ada@example.com'
+  await browser.requestEmailCode(email)
+  const code = (await portico.inbox())[0]?.code ?? ''
+  const service = 'http://127.0.0.1:5173/'
+  const fields = { email, password: 'Passw0rd!', code, type: '1', service }
+  const answer = await browser.send(registerVerifyLogin, fields)
+  const redirectUrl: string = answer.json().data.redirect_url
+  expect(redirectUrl).toMatch(/^http:\/\/127\.0\.0\.1:5173\/passport\/sso\/login\/callback\//)
+  const exchanged = await exchange(portico, {
+    ticket: ticketOf(redirectUrl),
+    service,
+    secret: 'a secret for development',
+  })
+  expect(exchanged.json().data).toMatchObject({ new_user: 1 })
+})
 
 describe('an app whose list has the origin of the shop only', () => {
   test('has the account page: a visitor is sent to the login, and from there to the page with a session', async () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Account } from '../accounts/account.store.ts'
 import { findIfCredentialsUnchanged } from '../accounts/account.store.ts'
 import type { App } from '../config/config-file.ts'
-import { parseService } from '../http/redirect-targets.ts'
+import { isListed, parseService } from '../http/redirect-targets.ts'
 import { SSO_CALLBACK_PATH } from '../http/sso-urls.ts'
 import type { Database } from '../services/database/database.ts'
 import type { Services } from '../services/services.ts'
@@ -145,8 +145,8 @@ export async function redirectUrlFor(
 }
 
 /**
- * Whether a ticket can be exchanged at the origin: by this server's callback, or by a back end with the app's secret. No
- * back end is expected at the loopback origins of the development app, which are not listed one by one.
+ * Whether a ticket can be exchanged at the origin: by this server's callback, or by a back end with the app's secret. The loopback
+ * origins of the development app are not listed one by one: any may have a back end, and none must.
  */
 export function canRedeemTicket({ config }: Pick<Services, 'config'>, app: App, origin: string): boolean {
   return config.ownOrigins.includes(origin) || (app.secret !== undefined && app.origins.includes(origin))
@@ -157,6 +157,7 @@ function carriesTicket(
   { app, origin, rule }: { readonly app: App; readonly origin: string; readonly rule: TicketRule },
 ): boolean {
   if (rule === 'always') return true
-  const isNeeded = rule === 'if-redeemable' || !deps.config.ownOrigins.includes(origin)
-  return isNeeded && canRedeemTicket(deps, app, origin)
+  if (rule === 'if-redeemable')
+    return canRedeemTicket(deps, app, origin) || (app.secret !== undefined && isListed(app.origins, origin))
+  return !deps.config.ownOrigins.includes(origin) && canRedeemTicket(deps, app, origin)
 }

@@ -105,10 +105,10 @@ interface AccountFields extends SessionFields {
   readonly code?: string
 }
 
-/** Logs in with a password, or with the code of an e-mail. @param account an e-mail or, with single sign-on, any account */
+/** Logs in with a password, or with the code of an e-mail. @param account an e-mail or a mobile */
 export function passwordSignIn(account: string, fields: AccountFields, route: Route = {}) {
   return request(at(route, userLogin, ssoAccountLogin), {
-    ...(route.sso ? { account } : { email: account }),
+    ...(route.sso || !account.includes('@') ? { account } : { email: account }),
     ...fields,
     type: CODE_TYPES.login,
   })

@@ -44,6 +44,12 @@ const CALLS: readonly (readonly [
     { type: '0' },
   ],
   [
+    'signIn.password of a mobile',
+    (c) => c.signIn.password({ account: '+8613800138000', password: 'secret' }),
+    '/passport/web/user/login/',
+    { account: '2e3d3334363d353534363d353535', type: '0' },
+  ],
+  [
     'signIn.platform',
     (c) => c.signIn.platform({ platform: 'douyin', code: 'c' }),
     '/passport/web/auth/login_only/',

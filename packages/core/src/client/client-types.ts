@@ -108,7 +108,7 @@ export type CodeFields = Target & Challenge & { readonly for: CodePurpose }
 
 /** A password and the e-mail or account it belongs to, or the code of an e-mail. */
 export type PasswordFields = SignInFields & {
-  /** The e-mail; with single sign-on any account. */
+  /** The e-mail, or a mobile with its calling code, such as `+8613800138000`. */
   readonly account: string
 } & ({ readonly password: string } | { readonly code: string })
 

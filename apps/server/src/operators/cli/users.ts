@@ -97,6 +97,10 @@ async function runImport(context: AdminContext, { file, rows, isDryRun, map }: W
     ),
   )
   context.print(describe(counts, isDryRun))
+  if (counts.passwordsOfMobiles > 0)
+    context.printError(
+      `${counts.passwordsOfMobiles} with a mobile number and a password, but no verified e-mail: the form takes a code of theirs, not the password`,
+    )
   if (unusableHashes > 0)
     context.printError(
       `${unusableHashes} refused for the password only; --without-unusable-hashes imports them without it, to log in with codes`,

@@ -28,6 +28,8 @@ export interface ImportCounts {
   readonly refused: number
   /** Imported rows of which something was changed or left out. */
   readonly warned: number
+  /** Imported rows with a password and no verified e-mail, which the form asks for before a password. */
+  readonly passwordsOfMobiles: number
 }
 
 interface Import {
@@ -48,6 +50,8 @@ interface Candidate {
   readonly warnings: readonly string[]
 }
 
+const NO_ROWS: ImportCounts = { imported: 0, skipped: 0, refused: 0, warned: 0, passwordsOfMobiles: 0 }
+
 /** A transaction for each: a killed import loses one, and the next one begins there. */
 const BATCH_ROWS = 500
 
@@ -56,7 +60,7 @@ export async function importUsers(
   deps: Pick<Services, 'database' | 'events' | 'now'>,
   { rows, by, isDryRun, onReport, onAccount, onProgress }: Import,
 ): Promise<ImportCounts> {
-  let counts: ImportCounts = { imported: 0, skipped: 0, refused: 0, warned: 0 }
+  let counts = NO_ROWS
   const findRepeated = createRepetitionCheck()
   let candidates: Candidate[] = []
   let refused: ReportedRow[] = []
@@ -72,6 +76,7 @@ export async function importUsers(
       skipped: counts.skipped + skipped,
       refused: counts.refused + refused.length + taken.length,
       warned: counts.warned + warned.length,
+      passwordsOfMobiles: counts.passwordsOfMobiles + written.filter(isPasswordOfMobile).length,
     }
     candidates = []
     refused = []
@@ -96,6 +101,10 @@ export async function importUsers(
   }
   await finishBatch()
   return counts
+}
+
+function isPasswordOfMobile({ user: { passwordHash, email, mobile } }: Candidate): boolean {
+  return passwordHash !== null && email === null && mobile !== null
 }
 
 function reportWarnings({ line, user, warnings }: Candidate): readonly ReportedRow[] {

@@ -1,12 +1,19 @@
 // Covers SSO-3, SRV-2.
+import { pbkdf2Sync } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { userLogin } from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
 import { MAX_EXTERNAL_IDS } from '../../accounts/external-id.store.ts'
 import { testDatabaseUrl } from '../../services/database/test-database.fixture.ts'
 import { exchange, HOSTS, MOBILE, quickLogin, ticketOf } from '../../sessions/single-sign-on.fixture.ts'
 import type { TestServer } from '../../testing/test-server.fixture.ts'
-import { makeTestFolder, openBrowser, openTestServer } from '../../testing/test-server.fixture.ts'
+import {
+  errorCodeOf,
+  makeTestFolder,
+  openBrowser,
+  openTestServer,
+} from '../../testing/test-server.fixture.ts'
 import { admin } from '../cli/run-admin.fixture.ts'
 
 const ID = 'auth0|65f0"a'
@@ -92,6 +99,21 @@ describe('the id in the system that a user was imported from', () => {
     expect(users).toContainEqual(expect.objectContaining({ external_id: ID, user_id: id }))
     expect((await run('account', 'find', 'auth0|65f0')).code).toBe(1)
   })
+})
+
+test('a password of a user without an e-mail is counted, and logs in with the mobile number', async () => {
+  const { folder, importRows } = await openImported()
+  const salt = Buffer.from('0123456789abcdef')
+  const key = pbkdf2Sync('Passw0rd!', salt, 1000, 32, 'sha256')
+  const [saltText, keyText] = [salt, key].map((bytes) => bytes.toString('base64').replaceAll('=', ''))
+  const password = { password_hash: `$pbkdf2-sha256$i=1000$${saltText}$${keyText}` }
+  const imported = await importRows(ROWS.map((row) => ({ ...row, ...password })))
+  expect(imported.err).toMatch(/^1 with a mobile number and a password, but no verified e-mail: /)
+  const portico = await openTestServer({ folder })
+  const browser = openBrowser(portico)
+  await browser.visit()
+  const answer = await browser.send(userLogin, { account: `+86${MOBILE}`, password: 'Passw0rd!', type: '0' })
+  expect(errorCodeOf(answer)).toBe(0)
 })
 
 describe('the map of an import', () => {
