@@ -27,7 +27,8 @@ export function createInitialStore(
 ): Store<WidgetState> {
   // Who returns from a platform is about to be logged in: no form is shown meanwhile.
   const isUserExpected = hasSessionHint || /\bstate=\w+_/.test(url)
-  return createStore(initialState(settings, initialView(settings, url), isUserExpected))
+  const isInvited = /[?&](token|appKey)=[^&#]/.test(url)
+  return createStore({ ...initialState(settings, initialView(settings, url), isUserExpected), isInvited })
 }
 
 /** @param isUserExpected whether the start-up calls are likely to find a user; ignored without them */
@@ -39,6 +40,7 @@ export function initialState(
   return {
     settings,
     loading: 'pending',
+    isInvited: false,
     panel: first.panel,
     method: first.method,
     form: emptyForm(),

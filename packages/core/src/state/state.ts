@@ -48,6 +48,8 @@ export interface WidgetState {
   readonly isAgreementMissing?: boolean
   /** Who is logged in. */
   readonly session: SessionState
+  /** Whether the page's address has an invitation or a self-service key. */
+  readonly isInvited: boolean
   /** Absent until something is known about the page's invitation. */
   readonly invitation?: InvitationState | undefined
   /** The notice that explains why nothing can be submitted. */

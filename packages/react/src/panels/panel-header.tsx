@@ -11,10 +11,15 @@ export function titleKey({ panel, method }: WidgetState): keyof Messages {
   return panel === 'bind' && method === 'email' ? 'title_bind_email' : `title_${panel}`
 }
 
+/** Whether register has a line below its title: the widget's own is for pages that open business accounts. */
+function hasSubtitle({ isInvited, settings }: WidgetState): boolean {
+  return isInvited || Object.values(settings.hostMessages).some((texts) => texts?.subtitle_register)
+}
+
 export function PanelHeader(): ReactNode {
   const { state, deferred, t, id } = useWidget()
   const isSignedIn = state.panel === 'login' && deferred && hasUserInfo(state)
-  const ofPanel = state.panel === 'register' ? t('subtitle_register') : ''
+  const ofPanel = state.panel === 'register' && hasSubtitle(state) ? t('subtitle_register') : ''
   const subtitle = (PANELS[state.panel].showsUserInfo && state.settings.layout.subtitle) || ofPanel
   return (
     <div className="portico-header">

@@ -60,11 +60,24 @@ describe('the links between panels', () => {
     await userEvent.click(link)
     await expect.poll(() => part('title').textContent).toBe('Register')
     await expect.poll(() => document.activeElement === part('title')).toBe(true)
-    expect(part('subtitle').textContent).toBe(
-      'This platform (ads, stars, POI) requires a business account first',
-    )
     expect(part('link-login').textContent).toBe('Already have a business account? Log in')
   })
+
+  test.for([
+    ['?token=t1', {}, 'This platform (ads, stars, POI) requires a business account first'],
+    ['?a=b&appKey=ads#top', {}, 'This platform (ads, stars, POI) requires a business account first'],
+    ['', {}, undefined],
+    ['?token=&mytoken=1', {}, undefined],
+    ['', { en: { subtitle_register: 'It takes a minute' } }, 'It takes a minute'],
+  ] as const)(
+    'below the title of the registration at %s with messages %j is %s',
+    async ([query, messages, text]) => {
+      const ports = testPorts({ page: createTestPage(`https://host.example/${query}`) })
+      const { part, has } = await renderWidget({ ports, messages, defaultPanel: 'register' })
+      await expect.poll(() => part('title').textContent).toBe('Register')
+      expect(has('subtitle') ? part('subtitle').textContent : undefined).toBe(text)
+    },
+  )
 
   test('a title focused after a key press has no focus ring', async () => {
     const { part } = await renderWidget()

@@ -147,8 +147,8 @@ function createHydration({ settings, request, store }: HydrationDeps) {
       const hasSessionHint = request?.isSignedIn ?? (!isUsed && wasSignedIn())
       const after = createInitialStore(settings, { url: browserPage.url(), hasSessionHint }).get()
       const isMoved = before.panel !== after.panel || before.method !== after.method
-      const { panel, session, agreed } = after
-      store.set({ panel, method: after.method, session, ...(isMoved && { agreed }) })
+      const { panel, session, agreed, isInvited } = after
+      store.set({ panel, method: after.method, session, isInvited, ...(isMoved && { agreed }) })
     },
     /** Lets the controller react to values that were typed before. */
     resume: (widget: Widget): void => {
