@@ -2,6 +2,7 @@
 import type { TestPorts } from '@portico/testing/internal'
 import { createTestTabs, dropped, failure, settle, success, testPorts } from '@portico/testing/internal'
 import { describe, expect, test, vi } from 'vitest'
+import { SIGNED_IN_KEY } from '../state/state.ts'
 import { openClient } from '../testing/client.fixture.ts'
 import type { Session } from './client-types.ts'
 
@@ -202,6 +203,17 @@ describe('another tab', () => {
     await clock.advance(60_000)
     page.show()
     expect([asked(), page.listeners()]).toEqual([3, 0])
+  })
+
+  test('that has logged out is not followed by a page of the back-forward cache that still shows the visitor', async () => {
+    const { client, http, page, device } = await signedIn()
+    const seen = statuses(client)
+    http.on(INFO, () => new Promise(() => undefined))
+    page.restore()
+    expect(seen).toEqual([])
+    device.removeStored(SIGNED_IN_KEY)
+    page.restore()
+    expect(seen).toEqual(['signed-out'])
   })
 
   test('learns from a page that a server has rendered after a login', async () => {

@@ -68,7 +68,7 @@ export function createSessionStore(deps: SessionDeps): SessionControl {
   }
   const onChange: SessionStore['onChange'] = (listener) => {
     const remove = known.listen(listener)
-    watch ??= startWatch(deps, { ...lookup, current: known.current, receive })
+    watch ??= startWatch(deps, { ...lookup, ...known, receive })
     if (known.current().status === 'loading') void lookup.get().then(() => watch?.postFound())
     return () => {
       if (remove() > 0) return
@@ -131,6 +131,8 @@ function postOnce({ ports, settings }: SessionDeps, change: SessionChange): void
 /** What is known of the session, and who listens to it. */
 interface KnownSession {
   readonly current: () => Session
+  /** Whether it was stored that someone is logged in, and is not any longer: another tab of this origin has logged out. */
+  readonly isForgotten: () => boolean
   /** Counts what was learned, so that an older answer does not replace it. */
   readonly version: () => number
   readonly learn: (next: Session) => void
@@ -146,6 +148,8 @@ function createKnownSession({ ports, initialSession, report }: SessionDeps): Kno
   const listeners = new Set<(session: Session) => void>()
   let session = initialOf(initialSession)
   let version = 0
+  let isStored = false
+  const hasStored = (): boolean => ports.device.readStored(SIGNED_IN_KEY) !== undefined
   const outdate = (): void => {
     version += 1
   }
@@ -156,11 +160,13 @@ function createKnownSession({ ports, initialSession, report }: SessionDeps): Kno
   }
   return {
     current: () => session,
+    isForgotten: () => isStored && !hasStored(),
     version: () => version,
     learn: (next) => {
       outdate()
       if (next.status === 'signed-in') ports.device.writeStored(SIGNED_IN_KEY, '1')
       else ports.device.removeStored(SIGNED_IN_KEY)
+      isStored = hasStored()
       show(next)
     },
     show,
@@ -230,12 +236,15 @@ interface Watch {
   readonly stop: () => void
 }
 
-interface Watcher extends Pick<Lookup, 'get' | 'lookedAt'>, Pick<KnownSession, 'current'> {
+interface Watcher extends Pick<Lookup, 'get' | 'lookedAt'>, Pick<KnownSession, 'current' | 'isForgotten'> {
   readonly receive: (change: SessionChange) => void
 }
 
 /** Follows the other tabs, and looks when the page is shown again. */
-function startWatch({ ports, settings }: SessionDeps, { receive, lookedAt, get, current }: Watcher): Watch {
+function startWatch(
+  { ports, settings }: SessionDeps,
+  { receive, lookedAt, get, current, isForgotten }: Watcher,
+): Watch {
   const tabs = openAppTabs(ports, settings, {
     status: current().status,
     onSession: receive,
@@ -246,7 +255,12 @@ function startWatch({ ports, settings }: SessionDeps, { receive, lookedAt, get, 
     },
     lookup: { look: () => void get(), lookedAt },
   })
-  const stops = [ports.page.onRestored(() => void get()), tabs.close]
+  const onRestored = (): void => {
+    // What the back-forward cache has kept is not shown until the answer comes.
+    if (isForgotten()) receive('signed-out')
+    void get()
+  }
+  const stops = [ports.page.onRestored(onRestored), tabs.close]
   const postFound = (): void => tabs.postOpened(current().status)
   return { broadcast: tabs.postSession, postFound, stop: () => stops.forEach((stop) => stop()) }
 }

@@ -1,7 +1,7 @@
 import type { AccountForm, AccountFormState, InputName, ProofChoice } from '@portico/core/internal'
 import { fieldOfInput, inputOfProof } from '@portico/core/internal'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { keyOfProof } from '../bind/proof-key.ts'
 import { errorText } from '../fields/error-text.ts'
 import { traitsOf } from '../fields/field-traits.ts'
@@ -68,6 +68,13 @@ export function AccountInput({ name, id, form, state }: ShownForm & { readonly n
 
 function SendCode({ name, form, state }: Omit<ShownForm, 'id'> & { readonly name: InputName }): ReactNode {
   const { t, announce } = useAccountPage()
+  const countdown = state.countdowns[name]
+  const isWaiting = useRef(false)
+  useEffect(() => {
+    if (isWaiting.current && !countdown) announce(t('send_code_ready'))
+    isWaiting.current = countdown !== undefined
+    // oxlint-disable-next-line react/exhaustive-deps -- at the end only
+  }, [countdown === undefined])
   const send = async (): Promise<void> => {
     const target = await form.sendCode(name)
     if (target !== undefined) announce(t('send_code_sent', { target }))
@@ -75,7 +82,7 @@ function SendCode({ name, form, state }: Omit<ShownForm, 'id'> & { readonly name
   return (
     <SendCodeButton
       t={t}
-      countdown={state.countdowns[name]}
+      countdown={countdown}
       isBusy={state.sending === name}
       isDisabled={state.sending !== undefined}
       onSend={() => void send()}

@@ -96,6 +96,8 @@ test('Send code says so, counts down after a code, and says so again', async () 
   await expect.poll(() => part('send-code')?.textContent).toBe('40 S')
   vi.advanceTimersByTime(40_000)
   await expect.poll(() => part('send-code')?.textContent).toBe('Send code')
+  const announced = () => document.querySelector('[role="status"].portico-visually-hidden')?.textContent
+  await expect.poll(announced).toBe('You can request a new code now')
 })
 
 test.each([
