@@ -60,7 +60,7 @@ describe('a filter', () => {
     const path = writeFilter(join(makeTestFolder(), 'filter'), ['one'])
     const isFound = await open(path)
     truncateSync(path, 40)
-    expect(await isFound('one')).toBe('the file was cut off after the start')
+    expect(await isFound('one')).toBe('RangeError: the file has become shorter')
   })
 
   test('that no memory could hold is refused', () => {

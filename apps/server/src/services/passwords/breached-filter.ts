@@ -3,6 +3,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { open } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
 import { ConfigError } from '../../config/environment.ts'
+import { systemCodeOf } from '../database/errors.ts'
 import type { BreachedLookup } from './breached-lookup.ts'
 
 /**
@@ -78,11 +79,12 @@ export async function openFilter(path: string): Promise<BreachedLookup> {
     const count = await readHeader(file)
     return {
       find: async (hash) => {
-        const block = Buffer.alloc(BLOCK_BYTES)
-        const position = HEADER_BYTES + findBlock(hash, count) * BLOCK_BYTES
-        const { bytesRead } = await file.read(block, 0, BLOCK_BYTES, position)
-        if (bytesRead < BLOCK_BYTES) return { ok: false, reason: 'the file was cut off after the start' }
-        return { ok: true, isBreached: hasAll(block, hash) }
+        try {
+          const block = await readBlock(file, findBlock(hash, count))
+          return { ok: true, isBreached: hasAll(block, hash) }
+        } catch (error) {
+          return { ok: false, reason: systemCodeOf(error) ?? String(error) }
+        }
       },
       close: () => file.close(),
     }
@@ -119,6 +121,14 @@ async function readHeader(file: FileHandle): Promise<number> {
   if (!isWhole || (await computeCrc(file)) !== header.readUInt32BE(CRC_AT))
     throw new Error('it is damaged or incomplete')
   return count
+}
+
+/** @throws Error if the file cannot be read, or has become shorter */
+async function readBlock(file: FileHandle, index: number): Promise<Buffer> {
+  const block = Buffer.alloc(BLOCK_BYTES)
+  const { bytesRead } = await file.read(block, 0, BLOCK_BYTES, HEADER_BYTES + index * BLOCK_BYTES)
+  if (bytesRead < BLOCK_BYTES) throw new RangeError('the file has become shorter')
+  return block
 }
 
 async function computeCrc(file: FileHandle): Promise<number> {

@@ -79,7 +79,16 @@ describe('with a file', () => {
     const { passwords, logged, outcomes } = await open({ kind: 'file', path })
     truncateSync(path, 0)
     expect(await passwords.has(PASSWORD)).toBe(false)
-    expect(logged).toEqual([[{ reason: 'the file was cut off after the start' }, NOT_LOOKED_UP]])
+    expect(logged).toEqual([[{ reason: 'RangeError: the file has become shorter' }, NOT_LOOKED_UP]])
+    expect(await outcomes()).toEqual(['operation="file",outcome="error" 1'])
+  })
+
+  test('that can no longer be read passwords are accepted too', async () => {
+    const path = writeFilter(join(makeTestFolder(), 'filter'), [PASSWORD])
+    const { passwords, logged, outcomes } = await open({ kind: 'file', path })
+    await passwords.close()
+    expect(await passwords.has(PASSWORD)).toBe(false)
+    expect(logged).toEqual([[{ reason: 'EBADF' }, NOT_LOOKED_UP]])
     expect(await outcomes()).toEqual(['operation="file",outcome="error" 1'])
   })
 })
