@@ -4,6 +4,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { checkLanguages, checkLists } from './docs/lists.mjs'
 import { root } from './published-packages.mjs'
 
 const read = (path) => readFileSync(join(root, path), 'utf8')
@@ -19,8 +20,9 @@ const pages = git('ls-files', '--cached', '--others', '--exclude-standard', '*.m
   .split('\n')
   .filter((path) => !EXCLUDED.test(path))
 
-const { ERROR_CODES } = await import(join(root, 'packages/protocol/dist/index.js'))
+const { COMPLETE_LANGUAGES, ERROR_CODES } = await import(join(root, 'packages/protocol/dist/index.js'))
 const { configFile } = await import(join(root, 'apps/server/dist/config/config-file.js'))
+const { smsProvider } = await import(join(root, 'apps/server/dist/config/sms-providers.js'))
 const { runAdmin } = await import(join(root, 'apps/server/dist/operators/cli/run-admin.js'))
 const schema = readJson('docs/reference/portico.schema.json')
 const options = matches(read('docs/reference/options.md'), /^## `([a-z][\w.]+)`$/gm)
@@ -66,6 +68,7 @@ function checksOf(text) {
     ...unknown(text, { pattern: /`([a-z_A-Z]+(?:\.[a-z_A-Z]+)+)`/g, kind: 'option', exists: isOption }),
     ...configurations(text),
     ...elements(text),
+    ...checkLanguages(text, COMPLETE_LANGUAGES),
   ]
 }
 
@@ -183,7 +186,11 @@ async function helpOf(...words) {
 }
 
 const problems = pages.flatMap((path) => checksOf(read(path)).map((problem) => `${path}: ${problem}`))
-for (const problem of [...problems, ...(await checkCommands())]) {
+const lists = checkLists(read, {
+  languages: COMPLETE_LANGUAGES,
+  providers: smsProvider.options.map(({ shape }) => shape.type.value),
+})
+for (const problem of [...problems, ...lists, ...(await checkCommands())]) {
   console.error(problem)
   process.exitCode = 1
 }

@@ -33,32 +33,35 @@ describe('resolving a language', () => {
   )
 
   test('auto takes the first known browser language and falls back to Chinese', () => {
-    expect(resolveLanguage('auto', ['fr-FR', 'ja-JP', 'en'])).toBe('ja')
-    expect(resolveLanguage('auto', ['fr'])).toBe('zh')
+    expect(resolveLanguage('auto', ['tlh-FR', 'ja-JP', 'en'])).toBe('ja')
+    expect(resolveLanguage('auto', ['tlh'])).toBe('zh')
     expect(resolveLanguage('auto', [])).toBe('zh')
   })
 
   test.each([
-    ['fr', ['fr'], { language: 'en', lang: 'fr', overrides: ['fr'] }],
-    ['fr-CA', ['fr'], { language: 'en', lang: 'fr', overrides: ['fr'] }],
-    ['fr_ca', ['fr-CA', 'fr', 'fr-FR'], { language: 'en', lang: 'fr-CA', overrides: ['fr', 'fr-CA'] }],
-    ['fr', ['fr', 'en'], { language: 'en', lang: 'fr', overrides: ['en', 'fr'] }],
+    ['tlh', ['tlh'], { language: 'en', lang: 'tlh', overrides: ['tlh'] }],
+    ['tlh-CA', ['tlh'], { language: 'en', lang: 'tlh', overrides: ['tlh'] }],
+    ['tlh_ca', ['tlh-CA', 'tlh', 'tlh-FR'], { language: 'en', lang: 'tlh-CA', overrides: ['tlh', 'tlh-CA'] }],
+    ['tlh', ['tlh', 'en'], { language: 'en', lang: 'tlh', overrides: ['en', 'tlh'] }],
     ['pt-BR', ['pt-BR'], { language: 'pt', lang: 'pt-BR', overrides: ['pt-BR'] }],
     ['en-US', ['en-US', 'en'], { language: 'en', lang: 'en-US', overrides: ['en', 'en-US'] }],
     ['zh-Hant-TW', ['zh-Hant'], { language: 'zh-TW', lang: 'zh-Hant', overrides: ['zh-Hant'] }],
     ['zh-TW', ['zh'], { language: 'zh-TW', lang: 'zh-TW', overrides: [] }],
     ['in-ID', ['id'], { language: 'id', lang: 'id', overrides: ['id'] }],
-    ['fr', ['fr-CA'], { language: 'zh', lang: 'zh', overrides: [] }],
-    ['fr', ['de', 'zh'], { language: 'zh', lang: 'zh', overrides: ['zh'] }],
+    ['tlh', ['tlh-CA'], { language: 'zh', lang: 'zh', overrides: [] }],
+    ['tlh', ['qya', 'zh'], { language: 'zh', lang: 'zh', overrides: ['zh'] }],
   ] as const)('resolves %s for a host with messages for %j', (wanted, hosts, choice) => {
     expect(chooseLanguage(wanted, [], hosts)).toMatchObject(choice)
   })
 
   test('auto treats a language the host adds as complete', () => {
-    expect(chooseLanguage('auto', ['fr-CA', 'ja'], ['fr'])).toMatchObject({ lang: 'fr', overrides: ['fr'] })
-    expect(chooseLanguage('auto', ['sv', 'de'], ['de'])).toMatchObject({ lang: 'de', overrides: ['de'] })
-    expect(chooseLanguage('auto', ['ja', 'fr'], ['fr'])).toMatchObject({ lang: 'ja', overrides: [] })
-    expect(chooseLanguage('auto', ['sv'], ['fr'])).toMatchObject({ lang: 'zh', overrides: [] })
+    expect(chooseLanguage('auto', ['tlh-CA', 'ja'], ['tlh'])).toMatchObject({
+      lang: 'tlh',
+      overrides: ['tlh'],
+    })
+    expect(chooseLanguage('auto', ['sjn', 'qya'], ['qya'])).toMatchObject({ lang: 'qya', overrides: ['qya'] })
+    expect(chooseLanguage('auto', ['ja', 'tlh'], ['tlh'])).toMatchObject({ lang: 'ja', overrides: [] })
+    expect(chooseLanguage('auto', ['sjn'], ['tlh'])).toMatchObject({ lang: 'zh', overrides: [] })
   })
 })
 

@@ -218,13 +218,13 @@ test('the root’s attributes describe the view', async () => {
 })
 
 describe('a language the host adds', () => {
-  const FRENCH = { title_login: 'Connexion', submit_login: 'Se connecter', error_403: 'Veuillez accepter' }
+  const OWN_TEXTS = { title_login: 'Own title', submit_login: 'Own button', error_403: 'Own notice' }
 
   test('a language the host adds is completed by English', async () => {
-    const { root, part, ports } = await renderWidget({ language: 'fr-CA', messages: { fr: FRENCH } })
-    expect([root.lang, root.dir]).toEqual(['fr', 'ltr'])
-    expect(part('title').textContent).toBe('Connexion')
-    expect(part('submit').textContent).toBe('Se connecter')
+    const { root, part, ports } = await renderWidget({ language: 'tlh-CA', messages: { tlh: OWN_TEXTS } })
+    expect([root.lang, root.dir]).toEqual(['tlh', 'ltr'])
+    expect(part('title').textContent).toBe('Own title')
+    expect(part('submit').textContent).toBe('Own button')
     expect(part('send-code').textContent).toBe('Send code')
     expect(ports.http.requests[0]?.wire['language']).toBe('en')
   })
@@ -239,9 +239,9 @@ describe('a language the host adds', () => {
     })
     observer.observe(container, { subtree: true, childList: true, characterData: true })
     const react = createRoot(container)
-    react.render(<AccountCenter language="fr" messages={{ fr: FRENCH }} bootstrap={false} />)
+    react.render(<AccountCenter language="tlh" messages={{ tlh: OWN_TEXTS }} bootstrap={false} />)
     await expect.poll(() => seen.length).toBeGreaterThan(0)
-    expect(new Set(seen)).toEqual(new Set(['Connexion']))
+    expect(new Set(seen)).toEqual(new Set(['Own title']))
     react.unmount()
     container.remove()
     observer.disconnect()
@@ -259,7 +259,7 @@ describe('a language the host adds', () => {
   })
 
   test('a tag without messages is Chinese, even with messages of another language', async () => {
-    const { root, part } = await renderWidget({ language: 'de', messages: { fr: FRENCH } })
+    const { root, part } = await renderWidget({ language: 'qya', messages: { tlh: OWN_TEXTS } })
     expect(root.lang).toBe('zh')
     expect(part('submit').textContent).toBe('登录')
   })

@@ -36,7 +36,7 @@ describe('rendering', () => {
     ['zh-CN', 'zh', '拖动滑块完成拼图'],
     ['en-GB', 'en', 'Drag the piece into the gap'],
     ['ja', 'ja', 'パズルを完成させてください'],
-    ['fr', 'zh', '拖动滑块完成拼图'],
+    ['tlh', 'zh', '拖动滑块完成拼图'],
   ])('the language %s resolves to %s', async (language, lang, title) => {
     fakeVerifyHost({})
     const { part, ready } = showSlider({ language })

@@ -48,7 +48,7 @@ describe('the scripted account center', () => {
   test.each([
     ['en', 1034, '15 minutes'],
     ['ja', 1202, '認証コード'],
-    ['fr', 1034, '15 分钟'],
+    ['tlh', 1034, '15 分钟'],
   ])('a failure has the text of the server: in %s for %i', (language, code, text) => {
     const center = createFakeAccountCenter()
     center.failWith(code)

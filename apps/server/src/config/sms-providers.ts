@@ -132,8 +132,10 @@ const webhookSms = z.strictObject({
   secret_file: secretFile,
 })
 
-export const smsProvider = z.discriminatedUnion('type', [aliyunSms, tencentSms, twilioSms, webhookSms], {
-  error: 'expected one of aliyun, tencent, twilio, webhook',
+const PROVIDERS = [aliyunSms, tencentSms, twilioSms, webhookSms] as const
+
+export const smsProvider = z.discriminatedUnion('type', PROVIDERS, {
+  error: `expected one of ${PROVIDERS.map(({ shape }) => shape.type.value).join(', ')}`,
 })
 
 type Option = z.infer<typeof smsProvider>

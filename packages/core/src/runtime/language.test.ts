@@ -10,12 +10,12 @@ afterEach(() => vi.restoreAllMocks())
 
 test.each([
   ['eng', 'zh', [], true],
-  ['sv', 'zh', [], true],
+  ['sjn', 'zh', [], true],
   ['zh_HK', 'zh-TW', [], false],
   ['zh', 'zh', [], false],
   ['EN_us', 'en', [], false],
   ['auto', 'zh', [], false],
-  ['fr', 'fr', ['fr'], false],
+  ['tlh', 'tlh', ['tlh'], false],
 ])(
   'the language %j, shown as %j with own texts %j, is warned of: %s',
   async (language, lang, overrides, isWarned) => {

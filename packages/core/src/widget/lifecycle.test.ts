@@ -161,18 +161,18 @@ describe('changed settings', () => {
   })
 
   test('a language is loaded again if texts are added, not if they change', async () => {
-    const { widget, ports, clock } = await openWidget({ language: 'fr' })
+    const { widget, ports, clock } = await openWidget({ language: 'tlh' })
     const load = vi.spyOn(ports.texts, 'load')
     for (const [text, calls] of [
       [' ', 0],
       ['Connexion', 1],
       ['Se connecter', 1],
     ] as const) {
-      widget.update(readOptions({ language: 'fr', messages: { fr: { title_login: text } } }))
+      widget.update(readOptions({ language: 'tlh', messages: { tlh: { title_login: text } } }))
       await clock.advance(0)
       expect(load).toHaveBeenCalledTimes(calls)
     }
-    expect(load).toHaveBeenCalledWith({ language: 'fr', browserLanguages: ['en-GB'], hosts: ['fr'] })
+    expect(load).toHaveBeenCalledWith({ language: 'tlh', browserLanguages: ['en-GB'], hosts: ['tlh'] })
   })
 })
 

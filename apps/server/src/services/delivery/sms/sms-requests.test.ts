@@ -261,9 +261,9 @@ describe('templates of SMS providers', () => {
       language: string,
       kind: 'code_login' | 'invitation' = 'code_login',
     ) => findTemplate(templates, { kind, language })?.id
-    expect(idOf([english, japanese], 'fr')).toBe('EN')
+    expect(idOf([english, japanese], 'tlh')).toBe('EN')
     expect(idOf([english, japanese], 'zh')).toBe('JA')
-    expect(idOf([english, CODES, japanese], 'fr')).toBe('SMS_1')
+    expect(idOf([english, CODES, japanese], 'tlh')).toBe('SMS_1')
     expect(idOf([CODES, english], 'en')).toBe('EN')
     expect(idOf([CODES, english], 'en', 'invitation')).toBeUndefined()
   })

@@ -73,7 +73,15 @@ const DOUBLES: Readonly<Record<SmsProvider['type'], (request: ProviderRequest) =
     isSignedForWebhook(request, WEBHOOK.key) ? { status: 204, body: undefined } : { status: 401, body: {} },
 }
 
-const PROVIDERS = [ALIYUN, TENCENT, TWILIO, WEBHOOK]
+/** One of each, with the key that its double accepts. */
+const SAMPLES: { readonly [Type in SmsProvider['type']]: SmsProviderOf<Type> } = {
+  aliyun: ALIYUN,
+  tencent: TENCENT,
+  twilio: TWILIO,
+  webhook: WEBHOOK,
+}
+
+const PROVIDERS = Object.values(SAMPLES)
 
 /** Sends one message by a provider whose double responds like this. */
 async function sendBy(
