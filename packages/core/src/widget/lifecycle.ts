@@ -40,12 +40,7 @@ export function createLifecycle(deps: WidgetDeps, controller: LazyController): L
   let unsubscribe: (() => void) | undefined
   let isWanted = false
   const texts = createTextsLoader(deps)
-  let reported: unknown
-  // Reports a load failure once, even if both the caller and the initial load reject.
-  const reportLoadFailure = (reason: unknown): void => {
-    if (reason !== reported) reportNetworkFailure(deps)
-    reported = reason
-  }
+  const reportLoadFailure = createFailureReport(deps)
   const begin = (): void => {
     isWanted = true
     if (unsubscribe) return
@@ -61,9 +56,7 @@ export function createLifecycle(deps: WidgetDeps, controller: LazyController): L
         reportLoadFailure(reason)
       })
   }
-  const onLate = (): void => {
-    if (isWanted) begin()
-  }
+  const onLate = (): void => (isWanted ? begin() : undefined)
   return {
     ready: ready.promise,
     begin,
@@ -77,8 +70,7 @@ export function createLifecycle(deps: WidgetDeps, controller: LazyController): L
       store.set({ settings })
       if (!unsubscribe && store.get().loading !== 'failed') return
       if (languagesOf(settings) !== languagesOf(before)) texts.load().catch(reportLoadFailure)
-      controller.run((loaded) => loaded.settingsChanged(before, settings))
-      if (!controller.current()) showEarly(deps, before)
+      applyChange(deps, controller, before)
     },
     stop: () => {
       isWanted = false
@@ -90,6 +82,21 @@ export function createLifecycle(deps: WidgetDeps, controller: LazyController): L
       store.set({ requests: IDLE, countdown: undefined, notice: undefined })
     },
   }
+}
+
+/** Reports a load failure once, even if both the caller and the initial load reject. */
+function createFailureReport(deps: WidgetDeps): (reason: unknown) => void {
+  let reported: unknown
+  return (reason) => {
+    if (reason !== reported) reportNetworkFailure(deps)
+    reported = reason
+  }
+}
+
+function applyChange(deps: WidgetDeps, controller: LazyController, before: WidgetSettings): void {
+  const { settings } = deps.store.get()
+  controller.run((loaded) => loaded.settingsChanged(before, settings))
+  if (!controller.current()) showEarly(deps, before)
 }
 
 /** Shows the panel and method of changed settings before the controller changes them. */

@@ -1,6 +1,6 @@
 import { browserPage } from '@portico/core/internal/browser'
 import type { ReactNode } from 'react'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Text } from '../ui/text.tsx'
 import { AccountForm } from './account-form.tsx'
 import type { AccountPageContext, SignIn } from './account-page-context.ts'
@@ -41,15 +41,19 @@ export function SessionsSection(): ReactNode {
 /** The login that is listed first was used just now: the account page has used it. The server notes this every 5 minutes. */
 const NOTED_WITHIN_MS = 600_000
 
-/** The time at the server, in epoch milliseconds, again every minute and when the page is shown. The visitor's clock may be wrong. */
+/** How far the clock of the visitor is ahead of the server's, in milliseconds. It may be wrong. */
+function readClockLead(lastUsedAtMs: number): number {
+  const sinceUse = Date.now() - lastUsedAtMs
+  return sinceUse < 0 || sinceUse > NOTED_WITHIN_MS ? sinceUse : 0
+}
+
+/** The time at the server, in epoch milliseconds, again every minute and when the page is shown. */
 function useServerTime(signIns: readonly SignIn[]): number {
-  const [now, setNow] = useState(Date.now)
-  const ahead = useMemo(() => {
-    const sinceUse = Date.now() - 1000 * Math.max(...signIns.map((signIn) => signIn.last_used_at))
-    return sinceUse < 0 || sinceUse > NOTED_WITHIN_MS ? sinceUse : 0
-  }, [signIns])
+  const lastUsedAtMs = 1000 * Math.max(...signIns.map((signIn) => signIn.last_used_at))
+  const [now, setNow] = useState(() => Date.now() - readClockLead(lastUsedAtMs))
   useEffect(() => {
-    const update = (): void => setNow(Date.now())
+    const lead = readClockLead(lastUsedAtMs)
+    const update = (): void => setNow(Date.now() - lead)
     update()
     const timer = setInterval(update, 60_000)
     const stop = browserPage.onShown(update)
@@ -57,8 +61,8 @@ function useServerTime(signIns: readonly SignIn[]): number {
       clearInterval(timer)
       stop()
     }
-  }, [signIns])
-  return now - ahead
+  }, [lastUsedAtMs])
+  return now
 }
 
 interface SessionRowProps {

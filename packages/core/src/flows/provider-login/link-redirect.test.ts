@@ -24,16 +24,16 @@ function leave({ device, clock }: ReturnType<typeof testPorts>, id: string) {
 }
 
 test.each([
-  ['in the order they left', [0, 1]],
-  ['in the other order', [1, 0]],
+  ['in the order they left', ['douyin', 'toutiao']],
+  ['in the other order', ['toutiao', 'douyin']],
 ])('two tabs that link a platform each return %s, and each is linked once', (_, order) => {
   const ports = testPorts()
-  const returns = ['douyin', 'toutiao'].map((id) => ({ id, comeBack: leave(ports, id) }))
-  for (const { id, comeBack } of order.map((at) => returns[at] ?? expect.unreachable())) {
-    const { found, address } = comeBack()
-    expect(found).toEqual({ platform: id, code: `code-of-${id}` })
-    expect(address).toBe(`${HERE}?from=${id}`)
-    expect(comeBack().found).toBeUndefined()
+  const returns = new Map(['douyin', 'toutiao'].map((id) => [id, leave(ports, id)]))
+  for (const id of order) {
+    const comeBack = returns.get(id)
+    const found = { platform: id, code: `code-of-${id}` }
+    expect(comeBack?.()).toEqual({ found, address: `${HERE}?from=${id}` })
+    expect(comeBack?.().found).toBeUndefined()
   }
   expect([...ports.device.stored.keys()]).toEqual([])
 })
