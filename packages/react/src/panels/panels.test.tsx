@@ -67,7 +67,7 @@ describe('the links between panels', () => {
     ['?token=t1', {}, 'This platform (ads, stars, POI) requires a business account first'],
     ['?a=b&appKey=ads#top', {}, 'This platform (ads, stars, POI) requires a business account first'],
     ['', {}, undefined],
-    ['?token=&mytoken=1', {}, undefined],
+    ['?token=&the-token=1', {}, undefined],
     ['', { en: { subtitle_register: 'It takes a minute' } }, 'It takes a minute'],
   ] as const)(
     'below the title of the registration at %s with messages %j is %s',

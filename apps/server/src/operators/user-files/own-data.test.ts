@@ -116,6 +116,16 @@ test('a password of a user without an e-mail is counted, and logs in with the mo
   expect(errorCodeOf(answer)).toBe(0)
 })
 
+test.for([1, '1', 'TRUE', 't'])('a contact is verified with %j, and not with 0', async (flag) => {
+  const { importRows } = await openImported()
+  const rows = [flag, 0].map((email_verified, index) => ({
+    ...ROWS[1],
+    external_id: `u${index}`,
+    email_verified,
+  }))
+  expect((await importRows(rows)).out).toMatch(/^line 2 \(u1\): has neither .*\n1 imported/)
+})
+
 describe('the map of an import', () => {
   test('has the user id of every row that has an account, also from an earlier import', async () => {
     const { map, run, importRows } = await openImported()

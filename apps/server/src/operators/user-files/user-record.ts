@@ -9,22 +9,23 @@ import { isHttpUrl } from '../../shared/http-url.ts'
 import type { Result } from '../../shared/result.ts'
 import { readTime } from './read-time.ts'
 
-/** In CSV a text; spreadsheets write it in capitals, and PostgreSQL its first letter. */
+/** In CSV a text; spreadsheets write it in capitals, PostgreSQL its first letter, MySQL and SQLite a digit. */
 const flag = z
   .union(
     [
       z.boolean(),
+      z.literal([0, 1]),
       z
         .string()
         .trim()
         .toLowerCase()
-        .pipe(z.literal(['true', 'false', 't', 'f'])),
+        .pipe(z.literal(['true', 'false', 't', 'f', '1', '0'])),
     ],
     {
       error: 'expected true or false',
     },
   )
-  .transform((value) => ['true', 't'].includes(String(value)))
+  .transform((value) => ['true', 't', '1'].includes(String(value)))
 
 /** A contact as it is stored. */
 function contact(read: (typed: string) => Result<Contact>, fault: string) {
