@@ -42,6 +42,10 @@ function readPublicUrl(value: string | undefined): string | undefined {
   const schema = configFile.shape.public_url
   const checked = schema.safeParse(value)
   if (checked.success) return checked.data
+  if (URL.canParse(value) && new URL(value).pathname.length > 1)
+    throw new ConfigError(
+      'PORTICO_PUBLIC_URL: has a path; the server needs a host of its own, such as https://account.example',
+    )
   throw new ConfigError(`PORTICO_PUBLIC_URL: ${describeIssue(checked.error, schema)}`)
 }
 

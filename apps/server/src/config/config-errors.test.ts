@@ -105,6 +105,24 @@ const VARIABLES: readonly (readonly [environment: Variables, line: string])[] = 
         'PORTICO_ENV: the name of the variable is written with white space, another word or small letters',
       ] as const,
   ),
+  ...[
+    ['PORT', '4000 # the port'],
+    ['PORTICO_DATABASE_URL', 'file:/data/portico.db # data'],
+    ['PORTICO_ASSETS', '/data/assets\t# shared'],
+    ['PORTICO_SMTP_URL', '# only in production'],
+    ['PORTICO_SECRET', `${SECRET}   # openssl rand -hex 32`],
+    ['PORTICO_SECRET_FILE', '/run/secrets/portico # a file'],
+  ].map(
+    ([name = '', value = '']) =>
+      [
+        { [name]: value },
+        `${name}: a comment after the value is part of it; write it in a line of its own`,
+      ] as const,
+  ),
+  [
+    { ...PRODUCTION, PORTICO_PUBLIC_URL: 'https://a.example/auth' },
+    'PORTICO_PUBLIC_URL: has a path; the server needs a host of its own, such as https://account.example',
+  ],
   [
     { ...PRODUCTION, PORTICO_PUBLIC_URL: '' },
     'PORTICO_PUBLIC_URL: required outside development; the address visitors know, such as https://account.example',
@@ -118,7 +136,7 @@ const VARIABLES: readonly (readonly [environment: Variables, line: string])[] = 
     'PORTICO_PUBLIC_URL: expected an origin such as https://shop.example',
   ],
   [
-    { PORTICO_PUBLIC_URL: 'https://account.example/x' },
+    { PORTICO_PUBLIC_URL: 'https://account.example/' },
     'PORTICO_PUBLIC_URL: never matches as written: browsers send https://account.example',
   ],
   [

@@ -161,6 +161,8 @@ export function defaultOf(name: VariableName, mode: Mode): string | undefined {
 function readVariable(environment: Environment, name: VariableName, readText: ReadText): FoundVariable {
   const value = withoutLineEnd(environment[name]) || undefined
   const path = withoutLineEnd(environment[`${name}_FILE`]) || undefined
+  refuseComment(name, value)
+  refuseComment(`${name}_FILE`, path)
   if (path === undefined) return { value, path }
   if (value !== undefined) throw new ConfigError(`${name} and ${name}_FILE: give one of them, not both`)
   const text = readNamedFile(`${name}_FILE`, path, readText).trim()
@@ -171,6 +173,12 @@ function readVariable(environment: Environment, name: VariableName, readText: Re
 /** A file of variables with the line ends of Windows leaves a carriage return at the end of each value. */
 function withoutLineEnd(value: string | undefined): string | undefined {
   return value?.replace(/[\r\n]+$/, '')
+}
+
+/** `docker --env-file` and systemd take a comment after a value for a part of it: a file of this name would be created. */
+function refuseComment(name: string, value = ''): void {
+  if (/^(?:.*\s)?#.*$/.test(value))
+    throw new ConfigError(`${name}: a comment after the value is part of it; write it in a line of its own`)
 }
 
 const PREFIX = 'PORTICO_'

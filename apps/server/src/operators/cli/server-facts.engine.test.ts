@@ -60,6 +60,21 @@ describe.skipIf(serverUrl === '')('check-config --connect asks PostgreSQL', () =
     expect(values['schema']).toMatch(/^up to date \(\d{4}-/)
   })
 
+  test('and warns of texts that the operating system orders otherwise than their indexes', async () => {
+    const other = await createEmptyDatabase(serverUrl)
+    const url = new URL(other)
+    const name = `${url.pathname.slice(1)}_icu`
+    await run(other, `create database ${name} template template0 locale_provider icu icu_locale 'en-US'`)
+    onTestFinished(() => run(other, `drop database ${name}`))
+    url.pathname = `/${name}`
+    const environment = { PORTICO_DATABASE_URL: url.href }
+    expect((await check(environment, 'PORTICO_DATABASE_URL')).warnings).toEqual([])
+    await run(other, `update pg_database set datcollversion = '1.1' where datname = '${name}'`)
+    expect((await check(environment, 'PORTICO_DATABASE_URL')).warnings).toEqual([
+      expect.stringMatching(/^leads to a server whose collation version is 1\.1: .*reindex database/),
+    ])
+  })
+
   test('and warns of an encoding, a durability and a number of connections that it cannot do with', async () => {
     const other = await createEmptyDatabase(serverUrl)
     const url = new URL(other)

@@ -40,6 +40,7 @@ export async function listPostgresFacts(
   )
   const read = (name: string): string => rows.find((row) => row.name === name)?.value ?? ''
   const isOld = Number(read('server_version_num')) < OLDEST_VERSION * MAJOR
+  const collation = isOld ? undefined : await readCollation(database)
   const free = Number(read('max_connections')) - Number(read('superuser_reserved_connections'))
   return [
     factOf(
@@ -48,10 +49,27 @@ export async function listPostgresFacts(
       isOld && `not tested; install PostgreSQL ${OLDEST_VERSION} or later`,
     ),
     ...Object.entries(SETTINGS).map(([name, problemOf]) => factOf(name, read(name), problemOf(read(name)))),
+    ...(collation?.isOutdated === true
+      ? [
+          factOf(
+            'collation version',
+            collation.stored,
+            'indexes of texts may be in another order than that of the operating system now; run reindex database, then alter database … refresh collation version',
+          ),
+        ]
+      : []),
     factOf(
       'max_connections',
       `${read('max_connections')}, of which an instance uses up to ${pool.size}`,
       pool.size > free && `only ${free} are left for users; raise it or lower database.pool_size`,
     ),
   ]
+}
+
+/** A restored cluster, or a new image, brings another version of the C library or of ICU, which orders some texts otherwise. */
+async function readCollation(database: Database) {
+  const { rows } = await sql<{ stored: string; isOutdated: boolean }>`
+    select datcollversion as stored, datcollversion <> pg_database_collation_actual_version(oid) as "isOutdated"
+    from pg_database where datname = current_database()`.execute(database)
+  return rows[0]
 }

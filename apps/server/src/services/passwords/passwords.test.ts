@@ -126,6 +126,13 @@ describe('passwords', () => {
     },
   )
 
+  test('a common one stays common with capitals', () => {
+    const { isCommon } = openPasswords(createMetrics())
+    expect(
+      ['password1', 'PASSWORD1', 'Password1', 'iLoveYou1', 'LETMEIN'].filter((one) => !isCommon(one)),
+    ).toEqual([])
+  })
+
   test('an empty line or a blank is not in the list of common ones', () => {
     const { isCommon } = openPasswords(createMetrics())
     expect(['123456', 'letmein', '', ' ', '123456 ', '\n'].map(isCommon)).toEqual([

@@ -78,7 +78,8 @@ export function openPasswords(metrics: HashMetrics, cost = PRODUCTION_COST): Pas
       }
       return undefined
     },
-    isCommon: (password) => readCommonPasswords().has(password),
+    // Capitals are the first thing that is added to a common password.
+    isCommon: (password) => [password, password.toLowerCase()].some((one) => readCommonPasswords().has(one)),
   }
 
   function isWeak(storedHash: string): boolean {
