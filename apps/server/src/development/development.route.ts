@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
 import { isDeviceId } from '@portico/protocol'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
@@ -98,11 +99,32 @@ export function refuseOtherHosts(server: FastifyInstance, { host, ownOrigins }: 
 
 const PAGES = ['/', ...['inbox', 'appointments', 'phone', 'states'].map((name) => `/dev/${name}`)]
 
-/** Serves the development pages: one document, which renders the page of its path. */
-export function serveDevelopmentPages(server: FastifyInstance, folder: string): void {
-  const document = readDevelopmentDocument(folder)
-  if (document === undefined) return
-  for (const url of PAGES) server.get(url, async (_, reply) => sendPage(reply, { html: document }))
+/**
+ * Serves the development pages: one document, which renders the page of its path, and its scripts. Both are read at each request, since
+ * a build that runs meanwhile gives the scripts other names.
+ */
+export async function serveDevelopmentPages(server: FastifyInstance, folder: string): Promise<void> {
+  if (readDevelopmentDocument(folder) === undefined) return
+  for (const url of PAGES)
+    server.get(url, async (_, reply) => {
+      const html = readDevelopmentDocument(folder)
+      if (html !== undefined) return sendPage(reply, { html })
+      return reply.code(503).header('retry-after', '1').send('The pages are being built. Reload in a moment.')
+    })
+  await server.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, isCacheable: true }
+    })
+    await scope.register(fastifyStatic, {
+      root: join(folder, 'assets'),
+      prefix: '/assets/',
+      index: false,
+      decorateReply: false,
+      preCompressed: true,
+      immutable: true,
+      maxAge: '1y',
+    })
+  })
 }
 
 /** @returns undefined when the pages are not built */

@@ -48,8 +48,6 @@ import { ROUTES } from './routes.ts'
 
 const SLIDER_SCRIPT = /^\/sdk\/slider\.js$/
 
-const ASSETS = /^\/assets\//
-
 const OPENAPI = /^\/openapi\.json$/
 
 interface AppOptions {
@@ -110,8 +108,7 @@ async function registerDevelopment(
   registerSliderTestRoute(server, services)
   registerOpenmockAuthorizeRoute(server, services, built.playground)
   registerOpenmockTokenRoutes(server, services)
-  serveDevelopmentPages(server, built.playground)
-  await serveFiles(server, { folder: built.playground, only: ASSETS, isCrossOrigin: false })
+  await serveDevelopmentPages(server, built.playground)
 }
 
 function createServer({ config, log, now }: Services, times: ConnectionTimes): FastifyInstance {

@@ -197,7 +197,7 @@ describe('the pages behind links about contacts', () => {
       const answer = await server.inject(`${path}?token=${evil}&language=en`)
       expect(answer.body).not.toMatch(/<script|alert|<b>/)
       expect(answer.headers['referrer-policy']).toBe('no-referrer')
-      expect(answer.headers['cache-control']).toBe('no-store')
+      expect(answer.headers['cache-control']).toBe('no-store, no-transform')
       const policy = String(answer.headers['content-security-policy'])
       expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'sha256-[\w+/=]+';/)
       expect(policy).toContain("form-action 'self'; frame-ancestors 'none'")

@@ -1,5 +1,5 @@
 // Covers EMB-2, CAP-4, SRV-4.
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
@@ -9,8 +9,7 @@ import { buildApp } from '../../start/app.ts'
 import { makeTestFolder, openTestServer } from '../../testing/test-server.fixture.ts'
 import { serveFiles } from './serve-files.ts'
 
-async function openWithFiles(): Promise<FastifyInstance> {
-  const folder = makeTestFolder()
+async function openWithFiles(folder = makeTestFolder()): Promise<FastifyInstance> {
   const write = (path: string, content: string | Buffer): void => {
     mkdirSync(join(folder, path, '..'), { recursive: true })
     writeFileSync(join(folder, path), content)
@@ -95,7 +94,7 @@ describe('static files', () => {
       expect(answer.headers['content-security-policy']).toContain(
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'",
       )
-      expect(answer.headers['cache-control']).toBe('no-store')
+      expect(answer.headers['cache-control']).toBe('no-store, no-transform')
     }
     const script = await server.inject('/assets/main-Ab12Cd34.js')
     expect(script.body).toBe('page script')
@@ -103,6 +102,26 @@ describe('static files', () => {
     expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(script.headers['set-cookie']).toBeUndefined()
     expect((await server.inject('/index.html')).statusCode).toBe(404)
+    for (const url of [
+      '/assets/',
+      '/assets/missing.js',
+      '/assets/../index.html',
+      '/assets/%2e%2e/index.html',
+    ])
+      expect([url, (await server.inject(url)).statusCode]).toEqual([url, 404])
+  })
+
+  test('serve the development pages of a build that ran while the server did', async () => {
+    const folder = makeTestFolder()
+    const server = await openWithFiles(folder)
+    const page = join(folder, 'playground/index.html')
+    rmSync(join(folder, 'playground'), { recursive: true })
+    expect((await server.inject('/')).statusCode).toBe(503)
+    mkdirSync(join(folder, 'playground/assets'), { recursive: true })
+    writeFileSync(page, '<!doctype html>next page')
+    writeFileSync(join(folder, 'playground/assets/main-Ef56Gh78.js'), 'next script')
+    expect((await server.inject('/')).body).toContain('next page')
+    expect((await server.inject('/assets/main-Ef56Gh78.js')).body).toBe('next script')
   })
 })
 

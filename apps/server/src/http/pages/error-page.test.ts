@@ -92,7 +92,7 @@ describe('a navigation that fails', () => {
     expect(answer.body).toContain('href="https://shop.example/start"')
     expect(answer.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
+      'cache-control': 'no-store, no-transform',
       'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
       'x-log-id': expect.stringMatching(/^\d{14}[0-9A-F]{20}$/),
     })
