@@ -1,12 +1,12 @@
 // Follows every page of docs/start in a folder for temporary files: clones this repository as it was last committed, starts the account
-// center, runs the commands of the page, writes its files, and logs in with Chromium until the page says that the server knows the
-// visitor. Needs the ports of the pages, the registry, and minutes.
+// center, runs the commands of the page, writes its files, and logs in and registers with Chromium until the page says that the server
+// knows the visitor. Needs the ports of the pages, the registry, and minutes.
 //   node tools/test-start.mjs [name …]
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { signIn } from '@portico/testing/playwright'
+import { findWidget, signIn } from '@portico/testing/playwright'
 import { chromium } from 'playwright'
 import { ACCOUNT_CENTER, API, FRAMEWORKS, hasApi, installCommand, variablesCommand } from './docs/start.mjs'
 import { chromiumArguments, findHeadlessShell } from './find-chromium.mjs'
@@ -15,6 +15,7 @@ import { startProgram, stopPrograms } from './programs.mjs'
 import { root } from './published-packages.mjs'
 
 const TIMEOUT_MS = 60_000
+const PASSWORD = 'Correct-Horse-42'
 /** An installation, a build and a start. */
 const START_TIMEOUT_MS = 15 * 60_000
 
@@ -81,7 +82,10 @@ async function follow(framework, mobile) {
       stops.push(await start(app, API.start, { url: API.url, accepts: ({ status }) => status === 401 }))
     }
     stops.push(await start(app, framework.start, { url: framework.url }))
-    await visit(framework, mobile)
+    await visit(framework, (page) =>
+      signIn(page, { mobile, code: () => readCode(ACCOUNT_CENTER.url, `+86${mobile}`) }),
+    )
+    await visit(framework, (page) => register(page, `${framework.name}@shop.example`))
   } finally {
     for (const stop of stops) await stop()
   }
@@ -94,8 +98,22 @@ function write(files) {
   }
 }
 
-/** Logs in, until the page says that the server knows the visitor. */
-async function visit({ url, visit: next }, mobile) {
+/** Registers with an e-mail address, from the form with which one logs in. */
+async function register(page, email) {
+  const { part, field, submit, agreement } = findWidget(page)
+  await part('link-register').click()
+  await part('tab-email').click()
+  await field('email').fill(email)
+  await field('password').fill(PASSWORD)
+  await field('repeatPwd').fill(PASSWORD)
+  await part('send-code').click()
+  await field('emailcaptcha').fill(await readCode(ACCOUNT_CENTER.url, email))
+  await agreement.check()
+  await submit.click()
+}
+
+/** Enters, until the page says that the server knows the visitor. */
+async function visit({ url, visit: next }, enter) {
   const page = await (await browser.newContext()).newPage()
   page.setDefaultTimeout(TIMEOUT_MS)
   const errors = []
@@ -103,7 +121,7 @@ async function visit({ url, visit: next }, mobile) {
   try {
     // A development server that finds a package at the first visit reloads the page.
     await page.goto(url, { waitUntil: 'networkidle' })
-    await signIn(page, { mobile, code: () => readCode(ACCOUNT_CENTER.url, `+86${mobile}`) })
+    await enter(page)
     if (next !== undefined) {
       await page.getByText('Logged in as').waitFor()
       await page.goto(`${url}${next}`)

@@ -153,4 +153,21 @@ describe('Continue', () => {
     await continueSignedIn()
     expect(page.navigations).toEqual([url(2)])
   })
+
+  test('requests the new ticket of the page, where single sign-on does not know the browser', async () => {
+    const url = (ticket: number): string =>
+      `https://host.example/passport/sso/login/callback/?ticket=${ticket}`
+    let tickets = 0
+    const { page, continueSignedIn } = await openWidget(
+      { ssoDomains: { cn: 'https://sso.example' } },
+      {
+        [INFO]: success({ user_id: '42', screen_name: 'Mei' }, { status: 1 }),
+        '/check_login/': success({ has_login: false }),
+        [CHECK_LOGIN]: (request) =>
+          success({ has_login: false, is_login: true, redirect_url: url((tickets += 1)) })(request),
+      },
+    )
+    await continueSignedIn()
+    expect(page.navigations).toEqual([url(2)])
+  })
 })
