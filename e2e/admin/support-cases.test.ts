@@ -235,7 +235,7 @@ describe('the admin page', () => {
 
   test('is in Chinese for a Chinese browser, also on a narrow screen, and in English after the switch', async () => {
     const [email, other] = [await register(await newPage()), await register(await newPage())]
-    const page = await newPage({ locale: 'zh-CN', viewport: { width: 360, height: 740 } })
+    const page = await newPage({ locale: 'zh-CN', viewport: { width: 280, height: 740 } })
     await page.goto(operatorUrl)
     await page.getByLabel('密钥').fill(key)
     await page.getByRole('button', { name: '登录' }).click()
