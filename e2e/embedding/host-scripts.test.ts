@@ -68,6 +68,22 @@ test.each(Object.entries(WAYS))(
 )
 
 describe.each(SCRIPTS)('%s', (script) => {
+  test('leaves the form and what is typed where a consent manager runs its tag again', async () => {
+    const page = await open(`<script src="/${script}" data-mount="#account" data-language="en"></script>`)
+    const { mobile } = mobileForm(page)
+    await mobile.fill('138001')
+    await page.evaluate(async () => {
+      const tag = document.querySelector('script') as HTMLScriptElement
+      const again = document.createElement('script')
+      for (const { name, value } of tag.attributes) again.setAttribute(name, value)
+      const loaded = new Promise((resolve) => again.addEventListener('load', resolve))
+      tag.replaceWith(again)
+      await loaded
+    })
+    expect(await page.locator('.portico').count()).toBe(1)
+    expect(await mobile.inputValue()).toBe('138001')
+  })
+
   test('refuses to mount with one sentence where its address cannot be known', async () => {
     const page = await open('')
     await page.addScriptTag({ content: await (await fetch(`${baseUrl}/${script}`)).text() })

@@ -1,7 +1,8 @@
 // Covers EMB-3, EMB-6, EMB-8.
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { renderWidget } from '../rendered-widget.fixture.tsx'
+import { contrastOf } from './contrast.ts'
 
 // The pointer may rest on the widget, where another file’s test has left it.
 beforeAll(() => userEvent.hover(document.body, { position: { x: 780, y: 5 } }))
@@ -13,6 +14,29 @@ function addHostSheet(css: string): void {
   document.head.append(style)
   onTestFinished(() => style.remove())
 }
+
+test.each([
+  ['light', 'rgb(255, 255, 255)'],
+  ['dark', 'rgb(20, 23, 31)'],
+] as const)(
+  'a visitor who asks for more contrast sees each line and text of the theme %s',
+  async (theme, surface) => {
+    const prefer = (value: string) =>
+      cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-contrast', value }] })
+    await prefer('more')
+    onTestFinished(() => void prefer('no-preference'))
+    const { input, part } = await renderWidget({ theme })
+    const colours = () => [
+      getComputedStyle(input('mobile').parentElement as HTMLElement).borderTopColor,
+      getComputedStyle(part('send-code')).borderInlineStartColor,
+      getComputedStyle(part('tab-email')).color,
+      getComputedStyle(input('mobile'), '::placeholder').color,
+    ]
+    await expect
+      .poll(() => Math.min(...colours().map((colour) => contrastOf(colour, surface) ?? 0)))
+      .toBeGreaterThanOrEqual(7)
+  },
+)
 
 test('the page can set width, padding, size, control height, field background, shadows and alignment', async () => {
   addHostSheet(

@@ -60,6 +60,9 @@ function findAddress(name: string): string | undefined {
   return [...running, ...tags, ...loaded].find((address) => file.test(address))
 }
 
+/** The attributes by which each element was mounted: a consent manager may run the same tag again. */
+const mountedBy = new WeakMap<Element, string>()
+
 /** Mounts by the `data-` attributes of the script tag, if it has any, as soon as the element exists. */
 export function mountFromAttributes(
   mount: (selector: string, data: Readonly<Record<string, string | undefined>>) => unknown,
@@ -69,7 +72,12 @@ export function mountFromAttributes(
     [...documentProperty('scripts')].find(({ src }) => src === foundAddress)) as HTMLScriptElement | undefined
   const { mount: selector, ...data } = current?.dataset ?? {}
   if (!selector) return
+  const find = (): Element | null => documentProperty('querySelector').call(document, selector)
   const tryMount = (): void => {
+    const element = find()
+    const attributes = JSON.stringify(data)
+    if (element?.firstChild && mountedBy.get(element) === attributes) return
+    if (element) mountedBy.set(element, attributes)
     try {
       mount(selector, data)
     } catch (error) {
@@ -77,8 +85,7 @@ export function mountFromAttributes(
       console.error((error as Error).message)
     }
   }
-  const exists = documentProperty('querySelector').call(document, selector)
-  const mayAppear = documentProperty('readyState') === 'loading' && !exists
+  const mayAppear = documentProperty('readyState') === 'loading' && !find()
   if (mayAppear) addEventListener('DOMContentLoaded', tryMount, { once: true })
   else tryMount()
 }
