@@ -51,9 +51,10 @@ export interface HostAuthOptions extends AccountCenterOptions {
   readonly onEvent?: (event: WebhookEvent) => unknown
   /**
    * Called when a login or logout failed for a reason the visitor cannot solve: `unauthorized` is a wrong app id or secret,
-   * `unavailable` an account center that does not answer. For the host's log.
+   * `unavailable` an account center that does not answer. `webhook body parsed`: a parser has read a webhook before `handle`, which
+   * also throws, since the signature covers the bytes as they were sent. For the host's log.
    */
-  readonly onError?: (error: 'unauthorized' | 'unavailable') => void
+  readonly onError?: (error: 'unauthorized' | 'unavailable' | 'webhook body parsed') => void
 }
 
 /** The options of {@link HostAuth.loginUrl}. */
@@ -207,7 +208,9 @@ async function answerSession(deps: HostAuthDeps, request: HostRequest): Promise<
 async function answerWebhook(deps: HostAuthDeps, request: HostRequest): Promise<Response> {
   if (request.method !== 'POST') return plainText(405, 'Method not allowed', { allow: 'POST' })
   const { ended, webhookSecrets: secrets, sessionMaxAgeS, options } = deps
-  const status = await handleWebhook(request, { secrets, ended, sessionMaxAgeS, onEvent: options.onEvent })
+  const onParsedBody = (): void => options.onError?.('webhook body parsed')
+  const { onEvent } = options
+  const status = await handleWebhook(request, { secrets, ended, sessionMaxAgeS, onEvent, onParsedBody })
   return status === 204 ? new Response(null, { status }) : plainText(status, 'Not a signed webhook')
 }
 

@@ -155,12 +155,17 @@ const PARSED_BODIES: readonly (readonly [string, (body: string) => object | Prom
   ['a web-standard request that was read', usedRequest],
 ]
 
-test.for(PARSED_BODIES)('a webhook whose body was parsed to %s fails with what to do', async ([, parse]) => {
-  const { auth } = await openHost()
-  const { body, request } = signedRequest()
-  const given = Object.assign(await parse(body), request)
-  await expect(auth.handle(given)).rejects.toThrow(/before any body parser.*express\.raw.*rawBody/)
-})
+test.for(PARSED_BODIES)(
+  'a webhook whose body was parsed to %s fails with what to do, and is reported',
+  async ([, parse]) => {
+    const onError = vi.fn()
+    const { auth } = await openHost({ onError })
+    const { body, request } = signedRequest()
+    const given = Object.assign(await parse(body), request)
+    await expect(auth.handle(given)).rejects.toThrow(/before any body parser.*express\.raw.*rawBody/)
+    expect(onError).toHaveBeenCalledExactlyOnceWith('webhook body parsed')
+  },
+)
 
 test('a webhook without a body is refused', async () => {
   const { auth } = await openHost()

@@ -11,6 +11,8 @@ interface WebhookDeps {
   /** How long an ended session is stored. */
   readonly sessionMaxAgeS: number
   readonly onEvent: ((event: WebhookEvent) => unknown) | undefined
+  /** Called if a parser has read the body. */
+  readonly onParsedBody: () => void
 }
 
 const TOLERANCE_S = 300
@@ -23,7 +25,7 @@ const HMAC = { name: 'HMAC', hash: 'SHA-256' }
  * @throws if a parser has read the body, or what `onEvent` throws
  */
 export async function handleWebhook(request: HostRequest, deps: WebhookDeps): Promise<number> {
-  const body = await readBody(request)
+  const body = await readBody(request, deps)
   const signature = readHeader(request.headers, 'portico-signature') ?? ''
   if (body === undefined || !(await isSigned(body, signature, deps.secrets))) return 400
   const event = parseEvent(body)
@@ -70,13 +72,18 @@ function parseJson(text: string): unknown {
  * @returns undefined if it is too long
  * @throws if only what a parser has made of it is left
  */
-async function readBody(request: HostRequest): Promise<string | undefined> {
+async function readBody(
+  request: HostRequest,
+  { onParsedBody }: Pick<WebhookDeps, 'onParsedBody'>,
+): Promise<string | undefined> {
   const { rawBody, body, bodyUsed, readableDidRead } = request
   const given = [rawBody, body].find(isTextOrBytes)
   if (given !== undefined) return limited(typeof given === 'string' ? given : new TextDecoder().decode(given))
   const stream = [body, request].find(isStream)
-  if (bodyUsed === true || readableDidRead === true || (!stream && body !== undefined && body !== null))
+  if (bodyUsed === true || readableDidRead === true || (!stream && body !== undefined && body !== null)) {
+    onParsedBody()
     throw new TypeError(BODY_IS_GONE)
+  }
   return stream && readStream(stream)
 }
 
