@@ -182,6 +182,23 @@ describe('readConfig', () => {
     expect(read({ PORTICO_CONFIG: 'a' }, files).password).toMatchObject({ minLength: 9, maxLength: 9 })
   })
 
+  test.for(['::', '::1', 'fe80::1%eth0', '127.0.0.1', 'localhost'])(
+    'listens on %s, also in brackets',
+    (address) => {
+      for (const written of [address, `[${address}]`]) {
+        const config = read({
+          PORTICO_HOST: written,
+          PORTICO_METRICS_PORT: '9464',
+          PORTICO_METRICS_HOST: written,
+          PORTICO_OPERATOR_PORT: '4100',
+          PORTICO_OPERATOR_HOST: written,
+        })
+        const hosts = [config.host, config.metrics?.host, config.operator?.host]
+        expect(hosts).toEqual([address, address, address])
+      }
+    },
+  )
+
   test('has default limits, which the file can override', () => {
     expect(read({}).limits).toMatchObject({
       codeResendS: 60,

@@ -128,7 +128,7 @@ export function readConfig({ environment, readText, loadDevelopmentSecret }: Con
     port,
     isDevelopment,
   })
-  const host = read('PORTICO_HOST') ?? ''
+  const host = toListenHost(read('PORTICO_HOST'))
   const database = readDatabaseSettings({ url: read('PORTICO_DATABASE_URL') ?? '', section: file.database })
   return {
     isDevelopment,
@@ -167,6 +167,11 @@ function readDocumentationUrl(
 ): string | undefined {
   if (url !== undefined) return url.replace(/\/$/, '')
   return own.isDevelopment ? publicOriginOf(own) + DOCUMENTATION_PATH : undefined
+}
+
+/** An IPv6 address is written in brackets where a port may follow it, and listened to without them. */
+function toListenHost(value = ''): string {
+  return value.replace(/^\[(.+)\]$/, '$1')
 }
 
 /** Reads a variable; its default if it is not set. */
@@ -266,7 +271,7 @@ function readListenAddress(
   const portName = `PORTICO_${server}_PORT` as const
   const hostName = `PORTICO_${server}_HOST` as const
   const port = read(portName)
-  if (port !== undefined) return { host: read(hostName) ?? '', port: readPort(portName, port) }
+  if (port !== undefined) return { host: toListenHost(read(hostName)), port: readPort(portName, port) }
   if (found[hostName].value === undefined) return undefined
   throw new ConfigError(`${hostName}: ${portName} is missing`)
 }
