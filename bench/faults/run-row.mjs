@@ -3,7 +3,6 @@ import { countGuesses } from './deployment.mjs'
 import { canRegister, startLoad } from './load.mjs'
 import { watchReadiness } from './readiness.mjs'
 
-const ANSWER_WITHIN_MS = 2000
 const HEALTHY_WITHIN_MS = 5000
 /** A starting server draws puzzles and compiles its code. The fault begins when answers are quick. */
 const SETTLED = { answersWithinMs: 1000, forMs: 2000, afterAtMostMs: 20_000 }
@@ -129,11 +128,13 @@ function judge(row, result) {
   const { answers, injectedAt, healthyMs, acknowledged, lost, excused, messages, attacks, unhandled } = result
   const of = (outcome) => answers.filter((answer) => answer.outcome === outcome)
   const answered = answers.filter(({ outcome }) => outcome !== 'no answer')
-  const tooSlow = answered.filter(({ ms }) => ms > ANSWER_WITHIN_MS)
+  const tooSlow = answered.filter(({ ms }) => ms > row.answersWithinMs)
   const errors = Math.max(of('error').length, unhandled.length)
   const lostAnswers = row.losesAnswers ? [] : of('no answer')
   const faults = [
-    ...(tooSlow.length > 0 ? [`${tooSlow.length} answers after more than 2 s`] : []),
+    ...(tooSlow.length > 0
+      ? [`${tooSlow.length} answers after more than ${row.answersWithinMs / 1000} s`]
+      : []),
     ...(errors > 0 ? ['undeclared 500'] : []),
     ...(lostAnswers.length > 0 ? ['requests without an answer'] : []),
     ...(healthyMs > HEALTHY_WITHIN_MS ? ['not healthy in time'] : []),

@@ -52,6 +52,8 @@ function asRun(row, { deployment, prepared, brief }) {
     ...row,
     // A message that a killed instance has begun to send is sent by another one after 60 s. In a brief run it may still wait.
     messagesWithinMs: brief ? 10_000 : 75_000,
+    // A brief run asks what is lost; how fast answers are is for a machine that does nothing else.
+    answersWithinMs: brief ? 10_000 : 2000,
     lastsMs: (row.lastsMs ?? 0) * (brief ? BRIEF : 1),
     how: typeof row.how === 'string' ? row.how : row.how(prepared),
     inject: () => row.inject(deployment, prepared),

@@ -8,10 +8,9 @@ const TIMEOUT_MS = 150_000
 
 // Full runs are in docs/reports.
 describe('the built server in production settings', () => {
-  // The rows limit answer times, which a machine that is busy for a moment exceeds.
   test.skipIf(listMissingForInstances().length > 0).each(['kill', 'redis-hang', 'database-down'])(
     'serves visitors within the limits during the fault %s, and loses nothing',
-    { retry: 2, timeout: TIMEOUT_MS },
+    { timeout: TIMEOUT_MS },
     async (row) => {
       const { code, output } = await runBench('bench/faults.mjs', '--brief', '--only', row)
       expect(code, output).toBe(0)
@@ -22,7 +21,7 @@ describe('the built server in production settings', () => {
     .skipIf(listMissingForInstances().length > 0)
     .each(['switchover', 'split-network', 'standby-lags', 'redis-sentinel', 'redis-cluster'])(
     'has a standby that serves in its place: %s',
-    { retry: 2, timeout: TIMEOUT_MS },
+    { timeout: TIMEOUT_MS },
     async (row) => {
       const { code, output } = await runBench('bench/failover.mjs', '--brief', '--only', row)
       expect(code, output).toBe(0)

@@ -49,6 +49,7 @@ test('no command takes a secret as an argument', () => {
     'account',
     'file',
     'ids',
+    'list',
     'name',
     'platform',
     'text',
