@@ -38,8 +38,9 @@ interface AccountFormProps<Data> {
 /** Asks below a row for what a change of the account needs, and for the confirmation that it is wanted. */
 export function AccountForm<Data>(props: AccountFormProps<Data>): ReactNode {
   const { name, intro, submit, asked = [], proofs = [], startsAtOnce = false } = props
-  const { t, setOpenAction, client, settings, language, refresh, showResult } = useAccountPage()
+  const { t, openAction, setOpenAction, client, settings, language, refresh, showResult } = useAccountPage()
   const section = useContext(SectionContext)
+  const [action] = useState(openAction)
   const [form] = useState(() => createAccountForm({ client, clock: browserClock, settings, asked, proofs }))
   const state = useSyncExternalStore(form.subscribe, form.get, form.get)
   const id = useId()
@@ -47,9 +48,8 @@ export function AccountForm<Data>(props: AccountFormProps<Data>): ReactNode {
   const showDone = async (data: Data, values: EnteredValues): Promise<void> => {
     if (props.changesAccount) await refresh()
     const result = props.onDone(data, values)
-    const isLate = element.current === null
-    if (result) showResult({ section, text: joinSentences(language, result), ...(isLate && { isLate }) })
-    else if (!isLate) setOpenAction(undefined)
+    if (result) showResult({ section, action, text: joinSentences(language, result) })
+    else if (element.current) setOpenAction(undefined)
   }
   const send = (): Promise<void> => form.submit({ send: props.run, onDone: showDone })
   useEffect(() => form.end, [form])

@@ -51,7 +51,7 @@ export interface AccountPageContext {
   readonly openAction: string | undefined
   readonly setOpenAction: (name: string | undefined) => void
   /** What the last action has done, shown in its section. */
-  readonly result: (SectionResult & { readonly at: number }) | undefined
+  readonly result: ShownResult | undefined
   /** Shows a result. Unless its form has given way to another one meanwhile, closes the form and moves the focus to the result. */
   readonly showResult: (result: SectionResult) => void
   /** Announces to assistive technology what happens away from the focus. */
@@ -62,8 +62,14 @@ export interface AccountPageContext {
 export interface SectionResult {
   readonly section: SectionName
   readonly text: string
-  /** Another form has taken the place of the one that has done it. */
-  readonly isLate?: boolean
+  /** The action that has done it. */
+  readonly action?: string | undefined
+}
+
+export interface ShownResult extends SectionResult {
+  readonly at: number
+  /** The form of another action was opened meanwhile. */
+  readonly isLate: boolean
 }
 
 export const AccountPageContextProvider = createContext<AccountPageContext | undefined>(undefined)

@@ -233,16 +233,19 @@ function useAccount(client: AccountClient, user: string | undefined) {
 
 /** The form that is shown, and what the last one has done. */
 function useActions() {
-  const [openAction, setOpen] = useState<string>()
-  const [result, setResult] = useState<AccountPageContext['result']>()
+  const [{ openAction, result }, show] = useState<Pick<AccountPageContext, 'openAction' | 'result'>>({
+    openAction: undefined,
+    result: undefined,
+  })
   const [announcement, announce] = useState('')
-  const setOpenAction = (name: string | undefined): void => {
-    setOpen(name)
-    if (name !== undefined) setResult(undefined)
-  }
+  const setOpenAction = (name: string | undefined): void =>
+    show((shown) => ({ openAction: name, result: name === undefined ? shown.result : undefined }))
   const showResult = (done: SectionResult): void => {
-    if (!done.isLate) setOpen(undefined)
-    setResult({ ...done, at: performance.now() })
+    const at = performance.now()
+    show(({ openAction: open }) => {
+      const isLate = open !== undefined && open !== done.action
+      return { openAction: isLate ? open : undefined, result: { ...done, at, isLate } }
+    })
   }
   return { openAction, setOpenAction, result, showResult, announcement, announce }
 }

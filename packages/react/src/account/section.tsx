@@ -3,7 +3,7 @@ import { useContext, useEffect, useId, useRef } from 'react'
 import { focusedWithin, moveFocus } from '../browser/focus.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Text } from '../ui/text.tsx'
-import type { SectionName, SectionResult } from './account-page-context.ts'
+import type { SectionName, ShownResult } from './account-page-context.ts'
 import { AccountPageContextProvider, SectionContext, useAccountPage } from './account-page-context.ts'
 
 interface SectionProps {
@@ -30,7 +30,7 @@ export function Section({ name, title, children }: SectionProps): ReactNode {
 }
 
 /** What an action has done. It gets the focus, by which it is announced, unless the visitor has gone elsewhere on the page or to another form. */
-export function Result({ text, isLate }: Omit<SectionResult, 'section'>): ReactNode {
+export function Result({ text, isLate }: Pick<ShownResult, 'text' | 'isLate'>): ReactNode {
   const ref = useRef<HTMLDivElement>(null)
   const announce = useContext(AccountPageContextProvider)?.announce
   useEffect(() => {

@@ -12,7 +12,7 @@ const LIMITS = [
   ['widget/dist/portico.react.js', [], 79_970],
   ['widget/dist/portico.react.js', ['script.js', 'controller.js'], 106_170],
   ['widget/dist/portico.element.js', [], 2_510],
-  ['widget/dist/portico.account.js', [], 40_650],
+  ['widget/dist/portico.account.js', [], 40_700],
   ['slider/dist/sdk/slider.js', [], 14_000],
 ] as const
 
