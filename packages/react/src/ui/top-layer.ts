@@ -63,7 +63,7 @@ function placeAt(popup: HTMLElement, anchor: Element, height: number): void {
   const position = {
     left: `${left}px`,
     width: `${width}px`,
-    top: isBelow ? `${Math.max(from, start)}px` : 'auto',
+    top: isBelow ? `${from}px` : 'auto',
     bottom: isBelow ? 'auto' : `${documentElement.clientHeight - to}px`,
     height: `${space}px`,
   }
