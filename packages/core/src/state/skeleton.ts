@@ -55,7 +55,8 @@ function formOf(config: AccountCenterConfig, panel: Panel, shown: Switch): Skele
   const label = config.showFormLabel ? 28 : 0
   const gap = label && 8
   const blocks = [TITLE]
-  let top = isRegister ? 76 : 52
+  const hasSubtitle = config.layout?.subtitle && (isRegister || panel === 'login')
+  let top = hasSubtitle ? 76 : 52
   // Tabs are shown if the second enabled switch is a form.
   if (panel !== 'reset' && resolveChoices(config).switches[1] === 'email') {
     blocks.push([top - 4, 44])
