@@ -124,6 +124,13 @@ describe('createSmtpSender', () => {
     ['a recipient without details', 'RCPT TO', '500 Unknown 5.1.1', '500 RCPT TO', true],
     ['a recipient with long details', 'RCPT TO', '550 5.123.456 No', '550 5.123.456 RCPT TO', true],
     ['a recipient with unknown details', 'RCPT TO', '550 3.1.1 No', '550 RCPT TO', true],
+    ['a recipient with details behind #', 'RCPT TO', '550 #5.1.0 Rejected', '550 5.1.0 RCPT TO', true],
+    ['the relaying with details behind #', 'RCPT TO', '550 #5.7.1 No access', '550 5.7.1 RCPT TO', false],
+    ['the relaying with details at the end', 'RCPT TO', '553 No (#5.7.1)', '553 5.7.1 RCPT TO', false],
+    ['the sender with details at the end', 'RCPT TO', '553 No (#5.1.8)', '553 5.1.8 RCPT TO', false],
+    ['a quota with details at the end', 'DATA', '552 Full (#5.4.5)', '552 5.4.5 DATA', false],
+    ['a recipient with two details', 'RCPT TO', '550 5.1.1 No (#5.7.1)', '550 5.1.1 RCPT TO', true],
+    ['a recipient whose name has details', 'RCPT TO', '550 No (#5.7.1) here', '550 RCPT TO', true],
   ] as const)(
     'reports the refusal of %s by codes only',
     async (_, command, response, reason, isPermanent) => {

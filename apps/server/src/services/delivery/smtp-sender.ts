@@ -110,6 +110,9 @@ function isAboutMessage(command: unknown, enhanced = ''): boolean {
   return MESSAGE_COMMANDS.includes(command) && !(command === 'RCPT TO' && NO_PERMISSION.test(enhanced))
 }
 
+/** Behind the first code (RFC 2034), as at Cisco with a `#`; or at the end in brackets, as at qmail. */
+const ENHANCED_CODE = /^\d{3}[ -](?:#?([245](?:\.\d{1,3}){2})|.*\(#([245](?:\.\d{1,3}){2})\)\s*$)/s
+
 /** The text of a response may quote the recipient or the message, so only its codes are kept. */
 function toFailure(error: unknown): DeliveryFailure {
   if (!(error instanceof Error)) throw error
@@ -118,7 +121,8 @@ function toFailure(error: unknown): DeliveryFailure {
   const shared = { ok: false, provider: PROVIDER } as const
   if (typeof responseCode !== 'number')
     return { ...shared, reason: [code, originalCode].filter(Boolean).join(' '), isPermanent: false }
-  const enhanced = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})/.exec(String(response))?.[1]
+  const [, first, last] = ENHANCED_CODE.exec(String(response)) ?? []
+  const enhanced = first ?? last
   return {
     ...shared,
     reason: [responseCode, enhanced, command].filter(Boolean).join(' '),
