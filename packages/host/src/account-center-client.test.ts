@@ -285,3 +285,20 @@ test.for([
   const error = { name: 'TypeError', message: expect.stringContaining(`${name} `) }
   expect(() => openClient(succeeds, option)).toThrow(expect.objectContaining(error))
 })
+
+describe('where `Request` has no `cache`, as in older Cloudflare Workers, the option is not used', () => {
+  test.for([false, true])('and it has: %s', async (hasCache) => {
+    if (!hasCache) vi.stubGlobal('Request', { prototype: {} })
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const { client, sent } = openClient(succeeds)
+    const calls = [
+      client.exchangeTicket({ ticket: TICKET, service: SERVICE }),
+      client.fetchUser('42'),
+      client.endSessions({ userId: '42' }),
+      client.fetchSession(withSession('a')),
+    ]
+    await Promise.all(calls)
+    const used = sent.mock.calls.map(([, init]) => init.cache)
+    expect(used).toEqual(calls.map(() => (hasCache ? 'no-store' : undefined)))
+  })
+})

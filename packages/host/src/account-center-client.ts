@@ -18,7 +18,7 @@ import type {
   AccountCenterClient,
 } from './account-center-types.ts'
 import { fetchText } from './fetch-text.ts'
-import type { HostHeaders } from './host-request.ts'
+import type { HostRequest } from './host-request.ts'
 import { readCookie } from './host-request.ts'
 import type { HostAuthError, HostResult } from './host-result.ts'
 import { fail, succeed } from './host-result.ts'
@@ -81,7 +81,7 @@ export function createAccountCenterClient(options: AccountCenterOptions): Accoun
       return response.value['active'] === true ? verified : fail('unauthorized')
     },
     async fetchSession(request) {
-      const found = SESSION_COOKIES.map((name) => listCookies(request.headers, [`__Host-${name}`, name]))
+      const found = SESSION_COOKIES.map((name) => listCookies(request, [`__Host-${name}`, name]))
       if (found.some((cookies) => cookies.length === 0)) return fail('unauthorized')
       const cookie = found.flat().join('; ')
       return cached(cookie, async () => {
@@ -96,9 +96,12 @@ export function createAccountCenterClient(options: AccountCenterOptions): Accoun
 }
 
 /** The well-formed cookies of these names; the account center ignores those whose name it does not use. */
-function listCookies(headers: HostHeaders, names: readonly string[]): readonly string[] {
+function listCookies(
+  request: Pick<HostRequest, 'headers' | 'cookies'>,
+  names: readonly string[],
+): readonly string[] {
   return names.flatMap((name) => {
-    const value = readCookie(headers, name)
+    const value = readCookie(request, name)
     return value !== undefined && COOKIE_VALUE.test(value) ? [`${name}=${value}`] : []
   })
 }
@@ -139,13 +142,18 @@ interface OutgoingCall extends RequestInit {
   readonly url: string
 }
 
+/** Next.js caches what is fetched without the option; Cloudflare Workers refuse it before the compatibility date 2024-11-11. */
+function uncached(): RequestInit {
+  return 'cache' in Request.prototype ? { cache: 'no-store' } : {}
+}
+
 async function call(
   { timeoutMs = TIMEOUT_MS, fetch: send = fetch }: AccountCenterOptions,
   endpoint: CalledEndpoint,
   { url, ...init }: OutgoingCall,
 ): Promise<Result<Readonly<Record<string, unknown>>>> {
   try {
-    const text = await fetchText(send, { url, init: { ...init, cache: 'no-store' }, timeoutMs })
+    const text = await fetchText(send, { url, init: { ...init, ...uncached() }, timeoutMs })
     return readEnvelope(endpoint, JSON.parse(text))
   } catch {
     return { ok: false, error: networkFailure() }

@@ -136,7 +136,7 @@ export interface AccountCenterClient {
    * `__Host-`. For hosts whose `/passport/` is proxied to the account center, so that browsers send them these cookies.
    * Fails with `unauthorized` if the visitor is not logged in.
    */
-  readonly fetchSession: (request: Pick<HostRequest, 'headers'>) => Promise<HostResult<HostUser>>
+  readonly fetchSession: (request: Pick<HostRequest, 'headers' | 'cookies'>) => Promise<HostResult<HostUser>>
   /**
    * Verifies the access token of a request (`Authorization: Bearer`), which a page gets from the account center for the API of its app.
    * The keys are fetched from the account center and cached. Fails with `unauthorized` for a token that is missing, expired, for another app or

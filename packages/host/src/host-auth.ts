@@ -87,7 +87,9 @@ export interface HostAuth extends AccountCenterClient {
    * `webhookSecret` until the account center ends the session.
    * @returns `undefined` if the visitor is not logged in
    */
-  readonly readSession: (request: Pick<HostRequest, 'headers'>) => Promise<HostSession | undefined>
+  readonly readSession: (
+    request: Pick<HostRequest, 'headers' | 'cookies'>,
+  ) => Promise<HostSession | undefined>
   /**
    * The account center's login page, for a redirect.
    * @param options the page to return to, or that and the language
@@ -162,9 +164,9 @@ export function createHostAuth(options: HostAuthOptions): HostAuth {
 
 async function readSession(
   { cookieName, seal, webhookSecrets, ended }: HostAuthDeps,
-  { headers }: Pick<HostRequest, 'headers'>,
+  request: Pick<HostRequest, 'headers' | 'cookies'>,
 ): Promise<HostSession | undefined> {
-  const value = readCookie(headers, cookieName)
+  const value = readCookie(request, cookieName)
   const session = value === undefined ? undefined : await seal.open(value, Date.now())
   if (!session || webhookSecrets.length === 0) return session
   return (await hasEnded(ended, session)) ? undefined : session

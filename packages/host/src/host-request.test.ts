@@ -16,5 +16,20 @@ describe('a header is read in any case of its name', () => {
 })
 
 test('a cookie is read from a header that is written `Cookie`', () => {
-  expect(readCookie({ Cookie: 'a=1; b=2' }, 'b')).toBe('2')
+  expect(readCookie({ headers: { Cookie: 'a=1; b=2' } }, 'b')).toBe('2')
 })
+
+test.for([{}, new Headers()])(
+  'a cookie is read from the list of an event whose headers have none',
+  (headers) => {
+    const cookies = ['a=1', 'b=2; c=3']
+    expect(['a', 'b', 'c', 'd'].map((name) => readCookie({ headers, cookies }, name))).toEqual([
+      '1',
+      '2',
+      '3',
+      undefined,
+    ])
+    // Parsed by a framework.
+    expect(readCookie({ headers, cookies: { a: '1' } }, 'a')).toBeUndefined()
+  },
+)

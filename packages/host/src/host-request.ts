@@ -14,6 +14,8 @@ export interface HostRequest {
   readonly method?: string | undefined
   /** The headers. */
   readonly headers: HostHeaders
+  /** The cookies as a list, where the headers have none: events of AWS with payload format 2.0. Anything but a list is ignored. */
+  readonly cookies?: unknown
   /** The body, of which only webhooks have one: the stream of a web-standard request, or the text or bytes that a framework has read. */
   readonly body?: unknown
   /** Whether the body has been read, of a web-standard request. */
@@ -65,9 +67,13 @@ function isWebHeaders(headers: HostHeaders): headers is Pick<Headers, 'get'> {
 }
 
 /** The cookie of that name. Of two, another host of the site may have set either, so neither is returned. */
-export function readCookie(headers: HostHeaders, name: string): string | undefined {
+export function readCookie(
+  { headers, cookies }: Pick<HostRequest, 'headers' | 'cookies'>,
+  name: string,
+): string | undefined {
   const prefix = `${name}=`
-  const [found, ...others] = (readHeader(headers, 'cookie') ?? '')
+  const listed = Array.isArray(cookies) ? cookies.join(';') : ''
+  const [found, ...others] = (readHeader(headers, 'cookie') ?? listed)
     .split(';')
     .map((pair) => pair.trim())
     .filter((pair) => pair.startsWith(prefix))
