@@ -55,8 +55,7 @@ function formOf(config: AccountCenterConfig, panel: Panel, shown: Switch): Skele
   const label = config.showFormLabel ? 28 : 0
   const gap = label && 8
   const blocks = [TITLE]
-  const hasSubtitle = config.layout?.subtitle && (isRegister || panel === 'login')
-  let top = hasSubtitle ? 76 : 52
+  let top = topOf(config, panel)
   // Tabs are shown if the second enabled switch is a form.
   if (panel !== 'reset' && resolveChoices(config).switches[1] === 'email') {
     blocks.push([top - 4, 44])
@@ -72,6 +71,11 @@ function formOf(config: AccountCenterConfig, panel: Panel, shown: Switch): Skele
   // The agreement's note, which has a second sentence for mobiles; below it the links to other panels.
   if (panel === 'login') top += shown === 'mobile' ? 44 : 28
   return { height: top + (panel === 'bind' ? 44 : 84), blocks }
+}
+
+/** Below the title, and the subtitle that login and register may have. */
+function topOf({ layout }: AccountCenterConfig, panel: Panel): number {
+  return layout?.subtitle && (panel === 'login' || panel === 'register') ? 76 : 52
 }
 
 function fieldsOf(panel: Panel, shown: Switch): number {
