@@ -1,5 +1,6 @@
 // Covers SRV-4, SRV-5.
 import { once } from 'node:events'
+import { createServer as createHttpServer } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { createServer } from 'node:net'
 import { gzipSync } from 'node:zlib'
@@ -118,6 +119,20 @@ describe('a body that is needed', () => {
       body: '{"a":1}',
       isTruncated: false,
     })
+  })
+
+  test('is asked for without compression, and its byte order mark is no part of it', async () => {
+    let head = ''
+    const server = createHttpServer(({ headers }, response) => {
+      head = String(headers['accept-encoding'])
+      response.end('\uFEFF{"a":1}')
+    })
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    onTestFinished(() => void server.close())
+    const { port } = server.address() as AddressInfo
+    expect(await request(port)).toMatchObject({ ok: true, body: '{"a":1}' })
+    expect(head).toBe('identity')
   })
 
   test.for([

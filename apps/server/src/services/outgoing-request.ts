@@ -86,8 +86,8 @@ function open({ url, headers, body }: OutgoingRequest): ClientRequest {
   const isHttps = target.protocol === 'https:'
   return (isHttps ? httpsRequest : httpRequest)(target, {
     method: body === undefined ? 'GET' : 'POST',
-    // Without `accept-encoding`: a compressed answer may be a thousand times larger than what was received.
-    headers: { accept: '*/*', 'user-agent': 'portico', ...headers },
+    // A compressed answer may be a thousand times larger than what was received. Some servers compress unless they are asked not to.
+    headers: { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'portico', ...headers },
     agent: isHttps ? AGENTS.https : AGENTS.http,
     maxHeaderSize: HEADERS_MAX_BYTES,
   })
@@ -108,7 +108,8 @@ async function readBody(response: IncomingMessage, maxBytes: number) {
     bytes += chunk.length
     if (bytes > maxBytes) break
   }
-  const body = Buffer.concat(chunks).subarray(0, maxBytes).toString('utf8')
+  // Leaves out a byte order mark, with which services in .NET and PHP begin their JSON.
+  const body = new TextDecoder().decode(Buffer.concat(chunks).subarray(0, maxBytes))
   return { body, isTruncated: bytes > maxBytes }
 }
 
