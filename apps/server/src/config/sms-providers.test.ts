@@ -1,5 +1,7 @@
 // Covers SRV-2, SRV-4.
+import { serverMessages } from '@portico/locales'
 import { describe, expect, test } from 'vitest'
+import { NOTICE_KINDS } from '../shared/message-kind.ts'
 import { APP, PRODUCTION } from './config.fixture.ts'
 import { readConfig } from './config.ts'
 import { ConfigError } from './environment.ts'
@@ -135,6 +137,55 @@ describe('sms.providers', () => {
     expect(reading).toThrow(ConfigError)
     expect(reading).toThrow(`PORTICO_CONFIG: sms.providers.0${fault}`)
     expect(reading).not.toThrow('hush')
+  })
+})
+
+describe('the parameters of a template', () => {
+  const CODE_KINDS = ['code_login', 'code_reset', 'code_bind'] as const
+  const KINDS = [...CODE_KINDS, ...NOTICE_KINDS, 'account_asked'] as const
+  const NAMES = ['code', 'minutes', 'app', 'switch', 'target', 'days', 'date', 'link', 'platform']
+  /** What a message has besides the values in the server's own text. */
+  const MORE: Readonly<Record<string, readonly string[]>> = {
+    password_reset_unlinked: ['days'],
+    platform_linked: ['days'],
+    reset_requested: ['link'],
+  }
+
+  function textOf(kind: (typeof KINDS)[number]): string {
+    const texts = serverMessages('en')
+    if (CODE_KINDS.some((one) => one === kind)) return texts.sms_code
+    const key = kind === 'contact_reverted' ? 'sms_mobile_changed' : `sms_${kind}`
+    return (texts as unknown as Readonly<Record<string, string>>)[key] ?? ''
+  }
+
+  function valuesOf(kind: (typeof KINDS)[number]): readonly string[] {
+    const used = [...textOf(kind).matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+    return [...used, ...(MORE[kind] ?? [])]
+  }
+
+  const readTemplate = (provider: object, kind: string, parameters: readonly string[]) =>
+    read({ providers: [{ ...provider, templates: [{ id: '1', kinds: [kind], parameters }, ...TEMPLATES] }] })
+
+  test.for(KINDS)('are values that messages of kind %s have', (kind) => {
+    const values = valuesOf(kind)
+    for (const provider of [ALIYUN, TENCENT]) {
+      expect(() => readTemplate(provider, kind, values)).not.toThrow()
+      for (const name of NAMES.filter((one) => !values.includes(one)))
+        expect(() => readTemplate(provider, kind, [...values, name])).toThrow(
+          new ConfigError(
+            `PORTICO_CONFIG: sms.providers.0.templates.0.parameters: messages of kind ${kind} have no ${name}`,
+          ),
+        )
+    }
+  })
+
+  test.for(CODE_KINDS)('contain the code in messages of kind %s', (kind) => {
+    for (const provider of [ALIYUN, TENCENT])
+      expect(() => readTemplate(provider, kind, ['minutes'])).toThrow(
+        new ConfigError(
+          `PORTICO_CONFIG: sms.providers.0.templates.0.parameters: messages of kind ${kind} need code`,
+        ),
+      )
   })
 })
 

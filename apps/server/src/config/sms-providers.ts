@@ -22,6 +22,22 @@ const CODE_KINDS = ['code_login', 'code_reset', 'code_bind'] as const satisfies 
 /** The messages that are sent by SMS; codes of type `code_register` are sent by e-mail only. */
 const SMS_KINDS = [...CODE_KINDS, ...NOTICE_KINDS, 'account_asked'] as const satisfies readonly MessageKind[]
 
+type SmsKind = (typeof SMS_KINDS)[number]
+
+/** The values of a message besides `app`, which every message has. */
+const VALUES: Readonly<Partial<Record<SmsKind, readonly string[]>>> = {
+  code_login: ['code', 'minutes'],
+  code_reset: ['code', 'minutes'],
+  code_bind: ['code', 'minutes'],
+  contact_changed: ['switch', 'target', 'days', 'link'],
+  contact_replaced: ['switch', 'target'],
+  password_reset_unlinked: ['platform', 'days'],
+  reset_requested: ['link'],
+  platform_linked: ['platform', 'days'],
+  platform_unlinked: ['platform'],
+  deletion_scheduled: ['date', 'link'],
+}
+
 const smsTemplate = z.strictObject({
   /** The id of the template at the provider. */
   id: z.string().min(1),
@@ -168,6 +184,18 @@ export function readSmsProviders(
 function checkTemplates(name: string, templates: readonly SmsTemplate[]): void {
   const missing = CODE_KINDS.find((kind) => !templates.some(({ kinds }) => kinds.includes(kind)))
   if (missing !== undefined) throw new ConfigError(`${name}.templates: no template for ${missing}`)
+  templates.forEach(({ kinds, parameters }, index) => {
+    for (const kind of kinds) checkParameters(`${name}.templates.${index}.parameters`, kind, parameters)
+  })
+}
+
+/** A provider refuses every message with an empty value, and one without its code helps no one. */
+function checkParameters(name: string, kind: SmsKind, parameters: SmsTemplate['parameters']): void {
+  const values = ['app', ...(VALUES[kind] ?? [])]
+  const unknown = parameters.find((one) => !values.includes(one))
+  if (unknown !== undefined) throw new ConfigError(`${name}: messages of kind ${kind} have no ${unknown}`)
+  if (values.includes('code') && !parameters.includes('code'))
+    throw new ConfigError(`${name}: messages of kind ${kind} need code`)
 }
 
 const MIN_WEBHOOK_SECRET_BYTES = 32
