@@ -123,6 +123,7 @@ export async function serveDevelopmentPages(server: FastifyInstance, folder: str
       preCompressed: true,
       immutable: true,
       maxAge: '1y',
+      setHeaders: (response) => void response.setHeader('vary', 'Accept-Encoding'),
     })
   })
 }
