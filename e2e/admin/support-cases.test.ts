@@ -250,7 +250,7 @@ describe('the admin page', () => {
     await page.getByRole('button', { name: '封禁' }).click()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
-    await page.getByRole('searchbox').fill('nobody@shop.example')
+    await page.getByRole('searchbox').fill('unknown@shop.example')
     await page.getByRole('searchbox').press('Enter')
     await page.getByRole('status').filter({ hasText: '没有找到账号' }).waitFor()
     await page.getByRole('button', { name: 'English' }).click()

@@ -88,8 +88,8 @@ function parseSession(payload: string, now: number): HostSession | undefined {
 }
 
 function firstThatFit(ids: readonly string[]): readonly string[] {
-  let room = MAX_IDS_BYTES
-  return ids.filter((id) => (room -= encode(JSON.stringify(id)).length) >= 0)
+  let bytesLeft = MAX_IDS_BYTES
+  return ids.filter((id) => (bytesLeft -= encode(JSON.stringify(id)).length) >= 0)
 }
 
 function parseJson(bytes: Uint8Array | undefined): unknown {

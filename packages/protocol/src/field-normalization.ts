@@ -7,7 +7,7 @@ const INVISIBLE = /[\p{DI}\p{Cf}\u2800]|(?!\s)\p{Cc}/gu
  */
 const SEPARATORS = /[\sー~−∙⋅⁄∕|─]|(?![#*@%&])\p{P}/gu
 
-/** An e-mail address with a name and a link around it. Longer text is none, and patterns would take long to say so. */
+/** An e-mail address with a name and a link around it. Longer text is left unchanged, because the patterns would be slow on it. */
 const LONGEST_COPY = 400
 
 /** A name before an address in angle brackets, as mail programs copy it. */

@@ -65,7 +65,7 @@ describe('the hash of another system', () => {
     Buffer.concat([Buffer.from([1]), uint32(1), uint32(1000), uint32(99_999), SALT, SALT]).toString('base64'),
     Buffer.concat([Buffer.from([0]), SALT, SALT]).toString('base64'),
     '',
-  ])('that is none of these forms stays as it is: %s', (hash) => {
+  ])('in another form is kept unchanged: %s', (hash) => {
     expect(toKnownForm(hash)).toBe(hash)
   })
 })

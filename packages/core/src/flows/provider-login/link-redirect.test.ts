@@ -38,7 +38,7 @@ test.each([
   expect([...ports.device.stored.keys()]).toEqual([])
 })
 
-test('a return that this browser has not asked for is none, and nothing of the host is removed', () => {
+test('a return that this browser has not requested is ignored, and nothing of the host is removed', () => {
   const { device, clock } = testPorts()
   device.stored.set('portico-link-x', '{"state":"other"}')
   const page = createTestPage(`${HERE}?code=1&state=x`)
