@@ -63,10 +63,10 @@ test('the linter refuses a value or type of a folder above or apart, and says wh
     })
   }
 
-  write('packages/react/src/form/wrong.tsx', `export { A } from '../account/right.ts'`)
-  write('packages/react/src/account/right.ts', `export { A } from '../form/right.ts'`)
+  write('packages/react/src/form/wrong.tsx', `export { A } from '../account-page/right.ts'`)
+  write('packages/react/src/account-page/right.ts', `export { A } from '../form/right.ts'`)
   write('packages/react/src/form/right.ts', undefined)
-  write('packages/react/src/index.ts', `export { A } from './account/right.ts'`)
+  write('packages/react/src/index.ts', `export { A } from './account-page/right.ts'`)
   expected.push('packages/react/src/form/wrong.tsx')
 
   const { stdout } = spawnSync(

@@ -108,12 +108,12 @@ const SENTENCES: readonly (readonly [page: string, sentence: string, value: numb
   [
     'docs/support.md',
     'In # days the account is erased',
-    constant('account-management/delete-account', 'DELETION_DELAY_DAYS'),
+    constant('account-changes/delete-account', 'DELETION_DELAY_DAYS'),
   ],
   [
     'docs/account-page.md',
     'which they can undo for # days',
-    constant('account-management/delete-account', 'DELETION_DELAY_DAYS'),
+    constant('account-changes/delete-account', 'DELETION_DELAY_DAYS'),
   ],
   [
     'docs/support.md',
@@ -128,7 +128,7 @@ const SENTENCES: readonly (readonly [page: string, sentence: string, value: numb
   [
     'SECURITY.md',
     '# days to cancel a deletion',
-    constant('account-management/delete-account', 'DELETION_DELAY_DAYS'),
+    constant('account-changes/delete-account', 'DELETION_DELAY_DAYS'),
   ],
   [
     'SECURITY.md',

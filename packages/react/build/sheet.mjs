@@ -49,7 +49,7 @@ const linked = critical + DEFERRED_SHEET.map(read).join('\n')
 // Before the preferences of `modes.css`, which is last.
 const deferred = [...DEFERRED_SHEET.slice(0, -1), MOTION, ...DEFERRED_SHEET.slice(-1)].map(read).join('\n')
 const account = critical + ACCOUNT_SHEET.map(read).join('\n')
-const usedByAccountPage = dropUnused(classesOf(join(home, 'src/account/account-page.tsx')))
+const usedByAccountPage = dropUnused(classesOf(join(home, 'src/account-page/account-page.tsx')))
 const userButton = sheet(read('user-button.css'), [hoverWithPointersOnly])
 const OPEN = [spreadDark, hoverWithPointersOnly]
 const HARDENED = [...OPEN, harden]

@@ -9,7 +9,7 @@ export { AreaPicker } from './area-code/area-picker.tsx'
 
 export { browserSmsCodes, browserTabs, browserTelemetry, loadSlider } from './browser/deferred-ports.ts'
 
-export { FieldHint } from './fields/field-hint.tsx'
+export { FieldHint } from './form/field-hint.tsx'
 
 export { Announcements } from './form/announcements.tsx'
 

@@ -39,12 +39,12 @@ export type {
   SessionStore,
   SignOutOptions,
 } from '@portico/core/client'
-export { AccountPage } from './account/account-page.tsx'
-export type { AccountPageOptions, AccountPageProps } from './account/open-page.ts'
+export { AccountPage } from './account-page/account-page.tsx'
+export type { AccountPageOptions, AccountPageProps } from './account-page/open-page.ts'
 export { PorticoProvider, SignedIn, SignedOut, useClient, useSession, useSignOut } from './provider.tsx'
 export type { PorticoProviderProps, SignedInProps } from './provider.tsx'
-export { UserButton } from './account/user-button.tsx'
-export type { UserButtonProps } from './account/user-button.tsx'
+export { UserButton } from './account-page/user-button.tsx'
+export type { UserButtonProps } from './account-page/user-button.tsx'
 export { AccountCenter } from './account-center.tsx'
 export type { AccountCenterHandle, AccountCenterProps } from './account-center.tsx'
 export type { PageRequest } from './server-rendering/page-request.ts'

@@ -1,7 +1,7 @@
 // Covers SRV-2, SRV-4.
 import { authUnbind, bindEmail, bindMobile, openAccount, resetByMobile } from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
-import { linkSentTo, press } from '../account-management/contacts/contact-change.fixture.ts'
+import { linkSentTo, press } from '../account-changes/contacts/contact-change.fixture.ts'
 import { bindTo, openPlatforms } from '../sign-in/provider-login/provider-login.fixture.ts'
 import type { Platforms } from '../sign-in/provider-login/provider-login.fixture.ts'
 import type { TestBrowser } from '../testing/test-server.fixture.ts'

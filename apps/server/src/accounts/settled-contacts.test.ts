@@ -21,7 +21,7 @@ import {
   pass,
   proveBy,
   MINUTE_MS,
-} from '../account-management/contacts/contact-change.fixture.ts'
+} from '../account-changes/contacts/contact-change.fixture.ts'
 import { errorCodeOf, signIn } from '../testing/test-server.fixture.ts'
 
 const HOUR_MS = 60 * MINUTE_MS

@@ -6,8 +6,8 @@ import {
   openWithMobile,
   PASSWORD,
   proveBy,
-} from '../account-management/contacts/contact-change.fixture.ts'
-import { sendPasswordReset } from '../account-management/staff/account-actions.ts'
+} from '../account-changes/contacts/contact-change.fixture.ts'
+import { sendPasswordReset } from '../account-changes/staff/account-actions.ts'
 import { byOperator } from '../services/audit/events.ts'
 import type { TestBrowser, TestServer } from '../testing/test-server.fixture.ts'
 import { errorCodeOf } from '../testing/test-server.fixture.ts'

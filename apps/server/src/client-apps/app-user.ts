@@ -1,5 +1,5 @@
 import type { BACK_END_CALLS, ValueOfSchema } from '@portico/protocol'
-import { statusOf } from '../account-management/staff/view-accounts.ts'
+import { statusOf } from '../account-changes/staff/view-accounts.ts'
 import { findFirstSignIn } from '../accounts/account-app.store.ts'
 import { findAccountById } from '../accounts/account.store.ts'
 import { listExternalIds } from '../accounts/external-id.store.ts'

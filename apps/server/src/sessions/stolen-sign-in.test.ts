@@ -12,7 +12,7 @@ import {
   revokeSession,
 } from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
-import { banAccount, sendPasswordReset } from '../account-management/staff/account-actions.ts'
+import { banAccount, sendPasswordReset } from '../account-changes/staff/account-actions.ts'
 import { insertContactChange } from '../accounts/contact-links.store.ts'
 import { byOperator } from '../services/audit/events.ts'
 import { SESSION_COOKIE, SSO_SESSION_COOKIE } from '../shared/cookies.ts'

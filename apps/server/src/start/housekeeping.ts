@@ -1,5 +1,5 @@
-import { eraseDueAccounts } from '../account-management/delete-account.ts'
-import { liftEndedBans } from '../account-management/staff/account-actions.ts'
+import { eraseDueAccounts } from '../account-changes/delete-account.ts'
+import { liftEndedBans } from '../account-changes/staff/account-actions.ts'
 import { pruneEvents, sealEvents } from '../services/audit/audit-chain.ts'
 import { deleteOldTokenKeys } from '../services/keys/token-keys.store.ts'
 import type { Services } from '../services/services.ts'

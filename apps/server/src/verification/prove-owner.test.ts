@@ -30,7 +30,7 @@ import {
   linkSentTo,
   press,
   rows,
-} from '../account-management/contacts/contact-change.fixture.ts'
+} from '../account-changes/contacts/contact-change.fixture.ts'
 import { openMockPlatform } from '../sign-in/provider-login/mock-platform.fixture.ts'
 import { confirmedToken, statusOf } from '../sign-in/qr-login/qr-login.fixture.ts'
 import { errorCodeOf, openBrowser, otherCode, signIn, signUp } from '../testing/test-server.fixture.ts'

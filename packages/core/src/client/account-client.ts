@@ -39,7 +39,7 @@ import {
   qrStatusRequest,
 } from '../call/requests.ts'
 import type { WidgetSettings } from '../options/option-defaults.ts'
-import { logoutUrl, serviceParameter, ssoPage, webUrl } from '../page/urls.ts'
+import { logoutUrl, serviceParameter, ssoPage, webUrl } from '../redirects/urls.ts'
 import type {
   AccessToken,
   AccountClient,

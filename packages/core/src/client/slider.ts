@@ -1,7 +1,7 @@
 import type { Failure } from '@portico/protocol'
 import { untilAborted } from '../call/call.ts'
 import type { WidgetSettings } from '../options/option-defaults.ts'
-import { webUrl } from '../page/urls.ts'
+import { webUrl } from '../redirects/urls.ts'
 import type { PorticoSlider, Ports, SliderPuzzle } from '../runtime/ports.ts'
 import { whileRunning } from '../runtime/store.ts'
 import type { SliderState } from '../state/state.ts'

@@ -1,7 +1,7 @@
 import type { Result } from '@portico/protocol'
 import { captchaRequest } from '../call/requests.ts'
 import { showCaptcha } from '../form/validation.ts'
-import { usesSso } from '../page/urls.ts'
+import { usesSso } from '../redirects/urls.ts'
 import type { Context } from '../runtime/context.ts'
 
 /** Requests an image captcha and shows it. @param verifyTicket set if the image replaces the slider */

@@ -1,5 +1,5 @@
 import { isBusy, isSubmitting, viewOf } from '../form/form.ts'
-import { isRedirecting } from '../page/redirect.ts'
+import { isRedirecting } from '../redirects/redirect.ts'
 import type { Context } from '../runtime/context.ts'
 import { untilState } from '../runtime/store.ts'
 import { IDLE } from '../state/state.ts'

@@ -2,9 +2,9 @@ import { fieldOrder, isBusy, isSubmitting } from '@portico/core/internal'
 import type { Messages } from '@portico/locales'
 import type { ReactNode } from 'react'
 import { AgreementNote, AgreementCheckbox } from '../agreement/agreement.tsx'
-import { FieldView } from '../fields/field-view.tsx'
 import { Button } from '../ui/button.tsx'
 import { useWidget } from '../widget-context.ts'
+import { FieldView } from './field-view.tsx'
 
 /** A form with its fields in the order they are checked, followed by the panel's own elements. */
 export function PanelForm({ children }: { readonly children: ReactNode }): ReactNode {

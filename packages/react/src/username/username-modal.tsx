@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useCallback, useRef } from 'react'
 import { useEscape } from '../browser/escape.ts'
-import { FieldView } from '../fields/field-view.tsx'
+import { FieldView } from '../form/field-view.tsx'
 import { useBeforePaint } from '../hydration.ts'
 import { NoticeContent } from '../notice/notice-text.tsx'
 import { Button } from '../ui/button.tsx'

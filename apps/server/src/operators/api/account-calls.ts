@@ -1,15 +1,15 @@
 import type { OperatorAnswerOf } from '@portico/protocol'
-import { cancelDeletion, scheduleDeletion } from '../../account-management/delete-account.ts'
-import type { ActionResult, Refusal } from '../../account-management/staff/account-actions.ts'
+import { cancelDeletion, scheduleDeletion } from '../../account-changes/delete-account.ts'
+import type { ActionResult, Refusal } from '../../account-changes/staff/account-actions.ts'
 import {
   banAccount,
   endAccountSessions,
   sendPasswordReset,
   unbanAccount,
   unlinkIdentity,
-} from '../../account-management/staff/account-actions.ts'
-import { liftLimits } from '../../account-management/staff/limits.ts'
-import { exportAccount, findAccounts, showAccount } from '../../account-management/staff/view-accounts.ts'
+} from '../../account-changes/staff/account-actions.ts'
+import { liftLimits } from '../../account-changes/staff/limits.ts'
+import { exportAccount, findAccounts, showAccount } from '../../account-changes/staff/view-accounts.ts'
 import { passwordResetUrl } from '../../http/sso-urls.ts'
 import type { OperatorHandlers } from './operator-call.ts'
 import { OperatorFault, readMoment } from './operator-call.ts'

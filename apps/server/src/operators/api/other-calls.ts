@@ -1,5 +1,5 @@
 import type { OperatorCallName } from '@portico/protocol'
-import { liftLimitsOfContact, showLimits } from '../../account-management/staff/limits.ts'
+import { liftLimitsOfContact, showLimits } from '../../account-changes/staff/limits.ts'
 import { invite, listInvitations, revokeInvitation } from '../../business-accounts/invite.ts'
 import { verifyChain } from '../../services/audit/audit-chain.ts'
 import { listEvents, describeEvent } from '../../services/audit/audit.store.ts'

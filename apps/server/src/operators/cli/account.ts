@@ -4,16 +4,16 @@ import {
   cancelDeletion,
   DELETION_DELAY_DAYS,
   scheduleDeletion,
-} from '../../account-management/delete-account.ts'
-import type { ActionResult } from '../../account-management/staff/account-actions.ts'
+} from '../../account-changes/delete-account.ts'
+import type { ActionResult } from '../../account-changes/staff/account-actions.ts'
 import {
   banAccount,
   endAccountSessions,
   sendPasswordReset,
   unbanAccount,
   unlinkIdentity,
-} from '../../account-management/staff/account-actions.ts'
-import { liftLimits } from '../../account-management/staff/limits.ts'
+} from '../../account-changes/staff/account-actions.ts'
+import { liftLimits } from '../../account-changes/staff/limits.ts'
 import { passwordResetUrl } from '../../http/sso-urls.ts'
 import type { Actor } from '../../services/audit/events.ts'
 import { byOperator } from '../../services/audit/events.ts'

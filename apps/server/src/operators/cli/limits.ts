@@ -1,6 +1,6 @@
 import type { Command } from '@commander-js/extra-typings'
 import { InvalidArgumentError } from '@commander-js/extra-typings'
-import { liftLimitsOfContact, showLimits } from '../../account-management/staff/limits.ts'
+import { liftLimitsOfContact, showLimits } from '../../account-changes/staff/limits.ts'
 import { byOperator } from '../../services/audit/events.ts'
 import type { Contact } from '../../shared/contact.ts'
 import { maskContact, readContact } from '../../shared/contact.ts'

@@ -1,4 +1,4 @@
-import type { AdminDeps, NotifyingDeps } from '../../account-management/staff/account-actions.ts'
+import type { AdminDeps, NotifyingDeps } from '../../account-changes/staff/account-actions.ts'
 import { createWebhookQueue } from '../../client-apps/webhooks/enqueue-webhooks.ts'
 import { readConfig } from '../../config/config.ts'
 import { ConfigError } from '../../config/environment.ts'

@@ -20,7 +20,7 @@ import {
   PASSWORD,
   proveBy,
   UNLIMITED,
-} from '../../account-management/contacts/contact-change.fixture.ts'
+} from '../../account-changes/contacts/contact-change.fixture.ts'
 import { openMockPlatform } from '../../sign-in/provider-login/mock-platform.fixture.ts'
 import type { TestBrowser, TestServer } from '../../testing/test-server.fixture.ts'
 import { openBrowser, OWN, signIn } from '../../testing/test-server.fixture.ts'

@@ -1,5 +1,5 @@
 import { describe, onTestFinished } from 'vitest'
-import { accountAdminContract } from '../../account-management/staff/account-admin.contract.ts'
+import { accountAdminContract } from '../../account-changes/staff/account-admin.contract.ts'
 import { operatorKeysContract } from '../../operators/api/operator-keys.contract.ts'
 import { auditChainContract } from '../audit/audit-chain.contract.ts'
 import { createPersistentRateLimiter } from '../rate-limit/persistent-rate-limiter.store.ts'

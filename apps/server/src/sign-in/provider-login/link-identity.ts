@@ -1,4 +1,4 @@
-import { unlinkPlatform } from '../../account-management/unlink-platform.ts'
+import { unlinkPlatform } from '../../account-changes/unlink-platform.ts'
 import type { Account } from '../../accounts/account.store.ts'
 import { bumpCredentialsVersion } from '../../accounts/account.store.ts'
 import type { ContactMessages } from '../../accounts/contact-messages.ts'

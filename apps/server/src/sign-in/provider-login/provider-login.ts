@@ -1,5 +1,5 @@
 import { CODE_TYPES } from '@portico/protocol'
-import { applyContactChange } from '../../account-management/contacts/apply-contact-change.ts'
+import { applyContactChange } from '../../account-changes/contacts/apply-contact-change.ts'
 import type { Account, FoundAccount } from '../../accounts/account.store.ts'
 import {
   deleteAccount,

@@ -24,8 +24,8 @@ import {
   proveBy,
   rows,
   UNLIMITED,
-} from '../../account-management/contacts/contact-change.fixture.ts'
-import type { SignedIn } from '../../account-management/contacts/contact-change.fixture.ts'
+} from '../../account-changes/contacts/contact-change.fixture.ts'
+import type { SignedIn } from '../../account-changes/contacts/contact-change.fixture.ts'
 import { writeFilter } from '../../services/passwords/breached-filter.fixture.ts'
 import type { TestBrowser, TestServer } from '../../testing/test-server.fixture.ts'
 import {

@@ -1,6 +1,6 @@
 import { ERROR_CODES, oauthLoginOnly } from '@portico/protocol'
 import { handleFailure, reportFailure } from '../../errors/error-policy.ts'
-import { serviceParameter } from '../../page/urls.ts'
+import { serviceParameter } from '../../redirects/urls.ts'
 import type { Context } from '../../runtime/context.ts'
 import { showNotice } from '../../runtime/notice.ts'
 import type { PageParameter } from '../../runtime/page-query.ts'

@@ -1,7 +1,7 @@
 import type { PlatformId } from '@portico/protocol'
 import { PLATFORM_SCOPE } from '@portico/protocol'
 import { isBusy } from '../../form/form.ts'
-import { isRedirecting, redirectImmediately } from '../../page/redirect.ts'
+import { isRedirecting, redirectImmediately } from '../../redirects/redirect.ts'
 import type { Context } from '../../runtime/context.ts'
 import type { PageParameter } from '../../runtime/page-query.ts'
 import { pageQuery } from '../../runtime/page-query.ts'

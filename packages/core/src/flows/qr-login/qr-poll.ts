@@ -1,7 +1,7 @@
 import type { checkQrconnect, ResponseOf, Result } from '@portico/protocol'
 import { ERROR_CODES } from '@portico/protocol'
 import { parseQrStatus, qrStatusRequest } from '../../call/requests.ts'
-import { serviceParameter, usesSso } from '../../page/urls.ts'
+import { serviceParameter, usesSso } from '../../redirects/urls.ts'
 import type { Context } from '../../runtime/context.ts'
 import type { Task } from '../../runtime/store.ts'
 import { AbortError, whileRunning } from '../../runtime/store.ts'

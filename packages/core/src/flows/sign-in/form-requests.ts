@@ -11,7 +11,7 @@ import {
 import { fieldValue } from '../../form/validation.ts'
 import type { MobileFields } from '../../form/wire-values.ts'
 import { mobileFields, submitExtras, targetFields, sentState } from '../../form/wire-values.ts'
-import { usesSso } from '../../page/urls.ts'
+import { usesSso } from '../../redirects/urls.ts'
 import type { Context } from '../../runtime/context.ts'
 import type { Page } from '../../runtime/ports.ts'
 import type { AuthSuccess, WidgetState } from '../../state/state.ts'

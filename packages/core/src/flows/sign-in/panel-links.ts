@@ -1,7 +1,7 @@
 import { isSubmitting } from '../../form/form.ts'
 import { focusField } from '../../form/validation.ts'
-import { externalLink } from '../../page/urls.ts'
 import type { Panel } from '../../public/public-state.ts'
+import { externalLink } from '../../redirects/urls.ts'
 import type { Context } from '../../runtime/context.ts'
 import type { Controller } from '../../runtime/widget-actions.ts'
 import { isOffered } from '../../state/panels.ts'

@@ -14,9 +14,9 @@ import {
   validateFields,
 } from '../../form/validation.ts'
 import { captchaFields, targetFields, keepSentValues, sentState } from '../../form/wire-values.ts'
-import { isRedirecting } from '../../page/redirect.ts'
-import { usesSso } from '../../page/urls.ts'
 import type { Panel } from '../../public/public-state.ts'
+import { isRedirecting } from '../../redirects/redirect.ts'
+import { usesSso } from '../../redirects/urls.ts'
 import type { Context } from '../../runtime/context.ts'
 import { startCountdown, postCountdown } from '../../runtime/countdown.ts'
 import { clearNotice } from '../../runtime/notice.ts'
