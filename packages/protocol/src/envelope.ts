@@ -30,8 +30,20 @@ export interface Failure {
    * contacts result from changes that can still be reverted, and a new login does not help.
    */
   readonly possibleFromS?: number
+  /** With 2046: the second step that the login waits for. */
+  readonly secondStep?: SecondStep
   /** Set by the widget alone: the call needs a cookie that the browser does not store. */
   readonly needsCookies?: boolean
+}
+
+/** What completes a login that waits. */
+export interface SecondStep {
+  /** Names the login; valid for 10 minutes, in this browser and at this app. */
+  readonly key: string
+  /** What is accepted: `totp`, `recovery`, `sms`, `email`, `passkey`, or a method of a newer server. */
+  readonly offers: readonly string[]
+  /** The contacts to which a code can be sent, masked. */
+  readonly contacts: { readonly mobile?: string; readonly email?: string }
 }
 
 /** The outcome of an operation that can fail: a value, or the reason for its absence. Expected errors are never thrown. */
@@ -88,6 +100,11 @@ function failureDetails(failure: Failure): Data {
     ...(failure.verifyTicket !== undefined && { verify_ticket: failure.verifyTicket }),
     ...(failure.proofs !== undefined && { proofs: failure.proofs }),
     ...(failure.possibleFromS !== undefined && { possible_from: failure.possibleFromS }),
+    ...(failure.secondStep && {
+      second_step_key: failure.secondStep.key,
+      offers: failure.secondStep.offers,
+      contacts: failure.secondStep.contacts,
+    }),
   }
 }
 
@@ -139,6 +156,7 @@ function failureDetailsOf(both: Data): Omit<Failure, 'errorCode' | 'logId'> {
   const retryTime = Number(both['retry_time'])
   const proofs = texts(both['proofs'])
   const possibleFrom = Number(both['possible_from'])
+  const key = text(both['second_step_key'])
   return {
     description: text(both['description']) || displayMessage(both['message']),
     ...(image !== '' && { captcha: { image, key: text(both['captcha_key']) } }),
@@ -150,6 +168,17 @@ function failureDetailsOf(both: Data): Omit<Failure, 'errorCode' | 'logId'> {
     ...(text(both['verify_ticket']) !== '' && { verifyTicket: text(both['verify_ticket']) }),
     ...(proofs.length > 0 && { proofs }),
     ...(possibleFrom > 0 && possibleFrom <= LAST_MOMENT_S && { possibleFromS: possibleFrom }),
+    ...(key !== '' && {
+      secondStep: { key, offers: texts(both['offers']), contacts: readContacts(both['contacts']) },
+    }),
+  }
+}
+
+function readContacts(value: unknown): SecondStep['contacts'] {
+  const { mobile, email } = isRecord(value) ? value : {}
+  return {
+    ...(text(mobile) !== '' && { mobile: text(mobile) }),
+    ...(text(email) !== '' && { email: text(email) }),
   }
 }
 

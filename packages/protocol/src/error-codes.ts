@@ -132,6 +132,15 @@ export const ERROR_CODES = {
   /** The CSRF token is missing or does not match. */
   csrfFailed: 2035,
   /**
+   * The login waits for a second step. The failure has its key and what is accepted. The widget shows the view of the second
+   * step instead of a message.
+   */
+  secondStepRequired: 2046,
+  /** The code of the second step is wrong. Shown at its field. */
+  secondStepWrong: 2047,
+  /** The second step has been completed, or its key is unknown, expired, of another browser, or has had too many wrong codes. */
+  secondStepExpired: 2048,
+  /**
    * The entered mobile has a business account of this company that awaits activation; or a code is requested for a
    * registered e-mail address (1023). Shown as info for a mobile, error for 1023; enabled: a mobile logs in on the
    * current panel.

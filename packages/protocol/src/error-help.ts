@@ -116,6 +116,19 @@ export const ERROR_HELP: Readonly<Record<ErrorName, ErrorHelp>> = {
     operator:
       'With `possible_from`: every contact of the account results from a change that can still be reverted, for 7 days.',
   },
+  secondStepRequired: {
+    integrator:
+      'The widget asks for the second step. A client of your own reads the key and the offers from the failure and completes the login with `client.signIn.secondStep`.',
+    operator: `\`apps[].security\` decides when a login waits. ${NO_OPERATOR}`,
+  },
+  secondStepWrong: {
+    integrator: 'Nothing: the visitor enters the code again, or chooses another way.',
+    operator: `Many at once are an attack by guessing by someone who knows the password. ${SUPPORT}.`,
+  },
+  secondStepExpired: {
+    integrator: 'Nothing: the visitor logs in again.',
+    operator: NO_OPERATOR,
+  },
   platformBoundHere: {
     integrator: 'The visitor logs in to the account that has the platform, or unlinks it there.',
     operator: `\`portico-admin account show\` lists linked platforms, \`account unlink\` removes one.`,

@@ -82,6 +82,16 @@ export const WIRE_FIELDS = {
   org_id: {},
   /** The login to end, as `listSessions` names it; all but the current one if empty. */
   session_id: { maxLength: 64 },
+  /** The key of the login that waits, from error 2046. */
+  second_step_key: { missing: 'secondStepExpired', maxLength: 64 },
+  /** What completes the login, one of the `offers` of error 2046. */
+  method: { values: ['totp', 'recovery', 'sms', 'email', 'passkey'] },
+  /** What sends the code. */
+  channel: { values: ['sms', 'email'] },
+  /** The assertion of a passkey as JSON. */
+  credential: {},
+  /** 1 asks for no second factor in this browser for 30 days. */
+  trust_browser: FLAG,
 } as const satisfies Readonly<Record<WireField, WireFieldContract>>
 
 type FieldsOf<Name extends EndpointName> = keyof (typeof endpoints)[Name]['fields']

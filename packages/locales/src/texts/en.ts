@@ -358,6 +358,9 @@ export const server: LanguageTexts['server'] = {
   description_1902: 'The authorization code has expired. Please log in again',
   description_1905: 'We can’t reach the platform. Try again later, or log in another way',
   description_2035: 'The page has expired. Please refresh it and try again',
+  description_2046: 'One more step to finish logging in',
+  description_2047: 'That code isn’t right. Check it and try again',
+  description_2048: 'This step has expired. Please log in again',
   // Replaces the text of 1205
   sms_not_served: 'We can’t send codes to this country or number. Use a different number',
   account_deletion_scheduled:

@@ -370,6 +370,9 @@ export const server: LanguageTexts['server'] = {
   description_1902: 'La autorización ha caducado. Inicia sesión de nuevo',
   description_1905: 'No podemos conectar con la plataforma. Inténtalo más tarde o entra de otra forma',
   description_2035: 'La página ha caducado. Actualízala e inténtalo de nuevo',
+  description_2046: 'Falta un paso para iniciar sesión',
+  description_2047: 'El código no es correcto. Compruébalo e inténtalo de nuevo',
+  description_2048: 'Este paso ha caducado. Inicia sesión de nuevo',
 
   // Replaces the text of 1205
   sms_not_served: 'No podemos enviar códigos a este país o número. Usa otro número',

@@ -367,6 +367,9 @@ export const server: LanguageTexts['server'] = {
   description_1902: 'Otorisasi telah kedaluwarsa. Silakan masuk lagi',
   description_1905: 'Platform tidak dapat dihubungi. Coba lagi nanti, atau masuk dengan cara lain',
   description_2035: 'Halaman telah kedaluwarsa. Muat ulang dan coba lagi',
+  description_2046: 'Satu langkah lagi untuk menyelesaikan login',
+  description_2047: 'Kode salah. Periksa lalu coba lagi',
+  description_2048: 'Langkah ini sudah kedaluwarsa. Silakan login lagi',
 
   // Replaces the text of 1205
   sms_not_served: 'Kami tidak dapat mengirim kode ke negara atau nomor ini. Gunakan nomor lain',

@@ -371,6 +371,9 @@ export const server: LanguageTexts['server'] = {
   description_1905:
     '外部サービスに接続できません。しばらくしてからもう一度お試しいただくか、別のログイン方法をご利用ください。',
   description_2035: 'ページの有効期限が切れました。再読み込みして、もう一度お試しください。',
+  description_2046: 'ログインを完了するには、もう1つ確認が必要です',
+  description_2047: 'コードが正しくありません。確認してもう一度入力してください',
+  description_2048: 'この確認の有効期限が切れました。もう一度ログインしてください',
   // Replaces the text of 1205
   sms_not_served: 'この国・地域または番号には認証コードを送信できません。別の番号をご利用ください。',
   account_deletion_scheduled:

@@ -363,6 +363,9 @@ export const server: LanguageTexts['server'] = {
   description_1902: '인증이 만료되었습니다. 다시 로그인해 주세요',
   description_1905: '외부 서비스에 연결할 수 없습니다. 잠시 후 다시 시도하거나 다른 방법으로 로그인해 주세요',
   description_2035: '페이지가 만료되었습니다. 새로고침한 후 다시 시도해 주세요',
+  description_2046: '로그인을 완료하려면 한 단계가 더 필요합니다',
+  description_2047: '코드가 올바르지 않습니다. 확인 후 다시 입력해 주세요',
+  description_2048: '이 인증 단계가 만료되었습니다. 다시 로그인해 주세요',
 
   // Replaces the text of 1205
   sms_not_served: '이 국가 또는 번호로는 인증번호를 보낼 수 없습니다. 다른 번호를 이용해 주세요',

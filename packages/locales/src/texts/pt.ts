@@ -366,6 +366,9 @@ export const server: LanguageTexts['server'] = {
   description_1905:
     'Não foi possível acessar a plataforma. Tente novamente mais tarde ou entre de outra forma',
   description_2035: 'A página expirou. Atualize-a e tente novamente',
+  description_2046: 'Falta uma etapa para concluir o login',
+  description_2047: 'O código está incorreto. Confira e tente de novo',
+  description_2048: 'Esta etapa expirou. Faça login novamente',
 
   // Replaces the text of 1205
   sms_not_served: 'Não enviamos códigos para este país ou número. Use outro número',

@@ -356,6 +356,9 @@ export const server: LanguageTexts['server'] = {
   description_1902: '授權已過期，請重新登入',
   description_1905: '目前無法連線至第三方平台，請稍後再試，或改用其他方式登入',
   description_2035: '頁面已過期，請重新整理後再試',
+  description_2046: '請完成第二步驟驗證以登入',
+  description_2047: '驗證碼不正確，請檢查後再試一次',
+  description_2048: '此次驗證已失效，請重新登入',
 
   // Replaces the text of 1205
   sms_not_served: '目前不支援傳送驗證碼至這個國家／地區或號碼，請改用其他號碼',

@@ -356,6 +356,9 @@ export const server: LanguageTexts['server'] = {
   description_1902: '授权已过期，请重新登录',
   description_1905: '第三方平台暂时无法访问，请稍后重试或选择其他登录方式',
   description_2035: '页面已过期，请刷新后重试',
+  description_2046: '请完成第二步验证后登录',
+  description_2047: '验证码不正确，请检查后重试',
+  description_2048: '此次验证已失效，请重新登录',
   // Replaces the text of 1205
   sms_not_served: '暂不支持向该国家/地区或该号码发送验证码，请更换手机号',
   account_deletion_scheduled: '该账号即将被注销，如需保留请打开注销通知中的链接，或联系客服',

@@ -6,6 +6,7 @@ import * as login from './login.ts'
 import * as ownAccount from './own-account.ts'
 import * as provider from './provider.ts'
 import * as qr from './qr.ts'
+import * as secondStep from './second-step.ts'
 import * as session from './session.ts'
 
 /**
@@ -14,6 +15,7 @@ import * as session from './session.ts'
  */
 export const endpoints = {
   ...login,
+  ...secondStep,
   ...session,
   ...qr,
   ...code,
