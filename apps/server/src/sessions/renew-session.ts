@@ -9,6 +9,7 @@ import { ACCOUNT_SESSION_COOKIE, SESSION_COOKIE, SSO_SESSION_COOKIE } from '../s
 import type { Requester } from '../shared/requester.ts'
 import { requesterOf } from '../shared/requester.ts'
 import type { EndReason } from './end-sessions.ts'
+import { readSessionTraits, toNewSession } from './issue-session.ts'
 import { readSession } from './read-session.ts'
 import type { SessionCookie } from './session-cookie.ts'
 import { lifetimeOf, setSessionCookie } from './session-cookie.ts'
@@ -22,7 +23,6 @@ import {
   hashSessionId,
   insertSessions,
 } from './session.store.ts'
-import { readSessionTraits, toNewSession } from './sign-in.ts'
 
 // What derives from a sign-in may be in another browser: that of a thief who got a ticket or copied a cookie. So the owner's own session
 // is not spared when the others end, but replaced.

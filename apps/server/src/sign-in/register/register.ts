@@ -3,8 +3,7 @@ import { CODE_TYPES } from '@portico/protocol'
 import { findAccount, registerAccount } from '../../accounts/account.store.ts'
 import { hasBusinessAccount } from '../../accounts/business-account.store.ts'
 import type { Services } from '../../services/services.ts'
-import type { SignInResult, SignInContext } from '../../sessions/sign-in.ts'
-import { signIn } from '../../sessions/sign-in.ts'
+import type { SignInResult } from '../../sessions/complete-sign-in.ts'
 import type { Contact } from '../../shared/contact.ts'
 import type { Result } from '../../shared/result.ts'
 import { fail, succeed, DONE } from '../../shared/result.ts'
@@ -12,6 +11,8 @@ import type { Visitor } from '../../verification/challenge/challenge.ts'
 import { verifyCode } from '../../verification/code/check-code.ts'
 import { countAccountQuery } from '../../verification/code/send-limits.ts'
 import { checkNewPassword } from '../../verification/password/password-policy.ts'
+import type { SignInContext } from '../sign-in.ts'
+import { signIn } from '../sign-in.ts'
 
 export interface Registration {
   readonly contact: Contact

@@ -4,12 +4,14 @@ import type { Account } from '../accounts/account.store.ts'
 import { findOrRegister } from '../accounts/account.store.ts'
 import { BY_SERVER } from '../services/audit/events.ts'
 import type { Database } from '../services/database/database.ts'
+import type { NewSessionOptions } from '../sessions/issue-session.ts'
+import { issueSession, issueSsoSession } from '../sessions/issue-session.ts'
+import { createSessionId, findLiveSession, hashSessionId } from '../sessions/session.store.ts'
 import { DAY_MS } from '../shared/clock.ts'
 import { succeed } from '../shared/result.ts'
 import { openTestServer } from '../testing/test-server.fixture.ts'
-import { createSessionId, findLiveSession, hashSessionId } from './session.store.ts'
-import type { NewSessionOptions, VerifiedSignIn } from './sign-in.ts'
-import { issueSession, issueSsoSession, signIn } from './sign-in.ts'
+import type { VerifiedSignIn } from './sign-in.ts'
+import { signIn } from './sign-in.ts'
 
 const NOW = Date.UTC(2026, 0, 1)
 

@@ -7,9 +7,9 @@ import type { Database } from '../services/database/database.ts'
 import { enqueueNotice } from '../services/delivery/enqueue-notice.ts'
 import { declareLimit } from '../services/rate-limit/declare-limit.ts'
 import type { Services } from '../services/services.ts'
+import type { SessionClient } from '../sessions/session.store.ts'
 import { DAY_S } from '../shared/clock.ts'
 import { listContacts } from '../shared/contact.ts'
-import type { SessionClient } from './session.store.ts'
 
 /** A thief who signs in again and again must not fill the owner's mailbox. */
 const NOTICES = declareLimit({

@@ -4,47 +4,14 @@ import { isSeparateSsoHost } from '../http/host-names.ts'
 import type { ApiCall, RouteResponse } from '../http/route.ts'
 import { success } from '../http/route.ts'
 import type { Services } from '../services/services.ts'
-import type { ACCOUNT_SESSION_COOKIE } from '../shared/cookies.ts'
-import { SESSION_COOKIE, SSO_SESSION_COOKIE } from '../shared/cookies.ts'
+import type { SignInResult } from '../sessions/complete-sign-in.ts'
+import { completeSignIn } from '../sessions/complete-sign-in.ts'
+import { hashSessionId } from '../sessions/session.store.ts'
+import { issueSessionKey } from '../sessions/tickets.ts'
 import type { Result } from '../shared/result.ts'
-import { setSessionCookie } from './session-cookie.ts'
-import { hashSessionId } from './session.store.ts'
-import type { SignInResult } from './sign-in.ts'
-import { redirectUrlFor, issueSessionKey } from './tickets.ts'
 
 type SignInCall = Pick<ApiCall, 'app' | 'browser' | 'host' | 'setCookie' | 'addLogFields'> & {
   readonly fields: { readonly service: string | undefined }
-}
-
-interface CompletedSignIn extends SignInResult {
-  /** The cookie of `sessionId`. Default: that of the service. */
-  readonly cookie?: typeof SESSION_COOKIE | typeof ACCOUNT_SESSION_COOKIE
-  /** The wire field `service`. */
-  readonly service: string
-}
-
-/**
- * Sets the cookies of a sign-in.
- * @returns the redirect URL for the response
- */
-export async function completeSignIn(
-  services: Services,
-  call: Pick<SignInCall, 'app' | 'setCookie' | 'addLogFields'>,
-  {
-    account,
-    sessionId,
-    ssoSessionId,
-    source,
-    ticketRule: rule,
-    cookie = SESSION_COOKIE,
-    service,
-  }: CompletedSignIn,
-): Promise<string> {
-  const { lifetime } = source
-  call.addLogFields({ accountId: account.id })
-  if (sessionId !== undefined) setSessionCookie(call, { name: cookie, sessionId, lifetime })
-  setSessionCookie(call, { name: SSO_SESSION_COOKIE, sessionId: ssoSessionId, lifetime })
-  return redirectUrlFor(services, { app: call.app, service, rule, source })
 }
 
 /** The response of every login and registration at the service: cookies and user data. */
