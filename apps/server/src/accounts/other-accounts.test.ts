@@ -6,6 +6,8 @@ import { bindTo, openPlatforms } from '../sign-in/provider-login/provider-login.
 import type { Platforms } from '../sign-in/provider-login/provider-login.fixture.ts'
 import type { TestBrowser } from '../testing/test-server.fixture.ts'
 import { errorCodeOf, openBrowser, OWN, signIn } from '../testing/test-server.fixture.ts'
+import { renewRecoveryCodes } from './second-factor/recovery-codes.store.ts'
+import { startTotp } from './second-factor/totp-secrets.store.ts'
 
 const MOBILE = '13800138000'
 const NEW_MOBILE = '13700137000'
@@ -28,18 +30,29 @@ async function openVisitor(platforms: Platforms, mobile: string): Promise<Visito
   const email = `v${mobile}@example.com`
   expect(errorCodeOf(await browser.send(bindEmail, { email }))).toBe(0)
   expect((await browser.send(openAccount, { name: '', org_id: '0' })).json()).toMatchObject({ code: 200 })
+  const { services } = platforms.portico
+  const { id } = await accountOf(platforms, mobile)
+  await startTotp(services, services.database, id)
+  await renewRecoveryCodes(services, services.database, id)
   return { platforms, browser, email }
 }
 
-/** All rows of the account with a mobile. */
-async function rowsOf({ portico }: Platforms, mobile: string) {
-  const { database } = portico.services
-  const account = await database
+async function accountOf({ portico }: Platforms, mobile: string) {
+  return portico.services.database
     .selectFrom('accounts')
     .selectAll()
     .where('mobile', '=', `+86${mobile}`)
     .executeTakeFirstOrThrow()
-  const tables = ['sessions', 'platform_identities', 'known_browsers', 'email_confirmations'] as const
+}
+
+/** All rows of the account with a mobile. */
+async function rowsOf(platforms: Platforms, mobile: string) {
+  const { database } = platforms.portico.services
+  const account = await accountOf(platforms, mobile)
+  const tables = [
+    ...(['sessions', 'platform_identities', 'known_browsers', 'email_confirmations'] as const),
+    ...(['totp_secrets', 'recovery_codes'] as const),
+  ]
   const rows = tables.map((table) =>
     database.selectFrom(table).selectAll().where('account_id', '=', account.id).execute(),
   )

@@ -3,6 +3,7 @@ import type { Events } from './audit/events.ts'
 import type { FindCountry } from './country-lookup.ts'
 import type { Database } from './database/database.ts'
 import type { Outbox } from './delivery/outbox.ts'
+import type { SecondFactorKey } from './keys/second-factor-key.store.ts'
 import type { HashSubject } from './keys/server-key.store.ts'
 import type { ReadTokenKeys } from './keys/token-keys.store.ts'
 import type { BreachedPasswords } from './passwords/breached-passwords.ts'
@@ -34,6 +35,7 @@ export interface Services {
   readonly events: Events
   /** The key of the audit log. */
   readonly auditKey: Buffer
+  readonly secondFactorKey: SecondFactorKey
   readonly findCountry: FindCountry
   readonly passwords: Passwords
   readonly breachedPasswords: BreachedPasswords

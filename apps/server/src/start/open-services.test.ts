@@ -7,6 +7,7 @@ import {
   insertEmailConfirmation,
 } from '../accounts/contact-links.store.ts'
 import { rememberBrowser } from '../accounts/known-browser.store.ts'
+import { startTotp } from '../accounts/second-factor/totp-secrets.store.ts'
 import { insertInvitation } from '../business-accounts/invitation.store.ts'
 import { insertIntoInbox } from '../development/inbox.store.ts'
 import { insertMessage } from '../services/delivery/outbox.store.ts'
@@ -29,6 +30,7 @@ const TABLES = [
   'invitations',
   'verification_attempts',
   'limit_counts',
+  'totp_secrets',
 ] as const
 const MESSAGE = {
   channel: 'sms',
@@ -43,7 +45,7 @@ const MESSAGE = {
 
 /** A server with one row in every table, and a function that lists the tables with rows left after some days. */
 async function openFilled() {
-  const { database, config } = (await openTestServer()).services
+  const { database, config, secondFactorKey } = (await openTestServer()).services
   const limit = { name: 'codes-per-target-day', key: MESSAGE.target, max: 1, windowS: 2 * DAY_S }
   await createPersistentRateLimiter(database, () => START).consume([limit])
   const contact = { channel: 'sms', target: MESSAGE.target } as const
@@ -73,6 +75,7 @@ async function openFilled() {
   await insertInvitation(database, { ...token, now: START, expiresAt: START })
   const subject = { target: MESSAGE.target, browserHash: 'hash', knownToAccountId: undefined }
   await countAttempt(database, { subject, now: START }, config.limits)
+  await startTotp({ now: () => START, secondFactorKey }, database, account.id)
 
   return async (days: number): Promise<readonly string[]> => {
     await purgeExpired(database, START + days * DAY_MS)
@@ -87,8 +90,10 @@ async function openFilled() {
 describe('purgeExpired', () => {
   test('keeps rows that have not expired', async () => {
     const keptAfter = await openFilled()
-    expect(await keptAfter(1)).toEqual(TABLES)
-    expect(await keptAfter(6)).toEqual(TABLES.filter((name) => name !== 'limit_counts'))
+    expect(await keptAfter(0)).toEqual(TABLES)
+    const kept = TABLES.filter((name) => name !== 'totp_secrets')
+    expect(await keptAfter(1)).toEqual(kept)
+    expect(await keptAfter(6)).toEqual(kept.filter((name) => name !== 'limit_counts'))
     expect(await keptAfter(29)).toEqual([
       'sessions',
       'known_browsers',

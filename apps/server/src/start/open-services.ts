@@ -11,6 +11,8 @@ import { createSender } from '../services/delivery/create-sender.ts'
 import type { Sender } from '../services/delivery/message.ts'
 import { countMessages } from '../services/delivery/outbox.store.ts'
 import { openOutbox } from '../services/delivery/outbox.ts'
+import { openSecondFactorKey } from '../services/keys/second-factor-key.store.ts'
+import type { KeyDeps } from '../services/keys/server-key.store.ts'
 import { openAuditKey, openSubjectHash } from '../services/keys/server-key.store.ts'
 import { createTokenKeys } from '../services/keys/token-keys.store.ts'
 import { openBreachedPasswords } from '../services/passwords/breached-passwords.ts'
@@ -69,8 +71,8 @@ export async function openServices(
   const shortLived = await openShortLivedStores(config.redis, { log, metrics, now: steadyNow, database })
   warnOfSettings(config, log)
   await clampLimitWindows(database, now())
-  const hashSubject = await openSubjectHash(database, { keys: config.keys, log })
-  const auditKey = await openAuditKey(database, { keys: config.keys, log })
+  const storedKeys = await openStoredKeys(database, { keys: config.keys, log })
+  const { hashSubject, auditKey } = storedKeys
   const enqueueWebhooks = createWebhookQueue(config.apps)
   const events = createEvents({ now, hashSubject, auditKey, enqueueWebhooks, ...lookups })
   const sender = chooseSender(config, { database, now, log })
@@ -86,11 +88,10 @@ export async function openServices(
     ...shortLived,
     rateLimiter: counted(shortLived.rateLimiter),
     persistentRateLimiter: counted(createPersistentRateLimiter(database, steadyNow)),
-    hashSubject,
+    ...storedKeys,
     readTokenKeys: createTokenKeys({ database, keys: config.keys, log, now }),
     outbox,
     events,
-    auditKey,
     ...lookups,
     passwords: openPasswords(metrics, hashCost),
     puzzles,
@@ -104,6 +105,18 @@ export async function openServices(
       shortLived.redis?.close()
       await Promise.all([database.destroy(), lookups.breachedPasswords.close()])
     },
+  }
+}
+
+/** Keys that all instances share. */
+async function openStoredKeys(
+  database: Database,
+  deps: KeyDeps,
+): Promise<Pick<Services, 'hashSubject' | 'auditKey' | 'secondFactorKey'>> {
+  return {
+    hashSubject: await openSubjectHash(database, deps),
+    auditKey: await openAuditKey(database, deps),
+    secondFactorKey: await openSecondFactorKey(database, deps),
   }
 }
 

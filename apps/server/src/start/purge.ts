@@ -1,5 +1,6 @@
 import { deleteExpiredContactLinks } from '../accounts/contact-links.store.ts'
 import { deleteExpiredBrowsers } from '../accounts/known-browser.store.ts'
+import { deleteUnconfirmedTotp } from '../accounts/second-factor/totp-secrets.store.ts'
 import { deleteExpiredInvitations } from '../business-accounts/invitation.store.ts'
 import { deleteOldInboxEntries } from '../development/inbox.store.ts'
 import type { Database } from '../services/database/database.ts'
@@ -18,6 +19,7 @@ const STEPS: readonly ((database: Database, now: number) => Promise<void>)[] = [
   deleteExpiredInvitations,
   deleteExpiredAttempts,
   deleteExpiredLimits,
+  deleteUnconfirmedTotp,
   clampAttemptWindows,
 ]
 

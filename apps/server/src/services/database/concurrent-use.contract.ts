@@ -22,6 +22,13 @@ import {
 } from '../../accounts/contact-links.store.ts'
 import { deleteIdentityUnlessLast, insertIdentity, listIdentities } from '../../accounts/identity.store.ts'
 import {
+  countRecoveryCodes,
+  renewRecoveryCodes,
+  useRecoveryCode,
+} from '../../accounts/second-factor/recovery-codes.store.ts'
+import { confirmTotp, startTotp, useTotpCode } from '../../accounts/second-factor/totp-secrets.store.ts'
+import { computeTotp, stepAt } from '../../accounts/second-factor/totp.ts'
+import {
   consumeInvitation,
   findInvitation,
   insertInvitation,
@@ -32,6 +39,7 @@ import { succeed, fail } from '../../shared/result.ts'
 import { signIn } from '../../sign-in/sign-in.ts'
 import { countAttempt, refundAttempt, resetAttempts } from '../../verification/code/attempt-count.store.ts'
 import { createEvents } from '../audit/events.ts'
+import { createSecondFactorKey } from '../keys/second-factor-key.store.ts'
 import type { Database } from './database.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -92,6 +100,28 @@ export function concurrentUseContract(open: () => Promise<Database>): void {
       const reverted = await inParallel(() => consumeContactChange(database, LINK))
       expect(countTrue(confirmed.map((row) => row !== undefined))).toBe(1)
       expect(countTrue(reverted.map((row) => row !== undefined))).toBe(1)
+    })
+
+    test('one of 64 uses of a TOTP code and of a recovery code succeeds, and one of 64 confirmations', async () => {
+      const database = await open()
+      const { id } = await register(database)
+      let now = NOW
+      const services = { now: () => now, secondFactorKey: createSecondFactorKey(Buffer.alloc(32)) }
+      const secret = (await startTotp(services, database, id)) ?? Buffer.alloc(0)
+      const code = () => computeTotp(secret, stepAt(now))
+      expect(
+        countTrue(await inParallel(() => confirmTotp(services, database, { accountId: id, typed: code() }))),
+      ).toBe(1)
+      now += 30_000
+      expect(
+        countTrue(await inParallel(() => useTotpCode(services, database, { accountId: id, typed: code() }))),
+      ).toBe(1)
+      const [recoveryCode = ''] = await renewRecoveryCodes(services, database, id)
+      const used = await inParallel(() =>
+        useRecoveryCode(services, database, { accountId: id, typed: recoveryCode }),
+      )
+      expect(countTrue(used)).toBe(1)
+      expect(await countRecoveryCodes(database, id)).toBe(9)
     })
 
     test('one of 64 accounts that bind an e-mail gets it', async () => {

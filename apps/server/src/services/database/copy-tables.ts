@@ -29,6 +29,8 @@ export const TABLE_KEYS = {
   audit_events: ['id'],
   audit_chain: ['id'],
   operator_keys: ['id'],
+  totp_secrets: ['account_id'],
+  recovery_codes: ['account_id', 'code_hash'],
 } as const satisfies Readonly<
   Record<Exclude<keyof Tables, (typeof TABLES_NOT_COPIED)[number]>, readonly string[]>
 >

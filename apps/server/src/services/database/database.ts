@@ -4,6 +4,7 @@ import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression } 
 import type { DependencyMetrics } from '../telemetry/dependency-calls.ts'
 import { recordCall } from '../telemetry/dependency-calls.ts'
 import { isRefusedRow } from './errors.ts'
+import type { RecoveryCodesTable, TotpSecretsTable } from './second-factor-tables.ts'
 
 /**
  * The schema. Ids are texts created by the application, times are epoch milliseconds, booleans are 0 or 1, so that
@@ -32,6 +33,8 @@ export interface Tables {
   readonly audit_events: AuditEventsTable
   readonly audit_chain: AuditChainTable
   readonly operator_keys: OperatorKeysTable
+  readonly totp_secrets: TotpSecretsTable
+  readonly recovery_codes: RecoveryCodesTable
 }
 
 export interface AccountsTable {

@@ -10,6 +10,7 @@ test('a migration that was merged keeps its name, its order and its statements, 
       '0002-browsers-of-sessions 47acde63f5c2dfd6',
       '0003-resets-after-changes 5ff27079b9f3a110',
       '0004-outbox-queues 33abffb80b28e1a3',
+      '0005-second-factors 7bce59d04b0eba10',
     ],
   )
 })

@@ -47,6 +47,29 @@ export const MIGRATIONS: readonly Migration[] = [
     ],
     worksWith: '0001-first-schema',
   },
+  {
+    name: '0005-second-factors',
+    statements: [
+      `create table totp_secrets (
+        account_id text primary key references accounts (id) on delete cascade,
+        secret text not null,
+        created_at bigint not null,
+        confirmed_at bigint,
+        last_step bigint not null,
+        removal_at bigint
+      )`,
+      'create index totp_secrets_unconfirmed on totp_secrets (created_at) where confirmed_at is null',
+      'create index totp_secrets_by_removal on totp_secrets (removal_at) where removal_at is not null',
+      `create table recovery_codes (
+        account_id text not null references accounts (id) on delete cascade,
+        code_hash text not null,
+        created_at bigint not null,
+        used_at bigint,
+        constraint recovery_codes_once primary key (account_id, code_hash)
+      )`,
+    ],
+    worksWith: '0001-first-schema',
+  },
 ]
 
 /** What a database stores of a migration: the SHA-256 of its statements, however they are indented. */

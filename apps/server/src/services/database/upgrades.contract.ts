@@ -24,6 +24,8 @@ const OF_ACCOUNTS = [
   'deletion_links',
   'business_accounts',
   'collaborators',
+  'totp_secrets',
+  'recovery_codes',
 ]
 
 /** Every version before this one, by the number of migrations that it knows. */

@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
+import { decryptBytes, encryptBytes } from '../../shared/encrypted-bytes.ts'
 import type { SigningKeys } from '../../shared/signing-keys.ts'
 import type { Database } from '../database/database.ts'
 import type { Log } from '../telemetry/log.ts'
@@ -117,31 +118,16 @@ async function replaceEncryptedKey(
   return numUpdatedRows > 0n
 }
 
-const CIPHER = 'aes-256-gcm'
-const NONCE_BYTES = 12
-const TAG_BYTES = 16
-
 function deriveKey(name: string, secret: string): Buffer {
   return createHmac('sha256', secret).update(`encrypt ${name}`).digest()
 }
 
 function encrypt(name: string, secret: string, key: Buffer): string {
-  const nonce = randomBytes(NONCE_BYTES)
-  const cipher = createCipheriv(CIPHER, deriveKey(name, secret), nonce, { authTagLength: TAG_BYTES })
-  const encrypted = Buffer.concat([cipher.update(key), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url')
+  return encryptBytes(deriveKey(name, secret), key)
 }
 
 /** Undefined if another secret encrypted it. */
 function decrypt(name: string, secret: string, text: string): Buffer | undefined {
-  const bytes = Buffer.from(text, 'base64url')
-  if (bytes.length !== NONCE_BYTES + TAG_BYTES + KEY_BYTES) return undefined
-  const decipher = createDecipheriv(CIPHER, deriveKey(name, secret), bytes.subarray(0, NONCE_BYTES), {
-    authTagLength: TAG_BYTES,
-  }).setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
-  try {
-    return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()])
-  } catch {
-    return undefined
-  }
+  const key = decryptBytes(deriveKey(name, secret), text)
+  return key?.length === KEY_BYTES ? key : undefined
 }
