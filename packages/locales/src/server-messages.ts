@@ -98,6 +98,9 @@ export interface ServerMessages
   readonly sms_account_asked: string
   readonly mail_account_asked_subject: string
   readonly mail_account_asked_body: string
+  /** Buttons of e-mails; the others have the words of the page that they lead to. */
+  readonly mail_invitation_button: string
+  readonly mail_new_browser_button: string
   /** The last line of an e-mail, with and without `mail.reply_to`. */
   readonly mail_reply: string
   readonly mail_no_reply: string

@@ -9,7 +9,7 @@ const MOBILE: Contact = { channel: 'sms', target: '+8613800138000' }
 const EMAIL: Contact = { channel: 'email', target: 'ada@example.com' }
 const LINK = 'https://account.example/link'
 
-const load = (language = 'en') => loadContactMessages({ appName: 'Shop', language })
+const load = (language = 'en') => loadContactMessages({ app: { appId: '1574', name: 'Shop' }, language })
 
 describe('messages about the contacts of an account', () => {
   test('a confirmation is an e-mail with a link that is delivered for a day', async () => {
@@ -17,6 +17,7 @@ describe('messages about the contacts of an account', () => {
       ...EMAIL,
       kind: 'contact_confirmation',
       language: 'en',
+      appId: '1574',
       oneTimeCode: '',
       subject: 'Confirm your Shop account e-mail',
       body: expect.stringMatching(
@@ -32,6 +33,7 @@ describe('messages about the contacts of an account', () => {
       ...EMAIL,
       kind: 'contact_taken',
       language: 'en',
+      appId: '1574',
       oneTimeCode: '',
       subject: 'Your e-mail was entered on another Shop account',
       body: expect.stringMatching(/^Hello,\n\nSomeone tried to add this e-mail to another Shop account\./),
@@ -90,6 +92,7 @@ describe('messages about the contacts of an account', () => {
         ...to,
         kind: `contact_${name}`,
         language: 'en',
+        appId: '1574',
         oneTimeCode: '',
         subject,
         body,
@@ -119,6 +122,7 @@ describe('messages about the contacts of an account', () => {
         ...to,
         kind: 'contact_changed',
         language: 'en',
+        appId: '1574',
         oneTimeCode: '',
         subject,
         body,
@@ -138,7 +142,7 @@ describe('messages about the contacts of an account', () => {
     'SMS without a link in %s fit into one part, with the signature and names of usual length',
     async (language) => {
       const messages = await loadContactMessages({
-        appName: language === 'en' ? 'Northlight Ads' : '北光广告',
+        app: { appId: '1574', name: language === 'en' ? 'Northlight Ads' : '北光广告' },
         language,
       })
       const notices = [

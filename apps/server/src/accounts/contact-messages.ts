@@ -8,6 +8,7 @@ import {
 } from '@portico/locales'
 import { encodeForm } from '@portico/protocol'
 import type { Config } from '../config/config.ts'
+import type { MessageApp } from '../services/delivery/message-app.ts'
 import type { Message } from '../services/delivery/message.ts'
 import type { NewMessage } from '../services/delivery/outbox.store.ts'
 import type { ClientDescription } from '../shared/client-description.ts'
@@ -99,14 +100,14 @@ interface MessageTexts {
 
 /** Loads the texts, so that messages can be composed inside a transaction. */
 export async function loadContactMessages(context: {
-  readonly appName: string
+  readonly app: MessageApp
   readonly language: string
 }): Promise<ContactMessages> {
   const language = resolveLanguage(context.language)
   const [texts, platformName] = [serverMessages(language), await loadPlatformNames(language)]
   const daysOf = (durationS: number): string => countUnits(texts, 'day', durationS / DAY_S)
   const irregular = irregularTexts(texts)
-  const compose = createComposer(language, context.appName)
+  const compose = createComposer(language, context.app)
   return {
     language,
     confirmation: (to, link) =>
@@ -149,7 +150,7 @@ interface MessageOptions {
   readonly ttlS?: number
 }
 
-function createComposer(language: Language, app: string) {
+function createComposer(language: Language, { appId, name: app }: MessageApp) {
   return (
     to: Contact,
     { kind, sms, subject, body }: MessageTexts,
@@ -159,7 +160,7 @@ function createComposer(language: Language, app: string) {
     const fill = (template: string): string => fillWithSpacing(template, parameters)
     const filled =
       to.channel === 'sms' ? { subject: '', body: fill(sms) } : { subject: fill(subject), body: fill(body) }
-    return { ...to, ...filled, kind, language, oneTimeCode: '', parameters, ttlS }
+    return { ...to, ...filled, kind, appId, language, oneTimeCode: '', parameters, ttlS }
   }
 }
 
@@ -276,7 +277,10 @@ interface LinkOptions {
 }
 
 /** An absolute URL on the configured origin of this server, never on that of a request. */
-export function buildContactLink({ ownOrigins }: Config, { action, token, language }: LinkOptions): string {
+export function buildContactLink(
+  { ownOrigins }: Pick<Config, 'ownOrigins'>,
+  { action, token, language }: LinkOptions,
+): string {
   const query = encodeForm({ token, ...(language !== undefined && { language }) })
   return `${ownOrigins[0]}${CONTACT_PAGE_PATHS[action]}?${query}`
 }

@@ -106,6 +106,7 @@ describe('the notice to the owner as a message', () => {
       channel: field === 'mobile' ? 'sms' : 'email',
       kind: 'account_asked',
       language: 'en',
+      appId: '1574',
       oneTimeCode: '',
       subject,
       body,

@@ -1,5 +1,6 @@
 import { fillWithSpacing, serverMessages, resolveLanguage } from '@portico/locales'
 import type { Account } from '../accounts/account.store.ts'
+import type { MessageApp } from '../services/delivery/message-app.ts'
 import type { NewMessage } from '../services/delivery/outbox.store.ts'
 import { consumeSmsCaps, readSmsCaps } from '../services/delivery/sms-caps.ts'
 import { declareLimit } from '../services/rate-limit/declare-limit.ts'
@@ -28,7 +29,7 @@ export interface AccountNotice {
   readonly account: Account | undefined
   /** As entered. */
   readonly contact: Contact
-  readonly appName: string
+  readonly app: MessageApp
   readonly language: string
 }
 
@@ -42,7 +43,7 @@ export async function notifyAccountOwner(services: Services, notice: AccountNoti
   const { outbox, database } = services
   if (!outbox.canSend(contact)) return
   const recipient = selectRecipient(services, notice)
-  const message: NewMessage = { ...recipient, ...(await composeNotice(notice, recipient)), ttlS: HOUR_S }
+  const message: NewMessage = { ...recipient, ...writeAccountNotice(notice, recipient), ttlS: HOUR_S }
   const isDue = await consumeNoticeLimits(services, account?.id ?? contact.target)
   const capped = { contact, isKnownBrowser: false }
   const isOpen = (await readSmsCaps(services, capped)) === 'open'
@@ -71,14 +72,20 @@ async function consumeNoticeLimits(
   return consumed.ok
 }
 
-async function composeNotice(
-  { appName, language }: AccountNotice,
-  { channel }: Contact,
-): Promise<Omit<NewMessage, 'channel' | 'target' | 'ttlS'>> {
+/** The text of the message. */
+export function writeAccountNotice(
+  { app, language }: Pick<AccountNotice, 'app' | 'language'>,
+  { channel }: Pick<Contact, 'channel'>,
+): Omit<NewMessage, 'channel' | 'target' | 'ttlS'> {
   const resolved = resolveLanguage(language)
   const texts = serverMessages(resolved)
-  const values = { app: appName }
-  const shared = { kind: 'account_asked', language: resolved, oneTimeCode: '', parameters: values } as const
+  const values = { app: app.name }
+  const shared = {
+    ...({ kind: 'account_asked', oneTimeCode: '' } as const),
+    appId: app.appId,
+    language: resolved,
+    parameters: values,
+  }
   if (channel === 'sms')
     return { ...shared, subject: '', body: fillWithSpacing(texts.sms_account_asked, values) }
   return {

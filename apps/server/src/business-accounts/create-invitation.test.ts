@@ -6,7 +6,13 @@ import { invitationUrl, issueInvitation, writeInvitation } from './create-invita
 
 const NOW = Date.UTC(2026, 0, 1)
 const LINK = 'https://shop.example/?token=t&appoint=1'
-const INVITATION = { email: 'ada@example.com', language: 'en', appName: 'Portico Ads', link: LINK, days: 7 }
+const INVITATION = {
+  email: 'ada@example.com',
+  language: 'en',
+  app: { appId: '1574', name: 'Portico Ads' },
+  link: LINK,
+  days: 7,
+}
 
 describe('the e-mail of an invitation', () => {
   test('names the organisation and is delivered as long as the link works', async () => {
@@ -15,6 +21,7 @@ describe('the e-mail of an invitation', () => {
       target: 'ada@example.com',
       kind: 'invitation',
       language: 'en',
+      appId: '1574',
       oneTimeCode: '',
       subject: 'Tea & Co. invited you to open a business account on Portico Ads',
       body: `Hello,\n\nTea & Co. invited you to open a business account on Portico Ads. To get started, open this link:\n${LINK}\n\nThe link can be used once and expires in 7 days. Please don’t forward it. If you didn’t expect this invitation, you can ignore this e-mail.\n\nThe Portico Ads team`,

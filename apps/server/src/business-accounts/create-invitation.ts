@@ -4,6 +4,7 @@ import type { Organisation } from '../accounts/business-account.store.ts'
 import { upsertOrganisation } from '../accounts/business-account.store.ts'
 import type { App, BusinessApp } from '../config/config-file.ts'
 import { inTransaction } from '../services/database/transaction.ts'
+import type { MessageApp } from '../services/delivery/message-app.ts'
 import type { NewMessage } from '../services/delivery/outbox.store.ts'
 import type { Services } from '../services/services.ts'
 import { DAY_MS, DAY_S } from '../shared/clock.ts'
@@ -62,7 +63,7 @@ interface Invitation {
   /** Normalized. */
   readonly email: string
   readonly language: string
-  readonly appName: string
+  readonly app: MessageApp
   /** Empty without an inviting organisation. */
   readonly orgName: string
   readonly link: string
@@ -77,10 +78,10 @@ const READS_AS_LINK = /:\/\/|[\p{L}\p{N}-][.。][\p{L}\p{N}-]{2,}/u
  * link is omitted, so that the invitation is the only link.
  */
 export async function writeInvitation(invitation: Invitation): Promise<NewMessage> {
-  const { email, language, appName, orgName, link, days } = invitation
+  const { email, language, app, orgName, link, days } = invitation
   const resolved = resolveLanguage(language)
   const texts = serverMessages(resolved)
-  const values = { app: appName, org: orgName, link, days: countUnits(texts, 'day', days) }
+  const values = { app: app.name, org: orgName, link, days: countUnits(texts, 'day', days) }
   const isNamed = orgName !== '' && !READS_AS_LINK.test(orgName.normalize('NFKC'))
   const subject = isNamed ? texts.mail_org_invitation_subject : texts.mail_invitation_subject
   const body = isNamed ? texts.mail_org_invitation_body : texts.mail_invitation_body
@@ -88,6 +89,7 @@ export async function writeInvitation(invitation: Invitation): Promise<NewMessag
     channel: 'email',
     target: email,
     kind: 'invitation',
+    appId: app.appId,
     language: resolved,
     oneTimeCode: '',
     subject: fillWithSpacing(subject, values),

@@ -53,7 +53,7 @@ export async function invite(
       const mail = await writeInvitation({
         email: email.target,
         language: fields.language,
-        appName: businessApp.name,
+        app: { ...app, name: businessApp.name },
         orgName: organisation.name,
         link: url,
         days: services.config.limits.appointmentTokenDays,

@@ -50,7 +50,7 @@ export async function validateAccount(
   if (!allowed.ok) return allowed
   const resolved = await resolveContact(services, request)
   if (!invitation && !account) {
-    await notifyAccountOwner(services, { ...resolved, appName: query.app.name, language: request.language })
+    await notifyAccountOwner(services, { ...resolved, app: query.app, language: request.language })
     return succeed({ invitation, error: undefined })
   }
   return succeed({

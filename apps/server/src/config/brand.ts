@@ -18,13 +18,17 @@ function isLogoUrl(text: string): boolean {
   return username + password === '' && (protocol === 'https:' || isLoopback(hostname))
 }
 
-/** How the pages of this server look for an app: see docs/hosted-pages.md. */
+/** How the pages and the e-mails of this server look for an app: see docs/hosted-pages.md. */
 export const brand = z
   .strictObject({
     /** The logo, an https URL. It is 40px high, in place of the app's name. */
     logo: logoUrl.optional(),
     /** The logo on dark pages. Default: `logo`. */
     logo_dark: logoUrl.optional(),
+    /** The logo of e-mails, an https URL of a PNG, JPEG or GIF: Gmail and Outlook draw no SVG. It is 32px high. Default: `logo`, if it is one of these. */
+    logo_mail: logoUrl.optional(),
+    /** The logo of e-mails where the mail program is dark and says so. */
+    logo_mail_dark: logoUrl.optional(),
     /** The colour of buttons, as hexadecimal digits: `#2f88ff`. Links of the login pages derive theirs from it. */
     theme_color: colour.optional(),
     /** The text on `theme_color`. Default: white, or black where white would be hard to read. */

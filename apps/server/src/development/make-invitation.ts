@@ -74,11 +74,11 @@ export async function createInvitation(
   const keyLink = { id: '', url: urlOfKey(services, businessApp) }
   const { id, url } = isByKey ? keyLink : await inviteByToken(services, invitation, account)
   if (email) {
-    const { name: appName } = businessApp
+    const app = { ...request.app, name: businessApp.name }
     const days = services.config.limits.appointmentTokenDays
     const { language } = request
     const orgName = organisation.name
-    const mail = { email: email.value.target, language, appName, orgName, link: url, days }
+    const mail = { email: email.value.target, language, app, orgName, link: url, days }
     await enqueueNotice(services, services.database, await writeInvitation(mail))
     services.outbox.wake()
   }

@@ -37,6 +37,7 @@ const MESSAGE = {
   target: '+8613800138000',
   kind: 'code_login',
   language: 'zh',
+  appId: '1574',
   oneTimeCode: '1234',
   subject: '',
   body: 'text',

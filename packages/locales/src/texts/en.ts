@@ -461,6 +461,8 @@ export const server: LanguageTexts['server'] = {
   mail_account_asked_subject: 'Someone tried to open a business account on {app} with your contact details',
   mail_account_asked_body:
     'Hello,\n\nSomeone tried to open a business account on {app} with your mobile number or e-mail address.\n\nIf it was you, log in to continue. If not, you can ignore this e-mail: your account is not affected.\n\nThe {app} team',
+  mail_invitation_button: 'Open the invitation',
+  mail_new_browser_button: 'See all logins',
   mail_reply: 'Questions? Just reply to this e-mail.',
   mail_no_reply: 'This e-mail was sent automatically. Please don’t reply to it.',
 

@@ -472,6 +472,8 @@ export const server: LanguageTexts['server'] = {
   mail_account_asked_subject: 'Alguien intentó crear una cuenta de empresa en {app} con tus datos',
   mail_account_asked_body:
     'Hola:\n\nAlguien intentó crear una cuenta de empresa en {app} con tu número de móvil o tu correo.\n\nSi fuiste tú, inicia sesión para continuar. Si no, puedes ignorar este correo: tu cuenta no se ha visto afectada.\n\nEl equipo de {app}',
+  mail_invitation_button: 'Abrir la invitación',
+  mail_new_browser_button: 'Ver mis sesiones',
   mail_reply: '¿Tienes alguna pregunta? Responde a este correo.',
   mail_no_reply: 'Este correo se ha enviado automáticamente. No respondas a él.',
 

@@ -471,6 +471,8 @@ export const server: LanguageTexts['server'] = {
   mail_account_asked_subject: 'Seseorang mencoba membuka akun bisnis di {app} dengan kontak Anda',
   mail_account_asked_body:
     'Halo,\n\nSeseorang mencoba membuka akun bisnis di {app} dengan nomor ponsel atau email Anda.\n\nJika itu Anda, masuk untuk melanjutkan. Jika bukan, abaikan email ini: akun Anda tidak terpengaruh.\n\nTim {app}',
+  mail_invitation_button: 'Buka undangan',
+  mail_new_browser_button: 'Lihat semua login',
   mail_reply: 'Ada pertanyaan? Cukup balas email ini.',
   mail_no_reply: 'Email ini dikirim secara otomatis. Mohon tidak membalasnya.',
 

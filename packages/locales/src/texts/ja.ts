@@ -473,6 +473,8 @@ export const server: LanguageTexts['server'] = {
   mail_account_asked_subject: '【{app}】ビジネスアカウント開設の操作がありました',
   mail_account_asked_body:
     '{app}をご利用いただきありがとうございます。\n\nお客様の携帯電話番号またはメールアドレスで、ビジネスアカウントを開設する操作がありました。\n\nご本人の場合は、ログインして続行してください。お心当たりがない場合は、このメールを破棄してください。アカウントに影響はありません。\n\n{app}運営チーム',
+  mail_invitation_button: '招待を開く',
+  mail_new_browser_button: 'ログインの一覧を見る',
   mail_reply: '※ご不明な点は、このメールにご返信ください。',
   mail_no_reply: '※このメールは送信専用です。ご返信いただいてもお答えできません。',
 

@@ -460,6 +460,8 @@ export const server: LanguageTexts['server'] = {
   mail_account_asked_subject: '누군가 고객님의 연락처로 {app} 비즈니스 계정을 만들려고 했습니다',
   mail_account_asked_body:
     '안녕하세요.\n\n누군가 고객님의 휴대폰 번호 또는 이메일로 {app} 비즈니스 계정을 만들려고 했습니다.\n\n본인이라면 로그인하여 계속해 주세요. 본인이 아니라면 이 메일을 무시하셔도 됩니다. 고객님의 계정에는 영향이 없습니다.\n\n{app} 팀 드림',
+  mail_invitation_button: '초대 열기',
+  mail_new_browser_button: '로그인 내역 보기',
   mail_reply: '궁금한 점이 있으면 이 메일에 회신해 주세요.',
   mail_no_reply: '이 메일은 발신 전용이므로 회신하실 수 없습니다.',
 

@@ -469,6 +469,8 @@ export const server: LanguageTexts['server'] = {
   mail_account_asked_subject: 'Alguém tentou criar uma conta empresarial em {app} com seus dados de contato',
   mail_account_asked_body:
     'Olá!\n\nAlguém tentou criar uma conta empresarial em {app} com seu celular ou e-mail.\n\nSe foi você, entre para continuar. Se não foi, ignore este e-mail: sua conta não foi afetada.\n\nEquipe {app}',
+  mail_invitation_button: 'Abrir o convite',
+  mail_new_browser_button: 'Ver meus logins',
   mail_reply: 'Dúvidas? Basta responder a este e-mail.',
   mail_no_reply: 'Este e-mail foi enviado automaticamente. Não responda a ele.',
 

@@ -449,6 +449,8 @@ export const server: LanguageTexts['server'] = {
   mail_account_asked_subject: '有人嘗試用您的手機號碼或電子郵件開通{app}企業帳號',
   mail_account_asked_body:
     '您好：\n\n有人嘗試用您的手機號碼或電子郵件開通{app}企業帳號。\n\n如果是您本人，請登入後繼續；如果不是，請忽略這封郵件，您的帳號不受影響。\n\n{app}團隊',
+  mail_invitation_button: '開啟邀請',
+  mail_new_browser_button: '查看所有登入',
   mail_reply: '如有問題，請直接回覆這封郵件。',
   mail_no_reply: '這封郵件由系統自動寄出，請勿回覆。',
 

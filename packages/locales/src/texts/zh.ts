@@ -447,6 +447,8 @@ export const server: LanguageTexts['server'] = {
   mail_account_asked_subject: '有人尝试使用您的手机号或邮箱开通{app}企业账号',
   mail_account_asked_body:
     '您好：\n\n有人尝试使用您的手机号或邮箱开通{app}企业账号。\n\n如是您本人，请登录后继续；否则请忽略此邮件，您的账号不受影响。\n\n{app}团队',
+  mail_invitation_button: '打开邀请',
+  mail_new_browser_button: '查看所有登录',
   mail_reply: '如有疑问，请直接回复此邮件。',
   mail_no_reply: '此邮件由系统自动发送，请勿回复。',
 

@@ -15,6 +15,7 @@ import { byAccount } from '../../services/audit/events.ts'
 import type { Database } from '../../services/database/database.ts'
 import { inTransaction } from '../../services/database/transaction.ts'
 import { enqueueNotice } from '../../services/delivery/enqueue-notice.ts'
+import type { MessageApp } from '../../services/delivery/message-app.ts'
 import type { Services } from '../../services/services.ts'
 import { renewSession, replaceSessionIds } from '../../sessions/renew-session.ts'
 import type { Contact } from '../../shared/contact.ts'
@@ -43,7 +44,7 @@ export interface ContactBinding {
   readonly visitor: Visitor
   /** Selects how the owner is verified. */
   readonly readProof: (requirement: Requirement) => Promise<Result<ProveOwner>>
-  readonly appName: string
+  readonly app: MessageApp
   readonly language: string
 }
 

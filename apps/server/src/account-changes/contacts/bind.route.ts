@@ -74,7 +74,7 @@ function readBinding(
     password: call.fields.password ?? '',
     visitor: readVisitor(call),
     readProof: (requirement) => readOwnerProof(services, call, { session, requirement }),
-    appName: call.app.name,
+    app: call.app,
     language: call.language,
   }
 }

@@ -18,6 +18,7 @@ import { byAccount } from '../../services/audit/events.ts'
 import type { Database } from '../../services/database/database.ts'
 import { inTransaction } from '../../services/database/transaction.ts'
 import { enqueueNotice } from '../../services/delivery/enqueue-notice.ts'
+import { findMessageApp } from '../../services/delivery/message-app.ts'
 import type { NewMessage } from '../../services/delivery/outbox.store.ts'
 import type { Services } from '../../services/services.ts'
 import { endAllSessions, endSessionsOfOtherBrowsers } from '../../sessions/end-sessions.ts'
@@ -71,8 +72,8 @@ export async function confirmEmail(
   const { database, now, config, outbox } = services
   const found = await findEmailConfirmation(database, { token, now: now() })
   if (!found) return { state: 'invalid' }
-  const appName = config.apps.find(({ appId }) => appId === found.app_id)?.name ?? ''
-  const messages = await loadContactMessages({ appName, language })
+  const app = findMessageApp(config.apps, found.app_id)
+  const messages = await loadContactMessages({ app, language })
   const owner = await readOwner(found.app_id)
   const confirmed = await inTransaction(database, async (trx) => {
     await lockAccount(trx, found.account_id)
@@ -152,8 +153,8 @@ export async function revertChange(
   const { database, now, config, outbox } = services
   const found = await findContactChange(database, { token, now: now() })
   if (!found) return { state: 'invalid' }
-  const appName = config.apps.find(({ appId }) => appId === found.app_id)?.name ?? ''
-  const messages = await loadContactMessages({ appName, language })
+  const app = findMessageApp(config.apps, found.app_id)
+  const messages = await loadContactMessages({ app, language })
   const reverted = await inTransaction(database, async (trx): Promise<Reversion> => {
     await lockAccount(trx, found.account_id)
     const change = await consumeContactChange(trx, { token, now: now() })

@@ -142,7 +142,7 @@ function cancelEmail(services: Services, session: OwnerSession): Promise<Result>
 }
 
 function readMessages({ app, language }: Pick<ApiCall, 'app' | 'language'>): Promise<ContactMessages> {
-  return loadContactMessages({ appName: app.name, language })
+  return loadContactMessages({ app, language })
 }
 
 /** What the owner of an account can see and do on the account page, beside contacts, platforms and sessions. */

@@ -12,6 +12,7 @@ import type { Database } from '../../services/database/database.ts'
 import { inTransaction } from '../../services/database/transaction.ts'
 import type { NoticeDeps } from '../../services/delivery/enqueue-notice.ts'
 import { enqueueNotice } from '../../services/delivery/enqueue-notice.ts'
+import type { MessageApp } from '../../services/delivery/message-app.ts'
 import type { Services } from '../../services/services.ts'
 import { endAllSessions, revokeSessionGroup } from '../../sessions/end-sessions.ts'
 import { signInIdOf } from '../../sessions/list-sign-ins.ts'
@@ -137,8 +138,8 @@ interface NotifyingAction extends AccountAction {
 }
 
 /** Accounts do not belong to an app; the first one stands for the account center. */
-function senderOf({ apps: [app] }: Config): { readonly appId: string; readonly appName: string } {
-  return { appId: app?.appId ?? '', appName: app?.name ?? '' }
+function senderOf({ apps: [app] }: Config): MessageApp {
+  return app ?? { appId: '', name: '' }
 }
 
 const UNLINKED = {
@@ -152,7 +153,7 @@ export async function unlinkIdentity(
   deps: NotifyingDeps,
   { accountId, by, platform, language }: NotifyingAction & { readonly platform: string },
 ): Promise<ActionResult> {
-  const messages = await loadContactMessages({ ...senderOf(deps.config), language })
+  const messages = await loadContactMessages({ app: senderOf(deps.config), language })
   return withLockedAccount(
     deps,
     accountId,
@@ -176,9 +177,9 @@ export async function sendPasswordReset(
   deps: NotifyingDeps,
   { accountId, by, language, revokesPassword }: ResetRequest,
 ): Promise<ActionResult> {
-  const sender = senderOf(deps.config)
-  const messages = await loadContactMessages({ ...sender, language })
-  const query = encodeForm({ aid: sender.appId, language: messages.language })
+  const app = senderOf(deps.config)
+  const messages = await loadContactMessages({ app, language })
+  const query = encodeForm({ aid: app.appId, language: messages.language })
   const link = `${passwordResetUrl(deps.config)}?${query}`
   return withLockedAccount(deps, accountId, async (trx, account) => {
     const contacts = listContacts(account)

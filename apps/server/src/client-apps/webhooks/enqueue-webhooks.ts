@@ -38,6 +38,7 @@ export function createWebhookQueue(apps: readonly App[]): EnqueueWebhooks {
           channel: 'webhook',
           target: app.appId,
           kind: type,
+          appId: '',
           language: '',
           oneTimeCode: '',
           subject: '',

@@ -10,6 +10,7 @@ const MESSAGE = {
   target: '1574',
   kind: 'account.created',
   language: '',
+  appId: '',
   oneTimeCode: '',
   subject: '',
   body: '{}',

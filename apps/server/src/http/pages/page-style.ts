@@ -1,13 +1,7 @@
 import type { Brand } from '../../config/brand.ts'
-import { contrastOf, textOn } from '../../shared/colours.ts'
-
-/** The colours of a page without a brand. The face of buttons is what the widget derives from its default accent. */
-const FACE = '#2672d8'
-const LIGHT = { card: '#fff', text: '#14171f', background: '#f4f5f7', onBackground: '#5a6272' }
-const DARK = { card: '#181b22', text: '#f2f4f8', background: '#0f1116', onBackground: '#a9b1c0' }
-
-/** Less contrast of a button with the dark card would hide its shape. */
-const LEAST_CONTRAST_OF_SHAPES = 3
+import { textOn } from '../../shared/colours.ts'
+import type { ButtonColours } from '../../shared/page-colours.ts'
+import { buttonColoursOf, DARK_PAGE as DARK, LIGHT_PAGE as LIGHT } from '../../shared/page-colours.ts'
 
 /**
  * The style sheet of every page for visitors: a card in the app's colours, light or dark by system preference. Narrow pages
@@ -15,26 +9,26 @@ const LEAST_CONTRAST_OF_SHAPES = 3
  */
 export function pageStyle(brand: Brand = {}): string {
   const { themeColor, background, backgroundDark, radius = 8 } = brand
-  const face = themeColor ?? FACE
-  const onFace = brand.themeText ?? textOn(face)
-  const isVisible = contrastOf(face, DARK.card) >= LEAST_CONTRAST_OF_SHAPES
-  const dark = isVisible ? buttonColours(face, onFace) : buttonColours(DARK.text, face)
+  const { light, dark } = buttonColoursOf(brand)
   return `
-:root { color-scheme: light dark; --radius: ${radius}px; --text: ${LIGHT.text}; --muted: #5a6272; --danger: #c62828; --success: #1b7f3b; --card: ${LIGHT.card}; ${backgroundColours(LIGHT, background)} ${buttonColours(face, onFace)} --background: var(--card); --on-background: var(--muted); }
+:root { color-scheme: light dark; --radius: ${radius}px; --text: ${LIGHT.text}; --muted: ${LIGHT.muted}; --danger: #c62828; --success: #1b7f3b; --card: ${LIGHT.card}; ${backgroundColours(LIGHT, background)} ${buttonColours(light)} --background: var(--card); --on-background: var(--muted); }
 @media (prefers-color-scheme: dark) {
-  :root { --text: ${DARK.text}; --muted: #a9b1c0; --danger: #ff8a80; --success: #6fd58f; --card: ${DARK.card}; ${backgroundColours(DARK, backgroundDark)} ${dark} }
+  :root { --text: ${DARK.text}; --muted: ${DARK.muted}; --danger: #ff8a80; --success: #6fd58f; --card: ${DARK.card}; ${backgroundColours(DARK, backgroundDark)} ${buttonColours(dark)} }
 }
 ${SHEET}${themeColor === undefined ? '' : `.portico { --portico-accent: ${themeColor}; --portico-accent-face: var(--face); --portico-on-accent: var(--on-face); }\n`}`
 }
 
 /** The background of wide pages, and the text on it. */
-function backgroundColours({ background, onBackground }: typeof LIGHT, chosen: string | undefined): string {
-  return `--wide-background: ${chosen ?? background}; --on-wide-background: ${chosen === undefined ? onBackground : textOn(chosen)};`
+function backgroundColours(
+  { background, muted }: typeof LIGHT | typeof DARK,
+  chosen: string | undefined,
+): string {
+  return `--wide-background: ${chosen ?? background}; --on-wide-background: ${chosen === undefined ? muted : textOn(chosen)};`
 }
 
 /** `--shade` is what a button under the pointer is mixed with: never closer to its text. */
-function buttonColours(face: string, onFace: string): string {
-  return `--face: ${face}; --on-face: ${onFace}; --shade: ${textOn(onFace)};`
+function buttonColours({ face, text }: ButtonColours): string {
+  return `--face: ${face}; --on-face: ${text}; --shade: ${textOn(text)};`
 }
 
 const SHEET = `

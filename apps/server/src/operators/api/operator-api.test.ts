@@ -216,7 +216,7 @@ describe('the operator API', () => {
     const { database } = portico.services
     // A channel whose worker does not run here.
     const message = { channel: 'webhook', target: '9', kind: 'account.banned', language: '' } as const
-    const content = { oneTimeCode: '', subject: '', body: '{}', parameters: {}, ttlS: 600 }
+    const content = { appId: '', oneTimeCode: '', subject: '', body: '{}', parameters: {}, ttlS: 600 }
     const now = Date.now()
     await insertMessage(database, {
       message: { ...message, ...content },

@@ -12,6 +12,7 @@ const MESSAGE: NewMessage = {
   target: 'visitor@example.com',
   kind: 'code_login',
   language: 'en',
+  appId: '1574',
   oneTimeCode: 'K7QX2M',
   subject: 'K7QX2M is your code',
   body: 'K7QX2M',

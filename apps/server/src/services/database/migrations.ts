@@ -70,6 +70,11 @@ export const MIGRATIONS: readonly Migration[] = [
     ],
     worksWith: '0001-first-schema',
   },
+  {
+    name: '0006-apps-of-messages',
+    statements: ["alter table outbox add column app_id text default '' not null"],
+    worksWith: '0001-first-schema',
+  },
 ]
 
 /** What a database stores of a migration: the SHA-256 of its statements, however they are indented. */

@@ -27,6 +27,7 @@ const MESSAGE = {
   target: MOBILE.target,
   kind: 'code_login',
   language: 'en',
+  appId: '1574',
   oneTimeCode: '1234',
   subject: '',
   body: 'Your code: 1234',

@@ -26,7 +26,7 @@ const TWILIO = {
 } as unknown as Config['sms']['providers'][number]
 
 const senderFor = (mail: Config['mail'], providers: Config['sms']['providers']) =>
-  createSender({ mail, sms: { providers } as Config['sms'], testCodes: new Map() })
+  createSender({ mail, sms: { providers } as Config['sms'], testCodes: new Map(), apps: [] })
 
 const ATTEMPT = { attempt: 1, signal: new AbortController().signal }
 
@@ -36,6 +36,7 @@ const messageTo = (channel: Message['channel'], target: string): Message => ({
   target,
   kind: 'code_login',
   language: 'en',
+  appId: '1574',
   oneTimeCode: '1234',
   subject: '',
   body: 'text',

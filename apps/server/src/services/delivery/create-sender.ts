@@ -9,8 +9,9 @@ export function createSender({
   mail,
   sms,
   testCodes,
-}: Pick<Config, 'mail' | 'sms' | 'testCodes'>): Sender | undefined {
-  const sendMail = mail && createSmtpSender(mail)
+  apps,
+}: Pick<Config, 'mail' | 'sms' | 'testCodes' | 'apps'>): Sender | undefined {
+  const sendMail = mail && createSmtpSender(mail, apps)
   const router = sms.providers.length === 0 ? undefined : createSmsRouter(sms.providers)
   const channels: readonly Channel[] = [
     ...(router || isAnyTestRecipient('sms') ? ['sms' as const] : []),

@@ -1,16 +1,40 @@
 // Covers SRV-4.
+import { serverMessages } from '@portico/locales'
+import { COMPLETE_LANGUAGES } from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
-import { loadContactMessages } from '../../accounts/contact-messages.ts'
-import { writeMessage } from '../../verification/code/write-message.ts'
+import type { Brand } from '../../config/brand.ts'
+import { read as readConfigOf } from '../../config/config.fixture.ts'
+import { composeSamples } from '../../development/sample-messages.ts'
+import { LEAST_CONTRAST, contrastOf } from '../../shared/colours.ts'
+import type { MailLook } from './mail-html.ts'
 import { renderMailHtml } from './mail-html.ts'
+import type { Message } from './message.ts'
+import { writeMail } from './smtp-sender.ts'
 
-const TO = { channel: 'email', target: 'visitor@example.com' } as const
-const LINK = 'https://account.example/passport/web/email/confirm/?token=abc&language=en'
+const APP = { appId: '1574', name: 'Shop <b>&', indexUrl: 'https://shop.example/' }
 
+const LOOK: MailLook = { name: 'Shop', homeUrl: 'https://shop.example/start', brand: {} }
+
+const MESSAGE = { body: 'Hello,\n\none', subject: 'A & B', language: 'en', oneTimeCode: '' }
+
+const render = (
+  message: Partial<Message> = {},
+  look: Partial<MailLook> = {},
+  buttons: string[] = [],
+): string =>
+  renderMailHtml({
+    ...{ message: { ...MESSAGE, ...message }, look: { ...LOOK, ...look }, buttons },
+    footnote: 'No replies.',
+  })
+
+/** What is read, without the preview and the logo. */
 function textOf(html: string): string {
   return html
     .replace(/<head>[\s\S]*<\/head>/, '')
-    .replace(/<[^>]+>/g, '')
+    .replace(/<div style="display:none[\s\S]*?<\/div>/, '')
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&nbsp;', ' ')
     .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
     .replace(/\s+/g, ' ')
     .trim()
@@ -18,84 +42,146 @@ function textOf(html: string): string {
 
 const flat = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-describe.each(['zh', 'en', 'ja'] as const)('the HTML of e-mails in %s', (language) => {
-  test('shows the code large and selectable, with the same text as the plain part', async () => {
-    const text = await writeMessage({
-      ...TO,
-      oneTimeCode: 'K7QX2M',
-      ttlS: 600,
-      appName: 'Shop <b>&',
-      language,
-      domain: 'shop.example',
-      webotp: undefined,
-    })
-    const html = renderMailHtml({ ...text, oneTimeCode: 'K7QX2M' })
-    expect(html).toContain(`<html lang="${language}">`)
-    expect(html).toMatch(/<p style="[^"]*font-size:32px[^"]*user-select:all">K7QX2M<\/p>/)
-    expect(html).not.toContain('<b>')
-    expect(textOf(html)).toBe(flat(text.body))
+const linksOf = (html: string): readonly string[] =>
+  [...html.matchAll(/<a href="([^"]*)"/g)].map(([, url = '']) => url.replaceAll('&#38;', '&'))
+
+describe.each(COMPLETE_LANGUAGES)('every e-mail in %s', (language) => {
+  test('has all words of its text part in order, its code in a block, and a button for each link', async () => {
+    const config = readConfigOf({})
+    const samples = await composeSamples({ config, app: APP, language, now: 0 })
+    const mails = samples.filter(({ channel }) => channel === 'email')
+    expect(mails.length).toBeGreaterThan(15)
+    for (const mail of mails) {
+      const message = { ...mail, id: '1' }
+      const { text, html } = writeMail(message, { apps: [APP], isReplyRead: false })
+      const read = textOf(html)
+      const lines = text.split('\n').filter((line) => line !== '')
+      let end = 0
+      for (const line of lines) {
+        const start = read.indexOf(flat(line), end)
+        expect(start, `${mail.kind}: ${line}`).toBeGreaterThanOrEqual(end)
+        end = start + flat(line).length
+      }
+      const links = text.match(/https?:\S+/g) ?? []
+      const found = linksOf(html).filter((url) => !url.startsWith(APP.indexUrl))
+      expect(found, mail.kind).toEqual(links.flatMap((url) => [url, url]))
+      expect(html.includes('class="code"'), mail.kind).toBe(mail.oneTimeCode !== '')
+      expect(html).not.toContain('<b>')
+      expect(html).not.toMatch(/\{\w+\}/)
+    }
   })
+})
 
-  test.each(['confirmation', 'taken', 'linked', 'changed', 'reverted'] as const)(
-    'has the text of the message "%s", and its link as text too',
-    async (kind) => {
-      const messages = await loadContactMessages({ appName: 'Shop', language })
-      const message = {
-        confirmation: () => messages.confirmation(TO, LINK),
-        taken: () => messages.taken(TO),
-        linked: () => messages.linked(TO),
-        changed: () => messages.changed(TO, { contact: TO, link: LINK }),
-        reverted: () => messages.reverted(TO),
-      }[kind]()
-      const html = renderMailHtml(message)
-      expect(textOf(html)).toBe(flat(message.body))
-      const escaped = LINK.replaceAll('&', '&#38;')
-      const links = [...html.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g)].map(([, ...parts]) => parts)
-      expect(links).toEqual(message.body.includes(LINK) ? [[escaped, escaped]] : [])
-    },
+test('an e-mail in Arabic runs from right to left, and its code and addresses from left to right', () => {
+  const body = 'a\n\n4711\n\nhttps://a.example/x'
+  const html = render({ language: 'ar', body, oneTimeCode: '4711' }, {}, ['b'])
+  expect(html).toContain('<html lang="ar" dir="rtl">')
+  // Gmail keeps no attributes of html and body.
+  expect(html).toMatch(/<table [^>]*lang="ar" dir="rtl">/)
+  expect(html).toMatch(/<td class="text inside" align="right"/)
+  expect(html).toMatch(/<td class="code" align="center" dir="ltr"/)
+  expect(html).toContain('<a href="https://a.example/x" dir="ltr"')
+})
+
+test('an e-mail shows the logo of the app, and its name while images are not loaded', () => {
+  const logo = 'https://cdn.example/logo.png?a=1&b'
+  const html = render({}, { brand: { logo, logoDark: 'https://cdn.example/dark.png' } })
+  expect(html).toContain('<img class="light-logo" src="https://cdn.example/logo.png?a=1&#38;b" alt="Shop"')
+  expect(html).toMatch(
+    /<span class="dark-logo" style="display:none;[^>]*><img src="https:\/\/cdn.example\/dark.png"/,
   )
+  expect(linksOf(html)[0]).toBe('https://shop.example/start')
 })
 
-test('escapes text and links, and sets no colors', () => {
-  const body = 'a <script>"&\n\nhttps://x.example/?a=1&b="><img src=x>'
-  const html = renderMailHtml({ body, subject: '</title><script>', language: 'en', oneTimeCode: '' })
-  expect(html).not.toContain('<script')
+test('an e-mail has the name and its first letter where the logo is an SVG, which Gmail and Outlook do not draw', () => {
+  const html = render(
+    {},
+    { name: 'shop', brand: { logo: 'https://cdn.example/logo.svg', themeColor: '#0b3d6e' } },
+  )
   expect(html).not.toContain('<img')
-  expect(html).not.toMatch(/[";]color:|background/)
+  expect(html).toMatch(/<td class="button" aria-hidden="true"[^>]*bgcolor="#0b3d6e"[^>]*>S<\/td>/)
+  expect(textOf(html)).toMatch(/^S shop A & B/)
+  const own = render(
+    {},
+    { brand: { logo: 'https://cdn.example/logo.svg', logoMail: 'https://cdn.example/mail.png' } },
+  )
+  expect(own).toContain('src="https://cdn.example/mail.png"')
 })
 
-test('an e-mail in HTML is a whole document in one column', () => {
-  const body =
-    'Hello,\n\nopen http://a.example/x or https://b.example/?y now\nand wait\n\n\n4711\n\n4711 again'
-  const html = renderMailHtml({ body, subject: 'A & B', language: 'en', oneTimeCode: '4711' })
-  const font =
-    "font-family:system-ui,-apple-system,'Segoe UI',Roboto,'PingFang SC','Hiragino Sans','Noto Sans CJK SC',sans-serif;font-size:16px;line-height:1.6"
-  const code =
-    "font-family:ui-monospace,Menlo,Consolas,'Courier New',monospace;font-size:32px;line-height:1.3;font-weight:600;letter-spacing:4px;margin:24px 0;-webkit-user-select:all;user-select:all"
-  const link = (url: string) => `<a href="${url}" style="word-break:break-all">${url}</a>`
-  expect(html).toBe(`<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark">
-<meta name="supported-color-schemes" content="light dark">
-<title>A &#38; B</title>
-</head>
-<body style="margin:0;padding:24px;${font}">
-<div style="max-width:560px;margin:0 auto">
-<p style="margin:16px 0">Hello,</p>
-<p style="margin:16px 0">open ${link('http://a.example/x')} or ${link('https://b.example/?y')} now<br>
-and wait</p>
-<p style="${code}">4711</p>
-<p style="margin:16px 0">4711 again</p>
-</div>
-</body>
-</html>
-`)
+test('an e-mail has the colours and the radius of the app, light and dark', () => {
+  const brand: Brand = {
+    themeColor: '#123456',
+    themeText: '#fed',
+    background: '#eee',
+    backgroundDark: '#111',
+    radius: 4,
+  }
+  const html = render({ body: 'a\n\nhttps://a.example/x' }, { brand }, ['Open'])
+  expect(html).toMatch(
+    /<td class="button" align="center" bgcolor="#123456" style="border-radius:4px;background-color:#123456;[^"]*"><a href="https:\/\/a.example\/x" class="button" style="[^"]*border-radius:4px;color:#fed;[^"]*">Open<\/a>/,
+  )
+  expect(html).toContain(
+    '<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#eee"',
+  )
+  // It would vanish on the dark card.
+  expect(html).toContain('  .button { background-color: #f2f4f8 !important; color: #123456 !important; }')
+  expect(html).toContain('  .page { background-color: #111 !important; }')
 })
 
-test('an empty paragraph of an e-mail without a code is no code', () => {
-  const html = renderMailHtml({ body: '', subject: '', language: 'en', oneTimeCode: '' })
-  expect(html).toContain('\n<p style="margin:16px 0"></p>\n')
+test.each(['#2f88ff', '#ffd400', '#000', '#fff', '#0b3d6e', '#808080', '#d13f43'])(
+  'the buttons of an e-mail in %s can be read in both themes',
+  (themeColor) => {
+    const html = render({ body: 'https://a.example/x' }, { brand: { themeColor } }, ['Open'])
+    const [, face = '', text = ''] =
+      /class="button" align="center" bgcolor="(#\w+)"[\s\S]*?;color:(#\w+)/.exec(html) ?? []
+    expect(contrastOf(face, text)).toBeGreaterThanOrEqual(LEAST_CONTRAST)
+    const [, darkFace = '', darkText = ''] =
+      /\.button \{ background-color: (#\w+) !important; color: (#\w+)/.exec(html) ?? []
+    expect(contrastOf(darkFace, darkText)).toBeGreaterThanOrEqual(LEAST_CONTRAST)
+  },
+)
+
+test('a link without a button, and one within a line, stays a link', () => {
+  const html = render({ body: 'open http://a.example/x or https://b.example/?y now\n\nhttps://c.example/' })
+  expect(linksOf(html).slice(1, 4)).toEqual([
+    'http://a.example/x',
+    'https://b.example/?y',
+    'https://c.example/',
+  ])
+  expect(html).not.toContain('class="button" align="center"')
+})
+
+test('text, links, names and addresses of an e-mail are escaped', () => {
+  const html = render(
+    { body: 'a <script>"&\n\nhttps://x.example/?a=1&b="><img src=x>', subject: '</title><script>' },
+    { name: '<script>', homeUrl: 'https://shop.example/"><script>' },
+  )
+  expect(html).not.toMatch(/<script|<img/)
+})
+
+test('the parts of an e-mail that are only layout are no tables for screen readers, and nothing is loaded but the logo', () => {
+  const html = render({ body: 'a\n\n4711\n\nhttps://a.example/x', oneTimeCode: '4711' }, {}, ['Open'])
+  const tables = html.match(/<table[^>]*>/g) ?? []
+  expect(tables.length).toBeGreaterThan(4)
+  for (const table of tables) expect(table).toContain('role="presentation"')
+  expect(html).not.toMatch(/@import|@font-face|url\(|<link|src=/)
+})
+
+test('lists of e-mails show the text behind the greeting, without addresses', () => {
+  const html = render({
+    body: 'Hello,\n\nYour code is:\n\n4711\n\nIt expires.\nhttps://a.example/x',
+    oneTimeCode: '4711',
+  })
+  expect(html).toContain('mso-hide:all">Your code is: 4711 It expires.</div>')
+})
+
+test('an e-mail of an app that was removed, and one without text, is a whole document', () => {
+  const html = renderMailHtml({
+    message: { body: '', subject: '', language: 'en', oneTimeCode: '' },
+    look: { name: '', homeUrl: undefined, brand: {} },
+    buttons: [],
+    footnote: serverMessages('en').mail_no_reply,
+  })
+  expect(linksOf(html)).toEqual([])
+  expect(textOf(html)).toBe('This e-mail was sent automatically. Please don’t reply to it.')
 })

@@ -12,6 +12,8 @@ export interface Message {
   /** An E.164 number, an e-mail address or the id of an app. */
   readonly target: string
   readonly kind: MessageKind | EventType
+  /** The app that the message speaks for, which an e-mail looks like. Empty for a webhook, and in rows of earlier versions. */
+  readonly appId: string
   /** The language of the text, such as `zh`. */
   readonly language: string
   /** The code in the text; empty in messages without one. */

@@ -12,7 +12,7 @@ const FLOOD = 1000
 
 function webhook(target: string, body: string, pacedBy?: string): NewMessage {
   return {
-    ...{ channel: 'webhook', target, kind: 'account.signed_in', language: '', oneTimeCode: '' },
+    ...{ channel: 'webhook', target, kind: 'account.signed_in', appId: '', language: '', oneTimeCode: '' },
     ...{ subject: '', body, parameters: {}, ttlS: 86_400, ...(pacedBy !== undefined && { pacedBy }) },
   } as const
 }

@@ -16,6 +16,7 @@ const MESSAGE = {
   channel: 'sms',
   kind: 'code_login',
   language: 'zh',
+  appId: '1574',
   oneTimeCode: '1234',
   subject: '',
   body: 'text',

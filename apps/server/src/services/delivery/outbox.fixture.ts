@@ -15,6 +15,7 @@ export const MESSAGE: NewMessage = {
   target: '+8613800138000',
   kind: 'code_login',
   language: 'zh',
+  appId: '1574',
   oneTimeCode: '1234',
   subject: '',
   body: 'text',

@@ -58,6 +58,7 @@ export async function insertMessage(
       channel: message.channel,
       target: message.target,
       kind: message.kind,
+      app_id: message.appId,
       language: message.language,
       one_time_code: message.oneTimeCode,
       subject: message.subject,
@@ -163,7 +164,7 @@ export async function claimMessage(
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'channel', 'target', 'kind', 'language', 'one_time_code', 'subject', 'body'])
+    .returning(['id', 'channel', 'target', 'kind', 'app_id', 'language', 'one_time_code', 'subject', 'body'])
     .returning(['parameters', 'state', 'attempts', 'created_at', 'expires_at', 'last_error'])
     .executeTakeFirst()
   return row && readMessage(row)
@@ -175,6 +176,7 @@ function readMessage(row: Omit<OutboxTable, 'due_at' | 'paced_by'>): ClaimedMess
     channel: row.channel as DeliveryChannel,
     target: row.target,
     kind: row.kind as Message['kind'],
+    appId: row.app_id,
     language: row.language,
     oneTimeCode: row.one_time_code,
     subject: row.subject,

@@ -13,6 +13,7 @@ const MESSAGE: Message = {
   target: 'visitor@example.com',
   kind: 'code_login',
   language: 'zh',
+  appId: '1574',
   oneTimeCode: 'K7QX2M',
   subject: '门廊广告验证码：K7QX2M',
   body: '您好：\n\n您的门廊广告验证码为：\n\nK7QX2M\n\n验证码 10 分钟内有效。',
@@ -39,7 +40,7 @@ type Server = Parameters<typeof startSmtpServer>[0]
 /** Sends the message to a server of its own. */
 async function sendTo(options: Server, settings: Partial<MailSettings> = {}) {
   const server = await startSmtpServer(options)
-  const send = createSmtpSender({ ...SETTINGS, port: server.port, ...settings })
+  const send = createSmtpSender({ ...SETTINGS, port: server.port, ...settings }, [])
   return { ...server, send, result: await send(MESSAGE, attempt()) }
 }
 
@@ -67,6 +68,19 @@ function decodePart(raw: string, type: string): string {
 }
 
 describe('createSmtpSender', () => {
+  test('an e-mail is in the brand of the app it speaks for', async () => {
+    const apps = ['1', MESSAGE.appId].map((appId) => ({
+      ...{ appId, indexUrl: `https://app${appId}.example/` },
+      brand: { themeColor: appId === '1' ? '#123456' : '#654321' },
+    }))
+    const server = await startSmtpServer({})
+    await createSmtpSender({ ...SETTINGS, port: server.port }, apps)(MESSAGE, attempt())
+    const html = decodePart(server.received[0]?.raw ?? '', 'text/html')
+    expect(html).toContain('#654321')
+    expect(html).toContain('href="https://app1574.example/"')
+    expect(html).not.toContain('#123456')
+  })
+
   test('sends text and HTML from the configured sender to the visitor only', async () => {
     const replyTo = { name: '', address: 'help@shop.example' }
     const { result, received } = await sendTo({}, { replyTo })
@@ -88,12 +102,12 @@ describe('createSmtpSender', () => {
     expect(headers.get('x-auto-response-suppress')).toBe('All')
     expect(headers.get('content-language')).toBe('zh')
     expect(headers.get('x-entity-ref-id')).toBe(MESSAGE.id)
-    expect(decodePart(raw, 'text/html')).toContain('<html lang="zh">')
+    expect(decodePart(raw, 'text/html')).toContain('<html lang="zh" dir="ltr">')
     expect(decodePart(raw, 'text/plain').replaceAll('\r\n', '\n').trim()).toBe(
       `${MESSAGE.body}\n如有疑问，请直接回复此邮件。`,
     )
     expect(decodePart(raw, 'text/html')).toContain('如有疑问，请直接回复此邮件。')
-    expect(decodePart(raw, 'text/html')).toContain('K7QX2M</p>')
+    expect(decodePart(raw, 'text/html')).toContain('K7QX2M</td>')
   })
 
   test('asks not to reply without an address for replies', async () => {
@@ -149,7 +163,7 @@ describe('createSmtpSender', () => {
       return tries === 1 ? new Promise(() => undefined) : Promise.resolve()
     }
     const server = await startSmtpServer({ receive: hangOnce })
-    const send = createSmtpSender({ ...SETTINGS, port: server.port })
+    const send = createSmtpSender({ ...SETTINGS, port: server.port }, [])
     const controller = new AbortController()
     const first = send(MESSAGE, attempt(controller.signal))
     await vi.waitFor(() => expect(server.received).toHaveLength(1))
@@ -167,7 +181,7 @@ describe('createSmtpSender', () => {
   })
 
   test('reports a server that does not listen as temporary', async () => {
-    const send = createSmtpSender({ ...SETTINGS, port: 1 })
+    const send = createSmtpSender({ ...SETTINGS, port: 1 }, [])
     expect(await send(MESSAGE, attempt())).toEqual({
       ok: false,
       provider: 'smtp',

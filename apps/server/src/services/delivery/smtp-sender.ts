@@ -1,6 +1,9 @@
 import { serverMessages, resolveLanguage } from '@portico/locales'
 import type { Transporter } from 'nodemailer'
+import type { App } from '../../config/config-file.ts'
 import type { MailSettings } from '../../config/mail.ts'
+import { buttonsOf } from './mail-buttons.ts'
+import type { MailLook } from './mail-html.ts'
 import { renderMailHtml } from './mail-html.ts'
 import type { DeliveryAttempt, DeliveryFailure, DeliveryResult, Message } from './message.ts'
 
@@ -22,13 +25,12 @@ export type SendMail = (message: Message, attempt: DeliveryAttempt) => Promise<D
  * Sends e-mail by SMTP, each over a connection of its own. The last line of the text says whether replies are read. A
  * repeated attempt has the same Message-ID, so that mail servers and programs can recognize a duplicate.
  */
-export function createSmtpSender(settings: MailSettings): SendMail {
+export function createSmtpSender(settings: MailSettings, apps: readonly BrandedApp[]): SendMail {
   const { from, replyTo } = settings
   let transport: Transporter | undefined
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
   return async (message, { signal }) => {
-    const texts = serverMessages(resolveLanguage(message.language))
-    const body = `${message.body}\n${replyTo ? texts.mail_reply : texts.mail_no_reply}`
+    const { text, html } = writeMail(message, { apps, isReplyRead: replyTo !== undefined })
     try {
       transport ??= await createTransport(settings)
       await transport.sendMail({
@@ -36,8 +38,8 @@ export function createSmtpSender(settings: MailSettings): SendMail {
         ...(replyTo && { replyTo }),
         to: { name: '', address: message.target },
         subject: message.subject,
-        text: body,
-        html: renderMailHtml({ ...message, body }),
+        text,
+        html,
         messageId: `<${message.id}@${domain}>`,
         headers: {
           // No vacation replies, and no delivery reports to the sender (RFC 3834).
@@ -54,6 +56,34 @@ export function createSmtpSender(settings: MailSettings): SendMail {
       return toFailure(error)
     }
   }
+}
+
+/** What an e-mail needs of the app it speaks for. */
+export type BrandedApp = Pick<App, 'appId' | 'brand' | 'indexUrl'>
+
+interface MailContext {
+  readonly apps: readonly BrandedApp[]
+  readonly isReplyRead: boolean
+}
+
+/** Both alternatives of an e-mail, with the same text. */
+export function writeMail(
+  message: Message,
+  { apps, isReplyRead }: MailContext,
+): { readonly text: string; readonly html: string } {
+  const texts = serverMessages(resolveLanguage(message.language))
+  const footnote = isReplyRead ? texts.mail_reply : texts.mail_no_reply
+  const look = lookOf(message, apps)
+  return {
+    text: `${message.body}\n${footnote}`,
+    html: renderMailHtml({ message, look, buttons: buttonsOf(message, texts), footnote }),
+  }
+}
+
+/** The name is that in the text, which may be that of a product. */
+function lookOf({ appId, parameters }: Message, apps: readonly BrandedApp[]): MailLook {
+  const { brand = {}, indexUrl } = apps.find((app) => app.appId === appId) ?? {}
+  return { name: parameters['app'] ?? '', homeUrl: brand.homeUrl ?? indexUrl, brand }
 }
 
 /** Loads the library with the first e-mail. */

@@ -191,6 +191,7 @@ describe('serveMetrics', () => {
       target: 'visitor@example.com',
       kind: 'contact_linked',
       language: 'en',
+      appId: '1574',
       oneTimeCode: '',
       subject: 'subject',
       body: 'text',

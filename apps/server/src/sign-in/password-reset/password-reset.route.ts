@@ -41,7 +41,7 @@ async function reset(
     oneTimeCode: fields.code,
     password: password.value,
     visitor: readVisitor(call),
-    appName: app.name,
+    app,
     language: call.language,
   })
   if (!account.ok) return account

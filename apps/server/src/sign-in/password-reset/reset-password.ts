@@ -9,6 +9,7 @@ import { unlinkRecentPlatforms } from '../../accounts/unlink-recent.ts'
 import { byAccount } from '../../services/audit/events.ts'
 import { inTransaction } from '../../services/database/transaction.ts'
 import { enqueueNotice } from '../../services/delivery/enqueue-notice.ts'
+import type { MessageApp } from '../../services/delivery/message-app.ts'
 import type { Services } from '../../services/services.ts'
 import { endAllSessions } from '../../sessions/end-sessions.ts'
 import type { Contact } from '../../shared/contact.ts'
@@ -31,7 +32,7 @@ export interface PasswordReset {
   /** As typed and allowed by the policy. */
   readonly password: string
   readonly visitor: Visitor
-  readonly appName: string
+  readonly app: MessageApp
   readonly language: string
 }
 

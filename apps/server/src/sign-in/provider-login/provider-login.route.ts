@@ -187,7 +187,7 @@ async function bind(
 }
 
 function readMessages({ app, language }: Pick<ApiCall, 'app' | 'language'>): Promise<ContactMessages> {
-  return loadContactMessages({ appName: app.name, language })
+  return loadContactMessages({ app, language })
 }
 
 /**

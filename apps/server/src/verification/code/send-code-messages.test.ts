@@ -41,6 +41,7 @@ describe('the messages of send_code', () => {
       target: field === 'mobile' ? '+8613800138000' : 'ada@example.com',
       kind,
       language: 'en',
+      appId: '1574',
       oneTimeCode: expect.stringMatching(field === 'mobile' ? /^\d{4}$/ : /^[2-9A-Z]{6}$/),
       subject: expect.stringMatching(field === 'mobile' ? /^$/ : / is your Portico Ads verification code$/),
       body: expect.stringContaining('Portico Ads'),

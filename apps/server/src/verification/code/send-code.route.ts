@@ -118,7 +118,7 @@ async function send(
     ...scope,
     ...readVisitor(call),
     signedInAs,
-    appName: call.app.name,
+    app: call.app,
     language: call.language,
     domain: domainOf(services, call),
   })

@@ -3,6 +3,7 @@ import { CODE_TYPES } from '@portico/protocol'
 import type { ContactOwner } from '../../accounts/known-browser.store.ts'
 import { findContactOwner } from '../../accounts/known-browser.store.ts'
 import { TAKEN_ERRORS, takenErrorOf } from '../../accounts/taken-contact.ts'
+import type { MessageApp } from '../../services/delivery/message-app.ts'
 import type { NewMessage } from '../../services/delivery/outbox.store.ts'
 import type { Services } from '../../services/services.ts'
 import type { MessageKind } from '../../shared/message-kind.ts'
@@ -22,7 +23,7 @@ export interface CodeRequest extends CodeScope, Visitor {
   readonly supportsSlider: boolean
   /** The account of the visitor, if signed in. */
   readonly signedInAs: string | undefined
-  readonly appName: string
+  readonly app: MessageApp
   readonly language: string
   readonly domain: string
 }
@@ -67,7 +68,8 @@ export async function sendCode(services: Services, request: CodeRequest): Promis
   return DONE
 }
 
-const KIND_OF_CODE = {
+/** The kind of the message with a code of each type. */
+export const KIND_OF_CODE = {
   [CODE_TYPES.login]: 'code_login',
   [CODE_TYPES.mobileLogin]: 'code_login',
   [CODE_TYPES.register]: 'code_register',

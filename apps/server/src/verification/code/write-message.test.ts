@@ -6,7 +6,7 @@ const CODE = {
   channel: 'sms',
   oneTimeCode: '1234',
   ttlS: 300,
-  appName: 'Portico Ads',
+  app: { appId: '1574', name: 'Portico Ads' },
   language: 'en',
   domain: 'account.example.com',
 } as const
@@ -30,6 +30,7 @@ describe('writeMessage', () => {
   test('writes an e-mail with the code in its subject', async () => {
     const message = { ...CODE, channel: 'email', target: 'ada@example.com', webotp: true } as const
     expect(await writeMessage(message)).toEqual({
+      appId: '1574',
       language: 'en',
       subject: '1234 is your Portico Ads verification code',
       body: 'Hello,\n\nYour Portico Ads verification code is:\n\n1234\n\nIt expires in 5 minutes. Don’t share it with anyone. If you didn’t request this code, you can ignore this e-mail.\n\nThe Portico Ads team',
@@ -40,6 +41,7 @@ describe('writeMessage', () => {
   test('writes an SMS without a subject, in the default language for an unknown one', async () => {
     const message = { ...CODE, target: '+6591234567', webotp: false, ttlS: 61 } as const
     expect(await writeMessage(message)).toEqual({
+      appId: '1574',
       language: 'en',
       subject: '',
       body: "1234 is your Portico Ads verification code. It expires in 2 minutes. Don't share it with anyone.",
@@ -82,7 +84,7 @@ describe('writeMessage', () => {
     ['ja', 'ノースライト広告マネージャー', 70],
     ['en', 'Northlight Ads Manager for Business', 160],
   ] as const)('never needs a second part for the WebOTP line in %s', async (row) => {
-    const [language, appName, partLength] = row
+    const [language, name, partLength] = row
     for (const length of [4, 12, 19, 24, 30, 60, 90]) {
       const domain = `${'a'.repeat(length - 4)}.com`
       const { body } = await writeMessage({
@@ -90,7 +92,7 @@ describe('writeMessage', () => {
         target: '+6591234567',
         webotp: true,
         language,
-        appName,
+        app: { appId: '1574', name },
         domain,
       })
       expect(body.length, domain).toBeLessThanOrEqual(partLength)
@@ -100,8 +102,11 @@ describe('writeMessage', () => {
   test.for('^ { } \\ [ ~ ] | €'.split(' '))(
     'counts %s of an app name as two of 160 characters',
     async (extended) => {
-      const write = (appName: string) =>
-        writeMessage({ ...CODE, target: '+6591234567', webotp: true, appName, domain: 'shop.example' })
+      const write = (name: string) =>
+        writeMessage({
+          ...{ ...CODE, target: '+6591234567', webotp: true, domain: 'shop.example' },
+          app: { appId: '1574', name },
+        })
       const free = 160 - (await write('')).body.length
       expect((await write(extended + 'x'.repeat(free - 2))).body).toContain('@shop.example')
       expect((await write(extended + 'x'.repeat(free - 1))).body).not.toContain('@shop.example')
@@ -109,7 +114,13 @@ describe('writeMessage', () => {
   )
 
   test('leaves space for the signature that gateways prepend for +86', async () => {
-    const message = { ...CODE, target: '+8613800138000', webotp: true, language: 'zh', appName: '北光广告' }
+    const message = {
+      ...CODE,
+      target: '+8613800138000',
+      webotp: true,
+      language: 'zh',
+      app: { appId: '1574', name: '北光广告' },
+    }
     const { body: short } = await writeMessage({ ...message, domain: 'a.example' })
     expect(short).toContain('@a.example')
     expect(`【北光广告】${short}`.length).toBeLessThanOrEqual(70)

@@ -1,5 +1,6 @@
 import { countUnits, fillWithSpacing, serverMessages, resolveLanguage } from '@portico/locales'
 import type { SmsSettings } from '../../config/config.ts'
+import type { MessageApp } from '../../services/delivery/message-app.ts'
 import type { Message } from '../../services/delivery/message.ts'
 import type { Channel } from '../../shared/contact.ts'
 import { isMobileIn } from '../../shared/mobile-number.ts'
@@ -10,7 +11,7 @@ interface CodeMessage extends Pick<SmsSettings, 'webotp'> {
   readonly target: string
   readonly oneTimeCode: string
   readonly ttlS: number
-  readonly appName: string
+  readonly app: MessageApp
   readonly language: string
   /** The host of the page the code is typed into. */
   readonly domain: string
@@ -25,20 +26,20 @@ const GSM_7_BIT_EXTENSION = /[\f^{}\\[~\]|€]/g
 const GSM_7_BIT_PART = 160
 const UTF_16_PART = 70
 
-type MessageText = Pick<Message, 'language' | 'subject' | 'body' | 'parameters'>
+type MessageText = Pick<Message, 'appId' | 'language' | 'subject' | 'body' | 'parameters'>
 
 /**
  * The subject and text of a code's message. An SMS ends with the WebOTP line where `sms.webotp` allows it and it fits
  * into one part.
  */
 export async function writeMessage(message: CodeMessage): Promise<MessageText> {
-  const { channel, oneTimeCode, ttlS, appName, domain } = message
+  const { channel, oneTimeCode, ttlS, app, domain } = message
   const language = resolveLanguage(message.language)
   const texts = serverMessages(language)
   const lifeMinutes = Math.ceil(ttlS / 60)
   const minutes = countUnits(texts, 'minute', lifeMinutes)
-  const shared = { language, parameters: { minutes: String(lifeMinutes), app: appName } }
-  const values = { code: oneTimeCode, minutes, app: appName }
+  const shared = { appId: app.appId, language, parameters: { minutes: String(lifeMinutes), app: app.name } }
+  const values = { code: oneTimeCode, minutes, app: app.name }
   if (channel === 'email') {
     return {
       ...shared,
@@ -49,7 +50,7 @@ export async function writeMessage(message: CodeMessage): Promise<MessageText> {
   const text = fillWithSpacing(texts.sms_code, values)
   // The WebOTP line binds the code to the domain; it must be the last line.
   const bound = `${text}\n@${domain} #${oneTimeCode}`
-  const signature = message.target.startsWith(MAINLAND_CHINA) ? `【${appName}】` : ''
+  const signature = message.target.startsWith(MAINLAND_CHINA) ? `【${app.name}】` : ''
   const { length, most } = measure(bound)
   const isBound = includesWebotp(message) && signature.length + length <= most
   return { ...shared, subject: '', body: isBound ? bound : text }

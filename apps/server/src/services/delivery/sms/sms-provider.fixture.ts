@@ -12,6 +12,7 @@ export const CODE_MESSAGE: Message = {
   target: '+8613800138000',
   kind: 'code_login',
   language: 'zh',
+  appId: '1574',
   oneTimeCode: '1234',
   subject: '',
   body: '1234 是您的门廊广告验证码，5 分钟内有效，请勿泄露给他人。',
