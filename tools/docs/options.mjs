@@ -29,7 +29,10 @@ export function optionsPage(source, { readOptions }) {
     '## Names',
     table(
       ['Type', 'Values'],
-      ['Panel', 'Switch', 'ZoneId', 'PlatformId'].map((name) => [code(name), type(source.literals(name))]),
+      ['Panel', 'Switch', 'ZoneId', 'KnownPlatformId'].map((name) => [
+        code(name),
+        type(source.literals(name)),
+      ]),
     ),
     '## `PlatformConfig`',
     'An entry of [`platforms`](#platforms).',

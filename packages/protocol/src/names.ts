@@ -1,11 +1,14 @@
 // Names and numbers apart from what belongs to each of them: the script of the widget checks options with these lists, and leaves the tables
 // of the same names to the code that is loaded later.
 
-/** Every third-party login provider. */
+/** The third-party login providers whose name and icon the widget has. */
 export const PLATFORM_IDS = ['douyin', 'toutiao', 'huoshan', 'ixigua'] as const
 
-/** The name of a third-party login provider. */
-export type PlatformId = (typeof PLATFORM_IDS)[number]
+/** The name of a third-party login provider that the widget knows. */
+export type KnownPlatformId = (typeof PLATFORM_IDS)[number]
+
+/** The name of a third-party login provider: one the widget knows, or another one of the account center, such as `oidc:google`. */
+export type PlatformId = KnownPlatformId | (string & NonNullable<unknown>)
 
 /** Every zone. */
 export const ZONE_IDS = ['cn', 'sg', 'va', 'boe'] as const

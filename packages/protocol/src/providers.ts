@@ -1,23 +1,15 @@
-import type { PlatformId } from './names.ts'
+import type { KnownPlatformId } from './names.ts'
 
-/** The public address of a third-party login provider (a "platform" on the wire). */
+/** The public address of a third-party login provider (a "platform" on the wire) whose name and icon the widget has. */
 export interface Platform {
   /** The provider's name on the wire and in the configuration. */
-  readonly id: PlatformId
+  readonly id: KnownPlatformId
   /** The authorization page. Without it the configuration must name one. */
   readonly authorizeUrl?: string
 }
 
-/** The endpoints of a platform. Without them the configuration must name some. */
-export interface PlatformServerUrls {
-  /** The token endpoint. */
-  readonly tokenUrl: string
-  /** The user info endpoint. */
-  readonly userInfoUrl: string
-}
-
-/** Every third-party login provider by name. */
-export const PLATFORMS: Readonly<Record<PlatformId, Platform>> = {
+/** The platforms that pages can send visitors to themselves, by name. */
+export const PLATFORMS: Readonly<Record<KnownPlatformId, Platform>> = {
   douyin: {
     id: 'douyin',
     authorizeUrl: 'https://open.douyin.com/platform/oauth/connect/',
@@ -34,21 +26,10 @@ export const PLATFORMS: Readonly<Record<PlatformId, Platform>> = {
   },
 }
 
-/** What the server calls after a visitor has come back. Apart, because the widget does not contain it. */
-export const PLATFORM_SERVER_URLS: Readonly<Partial<Record<PlatformId, PlatformServerUrls>>> = {
-  douyin: {
-    tokenUrl: 'https://open.douyin.com/oauth/access_token/',
-    userInfoUrl: 'https://open.douyin.com/oauth/userinfo/',
-  },
-  toutiao: {
-    tokenUrl: 'https://open.snssdk.com/oauth/access_token/',
-    userInfoUrl: 'https://open.snssdk.com/oauth/userinfo/',
-  },
-  ixigua: {
-    tokenUrl: 'https://open-api.ixigua.com/oauth/access_token/',
-    userInfoUrl: 'https://open-api.ixigua.com/oauth/userinfo/',
-  },
-}
-
 /** The default `scope` of an authorization request. */
 export const PLATFORM_SCOPE = 'mobile,user_info'
+
+/** Whether a text has the form of a platform's id, such as `douyin` or `oidc:google`. */
+export function isPlatformId(text: string): boolean {
+  return /^[a-z][a-z0-9-]{0,31}(?::[a-z0-9][a-z0-9-]{0,31})?$/.test(text)
+}

@@ -62,7 +62,7 @@ export const WIRE_FIELDS = {
   scene: {},
   /** A code of type 17, sent to a contact that the account has now. */
   old_code: {},
-  /** The platform: `douyin`, `toutiao`, `huoshan`, `ixigua`, or another that the server has. */
+  /** The platform: `douyin`, `toutiao`, `huoshan`, `ixigua`, or another that the server has, such as `wechat` or `oidc:google`. */
   platform: {},
   /** The app at the platform; empty for the only one. */
   platform_app_id: {},
@@ -72,6 +72,16 @@ export const WIRE_FIELDS = {
   change_bind: FLAG,
   /** Where the platform sent the authorization code. */
   redirect_uri: {},
+  /** What the page recognises its request by; the platform and an underscore if empty. Returned as it is. */
+  state: { maxLength: 200 },
+  /** The SHA-256 of `code_verifier` in base64url. */
+  code_challenge: { pattern: '^[\\w-]{43}$' },
+  /** What `code_challenge` was made of. */
+  code_verifier: { pattern: '^[\\w.~-]{43,128}$' },
+  /** Why the platform returns without a code, such as `access_denied`. */
+  error: { maxLength: 200 },
+  /** The issuer that the platform identifies itself by. */
+  iss: {},
   /** The name of the business account; the account's own name if empty. */
   name: { maxLength: USERNAME_MAX_LENGTH },
   /** The key of the app that a business account is opened at. */

@@ -22,6 +22,8 @@ describe('platforms', () => {
     expect(platforms.map(({ platform }) => platform)).toEqual(Object.keys(PLATFORMS))
     expect(platforms[2]).toEqual({
       platform: 'huoshan',
+      scope: 'mobile,user_info',
+      serverState: false,
       platformAppId: '',
       clientKey: 'dev_huoshan',
       clientSecret: 'dev_secret_of_huoshan',
@@ -45,6 +47,8 @@ describe('platforms', () => {
         tokenUrl: 'https://open.douyin.com/oauth/access_token/',
         userInfoUrl: 'https://open.douyin.com/oauth/userinfo/',
         signsInWithoutContact: false,
+        scope: 'mobile,user_info',
+        serverState: false,
       },
     ])
     const elsewhere = { ...DOUYIN, platform_app_id: '7', token_url: 'https://proxy.example/token' }
@@ -113,7 +117,7 @@ describe('platforms', () => {
     [
       'an unknown platform',
       { platform: 'weibo' },
-      '.platform: expected one of douyin, toutiao, huoshan, ixigua',
+      '.platform: expected one of douyin, toutiao, huoshan, ixigua, wechat, oauth:<name>',
     ],
     ['no secret', { client_secret: undefined }, `: ${TWO_SECRETS}`],
     ['two secrets', { client_secret_file: 'f' }, `: ${TWO_SECRETS}`],

@@ -1,56 +1,105 @@
-import type { PlatformId } from '@portico/protocol'
-import { PLATFORM_SERVER_URLS, PLATFORMS } from '@portico/protocol'
+import { isPlatformId, PLATFORM_IDS } from '@portico/protocol'
 import { z } from 'zod'
 import { isRequestUrl } from '../shared/http-url.ts'
+import { DEFAULT_FIELDS } from '../shared/platforms/oauth.ts'
+import type { ConfiguredProvider, PlatformDefinition } from '../shared/platforms/platform.ts'
+import { findDefinition, listSinglePlatforms, PLATFORM_TYPES } from '../shared/platforms/platforms.ts'
 import type { ReadText } from './environment.ts'
 import { ConfigError } from './environment.ts'
 import { readSecret, SECRET } from './secrets.ts'
-
-/** A provider: a third-party platform with the credentials of this server. */
-export interface ConfiguredProvider {
-  readonly platform: PlatformId
-  /** The platform's app; empty for any. */
-  readonly platformAppId: string
-  readonly clientKey: string
-  readonly clientSecret: string
-  /**
-   * Where a visitor is sent, for the single sign-on pages, which pass it to the widget. Without it the platform is
-   * not offered there.
-   */
-  readonly authorizeUrl: string | undefined
-  readonly tokenUrl: string
-  readonly userInfoUrl: string
-  /** If true, accounts without email or mobile may log in; otherwise the server returns 1060. */
-  readonly signsInWithoutContact: boolean
-}
 
 const plainUrl = z.string().refine(isRequestUrl, {
   message: 'expected an address such as https://open.example/oauth/access_token/',
 })
 
+const platformId = z.string().refine((id) => isPlatformId(id) && findDefinition(id) !== undefined, {
+  // Evaluated lazily, so that it also names platforms registered later.
+  error: () =>
+    `expected one of ${[...listSinglePlatforms(), ...PLATFORM_TYPES.map((type) => `${type}:<name>`)].join(', ')}`,
+})
+
+const secretText = z.string().min(1).optional().meta(SECRET)
+const secretFile = z.string().min(1).optional()
+const memberPath = z.string().regex(/^\w+(?:\.\w+)*$/, { message: 'expected a path such as data.user.id' })
+
+/** An optional colour and the data of an SVG path, for each part of the icon. */
+const ICON_PART = /^(?:#[0-9a-f]{6} )?[Mm][\d\s,.+\-eEa-zA-Z]{1,4000}$/
+const ICON_MAX_LENGTH = 8000
+
+const inAppOption = z.strictObject({
+  /** The public name of the app. */
+  client_key: z.string().min(1),
+  /** The secret of the app. Required, here or as `client_secret_file`. */
+  client_secret: secretText,
+  /** The path of a file that contains the secret. */
+  client_secret_file: secretFile,
+})
+
+const fieldsOption = z.strictObject({
+  /** The id of the user, which never changes. */
+  id: memberPath.default(DEFAULT_FIELDS.id),
+  /** The name. */
+  name: memberPath.default(DEFAULT_FIELDS.name),
+  /** The address of the picture. */
+  picture: memberPath.default(DEFAULT_FIELDS.picture),
+  /** The mobile number, if the platform has verified it. */
+  mobile: memberPath.optional(),
+})
+
 export const platformOption = z.strictObject({
-  /** The platform. */
-  platform: z.string().refine((name): name is PlatformId => Object.hasOwn(PLATFORMS, name), {
-    // Evaluated lazily, so that it also names platforms registered later.
-    error: () => `expected one of ${Object.keys(PLATFORMS).join(', ')}`,
-  }),
+  /** The platform: `douyin`, `toutiao`, `huoshan`, `ixigua`, `wechat`, or `oauth:` with a name of your choice for any other. */
+  platform: platformId,
+  /** The type of the platform, as in its id. */
+  type: z.enum(['oauth', 'wechat']).optional(),
   /**
    * The app at the platform that this entry is for. Empty: whichever a page names. Several entries of one platform each
    * need their own.
    */
   platform_app_id: z.string().max(128).default(''),
-  /** The public name of the app. */
-  client_key: z.string().min(1),
+  /** The public name of the app, which some platforms call its id. Required, here or as `client_id`. */
+  client_key: z.string().min(1).optional(),
+  /** Another name of `client_key`. */
+  client_id: z.string().min(1).optional(),
   /** The secret of the app. Required, here or as `client_secret_file`. */
-  client_secret: z.string().min(1).optional().meta(SECRET),
+  client_secret: secretText,
   /** The path of a file that contains the secret. */
-  client_secret_file: z.string().min(1).optional(),
-  /** Where visitors are sent. Used by the server's single sign-on pages only; pages of yours name it in the widget's options. */
+  client_secret_file: secretFile,
+  /** The name that visitors see: a text, or one for each language. Required for `oauth:<name>`. */
+  label: z.union([z.string().min(1).max(64), z.record(z.string(), z.string().min(1).max(64))]).optional(),
+  /**
+   * The icon: the data of an SVG path on a grid of 24 by 24, in the colour of the text, or with a colour in front, as in `#07c160 M9 3z`.
+   * Several parts are separated by `|`.
+   */
+  icon: z
+    .string()
+    .max(ICON_MAX_LENGTH)
+    .refine((text) => text.split('|').every((part) => ICON_PART.test(part)), {
+      message: 'expected SVG paths such as "#07c160 M4 4h16v16z", separated by |',
+    })
+    .optional(),
+  /** Where visitors are sent. */
   authorize_url: plainUrl.optional(),
-  /** Where the server exchanges a code. Default for `douyin`, `toutiao` and `ixigua`: the published URL. */
+  /** Further parameters of that address, such as `{ "prompt": "select_account" }`. */
+  authorize_parameters: z.record(z.string().min(1), z.string()).optional(),
+  /** What the app asks for. Default for the platforms that are known: what they need for a login. */
+  scopes: z.array(z.string().regex(/^[\x21\x23-\x5b\x5d-\x7e]+$/)).optional(),
+  /** Where the server exchanges a code. Default for `douyin`, `toutiao`, `ixigua` and `wechat`: the published URL. */
   token_url: plainUrl.optional(),
-  /** Where the server requests the user's profile. Default for `douyin`, `toutiao` and `ixigua`: the published URL. */
+  /** How the app authenticates there, for `oauth:<name>`: `post` in the form, which is the default, `basic` in the header. */
+  token_auth: z.enum(['post', 'basic']).optional(),
+  /** Where the server requests the user's profile. Default for `douyin`, `toutiao`, `ixigua` and `wechat`: the published URL. */
   user_info_url: plainUrl.optional(),
+  /** Which members of the profile are what, as paths such as `data.user.id`, for `oauth:<name>`. */
+  user_info_fields: fieldsOption.optional(),
+  /** The value of `iss` with which the platform returns, if it does. Any other is refused. */
+  issuer: plainUrl.optional(),
+  /** The app for WeChat's own browser: an official account. Without it visitors scan the QR code there too. */
+  in_app: inAppOption.optional(),
+  /**
+   * Whether the server accepts only what it has requested itself, with a state that cannot be guessed. Always so for `wechat` and
+   * `oauth:<name>`; for the others a page may send visitors to the platform itself, unless this is `true`.
+   */
+  server_state: z.boolean().optional(),
   /**
    * Whether an account with neither mobile nor e-mail is logged in and then binds one. Otherwise the response is 1060 and
    * a mobile is required first.
@@ -74,23 +123,89 @@ export function readPlatforms(
     const name = `PORTICO_CONFIG: platforms.${index}`
     const isTwice = options.slice(0, index).some((other) => isSamePlatformApp(other, option))
     if (isTwice) throw new ConfigError(`${name}: ${option.platform} is listed twice for one platform_app_id`)
-    const { authorizeUrl } = PLATFORMS[option.platform]
-    const urls = PLATFORM_SERVER_URLS[option.platform]
-    return {
-      platform: option.platform,
-      platformAppId: option.platform_app_id,
-      clientKey: option.client_key,
-      clientSecret: readSecret(
-        name,
-        { option: 'client_secret', value: option.client_secret, path: option.client_secret_file },
-        context.readText,
-      ),
-      authorizeUrl: checkUrl(`${name}.authorize_url`, option.authorize_url ?? authorizeUrl, context),
-      tokenUrl: requireUrl(`${name}.token_url`, option.token_url ?? urls?.tokenUrl, context),
-      userInfoUrl: requireUrl(`${name}.user_info_url`, option.user_info_url ?? urls?.userInfoUrl, context),
-      signsInWithoutContact: option.signs_in_without_contact,
-    }
+    return readPlatform(option, name, context)
   })
+}
+
+function readPlatform(option: PlatformOption, name: string, context: PlatformContext): ConfiguredProvider {
+  const definition = findDefinition(option.platform)
+  if (!definition) throw new ConfigError(`${name}.platform: unknown`)
+  checkFit(option, name, definition)
+  return {
+    platform: option.platform,
+    platformAppId: option.platform_app_id,
+    clientKey: option.client_key ?? option.client_id ?? refuse(`${name}.client_key: required`),
+    clientSecret: readClientSecret(name, option, context),
+    authorizeUrl: checkUrl(`${name}.authorize_url`, option.authorize_url ?? definition.authorizeUrl, context),
+    tokenUrl: requireUrl(`${name}.token_url`, option.token_url ?? definition.tokenUrl, context),
+    userInfoUrl: requireUrl(`${name}.user_info_url`, option.user_info_url ?? definition.userInfoUrl, context),
+    signsInWithoutContact: option.signs_in_without_contact,
+    scope: option.scopes?.join(' ') ?? definition.scope,
+    serverState: option.server_state ?? !definition.allowsVisibleState,
+    ...readLook(option, definition, name),
+    ...readDetails(option),
+    ...(option.in_app && {
+      inApp: {
+        clientKey: option.in_app.client_key,
+        clientSecret: readClientSecret(`${name}.in_app`, option.in_app, context),
+      },
+    }),
+  }
+}
+
+/** Refuses options that the platform has no use for. */
+function checkFit(
+  option: PlatformOption,
+  name: string,
+  { inApp, allowsVisibleState }: PlatformDefinition,
+): void {
+  const { platform, type } = option
+  if (type !== undefined && type !== platform.split(':')[0])
+    throw new ConfigError(`${name}.type: ${platform} is not of the type ${type}`)
+  if (option.in_app && !inApp) throw new ConfigError(`${name}.in_app: ${platform} has no browser of its own`)
+  if (option.server_state === false && !allowsVisibleState)
+    throw new ConfigError(`${name}.server_state: ${platform} always has it`)
+}
+
+/** Name and icon. The widget has those of the platforms it knows. */
+function readLook(
+  option: PlatformOption,
+  definition: PlatformDefinition,
+  name: string,
+): Pick<ConfiguredProvider, 'label' | 'icon'> {
+  const label = typeof option.label === 'string' ? { en: option.label } : (option.label ?? definition.label)
+  const icon = option.icon ?? definition.icon
+  const isKnown = (PLATFORM_IDS as readonly string[]).includes(option.platform)
+  if (!label && !isKnown) throw new ConfigError(`${name}.label: required`)
+  return { ...(label && { label }), ...(icon !== undefined && { icon }) }
+}
+
+function readDetails(
+  option: PlatformOption,
+): Pick<ConfiguredProvider, 'tokenAuth' | 'authorizeParameters' | 'issuer' | 'userInfoFields'> {
+  return {
+    ...(option.token_auth && { tokenAuth: option.token_auth }),
+    ...(option.authorize_parameters && { authorizeParameters: option.authorize_parameters }),
+    ...(option.issuer !== undefined && { issuer: option.issuer }),
+    ...(option.user_info_fields && { userInfoFields: { mobile: '', ...option.user_info_fields } }),
+  }
+}
+
+function readClientSecret(
+  name: string,
+  option: Pick<PlatformOption, 'client_secret' | 'client_secret_file'>,
+  { readText }: PlatformContext,
+): string {
+  const secret = {
+    option: 'client_secret',
+    value: option.client_secret,
+    path: option.client_secret_file,
+  } as const
+  return readSecret(name, secret, readText)
+}
+
+function refuse(message: string): never {
+  throw new ConfigError(message)
 }
 
 /**
@@ -98,7 +213,7 @@ export function readPlatforms(
  * @param origin at which the server reaches itself
  */
 export function developmentPlatforms(origin: string): readonly ConfiguredProvider[] {
-  return Object.values(PLATFORMS).map(({ id }) => ({
+  return PLATFORM_IDS.map((id) => ({
     platform: id,
     platformAppId: '',
     clientKey: `dev_${id}`,
@@ -108,14 +223,15 @@ export function developmentPlatforms(origin: string): readonly ConfiguredProvide
     userInfoUrl: `${origin}/openmock/${id}/userinfo/`,
     // Makes the forced binding reachable in development.
     signsInWithoutContact: true,
+    scope: findDefinition(id)?.scope ?? '',
+    serverState: false,
   }))
 }
 
 function requireUrl(name: string, url: string | undefined, context: PlatformContext): string {
-  const checked = checkUrl(name, url, context)
-  if (checked === undefined)
-    throw new ConfigError(`${name}: required; this platform publishes no address of its own`)
-  return checked
+  return (
+    checkUrl(name, url, context) ?? refuse(`${name}: required; this platform publishes no address of its own`)
+  )
 }
 
 /** Requires https outside development: codes, secrets and mobile numbers are sent to these URLs. */

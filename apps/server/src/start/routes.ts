@@ -13,6 +13,7 @@ import { loginRoutes } from '../sign-in/login/login.route.ts'
 import { ssoPageRoutes } from '../sign-in/login/sso-page.route.ts'
 import { passwordResetRoutes } from '../sign-in/password-reset/password-reset.route.ts'
 import { providerLoginRoutes } from '../sign-in/provider-login/provider-login.route.ts'
+import { serverStateRoutes } from '../sign-in/provider-login/server-state.route.ts'
 import { connectPageRoute } from '../sign-in/qr-login/connect-page.route.ts'
 import { qrLoginRoutes } from '../sign-in/qr-login/qr-login.route.ts'
 import { registerRoutes } from '../sign-in/register/register.route.ts'
@@ -31,6 +32,7 @@ export const ROUTES: readonly Route[] = [
   ...qrLoginRoutes,
   connectPageRoute,
   ...providerLoginRoutes,
+  ...serverStateRoutes,
   ...sessionRoutes,
   ...ssoRoutes,
   ...ownSessionRoutes,

@@ -2,6 +2,64 @@ import { USER_DATA } from '../account-data.ts'
 import { CHALLENGE_FIELDS, endpoint, PROOF_FIELDS } from '../endpoint.ts'
 
 /**
+ * Lists the platforms that a page can send visitors to by `startPlatformLogin`, with their names in the language of the
+ * request. `icon` is a list of SVG paths on a grid of 24 by 24, separated by `|`, each with a colour in front unless it has
+ * that of the text. Both are empty for a platform whose name and icon the widget has.
+ */
+export const listPlatforms = endpoint({
+  name: 'listPlatforms',
+  method: 'GET',
+  path: '/passport/web/auth/platforms/',
+  fields: {},
+  response: {
+    platforms: {
+      listOf: { platform: 'string', platform_app_id: 'string', name: 'string', icon: 'string' },
+    },
+  },
+})
+
+/**
+ * Sends the visitor to a platform, with a state that cannot be guessed. The way back leads by `returnFromPlatform` to `next`,
+ * with a `code` for `oauthLoginOnly` or an `error`, and with `state` as it was sent. The code belongs to the browser, or, if there is a
+ * `code_challenge`, to who knows its verifier: a page of another site has other cookies. Top-level navigation only.
+ * @errors rateLimited
+ */
+export const startPlatformLogin = endpoint({
+  name: 'startPlatformLogin',
+  method: 'GET',
+  path: '/passport/web/auth/start/',
+  fields: {
+    platform: 'plain',
+    platform_app_id: 'plain?',
+    next: 'plain',
+    state: 'plain?',
+    code_challenge: 'plain?',
+  },
+  response: {},
+})
+
+/**
+ * Where a platform returns to after `startPlatformLogin`. Fails with 411 unless this browser has made the request, in the last ten
+ * minutes, and has not returned yet.
+ * @errors authorizationExpired, rateLimited
+ */
+export const returnFromPlatform = endpoint({
+  name: 'returnFromPlatform',
+  method: 'GET',
+  path: '/passport/web/auth/return/',
+  fields: { state: 'plain', code: 'plain?', error: 'plain?', iss: 'plain?' },
+  response: {},
+})
+
+/** Like `returnFromPlatform`, for a platform that returns by a form (`response_mode=form_post`). */
+export const returnFromPlatformByForm = endpoint({
+  name: 'returnFromPlatformByForm',
+  path: '/passport/web/auth/return/',
+  fields: { state: 'plain', code: 'plain?', error: 'plain?', iss: 'plain?' },
+  response: {},
+})
+
+/**
  * Logs in with a provider's authorization code or a profile key. Creates no account: an unknown identity fails with
  * 1011 and a profile key.
  * @errors platform, link, identityWithoutAccount, accountWithoutMobile, accountBanned, rateLimited
@@ -15,6 +73,7 @@ export const oauthLoginOnly = endpoint({
     code: 'plain?',
     profile_key: 'plain?',
     redirect_uri: 'plain?',
+    code_verifier: 'plain?',
     keep_login: 'plain?',
     service: 'plain?',
   },
@@ -79,6 +138,7 @@ export const authBind = endpoint({
     platform: 'plain',
     platform_app_id: 'plain?',
     code: 'plain?',
+    code_verifier: 'plain?',
     profile_key: 'plain?',
     ...PROOF_FIELDS,
     ...CHALLENGE_FIELDS,
@@ -97,6 +157,7 @@ export const authBindV2 = endpoint({
     platform: 'plain',
     platform_app_id: 'plain?',
     code: 'plain?',
+    code_verifier: 'plain?',
     profile_key: 'plain?',
     change_bind: 'plain?',
     ...PROOF_FIELDS,

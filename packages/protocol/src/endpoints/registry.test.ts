@@ -36,7 +36,7 @@ test('password, email, mobile, codes and account are obfuscated, a provider code
     for (const field of Object.keys(endpoint.fields)) {
       const isProviderCode =
         field === 'code' &&
-        /platform|profile_key/.test(Object.keys(endpoint.fields).join()) &&
+        /platform|profile_key|state/.test(Object.keys(endpoint.fields).join()) &&
         !('mobile' in endpoint.fields)
       const isObfuscated =
         ['password', 'new_password', 'email', 'mobile', 'code', 'old_code', 'account'].includes(field) &&

@@ -4,7 +4,6 @@ import { browserClock, browserDevice, browserPage } from '@portico/core/internal
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useBeforePaint } from '../hydration.ts'
-import type { IconName } from '../ui/icon.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Name } from '../ui/name.tsx'
 import { Text } from '../ui/text.tsx'
@@ -44,7 +43,7 @@ function usePlatformName(): (id: string) => string {
 function PlatformLabel({ id }: { readonly id: string }): ReactNode {
   return (
     <span className="portico-row-platform">
-      <Icon name={id as IconName} /> <Text>{usePlatformName()(id)}</Text>
+      <Icon name={id} /> <Text>{usePlatformName()(id)}</Text>
     </span>
   )
 }

@@ -11,9 +11,9 @@ import { titleKey, MethodTabs } from '../panels/panel-header.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Text } from '../ui/text.tsx'
-import type { WidgetContext } from '../widget-context.ts'
 import { useWidget } from '../widget-context.ts'
 import { PlatformIcons } from './platform-icons.tsx'
+import { platformName } from './platform-name.ts'
 
 /** Replaces the panel while a third-party login is under way. */
 export function OauthView(): ReactNode {
@@ -65,7 +65,7 @@ function ForcedBind(): ReactNode {
 /** The user has returned from a platform, whose code is exchanged for a login. */
 function SigningIn({ oauth: { platform } }: { readonly oauth: OAuthState }): ReactNode {
   const { t } = useWidget()
-  const name = platform && nameOf(platform, t)
+  const name = platform && platformName(platform, t)
   return (
     <CenteredView
       part="oauth-signing-in"
@@ -129,14 +129,10 @@ function OauthHeader({ title, platform }: OauthHeaderProps): ReactNode {
         >
           <Icon name={platform.id} />
           <bdi>
-            <Text>{nameOf(platform, t)}</Text>
+            <Text>{platformName(platform, t)}</Text>
           </bdi>
         </p>
       )}
     </CancelHeader>
   )
-}
-
-function nameOf({ id, name }: OfferedPlatform, t: WidgetContext['t']): string {
-  return name ?? t(`platform_${id}`)
 }

@@ -4,6 +4,7 @@ import { LastUsed } from '../panels/last-used.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Text } from '../ui/text.tsx'
 import { useWidget } from '../widget-context.ts'
+import { platformName } from './platform-name.ts'
 
 /** The third-party platforms of login and register. */
 export function PlatformList(): ReactNode {
@@ -36,7 +37,7 @@ export function PlatformList(): ReactNode {
           >
             <Icon name={platform.id} />
             <span className={look === 'icon' ? 'portico-visually-hidden' : undefined}>
-              <Text>{platform.name ?? t(`platform_${platform.id}`)}</Text>
+              <Text>{platformName(platform, t)}</Text>
             </span>
             <LastUsed way={platform.id} />
           </button>

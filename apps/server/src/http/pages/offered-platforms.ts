@@ -1,9 +1,38 @@
+import type { Language } from '@portico/locales'
 import type { Config } from '../../config/config.ts'
+import type { ConfiguredProvider } from '../../shared/platforms/platform.ts'
+import { labelIn } from '../../shared/platforms/platform.ts'
+import { findDefinition } from '../../shared/platforms/platforms.ts'
 
-/** Omits platforms without an authorize URL, to which no visitor can be redirected. */
-export function listPlatforms({ platforms }: Config): readonly OfferedPlatform[] {
+/** The platforms that visitors can be sent to, with names in a language. One without an authorize URL is left out. */
+export function offeredPlatforms(
+  { platforms }: Pick<Config, 'platforms'>,
+  language: Language,
+): readonly OfferedPlatform[] {
+  return platforms.filter(isOffered).map(({ platform, platformAppId, label, icon = '' }) => ({
+    platform,
+    platform_app_id: platformAppId,
+    name: label ? labelIn(label, language) : '',
+    icon,
+  }))
+}
+
+function isOffered({ authorizeUrl }: ConfiguredProvider): boolean {
+  return authorizeUrl !== undefined
+}
+
+interface OfferedPlatform {
+  readonly platform: string
+  readonly platform_app_id: string
+  /** Empty for a platform whose name the widget has. */
+  readonly name: string
+  readonly icon: string
+}
+
+/** The platforms that a page can send visitors to itself, as the widget's option `platforms` takes them. */
+export function listPlatforms({ platforms }: Config): readonly PlatformOption[] {
   return platforms.flatMap(({ platform, platformAppId, clientKey, authorizeUrl }) =>
-    authorizeUrl === undefined
+    authorizeUrl === undefined || !findDefinition(platform)?.allowsVisibleState
       ? []
       : [
           {
@@ -16,8 +45,7 @@ export function listPlatforms({ platforms }: Config): readonly OfferedPlatform[]
   )
 }
 
-/** A platform as the widget's option `platforms` takes it. */
-export interface OfferedPlatform {
+export interface PlatformOption {
   readonly platform: string
   readonly platform_app_id?: string
   readonly client_key: string

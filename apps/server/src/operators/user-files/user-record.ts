@@ -1,4 +1,4 @@
-import { isVisibleLine, PLATFORMS, USERNAME_MAX_LENGTH } from '@portico/protocol'
+import { isVisibleLine, USERNAME_MAX_LENGTH } from '@portico/protocol'
 import { z } from 'zod'
 import type { ProfileTexts } from '../../accounts/account-fields.ts'
 import { pickProfile, PROFILE_ADDRESSES, PROFILE_NAMES } from '../../accounts/account-fields.ts'
@@ -6,6 +6,7 @@ import { faultOfHash } from '../../services/passwords/password-hashes.ts'
 import type { Contact } from '../../shared/contact.ts'
 import { readEmail, readMobile } from '../../shared/contact.ts'
 import { isHttpUrl } from '../../shared/http-url.ts'
+import { findDefinition } from '../../shared/platforms/platforms.ts'
 import type { Result } from '../../shared/result.ts'
 import { readTime } from './read-time.ts'
 
@@ -95,7 +96,7 @@ function shapeOf<const Name extends string, Schema>(
 
 const identity = z.strictObject({
   /** The platform's name, as in the configuration file. */
-  platform: z.string().refine((text) => Object.hasOwn(PLATFORMS, text), { message: 'is not a platform' }),
+  platform: z.string().refine((text) => findDefinition(text) !== undefined, { message: 'is not a platform' }),
   /** The user's `open_id` there. */
   open_id: line.min(1),
   /** The user's `union_id` there, if the platform has one. */

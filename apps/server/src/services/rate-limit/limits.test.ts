@@ -9,6 +9,7 @@ import {
   revokeSession,
   sendCode,
   smsLogin,
+  startPlatformLogin,
   userLogin,
   validateAccount,
   MONITOR_PATH,
@@ -166,6 +167,9 @@ const logInWithProvider: CountedCall['send'] = async ({ mockPlatform, browserOf,
   const fields = { platform: 'douyin', platform_app_id: '', redirect_uri: `${OWN}/start`, code }
   return (await browserOf(sender)).send(oauthLoginOnly, fields, from(sender))
 }
+
+const goToPlatform: CountedCall['send'] = async ({ browserOf }, sender) =>
+  (await browserOf(sender)).send(startPlatformLogin, { platform: 'douyin', next: NEXT }, from(sender))
 
 /** Links another user of the platform for every call to the account of the target. */
 const linkPlatform: CountedCall['send'] = async ({ portico, mockPlatform, browserOf }, sender) => {
@@ -403,6 +407,7 @@ const CALLS: Readonly<Record<string, CountedCall>> = {
     by: ['device'],
     notBy: ['address', 'item'],
   },
+  'platform-requests-per-address-10-min': { send: goToPlatform, by: ['address'], notBy: ['device', 'item'] },
   'qr-codes-per-address': { send: fetchQrCode, by: ['address'], notBy: ['device', 'aid'] },
   'qr-polls-per-code': { send: pollQrCode, by: ['item'], notBy: [] },
   'session-ends-per-account-and-browser-hour': {

@@ -7,7 +7,7 @@ import type { App } from '../../config/config-file.ts'
 import { hostCookieName } from '../../http/client-info.ts'
 import type { RawFields } from '../../http/fields.ts'
 import { parseFormFields, textOf } from '../../http/fields.ts'
-import type { OfferedPlatform } from '../../http/pages/offered-platforms.ts'
+import type { PlatformOption } from '../../http/pages/offered-platforms.ts'
 import { listPlatforms } from '../../http/pages/offered-platforms.ts'
 import { renderDocument } from '../../http/pages/page-document.ts'
 import type { Page } from '../../http/pages/pages.ts'
@@ -128,7 +128,7 @@ interface SsoPage {
   /** Shown above the widget; may be empty. */
   readonly notice: string
   /** The platforms configured on this server. */
-  readonly platforms: readonly OfferedPlatform[]
+  readonly platforms: readonly PlatformOption[]
   /** The lengths this server allows. */
   readonly password: PasswordLength
   /** The button that resets a password; the widget's own word is as short as a host's button may have to be. */

@@ -1,10 +1,9 @@
 // Covers OAU-5, SRV-5.
 import { createCipheriv } from 'node:crypto'
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
-import type { PlatformId } from '@portico/protocol'
 import { PLATFORMS } from '@portico/protocol'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { ConfiguredProvider } from '../../config/platforms.ts'
+import type { ConfiguredProvider } from '../../shared/platforms/platform.ts'
 import { openTestServer } from '../../testing/test-server.fixture.ts'
 import { fetchProviderUser } from './authorization-code.ts'
 import type { Behaviour, MockPlatform } from './mock-platform.fixture.ts'
@@ -15,7 +14,7 @@ const SECRET = 'a-client-secret-of-32-characters'
 
 function configured(platform: string, { url }: Pick<MockPlatform, 'url'>): ConfiguredProvider {
   return {
-    platform: platform as PlatformId,
+    platform,
     platformAppId: '',
     clientKey: 'the-key',
     clientSecret: SECRET,
@@ -23,6 +22,8 @@ function configured(platform: string, { url }: Pick<MockPlatform, 'url'>): Confi
     tokenUrl: `${url}/token`,
     userInfoUrl: `${url}/user`,
     signsInWithoutContact: false,
+    scope: 'mobile,user_info',
+    serverState: false,
   }
 }
 

@@ -1,5 +1,4 @@
 import { encodeForm, FORM_CONTENT_TYPE } from '@portico/protocol'
-import type { ConfiguredProvider } from '../../config/platforms.ts'
 import { sendRequest } from '../../services/outgoing-request.ts'
 import { declareLimit } from '../../services/rate-limit/declare-limit.ts'
 import type { Limit } from '../../services/rate-limit/rate-limiter.ts'
@@ -9,19 +8,21 @@ import { callDependency } from '../../services/telemetry/dependency-calls.ts'
 import type { DependencyOutcome } from '../../services/telemetry/metrics.ts'
 import { HOUR_S, TEN_MINUTES_S } from '../../shared/clock.ts'
 import { withDeadlineSignal } from '../../shared/deadline.ts'
-import type { Requester } from '../../shared/requester.ts'
-import { deviceLimitKey } from '../../shared/requester.ts'
-import type { Result } from '../../shared/result.ts'
-import { fail, succeed } from '../../shared/result.ts'
-import { sha256 } from '../../shared/sha256.ts'
 import type {
   AuthorizationCode,
-  ProviderAdapter,
+  ConfiguredProvider,
+  PlatformDefinition,
   ProviderRequest,
   ProviderUser,
   ProviderResponse,
-} from './provider-adapters.ts'
-import { unavailable, PROVIDER_ADAPTERS } from './provider-adapters.ts'
+} from '../../shared/platforms/platform.ts'
+import { unavailable } from '../../shared/platforms/platform.ts'
+import { findDefinition } from '../../shared/platforms/platforms.ts'
+import type { Requester } from '../../shared/requester.ts'
+import { deviceLimitKey } from '../../shared/requester.ts'
+import type { Result } from '../../shared/result.ts'
+import { DONE, fail, succeed } from '../../shared/result.ts'
+import { sha256 } from '../../shared/sha256.ts'
 
 const LOGINS_PER_DEVICE = declareLimit({
   name: 'platform-logins-per-device-10-min',
@@ -55,11 +56,9 @@ const CODE_USES = declareLimit({
 export async function redeemCode(
   services: Pick<Services, 'rateLimiter' | 'config' | 'log' | 'metrics'>,
   provider: ConfiguredProvider,
-  { requester, ...authorization }: AuthorizationCode & { readonly requester: Requester },
+  authorization: AuthorizationCode,
 ): Promise<Result<ProviderUser>> {
   const { rateLimiter } = services
-  const limited = await rateLimiter.consume(requesterLimits(services, requester))
-  if (!limited.ok) return refuseByLimit(limited)
   const uses = codeUses(services, provider, authorization.code)
   if (!(await rateLimiter.consume([uses])).ok) return fail('authorizationCodeExpired')
   const user = await fetchProviderUser(services, provider, authorization)
@@ -67,15 +66,16 @@ export async function redeemCode(
   return user
 }
 
-/** Each code causes two outgoing requests, so made-up codes are limited. */
-function requesterLimits(
-  { config: { limits } }: Pick<Services, 'config'>,
+/** Each code causes two outgoing requests, so those that pages send, which may be made up, are limited. */
+export async function countSentCode(
+  { rateLimiter, config: { limits } }: Pick<Services, 'rateLimiter' | 'config'>,
   { browser, addressKey }: Requester,
-): readonly Limit[] {
-  return [
+): Promise<Result> {
+  const counted = await rateLimiter.consume([
     LOGINS_PER_DEVICE.limitFor(limits, deviceLimitKey(browser, addressKey)),
     LOGINS_PER_ADDRESS.limitFor(limits, addressKey),
-  ]
+  ])
+  return counted.ok ? DONE : refuseByLimit(counted)
 }
 
 function codeUses(
@@ -99,9 +99,10 @@ export async function fetchProviderUser(
   provider: ConfiguredProvider,
   authorization: AuthorizationCode,
 ): Promise<Result<ProviderUser>> {
-  const adapter = PROVIDER_ADAPTERS[provider.platform]
+  const definition = findDefinition(provider.platform)
+  if (!definition) throw new Error(`platform without a definition: ${provider.platform}`)
   const response = await withDeadlineSignal(EXCHANGE_TIMEOUT_MS, (signal) =>
-    exchange(adapter, { provider, authorization, signal, metrics }),
+    exchange(definition, { provider, authorization, signal, metrics }),
   )
   if (response.kind === 'success') return succeed(response.value)
   if (response.kind === 'code-rejected') return fail('authorizationCodeExpired')
@@ -123,7 +124,7 @@ interface Exchange {
 }
 
 async function exchange(
-  adapter: ProviderAdapter,
+  definition: PlatformDefinition,
   { provider, authorization, signal, metrics }: Exchange,
 ): Promise<ProviderResponse<ProviderUser>> {
   const observed = <Value>(
@@ -140,15 +141,14 @@ async function exchange(
       run,
     )
   const token = await observed('token', () =>
-    send(adapter.tokenRequest(provider, authorization), signal, adapter.readToken),
+    send(definition.tokenRequest(provider, authorization), signal, definition.readToken),
   )
   if (token.kind !== 'success') return token
-  const user = await observed('user info', () =>
-    send(adapter.userInfoRequest(provider, token.value), signal, (body) => adapter.readUser(provider, body)),
+  return observed('user info', () =>
+    send(definition.userInfoRequest(provider, token.value), signal, (body) =>
+      definition.readUser(provider, body, token.value),
+    ),
   )
-  if (user.kind === 'success' && user.value.openId !== token.value.openId)
-    return unavailable('user info: belongs to another user')
-  return user
 }
 
 async function send<Value>(
@@ -177,8 +177,8 @@ class ProviderError extends Error {
 async function fetchJson({ url, form, headers }: ProviderRequest, signal: AbortSignal): Promise<unknown> {
   const answer = await sendRequest({
     url,
-    headers: { ...headers, 'content-type': FORM_CONTENT_TYPE, accept: 'application/json' },
-    body: encodeForm(form),
+    headers: { ...headers, accept: 'application/json', ...(form && { 'content-type': FORM_CONTENT_TYPE }) },
+    ...(form && { body: encodeForm(form) }),
     timeoutMs: EXCHANGE_TIMEOUT_MS,
     signal,
     needsBody: isReadable,

@@ -9,7 +9,6 @@ import {
   oauthWithMobile,
   showAuthMobile,
   CODE_TYPES,
-  PLATFORMS,
 } from '@portico/protocol'
 import type { ContactMessages } from '../../accounts/contact-messages.ts'
 import { loadContactMessages, loadPlatformNames } from '../../accounts/contact-messages.ts'
@@ -23,6 +22,7 @@ import { clearSessionCookie, readSessionLifetime } from '../../sessions/session-
 import { issueSessionKey } from '../../sessions/tickets.ts'
 import { maskMobile, readMobile } from '../../shared/contact.ts'
 import { SESSION_COOKIE } from '../../shared/cookies.ts'
+import { findDefinition } from '../../shared/platforms/platforms.ts'
 import { requesterOf } from '../../shared/requester.ts'
 import type { Result } from '../../shared/result.ts'
 import { fail } from '../../shared/result.ts'
@@ -206,7 +206,7 @@ const authUnbindRoute = route({
   endpoint: authUnbind,
   async handle(services, call) {
     const { platform } = call.fields
-    if (!Object.hasOwn(PLATFORMS, platform)) return fail('invalidParameter')
+    if (!findDefinition(platform)) return fail('invalidParameter')
     const session = await readLinkingSession(services, call)
     if (!session.ok) return session
     const messages = await readMessages(call)

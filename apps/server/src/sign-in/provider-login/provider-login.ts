@@ -16,13 +16,13 @@ import {
   lockAccountOfIdentity,
   refreshIdentity,
 } from '../../accounts/identity.store.ts'
-import type { ConfiguredProvider } from '../../config/platforms.ts'
 import { byAccount } from '../../services/audit/events.ts'
 import type { Database } from '../../services/database/database.ts'
 import type { Services } from '../../services/services.ts'
 import type { SignInResult } from '../../sessions/complete-sign-in.ts'
 import { endAllSessions } from '../../sessions/end-sessions.ts'
 import type { Contact } from '../../shared/contact.ts'
+import type { ConfiguredProvider } from '../../shared/platforms/platform.ts'
 import type { Requester } from '../../shared/requester.ts'
 import type { Result } from '../../shared/result.ts'
 import { fail, succeed, DONE } from '../../shared/result.ts'

@@ -1,20 +1,21 @@
 import { ERROR_CODES } from '@portico/protocol'
 import type { Config } from '../../config/config.ts'
-import type { ConfiguredProvider } from '../../config/platforms.ts'
 import { parseService } from '../../http/redirect-targets.ts'
 import type { ApiCall } from '../../http/route.ts'
 import type { Services } from '../../services/services.ts'
+import type { AuthorizationCode, ConfiguredProvider } from '../../shared/platforms/platform.ts'
 import { requesterOf } from '../../shared/requester.ts'
 import type { Result } from '../../shared/result.ts'
 import { fail, succeed } from '../../shared/result.ts'
-import { redeemCode } from './authorization-code.ts'
+import { countSentCode, redeemCode } from './authorization-code.ts'
 import type { Profile, ProfileKeyReference } from './profile-key.ts'
 import { consumeProfile, saveProfile } from './profile-key.ts'
-import type { AuthorizationCode } from './provider-adapters.ts'
+import { isReturnCode, takeReturnedUser } from './returned-users.ts'
 
 interface CredentialFields extends PlatformReference {
   readonly platform: string
   readonly code: string | undefined
+  readonly code_verifier?: string | undefined
   readonly profile_key: string | undefined
   readonly redirect_uri?: string | undefined
 }
@@ -31,11 +32,13 @@ export function readProviderCredential(
   const provider = findProvider(config, fields.platform, fields.platform_app_id)
   if (!provider.ok) return provider
   const { code = '', profile_key: profileKey = '', redirect_uri: redirectUri = '' } = fields
+  const { code_verifier: codeVerifier = '' } = fields
   if (code === '' && profileKey === '') return fail('invalidParameter')
   if (redirectUri !== '' && !parseService(config, app, redirectUri)) return fail('invalidParameter')
   return succeed({
     provider: provider.value,
     code,
+    codeVerifier,
     redirectUri,
     profileKey,
     requester: requesterOf(call),
@@ -52,7 +55,11 @@ export interface PlatformReference {
  * Finds the configured provider. An entry without an app id serves every app id; a call without one uses the
  * provider's first entry.
  */
-function findProvider({ platforms }: Config, platform: string, appId = ''): Result<ConfiguredProvider> {
+export function findProvider(
+  { platforms }: Config,
+  platform: string,
+  appId = '',
+): Result<ConfiguredProvider> {
   const entries = platforms.filter((entry) => entry.platform === platform)
   const found =
     entries.find((entry) => entry.platformAppId === appId) ??
@@ -73,6 +80,8 @@ export function findAcceptedPlatforms(
 /** Identifies a user at a provider: an authorization code, or the key of a pending profile. */
 export interface ProviderCredential extends ProfileKeyReference, AuthorizationCode {
   readonly provider: ConfiguredProvider
+  /** Of the page, for a code of this server. */
+  readonly codeVerifier: string
 }
 
 /** Errors after which the user verifies a mobile; the profile is kept for it. */
@@ -93,11 +102,30 @@ export async function withProviderUser<Value>(
     )
     return attachProfileKey(outcome, async () => credential.profileKey)
   }
-  const { provider, code, redirectUri, requester } = credential
-  const user = await redeemCode(services, provider, { code, redirectUri, requester })
-  if (!user.ok) return user
-  const profile = { platform: provider.platform, platformAppId: provider.platformAppId, ...user.value }
-  return attachProfileKey(await action(profile), () => saveProfile(services, requester, profile))
+  const found = await findUser(services, credential)
+  if (!found.ok) return found
+  const profile = found.value
+  return attachProfileKey(await action(profile), () => saveProfile(services, credential.requester, profile))
+}
+
+/** The user of a code: of one of ours, after a request of this server, or of one of the platform, after one of the page. */
+async function findUser(
+  services: Services,
+  { provider, code, codeVerifier, redirectUri, requester }: ProviderCredential,
+): Promise<Result<Profile>> {
+  const { platform, platformAppId } = provider
+  if (isReturnCode(code)) {
+    const { appId, browser } = requester
+    const sent = { code, codeVerifier, appId, browserIdHash: browser.idHash }
+    const returned = await takeReturnedUser(services, sent)
+    return returned?.platform === platform ? succeed(returned) : fail('authorizationCodeExpired')
+  }
+  // Anyone could have sent the visitor to the platform.
+  if (provider.serverState) return fail('authorizationCodeExpired')
+  const counted = await countSentCode(services, requester)
+  if (!counted.ok) return counted
+  const user = await redeemCode(services, provider, { code, redirectUri })
+  return user.ok ? succeed({ platform, platformAppId, ...user.value }) : user
 }
 
 async function attachProfileKey<Value>(

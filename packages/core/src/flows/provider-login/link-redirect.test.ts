@@ -15,7 +15,7 @@ const platform = (id: string) => ({
 /** Leaves for a platform's page. @returns comes back with a code */
 function leave({ device, clock }: ReturnType<typeof testPorts>, id: string) {
   const page = createTestPage(`${HERE}?from=${id}`)
-  redirectToLink({ device, clock, page }, platform(id) as Parameters<typeof redirectToLink>[1])
+  redirectToLink({ device, clock, page }, platform(id))
   const state = new URL(page.navigations[0] ?? '').searchParams.get('state') ?? ''
   return () => {
     page.replace(`${HERE}?code=code-of-${id}&state=${state}`)

@@ -1,4 +1,4 @@
-import type { PlatformId } from '@portico/protocol'
+import type { KnownPlatformId, PlatformId } from '@portico/protocol'
 import { PLATFORM_IDS, PLATFORMS } from '@portico/protocol'
 import { COMPILED_PLATFORMS } from '../../options/compiled-platforms.ts'
 import type { WidgetSettings } from '../../options/option-defaults.ts'
@@ -57,19 +57,24 @@ function resolvePlatform(
   entry: PlatformConfig,
   { settings, here }: PlatformContext,
 ): OfferedPlatform | undefined {
-  if (!Object.hasOwn(PLATFORMS, entry.platform)) return undefined
+  if (!isKnown(entry.platform)) return undefined
   const { client_key: clientKey, authorizeUrl = '', platform_app_id: appId = '', name } = withDefaults(entry)
   const address = webUrl(authorizeUrl, webUrl(settings.passportBase, here) ?? here)
   if (!clientKey || !address) return undefined
   return { id: entry.platform, appId, clientKey, authorizeUrl: address, name }
 }
 
+function isKnown(platform: PlatformId): platform is KnownPlatformId {
+  return Object.hasOwn(PLATFORMS, platform)
+}
+
 /** The host's values take precedence over the build's, and those over the published ones. */
 function withDefaults(entry: PlatformConfig): Partial<PlatformConfig> {
+  const { platform } = entry
   const configured = Object.entries(entry).filter(([, value]) => value !== undefined && value !== '')
   return {
-    ...PLATFORMS[entry.platform],
-    ...COMPILED_PLATFORMS[entry.platform],
+    ...(isKnown(platform) && PLATFORMS[platform]),
+    ...COMPILED_PLATFORMS[platform],
     ...(Object.fromEntries(configured) as Partial<PlatformConfig>),
   }
 }

@@ -1,16 +1,19 @@
 // Covers OAU-7, SRV-5.
-import type { PlatformId } from '@portico/protocol'
-import { PLATFORMS } from '@portico/protocol'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../../config/config.ts'
+import type { PlatformDefinition } from '../../shared/platforms/platform.ts'
+import { unavailable } from '../../shared/platforms/platform.ts'
+import { PLATFORM_DEFINITIONS } from '../../shared/platforms/platforms.ts'
 import { openTestServer } from '../../testing/test-server.fixture.ts'
 import { fetchProviderUser } from './authorization-code.ts'
 import { openMockPlatform } from './mock-platform.fixture.ts'
-import type { ProviderAdapter } from './provider-adapters.ts'
-import { unavailable, PROVIDER_ADAPTERS } from './provider-adapters.ts'
 
 /** A platform with another API: plain OAuth with flat responses. */
-const fifth: ProviderAdapter = {
+const fifth: PlatformDefinition = {
+  label: { en: 'Weibo' },
+  icon: 'M4 4h16v16z',
+  scope: 'profile',
+  authorizeParameters: ({ clientKey }, { state }) => ({ client_id: clientKey, state }),
   tokenRequest: ({ tokenUrl, clientKey }, { code }) => ({
     url: tokenUrl,
     form: { client_id: clientKey, code },
@@ -38,13 +41,10 @@ const fifth: ProviderAdapter = {
   },
 }
 
-describe('provider adapters', () => {
-  test('a platform added to both registries can be configured and used', async () => {
-    Object.assign(PLATFORMS, { weibo: { id: 'weibo' } })
-    Object.assign(PROVIDER_ADAPTERS, { weibo: fifth })
-    onTestFinished(() => {
-      for (const registry of [PLATFORMS, PROVIDER_ADAPTERS]) Reflect.deleteProperty(registry, 'weibo')
-    })
+describe('platform definitions', () => {
+  test('a platform added to the list can be configured and used', async () => {
+    Object.assign(PLATFORM_DEFINITIONS, { weibo: fifth })
+    onTestFinished(() => void Reflect.deleteProperty(PLATFORM_DEFINITIONS, 'weibo'))
     const mockPlatform = await openMockPlatform()
     mockPlatform.setBehaviour((request, response) => {
       const answer =
@@ -57,11 +57,9 @@ describe('provider adapters', () => {
       readText: () => JSON.stringify({ platforms: mockPlatform.option('weibo') }),
       loadDevelopmentSecret: () => '',
     })
-    expect(platforms.map(({ platform }) => platform)).toEqual(['weibo' as PlatformId])
-    const { services, server } = await openTestServer()
+    expect(platforms).toMatchObject([{ platform: 'weibo', label: { en: 'Weibo' }, serverState: true }])
+    const { services } = await openTestServer()
     const user = await fetchProviderUser(services, platforms[0]!, { code: 'c', redirectUri: '' })
     expect(user).toMatchObject({ ok: true, value: { openId: 'u-1', nickname: 'Ada' } })
-    // The development identity provider supports it without changes.
-    expect((await server.inject('/openmock/weibo/request.json')).statusCode).toBe(200)
   })
 })

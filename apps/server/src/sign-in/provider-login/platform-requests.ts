@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import type { Services } from '../../services/services.ts'
+import { createTtlStore } from '../../services/short-lived/ttl-store.ts'
+import { sha256 } from '../../shared/sha256.ts'
+
+// The requests that this server has made of platforms for visitors, until they return.
+
+/** A request that a visitor has been sent to a platform with. */
+export interface PlatformRequest {
+  readonly appId: string
+  /** The browser that may return, as it is known on navigations. */
+  readonly browserIdHash: string
+  readonly platform: string
+  readonly platformAppId: string
+  /** Whether it was made for the browser of the platform's own app. */
+  readonly isInApp: boolean
+  readonly redirectUri: string
+  readonly codeVerifier: string
+  readonly nonce: string
+  /** The page that the visitor comes from, and what it gets back. */
+  readonly next: string
+  readonly pageState: string
+  /** Of the page; empty if the browser is enough. */
+  readonly pageChallenge: string
+}
+
+type Deps = Pick<Services, 'keyValueStore'>
+
+const SECRET_BYTES = 32
+const REQUEST_LIFE_MS = 600_000
+
+/** 256 random bits, in 43 characters. */
+export function createSecret(): string {
+  return randomBytes(SECRET_BYTES).toString('base64url')
+}
+
+/** Stores a request. @returns its state, which begins with the app: the return names no other. */
+export async function saveRequest(deps: Deps, request: PlatformRequest): Promise<string> {
+  const state = `${request.appId}.${createSecret()}`
+  await requests(deps).put(sha256(state), request)
+  return state
+}
+
+/** @returns the app that a state was issued for, if it is one of ours */
+export function appIdIn(state: string): string {
+  return state.slice(0, Math.max(0, state.indexOf('.')))
+}
+
+/**
+ * Takes the request of a return, once.
+ * @returns why there is none, for the log
+ */
+export async function takeRequest(
+  deps: Deps,
+  {
+    state,
+    appId,
+    browserIdHash,
+  }: { readonly state: string } & Pick<PlatformRequest, 'appId' | 'browserIdHash'>,
+): Promise<PlatformRequest | 'unknown state' | 'another browser'> {
+  const key = sha256(state)
+  const found = await requests(deps).get(key)
+  if (!found || found.appId !== appId) return 'unknown state'
+  // Another browser does not use it up.
+  if (found.browserIdHash !== browserIdHash) return 'another browser'
+  return (await requests(deps).consume(key)) ?? 'unknown state'
+}
+
+/** By the hash of their state, so that reading the store does not reveal usable ones. */
+function requests({ keyValueStore }: Deps) {
+  return createTtlStore<PlatformRequest>(keyValueStore, {
+    prefix: 'platform-request',
+    ttlMs: REQUEST_LIFE_MS,
+  })
+}

@@ -1,0 +1,86 @@
+import { resolveLanguage } from '@portico/locales'
+import {
+  isPlatformId,
+  listPlatforms,
+  returnFromPlatform,
+  returnFromPlatformByForm,
+  startPlatformLogin,
+} from '@portico/protocol'
+import type { Config } from '../../config/config.ts'
+import { textOf } from '../../http/fields.ts'
+import { isHostOf } from '../../http/host-names.ts'
+import { offeredPlatforms } from '../../http/pages/offered-platforms.ts'
+import { parseService } from '../../http/redirect-targets.ts'
+import type { ApiCall, Route } from '../../http/route.ts'
+import { redirect, requireNavigation, route, success } from '../../http/route.ts'
+import { requesterOf } from '../../shared/requester.ts'
+import { fail } from '../../shared/result.ts'
+import { appIdIn } from './platform-requests.ts'
+import { findProvider } from './provider-user.ts'
+import { finishRequest, startRequest } from './server-state.ts'
+
+const listRoute = route({
+  endpoint: listPlatforms,
+  async handle({ config }, { language }) {
+    return success({ platforms: offeredPlatforms(config, resolveLanguage(language)) })
+  },
+})
+
+const PAGE_STATE = /^[\w.:-]{0,200}$/
+const CHALLENGE = /^(?:[\w-]{43})?$/
+
+const startRoute = route({
+  endpoint: startPlatformLogin,
+  guards: [requireNavigation],
+  isNavigation: true,
+  async handle(services, call) {
+    const { app, fields } = call
+    const { platform, platform_app_id: appId, code_challenge: pageChallenge = '' } = fields
+    const { state: pageState = `${platform}_` } = fields
+    const provider = isPlatformId(platform) ? findProvider(services.config, platform, appId) : undefined
+    const next = parseService(services.config, app, fields.next)
+    if (!provider?.ok || !next || !PAGE_STATE.test(pageState) || !CHALLENGE.test(pageChallenge))
+      return fail('invalidParameter')
+    const started = await startRequest(services, {
+      provider: provider.value,
+      requester: requesterOf(call),
+      origin: originOf(services.config, call),
+      page: { next: next.href, pageState, pageChallenge },
+    })
+    return started.ok ? redirect(started.value) : started
+  },
+})
+
+/** The account center as the visitor sees it: cookies are those of this host. */
+function originOf({ ownOrigins }: Config, { host }: Pick<ApiCall, 'host'>): string {
+  return ownOrigins.find((origin) => isHostOf(new URL(origin), host)) ?? ownOrigins[0] ?? ''
+}
+
+const returnRoute = route({
+  endpoint: returnFromPlatform,
+  guards: [requireNavigation],
+  isNavigation: true,
+  findApp: (config, raw) => config.apps.find(({ appId }) => appId === appIdIn(textOf(raw, 'state'))),
+  async handle(services, call) {
+    const { state, code = '', error = '', iss } = call.fields
+    call.addLogFields({ factor: 'platform' })
+    const requester = requesterOf(call)
+    const finished = await finishRequest(services, { state, code, error, iss, requester })
+    return finished.ok ? redirect(finished.value) : finished
+  },
+})
+
+/** A form of another site is sent without our cookies, the navigation that follows it with them. */
+const formRoute = route({
+  endpoint: returnFromPlatformByForm,
+  csrf: 'none',
+  guards: [requireNavigation],
+  findApp: (config, raw) => config.apps.find(({ appId }) => appId === appIdIn(textOf(raw, 'state'))),
+  async handle(_, { fields }) {
+    const query = new URLSearchParams()
+    for (const [name, value] of Object.entries(fields)) if (value !== undefined) query.set(name, value)
+    return redirect(`${returnFromPlatform.path}?${query.toString()}`)
+  },
+})
+
+export const serverStateRoutes: readonly Route[] = [listRoute, startRoute, returnRoute, formRoute]

@@ -1,0 +1,137 @@
+import { declareLimit } from '../../services/rate-limit/declare-limit.ts'
+import { refuseByLimit } from '../../services/rate-limit/rate-limiter.ts'
+import type { Services } from '../../services/services.ts'
+import { TEN_MINUTES_S } from '../../shared/clock.ts'
+import type { ConfiguredProvider } from '../../shared/platforms/platform.ts'
+import { findDefinition } from '../../shared/platforms/platforms.ts'
+import type { Requester } from '../../shared/requester.ts'
+import type { Result } from '../../shared/result.ts'
+import { fail, succeed } from '../../shared/result.ts'
+import { redeemCode } from './authorization-code.ts'
+import type { PlatformRequest } from './platform-requests.ts'
+import { createSecret, saveRequest, takeRequest } from './platform-requests.ts'
+import { findProvider } from './provider-user.ts'
+import { challengeOf, saveReturnedUser } from './returned-users.ts'
+
+// Requests to platforms that this server makes itself, with a state, a code verifier and a nonce that no page knows.
+
+const STARTS_PER_ADDRESS = declareLimit({
+  name: 'platform-requests-per-address-10-min',
+  per: 'address',
+  windowS: TEN_MINUTES_S,
+  max: 'platformLoginsPerAddress10Min',
+  exceeded: 'Error 7 (too many attempts)',
+})
+
+export interface Departure {
+  readonly provider: ConfiguredProvider
+  readonly requester: Requester
+  /** The origin at which the visitor is, to which the platform returns. */
+  readonly origin: string
+  readonly page: Pick<PlatformRequest, 'next' | 'pageState' | 'pageChallenge'>
+}
+
+const RETURN_PATH = '/passport/web/auth/return/'
+
+/** Stores a request of a platform. @returns the address to which the visitor is sent */
+export async function startRequest(services: Services, departure: Departure): Promise<Result<string>> {
+  const { requester, origin, page } = departure
+  const limit = STARTS_PER_ADDRESS.limitFor(services.config.limits, requester.addressKey)
+  const limited = await services.rateLimiter.consume([limit])
+  if (!limited.ok) return refuseByLimit(limited)
+  const isInApp = isInAppBrowser(departure.provider, requester.userAgent)
+  const provider = withAppOf(departure.provider, isInApp)
+  const definition = findDefinition(provider.platform)
+  if (provider.authorizeUrl === undefined || !definition) return fail('invalidParameter')
+  const redirectUri = origin + RETURN_PATH
+  const codeVerifier = createSecret()
+  const state = await saveRequest(services, {
+    ...page,
+    appId: requester.appId,
+    browserIdHash: requester.browser.idHash,
+    platform: provider.platform,
+    platformAppId: provider.platformAppId,
+    isInApp,
+    redirectUri,
+    codeVerifier,
+    nonce: createSecret(),
+  })
+  const request = { redirectUri, state, codeChallenge: challengeOf(codeVerifier) }
+  // In development it is an address of this server.
+  const address = new URL(provider.authorizeUrl, origin)
+  const parameters = { ...provider.authorizeParameters, ...definition.authorizeParameters(provider, request) }
+  for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value)
+  if (definition.authorizeFragment !== undefined) address.hash = definition.authorizeFragment
+  return succeed(address.href)
+}
+
+export interface PlatformReturn {
+  readonly state: string
+  readonly code: string
+  /** Why there is no code; may be empty. */
+  readonly error: string
+  /** The issuer that the platform names; `undefined` if it names none. */
+  readonly iss: string | undefined
+  readonly requester: Requester
+}
+
+/**
+ * Exchanges the code of a return for the user, and stores the user for the page that has sent the visitor.
+ * @returns the address of that page, with a code or an error; authorizationExpired for a return that this browser has not asked for
+ */
+export async function finishRequest(services: Services, returned: PlatformReturn): Promise<Result<string>> {
+  const { state, requester } = returned
+  const { appId, browser } = requester
+  const request = await takeRequest(services, { state, appId, browserIdHash: browser.idHash })
+  if (typeof request === 'string') return fail('authorizationExpired', { reason: request })
+  const back = new URL(request.next)
+  back.searchParams.set('state', request.pageState)
+  const outcome = await exchange(services, request, returned)
+  if (outcome.ok) back.searchParams.set('code', outcome.value)
+  else back.searchParams.set('error', outcome.error)
+  return succeed(back.href)
+}
+
+/** @returns a code for the page, or an error as RFC 6749 names it */
+async function exchange(
+  services: Services,
+  request: PlatformRequest,
+  { code, error, iss, requester }: PlatformReturn,
+): Promise<Result<string, string>> {
+  const refuse = (reason: string, refusal = 'server_error'): Result<string, string> => {
+    services.log.warn(
+      { logId: requester.logId, platform: request.platform, reason },
+      'platform return refused',
+    )
+    return { ok: false, error: refusal }
+  }
+  const found = findProvider(services.config, request.platform, request.platformAppId)
+  if (!found.ok) return refuse('no longer configured')
+  const provider = withAppOf(found.value, request.isInApp)
+  // Another platform may have answered in its place (RFC 9207).
+  if (iss !== provider.issuer) return refuse('another issuer')
+  if (error !== '') return error === 'access_denied' ? { ok: false, error } : refuse('error of the platform')
+  if (code === '') return refuse('no code')
+  const { redirectUri, codeVerifier } = request
+  const user = await redeemCode(services, provider, { code, redirectUri, codeVerifier })
+  if (!user.ok) return refuse(user.error.errorName, 'temporarily_unavailable')
+  const { platform, platformAppId } = provider
+  const { appId, browserIdHash, pageChallenge } = request
+  const profile = { platform, platformAppId, ...user.value }
+  return {
+    ok: true,
+    value: await saveReturnedUser(services, { appId, browserIdHash, pageChallenge, profile }),
+  }
+}
+
+function isInAppBrowser({ platform, inApp }: ConfiguredProvider, userAgent: string): boolean {
+  return inApp !== undefined && (findDefinition(platform)?.inApp?.userAgent.test(userAgent) ?? false)
+}
+
+/** The provider with the app for the platform's own browser. */
+function withAppOf(provider: ConfiguredProvider, isInApp: boolean): ConfiguredProvider {
+  const definition = findDefinition(provider.platform)?.inApp
+  if (!isInApp || !provider.inApp || !definition) return provider
+  const { authorizeUrl, scope } = definition
+  return { ...provider, ...provider.inApp, authorizeUrl, scope }
+}
