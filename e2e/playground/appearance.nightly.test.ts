@@ -50,7 +50,14 @@ describe('first visit', () => {
       .getByTestId('page-links')
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-    expect(paths).toEqual(['/', '/dev/inbox', '/dev/appointments', '/dev/phone', '/dev/states'])
+    expect(paths).toEqual([
+      '/',
+      '/dev/inbox',
+      '/dev/messages',
+      '/dev/appointments',
+      '/dev/phone',
+      '/dev/states',
+    ])
     for (const path of paths) {
       await page.goto(baseUrl + path)
       const version = page.getByTestId('version')
@@ -64,7 +71,7 @@ describe('first visit', () => {
 })
 
 describe('narrow windows', () => {
-  test.each(['', 'dev/inbox', 'dev/phone', 'dev/appointments', 'dev/states'])(
+  test.each(['', 'dev/inbox', 'dev/messages', 'dev/phone', 'dev/appointments', 'dev/states'])(
     '/%s does not scroll sideways at 280 px',
     async (path) => {
       const page = await newPage({ viewport: { width: 280, height: 800 } })

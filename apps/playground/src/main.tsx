@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 /** The page of each path. The server sends the same document for all of them. */
 const PAGES: readonly (readonly [path: RegExp, load: () => Promise<ComponentType>])[] = [
   [/^\/dev\/inbox/, async () => (await import('./inbox.tsx')).InboxPage],
+  [/^\/dev\/messages/, async () => (await import('./messages.tsx')).MessagesPage],
   [/^\/dev\/appointments/, async () => (await import('./invitations.tsx')).InvitationsPage],
   [/^\/dev\/phone/, async () => (await import('./phone/phone-page.tsx')).PhonePage],
   [/^\/dev\/states/, async () => (await import('./states/states-page.tsx')).StatesPage],

@@ -7,6 +7,7 @@ declare const __PACKAGE_VERSION__: string
 const LINKS = {
   '/': 'Playground',
   '/dev/inbox': 'Inbox',
+  '/dev/messages': 'Messages',
   '/dev/appointments': 'Invitations',
   '/dev/phone': 'Phone',
   '/dev/states': 'States',

@@ -1,14 +1,9 @@
 import type { Language, ServerMessages } from '@portico/locales'
-import {
-  countUnits,
-  fillWithSpacing,
-  loadDeferredMessages,
-  serverMessages,
-  resolveLanguage,
-} from '@portico/locales'
+import { countUnits, fillWithSpacing, loadDeferredMessages, resolveLanguage } from '@portico/locales'
 import { encodeForm } from '@portico/protocol'
 import type { Config } from '../config/config.ts'
 import type { MessageApp } from '../services/delivery/message-app.ts'
+import { messageTextsOf } from '../services/delivery/message-app.ts'
 import type { Message } from '../services/delivery/message.ts'
 import type { NewMessage } from '../services/delivery/outbox.store.ts'
 import type { ClientDescription } from '../shared/client-description.ts'
@@ -104,7 +99,7 @@ export async function loadContactMessages(context: {
   readonly language: string
 }): Promise<ContactMessages> {
   const language = resolveLanguage(context.language)
-  const [texts, platformName] = [serverMessages(language), await loadPlatformNames(language)]
+  const [texts, platformName] = [messageTextsOf(context.app, language), await loadPlatformNames(language)]
   const daysOf = (durationS: number): string => countUnits(texts, 'day', durationS / DAY_S)
   const irregular = irregularTexts(texts)
   const compose = createComposer(language, context.app)

@@ -1,6 +1,7 @@
-import { fillWithSpacing, serverMessages, resolveLanguage } from '@portico/locales'
+import { fillWithSpacing, resolveLanguage } from '@portico/locales'
 import type { Account } from '../accounts/account.store.ts'
 import type { MessageApp } from '../services/delivery/message-app.ts'
+import { messageTextsOf } from '../services/delivery/message-app.ts'
 import type { NewMessage } from '../services/delivery/outbox.store.ts'
 import { consumeSmsCaps, readSmsCaps } from '../services/delivery/sms-caps.ts'
 import { declareLimit } from '../services/rate-limit/declare-limit.ts'
@@ -78,7 +79,7 @@ export function writeAccountNotice(
   { channel }: Pick<Contact, 'channel'>,
 ): Omit<NewMessage, 'channel' | 'target' | 'ttlS'> {
   const resolved = resolveLanguage(language)
-  const texts = serverMessages(resolved)
+  const texts = messageTextsOf(app, resolved)
   const values = { app: app.name }
   const shared = {
     ...({ kind: 'account_asked', oneTimeCode: '' } as const),

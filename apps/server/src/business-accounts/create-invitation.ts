@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { countUnits, fillWithSpacing, serverMessages, resolveLanguage } from '@portico/locales'
+import { countUnits, fillWithSpacing, resolveLanguage } from '@portico/locales'
 import type { Organisation } from '../accounts/business-account.store.ts'
 import { upsertOrganisation } from '../accounts/business-account.store.ts'
 import type { App, BusinessApp } from '../config/config-file.ts'
 import { inTransaction } from '../services/database/transaction.ts'
 import type { MessageApp } from '../services/delivery/message-app.ts'
+import { messageTextsOf } from '../services/delivery/message-app.ts'
 import type { NewMessage } from '../services/delivery/outbox.store.ts'
 import type { Services } from '../services/services.ts'
 import { DAY_MS, DAY_S } from '../shared/clock.ts'
@@ -80,7 +81,7 @@ const READS_AS_LINK = /:\/\/|[\p{L}\p{N}-][.。][\p{L}\p{N}-]{2,}/u
 export async function writeInvitation(invitation: Invitation): Promise<NewMessage> {
   const { email, language, app, orgName, link, days } = invitation
   const resolved = resolveLanguage(language)
-  const texts = serverMessages(resolved)
+  const texts = messageTextsOf(app, resolved)
   const values = { app: app.name, org: orgName, link, days: countUnits(texts, 'day', days) }
   const isNamed = orgName !== '' && !READS_AS_LINK.test(orgName.normalize('NFKC'))
   const subject = isNamed ? texts.mail_org_invitation_subject : texts.mail_invitation_subject

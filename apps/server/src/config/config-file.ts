@@ -16,6 +16,7 @@ import { databaseSection } from './database-url.ts'
 import type { ReadText } from './environment.ts'
 import { ConfigError, readNamedFile } from './environment.ts'
 import { mail } from './mail.ts'
+import { ownMessages } from './own-messages.ts'
 import { passwordPolicy } from './password-policy.ts'
 import { platformOption } from './platforms.ts'
 import { audit, sessions } from './retention.ts'
@@ -105,6 +106,11 @@ const app = z
     agreement: agreement.optional(),
     /** How the pages of this server look: see [pages of the account center](../hosted-pages.md). */
     brand: brand.optional(),
+    /**
+     * Own texts of its e-mails and SMS, by language and key: `{ "en": { "mail_code_subject": "{code} for {app}" } }`. See
+     * [own texts](../hosted-pages.md#own-texts).
+     */
+    messages: ownMessages.optional(),
     /** What is done beyond checking the password, the code or the platform. */
     security: security.prefault({}),
     /** The products business accounts are opened for. If omitted, the app itself is the only one, with its aid as key. */

@@ -13,6 +13,7 @@ import type { Environment, ReadText } from './environment.ts'
 import { ConfigError, readNamedFile, readPort } from './environment.ts'
 import type { MailSettings } from './mail.ts'
 import { readMail } from './mail.ts'
+import { checkOwnMessages } from './own-messages.ts'
 import type { PasswordPolicy } from './password-policy.ts'
 import { readPasswordPolicy } from './password-policy.ts'
 import { developmentPlatforms, readPlatforms } from './platforms.ts'
@@ -326,10 +327,13 @@ interface AppContext {
 function readApps(apps: ConfigFile['apps'], context: AppContext): readonly App[] {
   if (context.isDevelopment && apps === undefined) return [developmentApp(context.ownOrigins)]
   if (apps !== undefined && (context.isDevelopment || apps.length > 0))
-    return apps.map(({ webhook, ...app }, index) => ({
-      ...withSecret(app, index, context),
-      ...(webhook && { webhook: readWebhook(`PORTICO_CONFIG: apps.${index}.webhook`, webhook, context) }),
-    }))
+    return apps.map(({ webhook, ...app }, index) => {
+      checkOwnMessages(`PORTICO_CONFIG: apps.${index}.messages`, app.messages, app.name)
+      return {
+        ...withSecret(app, index, context),
+        ...(webhook && { webhook: readWebhook(`PORTICO_CONFIG: apps.${index}.webhook`, webhook, context) }),
+      }
+    })
   throw new ConfigError(
     'PORTICO_CONFIG: apps: required outside development; the apps whose pages embed the widget, with their origins',
   )

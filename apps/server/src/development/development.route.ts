@@ -97,7 +97,9 @@ export function refuseOtherHosts(server: FastifyInstance, { host, ownOrigins }: 
   })
 }
 
-const PAGES = ['/', ...['inbox', 'appointments', 'phone', 'states'].map((name) => `/dev/${name}`)]
+const MESSAGES_PAGE = '/dev/messages'
+
+const PAGES = ['/', ...['inbox', 'messages', 'appointments', 'phone', 'states'].map((name) => `/dev/${name}`)]
 
 /**
  * Serves the development pages: one document, which renders the page of its path, and its scripts. Both are read at each request, since
@@ -108,7 +110,7 @@ export async function serveDevelopmentPages(server: FastifyInstance, folder: str
   for (const url of PAGES)
     server.get(url, async (_, reply) => {
       const html = readDevelopmentDocument(folder)
-      if (html !== undefined) return sendPage(reply, { html })
+      if (html !== undefined) return sendPage(reply, { html, hasFrames: url === MESSAGES_PAGE })
       return reply.code(503).header('retry-after', '1').send('The pages are being built. Reload in a moment.')
     })
   await server.register(async (scope) => {

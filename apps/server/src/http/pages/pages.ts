@@ -22,6 +22,8 @@ export interface Page {
   readonly style?: string
   /** The URLs of images on other hosts. Each is allowed by itself, not its host. */
   readonly images?: readonly string[]
+  /** Whether it has frames with pages of this server. */
+  readonly hasFrames?: boolean
   /** `no-referrer` where the URL itself is a secret. Other sites receive no referrer in either case. */
   readonly referrerPolicy?: 'same-origin' | 'no-referrer'
 }
@@ -44,10 +46,11 @@ export function registerFavicon(server: FastifyInstance): void {
 }
 
 /** The content security policy of a page. */
-export function policyOf({ style = '', images = [] }: Page): string {
+export function policyOf({ style = '', images = [], hasFrames = false }: Page): string {
   const policy = {
     ...PAGE_POLICY,
     ...(style !== '' && { 'style-src': `'sha256-${createHash('sha256').update(style).digest('base64')}'` }),
+    ...(hasFrames && { 'frame-src': "'self'" }),
     'img-src': ["'self'", ...images.map(toSource)].join(' '),
   }
   return Object.entries(policy)

@@ -175,11 +175,9 @@ export interface OutboxTable {
   readonly channel: string
   /** An E.164 number or an e-mail address. */
   readonly target: string
-  /** What the message is about */
   readonly kind: string
   /** The app that the message speaks for; empty for a webhook. */
   readonly app_id: string
-  /** The language of the text. */
   readonly language: string
   readonly one_time_code: string
   /** Empty for an SMS. */

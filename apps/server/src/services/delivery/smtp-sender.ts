@@ -1,10 +1,11 @@
-import { serverMessages, resolveLanguage } from '@portico/locales'
+import { resolveLanguage } from '@portico/locales'
 import type { Transporter } from 'nodemailer'
 import type { App } from '../../config/config-file.ts'
 import type { MailSettings } from '../../config/mail.ts'
 import { buttonsOf } from './mail-buttons.ts'
 import type { MailLook } from './mail-html.ts'
 import { renderMailHtml } from './mail-html.ts'
+import { messageTextsOf } from './message-app.ts'
 import type { DeliveryAttempt, DeliveryFailure, DeliveryResult, Message } from './message.ts'
 
 const PROVIDER = 'smtp'
@@ -59,7 +60,7 @@ export function createSmtpSender(settings: MailSettings, apps: readonly BrandedA
 }
 
 /** What an e-mail needs of the app it speaks for. */
-export type BrandedApp = Pick<App, 'appId' | 'brand' | 'indexUrl'>
+export type BrandedApp = Pick<App, 'appId' | 'brand' | 'indexUrl' | 'messages'>
 
 interface MailContext {
   readonly apps: readonly BrandedApp[]
@@ -71,9 +72,10 @@ export function writeMail(
   message: Message,
   { apps, isReplyRead }: MailContext,
 ): { readonly text: string; readonly html: string } {
-  const texts = serverMessages(resolveLanguage(message.language))
+  const app = apps.find(({ appId }) => appId === message.appId)
+  const texts = messageTextsOf(app ?? {}, resolveLanguage(message.language))
   const footnote = isReplyRead ? texts.mail_reply : texts.mail_no_reply
-  const look = lookOf(message, apps)
+  const look = lookOf(message, app)
   return {
     text: `${message.body}\n${footnote}`,
     html: renderMailHtml({ message, look, buttons: buttonsOf(message, texts), footnote }),
@@ -81,8 +83,8 @@ export function writeMail(
 }
 
 /** The name is that in the text, which may be that of a product. */
-function lookOf({ appId, parameters }: Message, apps: readonly BrandedApp[]): MailLook {
-  const { brand = {}, indexUrl } = apps.find((app) => app.appId === appId) ?? {}
+function lookOf({ parameters }: Message, app: BrandedApp | undefined): MailLook {
+  const { brand = {}, indexUrl } = app ?? {}
   return { name: parameters['app'] ?? '', homeUrl: brand.homeUrl ?? indexUrl, brand }
 }
 

@@ -1,9 +1,11 @@
-import { countUnits, fillWithSpacing, serverMessages, resolveLanguage } from '@portico/locales'
+import { countUnits, fillWithSpacing, resolveLanguage } from '@portico/locales'
 import type { SmsSettings } from '../../config/config.ts'
 import type { MessageApp } from '../../services/delivery/message-app.ts'
+import { messageTextsOf } from '../../services/delivery/message-app.ts'
 import type { Message } from '../../services/delivery/message.ts'
 import type { Channel } from '../../shared/contact.ts'
 import { isMobileIn } from '../../shared/mobile-number.ts'
+import { measureSms } from '../../shared/sms-length.ts'
 
 interface CodeMessage extends Pick<SmsSettings, 'webotp'> {
   readonly channel: Channel
@@ -20,12 +22,6 @@ interface CodeMessage extends Pick<SmsSettings, 'webotp'> {
 /** Gateways in mainland China prepend the sender's signature, and treat a domain in the text as a link. */
 const MAINLAND_CHINA = '+86'
 
-/** The GSM 7-bit alphabet without its extension table; other texts are sent as UTF-16. */
-const GSM_7_BIT = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà]*$/
-const GSM_7_BIT_EXTENSION = /[\f^{}\\[~\]|€]/g
-const GSM_7_BIT_PART = 160
-const UTF_16_PART = 70
-
 type MessageText = Pick<Message, 'appId' | 'language' | 'subject' | 'body' | 'parameters'>
 
 /**
@@ -35,7 +31,7 @@ type MessageText = Pick<Message, 'appId' | 'language' | 'subject' | 'body' | 'pa
 export async function writeMessage(message: CodeMessage): Promise<MessageText> {
   const { channel, oneTimeCode, ttlS, app, domain } = message
   const language = resolveLanguage(message.language)
-  const texts = serverMessages(language)
+  const texts = messageTextsOf(app, language)
   const lifeMinutes = Math.ceil(ttlS / 60)
   const minutes = countUnits(texts, 'minute', lifeMinutes)
   const shared = { appId: app.appId, language, parameters: { minutes: String(lifeMinutes), app: app.name } }
@@ -51,7 +47,7 @@ export async function writeMessage(message: CodeMessage): Promise<MessageText> {
   // The WebOTP line binds the code to the domain; it must be the last line.
   const bound = `${text}\n@${domain} #${oneTimeCode}`
   const signature = message.target.startsWith(MAINLAND_CHINA) ? `【${app.name}】` : ''
-  const { length, most } = measure(bound)
+  const { length, most } = measureSms(bound)
   const isBound = includesWebotp(message) && signature.length + length <= most
   return { ...shared, subject: '', body: isBound ? bound : text }
 }
@@ -59,12 +55,4 @@ export async function writeMessage(message: CodeMessage): Promise<MessageText> {
 function includesWebotp({ target, webotp }: Pick<CodeMessage, 'target' | 'webotp'>): boolean {
   if (webotp === undefined) return !target.startsWith(MAINLAND_CHINA)
   return typeof webotp === 'boolean' ? webotp : isMobileIn(target, webotp)
-}
-
-/** The length of a text in the units of its encoding, and the most of them that are sent and charged as one part. */
-function measure(text: string): { readonly length: number; readonly most: number } {
-  // An escape precedes each character of the extension table.
-  const septets = text.replace(GSM_7_BIT_EXTENSION, '__')
-  if (GSM_7_BIT.test(septets)) return { length: septets.length, most: GSM_7_BIT_PART }
-  return { length: text.length, most: UTF_16_PART }
 }

@@ -1,0 +1,58 @@
+// Covers SRV-4.
+import { COMPLETE_LANGUAGES } from '@portico/protocol'
+import { expect, test } from 'vitest'
+import { NOTICE_KINDS } from '../shared/message-kind.ts'
+import { openTestServer, OWN } from '../testing/test-server.fixture.ts'
+
+const APPS = [
+  { aid: 1574, name: 'Shop', origins: [OWN] },
+  {
+    aid: 2,
+    name: 'Harbour',
+    origins: [OWN],
+    brand: { theme_color: '#0f766e', background_dark: '#042f2e' },
+    messages: { en: { mail_reply: 'Write to us.', mail_no_reply: 'Do not write.' } },
+  },
+]
+
+const KINDS = [
+  ...NOTICE_KINDS,
+  ...['code_login', 'contact_confirmation', 'contact_taken', 'invitation', 'account_asked', 'new_browser'],
+]
+
+test.each(COMPLETE_LANGUAGES)('the previews have every kind of message in %s', async (language) => {
+  const { server } = await openTestServer({ file: { apps: APPS } })
+  const answer = (await server.inject(`/dev/messages.json?aid=2&language=${language}`)).json()
+  expect(answer.apps).toEqual([
+    { aid: '1574', name: 'Shop' },
+    { aid: '2', name: 'Harbour' },
+  ])
+  const messages: readonly { kind: string; channel: string; body: string; length?: number }[] =
+    answer.messages
+  expect([...new Set(messages.map(({ kind }) => kind))].toSorted()).toEqual(KINDS.toSorted())
+  for (const { body, channel, length } of messages) {
+    expect(body).not.toMatch(/\{\w+\}/)
+    expect(length !== undefined).toBe(channel === 'sms')
+  }
+})
+
+test('a preview is the e-mail of the app in the chosen theme, in a frame that runs no script', async () => {
+  const { server } = await openTestServer({ file: { apps: APPS } })
+  const show = (query: string) => server.inject(`/dev/mail.html?index=0&language=en${query}`)
+  const dark = await show('&aid=2&theme=dark')
+  expect(dark.body).toContain('Harbour')
+  expect(dark.body).toContain('#0f766e')
+  expect(dark.body).toContain('Do not write.')
+  expect(dark.body).toContain('@media all {\n  .page { background-color: #042f2e')
+  expect(dark.headers['content-security-policy']).toMatch(
+    /default-src 'none'; .*sandbox allow-same-origin allow-popups$/,
+  )
+  expect((await show('&aid=1574')).body).toContain('@media not all {')
+  expect((await server.inject('/dev/mail.html?index=999')).statusCode).toBe(404)
+})
+
+test('a server in production has no previews', async () => {
+  const { server } = await openTestServer({ environment: { PORTICO_ENV: 'production' } })
+  for (const url of ['/dev/messages.json', '/dev/mail.html?index=0', '/dev/messages'])
+    expect((await server.inject(url)).statusCode).toBe(404)
+})
