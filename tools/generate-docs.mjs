@@ -52,11 +52,15 @@ const source = openSource(root)
 const calls = documentedCalls(source, protocol)
 const schema = configFile.toJSONSchema({ io: 'input' })
 const readJson = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'))
+const widgetTexts = async (language) => ({
+  ...(await locales.loadMessages(language)),
+  ...(await locales.loadSecondStepMessages(language)),
+})
 const languages = Object.fromEntries(
   await Promise.all(
     ['en', 'zh', 'ja'].map(async (language) => [
       language,
-      { texts: await locales.loadMessages(language), serverTexts: locales.serverMessages(language) },
+      { texts: await widgetTexts(language), serverTexts: locales.serverMessages(language) },
     ]),
   ),
 )

@@ -50,10 +50,20 @@ function noteOfError(key) {
   return number === undefined ? '' : `[Error ${number}](errors/${number}.md)`
 }
 
-/** The sections of the interface `Messages`: a line comment begins one, a doc comment belongs to the key below it. */
+/**
+ * The sections of the interface `Messages`, and one of that of the second step: a line comment begins one, a doc comment belongs to the
+ * key below it.
+ */
 function readSections(text) {
-  const [, body = ''] = /interface Messages [^{]*\{\n(.*?)\n\}/s.exec(text) ?? []
-  const sections = []
+  return [
+    ...sectionsOf(text, 'Messages'),
+    ...sectionsOf(text, 'SecondStepMessages', 'The second step of a login'),
+  ]
+}
+
+function sectionsOf(text, name, title) {
+  const [, body = ''] = new RegExp(`interface ${name} [^{]*\\{\\n(.*?)\\n\\}`, 's').exec(text) ?? []
+  const sections = title === undefined ? [] : [{ title, rows: [] }]
   let note = ''
   for (const line of body.split('\n').map((each) => each.trim())) {
     if (line.startsWith('// ')) sections.push({ title: line.slice(3), rows: [] })

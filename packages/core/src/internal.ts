@@ -4,6 +4,12 @@ export type { Area, NameAreas } from './state/area-types.ts'
 export { findAreas, nameAreas, putFirst, searchWords } from './area-code/area-search.ts'
 export { hasAreaPicker } from './area-code/areas.ts'
 export type { ProofChoice, ProofMethod } from './state/proof-types.ts'
+export type {
+  SecondStepField,
+  SecondStepMethod,
+  SecondStepOffer,
+  SecondStepState,
+} from './state/second-step-types.ts'
 export { changedOptions, forwardCallbacks } from './options/changed-options.ts'
 export { createInitialStore, initialView } from './runtime/initial-state.ts'
 export { fieldOrder, isBusy, isSubmitting, setFieldValue, targetField, togglePasswords } from './form/form.ts'

@@ -23,6 +23,7 @@ function modulesOf(language) {
   const widget = ['critical', 'deferred']
   return {
     ...(isInitial(language) ? { critical: ['critical'], deferred: ['deferred'] } : { widget }),
+    'second-step': ['secondStep'],
     account: ['account'],
   }
 }

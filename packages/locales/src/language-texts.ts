@@ -1,5 +1,5 @@
 import type { AccountMessages, AccountPageMessages } from './account-messages.ts'
-import type { CriticalMessages, DeferredMessages } from './messages.ts'
+import type { CriticalMessages, DeferredMessages, SecondStepMessages } from './messages.ts'
 import type { ServerMessages } from './server-messages.ts'
 
 /** The texts of the slider in one language. */
@@ -29,6 +29,8 @@ export interface LanguageTexts {
   readonly critical: CriticalMessages
   /** The other texts of the widget. */
   readonly deferred: DeferredMessages
+  /** The second step of a login, beside those that it shares with the widget. */
+  readonly secondStep: SecondStepMessages
   /** The account page. */
   readonly account: AccountPageMessages
   /** The card of the user button. */

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Language } from './choose-language.ts'
 import { sliderMessages } from './complete-languages.ts'
 import { fillMarkers, splitMarkers } from './fill.ts'
+import { loadSecondStepMessages } from './load-second-step.ts'
 import { loadAccountPageMessages, loadMessages } from './load.ts'
 import type { Messages } from './messages.ts'
 
@@ -89,6 +90,7 @@ test('every error has a Chinese, an English and a Japanese text in the right scr
 
 describe.each([
   ['the widget', loadMessages],
+  ['the second step', loadSecondStepMessages],
   ['the account page', loadAccountPageMessages],
   ['the slider', sliderMessages],
 ] as const)('the texts of %s', (_, load) => {

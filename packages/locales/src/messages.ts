@@ -209,3 +209,20 @@ export type CriticalMessages = Readonly<Pick<Messages, CriticalKey>>
 
 /** The texts that are needed once a user interacts, loaded after the initial view. */
 export type DeferredMessages = Readonly<Omit<Messages, CriticalKey>>
+
+/** The texts of the second step of a login beside those of {@link Messages}, loaded when a server asks for it. Hosts override them likewise. */
+export interface SecondStepMessages {
+  readonly title_second_step: string
+  /** What is asked for. That of a code by SMS or e-mail is `proof_code`. */
+  readonly second_step_totp: string
+  readonly second_step_recovery: string
+  /** The label of the field for a recovery code. Those of the other codes are `label_code`. */
+  readonly label_recovery: string
+  /** The buttons of the other ways. That of a code by SMS or e-mail is `proof_use_code`. */
+  readonly second_step_use_totp: string
+  readonly second_step_use_recovery: string
+  /** The checkbox. The number of days is the server's. */
+  readonly trust_browser: string
+  /** The code of an authenticator app is incomplete. */
+  readonly totp_pattern_valid: string
+}

@@ -1,8 +1,9 @@
-import type { WidgetState } from '@portico/core/internal'
+import type { Texts, WidgetState } from '@portico/core/internal'
 import { shownSuccess } from '@portico/core/internal'
 import type { ComponentType } from 'react'
 import { ProofView } from './bind/proof-view.tsx'
 import { OauthView } from './provider-login/oauth-view.tsx'
+import type * as SecondStepModule from './second-step/second-step-view.tsx'
 import { SuccessView } from './session/success-view.tsx'
 
 export { AreaPicker } from './area-code/area-picker.tsx'
@@ -31,9 +32,19 @@ export { deferredSheet } from './theme/generated/deferred-sheet.ts'
 
 export { InShadow } from './theme/shadow-root.tsx'
 
+let secondStep: typeof SecondStepModule | undefined
+
+/** Loads the view of the second step of a login, which no visitor needs before a server asks for the step. @returns its texts */
+export async function loadSecondStep(language: string): Promise<Texts> {
+  secondStep ??= await import('./second-step/second-step-view.tsx')
+  const { loadSecondStepMessages, resolveLanguage } = secondStep
+  return { ...(await loadSecondStepMessages(resolveLanguage(language))) }
+}
+
 /** The view that replaces a panel with its header, if any. */
 export function panelReplacement(state: WidgetState): ComponentType | undefined {
   if (shownSuccess(state)) return SuccessView
   if (state.proof) return ProofView
+  if (state.secondStep) return secondStep?.SecondStepView
   return state.oauth && OauthView
 }

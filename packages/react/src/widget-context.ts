@@ -2,7 +2,7 @@ import type { Panel, Widget } from '@portico/core'
 import type { WidgetState } from '@portico/core/internal'
 import { textsOf } from '@portico/core/internal'
 import { pageAddress } from '@portico/core/internal/browser'
-import type { Marker, Messages } from '@portico/locales'
+import type { Marker, Messages, SecondStepMessages } from '@portico/locales'
 import { fillMarkers } from '@portico/locales'
 import type { FieldName } from '@portico/protocol'
 import type { ComponentType, ReactNode } from 'react'
@@ -27,12 +27,15 @@ export interface DeferredViews {
   readonly deferredSheet: string
 }
 
+/** A text of the widget, also of the second step of a login. */
+export type TextKey = keyof Messages | keyof SecondStepMessages
+
 /** What every view uses: the state to render, the widget's actions and the texts. */
 export interface WidgetContext {
   readonly widget: Widget
   readonly state: WidgetState
   /** The text of a key in the current language; empty if there is none. */
-  readonly t: (key: keyof Messages, values?: Readonly<Partial<Record<Marker, string | number>>>) => string
+  readonly t: (key: TextKey, values?: Readonly<Partial<Record<Marker, string | number>>>) => string
   /** The deferred views, once they are loaded. */
   readonly deferred: DeferredViews | undefined
   /** Whether the view is rendered by a server, or hydrated: its buttons may not work yet. */

@@ -43,6 +43,7 @@ export function testPorts(own: Partial<TestPorts> = {}): TestPorts {
     texts: {
       load: async ({ language }) => ({ language, lang: language, overrides: [language], texts: {} }),
       loadMore: async () => ({}),
+      loadSecondStep: async () => ({}),
     },
     ...own,
   }

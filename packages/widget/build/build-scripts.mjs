@@ -12,6 +12,7 @@ import { build } from 'rolldown'
 import { compressFile } from '../../../tools/compress-file.mjs'
 import { preactForReact } from '../../../tools/preact-for-react.mjs'
 import { writeClassicScript } from './classic-script.mjs'
+import { ownHelper } from './own-helper.mjs'
 import { readPlatformTable } from './platform-table.mjs'
 import { writeSnippets } from './snippet.mjs'
 
@@ -58,6 +59,7 @@ async function bundle(dir, { input, alias }) {
   const { output } = await build({
     ...common({ alias, define: COMPILED_IN }),
     input: { script: input },
+    plugins: [ownHelper],
     preserveEntrySignatures: 'allow-extension',
     output: {
       dir,

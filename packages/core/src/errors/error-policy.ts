@@ -79,6 +79,12 @@ const RULES: readonly Rule[] = [
   },
   { names: ['sliderRequired'], reaction: () => ({ do: 'open-slider' }) },
   {
+    // Cancelled by the visitor.
+    names: ['secondStepRequired'],
+    when: (_, { description }) => description === '',
+    reaction: ignore,
+  },
+  {
     // The captcha itself is the message.
     names: ['captchaRequired', 'captchaWrong', 'captchaExpired'],
     reaction: ignore,

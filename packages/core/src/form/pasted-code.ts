@@ -49,14 +49,27 @@ export function extractPastedCode(context: Context, field: FieldName, before: st
   const state = context.store.get()
   const format = formatOf(state, field)
   const value = state.form.values[field] ?? ''
+  const isComplete = (): boolean => !fieldErrorOf(state, field)
+  const code = format && insertedCode({ before, value }, format, isComplete)
+  if (code !== undefined && code !== value) setFieldValue(context.store, field, code)
+  return code !== undefined
+}
+
+/**
+ * Finds the complete code that an edit has inserted, as autofill and paste do and typing does not.
+ * @param isComplete whether the value is a code as it is
+ */
+export function insertedCode(
+  { before, value }: { readonly before: string; readonly value: string },
+  format: CodeFormat | undefined,
+  isComplete: () => boolean,
+): string | undefined {
   const { start, end } = commonPrefixAndSuffix(before, value)
-  if (!format || value.length - start - end < 2) return false
-  if (!fieldErrorOf(state, field)) return true
+  if (value.length - start - end < 2) return undefined
+  if (isComplete()) return value
   // A code that was pasted beside what was left in the field.
   const inserted = value.slice(start, value.length - end)
-  const code = findCode(value, format) ?? findCode(inserted, format)
-  if (code !== undefined) setFieldValue(context.store, field, code)
-  return code !== undefined
+  return format && (findCode(value, format) ?? findCode(inserted, format))
 }
 
 /** The format of a field's code; `undefined` for a field that takes no verification code. */

@@ -1,4 +1,4 @@
-import type { Messages } from '@portico/locales'
+import type { Messages, SecondStepMessages } from '@portico/locales'
 import type { PlatformId, ZoneId } from '@portico/protocol'
 import type { WidgetEvent } from './events.ts'
 import type { Panel, Switch } from './public-state.ts'
@@ -338,7 +338,9 @@ export interface AccountCenterConfig {
    * @example { language: 'en', messages: { en: { title_login: 'Welcome back' } } }
    * @example { language: 'fr', messages: { fr: { title_login: 'Connexion', submit_login: 'Se connecter' } } }
    */
-  readonly messages?: Readonly<Record<string, Readonly<Partial<Record<keyof Messages, string>>>>>
+  readonly messages?: Readonly<
+    Record<string, Readonly<Partial<Record<keyof Messages | keyof SecondStepMessages, string>>>>
+  >
   /**
    * Called with the URL before a redirect. Return nothing to continue, another URL to replace it, `false` to cancel, or a
    * promise of one of these to delay: see [callbacks](../callbacks-and-events.md#beforeskip).

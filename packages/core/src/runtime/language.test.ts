@@ -20,7 +20,11 @@ test.each([
   'the language %j, shown as %j with own texts %j, is warned of: %s',
   async (language, lang, overrides, isWarned) => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
-    const texts = { load: async () => ({ language, lang, overrides, texts: {} }), loadMore: async () => ({}) }
+    const texts = {
+      load: async () => ({ language, lang, overrides, texts: {} }),
+      loadMore: async () => ({}),
+      loadSecondStep: async () => ({}),
+    }
     const ports = testPorts({ texts })
     createWidget(readOptions({ language }), ports).begin()
     await ports.clock.advance(0)

@@ -109,8 +109,10 @@ export interface WantedLanguage {
 export interface TextsLoader {
   /** The texts of the initial view. */
   load(wanted: WantedLanguage): Promise<LoadedTexts>
-  /** All other texts. */
+  /** All other texts, but for those of the second step. */
   loadMore(wanted: WantedLanguage): Promise<Texts>
+  /** The texts of the second step of a login, with its view. @param language a built-in one */
+  loadSecondStep(language: string): Promise<Texts>
 }
 
 /** Reads one-time codes from text messages. Never throws. */

@@ -50,6 +50,8 @@ export type TaskName =
   | 'tabs'
   | 'restore-session'
   | 'revalidate-session'
+  | 'second-step'
+  | 'second-step-texts'
   | 'texts'
   | 'username'
   | 'username-loading'

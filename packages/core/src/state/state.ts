@@ -11,6 +11,7 @@ import type { Panel } from '../public/public-state.ts'
 import type { SuccessKind, SuccessResponse } from '../public/success.ts'
 import type { AreaCode, AreaList } from './area-types.ts'
 import type { ProofState } from './proof-types.ts'
+import type { SecondStepState } from './second-step-types.ts'
 
 // Every state type of the widget and the pure functions on them. Imports nothing but types: the protocol's, the public ones and those of areas and proofs.
 
@@ -62,6 +63,8 @@ export interface WidgetState {
   readonly departure?: Departure | undefined
   /** Present while a binding asks for a proof in place of its form. */
   readonly proof?: ProofState | undefined
+  /** Present while a login asks for its second step in place of its form. */
+  readonly secondStep?: SecondStepState | undefined
   /** Present while the user logs in again to finish a binding. */
   readonly bindToResume?: BindToResume | undefined
   /** The platforms a user can choose from. Absent until the controller is loaded. */

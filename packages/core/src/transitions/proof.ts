@@ -89,7 +89,7 @@ export function dispatchProof(context: Context, event: EventOf<ProofEvents>): vo
 }
 
 /** The public state keeps showing the entered contact. */
-function withoutSecrets(values: FormState['values']): FormState['values'] {
+export function withoutSecrets(values: FormState['values']): FormState['values'] {
   return Object.fromEntries(
     FIELD_NAMES.filter((name) => !FIELDS[name].secret && name in values).map((name) => [name, values[name]]),
   )

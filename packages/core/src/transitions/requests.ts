@@ -62,15 +62,15 @@ export function runRequest<Value>(
     try {
       return await request(signal)
     } finally {
-      if (!signal.aborted) {
-        dispatchRequest(context, name, 'answered')
-        clearLater(context, name)
-      } else if (!tasks.isRunning(name)) dispatchRequest(context, name, 'stopped')
+      if (!signal.aborted) endRequest(context, name)
+      else if (!tasks.isRunning(name)) dispatchRequest(context, name, 'stopped')
     }
   })
 }
 
-function clearLater(context: Context, name: RequestName): void {
+/** The response has arrived: the request is busy for 600 ms more. */
+export function endRequest(context: Context, name: RequestName): void {
+  dispatchRequest(context, name, 'answered')
   context.start(`clear-${name}`, async ({ wait }) => {
     await wait(CLEAR_AFTER_MS)
     dispatchRequest(context, name, 'cleared')

@@ -80,6 +80,7 @@ export function createController(deps: WidgetDeps): Controller {
     pageRestored: () => {
       cancelRedirect(context)
       dispatchProof(context, { type: 'cancelled' })
+      context.store.get().secondStep?.actions.cancel()
       dispatchOAuth(context, { type: 'page-restored', panel: context.store.get().panel })
       clearSecrets(context)
       context.detach(renewUsedQr(context))

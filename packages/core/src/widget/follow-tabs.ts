@@ -46,6 +46,7 @@ function isInUse(context: Context): boolean {
     isBusy(state) ||
     isOAuthShown(state) ||
     state.proof !== undefined ||
+    state.secondStep !== undefined ||
     isRedirecting(context)
   )
 }

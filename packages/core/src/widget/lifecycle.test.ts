@@ -262,7 +262,11 @@ describe('the texts', () => {
         slow.push(() => resolve({ language, lang: language, overrides: [], texts: {} }))
       })
     const loadMore = async () => ({ more: 'words' })
-    const { widget, clock, state } = await openWidget({}, {}, { texts: { load, loadMore } })
+    const { widget, clock, state } = await openWidget(
+      {},
+      {},
+      { texts: { ...testPorts().texts, load, loadMore } },
+    )
     const onReady = vi.fn()
     void widget.ready.then(onReady)
     widget.update(readOptions({ language: 'en' }))

@@ -203,6 +203,17 @@ export const deferred: LanguageTexts['deferred'] = {
 }
 
 // Contacts are left-to-right text in a sentence of the other direction.
+export const secondStep: LanguageTexts['secondStep'] = {
+  title_second_step: 'التحقق من هويتك',
+  second_step_totp: 'أدخل الرمز المكوّن من 6 أرقام من تطبيق المصادقة',
+  second_step_recovery: 'أدخل أحد رموز الاسترداد. يُستخدم كل رمز مرة واحدة فقط',
+  label_recovery: 'رمز الاسترداد',
+  second_step_use_totp: 'استخدام تطبيق المصادقة',
+  second_step_use_recovery: 'استخدام رمز استرداد',
+  trust_browser: 'الوثوق بهذا المتصفح لمدة 30 يومًا',
+  totp_pattern_valid: 'أدخل الأرقام الستة التي تظهر في تطبيق المصادقة',
+}
+
 export const account: LanguageTexts['account'] = {
   page_title: 'الحساب',
   page_loading: 'جارٍ تحميل حسابك',

@@ -202,6 +202,17 @@ export const deferred: LanguageTexts['deferred'] = {
   switch_email: 'e-mail',
 }
 
+export const secondStep: LanguageTexts['secondStep'] = {
+  title_second_step: 'Verify it’s you',
+  second_step_totp: 'Enter the 6-digit code from your authenticator app',
+  second_step_recovery: 'Enter one of your recovery codes. Each code works once',
+  label_recovery: 'Recovery code',
+  second_step_use_totp: 'Use your authenticator app',
+  second_step_use_recovery: 'Use a recovery code',
+  trust_browser: 'Trust this browser for 30 days',
+  totp_pattern_valid: 'Enter the 6 digits shown in your authenticator app',
+}
+
 export const account: LanguageTexts['account'] = {
   page_title: 'Account',
   page_loading: 'Loading your account',

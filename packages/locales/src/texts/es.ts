@@ -206,6 +206,17 @@ export const deferred: LanguageTexts['deferred'] = {
   switch_email: 'correo',
 }
 
+export const secondStep: LanguageTexts['secondStep'] = {
+  title_second_step: 'Verifica que eres tú',
+  second_step_totp: 'Introduce el código de 6 cifras de tu app de autenticación',
+  second_step_recovery: 'Introduce uno de tus códigos de recuperación. Cada uno sirve una sola vez',
+  label_recovery: 'Código de recuperación',
+  second_step_use_totp: 'Usar la app de autenticación',
+  second_step_use_recovery: 'Usar un código de recuperación',
+  trust_browser: 'Confiar en este navegador durante 30 días',
+  totp_pattern_valid: 'Introduce las 6 cifras que muestra tu app de autenticación',
+}
+
 export const account: LanguageTexts['account'] = {
   page_title: 'Cuenta',
   page_loading: 'Cargando tu cuenta',

@@ -201,6 +201,17 @@ export const deferred: LanguageTexts['deferred'] = {
   switch_email: 'ईमेल',
 }
 
+export const secondStep: LanguageTexts['secondStep'] = {
+  title_second_step: 'सत्यापित करें कि यह आप ही हैं',
+  second_step_totp: 'अपने ऑथेंटिकेटर ऐप में दिख रहा 6 अंकों का कोड डालें',
+  second_step_recovery: 'अपना कोई एक रिकवरी कोड डालें। हर कोड सिर्फ़ एक बार काम करता है',
+  label_recovery: 'रिकवरी कोड',
+  second_step_use_totp: 'ऑथेंटिकेटर ऐप इस्तेमाल करें',
+  second_step_use_recovery: 'रिकवरी कोड इस्तेमाल करें',
+  trust_browser: 'इस ब्राउज़र पर 30 दिनों तक भरोसा करें',
+  totp_pattern_valid: 'ऑथेंटिकेटर ऐप में दिख रहे 6 अंक डालें',
+}
+
 export const account: LanguageTexts['account'] = {
   page_title: 'खाता',
   page_loading: 'आपका खाता लोड हो रहा है',

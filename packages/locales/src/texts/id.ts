@@ -204,6 +204,17 @@ export const deferred: LanguageTexts['deferred'] = {
   switch_email: 'email',
 }
 
+export const secondStep: LanguageTexts['secondStep'] = {
+  title_second_step: 'Verifikasi identitas Anda',
+  second_step_totp: 'Masukkan kode 6 angka dari aplikasi autentikator Anda',
+  second_step_recovery: 'Masukkan salah satu kode pemulihan Anda. Setiap kode hanya dapat dipakai sekali',
+  label_recovery: 'Kode pemulihan',
+  second_step_use_totp: 'Gunakan aplikasi autentikator',
+  second_step_use_recovery: 'Gunakan kode pemulihan',
+  trust_browser: 'Percayai browser ini selama 30 hari',
+  totp_pattern_valid: 'Masukkan 6 angka yang tampil di aplikasi autentikator Anda',
+}
+
 export const account: LanguageTexts['account'] = {
   page_title: 'Akun',
   page_loading: 'Memuat akun Anda',

@@ -208,6 +208,17 @@ export const deferred: LanguageTexts['deferred'] = {
   switch_email: 'メールアドレス',
 }
 
+export const secondStep: LanguageTexts['secondStep'] = {
+  title_second_step: 'ログインの確認',
+  second_step_totp: '認証アプリに表示されている6桁のコードを入力してください',
+  second_step_recovery: 'リカバリーコードを1つ入力してください。各コードは1回だけ使用できます',
+  label_recovery: 'リカバリーコード',
+  second_step_use_totp: '認証アプリを使用する',
+  second_step_use_recovery: 'リカバリーコードを使用する',
+  trust_browser: 'このブラウザを30日間信頼する',
+  totp_pattern_valid: '認証アプリに表示されている6桁の数字を入力してください',
+}
+
 export const account: LanguageTexts['account'] = {
   page_title: 'アカウント',
   page_loading: 'アカウントを読み込んでいます',

@@ -203,6 +203,17 @@ export const deferred: LanguageTexts['deferred'] = {
   switch_email: '이메일',
 }
 
+export const secondStep: LanguageTexts['secondStep'] = {
+  title_second_step: '추가 인증',
+  second_step_totp: '인증 앱에 표시된 6자리 코드를 입력해 주세요',
+  second_step_recovery: '복구 코드 중 하나를 입력해 주세요. 각 코드는 한 번만 쓸 수 있습니다',
+  label_recovery: '복구 코드',
+  second_step_use_totp: '인증 앱으로 확인',
+  second_step_use_recovery: '복구 코드로 확인',
+  trust_browser: '30일 동안 이 브라우저 신뢰',
+  totp_pattern_valid: '인증 앱에 표시된 숫자 6자리를 입력해 주세요',
+}
+
 export const account: LanguageTexts['account'] = {
   page_title: '계정 관리',
   page_loading: '계정 정보를 불러오는 중입니다',

@@ -205,6 +205,17 @@ export const deferred: LanguageTexts['deferred'] = {
   switch_email: 'e-mail',
 }
 
+export const secondStep: LanguageTexts['secondStep'] = {
+  title_second_step: 'Verifique sua identidade',
+  second_step_totp: 'Digite o código de 6 números do seu app autenticador',
+  second_step_recovery: 'Digite um dos seus códigos de recuperação. Cada um só pode ser usado uma vez',
+  label_recovery: 'Código de recuperação',
+  second_step_use_totp: 'Usar o app autenticador',
+  second_step_use_recovery: 'Usar um código de recuperação',
+  trust_browser: 'Confiar neste navegador por 30 dias',
+  totp_pattern_valid: 'Digite os 6 números mostrados no seu app autenticador',
+}
+
 export const account: LanguageTexts['account'] = {
   page_title: 'Conta',
   page_loading: 'Carregando sua conta',

@@ -201,6 +201,17 @@ export const deferred: LanguageTexts['deferred'] = {
   switch_email: '電子郵件',
 }
 
+export const secondStep: LanguageTexts['secondStep'] = {
+  title_second_step: '安全驗證',
+  second_step_totp: '請輸入驗證器應用程式顯示的 6 位數驗證碼',
+  second_step_recovery: '請輸入一組備用復原碼，每組僅能使用一次',
+  label_recovery: '復原碼',
+  second_step_use_totp: '改用驗證器應用程式',
+  second_step_use_recovery: '改用復原碼',
+  trust_browser: '30 天內信任這個瀏覽器',
+  totp_pattern_valid: '請輸入驗證器應用程式中的 6 位數字',
+}
+
 export const account: LanguageTexts['account'] = {
   page_title: '帳號管理',
   page_loading: '正在載入帳號資訊',

@@ -201,6 +201,17 @@ export const deferred: LanguageTexts['deferred'] = {
   switch_email: '邮箱',
 }
 
+export const secondStep: LanguageTexts['secondStep'] = {
+  title_second_step: '安全验证',
+  second_step_totp: '请输入身份验证器 App 中显示的 6 位验证码',
+  second_step_recovery: '请输入一个恢复码，每个恢复码只能使用一次',
+  label_recovery: '恢复码',
+  second_step_use_totp: '使用身份验证器 App 验证',
+  second_step_use_recovery: '使用恢复码验证',
+  trust_browser: '30 天内信任此浏览器',
+  totp_pattern_valid: '请输入身份验证器 App 中的 6 位数字',
+}
+
 export const account: LanguageTexts['account'] = {
   page_title: '账号管理',
   page_loading: '正在加载账号信息',

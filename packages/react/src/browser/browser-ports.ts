@@ -43,6 +43,7 @@ export function browserTexts(loadViews: () => Promise<void>): TextsLoader {
       const [texts] = await Promise.all([loadDeferredMessages(choice.language), loadViews()])
       return { ...texts }
     },
+    loadSecondStep: async (language) => (await loadDeferredPorts()).loadSecondStep(language),
   }
 }
 

@@ -1,11 +1,11 @@
 import { isSubmitting } from '@portico/core/internal'
-import type { Messages } from '@portico/locales'
 import type { ReactNode } from 'react'
 import { Text } from '../ui/text.tsx'
+import type { TextKey } from '../widget-context.ts'
 import { useWidget } from '../widget-context.ts'
 
 interface CancelHeaderProps {
-  readonly title: keyof Messages
+  readonly title: TextKey
   /** The id of the element that describes the title. */
   readonly describedBy?: string
   readonly onCancel: () => void

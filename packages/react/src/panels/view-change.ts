@@ -36,8 +36,14 @@ export function useViewChange(element: RefObject<HTMLElement | null>, keepsHeigh
 
 /** Names a view; an image captcha adds a field to it. */
 function nameOf(state: WidgetState): string {
-  const { panel, method, oauth, proof, captcha } = state
-  const form = [proof?.chosen.by, captcha !== undefined, hasUserInfo(state), state.submitBlockedBy?.reason]
+  const { panel, method, oauth, proof, secondStep, captcha } = state
+  const form = [
+    proof?.chosen.by,
+    secondStep?.chosen.method,
+    captcha !== undefined,
+    hasUserInfo(state),
+    state.submitBlockedBy?.reason,
+  ]
   return [panel, method, shownSuccess(state)?.after, oauth?.status, ...form].join()
 }
 

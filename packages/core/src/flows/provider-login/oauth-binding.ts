@@ -17,6 +17,7 @@ import { dispatchOAuth, isBindingConflict, profileKeyToBind } from '../../transi
 import { runRequest } from '../../transitions/requests.ts'
 import { dispatchSession } from '../../transitions/session-state.ts'
 import { createAccountAfterSignIn } from '../invitation/create-account.ts'
+import { callSignIn } from '../second-step/call-sign-in.ts'
 import { completeAuth } from '../session/auth-success.ts'
 import type { SubmitFlow, SubmitOutcome } from '../sign-in/form-requests.ts'
 
@@ -29,17 +30,14 @@ export async function authorise(context: Context): Promise<void> {
   clearNotice(context)
   const { service, keep_login } = submitExtras(state, context.ports.page)
   await runOAuthStep(context, async (signal) => {
-    const result = await context.call(
-      oauthWithMobile,
-      {
-        profile_key: oauth.profileKey,
-        platform: oauth.platform?.id ?? '',
-        platform_app_id: oauth.platform?.appId ?? '',
-        service,
-        keep_login,
-      },
-      signal,
-    )
+    const fields = {
+      profile_key: oauth.profileKey,
+      platform: oauth.platform?.id ?? '',
+      platform_app_id: oauth.platform?.appId ?? '',
+      service,
+      keep_login,
+    }
+    const result = await callSignIn(context, [oauthWithMobile, fields], signal)
     return result.ok ? finishOAuth(context, result.value, signal) : result
   })
 }
@@ -112,7 +110,7 @@ const bindAndLogin: SubmitFlow = async (context, signal) => {
     code: fieldValue(state, 'mobilecaptcha'),
     ...submitExtras(state, context.ports.page),
   }
-  const result = await context.call(...platformBinding(fields), signal)
+  const result = await callSignIn(context, platformBinding(fields), signal)
   if (result.ok) return finishOAuth(context, result.value, signal)
   dispatchOAuth(context, { type: 'refused', failure: result.error })
   return result
@@ -175,7 +173,7 @@ async function completeSignIn(
 ): Promise<Result<AuthSuccess>> {
   const { settings } = context.store.get()
   const service = serviceParameter(settings, context.ports.page)
-  const result = await context.call(...accountCenterSignIn(user.session_key, service), signal)
+  const result = await callSignIn(context, accountCenterSignIn(user.session_key, service), signal)
   if (!result.ok) {
     // The logged-in view with its Continue button is on the login panel.
     changePanel(context, 'login')

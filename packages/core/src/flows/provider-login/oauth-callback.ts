@@ -8,6 +8,7 @@ import { pageQuery } from '../../runtime/page-query.ts'
 import { PANELS } from '../../state/panels.ts'
 import type { OfferedPlatform } from '../../state/state.ts'
 import { dispatchOAuth } from '../../transitions/oauth-state.ts'
+import { callSignIn } from '../second-step/call-sign-in.ts'
 import { showMobileForm, finishOAuth, runOAuthStep } from './oauth-binding.ts'
 import { redirectToProvider } from './oauth-redirect.ts'
 import { consumeRequest, platformIn, redirectUri } from './oauth-request.ts'
@@ -61,18 +62,15 @@ async function exchangeCode(context: Context, { authorizationCode, platform }: O
   dispatchOAuth(context, { type: 'returned', platform })
   const { settings, panel } = context.store.get()
   await runOAuthStep(context, async (signal) => {
-    const result = await context.call(
-      oauthLoginOnly,
-      {
-        platform: platform.id,
-        platform_app_id: platform.appId,
-        code: authorizationCode,
-        redirect_uri: redirectUri(context.ports.page),
-        service: serviceParameter(settings, context.ports.page),
-        ...(PANELS[panel].keepsLogin && { keep_login: '1' }),
-      },
-      signal,
-    )
+    const fields = {
+      platform: platform.id,
+      platform_app_id: platform.appId,
+      code: authorizationCode,
+      redirect_uri: redirectUri(context.ports.page),
+      service: serviceParameter(settings, context.ports.page),
+      ...(PANELS[panel].keepsLogin && { keep_login: '1' }),
+    }
+    const result = await callSignIn(context, [oauthLoginOnly, fields], signal)
     return result.ok ? finishOAuth(context, result.value, signal) : result
   })
 }

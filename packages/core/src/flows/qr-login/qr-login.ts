@@ -2,6 +2,7 @@ import type { Failure } from '@portico/protocol'
 import { networkFailure } from '@portico/protocol'
 import { toAccountError } from '../../call/answer.ts'
 import { qrCodeRequest } from '../../call/requests.ts'
+import { handleFailure } from '../../errors/error-policy.ts'
 import { isRedirecting } from '../../redirects/redirect.ts'
 import { serviceParameter, usesSso } from '../../redirects/urls.ts'
 import { hasConsent } from '../../runtime/consent.ts'
@@ -15,6 +16,7 @@ import type { AuthSuccess } from '../../state/state.ts'
 import type { ViewFlow } from '../../transitions/navigation.ts'
 import { runRequest } from '../../transitions/requests.ts'
 import { createAccountAfterSignIn } from '../invitation/create-account.ts'
+import { afterSecondStep } from '../second-step/call-sign-in.ts'
 import { completeAuth, toUserData } from '../session/auth-success.ts'
 import type { FetchedQrCode, QrPollResponse, QrUpdate } from './qr-poll.ts'
 import { pollQrCode } from './qr-poll.ts'
@@ -58,7 +60,7 @@ export async function renewUsedQr(context: Context): Promise<void> {
 
 /** Fetches a code, shows it and polls its status; a confirmation completes the login. */
 async function runQrLogin(context: Context): Promise<void> {
-  const confirmed = await context.tasks.run('qr', async (task): Promise<QrPollResponse | undefined> => {
+  const confirmed = await context.tasks.run('qr', async (task): Promise<QrUpdate | undefined> => {
     if (!hasConsent(context.store.get())) context.store.set({ qr: { status: 'waiting' } })
     await untilState(context.store, task.signal, hasConsent)
     context.store.set({ qr: { status: 'loading' } })
@@ -72,24 +74,34 @@ async function runQrLogin(context: Context): Promise<void> {
     show({ status: 'new' })
     const last = await pollQrCode(context, { code, onUpdate: show }, task)
     if (!task.signal.aborted) show(last)
-    return last.status === 'confirmed' ? last.response : undefined
+    return last.status === 'confirmed' ? last : undefined
   })
   if (confirmed) await completeQrLogin(context, confirmed)
 }
 
-async function completeQrLogin(context: Context, response: QrPollResponse): Promise<void> {
+async function completeQrLogin(context: Context, { response, refused }: QrUpdate): Promise<void> {
+  const result = await runRequest(context, 'submit', async (signal) => {
+    const answered = refused
+      ? await afterSecondStep(context, refused, signal)
+      : ({ ok: true, value: response } as const)
+    if (!answered.ok) return answered
+    return createAccountAfterSignIn(context, { ok: true, value: successOf(answered.value) }, signal)
+  })
+  if (result?.ok) return completeAuth(context, result.value)
+  if (!result) return
+  handleFailure(context, 'submit', result.error)
+  await renewUsedQr(context)
+}
+
+function successOf(response: QrPollResponse): AuthSuccess {
   const { status: _, redirect_url: redirectUrl = '', ...user } = response
-  const success: AuthSuccess = {
+  return {
     redirectUrl,
     prefer: 'redirect-url',
     after: 'sign-in',
     user: toUserData({ ...user, redirect_url: redirectUrl }),
     response,
   }
-  const result = await runRequest(context, 'submit', (signal) =>
-    createAccountAfterSignIn(context, { ok: true, value: success }, signal),
-  )
-  if (result?.ok) await completeAuth(context, result.value)
 }
 
 type ShownUpdate = Pick<QrUpdate, 'status'> & Partial<QrUpdate>

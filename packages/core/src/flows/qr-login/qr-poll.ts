@@ -1,4 +1,4 @@
-import type { checkQrconnect, ResponseOf, Result } from '@portico/protocol'
+import type { checkQrconnect, ResponseOf, Result, ssoCheckQrconnect } from '@portico/protocol'
 import { ERROR_CODES } from '@portico/protocol'
 import { parseQrStatus, qrStatusRequest } from '../../call/requests.ts'
 import { serviceParameter, usesSso } from '../../redirects/urls.ts'
@@ -7,6 +7,7 @@ import type { Task } from '../../runtime/store.ts'
 import { AbortError, whileRunning } from '../../runtime/store.ts'
 import { untilVisible } from '../../runtime/until-visible.ts'
 import type { QrImage, QrStatus } from '../../state/state.ts'
+import type { RefusedSignIn } from '../second-step/call-sign-in.ts'
 
 /** Between the starts of two polls. */
 const POLL_INTERVAL_MS = 1_000
@@ -21,11 +22,15 @@ export interface FetchedQrCode extends QrImage {
   readonly token: string
 }
 
+type QrStatusEndpoint = typeof checkQrconnect | typeof ssoCheckQrconnect
+
 export type QrPollResponse = ResponseOf<typeof checkQrconnect.response>
 
 export interface QrUpdate {
   readonly status: QrStatus
   readonly response: QrPollResponse
+  /** Why a confirmed login has not logged in yet: it waits for its second step. */
+  readonly refused?: RefusedSignIn<QrStatusEndpoint>
 }
 
 interface PolledQrCode {
@@ -63,10 +68,11 @@ export async function pollQrCode(
       // Polls pause while the page is hidden, and resume at once when it is shown.
       await untilVisible(context.ports.page, task.signal)
       const startedAt = context.ports.clock.now()
-      poll = context.tasks.run('qr-poll', ({ signal }) => requestStatus(context, code, signal))
+      const [endpoint, fields] = statusRequest(context, code)
+      poll = context.tasks.run('qr-poll', ({ signal }) => context.call(endpoint, fields, signal))
       const result = await whileRunning(task.signal, poll)
       if (!result) throw new AbortError()
-      const update = toUpdate(result)
+      const update = toUpdate(result) ?? waitingUpdate(endpoint, result)
       if (update && isDecided(update.status)) return update
       if (update) onUpdate(update)
       failures = update || isRateLimited(result) ? 0 : failures + 1
@@ -75,14 +81,10 @@ export async function pollQrCode(
   }
 }
 
-function requestStatus(
-  context: Context,
-  { token }: FetchedQrCode,
-  signal: AbortSignal,
-): Promise<Result<QrPollResponse>> {
-  const state = context.store.get()
-  const service = serviceParameter(state.settings, context.ports.page)
-  return context.call(...qrStatusRequest(token, service, { sso: usesSso(state) }), signal)
+function statusRequest({ store, ports }: Context, { token }: FetchedQrCode) {
+  const state = store.get()
+  const service = serviceParameter(state.settings, ports.page)
+  return qrStatusRequest(token, service, { sso: usesSso(state) })
 }
 
 /** @returns `undefined` for a failure and for an unknown status */
@@ -90,6 +92,16 @@ function toUpdate(result: Result<QrPollResponse> | undefined): QrUpdate | undefi
   if (!result?.ok) return undefined
   const status = parseQrStatus(result.value.status)
   return status && { status, response: result.value }
+}
+
+/** @returns `undefined` unless the login waits for its second step, which only a confirmed one does */
+function waitingUpdate(endpoint: QrStatusEndpoint, result: Result<QrPollResponse>): QrUpdate | undefined {
+  if (result.ok || !result.error.secondStep) return undefined
+  return {
+    status: 'confirmed',
+    response: { status: 'confirmed' },
+    refused: { endpoint, failure: result.error },
+  }
 }
 
 function isDecided(status: QrStatus): boolean {

@@ -1,0 +1,479 @@
+// Covers LOG-1, LOG-2, LOG-4, LOG-6, NAV-8, NAV-10, SND-4, QRC-2, OAU-3, SSO-2, ENT-2.
+import { dropped, failure, never, plainFields, success, testPorts } from '@portico/testing/internal'
+import { describe, expect, test, vi } from 'vitest'
+import type { AccountCenterConfig } from '../../public/public-types.ts'
+import type { Answers } from '../../testing/widget.fixture.ts'
+import { held, openLogin, openWidget, settle, SMS_LOGIN, USER } from '../../testing/widget.fixture.ts'
+import {
+  DOUYIN,
+  LOGIN_ONLY,
+  returnFromProvider,
+  serverThatKnows,
+} from '../provider-login/provider-login.fixture.ts'
+import { CHECK, codeNumber, GET, openQr } from '../qr-login/qr-login.fixture.ts'
+
+const STEP = '/passport/web/second_step/'
+const SEND = '/passport/web/second_step/send_code/'
+const PASSWORD_LOGIN = '/passport/web/user/login/'
+const KEY = 'k'.repeat(43)
+const CONTACTS = { mobile: '138******00', email: 'm***i@example.com' }
+const ALL = ['totp', 'recovery', 'sms', 'email']
+const DONE = { ...USER, redirect_url: 'https://host.example/in' }
+
+const waits = (offers: readonly string[] = ALL, contacts: object = CONTACTS) =>
+  failure(2046, 'One more step', { second_step_key: KEY, offers, contacts })
+
+type Opened = Awaited<ReturnType<typeof openWidget>>
+
+/** What a visitor does in the step. */
+function acting({ state, ports }: Pick<Opened, 'state' | 'ports'>) {
+  const actions = () => {
+    const { secondStep } = state()
+    if (!secondStep) throw new Error('No second step is shown')
+    return secondStep.actions
+  }
+  const later = async (): Promise<void> => {
+    await settle()
+    await ports.clock.advance(600)
+  }
+  return {
+    step: () => state().secondStep,
+    code: () => (state().form.values as Readonly<Record<string, string>>)['secondStep'],
+    choose: (method: string) => {
+      const offer = state().secondStep?.offered.find((each) => each.method === method)
+      if (offer) actions().choose(offer)
+    },
+    actions,
+    submitCode: async (code: string): Promise<void> => {
+      actions().edit(code)
+      actions().submit()
+      await later()
+    },
+    sendStepCode: async (): Promise<void> => {
+      actions().sendCode()
+      await later()
+    },
+    cancel: async (): Promise<void> => {
+      actions().cancel()
+      await later()
+    },
+  }
+}
+
+/** A login that waits for its second step. */
+async function openStep(
+  offers: readonly string[] = ALL,
+  config: AccountCenterConfig = {},
+  answers: Answers = {},
+) {
+  const opened = await openLogin(
+    { callback: 'https://host.example/done', ...config },
+    {
+      [SMS_LOGIN]: waits(offers),
+      ...answers,
+    },
+  )
+  await opened.submit()
+  await vi.waitFor(() => expect(opened.state().secondStep).toBeDefined())
+  return { ...opened, ...acting(opened) }
+}
+
+describe('a login that is answered with 2046', () => {
+  test('asks for the first offer in place of the form, without a notice or a failure', async () => {
+    const { state, step, onReject, notice } = await openStep()
+    expect(step()).toMatchObject({
+      chosen: { method: 'totp' },
+      offered: [
+        { method: 'totp' },
+        { method: 'recovery' },
+        { method: 'sms', contact: CONTACTS.mobile },
+        { method: 'email', contact: CONTACTS.email },
+      ],
+      trustsBrowser: false,
+    })
+    expect(state()).toMatchObject({ requests: { submit: 'idle' }, form: { focus: { field: 'title' } } })
+    expect([notice(), onReject.mock.calls]).toEqual([undefined, []])
+  })
+
+  test('continues with the answer of the second step as with its own', async () => {
+    const { http, page, onSuccess, submitCode, state } = await openStep(ALL, {}, { [STEP]: success(DONE) })
+    await submitCode('123 456')
+    expect(plainFields(http.to(STEP)[0])).toMatchObject({
+      second_step_key: KEY,
+      method: 'totp',
+      code: '123456',
+      aid: '1574',
+    })
+    expect(http.to(STEP)[0]?.wire).not.toHaveProperty('trust_browser')
+    expect(page.navigations).toEqual(['https://host.example/done'])
+    expect(onSuccess).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ kind: 'login', user: expect.objectContaining({ user_id: '42' }) }),
+    )
+    expect(state().secondStep).toBeUndefined()
+  })
+
+  test('shows the step as busy until the page is left, and nothing leaves it meanwhile', async () => {
+    const answer = held(success(DONE))
+    const { state, actions, step, choose } = await openStep(ALL, {}, { [STEP]: answer.script })
+    actions().edit('123456')
+    actions().submit()
+    await settle()
+    expect(state().requests.submit).toBe('pending')
+    actions().cancel()
+    choose('sms')
+    actions().trustBrowser(true)
+    expect(step()).toMatchObject({ chosen: { method: 'totp' }, trustsBrowser: false })
+    await answer.release()
+    expect(state().departure?.for).toBe('success')
+  })
+
+  test('trusts this browser only if the visitor says so', async () => {
+    const { http, actions, submitCode } = await openStep(ALL, {}, { [STEP]: success(DONE) })
+    actions().trustBrowser(true)
+    await submitCode('123456')
+    expect(http.to(STEP)[0]?.wire).toMatchObject({ trust_browser: '1' })
+  })
+
+  test.each([
+    [
+      'a password',
+      { defaultSwitch: 'email' },
+      PASSWORD_LOGIN,
+      { email: 'mei@example.com', password: 'Passw0rd!' },
+    ],
+    [
+      'a registration',
+      { defaultPanel: 'register', agreement: { checked: true } },
+      SMS_LOGIN,
+      { mobile: '13800138000', mobilecaptcha: '1234' },
+    ],
+  ] as const)('may be %s', async (_, config, path, values) => {
+    const opened = await openWidget(config as AccountCenterConfig, { [path]: waits(), [STEP]: success(DONE) })
+    opened.widget.setAgreement(true)
+    opened.enter(values)
+    await opened.submit()
+    await vi.waitFor(() => expect(opened.state().secondStep).toBeDefined())
+    await acting(opened).submitCode('123456')
+    expect(opened.onSuccess).toHaveBeenCalledOnce()
+  })
+
+  test('at single sign-on is completed there, and leads to its address', async () => {
+    const [step, send] = ['/passport/sso/second_step/', '/passport/sso/second_step/send_code/']
+    const redirect_url = 'https://host.example/ticket'
+    const opened = await openLogin(
+      { sso: true, callback: 'https://host.example/cb' },
+      {
+        '/passport/sso/quick_login/v2/': waits(['sms']),
+        '/passport/sso/quick_login/': waits(['sms']),
+        [send]: success({ retry_time: 60 }),
+        [step]: success({ user_id: '42', redirect_url, session_key: 'k' }),
+      },
+    )
+    await opened.submit()
+    await vi.waitFor(() => expect(opened.state().secondStep).toBeDefined())
+    const { sendStepCode, submitCode } = acting(opened)
+    await sendStepCode()
+    expect(opened.http.to(send)[0]?.wire).toMatchObject({ channel: 'sms' })
+    await submitCode('1234')
+    expect(opened.page.navigations).toEqual([redirect_url])
+  })
+
+  test('without a way that this version knows shows the words of the server', async () => {
+    const opened = await openLogin({}, { [SMS_LOGIN]: waits(['passkey-of-tomorrow']) })
+    await opened.submit()
+    await vi.waitFor(() => expect(opened.notice()).toBe('One more step'))
+    expect(opened.state().secondStep).toBeUndefined()
+    expect(opened.onReject).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 2046 }))
+  })
+
+  test('whose view cannot be loaded fails like a request, and keeps the form', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const texts = { ...testPorts().texts, loadSecondStep: () => Promise.reject(new Error('offline')) }
+    const opened = await openLogin({}, { [SMS_LOGIN]: waits() }, { texts })
+    await opened.submit()
+    await vi.waitFor(() => expect(opened.notice()).toBe('network_failure'))
+    expect(opened.state().form.values.mobilecaptcha).toBe('1234')
+  })
+})
+
+describe('a login without a second step', () => {
+  test('loads nothing of it and requests nothing', async () => {
+    const loadSecondStep = vi.fn(async () => ({}))
+    const texts = { ...testPorts().texts, loadSecondStep }
+    const { submit, http, page } = await openLogin({}, { [SMS_LOGIN]: success(DONE) }, { texts })
+    await submit()
+    expect(page.navigations).toHaveLength(1)
+    expect(loadSecondStep).not.toHaveBeenCalled()
+    expect(http.requests.filter(({ path }) => path.includes('second_step'))).toEqual([])
+  })
+})
+
+describe('a code', () => {
+  test.each([
+    ['totp', '', 'code_required'],
+    ['totp', '12345', 'totp_pattern_valid'],
+    ['recovery', ' ', 'code_required'],
+    ['sms', '12345', 'mobile_code_pattern_valid'],
+    ['email', 'a1b2', 'code_pattern_valid'],
+  ])('of %s that is %j is marked and not sent', async (method, code, key) => {
+    const { state, submitCode, http } = await openStep([method])
+    await submitCode(code)
+    expect(state().form).toMatchObject({ refused: { text: { key } }, focus: { field: 'secondStep' } })
+    expect(http.to(STEP)).toEqual([])
+  })
+
+  test('that is wrong is marked with its text selected, beside the notice, until it is edited', async () => {
+    const { state, submitCode, actions, notice, onReject, code } = await openStep(
+      ALL,
+      {},
+      {
+        [STEP]: failure(2047, 'Wrong code'),
+      },
+    )
+    await submitCode('123456')
+    expect([notice(), code()]).toEqual(['Wrong code', '123456'])
+    expect(state().form).toMatchObject({
+      refused: { field: 'secondStep', text: { plainText: 'Wrong code' } },
+      focus: { field: 'secondStep', selected: true },
+    })
+    expect(onReject).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 2047 }))
+    actions().edit('12345')
+    expect(state().form.refused).toBeUndefined()
+  })
+
+  test('is tried again after a failure of the network', async () => {
+    const { http, submitCode, notice, onSuccess } = await openStep(ALL, {}, { [STEP]: dropped })
+    await submitCode('123456')
+    expect(notice()).toBe('network_failure')
+    http.on(STEP, success(DONE))
+    await submitCode('123456')
+    expect(onSuccess).toHaveBeenCalledOnce()
+  })
+
+  test('of a message is found in what is pasted, and sent at once with autoSubmit', async () => {
+    const { http, actions, code } = await openStep(
+      ['sms'],
+      { action: { autoSubmit: true } },
+      { [STEP]: never },
+    )
+    actions().edit('[App] 4821 is your code')
+    await settle()
+    expect(code()).toBe('4821')
+    expect(plainFields(http.to(STEP)[0])).toMatchObject({ method: 'sms', code: '4821' })
+  })
+
+  test('is not in the public state, which keeps the contact', async () => {
+    const { widget, submitCode } = await openStep(ALL, {}, { [STEP]: never })
+    await submitCode('482193')
+    const snapshot = JSON.stringify(widget.snapshot())
+    expect(snapshot).not.toMatch(/482193|"1234"|kkkk/)
+    expect(widget.snapshot()?.fields.mobile.value).toBe(' 138 0013 8000 ')
+  })
+
+  test('needs the image captcha that the server asks for', async () => {
+    const { http, state, widget, submitCode, actions } = await openStep(
+      ALL,
+      {},
+      {
+        [STEP]: failure(1101, '', { captcha: 'UE5H', captcha_key: 'c1' }),
+      },
+    )
+    await submitCode('123456')
+    expect(state()).toMatchObject({ captcha: { key: 'c1' }, form: { focus: { field: 'captcha' } } })
+    actions().submit()
+    await settle()
+    expect(http.to(STEP)).toHaveLength(1)
+    http.on(STEP, success(DONE))
+    widget.edit('captcha', 'ab12')
+    actions().submit()
+    await settle()
+    expect(http.to(STEP)[1]?.wire).toMatchObject({ captcha: 'ab12', captcha_key: 'c1' })
+  })
+})
+
+describe('a code to a contact', () => {
+  test('is sent to the chosen one, with a countdown, and filled in when it arrives', async () => {
+    const { http, state, choose, sendStepCode, ports, code } = await openStep(
+      ALL,
+      {},
+      {
+        [SEND]: success({ mobile: CONTACTS.mobile, retry_time: 30 }),
+      },
+    )
+    choose('sms')
+    await sendStepCode()
+    expect(http.to(SEND)[0]?.wire).toMatchObject({ second_step_key: KEY, channel: 'sms' })
+    expect(state()).toMatchObject({
+      codeSentTo: CONTACTS.mobile,
+      countdown: { reason: 'code-sent', secondsLeft: 30 },
+      form: { focus: { field: 'secondStep' } },
+    })
+    await sendStepCode()
+    expect(http.to(SEND)).toHaveLength(1)
+    ports.smsCodes.deliver('4821')
+    await settle()
+    expect(code()).toBe('4821')
+  })
+
+  test('that is requested too soon restarts the countdown with the seconds of the server', async () => {
+    const { state, sendStepCode } = await openStep(
+      ['email'],
+      {},
+      {
+        [SEND]: failure(1206, 'Wait', { retry_time: 12 }),
+      },
+    )
+    await sendStepCode()
+    expect(state().countdown).toEqual({ reason: 'too-soon', secondsLeft: 12 })
+  })
+
+  test('of one way is not that of another', async () => {
+    const { state, choose, actions, sendStepCode, code } = await openStep(
+      ['sms', 'email'],
+      {},
+      {
+        [SEND]: success({ retry_time: 60 }),
+      },
+    )
+    await sendStepCode()
+    actions().edit('48')
+    choose('email')
+    expect([code(), state().countdown, state().codeSentTo]).toEqual([undefined, undefined, undefined])
+    expect(state().form.focus).toEqual({ field: 'title' })
+  })
+})
+
+describe('the form is shown again', () => {
+  test('after Cancel, with what was typed but for the used code, and the host is told', async () => {
+    const { state, cancel, notice, onReject } = await openStep()
+    await cancel()
+    expect(state()).toMatchObject({
+      secondStep: undefined,
+      form: { values: { mobile: ' 138 0013 8000 ' }, focus: { field: 'title' } },
+      requests: { submit: 'idle' },
+    })
+    expect(state().form.values.mobilecaptcha).toBeUndefined()
+    expect(notice()).toBeUndefined()
+    expect(onReject).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 2046, message: '' }))
+  })
+
+  test('after Cancel keeps a password', async () => {
+    const opened = await openWidget({ defaultSwitch: 'email' }, { [PASSWORD_LOGIN]: waits() })
+    opened.enter({ email: 'mei@example.com', password: 'Passw0rd!' })
+    await opened.submit()
+    await vi.waitFor(() => expect(opened.state().secondStep).toBeDefined())
+    expect(JSON.stringify(opened.state().form)).not.toContain('Passw0rd!')
+    await acting(opened).cancel()
+    expect(opened.state().form.values.password).toBe('Passw0rd!')
+  })
+
+  test.each([
+    ['a code', STEP, (act: ReturnType<typeof acting>) => act.submitCode('1234')],
+    ['Send code', SEND, (act: ReturnType<typeof acting>) => act.sendStepCode()],
+  ])('with the notice of the server after a login that waits no longer: %s', async (_, path, act) => {
+    const opened = await openStep(['sms'], {}, { [path]: failure(2048, 'Log in again') })
+    await act(opened)
+    expect(opened.state().secondStep).toBeUndefined()
+    expect(opened.notice()).toBe('Log in again')
+    expect(opened.onReject).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 2048 }))
+    expect(opened.state().form.values.mobile).toBe(' 138 0013 8000 ')
+  })
+
+  test('without a password when the page returns from the back-forward cache', async () => {
+    const opened = await openWidget({ defaultSwitch: 'email' }, { [PASSWORD_LOGIN]: waits() })
+    opened.enter({ email: 'mei@example.com', password: 'Passw0rd!' })
+    await opened.submit()
+    await vi.waitFor(() => expect(opened.state().secondStep).toBeDefined())
+    opened.page.restore()
+    await settle()
+    expect(opened.state().secondStep).toBeUndefined()
+    expect(opened.state().form.values).toMatchObject({ email: 'mei@example.com', password: '' })
+  })
+
+  test('on another panel that the host opens, and the login is given up', async () => {
+    const { update, state, http, onReject } = await openStep()
+    update({ defaultPanel: 'register' })
+    await settle()
+    expect(state()).toMatchObject({ panel: 'register', secondStep: undefined, requests: { submit: 'idle' } })
+    expect([http.to(STEP), onReject.mock.calls]).toEqual([[], []])
+  })
+})
+
+test('a look for a session in another tab does not disturb the step', async () => {
+  const { state, ports, clock, http } = await openStep()
+  const lookups = () => http.requests.filter(({ path }) => path.endsWith('/account/info/')).length
+  const before = lookups()
+  await clock.advance(60_000)
+  const tab = await ports.tabs.open('portico 1574 https://host.example', () => undefined)
+  tab.post({ type: 'signed-in' })
+  await settle()
+  expect([lookups(), state().secondStep !== undefined]).toEqual([before, true])
+})
+
+test('a changed language brings the texts of the step along', async () => {
+  const loadSecondStep = vi.fn(async (language: string) => ({ title_second_step: `title in ${language}` }))
+  const texts = { ...testPorts().texts, loadSecondStep }
+  const opened = await openLogin({ language: 'en' }, { [SMS_LOGIN]: waits() }, { texts })
+  await opened.submit()
+  await vi.waitFor(() => expect(opened.state().texts?.texts['title_second_step']).toBe('title in en'))
+  opened.update({ language: 'ja' })
+  await vi.waitFor(() => expect(opened.state().texts?.texts['title_second_step']).toBe('title in ja'))
+  expect(loadSecondStep).toHaveBeenCalledTimes(2)
+})
+
+describe('a login by QR code that waits', () => {
+  const config = { callback: 'https://host.example/welcome' }
+
+  test('asks for the step once the phone has confirmed, and is completed with it', async () => {
+    const opened = await openQr(config, {
+      [CHECK]: waits(),
+      [STEP]: success({ ...DONE, status: 'confirmed' }),
+    })
+    await opened.clock.advance(1_000)
+    await vi.waitFor(() => expect(opened.state().secondStep).toBeDefined())
+    await opened.clock.advance(130_000)
+    expect([opened.polls(), opened.state().secondStep !== undefined]).toEqual([1, true])
+    await acting(opened).submitCode('123456')
+    expect(opened.page.navigations).toEqual(['https://host.example/in'])
+    expect(opened.onSuccess).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ kind: 'login', user: expect.objectContaining({ user_id: '42' }) }),
+    )
+  })
+
+  test.each([
+    ['Cancel', undefined, (act: ReturnType<typeof acting>) => act.cancel()],
+    ['an expired step', 'Log in again', (act: ReturnType<typeof acting>) => act.submitCode('123456')],
+  ])('shows a new code after %s', async (_, words, act) => {
+    const opened = await openQr(config, { [CHECK]: waits(), [STEP]: failure(2048, 'Log in again') })
+    await opened.clock.advance(1_000)
+    await vi.waitFor(() => expect(opened.state().secondStep).toBeDefined())
+    opened.http.on(GET, codeNumber(2))
+    opened.http.on(CHECK, success({ status: 'new' }))
+    await act(acting(opened))
+    expect(opened.qr()).toMatchObject({ status: 'new', image: { picture: 'UE5H2' } })
+    expect([opened.state().secondStep, opened.notice()]).toEqual([undefined, words])
+  })
+})
+
+describe('a login by a platform that waits', () => {
+  const returned = async () => {
+    const ports = serverThatKnows({ [LOGIN_ONLY]: waits() })
+    const opened = await returnFromProvider({ ports, platforms: [DOUYIN] })
+    await vi.waitFor(() => expect(opened.state().secondStep).toBeDefined())
+    return { ...opened, ...acting({ ...opened, ports: opened.ports }) }
+  }
+
+  test('is completed with its step, and signs on', async () => {
+    const { http, submitCode, page, status } = await returned()
+    http.on(STEP, success({ ...DONE, session_key: 'key-of-login' }))
+    await submitCode('123456')
+    expect(page.navigations).toEqual(['https://host.example/ticket'])
+    expect(status()).toBe(5)
+  })
+
+  test('ends with Cancel, and the login form is there', async () => {
+    const { state, cancel, status } = await returned()
+    await cancel()
+    expect([state().secondStep, state().oauth, status()]).toEqual([undefined, undefined, 0])
+  })
+})

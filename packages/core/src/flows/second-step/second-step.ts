@@ -1,0 +1,357 @@
+import type { Endpoint, Failure, Result, SecondStep, SuccessOf } from '@portico/protocol'
+import {
+  ERROR_CODES,
+  isEmailCode,
+  isMobileCode,
+  normalizeCode,
+  secondStep,
+  sendSecondStepCode,
+  ssoSecondStep,
+  ssoSendSecondStepCode,
+} from '@portico/protocol'
+import type { Challenge } from '../../call/requests.ts'
+import { failureText, handleFailure, noticeDetails, reportFailure } from '../../errors/error-policy.ts'
+import { withSlider } from '../../errors/slider.ts'
+import type { FormContext, FormSlice } from '../../form/form.ts'
+import { isBusy, isSubmitting, setFieldValue } from '../../form/form.ts'
+import type { CodeFormat } from '../../form/pasted-code.ts'
+import { insertedCode } from '../../form/pasted-code.ts'
+import {
+  fieldValue,
+  focusField,
+  refocusField,
+  refuseField,
+  revalidateField,
+  validateFields,
+} from '../../form/validation.ts'
+import type { Texts } from '../../options/option-defaults.ts'
+import { switchOf } from '../../options/option-defaults.ts'
+import type { Context } from '../../runtime/context.ts'
+import { startCountdown } from '../../runtime/countdown.ts'
+import { clearNotice, showNotice } from '../../runtime/notice.ts'
+import type { Store } from '../../runtime/store.ts'
+import { AbortError, whileRunning } from '../../runtime/store.ts'
+import type {
+  SecondStepActions,
+  SecondStepField,
+  SecondStepMethod,
+  SecondStepState,
+} from '../../state/second-step-types.ts'
+import type { FormState } from '../../state/state.ts'
+import { emptyForm } from '../../state/state.ts'
+import { withoutSecrets } from '../../transitions/proof.ts'
+import { dispatchRequest, endRequest, runRequest, whenIdle } from '../../transitions/requests.ts'
+import type { RefusedSignIn } from './call-sign-in.ts'
+
+// The second step of a login, in a chunk of its own: no visitor loads it before a server asks for the step. Its form takes the place of
+// the form that was sent, whose flow waits meanwhile.
+
+/** What the code of a method is like. */
+interface CodeRule {
+  /** The key of the text that says what is wrong with a code. */
+  readonly wrong: (code: string) => string | undefined
+  /** How a code is found in a message that was pasted. */
+  readonly format?: CodeFormat
+}
+
+const CODES: Readonly<Record<SecondStepMethod, CodeRule>> = {
+  totp: { wrong: (code) => (/^\d{6}$/.test(code) ? undefined : 'totp_pattern_valid') },
+  recovery: { wrong: () => undefined },
+  sms: { wrong: (code) => (isMobileCode(code) ? undefined : 'mobile_code_pattern_valid'), format: 'digits' },
+  email: { wrong: (code) => (isEmailCode(code) ? undefined : 'code_pattern_valid'), format: 'alphanumeric' },
+}
+
+/** A refused login whose second step the visitor is asked for. */
+interface WaitingLogin<E extends Endpoint> extends RefusedSignIn<E> {
+  /** The texts of the view, and their language. */
+  readonly texts: Texts
+  readonly language: string
+}
+
+/**
+ * Asks for the second step in place of the form until the login is completed, the visitor cancels, or the login waits no longer. The
+ * result is that of the login, or the refusal: after Cancel without a description.
+ */
+export async function askSecondStep<E extends Endpoint>(
+  context: Context,
+  { endpoint, failure, texts, language }: WaitingLogin<E>,
+  signal: AbortSignal,
+): Promise<Result<SuccessOf<E>>> {
+  const { key = '', offers = [], contacts = {} } = failure.secondStep ?? {}
+  const offered = offers.filter(isMethod).map((method) => ({ method, contact: contactOf(method, contacts) }))
+  const [chosen] = offered
+  // A way that only a newer version knows.
+  if (!chosen) return { ok: false, error: failure }
+  const stopTexts = keepTexts(context, { texts, language })
+  const { form: entered } = context.store.get()
+  const close = (): void => {
+    stopTexts()
+    closeStep(context, entered)
+  }
+  return new Promise((resolve, reject) => {
+    const onAbort = (): void => {
+      close()
+      reject(new AbortError())
+    }
+    // A completed login keeps the view until its flow has ended.
+    signal.addEventListener('abort', onAbort, { once: true })
+    const settle = (result: Result<SuccessOf<E>>): void => {
+      resolve(result)
+      if (result.ok) return
+      signal.removeEventListener('abort', onAbort)
+      close()
+    }
+    const actions = createActions({ context, endpoint, key, failure, settle })
+    openStep(context, { offered, chosen, trustsBrowser: false, actions })
+  })
+}
+
+function isMethod(offer: string): offer is SecondStepMethod {
+  return Object.hasOwn(CODES, offer)
+}
+
+function contactOf(method: SecondStepMethod, { mobile, email }: SecondStep['contacts']): string | undefined {
+  if (method === 'sms') return mobile
+  return method === 'email' ? email : undefined
+}
+
+/** Shows the step instead of the form, which is no longer busy. */
+function openStep(context: Context, step: SecondStepState): void {
+  context.tasks.stop('sendCode', 'receive-code', 'captcha', 'countdown', 'pending-action')
+  dispatchRequest(context, 'submit', 'stopped')
+  clearNotice(context)
+  showStep(context, step)
+}
+
+/** Shows an empty form for a method. Its title and what describes it announce it. */
+function showStep(context: Context, step: SecondStepState): void {
+  const { values } = context.store.get().form
+  context.store.set({
+    secondStep: step,
+    form: { ...emptyForm(), values: withoutSecrets(values), focus: { field: 'title' } },
+    ...UNANSWERED,
+  })
+}
+
+const UNANSWERED = {
+  captcha: undefined,
+  slider: undefined,
+  countdown: undefined,
+  codeSentTo: undefined,
+} as const
+
+/** Shows the form with what was typed into it, but for the codes that the login has used up. */
+function closeStep(context: Context, entered: FormState): void {
+  const {
+    mobilecaptcha: _sms,
+    emailcaptcha: _email,
+    code: _code,
+    captcha: _captcha,
+    ...values
+  } = entered.values
+  context.tasks.stop('second-step', 'sendCode', 'receive-code', 'countdown', 'pending-action')
+  context.store.set({
+    secondStep: undefined,
+    form: { ...entered, values, focus: { field: 'title' } },
+    ...UNANSWERED,
+  })
+}
+
+/** Adds the texts of the step to those of the widget, also when its language changes. @returns stops it */
+function keepTexts(
+  context: Context,
+  loaded: { readonly texts: Texts; readonly language: string },
+): () => void {
+  const { store, ports } = context
+  let { language } = loaded
+  const add = (added: Texts): void => {
+    const { texts } = store.get()
+    if (texts) store.set({ texts: { ...texts, texts: { ...texts.texts, ...added } } })
+  }
+  add(loaded.texts)
+  const unsubscribe = store.subscribe(() => {
+    const { texts } = store.get()
+    if (!texts || texts.language === language) return
+    language = texts.language
+    context.start('second-step-texts', async ({ signal }) =>
+      add(await whileRunning(signal, ports.texts.loadSecondStep(language))),
+    )
+  })
+  return () => {
+    unsubscribe()
+    context.tasks.stop('second-step-texts')
+  }
+}
+
+interface Step<E extends Endpoint> extends RefusedSignIn<E> {
+  readonly context: Context
+  readonly key: string
+  /** Ends the step. */
+  readonly settle: (result: Result<SuccessOf<E>>) => void
+}
+
+const FIELD: SecondStepField = 'secondStep'
+
+/** While the step is shown, the form of the widget has its input alone. */
+function stepForm({ store }: Context): FormContext<SecondStepField> {
+  return {
+    store: store as unknown as Store<FormSlice<SecondStepField>>,
+    fieldError: () => undefined,
+  }
+}
+
+/** What was typed, as it is sent. */
+function enteredCode(context: Context): string {
+  return normalizeCode(stepForm(context).store.get().form.values[FIELD] ?? '')
+}
+
+function createActions<E extends Endpoint>(step: Step<E>): SecondStepActions {
+  const { context, failure, settle } = step
+  const { store } = context
+  /** Nothing else may happen before a response that may log in. */
+  const whileShown = (act: (shown: SecondStepState) => void) => (): void => {
+    const state = store.get()
+    if (state.secondStep && !isSubmitting(state)) act(state.secondStep)
+  }
+  const submit = (): void =>
+    whenIdle(
+      context,
+      whileShown((shown) => submitCode(step, shown)),
+    )
+  return {
+    edit: (value, isComposing = false) => {
+      const before = stepForm(context).store.get().form.values[FIELD] ?? ''
+      const { secondStep: shown, settings } = store.get()
+      setFieldValue(stepForm(context).store, FIELD, value)
+      revalidateField(stepForm(context), FIELD)
+      if (isComposing || !shown) return
+      const { format, wrong } = CODES[shown.chosen.method]
+      const code = insertedCode({ before, value }, format, () => isCode(enteredCode(context), wrong))
+      if (code === undefined) return
+      setFieldValue(stepForm(context).store, FIELD, code)
+      if (settings.autoSubmit) submit()
+    },
+    submit,
+    sendCode: whileShown((shown) => context.detach(sendCode(step, shown, submit))),
+    choose: (chosen) =>
+      whileShown((shown) => {
+        if (chosen.method === shown.chosen.method) return
+        context.tasks.stop('sendCode', 'receive-code', 'countdown', 'pending-action')
+        clearNotice(context)
+        showStep(context, { ...shown, chosen })
+      })(),
+    trustBrowser: (trustsBrowser) =>
+      whileShown((shown) => store.set({ secondStep: { ...shown, trustsBrowser } }))(),
+    cancel: whileShown(() => {
+      clearNotice(context)
+      settle({ ok: false, error: { ...failure, description: '' } })
+    }),
+  }
+}
+
+function isCode(code: string, wrong: CodeRule['wrong']): boolean {
+  return code !== '' && wrong(code) === undefined
+}
+
+/** The answer to the image captcha, if one is shown, and the slider's ticket. */
+function challengeFields({ store }: Context): Challenge {
+  const state = store.get()
+  const { captcha, slider } = state
+  const verifyTicket = slider?.outcome === 'passed' ? slider.verifyTicket : captcha?.verifyTicket
+  return {
+    ...(captcha && { captcha: fieldValue(state, 'captcha'), captcha_key: captcha.key }),
+    ...(verifyTicket !== undefined && { verify_ticket: verifyTicket }),
+  }
+}
+
+/** Whether the answer to the image captcha, if one is shown, can be sent. */
+function isCaptchaFilledIn(context: Context): boolean {
+  return !context.store.get().captcha || validateFields(context, ['captcha'])
+}
+
+/** Sends the code. A refused one is marked and selected; a login that waits no longer ends the step. */
+function submitCode<E extends Endpoint>(
+  { context, endpoint, key, settle }: Step<E>,
+  { chosen: { method }, trustsBrowser }: SecondStepState,
+): void {
+  if (isBusy(context.store.get())) return
+  const code = enteredCode(context)
+  const wrong = code === '' ? 'code_required' : CODES[method].wrong(code)
+  clearNotice(context)
+  if (wrong !== undefined) {
+    refuseField(stepForm(context), FIELD, { key: wrong })
+    return focusField(stepForm(context), FIELD)
+  }
+  if (!isCaptchaFilledIn(context)) return
+  const { response, apiGroup } = endpoint
+  const to = { ...(apiGroup === 'sso' ? ssoSecondStep : secondStep), response }
+  context.start('second-step', async ({ signal }) => {
+    context.tasks.stop('clear-submit')
+    dispatchRequest(context, 'submit', 'sent')
+    const result = await withSlider(
+      context,
+      () => {
+        const fields = { second_step_key: key, method, code, ...challengeFields(context) }
+        return context.call(to, { ...fields, ...(trustsBrowser && { trust_browser: '1' }) }, signal)
+      },
+      signal,
+    )
+    // The flow of the login goes on, and ends the request.
+    if (result.ok) return settle(result as Result<SuccessOf<E>>)
+    endRequest(context, 'submit')
+    handleRefusal(context, result.error, settle)
+  })
+}
+
+function handleRefusal(context: Context, failure: Failure, settle: (result: Result<never>) => void): void {
+  if (failure.errorCode === ERROR_CODES.secondStepExpired) return settle({ ok: false, error: failure })
+  if (failure.errorCode !== ERROR_CODES.secondStepWrong) return handleFailure(context, 'submit', failure)
+  const text = failureText(context, 'submit', failure) ?? { key: 'error_500' }
+  refuseField(stepForm(context), FIELD, text)
+  refocusField(stepForm(context), FIELD)
+  showNotice(context, { type: 'error', text, persistent: false, ...noticeDetails(failure, text) })
+  reportFailure(context, { trigger: 'submit', failure, text })
+}
+
+async function sendCode<E extends Endpoint>(
+  { context, endpoint, key, settle }: Step<E>,
+  { chosen: { method: channel, contact } }: SecondStepState,
+  submit: () => void,
+): Promise<void> {
+  const { store } = context
+  const state = store.get()
+  if (isBusy(state) || state.countdown || contact === undefined) return
+  if (!isCaptchaFilledIn(context)) return
+  clearNotice(context)
+  context.tasks.stop('receive-code')
+  store.set({ codeSentTo: undefined })
+  context.emit('send_code', { panel: state.panel, switch: switchOf(state.method) })
+  const to = endpoint.apiGroup === 'sso' ? ssoSendSecondStepCode : sendSecondStepCode
+  const result = await runRequest(context, 'sendCode', (signal) =>
+    withSlider(
+      context,
+      () => context.call(to, { second_step_key: key, channel, ...challengeFields(context) }, signal),
+      signal,
+    ),
+  )
+  if (!result) return
+  if (!result.ok) {
+    if (result.error.errorCode === ERROR_CODES.secondStepExpired) return settle(result)
+    return handleFailure(context, 'send-code', result.error)
+  }
+  store.set({ codeSentTo: contact, captcha: undefined })
+  startCountdown(context, { reason: 'code-sent', seconds: result.value.retry_time || undefined })
+  focusField(stepForm(context), FIELD)
+  if (channel === 'sms') receiveCode(context, submit)
+}
+
+/** Waits for the text message and fills its code in. */
+function receiveCode(context: Context, submit: () => void): void {
+  context.start('receive-code', async ({ signal }) => {
+    const code = await whileRunning(signal, context.ports.smsCodes.receive(signal))
+    if (code === undefined) return
+    setFieldValue(stepForm(context).store, FIELD, code)
+    revalidateField(stepForm(context), FIELD)
+    if (context.store.get().settings.autoSubmit) submit()
+  })
+}

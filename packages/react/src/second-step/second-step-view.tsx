@@ -1,0 +1,180 @@
+import type {
+  FormState,
+  SecondStepField,
+  SecondStepMethod,
+  SecondStepOffer,
+  SecondStepState,
+} from '@portico/core/internal'
+import { isBusy, isSubmitting } from '@portico/core/internal'
+import type { ReactNode } from 'react'
+import { Announcements } from '../form/announcements.tsx'
+import { errorText } from '../form/error-text.ts'
+import { FieldView } from '../form/field-view.tsx'
+import { SubmitButton } from '../form/panel-form.tsx'
+import { SendCodeButton } from '../form/send-code-button.tsx'
+import { NoticeView } from '../notice/notice-view.tsx'
+import { CancelHeader } from '../panels/cancel-header.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { Text } from '../ui/text.tsx'
+import type { WidgetContext } from '../widget-context.ts'
+import { useWidget } from '../widget-context.ts'
+
+export { loadSecondStepMessages, resolveLanguage } from '@portico/locales'
+
+/** Replaces the panel while a login asks for its second step. */
+export function SecondStepView(): ReactNode {
+  const context = useWidget()
+  const { secondStep: step } = context.state
+  if (!step) return null
+  const { chosen, offered, actions } = step
+  const { id } = context
+  return (
+    <>
+      <CancelHeader
+        title="title_second_step"
+        describedBy={id('second-step-words')}
+        onCancel={actions.cancel}
+      />
+      <p className="portico-proof-text" data-part="second-step-words" id={id('second-step-words')}>
+        <Text>{wordsOf(chosen, context)}</Text>
+      </p>
+      <NoticeView />
+      <div className="portico-proof" data-part="second-step" data-method={chosen.method}>
+        {/* Keyed, so that password managers see a new form and fill it. */}
+        <StepForm key={chosen.method} step={step} />
+        {offered
+          .filter(({ method }) => method !== chosen.method)
+          .map((offer) => (
+            <OtherOffer key={offer.method} offer={offer} onChoose={() => actions.choose(offer)} />
+          ))}
+      </div>
+    </>
+  )
+}
+
+function StepForm({ step }: { readonly step: SecondStepState }): ReactNode {
+  const { state, t } = useWidget()
+  const { actions, trustsBrowser } = step
+  return (
+    <form
+      className="portico-form"
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        actions.submit()
+      }}
+    >
+      {state.captcha && <FieldView name="captcha" isForNew={false} isLast={false} />}
+      <CodeField step={step} />
+      <TrustBrowser isChecked={trustsBrowser} onChange={actions.trustBrowser}>
+        <Text>{t('trust_browser')}</Text>
+      </TrustBrowser>
+      <SubmitButton label="proof_confirm" />
+      <Announcements />
+    </form>
+  )
+}
+
+interface TrustBrowserProps {
+  readonly isChecked: boolean
+  readonly onChange: (isChecked: boolean) => void
+  readonly children: ReactNode
+}
+
+function TrustBrowser({ isChecked, onChange, children }: TrustBrowserProps): ReactNode {
+  return (
+    <label className="portico-check" data-part="trust-browser">
+      <input
+        className="portico-tick"
+        type="checkbox"
+        name="trustBrowser"
+        checked={isChecked}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <span>{children}</span>
+    </label>
+  )
+}
+
+/** Attributes of the input by method. Autofill offers the codes of messages and of authenticators, which a recovery code is not. */
+const TRAITS = {
+  totp: { inputMode: 'numeric', autoComplete: 'one-time-code' },
+  recovery: { autoComplete: 'off', autoCapitalize: 'characters' },
+  sms: { inputMode: 'numeric', autoComplete: 'one-time-code' },
+  email: { autoComplete: 'one-time-code', autoCapitalize: 'characters' },
+} as const satisfies Readonly<Record<SecondStepMethod, object>>
+
+function CodeField({ step }: { readonly step: SecondStepState }): ReactNode {
+  const { state, t, id } = useWidget()
+  const { chosen, actions } = step
+  const { method, contact } = chosen
+  const { countdown, settings, requests, codeSentTo: target } = state
+  // The form has the input of the step alone for as long as the step is shown.
+  const form = state.form as unknown as FormState<SecondStepField>
+  const error = errorText(form, 'secondStep', t)
+  return (
+    <TextField
+      {...TRAITS[method]}
+      type="text"
+      isSecret
+      id={id('secondStep')}
+      name="secondStep"
+      enterKeyHint="go"
+      label={t(method === 'recovery' ? 'label_recovery' : 'label_code')}
+      isLabelShown={settings.showFormLabel}
+      error={error}
+      isErrorInNotice={form.refused !== undefined && state.notice !== undefined}
+      value={form.values.secondStep ?? ''}
+      onInput={({ currentTarget, nativeEvent }) => actions.edit(currentTarget.value, nativeEvent.isComposing)}
+      onCompositionEnd={({ currentTarget }) => actions.edit(currentTarget.value)}
+    >
+      {contact !== undefined && (
+        <SendCodeButton
+          t={t}
+          countdown={countdown}
+          isBusy={requests.sendCode !== 'idle'}
+          isDisabled={isBusy(state)}
+          onSend={actions.sendCode}
+        />
+      )}
+      {target && error === '' && (
+        <span className="portico-hint">
+          <Text>{t('send_code_sent', { target })}</Text>
+        </span>
+      )}
+    </TextField>
+  )
+}
+
+interface OtherOfferProps {
+  readonly offer: SecondStepOffer
+  readonly onChoose: () => void
+}
+
+function OtherOffer({ offer, onChoose }: OtherOfferProps): ReactNode {
+  const context = useWidget()
+  return (
+    <button
+      type="button"
+      className="portico-text-button"
+      data-part="second-step-other"
+      data-method={offer.method}
+      aria-disabled={isSubmitting(context.state)}
+      onClick={onChoose}
+    >
+      <Text>{labelOf(offer, context)}</Text>
+    </button>
+  )
+}
+
+/** What is asked for. */
+function wordsOf({ method, contact = '' }: SecondStepOffer, { t }: WidgetContext): string {
+  if (method === 'totp' || method === 'recovery') return t(`second_step_${method}`)
+  return t('proof_code', { target: contact })
+}
+
+function labelOf({ method, contact = '' }: SecondStepOffer, { t }: WidgetContext): string {
+  if (method === 'totp' || method === 'recovery') return t(`second_step_use_${method}`)
+  return t('proof_use_code', { target: contact })
+}
