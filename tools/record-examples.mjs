@@ -20,6 +20,7 @@ const PLACEHOLDERS = {
   profile_key: 'a1b2c3…',
   qrcode: 'iVBORw0KGgo…',
   qrcode_index_url: 'https://account.example/passport/qr/connect/?token=a1b2c3…',
+  second_step_key: 'a1b2c3…',
   session_key: 'a1b2c3…',
   token: 'a1b2c3…',
   verify_center_decision_conf: '{"type":"verify","subtype":"slide",…}',

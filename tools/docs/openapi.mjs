@@ -323,6 +323,7 @@ function failureDetails({ protocol }) {
     ],
     verify_center_decision_conf: ['string', 'The slider challenge as JSON. With 1105.'],
     verify_ticket: ['string', 'The ticket that proves the challenge once it is solved. With 1105.'],
+    second_step_key: ['string', 'Names the login that waits. With 2046.'],
     name: ['string', '`session_expired` with error 1 of `accountInfo`.'],
   }
   return closed(
@@ -338,6 +339,15 @@ function failureDetails({ protocol }) {
         type: 'array',
         items: { type: 'string' },
         description: 'What the call may be repeated with: `password`, and masked contacts. With 1039.',
+      },
+      offers: {
+        type: 'array',
+        items: { type: 'string', enum: protocol.WIRE_FIELDS.method.values },
+        description: 'What completes the login. With 2046.',
+      },
+      contacts: {
+        ...closed({ mobile: { type: 'string' }, email: { type: 'string' } }, []),
+        description: 'The contacts to which a code can be sent, masked. With 2046.',
       },
     },
     ['error_code', 'description', 'captcha', 'captcha_key'],

@@ -20,6 +20,7 @@ const FAILURES: Readonly<Record<string, string>> = {
 const EVENTS: Readonly<Record<string, string>> = {
   'account.created': '创建账号',
   'account.imported': '导入账号',
+  'account.second_step_required': '登录等待第二步验证',
   'account.signed_in': '登录',
   'account.proof_failed': '验证失败',
   'account.contact_changed': '更改联系方式',

@@ -57,15 +57,21 @@ export async function findContactOwner(
   return found && { accountId: found.id, isKnownBrowser: found.seen_at !== null }
 }
 
+interface BrowserToRemember extends KnownBrowser {
+  /** Until when it is asked for no second factor, if that changes. Epoch milliseconds. */
+  readonly trustedUntil?: number | undefined
+}
+
 export async function rememberBrowser(
   database: Database,
-  { accountId, browserHash }: KnownBrowser,
+  { accountId, browserHash, trustedUntil }: BrowserToRemember,
   now: number,
 ): Promise<void> {
+  const seen = { seen_at: now, ...(trustedUntil !== undefined && { trusted_until: trustedUntil }) }
   await database
     .insertInto('known_browsers')
-    .values({ account_id: accountId, browser_hash: browserHash, seen_at: now })
-    .onConflict((conflict) => conflict.columns(['account_id', 'browser_hash']).doUpdateSet({ seen_at: now }))
+    .values({ account_id: accountId, browser_hash: browserHash, trusted_until: null, ...seen })
+    .onConflict((conflict) => conflict.columns(['account_id', 'browser_hash']).doUpdateSet(seen))
     .execute()
 }
 

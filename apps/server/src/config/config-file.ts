@@ -71,8 +71,11 @@ const agreement = z.strictObject({
 
 const security = z
   .strictObject({
-    /** A login in a browser that the account does not know: `notice` tells its owner by e-mail, at most three times a day. */
-    new_browser: z.enum(['off', 'notice']).default('notice'),
+    /**
+     * A login in a browser that the account does not know: `notice` tells its owner by e-mail, at most three times a day. `check` asks
+     * for a code to a contact of the account as well, where a password alone has verified the visitor.
+     */
+    new_browser: z.enum(['off', 'notice', 'check']).default('notice'),
   })
   .transform(camelKeys)
 

@@ -21,6 +21,7 @@ const ERRORS: Readonly<Record<string, ErrorName>> = {
   profile_key: 'authorizationCodeExpired',
   sessionid: 'notLoggedIn',
   csrf_token: 'csrfFailed',
+  second_step_key: 'secondStepExpired',
 }
 
 function expectedError({ fields }: Endpoint, field: string): ErrorName {

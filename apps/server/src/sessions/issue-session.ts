@@ -3,6 +3,7 @@ import { lockAccount } from '../accounts/account.store.ts'
 import type { Actor } from '../services/audit/events.ts'
 import type { Database } from '../services/database/database.ts'
 import type { Services } from '../services/services.ts'
+import type { AuthMethods } from '../shared/auth-methods.ts'
 import { describeUserAgent } from '../shared/client-description.ts'
 import { DAY_MS } from '../shared/clock.ts'
 import type { Requester } from '../shared/requester.ts'
@@ -52,6 +53,8 @@ export interface NewSessionOptions {
    * milliseconds.
    */
   readonly signedInAt?: number | undefined
+  /** What proved it. */
+  readonly methods: AuthMethods
   /** When the session it derives from ends, if that is sooner. Epoch milliseconds. */
   readonly expiresBy?: number | undefined
   /** The browser's previous session; it ends. */
@@ -74,7 +77,16 @@ export async function issueSession(database: Database, options: NewSessionOption
 
 /** A session with a new id, which is not stored yet. */
 export function toNewSession(options: NewSessionOptions): NewSession {
-  const { accountId, appId, kind = 'service', sessionGroupId, browserHash, now, signedInAt = now } = options
+  const {
+    accountId,
+    appId,
+    kind = 'service',
+    sessionGroupId,
+    browserHash,
+    now,
+    signedInAt = now,
+    methods,
+  } = options
   const { client, idleMs } = options.traits
   const sessionId = createSessionId()
   const endsAt = Math.min(
@@ -82,7 +94,17 @@ export function toNewSession(options: NewSessionOptions): NewSession {
     options.expiresBy ?? Number.MAX_SAFE_INTEGER,
   )
   const { openerHash = browserHash } = options
-  const session = { sessionId, accountId, appId, kind, sessionGroupId, browserHash, openerHash, signedInAt }
+  const session = {
+    sessionId,
+    accountId,
+    appId,
+    kind,
+    sessionGroupId,
+    browserHash,
+    openerHash,
+    signedInAt,
+    methods,
+  }
   const expiresAt = Math.min(endsAt, now + idleMs)
   return { ...session, client, createdAt: now, endsAt, expiresAt }
 }
@@ -98,6 +120,7 @@ export interface NewSsoSessionOptions {
   readonly expiresBy?: number | undefined
   /** As in `NewSessionOptions`. */
   readonly signedInAt?: number | undefined
+  readonly methods: AuthMethods
   /** The group of the sign-in it derives from. */
   readonly sessionGroupId?: string | undefined
   /** SHA-256 of the id of the browser that receives the cookies. */
@@ -128,7 +151,7 @@ export async function issueSsoSession(
   const previousSessionId = options.derived?.previousSessionId
   await endPreviousSession(services, database, { ...options, previousSessionId })
   const { sessionGroupId = randomUUID(), accountId, appId, openerHash } = options
-  const { lifetime, now, expiresBy, signedInAt, traits } = options
+  const { lifetime, now, expiresBy, signedInAt, methods, traits } = options
   const common = {
     accountId,
     appId,
@@ -138,6 +161,7 @@ export async function issueSsoSession(
     now,
     expiresBy,
     signedInAt,
+    methods,
     traits,
   }
   const sso = toNewSession({ ...common, kind: 'sso', browserHash: ANY_BROWSER })

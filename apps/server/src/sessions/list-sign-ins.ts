@@ -1,4 +1,5 @@
-import type { Database, SessionsTable } from '../services/database/database.ts'
+import type { Database } from '../services/database/database.ts'
+import type { SessionsTable } from '../services/database/session-tables.ts'
 import { sha256 } from '../shared/sha256.ts'
 
 /**

@@ -84,8 +84,8 @@ export function touchSession(
 
 /** A ticket is valid no longer than the session it is issued in. */
 export function ticketSourceOf(session: LiveSession): TicketSource {
-  const { account, sessionGroupId, endsAt: expiresBy, signedInAt } = session
-  return { account, sessionGroupId, lifetime: lifetimeOf(session), expiresBy, signedInAt }
+  const { account, sessionGroupId, endsAt: expiresBy, signedInAt, methods } = session
+  return { account, sessionGroupId, lifetime: lifetimeOf(session), expiresBy, signedInAt, methods }
 }
 
 /** After this time a session cookie alone no longer proves that its owner is present. */

@@ -162,11 +162,21 @@ function copySession(
   services: Pick<Deps, 'config' | 'findCountry' | 'now'>,
   { before, requester, kind, sessionGroupId }: Copy,
 ): readonly [NewSession, SessionCookie] {
-  const { account, appId, signedInAt, endsAt: expiresBy } = before
+  const { account, appId, signedInAt, methods, endsAt: expiresBy } = before
   const lifetime = lifetimeOf(before)
   const openerHash = requester.browser.idHash
   const session = toNewSession({
-    ...{ accountId: account.id, appId, kind, sessionGroupId, lifetime, signedInAt, expiresBy, openerHash },
+    ...{
+      accountId: account.id,
+      appId,
+      kind,
+      sessionGroupId,
+      lifetime,
+      signedInAt,
+      methods,
+      expiresBy,
+      openerHash,
+    },
     browserHash: kind === 'sso' ? ANY_BROWSER : openerHash,
     now: services.now(),
     traits: readSessionTraits(services, requester),

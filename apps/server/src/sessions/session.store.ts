@@ -5,6 +5,8 @@ import type { Account } from '../accounts/account.store.ts'
 import { lockAccount } from '../accounts/account.store.ts'
 import type { Database } from '../services/database/database.ts'
 import { deleteInBatches } from '../services/database/delete-in-batches.ts'
+import type { AuthMethods } from '../shared/auth-methods.ts'
+import { decodeAuthMethods, encodeAuthMethods } from '../shared/auth-methods.ts'
 import type { ClientDescription } from '../shared/client-description.ts'
 import { MINUTE_S } from '../shared/clock.ts'
 import type { BrowserOfSignIn } from '../shared/requester.ts'
@@ -47,6 +49,8 @@ export interface NewSession {
   readonly client: SessionClient
   /** When the user last proved their identity. Epoch milliseconds. */
   readonly signedInAt: number
+  /** What proved it. */
+  readonly methods: AuthMethods
   /** SHA-256 of the browser id, or `ANY_BROWSER`. */
   readonly browserHash: string
   /** SHA-256 of the id of the browser that receives the cookie. */
@@ -68,6 +72,8 @@ export interface LiveSession {
   readonly endsAt: number
   /** When the user last proved their identity. */
   readonly signedInAt: number
+  /** What proved it. */
+  readonly methods: AuthMethods
 }
 
 /** Inserts the sessions of one sign-in, in one statement. */
@@ -86,6 +92,7 @@ export async function insertSessions(database: Database, sessions: readonly NewS
     device: session.client.device,
     country: session.client.country,
     signed_in_at: session.signedInAt,
+    amr: encodeAuthMethods(session.methods),
     browser_hash: session.browserHash,
     opener_hash: session.openerHash,
   }))
@@ -113,7 +120,12 @@ export async function findLiveSession(
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
     .select(ACCOUNT_COLUMNS)
     .select(['sessions.app_id', 'sessions.kind', 'sessions.session_group_id', 'sessions.last_used_at'])
-    .select(['sessions.ends_at', 'sessions.signed_in_at', 'sessions.created_at as session_created_at'])
+    .select([
+      'sessions.ends_at',
+      'sessions.signed_in_at',
+      'sessions.amr',
+      'sessions.created_at as session_created_at',
+    ])
     .where('sessions.id_hash', '=', idHash)
     .where('sessions.expires_at', '>', now)
     .where('accounts.banned_at', 'is', null)
@@ -132,10 +144,12 @@ export async function findLiveSession(
     last_used_at: lastUsedAt,
     ends_at: endsAt,
     signed_in_at: signedInAt,
+    amr,
     ...account
   } = row
   const times = { createdAt, lastUsedAt, endsAt, signedInAt }
-  return { idHash, account, appId, kind: kind as SessionKind, sessionGroupId, ...times }
+  const methods = decodeAuthMethods(amr)
+  return { idHash, account, appId, kind: kind as SessionKind, sessionGroupId, methods, ...times }
 }
 
 /** Like `lockAccount`, for the account of a session, which may end meanwhile and is read again afterwards. */

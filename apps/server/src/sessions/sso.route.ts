@@ -89,7 +89,7 @@ function openSession(
     const account = await findGrantedAccount(trx, grant, now)
     if (!account) return undefined
     // A ticket of a password reset comes from no session and begins a sign-in.
-    const { appId, sessionGroupId = randomUUID(), lifetime, expiresBy, signedInAt } = grant
+    const { appId, sessionGroupId = randomUUID(), lifetime, expiresBy, signedInAt, methods } = grant
     await rememberApp(trx, { accountId: account.id, appId }, now)
     const previousSessionId = call.cookie(SESSION_COOKIE)
     const options = {
@@ -100,6 +100,7 @@ function openSession(
       lifetime,
       expiresBy,
       signedInAt,
+      methods,
       now,
       previousSessionId,
       traits: readSessionTraits(services, call),

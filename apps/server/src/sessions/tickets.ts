@@ -8,6 +8,7 @@ import type { Database } from '../services/database/database.ts'
 import type { Services } from '../services/services.ts'
 import type { KeyValueStore } from '../services/short-lived/ttl-store.ts'
 import { createTtlStore } from '../services/short-lived/ttl-store.ts'
+import type { AuthMethods } from '../shared/auth-methods.ts'
 import type { Browser } from '../shared/requester.ts'
 import { sha256 } from '../shared/sha256.ts'
 import type { SessionLifetime } from './session-cookie.ts'
@@ -60,6 +61,8 @@ export interface TicketSource {
   readonly expiresBy?: number | undefined
   /** When the user proved their identity; derived sessions inherit it. Epoch milliseconds. */
   readonly signedInAt: number
+  /** What proved it; derived sessions inherit it. */
+  readonly methods: AuthMethods
 }
 
 /** A ticket is valid for one app and origin. */
@@ -95,7 +98,8 @@ export async function consumeTicket(
   services: Pick<Services, 'keyValueStore'>,
   ticket: string,
 ): Promise<TicketGrant | undefined> {
-  return grants(services).consume(sha256(ticket))
+  const grant = await grants(services).consume(sha256(ticket))
+  return grant && { ...grant, methods: grant.methods ?? [] }
 }
 
 /** The account of a ticket, unless its password was changed, it was banned, or its session ended in the meantime. */
@@ -110,8 +114,11 @@ export async function findGrantedAccount(
   return unchanged?.banned_at === null ? unchanged : undefined
 }
 
+/** A ticket of an earlier version has no methods. */
+type StoredGrant = Omit<TicketGrant, 'methods'> & Partial<Pick<TicketGrant, 'methods'>>
+
 function grants({ keyValueStore }: Pick<Services, 'keyValueStore'>) {
-  return createTtlStore<TicketGrant>(keyValueStore, { prefix: 'sso-ticket', ttlMs: TICKET_LIFE_MS })
+  return createTtlStore<StoredGrant>(keyValueStore, { prefix: 'sso-ticket', ttlMs: TICKET_LIFE_MS })
 }
 
 /**

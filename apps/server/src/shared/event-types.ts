@@ -2,6 +2,7 @@
 export const EVENT_TYPES = [
   'account.created',
   'account.imported',
+  'account.second_step_required',
   'account.signed_in',
   'account.proof_failed',
   'account.contact_changed',

@@ -38,6 +38,7 @@ const optionsOf = (account: Account) =>
     openerHash: 'a browser',
     now: NOW,
     by: BY_SERVER,
+    methods: [],
     traits: TRAITS,
   }) as const
 
@@ -85,6 +86,7 @@ describe('a new session', () => {
         lastUsedAt: NOW,
         endsAt: NOW + lastsMs,
         signedInAt: NOW + signedInMs,
+        methods: [],
       })
       expect(await findLiveSession(database, { ...query, now: NOW + lastsMs - 1 })).toBeDefined()
       expect(await findLiveSession(database, { ...query, now: NOW + lastsMs })).toBeUndefined()
@@ -181,6 +183,8 @@ describe('a new single sign-on session', () => {
 describe('signIn', () => {
   const CONTEXT: VerifiedSignIn = {
     factor: 'code',
+    methods: ['sms'],
+    service: '',
     addressKey: '',
     userAgent: '',
     logId: '',
@@ -213,6 +217,7 @@ describe('signIn', () => {
       device: '',
       country: '',
       opener_hash: 'browser',
+      amr: 'sms',
     }
     expect(sessions).toEqual([
       {
@@ -224,7 +229,7 @@ describe('signIn', () => {
       { ...row, kind: 'sso', id_hash: hashSessionId(signedIn.value.ssoSessionId), browser_hash: '' },
     ])
     expect(await database.selectFrom('known_browsers').selectAll().execute()).toEqual([
-      { account_id: ada.id, browser_hash: 'browser', seen_at: NOW },
+      { account_id: ada.id, browser_hash: 'browser', seen_at: NOW, trusted_until: null },
     ])
   })
 

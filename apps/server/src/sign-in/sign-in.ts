@@ -1,3 +1,4 @@
+import type { SecondStep } from '@portico/protocol'
 import { rememberApp } from '../accounts/account-app.store.ts'
 import type { FoundAccount } from '../accounts/account.store.ts'
 import { refuseBanned } from '../accounts/account.store.ts'
@@ -5,7 +6,7 @@ import { rememberBrowser } from '../accounts/known-browser.store.ts'
 import type { App } from '../config/config-file.ts'
 import type { ApiCall } from '../http/route.ts'
 import type { NewEvent } from '../services/audit/events.ts'
-import { byAccount } from '../services/audit/events.ts'
+import { byAccount, byVisitor } from '../services/audit/events.ts'
 import type { Database } from '../services/database/database.ts'
 import { inTransaction } from '../services/database/transaction.ts'
 import type { Services } from '../services/services.ts'
@@ -14,13 +15,17 @@ import { issueSsoSession, readSessionTraits } from '../sessions/issue-session.ts
 import type { SessionLifetime } from '../sessions/session-cookie.ts'
 import { deleteSessionOfOtherAccount } from '../sessions/session.store.ts'
 import type { TicketRule } from '../sessions/tickets.ts'
-import { listContacts } from '../shared/contact.ts'
+import type { AuthMethods } from '../shared/auth-methods.ts'
+import { listContacts, maskContact } from '../shared/contact.ts'
 import { SESSION_COOKIE, SSO_SESSION_COOKIE } from '../shared/cookies.ts'
 import type { Requester } from '../shared/requester.ts'
 import { requesterOf } from '../shared/requester.ts'
-import type { Result } from '../shared/result.ts'
-import { succeed } from '../shared/result.ts'
+import type { Failed, Result } from '../shared/result.ts'
+import { fail, succeed } from '../shared/result.ts'
 import { notifyOfNewBrowser } from './new-browser.ts'
+import { findSecondStep } from './second-step/second-step-rule.ts'
+import type { Factor, PlatformLink, SecondStepMethod } from './second-step/waiting-sign-in.ts'
+import { saveWaitingSignIn } from './second-step/waiting-sign-in.ts'
 
 /** Where a sign-in comes from. */
 export interface SignInContext extends Requester {
@@ -28,6 +33,8 @@ export interface SignInContext extends Requester {
   /** Of the page, for messages. */
   readonly language: string
   readonly sessionLifetime: SessionLifetime
+  /** The wire field `service`: where the page goes afterwards. */
+  readonly service: string
   /** The browser's previous session; it ends. */
   readonly previousSessionId: string | undefined
   /** The browser's previous single sign-on session; it ends. */
@@ -51,7 +58,10 @@ export type FindAccount = (trx: Database, now: number) => Promise<Result<FoundAc
 
 export function readSignInContext(
   call: Parameters<typeof requesterOf>[0] & Pick<ApiCall, 'app' | 'cookie' | 'language'>,
-  sessionLifetime: SessionLifetime,
+  {
+    sessionLifetime,
+    service = '',
+  }: { readonly sessionLifetime: SessionLifetime; readonly service: string | undefined },
 ): SignInContext {
   const { app, cookie, language } = call
   return {
@@ -59,6 +69,7 @@ export function readSignInContext(
     app,
     language,
     sessionLifetime,
+    service,
     previousSessionId: cookie(SESSION_COOKIE),
     previousSsoSessionId: cookie(SSO_SESSION_COOKIE),
   }
@@ -66,12 +77,31 @@ export function readSignInContext(
 
 /** A sign-in with what verified the user. */
 export interface VerifiedSignIn extends SignInContext {
-  readonly factor: 'password' | 'code' | 'platform' | 'QR code'
+  readonly factor: Factor
+  /** The same as values of `amr`. */
+  readonly methods: AuthMethods
+  /** A user of a platform that `findAccount` links: kept for the second step if there is one. */
+  readonly link?: PlatformLink
+  /** What completed the sign-in, if it waited. */
+  readonly secondStep?: CompletedSecondStep
+}
+
+interface CompletedSecondStep {
+  readonly method: SecondStepMethod
+  /** Until when this browser is asked for no second factor, if that changes. Epoch milliseconds. */
+  readonly trustedUntil: number | undefined
+}
+
+/** A sign-in that is not complete. */
+interface Incomplete {
+  readonly account: FoundAccount['account']
+  readonly offers: readonly SecondStepMethod[]
 }
 
 /**
  * Signs in the account that `findAccount` finds or creates. Account, sessions, the known browser and the events are
- * written in one transaction.
+ * written in one transaction, and none of them if the sign-in waits for a second step.
+ * @returns secondStepRequired with the key of the sign-in that waits
  */
 export async function signIn(
   services: Services,
@@ -79,44 +109,98 @@ export async function signIn(
   findAccount: FindAccount,
 ): Promise<Result<SignInResult>> {
   const now = services.now()
+  const outcome = await inTransaction(
+    services.database,
+    async (trx): Promise<Result<SignInResult> | Incomplete> => {
+      const found = await findAccount(trx, now)
+      if (!found.ok) return found
+      const refused = refuseBanned(found.value.account)
+      if (refused) return refused
+      const browserHash = context.browser.idHash
+      const offers = await findSecondStep(services, trx, { ...context, ...found.value, browserHash })
+      if (offers.length > 0) return { account: found.value.account, offers }
+      return succeed(await writeSignIn(services, trx, { context, found: found.value, now }))
+    },
+    { rollbackIf: (value) => 'offers' in value },
+  )
+  return 'offers' in outcome ? waitForSecondStep(services, context, outcome) : outcome
+}
+
+interface SignInToWrite {
+  readonly context: VerifiedSignIn
+  readonly found: FoundAccount
+  readonly now: number
+}
+
+async function writeSignIn(
+  services: Services,
+  trx: Database,
+  { context, found, now }: SignInToWrite,
+): Promise<SignInResult> {
+  const { account, isNew } = found
+  const { previousSessionId, previousSsoSessionId, sessionLifetime: lifetime, methods } = context
   const browserHash = context.browser.idHash
-  return inTransaction(services.database, async (trx) => {
-    const found = await findAccount(trx, now)
-    if (!found.ok) return found
-    const { account, isNew } = found.value
-    const refused = refuseBanned(account)
-    if (refused) return refused
-    const signedInAt = context.signedInAt ?? now
-    const lifetime = context.sessionLifetime
-    const options = {
-      accountId: account.id,
-      appId: context.appId,
-      lifetime,
-      now,
-      signedInAt,
-      traits: readSessionTraits(services, context),
-    }
-    const { previousSessionId, previousSsoSessionId } = context
-    const { ssoSessionId, sessionGroupId, sessionId } = await issueSsoSession(services, trx, {
-      ...options,
-      by: byAccount(context),
-      openerHash: browserHash,
-      previousSsoSessionId,
-      derived: context.isSso ? undefined : { previousSessionId },
-    })
-    if (context.isSso && previousSessionId !== undefined)
-      await deleteSessionOfOtherAccount(trx, { ...options, sessionId: previousSessionId })
-    if (!isNew && context.app.security.newBrowser === 'notice') {
-      const { client } = options.traits
-      await notifyOfNewBrowser(services, trx, { ...context, account, browserHash, client, now })
-    }
-    await rememberBrowser(trx, { accountId: account.id, browserHash }, now)
-    await rememberApp(trx, { accountId: account.id, appId: context.appId }, now)
-    await recordSignIn(services, trx, { ...found.value, context, sessionGroupId })
-    const source = { account, isNew, sessionGroupId, lifetime, signedInAt }
-    const ticketRule = context.ticketRule ?? (context.isSso ? 'always' : 'if-cross-origin')
-    return succeed({ account, isNew, sessionId, ssoSessionId, source, ticketRule })
+  const signedInAt = context.signedInAt ?? now
+  const options = {
+    accountId: account.id,
+    appId: context.appId,
+    lifetime,
+    now,
+    signedInAt,
+    methods,
+    traits: readSessionTraits(services, context),
+  }
+  const { ssoSessionId, sessionGroupId, sessionId } = await issueSsoSession(services, trx, {
+    ...options,
+    by: byAccount(context),
+    openerHash: browserHash,
+    previousSsoSessionId,
+    derived: context.isSso ? undefined : { previousSessionId },
   })
+  if (context.isSso && previousSessionId !== undefined)
+    await deleteSessionOfOtherAccount(trx, { ...options, sessionId: previousSessionId })
+  // Who completed a second step has just heard of this sign-in.
+  if (!isNew && !context.secondStep && context.app.security.newBrowser !== 'off') {
+    const { client } = options.traits
+    await notifyOfNewBrowser(services, trx, { ...context, account, browserHash, client, now })
+  }
+  const trustedUntil = context.secondStep?.trustedUntil
+  await rememberBrowser(trx, { accountId: account.id, browserHash, trustedUntil }, now)
+  await rememberApp(trx, { accountId: account.id, appId: context.appId }, now)
+  await recordSignIn(services, trx, { ...found, context, sessionGroupId })
+  const source = { account, isNew, sessionGroupId, lifetime, signedInAt, methods }
+  const ticketRule = context.ticketRule ?? (context.isSso ? 'always' : 'if-cross-origin')
+  return { account, isNew, sessionId, ssoSessionId, source, ticketRule }
+}
+
+async function waitForSecondStep(
+  services: Services,
+  context: VerifiedSignIn,
+  { account, offers }: Incomplete,
+): Promise<Failed> {
+  const { appId, factor, methods, signedInAt, sessionLifetime, ticketRule, service, link } = context
+  const { id, credentials_version } = account
+  const key = await saveWaitingSignIn(services, {
+    account: { id, credentials_version },
+    ...{ appId, browserIdHash: context.browser.idHash, isSso: context.isSso === true },
+    ...{ factor, methods, signedInAt, sessionLifetime, ticketRule, service, offers, link },
+  })
+  const details = { factor, offers }
+  const event = { type: 'account.second_step_required', accountId: id, details } as const
+  await services.events.record(services.database, byVisitor(context), event)
+  return fail('secondStepRequired', {
+    secondStep: { key, offers, contacts: maskedContacts(account, offers) },
+  })
+}
+
+function maskedContacts(
+  account: FoundAccount['account'],
+  offers: readonly SecondStepMethod[],
+): SecondStep['contacts'] {
+  const offered = listContacts(account).filter(({ channel }) => offers.includes(channel))
+  return Object.fromEntries(
+    offered.map((contact) => [contact.channel === 'sms' ? 'mobile' : 'email', maskContact(contact)]),
+  )
 }
 
 interface RecordedSignIn extends FoundAccount {
@@ -131,10 +215,14 @@ async function recordSignIn(
 ): Promise<void> {
   const source = byAccount(context)
   const accountId = account.id
-  const { factor } = context
+  const { factor, secondStep } = context
   const [contact] = listContacts(account).map(events.describeContact)
   const created: NewEvent = { type: 'account.created', accountId, details: contact ? { contact } : {} }
-  const details = { factor, session_id: sessionGroupId }
+  const details = {
+    factor,
+    ...(secondStep && { second_step: secondStep.method }),
+    session_id: sessionGroupId,
+  }
   const signedIn: NewEvent = { type: 'account.signed_in', accountId, details }
   await events.recordAll(trx, source, isNew ? [created, signedIn] : [signedIn])
 }

@@ -56,6 +56,7 @@ async function openFilled() {
     appId: '1574',
     sessionGroupId: 'group',
     lifetime: 'persistent',
+    methods: [],
     browserHash: 'hash',
     traits: { client: { browser: '', device: '', country: '' }, idleMs: 30 * DAY_MS },
   } as const

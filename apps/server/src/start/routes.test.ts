@@ -28,14 +28,18 @@ describe('routes', () => {
     'registerVerifyLogin',
     'resetByEmail',
     'resetByMobile',
+    'secondStep',
     'selfServiceValidate',
     'sendCode',
     'sendEmailCode',
+    'sendSecondStepCode',
     'showAuthMobile',
+    'ssoSecondStep',
     'ssoSendCode',
     'ssoSendCode plain',
     'ssoSendEmailCode',
     'ssoSendEmailCode plain',
+    'ssoSendSecondStepCode',
     'validateAccount',
   ]
 

@@ -17,6 +17,7 @@ import { serverStateRoutes } from '../sign-in/provider-login/server-state.route.
 import { connectPageRoute } from '../sign-in/qr-login/connect-page.route.ts'
 import { qrLoginRoutes } from '../sign-in/qr-login/qr-login.route.ts'
 import { registerRoutes } from '../sign-in/register/register.route.ts'
+import { secondStepRoutes } from '../sign-in/second-step/second-step.route.ts'
 import { refreshCaptchaRoutes } from '../verification/challenge/refresh-captcha.route.ts'
 import { sendCodeRoutes } from '../verification/code/send-code.route.ts'
 
@@ -25,6 +26,7 @@ export const ROUTES: readonly Route[] = [
   ...sendCodeRoutes,
   ...refreshCaptchaRoutes,
   ...loginRoutes,
+  ...secondStepRoutes,
   ...registerRoutes,
   ...passwordResetRoutes,
   ...bindRoutes,

@@ -169,7 +169,10 @@ export function listProofs(services: Services, { contacts, hasPassword }: Settle
   ]
 }
 
-function canReceiveCode({ outbox, config }: Services, contact: Contact): boolean {
+export function canReceiveCode(
+  { outbox, config }: Pick<Services, 'outbox' | 'config'>,
+  contact: Contact,
+): boolean {
   const isServed = contact.channel === 'email' || isServedMobile(contact.target, config.sms.countries)
   return isServed && outbox.canSend(contact)
 }

@@ -4,7 +4,7 @@ import { CHALLENGE_FIELDS, endpoint, ssoVariantOf } from '../endpoint.ts'
 /**
  * Logs in with a mobile and an SMS code. An unknown mobile is registered (`new_user` 1); the register panel uses the
  * same call.
- * @errors mobile, sms-code, challenge, accountBanned
+ * @errors mobile, sms-code, challenge, secondStepRequired, accountBanned
  */
 export const smsLogin = endpoint({
   name: 'smsLogin',
@@ -22,7 +22,7 @@ export const smsLogin = endpoint({
 
 /**
  * Logs in with an e-mail or account and a password, or with an e-mail code instead of the password.
- * @errors mobile, email, sms-code, email-code, password-login, challenge, accountBanned
+ * @errors mobile, email, sms-code, email-code, password-login, challenge, secondStepRequired, accountBanned
  */
 export const userLogin = endpoint({
   name: 'userLogin',

@@ -62,7 +62,7 @@ export const returnFromPlatformByForm = endpoint({
 /**
  * Logs in with a provider's authorization code or a profile key. Creates no account: an unknown identity fails with
  * 1011 and a profile key.
- * @errors platform, link, identityWithoutAccount, accountWithoutMobile, accountBanned, rateLimited
+ * @errors platform, link, identityWithoutAccount, accountWithoutMobile, secondStepRequired, accountBanned, rateLimited
  */
 export const oauthLoginOnly = endpoint({
   name: 'oauthLoginOnly',
@@ -93,7 +93,7 @@ export const showAuthMobile = endpoint({
 
 /**
  * Binds a provider identity to the account of the mobile that the provider has verified, and logs in.
- * @errors authorizationCodeExpired, link, accountBanned
+ * @errors authorizationCodeExpired, link, secondStepRequired, accountBanned
  */
 export const oauthWithMobile = endpoint({
   name: 'oauthWithMobile',
@@ -110,7 +110,7 @@ export const oauthWithMobile = endpoint({
 
 /**
  * Binds a provider identity to the account of a mobile verified by an SMS code, and logs in.
- * @errors authorizationCodeExpired, mobile, sms-code, challenge, link, accountBanned
+ * @errors authorizationCodeExpired, mobile, sms-code, challenge, link, secondStepRequired, accountBanned
  */
 export const bindLogin = endpoint({
   name: 'bindLogin',

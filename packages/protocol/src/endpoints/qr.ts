@@ -23,7 +23,7 @@ export const getQrcode = endpoint({
 /**
  * Returns the status of a QR code: `new`, `scanned`, `confirmed`, `refused` or `expired`. Polled once a second.
  * `confirmed` is returned once, with the user, and sets the session.
- * @errors rateLimited
+ * @errors rateLimited, secondStepRequired
  */
 export const checkQrconnect = endpoint({
   name: 'checkQrconnect',

@@ -19,7 +19,7 @@ export const sendSecondStepCode = endpoint({
  * is one of the offers: `totp`, `recovery`, `sms` and `email` with `code`, `passkey` with `credential`. With `trust_browser`
  * 1 this browser is not asked for a second factor of the account for 30 days. The key is valid for 10 minutes in the
  * browser and at the app that got it, and for one login.
- * @errors challenge, secondStepWrong, secondStepExpired, accountBanned
+ * @errors challenge, secondStepWrong, secondStepExpired, link, accountBanned
  */
 export const secondStep = endpoint({
   name: 'secondStep',

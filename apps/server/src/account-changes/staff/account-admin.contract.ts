@@ -46,6 +46,7 @@ async function openAccount(open: () => Promise<Database>) {
         endsAt: time + DAY_MS,
         expiresAt: time + DAY_MS,
         signedInAt: time,
+        methods: ['sms'],
         browserHash: 'b',
         openerHash: 'b',
         client: { browser: 'Safari 17', device: 'Apple iPhone, iOS', country: 'CN' },

@@ -266,6 +266,8 @@ function contextOf(index: number) {
     previousSessionId: undefined,
     previousSsoSessionId: undefined,
     factor: 'password',
+    methods: ['pwd'],
+    service: '',
     addressKey: '',
     userAgent: '',
     logId: '',

@@ -75,6 +75,14 @@ export const MIGRATIONS: readonly Migration[] = [
     statements: ["alter table outbox add column app_id text default '' not null"],
     worksWith: '0001-first-schema',
   },
+  {
+    name: '0007-waiting-logins',
+    statements: [
+      "alter table sessions add column amr text default '' not null",
+      'alter table known_browsers add column trusted_until bigint',
+    ],
+    worksWith: '0001-first-schema',
+  },
 ]
 
 /** What a database stores of a migration: the SHA-256 of its statements, however they are indented. */

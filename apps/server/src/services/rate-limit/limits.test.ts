@@ -7,6 +7,7 @@ import {
   oauthLoginOnly,
   refreshCaptcha,
   revokeSession,
+  secondStep,
   sendCode,
   smsLogin,
   startPlatformLogin,
@@ -17,13 +18,16 @@ import {
 } from '@portico/protocol'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { findAccount } from '../../accounts/account.store.ts'
 import { tokenFor } from '../../business-accounts/invitation.fixture.ts'
+import { hashBrowserId } from '../../http/client-info.ts'
 import { createKey } from '../../operators/api/operator-keys.ts'
 import { buildOperatorServer } from '../../operators/api/operator-server.ts'
 import { exchange } from '../../sessions/single-sign-on.fixture.ts'
 import type { MockPlatform } from '../../sign-in/provider-login/mock-platform.fixture.ts'
 import { openMockPlatform } from '../../sign-in/provider-login/mock-platform.fixture.ts'
 import { fetchToken, poll, NEXT } from '../../sign-in/qr-login/qr-login.fixture.ts'
+import { saveWaitingSignIn } from '../../sign-in/second-step/waiting-sign-in.ts'
 import type { TestBrowser, TestServer } from '../../testing/test-server.fixture.ts'
 import { openBrowser, openTestServer, OWN, signIn } from '../../testing/test-server.fixture.ts'
 import { limitOfCount } from '../../verification/code/attempt-count.store.ts'
@@ -201,6 +205,25 @@ const logInInNewBrowser: CountedCall['send'] = async ({ portico, browserOf }, se
   const browser = openBrowser(portico, sender.device)
   await browser.visit()
   return signIn(portico, browser, sender.target)
+}
+
+/** A login that waits, which the item names, and a code that no method accepts. */
+const trySecondStep: CountedCall['send'] = async ({ portico, browserOf, once }, sender) => {
+  const browser = await browserOf(sender)
+  await signIn(portico, browser, sender.target)
+  const account = await findAccount(portico.services.database, {
+    channel: 'sms',
+    target: `+86${sender.target}`,
+  })
+  if (!account) throw new Error('There is no account')
+  const key = await once(`login ${sender.item}`, () =>
+    saveWaitingSignIn(portico.services, {
+      account,
+      ...{ appId: '1574', browserIdHash: hashBrowserId(browser.jar.get('passport_did') ?? ''), isSso: false },
+      ...{ factor: 'password', methods: ['pwd'], sessionLifetime: 'browser', service: '', offers: ['sms'] },
+    }),
+  )
+  return browser.send(secondStep, { second_step_key: key, method: 'sms', code: '0000' }, from(sender))
 }
 
 /** Signs in to the account of the target, and sets a password there, which sends an SMS. */
@@ -410,6 +433,7 @@ const CALLS: Readonly<Record<string, CountedCall>> = {
   'platform-requests-per-address-10-min': { send: goToPlatform, by: ['address'], notBy: ['device', 'item'] },
   'qr-codes-per-address': { send: fetchQrCode, by: ['address'], notBy: ['device', 'aid'] },
   'qr-polls-per-code': { send: pollQrCode, by: ['item'], notBy: [] },
+  'second-step-tries-per-key': { send: trySecondStep, by: ['item'], notBy: ['address'] },
   'session-ends-per-account-and-browser-hour': {
     send: endOtherSessions,
     by: ['device'],

@@ -107,8 +107,9 @@ function responseOf({ apiGroup }: Endpoint) {
 type LoginCall = ApiCall<typeof smsLogin | typeof ssoQuickLogin | typeof userLogin | typeof ssoAccountLogin>
 
 function readContext({ apiGroup }: Endpoint, call: LoginCall): SignInContext {
-  const lifetime = readSessionLifetime(call.fields.keep_login)
-  return { ...readSignInContext(call, lifetime), isSso: apiGroup === 'sso' }
+  const sessionLifetime = readSessionLifetime(call.fields.keep_login)
+  const { service } = call.fields
+  return { ...readSignInContext(call, { sessionLifetime, service }), isSso: apiGroup === 'sso' }
 }
 
 interface PasswordLogin {
@@ -123,7 +124,7 @@ async function logInWithPassword(services: Services, login: PasswordLogin): Prom
   const account = await findAccount(services.database, login.contact)
   const proved = await verifyPassword(services, { ...login, account })
   if (!proved.ok) return proved
-  return signIn(services, { ...login.context, factor: 'password' }, async (trx) => {
+  return signIn(services, { ...login.context, factor: 'password', methods: ['pwd'] }, async (trx) => {
     // Verifying the hash takes time, and the password may have been reset meanwhile.
     const unchanged = await lockIfCredentialsUnchanged(trx, proved.value)
     return unchanged ? succeed({ account: unchanged, isNew: false }) : fail('wrongAccountOrPassword')
@@ -151,7 +152,8 @@ async function logInWithCode(services: Services, login: CodeLogin): Promise<Resu
     return account ? succeed({ account, isNew: false }) : fail('wrongAccountOrPassword')
   }
   const signedIn = await inTransaction(services.database, async (database) => {
-    const result = await signIn({ ...services, database }, { ...context, factor: 'code' }, findOwner)
+    const verified = { ...context, factor: 'code', methods: [contact.channel] } as const
+    const result = await signIn({ ...services, database }, verified, findOwner)
     await resetAttempts(database, used.value)
     return result
   })

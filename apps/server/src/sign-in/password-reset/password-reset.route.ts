@@ -12,6 +12,7 @@ import { readEmail, readMobile } from '../../shared/contact.ts'
 import type { Result } from '../../shared/result.ts'
 import { readVisitor } from '../../verification/challenge/challenge.ts'
 import { readNewPassword } from '../../verification/password/password-policy.ts'
+import { findSecondStep } from '../second-step/second-step-rule.ts'
 import { resetPassword } from './reset-password.ts'
 
 const resetByMobileRoute = route({
@@ -46,7 +47,16 @@ async function reset(
   })
   if (!account.ok) return account
   call.addLogFields({ accountId: account.value.id })
-  const source = { account: account.value, lifetime: 'browser', signedInAt: services.now() } as const
+  const methods = [contact.value.channel]
+  const verified = { account: account.value, isNew: false, methods }
+  const waits = await findSecondStep(services, services.database, {
+    ...verified,
+    app,
+    browserHash: call.browser.idHash,
+  })
+  // The ticket would begin a session without the second step of a login by this code.
+  if (waits.length > 0) return success({ redirect_url: '' })
+  const source = { ...verified, lifetime: 'browser', signedInAt: services.now() } as const
   const { service = '' } = fields
   return success({
     redirect_url: await redirectUrlFor(services, { app, service, rule: 'if-redeemable', source }),

@@ -50,7 +50,7 @@ export async function findProfile(deps: Deps, reference: ProfileKeyReference): P
 
 /**
  * Runs an action that can succeed once per profile; concurrent requests fail with authorizationCodeExpired.
- * After a failed action the key can be used again until it expires.
+ * After a failed action the key can be used again until it expires; a login that waits for a second step keeps the profile.
  */
 export async function consumeProfile<Value>(
   deps: Deps,
@@ -66,7 +66,7 @@ export async function consumeProfile<Value>(
   let isConsumed = false
   try {
     const outcome = await action(stored.profile)
-    isConsumed = outcome.ok
+    isConsumed = outcome.ok || outcome.error.errorName === 'secondStepRequired'
     return outcome
   } finally {
     if (isConsumed) await store.consume(keyHash)

@@ -51,7 +51,7 @@ const loginOnlyRoute = route({
     const sessionLifetime = readSessionLifetime(fields.keep_login)
     const signedIn = await logInWithProvider(services, {
       credential: credential.value,
-      context: readSignInContext(call, sessionLifetime),
+      context: readSignInContext(call, { sessionLifetime, service: fields.service }),
       signedInAs: (await readSession(services, call))?.account,
     })
     return respondSignedIn(services, call, signedIn)
@@ -73,7 +73,7 @@ const bindLoginRoute = route({
       credential: { profileKey: fields.profile_key, requester: requesterOf(call) },
       contact: contact.value,
       smsCode: fields.code,
-      context: readSignInContext(call, sessionLifetime),
+      context: readSignInContext(call, { sessionLifetime, service: fields.service }),
       messages: await readMessages(call),
       visitor: readVisitor(call),
     })
@@ -93,7 +93,7 @@ const bindWithMobileRoute = route({
     const signedIn = await linkByVerifiedMobile(services, {
       platforms: platforms.value,
       credential: { profileKey: fields.profile_key, requester: requesterOf(call) },
-      context: readSignInContext(call, sessionLifetime),
+      context: readSignInContext(call, { sessionLifetime, service: fields.service }),
       messages: await readMessages(call),
     })
     return respondSignedIn(services, call, signedIn)

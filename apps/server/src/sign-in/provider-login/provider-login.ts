@@ -29,7 +29,8 @@ import { fail, succeed, DONE } from '../../shared/result.ts'
 import type { Visitor } from '../../verification/challenge/challenge.ts'
 import { checkCode } from '../../verification/code/check-code.ts'
 import { liftPasswordLock } from '../../verification/password/password-attempts.ts'
-import type { SignInContext } from '../sign-in.ts'
+import type { PlatformLink } from '../second-step/waiting-sign-in.ts'
+import type { SignInContext, VerifiedSignIn } from '../sign-in.ts'
 import { signIn } from '../sign-in.ts'
 import { linkPlatform } from './link-identity.ts'
 import type { Profile, ProfileKeyReference } from './profile-key.ts'
@@ -50,7 +51,7 @@ export async function logInWithProvider(
   login: ProviderLogin,
 ): Promise<Result<SignInResult>> {
   return withProviderUser(services, login.credential, (profile) =>
-    signIn(services, { ...login.context, factor: 'platform' }, (trx) =>
+    signIn(services, { ...login.context, factor: 'platform', methods: ['fed'] }, (trx) =>
       findLinkedAccount(trx, profile, login),
     ),
   )
@@ -110,7 +111,7 @@ export async function linkByCode(services: Services, link: CodeLink): Promise<Re
   const checked = await checkCode(services, codeScope, { typed, visitor })
   if (!checked.ok) return checked
   const signedIn = await consumeProfile(services, credential, (profile) =>
-    signInLinked(services, context, { profile, mobile, messages }),
+    signInLinked(services, context, { profile, mobile, messages, methods: ['fed', 'sms'] }),
   )
   if (signedIn.ok) await liftPasswordLock(services, signedIn.value.account, context.browser)
   return signedIn
@@ -137,23 +138,23 @@ export async function linkByVerifiedMobile(
     if (!platforms.includes(profile.platform)) return fail('authorizationCodeExpired')
     const { mobile: target } = profile
     if (target === undefined) return fail('invalidParameter')
-    return signInLinked(services, context, { profile, mobile: { channel: 'sms', target }, messages })
+    const mobile = { channel: 'sms', target } as const
+    return signInLinked(services, context, { profile, mobile, messages, methods: ['fed'] })
   })
 }
 
-interface ProviderLink {
-  readonly profile: Profile
-  /** A mobile verified by a code or by the provider. */
-  readonly mobile: Contact
+interface ProviderLink extends PlatformLink {
   readonly messages: ContactMessages
 }
 
 async function signInLinked(
   services: Services,
   context: SignInContext,
-  link: ProviderLink,
+  { methods, ...link }: ProviderLink & Pick<VerifiedSignIn, 'methods'>,
 ): Promise<Result<SignInResult>> {
-  const signedIn = await signIn(services, { ...context, factor: 'platform' }, (trx) =>
+  const { profile, mobile } = link
+  const verified = { ...context, factor: 'platform', methods, link: { profile, mobile } } as const
+  const signedIn = await signIn(services, verified, (trx) =>
     linkProviderUser(services, trx, { ...link, requester: context }),
   )
   services.outbox.wake()
@@ -171,7 +172,7 @@ interface LinkToWrite extends ProviderLink {
  * @returns identityBoundElsewhere if the user is linked to another account, platformBoundHere if the account has
  * another identity on the platform, mobileHasBusinessAccount if it has a business account
  */
-async function linkProviderUser(
+export async function linkProviderUser(
   services: Services,
   trx: Database,
   link: LinkToWrite,

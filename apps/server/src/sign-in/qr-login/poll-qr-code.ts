@@ -82,9 +82,10 @@ export async function completeQrLogin(
   { scan, host, sessionLifetime, next: service }: ScannedQrCode,
 ): Promise<Result<string>> {
   const context = {
-    ...readSignInContext(call, sessionLifetime),
+    ...readSignInContext(call, { sessionLifetime, service }),
     isSso: host === 'sso',
     factor: 'QR code',
+    methods: [...(scan.methods ?? []), 'qr'],
     signedInAt: scan.signedInAt,
   } as const
   const signedIn = await signIn(services, context, async (trx) => {

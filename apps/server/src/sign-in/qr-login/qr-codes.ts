@@ -4,6 +4,7 @@ import type { Account } from '../../accounts/account.store.ts'
 import type { KeyValueStore } from '../../services/short-lived/ttl-store.ts'
 import { createTtlStore } from '../../services/short-lived/ttl-store.ts'
 import type { SessionLifetime } from '../../sessions/session-cookie.ts'
+import type { AuthMethods } from '../../shared/auth-methods.ts'
 import type { Result } from '../../shared/result.ts'
 import { fail } from '../../shared/result.ts'
 
@@ -38,6 +39,8 @@ export interface Scan {
   readonly avatarUrl: string
   /** When the user signed in on the phone; the new session inherits it. Epoch milliseconds. */
   readonly signedInAt: number
+  /** What proved it. Absent if an earlier version stored the scan. */
+  readonly methods?: AuthMethods
   /** The sign-in of the phone. */
   readonly sessionGroupId: string
   /** Required to confirm, which binds the confirmation to the phone that scanned. */

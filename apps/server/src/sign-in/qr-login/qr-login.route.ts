@@ -116,6 +116,7 @@ async function respondPoll(
       })
     case 'confirmed': {
       const completed = await completeQrLogin(services, call, code)
+      if (!completed.ok && completed.error.errorName === 'secondStepRequired') return completed
       if (!completed.ok) return success({ status: statuses.expired })
       const { account, screenName, avatarUrl } = code.scan
       return success({

@@ -5,6 +5,7 @@ import { toUserData } from '../../accounts/user-data.ts'
 import type { App } from '../../config/config-file.ts'
 import { tokensMatch } from '../../http/cross-origin.ts'
 import type { Services } from '../../services/services.ts'
+import type { AuthMethods } from '../../shared/auth-methods.ts'
 import type { Result } from '../../shared/result.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import type { Scan, ScannedQrCode, StoredQrCode } from './qr-codes.ts'
@@ -15,6 +16,8 @@ export interface PhoneRequest {
   readonly account: Account
   /** When the user signed in on the phone. Epoch milliseconds. */
   readonly signedInAt: number
+  /** What proved it. */
+  readonly methods: AuthMethods
   /** The sign-in of the phone. */
   readonly sessionGroupId: string
   readonly appId: string
@@ -27,10 +30,10 @@ export interface PhoneRequest {
  */
 export async function scanQrCode(
   services: Pick<Services, 'database' | 'keyValueStore' | 'now'>,
-  { account, signedInAt, sessionGroupId, appId, token }: PhoneRequest,
+  { account, signedInAt, methods, sessionGroupId, appId, token }: PhoneRequest,
 ): Promise<Result<ScannedQrCode>> {
   const { keyValueStore, now } = services
-  const scan = await makeScan(services, { account, signedInAt, sessionGroupId })
+  const scan = await makeScan(services, { account, signedInAt, methods, sessionGroupId })
   return updateQrCode(keyValueStore, token, (code) => {
     const usable = checkUsable(code, appId, now())
     if (!usable.ok) return usable
@@ -48,7 +51,7 @@ function checkUsable(code: StoredQrCode, appId: string, now: number): Result<Sto
 
 async function makeScan(
   { database, now }: Pick<Services, 'database' | 'now'>,
-  { account, signedInAt, sessionGroupId }: Pick<PhoneRequest, 'account' | 'signedInAt' | 'sessionGroupId'>,
+  { account, signedInAt, methods, sessionGroupId }: Omit<PhoneRequest, 'appId' | 'token'>,
 ): Promise<Scan> {
   const { screen_name: screenName, avatar_url: avatarUrl } = await toUserData(database, account)
   return {
@@ -56,6 +59,7 @@ async function makeScan(
     screenName,
     avatarUrl,
     signedInAt,
+    methods,
     sessionGroupId,
     csrfToken: randomBytes(16).toString('hex'),
     at: now(),
@@ -80,7 +84,7 @@ interface QrDecision extends PhoneRequest {
 /** Confirms or refuses a sign-in: once, by the account that scanned, with the token of its scan. */
 export async function decideQrCode(
   { keyValueStore, now }: Pick<Services, 'keyValueStore' | 'now'>,
-  { account, signedInAt, sessionGroupId, appId, token, decision, csrfToken }: QrDecision,
+  { account, signedInAt, methods, sessionGroupId, appId, token, decision, csrfToken }: QrDecision,
 ): Promise<Result<ScannedQrCode>> {
   return updateQrCode(keyValueStore, token, (code) => {
     const usable = checkUsable(code, appId, now())
@@ -90,7 +94,7 @@ export async function decideQrCode(
     if (code.status !== 'scanned') return fail('scanExpired')
     // Store the current credentials version: a later change of the password revokes the confirmation.
     const confirmedBy = { id: account.id, credentials_version: account.credentials_version }
-    const scan = { ...code.scan, account: confirmedBy, signedInAt, sessionGroupId }
+    const scan = { ...code.scan, account: confirmedBy, signedInAt, methods, sessionGroupId }
     return succeed({ ...code, status: DECISIONS[decision], scan })
   })
 }

@@ -63,7 +63,10 @@ async function respondRegistered(
   const signedIn = await registerWithCode(services, {
     ...registration,
     oneTimeCode: fields.code,
-    context: { ...readSignInContext(call, 'browser'), ticketRule: 'if-redeemable' },
+    context: {
+      ...readSignInContext(call, { sessionLifetime: 'browser', service: fields.service }),
+      ticketRule: 'if-redeemable',
+    },
     visitor: readVisitor(call),
   })
   return respondSignedIn(services, call, signedIn)

@@ -62,7 +62,7 @@ export async function registerWithCode(
   const consumed = await verified.value.consume()
   if (!consumed.ok) return consumed
   const passwordHash = password === undefined ? null : await passwords.hash(password)
-  return signIn(services, { ...context, factor: 'code' }, async (trx, now) => {
+  return signIn(services, { ...context, factor: 'code', methods: [contact.channel] }, async (trx, now) => {
     const account = await registerAccount(trx, { contact, passwordHash, now })
     return account ? succeed({ account, isNew: true }) : fail(takenError)
   })

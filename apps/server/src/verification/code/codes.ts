@@ -34,10 +34,13 @@ export function readCodeType(written: string, accepted: readonly CodeType[]): Re
   return codeType === undefined ? fail('codeTypeUnknown') : succeed(codeType)
 }
 
+/** The type of a code for the second step of a login. No call has it in its field `type`. */
+export const SECOND_STEP_CODE = 46
+
 /** Codes are valid for one contact, one type and the browser that requested them. */
 export interface CodeScope {
   readonly contact: Contact
-  readonly codeType: CodeType
+  readonly codeType: CodeType | typeof SECOND_STEP_CODE
 }
 
 /** Refers to a sent code, which is stored separately, hashed. */
@@ -84,7 +87,7 @@ export function findCodeRecord(
 
 interface TypedCode {
   readonly typed: string
-  readonly codeType: CodeType
+  readonly codeType: CodeScope['codeType']
   readonly browser: Browser
 }
 

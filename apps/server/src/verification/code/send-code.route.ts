@@ -125,6 +125,9 @@ async function send(
 }
 
 /** The domain of the page the code is typed into, which is validated, unlike a header. */
-function domainOf({ config }: Services, { pageOrigin, app }: SendCodeCall): string {
+export function domainOf(
+  { config }: Pick<Services, 'config'>,
+  { pageOrigin, app }: Pick<ApiCall, 'pageOrigin' | 'app'>,
+): string {
   return new URL(pageOrigin ?? config.ownOrigins[0] ?? app.indexUrl).hostname
 }

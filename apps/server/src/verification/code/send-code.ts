@@ -1,4 +1,3 @@
-import type { CodeType } from '@portico/protocol'
 import { CODE_TYPES } from '@portico/protocol'
 import type { ContactOwner } from '../../accounts/known-browser.store.ts'
 import { findContactOwner } from '../../accounts/known-browser.store.ts'
@@ -13,7 +12,7 @@ import { DONE, fail, succeed } from '../../shared/result.ts'
 import type { Visitor } from '../challenge/challenge.ts'
 import { requireChallenge } from '../challenge/challenge.ts'
 import type { CodeScope } from './codes.ts'
-import { saveCode, generateCode } from './codes.ts'
+import { generateCode, saveCode, SECOND_STEP_CODE } from './codes.ts'
 import type { CountedMessage } from './send-limits.ts'
 import { consumeSendLimits } from './send-limits.ts'
 import { writeMessage } from './write-message.ts'
@@ -75,7 +74,8 @@ export const KIND_OF_CODE = {
   [CODE_TYPES.register]: 'code_register',
   [CODE_TYPES.resetPassword]: 'code_reset',
   [CODE_TYPES.bind]: 'code_bind',
-} as const satisfies Record<CodeType, MessageKind>
+  [SECOND_STEP_CODE]: 'code_login',
+} as const satisfies Record<CodeScope['codeType'], MessageKind>
 
 async function composeCode(services: Services, request: CodeRequest): Promise<NewMessage> {
   const { config } = services
@@ -117,6 +117,7 @@ async function evaluateCodeType(
       // Signing in by mobile registers a new account; signing in by e-mail does not.
       return succeed(request.contact.channel === 'sms' || owner ? 'send' : 'suppress')
     case CODE_TYPES.mobileLogin:
+    case SECOND_STEP_CODE:
       return succeed('send')
   }
 }

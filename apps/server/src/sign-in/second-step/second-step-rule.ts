@@ -1,0 +1,52 @@
+import type { FoundAccount } from '../../accounts/account.store.ts'
+import { isKnownBrowser } from '../../accounts/known-browser.store.ts'
+import { readSettled } from '../../accounts/settled-contacts.ts'
+import type { App } from '../../config/config-file.ts'
+import type { Database } from '../../services/database/database.ts'
+import type { Services } from '../../services/services.ts'
+import type { AuthMethods } from '../../shared/auth-methods.ts'
+import type { Contact } from '../../shared/contact.ts'
+import { listContacts } from '../../shared/contact.ts'
+import { canReceiveCode } from '../../verification/prove-owner.ts'
+import type { SecondStepMethod } from './waiting-sign-in.ts'
+
+/** A login whose account has been verified by one factor. */
+interface VerifiedAccount extends FoundAccount {
+  readonly app: Pick<App, 'security'>
+  readonly browserHash: string
+  readonly methods: AuthMethods
+}
+
+/**
+ * Decides whether a login is complete or waits for a second step.
+ * - An account that was just created, or two factors, need none.
+ * - With `new_browser: check`, a password alone in a browser that the account does not know needs a code to a contact.
+ * @returns what is accepted as the second step; nothing if the login is complete
+ */
+export async function findSecondStep(
+  services: Services,
+  trx: Database,
+  { account, isNew, app, browserHash, methods }: VerifiedAccount,
+): Promise<readonly SecondStepMethod[]> {
+  if (isNew || methods.includes('mfa')) return []
+  const isPasswordAlone = methods.every((method) => method === 'pwd')
+  if (app.security.newBrowser !== 'check' || !isPasswordAlone) return []
+  if (await isKnownBrowser(trx, { accountId: account.id, browserHash })) return []
+  const contacts = await listSecondStepContacts(services, trx, account)
+  return contacts.map(({ channel }) => channel)
+}
+
+/**
+ * The contacts that can receive a code for the second step: those whose change can no longer be reverted, which may be a
+ * thief's, or all if there is no other.
+ */
+export async function listSecondStepContacts(
+  services: Services,
+  database: Database,
+  account: FoundAccount['account'],
+): Promise<readonly Contact[]> {
+  const { contacts } = await readSettled(database, account, services.now())
+  const reachable = contacts.filter((contact) => canReceiveCode(services, contact))
+  if (reachable.length > 0) return reachable
+  return listContacts(account).filter((contact) => canReceiveCode(services, contact))
+}

@@ -1,0 +1,252 @@
+// Covers LOG-1, LOG-3, RST-3, SRV-4.
+import type { Endpoint } from '@portico/protocol'
+import {
+  accountInfo,
+  resetByEmail,
+  secondStep,
+  sendSecondStepCode,
+  ssoAccountLogin,
+  ssoSecondStep,
+  ssoSendSecondStepCode,
+  userLogin,
+} from '@portico/protocol'
+import type { LightMyRequestResponse } from 'fastify'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { TestBrowser, TestServer } from '../../testing/test-server.fixture.ts'
+import {
+  errorCodeOf,
+  openBrowser,
+  openTestServer,
+  signUp,
+  UNLIMITED_CODES,
+} from '../../testing/test-server.fixture.ts'
+
+const EMAIL = 'ada@example.com'
+const PASSWORD = 'Passw0rd!'
+const NOW = Date.UTC(2026, 10, 27, 20, 5)
+const SERVICE = 'http://localhost:4000/start'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }))
+afterEach(() => void vi.useRealTimers())
+
+const APP = { aid: 1574, name: 'Shop', origins: ['http://localhost:4000'] }
+
+/** A server that checks logins in new browsers, with an account that knows one browser. */
+async function openChecked(more: object = {}) {
+  const apps = [
+    { ...APP, security: { new_browser: 'check' } },
+    { ...APP, aid: 2222, security: { new_browser: 'check' } },
+  ]
+  const limits = { ...UNLIMITED_CODES, wrong_passwords_before_captcha: 100, ...more }
+  const portico = await openTestServer({ file: { limits, apps } })
+  const first = openBrowser(portico)
+  expect(errorCodeOf(await signUp(portico, first, EMAIL, PASSWORD))).toBe(0)
+  return { portico, first }
+}
+
+async function openStranger(portico: TestServer): Promise<TestBrowser> {
+  const browser = openBrowser(portico)
+  await browser.visit()
+  return browser
+}
+
+const LOGIN = { email: EMAIL, password: PASSWORD, type: '0', service: SERVICE }
+
+function keyOf(answer: LightMyRequestResponse): string {
+  expect(errorCodeOf(answer)).toBe(2046)
+  return answer.json<{ data: { second_step_key: string } }>().data.second_step_key
+}
+
+/** A password login that waits, in a browser of its own. */
+async function waitElsewhere(portico: TestServer) {
+  const browser = await openStranger(portico)
+  return { browser, key: keyOf(await browser.send(userLogin, LOGIN)) }
+}
+
+/** Sends a code and reads it. */
+async function receiveStepCode(portico: TestServer, browser: TestBrowser, key: string): Promise<string> {
+  vi.setSystemTime(Date.now() + 1000)
+  const sent = await browser.send(sendSecondStepCode, { second_step_key: key, channel: 'email' })
+  expect(errorCodeOf(sent)).toBe(0)
+  return (await portico.inbox())[0]?.code ?? ''
+}
+
+const complete = (browser: TestBrowser, key: string, code: string, more: object = {}) =>
+  browser.send(secondStep, { second_step_key: key, method: 'email', code, ...more })
+
+/** The path of a single sign-on call is relative. */
+const atSso = (called: Endpoint): Endpoint => ({ ...called, path: `/passport/sso/${called.path}` })
+
+/** Of the length of an e-mail code. */
+const WRONG = '222222'
+
+async function eventsOf({ services }: TestServer, type: string) {
+  const rows = await services.database
+    .selectFrom('audit_events')
+    .select('details')
+    .where('type', '=', type)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ details }): Record<string, unknown> => JSON.parse(details))
+}
+
+describe('with new_browser: check, a password in a browser that the account does not know', () => {
+  test('waits, and a code to the contact completes it as the login would have answered', async () => {
+    const { portico } = await openChecked()
+    const browser = await openStranger(portico)
+    const waits = await browser.send(userLogin, LOGIN)
+    expect(waits.json().data).toMatchObject({
+      error_code: 2046,
+      description: 'One more step to finish logging in',
+      offers: ['email'],
+      contacts: { email: 'a***a@example.com' },
+    })
+    expect(waits.cookies.filter(({ name }) => name.includes('session'))).toEqual([])
+    expect(errorCodeOf(await browser.send(accountInfo, {}))).toBe(1)
+    const key = keyOf(waits)
+    const code = await receiveStepCode(portico, browser, key)
+    const done = await complete(browser, key, code)
+    expect(done.json()).toMatchObject({
+      message: 'success',
+      data: {
+        email: 'a***a@example.com',
+        new_user: 0,
+        redirect_url: SERVICE,
+        session_key: expect.any(String),
+      },
+    })
+    expect(errorCodeOf(await browser.send(accountInfo, {}))).toBe(0)
+    expect(await eventsOf(portico, 'account.second_step_required')).toMatchObject([
+      { factor: 'password', offers: ['email'] },
+    ])
+    expect((await eventsOf(portico, 'account.signed_in')).at(-1)).toMatchObject({
+      factor: 'password',
+      second_step: 'email',
+    })
+    const sessions = await portico.services.database.selectFrom('sessions').select('amr').execute()
+    expect(new Set(sessions.map(({ amr }) => amr))).toEqual(new Set(['email', 'pwd email mfa']))
+  })
+
+  test('is not asked again in that browser, nor in the one that registered, nor with a code', async () => {
+    const { portico, first } = await openChecked()
+    const { browser, key } = await waitElsewhere(portico)
+    expect(errorCodeOf(await complete(browser, key, await receiveStepCode(portico, browser, key)))).toBe(0)
+    for (const known of [browser, first]) expect(errorCodeOf(await known.send(userLogin, LOGIN))).toBe(0)
+    const other = await openStranger(portico)
+    vi.setSystemTime(Date.now() + 1000)
+    await other.requestEmailCode(EMAIL, '0')
+    const code = (await portico.inbox())[0]?.code ?? ''
+    expect(errorCodeOf(await other.send(userLogin, { email: EMAIL, code, type: '0' }))).toBe(0)
+  })
+
+  test('says so only after the right password', async () => {
+    const { portico } = await openChecked()
+    const browser = await openStranger(portico)
+    expect(errorCodeOf(await browser.send(userLogin, { ...LOGIN, password: 'Wr0ng one' }))).toBe(1033)
+    expect(await eventsOf(portico, 'account.second_step_required')).toEqual([])
+  })
+
+  test('at single sign-on leads to the service with a ticket', async () => {
+    const { portico } = await openChecked()
+    const browser = await openStranger(portico)
+    const login = { account: EMAIL, password: PASSWORD, type: '0', service: SERVICE }
+    const key = keyOf(await browser.send(atSso(ssoAccountLogin), login))
+    expect(errorCodeOf(await complete(browser, key, WRONG))).toBe(2048)
+    vi.setSystemTime(Date.now() + 1000)
+    const sent = await browser.send(atSso(ssoSendSecondStepCode), { second_step_key: key, channel: 'email' })
+    expect(sent.json()).toMatchObject({
+      error_code: 0,
+      email: 'a***a@example.com',
+      retry_time: expect.any(Number),
+    })
+    const code = (await portico.inbox())[0]?.code ?? ''
+    const done = await browser.send(atSso(ssoSecondStep), { second_step_key: key, method: 'email', code })
+    expect(done.json()).toMatchObject({ error_code: 0, redirect_url: expect.stringContaining('&ticket=') })
+  })
+})
+
+describe('the key of a login that waits', () => {
+  test.each<[string, (test: TestServer, key: string) => Promise<LightMyRequestResponse>]>([
+    ['in another browser', async (portico, key) => complete(await openStranger(portico), key, WRONG)],
+    ['that is empty', async (portico) => complete(await openStranger(portico), '', WRONG)],
+    ['that is unknown', async (portico) => complete(await openStranger(portico), 'x'.repeat(43), WRONG)],
+  ])('%s is expired, and stays usable in its own', async (_, attempt) => {
+    const { portico } = await openChecked()
+    const { browser, key } = await waitElsewhere(portico)
+    const code = await receiveStepCode(portico, browser, key)
+    expect(errorCodeOf(await attempt(portico, key))).toBe(2048)
+    expect(errorCodeOf(await complete(browser, key, code))).toBe(0)
+    expect(errorCodeOf(await complete(browser, key, code))).toBe(2048)
+  })
+
+  test('is not accepted at another app, after ten minutes, or after a new password', async () => {
+    const { portico, first } = await openChecked()
+    const { browser, key } = await waitElsewhere(portico)
+    const code = await receiveStepCode(portico, browser, key)
+    expect(errorCodeOf(await complete(browser, key, code, { aid: '2222' }))).toBe(2048)
+    vi.setSystemTime(Date.now() + 1000)
+    await first.requestEmailCode(EMAIL, '4')
+    const reset = { email: EMAIL, code: (await portico.inbox())[0]?.code ?? '', password: 'An0ther one' }
+    expect(errorCodeOf(await first.send(resetByEmail, reset))).toBe(0)
+    expect(errorCodeOf(await complete(browser, key, code))).toBe(2048)
+    const again = keyOf(await browser.send(userLogin, { ...LOGIN, password: 'An0ther one' }))
+    vi.setSystemTime(Date.now() + 601_000)
+    expect(errorCodeOf(await complete(browser, again, code))).toBe(2048)
+  })
+
+  test('is used once by 64 right codes at once', async () => {
+    const { portico } = await openChecked()
+    const { browser, key } = await waitElsewhere(portico)
+    const code = await receiveStepCode(portico, browser, key)
+    const answers = await Promise.all(Array.from({ length: 64 }, () => complete(browser, key, code)))
+    expect(answers.filter((answer) => errorCodeOf(answer) === 0)).toHaveLength(1)
+    expect(await eventsOf(portico, 'account.signed_in')).toHaveLength(2)
+  })
+
+  test('is over after five wrong codes, also in parallel, and the right one comes too late', async () => {
+    const { portico } = await openChecked()
+    const { browser, key } = await waitElsewhere(portico)
+    const code = await receiveStepCode(portico, browser, key)
+    const wrong = await Promise.all(Array.from({ length: 16 }, () => complete(browser, key, WRONG)))
+    const codes = wrong.map(errorCodeOf)
+    expect(codes.filter((one) => one === 2047)).toHaveLength(5)
+    expect(codes.filter((one) => one === 2048)).toHaveLength(11)
+    expect(errorCodeOf(await complete(browser, key, code))).toBe(2048)
+  })
+
+  test('does not accept a way that was not offered, or a code for something else', async () => {
+    const { portico } = await openChecked()
+    const { browser, key } = await waitElsewhere(portico)
+    for (const method of ['sms', 'totp', 'recovery', 'passkey', 'nothing'])
+      expect(errorCodeOf(await complete(browser, key, WRONG, { method }))).toBe(4)
+    expect(
+      errorCodeOf(await browser.send(sendSecondStepCode, { second_step_key: key, channel: 'sms' })),
+    ).toBe(4)
+    vi.setSystemTime(Date.now() + 1000)
+    await browser.requestEmailCode(EMAIL, '0')
+    const loginCode = (await portico.inbox())[0]?.code ?? ''
+    expect(errorCodeOf(await complete(browser, key, loginCode))).toBe(2047)
+    const stepCode = await receiveStepCode(portico, browser, key)
+    expect(errorCodeOf(await browser.send(userLogin, { email: EMAIL, code: stepCode, type: '0' }))).toBe(1704)
+    expect(errorCodeOf(await complete(browser, key, stepCode))).toBe(0)
+  })
+
+  test('does not lift the limits of wrong codes by being asked for again', async () => {
+    const { portico } = await openChecked({ wrong_codes_per_browser_day: 7 })
+    const browser = await openStranger(portico)
+    const results: number[] = []
+    for (const _ of [1, 2]) {
+      const key = keyOf(await browser.send(userLogin, LOGIN))
+      await receiveStepCode(portico, browser, key)
+      for (const _try of [1, 2, 3, 4, 5]) results.push(errorCodeOf(await complete(browser, key, WRONG)))
+    }
+    expect(results).toEqual(Array(10).fill(2047))
+    const key = keyOf(await browser.send(userLogin, LOGIN))
+    const code = await receiveStepCode(portico, browser, key)
+    const late = await complete(browser, key, code)
+    expect(late.json().data).toMatchObject({
+      error_code: 2047,
+      description: expect.stringContaining('no longer valid'),
+    })
+  })
+})
