@@ -25,6 +25,8 @@ const PLACEHOLDERS = {
   token: 'a1b2c3…',
   verify_center_decision_conf: '{"type":"verify","subtype":"slide",…}',
   verify_ticket: 'a1b2c3…',
+  ticket: 'a1b2c3…',
+  salt: 'a1b2c3…',
   user_id: '0199f1c2-8c5b-7d3a-9f10-2b6c4e8a7d51',
   account_id: '0199f1c2-8c5b-7d3a-9f10-2b6c4e8a7d52',
   session_id: '3dac68f8-dd40-422e-a366-e4f7dd034540',

@@ -8,7 +8,14 @@ const GROUPS = {
   email: ['emailEmpty', 'emailMalformed'],
   'sms-code': ['smsCodeMissing', 'smsCodeWrong', 'smsCodeExpired', 'codeTypeUnknown'],
   'email-code': ['emailCodeWrong', 'emailCodeExpired', 'codeTypeUnknown'],
-  'code-request': [...CHALLENGE, 'codeTypeUnknown', 'codeNotSent', 'resendTooSoon', 'notLoggedIn'],
+  'code-request': [
+    'workRequired',
+    ...CHALLENGE,
+    'codeTypeUnknown',
+    'codeNotSent',
+    'resendTooSoon',
+    'notLoggedIn',
+  ],
   'password-login': ['passwordMalformed', 'wrongAccountOrPassword', 'accountLocked'],
   /** A change that needs the password, or a code to a present contact. */
   proof: [

@@ -335,6 +335,19 @@ function failureDetails({ protocol }) {
       ...Object.fromEntries(
         Object.entries(optional).map(([key, [type, description]]) => [key, { type, description }]),
       ),
+      work: {
+        ...closed(
+          {
+            ticket: { type: 'string' },
+            salt: { type: 'string' },
+            iterations: { type: 'integer', minimum: 1 },
+            bits: { type: 'integer', minimum: 1 },
+          },
+          ['ticket', 'salt', 'iterations', 'bits'],
+        ),
+        description:
+          'Find a number whose decimal digits, as the password of PBKDF2-HMAC-SHA-256 with this salt as text, derive a key that begins with so many zero bits. Repeat the call with `work_ticket` and `work_answer`. With 1106.',
+      },
       proofs: {
         type: 'array',
         items: { type: 'string' },

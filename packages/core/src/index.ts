@@ -19,6 +19,7 @@ export type {
   TabChannel,
   Tabs,
   TelemetryLoader,
+  WorkSolver,
   TextsLoader,
   WantedLanguage,
 } from './runtime/ports.ts'

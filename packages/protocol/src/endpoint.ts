@@ -107,13 +107,16 @@ export function isObfuscatedField({ fields }: Endpoint, name: string): boolean {
 }
 
 /**
- * The fields that answer a challenge: an image captcha and its key, or the proof of a slider challenge. Every guarded
- * endpoint accepts them when the request is repeated.
+ * The fields that answer a challenge: an image captcha and its key, the proof of a slider challenge, or work that was done. Every
+ * guarded endpoint accepts them when the request is repeated. Clients that can do work announce it with every request.
  */
 export const CHALLENGE_FIELDS = {
   captcha: 'plain?',
   captcha_key: 'plain?',
   verify_ticket: 'plain?',
+  work: 'plain?',
+  work_ticket: 'plain?',
+  work_answer: 'plain?',
 } as const satisfies FieldRules
 
 /**

@@ -1,6 +1,7 @@
 import type { Endpoint, ApiGroup } from './endpoint.ts'
 import { ERROR_CODES } from './error-codes.ts'
 import { isRecord } from './response-shape.ts'
+import type { Work } from './work.ts'
 
 /** A failed call. Expected, therefore returned as a value and never thrown. */
 export interface Failure {
@@ -20,6 +21,8 @@ export interface Failure {
   readonly verifyConf?: string
   /** With 1105: the ticket that proves the challenge once it is solved. */
   readonly verifyTicket?: string
+  /** With 1106: what the browser must do before the call is repeated. Of a response that is read, not checked. */
+  readonly work?: Partial<Work>
   /**
    * With 1039: what the call may be repeated with. `password`, and every masked contact to which a code can be sent. Without
    * it a new login helps, or time alone (see `possibleFromS`).
@@ -98,6 +101,7 @@ function failureDetails(failure: Failure): Data {
     ...(failure.retryTimeS !== undefined && { retry_time: failure.retryTimeS }),
     ...(failure.verifyConf !== undefined && { verify_center_decision_conf: failure.verifyConf }),
     ...(failure.verifyTicket !== undefined && { verify_ticket: failure.verifyTicket }),
+    ...(failure.work !== undefined && { work: failure.work }),
     ...(failure.proofs !== undefined && { proofs: failure.proofs }),
     ...(failure.possibleFromS !== undefined && { possible_from: failure.possibleFromS }),
     ...(failure.secondStep && {
@@ -166,6 +170,7 @@ function failureDetailsOf(both: Data): Omit<Failure, 'errorCode' | 'logId'> {
       verifyConf: text(both['verify_center_decision_conf']),
     }),
     ...(text(both['verify_ticket']) !== '' && { verifyTicket: text(both['verify_ticket']) }),
+    ...(isRecord(both['work']) && { work: both['work'] }),
     ...(proofs.length > 0 && { proofs }),
     ...(possibleFrom > 0 && possibleFrom <= LAST_MOMENT_S && { possibleFromS: possibleFrom }),
     ...(key !== '' && {

@@ -93,6 +93,8 @@ export const ERROR_CODES = {
   captchaExpired: 1103,
   /** The slider challenge is required. */
   sliderRequired: 1105,
+  /** The browser must do work first, which takes it a moment. Only for clients that announce `work`. The failure has the work. */
+  workRequired: 1106,
 
   /** The SMS code is missing. */
   smsCodeMissing: 1201,

@@ -165,6 +165,12 @@ export const ERROR_HELP: Readonly<Record<ErrorName, ErrorHelp>> = {
     operator:
       'Expected for unusual traffic. If everyone gets it: `PORTICO_TRUSTED_PROXIES`, then [the runbook](../../runbooks/slider-failing.md).',
   },
+  workRequired: {
+    integrator:
+      'Nothing with the widget or the client, which do the work and repeat the call. Another client that announced `work` does it, or repeats the call with `work=0` and gets the slider.',
+    operator:
+      'Expected where a first limit is reached. If everyone gets it: `PORTICO_TRUSTED_PROXIES`, then `limits.work_factor` ([limits](../limits.md)).',
+  },
   smsCodeMissing: { integrator: VISITOR_CORRECTS, operator: NO_OPERATOR },
   smsCodeWrong: {
     integrator: VISITOR_CORRECTS,

@@ -44,6 +44,12 @@ export const WIRE_FIELDS = {
   captcha_key: {},
   /** The ticket of a solved slider challenge, from the response that asked for it. */
   verify_ticket: {},
+  /** 1 announces a client that does work (error 1106) instead of showing the slider at once. 0 if it cannot after all. */
+  work: FLAG,
+  /** The ticket of the work, from error 1106. */
+  work_ticket: {},
+  /** The number that solves the work. */
+  work_answer: {},
   /** The URL to go to after the login, on an origin of the app. */
   service: {},
   /** 1 keeps the browser logged in when it is closed. */

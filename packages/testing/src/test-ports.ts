@@ -8,7 +8,9 @@ import type {
   SmsCodes,
   Tabs,
   TelemetryLoader,
+  WorkSolver,
 } from '@portico/core'
+import type { Work } from '@portico/protocol'
 import { CSRF_COOKIE } from '@portico/protocol'
 import type { ManualClock } from './manual-clock.ts'
 import { createManualClock } from './manual-clock.ts'
@@ -24,6 +26,7 @@ export interface TestPorts extends Ports {
   readonly smsCodes: TestSms
   readonly sliderScript: TestSlider
   readonly telemetry: TestTelemetry
+  readonly work: TestWork
 }
 
 /**
@@ -40,6 +43,7 @@ export function testPorts(own: Partial<TestPorts> = {}): TestPorts {
     sliderScript: createTestSlider(),
     telemetry: createTestTelemetry(),
     tabs: createTestTabs(),
+    work: createTestWork(),
     texts: {
       load: async ({ language }) => ({ language, lang: language, overrides: [language], texts: {} }),
       loadMore: async () => ({}),
@@ -192,6 +196,30 @@ function createTestSlider(): TestSlider {
     restoreLoading: () => {
       trouble = undefined
     },
+  }
+}
+
+/** A browser whose work a test finishes. */
+export interface TestWork extends WorkSolver {
+  /** The work that was asked for, oldest first. */
+  readonly asked: readonly { readonly work: Partial<Work>; readonly signal: AbortSignal }[]
+  /** Finishes the newest work. @param answer `undefined` if it cannot be done */
+  finish(answer: string | undefined): void
+}
+
+/** Creates a browser that works until the test finishes it. */
+function createTestWork(): TestWork {
+  const asked: { readonly work: Partial<Work>; readonly signal: AbortSignal }[] = []
+  let settle: ((answer: string | undefined) => void) | undefined
+  return {
+    asked,
+    solve: (work, signal) => {
+      asked.push({ work, signal })
+      return new Promise((resolve) => {
+        settle = resolve
+      })
+    },
+    finish: (answer) => settle?.(answer),
   }
 }
 

@@ -41,6 +41,11 @@ const submitLogin = submit('login-mobile')
 
 export const sliderGroup = group('slider', 'Slider', [
   ['slider-under-way', 'slider challenge open: the form waits', loginAsksForSlider, submitLogin],
+  [
+    'work-under-way',
+    'work that takes longer than a moment, with a link that cancels it',
+    [{ server: { sendCode: { fails: 'workRequired' } } }, sendCode, 400],
+  ],
   ['slider-closed', 'closed: the form is unchanged', loginAsksForSlider, submitLogin, slider('close'), untilEnabled],
   ['slider-unavailable', 'failed to load, with a retry link', [loginAsksForSlider, slider('fail-to-load'), submitLogin, untilEnabled]],
   [

@@ -253,6 +253,13 @@ const limits = z
     platform_logins_per_device_10_min: count.default(30),
     /** Third-party logins per IP address. Further ones fail with error 7. */
     platform_logins_per_address_10_min: count.default(300),
+    /**
+     * Up to this multiple of a limit that requires the slider, browsers that can compute do a moment's work instead (error 1106). 1
+     * requires the slider at once.
+     */
+    work_factor: count.default(2),
+    /** Wrong answers to such work per IP address; then its answers are not checked, and the slider is required. */
+    wrong_work_per_address_10_min: count.default(10),
     /** Puzzles, waits and alternative images per challenge. */
     slider_puzzles_per_ticket: count.default(10),
     /** Puzzles, waits and alternative images per device. */

@@ -1,5 +1,5 @@
 import { LOG_ID_HEADER } from '@portico/protocol'
-import type { Clock, Device, Http, Page, Tabs } from '../runtime/ports.ts'
+import type { Clock, Device, Http, Page, Tabs, WorkSolver } from '../runtime/ports.ts'
 import { documentProperty, listen, pageAddress, pageUrl } from './dom.ts'
 
 // The browser behind a client. Nothing is accessed before it is used: importing this module needs no DOM.
@@ -110,6 +110,10 @@ export const browserPage: Page = {
     listen(['pageshow'], (event) => {
       if ((event as PageTransitionEvent).persisted) listener()
     }),
+}
+
+export const browserWork: WorkSolver = {
+  solve: async (work, signal) => (await import('./solve-work.ts')).solveWork(work, signal),
 }
 
 /** Closed while the page is in the back-forward cache, from which an open channel would exclude it. */

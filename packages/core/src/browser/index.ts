@@ -6,7 +6,14 @@ import { createClient } from '../client/account-client.ts'
 import type { AccountClient, AccountClientOptions } from '../client/client-types.ts'
 import { checkOption, throwOptionError } from '../options/check-option.ts'
 import { readOptions } from '../options/options.ts'
-import { browserClock, browserDevice, browserHttp, browserPage, browserTabs } from './browser-ports.ts'
+import {
+  browserClock,
+  browserDevice,
+  browserHttp,
+  browserPage,
+  browserTabs,
+  browserWork,
+} from './browser-ports.ts'
 import { loadSlider } from './slider-script.ts'
 
 export type { Answer, ClientError } from '../call/answer.ts'
@@ -74,6 +81,7 @@ export function createAccountClient({
       device: browserDevice,
       page: browserPage,
       tabs: browserTabs,
+      work: browserWork,
       sliderScript: { load: loadSlider },
       describe: (failure) => describe(failure, choice()),
     },

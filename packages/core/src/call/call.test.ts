@@ -27,6 +27,7 @@ import { readOptions } from '../options/options.ts'
 import type { AccountCenterConfig } from '../public/public-types.ts'
 import { createCall, untilAborted } from './call.ts'
 import { createDeviceIdReader } from './csrf-token.ts'
+import { answerWork } from './work.ts'
 
 const LOGIN = { mobile: '13800138000', code: '1234', type: 24 }
 const SMS_LOGIN = '/passport/web/sms_login/'
@@ -41,7 +42,7 @@ function setUp(config: AccountCenterConfig = {}, own: Parameters<typeof testPort
       settings: () => settings,
       commonFields: () => ({ aid: '1574', language: 'en', fp: mark() }),
     },
-    () => undefined,
+    { onWrong: () => undefined, doWork: (failed, signal) => answerWork(ports, failed, signal) },
   )
   return { ...ports, call, signal: new AbortController().signal, abort: new AbortController() }
 }

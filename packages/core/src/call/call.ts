@@ -19,6 +19,7 @@ import type { HttpRequest, HttpResponse } from '../runtime/ports.ts'
 import { AbortError } from '../runtime/store.ts'
 import type { CallContext } from './csrf-token.ts'
 import { ensureCsrfCookie, csrfToken, isOwnHost, isSameOrigin, untilCsrfCookie } from './csrf-token.ts'
+import type { DoWork } from './work.ts'
 
 /** A call without a response by then counts as a network failure. */
 const CALL_TIMEOUT_MS = 10_000
@@ -31,22 +32,34 @@ export interface WrongResponse {
   readonly logId: string | undefined
 }
 
+interface CallReactions {
+  /** Receives what a server has not responded as declared. */
+  readonly onWrong: (response: WrongResponse) => void
+  readonly doWork: DoWork
+}
+
 /**
- * Creates the function that makes calls. A refused CSRF token is renewed and the call repeated once.
- * @param onWrong receives what a server has not responded as declared
+ * Creates the function that makes calls. A refused CSRF token is renewed and the call repeated once, and so is one that asks for
+ * work.
  */
-export function createCall(context: CallContext, onWrong: (response: WrongResponse) => void): Call {
-  return async <E extends Endpoint>(endpoint: E, request: RequestOf<E>, signal: AbortSignal) => {
-    const make = async (): Promise<Result<SuccessOf<E>>> => {
-      const response = await sendWithTimeout(
-        context,
-        () => createRequest(context, { endpoint, request, signal }),
-        signal,
-      )
-      return readResponse(endpoint, response, onWrong)
+export function createCall(context: CallContext, { onWrong, doWork }: CallReactions): Call {
+  return async <E extends Endpoint>(endpoint: E, fields: RequestOf<E>, signal: AbortSignal) => {
+    const make = async (request: FieldValues): Promise<Result<SuccessOf<E>>> => {
+      const once = async (): Promise<Result<SuccessOf<E>>> => {
+        const response = await sendWithTimeout(
+          context,
+          () => createRequest(context, { endpoint, request, signal }),
+          signal,
+        )
+        return readResponse(endpoint, response, onWrong)
+      }
+      const first = await once()
+      return !first.ok && first.error.errorCode === ERROR_CODES.csrfFailed ? once() : first
     }
-    const first = await make()
-    const result = !first.ok && first.error.errorCode === ERROR_CODES.csrfFailed ? await make() : first
+    const first = await make(fields)
+    const asksForWork = !first.ok && first.error.errorCode === ERROR_CODES.workRequired
+    const done = asksForWork && (await doWork(first.error, signal))
+    const result = done ? await make({ ...fields, ...done }) : first
     return result.ok ? result : { ok: false, error: withCookieHint(context, endpoint, result.error) }
   }
 }
@@ -87,7 +100,8 @@ async function createRequest(
   { endpoint, request, signal }: OutgoingCall,
 ): Promise<HttpRequest> {
   const url = urlOf(endpoint, context.settings())
-  const fields = toWireFields({ ...context.commonFields(), ...request }, (name) =>
+  const work = endpoint.fields['work'] && { work: '1' }
+  const fields = toWireFields({ ...context.commonFields(), ...work, ...request }, (name) =>
     isObfuscatedField(endpoint, name),
   )
   if (endpoint.method === 'GET') return { method: 'GET', url: `${url}?${encodeForm(fields)}`, headers: {} }

@@ -5,6 +5,7 @@ import { createCall } from '../call/call.ts'
 import { createDeviceIdReader } from '../call/csrf-token.ts'
 import type { RequestFor } from '../call/requests.ts'
 import { captchaRequest } from '../call/requests.ts'
+import { answerWork } from '../call/work.ts'
 import type { WidgetSettings } from '../options/option-defaults.ts'
 import type { Call } from '../runtime/context.ts'
 import type { Ports } from '../runtime/ports.ts'
@@ -16,7 +17,7 @@ import { openSlider } from './slider.ts'
 /** What is behind a client: the browser, or test doubles. */
 export interface ClientPorts extends Pick<
   Ports,
-  'clock' | 'http' | 'device' | 'page' | 'sliderScript' | 'tabs'
+  'clock' | 'http' | 'device' | 'page' | 'sliderScript' | 'tabs' | 'work'
 > {
   /** The text of a failure that the server has not described. */
   readonly describe: (failure: Failure) => Promise<string>
@@ -39,9 +40,11 @@ export function createClientCall({ settings, ports, language }: ClientDeps): Cal
   const deviceId = createDeviceIdReader(ports)
   const commonFields = () => ({ aid: String(settings.appId), language: language(), fp: deviceId() })
   const context = { ports, settings: () => settings, commonFields }
-  return createCall(context, ({ endpoint, members }) =>
-    console.warn(`Portico: the response of ${endpoint.name} has no valid ${members.join(', ')}`),
-  )
+  return createCall(context, {
+    onWrong: ({ endpoint, members }) =>
+      console.warn(`Portico: the response of ${endpoint.name} has no valid ${members.join(', ')}`),
+    doWork: (failure, signal) => answerWork(ports, failure, signal),
+  })
 }
 
 /** A failure with a text for the visitor. */

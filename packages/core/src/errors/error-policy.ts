@@ -85,8 +85,8 @@ const RULES: readonly Rule[] = [
     reaction: ignore,
   },
   {
-    // The captcha itself is the message.
-    names: ['captchaRequired', 'captchaWrong', 'captchaExpired'],
+    // The captcha itself is the message. Work was cancelled.
+    names: ['captchaRequired', 'captchaWrong', 'captchaExpired', 'workRequired'],
     reaction: ignore,
   },
   {

@@ -1,3 +1,4 @@
+import type { Work } from '@portico/protocol'
 import type { Texts } from '../options/option-defaults.ts'
 import type { LoadedTexts } from '../state/state.ts'
 
@@ -15,6 +16,8 @@ export interface Ports {
   readonly smsCodes: SmsCodes
   /** The script of the slider. */
   readonly sliderScript: SliderScript
+  /** Work that a server asks for before it answers (error 1106). */
+  readonly work: WorkSolver
   /** Reports to the monitoring service. */
   readonly telemetry: TelemetryLoader
   /** Messages to the other tabs of the browser. */
@@ -153,6 +156,15 @@ export interface SliderPuzzle {
 export interface SliderScript {
   /** Loads the script once per page and address. Rejects on failure; a later call tries again. */
   load(url: string): Promise<PorticoSlider>
+}
+
+/** Does work without keeping the page from reacting. */
+export interface WorkSolver {
+  /**
+   * Solves work, which a server asks for and nothing has checked.
+   * @returns `undefined` if it cannot, or takes too long. Rejects if its code does not load or the signal aborts.
+   */
+  solve(work: Partial<Work>, signal: AbortSignal): Promise<string | undefined>
 }
 
 /** Messages between the pages of one origin, and between the widgets and clients of one page. */

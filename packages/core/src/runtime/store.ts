@@ -56,6 +56,7 @@ export type TaskName =
   | 'username'
   | 'username-loading'
   | 'view'
+  | 'work'
 
 /** A running flow. Stopping it ends its waits and calls. */
 export interface Task {

@@ -29,6 +29,8 @@ export interface WidgetActions {
   /** Controls the dialog that asks for the username of a new business account. */
   readonly openAccount: (step: 'ask' | 'confirm' | 'cancel') => void
   readonly dismissNotice: () => void
+  /** Ends the work that a call waits for, and the call with it. */
+  readonly cancelWork: () => void
   readonly platformLogin: (action: OAuthAction) => void
   /** Chooses another proof than the one asked for, or returns to the form. */
   readonly proof: (action: ProofAction) => void

@@ -35,6 +35,8 @@ export interface WidgetState {
   readonly captcha: Captcha | undefined
   /** The outcome of the last slider, as long as it matters. */
   readonly slider?: SliderState | undefined
+  /** What is said while the browser does work for the server, if that takes longer than a moment. */
+  readonly work?: string | undefined
   /** Absent while the QR view is not shown. */
   readonly qr?: QrState | undefined
   /** The countdown of Send code; `undefined` while it is not running. */

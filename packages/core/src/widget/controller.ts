@@ -75,6 +75,7 @@ export function createController(deps: WidgetDeps): Controller {
     platformLogin: (action) => context.detach(runOAuthAction(context, action)),
     proof: (action) => runProofAction(context, action),
     dismissNotice: () => clearNotice(context),
+    cancelWork: () => context.tasks.stop('work'),
     pauseNotice: () => pauseAutoDismiss(context),
     runStartUpCalls: start,
     pageRestored: () => {

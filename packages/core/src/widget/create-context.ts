@@ -2,6 +2,7 @@ import { EVENT_PREFIX, MAX_MONITOR_TEXT_LENGTH } from '@portico/protocol'
 import type { WrongResponse } from '../call/call.ts'
 import { createCall } from '../call/call.ts'
 import { createCallContext } from '../call/csrf-token.ts'
+import { showingWork } from '../errors/work.ts'
 import { fieldErrorOf } from '../form/validation.ts'
 import type { WidgetEvent } from '../public/events.ts'
 import { VERSION } from '../public/version.ts'
@@ -47,7 +48,7 @@ export function createContext(deps: WidgetDeps): Context {
     place,
     report,
     fieldError: (name) => fieldErrorOf(store.get(), name),
-    call: createCall(callContext, reportWrong),
+    call: createCall(callContext, { onWrong: reportWrong, doWork: showingWork(deps) }),
     start: (name, flow) => detach(tasks.run(name, flow)),
     detach,
     deadlines: { notice: 0, pausedNotice: undefined },

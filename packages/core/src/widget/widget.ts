@@ -167,6 +167,7 @@ const ACTIONS = [
   'returnToForm',
   'openAccount',
   'dismissNotice',
+  'cancelWork',
   'logout',
   'platformLogin',
   'proof',

@@ -5,7 +5,7 @@ import { ssoQuickLogin } from './login.ts'
 /**
  * Sends a code for the second step of a login to a contact of the account. `channel` is `sms` or `email`, one of the offers
  * of error 2046. The contact in the response is masked.
- * @errors challenge, secondStepExpired, codeNotSent, resendTooSoon
+ * @errors challenge, workRequired, secondStepExpired, codeNotSent, resendTooSoon
  */
 export const sendSecondStepCode = endpoint({
   name: 'sendSecondStepCode',

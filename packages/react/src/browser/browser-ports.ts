@@ -8,7 +8,13 @@ import type {
   WantedLanguage,
 } from '@portico/core'
 import type { LoadedTexts } from '@portico/core/internal'
-import { browserClock, browserDevice, browserHttp, browserPage } from '@portico/core/internal/browser'
+import {
+  browserClock,
+  browserDevice,
+  browserHttp,
+  browserPage,
+  browserWork,
+} from '@portico/core/internal/browser'
 import { loadDeferredMessages } from '@portico/locales'
 import { chooseLanguage } from '@portico/locales/internal/critical'
 import { initialTexts } from './critical-texts.ts'
@@ -27,6 +33,7 @@ export function createBrowserPorts(loadViews: () => Promise<void>): Ports {
     sliderScript: deferredSliderScript,
     telemetry: deferredTelemetry,
     tabs: deferredTabs,
+    work: browserWork,
     texts: browserTexts(loadViews),
   }
 }

@@ -1,11 +1,12 @@
 import type { Widget } from '@portico/core'
 import type { Notice, WidgetState } from '@portico/core/internal'
-import type { HTMLAttributes, ReactNode } from 'react'
+import type { HTMLAttributes, MouseEvent, ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { InvitationOver } from '../invitation/invitation-over.tsx'
 import { useViewChange } from '../panels/view-change.ts'
 import { warnOfContrast } from '../theme/contrast.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Text } from '../ui/text.tsx'
 import { UsernameModal } from '../username/username-modal.tsx'
 import { useWidget } from '../widget-context.ts'
 import { LogId } from './log-id.tsx'
@@ -28,8 +29,11 @@ export function NoticeView(): ReactNode {
   useEffect(() => warnOfContrast(slot.current), [])
   return (
     <>
-      <div ref={slot} className="portico-notice-slot" data-open={isSeen}>
-        <div className="portico-notice-inner">{notice && <NoticeRow notice={notice} isSeen={isSeen} />}</div>
+      <div ref={slot} className="portico-notice-slot" data-open={isSeen || state.work !== undefined}>
+        <div className="portico-notice-inner">
+          {state.work !== undefined && <WorkRow text={state.work} />}
+          {notice && <NoticeRow notice={notice} isSeen={isSeen} />}
+        </div>
       </div>
       <InvitationOver />
       {/* Outside of the form, since forms cannot be nested. */}
@@ -71,6 +75,28 @@ function NoticeRow({ notice, isSeen }: NoticeRowProps): ReactNode {
       <div className="portico-notice-text">
         <NoticeContent text={notice.text} reason={notice.reason} />
         {notice.logId !== undefined && <LogId key={notice.logId} of={notice.logId} />}
+      </div>
+    </div>
+  )
+}
+
+/** Says that the browser works for the server, and lets the visitor cancel what waits for it. */
+function WorkRow({ text }: { readonly text: string }): ReactNode {
+  const { widget, state, t } = useWidget()
+  const cancel = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
+    // This button is about to be removed.
+    const waiting = state.requests.sendCode === 'idle' ? 'submit' : 'send-code'
+    currentTarget.closest('.portico')?.querySelector<HTMLElement>(`[data-part="${waiting}"]`)?.focus()
+    widget.cancelWork()
+  }
+  return (
+    <div className="portico-notice" data-part="work" data-type="info" role="status">
+      <Icon name="info" />
+      <div className="portico-notice-text">
+        <Text>{text}</Text>{' '}
+        <button type="button" className="portico-link" data-part="work-cancel" onClick={cancel}>
+          <Text>{t('cancel')}</Text>
+        </button>
       </div>
     </div>
   )

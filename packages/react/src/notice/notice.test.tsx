@@ -266,3 +266,41 @@ describe('focus', () => {
     expect(ports.http.to('/passport/web/send_code/')).toHaveLength(1)
   })
 })
+
+describe('work that takes longer than a moment', () => {
+  /** A widget that works after a press of Enter on the button that sends a code. */
+  async function renderWorking(config: Parameters<typeof renderWidget>[0] = {}) {
+    const rendered = await renderWidget(config)
+    const { ports, input, part, has } = rendered
+    ports.http.on('/passport/web/send_code/', failure(1106, 'Running a security check', { work: {} }))
+    await userEvent.fill(input('mobile'), '13800138000')
+    part('send-code').focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => ports.work.asked.length).toBe(1)
+    expect(has('work')).toBe(false)
+    await ports.clock.advance(400)
+    return rendered
+  }
+
+  test('is announced in the words of the server', async () => {
+    const { part } = await renderWorking()
+    await expect
+      .element(page.getByRole('status').filter({ hasText: 'Running a security check' }))
+      .toBeVisible()
+    expect(part('work').dataset['type']).toBe('info')
+  })
+
+  test('is cancelled by keyboard, which returns to the button', async () => {
+    const { ports, part, has } = await renderWorking()
+    await expect.poll(() => has('work')).toBe(true)
+    await userEvent.tab({ shift: true })
+    for (let tabs = 0; tabs < 12 && document.activeElement !== part('work-cancel'); tabs += 1)
+      await userEvent.tab({ shift: true })
+    expect(document.activeElement).toBe(part('work-cancel'))
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => has('work')).toBe(false)
+    expect(document.activeElement).toBe(part('send-code'))
+    expect(ports.work.asked[0]?.signal.aborted).toBe(true)
+    expect(has('notice')).toBe(false)
+  })
+})

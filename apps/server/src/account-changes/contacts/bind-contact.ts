@@ -180,9 +180,11 @@ export async function bindUnconfirmedEmail(
       isKnownBrowser: owner?.isKnownBrowser ?? false,
       sends: 'link',
     },
-    async () => {
-      challenge = 'slider'
-      return DONE
+    {
+      requireSolved: async () => {
+        challenge = 'slider'
+        return DONE
+      },
     },
   )
   if (!consumed.ok) return consumed

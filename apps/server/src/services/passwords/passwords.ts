@@ -1,7 +1,8 @@
-import { randomBytes } from 'node:crypto'
+import { pbkdf2, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
+import { promisify } from 'node:util'
 import type { Options } from '@node-rs/argon2'
 import { hash, parseOptions } from '@node-rs/argon2'
 import { normalizePassword } from '@portico/protocol'
@@ -29,6 +30,8 @@ export interface Passwords {
     password: string,
     storedHash: string | null | undefined,
   ) => Promise<VerifiedPassword | undefined>
+  /** Derives a key by PBKDF2-HMAC-SHA-256. Waits in the queue, so that no more cores are busy than with passwords alone. */
+  readonly deriveKey: (password: string, salt: string, cost: KeyCost) => Promise<Buffer>
   /** Whether it is one of the 10,000 most common passwords, ignoring case. */
   readonly isCommon: (password: string) => boolean
 }
@@ -40,6 +43,12 @@ export interface VerifiedPassword {
    * NFC, and can be replaced by one of this password.
    */
   readonly needsRehash: boolean
+}
+
+/** The cost of a derived key, and its length. */
+interface KeyCost {
+  readonly iterations: number
+  readonly bytes: number
 }
 
 type HashMetrics = Pick<Metrics, 'count' | 'time' | 'observeHashQueue'>
@@ -55,15 +64,17 @@ const MAX_QUEUED = 200
 
 const DEFAULT_THREADS = 4
 
+const deriveKey = promisify(pbkdf2)
+
 export function openPasswords(metrics: HashMetrics, cost = PRODUCTION_COST): Passwords {
-  const limit = pLimit(queueConcurrency())
-  metrics.observeHashQueue(() => limit.pendingCount)
+  const { pending, run: queued } = openHashQueue(metrics)
+  metrics.observeHashQueue(pending)
   /** Verified if there is no hash. */
   const fallbackHash = createFallbackHash(cost)
 
   return {
     checkCapacity: () => {
-      if (limit.pendingCount < MAX_QUEUED) return DONE
+      if (pending() < MAX_QUEUED) return DONE
       metrics.count('portico_limits_exceeded_total', { limit: 'password-hash-queue' })
       return fail('rateLimited', { retryTimeS: 1 })
     },
@@ -78,6 +89,8 @@ export function openPasswords(metrics: HashMetrics, cost = PRODUCTION_COST): Pas
       }
       return undefined
     },
+    deriveKey: (password, salt, { iterations, bytes }) =>
+      queued('derive', () => deriveKey(password, salt, iterations, bytes, 'sha256')),
     // Capitals are the first thing that is added to a common password.
     isCommon: (password) => [password, password.toLowerCase()].some((one) => readCommonPasswords().has(one)),
   }
@@ -87,19 +100,30 @@ export function openPasswords(metrics: HashMetrics, cost = PRODUCTION_COST): Pas
     const { memoryCost, timeCost, parallelism } = parseOptions(storedHash)
     return memoryCost < cost.memoryCost || timeCost < cost.timeCost || parallelism < cost.parallelism
   }
+}
 
-  function queued<Value>(operation: 'hash' | 'verify', work: () => Promise<Value>): Promise<Value> {
-    const enqueuedAt = performance.now()
-    return limit(async () => {
-      const startedAt = performance.now()
-      const value = await work()
-      const tookMs = performance.now() - startedAt
-      const waitedMs = startedAt - enqueuedAt
-      metrics.time('portico_password_hash_seconds', tookMs, { operation })
-      metrics.time('portico_password_hash_wait_seconds', waitedMs, {})
-      recordSpan(`password ${operation}`, { tookMs, attributes: { 'portico.waited_ms': waitedMs } })
-      return value
-    })
+interface HashQueue {
+  readonly pending: () => number
+  readonly run: <Value>(operation: 'hash' | 'verify' | 'derive', work: () => Promise<Value>) => Promise<Value>
+}
+
+function openHashQueue(metrics: HashMetrics): HashQueue {
+  const limit = pLimit(queueConcurrency())
+  return {
+    pending: () => limit.pendingCount,
+    run: (operation, work) => {
+      const enqueuedAt = performance.now()
+      return limit(async () => {
+        const startedAt = performance.now()
+        const value = await work()
+        const tookMs = performance.now() - startedAt
+        const waitedMs = startedAt - enqueuedAt
+        metrics.time('portico_password_hash_seconds', tookMs, { operation })
+        metrics.time('portico_password_hash_wait_seconds', waitedMs, {})
+        recordSpan(`password ${operation}`, { tookMs, attributes: { 'portico.waited_ms': waitedMs } })
+        return value
+      })
+    },
   }
 }
 

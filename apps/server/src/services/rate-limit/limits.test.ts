@@ -1,3 +1,4 @@
+import type { Work } from '@portico/protocol'
 import {
   authBindV2,
   changePassword,
@@ -38,6 +39,8 @@ import {
   ownerOf,
   post,
 } from '../../verification/slider/slider.fixture.ts'
+import { createWork, consumeWork } from '../../verification/work/work-challenge.ts'
+import { doWork } from '../../verification/work/work.fixture.ts'
 import { byOperator } from '../audit/events.ts'
 import { enqueueNotice } from '../delivery/enqueue-notice.ts'
 import { MESSAGE } from '../delivery/outbox.fixture.ts'
@@ -282,6 +285,21 @@ const pollQrCode: CountedCall['send'] = async ({ browserOf, once }, sender) => {
   return poll(desk, await once(`qr ${sender.item}`, () => fetchToken(desk)))
 }
 
+/** A wrong answer, which stays counted. @param ticketOf chooses the ticket */
+const answerWork =
+  (ticketOf: (sender: Sender, calls: number) => string): CountedCall['send'] =>
+  async ({ portico: { services }, once }, sender) => {
+    workCalls += 1
+    const requester = { ...ownerOf(undefined, sender.device), addressKey: sender.address }
+    const scope = { requester, action: 'send-code' }
+    const ticket = await once(ticketOf(sender, workCalls), async () =>
+      JSON.stringify(createWork(services, scope, 10)),
+    )
+    const { work_ticket: workTicket, work_answer: workAnswer } = doWork(JSON.parse(ticket) as Work, false)
+    return consumeWork(services, scope, { workTicket, workAnswer })
+  }
+let workCalls = 0
+
 const getOnePuzzle = async ({ portico, once }: Scene, sender: Sender): Promise<string> => {
   const { aid: appId, device: fp, item } = sender
   const owner = { ...ownerOf(undefined, fp), appId }
@@ -447,6 +465,11 @@ const CALLS: Readonly<Record<string, CountedCall>> = {
   'sms-notices-of-a-kind-day': { send: setPassword, by: ['target'], notBy: ['device', 'address'] },
   'sms-notices-over-cap-day': { send: notifyOverCaps, by: [], notBy: ['item'] },
   'sms-notices-over-cap-to-country-day': { send: notifyOverCaps, by: ['item'], notBy: [] },
+  'work-answers-per-ticket': {
+    send: answerWork(({ item }) => `work ${item}`),
+    by: ['item'],
+    notBy: ['address', 'device'],
+  },
   'wrong-codes-from-known-browsers-day': {
     send: enterWrongCodeInKnownBrowser,
     by: ['target'],
@@ -467,6 +490,11 @@ const CALLS: Readonly<Record<string, CountedCall>> = {
   'wrong-passwords-per-address': { send: enterPassword, by: ['address'], notBy: ['device', 'target', 'aid'] },
   'wrong-passwords-per-device': { send: enterPassword, by: ['device'], notBy: ['address', 'target'] },
   'wrong-secrets-per-address': { send: sendWrongSecret, by: ['address'], notBy: ['aid'] },
+  'wrong-work-answers-per-address': {
+    send: answerWork((_, calls) => `work of call ${calls}`),
+    by: ['address'],
+    notBy: ['device', 'item'],
+  },
   'wrong-slider-answers-per-ticket': { send: answerWrongly, by: ['item'], notBy: ['address'] },
 }
 
@@ -491,6 +519,7 @@ async function openScene(tested: string): Promise<Scene> {
         codes_per_device_10_min: 100,
         codes_per_target_hour: 100,
         numbers_per_block_hour: 100,
+        wrong_work_per_address_10_min: 100,
         code_resend_s: tested === 'code-resend' ? 60 : 0,
       },
     },

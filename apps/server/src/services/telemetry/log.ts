@@ -31,7 +31,17 @@ const HOST_COOKIES = [BROWSER_COOKIE, SESSION_COOKIE, SSO_SESSION_COOKIE, ACCOUN
 /** Names whose values are redacted, up to two levels deep in a logged object. */
 const REDACTED_NAMES = [
   ...listMixedFields(),
-  ...['captcha', 'captcha_key', 'token', 'profile_key', 'verify_ticket', 'ticket', 'session_key', 'fp'],
+  ...[
+    'captcha',
+    'captcha_key',
+    'token',
+    'profile_key',
+    'verify_ticket',
+    'work_ticket',
+    'ticket',
+    'session_key',
+    'fp',
+  ],
   ...HOST_COOKIES.flatMap((name) => [name, HOST_COOKIE_PREFIX + name]),
   ...[CSRF_COOKIE, DEVICE_COOKIE, CSRF_HEADER],
   ...['cookie', 'set-cookie', 'authorization', 'secret', 'body', 'query', 'url', 'headers'],

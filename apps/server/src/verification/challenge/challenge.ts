@@ -17,13 +17,17 @@ import {
   signDetail,
   isChallengeTicketOf,
 } from '../slider/slider-challenge.ts'
+import type { WorkAnswer } from '../work/work-challenge.ts'
+import { consumeWork, createWork } from '../work/work-challenge.ts'
 
 /** What the visitor must solve before a call proceeds. */
 export type ChallengeKind = 'none' | 'captcha' | 'slider'
 
-/** The wire fields `captcha`, `captcha_key` and `verify_ticket`. */
-export interface ChallengeAnswer extends CaptchaAnswer {
+/** The wire fields `captcha`, `captcha_key` and `verify_ticket`, and those of work. */
+export interface ChallengeAnswer extends CaptchaAnswer, WorkAnswer {
   readonly verifyTicket: string
+  /** Whether the client does work where it is asked for. */
+  readonly canWork: boolean
 }
 
 interface ChallengeCheck {
@@ -53,6 +57,29 @@ export async function requireChallenge(
   }
 }
 
+interface WorkCheck {
+  readonly requester: Requester
+  readonly action: SliderAction
+  readonly answer: ChallengeAnswer
+  readonly bits: number
+}
+
+/**
+ * Asks a client that can do work for it, once: one that has another answer, or a wrong one, gets the challenge that comes after it.
+ * @returns whether the work is done; `workRequired` (1106) with the work
+ */
+export async function requireWork(services: Services, check: WorkCheck): Promise<Result<boolean>> {
+  const { requester, answer, bits } = check
+  const { workTicket, verifyTicket, captchaKey, canWork } = answer
+  if (workTicket !== '') {
+    // As for the slider: a browser without the cookie that the ticket belongs to may block cookies.
+    if (requester.browser.mayBlockCookies) return fail('csrfFailed')
+    return consumeWork(services, check, answer)
+  }
+  if (!canWork || verifyTicket !== '' || captchaKey !== '') return succeed(false)
+  return fail('workRequired', { work: createWork(services, check, bits) })
+}
+
 /** The fields of `CHALLENGE_FIELDS`. */
 type ChallengeFields = Readonly<Record<keyof typeof CHALLENGE_FIELDS, string | undefined>>
 
@@ -65,7 +92,9 @@ export function readVisitor(
   call: Parameters<typeof requesterOf>[0] & { readonly fields: ChallengeFields },
 ): Visitor {
   const { captcha = '', captcha_key: captchaKey = '', verify_ticket: verifyTicket = '' } = call.fields
-  return { ...requesterOf(call), challenge: { captcha, captchaKey, verifyTicket } }
+  const { work, work_ticket: workTicket = '', work_answer: workAnswer = '' } = call.fields
+  const answer = { captcha, captchaKey, verifyTicket, canWork: work === '1', workTicket, workAnswer }
+  return { ...requesterOf(call), challenge: answer }
 }
 
 type Deps = Pick<Services, 'keyValueStore' | 'config' | 'now'>

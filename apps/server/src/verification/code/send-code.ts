@@ -10,10 +10,10 @@ import { isServedMobile } from '../../shared/mobile-number.ts'
 import type { Result } from '../../shared/result.ts'
 import { DONE, fail, succeed } from '../../shared/result.ts'
 import type { Visitor } from '../challenge/challenge.ts'
-import { requireChallenge } from '../challenge/challenge.ts'
+import { requireChallenge, requireWork } from '../challenge/challenge.ts'
 import type { CodeScope } from './codes.ts'
 import { generateCode, saveCode, SECOND_STEP_CODE } from './codes.ts'
-import type { CountedMessage } from './send-limits.ts'
+import type { Challenges, CountedMessage } from './send-limits.ts'
 import { consumeSendLimits } from './send-limits.ts'
 import { writeMessage } from './write-message.ts'
 
@@ -40,16 +40,15 @@ export async function sendCode(services: Services, request: CodeRequest): Promis
     return fail('codeNotSent', { descriptionKey: 'sms_not_served', reason: 'country is not served' })
   const owner = await findContactOwner(database, { contact, browserHash: browser.idHash })
   const limited = { scope: request, requester: request, isKnownBrowser: owner?.isKnownBrowser ?? false }
-  const requireSolved = (): Promise<Result> =>
-    requireChallenge(services, {
-      challenge: request.supportsSlider ? 'slider' : 'captcha',
-      requester: request,
-      action: 'send-code',
-      answer: request.challenge,
-    })
+  const check = { requester: request, action: 'send-code', answer: request.challenge } as const
+  const challenges: Challenges = {
+    requireWork: (bits) => requireWork(services, { ...check, bits }),
+    requireSolved: () =>
+      requireChallenge(services, { ...check, challenge: request.supportsSlider ? 'slider' : 'captcha' }),
+  }
   const decision = await evaluateCodeType(services, request, owner)
   if (!decision.ok) {
-    const consumed = await consumeSendLimits(services, limited, requireSolved)
+    const consumed = await consumeSendLimits(services, limited, challenges)
     if (consumed.ok) await consumed.value.refundTarget()
     return consumed.ok ? decision : consumed
   }
@@ -60,7 +59,7 @@ export async function sendCode(services: Services, request: CodeRequest): Promis
   }
   const message = await composeCode(services, request)
   const counted = toCountedMessage(services, message, decision.value)
-  const consumed = await consumeSendLimits(services, { ...limited, message: counted }, requireSolved)
+  const consumed = await consumeSendLimits(services, { ...limited, message: counted }, challenges)
   if (!consumed.ok) return consumed
   await saveCode(services, request, { ...message, browser })
   outbox.wake()

@@ -4,7 +4,7 @@ import { readSmsCaps, refuseOverCap, smsCapsOf } from '../../services/delivery/s
 import type { DeclaredLimit } from '../../services/rate-limit/declare-limit.ts'
 import { declareLimit } from '../../services/rate-limit/declare-limit.ts'
 import type { Limit, RateLimitResult } from '../../services/rate-limit/rate-limiter.ts'
-import { exceedsAny, refuseByLimit } from '../../services/rate-limit/rate-limiter.ts'
+import { refuseByLimit } from '../../services/rate-limit/rate-limiter.ts'
 import type { Services } from '../../services/services.ts'
 import { DAY_S, HOUR_S, TEN_MINUTES_S } from '../../shared/clock.ts'
 import type { Requester } from '../../shared/requester.ts'
@@ -13,6 +13,8 @@ import type { Failed, Result } from '../../shared/result.ts'
 import { DONE, fail, succeed } from '../../shared/result.ts'
 import type { Visitor } from '../challenge/challenge.ts'
 import { requireSlider } from '../challenge/challenge.ts'
+import type { Demand } from '../work/work-challenge.ts'
+import { countForDemand } from '../work/work-challenge.ts'
 import type { CodeScope } from './codes.ts'
 import { findCodeRecord } from './codes.ts'
 
@@ -59,12 +61,22 @@ interface RequestLimits {
   readonly soft: readonly Limit[]
 }
 
+/** Requires the slider, or the captcha of a caller without one. */
 type RequireChallenge = () => Promise<Result>
 
-interface ConsumeOptions {
-  /** Whether the challenge is required in any case. */
-  readonly isChallenged: boolean
+/** Requires work of so many bits. @returns whether it is done; if not, the slider follows */
+type RequireWork = (bits: number) => Promise<Result<boolean>>
+
+/** How the visitor is challenged. */
+export interface Challenges {
   readonly requireSolved: RequireChallenge
+  /** Default: the slider at once. */
+  readonly requireWork?: RequireWork
+}
+
+interface ConsumeOptions extends Challenges {
+  /** Whether the slider is required in any case. */
+  readonly isChallenged: boolean
   /** Run in the transaction that counts the persistent limits. */
   readonly store?: CountedMessage['store'] | undefined
 }
@@ -167,14 +179,14 @@ const BLOCK_DIGITS = 3
 /**
  * Consumes the limits of a request for a code, keyed by the normalized target. Browsers known to the target's account
  * have their own counts, which strangers cannot exhaust.
- * @param requireSolved requires the challenge; called when a soft limit is exceeded
- * @returns `codeNotSent` over a daily cap, `resendTooSoon` or `rateLimited` for a hard limit, or the error of
- * `requireSolved`
+ * @param challenges require work or the slider; called when a soft limit is exceeded
+ * @returns `codeNotSent` over a daily cap, `resendTooSoon` or `rateLimited` for a hard limit, or the error of a
+ * challenge
  */
 export async function consumeSendLimits(
   deps: Deps,
   { scope, requester, isKnownBrowser, message, sends = 'code' }: LimitedRequest,
-  requireSolved: RequireChallenge,
+  challenges: Challenges,
 ): Promise<Result<ConsumedLimits>> {
   const { rateLimiter, persistentRateLimiter, config } = deps
   const { contact } = scope
@@ -200,7 +212,7 @@ export async function consumeSendLimits(
       unchallenged: ofTarget.unchallenged,
       soft,
     },
-    { isChallenged: capsState === 'half-used', requireSolved, store: message?.store },
+    { isChallenged: capsState === 'half-used', ...challenges, store: message?.store },
   )
   if (!consumed.ok) {
     await rateLimiter.refund([number])
@@ -252,9 +264,10 @@ async function consumeLimits(
   options: ConsumeOptions,
 ): Promise<Result<readonly Limit[]>> {
   const { rateLimiter, config, warnOnce } = deps
-  const isChallenged = (await exceedsAny(rateLimiter, soft)) || options.isChallenged
-  if (isChallenged && config.isDevelopment) warnOnce(SLIDER_HINT)
-  const consumed = await consumePersistent(deps, limits, { ...options, isChallenged })
+  const counted = await countForDemand(rateLimiter, soft, config.limits)
+  const demand = options.isChallenged ? 'slider' : counted
+  if (demand !== 'nothing' && config.isDevelopment) warnOnce(SLIDER_HINT)
+  const consumed = await consumePersistent(deps, limits, { ...options, demand })
   if (!consumed.ok) await rateLimiter.refund(soft)
   return consumed
 }
@@ -263,15 +276,23 @@ async function consumeLimits(
 async function consumePersistent(
   deps: Pick<Deps, 'persistentRateLimiter' | 'log' | 'metrics'>,
   { hard, caps, unchallenged }: Omit<RequestLimits, 'soft'>,
-  { isChallenged, requireSolved, store }: ConsumeOptions,
+  { demand, requireSolved, requireWork: requireWorked, store }: ConsumeOptions & { readonly demand: Demand },
 ): Promise<Result<readonly Limit[]>> {
   const { persistentRateLimiter: limiter } = deps
   const refuse = (refused: RefusedLimit): Failed =>
     caps.includes(refused.exceeded) ? refuseOverCap(deps, refused.exceeded) : toError(refused)
-  if (isChallenged) {
+  let needsSlider = demand !== 'nothing'
+  if (needsSlider) {
     const open = await limiter.check(hard)
     if (!open.ok) return refuse(open)
-  } else {
+  }
+  if (typeof demand === 'object' && requireWorked) {
+    const worked = await requireWorked(demand.bits)
+    if (!worked.ok) return worked
+    needsSlider = !worked.value
+  }
+  // Work counts as no challenge here: a stranger's codes to one target need the slider all the same.
+  if (!needsSlider) {
     const all = [...hard, ...unchallenged, ...caps]
     const consumed = await limiter.consume(all, store)
     if (consumed.ok) return succeed(all)

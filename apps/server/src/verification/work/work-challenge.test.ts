@@ -1,0 +1,179 @@
+// Covers CAP-2, SRV-2.
+import type { Work } from '@portico/protocol'
+import { sendCode, ssoSendCode } from '@portico/protocol'
+import { describe, expect, test, vi } from 'vitest'
+import type { TestBrowser } from '../../testing/test-server.fixture.ts'
+import { errorCodeOf, openBrowser, openTestServer } from '../../testing/test-server.fixture.ts'
+import { doWork } from './work.fixture.ts'
+
+let numbers = 0
+/** A mobile that was not used before, in a block of its own. */
+const nextMobile = (): string => `139${String((numbers += 1) * 1000).padStart(8, '0')}`
+
+const request = (browser: TestBrowser, fields: Readonly<Record<string, string>> = {}) =>
+  browser.send(sendCode, { mobile: nextMobile(), type: '24', work: '1', ...fields })
+
+/** A browser whose next code is beyond the limit of its device. */
+async function openLimited(options: Parameters<typeof openTestServer>[0] = {}) {
+  const portico = await openTestServer(options)
+  const browser = openBrowser(portico)
+  for (let sent = 0; sent < 3; sent += 1) expect(errorCodeOf(await request(browser))).toBe(0)
+  return { portico, browser }
+}
+
+const workOf = (answer: { json(): { data: { work: Work } } }): Work => answer.json().data.work
+
+describe('work', () => {
+  test('is asked for beyond a first limit, and lets one call pass', async () => {
+    const { browser } = await openLimited()
+    const refused = await request(browser)
+    expect(refused.json().data).toMatchObject({
+      error_code: 1106,
+      work: {
+        ticket: expect.any(String),
+        salt: expect.stringMatching(/^[\da-f]{32}$/),
+        iterations: 1000,
+        bits: 10,
+      },
+    })
+    const done = doWork(workOf(refused))
+    expect(errorCodeOf(await request(browser, done))).toBe(0)
+    expect(errorCodeOf(await request(browser, done))).toBe(1105)
+  })
+
+  test('is asked for only of clients that announce it', async () => {
+    const { browser } = await openLimited()
+    for (const work of ['', '0']) expect(errorCodeOf(await request(browser, { work }))).toBe(1105)
+  })
+
+  test('doubles with each further call, then the slider is required', async () => {
+    const { browser } = await openLimited()
+    const bits: number[] = []
+    for (let sent = 0; sent < 3; sent += 1) {
+      const work = workOf(await request(browser))
+      bits.push(work.bits)
+      expect(errorCodeOf(await request(browser, doWork(work)))).toBe(0)
+    }
+    expect(bits).toEqual([10, 11, 12])
+    expect(errorCodeOf(await request(browser))).toBe(1105)
+  })
+
+  test('is never asked for with a work_factor of 1', async () => {
+    const { browser } = await openLimited({ file: { limits: { work_factor: 1 } } })
+    expect(errorCodeOf(await request(browser))).toBe(1105)
+  })
+
+  test('comes before the image captcha where the slider is not supported', async () => {
+    const { browser } = await openLimited()
+    const send = (fields: Readonly<Record<string, string>> = {}) =>
+      browser.send(
+        ssoSendCode,
+        { mobile: nextMobile(), type: '24', ...fields },
+        { path: '/passport/sso/send_activation_code/' },
+      )
+    expect(errorCodeOf(await send())).toBe(1101)
+    const refused = await send({ work: '1' })
+    expect(errorCodeOf(refused)).toBe(1106)
+    expect(errorCodeOf(await send({ work: '1', ...doWork(workOf(refused)) }))).toBe(0)
+  })
+
+  test('does not replace the slider of a mobile with many codes', async () => {
+    const { browser } = await openLimited({
+      file: { limits: { code_resend_s: 0, codes_per_target_hour: 1 } },
+    })
+    const mobile = nextMobile()
+    const send = async () => {
+      const refused = await request(browser, { mobile })
+      return errorCodeOf(await request(browser, { mobile, ...doWork(workOf(refused)) }))
+    }
+    expect(await send()).toBe(0)
+    expect(await send()).toBe(1105)
+  })
+})
+
+describe('the ticket of work', () => {
+  const answers = async (browser: TestBrowser, change: (done: ReturnType<typeof doWork>) => object) => {
+    const refused = await request(browser)
+    return errorCodeOf(await request(browser, { ...change(doWork(workOf(refused))) }))
+  }
+
+  test('is used up by one of many concurrent calls', async () => {
+    const { browser } = await openLimited()
+    const done = doWork(workOf(await request(browser)))
+    const codes = (await Promise.all(Array.from({ length: 8 }, () => request(browser, done)))).map(
+      errorCodeOf,
+    )
+    expect(codes.filter((one) => one === 0)).toHaveLength(1)
+    expect(codes.filter((one) => one === 1105)).toHaveLength(7)
+  })
+
+  test.for([
+    [
+      'another number of bits',
+      ({ work_ticket: ticket, work_answer: answer }) => ({
+        work_ticket: ticket.replace('.10.', '.1.'),
+        work_answer: answer,
+      }),
+    ],
+    [
+      'another salt',
+      ({ work_ticket: ticket, work_answer: answer }) => ({
+        work_ticket: ticket.replace(/[\da-f]{32}/, 'a'.repeat(32)),
+        work_answer: answer,
+      }),
+    ],
+    ['no number', ({ work_ticket }) => ({ work_ticket, work_answer: '0x1' })],
+    ['no ticket', () => ({ work_ticket: 'x', work_answer: '1' })],
+  ] as readonly (readonly [string, (done: ReturnType<typeof doWork>) => object])[])(
+    'with %s is refused without a derivation',
+    async ([, change]) => {
+      const { portico, browser } = await openLimited()
+      const derive = vi.spyOn(portico.services.passwords, 'deriveKey')
+      expect(await answers(browser, change)).toBe(1105)
+      expect(derive).not.toHaveBeenCalled()
+    },
+  )
+
+  test('belongs to one browser and one action', async () => {
+    const { portico, browser } = await openLimited()
+    const done = doWork(workOf(await request(browser)))
+    const other = openBrowser(portico)
+    other.jar.set('passport_did', 'o'.repeat(43))
+    for (let sent = 0; sent < 3; sent += 1) await request(other)
+    expect(errorCodeOf(await request(other, done))).toBe(1105)
+    expect(errorCodeOf(await request(browser, done))).toBe(0)
+  })
+
+  test('expires after two minutes', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const { browser } = await openLimited()
+    const [soon, late] = [doWork(workOf(await request(browser))), doWork(workOf(await request(browser)))]
+    vi.setSystemTime(Date.now() + 119_000)
+    expect(errorCodeOf(await request(browser, soon))).toBe(0)
+    vi.setSystemTime(Date.now() + 1_001)
+    expect(errorCodeOf(await request(browser, late))).toBe(1105)
+  })
+})
+
+describe('a wrong answer to work', () => {
+  test('brings the slider, and after ten from one address none is derived', async () => {
+    const { portico, browser } = await openLimited()
+    const derive = vi.spyOn(portico.services.passwords, 'deriveKey')
+    for (let tries = 0; tries < 12; tries += 1) {
+      const wrong = doWork(workOf(await request(browser)), false)
+      expect(errorCodeOf(await request(browser, wrong))).toBe(1105)
+    }
+    expect(derive).toHaveBeenCalledTimes(10)
+    expect(errorCodeOf(await request(browser, doWork(workOf(await request(browser)))))).toBe(1105)
+    expect(derive).toHaveBeenCalledTimes(10)
+  })
+
+  test('leaves the ticket while too many passwords wait to be hashed', async () => {
+    const { portico, browser } = await openLimited()
+    const done = doWork(workOf(await request(browser)))
+    const full = vi.spyOn(portico.services.passwords, 'checkCapacity')
+    full.mockReturnValueOnce({ ok: false, error: { errorName: 'rateLimited', retryTimeS: 1 } })
+    expect(errorCodeOf(await request(browser, done))).toBe(7)
+    expect(errorCodeOf(await request(browser, done))).toBe(0)
+  })
+})
