@@ -243,7 +243,8 @@ describe('colours', () => {
     expect(contrast(colourOf('focus'), surface)).toBeGreaterThanOrEqual(2.99)
   })
 
-  test.each(COLOURS)(
+  // A medium grey turns near-black: see accents.test.tsx.
+  test.each(COLOURS.filter((colour) => !/^#7(?:77777|b7b7b)$/.test(colour)))(
     'themeColor %s is the button colour unless it is deepened for white text',
     async (themeColor) => {
       const { part } = await renderWidget({ themeColor })
