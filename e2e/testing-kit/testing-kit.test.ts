@@ -33,6 +33,17 @@ describe('the testing kit for hosts', () => {
     expect(center.calls.filter(({ endpoint }) => endpoint === 'smsLogin')).toHaveLength(2)
   })
 
+  test('a login that waits for its second step is completed with the code of the visitor', async () => {
+    const page = await newPage()
+    const center = await mockAccountCenter(page)
+    center.failWith('secondStepRequired')
+    await openHost(page, { baseUrl, config })
+    await expect(signIn(page, { email: 'ann@example.com', secondStep: '654321' })).rejects.toThrow('2047')
+    await page.reload()
+    await signIn(page, { email: 'ann@example.com' })
+    expect(await findWidget(page).userInfo.textContent()).toContain('ada')
+  })
+
   test.each(onlyIfFull([SCRIPT]))('every code of the catalogue is shown (%s)', async () => {
     const page = await newPage()
     const center = await mockAccountCenter(page)

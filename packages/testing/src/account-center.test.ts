@@ -71,6 +71,28 @@ describe('the scripted account center', () => {
     expect(() => center.failWith(403)).toThrow('agreement')
   })
 
+  test.each([
+    [undefined, '123456', { message: 'success' }],
+    [undefined, '654321', { data: { error_code: 2047 } }],
+    [['sms'], '1234', { message: 'success' }],
+  ] as const)('completes a login that waits, offering %j, with %s', (offers, code, answer) => {
+    const center = createFakeAccountCenter()
+    center.failWith('secondStepRequired', offers && { offers })
+    const waiting = bodyOf(center, login({ password: center.password })) as {
+      readonly data: Record<string, string>
+    }
+    expect(waiting).toMatchObject({
+      data: { error_code: 2046, offers: offers ?? ['totp', 'recovery'], contacts: { mobile: '138******00' } },
+    })
+    expect(bodyOf(center, info)).toMatchObject({ data: { error_code: 1 } })
+    const { second_step_key = '' } = waiting.data
+    const body = new URLSearchParams({ second_step_key, method: offers?.[0] ?? 'totp', code }).toString()
+    const step = { method: 'POST', url: `${ORIGIN}/passport/web/second_step/`, body }
+    expect(bodyOf(center, step)).toMatchObject(answer)
+    const other = { ...step, body: body.replace(second_step_key, 'other') }
+    expect(bodyOf(center, other)).toMatchObject({ data: { error_code: 2048 } })
+  })
+
   test('leaves requests of others alone, also below the same folders', () => {
     const center = createFakeAccountCenter()
     for (const path of ['/', '/account/settings', '/passport/', '/api/user/login/'])

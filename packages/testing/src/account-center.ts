@@ -50,7 +50,12 @@ export interface FailOptions {
    * the language of the widget.
    */
   readonly description?: string
+  /** With 2046: what completes the login. @defaultValue ['totp', 'recovery'] */
+  readonly offers?: readonly SecondStepMethod[]
 }
+
+/** A way to do the second step of a login. A passkey cannot be scripted. */
+export type SecondStepMethod = 'totp' | 'recovery' | 'sms' | 'email'
 
 /** How the scripted account center behaves. */
 export interface FakeAccountCenterOptions {
@@ -62,6 +67,8 @@ export interface FakeAccountCenterOptions {
   readonly code?: string
   /** The password that is right for every account. @defaultValue 'Passw0rd!' */
   readonly password?: string
+  /** The code that is right as the second step of a login, but for `sms`, whose code is `code`. @defaultValue '123456' */
+  readonly secondStepCode?: string
 }
 
 /** An account center that exists only in a test. It responds to the requests of the widget without a server. */
@@ -70,6 +77,8 @@ export interface FakeAccountCenter {
   readonly code: string
   /** The password that logs in. */
   readonly password: string
+  /** The code that completes a login after `failWith('secondStepRequired')`; for `sms` it is `code`. */
+  readonly secondStepCode: string
   /** All requests so far, oldest first. */
   readonly calls: readonly ReceivedCall[]
   /** Whether a request is one of the account center's. */
@@ -113,11 +122,14 @@ const SIGN_INS: readonly EndpointName[] = [
   'registerVerifyLogin',
   'mobileRegister',
 ]
+const SECOND_STEPS: readonly EndpointName[] = ['secondStep', 'ssoSecondStep']
 const CODE_REQUESTS: readonly EndpointName[] = [
   'sendCode',
   'sendEmailCode',
   'ssoSendCode',
   'ssoSendEmailCode',
+  'sendSecondStepCode',
+  'ssoSendSecondStepCode',
 ]
 const QR_POLLS: readonly EndpointName[] = ['checkQrconnect', 'ssoCheckQrconnect']
 /** Codes that other calls than a login fail with. */
@@ -127,6 +139,8 @@ const FAILS_AT: Readonly<Record<number, readonly EndpointName[]>> = {
   [ERROR_CODES.qrCodeExpired]: QR_POLLS,
   [ERROR_CODES.codeNotSent]: CODE_REQUESTS,
   [ERROR_CODES.resendTooSoon]: CODE_REQUESTS,
+  [ERROR_CODES.secondStepWrong]: SECOND_STEPS,
+  [ERROR_CODES.secondStepExpired]: SECOND_STEPS,
   [ERROR_CODES.platformBoundHere]: ['oauthLoginOnly', 'bindLogin'],
 }
 const CAPTCHA_CODES: readonly number[] = [
@@ -137,6 +151,7 @@ const CAPTCHA_CODES: readonly number[] = [
 /** A PNG of one pixel, as base64. */
 const PICTURE =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABh6FO1AAAAABJRU5ErkJggg=='
+const SECOND_STEP_KEY = 'test-second-step'
 const CSRF_TOKEN = '0'.repeat(32)
 const LOG_ID = `20260101000000${'0'.repeat(20)}`
 
@@ -159,6 +174,7 @@ interface Failing {
   readonly code: number
   /** Replaces the account center's own text. */
   readonly description?: string | undefined
+  readonly offers?: readonly SecondStepMethod[] | undefined
 }
 
 type Data = Readonly<Record<string, unknown>>
@@ -168,6 +184,7 @@ type Fields = ReceivedCall['fields']
 interface State {
   readonly code: string
   readonly password: string
+  readonly secondStepCode: string
   readonly user: UserData
   readonly calls: ReceivedCall[]
   readonly failing: Map<EndpointName, Failing>
@@ -180,6 +197,7 @@ export function createFakeAccountCenter(options: FakeAccountCenterOptions = {}):
   const state: State = {
     code: options.code ?? '1234',
     password: options.password ?? 'Passw0rd!',
+    secondStepCode: options.secondStepCode ?? '123456',
     user: { ...USER, ...options.user },
     calls: [],
     failing: new Map(),
@@ -189,15 +207,16 @@ export function createFakeAccountCenter(options: FakeAccountCenterOptions = {}):
   return {
     code: state.code,
     password: state.password,
+    secondStepCode: state.secondStepCode,
     calls: state.calls,
     handles: (url) => PATHS.has(withoutSlash(new URL(url).pathname)),
     respond: (call) => respond(state, call),
-    failWith: (error, { at, description } = {}) => {
+    failWith: (error, { at, description, offers } = {}) => {
       const errorCode = typeof error === 'number' ? error : ERROR_CODES[error]
       if (errorCode === ERROR_CODES.agreementRequired)
         throw new Error('The widget itself reports 403: submit a form whose agreement is not accepted.')
       const places = at === undefined ? (FAILS_AT[errorCode] ?? SIGN_INS) : [at]
-      for (const name of places) state.failing.set(name, { code: errorCode, description })
+      for (const name of places) state.failing.set(name, { code: errorCode, description, offers })
     },
     respondWith: (endpoint, data) => void state.responses.set(endpoint, data),
     succeed: () => {
@@ -234,7 +253,7 @@ function respond(state: State, call: HttpCall): HttpAnswer | 'dropped' | undefin
 function answerTo(state: State, { name, endpoint }: NamedEndpoint, fields: Fields): Data {
   const error = findError(state, name, fields)
   if (error) return envelopeOf({ name, endpoint }, error, fields['language'] ?? '')
-  if (SIGN_INS.includes(name)) state.isSignedIn = true
+  if (SIGN_INS.includes(name) || SECOND_STEPS.includes(name)) state.isSignedIn = true
   if (name === 'endSession') state.isSignedIn = false
   const data = dataOf(state, name)
   return writeSuccess(endpoint.apiGroup, parseResponse(endpoint.response, data).value ?? data)
@@ -244,17 +263,24 @@ function findError(state: State, name: EndpointName, fields: Fields): Failing | 
   const set = state.failing.get(name)
   if (set) return set
   if (name === 'accountInfo' && !state.isSignedIn) return { code: ERROR_CODES.notLoggedIn }
-  if (!SIGN_INS.includes(name)) return undefined
   const { code, password, mobile } = fields
+  if (SECOND_STEPS.includes(name)) return stepError(state, fields)
+  if (!SIGN_INS.includes(name)) return undefined
   if (code !== undefined && code !== state.code)
     return { code: mobile === undefined ? ERROR_CODES.emailCodeWrong : ERROR_CODES.smsCodeWrong }
   if (code === undefined && password !== state.password) return { code: ERROR_CODES.wrongAccountOrPassword }
   return undefined
 }
 
+function stepError(state: State, { second_step_key: key, method, code }: Fields): Failing | undefined {
+  if (key !== SECOND_STEP_KEY) return { code: ERROR_CODES.secondStepExpired }
+  const right = method === 'sms' ? state.code : state.secondStepCode
+  return code === right ? undefined : { code: ERROR_CODES.secondStepWrong }
+}
+
 function envelopeOf(
   { name, endpoint }: NamedEndpoint,
-  { code, description }: Failing,
+  { code, description, offers = ['totp', 'recovery'] }: Failing,
   language: string,
 ): Data {
   if (code === ERROR_CODES.qrCodeExpired && QR_POLLS.includes(name))
@@ -264,6 +290,9 @@ function envelopeOf(
     description: description ?? serverDescription(code, language),
     ...(CAPTCHA_CODES.includes(code) && { captcha: { image: PICTURE, key: 'test-captcha' } }),
     ...(code === ERROR_CODES.resendTooSoon && { retryTimeS: 60 }),
+    ...(code === ERROR_CODES.secondStepRequired && {
+      secondStep: { key: SECOND_STEP_KEY, offers, contacts: { mobile: USER.mobile, email: USER.email } },
+    }),
   })
 }
 

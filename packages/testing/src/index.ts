@@ -7,5 +7,7 @@ export type {
   HttpAnswer,
   HttpCall,
   ReceivedCall,
+  SecondStepMethod,
 } from './account-center.ts'
+export { totpCode } from './totp-code.ts'
 export type { EndpointName, ErrorName, UserData } from '@portico/protocol'

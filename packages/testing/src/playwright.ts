@@ -62,8 +62,19 @@ export function findWidget(page: Page, within: Locator = page.locator('body')): 
   }
 }
 
+/** The second step of a login that asks for one. */
+interface SecondStepOfVisitor {
+  /**
+   * The code of the first way that the login offers, or a function that reads it, after it was sent where it is sent.
+   * @defaultValue '123456', the code of `mockAccountCenter` for all ways but `sms`
+   */
+  readonly secondStep?: string | (() => Promise<string>)
+}
+
 /** Who logs in, and how. */
-export type Visitor =
+export type Visitor = SecondStepOfVisitor & FirstStepOfVisitor
+
+type FirstStepOfVisitor =
   | {
       /** A mobile number without area code; the form by mobile is used. */
       readonly mobile: string
@@ -80,8 +91,10 @@ export type Visitor =
 const SIGN_IN_PATH =
   /\/(?:sms_login|user\/login|quick_login|quick_login\/v2|account_login|account_login\/v2)\/?$/
 
+const SECOND_STEP_PATH = /\/second_step\/?$/
+
 /**
- * Logs in as a visitor would: fills in the form and submits it. Resolves when the account center has accepted it.
+ * Logs in as a visitor would: fills in the form and submits it, and does the second step if there is one. Resolves when the account center has accepted it.
  * @throws Error with the server's code if it refuses
  */
 export async function signIn(page: Page, visitor: Visitor = { mobile: '13800138000' }): Promise<void> {
@@ -99,13 +112,33 @@ export async function signIn(page: Page, visitor: Visitor = { mobile: '138001380
     await widget.field('email').fill(visitor.email)
     await widget.field('password').fill(visitor.password ?? 'Passw0rd!')
   }
-  const [response] = await Promise.all([
-    page.waitForResponse((one) => SIGN_IN_PATH.test(new URL(one.url()).pathname)),
-    widget.submit.click(),
-  ])
-  const envelope = await readText(response)
+  let envelope = await submitTo(page, SIGN_IN_PATH)
+  if (envelope !== undefined && /"second_step_key"/.test(envelope)) {
+    await fillInSecondStep(widget, visitor)
+    envelope = await submitTo(page, SECOND_STEP_PATH)
+  }
   if (envelope === undefined || isSuccess(envelope)) return
   throw new Error(`The account center refused the sign-in: ${envelope}`)
+}
+
+/** @returns the text of the answer; `undefined` if the page has been left meanwhile */
+async function submitTo(page: Page, path: RegExp): Promise<string | undefined> {
+  const [response] = await Promise.all([
+    page.waitForResponse((one) => path.test(new URL(one.url()).pathname)),
+    findWidget(page).submit.click(),
+  ])
+  return readText(response)
+}
+
+async function fillInSecondStep(widget: WidgetPage, { secondStep = '123456' }: Visitor): Promise<void> {
+  const step = widget.part('second-step')
+  await step.waitFor()
+  const sendCode = step.locator('[data-part="send-code"]')
+  if ((await sendCode.count()) > 0) {
+    await sendCode.click()
+    await step.locator('[data-part="send-code"][data-waits="true"]').waitFor()
+  }
+  await widget.field('secondStep').fill(typeof secondStep === 'string' ? secondStep : await secondStep())
 }
 
 /** @returns `undefined` if the page has been left meanwhile, which happens only after a success */

@@ -23,6 +23,12 @@ export interface ClientError extends AccountError {
    * new login, since every contact results from a change that can still be reverted.
    */
   readonly possible_from?: number
+  /** With 2046: names the login that waits for its second step, for `signIn.secondStep`. Valid for 10 minutes. */
+  readonly second_step_key?: string
+  /** With 2046: what completes the login: `totp`, `recovery`, `sms`, `email` or `passkey`, or a method of a newer server. */
+  readonly offers?: readonly string[]
+  /** With 2046: the contacts to which a code can be sent, masked. */
+  readonly contacts?: { readonly mobile?: string; readonly email?: string }
 }
 
 /** A failure as a host receives it. @param message the text for the visitor; may be empty */
@@ -46,5 +52,10 @@ export function toClientError(failure: Failure, message: string): ClientError {
     ...(failure.retryTimeS !== undefined && { retry_time: failure.retryTimeS }),
     ...(failure.proofs && { proofs: failure.proofs }),
     ...(failure.possibleFromS !== undefined && { possible_from: failure.possibleFromS }),
+    ...(failure.secondStep && {
+      second_step_key: failure.secondStep.key,
+      offers: failure.secondStep.offers,
+      contacts: failure.secondStep.contacts,
+    }),
   }
 }

@@ -56,6 +56,18 @@ const CALLS: readonly (readonly [
     { platform: 'douyin', code: 'c' },
   ],
   [
+    'signIn.secondStep',
+    (c) => c.signIn.secondStep({ second_step_key: 'k', method: 'totp', code: '123456', trust_browser: true }),
+    '/passport/web/second_step/',
+    { second_step_key: 'k', method: 'totp', trust_browser: '1' },
+  ],
+  [
+    'signIn.sendSecondStepCode',
+    (c) => c.signIn.sendSecondStepCode({ second_step_key: 'k', channel: 'sms' }),
+    '/passport/web/second_step/send_code/',
+    { second_step_key: 'k', channel: 'sms' },
+  ],
+  [
     'register',
     (c) => c.register({ email: 'a@example.com', password: 'secret', code: 'ABC123' }),
     '/passport/email/register_verify_login/',
@@ -173,6 +185,43 @@ describe('an error', () => {
     )
     const { error } = await client.bind.email({ email: 'b@example.com' })
     expect(error?.proofs).toEqual(['password', 'a***@example.com'])
+  })
+})
+
+describe('a login that waits for its second step', () => {
+  const waits = failure(2046, 'One more step', {
+    second_step_key: 'k1',
+    offers: ['totp', 'sms'],
+    contacts: { mobile: '138******00' },
+  })
+
+  test('fails with its key and what completes it, which then logs in', async () => {
+    const { client, http } = openClient()
+    http.on(SMS_LOGIN, waits)
+    const { error } = await client.signIn.mobile({ mobile: '13800138000', code: '1234' })
+    expect(error).toMatchObject({
+      code: 2046,
+      name: 'secondStepRequired',
+      message: 'One more step',
+      second_step_key: 'k1',
+      offers: ['totp', 'sms'],
+      contacts: { mobile: '138******00' },
+    })
+    expect(client.session.current().status).not.toBe('signed-in')
+    http.on('/passport/web/second_step/', success(USER))
+    const { data } = await client.signIn.secondStep({ second_step_key: 'k1', method: 'totp', code: '123456' })
+    expect([data?.user_id, client.session.current().status]).toEqual(['42', 'signed-in'])
+    expect(deobfuscated(http.to('/passport/web/second_step/')[0], 'code')).toBe('123456')
+  })
+
+  test('at single sign-on is completed there', async () => {
+    const { client, http } = openClient({ config: { sso: true } })
+    http.on('/passport/sso/quick_login/', waits)
+    await client.signIn.mobile({ mobile: '13800138000', code: '1234' })
+    await client.signIn.sendSecondStepCode({ second_step_key: 'k1', channel: 'sms' })
+    await client.signIn.secondStep({ second_step_key: 'k1', method: 'sms', code: '1234' })
+    const paths = http.requests.map(({ path }) => path).filter((path) => path.includes('second_step'))
+    expect(paths).toEqual(['/passport/sso/second_step/send_code/', '/passport/sso/second_step/'])
   })
 })
 

@@ -20,7 +20,11 @@ import {
   openAccount,
   ownAccount,
   revokeSession,
+  secondStep,
   selfServiceValidate,
+  sendSecondStepCode,
+  ssoSecondStep,
+  ssoSendSecondStepCode,
 } from '@portico/protocol'
 import type { Answer } from '../call/answer.ts'
 import { isSameOrigin } from '../call/csrf-token.ts'
@@ -154,6 +158,13 @@ function signInCalls(
     const isKnown = data.screen_name !== undefined && isSameOrigin(settings.passportBase, page.url())
     return session.signedIn(isKnown ? toAccountUser(data) : undefined)
   }
+  /** The logins that wait at single sign-on. The others wait at the passport host. */
+  const waitingAtSso = new Set<string | undefined>()
+  const login: Send = async (request, options) => {
+    const answer = await send(request, options)
+    if (request[0].apiGroup === 'sso') waitingAtSso.add(answer.error?.second_step_key)
+    return answer
+  }
   const prepared = <Fields extends SignInFields>({ keep_login: keeps, ...fields }: Fields) => ({
     ...fields,
     service: service(),
@@ -161,12 +172,23 @@ function signInCalls(
   })
   return {
     signIn: {
-      mobile: (fields, options) => after(send(mobileSignIn(prepared(fields), { sso }), options), signedIn),
+      mobile: (fields, options) => after(login(mobileSignIn(prepared(fields), { sso }), options), signedIn),
       password: (fields, options) => {
         const { account, ...proof } = prepared<PasswordFields>(fields)
-        return after(send(passwordSignIn(account, proof, { sso }), options), signedIn)
+        return after(login(passwordSignIn(account, proof, { sso }), options), signedIn)
       },
       platform: (fields, options) => after(send([oauthLoginOnly, prepared(fields)], options), signedIn),
+      secondStep: ({ trust_browser: trusts, ...fields }, options) => {
+        const endpoint = waitingAtSso.has(fields.second_step_key) ? ssoSecondStep : secondStep
+        return after(
+          send([endpoint, { ...fields, ...(trusts && { trust_browser: '1' }) }], options),
+          signedIn,
+        )
+      },
+      sendSecondStepCode: (fields, options) => {
+        const isAtSso = waitingAtSso.has(fields.second_step_key)
+        return send([isAtSso ? ssoSendSecondStepCode : sendSecondStepCode, fields], options)
+      },
     },
     register: (fields, options) =>
       after(send(emailRegistration({ ...fields, service: service() }), options), signedIn),

@@ -95,6 +95,28 @@ export interface SignInFields extends Challenge {
   readonly keep_login?: boolean
 }
 
+/** What completes a login that error 2046 has made wait. */
+export interface SecondStepFields extends Challenge {
+  /** `second_step_key` of the error. */
+  readonly second_step_key: string
+  /** One of its `offers`. */
+  readonly method: 'totp' | 'recovery' | 'sms' | 'email' | 'passkey'
+  /** The code of an authenticator app, a recovery code, or the code that a contact received. */
+  readonly code?: string
+  /** The assertion of a passkey as JSON. */
+  readonly credential?: string
+  /** Whether this browser is not asked for a second factor again for 30 days. */
+  readonly trust_browser?: boolean
+}
+
+/** Where the code of a second step is sent. */
+export interface SecondStepCodeFields extends Challenge {
+  /** `second_step_key` of the error. */
+  readonly second_step_key: string
+  /** One of its `offers`. */
+  readonly channel: 'sms' | 'email'
+}
+
 /** The code that a mobile number received. */
 export interface MobileCode {
   /** The mobile number: eleven digits in China, `+` and the area code elsewhere. */
@@ -189,6 +211,13 @@ export interface AccountClient {
       fields: PlatformFields & SignInFields,
       options?: CallOptions,
     ) => Promise<Answer<SignedIn>>
+    /** Completes a login, a registration or a login by QR code that failed with 2046. After 2048 the visitor logs in again. */
+    readonly secondStep: (fields: SecondStepFields, options?: CallOptions) => Promise<Answer<SignedIn>>
+    /** Sends the code of a second step to a contact of the account. */
+    readonly sendSecondStepCode: (
+      fields: SecondStepCodeFields,
+      options?: CallOptions,
+    ) => Promise<Answer<SentCode>>
   }
   /** Creates an account with an e-mail, and logs in. A mobile is registered by `signIn.mobile`. */
   readonly register: (fields: EmailRegistrationFields, options?: CallOptions) => Promise<Answer<SignedIn>>
