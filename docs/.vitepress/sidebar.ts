@@ -51,6 +51,7 @@ const SIDEBAR: Group[] = [
       page('client'),
       page('account-page'),
       page('single-sign-on'),
+      page('passkeys'),
       page('hosted-pages'),
       page('protect-a-page'),
       page('access-tokens'),

@@ -14,6 +14,8 @@ const TEXTS = {
   reset_requested: 'sms_reset_requested',
   platform_linked: 'sms_platform_linked',
   platform_unlinked: 'sms_platform_unlinked',
+  passkey_added: 'sms_passkey_added',
+  passkey_removed: 'sms_passkey_removed',
   account_asked: 'sms_account_asked',
   deletion_scheduled: 'sms_deletion_scheduled',
   data_exported: 'sms_data_exported',

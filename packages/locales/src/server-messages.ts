@@ -20,6 +20,8 @@ export interface ServerMessages
   readonly oauth_title: string
   /** In its place where the provider has verified a mobile. {platform}; {mobile}: masked; {app}. */
   readonly oauth_offer: string
+  /** Replaces the text of 2050 when the account has the most passkeys. */
+  readonly passkey_limit: string
   /** Replace the text of 1012 when the password policy rejects a password. */
   readonly password_common: string
   readonly password_breached: string
@@ -66,6 +68,13 @@ export interface ServerMessages
   readonly sms_reset_requested: string
   readonly mail_reset_requested_subject: string
   readonly mail_reset_requested_body: string
+  /** To every contact of an account that got a passkey, or lost one: {app}, {days}. */
+  readonly sms_passkey_added: string
+  readonly mail_passkey_added_subject: string
+  readonly mail_passkey_added_body: string
+  readonly sms_passkey_removed: string
+  readonly mail_passkey_removed_subject: string
+  readonly mail_passkey_removed_body: string
   /** To every contact of an account: {app}, {platform}; in the e-mail also {days}. */
   readonly sms_platform_linked: string
   readonly mail_platform_linked_subject: string

@@ -68,3 +68,26 @@ export type InvitationInfo = ResponseOf<typeof INVITATION_INFO>
 
 /** The `org_id` of a business account that belongs to no company. */
 export const NO_ORGANISATION = '0'
+
+/** A passkey of an account, as its owner sees it. */
+export const PASSKEY = {
+  /** The credential id, in base64url. */
+  id: 'string!',
+  /** The name the owner gave it. */
+  name: 'string',
+  /** Epoch seconds. */
+  created_at: 'number',
+  /** Epoch seconds; 0 before the first use. */
+  last_used_at: 'number',
+  /** Whether it is kept in an account of its provider, so that the owner's other devices have it. */
+  backed_up: 'boolean',
+} as const satisfies ResponseShape
+
+/** The passkeys of an account, oldest first. */
+export const PASSKEYS = {
+  passkeys: { listOf: PASSKEY },
+  /** The domain of the passkeys, for the signals of the browser; empty where passkeys are off. */
+  rp_id: 'string',
+  /** The user handle of the account's passkeys, for the signals of the browser; empty without a passkey. */
+  user_handle: 'string',
+} as const satisfies ResponseShape

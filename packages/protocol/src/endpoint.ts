@@ -121,10 +121,11 @@ export const CHALLENGE_FIELDS = {
 
 /**
  * The fields that prove, for one change of an account, that its owner is present: the account's password, or a code of
- * type 17 sent to a contact the account has now. Error 1039 lists the proofs that help
+ * type 17 sent to a contact the account has now, or the JSON of an assertion by one of its passkeys. Error 1039 lists the proofs that help
  * in `proofs`; while nothing can prove the owner, it says in `possible_from` from when on (epoch seconds).
  */
 export const PROOF_FIELDS = {
   password: 'obfuscated?',
   old_code: 'obfuscated?',
+  passkey: 'plain?',
 } as const satisfies FieldRules

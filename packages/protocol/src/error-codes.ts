@@ -142,6 +142,13 @@ export const ERROR_CODES = {
   secondStepWrong: 2047,
   /** The second step has been completed, or its key is unknown, expired, of another browser, or has had too many wrong codes. */
   secondStepExpired: 2048,
+  /** No account has the passkey, which its owner has deleted. Shown as error; the browser is told to forget it. */
+  passkeyUnknown: 2049,
+  /**
+   * The passkey was not accepted: its challenge has been used, is expired or was issued for something else, its signature or origin is
+   * wrong, or the account has ten passkeys. Shown as error.
+   */
+  passkeyRefused: 2050,
   /**
    * The entered mobile has a business account of this company that awaits activation; or a code is requested for a
    * registered e-mail address (1023). Shown as info for a mobile, error for 1023; enabled: a mobile logs in on the

@@ -129,6 +129,17 @@ export const ERROR_HELP: Readonly<Record<ErrorName, ErrorHelp>> = {
     integrator: 'Nothing: the visitor logs in again.',
     operator: NO_OPERATOR,
   },
+  passkeyUnknown: {
+    integrator:
+      'The widget tells the browser to forget the passkey, and the visitor logs in another way. A client of your own calls `PublicKeyCredential.signalUnknownCredential()`.',
+    operator: `The owner or support has deleted it. ${NO_OPERATOR}`,
+  },
+  passkeyRefused: {
+    integrator:
+      'The visitor tries again or logs in another way. If it happens every time, the page’s origin is not one of the app’s, or another page’s answer is sent: [passkeys](../../passkeys.md).',
+    operator:
+      'The log line of the call has the reason. `counter went back` is a copy of a passkey that should not exist; many with `wrong origin` are a page that imitates yours.',
+  },
   platformBoundHere: {
     integrator: 'The visitor logs in to the account that has the platform, or unlinks it there.',
     operator: `\`portico-admin account show\` lists linked platforms, \`account unlink\` removes one.`,

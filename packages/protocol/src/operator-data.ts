@@ -74,6 +74,15 @@ export const ACCOUNT = objectSchema({
   erased_at: { ...MOMENT_OR_NULL, description: 'When a scheduled deletion is carried out.' },
   external_ids: { ...listOf(TEXT), description: 'Its ids in the systems that it was imported from.' },
   identities: listOf(objectSchema({ platform: TEXT, name: TEXT, linked: MOMENT })),
+  passkeys: listOf(
+    objectSchema({
+      id: TEXT,
+      name: TEXT,
+      created: MOMENT,
+      last_used: { type: ['string', 'null'] },
+      backed_up: FLAG,
+    }),
+  ),
   business_accounts: listOf(
     objectSchema({
       id: TEXT,

@@ -14,9 +14,12 @@ export interface WireFieldContract {
   readonly pattern?: string
   /** The only values, where it is not any text. */
   readonly values?: readonly string[]
-  /** In characters, if less than `limits.field_characters` of the server's configuration. */
+  /** In characters, if other than `limits.field_characters` of the server's configuration. */
   readonly maxLength?: number
 }
+
+/** An RSA key with the longest id has about 4 kB. */
+const CREDENTIAL_MAX_LENGTH = 6000
 
 const FLAG = { values: ['0', '1'] } as const
 
@@ -88,7 +91,7 @@ export const WIRE_FIELDS = {
   error: { maxLength: 200 },
   /** The issuer that the platform identifies itself by. */
   iss: {},
-  /** The name of the business account; the account's own name if empty. */
+  /** The name of the business account, or the account's own name if empty; or the name of the passkey. */
   name: { maxLength: USERNAME_MAX_LENGTH },
   /** The key of the app that a business account is opened at. */
   app_key: { pattern: '^[\\w.-]{0,64}$' },
@@ -104,8 +107,16 @@ export const WIRE_FIELDS = {
   method: { values: ['totp', 'recovery', 'sms', 'email', 'passkey'] },
   /** What sends the code. */
   channel: { values: ['sms', 'email'] },
-  /** The assertion of a passkey as JSON. */
-  credential: {},
+  /** What the browser returned for a passkey, as JSON. */
+  credential: { maxLength: CREDENTIAL_MAX_LENGTH },
+  /** The assertion of a passkey of the account as JSON, with a challenge for the purpose `proof`. */
+  passkey: { maxLength: CREDENTIAL_MAX_LENGTH },
+  /** What the passkey is used for. */
+  purpose: { values: ['login', 'proof', 'second'] },
+  /** 1 lets the browser create the passkey without a prompt, after a login with a saved password. */
+  silent: FLAG,
+  /** The passkey, as `id` in the list names it. */
+  passkey_id: {},
   /** 1 asks for no second factor in this browser for 30 days. */
   trust_browser: FLAG,
 } as const satisfies Readonly<Record<WireField, WireFieldContract>>
@@ -116,6 +127,11 @@ type FieldsOf<Name extends EndpointName> = keyof (typeof endpoints)[Name]['field
 export type WireField = { [Name in EndpointName]: FieldsOf<Name> }[EndpointName]
 
 const CONTRACTS: Readonly<Record<string, WireFieldContract>> = WIRE_FIELDS
+
+/** The length that a field may have in any case, whatever the configuration says; 0 without one. */
+export function longestOfField(name: string): number {
+  return CONTRACTS[name]?.maxLength ?? 0
+}
 
 /** The error of an endpoint whose required field is missing or empty. */
 export function missingFieldError(fields: Readonly<Record<string, unknown>>, name: string): ErrorName {

@@ -48,6 +48,8 @@ export interface ContactMessages {
   readonly resetRequested: (to: Contact, link: string) => NewMessage
   readonly platformLinked: (to: Contact, platform: string) => NewMessage
   readonly platformUnlinked: (to: Contact, platform: string) => NewMessage
+  readonly passkeyAdded: (to: Contact) => NewMessage
+  readonly passkeyRemoved: (to: Contact) => NewMessage
   readonly deletionScheduled: (to: Contact, deletion: ScheduledDeletion) => NewMessage
   readonly dataExported: (to: Contact) => NewMessage
   /** To the e-mail of the account. */
@@ -81,6 +83,7 @@ type RegularKind = Extract<
   | `contact_${'linked' | 'changed'}`
   | `password_${'set' | 'reset'}`
   | `platform_${string}`
+  | `passkey_${string}`
   | 'reset_requested'
   | 'deletion_scheduled'
   | 'data_exported'
@@ -130,6 +133,9 @@ export async function loadContactMessages(context: {
     },
     platformUnlinked: (to, platform) =>
       compose(to, textsOf(texts, 'platform_unlinked'), { values: { platform: platformName(platform) } }),
+    passkeyAdded: (to) =>
+      compose(to, textsOf(texts, 'passkey_added'), { values: { days: daysOf(RECENT_LINK_S) } }),
+    passkeyRemoved: (to) => compose(to, textsOf(texts, 'passkey_removed')),
     deletionScheduled: (to, { erasedAt, link, ttlS }) => {
       const date = formatDate(language, erasedAt, to.channel === 'sms' ? 'medium' : 'long')
       return compose(to, textsOf(texts, 'deletion_scheduled'), { values: { date, link }, ttlS })

@@ -11,6 +11,8 @@ export interface Settled {
   readonly hasPassword: boolean
   /** Whether something is left out that can still be undone. */
   readonly isPartial: boolean
+  /** When the oldest change was made that can still be undone: a passkey made since then may be a thief's. */
+  readonly changedAt?: number
   /** When the next change can no longer be undone, and what can prove the owner then. Absent without such a change. */
   readonly next?: { readonly at: number; readonly settled: Settled }
 }
@@ -39,6 +41,6 @@ function settle(account: Account, changes: readonly ContactChange[]): Settled {
     contacts,
     hasPassword: hasPassword && !isReset,
     isPartial: contacts.length < all.length || (hasPassword && isReset),
-    ...(oldest && { next: { at, settled: settle(account, later) } }),
+    ...(oldest && { changedAt: oldest.created_at, next: { at, settled: settle(account, later) } }),
   }
 }

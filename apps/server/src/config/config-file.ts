@@ -17,6 +17,7 @@ import type { ReadText } from './environment.ts'
 import { ConfigError, readNamedFile } from './environment.ts'
 import { mail } from './mail.ts'
 import { ownMessages } from './own-messages.ts'
+import { passkeySection } from './passkeys.ts'
 import { passwordPolicy } from './password-policy.ts'
 import { platformOption } from './platforms.ts'
 import { audit, sessions } from './retention.ts'
@@ -356,6 +357,8 @@ export const configFile = z.strictObject({
    * `/.well-known/security.txt`, which does not exist without them.
    */
   security_contacts: z.array(securityContact).min(1).optional(),
+  /** Passkeys, which do not exist without this section; a development server has them for its own host: see [passkeys](../passkeys.md). */
+  passkeys: passkeySection.optional(),
   /** The slider. */
   slider: slider.prefault({}),
   /** Connections to PostgreSQL: see [PostgreSQL](../postgresql.md). */

@@ -14,6 +14,8 @@ import { ConfigError, readNamedFile, readPort } from './environment.ts'
 import type { MailSettings } from './mail.ts'
 import { readMail } from './mail.ts'
 import { checkOwnMessages } from './own-messages.ts'
+import type { PasskeySettings } from './passkeys.ts'
+import { readPasskeys } from './passkeys.ts'
 import type { PasswordPolicy } from './password-policy.ts'
 import { readPasswordPolicy } from './password-policy.ts'
 import { developmentPlatforms, readPlatforms } from './platforms.ts'
@@ -57,6 +59,8 @@ export interface Config {
   readonly limits: Limits
   readonly password: PasswordPolicy
   readonly slider: SliderSettings
+  /** `undefined`: there are none. */
+  readonly passkeys: PasskeySettings | undefined
   readonly audit: AuditSettings
   readonly sessions: SessionSettings
   /** The URLs in `/.well-known/security.txt`; undefined without one. */
@@ -150,6 +154,7 @@ export function readConfig({ environment, readText, loadDevelopmentSecret }: Con
     limits: readLimits(file, isDevelopment),
     password: readPasswordPolicy(file.password, { isDevelopment }),
     slider: file.slider,
+    passkeys: readPasskeys(file.passkeys, { ownOrigins, isDevelopment }),
     audit: file.audit,
     sessions: file.sessions,
     countryDatabase: file.country_database,

@@ -5,6 +5,7 @@ import { publicOriginOf } from './addresses.ts'
 import type { Brand } from './brand.ts'
 import type { Config } from './config.ts'
 import type { PostgresSettings } from './database-url.ts'
+import { listPasskeyProblems } from './passkeys.ts'
 import { MIN_SECRET_BYTES } from './secrets.ts'
 import type { SettingRow } from './settings-list.ts'
 import type { FoundVariables } from './variables.ts'
@@ -46,6 +47,10 @@ export function listUnsafeSettings(input: CheckInput): readonly UnsafeSetting[] 
     ...(config.isDevelopment ? [] : listUnencryptedOrigins(config)),
     ...listWeakSecrets(input),
     ...listUnreadableBrands(config.apps),
+    ...listPasskeyProblems(config.passkeys, config.apps).map((message) => ({
+      name: 'passkeys.related_origins',
+      message,
+    })),
     ...listReadableFiles(input),
     ...listUnusualNumbers(rows),
   ]

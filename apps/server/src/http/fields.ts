@@ -5,6 +5,7 @@ import {
   isObfuscatedField,
   deobfuscate,
   missingFieldError,
+  longestOfField,
   parseJsonObject,
 } from '@portico/protocol'
 import type { Result } from '../shared/result.ts'
@@ -209,6 +210,6 @@ function faultOfField(
   if (!field.isScalar) return 'is given more than once, or is no text'
   const longest = URL_FIELDS.includes(name)
     ? Math.max(REDIRECT_TARGET_MAX_LENGTH, maxCharacters)
-    : maxCharacters
+    : Math.max(longestOfField(name), maxCharacters)
   return field.text.length <= longest ? undefined : `is longer than ${longest} characters`
 }

@@ -87,6 +87,7 @@ export interface LogFields {
     | 'code'
     | 'platform'
     | 'QR code'
+    | 'passkey'
     | 'ticket'
     | 'session key'
     | 'recent sign-in'

@@ -9,6 +9,8 @@ export const EVENT_TYPES = [
   'account.password_changed',
   'account.identity_linked',
   'account.identity_unlinked',
+  'account.passkey_added',
+  'account.passkey_removed',
   'account.banned',
   'account.unbanned',
   'account.viewed',

@@ -10,6 +10,8 @@ export const NOTICE_KINDS = [
   'reset_requested',
   'platform_linked',
   'platform_unlinked',
+  'passkey_added',
+  'passkey_removed',
   'deletion_scheduled',
   'data_exported',
 ] as const

@@ -32,6 +32,7 @@ import { registerPreflightRoute } from '../http/cross-origin.ts'
 import { redirectToDocumentation } from '../http/documentation-redirect.ts'
 import { registerErrorHandlers, requireSingleHost, sendMalformedPathError } from '../http/error-handlers.ts'
 import { readBody, refuseEncodedBody } from '../http/fields.ts'
+import { registerPasskeyFiles } from '../http/files/passkey-files.ts'
 import { registerSecurityTxt } from '../http/files/security-txt.ts'
 import { serveFiles } from '../http/files/serve-files.ts'
 import { registerWidgetScripts } from '../http/files/widget-scripts.route.ts'
@@ -76,6 +77,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   closeIdleConnectionsOnStop(server, connectionTimes)
   registerChangePasswordRedirect(server, services)
   registerSecurityTxt(server, services)
+  registerPasskeyFiles(server, services)
   registerFavicon(server)
   for (const route of ROUTES) mountRoute(server, services, route)
   registerJwksRoute(server, services)

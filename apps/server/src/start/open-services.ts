@@ -1,6 +1,9 @@
+import { findRpId } from '../accounts/passkey.store.ts'
 import { createWebhookQueue } from '../client-apps/webhooks/enqueue-webhooks.ts'
 import { withWebhooks } from '../client-apps/webhooks/send-webhook.ts'
 import type { Config } from '../config/config.ts'
+import { ConfigError } from '../config/environment.ts'
+import { listPasskeyProblems } from '../config/passkeys.ts'
 import { listUnreadableBrands } from '../config/unsafe-settings.ts'
 import { createInboxSender } from '../development/inbox.store.ts'
 import { createEvents } from '../services/audit/events.ts'
@@ -68,6 +71,7 @@ export async function openServices(
   const steadyNow = createSteadyClock(clocks)
   const lookups = await openLookups(config, { log, metrics })
   const database = await openDatabase(config.database, { now, log, metrics })
+  await refuseOtherRpId(config, database)
   const shortLived = await openShortLivedStores(config.redis, { log, metrics, now: steadyNow, database })
   warnOfSettings(config, log)
   await clampLimitWindows(database, now())
@@ -120,6 +124,16 @@ async function openStoredKeys(
   }
 }
 
+/** A passkey works with the domain it was made for only, so another one would lock its users out. @throws ConfigError */
+async function refuseOtherRpId({ passkeys }: Config, database: Database): Promise<void> {
+  const used = await findRpId(database)
+  if (passkeys === undefined || used === undefined || used === passkeys.rpId) return
+  await database.destroy()
+  throw new ConfigError(
+    `PORTICO_CONFIG: passkeys.rp_id: passkeys exist for ${used}; they do not work with ${passkeys.rpId}`,
+  )
+}
+
 /** Files that the configuration names, opened before the database is changed. */
 async function openLookups(
   { countryDatabase, password }: Config,
@@ -131,8 +145,9 @@ async function openLookups(
   }
 }
 
-function warnOfSettings({ apps, database }: Config, log: Log): void {
+function warnOfSettings({ apps, database, passkeys }: Config, log: Log): void {
   for (const { name, message } of listUnreadableBrands(apps)) log.warn(`${name} ${message}`)
+  for (const problem of listPasskeyProblems(passkeys, apps)) log.warn(`passkeys.related_origins ${problem}`)
   if (database.engine !== 'sqlite') return
   for (const path of listExposedFiles(database.path))
     log.warn({ path }, 'database file is accessible to other users')

@@ -2,6 +2,7 @@ import { bindRoutes } from '../account-changes/contacts/bind.route.ts'
 import { contactPageRoutes } from '../account-changes/contacts/contact-pages.route.ts'
 import { accountPageRoute } from '../account-changes/owner/account-page.route.ts'
 import { ownAccountRoutes } from '../account-changes/owner/own-account.route.ts'
+import { passkeyRoutes } from '../account-changes/passkeys/passkeys.route.ts'
 import { invitationRoutes } from '../business-accounts/invitation.route.ts'
 import { issueTokenRoute } from '../client-apps/access-token.route.ts'
 import { appBackEndRoutes } from '../client-apps/app-back-end.route.ts'
@@ -11,6 +12,7 @@ import { sessionRoutes } from '../sessions/session.route.ts'
 import { ssoRoutes } from '../sessions/sso.route.ts'
 import { loginRoutes } from '../sign-in/login/login.route.ts'
 import { ssoPageRoutes } from '../sign-in/login/sso-page.route.ts'
+import { passkeyLoginRoutes } from '../sign-in/passkey/passkey-login.route.ts'
 import { passwordResetRoutes } from '../sign-in/password-reset/password-reset.route.ts'
 import { providerLoginRoutes } from '../sign-in/provider-login/provider-login.route.ts'
 import { serverStateRoutes } from '../sign-in/provider-login/server-state.route.ts'
@@ -27,6 +29,7 @@ export const ROUTES: readonly Route[] = [
   ...refreshCaptchaRoutes,
   ...loginRoutes,
   ...secondStepRoutes,
+  ...passkeyLoginRoutes,
   ...registerRoutes,
   ...passwordResetRoutes,
   ...bindRoutes,
@@ -39,6 +42,7 @@ export const ROUTES: readonly Route[] = [
   ...ssoRoutes,
   ...ownSessionRoutes,
   ...ownAccountRoutes,
+  ...passkeyRoutes,
   issueTokenRoute,
   ...appBackEndRoutes,
   ...invitationRoutes,

@@ -2,6 +2,8 @@ import type { PROOF_FIELDS } from '@portico/protocol'
 import { CODE_TYPES } from '@portico/protocol'
 import type { Account } from '../accounts/account.store.ts'
 import { lockAccount } from '../accounts/account.store.ts'
+import type { Passkey } from '../accounts/passkey.store.ts'
+import { listPasskeys } from '../accounts/passkey.store.ts'
 import type { Settled } from '../accounts/settled-contacts.ts'
 import { readSettled } from '../accounts/settled-contacts.ts'
 import type { ApiCall } from '../http/route.ts'
@@ -20,6 +22,7 @@ import { fail, succeed } from '../shared/result.ts'
 import { readVisitor } from './challenge/challenge.ts'
 import { checkCode } from './code/check-code.ts'
 import { findCodeRecipient } from './code/codes.ts'
+import { checkPasskey, storePasskeyUse } from './passkey/check-passkey.ts'
 import { verifyPassword } from './password/password-attempts.ts'
 
 export type { OwnerSession } from '../sessions/renew-session.ts'
@@ -42,14 +45,14 @@ export async function readOwnerSession(
 export type Requirement = 'nothing' | 'recent sign-in' | 'proof'
 
 /** What verified that the owner of the account is present. */
-export type OwnerProof = 'password' | 'code' | 'recent sign-in' | 'nothing'
+export type OwnerProof = 'password' | 'code' | 'passkey' | 'recent sign-in' | 'nothing'
 
 /** Verifies the proof. Deferred, since it may consume a code or count a wrong password. */
 export type ProveOwner = () => Promise<Result<OwnerProof>>
 
 /** The parts of a call that are needed. */
 type ProvingCall = Parameters<typeof readVisitor>[0] &
-  Pick<ApiCall, 'addLogFields'> & {
+  Pick<ApiCall, 'addLogFields' | 'pageOrigin'> & {
     readonly fields: Readonly<Record<keyof typeof PROOF_FIELDS, string | undefined>>
   }
 
@@ -111,7 +114,7 @@ async function selectProof(
   { session, requirement }: Change,
 ): Promise<Result<ProveOwner>> {
   const { account } = session
-  const { old_code: oldCode } = call.fields
+  const { old_code: oldCode, passkey: credential } = call.fields
   const password = passwordToVerify(account, call.fields.password)
   const now = services.now()
   const settled = await readSettled(services.database, account, now)
@@ -121,18 +124,24 @@ async function selectProof(
   if (password !== undefined && (settled.hasPassword || needsNoProof))
     return succeed(() => proveByPassword(services, call, { account, password }))
   if (requirement === 'nothing') return succeed(async () => succeed('nothing'))
-  const proofs = listProofs(services, settled)
+  const passkeys = await listPasskeys(services.database, account.id)
+  const proofs = listProofs(services, settled, passkeys)
   const hasNoProof = proofs.length === 0 && !settled.isPartial
   if (isRecentEnough || (isRecent && hasNoProof)) return succeed(async () => succeed('recent sign-in'))
-  const refused = refuse(services, settled, requirement)
+  const refused = refuse(services, settled, { proofs, requirement })
+  if (credential !== undefined)
+    return succeed(() => proveByPasskey(services, call, { account, settled, refused, typed: credential }))
   if (oldCode === undefined) return refused
   return succeed(() => proveByCode(services, call, { account, settled, refused, typed: oldCode }))
 }
 
-function refuse(services: Services, settled: Settled, requirement: Requirement): Failed {
-  const proofs = listProofs(services, settled).map(({ proof, contact }) =>
-    proof === 'password' ? proof : contact,
-  )
+interface Refused {
+  readonly proofs: readonly ListedProof[]
+  readonly requirement: Requirement
+}
+
+function refuse(services: Services, settled: Settled, { proofs: listed, requirement }: Refused): Failed {
+  const proofs = listed.map(({ proof, contact }) => contact || proof)
   if (proofs.length > 0) return fail('reauthenticationRequired', { proofs })
   // A new sign-in is enough for the other requirement, also while nothing can prove the owner.
   const possibleFrom = requirement === 'proof' ? findMomentOfProof(services, settled) : undefined
@@ -152,13 +161,19 @@ function findMomentOfProof(services: Services, { isPartial, next }: Settled): nu
 
 /** What verifies the owner of an account for a change that requires a proof. */
 export interface ListedProof {
-  readonly proof: 'password' | 'mobile' | 'email'
-  /** The masked contact to which a code can be sent; empty for the password. */
+  readonly proof: 'password' | 'mobile' | 'email' | 'passkey'
+  /** The masked contact to which a code can be sent; empty for the others. */
   readonly contact: string
 }
 
-/** The password and the contacts to which a code can be sent, of those that can prove the owner. */
-export function listProofs(services: Services, { contacts, hasPassword }: Settled): readonly ListedProof[] {
+/** The password, the contacts to which a code can be sent, and the passkeys, of those that can prove the owner. */
+export function listProofs(
+  services: Services,
+  settled: Settled,
+  passkeys: readonly Passkey[] = [],
+): readonly ListedProof[] {
+  const { contacts, hasPassword } = settled
+  const hasPasskey = services.config.passkeys !== undefined && passkeys.some((one) => isSettled(settled, one))
   const reachable = contacts.filter((contact) => canReceiveCode(services, contact))
   return [
     ...(hasPassword ? [{ proof: 'password', contact: '' } as const] : []),
@@ -166,7 +181,12 @@ export function listProofs(services: Services, { contacts, hasPassword }: Settle
       (contact) =>
         ({ proof: contact.channel === 'sms' ? 'mobile' : 'email', contact: maskContact(contact) }) as const,
     ),
+    ...(hasPasskey ? [{ proof: 'passkey', contact: '' } as const] : []),
   ]
+}
+
+function isSettled({ changedAt }: Settled, { created_at: createdAt }: Passkey): boolean {
+  return changedAt === undefined || createdAt < changedAt
 }
 
 export function canReceiveCode(
@@ -192,10 +212,11 @@ async function proveByPassword(
 }
 
 interface CodeProof {
+  /** The code, or the credential. */
   readonly typed: string
   readonly account: Account
   readonly settled: Settled
-  /** The response for a code of a contact that proves nothing. */
+  /** The response for what proves nothing. */
   readonly refused: Failed
 }
 
@@ -213,6 +234,18 @@ async function proveByCode(
   if (!contact || !isSettled) return refused
   const checked = await checkCode(services, { contact, codeType }, { typed, visitor })
   return checked.ok ? succeed('code') : checked
+}
+
+async function proveByPasskey(
+  services: Services,
+  call: ProvingCall,
+  { account, settled, refused, typed: credential }: CodeProof,
+): Promise<Result<OwnerProof>> {
+  const checked = await checkPasskey(services, call, { purpose: 'proof', credential, accountId: account.id })
+  if (!checked.ok) return checked
+  if (!isSettled(settled, checked.value.passkey)) return refused
+  const stored = await storePasskeyUse(services.database, checked.value, services.now())
+  return stored.ok ? succeed('passkey') : stored
 }
 
 /** The contact under which wrong passwords are counted: the last one, the e-mail of an account with both. */

@@ -373,12 +373,15 @@ export const server: LanguageTexts['server'] = {
   description_2046: 'One more step to finish logging in',
   description_2047: 'That code isn’t right. Check it and try again',
   description_2048: 'This step has expired. Please log in again',
+  description_2049: 'This passkey no longer belongs to an account. Please log in another way',
+  description_2050: 'That passkey could not be used. Try again, or choose another way',
   // Replaces the text of 1205
   sms_not_served: 'We can’t send codes to this country or number. Use a different number',
   account_deletion_scheduled:
     'This account will be deleted soon. To keep it, use the link in our message about the deletion, or contact support',
 
   // Password policy
+  passkey_limit: 'You can have up to 10 passkeys. Delete one to add another',
   password_common: 'This password is too common and easy to guess. Please choose another one',
   password_breached: 'This password has appeared in a data breach elsewhere. Please choose another one',
   password_blank: 'The password cannot be made of spaces only. Please choose another one',
@@ -436,6 +439,16 @@ export const server: LanguageTexts['server'] = {
   mail_reset_requested_subject: 'Set a new password for your {app} account',
   mail_reset_requested_body:
     'Hello,\n\nPlease set a new password for your {app} account on this page, with a code that is sent to you:\n\n{link}\n\nOur support team sent you this message. We never ask for your password or a code.\n\nThe {app} team',
+  sms_passkey_added:
+    "A passkey was added to your {app} account. If you didn't do this, reset your password right away.",
+  mail_passkey_added_subject: 'A passkey was added to your {app} account',
+  mail_passkey_added_body:
+    'Hello,\n\nA passkey was added to your {app} account. You can log in with it.\n\nIf you didn’t do this, reset your password within {days}: this removes the passkey and logs you out on every device.\n\nThe {app} team',
+  sms_passkey_removed:
+    "A passkey was removed from your {app} account. If you didn't do this, reset your password right away.",
+  mail_passkey_removed_subject: 'A passkey was removed from your {app} account',
+  mail_passkey_removed_body:
+    'Hello,\n\nA passkey was removed from your {app} account. You can no longer log in with it.\n\nIf you didn’t do this, reset your password right away.\n\nThe {app} team',
   sms_platform_linked:
     "{platform} is now linked to your {app} account. If you didn't do this, reset your password right away.",
   mail_platform_linked_subject: '{platform} is now linked to your {app} account',

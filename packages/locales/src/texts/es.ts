@@ -385,6 +385,8 @@ export const server: LanguageTexts['server'] = {
   description_2046: 'Falta un paso para iniciar sesión',
   description_2047: 'El código no es correcto. Compruébalo e inténtalo de nuevo',
   description_2048: 'Este paso ha caducado. Inicia sesión de nuevo',
+  description_2049: 'Esta llave de acceso ya no pertenece a ninguna cuenta. Inicia sesión de otra forma',
+  description_2050: 'No se ha podido usar la llave de acceso. Inténtalo de nuevo o elige otra forma',
 
   // Replaces the text of 1205
   sms_not_served: 'No podemos enviar códigos a este país o número. Usa otro número',
@@ -392,6 +394,7 @@ export const server: LanguageTexts['server'] = {
     'Esta cuenta se eliminará pronto. Para conservarla, usa el enlace del mensaje sobre la eliminación o contacta con soporte',
 
   // Password policy
+  passkey_limit: 'Puedes tener hasta 10 llaves de acceso. Elimina una para añadir otra',
   password_common: 'Esta contraseña es muy común y fácil de adivinar. Elige otra',
   password_breached: 'Esta contraseña ha aparecido en una filtración de datos de otro sitio. Elige otra',
   password_blank: 'La contraseña no puede tener solo espacios. Elige otra',
@@ -447,6 +450,16 @@ export const server: LanguageTexts['server'] = {
   mail_reset_requested_subject: 'Crea una contraseña nueva para tu cuenta de {app}',
   mail_reset_requested_body:
     'Hola:\n\nCrea una contraseña nueva para tu cuenta de {app} en esta página, con el código que recibirás:\n\n{link}\n\nNuestro equipo de soporte te envía este mensaje. Nunca te pedimos la contraseña ni un código.\n\nEl equipo de {app}',
+  sms_passkey_added:
+    'Hay una nueva llave de acceso en tu cuenta de {app}. Si no lo hiciste, restablece la contraseña.',
+  mail_passkey_added_subject: 'Nueva llave de acceso en tu cuenta de {app}',
+  mail_passkey_added_body:
+    'Hola:\n\nSe ha añadido una llave de acceso a tu cuenta de {app} y puedes usarla para iniciar sesión.\n\nSi no fuiste tú, restablece la contraseña en un plazo de {days}: la llave se eliminará y se cerrará la sesión en todos los dispositivos.\n\nEl equipo de {app}',
+  sms_passkey_removed:
+    'Se ha quitado una llave de acceso de tu cuenta de {app}. Si no lo hiciste, restablece la contraseña.',
+  mail_passkey_removed_subject: 'Se ha quitado una llave de acceso de tu cuenta de {app}',
+  mail_passkey_removed_body:
+    'Hola:\n\nSe ha quitado una llave de acceso de tu cuenta de {app} y ya no sirve para iniciar sesión en ella.\n\nSi no fuiste tú, restablece la contraseña de inmediato.\n\nEl equipo de {app}',
   sms_platform_linked:
     'Tu cuenta de {app} ahora se puede usar con {platform}. Si no lo hiciste, restablece la contraseña.',
   mail_platform_linked_subject: '{platform} está vinculado a tu cuenta de {app}',

@@ -382,6 +382,8 @@ export const server: LanguageTexts['server'] = {
   description_2046: 'Satu langkah lagi untuk menyelesaikan login',
   description_2047: 'Kode salah. Periksa lalu coba lagi',
   description_2048: 'Langkah ini sudah kedaluwarsa. Silakan login lagi',
+  description_2049: 'Kunci sandi ini tidak lagi terhubung ke akun mana pun. Silakan login dengan cara lain',
+  description_2050: 'Kunci sandi tidak dapat digunakan. Coba lagi atau pilih cara lain',
 
   // Replaces the text of 1205
   sms_not_served: 'Kami tidak dapat mengirim kode ke negara atau nomor ini. Gunakan nomor lain',
@@ -389,6 +391,7 @@ export const server: LanguageTexts['server'] = {
     'Akun ini akan segera dihapus. Untuk mempertahankannya, buka tautan di pesan kami tentang penghapusan atau hubungi dukungan',
 
   // Password policy
+  passkey_limit: 'Anda dapat memiliki hingga 10 kunci sandi. Hapus satu untuk menambahkan yang lain',
   password_common: 'Kata sandi ini terlalu umum dan mudah ditebak. Pilih yang lain',
   password_breached: 'Kata sandi ini pernah muncul dalam kebocoran data di layanan lain. Pilih yang lain',
   password_blank: 'Kata sandi tidak boleh hanya berisi spasi. Pilih yang lain',
@@ -446,6 +449,16 @@ export const server: LanguageTexts['server'] = {
   mail_reset_requested_subject: 'Buat kata sandi baru untuk akun {app} Anda',
   mail_reset_requested_body:
     'Halo,\n\nBuat kata sandi baru untuk akun {app} Anda di halaman ini, dengan kode yang akan dikirim kepada Anda:\n\n{link}\n\nPesan ini dikirim oleh tim dukungan kami. Kami tidak pernah meminta kata sandi atau kode Anda.\n\nTim {app}',
+  sms_passkey_added:
+    'Kunci sandi ditambahkan ke akun {app} Anda. Jika bukan Anda yang melakukannya, segera atur ulang kata sandi.',
+  mail_passkey_added_subject: 'Kunci sandi ditambahkan ke akun {app} Anda',
+  mail_passkey_added_body:
+    'Halo,\n\nKunci sandi ditambahkan ke akun {app} Anda dan dapat digunakan untuk masuk.\n\nJika bukan Anda yang melakukannya, atur ulang kata sandi dalam {days}: kunci sandi akan dihapus dan akun dikeluarkan dari semua perangkat.\n\nTim {app}',
+  sms_passkey_removed:
+    'Kunci sandi dihapus dari akun {app} Anda. Jika bukan Anda yang melakukannya, segera atur ulang kata sandi.',
+  mail_passkey_removed_subject: 'Kunci sandi dihapus dari akun {app} Anda',
+  mail_passkey_removed_body:
+    'Halo,\n\nKunci sandi dihapus dari akun {app} Anda dan tidak dapat lagi digunakan untuk masuk.\n\nJika bukan Anda yang melakukannya, segera atur ulang kata sandi.\n\nTim {app}',
   sms_platform_linked:
     '{platform} kini tertaut ke akun {app} Anda. Jika bukan Anda yang melakukannya, segera atur ulang kata sandi.',
   mail_platform_linked_subject: '{platform} kini tertaut ke akun {app} Anda',

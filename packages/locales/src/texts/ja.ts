@@ -386,12 +386,15 @@ export const server: LanguageTexts['server'] = {
   description_2046: 'ログインを完了するには、もう1つ確認が必要です',
   description_2047: 'コードが正しくありません。確認してもう一度入力してください',
   description_2048: 'この確認の有効期限が切れました。もう一度ログインしてください',
+  description_2049: 'このパスキーは削除されています。別の方法でログインしてください',
+  description_2050: 'パスキーを確認できませんでした。もう一度試すか、別の方法をご利用ください',
   // Replaces the text of 1205
   sms_not_served: 'この国・地域または番号には認証コードを送信できません。別の番号をご利用ください。',
   account_deletion_scheduled:
     'このアカウントはまもなく削除されます。取り消すには、削除のお知らせにあるリンクを開くか、サポートにお問い合わせください。',
 
   // Password policy
+  passkey_limit: 'パスキーは10個まで登録できます。追加するには1つ削除してください',
   password_common: 'よく使われていて推測されやすいパスワードです。別のパスワードを入力してください。',
   password_breached: '他のサービスから流出したことのあるパスワードです。別のパスワードを入力してください。',
   password_blank: '空白だけのパスワードは使用できません。別のパスワードを入力してください。',
@@ -449,6 +452,14 @@ export const server: LanguageTexts['server'] = {
   mail_reset_requested_subject: '【{app}】新しいパスワードを設定してください',
   mail_reset_requested_body:
     '{app}をご利用いただきありがとうございます。\n\n次のページを開き、届いた認証コードで新しいパスワードを設定してください。\n\n{link}\n\nこのメールはサポートからお送りしています。パスワードや認証コードをお尋ねすることはありません。\n\n{app}運営チーム',
+  sms_passkey_added: '{app}にパスキーを追加しました。お心当たりがなければパスワードを再設定してください。',
+  mail_passkey_added_subject: '【{app}】パスキーが追加されました',
+  mail_passkey_added_body:
+    '{app}をご利用いただきありがとうございます。\n\nアカウントにパスキーが追加されました。このパスキーでログインできます。\n\nお心当たりがない場合は、{days}以内にパスワードを再設定してください。パスキーが削除され、すべての端末からログアウトします。\n\n{app}運営チーム',
+  sms_passkey_removed: '{app}のパスキーを削除しました。お心当たりがなければパスワードを再設定してください。',
+  mail_passkey_removed_subject: '【{app}】パスキーが削除されました',
+  mail_passkey_removed_body:
+    '{app}をご利用いただきありがとうございます。\n\nアカウントからパスキーが削除されました。今後、このパスキーではログインできません。\n\nお心当たりがない場合は、すぐにパスワードを再設定してください。\n\n{app}運営チーム',
   sms_platform_linked:
     '{app}と{platform}を連携しました。お心当たりがなければパスワードを再設定してください。',
   mail_platform_linked_subject: '【{app}】{platform}が連携されました',

@@ -378,6 +378,8 @@ export const server: LanguageTexts['server'] = {
   description_2046: '로그인을 완료하려면 한 단계가 더 필요합니다',
   description_2047: '코드가 올바르지 않습니다. 확인 후 다시 입력해 주세요',
   description_2048: '이 인증 단계가 만료되었습니다. 다시 로그인해 주세요',
+  description_2049: '이 패스키는 더 이상 계정에 연결되어 있지 않습니다. 다른 방법으로 로그인하세요',
+  description_2050: '패스키를 확인하지 못했습니다. 다시 시도하거나 다른 방법을 이용하세요',
 
   // Replaces the text of 1205
   sms_not_served: '이 국가 또는 번호로는 인증번호를 보낼 수 없습니다. 다른 번호를 이용해 주세요',
@@ -385,6 +387,7 @@ export const server: LanguageTexts['server'] = {
     '곧 삭제될 계정입니다. 계정을 유지하려면 삭제 안내 메시지의 링크를 열거나 고객센터에 문의해 주세요',
 
   // Password policy
+  passkey_limit: '패스키는 10개까지 등록할 수 있습니다. 하나를 삭제한 후 추가하세요',
   password_common: '너무 흔해서 추측하기 쉬운 비밀번호입니다. 다른 비밀번호를 입력해 주세요',
   password_breached: '다른 서비스에서 유출된 적이 있는 비밀번호입니다. 다른 비밀번호를 입력해 주세요',
   password_blank: '비밀번호는 공백으로만 만들 수 없습니다. 다른 비밀번호를 입력해 주세요',
@@ -436,6 +439,14 @@ export const server: LanguageTexts['server'] = {
   mail_reset_requested_subject: '{app} 계정의 비밀번호를 새로 설정해 주세요',
   mail_reset_requested_body:
     '안녕하세요.\n\n아래 페이지에서 전송된 인증번호를 입력하고 {app} 계정의 비밀번호를 새로 설정해 주세요.\n\n{link}\n\n이 메일은 고객센터에서 보냈습니다. 저희는 비밀번호나 인증번호를 절대 묻지 않습니다.\n\n{app} 팀 드림',
+  sms_passkey_added: '{app} 계정에 패스키가 추가되었습니다. 본인이 아니면 비밀번호를 재설정하세요.',
+  mail_passkey_added_subject: '{app} 계정에 패스키가 추가되었습니다',
+  mail_passkey_added_body:
+    '안녕하세요.\n\n{app} 계정에 패스키가 추가되었습니다. 이제 이 패스키로 로그인할 수 있습니다.\n\n본인이 추가하지 않았다면 {days} 이내에 비밀번호를 재설정해 주세요. 패스키가 삭제되고 모든 기기에서 로그아웃됩니다.\n\n{app} 팀 드림',
+  sms_passkey_removed: '{app} 계정에서 패스키가 삭제되었습니다. 본인이 아니면 비밀번호를 재설정하세요.',
+  mail_passkey_removed_subject: '{app} 계정에서 패스키가 삭제되었습니다',
+  mail_passkey_removed_body:
+    '안녕하세요.\n\n{app} 계정에서 패스키가 삭제되어 더 이상 이 패스키로 로그인할 수 없습니다.\n\n본인이 삭제하지 않았다면 즉시 비밀번호를 재설정해 주세요.\n\n{app} 팀 드림',
   sms_platform_linked:
     '{app} 계정에 {platform} 계정이 연결되었습니다. 본인이 아니면 비밀번호를 재설정하세요.',
   mail_platform_linked_subject: '{app} 계정에 {platform} 계정이 연결되었습니다',

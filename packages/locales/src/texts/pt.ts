@@ -381,6 +381,8 @@ export const server: LanguageTexts['server'] = {
   description_2046: 'Falta uma etapa para concluir o login',
   description_2047: 'O código está incorreto. Confira e tente de novo',
   description_2048: 'Esta etapa expirou. Faça login novamente',
+  description_2049: 'Esta chave de acesso não pertence mais a nenhuma conta. Entre de outra forma',
+  description_2050: 'Não foi possível usar a chave de acesso. Tente de novo ou escolha outra forma',
 
   // Replaces the text of 1205
   sms_not_served: 'Não enviamos códigos para este país ou número. Use outro número',
@@ -388,6 +390,7 @@ export const server: LanguageTexts['server'] = {
     'Esta conta será excluída em breve. Para mantê-la, abra o link da mensagem sobre a exclusão ou fale com o suporte',
 
   // Password policy
+  passkey_limit: 'Você pode ter até 10 chaves de acesso. Exclua uma para adicionar outra',
   password_common: 'Esta senha é muito comum e fácil de adivinhar. Escolha outra',
   password_breached: 'Esta senha já apareceu em um vazamento de dados de outro site. Escolha outra',
   password_blank: 'A senha não pode ter apenas espaços. Escolha outra',
@@ -444,6 +447,16 @@ export const server: LanguageTexts['server'] = {
   mail_reset_requested_subject: 'Crie uma nova senha para sua conta {app}',
   mail_reset_requested_body:
     'Olá!\n\nCrie uma nova senha para sua conta {app} nesta página, com o código que enviaremos a você:\n\n{link}\n\nEsta mensagem foi enviada pelo nosso suporte. Nunca pedimos sua senha nem um código.\n\nEquipe {app}',
+  sms_passkey_added:
+    'Uma chave de acesso foi adicionada a sua conta {app}. Se voce nao fez isso, redefina sua senha agora mesmo.',
+  mail_passkey_added_subject: 'Nova chave de acesso na sua conta {app}',
+  mail_passkey_added_body:
+    'Olá!\n\nUma chave de acesso foi adicionada à sua conta {app}, e você pode usá-la para entrar.\n\nSe você não fez isso, redefina sua senha em até {days}: a chave será removida, e a conta será desconectada de todos os dispositivos.\n\nEquipe {app}',
+  sms_passkey_removed:
+    'Uma chave de acesso foi removida da sua conta {app}. Se voce nao fez isso, redefina sua senha agora mesmo.',
+  mail_passkey_removed_subject: 'Uma chave de acesso foi removida da sua conta {app}',
+  mail_passkey_removed_body:
+    'Olá!\n\nUma chave de acesso foi removida da sua conta {app} e não pode mais ser usada para entrar nela.\n\nSe você não fez isso, redefina sua senha agora mesmo.\n\nEquipe {app}',
   sms_platform_linked:
     '{platform} foi vinculado a sua conta {app}. Se voce nao fez isso, redefina sua senha agora mesmo.',
   mail_platform_linked_subject: '{platform} foi vinculado à sua conta {app}',

@@ -371,12 +371,15 @@ export const server: LanguageTexts['server'] = {
   description_2046: '請完成第二步驟驗證以登入',
   description_2047: '驗證碼不正確，請檢查後再試一次',
   description_2048: '此次驗證已失效，請重新登入',
+  description_2049: '此通行密鑰已移除，請使用其他方式登入',
+  description_2050: '通行密鑰驗證未通過，請重試或使用其他方式',
 
   // Replaces the text of 1205
   sms_not_served: '目前不支援傳送驗證碼至這個國家／地區或號碼，請改用其他號碼',
   account_deletion_scheduled: '這個帳號即將刪除，如需保留請開啟刪除通知中的連結，或聯絡客服',
 
   // Password policy
+  passkey_limit: '最多可新增 10 個通行密鑰，請先刪除一個',
   password_common: '這個密碼太常見，容易被猜到，請改用其他密碼',
   password_breached: '這個密碼曾出現在其他網站的資料外洩事件中，請改用其他密碼',
   password_blank: '密碼不能全是空格，請改用其他密碼',
@@ -427,6 +430,14 @@ export const server: LanguageTexts['server'] = {
   mail_reset_requested_subject: '請為您的{app}帳號設定新密碼',
   mail_reset_requested_body:
     '您好：\n\n請開啟以下頁面，使用您收到的驗證碼為{app}帳號設定新密碼：\n\n{link}\n\n這封郵件由客服寄出。我們絕不會向您索取密碼或驗證碼。\n\n{app}團隊',
+  sms_passkey_added: '您的{app}帳號已新增通行密鑰。如非本人操作，請立即重設密碼。',
+  mail_passkey_added_subject: '您的{app}帳號已新增通行密鑰',
+  mail_passkey_added_body:
+    '您好：\n\n您的{app}帳號已新增一個通行密鑰，可用來登入。\n\n如非本人操作，請於 {days}內重設密碼：該通行密鑰將被移除，帳號也會在所有裝置上登出。\n\n{app}團隊',
+  sms_passkey_removed: '您的{app}帳號已移除通行密鑰。如非本人操作，請立即重設密碼。',
+  mail_passkey_removed_subject: '您的{app}帳號已移除通行密鑰',
+  mail_passkey_removed_body:
+    '您好：\n\n您的{app}帳號已移除一個通行密鑰，無法再用它登入。\n\n如非本人操作，請立即重設密碼。\n\n{app}團隊',
   sms_platform_linked: '您的{app}帳號已綁定{platform}。如非本人操作，請立即重設密碼。',
   mail_platform_linked_subject: '您的{app}帳號已綁定{platform}',
   mail_platform_linked_body:

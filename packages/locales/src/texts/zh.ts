@@ -371,11 +371,14 @@ export const server: LanguageTexts['server'] = {
   description_2046: '请完成第二步验证后登录',
   description_2047: '验证码不正确，请检查后重试',
   description_2048: '此次验证已失效，请重新登录',
+  description_2049: '该通行密钥已被移除，请使用其他方式登录',
+  description_2050: '通行密钥验证未通过，请重试或使用其他方式',
   // Replaces the text of 1205
   sms_not_served: '暂不支持向该国家/地区或该号码发送验证码，请更换手机号',
   account_deletion_scheduled: '该账号即将被注销，如需保留请打开注销通知中的链接，或联系客服',
 
   // Password policy
+  passkey_limit: '最多可添加 10 个通行密钥，请先删除一个',
   password_common: '该密码过于常见，容易被猜到，请更换密码',
   password_breached: '该密码曾出现在其他网站的数据泄露中，请更换密码',
   password_blank: '密码不能全是空格，请更换密码',
@@ -425,6 +428,14 @@ export const server: LanguageTexts['server'] = {
   mail_reset_requested_subject: '请为您的{app}账号设置新密码',
   mail_reset_requested_body:
     '您好：\n\n请打开以下页面，凭收到的验证码为您的{app}账号设置新密码：\n\n{link}\n\n本邮件由客服发送。我们不会向您索要密码或验证码。\n\n{app}团队',
+  sms_passkey_added: '您的{app}账号已添加通行密钥。如非本人操作，请立即重置密码。',
+  mail_passkey_added_subject: '您的{app}账号已添加通行密钥',
+  mail_passkey_added_body:
+    '您好：\n\n您的{app}账号已添加一个通行密钥，可用于登录。\n\n如非本人操作，请在 {days}内重置密码：该通行密钥将被移除，账号将在所有设备上退出登录。\n\n{app}团队',
+  sms_passkey_removed: '您的{app}账号已移除通行密钥。如非本人操作，请立即重置密码。',
+  mail_passkey_removed_subject: '您的{app}账号已移除通行密钥',
+  mail_passkey_removed_body:
+    '您好：\n\n您的{app}账号已移除一个通行密钥，无法再用它登录。\n\n如非本人操作，请立即重置密码。\n\n{app}团队',
   sms_platform_linked: '您的{app}账号已绑定{platform}。如非本人操作，请立即重置密码。',
   mail_platform_linked_subject: '您的{app}账号已绑定{platform}',
   mail_platform_linked_body:

@@ -1,4 +1,4 @@
-import { ACCOUNT_DATA } from '../account-data.ts'
+import { ACCOUNT_DATA, PASSKEYS } from '../account-data.ts'
 import { CHALLENGE_FIELDS, endpoint, PROOF_FIELDS } from '../endpoint.ts'
 
 const { user_id, username, screen_name, mobile, avatar_url, connects } = ACCOUNT_DATA
@@ -6,7 +6,7 @@ const { user_id, username, screen_name, mobile, avatar_url, connects } = ACCOUNT
 /**
  * Returns what the owner of the logged-in account can see and change. `email` is the verified one; `email_pending` waits for its
  * confirmation. Both and `mobile` are masked, and empty without one. `reauthentication` lists what proves, for the calls
- * that need a proof, that the owner is present: `password`, or `mobile` and `email` for a code of type 17 to that contact; the
+ * that need a proof, that the owner is present: `password`, `mobile` and `email` for a code of type 17 to that contact, and `passkey`; the
  * only entry is `recent` if the account has none of them, and then a login of the last 10 minutes is enough. A contact whose change
  * can still be reverted, and a password that was reset by it, prove nothing and are left out. `role` is `owner`
  * or `collaborator`. Times are epoch seconds. Fails with 1 without a session.
@@ -24,6 +24,7 @@ export const ownAccount = endpoint({
     has_password: 'boolean',
     created_at: 'number',
     reauthentication: { listOf: { proof: 'string', contact: 'string' } },
+    ...PASSKEYS,
     business_accounts: {
       listOf: {
         app_key: 'string',
@@ -89,6 +90,7 @@ export const exportOwnAccount = endpoint({
     has_password: 'boolean',
     external_ids: { listOf: { id: 'string' } },
     identities: { listOf: { platform: 'string', name: 'string', linked: 'string' } },
+    passkeys: { listOf: { name: 'string', created: 'string', last_used: 'string', backed_up: 'boolean' } },
     business_accounts: { listOf: { id: 'string', name: 'string', app_key: 'string', active: 'boolean' } },
     sessions: {
       listOf: {

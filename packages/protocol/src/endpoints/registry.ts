@@ -4,6 +4,7 @@ import * as code from './code.ts'
 import * as invitation from './invitation.ts'
 import * as login from './login.ts'
 import * as ownAccount from './own-account.ts'
+import * as passkey from './passkey.ts'
 import * as provider from './provider.ts'
 import * as qr from './qr.ts'
 import * as secondStep from './second-step.ts'
@@ -21,6 +22,7 @@ export const endpoints = {
   ...code,
   ...bind,
   ...ownAccount,
+  ...passkey,
   ...provider,
   ...invitation,
 } as const satisfies Readonly<Record<string, Endpoint>>

@@ -12,6 +12,7 @@ import {
 import type { ContactMessages } from '../../accounts/contact-messages.ts'
 import { loadContactMessages } from '../../accounts/contact-messages.ts'
 import { deleteKnownBrowsersOf } from '../../accounts/known-browser.store.ts'
+import { removeRecentPasskeys } from '../../accounts/remove-recent-passkeys.ts'
 import { unlinkRecentPlatforms } from '../../accounts/unlink-recent.ts'
 import type { Actor } from '../../services/audit/events.ts'
 import { byAccount } from '../../services/audit/events.ts'
@@ -177,6 +178,7 @@ export async function revertChange(
     const unlinked = await unlinkRecentPlatforms(services, trx, { account: restored, by })
     for (const message of writeUndoMessages(messages, { current, restored, unlinked }))
       await enqueueNotice(services, trx, message)
+    await removeRecentPasskeys(services, trx, { account: restored, by, messages })
     return { state: 'reverted', change }
   })
   outbox.wake()

@@ -2,6 +2,7 @@ import { setPasswordHash } from '../../accounts/account.store.ts'
 import { markPasswordReset } from '../../accounts/contact-links.store.ts'
 import type { ContactMessages } from '../../accounts/contact-messages.ts'
 import { deleteKnownBrowsersOf, rememberBrowser } from '../../accounts/known-browser.store.ts'
+import { removeRecentPasskeys } from '../../accounts/remove-recent-passkeys.ts'
 import { unlinkRecentPlatforms } from '../../accounts/unlink-recent.ts'
 import { byAccount } from '../../services/audit/events.ts'
 import type { Database } from '../../services/database/database.ts'
@@ -111,5 +112,6 @@ export async function setOwnPassword(
     for (const platform of unlinked)
       await enqueueNotice(services, trx, messages.platformUnlinked(contact, platform))
   }
+  if (!isFirstPassword) await removeRecentPasskeys(services, trx, { account, by, messages })
   return renewed
 }

@@ -70,6 +70,9 @@ function toOwnData(account: Account, view: AccountView): OwnData {
     has_password: view.has_password,
     external_ids: view.external_ids.map((id) => ({ id })),
     identities: view.identities,
+    passkeys: view.passkeys.map(({ name, created, last_used, backed_up }) => ({
+      ...{ name, created, last_used: last_used ?? '', backed_up },
+    })),
     business_accounts: view.business_accounts.map((one) => ({ ...one, app_key: one.app_key ?? '' })),
     sessions: view.sessions.map(({ browser, device, country, signed_in, last_used, expires }) => ({
       ...{ browser, device, country, signed_in, last_used, expires },

@@ -12,6 +12,7 @@ import { listBusinessAccountsOf } from '../../accounts/business-account.store.ts
 import { deleteEmailConfirmations } from '../../accounts/contact-links.store.ts'
 import type { ContactMessages } from '../../accounts/contact-messages.ts'
 import { loadContactMessages } from '../../accounts/contact-messages.ts'
+import { listPasskeys } from '../../accounts/passkey.store.ts'
 import { readSettled } from '../../accounts/settled-contacts.ts'
 import { toUserData } from '../../accounts/user-data.ts'
 import type { ApiCall, Route } from '../../http/route.ts'
@@ -34,6 +35,7 @@ import {
   readOwnerSession,
   readProvenSession,
 } from '../../verification/prove-owner.ts'
+import { describeOwnPasskeys } from '../passkeys/passkeys.route.ts'
 import { changePassword } from './change-password.ts'
 import { deleteOwnAccount } from './delete-own-account.ts'
 import { exportOwnAccount } from './export-own-account.ts'
@@ -54,7 +56,7 @@ async function describeOwnAccount(
 ): Promise<SuccessOf<typeof ownAccount>> {
   const { database, config } = services
   const settled = await readSettled(database, account, services.now())
-  const proofs = listProofs(services, settled)
+  const proofs = listProofs(services, settled, await listPasskeys(database, account.id))
   const apps = config.apps.flatMap(({ businessApps }) => businessApps)
   return {
     ...(await toUserData(database, account)),
@@ -63,6 +65,7 @@ async function describeOwnAccount(
     has_password: account.password_hash !== null,
     created_at: toSeconds(account.created_at),
     reauthentication: proofs.length === 0 && !settled.isPartial ? [{ proof: 'recent', contact: '' }] : proofs,
+    ...(await describeOwnPasskeys(services, account.id)),
     business_accounts: (await listBusinessAccountsOf(database, account.id)).map((one) => ({
       app_key: one.appKey,
       app_name: apps.find(({ appKey }) => appKey === one.appKey)?.name ?? '',

@@ -71,6 +71,9 @@ describe('the own account', () => {
         { proof: 'mobile', contact: '138******00' },
         { proof: 'email', contact: 'v***r@example.com' },
       ],
+      passkeys: [],
+      rp_id: 'localhost',
+      user_handle: '',
       business_accounts: [],
     })
   })

@@ -3,6 +3,7 @@ import type { Account } from '../../accounts/account.store.ts'
 import { lockAccount, setPasswordHash, updateAccount } from '../../accounts/account.store.ts'
 import { loadContactMessages } from '../../accounts/contact-messages.ts'
 import { deleteKnownBrowsersOf } from '../../accounts/known-browser.store.ts'
+import { removeRecentPasskeys } from '../../accounts/remove-recent-passkeys.ts'
 import { unlinkRecentPlatforms } from '../../accounts/unlink-recent.ts'
 import type { Config } from '../../config/config.ts'
 import { passwordResetUrl } from '../../http/sso-urls.ts'
@@ -198,6 +199,7 @@ export async function sendPasswordReset(
       await endAllSessions(deps, trx, { accountId, by, reason: 'password_changed' })
     }
     const unlinked = revokesPassword ? await unlinkRecentPlatforms(deps, trx, { account, by }) : []
+    if (revokesPassword) await removeRecentPasskeys(deps, trx, { account, by, messages })
     for (const contact of contacts) {
       await enqueueNotice(deps, trx, messages.resetRequested(contact, link))
       for (const platform of unlinked)

@@ -6,6 +6,7 @@ import { findAccountById } from '../../accounts/account.store.ts'
 import { findAccountStanding } from '../../accounts/business-account.store.ts'
 import { listExternalIds } from '../../accounts/external-id.store.ts'
 import { listIdentities } from '../../accounts/identity.store.ts'
+import { listPasskeys } from '../../accounts/passkey.store.ts'
 import { describeEvent, listEvents } from '../../services/audit/audit.store.ts'
 import type { Actor, EventDetails } from '../../services/audit/events.ts'
 import type { Database } from '../../services/database/database.ts'
@@ -155,6 +156,13 @@ async function describe(
       platform,
       name,
       linked: toIso(linkedAt),
+    })),
+    passkeys: (await listPasskeys(trx, accountId)).map((passkey) => ({
+      id: passkey.credential_id,
+      name: passkey.name,
+      created: toIso(passkey.created_at),
+      last_used: passkey.last_used_at === null ? null : toIso(passkey.last_used_at),
+      backed_up: passkey.backed_up === 1,
     })),
     business_accounts: owned.map(({ id, name, appKey, isActive }) => ({
       id,

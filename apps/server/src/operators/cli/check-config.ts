@@ -3,6 +3,8 @@ import { publicOriginOf } from '../../config/addresses.ts'
 import { configFile, readRawConfigFile } from '../../config/config-file.ts'
 import type { Config } from '../../config/config.ts'
 import { readConfig } from '../../config/config.ts'
+import type { PasskeyPlace } from '../../config/passkeys.ts'
+import { listPasskeyPlaces } from '../../config/passkeys.ts'
 import type { SettingRow } from '../../config/settings-list.ts'
 import { listOptions, listVariables } from '../../config/settings-list.ts'
 import type { UnsafeSetting } from '../../config/unsafe-settings.ts'
@@ -41,6 +43,8 @@ interface Report {
   readonly publicUrl: string
   readonly settings: readonly SettingRow[]
   readonly warnings: readonly UnsafeSetting[]
+  /** Where the pages of the apps can use passkeys; empty without passkeys. */
+  readonly passkeys: ReturnType<typeof listPasskeyPlaces>
   /** Empty without `--connect`. */
   readonly connections: readonly ConnectionResult[]
 }
@@ -67,6 +71,7 @@ async function checkConfig(context: AdminContext, connects: boolean): Promise<Re
     mode,
     publicUrl,
     settings,
+    passkeys: config.passkeys ? listPasskeyPlaces(config.passkeys, config.apps) : [],
     warnings: [
       ...listUnsafeSettings({ config, found, rows: settings, permissionsOf }),
       ...connections.flatMap(listProblems),
@@ -106,6 +111,10 @@ function printReport(context: AdminContext, report: Report, shown: readonly Sett
     context.print(
       `\n${hidden} ${hidden === 1 ? 'option is at its default' : 'options are at their defaults'}; run with --all to list them.`,
     )
+  if (report.passkeys.length > 0) {
+    const places = report.passkeys.map(({ origin, place }) => [origin, PASSKEY_PLACES[place]])
+    context.print(`\n${toTable([['Origin', 'Passkeys'], ...places])}`)
+  }
   if (connections.length > 0)
     context.print(`\n${toTable([['Connection', 'Result'], ...connections.flatMap(rowsOf)])}`)
   for (const { name, message, isNote } of warnings)
@@ -117,6 +126,12 @@ function printReport(context: AdminContext, report: Report, shown: readonly Sett
     failed.length === 0 ? 'The configuration is valid' : `The server cannot use ${failed.join(', ')}`
   context.print(`\n${result} (${mode}, ${publicUrl}), with ${count}.`)
 }
+
+const PASSKEY_PLACES = {
+  page: 'in the page, in every browser',
+  related: 'in the page in Chrome and Edge from 128 and Safari from 18, otherwise on the login page',
+  elsewhere: 'on the login page of the account center',
+} as const satisfies Record<PasskeyPlace, string>
 
 /** The result, and a line for each fact. */
 function rowsOf(result: ConnectionResult): readonly (readonly string[])[] {

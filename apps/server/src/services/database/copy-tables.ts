@@ -11,6 +11,7 @@ export const TABLE_KEYS = {
   accounts: ['id'],
   sessions: ['id_hash'],
   platform_identities: ['id'],
+  passkeys: ['credential_id'],
   account_apps: ['account_id', 'app_id'],
   external_ids: ['external_id'],
   known_browsers: ['account_id', 'browser_hash'],

@@ -15,6 +15,7 @@ export interface Tables {
   readonly accounts: AccountsTable
   readonly sessions: SessionsTable
   readonly platform_identities: PlatformIdentitiesTable
+  readonly passkeys: PasskeysTable
   readonly account_apps: AccountAppsTable
   readonly external_ids: ExternalIdsTable
   readonly known_browsers: KnownBrowsersTable
@@ -251,6 +252,34 @@ export interface BusinessAccountsTable {
   readonly name: string
   readonly created_at: number
   readonly activated_at: number | null
+}
+
+/** The public keys of passkeys. Their private keys never leave the devices of their owners. */
+export interface PasskeysTable {
+  /** As the authenticator and pages name it, in base64url. */
+  readonly credential_id: string
+  readonly account_id: string
+  readonly rp_id: string
+  /** Random; the same for all passkeys of an account, for which an authenticator keeps one entry. Base64url. */
+  readonly user_handle: string
+  /** SubjectPublicKeyInfo in base64url. */
+  readonly public_key: string
+  /** Of COSE: -8, -7 or -257. */
+  readonly algorithm: number
+  /** 0 of passkeys that are synchronised. */
+  readonly sign_count: number
+  /** Separated by spaces; a hint for browsers. */
+  readonly transports: string
+  readonly backup_eligible: number
+  readonly backed_up: number
+  /** The model of the authenticator. */
+  readonly aaguid: string
+  readonly name: string
+  readonly created_at: number
+  readonly last_used_at: number | null
+  readonly app_id: string
+  /** 0 to 9, unique per account, which limits their number. */
+  readonly position: number
 }
 
 /** Accounts that collaborate in another user's business account. */

@@ -83,6 +83,31 @@ export const MIGRATIONS: readonly Migration[] = [
     ],
     worksWith: '0001-first-schema',
   },
+  {
+    name: '0008-passkeys',
+    statements: [
+      `create table passkeys (
+        credential_id text primary key,
+        account_id text not null references accounts (id) on delete cascade,
+        rp_id text not null,
+        user_handle text not null,
+        public_key text not null,
+        algorithm integer not null,
+        sign_count bigint not null,
+        transports text not null,
+        backup_eligible integer not null,
+        backed_up integer not null,
+        aaguid text not null,
+        name text not null,
+        created_at bigint not null,
+        last_used_at bigint,
+        app_id text not null,
+        position integer not null check (position between 0 and 9),
+        constraint passkeys_positions unique (account_id, position)
+      )`,
+    ],
+    worksWith: '0001-first-schema',
+  },
 ]
 
 /** What a database stores of a migration: the SHA-256 of its statements, however they are indented. */

@@ -6,6 +6,7 @@ import {
   exportOwnAccount,
   getQrcode,
   oauthLoginOnly,
+  passkeyOptions,
   refreshCaptcha,
   revokeSession,
   secondStep,
@@ -133,6 +134,9 @@ const enterWrongCodeInKnownBrowser: CountedCall['send'] = async (scene, sender) 
 
 const refreshPicture: CountedCall['send'] = async ({ browserOf }, sender) =>
   (await browserOf(sender)).send(refreshCaptcha, { aid: sender.aid }, from(sender))
+
+const startPasskey: CountedCall['send'] = async ({ browserOf }, sender) =>
+  (await browserOf(sender)).send(passkeyOptions, { aid: sender.aid, purpose: 'login' }, from(sender))
 
 const enterPassword: CountedCall['send'] = async ({ browserOf }, sender) => {
   const { target: account, aid: appId } = sender
@@ -437,6 +441,8 @@ const CALLS: Readonly<Record<string, CountedCall>> = {
   'own-deletions-per-account-day': { send: deleteAccount, by: ['target'], notBy: ['device', 'address'] },
   'own-password-changes-per-account-day': { send: setPassword, by: ['target'], notBy: ['device', 'address'] },
   'password-lock': { send: lockByPassword, by: ['target'], notBy: ['device', 'address', 'aid'] },
+  'passkey-challenges-per-address': { send: startPasskey, by: ['address'], notBy: ['device', 'aid'] },
+  'passkey-challenges-per-device': { send: startPasskey, by: ['device'], notBy: ['address'] },
   'platform-links-per-account-day': { send: linkPlatform, by: ['target'], notBy: ['device', 'address'] },
   'platform-logins-per-address-10-min': {
     send: logInWithProvider,

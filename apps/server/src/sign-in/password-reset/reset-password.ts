@@ -4,6 +4,7 @@ import { findAccountById, lockAccountOfContact, setPasswordHash } from '../../ac
 import { markPasswordReset } from '../../accounts/contact-links.store.ts'
 import { loadContactMessages } from '../../accounts/contact-messages.ts'
 import { deleteKnownBrowsersOf } from '../../accounts/known-browser.store.ts'
+import { removeRecentPasskeys } from '../../accounts/remove-recent-passkeys.ts'
 import { readSettled } from '../../accounts/settled-contacts.ts'
 import { unlinkRecentPlatforms } from '../../accounts/unlink-recent.ts'
 import { byAccount } from '../../services/audit/events.ts'
@@ -76,6 +77,7 @@ export async function resetPassword(services: Services, reset: PasswordReset): P
     const unlinked = await unlinkRecentPlatforms(services, trx, { account: found, by })
     for (const recipient of listContacts(found))
       await enqueueNotice(services, trx, messages.passwordReset(recipient, unlinked))
+    await removeRecentPasskeys(services, trx, { account: found, by, messages })
     const changed = await findAccountById(trx, found.id)
     return changed ? succeed(changed) : wrongCode
   })

@@ -1,0 +1,108 @@
+import type { PASSKEYS, ResponseOf } from '@portico/protocol'
+import {
+  createPasskey,
+  deletePasskey,
+  isVisibleLine,
+  passkeyCreateOptions,
+  renamePasskey,
+  USERNAME_MAX_LENGTH,
+} from '@portico/protocol'
+import { loadContactMessages } from '../../accounts/contact-messages.ts'
+import type { Passkey } from '../../accounts/passkey.store.ts'
+import { listPasskeys } from '../../accounts/passkey.store.ts'
+import type { ApiCall, Route, RouteResponse } from '../../http/route.ts'
+import { route, success } from '../../http/route.ts'
+import type { Services } from '../../services/services.ts'
+import { toSeconds } from '../../shared/clock.ts'
+import type { Result } from '../../shared/result.ts'
+import { fail } from '../../shared/result.ts'
+import { readOwnerSession, readProvenSession } from '../../verification/prove-owner.ts'
+import { addPasskey, deleteOwnPasskey, nameOwnPasskey, startPasskey } from './passkey-changes.ts'
+
+type PasskeysData = ResponseOf<typeof PASSKEYS>
+
+/** The passkeys of an account as its owner sees them. */
+export async function describeOwnPasskeys(
+  { database, config }: Pick<Services, 'database' | 'config'>,
+  accountId: string,
+): Promise<PasskeysData> {
+  return describePasskeys({ config }, await listPasskeys(database, accountId))
+}
+
+function describePasskeys({ config }: Pick<Services, 'config'>, passkeys: readonly Passkey[]): PasskeysData {
+  return {
+    passkeys: passkeys.map((passkey) => ({
+      id: passkey.credential_id,
+      name: passkey.name,
+      created_at: toSeconds(passkey.created_at),
+      last_used_at: passkey.last_used_at === null ? 0 : toSeconds(passkey.last_used_at),
+      backed_up: passkey.backed_up === 1,
+    })),
+    rp_id: config.passkeys?.rpId ?? '',
+    user_handle: passkeys[0]?.user_handle ?? '',
+  }
+}
+
+function respond(services: Services, changed: Result<readonly Passkey[]>): RouteResponse<PasskeysData> {
+  return changed.ok ? success(describePasskeys(services, changed.value)) : changed
+}
+
+const startRoute = route({
+  endpoint: passkeyCreateOptions,
+  async handle(services, call) {
+    const session = await readProvenSession(services, call, 'recent sign-in')
+    if (!session.ok) return session
+    const isSilent = call.fields.silent === '1'
+    const started = await startPasskey(services, call, { session: session.value, isSilent })
+    return started.ok ? success(started.value) : started
+  },
+})
+
+const createRoute = route({
+  endpoint: createPasskey,
+  async handle(services, call) {
+    const session = await readOwnerSession(services, call)
+    if (!session.ok) return session
+    call.addLogFields({ accountId: session.value.account.id })
+    const { credential } = call.fields
+    const messages = await readMessages(call)
+    return respond(
+      services,
+      await addPasskey(services, call, { session: session.value, credential, messages }),
+    )
+  },
+})
+
+const renameRoute = route({
+  endpoint: renamePasskey,
+  async handle(services, call) {
+    const session = await readOwnerSession(services, call)
+    if (!session.ok) return session
+    call.addLogFields({ accountId: session.value.account.id })
+    const name = call.fields.name.trim()
+    if (name === '' || name.length > USERNAME_MAX_LENGTH || !isVisibleLine(name))
+      return fail('invalidParameter')
+    const { passkey_id: passkeyId } = call.fields
+    return respond(services, await nameOwnPasskey(services, { session: session.value, passkeyId, name }))
+  },
+})
+
+const deleteRoute = route({
+  endpoint: deletePasskey,
+  async handle(services, call) {
+    const session = await readProvenSession(services, call, 'proof')
+    if (!session.ok) return session
+    const { passkey_id: passkeyId } = call.fields
+    const messages = await readMessages(call)
+    return respond(
+      services,
+      await deleteOwnPasskey(services, { session: session.value, passkeyId, messages }),
+    )
+  },
+})
+
+function readMessages({ app, language }: Pick<ApiCall, 'app' | 'language'>) {
+  return loadContactMessages({ app, language })
+}
+
+export const passkeyRoutes: readonly Route[] = [startRoute, createRoute, renameRoute, deleteRoute]

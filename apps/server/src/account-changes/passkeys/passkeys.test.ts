@@ -1,0 +1,199 @@
+// Covers PSK-3.
+import {
+  createPasskey as createCall,
+  deletePasskey,
+  exportOwnAccount,
+  ownAccount,
+  passkeyCreateOptions,
+  renamePasskey,
+  resetByMobile,
+} from '@portico/protocol'
+import { describe, expect, test, vi } from 'vitest'
+import { errorCodeOf, openBrowser, openTestServer, signIn } from '../../testing/test-server.fixture.ts'
+import { createPasskey } from '../../verification/passkey/authenticator.fixture.ts'
+import {
+  addPasskey,
+  logInWith,
+  MOBILE,
+  openWithPasskey,
+  startCreation,
+  startUse,
+} from '../../verification/passkey/passkey.fixture.ts'
+
+const REFUSED = 2050
+
+describe('the passkeys of an account', () => {
+  test('are listed in the profile, with what the signals of a browser need', async () => {
+    const { browser, passkey } = await openWithPasskey()
+    const { passkeys, rp_id, user_handle } = (await browser.send(ownAccount, {})).json().data
+    expect(passkeys).toEqual([
+      {
+        id: passkey.id,
+        name: expect.any(String),
+        created_at: expect.any(Number),
+        last_used_at: 0,
+        backed_up: true,
+      },
+    ])
+    expect({ rp_id, user_handle }).toEqual({ rp_id: 'localhost', user_handle: passkey.userHandle })
+  })
+
+  test('a second one has the same user handle and excludes the first', async () => {
+    const { browser, passkey } = await openWithPasskey()
+    const { options } = await startCreation(browser)
+    expect(options).toMatchObject({
+      attestation: 'none',
+      rp: { id: 'localhost', name: 'Portico Ads' },
+      user: { id: passkey.userHandle, name: '138******00' },
+      pubKeyCredParams: [-8, -7, -257].map((alg) => ({ type: 'public-key', alg })),
+      authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+      excludeCredentials: [{ type: 'public-key', id: passkey.id, transports: ['hybrid', 'internal'] }],
+    })
+  })
+
+  test('every contact is told of a new one, and of one that is gone', async () => {
+    const { portico, browser, passkey } = await openWithPasskey()
+    expect((await portico.inbox())[0]?.text).toContain('A passkey was added')
+    const proof = JSON.stringify(passkey.get(await startUse(browser, { purpose: 'proof' })))
+    const deleted = await browser.send(deletePasskey, { passkey_id: passkey.id, passkey: proof })
+    expect(deleted.json().data.passkeys).toEqual([])
+    expect((await portico.inbox())[0]?.text).toContain('A passkey was removed')
+    const events = portico.services.database.selectFrom('audit_events').select('type').orderBy('id')
+    expect((await events.execute()).map(({ type }) => type)).toEqual(
+      expect.arrayContaining(['account.passkey_added', 'account.passkey_removed']),
+    )
+  })
+
+  test('a deletion without a proof fails with 1039, which lists the passkey among the proofs', async () => {
+    const { browser, passkey } = await openWithPasskey()
+    const refused = await browser.send(deletePasskey, { passkey_id: passkey.id })
+    expect(errorCodeOf(refused)).toBe(1039)
+    expect(refused.json().data.proofs).toEqual(['138******00', 'passkey'])
+  })
+
+  test('a creation needs a login of the last 10 minutes, or a proof', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const { browser, passkey } = await openWithPasskey()
+    vi.setSystemTime(Date.now() + 11 * 60_000)
+    expect(errorCodeOf(await browser.send(passkeyCreateOptions, {}))).toBe(1039)
+    const proof = JSON.stringify(passkey.get(await startUse(browser, { purpose: 'proof' })))
+    expect(errorCodeOf(await browser.send(passkeyCreateOptions, { passkey: proof }))).toBe(0)
+    expect(errorCodeOf(await browser.send(passkeyCreateOptions, { passkey: proof }))).toBe(REFUSED)
+    vi.useRealTimers()
+  })
+
+  test('a visitor without a session gets 1', async () => {
+    const portico = await openTestServer()
+    const browser = openBrowser(portico)
+    await browser.visit()
+    expect(errorCodeOf(await browser.send(passkeyCreateOptions, {}))).toBe(1)
+    expect(errorCodeOf(await browser.send(createCall, { credential: '{}' }))).toBe(1)
+  })
+
+  test('the challenge of one account creates no passkey for another', async () => {
+    const { portico, browser } = await openWithPasskey()
+    const ceremony = await startCreation(browser)
+    await signIn(portico, browser, '13900139000')
+    const credential = JSON.stringify(createPasskey().create(ceremony))
+    expect(errorCodeOf(await browser.send(createCall, { credential }))).toBe(REFUSED)
+  })
+
+  test('a credential that another account has is refused', async () => {
+    const { portico, passkey } = await openWithPasskey()
+    const thief = openBrowser(portico)
+    await signIn(portico, thief, '13900139000')
+    const credential = JSON.stringify(passkey.create(await startCreation(thief)))
+    expect(errorCodeOf(await thief.send(createCall, { credential }))).toBe(REFUSED)
+  })
+
+  test('an eleventh is refused, also by ten creations at once', async () => {
+    const { portico, browser } = await openWithPasskey()
+    const sends = []
+    for (let started = 0; started < 11; started += 1) {
+      const ceremony = await startCreation(browser)
+      sends.push(JSON.stringify(createPasskey({ userHandle: ceremony.options.user.id }).create(ceremony)))
+    }
+    const answers = await Promise.all(sends.map((credential) => browser.send(createCall, { credential })))
+    expect(answers.filter((answer) => errorCodeOf(answer) === 0)).toHaveLength(9)
+    const full = await browser.send(passkeyCreateOptions, {})
+    expect([errorCodeOf(full), full.json().data.description]).toEqual([
+      REFUSED,
+      'You can have up to 10 passkeys. Delete one to add another',
+    ])
+    expect(await portico.services.database.selectFrom('passkeys').selectAll().execute()).toHaveLength(10)
+  })
+
+  test('one is renamed, with a visible name of up to 40 characters', async () => {
+    const { browser, passkey } = await openWithPasskey()
+    const rename = async (name: string, id = passkey.id) =>
+      browser.send(renamePasskey, { passkey_id: id, name })
+    expect((await rename(' My phone ')).json().data.passkeys).toMatchObject([{ name: 'My phone' }])
+    expect(errorCodeOf(await rename('a\u0007b'))).toBe(4)
+    expect(errorCodeOf(await rename('x'.repeat(41)))).toBe(4)
+    expect(errorCodeOf(await rename('Other', 'AAAA'))).toBe(REFUSED)
+  })
+
+  test('another account neither renames nor deletes them', async () => {
+    const { portico, passkey } = await openWithPasskey()
+    const thief = openBrowser(portico)
+    await signIn(portico, thief, '13900139000')
+    const own = await addPasskey(thief)
+    const proof = JSON.stringify(own.passkey.get(await startUse(thief, { purpose: 'proof' })))
+    const target = { passkey_id: passkey.id }
+    expect(errorCodeOf(await thief.send(renamePasskey, { ...target, name: 'Mine' }))).toBe(REFUSED)
+    expect(errorCodeOf(await thief.send(deletePasskey, { ...target, passkey: proof }))).toBe(REFUSED)
+    expect(errorCodeOf(await logInWith(openBrowser(portico), passkey))).toBe(0)
+  })
+
+  test('the owner’s export has them', async () => {
+    const { browser, passkey } = await openWithPasskey()
+    const proof = JSON.stringify(passkey.get(await startUse(browser, { purpose: 'proof' })))
+    const { data } = (await browser.send(exportOwnAccount, { passkey: proof })).json()
+    expect(data.passkeys).toEqual([
+      {
+        name: expect.any(String),
+        created: expect.any(String),
+        last_used: expect.any(String),
+        backed_up: true,
+      },
+    ])
+  })
+
+  test('a reset of the password removes those of the last seven days, and keeps older ones', async () => {
+    const { portico, browser } = await openWithPasskey()
+    const { database } = portico.services
+    const old = Date.now() - 8 * 86_400_000
+    await database.updateTable('passkeys').set({ created_at: old, name: 'old' }).execute()
+    await addPasskey(browser)
+    await browser.requestCode(MOBILE, '4')
+    const code = (await portico.inbox()).find((message) => message.code !== '')?.code ?? ''
+    const reset = { mobile: MOBILE, code, password: 'Passw0rd!' }
+    expect(errorCodeOf(await browser.send(resetByMobile, reset))).toBe(0)
+    expect(await database.selectFrom('passkeys').select('name').execute()).toEqual([{ name: 'old' }])
+    expect((await portico.inbox()).map(({ text }) => text).join()).toContain('A passkey was removed')
+  })
+
+  test('a passkey that was made after a change that can still be undone proves nothing', async () => {
+    const { portico, browser, passkey } = await openWithPasskey()
+    const { database } = portico.services
+    const account = await database.selectFrom('accounts').select('id').executeTakeFirstOrThrow()
+    await database
+      .insertInto('contact_changes')
+      .values({
+        token_hash: 'a',
+        account_id: account.id,
+        app_id: '1574',
+        channel: 'email',
+        mobile_before: `+86${MOBILE}`,
+        email_before: null,
+        created_at: Date.now() - 1000,
+        expires_at: Date.now() + 86_400_000,
+        password_reset_at: null,
+      })
+      .execute()
+    const proof = JSON.stringify(passkey.get(await startUse(browser, { purpose: 'proof' })))
+    const refused = await browser.send(deletePasskey, { passkey_id: passkey.id, passkey: proof })
+    expect(errorCodeOf(refused)).toBe(1039)
+    expect(refused.json().data.proofs).toEqual(['138******00'])
+  })
+})

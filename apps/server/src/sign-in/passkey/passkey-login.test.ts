@@ -1,0 +1,194 @@
+// Covers PSK-1, PSK-2.
+import { deletePasskey, passkeyLogin, passkeyOptions, ssoPasskeyLogin } from '@portico/protocol'
+import { describe, expect, test } from 'vitest'
+import {
+  errorCodeOf,
+  isSignedIn,
+  openBrowser,
+  openTestServer,
+  OWN,
+} from '../../testing/test-server.fixture.ts'
+import { createPasskey, SYNCED } from '../../verification/passkey/authenticator.fixture.ts'
+import { logInWith, openWithPasskey, startUse } from '../../verification/passkey/passkey.fixture.ts'
+
+const UNKNOWN = 2049
+const REFUSED = 2050
+
+const OTHER_APP = {
+  apps: [
+    { aid: 1574, name: 'Shop', origins: [OWN, 'http://localhost:5000'] },
+    { aid: 7, name: 'Ads', origins: [OWN] },
+  ],
+}
+
+describe('a login with a passkey', () => {
+  test('signs in without a name, in a browser that has never been here', async () => {
+    const { portico, passkey } = await openWithPasskey()
+    const browser = openBrowser(portico)
+    const answer = await logInWith(browser, passkey)
+    expect(answer.json().data).toMatchObject({ mobile: '138******00', new_user: 0 })
+    expect(await isSignedIn(browser)).toBe(true)
+    const [event] = await portico.services.database
+      .selectFrom('audit_events')
+      .select('details')
+      .where('type', '=', 'account.signed_in')
+      .orderBy('id', 'desc')
+      .execute()
+    expect(event?.details).toContain('"factor":"passkey"')
+    const row = await portico.services.database.selectFrom('passkeys').selectAll().executeTakeFirstOrThrow()
+    expect(row.last_used_at).toEqual(expect.any(Number))
+  })
+
+  test('the options name no account', async () => {
+    const { portico } = await openWithPasskey()
+    const browser = openBrowser(portico)
+    await browser.visit()
+    const answer = await browser.send(passkeyOptions, { purpose: 'login' })
+    expect(answer.json().data.place).toBe('page')
+    expect(JSON.parse(answer.json().data.options)).toEqual({
+      challenge: expect.stringMatching(/^[\w-]{43}$/),
+      rpId: 'localhost',
+      timeout: 300_000,
+      userVerification: 'preferred',
+    })
+  })
+
+  test('at single sign-on, it leads to the service with a ticket', async () => {
+    const { portico, passkey } = await openWithPasskey()
+    const browser = openBrowser(portico)
+    await browser.visit()
+    const credential = JSON.stringify(passkey.get(await startUse(browser)))
+    const path = `/passport/sso/${ssoPasskeyLogin.path}`
+    const answer = await browser.send(ssoPasskeyLogin, { credential, service: `${OWN}/` }, { path })
+    expect(answer.json()).toMatchObject({ error_code: 0, redirect_url: expect.stringContaining('ticket=') })
+  })
+
+  test('a passkey that no account has fails with 2049, and one that was deleted', async () => {
+    const { portico, browser, passkey } = await openWithPasskey()
+    expect(errorCodeOf(await logInWith(openBrowser(portico), createPasskey()))).toBe(UNKNOWN)
+    await portico.services.database.deleteFrom('passkeys').execute()
+    expect(errorCodeOf(await logInWith(openBrowser(portico), passkey))).toBe(UNKNOWN)
+    expect(await isSignedIn(browser)).toBe(true)
+  })
+
+  test('a passkey that is deleted while it is used fails', async () => {
+    const { portico, browser, passkey } = await openWithPasskey()
+    const other = openBrowser(portico)
+    await other.visit()
+    const credential = JSON.stringify(passkey.get(await startUse(other)))
+    const proof = JSON.stringify(passkey.get(await startUse(browser, { purpose: 'proof' })))
+    expect(errorCodeOf(await browser.send(deletePasskey, { passkey_id: passkey.id, passkey: proof }))).toBe(0)
+    expect(errorCodeOf(await other.send(passkeyLogin, { credential }))).toBe(UNKNOWN)
+  })
+
+  test('a banned account gets the error of a ban', async () => {
+    const { portico, passkey } = await openWithPasskey()
+    const banned = { banned_at: 1, ban_reason: 'spam' }
+    await portico.services.database.updateTable('accounts').set(banned).execute()
+    expect(errorCodeOf(await logInWith(openBrowser(portico), passkey))).toBe(1091)
+  })
+
+  test('64 parallel uses of one challenge sign in once', async () => {
+    const { portico, passkey } = await openWithPasskey()
+    const browser = openBrowser(portico)
+    await browser.visit()
+    const credential = JSON.stringify(passkey.get(await startUse(browser)))
+    const answers = await Promise.all(
+      Array.from({ length: 64 }, () => browser.send(passkeyLogin, { credential })),
+    )
+    const codes = answers.map(errorCodeOf)
+    expect(codes.filter((code) => code === 0)).toHaveLength(1)
+    expect(codes.filter((code) => code === REFUSED)).toHaveLength(63)
+  })
+
+  test('an answer for another browser, app, purpose or page is refused', async () => {
+    const { portico, browser, passkey } = await openWithPasskey(OTHER_APP)
+    const other = openBrowser(portico)
+    await other.visit()
+    const use = async (
+      send: (credential: string) => Promise<Parameters<typeof errorCodeOf>[0]>,
+      fields?: object,
+    ) =>
+      errorCodeOf(
+        await send(JSON.stringify(passkey.get(await startUse(browser, { purpose: 'login', ...fields })))),
+      )
+    expect(await use((credential) => other.send(passkeyLogin, { credential }))).toBe(REFUSED)
+    expect(await use((credential) => browser.send(passkeyLogin, { credential, aid: '7' }))).toBe(REFUSED)
+    expect(await use((credential) => browser.send(passkeyLogin, { credential }), { purpose: 'proof' })).toBe(
+      REFUSED,
+    )
+    const from = 'http://localhost:5000'
+    expect(await use((credential) => browser.send(passkeyLogin, { credential }, { from }))).toBe(REFUSED)
+    expect(await use((credential) => browser.send(passkeyLogin, { credential }))).toBe(0)
+  })
+
+  test('an answer that names another origin than the page that sends it is refused and recorded', async () => {
+    const { portico, passkey } = await openWithPasskey()
+    const browser = openBrowser(portico)
+    await browser.visit()
+    const ceremony = await startUse(browser)
+    const credential = JSON.stringify(passkey.get(ceremony, { origin: 'https://evil.example' }))
+    expect(errorCodeOf(await browser.send(passkeyLogin, { credential }))).toBe(REFUSED)
+    const failed = portico.services.database.selectFrom('audit_events').select('details')
+    const [event] = await failed.where('type', '=', 'account.proof_failed').execute()
+    expect(JSON.parse(event?.details ?? '')).toEqual({ factor: 'passkey', reason: 'wrong origin' })
+  })
+
+  test('a counter that goes back is a copy: refused', async () => {
+    const { portico, passkey } = await openWithPasskey()
+    const browser = openBrowser(portico)
+    await browser.visit()
+    const use = async (signCount: number) => {
+      const credential = JSON.stringify(passkey.get(await startUse(browser), { signCount }))
+      return errorCodeOf(await browser.send(passkeyLogin, { credential }))
+    }
+    expect([await use(7), await use(7), await use(6), await use(8)]).toEqual([0, REFUSED, REFUSED, 0])
+  })
+
+  test('two uses at once of one count: one is the copy', async () => {
+    const { portico, passkey } = await openWithPasskey()
+    const browsers = [openBrowser(portico), openBrowser(portico)]
+    const send = await Promise.all(
+      browsers.map(async (browser) => {
+        await browser.visit()
+        const credential = JSON.stringify(passkey.get(await startUse(browser), { signCount: 3 }))
+        return () => browser.send(passkeyLogin, { credential })
+      }),
+    )
+    const codes = (await Promise.all(send.map((one) => one()))).map(errorCodeOf)
+    expect(codes.toSorted((one, other) => one - other)).toEqual([0, REFUSED])
+  })
+
+  test('without a user verification it signs in as well', async () => {
+    const { portico, passkey } = await openWithPasskey()
+    const browser = openBrowser(portico)
+    await browser.visit()
+    const credential = JSON.stringify(passkey.get(await startUse(browser), { flags: SYNCED & ~0x04 }))
+    expect(errorCodeOf(await browser.send(passkeyLogin, { credential }))).toBe(0)
+  })
+
+  test.each(['{}', '[]', 'x'.repeat(5999)])('nonsense is refused: %#', async (credential) => {
+    const { portico } = await openWithPasskey()
+    const browser = openBrowser(portico)
+    await browser.visit()
+    expect(errorCodeOf(await browser.send(passkeyLogin, { credential }))).toBe(REFUSED)
+  })
+})
+
+test('where passkeys are off, every call is refused', async () => {
+  const environment = { PORTICO_ENV: 'production' }
+  const portico = await openTestServer({ environment })
+  const browser = openBrowser(portico)
+  await browser.visit()
+  expect(errorCodeOf(await browser.send(passkeyOptions, { purpose: 'login' }))).toBe(REFUSED)
+  const credential = JSON.stringify(createPasskey().get({ challenge: 'a', origin: OWN, rpId: 'localhost' }))
+  expect(errorCodeOf(await browser.send(passkeyLogin, { credential }))).toBe(REFUSED)
+})
+
+test('the 61st challenge of a device within 10 minutes fails with 7', async () => {
+  const { portico } = await openWithPasskey()
+  const browser = openBrowser(portico)
+  await browser.visit()
+  for (let asked = 0; asked < 60; asked += 1) await browser.send(passkeyOptions, { purpose: 'login' })
+  expect(errorCodeOf(await browser.send(passkeyOptions, { purpose: 'login' }))).toBe(7)
+})

@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto'
+import type { Passkey } from '../../accounts/passkey.store.ts'
+import type { PasskeyPlace, PasskeySettings } from '../../config/passkeys.ts'
+import { passkeyPlaceOf } from '../../config/passkeys.ts'
+import type { ApiCall } from '../../http/route.ts'
+import { declareLimit } from '../../services/rate-limit/declare-limit.ts'
+import { refuseByLimit } from '../../services/rate-limit/rate-limiter.ts'
+import type { Services } from '../../services/services.ts'
+import { createTtlStore } from '../../services/short-lived/ttl-store.ts'
+import { TEN_MINUTES_S } from '../../shared/clock.ts'
+import type { Requester } from '../../shared/requester.ts'
+import { deviceLimitKey, requesterKeyOf, requesterOf } from '../../shared/requester.ts'
+import type { Result } from '../../shared/result.ts'
+import { fail, succeed } from '../../shared/result.ts'
+import { PASSKEY_ALGORITHMS } from './verify-credential.ts'
+
+const PER_DEVICE = declareLimit({
+  name: 'passkey-challenges-per-device',
+  per: 'device',
+  windowS: TEN_MINUTES_S,
+  max: 60,
+  exceeded: 'Error 7 (too many attempts)',
+})
+
+const PER_ADDRESS = declareLimit({
+  name: 'passkey-challenges-per-address',
+  per: 'address',
+  windowS: TEN_MINUTES_S,
+  max: 600,
+  exceeded: 'Error 7 (too many attempts)',
+})
+
+/** What a challenge is issued for; it works for nothing else. */
+export type PasskeyPurpose = 'login' | 'proof' | 'second' | 'create'
+
+export interface PasskeyChallenge {
+  readonly purpose: PasskeyPurpose
+  readonly requesterKey: string
+  /** Of the page, which the browser repeats in what it signs. */
+  readonly origin: string
+  /** Whose passkey it must be; absent for a login. */
+  readonly accountId?: string
+  /** Whether the passkey may be created without a prompt. */
+  readonly isSilent?: true
+  /** Under which the authenticator keeps the new passkey. */
+  readonly userHandle?: string
+}
+
+/** How long a challenge works, which is also how long the browser waits for the user. */
+const CHALLENGE_LIFE_MS = 300_000
+
+export type PasskeyCall = Parameters<typeof requesterOf>[0] & Pick<ApiCall, 'pageOrigin' | 'addLogFields'>
+
+/** What the page of a call needs to start. */
+export interface IssuedChallenge {
+  readonly challenge: string
+  readonly settings: PasskeySettings
+  readonly place: PasskeyPlace
+}
+
+/** Issues a challenge for one use of a passkey by the page of the call. @returns `passkeyRefused` where passkeys are off */
+export async function issueChallenge(
+  services: Services,
+  call: PasskeyCall,
+  bound: Omit<PasskeyChallenge, 'requesterKey' | 'origin'>,
+): Promise<Result<IssuedChallenge>> {
+  const { config, rateLimiter } = services
+  const { pageOrigin: origin, browser, addressKey } = call
+  if (!config.passkeys) return fail('passkeyRefused', { reason: 'passkeys are off' })
+  if (origin === undefined) return fail('passkeyRefused', { reason: 'the call names no page' })
+  const consumed = await rateLimiter.consume([
+    PER_DEVICE.limitFor(config.limits, deviceLimitKey(browser, addressKey)),
+    PER_ADDRESS.limitFor(config.limits, addressKey),
+  ])
+  if (!consumed.ok) return refuseByLimit(consumed)
+  const challenge = randomBytes(32).toString('base64url')
+  const requesterKey = requesterKeyOf(requesterOf(call))
+  await challenges(services).put(challenge, { ...bound, requesterKey, origin })
+  return succeed({ challenge, settings: config.passkeys, place: passkeyPlaceOf(config.passkeys, origin) })
+}
+
+/**
+ * Takes a challenge, which works once. Of concurrent callers one gets it.
+ * @returns `undefined` for one that is unknown, expired, used, or was issued for something else
+ */
+export async function consumeChallenge(
+  services: Pick<Services, 'keyValueStore'>,
+  challenge: string,
+  expected: { readonly purpose: PasskeyPurpose; readonly requester: Requester },
+): Promise<PasskeyChallenge | undefined> {
+  const stored = await challenges(services).consume(challenge)
+  const isFor = stored?.purpose === expected.purpose
+  return isFor && stored.requesterKey === requesterKeyOf(expected.requester) ? stored : undefined
+}
+
+function challenges({ keyValueStore }: Pick<Services, 'keyValueStore'>) {
+  return createTtlStore<PasskeyChallenge>(keyValueStore, {
+    prefix: 'passkey-challenge',
+    ttlMs: CHALLENGE_LIFE_MS,
+  })
+}
+
+/** @returns JSON for `navigator.credentials.get()` @param allowed none for a login: the user chooses among their passkeys */
+export function writeRequestOptions(
+  { challenge, settings }: IssuedChallenge,
+  allowed: readonly Passkey[],
+): string {
+  return JSON.stringify({
+    challenge,
+    rpId: settings.rpId,
+    timeout: CHALLENGE_LIFE_MS,
+    userVerification: 'preferred',
+    ...(allowed.length > 0 && { allowCredentials: allowed.map(describeCredential) }),
+  })
+}
+
+interface CreationUser {
+  readonly userHandle: string
+  readonly name: string
+  readonly displayName: string
+  readonly appName: string
+}
+
+/** @returns JSON for `navigator.credentials.create()` @param existing those that an authenticator must not replace */
+export function writeCreationOptions(
+  { challenge, settings }: IssuedChallenge,
+  { userHandle: id, name, displayName, appName }: CreationUser,
+  existing: readonly Passkey[],
+): string {
+  return JSON.stringify({
+    challenge,
+    rp: { id: settings.rpId, name: appName },
+    user: { id, name, displayName },
+    pubKeyCredParams: PASSKEY_ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
+    timeout: CHALLENGE_LIFE_MS,
+    attestation: 'none',
+    authenticatorSelection: {
+      residentKey: 'required',
+      requireResidentKey: true,
+      userVerification: 'preferred',
+    },
+    excludeCredentials: existing.map(describeCredential),
+  })
+}
+
+function describeCredential({ credential_id: id, transports }: Passkey) {
+  return { type: 'public-key', id, transports: transports.split(' ').filter((one) => one !== '') }
+}
