@@ -23,6 +23,7 @@ import { readVisitor } from './challenge/challenge.ts'
 import { checkCode } from './code/check-code.ts'
 import { findCodeRecipient } from './code/codes.ts'
 import { checkPasskey, storePasskeyUse } from './passkey/check-passkey.ts'
+import { readPasskeyPage } from './passkey/passkey-challenges.ts'
 import { verifyPassword } from './password/password-attempts.ts'
 
 export type { OwnerSession } from '../sessions/renew-session.ts'
@@ -241,7 +242,11 @@ async function proveByPasskey(
   call: ProvingCall,
   { account, settled, refused, typed: credential }: CodeProof,
 ): Promise<Result<OwnerProof>> {
-  const checked = await checkPasskey(services, call, { purpose: 'proof', credential, accountId: account.id })
+  const checked = await checkPasskey(services, readPasskeyPage(call), {
+    purpose: 'proof',
+    credential,
+    accountId: account.id,
+  })
   if (!checked.ok) return checked
   if (!isSettled(settled, checked.value.passkey)) return refused
   const stored = await storePasskeyUse(services.database, checked.value, services.now())

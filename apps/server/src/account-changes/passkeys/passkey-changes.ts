@@ -22,15 +22,19 @@ import { listContacts, maskContact } from '../../shared/contact.ts'
 import type { Failed, Result } from '../../shared/result.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { checkNewPasskey, refusePasskey } from '../../verification/passkey/check-passkey.ts'
-import type { IssuedChallenge, PasskeyCall } from '../../verification/passkey/passkey-challenges.ts'
-import { issueChallenge, writeCreationOptions } from '../../verification/passkey/passkey-challenges.ts'
+import type { IssuedChallenge } from '../../verification/passkey/passkey-challenges.ts'
+import {
+  issueChallenge,
+  readPasskeyPage,
+  writeCreationOptions,
+} from '../../verification/passkey/passkey-challenges.ts'
 import type { NewCredential } from '../../verification/passkey/verify-credential.ts'
 import type { OwnerSession } from '../../verification/prove-owner.ts'
 import { lockSessionAccount } from '../../verification/prove-owner.ts'
 
 const TOO_MANY: Failed = fail('passkeyRefused', { descriptionKey: 'passkey_limit', reason: 'ten passkeys' })
 
-type CreationCall = PasskeyCall & Pick<ApiCall, 'app'>
+type CreationCall = Parameters<typeof readPasskeyPage>[0] & Pick<ApiCall, 'app'>
 
 interface Creation {
   readonly session: OwnerSession
@@ -47,7 +51,10 @@ export async function startPasskey(
   if (existing.length >= MAX_PASSKEYS) return TOO_MANY
   const userHandle = userHandleOf(existing)
   const bound = { purpose: 'create', accountId: account.id, userHandle } as const
-  const issued = await issueChallenge(services, call, { ...bound, ...(isSilent && { isSilent }) })
+  const issued = await issueChallenge(services, readPasskeyPage(call), {
+    ...bound,
+    ...(isSilent && { isSilent }),
+  })
   if (!issued.ok) return issued
   const user = { userHandle, ...describeUser(account), appName: call.app.name }
   const { place } = issued.value
@@ -74,7 +81,7 @@ export async function addPasskey(
   { session, credential, messages }: NewPasskey,
 ): Promise<Result<readonly Passkey[]>> {
   const accountId = session.account.id
-  const checked = await checkNewPasskey(services, call, { credential, accountId })
+  const checked = await checkNewPasskey(services, readPasskeyPage(call), { credential, accountId })
   if (!checked.ok) return checked
   const added = await inTransaction(services.database, async (trx): Promise<Result<readonly Passkey[]>> => {
     const account = await lockSessionAccount(services, trx, session)

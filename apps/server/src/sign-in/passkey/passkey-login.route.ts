@@ -1,17 +1,28 @@
 import { passkeyLogin, passkeyOptions, ssoPasskeyLogin } from '@portico/protocol'
 import { lockAccount } from '../../accounts/account.store.ts'
 import { listPasskeys } from '../../accounts/passkey.store.ts'
-import type { Route } from '../../http/route.ts'
+import type { ApiCall, Route } from '../../http/route.ts'
 import { requireService, route, success } from '../../http/route.ts'
 import type { Services } from '../../services/services.ts'
 import type { SignInResult } from '../../sessions/complete-sign-in.ts'
 import { readSessionLifetime } from '../../sessions/session-cookie.ts'
+import type { AuthMethods } from '../../shared/auth-methods.ts'
 import type { Result } from '../../shared/result.ts'
 import { fail, succeed } from '../../shared/result.ts'
-import { checkPasskey, refusePasskey, storePasskeyUse } from '../../verification/passkey/check-passkey.ts'
-import type { PasskeyCall } from '../../verification/passkey/passkey-challenges.ts'
-import { issueChallenge, writeRequestOptions } from '../../verification/passkey/passkey-challenges.ts'
+import {
+  checkPasskey,
+  passkeyMethodOf,
+  refusePasskey,
+  storePasskeyUse,
+} from '../../verification/passkey/check-passkey.ts'
+import type { PasskeyPage } from '../../verification/passkey/passkey-challenges.ts'
+import {
+  issueChallenge,
+  readPasskeyPage,
+  writeRequestOptions,
+} from '../../verification/passkey/passkey-challenges.ts'
 import { readOwnerSession } from '../../verification/prove-owner.ts'
+import { findWaitingSignIn } from '../second-step/waiting-sign-in.ts'
 import { respondSignedIn, respondSsoSignedIn } from '../sign-in-response.ts'
 import type { SignInContext } from '../sign-in.ts'
 import { readSignInContext, signIn } from '../sign-in.ts'
@@ -19,23 +30,39 @@ import { readSignInContext, signIn } from '../sign-in.ts'
 const optionsRoute = route({
   endpoint: passkeyOptions,
   async handle(services, call) {
-    const { purpose } = call.fields
-    if (purpose === 'login') return start(services, call, { purpose })
+    const { purpose, second_step_key: key = '' } = call.fields
+    const page = readPasskeyPage(call)
+    if (purpose === 'login') return start(services, page, { purpose })
+    if (purpose === 'second') {
+      const waiting = await findWaiting(services, page, key)
+      return waiting
+        ? start(services, page, { purpose, accountId: waiting.account.id })
+        : fail('secondStepExpired')
+    }
     if (purpose !== 'proof') return fail('invalidParameter')
     const session = await readOwnerSession(services, call)
-    return session.ok ? start(services, call, { purpose, accountId: session.value.account.id }) : session
+    return session.ok ? start(services, page, { purpose, accountId: session.value.account.id }) : session
   },
 })
 
+/** A login that waits, at single sign-on or not, whose second step may be a passkey. */
+async function findWaiting(services: Services, { appId, browser }: PasskeyPage, key: string) {
+  const use = { key, appId, browser }
+  const waiting =
+    (await findWaitingSignIn(services, { ...use, isSso: false })) ??
+    (await findWaitingSignIn(services, { ...use, isSso: true }))
+  return waiting?.offers.includes('passkey') ? waiting : undefined
+}
+
 async function start(
   services: Services,
-  call: PasskeyCall,
-  bound: { readonly purpose: 'login' | 'proof'; readonly accountId?: string },
+  page: PasskeyPage,
+  bound: { readonly purpose: 'login' | 'proof' | 'second'; readonly accountId?: string },
 ) {
   const { accountId } = bound
   const allowed = accountId === undefined ? [] : await listPasskeys(services.database, accountId)
   if (accountId !== undefined && allowed.length === 0) return refusePasskey('the account has none')
-  const issued = await issueChallenge(services, call, bound)
+  const issued = await issueChallenge(services, page, bound)
   if (!issued.ok) return issued
   return success({ options: writeRequestOptions(issued.value, allowed), place: issued.value.place })
 }
@@ -44,7 +71,7 @@ const loginRoutes = [
   route({
     endpoint: passkeyLogin,
     async handle(services, call) {
-      const context = readSignInContext(call, readSessionLifetime(call.fields.keep_login))
+      const context = readContext(call)
       return respondSignedIn(services, call, await logIn(services, call, context))
     },
   }),
@@ -52,23 +79,35 @@ const loginRoutes = [
     endpoint: ssoPasskeyLogin,
     guards: [requireService],
     async handle(services, call) {
-      const context = readSignInContext(call, readSessionLifetime(call.fields.keep_login))
+      const context = readContext(call)
       const signedIn = await logIn(services, call, { ...context, isSso: true })
       return respondSsoSignedIn(services, call, signedIn)
     },
   }),
 ]
 
+type LoginCall = ApiCall<typeof passkeyLogin | typeof ssoPasskeyLogin>
+
+function readContext(call: LoginCall): SignInContext {
+  const { keep_login: keepLogin, service } = call.fields
+  return readSignInContext(call, { sessionLifetime: readSessionLifetime(keepLogin), service })
+}
+
+/** A passkey with which the user was recognised counts as two factors: the device, and a face, finger or PIN. */
 async function logIn(
   services: Services,
-  call: PasskeyCall & { readonly fields: { readonly credential: string } },
+  call: LoginCall,
   context: SignInContext,
 ): Promise<Result<SignInResult>> {
   call.addLogFields({ factor: 'passkey' })
   const { credential } = call.fields
-  const checked = await checkPasskey(services, call, { purpose: 'login', credential })
+  const checked = await checkPasskey(services, readPasskeyPage(call), { purpose: 'login', credential })
   if (!checked.ok) return checked
-  return signIn(services, { ...context, factor: 'passkey' }, async (trx, now) => {
+  const methods: AuthMethods = [
+    passkeyMethodOf(checked.value),
+    ...(checked.value.use.isUserVerified ? (['mfa'] as const) : []),
+  ]
+  return signIn(services, { ...context, factor: 'passkey', methods }, async (trx, now) => {
     const account = await lockAccount(trx, checked.value.passkey.account_id)
     if (!account) return fail('passkeyUnknown')
     const stored = await storePasskeyUse(trx, checked.value, now)

@@ -1,15 +1,23 @@
 // Covers PSK-1, PSK-2.
-import { deletePasskey, passkeyLogin, passkeyOptions, ssoPasskeyLogin } from '@portico/protocol'
+import { deletePasskey, passkeyLogin, passkeyOptions, secondStep, ssoPasskeyLogin } from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
+import type { TestBrowser } from '../../testing/test-server.fixture.ts'
 import {
   errorCodeOf,
   isSignedIn,
   openBrowser,
   openTestServer,
   OWN,
+  signIn,
+  signUp,
 } from '../../testing/test-server.fixture.ts'
 import { createPasskey, SYNCED } from '../../verification/passkey/authenticator.fixture.ts'
-import { logInWith, openWithPasskey, startUse } from '../../verification/passkey/passkey.fixture.ts'
+import {
+  addPasskey,
+  logInWith,
+  openWithPasskey,
+  startUse,
+} from '../../verification/passkey/passkey.fixture.ts'
 
 const UNKNOWN = 2049
 const REFUSED = 2050
@@ -172,6 +180,59 @@ describe('a login with a passkey', () => {
     const browser = openBrowser(portico)
     await browser.visit()
     expect(errorCodeOf(await browser.send(passkeyLogin, { credential }))).toBe(REFUSED)
+  })
+})
+
+describe('a passkey as the second step', () => {
+  const CHECK = { apps: [{ aid: 1574, name: 'Shop', origins: [OWN], security: { new_browser: 'check' } }] }
+
+  async function openWaiting() {
+    const portico = await openTestServer({ file: CHECK })
+    const owner = openBrowser(portico)
+    await signUp(portico, owner, 'visitor@example.com', 'Passw0rd!')
+    const { passkey } = await addPasskey(owner)
+    const browser = openBrowser(portico)
+    await browser.visit()
+    const waits = await browser.enterPassword('visitor@example.com', 'Passw0rd!')
+    const { second_step_key: key, offers } = waits.json().data
+    return { portico, owner, browser, passkey, key: String(key), offers }
+  }
+
+  const complete = (browser: TestBrowser, key: string, credential: object) =>
+    browser.send(secondStep, {
+      second_step_key: key,
+      method: 'passkey',
+      credential: JSON.stringify(credential),
+    })
+
+  test('is offered beside the codes, and completes the login', async () => {
+    const { browser, passkey, key, offers } = await openWaiting()
+    expect(offers).toEqual(['email', 'passkey'])
+    const ceremony = await startUse(browser, { purpose: 'second', second_step_key: key })
+    expect(ceremony.options.allowCredentials).toMatchObject([{ id: passkey.id }])
+    expect(errorCodeOf(await complete(browser, key, passkey.get(ceremony)))).toBe(0)
+    expect(await isSignedIn(browser)).toBe(true)
+  })
+
+  test('an answer for a login, or of another account, completes nothing', async () => {
+    const { portico, browser, passkey, key } = await openWaiting()
+    const forLogin = passkey.get(await startUse(browser))
+    expect(errorCodeOf(await complete(browser, key, forLogin))).toBe(2047)
+    const other = openBrowser(portico)
+    await signIn(portico, other, '13800138000')
+    const { passkey: foreign } = await addPasskey(other)
+    const ceremony = await startUse(browser, { purpose: 'second', second_step_key: key })
+    expect(errorCodeOf(await complete(browser, key, foreign.get(ceremony)))).toBe(2047)
+    const started = await other.send(passkeyOptions, { purpose: 'second', second_step_key: key })
+    expect(errorCodeOf(started)).toBe(2048)
+  })
+
+  test('a passkey with user verification needs no second step', async () => {
+    const { portico, passkey } = await openWaiting()
+    const browser = openBrowser(portico)
+    expect(errorCodeOf(await logInWith(browser, passkey))).toBe(0)
+    const sessions = await portico.services.database.selectFrom('sessions').select('amr').execute()
+    expect(sessions.map(({ amr }) => amr)).toContain('swk mfa')
   })
 })
 

@@ -13,6 +13,7 @@ import { sha256 } from '../../shared/sha256.ts'
 import type { Visitor } from '../../verification/challenge/challenge.ts'
 import { checkCode } from '../../verification/code/check-code.ts'
 import { SECOND_STEP_CODE } from '../../verification/code/codes.ts'
+import { checkPasskey, passkeyMethodOf, storePasskeyUse } from '../../verification/passkey/check-passkey.ts'
 import { linkProviderUser } from '../provider-login/provider-login.ts'
 import type { FindAccount, SignInContext } from '../sign-in.ts'
 import { signIn } from '../sign-in.ts'
@@ -34,8 +35,9 @@ const TRIES = declareLimit({
 export interface SecondStepAnswer {
   readonly key: string
   readonly method: SecondStepMethod
-  /** As typed. */
+  /** As typed; the credential of a passkey. */
   readonly typed: string
+  readonly pageOrigin: string | undefined
   readonly trustsBrowser: boolean
   readonly visitor: Visitor
 }
@@ -91,7 +93,7 @@ export async function completeSecondStep(
 async function proveSecondStep(
   services: Services,
   account: Account,
-  { method, typed, visitor }: SecondStepAnswer,
+  { method, typed, visitor, pageOrigin }: SecondStepAnswer,
 ): Promise<Result<AuthMethod>> {
   switch (method) {
     case 'sms':
@@ -102,9 +104,16 @@ async function proveSecondStep(
       const checked = await checkCode(services, { contact, codeType: SECOND_STEP_CODE }, { typed, visitor })
       return checked.ok ? succeed(method) : describeCodeFailure(checked)
     }
+    case 'passkey': {
+      const page = { ...visitor, pageOrigin }
+      const check = { purpose: 'second', credential: typed, accountId: account.id } as const
+      const checked = await checkPasskey(services, page, check)
+      if (!checked.ok) return fail('secondStepWrong')
+      const stored = await storePasskeyUse(services.database, checked.value, services.now())
+      return stored.ok ? succeed(passkeyMethodOf(checked.value)) : fail('secondStepWrong')
+    }
     case 'totp':
     case 'recovery':
-    case 'passkey':
       return fail('secondStepWrong')
   }
 }

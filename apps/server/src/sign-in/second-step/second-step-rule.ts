@@ -1,5 +1,6 @@
 import type { FoundAccount } from '../../accounts/account.store.ts'
 import { isKnownBrowser } from '../../accounts/known-browser.store.ts'
+import { listPasskeys } from '../../accounts/passkey.store.ts'
 import { readSettled } from '../../accounts/settled-contacts.ts'
 import type { App } from '../../config/config-file.ts'
 import type { Database } from '../../services/database/database.ts'
@@ -33,7 +34,16 @@ export async function findSecondStep(
   if (app.security.newBrowser !== 'check' || !isPasswordAlone) return []
   if (await isKnownBrowser(trx, { accountId: account.id, browserHash })) return []
   const contacts = await listSecondStepContacts(services, trx, account)
-  return contacts.map(({ channel }) => channel)
+  const offers = contacts.map(({ channel }) => channel)
+  return (await hasPasskey(services, trx, account)) ? [...offers, 'passkey'] : offers
+}
+
+async function hasPasskey(
+  { config }: Services,
+  trx: Database,
+  { id }: FoundAccount['account'],
+): Promise<boolean> {
+  return config.passkeys !== undefined && (await listPasskeys(trx, id)).length > 0
 }
 
 /**

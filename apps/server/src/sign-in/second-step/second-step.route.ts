@@ -76,7 +76,8 @@ async function complete(
   return completeSecondStep(services, {
     key: fields.second_step_key,
     method,
-    typed: fields.code ?? '',
+    typed: (method === 'passkey' ? fields.credential : fields.code) ?? '',
+    pageOrigin: call.pageOrigin,
     trustsBrowser: fields.trust_browser === '1',
     visitor: readVisitor(call),
     waiting,

@@ -22,7 +22,7 @@ export interface PlatformLink {
 }
 
 /** What has verified the user so far. */
-export type Factor = 'password' | 'code' | 'platform' | 'QR code'
+export type Factor = 'password' | 'code' | 'platform' | 'QR code' | 'passkey'
 
 /** A login whose account is known and that a second step completes. */
 export interface WaitingSignIn {

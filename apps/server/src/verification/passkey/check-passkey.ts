@@ -3,10 +3,9 @@ import { findPasskey, updatePasskeyUse } from '../../accounts/passkey.store.ts'
 import { byVisitor } from '../../services/audit/events.ts'
 import type { Database } from '../../services/database/database.ts'
 import type { Services } from '../../services/services.ts'
-import { requesterOf } from '../../shared/requester.ts'
 import type { Failed, Result } from '../../shared/result.ts'
 import { DONE, fail, succeed } from '../../shared/result.ts'
-import type { PasskeyCall, PasskeyChallenge, PasskeyPurpose } from './passkey-challenges.ts'
+import type { PasskeyPage, PasskeyChallenge, PasskeyPurpose } from './passkey-challenges.ts'
 import { consumeChallenge } from './passkey-challenges.ts'
 import type { CredentialAnswer, CredentialUse, NewCredential } from './verify-credential.ts'
 import { challengeOf, parseCredential, verifyAssertion, verifyCreation } from './verify-credential.ts'
@@ -31,10 +30,10 @@ interface Check {
  */
 export async function checkPasskey(
   services: Services,
-  call: PasskeyCall,
+  page: PasskeyPage,
   { purpose, credential, accountId }: Check,
 ): Promise<Result<CheckedPasskey>> {
-  const taken = await takeChallenge(services, call, { purpose, credential })
+  const taken = await takeChallenge(services, page, { purpose, credential })
   if (!taken.ok) return taken
   const { answer, expected, challenge } = taken.value
   const passkey = await findPasskey(services.database, answer.id)
@@ -52,13 +51,18 @@ export async function checkPasskey(
   }
   const verified = verifyAssertion(answer, stored, { ...expected, needsVerification: false })
   if (verified.ok) return succeed({ passkey, use: verified.value })
-  await services.events.record(services.database, byVisitor(requesterOf(call)), {
+  await services.events.record(services.database, byVisitor(page), {
     type: 'account.proof_failed',
     accountId: owner,
     result: 'failed',
     details: { factor: 'passkey', reason: verified.error },
   })
   return refusePasskey(verified.error)
+}
+
+/** A passkey that is synchronised is one in software (RFC 8176). */
+export function passkeyMethodOf({ use }: CheckedPasskey): 'swk' | 'hwk' {
+  return use.isBackedUp ? 'swk' : 'hwk'
 }
 
 /**
@@ -82,10 +86,10 @@ export async function storePasskeyUse(
 /** Verifies a new passkey and uses up its challenge, which was issued for an account. */
 export async function checkNewPasskey(
   services: Services,
-  call: PasskeyCall,
+  page: PasskeyPage,
   { credential, accountId }: { readonly credential: string; readonly accountId: string },
 ): Promise<Result<NewCredential & { readonly userHandle: string }>> {
-  const taken = await takeChallenge(services, call, { purpose: 'create', credential })
+  const taken = await takeChallenge(services, page, { purpose: 'create', credential })
   if (!taken.ok) return taken
   const { answer, expected, challenge } = taken.value
   const { userHandle } = challenge
@@ -104,17 +108,17 @@ interface TakenChallenge {
 
 async function takeChallenge(
   services: Services,
-  call: PasskeyCall,
+  page: PasskeyPage,
   { purpose, credential }: { readonly purpose: PasskeyPurpose; readonly credential: string },
 ): Promise<Result<TakenChallenge>> {
   const rpId = services.config.passkeys?.rpId
   const answer = parseCredential(credential)
   const challenge = answer && challengeOf(answer)
   if (!answer || challenge === undefined || rpId === undefined) return refusePasskey('malformed')
-  const stored = await consumeChallenge(services, challenge, { purpose, requester: requesterOf(call) })
+  const stored = await consumeChallenge(services, challenge, { purpose, requester: page })
   if (!stored) return refusePasskey('wrong challenge')
   // A listed page must not use an answer that was made on another one.
-  if (stored.origin !== call.pageOrigin) return refusePasskey('wrong origin')
+  if (stored.origin !== page.pageOrigin) return refusePasskey('wrong origin')
   return succeed({ answer, challenge: stored, expected: { challenge, origin: stored.origin, rpId } })
 }
 

@@ -49,7 +49,16 @@ export interface PasskeyChallenge {
 /** How long a challenge works, which is also how long the browser waits for the user. */
 const CHALLENGE_LIFE_MS = 300_000
 
-export type PasskeyCall = Parameters<typeof requesterOf>[0] & Pick<ApiCall, 'pageOrigin' | 'addLogFields'>
+/** Who uses a passkey, and in which page. */
+export interface PasskeyPage extends Requester {
+  readonly pageOrigin: string | undefined
+}
+
+export function readPasskeyPage(
+  call: Parameters<typeof requesterOf>[0] & Pick<ApiCall, 'pageOrigin'>,
+): PasskeyPage {
+  return { ...requesterOf(call), pageOrigin: call.pageOrigin }
+}
 
 /** What the page of a call needs to start. */
 export interface IssuedChallenge {
@@ -61,11 +70,11 @@ export interface IssuedChallenge {
 /** Issues a challenge for one use of a passkey by the page of the call. @returns `passkeyRefused` where passkeys are off */
 export async function issueChallenge(
   services: Services,
-  call: PasskeyCall,
+  page: PasskeyPage,
   bound: Omit<PasskeyChallenge, 'requesterKey' | 'origin'>,
 ): Promise<Result<IssuedChallenge>> {
   const { config, rateLimiter } = services
-  const { pageOrigin: origin, browser, addressKey } = call
+  const { pageOrigin: origin, browser, addressKey } = page
   if (!config.passkeys) return fail('passkeyRefused', { reason: 'passkeys are off' })
   if (origin === undefined) return fail('passkeyRefused', { reason: 'the call names no page' })
   const consumed = await rateLimiter.consume([
@@ -74,7 +83,7 @@ export async function issueChallenge(
   ])
   if (!consumed.ok) return refuseByLimit(consumed)
   const challenge = randomBytes(32).toString('base64url')
-  const requesterKey = requesterKeyOf(requesterOf(call))
+  const requesterKey = requesterKeyOf(page)
   await challenges(services).put(challenge, { ...bound, requesterKey, origin })
   return succeed({ challenge, settings: config.passkeys, place: passkeyPlaceOf(config.passkeys, origin) })
 }
