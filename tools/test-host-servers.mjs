@@ -68,6 +68,12 @@ async function signInAndOut(origin, port) {
     `the protected page leads to ${stranger.url}`,
   )
 
+  const payout = await visitor.open(`${origin}/payout`)
+  assert(
+    payout.url.startsWith(`${ACCOUNT}/passport/sso/login/`) && payout.url.endsWith('&max_age=300&acr=mfa'),
+    `a page that needs two factors leads to ${payout.url}`,
+  )
+
   const again = await createVisitor().open(redirectUrl)
   assert(again.url.startsWith(`${ACCOUNT}/passport/sso/login/`), `a used ticket leads to ${again.url}`)
 

@@ -34,6 +34,13 @@ app.get('/orders', async (request, response) => {
   else response.redirect(auth.loginUrl('/orders'))
 })
 
+/** Needs a login of the last five minutes, with two factors. */
+app.get('/payout', async (request, response) => {
+  const refused = await auth.requireRecent(request, { minutes: 5, factor: 'mfa' })
+  if (refused) await sendResponse(refused, response)
+  else response.send('The payout')
+})
+
 const escape = (text) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 const page = (session) =>
   session

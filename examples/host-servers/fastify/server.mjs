@@ -30,6 +30,12 @@ server.get('/orders', async (request, reply) => {
   return session ? `The orders of ${session.userId}` : reply.redirect(auth.loginUrl('/orders'))
 })
 
+/** Needs a login of the last five minutes, with two factors. */
+server.get('/payout', async (request, reply) => {
+  const refused = await auth.requireRecent(request, { minutes: 5, factor: 'mfa' })
+  return refused ? reply.send(refused) : 'The payout'
+})
+
 const escape = (text) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 const page = (session) =>
   session

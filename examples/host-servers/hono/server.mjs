@@ -30,6 +30,12 @@ app.get('/orders', async (context) => {
     : context.redirect(auth.loginUrl('/orders'))
 })
 
+/** Needs a login of the last five minutes, with two factors. */
+app.get('/payout', async (context) => {
+  const refused = await auth.requireRecent(context.req.raw, { minutes: 5, factor: 'mfa' })
+  return refused ?? context.text('The payout')
+})
+
 const escape = (text) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 const page = (session) =>
   session

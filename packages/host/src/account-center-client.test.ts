@@ -108,7 +108,7 @@ describe('a ticket', () => {
     const { sent, exchange } = openClient(succeeds)
     expect(await exchange()).toEqual({
       ok: true,
-      value: { ...EXPECTED_USER, externalIds: [], isNew: false, signInId: '' },
+      value: { ...EXPECTED_USER, externalIds: [], isNew: false, signInId: '', amr: [], authTime: 0 },
     })
     const [url, init] = sent.mock.calls[0]!
     expect(url).toBe('https://account.example/passport/sso/ticket/validate')

@@ -23,6 +23,7 @@ import { readCookie } from './host-request.ts'
 import type { HostAuthError, HostResult } from './host-result.ts'
 import { fail, succeed } from './host-result.ts'
 import { isRedirectTarget, readBaseUrl } from './host-urls.ts'
+import { readAuthentication } from './read-authentication.ts'
 import { readTexts } from './read-texts.ts'
 import { createSessionCache } from './session-cache.ts'
 import { createTokenVerifier, readBearerToken } from './verify-token.ts'
@@ -196,6 +197,7 @@ function toTicketUser(response: Result<Readonly<Record<string, unknown>>>): Host
     externalIds: readTexts(response.value['external_ids']),
     isNew: newUser === 1,
     signInId: typeof signInId === 'string' ? signInId : '',
+    ...readAuthentication(response.value),
   })
 }
 

@@ -56,8 +56,20 @@ export interface HostUser {
   readonly avatarUrl: string
 }
 
+/** How and when the user has proved their identity. */
+export interface Authentication {
+  /**
+   * What proved it, as the `amr` values of RFC 8176: `pwd`, `sms`, `otp` (an authenticator app or recovery code), `hwk` and `swk` (a
+   * passkey), and `mfa` for two factors of different kinds. Of Portico are `email` (a code by e-mail), `fed` (a platform) and `qr` (a
+   * phone). Empty for a login at an earlier version.
+   */
+  readonly amr: readonly string[]
+  /** When, in epoch milliseconds. 0 for a login at an earlier version. */
+  readonly authTime: number
+}
+
 /** The user of a ticket. */
-export interface TicketUser extends HostUser {
+export interface TicketUser extends HostUser, Authentication {
   /** The account's ids in the systems that it was imported from, under which a host may have stored its data; at most 8. */
   readonly externalIds: readonly string[]
   /** Whether the login has created the account. */
@@ -79,7 +91,7 @@ export interface AppUser extends HostUser {
 }
 
 /** The visitor that an access token names. */
-export interface TokenUser {
+export interface TokenUser extends Authentication {
   /** The account's id. It never changes. */
   readonly userId: string
   /** Names the login at the account center, as `signInId` of a session. */

@@ -248,6 +248,12 @@ describe('the logout', () => {
     )
   })
 
+  test('of the login may ask for a fresh login and a second factor', () => {
+    const { auth } = openHost()
+    const { searchParams } = new URL(auth.loginUrl({ next: '/payout', maxAge: 300, acr: 'mfa' }))
+    expect([searchParams.get('max_age'), searchParams.get('acr')]).toEqual(['300', 'mfa'])
+  })
+
   test('of the login may name the language of the page', () => {
     const { auth } = openHost()
     const read = (url: string) => Object.fromEntries(new URL(url).searchParams)
@@ -330,5 +336,68 @@ describe('the session of the host, for its pages', () => {
     }
     const refused = await auth.handle(request('PUT'))
     expect([refused?.status, refused?.headers.get('allow')]).toEqual([405, 'GET, POST'])
+  })
+})
+
+describe('requireRecent', () => {
+  const NOW = Date.UTC(2026, 10, 28)
+
+  /** A visitor who proved their identity so many minutes ago. */
+  async function openPayout(minutesAgo: number, amr: readonly string[]) {
+    vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+    const { auth } = openHost({}, 0, { amr, auth_time: NOW / 1000 - minutesAgo * 60 })
+    const response = await auth.handle(callback())
+    const cookie = response?.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    const ask = (more: Readonly<Record<string, string>> = {}, method = 'GET') => ({
+      url: '/payout?to=7',
+      method,
+      headers: { cookie, 'sec-fetch-dest': 'document', ...more },
+    })
+    return { auth, ask }
+  }
+
+  test('lets a fresh login with two factors pass', async () => {
+    const { auth, ask } = await openPayout(5, ['pwd', 'otp', 'mfa'])
+    expect(await auth.requireRecent(ask(), { minutes: 5, factor: 'mfa' })).toBeUndefined()
+  })
+
+  test.for([
+    ['an older login', 5.1, ['pwd', 'otp', 'mfa']],
+    ['one factor', 0, ['pwd']],
+    ['a login at an earlier version', Number.POSITIVE_INFINITY, []],
+  ] as const)('leads %s to the login page and back', async ([, minutesAgo, amr]) => {
+    const { auth, ask } = await openPayout(minutesAgo, amr)
+    const refused = await auth.requireRecent(ask(), { minutes: 5, factor: 'mfa' })
+    const { searchParams } = new URL(refused?.headers.get('location') ?? '')
+    expect([refused?.status, Object.fromEntries(searchParams)]).toEqual([
+      302,
+      { service: `${ORIGIN}/payout?to=7`, aid: '1574', max_age: '300', acr: 'mfa' },
+    ])
+  })
+
+  test('leads a form back to its page, and never to another origin', async () => {
+    const { auth, ask } = await openPayout(6, ['pwd'])
+    const nextOf = async (referer: string) => {
+      const refused = await auth.requireRecent(ask({ referer }, 'POST'), { minutes: 5 })
+      return new URL(refused?.headers.get('location') ?? '').searchParams.get('service')
+    }
+    expect(await nextOf(`${ORIGIN}/payouts`)).toBe(`${ORIGIN}/payouts`)
+    expect(await nextOf('https://evil.example/payouts')).toBe(`${ORIGIN}/payouts`)
+  })
+
+  test('answers a call of a page with the address of the login page', async () => {
+    const { auth, ask } = await openPayout(6, ['pwd'])
+    const call = ask({ 'sec-fetch-dest': 'empty' }, 'POST')
+    const refused = await auth.requireRecent(call, { minutes: 5, next: '/payouts' })
+    expect(refused?.status).toBe(403)
+    expect(await refused?.json()).toEqual({
+      login_url: `${LOGIN}${encodeURIComponent(`${ORIGIN}/payouts`)}&aid=1574&max_age=300`,
+    })
+  })
+
+  test('refuses a visitor who is not logged in', async () => {
+    const { auth } = openHost()
+    const request = { url: '/payout', method: 'GET', headers: { 'sec-fetch-dest': 'document' } }
+    expect((await auth.requireRecent(request, { minutes: 5 }))?.status).toBe(302)
   })
 })

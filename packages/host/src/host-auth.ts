@@ -69,6 +69,21 @@ export interface LoginUrlOptions {
    * @defaultValue the browser's
    */
   readonly language?: string | undefined
+  /** The login page asks a visitor to log in again whose login is older than this, in seconds; 0: in any case. */
+  readonly maxAge?: number | undefined
+  /**
+   * `mfa`: the login page asks for a second factor, also in a trusted browser. A login with a code, by a user who has set up none, cannot
+   * get one: look at `amr` of the session.
+   */
+  readonly acr?: 'mfa' | undefined
+}
+
+/** The options of {@link HostAuth.requireRecent}. */
+export interface RecentLoginOptions extends Pick<LoginUrlOptions, 'next' | 'language'> {
+  /** How many minutes ago the user may have logged in at most. */
+  readonly minutes: number
+  /** `mfa`: with two factors. */
+  readonly factor?: 'mfa' | undefined
 }
 
 /** Login by single sign-on for a host's own server. */
@@ -95,6 +110,18 @@ export interface HostAuth extends AccountCenterClient {
    * @param options the page to return to, or that and the language
    */
   readonly loginUrl: (options?: string | LoginUrlOptions) => string
+  /**
+   * Protects what needs a fresh login, such as a payout.
+   * @returns `undefined` if the visitor has logged in recently enough, otherwise the response: for a navigation a redirect to the
+   * login page, which leads back to `next` (by default the page itself, or after a form the page that has it), for a call of a page 403 with
+   * `login_url` in its JSON
+   * @example
+   * ```ts
+   * const refused = await auth.requireRecent(request, { minutes: 5, factor: 'mfa' })
+   * if (refused) return refused
+   * ```
+   */
+  readonly requireRecent: (request: HostRequest, options: RecentLoginOptions) => Promise<Response | undefined>
   /**
    * Ends the single sign-on session, then the host's with everything that comes from the same login, also in pages of other sites
    * that embed the widget. Visitors must navigate to it.
@@ -158,6 +185,7 @@ export function createHostAuth(options: HostAuthOptions): HostAuth {
     handle: (request) => handle(deps, request),
     readSession: (request) => readSession(deps, request),
     loginUrl: (given = {}) => loginUrl(deps, typeof given === 'string' ? { next: given } : given),
+    requireRecent: (request, recent) => requireRecent(deps, request, recent),
     logoutUrl: (next) => logoutUrl(deps, next),
   }
 }
@@ -235,10 +263,11 @@ async function signIn(deps: HostAuthDeps, query: URLSearchParams): Promise<Respo
   if (!isRedirectTarget(service, origin)) return redirect(loginUrl(deps, {}, EXPIRED))
   const exchanged = await client.exchangeTicket({ ticket: query.get('ticket') ?? '', service })
   if (exchanged.ok) {
-    const { userId, screenName, externalIds, signInId } = exchanged.value
+    const { userId, screenName, externalIds, signInId, amr, authTime } = exchanged.value
     const createdAt = Date.now()
     const expiresAt = createdAt + sessionMaxAgeS * 1000
-    const value = await seal.seal({ userId, screenName, externalIds, signInId, createdAt, expiresAt })
+    const session = { userId, screenName, externalIds, signInId, amr, authTime, createdAt, expiresAt }
+    const value = await seal.seal(session)
     return redirect(ownPage(deps, service), cookieOf(deps, value, sessionMaxAgeS))
   }
   const { error } = exchanged
@@ -266,7 +295,7 @@ async function signOut(deps: HostAuthDeps, request: HostRequest, query: URLSearc
 
 function loginUrl(
   deps: HostAuthDeps,
-  { next, language }: LoginUrlOptions,
+  { next, language, maxAge, acr }: LoginUrlOptions,
   more: Readonly<Record<string, string>> = {},
 ): string {
   const service = ownPage(deps, next)
@@ -274,9 +303,35 @@ function loginUrl(
     service,
     aid: String(deps.options.appId),
     ...(language && { language }),
+    ...(maxAge !== undefined && { max_age: String(maxAge) }),
+    ...(acr && { acr }),
     ...more,
   })
   return `${deps.ssoBase}/login/?${query.toString()}`
+}
+
+async function requireRecent(
+  deps: HostAuthDeps,
+  request: HostRequest,
+  { minutes, factor, next, language }: RecentLoginOptions,
+): Promise<Response | undefined> {
+  requireCount('minutes', minutes, 1)
+  const session = await readSession(deps, request)
+  const maxAge = minutes * 60
+  const isRecent = session !== undefined && Date.now() - session.authTime <= maxAge * 1000
+  if (isRecent && (factor !== 'mfa' || session.amr.includes('mfa'))) return undefined
+  const from =
+    next ?? (request.method === 'GET' ? readUrl(request)?.href : readHeader(request.headers, 'referer'))
+  const login = loginUrl(deps, { next: onOwnOrigin(deps, from), language, maxAge, acr: factor })
+  const isNavigation = readHeader(request.headers, 'sec-fetch-dest') === 'document'
+  return isNavigation ? redirect(login) : json({ login_url: login }, undefined, 403)
+}
+
+/** A server behind a proxy may see another origin than its visitors: of a URL the path and query count. */
+function onOwnOrigin({ origin }: HostAuthDeps, address: string | undefined): string | undefined {
+  if (address === undefined || !URL.canParse(address)) return address
+  const { pathname, search } = new URL(address)
+  return `${origin}${pathname}${search}`
 }
 
 function logoutUrl(deps: HostAuthDeps, wanted: string | undefined): string {
@@ -300,8 +355,9 @@ function cookieOf({ cookieName, origin }: HostAuthDeps, value: string, maxAgeS: 
 /** The ticket is in the URL, which neither a cache nor the next page may see. */
 const HEADERS = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
 
-function json(body: object, cookie?: string): Response {
+function json(body: object, cookie?: string, status = 200): Response {
   return Response.json(body, {
+    status,
     headers: { ...HEADERS, ...(cookie !== undefined && { 'set-cookie': cookie }) },
   })
 }

@@ -2,7 +2,7 @@
 export { readLanguages } from './accepted-languages.ts'
 export { createAccountCenterClient } from './account-center-client.ts'
 export { createHostAuth } from './host-auth.ts'
-export type { HostAuth, HostAuthOptions, LoginUrlOptions } from './host-auth.ts'
+export type { HostAuth, HostAuthOptions, LoginUrlOptions, RecentLoginOptions } from './host-auth.ts'
 export { sendResponse } from './host-request.ts'
 export type { HostHeaders, HostRequest, NodeResponse } from './host-request.ts'
 export type { EndedSessions } from './ended-sessions.ts'
@@ -12,6 +12,7 @@ export type { WebhookEvent } from './webhook-event.ts'
 export type {
   AccountCenterClient,
   AccountCenterOptions,
+  Authentication,
   AppUser,
   HostUser,
   SessionsEnd,

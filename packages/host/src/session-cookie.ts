@@ -1,8 +1,9 @@
 import { isRecord } from '@portico/protocol'
+import type { Authentication } from './account-center-types.ts'
 import { readTexts } from './read-texts.ts'
 
 /** The host's own session, kept in a signed cookie. */
-export interface HostSession {
+export interface HostSession extends Authentication {
   /** The account's id. It never changes. */
   readonly userId: string
   /** The name to display, as it was at the login. */
@@ -74,7 +75,7 @@ function lazyKey(secret: string): () => Promise<CryptoKey> {
 function parseSession(payload: string, now: number): HostSession | undefined {
   const value = parseJson(fromBase64Url(payload))
   if (!isRecord(value)) return undefined
-  const { userId, screenName, externalIds, signInId, createdAt, expiresAt } = value
+  const { userId, screenName, externalIds, signInId, amr, authTime, createdAt, expiresAt } = value
   if (typeof userId !== 'string' || typeof screenName !== 'string') return undefined
   if (typeof createdAt !== 'number' || typeof expiresAt !== 'number' || expiresAt <= now) return undefined
   return {
@@ -82,6 +83,8 @@ function parseSession(payload: string, now: number): HostSession | undefined {
     screenName,
     externalIds: readTexts(externalIds),
     signInId: typeof signInId === 'string' ? signInId : '',
+    amr: readTexts(amr),
+    authTime: typeof authTime === 'number' ? authTime : 0,
     createdAt,
     expiresAt,
   }

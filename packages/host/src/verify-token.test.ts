@@ -35,8 +35,9 @@ describe('an access token', () => {
   test('names the visitor, with keys that are fetched once', async () => {
     const { client, send, sign } = await openApi()
     const request = bearing(await sign())
-    const user = { userId: '42', signInId: 'sign-in', expiresAt: IN_FIVE_MINUTES * 1000 }
-    expect(await client.verifyToken(request)).toEqual({ ok: true, value: user })
+    const user = { userId: '42', signInId: 'sign-in', amr: [], authTime: 0 }
+    const expiresAt = IN_FIVE_MINUTES * 1000
+    expect(await client.verifyToken(request)).toEqual({ ok: true, value: { ...user, expiresAt } })
     expect(await client.verifyToken({ headers: new Headers(request.headers) })).toMatchObject({ ok: true })
     expect(send.mock.calls).toEqual([['https://account.example/.well-known/jwks.json', expect.anything()]])
   })

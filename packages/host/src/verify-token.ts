@@ -5,6 +5,7 @@ import type { HostHeaders } from './host-request.ts'
 import { readHeader } from './host-request.ts'
 import type { HostResult } from './host-result.ts'
 import { fail, succeed } from './host-result.ts'
+import { readAuthentication } from './read-authentication.ts'
 
 interface VerifierOptions {
   readonly accountCenter: string
@@ -47,7 +48,7 @@ export function createTokenVerifier({
       })
       const { sub: userId, sid: signInId, exp } = payload
       if (!userId || typeof signInId !== 'string' || exp === undefined) return fail('unauthorized')
-      return succeed({ userId, signInId, expiresAt: exp * 1000 })
+      return succeed({ userId, signInId, expiresAt: exp * 1000, ...readAuthentication(payload) })
     } catch (error) {
       return fail(error instanceof errors.JOSEError && !isKeyFault(error) ? 'unauthorized' : 'unavailable')
     }

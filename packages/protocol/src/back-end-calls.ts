@@ -84,6 +84,13 @@ export const BACK_END_CALLS = {
       connects: listOf(objectSchema({ platform: TEXT, platform_screen_name: TEXT })),
       new_user: { ...FLAG, description: '1 if the account was created by this login.' },
       session_id: { ...TEXT, description: 'The session that webhooks name.' },
+      amr: {
+        type: 'array',
+        items: TEXT,
+        description:
+          'What proved the identity, as in RFC 8176: `pwd`, `sms`, `otp`, `hwk`, `swk`, `mfa`; also `email`, `fed` (a platform) and `qr`.',
+      },
+      auth_time: { ...COUNT, description: 'When it was proved, in epoch seconds.' },
       redirect_url: TEXT,
     }),
     errors: {

@@ -15,8 +15,8 @@ export const issueTokenRoute = route({
     const accountId = session.account.id
     call.addLogFields({ accountId })
     touchSession(services, session)
-    const { appId, sessionGroupId: signInId } = session
-    const token = await signAccessToken(services, { accountId, appId, signInId })
+    const { appId, sessionGroupId: signInId, methods, signedInAt } = session
+    const token = await signAccessToken(services, { accountId, appId, signInId, methods, signedInAt })
     return success({ token, expires_in: ACCESS_TOKEN_TTL_S })
   },
 })

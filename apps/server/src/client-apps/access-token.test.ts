@@ -61,6 +61,8 @@ describe('an access token', () => {
       aud: '1574',
       sub: expect.any(String),
       sid: expect.any(String),
+      amr: ['sms'],
+      auth_time: seconds,
       iat: seconds,
       exp: seconds + 300,
     })

@@ -2,6 +2,7 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import type { App } from '../config/config-file.ts'
 import type { Database } from '../services/database/database.ts'
 import type { Services } from '../services/services.ts'
+import type { AuthMethods } from '../shared/auth-methods.ts'
 
 /** How long an access token is valid. */
 export const ACCESS_TOKEN_TTL_S = 300
@@ -18,14 +19,21 @@ export interface AccessTokenSubject {
   readonly signInId: string
 }
 
+/** A visitor who has proved their identity. */
+export interface AuthenticatedSubject extends AccessTokenSubject {
+  readonly methods: AuthMethods
+  /** Epoch milliseconds. */
+  readonly signedInAt: number
+}
+
 /** Signs a token that names a signed-in visitor to the API of an app. It contains no contact. */
 export async function signAccessToken(
   { config, now, readTokenKeys }: Deps,
-  { accountId, appId, signInId }: AccessTokenSubject,
+  { accountId, appId, signInId, methods, signedInAt }: AuthenticatedSubject,
 ): Promise<string> {
   const { signing } = await readTokenKeys()
   const issuedAt = Math.floor(now() / 1000)
-  return new SignJWT({ sid: signInId })
+  return new SignJWT({ sid: signInId, amr: methods, auth_time: Math.floor(signedInAt / 1000) })
     .setProtectedHeader({ alg: ALGORITHM, kid: signing.id, typ: 'JWT' })
     .setIssuer(issuerOf(config))
     .setSubject(accountId)

@@ -14,11 +14,13 @@ import { completeSignIn } from './complete-sign-in.ts'
 import type { SignInResult } from './complete-sign-in.ts'
 import { endSessionGroup } from './end-sessions.ts'
 import { issueSsoSession, readSessionTraits } from './issue-session.ts'
+import { readLoginRequest, satisfiesRequest } from './login-page-parameters.ts'
 import { touchSession, readPageSession, readSsoSession, ticketSourceOf } from './read-session.ts'
 import { continueSingleSignOn } from './renew-session.ts'
 import { clearSessionCookie, setSessionCookie } from './session-cookie.ts'
 import { findLiveSession, findSessionGroupId, hashSessionId, lockAccountOfSession } from './session.store.ts'
 import { findAppOfNext } from './sso.route.ts'
+import type { TicketSource } from './tickets.ts'
 import { redirectUrlFor, consumeSessionKey } from './tickets.ts'
 
 const accountInfoRoute = route({
@@ -46,8 +48,9 @@ const checkLoginRoute = route({
   guards: [requireService],
   async handle(services, call) {
     const { app, fields } = call
-    const sso = await readSsoSession(services, call)
-    const here = await readPageSession(services, call)
+    const sufficient = sufficientFor(services, call)
+    const sso = sufficient(await readSsoSession(services, call))
+    const here = sufficient(await readPageSession(services, call))
     const source = sso ?? (here && ticketSourceOf(here))
     const rule = here ? 'if-cross-origin' : 'if-redeemable'
     return success({
@@ -60,12 +63,20 @@ const checkLoginRoute = route({
   },
 })
 
+/** Leaves out a session that is not what the host asked the login page for, such as one that is too old. */
+function sufficientFor({ now }: Pick<Services, 'now'>, call: ApiCall) {
+  const request = readLoginRequest(call)
+  return <Found extends Pick<TicketSource, 'signedInAt' | 'methods'>>(
+    session: Found | undefined,
+  ): Found | undefined => (session && satisfiesRequest(request, session, now()) ? session : undefined)
+}
+
 /** Whether the browser has a single sign-on session, with the redirect to the service if so. */
 const ssoCheckLoginRoute = route({
   endpoint: ssoCheckLogin,
   guards: [requireService],
   async handle(services, call) {
-    const source = await readSsoSession(services, call)
+    const source = sufficientFor(services, call)(await readSsoSession(services, call))
     if (!source) return success({ has_login: false })
     const { app, fields } = call
     const { service } = fields

@@ -213,6 +213,8 @@ describe('single sign-on tickets', () => {
         mobile: '138******00',
         new_user: 1,
         session_id: expect.any(String),
+        amr: ['sms'],
+        auth_time: expect.any(Number),
         connects: [],
         redirect_url: '',
       },

@@ -201,6 +201,8 @@ const validateTicketRoute = route({
       external_ids: await listExternalIds(database, account.id),
       new_user: grant.isNew === true ? 1 : 0,
       session_id: grant.sessionGroupId ?? '',
+      amr: grant.methods,
+      auth_time: Math.floor(grant.signedInAt / 1000),
       redirect_url: '',
     })
   },

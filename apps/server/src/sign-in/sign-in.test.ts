@@ -185,6 +185,7 @@ describe('signIn', () => {
     factor: 'code',
     methods: ['sms'],
     service: '',
+    requiresMfa: false,
     addressKey: '',
     userAgent: '',
     logId: '',

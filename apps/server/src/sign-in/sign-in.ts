@@ -12,6 +12,7 @@ import { inTransaction } from '../services/database/transaction.ts'
 import type { Services } from '../services/services.ts'
 import type { SignInResult } from '../sessions/complete-sign-in.ts'
 import { issueSsoSession, readSessionTraits } from '../sessions/issue-session.ts'
+import { readLoginRequest } from '../sessions/login-page-parameters.ts'
 import type { SessionLifetime } from '../sessions/session-cookie.ts'
 import { deleteSessionOfOtherAccount } from '../sessions/session.store.ts'
 import type { TicketRule } from '../sessions/tickets.ts'
@@ -43,6 +44,8 @@ export interface SignInContext extends Requester {
    * When the user proved their identity, if not just now: at the phone that confirmed a QR code. Epoch milliseconds.
    */
   readonly signedInAt?: number
+  /** Whether a host asked for two factors. */
+  readonly requiresMfa: boolean
   /** Signs in at single sign-on only; the ticket creates the service's session. */
   readonly isSso?: boolean
   /** Whether the redirect URL carries a ticket. Default: `always` at single sign-on, else `if-cross-origin`. */
@@ -57,7 +60,8 @@ export interface SignInContext extends Requester {
 export type FindAccount = (trx: Database, now: number) => Promise<Result<FoundAccount>>
 
 export function readSignInContext(
-  call: Parameters<typeof requesterOf>[0] & Pick<ApiCall, 'app' | 'cookie' | 'language'>,
+  call: Parameters<typeof requesterOf>[0] &
+    Pick<ApiCall, 'app' | 'cookie' | 'host' | 'language' | 'pageOrigin'>,
   {
     sessionLifetime,
     service = '',
@@ -72,6 +76,7 @@ export function readSignInContext(
     service,
     previousSessionId: cookie(SESSION_COOKIE),
     previousSsoSessionId: cookie(SSO_SESSION_COOKIE),
+    requiresMfa: readLoginRequest(call).requiresMfa,
   }
 }
 

@@ -268,6 +268,7 @@ function contextOf(index: number) {
     factor: 'password',
     methods: ['pwd'],
     service: '',
+    requiresMfa: false,
     addressKey: '',
     userAgent: '',
     logId: '',

@@ -6,7 +6,7 @@ import { COMPLETE_LANGUAGES, SSO_PAGES } from '@portico/protocol'
 import type { App } from '../../config/config-file.ts'
 import { hostCookieName } from '../../http/client-info.ts'
 import type { RawFields } from '../../http/fields.ts'
-import { parseFormFields, textOf } from '../../http/fields.ts'
+import { textOf } from '../../http/fields.ts'
 import type { PlatformOption } from '../../http/pages/offered-platforms.ts'
 import { listPlatforms } from '../../http/pages/offered-platforms.ts'
 import { renderDocument } from '../../http/pages/page-document.ts'
@@ -16,6 +16,7 @@ import { parseService } from '../../http/redirect-targets.ts'
 import { describeError } from '../../http/reply.ts'
 import type { ApiCall, Route } from '../../http/route.ts'
 import { page, route } from '../../http/route.ts'
+import { readParameters, readRequest, saveParameters } from '../../sessions/login-page-parameters.ts'
 import { canRedeemTicket } from '../../sessions/tickets.ts'
 import { escapeMarkup } from '../../shared/escape-markup.ts'
 
@@ -40,11 +41,15 @@ export const ssoPageRoutes: readonly Route[] = PAGES.map(([panel, path]) =>
       const returns = fields.state !== undefined
       const parameters = returns
         ? readParameters(call.cookie)
-        : { service: fields.service ?? '', language: call.language }
+        : {
+            service: fields.service ?? '',
+            language: call.language,
+            ...readRequest({ maxAge: fields.max_age ?? '', acr: fields.acr ?? '' }),
+          }
       const language = languageOfPage(parameters.language, call.header('accept-language'))
       const target = parseService(services.config, app, parameters.service)
       const service = target ? parameters.service : ''
-      if (!returns) saveParameters(call, { appId: app.appId, service, language })
+      if (!returns) saveParameters(call, { ...parameters, appId: app.appId, service, language })
       const isBadTicket = fields.error_code === BAD_TICKET
       const notice = isBadTicket ? await describeError({ errorName: 'authorizationExpired' }, language) : ''
       const texts = await loadMessages(language)
@@ -74,37 +79,16 @@ function pageEndpoint(path: string) {
     method: 'GET',
     apiGroup: 'sso',
     path,
-    fields: { service: 'plain?', from: 'plain?', error_code: 'plain?', state: 'plain?' },
+    fields: {
+      service: 'plain?',
+      from: 'plain?',
+      error_code: 'plain?',
+      state: 'plain?',
+      max_age: 'plain?',
+      acr: 'plain?',
+    },
     response: {},
   } as const satisfies Endpoint
-}
-
-const PARAMETERS_COOKIE = 'sso_page'
-
-/** The parameters a single sign-on page was opened with. */
-interface PageParameters {
-  readonly appId: string
-  readonly service: string
-  readonly language: string
-}
-
-/** Stores the parameters in a cookie, since a third-party platform redirects back to the page without its query. */
-function saveParameters(
-  call: Pick<ApiCall, 'setCookie'>,
-  { appId, service, language }: PageParameters,
-): void {
-  const value = new URLSearchParams({ aid: appId, service, language }).toString()
-  call.setCookie({ name: PARAMETERS_COOKIE, value, httpOnly: true })
-}
-
-/** The stored parameters; empty without a cookie. */
-function readParameters(cookie: (name: string) => string | undefined): PageParameters {
-  const stored = parseFormFields(cookie(PARAMETERS_COOKIE) ?? '')
-  return {
-    appId: textOf(stored, 'aid'),
-    service: textOf(stored, 'service'),
-    language: textOf(stored, 'language'),
-  }
 }
 
 /** The app id of the query, or of the stored parameters when returning from a platform. */

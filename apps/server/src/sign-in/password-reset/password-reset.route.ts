@@ -53,6 +53,7 @@ async function reset(
     ...verified,
     app,
     browserHash: call.browser.idHash,
+    requiresMfa: false,
   })
   // The ticket would begin a session without the second step of a login by this code.
   if (waits.length > 0) return success({ redirect_url: '' })

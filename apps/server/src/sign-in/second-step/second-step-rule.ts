@@ -16,23 +16,28 @@ interface VerifiedAccount extends FoundAccount {
   readonly app: Pick<App, 'security'>
   readonly browserHash: string
   readonly methods: AuthMethods
+  /** Whether a host asked for two factors. */
+  readonly requiresMfa: boolean
 }
 
 /**
  * Decides whether a login is complete or waits for a second step.
  * - An account that was just created, or two factors, need none.
+ * - A host that asks for two factors gets a code to a contact after a password.
  * - With `new_browser: check`, a password alone in a browser that the account does not know needs a code to a contact.
  * @returns what is accepted as the second step; nothing if the login is complete
  */
 export async function findSecondStep(
   services: Services,
   trx: Database,
-  { account, isNew, app, browserHash, methods }: VerifiedAccount,
+  { account, isNew, app, browserHash, methods, requiresMfa }: VerifiedAccount,
 ): Promise<readonly SecondStepMethod[]> {
   if (isNew || methods.includes('mfa')) return []
   const isPasswordAlone = methods.every((method) => method === 'pwd')
-  if (app.security.newBrowser !== 'check' || !isPasswordAlone) return []
-  if (await isKnownBrowser(trx, { accountId: account.id, browserHash })) return []
+  if (!isPasswordAlone) return []
+  const isChecked = app.security.newBrowser === 'check'
+  const isUnknown = isChecked && !(await isKnownBrowser(trx, { accountId: account.id, browserHash }))
+  if (!requiresMfa && !isUnknown) return []
   const contacts = await listSecondStepContacts(services, trx, account)
   const offers = contacts.map(({ channel }) => channel)
   return (await hasPasskey(services, trx, account)) ? [...offers, 'passkey'] : offers

@@ -1,0 +1,101 @@
+// Covers SSO-1, SSO-2, SSO-3.
+import type { Endpoint } from '@portico/protocol'
+import {
+  checkLogin,
+  ssoAccountLogin,
+  ssoCheckLogin,
+  ssoSecondStep,
+  ssoSendSecondStepCode,
+} from '@portico/protocol'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { exchange, ticketOf } from '../../sessions/single-sign-on.fixture.ts'
+import type { TestBrowser } from '../../testing/test-server.fixture.ts'
+import { errorCodeOf, openBrowser, openTestServer, OWN, signUp } from '../../testing/test-server.fixture.ts'
+
+const EMAIL = 'ada@example.com'
+const PASSWORD = 'Passw0rd!'
+const SERVICE = `${OWN}/payout`
+const SECRET = 'a secret of the host, 32 characters'
+const NOW = Date.UTC(2026, 10, 28)
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }))
+afterEach(() => void vi.useRealTimers())
+
+/** A visitor of the login page who logged in with a password, so with one factor. */
+async function openLoggedIn() {
+  const apps = [{ aid: 1574, name: 'Shop', origins: [OWN], secret: SECRET, security: { new_browser: 'off' } }]
+  const portico = await openTestServer({ file: { apps, limits: { code_resend_s: 0 } } })
+  const browser = openBrowser(portico)
+  await signUp(portico, openBrowser(portico), EMAIL, PASSWORD)
+  await openLoginPage(browser)
+  expect(errorCodeOf(await logIn(browser))).toBe(0)
+  return { portico, browser }
+}
+
+async function openLoginPage(browser: TestBrowser, query = ''): Promise<void> {
+  await browser.inject({
+    url: `/passport/sso/login/?aid=1574&service=${encodeURIComponent(SERVICE)}${query}`,
+  })
+  await browser.visit()
+}
+
+/** Calls of the login page, whose host is that of the server. */
+function send(browser: TestBrowser, called: Endpoint, values: Readonly<Record<string, string>>) {
+  const path = called.apiGroup === 'sso' ? `/passport/sso/${called.path}` : called.path
+  const headers = { host: 'localhost:4000', 'sec-fetch-site': 'same-origin', origin: OWN }
+  return browser.send(called, values, { path, headers })
+}
+
+const logIn = (browser: TestBrowser) =>
+  send(browser, ssoAccountLogin, { account: EMAIL, password: PASSWORD, type: '0', service: SERVICE })
+
+async function isLoggedIn(browser: TestBrowser) {
+  const sso = await send(browser, ssoCheckLogin, { service: SERVICE })
+  const here = await send(browser, checkLogin, { service: SERVICE })
+  return [sso.json().data.has_login, here.json().data.has_login]
+}
+
+describe('a login page that a host opens', () => {
+  test('with a greatest age goes on with a login that is young enough', async () => {
+    const { browser } = await openLoggedIn()
+    vi.setSystemTime(NOW + 300_000)
+    await openLoginPage(browser, '&max_age=300')
+    expect(await isLoggedIn(browser)).toEqual([true, true])
+    vi.setSystemTime(NOW + 301_000)
+    expect(await isLoggedIn(browser)).toEqual([false, false])
+    expect(errorCodeOf(await logIn(browser))).toBe(0)
+    expect(await isLoggedIn(browser)).toEqual([true, true])
+  })
+
+  test('with two factors asks for a code after the password, in a browser that is known too', async () => {
+    const { portico, browser } = await openLoggedIn()
+    await openLoginPage(browser, '&acr=mfa')
+    expect(await isLoggedIn(browser)).toEqual([false, false])
+    const waits = await logIn(browser)
+    const key = waits.json<{ data: { second_step_key: string } }>().data.second_step_key
+    expect(waits.json().data).toMatchObject({ error_code: 2046, offers: ['email'] })
+    vi.setSystemTime(NOW + 1000)
+    await send(browser, ssoSendSecondStepCode, { second_step_key: key, channel: 'email' })
+    const code = (await portico.inbox())[0]?.code ?? ''
+    const done = await send(browser, ssoSecondStep, { second_step_key: key, method: 'email', code })
+    const ticket = ticketOf(done.json().redirect_url)
+    const exchanged = await exchange(portico, { ticket, service: SERVICE, secret: SECRET })
+    expect(exchanged.json().data).toMatchObject({
+      amr: ['pwd', 'email', 'mfa'],
+      auth_time: (NOW + 1000) / 1000,
+    })
+    expect(await isLoggedIn(browser)).toEqual([true, true])
+  })
+
+  test.each(['&max_age=soon', '&max_age=-1', '&max_age=1e9', '&acr=high', ''])(
+    'with %j asks for nothing more, and forgets what was asked before',
+    async (query) => {
+      const { browser } = await openLoggedIn()
+      await openLoginPage(browser, '&acr=mfa&max_age=0')
+      vi.setSystemTime(NOW + 1000)
+      await openLoginPage(browser, query)
+      expect(await isLoggedIn(browser)).toEqual([true, true])
+      expect(errorCodeOf(await logIn(browser))).toBe(0)
+    },
+  )
+})
