@@ -36,6 +36,9 @@ export interface AccountPageMessages {
   readonly unlink: string
   readonly send_link: string
   readonly send_again: string
+  /** Gives up an e-mail that waits for its confirmation, and the button that does not. */
+  readonly discard: string
+  readonly keep_waiting: string
   readonly end_session: string
   readonly end_others: string
   readonly export_data: string
@@ -46,6 +49,9 @@ export interface AccountPageMessages {
   readonly not_added: string
   readonly mobile_intro: string
   readonly mobile_hint: string
+  /** The inputs of a code, by who got it. {target}: a contact of the account. */
+  readonly label_new_code: string
+  readonly label_sent_code: string
   readonly email_intro: string
   /** What the contact that is replaced is told. It gets no link if it was changed itself within the last week. {days}: how long the link works. */
   readonly undo_offered: string
@@ -110,6 +116,6 @@ export interface AccountPageMessages {
   readonly tells: string
   /** Follows a result. {target}: the contacts that received a message. */
   readonly told: string
-  /** Shown when a change needs a login that is not older than ten minutes. {minutes}: 10. */
+  /** Shown when a change needs a login that is not older than ten minutes. */
   readonly log_in_again: string
 }

@@ -237,6 +237,8 @@ export const account: LanguageTexts['account'] = {
   unlink: 'إلغاء الربط',
   send_link: 'إرسال الرابط',
   send_again: 'إعادة الإرسال',
+  discard: 'تجاهل',
+  keep_waiting: 'مواصلة الانتظار',
   end_session: 'تسجيل الخروج',
   end_others: 'تسجيل الخروج من جميع الأجهزة الأخرى',
   export_data: 'تنزيل بياناتي',
@@ -247,6 +249,8 @@ export const account: LanguageTexts['account'] = {
   not_added: 'غير مضاف',
   mobile_intro: 'سنرسل رمزًا إلى الرقم الجديد، وسيتم تسجيل الخروج من أجهزتك الأخرى.',
   mobile_hint: 'إذا كان الرقم من خارج بر الصين الرئيسي، فابدأ بعلامة + ثم رمز الدولة.',
+  label_new_code: 'الرمز المرسل إلى الرقم الجديد',
+  label_sent_code: 'الرمز المرسل إلى \u2066{target}\u2069',
   email_intro: 'سنرسل رابطًا إلى العنوان الجديد، ولن يتغير شيء حتى تفتحه.',
   undo_offered:
     'سنرسل إشعارًا إلى \u2066{target}\u2069 أيضًا. إذا تضمّنت الرسالة رابطًا، فيمكن به التراجع عن التغيير خلال {days} أيام.',
@@ -254,8 +258,8 @@ export const account: LanguageTexts['account'] = {
   undo_until: 'إذا تضمّنت رسالتنا إلى \u2066{target}\u2069 رابطًا، فيمكن به التراجع عن التغيير حتى {date}.',
   email_sent: 'افتح الرابط المرسل إلى \u2066{target}\u2069 خلال 24 ساعة. لن يتغير شيء قبل ذلك.',
   email_pending: 'في انتظار التأكيد: \u2066{target}\u2069',
-  email_cancel_intro: 'هل تريد إلغاء التغيير إلى \u2066{target}\u2069؟ لن يعمل الرابط المرسل بعد ذلك.',
-  email_cancelled: 'تم الإلغاء. يمكنك إضافة \u2066{target}\u2069 مرة أخرى في أي وقت.',
+  email_cancel_intro: 'هل تريد تجاهل \u2066{target}\u2069؟ لن يعمل الرابط المرسل بعد ذلك.',
+  email_cancelled: 'تم التجاهل. يمكنك إضافة \u2066{target}\u2069 مرة أخرى في أي وقت.',
 
   // Password
   password_is_set: 'تم التعيين',
@@ -293,7 +297,7 @@ export const account: LanguageTexts['account'] = {
   not_active: 'غير مفعّل',
 
   // Language
-  language_intro: 'لغة هذه الصفحة والرسائل المتعلقة بها.',
+  language_intro: 'لهذه الصفحة وللرسائل التي نرسلها إليك.',
 
   // Data
   export_short: 'تنزيل',
@@ -308,7 +312,7 @@ export const account: LanguageTexts['account'] = {
 
   tells: 'سنرسل إشعارًا إلى {target}.',
   told: 'أرسلنا إشعارًا إلى {target}.',
-  log_in_again: 'لحماية حسابك، يتطلب هذا تسجيل دخول خلال آخر {minutes} دقائق.',
+  log_in_again: 'لحماية حسابك، سجّل الدخول مرة أخرى للمتابعة.',
 }
 
 export const card: LanguageTexts['card'] = {

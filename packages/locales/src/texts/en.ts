@@ -217,7 +217,7 @@ export const account: LanguageTexts['account'] = {
   page_title: 'Account',
   page_loading: 'Loading your account',
   page_signed_out: 'You are not logged in',
-  logged_out: 'You were logged out.',
+  logged_out: 'You’ve been logged out.',
   input_kept: 'What you have entered stays here while you log in again in another tab.',
   page_log_in: 'Log in',
   page_log_out: 'Log out',
@@ -236,6 +236,8 @@ export const account: LanguageTexts['account'] = {
   unlink: 'Unlink',
   send_link: 'Send the link',
   send_again: 'Send again',
+  discard: 'Discard',
+  keep_waiting: 'Keep waiting',
   end_session: 'Log out',
   end_others: 'Log out all other devices',
   export_data: 'Download my data',
@@ -244,16 +246,19 @@ export const account: LanguageTexts['account'] = {
 
   // Contacts
   not_added: 'Not added',
-  mobile_intro: 'We send a code to the new number. Your other devices are logged out.',
+  mobile_intro: 'We’ll send a code to the new number. Changing it logs out your other devices.',
   mobile_hint: 'Outside mainland China, begin with + and the country code.',
-  email_intro: 'We send a link to the new address. Nothing changes until you open it.',
-  undo_offered: 'We also notify {target}. If that message has a link, it undoes the change for {days} days.',
+  label_new_code: 'Code sent to the new number',
+  label_sent_code: 'Code sent to {target}',
+  email_intro: 'We’ll send a link to the new address. Nothing changes until you open it and confirm.',
+  undo_offered:
+    'We’ll also notify {target}. If that message has a link, you can undo the change with it for {days} days.',
   mobile_changed: 'Your mobile number is now {target}. Your other devices were logged out.',
-  undo_until: 'If our message to {target} has a link, it undoes the change until {date}.',
+  undo_until: 'If our message to {target} has a link, you can undo the change with it until {date}.',
   email_sent: 'Open the link we sent to {target} within 24 hours. Until then nothing changes.',
   email_pending: 'Waiting for confirmation: {target}',
-  email_cancel_intro: 'Cancel the change to {target}? The link we sent stops working.',
-  email_cancelled: 'Cancelled. You can add {target} again at any time.',
+  email_cancel_intro: 'Stop waiting for {target}? The link we sent will no longer work.',
+  email_cancelled: 'Discarded. You can add {target} again at any time.',
 
   // Password
   password_is_set: 'Set',
@@ -261,13 +266,14 @@ export const account: LanguageTexts['account'] = {
   label_new_password: 'New password',
   label_repeat_password: 'Repeat the new password',
   label_current_password: 'Current password',
-  password_intro: 'Your other devices are logged out.',
+  password_intro: 'Setting a new password logs out your other devices.',
   password_changed: 'Your password was changed. Your other devices were logged out.',
 
   // Platforms
-  link_intro: 'You continue at {platform} and then come back. Afterwards you can log in with {platform}.',
+  link_intro:
+    'You’ll go to {platform} to allow this, then come back here. After that you can log in with {platform}.',
   unlink_intro:
-    'You can then no longer log in with {platform}, and are logged out on every device, this one too. You can link it again at any time.',
+    'You won’t be able to log in with {platform}, and you’ll be logged out on every device, including this one. You can link it again at any time.',
   linked: 'You can now log in with {platform}. Unlink it here if this was a mistake.',
   unlinked: '{platform} was unlinked, and you were logged out on every device. Log in to link it again.',
   link_cancelled: '{platform} was not linked.',
@@ -278,9 +284,9 @@ export const account: LanguageTexts['account'] = {
   unknown_device: 'Unknown device',
   last_used: 'Last used {date}',
   logged_in_since: 'Logged in since {date}',
-  end_session_intro: 'Log out {target}? Logging in there again is the only way back.',
+  end_session_intro: 'Log out {target}? You’ll need to log in again on that device.',
   session_ended: 'Logged out: {target}.',
-  end_others_intro: 'Log out every device but this one? Logging in there again is the only way back.',
+  end_others_intro: 'Log out every other device? You’ll need to log in again on each of them.',
   others_ended: 'Every other device was logged out.',
 
   // Business accounts
@@ -294,17 +300,18 @@ export const account: LanguageTexts['account'] = {
   // Data
   export_short: 'Download',
   export_intro: 'A file with everything stored about your account, for you or for another service.',
-  export_confirm: 'The file names your contacts in full. Keep it where only you can read it.',
+  export_confirm:
+    'The file contains your full mobile number and e-mail address. Keep it somewhere only you can open.',
   exported: 'The file was downloaded.',
   delete_short: 'Delete',
   delete_summary: 'Can be undone for 30 days.',
   delete_intro:
-    'You are logged out everywhere and can no longer log in. After 30 days everything is erased. Until then, a link in the message we send you keeps the account.',
-  deleted: 'Your account will be erased on {date}. Until then, the link in our message keeps it.',
+    'You’ll be logged out everywhere and won’t be able to log in. After 30 days everything is erased. Until then you can keep the account with the link in our message.',
+  deleted: 'Your account will be erased on {date}. Until then you can keep it with the link in our message.',
 
-  tells: 'We notify {target}.',
-  told: 'We told {target}.',
-  log_in_again: 'For your security, this needs a login of the last {minutes} minutes.',
+  tells: 'We’ll notify {target}.',
+  told: 'We notified {target}.',
+  log_in_again: 'For your security, log in again to do this.',
 }
 
 export const card: LanguageTexts['card'] = {

@@ -240,6 +240,8 @@ export const account: LanguageTexts['account'] = {
   unlink: 'Desvincular',
   send_link: 'Enviar el enlace',
   send_again: 'Enviar otra vez',
+  discard: 'Descartar',
+  keep_waiting: 'Seguir esperando',
   end_session: 'Cerrar sesión',
   end_others: 'Cerrar sesión en los demás dispositivos',
   export_data: 'Descargar mis datos',
@@ -250,6 +252,8 @@ export const account: LanguageTexts['account'] = {
   not_added: 'Sin añadir',
   mobile_intro: 'Enviaremos un código al número nuevo. Se cerrará la sesión en tus demás dispositivos.',
   mobile_hint: 'Si el número no es de China continental, empieza por + y el prefijo del país.',
+  label_new_code: 'Código enviado al número nuevo',
+  label_sent_code: 'Código enviado a {target}',
   email_intro: 'Enviaremos un enlace a la dirección nueva. Nada cambia hasta que lo abras.',
   undo_offered:
     'También avisaremos a {target}. Si ese mensaje incluye un enlace, servirá para deshacer el cambio durante {days} días.',
@@ -259,8 +263,8 @@ export const account: LanguageTexts['account'] = {
   email_sent:
     'Abre el enlace que hemos enviado a {target} en las próximas 24 horas. Hasta entonces nada cambia.',
   email_pending: 'Pendiente de confirmar: {target}',
-  email_cancel_intro: '¿Cancelar el cambio a {target}? El enlace que enviamos dejará de funcionar.',
-  email_cancelled: 'Cancelado. Puedes volver a añadir {target} cuando quieras.',
+  email_cancel_intro: '¿Descartar {target}? El enlace que enviamos dejará de funcionar.',
+  email_cancelled: 'Descartado. Puedes volver a añadir {target} cuando quieras.',
 
   // Password
   password_is_set: 'Creada',
@@ -298,7 +302,7 @@ export const account: LanguageTexts['account'] = {
   not_active: 'Sin activar',
 
   // Language
-  language_intro: 'De esta página y de los mensajes relacionados con ella.',
+  language_intro: 'Para esta página y los mensajes que te enviamos.',
 
   // Data
   export_short: 'Descargar',
@@ -314,7 +318,7 @@ export const account: LanguageTexts['account'] = {
 
   tells: 'Avisaremos a {target}.',
   told: 'Hemos avisado a {target}.',
-  log_in_again: 'Por tu seguridad, para esto debes haber iniciado sesión en los últimos {minutes} minutos.',
+  log_in_again: 'Por tu seguridad, vuelve a iniciar sesión para continuar.',
 }
 
 export const card: LanguageTexts['card'] = {

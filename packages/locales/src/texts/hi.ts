@@ -232,9 +232,11 @@ export const account: LanguageTexts['account'] = {
   add: 'जोड़ें',
   change: 'बदलें',
   link: 'जोड़ें',
-  unlink: 'हटाएँ',
+  unlink: 'लिंक हटाएँ',
   send_link: 'लिंक भेजें',
   send_again: 'फिर से भेजें',
+  discard: 'खारिज करें',
+  keep_waiting: 'इंतज़ार जारी रखें',
   end_session: 'लॉग आउट करें',
   end_others: 'बाकी सभी डिवाइस पर लॉग आउट करें',
   export_data: 'मेरा डेटा डाउनलोड करें',
@@ -245,6 +247,8 @@ export const account: LanguageTexts['account'] = {
   not_added: 'नहीं जोड़ा गया',
   mobile_intro: 'हम नए नंबर पर कोड भेजेंगे। आपके बाकी डिवाइस लॉग आउट हो जाएँगे।',
   mobile_hint: 'चीन की मुख्य भूमि के बाहर के नंबर + और देश के कोड से शुरू करें।',
+  label_new_code: 'नए नंबर पर भेजा गया कोड',
+  label_sent_code: '{target} पर भेजा गया कोड',
   email_intro: 'हम नए पते पर लिंक भेजेंगे। लिंक खोलने तक कुछ नहीं बदलेगा।',
   undo_offered:
     'हम {target} पर भी सूचना भेजेंगे। अगर उस संदेश में लिंक है, तो उससे {days} दिन तक बदलाव वापस लिया जा सकता है।',
@@ -252,8 +256,8 @@ export const account: LanguageTexts['account'] = {
   undo_until: 'अगर {target} पर भेजे गए संदेश में लिंक है, तो उससे {date} तक बदलाव वापस लिया जा सकता है।',
   email_sent: '{target} पर भेजा गया लिंक 24 घंटे के अंदर खोलें। तब तक कुछ नहीं बदलेगा।',
   email_pending: 'पुष्टि बाकी है: {target}',
-  email_cancel_intro: 'क्या {target} पर बदलाव रद्द करना है? भेजा गया लिंक काम नहीं करेगा।',
-  email_cancelled: 'रद्द किया गया। आप {target} को कभी भी फिर से जोड़ सकते हैं।',
+  email_cancel_intro: 'क्या {target} को खारिज करना है? भेजा गया लिंक काम नहीं करेगा।',
+  email_cancelled: 'खारिज किया गया। आप {target} को कभी भी फिर से जोड़ सकते हैं।',
 
   // Password
   password_is_set: 'सेट है',
@@ -290,7 +294,7 @@ export const account: LanguageTexts['account'] = {
   not_active: 'चालू नहीं है',
 
   // Language
-  language_intro: 'इस पेज और इससे जुड़े संदेशों की भाषा।',
+  language_intro: 'इस पेज और हमारे भेजे संदेशों के लिए।',
 
   // Data
   export_short: 'डाउनलोड करें',
@@ -305,7 +309,7 @@ export const account: LanguageTexts['account'] = {
 
   tells: 'हम {target} पर सूचना भेजेंगे।',
   told: 'हमने {target} पर सूचना भेजी है।',
-  log_in_again: 'आपकी सुरक्षा के लिए, इसके लिए पिछले {minutes} मिनट के अंदर लॉग इन किया होना ज़रूरी है।',
+  log_in_again: 'आपकी सुरक्षा के लिए, यह करने से पहले फिर से लॉग इन करें।',
 }
 
 export const card: LanguageTexts['card'] = {

@@ -223,7 +223,7 @@ export const account: LanguageTexts['account'] = {
   page_title: 'アカウント',
   page_loading: 'アカウントを読み込んでいます',
   page_signed_out: 'ログインしていません',
-  logged_out: 'ログアウトされました。',
+  logged_out: 'ログアウトしました。',
   input_kept: '入力した内容は残ります。新しいタブでログインし直してください。',
   page_log_in: 'ログイン',
   page_log_out: 'ログアウト',
@@ -238,10 +238,12 @@ export const account: LanguageTexts['account'] = {
   // Actions
   add: '追加',
   change: '変更',
-  link: '連携する',
+  link: '連携',
   unlink: '連携を解除',
   send_link: 'リンクを送信',
   send_again: '再送信',
+  discard: '取りやめる',
+  keep_waiting: 'このまま待つ',
   end_session: 'ログアウト',
   end_others: 'ほかの端末をすべてログアウト',
   export_data: 'データをダウンロード',
@@ -252,6 +254,8 @@ export const account: LanguageTexts['account'] = {
   not_added: '未登録',
   mobile_intro: '新しい番号に認証コードを送信します。変更すると、ほかの端末はログアウトされます。',
   mobile_hint: '中国本土以外の番号は、+と国番号から入力してください。',
+  label_new_code: '新しい番号に届いた認証コード',
+  label_sent_code: '{target}に届いた認証コード',
   email_intro: '新しいアドレスにリンクを送信します。リンクを開くまで変更されません。',
   undo_offered:
     '{target}にもお知らせします。お知らせにリンクがある場合は、{days}日以内であれば変更を取り消せます。',
@@ -259,8 +263,8 @@ export const account: LanguageTexts['account'] = {
   undo_until: '{target}へのお知らせにリンクがある場合は、{date}まで変更を取り消せます。',
   email_sent: '{target}に送信したリンクを24時間以内に開いてください。それまでは変更されません。',
   email_pending: '確認待ち：{target}',
-  email_cancel_intro: '{target}への変更をキャンセルしますか。送信済みのリンクは無効になります。',
-  email_cancelled: 'キャンセルしました。{target}はいつでも追加し直せます。',
+  email_cancel_intro: '{target}の確認を取りやめますか。送信済みのリンクは無効になります。',
+  email_cancelled: '取りやめました。{target}はいつでも追加し直せます。',
 
   // Password
   password_is_set: '設定済み',
@@ -295,7 +299,7 @@ export const account: LanguageTexts['account'] = {
   // Business accounts
   role_owner: '所有者',
   role_collaborator: 'メンバー',
-  not_active: '未有効化',
+  not_active: '有効化待ち',
 
   // Language
   language_intro: 'このページと、関連するお知らせの言語です。',
@@ -313,7 +317,7 @@ export const account: LanguageTexts['account'] = {
 
   tells: '{target}にお知らせします。',
   told: '{target}にお知らせしました。',
-  log_in_again: '安全のため、この操作には{minutes}分以内のログインが必要です。',
+  log_in_again: '安全のため、もう一度ログインしてから操作してください。',
 }
 
 export const card: LanguageTexts['card'] = {

@@ -237,6 +237,8 @@ export const account: LanguageTexts['account'] = {
   unlink: '연결 해제',
   send_link: '링크 보내기',
   send_again: '다시 보내기',
+  discard: '요청 취소',
+  keep_waiting: '계속 기다리기',
   end_session: '로그아웃',
   end_others: '다른 모든 기기에서 로그아웃',
   export_data: '내 데이터 다운로드',
@@ -247,6 +249,8 @@ export const account: LanguageTexts['account'] = {
   not_added: '등록되지 않음',
   mobile_intro: '새 번호로 인증번호를 보냅니다. 변경하면 다른 기기에서는 로그아웃됩니다.',
   mobile_hint: '중국 본토 이외의 번호는 +와 국가 번호부터 입력해 주세요.',
+  label_new_code: '새 번호로 받은 인증번호',
+  label_sent_code: '{target}(으)로 받은 인증번호',
   email_intro: '새 이메일로 링크를 보냅니다. 링크를 열기 전까지는 변경되지 않습니다.',
   undo_offered:
     '{target}에도 알립니다. 알림에 링크가 있으면 {days}일 동안 그 링크로 변경을 취소할 수 있습니다.',
@@ -254,7 +258,7 @@ export const account: LanguageTexts['account'] = {
   undo_until: '{target}(으)로 보낸 알림에 링크가 있으면 {date}까지 그 링크로 변경을 취소할 수 있습니다.',
   email_sent: '{target}(으)로 보낸 링크를 24시간 안에 열어 주세요. 그 전까지는 변경되지 않습니다.',
   email_pending: '확인 대기 중: {target}',
-  email_cancel_intro: '{target}(으)로 변경하는 것을 취소할까요? 이미 보낸 링크는 사용할 수 없게 됩니다.',
+  email_cancel_intro: '{target} 확인을 더 이상 기다리지 않을까요? 이미 보낸 링크는 사용할 수 없게 됩니다.',
   email_cancelled: '취소했습니다. {target} 주소는 언제든지 다시 추가할 수 있습니다.',
 
   // Password
@@ -308,7 +312,7 @@ export const account: LanguageTexts['account'] = {
 
   tells: '{target}에 알립니다.',
   told: '{target}에 알렸습니다.',
-  log_in_again: '계정 보호를 위해 최근 {minutes}분 이내에 로그인한 경우에만 할 수 있습니다.',
+  log_in_again: '계정 보호를 위해 다시 로그인한 후 진행해 주세요.',
 }
 
 export const card: LanguageTexts['card'] = {

@@ -239,6 +239,8 @@ export const account: LanguageTexts['account'] = {
   unlink: 'Desvincular',
   send_link: 'Enviar o link',
   send_again: 'Enviar de novo',
+  discard: 'Descartar',
+  keep_waiting: 'Continuar aguardando',
   end_session: 'Desconectar',
   end_others: 'Desconectar os outros dispositivos',
   export_data: 'Baixar meus dados',
@@ -247,8 +249,11 @@ export const account: LanguageTexts['account'] = {
 
   // Contacts
   not_added: 'Não adicionado',
-  mobile_intro: 'Enviaremos um código para o novo número. Seus outros dispositivos serão desconectados.',
+  mobile_intro:
+    'Enviaremos um código para o novo número. A alteração encerra a sessão nos seus outros dispositivos.',
   mobile_hint: 'Para números de fora da China continental, comece com + e o código do país.',
+  label_new_code: 'Código enviado ao novo número',
+  label_sent_code: 'Código enviado para {target}',
   email_intro: 'Enviaremos um link para o novo endereço. Nada muda até você abri-lo.',
   undo_offered:
     'Também enviaremos um aviso para {target}. Se ele tiver um link, será possível desfazer a alteração por {days} dias.',
@@ -257,8 +262,8 @@ export const account: LanguageTexts['account'] = {
     'Se nosso aviso para {target} tiver um link, será possível desfazer a alteração com ele até {date}.',
   email_sent: 'Abra o link que enviamos para {target} em até 24 horas. Até lá, nada muda.',
   email_pending: 'Aguardando confirmação: {target}',
-  email_cancel_intro: 'Cancelar a alteração para {target}? O link que enviamos deixará de funcionar.',
-  email_cancelled: 'Cancelado. Você pode adicionar {target} de novo quando quiser.',
+  email_cancel_intro: 'Descartar {target}? O link que enviamos deixará de funcionar.',
+  email_cancelled: 'Descartado. Você pode adicionar {target} de novo quando quiser.',
 
   // Password
   password_is_set: 'Criada',
@@ -266,17 +271,17 @@ export const account: LanguageTexts['account'] = {
   label_new_password: 'Nova senha',
   label_repeat_password: 'Repita a nova senha',
   label_current_password: 'Senha atual',
-  password_intro: 'Seus outros dispositivos serão desconectados.',
+  password_intro: 'Uma nova senha encerra a sessão nos seus outros dispositivos.',
   password_changed: 'Sua senha foi alterada. Seus outros dispositivos foram desconectados.',
 
   // Platforms
   link_intro:
     'Você irá para {platform} e depois voltará para cá. A partir daí, poderá entrar com {platform}.',
   unlink_intro:
-    'Você não poderá mais entrar com {platform}, e a conta será desconectada de todos os dispositivos, inclusive deste. Você pode vincular de novo quando quiser.',
+    'Você não poderá mais entrar com {platform} e sairá da conta em todos os dispositivos, inclusive neste. Você pode vincular de novo quando quiser.',
   linked: 'Agora você pode entrar com {platform}. Se foi engano, desvincule aqui.',
   unlinked:
-    '{platform} foi desvinculado, e a conta foi desconectada de todos os dispositivos. Entre para vincular de novo.',
+    '{platform} foi desvinculado, e você saiu da conta em todos os dispositivos. Entre para vincular de novo.',
   link_cancelled: '{platform} não foi vinculado.',
   not_linked: 'Não vinculado',
 
@@ -297,7 +302,7 @@ export const account: LanguageTexts['account'] = {
   not_active: 'Não ativada',
 
   // Language
-  language_intro: 'Desta página e das mensagens sobre ela.',
+  language_intro: 'Para esta página e as mensagens que enviamos a você.',
 
   // Data
   export_short: 'Baixar',
@@ -307,12 +312,12 @@ export const account: LanguageTexts['account'] = {
   delete_short: 'Excluir',
   delete_summary: 'Pode ser desfeito em até 30 dias.',
   delete_intro:
-    'A conta será desconectada de todos os dispositivos, e você não poderá mais entrar. Depois de 30 dias, tudo será apagado. Até lá, o link na mensagem que enviaremos permite manter a conta.',
+    'Você sairá da conta em todos os dispositivos e não poderá mais entrar. Depois de 30 dias, tudo será apagado. Até lá, o link na mensagem que enviaremos permite manter a conta.',
   deleted: 'Sua conta será excluída em {date}. Até lá, o link na nossa mensagem permite mantê-la.',
 
   tells: 'Enviaremos um aviso para {target}.',
   told: 'Enviamos um aviso para {target}.',
-  log_in_again: 'Para sua segurança, é preciso ter entrado na conta nos últimos {minutes} minutos.',
+  log_in_again: 'Para sua segurança, entre novamente para continuar.',
 }
 
 export const card: LanguageTexts['card'] = {

@@ -226,7 +226,7 @@ export const account: LanguageTexts['account'] = {
   section_sessions: '已登入的裝置',
   section_business: '企業帳號',
   section_language: '語言',
-  section_data: '個人資料',
+  section_data: '您的資料',
 
   // Actions
   add: '新增',
@@ -235,6 +235,8 @@ export const account: LanguageTexts['account'] = {
   unlink: '解除綁定',
   send_link: '傳送確認連結',
   send_again: '重新傳送',
+  discard: '捨棄',
+  keep_waiting: '繼續等待',
   end_session: '登出',
   end_others: '登出其他所有裝置',
   export_data: '下載我的資料',
@@ -245,14 +247,16 @@ export const account: LanguageTexts['account'] = {
   not_added: '未新增',
   mobile_intro: '驗證碼會傳送到新的手機號碼。變更後，其他裝置將會登出。',
   mobile_hint: '中國大陸以外的號碼請以 + 和國碼開頭。',
+  label_new_code: '新手機號碼收到的驗證碼',
+  label_sent_code: '{target} 收到的驗證碼',
   email_intro: '確認連結會傳送到新的電子郵件，開啟連結後變更才會生效。',
   undo_offered: '我們也會通知 {target}。如果通知中有連結，可在 {days} 天內用來復原變更。',
   mobile_changed: '手機號碼已變更為 {target}，其他裝置已登出。',
   undo_until: '如果傳送至 {target} 的通知中有連結，在 {date}之前可用來復原變更。',
   email_sent: '請在 24 小時內開啟傳送至 {target} 的連結，在此之前不會有任何變更。',
   email_pending: '等待確認：{target}',
-  email_cancel_intro: '要取消變更為 {target} 嗎？已傳送的連結將會失效。',
-  email_cancelled: '已取消。您隨時可以再次新增 {target}。',
+  email_cancel_intro: '要捨棄 {target} 嗎？已傳送的連結將會失效。',
+  email_cancelled: '已捨棄。您隨時可以再次新增 {target}。',
 
   // Password
   password_is_set: '已設定',
@@ -303,7 +307,7 @@ export const account: LanguageTexts['account'] = {
 
   tells: '我們會通知 {target}。',
   told: '已通知 {target}。',
-  log_in_again: '為了保護帳號安全，這項操作需要在最近 {minutes} 分鐘內登入過。',
+  log_in_again: '為了保護帳號安全，請重新登入後再操作。',
 }
 
 export const card: LanguageTexts['card'] = {

@@ -217,3 +217,27 @@ test('a form that starts at once sends once, asks for the account again, and sho
     .toEqual([[{ section: 'profile', text: 'Linked. You were told.' }]])
   expect([run.mock.calls.length, refresh.mock.calls.length]).toEqual([1, 1])
 })
+
+test('two codes of one form have labels that say who got them', async () => {
+  const { input, part } = await show(
+    <AccountForm
+      name="mobile"
+      intro={['Changing it logs out your other devices.']}
+      hint="Begin with +."
+      notes={['We’ll notify you.', '']}
+      submit="Discard"
+      dismiss="Keep waiting"
+      asked={['mobile', 'code']}
+      proofs={[{ by: 'mobile', contact: '138******00' }]}
+      run={() => Promise.resolve({ data: {} })}
+      onDone={() => undefined}
+    />,
+  )
+  const labels = ['code', 'old_code'].map((name) => input(name)?.labels?.[0]?.textContent)
+  expect(labels).toEqual(['Code sent to the new number', 'Code sent to 138******00'])
+  expect(part('act-proof')?.querySelector('h4')?.textContent).toBe('Confirm it’s you')
+  expect(part('act-cancel')?.textContent).toBe('Keep waiting')
+  const described = part('act-mobile')?.getAttribute('aria-describedby')?.split(' ') ?? []
+  const texts = described.map((id) => document.getElementById(id)?.textContent)
+  expect(texts).toEqual(['Changing it logs out your other devices.', 'We’ll notify you.'])
+})

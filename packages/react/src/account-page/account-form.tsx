@@ -18,8 +18,14 @@ interface AccountFormProps<Data> {
   readonly name: string
   /** What will happen, and what can be undone, as sentences. Empty ones are left out. */
   readonly intro: readonly string[]
+  /** How to fill in the inputs. */
+  readonly hint?: string
+  /** What else there is to know, as sentences below the buttons. Empty ones are left out. */
+  readonly notes?: readonly string[]
   /** The button that does it. */
   readonly submit: string
+  /** The button that closes the form, if its word is that of the action. */
+  readonly dismiss?: string
   /** Whether it takes something away. */
   readonly isDangerous?: boolean
   /** The inputs of what it changes. */
@@ -28,6 +34,8 @@ interface AccountFormProps<Data> {
   readonly proofs?: readonly ProofMethod[]
   /** Whether it is sent as soon as it is shown. */
   readonly startsAtOnce?: boolean
+  /** Whether the change waits for the visitor elsewhere. */
+  readonly isPending?: boolean
   /** Whether the account is asked for again before the result is shown. */
   readonly changesAccount?: boolean
   readonly run: (values: EnteredValues, proof: Proof) => Promise<Answer<Data>>
@@ -37,7 +45,7 @@ interface AccountFormProps<Data> {
 
 /** Asks below a row for what a change of the account needs, and for the confirmation that it is wanted. */
 export function AccountForm<Data>(props: AccountFormProps<Data>): ReactNode {
-  const { name, intro, submit, asked = [], proofs = [], startsAtOnce = false } = props
+  const { name, intro, notes = [], submit, asked = [], proofs = [], startsAtOnce = false } = props
   const { t, openAction, setOpenAction, client, settings, language, refresh, showResult } = useAccountPage()
   const section = useContext(SectionContext)
   const [action] = useState(openAction)
@@ -48,7 +56,11 @@ export function AccountForm<Data>(props: AccountFormProps<Data>): ReactNode {
   const showDone = async (data: Data, values: EnteredValues): Promise<void> => {
     if (props.changesAccount) await refresh()
     const result = props.onDone(data, values)
-    if (result) showResult({ section, action, text: joinSentences(language, result) })
+    if (result)
+      showResult({
+        ...{ section, action, text: joinSentences(language, result) },
+        ...(props.isPending && { isPending: true }),
+      })
     else if (element.current) setOpenAction(undefined)
   }
   const send = (): Promise<void> => form.submit({ send: props.run, onDone: showDone })
@@ -63,13 +75,15 @@ export function AccountForm<Data>(props: AccountFormProps<Data>): ReactNode {
   }, [])
   useFocusRequest(element, state.form.focus, state.isSubmitting || state.sending !== undefined)
   const shown: ShownForm = { id, form, state }
+  const note = joinSentences(language, notes)
+  const { dismiss = t('cancel') } = props
   return (
     <form
       ref={element}
       className="portico-act"
       data-part={`act-${name}`}
       data-danger={props.isDangerous ?? false}
-      aria-describedby={`${id}-intro`}
+      aria-describedby={note ? `${id}-intro ${id}-note` : `${id}-intro`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -81,6 +95,7 @@ export function AccountForm<Data>(props: AccountFormProps<Data>): ReactNode {
         <Text>{joinSentences(language, intro)}</Text>
       </p>
       <Problem {...shown} />
+      <Remark className="portico-act-hint">{props.hint}</Remark>
       {asked.map((input) => (
         <AccountInput key={input} name={input} {...shown} />
       ))}
@@ -91,10 +106,28 @@ export function AccountForm<Data>(props: AccountFormProps<Data>): ReactNode {
           {submit}
         </Button>
         <Button part="act-cancel" kind="secondary" onClick={() => setOpenAction(undefined)}>
-          {t('cancel')}
+          {dismiss}
         </Button>
       </div>
+      <Remark className="portico-act-note" id={`${id}-note`}>
+        {note}
+      </Remark>
     </form>
+  )
+}
+
+interface RemarkProps {
+  readonly className: string
+  readonly id?: string
+  readonly children: string | undefined
+}
+
+function Remark({ children, ...attributes }: RemarkProps): ReactNode {
+  if (!children) return null
+  return (
+    <p {...attributes}>
+      <Text>{children}</Text>
+    </p>
   )
 }
 

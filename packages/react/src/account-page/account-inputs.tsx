@@ -23,7 +23,7 @@ export interface ShownForm {
 const LABELS: Readonly<Record<InputName, keyof AccountTexts>> = {
   mobile: 'label_mobile',
   email: 'label_email',
-  code: 'label_mobilecaptcha',
+  code: 'label_new_code',
   new_password: 'label_new_password',
   repeat_password: 'label_repeat_password',
   password: 'label_current_password',
@@ -31,8 +31,14 @@ const LABELS: Readonly<Record<InputName, keyof AccountTexts>> = {
   captcha: 'label_captcha',
 }
 
+interface AccountInputProps extends ShownForm {
+  readonly name: InputName
+  /** In place of the usual one. */
+  readonly label?: string
+}
+
 /** An input with its label, its error and the button at its end. */
-export function AccountInput({ name, id, form, state }: ShownForm & { readonly name: InputName }): ReactNode {
+export function AccountInput({ name, label, id, form, state }: AccountInputProps): ReactNode {
   const { t } = useAccountPage()
   const [isShown, setIsShown] = useState(false)
   const isForNew = name !== 'password'
@@ -45,7 +51,7 @@ export function AccountInput({ name, id, form, state }: ShownForm & { readonly n
       {...(isPassword && isShown && { type: 'text' })}
       id={`${id}-${name}`}
       name={name}
-      label={t(LABELS[name])}
+      label={label ?? t(LABELS[name])}
       isLabelShown
       error={errorText(state.form, name, t)}
       isErrorInNotice={false}
@@ -96,12 +102,20 @@ export function ProofInput({ proof, ...shown }: ShownForm & { readonly proof: Pr
   const { chosen, offered } = proof
   return (
     <div className="portico-act-proof" data-part="act-proof" data-by={chosen.by}>
-      {chosen.by !== 'password' && (
-        <p className="portico-act-hint">
-          <Text>{t('proof_code', { target: chosen.contact })}</Text>
-        </p>
-      )}
-      <AccountInput key={keyOfProof(chosen)} name={inputOfProof(chosen)} {...shown} />
+      <h4 className="portico-act-title">
+        <Text>{t('title_proof')}</Text>
+      </h4>
+      <p className="portico-act-hint">
+        <Text>
+          {chosen.by === 'password' ? t('proof_password') : t('proof_code', { target: chosen.contact })}
+        </Text>
+      </p>
+      <AccountInput
+        key={keyOfProof(chosen)}
+        name={inputOfProof(chosen)}
+        {...(chosen.by !== 'password' && { label: t('label_sent_code', { target: chosen.contact }) })}
+        {...shown}
+      />
       {offered
         .filter((other) => keyOfProof(other) !== keyOfProof(chosen))
         .map((other) => (

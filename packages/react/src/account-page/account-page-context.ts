@@ -62,6 +62,8 @@ export interface AccountPageContext {
 export interface SectionResult {
   readonly section: SectionName
   readonly text: string
+  /** Whether it waits for the visitor elsewhere. */
+  readonly isPending?: boolean
   /** The action that has done it. */
   readonly action?: string | undefined
 }

@@ -40,7 +40,9 @@ function MobileForm(): ReactNode {
   return (
     <AccountForm
       name="mobile"
-      intro={[t('mobile_intro'), t('mobile_hint'), undoOffer(view, 'mobile')]}
+      intro={[t('mobile_intro')]}
+      hint={t('mobile_hint')}
+      notes={[undoOffer(view, 'mobile')]}
       submit={t(profile.mobile ? 'change' : 'add')}
       asked={['mobile', 'code']}
       run={({ mobile, code }, proof) => client.bind.mobile({ mobile, code, ...proof })}
@@ -72,9 +74,11 @@ function EmailForm(): ReactNode {
   return (
     <AccountForm
       name="email"
-      intro={[t('email_intro'), undoOffer(view, 'email')]}
+      intro={[t('email_intro')]}
+      notes={[undoOffer(view, 'email')]}
       submit={t('send_link')}
       asked={['email']}
+      isPending
       run={({ email }, proof) => client.bind.email({ email, ...proof })}
       changesAccount
       onDone={(_, { email }) => [t('email_sent', { target: email })]}
@@ -90,7 +94,8 @@ function PendingEmailRow(): ReactNode {
     <AccountForm
       name="email-cancel"
       intro={[t('email_cancel_intro', { target })]}
-      submit={t('proof_confirm')}
+      submit={t('discard')}
+      dismiss={t('keep_waiting')}
       run={() => client.account.cancelEmail()}
       changesAccount
       onDone={() => [t('email_cancelled', { target })]}
@@ -102,7 +107,7 @@ function PendingEmailRow(): ReactNode {
       label={<Text>{t('email_pending', { target })}</Text>}
       actions={[
         { name: 'email', text: t('send_again'), about: target },
-        { name: 'email-cancel', text: t('cancel'), about: target, form },
+        { name: 'email-cancel', text: t('discard'), about: target, form },
       ]}
     />
   )

@@ -25,7 +25,7 @@ export function SessionsSection(): ReactNode {
   )
   return (
     <Section name="sessions" title={title}>
-      {signIns.map((signIn) => (
+      {signIns.toSorted(byCurrent).map((signIn) => (
         <SessionRow key={signIn.session_id} signIn={signIn} now={now} />
       ))}
       {signIns.some(({ is_current: isCurrent }) => !isCurrent) && (
@@ -36,6 +36,11 @@ export function SessionsSection(): ReactNode {
       )}
     </Section>
   )
+}
+
+/** The login of the page comes first; the others keep their order. */
+function byCurrent(one: SignIn, other: SignIn): number {
+  return Number(other.is_current) - Number(one.is_current)
 }
 
 /** The login that is listed first was used just now: the account page has used it. The server notes this every 5 minutes. */

@@ -176,7 +176,7 @@ describe('a refusal', () => {
     [{ name: 'rateLimited' }, { plainText: 'What is wrong' }, false],
     // Either code may be meant.
     [{ name: 'smsCodeWrong' }, { plainText: 'What is wrong' }, false],
-    [{ name: 'reauthenticationRequired' }, { key: 'log_in_again', values: { minutes: '10' } }, true],
+    [{ name: 'reauthenticationRequired' }, { key: 'log_in_again' }, true],
     [
       { name: 'reauthenticationRequired', possible_from: Date.UTC(2026, 11, 4, 12) / 1000 },
       { key: 'proof_later', values: { date: expect.stringMatching(/December \d, 2026/) as string } },

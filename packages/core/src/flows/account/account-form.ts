@@ -349,6 +349,6 @@ function problemOf({ client }: AccountFormContext, error: ClientError): FormProb
 
 function refusalText({ name, possible_from: from, message }: ClientError, language: string): NoticeText {
   if (from !== undefined) return { key: 'proof_later', values: { date: formatFirstDay(language, from) } }
-  if (name === 'reauthenticationRequired') return { key: 'log_in_again', values: { minutes: '10' } }
+  if (name === 'reauthenticationRequired') return { key: 'log_in_again' }
   return name === 'wrongAccountOrPassword' ? { key: 'bind_password_wrong' } : { plainText: message }
 }
