@@ -17,12 +17,13 @@ const GROUPS = {
     'notLoggedIn',
   ],
   'password-login': ['passwordMalformed', 'wrongAccountOrPassword', 'accountLocked'],
-  /** A change that needs the password, or a code to a present contact. */
+  /** A change that needs the password, a code to a present contact, or a second factor. */
   proof: [
     'notLoggedIn',
     'reauthenticationRequired',
     'wrongAccountOrPassword',
     'accountLocked',
+    'secondStepWrong',
     'smsCodeWrong',
     'smsCodeExpired',
     'emailCodeWrong',

@@ -351,7 +351,8 @@ function failureDetails({ protocol }) {
       proofs: {
         type: 'array',
         items: { type: 'string' },
-        description: 'What the call may be repeated with: `password`, and masked contacts. With 1039.',
+        description:
+          'What the call may be repeated with: `password`, masked contacts, `totp` and `recovery`. With 1039.',
       },
       offers: {
         type: 'array',
@@ -368,6 +369,7 @@ function failureDetails({ protocol }) {
 }
 
 function shapeSchema(context, type, name) {
+  if (type === 'string[]') return { type: 'array', items: shapeSchema(context, 'string', name) }
   if (typeof type === 'string') {
     const description = context.memberDocs.get(name)
     return {

@@ -19,6 +19,11 @@ const TEXTS = {
   account_asked: 'sms_account_asked',
   deletion_scheduled: 'sms_deletion_scheduled',
   data_exported: 'sms_data_exported',
+  second_factor_added: 'sms_second_factor_added',
+  second_factor_removed: 'sms_second_factor_removed',
+  second_factor_reset: 'sms_second_factor_reset',
+  recovery_codes_renewed: 'sms_recovery_codes_renewed',
+  recovery_code_used: 'sms_recovery_code_used',
 }
 
 const TITLES = { zh: '简体中文', en: 'English', ja: '日本語' }

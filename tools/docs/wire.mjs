@@ -52,6 +52,7 @@ function shapeText(shape) {
 }
 
 function kindText(kind) {
+  if (kind === 'string[]') return '[string]'
   if (typeof kind === 'string')
     return kind.endsWith('?') ? `${kind.slice(0, -1)} or absent` : kind.replace('!', '')
   if (typeof kind.listOf === 'object') return `[${kindText(kind.listOf)}]`

@@ -87,6 +87,24 @@ export interface ServerMessages
   readonly sms_data_exported: string
   readonly mail_data_exported_subject: string
   readonly mail_data_exported_body: string
+  /** To every contact of an account when its authenticator app is set up or removed: {app}. */
+  readonly sms_second_factor_added: string
+  readonly mail_second_factor_added_subject: string
+  readonly mail_second_factor_added_body: string
+  readonly sms_second_factor_removed: string
+  readonly mail_second_factor_removed_subject: string
+  readonly mail_second_factor_removed_body: string
+  /** The same when support will remove it at {date}, a day and time: {app}. */
+  readonly sms_second_factor_reset: string
+  readonly mail_second_factor_reset_subject: string
+  readonly mail_second_factor_reset_body: string
+  /** To every contact of an account with new recovery codes: {app}; and after the use of one, in the e-mail with {count}: how many are left. */
+  readonly sms_recovery_codes_renewed: string
+  readonly mail_recovery_codes_renewed_subject: string
+  readonly mail_recovery_codes_renewed_body: string
+  readonly sms_recovery_code_used: string
+  readonly mail_recovery_code_used_subject: string
+  readonly mail_recovery_code_used_body: string
   /** To the e-mail of an account that is logged in to in another browser than before: {app}; {target}: browser, device and country; {date}: day and time; {link} to the page of the account; {open}: the link to reset the password. */
   readonly mail_new_browser_subject: string
   readonly mail_new_browser_body: string

@@ -119,13 +119,20 @@ export const CHALLENGE_FIELDS = {
   work_answer: 'plain?',
 } as const satisfies FieldRules
 
+/** The fields of a second factor: a code of the account's authenticator app, or one of its recovery codes. */
+export const SECOND_FACTOR_FIELDS = {
+  totp: 'obfuscated?',
+  recovery: 'obfuscated?',
+} as const satisfies FieldRules
+
 /**
- * The fields that prove, for one change of an account, that its owner is present: the account's password, or a code of
- * type 17 sent to a contact the account has now, or the JSON of an assertion by one of its passkeys. Error 1039 lists the proofs that help
+ * The fields that prove, for one change of an account, that its owner is present: the account's password, a code of
+ * type 17 sent to a contact the account has now, the JSON of an assertion by one of its passkeys, or a second factor. Error 1039 lists the proofs that help
  * in `proofs`; while nothing can prove the owner, it says in `possible_from` from when on (epoch seconds).
  */
 export const PROOF_FIELDS = {
   password: 'obfuscated?',
   old_code: 'obfuscated?',
   passkey: 'plain?',
+  ...SECOND_FACTOR_FIELDS,
 } as const satisfies FieldRules

@@ -64,6 +64,17 @@ export const ACCOUNT = objectSchema({
   unconfirmed_email: { ...TEXT, description: 'Masked unless it is revealed; empty without one.' },
   name: TEXT,
   has_password: FLAG,
+  second_factor: objectSchema({
+    totp_since: {
+      ...MOMENT_OR_NULL,
+      description: 'When an authenticator app was set up; `null` without one.',
+    },
+    recovery_codes: { ...COUNT, description: 'How many are left.' },
+    removal: {
+      ...MOMENT_OR_NULL,
+      description: 'When a reset by support takes effect; `null` unless one waits.',
+    },
+  }),
   ban: nullable(
     objectSchema({
       since: MOMENT,

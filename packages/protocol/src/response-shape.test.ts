@@ -68,4 +68,10 @@ describe('a response', () => {
       inner: { listOf: 'x' },
     })
   })
+
+  test('may have a list of texts', () => {
+    const shape = { codes: 'string[]' } as const
+    expect(parseResponse(shape, { codes: ['A', 1] })).toEqual({ value: { codes: ['A', '1'] }, wrong: [] })
+    expect(parseResponse(shape, { codes: 'A' })).toEqual({ value: { codes: [] }, wrong: ['codes'] })
+  })
 })

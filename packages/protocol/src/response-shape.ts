@@ -9,6 +9,7 @@ interface ScalarTypes {
   readonly string: string
   readonly 'string!': string
   readonly 'string?': string
+  readonly 'string[]': readonly string[]
   readonly number: number
   readonly boolean: boolean
   readonly 'boolean?': boolean
@@ -49,17 +50,20 @@ export function parseResponse<Shape extends ResponseShape>(
   return { value: isUsable ? (value as ResponseOf<Shape>) : undefined, wrong: [...wrong] }
 
   function parse(type: ResponseFieldType, given: unknown, path: string): unknown {
+    if (type === 'string[]') return parseList('string', given, path)
     if (typeof type === 'string') return parseScalar(type, given, path)
-    if (isList(type)) {
-      if (!Array.isArray(given)) wrong.add(path)
-      return Array.isArray(given) ? given.map((entry) => parse(type.listOf, entry, path)) : []
-    }
+    if (isList(type)) return parseList(type.listOf, given, path)
     const record = isRecord(given) ? given : {}
     const members = Object.entries(type).map(([name, inner]) => [
       name,
       parse(inner, record[name], path ? `${path}.${name}` : name),
     ])
     return Object.fromEntries(members.filter(([, member]) => member !== undefined))
+  }
+
+  function parseList(type: ResponseFieldType, given: unknown, path: string): unknown {
+    if (!Array.isArray(given)) wrong.add(path)
+    return Array.isArray(given) ? given.map((entry) => parse(type, entry, path)) : []
   }
 
   function parseScalar(type: string, given: unknown, path: string): unknown {

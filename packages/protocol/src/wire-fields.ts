@@ -71,6 +71,10 @@ export const WIRE_FIELDS = {
   scene: {},
   /** A code of type 17, sent to a contact that the account has now. */
   old_code: {},
+  /** A code of the account's authenticator app. */
+  totp: { maxLength: 64 },
+  /** One of the account's recovery codes. */
+  recovery: { maxLength: 64 },
   /** The platform: `douyin`, `toutiao`, `huoshan`, `ixigua`, or another that the server has, such as `wechat` or `oidc:google`. */
   platform: {},
   /** The app at the platform; empty for the only one. */

@@ -52,6 +52,13 @@ export interface ContactMessages {
   readonly passkeyRemoved: (to: Contact) => NewMessage
   readonly deletionScheduled: (to: Contact, deletion: ScheduledDeletion) => NewMessage
   readonly dataExported: (to: Contact) => NewMessage
+  readonly secondFactorAdded: (to: Contact) => NewMessage
+  readonly secondFactorRemoved: (to: Contact) => NewMessage
+  /** @param at when it takes effect, in epoch milliseconds */
+  readonly secondFactorReset: (to: Contact, at: number) => NewMessage
+  readonly recoveryCodesRenewed: (to: Contact) => NewMessage
+  /** @param left how many are left */
+  readonly recoveryCodeUsed: (to: Contact, left: number) => NewMessage
   /** To the e-mail of the account. */
   readonly newBrowser: (to: Contact, signIn: NoticedSignIn) => NewMessage
 }
@@ -84,6 +91,8 @@ type RegularKind = Extract<
   | `password_${'set' | 'reset'}`
   | `platform_${string}`
   | `passkey_${string}`
+  | `second_factor_${string}`
+  | `recovery_code${string}`
   | 'reset_requested'
   | 'deletion_scheduled'
   | 'data_exported'
@@ -141,7 +150,25 @@ export async function loadContactMessages(context: {
       return compose(to, textsOf(texts, 'deletion_scheduled'), { values: { date, link }, ttlS })
     },
     dataExported: (to) => compose(to, textsOf(texts, 'data_exported')),
+    ...factorMessages(compose, texts),
     newBrowser: (to, signIn) => compose(to, irregular.newBrowser, { values: valuesOf(signIn, texts) }),
+  }
+}
+
+type FactorMessages = Pick<ContactMessages, `secondFactor${string}` & keyof ContactMessages> &
+  Pick<ContactMessages, 'recoveryCodesRenewed' | 'recoveryCodeUsed'>
+
+function factorMessages(compose: ReturnType<typeof createComposer>, texts: ServerMessages): FactorMessages {
+  return {
+    secondFactorAdded: (to) => compose(to, textsOf(texts, 'second_factor_added')),
+    secondFactorRemoved: (to) => compose(to, textsOf(texts, 'second_factor_removed')),
+    secondFactorReset: (to, at) =>
+      compose(to, textsOf(texts, 'second_factor_reset'), {
+        values: { date: formatTime(texts.language, at) },
+      }),
+    recoveryCodesRenewed: (to) => compose(to, textsOf(texts, 'recovery_codes_renewed')),
+    recoveryCodeUsed: (to, left) =>
+      compose(to, textsOf(texts, 'recovery_code_used'), { values: { count: String(left) } }),
   }
 }
 

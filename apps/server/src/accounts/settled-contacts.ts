@@ -4,11 +4,15 @@ import { listContacts } from '../shared/contact.ts'
 import type { Account } from './account.store.ts'
 import type { ContactChange } from './contact-links.store.ts'
 import { listOpenContactChanges } from './contact-links.store.ts'
+import type { CodeFactor, SecondFactors } from './second-factor/read-second-factors.ts'
+import { readSecondFactors } from './second-factor/read-second-factors.ts'
 
 /** What of an account can prove that its owner is present. */
 export interface Settled {
   readonly contacts: readonly Contact[]
   readonly hasPassword: boolean
+  /** The kinds of second factors that the account can use now. */
+  readonly secondFactors: readonly CodeFactor[]
   /** Whether something is left out that can still be undone. */
   readonly isPartial: boolean
   /** When the oldest change was made that can still be undone: a passkey made since then may be a thief's. */
@@ -18,15 +22,24 @@ export interface Settled {
 }
 
 /**
- * The contacts and the password of an account, without those that result from a change of contact that can still be
- * reverted: the change, and a password that was reset by the new contact, may be those of a thief.
+ * What proves the owner of an account, without what results from a change of contact that can still be
+ * reverted: the change, a password that was reset by the new contact, and an authenticator app that was set up since, may be those of
+ * a thief.
  */
 export async function readSettled(database: Database, account: Account, now: number): Promise<Settled> {
-  return settle(account, await listOpenContactChanges(database, { accountId: account.id, now }))
+  const changes = await listOpenContactChanges(database, { accountId: account.id, now })
+  return settle({ account, factors: await readSecondFactors(database, account.id) }, changes)
+}
+
+interface Owned {
+  readonly account: Account
+  readonly factors: SecondFactors
 }
 
 /** @param changes those that can still be reverted, oldest first */
-function settle(account: Account, changes: readonly ContactChange[]): Settled {
+function settle(owned: Owned, changes: readonly ContactChange[]): Settled {
+  const { account, factors } = owned
+  const { totpSince = 0, usable } = factors
   const [oldest] = changes
   const all = listContacts(account)
   const contacts = all.filter(
@@ -40,7 +53,8 @@ function settle(account: Account, changes: readonly ContactChange[]): Settled {
   return {
     contacts,
     hasPassword: hasPassword && !isReset,
+    secondFactors: oldest && totpSince >= oldest.created_at ? [] : usable,
     isPartial: contacts.length < all.length || (hasPassword && isReset),
-    ...(oldest && { changedAt: oldest.created_at, next: { at, settled: settle(account, later) } }),
+    ...(oldest && { changedAt: oldest.created_at, next: { at, settled: settle(owned, later) } }),
   }
 }

@@ -20,8 +20,10 @@ import { ownMessages } from './own-messages.ts'
 import { passkeySection } from './passkeys.ts'
 import { passwordPolicy } from './password-policy.ts'
 import { platformOption } from './platforms.ts'
-import { audit, sessions } from './retention.ts'
+import { audit, secondFactor, sessions } from './retention.ts'
 import { SECRET } from './secrets.ts'
+import { security } from './security.ts'
+import { slider } from './slider.ts'
 import { countryList, countryOrCallingCode, smsProvider } from './sms-providers.ts'
 import { testRecipients } from './test-recipients.ts'
 import type { AppWebhook } from './webhook.ts'
@@ -69,16 +71,6 @@ const agreement = z.strictObject({
   /** The privacy policy. */
   privacy: webUrl,
 })
-
-const security = z
-  .strictObject({
-    /**
-     * A login in a browser that the account does not know: `notice` tells its owner by e-mail, at most three times a day. `check` asks
-     * for a code to a contact of the account as well, where a password alone has verified the visitor.
-     */
-    new_browser: z.enum(['off', 'notice', 'check']).default('notice'),
-  })
-  .transform(camelKeys)
 
 const app = z
   .strictObject({
@@ -286,13 +278,6 @@ const limits = z
   })
   .transform(camelKeys)
 
-const slider = z.strictObject({
-  /** A folder of images (PNG, JPEG, WebP, AVIF) for the puzzles. If omitted, images are generated. */
-  photographs: z.string().min(1).optional(),
-  /** Passed to the slider script as `region`. */
-  region: z.string().default('cn'),
-})
-
 const zone = z.enum(ZONE_IDS)
 
 const sms = z.strictObject({
@@ -348,6 +333,8 @@ export const configFile = z.strictObject({
   audit: audit.prefault({}),
   /** Sessions. */
   sessions: sessions.prefault({}),
+  /** The second factor. */
+  second_factor: secondFactor.prefault({}),
   /** The path of a database of countries in the MaxMind DB format, which names the country of a session: see [running the server](../running.md#countries-of-sessions). */
   country_database: z.string().min(1).optional(),
   /** Continue the trace that a proxy of `PORTICO_TRUSTED_PROXIES` names in `traceparent`: see [traces](../monitoring.md#traces). */
@@ -386,8 +373,6 @@ export type AppInFile = z.infer<typeof app>
 export type App = Omit<AppInFile, 'secretFile' | 'webhook'> & { readonly webhook?: AppWebhook }
 
 export type Limits = z.infer<typeof limits> & { readonly numbersPerBlockHour: number }
-
-export type SliderSettings = z.infer<typeof slider>
 
 /** Why no browser sends this as the origin of a page; `undefined` if one does. Quotes no password of the text. */
 function faultOfOrigin(text: string): string | undefined {

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { APP, OTHER_SECRET, PRODUCTION, read, SECRET } from './config.fixture.ts'
-import { LOOPBACK_ORIGINS } from './config.ts'
+import { LOOPBACK_ORIGINS } from './development-app.ts'
 
 describe('readConfig', () => {
   test('defaults to development on localhost:4000 with app 1574 on its own origins', () => {
@@ -81,7 +81,7 @@ describe('readConfig', () => {
       apps: [
         {
           appId: '7',
-          security: { newBrowser: 'notice' },
+          security: { newBrowser: 'notice', secondFactor: 'off' },
           name: 'Shop',
           origins: app.origins,
           secret: OTHER_SECRET,
@@ -103,6 +103,7 @@ describe('readConfig', () => {
       slider: { region: 'sg' },
       audit: { retentionDays: 365 },
       sessions: { idleDays: 30 },
+      secondFactor: { resetDelayHours: 0 },
       countryDatabase: undefined,
       sms: {
         countries: ['86', '65', 'US', 'CA'],

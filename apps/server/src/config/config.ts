@@ -5,10 +5,11 @@ import type { ConfiguredProvider } from '../shared/platforms/platform.ts'
 import type { SigningKeys } from '../shared/signing-keys.ts'
 import type { TrustedProxies } from './addresses.ts'
 import { publicOriginOf, readOwnOrigins, readTrustedProxies } from './addresses.ts'
-import type { App, AppInFile, ConfigFile, Limits, SliderSettings } from './config-file.ts'
+import type { App, AppInFile, ConfigFile, Limits } from './config-file.ts'
 import { readConfigFile } from './config-file.ts'
 import type { DatabaseSettings } from './database-url.ts'
 import { readDatabaseSettings } from './database-url.ts'
+import { DEVELOPMENT_APP_SECRET, developmentApp } from './development-app.ts'
 import type { Environment, ReadText } from './environment.ts'
 import { ConfigError, readNamedFile, readPort } from './environment.ts'
 import type { MailSettings } from './mail.ts'
@@ -21,8 +22,9 @@ import { readPasswordPolicy } from './password-policy.ts'
 import { developmentPlatforms, readPlatforms } from './platforms.ts'
 import type { RedisSettings } from './redis-url.ts'
 import { readRedisUrl } from './redis-url.ts'
-import type { AuditSettings, SessionSettings } from './retention.ts'
+import type { AuditSettings, SecondFactorSettings, SessionSettings } from './retention.ts'
 import { readSigningKeys, refuseWeakSecret } from './secrets.ts'
+import type { SliderSettings } from './slider.ts'
 import type { SmsProvider } from './sms-providers.ts'
 import { readSmsProviders } from './sms-providers.ts'
 import { readTestRecipients } from './test-recipients.ts'
@@ -63,6 +65,7 @@ export interface Config {
   readonly passkeys: PasskeySettings | undefined
   readonly audit: AuditSettings
   readonly sessions: SessionSettings
+  readonly secondFactor: SecondFactorSettings
   /** The URLs in `/.well-known/security.txt`; undefined without one. */
   readonly securityContacts: readonly string[] | undefined
   /** The path of a MaxMind DB file. */
@@ -155,10 +158,8 @@ export function readConfig({ environment, readText, loadDevelopmentSecret }: Con
     password: readPasswordPolicy(file.password, { isDevelopment }),
     slider: file.slider,
     passkeys: readPasskeys(file.passkeys, { ownOrigins, isDevelopment }),
-    audit: file.audit,
-    sessions: file.sessions,
-    countryDatabase: file.country_database,
-    securityContacts: file.security_contacts,
+    ...{ audit: file.audit, sessions: file.sessions, secondFactor: file.second_factor },
+    ...{ countryDatabase: file.country_database, securityContacts: file.security_contacts },
     sms: readSms(file, { isDevelopment, readText }),
     mail: readMail({ url: read('PORTICO_SMTP_URL'), options: file.mail, ownOrigins, readText }),
     testCodes: readTestRecipients(file.test_recipients, { isDevelopment }),
@@ -361,45 +362,4 @@ function withSecret(
     throw new ConfigError(`${name}: is the secret of the development app, which is public`)
   if (!context.isDevelopment) refuseWeakSecret(name, secret)
   return { ...app, secret }
-}
-
-const DEVELOPMENT_APP_SECRET = 'a secret for development'
-
-/** In the list of the development app: every origin on this machine, with any port. */
-export const LOOPBACK_ORIGINS = 'http://localhost:*'
-
-/** The app of a development server without configured apps. */
-function developmentApp(ownOrigins: readonly string[]): App {
-  const home = `${ownOrigins[0]}/`
-  const shared = { indexUrl: home, activateUrl: undefined }
-  return {
-    appId: '1574',
-    name: 'Portico Ads',
-    secret: DEVELOPMENT_APP_SECRET,
-    origins: [...ownOrigins, LOOPBACK_ORIGINS],
-    security: { newBrowser: 'notice' },
-    ...shared,
-    businessApps: [
-      {
-        ...shared,
-        appKey: 'ads',
-        name: 'Portico Ads',
-        isSelfService: true,
-        activateUrl: activationOf('ads'),
-      },
-      { ...shared, appKey: 'stars', name: 'Portico Stars', isSelfService: true },
-      {
-        ...shared,
-        appKey: 'poi',
-        name: 'Portico POI',
-        isSelfService: false,
-        activateUrl: activationOf('poi'),
-      },
-    ],
-  }
-
-  /** Stands in for the app's own page, where a new account is activated. */
-  function activationOf(appKey: string): string {
-    return `${home}dev/appointments?activate=${appKey}`
-  }
 }

@@ -36,6 +36,7 @@ const VALUES: Readonly<Partial<Record<SmsKind, readonly string[]>>> = {
   platform_linked: ['platform', 'days'],
   platform_unlinked: ['platform'],
   deletion_scheduled: ['date', 'link'],
+  second_factor_reset: ['date'],
 }
 
 const smsTemplate = z.strictObject({

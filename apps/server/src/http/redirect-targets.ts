@@ -1,7 +1,7 @@
 import { isStrictHttpUrl } from '@portico/protocol'
 import type { App } from '../config/config-file.ts'
 import type { Config } from '../config/config.ts'
-import { LOOPBACK_ORIGINS } from '../config/config.ts'
+import { LOOPBACK_ORIGINS } from '../config/development-app.ts'
 import { isLoopback } from '../shared/client-address.ts'
 
 export const REDIRECT_TARGET_MAX_LENGTH = 2048

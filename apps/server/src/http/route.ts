@@ -85,6 +85,8 @@ export interface LogFields {
   readonly factor?:
     | 'password'
     | 'code'
+    | 'totp'
+    | 'recovery'
     | 'platform'
     | 'QR code'
     | 'passkey'

@@ -17,6 +17,7 @@ const END_REASONS = {
   password_changed: false,
   contact_changed: false,
   identity_changed: true,
+  second_factor_changed: false,
   banned: false,
   deleted: false,
   operator: false,

@@ -12,6 +12,11 @@ export const NOTICE_KINDS = [
   'platform_unlinked',
   'passkey_added',
   'passkey_removed',
+  'second_factor_added',
+  'second_factor_removed',
+  'second_factor_reset',
+  'recovery_codes_renewed',
+  'recovery_code_used',
   'deletion_scheduled',
   'data_exported',
 ] as const

@@ -190,7 +190,7 @@ describe('signIn', () => {
     userAgent: '',
     logId: '',
     appId: '1574',
-    app: { appId: '1574', name: 'Shop', security: { newBrowser: 'off' } },
+    app: { appId: '1574', name: 'Shop', security: { newBrowser: 'off', secondFactor: 'off' } },
     language: 'en',
     browser: { idHash: 'browser', deviceId: '' },
     sessionLifetime: 'browser',

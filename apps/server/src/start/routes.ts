@@ -3,6 +3,7 @@ import { contactPageRoutes } from '../account-changes/contacts/contact-pages.rou
 import { accountPageRoute } from '../account-changes/owner/account-page.route.ts'
 import { ownAccountRoutes } from '../account-changes/owner/own-account.route.ts'
 import { passkeyRoutes } from '../account-changes/passkeys/passkeys.route.ts'
+import { secondFactorRoutes } from '../account-changes/second-factor/second-factor.route.ts'
 import { invitationRoutes } from '../business-accounts/invitation.route.ts'
 import { issueTokenRoute } from '../client-apps/access-token.route.ts'
 import { appBackEndRoutes } from '../client-apps/app-back-end.route.ts'
@@ -43,6 +44,7 @@ export const ROUTES: readonly Route[] = [
   ...ownSessionRoutes,
   ...ownAccountRoutes,
   ...passkeyRoutes,
+  ...secondFactorRoutes,
   issueTokenRoute,
   ...appBackEndRoutes,
   ...invitationRoutes,

@@ -2,10 +2,14 @@ import type { PROOF_FIELDS } from '@portico/protocol'
 import { CODE_TYPES } from '@portico/protocol'
 import type { Account } from '../accounts/account.store.ts'
 import { lockAccount } from '../accounts/account.store.ts'
+import { loadContactMessages } from '../accounts/contact-messages.ts'
 import type { Passkey } from '../accounts/passkey.store.ts'
 import { listPasskeys } from '../accounts/passkey.store.ts'
+import type { CodeFactor } from '../accounts/second-factor/read-second-factors.ts'
+import { readSecondFactors } from '../accounts/second-factor/read-second-factors.ts'
 import type { Settled } from '../accounts/settled-contacts.ts'
 import { readSettled } from '../accounts/settled-contacts.ts'
+import type { App } from '../config/config-file.ts'
 import type { ApiCall } from '../http/route.ts'
 import type { Database } from '../services/database/database.ts'
 import type { Services } from '../services/services.ts'
@@ -25,6 +29,7 @@ import { findCodeRecipient } from './code/codes.ts'
 import { checkPasskey, storePasskeyUse } from './passkey/check-passkey.ts'
 import { readPasskeyPage } from './passkey/passkey-challenges.ts'
 import { verifyPassword } from './password/password-attempts.ts'
+import { proveBySecondFactor } from './second-factor.ts'
 
 export type { OwnerSession } from '../sessions/renew-session.ts'
 
@@ -41,20 +46,21 @@ export async function readOwnerSession(
  * What a change requires besides the session, which may be stolen:
  * - `nothing`: nothing changes, or the call itself has verified a contact of the account
  * - `recent sign-in`: a sign-in within the last 10 minutes; a proof does as well
- * - `proof`: the password, or a code sent to a contact of the account. Where the account has neither, a recent sign-in
+ * - `proof`: the password, a code sent to a contact of the account, or a second factor. Where the account has none, a recent sign-in
+ * - `second factor`: a code of the authenticator app or a recovery code. What protects from a stolen password must not be removed by it
  */
-export type Requirement = 'nothing' | 'recent sign-in' | 'proof'
+export type Requirement = 'nothing' | 'recent sign-in' | 'proof' | 'second factor'
 
 /** What verified that the owner of the account is present. */
-export type OwnerProof = 'password' | 'code' | 'passkey' | 'recent sign-in' | 'nothing'
+export type OwnerProof = 'password' | 'code' | 'passkey' | CodeFactor | 'recent sign-in' | 'nothing'
 
 /** Verifies the proof. Deferred, since it may consume a code or count a wrong password. */
 export type ProveOwner = () => Promise<Result<OwnerProof>>
 
 /** The parts of a call that are needed. */
 type ProvingCall = Parameters<typeof readVisitor>[0] &
-  Pick<ApiCall, 'addLogFields' | 'pageOrigin'> & {
-    readonly fields: Readonly<Record<keyof typeof PROOF_FIELDS, string | undefined>>
+  Pick<ApiCall, 'addLogFields' | 'pageOrigin' | 'app' | 'language'> & {
+    readonly fields: Readonly<Partial<Record<keyof typeof PROOF_FIELDS, string | undefined>>>
   }
 
 interface Change {
@@ -73,7 +79,11 @@ export async function readOwnerProof(
   change: Change,
 ): Promise<Result<ProveOwner>> {
   call.addLogFields({ accountId: change.session.account.id })
-  const prove = await selectProof(services, call, change)
+  const { session, requirement } = change
+  const prove =
+    requirement === 'second factor'
+      ? await selectSecondFactor(services, call, session)
+      : await selectProof(services, call, change)
   if (!prove.ok) return prove
   return succeed(async () => {
     const proved = await prove.value()
@@ -115,7 +125,6 @@ async function selectProof(
   { session, requirement }: Change,
 ): Promise<Result<ProveOwner>> {
   const { account } = session
-  const { old_code: oldCode, passkey: credential } = call.fields
   const password = passwordToVerify(account, call.fields.password)
   const now = services.now()
   const settled = await readSettled(services.database, account, now)
@@ -126,12 +135,26 @@ async function selectProof(
     return succeed(() => proveByPassword(services, call, { account, password }))
   if (requirement === 'nothing') return succeed(async () => succeed('nothing'))
   const passkeys = await listPasskeys(services.database, account.id)
-  const proofs = listProofs(services, settled, passkeys)
+  const sources = { app: call.app, passkeys }
+  const proofs = listProofs(services, settled, sources)
   const hasNoProof = proofs.length === 0 && !settled.isPartial
   if (isRecentEnough || (isRecent && hasNoProof)) return succeed(async () => succeed('recent sign-in'))
-  const refused = refuse(services, settled, { proofs, requirement })
+  return selectSent(services, call, { session, requirement, settled, proofs })
+}
+
+/** A passkey, a code of a second factor, or one that was sent to a contact. */
+function selectSent(
+  services: Services,
+  call: ProvingCall,
+  { session, requirement, settled, proofs }: Change & Refused & { readonly settled: Settled },
+): Result<ProveOwner> {
+  const { account } = session
+  const { old_code: oldCode, passkey: credential } = call.fields
+  const refused = refuse(services, settled, { proofs, requirement, app: call.app })
   if (credential !== undefined)
     return succeed(() => proveByPasskey(services, call, { account, settled, refused, typed: credential }))
+  const factor = proofs.map(({ proof }) => proof).find((proof) => isSentFactor(call, proof))
+  if (factor) return succeed(() => proveByFactor(services, call, { session, factor }))
   if (oldCode === undefined) return refused
   return succeed(() => proveByCode(services, call, { account, settled, refused, typed: oldCode }))
 }
@@ -141,11 +164,15 @@ interface Refused {
   readonly requirement: Requirement
 }
 
-function refuse(services: Services, settled: Settled, { proofs: listed, requirement }: Refused): Failed {
+function refuse(
+  services: Services,
+  settled: Settled,
+  { proofs: listed, requirement, app }: Refused & Pick<ProofSources, 'app'>,
+): Failed {
   const proofs = listed.map(({ proof, contact }) => contact || proof)
   if (proofs.length > 0) return fail('reauthenticationRequired', { proofs })
   // A new sign-in is enough for the other requirement, also while nothing can prove the owner.
-  const possibleFrom = requirement === 'proof' ? findMomentOfProof(services, settled) : undefined
+  const possibleFrom = requirement === 'proof' ? findMomentOfProof(services, settled, app) : undefined
   return fail(
     'reauthenticationRequired',
     possibleFrom === undefined ? {} : { possibleFromS: Math.ceil(possibleFrom / 1000) },
@@ -153,29 +180,43 @@ function refuse(services: Services, settled: Settled, { proofs: listed, requirem
 }
 
 /** When an account without a proof has one, or needs none, since enough of its changes can no longer be undone. */
-function findMomentOfProof(services: Services, { isPartial, next }: Settled): number | undefined {
+function findMomentOfProof(
+  services: Services,
+  { isPartial, next }: Settled,
+  app: ProofSources['app'],
+): number | undefined {
   if (!isPartial || !next) return undefined
   const { at, settled } = next
-  const hasProof = listProofs(services, settled).length > 0
-  return hasProof || !settled.isPartial ? at : findMomentOfProof(services, settled)
+  const hasProof = listProofs(services, settled, { app }).length > 0
+  return hasProof || !settled.isPartial ? at : findMomentOfProof(services, settled, app)
 }
 
 /** What verifies the owner of an account for a change that requires a proof. */
 export interface ListedProof {
-  readonly proof: 'password' | 'mobile' | 'email' | 'passkey'
+  readonly proof: 'password' | 'mobile' | 'email' | 'passkey' | CodeFactor
   /** The masked contact to which a code can be sent; empty for the others. */
   readonly contact: string
 }
 
-/** The password, the contacts to which a code can be sent, and the passkeys, of those that can prove the owner. */
+/** What an account can prove its owner with, beside its contacts and password. */
+interface ProofSources {
+  readonly app: Pick<App, 'security'>
+  readonly passkeys?: readonly Passkey[]
+}
+
+/**
+ * The password, the contacts to which a code can be sent, the passkeys and the second factors, of those that can prove the owner. An
+ * app without second factors shows none. What widgets of earlier versions do not know comes last.
+ */
 export function listProofs(
   services: Services,
   settled: Settled,
-  passkeys: readonly Passkey[] = [],
+  { app, passkeys = [] }: ProofSources,
 ): readonly ListedProof[] {
-  const { contacts, hasPassword } = settled
+  const { contacts, hasPassword, secondFactors } = settled
   const hasPasskey = services.config.passkeys !== undefined && passkeys.some((one) => isSettled(settled, one))
   const reachable = contacts.filter((contact) => canReceiveCode(services, contact))
+  const factors = app.security.secondFactor === 'off' ? [] : secondFactors
   return [
     ...(hasPassword ? [{ proof: 'password', contact: '' } as const] : []),
     ...reachable.map(
@@ -183,6 +224,7 @@ export function listProofs(
         ({ proof: contact.channel === 'sms' ? 'mobile' : 'email', contact: maskContact(contact) }) as const,
     ),
     ...(hasPasskey ? [{ proof: 'passkey', contact: '' } as const] : []),
+    ...factors.map((proof) => ({ proof, contact: '' })),
   ]
 }
 
@@ -251,6 +293,42 @@ async function proveByPasskey(
   if (!isSettled(settled, checked.value.passkey)) return refused
   const stored = await storePasskeyUse(services.database, checked.value, services.now())
   return stored.ok ? succeed('passkey') : stored
+}
+
+/** Whatever else proves the owner of the account does not do. */
+async function selectSecondFactor(
+  services: Services,
+  call: ProvingCall,
+  session: OwnerSession,
+): Promise<Result<ProveOwner>> {
+  const { usable } = await readSecondFactors(services.database, session.account.id)
+  const factor = usable.find((one) => isSentFactor(call, one))
+  if (!factor) return fail('reauthenticationRequired', { proofs: usable })
+  return succeed(() => proveByFactor(services, call, { session, factor }))
+}
+
+function isSentFactor({ fields }: ProvingCall, proof: ListedProof['proof']): proof is CodeFactor {
+  return (proof === 'totp' || proof === 'recovery') && fields[proof] !== undefined
+}
+
+interface SentFactor {
+  readonly session: OwnerSession
+  readonly factor: CodeFactor
+}
+
+async function proveByFactor(
+  services: Services,
+  call: ProvingCall,
+  { session: { account, sessionGroupId }, factor }: SentFactor,
+): Promise<Result<OwnerProof>> {
+  const { app, language } = call
+  const proved = await proveBySecondFactor(services, {
+    ...{ account, factor, sessionGroupId },
+    typed: call.fields[factor] ?? '',
+    visitor: readVisitor(call),
+    messages: await loadContactMessages({ app, language }),
+  })
+  return proved.ok ? succeed(factor) : proved
 }
 
 /** The contact under which wrong passwords are counted: the last one, the e-mail of an account with both. */

@@ -130,6 +130,10 @@ export interface Proof extends Challenge {
   readonly password?: string
   /** A code that was sent to a contact the account has now. */
   readonly old_code?: string
+  /** A code of the account's authenticator app. */
+  readonly totp?: string
+  /** One of the account's recovery codes. */
+  readonly recovery?: string
 }
 
 export function mobileBinding(fields: CodeProof & Proof & { readonly service: string }) {

@@ -475,6 +475,31 @@ export const server: LanguageTexts['server'] = {
   mail_data_exported_subject: 'The data of your {app} account was exported',
   mail_data_exported_body:
     'Hello,\n\nThe data of your {app} account was exported by someone who was logged in to it and confirmed that they are its owner.\n\nIf it wasn’t you, reset your password right away.\n\nThe {app} team',
+  sms_second_factor_added:
+    "An authenticator app was set up for your {app} account. If it wasn't you, reset your password and contact support.",
+  mail_second_factor_added_subject: 'An authenticator app was set up for your {app} account',
+  mail_second_factor_added_body:
+    'Hello,\n\nAn authenticator app was set up for your {app} account. From now on, logging in also asks for a code from that app. The account was logged out everywhere else.\n\nIf you didn’t do this, reset your password right away and contact support.\n\nThe {app} team',
+  sms_second_factor_removed:
+    "The authenticator app was removed from your {app} account. If it wasn't you, reset your password right away.",
+  mail_second_factor_removed_subject: 'The authenticator app was removed from your {app} account',
+  mail_second_factor_removed_body:
+    'Hello,\n\nThe authenticator app and its recovery codes were removed from your {app} account. Logging in no longer asks for a code from the app.\n\nIf you didn’t ask for this, reset your password right away and contact support.\n\nThe {app} team',
+  sms_second_factor_reset:
+    'Support will remove the authenticator app from your {app} account on {date}. To prevent this, log in with a code from the app.',
+  mail_second_factor_reset_subject: 'The authenticator app of your {app} account will be removed',
+  mail_second_factor_reset_body:
+    'Hello,\n\nSupport was asked to remove the authenticator app from your {app} account. It will be removed with its recovery codes on {date}.\n\nIf you didn’t ask for this, log in with a code from the app before then. That keeps it.\n\nThe {app} team',
+  sms_recovery_codes_renewed:
+    "New recovery codes were created for your {app} account. If it wasn't you, reset your password right away.",
+  mail_recovery_codes_renewed_subject: 'New recovery codes for your {app} account',
+  mail_recovery_codes_renewed_body:
+    'Hello,\n\nNew recovery codes were created for your {app} account. The earlier ones no longer work.\n\nIf you didn’t do this, reset your password right away and contact support.\n\nThe {app} team',
+  sms_recovery_code_used:
+    "A recovery code of your {app} account was used. If it wasn't you, reset your password right away.",
+  mail_recovery_code_used_subject: 'A recovery code of your {app} account was used',
+  mail_recovery_code_used_body:
+    'Hello,\n\nA recovery code was used instead of a code from the authenticator app of your {app} account, which logged the account out everywhere else. Recovery codes left: {count}.\n\nIf it wasn’t you, reset your password right away and create new recovery codes.\n\nThe {app} team',
   mail_new_browser_subject: 'New login to your {app} account',
   mail_new_browser_body:
     'Hello,\n\nYour {app} account was just logged in to in a browser that it hadn’t been used in before:\n\n{target}\n{date}\n\nIf it was you, there is nothing to do. You can see all your logins and end them here:\n{link}\n\nIf it wasn’t you, set a new password right away, which logs you out on every device:\n{open}\n\nThe {app} team',

@@ -483,6 +483,31 @@ export const server: LanguageTexts['server'] = {
   mail_data_exported_subject: 'Se exportaron los datos de tu cuenta de {app}',
   mail_data_exported_body:
     'Hola:\n\nSe exportaron los datos de tu cuenta de {app} después de iniciar sesión y confirmar la identidad.\n\nSi no fuiste tú, restablece la contraseña de inmediato.\n\nEl equipo de {app}',
+  sms_second_factor_added:
+    'Tu cuenta de {app} ahora usa una app de autenticador. Si no fuiste tu, restablece la contraseña y avisa a soporte.',
+  mail_second_factor_added_subject: 'Se configuró una app de autenticación en tu cuenta de {app}',
+  mail_second_factor_added_body:
+    'Hola:\n\nSe configuró una app de autenticación en tu cuenta de {app}. A partir de ahora, al iniciar sesión también se pide un código de esa app. La sesión se cerró en los demás lugares.\n\nSi no fuiste tú, restablece la contraseña de inmediato y contacta con soporte.\n\nEl equipo de {app}',
+  sms_second_factor_removed:
+    'Tu cuenta de {app} ya no usa la app de autenticador. Si no lo hiciste, restablece la contraseña.',
+  mail_second_factor_removed_subject: 'Se quitó la app de autenticación de tu cuenta de {app}',
+  mail_second_factor_removed_body:
+    'Hola:\n\nSe quitaron la app de autenticación y sus códigos de recuperación de tu cuenta de {app}. Al iniciar sesión ya no se pide un código de la app.\n\nSi no lo pediste, restablece la contraseña de inmediato y contacta con soporte.\n\nEl equipo de {app}',
+  sms_second_factor_reset:
+    'Soporte va a quitar la app de autenticador de tu cuenta de {app} el {date}. Para evitarlo, entra con un dato de la app.',
+  mail_second_factor_reset_subject: 'Se quitará la app de autenticación de tu cuenta de {app}',
+  mail_second_factor_reset_body:
+    'Hola:\n\nSoporte recibió la petición de quitar la app de autenticación de tu cuenta de {app}. Se quitará con sus códigos de recuperación el {date}.\n\nSi no lo pediste, inicia sesión con un código de la app antes de esa fecha. Así se conserva.\n\nEl equipo de {app}',
+  sms_recovery_codes_renewed:
+    'Hay nuevas claves de respaldo para tu cuenta de {app}. Si no lo hiciste, restablece la contraseña.',
+  mail_recovery_codes_renewed_subject: 'Nuevos códigos de recuperación de tu cuenta de {app}',
+  mail_recovery_codes_renewed_body:
+    'Hola:\n\nSe crearon nuevos códigos de recuperación para tu cuenta de {app}. Los anteriores ya no sirven.\n\nSi no fuiste tú, restablece la contraseña de inmediato y contacta con soporte.\n\nEl equipo de {app}',
+  sms_recovery_code_used:
+    'Se uso una clave de respaldo de tu cuenta de {app}. Si no lo hiciste, restablece la contraseña.',
+  mail_recovery_code_used_subject: 'Se usó un código de recuperación de tu cuenta de {app}',
+  mail_recovery_code_used_body:
+    'Hola:\n\nSe usó un código de recuperación en lugar de un código de la app de autenticación de tu cuenta de {app}, y la sesión se cerró en los demás lugares. Códigos de recuperación restantes: {count}.\n\nSi no fuiste tú, restablece la contraseña de inmediato y crea nuevos códigos de recuperación.\n\nEl equipo de {app}',
   mail_new_browser_subject: 'Nuevo inicio de sesión en tu cuenta de {app}',
   mail_new_browser_body:
     'Hola:\n\nSe inició sesión en tu cuenta de {app} desde un navegador que no se había usado antes:\n\n{target}\n{date}\n\nSi fuiste tú, no tienes que hacer nada. Aquí puedes ver todas tus sesiones y cerrarlas:\n{link}\n\nSi no fuiste tú, crea una contraseña nueva de inmediato; así se cierra la sesión en todos los dispositivos:\n{open}\n\nEl equipo de {app}',

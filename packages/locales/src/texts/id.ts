@@ -481,6 +481,31 @@ export const server: LanguageTexts['server'] = {
   mail_data_exported_subject: 'Data akun {app} Anda telah diekspor',
   mail_data_exported_body:
     'Halo,\n\nData akun {app} Anda telah diekspor setelah masuk dan verifikasi pemilik akun.\n\nJika bukan Anda yang melakukannya, segera atur ulang kata sandi.\n\nTim {app}',
+  sms_second_factor_added:
+    'Aplikasi autentikator dipasang untuk akun {app} Anda. Jika bukan Anda, atur ulang kata sandi dan hubungi dukungan.',
+  mail_second_factor_added_subject: 'Aplikasi autentikator dipasang untuk akun {app} Anda',
+  mail_second_factor_added_body:
+    'Halo,\n\nAplikasi autentikator dipasang untuk akun {app} Anda. Mulai sekarang, login juga memerlukan kode dari aplikasi tersebut. Akun dikeluarkan dari semua tempat lain.\n\nJika bukan Anda yang melakukannya, segera atur ulang kata sandi dan hubungi dukungan.\n\nTim {app}',
+  sms_second_factor_removed:
+    'Aplikasi autentikator dihapus dari akun {app} Anda. Jika bukan Anda yang melakukannya, segera atur ulang kata sandi.',
+  mail_second_factor_removed_subject: 'Aplikasi autentikator dihapus dari akun {app} Anda',
+  mail_second_factor_removed_body:
+    'Halo,\n\nAplikasi autentikator dan kode pemulihannya dihapus dari akun {app} Anda. Login tidak lagi memerlukan kode dari aplikasi.\n\nJika Anda tidak memintanya, segera atur ulang kata sandi dan hubungi dukungan.\n\nTim {app}',
+  sms_second_factor_reset:
+    'Dukungan akan menghapus aplikasi autentikator akun {app} Anda pada {date}. Untuk mencegahnya, masuk dengan kode aplikasi.',
+  mail_second_factor_reset_subject: 'Aplikasi autentikator akun {app} Anda akan dihapus',
+  mail_second_factor_reset_body:
+    'Halo,\n\nDukungan menerima permintaan untuk menghapus aplikasi autentikator dari akun {app} Anda. Aplikasi beserta kode pemulihannya akan dihapus pada {date}.\n\nJika Anda tidak memintanya, masuk dengan kode dari aplikasi sebelum waktu tersebut agar tetap aktif.\n\nTim {app}',
+  sms_recovery_codes_renewed:
+    'Kode pemulihan baru dibuat untuk akun {app} Anda. Jika bukan Anda yang melakukannya, segera atur ulang kata sandi.',
+  mail_recovery_codes_renewed_subject: 'Kode pemulihan baru untuk akun {app} Anda',
+  mail_recovery_codes_renewed_body:
+    'Halo,\n\nKode pemulihan baru dibuat untuk akun {app} Anda. Kode sebelumnya tidak berlaku lagi.\n\nJika bukan Anda yang melakukannya, segera atur ulang kata sandi dan hubungi dukungan.\n\nTim {app}',
+  sms_recovery_code_used:
+    'Kode pemulihan akun {app} Anda telah digunakan. Jika bukan Anda yang melakukannya, segera atur ulang kata sandi.',
+  mail_recovery_code_used_subject: 'Kode pemulihan akun {app} Anda telah digunakan',
+  mail_recovery_code_used_body:
+    'Halo,\n\nKode pemulihan digunakan sebagai pengganti kode dari aplikasi autentikator akun {app} Anda, dan akun dikeluarkan dari semua tempat lain. Sisa kode pemulihan: {count}.\n\nJika bukan Anda, segera atur ulang kata sandi dan buat kode pemulihan baru.\n\nTim {app}',
   mail_new_browser_subject: 'Login baru ke akun {app} Anda',
   mail_new_browser_body:
     'Halo,\n\nAkun {app} Anda baru saja dimasuki dari peramban yang belum pernah dipakai sebelumnya:\n\n{target}\n{date}\n\nJika itu Anda, tidak ada yang perlu dilakukan. Semua login dapat dilihat dan diakhiri di sini:\n{link}\n\nJika bukan Anda, segera buat kata sandi baru; akun akan dikeluarkan dari semua perangkat:\n{open}\n\nTim {app}',

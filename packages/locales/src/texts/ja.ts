@@ -482,6 +482,31 @@ export const server: LanguageTexts['server'] = {
   mail_data_exported_subject: '【{app}】アカウントのデータが書き出されました',
   mail_data_exported_body:
     '{app}をご利用いただきありがとうございます。\n\nログインと本人確認の後に、アカウントのデータが書き出されました。\n\nお心当たりがない場合は、すぐにパスワードを再設定してください。\n\n{app}運営チーム',
+  sms_second_factor_added:
+    '{app}に認証アプリが設定されました。お心当たりがなければパスワードを再設定してください。',
+  mail_second_factor_added_subject: '【{app}】認証アプリが設定されました',
+  mail_second_factor_added_body:
+    '{app}をご利用いただきありがとうございます。\n\nアカウントに認証アプリが設定されました。今後のログインでは、認証アプリのコードも必要です。ほかの場所ではログアウトしました。\n\nお心当たりがない場合は、すぐにパスワードを再設定し、サポートにご連絡ください。\n\n{app}運営チーム',
+  sms_second_factor_removed:
+    '{app}の認証アプリが解除されました。お心当たりがなければパスワードを再設定してください。',
+  mail_second_factor_removed_subject: '【{app}】認証アプリが解除されました',
+  mail_second_factor_removed_body:
+    '{app}をご利用いただきありがとうございます。\n\nアカウントの認証アプリとリカバリーコードが解除されました。今後のログインでは、認証アプリのコードは不要です。\n\nお心当たりがない場合は、すぐにパスワードを再設定し、サポートにご連絡ください。\n\n{app}運営チーム',
+  sms_second_factor_reset:
+    '{app}の認証アプリは{date}に解除されます。止めるにはアプリのコードでログインしてください。',
+  mail_second_factor_reset_subject: '【{app}】認証アプリの解除予定のお知らせ',
+  mail_second_factor_reset_body:
+    '{app}をご利用いただきありがとうございます。\n\nサポートが、アカウントの認証アプリを解除する依頼を受け付けました。認証アプリとリカバリーコードは{date}に解除されます。\n\nお心当たりがない場合は、それまでに認証アプリのコードでログインしてください。解除は取り消されます。\n\n{app}運営チーム',
+  sms_recovery_codes_renewed:
+    '{app}のリカバリーコードが再発行されました。お心当たりがなければパスワードを再設定してください。',
+  mail_recovery_codes_renewed_subject: '【{app}】リカバリーコードが再発行されました',
+  mail_recovery_codes_renewed_body:
+    '{app}をご利用いただきありがとうございます。\n\nアカウントのリカバリーコードが再発行されました。以前のコードは使用できません。\n\nお心当たりがない場合は、すぐにパスワードを再設定し、サポートにご連絡ください。\n\n{app}運営チーム',
+  sms_recovery_code_used:
+    '{app}のリカバリーコードが使われました。お心当たりがなければパスワードを再設定してください。',
+  mail_recovery_code_used_subject: '【{app}】リカバリーコードが使用されました',
+  mail_recovery_code_used_body:
+    '{app}をご利用いただきありがとうございます。\n\n認証アプリのコードの代わりに、リカバリーコードが使用されました。ほかの場所ではログアウトしました。残りのリカバリーコード：{count}\n\nお心当たりがない場合は、すぐにパスワードを再設定し、リカバリーコードを再発行してください。\n\n{app}運営チーム',
   mail_new_browser_subject: '【{app}】新しいブラウザからのログインがありました',
   mail_new_browser_body:
     '{app}をご利用いただきありがとうございます。\n\nこれまで使われていないブラウザから、アカウントにログインがありました。\n\n{target}\n{date}\n\nご本人の操作であれば、対応は不要です。ログインの一覧の確認とログアウトはこちらで行えます。\n{link}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。すべての端末からログアウトします。\n{open}\n\n{app}運営チーム',

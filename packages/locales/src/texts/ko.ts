@@ -469,6 +469,27 @@ export const server: LanguageTexts['server'] = {
   mail_data_exported_subject: '{app} 계정 데이터를 내보냈습니다',
   mail_data_exported_body:
     '안녕하세요.\n\n로그인과 본인 확인 후 {app} 계정의 데이터를 내보냈습니다.\n\n본인이 하지 않았다면 즉시 비밀번호를 재설정해 주세요.\n\n{app} 팀 드림',
+  sms_second_factor_added: '{app} 계정에 인증 앱이 등록되었습니다. 본인이 아니면 비밀번호를 재설정하세요.',
+  mail_second_factor_added_subject: '{app} 계정에 인증 앱이 등록되었습니다',
+  mail_second_factor_added_body:
+    '안녕하세요.\n\n{app} 계정에 인증 앱이 등록되었습니다. 앞으로 로그인할 때 인증 앱의 코드도 입력해야 합니다. 다른 곳에서는 모두 로그아웃되었습니다.\n\n본인이 하지 않았다면 즉시 비밀번호를 재설정하고 고객센터에 문의해 주세요.\n\n{app} 팀 드림',
+  sms_second_factor_removed: '{app} 계정의 인증 앱이 해제되었습니다. 본인이 아니면 비밀번호를 재설정하세요.',
+  mail_second_factor_removed_subject: '{app} 계정의 인증 앱이 해제되었습니다',
+  mail_second_factor_removed_body:
+    '안녕하세요.\n\n{app} 계정의 인증 앱과 복구 코드가 해제되었습니다. 이제 로그인할 때 인증 앱의 코드를 입력하지 않습니다.\n\n본인이 요청하지 않았다면 즉시 비밀번호를 재설정하고 고객센터에 문의해 주세요.\n\n{app} 팀 드림',
+  sms_second_factor_reset: '{app} 인증 앱이 {date} 해제됩니다. 막으려면 앱의 코드로 로그인하세요.',
+  mail_second_factor_reset_subject: '{app} 계정의 인증 앱이 해제될 예정입니다',
+  mail_second_factor_reset_body:
+    '안녕하세요.\n\n고객센터에 {app} 계정의 인증 앱 해제 요청이 접수되었습니다. 인증 앱과 복구 코드는 {date}에 해제됩니다.\n\n본인이 요청하지 않았다면 그 전에 인증 앱의 코드로 로그인해 주세요. 그러면 해제되지 않습니다.\n\n{app} 팀 드림',
+  sms_recovery_codes_renewed:
+    '{app} 계정의 복구 코드가 새로 발급되었습니다. 본인이 아니면 비밀번호를 재설정하세요.',
+  mail_recovery_codes_renewed_subject: '{app} 계정의 복구 코드가 새로 발급되었습니다',
+  mail_recovery_codes_renewed_body:
+    '안녕하세요.\n\n{app} 계정의 복구 코드가 새로 발급되었습니다. 이전 코드는 더 이상 사용할 수 없습니다.\n\n본인이 하지 않았다면 즉시 비밀번호를 재설정하고 고객센터에 문의해 주세요.\n\n{app} 팀 드림',
+  sms_recovery_code_used: '{app} 계정의 복구 코드가 사용되었습니다. 본인이 아니면 비밀번호를 재설정하세요.',
+  mail_recovery_code_used_subject: '{app} 계정의 복구 코드가 사용되었습니다',
+  mail_recovery_code_used_body:
+    '안녕하세요.\n\n{app} 계정에서 인증 앱의 코드 대신 복구 코드가 사용되었으며, 다른 곳에서는 모두 로그아웃되었습니다. 남은 복구 코드: {count}\n\n본인이 아니라면 즉시 비밀번호를 재설정하고 복구 코드를 새로 발급해 주세요.\n\n{app} 팀 드림',
   mail_new_browser_subject: '{app} 계정에 새 브라우저로 로그인했습니다',
   mail_new_browser_body:
     '안녕하세요.\n\n사용한 적이 없는 브라우저에서 {app} 계정에 로그인했습니다.\n\n{target}\n{date}\n\n본인이라면 아무것도 하지 않으셔도 됩니다. 로그인 내역은 여기에서 확인하고 로그아웃할 수 있습니다.\n{link}\n\n본인이 아니라면 즉시 새 비밀번호를 설정해 주세요. 모든 기기에서 로그아웃됩니다.\n{open}\n\n{app} 팀 드림',

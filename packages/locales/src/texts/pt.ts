@@ -481,6 +481,31 @@ export const server: LanguageTexts['server'] = {
   mail_data_exported_subject: 'Os dados da sua conta {app} foram exportados',
   mail_data_exported_body:
     'Olá!\n\nOs dados da sua conta {app} foram exportados depois do login e da confirmação de identidade.\n\nSe você não fez isso, redefina a senha agora mesmo.\n\nEquipe {app}',
+  sms_second_factor_added:
+    'Um app autenticador foi configurado na sua conta {app}. Se nao foi voce, redefina a senha e fale com o suporte.',
+  mail_second_factor_added_subject: 'Um app autenticador foi configurado na sua conta {app}',
+  mail_second_factor_added_body:
+    'Olá!\n\nUm app autenticador foi configurado na sua conta {app}. A partir de agora, o login também pede um código do app. A conta foi desconectada dos outros lugares.\n\nSe não foi você, redefina a senha agora mesmo e fale com o suporte.\n\nEquipe {app}',
+  sms_second_factor_removed:
+    'O app autenticador foi removido da sua conta {app}. Se nao foi voce, redefina a senha agora mesmo.',
+  mail_second_factor_removed_subject: 'O app autenticador foi removido da sua conta {app}',
+  mail_second_factor_removed_body:
+    'Olá!\n\nO app autenticador e os códigos de recuperação foram removidos da sua conta {app}. O login não pede mais um código do app.\n\nSe você não pediu isso, redefina a senha agora mesmo e fale com o suporte.\n\nEquipe {app}',
+  sms_second_factor_reset:
+    'O suporte vai remover o app autenticador da sua conta {app} em {date}. Para impedir, entre com um codigo do app.',
+  mail_second_factor_reset_subject: 'O app autenticador da sua conta {app} será removido',
+  mail_second_factor_reset_body:
+    'Olá!\n\nO suporte recebeu um pedido para remover o app autenticador da sua conta {app}. Ele será removido com os códigos de recuperação em {date}.\n\nSe você não pediu isso, faça login com um código do app antes dessa data. Assim ele é mantido.\n\nEquipe {app}',
+  sms_recovery_codes_renewed:
+    'Novos codigos de recuperacao foram criados para sua conta {app}. Se nao foi voce, redefina a senha agora mesmo.',
+  mail_recovery_codes_renewed_subject: 'Novos códigos de recuperação da sua conta {app}',
+  mail_recovery_codes_renewed_body:
+    'Olá!\n\nNovos códigos de recuperação foram criados para sua conta {app}. Os anteriores não funcionam mais.\n\nSe não foi você, redefina a senha agora mesmo e fale com o suporte.\n\nEquipe {app}',
+  sms_recovery_code_used:
+    'Um codigo de recuperacao da sua conta {app} foi usado. Se nao foi voce, redefina a senha agora mesmo.',
+  mail_recovery_code_used_subject: 'Um código de recuperação da sua conta {app} foi usado',
+  mail_recovery_code_used_body:
+    'Olá!\n\nUm código de recuperação foi usado no lugar de um código do app autenticador da sua conta {app}, e a conta foi desconectada dos outros lugares. Códigos de recuperação restantes: {count}.\n\nSe não foi você, redefina a senha agora mesmo e crie novos códigos de recuperação.\n\nEquipe {app}',
   mail_new_browser_subject: 'Novo login na sua conta {app}',
   mail_new_browser_body:
     'Olá!\n\nHouve um login na sua conta {app} em um navegador que não tinha sido usado antes:\n\n{target}\n{date}\n\nSe foi você, não é preciso fazer nada. Aqui você pode ver todos os seus logins e encerrá-los:\n{link}\n\nSe não foi você, crie uma nova senha agora mesmo; isso desconecta a conta de todos os dispositivos:\n{open}\n\nEquipe {app}',

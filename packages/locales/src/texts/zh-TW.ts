@@ -458,6 +458,26 @@ export const server: LanguageTexts['server'] = {
   mail_data_exported_subject: '您的{app}帳號資料已匯出',
   mail_data_exported_body:
     '您好：\n\n您的{app}帳號資料已在登入並驗證身分後匯出。\n\n如非本人操作，請立即重設密碼。\n\n{app}團隊',
+  sms_second_factor_added: '您的{app}帳號已啟用驗證器。如非本人操作，請立即重設密碼並聯絡客服。',
+  mail_second_factor_added_subject: '您的{app}帳號已啟用驗證器',
+  mail_second_factor_added_body:
+    '您好：\n\n您的{app}帳號已啟用驗證器，今後登入時還需要輸入驗證器中的驗證碼。帳號已在其他位置登出。\n\n如非本人操作，請立即重設密碼並聯絡客服。\n\n{app}團隊',
+  sms_second_factor_removed: '您的{app}帳號已停用驗證器。如非本人操作，請立即重設密碼。',
+  mail_second_factor_removed_subject: '您的{app}帳號已停用驗證器',
+  mail_second_factor_removed_body:
+    '您好：\n\n您的{app}帳號已停用驗證器，備用碼也已失效，登入時不再需要驗證器的驗證碼。\n\n如非本人要求，請立即重設密碼並聯絡客服。\n\n{app}團隊',
+  sms_second_factor_reset: '客服將於 {date}停用您{app}帳號的驗證器。如要阻止，請用驗證器登入。',
+  mail_second_factor_reset_subject: '您的{app}帳號即將停用驗證器',
+  mail_second_factor_reset_body:
+    '您好：\n\n客服收到停用您{app}帳號驗證器的要求。驗證器及備用碼將於 {date}停用。\n\n如非本人要求，請在此之前用驗證器中的驗證碼登入，即可保留。\n\n{app}團隊',
+  sms_recovery_codes_renewed: '您的{app}帳號已產生新的備用碼。如非本人操作，請立即重設密碼。',
+  mail_recovery_codes_renewed_subject: '您的{app}帳號已產生新的備用碼',
+  mail_recovery_codes_renewed_body:
+    '您好：\n\n您的{app}帳號已產生新的備用碼，原有的備用碼全部失效。\n\n如非本人操作，請立即重設密碼並聯絡客服。\n\n{app}團隊',
+  sms_recovery_code_used: '您的{app}帳號使用了一組備用碼。如非本人操作，請立即重設密碼。',
+  mail_recovery_code_used_subject: '您的{app}帳號使用了一組備用碼',
+  mail_recovery_code_used_body:
+    '您好：\n\n您的{app}帳號使用備用碼代替了驗證器的驗證碼，並已在其他位置登出。剩餘備用碼：{count}。\n\n如非本人操作，請立即重設密碼並產生新的備用碼。\n\n{app}團隊',
   mail_new_browser_subject: '您的{app}帳號在新的瀏覽器上登入',
   mail_new_browser_body:
     '您好：\n\n您的{app}帳號剛剛在一個未曾使用過的瀏覽器上登入：\n\n{target}\n{date}\n\n如為本人操作，無須處理。您可以在此查看並結束各處的登入：\n{link}\n\n如非本人操作，請立即設定新密碼，帳號將在所有裝置上登出：\n{open}\n\n{app}團隊',

@@ -456,6 +456,26 @@ export const server: LanguageTexts['server'] = {
   mail_data_exported_subject: '您的{app}账号数据已被导出',
   mail_data_exported_body:
     '您好：\n\n您的{app}账号数据已在登录并验证身份后导出。\n\n如非本人操作，请立即重置密码。\n\n{app}团队',
+  sms_second_factor_added: '您的{app}账号已启用身份验证器。如非本人操作，请立即重置密码并联系客服。',
+  mail_second_factor_added_subject: '您的{app}账号已启用身份验证器',
+  mail_second_factor_added_body:
+    '您好：\n\n您的{app}账号已启用身份验证器，今后登录时还需输入身份验证器中的动态码。账号已在其他位置退出登录。\n\n如非本人操作，请立即重置密码并联系客服。\n\n{app}团队',
+  sms_second_factor_removed: '您的{app}账号已停用身份验证器。如非本人操作，请立即重置密码。',
+  mail_second_factor_removed_subject: '您的{app}账号已停用身份验证器',
+  mail_second_factor_removed_body:
+    '您好：\n\n您的{app}账号已停用身份验证器，其恢复码也已失效，登录时不再需要动态码。\n\n如非本人要求，请立即重置密码并联系客服。\n\n{app}团队',
+  sms_second_factor_reset: '客服将于 {date}停用您{app}账号的身份验证器。如需阻止，请用动态码登录。',
+  mail_second_factor_reset_subject: '您的{app}账号即将停用身份验证器',
+  mail_second_factor_reset_body:
+    '您好：\n\n客服收到停用您{app}账号身份验证器的请求。身份验证器及其恢复码将于 {date}停用。\n\n如非本人要求，请在此之前用身份验证器中的动态码登录，即可保留。\n\n{app}团队',
+  sms_recovery_codes_renewed: '您的{app}账号已生成新的恢复码。如非本人操作，请立即重置密码。',
+  mail_recovery_codes_renewed_subject: '您的{app}账号已生成新的恢复码',
+  mail_recovery_codes_renewed_body:
+    '您好：\n\n您的{app}账号已生成新的恢复码，原有恢复码全部失效。\n\n如非本人操作，请立即重置密码并联系客服。\n\n{app}团队',
+  sms_recovery_code_used: '您的{app}账号使用了一个恢复码。如非本人操作，请立即重置密码。',
+  mail_recovery_code_used_subject: '您的{app}账号使用了一个恢复码',
+  mail_recovery_code_used_body:
+    '您好：\n\n您的{app}账号使用恢复码代替了身份验证器的动态码，并已在其他位置退出登录。剩余恢复码：{count}。\n\n如非本人操作，请立即重置密码并生成新的恢复码。\n\n{app}团队',
   mail_new_browser_subject: '您的{app}账号在新的浏览器上登录',
   mail_new_browser_body:
     '您好：\n\n您的{app}账号刚刚在一个未曾使用过的浏览器上登录：\n\n{target}\n{date}\n\n如为本人操作，无需处理。您可以在此查看并结束各处的登录：\n{link}\n\n如非本人操作，请立即设置新密码，账号将在所有设备上退出登录：\n{open}\n\n{app}团队',

@@ -6,9 +6,12 @@ const { user_id, username, screen_name, mobile, avatar_url, connects } = ACCOUNT
 /**
  * Returns what the owner of the logged-in account can see and change. `email` is the verified one; `email_pending` waits for its
  * confirmation. Both and `mobile` are masked, and empty without one. `reauthentication` lists what proves, for the calls
- * that need a proof, that the owner is present: `password`, `mobile` and `email` for a code of type 17 to that contact, and `passkey`; the
+ * that need a proof, that the owner is present: `password`, `mobile` and `email` for a code of type 17 to that contact, `passkey`, `totp` for a
+ * code of the authenticator app, `recovery` for a recovery code; the
  * only entry is `recent` if the account has none of them, and then a login of the last 10 minutes is enough. A contact whose change
- * can still be reverted, and a password that was reset by it, prove nothing and are left out. `role` is `owner`
+ * can still be reverted, and a password that was reset by it, prove nothing and are left out. `second_factor` has
+ * what the app allows (`mode`: `off`, `allowed` or `required`), whether the account has an authenticator app, and how many recovery
+ * codes are left; at an app where it is `off`, the other members say that there is none. `role` is `owner`
  * or `collaborator`. Times are epoch seconds. Fails with 1 without a session.
  * @errors notLoggedIn
  */
@@ -25,6 +28,7 @@ export const ownAccount = endpoint({
     created_at: 'number',
     reauthentication: { listOf: { proof: 'string', contact: 'string' } },
     ...PASSKEYS,
+    second_factor: { mode: 'string', totp: 'boolean', recovery_codes: 'number' },
     business_accounts: {
       listOf: {
         app_key: 'string',
@@ -41,8 +45,8 @@ export const ownAccount = endpoint({
 })
 
 /**
- * Sets the password of the logged-in account, also its first one. Needs a proof: the present password, or in `old_code` a code
- * of type 17 sent to a contact the account has. All sessions end, and the response
+ * Sets the password of the logged-in account, also its first one. Needs a proof: the present password, in `old_code` a code
+ * of type 17 sent to a contact the account has, or a second factor in `totp` or `recovery`. All sessions end, and the response
  * sets cookies of a new one: neither a copy of the former one nor what was derived from it stays valid. An e-mail that waits for
  * its confirmation is withdrawn, and every contact receives a message.
  * @errors proof, passwordMalformed
@@ -88,6 +92,7 @@ export const exportOwnAccount = endpoint({
     screen_name: 'string',
     avatar_url: 'string',
     has_password: 'boolean',
+    second_factor: { totp_since: 'string', recovery_codes: 'number' },
     external_ids: { listOf: { id: 'string' } },
     identities: { listOf: { platform: 'string', name: 'string', linked: 'string' } },
     passkeys: { listOf: { name: 'string', created: 'string', last_used: 'string', backed_up: 'boolean' } },

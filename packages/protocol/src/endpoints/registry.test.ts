@@ -39,8 +39,17 @@ test('password, email, mobile, codes and account are obfuscated, a provider code
         /platform|profile_key|state/.test(Object.keys(endpoint.fields).join()) &&
         !('mobile' in endpoint.fields)
       const isObfuscated =
-        ['password', 'new_password', 'email', 'mobile', 'code', 'old_code', 'account'].includes(field) &&
-        !isProviderCode
+        [
+          'password',
+          'new_password',
+          'email',
+          'mobile',
+          'code',
+          'old_code',
+          'account',
+          'totp',
+          'recovery',
+        ].includes(field) && !isProviderCode
       expect(isObfuscatedField(endpoint, field), `${name}.${field}`).toBe(isObfuscated)
     }
   }

@@ -7,6 +7,7 @@ import * as ownAccount from './own-account.ts'
 import * as passkey from './passkey.ts'
 import * as provider from './provider.ts'
 import * as qr from './qr.ts'
+import * as secondFactor from './second-factor.ts'
 import * as secondStep from './second-step.ts'
 import * as session from './session.ts'
 
@@ -23,6 +24,7 @@ export const endpoints = {
   ...bind,
   ...ownAccount,
   ...passkey,
+  ...secondFactor,
   ...provider,
   ...invitation,
 } as const satisfies Readonly<Record<string, Endpoint>>

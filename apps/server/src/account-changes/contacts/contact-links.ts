@@ -13,6 +13,7 @@ import type { ContactMessages } from '../../accounts/contact-messages.ts'
 import { loadContactMessages } from '../../accounts/contact-messages.ts'
 import { deleteKnownBrowsersOf } from '../../accounts/known-browser.store.ts'
 import { removeRecentPasskeys } from '../../accounts/remove-recent-passkeys.ts'
+import { findTotpSince } from '../../accounts/second-factor/totp-secrets.store.ts'
 import { unlinkRecentPlatforms } from '../../accounts/unlink-recent.ts'
 import type { Actor } from '../../services/audit/events.ts'
 import { byAccount } from '../../services/audit/events.ts'
@@ -29,6 +30,7 @@ import { findLiveSession } from '../../sessions/session.store.ts'
 import { listContacts, maskEmail, maskMobile } from '../../shared/contact.ts'
 import type { Requester } from '../../shared/requester.ts'
 import { cancelDeletion } from '../delete-account.ts'
+import { deleteSecondFactor } from '../second-factor/delete-second-factor.ts'
 import { applyContactChange } from './apply-contact-change.ts'
 
 /** The state of a link that confirms an e-mail. */
@@ -144,7 +146,8 @@ export async function previewReversion({ database, now }: Services, token: strin
 
 /**
  * Restores the contacts an account had before a change, whatever was changed since. Ends every session, removes
- * the password, since the author of the change may know it, unlinks the platforms linked in the last seven days, cancels a deletion that
+ * the password, since the author of the change may know it, unlinks the platforms linked in the last seven days, removes an authenticator
+ * app that was set up since the change, cancels a deletion that
  * was requested since, and voids links of later changes and pending confirmations. The removed contacts are notified, and the restored ones of what was unlinked.
  */
 export async function revertChange(
@@ -176,13 +179,32 @@ export async function revertChange(
     await deleteKnownBrowsersOf(trx, accountId)
     await deleteContactChangesSince(trx, { accountId, moment: change.created_at })
     const unlinked = await unlinkRecentPlatforms(services, trx, { account: restored, by })
-    for (const message of writeUndoMessages(messages, { current, restored, unlinked }))
+    const hasLostFactor = await removeFactorSince(services, trx, { accountId, by, change })
+    for (const message of writeUndoMessages(messages, { current, restored, unlinked, hasLostFactor }))
       await enqueueNotice(services, trx, message)
     await removeRecentPasskeys(services, trx, { account: restored, by, messages })
     return { state: 'reverted', change }
   })
   outbox.wake()
   return reverted
+}
+
+interface FactorSince {
+  readonly accountId: string
+  readonly by: Actor
+  readonly change: ContactChange
+}
+
+/** The author of the change may have set up an authenticator app since, which would lock the owner out. */
+async function removeFactorSince(
+  services: Services,
+  trx: Database,
+  { accountId, by, change }: FactorSince,
+): Promise<boolean> {
+  const since = await findTotpSince(trx, accountId)
+  if (since === undefined || since < change.created_at) return false
+  const reason = 'by the link that reverts a change of contact'
+  return deleteSecondFactor(services, trx, { accountId, by, reason })
 }
 
 /** An undo removes the password as well. */
@@ -208,16 +230,19 @@ interface Undone {
   readonly restored: Account
   /** The platforms that were unlinked. */
   readonly unlinked: readonly string[]
+  /** Whether the authenticator app was removed. */
+  readonly hasLostFactor: boolean
 }
 
 function writeUndoMessages(
   messages: ContactMessages,
-  { current, restored, unlinked }: Undone,
+  { current, restored, unlinked, hasLostFactor }: Undone,
 ): readonly NewMessage[] {
   const kept = listContacts(restored)
   const removed = listContacts(current).filter(({ target }) => kept.every((one) => one.target !== target))
   return [
     ...removed.map((contact) => messages.reverted(contact)),
     ...kept.flatMap((contact) => unlinked.map((platform) => messages.platformUnlinked(contact, platform))),
+    ...(hasLostFactor ? kept.map((contact) => messages.secondFactorRemoved(contact)) : []),
   ]
 }

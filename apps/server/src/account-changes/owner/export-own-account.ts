@@ -68,6 +68,10 @@ function toOwnData(account: Account, view: AccountView): OwnData {
     unconfirmed_email: view.unconfirmed_email,
     ...pickProfile(account),
     has_password: view.has_password,
+    second_factor: {
+      totp_since: view.second_factor.totp_since ?? '',
+      recovery_codes: view.second_factor.recovery_codes,
+    },
     external_ids: view.external_ids.map((id) => ({ id })),
     identities: view.identities,
     passkeys: view.passkeys.map(({ name, created, last_used, backed_up }) => ({

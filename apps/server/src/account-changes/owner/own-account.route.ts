@@ -13,8 +13,10 @@ import { deleteEmailConfirmations } from '../../accounts/contact-links.store.ts'
 import type { ContactMessages } from '../../accounts/contact-messages.ts'
 import { loadContactMessages } from '../../accounts/contact-messages.ts'
 import { listPasskeys } from '../../accounts/passkey.store.ts'
+import { readSecondFactors } from '../../accounts/second-factor/read-second-factors.ts'
 import { readSettled } from '../../accounts/settled-contacts.ts'
 import { toUserData } from '../../accounts/user-data.ts'
+import type { App } from '../../config/config-file.ts'
 import type { ApiCall, Route } from '../../http/route.ts'
 import { route, success } from '../../http/route.ts'
 import { inTransaction } from '../../services/database/transaction.ts'
@@ -46,17 +48,21 @@ const ownAccountRoute = route({
     const session = await readSession(services, call)
     if (!session) return fail('notLoggedIn')
     touchSession(services, session)
-    return success(await describeOwnAccount(services, session.account))
+    return success(await describeOwnAccount(services, session.account, call.app))
   },
 })
 
 async function describeOwnAccount(
   services: Services,
   account: Account,
+  app: App,
 ): Promise<SuccessOf<typeof ownAccount>> {
   const { database, config } = services
   const settled = await readSettled(database, account, services.now())
-  const proofs = listProofs(services, settled, await listPasskeys(database, account.id))
+  const passkeys = await listPasskeys(database, account.id)
+  const proofs = listProofs(services, settled, { app, passkeys })
+  const mode = app.security.secondFactor
+  const factors = mode === 'off' ? undefined : await readSecondFactors(database, account.id)
   const apps = config.apps.flatMap(({ businessApps }) => businessApps)
   return {
     ...(await toUserData(database, account)),
@@ -66,6 +72,11 @@ async function describeOwnAccount(
     created_at: toSeconds(account.created_at),
     reauthentication: proofs.length === 0 && !settled.isPartial ? [{ proof: 'recent', contact: '' }] : proofs,
     ...(await describeOwnPasskeys(services, account.id)),
+    second_factor: {
+      mode,
+      totp: factors?.totpSince !== undefined,
+      recovery_codes: factors?.recoveryCodes ?? 0,
+    },
     business_accounts: (await listBusinessAccountsOf(database, account.id)).map((one) => ({
       app_key: one.appKey,
       app_name: apps.find(({ appKey }) => appKey === one.appKey)?.name ?? '',

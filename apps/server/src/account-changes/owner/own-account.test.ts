@@ -74,6 +74,7 @@ describe('the own account', () => {
       passkeys: [],
       rp_id: 'localhost',
       user_handle: '',
+      second_factor: { mode: 'off', totp: false, recovery_codes: 0 },
       business_accounts: [],
     })
   })

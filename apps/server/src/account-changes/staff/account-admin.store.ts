@@ -31,7 +31,7 @@ async function listDue(
 
 const TARGET_LIMIT_NAMES = TARGET_LIMITS.map(({ name }) => name)
 
-/** Under what limits are counted: the hashes of contacts, and the id of the account that they belong to. */
+/** Under what limits are counted: the hashes of contacts and of the second factor, and the id of the account that they belong to. */
 export interface LimitSubjects {
   readonly contactHashes: readonly string[]
   readonly accountId: string | undefined

@@ -7,7 +7,7 @@ import { inTransaction } from '../../services/database/transaction.ts'
 import type { HashSubject } from '../../services/keys/server-key.store.ts'
 import type { Contact } from '../../shared/contact.ts'
 import { listContacts, maskContact } from '../../shared/contact.ts'
-import { limitOfCount } from '../../verification/code/attempt-count.store.ts'
+import { limitOfCount, secondFactorTarget } from '../../verification/code/attempt-count.store.ts'
 import { TARGET_LIMITS } from '../../verification/code/send-limits.ts'
 import type { AccountAction, ActionResult, AdminDeps } from './account-actions.ts'
 import { CHANGED, UNCHANGED, withLockedAccount } from './account-actions.ts'
@@ -126,5 +126,7 @@ export function subjectsOf({ hashSubject }: Pick<AdminDeps, 'hashSubject'>, acco
 }
 
 function hashed(hashSubject: HashSubject, { contacts, accountId }: Subject): LimitSubjects {
-  return { accountId, contactHashes: contacts.map(({ target }) => hashSubject(target)) }
+  const targets = contacts.map(({ target }) => target)
+  const others = accountId === undefined ? [] : [secondFactorTarget(accountId)]
+  return { accountId, contactHashes: [...targets, ...others].map((target) => hashSubject(target)) }
 }

@@ -7,6 +7,8 @@ import { findAccountStanding } from '../../accounts/business-account.store.ts'
 import { listExternalIds } from '../../accounts/external-id.store.ts'
 import { listIdentities } from '../../accounts/identity.store.ts'
 import { listPasskeys } from '../../accounts/passkey.store.ts'
+import { readSecondFactors } from '../../accounts/second-factor/read-second-factors.ts'
+import { findTotpRemoval } from '../../accounts/second-factor/totp-secrets.store.ts'
 import { describeEvent, listEvents } from '../../services/audit/audit.store.ts'
 import type { Actor, EventDetails } from '../../services/audit/events.ts'
 import type { Database } from '../../services/database/database.ts'
@@ -151,6 +153,7 @@ async function describe(
   const events = await listEvents(trx, { accountId, limit: maxEvents })
   return {
     ...describeStatus(account, isUnmasked),
+    second_factor: await describeSecondFactor(trx, accountId),
     external_ids: await listExternalIds(trx, accountId),
     identities: identities.map(({ platform, screen_name: name, created_at: linkedAt }) => ({
       platform,
@@ -173,6 +176,16 @@ async function describe(
     sessions: (await listSignIns(trx, { accountId, now })).map(describeSignIn),
     limits: await describeAccountLimits(deps, trx, account),
     events: events.map(describeEvent),
+  }
+}
+
+async function describeSecondFactor(trx: Database, accountId: string): Promise<AccountView['second_factor']> {
+  const { totpSince, recoveryCodes } = await readSecondFactors(trx, accountId)
+  const removal = await findTotpRemoval(trx, accountId)
+  return {
+    totp_since: totpSince === undefined ? null : toIso(totpSince),
+    recovery_codes: recoveryCodes,
+    removal: removal === undefined ? null : toIso(removal),
   }
 }
 

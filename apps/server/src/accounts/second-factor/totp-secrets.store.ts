@@ -19,13 +19,27 @@ export const CONFIRM_WITHIN_MS = 30 * MINUTE_S * 1000
 
 /** Whether the account has an authenticator app that was confirmed by a code. */
 export async function hasTotp(database: Database, accountId: string): Promise<boolean> {
+  return (await findTotpSince(database, accountId)) !== undefined
+}
+
+/** @returns when the account's authenticator app was confirmed; undefined without one */
+export async function findTotpSince(database: Database, accountId: string): Promise<number | undefined> {
   const found = await database
     .selectFrom('totp_secrets')
-    .select('account_id')
+    .select('confirmed_at')
     .where('account_id', '=', accountId)
-    .where('confirmed_at', 'is not', null)
     .executeTakeFirst()
-  return found !== undefined
+  return found?.confirmed_at ?? undefined
+}
+
+/** @returns when a reset by support takes effect; undefined unless one waits */
+export async function findTotpRemoval(database: Database, accountId: string): Promise<number | undefined> {
+  const found = await database
+    .selectFrom('totp_secrets')
+    .select('removal_at')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return found?.removal_at ?? undefined
 }
 
 /**

@@ -37,3 +37,20 @@ export function findSteps(secret: Uint8Array, code: string, now: number): readon
   const steps = Array.from({ length: 2 * WINDOW + 1 }, (_, index) => current - WINDOW + index)
   return steps.filter((step) => isEqualInConstantTime(computeTotp(secret, step), code))
 }
+
+interface TotpLabel {
+  /** In base32. */
+  readonly secret: string
+  /** What the code is for, as the app shows it. */
+  readonly issuer: string
+  /** Tells several accounts at the issuer apart. */
+  readonly account: string
+}
+
+/** The URI that authenticator apps read, also from a QR code. Parameters with the values that they assume are left out. */
+export function describeTotpUri({ secret, issuer, account }: TotpLabel): string {
+  // A colon would end the issuer, also encoded.
+  const plain = issuer.replaceAll(':', ' ')
+  const label = [plain, account].filter((part) => part !== '').map(encodeURIComponent)
+  return `otpauth://totp/${label.join(':')}?secret=${secret}&issuer=${encodeURIComponent(plain)}`
+}

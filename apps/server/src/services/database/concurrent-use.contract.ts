@@ -259,7 +259,7 @@ export function concurrentUseContract(open: () => Promise<Database>): void {
 function contextOf(index: number) {
   return {
     appId: '1574',
-    app: { appId: '1574', name: 'Shop', security: { newBrowser: 'off' } },
+    app: { appId: '1574', name: 'Shop', security: { newBrowser: 'off', secondFactor: 'off' } },
     language: 'en',
     browser: { idHash: `browser ${index}`, deviceId: '' },
     sessionLifetime: 'browser',

@@ -1,4 +1,4 @@
-import type { SliderSettings } from '../../config/config-file.ts'
+import type { SliderSettings } from '../../config/slider.ts'
 import type { DependencyMetrics } from '../telemetry/dependency-calls.ts'
 import { callDependency } from '../telemetry/dependency-calls.ts'
 import type { Log } from '../telemetry/log.ts'

@@ -2,12 +2,14 @@ import type { Work } from '@portico/protocol'
 import {
   authBindV2,
   changePassword,
+  confirmTotp,
   deleteOwnAccount,
   exportOwnAccount,
   getQrcode,
   oauthLoginOnly,
   passkeyOptions,
   refreshCaptcha,
+  removeTotp,
   revokeSession,
   secondStep,
   sendCode,
@@ -21,6 +23,8 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { findAccount } from '../../accounts/account.store.ts'
+import { startTotp } from '../../accounts/second-factor/totp-secrets.store.ts'
+import { computeTotp, stepAt } from '../../accounts/second-factor/totp.ts'
 import { tokenFor } from '../../business-accounts/invitation.fixture.ts'
 import { hashBrowserId } from '../../http/client-info.ts'
 import { createKey } from '../../operators/api/operator-keys.ts'
@@ -199,6 +203,37 @@ const exportAccount: CountedCall['send'] = async ({ portico, browserOf }, sender
   await browser.requestCode(sender.target, '17')
   const code = (await portico.inbox())[0]?.code ?? ''
   return browser.send(exportOwnAccount, { old_code: code }, from(sender))
+}
+
+/** Signs in to the account of the target, which has an authenticator app that is confirmed, or waits for it. */
+async function signInWithTotp({ portico, browserOf }: Scene, sender: Sender, confirmedAt: number | null) {
+  const browser = await browserOf(sender)
+  await signIn(portico, browser, sender.target)
+  const { services } = portico
+  const { database } = services
+  const { id } = await database
+    .selectFrom('accounts')
+    .select('id')
+    .where('mobile', '=', `+86${sender.target}`)
+    .executeTakeFirstOrThrow()
+  await database.deleteFrom('totp_secrets').where('account_id', '=', id).execute()
+  const secret = (await startTotp(services, database, id)) ?? Buffer.alloc(0)
+  await database
+    .updateTable('totp_secrets')
+    .set({ confirmed_at: confirmedAt })
+    .where('account_id', '=', id)
+    .execute()
+  return { browser, code: computeTotp(secret, stepAt(services.now())) }
+}
+
+const guessSecondFactor: CountedCall['send'] = async (scene, sender) => {
+  const { browser } = await signInWithTotp(scene, sender, 1)
+  return browser.send(removeTotp, { totp: 'wrong' }, from(sender))
+}
+
+const confirmSecondFactor: CountedCall['send'] = async (scene, sender) => {
+  const { browser, code } = await signInWithTotp(scene, sender, null)
+  return browser.send(confirmTotp, { code }, from(sender))
 }
 
 /** Signs in to the account of the target, which gets an e-mail, and then in a browser that it does not know. */
@@ -486,6 +521,21 @@ const CALLS: Readonly<Record<string, CountedCall>> = {
     by: ['target', 'device'],
     notBy: ['address', 'aid'],
   },
+  'second-factor-changes-per-account-day': {
+    send: confirmSecondFactor,
+    by: ['target'],
+    notBy: ['device', 'address'],
+  },
+  'totp-set-ups-per-account-hour': {
+    send: confirmSecondFactor,
+    by: ['target'],
+    notBy: ['device', 'address'],
+  },
+  'wrong-second-factors-10-min': {
+    send: guessSecondFactor,
+    by: ['target', 'device'],
+    notBy: ['address'],
+  },
   'wrong-codes-per-target-day': {
     send: enterWrongCode,
     by: ['target'],
@@ -512,7 +562,10 @@ async function openScene(tested: string): Promise<Scene> {
     environment: { PORTICO_TRUSTED_PROXIES: '127.0.0.1' },
     file: {
       apps: [
-        { aid: 1574, name: 'Shop', secret: 'hush', origins: [OWN], business_apps: businessApps },
+        {
+          ...{ aid: 1574, name: 'Shop', secret: 'hush', origins: [OWN], business_apps: businessApps },
+          security: { second_factor: 'allowed' },
+        },
         { aid: 2000, name: 'Other', secret: 'hush', origins: [OWN] },
       ],
       platforms: mockPlatform.option('douyin'),

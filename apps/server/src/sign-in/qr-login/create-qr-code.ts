@@ -1,14 +1,13 @@
-import { encode } from 'uqr'
 import type { App } from '../../config/config-file.ts'
 import { declareLimit } from '../../services/rate-limit/declare-limit.ts'
 import { refuseByLimit } from '../../services/rate-limit/rate-limiter.ts'
 import type { Services } from '../../services/services.ts'
 import type { SessionLifetime } from '../../sessions/session-cookie.ts'
 import { MINUTE_S } from '../../shared/clock.ts'
+import { drawQrCode } from '../../shared/draw-qr-code.ts'
 import type { Browser } from '../../shared/requester.ts'
 import type { Result } from '../../shared/result.ts'
 import { succeed } from '../../shared/result.ts'
-import { writePng } from '../../shared/write-png.ts'
 import type { QrApiGroup } from './qr-codes.ts'
 import { expiryTimeOf, saveQrCode } from './qr-codes.ts'
 
@@ -71,29 +70,6 @@ export async function createQrCode(
     address,
     expireTime: expiryTimeOf({ createdAt }),
   })
-}
-
-/** Width of the margin in modules, as the standard requires. */
-const QUIET_ZONE = 4
-
-/**
- * A fixed mask, since evaluating all eight takes nine times as long. It is the best one for two thirds of this
- * server's URLs, and readable for all.
- */
-const MASK_PATTERN = 2
-
-const PIXELS_PER_MODULE = 8
-
-/** Encodes a text as a QR code in a 1-bit PNG. */
-function drawQrCode(text: string): Buffer {
-  const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE, maskPattern: MASK_PATTERN })
-  const pixels = Buffer.alloc(size * size * PIXELS_PER_MODULE)
-  for (const [row, modules] of data.entries()) {
-    const line = Buffer.from(modules.map((isDark) => (isDark ? 0 : 0xff)))
-    for (let copy = 0; copy < PIXELS_PER_MODULE; copy += 1)
-      line.copy(pixels, (row * PIXELS_PER_MODULE + copy) * size)
-  }
-  return writePng({ width: size * PIXELS_PER_MODULE, pixels })
 }
 
 /** Order matters: user agents also contain the names further down. */

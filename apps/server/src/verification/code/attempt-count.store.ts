@@ -37,11 +37,16 @@ const FROM_OTHERS = declareLimit({
 
 /** Whose attempts at a target's codes are counted: the browser that requested the code. */
 export interface AttemptSubject {
-  /** The hash of a mobile number or e-mail address. */
+  /** The hash of a mobile number, an e-mail address or a second factor. */
   readonly target: string
   readonly browserHash: string
   /** The target's account, if it has signed in with this browser before. */
   readonly knownToAccountId: string | undefined
+}
+
+/** The target under which wrong codes of an account's second factor are counted. */
+export function secondFactorTarget(accountId: string): string {
+  return `second factor of ${accountId}`
 }
 
 interface Attempt {

@@ -139,7 +139,7 @@ interface AttemptToCount {
  * Counts an attempt before it is made, so that concurrent attempts cannot exceed the limit. An attempt refused for an
  * unsolved slider is refunded.
  */
-async function countSubmission(
+export async function countSubmission(
   services: Services,
   { subject, visitor, whenRefused }: AttemptToCount,
 ): Promise<Result> {

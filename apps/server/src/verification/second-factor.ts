@@ -1,0 +1,149 @@
+import type { Account } from '../accounts/account.store.ts'
+import { lockAccount } from '../accounts/account.store.ts'
+import type { ContactMessages } from '../accounts/contact-messages.ts'
+import { isKnownBrowser } from '../accounts/known-browser.store.ts'
+import type { CodeFactor } from '../accounts/second-factor/read-second-factors.ts'
+import { countRecoveryCodes, useRecoveryCode } from '../accounts/second-factor/recovery-codes.store.ts'
+import { useTotpCode } from '../accounts/second-factor/totp-secrets.store.ts'
+import { byAccount, byVisitor } from '../services/audit/events.ts'
+import type { Database } from '../services/database/database.ts'
+import { inTransaction } from '../services/database/transaction.ts'
+import { enqueueNotice } from '../services/delivery/enqueue-notice.ts'
+import { declareLimit } from '../services/rate-limit/declare-limit.ts'
+import { refuseByLimit } from '../services/rate-limit/rate-limiter.ts'
+import type { Services } from '../services/services.ts'
+import { endSessionsOfOtherBrowsers } from '../sessions/end-sessions.ts'
+import { MINUTE_S } from '../shared/clock.ts'
+import { listContacts } from '../shared/contact.ts'
+import type { Requester } from '../shared/requester.ts'
+import type { Result } from '../shared/result.ts'
+import { DONE, fail } from '../shared/result.ts'
+import type { Visitor } from './challenge/challenge.ts'
+import type { AttemptSubject } from './code/attempt-count.store.ts'
+import { resetAttempts, secondFactorTarget } from './code/attempt-count.store.ts'
+import { countSubmission } from './code/check-code.ts'
+
+/**
+ * A code of the app has a million values, of which three count at a time. What holds for codes that are sent holds for it: five
+ * wrong ones in a row, then those of the day (`attempt-count.store.ts`).
+ */
+const IN_A_ROW = declareLimit({
+  name: 'wrong-second-factors-10-min',
+  per: 'account and browser',
+  windowS: 10 * MINUTE_S,
+  max: 'wrongTriesPerCode',
+  exceeded: 'Error 7 (too many attempts)',
+})
+
+interface FactorAttempt {
+  readonly account: Account
+  readonly factor: CodeFactor
+  readonly typed: string
+  readonly visitor: Visitor
+}
+
+type UseCode = (trx: Database) => Promise<boolean>
+
+/**
+ * Checks and uses a code of a second factor within the limits; of concurrent uses of one code one succeeds.
+ * @param use uses the code in a transaction, with what follows from it
+ */
+async function attempt(
+  services: Services,
+  { account, factor, visitor }: Omit<FactorAttempt, 'typed'>,
+  use: UseCode,
+): Promise<Result> {
+  const { database, rateLimiter, config } = services
+  const row = IN_A_ROW.limitFor(config.limits, `${account.id} ${visitor.browser.idHash}`)
+  const limited = await rateLimiter.consume([row])
+  if (!limited.ok) return refuseByLimit(limited)
+  const subject = await findSubject(services, account, visitor)
+  const counted = await countSubmission(services, { subject, visitor, whenRefused: fail('rateLimited') })
+  if (!counted.ok) {
+    await rateLimiter.refund([row])
+    return counted
+  }
+  if (await inTransaction(database, use)) {
+    await Promise.all([rateLimiter.reset([row]), resetAttempts(database, subject)])
+    return DONE
+  }
+  await recordFailure(services, { account, factor, visitor })
+  return fail('secondStepWrong')
+}
+
+async function findSubject(
+  { database, hashSubject }: Services,
+  account: Account,
+  { browser }: Visitor,
+): Promise<AttemptSubject> {
+  const browserHash = browser.idHash
+  const isKnown = await isKnownBrowser(database, { accountId: account.id, browserHash })
+  return {
+    target: hashSubject(secondFactorTarget(account.id)),
+    browserHash,
+    knownToAccountId: isKnown ? account.id : undefined,
+  }
+}
+
+async function recordFailure(
+  { database, events }: Services,
+  { account, factor, visitor }: Omit<FactorAttempt, 'typed'>,
+): Promise<void> {
+  await events.record(database, byVisitor(visitor), {
+    type: 'account.proof_failed',
+    accountId: account.id,
+    result: 'failed',
+    details: { factor },
+  })
+}
+
+/** A code of a second factor that proves the owner of a session. */
+export interface FactorProof extends FactorAttempt {
+  /** The session that goes on if a recovery code ends the others. */
+  readonly sessionGroupId: string
+  readonly messages: ContactMessages
+}
+
+/** Verifies the owner of a session by a second factor. A recovery code ends the other sessions. */
+export async function proveBySecondFactor(services: Services, proof: FactorProof): Promise<Result> {
+  const { account, factor, typed, visitor, sessionGroupId, messages } = proof
+  const accountId = account.id
+  const code = { accountId, typed }
+  const proved = await attempt(services, proof, async (trx) => {
+    if (factor === 'totp') return useTotpCode(services, trx, code)
+    const locked = await lockAccount(trx, accountId)
+    if (!locked || !(await useRecoveryCode(services, trx, code))) return false
+    await reportRecoveryCode(services, trx, { account: locked, requester: visitor, messages })
+    await endSessionsOfOtherBrowsers(services, trx, {
+      ...{ accountId, by: byAccount(visitor), reason: 'second_factor_changed' },
+      ...{ sessionGroupId, browserHash: visitor.browser.idHash },
+    })
+    return true
+  })
+  services.outbox.wake()
+  return proved
+}
+
+interface UsedRecoveryCode {
+  /** Locked. */
+  readonly account: Account
+  readonly requester: Requester
+  readonly messages: ContactMessages
+}
+
+/** Records that a recovery code was used, and tells every contact how many are left. The caller ends the other sessions. */
+async function reportRecoveryCode(
+  services: Services,
+  trx: Database,
+  { account, requester, messages }: UsedRecoveryCode,
+): Promise<void> {
+  const accountId = account.id
+  const left = await countRecoveryCodes(trx, accountId)
+  await services.events.record(trx, byAccount(requester), {
+    type: 'account.recovery_code_used',
+    accountId,
+    details: { left },
+  })
+  for (const contact of listContacts(account))
+    await enqueueNotice(services, trx, messages.recoveryCodeUsed(contact, left))
+}
