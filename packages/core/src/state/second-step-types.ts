@@ -16,6 +16,8 @@ export interface SecondStepState {
   /** In the order of the server. */
   readonly offered: readonly SecondStepOffer[]
   readonly chosen: SecondStepOffer
+  /** Whether the account has a second factor, which a trusted browser is not asked for. */
+  readonly canTrustBrowser: boolean
   /** Whether this browser is not asked again for a while. */
   readonly trustsBrowser: boolean
   readonly actions: SecondStepActions

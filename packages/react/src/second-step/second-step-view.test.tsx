@@ -104,6 +104,11 @@ describe('the view of the second step', () => {
     await expect.poll(() => ports.http.to(STEP)[0]?.wire['trust_browser']).toBe('1')
   })
 
+  test('offers no trust where the account has no second factor', async () => {
+    const { has } = await renderStep(['email', 'sms'])
+    expect([has('second-step'), has('trust-browser')]).toEqual([true, false])
+  })
+
   test('nothing leaves it while the code is sent', async () => {
     const { ports, input, part, has } = await renderStep(['totp', 'sms'])
     ports.http.on(STEP, never)

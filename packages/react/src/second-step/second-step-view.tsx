@@ -54,7 +54,7 @@ export function SecondStepView(): ReactNode {
 
 function StepForm({ step }: { readonly step: SecondStepState }): ReactNode {
   const { state, t } = useWidget()
-  const { actions, trustsBrowser } = step
+  const { actions, canTrustBrowser, trustsBrowser } = step
   return (
     <form
       className="portico-form"
@@ -67,9 +67,11 @@ function StepForm({ step }: { readonly step: SecondStepState }): ReactNode {
     >
       {state.captcha && <FieldView name="captcha" isForNew={false} isLast={false} />}
       <CodeField step={step} />
-      <TrustBrowser isChecked={trustsBrowser} onChange={actions.trustBrowser}>
-        <Text>{t('trust_browser')}</Text>
-      </TrustBrowser>
+      {canTrustBrowser && (
+        <TrustBrowser isChecked={trustsBrowser} onChange={actions.trustBrowser}>
+          <Text>{t('trust_browser')}</Text>
+        </TrustBrowser>
+      )}
       <SubmitButton label="proof_confirm" />
       <Announcements />
     </form>

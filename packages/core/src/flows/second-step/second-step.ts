@@ -78,6 +78,8 @@ export async function askSecondStep<E extends Endpoint>(
   signal: AbortSignal,
 ): Promise<Result<SuccessOf<E>>> {
   const { key = '', offers = [], contacts = {} } = failure.secondStep ?? {}
+  // A browser that only proves that it is not new is known from then on.
+  const canTrustBrowser = offers.some((offer) => offer !== 'sms' && offer !== 'email')
   const offered = offers.filter(isMethod).map((method) => ({ method, contact: contactOf(method, contacts) }))
   const [chosen] = offered
   // A way that only a newer version knows.
@@ -102,7 +104,7 @@ export async function askSecondStep<E extends Endpoint>(
       close()
     }
     const actions = createActions({ context, endpoint, key, failure, settle })
-    openStep(context, { offered, chosen, trustsBrowser: false, actions })
+    openStep(context, { offered, chosen, canTrustBrowser, trustsBrowser: false, actions })
   })
 }
 
