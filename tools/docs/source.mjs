@@ -38,7 +38,8 @@ export function openSource(root) {
       const declaration = files.map((file) => file.getVariableDeclaration(name)).find(isEndpoint)
       const block = declaration?.getVariableStatementOrThrow().getJsDocs().at(-1)
       if (block === undefined) return { doc: '', tags: {} }
-      const [base, variant] = declaration.getInitializer().getArguments()
+      const made = declaration.getInitializer()
+      const [base, variant] = Node.isCallExpression(made) ? made.getArguments() : []
       const tags = block.getTags().map((tag) => [tag.getTagName(), tagText(tag)])
       return { doc: textOf(block), base: variant && base.getText(), tags: Object.fromEntries(tags) }
     },
@@ -104,6 +105,7 @@ export function docsOf(literal) {
 
 function isEndpoint(declaration) {
   const made = declaration?.getInitializer()
+  if (Node.isSatisfiesExpression(made)) return made.getTypeNode()?.getText() === 'Endpoint'
   return Node.isCallExpression(made) && ['endpoint', 'ssoVariantOf'].includes(made.getExpression().getText())
 }
 

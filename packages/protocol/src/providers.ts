@@ -26,6 +26,9 @@ export const PLATFORMS: Readonly<Record<KnownPlatformId, Platform>> = {
   },
 }
 
+/** Where the account center sends a visitor to a platform from. */
+export const PLATFORM_START_PATH = '/passport/web/auth/start/'
+
 /** The default `scope` of an authorization request. */
 export const PLATFORM_SCOPE = 'mobile,user_info'
 

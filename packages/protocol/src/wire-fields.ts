@@ -87,10 +87,8 @@ export const WIRE_FIELDS = {
   redirect_uri: {},
   /** What the page recognises its request by; the platform and an underscore if empty. Returned as it is. */
   state: { maxLength: 200 },
-  /** The SHA-256 of `code_verifier` in base64url. */
-  code_challenge: { pattern: '^[\\w-]{43}$' },
-  /** What `code_challenge` was made of. */
-  code_verifier: { pattern: '^[\\w.~-]{43,128}$' },
+  /** A secret of the page that sends the visitor to a platform, with which it uses the code of the return. */
+  page_key: { pattern: '^[\\w-]{43,128}$' },
   /** Why the platform returns without a code, such as `access_denied`. */
   error: { maxLength: 200 },
   /** The issuer that the platform identifies itself by. */

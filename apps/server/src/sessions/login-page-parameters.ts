@@ -2,46 +2,27 @@ import { parseFormFields, textOf } from '../http/fields.ts'
 import type { ApiCall } from '../http/route.ts'
 import type { TicketSource } from './tickets.ts'
 
-const PARAMETERS_COOKIE = 'sso_page'
+const REQUEST_COOKIE = 'sso_page'
 
-/** The parameters a single sign-on page was opened with. */
-export interface LoginPageParameters {
-  readonly appId: string
-  readonly service: string
-  readonly language: string
+/** What a host asks of a login. */
+interface LoginRequest {
   /** How many seconds ago the user may have logged in at most, if the host asked for a fresh login. */
   readonly maxAgeS: number | undefined
   /** Whether the host asked for two factors. */
   readonly requiresMfa: boolean
 }
 
-/** Stores the parameters in a cookie, since a third-party platform redirects back to the page without its query. */
-export function saveParameters(
+/** Stores what the page was opened with in a cookie, for the calls that the page makes. */
+export function saveLoginRequest(
   call: Pick<ApiCall, 'setCookie'>,
-  { appId, service, language, maxAgeS, requiresMfa }: LoginPageParameters,
+  { maxAgeS, requiresMfa }: LoginRequest,
 ): void {
   const value = new URLSearchParams({
-    aid: appId,
-    service,
-    language,
     ...(maxAgeS !== undefined && { max_age: String(maxAgeS) }),
     ...(requiresMfa && { acr: 'mfa' }),
   })
-  call.setCookie({ name: PARAMETERS_COOKIE, value: value.toString(), httpOnly: true })
+  call.setCookie({ name: REQUEST_COOKIE, value: value.toString(), httpOnly: true })
 }
-
-/** The stored parameters; empty without a cookie. */
-export function readParameters(cookie: (name: string) => string | undefined): LoginPageParameters {
-  const stored = parseFormFields(cookie(PARAMETERS_COOKIE) ?? '')
-  return {
-    appId: textOf(stored, 'aid'),
-    service: textOf(stored, 'service'),
-    language: textOf(stored, 'language'),
-    ...readRequest({ maxAge: textOf(stored, 'max_age'), acr: textOf(stored, 'acr') }),
-  }
-}
-
-type LoginRequest = Pick<LoginPageParameters, 'maxAgeS' | 'requiresMfa'>
 
 /** @param fields the query parameters `max_age` and `acr` */
 export function readRequest({
@@ -61,7 +42,8 @@ export function readLoginRequest({
   host,
 }: Pick<ApiCall, 'cookie' | 'pageOrigin' | 'host'>): LoginRequest {
   const isHostedPage = pageOrigin !== undefined && new URL(pageOrigin).host === host
-  return isHostedPage ? readParameters(cookie) : { maxAgeS: undefined, requiresMfa: false }
+  const stored = parseFormFields(isHostedPage ? (cookie(REQUEST_COOKIE) ?? '') : '')
+  return readRequest({ maxAge: textOf(stored, 'max_age'), acr: textOf(stored, 'acr') })
 }
 
 /** Whether the visitor of a login page can go on with a session that exists. */

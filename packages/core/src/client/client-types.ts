@@ -169,6 +169,8 @@ export interface PlatformFields {
   readonly platform_app_id?: string
   /** The authorization code that the platform has sent the visitor back with. */
   readonly code?: string
+  /** The secret of the page that the request had, if the account center has made it. */
+  readonly page_key?: string
   /** The key of an earlier failure, instead of the code. */
   readonly profile_key?: string
 }

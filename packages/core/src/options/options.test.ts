@@ -54,7 +54,12 @@ const WRONG: readonly (readonly [string, AccountCenterConfig | Record<string, un
   ['themeColor', { themeColor: 'inherit' }, /a colour/],
   ['platforms', { platforms: ['douyin'] }, /an object/],
   ['theme', { theme: 'dim' }, /light, dark, auto/],
-  ['platforms', { platforms: [{ platform: 'weibo' }] }, /platform" must be one of douyin, toutiao/],
+  ['platforms', { platforms: [{ platform: 7 }] }, /platform" must be a string/],
+  [
+    'platforms',
+    { platforms: [{ platform: 'wechat', server_state: 'yes' }] },
+    /server_state" must be a boolean/,
+  ],
   ['callback', { callback: 'javascript:alert(1)' }, /an http\(s\) URL/],
   ['callback', { callback: ' javascript:alert(1)' }, /an http\(s\) URL/],
   ['callback', { callback: '\\\\evil.example' }, /an http\(s\) URL/],
@@ -206,7 +211,9 @@ describe('checks', () => {
   test('an entry without a required key is reported', () => {
     const lacking = (entry: object) => () =>
       readOptions({ platforms: [{ platform: 'ixigua', client_key: 'k' }, entry as never] })
-    expect(lacking({ client_key: 'k' })).toThrow('option "platforms.1.platform" must be one of douyin')
+    expect(lacking({ client_key: 'k' })).toThrow('option "platforms.1.platform" must be a string')
+    for (const served of [{ platform: 'oidc:google' }, { platform: 'huoshan', server_state: true }])
+      expect(lacking(served)).not.toThrow()
     expect(lacking({ platform: 'douyin' })).toThrow(
       'option "platforms.1.client_key" must be a string; got undefined',
     )

@@ -1,4 +1,4 @@
-import { FIELD_NAMES, PLATFORM_IDS, ZONE_IDS } from '@portico/protocol/names'
+import { FIELD_NAMES, ZONE_IDS } from '@portico/protocol/names'
 import type { Snapshot } from '../public/public-state.ts'
 import type { AccountCenterConfig, PlatformConfig } from '../public/public-types.ts'
 import type { Kind, Type } from './check-option.ts'
@@ -49,7 +49,7 @@ const OPTIONS: Readonly<Record<OptionName, Type>> = {
   action: { members: { alwaysNotice: BOOLEAN, autoSubmit: BOOLEAN, showLastUsed: BOOLEAN } },
   bootstrap: BOOLEAN,
   callback: ADDRESS,
-  platforms: { listOf: { members: { platform: PLATFORM_IDS }, others: TEXT } },
+  platforms: { listOf: { members: { server_state: BOOLEAN }, others: TEXT } },
   agreement: { members: { service: ADDRESS, privacy: ADDRESS, preset: ['login', 'never'] } },
   password: { members: { minLength: POSITIVE_INTEGER, maxLength: POSITIVE_INTEGER } },
   security: {
@@ -110,10 +110,8 @@ function checkChoices(
 }
 
 function checkPlatform(entry: PlatformConfig, at: number): void {
-  const { platform } = entry
-  if (!platform) throwOptionError(`platforms.${at}.platform`, oneOf(PLATFORM_IDS), platform)
-  for (const key of requiredKeys(platform))
-    if (!entry[key]) throwOptionError(`platforms.${at}.${key}`, 'a string', undefined)
+  for (const key of requiredKeys(entry))
+    if (!entry[key]) throwOptionError(`platforms.${at}.${key}`, TEXT, undefined)
 }
 
 /**

@@ -8,7 +8,7 @@ import type { SuccessResult, SuccessUser } from './success.ts'
 
 /** A third-party platform that visitors can log in with. */
 export interface PlatformConfig {
-  /** The platform. Required. */
+  /** The platform, such as `douyin`, or another one of the account center, such as `oidc:google`. Required. */
   readonly platform: PlatformId
   /** The platform's number of your app, sent as `platform_app_id`. */
   readonly platform_app_id?: string
@@ -24,6 +24,10 @@ export interface PlatformConfig {
    * compiled-in value, or the URL the platform has published (`douyin`, `toutiao`, `ixigua`).
    */
   readonly authorizeUrl?: string
+  /** The icon, as in the [server's configuration](configuration.md#platforms). Default: that of the account center. */
+  readonly icon?: string
+  /** Whether the account center makes the request, without key and URL. Default: for platforms other than the four. */
+  readonly server_state?: boolean
 }
 
 /** The options of `mount` and `<AccountCenter/>`. All of them are optional. */

@@ -42,6 +42,7 @@ export type TaskName =
   | 'notice'
   | 'oauth-mobile'
   | 'pending-action'
+  | 'platforms'
   | 'qr'
   | 'qr-poll'
   | 'receive-code'

@@ -10,7 +10,7 @@ export { SIGNED_IN_KEY } from './state.ts'
 
 /** The number of platforms that are offered without configuration. */
 const OFFERED = (Object.keys(COMPILED_PLATFORMS) as PlatformId[]).filter(
-  (platform) => requiredKeys(platform).length === 0,
+  (platform) => requiredKeys({ platform }).length === 0,
 ).length
 
 /** A placeholder block in px. Default width: that of the form. */

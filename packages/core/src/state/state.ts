@@ -371,16 +371,20 @@ export function isOAuthShown({ oauth }: WidgetState): boolean {
   return oauth !== undefined && oauth.status !== 'pending'
 }
 
-/** A platform with a client key and an authorize URL. */
+/** A platform that visitors can be sent to. */
 export interface OfferedPlatform {
   readonly id: PlatformId
   /** The wire field platform_app_id; may be empty. */
   readonly appId: string
   readonly clientKey: string
-  /** Absolute, http or https. */
+  /** Absolute, http or https. If it is served, an address of the account center. */
   readonly authorizeUrl: string
-  /** The host's own label. */
+  /** The account center makes the request of the platform. */
+  readonly isServed: boolean
+  /** The label of the host or the account center. */
   readonly name: string | undefined
+  /** SVG paths, see `PlatformConfig`; absent for a platform whose icon the widget has. */
+  readonly icon?: string | undefined
 }
 
 /** What a user can do in a third-party login. */

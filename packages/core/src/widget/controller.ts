@@ -98,11 +98,12 @@ export function createController(deps: WidgetDeps): Controller {
   }
 }
 
-function prepare(context: Context, deps: WidgetDeps): void {
+/** Waits for the names of the platforms, if only the account center has them: the return of one is shown with its name. */
+function prepare(context: Context, deps: WidgetDeps): Promise<void> | undefined {
   restoreArea(context)
-  updatePlatforms(context)
   restoreLastUsed(context)
   warnDeveloper(deps)
+  return updatePlatforms(context)
 }
 
 /** The task starts now, so that stopping the widget ends it, and waits for the start-up calls. */
@@ -122,7 +123,7 @@ function createSettingsHandler(context: Context): Controller['settingsChanged'] 
     unappliedSince ??= before
     const first = unappliedSince
     moveNumberToZoneField(context)
-    if (havePlatformsChanged(before, after)) updatePlatforms(context)
+    if (havePlatformsChanged(before, after)) context.detach(Promise.resolve(updatePlatforms(context)))
     runAfterSubmit(context, () => {
       unappliedSince = undefined
       openRequestedPanel(context, first, context.store.get().settings)

@@ -1,39 +1,23 @@
 import { USER_DATA } from '../account-data.ts'
 import { CHALLENGE_FIELDS, endpoint, PROOF_FIELDS } from '../endpoint.ts'
-
-/**
- * Lists the platforms that a page can send visitors to by `startPlatformLogin`, with their names in the language of the
- * request. `icon` is a list of SVG paths on a grid of 24 by 24, separated by `|`, each with a colour in front unless it has
- * that of the text. Both are empty for a platform whose name and icon the widget has.
- */
-export const listPlatforms = endpoint({
-  name: 'listPlatforms',
-  method: 'GET',
-  path: '/passport/web/auth/platforms/',
-  fields: {},
-  response: {
-    platforms: {
-      listOf: { platform: 'string', platform_app_id: 'string', name: 'string', icon: 'string' },
-    },
-  },
-})
+import { PLATFORM_START_PATH } from '../providers.ts'
 
 /**
  * Sends the visitor to a platform, with a state that cannot be guessed. The way back leads by `returnFromPlatform` to `next`,
- * with a `code` for `oauthLoginOnly` or an `error`, and with `state` as it was sent. The code belongs to the browser, or, if there is a
- * `code_challenge`, to who knows its verifier: a page of another site has other cookies. Top-level navigation only.
+ * with a `code` for `oauthLoginOnly` or an `error`, and with `state` as it was sent. The code needs the same `page_key`; without
+ * one it belongs to the browser, which has other cookies on pages of other sites. Top-level navigation only.
  * @errors rateLimited
  */
 export const startPlatformLogin = endpoint({
   name: 'startPlatformLogin',
   method: 'GET',
-  path: '/passport/web/auth/start/',
+  path: PLATFORM_START_PATH,
   fields: {
     platform: 'plain',
     platform_app_id: 'plain?',
     next: 'plain',
     state: 'plain?',
-    code_challenge: 'plain?',
+    page_key: 'plain?',
   },
   response: {},
 })
@@ -73,7 +57,7 @@ export const oauthLoginOnly = endpoint({
     code: 'plain?',
     profile_key: 'plain?',
     redirect_uri: 'plain?',
-    code_verifier: 'plain?',
+    page_key: 'plain?',
     keep_login: 'plain?',
     service: 'plain?',
   },
@@ -138,7 +122,7 @@ export const authBind = endpoint({
     platform: 'plain',
     platform_app_id: 'plain?',
     code: 'plain?',
-    code_verifier: 'plain?',
+    page_key: 'plain?',
     profile_key: 'plain?',
     ...PROOF_FIELDS,
     ...CHALLENGE_FIELDS,
@@ -157,7 +141,7 @@ export const authBindV2 = endpoint({
     platform: 'plain',
     platform_app_id: 'plain?',
     code: 'plain?',
-    code_verifier: 'plain?',
+    page_key: 'plain?',
     profile_key: 'plain?',
     change_bind: 'plain?',
     ...PROOF_FIELDS,

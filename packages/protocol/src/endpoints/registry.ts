@@ -5,6 +5,7 @@ import * as invitation from './invitation.ts'
 import * as login from './login.ts'
 import * as ownAccount from './own-account.ts'
 import * as passkey from './passkey.ts'
+import * as platformList from './platform-list.ts'
 import * as provider from './provider.ts'
 import * as qr from './qr.ts'
 import * as secondFactor from './second-factor.ts'
@@ -26,6 +27,7 @@ export const endpoints = {
   ...passkey,
   ...secondFactor,
   ...provider,
+  ...platformList,
   ...invitation,
 } as const satisfies Readonly<Record<string, Endpoint>>
 

@@ -4,7 +4,7 @@ import { browserClock, browserDevice, browserPage } from '@portico/core/internal
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useBeforePaint } from '../hydration.ts'
-import { Icon } from '../ui/icon.tsx'
+import { PlatformIcon } from '../provider-login/platform-icon.tsx'
 import { Name } from '../ui/name.tsx'
 import { Text } from '../ui/text.tsx'
 import { AccountForm } from './account-form.tsx'
@@ -41,9 +41,11 @@ function usePlatformName(): (id: string) => string {
 }
 
 function PlatformLabel({ id }: { readonly id: string }): ReactNode {
+  const { platforms } = useAccountPage()
+  const found = platforms.find((platform) => platform.id === id) ?? { id }
   return (
     <span className="portico-row-platform">
-      <Icon name={id} /> <Text>{usePlatformName()(id)}</Text>
+      <PlatformIcon {...found} /> <Text>{usePlatformName()(id)}</Text>
     </span>
   )
 }
@@ -73,7 +75,7 @@ function LinkedRow({ platform: id, name }: { readonly platform: string; readonly
 }
 
 function UnlinkedRow({ platform }: { readonly platform: OfferedPlatform }): ReactNode {
-  const { t } = useAccountPage()
+  const { t, settings } = useAccountPage()
   const name = usePlatformName()(platform.id)
   const form = (
     <AccountForm
@@ -81,7 +83,7 @@ function UnlinkedRow({ platform }: { readonly platform: OfferedPlatform }): Reac
       intro={[t('link_intro', { platform: name })]}
       submit={t('continue')}
       run={async () => {
-        redirectToLink(PORTS, platform)
+        redirectToLink(PORTS, platform, settings.appId)
         return { data: undefined }
       }}
       onDone={() => undefined}
@@ -100,12 +102,12 @@ function UnlinkedRow({ platform }: { readonly platform: OfferedPlatform }): Reac
 /** Links the platform that the page has returned from. */
 function ReturnedLink(): ReactNode {
   const view = useAccountPage()
-  const { t, client, platforms, openAction, setOpenAction, showResult } = view
+  const { t, client, settings, platforms, openAction, setOpenAction, showResult } = view
   const [returned, setReturned] = useState<LinkReturn>()
   const nameOf = usePlatformName()
   const appIdOf = (id: string): string => platforms.find((one) => one.id === id)?.appId ?? ''
   useBeforePaint(() => {
-    const found = consumeLinkReturn(PORTS)
+    const found = consumeLinkReturn(PORTS, settings.appId)
     if (!found) return
     setReturned(found)
     const platform = nameOf(found.platform)
@@ -114,7 +116,7 @@ function ReturnedLink(): ReactNode {
     // Once.
   }, [])
   if (!returned?.code || openAction !== 'returned') return null
-  const { platform: id, code } = returned
+  const { platform: id, code, pageKey } = returned
   const platform = nameOf(id)
   return (
     <AccountForm
@@ -123,7 +125,13 @@ function ReturnedLink(): ReactNode {
       submit={t('link')}
       startsAtOnce
       run={(_, proof) =>
-        client.connections.link({ platform: id, platform_app_id: appIdOf(id), code, ...proof })
+        client.connections.link({
+          platform: id,
+          platform_app_id: appIdOf(id),
+          code,
+          ...(pageKey !== undefined && { page_key: pageKey }),
+          ...proof,
+        })
       }
       changesAccount
       onDone={() => [t('linked', { platform }), sentNotification(view)]}

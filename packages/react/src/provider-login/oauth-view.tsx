@@ -9,9 +9,9 @@ import { CancelHeader } from '../panels/cancel-header.tsx'
 import { CenteredView } from '../panels/centered-view.tsx'
 import { titleKey, MethodTabs } from '../panels/panel-header.tsx'
 import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { Text } from '../ui/text.tsx'
 import { useWidget } from '../widget-context.ts'
+import { PlatformIcon } from './platform-icon.tsx'
 import { PlatformIcons } from './platform-icons.tsx'
 import { platformName } from './platform-name.ts'
 
@@ -70,7 +70,7 @@ function SigningIn({ oauth: { platform } }: { readonly oauth: OAuthState }): Rea
     <CenteredView
       part="oauth-signing-in"
       title={name ? t('oauth_signing_in', { platform: name }) : t('title_login')}
-      picture={<PlatformIcons platform={platform?.id} isBusy />}
+      picture={<PlatformIcons platform={platform} isBusy />}
       next={t('busy')}
     />
   )
@@ -81,7 +81,7 @@ function OauthConfirm({ oauth }: { readonly oauth: OAuthState }): ReactNode {
   const { widget, state, t } = useWidget()
   return (
     <div className="portico-oauth" data-part="oauth-confirm">
-      <PlatformIcons platform={oauth.platform?.id} />
+      <PlatformIcons platform={oauth.platform} />
       {oauth.title !== '' && (
         <p className="portico-oauth-text" dir="auto">
           <Text>{oauth.title}</Text>
@@ -127,7 +127,7 @@ function OauthHeader({ title, platform }: OauthHeaderProps): ReactNode {
           data-part="oauth-platform"
           id={id('oauth-platform')}
         >
-          <Icon name={platform.id} />
+          <PlatformIcon {...platform} />
           <bdi>
             <Text>{platformName(platform, t)}</Text>
           </bdi>

@@ -1,9 +1,10 @@
-import type { PlatformId } from '@portico/protocol'
+import type { OfferedPlatform } from '@portico/core/internal'
 import type { ReactNode } from 'react'
 import { Icon } from '../ui/icon.tsx'
+import { PlatformIcon } from './platform-icon.tsx'
 
 interface PlatformIconsProps {
-  readonly platform: PlatformId | undefined
+  readonly platform: Pick<OfferedPlatform, 'id' | 'icon'> | undefined
   /** Default: the icon of an account. */
   readonly first?: ReactNode
   /** Whether the dots between them pulse. */
@@ -27,7 +28,7 @@ export function PlatformIcons({ platform, first, isBusy }: PlatformIconsProps): 
             <span />
           </span>
           <span className="portico-mark">
-            <Icon name={platform} />
+            <PlatformIcon {...platform} />
           </span>
         </>
       )}

@@ -1,9 +1,9 @@
 import { isBusy } from '@portico/core/internal'
 import type { ReactNode } from 'react'
 import { LastUsed } from '../panels/last-used.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { Text } from '../ui/text.tsx'
 import { useWidget } from '../widget-context.ts'
+import { PlatformIcon } from './platform-icon.tsx'
 import { platformName } from './platform-name.ts'
 
 /** The third-party platforms of login and register. */
@@ -35,7 +35,7 @@ export function PlatformList(): ReactNode {
             aria-disabled={isBusy(state) || isLeaving}
             onClick={() => widget.platformLogin({ do: 'redirect', platform: platform.id })}
           >
-            <Icon name={platform.id} />
+            <PlatformIcon {...platform} />
             <span className={look === 'icon' ? 'portico-visually-hidden' : undefined}>
               <Text>{platformName(platform, t)}</Text>
             </span>

@@ -2,7 +2,8 @@ import type { OfferedPlatform } from '@portico/core/internal'
 import type { KnownPlatformId } from '@portico/protocol'
 import type { WidgetContext } from '../widget-context.ts'
 
-/** A platform that the widget does not know has a name of its own. */
+/** The name of the host or the account center, otherwise the widget's own, otherwise the id without its type. */
 export function platformName({ id, name }: OfferedPlatform, t: WidgetContext['t']): string {
-  return name ?? t(`platform_${id as KnownPlatformId}`)
+  const [type, ownName = type ?? ''] = id.split(':')
+  return (name ?? t(`platform_${id as KnownPlatformId}`)) || ownName
 }

@@ -65,7 +65,7 @@ export function SuccessView(): ReactNode {
 
 /** A tick, beside the platform that has logged the user in. An e-mail that waits for its confirmation has none yet. */
 function SuccessPicture({ after }: Pick<ShownSuccess, 'after'>): ReactNode {
-  const platform = useWidget().state.oauth?.platform?.id
+  const platform = useWidget().state.oauth?.platform
   if (after === 'bind-unconfirmed')
     return (
       <span className="portico-mark portico-centered-mark" aria-hidden="true">

@@ -1,4 +1,4 @@
-import type { PlatformId } from '@portico/protocol'
+import type { KnownPlatformId } from '@portico/protocol'
 import type { ReactNode } from 'react'
 
 export type IconName =
@@ -14,7 +14,7 @@ export type IconName =
   | 'refresh'
   | 'copy'
   | 'mail'
-  | PlatformId
+  | KnownPlatformId
 
 /** An icon of the style sheet, hidden from assistive technology. */
 export function Icon({ name }: { readonly name: IconName }): ReactNode {

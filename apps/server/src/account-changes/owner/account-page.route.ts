@@ -8,7 +8,7 @@ import type { Config } from '../../config/config.ts'
 import { hostCookieName } from '../../http/client-info.ts'
 import { textOf } from '../../http/fields.ts'
 import { isHostOf } from '../../http/host-names.ts'
-import { listPlatforms } from '../../http/pages/offered-platforms.ts'
+import { platformsOption } from '../../http/pages/offered-platforms.ts'
 import { renderDocument } from '../../http/pages/page-document.ts'
 import type { Page } from '../../http/pages/pages.ts'
 import { languageOfPage } from '../../http/pages/pages.ts'
@@ -71,7 +71,7 @@ function renderAccountPage(config: Config, { app, title, requestedLanguage, lang
     'data-app-id': app.appId,
     'data-language': requestedLanguage || 'auto',
     'data-theme': 'auto',
-    'data-platforms': JSON.stringify(listPlatforms(config)),
+    'data-platforms': platformsOption(config, language),
     'data-password': JSON.stringify({ minLength, maxLength }),
   }).map(([name, value]) => `${name}="${escapeMarkup(value)}"`)
   return renderDocument({

@@ -2,7 +2,6 @@ import type { Language } from '@portico/locales'
 import type { Config } from '../../config/config.ts'
 import type { ConfiguredProvider } from '../../shared/platforms/platform.ts'
 import { labelIn } from '../../shared/platforms/platform.ts'
-import { findDefinition } from '../../shared/platforms/platforms.ts'
 
 /** The platforms that visitors can be sent to, with names in a language. One without an authorize URL is left out. */
 export function offeredPlatforms(
@@ -29,25 +28,8 @@ interface OfferedPlatform {
   readonly icon: string
 }
 
-/** The platforms that a page can send visitors to itself, as the widget's option `platforms` takes them. */
-export function listPlatforms({ platforms }: Config): readonly PlatformOption[] {
-  return platforms.flatMap(({ platform, platformAppId, clientKey, authorizeUrl }) =>
-    authorizeUrl === undefined || !findDefinition(platform)?.allowsVisibleState
-      ? []
-      : [
-          {
-            platform,
-            ...(platformAppId !== '' && { platform_app_id: platformAppId }),
-            client_key: clientKey,
-            authorizeUrl,
-          },
-        ],
-  )
-}
-
-export interface PlatformOption {
-  readonly platform: string
-  readonly platform_app_id?: string
-  readonly client_key: string
-  readonly authorizeUrl: string
+/** The value of the widget's option `platforms` on a page of this server, which makes the requests itself. */
+export function platformsOption(config: Pick<Config, 'platforms'>, language: Language): string {
+  const entries = offeredPlatforms(config, language).map((offered) => ({ ...offered, server_state: true }))
+  return JSON.stringify(entries, (_, value: unknown) => (value === '' ? undefined : value))
 }

@@ -1,22 +1,17 @@
-import { fastifyCookie } from '@fastify/cookie'
 import type { Language } from '@portico/locales'
 import { languageName, loadMessages, serverMessages } from '@portico/locales'
 import type { Endpoint, PasswordLength } from '@portico/protocol'
 import { COMPLETE_LANGUAGES, SSO_PAGES } from '@portico/protocol'
 import type { App } from '../../config/config-file.ts'
-import { hostCookieName } from '../../http/client-info.ts'
-import type { RawFields } from '../../http/fields.ts'
-import { textOf } from '../../http/fields.ts'
-import type { PlatformOption } from '../../http/pages/offered-platforms.ts'
-import { listPlatforms } from '../../http/pages/offered-platforms.ts'
+import { platformsOption } from '../../http/pages/offered-platforms.ts'
 import { renderDocument } from '../../http/pages/page-document.ts'
 import type { Page } from '../../http/pages/pages.ts'
 import { languageOfPage } from '../../http/pages/pages.ts'
 import { parseService } from '../../http/redirect-targets.ts'
 import { describeError } from '../../http/reply.ts'
-import type { ApiCall, Route } from '../../http/route.ts'
+import type { Route } from '../../http/route.ts'
 import { page, route } from '../../http/route.ts'
-import { readParameters, readRequest, saveParameters } from '../../sessions/login-page-parameters.ts'
+import { readRequest, saveLoginRequest } from '../../sessions/login-page-parameters.ts'
 import { canRedeemTicket } from '../../sessions/tickets.ts'
 import { escapeMarkup } from '../../shared/escape-markup.ts'
 
@@ -31,25 +26,12 @@ export const ssoPageRoutes: readonly Route[] = PAGES.map(([panel, path]) =>
   route({
     endpoint: pageEndpoint(path),
     isNavigation: true,
-    findApp: (config, raw, header) => {
-      const cookies = fastifyCookie.parse(header('cookie') ?? '')
-      const appId = readAppId(raw, (name) => cookies[hostCookieName(config, name)])
-      return config.apps.find((app) => app.appId === appId)
-    },
     async handle(services, call) {
       const { app, fields } = call
-      const returns = fields.state !== undefined
-      const parameters = returns
-        ? readParameters(call.cookie)
-        : {
-            service: fields.service ?? '',
-            language: call.language,
-            ...readRequest({ maxAge: fields.max_age ?? '', acr: fields.acr ?? '' }),
-          }
-      const language = languageOfPage(parameters.language, call.header('accept-language'))
-      const target = parseService(services.config, app, parameters.service)
-      const service = target ? parameters.service : ''
-      if (!returns) saveParameters(call, { ...parameters, appId: app.appId, service, language })
+      const language = languageOfPage(call.language, call.header('accept-language'))
+      const target = parseService(services.config, app, fields.service ?? '')
+      const service = (target && fields.service) ?? ''
+      saveLoginRequest(call, readRequest({ maxAge: fields.max_age ?? '', acr: fields.acr ?? '' }))
       const isBadTicket = fields.error_code === BAD_TICKET
       const notice = isBadTicket ? await describeError({ errorName: 'authorizationExpired' }, language) : ''
       const texts = await loadMessages(language)
@@ -63,7 +45,7 @@ export const ssoPageRoutes: readonly Route[] = PAGES.map(([panel, path]) =>
           callback: service || app.indexUrl,
           isSso: target !== undefined && canRedeemTicket(services, app, target.origin),
           notice,
-          platforms: listPlatforms(services.config),
+          platforms: platformsOption(services.config, language),
           password: services.config.password,
           submitReset: texts.title_forgetPwd,
           languagesLabel: serverMessages(language).page_language,
@@ -83,18 +65,11 @@ function pageEndpoint(path: string) {
       service: 'plain?',
       from: 'plain?',
       error_code: 'plain?',
-      state: 'plain?',
       max_age: 'plain?',
       acr: 'plain?',
     },
     response: {},
   } as const satisfies Endpoint
-}
-
-/** The app id of the query, or of the stored parameters when returning from a platform. */
-function readAppId(raw: RawFields, cookie: ApiCall['cookie']): string {
-  const appId = textOf(raw, 'aid')
-  return appId !== '' || textOf(raw, 'state') === '' ? appId : readParameters(cookie).appId
 }
 
 interface SsoPage {
@@ -111,8 +86,8 @@ interface SsoPage {
   readonly isSso: boolean
   /** Shown above the widget; may be empty. */
   readonly notice: string
-  /** The platforms configured on this server. */
-  readonly platforms: readonly PlatformOption[]
+  /** The platforms configured on this server, as the widget's option. */
+  readonly platforms: string
   /** The lengths this server allows. */
   readonly password: PasswordLength
   /** The button that resets a password; the widget's own word is as short as a host's button may have to be. */
@@ -153,7 +128,7 @@ function attributesOf(content: SsoPage): Readonly<Record<string, string>> {
     'data-messages': JSON.stringify({ [language]: { submit_forgetPwd: submitReset } }),
     ...(subtitle !== undefined && { 'data-layout': JSON.stringify({ subtitle }) }),
     'data-default-panel': panel,
-    'data-platforms': JSON.stringify(platforms),
+    'data-platforms': platforms,
     'data-password': JSON.stringify({ minLength, maxLength }),
     ...(app.agreement && { 'data-agreement': JSON.stringify(app.agreement) }),
     'data-callback': callback,

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { COMPLETE_LANGUAGES } from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
-import { errorCodeOf, openBrowser, openTestServer, OWN } from '../../testing/test-server.fixture.ts'
+import { openBrowser, openTestServer, OWN } from '../../testing/test-server.fixture.ts'
 
 describe('single sign-on pages', () => {
   test('contain the widget and the languages, and nothing else', async () => {
@@ -28,7 +28,7 @@ describe('single sign-on pages', () => {
 <div class="card">
 <header><h1><a href="${OWN}/">Shop</a></h1></header>
 <main id="account"></main>
-<script src="/portico.js" data-mount="#account" data-app-id="1574" data-language="en" data-theme="auto" data-show-form-label="true" data-messages="{&#34;en&#34;:{&#34;submit_forgetPwd&#34;:&#34;Reset password&#34;}}" data-default-panel="login" data-platforms="[{&#34;platform&#34;:&#34;toutiao&#34;,&#34;client_key&#34;:&#34;aw7&#34;,&#34;authorizeUrl&#34;:&#34;https://open.snssdk.com/oauth/authorize/&#34;}]" data-password="{&#34;minLength&#34;:6,&#34;maxLength&#34;:20}" data-callback="${OWN}/cart" data-sso="true"></script>
+<script src="/portico.js" data-mount="#account" data-app-id="1574" data-language="en" data-theme="auto" data-show-form-label="true" data-messages="{&#34;en&#34;:{&#34;submit_forgetPwd&#34;:&#34;Reset password&#34;}}" data-default-panel="login" data-platforms="[{&#34;platform&#34;:&#34;toutiao&#34;,&#34;server_state&#34;:true}]" data-password="{&#34;minLength&#34;:6,&#34;maxLength&#34;:20}" data-callback="${OWN}/cart" data-sso="true"></script>
 </div>
 <footer>
 <details><summary>Language · English</summary><ul>
@@ -38,27 +38,14 @@ describe('single sign-on pages', () => {
 </body>
 </html>
 `)
-    expect(answer.cookies.find(({ name }) => name === 'sso_page')).toEqual({
-      name: 'sso_page',
-      value: `aid=1574&service=${encodeURIComponent(OWN)}%2Fcart&language=en`,
-      path: '/',
-      httpOnly: true,
-      secure: true,
-      sameSite: 'Lax',
-    })
   })
 
-  test('store no callback that is not allowed', async () => {
+  test('lead to no callback that is not allowed', async () => {
     const { server } = await openTestServer()
     const url = '/passport/sso/login/?aid=1574&language=xx&service=https://evil.example/'
-    const { cookies } = await server.inject(url)
-    expect(cookies.find(({ name }) => name === 'sso_page')?.value).toBe('aid=1574&service=&language=zh')
-  })
-
-  test('do not store the parameters of a platform that redirects back', async () => {
-    const { server } = await openTestServer()
-    const { cookies } = await server.inject('/passport/sso/login/?aid=1574&code=c&state=douyin_')
-    expect(cookies.map(({ name }) => name)).not.toContain('sso_page')
+    const { body } = await server.inject(url)
+    expect(body).not.toContain('evil')
+    expect(body).toContain(`data-callback="${OWN}/"`)
   })
 
   test.for([
@@ -189,8 +176,7 @@ describe('single sign-on pages', () => {
       {
         platform: 'douyin',
         platform_app_id: '7',
-        client_key: 'aw"7',
-        authorizeUrl: 'https://open.douyin.com/platform/oauth/connect/',
+        server_state: true,
       },
     ])
     expect(page).not.toContain('hush')
@@ -250,28 +236,32 @@ describe('single sign-on pages', () => {
     expect(await isSso(1574, '')).toBe(false)
   })
 
-  test('keep their parameters when a platform redirects back', async () => {
-    const portico = await openTestServer()
-    const browser = openBrowser(portico)
-    const service = `${OWN}/cart?a=1`
-    const query = new URLSearchParams({ aid: '1574', language: 'ja', service })
-    const opened = await browser.inject({ url: `/passport/sso/login/?${query}` })
-    for (const way of ['code=c&state=douyin_', 'error=access_denied&state=douyin_'])
-      expect((await browser.inject({ url: `/passport/sso/login/?${way}` })).body, way).toBe(opened.body)
-    const stranger = await portico.server.inject('/passport/sso/login/?code=c&state=douyin_')
-    expect(errorCodeOf(stranger)).toBe(4)
-    expect(errorCodeOf(await browser.inject({ url: '/passport/sso/login/' }))).toBe(4)
-  })
-
-  test('validate stored parameters like those of the query', async () => {
-    const { server } = await openTestServer()
-    const send = async (value: string) =>
-      server.inject({ url: '/passport/sso/login/?code=c&state=douyin_', cookies: { sso_page: value } })
-    const evil = await send('aid=1574&service=https%3A%2F%2Fevil.example%2F&language=%22%3E%3Cb%3E')
-    expect(evil.statusCode).toBe(200)
-    expect(evil.body).not.toMatch(/evil|<b>/)
-    expect(evil.body).toContain(`data-callback="${OWN}/"`)
-    for (const wrong of ['', 'aid=7', 'aid=1574&aid=1574', '%'])
-      expect(errorCodeOf(await send(wrong)), wrong).toBe(4)
+  test('of two apps in two tabs each go on with their own when a platform returns', async () => {
+    const apps = [
+      { aid: 1574, name: 'Shop', origins: [OWN] },
+      { aid: 7, name: 'Blog', origins: ['https://blog.example'] },
+    ]
+    const platforms = [{ platform: 'toutiao', client_key: 'aw7', client_secret: 'hush' }]
+    const browser = openBrowser(await openTestServer({ file: { apps, platforms } }))
+    const services = { 1574: `${OWN}/cart?a=1`, 7: 'https://blog.example/post' }
+    const tabs = Object.entries(services).map(([aid, service]) => {
+      const next = `${OWN}/passport/sso/login/?${new URLSearchParams({ aid, language: 'ja', service }).toString()}`
+      return { aid, service, next }
+    })
+    for (const { next } of tabs) expect((await browser.inject({ url: next })).statusCode).toBe(200)
+    const states: string[] = []
+    for (const { aid, next } of tabs) {
+      const query = new URLSearchParams({ aid, platform: 'toutiao', next, state: `toutiao_${aid}` })
+      const { headers } = await browser.inject({ url: `/passport/web/auth/start/?${query.toString()}` })
+      states.push(new URL(String(headers.location)).searchParams.get('state') ?? '')
+    }
+    for (const [index, { aid, service }] of tabs.entries()) {
+      const query = new URLSearchParams({ state: states[index] ?? '', error: 'access_denied' })
+      const { headers } = await browser.inject({ url: `/passport/web/auth/return/?${query.toString()}` })
+      const { body } = await browser.inject({ url: String(headers.location) })
+      expect(body).toContain(`data-app-id="${aid}"`)
+      expect(body).toContain(`data-callback="${service}"`)
+      expect(body).toContain('<html lang="ja"')
+    }
   })
 })

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { Services } from '../../services/services.ts'
 import { createTtlStore } from '../../services/short-lived/ttl-store.ts'
 import { sha256 } from '../../shared/sha256.ts'
@@ -20,8 +20,8 @@ export interface PlatformRequest {
   /** The page that the visitor comes from, and what it gets back. */
   readonly next: string
   readonly pageState: string
-  /** Of the page; empty if the browser is enough. */
-  readonly pageChallenge: string
+  /** The hash of the page's secret; empty if the browser is enough. */
+  readonly pageKeyHash: string
 }
 
 type Deps = Pick<Services, 'keyValueStore'>
@@ -32,6 +32,11 @@ const REQUEST_LIFE_MS = 600_000
 /** 256 random bits, in 43 characters. */
 export function createSecret(): string {
   return randomBytes(SECRET_BYTES).toString('base64url')
+}
+
+/** The S256 challenge of a code verifier (RFC 7636). */
+export function challengeOf(codeVerifier: string): string {
+  return createHash('sha256').update(codeVerifier).digest('base64url')
 }
 
 /** Stores a request. @returns its state, which begins with the app: the return names no other. */

@@ -15,7 +15,7 @@ import { isReturnCode, takeReturnedUser } from './returned-users.ts'
 interface CredentialFields extends PlatformReference {
   readonly platform: string
   readonly code: string | undefined
-  readonly code_verifier?: string | undefined
+  readonly page_key?: string | undefined
   readonly profile_key: string | undefined
   readonly redirect_uri?: string | undefined
 }
@@ -32,13 +32,13 @@ export function readProviderCredential(
   const provider = findProvider(config, fields.platform, fields.platform_app_id)
   if (!provider.ok) return provider
   const { code = '', profile_key: profileKey = '', redirect_uri: redirectUri = '' } = fields
-  const { code_verifier: codeVerifier = '' } = fields
+  const { page_key: pageKey = '' } = fields
   if (code === '' && profileKey === '') return fail('invalidParameter')
   if (redirectUri !== '' && !parseService(config, app, redirectUri)) return fail('invalidParameter')
   return succeed({
     provider: provider.value,
     code,
-    codeVerifier,
+    pageKey,
     redirectUri,
     profileKey,
     requester: requesterOf(call),
@@ -80,8 +80,8 @@ export function findAcceptedPlatforms(
 /** Identifies a user at a provider: an authorization code, or the key of a pending profile. */
 export interface ProviderCredential extends ProfileKeyReference, AuthorizationCode {
   readonly provider: ConfiguredProvider
-  /** Of the page, for a code of this server. */
-  readonly codeVerifier: string
+  /** The secret of the page, for a code of this server. */
+  readonly pageKey: string
 }
 
 /** Errors after which the user verifies a mobile; the profile is kept for it. */
@@ -111,12 +111,12 @@ export async function withProviderUser<Value>(
 /** The user of a code: of one of ours, after a request of this server, or of one of the platform, after one of the page. */
 async function findUser(
   services: Services,
-  { provider, code, codeVerifier, redirectUri, requester }: ProviderCredential,
+  { provider, code, pageKey, redirectUri, requester }: ProviderCredential,
 ): Promise<Result<Profile>> {
   const { platform, platformAppId } = provider
   if (isReturnCode(code)) {
     const { appId, browser } = requester
-    const sent = { code, codeVerifier, appId, browserIdHash: browser.idHash }
+    const sent = { code, pageKey, appId, browserIdHash: browser.idHash }
     const returned = await takeReturnedUser(services, sent)
     return returned?.platform === platform ? succeed(returned) : fail('authorizationCodeExpired')
   }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Services } from '../../services/services.ts'
 import { createTtlStore } from '../../services/short-lived/ttl-store.ts'
 import { sha256 } from '../../shared/sha256.ts'
@@ -10,15 +9,15 @@ import type { Profile } from './profile-key.ts'
 interface ReturnedUser {
   readonly appId: string
   readonly browserIdHash: string
-  /** If not empty, the page proves by its verifier that it has made the request, and the browser does not matter. */
-  readonly pageChallenge: string
+  /** The hash of the page's secret. If it has one, the browser does not matter. */
+  readonly pageKeyHash: string
   readonly profile: Profile
 }
 
 /** A code as a page sends it. */
 export interface ReturnCode {
   readonly code: string
-  readonly codeVerifier: string
+  readonly pageKey: string
   readonly appId: string
   readonly browserIdHash: string
 }
@@ -48,15 +47,8 @@ export async function takeReturnedUser(deps: Deps, sent: ReturnCode): Promise<Pr
   return (await returned(deps).consume(key))?.profile
 }
 
-function isProven({ pageChallenge, browserIdHash }: ReturnedUser, sent: ReturnCode): boolean {
-  return pageChallenge === ''
-    ? browserIdHash === sent.browserIdHash
-    : challengeOf(sent.codeVerifier) === pageChallenge
-}
-
-/** The S256 challenge of a code verifier (RFC 7636). */
-export function challengeOf(codeVerifier: string): string {
-  return createHash('sha256').update(codeVerifier).digest('base64url')
+function isProven({ pageKeyHash, browserIdHash }: ReturnedUser, sent: ReturnCode): boolean {
+  return pageKeyHash === '' ? browserIdHash === sent.browserIdHash : sha256(sent.pageKey) === pageKeyHash
 }
 
 /** By the hash of their code, so that reading the store does not reveal usable ones. */

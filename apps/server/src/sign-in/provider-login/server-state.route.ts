@@ -15,6 +15,7 @@ import type { ApiCall, Route } from '../../http/route.ts'
 import { redirect, requireNavigation, route, success } from '../../http/route.ts'
 import { requesterOf } from '../../shared/requester.ts'
 import { fail } from '../../shared/result.ts'
+import { sha256 } from '../../shared/sha256.ts'
 import { appIdIn } from './platform-requests.ts'
 import { findProvider } from './provider-user.ts'
 import { finishRequest, startRequest } from './server-state.ts'
@@ -27,7 +28,7 @@ const listRoute = route({
 })
 
 const PAGE_STATE = /^[\w.:-]{0,200}$/
-const CHALLENGE = /^(?:[\w-]{43})?$/
+const PAGE_KEY = /^(?:[\w-]{43,128})?$/
 
 const startRoute = route({
   endpoint: startPlatformLogin,
@@ -35,17 +36,17 @@ const startRoute = route({
   isNavigation: true,
   async handle(services, call) {
     const { app, fields } = call
-    const { platform, platform_app_id: appId, code_challenge: pageChallenge = '' } = fields
+    const { platform, platform_app_id: appId, page_key: pageKey = '' } = fields
     const { state: pageState = `${platform}_` } = fields
     const provider = isPlatformId(platform) ? findProvider(services.config, platform, appId) : undefined
     const next = parseService(services.config, app, fields.next)
-    if (!provider?.ok || !next || !PAGE_STATE.test(pageState) || !CHALLENGE.test(pageChallenge))
+    if (!provider?.ok || !next || !PAGE_STATE.test(pageState) || !PAGE_KEY.test(pageKey))
       return fail('invalidParameter')
     const started = await startRequest(services, {
       provider: provider.value,
       requester: requesterOf(call),
       origin: originOf(services.config, call),
-      page: { next: next.href, pageState, pageChallenge },
+      page: { next: next.href, pageState, pageKeyHash: pageKey && sha256(pageKey) },
     })
     return started.ok ? redirect(started.value) : started
   },

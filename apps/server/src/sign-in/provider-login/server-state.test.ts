@@ -1,5 +1,4 @@
 // Covers OAU-5, OAU-7, SRV-5.
-import { createHash } from 'node:crypto'
 import { accountInfo, authBind } from '@portico/protocol'
 import { describe, expect, test, vi } from 'vitest'
 import type { TestBrowser } from '../../testing/test-server.fixture.ts'
@@ -145,7 +144,7 @@ describe('a request that the server makes', () => {
       { platform: 'weibo' },
       { platform: 'constructor' },
       { state: 'a b' },
-      { code_challenge: 'short' },
+      { page_key: 'short' },
     ]
     for (const wrong of faults) expect((await navigate(browser, at(wrong))).statusCode).toBe(400)
     const image = await navigate(browser, at({}), { 'sec-fetch-dest': 'image' })
@@ -272,19 +271,16 @@ describe('a return', () => {
 })
 
 describe('a page of another site', () => {
-  const verifier = 'v'.repeat(43)
-  const challenge = createHash('sha256').update(verifier).digest('base64url')
-
-  test('uses the code by its verifier, since it has other cookies', async () => {
+  test('uses the code by its secret, since it has other cookies', async () => {
     const { visit, admit } = await open()
     const [navigating, page] = [await visit(), await visit()]
-    const more = { code_challenge: challenge }
+    const more = { page_key: 'v'.repeat(43) }
     const back = await returnedTo(navigating, await start(navigating, more), { code: admit() })
     const code = back.get('code') ?? ''
-    // Not even in the browser itself without the verifier.
+    // Not even in the browser itself without the secret.
     expect(errorCodeOf(await loginOnly(navigating, code))).toBe(1902)
-    expect(errorCodeOf(await loginOnly(page, code, { code_verifier: 'w'.repeat(43) }))).toBe(1902)
-    expect(errorCodeOf(await loginOnly(page, code, { code_verifier: verifier }))).toBe(1011)
+    expect(errorCodeOf(await loginOnly(page, code, { page_key: 'w'.repeat(43) }))).toBe(1902)
+    expect(errorCodeOf(await loginOnly(page, code, more))).toBe(1011)
   })
 })
 

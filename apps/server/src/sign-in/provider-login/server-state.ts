@@ -9,9 +9,9 @@ import type { Result } from '../../shared/result.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { redeemCode } from './authorization-code.ts'
 import type { PlatformRequest } from './platform-requests.ts'
-import { createSecret, saveRequest, takeRequest } from './platform-requests.ts'
+import { challengeOf, createSecret, saveRequest, takeRequest } from './platform-requests.ts'
 import { findProvider } from './provider-user.ts'
-import { challengeOf, saveReturnedUser } from './returned-users.ts'
+import { saveReturnedUser } from './returned-users.ts'
 
 // Requests to platforms that this server makes itself, with a state, a code verifier and a nonce that no page knows.
 
@@ -28,7 +28,7 @@ export interface Departure {
   readonly requester: Requester
   /** The origin at which the visitor is, to which the platform returns. */
   readonly origin: string
-  readonly page: Pick<PlatformRequest, 'next' | 'pageState' | 'pageChallenge'>
+  readonly page: Pick<PlatformRequest, 'next' | 'pageState' | 'pageKeyHash'>
 }
 
 const RETURN_PATH = '/passport/web/auth/return/'
@@ -116,11 +116,11 @@ async function exchange(
   const user = await redeemCode(services, provider, { code, redirectUri, codeVerifier })
   if (!user.ok) return refuse(user.error.errorName, 'temporarily_unavailable')
   const { platform, platformAppId } = provider
-  const { appId, browserIdHash, pageChallenge } = request
+  const { appId, browserIdHash, pageKeyHash } = request
   const profile = { platform, platformAppId, ...user.value }
   return {
     ok: true,
-    value: await saveReturnedUser(services, { appId, browserIdHash, pageChallenge, profile }),
+    value: await saveReturnedUser(services, { appId, browserIdHash, pageKeyHash, profile }),
   }
 }
 

@@ -9,17 +9,18 @@ const platform = (id: string) => ({
   name: id,
   appId: '7',
   clientKey: 'key',
+  isServed: false,
   authorizeUrl: `https://open.${id}.example/connect/`,
 })
 
 /** Leaves for a platform's page. @returns comes back with a code */
 function leave({ device, clock }: ReturnType<typeof testPorts>, id: string) {
   const page = createTestPage(`${HERE}?from=${id}`)
-  redirectToLink({ device, clock, page }, platform(id))
+  redirectToLink({ device, clock, page }, platform(id), 1574)
   const state = new URL(page.navigations[0] ?? '').searchParams.get('state') ?? ''
   return () => {
     page.replace(`${HERE}?code=code-of-${id}&state=${state}`)
-    return { found: consumeLinkReturn({ device, clock, page }), address: page.url() }
+    return { found: consumeLinkReturn({ device, clock, page }, 1574), address: page.url() }
   }
 }
 
@@ -42,6 +43,6 @@ test('a return that this browser has not requested is ignored, and nothing of th
   const { device, clock } = testPorts()
   device.stored.set('portico-link-x', '{"state":"other"}')
   const page = createTestPage(`${HERE}?code=1&state=x`)
-  expect(consumeLinkReturn({ device, clock, page })).toBeUndefined()
+  expect(consumeLinkReturn({ device, clock, page }, 1574)).toBeUndefined()
   expect(device.stored.size).toBe(1)
 })

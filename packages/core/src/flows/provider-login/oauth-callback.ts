@@ -11,6 +11,7 @@ import { dispatchOAuth } from '../../transitions/oauth-state.ts'
 import { callSignIn } from '../second-step/call-sign-in.ts'
 import { showMobileForm, finishOAuth, runOAuthStep } from './oauth-binding.ts'
 import { redirectToProvider } from './oauth-redirect.ts'
+import type { ReturnedRequest } from './oauth-request.ts'
 import { consumeRequest, platformIn, redirectUri } from './oauth-request.ts'
 import { offeredPlatform } from './providers.ts'
 
@@ -54,7 +55,10 @@ function showProviderError(context: Context, error: string): void {
 }
 
 /** Logs in with the code, unless this browser has not requested it or the platform is not configured. */
-async function exchangeCode(context: Context, { authorizationCode, platform }: OAuthCallback): Promise<void> {
+async function exchangeCode(
+  context: Context,
+  { authorizationCode, pageKey, platform }: OAuthCallback,
+): Promise<void> {
   if (!platform) {
     const failure = { errorCode: ERROR_CODES.authorizationExpired, description: '' }
     return handleFailure(context, 'third-party', failure)
@@ -66,6 +70,7 @@ async function exchangeCode(context: Context, { authorizationCode, platform }: O
       platform: platform.id,
       platform_app_id: platform.appId,
       code: authorizationCode,
+      page_key: pageKey,
       redirect_uri: redirectUri(context.ports.page),
       service: serviceParameter(settings, context.ports.page),
       ...(PANELS[panel].keepsLogin && { keep_login: '1' }),
@@ -78,6 +83,8 @@ async function exchangeCode(context: Context, { authorizationCode, platform }: O
 /** A provider's redirect with an authorization code. */
 interface OAuthCallback {
   readonly authorizationCode: string
+  /** If the account center has made the request. */
+  readonly pageKey: string | undefined
   /** `undefined` if the platform is not configured or this browser has not requested the code. */
   readonly platform: OfferedPlatform | undefined
 }
@@ -93,7 +100,8 @@ function consumeCallback(context: Context): OAuthCallback | undefined {
   const query = request?.query ?? (oauthStateCheck ? '' : keyOf(state))
   replaceUrl(context, urlWithoutCallback(new URL(here), ['code', 'state'], query))
   const isTrusted = request !== undefined || !oauthStateCheck
-  return { authorizationCode, platform: isTrusted ? platformOf(context, state) : undefined }
+  const platform = isTrusted ? platformOf(context, state) : undefined
+  return { authorizationCode, pageKey: request?.pageKey, platform }
 }
 
 /**
@@ -111,7 +119,7 @@ function consumeError(context: Context): string | undefined {
 }
 
 /** @returns the request with a state; `undefined` if this page sent none in the last 10 minutes */
-function consumeAccepted({ ports, store }: Context, state: string): { readonly query: string } | undefined {
+function consumeAccepted({ ports, store }: Context, state: string): ReturnedRequest | undefined {
   const { appId } = store.get().settings
   const request = consumeRequest(ports, state, { state, appId })
   return request?.isAccepted ? request : undefined

@@ -1,7 +1,6 @@
 // Covers EMB-5, EMB-9, NAV-6, OAU-1, OAU-2, OAU-7, OAU-8.
 import { success, testPorts } from '@portico/testing/internal'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { readOptions } from '../../options/options.ts'
 import { ACCOUNT_INFO, settle, SMS_LOGIN } from '../../testing/widget.fixture.ts'
 import { DOUYIN, HERE, silence, USER, visit } from './provider-login.fixture.ts'
 
@@ -165,6 +164,7 @@ describe('offered platforms', () => {
         id: 'toutiao',
         appId: '',
         clientKey: 't',
+        isServed: false,
         name: '头条',
         authorizeUrl: 'https://open.snssdk.com/oauth/authorize/',
       },
@@ -172,6 +172,7 @@ describe('offered platforms', () => {
         id: 'douyin',
         appId: '7',
         clientKey: 'aw1574',
+        isServed: false,
         name: undefined,
         authorizeUrl: 'https://passport.example/openmock/douyin/authorize/',
       },
@@ -229,12 +230,8 @@ describe('the platforms', () => {
     ])
   })
 
-  test('a name inherited by every object is not a platform', async () => {
-    silence('warn')
-    const settings = readOptions({})
-    const platforms = [{ ...DOUYIN, platform: 'toString' as 'douyin' }, DOUYIN]
-    const { widget } = await visit(HERE, { platforms: [] })
-    widget.update({ ...settings, platforms })
-    expect(widget.getState().platforms?.map(({ id }) => id)).toEqual(['douyin'])
+  test('a name inherited by every object is no known platform', async () => {
+    const { widget } = await visit(HERE, { platforms: [{ ...DOUYIN, platform: 'toString', name: 'x' }] })
+    expect(widget.getState().platforms).toMatchObject([{ id: 'toString', isServed: true }])
   })
 })

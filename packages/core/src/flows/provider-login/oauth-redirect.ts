@@ -9,7 +9,7 @@ import type { OAuthAction, OfferedPlatform } from '../../state/state.ts'
 import { endDeparture, startDeparture } from '../../transitions/departure.ts'
 import { logout } from '../session/session.ts'
 import { showOtherMobileForm, authorise, cancelOAuth } from './oauth-binding.ts'
-import { authorizeUrl, storeRequest } from './oauth-request.ts'
+import { authorizeUrl, redirectUri, servedAddress, storeRequest } from './oauth-request.ts'
 import { offeredPlatform } from './providers.ts'
 
 export async function runOAuthAction(context: Context, action: OAuthAction): Promise<void> {
@@ -38,19 +38,32 @@ const CUSTOM_SCOPE = /^[A-Za-z0-9_.,]{1,200}$/
 
 /** Goes to the provider's authorization page. The `beforeSkip` hook is not called: nothing has succeeded yet. */
 export function redirectToProvider(context: Context, platform: OfferedPlatform): void {
-  const { page } = context.ports
+  context.emit('oauth_authorize', { platform: platform.id })
+  startDeparture(context, { for: 'platform', platform: platform.id })
+  redirectImmediately(context, {
+    url: platform.isServed ? addressOfServer(context, platform) : addressOfPlatform(context, platform),
+    onStayed: () => endDeparture(context, 'platform'),
+  })
+}
+
+function addressOfServer({ ports, store }: Context, platform: OfferedPlatform): string {
+  const { page } = ports
+  const { hash } = new URL(page.url())
+  const query = queryToRestore(page.url())
+  const next = `${redirectUri(page)}${query && `?${query}`}${hash}`
+  return servedAddress(ports, platform, { next, appId: store.get().settings.appId })
+}
+
+/** Stores the request that the page makes itself. */
+function addressOfPlatform({ ports, store }: Context, platform: OfferedPlatform): string {
+  const { page } = ports
   const here = page.url()
   const state = `${platform.id}_${pageQuery(here, 'appKey')}`
   const custom = pageQuery(here, 'scope')
   const scope = CUSTOM_SCOPE.test(custom) ? custom : PLATFORM_SCOPE
-  const { appId } = context.store.get().settings
-  storeRequest(context.ports, state, { state, query: queryToRestore(here), appId })
-  context.emit('oauth_authorize', { platform: platform.id })
-  startDeparture(context, { for: 'platform', platform: platform.id })
-  redirectImmediately(context, {
-    url: authorizeUrl(page, platform, { state, scope }),
-    onStayed: () => endDeparture(context, 'platform'),
-  })
+  const { appId } = store.get().settings
+  storeRequest(ports, state, { state, query: queryToRestore(here), appId })
+  return authorizeUrl(page, platform, { state, scope })
 }
 
 /**

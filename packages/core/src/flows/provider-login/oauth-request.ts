@@ -1,4 +1,5 @@
 import { parseJsonObject } from '@portico/protocol'
+import { addQuery } from '../../redirects/urls.ts'
 import type { Ports } from '../../runtime/ports.ts'
 import type { OfferedPlatform } from '../../state/state.ts'
 
@@ -17,10 +18,13 @@ interface StoredRequest {
   /** The page's query before the redirect. */
   readonly query: string
   /** The app that the visitor was logging in to; absent for an account page. */
-  readonly appId?: number
+  readonly appId?: number | undefined
+  /** Proves to the account center that this page has made the request, if the account center has sent it. */
+  readonly pageKey?: string
 }
 
-interface ReturnedRequest {
+export interface ReturnedRequest {
+  readonly pageKey: string | undefined
   /** The page's query before the redirect. */
   readonly query: string
   /** Whether it was sent from this page, for the same app, in the last 10 minutes. */
@@ -50,14 +54,42 @@ export function authorizeUrl(
   return `${address}${address.includes('?') ? '&' : '?'}${query.toString()}`
 }
 
+interface ServedRequest {
+  /** The page to return to. */
+  readonly next: string
+  readonly appId: number
+}
+
+/** Stores a request that the account center makes. @returns the address that sends the visitor to the platform */
+export function servedAddress(
+  ports: RequestPorts,
+  { id, appId: platformAppId, authorizeUrl: start }: OfferedPlatform,
+  { next, appId, prefix = '' }: ServedRequest & { readonly prefix?: string },
+): string {
+  const { uuid } = ports.device
+  // Unguessable: a return that this browser has not asked for would log in or link the identity of someone else.
+  const state = `${id}_${uuid()}`
+  // The code of the return is of no use without it, also to those who read its address.
+  const pageKey = uuid() + uuid()
+  storeRequest(ports, prefix + state, { state, query: '', pageKey, appId })
+  return addQuery(start, [
+    ['aid', `${appId}`],
+    ['platform', id],
+    ['platform_app_id', platformAppId],
+    ['next', next],
+    ['state', state],
+    ['page_key', pageKey],
+  ])
+}
+
 /** Stores a request. Where storage is blocked, the return is not recognised. @param key of local storage */
 export function storeRequest(
   { clock, device, page }: RequestPorts,
   key: string,
-  { state, query, appId }: Pick<StoredRequest, 'state' | 'query' | 'appId'>,
+  request: Omit<StoredRequest, 'redirect_uri' | 'time'>,
 ): void {
-  const request: StoredRequest = { state, redirect_uri: redirectUri(page), time: clock.now(), query, appId }
-  device.writeStored(key, JSON.stringify(request))
+  const stored: StoredRequest = { ...request, redirect_uri: redirectUri(page), time: clock.now() }
+  device.writeStored(key, JSON.stringify(stored))
 }
 
 /**
@@ -73,11 +105,12 @@ export function consumeRequest(
   const stored = parseJsonObject(device.readStored(key) ?? '')
   // The key may come from the address and name any entry of the host's storage: leave others untouched.
   if (stored?.['state'] !== state) return undefined
-  const { redirect_uri: sentFrom, time, query, appId: sentFor } = stored
+  const { redirect_uri: sentFrom, time, query, appId: sentFor, pageKey } = stored
   if (typeof sentFrom !== 'string' || typeof time !== 'number') return undefined
   device.removeStored(key)
   return {
     query: typeof query === 'string' ? query : '',
+    pageKey: typeof pageKey === 'string' ? pageKey : undefined,
     isAccepted:
       Math.abs(clock.now() - time) < TTL_MS && sentFrom === redirectUri(page) && (sentFor ?? appId) === appId,
   }

@@ -1,17 +1,34 @@
 import type { KnownPlatformId, PlatformId } from '@portico/protocol'
-import { PLATFORM_IDS, PLATFORMS } from '@portico/protocol'
-import { COMPILED_PLATFORMS } from '../../options/compiled-platforms.ts'
+import { PLATFORM_IDS, PLATFORM_START_PATH, PLATFORMS } from '@portico/protocol'
+import { COMPILED_PLATFORMS, isServed } from '../../options/compiled-platforms.ts'
 import type { WidgetSettings } from '../../options/option-defaults.ts'
 import type { PlatformConfig } from '../../public/public-types.ts'
 import { webUrl } from '../../redirects/urls.ts'
+import { hasConsent } from '../../runtime/consent.ts'
 import type { Context } from '../../runtime/context.ts'
 import type { OfferedPlatform } from '../../state/state.ts'
 
 const ALL_PLATFORMS: readonly PlatformConfig[] = PLATFORM_IDS.map((platform) => ({ platform }))
 
 /** Offers the usable platforms of the host's configuration; without one, of all known platforms. */
-export function updatePlatforms(context: Context): void {
+export function updatePlatforms(context: Context): Promise<void> | undefined {
   const { settings } = context.store.get()
+  const { platforms } = settings
+  if (platforms?.some(isNameless) && hasConsent(context.store.get()))
+    return context.tasks.run('platforms', async ({ signal }) => {
+      const { withNames } = await import('./platform-names.ts')
+      offer(context, { ...settings, platforms: await withNames(context, platforms, signal) })
+    })
+  offer(context, settings)
+  return undefined
+}
+
+/** Whether only the account center knows what the platform is called. */
+function isNameless({ platform, name }: PlatformConfig): boolean {
+  return !isKnown(platform) && !name
+}
+
+function offer(context: Context, settings: WidgetSettings): void {
   const [offered, ignored] = listPlatforms(settings, context.ports.page.url())
   context.store.set({ platforms: offered })
   // A page that lists none, in a build without any, wants none.
@@ -44,7 +61,8 @@ export function offeredPlatform(context: Context, name: string): OfferedPlatform
 }
 
 export function havePlatformsChanged(before: WidgetSettings, after: WidgetSettings): boolean {
-  return before.platforms !== after.platforms || before.passportBase !== after.passportBase
+  const names = ['platforms', 'passportBase', 'language'] as const
+  return names.some((name) => before[name] !== after[name])
 }
 
 interface PlatformContext {
@@ -52,16 +70,17 @@ interface PlatformContext {
   readonly here: string
 }
 
-/** @returns `undefined` for an unknown platform (the script does not check them) or an incomplete one */
+/** @returns `undefined` for an incomplete platform, which the script does not refuse */
 function resolvePlatform(
   entry: PlatformConfig,
   { settings, here }: PlatformContext,
 ): OfferedPlatform | undefined {
-  if (!isKnown(entry.platform)) return undefined
-  const { client_key: clientKey, authorizeUrl = '', platform_app_id: appId = '', name } = withDefaults(entry)
-  const address = webUrl(authorizeUrl, webUrl(settings.passportBase, here) ?? here)
-  if (!clientKey || !address) return undefined
-  return { id: entry.platform, appId, clientKey, authorizeUrl: address, name }
+  const { platform: id, icon } = entry
+  const { client_key: clientKey = '', authorizeUrl, platform_app_id: appId = '', name } = withDefaults(entry)
+  const served = isServed(entry)
+  const path = served ? PLATFORM_START_PATH : clientKey && authorizeUrl
+  const address = webUrl(path ?? '', webUrl(settings.passportBase, here) ?? here)
+  return address ? { id, appId, clientKey, authorizeUrl: address, isServed: served, name, icon } : undefined
 }
 
 function isKnown(platform: PlatformId): platform is KnownPlatformId {
