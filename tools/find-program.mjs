@@ -41,6 +41,7 @@ export const PROGRAMS = {
   setpriv: { package: 'util-linux' },
   sh: { package: 'dash' },
   'systemd-analyze': { package: 'systemd' },
+  tesseract: { package: 'tesseract-ocr' },
   umount: { package: 'mount' },
   WebKitWebDriver: { package: 'webkit2gtk-driver', installedBy: TEST_BROWSERS },
   Xvfb: { package: 'xvfb', installedBy: TEST_BROWSERS },

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright'
 import { expect } from 'vitest'
-import type { Pixels } from './find-gap.ts'
-import { findGap } from './find-gap.ts'
+import type { Pixels } from '../../bench/barriers/find-gap.mjs'
+import { findGap } from '../../bench/barriers/find-gap.mjs'
 
 // Solves a puzzle from its rendered images alone.
 

@@ -29,6 +29,18 @@ describe('the built server in production settings', () => {
   )
 
   test(
+    'has barriers that cost a program what SECURITY.md says',
+    async () => {
+      const { code, output } = await runBench('bench/barriers.mjs', '40')
+      expect(code, output).toBe(0)
+      expect(output).toMatch(/slider.*succeed/)
+      expect(output).toMatch(/image captcha/)
+      expect(output).toMatch(/work of 12 bits.*succeed/)
+    },
+    TIMEOUT_MS,
+  )
+
+  test(
     'answers 5000 hostile requests as openapi.json says, without an error of its own',
     async () => {
       const { code, output } = await runBench('bench/fuzz.mjs', '--requests', '5000')

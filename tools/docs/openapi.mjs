@@ -313,6 +313,16 @@ function failureEnvelope(apiGroup, { codes, data }) {
   }
 }
 
+function describeWork() {
+  const count = { type: 'integer', minimum: 1 }
+  const members = { ticket: { type: 'string' }, salt: { type: 'string' }, iterations: count, bits: count }
+  return {
+    ...closed(members, Object.keys(members)),
+    description:
+      'Find a number whose decimal digits, as the password of PBKDF2-HMAC-SHA-256 with this salt as text, derive a key that begins with so many zero bits. Repeat the call with `work_ticket` and `work_answer`. With 1106.',
+  }
+}
+
 function failureDetails({ protocol }) {
   const optional = {
     profile_key: ['string', 'The key that resumes a third-party login. With 1011 and 1060.'],
@@ -335,19 +345,7 @@ function failureDetails({ protocol }) {
       ...Object.fromEntries(
         Object.entries(optional).map(([key, [type, description]]) => [key, { type, description }]),
       ),
-      work: {
-        ...closed(
-          {
-            ticket: { type: 'string' },
-            salt: { type: 'string' },
-            iterations: { type: 'integer', minimum: 1 },
-            bits: { type: 'integer', minimum: 1 },
-          },
-          ['ticket', 'salt', 'iterations', 'bits'],
-        ),
-        description:
-          'Find a number whose decimal digits, as the password of PBKDF2-HMAC-SHA-256 with this salt as text, derive a key that begins with so many zero bits. Repeat the call with `work_ticket` and `work_answer`. With 1106.',
-      },
+      work: describeWork(),
       proofs: {
         type: 'array',
         items: { type: 'string' },

@@ -91,6 +91,14 @@ export function writeFailure(group: ApiGroup, failure: Failure, extra: Data = {}
   return { message: 'error', data: details }
 }
 
+function challengeDetails({ verifyConf, verifyTicket, work }: Failure): Data {
+  return {
+    ...(verifyConf !== undefined && { verify_center_decision_conf: verifyConf }),
+    ...(verifyTicket !== undefined && { verify_ticket: verifyTicket }),
+    ...(work && { work }),
+  }
+}
+
 function failureDetails(failure: Failure): Data {
   return {
     error_code: failure.errorCode,
@@ -99,9 +107,7 @@ function failureDetails(failure: Failure): Data {
     captcha_key: failure.captcha?.key ?? '',
     ...(failure.profileKey !== undefined && { profile_key: failure.profileKey }),
     ...(failure.retryTimeS !== undefined && { retry_time: failure.retryTimeS }),
-    ...(failure.verifyConf !== undefined && { verify_center_decision_conf: failure.verifyConf }),
-    ...(failure.verifyTicket !== undefined && { verify_ticket: failure.verifyTicket }),
-    ...(failure.work !== undefined && { work: failure.work }),
+    ...challengeDetails(failure),
     ...(failure.proofs !== undefined && { proofs: failure.proofs }),
     ...(failure.possibleFromS !== undefined && { possible_from: failure.possibleFromS }),
     ...(failure.secondStep && {

@@ -1,4 +1,5 @@
 import { parseJsonObject } from './response-shape.ts'
+import type { Work } from './work.ts'
 
 // The slider has an API of its own on the verify host, apart from the endpoint registry.
 
@@ -79,7 +80,12 @@ export interface SlidePuzzle {
   readonly img_height: number
   /** The width of the piece in pixels of the background. */
   readonly piece_width: number
+  /** What the browser does meanwhile, from addresses with many puzzles. The solution has its answer. */
+  readonly work?: PuzzleWork
 }
+
+/** Work that belongs to a puzzle or a wait, whose id stands for a ticket. */
+export type PuzzleWork = Omit<Work, 'ticket'>
 
 /** A verification by waiting that has been started. */
 export interface WaitingPuzzle {
@@ -89,6 +95,8 @@ export interface WaitingPuzzle {
   readonly mode: 'wait'
   /** The time until the challenge counts as solved, in milliseconds. */
   readonly wait_ms: number
+  /** What the browser does meanwhile, from addresses with many puzzles. The question whether the wait is over has its answer. */
+  readonly work?: PuzzleWork
 }
 
 /** A point of a drag path. */
@@ -114,6 +122,8 @@ export interface PuzzleAnswer {
   readonly reply: readonly PathPoint[]
   /** How the piece was moved. */
   readonly input: PuzzleInput
+  /** The answer to the work of the puzzle, if it has any. */
+  readonly work_answer?: string
 }
 
 /** The `challenge_code` of the slider. */

@@ -8,6 +8,7 @@ import {
   SLIDER_SUCCESS,
   SLIDER_TOO_MANY_ATTEMPTS,
   SLIDER_WRONG,
+  solveWork,
 } from '@portico/protocol'
 import type { PathRecorder } from './path.ts'
 import { delay, recordPath } from './path.ts'
@@ -29,7 +30,11 @@ interface Puzzle {
   readonly tipY: number
   readonly drawBackground: DrawImage
   readonly drawPiece: DrawImage
+  readonly work: PuzzleWorker
 }
+
+/** Settles with the answer to the work of a puzzle: empty without work, `undefined` if it cannot be done. */
+type PuzzleWorker = Promise<string | undefined>
 
 export interface ChallengeState {
   /** `busy`: loading or checking. `failed`: retrying may help. `ended`: the challenge cannot be solved any more. */
@@ -81,12 +86,15 @@ interface Challenge extends ChallengeDeps {
    * @returns whether the step is still the current one
    */
   readonly begin: (changes?: Partial<ChallengeState>) => () => boolean
+  /** Starts the work of a puzzle or wait, and ends that of the one before. */
+  readonly startWork: (data: VerifyResponse['data']) => PuzzleWorker
+  readonly endWork: () => void
 }
 
 /** Creates a slider challenge. `retry` starts it. */
 export function createChallenge(deps: ChallengeDeps): ChallengeActions {
   const challenge = withState(deps)
-  const { get, set, begin, onClose } = challenge
+  const { get, set, begin, onClose, endWork } = challenge
   const backToPuzzle = (): void => void loadPuzzle(challenge)
   const startWaiting = (): void => void waitForProof(challenge)
   return {
@@ -103,10 +111,12 @@ export function createChallenge(deps: ChallengeDeps): ChallengeActions {
     backToPuzzle,
     close: () => {
       begin()
+      endWork()
       onClose(get().status === 'failed' ? 'unavailable' : 'closed')
     },
     takeOtherWay: () => {
       begin()
+      endWork()
       onClose('other-way')
     },
   }
@@ -122,6 +132,7 @@ function withState(deps: ChallengeDeps): Challenge {
     mode: 'slide',
   }
   let step = 0
+  let working = new AbortController()
   const set = (changes: Partial<ChallengeState>): void => {
     state = { ...state, ...changes }
     deps.onChange(state)
@@ -136,6 +147,12 @@ function withState(deps: ChallengeDeps): Challenge {
       if (changes) set({ message: '', ...changes })
       return () => own === step
     },
+    endWork: () => working.abort(),
+    startWork: async ({ work }) => {
+      working.abort()
+      working = new AbortController()
+      return work ? solveWork(work, working.signal).catch(() => undefined) : ''
+    },
   }
 }
 
@@ -143,14 +160,16 @@ function withState(deps: ChallengeDeps): Challenge {
 async function loadPuzzle(challenge: Challenge, message = ''): Promise<void> {
   const isCurrent = challenge.begin({ status: 'busy', x: 0, message, path: undefined, mode: 'slide' })
   const response = await challenge.client.getPuzzle('slide')
-  const puzzle = response.code === SLIDER_SUCCESS && (await parsePuzzle(response))
+  const images = response.code === SLIDER_SUCCESS && (await parsePuzzle(response))
   if (!isCurrent()) return
-  if (puzzle) challenge.set({ status: 'puzzle', puzzle })
+  // While the visitor looks at it.
+  if (images)
+    challenge.set({ status: 'puzzle', puzzle: { ...images, work: challenge.startWork(response.data) } })
   else finish(challenge, response.code === SLIDER_SUCCESS ? { data: {} } : response)
 }
 
 /** @returns `undefined` for a malformed puzzle, and for images the browser cannot decode */
-async function parsePuzzle({ data }: VerifyResponse): Promise<Puzzle | undefined> {
+async function parsePuzzle({ data }: VerifyResponse): Promise<Omit<Puzzle, 'work'> | undefined> {
   try {
     const { url1, url2, tip_y: tipY } = data['question'] as Readonly<Record<string, string>>
     return {
@@ -170,12 +189,18 @@ async function checkSolution(challenge: Challenge, input: PuzzleInput): Promise<
   if (status !== 'puzzle' || !path || !puzzle) return
   const isCurrent = challenge.begin({ status: 'busy' })
   const reply = await path.finish()
-  const response = await challenge.client.check({
-    id: puzzle.id,
-    modified_img_width: ANSWER_WIDTH,
-    reply,
-    input,
-  })
+  const answer = await puzzle.work
+  if (!isCurrent()) return
+  const response =
+    answer === undefined
+      ? { data: {} }
+      : await challenge.client.check({
+          id: puzzle.id,
+          modified_img_width: ANSWER_WIDTH,
+          reply,
+          input,
+          ...(answer && { work_answer: answer }),
+        })
   if (!isCurrent()) return
   const { code } = response
   if (code === SLIDER_SUCCESS) {
@@ -193,12 +218,14 @@ async function waitForProof(challenge: Challenge): Promise<void> {
   const isCurrent = challenge.begin({ status: 'waiting', secondsLeft: 0, mode: 'wait' })
   const started = await challenge.client.getPuzzle('wait')
   const id = String(started.data['id'])
+  const working = challenge.startWork(started.data)
   let response: VerifyResponse =
     started.code === SLIDER_SUCCESS ? { ...started, code: SLIDER_WRONG } : started
   // The verify host returns SLIDER_WRONG with the remaining time until the wait is over.
   while (isCurrent() && response.code === SLIDER_WRONG) {
     await countDown(challenge, Math.max(Number(response.data['wait_ms']) || 0, SECOND_MS), isCurrent)
-    if (isCurrent()) response = await challenge.client.check({ id })
+    const answer = await working
+    if (isCurrent()) response = await challenge.client.check({ id, ...(answer && { work_answer: answer }) })
   }
   if (isCurrent()) finish(challenge, response)
 }

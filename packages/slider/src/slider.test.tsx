@@ -289,3 +289,40 @@ describe('alternative challenges', () => {
     expect([gap >= 900, gap <= 1_200]).toEqual([true, true])
   })
 })
+
+describe('work of a puzzle', () => {
+  const WORK = { salt: 'a'.repeat(32), iterations: 10, bits: 4 }
+
+  async function puzzleWith(work: object): Promise<object> {
+    const { data, ...envelope } = (await puzzle()) as { readonly data: object }
+    return { ...envelope, data: { ...data, work } }
+  }
+
+  test('is done while the visitor moves the piece, and sent with the solution', async () => {
+    const host = fakeVerifyHost({ get: [await puzzleWith(WORK)], check: [SOLVED] })
+    const { ready, ended } = showSlider()
+    await ready()
+    await userEvent.keyboard('{End}{Enter}')
+    await expect.poll(() => ended).toEqual(['the ticket'])
+    expect(host.checks()[0]?.body).toMatchObject({ work_answer: expect.stringMatching(/^\d+$/) })
+  })
+
+  test('that no browser does is a failure with a retry', async () => {
+    const host = fakeVerifyHost({ get: [await puzzleWith({ ...WORK, bits: 32 })], check: [] })
+    const { ready, find } = showSlider()
+    await ready()
+    await userEvent.keyboard('{End}{Enter}')
+    await expect.poll(() => find('[data-part="slider-retry"]')).not.toBeNull()
+    expect(host.checks()).toEqual([])
+  })
+
+  test('is done while the visitor waits', async () => {
+    const waiting = { code: 200, data: { id: 'b'.repeat(32), mode: 'wait', wait_ms: 0, work: WORK } }
+    const host = fakeVerifyHost({ get: [await puzzle(), waiting], check: [SOLVED] })
+    const { ready, ended, part } = showSlider()
+    await ready()
+    await userEvent.click(part('slider-wait'))
+    await expect.poll(() => ended).toEqual(['the ticket'])
+    expect(host.checks()[0]?.body).toMatchObject({ work_answer: expect.stringMatching(/^\d+$/) })
+  })
+})

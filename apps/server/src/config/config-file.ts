@@ -259,6 +259,8 @@ const limits = z
     slider_puzzles_per_device_10_min: count.default(60),
     /** Puzzles, waits and alternative images per IP address. */
     slider_puzzles_per_address_10_min: count.default(300),
+    /** Puzzles and waits per IP address. Further ones come with work, which a browser does meanwhile, unless `work_factor` is 1. */
+    slider_puzzles_without_work_per_address_10_min: count.default(20),
     /** Monitoring reports per IP address and minute. */
     monitor_reports_per_address_minute: count.default(120),
     /** Entries of monitoring reports that an instance logs per IP address and minute; further ones are only counted. */

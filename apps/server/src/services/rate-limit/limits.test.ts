@@ -502,6 +502,11 @@ const CALLS: Readonly<Record<string, CountedCall>> = {
   'slider-puzzles-per-address': { send: getOnePuzzle, by: ['address'], notBy: ['device', 'aid', 'item'] },
   'slider-puzzles-per-device': { send: getOnePuzzle, by: ['device', 'aid'], notBy: ['address', 'item'] },
   'slider-puzzles-per-ticket': { send: getOnePuzzle, by: ['item'], notBy: ['address'] },
+  'slider-puzzles-without-work-per-address': {
+    send: getOnePuzzle,
+    by: ['address'],
+    notBy: ['device', 'aid', 'item'],
+  },
   'sms-notices-further-day': { send: notifyTwice, by: ['target'], notBy: ['device', 'address'] },
   'sms-notices-of-a-kind-day': { send: setPassword, by: ['target'], notBy: ['device', 'address'] },
   'sms-notices-over-cap-day': { send: notifyOverCaps, by: [], notBy: ['item'] },

@@ -19,13 +19,21 @@ describe('parsePuzzleAnswer', () => {
       { appId: '1574', deviceId: 'verify_a' },
     ],
     [{ aid: '1574', fp: null }, { appId: '1574' }],
+    [{ work_answer: 451 }, { workAnswer: '451' }],
     [{ reply: null, modified_img_width: 1, input: 'x' }, { path: undefined }],
     [{ reply: undefined }, { path: undefined }],
     [{ reply: [] }, { path: [] }],
     [{ reply: [{ ...POINT, extra: 1 }, POINT] }, { path: [POINT, POINT] }],
     [{ reply: points(1500) }, { path: points(1001) }],
   ])('reads an answer with %j', ([more, expected]) => {
-    expect(parse(more)).toEqual({ id: ID, path: [POINT], appId: '', deviceId: '', ...expected })
+    expect(parse(more)).toEqual({
+      id: ID,
+      path: [POINT],
+      workAnswer: '',
+      appId: '',
+      deviceId: '',
+      ...expected,
+    })
   })
 
   test.each<readonly [object]>([
@@ -35,6 +43,7 @@ describe('parsePuzzleAnswer', () => {
     [{ id: ` ${ID}` }],
     [{ id: ID.toUpperCase() }],
     [{ aid: true }],
+    [{ work_answer: ['1'] }],
     [{ fp: {} }],
     [{ fp: [] }],
     [{ modified_img_width: 339 }],

@@ -16,6 +16,8 @@ export interface PuzzleAnswer {
   readonly id: string
   /** Absent when the visitor waited instead. */
   readonly path: readonly PathPoint[] | undefined
+  /** Empty when absent. */
+  readonly workAnswer: string
   /** Optional on the wire; empty when absent. */
   readonly appId: string
   readonly deviceId: string
@@ -30,15 +32,23 @@ export function parsePuzzleAnswer(body: string): PuzzleAnswer | undefined {
   const parsed = parseJsonObject(body)
   if (!parsed) return undefined
   const { id, reply, modified_img_width: width, input } = parsed
-  const [appId, deviceId] = [toText(parsed['aid']), toText(parsed['fp'])]
-  if (typeof id !== 'string' || !ID_SHAPE.test(id) || appId === undefined || deviceId === undefined)
-    return undefined
-  if (reply === undefined || reply === null) return { id, path: undefined, appId, deviceId }
+  const texts = readTexts(parsed)
+  if (typeof id !== 'string' || !ID_SHAPE.test(id) || !texts) return undefined
+  if (reply === undefined || reply === null) return { id, path: undefined, ...texts }
   if (width !== ANSWER_WIDTH || !INPUTS.some((one) => one === input) || !Array.isArray(reply))
     return undefined
   // One point too many is enough to reject the path later.
   const path = reply.slice(0, PATH_MAX_POINTS + 1).map(readPoint)
-  return path.every((point) => point !== undefined) ? { id, path, appId, deviceId } : undefined
+  return path.every((point) => point !== undefined) ? { id, path, ...texts } : undefined
+}
+
+/** The members that are optional on the wire. */
+function readTexts(
+  parsed: Readonly<Record<string, unknown>>,
+): Pick<PuzzleAnswer, 'appId' | 'deviceId' | 'workAnswer'> | undefined {
+  const [appId, deviceId, workAnswer] = ['aid', 'fp', 'work_answer'].map((name) => toText(parsed[name]))
+  if (appId === undefined || deviceId === undefined || workAnswer === undefined) return undefined
+  return { appId, deviceId, workAnswer }
 }
 
 function readPoint(value: unknown): PathPoint | undefined {

@@ -19,6 +19,7 @@ import type { Services } from '../../services/services.ts'
 import type { KeyValueStore, TtlStore } from '../../services/short-lived/ttl-store.ts'
 import { createTtlStore } from '../../services/short-lived/ttl-store.ts'
 import { TEN_MINUTES_S } from '../../shared/clock.ts'
+import { bitsOf, countForDemand, isWorkDone, puzzleWork } from '../work/work-challenge.ts'
 import type { PuzzleAnswer } from './puzzle-answer.ts'
 import { isCorrectPath } from './puzzle-answer.ts'
 import type { SliderChallenge } from './slider-challenge.ts'
@@ -70,12 +71,19 @@ export async function issuePuzzle(services: Services, request: PuzzleRequest): P
     return puzzleResponse('invalidParameter')
   const isAllowed = await consumePuzzleLimits(services, { ...challenge, addressKey: request.addressKey })
   if (!isAllowed) return puzzleResponse('tooManyTries')
-  return request.mode === 'wait' ? issueWait(services, challenge) : issueSlide(services, challenge)
+  const issued = { challenge, bits: await countForWork(services, request.addressKey) }
+  return request.mode === 'wait' ? issueWait(services, issued) : issueSlide(services, issued)
+}
+
+/** A challenge with the bits of the work that its puzzle comes with, if any. */
+interface Issued {
+  readonly challenge: SliderChallenge
+  readonly bits?: number | undefined
 }
 
 async function issueSlide(
   { puzzles, keyValueStore, metrics }: Services,
-  challenge: SliderChallenge,
+  { challenge, bits }: Issued,
 ): Promise<PuzzleResponse> {
   const puzzle = await puzzles.next()
   // More requests than puzzles can be drawn; the client may retry.
@@ -84,7 +92,7 @@ async function issueSlide(
     return puzzleResponse('systemError')
   }
   const id = newPuzzleId()
-  await puzzleStore(keyValueStore).put(id, { challenge, gapX: puzzle.gapX })
+  await puzzleStore(keyValueStore).put(id, { challenge, bits, gapX: puzzle.gapX })
   const data: SlidePuzzle = {
     id,
     mode: 'slide',
@@ -92,19 +100,25 @@ async function issueSlide(
     img_width: PUZZLE_WIDTH,
     img_height: PUZZLE_HEIGHT,
     piece_width: PIECE_WIDTH,
+    ...(bits && { work: puzzleWork(id, bits) }),
   }
   return puzzleResponse('success', data)
 }
 
 async function issueWait(
   { keyValueStore, config, now }: Services,
-  challenge: SliderChallenge,
+  { challenge, bits }: Issued,
 ): Promise<PuzzleResponse> {
   const waitS = config.limits.sliderWaitS
   const waitMs = waitS * 1000
   const id = newPuzzleId()
-  await waitStore(keyValueStore, waitS).put(id, { challenge, overAt: now() + waitMs })
-  const data: WaitingPuzzle = { id, mode: 'wait', wait_ms: waitMs }
+  await waitStore(keyValueStore, waitS).put(id, { challenge, bits, overAt: now() + waitMs })
+  const data: WaitingPuzzle = {
+    id,
+    mode: 'wait',
+    wait_ms: waitMs,
+    ...(bits && { work: puzzleWork(id, bits) }),
+  }
   return puzzleResponse('success', data)
 }
 
@@ -118,9 +132,12 @@ export async function verifyPuzzle(services: Services, answer: PuzzleAnswer): Pr
   const puzzles = puzzleStore(services.keyValueStore)
   const found = await puzzles.get(answer.id)
   if (!found || !belongsTo(found.challenge, answer)) return puzzleResponse('expired')
+  if (lacksCapacity(services, found)) return puzzleResponse('systemError')
   const stored = await puzzles.consume(answer.id)
   if (!stored) return puzzleResponse('expired')
-  if (isCorrectPath(path, stored.gapX)) return respondSolved(services, stored.challenge)
+  // A wrong position costs no derivation.
+  if (isCorrectPath(path, stored.gapX) && (await hasWorked(services, stored, answer)))
+    return respondSolved(services, stored.challenge)
   const wasLast = await countWrongAnswer(services, stored.challenge.ticket)
   return puzzleResponse(wasLast ? 'tooManyTries' : 'wrong')
 }
@@ -132,8 +149,23 @@ async function verifyWait(services: Services, answer: PuzzleAnswer): Promise<Puz
   if (!found || !belongsTo(found.challenge, answer)) return puzzleResponse('expired')
   const leftMs = found.overAt - services.now()
   if (leftMs > 0) return puzzleResponse('wrong', { wait_ms: leftMs })
+  if (lacksCapacity(services, found)) return puzzleResponse('systemError')
   const stored = await waits.consume(answer.id)
-  return stored ? respondSolved(services, stored.challenge) : puzzleResponse('expired')
+  if (!stored || !(await hasWorked(services, stored, answer))) return puzzleResponse('expired')
+  return respondSolved(services, stored.challenge)
+}
+
+/** Whether the work of a puzzle could not be checked now. */
+function lacksCapacity({ passwords }: Services, { bits }: Issued): boolean {
+  return bits !== undefined && !passwords.checkCapacity().ok
+}
+
+async function hasWorked(
+  { passwords }: Services,
+  { bits }: Issued,
+  { id, workAnswer }: PuzzleAnswer,
+): Promise<boolean> {
+  return bits === undefined || isWorkDone(passwords, puzzleWork(id, bits), workAnswer)
 }
 
 async function respondSolved(
@@ -149,15 +181,13 @@ function belongsTo(challenge: SliderChallenge, { appId, deviceId }: PuzzleAnswer
 }
 
 /** A puzzle that was issued, with its solution. */
-export interface StoredPuzzle {
-  readonly challenge: SliderChallenge
+export interface StoredPuzzle extends Issued {
   /** The gap's left edge, in pixels of the picture. */
   readonly gapX: number
 }
 
 /** A waiting time issued instead of a puzzle. */
-export interface StoredWait {
-  readonly challenge: SliderChallenge
+export interface StoredWait extends Issued {
   /** Epoch milliseconds. */
   readonly overAt: number
 }
@@ -203,6 +233,14 @@ const PER_ADDRESS = declareLimit({
   exceeded: NO_PUZZLE,
 })
 
+const WITHOUT_WORK = declareLimit({
+  name: 'slider-puzzles-without-work-per-address',
+  per: 'address',
+  windowS: TEN_MINUTES_S,
+  max: 'sliderPuzzlesWithoutWorkPerAddress10Min',
+  exceeded: 'Puzzles come with work for the browser',
+})
+
 const WRONG_ANSWERS = declareLimit({
   name: 'wrong-slider-answers-per-ticket',
   per: 'challenge',
@@ -233,6 +271,15 @@ export async function consumePuzzleLimits(
     PER_ADDRESS.limitFor(config.limits, addressKey),
   ])
   return consumed.ok
+}
+
+/** Counts a puzzle or wait of an address. @returns the bits of the work it comes with */
+async function countForWork(
+  { rateLimiter, config: { limits } }: Deps,
+  addressKey: string,
+): Promise<number | undefined> {
+  if (limits.workFactor === 1) return undefined
+  return bitsOf(await countForDemand(rateLimiter, [WITHOUT_WORK.limitFor(limits, addressKey)], limits))
 }
 
 /** Counts a wrong answer. @returns whether the ticket has no attempts left */

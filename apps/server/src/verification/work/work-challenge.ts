@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Work } from '@portico/protocol'
+import type { PuzzleWork, Work } from '@portico/protocol'
 import { WORK_KEY_BYTES, WORK_LIFETIME_S } from '@portico/protocol'
 import { declareLimit } from '../../services/rate-limit/declare-limit.ts'
 import type { Limit, RateLimiter } from '../../services/rate-limit/rate-limiter.ts'
@@ -109,13 +109,31 @@ export async function consumeWork(
   const wrong = WRONG_ANSWERS.limitFor(config.limits, scope.requester.addressKey)
   const consumed = await rateLimiter.consume([PER_TICKET.limitFor(config.limits, work.salt), wrong])
   if (!consumed.ok) return succeed(false)
-  const key = await passwords.deriveKey(workAnswer, work.salt, {
-    iterations: ITERATIONS,
-    bytes: WORK_KEY_BYTES,
-  })
-  const isDone = key.readUInt32BE() < 2 ** (8 * WORK_KEY_BYTES - work.bits)
+  const isDone = await isWorkDone(passwords, work, workAnswer)
   if (isDone) await rateLimiter.refund([wrong])
   return succeed(isDone)
+}
+
+/** Whether an answer solves work. One derivation, unless it is no number. */
+export async function isWorkDone(
+  passwords: Services['passwords'],
+  { salt, bits }: Pick<Work, 'salt' | 'bits'>,
+  answer: string,
+): Promise<boolean> {
+  if (!ANSWER_SHAPE.test(answer)) return false
+  const key = await passwords.deriveKey(answer, salt, { iterations: ITERATIONS, bytes: WORK_KEY_BYTES })
+  return key.readUInt32BE() < 2 ** (8 * WORK_KEY_BYTES - bits)
+}
+
+/** The work of a puzzle or a wait whose id is the salt. It is stored with it, so it needs no ticket. */
+export function puzzleWork(id: string, bits: number): PuzzleWork {
+  return { salt: id, iterations: ITERATIONS, bits }
+}
+
+/** How much work a demand is worth where nothing follows it. @returns `undefined` for none */
+export function bitsOf(demand: Demand): number | undefined {
+  if (demand === 'nothing') return undefined
+  return demand === 'slider' ? FEWEST_BITS + LEVELS - 1 : demand.bits
 }
 
 function readTicket(

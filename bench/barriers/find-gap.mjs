@@ -1,26 +1,6 @@
 // Finds the gap of a slider puzzle from its two images, as a simple bot does: the position where the outline of the piece
 // is darker inside than outside along its whole length.
 
-export interface Pixels {
-  readonly width: number
-  readonly height: number
-  /** In RGBA. */
-  readonly data: ArrayLike<number>
-}
-
-interface OutlinePoint {
-  readonly x: number
-  readonly y: number
-  readonly outX: number
-  readonly outY: number
-}
-
-interface Outlined {
-  readonly light: Float32Array
-  readonly picture: Pixels
-  readonly outline: readonly OutlinePoint[]
-}
-
 const FIRST_X = 112
 const OPAQUE = 128
 /** The distance in pixels to either side of the outline that is compared. */
@@ -29,18 +9,17 @@ const REACH = 3
 const CLEAR_STEP = 24
 
 /**
- * @param puzzle the picture, the piece, and the upper edge of the piece
- * @returns the left edge of the gap in pixels of the picture
+ * @typedef {object} Pixels
+ * @property {number} width
+ * @property {number} height
+ * @property {ArrayLike<number>} data in RGBA
  */
-export function findGap({
-  picture,
-  piece,
-  tipY,
-}: {
-  readonly picture: Pixels
-  readonly piece: Pixels
-  readonly tipY: number
-}): number {
+
+/**
+ * @param {{ picture: Pixels, piece: Pixels, tipY: number }} puzzle the picture, the piece, and the upper edge of the piece
+ * @returns {number} the left edge of the gap in pixels of the picture
+ */
+export function findGap({ picture, piece, tipY }) {
   const outlined = { light: brightnessOf(picture), picture, outline: outlineOf(piece) }
   let best = { x: 0, score: -Infinity }
   for (let x = FIRST_X; x <= picture.width - piece.width; x += 1) {
@@ -51,10 +30,10 @@ export function findGap({
 }
 
 /** The points just inside the edge of the piece, each with its outward direction. */
-function outlineOf({ width, height, data }: Pixels): readonly OutlinePoint[] {
-  const isIn = (x: number, y: number): boolean =>
+function outlineOf({ width, height, data }) {
+  const isIn = (x, y) =>
     x >= 0 && y >= 0 && x < width && y < height && (data[(y * width + x) * 4 + 3] ?? 0) >= OPAQUE
-  const points: OutlinePoint[] = []
+  const points = []
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {
       if (!isIn(x, y)) continue
@@ -66,9 +45,8 @@ function outlineOf({ width, height, data }: Pixels): readonly OutlinePoint[] {
 }
 
 /** How much of the outline is darker inside, from -1 to 1. */
-function scoreAt({ light, picture: { width, height }, outline }: Outlined, x: number, y: number): number {
-  const at = (px: number, py: number): number =>
-    px < 0 || py < 0 || px >= width || py >= height ? 0 : (light[py * width + px] ?? 0)
+function scoreAt({ light, picture: { width, height }, outline }, x, y) {
+  const at = (px, py) => (px < 0 || py < 0 || px >= width || py >= height ? 0 : (light[py * width + px] ?? 0))
   let sum = 0
   for (const point of outline) {
     const [px, py] = [x + point.x, y + point.y]
@@ -79,8 +57,8 @@ function scoreAt({ light, picture: { width, height }, outline }: Outlined, x: nu
   return sum / outline.length
 }
 
-function brightnessOf({ width, height, data }: Pixels): Float32Array {
-  const at = (index: number): number => data[index] ?? 0
+function brightnessOf({ width, height, data }) {
+  const at = (index) => data[index] ?? 0
   return Float32Array.from(
     { length: width * height },
     (_, index) => 0.3 * at(index * 4) + 0.59 * at(index * 4 + 1) + 0.11 * at(index * 4 + 2),
