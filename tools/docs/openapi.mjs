@@ -323,6 +323,19 @@ function describeWork() {
   }
 }
 
+function describeSecondStep({ WIRE_FIELDS }) {
+  const methods = { type: 'string', enum: WIRE_FIELDS.method.values }
+  const contacts = { mobile: { type: 'string' }, email: { type: 'string' } }
+  return {
+    second_step_key: { type: 'string', description: 'Names the login that waits. With 2046.' },
+    offers: { type: 'array', items: methods, description: 'What completes the login. With 2046.' },
+    contacts: {
+      ...closed(contacts, []),
+      description: 'The contacts to which a code can be sent, masked. With 2046.',
+    },
+  }
+}
+
 function failureDetails({ protocol }) {
   const optional = {
     profile_key: ['string', 'The key that resumes a third-party login. With 1011 and 1060.'],
@@ -333,7 +346,6 @@ function failureDetails({ protocol }) {
     ],
     verify_center_decision_conf: ['string', 'The slider challenge as JSON. With 1105.'],
     verify_ticket: ['string', 'The ticket that proves the challenge once it is solved. With 1105.'],
-    second_step_key: ['string', 'Names the login that waits. With 2046.'],
     name: ['string', '`session_expired` with error 1 of `accountInfo`.'],
   }
   return closed(
@@ -352,15 +364,7 @@ function failureDetails({ protocol }) {
         description:
           'What the call may be repeated with: `password`, masked contacts, `totp` and `recovery`. With 1039.',
       },
-      offers: {
-        type: 'array',
-        items: { type: 'string', enum: protocol.WIRE_FIELDS.method.values },
-        description: 'What completes the login. With 2046.',
-      },
-      contacts: {
-        ...closed({ mobile: { type: 'string' }, email: { type: 'string' } }, []),
-        description: 'The contacts to which a code can be sent, masked. With 2046.',
-      },
+      ...describeSecondStep(protocol),
     },
     ['error_code', 'description', 'captcha', 'captcha_key'],
   )

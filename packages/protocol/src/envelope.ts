@@ -99,6 +99,11 @@ function challengeDetails({ verifyConf, verifyTicket, work }: Failure): Data {
   }
 }
 
+function secondStepDetails({ secondStep }: Failure): Data {
+  if (!secondStep) return {}
+  return { second_step_key: secondStep.key, offers: secondStep.offers, contacts: secondStep.contacts }
+}
+
 function failureDetails(failure: Failure): Data {
   return {
     error_code: failure.errorCode,
@@ -110,11 +115,7 @@ function failureDetails(failure: Failure): Data {
     ...challengeDetails(failure),
     ...(failure.proofs !== undefined && { proofs: failure.proofs }),
     ...(failure.possibleFromS !== undefined && { possible_from: failure.possibleFromS }),
-    ...(failure.secondStep && {
-      second_step_key: failure.secondStep.key,
-      offers: failure.secondStep.offers,
-      contacts: failure.secondStep.contacts,
-    }),
+    ...secondStepDetails(failure),
   }
 }
 

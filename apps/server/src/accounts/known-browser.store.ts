@@ -75,6 +75,32 @@ export async function rememberBrowser(
     .execute()
 }
 
+/** Whether the account asks for no second factor in this browser. */
+export async function isTrustedBrowser(
+  database: Database,
+  { accountId, browserHash }: KnownBrowser,
+  now: number,
+): Promise<boolean> {
+  const found = await database
+    .selectFrom('known_browsers')
+    .select('trusted_until')
+    .where('account_id', '=', accountId)
+    .where('browser_hash', '=', browserHash)
+    .where('trusted_until', '>', now)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Every browser is asked for a second factor again; the account still knows it. */
+export async function withdrawTrust(database: Database, accountId: string): Promise<void> {
+  await database
+    .updateTable('known_browsers')
+    .set({ trusted_until: null })
+    .where('account_id', '=', accountId)
+    .where('trusted_until', 'is not', null)
+    .execute()
+}
+
 /** After a password reset no browser is trusted. */
 export async function deleteKnownBrowsersOf(database: Database, accountId: string): Promise<void> {
   await database.deleteFrom('known_browsers').where('account_id', '=', accountId).execute()

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { ACCOUNT_COLUMNS } from '../accounts/account-fields.ts'
 import type { Account } from '../accounts/account.store.ts'
 import { lockAccount } from '../accounts/account.store.ts'
+import { withdrawTrust } from '../accounts/known-browser.store.ts'
 import type { Database } from '../services/database/database.ts'
 import { deleteInBatches } from '../services/database/delete-in-batches.ts'
 import type { AuthMethods } from '../shared/auth-methods.ts'
@@ -252,14 +253,15 @@ export async function deleteSessions(trx: Database, idHashes: readonly string[])
   await trx.deleteFrom('sessions').where('id_hash', 'in', idHashes).execute()
 }
 
-/** Deletes all sessions of an account at all apps. */
+/** Deletes all sessions of an account at all apps. No browser is trusted any more. */
 export async function deleteAccountSessions(database: Database, accountId: string): Promise<void> {
+  await withdrawTrust(database, accountId)
   await database.deleteFrom('sessions').where('account_id', '=', accountId).execute()
 }
 
 /**
  * Deletes all sessions of an account but those that are valid in one browser only, of one sign-in. They join a new group,
- * so that nothing more can be derived from what was issued to the former one.
+ * so that nothing more can be derived from what was issued to the former one. No browser is trusted any more.
  * @returns whether there were any to keep
  */
 export async function keepSessionsOfBrowser(
@@ -267,6 +269,7 @@ export async function keepSessionsOfBrowser(
   { accountId, sessionGroupId, browserHash }: BrowserOfSignIn,
   newGroupId: string,
 ): Promise<boolean> {
+  await withdrawTrust(trx, accountId)
   const kept = await trx
     .updateTable('sessions')
     .set({ session_group_id: newGroupId })

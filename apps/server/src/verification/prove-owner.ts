@@ -214,7 +214,8 @@ export function listProofs(
   { app, passkeys = [] }: ProofSources,
 ): readonly ListedProof[] {
   const { contacts, hasPassword, secondFactors } = settled
-  const hasPasskey = services.config.passkeys !== undefined && passkeys.some((one) => isSettled(settled, one))
+  const hasPasskey =
+    services.config.passkeys !== undefined && passkeys.some((one) => isSettledPasskey(settled, one))
   const reachable = contacts.filter((contact) => canReceiveCode(services, contact))
   const factors = app.security.secondFactor === 'off' ? [] : secondFactors
   return [
@@ -228,7 +229,7 @@ export function listProofs(
   ]
 }
 
-function isSettled({ changedAt }: Settled, { created_at: createdAt }: Passkey): boolean {
+function isSettledPasskey({ changedAt }: Settled, { created_at: createdAt }: Passkey): boolean {
   return changedAt === undefined || createdAt < changedAt
 }
 
@@ -290,7 +291,7 @@ async function proveByPasskey(
     accountId: account.id,
   })
   if (!checked.ok) return checked
-  if (!isSettled(settled, checked.value.passkey)) return refused
+  if (!isSettledPasskey(settled, checked.value.passkey)) return refused
   const stored = await storePasskeyUse(services.database, checked.value, services.now())
   return stored.ok ? succeed('passkey') : stored
 }

@@ -97,16 +97,16 @@ async function recordFailure(
   })
 }
 
-/** A code of a second factor that proves the owner of a session. */
+/** A code of a second factor that proves the owner of a session, or completes a login. */
 export interface FactorProof extends FactorAttempt {
-  /** The session that goes on if a recovery code ends the others. */
-  readonly sessionGroupId: string
+  /** The session that goes on if a recovery code ends the others; none for a login. */
+  readonly sessionGroupId: string | undefined
   readonly messages: ContactMessages
 }
 
-/** Verifies the owner of a session by a second factor. A recovery code ends the other sessions. */
+/** Verifies an owner by a second factor. A recovery code ends the other sessions. */
 export async function proveBySecondFactor(services: Services, proof: FactorProof): Promise<Result> {
-  const { account, factor, typed, visitor, sessionGroupId, messages } = proof
+  const { account, factor, typed, visitor, sessionGroupId = '', messages } = proof
   const accountId = account.id
   const code = { accountId, typed }
   const proved = await attempt(services, proof, async (trx) => {

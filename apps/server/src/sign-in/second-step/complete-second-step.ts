@@ -14,6 +14,7 @@ import type { Visitor } from '../../verification/challenge/challenge.ts'
 import { checkCode } from '../../verification/code/check-code.ts'
 import { SECOND_STEP_CODE } from '../../verification/code/codes.ts'
 import { checkPasskey, passkeyMethodOf, storePasskeyUse } from '../../verification/passkey/check-passkey.ts'
+import { proveBySecondFactor } from '../../verification/second-factor.ts'
 import { linkProviderUser } from '../provider-login/provider-login.ts'
 import type { FindAccount, SignInContext } from '../sign-in.ts'
 import { signIn } from '../sign-in.ts'
@@ -93,7 +94,7 @@ export async function completeSecondStep(
 async function proveSecondStep(
   services: Services,
   account: Account,
-  { method, typed, visitor, pageOrigin }: SecondStepAnswer,
+  { method, typed, visitor, pageOrigin, messages }: SecondStepToComplete,
 ): Promise<Result<AuthMethod>> {
   switch (method) {
     case 'sms':
@@ -113,8 +114,11 @@ async function proveSecondStep(
       return stored.ok ? succeed(passkeyMethodOf(checked.value)) : fail('secondStepWrong')
     }
     case 'totp':
-    case 'recovery':
-      return fail('secondStepWrong')
+    case 'recovery': {
+      const proof = { account, factor: method, typed, visitor, messages, sessionGroupId: undefined } as const
+      const proved = await proveBySecondFactor(services, proof)
+      return proved.ok ? succeed('otp') : proved
+    }
   }
 }
 

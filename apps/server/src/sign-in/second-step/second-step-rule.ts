@@ -1,6 +1,7 @@
 import type { FoundAccount } from '../../accounts/account.store.ts'
-import { isKnownBrowser } from '../../accounts/known-browser.store.ts'
+import { isKnownBrowser, isTrustedBrowser } from '../../accounts/known-browser.store.ts'
 import { listPasskeys } from '../../accounts/passkey.store.ts'
+import { readSecondFactors } from '../../accounts/second-factor/read-second-factors.ts'
 import { readSettled } from '../../accounts/settled-contacts.ts'
 import type { App } from '../../config/config-file.ts'
 import type { Database } from '../../services/database/database.ts'
@@ -23,24 +24,44 @@ interface VerifiedAccount extends FoundAccount {
 /**
  * Decides whether a login is complete or waits for a second step.
  * - An account that was just created, or two factors, need none.
- * - A host that asks for two factors gets a code to a contact after a password.
+ * - An account with an authenticator app is asked for it, where its app allows one, except in a trusted browser.
+ * - A host that asks for two factors gets the app in any case, or a code to a contact after a password.
  * - With `new_browser: check`, a password alone in a browser that the account does not know needs a code to a contact.
  * @returns what is accepted as the second step; nothing if the login is complete
  */
 export async function findSecondStep(
   services: Services,
   trx: Database,
-  { account, isNew, app, browserHash, methods, requiresMfa }: VerifiedAccount,
+  verified: VerifiedAccount,
 ): Promise<readonly SecondStepMethod[]> {
+  const { account, isNew, app, browserHash, methods, requiresMfa } = verified
   if (isNew || methods.includes('mfa')) return []
+  const browser = { accountId: account.id, browserHash }
+  const enrolled = await listEnrolled(services, trx, verified)
+  if (enrolled.length > 0) {
+    const isTrusted = await isTrustedBrowser(trx, browser, services.now())
+    return isTrusted && !requiresMfa ? [] : enrolled
+  }
   const isPasswordAlone = methods.every((method) => method === 'pwd')
   if (!isPasswordAlone) return []
   const isChecked = app.security.newBrowser === 'check'
-  const isUnknown = isChecked && !(await isKnownBrowser(trx, { accountId: account.id, browserHash }))
+  const isUnknown = isChecked && !(await isKnownBrowser(trx, browser))
   if (!requiresMfa && !isUnknown) return []
   const contacts = await listSecondStepContacts(services, trx, account)
   const offers = contacts.map(({ channel }) => channel)
   return (await hasPasskey(services, trx, account)) ? [...offers, 'passkey'] : offers
+}
+
+/** What the account has set up. A passkey alone is another way to log in, and no second factor that a device without it could lack. */
+async function listEnrolled(
+  services: Services,
+  trx: Database,
+  { account, app, requiresMfa }: VerifiedAccount,
+): Promise<readonly SecondStepMethod[]> {
+  if (app.security.secondFactor === 'off' && !requiresMfa) return []
+  const { usable } = await readSecondFactors(trx, account.id)
+  if (usable.length === 0) return []
+  return (await hasPasskey(services, trx, account)) ? [...usable, 'passkey'] : usable
 }
 
 async function hasPasskey(

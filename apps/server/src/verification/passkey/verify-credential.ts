@@ -187,10 +187,15 @@ export function verifyAssertion(
   if (hasFlag(authenticatorData, FLAGS.backupEligible) !== stored.isBackupEligible)
     return refuse('backup eligibility changed')
   const use = readUse(authenticatorData)
-  // A passkey that is synchronised counts nothing.
-  const isCounting = use.signCount !== 0 || stored.signCount !== 0
-  if (isCounting && use.signCount <= stored.signCount) return refuse('counter went back')
-  return { ok: true, value: use }
+  return hasGoneBack(stored, use) ? refuse('counter went back') : { ok: true, value: use }
+}
+
+/** A passkey that is synchronised counts nothing. */
+function hasGoneBack(
+  { signCount: before }: Pick<StoredCredential, 'signCount'>,
+  { signCount: now }: CredentialUse,
+): boolean {
+  return (now !== 0 || before !== 0) && now <= before
 }
 
 interface Ceremony extends Expectation {
@@ -201,18 +206,31 @@ interface Ceremony extends Expectation {
 /** The checks that both procedures have in common. */
 function findFault(
   { clientDataJson, authenticatorData }: CredentialAnswer,
-  { type, challenge, origin, rpId, needsPresence, needsVerification }: Ceremony,
+  ceremony: Ceremony,
 ): CredentialFault | undefined {
   const client = parseClientData(clientDataJson)
   if (!client || authenticatorData.length < HEADER_BYTES) return 'malformed'
   // Attested credential data and extensions follow the header if, and only if, its flags say so.
   const isLonger = authenticatorData.length > HEADER_BYTES
   if (isLonger !== hasFlag(authenticatorData, FLAGS.attested | FLAGS.extended)) return 'malformed'
+  return findClientFault(client, ceremony) ?? findAuthenticatorFault(authenticatorData, ceremony)
+}
+
+function findClientFault(
+  client: Readonly<Record<string, unknown>>,
+  { type, challenge, origin }: Ceremony,
+): CredentialFault | undefined {
   if (client['type'] !== type) return 'wrong type'
   if (client['challenge'] !== challenge) return 'wrong challenge'
   if (client['origin'] !== origin) return 'wrong origin'
   const { crossOrigin = false, topOrigin } = client
-  if (crossOrigin !== false || topOrigin !== undefined) return 'cross-origin frame'
+  return crossOrigin !== false || topOrigin !== undefined ? 'cross-origin frame' : undefined
+}
+
+function findAuthenticatorFault(
+  authenticatorData: Buffer,
+  { rpId, needsPresence, needsVerification }: Ceremony,
+): CredentialFault | undefined {
   if (!timingSafeEqual(authenticatorData.subarray(0, 32), sha256(rpId))) return 'wrong relying party'
   const has = (flag: number): boolean => hasFlag(authenticatorData, flag)
   if (needsPresence && !has(FLAGS.userPresent)) return 'user not present'

@@ -1,0 +1,249 @@
+// Covers LOG-1, LOG-3, QR-1, OAU-1, RST-3, SRV-4.
+import {
+  accountInfo,
+  confirmTotp,
+  listSessions,
+  removeTotp,
+  resetByEmail,
+  revokeSession,
+  secondStep,
+  smsLogin,
+  startTotp,
+  userLogin,
+} from '@portico/protocol'
+import type { LightMyRequestResponse } from 'fastify'
+import { describe, expect, test } from 'vitest'
+import {
+  EMAIL,
+  MINUTE_MS,
+  openWithMobile,
+  pass,
+  PASSWORD,
+  proveBy,
+  steal,
+} from '../../account-changes/contacts/contact-change.fixture.ts'
+import type { WithTotp } from '../../account-changes/second-factor/second-factor.fixture.ts'
+import {
+  allowing,
+  appWith,
+  openWithTotp,
+  setUp,
+  STEP_MS,
+} from '../../account-changes/second-factor/second-factor.fixture.ts'
+import type { TestBrowser, TestServer } from '../../testing/test-server.fixture.ts'
+import { errorCodeOf, openBrowser, OWN, receiveCode } from '../../testing/test-server.fixture.ts'
+import { confirmedToken, openDesktop, poll } from '../qr-login/qr-login.fixture.ts'
+
+const LOGIN = { email: EMAIL, password: PASSWORD, type: '0', service: `${OWN}/start` }
+const DAY_MS = 24 * 60 * MINUTE_MS
+const WRONG = '000000'
+
+function keyOf(answer: LightMyRequestResponse): string {
+  expect(errorCodeOf(answer)).toBe(2046)
+  return answer.json<{ data: { second_step_key: string } }>().data.second_step_key
+}
+
+async function waitIn(browser: TestBrowser): Promise<string> {
+  await browser.visit()
+  return keyOf(await browser.send(userLogin, LOGIN))
+}
+
+async function waitElsewhere(portico: TestServer) {
+  const browser = openBrowser(portico)
+  return { browser, key: await waitIn(browser) }
+}
+
+/** One after another: logins at once with one password count as guesses. */
+async function waitEightTimes(portico: TestServer) {
+  const logins: Awaited<ReturnType<typeof waitElsewhere>>[] = []
+  while (logins.length < 8) logins.push(await waitElsewhere(portico))
+  return logins
+}
+
+const complete = (browser: TestBrowser, key: string, code: string, more: object = {}) =>
+  browser.send(secondStep, { second_step_key: key, method: 'totp', code, ...more })
+
+const methodsOf = async ({ services }: TestServer) =>
+  (
+    await services.database
+      .selectFrom('sessions')
+      .select('amr')
+      .orderBy('created_at', 'desc')
+      .orderBy('kind')
+      .execute()
+  ).map(({ amr }) => amr)
+
+describe('a login to an account with an authenticator app', () => {
+  test('waits for a code of the app, also in a browser that the account knows', async () => {
+    const { portico, browser, code } = await openWithTotp()
+    const waits = await browser.send(userLogin, LOGIN)
+    expect(waits.json().data).toMatchObject({ offers: ['totp', 'recovery'], contacts: {} })
+    const key = keyOf(waits)
+    expect(errorCodeOf(await complete(browser, key, WRONG))).toBe(2047)
+    expect(errorCodeOf(await complete(browser, key, code(-3)))).toBe(2047)
+    const done = await complete(browser, key, code())
+    expect(done.json()).toMatchObject({ message: 'success', data: { redirect_url: `${OWN}/start` } })
+    expect(errorCodeOf(await browser.send(accountInfo, {}))).toBe(0)
+    expect((await methodsOf(portico))[0]).toBe('pwd otp mfa')
+  })
+
+  test.each(['off', 'allowed', 'required'] as const)('at an app with second_factor: %s', async (mode) => {
+    const { portico, browser } = await openWithTotp()
+    const [app] = portico.services.config.apps
+    Object.assign(app ?? {}, { security: { newBrowser: 'off', secondFactor: mode } })
+    expect(errorCodeOf(await browser.send(userLogin, LOGIN))).toBe(mode === 'off' ? 0 : 2046)
+  })
+
+  test('accepts one of 64 uses of a code at once, of one login or of as many', async () => {
+    const { portico, browser, code } = await openWithTotp()
+    const key = await waitIn(browser)
+    const others = await waitEightTimes(portico)
+    const waiting = [...Array.from({ length: 56 }, () => ({ browser, key })), ...others]
+    const answers = await Promise.all(waiting.map((one) => complete(one.browser, one.key, code())))
+    expect(answers.filter((answer) => errorCodeOf(answer) === 0)).toHaveLength(1)
+  })
+
+  test('refuses a code that was seen being typed', async () => {
+    const { portico, browser, code } = await openWithTotp()
+    const seen = code()
+    expect(errorCodeOf(await complete(browser, await waitIn(browser), seen))).toBe(0)
+    const thief = await waitElsewhere(portico)
+    expect(errorCodeOf(await complete(thief.browser, thief.key, seen))).toBe(2047)
+  })
+
+  test('stops guesses over many keys, and lets the owner in whose browser it knows', async () => {
+    const { portico, browser, code } = await openWithTotp()
+    const thief = openBrowser(portico)
+    const results: number[] = []
+    for (let login = 0; login < 4; login += 1) {
+      const key = await waitIn(thief)
+      for (let tried = 0; tried < 4; tried += 1) results.push(errorCodeOf(await complete(thief, key, WRONG)))
+    }
+    expect(results.filter((one) => one === 2047)).toHaveLength(5)
+    expect(results.filter((one) => one === 7)).toHaveLength(11)
+    expect(errorCodeOf(await complete(browser, await waitIn(browser), code()))).toBe(0)
+  })
+
+  test('by SMS, which is one factor, waits as well', async () => {
+    const signedIn = await openWithMobile(allowing())
+    const { portico, browser } = signedIn
+    const { code } = await setUp(signedIn, await proveBy(portico, browser, '13800138000'))
+    const smsCode = await receiveCode(portico, browser, '13800138000')
+    const waits = await browser.send(smsLogin, { mobile: '13800138000', code: smsCode, type: '24' })
+    expect(errorCodeOf(await complete(browser, keyOf(waits), code()))).toBe(0)
+    expect((await methodsOf(portico))[0]).toBe('sms otp mfa')
+  })
+
+  test('by QR code waits unless the phone has had a second step, and says that it is confirmed', async () => {
+    const {
+      portico,
+      browser: phone,
+      code,
+    } = await openWithTotp(allowing({ limits: { qr_polls_per_second: 1000 } }))
+    const desktop = await openDesktop(portico)
+    const waits = await poll(desktop, await confirmedToken(desktop, phone))
+    const done = await complete(desktop, keyOf(waits), code())
+    expect(done.json().data).toMatchObject({ status: 'confirmed', redirect_url: expect.any(String) })
+    expect((await methodsOf(portico))[0]).toBe('email qr otp mfa')
+    const other = await openDesktop(portico)
+    const confirmed = await poll(other, await confirmedToken(other, desktop))
+    expect(confirmed.json().data.status).toBe('confirmed')
+  })
+
+  test('after a reset of the password gets no ticket in place of a login', async () => {
+    const { portico, browser, code } = await openWithTotp()
+    const stranger = openBrowser(portico)
+    await stranger.visit()
+    await stranger.requestEmailCode(EMAIL, '4')
+    const smsCode = (await portico.inbox())[0]?.code ?? ''
+    const reset = { email: EMAIL, code: smsCode, password: 'An0ther one', service: `${OWN}/start` }
+    const done = await stranger.send(resetByEmail, reset)
+    expect(done.json()).toEqual({ message: 'success', data: { redirect_url: '' } })
+    const waits = await browser.send(userLogin, { ...LOGIN, password: 'An0ther one' })
+    expect(errorCodeOf(await complete(browser, keyOf(waits), code()))).toBe(0)
+  })
+})
+
+describe('a recovery code', () => {
+  test('completes a login once, ends every other session, and tells the owner', async () => {
+    const signedIn = await openWithTotp()
+    const { portico, browser, recoveryCodes } = signedIn
+    const [first = ''] = recoveryCodes
+    const finder = await waitElsewhere(portico)
+    const typed = `${first.slice(0, 5).toLowerCase()}-${first.slice(5)}`
+    expect(errorCodeOf(await complete(finder.browser, finder.key, typed, { method: 'recovery' }))).toBe(0)
+    expect(errorCodeOf(await browser.send(accountInfo, {}))).toBe(1)
+    expect((await finder.browser.send(listSessions, {})).json().data.sessions).toHaveLength(1)
+    expect((await portico.inbox())[0]?.text).toContain('recovery code')
+    const again = await waitElsewhere(portico)
+    expect(errorCodeOf(await complete(again.browser, again.key, first, { method: 'recovery' }))).toBe(2047)
+  })
+
+  test('is used by one of 64 logins at once', async () => {
+    const { portico, recoveryCodes } = await openWithTotp()
+    const [first = ''] = recoveryCodes
+    const logins = await waitEightTimes(portico)
+    const answers = await Promise.all(
+      logins.flatMap(({ browser, key }) =>
+        Array.from({ length: 8 }, () => complete(browser, key, first, { method: 'recovery' })),
+      ),
+    )
+    expect(answers.filter((answer) => errorCodeOf(answer) === 0)).toHaveLength(1)
+  })
+})
+
+describe('a trusted browser', () => {
+  async function openTrusted(): Promise<WithTotp> {
+    const signedIn = await openWithTotp()
+    const { browser, code } = signedIn
+    const key = await waitIn(browser)
+    expect(errorCodeOf(await complete(browser, key, code(), { trust_browser: '1' }))).toBe(0)
+    pass(STEP_MS)
+    return signedIn
+  }
+
+  test('is asked for the app again after 30 days; another one at once', async () => {
+    const { portico, browser } = await openTrusted()
+    expect(errorCodeOf(await browser.send(userLogin, LOGIN))).toBe(0)
+    expect((await methodsOf(portico))[0]).toBe('pwd')
+    await waitElsewhere(portico)
+    pass(30 * DAY_MS)
+    await waitIn(browser)
+  })
+
+  const WITHDRAWALS: readonly [string, (signedIn: WithTotp) => Promise<unknown>][] = [
+    [
+      'the owner has ended the other sessions',
+      ({ browser }) => browser.send(revokeSession, { session_id: '' }),
+    ],
+    [
+      'the app was removed and set up again',
+      async (signedIn) => {
+        const { browser, code } = signedIn
+        await browser.send(removeTotp, { totp: code() })
+        const { secret } = (await browser.send(startTotp, { password: PASSWORD })).json().data
+        await browser.send(confirmTotp, { code: appWith(signedIn, secret)() })
+      },
+    ],
+    [
+      'a recovery code was used',
+      async ({ portico, recoveryCodes }) => {
+        const { browser, key } = await waitElsewhere(portico)
+        await complete(browser, key, recoveryCodes[0] ?? '', { method: 'recovery' })
+      },
+    ],
+  ]
+
+  test.each(WITHDRAWALS)('is asked again once %s', async (_, withdraw) => {
+    const signedIn = await openTrusted()
+    await withdraw(signedIn)
+    expect(await waitIn(signedIn.browser)).not.toBe('')
+  })
+
+  test('is one by its id alone, which a copy of the session cookies does not make of another', async () => {
+    const signedIn = await openTrusted()
+    const thief = steal(signedIn)
+    thief.jar.delete('passport_did')
+    expect(await waitIn(thief)).not.toBe('')
+  })
+})
