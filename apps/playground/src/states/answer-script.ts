@@ -45,11 +45,21 @@ function scriptOf(answer: Answer, { describe, paint, paintQr }: ResponseSources)
   return successOf(answer, { ...captcha, ...(answer.qrcode && { qrcode: paintQr() }) })
 }
 
-function detailsOf({ profileKey, proofs, possibleFrom }: Extract<Answer, { fails: unknown }>): object {
+function detailsOf({
+  profileKey,
+  proofs,
+  possibleFrom,
+  secondStep,
+}: Extract<Answer, { fails: unknown }>): object {
   return {
     ...(profileKey !== undefined && { profile_key: profileKey }),
     ...(proofs && { proofs }),
     ...(possibleFrom !== undefined && { possible_from: possibleFrom }),
+    ...(secondStep && {
+      second_step_key: 'key',
+      offers: secondStep.offers,
+      contacts: { mobile: secondStep.mobile, email: secondStep.email },
+    }),
   }
 }
 

@@ -22,6 +22,7 @@ const SHOWN = [
   'qr-expired',
   'oauth-confirm-titled',
   'proof-password-or-code',
+  'second-step-wrong',
 ]
 
 /** In dark, only the colours are others. */

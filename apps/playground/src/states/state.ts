@@ -1,4 +1,5 @@
 import type { AccountCenterConfig } from '@portico/core'
+import type { SecondStepField } from '@portico/core/internal'
 import type { ERROR_CODES, FieldName } from '@portico/protocol'
 
 /** One state of the widget and the steps that lead to it. */
@@ -55,6 +56,12 @@ interface Refusal extends WithPicture {
   readonly proofs?: readonly string[]
   /** From when on a refused binding is possible, in epoch seconds. */
   readonly possibleFrom?: number
+  /** The second step that a login waits for, and the masked contacts. */
+  readonly secondStep?: {
+    readonly offers: readonly string[]
+    readonly mobile: string
+    readonly email: string
+  }
   /** Values of the description's markers. */
   readonly values?: { readonly minutes?: number; readonly seconds?: number }
 }
@@ -84,10 +91,12 @@ export type Pressed =
   | 'oauth-other'
   | 'cancel'
   | 'proof-other'
+  | 'second-step-other'
+  | 'trust-browser'
   | 'help'
 
 export type Step =
-  | { readonly do: 'type'; readonly field: FieldName; readonly value: string }
+  | { readonly do: 'type'; readonly field: FieldName | SecondStepField; readonly value: string }
   | { readonly do: 'blur'; readonly field: FieldName }
   | { readonly do: 'press'; readonly part: Pressed }
   | { readonly do: 'turn-on-caps-lock'; readonly field: FieldName }
@@ -105,7 +114,7 @@ export type Step =
 export type Setup = Omit<State, 'id' | 'title' | 'steps'>
 
 /** `'submit'` to press that part, `'mobile=138'` to type into that field, a number of milliseconds to wait, or another step. */
-type Action = Step | Pressed | `${FieldName}=${string}` | number
+type Action = Step | Pressed | `${FieldName | SecondStepField}=${string}` | number
 
 export type RowPart = Setup | Action | readonly RowPart[]
 
@@ -142,7 +151,7 @@ function stepOf(part: Action): Step {
   const [, field, value = ''] = /^(\w+)=(.*)$/.exec(part) ?? []
   return field === undefined
     ? { do: 'press', part: part as Pressed }
-    : { do: 'type', field: field as FieldName, value }
+    : { do: 'type', field: field as FieldName | SecondStepField, value }
 }
 
 export const blur = (field: FieldName): Step => ({ do: 'blur', field })

@@ -82,7 +82,9 @@ test('no state displays an unfilled marker', () => {
 test('every progress state has a state on each form that has it', () => {
   const formsWith = (has: (state: WidgetState) => boolean): string[] => [
     ...new Set(
-      drawn.filter((state) => !state.proof && has(state)).map((state) => `${state.panel} ${state.method}`),
+      drawn
+        .filter((state) => !state.proof && !state.secondStep && has(state))
+        .map((state) => `${state.panel} ${state.method}`),
     ),
   ]
   const forms = formsWith((state) => state.method !== 'qr')
@@ -107,6 +109,17 @@ test('every proof has a state, with its code sent and refused', () => {
   expect(shown(({ countdown }) => countdown?.reason === 'code-sent').sort()).toEqual(['email', 'mobile'])
   expect(shown(({ notice }) => notice?.type === 'error').sort()).toEqual(['mobile', 'password'])
   expect(shown(({ proof }) => proof?.offered.length === 3)).toEqual(['password'])
+})
+
+test('every way to do a second step has a state, with its code sent and refused', () => {
+  const shown = (has: (state: WidgetState) => boolean): string[] => [
+    ...new Set(
+      drawn.flatMap((state) => (state.secondStep && has(state) ? [state.secondStep.chosen.method] : [])),
+    ),
+  ]
+  expect(shown(() => true).sort()).toEqual(['email', 'recovery', 'sms', 'totp'])
+  expect(shown(({ countdown }) => countdown?.reason === 'code-sent').sort()).toEqual(['email', 'sms'])
+  expect(shown(({ notice }) => notice?.type === 'error').sort()).toEqual(['sms', 'totp'])
 })
 
 test('every status of a third-party sign-in has a state', () => {

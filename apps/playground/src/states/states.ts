@@ -4,6 +4,7 @@ import { fieldGroup, formErrorGroup, panelGroup, waitingGroup } from './form-sta
 import { colourGroup, configurationGroup, loadingGroup } from './look-states.ts'
 import { noticeGroup } from './notice-states.ts'
 import { platformGroup, qrGroup } from './platform-states.ts'
+import { secondStepGroup } from './second-step-states.ts'
 import type { State, StateGroup } from './state.ts'
 
 /** All states in display order. */
@@ -23,6 +24,7 @@ export const STATE_GROUPS: readonly StateGroup[] = [
   invitationGroup,
   platformGroup,
   proofGroup,
+  secondStepGroup,
   configurationGroup,
   colourGroup,
   loadingGroup,

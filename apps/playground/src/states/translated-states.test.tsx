@@ -1,8 +1,8 @@
 // Covers NAV-1, VAL-2, SND-4, MSG-1, QRC-2, LOG-5, OAU-5, I18-1.
 import { createWidget, loadController } from '@portico/core'
 import type { Store, WidgetState } from '@portico/core/internal'
-import { loadMessages } from '@portico/locales'
-import { AccountCenterView, loadDeferredViews } from '@portico/react/internal'
+import { loadMessages, loadSecondStepMessages } from '@portico/locales'
+import { AccountCenterView, createBrowserPorts, loadDeferredViews } from '@portico/react/internal'
 import { testPorts, TRANSLATORS, translatePage, untranslated } from '@portico/testing/internal'
 import type { ReactNode } from 'react'
 import { Component, createElement } from 'react'
@@ -12,7 +12,14 @@ import { playHeadless } from './play-headless.fixture.ts'
 import { STATES } from './states.ts'
 import { nextTask } from './widget-root.ts'
 
-const TEXTS = { language: 'en', lang: 'en', overrides: [], texts: { ...(await loadMessages('en')) } }
+const TEXTS = {
+  language: 'en',
+  lang: 'en',
+  overrides: [],
+  texts: { ...(await loadMessages('en')), ...(await loadSecondStepMessages('en')) },
+}
+
+const ports = createBrowserPorts(loadDeferredViews)
 
 /** The final state of every scenario; those without code or texts render nothing. Nothing takes the focus. */
 const PLAYED = await Promise.all(
@@ -26,7 +33,7 @@ const PLAYED = await Promise.all(
 test.each(TRANSLATORS)(
   'on a page that is translated, every text changes with the state: %s',
   async (translator) => {
-    await Promise.all([loadController(), loadDeferredViews()])
+    await Promise.all([loadController(), loadDeferredViews(), ports.texts.loadSecondStep('en')])
     const states = PLAYED.filter((_, index) => TRANSLATORS[index % TRANSLATORS.length] === translator)
     const store = storeOf(states[0]!)
     const plain = render(store)

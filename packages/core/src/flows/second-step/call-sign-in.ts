@@ -19,10 +19,11 @@ export async function callSignIn<E extends Endpoint>(
   signal: AbortSignal,
 ): Promise<Result<SuccessOf<E>>> {
   const result = await context.call(endpoint, fields, signal)
-  return result.ok ? result : afterSecondStep(context, { endpoint, failure: result.error }, signal)
+  if (result.ok || !result.error.secondStep) return result
+  return afterSecondStep(context, { endpoint, failure: result.error }, signal)
 }
 
-/** The result of a refused login after its second step, if the server asks for one; otherwise the refusal. */
+/** The result of a refused login after its second step. */
 export async function afterSecondStep<E extends Endpoint>(
   context: Context,
   refused: RefusedSignIn<E>,
@@ -30,7 +31,6 @@ export async function afterSecondStep<E extends Endpoint>(
 ): Promise<Result<SuccessOf<E>>> {
   const { failure } = refused
   const { language = 'en' } = context.store.get().texts ?? {}
-  if (!failure.secondStep) return { ok: false, error: failure }
   try {
     // Loaded only where a server asks.
     const [{ askSecondStep }, texts] = await Promise.all([
