@@ -117,7 +117,7 @@ describe('platforms', () => {
     [
       'an unknown platform',
       { platform: 'weibo' },
-      '.platform: expected one of douyin, toutiao, huoshan, ixigua, wechat, oauth:<name>',
+      '.platform: expected one of douyin, toutiao, huoshan, ixigua, wechat, oidc:<name>, oauth:<name>',
     ],
     ['no secret', { client_secret: undefined }, `: ${TWO_SECRETS}`],
     ['two secrets', { client_secret_file: 'f' }, `: ${TWO_SECRETS}`],
@@ -145,6 +145,36 @@ describe('platforms', () => {
     const line = `PORTICO_CONFIG: platforms.0${fault}`
     expect(() => readPlatformsOf([{ ...DOUYIN, ...changed }], PRODUCTION, { empty: ' ' })).toThrow(
       new ConfigError(line),
+    )
+  })
+
+  test.each([
+    ['type', { platform: 'wechat', type: 'oidc' }, '.type: wechat is not of the type oidc'],
+    [
+      'in_app',
+      { in_app: { client_key: 'k', client_secret: 's' } },
+      '.in_app: douyin has no browser of its own',
+    ],
+    ['server_state', { platform: 'wechat', server_state: false }, '.server_state: wechat always has it'],
+    [
+      'label',
+      { platform: 'oauth:x', token_url: 'https://x.example/', user_info_url: 'https://x.example/' },
+      '.label: required',
+    ],
+    ['issuer', { platform: 'oidc:x', label: 'X' }, '.issuer: required'],
+    [
+      'http',
+      { platform: 'oidc:x', label: 'X', issuer: 'http://x.example' },
+      '.issuer: must be a public https address, unless allow_private is true',
+    ],
+    [
+      'icon',
+      { icon: 'M1 1"/><script>' },
+      '.icon: expected SVG paths such as "#07c160 M4 4h16v16z", separated by |',
+    ],
+  ])('refuses a %s that does not fit', (_, changed, fault) => {
+    expect(() => readPlatformsOf([{ ...DOUYIN, ...changed }], PRODUCTION)).toThrow(
+      new ConfigError(`PORTICO_CONFIG: platforms.0${fault}`),
     )
   })
 

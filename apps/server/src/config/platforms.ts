@@ -4,6 +4,7 @@ import { isRequestUrl } from '../shared/http-url.ts'
 import { DEFAULT_FIELDS } from '../shared/platforms/oauth.ts'
 import type { ConfiguredProvider, PlatformDefinition } from '../shared/platforms/platform.ts'
 import { findDefinition, listSinglePlatforms, PLATFORM_TYPES } from '../shared/platforms/platforms.ts'
+import { mayBePublic } from '../shared/public-addresses.ts'
 import type { ReadText } from './environment.ts'
 import { ConfigError } from './environment.ts'
 import { readSecret, SECRET } from './secrets.ts'
@@ -47,10 +48,10 @@ const fieldsOption = z.strictObject({
 })
 
 export const platformOption = z.strictObject({
-  /** The platform: `douyin`, `toutiao`, `huoshan`, `ixigua`, `wechat`, or `oauth:` with a name of your choice for any other. */
+  /** The platform: `douyin`, `toutiao`, `huoshan`, `ixigua`, `wechat`, or `oidc:` or `oauth:` with a name of your choice for any other. */
   platform: platformId,
   /** The type of the platform, as in its id. */
-  type: z.enum(['oauth', 'wechat']).optional(),
+  type: z.enum(['oidc', 'oauth', 'wechat']).optional(),
   /**
    * The app at the platform that this entry is for. Empty: whichever a page names. Several entries of one platform each
    * need their own.
@@ -64,7 +65,7 @@ export const platformOption = z.strictObject({
   client_secret: secretText,
   /** The path of a file that contains the secret. */
   client_secret_file: secretFile,
-  /** The name that visitors see: a text, or one for each language. Required for `oauth:<name>`. */
+  /** The name that visitors see: a text, or one for each language. Required for `oidc:<name>` and `oauth:<name>`. */
   label: z.union([z.string().min(1).max(64), z.record(z.string(), z.string().min(1).max(64))]).optional(),
   /**
    * The icon: the data of an SVG path on a grid of 24 by 24, in the colour of the text, or with a colour in front, as in `#07c160 M9 3z`.
@@ -77,7 +78,7 @@ export const platformOption = z.strictObject({
       message: 'expected SVG paths such as "#07c160 M4 4h16v16z", separated by |',
     })
     .optional(),
-  /** Where visitors are sent. */
+  /** Where visitors are sent. A provider of OpenID Connect publishes this address and the two below. */
   authorize_url: plainUrl.optional(),
   /** Further parameters of that address, such as `{ "prompt": "select_account" }`. */
   authorize_parameters: z.record(z.string().min(1), z.string()).optional(),
@@ -85,19 +86,24 @@ export const platformOption = z.strictObject({
   scopes: z.array(z.string().regex(/^[\x21\x23-\x5b\x5d-\x7e]+$/)).optional(),
   /** Where the server exchanges a code. Default for `douyin`, `toutiao`, `ixigua` and `wechat`: the published URL. */
   token_url: plainUrl.optional(),
-  /** How the app authenticates there, for `oauth:<name>`: `post` in the form, which is the default, `basic` in the header. */
+  /** How the app authenticates there, for `oidc:<name>` and `oauth:<name>`: `post` in the form, which is the default, `basic` in the header. */
   token_auth: z.enum(['post', 'basic']).optional(),
   /** Where the server requests the user's profile. Default for `douyin`, `toutiao`, `ixigua` and `wechat`: the published URL. */
   user_info_url: plainUrl.optional(),
   /** Which members of the profile are what, as paths such as `data.user.id`, for `oauth:<name>`. */
   user_info_fields: fieldsOption.optional(),
-  /** The value of `iss` with which the platform returns, if it does. Any other is refused. */
+  /**
+   * The issuer of a provider of OpenID Connect, where its addresses and keys are found. Required for `oidc:<name>`. For others the value of
+   * `iss` with which the platform returns, if it does; any other is refused.
+   */
   issuer: plainUrl.optional(),
+  /** Whether `issuer`, for `oidc:<name>`, may be in a private network, and without TLS. */
+  allow_private: z.boolean().default(false),
   /** The app for WeChat's own browser: an official account. Without it visitors scan the QR code there too. */
   in_app: inAppOption.optional(),
   /**
-   * Whether the server accepts only what it has requested itself, with a state that cannot be guessed. Always so for `wechat` and
-   * `oauth:<name>`; for the others a page may send visitors to the platform itself, unless this is `true`.
+   * Whether the server accepts only what it has requested itself, with a state that cannot be guessed. Always so for `wechat`,
+   * `oidc:<name>` and `oauth:<name>`; for the others a page may send visitors to the platform itself, unless this is `true`.
    */
   server_state: z.boolean().optional(),
   /**
@@ -136,9 +142,9 @@ function readPlatform(option: PlatformOption, name: string, context: PlatformCon
     platformAppId: option.platform_app_id,
     clientKey: option.client_key ?? option.client_id ?? refuse(`${name}.client_key: required`),
     clientSecret: readClientSecret(name, option, context),
-    authorizeUrl: checkUrl(`${name}.authorize_url`, option.authorize_url ?? definition.authorizeUrl, context),
-    tokenUrl: requireUrl(`${name}.token_url`, option.token_url ?? definition.tokenUrl, context),
-    userInfoUrl: requireUrl(`${name}.user_info_url`, option.user_info_url ?? definition.userInfoUrl, context),
+    ...(definition.isOpenIdConnect
+      ? readIssuer(option, name)
+      : readAddresses(option, { definition, name, context })),
     signsInWithoutContact: option.signs_in_without_contact,
     scope: option.scopes?.join(' ') ?? definition.scope,
     serverState: option.server_state ?? !definition.allowsVisibleState,
@@ -165,6 +171,31 @@ function checkFit(
   if (option.in_app && !inApp) throw new ConfigError(`${name}.in_app: ${platform} has no browser of its own`)
   if (option.server_state === false && !allowsVisibleState)
     throw new ConfigError(`${name}.server_state: ${platform} always has it`)
+}
+
+/** Where the platform is asked. */
+type Addresses = Pick<ConfiguredProvider, 'authorizeUrl' | 'tokenUrl' | 'userInfoUrl' | 'allowsPrivate'>
+
+function readAddresses(
+  option: PlatformOption,
+  { definition, name, context }: { definition: PlatformDefinition; name: string; context: PlatformContext },
+): Addresses {
+  const { authorize_url: authorizeUrl = definition.authorizeUrl, token_url: tokenUrl = definition.tokenUrl } =
+    option
+  const { user_info_url: userInfoUrl = definition.userInfoUrl } = option
+  return {
+    authorizeUrl: checkUrl(`${name}.authorize_url`, authorizeUrl, context),
+    tokenUrl: requireUrl(`${name}.token_url`, tokenUrl, context),
+    userInfoUrl: requireUrl(`${name}.user_info_url`, userInfoUrl, context),
+  }
+}
+
+/** The addresses of a provider of OpenID Connect are found when it is first used. */
+function readIssuer({ issuer, allow_private: allowsPrivate }: PlatformOption, name: string): Addresses {
+  if (issuer === undefined) throw new ConfigError(`${name}.issuer: required`)
+  if (!allowsPrivate && (!/^https:/i.test(issuer) || !mayBePublic(new URL(issuer).hostname)))
+    throw new ConfigError(`${name}.issuer: must be a public https address, unless allow_private is true`)
+  return { authorizeUrl: issuer, tokenUrl: '', userInfoUrl: '', allowsPrivate }
 }
 
 /** Name and icon. The widget has those of the platforms it knows. */

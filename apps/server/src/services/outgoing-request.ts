@@ -2,6 +2,7 @@ import type { ClientRequest, IncomingMessage } from 'node:http'
 import { Agent as HttpAgent, request as httpRequest } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import { responseClock } from '../shared/deadline.ts'
+import { lookupPublic, mayBePublic } from '../shared/public-addresses.ts'
 
 /** Well above most valid answers; the rest is not read. */
 const BODY_MAX_BYTES = 64 * 1024
@@ -12,6 +13,8 @@ const RETRY_AFTER_MAX_MS = 3_600_000
 /** Idle connections are closed before any usual server closes them, so that no request meets one that is being closed. */
 const KEEP_ALIVE = { keepAlive: true, timeout: 2000, maxFreeSockets: 16 }
 const AGENTS = { http: new HttpAgent(KEEP_ALIVE), https: new HttpsAgent(KEEP_ALIVE) }
+/** Their connections were opened to public addresses. */
+const PUBLIC_AGENTS = { http: new HttpAgent(KEEP_ALIVE), https: new HttpsAgent(KEEP_ALIVE) }
 
 /** A request of this server to another one. */
 export interface OutgoingRequest {
@@ -27,6 +30,8 @@ export interface OutgoingRequest {
   readonly needsBody?: (status: number) => boolean
   /** How much of the answer is read. Default: 64 KiB. */
   readonly maxBytes?: number
+  /** Whether the request may only lead to a public address; fails with EPRIVATE otherwise. */
+  readonly isPublicOnly?: boolean
 }
 
 /** What is kept of an answer. */
@@ -81,14 +86,18 @@ export async function sendRequest(outgoing: OutgoingRequest): Promise<OutgoingAn
   }
 }
 
-function open({ url, headers, body }: OutgoingRequest): ClientRequest {
+function open({ url, headers, body, isPublicOnly }: OutgoingRequest): ClientRequest {
   const target = new URL(url)
+  if (isPublicOnly && !mayBePublic(target.hostname))
+    throw Object.assign(new Error('not a public address'), { code: 'EPRIVATE' })
+  const agents = isPublicOnly ? PUBLIC_AGENTS : AGENTS
   const isHttps = target.protocol === 'https:'
   return (isHttps ? httpsRequest : httpRequest)(target, {
     method: body === undefined ? 'GET' : 'POST',
     // A compressed answer may be a thousand times larger than what was received. Some servers compress unless they are asked not to.
     headers: { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'portico', ...headers },
-    agent: isHttps ? AGENTS.https : AGENTS.http,
+    agent: isHttps ? agents.https : agents.http,
+    ...(isPublicOnly && { lookup: lookupPublic }),
     maxHeaderSize: HEADERS_MAX_BYTES,
   })
 }

@@ -36,7 +36,7 @@ export interface ConfiguredProvider {
   readonly authorizeParameters?: Readonly<Record<string, string>>
   /** Whether only authorization codes are accepted that this server has requested. */
   readonly serverState: boolean
-  /** The value of `iss` with which the platform returns, if it identifies itself. */
+  /** The value of `iss` with which the platform returns, if it identifies itself; where a provider of OpenID Connect is found. */
   readonly issuer?: string
   /** Whether addresses of a private network are allowed. */
   readonly allowsPrivate?: boolean
@@ -122,6 +122,8 @@ export interface PlatformDefinition {
   readonly scope: string
   /** Whether pages may send visitors to it themselves, with the state `platform_appKey`. */
   readonly allowsVisibleState?: boolean
+  /** Whether the provider states its addresses by discovery, and who a user is by an ID token. */
+  readonly isOpenIdConnect?: boolean
   readonly inApp?: InAppBrowser
   readonly authorizeParameters: (
     provider: ConfiguredProvider,

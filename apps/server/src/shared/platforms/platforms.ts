@@ -2,6 +2,7 @@ import { douyin } from './douyin.ts'
 import { huoshan } from './huoshan.ts'
 import { ixigua } from './ixigua.ts'
 import { oauth } from './oauth.ts'
+import { oidc } from './oidc.ts'
 import type { PlatformDefinition } from './platform.ts'
 import { toutiao } from './toutiao.ts'
 import { wechat } from './wechat.ts'
@@ -16,11 +17,12 @@ export const PLATFORM_DEFINITIONS: Readonly<Record<string, PlatformDefinition>> 
   huoshan,
   ixigua,
   wechat,
+  oidc,
   oauth,
 }
 
 /** The types of which there can be several platforms. */
-export const PLATFORM_TYPES: readonly string[] = ['oauth']
+export const PLATFORM_TYPES: readonly string[] = ['oidc', 'oauth']
 
 /** @returns `undefined` for an unknown platform */
 export function findDefinition(platform: string): PlatformDefinition | undefined {

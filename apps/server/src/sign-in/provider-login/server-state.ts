@@ -2,12 +2,13 @@ import { declareLimit } from '../../services/rate-limit/declare-limit.ts'
 import { refuseByLimit } from '../../services/rate-limit/rate-limiter.ts'
 import type { Services } from '../../services/services.ts'
 import { TEN_MINUTES_S } from '../../shared/clock.ts'
-import type { ConfiguredProvider } from '../../shared/platforms/platform.ts'
+import type { ConfiguredProvider, ProviderResponse, ProviderUser } from '../../shared/platforms/platform.ts'
 import { findDefinition } from '../../shared/platforms/platforms.ts'
 import type { Requester } from '../../shared/requester.ts'
 import type { Result } from '../../shared/result.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { redeemCode } from './authorization-code.ts'
+import { fetchOpenIdUser, findAuthorizeUrl } from './openid-connect.ts'
 import type { PlatformRequest } from './platform-requests.ts'
 import { challengeOf, createSecret, saveRequest, takeRequest } from './platform-requests.ts'
 import { findProvider } from './provider-user.ts'
@@ -43,7 +44,11 @@ export async function startRequest(services: Services, departure: Departure): Pr
   const provider = withAppOf(departure.provider, isInApp)
   const definition = findDefinition(provider.platform)
   if (provider.authorizeUrl === undefined || !definition) return fail('invalidParameter')
+  const { isOpenIdConnect } = definition
+  const authorizeUrl = isOpenIdConnect ? await findAuthorizeUrl(services, provider) : provider.authorizeUrl
+  if (authorizeUrl === undefined) return succeed(pageAddress(page, { error: 'temporarily_unavailable' }))
   const redirectUri = origin + RETURN_PATH
+  const nonce = createSecret()
   const codeVerifier = createSecret()
   const state = await saveRequest(services, {
     ...page,
@@ -54,12 +59,16 @@ export async function startRequest(services: Services, departure: Departure): Pr
     isInApp,
     redirectUri,
     codeVerifier,
-    nonce: createSecret(),
+    nonce,
   })
   const request = { redirectUri, state, codeChallenge: challengeOf(codeVerifier) }
   // In development it is an address of this server.
-  const address = new URL(provider.authorizeUrl, origin)
-  const parameters = { ...provider.authorizeParameters, ...definition.authorizeParameters(provider, request) }
+  const address = new URL(authorizeUrl, origin)
+  const parameters = {
+    ...provider.authorizeParameters,
+    ...definition.authorizeParameters(provider, request),
+    ...(isOpenIdConnect && { nonce }),
+  }
   for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value)
   if (definition.authorizeFragment !== undefined) address.hash = definition.authorizeFragment
   return succeed(address.href)
@@ -84,19 +93,26 @@ export async function finishRequest(services: Services, returned: PlatformReturn
   const { appId, browser } = requester
   const request = await takeRequest(services, { state, appId, browserIdHash: browser.idHash })
   if (typeof request === 'string') return fail('authorizationExpired', { reason: request })
-  const back = new URL(request.next)
-  back.searchParams.set('state', request.pageState)
   const outcome = await exchange(services, request, returned)
-  if (outcome.ok) back.searchParams.set('code', outcome.value)
-  else back.searchParams.set('error', outcome.error)
-  return succeed(back.href)
+  return succeed(pageAddress(request, outcome.ok ? { code: outcome.value } : { error: outcome.error }))
+}
+
+/** The page that has sent the visitor, with its state and an outcome. */
+function pageAddress(
+  { next, pageState }: Pick<PlatformRequest, 'next' | 'pageState'>,
+  outcome: Readonly<Record<string, string>>,
+): string {
+  const back = new URL(next)
+  for (const [name, value] of Object.entries({ state: pageState, ...outcome }))
+    back.searchParams.set(name, value)
+  return back.href
 }
 
 /** @returns a code for the page, or an error as RFC 6749 names it */
 async function exchange(
   services: Services,
   request: PlatformRequest,
-  { code, error, iss, requester }: PlatformReturn,
+  { state, code, error, iss, requester }: PlatformReturn,
 ): Promise<Result<string, string>> {
   const refuse = (reason: string, refusal = 'server_error'): Result<string, string> => {
     services.log.warn(
@@ -108,13 +124,18 @@ async function exchange(
   const found = findProvider(services.config, request.platform, request.platformAppId)
   if (!found.ok) return refuse('no longer configured')
   const provider = withAppOf(found.value, request.isInApp)
-  // Another platform may have answered in its place (RFC 9207).
-  if (iss !== provider.issuer) return refuse('another issuer')
+  const isOpenIdConnect = findDefinition(provider.platform)?.isOpenIdConnect ?? false
+  // Another platform may have answered in its place (RFC 9207). With OpenID Connect it is checked together with the ID token.
+  if (!isOpenIdConnect && iss !== provider.issuer) return refuse('another issuer')
   if (error !== '') return error === 'access_denied' ? { ok: false, error } : refuse('error of the platform')
   if (code === '') return refuse('no code')
-  const { redirectUri, codeVerifier } = request
-  const user = await redeemCode(services, provider, { code, redirectUri, codeVerifier })
-  if (!user.ok) return refuse(user.error.errorName, 'temporarily_unavailable')
+  const { redirectUri, codeVerifier, nonce } = request
+  const user = isOpenIdConnect
+    ? toResult(
+        await fetchOpenIdUser(services, provider, { redirectUri, code, state, iss, codeVerifier, nonce }),
+      )
+    : await redeemCode(services, provider, { code, redirectUri, codeVerifier })
+  if (!user.ok) return refuse(user.error.reason ?? user.error.errorName, 'temporarily_unavailable')
   const { platform, platformAppId } = provider
   const { appId, browserIdHash, pageKeyHash } = request
   const profile = { platform, platformAppId, ...user.value }
@@ -122,6 +143,12 @@ async function exchange(
     ok: true,
     value: await saveReturnedUser(services, { appId, browserIdHash, pageKeyHash, profile }),
   }
+}
+
+function toResult(response: ProviderResponse<ProviderUser>): Result<ProviderUser> {
+  if (response.kind === 'success') return succeed(response.value)
+  if (response.kind === 'code-rejected') return fail('authorizationCodeExpired')
+  return fail('providerUnavailable', { reason: response.reason })
 }
 
 function isInAppBrowser({ platform, inApp }: ConfiguredProvider, userAgent: string): boolean {

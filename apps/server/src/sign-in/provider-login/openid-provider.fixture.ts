@@ -1,0 +1,121 @@
+import { once } from 'node:events'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { ClientMetadata } from 'oidc-provider'
+import { Provider } from 'oidc-provider'
+import { onTestFinished, vi } from 'vitest'
+
+/** Answers a request instead of the provider; returns `false` to let the provider answer. */
+type Behaviour = (request: IncomingMessage, response: ServerResponse) => boolean
+
+export interface OpenIdProvider {
+  readonly issuer: string
+  /** The requests that were received, such as `POST /token`. */
+  readonly calls: readonly string[]
+  readonly setBehaviour: (behaviour: Behaviour) => void
+  /** Visits an address of the provider as a browser does, logs in there as a user, and consents. @returns where it leads back to */
+  readonly logIn: (address: string, sub: string) => Promise<URL>
+}
+
+/** A real provider of OpenID Connect on loopback, whose users have the claims of their id. */
+export async function openOpenIdProvider(
+  client: ClientMetadata,
+  users: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
+): Promise<OpenIdProvider> {
+  const calls: string[] = []
+  let behaviour: Behaviour = () => false
+  const handlers: ((request: IncomingMessage, response: ServerResponse) => void)[] = []
+  const server = createServer((request, response) => {
+    calls.push(`${request.method} ${request.url?.split('?')[0]}`)
+    if (!behaviour(request, response)) handlers[0]?.(request, response)
+  })
+  const issuer = await listen(server)
+  // It says that it is meant for a later version of Node.js, and that its memory is for development.
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  const info = vi.spyOn(console, 'info').mockReturnValue()
+  const provider = new Provider(issuer, {
+    clients: [client],
+    claims: {
+      openid: ['sub'],
+      profile: ['name', 'picture'],
+      phone: ['phone_number', 'phone_number_verified'],
+    },
+    findAccount: (_, sub) => ({ accountId: sub, claims: () => ({ sub, ...users[sub] }) }),
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_, { uid }) => `/interaction/${uid}` },
+    cookies: { keys: ['a-key-of-the-test'] },
+    pkce: { required: () => true },
+    scopes: ['openid', 'profile', 'phone'],
+  })
+  warn.mockRestore()
+  info.mockRestore()
+  const callback = provider.callback()
+  const chosen = new Map<string, string>()
+  handlers.push((request, response) => {
+    const isInteraction = request.url?.startsWith('/interaction/') ?? false
+    void (isInteraction ? finish(provider, chosen, { request, response }) : callback(request, response))
+  })
+  return {
+    issuer,
+    calls,
+    setBehaviour: (next) => {
+      behaviour = next
+    },
+    logIn: (address, sub) => follow(address, { issuer, sub, chosen }),
+  }
+}
+
+async function listen(server: Server): Promise<string> {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+interface Exchange {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+}
+
+/** Logs in the chosen user, and then grants what the client asks for. */
+async function finish(
+  provider: Provider,
+  chosen: ReadonlyMap<string, string>,
+  { request, response }: Exchange,
+): Promise<void> {
+  const { prompt, params, session } = await provider.interactionDetails(request, response)
+  const accountId = session?.accountId ?? chosen.get(String(params['state'])) ?? ''
+  if (prompt.name === 'login')
+    return provider.interactionFinished(request, response, { login: { accountId } })
+  const grant = new provider.Grant({ accountId, clientId: String(params['client_id']) })
+  grant.addOIDCScope('openid profile phone')
+  return provider.interactionFinished(request, response, { consent: { grantId: await grant.save() } })
+}
+
+interface Visit {
+  readonly issuer: string
+  readonly sub: string
+  readonly chosen: Map<string, string>
+}
+
+async function follow(address: string, { issuer, sub, chosen }: Visit): Promise<URL> {
+  chosen.set(new URL(address).searchParams.get('state') ?? '', sub)
+  const jar = new Map<string, string>()
+  let at = new URL(address)
+  for (let steps = 0; steps < 10 && at.origin === issuer; steps += 1) {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    const response = await fetch(at, { redirect: 'manual', headers: { cookie } })
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';')
+      jar.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))
+    }
+    const location = response.headers.get('location')
+    if (location === null) throw new Error(`${at.pathname}: ${response.status} ${await response.text()}`)
+    at = new URL(location, at)
+  }
+  return at
+}
