@@ -23,7 +23,7 @@ describe('bind a contact', () => {
     expect(await page.locator('[data-part="tab-email"]').count()).toBe(1)
     await enterCode(page, baseUrl, mobile)
     await mobileForm(page).submit.click()
-    await expect.poll(() => mobileForm(page).notice.textContent()).toContain('Bound')
+    await expect.poll(() => mobileForm(page).notice.textContent()).toContain('Linked')
     const other = await newPage()
     await openHost(other, { baseUrl, config: { language: 'en' } })
     await logInByMobile(other, baseUrl, mobile)

@@ -87,7 +87,7 @@ describe('changing a contact', () => {
     await enterCode(page, baseUrl, next)
     await mobileForm(page).submit.click()
     await proveByCode(page, baseUrl, `+86${mobile}`)
-    await expect.poll(() => mobileForm(page).notice.textContent()).toContain('Bound')
+    await expect.poll(() => mobileForm(page).notice.textContent()).toContain('Linked')
 
     const owner = await newPage({ javaScriptEnabled: true })
     await openLinkSentTo(owner, `+86${mobile}`)

@@ -26,7 +26,7 @@ async function openBindPanel(page: Page): Promise<void> {
 }
 
 /** Waits until the contact is bound. @returns the panels shown until then */
-async function panelsUntilBound(page: Page, words = 'Bound'): Promise<unknown> {
+async function panelsUntilBound(page: Page, words = 'Linked'): Promise<unknown> {
   await expect.poll(() => proofView(page).notice.textContent()).toContain(words)
   return page.evaluate('[...new Set(window.panels)]')
 }
@@ -81,6 +81,6 @@ describe('a visitor whose login is old', () => {
     await page.locator('.portico[data-panel="bind"]').waitFor()
     await enterCode(page, baseUrl, freshMobile())
     await view.submit.click()
-    await expect.poll(() => view.notice.textContent()).toContain('Bound')
+    await expect.poll(() => view.notice.textContent()).toContain('Linked')
   })
 })

@@ -16,7 +16,7 @@ const APP = 'Portico POI'
 const REGISTER = { language: 'en', defaultPanel: 'register' }
 const BY_EMAIL = { ...REGISTER, defaultSwitch: 'email' }
 const root = (page: Page) => page.locator('.portico')
-const REFUSED = 'The token has expired or is invalid'
+const REFUSED = 'This invitation link is no longer valid'
 const isSubmitDisabled = (page: Page) => page.locator('[data-part="submit"]').getAttribute('aria-disabled')
 
 async function waitForText(page: Page, text: string): Promise<void> {

@@ -125,7 +125,7 @@ async function registerByEmailAndBindMobile(scenario: Scenario): Promise<void> {
   await submitAndSignIn(page)
   await open(scenario, { config: { defaultPanel: 'bind' }, stays: true })
   await enterCode(page, baseUrl, mobile)
-  await submitAndExpectNotice(page, 'Bound')
+  await submitAndExpectNotice(page, 'Linked')
   await logOut(scenario)
 }
 

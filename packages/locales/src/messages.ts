@@ -138,6 +138,7 @@ export interface Messages extends Record<FieldMessageKey, string>, Record<ErrorM
 
   // After success
   readonly success_signed_in: string
+  readonly success_registered: string
   /** A business account was opened. */
   readonly success_account: string
   /** {target}: the host of the page that follows. */

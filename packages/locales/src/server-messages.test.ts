@@ -4,6 +4,7 @@ import { CATALOGUE_CODES, COMPLETE_LANGUAGES, ERROR_CODES } from '@portico/proto
 import { expect, test } from 'vitest'
 import { serverMessages } from './complete-languages.ts'
 import { splitMarkers } from './fill.ts'
+import { loadMessages } from './load.ts'
 import { countUnits } from './server-messages.ts'
 import { fillWithSpacing } from './spacing.ts'
 
@@ -60,8 +61,8 @@ test.each(COMPLETE_LANGUAGES)('every SMS in %s is one part, the signature includ
   const texts = serverMessages(language)
   const minutes = countUnits(texts, 'minute', 10)
   const values = { app, code: '1234', minutes, platform, switch: texts.contact_mobile, target: '138******00' }
-  // Two notices have a link of any length; the other text is no SMS.
-  const others = ['sms_contact_changed', 'sms_deletion_scheduled', 'sms_not_served']
+  // Three notices have a link of any length; the other text is no SMS.
+  const others = ['sms_contact_changed', 'sms_contact_added', 'sms_deletion_scheduled', 'sms_not_served']
   const messages = Object.entries(texts).filter(([key]) => key.startsWith('sms_') && !others.includes(key))
   expect(messages.length).toBeGreaterThan(2)
   for (const [key, text] of messages) {
@@ -69,6 +70,19 @@ test.each(COMPLETE_LANGUAGES)('every SMS in %s is one part, the signature includ
     expect(message.length, key).toBeLessThanOrEqual(GSM_7_BIT.test(text) ? 160 : 70)
   }
 })
+
+test.each(COMPLETE_LANGUAGES)(
+  'the SMS that asks for a new password names the link of the form in %s',
+  async (language) => {
+    const plain = (text: string): string =>
+      text
+        .normalize('NFD')
+        .replaceAll(/[\p{M}¿?？؟]/gu, '')
+        .toLowerCase()
+    const { sms_reset_requested: sms } = serverMessages(language)
+    expect(plain(sms)).toContain(plain((await loadMessages(language)).link_forgetPwd))
+  },
+)
 
 test.each(COMPLETE_LANGUAGES)('%s has a text for every number of a unit', (language) => {
   const texts = serverMessages(language)

@@ -53,6 +53,12 @@ export interface ServerMessages
   /** The same without a link, to a contact that may not undo the change: {app}, {switch}, {target}. */
   readonly sms_contact_replaced: string
   readonly mail_contact_replaced_body: string
+  /** Both where nothing was replaced, since the account had no contact of this kind. */
+  readonly mail_contact_added_subject: string
+  readonly mail_contact_added_body: string
+  readonly sms_contact_added: string
+  readonly mail_contact_added_plain_body: string
+  readonly sms_contact_added_plain: string
   /** To every contact of an account whose owner set its first or another password: {app}. */
   readonly sms_password_set: string
   readonly mail_password_set_subject: string

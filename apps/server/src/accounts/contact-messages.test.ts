@@ -12,6 +12,19 @@ const LINK = 'https://account.example/link'
 const load = (language = 'en') => loadContactMessages({ app: { appId: '1574', name: 'Shop' }, language })
 
 describe('messages about the contacts of an account', () => {
+  test('the notice about a first contact of its kind says that it was added, not changed', async () => {
+    const { changed } = await load()
+    const mail = changed(EMAIL, { contact: MOBILE, isAdded: true, link: LINK })
+    expect(mail.subject).toBe('Your Shop account has a new mobile number')
+    expect(mail.body).toContain('138******00 was added to your Shop account as its mobile number.')
+    expect(mail.body).toContain(`undo this here:\n${LINK}\n`)
+    const sms = changed(MOBILE, { contact: EMAIL, isAdded: true, link: undefined })
+    expect(sms.body).toBe(
+      "a***a@example.com was added to your Shop account as its e-mail. If you didn't do this, contact support right away.",
+    )
+    expect([mail.kind, sms.kind]).toEqual(['contact_changed', 'contact_replaced'])
+  })
+
   test('a confirmation is an e-mail with a link that is delivered for a day', async () => {
     expect((await load()).confirmation(EMAIL, LINK)).toEqual({
       ...EMAIL,

@@ -34,10 +34,7 @@ export interface ContactMessages {
   /** To the account's new contact. */
   readonly linked: (to: Contact) => NewMessage
   /** To the account's previous contact; without a link if it may not undo the change. */
-  readonly changed: (
-    to: Contact,
-    change: { readonly contact: Contact; readonly link: string | undefined },
-  ) => NewMessage
+  readonly changed: (to: Contact, change: ChangeOfContact) => NewMessage
   /** To a contact removed because its change was reverted. */
   readonly reverted: (to: Contact) => NewMessage
   /** To every contact, as the messages below. */
@@ -61,6 +58,13 @@ export interface ContactMessages {
   readonly recoveryCodeUsed: (to: Contact, left: number) => NewMessage
   /** To the e-mail of the account. */
   readonly newBrowser: (to: Contact, signIn: NoticedSignIn) => NewMessage
+}
+
+interface ChangeOfContact {
+  readonly contact: Contact
+  readonly link: string | undefined
+  /** Whether the account had no contact of this kind. */
+  readonly isAdded?: boolean
 }
 
 interface NoticedSignIn {
@@ -121,11 +125,13 @@ export async function loadContactMessages(context: {
       compose(to, irregular.confirmation, { values: { link }, ttlS: CONFIRMATION_LIFE_S }),
     taken: (to) => compose(to, irregular.taken),
     linked: (to) => compose(to, textsOf(texts, 'contact_linked')),
-    changed: (to, { contact, link }) => {
+    changed: (to, { contact, link, isAdded }) => {
       const values = { switch: contactKindName(texts, contact), target: maskContact(contact) }
-      if (link === undefined) return compose(to, irregular.replaced, { values })
+      if (link === undefined)
+        return compose(to, isAdded ? addedTexts(texts).plain : irregular.replaced, { values })
       const undo = { ...values, days: daysOf(REVERT_LIFE_S), link }
-      return compose(to, textsOf(texts, 'contact_changed'), { values: undo, ttlS: REVERT_LIFE_S })
+      const of = isAdded ? addedTexts(texts).added : textsOf(texts, 'contact_changed')
+      return compose(to, of, { values: undo, ttlS: REVERT_LIFE_S })
     },
     reverted: (to) => compose(to, irregular.reverted),
     passwordSet: (to) => compose(to, textsOf(texts, 'password_set')),
@@ -247,6 +253,24 @@ function textsOf(texts: ServerMessages, kind: RegularKind): MessageTexts {
     subject: texts[`mail_${kind}_subject`],
     body: texts[`mail_${kind}_body`],
   }
+}
+
+/** Of a first contact of its kind, with and without a link. */
+function addedTexts(texts: ServerMessages) {
+  return {
+    added: {
+      kind: 'contact_changed',
+      sms: texts.sms_contact_added,
+      subject: texts.mail_contact_added_subject,
+      body: texts.mail_contact_added_body,
+    },
+    plain: {
+      kind: 'contact_replaced',
+      sms: texts.sms_contact_added_plain,
+      subject: texts.mail_contact_added_subject,
+      body: texts.mail_contact_added_plain_body,
+    },
+  } as const satisfies Readonly<Record<string, MessageTexts>>
 }
 
 function irregularTexts(texts: ServerMessages) {

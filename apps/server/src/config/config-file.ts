@@ -79,8 +79,8 @@ const app = z
     /** The name visitors read, also in messages. */
     name: visibleName,
     /**
-     * Authenticates the app's back end (HTTP Basic), at least 32 bytes in production. Without one, no one can exchange a
-     * ticket or use the operator API.
+     * Authenticates the app's back end (HTTP Basic), at least 32 bytes in production. Without one, the back end cannot exchange a
+     * ticket or make the other calls of a back end. Keys of the operator API are apart.
      */
     secret: z.string().min(1).optional().meta(SECRET),
     /** The path of a file that contains the secret, instead of `secret`. */

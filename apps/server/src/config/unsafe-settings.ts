@@ -211,7 +211,13 @@ function listWeakSecrets({ config, found, rows }: CheckInput): readonly UnsafeSe
     ...apps.flatMap(({ secret }, index) => {
       const name = `apps.${index}.secret`
       if (secret === undefined)
-        return [{ name, message: 'is not set, so no back end can exchange a ticket or use the operator API' }]
+        return [
+          {
+            name,
+            message:
+              'is not set, so the back end of this app cannot exchange tickets or make its other calls',
+          },
+        ]
       return isOfDevelopment(name) ? [] : weaknessOf(secret).map((message) => ({ name, message }))
     }),
   ]

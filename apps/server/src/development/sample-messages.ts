@@ -67,6 +67,8 @@ async function composeNotices({ config, app, language, now }: Samples): Promise<
       messages.linked(to),
       messages.changed(to, { contact: EMAIL, link: linkTo('revert') }),
       messages.changed(to, { contact: MOBILE, link: undefined }),
+      messages.changed(to, { contact: EMAIL, isAdded: true, link: linkTo('revert') }),
+      messages.changed(to, { contact: MOBILE, isAdded: true, link: undefined }),
       messages.reverted(to),
       messages.passwordSet(to),
       messages.passwordReset(to, []),
@@ -76,6 +78,13 @@ async function composeNotices({ config, app, language, now }: Samples): Promise<
       messages.platformUnlinked(to, one),
       messages.deletionScheduled(to, deletion),
       messages.dataExported(to),
+      messages.passkeyAdded(to),
+      messages.passkeyRemoved(to),
+      messages.secondFactorAdded(to),
+      messages.secondFactorRemoved(to),
+      messages.secondFactorReset(to, now + 3 * DAY_MS),
+      messages.recoveryCodesRenewed(to),
+      messages.recoveryCodeUsed(to, 7),
     ]),
   ]
 }

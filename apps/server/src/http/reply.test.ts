@@ -61,6 +61,9 @@ describe('error descriptions', () => {
     [1, '1 second'],
     [2, '2 seconds'],
     [40, '40 seconds'],
+    [90, '90 seconds'],
+    [91, '2 minutes'],
+    [599, '10 minutes'],
   ] as const)('state a wait of %i s as “%s”', async ([retryTimeS, words]) => {
     const description = await describeError({ errorName: 'resendTooSoon', retryTimeS }, 'en')
     expect(description).toMatch(new RegExp(`\\b${words}\\b`))

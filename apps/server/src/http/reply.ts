@@ -122,7 +122,7 @@ export async function describeCode(
   const values = {
     app,
     webApp: app,
-    seconds: seconds === undefined ? undefined : countUnits(messages, 'second', seconds),
+    seconds: seconds === undefined ? undefined : countSeconds(messages, seconds),
     minutes: minutes === undefined ? undefined : countMinutes(messages, minutes),
     login: messages.marker_login,
     open: messages.marker_open,
@@ -131,6 +131,15 @@ export async function describeCode(
     switch: messages[placeholders.switch === 'email' ? 'switch_email' : 'switch_mobile'],
   }
   return fillWithSpacing(textFor(messages, errorName), values, { login: messages.marker_login_start })
+}
+
+/** A longer wait in minutes, as no one counts 599 seconds. */
+const SECONDS_UP_TO = 90
+
+function countSeconds(messages: ServerMessages, seconds: number): string {
+  return seconds > SECONDS_UP_TO
+    ? countMinutes(messages, Math.ceil(seconds / MINUTE_S))
+    : countUnits(messages, 'second', seconds)
 }
 
 /** In hours above one hour: a limit can end after a day. */

@@ -110,7 +110,7 @@ export const deferred: LanguageTexts['deferred'] = {
   bind_password_wrong: 'كلمة المرور غير صحيحة. تحقق منها وحاول مرة أخرى',
 
   // Form
-  send_code_countdown: '{seconds} S',
+  send_code_countdown: '\u2066{seconds} S\u2069',
   send_code_sent: 'أُرسل الرمز إلى \u2066{target}\u2069',
   send_code_ready: 'يمكنك الآن طلب رمز جديد',
   password_shown: 'كلمة المرور ظاهرة',
@@ -130,7 +130,7 @@ export const deferred: LanguageTexts['deferred'] = {
 
   // QR code
   qr_toggle_to_code: 'الدخول برمز QR',
-  qr_toggle_to_password: 'الدخول بكلمة المرور',
+  qr_toggle_to_password: 'الدخول بطريقة أخرى',
   qr_image: 'تحديث رمز QR لتسجيل الدخول',
   qr_prompt_new: 'افتح التطبيق وامسح الرمز ضوئيًا',
   qr_prompt_scanned: 'تم المسح. أكّد الدخول على هاتفك',
@@ -163,6 +163,7 @@ export const deferred: LanguageTexts['deferred'] = {
 
   // After success
   success_signed_in: 'تم تسجيل الدخول',
+  success_registered: 'حسابك جاهز',
   success_account: 'حساب الأعمال الخاص بك جاهز',
   going_to: 'جارٍ نقلك إلى {target}',
   reset_done: 'تمت إعادة تعيين كلمة المرور',
@@ -422,9 +423,16 @@ export const server: LanguageTexts['server'] = {
     'مرحبًا،\n\nتم تغيير {switch} لحسابك في {app} إلى \u2066{target}\u2069.\n\nإذا كنت أنت، فلا يلزمك فعل شيء. وإذا لم تكن أنت، فتراجع عن التغيير هنا:\n{link}\n\nيُستخدم الرابط مرة واحدة وتنتهي صلاحيته بعد {days}.\n\nفريق {app}',
   sms_contact_changed:
     'تغيّر {switch} في {app} إلى \u2066{target}\u2069. لم تكن أنت؟ تراجع خلال {days}: {link}',
-  sms_contact_replaced: '{switch} في {app} الآن \u2066{target}\u2069. لم تكن أنت؟ اتصل بالدعم.',
+  sms_contact_replaced: '{switch} في {app} الآن \u2066{target}\u2069. لست أنت؟ تواصل مع الدعم.',
   mail_contact_replaced_body:
     'مرحبًا،\n\nتم تغيير {switch} لحسابك في {app} إلى \u2066{target}\u2069.\n\nإذا لم تفعل ذلك، فتواصل مع فريق الدعم فورًا.\n\nفريق {app}',
+  mail_contact_added_subject: 'تمت إضافة {switch} إلى حسابك في {app}',
+  mail_contact_added_body:
+    'مرحبًا،\n\nتمت إضافة {switch} \u2066{target}\u2069 إلى حسابك في {app}.\n\nإذا كنت أنت، فلا يلزمك فعل شيء. وإذا لم تكن أنت، فتراجع عن التغيير هنا:\n{link}\n\nيُستخدم الرابط مرة واحدة وتنتهي صلاحيته بعد {days}.\n\nفريق {app}',
+  mail_contact_added_plain_body:
+    'مرحبًا،\n\nتمت إضافة {switch} \u2066{target}\u2069 إلى حسابك في {app}.\n\nإذا لم تفعل ذلك، فتواصل مع فريق الدعم فورًا.\n\nفريق {app}',
+  sms_contact_added: 'أُضيف {switch} \u2066{target}\u2069 في {app}. لم تكن أنت؟ تراجع خلال {days}: {link}',
+  sms_contact_added_plain: 'أُضيف {switch} \u2066{target}\u2069 في {app}. لست أنت؟ تواصل مع الدعم.',
   sms_password_set: 'عُيّنت كلمة مرور جديدة لحسابك في {app}. لم تكن أنت؟ أعد تعيينها.',
   mail_password_set_subject: 'تم تعيين كلمة مرور جديدة لحسابك في {app}',
   mail_password_set_body:
@@ -433,7 +441,7 @@ export const server: LanguageTexts['server'] = {
   mail_password_reset_subject: 'تمت إعادة تعيين كلمة مرورك في {app}',
   mail_password_reset_body:
     'مرحبًا،\n\nتمت إعادة تعيين كلمة المرور لحسابك في {app}، وتم تسجيل الخروج من جميع الأجهزة.\n\nإذا لم تفعل ذلك، فأعد تعيينها مرة أخرى وتواصل مع فريق الدعم فورًا.\n\nفريق {app}',
-  sms_password_reset_unlinked: 'غُيّرت كلمة مرور {app} وفُصل {platform}. لم تكن أنت؟ اتصل بالدعم.',
+  sms_password_reset_unlinked: 'غُيّرت كلمة مرور {app} وفُصل {platform}. لم تكن أنت؟ تواصل مع الدعم.',
   mail_password_reset_unlinked_body:
     'مرحبًا،\n\nتمت إعادة تعيين كلمة المرور لحسابك في {app}، وتم تسجيل الخروج من جميع الأجهزة.\n\nلحمايتك، ألغينا أيضًا ربط ما رُبط خلال آخر {days}: {platform}. إذا كنت قد ربطته بنفسك، فسجّل الدخول واربطه مرة أخرى.\n\nإذا لم تُعد تعيين كلمة المرور، فأعد تعيينها مرة أخرى وتواصل مع فريق الدعم فورًا.\n\nفريق {app}',
   sms_reset_requested: 'عيّن كلمة مرور جديدة في {app} عبر «هل نسيت كلمة المرور؟».',

@@ -24,9 +24,9 @@ export const critical: LanguageTexts['critical'] = {
   tab_email: 'E-mail',
   submit_login: 'Log in',
   submit_register: 'Register',
-  submit_forgetPwd: 'Confirm',
+  submit_forgetPwd: 'Reset password',
   submit_bind: 'Bind',
-  submit_reset: 'Confirm',
+  submit_reset: 'Reset password',
   link_register: 'Register',
   link_forgetPwd: 'Forgot password',
   link_login: 'Already have a business account? Log in',
@@ -39,7 +39,7 @@ export const critical: LanguageTexts['critical'] = {
 
   // Agreement
   agreement: 'I have read and agree to the {service} and the {privacy}',
-  agreement_new_mobile: 'New numbers get an account. ',
+  agreement_new_mobile: 'New here? We’ll create an account. ',
   agreement_note: 'By continuing, you agree to the {service} and the {privacy}',
   agreement_service: 'Service Agreement',
   agreement_privacy: 'Privacy Policy',
@@ -80,7 +80,7 @@ export const deferred: LanguageTexts['deferred'] = {
   error_1035: 'This mobile has already registered a business account. Please change the phone number',
   error_1041:
     'This mobile has already registered a business account and is bound to another app account. Please change the phone number',
-  error_2010: 'The token has expired or is invalid',
+  error_2010: 'This invitation link is no longer valid',
   error_2015: 'This {switch} is registered. Please {login}',
   error_2601: 'You have registered a business account. {login} to finish the activation',
   error_2602: 'This phone or e-mail already exists. Please {login}',
@@ -127,7 +127,7 @@ export const deferred: LanguageTexts['deferred'] = {
   signed_in: 'You are logged in',
   continue: 'Continue',
   change_account: 'Change account',
-  open_business_account: 'Open a business account under this account',
+  open_business_account: 'Open a business account',
 
   // QR code
   qr_toggle_to_code: 'Scan to log in',
@@ -164,12 +164,13 @@ export const deferred: LanguageTexts['deferred'] = {
 
   // After success
   success_signed_in: 'Logged in',
+  success_registered: 'Your account is ready',
   success_account: 'Your business account is ready',
   going_to: 'Taking you to {target}',
   reset_done: 'Your password has been reset',
-  bind_done: 'Bound',
+  bind_done: 'Linked',
   bind_mail_sent: 'Check your inbox: open the link we sent to {target} to confirm this e-mail',
-  bind_mail_change: 'Change the e-mail or send again',
+  bind_mail_change: 'Use another e-mail or resend the link',
   bind_go_on: 'You are logged in. Continue below',
   bind_mail_just_sent: 'A message was just sent to this address. Check your inbox, or try again in a minute',
 
@@ -428,6 +429,15 @@ export const server: LanguageTexts['server'] = {
     "Your {app} account {switch} was changed to {target}. If you didn't do this, contact support right away.",
   mail_contact_replaced_body:
     'Hello,\n\nYour {app} account {switch} was changed to {target}.\n\nIf you didn’t do this, contact support right away.\n\nThe {app} team',
+  mail_contact_added_subject: 'Your {app} account has a new {switch}',
+  mail_contact_added_body:
+    'Hello,\n\n{target} was added to your {app} account as its {switch}.\n\nIf it was you, there is nothing to do. If not, undo this here:\n{link}\n\nThe link can be used once and expires in {days}.\n\nThe {app} team',
+  mail_contact_added_plain_body:
+    'Hello,\n\n{target} was added to your {app} account as its {switch}.\n\nIf you didn’t do this, contact support right away.\n\nThe {app} team',
+  sms_contact_added:
+    '{target} was added to your {app} account as its {switch}. Not you? Undo it within {days}: {link}',
+  sms_contact_added_plain:
+    "{target} was added to your {app} account as its {switch}. If you didn't do this, contact support right away.",
   sms_password_set:
     "A new password was set for your {app} account. If you didn't do this, reset it right away.",
   mail_password_set_subject: 'A new password was set for your {app} account',
@@ -442,7 +452,7 @@ export const server: LanguageTexts['server'] = {
   mail_password_reset_unlinked_body:
     'Hello,\n\nThe password of your {app} account was reset, and the account was logged out on every device.\n\nTo be safe, we also unlinked what was linked in the last {days}: {platform}. If you linked it yourself, log in and link it again.\n\nIf you didn’t reset the password, reset it again and contact support right away.\n\nThe {app} team',
   sms_reset_requested:
-    'Please set a new password for your {app} account: choose "Forgot password?" where you log in.',
+    'Please set a new password for your {app} account: choose "Forgot password" where you log in.',
   mail_reset_requested_subject: 'Set a new password for your {app} account',
   mail_reset_requested_body:
     'Hello,\n\nPlease set a new password for your {app} account on this page, with a code that is sent to you:\n\n{link}\n\nOur support team sent you this message. We never ask for your password or a code.\n\nThe {app} team',
@@ -474,7 +484,7 @@ export const server: LanguageTexts['server'] = {
     "The data of your {app} account was exported. If you didn't do this, reset your password right away.",
   mail_data_exported_subject: 'The data of your {app} account was exported',
   mail_data_exported_body:
-    'Hello,\n\nThe data of your {app} account was exported by someone who was logged in to it and confirmed that they are its owner.\n\nIf it wasn’t you, reset your password right away.\n\nThe {app} team',
+    'Hello,\n\nSomeone logged in to your {app} account, confirmed their identity and downloaded its data.\n\nIf it wasn’t you, reset your password right away.\n\nThe {app} team',
   sms_second_factor_added:
     "An authenticator app was set up for your {app} account. If it wasn't you, reset your password and contact support.",
   mail_second_factor_added_subject: 'An authenticator app was set up for your {app} account',

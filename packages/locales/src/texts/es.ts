@@ -132,7 +132,7 @@ export const deferred: LanguageTexts['deferred'] = {
 
   // QR code
   qr_toggle_to_code: 'Entrar con código QR',
-  qr_toggle_to_password: 'Entrar con contraseña',
+  qr_toggle_to_password: 'Entrar de otra forma',
   qr_image: 'Actualizar el código QR',
   qr_prompt_new: 'Abre la aplicación y escanea el código',
   qr_prompt_scanned: 'Código escaneado. Confirma en el teléfono',
@@ -166,6 +166,7 @@ export const deferred: LanguageTexts['deferred'] = {
 
   // After success
   success_signed_in: 'Sesión iniciada',
+  success_registered: 'Tu cuenta está lista',
   success_account: 'Tu cuenta de empresa está lista',
   going_to: 'Te llevamos a {target}',
   reset_done: 'Has restablecido la contraseña',
@@ -173,7 +174,7 @@ export const deferred: LanguageTexts['deferred'] = {
   bind_mail_sent:
     'Revisa tu bandeja de entrada: abre el enlace que enviamos a {target} para confirmar este correo',
   bind_mail_change: 'Cambiar el correo o volver a enviar',
-  bind_go_on: 'Has iniciado sesión. Continúa a continuación',
+  bind_go_on: 'Ya has iniciado sesión. Sigue abajo',
   bind_mail_just_sent:
     'Acabamos de enviar un mensaje a este correo. Revisa tu bandeja de entrada o inténtalo de nuevo en un minuto',
 
@@ -409,7 +410,7 @@ export const server: LanguageTexts['server'] = {
   oauth_offer: '{platform} ha compartido el número {mobile}. ¿Quieres usarlo en tu cuenta de {app}?',
 
   // SMS and e-mail
-  sms_code: '{code} es tu clave de {app}. Caduca en {minutes}. No la compartas con nadie.',
+  sms_code: '{code} es tu codigo de {app}. Caduca en {minutes}. No lo compartas con nadie.',
   sms_mobile_changed: 'Tu cuenta de {app} ya no usa este teléfono. Si no lo hiciste, contacta con soporte.',
   mail_email_changed_subject: 'El correo de tu cuenta de {app} ha cambiado',
   mail_email_changed_body:
@@ -435,6 +436,15 @@ export const server: LanguageTexts['server'] = {
     'El {switch} de tu cuenta de {app} ahora es {target}. Si no lo hiciste, contacta con soporte.',
   mail_contact_replaced_body:
     'Hola:\n\nEl {switch} de tu cuenta de {app} ahora es {target}.\n\nSi no fuiste tú, contacta con soporte de inmediato.\n\nEl equipo de {app}',
+  mail_contact_added_subject: 'Se añadió un {switch} a tu cuenta de {app}',
+  mail_contact_added_body:
+    'Hola:\n\nSe añadió el {switch} {target} a tu cuenta de {app}.\n\nSi fuiste tú, no tienes que hacer nada. Si no, deshaz el cambio aquí:\n{link}\n\nEl enlace se puede usar una sola vez y caduca en {days}.\n\nEl equipo de {app}',
+  mail_contact_added_plain_body:
+    'Hola:\n\nSe añadió el {switch} {target} a tu cuenta de {app}.\n\nSi no fuiste tú, contacta con soporte de inmediato.\n\nEl equipo de {app}',
+  sms_contact_added:
+    'El {switch} {target} es nuevo en tu cuenta de {app}. ¿No lo hiciste? Deshazlo en {days}: {link}',
+  sms_contact_added_plain:
+    'El {switch} {target} es nuevo en tu cuenta de {app}. Si no lo hiciste, contacta con soporte.',
   sms_password_set:
     'Tu cuenta de {app} tiene una contraseña nueva. Si no lo hiciste, restablécela cuanto antes.',
   mail_password_set_subject: 'Se creó una contraseña nueva para tu cuenta de {app}',
@@ -582,7 +592,7 @@ export const server: LanguageTexts['server'] = {
   page_link_text: 'Vuelve al sitio del que vienes y empieza de nuevo desde allí.',
   page_system_title: 'Algo ha fallado en nuestro sistema',
   page_retry_link: 'Reintentar',
-  page_home_link: 'Continuar a {app}',
+  page_home_link: 'Ir a {app}',
   page_language: 'Idioma',
   page_reset_link: 'Crear una contraseña nueva',
 

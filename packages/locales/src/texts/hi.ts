@@ -130,7 +130,7 @@ export const deferred: LanguageTexts['deferred'] = {
 
   // QR code
   qr_toggle_to_code: 'QR कोड से लॉग इन करें',
-  qr_toggle_to_password: 'पासवर्ड से लॉग इन करें',
+  qr_toggle_to_password: 'दूसरे तरीके से लॉग इन करें',
   qr_image: 'लॉग इन का QR कोड रीफ़्रेश करें',
   qr_prompt_new: 'ऐप खोलें और कोड स्कैन करें',
   qr_prompt_scanned: 'स्कैन हो गया। अपने फ़ोन पर पुष्टि करें',
@@ -163,6 +163,7 @@ export const deferred: LanguageTexts['deferred'] = {
 
   // After success
   success_signed_in: 'लॉग इन हो गया',
+  success_registered: 'आपका खाता तैयार है',
   success_account: 'आपका बिज़नेस खाता तैयार है',
   going_to: '{target} खुल रहा है',
   reset_done: 'आपका पासवर्ड रीसेट हो गया',
@@ -421,6 +422,13 @@ export const server: LanguageTexts['server'] = {
   sms_contact_replaced: '{app} {switch} अब {target} है। आपने नहीं बदला? सहायता लें।',
   mail_contact_replaced_body:
     'नमस्ते,\n\nआपके {app} खाते का {switch} बदलकर {target} कर दिया गया है।\n\nअगर यह आपने नहीं किया, तो तुरंत सहायता टीम से संपर्क करें।\n\n{app} टीम',
+  mail_contact_added_subject: 'आपके {app} खाते में {switch} जोड़ा गया',
+  mail_contact_added_body:
+    'नमस्ते,\n\nआपके {app} खाते में {switch} {target} जोड़ा गया है।\n\nअगर यह आपने किया, तो कुछ करने की ज़रूरत नहीं है। अगर नहीं, तो यहाँ बदलाव वापस लें:\n{link}\n\nलिंक एक ही बार इस्तेमाल हो सकता है और {days} में इसकी समयसीमा खत्म हो जाएगी।\n\n{app} टीम',
+  mail_contact_added_plain_body:
+    'नमस्ते,\n\nआपके {app} खाते में {switch} {target} जोड़ा गया है।\n\nअगर यह आपने नहीं किया, तो तुरंत सहायता टीम से संपर्क करें।\n\n{app} टीम',
+  sms_contact_added: '{app} खाते में {switch} {target} जोड़ा गया। आपने नहीं किया? {days} में वापस लें: {link}',
+  sms_contact_added_plain: '{app} {switch} जोड़ा: {target}। आपने नहीं? सहायता लें।',
   sms_password_set: '{app} का नया पासवर्ड सेट हुआ। आपने नहीं किया? तुरंत रीसेट करें।',
   mail_password_set_subject: 'आपके {app} खाते का नया पासवर्ड सेट किया गया',
   mail_password_set_body:

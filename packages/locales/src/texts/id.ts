@@ -131,7 +131,7 @@ export const deferred: LanguageTexts['deferred'] = {
 
   // QR code
   qr_toggle_to_code: 'Masuk dengan kode QR',
-  qr_toggle_to_password: 'Masuk dengan kata sandi',
+  qr_toggle_to_password: 'Masuk dengan cara lain',
   qr_image: 'Muat ulang kode QR untuk masuk',
   qr_prompt_new: 'Buka aplikasi dan pindai kode',
   qr_prompt_scanned: 'Kode dipindai. Konfirmasi di ponsel Anda',
@@ -164,6 +164,7 @@ export const deferred: LanguageTexts['deferred'] = {
 
   // After success
   success_signed_in: 'Berhasil masuk',
+  success_registered: 'Akun Anda siap',
   success_account: 'Akun bisnis Anda siap',
   going_to: 'Membuka {target}',
   reset_done: 'Kata sandi telah diatur ulang',
@@ -433,6 +434,15 @@ export const server: LanguageTexts['server'] = {
     'Perubahan {switch} akun {app} Anda: {target}. Jika bukan Anda yang mengubahnya, segera hubungi dukungan.',
   mail_contact_replaced_body:
     'Halo,\n\nPerubahan {switch} akun {app} Anda telah disimpan: {target}.\n\nJika bukan Anda yang mengubahnya, segera hubungi dukungan.\n\nTim {app}',
+  mail_contact_added_subject: 'Penambahan {switch} pada akun {app} Anda',
+  mail_contact_added_body:
+    'Halo,\n\nKontak {switch} {target} telah ditambahkan ke akun {app} Anda.\n\nJika itu Anda, tidak ada yang perlu dilakukan. Jika bukan, batalkan di sini:\n{link}\n\nTautan hanya dapat digunakan sekali dan berlaku {days}.\n\nTim {app}',
+  mail_contact_added_plain_body:
+    'Halo,\n\nKontak {switch} {target} telah ditambahkan ke akun {app} Anda.\n\nJika bukan Anda yang menambahkannya, segera hubungi dukungan.\n\nTim {app}',
+  sms_contact_added:
+    'Penambahan {switch} akun {app} Anda: {target}. Bukan Anda? Batalkan dalam {days}: {link}',
+  sms_contact_added_plain:
+    'Penambahan {switch} akun {app} Anda: {target}. Jika bukan Anda, segera hubungi dukungan.',
   sms_password_set:
     'Kata sandi baru telah dibuat untuk akun {app} Anda. Jika bukan Anda yang membuatnya, segera atur ulang.',
   mail_password_set_subject: 'Kata sandi baru telah dibuat untuk akun {app} Anda',
@@ -553,7 +563,7 @@ export const server: LanguageTexts['server'] = {
   revert_page_text:
     'Perubahan {switch} akun {app} Anda telah disimpan. Jika bukan Anda yang melakukannya, batalkan: nomor ponsel dan email sebelumnya dipulihkan, akun pihak ketiga yang ditautkan setelahnya dilepas, dan akun dikeluarkan dari semua perangkat.',
   revert_page_button: 'Batalkan perubahan',
-  revert_page_keep: 'Ini saya',
+  revert_page_keep: 'Memang saya',
   revert_done_title: 'Perubahan dibatalkan',
   revert_done_text:
     'Akun Anda dikeluarkan dari semua perangkat, dan kata sandi lama tidak berlaku lagi. Buat kata sandi baru sekarang.',

@@ -76,8 +76,8 @@ export const deferred: LanguageTexts['deferred'] = {
   error_403: '利用規約とプライバシーポリシーをお読みのうえ、同意してください',
   error_411: '認証の有効期限が切れました。もう一度ログインしてください。',
   error_500: 'システムエラーが発生しました。しばらくしてからもう一度お試しください。',
-  error_503: '読み込めませんでした。押して更新してください。',
-  error_504: '有効期限が切れました。押して更新してください。',
+  error_503: '読み込めませんでした。更新してください。',
+  error_504: '有効期限が切れました。更新してください。',
   error_1035: 'この携帯電話番号は、ビジネスアカウントに登録済みです。別の番号をご利用ください。',
   error_1041:
     'この携帯電話番号は、ビジネスアカウントと別のアプリのアカウントに登録済みです。別の番号をご利用ください。',
@@ -139,7 +139,7 @@ export const deferred: LanguageTexts['deferred'] = {
   qr_prompt_new: 'アプリを開いて、QRコードを読み取ってください',
   qr_prompt_scanned: '読み取りました。スマートフォンでログインを許可してください。',
   qr_prompt_confirmed: '承認されました。ログインしています',
-  qr_refused: 'キャンセルされました。押して更新してください。',
+  qr_refused: 'キャンセルされました。更新してください。',
   qr_refresh: 'QRコードを更新',
 
   // Third-party providers
@@ -169,6 +169,7 @@ export const deferred: LanguageTexts['deferred'] = {
 
   // After success
   success_signed_in: 'ログインしました',
+  success_registered: '登録が完了しました',
   success_account: 'ビジネスアカウントを開設しました',
   going_to: '{target} に移動しています',
   reset_done: 'パスワードを再設定しました',
@@ -407,7 +408,7 @@ export const server: LanguageTexts['server'] = {
 
   // The title above the offer to bind the mobile that a provider has verified
   oauth_title: '{platform}でログイン',
-  oauth_offer: '{platform}から電話番号{mobile}が共有されました。{app}アカウントで使用しますか？',
+  oauth_offer: '{platform}から携帯電話番号{mobile}が共有されました。{app}アカウントで使用しますか？',
 
   // SMS and e-mail
   sms_code: '{code}は{app}の認証コードです（{minutes}間有効）。他の人には教えないでください。',
@@ -437,6 +438,14 @@ export const server: LanguageTexts['server'] = {
   sms_contact_replaced: '{app}の{switch}が{target}に変更されました。お心当たりがなければサポートへ。',
   mail_contact_replaced_body:
     '{app}をご利用いただきありがとうございます。\n\nアカウントの{switch}が{target}に変更されました。\n\nお心当たりがない場合は、すぐにサポートへご連絡ください。\n\n{app}運営チーム',
+  mail_contact_added_subject: '【{app}】{switch}が追加されました',
+  mail_contact_added_body:
+    '{app}をご利用いただきありがとうございます。\n\nアカウントに{switch}（{target}）が追加されました。\n\nご本人の場合は、操作は不要です。お心当たりがない場合は、次のリンクから取り消してください。\n{link}\n\nリンクの有効期限は{days}間で、ご利用は1回限りです。\n\n{app}運営チーム',
+  mail_contact_added_plain_body:
+    '{app}をご利用いただきありがとうございます。\n\nアカウントに{switch}（{target}）が追加されました。\n\nお心当たりがない場合は、すぐにサポートへご連絡ください。\n\n{app}運営チーム',
+  sms_contact_added:
+    '{app}アカウントに{switch}（{target}）が追加されました。お心当たりがない場合は、{days}以内に取り消してください：{link}',
+  sms_contact_added_plain: '{app}に{switch}{target}を追加しました。お心当たりがなければサポートへ。',
   sms_password_set:
     '{app}の新しいパスワードが設定されました。お心当たりがない場合は、すぐに再設定してください。',
   mail_password_set_subject: '【{app}】新しいパスワードが設定されました',
@@ -448,11 +457,11 @@ export const server: LanguageTexts['server'] = {
   mail_password_reset_body:
     '{app}をご利用いただきありがとうございます。\n\nアカウントのパスワードが再設定され、すべての端末からログアウトしました。\n\nお心当たりがない場合は、もう一度パスワードを再設定し、すぐにサポートへご連絡ください。\n\n{app}運営チーム',
   sms_password_reset_unlinked:
-    '{app}のパスワードが再設定され、{platform}を解除しました。お心当たりがなければサポートへ。',
+    '{app}のパスワードを再設定、{platform}連携を解除しました。心当たりがなければサポートへ。',
   mail_password_reset_unlinked_body:
     '{app}をご利用いただきありがとうございます。\n\nアカウントのパスワードが再設定され、すべての端末からログアウトしました。\n\n安全のため、過去{days}間に追加された連携（{platform}）も解除しました。ご自身で連携した場合は、ログイン後にもう一度連携してください。\n\n再設定にお心当たりがない場合は、もう一度パスワードを再設定し、すぐにサポートへご連絡ください。\n\n{app}運営チーム',
   sms_reset_requested:
-    '{app}の新しいパスワードを、ログイン画面の「パスワードを忘れた場合」から設定してください。',
+    '{app}の新しいパスワードを、ログイン画面の「パスワードをお忘れの方」から設定してください。',
   mail_reset_requested_subject: '【{app}】新しいパスワードを設定してください',
   mail_reset_requested_body:
     '{app}をご利用いただきありがとうございます。\n\n次のページを開き、届いた認証コードで新しいパスワードを設定してください。\n\n{link}\n\nこのメールはサポートからお送りしています。パスワードや認証コードをお尋ねすることはありません。\n\n{app}運営チーム',
@@ -470,7 +479,7 @@ export const server: LanguageTexts['server'] = {
   mail_platform_linked_body:
     '{app}をご利用いただきありがとうございます。\n\nアカウントに{platform}が連携されました。{platform}でログインできます。\n\nお心当たりがない場合は、{days}以内にパスワードを再設定してください。{platform}の連携が解除され、すべての端末からログアウトします。\n\n{app}運営チーム',
   sms_platform_unlinked:
-    '{app}から{platform}を解除しました。お心当たりがなければパスワードを再設定してください。',
+    '{app}と{platform}の連携を解除。お心当たりがなければパスワードを再設定してください。',
   mail_platform_unlinked_subject: '【{app}】{platform}の連携が解除されました',
   mail_platform_unlinked_body:
     '{app}をご利用いただきありがとうございます。\n\nアカウントと{platform}の連携が解除されました。今後、{platform}ではログインできません。\n\nお心当たりがない場合は、すぐにパスワードを再設定してください。\n\n{app}運営チーム',
@@ -493,7 +502,7 @@ export const server: LanguageTexts['server'] = {
   mail_second_factor_removed_body:
     '{app}をご利用いただきありがとうございます。\n\nアカウントの認証アプリとリカバリーコードが解除されました。今後のログインでは、認証アプリのコードは不要です。\n\nお心当たりがない場合は、すぐにパスワードを再設定し、サポートにご連絡ください。\n\n{app}運営チーム',
   sms_second_factor_reset:
-    '{app}の認証アプリは{date}に解除されます。止めるにはアプリのコードでログインしてください。',
+    '{app}の認証アプリは{date}に解除。止めるにはアプリのコードでログインしてください。',
   mail_second_factor_reset_subject: '【{app}】認証アプリの解除予定のお知らせ',
   mail_second_factor_reset_body:
     '{app}をご利用いただきありがとうございます。\n\nサポートが、アカウントの認証アプリを解除する依頼を受け付けました。認証アプリとリカバリーコードは{date}に解除されます。\n\nお心当たりがない場合は、それまでに認証アプリのコードでログインしてください。解除は取り消されます。\n\n{app}運営チーム',

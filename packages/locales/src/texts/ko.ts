@@ -8,7 +8,7 @@ export const critical: LanguageTexts['critical'] = {
   label_password: '비밀번호',
   label_repeatPwd: '비밀번호 확인',
   label_mobilecaptcha: '인증번호',
-  label_emailcaptcha: '인증번호',
+  label_emailcaptcha: '인증 코드',
   label_code: '인증번호',
   label_account: '이메일 또는 휴대폰 번호',
 
@@ -64,7 +64,7 @@ export const deferred: LanguageTexts['deferred'] = {
   code_required: '인증번호를 입력해 주세요',
   captcha_code_pattern_valid: '보안문자 4자를 입력해 주세요',
   mobile_code_pattern_valid: '인증번호 4자리를 입력해 주세요',
-  code_pattern_valid: '인증번호 6자리를 입력해 주세요',
+  code_pattern_valid: '영문과 숫자 6자를 입력해 주세요',
   repeatPwd_required: '비밀번호를 한 번 더 입력해 주세요',
   repeatPwd_pattern_valid: '비밀번호가 일치하지 않습니다',
   username_required: '사용자 이름을 입력해 주세요',
@@ -131,7 +131,7 @@ export const deferred: LanguageTexts['deferred'] = {
 
   // QR code
   qr_toggle_to_code: 'QR 코드로 로그인',
-  qr_toggle_to_password: '비밀번호로 로그인',
+  qr_toggle_to_password: '계정으로 로그인',
   qr_image: '로그인 QR 코드 새로고침',
   qr_prompt_new: '앱을 열고 QR 코드를 스캔하세요',
   qr_prompt_scanned: '스캔했습니다. 휴대폰에서 확인해 주세요',
@@ -164,6 +164,7 @@ export const deferred: LanguageTexts['deferred'] = {
 
   // After success
   success_signed_in: '로그인되었습니다',
+  success_registered: '가입이 완료되었습니다',
   success_account: '비즈니스 계정이 준비되었습니다',
   going_to: '{target}(으)로 이동하는 중입니다',
   reset_done: '비밀번호를 재설정했습니다',
@@ -427,6 +428,13 @@ export const server: LanguageTexts['server'] = {
   sms_contact_replaced: '{app} 계정 {switch} 변경: {target}. 본인이 아니라면 즉시 고객센터에 문의하세요.',
   mail_contact_replaced_body:
     '안녕하세요.\n\n{app} 계정의 {switch} 정보가 {target}(으)로 변경되었습니다.\n\n본인이 변경하지 않았다면 즉시 고객센터에 문의해 주세요.\n\n{app} 팀 드림',
+  mail_contact_added_subject: '{app} 계정의 {switch} 추가 안내',
+  mail_contact_added_body:
+    '안녕하세요.\n\n{app} 계정에 {switch} {target}이(가) 추가되었습니다.\n\n본인이 추가했다면 별도의 조치가 필요하지 않습니다. 본인이 아니라면 아래 링크에서 추가를 취소해 주세요.\n{link}\n\n링크는 {days} 동안 한 번만 사용할 수 있습니다.\n\n{app} 팀 드림',
+  mail_contact_added_plain_body:
+    '안녕하세요.\n\n{app} 계정에 {switch} {target}이(가) 추가되었습니다.\n\n본인이 추가하지 않았다면 즉시 고객센터에 문의해 주세요.\n\n{app} 팀 드림',
+  sms_contact_added: '{app} 계정 {switch} 추가: {target}. 본인이 아니라면 {days} 이내에 취소하세요: {link}',
+  sms_contact_added_plain: '{app} 계정 {switch} 추가: {target}. 본인이 아니라면 즉시 고객센터에 문의하세요.',
   sms_password_set: '{app} 계정에 새 비밀번호가 설정되었습니다. 본인이 아니라면 즉시 재설정하세요.',
   mail_password_set_subject: '{app} 계정에 새 비밀번호가 설정되었습니다',
   mail_password_set_body:
@@ -535,7 +543,7 @@ export const server: LanguageTexts['server'] = {
   revert_page_title: '{switch} 변경을 취소할까요?',
   revert_page_text:
     '{app} 계정의 {switch} 정보가 변경되었습니다. 본인이 아니라면 변경을 취소해 주세요. 이전 휴대폰 번호와 이메일로 복원되고, 이후 연결된 외부 계정은 해제되며, 모든 기기에서 로그아웃됩니다.',
-  revert_page_button: '변경 취소',
+  revert_page_button: '변경 되돌리기',
   revert_page_keep: '내가 변경했습니다',
   revert_done_title: '변경을 취소했습니다',
   revert_done_text:
@@ -563,7 +571,7 @@ export const server: LanguageTexts['server'] = {
   page_link_text: '이전 사이트로 돌아가 다시 시작해 주세요.',
   page_system_title: '시스템에 문제가 발생했습니다',
   page_retry_link: '다시 시도',
-  page_home_link: '{app} 계속하기',
+  page_home_link: '{app}(으)로 이동',
   page_language: '언어',
   page_reset_link: '새 비밀번호 설정',
 

@@ -57,7 +57,7 @@ export const deferred: LanguageTexts['deferred'] = {
   // Field validation
   email_required: 'Digite seu e-mail',
   email_pattern_valid: 'E-mail inválido. Confira e tente novamente',
-  mobile_required: 'Digite seu celular',
+  mobile_required: 'Digite o número do seu celular',
   mobile_pattern_valid: 'Número de celular inválido',
   password_required: 'Digite sua senha',
   password_pattern_valid: 'A senha deve ter de {min} a {max} caracteres',
@@ -132,7 +132,7 @@ export const deferred: LanguageTexts['deferred'] = {
 
   // QR code
   qr_toggle_to_code: 'Entrar com QR code',
-  qr_toggle_to_password: 'Entrar com senha',
+  qr_toggle_to_password: 'Entrar de outra forma',
   qr_image: 'Atualizar o QR code de login',
   qr_prompt_new: 'Abra o aplicativo e escaneie o código',
   qr_prompt_scanned: 'Código escaneado. Confirme no celular',
@@ -165,6 +165,7 @@ export const deferred: LanguageTexts['deferred'] = {
 
   // After success
   success_signed_in: 'Login concluído',
+  success_registered: 'Sua conta está pronta',
   success_account: 'Sua conta empresarial está pronta',
   going_to: 'Levando você a {target}',
   reset_done: 'Sua senha foi redefinida',
@@ -434,6 +435,15 @@ export const server: LanguageTexts['server'] = {
     'O {switch} da sua conta {app} foi alterado para {target}. Se voce nao fez isso, fale com o suporte agora mesmo.',
   mail_contact_replaced_body:
     'Olá!\n\nO {switch} da sua conta {app} foi alterado para {target}.\n\nSe você não fez isso, fale com o suporte agora mesmo.\n\nEquipe {app}',
+  mail_contact_added_subject: 'Um {switch} foi adicionado à sua conta {app}',
+  mail_contact_added_body:
+    'Olá!\n\nO {switch} {target} foi adicionado à sua conta {app}.\n\nSe foi você, não precisa fazer nada. Se não foi, desfaça a alteração aqui:\n{link}\n\nO link pode ser usado uma única vez e expira em {days}.\n\nEquipe {app}',
+  mail_contact_added_plain_body:
+    'Olá!\n\nO {switch} {target} foi adicionado à sua conta {app}.\n\nSe você não fez isso, fale com o suporte agora mesmo.\n\nEquipe {app}',
+  sms_contact_added:
+    'O {switch} {target} foi adicionado na sua conta {app}. Nao foi voce? Desfaca em {days}: {link}',
+  sms_contact_added_plain:
+    'O {switch} {target} foi adicionado na sua conta {app}. Se voce nao fez isso, fale com o suporte agora mesmo.',
   sms_password_set:
     'Uma nova senha foi criada para sua conta {app}. Se voce nao fez isso, redefina a senha agora mesmo.',
   mail_password_set_subject: 'Uma nova senha foi criada para sua conta {app}',
@@ -580,7 +590,7 @@ export const server: LanguageTexts['server'] = {
   page_link_text: 'Volte ao site de onde você veio e comece de novo por lá.',
   page_system_title: 'Algo deu errado em nosso sistema',
   page_retry_link: 'Tentar novamente',
-  page_home_link: 'Continuar para {app}',
+  page_home_link: 'Ir para {app}',
   page_language: 'Idioma',
   page_reset_link: 'Criar uma nova senha',
 

@@ -88,11 +88,11 @@ export const deferred: LanguageTexts['deferred'] = {
   error_2605: '您已有企業帳號，{open}新增帳號',
   error_2606: '企業帳號數量已達上限，無法再新增',
   error_2607: '這個帳號已是{app}的協作者',
-  error_2653: '這個手機號碼或電子郵件已綁定其他公司，請改用其他的',
+  error_2653: '這個手機號碼或電子郵件已綁定其他公司，請改用其他號碼或電子郵件',
   error_2654: '這個手機號碼或電子郵件已開通{app}，可直接前往{webApp}',
   error_2655: '這個電子郵件已有企業帳號，請{login}以繼續',
-  error_2656: '這個手機號碼或電子郵件的企業帳號數量已達上限，請改用其他的',
-  error_2657: '這個手機號碼或電子郵件已是{app}的協作者，請改用其他的',
+  error_2656: '這個手機號碼或電子郵件的企業帳號數量已達上限，請改用其他號碼或電子郵件',
+  error_2657: '這個手機號碼或電子郵件已是{app}的協作者，請改用其他號碼或電子郵件',
   error_1023: '這個電子郵件已註冊，請{login}',
   error_1039: '為了保護帳號安全，請重新{login}後再變更',
 
@@ -130,7 +130,7 @@ export const deferred: LanguageTexts['deferred'] = {
 
   // QR code
   qr_toggle_to_code: '掃碼登入',
-  qr_toggle_to_password: '使用密碼登入',
+  qr_toggle_to_password: '使用帳號登入',
   qr_image: '重新整理登入用的 QR Code',
   qr_prompt_new: '開啟 App 掃描 QR Code',
   qr_prompt_scanned: '掃描成功，請在手機上確認',
@@ -163,6 +163,7 @@ export const deferred: LanguageTexts['deferred'] = {
 
   // After success
   success_signed_in: '登入成功',
+  success_registered: '註冊成功',
   success_account: '企業帳號已開通',
   going_to: '正在前往 {target}',
   reset_done: '密碼已重設',
@@ -418,6 +419,13 @@ export const server: LanguageTexts['server'] = {
   sms_contact_replaced: '您的{app}帳號{switch}已變更為 {target}。如非本人操作，請立即聯絡客服。',
   mail_contact_replaced_body:
     '您好：\n\n您的{app}帳號{switch}已變更為 {target}。\n\n如非本人操作，請立即聯絡客服。\n\n{app}團隊',
+  mail_contact_added_subject: '您的{app}帳號已新增{switch}',
+  mail_contact_added_body:
+    '您好：\n\n您的{app}帳號已新增{switch} {target}。\n\n如果是您本人，則無需處理；如果不是，請開啟以下連結復原：\n{link}\n\n連結於 {days}內有效，僅能使用一次。\n\n{app}團隊',
+  mail_contact_added_plain_body:
+    '您好：\n\n您的{app}帳號已新增{switch} {target}。\n\n如非本人操作，請立即聯絡客服。\n\n{app}團隊',
+  sms_contact_added: '您的{app}帳號已新增{switch} {target}。如非本人操作，請於 {days}內復原：{link}',
+  sms_contact_added_plain: '您的{app}帳號已新增{switch} {target}。如非本人操作，請立即聯絡客服。',
   sms_password_set: '您的{app}帳號已設定新密碼。如非本人操作，請立即重設密碼。',
   mail_password_set_subject: '您的{app}帳號已設定新密碼',
   mail_password_set_body:

@@ -39,7 +39,7 @@ export const critical: LanguageTexts['critical'] = {
 
   // Agreement
   agreement: '我已阅读并同意{service}和{privacy}',
-  agreement_new_mobile: '未注册的手机号将自动注册。',
+  agreement_new_mobile: '未注册的手机号将自动创建账号。',
   agreement_note: '登录即表示同意{service}和{privacy}',
   agreement_service: '《服务协议》',
   agreement_privacy: '《隐私政策》',
@@ -163,6 +163,7 @@ export const deferred: LanguageTexts['deferred'] = {
 
   // After success
   success_signed_in: '登录成功',
+  success_registered: '注册成功',
   success_account: '企业账号已开通',
   going_to: '正在前往 {target}',
   reset_done: '密码已重置',
@@ -417,6 +418,13 @@ export const server: LanguageTexts['server'] = {
   sms_contact_replaced: '您的{app}账号{switch}已更换为 {target}。如非本人操作，请立即联系客服。',
   mail_contact_replaced_body:
     '您好：\n\n您的{app}账号{switch}已更换为 {target}。\n\n如非本人操作，请立即联系客服。\n\n{app}团队',
+  mail_contact_added_subject: '您的{app}账号已添加{switch}',
+  mail_contact_added_body:
+    '您好：\n\n您的{app}账号已添加{switch} {target}。\n\n如是您本人，无需处理；否则请打开以下链接撤销添加：\n{link}\n\n链接 {days}内有效，仅可使用一次。\n\n{app}团队',
+  mail_contact_added_plain_body:
+    '您好：\n\n您的{app}账号已添加{switch} {target}。\n\n如非本人操作，请立即联系客服。\n\n{app}团队',
+  sms_contact_added: '您的{app}账号已添加{switch} {target}。如非本人操作，请在 {days}内撤销：{link}',
+  sms_contact_added_plain: '您的{app}账号已添加{switch} {target}。如非本人操作，请立即联系客服。',
   sms_password_set: '您的{app}账号已设置新密码。如非本人操作，请立即重置密码。',
   mail_password_set_subject: '您的{app}账号已设置新密码',
   mail_password_set_body:

@@ -53,7 +53,7 @@ describe('the prompt for a proof', () => {
     await userEvent.fill(input('password'), 'Passw0rd!')
     await userEvent.keyboard('{Enter}')
     await expect.poll(() => ports.http.to(BIND).length).toBe(2)
-    await expect.poll(() => part('notice').textContent).toContain('Bound')
+    await expect.poll(() => part('notice').textContent).toContain('Linked')
     expect([has('success'), has('proof'), has('submit')]).toEqual([true, false, false])
   })
 

@@ -111,7 +111,7 @@ describe('the agreement', () => {
     const login = await renderWidget({ agreement })
     expect(login.has('agreement')).toBe(false)
     expect(login.part('agreement-note').textContent).toBe(
-      'New numbers get an account. By continuing, you agree to the Service Agreement and the Privacy Policy',
+      'New here? We’ll create an account. By continuing, you agree to the Service Agreement and the Privacy Policy',
     )
     await userEvent.click(login.part('tab-email'))
     await expect
@@ -233,7 +233,7 @@ describe('a disabled form', () => {
     const ports = testPorts({ page: createTestPage(address) })
     const { part, has, input } = await renderWidget({ ports, defaultPanel: 'register' })
     await expect.poll(() => has('notice')).toBe(true)
-    expect(part('notice').textContent).toBe('The token has expired or is invalid')
+    expect(part('notice').textContent).toBe('This invitation link is no longer valid')
     expect(part('title').textContent).toBe('Register')
     expect(part('invitation-over').textContent).toBe('Ask the person who invited you for a new link')
     expect((part('leave-invitation') as HTMLAnchorElement).href).toBe('https://host.example/?x=1')

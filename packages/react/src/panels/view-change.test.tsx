@@ -82,6 +82,15 @@ describe('a success', () => {
     expect(root.querySelector('input, button')).toBeNull()
   })
 
+  test('of a registration says that there is an account now', async () => {
+    const ports = testPorts({ page: createTestPage('https://host.example/') })
+    ports.http.on('/passport/web/sms_login/', success({ ...USER, new_user: 1 }))
+    const rendered = await renderWidget({ ports, beforeSkip: () => new Promise(() => undefined) })
+    await logIn(rendered)
+    await expect.poll(() => rendered.has('success')).toBe(true)
+    expect(rendered.part('title').textContent).toBe('Your account is ready')
+  })
+
   test('of a reset is its notice', async () => {
     const ports = testPorts({ page: createTestPage('https://host.example/') })
     ports.http.on('/passport/web/password/reset/', success({ redirect_url: '' }))

@@ -24,9 +24,9 @@ export function SuccessView(): ReactNode {
   const { notice } = state
   const success = shownSuccess(state)
   if (!success) return null
-  const { after, kind, user, url } = success
+  const { after, user, url } = success
   const { host } = new URL(url)
-  const title = kind === 'account' ? 'success_account' : TITLES[after]
+  const title = titleOf(success)
   const name = after === 'sign-in' && namesOf(user)[0]
   const isInTitle = notice && 'key' in notice.text && notice.text.key === title
   return (
@@ -61,6 +61,11 @@ export function SuccessView(): ReactNode {
       )}
     </CenteredView>
   )
+}
+
+function titleOf({ after, kind, user }: ShownSuccess): keyof Messages {
+  if (kind === 'account') return 'success_account'
+  return after === 'sign-in' && user?.new_user === 1 ? 'success_registered' : TITLES[after]
 }
 
 /** A tick, beside the platform that has logged the user in. An e-mail that waits for its confirmation has none yet. */

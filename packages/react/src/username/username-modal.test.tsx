@@ -38,7 +38,7 @@ function focused({ root }: Rendered): Element | null {
 
 test('the register panel offers a signed-in user a business account or another login', async () => {
   const { part, has, root } = await renderSignedIn()
-  expect(part('submit').textContent).toBe('Open a business account under this account')
+  expect(part('submit').textContent).toBe('Open a business account')
   expect(has('continue')).toBe(false)
   expect(part('notice').textContent).toContain('Click here to open one under it.')
   expect(part('notice').getAttribute('role')).toBe('status')

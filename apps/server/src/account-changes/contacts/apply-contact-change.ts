@@ -77,6 +77,7 @@ async function offerUndo(
   { before, contact, appId, messages, previous, others }: Undo,
 ): Promise<void> {
   const { config, now } = services
+  const isAdded = !listContacts(before).some(({ channel }) => channel === contact.channel)
   const [oldest] = await listOpenContactChanges(trx, { accountId: before.id, now: now() })
   const undoer = [previous, ...others].find(
     ({ target }) => !oldest || [oldest.mobile_before, oldest.email_before].includes(target),
@@ -92,10 +93,10 @@ async function offerUndo(
     lifeMs: REVERT_LIFE_S * 1000,
   })
   if (previous !== undoer)
-    await enqueueNotice(services, trx, messages.changed(previous, { contact, link: undefined }))
+    await enqueueNotice(services, trx, messages.changed(previous, { contact, isAdded, link: undefined }))
   if (!undoer) return
   // Keep the SMS short: the page takes the language from the browser.
   const language = undoer.channel === 'sms' ? undefined : messages.language
   const link = buildContactLink(config, { action: 'revert', token, language })
-  await enqueueNotice(services, trx, messages.changed(undoer, { contact, link }))
+  await enqueueNotice(services, trx, messages.changed(undoer, { contact, isAdded, link }))
 }

@@ -47,7 +47,6 @@ export const ssoPageRoutes: readonly Route[] = PAGES.map(([panel, path]) =>
           notice,
           platforms: platformsOption(services.config, language),
           password: services.config.password,
-          submitReset: texts.title_forgetPwd,
           languagesLabel: serverMessages(language).page_language,
         }),
       )
@@ -91,7 +90,6 @@ interface SsoPage {
   /** The lengths this server allows. */
   readonly password: PasswordLength
   /** The button that resets a password; the widget's own word is as short as a host's button may have to be. */
-  readonly submitReset: string
   readonly languagesLabel: string
 }
 
@@ -115,7 +113,7 @@ function renderSsoPage(content: SsoPage): Page {
 
 /** The options of the widget. */
 function attributesOf(content: SsoPage): Readonly<Record<string, string>> {
-  const { panel, app, language, platforms, password, isSso, callback, submitReset } = content
+  const { panel, app, language, platforms, password, isSso, callback } = content
   const { minLength, maxLength } = password
   const subtitle = app.brand?.subtitle?.[language]
   return {
@@ -125,7 +123,6 @@ function attributesOf(content: SsoPage): Readonly<Record<string, string>> {
     'data-language': language,
     'data-theme': 'auto',
     'data-show-form-label': 'true',
-    'data-messages': JSON.stringify({ [language]: { submit_forgetPwd: submitReset } }),
     ...(subtitle !== undefined && { 'data-layout': JSON.stringify({ subtitle }) }),
     'data-default-panel': panel,
     'data-platforms': platforms,

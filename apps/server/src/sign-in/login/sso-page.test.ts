@@ -28,7 +28,7 @@ describe('single sign-on pages', () => {
 <div class="card">
 <header><h1><a href="${OWN}/">Shop</a></h1></header>
 <main id="account"></main>
-<script src="/portico.js" data-mount="#account" data-app-id="1574" data-language="en" data-theme="auto" data-show-form-label="true" data-messages="{&#34;en&#34;:{&#34;submit_forgetPwd&#34;:&#34;Reset password&#34;}}" data-default-panel="login" data-platforms="[{&#34;platform&#34;:&#34;toutiao&#34;,&#34;server_state&#34;:true}]" data-password="{&#34;minLength&#34;:6,&#34;maxLength&#34;:20}" data-callback="${OWN}/cart" data-sso="true"></script>
+<script src="/portico.js" data-mount="#account" data-app-id="1574" data-language="en" data-theme="auto" data-show-form-label="true" data-default-panel="login" data-platforms="[{&#34;platform&#34;:&#34;toutiao&#34;,&#34;server_state&#34;:true}]" data-password="{&#34;minLength&#34;:6,&#34;maxLength&#34;:20}" data-callback="${OWN}/cart" data-sso="true"></script>
 </div>
 <footer>
 <details><summary>Language · English</summary><ul>

@@ -115,7 +115,7 @@ describe('linking with a code', () => {
     expect(errorCodeOf(await next.send(accountInfo, {}))).toBe(0)
     const told = (await portico.inbox()).filter(({ to }) => to === 'visitor@example.com')
     expect(told.map(({ text }) => text)).toContainEqual(
-      expect.stringMatching(/was changed to 139\*+00[^]*\?token=/),
+      expect.stringMatching(/139\*+00 was added to your[^]*\?token=/),
     )
   })
 
