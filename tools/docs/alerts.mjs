@@ -285,6 +285,32 @@ export const ALERTS = [
     example: [['portico_limits_exceeded_total{instance="a",limit="codes-per-address-hour"}', '0+120x20']],
   },
   {
+    name: 'PorticoChallengesWithoutLogin',
+    severity: 'warning',
+    value:
+      '1 - (sum by (challenge) (increase(portico_challenged_codes_total{step="entered"}[1h])) or 0 * sum by (challenge) (increase(portico_challenged_codes_total{step="sent"}[1h]))) / (sum by (challenge) (increase(portico_challenged_codes_total{step="sent"}[1h])) > 50)',
+    is: '> 0.8',
+    for: '10m',
+    summary:
+      '{{ $value | humanizePercentage }} of the codes sent after the challenge {{ $labels.challenge }} were not entered in the last hour',
+    meaning:
+      'Most visitors who solve a challenge for a code also enter it. Codes that are not entered do not arrive, or are requested by a program that has learned to solve the challenge.',
+    visitors: 'None see anything. Strangers receive messages that they did not ask for, which you pay for.',
+    look: [
+      'Do messages arrive? [Late messages](messages-late.md) has the same effect on every challenge at once.',
+      'The log lines of the calls that send codes: few or many values of `addressKey`, countries you do not serve.',
+    ],
+    cure: [
+      'Lower `codes_per_address_10_min` and `codes_per_device_10_min` in `limits`; restrict `sms.countries`; lower the daily caps of `sms`.',
+      'The slider: give it [photographs](../reference/configuration.md) of your own.',
+    ],
+    escalate: 'The daily cap of SMS is reached although most codes are not entered.',
+    example: [
+      ['portico_challenged_codes_total{instance="a",challenge="slider",step="sent"}', '0+100x80'],
+      ['portico_challenged_codes_total{instance="a",challenge="slider",step="entered"}', '0+10x80'],
+    ],
+  },
+  {
     name: 'PorticoRestarts',
     severity: 'warning',
     value: 'changes(portico_process_start_time_seconds[15m])',

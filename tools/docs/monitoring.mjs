@@ -160,6 +160,16 @@ const PANELS = [
     queries: [[rate('portico_limits_exceeded_total', 'limit', INSTANCE), '{{limit}}']],
   },
   {
+    title: 'Codes after a challenge',
+    unit: 'reqps',
+    queries: [
+      [
+        'sum by (challenge, step) (rate(portico_challenged_codes_total{instance=~"$instance"}[$__rate_interval]))',
+        '{{challenge}} {{step}}',
+      ],
+    ],
+  },
+  {
     title: 'Passwords',
     unit: 's',
     queries: [

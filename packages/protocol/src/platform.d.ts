@@ -16,28 +16,6 @@ declare class URL {
   readonly hostname: string
 }
 
-/** What is used of Web Crypto. */
-interface WebCrypto {
-  importKey(
-    format: 'raw',
-    key: Uint8Array,
-    algorithm: 'PBKDF2',
-    isExtractable: false,
-    uses: readonly string[],
-  ): Promise<object>
-  deriveBits(
-    algorithm: {
-      readonly name: 'PBKDF2'
-      readonly hash: 'SHA-256'
-      readonly salt: Uint8Array
-      readonly iterations: number
-    },
-    key: object,
-    length: number,
-  ): Promise<ArrayBuffer>
-}
-/** `subtle` is absent on pages without https. */
-declare const crypto: { readonly subtle?: WebCrypto }
 declare const performance: { now(): number }
 interface AbortSignal {
   throwIfAborted(): void

@@ -2,6 +2,27 @@ import type { Work } from './work.ts'
 
 // Imports nothing: it is a chunk of its own in the widget, which only browsers that are asked for work load.
 
+/** What is used of Web Crypto. Not declared as a global, which a host's own types of it would contradict. */
+interface WebCrypto {
+  readonly importKey: (
+    ...key: readonly [
+      format: 'raw',
+      bytes: Uint8Array,
+      algorithm: 'PBKDF2',
+      isExtractable: false,
+      uses: readonly string[],
+    ]
+  ) => Promise<object>
+  readonly deriveBits: (algorithm: DerivationCost, key: object, length: number) => Promise<ArrayBuffer>
+}
+
+interface DerivationCost {
+  readonly name: 'PBKDF2'
+  readonly hash: 'SHA-256'
+  readonly salt: Uint8Array
+  readonly iterations: number
+}
+
 /** All but the ticket. */
 type AskedWork = Omit<Work, 'ticket'>
 
@@ -23,7 +44,7 @@ const LONGEST_MS = 20_000
  * @returns `undefined` if it takes too long, is not reasonable, or on a page without https, where there is no Web Crypto
  */
 export async function solveWork(work: Partial<AskedWork>, signal: AbortSignal): Promise<string | undefined> {
-  const { subtle } = crypto
+  const { subtle } = (globalThis as unknown as { readonly crypto: { readonly subtle?: WebCrypto } }).crypto
   if (!subtle || !isReasonable(work)) return undefined
   const until = performance.now() + LONGEST_MS
   for (let first = 0; performance.now() < until; first += AT_ONCE) {

@@ -98,6 +98,10 @@ const COUNTERS = {
     help: 'Requests for an SMS while half of a daily cap, or of the part of unknown browsers, is used',
     labelNames: ['country'],
   },
+  portico_challenged_codes_total: {
+    help: 'Codes sent after a challenge (work, slider, captcha), and those of them that were entered correctly',
+    labelNames: ['challenge', 'step'],
+  },
   portico_limits_exceeded_total: {
     help: 'Requests that a limit refused, or from which it required a challenge, by limit',
     labelNames: ['limit'],

@@ -103,6 +103,7 @@ async function attemptSubmitted(
   if (!counted.ok) return counted
   switch (await attempt(services, record, code)) {
     case 'correct':
+      countFollowed(services, record)
       return succeed({ record, subject })
     case 'wrong':
       await recordFailure(services, scope, visitor)
@@ -112,6 +113,11 @@ async function attemptSubmitted(
       await refundAttempt(database, subject)
       return fail(errors.expired)
   }
+}
+
+/** People enter the code that they solved a challenge for; programs that only send messages do not. */
+function countFollowed({ metrics }: Services, { challenge }: CodeRecord): void {
+  if (challenge) metrics.count('portico_challenged_codes_total', { challenge, step: 'entered' })
 }
 
 /** The account is read even where its owner is unknown to the browser, so that every wrong code is found by account. */

@@ -51,27 +51,41 @@ export interface CodeRecord {
   /** How many characters the code has, and when it was sent, in epoch milliseconds. Absent if an earlier version sent it. */
   readonly length?: number
   readonly sentAt?: number
+  /** The challenge that was solved for it, if any. */
+  readonly challenge?: SolvedChallenge
 }
+
+export type SolvedChallenge = 'work' | 'slider' | 'captcha'
 
 type Deps = Pick<Services, 'keyValueStore' | 'config'>
 
 /** Longer than a code, to distinguish an expired code from one that was never requested. */
 const RECORD_TTL_MS = 60 * 60 * 1000
 
+interface NewCode {
+  readonly oneTimeCode: string
+  readonly browser: Browser
+  readonly ttlS: number
+  readonly challenge?: SolvedChallenge | undefined
+}
+
 /** Stores a new code. It replaces the previous one of this scope and browser; those of other browsers stay valid. */
 export async function saveCode(
-  deps: Deps & Pick<Services, 'now'>,
+  deps: Deps & Pick<Services, 'now' | 'metrics'>,
   scope: CodeScope,
-  options: { readonly oneTimeCode: string; readonly browser: Browser; readonly ttlS: number },
+  options: NewCode,
 ): Promise<void> {
   const codeId = randomUUID()
   const { hash, keyId } = createKeyedHash(deps.config.keys, textOf(codeId, options.oneTimeCode))
+  const { challenge } = options
+  if (challenge) deps.metrics.count('portico_challenged_codes_total', { challenge, step: 'sent' })
   await Promise.all([
     codeHashes(deps).put(codeId, hash, options.ttlS * 1000),
     codeRecords(deps).put(recordKey(scope, options.browser), {
       ...{ codeId, keyId },
       length: options.oneTimeCode.length,
       sentAt: deps.now(),
+      ...(challenge && { challenge }),
     }),
   ])
 }

@@ -11,7 +11,7 @@ import type { Result } from '../../shared/result.ts'
 import { DONE, fail, succeed } from '../../shared/result.ts'
 import type { Visitor } from '../challenge/challenge.ts'
 import { requireChallenge, requireWork } from '../challenge/challenge.ts'
-import type { CodeScope } from './codes.ts'
+import type { CodeScope, SolvedChallenge } from './codes.ts'
 import { generateCode, saveCode, SECOND_STEP_CODE } from './codes.ts'
 import type { Challenges, CountedMessage } from './send-limits.ts'
 import { consumeSendLimits } from './send-limits.ts'
@@ -40,12 +40,7 @@ export async function sendCode(services: Services, request: CodeRequest): Promis
     return fail('codeNotSent', { descriptionKey: 'sms_not_served', reason: 'country is not served' })
   const owner = await findContactOwner(database, { contact, browserHash: browser.idHash })
   const limited = { scope: request, requester: request, isKnownBrowser: owner?.isKnownBrowser ?? false }
-  const check = { requester: request, action: 'send-code', answer: request.challenge } as const
-  const challenges: Challenges = {
-    requireWork: (bits) => requireWork(services, { ...check, bits }),
-    requireSolved: () =>
-      requireChallenge(services, { ...check, challenge: request.supportsSlider ? 'slider' : 'captcha' }),
-  }
+  const challenges = challengesOf(services, request)
   const decision = await evaluateCodeType(services, request, owner)
   if (!decision.ok) {
     const consumed = await consumeSendLimits(services, limited, challenges)
@@ -61,9 +56,32 @@ export async function sendCode(services: Services, request: CodeRequest): Promis
   const counted = toCountedMessage(services, message, decision.value)
   const consumed = await consumeSendLimits(services, { ...limited, message: counted }, challenges)
   if (!consumed.ok) return consumed
-  await saveCode(services, request, { ...message, browser })
+  await saveCode(services, request, { ...message, browser, challenge: challenges.solved() })
   outbox.wake()
   return DONE
+}
+
+interface RecordedChallenges extends Challenges {
+  /** The one that was solved, if any was asked for. */
+  readonly solved: () => SolvedChallenge | undefined
+}
+
+function challengesOf(services: Services, request: CodeRequest): RecordedChallenges {
+  const check = { requester: request, action: 'send-code', answer: request.challenge } as const
+  const challenge = request.supportsSlider ? 'slider' : 'captcha'
+  let solved: SolvedChallenge | undefined
+  return {
+    solved: () => solved,
+    requireWork: async (bits) => {
+      const worked = await requireWork(services, { ...check, bits })
+      if (worked.ok && worked.value) solved = 'work'
+      return worked
+    },
+    requireSolved: async () => {
+      solved = challenge
+      return requireChallenge(services, { ...check, challenge })
+    },
+  }
 }
 
 /** The kind of the message with a code of each type. */

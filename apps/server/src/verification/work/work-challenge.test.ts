@@ -1,6 +1,6 @@
 // Covers CAP-2, SRV-2.
 import type { Work } from '@portico/protocol'
-import { sendCode, ssoSendCode } from '@portico/protocol'
+import { sendCode, smsLogin, ssoSendCode } from '@portico/protocol'
 import { describe, expect, test, vi } from 'vitest'
 import type { TestBrowser } from '../../testing/test-server.fixture.ts'
 import { errorCodeOf, openBrowser, openTestServer } from '../../testing/test-server.fixture.ts'
@@ -176,4 +176,23 @@ describe('a wrong answer to work', () => {
     expect(errorCodeOf(await request(browser, done))).toBe(7)
     expect(errorCodeOf(await request(browser, done))).toBe(0)
   })
+})
+
+test('the codes sent after a challenge are counted, and those of them that are entered', async () => {
+  const { portico, browser } = await openLimited()
+  const mobiles = [nextMobile(), nextMobile()]
+  for (const mobile of mobiles) {
+    const refused = await request(browser, { mobile })
+    expect(errorCodeOf(await request(browser, { mobile, ...doWork(workOf(refused)) }))).toBe(0)
+  }
+  const [, mobile = ''] = mobiles
+  const code = await vi.waitFor(async () => {
+    const found = (await portico.inbox()).find(({ to }) => to.endsWith(mobile))
+    if (!found?.code) throw new Error('no code has arrived')
+    return found.code
+  })
+  expect(errorCodeOf(await browser.send(smsLogin, { mobile, code, type: '24' }))).toBe(0)
+  const { text } = await portico.services.metrics.render()
+  expect(text).toContain('portico_challenged_codes_total{challenge="work",step="sent"} 2')
+  expect(text).toContain('portico_challenged_codes_total{challenge="work",step="entered"} 1')
 })
