@@ -119,12 +119,6 @@ export const CHALLENGE_FIELDS = {
   work_answer: 'plain?',
 } as const satisfies FieldRules
 
-/** The fields of a second factor: a code of the account's authenticator app, or one of its recovery codes. */
-export const SECOND_FACTOR_FIELDS = {
-  totp: 'obfuscated?',
-  recovery: 'obfuscated?',
-} as const satisfies FieldRules
-
 /**
  * The fields that prove, for one change of an account, that its owner is present: the account's password, a code of
  * type 17 sent to a contact the account has now, the JSON of an assertion by one of its passkeys, or a second factor. Error 1039 lists the proofs that help
@@ -134,5 +128,6 @@ export const PROOF_FIELDS = {
   password: 'obfuscated?',
   old_code: 'obfuscated?',
   passkey: 'plain?',
-  ...SECOND_FACTOR_FIELDS,
+  totp: 'obfuscated?',
+  recovery: 'obfuscated?',
 } as const satisfies FieldRules

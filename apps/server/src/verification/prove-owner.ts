@@ -47,7 +47,8 @@ export async function readOwnerSession(
  * - `nothing`: nothing changes, or the call itself has verified a contact of the account
  * - `recent sign-in`: a sign-in within the last 10 minutes; a proof does as well
  * - `proof`: the password, a code sent to a contact of the account, or a second factor. Where the account has none, a recent sign-in
- * - `second factor`: a code of the authenticator app or a recovery code. What protects from a stolen password must not be removed by it
+ * - `second factor`: as `proof` in a session that has had two factors, otherwise a code of the authenticator app or a recovery code: what
+ *   protects from a stolen password must not be removed by it
  */
 export type Requirement = 'nothing' | 'recent sign-in' | 'proof' | 'second factor'
 
@@ -80,10 +81,10 @@ export async function readOwnerProof(
 ): Promise<Result<ProveOwner>> {
   call.addLogFields({ accountId: change.session.account.id })
   const { session, requirement } = change
-  const prove =
-    requirement === 'second factor'
-      ? await selectSecondFactor(services, call, session)
-      : await selectProof(services, call, change)
+  const lacksFactor = requirement === 'second factor' && !session.methods.includes('mfa')
+  const prove = lacksFactor
+    ? await selectSecondFactor(services, call, session)
+    : await selectProof(services, call, change)
   if (!prove.ok) return prove
   return succeed(async () => {
     const proved = await prove.value()

@@ -1,4 +1,4 @@
-import { CHALLENGE_FIELDS, endpoint, PROOF_FIELDS, SECOND_FACTOR_FIELDS } from '../endpoint.ts'
+import { CHALLENGE_FIELDS, endpoint, PROOF_FIELDS } from '../endpoint.ts'
 
 // The second factor of an account. At an app whose `security.second_factor` is `off`, every call fails with 4.
 
@@ -30,26 +30,26 @@ export const confirmTotp = endpoint({
 })
 
 /**
- * Removes the authenticator app and the recovery codes of the logged-in account. Needs the second factor that is removed: neither the password
- * nor a code to a contact does. All sessions end, and the response sets cookies of a new one. Every contact receives a message.
+ * Removes the authenticator app and the recovery codes of the logged-in account. Needs a proof; in a session that
+ * has had one factor it is a code of the app or a recovery code. All sessions end, and the response sets cookies of a new one. Every contact receives a message.
  * Succeeds without an authenticator app as well.
  * @errors proof, secondStepWrong, invalidParameter, rateLimited
  */
 export const removeTotp = endpoint({
   name: 'removeTotp',
   path: '/passport/web/totp/remove/',
-  fields: { ...SECOND_FACTOR_FIELDS, ...CHALLENGE_FIELDS },
+  fields: { ...PROOF_FIELDS, ...CHALLENGE_FIELDS },
   response: {},
 })
 
 /**
- * Replaces the recovery codes of the logged-in account by new ones, which are returned this once. Needs a second factor, as
+ * Replaces the recovery codes of the logged-in account by new ones, which are returned this once. Needs a proof, as
  * `removeTotp`. Every contact receives a message. Fails with 4 without an authenticator app.
  * @errors proof, secondStepWrong, invalidParameter, rateLimited
  */
 export const renewRecoveryCodes = endpoint({
   name: 'renewRecoveryCodes',
   path: '/passport/web/recovery_codes/renew/',
-  fields: { ...SECOND_FACTOR_FIELDS, ...CHALLENGE_FIELDS },
+  fields: { ...PROOF_FIELDS, ...CHALLENGE_FIELDS },
   response: { recovery_codes: 'string[]' },
 })

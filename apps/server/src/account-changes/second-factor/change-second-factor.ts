@@ -102,7 +102,8 @@ export async function confirmSetUp(
     if (!(await confirmTotp(services, trx, { accountId, typed }))) return fail('secondStepWrong')
     const recoveryCodes = await renewRecoveryCodes(services, trx, accountId)
     await record(services, trx, { session, type: 'account.second_factor_added' })
-    const renewed = await renew(services, trx, session)
+    const methods = [...session.methods, 'otp', 'mfa'] as const
+    const renewed = await renew(services, trx, { ...session, methods })
     return succeed({ session: renewed, recoveryCodes })
   })
 }

@@ -139,16 +139,30 @@ describe('removing it, and renewing the recovery codes', () => {
   test.each([
     ['removing', removeTotp],
     ['renewing', renewRecoveryCodes],
-  ])('%s needs the second factor: neither the password nor a code to a contact', async (_, call) => {
-    const { portico, browser, code } = await openWithTotp()
-    const sent = await proveBy(portico, browser, EMAIL)
-    for (const proof of [{}, { password: PASSWORD }, sent]) {
-      const refused = await browser.send(call, { ...proof } as Record<string, string>)
-      expect(refused.json().data).toMatchObject({ error_code: NEEDS_PROOF, proofs: ['totp', 'recovery'] })
-    }
-    expect(errorCodeOf(await browser.send(call, { totp: code(5) }))).toBe(WRONG)
-    expect(errorCodeOf(await browser.send(call, { totp: code() }))).toBe(0)
-  })
+  ])(
+    '%s needs the second factor in a session that has had one factor: no password, no code to a contact',
+    async (_, call) => {
+      const { portico, browser, code } = await openWithTotp()
+      await portico.services.database.updateTable('sessions').set({ amr: 'pwd' }).execute()
+      const sent = await proveBy(portico, browser, EMAIL)
+      for (const proof of [{}, { password: PASSWORD }, sent]) {
+        const refused = await browser.send(call, { ...proof } as Record<string, string>)
+        expect(refused.json().data).toMatchObject({ error_code: NEEDS_PROOF, proofs: ['totp', 'recovery'] })
+      }
+      expect(errorCodeOf(await browser.send(call, { totp: code(5) }))).toBe(WRONG)
+      expect(errorCodeOf(await browser.send(call, { totp: code() }))).toBe(0)
+    },
+  )
+
+  test.each([removeTotp, renewRecoveryCodes])(
+    'a session that has had two factors needs a proof of any kind for $name',
+    async (call) => {
+      const { browser } = await openWithTotp()
+      const refused = await browser.send(call, {})
+      expect(refused.json().data.proofs).toEqual(['password', 'v***r@example.com', 'totp', 'recovery'])
+      expect(errorCodeOf(await browser.send(call, { password: PASSWORD }))).toBe(0)
+    },
+  )
 
   test('a removed app is no proof, and its recovery codes are void', async () => {
     const { portico, browser, code, recoveryCodes } = await openWithTotp()
