@@ -1,5 +1,5 @@
 // Covers LOG-1, LOG-3, RST-3, SRV-4.
-import { resetByEmail, userLogin } from '@portico/protocol'
+import { authBind, bindMobile, resetByEmail, userLogin } from '@portico/protocol'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { TestServer } from '../testing/test-server.fixture.ts'
 import {
@@ -10,6 +10,9 @@ import {
   signUp,
   UNLIMITED_CODES,
 } from '../testing/test-server.fixture.ts'
+import { openMockPlatform } from './provider-login/mock-platform.fixture.ts'
+import { bindTo, loginOnly } from './provider-login/provider-login.fixture.ts'
+import { confirmedToken, openDesktop, statusOf } from './qr-login/qr-login.fixture.ts'
 
 const EMAIL = 'ada@example.com'
 const PASSWORD = 'Passw0rd!'
@@ -21,14 +24,14 @@ const WINDOWS =
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }))
 afterEach(() => void vi.useRealTimers())
 
-async function openRegistered(security?: object) {
+async function openRegistered(security?: object, more: object = {}) {
   const app = { aid: 1574, name: 'Shop', origins: ['http://localhost:4000'] }
   const limits = {
     ...UNLIMITED_CODES,
     wrong_passwords_before_captcha: 100,
     wrong_passwords_before_slider: 100,
   }
-  const file = { limits, ...(security && { apps: [{ ...app, security }] }) }
+  const file = { ...more, limits, ...(security && { apps: [{ ...app, security }] }) }
   const portico = await openTestServer({ file })
   const first = openBrowser(portico)
   expect(errorCodeOf(await signUp(portico, first, EMAIL, PASSWORD))).toBe(0)
@@ -97,6 +100,35 @@ describe('a login in a browser that the account does not know', () => {
     }
     const messages = (await portico.inbox()).filter(({ to, code }) => to.endsWith(mobile) && code === '')
     expect(messages).toEqual([])
+  })
+
+  test('is told after a confirmed QR code, with the browser that shows the code', async () => {
+    const { portico, first } = await openRegistered()
+    const desktop = await openDesktop(portico)
+    const token = await confirmedToken(desktop, first)
+    expect(await noticesOf(portico)).toEqual([])
+    expect(await statusOf(desktop, token)).toBe('confirmed')
+    expect(await noticesOf(portico)).toEqual([expect.stringContaining('New login')])
+  })
+
+  test('is told after a login by a platform', async () => {
+    const mockPlatform = await openMockPlatform()
+    const { portico, first } = await openRegistered(undefined, { platforms: mockPlatform.option('douyin') })
+    const mobile = '13800138000'
+    vi.setSystemTime(NOW + 1000)
+    expect(errorCodeOf(await first.requestCode(mobile, '17'))).toBe(0)
+    const [sent] = await portico.inbox()
+    const bound = await first.send(bindMobile, { mobile, code: sent?.code ?? '', type: '17' })
+    const linked = await bindTo(first, mockPlatform.admit({ open_id: 'ada' }), {}, authBind)
+    expect([errorCodeOf(bound), errorCodeOf(linked)]).toEqual([0, 0])
+    const newLogins = async () => (await noticesOf(portico)).filter((text) => text.includes('New login'))
+    const browser = openBrowser(portico)
+    await browser.visit()
+    const [one, another] = [mockPlatform.admit({ open_id: 'ada' }), mockPlatform.admit({ open_id: 'ada' })]
+    expect(errorCodeOf(await loginOnly(browser, one))).toBe(0)
+    expect(await newLogins()).toHaveLength(1)
+    expect(errorCodeOf(await loginOnly(browser, another))).toBe(0)
+    expect(await newLogins()).toHaveLength(1)
   })
 
   test('is not told where the app has turned it off', async () => {

@@ -137,6 +137,9 @@ interface SignInToWrite {
   readonly now: number
 }
 
+/** Second steps of which the owner hears by a message of their own. */
+const TELLING_METHODS: ReadonlySet<SecondStepMethod> = new Set(['sms', 'email', 'recovery'])
+
 async function writeSignIn(
   services: Services,
   trx: Database,
@@ -164,8 +167,8 @@ async function writeSignIn(
   })
   if (context.isSso && previousSessionId !== undefined)
     await deleteSessionOfOtherAccount(trx, { ...options, sessionId: previousSessionId })
-  // Who completed a second step has just heard of this sign-in.
-  if (!isNew && !context.secondStep && context.app.security.newBrowser !== 'off') {
+  const hasHeard = context.secondStep !== undefined && TELLING_METHODS.has(context.secondStep.method)
+  if (!isNew && !hasHeard && context.app.security.newBrowser !== 'off') {
     const { client } = options.traits
     await notifyOfNewBrowser(services, trx, { ...context, account, browserHash, client, now })
   }

@@ -247,3 +247,11 @@ describe('a trusted browser', () => {
     expect(await waitIn(thief)).not.toBe('')
   })
 })
+
+test('the owner hears of a new browser that the code of an app has let in, by which no message was sent', async () => {
+  const { portico, code } = await openWithTotp()
+  const { browser, key } = await waitElsewhere(portico)
+  expect(errorCodeOf(await complete(browser, key, code()))).toBe(0)
+  const texts = (await portico.inbox()).filter(({ to }) => to === EMAIL).map(({ text }) => text)
+  expect(texts.filter((text) => text.includes('New login'))).toHaveLength(1)
+})
