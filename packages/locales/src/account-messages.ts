@@ -82,6 +82,28 @@ export interface AccountPageMessages {
   readonly link_cancelled: string
   readonly not_linked: string
 
+  // Passkeys
+  readonly section_passkeys: string
+  readonly passkey_none: string
+  readonly passkey_add_intro: string
+  readonly passkey_added: string
+  readonly passkey_exists: string
+  readonly passkey_impossible: string
+  readonly rename: string
+  readonly label_passkey_name: string
+  readonly passkey_rename_intro: string
+  /** {target}: its name, as in the two below. */
+  readonly passkey_renamed: string
+  readonly passkey_delete_intro: string
+  readonly passkey_deleted: string
+  readonly passkey_synced: string
+  readonly passkey_one_device: string
+  /** {date}: the day. */
+  readonly passkey_made: string
+  readonly passkey_unused: string
+  readonly proof_passkey: string
+  readonly proof_use_passkey: string
+
   // Sessions
   readonly this_device: string
   readonly unknown_device: string

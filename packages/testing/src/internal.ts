@@ -21,6 +21,7 @@ export {
   createTestTelemetry,
   testPorts,
 } from './test-ports.ts'
+export { createTestPasskeys } from './test-passkeys.ts'
 export type { SentReport, TestPage, TestPorts, TestTelemetry } from './test-ports.ts'
 export { TRANSLATORS, translatePage, untranslated } from './page-translator.ts'
 export type { Translator } from './page-translator.ts'

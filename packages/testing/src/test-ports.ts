@@ -16,6 +16,8 @@ import type { ManualClock } from './manual-clock.ts'
 import { createManualClock } from './manual-clock.ts'
 import type { ScriptedHttp } from './scripted-http.ts'
 import { createScriptedHttp } from './scripted-http.ts'
+import type { TestPasskeys } from './test-passkeys.ts'
+import { createTestPasskeys } from './test-passkeys.ts'
 
 /** The ports of the widget as test doubles. */
 export interface TestPorts extends Ports {
@@ -27,6 +29,7 @@ export interface TestPorts extends Ports {
   readonly sliderScript: TestSlider
   readonly telemetry: TestTelemetry
   readonly work: TestWork
+  readonly passkeys: () => Promise<TestPasskeys>
 }
 
 /**
@@ -44,6 +47,7 @@ export function testPorts(own: Partial<TestPorts> = {}): TestPorts {
     telemetry: createTestTelemetry(),
     tabs: createTestTabs(),
     work: createTestWork(),
+    passkeys: async () => createTestPasskeys(),
     texts: {
       load: async ({ language }) => ({ language, lang: language, overrides: [language], texts: {} }),
       loadMore: async () => ({}),

@@ -1,5 +1,5 @@
 import { LOG_ID_HEADER } from '@portico/protocol'
-import type { Clock, Device, Http, Page, Tabs, WorkSolver } from '../runtime/ports.ts'
+import type { Clock, Device, Http, Page, Passkeys, Tabs, WorkSolver } from '../runtime/ports.ts'
 import { documentProperty, listen, pageAddress, pageUrl } from './dom.ts'
 
 // The browser behind a client. Nothing is accessed before it is used: importing this module needs no DOM.
@@ -111,6 +111,9 @@ export const browserPage: Page = {
       if ((event as PageTransitionEvent).persisted) listener()
     }),
 }
+
+/** Loaded when a passkey is used. */
+export const browserPasskeys = (): Promise<Passkeys> => import('./passkey-ceremony.ts')
 
 export const browserWork: WorkSolver = {
   solve: async (work, signal) => (await import('./solve-work.ts')).solveWork(work, signal),

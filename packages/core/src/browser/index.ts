@@ -11,6 +11,7 @@ import {
   browserDevice,
   browserHttp,
   browserPage,
+  browserPasskeys,
   browserTabs,
   browserWork,
 } from './browser-ports.ts'
@@ -82,6 +83,7 @@ export function createAccountClient({
       page: browserPage,
       tabs: browserTabs,
       work: browserWork,
+      passkeys: browserPasskeys,
       sliderScript: { load: loadSlider },
       describe: (failure) => describe(failure, choice()),
     },

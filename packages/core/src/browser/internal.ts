@@ -4,6 +4,7 @@ export {
   browserDevice,
   browserHttp,
   browserPage,
+  browserPasskeys,
   browserTabs,
   browserWork,
 } from './browser-ports.ts'

@@ -27,6 +27,11 @@ export interface ClientError extends AccountError {
   readonly second_step_key?: string
   /** With 2046: what completes the login: `totp`, `recovery`, `sms`, `email` or `passkey`, or a method of a newer server. */
   readonly offers?: readonly string[]
+  /**
+   * With 2050: why the browser used no passkey. `dismissed`: the visitor did not want to, or has none. `exists`: the device has
+   * one of the account already. `impossible`: not in this page with this browser. Absent if the account center refused it.
+   */
+  readonly passkey?: 'dismissed' | 'exists' | 'impossible'
   /** With 2046: the contacts to which a code can be sent, masked. */
   readonly contacts?: { readonly mobile?: string; readonly email?: string }
 }

@@ -134,6 +134,8 @@ export interface Proof extends Challenge {
   readonly totp?: string
   /** One of the account's recovery codes. */
   readonly recovery?: string
+  /** What a passkey of the account answered: see `passkeys.prove`. */
+  readonly passkey?: string
 }
 
 export function mobileBinding(fields: CodeProof & Proof & { readonly service: string }) {

@@ -1,4 +1,4 @@
-import type { Endpoint, Result, SuccessOf } from '@portico/protocol'
+import type { Endpoint, Result } from '@portico/protocol'
 import {
   ACCOUNT_PAGE_PATH,
   accountInfo,
@@ -28,7 +28,6 @@ import {
 } from '@portico/protocol'
 import type { Answer } from '../call/answer.ts'
 import { isSameOrigin } from '../call/csrf-token.ts'
-import type { RequestFor } from '../call/requests.ts'
 import {
   captchaRequest,
   codeRequest,
@@ -44,24 +43,12 @@ import {
 } from '../call/requests.ts'
 import type { WidgetSettings } from '../options/option-defaults.ts'
 import { logoutUrl, serviceParameter, ssoPage, webUrl } from '../redirects/urls.ts'
-import type {
-  AccessToken,
-  AccountClient,
-  CallOptions,
-  PasswordFields,
-  SignedIn,
-  SignInFields,
-} from './client-types.ts'
-import type { ClientDeps, ClientPorts } from './send-request.ts'
+import type { AccessToken, AccountClient, PasswordFields, SignedIn, SignInFields } from './client-types.ts'
+import { logInWithPasskey, passkeyCalls } from './passkey-calls.ts'
+import type { ClientDeps, ClientPorts, Send } from './send-request.ts'
 import { createClientCall, describedError, withSlider } from './send-request.ts'
 import type { SessionControl } from './session-store.ts'
 import { createSessionStore, toAccountUser } from './session-store.ts'
-
-/** Sends a request, and repeats it after the slider. A refusal because no one is logged in ends the session. */
-type Send = <E extends Endpoint>(
-  request: RequestFor<E>,
-  options?: CallOptions,
-) => Promise<Answer<SuccessOf<E>>>
 
 export function createClient(deps: ClientDeps): AccountClient {
   const { settings, ports } = deps
@@ -90,6 +77,7 @@ export function createClient(deps: ClientDeps): AccountClient {
     ...codeCalls(settings, send),
     ...signInCalls(deps, calls),
     ...accountCalls(calls),
+    passkeys: passkeyCalls({ send, passkeys: ports.passkeys, sso: settings.sso }),
     qr: qrCalls(settings, calls),
     businessAccounts: businessAccountCalls(send),
     getAccessToken: createTokenReader(ports, { send, session }),
@@ -149,7 +137,7 @@ function qrCalls({ sso }: WidgetSettings, { send, session, service }: CallDeps):
 }
 
 function signInCalls(
-  { settings, ports: { page } }: ClientDeps,
+  { settings, ports: { page, passkeys } }: ClientDeps,
   { send, session, service }: CallDeps,
 ): Pick<AccountClient, 'signIn' | 'register' | 'resetPassword'> {
   const { sso } = settings
@@ -178,6 +166,8 @@ function signInCalls(
         return after(login(passwordSignIn(account, proof, { sso }), options), signedIn)
       },
       platform: (fields, options) => after(send([oauthLoginOnly, prepared(fields)], options), signedIn),
+      passkey: (fields = {}, options = {}) =>
+        after(logInWithPasskey({ send: login, passkeys, sso }, prepared(fields), options), signedIn),
       secondStep: ({ trust_browser: trusts, ...fields }, options) => {
         const endpoint = waitingAtSso.has(fields.second_step_key) ? ssoSecondStep : secondStep
         return after(

@@ -213,6 +213,14 @@ export interface AccountClient {
       fields: PlatformFields & SignInFields,
       options?: CallOptions,
     ) => Promise<Answer<SignedIn>>
+    /**
+     * With a passkey: call it in a click, or with `autofill` when the field of the name is focused, and abort it when the form goes. The
+     * error says in `passkey` why none was used; `impossible` means that `signInUrl()` is the way.
+     */
+    readonly passkey: (
+      fields?: SignInFields,
+      options?: CallOptions & { readonly autofill?: boolean },
+    ) => Promise<Answer<SignedIn>>
     /** Completes a login, a registration or a login by QR code that failed with 2046. After 2048 the visitor logs in again. */
     readonly secondStep: (fields: SecondStepFields, options?: CallOptions) => Promise<Answer<SignedIn>>
     /** Sends the code of a second step to a contact of the account. */
@@ -269,6 +277,30 @@ export interface AccountClient {
     readonly delete: (fields: Proof, options?: CallOptions) => Promise<Answer<DataOf<'deleteOwnAccount'>>>
     /** Withdraws the e-mail that waits for its confirmation. */
     readonly cancelEmail: (options?: CallOptions) => Promise<Answer<object>>
+  }
+  /** The passkeys of the account: those of `account.get()`. */
+  readonly passkeys: {
+    /** Whether the browser has passkeys. */
+    readonly isSupported: () => Promise<boolean>
+    /** Creates one. Needs a login of the last 10 minutes, or a proof. `silent`: after a login with a saved password, without a prompt. */
+    readonly create: (
+      fields?: Proof & { readonly silent?: boolean },
+      options?: CallOptions,
+    ) => Promise<Answer<DataOf<'createPasskey'>>>
+    /** Names one. */
+    readonly rename: (
+      fields: { readonly passkey_id: string; readonly name: string },
+      options?: CallOptions,
+    ) => Promise<Answer<DataOf<'renamePasskey'>>>
+    /** Deletes one, and tells the browser. Needs a proof. */
+    readonly delete: (
+      fields: { readonly passkey_id: string } & Proof,
+      options?: CallOptions,
+    ) => Promise<Answer<DataOf<'deletePasskey'>>>
+    /** Asks for a passkey of the account, as `passkey` of a proof. Works once, within five minutes. */
+    readonly prove: (options?: CallOptions) => Promise<Answer<string>>
+    /** The same for the second step of a login, as its `credential`. @param key `second_step_key` of the error */
+    readonly proveSecondStep: (key: string, options?: CallOptions) => Promise<Answer<string>>
   }
   /** The logins of the account, on every device. */
   readonly sessions: {

@@ -1,5 +1,6 @@
 import type { Endpoint, Failure, Result, SuccessOf } from '@portico/protocol'
 import { ERROR_CODES } from '@portico/protocol'
+import type { Answer } from '../call/answer.ts'
 import { toClientError } from '../call/answer.ts'
 import { createCall } from '../call/call.ts'
 import { createDeviceIdReader } from '../call/csrf-token.ts'
@@ -9,7 +10,7 @@ import { answerWork } from '../call/work.ts'
 import type { WidgetSettings } from '../options/option-defaults.ts'
 import type { Call } from '../runtime/context.ts'
 import type { Ports } from '../runtime/ports.ts'
-import type { AccountClientOptions } from './client-types.ts'
+import type { AccountClientOptions, CallOptions } from './client-types.ts'
 import { openSlider } from './slider.ts'
 
 // How a client sends a request: with the fields of every request, and again after the slider.
@@ -17,7 +18,7 @@ import { openSlider } from './slider.ts'
 /** What is behind a client: the browser, or test doubles. */
 export interface ClientPorts extends Pick<
   Ports,
-  'clock' | 'http' | 'device' | 'page' | 'sliderScript' | 'tabs' | 'work'
+  'clock' | 'http' | 'device' | 'page' | 'sliderScript' | 'tabs' | 'work' | 'passkeys'
 > {
   /** The text of a failure that the server has not described. */
   readonly describe: (failure: Failure) => Promise<string>
@@ -34,6 +35,12 @@ export interface ClientDeps extends Pick<
   readonly chooseLanguage: (language: string) => void
   readonly ports: ClientPorts
 }
+
+/** Sends a request, and repeats it after the slider. A refusal because no one is logged in ends the session. */
+export type Send = <E extends Endpoint>(
+  request: RequestFor<E>,
+  options?: CallOptions,
+) => Promise<Answer<SuccessOf<E>>>
 
 /** Sends a request once. */
 export function createClientCall({ settings, ports, language }: ClientDeps): Call {

@@ -18,6 +18,8 @@ export interface Ports {
   readonly sliderScript: SliderScript
   /** Work that a server asks for before it answers (error 1106). */
   readonly work: WorkSolver
+  /** Loads what uses the passkeys of the browser. */
+  readonly passkeys: () => Promise<Passkeys>
   /** Reports to the monitoring service. */
   readonly telemetry: TelemetryLoader
   /** Messages to the other tabs of the browser. */
@@ -195,4 +197,59 @@ export interface TelemetryTransport {
 export interface TelemetryLoader {
   /** Loads the transport. Rejects on failure; a later call tries again. */
   open(): Promise<TelemetryTransport>
+}
+
+/** The passkeys of the browser. Never throws. */
+export interface Passkeys {
+  /** Whether the browser has passkeys at all. */
+  readonly hasPasskeys: () => boolean
+  /** Whether it lists them in the autofill of a field. */
+  readonly canAutofill: () => Promise<boolean>
+  /** Lets the visitor choose a passkey. */
+  readonly get: (request: PasskeyRequest) => Promise<PasskeyOutcome>
+  /** Creates a passkey. */
+  readonly create: (request: PasskeyRequest) => Promise<PasskeyOutcome>
+  /** Lets the browser forget a passkey that no account has. */
+  readonly forget: (passkey: { readonly rpId: string; readonly id: string }) => Promise<void>
+  /** Tells the browser which passkeys the account has. */
+  readonly describe: (user: PasskeyUser) => Promise<void>
+}
+
+/** What the account center says about the use of a passkey. */
+export interface PasskeyRequest {
+  /** JSON of Web Authentication. */
+  readonly options: string
+  /** Where the page can use passkeys: `page`, `related` or `elsewhere`. */
+  readonly place: string
+  /** Ends the request. */
+  readonly signal: AbortSignal
+  /** In the autofill of a field, or created without a prompt. Default: false. */
+  readonly isSilent?: boolean
+}
+
+/** `impossible`: not in this page with this browser. `exists`: the device has a passkey of the account. */
+export type PasskeyOutcome =
+  | { readonly outcome: 'done'; readonly credential: string }
+  | { readonly outcome: 'dismissed' | 'exists' | 'impossible' }
+
+/** The user of passkeys, as the browser shows them. */
+export interface PasskeyUser {
+  /** The domain of the passkeys. */
+  readonly rpId: string
+  /** The user handle. */
+  readonly userId: string
+  /** The credential ids of all passkeys of the account. */
+  readonly ids: readonly string[]
+  /** Default: as before. */
+  readonly name?: string
+  /** The name of the owner. */
+  readonly displayName?: string
+}
+
+/** How the browser asks for a passkey. */
+export interface PasskeyUse {
+  /** Lists the passkeys in the autofill of a field with `autocomplete="username webauthn"`, and waits. Default: a dialog. */
+  readonly autofill?: boolean
+  /** Without a prompt, where the browser allows it. */
+  readonly silent?: boolean
 }

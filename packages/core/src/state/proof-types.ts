@@ -1,36 +1,44 @@
 import type { FieldName } from '@portico/protocol'
 
-/** A way to prove that the owner of the account is present. A contact is masked. */
+/** A way to prove that the owner of the account is present, in a form. A contact is masked. */
 export type ProofMethod =
   | { readonly by: 'password' }
   | { readonly by: 'mobile' | 'email'; readonly contact: string }
 
+/** The same on the account page, which asks the browser for a passkey too. */
+export type AccountProofMethod = ProofMethod | { readonly by: 'passkey' }
+
 /** @param listed an entry of `proofs` of a refusal */
-export function readProof(listed: string): ProofMethod {
-  if (listed === 'password') return { by: 'password' }
+export function readAccountProof(listed: string): AccountProofMethod {
+  if (listed === 'password' || listed === 'passkey') return { by: listed }
   return { by: listed.includes('@') ? 'email' : 'mobile', contact: listed }
 }
 
+/** @param listed `proofs` of a refusal */
+export function readProofs(listed: readonly string[]): readonly ProofMethod[] {
+  return listed.map(readAccountProof).filter((proof) => proof.by !== 'passkey')
+}
+
 /** The proofs that a visitor can choose from. */
-export interface ProofChoice {
+export interface ProofChoice<Method = ProofMethod> {
   /** What the server accepts. */
-  readonly offered: readonly ProofMethod[]
-  readonly chosen: ProofMethod
+  readonly offered: readonly Method[]
+  readonly chosen: Method
 }
 
 /** Keeps the chosen proof if it is still accepted. @returns `undefined` if none is */
-export function offerProofs(
-  before: ProofChoice | undefined,
-  offered: readonly ProofMethod[],
-): ProofChoice | undefined {
+export function offerProofs<Method extends AccountProofMethod>(
+  before: ProofChoice<Method> | undefined,
+  offered: readonly Method[],
+): ProofChoice<Method> | undefined {
   const [first] = offered
-  const chosen = offered.find((proof) => before && contactOf(proof) === contactOf(before.chosen)) ?? first
+  const chosen = offered.find((proof) => before && keyOfProof(proof) === keyOfProof(before.chosen)) ?? first
   return chosen && { offered, chosen }
 }
 
-/** The masked contact that receives the code; `undefined` for the password. */
-function contactOf(proof: ProofMethod): string | undefined {
-  return proof.by === 'password' ? undefined : proof.contact
+/** Tells proofs apart: the contact, or that it is the password or a passkey. */
+function keyOfProof(proof: AccountProofMethod): string {
+  return 'contact' in proof ? proof.contact : proof.by
 }
 
 /** A refused binding that waits for a proof. */

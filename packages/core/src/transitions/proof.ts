@@ -5,7 +5,7 @@ import { fieldValue, focusField } from '../form/validation.ts'
 import type { Context } from '../runtime/context.ts'
 import { clearNotice } from '../runtime/notice.ts'
 import type { ProofAction, ProofMethod, ProofState } from '../state/proof-types.ts'
-import { offerProofs, readProof } from '../state/proof-types.ts'
+import { offerProofs, readProofs } from '../state/proof-types.ts'
 import type { FormState, WidgetState } from '../state/state.ts'
 import { emptyForm } from '../state/state.ts'
 import type { EventOf, Transitions } from '../state/transitions.ts'
@@ -54,7 +54,7 @@ interface Refusal {
 
 /** Keeps the chosen proof if it is still accepted. */
 function nextProofState(before: ProofState | undefined, { proofs, values }: Refusal): ProofState | undefined {
-  const choice = offerProofs(before, proofs.map(readProof))
+  const choice = offerProofs(before, readProofs(proofs))
   if (!choice) return undefined
   const fields = PROOF_FIELDS[choice.chosen.by]
   return { ...choice, fields, entered: before?.entered ?? values, isCodeWrong: false }

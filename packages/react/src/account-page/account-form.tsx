@@ -1,5 +1,5 @@
 import type { Answer, Proof } from '@portico/core/client'
-import type { EnteredValues, InputName, NoticeText, ProofMethod } from '@portico/core/internal'
+import type { EnteredValues, InputName, NoticeText, AccountProofMethod } from '@portico/core/internal'
 import { createAccountForm } from '@portico/core/internal'
 import { browserClock } from '@portico/core/internal/browser'
 import type { ReactNode } from 'react'
@@ -31,7 +31,7 @@ interface AccountFormProps<Data> {
   /** The inputs of what it changes. */
   readonly asked?: readonly InputName[]
   /** What proves that the owner is present, if that is needed in any case. Otherwise it is asked for when the server does. */
-  readonly proofs?: readonly ProofMethod[]
+  readonly proofs?: readonly AccountProofMethod[]
   /** Whether it is sent as soon as it is shown. */
   readonly startsAtOnce?: boolean
   /** Whether the change waits for the visitor elsewhere. */

@@ -1,5 +1,12 @@
-import type { AccountForm, AccountFormState, InputName, ProofChoice } from '@portico/core/internal'
+import type {
+  AccountForm,
+  AccountFormState,
+  AccountProofMethod,
+  InputName,
+  ProofChoice,
+} from '@portico/core/internal'
 import { fieldOfInput, inputOfProof } from '@portico/core/internal'
+import { USERNAME_MAX_LENGTH } from '@portico/protocol'
 import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { keyOfProof } from '../bind/proof-key.ts'
@@ -29,6 +36,7 @@ const LABELS: Readonly<Record<InputName, keyof AccountTexts>> = {
   password: 'label_current_password',
   old_code: 'label_code',
   captcha: 'label_captcha',
+  passkey_name: 'label_passkey_name',
 }
 
 interface AccountInputProps extends ShownForm {
@@ -48,6 +56,7 @@ export function AccountInput({ name, label, id, form, state }: AccountInputProps
   return (
     <TextField
       {...attributes}
+      {...(name === 'passkey_name' && { autoComplete: 'off', maxLength: USERNAME_MAX_LENGTH })}
       {...(isPassword && isShown && { type: 'text' })}
       id={`${id}-${name}`}
       name={name}
@@ -97,9 +106,13 @@ function SendCode({ name, form, state }: Omit<ShownForm, 'id'> & { readonly name
 }
 
 /** Asks for what proves that the owner of the account is present. */
-export function ProofInput({ proof, ...shown }: ShownForm & { readonly proof: ProofChoice }): ReactNode {
+export function ProofInput({
+  proof,
+  ...shown
+}: ShownForm & { readonly proof: ProofChoice<AccountProofMethod> }): ReactNode {
   const { t } = useAccountPage()
   const { chosen, offered } = proof
+  const input = inputOfProof(chosen)
   return (
     <div className="portico-act-proof" data-part="act-proof" data-by={chosen.by}>
       <h4 className="portico-act-title">
@@ -107,15 +120,19 @@ export function ProofInput({ proof, ...shown }: ShownForm & { readonly proof: Pr
       </h4>
       <p className="portico-act-hint">
         <Text>
-          {chosen.by === 'password' ? t('proof_password') : t('proof_code', { target: chosen.contact })}
+          {'contact' in chosen
+            ? t('proof_code', { target: chosen.contact })
+            : t(chosen.by === 'password' ? 'proof_password' : 'proof_passkey')}
         </Text>
       </p>
-      <AccountInput
-        key={keyOfProof(chosen)}
-        name={inputOfProof(chosen)}
-        {...(chosen.by !== 'password' && { label: t('label_sent_code', { target: chosen.contact }) })}
-        {...shown}
-      />
+      {input !== undefined && (
+        <AccountInput
+          key={keyOfProof(chosen)}
+          name={input}
+          {...('contact' in chosen && { label: t('label_sent_code', { target: chosen.contact }) })}
+          {...shown}
+        />
+      )}
       {offered
         .filter((other) => keyOfProof(other) !== keyOfProof(chosen))
         .map((other) => (
@@ -128,9 +145,9 @@ export function ProofInput({ proof, ...shown }: ShownForm & { readonly proof: Pr
             onClick={() => shown.form.chooseProof(other)}
           >
             <Text>
-              {other.by === 'password'
-                ? t('proof_use_password')
-                : t('proof_use_code', { target: other.contact })}
+              {'contact' in other
+                ? t('proof_use_code', { target: other.contact })
+                : t(other.by === 'password' ? 'proof_use_password' : 'proof_use_passkey')}
             </Text>
           </button>
         ))}

@@ -20,6 +20,7 @@ export type SectionName =
   | 'contacts'
   | 'password'
   | 'platforms'
+  | 'passkeys'
   | 'sessions'
   | 'business'
   | 'language'

@@ -19,6 +19,7 @@ import { ContactsSection } from './contacts-section.tsx'
 import type { AccountPageProps, OpenPage } from './open-page.ts'
 import { openPage } from './open-page.ts'
 import { BusinessSection, DataSection, LanguageSection, ProfileHeader } from './other-sections.tsx'
+import { PasskeysSection } from './passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { PlatformsSection } from './platforms-section.tsx'
 import { Result } from './section.tsx'
@@ -149,6 +150,7 @@ function Loaded({ client, settings, language, texts, onChoose }: LoadedProps): R
         <ProfileHeader />
         <ContactsSection />
         <PasswordSection />
+        <PasskeysSection />
         <PlatformsSection />
         <SessionsSection />
         <BusinessSection />

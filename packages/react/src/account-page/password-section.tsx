@@ -1,4 +1,4 @@
-import type { ProofMethod } from '@portico/core/internal'
+import type { AccountProofMethod } from '@portico/core/internal'
 import type { ReactNode } from 'react'
 import { Text } from '../ui/text.tsx'
 import { AccountForm } from './account-form.tsx'
@@ -7,9 +7,9 @@ import { announcedNotification, sentNotification, useAccountPage } from './accou
 import { Row, Section } from './section.tsx'
 
 /** What proves that the owner is present, for an action that needs it in any case. */
-export function proofsOf({ reauthentication }: Profile): readonly ProofMethod[] {
-  return reauthentication.flatMap(({ proof, contact }): readonly ProofMethod[] => {
-    if (proof === 'password') return [{ by: proof }]
+export function proofsOf({ reauthentication }: Profile): readonly AccountProofMethod[] {
+  return reauthentication.flatMap(({ proof, contact }): readonly AccountProofMethod[] => {
+    if (proof === 'password' || proof === 'passkey') return [{ by: proof }]
     return proof === 'mobile' || proof === 'email' ? [{ by: proof, contact }] : []
   })
 }

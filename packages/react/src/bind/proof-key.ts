@@ -1,6 +1,6 @@
-import type { ProofMethod } from '@portico/core/internal'
+import type { AccountProofMethod } from '@portico/core/internal'
 
-/** Tells proofs apart: the contact, or that it is the password. */
-export function keyOfProof(proof: ProofMethod): string {
-  return proof.by === 'password' ? proof.by : proof.contact
+/** Tells proofs apart: the contact, or that it is the password or a passkey. */
+export function keyOfProof(proof: AccountProofMethod): string {
+  return 'contact' in proof ? proof.contact : proof.by
 }

@@ -13,6 +13,7 @@ import {
   browserDevice,
   browserHttp,
   browserPage,
+  browserPasskeys,
   browserWork,
 } from '@portico/core/internal/browser'
 import { loadDeferredMessages } from '@portico/locales'
@@ -34,6 +35,7 @@ export function createBrowserPorts(loadViews: () => Promise<void>): Ports {
     telemetry: deferredTelemetry,
     tabs: deferredTabs,
     work: browserWork,
+    passkeys: browserPasskeys,
     texts: browserTexts(loadViews),
   }
 }

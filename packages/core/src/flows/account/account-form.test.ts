@@ -2,14 +2,15 @@
 import { createManualClock, settle } from '@portico/testing/internal'
 import { describe, expect, test } from 'vitest'
 import type { Answer, ClientError } from '../../call/answer.ts'
+import type { AccountClient } from '../../client/client-types.ts'
 import { readOptions } from '../../options/options.ts'
-import type { ProofMethod } from '../../state/proof-types.ts'
+import type { AccountProofMethod } from '../../state/proof-types.ts'
 import type { EnteredValues, InputName } from './account-form.ts'
 import { createAccountForm } from './account-form.ts'
 
-const PASSWORD: ProofMethod = { by: 'password' }
-const OWN: ProofMethod = { by: 'mobile', contact: '138******00' }
-const MAIL: ProofMethod = { by: 'email', contact: 'm***i@example.com' }
+const PASSWORD: AccountProofMethod = { by: 'password' }
+const OWN: AccountProofMethod = { by: 'mobile', contact: '138******00' }
+const MAIL: AccountProofMethod = { by: 'email', contact: 'm***i@example.com' }
 const OF_MOBILE: readonly InputName[] = ['mobile', 'code']
 const OF_PASSWORD: readonly InputName[] = ['new_password', 'repeat_password']
 const ENTERED = {
@@ -31,7 +32,7 @@ function refused(refusal: Refusal): Answer<never> {
 const NEEDS_CAPTCHA: Refusal = { name: 'captchaRequired', captcha: 'aW1hZ2U=', captcha_key: 'k1' }
 
 /** A form for an account center that answers each call with the next of its answers, and afterwards with a success. */
-function openForm(asked: readonly InputName[], proofs: readonly ProofMethod[] = []) {
+function openForm(asked: readonly InputName[], proofs: readonly AccountProofMethod[] = []) {
   const clock = createManualClock()
   const answers: Answer<object>[] = []
   const sent: object[] = []
@@ -48,6 +49,7 @@ function openForm(asked: readonly InputName[], proofs: readonly ProofMethod[] = 
       sendCode: (fields) => call(fields, { mobile: '', retry_time: 60 }),
       refreshCaptcha: () => call({}, { captcha: 'b3RoZXI=', captcha_key: 'k2' }),
       language: { current: () => 'en', choose: () => undefined },
+      passkeys: { prove: async () => ({ data: 'an assertion' }) } as AccountClient['passkeys'],
     },
   })
   const enter = (values: Values): void => {
@@ -334,5 +336,11 @@ describe('Send code', () => {
     await clock.advance(20_000)
     await settle()
     expect(secondsLeft('old_code')).toBe(60)
+  })
+
+  test('a passkey that proves the owner is asked for when the form is sent', async () => {
+    const { submit, sent } = openForm([], [{ by: 'passkey' }])
+    await submit()
+    expect(sent).toEqual([{ passkey: 'an assertion' }])
   })
 })

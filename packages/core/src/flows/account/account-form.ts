@@ -31,8 +31,8 @@ import { countDown } from '../../runtime/countdown.ts'
 import type { Clock } from '../../runtime/ports.ts'
 import type { Store } from '../../runtime/store.ts'
 import { createStore } from '../../runtime/store.ts'
-import type { ProofChoice, ProofMethod } from '../../state/proof-types.ts'
-import { offerProofs, readProof } from '../../state/proof-types.ts'
+import type { AccountProofMethod, ProofChoice } from '../../state/proof-types.ts'
+import { offerProofs, readAccountProof } from '../../state/proof-types.ts'
 import type { Countdown, NoticeText } from '../../state/state.ts'
 import { emptyForm } from '../../state/state.ts'
 
@@ -48,6 +48,8 @@ const FIELDS = {
   mobilecaptcha: mobileCodeField,
   emailcaptcha: emailCodeField,
   captcha: captchaField,
+  /** Any name will do; the account center limits its length. */
+  username: { secret: false, normalize: (typed: string) => typed.trim(), validate: () => undefined },
 } as const satisfies Readonly<Record<string, Field>>
 
 /** The inputs, and the field that each is like. */
@@ -62,6 +64,7 @@ const INPUTS = {
   /** A code that was sent to a present contact, a proof. */
   old_code: 'mobilecaptcha',
   captcha: 'captcha',
+  passkey_name: 'username',
 } as const satisfies Readonly<Record<string, keyof typeof FIELDS>>
 
 /** The name of an input of the account page. */
@@ -75,7 +78,7 @@ export interface AccountFormState extends FormSlice<InputName> {
   readonly settings: WidgetSettings
   /** What the change itself needs, in the order it is checked. */
   readonly asked: readonly InputName[]
-  readonly proof: ProofChoice | undefined
+  readonly proof: ProofChoice<AccountProofMethod> | undefined
   /** What went wrong, if no input is to blame. */
   readonly problem: FormProblem | undefined
   readonly isSubmitting: boolean
@@ -98,7 +101,7 @@ export interface AccountForm extends Pick<Store<AccountFormState>, 'get' | 'subs
   readonly edit: (name: InputName, value: string) => void
   /** Sends what was entered, if it is complete, and shows why it was refused or what it has changed. */
   readonly submit: <Data>(change: AccountChange<Data>) => Promise<void>
-  readonly chooseProof: (proof: ProofMethod) => void
+  readonly chooseProof: (proof: AccountProofMethod) => void
   readonly refreshCaptcha: () => Promise<void>
   /** Sends the code of an input. @returns where it was sent; `undefined` if none was sent */
   readonly sendCode: (name: InputName) => Promise<string | undefined>
@@ -114,10 +117,10 @@ export interface AccountChange<Data> {
 }
 
 interface AccountFormOptions extends Pick<AccountFormState, 'settings' | 'asked'> {
-  readonly client: Pick<AccountClient, 'sendCode' | 'refreshCaptcha' | 'language'>
+  readonly client: Pick<AccountClient, 'sendCode' | 'refreshCaptcha' | 'language' | 'passkeys'>
   readonly clock: Clock
   /** What proves that the owner is present, for a change that needs it in any case. Otherwise the server asks for it. */
-  readonly proofs: readonly ProofMethod[]
+  readonly proofs: readonly AccountProofMethod[]
 }
 
 /** What the functions of a form read and change. */
@@ -195,9 +198,15 @@ export function fieldOfInput({ proof }: AccountFormState, name: InputName): keyo
   return name === 'old_code' && proof?.chosen.by === 'email' ? 'emailcaptcha' : INPUTS[name]
 }
 
-/** The input that asks for a proof. */
-export function inputOfProof({ by }: ProofMethod): InputName {
+/** The input that asks for a proof; `undefined` for a passkey, which the browser asks for. */
+export function inputOfProof({ by }: AccountProofMethod): InputName | undefined {
+  if (by === 'passkey') return undefined
   return by === 'password' ? 'password' : 'old_code'
+}
+
+function inputsOfProof(proof: ProofChoice<AccountProofMethod> | undefined): readonly InputName[] {
+  const input = proof && inputOfProof(proof.chosen)
+  return input === undefined ? [] : [input]
 }
 
 /** The present password may be older than the rule of new ones. */
@@ -233,20 +242,28 @@ async function submit<Data>(form: AccountFormContext, { send, onDone }: AccountC
   const { asked, proof, captcha } = state
   if (state.isSubmitting) return
   store.set({ problem: undefined })
-  const proofs = proof ? [inputOfProof(proof.chosen)] : []
-  if (!validateFields(form, [...asked, ...proofs, ...(captcha ? (['captcha'] as const) : [])])) return
+  if (!validateFields(form, [...asked, ...inputsOfProof(proof), ...(captcha ? (['captcha'] as const) : [])]))
+    return
   const values = enteredValues(state)
   store.set({ isSubmitting: true })
-  const answer = await send(values, { ...proofFields(proof, values), ...challengeFields(state) })
+  const proved = await readProofFields(form, proof, values)
+  const answer = proved.error ? proved : await send(values, { ...proved.data, ...challengeFields(state) })
   store.set({ isSubmitting: false })
   if (answer.error) handleRefusal(form, answer.error)
   else await onDone(answer.data, values)
 }
 
-function proofFields(proof: ProofChoice | undefined, values: EnteredValues): Proof {
-  if (!proof) return {}
+/** A passkey is asked for when the form is sent: it proves one change. */
+async function readProofFields(
+  { client }: AccountFormContext,
+  proof: ProofChoice<AccountProofMethod> | undefined,
+  values: EnteredValues,
+): Promise<Answer<Proof>> {
+  if (!proof) return { data: {} }
   const name = inputOfProof(proof.chosen)
-  return { [name]: values[name] }
+  if (name !== undefined) return { data: { [name]: values[name] } }
+  const { data, error } = await client.passkeys.prove()
+  return error ? { error } : { data: { passkey: data } }
 }
 
 function challengeFields(state: AccountFormState): Challenge {
@@ -254,14 +271,19 @@ function challengeFields(state: AccountFormState): Challenge {
   return captcha ? { captcha: enteredValues(state).captcha, captcha_key: captcha.key } : {}
 }
 
-function chooseProof(form: AccountFormContext, chosen: ProofMethod): void {
+function chooseProof(form: AccountFormContext, chosen: AccountProofMethod): void {
   const { proof } = form.store.get()
   // The countdown and the code of one contact are not those of another.
   form.setCountdown('old_code', undefined)
   clearField(form, 'old_code')
   form.store.set({ proof: proof && { ...proof, chosen }, problem: undefined })
   patchForm(form.store, { refused: undefined })
-  focusField(form, inputOfProof(chosen))
+  focusProof(form, chosen)
+}
+
+function focusProof(form: AccountFormContext, chosen: AccountProofMethod): void {
+  const input = inputOfProof(chosen)
+  if (input !== undefined) focusField(form, input)
 }
 
 /** Sends a code: that of the present contact that proves the owner, or that of the new mobile. */
@@ -288,8 +310,8 @@ async function sendCode(form: AccountFormContext, name: InputName): Promise<stri
 }
 
 /** The server knows its account's own contacts by their masked form. */
-function contactOf(proof: ProofChoice | undefined): Target {
-  const contact = proof && proof.chosen.by !== 'password' ? proof.chosen.contact : ''
+function contactOf(proof: ProofChoice<AccountProofMethod> | undefined): Target {
+  const contact = proof && 'contact' in proof.chosen ? proof.chosen.contact : ''
   return contact.includes('@') ? { email: contact } : { mobile: contact }
 }
 
@@ -297,18 +319,23 @@ function contactOf(proof: ProofChoice | undefined): Target {
 function handleRefusal(form: AccountFormContext, error: ClientError): void {
   const { store } = form
   const { name, captcha: image, captcha_key: key } = error
-  // The form says so for as long as it is true.
-  if (name === 'notLoggedIn') return
+  // The form says so for as long as it is true. Who dismisses the browser's dialog knows it.
+  if (name === 'notLoggedIn' || error.passkey === 'dismissed') return
+  if (error.passkey !== undefined) {
+    const key = error.passkey === 'exists' ? 'passkey_exists' : 'passkey_impossible'
+    return store.set({ problem: { text: { key }, needsLogin: false } })
+  }
   if (image !== undefined && key !== undefined) {
     showCaptcha(form, { image, key })
     if (name !== 'captchaRequired') refuseField(form, 'captcha', { plainText: error.message })
     return
   }
   const proof =
-    name === 'reauthenticationRequired' && offerProofs(store.get().proof, error.proofs?.map(readProof) ?? [])
+    name === 'reauthenticationRequired' &&
+    offerProofs(store.get().proof, error.proofs?.map(readAccountProof) ?? [])
   if (proof) {
     store.set({ proof })
-    return focusField(form, inputOfProof(proof.chosen))
+    return focusProof(form, proof.chosen)
   }
   const input = inputOfRefusal(store.get(), name)
   if (!input) return store.set({ problem: problemOf(form, error) })
@@ -334,7 +361,7 @@ function inputOfRefusal(
   { asked, proof }: AccountFormState,
   name: ErrorName | undefined,
 ): InputName | undefined {
-  const shown = [...asked, ...(proof ? [inputOfProof(proof.chosen)] : [])]
+  const shown = [...asked, ...inputsOfProof(proof)]
   if (name === undefined) return undefined
   if (!/^(?:sms|email)Code/.test(name)) return shown.find((input) => input === REFUSED[name])
   const codes = shown.filter((input) => input === 'code' || input === 'old_code')

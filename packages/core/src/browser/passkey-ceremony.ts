@@ -1,0 +1,198 @@
+import type { PasskeyOutcome, PasskeyRequest, PasskeyUser } from '../runtime/ports.ts'
+
+// The ceremonies of Web Authentication, with the options and answers of the account center as JSON. Loaded when a passkey is used.
+
+/** A browser that never answers must not keep a visitor waiting; the server's challenge lives as long. */
+const LONGEST_MS = 300_000
+
+type DescriptorJson = Omit<PublicKeyCredentialDescriptor, 'id'> & { readonly id: string }
+
+interface RequestJson extends Omit<PublicKeyCredentialRequestOptions, 'challenge' | 'allowCredentials'> {
+  readonly challenge: string
+  readonly allowCredentials?: readonly DescriptorJson[]
+}
+
+interface CreationJson extends Omit<
+  PublicKeyCredentialCreationOptions,
+  'challenge' | 'user' | 'excludeCredentials'
+> {
+  readonly challenge: string
+  readonly user: Omit<PublicKeyCredentialUserEntity, 'id'> & { readonly id: string }
+  readonly excludeCredentials?: readonly DescriptorJson[]
+}
+
+export async function get({
+  options,
+  place,
+  signal,
+  isSilent = false,
+}: PasskeyRequest): Promise<PasskeyOutcome> {
+  return run({ place, signal }, async (limited) => {
+    const { challenge, allowCredentials = [], ...rest } = JSON.parse(options) as RequestJson
+    const publicKey = { ...rest, challenge: decode(challenge), allowCredentials: decodeIds(allowCredentials) }
+    const mediation = isSilent ? ({ mediation: 'conditional' } as const) : {}
+    const found = await navigator.credentials.get({ publicKey, signal: limited, ...mediation })
+    if (!isCredential(found)) return undefined
+    const response = found.response as AuthenticatorAssertionResponse
+    const { signature, userHandle, authenticatorData } = response
+    return toJson(found, {
+      authenticatorData: encode(authenticatorData),
+      signature: encode(signature),
+      ...(userHandle && { userHandle: encode(userHandle) }),
+    })
+  })
+}
+
+export async function create({
+  options,
+  place,
+  signal,
+  isSilent = false,
+}: PasskeyRequest): Promise<PasskeyOutcome> {
+  return run({ place, signal }, async (limited) => {
+    const { challenge, user, excludeCredentials = [], ...rest } = JSON.parse(options) as CreationJson
+    const publicKey = {
+      ...rest,
+      challenge: decode(challenge),
+      user: { ...user, id: decode(user.id) },
+      excludeCredentials: decodeIds(excludeCredentials),
+    }
+    const mediation = isSilent ? { mediation: 'conditional' } : {}
+    const made = await navigator.credentials.create({
+      publicKey,
+      signal: limited,
+      ...mediation,
+    } as CredentialCreationOptions)
+    if (!isCredential(made)) return undefined
+    const response = made.response as AuthenticatorAttestationResponse
+    const publicKeyBytes = response.getPublicKey()
+    if (!publicKeyBytes) return undefined
+    return toJson(made, {
+      authenticatorData: encode(response.getAuthenticatorData()),
+      publicKey: encode(publicKeyBytes),
+      publicKeyAlgorithm: response.getPublicKeyAlgorithm(),
+      transports: response.getTransports(),
+    })
+  })
+}
+
+type Ceremony = Pick<PasskeyRequest, 'place' | 'signal'>
+
+async function run(
+  { place, signal }: Ceremony,
+  ceremony: (signal: AbortSignal) => Promise<string | undefined>,
+): Promise<PasskeyOutcome> {
+  if (!(await isPossible(place))) return { outcome: 'impossible' }
+  const limit = new AbortController()
+  const timer = setTimeout(() => limit.abort(), LONGEST_MS)
+  const abort = (): void => limit.abort()
+  signal.addEventListener('abort', abort)
+  try {
+    if (signal.aborted) return { outcome: 'dismissed' }
+    const credential = await ceremony(limit.signal)
+    return credential === undefined ? { outcome: 'impossible' } : { outcome: 'done', credential }
+  } catch (error) {
+    return { outcome: OUTCOMES[error instanceof Error ? error.name : ''] ?? 'impossible' }
+  } finally {
+    clearTimeout(timer)
+    signal.removeEventListener('abort', abort)
+  }
+}
+
+/** Browsers do not say whether the visitor dismissed the request, has no passkey, or let it time out. */
+const OUTCOMES: Readonly<Record<string, 'dismissed' | 'exists'>> = {
+  NotAllowedError: 'dismissed',
+  AbortError: 'dismissed',
+  InvalidStateError: 'exists',
+}
+
+/** Whether the browser can use the passkeys of the account center in this page. @param place as the server says */
+async function isPossible(place: string): Promise<boolean> {
+  if (!hasPasskeys() || place === 'elsewhere') return false
+  return place !== 'related' || (await hasCapability('relatedOrigins'))
+}
+
+export function hasPasskeys(): boolean {
+  return (
+    typeof PublicKeyCredential !== 'undefined' &&
+    typeof AuthenticatorAttestationResponse !== 'undefined' &&
+    'getPublicKey' in AuthenticatorAttestationResponse.prototype
+  )
+}
+
+/** Whether the browser lists passkeys in the autofill of a field. */
+export async function canAutofill(): Promise<boolean> {
+  const { isConditionalMediationAvailable: ask } = PublicKeyCredential as Partial<typeof PublicKeyCredential>
+  return hasPasskeys() && ask !== undefined && ask.call(PublicKeyCredential)
+}
+
+async function hasCapability(name: string): Promise<boolean> {
+  const { getClientCapabilities: ask } = PublicKeyCredential as unknown as {
+    readonly getClientCapabilities?: () => Promise<Readonly<Record<string, boolean>>>
+  }
+  try {
+    return (await ask?.call(PublicKeyCredential))?.[name] === true
+  } catch {
+    return false
+  }
+}
+
+interface Signals {
+  readonly signalUnknownCredential?: (what: object) => Promise<void>
+  readonly signalAllAcceptedCredentials?: (what: object) => Promise<void>
+  readonly signalCurrentUserDetails?: (what: object) => Promise<void>
+}
+
+/** Lets the browser forget a passkey that no account has. Browsers without the signal keep it. */
+export async function forget({
+  rpId,
+  id: credentialId,
+}: {
+  readonly rpId: string
+  readonly id: string
+}): Promise<void> {
+  await signal('signalUnknownCredential', { rpId, credentialId })
+}
+
+/** Tells the browser which passkeys the account has, and what they are shown with. */
+export async function describe({ rpId, userId, ids, name, displayName }: PasskeyUser): Promise<void> {
+  await signal('signalAllAcceptedCredentials', { rpId, userId, allAcceptedCredentialIds: ids })
+  if (name !== undefined) await signal('signalCurrentUserDetails', { rpId, userId, name, displayName })
+}
+
+async function signal(name: keyof Signals, what: object): Promise<void> {
+  if (!hasPasskeys()) return
+  try {
+    await (PublicKeyCredential as unknown as Signals)[name]?.(what)
+  } catch {
+    // Only a hint for the browser.
+  }
+}
+
+function toJson(credential: PublicKeyCredential, response: object): string {
+  const { id, type, response: answer } = credential
+  return JSON.stringify({
+    id,
+    rawId: id,
+    type,
+    response: { clientDataJSON: encode(answer.clientDataJSON), ...response },
+  })
+}
+
+function isCredential(value: Credential | null): value is PublicKeyCredential {
+  return value?.type === 'public-key'
+}
+
+function decodeIds(list: readonly DescriptorJson[]): PublicKeyCredentialDescriptor[] {
+  return list.map((entry) => ({ ...entry, id: decode(entry.id) }))
+}
+
+function encode(bytes: ArrayBuffer): string {
+  const text = Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join('')
+  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+}
+
+function decode(text: string): Uint8Array<ArrayBuffer> {
+  const base64 = text.replaceAll('-', '+').replaceAll('_', '/')
+  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+}

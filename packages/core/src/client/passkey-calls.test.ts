@@ -1,0 +1,95 @@
+// Covers PSK-2, PSK-3.
+import { createTestPasskeys, failure, success, testPorts } from '@portico/testing/internal'
+import { describe, expect, test } from 'vitest'
+import { openClient } from '../testing/client.fixture.ts'
+
+const OPTIONS = '/passport/web/passkey/options/'
+const LOGIN = '/passport/web/passkey/login/'
+const USER = { user_id: '42', screen_name: 'Mei', session_key: 'k', redirect_url: '' }
+const OPTIONS_JSON = '{"challenge":"c","rpId":"shop.example"}'
+const STARTED = success({ options: OPTIONS_JSON, place: 'related' })
+const LIST = { passkeys: [{ id: 'a', name: 'Mac' }], rp_id: 'shop.example', user_handle: 'u' }
+
+function open() {
+  const passkeys = createTestPasskeys()
+  const ports = testPorts({ passkeys: async () => passkeys })
+  ports.http.on(OPTIONS, STARTED)
+  const { client } = openClient({ own: ports })
+  return { ports: { http: ports.http, passkeys }, client }
+}
+
+describe('a login with a passkey', () => {
+  test('asks for options, the browser, and sends what it returns', async () => {
+    const { ports, client } = open()
+    ports.passkeys.outcomes.push({ outcome: 'done', credential: '{"id":"a"}' })
+    ports.http.on(LOGIN, success(USER))
+    expect((await client.signIn.passkey({ keep_login: true })).data).toMatchObject({ user_id: '42' })
+    expect(ports.passkeys.asked).toMatchObject([{ options: OPTIONS_JSON, place: 'related', isSilent: false }])
+    const sent = ports.http.requests.find(({ url }) => url.includes(LOGIN))
+    expect(sent?.wire['credential']).toBe('{"id":"a"}')
+    expect(client.session.current().user?.user_id).toBe('42')
+  })
+
+  test.each(['dismissed', 'impossible'] as const)(
+    'that the browser answers with %s sends nothing',
+    async (outcome) => {
+      const { ports, client } = open()
+      ports.passkeys.outcomes.push({ outcome })
+      const { error } = await client.signIn.passkey()
+      expect(error).toMatchObject({ code: 2050, message: '', passkey: outcome })
+      expect(ports.http.requests.map(({ url }) => url).join()).not.toContain(LOGIN)
+    },
+  )
+
+  test('with one that no account has lets the browser forget it', async () => {
+    const { ports, client } = open()
+    ports.passkeys.outcomes.push({ outcome: 'done', credential: '{"id":"a"}' })
+    ports.http.on(LOGIN, failure(2049, 'Unknown'))
+    expect((await client.signIn.passkey()).error?.name).toBe('passkeyUnknown')
+    expect(ports.passkeys.forgotten).toEqual(['a of shop.example'])
+  })
+
+  test('with one that is refused keeps it', async () => {
+    const { ports, client } = open()
+    ports.passkeys.outcomes.push({ outcome: 'done', credential: '{"id":"a"}' })
+    ports.http.on(LOGIN, failure(2050, 'Refused'))
+    expect((await client.signIn.passkey()).error).toMatchObject({ code: 2050, message: 'Refused' })
+    expect(ports.passkeys.forgotten).toEqual([])
+  })
+
+  test('in the autofill of a field waits without a dialog', async () => {
+    const { ports, client } = open()
+    await client.signIn.passkey({}, { autofill: true })
+    expect(ports.passkeys.asked).toMatchObject([{ isSilent: true }])
+  })
+})
+
+describe('the passkeys of an account', () => {
+  test('are created with what the browser made', async () => {
+    const { ports, client } = open()
+    ports.http.on('/passport/web/passkey/create_options/', STARTED)
+    ports.http.on('/passport/web/passkey/create/', success(LIST))
+    ports.passkeys.outcomes.push({ outcome: 'done', credential: '{"id":"a"}' })
+    expect((await client.passkeys.create()).data?.passkeys).toMatchObject([{ id: 'a' }])
+    expect((await client.passkeys.create()).error?.passkey).toBe('dismissed')
+  })
+
+  test('after a deletion, the browser forgets it', async () => {
+    const { ports, client } = open()
+    ports.http.on('/passport/web/passkey/delete/', success(LIST))
+    await client.passkeys.delete({ passkey_id: 'b', password: 'secret' })
+    expect(ports.passkeys.forgotten).toEqual(['b of shop.example'])
+  })
+
+  test('prove the owner, or complete a login that waits', async () => {
+    const { ports, client } = open()
+    ports.passkeys.outcomes.push(
+      { outcome: 'done', credential: 'one' },
+      { outcome: 'done', credential: 'two' },
+    )
+    expect(await client.passkeys.prove()).toEqual({ data: 'one' })
+    expect(await client.passkeys.proveSecondStep('key')).toEqual({ data: 'two' })
+    const purposes = ports.http.requests.map(({ wire }) => wire['purpose'])
+    expect(purposes).toEqual(['proof', 'second'])
+  })
+})

@@ -1,0 +1,96 @@
+import type { Failure, SuccessOf } from '@portico/protocol'
+import {
+  createPasskey,
+  deletePasskey,
+  ERROR_CODES,
+  parseJsonObject,
+  passkeyCreateOptions,
+  passkeyLogin,
+  passkeyOptions,
+  renamePasskey,
+  ssoPasskeyLogin,
+} from '@portico/protocol'
+import type { Answer, ClientError } from '../call/answer.ts'
+import { toClientError } from '../call/answer.ts'
+import type { PasskeyOutcome, PasskeyRequest, PasskeyUse, Passkeys } from '../runtime/ports.ts'
+import type { AccountClient, CallOptions, SignedIn, SignInFields } from './client-types.ts'
+import type { Send } from './send-request.ts'
+
+interface PasskeyDeps {
+  readonly send: Send
+  readonly passkeys: () => Promise<Passkeys>
+  readonly sso: boolean
+}
+
+/** A request for a passkey that came to nothing has no text: the visitor knows. */
+const UNUSED: Failure = { errorCode: ERROR_CODES.passkeyRefused, description: '' }
+
+type Asked = Answer<string>
+
+/** Asks the account center for options, and with them the browser for a passkey. */
+async function ask(
+  started: Answer<SuccessOf<typeof passkeyOptions>>,
+  use: (request: PasskeyRequest) => Promise<PasskeyOutcome>,
+  { signal = new AbortController().signal, autofill = false, silent = false }: PasskeyUse & CallOptions,
+): Promise<Asked> {
+  if (started.error) return started
+  const outcome = await use({ ...started.data, signal, isSilent: autofill || silent })
+  return outcome.outcome === 'done' ? { data: outcome.credential } : { error: unused(outcome.outcome) }
+}
+
+function unused(outcome: 'dismissed' | 'exists' | 'impossible'): ClientError {
+  return { ...toClientError(UNUSED, ''), passkey: outcome }
+}
+
+/** Logs in with a passkey. One that no account has is forgotten by the browser. */
+export async function logInWithPasskey(
+  { send, passkeys, sso }: PasskeyDeps,
+  fields: Omit<SignInFields, 'keep_login'> & { readonly service: string; readonly keep_login?: '1' },
+  options: PasskeyUse & CallOptions = {},
+): Promise<Answer<SignedIn>> {
+  const started = await send([passkeyOptions, { purpose: 'login' }], options)
+  const asked = await ask(started, (await passkeys()).get, options)
+  if (asked.error) return asked
+  const { data: credential } = asked
+  const answer = await send([sso ? ssoPasskeyLogin : passkeyLogin, { ...fields, credential }], options)
+  if (answer.error?.name === 'passkeyUnknown' && started.data)
+    await (
+      await passkeys()
+    ).forget({ rpId: textIn(started.data.options, 'rpId'), id: textIn(credential, 'id') })
+  return answer
+}
+
+function textIn(json: string, name: string): string {
+  return String(parseJsonObject(json)?.[name] ?? '')
+}
+
+/** Gets what proves the owner, or completes a login that waits. */
+async function useOwnPasskey(
+  { send, passkeys }: Pick<PasskeyDeps, 'send' | 'passkeys'>,
+  fields: { readonly purpose: 'proof' } | { readonly purpose: 'second'; readonly second_step_key: string },
+  options: CallOptions = {},
+): Promise<Asked> {
+  return ask(await send([passkeyOptions, fields], options), (await passkeys()).get, options)
+}
+
+export function passkeyCalls({ send, passkeys }: PasskeyDeps): AccountClient['passkeys'] {
+  return {
+    isSupported: async () => (await passkeys()).hasPasskeys(),
+    create: async ({ silent = false, ...proof } = {}, options = {}) => {
+      const fields = { ...proof, ...(silent && { silent: '1' }) }
+      const started = await send([passkeyCreateOptions, fields], options)
+      const made = await ask(started, (await passkeys()).create, { ...options, silent })
+      return made.error ? made : send([createPasskey, { credential: made.data }], options)
+    },
+    rename: (fields, options) => send([renamePasskey, fields], options),
+    delete: async (fields, options) => {
+      const answer = await send([deletePasskey, fields], options)
+      const { data } = answer
+      if (data) await (await passkeys()).forget({ rpId: data.rp_id, id: fields.passkey_id })
+      return answer
+    },
+    prove: (options) => useOwnPasskey({ send, passkeys }, { purpose: 'proof' }, options),
+    proveSecondStep: (key, options) =>
+      useOwnPasskey({ send, passkeys }, { purpose: 'second', second_step_key: key }, options),
+  }
+}

@@ -1,0 +1,34 @@
+import type { PasskeyOutcome, PasskeyRequest, Passkeys, PasskeyUser } from '@portico/core'
+
+/** The passkeys of a browser that answers each request with the next outcome, and dismisses the others. */
+export interface TestPasskeys extends Passkeys {
+  /** The requests so far. */
+  readonly asked: readonly PasskeyRequest[]
+  /** What the next requests get. */
+  readonly outcomes: PasskeyOutcome[]
+  /** What the browser was told to forget, as `<id> of <domain>`. */
+  readonly forgotten: readonly string[]
+  /** What the browser was told about the account. */
+  readonly described: readonly PasskeyUser[]
+}
+
+/** Creates the passkeys of a browser as a test double. */
+export function createTestPasskeys(): TestPasskeys {
+  const asked: PasskeyRequest[] = []
+  const outcomes: PasskeyOutcome[] = []
+  const forgotten: string[] = []
+  const described: PasskeyUser[] = []
+  const answer = async (request: PasskeyRequest): Promise<PasskeyOutcome> => {
+    asked.push(request)
+    return outcomes.shift() ?? { outcome: 'dismissed' }
+  }
+  return {
+    ...{ asked, outcomes, forgotten, described },
+    hasPasskeys: () => true,
+    canAutofill: async () => true,
+    get: answer,
+    create: answer,
+    forget: async ({ rpId, id }) => void forgotten.push(`${id} of ${rpId}`),
+    describe: async (user) => void described.push(user),
+  }
+}
