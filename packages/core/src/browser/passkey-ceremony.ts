@@ -58,11 +58,7 @@ export async function create({
       excludeCredentials: decodeIds(excludeCredentials),
     }
     const mediation = isSilent ? { mediation: 'conditional' } : {}
-    const made = await navigator.credentials.create({
-      publicKey,
-      signal: limited,
-      ...mediation,
-    } as CredentialCreationOptions)
+    const made = await navigator.credentials.create({ publicKey, signal: limited, ...mediation })
     if (!isCredential(made)) return undefined
     const response = made.response as AuthenticatorAttestationResponse
     const publicKeyBytes = response.getPublicKey()
@@ -122,8 +118,9 @@ export function hasPasskeys(): boolean {
 
 /** Whether the browser lists passkeys in the autofill of a field. */
 export async function canAutofill(): Promise<boolean> {
+  if (!hasPasskeys()) return false
   const { isConditionalMediationAvailable: ask } = PublicKeyCredential as Partial<typeof PublicKeyCredential>
-  return hasPasskeys() && ask !== undefined && ask.call(PublicKeyCredential)
+  return (await ask?.call(PublicKeyCredential)) === true
 }
 
 async function hasCapability(name: string): Promise<boolean> {
@@ -151,16 +148,16 @@ export async function forget({
   readonly rpId: string
   readonly id: string
 }): Promise<void> {
-  await signal('signalUnknownCredential', { rpId, credentialId })
+  await send('signalUnknownCredential', { rpId, credentialId })
 }
 
 /** Tells the browser which passkeys the account has, and what they are shown with. */
 export async function describe({ rpId, userId, ids, name, displayName }: PasskeyUser): Promise<void> {
-  await signal('signalAllAcceptedCredentials', { rpId, userId, allAcceptedCredentialIds: ids })
-  if (name !== undefined) await signal('signalCurrentUserDetails', { rpId, userId, name, displayName })
+  await send('signalAllAcceptedCredentials', { rpId, userId, allAcceptedCredentialIds: ids })
+  if (name !== undefined) await send('signalCurrentUserDetails', { rpId, userId, name, displayName })
 }
 
-async function signal(name: keyof Signals, what: object): Promise<void> {
+async function send(name: keyof Signals, what: object): Promise<void> {
   if (!hasPasskeys()) return
   try {
     await (PublicKeyCredential as unknown as Signals)[name]?.(what)

@@ -30,11 +30,11 @@ type Asked = Answer<string>
 /** Asks the account center for options, and with them the browser for a passkey. */
 async function ask(
   started: Answer<SuccessOf<typeof passkeyOptions>>,
-  use: (request: PasskeyRequest) => Promise<PasskeyOutcome>,
+  request: (options: PasskeyRequest) => Promise<PasskeyOutcome>,
   { signal = new AbortController().signal, autofill = false, silent = false }: PasskeyUse & CallOptions,
 ): Promise<Asked> {
   if (started.error) return started
-  const outcome = await use({ ...started.data, signal, isSilent: autofill || silent })
+  const outcome = await request({ ...started.data, signal, isSilent: autofill || silent })
   return outcome.outcome === 'done' ? { data: outcome.credential } : { error: unused(outcome.outcome) }
 }
 
@@ -61,11 +61,12 @@ export async function logInWithPasskey(
 }
 
 function textIn(json: string, name: string): string {
-  return String(parseJsonObject(json)?.[name] ?? '')
+  const text = parseJsonObject(json)?.[name]
+  return typeof text === 'string' ? text : ''
 }
 
 /** Gets what proves the owner, or completes a login that waits. */
-async function useOwnPasskey(
+async function askForOwn(
   { send, passkeys }: Pick<PasskeyDeps, 'send' | 'passkeys'>,
   fields: { readonly purpose: 'proof' } | { readonly purpose: 'second'; readonly second_step_key: string },
   options: CallOptions = {},
@@ -89,8 +90,8 @@ export function passkeyCalls({ send, passkeys }: PasskeyDeps): AccountClient['pa
       if (data) await (await passkeys()).forget({ rpId: data.rp_id, id: fields.passkey_id })
       return answer
     },
-    prove: (options) => useOwnPasskey({ send, passkeys }, { purpose: 'proof' }, options),
+    prove: (options) => askForOwn({ send, passkeys }, { purpose: 'proof' }, options),
     proveSecondStep: (key, options) =>
-      useOwnPasskey({ send, passkeys }, { purpose: 'second', second_step_key: key }, options),
+      askForOwn({ send, passkeys }, { purpose: 'second', second_step_key: key }, options),
   }
 }

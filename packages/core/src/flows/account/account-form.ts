@@ -321,10 +321,6 @@ function handleRefusal(form: AccountFormContext, error: ClientError): void {
   const { name, captcha: image, captcha_key: key } = error
   // The form says so for as long as it is true. Who dismisses the browser's dialog knows it.
   if (name === 'notLoggedIn' || error.passkey === 'dismissed') return
-  if (error.passkey !== undefined) {
-    const key = error.passkey === 'exists' ? 'passkey_exists' : 'passkey_impossible'
-    return store.set({ problem: { text: { key }, needsLogin: false } })
-  }
   if (image !== undefined && key !== undefined) {
     showCaptcha(form, { image, key })
     if (name !== 'captchaRequired') refuseField(form, 'captcha', { plainText: error.message })
@@ -374,7 +370,11 @@ function problemOf({ client }: AccountFormContext, error: ClientError): FormProb
   return { text: refusalText(error, client.language.current()), needsLogin }
 }
 
-function refusalText({ name, possible_from: from, message }: ClientError, language: string): NoticeText {
+function refusalText(
+  { name, passkey, possible_from: from, message }: ClientError,
+  language: string,
+): NoticeText {
+  if (passkey !== undefined) return { key: passkey === 'exists' ? 'passkey_exists' : 'passkey_impossible' }
   if (from !== undefined) return { key: 'proof_later', values: { date: formatFirstDay(language, from) } }
   if (name === 'reauthenticationRequired') return { key: 'log_in_again' }
   return name === 'wrongAccountOrPassword' ? { key: 'bind_password_wrong' } : { plainText: message }
