@@ -9,7 +9,7 @@ import { captchaRequest } from '../call/requests.ts'
 import { answerWork } from '../call/work.ts'
 import type { WidgetSettings } from '../options/option-defaults.ts'
 import type { Call } from '../runtime/context.ts'
-import type { Ports } from '../runtime/ports.ts'
+import type { Passkeys, Ports } from '../runtime/ports.ts'
 import type { AccountClientOptions, CallOptions } from './client-types.ts'
 import { openSlider } from './slider.ts'
 
@@ -18,8 +18,10 @@ import { openSlider } from './slider.ts'
 /** What is behind a client: the browser, or test doubles. */
 export interface ClientPorts extends Pick<
   Ports,
-  'clock' | 'http' | 'device' | 'page' | 'sliderScript' | 'tabs' | 'work' | 'passkeys'
+  'clock' | 'http' | 'device' | 'page' | 'sliderScript' | 'tabs' | 'work'
 > {
+  /** Loads what uses the passkeys of the browser. */
+  readonly passkeys: () => Promise<Passkeys>
   /** The text of a failure that the server has not described. */
   readonly describe: (failure: Failure) => Promise<string>
 }

@@ -18,8 +18,6 @@ export interface Ports {
   readonly sliderScript: SliderScript
   /** Work that a server asks for before it answers (error 1106). */
   readonly work: WorkSolver
-  /** Loads what uses the passkeys of the browser. */
-  readonly passkeys: () => Promise<Passkeys>
   /** Reports to the monitoring service. */
   readonly telemetry: TelemetryLoader
   /** Messages to the other tabs of the browser. */

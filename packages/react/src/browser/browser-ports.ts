@@ -13,7 +13,6 @@ import {
   browserDevice,
   browserHttp,
   browserPage,
-  browserPasskeys,
   browserWork,
 } from '@portico/core/internal/browser'
 import { loadDeferredMessages } from '@portico/locales'
@@ -35,7 +34,6 @@ export function createBrowserPorts(loadViews: () => Promise<void>): Ports {
     telemetry: deferredTelemetry,
     tabs: deferredTabs,
     work: browserWork,
-    passkeys: browserPasskeys,
     texts: browserTexts(loadViews),
   }
 }
