@@ -187,6 +187,10 @@ export interface ServerMessages
   readonly page_retry_link: string
   /** The way on to the app: {app}. */
   readonly page_home_link: string
+  /** The same on the account page: {app}. */
+  readonly page_back_link: string
+  /** In place of what a page needs a script for. */
+  readonly page_without_script: string
   /** The label of the list of languages. */
   readonly page_language: string
   /** The link to the page that resets a password. */

@@ -581,6 +581,8 @@ export const server: LanguageTexts['server'] = {
   page_system_title: 'حدث خطأ في نظامنا',
   page_retry_link: 'حاول مرة أخرى',
   page_home_link: 'المتابعة إلى {app}',
+  page_back_link: 'العودة إلى {app}',
+  page_without_script: 'تحتاج هذه الصفحة إلى JavaScript. فعّله في المتصفح ثم افتح الصفحة مرة أخرى.',
   page_language: 'اللغة',
   page_reset_link: 'تعيين كلمة مرور جديدة',
 

@@ -604,6 +604,8 @@ export const server: LanguageTexts['server'] = {
   page_system_title: 'Something went wrong on our side',
   page_retry_link: 'Try again',
   page_home_link: 'Continue to {app}',
+  page_back_link: 'Back to {app}',
+  page_without_script: 'This page needs JavaScript. Turn it on in your browser, then open the page again.',
   page_language: 'Language',
   page_reset_link: 'Set a new password',
 

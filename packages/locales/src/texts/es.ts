@@ -612,6 +612,8 @@ export const server: LanguageTexts['server'] = {
   page_system_title: 'Algo ha fallado en nuestro sistema',
   page_retry_link: 'Reintentar',
   page_home_link: 'Ir a {app}',
+  page_back_link: 'Volver a {app}',
+  page_without_script: 'Esta página necesita JavaScript. Actívalo en el navegador y vuelve a abrirla.',
   page_language: 'Idioma',
   page_reset_link: 'Crear una contraseña nueva',
 

@@ -578,6 +578,8 @@ export const server: LanguageTexts['server'] = {
   page_system_title: 'हमारे सिस्टम में कोई गड़बड़ी हुई',
   page_retry_link: 'फिर से कोशिश करें',
   page_home_link: '{app} पर जाएँ',
+  page_back_link: '{app} पर वापस जाएँ',
+  page_without_script: 'इस पेज के लिए JavaScript ज़रूरी है। इसे ब्राउज़र में चालू करें, फिर पेज दोबारा खोलें।',
   page_language: 'भाषा',
   page_reset_link: 'नया पासवर्ड बनाएँ',
 

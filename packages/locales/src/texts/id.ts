@@ -610,6 +610,9 @@ export const server: LanguageTexts['server'] = {
   page_system_title: 'Terjadi kesalahan di sistem kami',
   page_retry_link: 'Coba lagi',
   page_home_link: 'Lanjutkan ke {app}',
+  page_back_link: 'Kembali ke {app}',
+  page_without_script:
+    'Halaman ini memerlukan JavaScript. Aktifkan di peramban, lalu buka kembali halaman ini.',
   page_language: 'Bahasa',
   page_reset_link: 'Buat kata sandi baru',
 

@@ -525,7 +525,7 @@ export const server: LanguageTexts['server'] = {
   mail_second_factor_reset_body:
     '{app}をご利用いただきありがとうございます。\n\nサポートが、アカウントの認証アプリを解除する依頼を受け付けました。認証アプリとリカバリーコードは{date}に解除されます。\n\nお心当たりがない場合は、それまでに認証アプリのコードでログインしてください。解除は取り消されます。\n\n{app}運営チーム',
   sms_recovery_codes_renewed:
-    '{app}のリカバリーコードが再発行されました。お心当たりがなければパスワードを再設定してください。',
+    '{app}のリカバリーコードを再発行しました。お心当たりがなければパスワードを再設定してください。',
   mail_recovery_codes_renewed_subject: '【{app}】リカバリーコードが再発行されました',
   mail_recovery_codes_renewed_body:
     '{app}をご利用いただきありがとうございます。\n\nアカウントのリカバリーコードが再発行されました。以前のコードは使用できません。\n\nお心当たりがない場合は、すぐにパスワードを再設定し、サポートにご連絡ください。\n\n{app}運営チーム',
@@ -609,6 +609,9 @@ export const server: LanguageTexts['server'] = {
   page_system_title: 'システムエラーが発生しました',
   page_retry_link: 'もう一度試す',
   page_home_link: '{app}に進む',
+  page_back_link: '{app}に戻る',
+  page_without_script:
+    'このページにはJavaScriptが必要です。ブラウザで有効にしてから、もう一度開いてください。',
   page_language: '言語',
   page_reset_link: '新しいパスワードを設定',
 

@@ -591,6 +591,9 @@ export const server: LanguageTexts['server'] = {
   page_system_title: '시스템에 문제가 발생했습니다',
   page_retry_link: '다시 시도',
   page_home_link: '{app}(으)로 이동',
+  page_back_link: '{app}(으)로 돌아가기',
+  page_without_script:
+    '이 페이지에는 JavaScript가 필요합니다. 브라우저에서 사용하도록 설정한 후 다시 열어 주세요.',
   page_language: '언어',
   page_reset_link: '새 비밀번호 설정',
 

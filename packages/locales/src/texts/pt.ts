@@ -610,6 +610,8 @@ export const server: LanguageTexts['server'] = {
   page_system_title: 'Algo deu errado em nosso sistema',
   page_retry_link: 'Tentar novamente',
   page_home_link: 'Ir para {app}',
+  page_back_link: 'Voltar para {app}',
+  page_without_script: 'Esta página precisa de JavaScript. Ative-o no navegador e abra a página de novo.',
   page_language: 'Idioma',
   page_reset_link: 'Criar uma nova senha',
 

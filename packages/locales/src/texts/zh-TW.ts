@@ -571,6 +571,8 @@ export const server: LanguageTexts['server'] = {
   page_system_title: '系統發生錯誤',
   page_retry_link: '再試一次',
   page_home_link: '前往{app}',
+  page_back_link: '返回{app}',
+  page_without_script: '此頁面需要 JavaScript。請在瀏覽器中啟用後重新開啟。',
   page_language: '語言',
   page_reset_link: '設定新密碼',
 

@@ -569,6 +569,8 @@ export const server: LanguageTexts['server'] = {
   page_system_title: '系统出错了',
   page_retry_link: '重试',
   page_home_link: '前往{app}',
+  page_back_link: '返回{app}',
+  page_without_script: '此页面需要 JavaScript。请在浏览器中启用后重新打开。',
   page_language: '语言',
   page_reset_link: '设置新密码',
 

@@ -51,7 +51,9 @@ export function Tabs<Name extends string>(props: TabsProps<Name>): ReactNode {
           onClick={() => onSelect(name)}
           onKeyDown={onKeyDown}
         >
-          <Text>{label}</Text>
+          <span className="portico-tab-text">
+            <Text>{label}</Text>
+          </span>
           {mark}
         </button>
       ))}

@@ -54,7 +54,8 @@ async function contentOf(answer: Promise<{ readonly body: string }>): Promise<re
   return plain.split('\n').filter((line) => line !== '<main>')
 }
 
-const header = (app: string) => `<header><a href="${OWN}/">${app}</a></header>`
+const header = (app: string) =>
+  `<header><a href="${OWN}/"><span class="name"><span class="initial" aria-hidden="true">${app[0]}</span>${app}</span></a></header>`
 
 const page = (app: string, title: string, text: string): readonly string[] => [
   header(app),

@@ -1,6 +1,6 @@
 import { fastifyCookie } from '@fastify/cookie'
 import type { Language } from '@portico/locales'
-import { loadAccountPageMessages } from '@portico/locales'
+import { loadAccountPageMessages, serverMessages } from '@portico/locales'
 import type { Endpoint } from '@portico/protocol'
 import { ACCOUNT_PAGE_PATH } from '@portico/protocol'
 import type { App } from '../../config/config-file.ts'
@@ -9,7 +9,7 @@ import { hostCookieName } from '../../http/client-info.ts'
 import { textOf } from '../../http/fields.ts'
 import { isHostOf } from '../../http/host-names.ts'
 import { platformsOption } from '../../http/pages/offered-platforms.ts'
-import { renderDocument } from '../../http/pages/page-document.ts'
+import { backLink, renderDocument, withoutScript } from '../../http/pages/page-document.ts'
 import type { Page } from '../../http/pages/pages.ts'
 import { languageOfPage } from '../../http/pages/pages.ts'
 import { page, redirect, requireNavigation, route } from '../../http/route.ts'
@@ -65,6 +65,7 @@ function loginPage(
 /** Renders a page with the script's element. Every value is escaped. */
 function renderAccountPage(config: Config, { app, title, requestedLanguage, language }: AccountPage): Page {
   const { minLength, maxLength } = config.password
+  const texts = serverMessages(language)
   const attributes = Object.entries({
     src: '/portico.account.js',
     'data-mount': '#account',
@@ -80,7 +81,7 @@ function renderAccountPage(config: Config, { app, title, requestedLanguage, lang
     title,
     isWide: true,
     isHeadedByApp: true,
-    content: `<main id="account"></main>\n<script ${attributes.join(' ')}></script>`,
+    content: `${backLink(app, texts)}${withoutScript(texts)}\n<main id="account"></main>\n<script ${attributes.join(' ')}></script>`,
   })
 }
 

@@ -124,7 +124,7 @@ describe('a navigation that fails', () => {
       (await server.inject({ url, headers: { ...NAVIGATION, referer } })).body
     const page = '/passport/sso/login/?aid=999'
     expect(await send(`${page}&service=https://blog.example/post`)).toContain(
-      '<header><a href="https://blog.example/">Blog',
+      '<header><a href="https://blog.example/"><span class="name"><span class="initial" aria-hidden="true">B</span>Blog',
     )
     expect(await send(page, 'https://blog.example/')).toContain('Blog')
     for (const from of ['https://evil.example/', ''])

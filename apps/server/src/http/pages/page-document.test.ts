@@ -37,7 +37,7 @@ describe('message pages', () => {
 </head>
 <body>
 <div class="card">
-<header><a href="https://shop.example/">Shop</a></header>
+<header><a href="https://shop.example/"><span class="name"><span class="initial" aria-hidden="true">S</span>Shop</span></a></header>
 <main>
 <svg>
 <h1>Confirmed</h1>

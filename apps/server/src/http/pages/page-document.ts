@@ -55,8 +55,25 @@ ${footer === undefined ? '' : `<footer>\n${footer}\n</footer>\n`}</body>
 }
 
 function renderHeader(app: PageApp, isHeading = false): string {
-  const link = `<a href="${escapeMarkup(homeUrlOf(app))}">${renderLogo(app) ?? escapeMarkup(app.name)}</a>`
+  const link = `<a href="${escapeMarkup(homeUrlOf(app))}">${renderLogo(app) ?? renderName(app)}</a>`
   return `<header>${isHeading ? `<h1>${link}</h1>` : link}</header>\n`
+}
+
+/** Beside its first letter on the colour of the app, so that it does not look like another title. */
+function renderName({ name }: PageApp): string {
+  const initial = [...name.trim()][0]?.toUpperCase() ?? ''
+  return `<span class="name"><span class="initial" aria-hidden="true">${escapeMarkup(initial)}</span>${escapeMarkup(name)}</span>`
+}
+
+/** Says what a page is that a script fills, where none runs. */
+export function withoutScript(texts: ServerMessages): string {
+  return `<noscript><p class="error">${escapeMarkup(texts.page_without_script)}</p></noscript>`
+}
+
+/** The way back to the app, above a page that is opened from it. */
+export function backLink(app: PageApp, texts: ServerMessages): string {
+  const text = fillWithSpacing(texts.page_back_link, { app: app.name })
+  return `<p class="back"><a href="${escapeMarkup(homeUrlOf(app))}">${escapeMarkup(text)}</a></p>`
 }
 
 function renderLogo({ name, brand }: PageApp): string | undefined {

@@ -44,6 +44,11 @@ body:lang(ko) { word-break: keep-all; }
 .card > header h1 { margin: 0; font: inherit; }
 .card > header a { display: inline-block; color: inherit; text-decoration: none; }
 .card > header img { display: block; height: 2.5rem; max-width: 100%; object-fit: contain; object-position: left; }
+.name { display: flex; gap: 12px; align-items: center; color: var(--muted); font-size: 0.875rem; font-weight: 500; }
+.initial { display: grid; flex: none; place-content: center; width: 2.5rem; height: 2.5rem; border-radius: 10px; background: var(--face); color: var(--on-face); font-size: 1.125rem; font-weight: 600; }
+.back { margin: -8px 0 24px; color: var(--muted); font-size: 0.8125rem; }
+.back a::before { content: '←'; display: inline-block; margin-inline-end: 6px; }
+[dir='rtl'] .back a::before { content: '→'; }
 [dir='rtl'] .card > header img { object-position: right; }
 body > footer { max-width: 25rem; margin: 0 auto; padding: 0 24px 32px; color: var(--on-background); font-size: 0.75rem; }
 footer summary { cursor: pointer; width: fit-content; margin: 0 auto; padding: 4px 8px; list-style: none; }
@@ -74,6 +79,6 @@ a { color: inherit; text-underline-offset: 2px; }
   body > footer { padding-top: 16px; }
 }
 @media (forced-colors: active) {
-  .card, .button, button { border: 1px solid; }
+  .card, .button, button, .initial { border: 1px solid; }
 }
 `

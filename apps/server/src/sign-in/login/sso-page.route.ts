@@ -4,7 +4,7 @@ import type { Endpoint, PasswordLength } from '@portico/protocol'
 import { COMPLETE_LANGUAGES, SSO_PAGES } from '@portico/protocol'
 import type { App } from '../../config/config-file.ts'
 import { platformsOption } from '../../http/pages/offered-platforms.ts'
-import { renderDocument } from '../../http/pages/page-document.ts'
+import { renderDocument, withoutScript } from '../../http/pages/page-document.ts'
 import type { Page } from '../../http/pages/pages.ts'
 import { languageOfPage } from '../../http/pages/pages.ts'
 import { parseService } from '../../http/redirect-targets.ts'
@@ -106,7 +106,7 @@ function renderSsoPage(content: SsoPage): Page {
     title,
     isListed: true,
     isHeadedByApp: true,
-    content: `${alert}<main id="account"></main>\n<script ${attributes.join(' ')}></script>`,
+    content: `${alert}${withoutScript(serverMessages(language))}\n<main id="account"></main>\n<script ${attributes.join(' ')}></script>`,
     footer: renderLanguages(content),
   })
 }

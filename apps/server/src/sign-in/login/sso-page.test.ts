@@ -26,7 +26,8 @@ describe('single sign-on pages', () => {
 </head>
 <body>
 <div class="card">
-<header><h1><a href="${OWN}/">Shop</a></h1></header>
+<header><h1><a href="${OWN}/"><span class="name"><span class="initial" aria-hidden="true">S</span>Shop</span></a></h1></header>
+<noscript><p class="error">This page needs JavaScript. Turn it on in your browser, then open the page again.</p></noscript>
 <main id="account"></main>
 <script src="/portico.js" data-mount="#account" data-app-id="1574" data-language="en" data-theme="auto" data-show-form-label="true" data-default-panel="login" data-platforms="[{&#34;platform&#34;:&#34;toutiao&#34;,&#34;server_state&#34;:true}]" data-password="{&#34;minLength&#34;:6,&#34;maxLength&#34;:20}" data-callback="${OWN}/cart" data-sso="true"></script>
 </div>
@@ -77,7 +78,9 @@ describe('single sign-on pages', () => {
     const apps = [{ aid: 1574, name: 'Shop & <Co>', origins: [OWN] }]
     const { server } = await openTestServer({ file: { apps } })
     const answer = await server.inject('/passport/sso/login/?aid=1574&language=en&error_code=411')
-    expect(answer.body).toContain(`<header><h1><a href="${OWN}/">Shop &#38; &#60;Co&#62;</a></h1></header>`)
+    expect(answer.body).toContain(
+      `<header><h1><a href="${OWN}/"><span class="name"><span class="initial" aria-hidden="true">S</span>Shop &#38; &#60;Co&#62;</span></a></h1></header>`,
+    )
     expect(answer.body).toMatch(/<p class="error" role="alert">The authorization code has expired/)
     const [, style = ''] = /<style>([^]*)<\/style>/.exec(answer.body) ?? []
     const hash = createHash('sha256').update(style).digest('base64')
