@@ -15,6 +15,8 @@ const FILE_NAME = /^\/\/ (\S+\.[jt]sx?|\S+\.mjs)$/m
 /** What snippets use and do not declare, the types of elements, and the modules of a host that this repository does not install. */
 const AMBIENT = `
 declare const Portico: Pick<typeof import('@portico/widget'), 'mount'>
+interface TurnstileOptions { sitekey: string; callback(token: string): void; 'error-callback'(): void }
+declare const turnstile: { render(container: object | undefined, options: TurnstileOptions): string; remove(id: string): void }
 declare const mount: typeof import('@portico/widget').mount
 type Elements = typeof import('@portico/widget/account')
 type ExpressHandler = (request: import('http').IncomingMessage, response: ExpressResponse) => Promise<void>

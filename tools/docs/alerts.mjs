@@ -302,7 +302,7 @@ export const ALERTS = [
     ],
     cure: [
       'Lower `codes_per_address_10_min` and `codes_per_device_10_min` in `limits`; restrict `sms.countries`; lower the daily caps of `sms`.',
-      'The slider: give it [photographs](../reference/configuration.md) of your own.',
+      'The slider: give it [photographs](../reference/configuration.md) of your own, or let [another service](../running.md#the-verdict-of-another-service) decide.',
     ],
     escalate: 'The daily cap of SMS is reached although most codes are not entered.',
     example: [

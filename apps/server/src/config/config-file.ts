@@ -11,6 +11,7 @@ import { z } from 'zod'
 import { isHttpUrl } from '../shared/http-url.ts'
 import { brand } from './brand.ts'
 import { camelKeys } from './camel-keys.ts'
+import { challenge } from './challenge.ts'
 import { describeIssue, parseJson } from './config-file-errors.ts'
 import { databaseSection } from './database-url.ts'
 import type { ReadText } from './environment.ts'
@@ -246,10 +247,7 @@ const limits = z
     platform_logins_per_device_10_min: count.default(30),
     /** Third-party logins per IP address. Further ones fail with error 7. */
     platform_logins_per_address_10_min: count.default(300),
-    /**
-     * Up to this multiple of a limit that requires the slider, browsers that can compute do a moment's work instead (error 1106). 1
-     * requires the slider at once.
-     */
+    /** Up to this multiple of a limit that requires the slider, browsers work for a moment instead (error 1106). 1: the slider at once. */
     work_factor: count.default(2),
     /** Wrong answers to such work per IP address; then its answers are not checked, and the slider is required. */
     wrong_work_per_address_10_min: count.default(10),
@@ -261,6 +259,8 @@ const limits = z
     slider_puzzles_per_address_10_min: count.default(300),
     /** Puzzles and waits per IP address. Further ones come with work, which a browser does meanwhile, unless `work_factor` is 1. */
     slider_puzzles_without_work_per_address_10_min: count.default(20),
+    /** Tokens of another service per IP address that `challenge.verdict_url` is asked about. */
+    verdicts_per_address_10_min: count.default(60),
     /** Monitoring reports per IP address and minute. */
     monitor_reports_per_address_minute: count.default(120),
     /** Entries of monitoring reports that an instance logs per IP address and minute; further ones are only counted. */
@@ -350,6 +350,8 @@ export const configFile = z.strictObject({
   passkeys: passkeySection.optional(),
   /** The slider. */
   slider: slider.prefault({}),
+  /** Who else may say that a visitor is a person. Without it, the slider alone. */
+  challenge: challenge.optional(),
   /** Connections to PostgreSQL: see [PostgreSQL](../postgresql.md). */
   database: databaseSection.optional(),
   /** The zones this server serves. */

@@ -5,6 +5,8 @@ import type { ConfiguredProvider } from '../shared/platforms/platform.ts'
 import type { SigningKeys } from '../shared/signing-keys.ts'
 import type { TrustedProxies } from './addresses.ts'
 import { publicOriginOf, readOwnOrigins, readTrustedProxies } from './addresses.ts'
+import type { VerdictSettings } from './challenge.ts'
+import { readVerdict } from './challenge.ts'
 import type { App, AppInFile, ConfigFile, Limits } from './config-file.ts'
 import { readConfigFile } from './config-file.ts'
 import type { DatabaseSettings } from './database-url.ts'
@@ -61,6 +63,8 @@ export interface Config {
   readonly limits: Limits
   readonly password: PasswordPolicy
   readonly slider: SliderSettings
+  /** `undefined`: no other service is asked. */
+  readonly verdict: VerdictSettings | undefined
   /** `undefined`: there are none. */
   readonly passkeys: PasskeySettings | undefined
   readonly audit: AuditSettings
@@ -157,6 +161,7 @@ export function readConfig({ environment, readText, loadDevelopmentSecret }: Con
     limits: readLimits(file, isDevelopment),
     password: readPasswordPolicy(file.password, { isDevelopment }),
     slider: file.slider,
+    verdict: readVerdict(file.challenge, { isDevelopment, readText }),
     passkeys: readPasskeys(file.passkeys, { ownOrigins, isDevelopment }),
     ...{ audit: file.audit, sessions: file.sessions, secondFactor: file.second_factor },
     ...{ countryDatabase: file.country_database, securityContacts: file.security_contacts },

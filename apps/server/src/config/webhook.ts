@@ -30,7 +30,7 @@ export interface AppWebhook {
   readonly events: readonly WebhookEvent[]
 }
 
-interface WebhookContext {
+export interface WebhookContext {
   readonly isDevelopment: boolean
   readonly readText: ReadText
 }
@@ -38,14 +38,31 @@ interface WebhookContext {
 /** @param name of the section, for errors. @throws ConfigError */
 export function readWebhook(
   name: string,
-  { url, events, secret: value, secret_file: path }: z.infer<typeof webhook>,
-  { isDevelopment, readText }: WebhookContext,
+  { events, ...signed }: z.infer<typeof webhook>,
+  context: WebhookContext,
 ): AppWebhook {
+  return { ...readSigned(name, { option: 'url', ...signed }, context), events }
+}
+
+interface SignedRequests {
+  /** The option that has the URL. */
+  readonly option: string
+  readonly url: string
+  readonly secret?: string | undefined
+  readonly secret_file?: string | undefined
+}
+
+/** Where requests are sent that are signed with a secret. @param name of the section, for errors. @throws ConfigError */
+export function readSigned(
+  name: string,
+  { option, url, secret: value, secret_file: path }: SignedRequests,
+  { isDevelopment, readText }: WebhookContext,
+): Pick<AppWebhook, 'url' | 'secret'> {
   const secret = readSecret(name, { option: 'secret', value, path }, readText)
-  if (isDevelopment) return { url, secret, events }
+  if (isDevelopment) return { url, secret }
   refuseWeakSecret(`${name}.secret`, secret)
   const { protocol, hostname } = new URL(url)
   if (protocol !== 'https:' && !isLoopback(hostname))
-    throw new ConfigError(`${name}.url: must be https, or on this machine`)
-  return { url, secret, events }
+    throw new ConfigError(`${name}.${option}: must be https, or on this machine`)
+  return { url, secret }
 }

@@ -36,6 +36,7 @@ import { fetchToken, poll, NEXT } from '../../sign-in/qr-login/qr-login.fixture.
 import { saveWaitingSignIn } from '../../sign-in/second-step/waiting-sign-in.ts'
 import type { TestBrowser, TestServer } from '../../testing/test-server.fixture.ts'
 import { openBrowser, openTestServer, OWN, signIn } from '../../testing/test-server.fixture.ts'
+import { hasVerdict } from '../../verification/challenge/verdict.ts'
 import { limitOfCount } from '../../verification/code/attempt-count.store.ts'
 import {
   answerTo,
@@ -339,6 +340,17 @@ const answerWork =
   }
 let workCalls = 0
 
+/** About a token of another service, at a server that does not answer. */
+const askForVerdict =
+  (tokenOf: (sender: Sender, calls: number) => string): CountedCall['send'] =>
+  async ({ portico: { services } }, sender) => {
+    workCalls += 1
+    const requester = { ...ownerOf(undefined, sender.device), addressKey: sender.address }
+    const verdict = { url: 'http://127.0.0.1:9/', secret: 'hush' }
+    const deps = { ...services, config: { ...services.config, verdict } }
+    return hasVerdict(deps, { requester, action: 'submit', token: tokenOf(sender, workCalls) })
+  }
+
 const getOnePuzzle = async ({ portico, once }: Scene, sender: Sender): Promise<string> => {
   const { aid: appId, device: fp, item } = sender
   const owner = { ...ownerOf(undefined, fp), appId }
@@ -513,6 +525,16 @@ const CALLS: Readonly<Record<string, CountedCall>> = {
   'sms-notices-over-cap-to-country-day': { send: notifyOverCaps, by: ['item'], notBy: [] },
   'work-answers-per-ticket': {
     send: answerWork(({ item }) => `work ${item}`),
+    by: ['item'],
+    notBy: ['address', 'device'],
+  },
+  'verdicts-per-address': {
+    send: askForVerdict((_, calls) => `token ${calls}`),
+    by: ['address'],
+    notBy: ['device', 'item'],
+  },
+  'verdicts-per-token': {
+    send: askForVerdict(({ item }) => item),
     by: ['item'],
     notBy: ['address', 'device'],
   },

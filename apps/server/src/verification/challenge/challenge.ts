@@ -16,9 +16,12 @@ import {
   createChallengeTicket,
   signDetail,
   isChallengeTicketOf,
+  looksLikeTicket,
 } from '../slider/slider-challenge.ts'
 import type { WorkAnswer } from '../work/work-challenge.ts'
 import { consumeWork, createWork } from '../work/work-challenge.ts'
+import type { VerdictDeps } from './verdict.ts'
+import { hasVerdict } from './verdict.ts'
 
 /** What the visitor must solve before a call proceeds. */
 export type ChallengeKind = 'none' | 'captcha' | 'slider'
@@ -97,7 +100,7 @@ export function readVisitor(
   return { ...requesterOf(call), challenge: answer }
 }
 
-type Deps = Pick<Services, 'keyValueStore' | 'config' | 'now'>
+type Deps = VerdictDeps & Pick<Services, 'keyValueStore'>
 
 export interface SliderCheck {
   readonly requester: Requester
@@ -109,7 +112,8 @@ export interface SliderCheck {
 }
 
 /**
- * Requires a solved slider and consumes its solution, or the answer of the alternative captcha. Each is valid once, also
+ * Requires a solved slider and consumes its solution, or the answer of the alternative captcha, or asks about the token of another
+ * service. Each is valid once, also
  * for concurrent requests.
  * @returns `sliderRequired` (1105) with the challenge for the browser; `csrfFailed` for a solution without the cookie that it
  * belongs to
@@ -126,6 +130,7 @@ async function isSolved(deps: Deps, check: SliderCheck, requesterHash: string): 
   const { requester, action, verifyTicket: ticket, captcha } = check
   if (ticket === '') return false
   if (await consumeSolution(deps.keyValueStore, { requesterHash, action, ticket })) return true
+  if (!looksLikeTicket(ticket)) return hasVerdict(deps, { requester, action, token: ticket })
   if (!isChallengeTicketFor(deps, ticket, { requesterHash, action })) return false
   return consumeBoundCaptcha(deps, { requester, answer: captcha, boundTo: ticket })
 }

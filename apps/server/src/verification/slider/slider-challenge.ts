@@ -35,6 +35,11 @@ export function createChallengeTicket(
   return `${head}.${signText(config.keys, `${TICKET_PURPOSE}|${requesterHash}|${action}|${head}`)}`
 }
 
+/** Whether a text may be a ticket of a challenge, of whichever requester and time. */
+export function looksLikeTicket(text: string): boolean {
+  return TICKET_SHAPE.test(text)
+}
+
 /** Whether a ticket was issued to this requester for this action and has not expired. */
 export function isChallengeTicketFor(
   { config, now }: Deps,
