@@ -140,11 +140,16 @@ describe('a login to an account with an authenticator app', () => {
       browser: phone,
       code,
     } = await openWithTotp(allowing({ limits: { qr_polls_per_second: 1000 } }))
+    // The session of a trusted browser has one factor.
+    const trusted = { trust_browser: '1' }
+    expect(errorCodeOf(await complete(phone, await waitIn(phone), code(), trusted))).toBe(0)
+    expect(errorCodeOf(await phone.send(userLogin, LOGIN))).toBe(0)
+    pass(STEP_MS)
     const desktop = await openDesktop(portico)
     const waits = await poll(desktop, await confirmedToken(desktop, phone))
     const done = await complete(desktop, keyOf(waits), code())
     expect(done.json().data).toMatchObject({ status: 'confirmed', redirect_url: expect.any(String) })
-    expect((await methodsOf(portico))[0]).toBe('email qr otp mfa')
+    expect((await methodsOf(portico))[0]).toBe('pwd qr otp mfa')
     const other = await openDesktop(portico)
     const confirmed = await poll(other, await confirmedToken(other, desktop))
     expect(confirmed.json().data.status).toBe('confirmed')
