@@ -9,7 +9,8 @@ const MOBILE: Contact = { channel: 'sms', target: '+8613800138000' }
 const EMAIL: Contact = { channel: 'email', target: 'ada@example.com' }
 const LINK = 'https://account.example/link'
 
-const load = (language = 'en') => loadContactMessages({ app: { appId: '1574', name: 'Shop' }, language })
+const load = (language = 'en') =>
+  loadContactMessages({ app: { appId: '1574', name: 'Shop' }, language, platforms: [] })
 
 describe('messages about the contacts of an account', () => {
   test('the notice about a first contact of its kind says that it was added, not changed', async () => {
@@ -157,6 +158,7 @@ describe('messages about the contacts of an account', () => {
       const messages = await loadContactMessages({
         app: { appId: '1574', name: language === 'en' ? 'Northlight Ads' : '北光广告' },
         language,
+        platforms: [],
       })
       const notices = [
         messages.linked(MOBILE),

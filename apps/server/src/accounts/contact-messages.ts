@@ -11,6 +11,7 @@ import { DAY_S } from '../shared/clock.ts'
 import type { Contact } from '../shared/contact.ts'
 import { maskContact } from '../shared/contact.ts'
 import type { MessageKind } from '../shared/message-kind.ts'
+import { labelIn } from '../shared/platforms/platform.ts'
 
 /** How long a confirmation link works; the texts say 24 hours. */
 export const CONFIRMATION_LIFE_S = DAY_S
@@ -109,13 +110,20 @@ interface MessageTexts {
   readonly body: string
 }
 
-/** Loads the texts, so that messages can be composed inside a transaction. */
-export async function loadContactMessages(context: {
+interface MessageContext {
   readonly app: MessageApp
   readonly language: string
-}): Promise<ContactMessages> {
+  /** Those of the configuration, some of which have names of their own. */
+  readonly platforms: Config['platforms']
+}
+
+/** Loads the texts, so that messages can be composed inside a transaction. */
+export async function loadContactMessages(context: MessageContext): Promise<ContactMessages> {
   const language = resolveLanguage(context.language)
-  const [texts, platformName] = [messageTextsOf(context.app, language), await loadPlatformNames(language)]
+  const [texts, platformName] = [
+    messageTextsOf(context.app, language),
+    await loadPlatformNames(language, context.platforms),
+  ]
   const daysOf = (durationS: number): string => countUnits(texts, 'day', durationS / DAY_S)
   const irregular = irregularTexts(texts)
   const compose = createComposer(language, context.app)
@@ -235,10 +243,16 @@ function nameCountry(language: string, country: string): string {
   return new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country
 }
 
-/** @returns the localized name of a platform; its identifier if it is unknown to this version */
-export async function loadPlatformNames(language: Language): Promise<(platform: string) => string> {
+/** @returns the name of a platform in a language: that of the configuration or ours; its id if it is unknown to this version */
+export async function loadPlatformNames(
+  language: Language,
+  platforms: Config['platforms'],
+): Promise<(platform: string) => string> {
   const texts: Readonly<Record<string, string>> = { ...(await loadDeferredMessages(language)) }
-  return (platform) => texts[`platform_${platform}`] ?? platform
+  return (platform) => {
+    const label = platforms.find((one) => one.platform === platform)?.label
+    return label ? labelIn(label, language) : (texts[`platform_${platform}`] ?? platform)
+  }
 }
 
 /** The localized name of the kind of contact. */

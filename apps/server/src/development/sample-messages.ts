@@ -16,7 +16,7 @@ const MOBILE: Contact = { channel: 'sms', target: '+8613912345678' }
 const PLATFORMS = ['douyin', 'toutiao']
 
 interface Samples {
-  readonly config: Pick<Config, 'ownOrigins' | 'limits' | 'sms'>
+  readonly config: Pick<Config, 'ownOrigins' | 'limits' | 'platforms' | 'sms'>
   readonly app: MessageApp
   readonly language: Language
   readonly now: number
@@ -47,7 +47,7 @@ async function composeCodes({ config, app, language }: Samples): Promise<readonl
 }
 
 async function composeNotices({ config, app, language, now }: Samples): Promise<readonly NewMessage[]> {
-  const messages = await loadContactMessages({ app, language })
+  const messages = await loadContactMessages({ app, language, platforms: config.platforms })
   const linkTo = (action: 'confirm' | 'revert' | 'undelete'): string =>
     buildContactLink(config, { action, token: 'Zm9yIGEgc2FtcGxlIG9mIHRoaXMgbWVzc2FnZSBvbmx5', language })
   const page = `${config.ownOrigins[0]}/account/?aid=${app.appId}`

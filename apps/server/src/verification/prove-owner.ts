@@ -328,7 +328,7 @@ async function proveByFactor(
     ...{ account, factor, sessionGroupId },
     typed: call.fields[factor] ?? '',
     visitor: readVisitor(call),
-    messages: await loadContactMessages({ app, language }),
+    messages: await loadContactMessages({ app, language, platforms: services.config.platforms }),
   })
   return proved.ok ? succeed(factor) : proved
 }

@@ -82,12 +82,12 @@ function fieldsOf(panel: Panel, shown: Switch): number {
   return panel === 'login' || panel === 'bind' || (panel === 'register' && shown !== 'email') ? 2 : 4
 }
 
-/** The height of the platforms beside a form: a heading and one or two rows of two, or one of icons. */
+/** The height of the platforms beside a form: a heading and rows of two, or one of icons. */
 export function platformsHeight({
   platforms,
   layout,
 }: Pick<AccountCenterConfig, 'platforms' | 'layout'>): number {
   const count = platforms?.length ?? OFFERED
   if (count === 0) return 0
-  return count > 2 && layout?.platformLook !== 'icon' ? 152 : 100
+  return 48 + 52 * (layout?.platformLook === 'icon' ? 1 : Math.ceil(count / 2))
 }

@@ -21,6 +21,10 @@ const CONFIGS: readonly (readonly [string, AccountCenterConfig])[] = [
   ['login with labels', { showFormLabel: true }],
   ['login with three platforms', { platforms: PLATFORMS }],
   ['login with two platforms', { platforms: PLATFORMS.slice(0, 2) }],
+  [
+    'login with five platforms',
+    { platforms: [...PLATFORMS, { platform: 'wechat', name: 'W' }, { platform: 'oidc:w', name: 'V' }] },
+  ],
   ['login by QR code', { switchConfig: { code: true }, defaultSwitch: 'code' }],
   ['register', { defaultPanel: 'register' }],
   ['register by e-mail', { defaultPanel: 'register', defaultSwitch: 'email' }],

@@ -100,7 +100,7 @@ const changePasswordRoute = route({
       browser: call.browser,
       typed: call.fields.new_password,
       prove: () => proveOwner(services, call, { session: session.value, requirement: 'proof' }),
-      messages: await readMessages(call),
+      messages: await readMessages(services, call),
     })
     if (!changed.ok) return changed
     setNewCookies(call, changed.value)
@@ -113,7 +113,7 @@ const exportRoute = route({
   async handle(services, call) {
     const session = await readProvenSession(services, call, 'proof')
     if (!session.ok) return session
-    const messages = await readMessages(call)
+    const messages = await readMessages(services, call)
     const exported = await exportOwnAccount(services, { session: session.value, messages })
     return exported.ok ? success(exported.value) : exported
   },
@@ -124,7 +124,7 @@ const deleteRoute = route({
   async handle(services, call) {
     const session = await readProvenSession(services, call, 'proof')
     if (!session.ok) return session
-    const messages = await readMessages(call)
+    const messages = await readMessages(services, call)
     const erasedAt = await deleteOwnAccount(services, { session: session.value, messages })
     if (!erasedAt.ok) return erasedAt
     clearSessionCookie(call, SESSION_COOKIE)
@@ -155,8 +155,11 @@ function cancelEmail(services: Services, session: OwnerSession): Promise<Result>
   })
 }
 
-function readMessages({ app, language }: Pick<ApiCall, 'app' | 'language'>): Promise<ContactMessages> {
-  return loadContactMessages({ app, language })
+function readMessages(
+  { config: { platforms } }: Services,
+  { app, language }: Pick<ApiCall, 'app' | 'language'>,
+): Promise<ContactMessages> {
+  return loadContactMessages({ app, language, platforms })
 }
 
 /** What the owner of an account can see and do on the account page, beside contacts, platforms and sessions. */

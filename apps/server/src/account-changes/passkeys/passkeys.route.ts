@@ -65,7 +65,7 @@ const createRoute = route({
     if (!session.ok) return session
     call.addLogFields({ accountId: session.value.account.id })
     const { credential } = call.fields
-    const messages = await readMessages(call)
+    const messages = await readMessages(services, call)
     return respond(
       services,
       await addPasskey(services, call, { session: session.value, credential, messages }),
@@ -93,7 +93,7 @@ const deleteRoute = route({
     const session = await readProvenSession(services, call, 'proof')
     if (!session.ok) return session
     const { passkey_id: passkeyId } = call.fields
-    const messages = await readMessages(call)
+    const messages = await readMessages(services, call)
     return respond(
       services,
       await deleteOwnPasskey(services, { session: session.value, passkeyId, messages }),
@@ -101,8 +101,11 @@ const deleteRoute = route({
   },
 })
 
-function readMessages({ app, language }: Pick<ApiCall, 'app' | 'language'>) {
-  return loadContactMessages({ app, language })
+function readMessages(
+  { config: { platforms } }: Services,
+  { app, language }: Pick<ApiCall, 'app' | 'language'>,
+) {
+  return loadContactMessages({ app, language, platforms })
 }
 
 export const passkeyRoutes: readonly Route[] = [startRoute, createRoute, renameRoute, deleteRoute]

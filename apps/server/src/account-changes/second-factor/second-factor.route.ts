@@ -83,7 +83,7 @@ async function readChange(
   if (!session.ok) return session
   call.addLogFields({ accountId: session.value.account.id })
   const { app, language } = call
-  const messages = await loadContactMessages({ app, language })
+  const messages = await loadContactMessages({ app, language, platforms: services.config.platforms })
   return succeed({ session: session.value, messages })
 }
 

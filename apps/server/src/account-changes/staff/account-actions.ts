@@ -154,7 +154,11 @@ export async function unlinkIdentity(
   deps: NotifyingDeps,
   { accountId, by, platform, language }: NotifyingAction & { readonly platform: string },
 ): Promise<ActionResult> {
-  const messages = await loadContactMessages({ app: senderOf(deps.config), language })
+  const messages = await loadContactMessages({
+    app: senderOf(deps.config),
+    language,
+    platforms: deps.config.platforms,
+  })
   return withLockedAccount(
     deps,
     accountId,
@@ -179,7 +183,7 @@ export async function sendPasswordReset(
   { accountId, by, language, revokesPassword }: ResetRequest,
 ): Promise<ActionResult> {
   const app = senderOf(deps.config)
-  const messages = await loadContactMessages({ app, language })
+  const messages = await loadContactMessages({ app, language, platforms: deps.config.platforms })
   const query = encodeForm({ aid: app.appId, language: messages.language })
   const link = `${passwordResetUrl(deps.config)}?${query}`
   return withLockedAccount(deps, accountId, async (trx, account) => {

@@ -90,7 +90,10 @@ describe('a provider of OpenID Connect', () => {
     expect(errorCodeOf(unknown)).toBe(1011)
     const profileKey = String(unknown.json().data.profile_key)
     const offer = await browser.send(showAuthMobile, { profile_key: profileKey, platform: 'oidc:work' })
-    expect(offer.json().data).toMatchObject({ mobile: '138******00' })
+    expect(offer.json().data).toMatchObject({
+      mobile: '138******00',
+      title: expect.stringMatching(/^Work shared/),
+    })
     const other = await comeBack(browser, await provider.logIn(await start(browser), 'bob'))
     const { profile_key: unverified } = (await login(browser, other)).json().data
     const none = await browser.send(showAuthMobile, { profile_key: unverified, platform: 'oidc:work' })

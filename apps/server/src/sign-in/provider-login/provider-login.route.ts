@@ -74,7 +74,7 @@ const bindLoginRoute = route({
       contact: contact.value,
       smsCode: fields.code,
       context: readSignInContext(call, { sessionLifetime, service: fields.service }),
-      messages: await readMessages(call),
+      messages: await readMessages(services, call),
       visitor: readVisitor(call),
     })
     return respondSignedIn(services, call, signedIn)
@@ -94,7 +94,7 @@ const bindWithMobileRoute = route({
       platforms: platforms.value,
       credential: { profileKey: fields.profile_key, requester: requesterOf(call) },
       context: readSignInContext(call, { sessionLifetime, service: fields.service }),
-      messages: await readMessages(call),
+      messages: await readMessages(services, call),
     })
     return respondSignedIn(services, call, signedIn)
   },
@@ -116,7 +116,7 @@ const showMobileRoute = route({
     const mobile = maskMobile(profile.mobile ?? null)
     return success({
       mobile,
-      title: await writeTitle({ platform: profile.platform, mobile, app: app.name }, language),
+      title: await writeTitle(services, { platform: profile.platform, mobile, app: app.name }, language),
       profile_key: profileKey,
     })
   },
@@ -130,9 +130,13 @@ interface Offer {
 }
 
 /** Says what the platform has shared, and asks whether to use it. */
-async function writeTitle({ platform, ...offer }: Offer, language: string): Promise<string> {
+async function writeTitle(
+  { config }: Services,
+  { platform, ...offer }: Offer,
+  language: string,
+): Promise<string> {
   const resolved = resolveLanguage(language)
-  const names = await loadPlatformNames(resolved)
+  const names = await loadPlatformNames(resolved, config.platforms)
   const texts = serverMessages(resolved)
   const text = offer.mobile === '' ? texts.oauth_title : texts.oauth_offer
   return fillWithSpacing(text, { ...offer, platform: names(platform) })
@@ -170,7 +174,7 @@ async function bind(
     session: session.value,
     credential: credential.value,
     existing,
-    messages: await readMessages(call),
+    messages: await readMessages(services, call),
   })
   if (!linked.ok) return linked
   setNewCookies(call, linked.value)
@@ -186,8 +190,11 @@ async function bind(
   })
 }
 
-function readMessages({ app, language }: Pick<ApiCall, 'app' | 'language'>): Promise<ContactMessages> {
-  return loadContactMessages({ app, language })
+function readMessages(
+  { config: { platforms } }: Services,
+  { app, language }: Pick<ApiCall, 'app' | 'language'>,
+): Promise<ContactMessages> {
+  return loadContactMessages({ app, language, platforms })
 }
 
 /**
@@ -209,7 +216,7 @@ const authUnbindRoute = route({
     if (!findDefinition(platform)) return fail('invalidParameter')
     const session = await readLinkingSession(services, call)
     if (!session.ok) return session
-    const messages = await readMessages(call)
+    const messages = await readMessages(services, call)
     const unlinked = await unlinkIdentity(services, { session: session.value, platform, messages })
     if (!unlinked.ok) return unlinked
     if (unlinked.value === 'unlinked') clearSessionCookie(call, SESSION_COOKIE)
