@@ -72,6 +72,44 @@ export interface AccountPageMessages {
   readonly password_intro: string
   readonly password_changed: string
 
+  // Second factor
+  readonly section_second_factor: string
+  readonly totp_is_on: string
+  readonly totp_is_off: string
+  readonly totp_summary: string
+  readonly totp_set_up: string
+  readonly totp_remove: string
+  /** The forms that set it up: what will happen, and how the secret gets into the app. */
+  readonly totp_intro: string
+  readonly totp_continue: string
+  readonly totp_scan: string
+  readonly totp_qrcode: string
+  readonly totp_by_hand: string
+  readonly totp_open: string
+  readonly label_totp: string
+  readonly totp_is_set_up: string
+  readonly totp_remove_intro: string
+  readonly totp_removed: string
+  readonly recovery_codes: string
+  /** {count}: how many. */
+  readonly codes_left: string
+  readonly codes_renew: string
+  readonly codes_renew_intro: string
+  readonly codes_renewed: string
+  /** Above the codes, which are shown once. */
+  readonly codes_intro: string
+  readonly codes_copy: string
+  readonly codes_copied: string
+  readonly codes_download: string
+  readonly codes_print: string
+  readonly codes_saved: string
+  readonly label_recovery_code: string
+  /** What is asked for as a proof, and the buttons that choose another one. */
+  readonly proof_totp: string
+  readonly proof_recovery: string
+  readonly proof_use_totp: string
+  readonly proof_use_recovery: string
+
   // Platforms
   /** {platform}: its name. */
   readonly link_intro: string

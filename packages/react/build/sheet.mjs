@@ -78,7 +78,8 @@ function classesOf(module, known = new Map()) {
   if (known.has(module) || module.includes('/generated/')) return new Set()
   const code = readFileSync(module, 'utf8')
   known.set(module, code.match(/\bportico(?:-[a-z]+)*\b/g) ?? [])
-  for (const [, file] of code.matchAll(/ from '(\.[^']+)'/g)) classesOf(join(dirname(module), file), known)
+  for (const [, file] of code.matchAll(/(?: from |import\()'(\.[^']+)'/g))
+    classesOf(join(dirname(module), file), known)
   return new Set([...known.values()].flat())
 }
 

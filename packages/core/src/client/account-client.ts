@@ -6,6 +6,7 @@ import {
   authUnbind,
   cancelPendingEmail,
   changePassword,
+  confirmTotp,
   createAccount,
   deleteOwnAccount,
   endSession,
@@ -19,9 +20,12 @@ import {
   oauthLoginOnly,
   openAccount,
   ownAccount,
+  removeTotp,
+  renewRecoveryCodes,
   revokeSession,
   secondStep,
   selfServiceValidate,
+  startTotp,
   sendSecondStepCode,
   ssoSecondStep,
   ssoSendSecondStepCode,
@@ -192,7 +196,7 @@ function accountCalls({
   send,
   session,
   service,
-}: CallDeps): Pick<AccountClient, 'account' | 'bind' | 'connections' | 'sessions'> {
+}: CallDeps): Pick<AccountClient, 'account' | 'bind' | 'connections' | 'secondFactor' | 'sessions'> {
   /** What has changed is known at once, here and in other tabs. */
   const lookUp = () => session.signedIn(undefined)
   return {
@@ -202,6 +206,12 @@ function accountCalls({
       export: (fields, options) => send([exportOwnAccount, fields], options),
       delete: (fields, options) => after(send([deleteOwnAccount, fields], options), session.signedOut),
       cancelEmail: (options) => send([cancelPendingEmail, {}], options),
+    },
+    secondFactor: {
+      start: (fields, options) => send([startTotp, fields], options),
+      confirm: (fields, options) => after(send([confirmTotp, fields], options), lookUp),
+      remove: (fields, options) => after(send([removeTotp, fields], options), lookUp),
+      renewCodes: (fields, options) => send([renewRecoveryCodes, fields], options),
     },
     bind: {
       mobile: (fields, options) =>

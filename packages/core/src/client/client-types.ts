@@ -161,6 +161,9 @@ export interface EmailBindingFields extends Proof {
   readonly code?: string
 }
 
+/** A second factor of the account. */
+export type SecondFactorFields = Challenge & Pick<Proof, 'totp' | 'recovery'>
+
 /** A third-party identity. */
 export interface PlatformFields {
   /** The platform, such as `douyin`. */
@@ -301,6 +304,23 @@ export interface AccountClient {
     readonly prove: (options?: CallOptions) => Promise<Answer<string>>
     /** The same for the second step of a login, as its `credential`. @param key `second_step_key` of the error */
     readonly proveSecondStep: (key: string, options?: CallOptions) => Promise<Answer<string>>
+  }
+  /** The authenticator app of the account. */
+  readonly secondFactor: {
+    /** Creates its secret, for the app to scan as a QR code. Needs a proof. */
+    readonly start: (fields: Proof, options?: CallOptions) => Promise<Answer<DataOf<'startTotp'>>>
+    /** Confirms the app by a code of it, and returns the recovery codes once. Ends the other sessions. */
+    readonly confirm: (
+      fields: { readonly code: string },
+      options?: CallOptions,
+    ) => Promise<Answer<DataOf<'confirmTotp'>>>
+    /** Removes the app. Needs a code of it in `totp`, or a recovery code. Ends the other sessions. */
+    readonly remove: (fields: SecondFactorFields, options?: CallOptions) => Promise<Answer<object>>
+    /** Replaces the recovery codes, and returns the new ones once. Needs what `remove` needs. */
+    readonly renewCodes: (
+      fields: SecondFactorFields,
+      options?: CallOptions,
+    ) => Promise<Answer<DataOf<'renewRecoveryCodes'>>>
   }
   /** The logins of the account, on every device. */
   readonly sessions: {

@@ -5,18 +5,21 @@ export type ProofMethod =
   | { readonly by: 'password' }
   | { readonly by: 'mobile' | 'email'; readonly contact: string }
 
-/** The same on the account page, which asks the browser for a passkey too. */
-export type AccountProofMethod = ProofMethod | { readonly by: 'passkey' }
+/** The same on the account page, which asks for a passkey and for second factors too. */
+export type AccountProofMethod = ProofMethod | { readonly by: 'passkey' | 'totp' | 'recovery' }
 
-/** @param listed an entry of `proofs` of a refusal */
-export function readAccountProof(listed: string): AccountProofMethod {
-  if (listed === 'password' || listed === 'passkey') return { by: listed }
-  return { by: listed.includes('@') ? 'email' : 'mobile', contact: listed }
+/** @param listed `proofs` of a refusal; those of a newer server are left out */
+export function readAccountProofs(listed: readonly string[] = []): readonly AccountProofMethod[] {
+  const others = (['passkey', 'totp', 'recovery'] as const).filter((by) => listed.includes(by))
+  return [...readProofs(listed), ...others.map((by) => ({ by }))]
 }
 
-/** @param listed `proofs` of a refusal */
-export function readProofs(listed: readonly string[]): readonly ProofMethod[] {
-  return listed.map(readAccountProof).filter((proof) => proof.by !== 'passkey')
+/** @param listed `proofs` of a refusal @returns those that a form asks for: the password, and masked contacts */
+export function readProofs(listed: readonly string[] = []): readonly ProofMethod[] {
+  return listed.flatMap((entry): readonly ProofMethod[] => {
+    if (entry === 'password') return [{ by: entry }]
+    return entry.includes('*') ? [{ by: entry.includes('@') ? 'email' : 'mobile', contact: entry }] : []
+  })
 }
 
 /** The proofs that a visitor can choose from. */

@@ -289,6 +289,43 @@ export const account: LanguageTexts['account'] = {
   password_intro: 'Setting a new password logs out your other devices.',
   password_changed: 'Your password was changed. Your other devices were logged out.',
 
+  // Second factor
+  section_second_factor: 'Two-step login',
+  totp_is_on: 'Authenticator app is on',
+  totp_is_off: 'Authenticator app is off',
+  totp_summary: 'A code from an app on your phone, in addition to your usual login',
+  totp_set_up: 'Set up',
+  totp_remove: 'Turn off',
+  totp_intro:
+    'Once it is set up, logging in also asks for a code from the app. Your other devices will be logged out.',
+  totp_continue: 'Continue',
+  totp_scan: 'Scan this QR code with your authenticator app, then enter the 6-digit code it shows.',
+  totp_qrcode: 'QR code for your authenticator app',
+  totp_by_hand: 'Can’t scan it? Enter this key in the app:',
+  totp_open: 'Open in an authenticator app on this device',
+  label_totp: 'Code from the app',
+  totp_is_set_up: 'The authenticator app is set up. Your other devices were logged out.',
+  totp_remove_intro: 'Logging in will no longer ask for a code, and your recovery codes will stop working.',
+  totp_removed: 'The authenticator app was turned off.',
+  recovery_codes: 'Recovery codes',
+  codes_left: 'Codes left: {count}',
+  codes_renew: 'Create new codes',
+  codes_renew_intro: 'The codes you have now will stop working.',
+  codes_renewed: 'New recovery codes were created.',
+  codes_intro:
+    'Save these codes somewhere safe. They are shown only once. If you lose your phone, each one works once in place of a code from the app.',
+  codes_copy: 'Copy',
+  codes_copied: 'Copied',
+  codes_download: 'Download',
+  codes_print: 'Print',
+  codes_saved: 'I’ve saved them',
+  label_recovery_code: 'Recovery code',
+  proof_totp: 'To keep your account safe, enter the code from your authenticator app',
+  proof_recovery:
+    'To keep your account safe, enter one of your recovery codes. Your other devices will be logged out',
+  proof_use_totp: 'Use your authenticator app',
+  proof_use_recovery: 'Use a recovery code',
+
   // Platforms
   link_intro:
     'You’ll go to {platform} to allow this, then come back here. After that you can log in with {platform}.',

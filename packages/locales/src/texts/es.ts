@@ -295,6 +295,45 @@ export const account: LanguageTexts['account'] = {
   password_intro: 'Se cerrará la sesión en tus demás dispositivos.',
   password_changed: 'Has cambiado la contraseña. Se ha cerrado la sesión en tus demás dispositivos.',
 
+  // Second factor
+  section_second_factor: 'Verificación en dos pasos',
+  totp_is_on: 'App de autenticación activada',
+  totp_is_off: 'App de autenticación desactivada',
+  totp_summary: 'Un código de una app del teléfono, además del inicio de sesión habitual',
+  totp_set_up: 'Configurar',
+  totp_remove: 'Desactivar',
+  totp_intro:
+    'Después, al iniciar sesión también se pedirá un código de la app. Se cerrará la sesión en tus otros dispositivos.',
+  totp_continue: 'Continuar',
+  totp_scan:
+    'Escanea este código QR con la app de autenticación y escribe el código de 6 dígitos que muestra.',
+  totp_qrcode: 'Código QR para la app de autenticación',
+  totp_by_hand: '¿No puedes escanearlo? Escribe esta clave en la app:',
+  totp_open: 'Abrir en una app de este dispositivo',
+  label_totp: 'Código de la app',
+  totp_is_set_up: 'La app de autenticación está configurada. Se cerró la sesión en tus otros dispositivos.',
+  totp_remove_intro:
+    'Ya no se pedirá un código al iniciar sesión y los códigos de recuperación dejarán de funcionar.',
+  totp_removed: 'La app de autenticación se desactivó.',
+  recovery_codes: 'Códigos de recuperación',
+  codes_left: 'Códigos restantes: {count}',
+  codes_renew: 'Crear códigos nuevos',
+  codes_renew_intro: 'Los códigos que tienes ahora dejarán de funcionar.',
+  codes_renewed: 'Se crearon nuevos códigos de recuperación.',
+  codes_intro:
+    'Guarda estos códigos en un lugar seguro. Solo se muestran una vez. Si pierdes el teléfono, cada uno sirve una vez en lugar de un código de la app.',
+  codes_copy: 'Copiar',
+  codes_copied: 'Copiado',
+  codes_download: 'Descargar',
+  codes_print: 'Imprimir',
+  codes_saved: 'Ya los guardé',
+  label_recovery_code: 'Código de recuperación',
+  proof_totp: 'Para proteger tu cuenta, escribe el código de la app de autenticación',
+  proof_recovery:
+    'Para proteger tu cuenta, escribe un código de recuperación. Se cerrará la sesión en tus otros dispositivos',
+  proof_use_totp: 'Usar la app de autenticación',
+  proof_use_recovery: 'Usar un código de recuperación',
+
   // Platforms
   link_intro: 'Irás a {platform} y después volverás aquí. A partir de entonces podrás entrar con {platform}.',
   unlink_intro:

@@ -293,6 +293,43 @@ export const account: LanguageTexts['account'] = {
   password_intro: 'Setelah kata sandi baru dibuat, Anda akan keluar dari akun di perangkat lain.',
   password_changed: 'Kata sandi Anda telah diubah. Anda sudah keluar dari akun di perangkat lain.',
 
+  // Second factor
+  section_second_factor: 'Login dua langkah',
+  totp_is_on: 'Aplikasi autentikator aktif',
+  totp_is_off: 'Aplikasi autentikator tidak aktif',
+  totp_summary: 'Kode dari aplikasi di ponsel, selain cara masuk biasa',
+  totp_set_up: 'Siapkan',
+  totp_remove: 'Nonaktifkan',
+  totp_intro:
+    'Setelah disiapkan, login juga memerlukan kode dari aplikasi. Perangkat Anda yang lain akan dikeluarkan.',
+  totp_continue: 'Lanjutkan',
+  totp_scan: 'Pindai kode QR ini dengan aplikasi autentikator, lalu masukkan kode 6 digit yang ditampilkan.',
+  totp_qrcode: 'Kode QR untuk aplikasi autentikator',
+  totp_by_hand: 'Tidak bisa memindai? Masukkan kunci ini di aplikasi:',
+  totp_open: 'Buka di aplikasi autentikator perangkat ini',
+  label_totp: 'Kode dari aplikasi',
+  totp_is_set_up: 'Aplikasi autentikator sudah disiapkan. Perangkat Anda yang lain telah dikeluarkan.',
+  totp_remove_intro: 'Login tidak lagi memerlukan kode, dan kode pemulihan tidak berlaku lagi.',
+  totp_removed: 'Aplikasi autentikator dinonaktifkan.',
+  recovery_codes: 'Kode pemulihan',
+  codes_left: 'Sisa kode: {count}',
+  codes_renew: 'Buat kode baru',
+  codes_renew_intro: 'Kode yang Anda miliki sekarang tidak akan berlaku lagi.',
+  codes_renewed: 'Kode pemulihan baru telah dibuat.',
+  codes_intro:
+    'Simpan kode ini di tempat yang aman. Kode hanya ditampilkan sekali. Jika ponsel hilang, setiap kode dapat dipakai satu kali sebagai pengganti kode aplikasi.',
+  codes_copy: 'Salin',
+  codes_copied: 'Disalin',
+  codes_download: 'Unduh',
+  codes_print: 'Cetak',
+  codes_saved: 'Sudah saya simpan',
+  label_recovery_code: 'Kode pemulihan',
+  proof_totp: 'Demi keamanan akun, masukkan kode dari aplikasi autentikator',
+  proof_recovery:
+    'Demi keamanan akun, masukkan salah satu kode pemulihan. Perangkat Anda yang lain akan dikeluarkan',
+  proof_use_totp: 'Gunakan aplikasi autentikator',
+  proof_use_recovery: 'Gunakan kode pemulihan',
+
   // Platforms
   link_intro:
     'Anda akan menuju {platform}, lalu kembali ke sini. Setelah itu, Anda dapat masuk dengan {platform}.',

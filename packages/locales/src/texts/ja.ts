@@ -294,6 +294,43 @@ export const account: LanguageTexts['account'] = {
   password_intro: '変更すると、ほかの端末はログアウトされます。',
   password_changed: 'パスワードを変更しました。ほかの端末はログアウトされました。',
 
+  // Second factor
+  section_second_factor: '2段階認証',
+  totp_is_on: '認証アプリ：オン',
+  totp_is_off: '認証アプリ：オフ',
+  totp_summary: '通常のログインに加えて、スマートフォンのアプリのコードを使います',
+  totp_set_up: '設定する',
+  totp_remove: 'オフにする',
+  totp_intro:
+    '設定すると、ログイン時に認証アプリのコードも必要になります。ほかの端末からはログアウトします。',
+  totp_continue: '次へ',
+  totp_scan: '認証アプリでこのQRコードを読み取り、表示された6桁のコードを入力してください。',
+  totp_qrcode: '認証アプリ用のQRコード',
+  totp_by_hand: '読み取れない場合は、次のキーをアプリに入力してください。',
+  totp_open: 'この端末の認証アプリで開く',
+  label_totp: '認証アプリのコード',
+  totp_is_set_up: '認証アプリを設定しました。ほかの端末からログアウトしました。',
+  totp_remove_intro: 'ログイン時のコードは不要になり、リカバリーコードも使えなくなります。',
+  totp_removed: '認証アプリをオフにしました。',
+  recovery_codes: 'リカバリーコード',
+  codes_left: '残り：{count}',
+  codes_renew: '新しいコードを発行',
+  codes_renew_intro: '現在のコードは使えなくなります。',
+  codes_renewed: '新しいリカバリーコードを発行しました。',
+  codes_intro:
+    '次のコードを安全な場所に保存してください。表示されるのは今回だけです。スマートフォンをなくしたときに、認証アプリのコードの代わりに1回ずつ使えます。',
+  codes_copy: 'コピー',
+  codes_copied: 'コピーしました',
+  codes_download: 'ダウンロード',
+  codes_print: '印刷',
+  codes_saved: '保存しました',
+  label_recovery_code: 'リカバリーコード',
+  proof_totp: 'アカウント保護のため、認証アプリのコードを入力してください',
+  proof_recovery:
+    'アカウント保護のため、リカバリーコードを入力してください。ほかの端末からはログアウトします',
+  proof_use_totp: '認証アプリを使う',
+  proof_use_recovery: 'リカバリーコードを使う',
+
   // Platforms
   link_intro: '{platform}に移動し、許可するとこのページに戻ります。以後、{platform}でログインできます。',
   unlink_intro:

@@ -294,6 +294,44 @@ export const account: LanguageTexts['account'] = {
   password_intro: 'Uma nova senha encerra a sessão nos seus outros dispositivos.',
   password_changed: 'Sua senha foi alterada. Seus outros dispositivos foram desconectados.',
 
+  // Second factor
+  section_second_factor: 'Verificação em duas etapas',
+  totp_is_on: 'App autenticador ativado',
+  totp_is_off: 'App autenticador desativado',
+  totp_summary: 'Um código de um app no celular, além do login de sempre',
+  totp_set_up: 'Configurar',
+  totp_remove: 'Desativar',
+  totp_intro:
+    'Depois disso, o login também vai pedir um código do app. Seus outros dispositivos serão desconectados.',
+  totp_continue: 'Continuar',
+  totp_scan: 'Leia este código QR com o app autenticador e digite o código de 6 dígitos que aparece nele.',
+  totp_qrcode: 'Código QR para o app autenticador',
+  totp_by_hand: 'Não consegue ler? Digite esta chave no app:',
+  totp_open: 'Abrir em um app deste dispositivo',
+  label_totp: 'Código do app',
+  totp_is_set_up: 'O app autenticador foi configurado. Seus outros dispositivos foram desconectados.',
+  totp_remove_intro:
+    'O login não vai mais pedir um código, e os códigos de recuperação deixarão de funcionar.',
+  totp_removed: 'O app autenticador foi desativado.',
+  recovery_codes: 'Códigos de recuperação',
+  codes_left: 'Códigos restantes: {count}',
+  codes_renew: 'Criar novos códigos',
+  codes_renew_intro: 'Os códigos que você tem agora deixarão de funcionar.',
+  codes_renewed: 'Novos códigos de recuperação foram criados.',
+  codes_intro:
+    'Guarde estes códigos em um lugar seguro. Eles só aparecem uma vez. Se você perder o celular, cada um vale uma vez no lugar de um código do app.',
+  codes_copy: 'Copiar',
+  codes_copied: 'Copiado',
+  codes_download: 'Baixar',
+  codes_print: 'Imprimir',
+  codes_saved: 'Já guardei',
+  label_recovery_code: 'Código de recuperação',
+  proof_totp: 'Para proteger sua conta, digite o código do app autenticador',
+  proof_recovery:
+    'Para proteger sua conta, digite um código de recuperação. Seus outros dispositivos serão desconectados',
+  proof_use_totp: 'Usar o app autenticador',
+  proof_use_recovery: 'Usar um código de recuperação',
+
   // Platforms
   link_intro:
     'Você irá para {platform} e depois voltará para cá. A partir daí, poderá entrar com {platform}.',

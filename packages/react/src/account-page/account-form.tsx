@@ -39,8 +39,10 @@ interface AccountFormProps<Data> {
   /** Whether the account is asked for again before the result is shown. */
   readonly changesAccount?: boolean
   readonly run: (values: EnteredValues, proof: Proof) => Promise<Answer<Data>>
-  /** @returns what is shown in the section as the result, as sentences; `undefined` to close the form alone */
-  readonly onDone: (data: Data, values: EnteredValues) => readonly string[] | undefined
+  /** Between the introduction and the inputs. */
+  readonly children?: ReactNode
+  /** @returns what is shown in the section as the result, as sentences; `undefined` to close the form alone; `next` for another one in its place */
+  readonly onDone: (data: Data, values: EnteredValues) => readonly string[] | 'next' | undefined
 }
 
 /** Asks below a row for what a change of the account needs, and for the confirmation that it is wanted. */
@@ -56,6 +58,7 @@ export function AccountForm<Data>(props: AccountFormProps<Data>): ReactNode {
   const showDone = async (data: Data, values: EnteredValues): Promise<void> => {
     if (props.changesAccount) await refresh()
     const result = props.onDone(data, values)
+    if (result === 'next') return
     if (result)
       showResult({
         ...{ section, action, text: joinSentences(language, result) },
@@ -94,6 +97,7 @@ export function AccountForm<Data>(props: AccountFormProps<Data>): ReactNode {
       <p className="portico-act-intro" id={`${id}-intro`} tabIndex={-1}>
         <Text>{joinSentences(language, intro)}</Text>
       </p>
+      {props.children}
       <Problem {...shown} />
       <Remark className="portico-act-hint">{props.hint}</Remark>
       {asked.map((input) => (

@@ -11,6 +11,7 @@ import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { keyOfProof } from '../bind/proof-key.ts'
 import { errorText } from '../form/error-text.ts'
+import type { FieldTraits } from '../form/field-traits.ts'
 import { traitsOf } from '../form/field-traits.ts'
 import { PasswordToggle } from '../form/password-toggle.tsx'
 import { SendCodeButton } from '../form/send-code-button.tsx'
@@ -37,6 +38,21 @@ const LABELS: Readonly<Record<InputName, keyof AccountTexts>> = {
   old_code: 'label_code',
   captcha: 'label_captcha',
   passkey_name: 'label_passkey_name',
+  totp: 'label_totp',
+  recovery: 'label_recovery_code',
+}
+
+/** Autofill offers the codes of authenticators, which a recovery code is not. */
+const FACTOR_TRAITS = {
+  totp: { type: 'text', isSecret: true, inputMode: 'numeric', autoComplete: 'one-time-code' },
+  recovery: { type: 'text', isSecret: true, autoComplete: 'off', autoCapitalize: 'characters' },
+} as const satisfies Readonly<Record<string, FieldTraits>>
+
+/** @param isForNew whether it is no present password */
+function traitsOfInput(state: AccountFormState, name: InputName, isForNew: boolean): FieldTraits {
+  const field = fieldOfInput(state, name)
+  if (field === 'totp' || field === 'recovery') return FACTOR_TRAITS[field]
+  return traitsOf(field, isForNew ? state.settings.password : undefined)
 }
 
 interface AccountInputProps extends ShownForm {
@@ -50,8 +66,7 @@ export function AccountInput({ name, label, id, form, state }: AccountInputProps
   const { t } = useAccountPage()
   const [isShown, setIsShown] = useState(false)
   const isForNew = name !== 'password'
-  const traits = traitsOf(fieldOfInput(state, name), isForNew ? state.settings.password : undefined)
-  const { end, ...attributes } = traits
+  const { end, ...attributes } = traitsOfInput(state, name, isForNew)
   const isPassword = attributes.type === 'password'
   return (
     <TextField
@@ -120,9 +135,7 @@ export function ProofInput({
       </h4>
       <p className="portico-act-hint">
         <Text>
-          {'contact' in chosen
-            ? t('proof_code', { target: chosen.contact })
-            : t(chosen.by === 'password' ? 'proof_password' : 'proof_passkey')}
+          {'contact' in chosen ? t('proof_code', { target: chosen.contact }) : t(`proof_${chosen.by}`)}
         </Text>
       </p>
       {input !== undefined && (
@@ -147,7 +160,7 @@ export function ProofInput({
             <Text>
               {'contact' in other
                 ? t('proof_use_code', { target: other.contact })
-                : t(other.by === 'password' ? 'proof_use_password' : 'proof_use_passkey')}
+                : t(`proof_use_${other.by}`)}
             </Text>
           </button>
         ))}

@@ -19,6 +19,7 @@ export type SectionName =
   | 'profile'
   | 'contacts'
   | 'password'
+  | 'second-factor'
   | 'platforms'
   | 'passkeys'
   | 'sessions'

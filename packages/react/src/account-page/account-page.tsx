@@ -22,6 +22,7 @@ import { BusinessSection, DataSection, LanguageSection, ProfileHeader } from './
 import { PasskeysSection } from './passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { PlatformsSection } from './platforms-section.tsx'
+import type * as secondFactorModule from './second-factor-section.tsx'
 import { Result } from './section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import type { LoadedPage } from './use-loaded-page.ts'
@@ -151,6 +152,7 @@ function Loaded({ client, settings, language, texts, onChoose }: LoadedProps): R
         <ContactsSection />
         <PasswordSection />
         <PasskeysSection />
+        {/allowed|required/.test(account.profile.second_factor.mode) && <SecondFactor />}
         <PlatformsSection />
         <SessionsSection />
         <BusinessSection />
@@ -162,6 +164,21 @@ function Loaded({ client, settings, language, texts, onChoose }: LoadedProps): R
       </div>
     </AccountPageContextProvider.Provider>
   )
+}
+
+type SecondFactorModule = typeof secondFactorModule
+
+/** Loaded where the app has second factors. */
+function SecondFactor(): ReactNode {
+  const [loaded, setLoaded] = useState<SecondFactorModule>()
+  useEffect(() => {
+    let isCurrent = true
+    void import('./second-factor-section.tsx').then((found) => isCurrent && setLoaded(found))
+    return () => {
+      isCurrent = false
+    }
+  }, [])
+  return loaded ? <loaded.SecondFactorSection /> : null
 }
 
 interface SignedOutNoticeProps {

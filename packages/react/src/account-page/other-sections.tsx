@@ -8,6 +8,7 @@ import { Text } from '../ui/text.tsx'
 import { AccountForm } from './account-form.tsx'
 import { announcedNotification, formatDay, sentNotification, useAccountPage } from './account-page-context.ts'
 import { proofsOf } from './password-section.tsx'
+import { saveFile } from './save-file.ts'
 import { Row, Section } from './section.tsx'
 
 /** Who is logged in. */
@@ -127,7 +128,7 @@ export function DataSection(): ReactNode {
       proofs={proofsOf(profile)}
       run={(_, proof) => client.account.export(proof)}
       onDone={(data) => {
-        save('account.json', JSON.stringify(data, undefined, 2))
+        saveFile('account.json', JSON.stringify(data, undefined, 2), 'application/json')
         return [t('exported')]
       }}
     />
@@ -162,13 +163,4 @@ export function DataSection(): ReactNode {
       />
     </Section>
   )
-}
-
-/** Has the browser save a file. */
-function save(name: string, text: string): void {
-  const link = document.createElement('a')
-  link.download = name
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  link.click()
-  URL.revokeObjectURL(link.href)
 }

@@ -6,11 +6,14 @@ import type { Profile } from './account-page-context.ts'
 import { announcedNotification, sentNotification, useAccountPage } from './account-page-context.ts'
 import { Row, Section } from './section.tsx'
 
+/** The proofs that are no code to a contact. */
+const PROOFS = ['password', 'passkey', 'totp', 'recovery'] as const
+
 /** What proves that the owner is present, for an action that needs it in any case. */
 export function proofsOf({ reauthentication }: Profile): readonly AccountProofMethod[] {
   return reauthentication.flatMap(({ proof, contact }): readonly AccountProofMethod[] => {
-    if (proof === 'password' || proof === 'passkey') return [{ by: proof }]
-    return proof === 'mobile' || proof === 'email' ? [{ by: proof, contact }] : []
+    if (proof === 'mobile' || proof === 'email') return [{ by: proof, contact }]
+    return PROOFS.filter((by) => by === proof).map((by) => ({ by }))
   })
 }
 

@@ -12,7 +12,7 @@ const LIMITS = [
   ['widget/dist/portico.react.js', [], 80_110],
   ['widget/dist/portico.react.js', ['script.js', 'controller.js'], 107_430],
   ['widget/dist/portico.element.js', [], 2_510],
-  ['widget/dist/portico.account.js', [], 43_900],
+  ['widget/dist/portico.account.js', [], 44_050],
   ['slider/dist/sdk/slider.js', [], 14_000],
 ] as const
 

@@ -143,6 +143,7 @@ const OTHERS = [
     'authUnbind',
     'deleteOwnAccount',
     'exportOwnAccount',
+    ...['passkeyCreateOptions', 'deletePasskey', 'startTotp'],
   ],
   ...['sendCode', 'sendEmailCode', 'ssoSendCode', 'ssoSendEmailCode'],
 ]

@@ -6,6 +6,7 @@ import {
   emailField,
   internationalMobileField,
   mobileCodeField,
+  normalizeCode,
   passwordField,
   repeatedPasswordField,
 } from '@portico/protocol'
@@ -32,7 +33,7 @@ import type { Clock } from '../../runtime/ports.ts'
 import type { Store } from '../../runtime/store.ts'
 import { createStore } from '../../runtime/store.ts'
 import type { AccountProofMethod, ProofChoice } from '../../state/proof-types.ts'
-import { offerProofs, readAccountProof } from '../../state/proof-types.ts'
+import { offerProofs, readAccountProofs } from '../../state/proof-types.ts'
 import type { Countdown, NoticeText } from '../../state/state.ts'
 import { emptyForm } from '../../state/state.ts'
 
@@ -50,7 +51,22 @@ const FIELDS = {
   captcha: captchaField,
   /** Any name will do; the account center limits its length. */
   username: { secret: false, normalize: (typed: string) => typed.trim(), validate: () => undefined },
+  totp: codeField(/^\d{6}$/),
+  recovery: codeField(/^[a-z\d]{10}$/i),
 } as const satisfies Readonly<Record<string, Field>>
+
+/** A code of a second factor. */
+function codeField(pattern: RegExp): Field {
+  return {
+    secret: true,
+    normalize: normalizeCode,
+    validate: (value) => {
+      if (pattern.test(value)) return undefined
+      const key = value === '' ? 'code_required' : 'code_pattern_valid'
+      return { errorKey: key, messageKey: key }
+    },
+  }
+}
 
 /** The inputs, and the field that each is like. */
 const INPUTS = {
@@ -65,6 +81,9 @@ const INPUTS = {
   old_code: 'mobilecaptcha',
   captcha: 'captcha',
   passkey_name: 'username',
+  /** A code of the authenticator app, and a recovery code: proofs, and the first also what confirms the app. */
+  totp: 'totp',
+  recovery: 'recovery',
 } as const satisfies Readonly<Record<string, keyof typeof FIELDS>>
 
 /** The name of an input of the account page. */
@@ -201,7 +220,7 @@ export function fieldOfInput({ proof }: AccountFormState, name: InputName): keyo
 /** The input that asks for a proof; `undefined` for a passkey, which the browser asks for. */
 export function inputOfProof({ by }: AccountProofMethod): InputName | undefined {
   if (by === 'passkey') return undefined
-  return by === 'password' ? 'password' : 'old_code'
+  return by === 'mobile' || by === 'email' ? 'old_code' : by
 }
 
 function inputsOfProof(proof: ProofChoice<AccountProofMethod> | undefined): readonly InputName[] {
@@ -327,8 +346,7 @@ function handleRefusal(form: AccountFormContext, error: ClientError): void {
     return
   }
   const proof =
-    name === 'reauthenticationRequired' &&
-    offerProofs(store.get().proof, error.proofs?.map(readAccountProof) ?? [])
+    name === 'reauthenticationRequired' && offerProofs(store.get().proof, readAccountProofs(error.proofs))
   if (proof) {
     store.set({ proof })
     return focusProof(form, proof.chosen)
@@ -359,6 +377,7 @@ function inputOfRefusal(
 ): InputName | undefined {
   const shown = [...asked, ...inputsOfProof(proof)]
   if (name === undefined) return undefined
+  if (name === 'secondStepWrong') return shown.find((input) => input === 'totp' || input === 'recovery')
   if (!/^(?:sms|email)Code/.test(name)) return shown.find((input) => input === REFUSED[name])
   const codes = shown.filter((input) => input === 'code' || input === 'old_code')
   return codes.length === 1 ? codes[0] : undefined

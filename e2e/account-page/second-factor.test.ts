@@ -1,0 +1,89 @@
+// Covers EMB-1, SRV-2.
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { computeTotp, stepAt } from '../../apps/server/src/accounts/second-factor/totp.ts'
+import { decodeBase32 } from '../../apps/server/src/shared/base32.ts'
+import { accountPage } from '../pages/account-page.ts'
+import { registerByEmail } from '../support/accounts.ts'
+import { listViolations } from '../support/axe.ts'
+import { useBrowser } from '../support/browser.ts'
+import { freePort, startFreshServer } from '../support/start-server.ts'
+
+const { newPage } = useBrowser({ viewport: { width: 720, height: 900 }, acceptDownloads: true })
+const PASSWORD = 'Passw0rd!2'
+const ALLOWED = 1574
+
+let server: Awaited<ReturnType<typeof startFreshServer>>
+
+beforeAll(async () => {
+  const path = join(tmpdir(), `portico-second-factor-${await freePort()}.json`)
+  const origins = ['https://harbour.example']
+  const apps = [{ aid: ALLOWED, name: 'Allowed', origins, security: { second_factor: 'allowed' } }]
+  await writeFile(path, JSON.stringify({ apps }))
+  server = await startFreshServer({ PORTICO_CONFIG: path })
+})
+afterAll(() => server.stop())
+
+async function openAccount(page: Page) {
+  await page.goto(`${server.baseUrl}/account/?aid=${ALLOWED}&language=en`)
+  const account = accountPage(page)
+  await account.part('section-data').waitFor()
+  return account
+}
+
+test('an authenticator app is set up, its codes count once, and a recovery code removes it', async () => {
+  const page = await newPage()
+  await registerByEmail({ page, baseUrl: server.baseUrl }, PASSWORD)
+  const account = await openAccount(page)
+  await account.part('open-totp').click()
+  await account.input('password').fill(PASSWORD)
+  await account.submit()
+  const written = await page.locator('.portico-secret').textContent()
+  const secret = decodeBase32((written ?? '').replaceAll(' ', '')) ?? Buffer.alloc(0)
+  const code = (steps = 0): string => computeTotp(secret, stepAt(Date.now()) + steps)
+  expect(await account.input('totp').getAttribute('autocomplete')).toBe('one-time-code')
+  expect(await listViolations(page)).toEqual([])
+
+  await account.input('totp').fill(code(40))
+  await account.submit()
+  await account.row('act-totp-confirm', 'That code isn’t right')
+  const confirming = code()
+  await account.input('totp').fill(confirming)
+  await account.submit()
+  await account.part('new-codes').waitFor()
+  const codes = await page.locator('.portico-codes code').allTextContents()
+  expect(codes).toHaveLength(10)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    account.part('codes-download').click(),
+  ])
+  expect(download.suggestedFilename()).toBe('recovery-codes.txt')
+  expect(await listViolations(page)).toEqual([])
+  await account.part('codes-saved').click()
+  await account.result('The authenticator app is set up')
+
+  // The code that confirmed it is used up. The next one counts early.
+  await account.part('open-codes-renew').click()
+  await account.input('totp').fill(confirming)
+  await account.submit()
+  await account.row('act-codes-renew', 'That code isn’t right')
+  await account.input('totp').fill(code(1))
+  await account.submit()
+  await account.part('new-codes').waitFor()
+  const renewed = await page.locator('.portico-codes code').allTextContents()
+  await account.part('codes-saved').click()
+  await account.result('New recovery codes were created')
+
+  await account.part('open-totp-remove').click()
+  await account.part('proof-other').click()
+  await account.input('recovery').fill(codes[0] ?? '')
+  await account.submit()
+  await account.row('act-totp-remove', 'That code isn’t right')
+  await account.input('recovery').fill((renewed[0] ?? '').toLowerCase())
+  await account.submit()
+  await account.result('The authenticator app was turned off')
+  await account.row('totp', 'Authenticator app is off')
+})
