@@ -52,7 +52,7 @@ test('a sixth name is reported and leads elsewhere; a second origin of a name do
   const settings = { rpId: 'account.example', relatedOrigins }
   const apps = [{ origins: relatedOrigins }]
   expect(listPasskeyProblems(settings, apps)).toEqual([
-    'has more than five names: browsers ignore https://f.com, where the login page is used instead',
+    'has more than five names: browsers ignore https://f.com, where passkeys cannot be used',
   ])
   expect(listPasskeyPlaces(settings, apps).map(({ place }) => place)).toEqual([
     ...Array.from({ length: 6 }, () => 'related'),

@@ -24,7 +24,7 @@ export const passkeySection = z.strictObject({
     }),
   /**
    * Origins of apps on other domains whose pages may use the passkeys in Chrome, Edge and Safari, the important ones first: browsers
-   * accept five names. Elsewhere the button leads to the login page of this server.
+   * accept five names.
    */
   related_origins: z.array(relatedOrigin).default([]),
 })
@@ -38,7 +38,7 @@ export interface PasskeySettings {
  * Where a page can use the passkeys:
  * - `page`: in the page, with every browser that has passkeys
  * - `related`: in the page, with browsers that know related origins
- * - `elsewhere`: on the login page of this server only
+ * - `elsewhere`: not in the page, only on a page of this server
  */
 export type PasskeyPlace = 'page' | 'related' | 'elsewhere'
 
@@ -115,9 +115,7 @@ export function listPasskeyProblems(
   const unknown = relatedOrigins.filter((origin) => !apps.some(({ origins }) => origins.includes(origin)))
   return [
     ...(beyond.length > 0
-      ? [
-          `has more than five names: browsers ignore ${beyond.join(', ')}, where the login page is used instead`,
-        ]
+      ? [`has more than five names: browsers ignore ${beyond.join(', ')}, where passkeys cannot be used`]
       : []),
     ...(unknown.length > 0 ? [`has ${unknown.join(', ')}, which no app lists among its origins`] : []),
   ]

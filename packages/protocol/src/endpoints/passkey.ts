@@ -7,7 +7,7 @@ import { ssoQuickLogin } from './login.ts'
  * step of a login with its `second_step_key`. `options` is JSON for `navigator.credentials.get()`, as
  * `PublicKeyCredential.parseRequestOptionsFromJSON()` reads it; the challenge in it works once, for 5 minutes, for this purpose, in
  * this browser, at this app and on the page's origin. `place` says where the page can use it: `page`, `related` in browsers
- * with related origins, or `elsewhere`, on the login page of the account center only. For a login the options
+ * with related origins, or `elsewhere`, on a page of the account center only. For a login the options
  * name no passkey, so they reveal no account.
  * @errors rateLimited, notLoggedIn, passkeyRefused, secondStepExpired
  */

@@ -129,8 +129,8 @@ function printReport(context: AdminContext, report: Report, shown: readonly Sett
 
 const PASSKEY_PLACES = {
   page: 'in the page, in every browser',
-  related: 'in the page in Chrome and Edge from 128 and Safari from 18, otherwise on the login page',
-  elsewhere: 'on the login page of the account center',
+  related: 'in the page in Chrome and Edge from 128 and Safari from 18',
+  elsewhere: 'not in the page',
 } as const satisfies Record<PasskeyPlace, string>
 
 /** The result, and a line for each fact. */
