@@ -191,6 +191,10 @@ export interface ServerMessages
   readonly page_back_link: string
   /** In place of what a page needs a script for. */
   readonly page_without_script: string
+  /** On the account page, where the app requires a second factor: what to do, and in which section. {app} {target} */
+  readonly page_second_factor: string
+  /** The link that follows it. */
+  readonly page_continue: string
   /** The label of the list of languages. */
   readonly page_language: string
   /** The link to the page that resets a password. */

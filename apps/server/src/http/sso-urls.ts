@@ -1,3 +1,4 @@
+import type { App } from '../config/config-file.ts'
 import type { Config } from '../config/config.ts'
 
 /** The path below which this server serves single sign-on. */
@@ -11,6 +12,15 @@ export const SSO_CALLBACK_PATH = SSO_BASE + SSO_CALLBACK
 
 /** Below `SSO_BASE`: the login page. */
 export const SSO_LOGIN_PAGE = 'login/'
+
+/** The login page for a service. A browser that single sign-on recognises goes on at once. */
+export function loginPageUrl(
+  config: Config,
+  { app, service }: { readonly app: Pick<App, 'appId'>; readonly service: string },
+): string {
+  const query = new URLSearchParams({ aid: app.appId, service })
+  return `${ssoBaseUrl(config)}${SSO_LOGIN_PAGE}?${query.toString()}`
+}
 
 /** The page where a password is reset with a code. Its query may have `aid` and `language`. */
 export function passwordResetUrl(config: Config): string {

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { ACCOUNT_PAGE_PATH } from '@portico/protocol'
 import type { Account } from '../accounts/account.store.ts'
 import { findIfCredentialsUnchanged } from '../accounts/account.store.ts'
+import { hasTotp } from '../accounts/second-factor/totp-secrets.store.ts'
 import type { App } from '../config/config-file.ts'
+import type { Config } from '../config/config.ts'
 import { isListed, parseService } from '../http/redirect-targets.ts'
-import { SSO_CALLBACK_PATH } from '../http/sso-urls.ts'
+import { loginPageUrl, SSO_CALLBACK_PATH } from '../http/sso-urls.ts'
 import type { Database } from '../services/database/database.ts'
 import type { Services } from '../services/services.ts'
 import type { KeyValueStore } from '../services/short-lived/ttl-store.ts'
@@ -137,18 +140,40 @@ interface RedirectOptions {
   readonly source: TicketSource
 }
 
-type Deps = Pick<Services, 'keyValueStore' | 'config'>
+type Deps = Pick<Services, 'keyValueStore' | 'config' | 'database'>
 
-/** The redirect URL of a success: the allowed service, its callback with a ticket, or empty. */
+/**
+ * The redirect URL of a success: the allowed service, its callback with a ticket, or empty. Where the app requires a second factor that the
+ * account lacks, the page that sets one up, which leads on.
+ */
 export async function redirectUrlFor(
   deps: Deps,
   { app, service, rule, source }: RedirectOptions,
 ): Promise<string> {
   const url = parseService(deps.config, app, service)
   if (!url) return ''
-  if (!carriesTicket(deps, { app, origin: url.origin, rule })) return service
+  const needsTicket = carriesTicket(deps, { app, origin: url.origin, rule })
+  if (url.pathname !== ACCOUNT_PAGE_PATH && (await lacksSecondFactor(deps, app, source)))
+    return setUpPage(deps.config, app, needsTicket ? loginPageUrl(deps.config, { app, service }) : service)
+  if (!needsTicket) return service
   const ticket = await issueTicket(deps, source, { appId: app.appId, origin: url.origin })
   return `${url.origin}${SSO_CALLBACK_PATH}?next=${encodeURIComponent(service)}&ticket=${ticket}`
+}
+
+/** A password that was reset begins no session, and so no set-up. */
+async function lacksSecondFactor(
+  { database }: Deps,
+  { security }: App,
+  { account, methods, sessionGroupId }: TicketSource,
+): Promise<boolean> {
+  if (security.secondFactor !== 'required' || sessionGroupId === undefined) return false
+  return !methods.includes('mfa') && !(await hasTotp(database, account.id))
+}
+
+/** @param next where the page leads once the account has a second factor */
+function setUpPage({ ownOrigins }: Config, { appId }: App, next: string): string {
+  const query = new URLSearchParams({ aid: appId, next })
+  return `${ownOrigins[0]}${ACCOUNT_PAGE_PATH}?${query.toString()}`
 }
 
 /**

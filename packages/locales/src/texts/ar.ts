@@ -618,6 +618,8 @@ export const server: LanguageTexts['server'] = {
   page_home_link: 'المتابعة إلى {app}',
   page_back_link: 'العودة إلى {app}',
   page_without_script: 'تحتاج هذه الصفحة إلى JavaScript. فعّله في المتصفح ثم افتح الصفحة مرة أخرى.',
+  page_second_factor: 'يتطلب {app} تطبيق مصادقة. اضبطه أدناه ضمن «{target}» ثم تابع.',
+  page_continue: 'متابعة',
   page_language: 'اللغة',
   page_reset_link: 'تعيين كلمة مرور جديدة',
 

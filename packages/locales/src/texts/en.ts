@@ -643,6 +643,9 @@ export const server: LanguageTexts['server'] = {
   page_home_link: 'Continue to {app}',
   page_back_link: 'Back to {app}',
   page_without_script: 'This page needs JavaScript. Turn it on in your browser, then open the page again.',
+  page_second_factor:
+    '{app} requires an authenticator app. Set one up under “{target}” below, then continue.',
+  page_continue: 'Continue',
   page_language: 'Language',
   page_reset_link: 'Set a new password',
 

@@ -653,6 +653,9 @@ export const server: LanguageTexts['server'] = {
   page_home_link: 'Ir a {app}',
   page_back_link: 'Volver a {app}',
   page_without_script: 'Esta página necesita JavaScript. Actívalo en el navegador y vuelve a abrirla.',
+  page_second_factor:
+    '{app} exige una aplicación de autenticación. Configúrala abajo, en «{target}», y continúa.',
+  page_continue: 'Continuar',
   page_language: 'Idioma',
   page_reset_link: 'Crear una contraseña nueva',
 

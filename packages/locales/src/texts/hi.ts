@@ -615,6 +615,8 @@ export const server: LanguageTexts['server'] = {
   page_home_link: '{app} पर जाएँ',
   page_back_link: '{app} पर वापस जाएँ',
   page_without_script: 'इस पेज के लिए JavaScript ज़रूरी है। इसे ब्राउज़र में चालू करें, फिर पेज दोबारा खोलें।',
+  page_second_factor: '{app} के लिए ऑथेंटिकेटर ऐप ज़रूरी है। नीचे “{target}” में इसे सेट अप करें, फिर आगे बढ़ें।',
+  page_continue: 'आगे बढ़ें',
   page_language: 'भाषा',
   page_reset_link: 'नया पासवर्ड बनाएँ',
 

@@ -650,6 +650,9 @@ export const server: LanguageTexts['server'] = {
   page_back_link: 'Kembali ke {app}',
   page_without_script:
     'Halaman ini memerlukan JavaScript. Aktifkan di peramban, lalu buka kembali halaman ini.',
+  page_second_factor:
+    '{app} mewajibkan aplikasi autentikator. Siapkan di bagian “{target}” di bawah, lalu lanjutkan.',
+  page_continue: 'Lanjutkan',
   page_language: 'Bahasa',
   page_reset_link: 'Buat kata sandi baru',
 

@@ -649,6 +649,8 @@ export const server: LanguageTexts['server'] = {
   page_back_link: '{app}に戻る',
   page_without_script:
     'このページにはJavaScriptが必要です。ブラウザで有効にしてから、もう一度開いてください。',
+  page_second_factor: '{app} では認証アプリが必要です。下の「{target}」で設定してから続けてください。',
+  page_continue: '続ける',
   page_language: '言語',
   page_reset_link: '新しいパスワードを設定',
 

@@ -629,6 +629,8 @@ export const server: LanguageTexts['server'] = {
   page_back_link: '{app}(으)로 돌아가기',
   page_without_script:
     '이 페이지에는 JavaScript가 필요합니다. 브라우저에서 사용하도록 설정한 후 다시 열어 주세요.',
+  page_second_factor: '{app}에서는 인증 앱이 필요합니다. 아래 ‘{target}’에서 설정한 후 계속하세요.',
+  page_continue: '계속',
   page_language: '언어',
   page_reset_link: '새 비밀번호 설정',
 

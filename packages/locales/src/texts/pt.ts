@@ -650,6 +650,9 @@ export const server: LanguageTexts['server'] = {
   page_home_link: 'Ir para {app}',
   page_back_link: 'Voltar para {app}',
   page_without_script: 'Esta página precisa de JavaScript. Ative-o no navegador e abra a página de novo.',
+  page_second_factor:
+    '{app} exige um aplicativo autenticador. Configure um abaixo, em “{target}”, e continue.',
+  page_continue: 'Continuar',
   page_language: 'Idioma',
   page_reset_link: 'Criar uma nova senha',
 

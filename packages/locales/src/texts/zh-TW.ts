@@ -607,6 +607,8 @@ export const server: LanguageTexts['server'] = {
   page_home_link: '前往{app}',
   page_back_link: '返回{app}',
   page_without_script: '此頁面需要 JavaScript。請在瀏覽器中啟用後重新開啟。',
+  page_second_factor: '{app} 要求使用驗證器應用程式。請在下方的「{target}」中設定，然後繼續。',
+  page_continue: '繼續',
   page_language: '語言',
   page_reset_link: '設定新密碼',
 

@@ -605,6 +605,8 @@ export const server: LanguageTexts['server'] = {
   page_home_link: '前往{app}',
   page_back_link: '返回{app}',
   page_without_script: '此页面需要 JavaScript。请在浏览器中启用后重新打开。',
+  page_second_factor: '{app} 要求使用身份验证器。请在下方“{target}”中设置，然后继续。',
+  page_continue: '继续',
   page_language: '语言',
   page_reset_link: '设置新密码',
 

@@ -20,7 +20,7 @@ export const startTotp = endpoint({
  * Confirms the authenticator app by a code of it, which makes it the second factor of the account. The recovery codes, each of which
  * replaces a code of the app once, are returned this once. All sessions end, and the response sets cookies of a new one. Every
  * contact receives a message.
- * @errors notLoggedIn, secondStepWrong, invalidParameter, rateLimited
+ * @errors notLoggedIn, smsCodeMissing, secondStepWrong, invalidParameter, rateLimited
  */
 export const confirmTotp = endpoint({
   name: 'confirmTotp',

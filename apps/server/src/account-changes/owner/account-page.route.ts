@@ -1,8 +1,9 @@
 import { fastifyCookie } from '@fastify/cookie'
 import type { Language } from '@portico/locales'
-import { loadAccountPageMessages, serverMessages } from '@portico/locales'
+import { fillWithSpacing, loadAccountPageMessages, serverMessages } from '@portico/locales'
 import type { Endpoint } from '@portico/protocol'
 import { ACCOUNT_PAGE_PATH } from '@portico/protocol'
+import { hasTotp } from '../../accounts/second-factor/totp-secrets.store.ts'
 import type { App } from '../../config/config-file.ts'
 import type { Config } from '../../config/config.ts'
 import { hostCookieName } from '../../http/client-info.ts'
@@ -12,6 +13,8 @@ import { platformsOption } from '../../http/pages/offered-platforms.ts'
 import { backLink, renderDocument, withoutScript } from '../../http/pages/page-document.ts'
 import type { Page } from '../../http/pages/pages.ts'
 import { languageOfPage } from '../../http/pages/pages.ts'
+import { parseRedirectTarget } from '../../http/redirect-targets.ts'
+import type { ApiCall } from '../../http/route.ts'
 import { page, redirect, requireNavigation, route } from '../../http/route.ts'
 import { SSO_BASE, SSO_LOGIN_PAGE } from '../../http/sso-urls.ts'
 import { readSession } from '../../sessions/read-session.ts'
@@ -22,7 +25,7 @@ const endpoint = {
   method: 'GET',
   apiGroup: 'passport',
   path: ACCOUNT_PAGE_PATH,
-  fields: { state: 'plain?' },
+  fields: { state: 'plain?', next: 'plain?' },
   response: {},
 } as const satisfies Endpoint
 
@@ -43,10 +46,18 @@ export const accountPageRoute = route({
     const { app } = call
     const { config } = services
     const language = languageOfPage(call.language, call.header('accept-language'))
-    if (!(await readSession(services, call))) return redirect(loginPage(config, call, language))
+    const next = parseRedirectTarget(call.fields.next ?? '', [
+      ...app.origins,
+      ...config.ownOrigins,
+      ...config.ssoOrigins,
+    ])
+    const session = await readSession(services, call)
+    if (!session) return redirect(loginPage(config, call, { language, next: next?.href }))
+    if (next && (await hasTotp(services.database, session.account.id))) return redirect(next.href)
     call.setCookie({ name: APP_COOKIE, value: app.appId, httpOnly: true })
-    const { page_title: title } = await loadAccountPageMessages(language)
-    return page(renderAccountPage(config, { app, title, language, requestedLanguage: call.language }))
+    const { page_title: title, section_second_factor: section } = await loadAccountPageMessages(language)
+    const texts = { app, title, section, language, requestedLanguage: call.language }
+    return page(renderAccountPage(config, { ...texts, continueAt: next && ownUrl(call, next.href) }))
   },
 })
 
@@ -54,16 +65,24 @@ export const accountPageRoute = route({
 function loginPage(
   { ownOrigins }: Config,
   { app, host }: { readonly app: App; readonly host: string },
-  language: string,
+  { language, next }: { readonly language: string; readonly next: string | undefined },
 ): string {
   const center = ownOrigins.find((origin) => isHostOf(new URL(origin), host)) ?? ownOrigins[0] ?? ''
-  const service = `${center}${ACCOUNT_PAGE_PATH}?${new URLSearchParams({ aid: app.appId, language }).toString()}`
+  const ownQuery = new URLSearchParams({ aid: app.appId, language, ...(next !== undefined && { next }) })
+  const service = `${center}${ACCOUNT_PAGE_PATH}?${ownQuery.toString()}`
   const query = new URLSearchParams({ aid: app.appId, language, service })
   return `${center}${SSO_BASE}${SSO_LOGIN_PAGE}?${query.toString()}`
 }
 
+/** The page itself, which leads to `next` once the account has a second factor. */
+function ownUrl({ app, language }: Pick<ApiCall, 'app' | 'language'>, next: string): string {
+  const query = new URLSearchParams({ aid: app.appId, ...(language && { language }), next })
+  return `${ACCOUNT_PAGE_PATH}?${query.toString()}`
+}
+
 /** Renders a page with the script's element. Every value is escaped. */
-function renderAccountPage(config: Config, { app, title, requestedLanguage, language }: AccountPage): Page {
+function renderAccountPage(config: Config, content: AccountPage): Page {
+  const { app, title, requestedLanguage, language } = content
   const { minLength, maxLength } = config.password
   const texts = serverMessages(language)
   const attributes = Object.entries({
@@ -81,11 +100,23 @@ function renderAccountPage(config: Config, { app, title, requestedLanguage, lang
     title,
     isWide: true,
     isHeadedByApp: true,
-    content: `${backLink(app, texts)}${withoutScript(texts)}\n<main id="account"></main>\n<script ${attributes.join(' ')}></script>`,
+    content: `${backLink(app, texts)}${renderRequirement(content)}${withoutScript(texts)}\n<main id="account"></main>\n<script ${attributes.join(' ')}></script>`,
   })
 }
 
+/** What the app requires, above the sections of the page. */
+function renderRequirement({ app: { name: app }, language, section, continueAt }: AccountPage): string {
+  if (continueAt === undefined) return ''
+  const { page_second_factor: text, page_continue: label } = serverMessages(language)
+  const link = `<a href="${escapeMarkup(continueAt)}">${escapeMarkup(label)}</a>`
+  return `<p role="status">${escapeMarkup(fillWithSpacing(text, { app, target: section }))} ${link}</p>\n`
+}
+
 interface AccountPage {
+  /** Where the way on is, if the app requires a second factor; undefined without a requirement. */
+  readonly continueAt: string | undefined
+  /** The title of the section that sets one up. */
+  readonly section: string
   readonly app: App
   readonly title: string
   /** That of the request; empty if none is named, so that the visitor's own choice counts. */

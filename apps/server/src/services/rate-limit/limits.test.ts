@@ -208,16 +208,17 @@ const exportAccount: CountedCall['send'] = async ({ portico, browserOf }, sender
 
 /** Signs in to the account of the target, which has an authenticator app that is confirmed, or waits for it. */
 async function signInWithTotp({ portico, browserOf }: Scene, sender: Sender, confirmedAt: number | null) {
-  const browser = await browserOf(sender)
-  await signIn(portico, browser, sender.target)
   const { services } = portico
   const { database } = services
+  // The login must not wait for the app of an earlier call.
+  await database.deleteFrom('totp_secrets').execute()
+  const browser = await browserOf(sender)
+  await signIn(portico, browser, sender.target)
   const { id } = await database
     .selectFrom('accounts')
     .select('id')
     .where('mobile', '=', `+86${sender.target}`)
     .executeTakeFirstOrThrow()
-  await database.deleteFrom('totp_secrets').where('account_id', '=', id).execute()
   const secret = (await startTotp(services, database, id)) ?? Buffer.alloc(0)
   await database
     .updateTable('totp_secrets')

@@ -143,7 +143,7 @@ const OTHERS = [
     'authUnbind',
     'deleteOwnAccount',
     'exportOwnAccount',
-    ...['passkeyCreateOptions', 'deletePasskey', 'startTotp'],
+    ...['passkeyCreateOptions', 'deletePasskey', 'startTotp', 'removeTotp', 'renewRecoveryCodes'],
   ],
   ...['sendCode', 'sendEmailCode', 'ssoSendCode', 'ssoSendEmailCode'],
 ]
