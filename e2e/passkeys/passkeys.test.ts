@@ -1,9 +1,12 @@
-// Covers PSK-1, PSK-2, PSK-3.
+// Covers PSK-1, PSK-2, PSK-3, PSK-5.
+import { findWidget } from '@portico/testing/playwright'
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { accountPage } from '../pages/account-page.ts'
 import { loginByMobile } from '../support/accounts.ts'
 import { startChromium, useBrowser } from '../support/browser.ts'
+import type { HostPage } from '../support/host-page.ts'
+import { openHost, SCRIPTS } from '../support/host-page.ts'
 import { freshMobile } from '../support/inbox.ts'
 import { addVirtualAuthenticator } from '../support/virtual-authenticator.ts'
 
@@ -52,5 +55,53 @@ describe('passkeys on the account page', () => {
     await account.submit()
     await account.result('Deleted: My laptop')
     await expect.poll(() => authenticator.credentials()).toHaveLength(0)
+  })
+})
+
+/** A browser with a passkey that was made on the account page, and without a session. */
+async function openWithPasskey(): Promise<Page> {
+  const page = await newPage()
+  await addVirtualAuthenticator(page)
+  await loginByMobile({ page, baseUrl }, freshMobile())
+  const account = await openAccount(page)
+  await account.part('open-add-passkey').click()
+  await account.submit()
+  await account.result('You can now log in with this passkey')
+  await page.context().clearCookies()
+  return page
+}
+
+describe('the button for passkeys', () => {
+  test.each(SCRIPTS)('logs in on the page of a host: %s', async (script) => {
+    const page = await openWithPasskey()
+    const config = { language: 'en', switchConfig: { passkey: true } }
+    await openHost(page, { baseUrl, script, config })
+    const { part, userInfo } = findWidget(page)
+    await part('passkey').click()
+    await userInfo.waitFor()
+    expect(await part('notice').count()).toBe(0)
+  })
+
+  test('logs in on the login page of the account center', async () => {
+    const page = await openWithPasskey()
+    await page.goto(`${baseUrl}/passport/sso/login/?aid=1574&language=en`)
+    await findWidget(page).part('passkey').click()
+    await page.waitForURL((url) => !url.pathname.startsWith('/passport/sso/login'))
+    const cookies = (await page.context().cookies()).map(({ name }) => name)
+    expect(cookies.join()).toContain('sessionid')
+  })
+
+  test('and its code are not loaded without the option', async () => {
+    const listRequests = async (config: HostPage['config']): Promise<readonly string[]> => {
+      const page = await newPage()
+      const requested: string[] = []
+      page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+      await openHost(page, { baseUrl, config: { language: 'en', ...config } })
+      await findWidget(page).part('platforms').waitFor()
+      await page.waitForLoadState('networkidle')
+      return requested.filter((path) => path.includes('passkey'))
+    }
+    expect(await listRequests({})).toEqual([])
+    expect(await listRequests({ switchConfig: { passkey: true } })).not.toEqual([])
   })
 })

@@ -109,6 +109,10 @@ export interface Messages extends Record<FieldMessageKey, string>, Record<ErrorM
 
   // Third-party providers
   readonly other_ways: string
+  /** The button below the platforms, with `switchConfig.passkey`. */
+  readonly passkey_login: string
+  /** After a press of the button where the browser can use no passkey, and without single sign-on. */
+  readonly passkey_unavailable: string
   /** Beside the way to log in that worked last in this browser. */
   readonly last_used: string
   readonly platform_douyin: string
@@ -217,11 +221,13 @@ export interface SecondStepMessages {
   /** What is asked for. That of a code by SMS or e-mail is `proof_code`. */
   readonly second_step_totp: string
   readonly second_step_recovery: string
+  readonly second_step_passkey: string
   /** The label of the field for a recovery code. Those of the other codes are `label_code`. */
   readonly label_recovery: string
   /** The buttons of the other ways. That of a code by SMS or e-mail is `proof_use_code`. */
   readonly second_step_use_totp: string
   readonly second_step_use_recovery: string
+  readonly second_step_use_passkey: string
   /** The checkbox. The number of days is the server's. */
   readonly trust_browser: string
   /** The code of an authenticator app is incomplete. */

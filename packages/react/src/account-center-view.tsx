@@ -207,7 +207,7 @@ function Platforms({ at, isFormShown }: PlatformsProps): ReactNode {
   const { panel, platforms, session, loading, settings } = state
   const isHere = settings.layout.platforms === at
   if (!isHere || !PANELS[panel].showsUserInfo || hidesForm(session)) return null
-  if (deferred && platforms && t('other_ways')) return platforms.length > 0 && <deferred.PlatformList />
+  if (deferred && platforms && t('other_ways')) return <deferred.PlatformList />
   return isFormShown && loading !== 'failed' && <Outline height={platformsHeight(settings)} />
 }
 

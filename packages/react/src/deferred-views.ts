@@ -22,6 +22,8 @@ export { AppName } from './panels/app-name.tsx'
 
 export { LastUsed } from './panels/last-used.tsx'
 
+export { loadPasskeys } from './passkey-login/load-passkeys.ts'
+
 export { PlatformList } from './provider-login/platform-list.tsx'
 
 export { QrToggle, QrView } from './qr-login/qr-view.tsx'

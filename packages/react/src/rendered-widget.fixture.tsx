@@ -8,6 +8,7 @@ import { expect, onTestFinished } from 'vitest'
 import { AccountCenterView } from './account-center-view.tsx'
 import { browserTexts } from './browser/browser-ports.ts'
 import { loadDeferredViews } from './load-deferred-views.ts'
+import { loadPasskeys } from './passkey-login/load-passkeys.ts'
 
 export interface RenderedWidget {
   readonly widget: Widget
@@ -37,7 +38,11 @@ export async function renderWidget({
   document.body.append(container)
   await Promise.all([loadController(), loadDeferredViews()])
   const texts = browserTexts(loadDeferredViews)
-  const widget = createWidget(readOptions({ language: 'en', ...config }), { ...ports, texts })
+  const passkeys = async () => {
+    await loadPasskeys()
+    return ports.passkeys()
+  }
+  const widget = createWidget(readOptions({ language: 'en', ...config }), { ...ports, texts, passkeys })
   const react = createRoot(container)
   react.render(
     <StrictMode>

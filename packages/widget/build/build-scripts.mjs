@@ -70,7 +70,13 @@ async function bundle(dir, { input, alias }) {
       sourcemap: 'hidden',
       entryFileNames: '[name].js',
       chunkFileNames: '[name].js',
-      codeSplitting: { groups: [{ name: 'script', tags: ['$initial'] }] },
+      codeSplitting: {
+        groups: [
+          { name: 'script', tags: ['$initial'], priority: 1 },
+          // With all that it imports: what later chunks share with it needs no request of its own.
+          { name: 'controller', test: /core\/src\/widget\/controller\.ts$/ },
+        ],
+      },
     },
   })
   return output.filter(({ type }) => type === 'chunk')

@@ -66,6 +66,7 @@ export const OPTION_GROUPS = {
     'switchConfig.mobile': true,
     'switchConfig.email': true,
     'switchConfig.code': false,
+    'switchConfig.passkey': false,
     defaultSwitch: SWITCH_NAMES,
   },
   'Start and redirects': {

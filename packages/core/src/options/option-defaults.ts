@@ -37,6 +37,8 @@ export interface WidgetSettings {
   readonly defaultMethod: SignInMethod
   /** The methods that `switchConfig` turns on, in the order they are shown. */
   readonly methods: readonly SignInMethod[]
+  /** Whether the login panel has a button for passkeys: `switchConfig.passkey`. */
+  readonly passkey: boolean
   readonly showFormLabel: boolean
   /** `action.alwaysNotice`. */
   readonly alwaysNotice: boolean
@@ -135,6 +137,7 @@ export function resolveSettings(config: AccountCenterConfig): WidgetSettings {
     defaultPanel,
     defaultMethod: methodOf(defaultSwitch),
     methods: switches.map(methodOf),
+    passkey: config.switchConfig?.passkey ?? false,
     platforms,
     ...resolveView(config),
     ...resolveForm(config),

@@ -46,7 +46,7 @@ const WRONG: readonly (readonly [string, AccountCenterConfig | Record<string, un
   [
     'switchConfig',
     { switchConfig: { fax: true } },
-    /switchConfig.fax" must be one of mobile, email, code; got "fax"/,
+    /switchConfig.fax" must be one of mobile, email, code, passkey; got "fax"/,
   ],
   ['switchConfig', { switchConfig: { mobile: 'yes' } }, /switchConfig.mobile" must be a boolean/],
   ['themeColor', { themeColor: 'bluish' }, /a colour/],

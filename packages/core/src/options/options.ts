@@ -32,7 +32,7 @@ const OPTIONS: Readonly<Record<OptionName, Type>> = {
   panels: { listOf: PANEL_NAMES },
   defaultPanel: PANEL_NAMES,
   defaultSwitch: SWITCH_NAMES,
-  switchConfig: { others: BOOLEAN, names: SWITCH_NAMES },
+  switchConfig: { others: BOOLEAN, names: [...SWITCH_NAMES, 'passkey'] },
   showFormLabel: BOOLEAN,
   layout: {
     members: {

@@ -94,11 +94,12 @@ export interface AccountCenterConfig {
   /**
    * The ways to log in: mobile and code, e-mail and password, QR code. A key that is omitted keeps its default. At least
    * one must be on. The QR code is available on the login panel only; next to another method, a toggle in the corner leads
-   * to it and back.
-   * @defaultValue { mobile: true, email: true, code: false }
+   * to it and back. `passkey` adds a button to the login panel, for account centers with [passkeys](../passkeys.md); it is
+   * no switch, so `defaultSwitch` cannot name it.
+   * @defaultValue { mobile: true, email: true, code: false, passkey: false }
    * @example { switchConfig: { email: false } }
    */
-  readonly switchConfig?: Readonly<Partial<Record<Switch, boolean>>>
+  readonly switchConfig?: Readonly<Partial<Record<Switch | 'passkey', boolean>>>
   /**
    * Whether a label is visible above each field. If it is off, labels are available to assistive technology only and the
    * placeholder shows the same text.

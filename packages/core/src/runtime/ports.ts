@@ -24,6 +24,8 @@ export interface Ports {
   readonly tabs: Tabs
   /** The texts of a language. */
   readonly texts: TextsLoader
+  /** Loads the passkeys of the browser, with the button for them. Rejects if they cannot be loaded. */
+  readonly passkeys: () => Promise<Passkeys>
 }
 
 /** The time. Tests move it by hand. */

@@ -41,6 +41,8 @@ export type TaskName =
   | 'telemetry-interval'
   | 'notice'
   | 'oauth-mobile'
+  | 'passkey'
+  | 'passkey-loading'
   | 'pending-action'
   | 'platforms'
   | 'qr'

@@ -1,8 +1,8 @@
 /** The name of the input that asks for the second step. */
 export type SecondStepField = 'secondStep'
 
-/** A way to do the second step that asks for a code. */
-export type SecondStepMethod = 'totp' | 'recovery' | 'sms' | 'email'
+/** A way to do the second step. All but the passkey ask for a code. */
+export type SecondStepMethod = 'totp' | 'recovery' | 'sms' | 'email' | 'passkey'
 
 /** What the server accepts. */
 export interface SecondStepOffer {
@@ -30,7 +30,7 @@ export interface SecondStepActions {
   readonly submit: () => void
   /** Sends a code to the contact of the chosen offer. */
   readonly sendCode: () => void
-  /** Asks for another code. */
+  /** Asks for another code, or the browser for a passkey. */
   readonly choose: (offer: SecondStepOffer) => void
   readonly trustBrowser: (trusts: boolean) => void
   /** Shows the form again, with what was typed. */

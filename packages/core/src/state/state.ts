@@ -10,6 +10,7 @@ import type { WidgetSettings, SignInMethod, Texts } from '../options/option-defa
 import type { Panel } from '../public/public-state.ts'
 import type { SuccessKind, SuccessResponse } from '../public/success.ts'
 import type { AreaCode, AreaList } from './area-types.ts'
+import type { PasskeyLoginState } from './passkey-login-types.ts'
 import type { ProofState } from './proof-types.ts'
 import type { SecondStepState } from './second-step-types.ts'
 
@@ -67,6 +68,8 @@ export interface WidgetState {
   readonly proof?: ProofState | undefined
   /** Present while a login asks for its second step in place of its form. */
   readonly secondStep?: SecondStepState | undefined
+  /** Present once the login panel can offer passkeys, with `switchConfig.passkey`. */
+  readonly passkey?: PasskeyLoginState | undefined
   /** Present while the user logs in again to finish a binding. */
   readonly bindToResume?: BindToResume | undefined
   /** The platforms a user can choose from. Absent until the controller is loaded. */
@@ -250,6 +253,8 @@ export interface AuthSuccess {
   readonly target?: string | undefined
   /** Replaces the message for this kind of success. */
   readonly message?: SuccessMessage | undefined
+  /** How the visitor has logged in, unless the state says so. */
+  readonly way?: 'passkey'
 }
 
 /** Why the page is about to be left. */

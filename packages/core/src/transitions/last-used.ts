@@ -4,10 +4,10 @@ import type { Context } from '../runtime/context.ts'
 const STORAGE_KEY = 'portico_last_used'
 
 /** Stores how the visitor has just logged in, so that the next visit marks it among the ways on offer. */
-export function storeLastUsed({ ports, store }: Context): void {
+export function storeLastUsed({ ports, store }: Context, way?: 'passkey'): void {
   const { settings, oauth, method } = store.get()
   if (!settings.showLastUsed) return
-  const lastUsed = oauth?.platform?.id ?? method
+  const lastUsed = way ?? oauth?.platform?.id ?? method
   ports.device.writeStored(STORAGE_KEY, lastUsed)
   store.set({ lastUsed })
 }

@@ -22,6 +22,7 @@ const VIEW_TASKS: readonly TaskName[] = [
   'qr',
   'username',
   'oauth-mobile',
+  'passkey',
   'pending-action',
 ]
 

@@ -41,10 +41,30 @@ const revalidateSession: ViewFlow = {
   end: ({ tasks }) => tasks.stop('revalidate-session'),
 }
 
+/** Loads the login with passkeys where the host wants it. */
+function loadPasskeyLogin(context: Context): void {
+  context.start('passkey-loading', async ({ signal }) => {
+    const { passkey, settings } = context.store.get()
+    if (!settings.passkey) return passkey && context.store.set({ passkey: undefined })
+    if (passkey) return
+    const { offerPasskeys } = await import('../flows/passkey-login/passkey-login.ts')
+    await offerPasskeys(context, signal)
+  })
+}
+
 function shownFlow({ session, panel, method }: WidgetState): ViewFlow | undefined {
   if (hidesForm(session) && PANELS[panel].showsUserInfo)
     return session.lookup === 'revalidating' ? revalidateSession : undefined
   return method === 'qr' ? qrLogin : undefined
+}
+
+/** Reports the first panel, and starts what its view needs. */
+function startView(context: Context): void {
+  const { tasks, store } = context
+  if (tasks.isRunning('view') || !tasks.isRunning('bootstrap')) return
+  context.emit('panel_show', { panel: store.get().panel })
+  loadPasskeyLogin(context)
+  runViewFlow(context, shownFlow)
 }
 
 export function createController(deps: WidgetDeps): Controller {
@@ -89,12 +109,7 @@ export function createController(deps: WidgetDeps): Controller {
     },
     settingsChanged: createSettingsHandler(context),
     snapshot: () => snapshotOf(context.store.get()),
-    startView: () => {
-      const { tasks, store } = context
-      if (tasks.isRunning('view') || !tasks.isRunning('bootstrap')) return
-      context.emit('panel_show', { panel: store.get().panel })
-      runViewFlow(context, shownFlow)
-    },
+    startView: () => startView(context),
   }
 }
 
@@ -123,6 +138,7 @@ function createSettingsHandler(context: Context): Controller['settingsChanged'] 
     unappliedSince ??= before
     const first = unappliedSince
     moveNumberToZoneField(context)
+    loadPasskeyLogin(context)
     if (havePlatformsChanged(before, after)) context.detach(Promise.resolve(updatePlatforms(context)))
     runAfterSubmit(context, () => {
       unappliedSince = undefined

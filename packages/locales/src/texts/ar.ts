@@ -140,6 +140,8 @@ export const deferred: LanguageTexts['deferred'] = {
 
   // Third-party providers
   other_ways: 'طرق أخرى لتسجيل الدخول',
+  passkey_login: 'تسجيل الدخول بمفتاح مرور',
+  passkey_unavailable: 'لا يمكن استخدام مفاتيح المرور هنا. سجِّل الدخول بطريقة أخرى',
   last_used: 'آخر استخدام',
   platform_douyin: 'Douyin',
   platform_toutiao: 'Toutiao',
@@ -208,9 +210,11 @@ export const secondStep: LanguageTexts['secondStep'] = {
   title_second_step: 'التحقق من هويتك',
   second_step_totp: 'أدخل الرمز المكوّن من 6 أرقام من تطبيق المصادقة',
   second_step_recovery: 'أدخل أحد رموز الاسترداد. يُستخدم كل رمز مرة واحدة فقط',
+  second_step_passkey: 'أكِّد بمفتاح المرور. سيطلبه المتصفح',
   label_recovery: 'رمز الاسترداد',
   second_step_use_totp: 'استخدام تطبيق المصادقة',
   second_step_use_recovery: 'استخدام رمز استرداد',
+  second_step_use_passkey: 'استخدام مفتاح مرور',
   trust_browser: 'الوثوق بهذا المتصفح لمدة 30 يومًا',
   totp_pattern_valid: 'أدخل الأرقام الستة التي تظهر في تطبيق المصادقة',
 }

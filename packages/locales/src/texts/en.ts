@@ -141,6 +141,8 @@ export const deferred: LanguageTexts['deferred'] = {
 
   // Third-party providers
   other_ways: 'Other ways',
+  passkey_login: 'Log in with a passkey',
+  passkey_unavailable: 'Passkeys can’t be used here. Please log in another way',
   last_used: 'Last used',
   platform_douyin: 'Douyin',
   platform_toutiao: 'Toutiao',
@@ -207,9 +209,11 @@ export const secondStep: LanguageTexts['secondStep'] = {
   title_second_step: 'Verify it’s you',
   second_step_totp: 'Enter the 6-digit code from your authenticator app',
   second_step_recovery: 'Enter one of your recovery codes. Each code works once',
+  second_step_passkey: 'Confirm with your passkey. Your browser will ask for it',
   label_recovery: 'Recovery code',
   second_step_use_totp: 'Use your authenticator app',
   second_step_use_recovery: 'Use a recovery code',
+  second_step_use_passkey: 'Use a passkey',
   trust_browser: 'Trust this browser for 30 days',
   totp_pattern_valid: 'Enter the 6 digits shown in your authenticator app',
 }

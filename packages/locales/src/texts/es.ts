@@ -142,6 +142,8 @@ export const deferred: LanguageTexts['deferred'] = {
 
   // Third-party providers
   other_ways: 'Otras formas de entrar',
+  passkey_login: 'Entrar con llave de acceso',
+  passkey_unavailable: 'Aquí no se pueden usar llaves de acceso. Entra de otra forma',
   last_used: 'Último usado',
   platform_douyin: 'Douyin',
   platform_toutiao: 'Toutiao',
@@ -211,9 +213,11 @@ export const secondStep: LanguageTexts['secondStep'] = {
   title_second_step: 'Verifica que eres tú',
   second_step_totp: 'Introduce el código de 6 cifras de tu app de autenticación',
   second_step_recovery: 'Introduce uno de tus códigos de recuperación. Cada uno sirve una sola vez',
+  second_step_passkey: 'Confirma con tu llave de acceso. El navegador te la pedirá',
   label_recovery: 'Código de recuperación',
   second_step_use_totp: 'Usar la app de autenticación',
   second_step_use_recovery: 'Usar un código de recuperación',
+  second_step_use_passkey: 'Usar una llave de acceso',
   trust_browser: 'Confiar en este navegador durante 30 días',
   totp_pattern_valid: 'Introduce las 6 cifras que muestra tu app de autenticación',
 }

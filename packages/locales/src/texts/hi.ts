@@ -140,6 +140,8 @@ export const deferred: LanguageTexts['deferred'] = {
 
   // Third-party providers
   other_ways: 'लॉग इन के दूसरे तरीके',
+  passkey_login: 'पासकी से लॉग इन करें',
+  passkey_unavailable: 'यहाँ पासकी इस्तेमाल नहीं हो सकती। किसी दूसरे तरीके से लॉग इन करें',
   last_used: 'पिछली बार',
   platform_douyin: 'Douyin',
   platform_toutiao: 'Toutiao',
@@ -206,9 +208,11 @@ export const secondStep: LanguageTexts['secondStep'] = {
   title_second_step: 'सत्यापित करें कि यह आप ही हैं',
   second_step_totp: 'अपने ऑथेंटिकेटर ऐप में दिख रहा 6 अंकों का कोड डालें',
   second_step_recovery: 'अपना कोई एक रिकवरी कोड डालें। हर कोड सिर्फ़ एक बार काम करता है',
+  second_step_passkey: 'अपनी पासकी से पुष्टि करें। ब्राउज़र इसे माँगेगा',
   label_recovery: 'रिकवरी कोड',
   second_step_use_totp: 'ऑथेंटिकेटर ऐप इस्तेमाल करें',
   second_step_use_recovery: 'रिकवरी कोड इस्तेमाल करें',
+  second_step_use_passkey: 'पासकी इस्तेमाल करें',
   trust_browser: 'इस ब्राउज़र पर 30 दिनों तक भरोसा करें',
   totp_pattern_valid: 'ऑथेंटिकेटर ऐप में दिख रहे 6 अंक डालें',
 }

@@ -141,6 +141,8 @@ export const deferred: LanguageTexts['deferred'] = {
 
   // Third-party providers
   other_ways: 'Cara masuk lainnya',
+  passkey_login: 'Masuk dengan kunci sandi',
+  passkey_unavailable: 'Kunci sandi tidak dapat digunakan di sini. Silakan masuk dengan cara lain',
   last_used: 'Terakhir dipakai',
   platform_douyin: 'Douyin',
   platform_toutiao: 'Toutiao',
@@ -209,9 +211,11 @@ export const secondStep: LanguageTexts['secondStep'] = {
   title_second_step: 'Verifikasi identitas Anda',
   second_step_totp: 'Masukkan kode 6 angka dari aplikasi autentikator Anda',
   second_step_recovery: 'Masukkan salah satu kode pemulihan Anda. Setiap kode hanya dapat dipakai sekali',
+  second_step_passkey: 'Konfirmasi dengan kunci sandi Anda. Browser akan memintanya',
   label_recovery: 'Kode pemulihan',
   second_step_use_totp: 'Gunakan aplikasi autentikator',
   second_step_use_recovery: 'Gunakan kode pemulihan',
+  second_step_use_passkey: 'Gunakan kunci sandi',
   trust_browser: 'Percayai browser ini selama 30 hari',
   totp_pattern_valid: 'Masukkan 6 angka yang tampil di aplikasi autentikator Anda',
 }

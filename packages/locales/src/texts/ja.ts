@@ -144,6 +144,8 @@ export const deferred: LanguageTexts['deferred'] = {
 
   // Third-party providers
   other_ways: 'その他のログイン方法',
+  passkey_login: 'パスキーでログイン',
+  passkey_unavailable: 'ここではパスキーを使用できません。別の方法でログインしてください',
   last_used: '前回使用',
   platform_douyin: 'Douyin',
   platform_toutiao: 'Toutiao',
@@ -213,9 +215,11 @@ export const secondStep: LanguageTexts['secondStep'] = {
   title_second_step: 'ログインの確認',
   second_step_totp: '認証アプリに表示されている6桁のコードを入力してください',
   second_step_recovery: 'リカバリーコードを1つ入力してください。各コードは1回だけ使用できます',
+  second_step_passkey: 'パスキーで確認してください。ブラウザーが確認を求めます',
   label_recovery: 'リカバリーコード',
   second_step_use_totp: '認証アプリを使用する',
   second_step_use_recovery: 'リカバリーコードを使用する',
+  second_step_use_passkey: 'パスキーを使用する',
   trust_browser: 'このブラウザを30日間信頼する',
   totp_pattern_valid: '認証アプリに表示されている6桁の数字を入力してください',
 }

@@ -141,6 +141,8 @@ export const deferred: LanguageTexts['deferred'] = {
 
   // Third-party providers
   other_ways: '다른 방법으로 로그인',
+  passkey_login: '패스키로 로그인',
+  passkey_unavailable: '여기서는 패스키를 사용할 수 없습니다. 다른 방법으로 로그인해 주세요',
   last_used: '최근 사용',
   platform_douyin: '더우인',
   platform_toutiao: '터우탸오',
@@ -208,9 +210,11 @@ export const secondStep: LanguageTexts['secondStep'] = {
   title_second_step: '추가 인증',
   second_step_totp: '인증 앱에 표시된 6자리 코드를 입력해 주세요',
   second_step_recovery: '복구 코드 중 하나를 입력해 주세요. 각 코드는 한 번만 쓸 수 있습니다',
+  second_step_passkey: '패스키로 확인해 주세요. 브라우저에서 요청합니다',
   label_recovery: '복구 코드',
   second_step_use_totp: '인증 앱으로 확인',
   second_step_use_recovery: '복구 코드로 확인',
+  second_step_use_passkey: '패스키로 확인',
   trust_browser: '30일 동안 이 브라우저 신뢰',
   totp_pattern_valid: '인증 앱에 표시된 숫자 6자리를 입력해 주세요',
 }

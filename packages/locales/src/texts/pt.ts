@@ -142,6 +142,8 @@ export const deferred: LanguageTexts['deferred'] = {
 
   // Third-party providers
   other_ways: 'Outras formas de entrar',
+  passkey_login: 'Entrar com chave de acesso',
+  passkey_unavailable: 'Não é possível usar chaves de acesso aqui. Entre de outra forma',
   last_used: 'Último usado',
   platform_douyin: 'Douyin',
   platform_toutiao: 'Toutiao',
@@ -210,9 +212,11 @@ export const secondStep: LanguageTexts['secondStep'] = {
   title_second_step: 'Verifique sua identidade',
   second_step_totp: 'Digite o código de 6 números do seu app autenticador',
   second_step_recovery: 'Digite um dos seus códigos de recuperação. Cada um só pode ser usado uma vez',
+  second_step_passkey: 'Confirme com sua chave de acesso. O navegador vai pedi-la',
   label_recovery: 'Código de recuperação',
   second_step_use_totp: 'Usar o app autenticador',
   second_step_use_recovery: 'Usar um código de recuperação',
+  second_step_use_passkey: 'Usar uma chave de acesso',
   trust_browser: 'Confiar neste navegador por 30 dias',
   totp_pattern_valid: 'Digite os 6 números mostrados no seu app autenticador',
 }

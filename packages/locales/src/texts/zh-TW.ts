@@ -140,6 +140,8 @@ export const deferred: LanguageTexts['deferred'] = {
 
   // Third-party providers
   other_ways: '其他登入方式',
+  passkey_login: '使用通行密鑰登入',
+  passkey_unavailable: '此處無法使用通行密鑰，請用其他方式登入',
   last_used: '上次使用',
   platform_douyin: '抖音',
   platform_toutiao: '今日頭條',
@@ -206,9 +208,11 @@ export const secondStep: LanguageTexts['secondStep'] = {
   title_second_step: '安全驗證',
   second_step_totp: '請輸入驗證器應用程式顯示的 6 位數驗證碼',
   second_step_recovery: '請輸入一組備用復原碼，每組僅能使用一次',
+  second_step_passkey: '請用通行密鑰確認，瀏覽器會請您驗證',
   label_recovery: '復原碼',
   second_step_use_totp: '改用驗證器應用程式',
   second_step_use_recovery: '改用復原碼',
+  second_step_use_passkey: '改用通行密鑰',
   trust_browser: '30 天內信任這個瀏覽器',
   totp_pattern_valid: '請輸入驗證器應用程式中的 6 位數字',
 }

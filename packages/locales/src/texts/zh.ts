@@ -140,6 +140,8 @@ export const deferred: LanguageTexts['deferred'] = {
 
   // Third-party providers
   other_ways: '其他登录方式',
+  passkey_login: '使用通行密钥登录',
+  passkey_unavailable: '此处无法使用通行密钥，请用其他方式登录',
   last_used: '上次使用',
   platform_douyin: '抖音',
   platform_toutiao: '今日头条',
@@ -206,9 +208,11 @@ export const secondStep: LanguageTexts['secondStep'] = {
   title_second_step: '安全验证',
   second_step_totp: '请输入身份验证器 App 中显示的 6 位验证码',
   second_step_recovery: '请输入一个恢复码，每个恢复码只能使用一次',
+  second_step_passkey: '请用通行密钥确认，浏览器会请您验证',
   label_recovery: '恢复码',
   second_step_use_totp: '使用身份验证器 App 验证',
   second_step_use_recovery: '使用恢复码验证',
+  second_step_use_passkey: '使用通行密钥验证',
   trust_browser: '30 天内信任此浏览器',
   totp_pattern_valid: '请输入身份验证器 App 中的 6 位数字',
 }

@@ -35,6 +35,7 @@ export function createBrowserPorts(loadViews: () => Promise<void>): Ports {
     tabs: deferredTabs,
     work: browserWork,
     texts: browserTexts(loadViews),
+    passkeys: async () => (await loadDeferredPorts()).loadPasskeys(),
   }
 }
 

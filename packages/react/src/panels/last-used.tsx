@@ -4,7 +4,11 @@ import { Text } from '../ui/text.tsx'
 import { useWidget } from '../widget-context.ts'
 
 /** Marks the control of the way to log in that worked last in this browser. Nothing for the others, and on other panels. */
-export function LastUsed({ way }: { readonly way: 'mobile' | 'email' | 'qr' | PlatformId }): ReactNode {
+export function LastUsed({
+  way,
+}: {
+  readonly way: 'mobile' | 'email' | 'qr' | 'passkey' | PlatformId
+}): ReactNode {
   const { state, t } = useWidget()
   const { panel, lastUsed, settings } = state
   if (panel !== 'login' || lastUsed !== way || !settings.showLastUsed) return null

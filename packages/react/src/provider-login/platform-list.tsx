@@ -1,17 +1,20 @@
 import { isBusy } from '@portico/core/internal'
 import type { ReactNode } from 'react'
 import { LastUsed } from '../panels/last-used.tsx'
+import { passkeyButton } from '../passkey-login/load-passkeys.ts'
 import { Text } from '../ui/text.tsx'
 import { useWidget } from '../widget-context.ts'
 import { PlatformIcon } from './platform-icon.tsx'
 import { platformName } from './platform-name.ts'
 
-/** The third-party platforms of login and register. */
+/** The third-party platforms of login and register, and the passkeys of login. */
 export function PlatformList(): ReactNode {
   const { widget, state, t, id } = useWidget()
-  const { departure } = state
+  const { departure, panel, passkey, platforms = [] } = state
+  const PasskeyButton = panel === 'login' && passkey ? passkeyButton() : undefined
   const isLeaving = departure !== undefined && departure.for !== 'success'
   const { platforms: position, platformLook: look } = state.settings.layout
+  if (platforms.length === 0 && !PasskeyButton) return null
   return (
     <div
       className="portico-platforms"
@@ -24,25 +27,29 @@ export function PlatformList(): ReactNode {
       <p className="portico-or" id={id('other-ways')}>
         <Text>{t('other_ways')}</Text>
       </p>
-      <div className="portico-platform-row">
-        {state.platforms?.map((platform) => (
-          <button
-            key={platform.id}
-            type="button"
-            className="portico-platform"
-            data-part={`platform-${platform.id}`}
-            aria-busy={departure?.for === 'platform' && departure.platform === platform.id}
-            aria-disabled={isBusy(state) || isLeaving}
-            onClick={() => widget.platformLogin({ do: 'redirect', platform: platform.id })}
-          >
-            <PlatformIcon {...platform} />
-            <span className={look === 'icon' ? 'portico-visually-hidden' : undefined}>
-              <Text>{platformName(platform, t)}</Text>
-            </span>
-            <LastUsed way={platform.id} />
-          </button>
-        ))}
-      </div>
+      {platforms.length > 0 && (
+        <div className="portico-platform-row">
+          {platforms.map((platform) => (
+            <button
+              key={platform.id}
+              type="button"
+              className="portico-platform"
+              data-part={`platform-${platform.id}`}
+              aria-busy={departure?.for === 'platform' && departure.platform === platform.id}
+              aria-disabled={isBusy(state) || isLeaving}
+              onClick={() => widget.platformLogin({ do: 'redirect', platform: platform.id })}
+            >
+              <PlatformIcon {...platform} />
+              <span className={look === 'icon' ? 'portico-visually-hidden' : undefined}>
+                <Text>{platformName(platform, t)}</Text>
+              </span>
+              <LastUsed way={platform.id} />
+            </button>
+          ))}
+        </div>
+      )}
+      {/* oxlint-disable-next-line react/static-components -- a component that is defined elsewhere */}
+      {PasskeyButton && <PasskeyButton />}
     </div>
   )
 }

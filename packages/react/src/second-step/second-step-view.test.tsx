@@ -198,3 +198,16 @@ test('at 280 px nothing of the view is wider', async () => {
   expect(root.offsetWidth).toBe(280)
   expect(root.scrollWidth).toBe(280)
 })
+
+test('a passkey has no field, and a button to ask for it again', async () => {
+  const { ports, part, has } = await renderStep(['totp', 'passkey'])
+  ports.http.on('/passport/web/passkey/options/', success({ options: '{}', place: 'page' }))
+  expect(part('second-step-other').textContent).toBe('Use a passkey')
+  await userEvent.click(part('second-step-other'))
+  await expect.poll(() => part('second-step').dataset['method']).toBe('passkey')
+  expect(part('second-step-words').textContent).toBe(
+    'Confirm with your passkey. Your browser will ask for it',
+  )
+  expect(part('second-step').querySelector('[name="secondStep"]')).toBeNull()
+  expect([part('submit').textContent, has('notice')]).toEqual(['Confirm', false])
+})

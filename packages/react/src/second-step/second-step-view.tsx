@@ -66,7 +66,7 @@ function StepForm({ step }: { readonly step: SecondStepState }): ReactNode {
       }}
     >
       {state.captcha && <FieldView name="captcha" isForNew={false} isLast={false} />}
-      <CodeField step={step} />
+      {step.chosen.method !== 'passkey' && <CodeField step={step} method={step.chosen.method} />}
       {canTrustBrowser && (
         <TrustBrowser isChecked={trustsBrowser} onChange={actions.trustBrowser}>
           <Text>{t('trust_browser')}</Text>
@@ -105,12 +105,17 @@ const TRAITS = {
   recovery: { autoComplete: 'off', autoCapitalize: 'characters' },
   sms: { inputMode: 'numeric', autoComplete: 'one-time-code' },
   email: { autoComplete: 'one-time-code', autoCapitalize: 'characters' },
-} as const satisfies Readonly<Record<SecondStepMethod, object>>
+} as const satisfies Readonly<Record<Exclude<SecondStepMethod, 'passkey'>, object>>
 
-function CodeField({ step }: { readonly step: SecondStepState }): ReactNode {
+interface CodeFieldProps {
+  readonly step: SecondStepState
+  readonly method: keyof typeof TRAITS
+}
+
+function CodeField({ step, method }: CodeFieldProps): ReactNode {
   const { state, t, id } = useWidget()
   const { chosen, actions } = step
-  const { method, contact } = chosen
+  const { contact } = chosen
   const { countdown, settings, requests, codeSentTo: target } = state
   // The form has the input of the step alone for as long as the step is shown.
   const form = state.form as unknown as FormState<SecondStepField>
@@ -170,13 +175,18 @@ function OtherOffer({ offer, onChoose }: OtherOfferProps): ReactNode {
   )
 }
 
+/** Whether it has no contact, which the text of the others names. */
+function hasOwnText(method: SecondStepMethod): method is 'totp' | 'recovery' | 'passkey' {
+  return method !== 'sms' && method !== 'email'
+}
+
 /** What is asked for. */
 function wordsOf({ method, contact = '' }: SecondStepOffer, { t }: WidgetContext): string {
-  if (method === 'totp' || method === 'recovery') return t(`second_step_${method}`)
+  if (hasOwnText(method)) return t(`second_step_${method}`)
   return t('proof_code', { target: contact })
 }
 
 function labelOf({ method, contact = '' }: SecondStepOffer, { t }: WidgetContext): string {
-  if (method === 'totp' || method === 'recovery') return t(`second_step_use_${method}`)
+  if (hasOwnText(method)) return t(`second_step_use_${method}`)
   return t('proof_use_code', { target: contact })
 }

@@ -8,6 +8,7 @@ export type IconName =
   | 'eye'
   | 'eye-closed'
   | 'person'
+  | 'key'
   | 'caret'
   | 'qr'
   | 'form'

@@ -47,6 +47,7 @@ export const ssoPageRoutes: readonly Route[] = PAGES.map(([panel, path]) =>
           notice,
           platforms: platformsOption(services.config, language),
           password: services.config.password,
+          hasPasskeys: services.config.passkeys !== undefined,
           languagesLabel: serverMessages(language).page_language,
         }),
       )
@@ -89,6 +90,8 @@ interface SsoPage {
   readonly platforms: string
   /** The lengths this server allows. */
   readonly password: PasswordLength
+  /** Whether visitors can log in with a passkey here. */
+  readonly hasPasskeys: boolean
   /** The button that resets a password; the widget's own word is as short as a host's button may have to be. */
   readonly languagesLabel: string
 }
@@ -113,7 +116,7 @@ function renderSsoPage(content: SsoPage): Page {
 
 /** The options of the widget. */
 function attributesOf(content: SsoPage): Readonly<Record<string, string>> {
-  const { panel, app, language, platforms, password, isSso, callback } = content
+  const { panel, app, language, platforms, password, isSso, hasPasskeys, callback } = content
   const { minLength, maxLength } = password
   const subtitle = app.brand?.subtitle?.[language]
   return {
@@ -126,6 +129,7 @@ function attributesOf(content: SsoPage): Readonly<Record<string, string>> {
     ...(subtitle !== undefined && { 'data-layout': JSON.stringify({ subtitle }) }),
     'data-default-panel': panel,
     'data-platforms': platforms,
+    ...(hasPasskeys && { 'data-switch-config': JSON.stringify({ passkey: true }) }),
     'data-password': JSON.stringify({ minLength, maxLength }),
     ...(app.agreement && { 'data-agreement': JSON.stringify(app.agreement) }),
     'data-callback': callback,

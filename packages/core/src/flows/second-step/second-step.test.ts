@@ -1,7 +1,16 @@
 // Covers LOG-1, LOG-2, LOG-4, LOG-6, NAV-8, NAV-10, SND-4, QRC-2, OAU-3, SSO-2, ENT-2.
-import { dropped, failure, never, plainFields, success, testPorts } from '@portico/testing/internal'
+import {
+  createTestPasskeys,
+  dropped,
+  failure,
+  never,
+  plainFields,
+  success,
+  testPorts,
+} from '@portico/testing/internal'
 import { describe, expect, test, vi } from 'vitest'
 import type { AccountCenterConfig } from '../../public/public-types.ts'
+import type { PasskeyOutcome } from '../../runtime/ports.ts'
 import type { Answers } from '../../testing/widget.fixture.ts'
 import { held, openLogin, openWidget, settle, SMS_LOGIN, USER } from '../../testing/widget.fixture.ts'
 import {
@@ -475,5 +484,58 @@ describe('a login by a platform that waits', () => {
     const { state, cancel, status } = await returned()
     await cancel()
     expect([state().secondStep, state().oauth, status()]).toEqual([undefined, undefined, 0])
+  })
+})
+
+describe('a passkey', () => {
+  const OPTIONS = '/passport/web/passkey/options/'
+
+  /** A step on a browser that answers with an outcome. */
+  async function openWithPasskey(outcome: PasskeyOutcome, hasPasskeys = true) {
+    const passkeys = { ...createTestPasskeys(), hasPasskeys: () => hasPasskeys }
+    passkeys.outcomes.push(outcome)
+    const answers = {
+      [SMS_LOGIN]: waits(['totp', 'passkey'], {}),
+      [OPTIONS]: success({ options: '{}', place: 'page' }),
+    }
+    const opened = await openLogin({}, answers, testPorts({ passkeys: async () => passkeys }))
+    await opened.submit()
+    await vi.waitFor(() => expect(opened.state().secondStep).toBeDefined())
+    const acts = acting(opened)
+    const choose = async (): Promise<void> => {
+      acts.choose('passkey')
+      await settle()
+      await opened.clock.advance(600)
+    }
+    return { ...opened, ...acts, choose }
+  }
+
+  test('is asked for when it is chosen, and completes the login', async () => {
+    const { http, choose, onSuccess } = await openWithPasskey({ outcome: 'done', credential: '{"id":"a"}' })
+    http.on(STEP, success(DONE))
+    await choose()
+    expect(plainFields(http.to(OPTIONS)[0])).toMatchObject({ purpose: 'second', second_step_key: KEY })
+    const sent = plainFields(http.to(STEP)[0])
+    expect(sent).toMatchObject({ method: 'passkey', credential: '{"id":"a"}' })
+    expect(sent).not.toHaveProperty('code')
+    expect(onSuccess).toHaveBeenCalledTimes(1)
+  })
+
+  test('that is dismissed says nothing, and the step stays', async () => {
+    const { http, choose, notice, step } = await openWithPasskey({ outcome: 'dismissed' })
+    await choose()
+    expect([notice(), step()?.chosen.method, http.to(STEP).length]).toEqual([undefined, 'passkey', 0])
+  })
+
+  test('that is refused shows the words of the server', async () => {
+    const { http, choose, notice, step } = await openWithPasskey({ outcome: 'done', credential: '{}' })
+    http.on(STEP, failure(2047, 'That passkey isn’t right'))
+    await choose()
+    expect([notice(), step()?.chosen.method]).toEqual(['That passkey isn’t right', 'passkey'])
+  })
+
+  test('is not offered by a browser without passkeys', async () => {
+    const { step } = await openWithPasskey({ outcome: 'dismissed' }, false)
+    expect(step()?.offered.map(({ method }) => method)).toEqual(['totp'])
   })
 })

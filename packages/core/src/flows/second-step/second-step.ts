@@ -42,6 +42,8 @@ import { emptyForm } from '../../state/state.ts'
 import { withoutSecrets } from '../../transitions/proof.ts'
 import { dispatchRequest, endRequest, runRequest, whenIdle } from '../../transitions/requests.ts'
 import type { RefusedSignIn } from './call-sign-in.ts'
+import type { SecondStepAnswer } from './passkey-answer.ts'
+import { askForPasskey, hasPasskeys } from './passkey-answer.ts'
 
 // The second step of a login, in a chunk of its own: no visitor loads it before a server asks for the step. Its form takes the place of
 // the form that was sent, whose flow waits meanwhile.
@@ -59,6 +61,8 @@ const CODES: Readonly<Record<SecondStepMethod, CodeRule>> = {
   recovery: { wrong: () => undefined },
   sms: { wrong: (code) => (isMobileCode(code) ? undefined : 'mobile_code_pattern_valid'), format: 'digits' },
   email: { wrong: (code) => (isEmailCode(code) ? undefined : 'code_pattern_valid'), format: 'alphanumeric' },
+  // The browser asks for it.
+  passkey: { wrong: () => undefined },
 }
 
 /** A refused login whose second step the visitor is asked for. */
@@ -80,7 +84,11 @@ export async function askSecondStep<E extends Endpoint>(
   const { key = '', offers = [], contacts = {} } = failure.secondStep ?? {}
   // A browser that only proves that it is not new is known from then on.
   const canTrustBrowser = offers.some((offer) => offer !== 'sms' && offer !== 'email')
-  const offered = offers.filter(isMethod).map((method) => ({ method, contact: contactOf(method, contacts) }))
+  const usable = offers.includes('passkey') && !(await hasPasskeys(context, signal)) ? notPasskey : () => true
+  const offered = offers
+    .filter(isMethod)
+    .filter(usable)
+    .map((method) => ({ method, contact: contactOf(method, contacts) }))
   const [chosen] = offered
   // A way that only a newer version knows.
   if (!chosen) return { ok: false, error: failure }
@@ -106,6 +114,10 @@ export async function askSecondStep<E extends Endpoint>(
     const actions = createActions({ context, endpoint, key, failure, settle })
     openStep(context, { offered, chosen, canTrustBrowser, trustsBrowser: false, actions })
   })
+}
+
+function notPasskey(method: SecondStepMethod): boolean {
+  return method !== 'passkey'
 }
 
 function isMethod(offer: string): offer is SecondStepMethod {
@@ -241,6 +253,7 @@ function createActions<E extends Endpoint>(step: Step<E>): SecondStepActions {
         context.tasks.stop('sendCode', 'receive-code', 'countdown', 'pending-action')
         clearNotice(context)
         showStep(context, { ...shown, chosen })
+        if (chosen.method === 'passkey') submit()
       })(),
     trustBrowser: (trustsBrowser) =>
       whileShown((shown) => store.set({ secondStep: { ...shown, trustsBrowser } }))(),
@@ -272,35 +285,51 @@ function isCaptchaFilledIn(context: Context): boolean {
 }
 
 /** Sends the code. A refused one is marked and selected; a login that waits no longer ends the step. */
-function submitCode<E extends Endpoint>(
-  { context, endpoint, key, settle }: Step<E>,
-  { chosen: { method }, trustsBrowser }: SecondStepState,
-): void {
+function submitCode<E extends Endpoint>(step: Step<E>, shown: SecondStepState): void {
+  const { context } = step
+  const { method } = shown.chosen
   if (isBusy(context.store.get())) return
+  clearNotice(context)
+  if (method === 'passkey') {
+    if (isCaptchaFilledIn(context)) send(step, shown, (signal) => askForPasskey(context, step.key, signal))
+    return
+  }
   const code = enteredCode(context)
   const wrong = code === '' ? 'code_required' : CODES[method].wrong(code)
-  clearNotice(context)
   if (wrong !== undefined) {
     refuseField(stepForm(context), FIELD, { key: wrong })
     return focusField(stepForm(context), FIELD)
   }
-  if (!isCaptchaFilledIn(context)) return
+  if (isCaptchaFilledIn(context)) send(step, shown, async () => ({ ok: true, value: { code } }))
+}
+
+function send<E extends Endpoint>(
+  { context, endpoint, key, settle }: Step<E>,
+  { chosen: { method }, trustsBrowser }: SecondStepState,
+  answer: (signal: AbortSignal) => Promise<SecondStepAnswer>,
+): void {
   const { response, apiGroup } = endpoint
   const to = { ...(apiGroup === 'sso' ? ssoSecondStep : secondStep), response }
   context.start('second-step', async ({ signal }) => {
     context.tasks.stop('clear-submit')
     dispatchRequest(context, 'submit', 'sent')
-    const result = await withSlider(
-      context,
-      () => {
-        const fields = { second_step_key: key, method, code, ...challengeFields(context) }
-        return context.call(to, { ...fields, ...(trustsBrowser && { trust_browser: '1' }) }, signal)
-      },
-      signal,
-    )
+    const answered = await answer(signal)
+    if (answered.ok && !answered.value) return endRequest(context, 'submit')
+    const result = answered.ok
+      ? await withSlider(
+          context,
+          () => {
+            const fields = { second_step_key: key, method, ...answered.value, ...challengeFields(context) }
+            return context.call(to, { ...fields, ...(trustsBrowser && { trust_browser: '1' }) }, signal)
+          },
+          signal,
+        )
+      : answered
     // The flow of the login goes on, and ends the request.
     if (result.ok) return settle(result as Result<SuccessOf<E>>)
     endRequest(context, 'submit')
+    if (method === 'passkey' && result.error.errorCode !== ERROR_CODES.secondStepExpired)
+      return handleFailure(context, 'submit', result.error)
     handleRefusal(context, result.error, settle)
   })
 }

@@ -65,7 +65,7 @@ export async function completeAuth(context: Context, success: AuthSuccess): Prom
   context.emit('auth_success', { panel: context.store.get().panel })
   if (after === 'reset') forgetSignIn(context)
   else rememberSignIn(context)
-  if (after === 'sign-in') storeLastUsed(context)
+  if (after === 'sign-in') storeLastUsed(context, success.way)
   context.tabs.current?.postSession(after === 'reset' ? 'signed-out' : 'signed-in')
   if (message) {
     const { type, key, persistent } = message

@@ -1,0 +1,182 @@
+// Covers PSK-2, PSK-5, LOG-4, SSO-1, NAV-8.
+import {
+  createTestPage,
+  createTestPasskeys,
+  failure,
+  never,
+  plainFields,
+  success,
+  testPorts,
+} from '@portico/testing/internal'
+import { describe, expect, test, vi } from 'vitest'
+import type { AccountCenterConfig } from '../../public/public-types.ts'
+import type { PasskeyOutcome } from '../../runtime/ports.ts'
+import { openWidget, settle, USER } from '../../testing/widget.fixture.ts'
+
+const OPTIONS = '/passport/web/passkey/options/'
+const LOGIN = '/passport/web/passkey/login/'
+const SSO_LOGIN = '/passport/sso/passkey_login/'
+const OPTIONS_JSON = '{"challenge":"c","rpId":"shop.example"}'
+const DONE: PasskeyOutcome = { outcome: 'done', credential: '{"id":"a"}' }
+const ON = { switchConfig: { passkey: true } }
+
+interface Browser {
+  readonly outcomes?: readonly PasskeyOutcome[]
+  readonly hasPasskeys?: boolean
+  /** Waits for the visitor until it is aborted. */
+  readonly isWaiting?: boolean
+  readonly url?: string
+}
+
+async function open(config: AccountCenterConfig = {}, browser: Browser = {}) {
+  const { outcomes = [], hasPasskeys = true, isWaiting = false, url } = browser
+  const passkeys = createTestPasskeys()
+  passkeys.outcomes.push(...outcomes)
+  const signals: AbortSignal[] = []
+  const shown = {
+    ...passkeys,
+    hasPasskeys: () => hasPasskeys,
+    ...(isWaiting && {
+      get: ({ signal }: { readonly signal: AbortSignal }) => {
+        signals.push(signal)
+        return new Promise<PasskeyOutcome>((resolve) =>
+          signal.addEventListener('abort', () => resolve({ outcome: 'dismissed' })),
+        )
+      },
+    }),
+  }
+  const load = vi.fn(async () => shown)
+  const answers = { [OPTIONS]: success({ options: OPTIONS_JSON, place: 'page' }) }
+  const own = { passkeys: load, ...(url !== undefined && { page: createTestPage(url) }) }
+  const opened = await openWidget({ ...ON, ...config }, answers, testPorts(own))
+  const press = async (): Promise<void> => {
+    opened.state().passkey?.logIn()
+    await settle()
+    await opened.clock.advance(600)
+  }
+  await vi.waitUntil(() => load.mock.calls.length > 0 || !opened.state().settings.passkey)
+  await settle()
+  return { ...opened, passkeys, load, press, signals }
+}
+
+test('without the option nothing is loaded', async () => {
+  const { state, load, http } = await open({ switchConfig: {} })
+  expect([state().passkey, load.mock.calls, http.to(OPTIONS)]).toEqual([undefined, [], []])
+})
+
+describe('a press of the button', () => {
+  test('logs in and continues as any other login does', async () => {
+    const callback = 'https://host.example/home'
+    const { http, page, onSuccess, press, passkeys, device } = await open({ callback }, { outcomes: [DONE] })
+    http.on(LOGIN, success(USER))
+    await press()
+    expect(plainFields(http.to(OPTIONS)[0])).toMatchObject({ purpose: 'login' })
+    expect(passkeys.asked).toMatchObject([{ options: OPTIONS_JSON, place: 'page' }])
+    expect(plainFields(http.to(LOGIN)[0])).toMatchObject({
+      credential: '{"id":"a"}',
+      service: callback,
+      keep_login: '1',
+    })
+    expect(page.navigations).toEqual([callback])
+    expect(onSuccess).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ kind: 'login' }))
+    expect([...device.stored.values()]).toContain('passkey')
+  })
+
+  test('goes to single sign-on with the option `sso`', async () => {
+    const { http, press } = await open({ sso: true }, { outcomes: [DONE] })
+    http.on(SSO_LOGIN, success(USER))
+    await press()
+    expect([http.to(SSO_LOGIN).length, http.to(LOGIN).length]).toEqual([1, 0])
+  })
+
+  test('says nothing if the visitor dismisses the dialog, and can be repeated', async () => {
+    const { http, press, notice, state, onReject } = await open(
+      {},
+      { outcomes: [{ outcome: 'dismissed' }, DONE] },
+    )
+    http.on(LOGIN, never)
+    await press()
+    expect([notice(), state().passkey?.isAsking, onReject.mock.calls]).toEqual([undefined, false, []])
+    await press()
+    expect(http.to(LOGIN)).toHaveLength(1)
+  })
+
+  test.each([
+    [2049, ['a of shop.example']],
+    [2050, []],
+  ])('shows the words of the server after %i', async (code, forgotten) => {
+    const { http, press, notice, passkeys } = await open({}, { outcomes: [DONE] })
+    http.on(LOGIN, failure(code, 'The words of the server'))
+    await press()
+    expect([notice(), passkeys.forgotten]).toEqual(['The words of the server', forgotten])
+  })
+
+  test('does the second step in place', async () => {
+    const { http, press, state } = await open({}, { outcomes: [DONE] })
+    http.on(LOGIN, failure(2046, '', { second_step_key: 'k', offers: ['totp'], contacts: {} }))
+    await press()
+    await vi.waitFor(() => expect(state().secondStep?.chosen.method).toBe('totp'))
+  })
+})
+
+describe('while the browser asks', () => {
+  const acts = {
+    'a change of panel': ({ widget }) => widget.changePanel('register'),
+    'a change of method': ({ widget }) => widget.changeMethod('email'),
+    'a request for a code': ({ widget, enter }) => {
+      enter({ mobile: '13800138000' })
+      widget.sendCode()
+    },
+    'a changed option': ({ update }) => update({ ...ON, appId: 7 }),
+    'the end of the widget': ({ widget }) => widget.stop(),
+  } satisfies Readonly<Record<string, (opened: Awaited<ReturnType<typeof open>>) => void>>
+
+  test.each(Object.entries(acts))('%s ends it', async (_, act) => {
+    const opened = await open({}, { isWaiting: true })
+    await opened.press()
+    expect([opened.state().passkey?.isAsking, opened.signals[0]?.aborted]).toEqual([true, false])
+    act(opened)
+    await settle()
+    expect([opened.signals[0]?.aborted, opened.state().passkey?.isAsking]).toEqual([true, false])
+    expect(opened.http.to(LOGIN)).toEqual([])
+  })
+
+  test('another press changes nothing', async () => {
+    const { press, signals, http } = await open({}, { isWaiting: true })
+    await press()
+    await press()
+    expect([signals.length, http.to(OPTIONS).length]).toEqual([1, 1])
+  })
+})
+
+describe('where the browser can use no passkey', () => {
+  test.each([
+    ['knows none', { hasPasskeys: false }],
+    ['cannot use them in this page', { outcomes: [{ outcome: 'impossible' }] }],
+  ] as const)('one that %s is led to the login page', async (_, browser) => {
+    const { press, page } = await open({ sso: true, accountCenter: 'https://account.example' }, browser)
+    await press()
+    expect(page.navigations[0]).toMatch(/^https:\/\/account\.example\/passport\/sso\/login\/\?service=/)
+  })
+
+  test('there is no button without single sign-on, and on the login page itself', async () => {
+    const url = 'https://host.example/passport/sso/login/'
+    expect((await open({}, { hasPasskeys: false })).state().passkey).toBeUndefined()
+    expect((await open({ sso: true }, { hasPasskeys: false, url })).state().passkey).toBeUndefined()
+  })
+
+  test('the button is taken away with a notice without single sign-on', async () => {
+    const { press, state, notice } = await open({}, { outcomes: [{ outcome: 'impossible' }] })
+    await press()
+    expect([state().passkey, notice()]).toEqual([undefined, 'passkey_unavailable'])
+  })
+})
+
+test('the option can be turned on and off', async () => {
+  const { update, state } = await open({ switchConfig: {} })
+  update(ON)
+  await vi.waitFor(() => expect(state().passkey).toBeDefined())
+  update({ switchConfig: {} })
+  await settle()
+  expect(state().passkey).toBeUndefined()
+})

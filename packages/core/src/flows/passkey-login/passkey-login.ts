@@ -1,0 +1,163 @@
+import type { Result, SuccessOf } from '@portico/protocol'
+import {
+  ERROR_CODES,
+  parseJsonObject,
+  passkeyLogin,
+  passkeyOptions,
+  ssoPasskeyLogin,
+} from '@portico/protocol'
+import { areCookiesBlocked, COOKIES_NEEDED } from '../../call/call.ts'
+import { handleFailure } from '../../errors/error-policy.ts'
+import { isBusy } from '../../form/form.ts'
+import { switchOf } from '../../options/option-defaults.ts'
+import { isRedirecting, redirectImmediately } from '../../redirects/redirect.ts'
+import { externalLink, serviceParameter, usesSso } from '../../redirects/urls.ts'
+import type { Context } from '../../runtime/context.ts'
+import { clearNotice, showNotice } from '../../runtime/notice.ts'
+import type { Passkeys } from '../../runtime/ports.ts'
+import { whileRunning } from '../../runtime/store.ts'
+import { PANELS } from '../../state/panels.ts'
+import type { AuthSuccess } from '../../state/state.ts'
+import { runRequest, whenIdle } from '../../transitions/requests.ts'
+import { createAccountAfterSignIn } from '../invitation/create-account.ts'
+import { callSignIn } from '../second-step/call-sign-in.ts'
+import { completeAuth, toUserData } from '../session/auth-success.ts'
+import type { SubmitFlow } from '../sign-in/form-requests.ts'
+import { resumeBindAfterLogin } from '../sign-in/reauthentication.ts'
+
+// The login with a passkey, in a chunk of its own: only pages that ask for it load it.
+
+/** Offers the button, where it can lead anywhere. */
+export async function offerPasskeys(context: Context, signal: AbortSignal): Promise<void> {
+  const passkeys = await whileRunning(signal, context.ports.passkeys())
+  const isPossible = passkeys.hasPasskeys()
+  if (!isPossible && loginPage(context) === undefined) return
+  const logIn = (): void => whenIdle(context, () => context.detach(press(context, passkeys, isPossible)))
+  context.store.set({ passkey: { isAsking: false, logIn } })
+}
+
+/** The login page of the account center, unless this is it or there is no single sign-on. */
+function loginPage({ store, ports: { page } }: Context): string | undefined {
+  const state = store.get()
+  if (!state.settings.sso) return undefined
+  const address = externalLink(state, { page, panel: 'login' })
+  if (address === undefined) return undefined
+  const [there, here] = [new URL(address), new URL(page.url())]
+  return there.origin === here.origin && there.pathname === here.pathname ? undefined : address
+}
+
+async function press(context: Context, passkeys: Passkeys, isPossible: boolean): Promise<void> {
+  const state = context.store.get()
+  if (isBusy(state) || state.passkey?.isAsking || state.departure || isRedirecting(context)) return
+  clearNotice(context)
+  if (!isPossible) return leave(context)
+  const used = await context.tasks.run('passkey', ({ signal }) => askForPasskey(context, passkeys, signal))
+  if (used) await sendLogin(context, passkeys, used)
+}
+
+/** Goes on where passkeys are possible, or takes the button away. */
+function leave(context: Context): void {
+  const address = loginPage(context)
+  if (address !== undefined) return redirectImmediately(context, { url: address })
+  context.store.set({ passkey: undefined })
+  showNotice(context, { type: 'error', text: { key: 'passkey_unavailable' }, persistent: false })
+}
+
+/** What the browser answered to the options of the server. */
+interface UsedPasskey {
+  readonly options: string
+  readonly credential: string
+}
+
+/** Ends without a word if the visitor dismisses the dialog of the browser, or does anything else meanwhile. */
+async function askForPasskey(
+  context: Context,
+  passkeys: Passkeys,
+  signal: AbortSignal,
+): Promise<UsedPasskey | undefined> {
+  setAsking(context, true)
+  const stop = stopByOtherActions(context)
+  try {
+    const started = await context.call(passkeyOptions, { purpose: 'login' }, signal)
+    if (!started.ok) {
+      handleFailure(context, 'submit', started.error)
+      return undefined
+    }
+    const { options, place } = started.value
+    const asked = await whileRunning(signal, passkeys.get({ options, place, signal }))
+    if (asked.outcome === 'impossible') leave(context)
+    return asked.outcome === 'done' ? { options, credential: asked.credential } : undefined
+  } finally {
+    stop()
+    setAsking(context, false)
+  }
+}
+
+function setAsking({ store }: Context, isAsking: boolean): void {
+  const { passkey } = store.get()
+  if (passkey) store.set({ passkey: { ...passkey, isAsking } })
+}
+
+/** @returns ends the watch */
+function stopByOtherActions({ store, tasks }: Context): () => void {
+  const { settings } = store.get()
+  return store.subscribe(() => {
+    const state = store.get()
+    if (isBusy(state) || state.departure || state.settings !== settings) tasks.stop('passkey')
+  })
+}
+
+async function sendLogin(context: Context, passkeys: Passkeys, used: UsedPasskey): Promise<void> {
+  const { panel, method } = context.store.get()
+  context.emit('login_submit', { panel, switch: switchOf(method) })
+  const result = await runRequest(context, 'submit', async (signal) => {
+    if (await areCookiesBlocked(context, signal)) return { ok: false, error: COOKIES_NEEDED } as const
+    const flow = resumeBindAfterLogin(sendCredential(used.credential))
+    return createAccountAfterSignIn(context, await flow(context, signal), signal)
+  })
+  if (!result) return
+  if (result.ok) return completeAuth(context, result.value)
+  if (result.error.errorCode === ERROR_CODES.passkeyUnknown) context.detach(forget(passkeys, used))
+  handleFailure(context, 'submit', result.error)
+}
+
+function sendCredential(credential: string): SubmitFlow<AuthSuccess> {
+  return async (context, signal) => {
+    const state = context.store.get()
+    const { settings, panel } = state
+    const fields = {
+      credential,
+      service: serviceParameter(settings, context.ports.page),
+      ...(PANELS[panel].keepsLogin && { keep_login: '1' as const }),
+    }
+    const endpoint = usesSso(state) ? ssoPasskeyLogin : passkeyLogin
+    const result: Result<SuccessOf<typeof passkeyLogin | typeof ssoPasskeyLogin>> = await callSignIn(
+      context,
+      [endpoint, fields],
+      signal,
+    )
+    if (!result.ok) return result
+    return {
+      ok: true,
+      value: {
+        after: 'sign-in',
+        way: 'passkey',
+        redirectUrl: result.value.redirect_url,
+        prefer: settings.sso ? 'redirect-url' : 'callback',
+        user: toUserData(result.value),
+        response: result.value,
+      },
+    }
+  }
+}
+
+/** Lets the browser forget a passkey that no account has. */
+async function forget(passkeys: Passkeys, { options, credential }: UsedPasskey): Promise<void> {
+  const [rpId, id] = [textIn(options, 'rpId'), textIn(credential, 'id')]
+  if (rpId !== '' && id !== '') await passkeys.forget({ rpId, id })
+}
+
+function textIn(json: string, name: string): string {
+  const text = parseJsonObject(json)?.[name]
+  return typeof text === 'string' ? text : ''
+}

@@ -1,0 +1,32 @@
+import type { Result } from '@portico/protocol'
+import { passkeyOptions } from '@portico/protocol'
+import type { Context } from '../../runtime/context.ts'
+import { showNotice } from '../../runtime/notice.ts'
+import { whileRunning } from '../../runtime/store.ts'
+
+/** What completes a login; nothing if the visitor dismissed the dialog of the browser, or it can use no passkey here. */
+export type SecondStepAnswer = Result<{ readonly code: string } | { readonly credential: string } | undefined>
+
+/** Whether the browser has passkeys. Not if their code does not load. */
+export async function hasPasskeys({ ports }: Context, signal: AbortSignal): Promise<boolean> {
+  const loading = ports.passkeys().catch(() => undefined)
+  return (await whileRunning(signal, loading))?.hasPasskeys() ?? false
+}
+
+/** Asks the browser for a passkey of the account whose login waits. */
+export async function askForPasskey(
+  context: Context,
+  key: string,
+  signal: AbortSignal,
+): Promise<SecondStepAnswer> {
+  const [passkeys, started] = await Promise.all([
+    context.ports.passkeys(),
+    context.call(passkeyOptions, { purpose: 'second', second_step_key: key }, signal),
+  ])
+  if (!started.ok) return started
+  const asked = await whileRunning(signal, passkeys.get({ ...started.value, signal }))
+  if (asked.outcome === 'done') return { ok: true, value: { credential: asked.credential } }
+  if (asked.outcome === 'impossible')
+    showNotice(context, { type: 'error', text: { key: 'passkey_unavailable' }, persistent: false })
+  return { ok: true, value: undefined }
+}
