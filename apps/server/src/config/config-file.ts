@@ -21,7 +21,7 @@ import { ownMessages } from './own-messages.ts'
 import { passkeySection } from './passkeys.ts'
 import { passwordPolicy } from './password-policy.ts'
 import { platformOption } from './platforms.ts'
-import { audit, secondFactor, sessions } from './retention.ts'
+import { audit, sessions } from './retention.ts'
 import { SECRET } from './secrets.ts'
 import { security } from './security.ts'
 import { slider } from './slider.ts'
@@ -335,8 +335,6 @@ export const configFile = z.strictObject({
   audit: audit.prefault({}),
   /** Sessions. */
   sessions: sessions.prefault({}),
-  /** The second factor. */
-  second_factor: secondFactor.prefault({}),
   /** The path of a database of countries in the MaxMind DB format, which names the country of a session: see [running the server](../running.md#countries-of-sessions). */
   country_database: z.string().min(1).optional(),
   /** Continue the trace that a proxy of `PORTICO_TRUSTED_PROXIES` names in `traceparent`: see [traces](../monitoring.md#traces). */

@@ -103,7 +103,6 @@ describe('readConfig', () => {
       slider: { region: 'sg' },
       audit: { retentionDays: 365 },
       sessions: { idleDays: 30 },
-      secondFactor: { resetDelayHours: 0 },
       countryDatabase: undefined,
       sms: {
         countries: ['86', '65', 'US', 'CA'],

@@ -24,7 +24,7 @@ import { readPasswordPolicy } from './password-policy.ts'
 import { developmentPlatforms, readPlatforms } from './platforms.ts'
 import type { RedisSettings } from './redis-url.ts'
 import { readRedisUrl } from './redis-url.ts'
-import type { AuditSettings, SecondFactorSettings, SessionSettings } from './retention.ts'
+import type { AuditSettings, SessionSettings } from './retention.ts'
 import { readSigningKeys, refuseWeakSecret } from './secrets.ts'
 import type { SliderSettings } from './slider.ts'
 import type { SmsProvider } from './sms-providers.ts'
@@ -69,7 +69,6 @@ export interface Config {
   readonly passkeys: PasskeySettings | undefined
   readonly audit: AuditSettings
   readonly sessions: SessionSettings
-  readonly secondFactor: SecondFactorSettings
   /** The URLs in `/.well-known/security.txt`; undefined without one. */
   readonly securityContacts: readonly string[] | undefined
   /** The path of a MaxMind DB file. */
@@ -163,7 +162,7 @@ export function readConfig({ environment, readText, loadDevelopmentSecret }: Con
     slider: file.slider,
     verdict: readVerdict(file.challenge, { isDevelopment, readText }),
     passkeys: readPasskeys(file.passkeys, { ownOrigins, isDevelopment }),
-    ...{ audit: file.audit, sessions: file.sessions, secondFactor: file.second_factor },
+    ...{ audit: file.audit, sessions: file.sessions },
     ...{ countryDatabase: file.country_database, securityContacts: file.security_contacts },
     sms: readSms(file, { isDevelopment, readText }),
     mail: readMail({ url: read('PORTICO_SMTP_URL'), options: file.mail, ownOrigins, readText }),

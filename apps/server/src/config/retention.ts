@@ -17,19 +17,6 @@ export const sessions = z
   })
   .transform(camelKeys)
 
-/** The section `second_factor`. */
-export const secondFactor = z
-  .strictObject({
-    /**
-     * Hours between a reset by support and its effect. Every contact gets a message, and a code of the authenticator app cancels
-     * the reset. By default it takes effect at once.
-     */
-    reset_delay_hours: z.int().min(0).max(720).default(0),
-  })
-  .transform(camelKeys)
-
-export type SecondFactorSettings = z.infer<typeof secondFactor>
-
 export type AuditSettings = z.infer<typeof audit>
 
 export type SessionSettings = z.infer<typeof sessions>

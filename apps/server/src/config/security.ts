@@ -10,8 +10,8 @@ export const security = z
      */
     new_browser: z.enum(['off', 'notice', 'check']).default('notice'),
     /**
-     * An authenticator app (TOTP) as a second factor: `allowed` lets users set one up on the account page, `required` has those without
-     * one do so before they continue.
+     * An authenticator app (TOTP) as a second factor: `allowed` lets users set one up on the account page, and asks those who have
+     * one for a code at every login. `required` does the same in this version: an account without one is not led to set it up.
      */
     second_factor: z.enum(['off', 'allowed', 'required']).default('off'),
   })
