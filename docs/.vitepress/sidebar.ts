@@ -80,6 +80,7 @@ const SIDEBAR: Group[] = [
       page('upgrades'),
       page('guides/backups'),
       page('guides/sms-templates'),
+      page('guides/second-factor'),
       page('guides/platforms'),
       page('third-party-platforms'),
       page('business-accounts'),

@@ -25,6 +25,7 @@ export const OPERATOR_BASE = '/operator/v1'
 export const OPERATOR_SCOPES = {
   'accounts:read': 'Find and show accounts and limits, with masked contacts.',
   'accounts:write': 'Ban, delete and otherwise change accounts.',
+  'second-factor:reset': 'Remove the authenticator app of an account whose owner has lost it.',
   'contacts:reveal': 'See plain contacts, with a reason that is recorded.',
   'invitations:read': 'List invitations, and the apps that they can be for.',
   'invitations:write': 'Create and revoke invitations.',
@@ -206,6 +207,21 @@ export const OPERATOR_CALLS = {
       changed: CHANGED.properties.changed,
       link_origin: { ...TEXT, description: 'The origin of the link in the message.' },
     }),
+  },
+  resetSecondFactor: {
+    method: 'POST',
+    path: '/accounts/{account_id}/reset-second-factor',
+    scope: 'second-factor:reset',
+    description:
+      'Removes the authenticator app and the recovery codes, ends all sessions and notifies the contacts; with `delay_hours` later, unless a code of the app cancels it.',
+    request: objectSchema(
+      { reason: REASON },
+      {
+        delay_hours: { type: 'integer', minimum: 0, maximum: 720, description: 'Default: 0, at once.' },
+        language: LANGUAGE,
+      },
+    ),
+    answer: CHANGED,
   },
   deleteAccount: {
     method: 'POST',

@@ -37,6 +37,7 @@ export function AccountPage({ id }: { readonly id: string }): ReactNode {
           <Sessions account={account} onDone={done} />
           <Limits account={account} onDone={done} />
           <Platforms account={account} onDone={done} />
+          <SecondFactor account={account} onDone={done} />
           <BusinessAccounts accounts={account.business_accounts} />
           <Section title={texts.lastEvents} actions={<a href={`#/audit/${account.id}`}>{texts.allEvents}</a>}>
             <EventTable events={account.events} isOfOneAccount />
@@ -155,6 +156,38 @@ function Limits({ account, onDone }: PartProps): ReactNode {
       actions={<ActionButton action={actionsOn(account).liftLimits} onDone={onDone} />}
     >
       <LimitTable limits={account.limits} />
+    </Section>
+  )
+}
+
+function SecondFactor({ account, onDone }: PartProps): ReactNode {
+  const { totp_since: since, recovery_codes: codes, removal } = account.second_factor
+  return (
+    <Section
+      title={texts.factor}
+      actions={
+        since !== null && <ActionButton action={actionsOn(account).resetSecondFactor} onDone={onDone} />
+      }
+    >
+      <Table
+        name={texts.factor}
+        heads={[texts.factorSince, texts.factorCodes, texts.factorRemoval]}
+        rows={
+          since === null
+            ? []
+            : [
+                {
+                  id: 'totp',
+                  cells: [
+                    <DateTime key="since" iso={since} />,
+                    codes,
+                    removal && <DateTime key="removal" iso={removal} />,
+                  ],
+                },
+              ]
+        }
+        empty={texts.noFactor}
+      />
     </Section>
   )
 }

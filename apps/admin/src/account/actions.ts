@@ -11,6 +11,7 @@ export function actionsOn(account: OperatorAccount) {
     sendReset: sendReset(id),
     ban: ban(id),
     unban: unban(account),
+    resetSecondFactor: resetSecondFactor(id),
     deleteAccount: deleteAccount(id),
     undelete: undelete(account),
   } satisfies Readonly<Record<string, Action>>
@@ -105,6 +106,22 @@ function unban({ id, erased_at: erasedAt }: OperatorAccount): Action {
     inputs: ['reason'],
     run: async (call, { reason }) =>
       describeChange(await call('unbanAccount', { account_id: id, reason }), texts.liftBanDone),
+  }
+}
+
+function resetSecondFactor(id: string): Action {
+  return {
+    needs: 'resetSecondFactor',
+    name: texts.resetFactor,
+    title: texts.resetFactor,
+    isHarmful: true,
+    effects: texts.resetFactorEffects,
+    inputs: ['reason', 'language'],
+    run: async (call, { reason, language }) =>
+      describeChange(
+        await call('resetSecondFactor', { account_id: id, reason, language }),
+        texts.resetFactorDone,
+      ),
   }
 }
 

@@ -10,8 +10,9 @@ export const security = z
      */
     new_browser: z.enum(['off', 'notice', 'check']).default('notice'),
     /**
-     * An authenticator app (TOTP) as a second factor: `allowed` lets users set one up on the account page, and asks those who have
-     * one for a code at every login. `required` does the same in this version: an account without one is not led to set it up.
+     * An authenticator app (TOTP) as a second factor: `allowed` lets users set one up on the account page, and asks those who have one
+     * for a code at every login. `required` leads an account without one to the account page after its login, which leads on once it
+     * is set up.
      */
     second_factor: z.enum(['off', 'allowed', 'required']).default('off'),
   })

@@ -13,6 +13,7 @@ export const EVENT_TYPES = [
   'account.passkey_removed',
   'account.second_factor_added',
   'account.second_factor_removed',
+  'account.second_factor_reset',
   'account.recovery_codes_renewed',
   'account.recovery_code_used',
   'account.banned',

@@ -1,5 +1,6 @@
 import { eraseDueAccounts } from '../account-changes/delete-account.ts'
 import { liftEndedBans } from '../account-changes/staff/account-actions.ts'
+import { carryOutSecondFactorResets } from '../account-changes/staff/reset-second-factor.ts'
 import { pruneEvents, sealEvents } from '../services/audit/audit-chain.ts'
 import { deleteOldTokenKeys } from '../services/keys/token-keys.store.ts'
 import type { Services } from '../services/services.ts'
@@ -72,6 +73,7 @@ async function purge(deps: Deps): Promise<void> {
   const before = now() - config.audit.retentionDays * DAY_MS
   await purgeExpired(database, now(), [
     () => eraseDueAccounts(deps),
+    () => carryOutSecondFactorResets(deps),
     () => deleteOldTokenKeys(database, now()),
     () => pruneEvents(database, { auditKey, events, before }),
   ])

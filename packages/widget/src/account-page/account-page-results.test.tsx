@@ -29,7 +29,7 @@ test('a change of the mobile can be undone until the day in a week', async () =>
   await expect.poll(focused).toBe('mobile')
   await userEvent.keyboard('13900139011{Tab}1234{Enter}')
   await expect.poll(() => part('result')?.textContent).toContain('Your mobile number is now 139******11')
-  expect(part('result')?.textContent).toContain('undoes the change until March 4, 2026.')
+  expect(part('result')?.textContent).toContain('you can undo the change with it until March 4, 2026.')
 })
 
 test('an e-mail that is not confirmed yet is cancelled by its name', async () => {
@@ -38,7 +38,7 @@ test('an e-mail that is not confirmed yet is cancelled by its name', async () =>
   await click('act-submit')
   await expect
     .poll(() => part('result')?.textContent)
-    .toBe('Cancelled. You can add n***w@example.com again at any time.')
+    .toBe('Discarded. You can add n***w@example.com again at any time.')
   expect(sent['/passport/web/email/cancel/']).toHaveLength(1)
 })
 
@@ -71,13 +71,13 @@ test('a result that comes after another form was opened leaves that form, what w
   await expect.poll(focused).toBe('mobile')
   await userEvent.keyboard('139')
   release()
-  await expect.poll(() => part('result')?.textContent).toContain('Cancelled.')
+  await expect.poll(() => part('result')?.textContent).toContain('Discarded.')
   await userEvent.keyboard('001')
   expect(focused()).toBe('mobile')
   expect(part('act-mobile')?.querySelector('input')?.value).toBe('139001')
   await expect
     .poll(() => document.querySelector('[role="status"].portico-visually-hidden')?.textContent)
-    .toContain('Cancelled.')
+    .toContain('Discarded.')
 })
 
 test('Send code says so, counts down after a code, and says so again', async () => {

@@ -70,7 +70,7 @@ test.each([
     / from December \d, 2026/,
     0,
   ],
-  ['that a recent login is needed, with a link', {}, /a login of the last 10 minutes/, 1],
+  ['that a recent login is needed, with a link', {}, /log in again to do this/, 1],
 ])('an export that nothing can prove says %s', async (_, member, words, links) => {
   const { click, part } = await openAccountPage({
     '/passport/web/account/profile/': Array.from({ length: 9 }, () => ({ ...PROFILE, reauthentication: [] })),
@@ -151,7 +151,7 @@ test('what was entered stays when the session ends, and is sent after a login in
   await click('open-email')
   await expect.poll(focused).toBe('email')
   await userEvent.keyboard('new@example.com{Enter}')
-  await expect.poll(() => part('act-problem')?.textContent).toContain('You were logged out')
+  await expect.poll(() => part('act-problem')?.textContent).toContain('You’ve been logged out')
   expect(element.getAttribute('status')).toBe('signed-out')
   postFromAnotherTab('signed-in')
   await expect.poll(() => part('act-problem')).toBeNull()
@@ -163,7 +163,7 @@ test('what was entered stays when the session ends, and is sent after a login in
 test('a logout in another tab says so', async () => {
   const { part, element } = await openAccountPage()
   postFromAnotherTab('signed-out')
-  await expect.poll(() => part('logged-out')?.textContent).toContain('You were logged out')
+  await expect.poll(() => part('logged-out')?.textContent).toContain('You’ve been logged out')
   expect(element.querySelector('form')).toBeNull()
 })
 

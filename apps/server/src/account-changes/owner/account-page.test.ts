@@ -12,6 +12,6 @@ test('the account page leads back to the app, and says what it needs where no sc
     url: '/account/?aid=1574&language=en',
     headers: { 'sec-fetch-mode': 'navigate' },
   })
-  expect(body).toContain('<p class="back"><a href="https://shop.example/home">Back to Shop</a></p>')
+  expect(body).toContain('<nav class="back"><a href="https://shop.example/home">Back to Shop</a></nav>')
   expect(body).toContain('<noscript><p class="error">This page needs JavaScript.')
 })

@@ -133,13 +133,13 @@ export function endAccountSessions(
 export type NotifyingDeps = AdminDeps & NoticeDeps
 
 /** An action that notifies the contacts of the account. */
-interface NotifyingAction extends AccountAction {
+export interface NotifyingAction extends AccountAction {
   /** Of the messages. */
   readonly language: string
 }
 
 /** Accounts do not belong to an app; the first one stands for the account center. */
-function senderOf({ apps: [app] }: Config): MessageApp {
+export function senderOf({ apps: [app] }: Config): MessageApp {
   return app ?? { appId: '', name: '' }
 }
 

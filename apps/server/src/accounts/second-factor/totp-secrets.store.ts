@@ -42,6 +42,30 @@ export async function findTotpRemoval(database: Database, accountId: string): Pr
   return found?.removal_at ?? undefined
 }
 
+/** Announces that a confirmed secret will be removed. */
+export async function scheduleTotpRemoval(
+  database: Database,
+  accountId: string,
+  removalAt: number,
+): Promise<void> {
+  await database
+    .updateTable('totp_secrets')
+    .set({ removal_at: removalAt })
+    .where('account_id', '=', accountId)
+    .where('confirmed_at', 'is not', null)
+    .execute()
+}
+
+/** The accounts whose secret is to be removed by now. */
+export async function listDueTotpRemovals(database: Database, now: number): Promise<readonly string[]> {
+  const due = await database
+    .selectFrom('totp_secrets')
+    .select('account_id')
+    .where('removal_at', '<=', now)
+    .execute()
+  return due.map(({ account_id: accountId }) => accountId)
+}
+
 /**
  * Stores a new secret, in place of one that was not confirmed.
  * @returns undefined if the account has a confirmed one

@@ -73,7 +73,7 @@ export function withoutScript(texts: ServerMessages): string {
 /** The way back to the app, above a page that is opened from it. */
 export function backLink(app: PageApp, texts: ServerMessages): string {
   const text = fillWithSpacing(texts.page_back_link, { app: app.name })
-  return `<p class="back"><a href="${escapeMarkup(homeUrlOf(app))}">${escapeMarkup(text)}</a></p>`
+  return `<nav class="back"><a href="${escapeMarkup(homeUrlOf(app))}">${escapeMarkup(text)}</a></nav>`
 }
 
 function renderLogo({ name, brand }: PageApp): string | undefined {

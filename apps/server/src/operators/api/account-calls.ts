@@ -9,6 +9,7 @@ import {
   unlinkIdentity,
 } from '../../account-changes/staff/account-actions.ts'
 import { liftLimits } from '../../account-changes/staff/limits.ts'
+import { resetSecondFactor } from '../../account-changes/staff/reset-second-factor.ts'
 import { exportAccount, findAccounts, showAccount } from '../../account-changes/staff/view-accounts.ts'
 import { passwordResetUrl } from '../../http/sso-urls.ts'
 import type { OperatorHandlers } from './operator-call.ts'
@@ -28,6 +29,7 @@ export const ACCOUNT_CALLS: OperatorHandlers<
   | 'liftAccountLimits'
   | 'unlinkPlatform'
   | 'sendReset'
+  | 'resetSecondFactor'
   | 'deleteAccount'
   | 'undeleteAccount'
 > = {
@@ -68,6 +70,11 @@ export const ACCOUNT_CALLS: OperatorHandlers<
       revokesPassword,
     })
     return { ...changed(sent), link_origin: new URL(passwordResetUrl(services.config)).origin }
+  },
+  resetSecondFactor: async (services, { path, request, by }) => {
+    const { reason, delay_hours: delayHours = 0, language = DEFAULT_LANGUAGE } = request
+    const reset = { accountId: path.account_id, by, reason, delayHours, language }
+    return changed(await resetSecondFactor(services, reset))
   },
   deleteAccount: async (services, { path, request, by }) =>
     changed(await scheduleDeletion(services, { accountId: path.account_id, by, reason: request.reason })),

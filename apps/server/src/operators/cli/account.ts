@@ -14,6 +14,7 @@ import {
   unlinkIdentity,
 } from '../../account-changes/staff/account-actions.ts'
 import { liftLimits } from '../../account-changes/staff/limits.ts'
+import { resetSecondFactor } from '../../account-changes/staff/reset-second-factor.ts'
 import { passwordResetUrl } from '../../http/sso-urls.ts'
 import type { Actor } from '../../services/audit/events.ts'
 import { byOperator } from '../../services/audit/events.ts'
@@ -36,6 +37,7 @@ export function addAccount(program: Command, context: AdminContext): void {
   addBans(account, context)
   addAccess(account, context)
   addCredentials(account, context)
+  addSecondFactor(account, context)
   addDeletion(account, context)
 }
 
@@ -104,6 +106,32 @@ function addCredentials(account: Command, context: AdminContext): void {
           `is asked to set a new password, with a link to ${new URL(passwordResetUrl(config)).origin}`,
       }),
     )
+}
+
+function addSecondFactor(account: Command, context: AdminContext): void {
+  accountCommand(
+    account,
+    'reset-second-factor',
+    'remove the authenticator app and the recovery codes, end all sessions and notify the contacts',
+  )
+    .requiredOption('--reason <text>', REASON, readReason)
+    .option('--delay-hours <hours>', 'only then, unless a code of the app cancels it', readHours, 0)
+    .option('--language <tag>', 'the language of the message', 'en')
+    .action((text, { reason, delayHours, language }) =>
+      runAction(context, text, {
+        run: (services, action) => resetSecondFactor(services, { ...action, reason, delayHours, language }),
+        done: delayHours === 0 ? 'has no authenticator app any more' : `loses its app in ${delayHours} hours`,
+        unchanged: 'has no authenticator app',
+      }),
+    )
+}
+
+const MAX_DELAY_HOURS = 720
+
+function readHours(typed: string): number {
+  const hours = /^\d{1,3}$/.test(typed) ? Number(typed) : Number.NaN
+  if (hours <= MAX_DELAY_HOURS) return hours
+  throw new InvalidArgumentError(`expected a whole number from 0 to ${MAX_DELAY_HOURS}`)
 }
 
 function addDeletion(account: Command, context: AdminContext): void {

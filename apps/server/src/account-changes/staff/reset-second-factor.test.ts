@@ -1,0 +1,68 @@
+// Covers SRV-2, SRV-4.
+import { accountInfo, ownAccount, secondStep, userLogin } from '@portico/protocol'
+import { describe, expect, test } from 'vitest'
+import { byOperator } from '../../services/audit/events.ts'
+import { errorCodeOf } from '../../testing/test-server.fixture.ts'
+import { EMAIL, MINUTE_MS, pass, PASSWORD } from '../contacts/contact-change.fixture.ts'
+import type { WithTotp } from '../second-factor/second-factor.fixture.ts'
+import { openWithTotp } from '../second-factor/second-factor.fixture.ts'
+import { carryOutSecondFactorResets, resetSecondFactor } from './reset-second-factor.ts'
+
+const LOGIN = { email: EMAIL, password: PASSWORD, type: '0' }
+
+async function reset({ portico, browser }: WithTotp, delayHours: number) {
+  const accountId = String((await browser.send(accountInfo, {})).json().data.user_id)
+  const request = { accountId, by: byOperator('grace'), language: 'en', reason: 'lost phone', delayHours }
+  return resetSecondFactor(portico.services, request)
+}
+
+const newestEventOf = ({ portico: { services } }: WithTotp, type: string) =>
+  services.database
+    .selectFrom('audit_events')
+    .select(['actor', 'details'])
+    .where('type', '=', type)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+
+describe('support resets a second factor', () => {
+  test('at once: the sessions end, the contacts are told, and the password alone logs in', async () => {
+    const signedIn = await openWithTotp()
+    const { portico, browser } = signedIn
+    expect(await reset(signedIn, 0)).toEqual({ ok: true, value: true })
+    expect((await portico.inbox())[0]).toMatchObject({ to: EMAIL, text: expect.stringContaining('removed') })
+    expect(errorCodeOf(await browser.send(ownAccount, {}))).toBe(1)
+    expect(await newestEventOf(signedIn, 'account.second_factor_removed')).toEqual({
+      actor: 'operator',
+      details: JSON.stringify({ factor: 'totp', reason: 'lost phone' }),
+    })
+    expect(errorCodeOf(await browser.send(userLogin, LOGIN))).toBe(0)
+    expect(await reset(signedIn, 0)).toEqual({ ok: true, value: false })
+  })
+
+  test('after a time, which every contact is told', async () => {
+    const signedIn = await openWithTotp()
+    const { portico, browser } = signedIn
+    expect(await reset(signedIn, 24)).toEqual({ ok: true, value: true })
+    expect((await portico.inbox())[0]?.text).toContain('will be removed')
+    pass(24 * 60 * MINUTE_MS - 1)
+    await carryOutSecondFactorResets(portico.services)
+    expect(errorCodeOf(await browser.send(userLogin, LOGIN))).toBe(2046)
+    pass(1)
+    await Promise.all([1, 2].map(() => carryOutSecondFactorResets(portico.services)))
+    expect(errorCodeOf(await browser.send(userLogin, LOGIN))).toBe(0)
+    expect(await newestEventOf(signedIn, 'account.second_factor_removed')).toMatchObject({ actor: 'server' })
+  })
+
+  test('which a code of the app cancels: the owner has the phone', async () => {
+    const signedIn = await openWithTotp()
+    const { portico, browser, code } = signedIn
+    await reset(signedIn, 1)
+    const waits = await browser.send(userLogin, LOGIN)
+    const key = waits.json<{ data: { second_step_key: string } }>().data.second_step_key
+    const step = { second_step_key: key, method: 'totp', code: code() }
+    expect(errorCodeOf(await browser.send(secondStep, step))).toBe(0)
+    pass(60 * MINUTE_MS)
+    await carryOutSecondFactorResets(portico.services)
+    expect(errorCodeOf(await browser.send(userLogin, LOGIN))).toBe(2046)
+  })
+})

@@ -1,0 +1,75 @@
+import { loadContactMessages } from '../../accounts/contact-messages.ts'
+import {
+  hasTotp,
+  listDueTotpRemovals,
+  scheduleTotpRemoval,
+} from '../../accounts/second-factor/totp-secrets.store.ts'
+import type { Actor } from '../../services/audit/events.ts'
+import { BY_SERVER } from '../../services/audit/events.ts'
+import type { Database } from '../../services/database/database.ts'
+import { enqueueNotice } from '../../services/delivery/enqueue-notice.ts'
+import { endAllSessions } from '../../sessions/end-sessions.ts'
+import { HOUR_S } from '../../shared/clock.ts'
+import { listContacts } from '../../shared/contact.ts'
+import { deleteSecondFactor } from '../second-factor/delete-second-factor.ts'
+import type { ActionResult, AdminDeps, NotifyingAction, NotifyingDeps } from './account-actions.ts'
+import { CHANGED, senderOf, UNCHANGED, withLockedAccount } from './account-actions.ts'
+
+interface SecondFactorReset extends NotifyingAction {
+  readonly reason: string
+  /** Hours until it takes effect, in which a code of the app cancels it. */
+  readonly delayHours: number
+}
+
+/**
+ * Removes the authenticator app and the recovery codes of an account whose owner has lost them, at once or after a time, and tells
+ * every contact. All sessions end with the removal.
+ */
+export async function resetSecondFactor(
+  deps: NotifyingDeps,
+  { accountId, by, language, reason, delayHours }: SecondFactorReset,
+): Promise<ActionResult> {
+  const messages = await loadContactMessages({
+    app: senderOf(deps.config),
+    language,
+    platforms: deps.config.platforms,
+  })
+  return withLockedAccount(deps, accountId, async (trx, account) => {
+    if (!(await hasTotp(trx, accountId))) return UNCHANGED
+    const removalAt = deps.now() + delayHours * HOUR_S * 1000
+    if (delayHours === 0) await remove(deps, trx, { accountId, by, reason })
+    else {
+      await scheduleTotpRemoval(trx, accountId, removalAt)
+      const details = { reason, removal: new Date(removalAt).toISOString() }
+      await deps.events.record(trx, by, { type: 'account.second_factor_reset', accountId, details })
+    }
+    for (const contact of listContacts(account)) {
+      const message =
+        delayHours === 0
+          ? messages.secondFactorRemoved(contact)
+          : messages.secondFactorReset(contact, removalAt)
+      await enqueueNotice(deps, trx, message)
+    }
+    return CHANGED
+  })
+}
+
+/** Carries out the resets whose time has come. A code of the app may have cancelled one meanwhile. */
+export async function carryOutSecondFactorResets(deps: AdminDeps): Promise<void> {
+  for (const accountId of await listDueTotpRemovals(deps.database, deps.now()))
+    await withLockedAccount(deps, accountId, async (trx) => {
+      const due = await listDueTotpRemovals(trx, deps.now())
+      if (!due.includes(accountId)) return UNCHANGED
+      await remove(deps, trx, { accountId, by: BY_SERVER, reason: 'the reset took effect' })
+      return CHANGED
+    })
+}
+
+async function remove(
+  deps: Pick<AdminDeps, 'events'>,
+  trx: Database,
+  { accountId, by, reason }: { readonly accountId: string; readonly by: Actor; readonly reason: string },
+): Promise<void> {
+  await deleteSecondFactor(deps, trx, { accountId, by, reason })
+  await endAllSessions(deps, trx, { accountId, by, reason: 'second_factor_changed' })
+}
