@@ -3,7 +3,8 @@ import { findWidget } from '@portico/testing/playwright'
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { accountPage } from '../pages/account-page.ts'
-import { loginByMobile } from '../support/accounts.ts'
+import { enterPassword } from '../pages/login-form.ts'
+import { loginByMobile, registerByEmail } from '../support/accounts.ts'
 import { startChromium, useBrowser } from '../support/browser.ts'
 import type { HostPage } from '../support/host-page.ts'
 import { openHost, SCRIPTS } from '../support/host-page.ts'
@@ -12,6 +13,7 @@ import { addVirtualAuthenticator } from '../support/virtual-authenticator.ts'
 
 const { newPage } = useBrowser({ viewport: { width: 720, height: 900 } }, startChromium)
 const baseUrl = inject('baseUrl')
+const PASSWORD = 'Passw0rd!'
 const ADDRESS = `${baseUrl}/account/?aid=1574&language=en`
 
 async function openAccount(page: Page) {
@@ -63,12 +65,17 @@ async function openWithPasskey(): Promise<Page> {
   const page = await newPage()
   await addVirtualAuthenticator(page)
   await loginByMobile({ page, baseUrl }, freshMobile())
+  await addPasskey(page)
+  return page
+}
+
+/** Adds a passkey on the account page, and ends the session. */
+async function addPasskey(page: Page): Promise<void> {
   const account = await openAccount(page)
   await account.part('open-add-passkey').click()
   await account.submit()
   await account.result('You can now log in with this passkey')
   await page.context().clearCookies()
-  return page
 }
 
 describe('the button for passkeys', () => {
@@ -104,4 +111,19 @@ describe('the button for passkeys', () => {
     expect(await listRequests({})).toEqual([])
     expect(await listRequests({ switchConfig: { passkey: true } })).not.toEqual([])
   })
+})
+
+test('a passkey is the second step where a host asks for two factors', async () => {
+  const page = await newPage()
+  await addVirtualAuthenticator(page)
+  const { email } = await registerByEmail({ page, baseUrl }, PASSWORD)
+  await addPasskey(page)
+  await page.goto(`${baseUrl}/passport/sso/login/?aid=1574&language=en&acr=mfa`)
+  const { part } = findWidget(page)
+  await part('tab-email').click()
+  await enterPassword(page, email, PASSWORD)
+  await part('second-step-other').filter({ hasText: 'Use a passkey' }).click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/passport/sso/login'))
+  const cookies = (await page.context().cookies()).map(({ name }) => name)
+  expect(cookies.join()).toContain('sessionid')
 })
