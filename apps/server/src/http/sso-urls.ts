@@ -13,7 +13,7 @@ export const SSO_CALLBACK_PATH = SSO_BASE + SSO_CALLBACK
 /** Below `SSO_BASE`: the login page. */
 export const SSO_LOGIN_PAGE = 'login/'
 
-/** The login page for a service. A browser that single sign-on recognises goes on at once. */
+/** The login page for a service, which offers to go on to a browser that single sign-on recognises. */
 export function loginPageUrl(
   config: Config,
   { app, service }: { readonly app: Pick<App, 'appId'>; readonly service: string },

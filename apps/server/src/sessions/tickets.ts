@@ -153,11 +153,24 @@ export async function redirectUrlFor(
   const url = parseService(deps.config, app, service)
   if (!url) return ''
   const needsTicket = carriesTicket(deps, { app, origin: url.origin, rule })
-  if (url.pathname !== ACCOUNT_PAGE_PATH && (await lacksSecondFactor(deps, app, source)))
-    return setUpPage(deps.config, app, needsTicket ? loginPageUrl(deps.config, { app, service }) : service)
-  if (!needsTicket) return service
-  const ticket = await issueTicket(deps, source, { appId: app.appId, origin: url.origin })
-  return `${url.origin}${SSO_CALLBACK_PATH}?next=${encodeURIComponent(service)}&ticket=${ticket}`
+  if (url.pathname !== ACCOUNT_PAGE_PATH && (await lacksSecondFactor(deps, app, source))) {
+    // A ticket would not live that long.
+    const next = needsTicket ? loginPageUrl(deps.config, { app, service }) : service
+    const page = setUpPage(deps.config, app, next)
+    const hasSession = !needsTicket && deps.config.ownOrigins.includes(url.origin)
+    return hasSession ? page.href : callbackUrl(deps, { app, source, page: page.href })
+  }
+  return needsTicket ? callbackUrl(deps, { app, source, page: service }) : service
+}
+
+/** Where a page's origin exchanges a new ticket and leads to the page. */
+async function callbackUrl(
+  deps: Deps,
+  { app, source, page }: Pick<RedirectOptions, 'app' | 'source'> & { readonly page: string },
+): Promise<string> {
+  const { origin } = new URL(page)
+  const ticket = await issueTicket(deps, source, { appId: app.appId, origin })
+  return `${origin}${SSO_CALLBACK_PATH}?next=${encodeURIComponent(page)}&ticket=${ticket}`
 }
 
 /** A password that was reset begins no session, and so no set-up. */
@@ -171,9 +184,9 @@ async function lacksSecondFactor(
 }
 
 /** @param next where the page leads once the account has a second factor */
-function setUpPage({ ownOrigins }: Config, { appId }: App, next: string): string {
+function setUpPage({ ownOrigins }: Config, { appId }: App, next: string): URL {
   const query = new URLSearchParams({ aid: appId, next })
-  return `${ownOrigins[0]}${ACCOUNT_PAGE_PATH}?${query.toString()}`
+  return new URL(`${ownOrigins[0]}${ACCOUNT_PAGE_PATH}?${query.toString()}`)
 }
 
 /**

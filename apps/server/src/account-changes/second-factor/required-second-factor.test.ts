@@ -35,9 +35,13 @@ describe('an app that requires a second factor', () => {
     const { browser } = await open()
     const fields = { account: EMAIL, password: PASSWORD, type: '0', service: SERVICE }
     const login = await browser.send(ssoAccountLogin, fields, { path: ssoPath(ssoAccountLogin) })
-    const { searchParams } = new URL(login.json().redirect_url)
+    const { pathname, searchParams } = new URL(login.json().redirect_url)
+    expect([pathname, searchParams.has('ticket')]).toEqual(['/passport/sso/login/callback/', true])
     const next = `${OWN}/passport/sso/login/?${new URLSearchParams({ aid: '1574', service: SERVICE })}`
-    expect(searchParams.get('next')).toBe(next)
+    const page = `${OWN}/account/?${new URLSearchParams({ aid: '1574', next })}`
+    expect(searchParams.get('next')).toBe(page)
+    expect((await visit(browser, login.json().redirect_url)).headers.location).toBe(page)
+    expect((await visit(browser, page)).body).toContain('Shop requires an authenticator app')
   })
 
   test('leads a visitor who logs in for the account page to it, once', async () => {
