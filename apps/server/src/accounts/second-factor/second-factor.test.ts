@@ -76,7 +76,7 @@ test('a code counts once, and after it none of an earlier step', async () => {
   expect(await use(codeAt(0))).toBe(false)
 })
 
-test('the code that confirmed the app signs nobody in', async () => {
+test('the code that confirmed the app is of no use for a login', async () => {
   const { clock, codeAt, use } = await openWithTotp()
   clock.now += STEP_MS
   expect(await use(codeAt(-2))).toBe(false)
