@@ -66,7 +66,7 @@ async function rowsOf(platforms: Platforms, mobile: string) {
 
 async function readSentCode({ platforms, browser }: Visitor, mobile: string, type: string): Promise<string> {
   expect(errorCodeOf(await browser.requestCode(mobile, type))).toBe(0)
-  return (await platforms.portico.inbox())[0]?.code ?? ''
+  return platforms.portico.newestCode()
 }
 
 async function logOut({ browser }: Visitor): Promise<void> {

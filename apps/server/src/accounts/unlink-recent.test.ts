@@ -58,7 +58,7 @@ async function changeIt({ portico, browser }: Owner): Promise<number> {
 const TAKES_BACK: Readonly<Record<string, (owner: Owner) => Promise<unknown>>> = {
   'a reset': async ({ portico, browser }) => {
     await browser.requestCode(MOBILE, '4')
-    const code = (await portico.inbox())[0]?.code ?? ''
+    const code = await portico.newestCode()
     const fields = { mobile: MOBILE, code, type: '4', password: 'An0ther one!' }
     return errorCodeOf(await browser.send(resetByMobile, fields))
   },

@@ -102,7 +102,7 @@ describe('the app of a development server', () => {
     const browser = openBrowser(portico)
     const page = { from: 'http://localhost:3000', withoutHeader: true }
     expect(errorCodeOf(await browser.send(sendCode, { mobile: '13800138000', type: '24' }, page))).toBe(0)
-    const code = (await portico.inbox())[0]?.code ?? ''
+    const code = await portico.newestCode()
     const service = 'http://localhost:3000/welcome'
     const login = await browser.send(smsLogin, { mobile: '13800138000', code, type: '24', service }, page)
     expect(login.json().data.redirect_url).toBe(service)

@@ -154,8 +154,7 @@ describe('the use of a session', () => {
   test('postpones the idle time-out, but not the end', async () => {
     const portico = await openTestServer({ file: { sessions: { idle_days: 7 } } })
     const browser = openBrowser(portico)
-    const code =
-      (await browser.visit(), await browser.requestCode(MOBILE), await portico.inbox())[0]?.code ?? ''
+    const code = (await browser.visit(), await browser.requestCode(MOBILE), await portico.newestCode())
     await browser.login(MOBILE, code, { keep_login: '1' })
     for (const day of [6, 12, 18, 24, 29]) {
       vi.setSystemTime(NOW + day * DAY_MS)
@@ -169,8 +168,7 @@ describe('the use of a session', () => {
   test('a session that is not used ends after the idle time-out', async () => {
     const portico = await openTestServer({ file: { sessions: { idle_days: 7 } } })
     const browser = openBrowser(portico)
-    const code =
-      (await browser.visit(), await browser.requestCode(MOBILE), await portico.inbox())[0]?.code ?? ''
+    const code = (await browser.visit(), await browser.requestCode(MOBILE), await portico.newestCode())
     await browser.login(MOBILE, code, { keep_login: '1' })
     vi.setSystemTime(NOW + 7 * DAY_MS)
     expect(await isSignedIn(browser)).toBe(false)

@@ -46,7 +46,7 @@ export async function requestCode(
   if (browser.jar.size === 0) await browser.visit()
   const answer = await browser.send(sendCode, { mobile, type: '24' }, FROM_SHOP)
   if (errorCodeOf(answer) !== 0) throw new Error(answer.body)
-  return (await portico.inbox())[0]?.code ?? ''
+  return portico.newestCode()
 }
 
 type Values = Readonly<Record<string, string>>

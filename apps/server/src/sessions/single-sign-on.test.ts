@@ -240,7 +240,7 @@ describe('single sign-on', () => {
       }
       const email = `${crypto.randomUUID()}@example.com`
       await browser.requestEmailCode(email, '1', {})
-      const code = (await portico.inbox())[0]?.code ?? ''
+      const code = await portico.newestCode()
       const fields = { email, password: 'Passw0rd!', code, type: '1', service, aid: appId }
       return (await browser.send(registerVerifyLogin, fields, how)).json().data.redirect_url
     }

@@ -81,6 +81,8 @@ export interface TestServer {
   readonly watch: StoreWatch
   readonly log: () => string
   readonly inbox: () => Promise<readonly InboxEntry[]>
+  /** That of the newest message that has one: a notice by the other channel may arrive at the same time. Without one: ''. */
+  readonly newestCode: () => Promise<string>
   readonly close: () => Promise<void>
 }
 
@@ -123,7 +125,8 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
   })
   onTestFinished(close)
   const inbox = async (): Promise<readonly InboxEntry[]> => (await server.inject('/dev/inbox.json')).json()
-  return { server, services, watch, log: () => lines.join(''), inbox, close }
+  const newestCode = async (): Promise<string> => (await inbox()).find(({ code }) => code !== '')?.code ?? ''
+  return { server, services, watch, log: () => lines.join(''), inbox, newestCode, close }
 }
 
 export function makeTestFolder(): string {
@@ -198,12 +201,8 @@ export async function receiveCode(test: TestServer, browser: TestBrowser, mobile
   if (browser.jar.size === 0) await browser.visit()
   const answer = await browser.requestCode(mobile)
   if (errorCodeOf(answer) !== 0) throw new Error(answer.body)
-  return readNewestCode(test)
+  return test.newestCode()
 }
-
-/** A notice may arrive together with a code. */
-const readNewestCode = async (test: TestServer): Promise<string> =>
-  (await test.inbox()).find(({ code }) => code !== '')?.code ?? ''
 
 export async function signIn(test: TestServer, browser: TestBrowser, mobile: string) {
   return browser.login(mobile, await receiveCode(test, browser, mobile))
@@ -214,7 +213,7 @@ export async function signUp(test: TestServer, browser: TestBrowser, email: stri
   if (browser.jar.size === 0) await browser.visit()
   const answer = await browser.requestEmailCode(email)
   if (errorCodeOf(answer) !== 0) throw new Error(answer.body)
-  return browser.register(email, password, await readNewestCode(test))
+  return browser.register(email, password, await test.newestCode())
 }
 
 /** The fields that answer the image of an error, read from the development endpoint. */

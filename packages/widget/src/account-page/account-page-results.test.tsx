@@ -113,6 +113,8 @@ test.each([
   const sessions = [at(0), at(5)].map((used, index) => ({ ...SESSIONS[index], last_used_at: used }))
   const { part } = await openAccountPage({ '/passport/web/session/list/': [{ sessions }] })
   await expect.poll(() => part('session')?.textContent).toContain('Last used 5 hours ago')
+  // The interval starts in an effect, after the text is shown.
+  await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0)
   vi.advanceTimersByTime(3 * 3_600_000)
   await expect.poll(() => part('session')?.textContent).toContain('Last used 8 hours ago')
 })

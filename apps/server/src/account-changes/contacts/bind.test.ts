@@ -27,7 +27,7 @@ async function openSignedUp(): Promise<{ readonly portico: TestServer; readonly 
 
 async function bindingCode(portico: TestServer, browser: TestBrowser, mobile: string): Promise<string> {
   expect(errorCodeOf(await browser.requestCode(mobile, '17'))).toBe(0)
-  return (await portico.inbox())[0]?.code ?? ''
+  return portico.newestCode()
 }
 
 describe('binding of a mobile', () => {

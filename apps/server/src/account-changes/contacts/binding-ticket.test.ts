@@ -30,9 +30,9 @@ describe('ticket of a binding', () => {
     const { user_id: userId } = (await signIn(portico, browser, MOBILE)).json().data
     if (called === bindEmail) await browser.requestEmailCode(EMAIL, '17')
     else await browser.requestCode(NEW_MOBILE.mobile, '17')
-    const code = (await portico.inbox())[0]?.code ?? ''
+    const code = await portico.newestCode()
     await browser.requestCode(MOBILE, '17')
-    const proof = { old_code: (await portico.inbox())[0]?.code ?? '' }
+    const proof = { old_code: await portico.newestCode() }
     const bound = await browser.send(called, { ...values, code, ...proof, service: `${OWN}/home` })
     const arriving = openBrowser(portico)
     const arrived = await follow(portico, bound.json().data.redirect_url, { browser: arriving })
@@ -47,7 +47,7 @@ describe('ticket of a binding', () => {
     await browser.login(MOBILE, await receiveCode(portico, browser, MOBILE), { keep_login: '1' })
     time += 5 * 60_000
     await browser.requestEmailCode(EMAIL, '17')
-    const code = (await portico.inbox())[0]?.code ?? ''
+    const code = await portico.newestCode()
     const bound = await browser.send(bindEmail, { email: EMAIL, code, service: `${OWN}/home` })
     expect(bound.json().data).toMatchObject({ confirmation: '', new_user: 0 })
     const arrived = await follow(portico, bound.json().data.redirect_url)

@@ -166,7 +166,7 @@ describe('the passkeys of an account', () => {
     await database.updateTable('passkeys').set({ created_at: old, name: 'old' }).execute()
     await addPasskey(browser)
     await browser.requestCode(MOBILE, '4')
-    const code = (await portico.inbox()).find((message) => message.code !== '')?.code ?? ''
+    const code = await portico.newestCode()
     const reset = { mobile: MOBILE, code, password: 'Passw0rd!' }
     expect(errorCodeOf(await browser.send(resetByMobile, reset))).toBe(0)
     expect(await database.selectFrom('passkeys').select('name').execute()).toEqual([{ name: 'old' }])

@@ -65,7 +65,6 @@ describe.skipIf(serverUrl === '')('check-config --connect asks PostgreSQL', () =
     const url = new URL(other)
     const name = `${url.pathname.slice(1)}_icu`
     await run(other, `create database ${name} template template0 locale_provider icu icu_locale 'en-US'`)
-    onTestFinished(() => run(other, `drop database ${name}`))
     url.pathname = `/${name}`
     const environment = { PORTICO_DATABASE_URL: url.href }
     expect((await check(environment, 'PORTICO_DATABASE_URL')).warnings).toEqual([])
@@ -84,7 +83,6 @@ describe.skipIf(serverUrl === '')('check-config --connect asks PostgreSQL', () =
       `create database ${name} template template0 encoding 'LATIN1' lc_collate 'C' lc_ctype 'C'`,
       `alter database ${name} set synchronous_commit = off`,
     )
-    onTestFinished(() => run(other, `drop database ${name}`))
     url.pathname = `/${name}`
     const { out, err } = await admin(
       ['check-config', '--connect'],

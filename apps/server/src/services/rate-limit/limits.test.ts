@@ -202,7 +202,7 @@ const exportAccount: CountedCall['send'] = async ({ portico, browserOf }, sender
   const browser = await browserOf(sender)
   await signIn(portico, browser, sender.target)
   await browser.requestCode(sender.target, '17')
-  const code = (await portico.inbox())[0]?.code ?? ''
+  const code = await portico.newestCode()
   return browser.send(exportOwnAccount, { old_code: code }, from(sender))
 }
 
@@ -275,7 +275,7 @@ const setPassword: CountedCall['send'] = async ({ portico, browserOf }, sender) 
   const browser = await browserOf(sender)
   await signIn(portico, browser, sender.target)
   await browser.requestCode(sender.target, '17')
-  const code = (await portico.inbox())[0]?.code ?? ''
+  const code = await portico.newestCode()
   return browser.send(changePassword, { new_password: `Passw0rd ${numbers++}`, old_code: code }, from(sender))
 }
 
@@ -304,7 +304,7 @@ const deleteAccount: CountedCall['send'] = async (scene, sender) => {
     .execute()
   await signIn(portico, browser, sender.target)
   await browser.requestCode(sender.target, '17')
-  const code = (await portico.inbox())[0]?.code ?? ''
+  const code = await portico.newestCode()
   return browser.send(deleteOwnAccount, { old_code: code }, from(sender))
 }
 

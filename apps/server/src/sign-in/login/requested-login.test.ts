@@ -76,7 +76,7 @@ describe('a login page that a host opens', () => {
     expect(waits.json().data).toMatchObject({ error_code: 2046, offers: ['email'] })
     vi.setSystemTime(NOW + 1000)
     await send(browser, ssoSendSecondStepCode, { second_step_key: key, channel: 'email' })
-    const code = (await portico.inbox())[0]?.code ?? ''
+    const code = await portico.newestCode()
     const done = await send(browser, ssoSecondStep, { second_step_key: key, method: 'email', code })
     const ticket = ticketOf(done.json().redirect_url)
     const exchanged = await exchange(portico, { ticket, service: SERVICE, secret: SECRET })

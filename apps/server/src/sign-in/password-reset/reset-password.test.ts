@@ -32,14 +32,12 @@ const CALLBACK_WITH_TICKET =
   /^http:\/\/localhost:4000\/passport\/sso\/login\/callback\/\?next=http%3A%2F%2Flocalhost%3A4000%2Fstart&ticket=[0-9a-f]{32}$/
 const UNLIMITED = { limits: UNLIMITED_CODES }
 
-const newestCode = async (portico: TestServer): Promise<string> => (await portico.inbox())[0]?.code ?? ''
-
 /** A browser that has requested a reset by e-mail, and the code it received. */
 async function requestReset(portico: TestServer, email = EMAIL) {
   const browser = openBrowser(portico)
   await browser.visit()
   expect(errorCodeOf(await browser.requestEmailCode(email, '4'))).toBe(0)
-  return { browser, code: await newestCode(portico) }
+  return { browser, code: await portico.newestCode() }
 }
 
 function reset(browser: TestBrowser, code: string, more: object = {}) {
@@ -102,7 +100,7 @@ describe('password reset', () => {
     const [own, ...others] = (await browser.send(listSessions, {})).json().data.sessions
     expect([own.is_current, others]).toEqual([true, []])
     await browser.requestCode(MOBILE, '17')
-    const values = { mobile: MOBILE, code: await newestCode(portico), type: '17', password: NEW }
+    const values = { mobile: MOBILE, code: await portico.newestCode(), type: '17', password: NEW }
     const bound = await browser.send(bindMobile, { ...values, service: 'http://localhost:4000/' })
     const arriving = openBrowser(portico)
     await follow(portico, bound.json().data.redirect_url, { browser: arriving })
@@ -127,7 +125,7 @@ describe('password reset', () => {
     const browser = openBrowser(portico)
     await browser.visit()
     expect(errorCodeOf(await browser.requestCode(MOBILE, '4'))).toBe(0)
-    const values = { mobile: MOBILE, code: await newestCode(portico), password: NEW }
+    const values = { mobile: MOBILE, code: await portico.newestCode(), password: NEW }
     expect(errorCodeOf(await browser.send(resetByMobile, values))).toBe(0)
     expect(errorCodeOf(await browser.enterPassword('', NEW, { account: MOBILE }))).toBe(0)
   })
@@ -140,7 +138,7 @@ describe('password reset', () => {
     const answer = await browser.send(sendCode, { mobile: '91234567', a_region: '65', type: '4' })
     expect(errorCodeOf(answer)).toBe(0)
     expect((await portico.inbox())[0]?.to).toBe('+6591234567')
-    const code = await newestCode(portico)
+    const code = await portico.newestCode()
     const values = { mobile: '91234567', code, password: NEW }
     expect(errorCodeOf(await browser.send(resetByMobile, { ...values, a_region: '45' }))).toBe(1202)
     expect(errorCodeOf(await browser.send(resetByMobile, values))).toBe(1003)
@@ -193,7 +191,7 @@ describe('password reset', () => {
     const { browser, code } = await requestReset(portico)
     const login = await browser.requestEmailCode(EMAIL, '0')
     expect(errorCodeOf(login)).toBe(0)
-    const loginCode = await newestCode(portico)
+    const loginCode = await portico.newestCode()
     const other = openBrowser(portico)
     await other.visit()
     expect(errorCodeOf(await reset(other, code))).toBe(1704)
@@ -267,7 +265,7 @@ describe('password reset', () => {
     const thief = openBrowser(portico)
     await signUp(portico, thief, EMAIL, OLD)
     expect(errorCodeOf(await thief.requestCode(MOBILE, '17'))).toBe(0)
-    const mobileCode = await newestCode(portico)
+    const mobileCode = await portico.newestCode()
     const { browser, code } = await requestReset(portico)
     const held = holdPasswords(portico)
     const values = { mobile: MOBILE, code: mobileCode, type: '17', password: OLD }
@@ -306,7 +304,7 @@ describe('password reset', () => {
       .execute()
     expect(errorCodeOf(await reset(browser, code))).toBe(1704)
     expect(errorCodeOf(await browser.requestCode(MOBILE, '4'))).toBe(0)
-    const values = { mobile: MOBILE, code: await newestCode(portico), password: NEW }
+    const values = { mobile: MOBILE, code: await portico.newestCode(), password: NEW }
     await database.updateTable('accounts').set({ mobile: '+8613900139000' }).execute()
     expect(errorCodeOf(await browser.send(resetByMobile, values))).toBe(1202)
     expect(await database.selectFrom('sessions').selectAll().execute()).not.toEqual([])

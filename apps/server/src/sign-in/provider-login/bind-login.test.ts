@@ -325,7 +325,7 @@ describe('conflicts', () => {
     const { user_id: attackersId } = (await signIn(portico, attacker, OTHER_MOBILE)).json().data
     const claim = { email: 'victim@example.com', password: 'Passw0rd!' }
     await attacker.requestCode(OTHER_MOBILE, '17')
-    const proof = { old_code: (await portico.inbox())[0]?.code ?? '' }
+    const proof = { old_code: await portico.newestCode() }
     expect(errorCodeOf(await attacker.send(bindEmail, { ...claim, ...proof }))).toBe(0)
     const victim = await openUnbound(VERIFIED_USER, opened)
     const bound = await byOneClick(victim.browser, victim.profileKey)

@@ -96,13 +96,13 @@ describe('linking to the signed-in account', () => {
     await bindTo(browser, mockPlatform.admit(USER))
     await bindTo(browser, mockPlatform.admit(OTHER_USER), { change_bind: '1' }, authBindV2)
     await browser.requestCode(OTHER_MOBILE, '17')
-    const code = (await portico.inbox())[0]?.code ?? ''
+    const code = await portico.newestCode()
     await browser.requestCode(MOBILE, '17')
     const bound = await browser.send(bindMobile, {
       mobile: OTHER_MOBILE,
       code,
       type: '17',
-      old_code: (await portico.inbox())[0]?.code ?? '',
+      old_code: await portico.newestCode(),
       service: `${OWN}/x`,
     })
     const { pathname, search, host } = new URL(bound.json().data.redirect_url)

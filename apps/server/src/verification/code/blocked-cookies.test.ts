@@ -28,7 +28,7 @@ async function openPage(keepsCookies: boolean) {
     return errorCodeOf(await browser.send(endpoint, values, page))
   }
   expect(await ask(sendCode, { mobile: MOBILE, type: '24' })).toBe(0)
-  const code = (await portico.inbox())[0]?.code ?? ''
+  const code = await portico.newestCode()
   return { ask, code }
 }
 

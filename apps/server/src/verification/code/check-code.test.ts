@@ -63,7 +63,7 @@ describe('a full queue of password hashes', () => {
     const browser = openBrowser(portico)
     await signIn(portico, browser, MOBILE)
     await browser.requestCode(MOBILE, '4')
-    const code = (await portico.inbox())[0]?.code ?? ''
+    const code = await portico.newestCode()
     const reset = () => browser.send(resetByMobile, { mobile: MOBILE, code, password: PASSWORD })
     const empty = fillQueue(portico)
     expect((await reset()).json().data).toMatchObject({ error_code: 7, retry_time: 1 })

@@ -61,20 +61,18 @@ interface Setting {
   readonly fields: (portico: TestServer, browser: TestBrowser) => Promise<Fields>
 }
 
-const newestCode = async (portico: TestServer): Promise<string> => (await portico.inbox())[0]?.code ?? ''
-
 const forEmail =
   (email: string, type: string) =>
   async (portico: TestServer, browser: TestBrowser): Promise<Fields> => {
     expect(errorCodeOf(await browser.requestEmailCode(email, type))).toBe(0)
-    return { email, type, code: await newestCode(portico) }
+    return { email, type, code: await portico.newestCode() }
   }
 
 const forMobile =
   (type: string) =>
   async (portico: TestServer, browser: TestBrowser): Promise<Fields> => {
     expect(errorCodeOf(await browser.requestCode(MOBILE, type))).toBe(0)
-    return { mobile: MOBILE, type, code: await newestCode(portico) }
+    return { mobile: MOBILE, type, code: await portico.newestCode() }
   }
 
 const SETTINGS: Readonly<Record<string, Setting>> = {

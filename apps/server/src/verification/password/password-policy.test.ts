@@ -120,7 +120,7 @@ describe('password policy in endpoints', () => {
     const browser = openBrowser(portico)
     await browser.visit()
     await browser.requestEmailCode(EMAIL)
-    const code = (await portico.inbox())[0]?.code ?? ''
+    const code = await portico.newestCode()
     const refusalOf = async (password: string) => (await browser.register(EMAIL, password, code)).json().data
     expect(await refusalOf('123456')).toMatchObject({
       error_code: 1012,
@@ -168,12 +168,12 @@ describe('password policy in endpoints', () => {
     const browser = openBrowser(portico)
     await signUp(portico, browser, EMAIL, GOOD)
     await browser.requestCode(MOBILE, '17')
-    const bindingCode = (await portico.inbox())[0]?.code ?? ''
+    const bindingCode = await portico.newestCode()
     expect(
       errorCodeOf(await browser.send(bindMobile, { mobile: MOBILE, code: bindingCode, type: '17' })),
     ).toBe(0)
     await browser.requestCode(MOBILE, '4')
-    const code = (await portico.inbox())[0]?.code ?? ''
+    const code = await portico.newestCode()
     const reset = async (password: string, typed: string) =>
       errorCodeOf(await browser.send(resetByMobile, { mobile: MOBILE, code: typed, password }))
     const wrong = code === '0000' ? '1111' : '0000'
@@ -191,7 +191,7 @@ describe('password policy in endpoints', () => {
     const browser = openBrowser(portico)
     await signIn(portico, browser, MOBILE)
     await browser.requestCode(MOBILE, '17')
-    const proof = { old_code: (await portico.inbox())[0]?.code ?? '' }
+    const proof = { old_code: await portico.newestCode() }
     const bind = async (password: string) =>
       errorCodeOf(await browser.send(bindEmail, { email: EMAIL, password, ...proof }))
     expect(await bind('iloveyou')).toBe(1012)
