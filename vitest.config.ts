@@ -32,7 +32,7 @@ const EXCLUDED = [...configDefaults.exclude, ...(isFullRun ? [] : ['**/*.nightly
 const COMPONENT_TESTS = ['{packages/{react,widget},apps/playground}/src/**/*.test.tsx']
 /** Those of mounting, updating, focus and events, in which two runtimes may differ. */
 const RUNTIME_TESTS = [
-  'packages/react/src/{account-center,{account,fields,form,panels,session}/*}.test.tsx',
+  'packages/react/src/{account-center,{account-page,form,panels,session}/*}.test.tsx',
   'packages/widget/src/**/*.test.tsx',
   'apps/playground/src/states/translated-states.test.tsx',
 ]

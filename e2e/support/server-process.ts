@@ -1,10 +1,9 @@
 import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { findFreePorts } from '../../apps/server/src/testing/engines/engine-process.fixture.ts'
 
 const SERVER = fileURLToPath(new URL('../../apps/server/bin/portico-server.js', import.meta.url))
 /** All test browsers share one address, so the rate limits are relaxed; they have their own tests. */
@@ -62,11 +61,7 @@ export function startServerProcess(folder: string, variables: Variables, main = 
 }
 
 export async function freePort(): Promise<number> {
-  const listener = createServer().listen(0)
-  await once(listener, 'listening')
-  const { port } = listener.address() as AddressInfo
-  listener.close()
-  await once(listener, 'close')
+  const [port = 0] = await findFreePorts(1)
   return port
 }
 

@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { execFile, spawn, spawnSync } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -123,17 +124,30 @@ function readId(option: string): number {
   return Number(spawnSync('id', [option, 'daemon'], { encoding: 'utf8' }).stdout)
 }
 
-/** Ports that are free on loopback at this moment. */
+/** Below the ports that Linux gives to outgoing connections and to servers without a port of their own. */
+const PORTS = [15_000, 32_000] as const
+
+const given = new Set<number>()
+
+/** Ports that are free on loopback, each given once: the engine may listen on it later. */
 export async function findFreePorts(count: number): Promise<readonly number[]> {
-  const servers = Array.from({ length: count }, () => createServer())
-  const ports = await Promise.all(
-    servers.map(async (server) => {
-      server.listen(0, '127.0.0.1')
-      await once(server, 'listening')
-      const address = server.address()
-      return typeof address === 'object' && address ? address.port : 0
-    }),
-  )
-  await Promise.all(servers.map((server) => once(server.close(), 'close')))
+  const ports: number[] = []
+  while (ports.length < count) {
+    const port = randomInt(...PORTS)
+    if (given.has(port) || !(await isFree(port))) continue
+    given.add(port)
+    ports.push(port)
+  }
   return ports
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, '127.0.0.1')
+  try {
+    await once(server, 'listening')
+  } catch {
+    return false
+  }
+  await once(server.close(), 'close')
+  return true
 }
