@@ -41,7 +41,8 @@ const CHANGES = declareLimit({
   exceeded: 'Error 7 (too many attempts)',
 })
 
-interface FactorChange {
+/** What a change of the second factor needs. */
+export interface FactorChange {
   readonly session: OwnerSession
   /** Verifies the owner. */
   readonly prove: () => Promise<Result<OwnerProof>>
@@ -49,7 +50,8 @@ interface FactorChange {
 }
 
 /** What an authenticator app reads. */
-export interface TotpSetUp {
+interface TotpSetUp {
+  readonly session: OwnerSession
   /** In base32. */
   readonly secret: string
   readonly uri: string
@@ -60,7 +62,7 @@ export interface TotpSetUp {
 /** Creates a secret, which counts once a code has confirmed it. */
 export async function startSetUp(
   services: Services,
-  { session, prove, appName }: Pick<FactorChange, 'session' | 'prove'> & { readonly appName: string },
+  { session, prove, appName }: FactorChange & { readonly appName: string },
 ): Promise<Result<TotpSetUp>> {
   const { account } = session
   const limited = await countSetUp(services, account.id)
@@ -79,11 +81,11 @@ export async function startSetUp(
   const [contact] = listContacts(account).map(maskContact)
   const text = encodeBase32(secret.value)
   const uri = describeTotpUri({ secret: text, issuer: appName, account: contact ?? account.username })
-  return succeed({ secret: text, uri, picture: drawQrCode(uri) })
+  return succeed({ session, secret: text, uri, picture: drawQrCode(uri) })
 }
 
 /** A change with what the response needs. */
-export interface ChangedFactor {
+interface ChangedFactor {
   /** The session in place of the former one. */
   readonly session: OwnerSession
   /** Shown this once. */

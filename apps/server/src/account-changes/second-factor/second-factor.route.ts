@@ -1,84 +1,51 @@
+import type { Endpoint } from '@portico/protocol'
 import { confirmTotp, removeTotp, renewRecoveryCodes, startTotp } from '@portico/protocol'
 import { loadContactMessages } from '../../accounts/contact-messages.ts'
-import type { ApiCall, Guard, Route } from '../../http/route.ts'
+import type { ApiCall, Guard, Route, SuccessData } from '../../http/route.ts'
 import { route, success } from '../../http/route.ts'
 import type { Services } from '../../services/services.ts'
 import { setNewCookies } from '../../sessions/renew-session.ts'
 import type { Result } from '../../shared/result.ts'
 import { DONE, fail, succeed } from '../../shared/result.ts'
+import type { Requirement } from '../../verification/prove-owner.ts'
 import { proveOwner, readOwnerSession } from '../../verification/prove-owner.ts'
+import type { FactorChange } from './change-second-factor.ts'
 import { confirmSetUp, removeSecondFactor, renewCodes, startSetUp } from './change-second-factor.ts'
 
 /** An app that does not offer second factors responds as to fields that it does not know. */
 const requireSecondFactors: Guard = ({ app }) =>
   app.security.secondFactor === 'off' ? fail('invalidParameter') : DONE
 
-const guards = [requireSecondFactors]
+type ChangeCall = Parameters<typeof readOwnerSession>[1] & Pick<ApiCall, 'addLogFields' | 'app' | 'language'>
 
-const startRoute = route({
-  endpoint: startTotp,
-  guards,
-  async handle(services, call) {
-    const session = await readOwnerSession(services, call)
-    if (!session.ok) return session
-    const started = await startSetUp(services, {
-      session: session.value,
-      prove: () => proveOwner(services, call, { session: session.value, requirement: 'proof' }),
-      appName: call.app.name,
-    })
-    if (!started.ok) return started
-    const { secret, uri, picture } = started.value
-    return success({ secret, uri, qrcode: picture.toString('base64') })
-  },
-})
+/** How an endpoint changes the second factor, and what its response shows of the change. */
+interface ChangeOf<E extends Endpoint, Changed> {
+  readonly change: (services: Services, call: ApiCall<E>, own: OwnChange) => Promise<Result<Changed>>
+  readonly describe: (changed: Changed) => SuccessData<E>
+}
 
-const confirmRoute = route({
-  endpoint: confirmTotp,
-  guards,
-  async handle(services, call) {
-    const change = await readChange(services, call)
-    if (!change.ok) return change
-    const confirmed = await confirmSetUp(services, { ...change.value, typed: call.fields.code })
-    if (!confirmed.ok) return confirmed
-    setNewCookies(call, confirmed.value.session)
-    return success({ recovery_codes: confirmed.value.recoveryCodes })
-  },
-})
+type OwnChange = Pick<FactorChange, 'session' | 'messages'>
 
-const removeRoute = route({
-  endpoint: removeTotp,
-  guards,
-  async handle(services, call) {
-    const change = await readChange(services, call)
-    if (!change.ok) return change
-    const { session } = change.value
-    const prove = () => proveOwner(services, call, { session, requirement: 'second factor' })
-    const removed = await removeSecondFactor(services, { ...change.value, prove })
-    if (!removed.ok) return removed
-    setNewCookies(call, removed.value.session)
-    return success({})
-  },
-})
+/** A change by the owner of a session. */
+function changeRoute<E extends Endpoint, Changed extends Pick<OwnChange, 'session'>>(
+  endpoint: E,
+  { change, describe }: ChangeOf<E, Changed>,
+): Route {
+  return route<E>({
+    endpoint,
+    guards: [requireSecondFactors],
+    async handle(services, call) {
+      const own = await readOwnChange(services, call)
+      if (!own.ok) return own
+      const changed = await change(services, call, own.value)
+      if (!changed.ok) return changed
+      setNewCookies(call, changed.value.session)
+      return success(describe(changed.value))
+    },
+  })
+}
 
-const renewRoute = route({
-  endpoint: renewRecoveryCodes,
-  guards,
-  async handle(services, call) {
-    const change = await readChange(services, call)
-    if (!change.ok) return change
-    const { session } = change.value
-    const prove = () => proveOwner(services, call, { session, requirement: 'second factor' })
-    const renewed = await renewCodes(services, { ...change.value, prove })
-    return renewed.ok ? success({ recovery_codes: renewed.value.recoveryCodes }) : renewed
-  },
-})
-
-type Change = Omit<Parameters<typeof removeSecondFactor>[1], 'prove'>
-
-async function readChange(
-  services: Services,
-  call: Parameters<typeof readOwnerSession>[1] & Pick<ApiCall, 'addLogFields' | 'app' | 'language'>,
-): Promise<Result<Change>> {
+async function readOwnChange(services: Services, call: ChangeCall): Promise<Result<OwnChange>> {
   const session = await readOwnerSession(services, call)
   if (!session.ok) return session
   call.addLogFields({ accountId: session.value.account.id })
@@ -87,5 +54,37 @@ async function readChange(
   return succeed({ session: session.value, messages })
 }
 
+/** The change with the proof that the call brings for it. */
+function withProof(
+  services: Services,
+  call: Parameters<typeof proveOwner>[1],
+  { own, requirement }: { readonly own: OwnChange; readonly requirement: Requirement },
+): FactorChange {
+  return { ...own, prove: () => proveOwner(services, call, { session: own.session, requirement }) }
+}
+
 /** How the owner of an account sets up, changes and removes its second factor. */
-export const secondFactorRoutes: readonly Route[] = [startRoute, confirmRoute, removeRoute, renewRoute]
+export const secondFactorRoutes: readonly Route[] = [
+  changeRoute(startTotp, {
+    change: (services, call, own) =>
+      startSetUp(services, {
+        ...withProof(services, call, { own, requirement: 'proof' }),
+        appName: call.app.name,
+      }),
+    describe: ({ secret, uri, picture }) => ({ secret, uri, qrcode: picture.toString('base64') }),
+  }),
+  changeRoute(confirmTotp, {
+    change: (services, { fields: { code: typed } }, own) => confirmSetUp(services, { ...own, typed }),
+    describe: ({ recoveryCodes }) => ({ recovery_codes: recoveryCodes }),
+  }),
+  changeRoute(removeTotp, {
+    change: (services, call, own) =>
+      removeSecondFactor(services, withProof(services, call, { own, requirement: 'second factor' })),
+    describe: () => ({}),
+  }),
+  changeRoute(renewRecoveryCodes, {
+    change: (services, call, own) =>
+      renewCodes(services, withProof(services, call, { own, requirement: 'second factor' })),
+    describe: ({ recoveryCodes }) => ({ recovery_codes: recoveryCodes }),
+  }),
+]

@@ -126,7 +126,7 @@ export async function confirmTotp(
 
 /**
  * Uses a code of the account's authenticator app. A step counts once, so of concurrent uses one succeeds, and a code that
- * somebody has seen being typed is of no use. A removal that support has announced is cancelled: the owner has the app.
+ * was seen while it was typed is of no use. A removal that support has announced is cancelled: the owner has the app.
  */
 export async function useTotpCode(
   services: Deps,

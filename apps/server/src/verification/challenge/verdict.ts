@@ -17,7 +17,7 @@ const ANSWER_MAX_BYTES = 4 * 1024
 /** More at a time would mean that the other server hangs. */
 const MAX_CONCURRENT = 16
 
-const NOT_ASKED = 'The slider (error 1105). Nobody is asked about the token'
+const NOT_ASKED = 'The slider (error 1105). The service is not asked about the token'
 
 /** Longer than any service's token is valid. */
 const PER_TOKEN = declareLimit({

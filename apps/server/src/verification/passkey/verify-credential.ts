@@ -131,7 +131,7 @@ export function challengeOf({ clientDataJson }: CredentialAnswer): string | unde
 
 /**
  * Verifies a new passkey: section 7.1 of Web Authentication Level 3, for an attestation of the type None. The key
- * is the one that the browser states in SubjectPublicKeyInfo; without attestation the browser vouches for either form.
+ * is the one that the browser states in SubjectPublicKeyInfo; without attestation both forms are the statement of the browser.
  * @param expected `isSilent`: created without a prompt, after which the user need not be present
  */
 export function verifyCreation(
