@@ -56,6 +56,7 @@ export function ActionButton({ action, on, onDone }: ActionButtonProps): ReactNo
     <>
       <button
         type="button"
+        data-danger={action.isHarmful}
         aria-haspopup="dialog"
         aria-label={on === undefined ? undefined : texts.button(action.name, on)}
         onClick={() => setOpen(true)}
@@ -181,7 +182,13 @@ export function useOutcome(reload?: () => Promise<void>): Outcome {
   return {
     report,
     status: (
-      <p ref={ref} className="outcome" role="status" tabIndex={-1}>
+      <p
+        ref={ref}
+        className="outcome"
+        data-kind={message === texts.nothingChanged ? 'plain' : 'good'}
+        role="status"
+        tabIndex={-1}
+      >
         <Text>{message}</Text>
       </p>
     ),

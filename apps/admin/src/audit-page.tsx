@@ -4,7 +4,17 @@ import type { ReactNode, SyntheticEvent } from 'react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Action } from './action.tsx'
 import { ActionButton, useOutcome } from './action.tsx'
-import { AccountLink, Badge, DateTime, readForm, Section, Table, Title } from './elements.tsx'
+import {
+  AccountLink,
+  Badge,
+  formatDay,
+  formatTime,
+  readForm,
+  Reference,
+  Section,
+  Table,
+  Title,
+} from './elements.tsx'
 import { Answered, useLoaded, useSession } from './session.tsx'
 import { Text } from './text.tsx'
 import { texts } from './texts/texts.ts'
@@ -138,8 +148,11 @@ export function EventTable({ events, isOfOneAccount = false }: EventTableProps):
       ]}
       rows={events.map((event) => ({
         id: event.id,
+        group: formatDay(event.at),
         cells: [
-          <DateTime key="at" iso={event.at} />,
+          <time key="at" dateTime={event.at} title={event.at}>
+            <Text>{formatTime(event.at)}</Text>
+          </time>,
           describeEvent(event),
           [texts.actorOf(event.actor), event.actor_name].filter((part) => part !== '').join(' '),
           ...(isOfOneAccount
@@ -148,11 +161,7 @@ export function EventTable({ events, isOfOneAccount = false }: EventTableProps):
           event.app_id,
           [event.browser, event.country].filter((part) => part !== '').join(', '),
           describeDetails(event.details),
-          event.log_id && (
-            <code key="reference" className="reference">
-              {event.log_id}
-            </code>
-          ),
+          event.log_id && <Reference key="reference" id={event.log_id} />,
         ],
       }))}
       empty={texts.noEvents}
@@ -212,10 +221,12 @@ const VERIFY: Action = {
     const answer = await call('verifyAudit', {})
     if (!answer.ok) return answer
     const { checked, faults, head } = answer.value
-    const outcome =
-      faults.length === 0
-        ? texts.verified(checked)
-        : texts.changed(faults.map(({ position, reason }) => [position, reason]))
-    return { ok: true, value: `${outcome}${texts.head(`${head.position}:${head.hash}`)}` }
+    const end = texts.head(`${head.position}:${head.hash}`)
+    return faults.length === 0
+      ? { ok: true, value: `${texts.verified(checked)}${end}` }
+      : {
+          ok: false,
+          error: `${texts.changed(faults.map(({ position, reason }) => [position, reason]))}${end}`,
+        }
   },
 }

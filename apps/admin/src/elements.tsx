@@ -1,7 +1,7 @@
 import type { OperatorAccount } from '@portico/protocol'
 import { COMPLETE_LANGUAGES } from '@portico/protocol'
 import type { ReactNode } from 'react'
-import { useEffect, useId, useRef } from 'react'
+import { Fragment, useEffect, useId, useRef, useState } from 'react'
 import { Text } from './text.tsx'
 import { language, texts } from './texts/texts.ts'
 
@@ -37,6 +37,8 @@ interface TableProps {
 
 interface TableRow {
   readonly id: string
+  /** What the row has in common with those beside it, such as a day; shown once above them. */
+  readonly group?: string
   /** One for each head; an empty one is shown as a dash. */
   readonly cells: readonly ReactNode[]
   /** Buttons at the end of the row, which stay in view while the table scrolls. */
@@ -70,13 +72,22 @@ export function Table({ name, heads, rows, empty }: TableProps): ReactNode {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ id, cells, actions }) => (
-            <tr key={id}>
-              {cells.map((cell, column) => (
-                <td key={heads[column]}>{asText(cell || '–')}</td>
-              ))}
-              {hasActions && <td className="row-actions">{actions}</td>}
-            </tr>
+          {rows.map(({ id, group, cells, actions }, index) => (
+            <Fragment key={id}>
+              {group !== undefined && group !== rows[index - 1]?.group && (
+                <tr>
+                  <th scope="rowgroup" colSpan={heads.length} className="group">
+                    <Text>{group}</Text>
+                  </th>
+                </tr>
+              )}
+              <tr>
+                {cells.map((cell, column) => (
+                  <td key={heads[column]}>{asText(cell || '–')}</td>
+                ))}
+                {hasActions && <td className="row-actions">{actions}</td>}
+              </tr>
+            </Fragment>
           ))}
         </tbody>
       </table>
@@ -99,8 +110,29 @@ export function DateTime({ iso }: { readonly iso: string }): ReactNode {
 
 const LOCALES = { en: 'en-GB', zh: 'zh-CN' } as const
 
+const DAY = { month: 'short', day: 'numeric' } as const
+const TIME = { hour: '2-digit', minute: '2-digit' } as const
+
+/** Without the year if it is the present one. */
 export function formatDateTime(iso: string): string {
-  return new Date(iso).toLocaleString(LOCALES[language], { dateStyle: 'medium', timeStyle: 'short' })
+  return format(iso, { ...dayOf(iso), ...TIME })
+}
+
+export function formatDay(iso: string): string {
+  return format(iso, dayOf(iso))
+}
+
+export function formatTime(iso: string): string {
+  return format(iso, { ...TIME, second: '2-digit' })
+}
+
+function dayOf(iso: string): Intl.DateTimeFormatOptions {
+  const isThisYear = new Date(iso).getFullYear() === new Date().getFullYear()
+  return isThisYear ? DAY : { ...DAY, year: 'numeric' }
+}
+
+function format(iso: string, options: Intl.DateTimeFormatOptions): string {
+  return new Date(iso).toLocaleString(LOCALES[language], options)
 }
 
 /** Names and values of one record. Unknown values are left out. */
@@ -213,6 +245,45 @@ export function readForm(form: HTMLFormElement): Readonly<Record<string, string>
     value instanceof File ? '' : value.trim(),
   ])
   return Object.fromEntries(values) as Readonly<Record<string, string>>
+}
+
+interface CopyButtonProps {
+  readonly text: string
+  /** What is copied, for screen readers, if the button is one of several. */
+  readonly label?: string
+  readonly children: string
+}
+
+/** Copies a text, and says so. Browsers have no clipboard for a page without TLS: the text beside the button is selected by hand there. */
+export function CopyButton({ text, label, children }: CopyButtonProps): ReactNode {
+  const [isCopied, setCopied] = useState(false)
+  if (!('clipboard' in navigator)) return null
+  return (
+    <button
+      type="button"
+      aria-label={isCopied ? undefined : label}
+      onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
+    >
+      <span role="status">
+        <Text>{isCopied ? texts.copied : children}</Text>
+      </span>
+    </button>
+  )
+}
+
+const REFERENCE_END = 8
+
+/** The end of a reference, which differs between requests of one moment, and the whole where it cannot be copied. */
+export function Reference({ id }: { readonly id: string }): ReactNode {
+  const isCut = 'clipboard' in navigator && id.length > REFERENCE_END
+  return (
+    <span className="reference">
+      <code title={id}>{isCut ? `…${id.slice(-REFERENCE_END)}` : id}</code>
+      <CopyButton text={id} label={texts.button(texts.copy, id)}>
+        {texts.copy}
+      </CopyButton>
+    </span>
+  )
 }
 
 /** The end of an id differs between accounts that were created at the same time. */

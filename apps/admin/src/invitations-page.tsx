@@ -6,6 +6,7 @@ import { ActionButton, describeChange, useOutcome } from './action.tsx'
 import {
   AccountLink,
   Badge,
+  CopyButton,
   DateTime,
   formatDateTime,
   LanguageField,
@@ -102,24 +103,16 @@ function InvitationForm({ onCreated }: { readonly onCreated: () => void }): Reac
 
 function CreatedInvitation({ url, expires }: Created): ReactNode {
   const ref = useRef<HTMLParagraphElement>(null)
-  const [isCopied, setCopied] = useState(false)
   useEffect(() => ref.current?.focus(), [])
   return (
     <>
-      <p ref={ref} className="outcome" role="status" tabIndex={-1}>
+      <p ref={ref} className="outcome" data-kind="good" role="status" tabIndex={-1}>
         {texts.invitationCreated(formatDateTime(expires))}
       </p>
       <pre>
         <Text>{url}</Text>
       </pre>
-      <button
-        type="button"
-        onClick={() => void navigator.clipboard.writeText(url).then(() => setCopied(true))}
-      >
-        <span role="status">
-          <Text>{isCopied ? texts.copied : texts.copyLink}</Text>
-        </span>
-      </button>
+      <CopyButton text={url}>{texts.copyLink}</CopyButton>
     </>
   )
 }

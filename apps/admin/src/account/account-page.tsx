@@ -82,6 +82,8 @@ function Overview({ account, contacts, onRevealed, onDone }: OverviewProps): Rea
         <ActionButton action={reveal(account.id, onRevealed)} onDone={onDone} />
         <ActionButton action={actions.sendReset} onDone={onDone} />
         <ActionButton action={exportAccount(account.id)} onDone={onDone} />
+      </div>
+      <div className="actions">
         <ActionButton
           key={ban ? 'unban' : 'ban'}
           action={ban ? actions.unban : actions.ban}

@@ -1,11 +1,39 @@
 import type { OperatorAccount } from '@portico/protocol'
 import type { ReactNode } from 'react'
 import { Badge, DateTime, Table } from '../elements.tsx'
+import { Text } from '../text.tsx'
 import { texts } from '../texts/texts.ts'
 
 const NAMES: Readonly<Record<string, string>> = texts.limitNames
 
-export function LimitTable({ limits }: Pick<OperatorAccount, 'limits'>): ReactNode {
+type Limits = Pick<OperatorAccount, 'limits'>
+
+/** The limits that are reached, or that none is. The other counts are shown on demand. */
+export function LimitTable({ limits }: Limits): ReactNode {
+  const reached = limits.filter((limit) => limit.reached)
+  const others = limits.filter((limit) => !limit.reached)
+  return (
+    <>
+      {reached.length === 0 ? (
+        <p className="sign" data-kind="good">
+          <Text>{limits.length === 0 ? texts.noLimits : texts.noLimitReached}</Text>
+        </p>
+      ) : (
+        <Counts limits={reached} />
+      )}
+      {others.length > 0 && (
+        <details>
+          <summary>
+            <Text>{texts.otherLimits(others.length)}</Text>
+          </summary>
+          <Counts limits={others} />
+        </details>
+      )}
+    </>
+  )
+}
+
+function Counts({ limits }: Limits): ReactNode {
   return (
     <Table
       name={texts.limits}

@@ -91,6 +91,8 @@ export const en = {
   notReached: 'Not reached',
   countedUntil: 'Counted until',
   noLimits: 'Nothing is counted at present.',
+  noLimitReached: 'No limit is reached.',
+  otherLimits: (count: number) => `${count} ${count === 1 ? 'count' : 'counts'} below the limit`,
   limitNames: {
     'codes-per-target-hour': 'Codes sent within an hour',
     'codes-per-target-day': 'Codes sent within a day',
@@ -216,6 +218,7 @@ export const en = {
   createInvitation: 'Create invitation',
   invitationCreated: (expires: string) =>
     `The invitation is valid until ${expires}. Its link is shown only now.`,
+  copy: 'Copy',
   copyLink: 'Copy the link',
   copied: 'Copied',
   lastInvitations: 'Last invitations',

@@ -180,6 +180,8 @@ export const zh: Texts = {
   notReached: '未达上限',
   countedUntil: '计数截止',
   noLimits: '目前没有计数。',
+  noLimitReached: '没有达到任何限制。',
+  otherLimits: (count) => `另有 ${count} 项计数未达上限`,
   limitNames: {
     'codes-per-target-hour': '一小时内发送的验证码',
     'codes-per-target-day': '一天内发送的验证码',
@@ -293,6 +295,7 @@ export const zh: Texts = {
   emailLanguage: '邮件的语言',
   createInvitation: '创建邀请',
   invitationCreated: (expires) => `邀请有效期至 ${expires}。链接只显示这一次。`,
+  copy: '复制',
   copyLink: '复制链接',
   copied: '已复制',
   lastInvitations: '最近的邀请',
