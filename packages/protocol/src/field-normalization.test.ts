@@ -206,7 +206,7 @@ describe('an e-mail address', () => {
   })
 
   test('is normalized in linear time', () => {
-    const startedAt = performance.now()
+    const usedBefore = process.cpuUsage()
     for (const part of [
       '<',
       '<a@b>',
@@ -226,6 +226,7 @@ describe('an e-mail address', () => {
       normalizeEmail(`${part.repeat(20_000)}x${part.repeat(20_000)}x`)
       normalizePhoneNumber(`${part.repeat(20_000)}x${part.repeat(20_000)}x`)
     }
-    expect(performance.now() - startedAt).toBeLessThan(1500)
+    // CPU time: a busy machine makes it no longer.
+    expect(process.cpuUsage(usedBefore).user / 1000).toBeLessThan(1500)
   })
 })

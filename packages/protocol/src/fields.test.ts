@@ -55,10 +55,11 @@ describe('email', () => {
   ])('e-mail %j: %s', (typed, key) => expect(keyOf('email', typed)).toBe(key))
 
   test('a long malformed e-mail is rejected in linear time', () => {
-    const startedAt = performance.now()
+    const usedBefore = process.cpuUsage()
     expect(keyOf('email', `${'a@'.repeat(50_000)}!`)).toBe('email_pattern_valid')
     expect(keyOf('email', `a@${'a-'.repeat(60)}.`)).toBe('email_pattern_valid')
-    expect(performance.now() - startedAt).toBeLessThan(500)
+    // CPU time: a busy machine makes it no longer.
+    expect(process.cpuUsage(usedBefore).user / 1000).toBeLessThan(500)
   })
 })
 
