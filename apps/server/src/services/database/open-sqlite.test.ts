@@ -1,20 +1,26 @@
 // Covers SRV-1.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import Libsql from 'libsql'
 import { expect, onTestFinished, test } from 'vitest'
 import { UnavailableError } from '../../shared/unavailable-error.ts'
 import { connectSqlite } from './open-sqlite.ts'
 
 function open() {
+  return openFile().database
+}
+
+function openFile() {
   const folder = mkdtempSync(join(tmpdir(), 'portico-sqlite-'))
-  const database = connectSqlite(join(folder, 'portico.db'))
+  const path = join(folder, 'portico.db')
+  const database = connectSqlite(path)
   onTestFinished(async () => {
     await database.destroy()
     rmSync(folder, { recursive: true })
   })
-  return database
+  return { path, database }
 }
 
 test('a repeated statement reads what was written and which columns were added since', async () => {
@@ -67,4 +73,23 @@ test('a write on a full disk fails as unavailable, loses nothing, and succeeds o
   await sql`pragma max_page_count = 1000000`.execute(database)
   await write()
   expect(await count()).toBe(2)
+})
+
+test('the write-ahead log shrinks again after a long read', async () => {
+  const { path, database } = openFile()
+  await sql`create table things (content blob)`.execute(database)
+  const write = async (count: number): Promise<void> => {
+    for (let row = 0; row < count; row += 1)
+      await sql`insert into things values (zeroblob(2000000))`.execute(database)
+  }
+  const sizeOfLog = (): number => statSync(`${path}-wal`).size / 1024 / 1024
+  const reader = new Libsql(path)
+  reader.exec('begin')
+  reader.prepare('select count(*) from things').get()
+  await write(12)
+  expect(sizeOfLog()).toBeGreaterThan(20)
+  reader.exec('commit')
+  reader.close()
+  await write(4)
+  expect(sizeOfLog()).toBeLessThanOrEqual(16)
 })

@@ -12,6 +12,8 @@ import { migrate } from './migrate.ts'
 
 /** How long a statement waits for another process that writes. */
 const BUSY_TIMEOUT_MS = 5000
+/** What the write-ahead log shrinks to after it grew; it usually has 4 MB. */
+const JOURNAL_BYTES = 16 * 1024 * 1024
 /** Errors that end without a change of the file: it is locked, or cannot be written because the disk is full or read-only. */
 const UNAVAILABLE = /^SQLITE_(?:BUSY|LOCKED|FULL|READONLY|IOERR|CANTOPEN)/
 
@@ -145,6 +147,8 @@ function openFile(path: string, busyTimeoutMs: number): Libsql.Database {
     const file = new Libsql(path)
     file.pragma(`busy_timeout = ${busyTimeoutMs}`)
     file.pragma('journal_mode = WAL')
+    // A long read, such as a copy of the file, lets it grow, and it would keep that size until a restart.
+    file.pragma(`journal_size_limit = ${JOURNAL_BYTES}`)
     // FULL: committed data survives a power failure; with NORMAL the last commits may be lost.
     file.pragma('synchronous = FULL')
     file.pragma('foreign_keys = ON')
