@@ -79,14 +79,19 @@ async function addPasskey(page: Page): Promise<void> {
 }
 
 describe('the button for passkeys', () => {
-  test.each(SCRIPTS)('logs in on the page of a host: %s', async (script) => {
+  test.each(SCRIPTS)('and the autofill log in on the page of a host: %s', async (script) => {
     const page = await openWithPasskey()
-    const config = { language: 'en', switchConfig: { passkey: true } }
-    await openHost(page, { baseUrl, script, config })
-    const { part, userInfo } = findWidget(page)
-    await part('passkey').click()
-    await userInfo.waitFor()
-    expect(await part('notice').count()).toBe(0)
+    for (const isolation of ['light', 'shadow']) {
+      const config = { language: 'en', isolation, switchConfig: { passkey: true } }
+      await openHost(page, { baseUrl, script, config })
+      const { part, root, userInfo } = findWidget(page)
+      if (isolation === 'light') await part('passkey').click()
+      // The authenticator chooses at once: not a word is typed.
+      else await root.locator('[autocomplete="tel webauthn"]').click()
+      await userInfo.waitFor()
+      expect(await part('notice').count()).toBe(0)
+      await page.context().clearCookies()
+    }
   })
 
   test('logs in on the login page of the account center', async () => {
@@ -115,13 +120,17 @@ describe('the button for passkeys', () => {
 
 test('a passkey is the second step where a host asks for two factors', async () => {
   const page = await newPage()
-  await addVirtualAuthenticator(page)
+  const authenticator = await addVirtualAuthenticator(page)
   const { email } = await registerByEmail({ page, baseUrl }, PASSWORD)
   await addPasskey(page)
+  // Or the autofill would log in as soon as the e-mail address is typed.
+  await authenticator.setUser(false)
   await page.goto(`${baseUrl}/passport/sso/login/?aid=1574&language=en&acr=mfa`)
   const { part } = findWidget(page)
   await part('tab-email').click()
   await enterPassword(page, email, PASSWORD)
+  await part('second-step-other').filter({ hasText: 'Use a passkey' }).waitFor()
+  await authenticator.setUser(true)
   await part('second-step-other').filter({ hasText: 'Use a passkey' }).click()
   await page.waitForURL((url) => !url.pathname.startsWith('/passport/sso/login'))
   const cookies = (await page.context().cookies()).map(({ name }) => name)

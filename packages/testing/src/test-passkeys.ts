@@ -1,6 +1,6 @@
 import type { PasskeyOutcome, PasskeyRequest, Passkeys, PasskeyUser } from '@portico/core'
 
-/** The passkeys of a browser that answers each request with the next outcome, and dismisses the others. */
+/** The passkeys of a browser that answers each request with the next outcome. It dismisses the others: silent ones once they are aborted. */
 export interface TestPasskeys extends Passkeys {
   /** The requests so far. */
   readonly asked: readonly PasskeyRequest[]
@@ -20,7 +20,9 @@ export function createTestPasskeys(): TestPasskeys {
   const described: PasskeyUser[] = []
   const answer = async (request: PasskeyRequest): Promise<PasskeyOutcome> => {
     asked.push(request)
-    return outcomes.shift() ?? { outcome: 'dismissed' }
+    const outcome = outcomes.shift()
+    if (!outcome && request.isSilent) await aborted(request.signal)
+    return outcome ?? { outcome: 'dismissed' }
   }
   return {
     ...{ asked, outcomes, forgotten, described },
@@ -31,4 +33,8 @@ export function createTestPasskeys(): TestPasskeys {
     forget: async ({ rpId, id }) => void forgotten.push(`${id} of ${rpId}`),
     describe: async (user) => void described.push(user),
   }
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
 }

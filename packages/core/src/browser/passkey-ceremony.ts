@@ -2,8 +2,8 @@ import type { PasskeyOutcome, PasskeyRequest, PasskeyUser } from '../runtime/por
 
 // The ceremonies of Web Authentication, with the options and answers of the account center as JSON. Loaded when a passkey is used.
 
-/** A browser that never answers must not keep a visitor waiting; the server's challenge lives as long. */
-const LONGEST_MS = 300_000
+/** A browser that never answers must not keep a visitor waiting. A minute less than the server's challenge lives. */
+const LONGEST_MS = 240_000
 
 type DescriptorJson = Omit<PublicKeyCredentialDescriptor, 'id'> & { readonly id: string }
 

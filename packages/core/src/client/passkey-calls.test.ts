@@ -1,6 +1,6 @@
 // Covers PSK-2, PSK-3.
 import { createTestPasskeys, failure, success, testPorts } from '@portico/testing/internal'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { openClient } from '../testing/client.fixture.ts'
 
 const OPTIONS = '/passport/web/passkey/options/'
@@ -59,8 +59,11 @@ describe('a login with a passkey', () => {
 
   test('in the autofill of a field waits without a dialog', async () => {
     const { ports, client } = open()
-    await client.signIn.passkey({}, { autofill: true })
-    expect(ports.passkeys.asked).toMatchObject([{ isSilent: true }])
+    const form = new AbortController()
+    const waiting = client.signIn.passkey({}, { autofill: true, signal: form.signal })
+    await vi.waitFor(() => expect(ports.passkeys.asked).toMatchObject([{ isSilent: true }]))
+    form.abort()
+    expect((await waiting).error?.passkey).toBe('dismissed')
   })
 })
 

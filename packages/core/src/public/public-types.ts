@@ -94,7 +94,7 @@ export interface AccountCenterConfig {
   /**
    * The ways to log in: mobile and code, e-mail and password, QR code. A key that is omitted keeps its default. At least
    * one must be on. The QR code is available on the login panel only; next to another method, a toggle in the corner leads
-   * to it and back. `passkey` adds a button to the login panel, for account centers with [passkeys](../passkeys.md); it is
+   * to it and back. `passkey` adds a button and autofill to the login panel, for account centers with [passkeys](../passkeys.md); it is
    * no switch, so `defaultSwitch` cannot name it.
    * @defaultValue { mobile: true, email: true, code: false, passkey: false }
    * @example { switchConfig: { email: false } }

@@ -1,7 +1,9 @@
-/** The button of the login panel for passkeys. */
+/** The passkeys of the login panel. */
 export interface PasskeyLoginState {
   /** Whether the browser is asking for a passkey. */
   readonly isAsking: boolean
-  /** Safe in any state. Another press while the browser asks changes nothing. */
+  /** The button. Safe in any state. Another press while the browser asks changes nothing. */
   readonly logIn: () => void
+  /** Lists the passkeys in the autofill of the first field, which is in use. Absent where the browser cannot. Safe in any state. */
+  readonly listInAutofill?: (() => void) | undefined
 }

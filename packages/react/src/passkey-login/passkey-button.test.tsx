@@ -48,6 +48,19 @@ test('a press is busy while the browser asks, and shows the words of the server'
   await expect.poll(() => part('notice').textContent).toContain('No account has this passkey')
 })
 
+test('the first field lists passkeys from its first use on, in every method and in a shadow root', async () => {
+  for (const isolation of ['light', 'shadow'] as const) {
+    const { ports, part, input, passkeys } = await renderButton({ isolation })
+    await expect.poll(() => input('mobile').autocomplete).toBe('tel webauthn')
+    expect(ports.http.to(OPTIONS)).toEqual([])
+    await userEvent.click(input('mobile'))
+    await expect.poll(() => passkeys.asked).toMatchObject([{ isSilent: true }])
+    await userEvent.click(part('tab-email'))
+    await expect.poll(() => input('email').autocomplete).toBe('username webauthn')
+    expect(input('password').autocomplete).toBe('current-password')
+  }
+})
+
 test('at 280 px nothing is wider, in every look', async () => {
   for (const platformLook of ['block', 'icon'] as const) {
     const { root, part } = await renderButton({ platforms, layout: { platformLook } })

@@ -1,7 +1,8 @@
 import type { Passkeys } from '@portico/core'
-import { isBusy } from '@portico/core/internal'
+import { fieldOrder, isBusy } from '@portico/core/internal'
 import { browserPasskeys } from '@portico/core/internal/browser'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
+import { useEffect, useRef } from 'react'
 import { LastUsed } from '../panels/last-used.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Text } from '../ui/text.tsx'
@@ -14,9 +15,11 @@ export const loadCeremony = (): Promise<Passkeys> => browserPasskeys()
 export function PasskeyButton(): ReactNode {
   const { state, t } = useWidget()
   const { passkey, departure } = state
+  const row = useRef<HTMLDivElement>(null)
+  useAutofill(row)
   if (!passkey) return null
   return (
-    <div className="portico-platform-row">
+    <div ref={row} className="portico-platform-row">
       <button
         type="button"
         className="portico-platform"
@@ -33,4 +36,30 @@ export function PasskeyButton(): ReactNode {
       </button>
     </div>
   )
+}
+
+/** What browsers look for in `autocomplete` before they list passkeys. */
+const TOKEN = ' webauthn'
+
+/** Lists the passkeys in the autofill of the first field, once it is used. Not in the view of the field, which every page loads. */
+function useAutofill(row: RefObject<HTMLElement | null>): void {
+  const { state, id } = useWidget()
+  const list = state.passkey?.listInAutofill
+  const [first] = fieldOrder(state)
+  const fieldId = first && id(first)
+  useEffect(() => {
+    const home = row.current?.getRootNode()
+    const field = (home as Document | ShadowRoot | undefined)?.getElementById(fieldId ?? '')
+    if (!list || !field) return
+    const autocomplete = field.getAttribute('autocomplete') ?? ''
+    field.setAttribute('autocomplete', autocomplete + TOKEN)
+    if (field.matches(':focus')) list()
+    field.addEventListener('focus', list)
+    field.addEventListener('click', list)
+    return () => {
+      field.setAttribute('autocomplete', autocomplete)
+      field.removeEventListener('focus', list)
+      field.removeEventListener('click', list)
+    }
+  }, [row, list, fieldId])
 }

@@ -23,19 +23,21 @@ const ON = { switchConfig: { passkey: true } }
 interface Browser {
   readonly outcomes?: readonly PasskeyOutcome[]
   readonly hasPasskeys?: boolean
+  readonly canAutofill?: boolean
   /** Waits for the visitor until it is aborted. */
   readonly isWaiting?: boolean
   readonly url?: string
 }
 
 async function open(config: AccountCenterConfig = {}, browser: Browser = {}) {
-  const { outcomes = [], hasPasskeys = true, isWaiting = false, url } = browser
+  const { outcomes = [], hasPasskeys = true, canAutofill = true, isWaiting = false, url } = browser
   const passkeys = createTestPasskeys()
   passkeys.outcomes.push(...outcomes)
   const signals: AbortSignal[] = []
   const shown = {
     ...passkeys,
     hasPasskeys: () => hasPasskeys,
+    canAutofill: async () => canAutofill,
     ...(isWaiting && {
       get: ({ signal }: { readonly signal: AbortSignal }) => {
         signals.push(signal)
@@ -56,7 +58,11 @@ async function open(config: AccountCenterConfig = {}, browser: Browser = {}) {
   }
   await vi.waitUntil(() => load.mock.calls.length > 0 || !opened.state().settings.passkey)
   await settle()
-  return { ...opened, passkeys, load, press, signals }
+  const useField = async (): Promise<void> => {
+    opened.state().passkey?.listInAutofill?.()
+    await settle()
+  }
+  return { ...opened, passkeys, load, press, useField, signals }
 }
 
 test('without the option nothing is loaded', async () => {
@@ -131,14 +137,17 @@ describe('while the browser asks', () => {
     'the end of the widget': ({ widget }) => widget.stop(),
   } satisfies Readonly<Record<string, (opened: Awaited<ReturnType<typeof open>>) => void>>
 
-  test.each(Object.entries(acts))('%s ends it', async (_, act) => {
-    const opened = await open({}, { isWaiting: true })
-    await opened.press()
-    expect([opened.state().passkey?.isAsking, opened.signals[0]?.aborted]).toEqual([true, false])
-    act(opened)
-    await settle()
-    expect([opened.signals[0]?.aborted, opened.state().passkey?.isAsking]).toEqual([true, false])
-    expect(opened.http.to(LOGIN)).toEqual([])
+  test.each(Object.entries(acts))('%s ends it, also in the autofill', async (_, act) => {
+    for (const start of ['press', 'useField'] as const) {
+      const opened = await open({}, { isWaiting: true })
+      await opened[start]()
+      const isDialog = start === 'press'
+      expect([opened.state().passkey?.isAsking, opened.signals[0]?.aborted]).toEqual([isDialog, false])
+      act(opened)
+      await settle()
+      expect([opened.signals[0]?.aborted, opened.state().passkey?.isAsking]).toEqual([true, false])
+      expect(opened.http.to(LOGIN)).toEqual([])
+    }
   })
 
   test('another press changes nothing', async () => {
@@ -146,6 +155,47 @@ describe('while the browser asks', () => {
     await press()
     await press()
     expect([signals.length, http.to(OPTIONS).length]).toEqual([1, 1])
+  })
+})
+
+describe('the autofill of the first field', () => {
+  test('logs in once the visitor chooses a passkey, and asks for no challenge before the field is used', async () => {
+    const { http, passkeys, useField, onSuccess } = await open({}, { outcomes: [DONE] })
+    http.on(LOGIN, success(USER))
+    expect(http.to(OPTIONS)).toEqual([])
+    await useField()
+    await vi.waitFor(() => expect(onSuccess).toHaveBeenCalledOnce())
+    expect(passkeys.asked).toMatchObject([{ isSilent: true }])
+  })
+
+  test('is asked for once while it waits, and gives way to the button', async () => {
+    const { useField, press, signals, http } = await open({}, { isWaiting: true })
+    await useField()
+    await useField()
+    expect(http.to(OPTIONS)).toHaveLength(1)
+    await press()
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, false])
+  })
+
+  test('shows no failure, and starts anew with the next use of the field', async () => {
+    const { useField, http, notice, passkeys, onReject } = await open({}, { outcomes: [DONE] })
+    http.on(OPTIONS, failure(7, 'Too often'))
+    http.on(LOGIN, never)
+    await useField()
+    expect([notice(), onReject.mock.calls, passkeys.asked]).toEqual([undefined, [], []])
+    http.on(OPTIONS, success({ options: OPTIONS_JSON, place: 'page' }))
+    await useField()
+    await vi.waitFor(() => expect(http.to(LOGIN)).toHaveLength(1))
+  })
+
+  test('is given up where the page can use none, and where the browser has none', async () => {
+    const { useField, state, page } = await open(
+      { sso: true, accountCenter: 'https://account.example' },
+      { outcomes: [{ outcome: 'impossible' }] },
+    )
+    await useField()
+    expect([state().passkey?.listInAutofill, page.navigations]).toEqual([undefined, []])
+    expect((await open({}, { canAutofill: false })).state().passkey?.listInAutofill).toBeUndefined()
   })
 })
 

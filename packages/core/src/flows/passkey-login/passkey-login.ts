@@ -8,15 +8,16 @@ import {
 } from '@portico/protocol'
 import { areCookiesBlocked, COOKIES_NEEDED } from '../../call/call.ts'
 import { handleFailure } from '../../errors/error-policy.ts'
-import { isBusy } from '../../form/form.ts'
+import { isBusy, viewOf } from '../../form/form.ts'
 import { switchOf } from '../../options/option-defaults.ts'
 import { isRedirecting, redirectImmediately } from '../../redirects/redirect.ts'
 import { externalLink, serviceParameter, usesSso } from '../../redirects/urls.ts'
 import type { Context } from '../../runtime/context.ts'
 import { clearNotice, showNotice } from '../../runtime/notice.ts'
-import type { Passkeys } from '../../runtime/ports.ts'
+import type { PasskeyOutcome, PasskeyRequest, Passkeys } from '../../runtime/ports.ts'
 import { whileRunning } from '../../runtime/store.ts'
 import { PANELS } from '../../state/panels.ts'
+import type { PasskeyLoginState } from '../../state/passkey-login-types.ts'
 import type { AuthSuccess } from '../../state/state.ts'
 import { runRequest, whenIdle } from '../../transitions/requests.ts'
 import { createAccountAfterSignIn } from '../invitation/create-account.ts'
@@ -27,13 +28,15 @@ import { resumeBindAfterLogin } from '../sign-in/reauthentication.ts'
 
 // The login with a passkey, in a chunk of its own: only pages that ask for it load it.
 
-/** Offers the button, where it can lead anywhere. */
+/** Offers the button, where it can lead anywhere, and the autofill, where the browser has it. */
 export async function offerPasskeys(context: Context, signal: AbortSignal): Promise<void> {
   const passkeys = await whileRunning(signal, context.ports.passkeys())
   const isPossible = passkeys.hasPasskeys()
   if (!isPossible && loginPage(context) === undefined) return
   const logIn = (): void => whenIdle(context, () => context.detach(press(context, passkeys, isPossible)))
-  context.store.set({ passkey: { isAsking: false, logIn } })
+  const listInAutofill = (): void => context.detach(autofill(context, passkeys))
+  const canAutofill = await whileRunning(signal, passkeys.canAutofill())
+  context.store.set({ passkey: { isAsking: false, logIn, ...(canAutofill && { listInAutofill }) } })
 }
 
 /** The login page of the account center, unless this is it or there is no single sign-on. */
@@ -47,12 +50,27 @@ function loginPage({ store, ports: { page } }: Context): string | undefined {
 }
 
 async function press(context: Context, passkeys: Passkeys, isPossible: boolean): Promise<void> {
-  const state = context.store.get()
-  if (isBusy(state) || state.passkey?.isAsking || state.departure || isRedirecting(context)) return
+  if (context.store.get().passkey?.isAsking || !isFree(context)) return
   clearNotice(context)
   if (!isPossible) return leave(context)
-  const used = await context.tasks.run('passkey', ({ signal }) => askForPasskey(context, passkeys, signal))
+  const used = await context.tasks.run('passkey', ({ signal }) => askInDialog(context, passkeys, signal))
   if (used) await sendLogin(context, passkeys, used)
+}
+
+/** Waits for a choice as long as the challenge lives; the next use of the field starts anew. A failure shows nothing. */
+async function autofill(context: Context, passkeys: Passkeys): Promise<void> {
+  if (context.tasks.isRunning('passkey') || !isFree(context)) return
+  const used = await context.tasks.run('passkey', async ({ signal }) => {
+    const asked = await ask(context, passkeys, { signal, isSilent: true })
+    if (asked.ok && asked.value.outcome === 'impossible') patchPasskey(context, { listInAutofill: undefined })
+    return asked.ok ? asked.value.used : undefined
+  })
+  if (used) await sendLogin(context, passkeys, used)
+}
+
+function isFree(context: Context): boolean {
+  const state = context.store.get()
+  return !isBusy(state) && !state.departure && !isRedirecting(context)
 }
 
 /** Goes on where passkeys are possible, or takes the button away. */
@@ -70,40 +88,62 @@ interface UsedPasskey {
 }
 
 /** Ends without a word if the visitor dismisses the dialog of the browser, or does anything else meanwhile. */
-async function askForPasskey(
+async function askInDialog(
   context: Context,
   passkeys: Passkeys,
   signal: AbortSignal,
 ): Promise<UsedPasskey | undefined> {
-  setAsking(context, true)
-  const stop = stopByOtherActions(context)
+  patchPasskey(context, { isAsking: true })
   try {
-    const started = await context.call(passkeyOptions, { purpose: 'login' }, signal)
-    if (!started.ok) {
-      handleFailure(context, 'submit', started.error)
-      return undefined
-    }
-    const { options, place } = started.value
-    const asked = await whileRunning(signal, passkeys.get({ options, place, signal }))
-    if (asked.outcome === 'impossible') leave(context)
-    return asked.outcome === 'done' ? { options, credential: asked.credential } : undefined
+    const asked = await ask(context, passkeys, { signal, isSilent: false })
+    if (!asked.ok) handleFailure(context, 'submit', asked.error)
+    else if (asked.value.outcome === 'impossible') leave(context)
+    return asked.ok ? asked.value.used : undefined
   } finally {
-    stop()
-    setAsking(context, false)
+    patchPasskey(context, { isAsking: false })
   }
 }
 
-function setAsking({ store }: Context, isAsking: boolean): void {
+function patchPasskey({ store }: Context, patch: Partial<PasskeyLoginState>): void {
   const { passkey } = store.get()
-  if (passkey) store.set({ passkey: { ...passkey, isAsking } })
+  if (passkey) store.set({ passkey: { ...passkey, ...patch } })
+}
+
+interface Asked {
+  readonly outcome: PasskeyOutcome['outcome']
+  readonly used?: UsedPasskey
+}
+
+/** Asks the account center for options, and with them the browser, until the visitor does anything else. */
+async function ask(
+  context: Context,
+  passkeys: Passkeys,
+  { signal, isSilent }: Pick<PasskeyRequest, 'signal' | 'isSilent'>,
+): Promise<Result<Asked>> {
+  const stop = stopByOtherActions(context)
+  try {
+    const started = await context.call(passkeyOptions, { purpose: 'login' }, signal)
+    if (!started.ok) return started
+    const { options, place } = started.value
+    const asked = await whileRunning(signal, passkeys.get({ options, place, signal, isSilent }))
+    const { outcome } = asked
+    const isUsed = outcome === 'done'
+    return {
+      ok: true,
+      value: { outcome, ...(isUsed && { used: { options, credential: asked.credential } }) },
+    }
+  } finally {
+    stop()
+  }
 }
 
 /** @returns ends the watch */
 function stopByOtherActions({ store, tasks }: Context): () => void {
-  const { settings } = store.get()
+  const before = store.get()
   return store.subscribe(() => {
     const state = store.get()
-    if (isBusy(state) || state.departure || state.settings !== settings) tasks.stop('passkey')
+    const isElsewhere = state.settings !== before.settings || viewOf(state) !== viewOf(before)
+    if (isBusy(state) || state.departure || isElsewhere) tasks.stop('passkey')
   })
 }
 
