@@ -106,7 +106,7 @@ describe('where the code cannot be loaded', () => {
     await form.submit.click()
     await page.context().setOffline(true)
     release()
-    const message = page.locator('#account .portico-links[role="alert"]')
+    const message = page.locator('#account .portico-notice[role="alert"]')
     await message.waitFor()
     expect(await form.submit.getAttribute('aria-busy')).toBe('false')
     // Still offline. A press is a retry, too.
@@ -138,7 +138,7 @@ const onReject = () => {
 }
 const other = Portico.mount('#other', { language: 'en', onReject })`,
     })
-    await page.locator('#account .portico-links[role="alert"]').waitFor()
+    await page.locator('#account .portico-notice[role="alert"]').waitFor()
     expect(await page.locator('.portico-skeleton').count()).toBe(0)
     await expect.poll(() => page.locator('#other').innerHTML()).toBe('By phone')
   })

@@ -17,7 +17,6 @@ const REGISTER = { language: 'en', defaultPanel: 'register' }
 const BY_EMAIL = { ...REGISTER, defaultSwitch: 'email' }
 const root = (page: Page) => page.locator('.portico')
 const REFUSED = 'This invitation link is no longer valid'
-const isSubmitDisabled = (page: Page) => page.locator('[data-part="submit"]').getAttribute('aria-disabled')
 
 async function waitForText(page: Page, text: string): Promise<void> {
   await page.locator('[data-part="notice"]').filter({ hasText: text }).waitFor()
@@ -29,7 +28,7 @@ async function waitForActivation(page: Page): Promise<URL> {
 }
 
 describe('code 2010, an invalid invitation', () => {
-  test('the notice stays whatever is entered and wherever one navigates', async () => {
+  test('what to do takes the place of the registration, and no login of the page calls the server', async () => {
     const page = await newPage()
     const calls = recordCalls(page)
     const { query } = await invite(baseUrl, { tokenState: 'used' })
@@ -38,11 +37,17 @@ describe('code 2010, an invalid invitation', () => {
     expect(await root(page).getAttribute('data-login-status')).toBe('0')
     const address = await page.locator('[data-part="leave-invitation"]').getAttribute('href')
     expect(new URL(address ?? '').searchParams.has('token')).toBe(false)
+    expect(await page.locator('[data-part="submit"]').count()).toBe(0)
     calls.length = 0
-    await tryToRegister(page)
     await page.locator('[data-part="link-login"]').click()
-    await page.locator('[data-part="title"]').filter({ hasText: 'Log in' }).waitFor()
-    await tryToRegister(page)
+    const { mobile, smsCode, sendCode, submit } = mobileForm(page)
+    await mobile.fill(freshMobile())
+    await sendCode.click({ force: true })
+    await smsCode.fill('1234')
+    await submit.click({ force: true })
+    await smsCode.press('Enter')
+    await waitForText(page, REFUSED)
+    expect(await submit.getAttribute('aria-disabled')).toBe('true')
     expect(calls).toEqual([])
   })
 })
@@ -72,17 +77,6 @@ describe('an account that exists', () => {
 })
 
 /** Enters an account and submits it by mouse and by Enter. */
-async function tryToRegister(page: Page): Promise<void> {
-  const { mobile, smsCode, sendCode, submit } = mobileForm(page)
-  await mobile.fill(freshMobile())
-  await sendCode.click({ force: true })
-  await smsCode.fill('1234')
-  await submit.click({ force: true })
-  await smsCode.press('Enter')
-  await waitForText(page, REFUSED)
-  expect(await isSubmitDisabled(page)).toBe('true')
-}
-
 /** Opens the register form with an invitation and enters a registered e-mail. */
 async function enterEmail(
   page: Page,

@@ -117,14 +117,15 @@ function Root({ widget, state, deferred, isHydrating, ...props }: RootProps): Re
     >
       <WidgetContextProvider.Provider value={context}>
         <Redrawn>
-          {!isPending && !isGone && (
+          {isPending || isGone ? (
+            <LoadFailure />
+          ) : (
             <>
               <Logo />
               <PanelView state={state} deferred={deferred} />
               <Footer />
             </>
           )}
-          <LoadFailure />
         </Redrawn>
       </WidgetContextProvider.Provider>
     </div>
@@ -175,8 +176,14 @@ function isUserExpected({ oauth, session, panel }: WidgetState): boolean {
 function PanelView({ state, deferred }: Pick<RootProps, 'state' | 'deferred'>): ReactNode {
   const { panel, method } = state
   const Replacement = deferred?.panelReplacement(state)
-  // oxlint-disable-next-line react/static-components -- chosen from components that are defined elsewhere
-  if (Replacement) return <Replacement />
+  if (Replacement)
+    return (
+      <>
+        <LoadFailure />
+        {/* oxlint-disable-next-line react/static-components -- chosen from components that are defined elsewhere */}
+        <Replacement />
+      </>
+    )
   const UserInfo = hasUserInfo(state) ? deferred?.UserInfo : undefined
   const Shown = UserInfo ?? (method === 'qr' ? deferred?.QrView : FORMS[panel])
   const isFormShown = Shown !== undefined
@@ -186,6 +193,7 @@ function PanelView({ state, deferred }: Pick<RootProps, 'state' | 'deferred'>): 
       <Platforms at="top" isFormShown={isFormShown} />
       <MethodTabs>
         {deferred && <deferred.NoticeView />}
+        <LoadFailure />
         {/* Keyed, so that password managers see a new form and fill it. */}
         {/* oxlint-disable-next-line react/static-components -- chosen from components that are defined elsewhere */}
         {Shown && <Shown key={`${panel} ${method}`} />}

@@ -2,6 +2,7 @@ import type { Texts, WidgetState } from '@portico/core/internal'
 import { shownSuccess } from '@portico/core/internal'
 import type { ComponentType } from 'react'
 import { ProofView } from './bind/proof-view.tsx'
+import { InvitationOver, isInvitationOver } from './invitation/invitation-over.tsx'
 import { OauthView } from './provider-login/oauth-view.tsx'
 import type * as SecondStepModule from './second-step/second-step-view.tsx'
 import { SuccessView } from './session/success-view.tsx'
@@ -48,5 +49,6 @@ export function panelReplacement(state: WidgetState): ComponentType | undefined 
   if (shownSuccess(state)) return SuccessView
   if (state.proof) return ProofView
   if (state.secondStep) return secondStep?.SecondStepView
-  return state.oauth && OauthView
+  if (state.oauth) return OauthView
+  return state.panel === 'register' && isInvitationOver(state) ? InvitationOver : undefined
 }

@@ -1,30 +1,72 @@
+import type { WidgetState } from '@portico/core/internal'
 import { hasUserInfo, isPageRefused } from '@portico/core/internal'
 import { browserPage } from '@portico/core/internal/browser'
 import type { ReactNode } from 'react'
+import { CenteredView } from '../panels/centered-view.tsx'
+import { PanelLinks } from '../panels/panel-links.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Text } from '../ui/text.tsx'
 import { useWidget } from '../widget-context.ts'
 
-/** Says what to do, to a visitor without a session, about a link whose token or key is no longer valid. */
+/** Whether a visitor without a session has come by a link whose token or key is no longer valid. */
+export function isInvitationOver(state: WidgetState): boolean {
+  return isPageRefused(state) && state.submitBlockedBy?.reason === 'tokenInvalid' && !hasUserInfo(state)
+}
+
+/** In place of the registration, which cannot be sent: what to do instead. */
 export function InvitationOver(): ReactNode {
   const { state, t } = useWidget()
-  const isOver = isPageRefused(state) && state.submitBlockedBy?.reason === 'tokenInvalid'
-  if (!isOver || hasUserInfo(state)) return null
   return (
-    <div className="portico-invitation-over">
-      <p data-part="invitation-over">
+    <CenteredView
+      part="invitation-over"
+      picture={
+        <span className="portico-mark portico-centered-mark" aria-hidden="true">
+          <Icon name="broken-link" />
+        </span>
+      }
+      title={t('error_2010')}
+      notice={state.notice}
+      action={
+        <>
+          <LeaveInvitation kind="primary" />
+          <PanelLinks />
+        </>
+      }
+    >
+      <p className="portico-success-notice">
         <Text>{t('invitation_ask')}</Text>
       </p>
-      <a
-        className="portico-button"
-        data-part="leave-invitation"
-        data-kind="secondary"
-        href={withoutInvitation(browserPage.url())}
-      >
-        <span className="portico-button-text">
-          <Text>{t('invitation_leave')}</Text>
-        </span>
-      </a>
+    </CenteredView>
+  )
+}
+
+/** Above a form that cannot be sent, beside platforms and a QR code that can be used. */
+export function InvitationAsk(): ReactNode {
+  const { state, t } = useWidget()
+  if (!isInvitationOver(state)) return null
+  return (
+    <div className="portico-invitation-over" data-part="invitation-over">
+      <p>
+        <Text>{t('invitation_ask')}</Text>
+      </p>
+      <LeaveInvitation kind="secondary" />
     </div>
+  )
+}
+
+function LeaveInvitation({ kind }: { readonly kind: 'primary' | 'secondary' }): ReactNode {
+  const { t } = useWidget()
+  return (
+    <a
+      className="portico-button"
+      data-part="leave-invitation"
+      data-kind={kind}
+      href={withoutInvitation(browserPage.url())}
+    >
+      <span className="portico-button-text">
+        <Text>{t('invitation_leave')}</Text>
+      </span>
+    </a>
   )
 }
 

@@ -12,7 +12,7 @@ export function LogId({ of }: { readonly of: string }): ReactNode {
   const { t } = useWidget()
   const line = useRef<HTMLElement>(null)
   const [isCopied, setCopied] = useState(false)
-  const text = t('log_id', { id: of })
+  const [label = '', end = ''] = t('log_id', { id: of }).split(of)
   const copy = async (): Promise<void> => {
     // Browsers refuse it on pages without https.
     setCopied(await writeToClipboard(of))
@@ -22,10 +22,14 @@ export function LogId({ of }: { readonly of: string }): ReactNode {
   return (
     <div className="portico-log-id">
       <small ref={line} className="portico-log-id-text" data-part="log-id" title={of}>
-        <span className="portico-log-id-start">
-          <Text>{text.slice(0, -TAIL_LENGTH)}</Text>
+        <Text>{label}</Text>
+        <span className="portico-log-id-value">
+          <span className="portico-log-id-start">
+            <Text>{of.slice(0, -TAIL_LENGTH)}</Text>
+          </span>
+          <Text>{of.slice(-TAIL_LENGTH)}</Text>
         </span>
-        <Text>{text.slice(-TAIL_LENGTH)}</Text>
+        <Text>{end}</Text>
       </small>
       <button
         type="button"

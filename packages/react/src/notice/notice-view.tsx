@@ -2,7 +2,7 @@ import type { Widget } from '@portico/core'
 import type { Notice, WidgetState } from '@portico/core/internal'
 import type { HTMLAttributes, MouseEvent, ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
-import { InvitationOver } from '../invitation/invitation-over.tsx'
+import { InvitationAsk } from '../invitation/invitation-over.tsx'
 import { useViewChange } from '../panels/view-change.ts'
 import { warnOfContrast } from '../theme/contrast.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -35,7 +35,7 @@ export function NoticeView(): ReactNode {
           {notice && <NoticeRow notice={notice} isSeen={isSeen} />}
         </div>
       </div>
-      <InvitationOver />
+      <InvitationAsk />
       {/* Outside of the form, since forms cannot be nested. */}
       <UsernameModal />
     </>

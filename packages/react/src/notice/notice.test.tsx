@@ -101,15 +101,17 @@ describe('words that are at a field are announced by a notice that is not seen',
 describe('the log id of an unknown code', () => {
   const UNKNOWN = failure(987_654)
 
-  test('is complete, on one line of 11 px and shortened in its middle', async () => {
+  test('is complete, on one line, its id of 11 px and shortened in its middle', async () => {
     const { part, container } = await renderFailedLogin(UNKNOWN)
     expect(part('notice').textContent).toContain('System error. Please try again later')
     const line = part('log-id')
     expect(line.textContent).toMatch(/^Reference: \d{14}[0-9A-F]{20}$/)
-    expect(getComputedStyle(line).fontSize).toBe('11px')
-    expect(getComputedStyle(line).fontFamily).toContain('monospace')
-    const [start, end] = [...line.children] as HTMLElement[]
-    if (!start || !end) throw new Error('The line has two parts')
+    const id = line.querySelector<HTMLElement>('.portico-log-id-value')
+    const [start, end] = [...(id?.children ?? [])] as HTMLElement[]
+    if (!id || !start || !end) throw new Error('The id has two parts')
+    expect(getComputedStyle(id).fontSize).toBe('11px')
+    expect(getComputedStyle(id).fontFamily).toContain('monospace')
+    expect(getComputedStyle(line).fontFamily).not.toContain('monospace')
     for (const width of ['360px', '280px']) {
       container.style.inlineSize = width
       expect(line.offsetHeight).toBe(24)

@@ -12,8 +12,8 @@ interface CenteredViewProps {
   /** The notice that the words are. */
   readonly notice?: Notice | undefined
   readonly children?: ReactNode
-  /** What happens next; a ring turns beside it. */
-  readonly next: string
+  /** What happens next, if anything; a ring turns beside it. */
+  readonly next?: string
   /** What can be done instead. */
   readonly action?: ReactNode
 }
@@ -47,11 +47,13 @@ export function CenteredView({
         </h2>
         <div id={id('more')}>{children}</div>
       </div>
-      <p className="portico-next" id={id('next')} role="status">
-        <span className="portico-progress" aria-hidden="true" />
-        <Text>{next}</Text>
-      </p>
       {action}
+      {next !== undefined && (
+        <p className="portico-next" id={id('next')} role="status">
+          <span className="portico-progress" aria-hidden="true" />
+          <Text>{next}</Text>
+        </p>
+      )}
     </div>
   )
 }

@@ -15,6 +15,7 @@ export type IconName =
   | 'refresh'
   | 'copy'
   | 'mail'
+  | 'broken-link'
   | KnownPlatformId
 
 /** An icon of the style sheet, hidden from assistive technology. */
