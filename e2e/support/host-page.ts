@@ -57,6 +57,7 @@ export async function openHost(page: Page, host: HostPage): Promise<void> {
   })
   await page.route(`${host.baseUrl}/passport/sso/login/callback/**`, takeRedirect)
   await page.route(`${host.baseUrl}/openmock/*/authorize/?*person=*`, takeRedirect)
+  await page.route(`${host.baseUrl}/passport/web/auth/return/**`, takeRedirect)
   await page.goto(`${host.baseUrl}${PATH}${host.query ?? ''}`)
 }
 

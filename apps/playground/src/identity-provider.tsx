@@ -1,4 +1,3 @@
-import type { PlatformId } from '@portico/protocol'
 import type { ReactNode, SyntheticEvent } from 'react'
 import { useEffect, useState } from 'react'
 import { fetchJson, Page, readForm } from './page.tsx'
@@ -7,15 +6,20 @@ import { fetchJson, Page, readForm } from './page.tsx'
 interface AuthorizeRequest {
   /** The invalid parameter; empty when the request is valid. */
   readonly problem: string
+  /** Whether the platform can share mobile numbers. */
+  readonly sharesMobile: boolean
   readonly people: readonly { readonly id: string; readonly nickname: string; readonly mobile: string }[]
   readonly troubles: readonly string[]
 }
 
-const PLATFORM_NAMES: Readonly<Record<PlatformId, string>> = {
+const PLATFORM_NAMES: Readonly<Record<string, string>> = {
   douyin: 'Douyin',
   toutiao: 'Toutiao',
   huoshan: 'Huoshan',
   ixigua: 'Ixigua',
+  wechat: 'WeChat',
+  oidc: 'OpenID Connect',
+  oauth: 'OAuth 2',
 }
 
 /** Users and failures, by the server's names. */
@@ -38,7 +42,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
 /** Simulates a platform's authorization page: choose the user to log in as, or a failure. */
 export function IdentityProviderPage(): ReactNode {
   const platform = location.pathname.split('/')[2] ?? ''
-  const name = (PLATFORM_NAMES as Readonly<Record<string, string>>)[platform] ?? platform
+  const name = PLATFORM_NAMES[platform] ?? platform
   const [request, setRequest] = useState<AuthorizeRequest | 'loading' | undefined>('loading')
   useEffect(() => {
     void fetchJson<AuthorizeRequest>(`/openmock/${platform}/request.json${location.search}`).then(setRequest)
@@ -63,7 +67,7 @@ export function IdentityProviderPage(): ReactNode {
   )
 }
 
-function Choices({ people, troubles }: AuthorizeRequest): ReactNode {
+function Choices({ people, troubles, sharesMobile }: AuthorizeRequest): ReactNode {
   return (
     <>
       <ul className="cards" aria-label="Log in as">
@@ -78,7 +82,7 @@ function Choices({ people, troubles }: AuthorizeRequest): ReactNode {
           </li>
         ))}
       </ul>
-      <NewUser />
+      <NewUser sharesMobile={sharesMobile} />
       <h2 id="failures">Simulate a failure</h2>
       <ul className="actions" aria-labelledby="failures">
         {troubles.map((id) => (
@@ -99,7 +103,7 @@ function Choices({ people, troubles }: AuthorizeRequest): ReactNode {
 }
 
 /** Creates a user by name; the same name gives the same user again. */
-function NewUser(): ReactNode {
+function NewUser({ sharesMobile }: Pick<AuthorizeRequest, 'sharesMobile'>): ReactNode {
   // A form submission could not be redirected to another origin under `form-action 'self'`.
   const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault()
@@ -112,10 +116,12 @@ function NewUser(): ReactNode {
         Name
         <input name="nickname" required pattern=".*\S.*" maxLength={64} autoComplete="off" />
       </label>
-      <label className="field">
-        Mobile number, if shared
-        <input name="mobile" inputMode="tel" autoComplete="off" />
-      </label>
+      {sharesMobile && (
+        <label className="field">
+          Mobile number, if shared
+          <input name="mobile" inputMode="tel" autoComplete="off" />
+        </label>
+      )}
       <button type="submit" data-person="new">
         Log in
       </button>

@@ -94,7 +94,9 @@ export const OPTION_GROUPS = {
     'monitor.url': text('https://m.example'),
   },
   'Third-party login and security': {
-    platforms: json('[{ "platform": "douyin", "client_key": "aw1574" }]'),
+    platforms: json(
+      '[{ "platform": "douyin" }, { "platform": "wechat" }, { "platform": "oidc:example" }, { "platform": "oauth:example" }]',
+    ),
     'password.minLength': PASSWORD_MIN_LENGTH,
     'password.maxLength': PASSWORD_MAX_LENGTH,
     'security.slider': true,

@@ -19,7 +19,8 @@ function readPlatformsOf(platforms: readonly object[], environment: Variables = 
 describe('platforms', () => {
   test('provides every platform itself in development by default', () => {
     const { platforms } = read({ PORT: '4100' })
-    expect(platforms.map(({ platform }) => platform)).toEqual(Object.keys(PLATFORMS))
+    const others = ['wechat', 'oidc:example', 'oauth:example']
+    expect(platforms.map(({ platform }) => platform)).toEqual([...Object.keys(PLATFORMS), ...others])
     expect(platforms[2]).toEqual({
       platform: 'huoshan',
       scope: 'mobile,user_info',

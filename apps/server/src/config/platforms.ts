@@ -239,24 +239,48 @@ function refuse(message: string): never {
   throw new ConfigError(message)
 }
 
+/** One of each type of which there can be several. */
+const DEVELOPMENT_TYPES: readonly Pick<
+  ConfiguredProvider,
+  'platform' | 'label' | 'scope' | 'userInfoFields'
+>[] = [
+  { platform: 'oidc:example', label: { en: 'OpenID Connect' }, scope: 'openid profile phone' },
+  {
+    platform: 'oauth:example',
+    label: { en: 'OAuth 2' },
+    scope: 'profile phone',
+    userInfoFields: { ...DEFAULT_FIELDS, mobile: 'phone_number' },
+  },
+]
+
 /**
  * The platforms of a development server, all provided by the server itself.
  * @param origin at which the server reaches itself
  */
 export function developmentPlatforms(origin: string): readonly ConfiguredProvider[] {
-  return PLATFORM_IDS.map((id) => ({
-    platform: id,
-    platformAppId: '',
-    clientKey: `dev_${id}`,
-    clientSecret: `dev_secret_of_${id}`,
-    authorizeUrl: `/openmock/${id}/authorize/`,
-    tokenUrl: `${origin}/openmock/${id}/access_token/`,
-    userInfoUrl: `${origin}/openmock/${id}/userinfo/`,
-    // Makes the forced binding reachable in development.
-    signsInWithoutContact: true,
-    scope: findDefinition(id)?.scope ?? '',
-    serverState: false,
-  }))
+  const entries = [...listSinglePlatforms().map((platform) => ({ platform })), ...DEVELOPMENT_TYPES]
+  return entries.map((entry) => {
+    const { platform } = entry
+    const [type = ''] = platform.split(':')
+    const definition = findDefinition(platform)
+    const { label, icon, isOpenIdConnect, allowsVisibleState } = definition ?? {}
+    return {
+      platformAppId: '',
+      clientKey: `dev_${type}`,
+      clientSecret: `dev_secret_of_${type}`,
+      authorizeUrl: `/openmock/${type}/authorize/`,
+      tokenUrl: `${origin}/openmock/${type}/access_token/`,
+      userInfoUrl: `${origin}/openmock/${type}/userinfo/`,
+      ...(isOpenIdConnect && { issuer: `${origin}/openmock/${type}`, allowsPrivate: true }),
+      // Makes the forced binding reachable in development.
+      signsInWithoutContact: true,
+      scope: definition?.scope ?? '',
+      serverState: !allowsVisibleState,
+      ...(label && { label }),
+      ...(icon !== undefined && { icon }),
+      ...entry,
+    }
+  })
 }
 
 function requireUrl(name: string, url: string | undefined, context: PlatformContext): string {

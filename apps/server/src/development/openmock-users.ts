@@ -63,7 +63,10 @@ export async function prepareConflict(
   platform: string,
   person: OpenmockUser,
 ): Promise<void> {
-  const account = { channel: 'email', target: `${openIdOf(platform, person)}@openmock.example` } as const
+  const account = {
+    channel: 'email',
+    target: `${openIdOf(platform, person).replace(':', '_')}@openmock.example`,
+  } as const
   switch (person.id) {
     case 'account_without_mobile':
       return bind(services, account, { platform, person })

@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { PLATFORMS } from '@portico/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RawFields } from '../http/fields.ts'
 import { parseQuery, textOf, mergeFields, parseFormFields } from '../http/fields.ts'
@@ -10,7 +9,10 @@ import { parseRedirectTarget } from '../http/redirect-targets.ts'
 import type { Services } from '../services/services.ts'
 import type { KeyValueStore, TtlStore } from '../services/short-lived/ttl-store.ts'
 import { createTtlStore } from '../services/short-lived/ttl-store.ts'
+import type { ConfiguredProvider } from '../shared/platforms/platform.ts'
 import { readDevelopmentDocument } from './development.route.ts'
+import type { OpenmockApi, OpenmockGrant, OpenmockRefusal } from './openmock-apis.ts'
+import { describeOpenmockIssuer, OPENMOCK_APIS, TOKEN_LIFE_S } from './openmock-apis.ts'
 import type { OpenmockUser, OpenmockFault } from './openmock-users.ts'
 import {
   prepareConflict,
@@ -22,12 +24,7 @@ import {
 } from './openmock-users.ts'
 
 /** What an authorization code of the development provider stands for. */
-export interface OpenmockGrant {
-  readonly platform: string
-  readonly clientKey: string
-  readonly redirectUri: string
-  readonly sharesMobile: boolean
-  readonly person: OpenmockUser
+interface OpenmockCode extends OpenmockGrant {
   readonly trouble?: OpenmockFault
 }
 
@@ -39,8 +36,11 @@ const NAME_MAX_LENGTH = 64
 
 const DENIED = 'cancel'
 
+/** The types of platforms whose API the development provider speaks, each at an address of its own. */
+const TYPES = Object.entries(OPENMOCK_APIS)
+
 /**
- * `/openmock/<platform>/authorize/`: a page to select a user or a failure; with `person` in the query the selection
+ * `/openmock/<type>/authorize/`: a page to select a user or a failure; with `person` in the query the selection
  * is skipped. Redirects to allowed origins only.
  * @param folder of the built pages
  */
@@ -49,21 +49,27 @@ export function registerOpenmockAuthorizeRoute(
   services: Services,
   folder: string,
 ): void {
-  for (const platform of Object.keys(PLATFORMS)) {
-    const base = `/openmock/${platform}`
+  for (const [type, api] of TYPES) {
+    const base = `/openmock/${type}`
     server.get(`${base}/authorize/`, (request, reply) =>
-      authorize(services, { platform, request, reply, folder }),
+      authorize(services, { type, api, request, reply, folder }),
     )
-    server.get(`${base}/request.json`, async ({ raw }) => ({
-      problem: findProblem(services, platform, parseQuery(raw.url ?? '')) ?? '',
-      people: OPENMOCK_USERS,
-      troubles: OPENMOCK_FAULTS,
-    }))
+    server.get(`${base}/request.json`, async ({ raw }) => {
+      const query = parseQuery(raw.url ?? '')
+      const sharesMobile = api.mobileScope !== undefined
+      return {
+        problem: findProblem(services, { type, api, query }) ?? '',
+        sharesMobile,
+        people: OPENMOCK_USERS.filter(({ mobile }) => sharesMobile || mobile === ''),
+        troubles: OPENMOCK_FAULTS,
+      }
+    })
   }
 }
 
 interface AuthorizeRequest {
-  readonly platform: string
+  readonly type: string
+  readonly api: OpenmockApi
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   readonly folder: string
@@ -71,16 +77,16 @@ interface AuthorizeRequest {
 
 async function authorize(
   services: Services,
-  { platform, request, reply, folder }: AuthorizeRequest,
+  { type, api, request, reply, folder }: AuthorizeRequest,
 ): Promise<FastifyReply> {
   const query = parseQuery(request.raw.url ?? '')
-  const problem = findProblem(services, platform, query)
+  const problem = findProblem(services, { type, api, query })
   const chosen = textOf(query, 'person')
   if (chosen === '' || problem) return showPage(reply.code(problem ? 400 : 200), folder)
   const back = new URL(textOf(query, 'redirect_uri'))
   if (chosen === DENIED) back.searchParams.set('error', 'access_denied')
   else {
-    const grant = await makeGrant(services, platform, query)
+    const grant = await makeGrant(services, { type, api, query })
     if (!grant) return showPage(reply.code(400), folder)
     back.searchParams.set('code', await issueCode(services, grant))
   }
@@ -93,32 +99,48 @@ function showPage(reply: FastifyReply, folder: string): FastifyReply {
   return document === undefined ? reply.send() : sendPage(reply, { html: document })
 }
 
+interface ReceivedQuery extends Pick<AuthorizeRequest, 'type' | 'api'> {
+  readonly query: RawFields
+}
+
+/** The entries of the configuration that have a client key at a type of platform. */
+function findClients({ config }: Services, type: string, clientKey: string): readonly ConfiguredProvider[] {
+  return config.platforms.filter(
+    (entry) => entry.platform.split(':')[0] === type && entry.clientKey === clientKey,
+  )
+}
+
 /** Validates the client and redirect URI as a platform would, so that development is no open redirector. */
-function findProblem({ config }: Services, platform: string, query: RawFields): Problem | undefined {
-  const clientKey = textOf(query, 'client_key')
-  const clients = config.platforms.filter((entry) => entry.platform === platform)
-  if (!clients.some((client) => client.clientKey === clientKey)) return 'client_key'
+function findProblem(services: Services, { type, api, query }: ReceivedQuery): Problem | undefined {
+  const { apps, ownOrigins } = services.config
+  if (findClients(services, type, textOf(query, api.clientKey)).length === 0) return 'client_key'
   if (textOf(query, 'response_type') !== 'code') return 'response_type'
-  const origins = config.apps.flatMap((app) => app.origins)
+  const origins = [...apps.flatMap((app) => app.origins), ...ownOrigins]
   return parseRedirectTarget(textOf(query, 'redirect_uri'), origins) ? undefined : 'redirect_uri'
 }
 
 async function makeGrant(
   services: Services,
-  platform: string,
-  query: RawFields,
-): Promise<OpenmockGrant | undefined> {
+  { type, api, query }: ReceivedQuery,
+): Promise<OpenmockCode | undefined> {
   const chosen = textOf(query, 'person')
+  const clientKey = textOf(query, api.clientKey)
+  const [client] = findClients(services, type, clientKey)
   const trouble = OPENMOCK_FAULTS.find((one) => one === chosen)
   const person = trouble ? OPENMOCK_USERS[0] : findUser(chosen, query)
-  if (!person) return undefined
+  if (!person || !client) return undefined
+  const { platform } = client
   if (!trouble) await prepareConflict(services, platform, person)
   return {
     platform,
-    clientKey: textOf(query, 'client_key'),
+    clientKey,
     redirectUri: textOf(query, 'redirect_uri'),
-    sharesMobile: textOf(query, 'scope').split(',').includes('mobile'),
+    sharesMobile: textOf(query, 'scope')
+      .split(/[ ,]/)
+      .includes(api.mobileScope ?? ''),
     person,
+    codeChallenge: textOf(query, 'code_challenge'),
+    nonce: textOf(query, 'nonce'),
     ...(trouble && { trouble }),
   }
 }
@@ -129,42 +151,45 @@ function findUser(chosen: string, query: RawFields): OpenmockUser | undefined {
   return nickname === '' ? undefined : createOpenmockUser(nickname, textOf(query, 'mobile'))
 }
 
-async function issueCode({ keyValueStore }: Services, grant: OpenmockGrant): Promise<string> {
+async function issueCode({ keyValueStore }: Services, grant: OpenmockCode): Promise<string> {
   const code = randomBytes(16).toString('hex')
   await openmockCodes(keyValueStore).put(code, grant)
   return code
 }
 
-function openmockCodes(store: KeyValueStore): TtlStore<OpenmockGrant> {
+function openmockCodes(store: KeyValueStore): TtlStore<OpenmockCode> {
   return createTtlStore(store, { prefix: 'openmock-code', ttlMs: CODE_LIFE_MS })
 }
 
-type OpenmockHandler = (
-  services: Services,
-  request: { readonly platform: string; readonly fields: RawFields; readonly reply: FastifyReply },
-) => Promise<FastifyReply>
+interface TokenRequest {
+  readonly type: string
+  readonly api: OpenmockApi
+  readonly fields: RawFields
+  readonly reply: FastifyReply
+}
 
-/** The error codes of the platforms. */
-const REFUSED = { clientKey: 10_003, code: 10_007, accessToken: 10_008, clientSecret: 10_013 } as const
-
-const TOKEN_LIFE_S = 600
+type OpenmockHandler = (services: Services, request: TokenRequest) => Promise<FastifyReply>
 
 const HUGE_CHUNKS = 160
 
 const CHUNK_BYTES = 64 * 1024
 
-/** `/openmock/<platform>/access_token/` and `…/userinfo/`, compatible with the platforms. */
+/** `/openmock/<type>/access_token/` and `…/userinfo/`, compatible with the platforms, and what a provider of OpenID Connect publishes. */
 export function registerOpenmockTokenRoutes(server: FastifyInstance, services: Services): void {
-  for (const platform of Object.keys(PLATFORMS))
+  for (const [type, api] of TYPES)
     for (const [name, answer] of Object.entries({
       access_token: handleAccessToken,
       userinfo: handleUserInfo,
     }))
       server.route({
         method: ['GET', 'POST'],
-        url: `/openmock/${platform}/${name}/`,
-        handler: (request, reply) => answer(services, { platform, fields: readFields(request), reply }),
+        url: `/openmock/${type}/${name}/`,
+        handler: (request, reply) => answer(services, { type, api, fields: readFields(request), reply }),
       })
+  server.get('/openmock/oidc/.well-known/openid-configuration', (_, reply) => {
+    const description = describeOpenmockIssuer(services.config)
+    return description ? reply.send(description) : reply.callNotFound()
+  })
 }
 
 /** From the query or the body, like the platforms. */
@@ -175,70 +200,55 @@ function readFields({ raw, body }: FastifyRequest): RawFields {
   )
 }
 
-const handleAccessToken: OpenmockHandler = async ({ config, keyValueStore }, { platform, fields, reply }) => {
-  const clientKey = textOf(fields, 'client_key')
-  const clients = config.platforms.filter(
-    (entry) => entry.platform === platform && entry.clientKey === clientKey,
-  )
-  if (clients.length === 0) return sendError(reply, REFUSED.clientKey, 'unknown client_key')
-  const secret = textOf(fields, 'client_secret')
-  if (!clients.some(({ clientSecret }) => clientSecret === secret))
-    return sendError(reply, REFUSED.clientSecret, 'wrong client_secret')
-  const grant = await openmockCodes(keyValueStore).consume(textOf(fields, 'code'))
-  if (!grant || !isValidGrant(grant, platform, fields)) return sendError(reply, REFUSED.code, 'unknown code')
-  if (grant.trouble) return simulateFault(reply, grant.trouble)
+const handleAccessToken: OpenmockHandler = async (services, { type, api, fields, reply }) => {
+  const clients = findClients(services, type, textOf(fields, api.clientKey))
+  if (clients.length === 0) return refuse(reply, api, 'client key')
+  const secret = textOf(fields, api.clientSecret)
+  if (!clients.some(({ clientSecret }) => clientSecret === secret)) return refuse(reply, api, 'client secret')
+  const grant = await openmockCodes(services.keyValueStore).consume(textOf(fields, 'code'))
+  if (!grant || !clients.some(({ platform }) => platform === grant.platform) || !isProven(grant, api, fields))
+    return refuse(reply, api, 'code')
+  if (grant.trouble) return simulateFault(reply, api, grant.trouble)
   const accessToken = randomBytes(16).toString('hex')
-  await accessTokens(keyValueStore).put(accessToken, grant)
-  return sendSuccess(reply, {
-    access_token: accessToken,
-    expires_in: TOKEN_LIFE_S,
-    open_id: openIdOf(platform, grant.person),
-    refresh_token: randomBytes(16).toString('hex'),
-    scope: grant.sharesMobile ? 'mobile,user_info' : 'user_info',
-  })
+  await accessTokens(services.keyValueStore).put(accessToken, grant)
+  return reply.send(await api.token(services, grant, accessToken))
 }
 
-function isValidGrant(grant: OpenmockGrant, platform: string, fields: RawFields): boolean {
+function isProven(grant: OpenmockGrant, api: OpenmockApi, fields: RawFields): boolean {
+  const { clientKey, codeChallenge, redirectUri } = grant
+  const verifier = textOf(fields, 'code_verifier')
   return (
-    grant.platform === platform &&
-    grant.clientKey === textOf(fields, 'client_key') &&
+    textOf(fields, api.clientKey) === clientKey &&
     textOf(fields, 'grant_type') === 'authorization_code' &&
-    ['', grant.redirectUri].includes(textOf(fields, 'redirect_uri'))
+    ['', redirectUri].includes(textOf(fields, 'redirect_uri')) &&
+    (codeChallenge === '' || createHash('sha256').update(verifier).digest('base64url') === codeChallenge)
   )
 }
 
-const handleUserInfo: OpenmockHandler = async ({ keyValueStore }, { platform, fields, reply }) => {
-  const grant = await accessTokens(keyValueStore).get(textOf(fields, 'access_token'))
-  const openId = grant ? openIdOf(platform, grant.person) : ''
-  if (!grant || grant.platform !== platform || textOf(fields, 'open_id') !== openId)
-    return sendError(reply, REFUSED.accessToken, 'unknown access_token')
-  const { id, nickname, mobile } = grant.person
-  return sendSuccess(reply, {
-    open_id: openId,
-    union_id: `union_${id}`,
-    nickname,
-    avatar: `https://openmock.example/${encodeURIComponent(id)}.jpeg`,
-    ...(grant.sharesMobile && mobile !== '' && { mobile }),
-  })
+const handleUserInfo: OpenmockHandler = async ({ keyValueStore }, { type, api, fields, reply }) => {
+  const { authorization = '' } = reply.request.headers
+  const token = authorization.replace(/^Bearer /, '') || textOf(fields, 'access_token')
+  const grant = await accessTokens(keyValueStore).get(token)
+  const openId = api.openId && textOf(fields, api.openId)
+  const isRight =
+    grant?.platform.split(':')[0] === type &&
+    (openId === undefined || openId === openIdOf(grant.platform, grant.person))
+  return grant && isRight ? reply.send(api.user(grant)) : refuse(reply, api, 'access token')
 }
 
-function sendSuccess(reply: FastifyReply, data: object): FastifyReply {
-  return reply.send({ data: { ...data, error_code: 0, description: '' }, message: 'success' })
-}
-
-function sendError(reply: FastifyReply, errorCode: number, description: string): FastifyReply {
+function refuse(reply: FastifyReply, api: OpenmockApi, refusal: OpenmockRefusal): FastifyReply {
   if (wantsPage(reply.request)) {
     reply.callNotFound()
     return reply
   }
-  // A string, as some platforms send it.
-  return reply.send({ data: { error_code: String(errorCode), description }, message: 'error' })
+  const [status, body] = api.refusal(refusal)
+  return reply.code(status).send(body)
 }
 
-function simulateFault(reply: FastifyReply, trouble: OpenmockFault): FastifyReply {
+function simulateFault(reply: FastifyReply, api: OpenmockApi, trouble: OpenmockFault): FastifyReply {
   switch (trouble) {
     case 'expired':
-      return sendError(reply, REFUSED.code, 'the code has expired')
+      return refuse(reply, api, 'code')
     case 'garbage':
       return reply.type('text/html').send('<html><body>Bad gateway')
     case 'redirect':

@@ -28,6 +28,7 @@ async function openListening(): Promise<TestServer> {
     ...entry,
     tokenUrl: entry.tokenUrl.replace(OWN, `http://127.0.0.1:${port}`),
     userInfoUrl: entry.userInfoUrl.replace(OWN, `http://127.0.0.1:${port}`),
+    ...(entry.issuer && { issuer: entry.issuer.replace(OWN, `http://127.0.0.1:${port}`) }),
   }))
   Object.assign(portico.services.config, { platforms })
   // The client may keep a spare connection after a response it did not read to the end.
@@ -69,6 +70,37 @@ describe('development identity provider', () => {
       expect(errorCodeOf((await loginAs(portico, 'with_mobile', platform)).answer)).toBe(0)
     },
   )
+
+  test.each([
+    ['wechat', ''],
+    ['oidc:example', '138******01'],
+    ['oauth:example', '138******01'],
+  ])('%s: is asked by the account center, as the platform would be', async (platform, mobile) => {
+    const portico = await openListening()
+    const fields = { platform, platform_app_id: '', redirect_uri: REDIRECT_URI }
+    const logIn = async (person: string) => {
+      const browser = openBrowser(portico)
+      await browser.visit()
+      const query = new URLSearchParams({ aid: '1574', platform, next: REDIRECT_URI })
+      const started = await browser.inject({ url: `/passport/web/auth/start/?${query}` })
+      const { pathname, search } = new URL(String(started.headers.location), OWN)
+      const left = await portico.server.inject(`${pathname}${search}&person=${person}`)
+      const returned = new URL(String(left.headers.location))
+      const finished = await browser.inject({ url: returned.pathname + returned.search })
+      const { searchParams } = new URL(String(finished.headers.location))
+      const code = searchParams.get('code')
+      const answer = code === null ? undefined : await browser.send(oauthLoginOnly, { ...fields, code })
+      return { browser, answer, error: searchParams.get('error') }
+    }
+    const known = await logIn('account_without_contact')
+    expect(known.answer?.json().data.connects).toMatchObject([{ platform }])
+    const { browser, answer } = await logIn('with_mobile')
+    const profileKey = answer?.json().data.profile_key
+    const offer = await browser.send(showAuthMobile, { ...fields, profile_key: profileKey })
+    expect(offer.json().data.mobile).toBe(mobile)
+    expect((await logIn('cancel')).error).toBe('access_denied')
+    expect((await logIn('expired')).error).toBe('temporarily_unavailable')
+  })
 
   test('reaches each conflict with one click: no mobile, 1060, 1030, 1041', async () => {
     const portico = await openListening()
