@@ -69,6 +69,8 @@ export interface ChallengeActions {
 
 interface ChallengeDeps {
   readonly client: VerifyClient
+  /** Whether the page has a verification in place of the slider. */
+  readonly hasOtherWay: boolean
   readonly texts: SliderMessages
   readonly onChange: (state: ChallengeState) => void
   /** The challenge is solved. */
@@ -114,12 +116,20 @@ export function createChallenge(deps: ChallengeDeps): ChallengeActions {
       endWork()
       onClose(get().status === 'failed' ? 'unavailable' : 'closed')
     },
-    takeOtherWay: () => {
-      begin()
-      endWork()
-      onClose('other-way')
-    },
+    takeOtherWay: () => takeOtherWay(challenge),
   }
+}
+
+function takeOtherWay({ begin, endWork, onClose }: Challenge): void {
+  begin()
+  endWork()
+  onClose('other-way')
+}
+
+/** A browser that cannot do the work of one puzzle cannot do that of the next. */
+function giveUpWork(challenge: Challenge): void {
+  if (challenge.hasOtherWay) takeOtherWay(challenge)
+  else finish(challenge, { data: {} })
 }
 
 function withState(deps: ChallengeDeps): Challenge {
@@ -163,9 +173,11 @@ async function loadPuzzle(challenge: Challenge, message = ''): Promise<void> {
   const images = response.code === SLIDER_SUCCESS && (await parsePuzzle(response))
   if (!isCurrent()) return
   // While the visitor looks at it.
-  if (images)
-    challenge.set({ status: 'puzzle', puzzle: { ...images, work: challenge.startWork(response.data) } })
-  else finish(challenge, response.code === SLIDER_SUCCESS ? { data: {} } : response)
+  if (!images) return finish(challenge, response.code === SLIDER_SUCCESS ? { data: {} } : response)
+  const work = challenge.startWork(response.data)
+  challenge.set({ status: 'puzzle', puzzle: { ...images, work } })
+  // A page without https cannot do it at all: the visitor need not solve the puzzle first.
+  if ((await work) === undefined && isCurrent()) giveUpWork(challenge)
 }
 
 /** @returns `undefined` for a malformed puzzle, and for images the browser cannot decode */
@@ -191,16 +203,14 @@ async function checkSolution(challenge: Challenge, input: PuzzleInput): Promise<
   const reply = await path.finish()
   const answer = await puzzle.work
   if (!isCurrent()) return
-  const response =
-    answer === undefined
-      ? { data: {} }
-      : await challenge.client.check({
-          id: puzzle.id,
-          modified_img_width: ANSWER_WIDTH,
-          reply,
-          input,
-          ...(answer && { work_answer: answer }),
-        })
+  if (answer === undefined) return giveUpWork(challenge)
+  const response = await challenge.client.check({
+    id: puzzle.id,
+    modified_img_width: ANSWER_WIDTH,
+    reply,
+    input,
+    ...(answer && { work_answer: answer }),
+  })
   if (!isCurrent()) return
   const { code } = response
   if (code === SLIDER_SUCCESS) {
@@ -225,6 +235,7 @@ async function waitForProof(challenge: Challenge): Promise<void> {
   while (isCurrent() && response.code === SLIDER_WRONG) {
     await countDown(challenge, Math.max(Number(response.data['wait_ms']) || 0, SECOND_MS), isCurrent)
     const answer = await working
+    if (answer === undefined && isCurrent()) return giveUpWork(challenge)
     if (isCurrent()) response = await challenge.client.check({ id, ...(answer && { work_answer: answer }) })
   }
   if (isCurrent()) finish(challenge, response)

@@ -51,6 +51,7 @@ export async function render(options: RenderOptions): Promise<{ verify_ticket: s
   const language = languageOfTag(normalizeLanguageTag(options.language ?? ''), COMPLETE_LANGUAGES) ?? 'zh'
   const texts = sliderMessages(language)
   const isModal = !container || modal === true
+  const hasOtherWay = onOtherWay !== undefined
   const overlay = createOverlay(container ?? undefined, isModal, replaced?.overlay)
   const own = { overlay, close: (): void => undefined }
   open = own
@@ -63,14 +64,11 @@ export async function render(options: RenderOptions): Promise<{ verify_ticket: s
       const actions = createChallenge({
         client: createVerifyClient(base, { aid: String(aid), language, fp, detail }),
         texts,
+        hasOtherWay,
         onChange: (state) => {
           x = state.x
           renderView(
-            <SliderView
-              {...{ state, actions, drag, texts, language, theme }}
-              isModal={isModal}
-              hasOtherWay={onOtherWay !== undefined}
-            />,
+            <SliderView {...{ state, actions, drag, texts, language, theme, isModal, hasOtherWay }} />,
             overlay.shadow,
           )
         },

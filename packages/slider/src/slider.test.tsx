@@ -309,10 +309,27 @@ describe('work of a puzzle', () => {
 
   test('that no browser does is a failure with a retry', async () => {
     const host = fakeVerifyHost({ get: [await puzzleWith({ ...WORK, bits: 32 })], check: [] })
-    const { ready, find } = showSlider()
-    await ready()
-    await userEvent.keyboard('{End}{Enter}')
+    const { find } = showSlider()
     await expect.poll(() => find('[data-part="slider-retry"]')).not.toBeNull()
+    expect(host.checks()).toEqual([])
+  })
+
+  test.each(['slide', 'wait'])('that the browser cannot do leads to the other way: %s', async (mode) => {
+    vi.stubGlobal('crypto', {})
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const waiting = { code: 200, data: { id: 'b'.repeat(32), mode, wait_ms: 0, work: WORK } }
+    const host = fakeVerifyHost({
+      get: mode === 'wait' ? [await puzzle(), waiting] : [await puzzleWith(WORK)],
+      check: [],
+    })
+    const onOtherWay = vi.fn<() => void>()
+    const { ended, ready, part } = showSlider({ onOtherWay })
+    if (mode === 'wait') {
+      await ready()
+      await userEvent.click(part('slider-wait'))
+    }
+    await expect.poll(() => ended).toEqual(['closed'])
+    expect(onOtherWay).toHaveBeenCalledOnce()
     expect(host.checks()).toEqual([])
   })
 
