@@ -22,6 +22,8 @@ const USERS = {
     phone_number_verified: true,
   },
   bob: { name: 'Bob', phone_number: '+8613800138001', phone_number_verified: false },
+  eve: { name: 'Eve', phone_number: '+8613800138002', phone_number_verified: 'false' },
+  cy: { name: 'Cy', phone_number: '+8613800138003', phone_number_verified: 'true' },
 }
 
 afterEach(() => void vi.useRealTimers())
@@ -94,10 +96,13 @@ describe('a provider of OpenID Connect', () => {
       mobile: '138******00',
       title: expect.stringMatching(/^Work shared/),
     })
-    const other = await comeBack(browser, await provider.logIn(await start(browser), 'bob'))
-    const { profile_key: unverified } = (await login(browser, other)).json().data
-    const none = await browser.send(showAuthMobile, { profile_key: unverified, platform: 'oidc:work' })
-    expect(none.json().data.mobile).toBe('')
+    const mobiles = ['bob', 'eve', 'cy'].map(async (sub) => {
+      const other = await comeBack(browser, await provider.logIn(await start(browser), sub))
+      const { profile_key: key } = (await login(browser, other)).json().data
+      const shown = await browser.send(showAuthMobile, { profile_key: key, platform: 'oidc:work' })
+      return shown.json().data.mobile
+    })
+    expect(await Promise.all(mobiles)).toEqual(['', '', '138******03'])
     expect(portico.log()).not.toContain('Ada')
     expect(provider.calls).toContain('POST /token')
     expect(provider.calls).toContain('GET /jwks')
@@ -138,6 +143,16 @@ describe('a provider of OpenID Connect', () => {
       return true
     })
     expect(await start(browser)).toContain('error=temporarily_unavailable')
+  })
+
+  test('that is configured without the slash of its issuer is named in the log', async () => {
+    const { provider, portico, browser } = await open()
+    provider.setBehaviour((_, response) => {
+      response.writeHead(200).end(JSON.stringify({ issuer: `${provider.issuer}/app/` }))
+      return true
+    })
+    expect(await start(browser)).toContain('error=temporarily_unavailable')
+    expect(portico.log()).toContain(`the provider is ${provider.issuer}/app/, not ${provider.issuer}`)
   })
 
   test('in a private network is not asked unless that is allowed', async () => {

@@ -11,6 +11,7 @@ import {
   fetchUserInfo,
   ResponseBodyError,
 } from 'openid-client'
+import { z } from 'zod'
 import { sendRequest } from '../../services/outgoing-request.ts'
 import type { Services } from '../../services/services.ts'
 import { callDependency } from '../../services/telemetry/dependency-calls.ts'
@@ -191,19 +192,34 @@ function toUser(claims: Claims): ProviderResponse<ProviderUser> {
     nickname: cleanNickname(text('name') || text('preferred_username')),
     avatarUrl: cleanAvatarUrl(text('picture')),
     // One that the provider has not verified proves nothing.
-    mobile: claims['phone_number_verified'] === true ? toE164(text('phone_number')) : undefined,
+    mobile: isTrue(claims['phone_number_verified']) ? toE164(text('phone_number')) : undefined,
   }
   return { kind: 'success', value }
+}
+
+/** Cognito and others write the claim as text. */
+function isTrue(claim: unknown): boolean {
+  return claim === true || claim === 'true'
 }
 
 /** Errors whose messages are those of the library or ours. */
 const WORDED = ['RequestError', 'OperationProcessingError']
 
-/** What went wrong, in words of the library and codes of the protocol; nothing that was received. */
+/** Of an issuer other than the configured one: often the same with or without a slash at its end. */
+const otherIssuer = z.object({
+  attribute: z.literal('issuer'),
+  expected: z.string(),
+  body: z.object({ issuer: z.string().refine(isHttpUrl) }),
+})
+
+/** What went wrong, in words of the library and codes of the protocol; of what was received only the provider's own issuer. */
 function reasonOf(error: unknown): string {
   if (error instanceof ResponseBodyError) return `error ${error.error.replace(/\W/g, '').slice(0, 64)}`
   if (!(error instanceof Error)) return 'unknown'
   const { cause } = error
+  const other = otherIssuer.safeParse(cause)
+  if (other.success)
+    return `the provider is ${other.data.body.issuer.slice(0, 200)}, not ${other.data.expected}`
   const isOfProtocol = cause instanceof Error && WORDED.includes(cause.name)
   const deeper = isOfProtocol ? `: ${cause.message}` : ''
   return `${error.message}${deeper}`.slice(0, 200)
