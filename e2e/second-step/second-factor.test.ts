@@ -85,7 +85,7 @@ describe('a login of an account with an authenticator app', () => {
     await enterCode(other, code)
     await expect
       .poll(() => part(other, 'field-error').textContent())
-      .toBe('That code isn’t right. Check it and try again')
+      .toBe('That code isn’t right. Try the next one. If it fails too, set your phone’s time to automatic')
     await page.context().clearCookies({ name: /sessionid/ })
     await page.reload()
     await enterPassword(page, email, PASSWORD)

@@ -22,6 +22,8 @@ export interface ServerMessages
   readonly oauth_offer: string
   /** Replaces the text of 2050 when the account has the most passkeys. */
   readonly passkey_limit: string
+  /** Replaces the text of 2047 for a code of an authenticator app. */
+  readonly totp_wrong: string
   /** Replace the text of 1012 when the password policy rejects a password. */
   readonly password_common: string
   readonly password_breached: string

@@ -35,6 +35,9 @@ const IN_A_ROW = declareLimit({
   exceeded: 'Error 7 (too many attempts)',
 })
 
+/** A phone whose clock is wrong is the usual reason. Whether it was the code of another time is not said: that would help who guesses. */
+export const WRONG_TOTP = fail('secondStepWrong', { descriptionKey: 'totp_wrong' })
+
 interface FactorAttempt {
   readonly account: Account
   readonly factor: CodeFactor
@@ -68,7 +71,7 @@ async function attempt(
     return DONE
   }
   await recordFailure(services, { account, factor, visitor })
-  return fail('secondStepWrong')
+  return factor === 'totp' ? WRONG_TOTP : fail('secondStepWrong')
 }
 
 async function findSubject(

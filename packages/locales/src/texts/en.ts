@@ -450,6 +450,7 @@ export const server: LanguageTexts['server'] = {
 
   // Password policy
   passkey_limit: 'You can have up to 10 passkeys. Delete one to add another',
+  totp_wrong: 'That code isn’t right. Try the next one. If it fails too, set your phone’s time to automatic',
   password_common: 'This password is too common and easy to guess. Please choose another one',
   password_breached: 'This password has appeared in a data breach elsewhere. Please choose another one',
   password_blank: 'The password cannot be made of spaces only. Please choose another one',

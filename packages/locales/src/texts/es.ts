@@ -462,6 +462,8 @@ export const server: LanguageTexts['server'] = {
 
   // Password policy
   passkey_limit: 'Puedes tener hasta 10 llaves de acceso. Elimina una para añadir otra',
+  totp_wrong:
+    'El código no es correcto. Prueba con el siguiente. Si tampoco funciona, activa la hora automática en tu teléfono',
   password_common: 'Esta contraseña es muy común y fácil de adivinar. Elige otra',
   password_breached: 'Esta contraseña ha aparecido en una filtración de datos de otro sitio. Elige otra',
   password_blank: 'La contraseña no puede tener solo espacios. Elige otra',

@@ -456,6 +456,7 @@ export const server: LanguageTexts['server'] = {
 
   // Password policy
   passkey_limit: 'Anda dapat memiliki hingga 10 kunci sandi. Hapus satu untuk menambahkan yang lain',
+  totp_wrong: 'Kode salah. Coba kode berikutnya. Jika masih gagal, aktifkan waktu otomatis di ponsel Anda',
   password_common: 'Kata sandi ini terlalu umum dan mudah ditebak. Pilih yang lain',
   password_breached: 'Kata sandi ini pernah muncul dalam kebocoran data di layanan lain. Pilih yang lain',
   password_blank: 'Kata sandi tidak boleh hanya berisi spasi. Pilih yang lain',

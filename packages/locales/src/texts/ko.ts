@@ -451,6 +451,8 @@ export const server: LanguageTexts['server'] = {
 
   // Password policy
   passkey_limit: '패스키는 10개까지 등록할 수 있습니다. 하나를 삭제한 후 추가하세요',
+  totp_wrong:
+    '코드가 올바르지 않습니다. 다음 코드를 입력해 보세요. 계속 안 되면 휴대폰 시간을 자동으로 설정해 주세요',
   password_common: '너무 흔해서 추측하기 쉬운 비밀번호입니다. 다른 비밀번호를 입력해 주세요',
   password_breached: '다른 서비스에서 유출된 적이 있는 비밀번호입니다. 다른 비밀번호를 입력해 주세요',
   password_blank: '비밀번호는 공백으로만 만들 수 없습니다. 다른 비밀번호를 입력해 주세요',

@@ -458,6 +458,8 @@ export const server: LanguageTexts['server'] = {
 
   // Password policy
   passkey_limit: 'Você pode ter até 10 chaves de acesso. Exclua uma para adicionar outra',
+  totp_wrong:
+    'O código está incorreto. Tente o próximo. Se também não funcionar, ative a hora automática no celular',
   password_common: 'Esta senha é muito comum e fácil de adivinhar. Escolha outra',
   password_breached: 'Esta senha já apareceu em um vazamento de dados de outro site. Escolha outra',
   password_blank: 'A senha não pode ter apenas espaços. Escolha outra',

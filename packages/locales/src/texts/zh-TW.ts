@@ -441,6 +441,7 @@ export const server: LanguageTexts['server'] = {
 
   // Password policy
   passkey_limit: '最多可新增 10 個通行密鑰，請先刪除一個',
+  totp_wrong: '驗證碼不正確，請等下一組驗證碼再試。若仍不正確，請將手機時間設為自動',
   password_common: '這個密碼太常見，容易被猜到，請改用其他密碼',
   password_breached: '這個密碼曾出現在其他網站的資料外洩事件中，請改用其他密碼',
   password_blank: '密碼不能全是空格，請改用其他密碼',

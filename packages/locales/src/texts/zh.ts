@@ -440,6 +440,7 @@ export const server: LanguageTexts['server'] = {
 
   // Password policy
   passkey_limit: '最多可添加 10 个通行密钥，请先删除一个',
+  totp_wrong: '验证码不正确，请等待下一个验证码再试。若仍不正确，请将手机时间设为自动',
   password_common: '该密码过于常见，容易被猜到，请更换密码',
   password_breached: '该密码曾出现在其他网站的数据泄露中，请更换密码',
   password_blank: '密码不能全是空格，请更换密码',

@@ -21,6 +21,7 @@ import type { Result } from '../../shared/result.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import type { OwnerProof, OwnerSession } from '../../verification/prove-owner.ts'
 import { lockSessionAccount } from '../../verification/prove-owner.ts'
+import { WRONG_TOTP } from '../../verification/second-factor.ts'
 import { deleteSecondFactor } from './delete-second-factor.ts'
 
 /** A set-up draws a picture, and its confirmation compares a code. */
@@ -101,7 +102,7 @@ export async function confirmSetUp(
   const limited = await countSetUp(services, accountId)
   if (!limited.ok) return limited
   return change(services, { session, messages: messages.secondFactorAdded }, async (trx) => {
-    if (!(await confirmTotp(services, trx, { accountId, typed }))) return fail('secondStepWrong')
+    if (!(await confirmTotp(services, trx, { accountId, typed }))) return WRONG_TOTP
     const recoveryCodes = await renewRecoveryCodes(services, trx, accountId)
     await record(services, trx, { session, type: 'account.second_factor_added' })
     const methods = [...session.methods, 'otp', 'mfa'] as const

@@ -64,7 +64,10 @@ describe('setting up an authenticator app', () => {
     expect(uri).toBe(`otpauth://totp/Shop:v***r%40example.com?secret=${secret}&issuer=Shop`)
     expect(Buffer.from(qrcode, 'base64').subarray(1, 4).toString()).toBe('PNG')
     const code = appWith(signedIn, secret)
-    expect(errorCodeOf(await browser.send(confirmTotp, { code: code(3) }))).toBe(WRONG)
+    expect((await browser.send(confirmTotp, { code: code(3) })).json().data).toMatchObject({
+      error_code: WRONG,
+      description: expect.stringContaining('set your phone’s time'),
+    })
     expect((await profileOf(browser)).factor).toEqual({ mode: 'allowed', totp: false, recovery_codes: 0 })
     const confirmed = await browser.send(confirmTotp, { code: code() })
     expect(confirmed.json().data.recovery_codes).toHaveLength(10)

@@ -73,6 +73,19 @@ const methodsOf = async ({ services }: TestServer) =>
       .execute()
   ).map(({ amr }) => amr)
 
+describe('a code that is wrong', () => {
+  test.each(['totp', 'recovery'] as const)(
+    'leads to the clock of the phone if an app has made it: %s',
+    async (method) => {
+      const { browser, code } = await openWithTotp()
+      const key = keyOf(await browser.send(userLogin, LOGIN))
+      const typed = method === 'totp' ? code(-10) : 'AAAAAAAAAA'
+      const { description } = (await complete(browser, key, typed, { method })).json().data
+      expect(description.includes('set your phone’s time')).toBe(method === 'totp')
+    },
+  )
+})
+
 describe('a login to an account with an authenticator app', () => {
   test('waits for a code of the app, also in a browser that the account knows', async () => {
     const { portico, browser, code } = await openWithTotp()
