@@ -41,6 +41,8 @@ export interface AccountPageMessages {
   readonly keep_waiting: string
   readonly end_session: string
   readonly end_others: string
+  /** In place of a list of other devices. */
+  readonly no_other_sessions: string
   readonly export_data: string
   readonly delete_account: string
   readonly set_password: string

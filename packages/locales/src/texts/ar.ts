@@ -264,6 +264,7 @@ export const account: LanguageTexts['account'] = {
   keep_waiting: 'مواصلة الانتظار',
   end_session: 'تسجيل الخروج',
   end_others: 'تسجيل الخروج من جميع الأجهزة الأخرى',
+  no_other_sessions: 'لم تسجّل الدخول على أي جهاز آخر.',
   export_data: 'تنزيل بياناتي',
   delete_account: 'حذف حسابي',
   set_password: 'تعيين كلمة مرور',

@@ -264,6 +264,7 @@ export const account: LanguageTexts['account'] = {
   keep_waiting: 'Keep waiting',
   end_session: 'Log out',
   end_others: 'Log out all other devices',
+  no_other_sessions: 'You’re not logged in on any other device.',
   export_data: 'Download my data',
   delete_account: 'Delete my account',
   set_password: 'Set a password',

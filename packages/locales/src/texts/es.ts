@@ -268,6 +268,7 @@ export const account: LanguageTexts['account'] = {
   keep_waiting: 'Seguir esperando',
   end_session: 'Cerrar sesión',
   end_others: 'Cerrar sesión en los demás dispositivos',
+  no_other_sessions: 'No tienes la sesión iniciada en ningún otro dispositivo.',
   export_data: 'Descargar mis datos',
   delete_account: 'Eliminar mi cuenta',
   set_password: 'Crear una contraseña',

@@ -262,6 +262,7 @@ export const account: LanguageTexts['account'] = {
   keep_waiting: 'इंतज़ार जारी रखें',
   end_session: 'लॉग आउट करें',
   end_others: 'बाकी सभी डिवाइस पर लॉग आउट करें',
+  no_other_sessions: 'आप किसी और डिवाइस पर लॉग इन नहीं हैं।',
   export_data: 'मेरा डेटा डाउनलोड करें',
   delete_account: 'मेरा खाता हटाएँ',
   set_password: 'पासवर्ड सेट करें',

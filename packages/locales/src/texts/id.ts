@@ -266,6 +266,7 @@ export const account: LanguageTexts['account'] = {
   keep_waiting: 'Tetap menunggu',
   end_session: 'Keluar',
   end_others: 'Keluar dari semua perangkat lain',
+  no_other_sessions: 'Anda tidak masuk di perangkat lain.',
   export_data: 'Unduh data saya',
   delete_account: 'Hapus akun saya',
   set_password: 'Buat kata sandi',

@@ -269,6 +269,7 @@ export const account: LanguageTexts['account'] = {
   keep_waiting: 'このまま待つ',
   end_session: 'ログアウト',
   end_others: 'ほかの端末をすべてログアウト',
+  no_other_sessions: 'ほかの端末ではログインしていません。',
   export_data: 'データをダウンロード',
   delete_account: 'アカウントを削除',
   set_password: 'パスワードを設定',

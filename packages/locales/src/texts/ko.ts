@@ -265,6 +265,7 @@ export const account: LanguageTexts['account'] = {
   keep_waiting: '계속 기다리기',
   end_session: '로그아웃',
   end_others: '다른 모든 기기에서 로그아웃',
+  no_other_sessions: '다른 기기에서는 로그인되어 있지 않습니다.',
   export_data: '내 데이터 다운로드',
   delete_account: '계정 삭제',
   set_password: '비밀번호 설정',

@@ -267,6 +267,7 @@ export const account: LanguageTexts['account'] = {
   keep_waiting: 'Continuar aguardando',
   end_session: 'Desconectar',
   end_others: 'Desconectar os outros dispositivos',
+  no_other_sessions: 'Você não está conectado em nenhum outro dispositivo.',
   export_data: 'Baixar meus dados',
   delete_account: 'Excluir minha conta',
   set_password: 'Criar senha',

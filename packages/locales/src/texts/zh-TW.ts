@@ -262,6 +262,7 @@ export const account: LanguageTexts['account'] = {
   keep_waiting: '繼續等待',
   end_session: '登出',
   end_others: '登出其他所有裝置',
+  no_other_sessions: '您未在其他裝置上登入。',
   export_data: '下載我的資料',
   delete_account: '刪除帳號',
   set_password: '設定密碼',

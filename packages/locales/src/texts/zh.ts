@@ -262,6 +262,7 @@ export const account: LanguageTexts['account'] = {
   keep_waiting: '继续等待',
   end_session: '退出登录',
   end_others: '退出其他所有设备',
+  no_other_sessions: '您没有在其他设备上登录。',
   export_data: '下载我的数据',
   delete_account: '注销账号',
   set_password: '设置密码',

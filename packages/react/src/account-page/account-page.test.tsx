@@ -65,6 +65,15 @@ const PLATFORMS: AccountPageProps['platforms'] = [
   },
 ]
 
+test('a list without entries says so', async () => {
+  const { show, part } = openCenter()
+  show()
+  await expect
+    .poll(() => part('sessions-none')?.textContent)
+    .toBe('You’re not logged in on any other device.')
+  expect(part('sessions-others')).toBeNull()
+})
+
 test('changed props apply, and what is entered stays', async () => {
   const { show, part, click, page, container, requestsOf } = openCenter()
   show()

@@ -62,7 +62,7 @@ interface RowAction {
 
 interface RowProps {
   readonly part: string
-  /** Without one, the actions are in its place. */
+  /** Without one, the actions are in its place, if any. */
   readonly label?: ReactElement
   /** Below the label. */
   readonly value?: ReactElement | readonly ReactElement[]
@@ -81,7 +81,9 @@ export function Row({ part, label, value, actions = [], children }: RowProps): R
     <div className="portico-row" data-part={part}>
       <div className="portico-row-head">
         <div className="portico-row-text">
-          <p className="portico-row-label">{label ?? buttons}</p>
+          {(label !== undefined || offered.length > 0) && (
+            <p className="portico-row-label">{label ?? buttons}</p>
+          )}
           {value !== undefined && <p className="portico-row-value">{value}</p>}
         </div>
         {label !== undefined && controls && <div className="portico-row-actions">{controls}</div>}

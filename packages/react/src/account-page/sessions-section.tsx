@@ -28,11 +28,13 @@ export function SessionsSection(): ReactNode {
       {signIns.toSorted(byCurrent).map((signIn) => (
         <SessionRow key={signIn.session_id} signIn={signIn} now={now} />
       ))}
-      {signIns.some(({ is_current: isCurrent }) => !isCurrent) && (
+      {signIns.some(({ is_current: isCurrent }) => !isCurrent) ? (
         <Row
           part="sessions-others"
           actions={[{ name: 'end-others', text: t('end_others'), about: title, form }]}
         />
+      ) : (
+        <Row part="sessions-none" value={<Text>{t('no_other_sessions')}</Text>} />
       )}
     </Section>
   )

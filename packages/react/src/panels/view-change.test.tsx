@@ -49,7 +49,7 @@ describe('another panel', () => {
     expect(root.style.height).toBe('')
   })
 
-  test('its buttons and links are not pressed by a second click, but by keys', async () => {
+  test('its buttons and links are pale and not pressed by a second click, but by keys', async () => {
     const { part, root } = await renderWidget()
     const { x, y, width, height } = part('link-register').getBoundingClientRect()
     part('link-register').click()
@@ -58,6 +58,7 @@ describe('another panel', () => {
     const under = document.elementFromPoint(x + width / 2, y + height / 2)
     expect(under?.closest('button, a')).toBeNull()
     expect(getComputedStyle(part('submit')).pointerEvents).toBe('none')
+    await expect.poll(() => Number(getComputedStyle(part('submit')).opacity)).toBeLessThan(1)
     part('link-login').focus()
     await userEvent.keyboard('{Enter}')
     await expect.poll(() => part('title').textContent).toBe('Log in')
