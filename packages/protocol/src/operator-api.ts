@@ -12,6 +12,7 @@ import {
   lineOf,
   MESSAGE,
   MOMENT,
+  OVERVIEW,
   TEXT,
 } from './operator-data.ts'
 
@@ -35,32 +36,6 @@ export const OPERATOR_SCOPES = {
 } as const
 
 export type OperatorScope = keyof typeof OPERATOR_SCOPES
-
-/** The codes of errors, with the HTTP status of each. */
-export const OPERATOR_ERRORS = {
-  invalid_request: 400,
-  unauthorized: 401,
-  forbidden: 403,
-  not_found: 404,
-  conflict: 409,
-  too_large: 413,
-  unsupported_media_type: 415,
-  rate_limited: 429,
-  internal_error: 500,
-  unavailable: 503,
-} as const
-
-export type OperatorErrorCode = keyof typeof OPERATOR_ERRORS
-
-/** The body of every answer that is no success. */
-export const OPERATOR_ERROR = objectSchema({
-  code: { type: 'string', enum: Object.keys(OPERATOR_ERRORS) as readonly OperatorErrorCode[] },
-  message: { ...TEXT, description: 'In English, for developers and operators.' },
-  field: { type: ['string', 'null'], description: 'The field of the request that is at fault.' },
-  log_id: { ...TEXT, description: 'The id of the request in the log of the server.' },
-})
-
-export type OperatorError = ValueOfSchema<typeof OPERATOR_ERROR>
 
 /** An event, as the audit log has it. */
 export type OperatorAuditEvent = ValueOfSchema<typeof AUDIT_EVENT>
@@ -349,6 +324,7 @@ export const OPERATOR_CALLS = {
       {
         account_id: lineOf(64, 'Only events of this account.'),
         type: lineOf(64, 'Only events of this type, such as `account.banned`.'),
+        factor: lineOf(64, 'Only logins by this way, or failures of it: `password`, `code`, `passkey`.'),
         actor_name: lineOf(64, 'Only actions of this operator, key or app.'),
         log_id: lineOf(64, 'Only events of this request.'),
         since: { ...MOMENT, description: 'Only events at or after this moment.' },
@@ -361,6 +337,18 @@ export const OPERATOR_CALLS = {
       events: listOf(AUDIT_EVENT),
       next: { type: ['string', 'null'], description: '`before` of the next page; `null` on the last one.' },
     }),
+  },
+  showOverview: {
+    method: 'GET',
+    path: '/overview',
+    scope: 'audit:read',
+    description:
+      'Counts what happened in the last 24 hours by the hour, or in the last 7 days by six hours, on all instances. Counts are at most a minute old, and begin with the version that keeps them.',
+    request: objectSchema(
+      {},
+      { span: { type: 'string', enum: ['day', 'week'], description: 'Default: `day`.' } },
+    ),
+    answer: OVERVIEW,
   },
   verifyAudit: {
     method: 'POST',

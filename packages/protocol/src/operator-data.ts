@@ -147,6 +147,39 @@ export const MESSAGE = objectSchema({
   error: { ...TEXT, description: 'Why the last attempt failed; empty without one.' },
 })
 
+const HOURLY_COUNT = {
+  type: 'string',
+  enum: ['logins', 'registrations', 'failures', 'codes', 'deliveries', 'limits', 'challenges'],
+} as const
+
+/** What happened lately. */
+export const OVERVIEW = objectSchema({
+  since: { ...MOMENT, description: 'When the first interval began.' },
+  interval_hours: COUNT,
+  series: listOf(
+    objectSchema({
+      name: {
+        ...HOURLY_COUNT,
+        description:
+          '`logins` and `failures` by factor, `codes` by channel and step, `deliveries` by channel, provider and result, `limits` by limit, `challenges` by challenge and step.',
+      },
+      labels: listOf(TEXT),
+      counts: { ...listOf(COUNT), description: 'One for each interval, the oldest first.' },
+    }),
+  ),
+  messages: {
+    ...listOf(
+      objectSchema({
+        channel: { type: 'string', enum: ['sms', 'email', 'webhook'] },
+        state: { type: 'string', enum: ['waiting', 'dead'] },
+        count: COUNT,
+        oldest: MOMENT,
+      }),
+    ),
+    description: 'Those in the outbox now.',
+  },
+})
+
 /** A place in the hash chain of the audit log. */
 export const CHAIN_END = objectSchema({ position: COUNT, hash: TEXT })
 

@@ -22,7 +22,15 @@ const SEAL_INTERVAL_MS = 30_000
 /** How long a ban may last beyond its end. */
 const BAN_INTERVAL_MS = 30_000
 
-type Deps = Pick<Services, 'config' | 'database' | 'events' | 'auditKey' | 'hashSubject' | 'log' | 'now'>
+/** What a crash takes from the counts of the hour. */
+const COUNT_INTERVAL_MS = 10_000
+
+interface Deps extends Pick<
+  Services,
+  'config' | 'database' | 'events' | 'auditKey' | 'hashSubject' | 'log' | 'now'
+> {
+  readonly flushCounts: () => Promise<void>
+}
 
 /** Starts the work that every instance repeats. @returns stops it */
 export function startHousekeeping(deps: Deps): () => void {
@@ -41,6 +49,7 @@ export function startHousekeeping(deps: Deps): () => void {
       log,
       failure: 'could not seal the audit log',
     }),
+    setInterval(() => void deps.flushCounts(), COUNT_INTERVAL_MS).unref(),
     repeat(BAN_INTERVAL_MS, {
       work: () => liftEndedBans(deps),
       log,

@@ -29,6 +29,7 @@ import {
 import type { RateLimiter } from '../services/rate-limit/rate-limiter.ts'
 import { withStoredSubjects } from '../services/rate-limit/rate-limiter.ts'
 import type { Services } from '../services/services.ts'
+import { countByHour } from '../services/statistics/count-by-hour.ts'
 import type { Log } from '../services/telemetry/log.ts'
 import type { OutboxDepth } from '../services/telemetry/metrics.ts'
 import { createMetrics } from '../services/telemetry/metrics.ts'
@@ -67,14 +68,10 @@ export async function openServices(
   { clocks = MACHINE_CLOCKS, hashCost }: Replacements = {},
 ): Promise<OpenServices> {
   const now = clocks.wall
-  const metrics = createMetrics()
   const steadyNow = createSteadyClock(clocks)
-  const lookups = await openLookups(config, { log, metrics })
-  const database = await openDatabase(config.database, { now, log, metrics })
-  await refuseOtherRpId(config, database)
+  const { database, lookups, metrics, flushCounts } = await openDatabaseWithCounts(config, { now, log })
   const shortLived = await openShortLivedStores(config.redis, { log, metrics, now: steadyNow, database })
   warnOfSettings(config, log)
-  await clampLimitWindows(database, now())
   const storedKeys = await openStoredKeys(database, { keys: config.keys, log })
   const { hashSubject, auditKey } = storedKeys
   const enqueueWebhooks = createWebhookQueue(config.apps)
@@ -84,7 +81,9 @@ export async function openServices(
   const outbox = openOutbox({ database, sender, now, log, metrics })
   metrics.observeOutbox(async () => ({ depths: await readDepths(database, log), now: now() }))
   const counted = (one: RateLimiter) => withStoredSubjects(one, hashSubject, metrics)
-  const stopHousekeeping = startHousekeeping({ config, database, events, auditKey, hashSubject, log, now })
+  const stopHousekeeping = startHousekeeping({
+    ...{ config, database, events, auditKey, hashSubject, log, now, flushCounts },
+  })
   return {
     config,
     now,
@@ -106,10 +105,21 @@ export async function openServices(
       stopHousekeeping()
       puzzles.close()
       await outbox.stop()
+      await flushCounts()
       shortLived.redis?.close()
       await Promise.all([database.destroy(), lookups.breachedPasswords.close()])
     },
   }
+}
+
+/** The database, metrics that also count in it, and files that are opened before it is changed. */
+async function openDatabaseWithCounts(config: Config, { now, log }: Pick<Services, 'now' | 'log'>) {
+  const metrics = createMetrics()
+  const lookups = await openLookups(config, { log, metrics })
+  const database = await openDatabase(config.database, { now, log, metrics })
+  await refuseOtherRpId(config, database)
+  await clampLimitWindows(database, now())
+  return { database, lookups, ...countByHour(metrics, { database, now, log }) }
 }
 
 /** Keys that all instances share. */

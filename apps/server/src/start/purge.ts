@@ -6,6 +6,7 @@ import { deleteOldInboxEntries } from '../development/inbox.store.ts'
 import type { Database } from '../services/database/database.ts'
 import { deleteExpiredMessages } from '../services/delivery/outbox.store.ts'
 import { deleteExpiredLimits } from '../services/rate-limit/persistent-rate-limiter.store.ts'
+import { deleteOldHourlyCounts } from '../services/statistics/hourly-counts.store.ts'
 import { deleteExpiredSessions } from '../sessions/session.store.ts'
 import { clampAttemptWindows, deleteExpiredAttempts } from '../verification/code/attempt-count.store.ts'
 
@@ -20,6 +21,7 @@ const STEPS: readonly ((database: Database, now: number) => Promise<void>)[] = [
   deleteExpiredAttempts,
   deleteExpiredLimits,
   deleteUnconfirmedTotp,
+  deleteOldHourlyCounts,
   clampAttemptWindows,
 ]
 

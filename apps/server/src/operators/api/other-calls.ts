@@ -5,6 +5,7 @@ import { verifyChain } from '../../services/audit/audit-chain.ts'
 import { listEvents, describeEvent } from '../../services/audit/audit.store.ts'
 import type { Contact } from '../../shared/contact.ts'
 import { readContact } from '../../shared/contact.ts'
+import { showOverview } from '../overview.ts'
 import { discardMessage, listUndelivered, retryMessage } from '../undelivered-messages.ts'
 import type { ACCOUNT_CALLS } from './account-calls.ts'
 import { changed } from './account-calls.ts'
@@ -66,6 +67,7 @@ export const OTHER_CALLS: OperatorHandlers<Exclude<OperatorCallName, keyof typeo
     const rows = await listEvents(database, {
       accountId: request.account_id,
       type: request.type,
+      factor: request.factor,
       actorName: request.actor_name,
       logId: request.log_id,
       since: readMoment(request.since, 'since'),
@@ -76,6 +78,7 @@ export const OTHER_CALLS: OperatorHandlers<Exclude<OperatorCallName, keyof typeo
     const events = rows.slice(0, limit).map(describeEvent)
     return { events, next: rows.length > limit ? (events.at(-1)?.id ?? null) : null }
   },
+  showOverview: (services, { request: { span = 'day' } }) => showOverview(services, span),
   verifyAudit: async ({ database, auditKey }, { request }) =>
     verifyChain(database, { auditKey, expected: request.head }),
 }

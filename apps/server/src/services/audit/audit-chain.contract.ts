@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { listHourlyCounts } from '../statistics/hourly-counts.store.ts'
 import { pruneEvents, sealEvents, verifyChain } from './audit-chain.ts'
 import { BY_SERVER, byOperator, createEvents } from './events.ts'
 
@@ -46,6 +47,35 @@ export function auditChainContract(open: () => Promise<Database>): void {
       const report = await log.verify()
       expect(report).toMatchObject({ checked: 270, faults: [] })
       expect(report.head.position).toBe(270)
+    })
+
+    test('counts each login, registration and failure once, in its hour, while several instances seal', async () => {
+      const log = await openLog(open)
+      const hour = log.now()
+      for (const [type, factor] of [
+        ['account.signed_in', 'password'],
+        ['account.created', 'none'],
+        ['account.banned', 'none'],
+        ['account.proof_failed', 'code'],
+        ['account.signed_in', 'password'],
+      ] as const)
+        await log.events.record(log.database, BY_SERVER, { type, details: { factor } })
+      await Promise.all([log.seal(), log.seal(), log.seal()])
+      log.advance(3_600_000)
+      await log.events.record(log.database, BY_SERVER, {
+        type: 'account.signed_in',
+        details: { factor: 'password' },
+      })
+      await log.seal()
+      const counts = await listHourlyCounts(log.database, hour)
+      expect(counts.toSorted((one, other) => one.hour - other.hour || one.count - other.count)).toEqual([
+        expect.objectContaining({ hour, count: 1 }),
+        expect.objectContaining({ hour, count: 1 }),
+        { hour, name: 'logins', labels: ['password'], count: 2 },
+        { hour: log.now(), name: 'logins', labels: ['password'], count: 1 },
+      ])
+      expect(counts).toContainEqual({ hour, name: 'failures', labels: ['code'], count: 1 })
+      expect(counts).toContainEqual({ hour, name: 'registrations', labels: [], count: 1 })
     })
 
     test('loses an event whose action is rolled back', async () => {

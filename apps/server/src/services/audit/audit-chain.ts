@@ -1,8 +1,11 @@
 import { createHmac } from 'node:crypto'
+import type { EventType } from '../../shared/event-types.ts'
 import { isEqualInConstantTime } from '../../shared/sha256.ts'
 import type { Database } from '../database/database.ts'
 import { isReadOnlyPostgres } from '../database/engine.ts'
 import { inTransaction } from '../database/transaction.ts'
+import type { CountSums, HourlyCountName } from '../statistics/hourly-counts.store.ts'
+import { addCount, HOURLY_COUNTS, hourOf, storeCounts } from '../statistics/hourly-counts.store.ts'
 import type { AuditRow, Chain, ChainPosition, Seal, SealedRow } from './audit.store.ts'
 import {
   deleteSealed,
@@ -49,14 +52,35 @@ async function sealBatch(
   if (!chain) return []
   const seals: Seal[] = []
   let head = chain.head
-  for (const row of await listUnsealed(trx, BATCH_ROWS)) {
+  const rows = await listUnsealed(trx, BATCH_ROWS)
+  for (const row of rows) {
     head = nextPosition(auditKey, head, row)
     seals.push({ ...head, id: row.id })
   }
   if (seals.length === 0) return []
   await writeSeals(trx, seals)
+  await storeCounts(trx, countEvents(rows))
   await writeChain(trx, { start: chain.start, head })
   return seals
+}
+
+const COUNTED: Readonly<Partial<Record<string, HourlyCountName>>> = {
+  'account.signed_in': 'logins',
+  'account.created': 'registrations',
+  'account.proof_failed': 'failures',
+} satisfies Partial<Record<EventType, HourlyCountName>>
+
+/** Events are counted by the hour when they are sealed, because that happens once to each. */
+function countEvents(rows: readonly AuditRow[]): CountSums {
+  const sums: CountSums = new Map()
+  for (const { type, at, details } of rows) {
+    const name = COUNTED[type]
+    if (name === undefined) continue
+    const { factor = '' } = JSON.parse(details) as { readonly factor?: string }
+    const labels = HOURLY_COUNTS[name].map(() => factor)
+    addCount(sums, { hour: hourOf(at), name, labels, count: 1 })
+  }
+  return sums
 }
 
 function nextPosition(

@@ -1,7 +1,10 @@
 import type { OperatorAuditEvent } from '@portico/protocol'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
-import type { AuditChainTable, AuditEventsTable, Database } from '../database/database.ts'
+import { DAY_MS } from '../../shared/clock.ts'
+import type { AuditChainTable, AuditEventsTable } from '../database/audit-tables.ts'
+import type { Database } from '../database/database.ts'
+import { lowestIdAt } from '../database/database.ts'
 
 export type AuditRow = Selectable<AuditEventsTable>
 
@@ -175,6 +178,8 @@ export async function deleteSealed(trx: Database, upTo: number): Promise<void> {
 export interface EventQuery {
   readonly accountId?: string | undefined
   readonly type?: string | undefined
+  /** The way of a login, or what was entered wrongly. */
+  readonly factor?: string | undefined
   readonly actorName?: string | undefined
   readonly logId?: string | undefined
   /** Epoch milliseconds. */
@@ -185,6 +190,12 @@ export interface EventQuery {
   readonly before?: string | undefined
   readonly limit: number
 }
+
+/**
+ * How far ids may be ahead of the time of their events, which happens when the clock is set back. Bounds of ids let the database
+ * read the events of some days out of many by the primary key.
+ */
+const CLOCK_CORRECTION_MS = DAY_MS
 
 /** The newest first. */
 export async function listEvents(database: Database, query: EventQuery): Promise<readonly AuditRow[]> {
@@ -197,8 +208,12 @@ export async function listEvents(database: Database, query: EventQuery): Promise
   let rows = database.selectFrom('audit_events').selectAll().orderBy('id', 'desc').limit(query.limit)
   for (const [column, value] of Object.entries(equal))
     if (value !== undefined) rows = rows.where(column as keyof typeof equal, '=', value)
-  if (query.since !== undefined) rows = rows.where('at', '>=', query.since)
-  if (query.until !== undefined) rows = rows.where('at', '<', query.until)
+  if (query.factor !== undefined)
+    rows = rows.where('details', 'like', `%"factor":${JSON.stringify(query.factor)}%`)
+  if (query.since !== undefined)
+    rows = rows.where('at', '>=', query.since).where('id', '>=', lowestIdAt(query.since))
+  if (query.until !== undefined)
+    rows = rows.where('at', '<', query.until).where('id', '<', lowestIdAt(query.until + CLOCK_CORRECTION_MS))
   if (query.before !== undefined) rows = rows.where('id', '<', query.before)
   return rows.execute()
 }

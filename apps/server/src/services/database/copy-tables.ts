@@ -32,6 +32,7 @@ export const TABLE_KEYS = {
   operator_keys: ['id'],
   totp_secrets: ['account_id'],
   recovery_codes: ['account_id', 'code_hash'],
+  hourly_counts: ['hour', 'name', 'labels'],
 } as const satisfies Readonly<
   Record<Exclude<keyof Tables, (typeof TABLES_NOT_COPIED)[number]>, readonly string[]>
 >

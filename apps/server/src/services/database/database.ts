@@ -3,6 +3,7 @@ import type { ColumnType, Dialect, LogEvent } from 'kysely'
 import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression } from 'kysely'
 import type { DependencyMetrics } from '../telemetry/dependency-calls.ts'
 import { recordCall } from '../telemetry/dependency-calls.ts'
+import type { AuditChainTable, AuditEventsTable, HourlyCountsTable } from './audit-tables.ts'
 import { isRefusedRow } from './errors.ts'
 import type { RecoveryCodesTable, TotpSecretsTable } from './second-factor-tables.ts'
 import type { KnownBrowsersTable, SessionsTable } from './session-tables.ts'
@@ -37,6 +38,7 @@ export interface Tables {
   readonly operator_keys: OperatorKeysTable
   readonly totp_secrets: TotpSecretsTable
   readonly recovery_codes: RecoveryCodesTable
+  readonly hourly_counts: HourlyCountsTable
 }
 
 export interface AccountsTable {
@@ -290,47 +292,6 @@ export interface CollaboratorsTable {
   readonly activated_at: number | null
 }
 
-/** The audit log. Rows are inserted, sealed once, and deleted after the retention period; nothing else changes them. */
-export interface AuditEventsTable {
-  readonly id: string
-  readonly at: number
-  readonly type: string
-  /** Whom the event is about; null if no account is known. Not a reference: the event outlives the account. */
-  readonly account_id: string | null
-  /** Who acted: `account`, `visitor`, `operator`, `app` or `server`. */
-  readonly actor: string
-  /** The name of an operator or the id of an app; empty for the others. */
-  readonly actor_name: string
-  /** Empty if the event belongs to no app. */
-  readonly app_id: string
-  /** The keyed hash of the client's address, as in the log; empty if there is no client. */
-  readonly address_key: string
-  readonly browser: string
-  readonly country: string
-  readonly log_id: string
-  /** `succeeded` or `failed`. */
-  readonly result: string
-  /** JSON. */
-  readonly details: string
-  /** A keyed hash of the columns above. */
-  readonly mac: string
-  /** The place in the chain; null until the event is sealed. */
-  readonly position: number | null
-  /** A keyed hash of the position, the MAC and the hash of the previous position. */
-  readonly hash: string | null
-}
-
-/** The ends of the chain of the audit log, in one row. */
-export interface AuditChainTable {
-  readonly id: string
-  /** The last event that was deleted after the retention period. */
-  readonly start_position: number
-  readonly start_hash: string
-  /** The last sealed event. */
-  readonly head_position: number
-  readonly head_hash: string
-}
-
 /** A key of the operator API. Revoked ones stay, because the audit log has their names. */
 export interface OperatorKeysTable {
   /** Part of the key; not secret. */
@@ -391,4 +352,10 @@ export function createId(now: number): string {
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6)
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+/** No id that `createId` makes at this moment, or later, is lower. */
+export function lowestIdAt(now: number): string {
+  const hex = Math.max(0, now).toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
 }

@@ -14,6 +14,7 @@ test('a migration that was merged keeps its name, its order and its statements, 
       '0006-apps-of-messages 9768dc7e6136aa82',
       '0007-waiting-logins daf566aa3a886f25',
       '0008-passkeys 24a6a24f06691cc9',
+      '0009-hourly-counts e9106cb6b9578ec8',
     ],
   )
 })

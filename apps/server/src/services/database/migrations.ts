@@ -108,6 +108,19 @@ export const MIGRATIONS: readonly Migration[] = [
     ],
     worksWith: '0001-first-schema',
   },
+  {
+    name: '0009-hourly-counts',
+    statements: [
+      `create table hourly_counts (
+        hour bigint not null,
+        name text not null,
+        labels text not null,
+        count bigint not null,
+        constraint hourly_counts_once primary key (hour, name, labels)
+      )`,
+    ],
+    worksWith: '0001-first-schema',
+  },
 ]
 
 /** What a database stores of a migration: the SHA-256 of its statements, however they are indented. */

@@ -6,6 +6,8 @@ import { describe, expect, test } from 'vitest'
 import { findOrRegister } from '../../accounts/account.store.ts'
 import { rememberBrowser } from '../../accounts/known-browser.store.ts'
 import { purgeExpired } from '../../start/purge.ts'
+import { listEvents } from '../audit/audit.store.ts'
+import { listHourlyCounts } from '../statistics/hourly-counts.store.ts'
 import { NOW, openWithLongTimeouts, serverUrl } from './postgres.fixture.ts'
 import { explainQueries } from './query-plans.fixture.ts'
 import { createTestDatabase } from './test-database.fixture.ts'
@@ -89,5 +91,18 @@ describe.skipIf(serverUrl === '')('purgeExpired on PostgreSQL', () => {
     expect(plans.filter((line) => /Seq Scan on (?!inbox)/.test(line))).toEqual([])
     const nodes = (name: RegExp) => plans.filter((line) => name.test(line)).length
     expect(nodes(/LockRows/)).toBe(nodes(/^Delete on/))
+  })
+
+  test('the overview and the events of a day are read by an index', async () => {
+    const database = await openWithLongTimeouts()
+    const plans = await database.transaction().execute(async (trx) => {
+      await sql`set local enable_seqscan = off`.execute(trx)
+      return explainQueries(trx, 'explain', async (recorded) => {
+        await listHourlyCounts(recorded, NOW)
+        await listEvents(recorded, { type: 'account.signed_in', since: NOW, until: NOW + 1, limit: 50 })
+      })
+    })
+    expect(plans).toContainEqual(expect.stringMatching(/^Index Cond: \(hour >=/))
+    expect(plans).toContainEqual(expect.stringMatching(/^Index Cond: \(\(id >= .* AND \(id < /))
   })
 })

@@ -4,6 +4,8 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { purgeExpired } from '../../start/purge.ts'
 import { makeTestFolder } from '../../testing/test-server.fixture.ts'
+import { listEvents } from '../audit/audit.store.ts'
+import { listHourlyCounts } from '../statistics/hourly-counts.store.ts'
 import { openSqlite } from './open-sqlite.ts'
 import { explainQueries } from './query-plans.fixture.ts'
 
@@ -17,6 +19,20 @@ test('every table but the development inbox is purged by an index', async () => 
   )
   expect(plans).toContainEqual(expect.stringMatching(/^SEARCH verification_attempts USING .*INDEX/))
   expect(plans.filter((line) => /^SCAN (?!batch|inbox)/.test(line))).toEqual([])
+})
+
+test('the overview and the events of a day are read by an index, however many others there are', async () => {
+  const database = await openSqlite(join(makeTestFolder(), 'portico.db'), () => NOW)
+  onTestFinished(() => database.destroy())
+  const plans = await explainQueries(database, 'explain query plan', async (recorded) => {
+    await listHourlyCounts(recorded, NOW)
+    const type = 'account.signed_in'
+    await listEvents(recorded, { type, factor: 'password', since: NOW, until: NOW + 1, limit: 50 })
+  })
+  expect(plans).toEqual([
+    expect.stringMatching(/^SEARCH hourly_counts USING .*\(hour>\?\)/),
+    expect.stringMatching(/^SEARCH audit_events USING .*\(id>\? AND id<\?\)/),
+  ])
 })
 
 test('the deletion of an account finds every row that refers to it by an index', async () => {

@@ -325,7 +325,12 @@ export async function deleteExpiredMessages(database: Database, now: number): Pr
   })
 }
 
-export async function countMessages(database: Database): Promise<readonly OutboxDepth[]> {
+interface CountedMessages extends OutboxDepth {
+  readonly channel: DeliveryChannel
+  readonly state: OutboxState
+}
+
+export async function countMessages(database: Database): Promise<readonly CountedMessages[]> {
   const rows = await database
     .selectFrom('outbox')
     .select(({ fn }) => [
@@ -337,7 +342,7 @@ export async function countMessages(database: Database): Promise<readonly Outbox
     .groupBy(['channel', 'state'])
     .execute()
   return rows.map(({ channel, state, count, oldest_at: oldestAt }) => ({
-    channel,
+    channel: channel as DeliveryChannel,
     state: readState(state),
     count: Number(count),
     oldestAt,

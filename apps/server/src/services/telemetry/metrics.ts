@@ -98,6 +98,10 @@ const COUNTERS = {
     help: 'Requests for an SMS while half of a daily cap, or of the part of unknown browsers, is used',
     labelNames: ['country'],
   },
+  portico_codes_total: {
+    help: 'Codes requested (requested) and entered correctly (entered), by channel',
+    labelNames: ['channel', 'step'],
+  },
   portico_challenged_codes_total: {
     help: 'Codes sent after a challenge (work, slider, captcha), and those of them that were entered correctly',
     labelNames: ['challenge', 'step'],

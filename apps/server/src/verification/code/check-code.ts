@@ -103,7 +103,7 @@ async function attemptSubmitted(
   if (!counted.ok) return counted
   switch (await attempt(services, record, code)) {
     case 'correct':
-      countFollowed(services, record)
+      countEntered(services, scope, record)
       return succeed({ record, subject })
     case 'wrong':
       await recordFailure(services, scope, visitor)
@@ -116,7 +116,8 @@ async function attemptSubmitted(
 }
 
 /** People enter the code that they solved a challenge for; programs that only send messages do not. */
-function countFollowed({ metrics }: Services, { challenge }: CodeRecord): void {
+function countEntered({ metrics }: Services, { contact }: CodeScope, { challenge }: CodeRecord): void {
+  metrics.count('portico_codes_total', { channel: contact.channel, step: 'entered' })
   if (challenge) metrics.count('portico_challenged_codes_total', { challenge, step: 'entered' })
 }
 

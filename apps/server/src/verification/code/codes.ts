@@ -78,6 +78,7 @@ export async function saveCode(
   const codeId = randomUUID()
   const { hash, keyId } = createKeyedHash(deps.config.keys, textOf(codeId, options.oneTimeCode))
   const { challenge } = options
+  deps.metrics.count('portico_codes_total', { channel: scope.contact.channel, step: 'requested' })
   if (challenge) deps.metrics.count('portico_challenged_codes_total', { challenge, step: 'sent' })
   await Promise.all([
     codeHashes(deps).put(codeId, hash, options.ttlS * 1000),
