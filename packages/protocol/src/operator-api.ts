@@ -26,7 +26,7 @@ export const OPERATOR_BASE = '/operator/v1'
 export const OPERATOR_SCOPES = {
   'accounts:read': 'Find and show accounts and limits, with masked contacts.',
   'accounts:write': 'Ban, delete and otherwise change accounts.',
-  'second-factor:reset': 'Remove the authenticator app of an account whose owner has lost it.',
+  'second-factor:reset': 'Remove the authenticator app or a passkey of an account whose owner has lost it.',
   'contacts:reveal': 'See plain contacts, with a reason that is recorded.',
   'invitations:read': 'List invitations, and the apps that they can be for.',
   'invitations:write': 'Create and revoke invitations.',
@@ -195,6 +195,17 @@ export const OPERATOR_CALLS = {
         delay_hours: { type: 'integer', minimum: 0, maximum: 720, description: 'Default: 0, at once.' },
         language: LANGUAGE,
       },
+    ),
+    answer: CHANGED,
+  },
+  removePasskey: {
+    method: 'POST',
+    path: '/accounts/{account_id}/remove-passkey',
+    scope: 'second-factor:reset',
+    description: 'Removes a passkey, ends all sessions and notifies the contacts.',
+    request: objectSchema(
+      { passkey_id: lineOf(1400, 'As the account lists it.'), reason: REASON },
+      { language: LANGUAGE },
     ),
     answer: CHANGED,
   },

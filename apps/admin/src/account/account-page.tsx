@@ -7,7 +7,7 @@ import { DateTime, Facts, formatDateTime, Section, StatusBadge, Table, Title } f
 import { Answered, useLoaded, useSession } from '../session.tsx'
 import { Text } from '../text.tsx'
 import { language, texts } from '../texts/texts.ts'
-import { actionsOn, endSession, exportAccount, reveal, unlinkPlatform } from './actions.ts'
+import { actionsOn, endSession, exportAccount, removePasskey, reveal, unlinkPlatform } from './actions.ts'
 import { LimitTable } from './limit-table.tsx'
 
 export function AccountPage({ id }: { readonly id: string }): ReactNode {
@@ -38,6 +38,7 @@ export function AccountPage({ id }: { readonly id: string }): ReactNode {
           <Limits account={account} onDone={done} />
           <Platforms account={account} onDone={done} />
           <SecondFactor account={account} onDone={done} />
+          <Passkeys account={account} onDone={done} />
           <BusinessAccounts accounts={account.business_accounts} />
           <Section title={texts.lastEvents} actions={<a href={`#/audit/${account.id}`}>{texts.allEvents}</a>}>
             <EventTable events={account.events} isOfOneAccount />
@@ -208,6 +209,30 @@ function Platforms({ account, onDone }: PartProps): ReactNode {
           ),
         }))}
         empty={texts.noPlatforms}
+      />
+    </Section>
+  )
+}
+
+function Passkeys({ account, onDone }: PartProps): ReactNode {
+  return (
+    <Section title={texts.passkeys}>
+      <Table
+        name={texts.passkeys}
+        heads={[texts.name, texts.created, texts.lastUsed, texts.synced]}
+        rows={account.passkeys.map(({ id, name, created, last_used: used, backed_up: isSynced }) => ({
+          id,
+          cells: [
+            <bdi key="name">{name}</bdi>,
+            <DateTime key="created" iso={created} />,
+            used && <DateTime key="used" iso={used} />,
+            isSynced ? texts.yes : texts.no,
+          ],
+          actions: (
+            <ActionButton action={removePasskey(account.id, { id, name })} on={name} onDone={onDone} />
+          ),
+        }))}
+        empty={texts.noPasskeys}
       />
     </Section>
   )

@@ -125,6 +125,25 @@ function resetSecondFactor(id: string): Action {
   }
 }
 
+export function removePasskey(
+  accountId: string,
+  { id, name }: Pick<OperatorAccount['passkeys'][number], 'id' | 'name'>,
+): Action {
+  return {
+    needs: 'removePasskey',
+    name: texts.remove,
+    title: texts.removePasskeyTitle(name),
+    isHarmful: true,
+    effects: texts.removePasskeyEffects,
+    inputs: ['reason', 'language'],
+    run: async (call, { reason, language }) =>
+      describeChange(
+        await call('removePasskey', { account_id: accountId, passkey_id: id, reason, language }),
+        texts.removePasskeyDone,
+      ),
+  }
+}
+
 function deleteAccount(id: string): Action {
   return {
     needs: 'deleteAccount',

@@ -185,18 +185,20 @@ interface Removal {
   readonly by: Actor
   readonly credentialId: string
   readonly messages: ContactMessages
+  /** Why, where support removes it. */
+  readonly reason?: string
 }
 
 /** Deletes a passkey of an account and notifies its contacts. @returns whether the account had it */
-async function removePasskey(
+export async function removePasskey(
   deps: NoticeDeps & Pick<Services, 'events'>,
   trx: Database,
-  { account, by, credentialId, messages }: Removal,
+  { account, by, credentialId, messages, reason }: Removal,
 ): Promise<boolean> {
   const accountId = account.id
   const deleted = await deletePasskey(trx, { accountId, credentialId })
   if (!deleted) return false
-  const details = { name: deleted.name }
+  const details = { name: deleted.name, ...(reason !== undefined && { reason }) }
   await deps.events.record(trx, by, { type: 'account.passkey_removed', accountId, details })
   for (const contact of listContacts(account))
     await enqueueNotice(deps, trx, messages.passkeyRemoved(contact))

@@ -9,6 +9,7 @@ import {
   resetByMobile,
 } from '@portico/protocol'
 import { describe, expect, test, vi } from 'vitest'
+import { byOperator } from '../../services/audit/events.ts'
 import { errorCodeOf, openBrowser, openTestServer, signIn } from '../../testing/test-server.fixture.ts'
 import { createPasskey } from '../../verification/passkey/authenticator.fixture.ts'
 import {
@@ -19,6 +20,7 @@ import {
   startCreation,
   startUse,
 } from '../../verification/passkey/passkey.fixture.ts'
+import { removeAccountPasskey } from '../staff/account-actions.ts'
 
 const REFUSED = 2050
 
@@ -171,6 +173,28 @@ describe('the passkeys of an account', () => {
     expect(errorCodeOf(await browser.send(resetByMobile, reset))).toBe(0)
     expect(await database.selectFrom('passkeys').select('name').execute()).toEqual([{ name: 'old' }])
     expect((await portico.inbox()).map(({ text }) => text).join()).toContain('A passkey was removed')
+  })
+
+  test('support removes one: the sessions end, the contacts are told, and it logs in no more', async () => {
+    const { portico, browser, passkey } = await openWithPasskey()
+    const { services } = portico
+    const { id: accountId } = await services.database
+      .selectFrom('accounts')
+      .select('id')
+      .executeTakeFirstOrThrow()
+    const removal = { accountId, by: byOperator('grace'), language: 'en', reason: 'ticket 4711' }
+    const remove = async () => removeAccountPasskey(services, { ...removal, passkeyId: passkey.id })
+    expect(await remove()).toEqual({ ok: true, value: true })
+    expect((await portico.inbox()).map(({ text }) => text).join()).toContain('A passkey was removed')
+    expect(errorCodeOf(await browser.send(ownAccount, {}))).toBe(1)
+    expect(errorCodeOf(await logInWith(openBrowser(portico), passkey))).toBe(2049)
+    const event = await services.database
+      .selectFrom('audit_events')
+      .select(['actor', 'details'])
+      .where('type', '=', 'account.passkey_removed')
+      .executeTakeFirst()
+    expect(event).toMatchObject({ actor: 'operator', details: expect.stringContaining('ticket 4711') })
+    expect(await remove()).toEqual({ ok: false, error: 'unknown passkey' })
   })
 
   test('a passkey that was made after a change that can still be undone proves nothing', async () => {

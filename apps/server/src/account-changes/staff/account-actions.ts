@@ -19,6 +19,7 @@ import { endAllSessions, revokeSessionGroup } from '../../sessions/end-sessions.
 import { signInIdOf } from '../../sessions/list-sign-ins.ts'
 import { listContacts } from '../../shared/contact.ts'
 import type { Result } from '../../shared/result.ts'
+import { removePasskey } from '../passkeys/passkey-changes.ts'
 import { unlinkPlatform } from '../unlink-platform.ts'
 import { listEndedBans } from './account-admin.store.ts'
 
@@ -36,6 +37,7 @@ export interface AccountAction {
 export type Refusal =
   | 'unknown account'
   | 'unknown session'
+  | 'unknown passkey'
   | 'not linked to this platform'
   | 'has no other way to log in'
   | 'has no verified contact'
@@ -164,6 +166,26 @@ export async function unlinkIdentity(
     accountId,
     async (trx, account) => UNLINKED[await unlinkPlatform(deps, trx, { account, by, platform, messages })],
   )
+}
+
+interface PasskeyRemoval extends NotifyingAction {
+  readonly passkeyId: string
+  readonly reason: string
+}
+
+/** Removes a passkey of a device that its owner has lost, ends all sessions and tells every contact. */
+export async function removeAccountPasskey(
+  deps: NotifyingDeps,
+  { accountId, by, passkeyId: credentialId, language, reason }: PasskeyRemoval,
+): Promise<ActionResult> {
+  const app = senderOf(deps.config)
+  const messages = await loadContactMessages({ app, language, platforms: deps.config.platforms })
+  return withLockedAccount(deps, accountId, async (trx, account) => {
+    const removal = { account, by, credentialId, messages, reason }
+    if (!(await removePasskey(deps, trx, removal))) return refuse('unknown passkey')
+    await endAllSessions(deps, trx, { accountId, by, reason: 'operator' })
+    return CHANGED
+  })
 }
 
 interface ResetRequest extends NotifyingAction {

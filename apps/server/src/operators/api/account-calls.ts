@@ -4,6 +4,7 @@ import type { ActionResult, Refusal } from '../../account-changes/staff/account-
 import {
   banAccount,
   endAccountSessions,
+  removeAccountPasskey,
   sendPasswordReset,
   unbanAccount,
   unlinkIdentity,
@@ -30,6 +31,7 @@ export const ACCOUNT_CALLS: OperatorHandlers<
   | 'unlinkPlatform'
   | 'sendReset'
   | 'resetSecondFactor'
+  | 'removePasskey'
   | 'deleteAccount'
   | 'undeleteAccount'
 > = {
@@ -76,6 +78,11 @@ export const ACCOUNT_CALLS: OperatorHandlers<
     const reset = { accountId: path.account_id, by, reason, delayHours, language }
     return changed(await resetSecondFactor(services, reset))
   },
+  removePasskey: async (services, { path, request, by }) => {
+    const { passkey_id: passkeyId, reason, language = DEFAULT_LANGUAGE } = request
+    const removal = { accountId: path.account_id, by, passkeyId, reason, language }
+    return changed(await removeAccountPasskey(services, removal))
+  },
   deleteAccount: async (services, { path, request, by }) =>
     changed(await scheduleDeletion(services, { accountId: path.account_id, by, reason: request.reason })),
   undeleteAccount: async (services, { path, request, by }) =>
@@ -97,6 +104,7 @@ export function changed(result: ActionResult): OperatorAnswerOf<'banAccount'> {
 const FIELDS: Readonly<Partial<Record<Refusal, string>>> = {
   'unknown account': 'account_id',
   'unknown session': 'session_id',
+  'unknown passkey': 'passkey_id',
   'not linked to this platform': 'platform',
 }
 

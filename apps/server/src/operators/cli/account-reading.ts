@@ -86,6 +86,17 @@ function describeView(view: AccountView): string {
     toTable(describeFacts(view)),
     section('Platforms', ['Platform', 'Name', 'Linked'], view.identities.map(Object.values)),
     section(
+      'Passkeys',
+      ['Passkey', 'Name', 'Created', 'Last used', 'Synchronised'],
+      view.passkeys.map(({ id, name, created, last_used: lastUsed, backed_up: isBackedUp }) => [
+        id,
+        name,
+        created,
+        lastUsed ?? 'never',
+        isBackedUp ? 'yes' : 'no',
+      ]),
+    ),
+    section(
       'Business accounts',
       ['Id', 'Name', 'App', 'Active'],
       view.business_accounts.map((one) => Object.values(one).map(String)),

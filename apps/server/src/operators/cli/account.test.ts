@@ -79,6 +79,8 @@ describe('portico-admin account', () => {
     [['reset-second-factor', MOBILE], 1, /^$/, /--reason/],
     [['reset-second-factor', MOBILE, '--reason', 'lost phone'], 0, /has no authenticator app$/, /^$/],
     [['reset-second-factor', MOBILE, '--reason', 'x', '--delay-hours', '721'], 1, /^$/, /from 0 to 720/],
+    [['remove-passkey', MOBILE, '--passkey', '-a'], 1, /^$/, /--reason/],
+    [['remove-passkey', MOBILE, '--passkey', '-a', '--reason', 'x'], 1, /^$/, /unknown passkey$/],
     [['ban', MOBILE], 1, /^$/, /--reason/],
     [['ban', MOBILE, '--reason', 'two\nlines'], 1, /^$/, /one line/],
     [['ban', MOBILE, '--reason', 'x', '--until', '2001-01-01'], 1, /^$/, /in the future/],

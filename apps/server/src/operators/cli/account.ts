@@ -9,6 +9,7 @@ import type { ActionResult } from '../../account-changes/staff/account-actions.t
 import {
   banAccount,
   endAccountSessions,
+  removeAccountPasskey,
   sendPasswordReset,
   unbanAccount,
   unlinkIdentity,
@@ -38,6 +39,7 @@ export function addAccount(program: Command, context: AdminContext): void {
   addAccess(account, context)
   addCredentials(account, context)
   addSecondFactor(account, context)
+  addPasskey(account, context)
   addDeletion(account, context)
 }
 
@@ -122,6 +124,20 @@ function addSecondFactor(account: Command, context: AdminContext): void {
         run: (services, action) => resetSecondFactor(services, { ...action, reason, delayHours, language }),
         done: delayHours === 0 ? 'has no authenticator app any more' : `loses its app in ${delayHours} hours`,
         unchanged: 'has no authenticator app',
+      }),
+    )
+}
+
+function addPasskey(account: Command, context: AdminContext): void {
+  accountCommand(account, 'remove-passkey', 'remove a passkey, end all sessions and notify the contacts')
+    .requiredOption('--passkey <id>', 'which one, as `show` lists it')
+    .requiredOption('--reason <text>', REASON, readReason)
+    .option('--language <tag>', 'the language of the message', 'en')
+    .action((text, { passkey, reason, language }) =>
+      runAction(context, text, {
+        run: (services, action) =>
+          removeAccountPasskey(services, { ...action, passkeyId: passkey, reason, language }),
+        done: 'has lost the passkey',
       }),
     )
 }
