@@ -91,17 +91,23 @@ async function isSignedIn(page: Page): Promise<boolean> {
 }
 
 describe('support cases', () => {
-  test.each(WAYS)('“I lost my phone”: the session of the phone ends, and no other (%s)', async (way) => {
-    const [desktop, phone] = [await newPage(), await newPage({ userAgent: IPHONE })]
-    const email = await register(desktop)
-    expect(await logIn(phone, email)).toBeUndefined()
-    const tool = await openTool(way)
-    expect(await tool.listDevices(email)).toHaveLength(2)
-    await tool.endSession(email, 'Apple iPhone, iOS')
-    expect(await isSignedIn(phone)).toBe(false)
-    expect(await isSignedIn(desktop)).toBe(true)
-    expect(await tool.listDevices(email)).not.toContain('Apple iPhone, iOS')
-  })
+  test.each(WAYS)(
+    '“I lost my phone”: the session of the phone ends, and no other, and its passkey is removed (%s)',
+    async (way) => {
+      const [desktop, phone] = [await newPage(), await newPage({ userAgent: IPHONE })]
+      const email = await register(desktop)
+      expect(await logIn(phone, email)).toBeUndefined()
+      const tool = await openTool(way)
+      expect(await tool.listDevices(email)).toHaveLength(2)
+      await tool.endSession(email, 'Apple iPhone, iOS')
+      expect(await isSignedIn(phone)).toBe(false)
+      expect(await isSignedIn(desktop)).toBe(true)
+      expect(await tool.listDevices(email)).not.toContain('Apple iPhone, iOS')
+      await insertPasskey(email, 'My phone')
+      await tool.removePasskey(email, 'My phone')
+      expect(await isSignedIn(desktop)).toBe(false)
+    },
+  )
 
   test.each(WAYS)(
     '“Someone is in my account”: all sessions end, and only the owner can set a new password (%s)',
@@ -183,9 +189,29 @@ async function setNewPassword(page: Page, email: string): Promise<void> {
   await expect.poll(() => isSignedIn(page)).toBe(true)
 }
 
+async function insertPasskey(email: string, name: string): Promise<void> {
+  await insert('passkeys', {
+    credential_id: crypto.randomUUID(),
+    rp_id: 'localhost',
+    user_handle: 'a',
+    public_key: 'a',
+    algorithm: -7,
+    sign_count: 0,
+    transports: 'internal',
+    backup_eligible: 1,
+    backed_up: 1,
+    aaguid: crypto.randomUUID(),
+    name,
+    created_at: Date.now(),
+    app_id: '1574',
+    position: 0,
+    account_id: email,
+  })
+}
+
 /** A message that a provider has refused. */
 async function insertUndeliverable(target: string, text: string): Promise<void> {
-  const row = {
+  await insert('outbox', {
     id: crypto.randomUUID(),
     channel: 'sms',
     target,
@@ -201,11 +227,18 @@ async function insertUndeliverable(target: string, text: string): Promise<void> 
     created_at: Date.now(),
     expires_at: Date.now() + 300_000,
     last_error: 'isv.MOBILE_NUMBER_ILLEGAL',
-  }
-  const values = Object.values(row).map((value) => (typeof value === 'number' ? value : `'${value}'`))
+  })
+}
+
+/** @param row `account_id` is the e-mail address of an account */
+async function insert(table: string, row: Readonly<Record<string, string | number>>): Promise<void> {
+  const values = Object.entries(row).map(([column, value]) => {
+    if (column === 'account_id') return `(select id from accounts where email = '${value}')`
+    return typeof value === 'number' ? value : `'${value}'`
+  })
   await changeDatabase(
     server.folder,
-    `insert into outbox (${Object.keys(row).join()}) values (${values.join()})`,
+    `insert into ${table} (${Object.keys(row).join()}) values (${values.join()})`,
   )
 }
 

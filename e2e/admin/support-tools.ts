@@ -12,6 +12,7 @@ export interface SupportTool {
   /** The devices on which the user is logged in. */
   readonly listDevices: (account: string) => Promise<readonly string[]>
   readonly endSession: (account: string, device: string) => Promise<void>
+  readonly removePasskey: (account: string, passkey: string) => Promise<void>
   /** Removes the password, ends all sessions and sends a reset. */
   readonly revokePassword: (account: string) => Promise<void>
   readonly exportAccount: (account: string) => Promise<{ readonly email: string }>
@@ -41,17 +42,20 @@ export function commandIn(folder: string, variables: Variables): RunAdmin {
 /** The command line. */
 export function createTerminal(run: RunAdmin): SupportTool {
   const account = (...args: readonly string[]) => run('--operator', 'grace', 'account', ...args)
-  const listSessions = async (name: string) => {
-    const view = JSON.parse(await account('show', name, '--json')) as {
+  const show = async (name: string) =>
+    JSON.parse(await account('show', name, '--json')) as {
       readonly sessions: readonly { readonly session_id: string; readonly device: string }[]
+      readonly passkeys: readonly { readonly id: string; readonly name: string }[]
     }
-    return view.sessions
-  }
   return {
-    listDevices: async (name) => (await listSessions(name)).map(({ device }) => device),
+    listDevices: async (name) => (await show(name)).sessions.map(({ device }) => device),
     endSession: async (name, wanted) => {
-      const session = (await listSessions(name)).find(({ device }) => device === wanted)
+      const session = (await show(name)).sessions.find(({ device }) => device === wanted)
       await account('end-sessions', name, '--session', session?.session_id ?? '')
+    },
+    removePasskey: async (name, wanted) => {
+      const passkey = (await show(name)).passkeys.find((one) => one.name === wanted)
+      await account('remove-passkey', name, '--passkey', passkey?.id ?? '', '--reason', REASON)
     },
     revokePassword: async (name) => void (await account('send-reset', name, '--revoke-password')),
     exportAccount: async (name) =>
@@ -114,6 +118,10 @@ export function createAdminPage(page: Page): SupportTool {
     endSession: async (account, device) => {
       await openAccountPage(page, account)
       await act(sessions.filter({ hasText: device }).getByRole('button'))
+    },
+    removePasskey: async (account, passkey) => {
+      await openAccountPage(page, account)
+      await act(section('Passkeys').getByRole('row', { name: passkey }).getByRole('button'))
     },
     revokePassword: async (account) => {
       await pressOn(account, 'Send password reset')
