@@ -113,6 +113,8 @@ export interface Messages extends Record<FieldMessageKey, string>, Record<ErrorM
   readonly passkey_login: string
   /** After a press of the button where the browser can use no passkey, and without single sign-on. */
   readonly passkey_unavailable: string
+  /** Where another try may succeed. */
+  readonly passkey_failed: string
   /** Beside the way to log in that worked last in this browser. */
   readonly last_used: string
   readonly platform_douyin: string

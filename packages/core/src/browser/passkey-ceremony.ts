@@ -96,10 +96,14 @@ async function run(
 }
 
 /** Browsers do not say whether the visitor dismissed the request, has no passkey, or let it time out. */
-const OUTCOMES: Readonly<Record<string, 'dismissed' | 'exists'>> = {
+const OUTCOMES: Readonly<Record<string, 'dismissed' | 'exists' | 'failed'>> = {
   NotAllowedError: 'dismissed',
   AbortError: 'dismissed',
   InvalidStateError: 'exists',
+  // Another request of the page is open, or the authenticator did not answer.
+  OperationError: 'failed',
+  TimeoutError: 'failed',
+  UnknownError: 'failed',
 }
 
 /** Whether the browser can use the passkeys of the account center in this page. @param place as the server says */

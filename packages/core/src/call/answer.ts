@@ -29,9 +29,9 @@ export interface ClientError extends AccountError {
   readonly offers?: readonly string[]
   /**
    * With 2050: why the browser used no passkey. `dismissed`: the visitor did not want to, or has none. `exists`: the device has
-   * one of the account already. `impossible`: not in this page with this browser. Absent if the account center refused it.
+   * one of the account already. `failed`: not now, as while another request of the page is open. `impossible`: not in this page with this browser. Absent if the account center refused it.
    */
-  readonly passkey?: 'dismissed' | 'exists' | 'impossible'
+  readonly passkey?: 'dismissed' | 'exists' | 'failed' | 'impossible'
   /** With 2046: the contacts to which a code can be sent, masked. */
   readonly contacts?: { readonly mobile?: string; readonly email?: string }
 }

@@ -30,7 +30,7 @@ describe('a login with a passkey', () => {
     expect(client.session.current().user?.user_id).toBe('42')
   })
 
-  test.each(['dismissed', 'impossible'] as const)(
+  test.each(['dismissed', 'failed', 'impossible'] as const)(
     'that the browser answers with %s sends nothing',
     async (outcome) => {
       const { ports, client } = open()

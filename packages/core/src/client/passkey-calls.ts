@@ -38,7 +38,7 @@ async function ask(
   return outcome.outcome === 'done' ? { data: outcome.credential } : { error: unused(outcome.outcome) }
 }
 
-function unused(outcome: 'dismissed' | 'exists' | 'impossible'): ClientError {
+function unused(outcome: NonNullable<ClientError['passkey']>): ClientError {
   return { ...toClientError(UNUSED, ''), passkey: outcome }
 }
 

@@ -230,7 +230,7 @@ export interface PasskeyRequest {
 /** `impossible`: not in this page with this browser. `exists`: the device has a passkey of the account. */
 export type PasskeyOutcome =
   | { readonly outcome: 'done'; readonly credential: string }
-  | { readonly outcome: 'dismissed' | 'exists' | 'impossible' }
+  | { readonly outcome: 'dismissed' | 'exists' | 'failed' | 'impossible' }
 
 /** The user of passkeys, as the browser shows them. */
 export interface PasskeyUser {

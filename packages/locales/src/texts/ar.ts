@@ -142,6 +142,7 @@ export const deferred: LanguageTexts['deferred'] = {
   other_ways: 'طرق أخرى لتسجيل الدخول',
   passkey_login: 'تسجيل الدخول بمفتاح مرور',
   passkey_unavailable: 'لا يمكن استخدام مفاتيح المرور هنا. سجِّل الدخول بطريقة أخرى',
+  passkey_failed: 'تعذَّر استخدام مفتاح المرور. حاول مرة أخرى أو اختر طريقة أخرى',
   last_used: 'آخر استخدام',
   platform_douyin: 'Douyin',
   platform_toutiao: 'Toutiao',

@@ -143,6 +143,7 @@ export const deferred: LanguageTexts['deferred'] = {
   other_ways: 'Other ways',
   passkey_login: 'Log in with a passkey',
   passkey_unavailable: 'Passkeys can’t be used here. Please log in another way',
+  passkey_failed: 'That passkey could not be used. Try again, or choose another way',
   last_used: 'Last used',
   platform_douyin: 'Douyin',
   platform_toutiao: 'Toutiao',

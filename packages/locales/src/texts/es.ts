@@ -144,6 +144,7 @@ export const deferred: LanguageTexts['deferred'] = {
   other_ways: 'Otras formas de entrar',
   passkey_login: 'Entrar con llave de acceso',
   passkey_unavailable: 'Aquí no se pueden usar llaves de acceso. Entra de otra forma',
+  passkey_failed: 'No se ha podido usar la llave de acceso. Inténtalo de nuevo o elige otra forma',
   last_used: 'Último usado',
   platform_douyin: 'Douyin',
   platform_toutiao: 'Toutiao',

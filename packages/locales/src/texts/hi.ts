@@ -142,6 +142,7 @@ export const deferred: LanguageTexts['deferred'] = {
   other_ways: 'लॉग इन के दूसरे तरीके',
   passkey_login: 'पासकी से लॉग इन करें',
   passkey_unavailable: 'यहाँ पासकी इस्तेमाल नहीं हो सकती। किसी दूसरे तरीके से लॉग इन करें',
+  passkey_failed: 'इस पासकी का उपयोग नहीं हो सका। फिर से कोशिश करें या कोई दूसरा तरीका चुनें',
   last_used: 'पिछली बार',
   platform_douyin: 'Douyin',
   platform_toutiao: 'Toutiao',

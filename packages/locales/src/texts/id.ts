@@ -143,6 +143,7 @@ export const deferred: LanguageTexts['deferred'] = {
   other_ways: 'Cara masuk lainnya',
   passkey_login: 'Masuk dengan kunci sandi',
   passkey_unavailable: 'Kunci sandi tidak dapat digunakan di sini. Silakan masuk dengan cara lain',
+  passkey_failed: 'Kunci sandi tidak dapat digunakan. Coba lagi atau pilih cara lain',
   last_used: 'Terakhir dipakai',
   platform_douyin: 'Douyin',
   platform_toutiao: 'Toutiao',

@@ -146,6 +146,7 @@ export const deferred: LanguageTexts['deferred'] = {
   other_ways: 'その他のログイン方法',
   passkey_login: 'パスキーでログイン',
   passkey_unavailable: 'ここではパスキーを使用できません。別の方法でログインしてください',
+  passkey_failed: 'パスキーを確認できませんでした。もう一度試すか、別の方法をご利用ください',
   last_used: '前回使用',
   platform_douyin: 'Douyin',
   platform_toutiao: 'Toutiao',

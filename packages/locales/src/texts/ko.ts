@@ -143,6 +143,7 @@ export const deferred: LanguageTexts['deferred'] = {
   other_ways: '다른 방법으로 로그인',
   passkey_login: '패스키로 로그인',
   passkey_unavailable: '여기서는 패스키를 사용할 수 없습니다. 다른 방법으로 로그인해 주세요',
+  passkey_failed: '패스키를 확인하지 못했습니다. 다시 시도하거나 다른 방법을 이용하세요',
   last_used: '최근 사용',
   platform_douyin: '더우인',
   platform_toutiao: '터우탸오',

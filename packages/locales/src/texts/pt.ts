@@ -144,6 +144,7 @@ export const deferred: LanguageTexts['deferred'] = {
   other_ways: 'Outras formas de entrar',
   passkey_login: 'Entrar com chave de acesso',
   passkey_unavailable: 'Não é possível usar chaves de acesso aqui. Entre de outra forma',
+  passkey_failed: 'Não foi possível usar a chave de acesso. Tente de novo ou escolha outra forma',
   last_used: 'Último usado',
   platform_douyin: 'Douyin',
   platform_toutiao: 'Toutiao',

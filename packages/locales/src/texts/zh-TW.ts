@@ -142,6 +142,7 @@ export const deferred: LanguageTexts['deferred'] = {
   other_ways: '其他登入方式',
   passkey_login: '使用通行密鑰登入',
   passkey_unavailable: '此處無法使用通行密鑰，請用其他方式登入',
+  passkey_failed: '通行密鑰驗證未通過，請重試或使用其他方式',
   last_used: '上次使用',
   platform_douyin: '抖音',
   platform_toutiao: '今日頭條',

@@ -142,6 +142,7 @@ export const deferred: LanguageTexts['deferred'] = {
   other_ways: '其他登录方式',
   passkey_login: '使用通行密钥登录',
   passkey_unavailable: '此处无法使用通行密钥，请用其他方式登录',
+  passkey_failed: '通行密钥验证未通过，请重试或使用其他方式',
   last_used: '上次使用',
   platform_douyin: '抖音',
   platform_toutiao: '今日头条',

@@ -393,7 +393,7 @@ function refusalText(
   { name, passkey, possible_from: from, message }: ClientError,
   language: string,
 ): NoticeText {
-  if (passkey !== undefined) return { key: passkey === 'exists' ? 'passkey_exists' : 'passkey_impossible' }
+  if (passkey !== undefined) return { key: `passkey_${passkey === 'dismissed' ? 'failed' : passkey}` }
   if (from !== undefined) return { key: 'proof_later', values: { date: formatFirstDay(language, from) } }
   if (name === 'reauthenticationRequired') return { key: 'log_in_again' }
   return name === 'wrongAccountOrPassword' ? { key: 'bind_password_wrong' } : { plainText: message }

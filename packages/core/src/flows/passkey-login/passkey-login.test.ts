@@ -220,6 +220,13 @@ describe('where the browser can use no passkey', () => {
     await press()
     expect([state().passkey, notice()]).toEqual([undefined, 'passkey_unavailable'])
   })
+
+  test('the button stays with a notice where another try may succeed', async () => {
+    const { press, state, notice, page } = await open({ sso: true }, { outcomes: [{ outcome: 'failed' }] })
+    await press()
+    expect([state().passkey?.isAsking, notice()]).toEqual([false, 'passkey_failed'])
+    expect(page.navigations).toEqual([])
+  })
 })
 
 test('the option can be turned on and off', async () => {

@@ -81,6 +81,10 @@ function leave(context: Context): void {
   showNotice(context, { type: 'error', text: { key: 'passkey_unavailable' }, persistent: false })
 }
 
+function showFailure(context: Context): void {
+  showNotice(context, { type: 'error', text: { key: 'passkey_failed' }, persistent: false })
+}
+
 /** What the browser answered to the options of the server. */
 interface UsedPasskey {
   readonly options: string
@@ -98,6 +102,7 @@ async function askInDialog(
     const asked = await ask(context, passkeys, { signal, isSilent: false })
     if (!asked.ok) handleFailure(context, 'submit', asked.error)
     else if (asked.value.outcome === 'impossible') leave(context)
+    else if (asked.value.outcome === 'failed') showFailure(context)
     return asked.ok ? asked.value.used : undefined
   } finally {
     patchPasskey(context, { isAsking: false })

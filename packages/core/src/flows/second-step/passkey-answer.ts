@@ -26,7 +26,9 @@ export async function askForPasskey(
   if (!started.ok) return started
   const asked = await whileRunning(signal, passkeys.get({ ...started.value, signal }))
   if (asked.outcome === 'done') return { ok: true, value: { credential: asked.credential } }
-  if (asked.outcome === 'impossible')
-    showNotice(context, { type: 'error', text: { key: 'passkey_unavailable' }, persistent: false })
+  if (asked.outcome === 'impossible' || asked.outcome === 'failed') {
+    const text = { key: asked.outcome === 'failed' ? 'passkey_failed' : 'passkey_unavailable' } as const
+    showNotice(context, { type: 'error', text, persistent: false })
+  }
   return { ok: true, value: undefined }
 }
