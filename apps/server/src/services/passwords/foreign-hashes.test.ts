@@ -59,7 +59,6 @@ describe('the hash of another system', () => {
 
   test.for([
     argon2,
-    `$wp$2y$10$${'a'.repeat(53)}`,
     `bcrypt_sha256$$2b$12$${'a'.repeat(53)}`,
     Buffer.concat([Buffer.from([1]), uint32(7), uint32(1000), uint32(16), SALT, SALT]).toString('base64'),
     Buffer.concat([Buffer.from([1]), uint32(1), uint32(1000), uint32(99_999), SALT, SALT]).toString('base64'),

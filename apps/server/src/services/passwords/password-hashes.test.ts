@@ -1,5 +1,5 @@
 // Covers LOG-1.
-import { pbkdf2Sync, scryptSync } from 'node:crypto'
+import { createHmac, pbkdf2Sync, scryptSync } from 'node:crypto'
 import { hashSync as hashArgon2Sync } from '@node-rs/argon2'
 import { hashSync } from '@node-rs/bcrypt'
 import { describe, expect, test } from 'vitest'
@@ -31,12 +31,16 @@ const scryptWith = (ln: number, r: number, p = 1) => {
   return `$scrypt$ln=${ln},r=${r},p=${p}$${encode(SALT)}$${encode(key)}`
 }
 
+const wordpressDigest = (password: string) =>
+  createHmac('sha384', 'wp-sha384').update(password).digest('base64')
+
 /** A hash of the password in every known format. */
 const HASHES: readonly (readonly [name: string, hash: string])[] = [
   ['argon2id', hashArgon2Sync(PASSWORD, { ...CHEAP, algorithm: ARGON2ID })],
   ['argon2i', hashArgon2Sync(PASSWORD, { ...CHEAP, algorithm: ARGON2I })],
   ['bcrypt', hashSync(PASSWORD, 4)],
   ['bcrypt of PHP', hashSync(PASSWORD, 4).replace('$2b$', '$2y$')],
+  ['WordPress since 6.8', `$wp${hashSync(wordpressDigest(PASSWORD), 4).replace('$2b$', '$2y$')}`],
   ['PBKDF2 with SHA-1 and a key of several blocks', pbkdf2('sha1', 64)],
   ['PBKDF2 with SHA-256', pbkdf2('sha256', 32)],
   ['PBKDF2 with SHA-512', pbkdf2('sha512', 64)],
@@ -52,7 +56,7 @@ describe('a password', () => {
     ])
   })
 
-  test.for(HASHES.filter(([name]) => !name.startsWith('bcrypt')))(
+  test.for(HASHES.filter(([, hash]) => !hash.includes('$2')))(
     'is verified against a hash of %s whose base64 is padded',
     async ([, hash]) => {
       const padded = hash.replace(/[^$]+(?=\$[^$]+$)|[^$]+$/g, (base64) =>
@@ -175,5 +179,20 @@ describe('a hash that the import accepts can be verified', () => {
           expect(faultOfHash(hash)).toBeUndefined()
           expect(await verifyHash(hash, PASSWORD)).toBe(true)
         }
+  })
+})
+
+describe('the hash that phpass publishes for its test', () => {
+  const PUBLISHED = '$P$9IQRaTwmfeRo7ud9Fh4E2PdI0S3r.L0'
+
+  test('matches its password only', async () => {
+    expect(faultOfHash(PUBLISHED)).toBeUndefined()
+    expect(await verifyHash(PUBLISHED, 'test12345')).toBe(true)
+    expect(await verifyHash(PUBLISHED, 'test12346')).toBe(false)
+    expect(isReplaceable(PUBLISHED, 'test12345')).toBe(true)
+  })
+
+  test.each(['3', 'F', 'z'])('with a cost of %s is refused', (cost) => {
+    expect(faultOfHash(PUBLISHED.replace('$P$9', `$P$${cost}`))).toBe('too costly or malformed')
   })
 })

@@ -3,6 +3,7 @@ import { createCipheriv, pbkdf2, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { parseOptions, verify as verifyArgon2 } from '@node-rs/argon2'
 import { verify as verifyBcrypt } from '@node-rs/bcrypt'
+import { derivePhpass, PHPASS_BASE64, prepareForWordpress } from './wordpress-hashes.ts'
 
 /**
  * The formats of password hashes, and the greatest cost of each: about a second of one core and 128 MiB. Hashes of other
@@ -34,6 +35,12 @@ const MIN_BCRYPT_COST = 4
 const BCRYPT_MAX_BYTES = 72
 const BCRYPT_BASE64 = './ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
+/** Of phpass: the logarithm of its rounds, of which WordPress makes 8192. */
+const MIN_PHPASS_COST = 7
+const MAX_PHPASS_COST = 16
+
+const BCRYPT_HASH = String.raw`\$2[aby]\$(?<cost>\d\d)\$(?<salt>[./A-Za-z0-9]{22})(?<key>[./A-Za-z0-9]{31})`
+
 const FORMATS: readonly HashFormat[] = [
   {
     pattern: new RegExp(
@@ -51,11 +58,24 @@ const FORMATS: readonly HashFormat[] = [
     verify: (password, _, hash) => verifyArgon2(withoutPadding(hash), password),
   },
   {
-    pattern: /^\$2[aby]\$(?<cost>\d\d)\$(?<salt>[./A-Za-z0-9]{22})(?<key>[./A-Za-z0-9]{31})$/,
-    isAllowed: ({ cost }) => isBetween(cost, MIN_BCRYPT_COST, MAX_BCRYPT_COST),
-    verify: (password, { salt = '', key = '' }, hash) => {
-      const start = hash.slice(0, -salt.length - key.length)
-      return verifyBcrypt(password, start + withoutSpareBits(salt, 4) + withoutSpareBits(key, 2))
+    pattern: new RegExp(`^${BCRYPT_HASH}$`),
+    isAllowed: isAllowedBcrypt,
+    verify: (password, groups, hash) => matchesBcrypt(password, groups, hash),
+  },
+  // WordPress since 6.8.
+  {
+    pattern: new RegExp(String.raw`^\$wp${BCRYPT_HASH}$`),
+    isAllowed: isAllowedBcrypt,
+    verify: (password, groups, hash) =>
+      matchesBcrypt(prepareForWordpress(password), groups, hash.slice('$wp'.length)),
+  },
+  // WordPress before, by phpass.
+  {
+    pattern: /^\$P\$(?<cost>[./0-9A-Za-z])(?<salt>[./0-9A-Za-z]{8})(?<key>[./0-9A-Za-z]{22})$/,
+    isAllowed: ({ cost = '' }) => isBetween(PHPASS_BASE64.indexOf(cost), MIN_PHPASS_COST, MAX_PHPASS_COST),
+    verify: async (password, { cost = '', salt = '', key = '' }) => {
+      const derived = await derivePhpass(password, salt, 2 ** PHPASS_BASE64.indexOf(cost))
+      return timingSafeEqual(Buffer.from(derived), Buffer.from(key))
     },
   },
   {
@@ -175,6 +195,15 @@ function findFormat(hash: string): { readonly format: HashFormat; readonly group
     if (match) return { format, groups: match.groups ?? {} }
   }
   return undefined
+}
+
+function isAllowedBcrypt({ cost }: Groups): boolean {
+  return isBetween(cost, MIN_BCRYPT_COST, MAX_BCRYPT_COST)
+}
+
+function matchesBcrypt(password: string, { salt = '', key = '' }: Groups, hash: string): Promise<boolean> {
+  const start = hash.slice(0, -salt.length - key.length)
+  return verifyBcrypt(password, start + withoutSpareBits(salt, 4) + withoutSpareBits(key, 2))
 }
 
 function isAllowedScrypt({ ln, r, p = '1', salt, key }: Groups): boolean {
