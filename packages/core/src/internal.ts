@@ -3,7 +3,7 @@ export { areaName } from './area-code/area-names.ts'
 export type { Area, NameAreas } from './state/area-types.ts'
 export { findAreas, nameAreas, putFirst, searchWords } from './area-code/area-search.ts'
 export { hasAreaPicker } from './area-code/areas.ts'
-export type { AccountProofMethod, ProofChoice, ProofMethod } from './state/proof-types.ts'
+export type { AccountProofMethod, ProofAction, ProofChoice, ProofMethod } from './state/proof-types.ts'
 export type {
   SecondStepField,
   SecondStepMethod,

@@ -109,7 +109,6 @@ export interface AccountPageMessages {
   /** What is asked for as a proof, and the buttons that choose another one. */
   readonly proof_totp: string
   readonly proof_recovery: string
-  readonly proof_use_totp: string
   readonly proof_use_recovery: string
 
   // Platforms

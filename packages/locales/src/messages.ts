@@ -50,6 +50,7 @@ export interface Messages extends Record<FieldMessageKey, string>, Record<ErrorM
   readonly proof_use_password: string
   /** The button of a code, below another proof. {target}: as above. */
   readonly proof_use_code: string
+  readonly proof_use_totp: string
   readonly proof_confirm: string
   /** Nothing can prove the owner yet. {date}: the day from which the change is possible. */
   readonly proof_later: string

@@ -47,8 +47,8 @@ export async function loadSecondStep(language: string): Promise<Texts> {
 /** The view that replaces a panel with its header, if any. */
 export function panelReplacement(state: WidgetState): ComponentType | undefined {
   if (shownSuccess(state)) return SuccessView
-  if (state.proof) return ProofView
   if (state.secondStep) return secondStep?.SecondStepView
+  if (state.proof) return ProofView
   if (state.oauth) return OauthView
   return state.panel === 'register' && isInvitationOver(state) ? InvitationOver : undefined
 }

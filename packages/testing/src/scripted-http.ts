@@ -107,7 +107,7 @@ function readRequest(request: HttpRequest, signal: AbortSignal): SentRequest {
 }
 
 /** The fields that endpoints send obfuscated. */
-const OBFUSCATED = new Set(['password', 'email', 'mobile', 'code', 'old_code', 'account'])
+const OBFUSCATED = new Set(['password', 'email', 'mobile', 'code', 'old_code', 'account', 'totp', 'recovery'])
 
 /** Returns the fields of a request before obfuscation. */
 export function plainFields(request: SentRequest | undefined): Readonly<Record<string, string | undefined>> {

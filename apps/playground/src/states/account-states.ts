@@ -225,6 +225,7 @@ export const proofGroup = group('proof', 'Confirming who binds', [
     'a code was sent to the e-mail, chosen instead of the password',
     [asksForProof(['password', EMAIL]), codesAreSent, 'proof-other', untilEnabled, requestCode],
   ],
+  ['proof-password-or-app', 'the password; the authenticator app instead', asksForProof(['password', 'totp', 'recovery'])],
   ['proof-cancelled', 'Cancel: the form as it was entered', passwordEntered, 'cancel'],
   [
     'proof-code-of-the-form-expired',

@@ -52,7 +52,15 @@ export interface ProofState extends ProofChoice {
   readonly entered: Readonly<Partial<Record<FieldName, string>>>
   /** The newest code of the proof was entered wrongly. */
   readonly isCodeWrong: boolean
+  /** As the server lists them, with those that the view of the second step asks for. */
+  readonly listed: readonly string[]
+  /** Whether a second factor is the proof, instead of the chosen one. */
+  readonly isByFactor: boolean
 }
 
 /** What a user can do besides giving the proof. */
-export type ProofAction = { readonly do: 'choose'; readonly proof: ProofMethod } | { readonly do: 'cancel' }
+export type ProofAction =
+  | { readonly do: 'choose'; readonly proof: ProofMethod }
+  /** Ask for a code of a second factor. */
+  | { readonly do: 'use-factor' }
+  | { readonly do: 'cancel' }

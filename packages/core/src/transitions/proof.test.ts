@@ -1,6 +1,6 @@
 // Covers ENT-2, VAL-12, SND-4, LOG-6, BND-1, CAP-1.
 import { failure, plainFields, settle, success, testPorts } from '@portico/testing/internal'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { readOptions } from '../options/options.ts'
 import type { AccountCenterConfig } from '../public/public-types.ts'
 import { enter } from '../testing/widget.fixture.ts'
@@ -284,5 +284,80 @@ describe('the form behind a proof', () => {
     widget.changePanel('login')
     expect(proof()).toBeUndefined()
     expect(widget.getState().form.values).not.toHaveProperty('password')
+  })
+})
+
+describe('a code of a second factor as the proof of a binding', () => {
+  const FACTORS = ['totp', 'recovery']
+
+  /** The step that asks for the code, in place of the prompt. */
+  async function chosenFactor() {
+    const opened = await refusedMobile(['password', ...FACTORS])
+    opened.widget.proof({ do: 'use-factor' })
+    await opened.clock.advance(0)
+    return { ...opened, ...(await openedStep(opened)) }
+  }
+
+  async function openedStep({ widget, clock }: Awaited<ReturnType<typeof live>>) {
+    const step = () => widget.getState().secondStep
+    await vi.waitFor(() => expect(step()).toBeDefined())
+    const enterFactor = async (code: string): Promise<void> => {
+      step()?.actions.edit(code)
+      step()?.actions.submit()
+      await clock.advance(600)
+    }
+    return { step, enterFactor }
+  }
+
+  test('is offered beside the other proofs, and repeats the call with everything it carried', async () => {
+    const { step, enterFactor, http, widget, proof } = await chosenFactor()
+    expect(step()).toMatchObject({
+      offered: [{ method: 'totp' }, { method: 'recovery' }],
+      canTrustBrowser: false,
+    })
+    http.on(BIND_MOBILE, success(USER))
+    await enterFactor('123 456')
+    const [first, second] = http.to(BIND_MOBILE).map((request) => plainFields(request))
+    expect(second).toEqual({ ...first, totp: '123456' })
+    expect([step(), proof()]).toEqual([undefined, undefined])
+    expect(widget.getState().notice).toMatchObject({ type: 'success', text: { key: 'bind_done' } })
+  })
+
+  test('is asked for at once where nothing else proves the owner, and may be a recovery code', async () => {
+    const opened = await refusedMobile(FACTORS)
+    const { step, enterFactor } = await openedStep(opened)
+    const recovery = step()?.offered.find(({ method }) => method === 'recovery')
+    if (recovery) step()?.actions.choose(recovery)
+    opened.http.on(BIND_MOBILE, success(USER))
+    await enterFactor('abcde-12345')
+    expect(plainFields(opened.http.to(BIND_MOBILE)[1])).toMatchObject({
+      recovery: 'abcde12345',
+      code: '1234',
+    })
+  })
+
+  test('that is wrong is asked for again', async () => {
+    const { step, enterFactor, http, widget } = await chosenFactor()
+    http.on(BIND_MOBILE, failure(2047, 'Wrong code'))
+    await enterFactor('123456')
+    expect(step()).toBeDefined()
+    expect(widget.getState().form.refused).toMatchObject({ text: { plainText: 'Wrong code' } })
+  })
+
+  test.each([
+    ['Cancel', undefined],
+    ['what is wrong with the form', failure(1007, 'Linked already')],
+  ])('is followed by the form as it was after %s', async (_, answer) => {
+    const { step, enterFactor, http, widget, clock, proof } = await chosenFactor()
+    if (answer) {
+      http.on(BIND_MOBILE, answer)
+      await enterFactor('123456')
+    } else {
+      step()?.actions.cancel()
+      await clock.advance(0)
+    }
+    expect([step(), proof()]).toEqual([undefined, undefined])
+    expect(widget.getState().form.values).toMatchObject({ mobile: '13900139000' })
+    expect(widget.getState().notice?.text).toEqual(answer && { plainText: 'Linked already' })
   })
 })

@@ -20,6 +20,7 @@ interface ProofEvents {
   readonly refused: { readonly failure: Failure; readonly values: FormState['values'] }
   readonly 'code-sent': object
   readonly chosen: { readonly proof: ProofMethod }
+  readonly 'factor-chosen': object
   readonly cancelled: object
   readonly accepted: object
 }
@@ -29,12 +30,20 @@ const TRANSITIONS: Transitions<ProofState | undefined, ProofEvents> = {
   refused: (before, { failure, values }) => {
     if (failure.errorCode === ERROR_CODES.reauthenticationRequired)
       return nextProofState(before, { proofs: failure.proofs ?? [], values })
-    if (!before || isCodeOfForm(before, failure)) return undefined
+    // The view of the second step has kept what it can ask again.
+    if (!before || before.isByFactor || isCodeOfForm(before, failure)) return undefined
     return WRONG_CODES.includes(failure.errorCode) ? { ...before, isCodeWrong: true } : before
   },
   'code-sent': (before) => before && { ...before, isCodeWrong: false },
   chosen: (before, { proof }) =>
-    before && { ...before, chosen: proof, fields: PROOF_FIELDS[proof.by], isCodeWrong: false },
+    before && {
+      ...before,
+      chosen: proof,
+      fields: PROOF_FIELDS[proof.by],
+      isCodeWrong: false,
+      isByFactor: false,
+    },
+  'factor-chosen': (before) => before && { ...before, isByFactor: true },
   cancelled: () => undefined,
   accepted: () => undefined,
 }
@@ -57,7 +66,8 @@ function nextProofState(before: ProofState | undefined, { proofs, values }: Refu
   const choice = offerProofs(before, readProofs(proofs))
   if (!choice) return undefined
   const fields = PROOF_FIELDS[choice.chosen.by]
-  return { ...choice, fields, entered: before?.entered ?? values, isCodeWrong: false }
+  const entered = before?.entered ?? values
+  return { ...choice, fields, listed: proofs, entered, isCodeWrong: false, isByFactor: false }
 }
 
 const WRONG_CODES: readonly number[] = [ERROR_CODES.smsCodeWrong, ERROR_CODES.emailCodeWrong]
@@ -97,9 +107,12 @@ export function withoutSecrets(values: FormState['values']): FormState['values']
 
 /** What a failed submit of the bind panel means for the proof. */
 export function handleRefusedBinding(context: Context, failure: Failure): void {
-  const { panel, form } = context.store.get()
-  if (panel === 'bind') dispatchProof(context, { type: 'refused', failure, values: form.values })
+  const { panel, form, secondStep } = context.store.get()
+  if (panel === 'bind' && !secondStep)
+    dispatchProof(context, { type: 'refused', failure, values: form.values })
 }
+
+const ACTION_EVENTS = { 'use-factor': 'factor-chosen', cancel: 'cancelled' } as const
 
 /** Chooses another proof, or returns to the form. The server may accept a submit that awaits its response. */
 export function runProofAction(context: Context, action: ProofAction): void {
@@ -109,7 +122,7 @@ export function runProofAction(context: Context, action: ProofAction): void {
   clearNotice(context)
   dispatchProof(
     context,
-    action.do === 'choose' ? { type: 'chosen', proof: action.proof } : { type: 'cancelled' },
+    action.do === 'choose' ? { type: 'chosen', proof: action.proof } : { type: ACTION_EVENTS[action.do] },
   )
 }
 
@@ -122,7 +135,7 @@ export function withEnteredForm(state: WidgetState): WidgetState {
 /** The proof as request fields. */
 export function proofFields(state: WidgetState): { readonly password?: string; readonly old_code?: string } {
   const { proof } = state
-  if (!proof) return {}
+  if (!proof || proof.isByFactor) return {}
   if (proof.chosen.by === 'password') return { password: fieldValue(state, 'password') }
   return { old_code: fieldValue(state, PROOF_CODE_FIELDS[proof.chosen.by]) }
 }

@@ -23,7 +23,7 @@ import { restoreLastUsed } from '../transitions/last-used.ts'
 import type { ViewFlow } from '../transitions/navigation.ts'
 import { openRequestedPanel, runViewFlow } from '../transitions/navigation.ts'
 import { dispatchOAuth } from '../transitions/oauth-state.ts'
-import { dispatchProof, runProofAction } from '../transitions/proof.ts'
+import { dispatchProof } from '../transitions/proof.ts'
 import { runAfterSubmit } from '../transitions/requests.ts'
 import { createContext } from './create-context.ts'
 import { warnDeveloper } from './developer-warnings.ts'
@@ -93,15 +93,15 @@ export function createController(deps: WidgetDeps): Controller {
     ...createAccountActions(context),
     refreshCaptcha: () => context.detach(refreshCaptcha(context)),
     platformLogin: (action) => context.detach(runOAuthAction(context, action)),
-    proof: (action) => runProofAction(context, action),
     dismissNotice: () => clearNotice(context),
     cancelWork: () => context.tasks.stop('work'),
     pauseNotice: () => pauseAutoDismiss(context),
     runStartUpCalls: start,
     pageRestored: () => {
       cancelRedirect(context)
-      dispatchProof(context, { type: 'cancelled' })
+      // It may have taken the place of the prompt for a proof.
       context.store.get().secondStep?.actions.cancel()
+      dispatchProof(context, { type: 'cancelled' })
       dispatchOAuth(context, { type: 'page-restored', panel: context.store.get().panel })
       clearSecrets(context)
       context.detach(renewUsedQr(context))

@@ -105,6 +105,7 @@ export const deferred: LanguageTexts['deferred'] = {
   proof_code: 'لحماية حسابك، أدخل الرمز المرسل إلى \u2066{target}\u2069',
   proof_use_password: 'استخدام كلمة المرور',
   proof_use_code: 'تلقّي رمز على \u2066{target}\u2069',
+  proof_use_totp: 'استخدام تطبيق المصادقة',
   proof_confirm: 'تأكيد',
   proof_later: 'تغيّرت بيانات الاتصال بحسابك مؤخرًا. لحماية حسابك، يمكنك إجراء ذلك اعتبارًا من {date}',
   bind_password_wrong: 'كلمة المرور غير صحيحة. تحقق منها وحاول مرة أخرى',
@@ -327,7 +328,6 @@ export const account: LanguageTexts['account'] = {
   label_recovery_code: 'رمز الاسترداد',
   proof_totp: 'لحماية حسابك، أدخل الرمز من تطبيق المصادقة',
   proof_recovery: 'لحماية حسابك، أدخل أحد رموز الاسترداد، وسيُسجَّل الخروج من أجهزتك الأخرى',
-  proof_use_totp: 'استخدام تطبيق المصادقة',
   proof_use_recovery: 'استخدام رمز استرداد',
 
   // Platforms

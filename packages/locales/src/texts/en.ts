@@ -106,6 +106,7 @@ export const deferred: LanguageTexts['deferred'] = {
   proof_code: 'To keep your account safe, enter the code we send to {target}',
   proof_use_password: 'Use your password instead',
   proof_use_code: 'Use a code sent to {target}',
+  proof_use_totp: 'Use your authenticator app',
   proof_confirm: 'Confirm',
   proof_later: 'Your contact details changed recently. For your security, you can do this from {date}',
   bind_password_wrong: 'Incorrect password. Check it and try again',
@@ -329,7 +330,6 @@ export const account: LanguageTexts['account'] = {
   proof_totp: 'To keep your account safe, enter the code from your authenticator app',
   proof_recovery:
     'To keep your account safe, enter one of your recovery codes. Your other devices will be logged out',
-  proof_use_totp: 'Use your authenticator app',
   proof_use_recovery: 'Use a recovery code',
 
   // Platforms

@@ -106,6 +106,7 @@ export const deferred: LanguageTexts['deferred'] = {
   proof_code: 'Para proteger tu cuenta, introduce el código que enviamos a {target}',
   proof_use_password: 'Usar la contraseña',
   proof_use_code: 'Recibir un código en {target}',
+  proof_use_totp: 'Usar la app de autenticación',
   proof_confirm: 'Confirmar',
   proof_later:
     'Tus datos de contacto cambiaron hace poco. Por tu seguridad, podrás hacer esto a partir del {date}',
@@ -337,7 +338,6 @@ export const account: LanguageTexts['account'] = {
   proof_totp: 'Para proteger tu cuenta, escribe el código de la app de autenticación',
   proof_recovery:
     'Para proteger tu cuenta, escribe un código de recuperación. Se cerrará la sesión en tus otros dispositivos',
-  proof_use_totp: 'Usar la app de autenticación',
   proof_use_recovery: 'Usar un código de recuperación',
 
   // Platforms

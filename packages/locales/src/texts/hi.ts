@@ -105,6 +105,7 @@ export const deferred: LanguageTexts['deferred'] = {
   proof_code: 'खाते की सुरक्षा के लिए {target} पर भेजा गया कोड डालें',
   proof_use_password: 'पासवर्ड इस्तेमाल करें',
   proof_use_code: '{target} पर कोड पाएँ',
+  proof_use_totp: 'ऑथेंटिकेटर ऐप इस्तेमाल करें',
   proof_confirm: 'पुष्टि करें',
   proof_later: 'आपकी संपर्क जानकारी हाल ही में बदली गई है। आपकी सुरक्षा के लिए, यह {date} से किया जा सकेगा',
   bind_password_wrong: 'पासवर्ड गलत है। जाँचकर फिर से कोशिश करें',
@@ -325,7 +326,6 @@ export const account: LanguageTexts['account'] = {
   label_recovery_code: 'रिकवरी कोड',
   proof_totp: 'खाते की सुरक्षा के लिए ऑथेंटिकेटर ऐप का कोड डालें',
   proof_recovery: 'खाते की सुरक्षा के लिए एक रिकवरी कोड डालें। आपके बाकी डिवाइस लॉग आउट हो जाएँगे',
-  proof_use_totp: 'ऑथेंटिकेटर ऐप इस्तेमाल करें',
   proof_use_recovery: 'रिकवरी कोड इस्तेमाल करें',
 
   // Platforms

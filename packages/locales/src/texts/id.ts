@@ -106,6 +106,7 @@ export const deferred: LanguageTexts['deferred'] = {
   proof_code: 'Untuk melindungi akun, masukkan kode yang dikirim ke {target}',
   proof_use_password: 'Gunakan kata sandi',
   proof_use_code: 'Terima kode di {target}',
+  proof_use_totp: 'Gunakan aplikasi autentikator',
   proof_confirm: 'Konfirmasi',
   proof_later: 'Kontak akun Anda baru-baru ini diubah. Demi keamanan, Anda dapat melakukan ini mulai {date}',
   bind_password_wrong: 'Kata sandi salah. Periksa dan coba lagi',
@@ -333,7 +334,6 @@ export const account: LanguageTexts['account'] = {
   proof_totp: 'Demi keamanan akun, masukkan kode dari aplikasi autentikator',
   proof_recovery:
     'Demi keamanan akun, masukkan salah satu kode pemulihan. Perangkat Anda yang lain akan dikeluarkan',
-  proof_use_totp: 'Gunakan aplikasi autentikator',
   proof_use_recovery: 'Gunakan kode pemulihan',
 
   // Platforms

@@ -109,6 +109,7 @@ export const deferred: LanguageTexts['deferred'] = {
   proof_code: 'アカウントを保護するため、{target}に届く認証コードを入力してください',
   proof_use_password: 'パスワードを使用する',
   proof_use_code: '{target}に認証コードを送信する',
+  proof_use_totp: '認証アプリを使う',
   proof_confirm: '確認する',
   proof_later: '連絡先が最近変更されました。安全のため、この操作は{date}から行えます',
   bind_password_wrong: 'パスワードが正しくありません。ご確認のうえ、もう一度お試しください。',
@@ -334,7 +335,6 @@ export const account: LanguageTexts['account'] = {
   proof_totp: 'アカウント保護のため、認証アプリのコードを入力してください',
   proof_recovery:
     'アカウント保護のため、リカバリーコードを入力してください。ほかの端末からはログアウトします',
-  proof_use_totp: '認証アプリを使う',
   proof_use_recovery: 'リカバリーコードを使う',
 
   // Platforms

@@ -106,6 +106,7 @@ export const deferred: LanguageTexts['deferred'] = {
   proof_code: '계정 보호를 위해 {target}(으)로 받은 인증번호를 입력해 주세요',
   proof_use_password: '비밀번호로 확인',
   proof_use_code: '{target}(으)로 인증번호 받기',
+  proof_use_totp: '인증 앱 사용',
   proof_confirm: '확인',
   proof_later: '최근 연락처가 변경되었습니다. 계정 보호를 위해 이 작업은 {date}부터 할 수 있습니다',
   bind_password_wrong: '비밀번호가 올바르지 않습니다. 확인 후 다시 시도해 주세요',
@@ -328,7 +329,6 @@ export const account: LanguageTexts['account'] = {
   label_recovery_code: '복구 코드',
   proof_totp: '계정 보호를 위해 인증 앱의 코드를 입력하세요',
   proof_recovery: '계정 보호를 위해 복구 코드를 입력하세요. 다른 기기에서는 로그아웃됩니다',
-  proof_use_totp: '인증 앱 사용',
   proof_use_recovery: '복구 코드 사용',
 
   // Platforms

@@ -106,6 +106,7 @@ export const deferred: LanguageTexts['deferred'] = {
   proof_code: 'Para proteger sua conta, digite o código enviado para {target}',
   proof_use_password: 'Usar a senha',
   proof_use_code: 'Receber um código em {target}',
+  proof_use_totp: 'Usar o app autenticador',
   proof_confirm: 'Confirmar',
   proof_later:
     'Seus dados de contato mudaram recentemente. Para sua segurança, você poderá fazer isto a partir de {date}',
@@ -335,7 +336,6 @@ export const account: LanguageTexts['account'] = {
   proof_totp: 'Para proteger sua conta, digite o código do app autenticador',
   proof_recovery:
     'Para proteger sua conta, digite um código de recuperação. Seus outros dispositivos serão desconectados',
-  proof_use_totp: 'Usar o app autenticador',
   proof_use_recovery: 'Usar um código de recuperação',
 
   // Platforms

@@ -105,6 +105,7 @@ export const deferred: LanguageTexts['deferred'] = {
   proof_code: '為了保護帳號安全，請輸入傳送至 {target} 的驗證碼',
   proof_use_password: '改用密碼驗證',
   proof_use_code: '以 {target} 接收驗證碼',
+  proof_use_totp: '使用驗證器',
   proof_confirm: '確認',
   proof_later: '帳號的聯絡方式近期有變更。為了保護帳號安全，{date}起才能進行這項操作',
   bind_password_wrong: '密碼不正確，請檢查後再試一次',
@@ -323,7 +324,6 @@ export const account: LanguageTexts['account'] = {
   label_recovery_code: '備用碼',
   proof_totp: '為了保護您的帳號，請輸入驗證器中的驗證碼',
   proof_recovery: '為了保護您的帳號，請輸入一組備用碼，其他裝置將會登出',
-  proof_use_totp: '使用驗證器',
   proof_use_recovery: '使用備用碼',
 
   // Platforms

@@ -105,6 +105,7 @@ export const deferred: LanguageTexts['deferred'] = {
   proof_code: '为保障账号安全，请输入 {target} 收到的验证码',
   proof_use_password: '使用密码验证',
   proof_use_code: '使用 {target} 接收验证码',
+  proof_use_totp: '使用身份验证器',
   proof_confirm: '确认',
   proof_later: '账号的联系方式近期有变更。为保障账号安全，{date}起才能进行此操作',
   bind_password_wrong: '密码不正确，请检查后重试',
@@ -323,7 +324,6 @@ export const account: LanguageTexts['account'] = {
   label_recovery_code: '恢复码',
   proof_totp: '为保障账号安全，请输入身份验证器中的动态码',
   proof_recovery: '为保障账号安全，请输入一个恢复码，其他设备将退出登录',
-  proof_use_totp: '使用身份验证器',
   proof_use_recovery: '使用恢复码',
 
   // Platforms

@@ -57,6 +57,20 @@ describe('the prompt for a proof', () => {
     expect([has('success'), has('proof'), has('submit')]).toEqual([true, false, false])
   })
 
+  test('leads to the code of an authenticator app, in place of the password', async () => {
+    const { ports, part, has, root } = await renderProof(['password', 'totp', 'recovery'])
+    expect(part('proof-other').textContent).toBe('Use your authenticator app')
+    await userEvent.click(part('proof-other'))
+    await expect.poll(() => has('second-step')).toBe(true)
+    expect([has('proof'), has('trust-browser')]).toEqual([false, false])
+    expect(part('second-step-other').textContent).toBe('Use a recovery code')
+    ports.http.on(BIND, success(USER))
+    const code = root.querySelector<HTMLInputElement>('[name="secondStep"]')
+    await userEvent.fill(code ?? root, '123456')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => part('notice').textContent).toContain('Linked')
+  })
+
   test('a missing proof is marked at its field', async () => {
     const { input, part } = await renderProof(['password'])
     await userEvent.click(part('submit'))

@@ -1,4 +1,4 @@
-import type { ProofMethod } from '@portico/core/internal'
+import type { ProofAction, ProofMethod } from '@portico/core/internal'
 import { isSubmitting } from '@portico/core/internal'
 import type { ReactNode } from 'react'
 import { PanelForm, SubmitButton } from '../form/panel-form.tsx'
@@ -14,7 +14,7 @@ export function ProofView(): ReactNode {
   const { widget, state, t, id } = useWidget()
   const { proof } = state
   if (!proof) return null
-  const { chosen, offered } = proof
+  const { chosen, offered, listed } = proof
   return (
     <>
       <CancelHeader
@@ -38,6 +38,7 @@ export function ProofView(): ReactNode {
           .map((other) => (
             <OtherProof key={keyOfProof(other)} proof={other} />
           ))}
+        {listed.includes('totp') && <FactorProof />}
       </div>
     </>
   )
@@ -45,17 +46,41 @@ export function ProofView(): ReactNode {
 
 function OtherProof({ proof }: { readonly proof: ProofMethod }): ReactNode {
   const context = useWidget()
-  const { widget, state } = context
+  return (
+    <ProofButton by={proof.by} action={{ do: 'choose', proof }}>
+      {labelOf(proof, context)}
+    </ProofButton>
+  )
+}
+
+/** A code of the authenticator app, or a recovery code: the view of the second step asks for it. */
+function FactorProof(): ReactNode {
+  const { t } = useWidget()
+  return (
+    <ProofButton by="totp" action={{ do: 'use-factor' }}>
+      {t('proof_use_totp')}
+    </ProofButton>
+  )
+}
+
+interface ProofButtonProps {
+  readonly by: string
+  readonly action: ProofAction
+  readonly children: string
+}
+
+function ProofButton({ by, action, children }: ProofButtonProps): ReactNode {
+  const { widget, state } = useWidget()
   return (
     <button
       type="button"
       className="portico-text-button"
       data-part="proof-other"
-      data-by={proof.by}
+      data-by={by}
       aria-disabled={isSubmitting(state)}
-      onClick={() => widget.proof({ do: 'choose', proof })}
+      onClick={() => widget.proof(action)}
     >
-      <Text>{labelOf(proof, context)}</Text>
+      <Text>{children}</Text>
     </button>
   )
 }

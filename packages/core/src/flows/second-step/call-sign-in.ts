@@ -1,12 +1,15 @@
-import type { Endpoint, Failure, Result, SuccessOf } from '@portico/protocol'
-import { networkFailure } from '@portico/protocol'
+import type { Endpoint, Failure, RequestOf, Result, SuccessOf } from '@portico/protocol'
+import { ERROR_CODES, networkFailure } from '@portico/protocol'
 import type { RequestFor } from '../../call/requests.ts'
 import type { Context } from '../../runtime/context.ts'
+import { readProofs } from '../../state/proof-types.ts'
 
 /** A login that the server has refused. */
 export interface RefusedSignIn<E extends Endpoint> {
   readonly endpoint: E
   readonly failure: Failure
+  /** The fields of a call that is repeated with the code; not for a login, whose second step has a call of its own. */
+  readonly repeated?: RequestOf<E>
 }
 
 /**
@@ -21,6 +24,29 @@ export async function callSignIn<E extends Endpoint>(
   const result = await context.call(endpoint, fields, signal)
   if (result.ok || !result.error.secondStep) return result
   return afterSecondStep(context, { endpoint, failure: result.error }, signal)
+}
+
+/**
+ * Makes a call of a form. One that needs a proof is repeated with a code of a second factor if the visitor chose it, or if nothing else
+ * proves the owner.
+ */
+export async function callWithProof<E extends Endpoint>(
+  context: Context,
+  request: RequestFor<E>,
+  signal: AbortSignal,
+): Promise<Result<SuccessOf<E>>> {
+  const { proof } = context.store.get()
+  const result = proof?.isByFactor ? undefined : await callSignIn(context, request, signal)
+  if (result && (result.ok || !isBySecondStep(result.error))) return result
+  const [endpoint, repeated] = request
+  const proofs = result?.error.proofs ?? proof?.listed ?? []
+  const failure = { errorCode: ERROR_CODES.secondStepRequired, description: '', proofs }
+  return afterSecondStep(context, { endpoint, failure, repeated }, signal)
+}
+
+/** Whether the form has no field for any of the proofs. */
+function isBySecondStep({ proofs }: Failure): boolean {
+  return proofs !== undefined && readProofs(proofs).length === 0
 }
 
 /** The result of a refused login after its second step. */

@@ -13,15 +13,18 @@ export async function hasPasskeys({ ports }: Context, signal: AbortSignal): Prom
   return (await whileRunning(signal, loading))?.hasPasskeys() ?? false
 }
 
-/** Asks the browser for a passkey of the account whose login waits. */
+/** Asks the browser for a passkey of the account whose login waits, or of the one that is logged in. @param key empty for a proof */
 export async function askForPasskey(
   context: Context,
   key: string,
   signal: AbortSignal,
 ): Promise<SecondStepAnswer> {
+  const purpose = key
+    ? ({ purpose: 'second', second_step_key: key } as const)
+    : ({ purpose: 'proof' } as const)
   const [passkeys, started] = await Promise.all([
     context.ports.passkeys(),
-    context.call(passkeyOptions, { purpose: 'second', second_step_key: key }, signal),
+    context.call(passkeyOptions, purpose, signal),
   ])
   if (!started.ok) return started
   const asked = await whileRunning(signal, passkeys.get({ ...started.value, signal }))

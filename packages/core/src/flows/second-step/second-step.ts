@@ -4,12 +4,9 @@ import {
   isEmailCode,
   isMobileCode,
   normalizeCode,
-  secondStep,
   sendSecondStepCode,
-  ssoSecondStep,
   ssoSendSecondStepCode,
 } from '@portico/protocol'
-import type { Challenge } from '../../call/requests.ts'
 import { failureText, handleFailure, noticeDetails, reportFailure } from '../../errors/error-policy.ts'
 import { withSlider } from '../../errors/slider.ts'
 import type { FormContext, FormSlice } from '../../form/form.ts'
@@ -17,7 +14,6 @@ import { isBusy, isSubmitting, setFieldValue } from '../../form/form.ts'
 import type { CodeFormat } from '../../form/pasted-code.ts'
 import { insertedCode } from '../../form/pasted-code.ts'
 import {
-  fieldValue,
   focusField,
   refocusField,
   refuseField,
@@ -42,6 +38,8 @@ import { emptyForm } from '../../state/state.ts'
 import { withoutSecrets } from '../../transitions/proof.ts'
 import { dispatchRequest, endRequest, runRequest, whenIdle } from '../../transitions/requests.ts'
 import type { RefusedSignIn } from './call-sign-in.ts'
+import type { Step } from './complete-step.ts'
+import { challengeFields, complete, endsStep } from './complete-step.ts'
 import type { SecondStepAnswer } from './passkey-answer.ts'
 import { askForPasskey, hasPasskeys } from './passkey-answer.ts'
 
@@ -78,12 +76,12 @@ interface WaitingLogin<E extends Endpoint> extends RefusedSignIn<E> {
  */
 export async function askSecondStep<E extends Endpoint>(
   context: Context,
-  { endpoint, failure, texts, language }: WaitingLogin<E>,
+  { endpoint, failure, repeated, texts, language }: WaitingLogin<E>,
   signal: AbortSignal,
 ): Promise<Result<SuccessOf<E>>> {
-  const { key = '', offers = [], contacts = {} } = failure.secondStep ?? {}
+  const { key, offers, contacts } = failure.secondStep ?? proofStep(failure)
   // A browser that only proves that it is not new is known from then on.
-  const canTrustBrowser = offers.some((offer) => offer !== 'sms' && offer !== 'email')
+  const canTrustBrowser = !repeated && offers.some((offer) => offer !== 'sms' && offer !== 'email')
   const usable = offers.includes('passkey') && !(await hasPasskeys(context, signal)) ? notPasskey : () => true
   const offered = offers
     .filter(isMethod)
@@ -111,9 +109,14 @@ export async function askSecondStep<E extends Endpoint>(
       signal.removeEventListener('abort', onAbort)
       close()
     }
-    const actions = createActions({ context, endpoint, key, failure, settle })
+    const actions = createActions({ context, endpoint, key, failure, ...(repeated && { repeated }), settle })
     openStep(context, { offered, chosen, canTrustBrowser, trustsBrowser: false, actions })
   })
+}
+
+/** The proofs for which a form has no field. */
+function proofStep({ proofs = [] }: Failure): SecondStep {
+  return { key: '', offers: proofs, contacts: {} }
 }
 
 function notPasskey(method: SecondStepMethod): boolean {
@@ -197,13 +200,6 @@ function keepTexts(
   }
 }
 
-interface Step<E extends Endpoint> extends RefusedSignIn<E> {
-  readonly context: Context
-  readonly key: string
-  /** Ends the step. */
-  readonly settle: (result: Result<SuccessOf<E>>) => void
-}
-
 const FIELD: SecondStepField = 'secondStep'
 
 /** While the step is shown, the form of the widget has its input alone. */
@@ -268,17 +264,6 @@ function isCode(code: string, wrong: CodeRule['wrong']): boolean {
   return code !== '' && wrong(code) === undefined
 }
 
-/** The answer to the image captcha, if one is shown, and the slider's ticket. */
-function challengeFields({ store }: Context): Challenge {
-  const state = store.get()
-  const { captcha, slider } = state
-  const verifyTicket = slider?.outcome === 'passed' ? slider.verifyTicket : captcha?.verifyTicket
-  return {
-    ...(captcha && { captcha: fieldValue(state, 'captcha'), captcha_key: captcha.key }),
-    ...(verifyTicket !== undefined && { verify_ticket: verifyTicket }),
-  }
-}
-
 /** Whether the answer to the image captcha, if one is shown, can be sent. */
 function isCaptchaFilledIn(context: Context): boolean {
   return !context.store.get().captcha || validateFields(context, ['captcha'])
@@ -304,12 +289,11 @@ function submitCode<E extends Endpoint>(step: Step<E>, shown: SecondStepState): 
 }
 
 function send<E extends Endpoint>(
-  { context, endpoint, key, settle }: Step<E>,
+  step: Step<E>,
   { chosen: { method }, trustsBrowser }: SecondStepState,
   answer: (signal: AbortSignal) => Promise<SecondStepAnswer>,
 ): void {
-  const { response, apiGroup } = endpoint
-  const to = { ...(apiGroup === 'sso' ? ssoSecondStep : secondStep), response }
+  const { context, settle } = step
   context.start('second-step', async ({ signal }) => {
     context.tasks.stop('clear-submit')
     dispatchRequest(context, 'submit', 'sent')
@@ -318,24 +302,22 @@ function send<E extends Endpoint>(
     const result = answered.ok
       ? await withSlider(
           context,
-          () => {
-            const fields = { second_step_key: key, method, ...answered.value, ...challengeFields(context) }
-            return context.call(to, { ...fields, ...(trustsBrowser && { trust_browser: '1' }) }, signal)
-          },
+          () => complete(step, { method, ...answered.value, trustsBrowser }, signal),
           signal,
         )
       : answered
     // The flow of the login goes on, and ends the request.
-    if (result.ok) return settle(result as Result<SuccessOf<E>>)
+    if (result.ok) return settle(result)
     endRequest(context, 'submit')
     if (method === 'passkey' && result.error.errorCode !== ERROR_CODES.secondStepExpired)
       return handleFailure(context, 'submit', result.error)
-    handleRefusal(context, result.error, settle)
+    handleRefusal(step, result.error)
   })
 }
 
-function handleRefusal(context: Context, failure: Failure, settle: (result: Result<never>) => void): void {
-  if (failure.errorCode === ERROR_CODES.secondStepExpired) return settle({ ok: false, error: failure })
+function handleRefusal<E extends Endpoint>(step: Step<E>, failure: Failure): void {
+  const { context, settle } = step
+  if (endsStep(step, failure)) return settle({ ok: false, error: failure })
   if (failure.errorCode !== ERROR_CODES.secondStepWrong) return handleFailure(context, 'submit', failure)
   const text = failureText(context, 'submit', failure) ?? { key: 'error_500' }
   refuseField(stepForm(context), FIELD, text)

@@ -6,6 +6,7 @@ import { blurField, revalidateField, revalidateRepeat } from '../../form/validat
 import type { Context } from '../../runtime/context.ts'
 import type { Controller } from '../../runtime/widget-actions.ts'
 import { hasUserInfo, offersAccount } from '../../state/panels.ts'
+import { runProofAction } from '../../transitions/proof.ts'
 import { whenIdle } from '../../transitions/requests.ts'
 import { acceptOffer } from '../invitation/create-account.ts'
 import { accountEdited } from '../invitation/eligibility.ts'
@@ -15,7 +16,7 @@ import { sendVerificationCode } from './verification-code.ts'
 
 export function createFormActions(
   context: Context,
-): Pick<Controller, 'blur' | 'fieldEdited' | 'sendCode' | 'submit'> {
+): Pick<Controller, 'blur' | 'fieldEdited' | 'proof' | 'sendCode' | 'submit'> {
   return {
     fieldEdited: (field, before) => reactToInput(context, field, before),
     blur: (field) => {
@@ -24,6 +25,10 @@ export function createFormActions(
       blurField(context, field)
     },
     submit: () => submitWhenIdle(context),
+    proof: (action) => {
+      runProofAction(context, action)
+      if (action.do === 'use-factor') submitWhenIdle(context)
+    },
     sendCode: () => context.detach(sendVerificationCode(context, () => autoSubmit(context))),
   }
 }

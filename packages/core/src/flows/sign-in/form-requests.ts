@@ -16,7 +16,7 @@ import type { Context } from '../../runtime/context.ts'
 import type { Page } from '../../runtime/ports.ts'
 import type { AuthSuccess, WidgetState } from '../../state/state.ts'
 import { proofFields, withEnteredForm } from '../../transitions/proof.ts'
-import { callSignIn } from '../second-step/call-sign-in.ts'
+import { callWithProof } from '../second-step/call-sign-in.ts'
 import { toUserData } from '../session/auth-success.ts'
 
 /** What an accepted form leads to: a completed authentication, or the bind panel, which the flow has opened. */
@@ -58,7 +58,7 @@ function submitFlow<E extends AuthEndpoint>({
   return async (context, signal) => {
     const state = sentState(context.store.get())
     const form = readForm(state, context.ports.page)
-    const result = await callSignIn(context, request(form), signal)
+    const result = await callWithProof(context, request(form), signal)
     if (!result.ok) return result
     const completed = outcome(result.value, form)
     const isReset = completed.after === 'reset'

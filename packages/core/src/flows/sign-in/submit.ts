@@ -55,7 +55,7 @@ export async function submit(context: Context): Promise<void> {
   if (!flow || isSubmitDisabled(state) || isRedirecting(context)) return
   const accepted = isAgreed(context)
   // After the agreement, so that an invalid field takes the focus from the checkbox.
-  if (!validateFields(context, fieldOrder(state)) || !accepted) return
+  if (!validateFields(context, state.proof?.isByFactor ? [] : fieldOrder(state)) || !accepted) return
   keepSentValues(context.store)
   hidePasswords(context)
   clearNotice(context)
