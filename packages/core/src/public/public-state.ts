@@ -170,6 +170,11 @@ export interface Snapshot {
    * changes.
    */
   readonly loginInfo?: LoginInfo
+  /**
+   * The method that is asked for, such as `totp` or `sms`, while a login waits for its second step, or a binding for a code of a second
+   * factor. A login is complete only after it.
+   */
+  readonly secondStep?: 'totp' | 'recovery' | 'sms' | 'email' | 'passkey'
   /** All fields, whether they are in the form or not. */
   readonly fields: Readonly<Record<FieldName, FieldSnapshot>>
   /** The third-party login. Present while one is in progress. */

@@ -36,6 +36,7 @@ export function snapshotOf(state: WidgetState): Snapshot {
       FIELD_NAMES.map((name) => [name, fieldSnapshot(state, name)]),
     ) as Snapshot['fields'],
     ...oauthInfo(state),
+    ...(state.secondStep && { secondStep: state.secondStep.chosen.method }),
   })
 }
 

@@ -302,7 +302,7 @@ describe('a code', () => {
 
 describe('a code to a contact', () => {
   test('is sent to the chosen one, with a countdown, and filled in when it arrives', async () => {
-    const { http, state, choose, sendStepCode, ports, code } = await openStep(
+    const { http, state, choose, sendStepCode, ports, code, widget } = await openStep(
       ALL,
       {},
       {
@@ -310,6 +310,7 @@ describe('a code to a contact', () => {
       },
     )
     choose('sms')
+    expect(widget.snapshot()).toMatchObject({ secondStep: 'sms' })
     await sendStepCode()
     expect(http.to(SEND)[0]?.wire).toMatchObject({ second_step_key: KEY, channel: 'sms' })
     expect(state()).toMatchObject({
