@@ -45,3 +45,36 @@ test.each(firstUnlessFull(['portico.react.js', 'portico.js']))(
     expect(consoleErrors).toEqual([])
   },
 )
+
+const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><circle cx="20" cy="20" r="20" fill="#7a1f5c"/></svg>`
+
+test('a theme from a logo is shown in a state, a page and an e-mail, and is sent nowhere', async () => {
+  const page = await newPage({ viewport: { width: 1280, height: 900 } })
+  const sent: string[] = []
+  page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()))
+  await page.goto(`${baseUrl}/dev/theme`)
+  await page
+    .getByTestId('logo')
+    .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) })
+  await expect.poll(() => page.getByTestId('colour').inputValue()).toBe('#7a1f5c')
+  const light = page.frameLocator('[data-testid="frame-light"]')
+  await expect.poll(() => light.locator('.portico-logo img').getAttribute('src')).toContain('data:')
+  const accent = await light
+    .locator('.portico')
+    .evaluate((root) => getComputedStyle(root).getPropertyValue('--portico-accent'))
+  expect(accent).toBe('#7a1f5c')
+  await page.getByRole('button', { name: 'Pages' }).click()
+  await page.getByTestId('shown').selectOption('error')
+  const button = light.locator('.button')
+  await expect
+    .poll(() => button.evaluate((link) => getComputedStyle(link).backgroundColor))
+    .toBe('rgb(122, 31, 92)')
+  await page.getByRole('button', { name: 'E-mails' }).click()
+  await light.locator('table img[src^="data:"]').waitFor()
+  const file = JSON.parse((await page.getByTestId('theme-file').textContent()) ?? '') as unknown
+  expect(file).toMatchObject({
+    brand: { theme_color: '#7a1f5c', radius: 12 },
+    widget: { themeColor: '#7a1f5c' },
+  })
+  expect(sent).toEqual([])
+})

@@ -199,7 +199,8 @@ and a WebView, which start with one command.
 | http://localhost:4000/dev/phone        | Simulates the phone: one press scans the QR code of the other tab (turn on \`code\` first) |
 | http://localhost:4000/dev/appointments | Creates invitations to business accounts                                                 |
 | http://localhost:4000/dev/messages     | Every e-mail and SMS, by app, language and theme                                         |
-| http://localhost:4000/dev/states       | Every state of the widget                                                                |`,
+| http://localhost:4000/dev/states       | Every state of the widget                                                                |
+| http://localhost:4000/dev/theme        | Proposes a theme from a logo, shows it everywhere, and writes it to a file               |`,
   )
 }
 

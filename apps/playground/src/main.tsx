@@ -7,6 +7,7 @@ const PAGES: readonly (readonly [path: RegExp, load: () => Promise<ComponentType
   [/^\/dev\/inbox/, async () => (await import('./inbox.tsx')).InboxPage],
   [/^\/dev\/messages/, async () => (await import('./messages.tsx')).MessagesPage],
   [/^\/dev\/appointments/, async () => (await import('./invitations.tsx')).InvitationsPage],
+  [/^\/dev\/theme/, async () => (await import('./theme/theme-page.tsx')).ThemePage],
   [/^\/dev\/phone/, async () => (await import('./phone/phone-page.tsx')).PhonePage],
   [/^\/dev\/states/, async () => (await import('./states/states-page.tsx')).StatesPage],
   [/^\/openmock\//, async () => (await import('./identity-provider.tsx')).IdentityProviderPage],

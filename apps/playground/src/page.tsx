@@ -11,6 +11,7 @@ const LINKS = {
   '/dev/appointments': 'Invitations',
   '/dev/phone': 'Phone',
   '/dev/states': 'States',
+  '/dev/theme': 'Theme',
 } as const
 
 interface PageProps {

@@ -66,7 +66,7 @@ export function HostPage(): ReactNode {
           </details>
         </div>
         <div className="column" data-testid="options">
-          <ThemeEditor {...options} isMounted={widget.snapshot !== undefined} />
+          <ThemeEditor {...options} isMounted={widget.snapshot !== undefined} mounts={widget.mounts} />
           <OptionControls {...options} problem={widget.problem} />
           <button type="button" data-testid="reset-options" onClick={() => options.replace(INITIAL)}>
             Reset to defaults

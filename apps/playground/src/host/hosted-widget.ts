@@ -23,11 +23,13 @@ interface HostedState {
   /** Undefined until the widget is mounted. */
   readonly snapshot?: Snapshot
   readonly isSignedIn: boolean
+  /** How often a widget was mounted. */
+  readonly mounts: number
 }
 
 /** Loads the chosen script as a host page does, mounts the widget in `#account` and keeps it as chosen. */
 export function useHostedWidget(chosen: Chosen, add: AddEvent): HostedState {
-  const [state, setState] = useState<HostedState>({ problem: '', isSignedIn: false })
+  const [state, setState] = useState<HostedState>({ problem: '', isSignedIn: false, mounts: 0 })
   const [{ load, apply }] = useState(() =>
     createHost(add, (change) => setState((before) => ({ ...before, ...change(before) }))),
   )
@@ -56,6 +58,7 @@ function createHost(add: AddEvent, setState: SetState) {
     window.widget = undefined
     window.widget = window.Portico.mount('#account', configOf(chosen, add))
     accepted = chosen
+    setState(({ mounts }) => ({ mounts: mounts + 1 }))
     observe(window.widget, setState)
   }
   const update = (): void => {

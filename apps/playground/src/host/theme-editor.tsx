@@ -11,6 +11,8 @@ import { readColours, themeCss, TOKENS } from './theme.ts'
 
 interface ThemeEditorProps extends ChosenOptions {
   readonly isMounted: boolean
+  /** How often the page has mounted a widget: each has a root of its own. */
+  readonly mounts: number
 }
 
 interface Row extends Token {
@@ -47,12 +49,12 @@ export function ThemeEditor(props: ThemeEditorProps): ReactNode {
   )
 }
 
-function Tokens({ chosen, change, isMounted }: ThemeEditorProps): ReactNode {
+function Tokens({ chosen, change, isMounted, mounts }: ThemeEditorProps): ReactNode {
   const [colours, setColours] = useState<Colours>()
   return (
     <>
       {/* Keyed by what changes the tokens. */}
-      <ColourReader key={JSON.stringify([chosen, isMounted])} onRead={setColours} />
+      <ColourReader key={JSON.stringify([chosen, isMounted, mounts])} onRead={setColours} />
       <p className="note">
         The options and the style sheet of the theme, and a link to this page with it. Contrast is at least
         4.5:1 for text and 3:1 for controls by WCAG 2.2.
@@ -94,14 +96,21 @@ function Tokens({ chosen, change, isMounted }: ThemeEditorProps): ReactNode {
   )
 }
 
-/** Reads the tokens once the widget has them: its update, and with it the style of its root, follows that of this page. */
-function ColourReader({ onRead }: { readonly onRead: (colours?: Colours) => void }): ReactNode {
+/**
+ * Reads the tokens once the widget has them: its update, and with it the style of its root, follows that of this page. Without
+ * its style sheet every contrast would be 1.
+ */
+function ColourReader({ onRead }: { readonly onRead: (colours: Colours) => void }): ReactNode {
   useEffect(() => {
-    const frame = requestAnimationFrame(() => {
+    let frame = 0
+    const read = (): void => {
       const account = document.querySelector<HTMLElement>('.account')
       const root = account && findRoot(account)
-      onRead(root ? readColours(root, account) : undefined)
-    })
+      if (root && getComputedStyle(root).getPropertyValue('--portico-accent-face') !== '')
+        onRead(readColours(root, account))
+      else frame = requestAnimationFrame(read)
+    }
+    frame = requestAnimationFrame(read)
     return () => cancelAnimationFrame(frame)
   }, [onRead])
   return null

@@ -4,13 +4,15 @@ import { mountState } from './mount-state.ts'
 import type { Look } from './state-look.ts'
 import type { State } from './state.ts'
 
-interface StateFrameProps extends Look {
+interface StateFrameProps extends Omit<Look, 'hasLogo'> {
   readonly state: State
+  /** A `data:` address, which the widget's option does not take. */
+  readonly logo?: string
   readonly width: string
 }
 
 /** The host element with the widget in the given state. Callers key it by state. */
-export function StateFrame({ state, language, theme, width }: StateFrameProps): ReactNode {
+export function StateFrame({ state, language, theme, width, logo = '' }: StateFrameProps): ReactNode {
   const frame = useRef<HTMLDivElement>(null)
   const [isSettled, setSettled] = useState(false)
   const [problem, setProblem] = useState('')
@@ -18,7 +20,8 @@ export function StateFrame({ state, language, theme, width }: StateFrameProps): 
     let unmount: (() => void) | undefined
     let isWanted = true
     const stage = async (element: HTMLElement): Promise<void> => {
-      unmount = await mountState(element, state, { language, theme })
+      unmount = await mountState(element, state, { language, theme, hasLogo: logo !== '' })
+      if (logo) element.querySelector('.portico-logo img')?.setAttribute('src', logo)
       if (isWanted) setSettled(true)
       else unmount()
     }
@@ -27,7 +30,7 @@ export function StateFrame({ state, language, theme, width }: StateFrameProps): 
       isWanted = false
       unmount?.()
     }
-  }, [state, language, theme])
+  }, [state, language, theme, logo])
   return (
     <>
       {problem !== '' && <p className="problem">{problem}</p>}

@@ -2,6 +2,7 @@ import type { AccountCenterConfig } from '@portico/core'
 import { countUnits, fillWithSpacing, loadMessages, serverMessages } from '@portico/locales'
 import type { Language, ServerMessages } from '@portico/locales'
 import { COMPLETE_LANGUAGES } from '@portico/protocol'
+import ownMark from '../favicon.svg'
 import type { ResponseSources } from './answer-script.ts'
 import { lengthened, mirrored } from './pseudo-languages.ts'
 import type { State } from './state.ts'
@@ -21,6 +22,8 @@ export type LookTheme = (typeof LOOK_THEMES)[number]
 export interface Look {
   readonly language: LookLanguage
   readonly theme: LookTheme
+  /** Whether a logo is above every form. */
+  readonly hasLogo?: boolean
 }
 
 type Texts = Readonly<Record<string, string>>
@@ -43,7 +46,10 @@ const ALWAYS: AccountCenterConfig = {
 }
 
 /** The configuration of a state in the given language and theme. */
-export async function configOf(state: State, { language, theme }: Look): Promise<AccountCenterConfig> {
+export async function configOf(
+  state: State,
+  { language, theme, hasLogo }: Look,
+): Promise<AccountCenterConfig> {
   const setup = setupOf(language)
   const own = state.config?.messages?.[setup.language]
   const messages = setup.rewrite?.({ ...(await loadMessages(setup.language)), ...own })
@@ -51,6 +57,7 @@ export async function configOf(state: State, { language, theme }: Look): Promise
     ...ALWAYS,
     language: setup.language,
     theme,
+    ...(hasLogo && { layout: { logo: ownMark } }),
     ...state.config,
     ...(messages && { messages: { [setup.language]: messages } }),
   }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { Page } from '../page.tsx'
+import { applyTokens, useStoredTheme } from '../theme/stored-theme.ts'
 import { StateFrame } from './state-frame.tsx'
 import type { Look } from './state-look.ts'
 import { LOOK_LANGUAGES, LOOK_THEMES } from './state-look.ts'
@@ -9,10 +10,12 @@ import { STATE_GROUPS, STATES } from './states.ts'
 const CHOICES = { language: LOOK_LANGUAGES, theme: LOOK_THEMES, width: ['360', '280'] } as const
 
 /** What the query of the URL asks for: one state, or the list of all. */
-interface View extends Look {
+interface View extends Omit<Look, 'hasLogo'> {
   readonly state: string
   /** Width of the host element in px. */
   readonly width: string
+  /** Whether the theme of the editor is shown. */
+  readonly isThemed: boolean
 }
 
 /** A missing value is the first choice. */
@@ -25,11 +28,14 @@ function readView(query: string): View {
     language: among('language', CHOICES.language),
     theme: among('theme', CHOICES.theme),
     width: among('width', CHOICES.width),
+    isThemed: params.has(THEMED),
   }
 }
 
-const queryOf = ({ state, ...look }: View): string =>
-  `?${new URLSearchParams({ ...(state && { state }), ...look })}`
+const THEMED = 'themed'
+
+const queryOf = ({ state, isThemed, ...look }: View): string =>
+  `?${new URLSearchParams({ ...(state && { state }), ...look, ...(isThemed && { [THEMED]: 'true' }) })}`
 
 /** The checks of all states move from one to the next without a reload. */
 function onMoved(listener: () => void): () => void {
@@ -47,12 +53,17 @@ export function StatesPage(): ReactNode {
     document.documentElement.dataset['theme'] = state?.config?.theme ?? view.theme
     if (state) document.title = state.id
   }, [view, state])
+  const { choice, logo } = useStoredTheme()
+  useEffect(() => {
+    if (view.isThemed) applyTokens(choice, view.theme)
+  }, [view, choice])
   if (!state) return <List view={view} />
   const { language, theme, width } = view
+  const shownLogo = view.isThemed ? logo : ''
   const [previous, next] = [STATES[at - 1], STATES[at + 1]]
   return (
     <>
-      <header className="states-bar" data-testid="bar">
+      <header className="states-bar" data-testid="bar" hidden={view.isThemed && window.parent !== window}>
         <h1>{`${STATE_GROUPS.find(({ states }) => states.includes(state))?.title}: ${state.title}`}</h1>
         <LookForm key={query} view={view} />
         <nav className="links" aria-label="States">
@@ -62,7 +73,10 @@ export function StatesPage(): ReactNode {
         </nav>
       </header>
       <main className="states-stage" data-testid="stage" data-query={queryOf(view).slice(1)}>
-        <StateFrame key={`${state.id} ${language} ${theme}`} {...{ state, language, theme, width }} />
+        <StateFrame
+          key={`${state.id} ${language} ${theme} ${shownLogo}`}
+          {...{ state, language, theme, width, logo: shownLogo }}
+        />
       </main>
     </>
   )
@@ -102,6 +116,7 @@ function LookForm({ view }: ViewProps): ReactNode {
   return (
     <form className="actions" onChange={({ currentTarget }) => currentTarget.requestSubmit()}>
       {view.state && <input type="hidden" name="state" value={view.state} />}
+      {view.isThemed && <input type="hidden" name={THEMED} value="true" />}
       {Object.entries(CHOICES).map(([name, choices]) => (
         <select key={name} name={name} aria-label={name} defaultValue={view[name as keyof typeof CHOICES]}>
           {choices.map((choice) => (

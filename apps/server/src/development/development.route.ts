@@ -97,9 +97,10 @@ export function refuseOtherHosts(server: FastifyInstance, { host, ownOrigins }: 
   })
 }
 
-const MESSAGES_PAGE = '/dev/messages'
+/** The pages that show others, and the states, which they show. */
+const PREVIEWS = ['/dev/messages', '/dev/theme', '/dev/states']
 
-const PAGES = ['/', ...['inbox', 'messages', 'appointments', 'phone', 'states'].map((name) => `/dev/${name}`)]
+const PAGES = ['/', ...PREVIEWS, ...['inbox', 'appointments', 'phone'].map((name) => `/dev/${name}`)]
 
 /**
  * Serves the development pages: one document, which renders the page of its path, and its scripts. Both are read at each request, since
@@ -110,7 +111,7 @@ export async function serveDevelopmentPages(server: FastifyInstance, folder: str
   for (const url of PAGES)
     server.get(url, async (_, reply) => {
       const html = readDevelopmentDocument(folder)
-      if (html !== undefined) return sendPage(reply, { html, hasFrames: url === MESSAGES_PAGE })
+      if (html !== undefined) return sendPage(reply, { html, isPreview: PREVIEWS.includes(url) })
       return reply.code(503).header('retry-after', '1').send('The pages are being built. Reload in a moment.')
     })
   await server.register(async (scope) => {

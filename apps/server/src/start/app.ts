@@ -17,8 +17,8 @@ import {
 } from '../development/development.route.ts'
 import { serveDocumentation } from '../development/documentation.route.ts'
 import { registerInvitationRoutes } from '../development/invitations.route.ts'
-import { registerMessagePreviews } from '../development/message-previews.route.ts'
 import { registerOpenmockAuthorizeRoute, registerOpenmockTokenRoutes } from '../development/openmock.route.ts'
+import { registerPreviews } from '../development/previews.route.ts'
 import { identifyClient } from '../http/client-info.ts'
 import type { ConnectionTimes } from '../http/connections.ts'
 import {
@@ -106,7 +106,7 @@ async function registerDevelopment(
   built: typeof BUILT_FILES,
 ): Promise<void> {
   registerInboxRoute(server, services)
-  registerMessagePreviews(server, services)
+  registerPreviews(server, services)
   registerInvitationRoutes(server, services)
   registerCaptchaAnswerRoute(server, services)
   registerSliderTestRoute(server, services)

@@ -12,5 +12,5 @@ test('a browser that asks for an icon gets none, without an error or a cookie', 
 
 test('a page frames pages of this server only if it says so', () => {
   expect(policyOf({ html: '' })).not.toContain('frame-src')
-  expect(policyOf({ html: '', hasFrames: true })).toContain("frame-src 'self'")
+  expect(policyOf({ html: '', isPreview: true })).toContain("frame-src 'self'")
 })

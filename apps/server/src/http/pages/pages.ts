@@ -22,8 +22,8 @@ export interface Page {
   readonly style?: string
   /** The URLs of images on other hosts. Each is allowed by itself, not its host. */
   readonly images?: readonly string[]
-  /** Whether it has frames with pages of this server. */
-  readonly hasFrames?: boolean
+  /** A preview of development: it has frames with pages of this server, may be in one, and shows pictures that a page has read from a file. */
+  readonly isPreview?: boolean
   /** `no-referrer` where the URL itself is a secret. Other sites receive no referrer in either case. */
   readonly referrerPolicy?: 'same-origin' | 'no-referrer'
 }
@@ -46,12 +46,12 @@ export function registerFavicon(server: FastifyInstance): void {
 }
 
 /** The content security policy of a page. */
-export function policyOf({ style = '', images = [], hasFrames = false }: Page): string {
+export function policyOf({ style = '', images = [], isPreview = false }: Page): string {
   const policy = {
     ...PAGE_POLICY,
     ...(style !== '' && { 'style-src': `'sha256-${createHash('sha256').update(style).digest('base64')}'` }),
-    ...(hasFrames && { 'frame-src': "'self'" }),
-    'img-src': ["'self'", ...images.map(toSource)].join(' '),
+    'img-src': ["'self'", ...images.map(toSource), ...(isPreview ? ['data:'] : [])].join(' '),
+    ...(isPreview && { 'frame-src': "'self'", 'frame-ancestors': "'self'" }),
   }
   return Object.entries(policy)
     .map(([name, sources]) => `${name} ${sources}`)

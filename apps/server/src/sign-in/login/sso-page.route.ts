@@ -11,6 +11,7 @@ import { parseService } from '../../http/redirect-targets.ts'
 import { describeError } from '../../http/reply.ts'
 import type { Route } from '../../http/route.ts'
 import { page, route } from '../../http/route.ts'
+import type { Services } from '../../services/services.ts'
 import { readRequest, saveLoginRequest } from '../../sessions/login-page-parameters.ts'
 import { canRedeemTicket } from '../../sessions/tickets.ts'
 import { escapeMarkup } from '../../shared/escape-markup.ts'
@@ -34,26 +35,32 @@ export const ssoPageRoutes: readonly Route[] = PAGES.map(([panel, path]) =>
       saveLoginRequest(call, readRequest({ maxAge: fields.max_age ?? '', acr: fields.acr ?? '' }))
       const isBadTicket = fields.error_code === BAD_TICKET
       const notice = isBadTicket ? await describeError({ errorName: 'authorizationExpired' }, language) : ''
-      const texts = await loadMessages(language)
-      return page(
-        renderSsoPage({
-          panel,
-          app,
-          title: texts[`title_${panel}`],
-          language,
-          service,
-          callback: service || app.indexUrl,
-          isSso: target !== undefined && canRedeemTicket(services, app, target.origin),
-          notice,
-          platforms: platformsOption(services.config, language),
-          password: services.config.password,
-          hasPasskeys: services.config.passkeys !== undefined,
-          languagesLabel: serverMessages(language).page_language,
-        }),
-      )
+      const isSso = target !== undefined && canRedeemTicket(services, app, target.origin)
+      return page(await renderPanel(services, { panel, app, language, service, isSso, notice }))
     },
   }),
 )
+
+/** The login page as a visitor has it who comes from no service. */
+export function renderLoginPage(services: Services, app: App, language: Language): Promise<Page> {
+  return renderPanel(services, { panel: 'login', app, language, service: '', isSso: false, notice: '' })
+}
+
+type Visit = Pick<SsoPage, 'panel' | 'app' | 'language' | 'service' | 'isSso' | 'notice'>
+
+async function renderPanel({ config }: Services, visit: Visit): Promise<Page> {
+  const { panel, app, language, service } = visit
+  const texts = await loadMessages(language)
+  return renderSsoPage({
+    ...visit,
+    title: texts[`title_${panel}`],
+    callback: service || app.indexUrl,
+    platforms: platformsOption(config, language),
+    password: config.password,
+    hasPasskeys: config.passkeys !== undefined,
+    languagesLabel: serverMessages(language).page_language,
+  })
+}
 
 function pageEndpoint(path: string) {
   return {

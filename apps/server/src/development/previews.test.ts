@@ -51,8 +51,25 @@ test('a preview is the e-mail of the app in the chosen theme, in a frame that ru
   expect((await server.inject('/dev/mail.html?index=999')).statusCode).toBe(404)
 })
 
+test('a brand of the theme editor is shown as the configuration would take it', async () => {
+  const { server } = await openTestServer({ file: { apps: APPS } })
+  const show = (path: string, brand: object) =>
+    server.inject(`/dev/${path}&brand=${encodeURIComponent(JSON.stringify(brand))}`)
+  const brand = { theme_color: '#7a1f5c', radius: 3 }
+  expect((await show('mail.html?index=0', brand)).body).toContain('#7a1f5c')
+  expect((await show('mail.html?index=0', { theme_color: 'red;}' })).body).not.toContain('red;}')
+  const login = await show('page.html?page=login&language=en&theme=dark', brand)
+  expect(login.body).toContain('--radius: 3px')
+  expect(login.body).toContain('data-theme="dark"')
+  expect(login.body).toContain('@media all {')
+  expect(login.headers['content-security-policy']).toContain("frame-ancestors 'self'")
+  const error = await show('page.html?page=error&language=zh', brand)
+  expect(error.body).toContain('--face: #7a1f5c')
+  expect(error.body).not.toContain('prefers-color-scheme')
+})
+
 test('a server in production has no previews', async () => {
   const { server } = await openTestServer({ environment: { PORTICO_ENV: 'production' } })
-  for (const url of ['/dev/messages.json', '/dev/mail.html?index=0', '/dev/messages'])
+  for (const url of ['/dev/messages.json', '/dev/mail.html?index=0', '/dev/page.html', '/dev/messages'])
     expect((await server.inject(url)).statusCode).toBe(404)
 })

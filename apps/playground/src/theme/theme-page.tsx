@@ -1,0 +1,166 @@
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { CopyButton, Page } from '../page.tsx'
+import type { Choice, Density } from './propose-theme.ts'
+import { choiceFor, DENSITIES, themeFileOf, tokensOf } from './propose-theme.ts'
+import { readLogo } from './read-logo.ts'
+import type { StoredTheme } from './stored-theme.ts'
+import { storeTheme, useStoredTheme } from './stored-theme.ts'
+import { ThemePreview } from './theme-preview.tsx'
+
+const MOST_RADIUS = 24
+
+/** A theme from a logo and one colour: what it looks like everywhere, and the file that has it. */
+export function ThemePage(): ReactNode {
+  const theme = useStoredTheme()
+  const change = (part: Partial<Choice>): void =>
+    storeTheme({ ...theme, choice: { ...theme.choice, ...part } })
+  return (
+    <Page
+      title="Theme"
+      lead="A theme for the widget, the pages of the account center and its e-mails, from your logo and one colour. The logo stays in this page."
+    >
+      <div className="theme-columns">
+        <div className="column">
+          <section className="card" aria-label="Choices">
+            <LogoInput {...theme} />
+            <Controls choice={theme.choice} change={change} />
+          </section>
+          <ThemeExport {...theme} />
+        </div>
+        <ThemePreview {...theme} />
+      </div>
+    </Page>
+  )
+}
+
+function LogoInput({ choice, logo }: StoredTheme): ReactNode {
+  const [remark, setRemark] = useState('')
+  const choose = async (file: File | undefined): Promise<void> => {
+    if (!file) return
+    const read = await readLogo(file)
+    if (typeof read === 'string') return setRemark(read)
+    storeTheme({ choice: choiceFor(choice, read.traits), logo: read.picture })
+    setRemark(
+      read.traits.isDark
+        ? 'This logo is hard to see on dark pages: give them a light one as brand.logo_dark and layout.logoDark.'
+        : '',
+    )
+  }
+  return (
+    <div className="field">
+      <label htmlFor="logo">Logo</label>
+      <input
+        id="logo"
+        type="file"
+        accept="image/*"
+        data-testid="logo"
+        onChange={({ target }) => void choose(target.files?.[0])}
+      />
+      {logo && (
+        <p className="row">
+          <img className="logo-preview" src={logo} alt="The chosen logo" />
+          <button type="button" onClick={() => storeTheme({ choice, logo: '' })}>
+            Remove
+          </button>
+        </p>
+      )}
+      <p className="note" role="status" data-testid="logo-remark">
+        {remark}
+      </p>
+    </div>
+  )
+}
+
+interface ControlsProps {
+  readonly choice: Choice
+  readonly change: (part: Partial<Choice>) => void
+}
+
+function Controls({ choice, change }: ControlsProps): ReactNode {
+  const { colour, radius, density, isTinted, logoUrl } = choice
+  return (
+    <>
+      <label className="field">
+        Colour
+        <input
+          type="color"
+          data-testid="colour"
+          value={colour}
+          onChange={({ target }) => change({ colour: target.value })}
+        />
+      </label>
+      <label className="field">
+        {`Corners: ${radius} px`}
+        <input
+          type="range"
+          min={0}
+          max={MOST_RADIUS}
+          value={radius}
+          onChange={({ target }) => change({ radius: Number(target.value) })}
+        />
+      </label>
+      <label className="field">
+        Density
+        <select value={density} onChange={({ target }) => change({ density: target.value as Density })}>
+          {Object.keys(DENSITIES).map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      </label>
+      <label className="row">
+        Greys with a little of the colour
+        <input
+          type="checkbox"
+          checked={isTinted}
+          onChange={({ target }) => change({ isTinted: target.checked })}
+        />
+      </label>
+      <label className="field">
+        Address of the logo, for the file
+        <input
+          type="url"
+          placeholder="https://shop.example/logo.svg"
+          value={logoUrl}
+          onChange={({ target }) => change({ logoUrl: target.value.trim() })}
+        />
+      </label>
+    </>
+  )
+}
+
+function ThemeExport({ choice }: StoredTheme): ReactNode {
+  const file = themeFileOf(choice)
+  const text = `${JSON.stringify(file, null, 2)}\n`
+  const { light } = tokensOf(choice)
+  const css = { ...light, background: String(file.brand['background'] ?? '#ffffff') }
+  const demo = JSON.stringify({ language: 'auto', theme: 'light', themeColor: choice.colour, css })
+  return (
+    <section className="card" aria-label="File">
+      <p className="actions">
+        <button type="button" className="main" data-testid="download" onClick={() => download(text)}>
+          Download theme.json
+        </button>
+        <CopyButton label="Copy" text={text} />
+        <a href={`/#${new URLSearchParams({ demo }).toString()}`}>Change single tokens</a>
+      </p>
+      <p className="note">
+        <code>brand</code> is <code>apps[].brand</code> of the account center, <code>widget</code> are options
+        of the widget, and <code>css</code> is its style sheet, line by line (<a href="/docs/theming">how</a>
+        ).
+      </p>
+      <details>
+        <summary>theme.json</summary>
+        <pre data-testid="theme-file">{text}</pre>
+      </details>
+    </section>
+  )
+}
+
+function download(text: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  link.download = 'theme.json'
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
