@@ -12,6 +12,8 @@ export type Account = Selectable<AccountsTable>
 export interface FoundAccount {
   readonly account: Account
   readonly isNew: boolean
+  /** The version of its credentials before the same transaction changed them; absent if it did not. */
+  readonly versionBefore?: number
 }
 
 interface NewAccount {

@@ -5,7 +5,12 @@ import type { Actor } from '../services/audit/events.ts'
 import type { Database } from '../services/database/database.ts'
 import type { Services } from '../services/services.ts'
 import type { BrowserOfSignIn } from '../shared/requester.ts'
-import { deleteAccountSessions, deleteSessionGroup, keepSessionsOfBrowser } from './session.store.ts'
+import {
+  deleteAccountSessions,
+  deleteSessionGroup,
+  keepSessionsOfBrowser,
+  withdrawTrustOfSignIn,
+} from './session.store.ts'
 
 /**
  * Why sessions end before their time, and whether a visitor can end them so again and again: limits count by browser, and its
@@ -64,12 +69,13 @@ export async function endSessionsOfOtherBrowsers(
   await events.record(trx, by, { type: 'session.ended', accountId, details })
 }
 
-/** Like `endSessionGroup`; an e-mail that the sign-in has added is withdrawn, unlike after a logout. */
+/** Like `endSessionGroup`; the browser is no longer trusted, and an e-mail that the sign-in has added is withdrawn, unlike after a logout. */
 export async function revokeSessionGroup(
   deps: Deps,
   trx: Database,
   end: SessionEnd & { readonly sessionGroupId: string },
 ): Promise<number> {
+  await withdrawTrustOfSignIn(trx, end)
   const count = await endSessionGroup(deps, trx, end)
   await withdrawEmailsOfEndedSessions(trx, end.accountId)
   return count

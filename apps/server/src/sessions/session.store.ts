@@ -221,6 +221,25 @@ export async function updateLastUse(
     .execute()
 }
 
+/** The browser of a sign-in is asked for a second factor again. */
+export async function withdrawTrustOfSignIn(
+  trx: Database,
+  { accountId, sessionGroupId }: { readonly accountId: string; readonly sessionGroupId: string },
+): Promise<void> {
+  await trx
+    .updateTable('known_browsers')
+    .set({ trusted_until: null })
+    .where('account_id', '=', accountId)
+    .where('browser_hash', 'in', (query) =>
+      query
+        .selectFrom('sessions')
+        .select(({ fn }) => fn.coalesce('opener_hash', 'browser_hash').as('hash'))
+        .where('account_id', '=', accountId)
+        .where('session_group_id', '=', sessionGroupId),
+    )
+    .execute()
+}
+
 /** Deletes all sessions of an account that derive from one sign-in. @returns how many there were */
 export async function deleteSessionGroup(
   database: Database,

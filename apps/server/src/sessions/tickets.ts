@@ -153,12 +153,13 @@ export async function redirectUrlFor(
   const url = parseService(deps.config, app, service)
   if (!url) return ''
   const needsTicket = carriesTicket(deps, { app, origin: url.origin, rule })
-  if (url.pathname !== ACCOUNT_PAGE_PATH && (await lacksSecondFactor(deps, app, source))) {
+  const isOwn = deps.config.ownOrigins.includes(url.origin)
+  const isSetUpPage = isOwn && url.pathname === ACCOUNT_PAGE_PATH
+  if (!isSetUpPage && (await lacksSecondFactor(deps, app, source))) {
     // A ticket would not live that long.
     const next = needsTicket ? loginPageUrl(deps.config, { app, service }) : service
     const page = setUpPage(deps.config, app, next)
-    const hasSession = !needsTicket && deps.config.ownOrigins.includes(url.origin)
-    return hasSession ? page.href : callbackUrl(deps, { app, source, page: page.href })
+    return isOwn && !needsTicket ? page.href : callbackUrl(deps, { app, source, page: page.href })
   }
   return needsTicket ? callbackUrl(deps, { app, source, page: service }) : service
 }

@@ -99,7 +99,7 @@ interface CompletedSecondStep {
 
 /** A sign-in that is not complete. */
 interface Incomplete {
-  readonly account: FoundAccount['account']
+  readonly found: FoundAccount
   readonly offers: readonly SecondStepMethod[]
 }
 
@@ -123,7 +123,7 @@ export async function signIn(
       if (refused) return refused
       const browserHash = context.browser.idHash
       const offers = await findSecondStep(services, trx, { ...context, ...found.value, browserHash })
-      if (offers.length > 0) return { account: found.value.account, offers }
+      if (offers.length > 0) return { found: found.value, offers }
       return succeed(await writeSignIn(services, trx, { context, found: found.value, now }))
     },
     { rollbackIf: (value) => 'offers' in value },
@@ -137,8 +137,8 @@ interface SignInToWrite {
   readonly now: number
 }
 
-/** Second steps of which the owner hears by a message of their own. */
-const TELLING_METHODS: ReadonlySet<SecondStepMethod> = new Set(['sms', 'email', 'recovery'])
+/** Second steps that already send the owner a message. */
+const NOTIFYING_METHODS: ReadonlySet<SecondStepMethod> = new Set(['sms', 'email', 'recovery'])
 
 async function writeSignIn(
   services: Services,
@@ -167,8 +167,8 @@ async function writeSignIn(
   })
   if (context.isSso && previousSessionId !== undefined)
     await deleteSessionOfOtherAccount(trx, { ...options, sessionId: previousSessionId })
-  const hasHeard = context.secondStep !== undefined && TELLING_METHODS.has(context.secondStep.method)
-  if (!isNew && !hasHeard && context.app.security.newBrowser !== 'off') {
+  const isNotified = context.secondStep !== undefined && NOTIFYING_METHODS.has(context.secondStep.method)
+  if (!isNew && !isNotified && context.app.security.newBrowser !== 'off') {
     const { client } = options.traits
     await notifyOfNewBrowser(services, trx, { ...context, account, browserHash, client, now })
   }
@@ -184,12 +184,12 @@ async function writeSignIn(
 async function waitForSecondStep(
   services: Services,
   context: VerifiedSignIn,
-  { account, offers }: Incomplete,
+  { found: { account, versionBefore }, offers }: Incomplete,
 ): Promise<Failed> {
   const { appId, factor, methods, signedInAt, sessionLifetime, ticketRule, service, link } = context
-  const { id, credentials_version } = account
+  const { id } = account
   const key = await saveWaitingSignIn(services, {
-    account: { id, credentials_version },
+    account: { id, credentials_version: versionBefore ?? account.credentials_version },
     ...{ appId, browserIdHash: context.browser.idHash, isSso: context.isSso === true },
     ...{ factor, methods, signedInAt, sessionLifetime, ticketRule, service, offers, link },
   })

@@ -21,7 +21,7 @@ export const passkeyOptions = endpoint({
 /**
  * Logs in with a passkey: `credential` is the JSON of what `navigator.credentials.get()` returned. Fails with 2049 if no account has the
  * passkey, which the browser may then forget, and with 2050 for every other reason.
- * @errors passkeyUnknown, passkeyRefused, accountBanned
+ * @errors passkeyUnknown, passkeyRefused, secondStepRequired, accountBanned
  */
 export const passkeyLogin = endpoint({
   name: 'passkeyLogin',
@@ -40,7 +40,7 @@ export const ssoPasskeyLogin = ssoVariantOf(passkeyLogin, {
 
 /**
  * Starts the creation of a passkey for the logged-in account, which needs a login of the last 10 minutes or a proof, as
- * `changePassword`. `options` is JSON for `navigator.credentials.create()`, as `parseCreationOptionsFromJSON()` reads it, with a
+ * `changePassword`; a code of the authenticator app or a recovery code where the account has one and the session has had one factor. `options` is JSON for `navigator.credentials.create()`, as `parseCreationOptionsFromJSON()` reads it, with a
  * challenge as in `passkeyOptions`. With `silent` 1 the browser may create it without a prompt. An account has at most ten.
  * @errors proof, passkeyRefused
  */

@@ -10,13 +10,14 @@ import {
 import { loadContactMessages } from '../../accounts/contact-messages.ts'
 import type { Passkey } from '../../accounts/passkey.store.ts'
 import { listPasskeys } from '../../accounts/passkey.store.ts'
+import { hasTotp } from '../../accounts/second-factor/totp-secrets.store.ts'
 import type { ApiCall, Route, RouteResponse } from '../../http/route.ts'
 import { route, success } from '../../http/route.ts'
 import type { Services } from '../../services/services.ts'
 import { toSeconds } from '../../shared/clock.ts'
 import type { Result } from '../../shared/result.ts'
 import { fail } from '../../shared/result.ts'
-import { readOwnerSession, readProvenSession } from '../../verification/prove-owner.ts'
+import { proveOwner, readOwnerSession, readProvenSession } from '../../verification/prove-owner.ts'
 import { addPasskey, deleteOwnPasskey, nameOwnPasskey, startPasskey } from './passkey-changes.ts'
 
 type PasskeysData = ResponseOf<typeof PASSKEYS>
@@ -50,8 +51,14 @@ function respond(services: Services, changed: Result<readonly Passkey[]>): Route
 const startRoute = route({
   endpoint: passkeyCreateOptions,
   async handle(services, call) {
-    const session = await readProvenSession(services, call, 'recent sign-in')
+    const session = await readOwnerSession(services, call)
     if (!session.ok) return session
+    // A passkey logs in without a second step: with a password alone it must not take the place of the account's second factor.
+    const { account, methods } = session.value
+    const lacksFactor = !methods.includes('mfa') && (await hasTotp(services.database, account.id))
+    const requirement = lacksFactor ? 'second factor' : 'recent sign-in'
+    const proved = await proveOwner(services, call, { session: session.value, requirement })
+    if (!proved.ok) return proved
     const isSilent = call.fields.silent === '1'
     const started = await startPasskey(services, call, { session: session.value, isSilent })
     return started.ok ? success(started.value) : started

@@ -51,6 +51,15 @@ describe('an app that requires a second factor', () => {
     expect(login.json().data.redirect_url).toBe(service)
   })
 
+  test('leads to its set-up from a page of its own that has the path of the account page', async () => {
+    const origin = 'https://shop.example'
+    const app = { aid: 1574, name: 'Shop', origins: [OWN, origin], security: { second_factor: 'required' } }
+    const { browser } = await openWithEmail(allowing({ apps: [app] }))
+    const login = await browser.send(userLogin, { ...LOGIN, service: `${origin}/account/` })
+    const { searchParams } = new URL(login.json().data.redirect_url)
+    expect(searchParams.get('next')).toContain(`${OWN}/account/?aid=1574&next=`)
+  })
+
   test.each(['https://evil.example/', '//evil.example/', 'javascript:alert(1)'])(
     'does not lead on to %s',
     async (next) => {

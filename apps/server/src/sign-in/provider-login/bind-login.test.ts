@@ -5,10 +5,13 @@ import {
   bindLogin,
   oauthLoginOnly,
   oauthWithMobile,
+  secondStep,
   showAuthMobile,
   CSRF_COOKIE,
 } from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
+import { proveBy } from '../../account-changes/contacts/contact-change.fixture.ts'
+import { setUp } from '../../account-changes/second-factor/second-factor.fixture.ts'
 import { insertBusinessAccount } from '../../accounts/business-account.store.ts'
 import type { TestBrowser } from '../../testing/test-server.fixture.ts'
 import {
@@ -316,6 +319,31 @@ describe('conflicts', () => {
     expect(errorCodeOf(await byCode(browser, profileKey, taken, '13700137000'))).toBe(1030)
     const bound = await byCode(browser, profileKey, await receiveCode(portico, browser, MOBILE))
     expect(bound.json().data).toMatchObject({ user_id: userId, mobile: '138******00', new_user: 0 })
+  })
+
+  test('sets the mobile of a linked account whose login waits for its second step', async () => {
+    const opened = await openPlatforms()
+    const { portico, mockPlatform, visit } = opened
+    const [app] = portico.services.config.apps
+    Object.assign(app ?? {}, { security: { newBrowser: 'notice', secondFactor: 'allowed' } })
+    const owner = await visit()
+    await signIn(portico, owner, OTHER_MOBILE)
+    expect(errorCodeOf(await bindTo(owner, mockPlatform.admit(USER)))).toBe(0)
+    const { recoveryCodes } = await setUp(
+      { portico, browser: owner },
+      await proveBy(portico, owner, OTHER_MOBILE),
+    )
+    await portico.services.database.updateTable('accounts').set({ mobile: null }).execute()
+    const browser = await visit()
+    const answer = await loginOnly(browser, mockPlatform.admit(USER))
+    expect(errorCodeOf(answer)).toBe(1060)
+    const profileKey = String(answer.json().data.profile_key)
+    const waits = await byCode(browser, profileKey, await receiveCode(portico, browser, MOBILE))
+    expect(errorCodeOf(waits)).toBe(2046)
+    const { second_step_key: key } = waits.json().data
+    const step = { second_step_key: String(key), method: 'recovery', code: recoveryCodes[0] ?? '' }
+    const done = await browser.send(secondStep, step)
+    expect(done.json().data).toMatchObject({ mobile: '138******00', new_user: 0 })
   })
 
   test('an account with an unconfirmed e-mail is never shared with its owner', async () => {

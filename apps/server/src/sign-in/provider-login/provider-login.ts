@@ -218,7 +218,8 @@ async function updateLinked(
   }
   await refreshIdentity(trx, profile)
   const account = await findAccountById(trx, before.id)
-  return account ? succeed({ account, isNew: false }) : fail('identityBoundElsewhere')
+  if (!account) return fail('identityBoundElsewhere')
+  return succeed({ account, isNew: false, versionBefore: before.credentials_version })
 }
 
 async function checkLinkable(

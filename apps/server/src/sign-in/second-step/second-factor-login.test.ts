@@ -1,4 +1,5 @@
 // Covers LOG-1, LOG-3, QR-1, OAU-1, RST-3, SRV-4.
+import type { SuccessOf } from '@portico/protocol'
 import {
   accountInfo,
   confirmTotp,
@@ -62,6 +63,8 @@ async function waitEightTimes(portico: TestServer) {
 
 const complete = (browser: TestBrowser, key: string, code: string, more: object = {}) =>
   browser.send(secondStep, { second_step_key: key, method: 'totp', code, ...more })
+
+type SessionList = SuccessOf<typeof listSessions>
 
 const methodsOf = async ({ services }: TestServer) =>
   (
@@ -226,6 +229,19 @@ describe('a trusted browser', () => {
     expect((await methodsOf(portico))[0]).toBe('pwd')
     await waitElsewhere(portico)
     pass(30 * DAY_MS)
+    await waitIn(browser)
+  })
+
+  test('is asked again once its login was ended from elsewhere, and not after a logout', async () => {
+    const { portico, browser, code } = await openTrusted()
+    expect(errorCodeOf(await browser.send(userLogin, LOGIN))).toBe(0)
+    await browser.inject({ url: '/passport/web/logout/?next=/' })
+    expect(errorCodeOf(await browser.send(userLogin, LOGIN))).toBe(0)
+    const { browser: other, key } = await waitElsewhere(portico)
+    expect(errorCodeOf(await complete(other, key, code()))).toBe(0)
+    const { sessions } = (await other.send(listSessions, {})).json<{ data: SessionList }>().data
+    for (const { session_id: id } of sessions.filter(({ is_current: isOwn }) => !isOwn))
+      expect(errorCodeOf(await other.send(revokeSession, { session_id: id }))).toBe(0)
     await waitIn(browser)
   })
 

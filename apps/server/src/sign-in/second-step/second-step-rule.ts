@@ -52,16 +52,20 @@ export async function findSecondStep(
   return (await hasPasskey(services, trx, account)) ? [...offers, 'passkey'] : offers
 }
 
-/** What the account has set up. A passkey alone is another way to log in, and no second factor that a device without it could lack. */
+/**
+ * What the account has set up. A passkey alone is not a second factor: a device without it could not log in. After a login with a
+ * passkey it is no second one either.
+ */
 async function listEnrolled(
   services: Services,
   trx: Database,
-  { account, app, requiresMfa }: VerifiedAccount,
+  { account, app, methods, requiresMfa }: VerifiedAccount,
 ): Promise<readonly SecondStepMethod[]> {
   if (app.security.secondFactor === 'off' && !requiresMfa) return []
   const { usable } = await readSecondFactors(trx, account.id)
   if (usable.length === 0) return []
-  return (await hasPasskey(services, trx, account)) ? [...usable, 'passkey'] : usable
+  const isByPasskey = methods.some((method) => method === 'hwk' || method === 'swk')
+  return !isByPasskey && (await hasPasskey(services, trx, account)) ? [...usable, 'passkey'] : usable
 }
 
 async function hasPasskey(
