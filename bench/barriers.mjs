@@ -1,5 +1,5 @@
 // Measures what a program pays at each barrier, with attacks that can be written in an hour: the outline of the slider's piece is
-// matched with the picture, the image captcha is read by tesseract, and the work is done by native code.
+// matched with the picture, the image captcha is read by programs, and the work is done by native code. Then what wrong answers cost a server.
 //
 //   npm run build && node bench/barriers.mjs [tries]
 //
@@ -14,6 +14,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { POSITION_TOLERANCE } from '@portico/protocol'
 import { findProgram } from '../tools/find-program.mjs'
 import { findGap } from './barriers/find-gap.mjs'
+import { measureWrongAnswers } from './barriers/wrong-answers.mjs'
 
 const tries = Number(process.argv[2] ?? 200)
 const server = fileURLToPath(new URL('../apps/server/', import.meta.url))
@@ -29,26 +30,38 @@ const LETTERS = 4
 /** 12 % were read; few tries vary. */
 const MOST_CAPTCHAS_READ = 0.5
 
+const LETTERS_ONLY = `tessedit_char_whitelist=${GLYPHS}`
+
+/** How each program reads a picture from its input. */
+const READERS = {
+  tesseract: ['stdin', 'stdout', '--psm', '7', '-c', LETTERS_ONLY],
+  gocr: ['-C', 'A-HJ-KMNP-Z2-9', '-'],
+  ocrad: ['--filter=upper_num', '-'],
+}
+
 const tesseract = findProgram('tesseract')
-const rows = [
-  await measure('slider, outline of the piece', tries, await openSliderAttack()),
-  ...(tesseract
-    ? [await measure('image captcha, tesseract', Math.ceil(tries / 4), await openCaptchaAttack())]
-    : []),
-]
+const rows = [await measure('slider, outline of the piece', tries, await openSliderAttack())]
+for (const [name, read] of Object.entries(READERS))
+  if (findProgram(name))
+    rows.push(
+      await measure(`image captcha, ${name}`, Math.ceil(tries / 4), await openCaptchaAttack([name, ...read])),
+    )
 for (const bits of WORK_BITS)
   rows.push(await measure(`work of ${bits} bits`, Math.ceil(tries / 20), () => solveWork(bits)))
 for (const { name, seconds, share } of rows)
   console.log(
     `${name.padEnd(30)} ${format(seconds)} s a try, ${(share * 100).toFixed(0).padStart(3)} % succeed, ${format(seconds / share)} s a success`,
   )
-const captcha = rows.find(({ name }) => name.startsWith('image captcha'))
+const captcha = rows.find(({ name }) => name === 'image captcha, tesseract')
 if (captcha && captcha.share > MOST_CAPTCHAS_READ) {
   console.error(`tesseract reads more than ${MOST_CAPTCHAS_READ * 100} % of the image captchas`)
   process.exitCode = 1
 }
 if (!tesseract)
   console.log('skipped: the image captcha, for which tesseract is missing (apt-get install tesseract-ocr)')
+
+for (const [name, milliseconds] of Object.entries(await measureWrongAnswers(tries)))
+  console.log(`${name.padEnd(38)} ${milliseconds.toFixed(2).padStart(6)} ms of the server`)
 
 function format(seconds) {
   return Number.isFinite(seconds) ? seconds.toFixed(4).padStart(8) : '   never'
@@ -90,7 +103,8 @@ async function decode(dataUrl) {
   return context.getImageData(0, 0, image.width, image.height)
 }
 
-async function openCaptchaAttack() {
+/** @param options of the program */
+async function openCaptchaAttack([program, ...options]) {
   const { drawCaptcha } = await built('verification/image-captcha/draw-captcha.js')
   return {
     prepare: async () => {
@@ -99,11 +113,10 @@ async function openCaptchaAttack() {
     },
     run: ({ text, image }) => {
       const startedAt = performance.now()
-      const { stdout } = spawnSync(
-        tesseract,
-        ['stdin', 'stdout', '--psm', '7', '-c', `tessedit_char_whitelist=${GLYPHS}`],
-        { input: image, env: { ...process.env, OMP_THREAD_LIMIT: '1' } },
-      )
+      const { stdout } = spawnSync(findProgram(program), options, {
+        input: image,
+        env: { ...process.env, OMP_THREAD_LIMIT: '1' },
+      })
       const read = stdout.toString().replace(/\s/g, '').toUpperCase()
       return { isRight: read === text, elsewhere: (performance.now() - startedAt) / 1000 }
     },
@@ -119,7 +132,15 @@ async function enlarge(png) {
   context.fillStyle = '#ffffff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(image, margin, margin, width, height)
-  return canvas.encode('png')
+  return encode(context.getImageData(0, 0, canvas.width, canvas.height))
+}
+
+/** Grey values, the one format that every reader knows. */
+function encode({ data, width, height }) {
+  const grey = Buffer.alloc(width * height)
+  for (let at = 0; at < grey.length; at += 1)
+    grey[at] = Math.round((data[4 * at] * 3 + data[4 * at + 1] * 6 + data[4 * at + 2]) / 10)
+  return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), grey])
 }
 
 async function solveWork(bits) {

@@ -36,6 +36,7 @@ describe('the built server in production settings', () => {
       expect(output).toMatch(/slider.*succeed/)
       expect(output).toMatch(/image captcha/)
       expect(output).toMatch(/work of 12 bits.*succeed/)
+      expect(output).toMatch(/with wrong work .*ms of the server/)
     },
     TIMEOUT_MS,
   )
