@@ -1,3 +1,4 @@
+// cspell:ignore Twmfe
 // Covers LOG-1.
 import { createHmac, pbkdf2Sync, scryptSync } from 'node:crypto'
 import { hashSync as hashArgon2Sync } from '@node-rs/argon2'
