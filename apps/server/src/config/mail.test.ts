@@ -104,6 +104,11 @@ describe('PORTICO_SMTP_URL and mail', () => {
     expect(read(environment)?.clientName).toBe(clientName)
   })
 
+  test('takes the way to log in that the option names', () => {
+    expect(read({ PORTICO_SMTP_URL: URL }, MAIL)?.authMethod).toBeUndefined()
+    expect(read({ PORTICO_SMTP_URL: URL }, { ...MAIL, auth_method: 'login' })?.authMethod).toBe('LOGIN')
+  })
+
   test('requires no TLS on loopback unless the option says so', () => {
     const encrypted = { requireTls: true, ignoresStartTls: false }
     for (const host of ['localhost', '127.0.0.1', '[::1]'])

@@ -19,6 +19,8 @@ export interface MailSettings {
   /** TLS from the start, not by STARTTLS. */
   readonly isSecure: boolean
   readonly auth: { readonly user: string; readonly pass: string } | undefined
+  /** `undefined` for the best that the server offers. */
+  readonly authMethod: 'PLAIN' | 'LOGIN' | undefined
   /** The name with which this server introduces itself; `undefined` for that of the machine. */
   readonly clientName: string | undefined
   readonly from: Mailbox
@@ -68,11 +70,18 @@ export const mail = z.strictObject({
   reply_to: mailbox.optional(),
   /** Whether to refuse an SMTP server that does not offer STARTTLS. Default: `true`, but `false` on loopback addresses without `ca_file`. */
   require_tls: z.boolean().optional(),
+  /**
+   * How to log in at the SMTP server, for one that offers a method that fails there. Default: `plain` if it is offered, then
+   * `login`.
+   */
+  auth_method: z.enum(['plain', 'login']).optional(),
   /** The path of certificates in PEM that the SMTP server's certificate is verified against, instead of the public ones. */
   ca_file: z.string().min(1).optional(),
   /** Signs every e-mail. */
   dkim: dkim.optional(),
 })
+
+const AUTH_METHODS = { plain: 'PLAIN', login: 'LOGIN' } as const
 
 interface MailSources {
   /** The value of PORTICO_SMTP_URL. */
@@ -103,6 +112,7 @@ export function readMail({
   const requireTls = options.require_tls ?? expectsTls
   return {
     ...server,
+    authMethod: options.auth_method === undefined ? undefined : AUTH_METHODS[options.auth_method],
     clientName: clientNameOf(ownOrigins),
     from,
     replyTo: options.reply_to === undefined ? undefined : parseMailbox(options.reply_to),

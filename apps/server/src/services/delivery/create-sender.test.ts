@@ -10,6 +10,7 @@ const MAIL: Config['mail'] = {
   port: 1,
   isSecure: false,
   auth: undefined,
+  authMethod: undefined,
   clientName: undefined,
   from: { name: 'Shop', address: 'no-reply@shop.example' },
   replyTo: undefined,

@@ -24,6 +24,7 @@ const SETTINGS: Omit<MailSettings, 'port'> = {
   host: '127.0.0.1',
   isSecure: false,
   auth: undefined,
+  authMethod: undefined,
   clientName: 'account.shop.example',
   from: { name: 'Shop', address: 'no-reply@shop.example' },
   replyTo: undefined,
@@ -297,4 +298,16 @@ describe('DKIM', () => {
       .verify(publicKey, tags.get('b') ?? '', 'base64')
     expect(isValid).toBe(true)
   })
+})
+
+test.each([
+  [undefined, false],
+  ['PLAIN', false],
+  ['LOGIN', true],
+] as const)('with the method %s a server whose PLAIN fails accepts: %s', async (authMethod, ok) => {
+  const { result } = await sendTo(
+    { requiresLogin: true, brokenMethod: 'PLAIN' },
+    { auth: CREDENTIALS, authMethod },
+  )
+  expect(result.ok).toBe(ok)
 })

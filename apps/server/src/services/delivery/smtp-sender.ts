@@ -90,7 +90,8 @@ function lookOf({ parameters }: Message, app: BrandedApp | undefined): MailLook 
 
 /** Loads the library with the first e-mail. */
 async function createTransport(settings: MailSettings) {
-  const { host, port, isSecure, auth, clientName, requireTls, ignoresStartTls, ca, dkim } = settings
+  const { host, port, isSecure, auth, authMethod, clientName, requireTls, ignoresStartTls, ca, dkim } =
+    settings
   const { default: nodemailer } = await import('nodemailer')
   return nodemailer.createTransport({
     host,
@@ -99,6 +100,7 @@ async function createTransport(settings: MailSettings) {
     requireTLS: requireTls,
     ignoreTLS: ignoresStartTls,
     auth,
+    ...(authMethod !== undefined && { authMethod }),
     tls: { minVersion: 'TLSv1.2', ...(ca !== undefined && { ca }) },
     name: clientName,
     connectionTimeout: CONNECT_TIMEOUT_MS,

@@ -46,6 +46,8 @@ interface SmtpServerOptions {
   readonly receive?: () => Promise<void>
   readonly hasTls?: boolean
   readonly requiresLogin?: boolean
+  /** Offered, but fails. */
+  readonly brokenMethod?: 'PLAIN'
 }
 
 /** An SMTP server on a socket, closed after the test. */
@@ -68,8 +70,9 @@ export async function startSmtpServer(options: SmtpServerOptions = {}) {
     disabledCommands: disabled,
     authOptional: !options.requiresLogin,
     allowInsecureAuth: true,
-    onAuth: ({ username, password }: SMTPServerAuthentication, _, done) => {
-      const isRight = username === CREDENTIALS.user && password === CREDENTIALS.pass
+    onAuth: ({ username, password, method }: SMTPServerAuthentication, _, done) => {
+      const isRight =
+        method !== options.brokenMethod && username === CREDENTIALS.user && password === CREDENTIALS.pass
       if (isRight) done(null, { user: username })
       else done(Object.assign(new Error('5.7.8 Wrong password'), { responseCode: 535 }))
     },
