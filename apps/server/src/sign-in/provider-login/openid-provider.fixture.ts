@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { ClientMetadata } from 'oidc-provider'
+import type { ClientMetadata, Configuration } from 'oidc-provider'
 import { Provider } from 'oidc-provider'
 import { onTestFinished, vi } from 'vitest'
 
@@ -11,6 +11,8 @@ type Behaviour = (request: IncomingMessage, response: ServerResponse) => boolean
 
 export interface OpenIdProvider {
   readonly issuer: string
+  /** Where it listens, on loopback. */
+  readonly origin: string
   /** The requests that were received, such as `POST /token`. */
   readonly calls: readonly string[]
   readonly setBehaviour: (behaviour: Behaviour) => void
@@ -18,10 +20,22 @@ export interface OpenIdProvider {
   readonly logIn: (address: string, sub: string) => Promise<URL>
 }
 
+interface ProviderOptions {
+  /** Its address as it states it; by default the one at which it listens. */
+  readonly issuer?: string
+  readonly configuration?: Configuration
+}
+
+/** The headers with which a request to a provider is sent that states another address than the one at which it listens. */
+export function forwardedFor({ protocol, host }: URL): Readonly<Record<string, string>> {
+  return { 'x-forwarded-proto': protocol.replace(':', ''), 'x-forwarded-host': host }
+}
+
 /** A real provider of OpenID Connect on loopback, whose users have the claims of their id. */
 export async function openOpenIdProvider(
   client: ClientMetadata,
   users: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
+  { issuer: stated, configuration }: ProviderOptions = {},
 ): Promise<OpenIdProvider> {
   const calls: string[] = []
   let behaviour: Behaviour = () => false
@@ -30,7 +44,9 @@ export async function openOpenIdProvider(
     calls.push(`${request.method} ${request.url?.split('?')[0]}`)
     if (!behaviour(request, response)) handlers[0]?.(request, response)
   })
-  const issuer = await listen(server)
+  const origin = await listen(server)
+  const issuer = stated ?? origin
+  const { pathname } = new URL(issuer)
   // It says that it is meant for a later version of Node.js, and that its memory is for development.
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const info = vi.spyOn(console, 'info').mockReturnValue()
@@ -47,22 +63,28 @@ export async function openOpenIdProvider(
     cookies: { keys: ['a-key-of-the-test'] },
     pkce: { required: () => true },
     scopes: ['openid', 'profile', 'phone'],
+    ...configuration,
   })
+  provider.proxy = stated !== undefined
   warn.mockRestore()
   info.mockRestore()
   const callback = provider.callback()
   const chosen = new Map<string, string>()
   handlers.push((request, response) => {
     const isInteraction = request.url?.startsWith('/interaction/') ?? false
+    // The provider is below the path of its issuer.
+    Object.assign(request, { originalUrl: request.url })
+    if (pathname !== '/') request.url = request.url?.replace(pathname, '')
     void (isInteraction ? finish(provider, chosen, { request, response }) : callback(request, response))
   })
   return {
     issuer,
+    origin,
     calls,
     setBehaviour: (next) => {
       behaviour = next
     },
-    logIn: (address, sub) => follow(address, { issuer, sub, chosen }),
+    logIn: (address, sub) => follow(address, { origin, issuer, sub, chosen }),
   }
 }
 
@@ -89,33 +111,46 @@ async function finish(
 ): Promise<void> {
   const { prompt, params, session } = await provider.interactionDetails(request, response)
   const accountId = session?.accountId ?? chosen.get(String(params['state'])) ?? ''
+  if (prompt.name === 'select_account')
+    return provider.interactionFinished(request, response, { select_account: {} })
   if (prompt.name === 'login')
     return provider.interactionFinished(request, response, { login: { accountId } })
   const grant = new provider.Grant({ accountId, clientId: String(params['client_id']) })
-  grant.addOIDCScope('openid profile phone')
+  grant.addOIDCScope(String(params['scope']))
   return provider.interactionFinished(request, response, { consent: { grantId: await grant.save() } })
 }
 
 interface Visit {
+  readonly origin: string
   readonly issuer: string
   readonly sub: string
   readonly chosen: Map<string, string>
 }
 
-async function follow(address: string, { issuer, sub, chosen }: Visit): Promise<URL> {
+async function follow(address: string, { origin, issuer, sub, chosen }: Visit): Promise<URL> {
   chosen.set(new URL(address).searchParams.get('state') ?? '', sub)
   const jar = new Map<string, string>()
   let at = new URL(address)
-  for (let steps = 0; steps < 10 && at.origin === issuer; steps += 1) {
+  for (let steps = 0; steps < 10 && at.origin === new URL(issuer).origin; steps += 1) {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-    const response = await fetch(at, { redirect: 'manual', headers: { cookie } })
+    const headers = { cookie, ...forwardedFor(at) }
+    const response = await fetch(origin + at.pathname + at.search, { redirect: 'manual', headers })
     for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split(';')
       jar.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))
     }
     const location = response.headers.get('location')
-    if (location === null) throw new Error(`${at.pathname}: ${response.status} ${await response.text()}`)
-    at = new URL(location, at)
+    at = location === null ? readForm(await response.text()) : new URL(location, at)
   }
+  return at
+}
+
+/** A form that submits itself (`response_mode=form_post`). @returns its action with its inputs as the query */
+function readForm(page: string): URL {
+  const action = /<form method="post" action="([^"]+)"/.exec(page)?.[1]
+  if (action === undefined) throw new Error(page)
+  const at = new URL(action)
+  for (const [, name = '', value = ''] of page.matchAll(/name="([^"]+)" value="([^"]*)"/g))
+    at.searchParams.set(name, value)
   return at
 }

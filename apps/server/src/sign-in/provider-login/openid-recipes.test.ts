@@ -1,0 +1,207 @@
+// Covers OAU-5, OAU-7, SRV-5.
+import { readFileSync } from 'node:fs'
+import { accountInfo, authBind } from '@portico/protocol'
+import type { Configuration } from 'oidc-provider'
+import { interactionPolicy } from 'oidc-provider'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { OutgoingRequest } from '../../services/outgoing-request.ts'
+import type { TestBrowser } from '../../testing/test-server.fixture.ts'
+import {
+  errorCodeOf,
+  openBrowser,
+  openTestServer,
+  OWN,
+  signIn,
+  UNLIMITED_CODES,
+} from '../../testing/test-server.fixture.ts'
+import { forwardedFor, openOpenIdProvider } from './openid-provider.fixture.ts'
+import { loginOnly } from './provider-login.fixture.ts'
+
+// The examples of the documentation, unchanged but for the secret, each with a provider that is configured like the one it names.
+
+const { addresses } = vi.hoisted(() => ({ addresses: new Map<string, string>() }))
+
+vi.mock('../../services/outgoing-request.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof import('../../services/outgoing-request.ts')>()
+  return { ...original, sendRequest: (request: OutgoingRequest) => original.sendRequest(onLoopback(request)) }
+})
+
+/** The same request to the provider on loopback that has the address of the request. */
+function onLoopback(request: OutgoingRequest): OutgoingRequest {
+  const url = new URL(request.url)
+  const listening = addresses.get(url.origin)
+  if (listening === undefined) return request
+  const headers = { ...request.headers, ...forwardedFor(url) }
+  return { ...request, url: listening + url.pathname + url.search, headers, isPublicOnly: false }
+}
+
+afterEach(() => addresses.clear())
+
+const TENANT = '9188040d-6c67-4b91-b112-36a304b66dad'
+const POLICY = interactionPolicy.base()
+POLICY.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)
+
+interface Recipe {
+  /** The issuer as the provider states it, if it is not that of the example. */
+  readonly issuer?: string
+  readonly configuration: Configuration
+  /** Whether returns name the issuer. */
+  readonly returnsIssuer: boolean
+  readonly name: string
+}
+
+const PKCE = { required: () => false }
+
+const RECIPES: Readonly<Record<string, Recipe>> = {
+  // Has the profile in its ID token, and lets the visitor choose among several accounts.
+  google: {
+    configuration: {
+      conformIdTokenClaims: false,
+      scopes: ['openid', 'profile', 'email'],
+      claims: { openid: ['sub'], profile: ['name', 'picture'], email: ['email', 'email_verified'] },
+      interactions: { url: (_, { uid }) => `/interaction/${uid}`, policy: POLICY },
+    },
+    returnsIssuer: true,
+    name: 'Ada',
+  },
+  // The address for all tenants names none of them as the issuer.
+  microsoft: {
+    issuer: `https://login.microsoftonline.com/${TENANT}/v2.0`,
+    configuration: {
+      conformIdTokenClaims: false,
+      scopes: ['openid', 'profile', 'email'],
+      claims: { openid: ['sub', 'tid'], profile: ['name'], email: ['email'] },
+    },
+    returnsIssuer: false,
+    name: 'Ada',
+  },
+  // Returns by a form, has no profile beside the ID token, no code challenge, and the name outside of both.
+  apple: {
+    configuration: {
+      scopes: ['openid', 'name', 'email'],
+      claims: { openid: ['sub', 'email', 'email_verified'] },
+      conformIdTokenClaims: false,
+      features: { devInteractions: { enabled: false }, userinfo: { enabled: false } },
+      pkce: PKCE,
+    },
+    returnsIssuer: false,
+    name: '',
+  },
+  // A realm below a path, whose profile is beside the ID token.
+  company: {
+    configuration: {
+      scopes: ['openid', 'profile', 'email', 'phone'],
+      claims: {
+        openid: ['sub'],
+        profile: ['name', 'preferred_username'],
+        phone: ['phone_number', 'phone_number_verified'],
+      },
+      pkce: PKCE,
+    },
+    returnsIssuer: true,
+    name: 'Ada',
+  },
+}
+
+const ADA = { name: 'Ada', tid: TENANT, email: 'ada@example.com', email_verified: true }
+const SECRET = 'a-secret-of-the-client-with-32-bytes'
+
+interface Example {
+  readonly platform: string
+  readonly issuer: string
+  readonly client_id: string
+}
+
+function readExamples(): readonly Example[] {
+  const guide = readFileSync(new URL('../../../../../docs/third-party-platforms.md', import.meta.url), 'utf8')
+  const [section = ''] = guide.split('## OpenID Connect\n').slice(1)
+  const [, json = ''] = /```json\n([^`]*)```/.exec(section) ?? []
+  return JSON.parse(json).platforms
+}
+
+test('every example of the documentation has a recipe', () => {
+  expect(readExamples().map(({ platform }) => platform.replace('oidc:', ''))).toEqual(Object.keys(RECIPES))
+})
+
+test.for(readExamples())('$platform: linked as documented, and known the next time', async (example) => {
+  const { issuer, configuration, returnsIssuer, name } = RECIPES[example.platform.replace('oidc:', '')]!
+  const client = {
+    client_id: example.client_id,
+    client_secret: SECRET,
+    redirect_uris: [`${OWN}/passport/web/auth/return/`],
+    token_endpoint_auth_method: 'client_secret_post',
+  } as const
+  const provider = await openOpenIdProvider(
+    client,
+    { ada: ADA },
+    { issuer: issuer ?? example.issuer, configuration },
+  )
+  addresses.set(new URL(provider.issuer).origin, provider.origin)
+  if (!returnsIssuer) await statePlainly(provider, { at: example.issuer, as: provider.issuer })
+  const { client_secret_file: _, ...entry } = { client_secret_file: '', ...example }
+  const portico = await openTestServer({
+    file: { platforms: [{ ...entry, client_secret: SECRET }], limits: UNLIMITED_CODES },
+  })
+
+  const comeBack = async (browser: TestBrowser): Promise<string> => {
+    const query = new URLSearchParams({ aid: '1574', platform: example.platform, next: `${OWN}/start` })
+    const { headers } = await browser.inject({ url: `/passport/web/auth/start/?${query}` })
+    const at = await provider.logIn(String(headers.location), 'ada')
+    if (!returnsIssuer) at.searchParams.delete('iss')
+    const isForm = new URL(String(headers.location)).searchParams.get('response_mode') === 'form_post'
+    const url = isForm ? await postForm(portico, at) : at.pathname + at.search
+    const finished = await browser.inject({ url })
+    return new URL(String(finished.headers.location)).searchParams.get('code') ?? ''
+  }
+  const browser = openBrowser(portico)
+  await browser.visit()
+  await signIn(portico, browser, '13900139000')
+  const fields = { platform: example.platform, platform_app_id: '', code: await comeBack(browser) }
+  expect(errorCodeOf(await browser.send(authBind, fields)), portico.log()).toBe(0)
+  const other = openBrowser(portico)
+  await other.visit()
+  expect(errorCodeOf(await loginOnly(other, await comeBack(other), { platform: example.platform }))).toBe(0)
+  expect((await other.send(accountInfo, {})).json().data.connects).toMatchObject([
+    { platform: example.platform, platform_screen_name: name },
+  ])
+})
+
+/** The description of a provider that does not name its issuer in returns, and has one for all tenants. */
+async function statePlainly(
+  provider: Awaited<ReturnType<typeof openOpenIdProvider>>,
+  { at, as }: { readonly at: string; readonly as: string },
+): Promise<void> {
+  const path = '/.well-known/openid-configuration'
+  const headers = forwardedFor(new URL(as))
+  const published = await fetch(`${provider.origin}${new URL(as).pathname.replace(/\/$/, '')}${path}`, {
+    headers,
+  })
+  const { authorization_response_iss_parameter_supported: _, ...described } = await published.json()
+  const issuer = as.replace(TENANT, '{tenantid}')
+  provider.setBehaviour((request, response) => {
+    if (request.url !== new URL(at).pathname.replace(/\/$/, '') + path) return false
+    response
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(JSON.stringify({ ...described, issuer }))
+    return true
+  })
+}
+
+/** @returns where the form leads */
+async function postForm(
+  { server }: Awaited<ReturnType<typeof openTestServer>>,
+  { pathname, searchParams }: URL,
+): Promise<string> {
+  const posted = await server.inject({
+    method: 'POST',
+    url: pathname,
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'sec-fetch-site': 'cross-site',
+      'sec-fetch-mode': 'navigate',
+      'sec-fetch-dest': 'document',
+    },
+    payload: searchParams.toString(),
+  })
+  return String(posted.headers.location)
+}
