@@ -1,10 +1,13 @@
 // Covers OAU-5, OAU-7, SRV-5.
 import { readFileSync } from 'node:fs'
+import type { RequestOptions } from 'node:http'
+import { request } from 'node:http'
+import https from 'node:https'
+import { syncBuiltinESMExports } from 'node:module'
 import { accountInfo, authBind } from '@portico/protocol'
 import type { Configuration } from 'oidc-provider'
 import { interactionPolicy } from 'oidc-provider'
-import { afterEach, expect, test, vi } from 'vitest'
-import type { OutgoingRequest } from '../../services/outgoing-request.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { TestBrowser } from '../../testing/test-server.fixture.ts'
 import {
   errorCodeOf,
@@ -19,23 +22,24 @@ import { loginOnly } from './provider-login.fixture.ts'
 
 // The examples of the documentation, unchanged but for the secret, each with a provider that is configured like the one it names.
 
-const { addresses } = vi.hoisted(() => ({ addresses: new Map<string, string>() }))
+/** Where the providers listen, by the origin that they state. */
+const addresses = new Map<string, string>()
 
-vi.mock('../../services/outgoing-request.ts', async (importOriginal) => {
-  const original = await importOriginal<typeof import('../../services/outgoing-request.ts')>()
-  return { ...original, sendRequest: (request: OutgoingRequest) => original.sendRequest(onLoopback(request)) }
+/** Requests to the addresses of the providers lead to loopback, below everything that the server checks. */
+beforeEach(() => {
+  const open = (target: URL, options: RequestOptions) => {
+    const at = new URL(target.pathname + target.search, addresses.get(target.origin))
+    const headers = { ...Object(options.headers), ...forwardedFor(target) }
+    return request(at, { ...options, agent: false, headers })
+  }
+  vi.spyOn(https, 'request').mockImplementation(open as typeof https.request)
+  syncBuiltinESMExports()
 })
-
-/** The same request to the provider on loopback that has the address of the request. */
-function onLoopback(request: OutgoingRequest): OutgoingRequest {
-  const url = new URL(request.url)
-  const listening = addresses.get(url.origin)
-  if (listening === undefined) return request
-  const headers = { ...request.headers, ...forwardedFor(url) }
-  return { ...request, url: listening + url.pathname + url.search, headers, isPublicOnly: false }
-}
-
-afterEach(() => addresses.clear())
+afterEach(() => {
+  vi.restoreAllMocks()
+  syncBuiltinESMExports()
+  addresses.clear()
+})
 
 const TENANT = '9188040d-6c67-4b91-b112-36a304b66dad'
 const POLICY = interactionPolicy.base()
