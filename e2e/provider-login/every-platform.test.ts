@@ -17,12 +17,12 @@ import { freshMobile } from '../support/inbox.ts'
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
 
-/** One of each type that the account center asks itself, and whether it shares a mobile number. */
+/** One of each type that the account center asks itself, whether it shares a mobile number, and whether an e-mail address. */
 const PLATFORMS = [
-  ['wechat', 'WeChat', false],
-  ['oidc:example', 'OpenID Connect', true],
-  ['oauth:example', 'OAuth 2', true],
-  ['toutiao', 'Toutiao', true],
+  ['wechat', 'WeChat', false, false],
+  ['oidc:example', 'OpenID Connect', true, true],
+  ['oauth:example', 'OAuth 2', true, true],
+  ['toutiao', 'Toutiao', true, false],
 ] as const
 
 /** Every platform on one of the scripts; on the other too in a full run. */
@@ -33,7 +33,7 @@ const LIVES = PLATFORMS.flatMap((platform, index) => {
 
 test.each(LIVES)(
   '%s, %s: refused and bound on a host page, logged in on the page of the account center, unlinked',
-  async (script, platform, label, sharesMobile) => {
+  async (script, platform, label, sharesMobile, sharesEmail) => {
     const page = await newPage()
     const view = providerView(page)
     const mobile = freshMobile()
@@ -48,6 +48,9 @@ test.each(LIVES)(
     await openProvider(page, platform)
     await chooseNewUser(page, user)
     await view.agreement.check()
+    const email = page.locator('[name="oauthEmail"]')
+    expect(await email.count()).toBe(sharesEmail ? 1 : 0)
+    if (sharesEmail) await email.check()
     if (!sharesMobile) await enterCode(page, baseUrl, mobile)
     await (sharesMobile ? view.authorise : view.submit).click()
     await view.userInfo.waitFor()
@@ -62,6 +65,8 @@ test.each(LIVES)(
     await page.locator('input[name=nickname]').fill(user.nickname)
     await page.locator('button[data-person=new]').click()
     await page.waitForURL(service)
+    // Proposed, chosen and not confirmed yet.
+    if (sharesEmail) await account.row('email-pending', '@openmock.example')
     await account.part(`open-unlink-${platform}`).click()
     await account.submit()
     await account.result(`${label} was unlinked`)

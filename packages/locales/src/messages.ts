@@ -125,6 +125,8 @@ export interface Messages extends Record<FieldMessageKey, string>, Record<ErrorM
   /** {mobile}: the mobile that the provider has verified, masked. */
   readonly oauth_authorise: string
   readonly oauth_other: string
+  /** {target}: the e-mail that the provider has verified. */
+  readonly oauth_email: string
   readonly title_oauth_bind: string
   /** While the login at a platform is completed. {platform}: its name. */
   readonly oauth_signing_in: string

@@ -69,6 +69,10 @@ const verified = (title = ''): Server => ({
   ...needsMobile,
   showAuthMobile: { succeeds: { mobile: MOBILE, title } },
 })
+const proposing = (mobile: string): Server => ({
+  ...needsMobile,
+  showAuthMobile: { succeeds: { mobile, title: '', email: 'mei.lin@northlight-campaigns.example' } },
+})
 const agreementNotPreset = { agreement: { preset: 'never' } } as const
 const authorise = [untilEnabled, 'oauth-authorise'] as const
 const bound = [untilEnabled, 'mobile=13800138000', 'mobilecaptcha=4821', 'submit'] as const
@@ -99,6 +103,7 @@ export const platformGroup = group('platforms', 'Third-party platforms', [
     [back(verified()), { query: `code=given&state=${name}_` }, untilEnabled],
   ]),
   ['oauth-confirm-titled', 'with a title from the server', back(verified('Northlight International Campaigns and Reports')), untilEnabled],
+  ['oauth-confirm-email', 'with an e-mail that the platform has verified', back(proposing(MOBILE)), untilEnabled],
   ['oauth-confirm-unagreed', 'submitted without the agreement', back(verified(), agreementNotPreset), authorise],
   ['oauth-authorising', 'authorizing', back({ ...verified(), oauthWithMobile: 'never' }), authorise],
   [
@@ -108,6 +113,7 @@ export const platformGroup = group('platforms', 'Third-party platforms', [
     [authorise, untilEnabled],
   ],
   ['oauth-bind', 'status 2: mobile required', back(needsMobile), untilEnabled],
+  ['oauth-bind-email', 'status 2 with an e-mail that the platform has verified', back(proposing('')), untilEnabled],
   ['oauth-bind-another', 'another mobile than the verified one', back(verified()), [untilEnabled, 'oauth-other']],
   ['oauth-bind-abroad', 'outside cn', back(needsMobile, { zone: 'sg', showFormLabel: true }), untilEnabled],
   ['oauth-bind-unagreed', 'without the agreement', back(needsMobile, agreementNotPreset), bound],

@@ -45,6 +45,8 @@ const fieldsOption = z.strictObject({
   picture: memberPath.default(DEFAULT_FIELDS.picture),
   /** The mobile number, if the platform has verified it. */
   mobile: memberPath.optional(),
+  /** The e-mail address, if the platform has verified it. */
+  email: memberPath.optional(),
 })
 
 export const platformOption = z.strictObject({
@@ -218,7 +220,7 @@ function readDetails(
     ...(option.token_auth && { tokenAuth: option.token_auth }),
     ...(option.authorize_parameters && { authorizeParameters: option.authorize_parameters }),
     ...(option.issuer !== undefined && { issuer: option.issuer }),
-    ...(option.user_info_fields && { userInfoFields: { mobile: '', ...option.user_info_fields } }),
+    ...(option.user_info_fields && { userInfoFields: { mobile: '', email: '', ...option.user_info_fields } }),
   }
 }
 
@@ -244,12 +246,12 @@ const DEVELOPMENT_TYPES: readonly Pick<
   ConfiguredProvider,
   'platform' | 'label' | 'scope' | 'userInfoFields'
 >[] = [
-  { platform: 'oidc:example', label: { en: 'OpenID Connect' }, scope: 'openid profile phone' },
+  { platform: 'oidc:example', label: { en: 'OpenID Connect' }, scope: 'openid profile phone email' },
   {
     platform: 'oauth:example',
     label: { en: 'OAuth 2' },
-    scope: 'profile phone',
-    userInfoFields: { ...DEFAULT_FIELDS, mobile: 'phone_number' },
+    scope: 'profile phone email',
+    userInfoFields: { ...DEFAULT_FIELDS, mobile: 'phone_number', email: 'email' },
   },
 ]
 

@@ -142,6 +142,8 @@ const oauth: OpenmockApi = {
       picture: pictureOf(grant.person),
       ...(grant.sharesMobile &&
         mobile !== '' && { phone_number: toE164(mobile), phone_number_verified: true }),
+      email: `${grant.person.id}@openmock.example`,
+      email_verified: true,
     }
   },
 }

@@ -365,10 +365,11 @@ export interface OAuthState {
   readonly platform: OfferedPlatform | undefined
   /** Resumes the binding; empty while there is nothing to bind. */
   readonly profileKey: string
-  /** The server's title for the identity, and the masked mobile number the provider has verified. */
+  /** What the server knows of the identity: a title, the masked mobile number, the e-mail address. Each may be empty; the visitor may add the last. */
   readonly title: string
-  /** The masked mobile number, or empty. */
   readonly mobile: string
+  readonly email: string
+  readonly addsEmail: boolean
 }
 
 /** Whether a third-party login replaces the usual view. */
@@ -395,6 +396,5 @@ export interface OfferedPlatform {
 /** What a user can do in a third-party login. */
 export type OAuthAction =
   | { readonly do: 'redirect'; readonly platform: PlatformId }
-  | { readonly do: 'authorise' }
-  | { readonly do: 'use-another-mobile' }
-  | { readonly do: 'cancel' }
+  | { readonly do: 'add-email'; readonly isChosen: boolean }
+  | { readonly do: 'authorise' | 'use-another-mobile' | 'cancel' }

@@ -15,9 +15,11 @@ interface OAuthEvents {
   /** The identity has no account with a mobile number yet. */
   readonly 'mobile-required': { readonly profileKey: string }
   /** What the server knows about the identity. An empty mobile or profile key changes nothing. */
-  readonly 'identity-known': Pick<OAuthState, 'title' | 'mobile' | 'profileKey'>
+  readonly 'identity-known': Pick<OAuthState, 'title' | 'mobile' | 'email' | 'profileKey'>
   /** The user enters another mobile number than the offered or refused one. */
   readonly 'mobile-entered': object
+  /** The user wants the e-mail of the provider in the account, or not. */
+  readonly 'email-chosen': { readonly isChosen: boolean }
   readonly refused: { readonly failure: Failure }
   readonly 'signed-in': object
   readonly 'method-changed': object
@@ -30,7 +32,15 @@ interface OAuthEvents {
 
 type OAuthEvent = EventOf<OAuthEvents>
 
-const INITIAL: OAuthState = { status: 'pending', platform: undefined, profileKey: '', title: '', mobile: '' }
+const INITIAL: OAuthState = {
+  status: 'pending',
+  platform: undefined,
+  profileKey: '',
+  title: '',
+  mobile: '',
+  email: '',
+  addsEmail: false,
+}
 
 const end = (): undefined => undefined
 
@@ -38,14 +48,16 @@ const end = (): undefined => undefined
 const TRANSITIONS: Transitions<OAuthState, OAuthEvents, OAuthState | undefined> = {
   returned: (oauth, { platform }) => ({ ...oauth, platform }),
   'mobile-required': (oauth, { profileKey }) => ({ ...oauth, status: 'mobile-required', profileKey }),
-  'identity-known': (oauth, { title, mobile, profileKey }) => ({
+  'identity-known': (oauth, { title, mobile, email, profileKey }) => ({
     ...oauth,
     status: mobile === '' ? oauth.status : 'mobile-offered',
     title,
     mobile,
+    email,
     profileKey: profileKey || oauth.profileKey,
   }),
   'mobile-entered': (oauth) => ({ ...oauth, status: 'mobile-required' }),
+  'email-chosen': (oauth, { isChosen }) => ({ ...oauth, addsEmail: isChosen }),
   refused: (oauth, { failure }) => afterRefusal(oauth, failure),
   'signed-in': (oauth) => ({ ...oauth, status: 'signed-in' }),
   // A user who has to bind a contact chooses which.

@@ -151,6 +151,7 @@ export const deferred: LanguageTexts['deferred'] = {
   platform_ixigua: 'Ixigua',
   oauth_authorise: 'الدخول بالرقم \u2066{mobile}\u2069',
   oauth_other: 'استخدام رقم آخر',
+  oauth_email: 'إضافة \u2066{target}\u2069 إلى حسابي، وسنرسل إليه رابطًا للتأكيد.',
   title_oauth_bind: 'ربط رقم الجوال',
   oauth_signing_in: 'جارٍ تسجيل الدخول عبر {platform}',
   oauth_cancelled: 'ألغيت تسجيل الدخول. حاول مرة أخرى أو استخدم طريقة أخرى',

@@ -152,6 +152,7 @@ export const deferred: LanguageTexts['deferred'] = {
   platform_ixigua: 'Ixigua',
   oauth_authorise: 'Authorise with mobile {mobile}',
   oauth_other: 'Authorise with another mobile',
+  oauth_email: 'Add {target} to my account. We’ll send it a link to confirm.',
   title_oauth_bind: 'Bind mobile',
   oauth_signing_in: 'Logging you in with {platform}',
   oauth_cancelled: 'The login was cancelled. Try again, or log in another way',

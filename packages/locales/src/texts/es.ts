@@ -153,6 +153,7 @@ export const deferred: LanguageTexts['deferred'] = {
   platform_ixigua: 'Ixigua',
   oauth_authorise: 'Entrar con {mobile}',
   oauth_other: 'Usar otro número',
+  oauth_email: 'Añadir {target} a mi cuenta. Te enviaremos un enlace para confirmarlo.',
   title_oauth_bind: 'Vincular móvil',
   oauth_signing_in: 'Iniciando sesión con {platform}',
   oauth_cancelled: 'Has cancelado el inicio de sesión. Inténtalo de nuevo o entra de otra forma',

@@ -151,6 +151,7 @@ export const deferred: LanguageTexts['deferred'] = {
   platform_ixigua: 'Ixigua',
   oauth_authorise: '{mobile} से लॉग इन करें',
   oauth_other: 'दूसरा नंबर इस्तेमाल करें',
+  oauth_email: '{target} को मेरे खाते में जोड़ें। पुष्टि के लिए इस पर एक लिंक भेजा जाएगा।',
   title_oauth_bind: 'मोबाइल नंबर जोड़ें',
   oauth_signing_in: '{platform} से लॉग इन हो रहा है',
   oauth_cancelled: 'आपने लॉग इन रद्द किया। फिर से कोशिश करें या दूसरे तरीके से लॉग इन करें',

@@ -152,6 +152,7 @@ export const deferred: LanguageTexts['deferred'] = {
   platform_ixigua: 'Ixigua',
   oauth_authorise: 'Masuk dengan {mobile}',
   oauth_other: 'Gunakan nomor lain',
+  oauth_email: 'Tambahkan {target} ke akun saya. Kami akan mengirim tautan untuk mengonfirmasinya.',
   title_oauth_bind: 'Tautkan nomor ponsel',
   oauth_signing_in: 'Sedang masuk dengan {platform}',
   oauth_cancelled: 'Anda membatalkan proses masuk. Coba lagi atau masuk dengan cara lain',

@@ -155,6 +155,7 @@ export const deferred: LanguageTexts['deferred'] = {
   platform_ixigua: 'Ixigua',
   oauth_authorise: '{mobile}を登録して続ける',
   oauth_other: '別の番号を使う',
+  oauth_email: '{target}をアカウントのメールアドレスに追加する（確認用のリンクを送信します）',
   title_oauth_bind: '携帯電話番号の登録',
   oauth_signing_in: '{platform}でログインしています',
   oauth_cancelled: 'ログインをキャンセルしました。もう一度お試しいただくか、別の方法でログインしてください。',

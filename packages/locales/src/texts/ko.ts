@@ -152,6 +152,7 @@ export const deferred: LanguageTexts['deferred'] = {
   platform_ixigua: '시과',
   oauth_authorise: '{mobile} 번호로 로그인',
   oauth_other: '다른 번호 사용',
+  oauth_email: '{target}을(를) 내 계정의 이메일로 추가하고 확인 링크를 받기',
   title_oauth_bind: '휴대폰 번호 등록',
   oauth_signing_in: '{platform}(으)로 로그인하는 중입니다',
   oauth_cancelled: '로그인을 취소했습니다. 다시 시도하거나 다른 방법으로 로그인해 주세요',

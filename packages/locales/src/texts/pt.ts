@@ -153,6 +153,7 @@ export const deferred: LanguageTexts['deferred'] = {
   platform_ixigua: 'Ixigua',
   oauth_authorise: 'Entrar com {mobile}',
   oauth_other: 'Usar outro número',
+  oauth_email: 'Adicionar {target} à minha conta. Enviaremos um link para confirmar.',
   title_oauth_bind: 'Vincular celular',
   oauth_signing_in: 'Entrando com {platform}',
   oauth_cancelled: 'Você cancelou o login. Tente novamente ou entre de outra forma',

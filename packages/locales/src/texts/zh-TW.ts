@@ -151,6 +151,7 @@ export const deferred: LanguageTexts['deferred'] = {
   platform_ixigua: '西瓜視頻',
   oauth_authorise: '使用手機號碼 {mobile} 登入',
   oauth_other: '使用其他手機號碼',
+  oauth_email: '將信箱 {target} 加入我的帳號，確認連結會寄到該信箱',
   title_oauth_bind: '綁定手機號碼',
   oauth_signing_in: '正在使用{platform}登入',
   oauth_cancelled: '您已取消授權，可以再試一次，或改用其他方式登入',

@@ -151,6 +151,7 @@ export const deferred: LanguageTexts['deferred'] = {
   platform_ixigua: '西瓜视频',
   oauth_authorise: '使用手机号 {mobile} 登录',
   oauth_other: '使用其他手机号',
+  oauth_email: '将邮箱 {target} 添加到我的账号，确认链接会发送到该邮箱',
   title_oauth_bind: '绑定手机号',
   oauth_signing_in: '正在使用{platform}登录',
   oauth_cancelled: '您已取消授权，可重试或使用其他方式登录',

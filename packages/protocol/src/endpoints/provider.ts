@@ -72,7 +72,7 @@ export const showAuthMobile = endpoint({
   name: 'showAuthMobile',
   path: '/passport/auth/show_oauth_mobile/',
   fields: { profile_key: 'plain', platform: 'plain?', platform_app_id: 'plain?' },
-  response: { mobile: 'string', title: 'string', profile_key: 'string' },
+  response: { mobile: 'string', title: 'string', profile_key: 'string', email: 'string?' },
 })
 
 /**

@@ -18,10 +18,10 @@ const platforms = [
 ] as const
 
 /** A callback from douyin for an identity without an account. @param mobile verified by douyin */
-async function renderReturn(mobile: string, config: AccountCenterConfig = {}) {
+async function renderReturn(mobile: string, config: AccountCenterConfig = {}, email = '') {
   const ports: TestPorts = testPorts({ page: createTestPage(`${HERE}?code=c&state=douyin_`) })
   ports.http.on(LOGIN_ONLY, failure(1011, '', { profile_key: 'p' }))
-  ports.http.on(SHOW_MOBILE, success({ mobile, title: 'Mei at Douyin' }))
+  ports.http.on(SHOW_MOBILE, success({ mobile, title: 'Mei at Douyin', email }))
   const rendered = await renderWidget({ platforms, security: { oauthStateCheck: false }, ...config, ports })
   await expect.poll(() => rendered.root.dataset['oauthStatus']).toBe(mobile === '' ? '2' : '1')
   await ports.clock.advance(600)
@@ -44,6 +44,16 @@ test('the confirmation offers the verified mobile or another, without a form', a
   await userEvent.click(part('oauth-authorise'))
   await expect.poll(() => ports.http.to(WITH_MOBILE).length).toBe(1)
   expect(part('oauth-other').getAttribute('aria-disabled')).toBe('true')
+})
+
+test.each([MOBILE, ''])('the verified e-mail is proposed, and not chosen: mobile "%s"', async (mobile) => {
+  const { part, input } = await renderReturn(mobile, {}, 'mei@example.com')
+  await expect
+    .poll(() => part('oauth-email').textContent)
+    .toBe('Add mei@example.com to my account. We’ll send it a link to confirm.')
+  expect(input('oauthEmail').checked).toBe(false)
+  await userEvent.click(part('oauth-email'))
+  await expect.poll(() => input('oauthEmail').checked).toBe(true)
 })
 
 test('another mobile is bound by the login form, whose title is focused', async () => {

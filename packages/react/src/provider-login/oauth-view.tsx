@@ -10,6 +10,7 @@ import { CenteredView } from '../panels/centered-view.tsx'
 import { titleKey, MethodTabs } from '../panels/panel-header.tsx'
 import { Button } from '../ui/button.tsx'
 import { Text } from '../ui/text.tsx'
+import { Tick } from '../ui/tick.tsx'
 import { useWidget } from '../widget-context.ts'
 import { PlatformIcon } from './platform-icon.tsx'
 import { PlatformIcons } from './platform-icons.tsx'
@@ -40,6 +41,7 @@ function Binding({ oauth }: { readonly oauth: OAuthState }): ReactNode {
         <OauthConfirm oauth={oauth} />
       ) : (
         <PanelForm>
+          <EmailCheckbox oauth={oauth} />
           <AgreementCheckbox />
           <SubmitButton label={isBinding ? 'submit_bind' : undefined} />
         </PanelForm>
@@ -87,6 +89,7 @@ function OauthConfirm({ oauth }: { readonly oauth: OAuthState }): ReactNode {
           <Text>{oauth.title}</Text>
         </p>
       )}
+      <EmailCheckbox oauth={oauth} />
       <AgreementCheckbox />
       <Button
         part="oauth-authorise"
@@ -106,6 +109,22 @@ function OauthConfirm({ oauth }: { readonly oauth: OAuthState }): ReactNode {
         <Text>{t('oauth_other')}</Text>
       </button>
     </div>
+  )
+}
+
+/** Proposes the e-mail that the platform has verified. */
+function EmailCheckbox({ oauth: { email, addsEmail } }: { readonly oauth: OAuthState }): ReactNode {
+  const { widget, t } = useWidget()
+  if (email === '') return null
+  return (
+    <Tick
+      name="oauthEmail"
+      part="oauth-email"
+      isChecked={addsEmail}
+      onChange={(isChosen) => widget.platformLogin({ do: 'add-email', isChosen })}
+    >
+      <Text>{t('oauth_email', { target: email })}</Text>
+    </Tick>
   )
 }
 

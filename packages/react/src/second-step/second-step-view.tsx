@@ -16,6 +16,7 @@ import { NoticeView } from '../notice/notice-view.tsx'
 import { CancelHeader } from '../panels/cancel-header.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { Text } from '../ui/text.tsx'
+import { Tick } from '../ui/tick.tsx'
 import type { WidgetContext } from '../widget-context.ts'
 import { useWidget } from '../widget-context.ts'
 
@@ -68,34 +69,18 @@ function StepForm({ step }: { readonly step: SecondStepState }): ReactNode {
       {state.captcha && <FieldView name="captcha" isForNew={false} isLast={false} />}
       {step.chosen.method !== 'passkey' && <CodeField step={step} method={step.chosen.method} />}
       {canTrustBrowser && (
-        <TrustBrowser isChecked={trustsBrowser} onChange={actions.trustBrowser}>
+        <Tick
+          name="trustBrowser"
+          part="trust-browser"
+          isChecked={trustsBrowser}
+          onChange={actions.trustBrowser}
+        >
           <Text>{t('trust_browser')}</Text>
-        </TrustBrowser>
+        </Tick>
       )}
       <SubmitButton label="proof_confirm" />
       <Announcements />
     </form>
-  )
-}
-
-interface TrustBrowserProps {
-  readonly isChecked: boolean
-  readonly onChange: (isChecked: boolean) => void
-  readonly children: ReactNode
-}
-
-function TrustBrowser({ isChecked, onChange, children }: TrustBrowserProps): ReactNode {
-  return (
-    <label className="portico-check" data-part="trust-browser">
-      <input
-        className="portico-tick"
-        type="checkbox"
-        name="trustBrowser"
-        checked={isChecked}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-      />
-      <span>{children}</span>
-    </label>
   )
 }
 

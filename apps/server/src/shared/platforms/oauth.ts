@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { toE164 } from '../mobile-number.ts'
 import type { ConfiguredProvider, PlatformDefinition, UserInfoFields } from './platform.ts'
-import { cleanAvatarUrl, cleanNickname, OPEN_ID, TOKEN, unavailable } from './platform.ts'
+import { cleanAvatarUrl, cleanEmail, cleanNickname, OPEN_ID, TOKEN, unavailable } from './platform.ts'
 
 /** Names and member paths of OpenID Connect, which many platforms follow. */
 export const DEFAULT_FIELDS: UserInfoFields = {
@@ -9,6 +9,7 @@ export const DEFAULT_FIELDS: UserInfoFields = {
   name: 'name',
   picture: 'picture',
   mobile: '',
+  email: '',
 }
 
 const tokenResponse = z.object({ access_token: z.string().regex(TOKEN) })
@@ -65,6 +66,7 @@ export const oauth: PlatformDefinition = {
       nickname: cleanNickname(textAt(body, fields.name)),
       avatarUrl: cleanAvatarUrl(textAt(body, fields.picture)),
       mobile: toE164(textAt(body, fields.mobile)),
+      email: cleanEmail(textAt(body, fields.email)),
     }
     return { kind: 'success', value }
   },

@@ -1,4 +1,5 @@
 import { toVisibleLine } from '@portico/protocol'
+import { readEmail } from '../contact.ts'
 import { isHttpUrl } from '../http-url.ts'
 
 /** A text by language tag, such as `{ en: 'WeChat', zh: '微信' }`. */
@@ -10,6 +11,7 @@ export interface UserInfoFields {
   readonly name: string
   readonly picture: string
   readonly mobile: string
+  readonly email: string
 }
 
 /** A provider: a third-party platform with the credentials of this server. */
@@ -102,6 +104,8 @@ export interface ProviderUser {
   readonly avatarUrl: string
   /** E.164, verified by the provider. */
   readonly mobile: string | undefined
+  /** Verified by the provider, which proves nothing here: it is proposed to the visitor. */
+  readonly email?: string | undefined
 }
 
 /** The app for the browser of the platform's own app, such as WeChat on a phone. */
@@ -153,6 +157,12 @@ const AVATAR_URL_MAX_LENGTH = 2048
 /** Nicknames are shown to other users, so they are reduced to one visible line of limited length. */
 export function cleanNickname(text: string): string {
   return toVisibleLine([...toVisibleLine(text)].slice(0, NICKNAME_MAX_LENGTH).join(''))
+}
+
+/** @returns `undefined` for what is no e-mail address */
+export function cleanEmail(text: string): string | undefined {
+  const contact = readEmail(text)
+  return contact.ok ? contact.value.target : undefined
 }
 
 /** @returns an http(s) URL, or an empty string */

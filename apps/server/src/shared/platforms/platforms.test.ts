@@ -104,9 +104,19 @@ describe('oauth', () => {
   })
 
   test('reads the members that the configuration names', () => {
-    const fields = { id: 'data.user.id', name: 'data.user.login', picture: 'data.picture', mobile: 'phone' }
+    const fields = {
+      id: 'data.user.id',
+      name: 'data.user.login',
+      picture: 'data.picture',
+      mobile: 'phone',
+      email: 'mail',
+    }
     const provider = { ...PROVIDER, userInfoFields: fields }
-    const body = { data: { user: { id: 583231, login: 'octocat' } }, phone: '13800138000' }
+    const body = {
+      data: { user: { id: 583231, login: 'octocat' } },
+      phone: '13800138000',
+      mail: ' Octo@Example.com',
+    }
     const token = { accessToken: 't', openId: '' }
     expect(oauth.readUser(provider, body, token)).toEqual({
       kind: 'success',
@@ -116,6 +126,7 @@ describe('oauth', () => {
         nickname: 'octocat',
         avatarUrl: '',
         mobile: '+8613800138000',
+        email: 'octo@example.com',
       },
     })
     for (const hostile of [null, [], { data: { user: { id: {} } } }, { data: { user: { id: 'a b' } } }])

@@ -207,6 +207,7 @@ describe('linking with one click', () => {
       mobile: '138******00',
       title: 'Douyin shared 138******00. Use it for your Portico Ads account?',
       profile_key: profileKey,
+      email: '',
     })
     expect((await show(browser, profileKey, { language: 'zh' })).json().data.title).toBe(
       '抖音提供了手机号 138******00，是否用于您的 Portico Ads 账号？',

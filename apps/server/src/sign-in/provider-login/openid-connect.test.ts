@@ -20,10 +20,29 @@ const USERS = {
     picture: 'https://img.example/ada.png',
     phone_number: '+8613800138000',
     phone_number_verified: true,
+    email: 'Ada@Example.com',
+    email_verified: true,
   },
-  bob: { name: 'Bob', phone_number: '+8613800138001', phone_number_verified: false },
-  eve: { name: 'Eve', phone_number: '+8613800138002', phone_number_verified: 'false' },
-  cy: { name: 'Cy', phone_number: '+8613800138003', phone_number_verified: 'true' },
+  bob: {
+    name: 'Bob',
+    phone_number: '+8613800138001',
+    phone_number_verified: false,
+    email: 'bob@example.com',
+    email_verified: false,
+  },
+  eve: {
+    name: 'Eve',
+    phone_number: '+8613800138002',
+    phone_number_verified: 'false',
+    email: 'eve@example.com',
+  },
+  cy: {
+    name: 'Cy',
+    phone_number: '+8613800138003',
+    phone_number_verified: 'true',
+    email: 'cy@example.com',
+    email_verified: 'true',
+  },
 }
 
 afterEach(() => void vi.useRealTimers())
@@ -43,7 +62,7 @@ async function open(changed: object = {}) {
     client_id: client.client_id,
     client_secret: client.client_secret,
     label: { en: 'Work', zh: '企业账号' },
-    scopes: ['openid', 'profile', 'phone'],
+    scopes: ['openid', 'profile', 'phone', 'email'],
     ...changed,
   }
   const portico = await openTestServer({ file: { platforms: [entry], limits: UNLIMITED_CODES } })
@@ -76,7 +95,7 @@ describe('a provider of OpenID Connect', () => {
     expect(Object.fromEntries(asked.searchParams)).toEqual({
       client_id: 'portico',
       response_type: 'code',
-      scope: 'openid profile phone',
+      scope: 'openid profile phone email',
       redirect_uri: RETURN,
       state: expect.stringMatching(/^1574\.[\w-]{43}$/),
       nonce: expect.stringMatching(/^[\w-]{43}$/),
@@ -85,7 +104,7 @@ describe('a provider of OpenID Connect', () => {
     })
   })
 
-  test('says who the user is, and which mobile it has verified', async () => {
+  test('says who the user is, and which mobile and e-mail it has verified', async () => {
     const { provider, portico, browser } = await open()
     const back = await comeBack(browser, await provider.logIn(await start(browser), 'ada'))
     const unknown = await login(browser, back)
@@ -94,15 +113,21 @@ describe('a provider of OpenID Connect', () => {
     const offer = await browser.send(showAuthMobile, { profile_key: profileKey, platform: 'oidc:work' })
     expect(offer.json().data).toMatchObject({
       mobile: '138******00',
+      email: 'ada@example.com',
       title: expect.stringMatching(/^Work shared/),
     })
-    const mobiles = ['bob', 'eve', 'cy'].map(async (sub) => {
+    const contacts = ['bob', 'eve', 'cy'].map(async (sub) => {
       const other = await comeBack(browser, await provider.logIn(await start(browser), sub))
       const { profile_key: key } = (await login(browser, other)).json().data
       const shown = await browser.send(showAuthMobile, { profile_key: key, platform: 'oidc:work' })
-      return shown.json().data.mobile
+      const { mobile, email } = shown.json().data
+      return [mobile, email]
     })
-    expect(await Promise.all(mobiles)).toEqual(['', '', '138******03'])
+    expect(await Promise.all(contacts)).toEqual([
+      ['', ''],
+      ['', ''],
+      ['138******03', 'cy@example.com'],
+    ])
     expect(portico.log()).not.toContain('Ada')
     expect(provider.calls).toContain('POST /token')
     expect(provider.calls).toContain('GET /jwks')

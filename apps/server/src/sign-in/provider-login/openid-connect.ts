@@ -20,7 +20,13 @@ import { withDeadline } from '../../shared/deadline.ts'
 import { isHttpUrl } from '../../shared/http-url.ts'
 import { toE164 } from '../../shared/mobile-number.ts'
 import type { ConfiguredProvider, ProviderResponse, ProviderUser } from '../../shared/platforms/platform.ts'
-import { cleanAvatarUrl, cleanNickname, OPEN_ID, unavailable } from '../../shared/platforms/platform.ts'
+import {
+  cleanAvatarUrl,
+  cleanEmail,
+  cleanNickname,
+  OPEN_ID,
+  unavailable,
+} from '../../shared/platforms/platform.ts'
 
 // Providers of OpenID Connect. The checks of the protocol are those of openid-client: issuer, signature, audience, nonce, times.
 
@@ -193,11 +199,12 @@ function toUser(claims: Claims): ProviderResponse<ProviderUser> {
     avatarUrl: cleanAvatarUrl(text('picture')),
     // One that the provider has not verified proves nothing.
     mobile: isTrue(claims['phone_number_verified']) ? toE164(text('phone_number')) : undefined,
+    email: isTrue(claims['email_verified']) ? cleanEmail(text('email')) : undefined,
   }
   return { kind: 'success', value }
 }
 
-/** Cognito and others write the claim as text. */
+/** Apple, Cognito and others write the claim as text. */
 function isTrue(claim: unknown): boolean {
   return claim === true || claim === 'true'
 }

@@ -56,13 +56,14 @@ export async function openOpenIdProvider(
       openid: ['sub'],
       profile: ['name', 'picture'],
       phone: ['phone_number', 'phone_number_verified'],
+      email: ['email', 'email_verified'],
     },
     findAccount: (_, sub) => ({ accountId: sub, claims: () => ({ sub, ...users[sub] }) }),
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_, { uid }) => `/interaction/${uid}` },
     cookies: { keys: ['a-key-of-the-test'] },
     pkce: { required: () => true },
-    scopes: ['openid', 'profile', 'phone'],
+    scopes: ['openid', 'profile', 'phone', 'email'],
     ...configuration,
   })
   provider.proxy = stated !== undefined

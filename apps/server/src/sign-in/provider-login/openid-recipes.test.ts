@@ -1,7 +1,7 @@
 // Covers OAU-5, OAU-7, SRV-5.
 import { readFileSync } from 'node:fs'
 import type { RequestOptions } from 'node:http'
-import { request } from 'node:http'
+import { request as httpRequest } from 'node:http'
 import https from 'node:https'
 import { syncBuiltinESMExports } from 'node:module'
 import { accountInfo, authBind } from '@portico/protocol'
@@ -30,7 +30,7 @@ beforeEach(() => {
   const open = (target: URL, options: RequestOptions) => {
     const at = new URL(target.pathname + target.search, addresses.get(target.origin))
     const headers = { ...Object(options.headers), ...forwardedFor(target) }
-    return request(at, { ...options, agent: false, headers })
+    return httpRequest(at, { ...options, agent: false, headers })
   }
   vi.spyOn(https, 'request').mockImplementation(open as typeof https.request)
   syncBuiltinESMExports()

@@ -13,6 +13,8 @@ export interface Profile extends ProviderIdentity, ProviderProfile {
   readonly platformAppId: string
   /** E.164, verified by the provider. */
   readonly mobile: string | undefined
+  /** Verified by the provider; it is proposed to the visitor, never bound by itself. */
+  readonly email?: string | undefined
 }
 
 export interface ProfileKeyReference {

@@ -100,7 +100,7 @@ const bindWithMobileRoute = route({
   },
 })
 
-/** The masked mobile the provider verified, for the offer to link with one click; may be empty. */
+/** What the provider has verified: the mobile, masked, to link with one click, and the e-mail to add. Both may be empty. */
 const showMobileRoute = route({
   endpoint: showAuthMobile,
   csrf: 'origin',
@@ -118,6 +118,7 @@ const showMobileRoute = route({
       mobile,
       title: await writeTitle(services, { platform: profile.platform, mobile, app: app.name }, language),
       profile_key: profileKey,
+      email: profile.email ?? '',
     })
   },
 })

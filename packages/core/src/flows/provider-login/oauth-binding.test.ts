@@ -221,6 +221,59 @@ describe('the offered mobile', () => {
   })
 })
 
+describe('the proposed e-mail', () => {
+  const EMAIL = 'mei@example.com'
+  const BIND_EMAIL = '/passport/web/email/bind/'
+  const propose = (mobile: string, answers: Answers = {}) =>
+    needMobile(
+      mobile,
+      { sso: true },
+      {
+        [SHOW_MOBILE]: offer(mobile, KEY, EMAIL),
+        [WITH_MOBILE]: BOUND,
+        [BIND_LOGIN]: BOUND,
+        [BIND_EMAIL]: success({ ...USER, session_key: 'of-email', confirmation: 'sent' }),
+        ...answers,
+      },
+    )
+  const sessionOf = (http: Awaited<ReturnType<typeof propose>>['http']) =>
+    http.to(SSO_LOGIN)[0]?.wire['sessionid']
+
+  test.each([MOBILE, ''])(
+    'is added after the binding if the visitor wants it: mobile "%s"',
+    async (mobile) => {
+      const { widget, http, act, submitMobile, state } = await propose(mobile)
+      expect(state().oauth).toMatchObject({ email: EMAIL, addsEmail: false })
+      widget.platformLogin({ do: 'add-email', isChosen: true })
+      await (mobile === '' ? submitMobile() : act('authorise'))
+      expect(plainFields(http.to(BIND_EMAIL)[0])['email']).toBe(EMAIL)
+      expect(sessionOf(http)).toBe('of-email')
+    },
+  )
+
+  test('is not added unless the visitor wants it', async () => {
+    const { widget, http, act } = await propose(MOBILE)
+    widget.platformLogin({ do: 'add-email', isChosen: true })
+    widget.platformLogin({ do: 'add-email', isChosen: false })
+    await act('authorise')
+    expect([http.to(BIND_EMAIL).length, sessionOf(http)]).toEqual([0, 'newest'])
+  })
+
+  test.each([
+    [
+      'an account that has one',
+      { [WITH_MOBILE]: success({ ...USER, email: 'm***@example.com', session_key: 'newest' }) },
+      0,
+    ],
+    ['an account center that refuses it', { [BIND_EMAIL]: failure(1202, 'words') }, 1],
+  ] as const)('does not keep from logging in: %s', async (_, answers, asked) => {
+    const { widget, http, act } = await propose(MOBILE, answers)
+    widget.platformLogin({ do: 'add-email', isChosen: true })
+    await act('authorise')
+    expect([http.to(BIND_EMAIL).length, sessionOf(http)]).toEqual([asked, 'newest'])
+  })
+})
+
 describe('leaving the binding', () => {
   test('by Cancel resets everything: status 0, the empty login form', async () => {
     const { widget, http, state, enter, act, submitMobile } = await needMobile(

@@ -1,6 +1,6 @@
 import type { Failure, Result, SuccessOf, UserData } from '@portico/protocol'
 import { accountInfo, ERROR_CODES, oauthWithMobile, showAuthMobile } from '@portico/protocol'
-import { accountCenterSignIn, platformBinding } from '../../call/requests.ts'
+import { accountCenterSignIn, emailBinding, platformBinding } from '../../call/requests.ts'
 import { handleFailure } from '../../errors/error-policy.ts'
 import { isBusy, isSubmitting } from '../../form/form.ts'
 import { fieldValue, focusField, isAgreed } from '../../form/validation.ts'
@@ -38,7 +38,7 @@ export async function authorise(context: Context): Promise<void> {
       keep_login,
     }
     const result = await callSignIn(context, [oauthWithMobile, fields], signal)
-    return result.ok ? finishOAuth(context, result.value, signal) : result
+    return result.ok ? finishBinding(context, result.value, signal) : result
   })
 }
 
@@ -73,9 +73,9 @@ export function showMobileForm(context: Context, profileKey: string): void {
 
 function offerMobile(
   context: Context,
-  { mobile, title, profile_key: profileKey }: SuccessOf<typeof showAuthMobile>,
+  { mobile, title, email = '', profile_key: profileKey }: SuccessOf<typeof showAuthMobile>,
 ): void {
-  dispatchOAuth(context, { type: 'identity-known', title, mobile, profileKey })
+  dispatchOAuth(context, { type: 'identity-known', title, mobile, email, profileKey })
   if (mobile !== '') focusField(context, 'title')
 }
 
@@ -111,9 +111,23 @@ const bindAndLogin: SubmitFlow = async (context, signal) => {
     ...submitExtras(state, context.ports.page),
   }
   const result = await callSignIn(context, platformBinding(fields), signal)
-  if (result.ok) return finishOAuth(context, result.value, signal)
+  if (result.ok) return finishBinding(context, result.value, signal)
   dispatchOAuth(context, { type: 'refused', failure: result.error })
   return result
+}
+
+/** Adds the e-mail of the provider if the user wants it, which the account center has the user confirm by a link. */
+async function finishBinding(
+  context: Context,
+  user: UserData,
+  signal: AbortSignal,
+): Promise<Result<SubmitOutcome>> {
+  const { oauth } = context.store.get()
+  if (!oauth?.addsEmail || user.email) return finishOAuth(context, user, signal)
+  const { service } = submitExtras(context.store.get(), context.ports.page)
+  const added = await context.call(...emailBinding({ email: oauth.email, service }), signal)
+  // A refusal does not undo the login; the account page can add the e-mail later.
+  return finishOAuth(context, added.ok ? added.value : user, signal)
 }
 
 /**

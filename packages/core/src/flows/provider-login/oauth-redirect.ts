@@ -7,6 +7,7 @@ import type { PageParameter } from '../../runtime/page-query.ts'
 import { pageQuery } from '../../runtime/page-query.ts'
 import type { OAuthAction, OfferedPlatform } from '../../state/state.ts'
 import { endDeparture, startDeparture } from '../../transitions/departure.ts'
+import { dispatchOAuth } from '../../transitions/oauth-state.ts'
 import { logout } from '../session/session.ts'
 import { showOtherMobileForm, authorise, cancelOAuth } from './oauth-binding.ts'
 import { authorizeUrl, redirectUri, servedAddress, storeRequest } from './oauth-request.ts'
@@ -20,6 +21,8 @@ export async function runOAuthAction(context: Context, action: OAuthAction): Pro
       return authorise(context)
     case 'use-another-mobile':
       return showOtherMobileForm(context)
+    case 'add-email':
+      return dispatchOAuth(context, { type: 'email-chosen', isChosen: action.isChosen })
     case 'cancel':
       return cancelOAuth(context)
   }

@@ -92,8 +92,8 @@ export function serverThatKnows(answers: Answers = {}): TestPorts {
 export const serverThatForcesBinding = (answers: Answers = {}): TestPorts =>
   serverThatKnows({ [ACCOUNT_INFO]: success({ ...USER, mobile: '', email: '' }), ...answers })
 
-export const offer = (mobile: string, profile_key = KEY): Script =>
-  success({ mobile, title: 'Douyin', profile_key })
+export const offer = (mobile: string, profile_key = KEY, email = ''): Script =>
+  success({ mobile, title: 'Douyin', profile_key, email })
 
 /** A server to which the identity is new. @param mobile the number the provider has verified */
 export const serverThatNeedsMobile = (mobile = '', answers: Answers = {}): TestPorts =>
