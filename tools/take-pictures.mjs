@@ -3,6 +3,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import Libsql from 'libsql'
 import { chromium } from 'playwright'
 import { BASE, makeFolder, runServer } from '../bench/run-server.mjs'
 import { chromiumArguments, findChromium } from './find-chromium.mjs'
@@ -102,9 +103,10 @@ async function takeAdminPage() {
     await visitor.close()
   }
   const key = createOperatorKey()
-  for (const [language, ban] of [
-    ['en', 'Ban'],
-    ['zh', '封禁'],
+  writeCounts()
+  for (const [language, accounts, ban] of [
+    ['en', 'Accounts', 'Ban'],
+    ['zh', '账号', '封禁'],
   ]) {
     const page = await browser.newPage({
       deviceScaleFactor: FLOW_SCALE,
@@ -114,6 +116,10 @@ async function takeAdminPage() {
     await page.goto(`http://127.0.0.1:${OPERATOR_PORT}/`)
     await page.locator('[name="key"]').fill(key)
     await page.locator('[type="submit"]').click()
+    await page.getByRole('figure').first().waitFor()
+    await page.evaluate(() => document.activeElement.blur())
+    await page.screenshot({ path: `${PICTURES}admin-overview-${language}-light.png` })
+    await page.getByRole('link', { name: accounts, exact: true }).click()
     await page.getByRole('searchbox').fill(account.email)
     await page.getByRole('searchbox').press('Enter')
     await page.getByRole('button', { name: ban }).waitFor()
@@ -122,6 +128,37 @@ async function takeAdminPage() {
     await page.getByRole('dialog').screenshot({ path: `${PICTURES}admin-ban-${language}-light.png` })
     await page.close()
   }
+}
+
+/** A day of a shop in which many wrong codes came at once. */
+function writeCounts() {
+  const hourly = {
+    logins: { '["code"]': 120, '["password"]': 40, '["platform"]': 30, '["passkey"]': 9 },
+    failures: { '["code"]': 12, '["password"]': 7 },
+    codes: {
+      '["sms","requested"]': 130,
+      '["sms","entered"]': 118,
+      '["email","requested"]': 14,
+      '["email","entered"]': 12,
+    },
+    deliveries: {
+      '["sms","aliyun","sent"]': 126,
+      '["sms","aliyun","failed"]': 2,
+      '["sms","twilio","sent"]': 3,
+    },
+  }
+  const database = new Libsql(join(folder, 'portico.db'))
+  database.exec('PRAGMA busy_timeout = 10000; delete from hourly_counts')
+  const insert = database.prepare('insert into hourly_counts values (?, ?, ?, ?)')
+  const present = Math.floor(Date.now() / 3_600_000)
+  for (let age = 0; age < 24; age += 1)
+    for (const [name, counts] of Object.entries(hourly))
+      for (const [labels, mean] of Object.entries(counts)) {
+        const isBurst = age === 9 && name === 'failures'
+        const count = Math.round(mean * (isBurst ? 8 : 1.2 + Math.sin((age / 24) * 2 * Math.PI)))
+        insert.run((present - age) * 3_600_000, name, labels, count)
+      }
+  database.close()
 }
 
 /** Pages of the account center for an app without and one with a brand, whose logo the test page itself answers. */

@@ -209,6 +209,15 @@ async function insertPasskey(email: string, name: string): Promise<void> {
   })
 }
 
+/** As events are counted when they are sealed, within half a minute. */
+async function insertLogin(): Promise<void> {
+  const hour = Math.floor(Date.now() / 3_600_000) * 3_600_000
+  await changeDatabase(
+    server.folder,
+    `delete from hourly_counts; insert into hourly_counts values (${hour}, 'logins', '["password"]', 4711)`,
+  )
+}
+
 /** A message that a provider has refused. */
 async function insertUndeliverable(target: string, text: string): Promise<void> {
   await insert('outbox', {
@@ -243,13 +252,24 @@ async function insert(table: string, row: Readonly<Record<string, string | numbe
 }
 
 describe('the admin page', () => {
-  test('has no findings of axe, in light and dark, and fits a screen of 360 px', async () => {
+  test('has no findings of axe, in light and dark, fits a screen of 360 px, and leads from a count to its events', async () => {
     const email = await register(await newPage())
     const page = await newPage({ viewport: { width: 360, height: 740 } })
     const errors = watchErrors(page)
     await page.goto(operatorUrl)
     await expectAccessible(page)
+    expect(await logIn(await newPage(), email)).toBeUndefined()
+    await insertLogin()
     await signInAsOperator(page, operatorUrl, key)
+    await page.getByText('As a table').first().press('Enter')
+    await expectAccessible(page)
+    await page.getByRole('definition').filter({ hasText: '4,711' }).waitFor()
+    await page.getByRole('link', { name: 'Password', exact: true }).press('Enter')
+    await page
+      .getByRole('cell', { name: /^factor: password/ })
+      .first()
+      .waitFor()
+    expect(await page.getByRole('cell', { name: /^factor: code/ }).count()).toBe(0)
     await openAccountPage(page, email)
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Ban' }).press('Enter')
@@ -272,6 +292,7 @@ describe('the admin page', () => {
     await page.goto(operatorUrl)
     await page.getByLabel('密钥').fill(key)
     await page.getByRole('button', { name: '登录' }).click()
+    await page.getByRole('link', { name: '账号' }).click()
     await page.getByRole('searchbox').fill(email)
     await page.getByRole('button', { name: '查找' }).click()
     await page.getByRole('heading', { name: maskEmail(email) }).waitFor()

@@ -5,9 +5,10 @@ import { AccountPage } from './account/account-page.tsx'
 import { AuditPage } from './audit-page.tsx'
 import type { Call } from './call.ts'
 import { createCall } from './call.ts'
-import { formatDateTime, Title } from './elements.tsx'
+import { Badge, formatDateTime, Title } from './elements.tsx'
 import { InvitationsPage } from './invitations-page.tsx'
 import { MessagesPage } from './messages-page.tsx'
+import { OverviewPage } from './overview/overview-page.tsx'
 import type { Search } from './search-page.tsx'
 import { SearchForm, SearchPage } from './search-page.tsx'
 import { isAllowed, SessionProvider, useLoaded } from './session.tsx'
@@ -35,7 +36,7 @@ export function AdminPage(): ReactNode {
       {operatorKey === '' ? (
         <>
           <header className="row">
-            <b>{texts.admin}</b>
+            <Brand host={location.host} />
             <LanguageSwitch />
           </header>
           <SignIn problem={problem} onKey={signIn} />
@@ -44,6 +45,27 @@ export function AdminPage(): ReactNode {
         <SignedIn operatorKey={operatorKey} onSignOut={signOut} />
       )}
     </div>
+  )
+}
+
+interface BrandProps {
+  readonly host: string
+  readonly children?: ReactNode
+}
+
+/** Which server the page acts on: that in production looks like any other. */
+function Brand({ host, children }: BrandProps): ReactNode {
+  return (
+    <span className="brand">
+      <svg viewBox="0 0 32 32" width="24" height="24" aria-hidden="true">
+        <rect width="32" height="32" rx="8" />
+        <path d="M16 5.5 18.6 13.4 26.5 16 18.6 18.6 16 26.5 13.4 18.6 5.5 16 13.4 13.4Z" />
+      </svg>
+      <b>
+        <Text>{host}</Text>
+      </b>
+      {children}
+    </span>
   )
 }
 
@@ -88,6 +110,7 @@ function SignedIn({ operatorKey, onSignOut }: SignedInProps): ReactNode {
 
 /** The pages of the header, with the call that each begins with. */
 const LINKS: readonly (readonly [hash: string, name: string, needs: OperatorCallName])[] = [
+  ['#/overview', texts.overview, 'showOverview'],
   ['#/accounts', texts.accounts, 'findAccounts'],
   ['#/invitations', texts.invitations, 'listInvitations'],
   ['#/messages', texts.messages, 'listMessages'],
@@ -109,6 +132,11 @@ function Pages({ call, operator, onSignOut }: PagesProps): ReactNode {
   return (
     <SessionProvider value={session}>
       <header className="row">
+        <Brand host={new URL(operator.server).host}>
+          <Badge kind={operator.mode === 'production' ? 'danger' : 'plain'}>
+            {operator.mode === 'production' ? texts.production : texts.development}
+          </Badge>
+        </Brand>
         <nav className="links" aria-label={texts.pages}>
           {links.map(([path, name]) => (
             <a key={path} href={path} aria-current={path === current?.[0] ? 'page' : undefined}>
@@ -127,7 +155,7 @@ function Pages({ call, operator, onSignOut }: PagesProps): ReactNode {
         {current ? (
           <CurrentPage
             // The first page has the same key with and without its hash, so that a click on its link keeps what was typed.
-            key={hash.startsWith(`${current[0]}/`) ? hash : current[0]}
+            key={/^#\/\w+[/?]/.test(hash) && hash.startsWith(current[0]) ? hash : current[0]}
             {...{ hash, search }}
             page={current[0]}
             onFound={setSearch}
@@ -157,10 +185,13 @@ interface CurrentPageProps {
 }
 
 function CurrentPage({ hash, page, search, onFound }: CurrentPageProps): ReactNode {
-  const id = hash.startsWith(`${page}/`) ? hash.slice(page.length + 1) : ''
+  const [path = '', query = ''] = hash.split('?')
+  const id = path.startsWith(`${page}/`) ? path.slice(page.length + 1) : ''
+  const filters = Object.fromEntries(new URLSearchParams(query))
+  if (page === '#/overview') return <OverviewPage />
   if (page === '#/invitations') return <InvitationsPage />
-  if (page === '#/messages') return <MessagesPage />
-  if (page === '#/audit') return <AuditPage accountId={id} />
+  if (page === '#/messages') return <MessagesPage filters={filters} />
+  if (page === '#/audit') return <AuditPage filters={id === '' ? filters : { account_id: id }} />
   if (id === '') return <SearchPage {...{ search, onFound }} />
   return (
     <>

@@ -25,6 +25,7 @@ type AuditEvent = OperatorAnswerOf<'listEvents'>['events'][number]
 const FILTERS = {
   account_id: texts.accountId,
   type: texts.eventType,
+  factor: texts.factorInput,
   actor_name: texts.actor,
   log_id: texts.referenceInput,
   since: texts.from,
@@ -34,9 +35,11 @@ const FILTERS = {
 /** A page of events, the newest first. */
 type Query = OperatorRequestOf<'listEvents'>
 
-/** @param accountId empty for all accounts */
-export function AuditPage({ accountId }: { readonly accountId: string }): ReactNode {
-  const [query, setQuery] = useState<Query>({ account_id: accountId })
+/** @param filters those of a link that leads here, by wire name; others are left out */
+export function AuditPage({ filters }: { readonly filters: Readonly<Record<string, string>> }): ReactNode {
+  const [query, setQuery] = useState<Query>(() =>
+    Object.fromEntries(Object.entries(filters).filter(([name]) => Object.hasOwn(FILTERS, name))),
+  )
   const { report, status } = useOutcome()
   const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault()
@@ -53,7 +56,7 @@ export function AuditPage({ accountId }: { readonly accountId: string }): ReactN
               <input
                 name={name}
                 type={isMoment(name) ? 'datetime-local' : 'text'}
-                defaultValue={name === 'account_id' ? accountId : ''}
+                defaultValue={isMoment(name) ? toLocalTime(filters[name]) : filters[name]}
                 autoComplete="off"
               />
             </label>
@@ -73,6 +76,14 @@ export function AuditPage({ accountId }: { readonly accountId: string }): ReactN
 }
 
 const isMoment = (name: string): boolean => name === 'since' || name === 'until'
+
+/** A moment as an input has it: in the time zone of the browser, without it. */
+function toLocalTime(iso = ''): string {
+  const moment = new Date(iso)
+  if (Number.isNaN(moment.getTime())) return ''
+  const local = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000)
+  return local.toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length)
+}
 
 function readQuery(form: HTMLFormElement): Query {
   const entries = Object.entries(readForm(form)).map(([name, text]) => [

@@ -13,9 +13,10 @@ const STATES = { dead: ['danger', texts.dead], waiting: ['plain', texts.waiting]
 
 const CHANNELS = { sms: texts.sms, email: texts.email, webhook: texts.webhook } as const
 
-export function MessagesPage(): ReactNode {
+/** @param filters those of a link that leads here */
+export function MessagesPage({ filters }: { readonly filters: Readonly<Record<string, string>> }): ReactNode {
   const { call } = useSession()
-  const [state, setState] = useState<Message['state']>()
+  const [state, setState] = useState(() => readState(filters['state']))
   const load = useCallback(() => call('listMessages', { state, limit: 200 }), [call, state])
   const { answer, reload } = useLoaded(load)
   const { report: done, status } = useOutcome(reload)
@@ -24,26 +25,27 @@ export function MessagesPage(): ReactNode {
       <Title>{texts.messages}</Title>
       <p className="note">{texts.messagesHint}</p>
       {status}
-      <Section title={texts.undelivered} actions={<StateFilter onChange={setState} />}>
+      <Section title={texts.undelivered} actions={<StateFilter state={state} onChange={setState} />}>
         <Answered answer={answer}>{({ messages }) => <MessageTable {...{ messages, done }} />}</Answered>
       </Section>
     </>
   )
 }
 
-function StateFilter({
-  onChange,
-}: {
+function readState(text: string | undefined): Message['state'] | undefined {
+  return text === 'dead' || text === 'waiting' ? text : undefined
+}
+
+interface StateFilterProps {
+  readonly state: Message['state'] | undefined
   readonly onChange: (state: Message['state'] | undefined) => void
-}): ReactNode {
+}
+
+function StateFilter({ state, onChange }: StateFilterProps): ReactNode {
   return (
     <label className="inline-field">
       {texts.show}
-      <select
-        onChange={({ target }) =>
-          onChange(target.value === '' ? undefined : (target.value as Message['state']))
-        }
-      >
+      <select value={state ?? ''} onChange={({ target }) => onChange(readState(target.value))}>
         <option value="">{texts.showAll}</option>
         <option value="dead">{texts.showDead}</option>
         <option value="waiting">{texts.showWaiting}</option>

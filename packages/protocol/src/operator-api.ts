@@ -77,12 +77,14 @@ export const OPERATOR_CALLS = {
     method: 'GET',
     path: '/whoami',
     scope: null,
-    description: 'Describes the key that the request was sent with.',
+    description: 'Describes the key that the request was sent with, and the server.',
     request: NOTHING,
     answer: objectSchema({
       key: { ...TEXT, description: 'Its name, which the audit log has as the actor.' },
       scopes: listOf({ type: 'string', enum: Object.keys(OPERATOR_SCOPES) as readonly OperatorScope[] }),
       expires: MOMENT,
+      server: { ...TEXT, description: 'The public origin of the account center.' },
+      mode: { type: 'string', enum: ['production', 'development'] },
     }),
   },
   findAccounts: {

@@ -2,6 +2,23 @@ import { wordsOf } from './words.ts'
 
 const ALL_SESSIONS_END = 'All sessions end, in every app.'
 
+const FACTORS: Readonly<Record<string, string>> = {
+  password: 'Password',
+  code: 'Code by SMS or e-mail',
+  platform: 'Platform',
+  passkey: 'Passkey',
+  totp: 'Code of an authenticator app',
+  recovery: 'Recovery code',
+}
+
+const CHANNELS: Readonly<Record<string, string>> = { sms: 'SMS', email: 'E-mail', webhook: 'Webhook' }
+
+const CHALLENGES: Readonly<Record<string, string>> = {
+  work: 'Computation',
+  slider: 'Slider',
+  captcha: 'Image code',
+}
+
 /** Every text of the page in English. Those of the other language have the same members. */
 export const en = {
   admin: 'Portico admin',
@@ -30,6 +47,49 @@ export const en = {
   question: (title: string) => `${title}?`,
   button: (name: string, on: string) => `${name}: ${on}`,
   nothingChanged: 'Nothing changed: it was so already.',
+
+  production: 'Production',
+  development: 'Development',
+
+  overview: 'Overview',
+  overviewNote:
+    'Of all apps and instances, at most a minute old, in the time zone of this computer. The bars and names of logins, failed attempts and registrations lead to their events.',
+  lastDay: '24 hours',
+  lastWeek: '7 days',
+  time: 'Time',
+  now: 'now',
+  asTable: 'As a table',
+  logins: 'Logins',
+  noLogins: 'No one has logged in.',
+  factorOf: (factor: string) => FACTORS[factor] ?? factor,
+  failures: 'Failed attempts',
+  noFailures: 'No attempt has failed.',
+  wrongOf: (factor: string) => `Wrong: ${FACTORS[factor] ?? factor}`,
+  registrations: 'Registrations',
+  newAccounts: 'New accounts',
+  noRegistrations: 'No account was created.',
+  codes: 'Codes requested',
+  noCodes: 'No code was requested.',
+  codesOf: (channel: string, step: string) =>
+    `${CHANNELS[channel] ?? channel}, ${step === 'entered' ? 'entered correctly' : 'requested'}`,
+  codesNote:
+    'A code that is entered has arrived: far fewer entered than requested means that messages do not arrive, or that programs request them.',
+  deliveries: 'Messages sent',
+  provider: 'Provider',
+  sent: 'Sent',
+  failedAttempts: 'Failed attempts',
+  noDeliveries: 'No message was sent.',
+  oldest: 'Oldest since',
+  noWaiting: 'No message waits.',
+  channelOf: (channel: string) => CHANNELS[channel] ?? channel,
+  limitsHit: 'Limits reached',
+  noLimitsHit: 'No limit was reached.',
+  limitsNote:
+    'The names are those of the reference of limits. What a limit refuses is in the log of the server.',
+  challenges: 'Codes after a challenge',
+  noChallenges: 'No challenge was needed.',
+  challengeOf: (challenge: string, step: string) =>
+    `${CHALLENGES[challenge] ?? challenge}, ${step === 'entered' ? 'entered correctly' : 'sent'}`,
 
   accounts: 'Accounts',
   find: 'Find',
@@ -280,6 +340,7 @@ export const en = {
   auditLog: 'Audit log',
   accountId: 'Account id',
   eventType: 'Type, such as account.banned',
+  factorInput: 'Factor, such as password',
   actor: 'Operator, key or app',
   reference: 'Reference',
   referenceInput: 'Reference (log id)',

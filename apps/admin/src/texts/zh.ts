@@ -1,100 +1,8 @@
 import type { Texts } from './en.ts'
 import { wordsOf } from './words.ts'
+import { ACTORS, CHALLENGES, CHANNELS, EVENTS, FACTORS, FAILURES, KINDS } from './zh-names.ts'
 
 const ALL_SESSIONS_END = '所有应用中的会话都会结束。'
-
-/** The codes of failures, before the server's own words, which are in English. */
-const FAILURES: Readonly<Record<string, string>> = {
-  invalid_request: '填写有误',
-  unauthorized: '密钥无效、已过期或已吊销',
-  forbidden: '没有权限',
-  not_found: '没有找到',
-  conflict: '当前状态不允许此操作',
-  too_large: '内容过大',
-  unsupported_media_type: '格式不受支持',
-  rate_limited: '操作过于频繁',
-  internal_error: '服务器出错',
-  unavailable: '服务暂时不可用，请重试',
-}
-
-const EVENTS: Readonly<Record<string, string>> = {
-  'account.created': '创建账号',
-  'account.imported': '导入账号',
-  'account.second_step_required': '登录等待第二步验证',
-  'account.signed_in': '登录',
-  'account.proof_failed': '验证失败',
-  'account.contact_changed': '更改联系方式',
-  'account.password_changed': '更改密码',
-  'account.identity_linked': '绑定平台',
-  'account.identity_unlinked': '解绑平台',
-  'account.passkey_added': '添加通行密钥',
-  'account.passkey_removed': '删除通行密钥',
-  'account.second_factor_added': '设置身份验证器',
-  'account.second_factor_removed': '移除身份验证器',
-  'account.second_factor_reset': '计划移除身份验证器',
-  'account.recovery_codes_renewed': '重新生成恢复代码',
-  'account.recovery_code_used': '使用恢复代码',
-  'account.banned': '封禁账号',
-  'account.unbanned': '解除封禁',
-  'account.viewed': '查看账号',
-  'account.exported': '导出账号',
-  'account.limits_lifted': '解除限制',
-  'account.reset_sent': '发送密码重置',
-  'account.deletion_scheduled': '删除账号',
-  'account.deletion_cancelled': '撤销删除',
-  'account.deleted': '彻底删除账号',
-  'session.ended': '结束会话',
-  'accounts.exported': '导出全部账号',
-  'accounts.looked_up': '查找账号',
-  'invitation.created': '创建邀请',
-  'invitation.revoked': '撤回邀请',
-  'message.retried': '重发消息',
-  'message.dropped': '删除消息',
-  'operator_key.created': '创建密钥',
-  'operator_key.revoked': '吊销密钥',
-  'server.started': '启动服务端',
-  'token_keys.rotated': '轮换令牌密钥',
-  'audit.exported': '导出审计日志',
-  'audit.pruned': '清理审计日志',
-}
-
-const KINDS: Readonly<Record<string, string>> = {
-  code_login: '登录验证码',
-  code_register: '注册验证码',
-  code_reset: '重置密码验证码',
-  code_bind: '绑定验证码',
-  passkey_added: '添加通行密钥通知',
-  passkey_removed: '删除通行密钥通知',
-  second_factor_added: '设置身份验证器通知',
-  second_factor_removed: '移除身份验证器通知',
-  second_factor_reset: '重置身份验证器通知',
-  recovery_codes_renewed: '重新生成恢复代码通知',
-  recovery_code_used: '使用恢复代码通知',
-  contact_confirmation: '邮箱确认',
-  contact_taken: '联系方式已被占用',
-  contact_linked: '已绑定联系方式',
-  contact_changed: '已更改联系方式',
-  contact_reverted: '已恢复联系方式',
-  contact_replaced: '联系方式已被替换',
-  password_set: '已设置密码',
-  password_reset: '已重置密码',
-  password_reset_unlinked: '已重置密码并解绑平台',
-  reset_requested: '密码重置',
-  platform_linked: '已绑定平台',
-  platform_unlinked: '已解绑平台',
-  deletion_scheduled: '账号将被删除',
-  data_exported: '已导出数据',
-  invitation: '邀请',
-  account_asked: '询问账号',
-}
-
-const ACTORS: Readonly<Record<string, string>> = {
-  account: '账号所有者',
-  visitor: '访客',
-  operator: '运营人员',
-  app: '应用',
-  server: '服务端',
-}
 
 /** Every text of the page in Chinese. */
 export const zh: Texts = {
@@ -120,6 +28,48 @@ export const zh: Texts = {
   question: (title) => `${title}？`,
   button: (name, on) => `${name}：${on}`,
   nothingChanged: '没有变化：当前已是该状态。',
+
+  production: '生产环境',
+  development: '开发环境',
+
+  overview: '概览',
+  overviewNote:
+    '包括所有应用和实例，数据最多滞后一分钟，时间为本机时区。点击登录、验证失败和注册的柱形或名称，可查看对应的事件。',
+  lastDay: '24 小时',
+  lastWeek: '7 天',
+  time: '时间范围',
+  now: '现在',
+  asTable: '以表格显示',
+  logins: '登录',
+  noLogins: '没有登录。',
+  factorOf: (factor) => FACTORS[factor] ?? factor,
+  failures: '验证失败',
+  noFailures: '没有验证失败。',
+  wrongOf: (factor) => `${FACTORS[factor] ?? factor}错误`,
+  registrations: '注册',
+  newAccounts: '新账号',
+  noRegistrations: '没有新账号。',
+  codes: '请求的验证码',
+  noCodes: '没有请求验证码。',
+  codesOf: (channel, step) =>
+    `${CHANNELS[channel] ?? channel}：${step === 'entered' ? '输入正确' : '已请求'}`,
+  codesNote:
+    '输入正确说明验证码已收到。如果输入正确的远少于请求的，可能是消息没有送达，或有程序在请求验证码。',
+  deliveries: '发送的消息',
+  provider: '服务商',
+  sent: '已发送',
+  failedAttempts: '失败次数',
+  noDeliveries: '没有发送消息。',
+  oldest: '最早时间',
+  noWaiting: '没有等待发送的消息。',
+  channelOf: (channel) => CHANNELS[channel] ?? channel,
+  limitsHit: '触发的限制',
+  noLimitsHit: '没有触发任何限制。',
+  limitsNote: '名称与限制参考文档一致。被限制拒绝的请求记录在服务端日志中。',
+  challenges: '人机验证后的验证码',
+  noChallenges: '没有需要人机验证。',
+  challengeOf: (challenge, step) =>
+    `${CHALLENGES[challenge] ?? challenge}：${step === 'entered' ? '输入正确' : '已发送'}`,
 
   accounts: '账号',
   find: '查找',
@@ -354,6 +304,7 @@ export const zh: Texts = {
   auditLog: '审计日志',
   accountId: '账号 ID',
   eventType: '类型，如 account.banned',
+  factorInput: '方式，如 password',
   actor: '运营人员、密钥或应用',
   reference: '编号',
   referenceInput: '错误编号',

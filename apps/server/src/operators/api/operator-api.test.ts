@@ -73,6 +73,8 @@ describe('the operator API', () => {
       key: 'desk',
       scopes: ['audit:read'],
       expires: expect.any(String),
+      server: 'http://localhost:4000',
+      mode: 'development',
     })
   })
 

@@ -14,10 +14,12 @@ import { DEFAULT_LIST_LENGTH, OperatorFault, readMoment } from './operator-call.
 
 /** The calls on keys, limits, invitations, messages and the audit log. */
 export const OTHER_CALLS: OperatorHandlers<Exclude<OperatorCallName, keyof typeof ACCOUNT_CALLS>> = {
-  whoami: async (_, { key }) => ({
+  whoami: async ({ config }, { key }) => ({
     key: key.name,
     scopes: key.scopes,
     expires: new Date(key.expiresAt).toISOString(),
+    server: config.ownOrigins[0] ?? '',
+    mode: config.isDevelopment ? 'development' : 'production',
   }),
   showLimits: async (services, { request, by }) => ({
     limits: await showLimits(services, { contact: contactOf(request.contact), by }),
