@@ -12,6 +12,7 @@ import {
 } from '@portico/protocol'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { setUp } from '../../account-changes/second-factor/second-factor.fixture.ts'
 import type { TestBrowser, TestServer } from '../../testing/test-server.fixture.ts'
 import {
   errorCodeOf,
@@ -31,12 +32,10 @@ afterEach(() => void vi.useRealTimers())
 
 const APP = { aid: 1574, name: 'Shop', origins: ['http://localhost:4000'] }
 
+const CHECKING = [APP, { ...APP, aid: 2222 }].map((app) => ({ ...app, security: { new_browser: 'check' } }))
+
 /** A server that checks logins in new browsers, with an account that knows one browser. */
-async function openChecked(more: object = {}) {
-  const apps = [
-    { ...APP, security: { new_browser: 'check' } },
-    { ...APP, aid: 2222, security: { new_browser: 'check' } },
-  ]
+async function openChecked(more: object = {}, apps: readonly object[] = CHECKING) {
   const limits = { ...UNLIMITED_CODES, wrong_passwords_before_captcha: 100, ...more }
   const portico = await openTestServer({ file: { limits, apps } })
   const first = openBrowser(portico)
@@ -249,4 +248,16 @@ describe('the key of a login that waits', () => {
       description: expect.stringContaining('no longer valid'),
     })
   })
+})
+
+test('trust that was given before the account had an authenticator app does not take the place of its code', async () => {
+  const apps = [{ ...APP, security: { new_browser: 'check', second_factor: 'allowed' } }]
+  const { portico, first } = await openChecked({}, apps)
+  const { browser, key } = await waitElsewhere(portico)
+  const code = await receiveStepCode(portico, browser, key)
+  expect(errorCodeOf(await complete(browser, key, code, { trust_browser: '1' }))).toBe(0)
+  await setUp({ portico, browser: first })
+  const waits = await browser.send(userLogin, LOGIN)
+  expect(errorCodeOf(waits)).toBe(2046)
+  expect(waits.json().data.offers).toEqual(['totp', 'recovery'])
 })
