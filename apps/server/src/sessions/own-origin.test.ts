@@ -1,9 +1,22 @@
 // Covers LOG-7, SSO-1, SSO-3.
-import { registerVerifyLogin, ssoCheckLogin, ssoGetQrcode, ssoQuickLogin } from '@portico/protocol'
+import {
+  registerVerifyLogin,
+  resetByEmail,
+  ssoCheckLogin,
+  ssoGetQrcode,
+  ssoQuickLogin,
+} from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
 import { escapeMarkup } from '../shared/escape-markup.ts'
 import type { TestServer } from '../testing/test-server.fixture.ts'
-import { errorCodeOf, openBrowser, openTestServer, OWN, receiveCode } from '../testing/test-server.fixture.ts'
+import {
+  errorCodeOf,
+  openBrowser,
+  openTestServer,
+  OWN,
+  receiveCode,
+  UNLIMITED_CODES,
+} from '../testing/test-server.fixture.ts'
 import { exchange, follow, ssoPath, ticketOf } from './single-sign-on.fixture.ts'
 
 /** The list of origins names the pages that embed the widget, and not the account center itself. */
@@ -32,24 +45,38 @@ async function logIn(portico: TestServer, browser: ReturnType<typeof openBrowser
   )
 }
 
-test('a registration on a page of this machine leads to its server with a ticket in development', async () => {
-  const portico = await openTestServer()
-  const browser = openBrowser(portico)
-  await browser.visit()
+describe('on a page of this machine, in development', () => {
   const email = 'ada@example.com'
-  await browser.requestEmailCode(email)
-  const code = await portico.newestCode()
   const service = 'http://127.0.0.1:5173/'
-  const fields = { email, password: 'Passw0rd!', code, type: '1', service }
-  const answer = await browser.send(registerVerifyLogin, fields)
-  const redirectUrl: string = answer.json().data.redirect_url
-  expect(redirectUrl).toMatch(/^http:\/\/127\.0\.0\.1:5173\/passport\/sso\/login\/callback\//)
-  const exchanged = await exchange(portico, {
-    ticket: ticketOf(redirectUrl),
-    service,
-    secret: 'a secret for development',
+
+  /** What a back end gets for the ticket of an answer, whose address is the callback of the page's own server. */
+  async function exchangeTicketOf(portico: TestServer, answer: { readonly json: () => unknown }) {
+    const { data } = answer.json() as { readonly data: { readonly redirect_url: string } }
+    expect(data.redirect_url).toMatch(/^http:\/\/127\.0\.0\.1:5173\/passport\/sso\/login\/callback\//)
+    const ticket = ticketOf(data.redirect_url)
+    return (await exchange(portico, { ticket, service, secret: 'a secret for development' })).json().data
+  }
+
+  test('a registration, and the reset of a password, lead to its server with a ticket', async () => {
+    const portico = await openTestServer({ file: { limits: UNLIMITED_CODES } })
+    const visitor = openBrowser(portico)
+    await visitor.visit()
+    await visitor.requestEmailCode(email)
+    const fields = { email, password: 'Passw0rd!', type: '1', service }
+    const registered = await visitor.send(registerVerifyLogin, {
+      ...fields,
+      code: await portico.newestCode(),
+    })
+    const user = await exchangeTicketOf(portico, registered)
+    expect(user).toMatchObject({ new_user: 1 })
+
+    const forgetful = openBrowser(portico)
+    await forgetful.visit()
+    await forgetful.requestEmailCode(email, '4')
+    const code = await portico.newestCode()
+    const reset = await forgetful.send(resetByEmail, { email, code, password: 'An0ther one', service })
+    expect(await exchangeTicketOf(portico, reset)).toMatchObject({ user_id: user.user_id, new_user: 0 })
   })
-  expect(exchanged.json().data).toMatchObject({ new_user: 1 })
 })
 
 describe('an app whose list has the origin of the shop only', () => {
