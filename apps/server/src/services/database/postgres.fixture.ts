@@ -1,4 +1,4 @@
-import { inject, onTestFinished } from 'vitest'
+import { beforeEach, inject, onTestFinished } from 'vitest'
 import type { PostgresSettings } from '../../config/database-url.ts'
 import { readDatabaseSettings } from '../../config/database-url.ts'
 import type { Database } from './database.ts'
@@ -7,6 +7,9 @@ import { createTestDatabase } from './test-database.fixture.ts'
 
 /** Empty where PostgreSQL is missing. */
 export const serverUrl = inject('postgresUrl') ?? ''
+const skipReason = inject('postgresSkipReason')
+beforeEach(({ skip }) => skip(skipReason !== '', skipReason))
+
 export const NOW = 1_800_000_000_000
 
 export function settingsOf(url: string): PostgresSettings {

@@ -1,6 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { areInstalled } from '../../../../../tools/find-program.mjs'
 import { stopEngines } from './engine-process.fixture.ts'
+import { askEngine } from './other-engine.fixture.ts'
 import { startPostgres } from './postgres.fixture.ts'
 import { startRedis, startRedisCluster } from './redis.fixture.ts'
 
@@ -8,6 +9,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A superuser's URL of the database `postgres`; undefined where PostgreSQL is missing. */
     readonly postgresUrl: string | undefined
+    /** Why the tests cannot run on the engine of `PORTICO_TEST_DATABASE_URL`; empty if they can. */
+    readonly postgresSkipReason: string
     /** Undefined where Redis is missing. */
     readonly redisUrl: string | undefined
     /** The comma-separated nodes; undefined where Redis is missing. */
@@ -31,6 +34,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     throw error
   })
   project.provide('postgresUrl', OTHER_POSTGRES ?? postgres?.url)
+  project.provide('postgresSkipReason', OTHER_POSTGRES === undefined ? '' : await askEngine(OTHER_POSTGRES))
   project.provide('redisUrl', redis?.url)
   project.provide('redisClusterUrl', cluster?.url)
   return async () => {
