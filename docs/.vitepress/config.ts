@@ -41,7 +41,10 @@ export default defineConfig({
     'zh/README.md': 'zh/overview.md',
     'zh/flows/README.md': 'zh/flows/index.md',
   },
-  head: [['link', { rel: 'icon', href: 'data:,' }]],
+  head: [['link', { rel: 'icon', type: 'image/svg+xml', href: '/docs/mark.svg' }]],
+  // The tables of the reference need the width of the outline.
+  transformPageData: ({ relativePath, frontmatter }) =>
+    relativePath.startsWith('reference/') ? { frontmatter: { aside: false, ...frontmatter } } : undefined,
 
   markdown: {
     // The contrast of comments in the theme of VitePress is below 4.5:1.
@@ -83,6 +86,7 @@ export default defineConfig({
     },
   },
   themeConfig: {
+    logo: { src: '/mark.svg', alt: '' },
     nav: [
       { text: 'Start', link: '/start/' },
       { text: 'Guides', link: '/embedding' },

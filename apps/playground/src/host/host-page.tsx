@@ -10,13 +10,14 @@ import { useHostedWidget } from './hosted-widget.ts'
 import { makeSnippet, SNIPPET_KINDS } from './make-snippet.ts'
 import { isNamed, OptionControls, Select } from './option-controls.tsx'
 import type { Chosen } from './options.ts'
-import { OPTIONS, valueOf } from './options.ts'
+import { OPTION_GROUPS, OPTIONS, valueOf } from './options.ts'
 import { ThemeEditor } from './theme-editor.tsx'
 import { backgroundOf } from './theme.ts'
 
 /** A host page with the widget, the control of every option, and the code that makes the same widget. */
 export function HostPage(): ReactNode {
   const options = useChosenOptions()
+  const [width, setWidth] = useState<Width>('360')
   const [entries, add] = useEventLog()
   const widget = useHostedWidget(options.chosen, add)
   const theme = String(valueOf(options.chosen, 'theme'))
@@ -37,9 +38,10 @@ export function HostPage(): ReactNode {
       <div className="columns">
         <div className="column">
           <Brands {...options} />
+          <PreviewControls {...options} width={width} onWidth={setWidth} />
           <div className="card account" style={{ background: backgroundOf(options.chosen) }}>
             {/* Host element of the widget: React renders it once and never touches its children. */}
-            <div id="account" className="widget" />
+            <div id="account" className="widget" data-width={width} />
           </div>
           {widget.problem !== '' && !isNamed(OPTIONS, widget.problem) && (
             <p className="problem" role="alert" data-testid="problem">
@@ -92,6 +94,37 @@ function Brands({ chosen, replace }: ChosenOptions): ReactNode {
           {name}
         </button>
       ))}
+    </div>
+  )
+}
+
+const WIDTHS = ['280', '360', '480'] as const
+type Width = (typeof WIDTHS)[number]
+
+interface PreviewControlsProps extends ChosenOptions {
+  readonly width: Width
+  readonly onWidth: (width: Width) => void
+}
+
+/** What one tries most, beside the form: the same options are among the others. */
+function PreviewControls({ chosen, change, width, onWidth }: PreviewControlsProps): ReactNode {
+  return (
+    <div className="actions preview" role="group" aria-label="Preview">
+      {(['theme', 'language'] as const).map((name) => (
+        <span key={name} className="row">
+          <span className="note">{name}</span>
+          <Select
+            name={`${name} of the preview`}
+            values={OPTION_GROUPS.Look[name]}
+            value={String(valueOf(chosen, name))}
+            onChoose={(value) => change(name, value)}
+          />
+        </span>
+      ))}
+      <span className="row">
+        <span className="note">width</span>
+        <Select name="width of the preview" values={WIDTHS} value={width} onChoose={onWidth} />
+      </span>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { ChosenOptions } from './chosen-options.ts'
+import { meaningOf } from './option-meanings.ts'
 import type { Control } from './options.ts'
 import { OPTION_GROUPS, valueOf } from './options.ts'
 
@@ -34,7 +35,10 @@ function OptionGroup({ title, controls, isOpenAtFirst, problem, ...options }: Op
       <summary>{title}</summary>
       {Object.entries(controls).map(([name, control]) => (
         <div key={name} className="option" data-option={name}>
-          <code>{name}</code>
+          <span>
+            <code>{name}</code>
+            <span className="meaning">{meaningOf(name)}</span>
+          </span>
           <OptionInput {...{ ...options, name, control }} />
           {isNamed({ [name]: control }, problem) && (
             <p className="problem" role="alert" data-testid="problem">

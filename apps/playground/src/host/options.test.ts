@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { readChosen } from './chosen-options.ts'
 import { toLine } from './event-log.ts'
 import { isNamed } from './option-controls.tsx'
+import { meaningOf } from './option-meanings.ts'
 import { choose, OPTIONS, valueOf } from './options.ts'
 
 test('the defaults of the controls are those of the widget', () => {
@@ -63,4 +64,8 @@ test.each([
 test('the event log keeps no session key and shortens pictures', () => {
   expect(toLine({ user_id: '7', session_key: 'opens-a-session' })).toBe('{"user_id":"7","session_key":"***"}')
   expect(toLine({ captcha: 'A'.repeat(9_000) }).length).toBeLessThan(200)
+})
+
+test('every option says what it does, in one sentence without markup', () => {
+  for (const name of Object.keys(OPTIONS)) expect(meaningOf(name), name).toMatch(/^[A-Z][^`[\]]+\.$/)
 })
