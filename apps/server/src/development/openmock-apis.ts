@@ -2,6 +2,7 @@ import { SignJWT } from 'jose'
 import type { Services } from '../services/services.ts'
 import { MINUTE_S } from '../shared/clock.ts'
 import { toE164 } from '../shared/mobile-number.ts'
+import type { PlatformType } from '../shared/platforms/platforms.ts'
 import type { OpenmockUser } from './openmock-users.ts'
 import { openIdOf } from './openmock-users.ts'
 
@@ -193,7 +194,7 @@ export function describeOpenmockIssuer({ platforms, ownOrigins }: Services['conf
 }
 
 /** The API of each type of platform. */
-export const OPENMOCK_APIS: Readonly<Record<string, OpenmockApi>> = {
+export const OPENMOCK_APIS: Readonly<Record<PlatformType, OpenmockApi>> = {
   douyin: openPlatform,
   toutiao: openPlatform,
   huoshan: openPlatform,

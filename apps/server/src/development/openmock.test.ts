@@ -1,11 +1,9 @@
 // Covers LOG-6, OAU-4, OAU-5, SRV-5.
-import type { AddressInfo } from 'node:net'
 import { PLATFORM_SCOPE, PLATFORMS, oauthLoginOnly, oauthWithMobile, showAuthMobile } from '@portico/protocol'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { TestServer } from '../testing/test-server.fixture.ts'
-import { OWN, errorCodeOf, openBrowser, openTestServer } from '../testing/test-server.fixture.ts'
-
-const REDIRECT_URI = `${OWN}/start?kept=1`
+import { errorCodeOf, openBrowser, openTestServer } from '../testing/test-server.fixture.ts'
+import { openListening, REDIRECT_URI, visitProvider } from './openmock.fixture.ts'
 
 function authorizeUrl(platform: string, more: Readonly<Record<string, string>> = {}): string {
   const query = new URLSearchParams({
@@ -17,23 +15,6 @@ function authorizeUrl(platform: string, more: Readonly<Record<string, string>> =
     ...more,
   })
   return `/openmock/${platform}/authorize/?${query}`
-}
-
-/** A listening server, which sends requests to itself. */
-async function openListening(): Promise<TestServer> {
-  const portico = await openTestServer()
-  await portico.server.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = portico.server.server.address() as AddressInfo
-  const platforms = portico.services.config.platforms.map((entry) => ({
-    ...entry,
-    tokenUrl: entry.tokenUrl.replace(OWN, `http://127.0.0.1:${port}`),
-    userInfoUrl: entry.userInfoUrl.replace(OWN, `http://127.0.0.1:${port}`),
-    ...(entry.issuer && { issuer: entry.issuer.replace(OWN, `http://127.0.0.1:${port}`) }),
-  }))
-  Object.assign(portico.services.config, { platforms })
-  // The client may keep a spare connection after a response it did not read to the end.
-  onTestFinished(() => portico.server.server.closeAllConnections())
-  return portico
 }
 
 async function choose(portico: TestServer, platform: string, more: Readonly<Record<string, string>>) {
@@ -81,13 +62,7 @@ describe('development identity provider', () => {
     const logIn = async (person: string) => {
       const browser = openBrowser(portico)
       await browser.visit()
-      const query = new URLSearchParams({ aid: '1574', platform, next: REDIRECT_URI })
-      const started = await browser.inject({ url: `/passport/web/auth/start/?${query}` })
-      const { pathname, search } = new URL(String(started.headers.location), OWN)
-      const left = await portico.server.inject(`${pathname}${search}&person=${person}`)
-      const returned = new URL(String(left.headers.location))
-      const finished = await browser.inject({ url: returned.pathname + returned.search })
-      const { searchParams } = new URL(String(finished.headers.location))
+      const searchParams = await visitProvider(portico, browser, { platform, person })
       const code = searchParams.get('code')
       const answer = code === null ? undefined : await browser.send(oauthLoginOnly, { ...fields, code })
       return { browser, answer, error: searchParams.get('error') }

@@ -11,7 +11,7 @@ import { wechat } from './wechat.ts'
  * Every platform by its id. Those of a type that several platforms can have are `<type>:<name>`, such as `oauth:github`.
  * The order is that in which pages show them.
  */
-export const PLATFORM_DEFINITIONS: Readonly<Record<string, PlatformDefinition>> = {
+const DEFINITIONS = {
   douyin,
   toutiao,
   huoshan,
@@ -19,7 +19,12 @@ export const PLATFORM_DEFINITIONS: Readonly<Record<string, PlatformDefinition>> 
   wechat,
   oidc,
   oauth,
-}
+} satisfies Readonly<Record<string, PlatformDefinition>>
+
+/** The part of a platform's id before a colon. */
+export type PlatformType = keyof typeof DEFINITIONS
+
+export const PLATFORM_DEFINITIONS: Readonly<Record<string, PlatformDefinition>> = DEFINITIONS
 
 /** The types of which there can be several platforms. */
 export const PLATFORM_TYPES: readonly string[] = ['oidc', 'oauth']

@@ -211,7 +211,7 @@ describe('a return', () => {
     const browser = await visit()
     const at = await start(browser)
     const code = admit()
-    const answers = await Promise.all(Array.from({ length: 8 }, () => comeBack(browser, at, { code })))
+    const answers = await Promise.all(Array.from({ length: 64 }, () => comeBack(browser, at, { code })))
     expect(answers.filter(({ statusCode }) => statusCode === 302)).toHaveLength(1)
     expect(mockPlatform.calls.filter(({ line }) => line === 'POST /token')).toHaveLength(1)
   })

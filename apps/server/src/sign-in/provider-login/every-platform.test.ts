@@ -1,0 +1,140 @@
+// Covers OAU-4, OAU-5, OAU-7, SRV-2, SRV-5.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { accountInfo, authBind, authUnbind, ownAccount, showAuthMobile } from '@portico/protocol'
+import { expect, test } from 'vitest'
+import { loadPlatformNames } from '../../accounts/contact-messages.ts'
+import { openListening, visitProvider } from '../../development/openmock.fixture.ts'
+import { admin } from '../../operators/cli/run-admin.fixture.ts'
+import { testDatabaseUrl } from '../../services/database/test-database.fixture.ts'
+import { findDefinition, PLATFORM_DEFINITIONS } from '../../shared/platforms/platforms.ts'
+import type { TestBrowser, TestServer } from '../../testing/test-server.fixture.ts'
+import {
+  errorCodeOf,
+  makeTestFolder,
+  openBrowser,
+  OWN,
+  signIn,
+  UNLIMITED_CODES,
+} from '../../testing/test-server.fixture.ts'
+import { loginOnly } from './provider-login.fixture.ts'
+
+const MOBILE = '13900139000'
+
+/** The names in English of the platforms that the development server offers, in their order. */
+const NAMES: Readonly<Record<string, string>> = {
+  douyin: 'Douyin',
+  toutiao: 'Toutiao',
+  huoshan: 'Huoshan',
+  ixigua: 'Ixigua',
+  wechat: 'WeChat',
+  'oidc:example': 'OpenID Connect',
+  'oauth:example': 'OAuth 2',
+}
+const PLATFORMS = Object.keys(NAMES)
+/** Shares no mobile numbers. */
+const WITHOUT_MOBILES = ['wechat']
+
+const APP = {
+  aid: 1574,
+  name: 'Shop',
+  origins: [OWN],
+  webhook: { url: `${OWN}/hook`, secret: 'a webhook secret of 32 characters' },
+}
+const FILE = { apps: [APP], limits: { ...UNLIMITED_CODES, platform_logins_per_address_10_min: 1000 } }
+
+function newUser(nickname: string, mobile = '') {
+  return { person: 'new', nickname, mobile }
+}
+
+/** An account that is logged in, and a server. */
+async function open() {
+  const folder = makeTestFolder()
+  const portico = await openListening({ folder, file: FILE })
+  const visit = async (mobile?: string): Promise<TestBrowser> => {
+    const browser = openBrowser(portico)
+    await browser.visit()
+    if (mobile !== undefined) await signIn(portico, browser, mobile)
+    return browser
+  }
+  return { folder, portico, visit }
+}
+
+async function link(portico: TestServer, browser: TestBrowser, platform: string, nickname: string) {
+  const back = await visitProvider(portico, browser, { platform, ...newUser(nickname) })
+  return errorCodeOf(
+    await browser.send(authBind, { platform, platform_app_id: '', code: back.get('code') ?? '' }),
+  )
+}
+
+test('the platforms of the development server have every type', () => {
+  expect(PLATFORMS.map((platform) => platform.split(':')[0])).toEqual(Object.keys(PLATFORM_DEFINITIONS))
+  for (const platform of PLATFORMS) expect(findDefinition(platform)).toBeDefined()
+})
+
+test('every platform is linked, listed, told to apps, exported, imported and unlinked alike', async () => {
+  const { folder, portico, visit } = await open()
+  const browser = await visit(MOBILE)
+  for (const platform of PLATFORMS) expect(await link(portico, browser, platform, 'Ada')).toBe(0)
+
+  const { connects } = (await browser.send(accountInfo, {})).json().data
+  const linked = PLATFORMS.map((platform) => expect.objectContaining({ platform }))
+  expect(connects).toEqual(expect.arrayContaining(linked))
+  // Texts of messages have them too, of which each account gets a few a day.
+  const names = await loadPlatformNames('en', portico.services.config.platforms)
+  expect(PLATFORMS.map(names)).toEqual(Object.values(NAMES))
+  const webhooks = await portico.services.database
+    .selectFrom('outbox')
+    .select('body')
+    .where('body', 'like', '%account.identity_linked%')
+    .execute()
+  expect(webhooks.map(({ body }) => JSON.parse(body).data.platform)).toEqual(PLATFORMS)
+  const own = JSON.stringify((await browser.send(ownAccount, {})).json().data)
+  for (const platform of PLATFORMS) expect(own).toContain(`"${platform}"`)
+
+  const environment = {
+    PORTICO_DATABASE_URL: await testDatabaseUrl(folder),
+    PORTICO_SECRET: 'a-secret-for-tests-of-32-bytes-or-more',
+  }
+  const shown = await admin(['account', 'show', `+86${MOBILE}`], environment)
+  for (const platform of PLATFORMS) expect(shown.out).toContain(platform)
+  const exported = await admin(['export', '--reason', 'move'], environment)
+  expect(JSON.parse(exported.out).identities).toEqual(expect.arrayContaining(linked))
+  const path = join(folder, 'users.jsonl')
+  writeFileSync(path, `${exported.out}\n`)
+  const elsewhere = { ...environment, PORTICO_DATABASE_URL: await testDatabaseUrl(makeTestFolder()) }
+  expect((await admin(['import', path], elsewhere)).out).toBe('1 imported, 0 imported before, 0 refused')
+  const moved = JSON.parse((await admin(['export', '--reason', 'move'], elsewhere)).out)
+  expect(moved.identities).toEqual(expect.arrayContaining(JSON.parse(exported.out).identities))
+
+  for (const platform of PLATFORMS) {
+    // An unlinked platform ends the sessions.
+    const again = await visit(MOBILE)
+    expect(errorCodeOf(await again.send(authUnbind, { platform, platform_app_id: '' }))).toBe(0)
+  }
+  expect((await (await visit(MOBILE)).send(accountInfo, {})).json().data.connects).toEqual([])
+})
+
+test('every platform refuses a user of another account, and a second user, alike', async () => {
+  const { portico, visit } = await open()
+  const [owner, other] = [await visit(MOBILE), await visit('13900139001')]
+  for (const platform of PLATFORMS) {
+    expect(await link(portico, owner, platform, 'Ada')).toBe(0)
+    expect(await link(portico, other, platform, 'Ada')).toBe(1030)
+    expect(await link(portico, owner, platform, 'Bob')).toBe(1041)
+  }
+})
+
+test('every platform that shares mobile numbers offers to bind one by one click', async () => {
+  const { portico, visit } = await open()
+  const browser = await visit()
+  for (const platform of PLATFORMS) {
+    const back = await visitProvider(portico, browser, { platform, ...newUser('Ada', '13800138007') })
+    const unknown = await loginOnly(browser, back.get('code') ?? '', { platform })
+    expect(errorCodeOf(unknown)).toBe(1011)
+    const fields = { profile_key: String(unknown.json().data.profile_key), platform }
+    const { mobile, title } = (await browser.send(showAuthMobile, fields)).json().data
+    expect(mobile).toBe(WITHOUT_MOBILES.includes(platform) ? '' : '138******07')
+    expect(title).toContain(NAMES[platform])
+  }
+})
