@@ -104,6 +104,9 @@ async function insertRows(target: Database, table: CopiedTable, rows: readonly R
     values ${sql.join(values)}`.execute(target)
 }
 
+/** The columns of keys that are not text: PostgreSQL refuses a collation for them. */
+const NUMBERS: readonly string[] = ['hour']
+
 /** Batches in the order of the key, which is the order of bytes on both engines. */
 function readRows(database: Database, table: CopiedTable): AsyncGenerator<readonly Row[]> {
   return isPostgres(database) ? readPostgres(database, table) : readSqlite(database, table)
@@ -131,7 +134,11 @@ function keyOf(table: CopiedTable, row: Row): readonly unknown[] {
 
 /** The same order, whatever the collation of the database is. */
 async function* readPostgres(source: Database, table: CopiedTable): AsyncGenerator<readonly Row[]> {
-  const key = sql.join(TABLE_KEYS[table].map((column) => sql`${sql.ref(column)} collate "C"`))
+  const key = sql.join(
+    TABLE_KEYS[table].map((column) =>
+      NUMBERS.includes(column) ? sql.ref(column) : sql`${sql.ref(column)} collate "C"`,
+    ),
+  )
   await sql`declare copied no scroll cursor for select * from ${sql.table(table)} order by ${key}`.execute(
     source,
   )

@@ -26,6 +26,7 @@ const OF_ACCOUNTS = [
   'collaborators',
   'totp_secrets',
   'recovery_codes',
+  'passkeys',
 ]
 
 /** Every version before this one, by the number of migrations that it knows. */
