@@ -47,8 +47,8 @@ export async function readOwnerSession(
  * - `nothing`: nothing changes, or the call itself has verified a contact of the account
  * - `recent sign-in`: a sign-in within the last 10 minutes; a proof does as well
  * - `proof`: the password, a code sent to a contact of the account, or a second factor. Where the account has none, a recent sign-in
- * - `second factor`: as `proof` in a session that has had two factors, otherwise a code of the authenticator app or a recovery code: what
- *   protects from a stolen password must not be removed by it
+ * - `second factor`: as `proof` in a session that has had two factors, otherwise a code of the authenticator app, a recovery code, or a
+ *   passkey with which the user was recognised: what protects from a stolen password must not be removed by it
  */
 export type Requirement = 'nothing' | 'recent sign-in' | 'proof' | 'second factor'
 
@@ -215,8 +215,7 @@ export function listProofs(
   { app, passkeys = [] }: ProofSources,
 ): readonly ListedProof[] {
   const { contacts, hasPassword, secondFactors } = settled
-  const hasPasskey =
-    services.config.passkeys !== undefined && passkeys.some((one) => isSettledPasskey(settled, one))
+  const hasPasskey = canUsePasskey(services, settled, passkeys)
   const reachable = contacts.filter((contact) => canReceiveCode(services, contact))
   const factors = app.security.secondFactor === 'off' ? [] : secondFactors
   return [
@@ -228,6 +227,14 @@ export function listProofs(
     ...(hasPasskey ? [{ proof: 'passkey', contact: '' } as const] : []),
     ...factors.map((proof) => ({ proof, contact: '' })),
   ]
+}
+
+function canUsePasskey(
+  { config }: Pick<Services, 'config'>,
+  settled: Settled,
+  passkeys: readonly Passkey[],
+): boolean {
+  return config.passkeys !== undefined && passkeys.some((one) => isSettledPasskey(settled, one))
 }
 
 function isSettledPasskey({ changedAt }: Settled, { created_at: createdAt }: Passkey): boolean {
@@ -281,10 +288,15 @@ async function proveByCode(
   return checked.ok ? succeed('code') : checked
 }
 
+interface PasskeyProof extends CodeProof {
+  /** Whether the user has to be recognised, and not only present. Default: false. */
+  readonly needsVerification?: boolean
+}
+
 async function proveByPasskey(
   services: Services,
   call: ProvingCall,
-  { account, settled, refused, typed: credential }: CodeProof,
+  { account, settled, refused, typed: credential, needsVerification = false }: PasskeyProof,
 ): Promise<Result<OwnerProof>> {
   const checked = await checkPasskey(services, readPasskeyPage(call), {
     purpose: 'proof',
@@ -292,21 +304,33 @@ async function proveByPasskey(
     accountId: account.id,
   })
   if (!checked.ok) return checked
-  if (!isSettledPasskey(settled, checked.value.passkey)) return refused
+  const { passkey, use } = checked.value
+  if (!isSettledPasskey(settled, passkey) || (needsVerification && !use.isUserVerified)) return refused
   const stored = await storePasskeyUse(services.database, checked.value, services.now())
   return stored.ok ? succeed('passkey') : stored
 }
 
-/** Whatever else proves the owner of the account does not do. */
+/** Whatever else proves the owner of the account is not sufficient. */
 async function selectSecondFactor(
   services: Services,
   call: ProvingCall,
   session: OwnerSession,
 ): Promise<Result<ProveOwner>> {
-  const { usable } = await readSecondFactors(services.database, session.account.id)
+  const { database } = services
+  const { account } = session
+  const { usable } = await readSecondFactors(database, account.id)
+  const settled = await readSettled(database, account, services.now())
+  const hasPasskey = canUsePasskey(services, settled, await listPasskeys(database, account.id))
+  const proofs = hasPasskey ? [...usable, 'passkey'] : usable
+  const refused = fail('reauthenticationRequired', { proofs })
+  const { passkey: credential } = call.fields
+  if (credential !== undefined) {
+    const needsVerification = true
+    const proof = { account, settled, refused, typed: credential, needsVerification }
+    return succeed(() => proveByPasskey(services, call, proof))
+  }
   const factor = usable.find((one) => isSentFactor(call, one))
-  if (!factor) return fail('reauthenticationRequired', { proofs: usable })
-  return succeed(() => proveByFactor(services, call, { session, factor }))
+  return factor ? succeed(() => proveByFactor(services, call, { session, factor })) : refused
 }
 
 function isSentFactor({ fields }: ProvingCall, proof: ListedProof['proof']): proof is CodeFactor {

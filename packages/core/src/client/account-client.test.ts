@@ -214,13 +214,20 @@ describe('a login that waits for its second step', () => {
     expect(deobfuscated(http.to('/passport/web/second_step/')[0], 'code')).toBe('123456')
   })
 
-  test('at single sign-on is completed there', async () => {
+  test.each<[string, string, (client: AccountClient) => Promise<unknown>]>([
+    [
+      'by mobile',
+      '/passport/sso/quick_login/',
+      ({ signIn }) => signIn.mobile({ mobile: '13800138000', code: '1234' }),
+    ],
+    ['by QR code', '/passport/sso/check_qrconnect/', ({ qr }) => qr.status('token')],
+  ])('at single sign-on is completed there: %s', async (_, path, logIn) => {
     const { client, http } = openClient({ config: { sso: true } })
-    http.on('/passport/sso/quick_login/', waits)
-    await client.signIn.mobile({ mobile: '13800138000', code: '1234' })
+    http.on(path, waits)
+    await logIn(client)
     await client.signIn.sendSecondStepCode({ second_step_key: 'k1', channel: 'sms' })
     await client.signIn.secondStep({ second_step_key: 'k1', method: 'sms', code: '1234' })
-    const paths = http.requests.map(({ path }) => path).filter((path) => path.includes('second_step'))
+    const paths = http.requests.map((one) => one.path).filter((one) => one.includes('second_step'))
     expect(paths).toEqual(['/passport/sso/second_step/send_code/', '/passport/sso/second_step/'])
   })
 })

@@ -66,15 +66,11 @@ export function createClient(deps: ClientDeps): AccountClient {
     toAnswer,
     report: (error) => console.error('Portico:', error),
   })
-  const send: Send = async (request, { signal = new AbortController().signal } = {}) => {
-    const result = await withSlider(deps, call, { request, signal })
-    const isRefused = !result.ok && result.error.errorCode === ERROR_CODES.notLoggedIn
-    // A session of the host says nothing about the one at the account center, and the other way round.
-    if (isRefused && deps.session !== 'host') session.refused()
-    return toAnswer(result)
-  }
+  /** The logins that wait at single sign-on. The others wait at the passport host. */
+  const waitingAtSso = new Set<string | undefined>()
+  const send = createSend(deps, { call, session, toAnswer, waitingAtSso })
   const service = () => serviceParameter(settings, ports.page)
-  const calls = { send, session, service }
+  const calls = { send, session, service, waitingAtSso }
   const { current, get, onChange, onEnd, subscribe } = session
   return {
     session: { current, get, onChange, onEnd, subscribe },
@@ -104,6 +100,24 @@ export function createClient(deps: ClientDeps): AccountClient {
   }
 }
 
+interface SendDeps extends Pick<CallDeps, 'session'> {
+  readonly call: ReturnType<typeof createClientCall>
+  readonly toAnswer: <Data>(result: Result<Data>) => Promise<Answer<Data>>
+  readonly waitingAtSso: Set<string | undefined>
+}
+
+function createSend(deps: ClientDeps, { call, session, toAnswer, waitingAtSso }: SendDeps): Send {
+  return async (request, { signal = new AbortController().signal } = {}) => {
+    const result = await withSlider(deps, call, { request, signal })
+    const isRefused = !result.ok && result.error.errorCode === ERROR_CODES.notLoggedIn
+    // A session of the host says nothing about the one at the account center, and the other way round.
+    if (isRefused && deps.session !== 'host') session.refused()
+    const answer = await toAnswer(result)
+    if (request[0].apiGroup === 'sso') waitingAtSso.add(answer.error?.second_step_key)
+    return answer
+  }
+}
+
 /** The calls of the session: to the account center, or to the server of the page. */
 function sessionCalls(deps: ClientDeps) {
   const isHost = deps.session === 'host'
@@ -117,6 +131,7 @@ interface CallDeps {
   readonly send: Send
   readonly session: SessionControl
   readonly service: () => string
+  readonly waitingAtSso: ReadonlySet<string | undefined>
 }
 
 function codeCalls({ sso }: WidgetSettings, send: Send): Pick<AccountClient, 'sendCode' | 'refreshCaptcha'> {
@@ -142,20 +157,13 @@ function qrCalls({ sso }: WidgetSettings, { send, session, service }: CallDeps):
 
 function signInCalls(
   { settings, ports: { page, passkeys } }: ClientDeps,
-  { send, session, service }: CallDeps,
+  { send, session, service, waitingAtSso }: CallDeps,
 ): Pick<AccountClient, 'signIn' | 'register' | 'resetPassword'> {
   const { sso } = settings
   /** Without a name (single sign-on), or at another origin, whose cookie the browser may have blocked, the session is looked up. */
   const signedIn = (data: SignedIn): Promise<void> => {
     const isKnown = data.screen_name !== undefined && isSameOrigin(settings.passportBase, page.url())
     return session.signedIn(isKnown ? toAccountUser(data) : undefined)
-  }
-  /** The logins that wait at single sign-on. The others wait at the passport host. */
-  const waitingAtSso = new Set<string | undefined>()
-  const login: Send = async (request, options) => {
-    const answer = await send(request, options)
-    if (request[0].apiGroup === 'sso') waitingAtSso.add(answer.error?.second_step_key)
-    return answer
   }
   const prepared = <Fields extends SignInFields>({ keep_login: keeps, ...fields }: Fields) => ({
     ...fields,
@@ -164,14 +172,14 @@ function signInCalls(
   })
   return {
     signIn: {
-      mobile: (fields, options) => after(login(mobileSignIn(prepared(fields), { sso }), options), signedIn),
+      mobile: (fields, options) => after(send(mobileSignIn(prepared(fields), { sso }), options), signedIn),
       password: (fields, options) => {
         const { account, ...proof } = prepared<PasswordFields>(fields)
-        return after(login(passwordSignIn(account, proof, { sso }), options), signedIn)
+        return after(send(passwordSignIn(account, proof, { sso }), options), signedIn)
       },
       platform: (fields, options) => after(send([oauthLoginOnly, prepared(fields)], options), signedIn),
       passkey: (fields = {}, options = {}) =>
-        after(logInWithPasskey({ send: login, passkeys, sso }, prepared(fields), options), signedIn),
+        after(logInWithPasskey({ send, passkeys, sso }, prepared(fields), options), signedIn),
       secondStep: ({ trust_browser: trusts, ...fields }, options) => {
         const endpoint = waitingAtSso.has(fields.second_step_key) ? ssoSecondStep : secondStep
         return after(

@@ -161,8 +161,8 @@ export interface EmailBindingFields extends Proof {
   readonly code?: string
 }
 
-/** A second factor of the account. */
-export type SecondFactorFields = Challenge & Pick<Proof, 'totp' | 'recovery'>
+/** A second factor of the account, or a passkey with which the user was recognised. */
+export type SecondFactorFields = Challenge & Pick<Proof, 'totp' | 'recovery' | 'passkey'>
 
 /** A third-party identity. */
 export interface PlatformFields {
@@ -314,7 +314,7 @@ export interface AccountClient {
       fields: { readonly code: string },
       options?: CallOptions,
     ) => Promise<Answer<DataOf<'confirmTotp'>>>
-    /** Removes the app. Needs a code of it in `totp`, or a recovery code. Ends the other sessions. */
+    /** Removes the app. Needs a code of it in `totp`, a recovery code, or a passkey. Ends the other sessions. */
     readonly remove: (fields: SecondFactorFields, options?: CallOptions) => Promise<Answer<object>>
     /** Replaces the recovery codes, and returns the new ones once. Needs what `remove` needs. */
     readonly renewCodes: (

@@ -1,9 +1,11 @@
 import type { DataOf } from '@portico/core/client'
+import type { AccountProofMethod } from '@portico/core/internal'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { Picture } from '../ui/picture.tsx'
 import { Text } from '../ui/text.tsx'
 import { AccountForm } from './account-form.tsx'
+import type { Profile } from './account-page-context.ts'
 import { announcedNotification, sentNotification, useAccountPage } from './account-page-context.ts'
 import { proofsOf } from './password-section.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -137,18 +139,23 @@ function Secret({ secret, uri, qrcode }: DataOf<'startTotp'>): ReactNode {
   )
 }
 
-const FACTORS = [{ by: 'totp' }, { by: 'recovery' }] as const
+/** What replaces or removes a second factor. A passkey is the way out without the phone and the codes. */
+function factorsOf(profile: Profile): readonly AccountProofMethod[] {
+  const proofs = proofsOf(profile)
+  const codes = proofs.filter(({ by }) => by === 'totp' || by === 'recovery')
+  return [...codes, ...proofs.filter(({ by }) => by === 'passkey')]
+}
 
 function RemoveForm(): ReactNode {
   const view = useAccountPage()
-  const { t, client } = view
+  const { t, client, profile } = view
   return (
     <AccountForm
       name="totp-remove"
       intro={[t('totp_remove_intro'), announcedNotification(view)]}
       submit={t('totp_remove')}
       isDangerous
-      proofs={FACTORS}
+      proofs={factorsOf(profile)}
       run={(_, proof) => client.secondFactor.remove(proof)}
       changesAccount
       onDone={() => [t('totp_removed'), sentNotification(view)]}
@@ -158,13 +165,13 @@ function RemoveForm(): ReactNode {
 
 function RenewForm({ onDone }: CreatingFormProps): ReactNode {
   const view = useAccountPage()
-  const { t, client } = view
+  const { t, client, profile } = view
   return (
     <AccountForm
       name="codes-renew"
       intro={[t('codes_renew_intro'), announcedNotification(view)]}
       submit={t('codes_renew')}
-      proofs={FACTORS}
+      proofs={factorsOf(profile)}
       run={(_, proof) => client.secondFactor.renewCodes(proof)}
       changesAccount
       onDone={({ recovery_codes: codes }) => {

@@ -54,6 +54,28 @@ describe('a session of one factor of an account with an authenticator app', () =
     expect(errorCodeOf(await thief.send(passkeyCreateOptions, { totp: code() }))).toBe(0)
   })
 
+  test('removes the app with a passkey that has recognised its user, and with no other', async () => {
+    const { portico, browser } = await openWithTotp()
+    const { passkey } = await addPasskey(browser)
+    turnOff(portico)
+    const other = openBrowser(portico)
+    await other.visit()
+    expect(errorCodeOf(await other.send(userLogin, LOGIN))).toBe(0)
+    Object.assign(portico.services.config.apps[0] ?? {}, {
+      security: { newBrowser: 'off', secondFactor: 'allowed' },
+    })
+    const remove = async (flags: number) => {
+      const proof = passkey.get(await startUse(other, { purpose: 'proof' }), { flags })
+      return other.send(removeTotp, { passkey: JSON.stringify(proof) })
+    }
+    const refused = await remove(SYNCED & ~USER_VERIFIED)
+    expect(refused.json().data).toMatchObject({
+      error_code: 1039,
+      proofs: ['totp', 'recovery', 'passkey'],
+    })
+    expect(errorCodeOf(await remove(SYNCED))).toBe(0)
+  })
+
   test('one of two factors creates it after the login, and removes the app with the password', async () => {
     const { portico, browser } = await openWithTotp()
     const { passkey } = await addPasskey(browser)

@@ -1,6 +1,7 @@
 // Covers OAU-1, OAU-2, OAU-7.
 import { createTestPage, failure, success, testPorts } from '@portico/testing/internal'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { readOptions } from '../../options/options.ts'
 import { openWidget, settle } from '../../testing/widget.fixture.ts'
 import { consumeLinkReturn, redirectToLink } from './link-redirect.ts'
 import { HERE, LOGIN_ONLY, serverThatKnows, visit } from './provider-login.fixture.ts'
@@ -49,11 +50,29 @@ describe('a platform of the account center', () => {
     expect(named.ports.http.requests.filter(({ url }) => url.includes(LIST))).toEqual([])
   })
 
-  test('is not asked for before the visitor has consented', async () => {
+  test('is not asked for before the visitor has consented, and has its name afterwards', async () => {
     const ports = { ...serverThatNames(), page: createTestPage(HERE) }
-    await openWidget({ platforms: [GOOGLE], bootstrap: false }, {}, ports)
+    const { widget } = await openWidget({ platforms: [GOOGLE], bootstrap: false }, {}, ports)
     await settled()
     expect(ports.http.requests).toEqual([])
+    expect(widget.getState().platforms).toMatchObject([{ name: undefined }])
+    widget.start()
+    await vi.waitFor(() => expect(widget.getState().platforms).toMatchObject([{ name: '谷歌' }]))
+  })
+
+  test('is replaced by the platforms of an update while its name is still loaded', async () => {
+    const ports = serverThatKnows()
+    const body = JSON.stringify({ message: 'success', data: { platforms: [OFFERED] } })
+    let answer = (): void => undefined
+    ports.http.on(LIST, async () => {
+      await new Promise<void>((resolve) => (answer = resolve))
+      return { status: 200, body }
+    })
+    const { widget } = await visit(HERE, { platforms: [GOOGLE], ports })
+    widget.update(readOptions({ platforms: [{ ...GOOGLE, name: 'Work' }] }))
+    answer()
+    await settled()
+    expect(widget.getState().platforms).toMatchObject([{ name: 'Work' }])
   })
 
   test('is left for through the account center, which returns to the whole address', async () => {

@@ -6,20 +6,34 @@ import type { PlatformConfig } from '../../public/public-types.ts'
 import { webUrl } from '../../redirects/urls.ts'
 import { hasConsent } from '../../runtime/consent.ts'
 import type { Context } from '../../runtime/context.ts'
+import { untilState } from '../../runtime/store.ts'
 import type { OfferedPlatform } from '../../state/state.ts'
 
 const ALL_PLATFORMS: readonly PlatformConfig[] = PLATFORM_IDS.map((platform) => ({ platform }))
 
-/** Offers the usable platforms of the host's configuration; without one, of all known platforms. */
+/**
+ * Offers the usable platforms of the host's configuration; without one, of all known platforms. Before the visitor's consent, and where
+ * their names cannot be loaded, ids name those that only the account center knows.
+ */
 export function updatePlatforms(context: Context): Promise<void> | undefined {
-  const { settings } = context.store.get()
+  const { store, tasks } = context
+  const { settings } = store.get()
   const { platforms } = settings
-  if (platforms?.some(isNameless) && hasConsent(context.store.get()))
-    return context.tasks.run('platforms', async ({ signal }) => {
-      const { withNames } = await import('./platform-names.ts')
-      offer(context, { ...settings, platforms: await withNames(context, platforms, signal) })
+  tasks.stop('platforms')
+  const needsNames = platforms?.some(isNameless) ?? false
+  const isAllowed = hasConsent(store.get())
+  if (!needsNames || !isAllowed) offer(context, settings)
+  if (!needsNames || !platforms) return undefined
+  const named = tasks.run('platforms', async ({ signal }) => {
+    await untilState(store, signal, hasConsent)
+    const loaded = await import('./platform-names.ts').catch(() => undefined)
+    offer(context, {
+      ...settings,
+      platforms: (await loaded?.withNames(context, platforms, signal)) ?? platforms,
     })
-  offer(context, settings)
+  })
+  if (isAllowed) return named
+  context.detach(named)
   return undefined
 }
 
