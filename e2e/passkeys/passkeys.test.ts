@@ -1,9 +1,9 @@
-// Covers PSK-1, PSK-2, PSK-3, PSK-5.
+// Covers PSK-1, PSK-2, PSK-3, PSK-5, PSK-6.
 import { findWidget } from '@portico/testing/playwright'
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { accountPage } from '../pages/account-page.ts'
-import { enterPassword } from '../pages/login-form.ts'
+import { enterCode, enterPassword } from '../pages/login-form.ts'
 import { loginByMobile, registerByEmail } from '../support/accounts.ts'
 import { startChromium, useBrowser } from '../support/browser.ts'
 import type { HostPage } from '../support/host-page.ts'
@@ -116,6 +116,30 @@ describe('the button for passkeys', () => {
     expect(await listRequests({})).toEqual([])
     expect(await listRequests({ switchConfig: { passkey: true } })).not.toEqual([])
   })
+})
+
+test('a login by code offers a passkey, whose creation goes on with the login, and none to an owner of one', async () => {
+  const page = await newPage()
+  const authenticator = await addVirtualAuthenticator(page)
+  const config = { language: 'en', switchConfig: { passkey: true } }
+  const mobile = freshMobile()
+  const { part, userInfo } = findWidget(page)
+  const logIn = async (): Promise<void> => {
+    await page.context().clearCookies()
+    await openHost(page, { baseUrl, config })
+    await part('passkey').waitFor()
+    await authenticator.setUser(false)
+    await enterCode(page, baseUrl, mobile)
+    await part('submit').click()
+  }
+  await logIn()
+  await part('passkey-offer').waitFor()
+  await authenticator.setUser(true)
+  await part('passkey-create').click()
+  await userInfo.waitFor()
+  expect(await authenticator.credentials()).toHaveLength(1)
+  await logIn()
+  await userInfo.waitFor()
 })
 
 test('a passkey is the second step where a host asks for two factors', async () => {

@@ -237,4 +237,9 @@ export interface SecondStepMessages {
   readonly trust_browser: string
   /** The code of an authenticator app is incomplete. */
   readonly totp_pattern_valid: string
+  /** The offer of a passkey after a login by code, and its buttons. */
+  readonly passkey_offer_title: string
+  readonly passkey_offer: string
+  readonly passkey_create: string
+  readonly passkey_decline: string
 }

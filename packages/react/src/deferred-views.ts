@@ -3,6 +3,7 @@ import { shownSuccess } from '@portico/core/internal'
 import type { ComponentType } from 'react'
 import { ProofView } from './bind/proof-view.tsx'
 import { InvitationOver, isInvitationOver } from './invitation/invitation-over.tsx'
+import { passkeyOffer } from './passkey-login/load-passkeys.ts'
 import { OauthView } from './provider-login/oauth-view.tsx'
 import type * as SecondStepModule from './second-step/second-step-view.tsx'
 import { SuccessView } from './session/success-view.tsx'
@@ -46,6 +47,7 @@ export async function loadSecondStep(language: string): Promise<Texts> {
 
 /** The view that replaces a panel with its header, if any. */
 export function panelReplacement(state: WidgetState): ComponentType | undefined {
+  if (state.passkey?.offer) return passkeyOffer()
   if (shownSuccess(state)) return SuccessView
   if (state.secondStep) return secondStep?.SecondStepView
   if (state.proof) return ProofView

@@ -28,6 +28,7 @@ export function createTestPasskeys(): TestPasskeys {
     ...{ asked, outcomes, forgotten, described },
     hasPasskeys: () => true,
     canAutofill: async () => true,
+    canCreate: async () => true,
     get: answer,
     create: answer,
     forget: async ({ rpId, id }) => void forgotten.push(`${id} of ${rpId}`),

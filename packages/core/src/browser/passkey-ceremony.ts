@@ -1,4 +1,4 @@
-import type { PasskeyOutcome, PasskeyRequest, PasskeyUser } from '../runtime/ports.ts'
+import type { PasskeyOutcome, PasskeyPlace, PasskeyRequest, PasskeyUser } from '../runtime/ports.ts'
 
 // The ceremonies of Web Authentication, with the options and answers of the account center as JSON. Loaded when a passkey is used.
 
@@ -49,6 +49,8 @@ export async function create({
   signal,
   isSilent = false,
 }: PasskeyRequest): Promise<PasskeyOutcome> {
+  // A browser without the capability would ignore the mediation, and prompt.
+  if (isSilent && !(await canCreate({ place, isSilent }))) return { outcome: 'impossible' }
   return run({ place, signal }, async (limited) => {
     const { challenge, user, excludeCredentials = [], ...rest } = JSON.parse(options) as CreationJson
     const publicKey = {
@@ -125,6 +127,12 @@ export async function canAutofill(): Promise<boolean> {
   if (!hasPasskeys()) return false
   const { isConditionalMediationAvailable: ask } = PublicKeyCredential as Partial<typeof PublicKeyCredential>
   return (await ask?.call(PublicKeyCredential)) === true
+}
+
+/** Whether passkeys can be created in this page: by itself after a password, or on this device by its lock. */
+export async function canCreate({ place, isSilent = false }: PasskeyPlace): Promise<boolean> {
+  if (!(await isPossible(place))) return false
+  return hasCapability(isSilent ? 'conditionalCreate' : 'userVerifyingPlatformAuthenticator')
 }
 
 async function hasCapability(name: string): Promise<boolean> {

@@ -205,6 +205,8 @@ export interface Passkeys {
   readonly hasPasskeys: () => boolean
   /** Whether it lists them in the autofill of a field. */
   readonly canAutofill: () => Promise<boolean>
+  /** Whether it creates passkeys in a page, on this device, or by itself after a password. */
+  readonly canCreate: (where: PasskeyPlace) => Promise<boolean>
   /** Lets the visitor choose a passkey. */
   readonly get: (request: PasskeyRequest) => Promise<PasskeyOutcome>
   /** Creates a passkey. */
@@ -215,16 +217,20 @@ export interface Passkeys {
   readonly describe: (user: PasskeyUser) => Promise<void>
 }
 
-/** What the account center says about the use of a passkey. */
-export interface PasskeyRequest {
-  /** JSON of Web Authentication. */
-  readonly options: string
+/** Where a passkey is used, and how. */
+export interface PasskeyPlace {
   /** Where the page can use passkeys: `page`, `related` or `elsewhere`. */
   readonly place: string
-  /** Ends the request. */
-  readonly signal: AbortSignal
   /** In the autofill of a field, or created without a prompt. Default: false. */
   readonly isSilent?: boolean
+}
+
+/** What the account center says about the use of a passkey. */
+export interface PasskeyRequest extends PasskeyPlace {
+  /** JSON of Web Authentication. */
+  readonly options: string
+  /** Ends the request. */
+  readonly signal: AbortSignal
 }
 
 /** `impossible`: not in this page with this browser. `exists`: the device has a passkey of the account. */

@@ -42,6 +42,7 @@ export type TaskName =
   | 'notice'
   | 'oauth-mobile'
   | 'passkey'
+  | 'passkey-creation'
   | 'passkey-loading'
   | 'pending-action'
   | 'platforms'

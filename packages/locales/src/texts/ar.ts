@@ -220,6 +220,10 @@ export const secondStep: LanguageTexts['secondStep'] = {
   second_step_use_passkey: 'استخدام مفتاح مرور',
   trust_browser: 'الوثوق بهذا المتصفح لمدة 30 يومًا',
   totp_pattern_valid: 'أدخل الأرقام الستة التي تظهر في تطبيق المصادقة',
+  passkey_offer_title: 'سجِّل الدخول أسرع في المرة القادمة',
+  passkey_offer: 'بمفتاح المرور تسجّل الدخول بوجهك أو بصمتك أو قفل الشاشة دون انتظار رمز.',
+  passkey_create: 'إنشاء مفتاح مرور',
+  passkey_decline: 'ليس الآن',
 }
 
 export const account: LanguageTexts['account'] = {

@@ -219,6 +219,11 @@ export const secondStep: LanguageTexts['secondStep'] = {
   second_step_use_passkey: 'Use a passkey',
   trust_browser: 'Trust this browser for 30 days',
   totp_pattern_valid: 'Enter the 6 digits shown in your authenticator app',
+  passkey_offer_title: 'Log in faster next time',
+  passkey_offer:
+    'With a passkey you log in by your face, fingerprint or screen lock, without waiting for a code.',
+  passkey_create: 'Create a passkey',
+  passkey_decline: 'Not now',
 }
 
 export const account: LanguageTexts['account'] = {

@@ -223,6 +223,11 @@ export const secondStep: LanguageTexts['secondStep'] = {
   second_step_use_passkey: 'Usar una llave de acceso',
   trust_browser: 'Confiar en este navegador durante 30 días',
   totp_pattern_valid: 'Introduce las 6 cifras que muestra tu app de autenticación',
+  passkey_offer_title: 'Entra más rápido la próxima vez',
+  passkey_offer:
+    'Con una llave de acceso inicias sesión con la cara, la huella o el bloqueo de pantalla, sin esperar un código.',
+  passkey_create: 'Crear llave de acceso',
+  passkey_decline: 'Ahora no',
 }
 
 export const account: LanguageTexts['account'] = {

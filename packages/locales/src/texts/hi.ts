@@ -218,6 +218,10 @@ export const secondStep: LanguageTexts['secondStep'] = {
   second_step_use_passkey: 'पासकी इस्तेमाल करें',
   trust_browser: 'इस ब्राउज़र पर 30 दिनों तक भरोसा करें',
   totp_pattern_valid: 'ऑथेंटिकेटर ऐप में दिख रहे 6 अंक डालें',
+  passkey_offer_title: 'अगली बार जल्दी लॉग इन करें',
+  passkey_offer: 'पासकी से आप कोड का इंतज़ार किए बिना चेहरे, फ़िंगरप्रिंट या स्क्रीन लॉक से लॉग इन करते हैं।',
+  passkey_create: 'पासकी बनाएँ',
+  passkey_decline: 'अभी नहीं',
 }
 
 export const account: LanguageTexts['account'] = {

@@ -221,6 +221,11 @@ export const secondStep: LanguageTexts['secondStep'] = {
   second_step_use_passkey: 'Gunakan kunci sandi',
   trust_browser: 'Percayai browser ini selama 30 hari',
   totp_pattern_valid: 'Masukkan 6 angka yang tampil di aplikasi autentikator Anda',
+  passkey_offer_title: 'Masuk lebih cepat lain kali',
+  passkey_offer:
+    'Dengan kunci sandi, Anda masuk dengan wajah, sidik jari, atau kunci layar tanpa menunggu kode.',
+  passkey_create: 'Buat kunci sandi',
+  passkey_decline: 'Nanti saja',
 }
 
 export const account: LanguageTexts['account'] = {

@@ -225,6 +225,10 @@ export const secondStep: LanguageTexts['secondStep'] = {
   second_step_use_passkey: 'パスキーを使用する',
   trust_browser: 'このブラウザを30日間信頼する',
   totp_pattern_valid: '認証アプリに表示されている6桁の数字を入力してください',
+  passkey_offer_title: '次回からすばやくログイン',
+  passkey_offer: 'パスキーを作成すると、コードを待たずに、顔、指紋、画面ロックでログインできます。',
+  passkey_create: 'パスキーを作成',
+  passkey_decline: '後で',
 }
 
 export const account: LanguageTexts['account'] = {

@@ -220,6 +220,11 @@ export const secondStep: LanguageTexts['secondStep'] = {
   second_step_use_passkey: '패스키로 확인',
   trust_browser: '30일 동안 이 브라우저 신뢰',
   totp_pattern_valid: '인증 앱에 표시된 숫자 6자리를 입력해 주세요',
+  passkey_offer_title: '다음에는 더 빠르게 로그인',
+  passkey_offer:
+    '패스키를 만들면 인증번호를 기다리지 않고 얼굴, 지문 또는 화면 잠금으로 로그인할 수 있습니다.',
+  passkey_create: '패스키 만들기',
+  passkey_decline: '나중에',
 }
 
 export const account: LanguageTexts['account'] = {

@@ -222,6 +222,11 @@ export const secondStep: LanguageTexts['secondStep'] = {
   second_step_use_passkey: 'Usar uma chave de acesso',
   trust_browser: 'Confiar neste navegador por 30 dias',
   totp_pattern_valid: 'Digite os 6 números mostrados no seu app autenticador',
+  passkey_offer_title: 'Entre mais rápido da próxima vez',
+  passkey_offer:
+    'Com uma chave de acesso, você entra com o rosto, a digital ou o bloqueio de tela, sem esperar um código.',
+  passkey_create: 'Criar chave de acesso',
+  passkey_decline: 'Agora não',
 }
 
 export const account: LanguageTexts['account'] = {

@@ -218,6 +218,10 @@ export const secondStep: LanguageTexts['secondStep'] = {
   second_step_use_passkey: '改用通行密鑰',
   trust_browser: '30 天內信任這個瀏覽器',
   totp_pattern_valid: '請輸入驗證器應用程式中的 6 位數字',
+  passkey_offer_title: '下次登入更快速',
+  passkey_offer: '建立通行密鑰後，以臉部、指紋或螢幕鎖定即可登入，不必等待驗證碼。',
+  passkey_create: '建立通行密鑰',
+  passkey_decline: '暫時不要',
 }
 
 export const account: LanguageTexts['account'] = {

@@ -218,6 +218,10 @@ export const secondStep: LanguageTexts['secondStep'] = {
   second_step_use_passkey: '使用通行密钥验证',
   trust_browser: '30 天内信任此浏览器',
   totp_pattern_valid: '请输入身份验证器 App 中的 6 位数字',
+  passkey_offer_title: '下次登录更快捷',
+  passkey_offer: '创建通行密钥后，用人脸、指纹或锁屏密码即可登录，无需等待验证码。',
+  passkey_create: '创建通行密钥',
+  passkey_decline: '暂不',
 }
 
 export const account: LanguageTexts['account'] = {

@@ -10,6 +10,11 @@ export async function loadPasskeys(): Promise<Passkeys> {
   return loaded.loadCeremony()
 }
 
+/** The offer after a login, once it is loaded. */
+export function passkeyOffer(): ComponentType | undefined {
+  return loaded?.PasskeyOffer
+}
+
 /** The button, once it is loaded. */
 export function passkeyButton(): ComponentType | undefined {
   return loaded?.PasskeyButton

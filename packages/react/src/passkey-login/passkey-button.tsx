@@ -8,6 +8,8 @@ import { Icon } from '../ui/icon.tsx'
 import { Text } from '../ui/text.tsx'
 import { useWidget } from '../widget-context.ts'
 
+export { PasskeyOffer } from './passkey-offer.tsx'
+
 /** The ceremony, with the button that starts it. */
 export const loadCeremony = (): Promise<Passkeys> => browserPasskeys()
 

@@ -17,7 +17,7 @@ import { clearNotice, showNotice } from '../../runtime/notice.ts'
 import type { PasskeyOutcome, PasskeyRequest, Passkeys } from '../../runtime/ports.ts'
 import { whileRunning } from '../../runtime/store.ts'
 import { PANELS } from '../../state/panels.ts'
-import type { PasskeyLoginState } from '../../state/passkey-login-types.ts'
+import type { CompletedSignIn } from '../../state/passkey-login-types.ts'
 import type { AuthSuccess } from '../../state/state.ts'
 import { runRequest, whenIdle } from '../../transitions/requests.ts'
 import { createAccountAfterSignIn } from '../invitation/create-account.ts'
@@ -25,6 +25,7 @@ import { callSignIn } from '../second-step/call-sign-in.ts'
 import { completeAuth, toUserData } from '../session/auth-success.ts'
 import type { SubmitFlow } from '../sign-in/form-requests.ts'
 import { resumeBindAfterLogin } from '../sign-in/reauthentication.ts'
+import { createAfterSignIn, patchPasskey } from './passkey-creation.ts'
 
 // The login with a passkey, in a chunk of its own: only pages that ask for it load it.
 
@@ -36,7 +37,10 @@ export async function offerPasskeys(context: Context, signal: AbortSignal): Prom
   const logIn = (): void => whenIdle(context, () => context.detach(press(context, passkeys, isPossible)))
   const listInAutofill = (): void => context.detach(autofill(context, passkeys))
   const canAutofill = await whileRunning(signal, passkeys.canAutofill())
-  context.store.set({ passkey: { isAsking: false, logIn, ...(canAutofill && { listInAutofill }) } })
+  const afterSignIn = (success: CompletedSignIn): Promise<boolean> =>
+    createAfterSignIn(context, passkeys, success)
+  const actions = { logIn, afterSignIn, ...(canAutofill && { listInAutofill }) }
+  context.store.set({ passkey: { isAsking: false, ...actions } })
 }
 
 /** The login page of the account center, unless this is it or there is no single sign-on. */
@@ -107,11 +111,6 @@ async function askInDialog(
   } finally {
     patchPasskey(context, { isAsking: false })
   }
-}
-
-function patchPasskey({ store }: Context, patch: Partial<PasskeyLoginState>): void {
-  const { passkey } = store.get()
-  if (passkey) store.set({ passkey: { ...passkey, ...patch } })
 }
 
 interface Asked {

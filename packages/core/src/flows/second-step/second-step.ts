@@ -42,6 +42,7 @@ import type { Step } from './complete-step.ts'
 import { challengeFields, complete, endsStep } from './complete-step.ts'
 import type { SecondStepAnswer } from './passkey-answer.ts'
 import { askForPasskey, hasPasskeys } from './passkey-answer.ts'
+import { keepTexts } from './step-texts.ts'
 
 // The second step of a login, in a chunk of its own: no visitor loads it before a server asks for the step. Its form takes the place of
 // the form that was sent, whose flow waits meanwhile.
@@ -172,32 +173,6 @@ function closeStep(context: Context, entered: FormState): void {
     form: { ...entered, values, focus: { field: 'title' } },
     ...UNANSWERED,
   })
-}
-
-/** Adds the texts of the step to those of the widget, also when its language changes. @returns stops it */
-function keepTexts(
-  context: Context,
-  loaded: { readonly texts: Texts; readonly language: string },
-): () => void {
-  const { store, ports } = context
-  let { language } = loaded
-  const add = (added: Texts): void => {
-    const { texts } = store.get()
-    if (texts) store.set({ texts: { ...texts, texts: { ...texts.texts, ...added } } })
-  }
-  add(loaded.texts)
-  const unsubscribe = store.subscribe(() => {
-    const { texts } = store.get()
-    if (!texts || texts.language === language) return
-    language = texts.language
-    context.start('second-step-texts', async ({ signal }) =>
-      add(await whileRunning(signal, ports.texts.loadSecondStep(language))),
-    )
-  })
-  return () => {
-    unsubscribe()
-    context.tasks.stop('second-step-texts')
-  }
 }
 
 const FIELD: SecondStepField = 'secondStep'

@@ -72,6 +72,7 @@ export async function completeAuth(context: Context, success: AuthSuccess): Prom
     showNotice(context, { type, text: { key, values: { target } }, persistent })
   }
   showSuccess(context, success, destination(context, success, context.ports.page.url()))
+  if (await endsWhilePasskeyIsOffered(context, success)) return
   const isLeaving = await redirect(context, {
     ...success,
     prepare: async (signal) =>
@@ -85,6 +86,11 @@ export async function completeAuth(context: Context, success: AuthSuccess): Prom
   endDeparture(context, 'success')
   if (isLeaving !== undefined) dispatchOAuth(context, { type: 'completed' })
   if (isLeaving === false) showSignedIn(context, success)
+}
+
+/** Whether the widget was stopped while the visitor was offered a passkey. */
+async function endsWhilePasskeyIsOffered({ store }: Context, success: AuthSuccess): Promise<boolean> {
+  return (await store.get().passkey?.afterSignIn(success)) === true
 }
 
 /** Shows a success until the page is left. A confirmed QR code shows it in its own place. */

@@ -1,0 +1,142 @@
+// Covers PSK-6, LOG-4.
+import { createTestPasskeys, failure, success, testPorts } from '@portico/testing/internal'
+import { describe, expect, test, vi } from 'vitest'
+import type { PasskeyOutcome } from '../../runtime/ports.ts'
+import { openWidget, settle, SMS_LOGIN, USER } from '../../testing/widget.fixture.ts'
+
+const OPTIONS = '/passport/web/passkey/create_options/'
+const CREATE = '/passport/web/passkey/create/'
+const USER_LOGIN = '/passport/web/user/login/'
+const DAY_MS = 86_400_000
+const DONE: PasskeyOutcome = { outcome: 'done', credential: '{"id":"a"}' }
+const CALLBACK = 'https://host.example/home'
+const LIST = { passkeys: [], rp_id: 'shop.example', user_handle: 'u' }
+
+interface Situation {
+  readonly outcomes?: readonly PasskeyOutcome[]
+  readonly canCreate?: boolean
+  /** The ids of the passkeys of the account. */
+  readonly existing?: readonly string[]
+}
+
+async function open({ outcomes = [], canCreate = true, existing = [] }: Situation = {}) {
+  const passkeys = createTestPasskeys()
+  passkeys.outcomes.push(...outcomes)
+  const shown = { ...passkeys, canCreate: async () => canCreate }
+  const ports = testPorts({ passkeys: async () => shown })
+  const options = JSON.stringify({ challenge: 'c', excludeCredentials: existing.map((id) => ({ id })) })
+  const answers = {
+    [OPTIONS]: success({ options, place: 'page' }),
+    [CREATE]: success(LIST),
+    [SMS_LOGIN]: success(USER),
+    [USER_LOGIN]: success(USER),
+  }
+  const config = { callback: CALLBACK, switchConfig: { passkey: true } }
+  const opened = await openWidget(config, answers, ports)
+  await vi.waitUntil(() => opened.state().passkey !== undefined)
+  const offer = () => opened.state().passkey?.offer
+  const logIn = async (by: 'code' | 'password'): Promise<void> => {
+    if (by === 'password') opened.widget.changeMethod('email')
+    if (by === 'password') opened.enter({ email: 'ada@example.com', password: 'Passw0rd!' })
+    else opened.enter({ mobile: '13800138000', mobilecaptcha: '1234' })
+    await opened.submit()
+    await opened.clock.advance(1)
+    await settle()
+  }
+  return { ...opened, passkeys, logIn, offer }
+}
+
+describe('after a login by password', () => {
+  test('the browser creates a passkey by itself, and the page is left', async () => {
+    const { logIn, http, passkeys, page, onSuccess, offer } = await open({ outcomes: [DONE] })
+    await logIn('password')
+    await vi.waitFor(() => expect(page.navigations).toEqual([CALLBACK]))
+    expect([http.to(CREATE).length, passkeys.asked.length, offer()]).toEqual([1, 1, undefined])
+    expect(passkeys.asked).toMatchObject([{ isSilent: true }])
+    expect(onSuccess).toHaveBeenCalledOnce()
+  })
+
+  test('a browser that does not answer delays the login by a second', async () => {
+    const { logIn, clock, page, http, passkeys } = await open()
+    await logIn('password')
+    await vi.waitFor(() => expect(passkeys.asked).toHaveLength(1))
+    await clock.advance(998)
+    expect(page.navigations).toEqual([])
+    await clock.advance(1)
+    await vi.waitFor(() => expect(page.navigations).toEqual([CALLBACK]))
+    expect([passkeys.asked[0]?.signal.aborted, http.to(CREATE)]).toEqual([true, []])
+  })
+
+  test('nothing is asked for where the browser cannot or the account has one, and a refusal of the server shows nothing', async () => {
+    const unable = await open({ canCreate: false })
+    await unable.logIn('password')
+    await vi.waitFor(() => expect(unable.page.navigations).toEqual([CALLBACK]))
+    expect(unable.http.to(OPTIONS)).toEqual([])
+    const owner = await open({ existing: ['b'] })
+    await owner.logIn('password')
+    await vi.waitFor(() => expect(owner.page.navigations).toEqual([CALLBACK]))
+    expect(owner.passkeys.asked).toEqual([])
+    const refused = await open()
+    refused.http.on(OPTIONS, failure(2050, 'Refused'))
+    await refused.logIn('password')
+    await vi.waitFor(() => expect(refused.page.navigations).toEqual([CALLBACK]))
+    expect([refused.notice(), refused.onReject.mock.calls]).toEqual([undefined, []])
+  })
+})
+
+describe('after a login by code', () => {
+  test('the visitor is offered one, may dismiss the dialog of the browser, and leaves with it', async () => {
+    const outcomes: PasskeyOutcome[] = [{ outcome: 'dismissed' }, DONE]
+    const { logIn, offer, http, page, onSuccess } = await open({ outcomes })
+    await logIn('code')
+    await vi.waitFor(() => expect(offer()?.isCreating).toBe(false))
+    expect([page.navigations, onSuccess.mock.calls]).toEqual([[], []])
+    offer()?.create()
+    expect(offer()?.isCreating).toBe(true)
+    await vi.waitFor(() => expect(offer()?.isCreating).toBe(false))
+    offer()?.create()
+    await vi.waitFor(() => expect(page.navigations).toEqual([CALLBACK]))
+    expect([http.to(CREATE).length, offer()]).toEqual([1, undefined])
+  })
+
+  test('“Not now” is kept for 30 days', async () => {
+    const { logIn, offer, page, clock, device, http } = await open()
+    await logIn('code')
+    await vi.waitFor(() => expect(offer()).toBeDefined())
+    offer()?.decline()
+    await vi.waitFor(() => expect(page.navigations).toEqual([CALLBACK]))
+    expect(http.to(CREATE)).toEqual([])
+    const again = async (days: number): Promise<number> => {
+      const later = await open()
+      for (const [key, value] of device.stored) later.device.writeStored(key, value)
+      await later.clock.advance(days * DAY_MS + clock.now() - later.clock.now())
+      await later.logIn('code')
+      return later.http.to(OPTIONS).length
+    }
+    expect([await again(29), await again(30)]).toEqual([0, 1])
+  })
+
+  test.each<[string, Situation]>([
+    ['whose account has one', { existing: ['b'] }],
+    ['whose device can create none', { canCreate: false }],
+  ])('a visitor %s is not asked', async (_, situation) => {
+    const { logIn, page, offer } = await open(situation)
+    await logIn('code')
+    await vi.waitFor(() => expect(page.navigations).toEqual([CALLBACK]))
+    expect(offer()).toBeUndefined()
+  })
+
+  test('an offer ends with the option, and with the widget, which then leaves the page alone', async () => {
+    const turnedOff = await open()
+    await turnedOff.logIn('code')
+    await vi.waitFor(() => expect(turnedOff.offer()).toBeDefined())
+    turnedOff.update({ switchConfig: {} })
+    await vi.waitFor(() => expect(turnedOff.page.navigations).toEqual([CALLBACK]))
+    const stopped = await open()
+    await stopped.logIn('code')
+    await vi.waitFor(() => expect(stopped.offer()).toBeDefined())
+    stopped.widget.stop()
+    await settle()
+    expect([stopped.page.navigations, stopped.onSuccess.mock.calls]).toEqual([[], []])
+  })
+})
