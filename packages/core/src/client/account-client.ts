@@ -77,7 +77,7 @@ export function createClient(deps: ClientDeps): AccountClient {
     ...codeCalls(settings, send),
     ...signInCalls(deps, calls),
     ...accountCalls(calls),
-    passkeys: passkeyCalls({ send, passkeys: ports.passkeys, sso: settings.sso }),
+    passkeys: passkeyCalls({ send, passkeys: ports.passkeys, waitingAtSso }),
     qr: qrCalls(settings, calls),
     businessAccounts: businessAccountCalls(send),
     getAccessToken: createTokenReader(ports, { send, session }),

@@ -9,6 +9,7 @@ import {
   passkeyOptions,
   renamePasskey,
   ssoPasskeyLogin,
+  ssoPasskeyOptions,
 } from '@portico/protocol'
 import type { Answer, ClientError } from '../call/answer.ts'
 import { toClientError } from '../call/answer.ts'
@@ -48,7 +49,7 @@ export async function logInWithPasskey(
   fields: Omit<SignInFields, 'keep_login'> & { readonly service: string; readonly keep_login?: '1' },
   options: PasskeyUse & CallOptions = {},
 ): Promise<Answer<SignedIn>> {
-  const started = await send([passkeyOptions, { purpose: 'login' }], options)
+  const started = await send([sso ? ssoPasskeyOptions : passkeyOptions, { purpose: 'login' }], options)
   const asked = await ask(started, (await passkeys()).get, options)
   if (asked.error) return asked
   const { data: credential } = asked
@@ -67,14 +68,22 @@ function textIn(json: string, name: string): string {
 
 /** Gets what proves the owner, or completes a login that waits. */
 async function askForOwn(
-  { send, passkeys }: Pick<PasskeyDeps, 'send' | 'passkeys'>,
+  { send, passkeys, waitingAtSso }: OwnPasskeyDeps,
   fields: { readonly purpose: 'proof' } | { readonly purpose: 'second'; readonly second_step_key: string },
   options: CallOptions = {},
 ): Promise<Asked> {
-  return ask(await send([passkeyOptions, fields], options), (await passkeys()).get, options)
+  const isAtSso = fields.purpose === 'second' && waitingAtSso.has(fields.second_step_key)
+  const endpoint = isAtSso ? ssoPasskeyOptions : passkeyOptions
+  return ask(await send([endpoint, fields], options), (await passkeys()).get, options)
 }
 
-export function passkeyCalls({ send, passkeys }: PasskeyDeps): AccountClient['passkeys'] {
+interface OwnPasskeyDeps extends Pick<PasskeyDeps, 'send' | 'passkeys'> {
+  /** The keys of logins that wait at single sign-on. */
+  readonly waitingAtSso: ReadonlySet<string | undefined>
+}
+
+export function passkeyCalls(deps: OwnPasskeyDeps): AccountClient['passkeys'] {
+  const { send, passkeys } = deps
   return {
     isSupported: async () => (await passkeys()).hasPasskeys(),
     create: async ({ silent = false, ...proof } = {}, options = {}) => {
@@ -90,8 +99,7 @@ export function passkeyCalls({ send, passkeys }: PasskeyDeps): AccountClient['pa
       if (data) await (await passkeys()).forget({ rpId: data.rp_id, id: fields.passkey_id })
       return answer
     },
-    prove: (options) => askForOwn({ send, passkeys }, { purpose: 'proof' }, options),
-    proveSecondStep: (key, options) =>
-      askForOwn({ send, passkeys }, { purpose: 'second', second_step_key: key }, options),
+    prove: (options) => askForOwn(deps, { purpose: 'proof' }, options),
+    proveSecondStep: (key, options) => askForOwn(deps, { purpose: 'second', second_step_key: key }, options),
   }
 }

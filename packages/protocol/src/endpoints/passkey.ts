@@ -19,6 +19,15 @@ export const passkeyOptions = endpoint({
 })
 
 /**
+ * The single sign-on variant of `passkeyOptions`, for a login at single sign-on and the second step of one: a browser may have another id
+ * at that host, to which the challenge is bound.
+ */
+export const ssoPasskeyOptions = ssoVariantOf(passkeyOptions, {
+  name: 'ssoPasskeyOptions',
+  path: 'passkey_options/',
+})
+
+/**
  * Logs in with a passkey: `credential` is the JSON of what `navigator.credentials.get()` returned. Fails with 2049 if no account has the
  * passkey, which the browser may then forget, and with 2050 for every other reason.
  * @errors passkeyUnknown, passkeyRefused, secondStepRequired, accountBanned

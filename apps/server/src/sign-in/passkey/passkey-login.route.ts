@@ -1,4 +1,4 @@
-import { passkeyLogin, passkeyOptions, ssoPasskeyLogin } from '@portico/protocol'
+import { passkeyLogin, passkeyOptions, ssoPasskeyLogin, ssoPasskeyOptions } from '@portico/protocol'
 import { lockAccount } from '../../accounts/account.store.ts'
 import { listPasskeys } from '../../accounts/passkey.store.ts'
 import type { ApiCall, Route } from '../../http/route.ts'
@@ -27,31 +27,25 @@ import { respondSignedIn, respondSsoSignedIn } from '../sign-in-response.ts'
 import type { SignInContext } from '../sign-in.ts'
 import { readSignInContext, signIn } from '../sign-in.ts'
 
-const optionsRoute = route({
-  endpoint: passkeyOptions,
-  async handle(services, call) {
-    const { purpose, second_step_key: key = '' } = call.fields
-    const page = readPasskeyPage(call)
-    if (purpose === 'login') return start(services, page, { purpose })
-    if (purpose === 'second') {
-      const waiting = await findWaiting(services, page, key)
-      return waiting
-        ? start(services, page, { purpose, accountId: waiting.account.id })
-        : fail('secondStepExpired')
-    }
-    if (purpose !== 'proof') return fail('invalidParameter')
-    const session = await readOwnerSession(services, call)
-    return session.ok ? start(services, page, { purpose, accountId: session.value.account.id }) : session
-  },
-})
-
-/** A login that waits, at single sign-on or not, whose second step may be a passkey. */
-async function findWaiting(services: Services, { appId, browser }: PasskeyPage, key: string) {
-  const use = { key, appId, browser }
-  const waiting =
-    (await findWaitingSignIn(services, { ...use, isSso: false })) ??
-    (await findWaitingSignIn(services, { ...use, isSso: true }))
-  return waiting?.offers.includes('passkey') ? waiting : undefined
+function optionsRoute(endpoint: typeof passkeyOptions): Route {
+  const isSso = endpoint.apiGroup === 'sso'
+  return route({
+    endpoint,
+    async handle(services, call) {
+      const { purpose, second_step_key: key = '' } = call.fields
+      const page = readPasskeyPage(call)
+      if (purpose === 'login') return start(services, page, { purpose })
+      if (purpose === 'second') {
+        const waiting = await findWaitingSignIn(services, { ...page, key, isSso })
+        return waiting?.offers.includes('passkey')
+          ? start(services, page, { purpose, accountId: waiting.account.id })
+          : fail('secondStepExpired')
+      }
+      if (purpose !== 'proof' || isSso) return fail('invalidParameter')
+      const session = await readOwnerSession(services, call)
+      return session.ok ? start(services, page, { purpose, accountId: session.value.account.id }) : session
+    },
+  })
 }
 
 async function start(
@@ -115,4 +109,7 @@ async function logIn(
   })
 }
 
-export const passkeyLoginRoutes: readonly Route[] = [optionsRoute, ...loginRoutes]
+export const passkeyLoginRoutes: readonly Route[] = [
+  ...[passkeyOptions, ssoPasskeyOptions].map(optionsRoute),
+  ...loginRoutes,
+]

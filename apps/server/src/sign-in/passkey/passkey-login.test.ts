@@ -1,6 +1,14 @@
 // Covers PSK-1, PSK-2.
-import { deletePasskey, passkeyLogin, passkeyOptions, secondStep, ssoPasskeyLogin } from '@portico/protocol'
+import {
+  deletePasskey,
+  passkeyLogin,
+  passkeyOptions,
+  secondStep,
+  ssoPasskeyLogin,
+  ssoPasskeyOptions,
+} from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
+import { ssoPath } from '../../sessions/single-sign-on.fixture.ts'
 import type { TestBrowser } from '../../testing/test-server.fixture.ts'
 import {
   errorCodeOf,
@@ -65,8 +73,9 @@ describe('a login with a passkey', () => {
     const { portico, passkey } = await openWithPasskey()
     const browser = openBrowser(portico)
     await browser.visit()
-    const credential = JSON.stringify(passkey.get(await startUse(browser)))
-    const path = `/passport/sso/${ssoPasskeyLogin.path}`
+    const ceremony = await startUse(browser, { purpose: 'login' }, OWN, ssoPath(ssoPasskeyOptions))
+    const credential = JSON.stringify(passkey.get(ceremony))
+    const path = ssoPath(ssoPasskeyLogin)
     const answer = await browser.send(ssoPasskeyLogin, { credential, service: `${OWN}/` }, { path })
     expect(answer.json()).toMatchObject({ error_code: 0, redirect_url: expect.stringContaining('ticket=') })
   })

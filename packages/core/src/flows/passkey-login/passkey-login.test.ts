@@ -14,6 +14,7 @@ import type { PasskeyOutcome } from '../../runtime/ports.ts'
 import { openWidget, settle, USER } from '../../testing/widget.fixture.ts'
 
 const OPTIONS = '/passport/web/passkey/options/'
+const SSO_OPTIONS = '/passport/sso/passkey_options/'
 const LOGIN = '/passport/web/passkey/login/'
 const SSO_LOGIN = '/passport/sso/passkey_login/'
 const OPTIONS_JSON = '{"challenge":"c","rpId":"shop.example"}'
@@ -48,7 +49,8 @@ async function open(config: AccountCenterConfig = {}, browser: Browser = {}) {
     }),
   }
   const load = vi.fn(async () => shown)
-  const answers = { [OPTIONS]: success({ options: OPTIONS_JSON, place: 'page' }) }
+  const started = success({ options: OPTIONS_JSON, place: 'page' })
+  const answers = { [OPTIONS]: started, [SSO_OPTIONS]: started }
   const own = { passkeys: load, ...(url !== undefined && { page: createTestPage(url) }) }
   const opened = await openWidget({ ...ON, ...config }, answers, testPorts(own))
   const press = async (): Promise<void> => {
@@ -92,6 +94,7 @@ describe('a press of the button', () => {
     const { http, press } = await open({ sso: true }, { outcomes: [DONE] })
     http.on(SSO_LOGIN, success(USER))
     await press()
+    expect([http.to(SSO_OPTIONS).length, http.to(OPTIONS).length]).toEqual([1, 0])
     expect([http.to(SSO_LOGIN).length, http.to(LOGIN).length]).toEqual([1, 0])
   })
 

@@ -5,6 +5,7 @@ import {
   passkeyLogin,
   passkeyOptions,
   ssoPasskeyLogin,
+  ssoPasskeyOptions,
 } from '@portico/protocol'
 import { areCookiesBlocked, COOKIES_NEEDED } from '../../call/call.ts'
 import { handleFailure } from '../../errors/error-policy.ts'
@@ -126,7 +127,8 @@ async function ask(
 ): Promise<Result<Asked>> {
   const stop = stopByOtherActions(context)
   try {
-    const started = await context.call(passkeyOptions, { purpose: 'login' }, signal)
+    const endpoint = usesSso(context.store.get()) ? ssoPasskeyOptions : passkeyOptions
+    const started = await context.call(endpoint, { purpose: 'login' }, signal)
     if (!started.ok) return started
     const { options, place } = started.value
     const asked = await whileRunning(signal, passkeys.get({ options, place, signal, isSilent }))

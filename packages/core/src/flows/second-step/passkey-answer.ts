@@ -1,5 +1,5 @@
-import type { Result } from '@portico/protocol'
-import { passkeyOptions } from '@portico/protocol'
+import type { Endpoint, Result } from '@portico/protocol'
+import { passkeyOptions, ssoPasskeyOptions } from '@portico/protocol'
 import type { Context } from '../../runtime/context.ts'
 import { showNotice } from '../../runtime/notice.ts'
 import { whileRunning } from '../../runtime/store.ts'
@@ -13,18 +13,22 @@ export async function hasPasskeys({ ports }: Context, signal: AbortSignal): Prom
   return (await whileRunning(signal, loading))?.hasPasskeys() ?? false
 }
 
-/** Asks the browser for a passkey of the account whose login waits, or of the one that is logged in. @param key empty for a proof */
+/**
+ * Asks the browser for a passkey of the account whose login waits, or of the one that is logged in. @param step `key`: empty for a
+ * proof; `endpoint`: the call that waits
+ */
 export async function askForPasskey(
   context: Context,
-  key: string,
+  { key, endpoint }: { readonly key: string; readonly endpoint: Endpoint },
   signal: AbortSignal,
 ): Promise<SecondStepAnswer> {
   const purpose = key
     ? ({ purpose: 'second', second_step_key: key } as const)
     : ({ purpose: 'proof' } as const)
+  const options = key && endpoint.apiGroup === 'sso' ? ssoPasskeyOptions : passkeyOptions
   const [passkeys, started] = await Promise.all([
     context.ports.passkeys(),
-    context.call(passkeyOptions, purpose, signal),
+    context.call(options, purpose, signal),
   ])
   if (!started.ok) return started
   const asked = await whileRunning(signal, passkeys.get({ ...started.value, signal }))

@@ -251,7 +251,7 @@ function submitCode<E extends Endpoint>(step: Step<E>, shown: SecondStepState): 
   if (isBusy(context.store.get())) return
   clearNotice(context)
   if (method === 'passkey') {
-    if (isCaptchaFilledIn(context)) send(step, shown, (signal) => askForPasskey(context, step.key, signal))
+    if (isCaptchaFilledIn(context)) send(step, shown, (signal) => askForPasskey(context, step, signal))
     return
   }
   const code = enteredCode(context)
