@@ -59,6 +59,8 @@ export async function mountState(element: HTMLElement, state: State, look: Look)
       await settle()
       await nextTask()
     }
+    // A view that has just come is pale until it can be pressed.
+    await until(element, () => findRoot(element)?.dataset['settling'] === undefined)
   } catch (error) {
     unmount()
     throw error
