@@ -42,6 +42,7 @@ const RUNTIME_TESTS = [
 const SERVERS = /\/e2e\/(?:server-failure|delivery|monitoring|admin)\//
 
 const OWN_STORAGE = fileURLToPath(new URL('tools/own-storage.mjs', import.meta.url))
+const REAL_TIMERS = fileURLToPath(new URL('tools/real-timers.mjs', import.meta.url))
 
 const executablePath = await findHeadlessShell()
 
@@ -123,7 +124,11 @@ export default defineConfig({
 
 function inNode(name: string, test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration {
   const resolve = { conditions: [SOURCE, ...NODE_CONDITIONS] }
-  return { resolve, ssr: { resolve }, test: { name, environment: 'node', ...test } }
+  return {
+    resolve,
+    ssr: { resolve },
+    test: { name, environment: 'node', setupFiles: [REAL_TIMERS], ...test },
+  }
 }
 
 /** Component tests run on Preact, the runtime of `portico.js`. */

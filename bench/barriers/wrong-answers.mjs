@@ -61,7 +61,7 @@ async function prepareFloods() {
     'request of a code without an answer': () =>
       stranger.send(sendCode, { ...answer, work: '0', work_ticket: '' }),
     'the same with wrong work': () => stranger.send(sendCode, answer),
-    'wrong position of the slider': () => post(CHECK_PUZZLE_PATH, puzzle),
+    'malformed answer to a puzzle': () => post(CHECK_PUZZLE_PATH, puzzle),
     'login with a wrong image captcha': () =>
       stranger.send(userLogin, { ...guess, captcha: 'AAAA', captcha_key: 'x'.repeat(32) }),
   }

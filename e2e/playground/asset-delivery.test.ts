@@ -47,8 +47,8 @@ async function request(path: string, encoding: Encoding, more: Readonly<Record<s
   return { status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) }
 }
 
-/** In code that the playground prints: a file of the reader's own. */
-const NAMED_IN_SAMPLES = '/assets/theme.css'
+/** In code that the playground prints: files of the reader's own. */
+const NAMED_IN_SAMPLES = ['/assets/theme.css', '/logo.svg', '/logo-dark.svg']
 
 /** The files that a file refers to. */
 function referencesIn(path: string, text: string): readonly string[] {
@@ -59,7 +59,7 @@ function referencesIn(path: string, text: string): readonly string[] {
   const folder = MODULE_FOLDER.exec(text)?.[1]
   const names = folder === undefined ? [] : text.matchAll(MODULE_NAME)
   const modules = [...names].map(([, name]) => `/${folder}${name}`)
-  return [...named, ...modules].filter((name) => name !== NAMED_IN_SAMPLES)
+  return [...named, ...modules].filter((name) => !NAMED_IN_SAMPLES.includes(name))
 }
 
 /** Every file that the pages and the scripts load, however late. */

@@ -24,7 +24,7 @@ export interface Failure {
   /** With 1106: what the browser must do before the call is repeated. Of a response that is read, not checked. */
   readonly work?: Partial<Work>
   /**
-   * With 1039: what the call may be repeated with. `password`, every masked contact to which a code can be sent, and `passkey`. Without
+   * With 1039: what the call may be repeated with. `password`, every masked contact to which a code can be sent, `passkey`, `totp` and `recovery`. Without
    * it a new login helps, or time alone (see `possibleFromS`).
    */
   readonly proofs?: readonly string[]

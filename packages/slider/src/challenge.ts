@@ -227,6 +227,7 @@ async function checkSolution(challenge: Challenge, input: PuzzleInput): Promise<
 async function waitForProof(challenge: Challenge): Promise<void> {
   const isCurrent = challenge.begin({ status: 'waiting', secondsLeft: 0, mode: 'wait' })
   const started = await challenge.client.getPuzzle('wait')
+  if (!isCurrent()) return
   const id = String(started.data['id'])
   const working = challenge.startWork(started.data)
   let response: VerifyResponse =

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
+import { writeToClipboard } from '../notice/log-id.tsx'
 import { Button } from '../ui/button.tsx'
 import { Text } from '../ui/text.tsx'
 import { useAccountPage } from './account-page-context.ts'
@@ -18,8 +19,7 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps): ReactNode
   const written = codes.map((code) => code.replace(/^.{5}/, '$&-'))
   const text = `${t('recovery_codes')} · ${location.host}\n\n${written.join('\n')}\n`
   const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(text)
-    announce(t('codes_copied'))
+    if (await writeToClipboard(text)) announce(t('codes_copied'))
   }
   return (
     <div className="portico-row portico-new-codes" data-part="new-codes">

@@ -47,7 +47,8 @@ export function LogId({ of }: { readonly of: string }): ReactNode {
   )
 }
 
-async function writeToClipboard(text: string): Promise<boolean> {
+/** @returns whether the browser allowed it: not without https */
+export async function writeToClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
     return true

@@ -1,5 +1,6 @@
 import { loadContactMessages } from '../../accounts/contact-messages.ts'
 import {
+  findTotpRemoval,
   hasTotp,
   listDueTotpRemovals,
   scheduleTotpRemoval,
@@ -58,8 +59,8 @@ export async function resetSecondFactor(
 export async function carryOutSecondFactorResets(deps: AdminDeps): Promise<void> {
   for (const accountId of await listDueTotpRemovals(deps.database, deps.now()))
     await withLockedAccount(deps, accountId, async (trx) => {
-      const due = await listDueTotpRemovals(trx, deps.now())
-      if (!due.includes(accountId)) return UNCHANGED
+      const removalAt = await findTotpRemoval(trx, accountId)
+      if (removalAt === undefined || removalAt > deps.now()) return UNCHANGED
       await remove(deps, trx, { accountId, by: BY_SERVER, reason: 'the reset took effect' })
       return CHANGED
     })

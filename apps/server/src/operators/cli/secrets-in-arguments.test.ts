@@ -40,8 +40,13 @@ test('no command takes a secret as an argument', () => {
       /key|secret|password|token|credential/i.test(`${option.flags} ${option.description}`),
     )
     .map(({ command, option }) => `${command.name()} ${option.long}`)
-  // The last two say that they take no password, as the tests of the command do.
-  expect(secrets).toEqual(['import --firebase-signer-key-file', 'copy --from', 'copy --to'])
+  // The passkey is its id. The last two say that they take no password, as the tests of the command do.
+  expect(secrets).toEqual([
+    'remove-passkey --passkey',
+    'import --firebase-signer-key-file',
+    'copy --from',
+    'copy --to',
+  ])
   const urls = withValue.filter(({ option }) => /url/i.test(option.flags)).map(({ option }) => option.long)
   expect(urls).toEqual(['--from', '--to'])
   const names = commands.flatMap((command) => command.registeredArguments.map((argument) => argument.name()))

@@ -1,4 +1,4 @@
-import { isVisibleLine, USERNAME_MAX_LENGTH } from '@portico/protocol'
+import { isPlatformId, isVisibleLine, USERNAME_MAX_LENGTH } from '@portico/protocol'
 import { z } from 'zod'
 import type { ProfileTexts } from '../../accounts/account-fields.ts'
 import { pickProfile, PROFILE_ADDRESSES, PROFILE_NAMES } from '../../accounts/account-fields.ts'
@@ -96,7 +96,9 @@ function shapeOf<const Name extends string, Schema>(
 
 const identity = z.strictObject({
   /** The platform's name, as in the configuration file. */
-  platform: z.string().refine((text) => findDefinition(text) !== undefined, { message: 'is not a platform' }),
+  platform: z.string().refine((text) => isPlatformId(text) && findDefinition(text) !== undefined, {
+    message: 'is not a platform',
+  }),
   /** The user's `open_id` there. */
   open_id: line.min(1),
   /** The user's `union_id` there, if the platform has one. */

@@ -98,7 +98,6 @@ export interface ExternalIdsTable {
   readonly created_at: number
 }
 
-/** Browsers an account has signed in with; failed attempts of strangers do not lock them out. */
 /** Links that confirm an e-mail bound without a code. */
 export interface EmailConfirmationsTable {
   /** SHA-256 of the token in the link. */

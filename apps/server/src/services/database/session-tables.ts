@@ -1,3 +1,4 @@
+/** Browsers that an account has signed in with; failed attempts of strangers do not lock them out. */
 export interface KnownBrowsersTable {
   readonly account_id: string
   /** SHA-256 of the browser id. */

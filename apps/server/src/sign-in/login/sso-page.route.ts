@@ -99,7 +99,7 @@ interface SsoPage {
   readonly password: PasswordLength
   /** Whether visitors can log in with a passkey here. */
   readonly hasPasskeys: boolean
-  /** The button that resets a password; the widget's own word is as short as a host's button may have to be. */
+  /** Names the list of languages. */
   readonly languagesLabel: string
 }
 

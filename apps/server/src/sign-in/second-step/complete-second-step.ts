@@ -14,6 +14,7 @@ import type { Visitor } from '../../verification/challenge/challenge.ts'
 import { checkCode } from '../../verification/code/check-code.ts'
 import { SECOND_STEP_CODE } from '../../verification/code/codes.ts'
 import { checkPasskey, passkeyMethodOf, storePasskeyUse } from '../../verification/passkey/check-passkey.ts'
+import { liftPasswordLock } from '../../verification/password/password-attempts.ts'
 import { proveBySecondFactor } from '../../verification/second-factor.ts'
 import { linkProviderUser } from '../provider-login/provider-login.ts'
 import type { FindAccount, SignInContext } from '../sign-in.ts'
@@ -87,6 +88,8 @@ export async function completeSecondStep(
   }
   const signedIn = await signIn(services, verified, findAccount)
   services.outbox.wake()
+  const hasCode = verified.methods.some((one) => one === 'sms' || one === 'email')
+  if (signedIn.ok && hasCode) await liftPasswordLock(services, signedIn.value.account, context.browser)
   return signedIn
 }
 

@@ -68,7 +68,7 @@ interface WorkCheck {
 }
 
 /**
- * Asks a client that can do work for it, once: one that has another answer, or a wrong one, gets the challenge that comes after it.
+ * Asks a client that can do work for it, once. A client that sends another answer, or a wrong one, gets the next challenge instead.
  * @returns whether the work is done; `workRequired` (1106) with the work
  */
 export async function requireWork(services: Services, check: WorkCheck): Promise<Result<boolean>> {
@@ -113,8 +113,7 @@ export interface SliderCheck {
 
 /**
  * Requires a solved slider and consumes its solution, or the answer of the alternative captcha, or asks about the token of another
- * service. Each is valid once, also
- * for concurrent requests.
+ * service. Each is valid once, also for concurrent requests.
  * @returns `sliderRequired` (1105) with the challenge for the browser; `csrfFailed` for a solution without the cookie that it
  * belongs to
  */

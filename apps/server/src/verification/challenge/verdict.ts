@@ -58,8 +58,9 @@ export async function hasVerdict(deps: VerdictDeps, question: Question): Promise
     PER_ADDRESS.limitFor(limits, question.requester.addressKey),
     PER_TOKEN.limitFor(limits, question.token),
   ]
-  if (!(await rateLimiter.consume(counted)).ok) return false
+  // Before the token is used up: the visitor can repeat the call.
   if (running >= MAX_CONCURRENT) return false
+  if (!(await rateLimiter.consume(counted)).ok) return false
   running += 1
   const call = { dependency: 'webhook', operation: 'verdict', outcomeOf } as const
   const answer = await callDependency(metrics, call, () => ask(verdict, deps.now(), question)).finally(() => {

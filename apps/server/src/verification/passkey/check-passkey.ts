@@ -66,7 +66,7 @@ export function passkeyMethodOf({ use }: CheckedPasskey): 'swk' | 'hwk' {
 }
 
 /**
- * Stores a use, in the transaction of what the passkey is used for, which has locked the account.
+ * Stores a use by one conditional statement.
  * @returns passkeyRefused if the passkey was deleted meanwhile, or a copy of it used
  */
 export async function storePasskeyUse(

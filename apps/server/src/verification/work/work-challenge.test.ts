@@ -107,6 +107,15 @@ describe('the ticket of work', () => {
     expect(codes.filter((one) => one === 1105)).toHaveLength(7)
   })
 
+  test('of the first level is not sufficient where the third is asked for', async () => {
+    const { browser } = await openLimited()
+    const collected: ReturnType<typeof doWork>[] = []
+    for (let asked = 0; asked < 3; asked += 1) collected.push(doWork(workOf(await request(browser))))
+    const results: number[] = []
+    for (const done of collected) results.push(errorCodeOf(await request(browser, done)))
+    expect(results).toEqual([0, 0, 1105])
+  })
+
   test.for([
     [
       'another number of bits',

@@ -42,7 +42,7 @@ const WRONG_ANSWERS = declareLimit({
   exceeded: 'The slider (error 1105). Answers are no longer checked',
 })
 
-/** What a call with a limit that was reached asks of the visitor. */
+/** What the visitor must do before a call goes on. */
 export type Demand =
   | 'nothing'
   /** Work of so many bits, or the slider of those who cannot do it. */
@@ -85,6 +85,11 @@ export function createWork(deps: Deps, scope: WorkScope, bits: number): Work {
   return { ticket, salt, iterations: ITERATIONS, bits }
 }
 
+/** What a call that brings an answer asks for itself. */
+interface WorkDemand extends WorkScope {
+  readonly bits: number
+}
+
 /** The wire fields `work_ticket` and `work_answer`. */
 export interface WorkAnswer {
   readonly workTicket: string
@@ -92,21 +97,22 @@ export interface WorkAnswer {
 }
 
 /**
- * Whether the work is done. A ticket is used up by its first answer. A wrong one is derived once and counted for the address, whose
+ * Whether the work is done. One level less than is asked for by now suffices, since others raise it meanwhile; tickets that were collected
+ * before it rose further do not. A ticket is used up by its first answer. A wrong one is derived once and counted for the address, whose
  * further answers are not looked at.
  * @returns an error while too many passwords wait to be hashed, which leaves the ticket
  */
 export async function consumeWork(
   services: Pick<Services, 'config' | 'now' | 'rateLimiter' | 'passwords'>,
-  scope: WorkScope,
+  demand: WorkDemand,
   { workTicket, workAnswer }: WorkAnswer,
 ): Promise<Result<boolean>> {
   const { config, rateLimiter, passwords } = services
-  const work = readTicket(services, scope, workTicket)
-  if (!work || !ANSWER_SHAPE.test(workAnswer)) return succeed(false)
+  const work = readTicket(services, demand, workTicket)
+  if (!work || work.bits < demand.bits - 1 || !ANSWER_SHAPE.test(workAnswer)) return succeed(false)
   const capacity = passwords.checkCapacity()
   if (!capacity.ok) return capacity
-  const wrong = WRONG_ANSWERS.limitFor(config.limits, scope.requester.addressKey)
+  const wrong = WRONG_ANSWERS.limitFor(config.limits, demand.requester.addressKey)
   const consumed = await rateLimiter.consume([PER_TICKET.limitFor(config.limits, work.salt), wrong])
   if (!consumed.ok) return succeed(false)
   const isDone = await isWorkDone(passwords, work, workAnswer)
