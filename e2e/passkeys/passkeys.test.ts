@@ -5,6 +5,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { accountPage } from '../pages/account-page.ts'
 import { enterCode, enterPassword } from '../pages/login-form.ts'
 import { loginByMobile, registerByEmail } from '../support/accounts.ts'
+import { listViolations } from '../support/axe.ts'
 import { startChromium, useBrowser } from '../support/browser.ts'
 import type { HostPage } from '../support/host-page.ts'
 import { openHost, SCRIPTS } from '../support/host-page.ts'
@@ -134,6 +135,7 @@ test('a login by code offers a passkey, whose creation goes on with the login, a
   }
   await logIn()
   await part('passkey-offer').waitFor()
+  expect(await listViolations(page)).toEqual([])
   await authenticator.setUser(true)
   await part('passkey-create').click()
   await userInfo.waitFor()

@@ -10,13 +10,15 @@ interface InPage {
 }
 
 /**
- * The violations that axe-core finds, each with its elements. A content security policy does not apply to `evaluate`.
+ * The violations that axe-core finds, each with its elements. Waits until a new view can be pressed: its buttons are pale until then. A
+ * content security policy does not apply to `evaluate`.
  * @param within a selector
  */
 export async function listViolations(
   page: Page,
   { within = 'html', ...options }: RunOptions & { readonly within?: string } = {},
 ): Promise<readonly string[]> {
+  await page.locator('[data-settling]').waitFor({ state: 'detached' })
   await page.evaluate(AXE)
   return page.evaluate(
     async ([context, runOptions]) => {
