@@ -18,7 +18,7 @@ export interface Choice {
   readonly density: Density
   /** Whether greys and backgrounds have a little of the colour. */
   readonly isTinted: boolean
-  /** The https address at which the logo will be; empty if there is none yet. */
+  /** The https address of the logo; empty until it has one. */
   readonly logoUrl: string
 }
 
