@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { PLATFORMS } from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
+import { findDefinition } from '../shared/platforms/platforms.ts'
 import type { Variables } from './config.fixture.ts'
 import { PRODUCTION, read } from './config.fixture.ts'
 import { ConfigError } from './environment.ts'
@@ -23,6 +24,7 @@ describe('platforms', () => {
     expect(platforms.map(({ platform }) => platform)).toEqual([...Object.keys(PLATFORMS), ...others])
     expect(platforms[2]).toEqual({
       platform: 'huoshan',
+      definition: findDefinition('huoshan'),
       scope: 'mobile,user_info',
       serverState: false,
       platformAppId: '',
@@ -41,6 +43,7 @@ describe('platforms', () => {
     expect(readPlatformsOf([DOUYIN], PRODUCTION)).toEqual([
       {
         platform: 'douyin',
+        definition: findDefinition('douyin'),
         platformAppId: '',
         clientKey: 'key',
         clientSecret: 'secret',

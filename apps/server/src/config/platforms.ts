@@ -3,7 +3,12 @@ import { z } from 'zod'
 import { isRequestUrl } from '../shared/http-url.ts'
 import { DEFAULT_FIELDS } from '../shared/platforms/oauth.ts'
 import type { ConfiguredProvider, PlatformDefinition } from '../shared/platforms/platform.ts'
-import { findDefinition, listSinglePlatforms, PLATFORM_TYPES } from '../shared/platforms/platforms.ts'
+import {
+  findDefinition,
+  listSinglePlatforms,
+  PLATFORM_DEFINITIONS,
+  PLATFORM_TYPES,
+} from '../shared/platforms/platforms.ts'
 import { mayBePublic } from '../shared/public-addresses.ts'
 import type { ReadText } from './environment.ts'
 import { ConfigError } from './environment.ts'
@@ -141,6 +146,7 @@ function readPlatform(option: PlatformOption, name: string, context: PlatformCon
   checkFit(option, name, definition)
   return {
     platform: option.platform,
+    definition,
     platformAppId: option.platform_app_id,
     clientKey: option.client_key ?? option.client_id ?? refuse(`${name}.client_key: required`),
     clientSecret: readClientSecret(name, option, context),
@@ -197,7 +203,7 @@ function readIssuer({ issuer, allow_private: allowsPrivate }: PlatformOption, na
   if (issuer === undefined) throw new ConfigError(`${name}.issuer: required`)
   if (!allowsPrivate && (!/^https:/i.test(issuer) || !mayBePublic(new URL(issuer).hostname)))
     throw new ConfigError(`${name}.issuer: must be a public https address, unless allow_private is true`)
-  return { authorizeUrl: issuer, tokenUrl: '', userInfoUrl: '', allowsPrivate }
+  return { authorizeUrl: undefined, tokenUrl: '', userInfoUrl: '', allowsPrivate }
 }
 
 /** Name and icon. The widget has those of the platforms it knows. */
@@ -241,32 +247,29 @@ function refuse(message: string): never {
   throw new ConfigError(message)
 }
 
-/** One of each type of which there can be several. */
-const DEVELOPMENT_TYPES: readonly Pick<
-  ConfiguredProvider,
-  'platform' | 'label' | 'scope' | 'userInfoFields'
->[] = [
-  { platform: 'oidc:example', label: { en: 'OpenID Connect' }, scope: 'openid profile phone email' },
-  {
+/** What differs for the types of which there can be several: one of each. */
+const DEVELOPMENT_TYPES: Readonly<
+  Record<string, Pick<ConfiguredProvider, 'platform' | 'label' | 'scope' | 'userInfoFields'>>
+> = {
+  oidc: { platform: 'oidc:example', label: { en: 'OpenID Connect' }, scope: 'openid profile phone email' },
+  oauth: {
     platform: 'oauth:example',
     label: { en: 'OAuth 2' },
     scope: 'profile phone email',
     userInfoFields: { ...DEFAULT_FIELDS, mobile: 'phone_number', email: 'email' },
   },
-]
+}
 
 /**
  * The platforms of a development server, all provided by the server itself.
  * @param origin at which the server reaches itself
  */
 export function developmentPlatforms(origin: string): readonly ConfiguredProvider[] {
-  const entries = [...listSinglePlatforms().map((platform) => ({ platform })), ...DEVELOPMENT_TYPES]
-  return entries.map((entry) => {
-    const { platform } = entry
-    const [type = ''] = platform.split(':')
-    const definition = findDefinition(platform)
-    const { label, icon, isOpenIdConnect, allowsVisibleState } = definition ?? {}
+  return Object.entries(PLATFORM_DEFINITIONS).map(([type, definition]) => {
+    const { label, icon, scope, isOpenIdConnect, allowsVisibleState } = definition
     return {
+      platform: type,
+      definition,
       platformAppId: '',
       clientKey: `dev_${type}`,
       clientSecret: `dev_secret_of_${type}`,
@@ -276,11 +279,11 @@ export function developmentPlatforms(origin: string): readonly ConfiguredProvide
       ...(isOpenIdConnect && { issuer: `${origin}/openmock/${type}`, allowsPrivate: true }),
       // Makes the forced binding reachable in development.
       signsInWithoutContact: true,
-      scope: definition?.scope ?? '',
+      scope,
       serverState: !allowsVisibleState,
       ...(label && { label }),
       ...(icon !== undefined && { icon }),
-      ...entry,
+      ...DEVELOPMENT_TYPES[type],
     }
   })
 }

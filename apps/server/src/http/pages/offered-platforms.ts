@@ -1,7 +1,6 @@
 import type { Language } from '@portico/locales'
 import type { Config } from '../../config/config.ts'
-import type { ConfiguredProvider } from '../../shared/platforms/platform.ts'
-import { labelIn } from '../../shared/platforms/platform.ts'
+import { isOffered, labelIn } from '../../shared/platforms/platform.ts'
 
 /** The platforms that visitors can be sent to, with names in a language. One without an authorize URL is left out. */
 export function offeredPlatforms(
@@ -14,10 +13,6 @@ export function offeredPlatforms(
     name: label ? labelIn(label, language) : '',
     icon,
   }))
-}
-
-function isOffered({ authorizeUrl }: ConfiguredProvider): boolean {
-  return authorizeUrl !== undefined
 }
 
 interface OfferedPlatform {

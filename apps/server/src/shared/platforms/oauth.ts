@@ -84,12 +84,13 @@ function textAt(body: unknown, path: string): string {
   const found = path
     .split('.')
     .reduce<unknown>(
-      (value, name) => (isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined),
+      (value, name) => (isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined),
       body,
     )
   return typeof found === 'string' || Number.isSafeInteger(found) ? String(found) : ''
 }
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+/** Also of an array: the path `emails.0.value` has the index of one. */
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null
 }

@@ -18,13 +18,13 @@ export interface UserInfoFields {
 export interface ConfiguredProvider {
   /** Its id on the wire, such as `douyin` or `oidc:google`. */
   readonly platform: string
+  readonly definition: PlatformDefinition
   /** The platform's app; empty for any. */
   readonly platformAppId: string
   readonly clientKey: string
   readonly clientSecret: string
-  /** Where a visitor is sent. Without it the platform is not offered on the pages of the server. */
+  /** Where a visitor is sent. This address and the two below are those that a provider of OpenID Connect does not publish. */
   readonly authorizeUrl: string | undefined
-  /** Empty for a provider of OpenID Connect, which publishes its addresses. */
   readonly tokenUrl: string
   readonly userInfoUrl: string
   /** If true, accounts without email or mobile may log in; otherwise the server returns 1060. */
@@ -47,6 +47,11 @@ export interface ConfiguredProvider {
   /** How the client authenticates at the token endpoint. */
   readonly tokenAuth?: 'basic' | 'post'
   readonly userInfoFields?: UserInfoFields
+}
+
+/** Whether visitors can be sent to it by this server. */
+export function isOffered({ authorizeUrl, definition }: ConfiguredProvider): boolean {
+  return authorizeUrl !== undefined || (definition.isOpenIdConnect ?? false)
 }
 
 /** What an authorization request of this server adds to the provider's own parameters. */

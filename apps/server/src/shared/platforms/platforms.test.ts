@@ -6,6 +6,7 @@ import { findDefinition } from './platforms.ts'
 
 const PROVIDER: ConfiguredProvider = {
   platform: 'wechat',
+  definition: findDefinition('wechat')!,
   platformAppId: '',
   clientKey: 'wx1',
   clientSecret: 'hush',
@@ -109,13 +110,13 @@ describe('oauth', () => {
       name: 'data.user.login',
       picture: 'data.picture',
       mobile: 'phone',
-      email: 'mail',
+      email: 'mails.0.address',
     }
     const provider = { ...PROVIDER, userInfoFields: fields }
     const body = {
       data: { user: { id: 583231, login: 'octocat' } },
       phone: '13800138000',
-      mail: ' Octo@Example.com',
+      mails: [{ address: ' Octo@Example.com' }],
     }
     const token = { accessToken: 't', openId: '' }
     expect(oauth.readUser(provider, body, token)).toEqual({

@@ -4,6 +4,7 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { PLATFORMS } from '@portico/protocol'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { ConfiguredProvider } from '../../shared/platforms/platform.ts'
+import { findDefinition } from '../../shared/platforms/platforms.ts'
 import { openTestServer } from '../../testing/test-server.fixture.ts'
 import { fetchProviderUser } from './authorization-code.ts'
 import type { Behaviour, MockPlatform } from './mock-platform.fixture.ts'
@@ -15,6 +16,7 @@ const SECRET = 'a-client-secret-of-32-characters'
 function configured(platform: string, { url }: Pick<MockPlatform, 'url'>): ConfiguredProvider {
   return {
     platform,
+    definition: findDefinition(platform)!,
     platformAppId: '',
     clientKey: 'the-key',
     clientSecret: SECRET,

@@ -11,13 +11,11 @@ import { withDeadlineSignal } from '../../shared/deadline.ts'
 import type {
   AuthorizationCode,
   ConfiguredProvider,
-  PlatformDefinition,
   ProviderRequest,
   ProviderUser,
   ProviderResponse,
 } from '../../shared/platforms/platform.ts'
 import { unavailable } from '../../shared/platforms/platform.ts'
-import { findDefinition } from '../../shared/platforms/platforms.ts'
 import type { Requester } from '../../shared/requester.ts'
 import { deviceLimitKey } from '../../shared/requester.ts'
 import type { Result } from '../../shared/result.ts'
@@ -99,10 +97,8 @@ export async function fetchProviderUser(
   provider: ConfiguredProvider,
   authorization: AuthorizationCode,
 ): Promise<Result<ProviderUser>> {
-  const definition = findDefinition(provider.platform)
-  if (!definition) throw new Error(`platform without a definition: ${provider.platform}`)
   const response = await withDeadlineSignal(EXCHANGE_TIMEOUT_MS, (signal) =>
-    exchange(definition, { provider, authorization, signal, metrics }),
+    exchange({ provider, authorization, signal, metrics }),
   )
   if (response.kind === 'success') return succeed(response.value)
   if (response.kind === 'code-rejected') return fail('authorizationCodeExpired')
@@ -123,10 +119,13 @@ interface Exchange {
   readonly metrics: Services['metrics']
 }
 
-async function exchange(
-  definition: PlatformDefinition,
-  { provider, authorization, signal, metrics }: Exchange,
-): Promise<ProviderResponse<ProviderUser>> {
+async function exchange({
+  provider,
+  authorization,
+  signal,
+  metrics,
+}: Exchange): Promise<ProviderResponse<ProviderUser>> {
+  const { definition } = provider
   const observed = <Value>(
     operation: string,
     run: () => Promise<ProviderResponse<Value>>,

@@ -3,7 +3,7 @@ import { refuseByLimit } from '../../services/rate-limit/rate-limiter.ts'
 import type { Services } from '../../services/services.ts'
 import { TEN_MINUTES_S } from '../../shared/clock.ts'
 import type { ConfiguredProvider, ProviderResponse, ProviderUser } from '../../shared/platforms/platform.ts'
-import { findDefinition } from '../../shared/platforms/platforms.ts'
+import { isOffered } from '../../shared/platforms/platform.ts'
 import type { Requester } from '../../shared/requester.ts'
 import type { Result } from '../../shared/result.ts'
 import { fail, succeed } from '../../shared/result.ts'
@@ -42,8 +42,8 @@ export async function startRequest(services: Services, departure: Departure): Pr
   if (!limited.ok) return refuseByLimit(limited)
   const isInApp = isInAppBrowser(departure.provider, requester.userAgent)
   const provider = withAppOf(departure.provider, isInApp)
-  const definition = findDefinition(provider.platform)
-  if (provider.authorizeUrl === undefined || !definition) return fail('invalidParameter')
+  if (!isOffered(provider)) return fail('invalidParameter')
+  const { definition } = provider
   const { isOpenIdConnect } = definition
   const authorizeUrl = isOpenIdConnect ? await findAuthorizeUrl(services, provider) : provider.authorizeUrl
   if (authorizeUrl === undefined) return succeed(pageAddress(page, { error: 'temporarily_unavailable' }))
@@ -124,7 +124,7 @@ async function exchange(
   const found = findProvider(services.config, request.platform, request.platformAppId)
   if (!found.ok) return refuse('no longer configured')
   const provider = withAppOf(found.value, request.isInApp)
-  const isOpenIdConnect = findDefinition(provider.platform)?.isOpenIdConnect ?? false
+  const { isOpenIdConnect } = provider.definition
   // Another platform may have answered in its place (RFC 9207). With OpenID Connect it is checked together with the ID token.
   if (!isOpenIdConnect && iss !== provider.issuer) return refuse('another issuer')
   if (error !== '') return error === 'access_denied' ? { ok: false, error } : refuse('error of the platform')
@@ -151,14 +151,14 @@ function toResult(response: ProviderResponse<ProviderUser>): Result<ProviderUser
   return fail('providerUnavailable', { reason: response.reason })
 }
 
-function isInAppBrowser({ platform, inApp }: ConfiguredProvider, userAgent: string): boolean {
-  return inApp !== undefined && (findDefinition(platform)?.inApp?.userAgent.test(userAgent) ?? false)
+function isInAppBrowser({ definition, inApp }: ConfiguredProvider, userAgent: string): boolean {
+  return inApp !== undefined && (definition.inApp?.userAgent.test(userAgent) ?? false)
 }
 
 /** The provider with the app for the platform's own browser. */
 function withAppOf(provider: ConfiguredProvider, isInApp: boolean): ConfiguredProvider {
-  const definition = findDefinition(provider.platform)?.inApp
-  if (!isInApp || !provider.inApp || !definition) return provider
-  const { authorizeUrl, scope } = definition
+  const browser = provider.definition.inApp
+  if (!isInApp || !provider.inApp || !browser) return provider
+  const { authorizeUrl, scope } = browser
   return { ...provider, ...provider.inApp, authorizeUrl, scope }
 }
