@@ -49,7 +49,8 @@ export async function checkPasskey(
     isBackupEligible: passkey.backup_eligible === 1,
     userHandle: passkey.user_handle,
   }
-  const verified = verifyAssertion(answer, stored, { ...expected, needsVerification: false })
+  const isUserKnown = accountId !== undefined
+  const verified = verifyAssertion(answer, stored, { ...expected, needsVerification: false, isUserKnown })
   if (verified.ok) return succeed({ passkey, use: verified.value })
   await services.events.record(services.database, byVisitor(page), {
     type: 'account.proof_failed',

@@ -56,6 +56,7 @@ export type CredentialFault =
   | 'backed up, but not eligible'
   | 'unsupported key'
   | 'wrong credential'
+  | 'no user handle'
   | 'wrong user'
   | 'wrong signature'
   | 'backup eligibility changed'
@@ -167,16 +168,18 @@ export function verifyCreation(
   }
 }
 
-/** Verifies the use of a stored passkey: section 7.2 of Web Authentication Level 3. */
+/**
+ * Verifies the use of a stored passkey: section 7.2 of Web Authentication Level 3.
+ * @param expected `isUserKnown`: the account was known before the browser was asked; otherwise the authenticator has to name it
+ */
 export function verifyAssertion(
   answer: CredentialAnswer,
   stored: StoredCredential,
-  expected: Expectation,
+  expected: Expectation & { readonly isUserKnown: boolean },
 ): Verified<CredentialUse> {
-  if (answer.id !== stored.id) return refuse('wrong credential')
-  const { userHandle } = answer.response
-  if (typeof userHandle === 'string' && userHandle !== stored.userHandle) return refuse('wrong user')
-  const fault = findFault(answer, { ...expected, type: 'webauthn.get', needsPresence: true })
+  const fault =
+    findUserFault(answer, stored, expected) ??
+    findFault(answer, { ...expected, type: 'webauthn.get', needsPresence: true })
   if (fault) return refuse(fault)
   const { authenticatorData, clientDataJson } = answer
   const signature = readBytes(answer.response['signature'])
@@ -188,6 +191,17 @@ export function verifyAssertion(
     return refuse('backup eligibility changed')
   const use = readUse(authenticatorData)
   return hasGoneBack(stored, use) ? refuse('counter went back') : { ok: true, value: use }
+}
+
+function findUserFault(
+  { id, response }: CredentialAnswer,
+  stored: StoredCredential,
+  { isUserKnown }: { readonly isUserKnown: boolean },
+): CredentialFault | undefined {
+  if (id !== stored.id) return 'wrong credential'
+  const userHandle = response['userHandle'] ?? undefined
+  if (userHandle === undefined) return isUserKnown ? undefined : 'no user handle'
+  return userHandle === stored.userHandle ? undefined : 'wrong user'
 }
 
 /** A passkey that is synchronised counts nothing. */
