@@ -102,6 +102,24 @@ test.each(['#808080', '#64748b'])(
   },
 )
 
+test('every dark hue keeps its colour on the main button of a dark page, in sight of the page', async () => {
+  const { root } = await renderWidget({ theme: 'dark' })
+  const hues = HUES.filter((hue) => hue % 10 === 0)
+  const accents = [0.25, 0.4].flatMap((lightness) =>
+    hues.map((hue) => toHex(`oklch(${lightness} 0.15 ${hue})`)),
+  )
+  const palettes = paletteOf(root, ['#7a1f5c', '#14213d', '#0000ff', ...accents])
+  expect(smallest(palettes, (one) => chromaOf(one['accent-face']))).toBeGreaterThan(0.09)
+  expect(smallest(palettes, (one) => contrast(one['accent-face'], SURFACES.dark))).toBeGreaterThanOrEqual(
+    2.99,
+  )
+  expect(smallest(palettes, (one) => contrast(one['accent-face'], [255, 255, 255]))).toBeGreaterThanOrEqual(
+    4.5,
+  )
+  expect(smallest(palettes, (one) => contrast(one['accent-text'], one.raised))).toBeGreaterThanOrEqual(4.5)
+  expect(smallest(palettes, (one) => distance(one['accent-text'], one.muted))).toBeGreaterThan(0.09)
+})
+
 test.each(['light', 'dark'] as const)(
   'every hue, grey, soft or strong, has readable links, a focus that is no error and links that are not muted (%s)',
   async (theme) => {
