@@ -66,6 +66,7 @@ export function addImport(program: Command, context: AdminContext): void {
       const dropsUnusableHashes = options.withoutUnusableHashes === true
       await runImport(context, {
         file,
+        format: options.format,
         rows: () => convertRows(readRows(openFile(file)), { toRecord, dropsUnusableHashes }),
         isDryRun: options.dryRun === true,
         map: options.map,
@@ -75,13 +76,17 @@ export function addImport(program: Command, context: AdminContext): void {
 
 interface WantedImport {
   readonly file: string
+  readonly format: string
   readonly rows: () => AsyncIterable<Row>
   readonly isDryRun: boolean
   /** The path of the map. */
   readonly map: string | undefined
 }
 
-async function runImport(context: AdminContext, { file, rows, isDryRun, map }: WantedImport): Promise<void> {
+async function runImport(
+  context: AdminContext,
+  { file, format, rows, isDryRun, map }: WantedImport,
+): Promise<void> {
   let unusableHashes = 0
   const onReport = (row: ReportedRow): void => {
     if (!row.isWarning && row.reason.startsWith('password_hash: ')) unusableHashes += 1
@@ -91,7 +96,7 @@ async function runImport(context: AdminContext, { file, rows, isDryRun, map }: W
   const onProgress = printProgress(context)
   const counts = await withAdminServices(context, (services) =>
     writingMap(map, context, (onAccount) =>
-      naming(file, () =>
+      naming({ file, format }, () =>
         importUsers(services, { rows: rows(), by, isDryRun, onReport, onAccount, onProgress }),
       ),
     ),
@@ -178,11 +183,15 @@ function openFile(path: string): Readable {
 }
 
 /** A file that cannot be read, or is no document of its format. */
-async function naming<Value>(file: string, run: () => Promise<Value>): Promise<Value> {
+async function naming<Value>(
+  { file, format }: Pick<WantedImport, 'file' | 'format'>,
+  run: () => Promise<Value>,
+): Promise<Value> {
   try {
     return await run()
   } catch (error) {
-    if (error instanceof FileFormatError) throw new ConfigError(`${file}: ${error.message}`)
+    if (error instanceof FileFormatError)
+      throw new ConfigError(`${file}: ${error.message}; it was read as --format ${format}`)
     const isUnreadable = error instanceof Error && 'syscall' in error && 'path' in error
     if (isUnreadable) throw new ConfigError(`${file}: ${error.message}`)
     throw error

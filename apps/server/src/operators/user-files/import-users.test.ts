@@ -304,7 +304,9 @@ describe('an export', () => {
 
 test.for([
   [['import', '/nonexistent/users.jsonl'], 78, /no such file/],
-  [['import', fixture('users.csv'), '--format', 'keycloak'], 78, /not a document of this format/],
+  [['import', fixture('users.csv')], 78, /no object of JSON.*; it was read as --format jsonl/],
+  [['import', fixture('users.csv'), '--format', 'keycloak'], 78, /not a document.*as --format keycloak/],
+  [['import', fixture('users.jsonl'), '--format', 'csv'], 78, /no column.*as --format csv/],
   [['import', fixture('firebase.json'), '--format', 'firebase'], 78, /--firebase-signer-key-file is missing/],
   [['import', 'x', '--format', 'xml'], 1, /Allowed choices/],
   [['export'], 1, /--reason/],

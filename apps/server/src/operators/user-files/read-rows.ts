@@ -41,6 +41,8 @@ function checkFirstLine(first: string): void {
     throw new FileFormatError(
       `is one JSON document; write each user in a line of its own, as jq -c '.[]' does`,
     )
+  if (first !== '' && !first.replace(/^\uFEFF/, '').startsWith('{'))
+    throw new FileFormatError('has no object of JSON in its first line')
 }
 
 /** @param start of a text that was read as UTF-8: in UTF-16 its byte order mark is unreadable, and each letter has a zero beside it */
