@@ -67,6 +67,9 @@ test.each(LIVES)(
     await page.waitForURL(service)
     // Proposed, chosen and not confirmed yet.
     if (sharesEmail) await account.row('email-pending', '@openmock.example')
+    await account.row(`linked-${platform}`, label)
+    const icon = account.part(`linked-${platform}`).locator('.portico-icon, .portico-icon > span').last()
+    expect(await icon.evaluate((drawn) => getComputedStyle(drawn).clipPath)).toMatch(/^path\(/)
     await account.part(`open-unlink-${platform}`).click()
     await account.submit()
     await account.result(`${label} was unlinked`)

@@ -102,7 +102,10 @@ export const OPERATOR_CALLS = {
     path: '/accounts/{account_id}',
     scope: 'accounts:read',
     description: 'Shows an account, its sessions, limits and last events. Contacts are masked.',
-    request: NOTHING,
+    request: objectSchema(
+      {},
+      { language: lineOf(35, 'The language of the labels of platforms. Default: `en`.') },
+    ),
     answer: ACCOUNT,
   },
   revealAccount: {

@@ -84,7 +84,14 @@ export const ACCOUNT = objectSchema({
   ),
   erased_at: { ...MOMENT_OR_NULL, description: 'When a scheduled deletion is carried out.' },
   external_ids: { ...listOf(TEXT), description: 'Its ids in the systems that it was imported from.' },
-  identities: listOf(objectSchema({ platform: TEXT, name: TEXT, linked: MOMENT })),
+  identities: listOf(
+    objectSchema({
+      platform: TEXT,
+      label: { ...TEXT, description: 'The name of the platform; its id if it is not configured.' },
+      name: { ...TEXT, description: 'Of the user there.' },
+      linked: MOMENT,
+    }),
+  ),
   passkeys: listOf(
     objectSchema({
       id: TEXT,

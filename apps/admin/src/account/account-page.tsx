@@ -12,7 +12,7 @@ import { LimitTable } from './limit-table.tsx'
 
 export function AccountPage({ id }: { readonly id: string }): ReactNode {
   const { call } = useSession()
-  const load = useCallback(() => call('showAccount', { account_id: id }), [call, id])
+  const load = useCallback(() => call('showAccount', { account_id: id, language }), [call, id])
   const { answer, reload } = useLoaded(load)
   const [revealed, setRevealed] = useState<OperatorAccount>()
   const { report: done, status } = useOutcome(reload)
@@ -201,11 +201,19 @@ function Platforms({ account, onDone }: PartProps): ReactNode {
       <Table
         name={texts.platforms}
         heads={[texts.platform, texts.name, texts.linked]}
-        rows={account.identities.map(({ platform, name, linked }) => ({
+        rows={account.identities.map(({ platform, label, name, linked }) => ({
           id: platform,
-          cells: [platform, name && <bdi key="name">{name}</bdi>, <DateTime key="linked" iso={linked} />],
+          cells: [
+            <bdi key="label">{label}</bdi>,
+            name && <bdi key="name">{name}</bdi>,
+            <DateTime key="linked" iso={linked} />,
+          ],
           actions: (
-            <ActionButton action={unlinkPlatform(account.id, platform)} on={platform} onDone={onDone} />
+            <ActionButton
+              action={unlinkPlatform(account.id, { platform, label })}
+              on={label}
+              onDone={onDone}
+            />
           ),
         }))}
         empty={texts.noPlatforms}

@@ -52,17 +52,20 @@ export function endSession(accountId: string, session: OperatorAccount['sessions
   }
 }
 
-export function unlinkPlatform(accountId: string, platform: string): Action {
+export function unlinkPlatform(
+  accountId: string,
+  { platform, label }: Pick<OperatorAccount['identities'][number], 'platform' | 'label'>,
+): Action {
   return {
     needs: 'unlinkPlatform',
     name: texts.unlink,
-    title: texts.unlinkTitle(platform),
-    effects: texts.unlinkEffects(platform),
+    title: texts.unlinkTitle(label),
+    effects: texts.unlinkEffects(label),
     inputs: ['language'],
     run: async (call, { language }) =>
       describeChange(
         await call('unlinkPlatform', { account_id: accountId, platform, language }),
-        texts.unlinkDone(platform),
+        texts.unlinkDone(label),
       ),
   }
 }

@@ -73,7 +73,7 @@ function toOwnData(account: Account, view: AccountView): OwnData {
       recovery_codes: view.second_factor.recovery_codes,
     },
     external_ids: view.external_ids.map((id) => ({ id })),
-    identities: view.identities,
+    identities: view.identities.map(({ platform, name, linked }) => ({ platform, name, linked })),
     passkeys: view.passkeys.map(({ name, created, last_used, backed_up }) => ({
       ...{ name, created, last_used: last_used ?? '', backed_up },
     })),

@@ -1,9 +1,11 @@
+import { resolveLanguage } from '@portico/locales'
 import type { OperatorAnswerOf } from '@portico/protocol'
 import { isVisibleLine } from '@portico/protocol'
 import { ACCOUNT_COLUMNS } from '../../accounts/account-fields.ts'
 import type { Account } from '../../accounts/account.store.ts'
 import { findAccountById } from '../../accounts/account.store.ts'
 import { findAccountStanding } from '../../accounts/business-account.store.ts'
+import { loadPlatformNames } from '../../accounts/contact-messages.ts'
 import { listExternalIds } from '../../accounts/external-id.store.ts'
 import { listIdentities } from '../../accounts/identity.store.ts'
 import { listPasskeys } from '../../accounts/passkey.store.ts'
@@ -114,12 +116,13 @@ interface Viewing {
   readonly by: Actor
   /** Why the plain contacts are needed; without a reason they are masked. */
   readonly revealReason: string | undefined
+  readonly language?: string | undefined
 }
 
 /** Shows an account. Plain contacts need a reason, which is recorded. */
 export async function showAccount(
   deps: AdminDeps,
-  { accountId, by, revealReason }: Viewing,
+  { accountId, by, revealReason, language }: Viewing,
 ): Promise<AccountView | undefined> {
   return inTransaction(deps.database, async (trx) => {
     const account = await findAccountById(trx, accountId)
@@ -130,7 +133,7 @@ export async function showAccount(
         accountId,
         details: { reason: revealReason },
       })
-    return describe(deps, trx, { account, isUnmasked: revealReason !== undefined })
+    return describe(deps, trx, { account, isUnmasked: revealReason !== undefined, language })
   })
 }
 
@@ -138,17 +141,20 @@ interface Described {
   readonly account: Account
   readonly isUnmasked: boolean
   readonly maxEvents?: number
+  /** Of the labels of platforms. */
+  readonly language?: string | undefined
 }
 
 /** @param trx the transaction that records the access */
 async function describe(
   deps: AdminDeps,
   trx: Database,
-  { account, isUnmasked, maxEvents = RECENT_EVENTS }: Described,
+  { account, isUnmasked, maxEvents = RECENT_EVENTS, language = 'en' }: Described,
 ): Promise<AccountView> {
   const now = deps.now()
   const accountId = account.id
   const identities = await listIdentities(trx, accountId)
+  const labelOf = await loadPlatformNames(resolveLanguage(language), deps.config.platforms)
   const { owned } = await findAccountStanding(trx, accountId)
   const events = await listEvents(trx, { accountId, limit: maxEvents })
   return {
@@ -157,6 +163,7 @@ async function describe(
     external_ids: await listExternalIds(trx, accountId),
     identities: identities.map(({ platform, screen_name: name, created_at: linkedAt }) => ({
       platform,
+      label: labelOf(platform),
       name,
       linked: toIso(linkedAt),
     })),

@@ -38,8 +38,8 @@ export const ACCOUNT_CALLS: OperatorHandlers<
   findAccounts: async (services, { request, by }) => ({
     accounts: await findAccounts(services, { query: request.query, by }),
   }),
-  showAccount: async (services, { path, by }) =>
-    found(await showAccount(services, { accountId: path.account_id, by, revealReason: undefined })),
+  showAccount: async (services, { path, request: { language }, by }) =>
+    found(await showAccount(services, { accountId: path.account_id, by, revealReason: undefined, language })),
   revealAccount: async (services, { path, request, by }) =>
     found(await showAccount(services, { accountId: path.account_id, by, revealReason: request.reason })),
   exportAccount: async (services, { path, request, by }) =>

@@ -84,7 +84,7 @@ function reportNone(context: AdminContext): void {
 function describeView(view: AccountView): string {
   return [
     toTable(describeFacts(view)),
-    section('Platforms', ['Platform', 'Name', 'Linked'], view.identities.map(Object.values)),
+    section('Platforms', ['Platform', 'Label', 'Name', 'Linked'], view.identities.map(Object.values)),
     section(
       'Passkeys',
       ['Passkey', 'Name', 'Created', 'Last used', 'Synchronised'],

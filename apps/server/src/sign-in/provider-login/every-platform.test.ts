@@ -3,9 +3,11 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { accountInfo, authBind, authUnbind, ownAccount, showAuthMobile } from '@portico/protocol'
 import { expect, test } from 'vitest'
+import { showAccount } from '../../account-changes/staff/view-accounts.ts'
 import { loadPlatformNames } from '../../accounts/contact-messages.ts'
 import { openListening, visitProvider } from '../../development/openmock.fixture.ts'
 import { admin } from '../../operators/cli/run-admin.fixture.ts'
+import { byOperator } from '../../services/audit/events.ts'
 import { testDatabaseUrl } from '../../services/database/test-database.fixture.ts'
 import { findDefinition, PLATFORM_DEFINITIONS } from '../../shared/platforms/platforms.ts'
 import type { TestBrowser, TestServer } from '../../testing/test-server.fixture.ts'
@@ -83,6 +85,15 @@ test('every platform is linked, listed, told to apps, exported, imported and unl
   // Texts of messages have them too, of which each account gets a few a day.
   const names = await loadPlatformNames('en', portico.services.config.platforms)
   expect(PLATFORMS.map(names)).toEqual(Object.values(NAMES))
+  const { id: accountId } = await portico.services.database
+    .selectFrom('accounts')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const seen = { accountId, by: byOperator('grace'), revealReason: undefined }
+  const byStaff = await showAccount(portico.services, seen)
+  expect(byStaff?.identities.map(({ label }) => label)).toEqual(Object.values(NAMES))
+  const inChinese = await showAccount(portico.services, { ...seen, language: 'zh' })
+  expect(inChinese?.identities.map(({ label }) => label)).toContain('微信')
   const webhooks = await portico.services.database
     .selectFrom('outbox')
     .select('body')

@@ -183,6 +183,23 @@ describe('notices about linked identities', () => {
     expect((await told('Douyin is no longer linked')).toSorted()).toEqual(everyone)
   })
 
+  test('several platforms within ten minutes are one SMS, and an e-mail each if there is an address', async () => {
+    const { portico, mockPlatform, browser } = await openSignedIn()
+    const setEmail = (email: string | null) =>
+      portico.services.database.updateTable('accounts').set({ email }).execute()
+    const link = (platform: string) => bindTo(browser, mockPlatform.admit(USER), { platform })
+    const told = async (): Promise<readonly string[]> => {
+      const notices = (await portico.inbox()).filter(({ text }) => text.includes('is now linked'))
+      return notices.map(({ channel }) => channel).toSorted()
+    }
+    await setEmail('visitor@example.com')
+    for (const platform of ['douyin', 'ixigua', 'toutiao']) await link(platform)
+    expect(await told()).toEqual(['email', 'email', 'email', 'sms'])
+    await setEmail(null)
+    await link('huoshan')
+    expect(await told()).toEqual(['email', 'email', 'email', 'sms', 'sms'])
+  })
+
   test('a failure tells no one', async () => {
     const { portico, mockPlatform, browser } = await openSignedIn()
     await bindTo(browser, mockPlatform.admit(USER))

@@ -6,6 +6,7 @@ import {
   findAccountByIdentity,
   hasIdentity,
   insertIdentity,
+  listIdentities,
   refreshIdentity,
   replaceIdentity,
 } from '../../accounts/identity.store.ts'
@@ -18,7 +19,7 @@ import { declareLimit } from '../../services/rate-limit/declare-limit.ts'
 import { refuseByLimit } from '../../services/rate-limit/rate-limiter.ts'
 import type { Services } from '../../services/services.ts'
 import { renewSession } from '../../sessions/renew-session.ts'
-import { DAY_S } from '../../shared/clock.ts'
+import { DAY_S, TEN_MINUTES_S } from '../../shared/clock.ts'
 import { listContacts } from '../../shared/contact.ts'
 import type { Result } from '../../shared/result.ts'
 import { fail, succeed } from '../../shared/result.ts'
@@ -47,7 +48,10 @@ interface NewLink<Value> {
   readonly write: () => Promise<Result<Value>>
 }
 
-/** Links a platform to an account within the limit, records it and notifies every contact. */
+/**
+ * Links a platform to an account within the limit, records it and notifies every contact. An owner who links several in ten
+ * minutes gets one SMS, and an e-mail for each if the account has an address.
+ */
 export async function linkPlatform<Value>(
   services: Services,
   trx: Database,
@@ -57,6 +61,9 @@ export async function linkPlatform<Value>(
   const limit = LINKS.limitFor(config.limits, account.id)
   const counted = await persistentRateLimiter.consume([limit], undefined, trx)
   if (!counted.ok) return refuseByLimit(counted)
+  const oldest = services.now() - TEN_MINUTES_S * 1000
+  const others = (await listIdentities(trx, account.id)).filter((linked) => linked.platform !== platform)
+  const isByEmail = account.email !== null && others.some((linked) => linked.created_at > oldest)
   const written = await write()
   if (!written.ok) return written
   await events.record(trx, by, {
@@ -64,7 +71,7 @@ export async function linkPlatform<Value>(
     accountId: account.id,
     details: { platform },
   })
-  for (const contact of listContacts(account))
+  for (const contact of listContacts(isByEmail ? { ...account, mobile: null } : account))
     await enqueueNotice(services, trx, messages.platformLinked(contact, platform))
   return written
 }

@@ -4,7 +4,7 @@ import type { RequestOptions } from 'node:http'
 import { request as httpRequest } from 'node:http'
 import https from 'node:https'
 import { syncBuiltinESMExports } from 'node:module'
-import { accountInfo, authBind } from '@portico/protocol'
+import { accountInfo, authBind, bindLogin, showAuthMobile } from '@portico/protocol'
 import type { Configuration } from 'oidc-provider'
 import { interactionPolicy } from 'oidc-provider'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -14,6 +14,7 @@ import {
   openBrowser,
   openTestServer,
   OWN,
+  receiveCode,
   signIn,
   UNLIMITED_CODES,
 } from '../../testing/test-server.fixture.ts'
@@ -127,19 +128,19 @@ test('every example of the documentation has a recipe', () => {
   expect(readExamples().map(({ platform }) => platform.replace('oidc:', ''))).toEqual(Object.keys(RECIPES))
 })
 
-test.for(readExamples())('$platform: linked as documented, and known the next time', async (example) => {
-  const { issuer, configuration, returnsIssuer, name } = RECIPES[example.platform.replace('oidc:', '')]!
+/** A provider that is configured like the one of an example, and a server with the example. */
+async function openExample(example: Example, users: Parameters<typeof openOpenIdProvider>[1] = { ada: ADA }) {
+  const { issuer, configuration, returnsIssuer } = RECIPES[example.platform.replace('oidc:', '')]!
   const client = {
     client_id: example.client_id,
     client_secret: SECRET,
     redirect_uris: [`${OWN}/passport/web/auth/return/`],
     token_endpoint_auth_method: 'client_secret_post',
   } as const
-  const provider = await openOpenIdProvider(
-    client,
-    { ada: ADA },
-    { issuer: issuer ?? example.issuer, configuration },
-  )
+  const provider = await openOpenIdProvider(client, users, {
+    issuer: issuer ?? example.issuer,
+    configuration,
+  })
   addresses.set(new URL(provider.issuer).origin, provider.origin)
   if (!returnsIssuer) await statePlainly(provider, { at: example.issuer, as: provider.issuer })
   const { client_secret_file: _, ...entry } = { client_secret_file: '', ...example }
@@ -157,17 +158,52 @@ test.for(readExamples())('$platform: linked as documented, and known the next ti
     const finished = await browser.inject({ url })
     return new URL(String(finished.headers.location)).searchParams.get('code') ?? ''
   }
-  const browser = openBrowser(portico)
-  await browser.visit()
+  const visit = async (): Promise<TestBrowser> => {
+    const browser = openBrowser(portico)
+    await browser.visit()
+    return browser
+  }
+  return { portico, comeBack, visit }
+}
+
+test.for(readExamples())('$platform: linked as documented, and known the next time', async (example) => {
+  const { portico, comeBack, visit } = await openExample(example)
+  const { platform } = example
+  const browser = await visit()
   await signIn(portico, browser, '13900139000')
-  const fields = { platform: example.platform, platform_app_id: '', code: await comeBack(browser) }
+  const fields = { platform, platform_app_id: '', code: await comeBack(browser) }
   expect(errorCodeOf(await browser.send(authBind, fields)), portico.log()).toBe(0)
-  const other = openBrowser(portico)
-  await other.visit()
-  expect(errorCodeOf(await loginOnly(other, await comeBack(other), { platform: example.platform }))).toBe(0)
+  const other = await visit()
+  expect(errorCodeOf(await loginOnly(other, await comeBack(other), { platform }))).toBe(0)
+  const { name } = RECIPES[platform.replace('oidc:', '')]!
   expect((await other.send(accountInfo, {})).json().data.connects).toMatchObject([
-    { platform: example.platform, platform_screen_name: name },
+    { platform, platform_screen_name: name },
   ])
+})
+
+test('Apple shares no e-mail address the second time: the visitor is still who they were', async () => {
+  const [apple] = readExamples().filter(({ platform }) => platform === 'oidc:apple')
+  const users = { ada: ADA as Readonly<Record<string, unknown>> }
+  const { portico, comeBack, visit } = await openExample(apple!, users)
+  const platform = 'oidc:apple'
+  const offer = async (browser: TestBrowser) => {
+    const unknown = await loginOnly(browser, await comeBack(browser), { platform })
+    expect(errorCodeOf(unknown), portico.log()).toBe(1011)
+    const key = { profile_key: String(unknown.json().data.profile_key) }
+    return { key, email: (await browser.send(showAuthMobile, { ...key, platform })).json().data.email }
+  }
+  // The visitor leaves the first time, before a mobile number is bound.
+  expect((await offer(await visit())).email).toBe('ada@example.com')
+  users.ada = {}
+  const browser = await visit()
+  const second = await offer(browser)
+  expect(second.email).toBe('')
+  const code = await receiveCode(portico, browser, '13900139000')
+  const bound = await browser.send(bindLogin, { ...second.key, mobile: '13900139000', code, type: '24' })
+  expect(bound.json().data).toMatchObject({ new_user: 1, email: '' })
+  const later = await visit()
+  const known = await loginOnly(later, await comeBack(later), { platform })
+  expect(known.json().data).toMatchObject({ user_id: bound.json().data.user_id, new_user: 0 })
 })
 
 /** The description of a provider that does not name its issuer in returns, and has one for all tenants. */
