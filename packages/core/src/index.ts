@@ -14,6 +14,7 @@ export type {
   PasskeyRequest,
   Passkeys,
   PasskeyUser,
+  UsedPasskey,
   PorticoSlider,
   Ports,
   TelemetryTransport,

@@ -1,4 +1,5 @@
 import type { PasskeyOutcome, PasskeyRequest, Passkeys, PasskeyUser } from '@portico/core'
+import { parseJsonObject } from '@portico/protocol'
 
 /** The passkeys of a browser that answers each request with the next outcome. It dismisses the others: silent ones once they are aborted. */
 export interface TestPasskeys extends Passkeys {
@@ -21,7 +22,7 @@ export function createTestPasskeys(): TestPasskeys {
   const answer = async (request: PasskeyRequest): Promise<PasskeyOutcome> => {
     asked.push(request)
     const outcome = outcomes.shift()
-    if (!outcome && request.isSilent) await aborted(request.signal)
+    if (!outcome && request.isConditional) await aborted(request.signal)
     return outcome ?? { outcome: 'dismissed' }
   }
   return {
@@ -29,11 +30,21 @@ export function createTestPasskeys(): TestPasskeys {
     hasPasskeys: () => true,
     canAutofill: async () => true,
     canCreate: async () => true,
-    get: answer,
+    get: async (request) => {
+      const answered = await answer(request)
+      if (answered.outcome !== 'done') return answered
+      const [rpId, id] = [textIn(request.options, 'rpId'), textIn(answered.credential, 'id')]
+      return { ...answered, used: { rpId, id } }
+    },
     create: answer,
     forget: async ({ rpId, id }) => void forgotten.push(`${id} of ${rpId}`),
     describe: async (user) => void described.push(user),
   }
+}
+
+function textIn(json: string, name: string): string {
+  const text = parseJsonObject(json)?.[name]
+  return typeof text === 'string' ? text : ''
 }
 
 function aborted(signal: AbortSignal): Promise<void> {

@@ -1,9 +1,17 @@
-import type { PasskeyOutcome, PasskeyPlace, PasskeyRequest, PasskeyUser } from '../runtime/ports.ts'
+import type {
+  PasskeyOutcome,
+  PasskeyPlace,
+  PasskeyRequest,
+  PasskeyUser,
+  UsedPasskey,
+} from '../runtime/ports.ts'
 
 // The ceremonies of Web Authentication, with the options and answers of the account center as JSON. Loaded when a passkey is used.
 
 /** A browser that never answers must not keep a visitor waiting. A minute less than the server's challenge lives. */
 const LONGEST_MS = 240_000
+
+const IMPOSSIBLE: PasskeyOutcome = { outcome: 'impossible' }
 
 type DescriptorJson = Omit<PublicKeyCredentialDescriptor, 'id'> & { readonly id: string }
 
@@ -25,21 +33,23 @@ export async function get({
   options,
   place,
   signal,
-  isSilent = false,
+  isConditional = false,
 }: PasskeyRequest): Promise<PasskeyOutcome> {
   return run({ place, signal }, async (limited) => {
     const { challenge, allowCredentials = [], ...rest } = JSON.parse(options) as RequestJson
     const publicKey = { ...rest, challenge: decode(challenge), allowCredentials: decodeIds(allowCredentials) }
-    const mediation = isSilent ? ({ mediation: 'conditional' } as const) : {}
+    const mediation = isConditional ? ({ mediation: 'conditional' } as const) : {}
     const found = await navigator.credentials.get({ publicKey, signal: limited, ...mediation })
-    if (!isCredential(found)) return undefined
+    if (!isCredential(found)) return IMPOSSIBLE
     const response = found.response as AuthenticatorAssertionResponse
     const { signature, userHandle, authenticatorData } = response
-    return toJson(found, {
+    const credential = toJson(found, {
       authenticatorData: encode(authenticatorData),
       signature: encode(signature),
       ...(userHandle && { userHandle: encode(userHandle) }),
     })
+    const { rpId } = rest
+    return { outcome: 'done', credential, ...(rpId !== undefined && { used: { rpId, id: found.id } }) }
   })
 }
 
@@ -47,10 +57,10 @@ export async function create({
   options,
   place,
   signal,
-  isSilent = false,
+  isConditional = false,
 }: PasskeyRequest): Promise<PasskeyOutcome> {
   // A browser without the capability would ignore the mediation, and prompt.
-  if (isSilent && !(await canCreate({ place, isSilent }))) return { outcome: 'impossible' }
+  if (isConditional && !(await canCreate({ place, isConditional }))) return IMPOSSIBLE
   return run({ place, signal }, async (limited) => {
     const { challenge, user, excludeCredentials = [], ...rest } = JSON.parse(options) as CreationJson
     const publicKey = {
@@ -59,18 +69,19 @@ export async function create({
       user: { ...user, id: decode(user.id) },
       excludeCredentials: decodeIds(excludeCredentials),
     }
-    const mediation = isSilent ? { mediation: 'conditional' } : {}
+    const mediation = isConditional ? { mediation: 'conditional' } : {}
     const made = await navigator.credentials.create({ publicKey, signal: limited, ...mediation })
-    if (!isCredential(made)) return undefined
+    if (!isCredential(made)) return IMPOSSIBLE
     const response = made.response as AuthenticatorAttestationResponse
     const publicKeyBytes = response.getPublicKey()
-    if (!publicKeyBytes) return undefined
-    return toJson(made, {
+    if (!publicKeyBytes) return IMPOSSIBLE
+    const credential = toJson(made, {
       authenticatorData: encode(response.getAuthenticatorData()),
       publicKey: encode(publicKeyBytes),
       publicKeyAlgorithm: response.getPublicKeyAlgorithm(),
       transports: response.getTransports(),
     })
+    return { outcome: 'done', credential }
   })
 }
 
@@ -78,17 +89,16 @@ type Ceremony = Pick<PasskeyRequest, 'place' | 'signal'>
 
 async function run(
   { place, signal }: Ceremony,
-  ceremony: (signal: AbortSignal) => Promise<string | undefined>,
+  ceremony: (signal: AbortSignal) => Promise<PasskeyOutcome>,
 ): Promise<PasskeyOutcome> {
-  if (!(await isPossible(place))) return { outcome: 'impossible' }
+  if (!(await isPossible(place))) return IMPOSSIBLE
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort(), LONGEST_MS)
   const abort = (): void => limit.abort()
   signal.addEventListener('abort', abort)
   try {
     if (signal.aborted) return { outcome: 'dismissed' }
-    const credential = await ceremony(limit.signal)
-    return credential === undefined ? { outcome: 'impossible' } : { outcome: 'done', credential }
+    return await ceremony(limit.signal)
   } catch (error) {
     return { outcome: OUTCOMES[error instanceof Error ? error.name : ''] ?? 'impossible' }
   } finally {
@@ -130,9 +140,9 @@ export async function canAutofill(): Promise<boolean> {
 }
 
 /** Whether passkeys can be created in this page: by itself after a password, or on this device by its lock. */
-export async function canCreate({ place, isSilent = false }: PasskeyPlace): Promise<boolean> {
+export async function canCreate({ place, isConditional = false }: PasskeyPlace): Promise<boolean> {
   if (!(await isPossible(place))) return false
-  return hasCapability(isSilent ? 'conditionalCreate' : 'userVerifyingPlatformAuthenticator')
+  return hasCapability(isConditional ? 'conditionalCreate' : 'userVerifyingPlatformAuthenticator')
 }
 
 async function hasCapability(name: string): Promise<boolean> {
@@ -153,13 +163,7 @@ interface Signals {
 }
 
 /** Lets the browser forget a passkey that no account has. Browsers without the signal keep it. */
-export async function forget({
-  rpId,
-  id: credentialId,
-}: {
-  readonly rpId: string
-  readonly id: string
-}): Promise<void> {
+export async function forget({ rpId, id: credentialId }: UsedPasskey): Promise<void> {
   await send('signalUnknownCredential', { rpId, credentialId })
 }
 

@@ -24,7 +24,9 @@ describe('a login with a passkey', () => {
     ports.passkeys.outcomes.push({ outcome: 'done', credential: '{"id":"a"}' })
     ports.http.on(LOGIN, success(USER))
     expect((await client.signIn.passkey({ keep_login: true })).data).toMatchObject({ user_id: '42' })
-    expect(ports.passkeys.asked).toMatchObject([{ options: OPTIONS_JSON, place: 'related', isSilent: false }])
+    expect(ports.passkeys.asked).toMatchObject([
+      { options: OPTIONS_JSON, place: 'related', isConditional: false },
+    ])
     const sent = ports.http.requests.find(({ url }) => url.includes(LOGIN))
     expect(sent?.wire['credential']).toBe('{"id":"a"}')
     expect(client.session.current().user?.user_id).toBe('42')
@@ -61,7 +63,7 @@ describe('a login with a passkey', () => {
     const { ports, client } = open()
     const form = new AbortController()
     const waiting = client.signIn.passkey({}, { autofill: true, signal: form.signal })
-    await vi.waitFor(() => expect(ports.passkeys.asked).toMatchObject([{ isSilent: true }]))
+    await vi.waitFor(() => expect(ports.passkeys.asked).toMatchObject([{ isConditional: true }]))
     form.abort()
     expect((await waiting).error?.passkey).toBe('dismissed')
   })

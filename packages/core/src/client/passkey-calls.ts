@@ -3,7 +3,6 @@ import {
   createPasskey,
   deletePasskey,
   ERROR_CODES,
-  parseJsonObject,
   passkeyCreateOptions,
   passkeyLogin,
   passkeyOptions,
@@ -26,17 +25,17 @@ interface PasskeyDeps {
 /** A request for a passkey that came to nothing has no text: the visitor knows. */
 const UNUSED: Failure = { errorCode: ERROR_CODES.passkeyRefused, description: '' }
 
-type Asked = Answer<string>
+type UsedCredential = Extract<PasskeyOutcome, { readonly outcome: 'done' }>
 
-/** Asks the account center for options, and with them the browser for a passkey. */
+/** Asks the browser for a passkey with the options of the account center. */
 async function ask(
   started: Answer<SuccessOf<typeof passkeyOptions>>,
   request: (options: PasskeyRequest) => Promise<PasskeyOutcome>,
   { signal = new AbortController().signal, autofill = false, silent = false }: PasskeyUse & CallOptions,
-): Promise<Asked> {
+): Promise<Answer<UsedCredential>> {
   if (started.error) return started
-  const outcome = await request({ ...started.data, signal, isSilent: autofill || silent })
-  return outcome.outcome === 'done' ? { data: outcome.credential } : { error: unused(outcome.outcome) }
+  const asked = await request({ ...started.data, signal, isConditional: autofill || silent })
+  return asked.outcome === 'done' ? { data: asked } : { error: unused(asked.outcome) }
 }
 
 function unused(outcome: NonNullable<ClientError['passkey']>): ClientError {
@@ -52,18 +51,10 @@ export async function logInWithPasskey(
   const started = await send([sso ? ssoPasskeyOptions : passkeyOptions, { purpose: 'login' }], options)
   const asked = await ask(started, (await passkeys()).get, options)
   if (asked.error) return asked
-  const { data: credential } = asked
+  const { credential, used } = asked.data
   const answer = await send([sso ? ssoPasskeyLogin : passkeyLogin, { ...fields, credential }], options)
-  if (answer.error?.name === 'passkeyUnknown' && started.data)
-    await (
-      await passkeys()
-    ).forget({ rpId: textIn(started.data.options, 'rpId'), id: textIn(credential, 'id') })
+  if (answer.error?.name === 'passkeyUnknown' && used) await (await passkeys()).forget(used)
   return answer
-}
-
-function textIn(json: string, name: string): string {
-  const text = parseJsonObject(json)?.[name]
-  return typeof text === 'string' ? text : ''
 }
 
 /** Gets what proves the owner, or completes a login that waits. */
@@ -71,10 +62,11 @@ async function askForOwn(
   { send, passkeys, waitingAtSso }: OwnPasskeyDeps,
   fields: { readonly purpose: 'proof' } | { readonly purpose: 'second'; readonly second_step_key: string },
   options: CallOptions = {},
-): Promise<Asked> {
+): Promise<Answer<string>> {
   const isAtSso = fields.purpose === 'second' && waitingAtSso.has(fields.second_step_key)
   const endpoint = isAtSso ? ssoPasskeyOptions : passkeyOptions
-  return ask(await send([endpoint, fields], options), (await passkeys()).get, options)
+  const asked = await ask(await send([endpoint, fields], options), (await passkeys()).get, options)
+  return asked.error ? asked : { data: asked.data.credential }
 }
 
 interface OwnPasskeyDeps extends Pick<PasskeyDeps, 'send' | 'passkeys'> {
@@ -90,7 +82,7 @@ export function passkeyCalls(deps: OwnPasskeyDeps): AccountClient['passkeys'] {
       const fields = { ...proof, ...(silent && { silent: '1' }) }
       const started = await send([passkeyCreateOptions, fields], options)
       const made = await ask(started, (await passkeys()).create, { ...options, silent })
-      return made.error ? made : send([createPasskey, { credential: made.data }], options)
+      return made.error ? made : send([createPasskey, { credential: made.data.credential }], options)
     },
     rename: (fields, options) => send([renamePasskey, fields], options),
     delete: async (fields, options) => {

@@ -212,7 +212,7 @@ export interface Passkeys {
   /** Creates a passkey. */
   readonly create: (request: PasskeyRequest) => Promise<PasskeyOutcome>
   /** Lets the browser forget a passkey that no account has. */
-  readonly forget: (passkey: { readonly rpId: string; readonly id: string }) => Promise<void>
+  readonly forget: (passkey: UsedPasskey) => Promise<void>
   /** Tells the browser which passkeys the account has. */
   readonly describe: (user: PasskeyUser) => Promise<void>
 }
@@ -221,8 +221,8 @@ export interface Passkeys {
 export interface PasskeyPlace {
   /** Where the page can use passkeys: `page`, `related` or `elsewhere`. */
   readonly place: string
-  /** In the autofill of a field, or created without a prompt. Default: false. */
-  readonly isSilent?: boolean
+  /** Without a dialog: listed in the autofill of a field, or created by itself. Default: false. */
+  readonly isConditional?: boolean
 }
 
 /** What the account center says about the use of a passkey. */
@@ -233,9 +233,17 @@ export interface PasskeyRequest extends PasskeyPlace {
   readonly signal: AbortSignal
 }
 
-/** `impossible`: not in this page with this browser. `exists`: the device has a passkey of the account. */
+/** Which passkey a browser has used. */
+export interface UsedPasskey {
+  /** The domain of the passkey. */
+  readonly rpId: string
+  /** The credential id. */
+  readonly id: string
+}
+
+/** `impossible`: not in this page with this browser. `exists`: the device has a passkey of the account. `used`: absent for a new one. */
 export type PasskeyOutcome =
-  | { readonly outcome: 'done'; readonly credential: string }
+  | { readonly outcome: 'done'; readonly credential: string; readonly used?: UsedPasskey }
   | { readonly outcome: 'dismissed' | 'exists' | 'failed' | 'impossible' }
 
 /** The user of passkeys, as the browser shows them. */

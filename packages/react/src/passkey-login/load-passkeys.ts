@@ -7,7 +7,7 @@ let loaded: typeof PasskeyModule | undefined
 /** Loads the passkeys of the browser with their button, which only pages with `switchConfig.passkey` need. */
 export async function loadPasskeys(): Promise<Passkeys> {
   loaded ??= await import('./passkey-button.tsx')
-  return loaded.loadCeremony()
+  return loaded.browserPasskeys()
 }
 
 /** The offer after a login, once it is loaded. */

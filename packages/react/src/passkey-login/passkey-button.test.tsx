@@ -54,7 +54,7 @@ test('the first field lists passkeys from its first use on, in every method and 
     await expect.poll(() => input('mobile').autocomplete).toBe('tel webauthn')
     expect(ports.http.to(OPTIONS)).toEqual([])
     await userEvent.click(input('mobile'))
-    await expect.poll(() => passkeys.asked).toMatchObject([{ isSilent: true }])
+    await expect.poll(() => passkeys.asked).toMatchObject([{ isConditional: true }])
     await userEvent.click(part('tab-email'))
     await expect.poll(() => input('email').autocomplete).toBe('username webauthn')
     expect(input('password').autocomplete).toBe('current-password')

@@ -1,6 +1,4 @@
-import type { Passkeys } from '@portico/core'
 import { fieldOrder, isBusy } from '@portico/core/internal'
-import { browserPasskeys } from '@portico/core/internal/browser'
 import type { ReactNode, RefObject } from 'react'
 import { useEffect, useRef } from 'react'
 import { LastUsed } from '../panels/last-used.tsx'
@@ -8,10 +6,9 @@ import { Icon } from '../ui/icon.tsx'
 import { Text } from '../ui/text.tsx'
 import { useWidget } from '../widget-context.ts'
 
+// The button, with what loads the ceremony that it starts.
+export { browserPasskeys } from '@portico/core/internal/browser'
 export { PasskeyOffer } from './passkey-offer.tsx'
-
-/** The ceremony, with the button that starts it. */
-export const loadCeremony = (): Promise<Passkeys> => browserPasskeys()
 
 /** Logs in with a passkey. */
 export function PasskeyButton(): ReactNode {

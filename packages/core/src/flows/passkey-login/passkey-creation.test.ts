@@ -52,7 +52,7 @@ describe('after a login by password', () => {
     await logIn('password')
     await vi.waitFor(() => expect(page.navigations).toEqual([CALLBACK]))
     expect([http.to(CREATE).length, passkeys.asked.length, offer()]).toEqual([1, 1, undefined])
-    expect(passkeys.asked).toMatchObject([{ isSilent: true }])
+    expect(passkeys.asked).toMatchObject([{ isConditional: true }])
     expect(onSuccess).toHaveBeenCalledOnce()
   })
 

@@ -57,11 +57,11 @@ function creationAfter(
 
 async function createSilently(context: Context, passkeys: Passkeys, task: Task): Promise<void> {
   const { signal } = task
-  if (!(await whileRunning(signal, passkeys.canCreate({ place: 'page', isSilent: true })))) return
+  if (!(await whileRunning(signal, passkeys.canCreate({ place: 'page', isConditional: true })))) return
   const asking = context.tasks.run('passkey', async (asked) => {
     const started = await context.call(passkeyCreateOptions, { silent: '1' }, asked.signal)
     if (!started.ok || hasPasskey(started.value.options)) return undefined
-    const request = { ...started.value, signal: asked.signal, isSilent: true }
+    const request = { ...started.value, signal: asked.signal, isConditional: true }
     const made = await whileRunning(asked.signal, passkeys.create(request))
     return made.outcome === 'done' ? made.credential : undefined
   })

@@ -168,7 +168,7 @@ describe('the autofill of the first field', () => {
     expect(http.to(OPTIONS)).toEqual([])
     await useField()
     await vi.waitFor(() => expect(onSuccess).toHaveBeenCalledOnce())
-    expect(passkeys.asked).toMatchObject([{ isSilent: true }])
+    expect(passkeys.asked).toMatchObject([{ isConditional: true }])
   })
 
   test('is asked for once while it waits, and gives way to the button', async () => {

@@ -1,7 +1,6 @@
 import type { Result, SuccessOf } from '@portico/protocol'
 import {
   ERROR_CODES,
-  parseJsonObject,
   passkeyLogin,
   passkeyOptions,
   ssoPasskeyLogin,
@@ -58,19 +57,19 @@ async function press(context: Context, passkeys: Passkeys, isPossible: boolean):
   if (context.store.get().passkey?.isAsking || !isFree(context)) return
   clearNotice(context)
   if (!isPossible) return leave(context)
-  const used = await context.tasks.run('passkey', ({ signal }) => askInDialog(context, passkeys, signal))
-  if (used) await sendLogin(context, passkeys, used)
+  const asked = await context.tasks.run('passkey', ({ signal }) => askInDialog(context, passkeys, signal))
+  await sendLogin(context, passkeys, asked)
 }
 
 /** Waits for a choice as long as the challenge lives; the next use of the field starts anew. A failure shows nothing. */
 async function autofill(context: Context, passkeys: Passkeys): Promise<void> {
   if (context.tasks.isRunning('passkey') || !isFree(context)) return
-  const used = await context.tasks.run('passkey', async ({ signal }) => {
-    const asked = await ask(context, passkeys, { signal, isSilent: true })
+  const found = await context.tasks.run('passkey', async ({ signal }) => {
+    const asked = await ask(context, passkeys, { signal, isConditional: true })
     if (asked.ok && asked.value.outcome === 'impossible') patchPasskey(context, { listInAutofill: undefined })
-    return asked.ok ? asked.value.used : undefined
+    return asked
   })
-  if (used) await sendLogin(context, passkeys, used)
+  await sendLogin(context, passkeys, found)
 }
 
 function isFree(context: Context): boolean {
@@ -90,54 +89,37 @@ function showFailure(context: Context): void {
   showNotice(context, { type: 'error', text: { key: 'passkey_failed' }, persistent: false })
 }
 
-/** What the browser answered to the options of the server. */
-interface UsedPasskey {
-  readonly options: string
-  readonly credential: string
-}
-
 /** Ends without a word if the visitor dismisses the dialog of the browser, or does anything else meanwhile. */
 async function askInDialog(
   context: Context,
   passkeys: Passkeys,
   signal: AbortSignal,
-): Promise<UsedPasskey | undefined> {
+): Promise<Result<PasskeyOutcome>> {
   patchPasskey(context, { isAsking: true })
   try {
-    const asked = await ask(context, passkeys, { signal, isSilent: false })
+    const asked = await ask(context, passkeys, { signal, isConditional: false })
     if (!asked.ok) handleFailure(context, 'submit', asked.error)
     else if (asked.value.outcome === 'impossible') leave(context)
     else if (asked.value.outcome === 'failed') showFailure(context)
-    return asked.ok ? asked.value.used : undefined
+    return asked
   } finally {
     patchPasskey(context, { isAsking: false })
   }
-}
-
-interface Asked {
-  readonly outcome: PasskeyOutcome['outcome']
-  readonly used?: UsedPasskey
 }
 
 /** Asks the account center for options, and with them the browser, until the visitor does anything else. */
 async function ask(
   context: Context,
   passkeys: Passkeys,
-  { signal, isSilent }: Pick<PasskeyRequest, 'signal' | 'isSilent'>,
-): Promise<Result<Asked>> {
+  { signal, isConditional }: Pick<PasskeyRequest, 'signal' | 'isConditional'>,
+): Promise<Result<PasskeyOutcome>> {
   const stop = stopByOtherActions(context)
   try {
     const endpoint = usesSso(context.store.get()) ? ssoPasskeyOptions : passkeyOptions
     const started = await context.call(endpoint, { purpose: 'login' }, signal)
     if (!started.ok) return started
-    const { options, place } = started.value
-    const asked = await whileRunning(signal, passkeys.get({ options, place, signal, isSilent }))
-    const { outcome } = asked
-    const isUsed = outcome === 'done'
-    return {
-      ok: true,
-      value: { outcome, ...(isUsed && { used: { options, credential: asked.credential } }) },
-    }
+    const request = { ...started.value, signal, isConditional }
+    return { ok: true, value: await whileRunning(signal, passkeys.get(request)) }
   } finally {
     stop()
   }
@@ -153,17 +135,23 @@ function stopByOtherActions({ store, tasks }: Context): () => void {
   })
 }
 
-async function sendLogin(context: Context, passkeys: Passkeys, used: UsedPasskey): Promise<void> {
+async function sendLogin(
+  context: Context,
+  passkeys: Passkeys,
+  asked: Result<PasskeyOutcome> | undefined,
+): Promise<void> {
+  if (!asked?.ok || asked.value.outcome !== 'done') return
+  const { credential, used } = asked.value
   const { panel, method } = context.store.get()
   context.emit('login_submit', { panel, switch: switchOf(method) })
   const result = await runRequest(context, 'submit', async (signal) => {
     if (await areCookiesBlocked(context, signal)) return { ok: false, error: COOKIES_NEEDED } as const
-    const flow = resumeBindAfterLogin(sendCredential(used.credential))
+    const flow = resumeBindAfterLogin(sendCredential(credential))
     return createAccountAfterSignIn(context, await flow(context, signal), signal)
   })
   if (!result) return
   if (result.ok) return completeAuth(context, result.value)
-  if (result.error.errorCode === ERROR_CODES.passkeyUnknown) context.detach(forget(passkeys, used))
+  if (used && result.error.errorCode === ERROR_CODES.passkeyUnknown) context.detach(passkeys.forget(used))
   handleFailure(context, 'submit', result.error)
 }
 
@@ -195,15 +183,4 @@ function sendCredential(credential: string): SubmitFlow<AuthSuccess> {
       },
     }
   }
-}
-
-/** Lets the browser forget a passkey that no account has. */
-async function forget(passkeys: Passkeys, { options, credential }: UsedPasskey): Promise<void> {
-  const [rpId, id] = [textIn(options, 'rpId'), textIn(credential, 'id')]
-  if (rpId !== '' && id !== '') await passkeys.forget({ rpId, id })
-}
-
-function textIn(json: string, name: string): string {
-  const text = parseJsonObject(json)?.[name]
-  return typeof text === 'string' ? text : ''
 }
