@@ -2,7 +2,9 @@
 // answer.
 import {
   accountInfo,
+  ANSWER_WIDTH,
   CHECK_PUZZLE_PATH,
+  GET_PUZZLE_PATH,
   registerVerifyLogin,
   sendCode,
   sendEmailCode,
@@ -29,7 +31,7 @@ export async function measureWrongAnswers(count) {
   const server = await runServer(folder)
   try {
     const costs = {}
-    for (const [name, send] of Object.entries(await prepareFloods())) {
+    for (const [name, send] of Object.entries(await prepareFloods(count))) {
       for (let index = 0; index < count / 10; index += 1) await send()
       const before = cpuTimeMs(server.pid)
       for (let index = 0; index < count; index += 1) await send()
@@ -42,7 +44,8 @@ export async function measureWrongAnswers(count) {
   }
 }
 
-async function prepareFloods() {
+/** @param count of puzzles, which are drawn before anything is measured */
+async function prepareFloods(count) {
   const [owner, stranger] = [openClient(BASE), openClient(BASE)]
   await signIn(owner)
   await stranger.send(sendCode, { mobile: '13800138001', type: '24', work: '1' })
@@ -56,15 +59,39 @@ async function prepareFloods() {
   }
   const guess = { email: 'visitor@example.com', password: 'Passw0rd?', type: '0' }
   const puzzle = JSON.stringify({ id: 'x'.repeat(32), modified_img_width: 268, mode: 'slide', reply: [] })
+  const positions = await prepareWrongPositions(stranger, count + count / 10)
   return {
     'check of a session': () => owner.send(accountInfo, {}),
     'request of a code without an answer': () =>
       stranger.send(sendCode, { ...answer, work: '0', work_ticket: '' }),
+    'a code for no number': () => stranger.send(sendCode, { ...answer, mobile: '1' }),
     'the same with wrong work': () => stranger.send(sendCode, answer),
     'malformed answer to a puzzle': () => post(CHECK_PUZZLE_PATH, puzzle),
     'login with a wrong image captcha': () =>
       stranger.send(userLogin, { ...guess, captcha: 'AAAA', captcha_key: 'x'.repeat(32) }),
+    'wrong position in a puzzle': () => post(CHECK_PUZZLE_PATH, positions.pop()),
   }
+}
+
+/** Ten points to the left edge, where no gap is: a drag of the shortest time that is accepted. */
+const WRONG_PATH = Array.from({ length: 10 }, (_, index) => ({
+  x: 10 + index,
+  y: 50,
+  relative_time: index * 100,
+}))
+
+/** @returns the bodies, each for a puzzle of its own */
+async function prepareWrongPositions(client, count) {
+  const bodies = []
+  for (let index = 0; index < count; index += 1) {
+    const { data } = await client.send(sendCode, { mobile: '13800138004', type: '24', work: '0' })
+    const { fp, detail, challenge_code } = JSON.parse(data.verify_center_decision_conf)
+    const query = new URLSearchParams({ aid: '1574', fp, detail, challenge_code, language: 'en' })
+    const response = await fetch(`${BASE}${GET_PUZZLE_PATH}?${query}`)
+    const { id } = (await response.json()).data
+    bodies.push(JSON.stringify({ id, modified_img_width: ANSWER_WIDTH, reply: WRONG_PATH, input: 'pointer' }))
+  }
+  return bodies
 }
 
 async function signIn({ sendSuccessfully }) {

@@ -337,7 +337,7 @@ const answerWork =
       JSON.stringify(createWork(services, scope, 10)),
     )
     const { work_ticket: workTicket, work_answer: workAnswer } = doWork(JSON.parse(ticket) as Work, false)
-    return consumeWork(services, { ...scope, bits: 10 }, { workTicket, workAnswer })
+    return consumeWork(services, scope, { workTicket, workAnswer })
   }
 let workCalls = 0
 

@@ -64,24 +64,34 @@ interface WorkCheck {
   readonly requester: Requester
   readonly action: SliderAction
   readonly answer: ChallengeAnswer
-  readonly bits: number
 }
 
 /**
- * Asks a client that can do work for it, once. A client that sends another answer, or a wrong one, gets the next challenge instead.
- * @returns whether the work is done; `workRequired` (1106) with the work
+ * Uses up the answer to work that a call brings. It is the first thing that is looked at, so that a wrong one costs the server little.
+ * @returns the bits of the work that is done; 0 for a wrong answer, `undefined` for none
  */
-export async function requireWork(services: Services, check: WorkCheck): Promise<Result<boolean>> {
-  const { requester, answer, bits } = check
-  const { workTicket, verifyTicket, captchaKey, canWork } = answer
-  if (workTicket !== '') {
-    // As for the slider: a browser without the cookie that the ticket belongs to may block cookies.
-    if (requester.browser.mayBlockCookies) return fail('csrfFailed')
-    return consumeWork(services, check, answer)
-  }
-  if (!canWork || verifyTicket !== '' || captchaKey !== '') return succeed(false)
+export async function consumeWorkAnswer(
+  services: Services,
+  check: WorkCheck,
+): Promise<Result<number | undefined>> {
+  const { requester, answer } = check
+  if (answer.workTicket === '' || answersAnother(answer)) return succeed(undefined)
+  // As for the slider: a browser without the cookie that the ticket belongs to may block cookies.
+  if (requester.browser.mayBlockCookies) return fail('csrfFailed')
+  return consumeWork(services, check, answer)
+}
+
+/**
+ * Asks a client that can do work for it, once. A client that sends another answer gets the next challenge instead.
+ * @returns `workRequired` (1106) with the work
+ */
+export function requireWork(services: Services, check: WorkCheck, bits: number): Result<boolean> {
+  if (!check.answer.canWork || answersAnother(check.answer)) return succeed(false)
   return fail('workRequired', { work: createWork(services, check, bits) })
 }
+
+const answersAnother = ({ verifyTicket, captchaKey }: ChallengeAnswer): boolean =>
+  verifyTicket !== '' || captchaKey !== ''
 
 /** The fields of `CHALLENGE_FIELDS`. */
 type ChallengeFields = Readonly<Record<keyof typeof CHALLENGE_FIELDS, string | undefined>>

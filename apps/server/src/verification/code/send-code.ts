@@ -5,12 +5,14 @@ import { TAKEN_ERRORS, takenErrorOf } from '../../accounts/taken-contact.ts'
 import type { MessageApp } from '../../services/delivery/message-app.ts'
 import type { NewMessage } from '../../services/delivery/outbox.store.ts'
 import type { Services } from '../../services/services.ts'
+import type { Contact } from '../../shared/contact.ts'
 import type { MessageKind } from '../../shared/message-kind.ts'
 import { isServedMobile } from '../../shared/mobile-number.ts'
-import type { Result } from '../../shared/result.ts'
+import type { Failed, Result } from '../../shared/result.ts'
 import { DONE, fail, succeed } from '../../shared/result.ts'
 import type { Visitor } from '../challenge/challenge.ts'
-import { requireChallenge, requireWork } from '../challenge/challenge.ts'
+import { consumeWorkAnswer, requireChallenge, requireWork } from '../challenge/challenge.ts'
+import { isEnoughWork } from '../work/work-challenge.ts'
 import type { CodeScope, SolvedChallenge } from './codes.ts'
 import { generateCode, saveCode, SECOND_STEP_CODE } from './codes.ts'
 import type { Challenges, CountedMessage } from './send-limits.ts'
@@ -38,20 +40,18 @@ export async function sendCode(services: Services, request: CodeRequest): Promis
   const isSms = contact.channel === 'sms'
   if (isSms && !isServedMobile(contact.target, config.sms.countries))
     return fail('codeNotSent', { descriptionKey: 'sms_not_served', reason: 'country is not served' })
+  const opened = await openChallenges(services, request)
+  if (!opened.ok) return opened
+  const challenges = opened.value
   const owner = await findContactOwner(database, { contact, browserHash: browser.idHash })
   const limited = { scope: request, requester: request, isKnownBrowser: owner?.isKnownBrowser ?? false }
-  const challenges = challengesOf(services, request)
   const decision = await evaluateCodeType(services, request, owner)
   if (!decision.ok) {
     const consumed = await consumeSendLimits(services, limited, challenges)
     if (consumed.ok) await consumed.value.refundTarget()
     return consumed.ok ? decision : consumed
   }
-  if (!outbox.canSend(contact)) {
-    const hasProviders = isSms && config.sms.providers.length > 0
-    const reason = `no ${contact.channel} provider for this contact`
-    return fail('codeNotSent', { ...(hasProviders && { descriptionKey: 'sms_not_served' }), reason })
-  }
+  if (!outbox.canSend(contact)) return refuseWithoutProvider(services, contact)
   const message = await composeCode(services, request)
   const counted = toCountedMessage(services, message, decision.value)
   const consumed = await consumeSendLimits(services, { ...limited, message: counted }, challenges)
@@ -61,27 +61,43 @@ export async function sendCode(services: Services, request: CodeRequest): Promis
   return DONE
 }
 
+function refuseWithoutProvider({ config }: Services, { channel }: Contact): Failed {
+  const isSmsElsewhere = channel === 'sms' && config.sms.providers.length > 0
+  const reason = `no ${channel} provider for this contact`
+  return fail('codeNotSent', { ...(isSmsElsewhere && { descriptionKey: 'sms_not_served' }), reason })
+}
+
 interface RecordedChallenges extends Challenges {
   /** The one that was solved, if any was asked for. */
   readonly solved: () => SolvedChallenge | undefined
 }
 
-function challengesOf(services: Services, request: CodeRequest): RecordedChallenges {
+/** @returns the next challenge at once after a wrong answer to work */
+async function openChallenges(services: Services, request: CodeRequest): Promise<Result<RecordedChallenges>> {
   const check = { requester: request, action: 'send-code', answer: request.challenge } as const
+  const worked = await consumeWorkAnswer(services, check)
+  if (!worked.ok) return worked
+  const doneBits = worked.value
   const challenge = request.supportsSlider ? 'slider' : 'captcha'
+  const requireSolved = () => requireChallenge(services, { ...check, challenge })
+  if (doneBits === 0) {
+    const refused = await requireSolved()
+    if (!refused.ok) return refused
+  }
   let solved: SolvedChallenge | undefined
-  return {
+  return succeed({
     solved: () => solved,
-    requireWork: async (bits) => {
-      const worked = await requireWork(services, { ...check, bits })
-      if (worked.ok && worked.value) solved = 'work'
-      return worked
+    requireWork: (bits) => {
+      if (doneBits === undefined) return requireWork(services, check, bits)
+      const isDone = isEnoughWork(doneBits, bits)
+      if (isDone) solved = 'work'
+      return succeed(isDone)
     },
     requireSolved: async () => {
       solved = challenge
-      return requireChallenge(services, { ...check, challenge })
+      return requireSolved()
     },
-  }
+  })
 }
 
 /** The kind of the message with a code of each type. */

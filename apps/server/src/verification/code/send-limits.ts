@@ -65,7 +65,7 @@ interface RequestLimits {
 type RequireChallenge = () => Promise<Result>
 
 /** Requires work of so many bits. @returns whether it is done; if not, the slider follows */
-type RequireWork = (bits: number) => Promise<Result<boolean>>
+type RequireWork = (bits: number) => Result<boolean>
 
 /** How the visitor is challenged. */
 export interface Challenges {
@@ -287,7 +287,7 @@ async function consumePersistent(
     if (!open.ok) return refuse(open)
   }
   if (typeof demand === 'object' && requireWorked) {
-    const worked = await requireWorked(demand.bits)
+    const worked = requireWorked(demand.bits)
     if (!worked.ok) return worked
     needsSlider = !worked.value
   }

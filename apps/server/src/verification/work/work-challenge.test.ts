@@ -177,6 +177,18 @@ describe('a wrong answer to work', () => {
     expect(derive).toHaveBeenCalledTimes(10)
   })
 
+  test('is refused before anything else is looked up', async () => {
+    const { portico, browser } = await openLimited()
+    const wrong = doWork(workOf(await request(browser)), false)
+    const [counted, read] = [
+      vi.spyOn(portico.services.persistentRateLimiter, 'check'),
+      vi.spyOn(portico.services.rateLimiter, 'increment'),
+    ]
+    expect(errorCodeOf(await request(browser, wrong))).toBe(1105)
+    expect(counted).not.toHaveBeenCalled()
+    expect(read).not.toHaveBeenCalled()
+  })
+
   test('leaves the ticket while too many passwords wait to be hashed', async () => {
     const { portico, browser } = await openLimited()
     const done = doWork(workOf(await request(browser)))

@@ -85,11 +85,6 @@ export function createWork(deps: Deps, scope: WorkScope, bits: number): Work {
   return { ticket, salt, iterations: ITERATIONS, bits }
 }
 
-/** What a call that brings an answer asks for itself. */
-interface WorkDemand extends WorkScope {
-  readonly bits: number
-}
-
 /** The wire fields `work_ticket` and `work_answer`. */
 export interface WorkAnswer {
   readonly workTicket: string
@@ -97,27 +92,33 @@ export interface WorkAnswer {
 }
 
 /**
- * Whether the work is done. One level less than is asked for by now suffices, since others raise it meanwhile; tickets that were collected
- * before it rose further do not. A ticket is used up by its first answer. A wrong one is derived once and counted for the address, whose
- * further answers are not looked at.
- * @returns an error while too many passwords wait to be hashed, which leaves the ticket
+ * Uses up a ticket by its first answer. A wrong one is derived once and counted for the address, whose further answers are not looked at.
+ * @returns the bits of the work that is done, 0 for none; an error while too many passwords wait to be hashed, which leaves the ticket
  */
 export async function consumeWork(
   services: Pick<Services, 'config' | 'now' | 'rateLimiter' | 'passwords'>,
-  demand: WorkDemand,
+  scope: WorkScope,
   { workTicket, workAnswer }: WorkAnswer,
-): Promise<Result<boolean>> {
+): Promise<Result<number>> {
   const { config, rateLimiter, passwords } = services
-  const work = readTicket(services, demand, workTicket)
-  if (!work || work.bits < demand.bits - 1 || !ANSWER_SHAPE.test(workAnswer)) return succeed(false)
+  const work = readTicket(services, scope, workTicket)
+  if (!work || !ANSWER_SHAPE.test(workAnswer)) return succeed(0)
   const capacity = passwords.checkCapacity()
   if (!capacity.ok) return capacity
-  const wrong = WRONG_ANSWERS.limitFor(config.limits, demand.requester.addressKey)
+  const wrong = WRONG_ANSWERS.limitFor(config.limits, scope.requester.addressKey)
   const consumed = await rateLimiter.consume([PER_TICKET.limitFor(config.limits, work.salt), wrong])
-  if (!consumed.ok) return succeed(false)
-  const isDone = await isWorkDone(passwords, work, workAnswer)
-  if (isDone) await rateLimiter.refund([wrong])
-  return succeed(isDone)
+  if (!consumed.ok) return succeed(0)
+  if (!(await isWorkDone(passwords, work, workAnswer))) return succeed(0)
+  await rateLimiter.refund([wrong])
+  return succeed(work.bits)
+}
+
+/**
+ * Whether done work is enough. One level less than is asked for by now suffices, since others raise it meanwhile; tickets that were
+ * collected before it rose further do not.
+ */
+export function isEnoughWork(doneBits: number, askedBits: number): boolean {
+  return doneBits >= askedBits - 1
 }
 
 /** Whether an answer solves work. One derivation, unless it is no number. */
