@@ -3,6 +3,7 @@ import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { logInByMobile, mobileForm } from '../pages/login-form.ts'
 import { useBrowser } from '../support/browser.ts'
+import { firstUnlessFull } from '../support/full-run.ts'
 import type { Script } from '../support/host-page.ts'
 import { SCRIPT, SCRIPTS } from '../support/host-page.ts'
 import { freshMobile } from '../support/inbox.ts'
@@ -67,7 +68,7 @@ test.each(Object.entries(WAYS))(
   },
 )
 
-describe.each(SCRIPTS)('%s', (script) => {
+describe.each(firstUnlessFull(SCRIPTS))('%s', (script) => {
   test('leaves the form and what is typed where a consent manager runs its tag again', async () => {
     const page = await open(`<script src="/${script}" data-mount="#account" data-language="en"></script>`)
     const { mobile } = mobileForm(page)

@@ -40,12 +40,12 @@ async function middleOfHandle(page: Page): Promise<{ readonly x: number; readonl
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-export async function solveByMouse(page: Page, off = 0): Promise<void> {
+export async function solveByMouse(page: Page): Promise<void> {
   const { gapX, scale } = await look(page)
   const from = await middleOfHandle(page)
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
-  const to = from.x + (gapX + off) * scale
+  const to = from.x + gapX * scale
   await atHumanSpeed((part) => page.mouse.move(from.x + (to - from.x) * part, from.y + 6 * part))
   await page.mouse.up()
 }

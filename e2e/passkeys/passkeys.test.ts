@@ -7,6 +7,7 @@ import { enterCode, enterPassword } from '../pages/login-form.ts'
 import { loginByMobile, registerByEmail } from '../support/accounts.ts'
 import { listViolations } from '../support/axe.ts'
 import { startChromium, useBrowser } from '../support/browser.ts'
+import { firstUnlessFull } from '../support/full-run.ts'
 import type { HostPage } from '../support/host-page.ts'
 import { openHost, SCRIPTS } from '../support/host-page.ts'
 import { freshMobile } from '../support/inbox.ts'
@@ -80,7 +81,7 @@ async function addPasskey(page: Page): Promise<void> {
 }
 
 describe('the button for passkeys', () => {
-  test.each(SCRIPTS)('and the autofill log in on the page of a host: %s', async (script) => {
+  test.each(firstUnlessFull(SCRIPTS))('and the autofill log in on the page of a host: %s', async (script) => {
     const page = await openWithPasskey()
     for (const isolation of ['light', 'shadow']) {
       const config = { language: 'en', isolation, switchConfig: { passkey: true } }

@@ -1,14 +1,13 @@
-// Covers LOG-1, LOG-6, QRC-3, QRC-5, NAV-8, OAU-3, BND-1.
+// Covers LOG-1, LOG-6, OAU-3, BND-1.
 import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { CODE_TYPES, confirmTotp, secondStep, sendCode, startTotp, userLogin } from '@portico/protocol'
+import { CODE_TYPES, confirmTotp, sendCode, startTotp } from '@portico/protocol'
 import { totpCode } from '@portico/testing'
 import { findWidget } from '@portico/testing/playwright'
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emailForm, enterCode as requestAndEnterCode, enterPassword } from '../pages/login-form.ts'
-import { decideOnPhone, phonePart, scanWithPhone } from '../pages/phone-app.ts'
 import {
   choose,
   chooseNewUser,
@@ -19,7 +18,6 @@ import {
 import { registerByEmail } from '../support/accounts.ts'
 import { useBrowser } from '../support/browser.ts'
 import { openHost } from '../support/host-page.ts'
-import type { Script } from '../support/host-page.ts'
 import { freshMobile, readCode } from '../support/inbox.ts'
 import { callServer } from '../support/server-client.ts'
 import { changeDatabase, freePort, startFreshServer } from '../support/start-server.ts'
@@ -70,107 +68,67 @@ async function openStep(email: string): Promise<Page> {
   return page
 }
 
-/** A phone whose session had one factor alone, since its browser is trusted. */
-async function openTrustedPhone(email: string, secret: string): Promise<Page> {
-  const page = await newPage()
-  const caller = { page, baseUrl: server.baseUrl }
-  const login = { email, password: PASSWORD, type: String(CODE_TYPES.login) }
-  const { data } = await callServer(caller, userLogin, login)
-  const step = { second_step_key: data.second_step_key, method: 'totp', code: await totpCode(secret) }
-  await callServer(caller, secondStep, { ...step, trust_browser: '1' })
-  expect(await callServer(caller, userLogin, login)).toMatchObject({ message: 'success' })
-  return page
-}
-
 async function enterCode(page: Page, code: string): Promise<void> {
   await findWidget(page).field('secondStep').fill(code)
   await page.keyboard.press('Enter')
 }
 
-describe('a login of an account with an authenticator app', () => {
-  test('takes each code once; a browser that is trusted is not asked again', async () => {
-    const { email, secret } = await openOwner()
-    const code = await totpCode(secret)
-    const page = await openStep(email)
-    await findWidget(page).field('trustBrowser').check()
-    await enterCode(page, code)
-    await emailForm(page).userInfo.waitFor()
-    const other = await openStep(email)
-    await enterCode(other, code)
-    await expect
-      .poll(() => part(other, 'field-error').textContent())
-      .toBe('That code isn’t right. Try the next one. If it fails too, set your phone’s time to automatic')
-    await page.context().clearCookies({ name: /sessionid/ })
-    await page.reload()
-    await enterPassword(page, email, PASSWORD)
-    await emailForm(page).userInfo.waitFor()
-    expect(await part(page, 'second-step').count()).toBe(0)
-  })
-
-  test('takes a recovery code, as it is written', async () => {
-    const { email, recoveryCodes } = await openOwner()
-    const page = await openStep(email)
-    await part(page, 'second-step-other').filter({ hasText: 'recovery code' }).click()
-    await enterCode(page, ` ${recoveryCodes[0]?.toLowerCase() ?? ''} `)
-    await expect.poll(() => emailForm(page).userInfo.textContent()).toContain('v***')
-  })
-
-  test('by QR code waits on the screen that shows the code', async () => {
-    const { email, secret } = await openOwner()
-    const phone = await openTrustedPhone(email, secret)
-    await phone.goto(`${server.baseUrl}/dev/phone?language=en`)
-    await phonePart(phone, 'text').waitFor()
-    const desktop = await newPage()
-    const config = { language: 'en', switchConfig: { code: true }, defaultSwitch: 'code' }
-    await openHost(desktop, { baseUrl: server.baseUrl, config })
-    await desktop.locator('.portico[data-qr-status="1"]').waitFor()
-    await scanWithPhone(phone, part(desktop, 'qr-image'))
-    await decideOnPhone(phone, 'confirm')
-    await part(desktop, 'second-step').waitFor()
-    await part(desktop, 'cancel').click()
-    await desktop.locator('.portico[data-qr-status="1"]').waitFor()
-    await scanWithPhone(phone, part(desktop, 'qr-image'))
-    await decideOnPhone(phone, 'confirm')
-    await part(desktop, 'second-step').waitFor()
-    await enterCode(desktop, await totpCode(secret, Date.now() + STEP_MS))
-    await expect.poll(() => emailForm(desktop).userInfo.textContent()).toContain('v***')
-  })
+test('an authenticator app’s code is taken once, and a browser that is trusted is not asked again', async () => {
+  const { email, secret } = await openOwner()
+  const code = await totpCode(secret)
+  const page = await openStep(email)
+  await findWidget(page).field('trustBrowser').check()
+  await enterCode(page, code)
+  await emailForm(page).userInfo.waitFor()
+  const other = await openStep(email)
+  await enterCode(other, code)
+  await expect
+    .poll(() => part(other, 'field-error').textContent())
+    .toBe('That code isn’t right. Try the next one. If it fails too, set your phone’s time to automatic')
+  await page.context().clearCookies({ name: /sessionid/ })
+  await page.reload()
+  await enterPassword(page, email, PASSWORD)
+  await emailForm(page).userInfo.waitFor()
+  expect(await part(page, 'second-step').count()).toBe(0)
 })
 
 /** Opens the page of a platform. */
-async function openPlatform(script: Script): Promise<Page> {
+async function openPlatform(): Promise<Page> {
   const page = await newPage()
   const code = `window.widget = Portico.mount('#account', { language: 'en', beforeSkip: () => false })`
-  await openHost(page, { baseUrl: server.baseUrl, script, code })
+  await openHost(page, { baseUrl: server.baseUrl, code })
   await openProvider(page, 'toutiao')
   return page
 }
 
-test('a login at a platform waits on both scripts, and a reload gives it up', async () => {
+test('a login at a platform waits, and a reload gives it up', async () => {
   const mobile = freshMobile()
   const person = newProviderUser(mobile)
-  const [owner, other] = [await openPlatform('portico.js'), await openPlatform('portico.react.js')]
-  await chooseNewUser(owner, person)
-  await providerView(owner).agreement.check()
-  await providerView(owner).authorise.click()
-  await providerView(owner).userInfo.waitFor()
-  const caller = { page: owner, baseUrl: server.baseUrl }
+  const page = await openPlatform()
+  const caller = { page, baseUrl: server.baseUrl }
+  await chooseNewUser(page, person)
+  await providerView(page).agreement.check()
+  await providerView(page).authorise.click()
+  await providerView(page).userInfo.waitFor()
   await callServer(caller, sendCode, { mobile, type: String(CODE_TYPES.bind) })
-  const { secret } = await setUpApp(owner, { old_code: await readCode(server.baseUrl, `+86${mobile}`) })
-  await chooseNewUser(other, person)
-  await part(other, 'second-step').waitFor()
-  await other.reload()
-  await part(other, 'platforms').waitFor()
-  expect(await part(other, 'second-step').count()).toBe(0)
-  await openProvider(other, 'toutiao')
-  await chooseNewUser(other, person)
-  await part(other, 'second-step').waitFor()
-  await enterCode(other, await totpCode(secret))
-  await providerView(other).userInfo.waitFor()
+  const { secret } = await setUpApp(page, { old_code: await readCode(server.baseUrl, `+86${mobile}`) })
+  await page.context().clearCookies()
+  await page.reload()
+  await openProvider(page, 'toutiao')
+  await chooseNewUser(page, person)
+  await part(page, 'second-step').waitFor()
+  await page.reload()
+  await part(page, 'platforms').waitFor()
+  expect(await part(page, 'second-step').count()).toBe(0)
+  await openProvider(page, 'toutiao')
+  await chooseNewUser(page, person)
+  await part(page, 'second-step').waitFor()
+  await enterCode(page, await totpCode(secret))
+  await providerView(page).userInfo.waitFor()
 })
 
 test('a binding is proved by a recovery code where the account has no contact', async () => {
-  const page = await openPlatform('portico.js')
+  const page = await openPlatform()
   await choose(page, 'account_without_contact')
   await page.locator('.portico[data-panel="bind"]').waitFor()
   const { recoveryCodes } = await setUpApp(page)
