@@ -1,5 +1,5 @@
 // Covers PSK-1, PSK-2, PSK-3, PSK-5, PSK-6.
-import { findWidget } from '@portico/testing/playwright'
+import { addAuthenticator, findWidget, mockAccountCenter, signIn } from '@portico/testing/playwright'
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { accountPage } from '../pages/account-page.ts'
@@ -11,7 +11,6 @@ import { firstUnlessFull } from '../support/full-run.ts'
 import type { HostPage } from '../support/host-page.ts'
 import { openHost, SCRIPTS } from '../support/host-page.ts'
 import { freshMobile } from '../support/inbox.ts'
-import { addVirtualAuthenticator } from '../support/virtual-authenticator.ts'
 
 const { newPage } = useBrowser({ viewport: { width: 720, height: 900 } }, startChromium)
 const baseUrl = inject('baseUrl')
@@ -28,7 +27,7 @@ async function openAccount(page: Page) {
 describe('passkeys on the account page', () => {
   test('one is added, named, proves its owner, and is deleted, of which the browser hears', async () => {
     const page = await newPage()
-    const authenticator = await addVirtualAuthenticator(page)
+    const authenticator = await addAuthenticator(page)
     await loginByMobile({ page, baseUrl }, freshMobile())
     const account = await openAccount(page)
     await account.part('open-add-passkey').click()
@@ -65,7 +64,7 @@ describe('passkeys on the account page', () => {
 /** A browser with a passkey that was made on the account page, and without a session. */
 async function openWithPasskey(): Promise<Page> {
   const page = await newPage()
-  await addVirtualAuthenticator(page)
+  await addAuthenticator(page)
   await loginByMobile({ page, baseUrl }, freshMobile())
   await addPasskey(page)
   return page
@@ -120,9 +119,18 @@ describe('the button for passkeys', () => {
   })
 })
 
+test('a host signs in with the passkey of the testing kit', async () => {
+  const page = await newPage()
+  const center = await mockAccountCenter(page)
+  await openHost(page, { baseUrl, config: { language: 'en', switchConfig: { passkey: true } } })
+  await addAuthenticator(page, center.passkey)
+  await signIn(page, { passkey: true })
+  expect(await findWidget(page).userInfo.textContent()).toContain('ada')
+})
+
 test('a login by code offers a passkey, whose creation goes on with the login, and none to an owner of one', async () => {
   const page = await newPage()
-  const authenticator = await addVirtualAuthenticator(page)
+  const authenticator = await addAuthenticator(page)
   const config = { language: 'en', switchConfig: { passkey: true } }
   const mobile = freshMobile()
   const { part, userInfo } = findWidget(page)
@@ -145,11 +153,32 @@ test('a login by code offers a passkey, whose creation goes on with the login, a
   await userInfo.waitFor()
 })
 
-test('a passkey is the second step where a host asks for two factors', async () => {
+/**
+ * Lets the virtual authenticator answer a silent creation. Chromium passes those to its own password manager only, and to none while a virtual authenticator is there
+ * (`ChromeAuthenticatorRequestDelegate::ConfigureDiscoveries`).
+ */
+async function answerSilentCreations(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { credentials } = navigator
+    const create = credentials.create.bind(credentials)
+    credentials.create = async (options) =>
+      create({ ...options, mediation: undefined } as CredentialCreationOptions)
+  })
+}
+
+test('a login by password lets the browser create a passkey, which is the second step where a host asks for two factors', async () => {
   const page = await newPage()
-  const authenticator = await addVirtualAuthenticator(page)
+  const authenticator = await addAuthenticator(page)
+  await answerSilentCreations(page)
   const { email } = await registerByEmail({ page, baseUrl }, PASSWORD)
-  await addPasskey(page)
+  await page.context().clearCookies()
+  const config = { language: 'en', defaultSwitch: 'email', switchConfig: { passkey: true } }
+  await openHost(page, { baseUrl, config })
+  await findWidget(page).part('passkey').waitFor()
+  await enterPassword(page, email, PASSWORD)
+  await findWidget(page).userInfo.waitFor()
+  expect(await authenticator.credentials()).toHaveLength(1)
+  await page.context().clearCookies()
   // Or the autofill would log in as soon as the e-mail address is typed.
   await authenticator.setUser(false)
   await page.goto(`${baseUrl}/passport/sso/login/?aid=1574&language=en&acr=mfa`)

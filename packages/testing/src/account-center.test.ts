@@ -93,6 +93,28 @@ describe('the scripted account center', () => {
     expect(bodyOf(center, other)).toMatchObject({ data: { error_code: 2048 } })
   })
 
+  test('logs in with its passkey, for the host of the page, and with no other', () => {
+    const center = createFakeAccountCenter()
+    const post = (path: string, body: string, origin?: string): HttpCall => ({
+      method: 'POST',
+      url: `${ORIGIN}/passport/web/${path}/`,
+      body,
+      origin,
+    })
+    const started = post('passkey/options', 'purpose=login', 'https://shop.example:8443')
+    const { data } = bodyOf(center, started) as { readonly data: { readonly options: string } }
+    expect(JSON.parse(data.options)).toMatchObject({ rpId: 'shop.example', challenge: expect.any(String) })
+    const use = (id: string) => new URLSearchParams({ credential: JSON.stringify({ id }) }).toString()
+    expect(bodyOf(center, post('passkey/login', use('b')))).toMatchObject({ data: { error_code: 2049 } })
+    const { id } = center.passkey
+    expect(bodyOf(center, post('passkey/login', use(id)))).toMatchObject({ message: 'success' })
+    const step = `${use(id)}&second_step_key=test-second-step&method=passkey`
+    expect(bodyOf(center, post('second_step', step))).toMatchObject({ message: 'success' })
+    expect(bodyOf(center, post('second_step', step.replace(id, 'b')))).toMatchObject({
+      data: { error_code: 2049 },
+    })
+  })
+
   test('leaves requests of others alone, also below the same folders', () => {
     const center = createFakeAccountCenter()
     for (const path of ['/', '/account/settings', '/passport/', '/api/user/login/'])

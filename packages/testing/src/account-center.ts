@@ -5,6 +5,7 @@ import {
   endpoints,
   ERROR_CODES,
   isObfuscatedField,
+  parseJsonObject,
   parseResponse,
   deobfuscate,
   writeFailure,
@@ -54,8 +55,16 @@ export interface FailOptions {
   readonly offers?: readonly SecondStepMethod[]
 }
 
-/** A way to do the second step of a login. A passkey cannot be scripted. */
-export type SecondStepMethod = 'totp' | 'recovery' | 'sms' | 'email'
+/** A way to do the second step of a login. */
+export type SecondStepMethod = 'totp' | 'recovery' | 'sms' | 'email' | 'passkey'
+
+/** The passkey of an account, without its key: the scripted account center verifies no signature. */
+export interface TestPasskey {
+  /** The id of the credential, in base64url. */
+  readonly id: string
+  /** Under which the authenticator keeps it, in base64url. */
+  readonly userHandle: string
+}
 
 /** How the scripted account center behaves. */
 export interface FakeAccountCenterOptions {
@@ -79,6 +88,8 @@ export interface FakeAccountCenter {
   readonly password: string
   /** The code that completes a login after `failWith('secondStepRequired')`; for `sms` it is `code`. */
   readonly secondStepCode: string
+  /** The passkey that logs in, once it is in the browser: `addAuthenticator(page, center.passkey)` of `@portico/testing/playwright`. */
+  readonly passkey: TestPasskey
   /** All requests so far, oldest first. */
   readonly calls: readonly ReceivedCall[]
   /** Whether a request is one of the account center's. */
@@ -122,6 +133,7 @@ const SIGN_INS: readonly EndpointName[] = [
   'registerVerifyLogin',
   'mobileRegister',
 ]
+const PASSKEY_LOGINS: readonly EndpointName[] = ['passkeyLogin', 'ssoPasskeyLogin']
 const SECOND_STEPS: readonly EndpointName[] = ['secondStep', 'ssoSecondStep']
 const CODE_REQUESTS: readonly EndpointName[] = [
   'sendCode',
@@ -152,6 +164,8 @@ const CAPTCHA_CODES: readonly number[] = [
 const PICTURE =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABh6FO1AAAAABJRU5ErkJggg=='
 const SECOND_STEP_KEY = 'test-second-step'
+const PASSKEY: TestPasskey = { id: 'dGVzdC1wYXNza2V5', userHandle: 'dGVzdC11c2Vy' }
+const PASSKEY_CHALLENGE = 'dGVzdC1jaGFsbGVuZ2U'
 const CSRF_TOKEN = '0'.repeat(32)
 const LOG_ID = `20260101000000${'0'.repeat(20)}`
 
@@ -208,6 +222,7 @@ export function createFakeAccountCenter(options: FakeAccountCenterOptions = {}):
     code: state.code,
     password: state.password,
     secondStepCode: state.secondStepCode,
+    passkey: PASSKEY,
     calls: state.calls,
     handles: (url) => PATHS.has(withoutSlash(new URL(url).pathname)),
     respond: (call) => respond(state, call),
@@ -241,21 +256,28 @@ function respond(state: State, call: HttpCall): HttpAnswer | 'dropped' | undefin
   const headers = headersFor(call.origin)
   if (call.method === 'OPTIONS') return { status: 204, headers, body: '' }
   const fields = decodeFields(endpoint, call.body || url.search)
+  const page = call.origin === undefined ? url : new URL(call.origin)
   state.calls.push({ endpoint: name, fields })
   if (state.failing.get(name)?.code === ERROR_CODES.networkFailure) return 'dropped'
   if (name === 'logout' || name === 'ssoLogout') {
     state.isSignedIn = false
     return { status: 302, headers: { ...headers, location: fields['next'] || '/' }, body: '' }
   }
-  return { status: 200, headers, body: JSON.stringify(answerTo(state, found, fields)) }
+  return { status: 200, headers, body: JSON.stringify(answerTo(state, found, { fields, page })) }
 }
 
-function answerTo(state: State, { name, endpoint }: NamedEndpoint, fields: Fields): Data {
+/** A request, and an address of the page that makes it. */
+interface DecodedCall {
+  readonly fields: Fields
+  readonly page: URL
+}
+
+function answerTo(state: State, { name, endpoint }: NamedEndpoint, { fields, page }: DecodedCall): Data {
   const error = findError(state, name, fields)
   if (error) return envelopeOf({ name, endpoint }, error, fields['language'] ?? '')
-  if (SIGN_INS.includes(name) || SECOND_STEPS.includes(name)) state.isSignedIn = true
+  if ([...SIGN_INS, ...PASSKEY_LOGINS, ...SECOND_STEPS].includes(name)) state.isSignedIn = true
   if (name === 'endSession') state.isSignedIn = false
-  const data = dataOf(state, name)
+  const data = dataOf(state, name, page)
   return writeSuccess(endpoint.apiGroup, parseResponse(endpoint.response, data).value ?? data)
 }
 
@@ -265,6 +287,7 @@ function findError(state: State, name: EndpointName, fields: Fields): Failing | 
   if (name === 'accountInfo' && !state.isSignedIn) return { code: ERROR_CODES.notLoggedIn }
   const { code, password, mobile } = fields
   if (SECOND_STEPS.includes(name)) return stepError(state, fields)
+  if (PASSKEY_LOGINS.includes(name)) return passkeyError(fields)
   if (!SIGN_INS.includes(name)) return undefined
   if (code !== undefined && code !== state.code)
     return { code: mobile === undefined ? ERROR_CODES.emailCodeWrong : ERROR_CODES.smsCodeWrong }
@@ -272,10 +295,17 @@ function findError(state: State, name: EndpointName, fields: Fields): Failing | 
   return undefined
 }
 
-function stepError(state: State, { second_step_key: key, method, code }: Fields): Failing | undefined {
+function stepError(state: State, fields: Fields): Failing | undefined {
+  const { second_step_key: key, method, code } = fields
   if (key !== SECOND_STEP_KEY) return { code: ERROR_CODES.secondStepExpired }
+  if (method === 'passkey') return passkeyError(fields)
   const right = method === 'sms' ? state.code : state.secondStepCode
   return code === right ? undefined : { code: ERROR_CODES.secondStepWrong }
+}
+
+function passkeyError({ credential = '' }: Fields): Failing | undefined {
+  const isKnown = parseJsonObject(credential)?.['id'] === PASSKEY.id
+  return isKnown ? undefined : { code: ERROR_CODES.passkeyUnknown }
 }
 
 function envelopeOf(
@@ -314,7 +344,7 @@ function serverDescription(code: number, language: string): string {
 }
 
 /** Values for the fields of every response. */
-function dataOf({ user, isSignedIn, responses }: State, name: EndpointName): Data {
+function dataOf({ user, isSignedIn, responses }: State, name: EndpointName, page: URL): Data {
   return {
     ...user,
     retry_time: 60,
@@ -325,8 +355,16 @@ function dataOf({ user, isSignedIn, responses }: State, name: EndpointName): Dat
     token: '0'.repeat(32),
     qrcode: PICTURE,
     status: QR_POLLS.includes(name) ? 'new' : Number(isSignedIn),
+    options: passkeyOptionsFor(page),
+    place: 'page',
     ...responses.get(name),
   }
+}
+
+/** For `navigator.credentials.get()`, and for a creation, which an account with a passkey is not offered. */
+function passkeyOptionsFor({ hostname: rpId }: URL): string {
+  const excludeCredentials = [{ type: 'public-key', id: PASSKEY.id }]
+  return JSON.stringify({ challenge: PASSKEY_CHALLENGE, rpId, excludeCredentials })
 }
 
 function decodeFields(endpoint: Endpoint, text: string): Fields {

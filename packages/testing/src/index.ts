@@ -8,6 +8,7 @@ export type {
   HttpCall,
   ReceivedCall,
   SecondStepMethod,
+  TestPasskey,
 } from './account-center.ts'
 export { totpCode } from './totp-code.ts'
 export type { EndpointName, ErrorName, UserData } from '@portico/protocol'

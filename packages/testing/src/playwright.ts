@@ -1,6 +1,6 @@
 // For hosts that test with Playwright: the scripted account center in a page, and the page object of the widget.
 import type { BrowserContext, Locator, Page, Response } from 'playwright-core'
-import type { FakeAccountCenter, FakeAccountCenterOptions } from './account-center.ts'
+import type { FakeAccountCenter, FakeAccountCenterOptions, TestPasskey } from './account-center.ts'
 import { createFakeAccountCenter } from './account-center.ts'
 
 /**
@@ -62,6 +62,66 @@ export function findWidget(page: Page, within: Locator = page.locator('body')): 
   }
 }
 
+/** The authenticator of a page, whose user is always present and recognised. */
+export interface PageAuthenticator {
+  /** The passkeys in it; ids are in base64. */
+  credentials(): Promise<readonly { readonly credentialId: string; readonly signCount: number }[]>
+  /** Whether the user touches it and is recognised. */
+  setUser(isPresent: boolean): Promise<void>
+}
+
+/**
+ * Adds an authenticator to a page, in Chromium only. Requests for a passkey are then answered without a dialog.
+ * @param passkey what is in it, such as `passkey` of a `FakeAccountCenter`: call this once the page is open, to whose host it belongs. Default: nothing
+ */
+export async function addAuthenticator(page: Page, passkey?: TestPasskey): Promise<PageAuthenticator> {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  if (passkey) {
+    const rpId = new URL(page.url()).hostname
+    await cdp.send('WebAuthn.addCredential', {
+      authenticatorId,
+      credential: {
+        credentialId: toBase64(passkey.id),
+        userHandle: toBase64(passkey.userHandle),
+        privateKey: await generatePrivateKey(),
+        rpId,
+        isResidentCredential: true,
+        signCount: 0,
+      },
+    })
+  }
+  return {
+    credentials: async () => (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
+    setUser: async (isPresent) => {
+      await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: isPresent })
+      const enabled = { authenticatorId, enabled: isPresent }
+      await cdp.send('WebAuthn.setAutomaticPresenceSimulation', enabled)
+    },
+  }
+}
+
+async function generatePrivateKey(): Promise<string> {
+  const algorithm = { name: 'ECDSA', namedCurve: 'P-256' }
+  const { privateKey } = await crypto.subtle.generateKey(algorithm, true, ['sign'])
+  const bytes = new Uint8Array(await crypto.subtle.exportKey('pkcs8', privateKey))
+  return btoa(String.fromCharCode(...bytes))
+}
+
+function toBase64(base64url: string): string {
+  return btoa(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')))
+}
+
 /** The second step of a login that asks for one. */
 interface SecondStepOfVisitor {
   /**
@@ -87,20 +147,39 @@ type FirstStepOfVisitor =
       /** The password. @defaultValue 'Passw0rd!', the password of `mockAccountCenter` */
       readonly password?: string
     }
+  | {
+      /** The button for passkeys is used (`switchConfig.passkey`); the passkey is in an authenticator of `addAuthenticator`. */
+      readonly passkey: true
+    }
 
 const SIGN_IN_PATH =
-  /\/(?:sms_login|user\/login|quick_login|quick_login\/v2|account_login|account_login\/v2)\/?$/
+  /\/(?:sms_login|user\/login|quick_login|quick_login\/v2|account_login|account_login\/v2|passkey\/login|passkey_login)\/?$/
 
 const SECOND_STEP_PATH = /\/second_step\/?$/
 
 /**
- * Logs in as a visitor would: fills in the form and submits it, and does the second step if there is one. Resolves when the account center has accepted it.
+ * Logs in as a visitor would: fills in the form and submits it, or uses a passkey, and does the second step if there is one. Resolves when the account center has accepted it.
  * @throws Error with the server's code if it refuses
  */
 export async function signIn(page: Page, visitor: Visitor = { mobile: '13800138000' }): Promise<void> {
   const widget = findWidget(page)
-  const isMobile = 'mobile' in visitor
   await widget.root.locator('form').first().waitFor()
+  if (!('passkey' in visitor)) await fillIn(widget, visitor)
+  const button = 'passkey' in visitor ? widget.part('passkey') : widget.submit
+  let envelope = await press(button, page, SIGN_IN_PATH)
+  if (envelope !== undefined && /"second_step_key"/.test(envelope)) {
+    await fillInSecondStep(widget, visitor)
+    envelope = await press(widget.submit, page, SECOND_STEP_PATH)
+  }
+  if (envelope === undefined || isSuccess(envelope)) return
+  throw new Error(`The account center refused the sign-in: ${envelope}`)
+}
+
+async function fillIn(
+  widget: WidgetPage,
+  visitor: Exclude<FirstStepOfVisitor, { readonly passkey: true }>,
+): Promise<void> {
+  const isMobile = 'mobile' in visitor
   const wanted = isMobile ? 'mobile' : 'email'
   if ((await widget.root.getAttribute('data-switch')) !== wanted) await widget.part(`tab-${wanted}`).click()
   if (isMobile) {
@@ -112,20 +191,13 @@ export async function signIn(page: Page, visitor: Visitor = { mobile: '138001380
     await widget.field('email').fill(visitor.email)
     await widget.field('password').fill(visitor.password ?? 'Passw0rd!')
   }
-  let envelope = await submitTo(page, SIGN_IN_PATH)
-  if (envelope !== undefined && /"second_step_key"/.test(envelope)) {
-    await fillInSecondStep(widget, visitor)
-    envelope = await submitTo(page, SECOND_STEP_PATH)
-  }
-  if (envelope === undefined || isSuccess(envelope)) return
-  throw new Error(`The account center refused the sign-in: ${envelope}`)
 }
 
 /** @returns the text of the answer; `undefined` if the page has been left meanwhile */
-async function submitTo(page: Page, path: RegExp): Promise<string | undefined> {
+async function press(button: Locator, page: Page, path: RegExp): Promise<string | undefined> {
   const [response] = await Promise.all([
     page.waitForResponse((one) => path.test(new URL(one.url()).pathname)),
-    findWidget(page).submit.click(),
+    button.click(),
   ])
   return readText(response)
 }
