@@ -10,7 +10,7 @@ const EMAIL: Contact = { channel: 'email', target: 'ada@example.com' }
 const LINK = 'https://account.example/link'
 
 const load = (language = 'en') =>
-  loadContactMessages({ app: { appId: '1574', name: 'Shop' }, language, platforms: [] })
+  loadContactMessages({ platforms: [] }, { app: { appId: '1574', name: 'Shop' }, language })
 
 describe('messages about the contacts of an account', () => {
   test('the notice about a first contact of its kind says that it was added, not changed', async () => {
@@ -155,11 +155,10 @@ describe('messages about the contacts of an account', () => {
   test.for(['zh', 'en', 'ja'])(
     'SMS without a link in %s fit into one part, with the signature and names of usual length',
     async (language) => {
-      const messages = await loadContactMessages({
-        app: { appId: '1574', name: language === 'en' ? 'Northlight Ads' : '北光广告' },
-        language,
-        platforms: [],
-      })
+      const messages = await loadContactMessages(
+        { platforms: [] },
+        { app: { appId: '1574', name: language === 'en' ? 'Northlight Ads' : '北光广告' }, language },
+      )
       const notices = [
         messages.linked(MOBILE),
         messages.reverted(MOBILE),

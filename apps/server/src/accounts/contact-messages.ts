@@ -113,18 +113,18 @@ interface MessageTexts {
 interface MessageContext {
   readonly app: MessageApp
   readonly language: string
-  /** Those of the configuration, some of which have names of their own. */
-  readonly platforms: Config['platforms']
 }
 
 /** Loads the texts, so that messages can be composed inside a transaction. */
-export async function loadContactMessages(context: MessageContext): Promise<ContactMessages> {
+export async function loadContactMessages(
+  { platforms }: Pick<Config, 'platforms'>,
+  context: MessageContext,
+): Promise<ContactMessages> {
   const language = resolveLanguage(context.language)
-  const [texts, platformName] = [
-    messageTextsOf(context.app, language),
-    await loadPlatformNames(language, context.platforms),
-  ]
+  const texts = messageTextsOf(context.app, language)
+  const platformName = await loadPlatformNames(language, platforms)
   const daysOf = (durationS: number): string => countUnits(texts, 'day', durationS / DAY_S)
+  const days = daysOf(RECENT_LINK_S)
   const irregular = irregularTexts(texts)
   const compose = createComposer(language, context.app)
   return {
@@ -145,19 +145,15 @@ export async function loadContactMessages(context: MessageContext): Promise<Cont
     passwordSet: (to) => compose(to, textsOf(texts, 'password_set')),
     passwordReset: (to, unlinked) => {
       if (unlinked.length === 0) return compose(to, textsOf(texts, 'password_reset'))
-      const platform = new Intl.ListFormat(language).format(unlinked.map(platformName))
-      const values = { platform, days: daysOf(RECENT_LINK_S) }
+      const values = { platform: new Intl.ListFormat(language).format(unlinked.map(platformName)), days }
       return compose(to, irregular.passwordResetUnlinked, { values })
     },
     resetRequested: (to, link) => compose(to, textsOf(texts, 'reset_requested'), { values: { link } }),
-    platformLinked: (to, platform) => {
-      const values = { platform: platformName(platform), days: daysOf(RECENT_LINK_S) }
-      return compose(to, textsOf(texts, 'platform_linked'), { values })
-    },
+    platformLinked: (to, platform) =>
+      compose(to, textsOf(texts, 'platform_linked'), { values: { platform: platformName(platform), days } }),
     platformUnlinked: (to, platform) =>
       compose(to, textsOf(texts, 'platform_unlinked'), { values: { platform: platformName(platform) } }),
-    passkeyAdded: (to) =>
-      compose(to, textsOf(texts, 'passkey_added'), { values: { days: daysOf(RECENT_LINK_S) } }),
+    passkeyAdded: (to) => compose(to, textsOf(texts, 'passkey_added'), { values: { days } }),
     passkeyRemoved: (to) => compose(to, textsOf(texts, 'passkey_removed')),
     deletionScheduled: (to, { erasedAt, link, ttlS }) => {
       const date = formatDate(language, erasedAt, to.channel === 'sms' ? 'medium' : 'long')

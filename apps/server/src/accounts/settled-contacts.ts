@@ -13,6 +13,8 @@ export interface Settled {
   readonly hasPassword: boolean
   /** The kinds of second factors that the account can use now. */
   readonly secondFactors: readonly CodeFactor[]
+  /** All of the account, also those that prove nothing yet. */
+  readonly factors: SecondFactors
   /** Whether something is left out that can still be undone. */
   readonly isPartial: boolean
   /** When the oldest change was made that can still be undone: a passkey made since then may be a thief's. */
@@ -39,7 +41,7 @@ interface Owned {
 /** @param changes those that can still be reverted, oldest first */
 function settle(owned: Owned, changes: readonly ContactChange[]): Settled {
   const { account, factors } = owned
-  const { totpSince = 0, usable } = factors
+  const { totp, usable } = factors
   const [oldest] = changes
   const all = listContacts(account)
   const contacts = all.filter(
@@ -53,7 +55,8 @@ function settle(owned: Owned, changes: readonly ContactChange[]): Settled {
   return {
     contacts,
     hasPassword: hasPassword && !isReset,
-    secondFactors: oldest && totpSince >= oldest.created_at ? [] : usable,
+    secondFactors: oldest && totp && totp.confirmedAt >= oldest.created_at ? [] : usable,
+    factors,
     isPartial: contacts.length < all.length || (hasPassword && isReset),
     ...(oldest && { changedAt: oldest.created_at, next: { at, settled: settle(owned, later) } }),
   }

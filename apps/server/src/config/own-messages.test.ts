@@ -72,7 +72,7 @@ test('an own text replaces that of its app and language alone', async () => {
   const written = await writeMessage({ ...code, app, language: 'en' })
   expect(written.subject).toBe('K7QX2M for Shop')
   expect((await writeMessage({ ...code, app, language: 'ja' })).subject).toContain('認証コード')
-  const { dataExported } = await loadContactMessages({ app, language: 'en', platforms: [] })
+  const { dataExported } = await loadContactMessages({ platforms: [] }, { app, language: 'en' })
   const exported = dataExported({ channel: 'email', target: 'a@b.co' })
   expect(exported.subject).toBe('Export of Shop')
   const { text, html } = writeMail({ ...exported, id: '1' }, { apps, isReplyRead: false })

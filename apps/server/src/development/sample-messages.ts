@@ -47,7 +47,7 @@ async function composeCodes({ config, app, language }: Samples): Promise<readonl
 }
 
 async function composeNotices({ config, app, language, now }: Samples): Promise<readonly NewMessage[]> {
-  const messages = await loadContactMessages({ app, language, platforms: config.platforms })
+  const messages = await loadContactMessages(config, { app, language })
   const linkTo = (action: 'confirm' | 'revert' | 'undelete'): string =>
     buildContactLink(config, { action, token: 'Zm9yIGEgc2FtcGxlIG9mIHRoaXMgbWVzc2FnZSBvbmx5', language })
   const page = `${config.ownOrigins[0]}/account/?aid=${app.appId}`

@@ -50,7 +50,7 @@ export async function notifyOfNewBrowser(
   const { config, persistentRateLimiter } = services
   const limit = NOTICES.limitFor(config.limits, accountId)
   if (!(await persistentRateLimiter.consume([limit], undefined, trx)).ok) return
-  const messages = await loadContactMessages({ app, language, platforms: services.config.platforms })
+  const messages = await loadContactMessages(services.config, { app, language })
   const query = encodeForm({ aid: app.appId, language: messages.language })
   const signIn = {
     client,

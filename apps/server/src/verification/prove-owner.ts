@@ -6,7 +6,6 @@ import { loadContactMessages } from '../accounts/contact-messages.ts'
 import type { Passkey } from '../accounts/passkey.store.ts'
 import { listPasskeys } from '../accounts/passkey.store.ts'
 import type { CodeFactor } from '../accounts/second-factor/read-second-factors.ts'
-import { readSecondFactors } from '../accounts/second-factor/read-second-factors.ts'
 import type { Settled } from '../accounts/settled-contacts.ts'
 import { readSettled } from '../accounts/settled-contacts.ts'
 import type { App } from '../config/config-file.ts'
@@ -318,8 +317,8 @@ async function selectSecondFactor(
 ): Promise<Result<ProveOwner>> {
   const { database } = services
   const { account } = session
-  const { usable } = await readSecondFactors(database, account.id)
   const settled = await readSettled(database, account, services.now())
+  const { usable } = settled.factors
   const hasPasskey = canUsePasskey(services, settled, await listPasskeys(database, account.id))
   const proofs = hasPasskey ? [...usable, 'passkey'] : usable
   const refused = fail('reauthenticationRequired', { proofs })
@@ -352,7 +351,7 @@ async function proveByFactor(
     ...{ account, factor, sessionGroupId },
     typed: call.fields[factor] ?? '',
     visitor: readVisitor(call),
-    messages: await loadContactMessages({ app, language, platforms: services.config.platforms }),
+    messages: await loadContactMessages(services.config, { app, language }),
   })
   return proved.ok ? succeed(factor) : proved
 }

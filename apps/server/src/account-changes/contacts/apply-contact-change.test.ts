@@ -50,11 +50,10 @@ describe('a change of contact', () => {
     [{ mobile: MOBILE, email: null }, NEW_EMAIL, MOBILE],
   ] as const)('can be reverted: from %j to %j, by %s', async ([before, contact, owner]) => {
     const { services, account, sent } = await openAccount(before)
-    const messages = await loadContactMessages({
-      app: { appId: '1574', name: 'Shop' },
-      language: 'en',
-      platforms: [],
-    })
+    const messages = await loadContactMessages(
+      { platforms: [] },
+      { app: { appId: '1574', name: 'Shop' }, language: 'en' },
+    )
     const change = {
       before: account,
       contact,
@@ -90,11 +89,10 @@ describe('a change of contact', () => {
 
   test('cannot be reverted if the account had no contact', async () => {
     const { services, account, sent } = await openAccount({ mobile: null, email: null })
-    const messages = await loadContactMessages({
-      app: { appId: '1574', name: 'Shop' },
-      language: 'en',
-      platforms: [],
-    })
+    const messages = await loadContactMessages(
+      { platforms: [] },
+      { app: { appId: '1574', name: 'Shop' }, language: 'en' },
+    )
     const change = {
       before: account,
       contact: NEW_EMAIL,

@@ -130,7 +130,7 @@ export async function bindByCode(
   if (!proof.ok) return proof
   const used = await code.value.consume()
   if (!used.ok) return used
-  const messages = await loadContactMessages({ ...binding, platforms: services.config.platforms })
+  const messages = await loadContactMessages(services.config, binding)
   const bound = await writeBinding(services, {
     session,
     proof: proof.value,
@@ -214,7 +214,7 @@ async function keepVerifiedEmail(
   const bound = await writeBinding(services, {
     session: binding.session,
     proof: proved.value,
-    messages: await loadContactMessages({ ...binding, platforms: services.config.platforms }),
+    messages: await loadContactMessages(services.config, binding),
     write: async (_trx, _before, current) => succeed(current),
   })
   services.outbox.wake()
@@ -246,7 +246,7 @@ async function writeUnconfirmed(
   proof: Proved,
 ): Promise<Result<Bound>> {
   const { database, config, now } = services
-  const messages = await loadContactMessages({ ...binding, platforms: services.config.platforms })
+  const messages = await loadContactMessages(services.config, binding)
   const existing = await findAccount(database, contact)
   const token = makeLinkToken()
   const link = buildContactLink(config, { action: 'confirm', token, language: messages.language })

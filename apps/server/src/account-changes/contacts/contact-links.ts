@@ -13,7 +13,7 @@ import type { ContactMessages } from '../../accounts/contact-messages.ts'
 import { loadContactMessages } from '../../accounts/contact-messages.ts'
 import { deleteKnownBrowsersOf } from '../../accounts/known-browser.store.ts'
 import { removeRecentPasskeys } from '../../accounts/remove-recent-passkeys.ts'
-import { findTotpSince } from '../../accounts/second-factor/totp-secrets.store.ts'
+import { findTotp } from '../../accounts/second-factor/totp-secrets.store.ts'
 import { unlinkRecentPlatforms } from '../../accounts/unlink-recent.ts'
 import type { Actor } from '../../services/audit/events.ts'
 import { byAccount } from '../../services/audit/events.ts'
@@ -76,7 +76,7 @@ export async function confirmEmail(
   const found = await findEmailConfirmation(database, { token, now: now() })
   if (!found) return { state: 'invalid' }
   const app = findMessageApp(config.apps, found.app_id)
-  const messages = await loadContactMessages({ app, language, platforms: services.config.platforms })
+  const messages = await loadContactMessages(services.config, { app, language })
   const owner = await readOwner(found.app_id)
   const confirmed = await inTransaction(database, async (trx) => {
     await lockAccount(trx, found.account_id)
@@ -158,7 +158,7 @@ export async function revertChange(
   const found = await findContactChange(database, { token, now: now() })
   if (!found) return { state: 'invalid' }
   const app = findMessageApp(config.apps, found.app_id)
-  const messages = await loadContactMessages({ app, language, platforms: services.config.platforms })
+  const messages = await loadContactMessages(services.config, { app, language })
   const reverted = await inTransaction(database, async (trx): Promise<Reversion> => {
     await lockAccount(trx, found.account_id)
     const change = await consumeContactChange(trx, { token, now: now() })
@@ -201,8 +201,8 @@ async function removeFactorSince(
   trx: Database,
   { accountId, by, change }: FactorSince,
 ): Promise<boolean> {
-  const since = await findTotpSince(trx, accountId)
-  if (since === undefined || since < change.created_at) return false
+  const totp = await findTotp(trx, accountId)
+  if (!totp || totp.confirmedAt < change.created_at) return false
   const reason = 'by the link that reverts a change of contact'
   return deleteSecondFactor(services, trx, { accountId, by, reason })
 }

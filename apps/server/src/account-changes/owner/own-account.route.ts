@@ -10,14 +10,12 @@ import type { Account } from '../../accounts/account.store.ts'
 import { updateAccount } from '../../accounts/account.store.ts'
 import { listBusinessAccountsOf } from '../../accounts/business-account.store.ts'
 import { deleteEmailConfirmations } from '../../accounts/contact-links.store.ts'
-import type { ContactMessages } from '../../accounts/contact-messages.ts'
 import { loadContactMessages } from '../../accounts/contact-messages.ts'
 import { listPasskeys } from '../../accounts/passkey.store.ts'
-import { readSecondFactors } from '../../accounts/second-factor/read-second-factors.ts'
 import { readSettled } from '../../accounts/settled-contacts.ts'
 import { toUserData } from '../../accounts/user-data.ts'
 import type { App } from '../../config/config-file.ts'
-import type { ApiCall, Route } from '../../http/route.ts'
+import type { Route } from '../../http/route.ts'
 import { route, success } from '../../http/route.ts'
 import { inTransaction } from '../../services/database/transaction.ts'
 import type { Services } from '../../services/services.ts'
@@ -37,7 +35,7 @@ import {
   readOwnerSession,
   readProvenSession,
 } from '../../verification/prove-owner.ts'
-import { describeOwnPasskeys } from '../passkeys/passkeys.route.ts'
+import { describePasskeys } from '../passkeys/passkeys.route.ts'
 import { changePassword } from './change-password.ts'
 import { deleteOwnAccount } from './delete-own-account.ts'
 import { exportOwnAccount } from './export-own-account.ts'
@@ -62,7 +60,7 @@ async function describeOwnAccount(
   const passkeys = await listPasskeys(database, account.id)
   const proofs = listProofs(services, settled, { app, passkeys })
   const mode = app.security.secondFactor
-  const factors = mode === 'off' ? undefined : await readSecondFactors(database, account.id)
+  const factors = mode === 'off' ? undefined : settled.factors
   const apps = config.apps.flatMap(({ businessApps }) => businessApps)
   return {
     ...(await toUserData(database, account)),
@@ -71,10 +69,10 @@ async function describeOwnAccount(
     has_password: account.password_hash !== null,
     created_at: toSeconds(account.created_at),
     reauthentication: proofs.length === 0 && !settled.isPartial ? [{ proof: 'recent', contact: '' }] : proofs,
-    ...(await describeOwnPasskeys(services, account.id)),
+    ...describePasskeys(services, passkeys),
     second_factor: {
       mode,
-      totp: factors?.totpSince !== undefined,
+      totp: factors?.totp !== undefined,
       recovery_codes: factors?.recoveryCodes ?? 0,
     },
     business_accounts: (await listBusinessAccountsOf(database, account.id)).map((one) => ({
@@ -100,7 +98,7 @@ const changePasswordRoute = route({
       browser: call.browser,
       typed: call.fields.new_password,
       prove: () => proveOwner(services, call, { session: session.value, requirement: 'proof' }),
-      messages: await readMessages(services, call),
+      messages: await loadContactMessages(services.config, call),
     })
     if (!changed.ok) return changed
     setNewCookies(call, changed.value)
@@ -113,7 +111,7 @@ const exportRoute = route({
   async handle(services, call) {
     const session = await readProvenSession(services, call, 'proof')
     if (!session.ok) return session
-    const messages = await readMessages(services, call)
+    const messages = await loadContactMessages(services.config, call)
     const exported = await exportOwnAccount(services, { session: session.value, messages })
     return exported.ok ? success(exported.value) : exported
   },
@@ -124,7 +122,7 @@ const deleteRoute = route({
   async handle(services, call) {
     const session = await readProvenSession(services, call, 'proof')
     if (!session.ok) return session
-    const messages = await readMessages(services, call)
+    const messages = await loadContactMessages(services.config, call)
     const erasedAt = await deleteOwnAccount(services, { session: session.value, messages })
     if (!erasedAt.ok) return erasedAt
     clearSessionCookie(call, SESSION_COOKIE)
@@ -153,13 +151,6 @@ function cancelEmail(services: Services, session: OwnerSession): Promise<Result>
     await deleteEmailConfirmations(trx, accountId)
     return DONE
   })
-}
-
-function readMessages(
-  { config: { platforms } }: Services,
-  { app, language }: Pick<ApiCall, 'app' | 'language'>,
-): Promise<ContactMessages> {
-  return loadContactMessages({ app, language, platforms })
 }
 
 /** What the owner of an account can see and do on the account page, beside contacts, platforms and sessions. */

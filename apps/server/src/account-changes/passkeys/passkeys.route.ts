@@ -9,9 +9,8 @@ import {
 } from '@portico/protocol'
 import { loadContactMessages } from '../../accounts/contact-messages.ts'
 import type { Passkey } from '../../accounts/passkey.store.ts'
-import { listPasskeys } from '../../accounts/passkey.store.ts'
 import { hasTotp } from '../../accounts/second-factor/totp-secrets.store.ts'
-import type { ApiCall, Route, RouteResponse } from '../../http/route.ts'
+import type { Route, RouteResponse } from '../../http/route.ts'
 import { route, success } from '../../http/route.ts'
 import type { Services } from '../../services/services.ts'
 import { toSeconds } from '../../shared/clock.ts'
@@ -23,14 +22,10 @@ import { addPasskey, deleteOwnPasskey, nameOwnPasskey, startPasskey } from './pa
 type PasskeysData = ResponseOf<typeof PASSKEYS>
 
 /** The passkeys of an account as its owner sees them. */
-export async function describeOwnPasskeys(
-  { database, config }: Pick<Services, 'database' | 'config'>,
-  accountId: string,
-): Promise<PasskeysData> {
-  return describePasskeys({ config }, await listPasskeys(database, accountId))
-}
-
-function describePasskeys({ config }: Pick<Services, 'config'>, passkeys: readonly Passkey[]): PasskeysData {
+export function describePasskeys(
+  { config }: Pick<Services, 'config'>,
+  passkeys: readonly Passkey[],
+): PasskeysData {
   return {
     passkeys: passkeys.map((passkey) => ({
       id: passkey.credential_id,
@@ -72,7 +67,7 @@ const createRoute = route({
     if (!session.ok) return session
     call.addLogFields({ accountId: session.value.account.id })
     const { credential } = call.fields
-    const messages = await readMessages(services, call)
+    const messages = await loadContactMessages(services.config, call)
     return respond(
       services,
       await addPasskey(services, call, { session: session.value, credential, messages }),
@@ -100,19 +95,12 @@ const deleteRoute = route({
     const session = await readProvenSession(services, call, 'proof')
     if (!session.ok) return session
     const { passkey_id: passkeyId } = call.fields
-    const messages = await readMessages(services, call)
+    const messages = await loadContactMessages(services.config, call)
     return respond(
       services,
       await deleteOwnPasskey(services, { session: session.value, passkeyId, messages }),
     )
   },
 })
-
-function readMessages(
-  { config: { platforms } }: Services,
-  { app, language }: Pick<ApiCall, 'app' | 'language'>,
-) {
-  return loadContactMessages({ app, language, platforms })
-}
 
 export const passkeyRoutes: readonly Route[] = [startRoute, createRoute, renameRoute, deleteRoute]

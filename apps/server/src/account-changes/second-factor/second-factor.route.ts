@@ -50,7 +50,7 @@ async function readOwnChange(services: Services, call: ChangeCall): Promise<Resu
   if (!session.ok) return session
   call.addLogFields({ accountId: session.value.account.id })
   const { app, language } = call
-  const messages = await loadContactMessages({ app, language, platforms: services.config.platforms })
+  const messages = await loadContactMessages(services.config, { app, language })
   return succeed({ session: session.value, messages })
 }
 

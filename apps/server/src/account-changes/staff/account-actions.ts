@@ -156,11 +156,7 @@ export async function unlinkIdentity(
   deps: NotifyingDeps,
   { accountId, by, platform, language }: NotifyingAction & { readonly platform: string },
 ): Promise<ActionResult> {
-  const messages = await loadContactMessages({
-    app: senderOf(deps.config),
-    language,
-    platforms: deps.config.platforms,
-  })
+  const messages = await loadContactMessages(deps.config, { app: senderOf(deps.config), language })
   return withLockedAccount(
     deps,
     accountId,
@@ -179,7 +175,7 @@ export async function removeAccountPasskey(
   { accountId, by, passkeyId: credentialId, language, reason }: PasskeyRemoval,
 ): Promise<ActionResult> {
   const app = senderOf(deps.config)
-  const messages = await loadContactMessages({ app, language, platforms: deps.config.platforms })
+  const messages = await loadContactMessages(deps.config, { app, language })
   return withLockedAccount(deps, accountId, async (trx, account) => {
     const removal = { account, by, credentialId, messages, reason }
     if (!(await removePasskey(deps, trx, removal))) return refuse('unknown passkey')
@@ -205,7 +201,7 @@ export async function sendPasswordReset(
   { accountId, by, language, revokesPassword }: ResetRequest,
 ): Promise<ActionResult> {
   const app = senderOf(deps.config)
-  const messages = await loadContactMessages({ app, language, platforms: deps.config.platforms })
+  const messages = await loadContactMessages(deps.config, { app, language })
   const query = encodeForm({ aid: app.appId, language: messages.language })
   const link = `${passwordResetUrl(deps.config)}?${query}`
   return withLockedAccount(deps, accountId, async (trx, account) => {

@@ -1,6 +1,6 @@
 import { loadContactMessages } from '../../accounts/contact-messages.ts'
 import {
-  findTotpRemoval,
+  findTotp,
   hasTotp,
   listDueTotpRemovals,
   scheduleTotpRemoval,
@@ -30,11 +30,7 @@ export async function resetSecondFactor(
   deps: NotifyingDeps,
   { accountId, by, language, reason, delayHours }: SecondFactorReset,
 ): Promise<ActionResult> {
-  const messages = await loadContactMessages({
-    app: senderOf(deps.config),
-    language,
-    platforms: deps.config.platforms,
-  })
+  const messages = await loadContactMessages(deps.config, { app: senderOf(deps.config), language })
   return withLockedAccount(deps, accountId, async (trx, account) => {
     if (!(await hasTotp(trx, accountId))) return UNCHANGED
     const removalAt = deps.now() + delayHours * HOUR_S * 1000
@@ -59,8 +55,8 @@ export async function resetSecondFactor(
 export async function carryOutSecondFactorResets(deps: AdminDeps): Promise<void> {
   for (const accountId of await listDueTotpRemovals(deps.database, deps.now()))
     await withLockedAccount(deps, accountId, async (trx) => {
-      const removalAt = await findTotpRemoval(trx, accountId)
-      if (removalAt === undefined || removalAt > deps.now()) return UNCHANGED
+      const removalAt = (await findTotp(trx, accountId))?.removalAt ?? Infinity
+      if (removalAt > deps.now()) return UNCHANGED
       await remove(deps, trx, { accountId, by: BY_SERVER, reason: 'the reset took effect' })
       return CHANGED
     })

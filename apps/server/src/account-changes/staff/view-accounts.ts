@@ -10,7 +10,6 @@ import { listExternalIds } from '../../accounts/external-id.store.ts'
 import { listIdentities } from '../../accounts/identity.store.ts'
 import { listPasskeys } from '../../accounts/passkey.store.ts'
 import { readSecondFactors } from '../../accounts/second-factor/read-second-factors.ts'
-import { findTotpRemoval } from '../../accounts/second-factor/totp-secrets.store.ts'
 import { describeEvent, listEvents } from '../../services/audit/audit.store.ts'
 import type { Actor, EventDetails } from '../../services/audit/events.ts'
 import type { Database } from '../../services/database/database.ts'
@@ -187,12 +186,11 @@ async function describe(
 }
 
 async function describeSecondFactor(trx: Database, accountId: string): Promise<AccountView['second_factor']> {
-  const { totpSince, recoveryCodes } = await readSecondFactors(trx, accountId)
-  const removal = await findTotpRemoval(trx, accountId)
+  const { totp, recoveryCodes } = await readSecondFactors(trx, accountId)
   return {
-    totp_since: totpSince === undefined ? null : toIso(totpSince),
+    totp_since: totp ? toIso(totp.confirmedAt) : null,
     recovery_codes: recoveryCodes,
-    removal: removal === undefined ? null : toIso(removal),
+    removal: totp?.removalAt ? toIso(totp.removalAt) : null,
   }
 }
 

@@ -19,27 +19,23 @@ export const CONFIRM_WITHIN_MS = 30 * MINUTE_S * 1000
 
 /** Whether the account has an authenticator app that was confirmed by a code. */
 export async function hasTotp(database: Database, accountId: string): Promise<boolean> {
-  return (await findTotpSince(database, accountId)) !== undefined
+  return (await findTotp(database, accountId)) !== undefined
 }
 
-/** @returns when the account's authenticator app was confirmed; undefined without one */
-export async function findTotpSince(database: Database, accountId: string): Promise<number | undefined> {
-  const found = await database
-    .selectFrom('totp_secrets')
-    .select('confirmed_at')
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()
-  return found?.confirmed_at ?? undefined
+/** An authenticator app that was confirmed by a code. */
+export interface Totp {
+  readonly confirmedAt: number
+  /** When a reset by support takes effect; `null` unless one waits. */
+  readonly removalAt: number | null
 }
 
-/** @returns when a reset by support takes effect; undefined unless one waits */
-export async function findTotpRemoval(database: Database, accountId: string): Promise<number | undefined> {
+export async function findTotp(database: Database, accountId: string): Promise<Totp | undefined> {
   const found = await database
     .selectFrom('totp_secrets')
-    .select('removal_at')
+    .select(['confirmed_at', 'removal_at'])
     .where('account_id', '=', accountId)
     .executeTakeFirst()
-  return found?.removal_at ?? undefined
+  return found?.confirmed_at ? { confirmedAt: found.confirmed_at, removalAt: found.removal_at } : undefined
 }
 
 /** Announces that a confirmed secret will be removed. */

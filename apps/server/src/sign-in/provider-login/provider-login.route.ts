@@ -10,7 +10,6 @@ import {
   showAuthMobile,
   CODE_TYPES,
 } from '@portico/protocol'
-import type { ContactMessages } from '../../accounts/contact-messages.ts'
 import { loadContactMessages, loadPlatformNames } from '../../accounts/contact-messages.ts'
 import { toUserData } from '../../accounts/user-data.ts'
 import type { ApiCall, Route, RouteResponse } from '../../http/route.ts'
@@ -74,7 +73,7 @@ const bindLoginRoute = route({
       contact: contact.value,
       smsCode: fields.code,
       context: readSignInContext(call, { sessionLifetime, service: fields.service }),
-      messages: await readMessages(services, call),
+      messages: await loadContactMessages(services.config, call),
       visitor: readVisitor(call),
     })
     return respondSignedIn(services, call, signedIn)
@@ -94,7 +93,7 @@ const bindWithMobileRoute = route({
       platforms: platforms.value,
       credential: { profileKey: fields.profile_key, requester: requesterOf(call) },
       context: readSignInContext(call, { sessionLifetime, service: fields.service }),
-      messages: await readMessages(services, call),
+      messages: await loadContactMessages(services.config, call),
     })
     return respondSignedIn(services, call, signedIn)
   },
@@ -175,7 +174,7 @@ async function bind(
     session: session.value,
     credential: credential.value,
     existing,
-    messages: await readMessages(services, call),
+    messages: await loadContactMessages(services.config, call),
   })
   if (!linked.ok) return linked
   setNewCookies(call, linked.value)
@@ -189,13 +188,6 @@ async function bind(
     }),
     redirect_url: '',
   })
-}
-
-function readMessages(
-  { config: { platforms } }: Services,
-  { app, language }: Pick<ApiCall, 'app' | 'language'>,
-): Promise<ContactMessages> {
-  return loadContactMessages({ app, language, platforms })
 }
 
 /**
@@ -217,7 +209,7 @@ const authUnbindRoute = route({
     if (!findDefinition(platform)) return fail('invalidParameter')
     const session = await readLinkingSession(services, call)
     if (!session.ok) return session
-    const messages = await readMessages(services, call)
+    const messages = await loadContactMessages(services.config, call)
     const unlinked = await unlinkIdentity(services, { session: session.value, platform, messages })
     if (!unlinked.ok) return unlinked
     if (unlinked.value === 'unlinked') clearSessionCookie(call, SESSION_COOKIE)

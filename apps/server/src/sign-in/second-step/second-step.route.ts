@@ -82,7 +82,7 @@ async function complete(
     visitor: readVisitor(call),
     waiting,
     context: { ...readSignInContext(call, { sessionLifetime, service }), isSso },
-    messages: await loadContactMessages({ app, language, platforms: services.config.platforms }),
+    messages: await loadContactMessages(services.config, { app, language }),
   })
 }
 
