@@ -34,10 +34,10 @@ test('the settings of several-instances.md pass the check of the configuration',
   run(folder, secrets)
   writeFileSync(join(folder, 'portico.config.json'), config)
   writeFileSync(join(folder, 'portico.env'), environment)
-  expect(check).toContain('npx portico-admin check-config --connect')
+  expect(check).toContain('program/node_modules/.bin/portico-admin check-config --connect')
   const printed = run(
     folder,
-    check.replace('npx portico-admin check-config --connect', `${ADMIN} check-config`),
+    check.replace('program/node_modules/.bin/portico-admin check-config --connect', `${ADMIN} check-config`),
   )
   expect(printed).toContain('https://account.example')
 })

@@ -102,6 +102,8 @@ async function runImport(
     ),
   )
   context.print(describe(counts, isDryRun))
+  if (counts.refused > 0 && counts.imported + counts.skipped === 0)
+    context.printError(`every row was refused; they were read as --format ${format}`)
   if (counts.passwordsOfMobiles > 0)
     context.printError(
       `${counts.passwordsOfMobiles} with a mobile number and a password, but no verified e-mail: the form takes a code of theirs, not the password`,

@@ -302,6 +302,12 @@ describe('an export', () => {
   })
 })
 
+test('a file whose rows are all refused names the format that it was read as', async () => {
+  const { run } = await openImport()
+  const { err } = await run('import', fixture('auth0.jsonl'), '--dry-run')
+  expect(err).toContain('every row was refused; they were read as --format jsonl')
+})
+
 test.for([
   [['import', '/nonexistent/users.jsonl'], 78, /no such file/],
   [['import', fixture('users.csv')], 78, /no object of JSON.*; it was read as --format jsonl/],
