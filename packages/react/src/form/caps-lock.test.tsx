@@ -38,6 +38,21 @@ test('a caps lock warning is shown below the typed password and moves nothing', 
   await expect.poll(hints).toEqual(['', ''])
 })
 
+test('where enlarged text needs two lines, the warning is in the field, below a password that keeps its width', async () => {
+  const { input, root, hints } = await renderPasswords()
+  root.style.setProperty('--portico-width', '240px')
+  root.style.setProperty('--portico-inset', '0 20px')
+  expect(input('password').offsetWidth).toBeGreaterThan(100)
+  await userEvent.click(input('password'))
+  press(input('password'), true)
+  await expect.poll(hints).toEqual([HINT, ''])
+  const box = input('password').parentElement!.getBoundingClientRect()
+  const hint = root.querySelector('[role=status]')!.getBoundingClientRect()
+  expect(input('password').offsetWidth).toBeGreaterThan(100)
+  expect(hint.top).toBeGreaterThanOrEqual(input('password').getBoundingClientRect().bottom)
+  expect(hint.bottom).toBeLessThanOrEqual(box.bottom)
+})
+
 test('a pointer event updates the warning, in a shadow root too', async () => {
   const { input, hints } = await renderPasswords({ isolation: 'shadow' })
   const point = (name: string): boolean =>
