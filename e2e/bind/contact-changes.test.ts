@@ -98,16 +98,4 @@ describe('changing a contact', () => {
     await page.reload()
     await expect.poll(() => root.getAttribute('data-login-status')).toBe('0')
   })
-
-  test('the linked pages work without JavaScript at 280 px', async () => {
-    const page = await newPage({ javaScriptEnabled: false, viewport: { width: 280, height: 600 } })
-    for (const path of ['email/confirm', 'contact/revert'])
-      for (const language of ['zh', 'en', 'ja']) {
-        await page.goto(`${baseUrl}/passport/web/${path}/?token=unknown&language=${language}`)
-        expect(await page.locator('html').getAttribute('lang')).toBe(language)
-        const { width } = (await page.locator('body').boundingBox()) ?? { width: 0 }
-        expect(width).toBeLessThanOrEqual(280)
-        expect(await page.locator('h1').isVisible()).toBe(true)
-      }
-  })
 })

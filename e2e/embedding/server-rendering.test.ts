@@ -184,15 +184,6 @@ describe('a signed-in visitor of a page rendered on a server', () => {
     expect({ heights, formFrames, reports }).toEqual({ heights: [250], formFrames: 0, reports: [] })
   })
 
-  test('the user replaces the form of a server that does not know of the session', async () => {
-    const page = await openSignedIn()
-    const { hydrate, reports } = await open({ page, baseUrl, props: { language: 'en' } })
-    expect(await mobileForm(page).mobile.isVisible()).toBe(true)
-    await hydrate()
-    await mobileForm(page).userInfo.waitFor()
-    expect(reports).toEqual([])
-  })
-
   test('a form that is being filled in stays until the session is found', async () => {
     const page = await openSignedIn()
     const { loadCode, reports } = await open({ page, baseUrl, props: { language: 'en' } })

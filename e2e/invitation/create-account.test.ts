@@ -1,7 +1,7 @@
 // Covers EMB-2, EMB-9, NAV-6, NAV-12, VAL-9, SND-2, LOG-5, LOG-8, APT-1, APT-3, APT-4, APT-5, APT-6, APT-7, MSG-3, MSG-6, SRV-4.
 import type { Page } from 'playwright'
 import { afterEach, describe, expect, inject, test } from 'vitest'
-import { requestEmailCode, enterCode, mobileForm } from '../pages/login-form.ts'
+import { enterCode, mobileForm } from '../pages/login-form.ts'
 import { useBrowser } from '../support/browser.ts'
 import { watchErrors } from '../support/early-page.ts'
 import { openHost } from '../support/host-page.ts'
@@ -100,35 +100,6 @@ describe('by token, signed out', () => {
       used_by: maskContact(mobile),
     })
     await expectAccount(mobile, { app_key: 'poi', name: '', activated: false })
-  })
-
-  test('a new visitor opens the link and registers by e-mail', async () => {
-    const page = await openPage()
-    const guest = freshEmail()
-    const invitation = await invite(baseUrl, { appKey: 'ads', email: guest })
-    const link = await linkInInbox(page, guest)
-    const calls = recordCalls(page)
-    await page.goto(link.href)
-    await part(page, 'title').filter({ hasText: 'Portico Ads' }).waitFor()
-    await part(page, 'link-register').click()
-    await part(page, 'tab-email').click()
-    expect(await part(page, 'title').textContent()).toContain(' · Portico Ads')
-    await page.locator('[name="email"]').fill(guest)
-    await page.locator('[name="password"]').fill('Passw0rd!')
-    await page.locator('[name="repeatPwd"]').fill('Passw0rd!')
-    await page.locator('[name="emailcaptcha"]').fill(await requestEmailCode(page, baseUrl, guest))
-    await page.locator('[name="agreement"]').check()
-    await part(page, 'submit').click()
-    expect(await waitForActivation(page)).toEqual({ activate: 'ads', token: invitation.token })
-    expect(calls).toEqual([
-      'account/appointment/validate',
-      'account/validate',
-      'email/send_code',
-      'account/validate',
-      'email/register_verify_login',
-      CREATE,
-    ])
-    expect(await getToken(baseUrl, invitation)).toMatchObject({ state: 'used', used_by: maskContact(guest) })
   })
 })
 

@@ -1,14 +1,13 @@
-// Covers NAV-6, SND-2, LOG-5, LOG-6, REG-3, BND-1, APT-1, APT-2, APT-3, APT-4, MSG-2, MSG-3.
+// Covers NAV-6, SND-2, LOG-6, APT-1, APT-3, APT-4, MSG-3.
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
-import { emailForm, mobileForm } from '../pages/login-form.ts'
+import { emailForm } from '../pages/login-form.ts'
 import { useBrowser } from '../support/browser.ts'
 import { openHost } from '../support/host-page.ts'
-import { freshMobile } from '../support/inbox.ts'
 import type { Invitation } from '../support/invitations.ts'
 import { invite, recordCalls, maskContact, getToken } from '../support/invitations.ts'
 
-// Invalid invitations, and accounts that must log in first.
+// Accounts that must log in first.
 
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
@@ -16,7 +15,6 @@ const APP = 'Portico POI'
 const REGISTER = { language: 'en', defaultPanel: 'register' }
 const BY_EMAIL = { ...REGISTER, defaultSwitch: 'email' }
 const root = (page: Page) => page.locator('.portico')
-const REFUSED = 'This invitation link is no longer valid'
 
 async function waitForText(page: Page, text: string): Promise<void> {
   await page.locator('[data-part="notice"]').filter({ hasText: text }).waitFor()
@@ -26,31 +24,6 @@ async function waitForActivation(page: Page): Promise<URL> {
   await page.waitForURL((url) => url.pathname === '/dev/appointments', { waitUntil: 'commit' })
   return new URL(page.url())
 }
-
-describe('code 2010, an invalid invitation', () => {
-  test('what to do takes the place of the registration, and no login of the page calls the server', async () => {
-    const page = await newPage()
-    const calls = recordCalls(page)
-    const { query } = await invite(baseUrl, { tokenState: 'used' })
-    await openHost(page, { baseUrl, config: REGISTER, query })
-    await waitForText(page, REFUSED)
-    expect(await root(page).getAttribute('data-login-status')).toBe('0')
-    const address = await page.locator('[data-part="leave-invitation"]').getAttribute('href')
-    expect(new URL(address ?? '').searchParams.has('token')).toBe(false)
-    expect(await page.locator('[data-part="submit"]').count()).toBe(0)
-    calls.length = 0
-    await page.locator('[data-part="link-login"]').click()
-    const { mobile, smsCode, sendCode, submit } = mobileForm(page)
-    await mobile.fill(freshMobile())
-    await sendCode.click({ force: true })
-    await smsCode.fill('1234')
-    await submit.click({ force: true })
-    await smsCode.press('Enter')
-    await waitForText(page, REFUSED)
-    expect(await submit.getAttribute('aria-disabled')).toBe('true')
-    expect(calls).toEqual([])
-  })
-})
 
 describe('an account that exists', () => {
   test('an existing e-mail (2602) is kept by the login link, and logging in creates the account', async () => {

@@ -1,7 +1,6 @@
 // Covers NAV-5, NAV-6, LOG-5, OAU-1, OAU-2, OAU-3, OAU-4, OAU-5, APT-4, SSO-3, SRV-4, SRV-5.
 import { createAccount } from '@portico/protocol'
 import { describe, expect, inject, test } from 'vitest'
-import { enterCode } from '../pages/login-form.ts'
 import {
   chooseNewUser,
   openProvider,
@@ -13,7 +12,6 @@ import { useBrowser } from '../support/browser.ts'
 import { firstUnlessFull } from '../support/full-run.ts'
 import { openHost } from '../support/host-page.ts'
 import { freshMobile } from '../support/inbox.ts'
-import { maskContact } from '../support/invitations.ts'
 
 // Completion of a provider login, and provider login on the server's own pages.
 
@@ -41,44 +39,6 @@ describe('server pages', () => {
       expect(tickets[0]).toMatch(/\/passport\/sso\/login\/callback\/\?next=.+&ticket=[0-9a-f]{32}$/)
     },
   )
-
-  test('a new visitor signs in on the playground and changes account', async () => {
-    const script = 'react'
-    const page = await newPage({ viewport: { width: 1280, height: 900 } })
-    const view = providerView(page)
-    const consoleErrors: string[] = []
-    page.on('console', (message) => message.type() === 'error' && consoleErrors.push(message.text()))
-    const demo = encodeURIComponent(JSON.stringify({ language: 'en', script }))
-    await page.goto(`${baseUrl}/#demo=${demo}`)
-    await openProvider(page, 'douyin')
-    const person = newProviderUser()
-    const mobile = freshMobile()
-    await chooseNewUser(page, person)
-    await expect.poll(view.status).toBe('2')
-    expect(new URL(page.url()).hash).toContain(script)
-    await enterCode(page, baseUrl, mobile)
-    await view.agreement.check()
-    await view.submit.click()
-    await view.userInfo.waitFor()
-
-    // A second account of the provider in the same session would be error 1041.
-    const other = newProviderUser(freshMobile())
-    await view.changeAccount.click()
-    await openProvider(page, 'douyin')
-    await chooseNewUser(page, other)
-    await view.authorise.waitFor()
-    expect(new URL(page.url()).searchParams.get('oauth')).toBeNull()
-    await view.agreement.check()
-    await view.authorise.click()
-    await view.userInfo.filter({ hasText: maskContact(other.mobile) }).waitFor()
-
-    // A provider account that is bound elsewhere would be error 1030.
-    await view.changeAccount.click()
-    await openProvider(page, 'douyin')
-    await chooseNewUser(page, person)
-    await view.userInfo.filter({ hasText: maskContact(mobile) }).waitFor()
-    expect(consoleErrors).toEqual([])
-  })
 })
 
 describe('after a provider login', () => {

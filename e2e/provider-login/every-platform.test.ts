@@ -10,7 +10,7 @@ import {
   providerView,
 } from '../pages/provider-login.ts'
 import { useBrowser } from '../support/browser.ts'
-import { firstUnlessFull } from '../support/full-run.ts'
+import { firstUnlessFull, onlyIfFull } from '../support/full-run.ts'
 import { openHost, SCRIPTS } from '../support/host-page.ts'
 import { freshMobile } from '../support/inbox.ts'
 
@@ -21,8 +21,10 @@ const { newPage } = useBrowser()
 const PLATFORMS = [
   ['wechat', 'WeChat', false, false],
   ['oidc:example', 'OpenID Connect', true, true],
-  ['oauth:example', 'OAuth 2', true, true],
-  ['toutiao', 'Toutiao', true, false],
+  ...onlyIfFull([
+    ['oauth:example', 'OAuth 2', true, true],
+    ['toutiao', 'Toutiao', true, false],
+  ] as const),
 ] as const
 
 /** Every platform on one of the scripts; on the other too in a full run. */

@@ -9,10 +9,8 @@ import { join } from 'node:path'
 import { Provider } from 'oidc-provider'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accountPage } from '../pages/account-page.ts'
 import { enterCode } from '../pages/login-form.ts'
 import { providerView } from '../pages/provider-login.ts'
-import { loginByMobile } from '../support/accounts.ts'
 import { useBrowser } from '../support/browser.ts'
 import { firstUnlessFull } from '../support/full-run.ts'
 import type { Script } from '../support/host-page.ts'
@@ -122,29 +120,4 @@ test.each<Script>(firstUnlessFull(SCRIPTS))('%s: refused, bound, then logged in 
   await platform(page).click()
   await logInAtProvider(page, name)
   await expect.poll(() => linkedPlatforms(page)).toEqual(['oidc:work'])
-})
-
-test('the pages of the account center: linked, unlinked, logged in', async () => {
-  const page = await newPage()
-  const { baseUrl } = server
-  const address = `${baseUrl}/account/?aid=1574&language=en`
-  await loginByMobile({ page, baseUrl }, freshMobile())
-  await page.goto(address)
-  const account = accountPage(page)
-  await account.part('open-link-oidc:work').click()
-  await account.submit()
-  await logInAtProvider(page, 'grace')
-  await account.result('You can now log in with Work')
-  expect(page.url()).toBe(address)
-
-  await page.context().clearCookies()
-  await page.goto(
-    `${baseUrl}/passport/sso/login/?aid=1574&language=en&service=${encodeURIComponent(address)}`,
-  )
-  await platform(page).click()
-  await logInAtProvider(page, 'grace')
-  await page.waitForURL(address)
-  await account.part('open-unlink-oidc:work').click()
-  await account.submit()
-  await account.result('Work was unlinked')
 })

@@ -1,9 +1,8 @@
-// Covers NAV-5, OAU-1, OAU-2, OAU-3, OAU-5, OAU-6, AGR-1, SRV-5.
+// Covers NAV-5, OAU-1, OAU-3, OAU-5, SRV-5.
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { enterCode } from '../pages/login-form.ts'
 import {
-  choose,
   chooseNewUser,
   openProvider,
   newProviderUser,
@@ -30,9 +29,6 @@ async function forgetSession(page: Page): Promise<void> {
   await page.goto(`${baseUrl}/host/page`)
   await providerView(page).list.waitFor()
 }
-
-const CONFLICT =
-  'This mobile has already registered a business account and is bound to another app account. Please change the phone number'
 
 describe('sign in with a provider', () => {
   test.each(firstUnlessFull(['douyin', 'toutiao', 'huoshan', 'ixigua'] as const))(
@@ -67,57 +63,6 @@ describe('sign in with a provider', () => {
       await chooseNewUser(page, person)
       await view.userInfo.waitFor()
       expect(queryOf(page)).toBe('')
-    },
-  )
-
-  test('one click binds the verified mobile with the agreement', async () => {
-    const page = await open()
-    const view = providerView(page)
-    const mobile = freshMobile()
-    const maskContact = `${mobile.slice(0, 3)}******${mobile.slice(-2)}`
-    await openProvider(page, 'douyin')
-    await chooseNewUser(page, newProviderUser(mobile))
-    await expect.poll(view.status).toBe('1')
-    expect(await view.authorise.textContent()).toBe(`Authorise with mobile ${maskContact}`)
-    expect([await view.mobile.count(), await view.list.isVisible()]).toEqual([0, false])
-    await view.agreement.uncheck()
-    await view.authorise.click()
-    await expect
-      .poll(() => view.notice.textContent())
-      .toContain('Please read and agree to the user agreement and privacy terms')
-    expect(await view.status()).toBe('1')
-    await view.agreement.check()
-    await view.authorise.click()
-    await view.userInfo.waitFor()
-    expect(await view.userInfo.textContent()).toContain(maskContact)
-  })
-})
-
-describe('conflicts', () => {
-  const CONFLICTS = [
-    ['second_of_platform', '3'],
-    ['bound_elsewhere', '4'],
-  ] as const
-
-  test.each(firstUnlessFull(CONFLICTS))(
-    'a conflict (%s) shows error_1041 with status %s and a way on',
-    async (person, status) => {
-      const page = await open()
-      const view = providerView(page)
-      await openProvider(page, 'ixigua')
-      await choose(page, person)
-      await expect.poll(view.status).toBe('1')
-      await view.agreement.check()
-      await view.authorise.click()
-      await expect.poll(view.status).toBe(status)
-      await expect.poll(() => view.notice.textContent()).toContain(CONFLICT)
-      expect(await view.notice.getAttribute('data-type')).toBe('error')
-      expect(await view.list.isVisible()).toBe(false)
-      await view.cancel.click()
-      await expect.poll(view.status).toBe('0')
-      await enterCode(page, baseUrl, freshMobile())
-      await view.submit.click()
-      await view.userInfo.waitFor()
     },
   )
 })

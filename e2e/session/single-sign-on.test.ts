@@ -211,15 +211,6 @@ describe('third-party cookies', () => {
 describe('a password reset on a host page of another origin', () => {
   const [OLD, NEW] = ['Passw0rd!', 'An0ther one']
 
-  test('signs in at a host whose back end exchanges the ticket', async () => {
-    const { email } = await registerElsewhere(newPage, server.baseUrl, OLD)
-    const page = await newPage()
-    await page.goto(shop.baseUrl)
-    await resetPassword(page, email, NEW)
-    await who(page).waitFor()
-    expect(page.url()).toBe(`${shop.baseUrl}/`)
-  })
-
   test('leads back to the login form of a host without a back end', async () => {
     const { email } = await registerElsewhere(newPage, server.baseUrl, OLD)
     const page = await newPage()
