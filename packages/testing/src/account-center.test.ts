@@ -36,6 +36,36 @@ describe('the scripted account center', () => {
     expect(center.calls.at(-2)).toMatchObject({ endpoint: 'userLogin', fields: { password: 'pw' } })
   })
 
+  test.each(['douyin', 'wechat', 'oidc:example', 'oauth:example'])(
+    'a visitor comes back from %s, and is logged in or unknown',
+    (platform) => {
+      const center = createFakeAccountCenter()
+      const next = 'https://shop.example/login?from=cart#top'
+      const query = new URLSearchParams({ aid: '1574', platform, next, state: `${platform}_` })
+      const started = answerOf(center, { method: 'GET', url: `${ORIGIN}/passport/web/auth/start/?${query}` })
+      const back = new URL(started.headers['location'] ?? '')
+      const [code = '', state] = ['code', 'state'].map((name) => back.searchParams.get(name) ?? '')
+      expect([started.status, back.hash, back.searchParams.get('from'), state]).toEqual([
+        302,
+        '#top',
+        'cart',
+        `${platform}_`,
+      ])
+      const call: HttpCall = {
+        method: 'POST',
+        url: `${ORIGIN}/passport/web/auth/login_only/`,
+        body: new URLSearchParams({ platform, code }).toString(),
+      }
+      center.failWith('identityWithoutAccount')
+      expect(bodyOf(center, call)).toMatchObject({
+        data: { error_code: 1011, profile_key: 'test-profile-key' },
+      })
+      center.succeed()
+      expect(bodyOf(center, call)).toMatchObject({ message: 'success' })
+      expect(bodyOf(center, info)).toMatchObject({ message: 'success' })
+    },
+  )
+
   test('fails by code or name until it succeeds again', () => {
     const center = createFakeAccountCenter()
     center.failWith('accountLocked', { description: 'Locked' })

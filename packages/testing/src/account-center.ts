@@ -1,4 +1,3 @@
-import { countUnits, fillMarkers, resolveLanguage, serverMessages } from '@portico/locales'
 import type { Endpoint, EndpointName, ErrorName, UserData } from '@portico/protocol'
 import {
   CSRF_COOKIE,
@@ -11,6 +10,8 @@ import {
   writeFailure,
   writeSuccess,
 } from '@portico/protocol'
+import { backFromPlatform, PLATFORMS, PROFILE_KEY } from './platform-logins.ts'
+import { serverDescription } from './server-description.ts'
 
 /** A request of the widget, in the form every test runner can provide. */
 export interface HttpCall {
@@ -132,8 +133,10 @@ const SIGN_INS: readonly EndpointName[] = [
   'ssoAccountLogin',
   'registerVerifyLogin',
   'mobileRegister',
+  'bindLogin',
 ]
 const PASSKEY_LOGINS: readonly EndpointName[] = ['passkeyLogin', 'ssoPasskeyLogin']
+const PLATFORM_LOGINS: readonly EndpointName[] = ['oauthLoginOnly', 'oauthWithMobile']
 const SECOND_STEPS: readonly EndpointName[] = ['secondStep', 'ssoSecondStep']
 const CODE_REQUESTS: readonly EndpointName[] = [
   'sendCode',
@@ -147,6 +150,9 @@ const QR_POLLS: readonly EndpointName[] = ['checkQrconnect', 'ssoCheckQrconnect'
 /** Codes that other calls than a login fail with. */
 const FAILS_AT: Readonly<Record<number, readonly EndpointName[]>> = {
   [ERROR_CODES.authorizationExpired]: ['oauthLoginOnly'],
+  [ERROR_CODES.authorizationCodeExpired]: ['oauthLoginOnly'],
+  [ERROR_CODES.identityWithoutAccount]: ['oauthLoginOnly'],
+  [ERROR_CODES.identityBoundElsewhere]: ['oauthLoginOnly'],
   [ERROR_CODES.qrCodeUnavailable]: ['getQrcode', 'ssoGetQrcode'],
   [ERROR_CODES.qrCodeExpired]: QR_POLLS,
   [ERROR_CODES.codeNotSent]: CODE_REQUESTS,
@@ -263,6 +269,8 @@ function respond(state: State, call: HttpCall): HttpAnswer | 'dropped' | undefin
     state.isSignedIn = false
     return { status: 302, headers: { ...headers, location: fields['next'] || '/' }, body: '' }
   }
+  if (name === 'startPlatformLogin')
+    return { status: 302, headers: { ...headers, location: backFromPlatform(fields) }, body: '' }
   return { status: 200, headers, body: JSON.stringify(answerTo(state, found, { fields, page })) }
 }
 
@@ -275,7 +283,8 @@ interface DecodedCall {
 function answerTo(state: State, { name, endpoint }: NamedEndpoint, { fields, page }: DecodedCall): Data {
   const error = findError(state, name, fields)
   if (error) return envelopeOf({ name, endpoint }, error, fields['language'] ?? '')
-  if ([...SIGN_INS, ...PASSKEY_LOGINS, ...SECOND_STEPS].includes(name)) state.isSignedIn = true
+  const logins = [...SIGN_INS, ...PASSKEY_LOGINS, ...SECOND_STEPS, ...PLATFORM_LOGINS]
+  if (logins.includes(name)) state.isSignedIn = true
   if (name === 'endSession') state.isSignedIn = false
   const data = dataOf(state, name, page)
   return writeSuccess(endpoint.apiGroup, parseResponse(endpoint.response, data).value ?? data)
@@ -320,26 +329,10 @@ function envelopeOf(
     description: description ?? serverDescription(code, language),
     ...(CAPTCHA_CODES.includes(code) && { captcha: { image: PICTURE, key: 'test-captcha' } }),
     ...(code === ERROR_CODES.resendTooSoon && { retryTimeS: 60 }),
+    ...(code === ERROR_CODES.identityWithoutAccount && { profileKey: PROFILE_KEY }),
     ...(code === ERROR_CODES.secondStepRequired && {
       secondStep: { key: SECOND_STEP_KEY, offers, contacts: { mobile: USER.mobile, email: USER.email } },
     }),
-  })
-}
-
-/** How long an account of a test is locked, and a code cannot be requested again. */
-const WAIT_MINUTES = 15
-const WAIT_SECONDS = 60
-
-/**
- * The account center's text for an error code, in the language of the request.
- * @returns an empty text for a code whose text the widget has
- */
-function serverDescription(code: number, language: string): string {
-  const messages = serverMessages(resolveLanguage(language))
-  const [, text = ''] = Object.entries(messages).find(([key]) => key === `description_${code}`) ?? []
-  return fillMarkers(text, {
-    minutes: countUnits(messages, 'minute', WAIT_MINUTES),
-    seconds: countUnits(messages, 'second', WAIT_SECONDS),
   })
 }
 
@@ -354,6 +347,8 @@ function dataOf({ user, isSignedIn, responses }: State, name: EndpointName, page
     captcha_key: 'test-captcha',
     token: '0'.repeat(32),
     qrcode: PICTURE,
+    platforms: PLATFORMS,
+    ...(name === 'showAuthMobile' && { email: '' }),
     status: QR_POLLS.includes(name) ? 'new' : Number(isSignedIn),
     options: passkeyOptionsFor(page),
     place: 'page',
