@@ -127,7 +127,7 @@ export const deferred: LanguageTexts['deferred'] = {
   signed_in: 'سجّلت الدخول',
   continue: 'متابعة',
   change_account: 'تغيير الحساب',
-  open_business_account: 'إنشاء حساب أعمال بهذا الحساب',
+  open_business_account: 'إنشاء حساب أعمال',
 
   // QR code
   qr_toggle_to_code: 'الدخول برمز QR',

@@ -129,7 +129,7 @@ export const deferred: LanguageTexts['deferred'] = {
   signed_in: 'Has iniciado sesión',
   continue: 'Continuar',
   change_account: 'Cambiar de cuenta',
-  open_business_account: 'Crear una cuenta de empresa con esta cuenta',
+  open_business_account: 'Crear una cuenta de empresa',
 
   // QR code
   qr_toggle_to_code: 'Entrar con código QR',

@@ -127,7 +127,7 @@ export const deferred: LanguageTexts['deferred'] = {
   signed_in: 'आप लॉग इन हैं',
   continue: 'जारी रखें',
   change_account: 'खाता बदलें',
-  open_business_account: 'इस खाते से बिज़नेस खाता बनाएँ',
+  open_business_account: 'बिज़नेस खाता बनाएँ',
 
   // QR code
   qr_toggle_to_code: 'QR कोड से लॉग इन करें',

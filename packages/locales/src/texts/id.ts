@@ -128,7 +128,7 @@ export const deferred: LanguageTexts['deferred'] = {
   signed_in: 'Anda sudah masuk',
   continue: 'Lanjutkan',
   change_account: 'Ganti akun',
-  open_business_account: 'Buka akun bisnis dengan akun ini',
+  open_business_account: 'Buka akun bisnis',
 
   // QR code
   qr_toggle_to_code: 'Masuk dengan kode QR',

@@ -131,7 +131,7 @@ export const deferred: LanguageTexts['deferred'] = {
   signed_in: 'ログインしています',
   continue: '続ける',
   change_account: 'アカウントを切り替える',
-  open_business_account: 'このアカウントでビジネスアカウントを開設',
+  open_business_account: 'ビジネスアカウントを開設',
 
   // QR code
   qr_toggle_to_code: 'QRコードでログイン',

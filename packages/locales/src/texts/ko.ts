@@ -128,7 +128,7 @@ export const deferred: LanguageTexts['deferred'] = {
   signed_in: '로그인되어 있습니다',
   continue: '계속하기',
   change_account: '계정 전환',
-  open_business_account: '이 계정으로 비즈니스 계정 만들기',
+  open_business_account: '비즈니스 계정 만들기',
 
   // QR code
   qr_toggle_to_code: 'QR 코드로 로그인',

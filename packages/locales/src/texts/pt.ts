@@ -129,7 +129,7 @@ export const deferred: LanguageTexts['deferred'] = {
   signed_in: 'Você já entrou',
   continue: 'Continuar',
   change_account: 'Trocar de conta',
-  open_business_account: 'Criar uma conta empresarial com esta conta',
+  open_business_account: 'Criar uma conta empresarial',
 
   // QR code
   qr_toggle_to_code: 'Entrar com QR code',

@@ -127,7 +127,7 @@ export const deferred: LanguageTexts['deferred'] = {
   signed_in: '您已登入',
   continue: '繼續',
   change_account: '切換帳號',
-  open_business_account: '用這個帳號開通企業帳號',
+  open_business_account: '開通企業帳號',
 
   // QR code
   qr_toggle_to_code: '掃碼登入',

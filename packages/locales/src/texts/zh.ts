@@ -127,7 +127,7 @@ export const deferred: LanguageTexts['deferred'] = {
   signed_in: '您已登录',
   continue: '继续',
   change_account: '切换账号',
-  open_business_account: '用当前账号开通企业账号',
+  open_business_account: '开通企业账号',
 
   // QR code
   qr_toggle_to_code: '扫码登录',

@@ -44,7 +44,7 @@ function PlatformLabel({ id }: { readonly id: string }): ReactNode {
   const { platforms } = useAccountPage()
   const found = platforms.find((platform) => platform.id === id) ?? { id }
   return (
-    <span className="portico-row-platform">
+    <span className="portico-row-with-icon">
       <PlatformIcon {...found} /> <Text>{usePlatformName()(id)}</Text>
     </span>
   )

@@ -1,6 +1,7 @@
 import { browserPage } from '@portico/core/internal/browser'
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
+import { Icon } from '../ui/icon.tsx'
 import { Text } from '../ui/text.tsx'
 import { AccountForm } from './account-form.tsx'
 import type { AccountPageContext, SignIn } from './account-page-context.ts'
@@ -101,7 +102,12 @@ function SessionRow({ signIn, now }: SessionRowProps): ReactNode {
   return (
     <Row
       part={isCurrent ? 'session-current' : 'session'}
-      label={<Text>{target}</Text>}
+      label={
+        <span className="portico-row-with-icon">
+          <Icon name={HELD_IN_HANDS.test(signIn.device) ? 'phone' : 'computer'} />
+          <Text>{target}</Text>
+        </span>
+      }
       value={details.map((detail) => (
         <span key={detail} className="portico-row-detail" data-current={isCurrent && detail === details[0]}>
           {detail}
@@ -111,6 +117,8 @@ function SessionRow({ signIn, now }: SessionRowProps): ReactNode {
     />
   )
 }
+
+const HELD_IN_HANDS = /iPhone|iPad|iPod|iOS|Android|Harmony|Mobile|Phone/i
 
 /** Such as "Chrome · Windows · Japan". */
 function describeDevice({ browser, device, country }: SignIn, { t, language }: AccountPageContext): string {

@@ -16,6 +16,8 @@ export type IconName =
   | 'copy'
   | 'mail'
   | 'broken-link'
+  | 'phone'
+  | 'computer'
   | KnownPlatformId
 
 /** An icon of the style sheet, hidden from assistive technology. */

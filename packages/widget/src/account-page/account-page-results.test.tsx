@@ -119,7 +119,11 @@ test.each([
   await expect.poll(() => part('session')?.textContent).toContain('Last used 8 hours ago')
 })
 
-test('a login without browser, device and country has a name', async () => {
+test('a device has an icon, and a login without browser, device and country a name', async () => {
+  const devices = await openAccountPage()
+  const iconOf = (name: string) =>
+    devices.part(name)?.querySelector<HTMLElement>('.portico-icon')?.dataset['icon']
+  expect([iconOf('session-current'), iconOf('session')]).toEqual(['computer', 'phone'])
   const unknown = { ...SESSIONS[1], browser: '', device: '', country: '' }
   const { part } = await openAccountPage({
     '/passport/web/session/list/': [{ sessions: [SESSIONS[0], unknown] }],
