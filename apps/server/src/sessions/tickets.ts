@@ -9,15 +9,12 @@ import { isListed, parseService } from '../http/redirect-targets.ts'
 import { loginPageUrl, SSO_CALLBACK_PATH } from '../http/sso-urls.ts'
 import type { Database } from '../services/database/database.ts'
 import type { Services } from '../services/services.ts'
+import { createSecretStore } from '../services/short-lived/secret-store.ts'
 import type { KeyValueStore } from '../services/short-lived/ttl-store.ts'
-import { createTtlStore } from '../services/short-lived/ttl-store.ts'
 import type { AuthMethods } from '../shared/auth-methods.ts'
 import type { Browser } from '../shared/requester.ts'
-import { sha256 } from '../shared/sha256.ts'
 import type { SessionLifetime } from './session-cookie.ts'
 import { hasLiveSession } from './session.store.ts'
-
-const SESSION_KEY_BYTES = 32
 
 const SESSION_KEY_LIFE_MS = 60_000
 
@@ -30,10 +27,8 @@ interface KeyedSession {
 }
 
 /** Creates a one-time key for a session, which does not reveal the session id. */
-export async function issueSessionKey(store: KeyValueStore, session: KeyedSession): Promise<string> {
-  const sessionKey = randomBytes(SESSION_KEY_BYTES).toString('base64url')
-  await keyedSessions(store).put(sha256(sessionKey), session)
-  return sessionKey
+export function issueSessionKey(store: KeyValueStore, session: KeyedSession): Promise<string> {
+  return keyedSessions(store).create(session)
 }
 
 /** Consumes a session key. A key of another browser or app is left unused. */
@@ -42,14 +37,13 @@ export async function consumeSessionKey(
   sessionKey: string,
   { appId, browser }: { readonly appId: string; readonly browser: Pick<Browser, 'idHash'> },
 ): Promise<KeyedSession | undefined> {
-  const keyHash = sha256(sessionKey)
-  const keyed = await keyedSessions(store).get(keyHash)
+  const keyed = await keyedSessions(store).get(sessionKey)
   if (keyed?.appId !== appId || (keyed.browserIdHash ?? browser.idHash) !== browser.idHash) return undefined
-  return keyedSessions(store).consume(keyHash)
+  return keyedSessions(store).consume(sessionKey)
 }
 
 function keyedSessions(store: KeyValueStore) {
-  return createTtlStore<KeyedSession>(store, { prefix: 'session-key', ttlMs: SESSION_KEY_LIFE_MS })
+  return createSecretStore<KeyedSession>(store, { prefix: 'session-key', ttlMs: SESSION_KEY_LIFE_MS })
 }
 
 /** The account and session a ticket is made from. */
@@ -81,16 +75,13 @@ const TICKET_LIFE_MS = 60_000
 const TICKET_BYTES = 16
 
 /** Creates a ticket: 32 hex digits, valid for 60 s and one use. */
-async function issueTicket(
+function issueTicket(
   services: Pick<Services, 'keyValueStore'>,
   { account, ...source }: TicketSource,
   { appId, origin }: TicketAudience,
 ): Promise<string> {
-  const ticket = randomBytes(TICKET_BYTES).toString('hex')
   const { id, credentials_version } = account
-  const grant: TicketGrant = { ...source, account: { id, credentials_version }, appId, origin }
-  await grants(services).put(sha256(ticket), grant)
-  return ticket
+  return grants(services).create({ ...source, account: { id, credentials_version }, appId, origin })
 }
 
 /**
@@ -101,7 +92,7 @@ export async function consumeTicket(
   services: Pick<Services, 'keyValueStore'>,
   ticket: string,
 ): Promise<TicketGrant | undefined> {
-  const grant = await grants(services).consume(sha256(ticket))
+  const grant = await grants(services).consume(ticket)
   return grant && { ...grant, methods: grant.methods ?? [] }
 }
 
@@ -121,7 +112,11 @@ export async function findGrantedAccount(
 type StoredGrant = Omit<TicketGrant, 'methods'> & Partial<Pick<TicketGrant, 'methods'>>
 
 function grants({ keyValueStore }: Pick<Services, 'keyValueStore'>) {
-  return createTtlStore<StoredGrant>(keyValueStore, { prefix: 'sso-ticket', ttlMs: TICKET_LIFE_MS })
+  return createSecretStore<StoredGrant>(keyValueStore, {
+    prefix: 'sso-ticket',
+    ttlMs: TICKET_LIFE_MS,
+    createSecret: () => randomBytes(TICKET_BYTES).toString('hex'),
+  })
 }
 
 /**

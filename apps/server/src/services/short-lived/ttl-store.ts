@@ -35,7 +35,7 @@ export interface TtlStore<Value> {
   compareAndSet(key: string, expected: Value, next: Value): Promise<boolean>
 }
 
-interface TtlStoreOptions {
+export interface TtlStoreOptions {
   /** Key prefix. No two stores of different record types share one. */
   readonly prefix: string
   readonly ttlMs: number

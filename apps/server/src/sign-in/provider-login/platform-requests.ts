@@ -1,7 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { Services } from '../../services/services.ts'
-import { createTtlStore } from '../../services/short-lived/ttl-store.ts'
-import { sha256 } from '../../shared/sha256.ts'
+import { createSecretStore, randomSecret } from '../../services/short-lived/secret-store.ts'
 
 // The requests that this server has made of platforms for visitors, until they return.
 
@@ -26,24 +25,16 @@ export interface PlatformRequest {
 
 type Deps = Pick<Services, 'keyValueStore'>
 
-const SECRET_BYTES = 32
 const REQUEST_LIFE_MS = 600_000
 
-/** 256 random bits, in 43 characters. */
-export function createSecret(): string {
-  return randomBytes(SECRET_BYTES).toString('base64url')
-}
-
 /** The S256 challenge of a code verifier (RFC 7636). */
-export function challengeOf(codeVerifier: string): string {
+export function codeChallengeOf(codeVerifier: string): string {
   return createHash('sha256').update(codeVerifier).digest('base64url')
 }
 
-/** Stores a request. @returns its state, which begins with the app: the return names no other. */
-export async function saveRequest(deps: Deps, request: PlatformRequest): Promise<string> {
-  const state = `${request.appId}.${createSecret()}`
-  await requests(deps).put(sha256(state), request)
-  return state
+/** Stores a request. @returns the state; it begins with the app id, since the return names no app */
+export function saveRequest(deps: Deps, request: PlatformRequest): Promise<string> {
+  return requests(deps).create(request)
 }
 
 /** @returns the app that a state was issued for, if it is one of ours */
@@ -63,18 +54,17 @@ export async function takeRequest(
     browserIdHash,
   }: { readonly state: string } & Pick<PlatformRequest, 'appId' | 'browserIdHash'>,
 ): Promise<PlatformRequest | 'unknown state' | 'another browser'> {
-  const key = sha256(state)
-  const found = await requests(deps).get(key)
+  const found = await requests(deps).get(state)
   if (!found || found.appId !== appId) return 'unknown state'
   // Another browser does not use it up.
   if (found.browserIdHash !== browserIdHash) return 'another browser'
-  return (await requests(deps).consume(key)) ?? 'unknown state'
+  return (await requests(deps).consume(state)) ?? 'unknown state'
 }
 
-/** By the hash of their state, so that reading the store does not reveal usable ones. */
 function requests({ keyValueStore }: Deps) {
-  return createTtlStore<PlatformRequest>(keyValueStore, {
+  return createSecretStore<PlatformRequest>(keyValueStore, {
     prefix: 'platform-request',
     ttlMs: REQUEST_LIFE_MS,
+    createSecret: ({ appId }) => `${appId}.${randomSecret()}`,
   })
 }

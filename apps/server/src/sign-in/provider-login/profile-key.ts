@@ -1,12 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import type { ProviderIdentity, ProviderProfile } from '../../accounts/identity.store.ts'
 import type { Services } from '../../services/services.ts'
-import { createTtlStore } from '../../services/short-lived/ttl-store.ts'
+import { createSecretStore } from '../../services/short-lived/secret-store.ts'
 import type { Requester } from '../../shared/requester.ts'
 import { requesterKeyOf } from '../../shared/requester.ts'
 import type { Result } from '../../shared/result.ts'
 import { fail, succeed } from '../../shared/result.ts'
-import { sha256 } from '../../shared/sha256.ts'
 
 /** A provider user not linked to an account yet. */
 export interface Profile extends ProviderIdentity, ProviderProfile {
@@ -31,14 +29,11 @@ interface StoredProfile {
 
 type Deps = Pick<Services, 'keyValueStore'>
 
-const PROFILE_KEY_BYTES = 32
 const PROFILE_KEY_LIFE_MS = 600_000
 
 /** Stores a profile until it is linked. @returns its key */
-export async function saveProfile(deps: Deps, requester: Requester, profile: Profile): Promise<string> {
-  const profileKey = randomBytes(PROFILE_KEY_BYTES).toString('base64url')
-  await profiles(deps).put(sha256(profileKey), { requesterKey: requesterKeyOf(requester), profile })
-  return profileKey
+export function saveProfile(deps: Deps, requester: Requester, profile: Profile): Promise<string> {
+  return profiles(deps).create({ requesterKey: requesterKeyOf(requester), profile })
 }
 
 /**
@@ -60,19 +55,19 @@ export async function consumeProfile<Value>(
   action: (profile: Profile) => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
   const store = profiles(deps)
-  const keyHash = sha256(reference.profileKey)
+  const { profileKey } = reference
   const stored = await findStored(deps, reference)
   if (!stored) return fail('authorizationCodeExpired')
   const inUse: StoredProfile = { ...stored, isInUse: true }
-  if (!(await store.compareAndSet(keyHash, stored, inUse))) return fail('authorizationCodeExpired')
+  if (!(await store.compareAndSet(profileKey, stored, inUse))) return fail('authorizationCodeExpired')
   let isConsumed = false
   try {
     const outcome = await action(stored.profile)
     isConsumed = outcome.ok || outcome.error.errorName === 'secondStepRequired'
     return outcome
   } finally {
-    if (isConsumed) await store.consume(keyHash)
-    else await store.compareAndSet(keyHash, inUse, stored)
+    if (isConsumed) await store.consume(profileKey)
+    else await store.compareAndSet(profileKey, inUse, stored)
   }
 }
 
@@ -80,11 +75,13 @@ async function findStored(
   deps: Deps,
   { profileKey, requester }: ProfileKeyReference,
 ): Promise<StoredProfile | undefined> {
-  const stored = await profiles(deps).get(sha256(profileKey))
+  const stored = await profiles(deps).get(profileKey)
   return stored && !stored.isInUse && stored.requesterKey === requesterKeyOf(requester) ? stored : undefined
 }
 
-/** By the hash of their key, so that reading the store does not reveal usable keys. */
 function profiles({ keyValueStore }: Deps) {
-  return createTtlStore<StoredProfile>(keyValueStore, { prefix: 'profile-key', ttlMs: PROFILE_KEY_LIFE_MS })
+  return createSecretStore<StoredProfile>(keyValueStore, {
+    prefix: 'profile-key',
+    ttlMs: PROFILE_KEY_LIFE_MS,
+  })
 }

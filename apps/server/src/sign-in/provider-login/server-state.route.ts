@@ -18,7 +18,7 @@ import { fail } from '../../shared/result.ts'
 import { sha256 } from '../../shared/sha256.ts'
 import { appIdIn } from './platform-requests.ts'
 import { findProvider } from './provider-user.ts'
-import { finishRequest, startRequest } from './server-state.ts'
+import { completeReturn, startRequest } from './server-state.ts'
 
 const listRoute = route({
   endpoint: listPlatforms,
@@ -66,7 +66,7 @@ const returnRoute = route({
     const { state, code = '', error = '', iss } = call.fields
     call.addLogFields({ factor: 'platform' })
     const requester = requesterOf(call)
-    const finished = await finishRequest(services, { state, code, error, iss, requester })
+    const finished = await completeReturn(services, { state, code, error, iss, requester })
     return finished.ok ? redirect(finished.value) : finished
   },
 })

@@ -1,6 +1,7 @@
 import { declareLimit } from '../../services/rate-limit/declare-limit.ts'
 import { refuseByLimit } from '../../services/rate-limit/rate-limiter.ts'
 import type { Services } from '../../services/services.ts'
+import { randomSecret } from '../../services/short-lived/secret-store.ts'
 import { TEN_MINUTES_S } from '../../shared/clock.ts'
 import type { ConfiguredProvider, ProviderResponse, ProviderUser } from '../../shared/platforms/platform.ts'
 import { isOffered } from '../../shared/platforms/platform.ts'
@@ -10,7 +11,7 @@ import { fail, succeed } from '../../shared/result.ts'
 import { redeemCode } from './authorization-code.ts'
 import { fetchOpenIdUser, findAuthorizeUrl } from './openid-connect.ts'
 import type { PlatformRequest } from './platform-requests.ts'
-import { challengeOf, createSecret, saveRequest, takeRequest } from './platform-requests.ts'
+import { codeChallengeOf, saveRequest, takeRequest } from './platform-requests.ts'
 import { findProvider } from './provider-user.ts'
 import { saveReturnedUser } from './returned-users.ts'
 
@@ -24,7 +25,7 @@ const STARTS_PER_ADDRESS = declareLimit({
   exceeded: 'Error 7 (too many attempts)',
 })
 
-export interface Departure {
+export interface PlatformStart {
   readonly provider: ConfiguredProvider
   readonly requester: Requester
   /** The origin at which the visitor is, to which the platform returns. */
@@ -35,21 +36,21 @@ export interface Departure {
 const RETURN_PATH = '/passport/web/auth/return/'
 
 /** Stores a request of a platform. @returns the address to which the visitor is sent */
-export async function startRequest(services: Services, departure: Departure): Promise<Result<string>> {
-  const { requester, origin, page } = departure
+export async function startRequest(services: Services, start: PlatformStart): Promise<Result<string>> {
+  const { requester, origin, page } = start
   const limit = STARTS_PER_ADDRESS.limitFor(services.config.limits, requester.addressKey)
   const limited = await services.rateLimiter.consume([limit])
   if (!limited.ok) return refuseByLimit(limited)
-  const isInApp = isInAppBrowser(departure.provider, requester.userAgent)
-  const provider = withAppOf(departure.provider, isInApp)
+  const isInApp = isInAppBrowser(start.provider, requester.userAgent)
+  const provider = forInAppBrowser(start.provider, isInApp)
   if (!isOffered(provider)) return fail('invalidParameter')
   const { definition } = provider
   const { isOpenIdConnect } = definition
   const authorizeUrl = isOpenIdConnect ? await findAuthorizeUrl(services, provider) : provider.authorizeUrl
   if (authorizeUrl === undefined) return succeed(pageAddress(page, { error: 'temporarily_unavailable' }))
   const redirectUri = origin + RETURN_PATH
-  const nonce = createSecret()
-  const codeVerifier = createSecret()
+  const nonce = randomSecret()
+  const codeVerifier = randomSecret()
   const state = await saveRequest(services, {
     ...page,
     appId: requester.appId,
@@ -61,7 +62,7 @@ export async function startRequest(services: Services, departure: Departure): Pr
     codeVerifier,
     nonce,
   })
-  const request = { redirectUri, state, codeChallenge: challengeOf(codeVerifier) }
+  const request = { redirectUri, state, codeChallenge: codeChallengeOf(codeVerifier) }
   // In development it is an address of this server.
   const address = new URL(authorizeUrl, origin)
   const parameters = {
@@ -88,7 +89,7 @@ export interface PlatformReturn {
  * Exchanges the code of a return for the user, and stores the user for the page that has sent the visitor.
  * @returns the address of that page, with a code or an error; authorizationExpired for a return that this browser has not asked for
  */
-export async function finishRequest(services: Services, returned: PlatformReturn): Promise<Result<string>> {
+export async function completeReturn(services: Services, returned: PlatformReturn): Promise<Result<string>> {
   const { state, requester } = returned
   const { appId, browser } = requester
   const request = await takeRequest(services, { state, appId, browserIdHash: browser.idHash })
@@ -123,7 +124,7 @@ async function exchange(
   }
   const found = findProvider(services.config, request.platform, request.platformAppId)
   if (!found.ok) return refuse('no longer configured')
-  const provider = withAppOf(found.value, request.isInApp)
+  const provider = forInAppBrowser(found.value, request.isInApp)
   const { isOpenIdConnect } = provider.definition
   // Another platform may have answered in its place (RFC 9207). With OpenID Connect it is checked together with the ID token.
   if (!isOpenIdConnect && iss !== provider.issuer) return refuse('another issuer')
@@ -156,7 +157,7 @@ function isInAppBrowser({ definition, inApp }: ConfiguredProvider, userAgent: st
 }
 
 /** The provider with the app for the platform's own browser. */
-function withAppOf(provider: ConfiguredProvider, isInApp: boolean): ConfiguredProvider {
+function forInAppBrowser(provider: ConfiguredProvider, isInApp: boolean): ConfiguredProvider {
   const browser = provider.definition.inApp
   if (!isInApp || !provider.inApp || !browser) return provider
   const { authorizeUrl, scope } = browser

@@ -1,14 +1,12 @@
-import { randomBytes } from 'node:crypto'
 import type { Account } from '../../accounts/account.store.ts'
 import type { Services } from '../../services/services.ts'
-import { createTtlStore } from '../../services/short-lived/ttl-store.ts'
+import { createSecretStore } from '../../services/short-lived/secret-store.ts'
 import type { SessionLifetime } from '../../sessions/session-cookie.ts'
 import type { TicketRule } from '../../sessions/tickets.ts'
 import type { AuthMethods } from '../../shared/auth-methods.ts'
 import { TEN_MINUTES_S } from '../../shared/clock.ts'
 import type { Contact } from '../../shared/contact.ts'
 import type { Browser } from '../../shared/requester.ts'
-import { sha256 } from '../../shared/sha256.ts'
 import type { Profile } from '../provider-login/profile-key.ts'
 
 /** What completes a login that waits. */
@@ -46,13 +44,9 @@ export interface WaitingSignIn {
 
 type Deps = Pick<Services, 'keyValueStore'>
 
-const KEY_BYTES = 32
-
 /** @returns the key that names it */
-export async function saveWaitingSignIn(deps: Deps, waiting: WaitingSignIn): Promise<string> {
-  const key = randomBytes(KEY_BYTES).toString('base64url')
-  await waitingSignIns(deps).put(sha256(key), waiting)
-  return key
+export function saveWaitingSignIn(deps: Deps, waiting: WaitingSignIn): Promise<string> {
+  return waitingSignIns(deps).create(waiting)
 }
 
 /** Where a key is used. A key of another app, browser or API group is left unused. */
@@ -67,7 +61,7 @@ export async function findWaitingSignIn(
   deps: Deps,
   { key, appId, browser, isSso }: KeyUse,
 ): Promise<WaitingSignIn | undefined> {
-  const waiting = await waitingSignIns(deps).get(sha256(key))
+  const waiting = await waitingSignIns(deps).get(key)
   const isHere =
     waiting?.appId === appId && waiting.browserIdHash === browser.idHash && waiting.isSso === isSso
   return isHere ? waiting : undefined
@@ -75,10 +69,12 @@ export async function findWaitingSignIn(
 
 /** @returns whether it was there: of concurrent callers one succeeds */
 export async function consumeWaitingSignIn(deps: Deps, key: string): Promise<boolean> {
-  return (await waitingSignIns(deps).consume(sha256(key))) !== undefined
+  return (await waitingSignIns(deps).consume(key)) !== undefined
 }
 
-/** By the hash of their key, so that reading the store does not reveal usable keys. */
 function waitingSignIns({ keyValueStore }: Deps) {
-  return createTtlStore<WaitingSignIn>(keyValueStore, { prefix: 'second-step', ttlMs: TEN_MINUTES_S * 1000 })
+  return createSecretStore<WaitingSignIn>(keyValueStore, {
+    prefix: 'second-step',
+    ttlMs: TEN_MINUTES_S * 1000,
+  })
 }
