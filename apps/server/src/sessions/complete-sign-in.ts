@@ -14,13 +14,13 @@ export interface SignInResult extends FoundAccount {
   readonly ssoSessionId: string
   readonly source: TicketSource
   readonly ticketRule: TicketRule
+  /** The wire field `service`. */
+  readonly service: string
 }
 
 interface CompletedSignIn extends SignInResult {
   /** The cookie of `sessionId`. Default: that of the service. */
   readonly cookie?: typeof SESSION_COOKIE | typeof ACCOUNT_SESSION_COOKIE
-  /** The wire field `service`. */
-  readonly service: string
 }
 
 /**

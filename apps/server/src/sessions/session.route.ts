@@ -94,12 +94,8 @@ const acSsoLoginRoute = route({
     const signedIn = await acSsoLogin(services, call)
     if (!signedIn.ok) return signedIn
     call.addLogFields({ factor: 'session key' })
-    const { service } = call.fields
-    const redirectUrl = await completeSignIn(services, call, {
-      ...signedIn.value,
-      cookie: ACCOUNT_SESSION_COOKIE,
-      service,
-    })
+    const cookie = ACCOUNT_SESSION_COOKIE
+    const redirectUrl = await completeSignIn(services, call, { ...signedIn.value, cookie })
     return success({ has_login: true, is_login: true, redirect_url: redirectUrl })
   },
 })
@@ -124,9 +120,9 @@ async function acSsoLogin(
     const session = await findLiveSession(trx, { idHash: keyed.sessionIdHash, now })
     if (!session) return fail('notLoggedIn')
     const { account } = session
-    const ticketSource = ticketSourceOf(session)
+    const source = ticketSourceOf(session)
     const issued = await issueSsoSession(services, trx, {
-      ...ticketSource,
+      ...source,
       accountId: account.id,
       appId,
       now,
@@ -139,7 +135,8 @@ async function acSsoLogin(
         previousSessionId: cookie(ACCOUNT_SESSION_COOKIE),
       },
     })
-    return succeed({ ...issued, account, isNew: false, source: ticketSource, ticketRule: 'if-redeemable' })
+    const { service } = fields
+    return succeed({ ...issued, account, isNew: false, source, ticketRule: 'if-redeemable', service })
   })
 }
 

@@ -1,4 +1,4 @@
-import type { SuccessOf, ssoQuickLogin, UserData } from '@portico/protocol'
+import type { Endpoint, SuccessOf, ssoQuickLogin, UserData } from '@portico/protocol'
 import { toUserData } from '../accounts/user-data.ts'
 import { isSeparateSsoHost } from '../http/host-names.ts'
 import type { ApiCall, RouteResponse } from '../http/route.ts'
@@ -10,9 +10,7 @@ import { hashSessionId } from '../sessions/session.store.ts'
 import { issueSessionKey } from '../sessions/tickets.ts'
 import type { Result } from '../shared/result.ts'
 
-type SignInCall = Pick<ApiCall, 'app' | 'browser' | 'host' | 'setCookie' | 'addLogFields'> & {
-  readonly fields: { readonly service: string | undefined }
-}
+type SignInCall = Pick<ApiCall, 'app' | 'browser' | 'host' | 'setCookie' | 'addLogFields'>
 
 /** The response of every login and registration at the service: cookies and user data. */
 export async function respondSignedIn(
@@ -22,8 +20,7 @@ export async function respondSignedIn(
 ): Promise<RouteResponse<UserData>> {
   if (!signedIn.ok) return signedIn
   const { account, isNew, sessionId, ssoSessionId } = signedIn.value
-  const { service = '' } = call.fields
-  const redirectUrl = await completeSignIn(services, call, { ...signedIn.value, service })
+  const redirectUrl = await completeSignIn(services, call, signedIn.value)
   return success({
     ...(await toUserData(services.database, account)),
     new_user: isNew ? 1 : 0,
@@ -37,7 +34,7 @@ export async function respondSignedIn(
 }
 
 /** The response of a login at single sign-on: its cookie and the redirect to the service. */
-export async function respondSsoSignedIn(
+async function respondSsoSignedIn(
   services: Services,
   call: SignInCall,
   signedIn: Result<SignInResult>,
@@ -45,9 +42,8 @@ export async function respondSsoSignedIn(
   if (!signedIn.ok) return signedIn
   const { account, ssoSessionId } = signedIn.value
   const { app, browser, host } = call
-  const { service = '' } = call.fields
   return success({
-    redirect_url: await completeSignIn(services, call, { ...signedIn.value, service }),
+    redirect_url: await completeSignIn(services, call, signedIn.value),
     user_id: account.id,
     session_key: await issueSessionKey(services.keyValueStore, {
       sessionIdHash: hashSessionId(ssoSessionId),
@@ -56,4 +52,9 @@ export async function respondSsoSignedIn(
       browserIdHash: isSeparateSsoHost(services.config, host) ? undefined : browser.idHash,
     }),
   })
+}
+
+/** What responds to the logins of an endpoint. */
+export function responseOf({ apiGroup }: Endpoint) {
+  return apiGroup === 'sso' ? respondSsoSignedIn : respondSignedIn
 }

@@ -146,7 +146,7 @@ async function writeSignIn(
   { context, found, now }: SignInToWrite,
 ): Promise<SignInResult> {
   const { account, isNew } = found
-  const { previousSessionId, previousSsoSessionId, sessionLifetime: lifetime, methods } = context
+  const { previousSessionId, previousSsoSessionId, sessionLifetime: lifetime, methods, service } = context
   const browserHash = context.browser.idHash
   const signedInAt = context.signedInAt ?? now
   const options = {
@@ -178,7 +178,7 @@ async function writeSignIn(
   await recordSignIn(services, trx, { ...found, context, sessionGroupId })
   const source = { account, isNew, sessionGroupId, lifetime, signedInAt, methods }
   const ticketRule = context.ticketRule ?? (context.isSso ? 'always' : 'if-cross-origin')
-  return { account, isNew, sessionId, ssoSessionId, source, ticketRule }
+  return { account, isNew, sessionId, ssoSessionId, source, ticketRule, service }
 }
 
 async function waitForSecondStep(

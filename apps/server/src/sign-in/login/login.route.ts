@@ -23,7 +23,7 @@ import { useCode } from '../../verification/code/check-code.ts'
 import { readCodeType } from '../../verification/code/codes.ts'
 import { liftPasswordLock, verifyPassword } from '../../verification/password/password-attempts.ts'
 import { readPassword } from '../../verification/password/password-policy.ts'
-import { respondSignedIn, respondSsoSignedIn } from '../sign-in-response.ts'
+import { responseOf } from '../sign-in-response.ts'
 import type { FindAccount, SignInContext } from '../sign-in.ts'
 import { readSignInContext, signIn } from '../sign-in.ts'
 
@@ -98,10 +98,6 @@ function accountLoginRoute(endpoint: typeof userLogin | typeof ssoAccountLogin):
 /** At single sign-on a login is for a service. */
 function guardsOf({ apiGroup }: Endpoint): readonly Guard[] {
   return apiGroup === 'sso' ? [requireService] : []
-}
-
-function responseOf({ apiGroup }: Endpoint) {
-  return apiGroup === 'sso' ? respondSsoSignedIn : respondSignedIn
 }
 
 type LoginCall = ApiCall<typeof smsLogin | typeof ssoQuickLogin | typeof userLogin | typeof ssoAccountLogin>

@@ -23,7 +23,7 @@ import {
 } from '../../verification/passkey/passkey-challenges.ts'
 import { readOwnerSession } from '../../verification/prove-owner.ts'
 import { findWaitingSignIn } from '../second-step/waiting-sign-in.ts'
-import { respondSignedIn, respondSsoSignedIn } from '../sign-in-response.ts'
+import { responseOf } from '../sign-in-response.ts'
 import type { SignInContext } from '../sign-in.ts'
 import { readSignInContext, signIn } from '../sign-in.ts'
 
@@ -61,31 +61,22 @@ async function start(
   return success({ options: writeRequestOptions(issued.value, allowed), place: issued.value.place })
 }
 
-const loginRoutes = [
-  route({
-    endpoint: passkeyLogin,
+function loginRoute(endpoint: typeof passkeyLogin | typeof ssoPasskeyLogin): Route {
+  const isSso = endpoint.apiGroup === 'sso'
+  const respond = responseOf(endpoint)
+  return route({
+    endpoint,
+    guards: isSso ? [requireService] : [],
     async handle(services, call) {
-      const context = readContext(call)
-      return respondSignedIn(services, call, await logIn(services, call, context))
+      const { keep_login: keepLogin, service } = call.fields
+      const sessionLifetime = readSessionLifetime(keepLogin)
+      const context = { ...readSignInContext(call, { sessionLifetime, service }), isSso }
+      return respond(services, call, await logIn(services, call, context))
     },
-  }),
-  route({
-    endpoint: ssoPasskeyLogin,
-    guards: [requireService],
-    async handle(services, call) {
-      const context = readContext(call)
-      const signedIn = await logIn(services, call, { ...context, isSso: true })
-      return respondSsoSignedIn(services, call, signedIn)
-    },
-  }),
-]
+  })
+}
 
 type LoginCall = ApiCall<typeof passkeyLogin | typeof ssoPasskeyLogin>
-
-function readContext(call: LoginCall): SignInContext {
-  const { keep_login: keepLogin, service } = call.fields
-  return readSignInContext(call, { sessionLifetime: readSessionLifetime(keepLogin), service })
-}
 
 /** A passkey with which the user was recognised counts as two factors: the device, and a face, finger or PIN. */
 async function logIn(
@@ -111,5 +102,5 @@ async function logIn(
 
 export const passkeyLoginRoutes: readonly Route[] = [
   ...[passkeyOptions, ssoPasskeyOptions].map(optionsRoute),
-  ...loginRoutes,
+  ...[passkeyLogin, ssoPasskeyLogin].map(loginRoute),
 ]

@@ -96,5 +96,5 @@ export async function completeQrLogin(
   })
   if (!signedIn.ok) return signedIn
   call.addLogFields({ factor: 'QR code' })
-  return succeed(await completeSignIn(services, call, { ...signedIn.value, service }))
+  return succeed(await completeSignIn(services, call, signedIn.value))
 }

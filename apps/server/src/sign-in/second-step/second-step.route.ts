@@ -1,8 +1,7 @@
-import type { SuccessOf } from '@portico/protocol'
 import { secondStep, sendSecondStepCode, ssoSecondStep, ssoSendSecondStepCode } from '@portico/protocol'
 import { findIfCredentialsUnchanged } from '../../accounts/account.store.ts'
 import { loadContactMessages } from '../../accounts/contact-messages.ts'
-import type { ApiCall, Route, RouteResponse } from '../../http/route.ts'
+import type { ApiCall, Route } from '../../http/route.ts'
 import { route, success } from '../../http/route.ts'
 import type { Services } from '../../services/services.ts'
 import type { SignInResult } from '../../sessions/complete-sign-in.ts'
@@ -13,7 +12,7 @@ import { readVisitor } from '../../verification/challenge/challenge.ts'
 import { SECOND_STEP_CODE } from '../../verification/code/codes.ts'
 import { domainOf } from '../../verification/code/send-code.route.ts'
 import { sendCode } from '../../verification/code/send-code.ts'
-import { respondSignedIn, respondSsoSignedIn } from '../sign-in-response.ts'
+import { responseOf } from '../sign-in-response.ts'
 import { readSignInContext } from '../sign-in.ts'
 import { completeSecondStep } from './complete-second-step.ts'
 import { listSecondStepContacts } from './second-step-rule.ts'
@@ -68,7 +67,7 @@ async function complete(
   call: CompleteCall,
   waiting: WaitingSignIn,
 ): Promise<Result<SignInResult>> {
-  const { fields, app, language } = call
+  const { fields } = call
   const method = waiting.offers.find((offer) => offer === fields.method)
   if (method === undefined) return fail('invalidParameter')
   const { sessionLifetime, service, isSso } = waiting
@@ -82,47 +81,28 @@ async function complete(
     visitor: readVisitor(call),
     waiting,
     context: { ...readSignInContext(call, { sessionLifetime, service }), isSso },
-    messages: await loadContactMessages(services.config, { app, language }),
+    messages: await loadContactMessages(services.config, call),
   })
 }
 
-const secondStepRoute = route({
-  endpoint: secondStep,
-  csrf: 'origin',
-  async handle(services, call): Promise<RouteResponse<SuccessOf<typeof secondStep>>> {
-    const waiting = await findWaiting(services, call, false)
-    if (!waiting) return fail('secondStepExpired')
-    const { service, factor } = waiting
-    const signedIn = await complete(services, call, waiting)
-    const response = await respondSignedIn(services, { ...call, fields: { service } }, signedIn)
-    return addStatus(response, factor === 'QR code' ? 'confirmed' : undefined)
-  },
-})
-
-const ssoSecondStepRoute = route({
-  endpoint: ssoSecondStep,
-  csrf: 'origin',
-  async handle(services, call): Promise<RouteResponse<SuccessOf<typeof ssoSecondStep>>> {
-    const waiting = await findWaiting(services, call, true)
-    if (!waiting) return fail('secondStepExpired')
-    const { service, factor } = waiting
-    const signedIn = await complete(services, call, waiting)
-    const response = await respondSsoSignedIn(services, { ...call, fields: { service } }, signedIn)
-    return addStatus(response, factor === 'QR code' ? '3' : undefined)
-  },
-})
-
-/** The poll of a QR code has the status of the code in its response. */
-function addStatus<Data extends object>(
-  response: RouteResponse<Data>,
-  status: string | undefined,
-): RouteResponse<Data> {
-  if (status === undefined || response.kind !== 'success') return response
-  return { ...response, data: { ...response.data, status } }
+function completeRoute(endpoint: typeof secondStep | typeof ssoSecondStep): Route {
+  const isSso = endpoint.apiGroup === 'sso'
+  const respond = responseOf(endpoint)
+  return route({
+    endpoint,
+    csrf: 'origin',
+    async handle(services, call) {
+      const waiting = await findWaiting(services, call, isSso)
+      if (!waiting) return fail('secondStepExpired')
+      const response = await respond(services, call, await complete(services, call, waiting))
+      if (waiting.factor !== 'QR code' || response.kind !== 'success') return response
+      // The poll of a QR code has the status of the code in its response.
+      return { ...response, data: { ...response.data, status: isSso ? '3' : 'confirmed' } }
+    },
+  })
 }
 
 export const secondStepRoutes: readonly Route[] = [
   ...[sendSecondStepCode, ssoSendSecondStepCode].map(sendCodeRoute),
-  secondStepRoute,
-  ssoSecondStepRoute,
+  ...[secondStep, ssoSecondStep].map(completeRoute),
 ]
