@@ -9,15 +9,12 @@ import { STATES } from './states.ts'
 
 // A state of each view; states.nightly.test.ts of e2e checks all of them.
 const SHOWN = [
-  'only-mobile',
   'login-mobile-labels',
   'register-email-wrong',
   'notice-2015-mobile',
   'login-email-captcha',
   'area-open',
-  'area-none',
   'signed-in-on-register',
-  'username',
   'username-2606',
   'qr-expired',
   'oauth-confirm-titled',

@@ -30,4 +30,5 @@ test('the inbox shows a code while the receiver of a webhook hangs', async () =>
   expect(messages).toContainEqual(expect.objectContaining({ to: '+8613900139000' }))
   // The receiver may take 5 s.
   expect(performance.now() - startedAt).toBeLessThan(3000)
+  receiver.closeAllConnections()
 })

@@ -14,7 +14,6 @@ const CARDS: Readonly<Record<string, string>> = {
 
 /** Each card in the smallest window, and one card in the others. */
 const PLACES = [
-  [1280, 720, 'overflow: hidden'],
   [360, 640, 'overflow: hidden'],
   ...Object.keys(CARDS).map((card) => [360, 360, card] as const),
 ] as const

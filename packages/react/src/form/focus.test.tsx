@@ -14,9 +14,7 @@ type Respond = ReturnType<typeof failure>
 async function renderBelowPage(path: string, respond: Respond, button: string) {
   const page = document.createElement('div')
   page.innerHTML = `
-    <input data-place="input"><textarea data-place="textarea"></textarea><select data-place="select"></select>
-    <div contenteditable data-place="contenteditable">x</div><button data-place="button">Menu</button>
-    <a href="#x" data-place="link">Link</a><div tabindex="0" data-place="tabindex">x</div>
+    <input data-place="input"><div contenteditable data-place="contenteditable">x</div>
     <iframe data-place="iframe"></iframe><div data-place="shadow"></div><div style="height: 2000px"></div>`
   document.body.prepend(page)
   const shadow = page
@@ -60,27 +58,16 @@ const ANSWERS: readonly (readonly [
   ['a code that was sent', SEND, success({ retry_time: 60 }), 'send-code', 'mobilecaptcha'],
 ]
 
-const PLACES = [
-  'input',
-  'textarea',
-  'select',
-  'contenteditable',
-  'button',
-  'link',
-  'tabindex',
-  'iframe',
-  'shadow',
-]
+/** One whose events stay in the page, one that holds them back, and one that hides what has the focus. */
+const PLACES = ['contenteditable', 'iframe', 'shadow']
 
 describe.each(ANSWERS)('%s', (_, path, respond, button, field) => {
   test('takes the focus from no other element of the page, and scrolls nothing', async () => {
     const { place, answer, root } = await renderBelowPage(path, respond, button)
-    const visited = PLACES.map((name) => place(name))
-    const [first] = visited
-    first?.focus()
+    place('input').focus()
     scrollTo(0, 0)
     await answer()
-    expect(document.activeElement).toBe(first)
+    expect(document.activeElement).toBe(place('input'))
     expect(scrollY).toBe(0)
     expect(root.querySelector(`[name="${field}"]`)).not.toBeNull()
   })
