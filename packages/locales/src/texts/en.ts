@@ -281,8 +281,8 @@ export const account: LanguageTexts['account'] = {
   not_added: 'Not added',
   mobile_intro: 'We’ll send a code to the new number. Changing it logs out your other devices.',
   mobile_hint: 'Outside mainland China, begin with + and the country code.',
-  label_new_code: 'Code sent to the new number',
-  label_sent_code: 'Code sent to {target}',
+  label_new_code: 'Code for the new number',
+  label_sent_code: 'Code for {target}',
   email_intro: 'We’ll send a link to the new address. Nothing changes until you open it and confirm.',
   undo_offered:
     'We’ll also notify {target}. If that message has a link, you can undo the change with it for {days} days.',

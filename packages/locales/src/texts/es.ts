@@ -285,8 +285,8 @@ export const account: LanguageTexts['account'] = {
   not_added: 'Sin añadir',
   mobile_intro: 'Enviaremos un código al número nuevo. Se cerrará la sesión en tus demás dispositivos.',
   mobile_hint: 'Si el número no es de China continental, empieza por + y el prefijo del país.',
-  label_new_code: 'Código enviado al número nuevo',
-  label_sent_code: 'Código enviado a {target}',
+  label_new_code: 'Código para el número nuevo',
+  label_sent_code: 'Código para {target}',
   email_intro: 'Enviaremos un enlace a la dirección nueva. Nada cambia hasta que lo abras.',
   undo_offered:
     'También avisaremos a {target}. Si ese mensaje incluye un enlace, servirá para deshacer el cambio durante {days} días.',

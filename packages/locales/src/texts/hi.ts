@@ -278,8 +278,8 @@ export const account: LanguageTexts['account'] = {
   not_added: 'नहीं जोड़ा गया',
   mobile_intro: 'हम नए नंबर पर कोड भेजेंगे। आपके बाकी डिवाइस लॉग आउट हो जाएँगे।',
   mobile_hint: 'चीन की मुख्य भूमि के बाहर के नंबर + और देश के कोड से शुरू करें।',
-  label_new_code: 'नए नंबर पर भेजा गया कोड',
-  label_sent_code: '{target} पर भेजा गया कोड',
+  label_new_code: 'नए नंबर के लिए कोड',
+  label_sent_code: '{target} के लिए कोड',
   email_intro: 'हम नए पते पर लिंक भेजेंगे। लिंक खोलने तक कुछ नहीं बदलेगा।',
   undo_offered:
     'हम {target} पर भी सूचना भेजेंगे। अगर उस संदेश में लिंक है, तो उससे {days} दिन तक बदलाव वापस लिया जा सकता है।',

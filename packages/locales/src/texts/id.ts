@@ -284,8 +284,8 @@ export const account: LanguageTexts['account'] = {
   mobile_intro:
     'Kami akan mengirim kode ke nomor baru. Setelah diganti, Anda akan keluar dari akun di perangkat lain.',
   mobile_hint: 'Untuk nomor di luar Tiongkok daratan, awali dengan + dan kode negara.',
-  label_new_code: 'Kode yang dikirim ke nomor baru',
-  label_sent_code: 'Kode yang dikirim ke {target}',
+  label_new_code: 'Kode untuk nomor baru',
+  label_sent_code: 'Kode untuk {target}',
   email_intro: 'Kami akan mengirim tautan ke alamat baru. Tidak ada yang berubah sebelum Anda membukanya.',
   undo_offered:
     'Kami juga akan mengirim pemberitahuan ke {target}. Jika pesan itu berisi tautan, perubahan dapat dibatalkan selama {days} hari.',

@@ -285,8 +285,8 @@ export const account: LanguageTexts['account'] = {
   not_added: '未登録',
   mobile_intro: '新しい番号に認証コードを送信します。変更すると、ほかの端末はログアウトされます。',
   mobile_hint: '中国本土以外の番号は、+と国番号から入力してください。',
-  label_new_code: '新しい番号に届いた認証コード',
-  label_sent_code: '{target}に届いた認証コード',
+  label_new_code: '新しい番号宛ての認証コード',
+  label_sent_code: '{target}宛ての認証コード',
   email_intro: '新しいアドレスにリンクを送信します。リンクを開くまで変更されません。',
   undo_offered:
     '{target}にもお知らせします。お知らせにリンクがある場合は、{days}日以内であれば変更を取り消せます。',

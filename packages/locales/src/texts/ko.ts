@@ -282,8 +282,8 @@ export const account: LanguageTexts['account'] = {
   not_added: '등록되지 않음',
   mobile_intro: '새 번호로 인증번호를 보냅니다. 변경하면 다른 기기에서는 로그아웃됩니다.',
   mobile_hint: '중국 본토 이외의 번호는 +와 국가 번호부터 입력해 주세요.',
-  label_new_code: '새 번호로 받은 인증번호',
-  label_sent_code: '{target}(으)로 받은 인증번호',
+  label_new_code: '새 번호의 인증번호',
+  label_sent_code: '{target} 인증번호',
   email_intro: '새 이메일로 링크를 보냅니다. 링크를 열기 전까지는 변경되지 않습니다.',
   undo_offered:
     '{target}에도 알립니다. 알림에 링크가 있으면 {days}일 동안 그 링크로 변경을 취소할 수 있습니다.',

@@ -285,8 +285,8 @@ export const account: LanguageTexts['account'] = {
   mobile_intro:
     'Enviaremos um código para o novo número. A alteração encerra a sessão nos seus outros dispositivos.',
   mobile_hint: 'Para números de fora da China continental, comece com + e o código do país.',
-  label_new_code: 'Código enviado ao novo número',
-  label_sent_code: 'Código enviado para {target}',
+  label_new_code: 'Código para o novo número',
+  label_sent_code: 'Código para {target}',
   email_intro: 'Enviaremos um link para o novo endereço. Nada muda até você abri-lo.',
   undo_offered:
     'Também enviaremos um aviso para {target}. Se ele tiver um link, será possível desfazer a alteração por {days} dias.',

@@ -234,7 +234,7 @@ test('two codes of one form have labels that say who got them', async () => {
     />,
   )
   const labels = ['code', 'old_code'].map((name) => input(name)?.labels?.[0]?.textContent)
-  expect(labels).toEqual(['Code sent to the new number', 'Code sent to 138******00'])
+  expect(labels).toEqual(['Code for the new number', 'Code for 138******00'])
   expect(part('act-proof')?.querySelector('h4')?.textContent).toBe('Confirm it’s you')
   expect(part('act-cancel')?.textContent).toBe('Keep waiting')
   const described = part('act-mobile')?.getAttribute('aria-describedby')?.split(' ') ?? []

@@ -130,20 +130,20 @@ describe('the distances of a form', () => {
   const bottomOfError = (input: HTMLInputElement): number =>
     document.getElementById(`${input.id}-error`)!.getBoundingClientRect().bottom
 
-  test('an error line is 4 px below its field and 12 px above the next label', async () => {
+  test('an error line is 2 px below its field and 14 px above the next label', async () => {
     const { input, root } = await renderWidget({ showFormLabel: true })
     const label = root.querySelector(`label[for="${input('mobilecaptcha').id}"]`)
     const bottom = bottomOfError(input('mobile'))
-    expect(bottom - input('mobile').parentElement!.getBoundingClientRect().bottom).toBe(20)
-    expect(label!.getBoundingClientRect().top - bottom).toBe(12)
+    expect(bottom - input('mobile').parentElement!.getBoundingClientRect().bottom).toBe(18)
+    expect(label!.getBoundingClientRect().top - bottom).toBe(14)
   })
 
   test.each([true, false])(
-    'the last error line is 8 px above the button (labels: %s)',
+    'the last error line is 10 px above the button (labels: %s)',
     async (showFormLabel) => {
       const { input, part } = await renderWidget({ showFormLabel })
       const { top } = part('submit').getBoundingClientRect()
-      expect(top - bottomOfError(input('mobilecaptcha'))).toBe(8)
+      expect(top - bottomOfError(input('mobilecaptcha'))).toBe(10)
     },
   )
 })
@@ -206,7 +206,7 @@ test.each([
   [360, 360],
   [320, 320],
   [280, 280],
-  [200, 280],
+  [200, 240],
 ])('in %i px the widget is %i px wide without overflow', async (host, expected) => {
   const { container, root } = await renderWidget({ defaultPanel: 'register' })
   container.style.width = `${host}px`
