@@ -94,7 +94,7 @@ async function act(button: Locator): Promise<void> {
 
 /** Finds an account by what its user says, and waits for its page. */
 export async function openAccountPage(page: Page, account: string): Promise<void> {
-  await page.getByRole('link', { name: 'Accounts' }).click()
+  await page.getByRole('link', { name: 'Accounts', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Accounts' }).waitFor()
   await page.getByRole('searchbox').fill(account)
   await page.getByRole('button', { name: 'Find' }).click()

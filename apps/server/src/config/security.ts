@@ -6,7 +6,8 @@ export const security = z
   .strictObject({
     /**
      * A login in a browser that the account does not know: `notice` tells its owner by e-mail, at most three times a day. `check` asks
-     * for a code to a contact of the account as well, where a password alone has verified the visitor.
+     * for a code to a contact of the account as well, where a password alone has verified the visitor. A browser that has logged in at
+     * one app is known at all of them.
      */
     new_browser: z.enum(['off', 'notice', 'check']).default('notice'),
     /**

@@ -2,6 +2,7 @@ import type { ErrorName } from '@portico/protocol'
 import type { Account } from '../../accounts/account.store.ts'
 import { findIfCredentialsUnchanged, lockIfCredentialsUnchanged } from '../../accounts/account.store.ts'
 import type { ContactMessages } from '../../accounts/contact-messages.ts'
+import type { Database } from '../../services/database/database.ts'
 import { declareLimit } from '../../services/rate-limit/declare-limit.ts'
 import type { Services } from '../../services/services.ts'
 import type { SignInResult } from '../../sessions/complete-sign-in.ts'
@@ -19,7 +20,7 @@ import { proveBySecondFactor } from '../../verification/second-factor.ts'
 import { linkProviderUser } from '../provider-login/provider-login.ts'
 import type { FindAccount, SignInContext } from '../sign-in.ts'
 import { signIn } from '../sign-in.ts'
-import { listSecondStepContacts } from './second-step-rule.ts'
+import { findSecondStep, listSecondStepContacts } from './second-step-rule.ts'
 import type { SecondStepMethod, WaitingSignIn } from './waiting-sign-in.ts'
 import { consumeWaitingSignIn } from './waiting-sign-in.ts'
 
@@ -81,7 +82,8 @@ export async function completeSecondStep(
   } as const
   const findAccount: FindAccount = async (trx) => {
     const unchanged = await lockIfCredentialsUnchanged(trx, waiting.account)
-    if (!unchanged) return fail('secondStepExpired')
+    if (!unchanged || !(await isStillAccepted(services, trx, { ...step, account: unchanged })))
+      return fail('secondStepExpired')
     if (!link) return succeed({ account: unchanged, isNew: false })
     const linked = await linkProviderUser(services, trx, { ...link, messages, requester: context })
     return linked.ok && linked.value.account.id !== unchanged.id ? fail('secondStepExpired') : linked
@@ -91,6 +93,19 @@ export async function completeSecondStep(
   const hasCode = verified.methods.some((one) => one === 'sms' || one === 'email')
   if (signedIn.ok && hasCode) await liftPasswordLock(services, signedIn.value.account, context.browser)
   return signedIn
+}
+
+/** Whether the owner has set up no other second step since the login waits: a code to a contact would go past a new app. */
+async function isStillAccepted(
+  services: Services,
+  trx: Database,
+  { account, method, waiting, context }: SecondStepToComplete & { readonly account: Account },
+): Promise<boolean> {
+  const { app, browser, requiresMfa } = context
+  const { methods } = waiting
+  const login = { account, isNew: false, app, browserHash: browser.idHash, methods, requiresMfa }
+  const offers = await findSecondStep(services, trx, login)
+  return offers.length === 0 || offers.includes(method)
 }
 
 /** @returns what has been proved in addition */

@@ -261,3 +261,13 @@ test('trust that was given before the account had an authenticator app does not 
   expect(errorCodeOf(waits)).toBe(2046)
   expect(waits.json().data.offers).toEqual(['totp', 'recovery'])
 })
+
+test('a login that waits for a code to a contact is over once the account has an authenticator app', async () => {
+  const apps = [{ ...APP, security: { new_browser: 'check', second_factor: 'allowed' } }]
+  const { portico, first } = await openChecked({}, apps)
+  const { browser, key } = await waitElsewhere(portico)
+  const code = await receiveStepCode(portico, browser, key)
+  await setUp({ portico, browser: first })
+  expect(errorCodeOf(await complete(browser, key, code))).toBe(2048)
+  expect(errorCodeOf(await browser.send(accountInfo, {}))).toBe(1)
+})

@@ -20,7 +20,6 @@ import { isSignedIn } from '../../state/state.ts'
 import { changePanel } from '../../transitions/navigation.ts'
 import { runRequest, isSubmitDisabled } from '../../transitions/requests.ts'
 import { dispatchSession } from '../../transitions/session-state.ts'
-import { callSignIn } from '../second-step/call-sign-in.ts'
 import { completeAuth, showSignedIn } from '../session/auth-success.ts'
 import type { SubmitOutcome } from '../sign-in/form-requests.ts'
 import { evaluateCreatedAccount, isBlockingResult, pageInvitation, patchInvitation } from './eligibility.ts'
@@ -79,7 +78,7 @@ async function signInAtAccountCenter(
   const { settings } = context.store.get()
   if (!settings.sso || !user?.session_key) return
   const service = serviceParameter(settings, context.ports.page)
-  await callSignIn(context, accountCenterSignIn(user.session_key, service), signal)
+  await context.call(...accountCenterSignIn(user.session_key, service), signal)
 }
 
 /**

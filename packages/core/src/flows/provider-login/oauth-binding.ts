@@ -187,7 +187,7 @@ async function completeSignIn(
 ): Promise<Result<AuthSuccess>> {
   const { settings } = context.store.get()
   const service = serviceParameter(settings, context.ports.page)
-  const result = await callSignIn(context, accountCenterSignIn(user.session_key, service), signal)
+  const result = await context.call(...accountCenterSignIn(user.session_key, service), signal)
   if (!result.ok) {
     // The logged-in view with its Continue button is on the login panel.
     changePanel(context, 'login')
