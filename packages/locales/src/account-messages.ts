@@ -119,7 +119,6 @@ export interface AccountPageMessages {
   /** The page has logged out. */
   readonly unlinked: string
   readonly link_cancelled: string
-  readonly not_linked: string
 
   // Passkeys
   readonly section_passkeys: string

@@ -70,7 +70,7 @@ export function OverviewPage(): ReactNode {
             </div>
             <Topic
               {...{ overview, name: 'limits', title: texts.limitsHit, empty: texts.noLimitsHit }}
-              nameOf={([limit = '']) => LIMITS[limit] ?? limit}
+              nameOf={([limit = '']) => LIMITS[limit] ?? inWords(limit)}
               note={texts.limitsNote}
               isHarm
             />
@@ -78,6 +78,7 @@ export function OverviewPage(): ReactNode {
               {...{ overview, name: 'challenges', title: texts.challenges, empty: texts.noChallenges }}
               nameOf={([challenge = '', step = '']) => texts.challengeOf(challenge, step)}
               isSummed={([, step]) => step === 'sent'}
+              note={texts.challengesNote}
             />
             <Topic
               {...{
@@ -98,6 +99,11 @@ export function OverviewPage(): ReactNode {
 }
 
 const LIMITS: Readonly<Record<string, string>> = texts.limitNames
+
+/** `codes-per-address-hour` as “Codes per address hour”. */
+function inWords(limit: string): string {
+  return limit.charAt(0).toUpperCase() + limit.slice(1).replaceAll('-', ' ')
+}
 
 /** The part of the audit log that a count is of. */
 function eventsOf(type: string) {

@@ -73,7 +73,7 @@ export const en = {
   codesOf: (channel: string, step: string) =>
     `${CHANNELS[channel] ?? channel}, ${step === 'entered' ? 'entered correctly' : 'requested'}`,
   codesNote:
-    'A code that is entered has arrived: far fewer entered than requested means that messages do not arrive, or that programs request them.',
+    'A code that is entered has arrived: far fewer entered than requested means that messages do not arrive, or that programs request them. Codes are counted, not listed: a log of each would hold contacts of people without an account.',
   deliveries: 'Messages sent',
   provider: 'Provider',
   sent: 'Sent',
@@ -88,6 +88,8 @@ export const en = {
     'The names are those of the reference of limits. What a limit refuses is in the log of the server.',
   challenges: 'Codes after a challenge',
   noChallenges: 'No challenge was needed.',
+  challengesNote:
+    'Challenges are counted, not listed. Far fewer entered than sent means that programs solve them.',
   challengeOf: (challenge: string, step: string) =>
     `${CHALLENGES[challenge] ?? challenge}, ${step === 'entered' ? 'entered correctly' : 'sent'}`,
 

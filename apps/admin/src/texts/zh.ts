@@ -54,7 +54,7 @@ export const zh: Texts = {
   codesOf: (channel, step) =>
     `${CHANNELS[channel] ?? channel}：${step === 'entered' ? '输入正确' : '已请求'}`,
   codesNote:
-    '输入正确说明验证码已收到。如果输入正确的远少于请求的，可能是消息没有送达，或有程序在请求验证码。',
+    '输入正确说明验证码已收到。如果输入正确的远少于请求的，可能是消息没有送达，或有程序在请求验证码。验证码只计数，不逐条记录：否则日志会包含未注册用户的联系方式。',
   deliveries: '发送的消息',
   provider: '服务商',
   sent: '已发送',
@@ -68,6 +68,7 @@ export const zh: Texts = {
   limitsNote: '名称与限制参考文档一致。被限制拒绝的请求记录在服务端日志中。',
   challenges: '人机验证后的验证码',
   noChallenges: '没有需要人机验证。',
+  challengesNote: '人机验证只计数，不逐条记录。如果输入正确的远少于已发送的，说明有程序通过了验证。',
   challengeOf: (challenge, step) =>
     `${CHALLENGES[challenge] ?? challenge}：${step === 'entered' ? '输入正确' : '已发送'}`,
 

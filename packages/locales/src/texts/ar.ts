@@ -342,7 +342,6 @@ export const account: LanguageTexts['account'] = {
   linked: 'يمكنك الآن تسجيل الدخول عبر {platform}. إذا كان ذلك عن طريق الخطأ، فألغِ الربط هنا.',
   unlinked: 'أُلغي ربط {platform} وتم تسجيل الخروج من جميع الأجهزة. سجّل الدخول لربطه مرة أخرى.',
   link_cancelled: 'لم يتم ربط {platform}.',
-  not_linked: 'غير مرتبط',
 
   // Sessions
   this_device: 'هذا الجهاز',

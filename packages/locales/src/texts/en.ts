@@ -346,7 +346,6 @@ export const account: LanguageTexts['account'] = {
   linked: 'You can now log in with {platform}. Unlink it here if this was a mistake.',
   unlinked: '{platform} was unlinked, and you were logged out on every device. Log in to link it again.',
   link_cancelled: '{platform} was not linked.',
-  not_linked: 'Not linked',
 
   // Sessions
   this_device: 'This device',
@@ -581,7 +580,7 @@ export const server: LanguageTexts['server'] = {
     'Hello,\n\nA recovery code was used instead of a code from the authenticator app of your {app} account, which logged the account out everywhere else. Recovery codes left: {count}.\n\nIf it wasn’t you, reset your password right away and create new recovery codes.\n\nThe {app} team',
   mail_new_browser_subject: 'New login to your {app} account',
   mail_new_browser_body:
-    'Hello,\n\nYour {app} account was just logged in to in a browser that it hadn’t been used in before:\n\n{target}\n{date}\n\nIf it was you, there is nothing to do. You can see all your logins and end them here:\n{link}\n\nIf it wasn’t you, set a new password right away, which logs you out on every device:\n{open}\n\nThe {app} team',
+    'Hello,\n\nSomeone just logged in to your {app} account from a new browser:\n\n{target}\n{date}\n\nIf it was you, there is nothing to do. You can see all your logins and end them here:\n{link}\n\nIf it wasn’t you, set a new password right away, which logs you out on every device:\n{open}\n\nThe {app} team',
   unknown_browser: 'Unknown browser',
   mail_code_subject: '{code} is your {app} verification code',
   mail_code_body:

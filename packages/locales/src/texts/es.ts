@@ -354,7 +354,6 @@ export const account: LanguageTexts['account'] = {
   unlinked:
     'Has desvinculado {platform} y se ha cerrado la sesión en todos los dispositivos. Inicia sesión para volver a vincularlo.',
   link_cancelled: 'No se ha vinculado {platform}.',
-  not_linked: 'Sin vincular',
 
   // Sessions
   this_device: 'Este dispositivo',

@@ -340,7 +340,6 @@ export const account: LanguageTexts['account'] = {
   linked: 'अब आप {platform} से लॉग इन कर सकते हैं। अगर यह गलती से हुआ, तो इसे यहाँ हटाएँ।',
   unlinked: '{platform} हटा दिया गया और आप सभी डिवाइस पर लॉग आउट हो गए हैं। फिर से जोड़ने के लिए लॉग इन करें।',
   link_cancelled: '{platform} नहीं जोड़ा गया।',
-  not_linked: 'नहीं जुड़ा है',
 
   // Sessions
   this_device: 'यह डिवाइस',

@@ -351,7 +351,6 @@ export const account: LanguageTexts['account'] = {
   unlinked:
     'Tautan {platform} telah dilepas, dan Anda sudah keluar dari akun di semua perangkat. Masuk untuk menautkannya lagi.',
   link_cancelled: '{platform} tidak ditautkan.',
-  not_linked: 'Belum ditautkan',
 
   // Sessions
   this_device: 'Perangkat ini',

@@ -350,7 +350,6 @@ export const account: LanguageTexts['account'] = {
   unlinked:
     '{platform}との連携を解除し、すべての端末からログアウトしました。連携し直すには、ログインしてください。',
   link_cancelled: '{platform}と連携しませんでした。',
-  not_linked: '未連携',
 
   // Sessions
   this_device: 'この端末',

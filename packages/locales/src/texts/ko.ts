@@ -345,7 +345,6 @@ export const account: LanguageTexts['account'] = {
   linked: '이제 {platform}(으)로 로그인할 수 있습니다. 잘못 연결했다면 여기에서 해제해 주세요.',
   unlinked: '{platform} 연결을 해제했고 모든 기기에서 로그아웃되었습니다. 다시 연결하려면 로그인해 주세요.',
   link_cancelled: '{platform}에 연결하지 않았습니다.',
-  not_linked: '연결되지 않음',
 
   // Sessions
   this_device: '현재 기기',

@@ -353,7 +353,6 @@ export const account: LanguageTexts['account'] = {
   unlinked:
     '{platform} foi desvinculado, e você saiu da conta em todos os dispositivos. Entre para vincular de novo.',
   link_cancelled: '{platform} não foi vinculado.',
-  not_linked: 'Não vinculado',
 
   // Sessions
   this_device: 'Este dispositivo',

@@ -338,7 +338,6 @@ export const account: LanguageTexts['account'] = {
   linked: '現在可以使用{platform}登入。如果這不是您要的，可以在這裡解除綁定。',
   unlinked: '已解除綁定{platform}，所有裝置皆已登出。如要重新綁定，請先登入。',
   link_cancelled: '未綁定{platform}。',
-  not_linked: '未綁定',
 
   // Sessions
   this_device: '此裝置',

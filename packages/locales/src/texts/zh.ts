@@ -338,7 +338,6 @@ export const account: LanguageTexts['account'] = {
   linked: '现在可以使用{platform}登录。如非本意，可在此处解绑。',
   unlinked: '已解绑{platform}，所有设备均已退出登录。如需重新绑定，请先登录。',
   link_cancelled: '未绑定{platform}。',
-  not_linked: '未绑定',
 
   // Sessions
   this_device: '当前设备',

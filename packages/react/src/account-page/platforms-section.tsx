@@ -93,7 +93,6 @@ function UnlinkedRow({ platform }: { readonly platform: OfferedPlatform }): Reac
     <Row
       part={`unlinked-${platform.id}`}
       label={<PlatformLabel id={platform.id} />}
-      value={<Text>{t('not_linked')}</Text>}
       actions={[{ name: `link-${platform.id}`, text: t('link'), about: name, form }]}
     />
   )
