@@ -73,10 +73,12 @@ describe('snippet for a CDN', () => {
     },
   )
 
-  test.each([
-    ['portico.js', '/script.js'],
-    ['portico.react.js', '/controller.js'],
-  ] as const)(
+  test.each(
+    firstUnlessFull([
+      ['portico.js', '/script.js'],
+      ['portico.react.js', '/controller.js'],
+    ] as const),
+  )(
     'a module of %s that was changed (%s) does not run; a message offers a retry',
     async (script, changed) => {
       const page = await newPage()

@@ -19,7 +19,6 @@ describe('with bootstrap false', () => {
       (page: Page) => page.locator('[data-part="qr-refresh"]').click(),
     ],
     ['the visitor types', 'mobile', (page: Page) => mobileForm(page).mobile.fill('138')],
-    ['the host calls start()', 'code', (page: Page) => page.evaluate(() => globalThis.widget.start())],
   ] as const)('sends nothing and sets no cookie until %s', async (_, defaultSwitch, act) => {
     const page = await newPage()
     await page.clock.install()

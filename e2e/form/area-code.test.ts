@@ -3,6 +3,7 @@ import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { mobileForm } from '../pages/login-form.ts'
 import { WITH_MOTION, useBrowser } from '../support/browser.ts'
+import { countRequests } from '../support/early-page.ts'
 import { openHost } from '../support/host-page.ts'
 import { readCode } from '../support/inbox.ts'
 
@@ -27,14 +28,21 @@ function freshNumber(): string {
 }
 
 describe('area code picker', () => {
-  test('a chosen area signs in and is remembered', async () => {
+  test('its list is loaded when it is used; a chosen area signs in and is remembered', async () => {
     const page = await newPage()
     const { toggle, search, list, option } = picker(page)
     const form = mobileForm(page)
+    const lists = countRequests(page, 'area-list')
     await openHost(page, { baseUrl, config: { language: 'en', zone: 'sg' } })
+    await toggle.waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(lists.count).toBe(0)
+    await toggle.hover()
+    await expect.poll(() => lists.count).toBe(1)
     await toggle.click()
     await search.fill('singapore')
     await expect.poll(() => list.getByRole('option').count()).toBe(1)
+    expect(lists.count).toBe(1)
     await option('Singapore +65').click()
     await expect.poll(() => toggle.getAttribute('aria-label')).toBe('Country or region code Singapore +65')
     await expect.poll(() => form.mobile.evaluate((input) => input === document.activeElement)).toBe(true)
@@ -51,22 +59,5 @@ describe('area code picker', () => {
     await page.locator('[data-part="change-account"]').click()
     await expect.poll(() => toggle.textContent()).toBe('+65')
     expect(await page.evaluate(() => localStorage.getItem('portico_area_code'))).toBe('SG')
-  })
-
-  test('the list is loaded only when the picker is used', async () => {
-    const page = await newPage()
-    const loaded: string[] = []
-    page.on('request', (request) => loaded.push(request.url()))
-    await openHost(page, { baseUrl, config: { language: 'en', zone: 'sg' } })
-    const { toggle } = picker(page)
-    await toggle.waitFor()
-    await page.waitForLoadState('networkidle')
-    const lists = () => loaded.filter((url) => /area-list/.test(url)).length
-    expect(lists()).toBe(0)
-    await toggle.hover()
-    await expect.poll(lists).toBe(1)
-    await toggle.click()
-    await picker(page).search.waitFor()
-    expect(lists()).toBe(1)
   })
 })

@@ -82,12 +82,6 @@ describe('the login page of an app with a brand', () => {
     expect(refusals).toEqual([])
   })
 
-  test('has a visible button in the dark although its colour is nearly black', async () => {
-    const { page } = await visit(`${LOGIN}2`, { colorScheme: 'dark' })
-    expect(await styleOf(page, '[data-part=submit]', 'background-color')).toBe('rgb(242, 244, 248)')
-    expect(await styleOf(page, '[data-part=submit]', 'color')).toBe('rgb(17, 17, 17)')
-  })
-
   test('is in the language of the browser, and in another one by its list', async () => {
     const { page } = await visit(`${LOGIN}1`, { locale: 'ko-KR' })
     expect(await page.locator('html').getAttribute('lang')).toBe('ko')
@@ -96,13 +90,6 @@ describe('the login page of an app with a brand', () => {
     await page.waitForURL('**language=ar')
     expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
     await page.locator('[data-part=title]').waitFor()
-  })
-
-  test('states the rule of a new password before it is typed', async () => {
-    const { page } = await visit('/passport/sso/forget_pwd/?aid=1')
-    await page.getByLabel('Password', { exact: true }).click()
-    await page.getByText('6–20 characters').waitFor()
-    expect(await page.locator('[data-part=submit]').textContent()).toBe('Reset password')
   })
 })
 
