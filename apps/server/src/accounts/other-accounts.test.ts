@@ -1,11 +1,20 @@
 // Covers SRV-2, SRV-4.
-import { authUnbind, bindEmail, bindMobile, openAccount, resetByMobile } from '@portico/protocol'
+import {
+  authUnbind,
+  bindEmail,
+  bindMobile,
+  deletePasskey,
+  openAccount,
+  resetByMobile,
+} from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
 import { linkSentTo, press } from '../account-changes/contacts/contact-change.fixture.ts'
 import { bindTo, openPlatforms } from '../sign-in/provider-login/provider-login.fixture.ts'
 import type { Platforms } from '../sign-in/provider-login/provider-login.fixture.ts'
 import type { TestBrowser } from '../testing/test-server.fixture.ts'
 import { errorCodeOf, openBrowser, OWN, signIn } from '../testing/test-server.fixture.ts'
+import type { SoftwarePasskey } from '../verification/passkey/authenticator.fixture.ts'
+import { addPasskey, startUse } from '../verification/passkey/passkey.fixture.ts'
 import { renewRecoveryCodes } from './second-factor/recovery-codes.store.ts'
 import { startTotp } from './second-factor/totp-secrets.store.ts'
 
@@ -18,9 +27,10 @@ interface Visitor {
   readonly platforms: Platforms
   readonly browser: TestBrowser
   readonly email: string
+  readonly passkey: SoftwarePasskey
 }
 
-/** Opens a visitor with everything an account can have: two sessions, an identity, an unconfirmed e-mail, a business account. */
+/** Opens a visitor with everything an account can have: two sessions, an identity, an unconfirmed e-mail, a business account, a passkey. */
 async function openVisitor(platforms: Platforms, mobile: string): Promise<Visitor> {
   const browser = await platforms.visit()
   await signIn(platforms.portico, openBrowser(platforms.portico), mobile)
@@ -30,11 +40,13 @@ async function openVisitor(platforms: Platforms, mobile: string): Promise<Visito
   const email = `v${mobile}@example.com`
   expect(errorCodeOf(await browser.send(bindEmail, { email }))).toBe(0)
   expect((await browser.send(openAccount, { name: '', org_id: '0' })).json()).toMatchObject({ code: 200 })
+  const { passkey, answer } = await addPasskey(browser)
+  expect(errorCodeOf(answer)).toBe(0)
   const { services } = platforms.portico
   const { id } = await accountOf(platforms, mobile)
   await startTotp(services, services.database, id)
   await renewRecoveryCodes(services, services.database, id)
-  return { platforms, browser, email }
+  return { platforms, browser, email, passkey }
 }
 
 async function accountOf({ portico }: Platforms, mobile: string) {
@@ -51,7 +63,7 @@ async function rowsOf(platforms: Platforms, mobile: string) {
   const account = await accountOf(platforms, mobile)
   const tables = [
     ...(['sessions', 'platform_identities', 'known_browsers', 'email_confirmations'] as const),
-    ...(['totp_secrets', 'recovery_codes'] as const),
+    ...(['totp_secrets', 'recovery_codes', 'passkeys'] as const),
   ]
   const rows = tables.map((table) =>
     database.selectFrom(table).selectAll().where('account_id', '=', account.id).execute(),
@@ -102,6 +114,12 @@ async function openSecondBusinessAccount({ browser }: Visitor): Promise<void> {
   expect(opened.json()).toMatchObject({ code: 200 })
 }
 
+async function removePasskey({ browser, passkey }: Visitor): Promise<void> {
+  const proof = JSON.stringify(passkey.get(await startUse(browser, { purpose: 'proof' })))
+  const deleted = await browser.send(deletePasskey, { passkey_id: passkey.id, passkey: proof })
+  expect(errorCodeOf(deleted)).toBe(0)
+}
+
 const ACTIONS = [
   ['a logout', logOut],
   ['a password reset', resetPassword],
@@ -109,6 +127,7 @@ const ACTIONS = [
   ['a change of mobile that is undone', changeMobileAndUndo],
   ['the unlinking of an identity', unlinkIdentity],
   ['a second business account', openSecondBusinessAccount],
+  ['a deletion of a passkey', removePasskey],
 ] as const
 
 describe('what belongs to another account', () => {

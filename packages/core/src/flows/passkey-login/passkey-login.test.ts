@@ -209,7 +209,17 @@ describe('where the browser can use no passkey', () => {
   ] as const)('one that %s is led to the login page', async (_, browser) => {
     const { press, page } = await open({ sso: true, accountCenter: 'https://account.example' }, browser)
     await press()
-    expect(page.navigations[0]).toMatch(/^https:\/\/account\.example\/passport\/sso\/login\/\?service=/)
+    expect(page.navigations[0]).toMatch(
+      /^https:\/\/account\.example\/passport\/sso\/login\/\?service=.*&with=passkey$/,
+    )
+  })
+
+  test('the login page then asks for the passkey without another press, and no other page does', async () => {
+    const openAt = (path: string) =>
+      open({}, { outcomes: [DONE], url: `https://host.example${path}?with=passkey` })
+    const there = await openAt('/passport/sso/login/')
+    await vi.waitFor(() => expect(there.passkeys.asked).toHaveLength(1))
+    expect((await openAt('/login')).passkeys.asked).toEqual([])
   })
 
   test('there is no button without single sign-on, and on the login page itself', async () => {

@@ -41,16 +41,31 @@ export async function offerPasskeys(context: Context, signal: AbortSignal): Prom
     createAfterSignIn(context, passkeys, success)
   const actions = { logIn, afterSignIn, ...(canAutofill && { listInAutofill }) }
   context.store.set({ passkey: { isAsking: false, ...actions } })
+  if (isPossible && isAskedFor(context)) logIn()
+}
+
+/** Whether this is the login page of the account center, and the button of another page has led to it. */
+function isAskedFor(context: Context): boolean {
+  const { searchParams } = new URL(context.ports.page.url())
+  return isLoginPage(context) && searchParams.get('with') === 'passkey'
+}
+
+function isLoginPage(context: Context): boolean {
+  const here = new URL(context.ports.page.url())
+  const there = loginAddress(context)
+  return there?.origin === here.origin && there.pathname === here.pathname
+}
+
+function loginAddress({ store, ports: { page } }: Context): URL | undefined {
+  const address = externalLink(store.get(), { page, panel: 'login' })
+  return address === undefined ? undefined : new URL(address)
 }
 
 /** The login page of the account center, unless this is it or there is no single sign-on. */
-function loginPage({ store, ports: { page } }: Context): string | undefined {
-  const state = store.get()
-  if (!state.settings.sso) return undefined
-  const address = externalLink(state, { page, panel: 'login' })
-  if (address === undefined) return undefined
-  const [there, here] = [new URL(address), new URL(page.url())]
-  return there.origin === here.origin && there.pathname === here.pathname ? undefined : address
+function loginPage(context: Context): string | undefined {
+  const address = loginAddress(context)
+  if (!context.store.get().settings.sso || !address || isLoginPage(context)) return undefined
+  return `${address.href}&with=passkey`
 }
 
 async function press(context: Context, passkeys: Passkeys, isPossible: boolean): Promise<void> {
