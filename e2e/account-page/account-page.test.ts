@@ -44,7 +44,7 @@ describe('the account page', () => {
     await account.input('repeat_password').fill(PASSWORD)
     await account.enterCode('old_code', { baseUrl, to: `+86${first}` })
     await account.submit()
-    await account.result('Your password was changed')
+    await account.result('Your new password is set')
 
     // Another mobile: its code, and the password.
     await account.part('open-mobile').click()

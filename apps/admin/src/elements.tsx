@@ -222,6 +222,11 @@ const STATUSES = {
   'deletion scheduled': ['danger', texts.deletionScheduled],
 } as const
 
+const NAMES = new Intl.DisplayNames(language, { type: 'language' })
+
+/** Chinese is named by its script, as it is where visitors choose it. */
+const SCRIPTS: Readonly<Record<string, string>> = { zh: 'zh-Hans', 'zh-TW': 'zh-Hant' }
+
 /** A field named `language`. */
 export function LanguageField({ label }: { readonly label: string }): ReactNode {
   return (
@@ -230,7 +235,7 @@ export function LanguageField({ label }: { readonly label: string }): ReactNode 
       <select name="language" defaultValue={language}>
         {COMPLETE_LANGUAGES.map((tag) => (
           <option key={tag} value={tag}>
-            {new Intl.DisplayNames(language, { type: 'language' }).of(tag)}
+            {NAMES.of(SCRIPTS[tag] ?? tag)}
           </option>
         ))}
       </select>

@@ -53,7 +53,7 @@ export const en = {
 
   overview: 'Overview',
   overviewNote:
-    'Of all apps and instances, at most a minute old, in the time zone of this computer. The bars and names of logins, failed attempts and registrations lead to their events.',
+    'All apps and instances, at most a minute old, in this computer’s time zone. Click a bar or a name under logins, failed attempts or registrations to see its events.',
   lastDay: '24 hours',
   lastWeek: '7 days',
   time: 'Time',
@@ -73,7 +73,7 @@ export const en = {
   codesOf: (channel: string, step: string) =>
     `${CHANNELS[channel] ?? channel}, ${step === 'entered' ? 'entered correctly' : 'requested'}`,
   codesNote:
-    'A code that is entered has arrived: far fewer entered than requested means that messages do not arrive, or that programs request them. Codes are counted, not listed: a log of each would hold contacts of people without an account.',
+    'If far fewer codes are entered than requested, messages may not be arriving, or programs may be requesting codes. Codes are counted, not listed: a log of each would hold contacts of people without an account.',
   deliveries: 'Messages sent',
   provider: 'Provider',
   sent: 'Sent',

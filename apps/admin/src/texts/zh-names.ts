@@ -29,8 +29,8 @@ export const EVENTS: Readonly<Record<string, string>> = {
   'account.second_factor_added': '设置身份验证器',
   'account.second_factor_removed': '移除身份验证器',
   'account.second_factor_reset': '计划移除身份验证器',
-  'account.recovery_codes_renewed': '重新生成恢复代码',
-  'account.recovery_code_used': '使用恢复代码',
+  'account.recovery_codes_renewed': '重新生成恢复码',
+  'account.recovery_code_used': '使用恢复码',
   'account.banned': '封禁账号',
   'account.unbanned': '解除封禁',
   'account.viewed': '查看账号',
@@ -65,8 +65,8 @@ export const KINDS: Readonly<Record<string, string>> = {
   second_factor_added: '设置身份验证器通知',
   second_factor_removed: '移除身份验证器通知',
   second_factor_reset: '重置身份验证器通知',
-  recovery_codes_renewed: '重新生成恢复代码通知',
-  recovery_code_used: '使用恢复代码通知',
+  recovery_codes_renewed: '重新生成恢复码通知',
+  recovery_code_used: '使用恢复码通知',
   contact_confirmation: '邮箱确认',
   contact_taken: '联系方式已被占用',
   contact_linked: '已绑定联系方式',
@@ -81,8 +81,9 @@ export const KINDS: Readonly<Record<string, string>> = {
   platform_unlinked: '已解绑平台',
   deletion_scheduled: '账号将被删除',
   data_exported: '已导出数据',
+  new_browser: '新浏览器登录通知',
   invitation: '邀请',
-  account_asked: '询问账号',
+  account_asked: '企业账号开通提醒',
 }
 
 export const ACTORS: Readonly<Record<string, string>> = {
@@ -99,8 +100,8 @@ export const FACTORS: Readonly<Record<string, string>> = {
   platform: '第三方平台',
   passkey: '通行密钥',
   'QR code': '扫码',
-  totp: '身份验证器验证码',
-  recovery: '恢复代码',
+  totp: '动态码',
+  recovery: '恢复码',
 }
 
 export const CHANNELS: Readonly<Record<string, string>> = { sms: '短信', email: '邮件', webhook: 'Webhook' }

@@ -34,7 +34,7 @@ export const zh: Texts = {
 
   overview: '概览',
   overviewNote:
-    '包括所有应用和实例，数据最多滞后一分钟，时间为本机时区。点击登录、验证失败和注册的柱形或名称，可查看对应的事件。',
+    '数据来自所有应用和实例，最多滞后一分钟；时间按本机时区显示。点击登录、验证失败和注册的柱形或名称，可查看对应的事件。',
   lastDay: '24 小时',
   lastWeek: '7 天',
   time: '时间范围',
@@ -54,7 +54,7 @@ export const zh: Texts = {
   codesOf: (channel, step) =>
     `${CHANNELS[channel] ?? channel}：${step === 'entered' ? '输入正确' : '已请求'}`,
   codesNote:
-    '输入正确说明验证码已收到。如果输入正确的远少于请求的，可能是消息没有送达，或有程序在请求验证码。验证码只计数，不逐条记录：否则日志会包含未注册用户的联系方式。',
+    '输入正确说明验证码已收到。如果输入正确的次数远少于请求次数，可能是消息未送达，或有程序在刷验证码。验证码只计数，不逐条记录：否则日志会包含未注册用户的联系方式。',
   deliveries: '发送的消息',
   provider: '服务商',
   sent: '已发送',
@@ -67,8 +67,8 @@ export const zh: Texts = {
   noLimitsHit: '没有触发任何限制。',
   limitsNote: '名称与限制参考文档一致。被限制拒绝的请求记录在服务端日志中。',
   challenges: '人机验证后的验证码',
-  noChallenges: '没有需要人机验证。',
-  challengesNote: '人机验证只计数，不逐条记录。如果输入正确的远少于已发送的，说明有程序通过了验证。',
+  noChallenges: '没有触发人机验证。',
+  challengesNote: '人机验证只计数，不逐条记录。如果输入正确的次数远少于发送次数，说明有程序通过了验证。',
   challengeOf: (challenge, step) =>
     `${CHALLENGES[challenge] ?? challenge}：${step === 'entered' ? '输入正确' : '已发送'}`,
 
@@ -175,12 +175,12 @@ export const zh: Texts = {
   liftLimitsDone: '限制已解除。',
   factor: '两步验证',
   factorSince: '身份验证器设置时间',
-  factorCodes: '剩余恢复代码',
+  factorCodes: '剩余恢复码',
   factorRemoval: '将被移除的时间',
   noFactor: '没有身份验证器。',
   resetFactor: '移除身份验证器',
   resetFactorEffects: [
-    '身份验证器和恢复代码将失效：此后无需它们即可使用该账号。',
+    '身份验证器和恢复码将失效：此后无需它们即可使用该账号。',
     ALL_SESSIONS_END,
     '该账号的每个联系方式都会收到通知。',
     '请确认对方是账号所有者：这正是盗号者会提出的请求。',

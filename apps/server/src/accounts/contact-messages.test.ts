@@ -49,7 +49,7 @@ describe('messages about the contacts of an account', () => {
       language: 'en',
       appId: '1574',
       oneTimeCode: '',
-      subject: 'Your e-mail was entered on another Shop account',
+      subject: 'Someone tried to add your e-mail to another Shop account',
       body: expect.stringMatching(/^Hello,\n\nSomeone tried to add this e-mail to another Shop account\./),
       parameters: { app: 'Shop' },
       ttlS: DAY_S,
@@ -96,7 +96,7 @@ describe('messages about the contacts of an account', () => {
     [
       'reverted',
       EMAIL,
-      'Your Shop account e-mail was changed',
+      'This e-mail is no longer linked to your Shop account',
       'Hello,\n\nThis address is no longer linked to your Shop account and can no longer be used to log in to it.\n\nIf you didn’t make this change, contact support right away.\n\nThe Shop team',
     ],
   ] as const)(

@@ -130,7 +130,7 @@ describe('an account whose only contact was replaced', () => {
       const { data } = (await browser.send(endpoint, fields)).json()
       expect(data, endpoint.name).toMatchObject({ error_code: 1039, possible_from: from })
       expect(data.proofs, endpoint.name).toBeUndefined()
-      expect(data.description).toMatch(/^Your contact details changed recently\..* from \w+ \d+, \d{4}$/)
+      expect(data.description).toMatch(/^Your contact details changed recently\..* until \w+ \d+, \d{4}$/)
     }
     expect((await browser.send(ownAccount, {})).json().data.reauthentication).toEqual([])
     pass(HOUR_MS)

@@ -108,7 +108,7 @@ export const deferred: LanguageTexts['deferred'] = {
   proof_use_code: 'Use a code sent to {target}',
   proof_use_totp: 'Use your authenticator app',
   proof_confirm: 'Confirm',
-  proof_later: 'Your contact details changed recently. For your security, you can do this from {date}',
+  proof_later: 'Your contact details changed recently. For your security, you can’t do this until {date}',
   bind_password_wrong: 'Incorrect password. Check it and try again',
 
   // Form
@@ -209,7 +209,7 @@ export const deferred: LanguageTexts['deferred'] = {
 }
 
 export const secondStep: LanguageTexts['secondStep'] = {
-  title_second_step: 'Verify it’s you',
+  title_second_step: 'Confirm it’s you',
   second_step_totp: 'Enter the 6-digit code from your authenticator app',
   second_step_recovery: 'Enter one of your recovery codes. Each code works once',
   second_step_passkey: 'Confirm with your passkey. Your browser will ask for it',
@@ -221,7 +221,7 @@ export const secondStep: LanguageTexts['secondStep'] = {
   totp_pattern_valid: 'Enter the 6 digits shown in your authenticator app',
   passkey_offer_title: 'Log in faster next time',
   passkey_offer:
-    'With a passkey you log in by your face, fingerprint or screen lock, without waiting for a code.',
+    'With a passkey you log in with your face, fingerprint or screen lock, without waiting for a code.',
   passkey_create: 'Create a passkey',
   passkey_decline: 'Not now',
 }
@@ -239,7 +239,7 @@ export const account: LanguageTexts['account'] = {
   section_passkeys: 'Passkeys',
   passkey_none: 'Log in with your face, fingerprint or screen lock instead of a password.',
   passkey_add_intro:
-    'Your browser asks for your face, fingerprint or screen lock. Afterwards you can log in with the passkey.',
+    'Your browser will ask for your face, fingerprint or screen lock. After that, you can log in with the passkey.',
   passkey_added: 'You can now log in with this passkey.',
   passkey_exists: 'This device already has a passkey for your account.',
   passkey_impossible: 'This browser can’t create a passkey here.',
@@ -247,13 +247,13 @@ export const account: LanguageTexts['account'] = {
   label_passkey_name: 'Name',
   passkey_rename_intro: 'Choose a name you will recognize.',
   passkey_renamed: 'Renamed: {target}.',
-  passkey_delete_intro: 'Delete {target}? You can then no longer log in with it.',
+  passkey_delete_intro: 'Delete {target}? You won’t be able to log in with it any more.',
   passkey_deleted: 'Deleted: {target}. If your device still shows it, it no longer works.',
-  passkey_synced: 'On all your devices',
+  passkey_synced: 'Synced by your password manager',
   passkey_one_device: 'On one device only',
   passkey_made: 'Added {date}',
   passkey_unused: 'Not used yet',
-  proof_passkey: 'Confirm with your passkey. Your browser asks for it when you continue.',
+  proof_passkey: 'Confirm with your passkey. Your browser will ask for it when you continue.',
   proof_use_passkey: 'Use a passkey instead',
   section_platforms: 'Other ways to log in',
   section_sessions: 'Where you are logged in',
@@ -279,7 +279,7 @@ export const account: LanguageTexts['account'] = {
 
   // Contacts
   not_added: 'Not added',
-  mobile_intro: 'We’ll send a code to the new number. Changing it logs out your other devices.',
+  mobile_intro: 'We’ll send a code to the new number. Your other devices will then be logged out.',
   mobile_hint: 'Outside mainland China, begin with + and the country code.',
   label_new_code: 'Code for the new number',
   label_sent_code: 'Code for {target}',
@@ -300,7 +300,7 @@ export const account: LanguageTexts['account'] = {
   label_repeat_password: 'Repeat the new password',
   label_current_password: 'Current password',
   password_intro: 'Setting a new password logs out your other devices.',
-  password_changed: 'Your password was changed. Your other devices were logged out.',
+  password_changed: 'Your new password is set. Your other devices were logged out.',
 
   // Second factor
   section_second_factor: 'Two-step login',
@@ -472,7 +472,7 @@ export const server: LanguageTexts['server'] = {
   sms_code: "{code} is your {app} verification code. It expires in {minutes}. Don't share it with anyone.",
   sms_mobile_changed:
     "This number is no longer linked to your {app} account. If you didn't make this change, contact support right away.",
-  mail_email_changed_subject: 'Your {app} account e-mail was changed',
+  mail_email_changed_subject: 'This e-mail is no longer linked to your {app} account',
   mail_email_changed_body:
     'Hello,\n\nThis address is no longer linked to your {app} account and can no longer be used to log in to it.\n\nIf you didn’t make this change, contact support right away.\n\nThe {app} team',
   contact_mobile: 'mobile number',
@@ -480,7 +480,7 @@ export const server: LanguageTexts['server'] = {
   mail_email_confirm_subject: 'Confirm your {app} account e-mail',
   mail_email_confirm_body:
     'Hello,\n\nPlease confirm that this is your {app} account e-mail. Open this link and press the button on the page:\n{link}\n\nThe link can be used once and expires in 24 hours. If you didn’t add this e-mail to an account, you can ignore this message: the e-mail isn’t used until it is confirmed.\n\nThe {app} team',
-  mail_email_taken_subject: 'Your e-mail was entered on another {app} account',
+  mail_email_taken_subject: 'Someone tried to add your e-mail to another {app} account',
   mail_email_taken_body:
     'Hello,\n\nSomeone tried to add this e-mail to another {app} account. It already belongs to your account, and your account is not affected.\n\nIf it was you, log in with this e-mail, or use a different one for the other account. If not, you can ignore this message.\n\nThe {app} team',
   mail_contact_linked_subject: 'This e-mail is now linked to your {app} account',
@@ -523,7 +523,7 @@ export const server: LanguageTexts['server'] = {
     'Please set a new password for your {app} account: choose "Forgot password" where you log in.',
   mail_reset_requested_subject: 'Set a new password for your {app} account',
   mail_reset_requested_body:
-    'Hello,\n\nPlease set a new password for your {app} account on this page, with a code that is sent to you:\n\n{link}\n\nOur support team sent you this message. We never ask for your password or a code.\n\nThe {app} team',
+    'Hello,\n\nPlease set a new password for your {app} account on this page, with a code we’ll send you:\n\n{link}\n\nOur support team sent you this message. We never ask for your password or a code.\n\nThe {app} team',
   sms_passkey_added:
     "A passkey was added to your {app} account. If you didn't do this, reset your password right away.",
   mail_passkey_added_subject: 'A passkey was added to your {app} account',
@@ -547,7 +547,7 @@ export const server: LanguageTexts['server'] = {
   sms_deletion_scheduled: 'Your {app} account will be deleted on {date}. To keep it: {link}',
   mail_deletion_scheduled_subject: 'Your {app} account will be deleted on {date}',
   mail_deletion_scheduled_body:
-    'Hello,\n\nYou asked us to delete your {app} account. It will be deleted on {date} with everything in it, and it was logged out on every device.\n\nIf you change your mind, open this link before then and press the button on the page:\n{link}\n\nThe link can be used once. If it wasn’t you, keep the account and set a new password.\n\nThe {app} team',
+    'Hello,\n\nYou asked us to delete your {app} account. It will be deleted on {date}, with everything in it. You’ve been logged out on every device.\n\nIf you change your mind, open this link before then and press the button on the page:\n{link}\n\nThe link can be used once. If it wasn’t you, keep the account and set a new password.\n\nThe {app} team',
   sms_data_exported:
     "The data of your {app} account was exported. If you didn't do this, reset your password right away.",
   mail_data_exported_subject: 'The data of your {app} account was exported',
@@ -577,10 +577,10 @@ export const server: LanguageTexts['server'] = {
     "A recovery code of your {app} account was used. If it wasn't you, reset your password right away.",
   mail_recovery_code_used_subject: 'A recovery code of your {app} account was used',
   mail_recovery_code_used_body:
-    'Hello,\n\nA recovery code was used instead of a code from the authenticator app of your {app} account, which logged the account out everywhere else. Recovery codes left: {count}.\n\nIf it wasn’t you, reset your password right away and create new recovery codes.\n\nThe {app} team',
+    'Hello,\n\nA recovery code of your {app} account was used instead of a code from the authenticator app. Every other device was logged out. Recovery codes left: {count}.\n\nIf it wasn’t you, reset your password right away and create new recovery codes.\n\nThe {app} team',
   mail_new_browser_subject: 'New login to your {app} account',
   mail_new_browser_body:
-    'Hello,\n\nSomeone just logged in to your {app} account from a new browser:\n\n{target}\n{date}\n\nIf it was you, there is nothing to do. You can see all your logins and end them here:\n{link}\n\nIf it wasn’t you, set a new password right away, which logs you out on every device:\n{open}\n\nThe {app} team',
+    'Hello,\n\nSomeone just logged in to your {app} account from a browser we haven’t seen before:\n\n{target}\n{date}\n\nIf it was you, there is nothing to do. You can see all your logins and end them here:\n{link}\n\nIf it wasn’t you, set a new password right away. This logs you out on every device:\n{open}\n\nThe {app} team',
   unknown_browser: 'Unknown browser',
   mail_code_subject: '{code} is your {app} verification code',
   mail_code_body:
@@ -619,10 +619,10 @@ export const server: LanguageTexts['server'] = {
   confirm_taken_text: 'Log in to {app} with this e-mail, or link a different e-mail to your account.',
   confirm_dead_title: 'This link can no longer be used',
   confirm_dead_text:
-    'It has been used, it has expired, or you have entered a different e-mail since then. If your e-mail does not work yet, log in to {app} and link it again to get a new link.',
+    'It has been used, it has expired, or you have entered a different e-mail since then. If your e-mail isn’t confirmed yet, log in to {app} and add it again to get a new link.',
   revert_page_title: 'Undo this {switch} change?',
   revert_page_text:
-    'Your {app} account {switch} was changed. If it wasn’t you, undo it: your previous mobile number and e-mail are restored, third-party logins linked since then are unlinked, and your account is logged out on every device.',
+    'Your {app} account {switch} was added or changed. If it wasn’t you, undo it: your previous mobile number and e-mail are restored, third-party logins linked since then are unlinked, and your account is logged out on every device.',
   revert_page_button: 'Undo the change',
   revert_page_keep: 'It was me',
   revert_done_title: 'The change was undone',
@@ -638,7 +638,7 @@ export const server: LanguageTexts['server'] = {
   undelete_page_text:
     'Your {app} account will be deleted on {date}. If you keep it, you can log in as before.',
   undelete_page_button: 'Keep the account',
-  undelete_done_title: 'Your account is kept',
+  undelete_done_title: 'Your account won’t be deleted',
   undelete_done_text:
     'You can log in to {app} again. If you didn’t ask for the deletion, set a new password now.',
   undelete_dead_text:

@@ -176,7 +176,7 @@ export const deferred: LanguageTexts['deferred'] = {
   success_signed_in: 'ログインしました',
   success_registered: '登録が完了しました',
   success_account: 'ビジネスアカウントを開設しました',
-  going_to: '{target} に移動しています',
+  going_to: '{target}に移動しています',
   reset_done: 'パスワードを再設定しました',
   bind_done: '登録しました',
   bind_mail_sent: '{target}に確認用のリンクを送信しました。メールのリンクを開いて登録を完了してください。',
@@ -223,7 +223,7 @@ export const secondStep: LanguageTexts['secondStep'] = {
   second_step_use_totp: '認証アプリを使用する',
   second_step_use_recovery: 'リカバリーコードを使用する',
   second_step_use_passkey: 'パスキーを使用する',
-  trust_browser: 'このブラウザを30日間信頼する',
+  trust_browser: 'このブラウザーを30日間信頼する',
   totp_pattern_valid: '認証アプリに表示されている6桁の数字を入力してください',
   passkey_offer_title: '次回からすばやくログイン',
   passkey_offer: 'パスキーを作成すると、コードを待たずに、顔、指紋、画面ロックでログインできます。',
@@ -243,7 +243,8 @@ export const account: LanguageTexts['account'] = {
   section_password: 'パスワード',
   section_passkeys: 'パスキー',
   passkey_none: 'パスワードの代わりに、顔、指紋、画面ロックでログインできます。',
-  passkey_add_intro: 'ブラウザーが顔、指紋、画面ロックの確認を求めます。その後、パスキーでログインできます。',
+  passkey_add_intro:
+    '画面の案内に従い、顔、指紋、または画面ロックで確認してください。以後、このパスキーでログインできます。',
   passkey_added: 'このパスキーでログインできるようになりました。',
   passkey_exists: 'この端末にはすでにパスキーがあります。',
   passkey_impossible: 'このブラウザーではここでパスキーを作成できません。',
@@ -253,7 +254,7 @@ export const account: LanguageTexts['account'] = {
   passkey_renamed: '名前を変更しました：{target}',
   passkey_delete_intro: '{target}を削除しますか？以後、このパスキーではログインできません。',
   passkey_deleted: '{target}を削除しました。端末に表示が残っていても使えません。',
-  passkey_synced: 'すべての端末で利用可能',
+  passkey_synced: 'パスワードマネージャーで同期',
   passkey_one_device: '1台の端末のみ',
   passkey_made: '{date}に追加',
   passkey_unused: 'まだ使われていません',
@@ -283,14 +284,14 @@ export const account: LanguageTexts['account'] = {
 
   // Contacts
   not_added: '未登録',
-  mobile_intro: '新しい番号に認証コードを送信します。変更すると、ほかの端末はログアウトされます。',
+  mobile_intro: '新しい番号に認証コードを送信します。完了すると、ほかの端末はログアウトされます。',
   mobile_hint: '中国本土以外の番号は、+と国番号から入力してください。',
   label_new_code: '新しい番号宛ての認証コード',
   label_sent_code: '{target}宛ての認証コード',
   email_intro: '新しいアドレスにリンクを送信します。リンクを開くまで変更されません。',
   undo_offered:
     '{target}にもお知らせします。お知らせにリンクがある場合は、{days}日以内であれば変更を取り消せます。',
-  mobile_changed: '携帯電話番号を{target}に変更しました。ほかの端末はログアウトされました。',
+  mobile_changed: '携帯電話番号は{target}になりました。ほかの端末はログアウトされました。',
   undo_until: '{target}へのお知らせにリンクがある場合は、{date}まで変更を取り消せます。',
   email_sent: '{target}に送信したリンクを24時間以内に開いてください。それまでは変更されません。',
   email_pending: '確認待ち：{target}',
@@ -303,8 +304,8 @@ export const account: LanguageTexts['account'] = {
   label_new_password: '新しいパスワード',
   label_repeat_password: '新しいパスワード（確認）',
   label_current_password: '現在のパスワード',
-  password_intro: '変更すると、ほかの端末はログアウトされます。',
-  password_changed: 'パスワードを変更しました。ほかの端末はログアウトされました。',
+  password_intro: '新しいパスワードを設定すると、ほかの端末はログアウトされます。',
+  password_changed: '新しいパスワードを設定しました。ほかの端末はログアウトされました。',
 
   // Second factor
   section_second_factor: '2段階認証',
@@ -356,7 +357,7 @@ export const account: LanguageTexts['account'] = {
   unknown_device: '不明な端末',
   last_used: '最終利用：{date}',
   logged_in_since: 'ログイン日時：{date}',
-  end_session_intro: '{target}をログアウトしますか。元に戻すには、その端末でログインし直す必要があります。',
+  end_session_intro: '{target}をログアウトしますか。もう一度使うには、その端末でログインが必要です。',
   session_ended: 'ログアウトしました：{target}',
   end_others_intro:
     'この端末以外をすべてログアウトしますか。元に戻すには、それぞれの端末でログインし直す必要があります。',
@@ -481,7 +482,7 @@ export const server: LanguageTexts['server'] = {
   sms_code: '{code}は{app}の認証コードです（{minutes}間有効）。他の人には教えないでください。',
   sms_mobile_changed:
     'この番号の{app}への登録を解除しました。お心当たりがない場合はすぐにサポートへご連絡ください。',
-  mail_email_changed_subject: '【{app}】メールアドレスが変更されました',
+  mail_email_changed_subject: '【{app}】メールアドレスの登録が解除されました',
   mail_email_changed_body:
     '{app}をご利用いただきありがとうございます。\n\nこのメールアドレスのアカウントへの登録が解除されました。今後、このメールアドレスではこのアカウントにログインできません。\n\nお心当たりがない場合は、すぐにサポートへご連絡ください。\n\n{app}運営チーム',
   contact_mobile: '携帯電話番号',
@@ -542,7 +543,7 @@ export const server: LanguageTexts['server'] = {
     '{app}をご利用いただきありがとうございます。\n\nアカウントからパスキーが削除されました。今後、このパスキーではログインできません。\n\nお心当たりがない場合は、すぐにパスワードを再設定してください。\n\n{app}運営チーム',
   sms_platform_linked:
     '{app}と{platform}を連携しました。お心当たりがなければパスワードを再設定してください。',
-  mail_platform_linked_subject: '【{app}】{platform}が連携されました',
+  mail_platform_linked_subject: '【{app}】{platform}と連携しました',
   mail_platform_linked_body:
     '{app}をご利用いただきありがとうございます。\n\nアカウントに{platform}が連携されました。{platform}でログインできます。\n\nお心当たりがない場合は、{days}以内にパスワードを再設定してください。{platform}の連携が解除され、すべての端末からログアウトします。\n\n{app}運営チーム',
   sms_platform_unlinked:
@@ -562,7 +563,7 @@ export const server: LanguageTexts['server'] = {
     '{app}に認証アプリが設定されました。お心当たりがなければパスワードを再設定してください。',
   mail_second_factor_added_subject: '【{app}】認証アプリが設定されました',
   mail_second_factor_added_body:
-    '{app}をご利用いただきありがとうございます。\n\nアカウントに認証アプリが設定されました。今後のログインでは、認証アプリのコードも必要です。ほかの場所ではログアウトしました。\n\nお心当たりがない場合は、すぐにパスワードを再設定し、サポートにご連絡ください。\n\n{app}運営チーム',
+    '{app}をご利用いただきありがとうございます。\n\nアカウントに認証アプリが設定されました。今後のログインでは、認証アプリのコードも必要です。ほかのすべての端末からログアウトしました。\n\nお心当たりがない場合は、すぐにパスワードを再設定し、サポートにご連絡ください。\n\n{app}運営チーム',
   sms_second_factor_removed:
     '{app}の認証アプリが解除されました。お心当たりがなければパスワードを再設定してください。',
   mail_second_factor_removed_subject: '【{app}】認証アプリが解除されました',
@@ -582,11 +583,11 @@ export const server: LanguageTexts['server'] = {
     '{app}のリカバリーコードが使われました。お心当たりがなければパスワードを再設定してください。',
   mail_recovery_code_used_subject: '【{app}】リカバリーコードが使用されました',
   mail_recovery_code_used_body:
-    '{app}をご利用いただきありがとうございます。\n\n認証アプリのコードの代わりに、リカバリーコードが使用されました。ほかの場所ではログアウトしました。残りのリカバリーコード：{count}\n\nお心当たりがない場合は、すぐにパスワードを再設定し、リカバリーコードを再発行してください。\n\n{app}運営チーム',
-  mail_new_browser_subject: '【{app}】新しいブラウザからのログインがありました',
+    '{app}をご利用いただきありがとうございます。\n\n認証アプリのコードの代わりに、リカバリーコードが使用されました。ほかのすべての端末からログアウトしました。残りのリカバリーコード：{count}\n\nお心当たりがない場合は、すぐにパスワードを再設定し、リカバリーコードを再発行してください。\n\n{app}運営チーム',
+  mail_new_browser_subject: '【{app}】新しいブラウザーからのログインがありました',
   mail_new_browser_body:
-    '{app}をご利用いただきありがとうございます。\n\nこれまで使われていないブラウザから、アカウントにログインがありました。\n\n{target}\n{date}\n\nご本人の操作であれば、対応は不要です。ログインの一覧の確認とログアウトはこちらで行えます。\n{link}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。すべての端末からログアウトします。\n{open}\n\n{app}運営チーム',
-  unknown_browser: '不明なブラウザ',
+    '{app}をご利用いただきありがとうございます。\n\nこれまで使われていないブラウザーから、アカウントにログインがありました。\n\n{target}\n{date}\n\nご本人の操作であれば、対応は不要です。ログインの一覧の確認とログアウトはこちらで行えます。\n{link}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。すべての端末からログアウトします。\n{open}\n\n{app}運営チーム',
+  unknown_browser: '不明なブラウザー',
   mail_code_subject: '【{app}】認証コード：{code}',
   mail_code_body:
     '{app}をご利用いただきありがとうございます。\n\n認証コードをお知らせします。\n\n{code}\n\n有効期限は{minutes}です。他の人には教えないでください。お心当たりがない場合は、このメールを破棄してください。\n\n{app}運営チーム',
@@ -628,7 +629,7 @@ export const server: LanguageTexts['server'] = {
     'すでに使用されたか、有効期限が切れたか、その後に別のメールアドレスが入力されました。メールアドレスをまだ使えない場合は、{app}にログインして登録し直すと、新しいリンクが届きます。',
   revert_page_title: '{switch}の変更を取り消しますか？',
   revert_page_text:
-    '{app}アカウントの{switch}が変更されました。お心当たりがない場合は取り消してください。以前の携帯電話番号とメールアドレスに戻り、その後に追加された外部サービスとの連携は解除され、すべての端末でログアウトされます。',
+    '{app}アカウントの{switch}が追加または変更されました。お心当たりがない場合は取り消してください。以前の携帯電話番号とメールアドレスに戻り、その後に追加された外部サービスとの連携は解除され、すべての端末でログアウトされます。',
   revert_page_button: '変更を取り消す',
   revert_page_keep: '自分で変更しました',
   revert_done_title: '変更を取り消しました',
@@ -652,7 +653,7 @@ export const server: LanguageTexts['server'] = {
   page_missing_text: 'アドレスをご確認いただくか、前のページに戻ってください。',
   page_error_title: 'ページを開けませんでした',
   page_cookies_text:
-    'ブラウザから送信された Cookie が多すぎます。このサイトの Cookie を削除してから、もう一度ページを開いてください。',
+    'ブラウザーから送信された Cookie が多すぎます。このサイトの Cookie を削除してから、もう一度ページを開いてください。',
   page_link_title: 'リンクが不完全です',
   page_link_text: '元のサイトに戻り、もう一度やり直してください。',
   page_system_title: 'システムエラーが発生しました',
@@ -660,8 +661,8 @@ export const server: LanguageTexts['server'] = {
   page_home_link: '{app}に進む',
   page_back_link: '{app}に戻る',
   page_without_script:
-    'このページにはJavaScriptが必要です。ブラウザで有効にしてから、もう一度開いてください。',
-  page_second_factor: '{app} では認証アプリが必要です。下の「{target}」で設定してから続けてください。',
+    'このページにはJavaScriptが必要です。ブラウザーで有効にしてから、もう一度開いてください。',
+  page_second_factor: '{app}では認証アプリが必要です。下の「{target}」で設定してから続けてください。',
   page_continue: '続ける',
   page_language: '言語',
   page_reset_link: '新しいパスワードを設定',

@@ -209,7 +209,7 @@ export const deferred: LanguageTexts['deferred'] = {
 
 export const secondStep: LanguageTexts['secondStep'] = {
   title_second_step: '安全验证',
-  second_step_totp: '请输入身份验证器 App 中显示的 6 位验证码',
+  second_step_totp: '请输入身份验证器 App 显示的 6 位动态码',
   second_step_recovery: '请输入一个恢复码，每个恢复码只能使用一次',
   second_step_passkey: '请用通行密钥确认，浏览器会请您验证',
   label_recovery: '恢复码',
@@ -217,7 +217,7 @@ export const secondStep: LanguageTexts['secondStep'] = {
   second_step_use_recovery: '使用恢复码验证',
   second_step_use_passkey: '使用通行密钥验证',
   trust_browser: '30 天内信任此浏览器',
-  totp_pattern_valid: '请输入身份验证器 App 中的 6 位数字',
+  totp_pattern_valid: '请输入 6 位数字动态码',
   passkey_offer_title: '下次登录更快捷',
   passkey_offer: '创建通行密钥后，用人脸、指纹或锁屏密码即可登录，无需等待验证码。',
   passkey_create: '创建通行密钥',
@@ -244,9 +244,9 @@ export const account: LanguageTexts['account'] = {
   label_passkey_name: '名称',
   passkey_rename_intro: '取一个便于识别的名称。',
   passkey_renamed: '已重命名：{target}。',
-  passkey_delete_intro: '要删除{target}吗？删除后将无法再用它登录。',
+  passkey_delete_intro: '确定删除 {target}？删除后将无法再用它登录。',
   passkey_deleted: '已删除：{target}。如果设备上仍显示它，也已无法使用。',
-  passkey_synced: '已同步到您的所有设备',
+  passkey_synced: '随密码管理器同步',
   passkey_one_device: '仅在一台设备上',
   passkey_made: '添加于 {date}',
   passkey_unused: '尚未使用',
@@ -276,13 +276,13 @@ export const account: LanguageTexts['account'] = {
 
   // Contacts
   not_added: '未添加',
-  mobile_intro: '验证码将发送至新手机号。更换后，其他设备将退出登录。',
+  mobile_intro: '验证码将发送至新手机号。完成后，其他设备将退出登录。',
   mobile_hint: '中国大陆以外的号码请以 + 和国家/地区区号开头。',
   label_new_code: '新手机号收到的验证码',
   label_sent_code: '{target} 收到的验证码',
   email_intro: '确认链接将发送至新邮箱，打开链接后才会生效。',
   undo_offered: '我们也会通知 {target}。通知中如有链接，可在 {days} 天内撤销此次更改。',
-  mobile_changed: '手机号已更换为 {target}，其他设备已退出登录。',
+  mobile_changed: '手机号现为 {target}，其他设备已退出登录。',
   undo_until: '如需撤销，请在 {date} 前打开发送至 {target} 的通知中的链接（如有）。',
   email_sent: '请在 24 小时内打开发送至 {target} 的链接，打开后才会生效。',
   email_pending: '等待确认：{target}',
@@ -295,8 +295,8 @@ export const account: LanguageTexts['account'] = {
   label_new_password: '新密码',
   label_repeat_password: '再次输入新密码',
   label_current_password: '当前密码',
-  password_intro: '修改后，其他设备将退出登录。',
-  password_changed: '密码已修改，其他设备已退出登录。',
+  password_intro: '设置新密码后，其他设备将退出登录。',
+  password_changed: '新密码已设置，其他设备已退出登录。',
 
   // Second factor
   section_second_factor: '两步验证',
@@ -355,7 +355,7 @@ export const account: LanguageTexts['account'] = {
   not_active: '未激活',
 
   // Language
-  language_intro: '用于此页面以及相关的通知消息。',
+  language_intro: '用于此页面以及我们发送的通知。',
 
   // Data
   export_short: '下载',
@@ -446,7 +446,7 @@ export const server: LanguageTexts['server'] = {
 
   // Password policy
   passkey_limit: '最多可添加 10 个通行密钥，请先删除一个',
-  totp_wrong: '验证码不正确，请等待下一个验证码再试。若仍不正确，请将手机时间设为自动',
+  totp_wrong: '动态码不正确，请等待下一个动态码再试。若仍不正确，请将手机时间设为自动',
   password_common: '该密码过于常见，容易被猜到，请更换密码',
   password_breached: '该密码曾出现在其他网站的数据泄露中，请更换密码',
   password_blank: '密码不能全是空格，请更换密码',
@@ -459,7 +459,7 @@ export const server: LanguageTexts['server'] = {
   // SMS and e-mail
   sms_code: '{code} 是您的{app}验证码，{minutes}内有效，请勿泄露给他人。',
   sms_mobile_changed: '此手机号已与您的{app}账号解绑。如非本人操作，请立即联系客服。',
-  mail_email_changed_subject: '您的{app}账号已换绑邮箱',
+  mail_email_changed_subject: '此邮箱已与您的{app}账号解绑',
   mail_email_changed_body:
     '您好：\n\n此邮箱已与您的{app}账号解绑，无法再登录该账号。\n\n如非本人操作，请立即联系客服。\n\n{app}团队',
   contact_mobile: '手机号',
@@ -483,7 +483,7 @@ export const server: LanguageTexts['server'] = {
     '您好：\n\n您的{app}账号{switch}已更换为 {target}。\n\n如非本人操作，请立即联系客服。\n\n{app}团队',
   mail_contact_added_subject: '您的{app}账号已添加{switch}',
   mail_contact_added_body:
-    '您好：\n\n您的{app}账号已添加{switch} {target}。\n\n如是您本人，无需处理；否则请打开以下链接撤销添加：\n{link}\n\n链接 {days}内有效，仅可使用一次。\n\n{app}团队',
+    '您好：\n\n您的{app}账号已添加{switch} {target}。\n\n如是您本人，无需处理；否则请打开以下链接撤销此更改：\n{link}\n\n链接 {days}内有效，仅可使用一次。\n\n{app}团队',
   mail_contact_added_plain_body:
     '您好：\n\n您的{app}账号已添加{switch} {target}。\n\n如非本人操作，请立即联系客服。\n\n{app}团队',
   sms_contact_added: '您的{app}账号已添加{switch} {target}。如非本人操作，请在 {days}内撤销：{link}',
@@ -530,7 +530,7 @@ export const server: LanguageTexts['server'] = {
   sms_second_factor_added: '您的{app}账号已启用身份验证器。如非本人操作，请立即重置密码并联系客服。',
   mail_second_factor_added_subject: '您的{app}账号已启用身份验证器',
   mail_second_factor_added_body:
-    '您好：\n\n您的{app}账号已启用身份验证器，今后登录时还需输入身份验证器中的动态码。账号已在其他位置退出登录。\n\n如非本人操作，请立即重置密码并联系客服。\n\n{app}团队',
+    '您好：\n\n您的{app}账号已启用身份验证器，今后登录时还需输入身份验证器中的动态码。账号已在其他设备上退出登录。\n\n如非本人操作，请立即重置密码并联系客服。\n\n{app}团队',
   sms_second_factor_removed: '您的{app}账号已停用身份验证器。如非本人操作，请立即重置密码。',
   mail_second_factor_removed_subject: '您的{app}账号已停用身份验证器',
   mail_second_factor_removed_body:
@@ -546,10 +546,10 @@ export const server: LanguageTexts['server'] = {
   sms_recovery_code_used: '您的{app}账号使用了一个恢复码。如非本人操作，请立即重置密码。',
   mail_recovery_code_used_subject: '您的{app}账号使用了一个恢复码',
   mail_recovery_code_used_body:
-    '您好：\n\n您的{app}账号使用恢复码代替了身份验证器的动态码，并已在其他位置退出登录。剩余恢复码：{count}。\n\n如非本人操作，请立即重置密码并生成新的恢复码。\n\n{app}团队',
+    '您好：\n\n您的{app}账号使用恢复码代替了身份验证器的动态码，并已在其他设备上退出登录。剩余恢复码：{count}。\n\n如非本人操作，请立即重置密码并生成新的恢复码。\n\n{app}团队',
   mail_new_browser_subject: '您的{app}账号在新的浏览器上登录',
   mail_new_browser_body:
-    '您好：\n\n您的{app}账号刚刚在一个未曾使用过的浏览器上登录：\n\n{target}\n{date}\n\n如为本人操作，无需处理。您可以在此查看并结束各处的登录：\n{link}\n\n如非本人操作，请立即设置新密码，账号将在所有设备上退出登录：\n{open}\n\n{app}团队',
+    '您好：\n\n您的{app}账号刚刚在新的浏览器上登录：\n\n{target}\n{date}\n\n如为本人操作，无需处理。您可以在这里查看登录设备，并退出不认识的设备：\n{link}\n\n如非本人操作，请立即设置新密码，账号将在所有设备上退出登录：\n{open}\n\n{app}团队',
   unknown_browser: '未知浏览器',
   mail_code_subject: '{app}验证码：{code}',
   mail_code_body:
@@ -566,7 +566,7 @@ export const server: LanguageTexts['server'] = {
   mail_account_asked_body:
     '您好：\n\n有人尝试使用您的手机号或邮箱开通{app}企业账号。\n\n如是您本人，请登录后继续；否则请忽略此邮件，您的账号不受影响。\n\n{app}团队',
   mail_invitation_button: '打开邀请',
-  mail_new_browser_button: '查看所有登录',
+  mail_new_browser_button: '查看登录设备',
   mail_reply: '如有疑问，请直接回复此邮件。',
   mail_no_reply: '此邮件由系统自动发送，请勿回复。',
 
@@ -588,12 +588,12 @@ export const server: LanguageTexts['server'] = {
   confirm_dead_title: '链接已失效',
   confirm_dead_text:
     '链接已使用、已过期，或您之后改填了其他邮箱。如果邮箱尚未生效，请登录{app}后重新绑定，以获取新的链接。',
-  revert_page_title: '是否撤销此次{switch}更换？',
+  revert_page_title: '是否撤销此次{switch}更改？',
   revert_page_text:
-    '您的{app}账号{switch}已更换。如非本人操作，请撤销：原手机号和邮箱将恢复，此后绑定的第三方账号将解绑，账号将在所有设备上退出登录。',
-  revert_page_button: '撤销更换',
+    '您的{app}账号{switch}有更改。如非本人操作，请撤销：原手机号和邮箱将恢复，此后绑定的第三方账号将解绑，账号将在所有设备上退出登录。',
+  revert_page_button: '撤销更改',
   revert_page_keep: '是本人操作',
-  revert_done_title: '已撤销更换',
+  revert_done_title: '已撤销更改',
   revert_done_text: '账号已在所有设备上退出登录，原密码已失效。请立即设置新密码。',
   revert_taken_title: '无法自动撤销',
   revert_taken_text: '原手机号或邮箱已绑定其他{app}账号，请联系客服。',
@@ -616,7 +616,7 @@ export const server: LanguageTexts['server'] = {
   page_home_link: '前往{app}',
   page_back_link: '返回{app}',
   page_without_script: '此页面需要 JavaScript。请在浏览器中启用后重新打开。',
-  page_second_factor: '{app} 要求使用身份验证器。请在下方“{target}”中设置，然后继续。',
+  page_second_factor: '{app}要求使用身份验证器。请在下方“{target}”中设置，然后继续。',
   page_continue: '继续',
   page_language: '语言',
   page_reset_link: '设置新密码',

@@ -30,7 +30,7 @@ async function renderStep(
 describe('the view of the second step', () => {
   test('takes the focus to its title, which its words describe', async () => {
     const { part, root, has } = await renderStep(['totp'])
-    expect(part('title').textContent).toBe('Verify it’s you')
+    expect(part('title').textContent).toBe('Confirm it’s you')
     await expect.poll(() => document.activeElement === part('title')).toBe(true)
     expect(part('title').getAttribute('aria-describedby')).toBe(part('second-step-words').id)
     expect(part('second-step-words').textContent).toBe('Enter the 6-digit code from your authenticator app')

@@ -109,7 +109,7 @@ describe('the content of the pages behind links about contacts', () => {
       ...page(
         'Shop',
         'This link can no longer be used',
-        'It has been used, it has expired, or you have entered a different e-mail since then. If your e-mail does not work yet, log in to Shop and link it again to get a new link.',
+        'It has been used, it has expired, or you have entered a different e-mail since then. If your e-mail isn’t confirmed yet, log in to Shop and add it again to get a new link.',
       ),
       home('Shop'),
       REFERENCE,
@@ -124,7 +124,7 @@ describe('the content of the pages behind links about contacts', () => {
       ...page(
         'Blog',
         'Undo this mobile number change?',
-        'Your Blog account mobile number was changed. If it wasn’t you, undo it: your previous mobile number and e-mail are restored, third-party logins linked since then are unlinked, and your account is logged out on every device.',
+        'Your Blog account mobile number was added or changed. If it wasn’t you, undo it: your previous mobile number and e-mail are restored, third-party logins linked since then are unlinked, and your account is logged out on every device.',
       ),
       ...button(REVERT, 'Undo the change'),
       `<p class="other"><a href="${OWN}/">It was me</a></p>`,

@@ -116,7 +116,7 @@ describe('the link that keeps an account', () => {
     }
     expect(await rows(portico, 'accounts')).not.toMatchObject([{ deletion_at: null }])
     const kept = await press(portico, link)
-    expect(kept.body).toContain('Your account is kept')
+    expect(kept.body).toContain('Your account won’t be deleted')
     expect(kept.body).toContain('Set a new password')
     expect(errorCodeOf(await logIn(portico))).toBe(0)
     for (const again of [await open(portico, link), await press(portico, link)])
@@ -132,7 +132,7 @@ describe('the link that keeps an account', () => {
     const { portico } = await openDeleted()
     const link = await linkSentTo(portico, `+86${MOBILE}`)
     const pages = await Promise.all(Array.from({ length: 8 }, () => press(portico, link)))
-    expect(pages.filter(({ body }) => body.includes('Your account is kept'))).toHaveLength(1)
+    expect(pages.filter(({ body }) => body.includes('Your account won’t be deleted'))).toHaveLength(1)
     const cancelled = (await eventsOf(portico)).filter(({ type }) => type === 'account.deletion_cancelled')
     expect(cancelled).toHaveLength(1)
   })

@@ -247,7 +247,7 @@ describe('a second factor as a proof', () => {
     expect(errorCodeOf(await other.send(ownAccount, {}))).toBe(1)
     expect((await profileOf(browser)).factor.recovery_codes).toBe(9)
     expect(await eventsOf(portico)).toContainEqual(['account.recovery_code_used', { left: 9 }])
-    const told = (await portico.inbox()).find(({ text }) => text.includes('A recovery code was used'))
+    const told = (await portico.inbox()).find(({ text }) => text.includes('A recovery code of your'))
     expect(told?.text).toContain('Recovery codes left: 9')
     expect(errorCodeOf(await browser.send(exportOwnAccount, { recovery: written }))).toBe(WRONG)
     expect(errorCodeOf(await browser.send(exportOwnAccount, { totp: code() }))).toBe(0)
