@@ -67,7 +67,7 @@ test.each([
   [
     'from which day on it is possible',
     { possible_from: Date.UTC(2026, 11, 4, 12) / 1000 },
-    / from December \d, 2026/,
+    / until December \d, 2026/,
     0,
   ],
   ['that a recent login is needed, with a link', {}, /log in again to do this/, 1],
