@@ -10,7 +10,7 @@ import { adoptSheet } from '../theme/adopt-sheet.ts'
 import { userButtonSheet } from '../theme/generated/user-button-sheet.ts'
 import { Name } from '../ui/name.tsx'
 import { Text } from '../ui/text.tsx'
-import { canShowInTopLayer, showInTopLayer } from '../ui/top-layer.ts'
+import { canShowInTopLayer, showInTopLayer, zoomOf } from '../ui/top-layer.ts'
 
 /** The distance that the card keeps from the edges of the page, in CSS pixels. */
 const MARGIN_PX = 8
@@ -55,7 +55,8 @@ function OpenableCard({ names, ...props }: CardProps): ReactNode {
     if (!isOpen || !anchor || !element) return undefined
     if (canShowInTopLayer(element)) return showInTopLayer(element, () => placeOnTop(anchor, element))
     const place = (): void => {
-      element.style.left = `${leftOf(anchor, element) - anchor.getBoundingClientRect().left}px`
+      const left = leftOf(anchor, element) - anchor.getBoundingClientRect().left
+      element.style.left = `${left / zoomOf(element)}px`
     }
     place()
     return listen(['resize'], place)
@@ -97,18 +98,20 @@ function OpenableCard({ names, ...props }: CardProps): ReactNode {
 /** Where no header cuts it off: below the button, or above it where only that side has the space. */
 function placeOnTop(button: HTMLElement, card: HTMLElement): void {
   const { top, bottom } = button.getBoundingClientRect()
-  const above = top - GAP_PX - card.offsetHeight
-  const isAbove = above >= 0 && bottom + GAP_PX + card.offsetHeight > window.innerHeight
-  card.style.left = `${leftOf(button, card)}px`
-  card.style.top = `${isAbove ? above : bottom + GAP_PX}px`
+  const { height } = card.getBoundingClientRect()
+  const above = top - GAP_PX - height
+  const isAbove = above >= 0 && bottom + GAP_PX + height > window.innerHeight
+  card.style.left = `${leftOf(button, card) / zoomOf(card)}px`
+  card.style.top = `${(isAbove ? above : bottom + GAP_PX) / zoomOf(card)}px`
 }
 
 /** Aligns the card with the edge of the button that leaves more space, and keeps it within the page. */
 function leftOf(button: HTMLElement, card: HTMLElement): number {
   const { left, right } = button.getBoundingClientRect()
+  const { width } = card.getBoundingClientRect()
   const pageWidth = button.ownerDocument.documentElement.clientWidth
-  const aligned = left + right < pageWidth ? left : right - card.offsetWidth
-  return Math.max(MARGIN_PX, Math.min(aligned, pageWidth - MARGIN_PX - card.offsetWidth))
+  const aligned = left + right < pageWidth ? left : right - width
+  return Math.max(MARGIN_PX, Math.min(aligned, pageWidth - MARGIN_PX - width))
 }
 
 function Person(): ReactNode {

@@ -58,6 +58,24 @@ test('the list stays beside its field when the page scrolls', async () => {
   scrollTo(0, 0)
 })
 
+test.each([0.75, 1.4])(
+  'on a page that its style sheet zooms by %f the list is as wide as its field',
+  async (zoom) => {
+    document.body.style.zoom = String(zoom)
+    onTestFinished(() => {
+      document.body.style.zoom = ''
+    })
+    const { part, has } = await renderWidget({ zone: 'sg' })
+    await userEvent.click(part('area-toggle'))
+    await expect.poll(() => has('area-list')).toBe(true)
+    const list = (part('area-search').closest('[popover]') as Element).getBoundingClientRect()
+    const field = (part('area-toggle').closest('.portico-box') as Element).getBoundingClientRect()
+    expect(list.width).toBeCloseTo(field.width, 0)
+    expect(list.left).toBeCloseTo(field.left, 0)
+    expect(list.top - field.bottom).toBeCloseTo(5 * zoom, 0)
+  },
+)
+
 test.each([
   [320, 256],
   [320, 180],

@@ -24,10 +24,7 @@ export function SendCodeButton({
   onSend,
 }: SendCodeButtonProps): ReactNode {
   const send = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
-    currentTarget.style.setProperty(
-      '--portico-button-width',
-      `${currentTarget.getBoundingClientRect().width}px`,
-    )
+    currentTarget.style.setProperty('--portico-button-width', getComputedStyle(currentTarget).width)
     onSend()
   }
   return (

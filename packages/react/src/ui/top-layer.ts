@@ -48,11 +48,27 @@ export function showInTopLayer(element: HTMLElement, place: () => void): () => v
   }
 }
 
+/**
+ * How much style sheets of the page enlarge an element (`zoom`). They enlarge the lengths that are set, and what is measured is
+ * enlarged already. Browsers without the property measure as they set.
+ */
+export function zoomOf(element: Element): number {
+  return (element as Partial<Element>).currentCSSZoom ?? 1
+}
+
 function placeAt(popup: HTMLElement, anchor: Element, height: number): void {
-  const { left, width, top, bottom } = anchor.getBoundingClientRect()
   const { documentElement, defaultView } = anchor.ownerDocument
-  const { offsetTop: start = 0, height: seen = documentElement.clientHeight } =
+  const rect = anchor.getBoundingClientRect()
+  const { offsetTop = 0, height: seenHeight = documentElement.clientHeight } =
     defaultView?.visualViewport ?? {}
+  const zoom = zoomOf(popup)
+  const [left, width, top, bottom] = [
+    rect.left / zoom,
+    rect.width / zoom,
+    rect.top / zoom,
+    rect.bottom / zoom,
+  ]
+  const [start, seen, page] = [offsetTop / zoom, seenHeight / zoom, documentElement.clientHeight / zoom]
   const below = start + seen - bottom - GAP_PX - MARGIN_PX
   const above = top - start - GAP_PX - MARGIN_PX
   const isBelow = below >= height || below >= above
@@ -64,7 +80,7 @@ function placeAt(popup: HTMLElement, anchor: Element, height: number): void {
     left: `${left}px`,
     width: `${width}px`,
     top: isBelow ? `${from}px` : 'auto',
-    bottom: isBelow ? 'auto' : `${documentElement.clientHeight - to}px`,
+    bottom: isBelow ? 'auto' : `${page - to}px`,
     height: `${space}px`,
   }
   for (const [name, value] of Object.entries(position))

@@ -460,6 +460,7 @@ describe('a file that a spreadsheet saved', () => {
     ],
     ['csv', 'external_id\temail\n1\ta@shop.example\n', /separated by tabs.*commas/],
     ['csv', 'sep=;\nexternal_id;email\n1;a@shop.example\n', /separated by ";".*commas/],
+    ['csv', 'sep=,\nexternal_id,email\n1,a@shop.example\n', /first line is "sep=,".*remove it/],
     ['csv', 'id,email\n1,a@shop.example\n2,b@shop.example\n', /first row has no column "external_id"/],
     [
       'csv',

@@ -125,6 +125,8 @@ function checkColumns(names: readonly string[], idColumn: string): string[] {
   if (columns.includes(idColumn)) return columns
   refuseUtf16(names.join(''))
   const separator = [';', '\t', '|'].find((one) => names.join('').includes(one))
+  if (separator === undefined && names[0]?.startsWith('sep='))
+    throw new FileFormatError('the first line is "sep=,", which only spreadsheets read; remove it')
   if (separator === undefined) throw new FileFormatError(`the first row has no column ${quote(idColumn)}`)
   const shown = separator === '\t' ? 'tabs' : quote(separator)
   throw new FileFormatError(`cells are separated by ${shown}; save the file with commas, as UTF-8`)
