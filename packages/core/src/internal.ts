@@ -4,6 +4,7 @@ export type { Area, NameAreas } from './state/area-types.ts'
 export { findAreas, nameAreas, putFirst, searchWords } from './area-code/area-search.ts'
 export { hasAreaPicker } from './area-code/areas.ts'
 export type { AccountProofMethod, ProofAction, ProofChoice, ProofMethod } from './state/proof-types.ts'
+export { keyOfProof } from './state/proof-types.ts'
 export type {
   SecondStepField,
   SecondStepMethod,

@@ -123,7 +123,7 @@ export const ERROR_HELP: Readonly<Record<ErrorName, ErrorHelp>> = {
   },
   secondStepWrong: {
     integrator: 'Nothing: the visitor enters the code again, or chooses another way.',
-    operator: `Many at once are an attack by guessing by someone who knows the password. ${SUPPORT}.`,
+    operator: `If there are many at once, someone who knows the password is guessing codes. ${SUPPORT}.`,
   },
   secondStepExpired: {
     integrator: 'Nothing: the visitor logs in again.',

@@ -10,6 +10,7 @@ import type { ClientDescription } from '../shared/client-description.ts'
 import { DAY_S } from '../shared/clock.ts'
 import type { Contact } from '../shared/contact.ts'
 import { maskContact } from '../shared/contact.ts'
+import { formatTime } from '../shared/format-time.ts'
 import type { MessageKind } from '../shared/message-kind.ts'
 import { labelIn } from '../shared/platforms/platform.ts'
 
@@ -225,14 +226,6 @@ function valuesOf(
     link: accountPage,
     open: passwordReset,
   }
-}
-
-/** The minute of a moment in UTC, with Western digits as in counts. */
-function formatTime(language: string, moment: number): string {
-  const locale = new Intl.Locale(language, { numberingSystem: 'latn' })
-  const day = { year: 'numeric', month: 'long', day: 'numeric' } as const
-  const time = { hour: '2-digit', minute: '2-digit', timeZone: 'UTC', timeZoneName: 'short' } as const
-  return new Intl.DateTimeFormat(locale, { ...day, ...time }).format(moment)
 }
 
 function nameCountry(language: string, country: string): string {

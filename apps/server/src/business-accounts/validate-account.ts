@@ -2,7 +2,7 @@ import type { ErrorName } from '@portico/protocol'
 import type { Account } from '../accounts/account.store.ts'
 import { findAccount } from '../accounts/account.store.ts'
 import { declareLimit } from '../services/rate-limit/declare-limit.ts'
-import { exceedsAny, refuseByLimit } from '../services/rate-limit/rate-limiter.ts'
+import { refuseByLimit } from '../services/rate-limit/rate-limiter.ts'
 import type { Services } from '../services/services.ts'
 import { createTtlStore } from '../services/short-lived/ttl-store.ts'
 import { DAY_S, HOUR_S, TEN_MINUTES_S } from '../shared/clock.ts'
@@ -146,7 +146,8 @@ async function consumeQueryLimits(services: Services, request: LimitedQuery): Pr
   const { hard, soft } = queryCounters(request, config.limits)
   const consumed = await rateLimiter.consume(hard)
   if (!consumed.ok) return refuseByLimit(consumed)
-  if (await exceedsAny(rateLimiter, soft)) {
+  const counts = await Promise.all(soft.map((limit) => rateLimiter.increment(limit)))
+  if (soft.some(({ max }, index) => (counts[index] ?? 0) > max)) {
     const { visitor } = request
     const { challenge } = visitor
     const passed = await requireSlider(services, {

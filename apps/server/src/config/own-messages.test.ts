@@ -30,6 +30,11 @@ test.for([
     { en: { sms_code: `{code} ’${'x'.repeat(65)}` } },
     'en.sms_code: is 71 characters long with its values, and one SMS has 70 of these',
   ],
+  // A date and a time are as long as the longest of a year.
+  [
+    { en: { sms_second_factor_reset: `${'x'.repeat(140)} {date}` } },
+    'en.sms_second_factor_reset: is 175 characters long with its values',
+  ],
   // The name of the app is in front of it.
   [{ zh: { sms_code: `{code}${'码'.repeat(61)}` } }, 'zh.sms_code: is 71 characters long'],
 ] as const)('the own text %j is refused at the start', ([messages, message]) => {

@@ -3,6 +3,7 @@ import { countUnits, fillWithSpacing, serverMessages } from '@portico/locales'
 import type { CompleteLanguage } from '@portico/protocol'
 import { COMPLETE_LANGUAGES, isVisibleLine } from '@portico/protocol'
 import { z } from 'zod'
+import { formatTime } from '../shared/format-time.ts'
 import { measureSms } from '../shared/sms-length.ts'
 import { ConfigError } from './environment.ts'
 
@@ -63,11 +64,25 @@ function faultOfLength(text: string, { language, app }: TextContext): string | u
   const texts = serverMessages(language)
   const values = {
     ...{ app, code: '0000', minutes: countUnits(texts, 'minute', 10), platform: 'Huoshan' },
-    ...{ switch: texts.contact_mobile, target: '138******00' },
+    ...{
+      switch: texts.contact_mobile,
+      target: '138******00',
+      count: '10',
+      days: countUnits(texts, 'day', 7),
+    },
+    date: longestTime(language),
   }
   // Gateways in mainland China prepend the name.
   const signature = language === 'zh' ? `【${app}】` : ''
   const { length, most } = measureSms(signature + fillWithSpacing(text, values))
   if (length <= most) return undefined
   return `is ${length} characters long with its values, and one SMS has ${most} of these`
+}
+
+/** The longest of the moments that a text may have as its date. */
+function longestTime(language: CompleteLanguage): string {
+  const times = Array.from({ length: 12 }, (_, month) =>
+    formatTime(language, Date.UTC(2026, month, 28, 20, 30)),
+  )
+  return times.reduce((longest, time) => (time.length > longest.length ? time : longest))
 }

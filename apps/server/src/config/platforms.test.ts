@@ -159,6 +159,14 @@ describe('platforms', () => {
       { in_app: { client_key: 'k', client_secret: 's' } },
       '.in_app: douyin has no browser of its own',
     ],
+    ['private address', { allow_private: true }, '.allow_private: douyin has no use for it'],
+    ['token_auth', { token_auth: 'basic' }, '.token_auth: douyin has no use for it'],
+    ['member', { user_info_fields: {} }, '.user_info_fields: douyin has no use for it'],
+    [
+      'address',
+      { platform: 'oidc:x', token_url: 'https://x.example/' },
+      '.token_url: oidc:x has no use for it',
+    ],
     ['server_state', { platform: 'wechat', server_state: false }, '.server_state: wechat always has it'],
     [
       'label',

@@ -1,7 +1,7 @@
 import { isPlatformId, PLATFORM_IDS } from '@portico/protocol'
 import { z } from 'zod'
 import { isRequestUrl } from '../shared/http-url.ts'
-import { DEFAULT_FIELDS } from '../shared/platforms/oauth.ts'
+import { DEFAULT_FIELDS, oauth } from '../shared/platforms/oauth.ts'
 import type { ConfiguredProvider, PlatformDefinition } from '../shared/platforms/platform.ts'
 import {
   findDefinition,
@@ -168,17 +168,23 @@ function readPlatform(option: PlatformOption, name: string, context: PlatformCon
 }
 
 /** Refuses options that the platform has no use for. */
-function checkFit(
-  option: PlatformOption,
-  name: string,
-  { inApp, allowsVisibleState }: PlatformDefinition,
-): void {
+function checkFit(option: PlatformOption, name: string, definition: PlatformDefinition): void {
   const { platform, type } = option
+  const { inApp, allowsVisibleState } = definition
+  const unused = unusedOptions(definition).find((key) => option[key])
+  if (unused !== undefined) throw new ConfigError(`${name}.${unused}: ${platform} has no use for it`)
   if (type !== undefined && type !== platform.split(':')[0])
     throw new ConfigError(`${name}.type: ${platform} is not of the type ${type}`)
   if (option.in_app && !inApp) throw new ConfigError(`${name}.in_app: ${platform} has no browser of its own`)
   if (option.server_state === false && !allowsVisibleState)
     throw new ConfigError(`${name}.server_state: ${platform} always has it`)
+}
+
+const ADDRESSES = ['authorize_url', 'token_url', 'user_info_url'] as const
+
+function unusedOptions(definition: PlatformDefinition): readonly (keyof PlatformOption)[] {
+  if (definition.isOpenIdConnect) return [...ADDRESSES, 'user_info_fields']
+  return definition === oauth ? ['allow_private'] : ['allow_private', 'token_auth', 'user_info_fields']
 }
 
 /** Where the platform is asked. */

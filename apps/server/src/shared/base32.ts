@@ -15,20 +15,3 @@ export function encodeBase32(bytes: Uint8Array): string {
   }
   return bits > 0 ? `${text}${ALPHABET[(value << (BITS - bits)) & 31]}` : text
 }
-
-/** @returns undefined for a text with other characters, except padding at its end */
-export function decodeBase32(text: string): Buffer | undefined {
-  const bytes: number[] = []
-  let value = 0
-  let bits = 0
-  for (const character of text.replace(/=+$/, '').toUpperCase()) {
-    const index = ALPHABET.indexOf(character)
-    if (index === -1) return undefined
-    value = ((value << BITS) | index) & 0xfff
-    bits += BITS
-    if (bits < 8) continue
-    bits -= 8
-    bytes.push((value >>> bits) & 0xff)
-  }
-  return Buffer.from(bytes)
-}

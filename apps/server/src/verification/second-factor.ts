@@ -24,8 +24,8 @@ import { resetAttempts, secondFactorTarget } from './code/attempt-count.store.ts
 import { countSubmission } from './code/check-code.ts'
 
 /**
- * A code of the app has a million values, of which three count at a time. What holds for codes that are sent holds for it: five
- * wrong ones in a row, then those of the day (`attempt-count.store.ts`).
+ * Three of a million codes are valid at a time. The limits are those of sent codes: five wrong ones in a row, then those of the day
+ * (`attempt-count.store.ts`).
  */
 const IN_A_ROW = declareLimit({
   name: 'wrong-second-factors-10-min',

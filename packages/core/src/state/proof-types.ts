@@ -40,7 +40,7 @@ export function offerProofs<Method extends AccountProofMethod>(
 }
 
 /** Tells proofs apart: the contact, or that it is the password or a passkey. */
-function keyOfProof(proof: AccountProofMethod): string {
+export function keyOfProof(proof: AccountProofMethod): string {
   return 'contact' in proof ? proof.contact : proof.by
 }
 

@@ -5,11 +5,10 @@ import type {
   InputName,
   ProofChoice,
 } from '@portico/core/internal'
-import { fieldOfInput, inputOfProof } from '@portico/core/internal'
+import { fieldOfInput, inputOfProof, keyOfProof } from '@portico/core/internal'
 import { USERNAME_MAX_LENGTH } from '@portico/protocol'
 import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
-import { keyOfProof } from '../bind/proof-key.ts'
 import { errorText } from '../form/error-text.ts'
 import type { FieldTraits } from '../form/field-traits.ts'
 import { traitsOf } from '../form/field-traits.ts'

@@ -173,7 +173,9 @@ function SecondFactor(): ReactNode {
   const [loaded, setLoaded] = useState<SecondFactorModule>()
   useEffect(() => {
     let isCurrent = true
-    void import('./second-factor-section.tsx').then((found) => isCurrent && setLoaded(found))
+    const show = (found: SecondFactorModule): void => void (isCurrent && setLoaded(found))
+    // The page is of use without it.
+    import('./second-factor-section.tsx').then(show, () => undefined)
     return () => {
       isCurrent = false
     }

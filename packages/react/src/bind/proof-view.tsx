@@ -1,5 +1,5 @@
 import type { ProofAction, ProofMethod } from '@portico/core/internal'
-import { isSubmitting } from '@portico/core/internal'
+import { isSubmitting, keyOfProof } from '@portico/core/internal'
 import type { ReactNode } from 'react'
 import { PanelForm, SubmitButton } from '../form/panel-form.tsx'
 import { NoticeView } from '../notice/notice-view.tsx'
@@ -7,7 +7,6 @@ import { CancelHeader } from '../panels/cancel-header.tsx'
 import { Text } from '../ui/text.tsx'
 import type { WidgetContext } from '../widget-context.ts'
 import { useWidget } from '../widget-context.ts'
-import { keyOfProof } from './proof-key.ts'
 
 /** Replaces the bind panel while it asks for a proof that the owner of the account is present. */
 export function ProofView(): ReactNode {

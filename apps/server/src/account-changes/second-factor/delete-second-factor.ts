@@ -7,7 +7,7 @@ import type { Services } from '../../services/services.ts'
 interface Removal {
   readonly accountId: string
   readonly by: Actor
-  /** Why, if not its owner asked for it. */
+  /** The reason, unless the owner asked for it. */
   readonly reason?: string
 }
 

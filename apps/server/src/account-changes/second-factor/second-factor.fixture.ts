@@ -1,7 +1,7 @@
 import { confirmTotp, startTotp } from '@portico/protocol'
 import { expect } from 'vitest'
 import { computeTotp, stepAt } from '../../accounts/second-factor/totp.ts'
-import { decodeBase32 } from '../../shared/base32.ts'
+import { decodeBase32 } from '../../shared/base32.fixture.ts'
 import { errorCodeOf, OWN, UNLIMITED_CODES } from '../../testing/test-server.fixture.ts'
 import type { SignedIn } from '../contacts/contact-change.fixture.ts'
 import { openWithEmail, pass, PASSWORD } from '../contacts/contact-change.fixture.ts'

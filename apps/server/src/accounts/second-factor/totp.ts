@@ -31,7 +31,7 @@ export function computeTotp(secret: Uint8Array, step: number): string {
   return String(truncated % 10 ** DIGITS).padStart(DIGITS, '0')
 }
 
-/** The steps whose code this is, of those that count now: all, since two steps have the same code once in 500,000 times. */
+/** All steps in the window with this code; two share one once in 500,000 times. */
 export function findSteps(secret: Uint8Array, code: string, now: number): readonly number[] {
   const current = stepAt(now)
   const steps = Array.from({ length: 2 * WINDOW + 1 }, (_, index) => current - WINDOW + index)

@@ -117,12 +117,20 @@ function addSecondFactor(account: Command, context: AdminContext): void {
     'remove the authenticator app and the recovery codes, end all sessions and notify the contacts',
   )
     .requiredOption('--reason <text>', REASON, readReason)
-    .option('--delay-hours <hours>', 'only then, unless a code of the app cancels it', readHours, 0)
+    .option(
+      '--delay-hours <hours>',
+      'hours to wait before the removal; a code from the app cancels it',
+      readHours,
+      0,
+    )
     .option('--language <tag>', 'the language of the message', 'en')
     .action((text, { reason, delayHours, language }) =>
       runAction(context, text, {
         run: (services, action) => resetSecondFactor(services, { ...action, reason, delayHours, language }),
-        done: delayHours === 0 ? 'has no authenticator app any more' : `loses its app in ${delayHours} hours`,
+        done:
+          delayHours === 0
+            ? 'has no authenticator app any more'
+            : `will lose its authenticator app in ${delayHours} hours`,
         unchanged: 'has no authenticator app',
       }),
     )

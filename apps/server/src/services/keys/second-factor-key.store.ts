@@ -29,7 +29,7 @@ export async function openSecondFactorKey(
     refuseLost: stored && refuseLost,
     onLost: () =>
       log.warn(
-        'no key of PORTICO_SECRET is the one of the last start: no account had a second factor, so none is lost',
+        'the second-factor key cannot be decrypted with PORTICO_SECRET and was replaced; no account had a second factor',
       ),
   })
   return createSecondFactorKey(key)
@@ -50,7 +50,7 @@ export function createSecondFactorKey(key: Buffer): SecondFactorKey {
 
 function refuseOtherSecret(): never {
   throw new Error(
-    'PORTICO_SECRET: cannot decrypt the key of the second factors in the database; set the secret of the last start, ' +
-      'alone or behind a new one',
+    'PORTICO_SECRET: cannot decrypt the key of the second factors in the database; restore the previous secret, ' +
+      'on its own or after the new one',
   )
 }

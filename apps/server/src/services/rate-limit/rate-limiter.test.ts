@@ -5,7 +5,7 @@ import { isLoopback, toAddressKey, widerNetworkOf } from '../../shared/client-ad
 import { errorCodeOf, openBrowser, openTestServer } from '../../testing/test-server.fixture.ts'
 import { openMemoryLimiter } from './memory-rate-limiter.fixture.ts'
 import type { Limit, RateLimiter } from './rate-limiter.ts'
-import { exceedsAny, withStoredSubjects } from './rate-limiter.ts'
+import { withStoredSubjects } from './rate-limiter.ts'
 
 const networkOf = (fourth: number): string => `2001:db8:1:${fourth.toString(16)}::/64`
 
@@ -102,19 +102,6 @@ describe('stored subjects', () => {
     }
     for (let index = 10; index < 20; index += 1) expect(await send(index)).toBe(0)
     expect(await send(20)).toBe(1105)
-  })
-})
-
-describe('exceedsAny', () => {
-  test('counts every limit, and is true once one is exceeded', async () => {
-    const limiter = openMemoryLimiter()
-    const strict: Limit = { name: 'strict', key: 'a', max: 2, windowS: 60 }
-    const loose: Limit = { name: 'loose', key: 'a', max: 3, windowS: 60 }
-    const results = []
-    for (let hit = 0; hit < 3; hit += 1) results.push(await exceedsAny(limiter, [loose, strict]))
-    expect(results).toEqual([false, false, true])
-    expect(await limiter.increment(loose)).toBe(4)
-    expect(await exceedsAny(limiter, [])).toBe(false)
   })
 })
 

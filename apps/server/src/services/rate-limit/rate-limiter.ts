@@ -58,12 +58,6 @@ export interface PersistentRateLimiter extends RateLimiter {
   ): Promise<RateLimitResult>
 }
 
-/** Counts one hit on each limit and never refuses. @returns whether any limit is exceeded now */
-export async function exceedsAny(limiter: RateLimiter, limits: readonly Limit[]): Promise<boolean> {
-  const counts = await Promise.all(limits.map((limit) => limiter.increment(limit)))
-  return limits.some(({ max }, index) => (counts[index] ?? 0) > max)
-}
-
 /** The limit of a /48 network, as a multiple of the limit of its /64 networks. */
 const NETWORK_FACTOR = 10
 

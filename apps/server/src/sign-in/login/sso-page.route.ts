@@ -12,7 +12,7 @@ import { describeError } from '../../http/reply.ts'
 import type { Route } from '../../http/route.ts'
 import { page, route } from '../../http/route.ts'
 import type { Services } from '../../services/services.ts'
-import { readRequest, saveLoginRequest } from '../../sessions/login-page-parameters.ts'
+import { parseLoginRequest, saveLoginRequest } from '../../sessions/login-request.ts'
 import { canRedeemTicket } from '../../sessions/tickets.ts'
 import { escapeMarkup } from '../../shared/escape-markup.ts'
 
@@ -32,7 +32,7 @@ export const ssoPageRoutes: readonly Route[] = PAGES.map(([panel, path]) =>
       const language = languageOfPage(call.language, call.header('accept-language'))
       const target = parseService(services.config, app, fields.service ?? '')
       const service = (target && fields.service) ?? ''
-      saveLoginRequest(call, readRequest({ maxAge: fields.max_age ?? '', acr: fields.acr ?? '' }))
+      saveLoginRequest(call, parseLoginRequest({ maxAge: fields.max_age ?? '', acr: fields.acr ?? '' }))
       const isBadTicket = fields.error_code === BAD_TICKET
       const notice = isBadTicket ? await describeError({ errorName: 'authorizationExpired' }, language) : ''
       const isSso = target !== undefined && canRedeemTicket(services, app, target.origin)

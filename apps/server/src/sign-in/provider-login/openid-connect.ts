@@ -49,7 +49,7 @@ interface Discovered {
 /** One for each provider of the configuration, for as long as it is configured. The keys are kept with it. */
 const DISCOVERED = new WeakMap<ConfiguredProvider, Discovered>()
 
-/** What a provider has published, kept for an hour; after that the last that was found goes on while the provider is down. */
+/** What a provider has published, kept for an hour; after that, the last known metadata stays in use while the provider is down. */
 async function discover(deps: Deps, provider: ConfiguredProvider): Promise<Configuration> {
   const known = DISCOVERED.get(provider)
   if (known && known.until > deps.now()) return known.configuration
@@ -110,7 +110,7 @@ async function fetchBounded(
   })
   if (!answer.ok) throw new RequestError(answer.reason)
   if (answer.isTruncated) throw new RequestError('response too large')
-  // A response of JSON that says to be something else, such as text, is still checked member by member.
+  // JSON that is served with another content type is still checked member by member.
   return new Response(answer.body || null, {
     status: answer.status,
     headers: { 'content-type': 'application/json' },

@@ -262,7 +262,7 @@ function parseClientData(bytes: Buffer): Readonly<Record<string, unknown>> | und
   }
 }
 
-/** @returns `undefined` for a key of another type than its algorithm, or of none that a passkey may use */
+/** @returns `undefined` for a key whose type does not match its algorithm, or that passkeys may not use */
 function readKey(publicKey: string, algorithm: number): KeyObject | undefined {
   const bytes = readBytes(publicKey)
   const rule = ALGORITHMS[algorithm]

@@ -7,7 +7,7 @@ import type { Task } from '../../runtime/store.ts'
 import { AbortError, whileRunning } from '../../runtime/store.ts'
 import { untilVisible } from '../../runtime/until-visible.ts'
 import type { QrImage, QrStatus } from '../../state/state.ts'
-import type { RefusedSignIn } from '../second-step/call-sign-in.ts'
+import type { PendingSignIn } from '../second-step/call-sign-in.ts'
 
 /** Between the starts of two polls. */
 const POLL_INTERVAL_MS = 1_000
@@ -30,7 +30,7 @@ export interface QrUpdate {
   readonly status: QrStatus
   readonly response: QrPollResponse
   /** Why a confirmed login has not logged in yet: it waits for its second step. */
-  readonly refused?: RefusedSignIn<QrStatusEndpoint>
+  readonly refused?: PendingSignIn<QrStatusEndpoint>
 }
 
 interface PolledQrCode {

@@ -5,7 +5,7 @@ import type { Context } from '../../runtime/context.ts'
 import { readProofs } from '../../state/proof-types.ts'
 
 /** A login that the server has refused. */
-export interface RefusedSignIn<E extends Endpoint> {
+export interface PendingSignIn<E extends Endpoint> {
   readonly endpoint: E
   readonly failure: Failure
   /** The fields of a call that is repeated with the code; not for a login, whose second step has a call of its own. */
@@ -52,7 +52,7 @@ function isBySecondStep({ proofs }: Failure): boolean {
 /** The result of a refused login after its second step. */
 export async function afterSecondStep<E extends Endpoint>(
   context: Context,
-  refused: RefusedSignIn<E>,
+  refused: PendingSignIn<E>,
   signal: AbortSignal,
 ): Promise<Result<SuccessOf<E>>> {
   const { failure } = refused

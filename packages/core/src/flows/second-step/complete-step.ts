@@ -4,10 +4,10 @@ import type { Challenge } from '../../call/requests.ts'
 import { fieldValue } from '../../form/validation.ts'
 import type { Context } from '../../runtime/context.ts'
 import type { SecondStepMethod } from '../../state/second-step-types.ts'
-import type { RefusedSignIn } from './call-sign-in.ts'
+import type { PendingSignIn } from './call-sign-in.ts'
 
 /** A step that is shown. */
-export interface Step<E extends Endpoint> extends RefusedSignIn<E> {
+export interface Step<E extends Endpoint> extends PendingSignIn<E> {
   readonly context: Context
   readonly key: string
   /** Ends the step. */

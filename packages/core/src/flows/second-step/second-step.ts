@@ -37,7 +37,7 @@ import type { FormState } from '../../state/state.ts'
 import { emptyForm } from '../../state/state.ts'
 import { withoutSecrets } from '../../transitions/proof.ts'
 import { dispatchRequest, endRequest, runRequest, whenIdle } from '../../transitions/requests.ts'
-import type { RefusedSignIn } from './call-sign-in.ts'
+import type { PendingSignIn } from './call-sign-in.ts'
 import type { Step } from './complete-step.ts'
 import { challengeFields, complete, endsStep } from './complete-step.ts'
 import type { SecondStepAnswer } from './passkey-answer.ts'
@@ -65,7 +65,7 @@ const CODES: Readonly<Record<SecondStepMethod, CodeRule>> = {
 }
 
 /** A refused login whose second step the visitor is asked for. */
-interface WaitingLogin<E extends Endpoint> extends RefusedSignIn<E> {
+interface WaitingLogin<E extends Endpoint> extends PendingSignIn<E> {
   /** The texts of the view, and their language. */
   readonly texts: Texts
   readonly language: string

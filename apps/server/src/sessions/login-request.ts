@@ -25,7 +25,7 @@ export function saveLoginRequest(
 }
 
 /** @param fields the query parameters `max_age` and `acr` */
-export function readRequest({
+export function parseLoginRequest({
   maxAge,
   acr,
 }: {
@@ -43,7 +43,7 @@ export function readLoginRequest({
 }: Pick<ApiCall, 'cookie' | 'pageOrigin' | 'host'>): LoginRequest {
   const isHostedPage = pageOrigin !== undefined && new URL(pageOrigin).host === host
   const stored = parseFormFields(isHostedPage ? (cookie(REQUEST_COOKIE) ?? '') : '')
-  return readRequest({ maxAge: textOf(stored, 'max_age'), acr: textOf(stored, 'acr') })
+  return parseLoginRequest({ maxAge: textOf(stored, 'max_age'), acr: textOf(stored, 'acr') })
 }
 
 /** Whether the visitor of a login page can go on with a session that exists. */
