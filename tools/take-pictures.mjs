@@ -1,8 +1,9 @@
-// Takes the screenshots of README.md, README.zh.md, the flow pages, support.md, hosted-pages.md and account-page.md with the built widget and server.
+// Takes the screenshots of README.md, README.zh.md, the flow pages, passkeys.md, support.md, hosted-pages.md and account-page.md with the built widget and server.
 //   npm run build && node tools/take-pictures.mjs [flow, admin, hosted or account]
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { addAuthenticator } from '@portico/testing/playwright'
 import Libsql from 'libsql'
 import { chromium } from 'playwright'
 import { BASE, makeFolder, runServer } from '../bench/run-server.mjs'
@@ -33,6 +34,8 @@ const FLOWS = {
     until: 'platforms',
     act: (page) => page.locator('.portico[data-qr-status="1"]').waitFor(),
   },
+  passkey: { config: { switchConfig: { passkey: true } }, until: 'passkey' },
+  'passkey-offer': { config: { switchConfig: { passkey: true } }, until: 'passkey', act: logInByCode },
   'platform-login': { config: {}, until: 'platforms', act: returnFromProvider },
   appointment: {
     config: { defaultPanel: 'register' },
@@ -295,6 +298,20 @@ async function requestCode(page, { mobile }) {
   await page.locator('[name="mobile"]').fill(mobile)
   await part(page, 'send-code').click()
   await part(page, 'notice').waitFor()
+}
+
+/** Ends at the offer of a passkey. */
+async function logInByCode(page) {
+  await addAuthenticator(page)
+  const mobile = `138${String(Date.now()).slice(-8)}`
+  await page.locator('[name="mobile"]').fill(mobile)
+  await part(page, 'send-code').click()
+  await page.locator('[data-part="send-code"][data-waits="true"]').waitFor()
+  const messages = await (await fetch(`${BASE}/dev/inbox.json`)).json()
+  const { code } = messages.find(({ to }) => to === `+86${mobile}`)
+  await page.locator('[name="mobilecaptcha"]').fill(code)
+  await part(page, 'submit').click()
+  await part(page, 'passkey-offer').waitFor()
 }
 
 async function signIn(page, { email, password }) {
