@@ -88,7 +88,7 @@ async function take(name, { config, until, invitedAs, isInvited = true, act, sca
   await openHost(page, full, invitation && isInvited ? invitation.query : '')
   await part(page, until).waitFor()
   await act?.(page, invitation?.account)
-  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], .portico[data-settling]'))
   // The focus ring is irrelevant to readers.
   await page.evaluate(() => document.activeElement.blur())
   await page.mouse.move(0, 0)
