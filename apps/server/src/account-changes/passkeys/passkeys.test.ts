@@ -1,5 +1,6 @@
 // Covers PSK-3.
 import {
+  bindMobile,
   createPasskey as createCall,
   deletePasskey,
   exportOwnAccount,
@@ -20,6 +21,14 @@ import {
   startCreation,
   startUse,
 } from '../../verification/passkey/passkey.fixture.ts'
+import {
+  codeFor,
+  linkSentTo,
+  OTHER_MOBILE,
+  press,
+  proveBy,
+  UNLIMITED,
+} from '../contacts/contact-change.fixture.ts'
 import { removeAccountPasskey } from '../staff/account-actions.ts'
 
 const REFUSED = 2050
@@ -173,6 +182,16 @@ describe('the passkeys of an account', () => {
     expect(errorCodeOf(await browser.send(resetByMobile, reset))).toBe(0)
     expect(await database.selectFrom('passkeys').select('name').execute()).toEqual([{ name: 'old' }])
     expect((await portico.inbox()).map(({ text }) => text).join()).toContain('A passkey was removed')
+  })
+
+  test('an undone change of contact removes those of the last seven days', async () => {
+    const { portico, browser } = await openWithPasskey(UNLIMITED)
+    const code = await codeFor(portico, browser, OTHER_MOBILE)
+    const proof = await proveBy(portico, browser, MOBILE)
+    const bound = await browser.send(bindMobile, { mobile: OTHER_MOBILE, code, type: '17', ...proof })
+    expect(errorCodeOf(bound)).toBe(0)
+    await press(portico, await linkSentTo(portico, `+86${MOBILE}`))
+    expect(await portico.services.database.selectFrom('passkeys').select('name').execute()).toEqual([])
   })
 
   test('support removes one: the sessions end, the contacts are told, and it logs in no more', async () => {
