@@ -1,6 +1,6 @@
 // Covers NAV-11, VAL-12, LOG-6, CAP-1.
 import { failure } from '@portico/testing/internal'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { renderWidget, errorUnder } from '../rendered-widget.fixture.tsx'
 
@@ -41,6 +41,24 @@ test.each(FORMS)(
     expect(inputs.map((each) => each.getBoundingClientRect().top)).toEqual(before)
   },
 )
+
+test('Enter in a field that is invalid announces its error, each time', async () => {
+  const { root, input } = await renderWidget({ defaultSwitch: 'email' })
+  await userEvent.fill(input('email'), 'ada')
+  const spoken: string[] = []
+  const observer = new MutationObserver((changes) => {
+    const elements = changes.map(({ target }) => (target instanceof Element ? target : target.parentElement))
+    const live = elements.findLast((element) => element?.closest('[aria-live]'))?.closest('[aria-live]')
+    if (live?.textContent) spoken.push(live.textContent.trim())
+  })
+  observer.observe(root, { subtree: true, childList: true, characterData: true })
+  onTestFinished(() => observer.disconnect())
+  for (const times of [1, 2]) {
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => spoken.length).toBe(times)
+    expect(spoken.at(-1)).toBe(errorUnder(input('email')))
+  }
+})
 
 /** A login by e-mail on its way. */
 async function drawSubmitted(script: ReturnType<typeof failure>) {

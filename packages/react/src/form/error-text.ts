@@ -3,7 +3,7 @@ import type { Messages } from '@portico/locales'
 
 /** What is wrong with a field's value, by its own rule or for the server; empty if nothing is. */
 export function errorText<Name extends string>(
-  { errors, refused }: FormState<Name>,
+  { errors, refused }: Pick<FormState<Name>, 'errors' | 'refused'>,
   name: Name,
   t: (key: keyof Messages, values?: { readonly min: string; readonly max: string }) => string,
 ): string {
