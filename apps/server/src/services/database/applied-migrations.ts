@@ -3,7 +3,7 @@ import { ConfigError } from '../../config/environment.ts'
 import { TABLE_KEYS } from './copy-tables.ts'
 import type { Database, MigrationsTable } from './database.ts'
 import { describeSchema } from './describe-schema.ts'
-import { listMigrationColumns, refuseForeignTables } from './existing-tables.ts'
+import { listMigrationColumns } from './existing-tables.ts'
 import type { Migration } from './migrations.ts'
 import { fingerprintOf } from './migrations.ts'
 
@@ -20,7 +20,6 @@ export async function findPending(
   database: Database,
   known: readonly Migration[],
 ): Promise<readonly Migration[]> {
-  await refuseForeignTables(database)
   const columns = await listMigrationColumns(database)
   if (columns === undefined) return known
   const hasFingerprints = columns.includes('fingerprint')

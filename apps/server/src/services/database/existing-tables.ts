@@ -12,23 +12,17 @@ interface ExistingTable {
 /** The columns by which the table is known as the server's: many programs have a table of this name. */
 const COLUMNS: readonly (keyof MigrationsTable)[] = ['name', 'applied_at']
 
-/** The columns of the table of applied migrations; undefined for a database that no version has migrated. */
-export async function listMigrationColumns(database: Database): Promise<readonly string[] | undefined> {
-  const migrations = (await listTables(database)).find(({ name }) => name === 'migrations')
-  return migrations?.columns.map(({ name }) => name)
-}
-
 /**
- * Refuses a database in which another program has tables of the same names.
- * @throws ConfigError
+ * The columns of the table of applied migrations; undefined for a database that no version has migrated.
+ * @throws ConfigError if another program has tables of the same names
  */
-export async function refuseForeignTables(database: Database): Promise<void> {
+export async function listMigrationColumns(database: Database): Promise<readonly string[] | undefined> {
   const tables = await listTables(database)
   const migrations = tables.find(({ name }) => name === 'migrations')
-  const isOurs = COLUMNS.every((column) => migrations?.columns.some(({ name }) => name === column))
-  if (isOurs) return
+  const columns = migrations?.columns.map(({ name }) => name)
+  if (columns && COLUMNS.every((column) => columns.includes(column))) return columns
   const foreign = migrations ?? tables.find(({ name }) => name in TABLE_KEYS)
-  if (foreign === undefined) return
+  if (foreign === undefined) return undefined
   throw new ConfigError(
     `PORTICO_DATABASE_URL: the table ${foreign.name} already exists and is of another program; use a database or a schema of its own`,
   )
