@@ -16,9 +16,13 @@ export const SSO_LOGIN_PAGE = 'login/'
 /** The login page for a service, which offers to go on to a browser that single sign-on recognises. */
 export function loginPageUrl(
   config: Config,
-  { app, service }: { readonly app: Pick<App, 'appId'>; readonly service: string },
+  {
+    app,
+    service,
+    requiresMfa = false,
+  }: { readonly app: Pick<App, 'appId'>; readonly service: string; readonly requiresMfa?: boolean },
 ): string {
-  const query = new URLSearchParams({ aid: app.appId, service })
+  const query = new URLSearchParams({ aid: app.appId, service, ...(requiresMfa && { acr: 'mfa' }) })
   return `${ssoBaseUrl(config)}${SSO_LOGIN_PAGE}?${query.toString()}`
 }
 

@@ -3,6 +3,7 @@ import type { ApiCall } from '../http/route.ts'
 import type { Services } from '../services/services.ts'
 import type { ACCOUNT_SESSION_COOKIE } from '../shared/cookies.ts'
 import { SESSION_COOKIE, SSO_SESSION_COOKIE } from '../shared/cookies.ts'
+import { readLoginRequest } from './login-request.ts'
 import { setSessionCookie } from './session-cookie.ts'
 import type { TicketRule, TicketSource } from './tickets.ts'
 import { redirectUrlFor } from './tickets.ts'
@@ -18,6 +19,12 @@ export interface SignInResult extends FoundAccount {
   readonly service: string
 }
 
+/** What a sign-in needs of its call. */
+export type SignInCall = Pick<
+  ApiCall,
+  'app' | 'setCookie' | 'addLogFields' | 'cookie' | 'pageOrigin' | 'host'
+>
+
 interface CompletedSignIn extends SignInResult {
   /** The cookie of `sessionId`. Default: that of the service. */
   readonly cookie?: typeof SESSION_COOKIE | typeof ACCOUNT_SESSION_COOKIE
@@ -29,7 +36,7 @@ interface CompletedSignIn extends SignInResult {
  */
 export async function completeSignIn(
   services: Services,
-  call: Pick<ApiCall, 'app' | 'setCookie' | 'addLogFields'>,
+  call: SignInCall,
   {
     account,
     sessionId,
@@ -44,5 +51,6 @@ export async function completeSignIn(
   call.addLogFields({ accountId: account.id })
   if (sessionId !== undefined) setSessionCookie(call, { name: cookie, sessionId, lifetime })
   setSessionCookie(call, { name: SSO_SESSION_COOKIE, sessionId: ssoSessionId, lifetime })
-  return redirectUrlFor(services, { app: call.app, service, rule, source })
+  const { requiresMfa } = readLoginRequest(call)
+  return redirectUrlFor(services, { app: call.app, service, rule, source, requiresMfa })
 }

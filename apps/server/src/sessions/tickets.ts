@@ -133,26 +133,28 @@ interface RedirectOptions {
   readonly service: string
   readonly rule: TicketRule
   readonly source: TicketSource
+  /** Whether the host that opened the login page asked for two factors. */
+  readonly requiresMfa?: boolean
 }
 
 type Deps = Pick<Services, 'keyValueStore' | 'config' | 'database'>
 
 /**
  * The redirect URL of a success: the allowed service, its callback with a ticket, or empty. Where the app requires a second factor that the
- * account lacks, the page that sets one up, which leads on.
+ * account lacks, the page that sets one up, which leads on; also where the host asked for two, since its page would ask again for ever.
  */
 export async function redirectUrlFor(
   deps: Deps,
-  { app, service, rule, source }: RedirectOptions,
+  { app, service, rule, source, requiresMfa = false }: RedirectOptions,
 ): Promise<string> {
   const url = parseService(deps.config, app, service)
   if (!url) return ''
   const needsTicket = carriesTicket(deps, { app, origin: url.origin, rule })
   const isOwn = deps.config.ownOrigins.includes(url.origin)
   const isSetUpPage = isOwn && url.pathname === ACCOUNT_PAGE_PATH
-  if (!isSetUpPage && (await lacksSecondFactor(deps, app, source))) {
+  if (!isSetUpPage && (await lacksSecondFactor(deps, { app, source, requiresMfa }))) {
     // A ticket would not live that long.
-    const next = needsTicket ? loginPageUrl(deps.config, { app, service }) : service
+    const next = needsTicket ? loginPageUrl(deps.config, { app, service, requiresMfa }) : service
     const page = setUpPage(deps.config, app, next)
     return isOwn && !needsTicket ? page.href : callbackUrl(deps, { app, source, page: page.href })
   }
@@ -172,10 +174,12 @@ async function callbackUrl(
 /** A password that was reset begins no session, and so no set-up. */
 async function lacksSecondFactor(
   { database }: Deps,
-  { security }: App,
-  { account, methods, sessionGroupId }: TicketSource,
+  { app, source, requiresMfa }: Pick<RedirectOptions, 'app' | 'source' | 'requiresMfa'>,
 ): Promise<boolean> {
-  if (security.secondFactor !== 'required' || sessionGroupId === undefined) return false
+  const { account, methods, sessionGroupId } = source
+  const { secondFactor } = app.security
+  const isAsked = secondFactor === 'required' || (secondFactor === 'allowed' && requiresMfa === true)
+  if (!isAsked || sessionGroupId === undefined) return false
   return !methods.includes('mfa') && !(await hasTotp(database, account.id))
 }
 

@@ -4,18 +4,18 @@ import { isSeparateSsoHost } from '../http/host-names.ts'
 import type { ApiCall, RouteResponse } from '../http/route.ts'
 import { success } from '../http/route.ts'
 import type { Services } from '../services/services.ts'
-import type { SignInResult } from '../sessions/complete-sign-in.ts'
+import type { SignInCall, SignInResult } from '../sessions/complete-sign-in.ts'
 import { completeSignIn } from '../sessions/complete-sign-in.ts'
 import { hashSessionId } from '../sessions/session.store.ts'
 import { issueSessionKey } from '../sessions/tickets.ts'
 import type { Result } from '../shared/result.ts'
 
-type SignInCall = Pick<ApiCall, 'app' | 'browser' | 'host' | 'setCookie' | 'addLogFields'>
+type VisitorCall = SignInCall & Pick<ApiCall, 'browser'>
 
 /** The response of every login and registration at the service: cookies and user data. */
 export async function respondSignedIn(
   services: Services,
-  call: SignInCall,
+  call: VisitorCall,
   signedIn: Result<SignInResult>,
 ): Promise<RouteResponse<UserData>> {
   if (!signedIn.ok) return signedIn
@@ -36,7 +36,7 @@ export async function respondSignedIn(
 /** The response of a login at single sign-on: its cookie and the redirect to the service. */
 async function respondSsoSignedIn(
   services: Services,
-  call: SignInCall,
+  call: VisitorCall,
   signedIn: Result<SignInResult>,
 ): Promise<RouteResponse<SuccessOf<typeof ssoQuickLogin>>> {
   if (!signedIn.ok) return signedIn

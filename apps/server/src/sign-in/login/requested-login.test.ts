@@ -4,6 +4,7 @@ import {
   checkLogin,
   ssoAccountLogin,
   ssoCheckLogin,
+  ssoQuickLogin,
   ssoSecondStep,
   ssoSendSecondStepCode,
 } from '@portico/protocol'
@@ -13,6 +14,7 @@ import type { TestBrowser } from '../../testing/test-server.fixture.ts'
 import { errorCodeOf, openBrowser, openTestServer, OWN, signUp } from '../../testing/test-server.fixture.ts'
 
 const EMAIL = 'ada@example.com'
+const MOBILE = '13800138000'
 const PASSWORD = 'Passw0rd!'
 const SERVICE = `${OWN}/payout`
 const SECRET = 'a secret of the host, 32 characters'
@@ -98,4 +100,25 @@ describe('a login page that a host opens', () => {
       expect(errorCodeOf(await logIn(browser))).toBe(0)
     },
   )
+
+  test.each([
+    ['allowed', 'asks a visitor with one factor to set up another, and for it afterwards', /\/account\/\?/],
+    ['off', 'goes on with one factor, which the host refuses', /^http:\/\/localhost:4000\/payout$/],
+  ] as const)('with two factors where they are %s %s', async (mode, _title, expected) => {
+    const apps = [
+      { aid: 1574, name: 'Shop', origins: [OWN], secret: SECRET, security: { second_factor: mode } },
+    ]
+    const portico = await openTestServer({ file: { apps, limits: { code_resend_s: 0 } } })
+    const browser = openBrowser(portico)
+    await openLoginPage(browser, '&acr=mfa')
+    expect(errorCodeOf(await browser.requestCode(MOBILE))).toBe(0)
+    const fields = { mobile: MOBILE, code: await portico.newestCode(), type: '24', service: SERVICE }
+    const login = await send(browser, ssoQuickLogin, fields)
+    const page = new URL(login.json().redirect_url).searchParams.get('next') ?? ''
+    expect(page).toMatch(expected)
+    if (mode === 'off') return
+    const next = new URL(new URL(page).searchParams.get('next') ?? '')
+    expect([next.pathname, next.searchParams.get('acr')]).toEqual(['/passport/sso/login/', 'mfa'])
+    expect(next.searchParams.get('service')).toBe(SERVICE)
+  })
 })
