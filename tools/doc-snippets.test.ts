@@ -21,7 +21,7 @@ declare const mount: typeof import('@portico/widget').mount
 type Elements = typeof import('@portico/widget/account')
 type ExpressHandler = (request: import('http').IncomingMessage, response: ExpressResponse) => Promise<void>
 declare const app: { get(path: string, handler: ExpressHandler): void; post(path: string, handler: ExpressHandler): void }
-interface ExpressResponse { send(text: string): void; redirect(url: string): void; sendStatus(status: number): void }
+interface ExpressResponse extends Pick<import('http').ServerResponse, 'writeHead' | 'end'> { send(text: string): void; redirect(url: string): void; sendStatus(status: number): void }
 declare const auth: import('@portico/host').HostAuth
 declare const server: {
   get(path: string, handler: (request: import('http').IncomingMessage, reply: { redirect(url: string): string }) => Promise<string>): void

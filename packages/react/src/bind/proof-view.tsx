@@ -1,5 +1,5 @@
 import type { ProofAction, ProofMethod } from '@portico/core/internal'
-import { isSubmitting, keyOfProof } from '@portico/core/internal'
+import { isSubmitting } from '@portico/core/internal'
 import type { ReactNode } from 'react'
 import { PanelForm, SubmitButton } from '../form/panel-form.tsx'
 import { NoticeView } from '../notice/notice-view.tsx'
@@ -29,13 +29,13 @@ export function ProofView(): ReactNode {
       <NoticeView />
       <div className="portico-proof" data-part="proof" data-by={chosen.by}>
         {/* Keyed, so that password managers see a new form and fill it. */}
-        <PanelForm key={keyOfProof(chosen)}>
+        <PanelForm key={chosen.by === 'password' ? chosen.by : chosen.contact}>
           <SubmitButton label="proof_confirm" />
         </PanelForm>
         {offered
-          .filter((other) => keyOfProof(other) !== keyOfProof(chosen))
+          .filter((other) => other !== chosen)
           .map((other) => (
-            <OtherProof key={keyOfProof(other)} proof={other} />
+            <OtherProof key={other.by === 'password' ? other.by : other.contact} proof={other} />
           ))}
         {listed.includes('totp') && <FactorProof />}
       </div>
