@@ -1,5 +1,6 @@
 // Measures what a program pays at each barrier, with attacks that can be written in an hour: the outline of the slider's piece is
-// matched with the picture, the image captcha is read by programs, and the work is done by native code. Then what wrong answers cost a server.
+// matched with the picture, the image captcha is read by programs, and the work is done by native code. Then what
+// the work costs a visitor, and what wrong answers cost a server.
 //
 //   npm run build && node bench/barriers.mjs [tries]
 //
@@ -14,6 +15,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { POSITION_TOLERANCE } from '@portico/protocol'
 import { findProgram } from '../tools/find-program.mjs'
 import { findGap } from './barriers/find-gap.mjs'
+import { measureMainThread } from './barriers/main-thread.mjs'
 import { measureWrongAnswers } from './barriers/wrong-answers.mjs'
 
 const tries = Number(process.argv[2] ?? 200)
@@ -60,8 +62,25 @@ if (captcha && captcha.share > MOST_CAPTCHAS_READ) {
 if (!tesseract)
   console.log('skipped: the image captcha, for which tesseract is missing (apt-get install tesseract-ocr)')
 
+for (const bits of WORK_BITS) {
+  const solved = await measureMainThread({ bits, iterations: ITERATIONS }, Math.ceil(tries / 10))
+  const [took, gaps] = ['took', 'longestGap'].map((name) => solved.map((one) => one[name]))
+  console.log(
+    `work of ${bits} bits in Chromium at a quarter of its speed: ${inSeconds(took, 0.5)} s at p50, ${inSeconds(took, 0.95)} s at p95; longest gap of the main thread ${quantile(gaps, 0.5).toFixed(0)} ms at p50, ${quantile(gaps, 1).toFixed(0)} ms at most`,
+  )
+}
+
 for (const [name, milliseconds] of Object.entries(await measureWrongAnswers(tries)))
   console.log(`${name.padEnd(38)} ${milliseconds.toFixed(2).padStart(6)} ms of the server`)
+
+function quantile(values, share) {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
+}
+
+function inSeconds(milliseconds, share) {
+  return (quantile(milliseconds, share) / 1000).toFixed(1)
+}
 
 function format(seconds) {
   return Number.isFinite(seconds) ? seconds.toFixed(4).padStart(8) : '   never'

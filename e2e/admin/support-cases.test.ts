@@ -302,6 +302,7 @@ describe('the admin page', () => {
     await page.getByRole('searchbox').press('Enter')
     await page.getByRole('heading', { name: maskEmail(other) }).waitFor()
     await page.getByRole('button', { name: '封禁' }).click()
+    await page.getByRole('dialog').waitFor()
     await expectFits(page)
     await page.keyboard.press('Escape')
     await page.getByRole('searchbox').fill('unknown@shop.example')

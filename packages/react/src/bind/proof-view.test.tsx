@@ -148,6 +148,6 @@ test('a binding that is possible only later names the day, without a link to log
   await userEvent.fill(input('mobile'), '13900139000')
   await userEvent.fill(input('mobilecaptcha'), '1234')
   await userEvent.click(part('submit'))
-  await expect.poll(() => part('notice').textContent).toMatch(/you can do this from December \d, 2026$/)
+  await expect.poll(() => part('notice').textContent).toMatch(/you can’t do this until December \d, 2026$/)
   expect(part('notice').querySelector('a, .portico-link')).toBeNull()
 })
