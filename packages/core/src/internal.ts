@@ -1,5 +1,4 @@
 // For the other packages of this repository only: what views need of the state. It may change in any release.
-export { areaName } from './area-code/area-names.ts'
 export type { Area, NameAreas } from './state/area-types.ts'
 export { findAreas, nameAreas, putFirst, searchWords } from './area-code/area-search.ts'
 export { hasAreaPicker } from './area-code/areas.ts'

@@ -1,6 +1,7 @@
 // The wire protocol shared by the widget and the server. Side-effect free.
 export * from './account-data.ts'
 export * from './account-kind.ts'
+export * from './area-names.ts'
 export * from './back-end-calls.ts'
 export * from './endpoint.ts'
 export * from './endpoints/bind.ts'

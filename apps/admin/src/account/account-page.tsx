@@ -1,4 +1,5 @@
 import type { OperatorAccount } from '@portico/protocol'
+import { areaName } from '@portico/protocol'
 import type { ReactNode } from 'react'
 import { useCallback, useState } from 'react'
 import { ActionButton, useOutcome } from '../action.tsx'
@@ -105,8 +106,6 @@ function Period({ since, until }: { readonly since: string; readonly until: stri
   return <Text>{texts.banPeriod(formatDateTime(since), end)}</Text>
 }
 
-const REGIONS = new Intl.DisplayNames(language, { type: 'region' })
-
 function Sessions({ account, onDone }: PartProps): ReactNode {
   const { sessions } = account
   return (
@@ -132,7 +131,7 @@ function Sessions({ account, onDone }: PartProps): ReactNode {
           cells: [
             session.browser,
             session.device,
-            session.country === '' ? '' : REGIONS.of(session.country),
+            session.country === '' ? '' : areaName(session.country, language),
             session.app_ids.join(', '),
             <DateTime key="used" iso={session.last_used} />,
             <DateTime key="logged in" iso={session.signed_in} />,

@@ -7,7 +7,7 @@ const FACTORS: Readonly<Record<string, string>> = {
   code: 'Code by SMS or e-mail',
   platform: 'Platform',
   passkey: 'Passkey',
-  totp: 'Code of an authenticator app',
+  totp: 'Authenticator code',
   recovery: 'Recovery code',
 }
 
@@ -46,7 +46,7 @@ export const en = {
   cancel: 'Cancel',
   question: (title: string) => `${title}?`,
   button: (name: string, on: string) => `${name}: ${on}`,
-  nothingChanged: 'Nothing changed: it was so already.',
+  nothingChanged: 'Nothing to do: it was already that way.',
 
   production: 'Production',
   development: 'Development',
@@ -79,8 +79,8 @@ export const en = {
   sent: 'Sent',
   failedAttempts: 'Failed attempts',
   noDeliveries: 'No message was sent.',
-  oldest: 'Oldest since',
-  noWaiting: 'No message waits.',
+  oldest: 'Oldest',
+  noWaiting: 'No messages waiting.',
   channelOf: (channel: string) => CHANNELS[channel] ?? channel,
   limitsHit: 'Limits reached',
   noLimitsHit: 'No limit was reached.',
@@ -96,11 +96,11 @@ export const en = {
   accounts: 'Accounts',
   find: 'Find',
   findLabel:
-    'Id, also of another system, mobile number, e-mail address, name, session id or reference (log id), in full',
+    'Account ID (or its ID in another system), mobile number, e-mail address, name, session ID or reference. Enter it in full',
   findAnother: 'Find another account',
   notFound: 'No account was found. A number without its area code is one of mainland China.',
   found: (count: number) => (count === 1 ? '1 account was found.' : `${count} accounts were found.`),
-  foundAccounts: 'Found accounts',
+  foundAccounts: 'Matching accounts',
   codesForContact: 'Codes for this contact',
 
   account: 'Account',
@@ -115,7 +115,7 @@ export const en = {
   banned: 'Banned',
   deletionScheduled: 'Deletion scheduled',
   created: 'Created',
-  banReason: 'Reason of the ban',
+  banReason: 'Ban reason',
   banPeriod: (since: string, until: string) => `${since} until ${until === '' ? 'the ban is lifted' : until}`,
   erasedOn: 'Will be erased',
   id: 'Id',
@@ -138,7 +138,7 @@ export const en = {
   businessAccounts: 'Business accounts',
   app: 'App',
   state: 'State',
-  activated: 'Active',
+  activated: 'Activated',
   notActivated: 'Not activated',
   noBusinessAccounts: 'The user owns no business account.',
   lastEvents: 'Last events',
@@ -168,7 +168,7 @@ export const en = {
   },
 
   reasonInput: 'Reason, for the audit log',
-  untilInput: 'Ends at (leave empty for no end)',
+  untilInput: 'Ban ends (optional)',
   revokePasswordInput: 'Someone else may know the password: remove it, and end all sessions',
   languageInput: 'Language of the message',
 
@@ -176,13 +176,13 @@ export const en = {
   endAllTitle: 'End all sessions',
   endAllEffects: (count: number) => [
     `${count === 1 ? 'The session ends' : `All ${count} sessions end`}, in every app: the user logs in again on every device.`,
-    'Passwords and linked platforms go on working.',
+    'Passwords and linked platforms keep working.',
   ],
   endAllDone: 'All sessions have ended.',
   end: 'End',
   endTitle: 'End this session',
   endEffects: (place: string) => [
-    `The session${place === '' ? '' : ` in ${place}`} ends, in every app. Other sessions go on.`,
+    `The session${place === '' ? '' : ` in ${place}`} ends, in every app. Other sessions are not affected.`,
   ],
   endDone: 'The session has ended.',
   liftLimits: 'Lift limits',
@@ -194,7 +194,7 @@ export const en = {
     'Counts of codes sent to this contact, and of wrong codes, start from zero.',
     'Limits of devices, network addresses and countries stay.',
   ],
-  liftLimitsDone: 'The limits are lifted.',
+  liftLimitsDone: 'The limits were lifted.',
   factor: 'Two-step login',
   factorSince: 'Authenticator app since',
   factorCodes: 'Recovery codes left',
@@ -207,7 +207,7 @@ export const en = {
     'Every contact of the account gets a message about it.',
     'Make sure that you speak with the owner: this is what a thief asks for.',
   ],
-  resetFactorDone: 'The authenticator app is removed, and all sessions have ended.',
+  resetFactorDone: 'The authenticator app was removed, and all sessions have ended.',
   passkeys: 'Passkeys',
   synced: 'Synchronised',
   yes: 'Yes',
@@ -220,7 +220,7 @@ export const en = {
     ALL_SESSIONS_END,
     'Every contact of the account gets a message about it.',
   ],
-  removePasskeyDone: 'The passkey is removed, and all sessions have ended.',
+  removePasskeyDone: 'The passkey was removed, and all sessions have ended.',
   unlink: 'Unlink',
   unlinkTitle: (platform: string) => `Unlink ${platform}`,
   unlinkEffects: (platform: string) => [
@@ -228,14 +228,14 @@ export const en = {
     ALL_SESSIONS_END,
     'Every contact of the account gets a message about it.',
   ],
-  unlinkDone: (platform: string) => `${platform} is unlinked, and all sessions have ended.`,
+  unlinkDone: (platform: string) => `${platform} was unlinked, and all sessions have ended.`,
   sendReset: 'Send password reset',
   sendResetEffects: [
     'Every verified contact gets a message with a link to the page where the user sets a new password with a code.',
-    'The present password goes on working unless you remove it.',
+    'The present password keeps working unless you remove it.',
   ],
   sendResetDone: (origin: string, isRevoked: boolean) =>
-    `A link to ${origin} is sent to every contact.${isRevoked ? ' The password is removed, and all sessions have ended.' : ''}`,
+    `A link to ${origin} was sent to every contact.${isRevoked ? ' The password was removed, and all sessions have ended.' : ''}`,
   ban: 'Ban',
   banTitle: 'Ban this account',
   banEffects: [
@@ -243,7 +243,7 @@ export const en = {
     ALL_SESSIONS_END,
     'You can lift the ban at any time.',
   ],
-  banDone: 'The account is banned, and its sessions have ended.',
+  banDone: 'The account was banned, and its sessions have ended.',
   liftBan: 'Lift ban',
   liftBanTitle: 'Lift the ban',
   liftBanEffects: (isErased: boolean) => [
@@ -251,7 +251,7 @@ export const en = {
       ? 'The account stays scheduled for deletion, so the user still cannot log in.'
       : 'The user can log in again at once.',
   ],
-  liftBanDone: 'The ban is lifted.',
+  liftBanDone: 'The ban was lifted.',
   delete: 'Delete',
   deleteTitle: 'Delete this account',
   deleteEffects: [
@@ -281,7 +281,7 @@ export const en = {
     'A file with everything that is known of the user is saved on this computer: plain contacts, sessions, limits and all events.',
     'The audit log records it with your reason.',
   ],
-  exportDone: (file: string) => `${file} is saved.`,
+  exportDone: (file: string) => `${file} was saved.`,
 
   invitations: 'Invitations',
   newInvitation: 'New invitation',
@@ -292,7 +292,7 @@ export const en = {
   emailLanguage: 'Language of the e-mail',
   createInvitation: 'Create invitation',
   invitationCreated: (expires: string) =>
-    `The invitation is valid until ${expires}. Its link is shown only now.`,
+    `The invitation is valid until ${expires}. The link is shown only once: copy it now.`,
   copy: 'Copy',
   copyLink: 'Copy the link',
   copied: 'Copied',
@@ -310,7 +310,7 @@ export const en = {
   revokeEffects: [
     'Its link does not work any more. This cannot be undone; you can create another invitation.',
   ],
-  revokeDone: 'The invitation is revoked.',
+  revokeDone: 'The invitation was revoked.',
 
   messages: 'Messages',
   messagesHint:
@@ -329,15 +329,15 @@ export const en = {
   waiting: 'Waiting',
   sms: 'SMS',
   webhook: 'Webhook',
-  noMessages: 'There are no such messages.',
+  noMessages: 'No matching messages.',
   retry: 'Retry',
   retryTitle: 'Send this message again',
   retryEffects: ['It is sent again at once, and after failures until it expires.'],
-  retryDone: 'The message is sent again.',
-  drop: 'Drop',
+  retryDone: 'The message was sent again.',
+  drop: 'Delete',
   dropTitle: 'Delete this message',
   dropEffects: ['It is deleted without being sent. This cannot be undone.'],
-  dropDone: 'The message is deleted.',
+  dropDone: 'The message was deleted.',
 
   auditLog: 'Audit log',
   accountId: 'Account id',
@@ -361,7 +361,7 @@ export const en = {
   actorOf: (actor: string) => actor,
   details: 'Details',
   failed: 'Failed',
-  noEvents: 'There are no such events.',
+  noEvents: 'No matching events.',
   verify: 'Verify',
   verifyTitle: 'Verify the audit log',
   verifyEffects: [

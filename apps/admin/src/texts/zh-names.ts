@@ -64,7 +64,7 @@ export const KINDS: Readonly<Record<string, string>> = {
   passkey_removed: '删除通行密钥通知',
   second_factor_added: '设置身份验证器通知',
   second_factor_removed: '移除身份验证器通知',
-  second_factor_reset: '重置身份验证器通知',
+  second_factor_reset: '计划移除身份验证器通知',
   recovery_codes_renewed: '重新生成恢复码通知',
   recovery_code_used: '使用恢复码通知',
   contact_confirmation: '邮箱确认',

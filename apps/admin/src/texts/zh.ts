@@ -22,7 +22,7 @@ export const zh: Texts = {
   keyExpires: (date) => `密钥有效期至 ${date}。`,
   loading: '加载中…',
   unreachable: '无法连接服务器，请重试。',
-  failure: (code, message, logId) => `${FAILURES[code] ?? '操作失败'}（${message}）。编号：${logId}`,
+  failure: (code, message, logId) => `${FAILURES[code] ?? '操作失败'}（${message}）。错误编号：${logId}`,
   actions: '操作',
   cancel: '取消',
   question: (title) => `${title}？`,
@@ -307,7 +307,7 @@ export const zh: Texts = {
   eventType: '类型，如 account.banned',
   factorInput: '方式，如 password',
   actor: '运营人员、密钥或应用',
-  reference: '编号',
+  reference: '错误编号',
   referenceInput: '错误编号',
   from: '开始时间',
   until: '结束时间',
@@ -331,5 +331,5 @@ export const zh: Texts = {
   verified: (checked) => `${checked} 条事件均与写入时一致。`,
   changed: (faults) =>
     `审计日志已被更改。${faults.map(([position, reason]) => `事件 ${position}：${reason}。`).join('')}`,
-  head: (head) => `链头：${head}`,
+  head: (head) => `最新校验值：${head}`,
 }

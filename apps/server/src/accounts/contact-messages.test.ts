@@ -1,7 +1,9 @@
 // Covers RST-3, BND-1, OAU-3, I18-1, SRV-4.
+import { COMPLETE_LANGUAGES } from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
 import { DAY_S } from '../shared/clock.ts'
 import type { Contact } from '../shared/contact.ts'
+import { measureSms } from '../shared/sms-length.ts'
 import { openTestServer } from '../testing/test-server.fixture.ts'
 import { buildContactLink, loadContactMessages } from './contact-messages.ts'
 
@@ -57,13 +59,13 @@ describe('messages about the contacts of an account', () => {
   })
 
   test.each([
-    ['en', 'Chrome 131 · Windows · Germany', 'November 27, 2026 at 08:05 PM UTC'],
-    ['zh', 'Chrome 131 · Windows · 德国', '2026年11月27日 UTC 20:05'],
-    ['ja', 'Chrome 131 · Windows · ドイツ', '2026年11月27日 20:05 UTC'],
+    ['en', 'Chrome 131 · Windows · Taiwan (China)', 'November 27, 2026 at 20:05 UTC'],
+    ['zh', 'Chrome 131 · Windows · 中国台湾', '2026年11月28日 04:05（北京时间）'],
+    ['ja', 'Chrome 131 · Windows · 台湾（中国）', '2026年11月28日 05:05（日本時間）'],
   ])(
     'the notice about a new browser in %s names it, its country and the time',
     async (language, target, date) => {
-      const client = { browser: 'Chrome 131', device: 'Windows', country: 'DE' }
+      const client = { browser: 'Chrome 131', device: 'Windows', country: 'TW' }
       const links = { accountPage: 'https://a.example/1', passwordReset: 'https://a.example/2' }
       const at = Date.UTC(2026, 10, 27, 20, 5)
       const { subject, body, kind } = (await load(language)).newBrowser(EMAIL, { client, at, ...links })
@@ -71,6 +73,22 @@ describe('messages about the contacts of an account', () => {
       expect(body.split('\n')).toEqual(
         expect.arrayContaining([target, date, links.accountPage, links.passwordReset]),
       )
+    },
+  )
+
+  test.each(COMPLETE_LANGUAGES)(
+    'the SMS about a removal of the second factor is one part in %s, the signature included',
+    async (language) => {
+      const name = ['zh', 'zh-TW', 'ja'].includes(language) ? '北光广告企业服务管理平台' : 'Northlight'
+      const { secondFactorReset } = await loadContactMessages(
+        { platforms: [] },
+        { app: { appId: '1574', name }, language },
+      )
+      for (let month = 0; month < 12; month++) {
+        const { body } = secondFactorReset(MOBILE, Date.UTC(2026, month, 28, 20, 30))
+        const { length, most } = measureSms(/^(zh|ja)/.test(language) ? `[${name}]${body}` : body)
+        expect(length, body).toBeLessThanOrEqual(most)
+      }
     },
   )
 

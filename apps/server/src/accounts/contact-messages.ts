@@ -1,6 +1,6 @@
 import type { Language, ServerMessages } from '@portico/locales'
 import { countUnits, fillWithSpacing, loadDeferredMessages, resolveLanguage } from '@portico/locales'
-import { encodeForm } from '@portico/protocol'
+import { areaName, encodeForm } from '@portico/protocol'
 import type { Config } from '../config/config.ts'
 import type { MessageApp } from '../services/delivery/message-app.ts'
 import { messageTextsOf } from '../services/delivery/message-app.ts'
@@ -175,7 +175,7 @@ function factorMessages(compose: ReturnType<typeof createComposer>, texts: Serve
     secondFactorRemoved: (to) => compose(to, textsOf(texts, 'second_factor_removed')),
     secondFactorReset: (to, at) =>
       compose(to, textsOf(texts, 'second_factor_reset'), {
-        values: { date: formatTime(texts.language, at) },
+        values: { date: formatTime(texts.language, at, to.channel === 'sms' ? 'short' : 'long') },
       }),
     recoveryCodesRenewed: (to) => compose(to, textsOf(texts, 'recovery_codes_renewed')),
     recoveryCodeUsed: (to, left) =>
@@ -219,17 +219,13 @@ function valuesOf(
 ): Message['parameters'] {
   const { browser, device, country } = client
   const names = browser || device ? [browser, device] : [unknown]
-  const place = country && nameCountry(language, country)
+  const place = country && areaName(country, language)
   return {
     target: [...names, place].filter((name) => name !== '').join(' · '),
     date: formatTime(language, at),
     link: accountPage,
     open: passwordReset,
   }
-}
-
-function nameCountry(language: string, country: string): string {
-  return new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country
 }
 
 /** @returns the name of a platform in a language: that of the configuration or ours; its id if it is unknown to this version */

@@ -82,7 +82,7 @@ function faultOfLength(text: string, { language, app }: TextContext): string | u
 /** The longest of the moments that a text may have as its date. */
 function longestTime(language: CompleteLanguage): string {
   const times = Array.from({ length: 12 }, (_, month) =>
-    formatTime(language, Date.UTC(2026, month, 28, 20, 30)),
+    formatTime(language, Date.UTC(2026, month, 28, 20, 30), 'short'),
   )
   return times.reduce((longest, time) => (time.length > longest.length ? time : longest))
 }

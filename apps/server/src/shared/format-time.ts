@@ -1,7 +1,29 @@
-/** The minute of a moment in UTC, with Western digits as in counts. */
-export function formatTime(language: string, moment: number): string {
+interface Clock {
+  readonly timeZone: string
+  /** Stands after the time. */
+  readonly name: string
+}
+
+/** Languages of one time zone: in that of another, readers take a login of their own for that of a stranger. */
+const CLOCKS: Readonly<Record<string, Clock>> = {
+  zh: { timeZone: 'Asia/Shanghai', name: '（北京时间）' },
+  'zh-TW': { timeZone: 'Asia/Taipei', name: '（台北時間）' },
+  ja: { timeZone: 'Asia/Tokyo', name: '（日本時間）' },
+  ko: { timeZone: 'Asia/Seoul', name: '(한국 시간)' },
+}
+
+const UTC: Clock = { timeZone: 'UTC', name: ' UTC' }
+
+const DAYS = {
+  long: { year: 'numeric', month: 'long', day: 'numeric' },
+  /** For an SMS, which is charged by its length. */
+  short: { month: 'short', day: 'numeric' },
+} as const
+
+/** The minute of a moment on the clock of a language, which is named, with Western digits as in counts. */
+export function formatTime(language: string, moment: number, style: keyof typeof DAYS = 'long'): string {
+  const { timeZone, name } = CLOCKS[language] ?? UTC
   const locale = new Intl.Locale(language, { numberingSystem: 'latn' })
-  const day = { year: 'numeric', month: 'long', day: 'numeric' } as const
-  const time = { hour: '2-digit', minute: '2-digit', timeZone: 'UTC', timeZoneName: 'short' } as const
-  return new Intl.DateTimeFormat(locale, { ...day, ...time }).format(moment)
+  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const
+  return new Intl.DateTimeFormat(locale, { ...DAYS[style], ...time }).format(moment) + name
 }

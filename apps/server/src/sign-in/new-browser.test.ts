@@ -57,7 +57,7 @@ describe('a login in a browser that the account does not know', () => {
     const [text = '', ...others] = await noticesOf(portico)
     expect(others).toEqual([])
     expect(text).toContain('New login to your Portico Ads account')
-    expect(text).toContain('\nChrome 131 · Windows\nNovember 27, 2026 at 08:05 PM UTC\n')
+    expect(text).toContain('\nChrome 131 · Windows\nNovember 27, 2026 at 20:05 UTC\n')
     expect(text).toContain('\nhttp://localhost:4000/account/?aid=1574&language=en\n')
     expect(text).toContain('\nhttp://localhost:4000/passport/sso/forget_pwd/?aid=1574&language=en\n')
   })

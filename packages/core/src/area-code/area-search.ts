@@ -1,5 +1,5 @@
+import { areaNames } from '@portico/protocol'
 import type { Area, AreaCode } from '../state/area-types.ts'
-import { areaNames } from './area-names.ts'
 import { PINYIN } from './generated/pinyin.ts'
 
 /** How well an area matches a search: the smaller, the better. */

@@ -1,6 +1,6 @@
 // Covers ARE-1, ARE-2, ARE-6.
+import { areaName } from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
-import { areaName } from './area-names.ts'
 import { PINYIN } from './generated/pinyin.ts'
 import { DIALLED_AREAS, dialledArea, splitNumber, withoutTrunk } from './mobile-number.ts'
 

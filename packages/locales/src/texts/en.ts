@@ -245,7 +245,7 @@ export const account: LanguageTexts['account'] = {
   passkey_impossible: 'This browser can’t create a passkey here.',
   rename: 'Rename',
   label_passkey_name: 'Name',
-  passkey_rename_intro: 'Choose a name you will recognize.',
+  passkey_rename_intro: 'Choose a name you will recognise.',
   passkey_renamed: 'Renamed: {target}.',
   passkey_delete_intro: 'Delete {target}? You won’t be able to log in with it any more.',
   passkey_deleted: 'Deleted: {target}. If your device still shows it, it no longer works.',
@@ -255,7 +255,7 @@ export const account: LanguageTexts['account'] = {
   passkey_unused: 'Not used yet',
   proof_passkey: 'Confirm with your passkey. Your browser will ask for it when you continue.',
   proof_use_passkey: 'Use a passkey instead',
-  section_platforms: 'Other ways to log in',
+  section_platforms: 'Linked accounts',
   section_sessions: 'Where you are logged in',
   section_business: 'Business accounts',
   section_language: 'Language',
@@ -310,7 +310,7 @@ export const account: LanguageTexts['account'] = {
   totp_set_up: 'Set up',
   totp_remove: 'Turn off',
   totp_intro:
-    'Once it is set up, logging in also asks for a code from the app. Your other devices will be logged out.',
+    'Once it is set up, you’ll also need a code from the app to log in. Your other devices will be logged out.',
   totp_continue: 'Continue',
   totp_scan: 'Scan this QR code with your authenticator app, then enter the 6-digit code it shows.',
   totp_qrcode: 'QR code for your authenticator app',
@@ -318,7 +318,7 @@ export const account: LanguageTexts['account'] = {
   totp_open: 'Open in an authenticator app on this device',
   label_totp: 'Code from the app',
   totp_is_set_up: 'The authenticator app is set up. Your other devices were logged out.',
-  totp_remove_intro: 'Logging in will no longer ask for a code, and your recovery codes will stop working.',
+  totp_remove_intro: 'You’ll no longer need a code to log in, and your recovery codes will stop working.',
   totp_removed: 'The authenticator app was turned off.',
   recovery_codes: 'Recovery codes',
   codes_left: 'Codes left: {count}',
@@ -510,15 +510,15 @@ export const server: LanguageTexts['server'] = {
     "A new password was set for your {app} account. If you didn't do this, reset it right away.",
   mail_password_set_subject: 'A new password was set for your {app} account',
   mail_password_set_body:
-    'Hello,\n\nA new password was set for your {app} account, and the account was logged out on all other devices.\n\nIf you didn’t do this, reset the password right away.\n\nThe {app} team',
+    'Hello,\n\nA new password was set for your {app} account, and every other device was logged out.\n\nIf you didn’t do this, reset the password right away.\n\nThe {app} team',
   sms_password_reset: "Your {app} password was reset. If you didn't do this, contact support right away.",
   mail_password_reset_subject: 'Your {app} password was reset',
   mail_password_reset_body:
-    'Hello,\n\nThe password of your {app} account was reset, and the account was logged out on every device.\n\nIf you didn’t do this, reset the password again and contact support right away.\n\nThe {app} team',
+    'Hello,\n\nThe password of your {app} account was reset, and every device was logged out.\n\nIf you didn’t do this, reset the password again and contact support right away.\n\nThe {app} team',
   sms_password_reset_unlinked:
     "Your {app} password was reset, and we unlinked {platform}. If you didn't do this, contact support right away.",
   mail_password_reset_unlinked_body:
-    'Hello,\n\nThe password of your {app} account was reset, and the account was logged out on every device.\n\nTo be safe, we also unlinked what was linked in the last {days}: {platform}. If you linked it yourself, log in and link it again.\n\nIf you didn’t reset the password, reset it again and contact support right away.\n\nThe {app} team',
+    'Hello,\n\nThe password of your {app} account was reset, and every device was logged out.\n\nTo be safe, we also unlinked {platform}, linked in the last {days}. If you did this yourself, log in and link again.\n\nIf you didn’t reset the password, reset it again and contact support right away.\n\nThe {app} team',
   sms_reset_requested:
     'Please set a new password for your {app} account: choose "Forgot password" where you log in.',
   mail_reset_requested_subject: 'Set a new password for your {app} account',
@@ -549,20 +549,20 @@ export const server: LanguageTexts['server'] = {
   mail_deletion_scheduled_body:
     'Hello,\n\nYou asked us to delete your {app} account. It will be deleted on {date}, with everything in it. You’ve been logged out on every device.\n\nIf you change your mind, open this link before then and press the button on the page:\n{link}\n\nThe link can be used once. If it wasn’t you, keep the account and set a new password.\n\nThe {app} team',
   sms_data_exported:
-    "The data of your {app} account was exported. If you didn't do this, reset your password right away.",
-  mail_data_exported_subject: 'The data of your {app} account was exported',
+    "The data of your {app} account was downloaded. If you didn't do this, reset your password right away.",
+  mail_data_exported_subject: 'The data of your {app} account was downloaded',
   mail_data_exported_body:
     'Hello,\n\nSomeone logged in to your {app} account, confirmed their identity and downloaded its data.\n\nIf it wasn’t you, reset your password right away.\n\nThe {app} team',
   sms_second_factor_added:
     "An authenticator app was set up for your {app} account. If it wasn't you, reset your password and contact support.",
   mail_second_factor_added_subject: 'An authenticator app was set up for your {app} account',
   mail_second_factor_added_body:
-    'Hello,\n\nAn authenticator app was set up for your {app} account. From now on, logging in also asks for a code from that app. The account was logged out everywhere else.\n\nIf you didn’t do this, reset your password right away and contact support.\n\nThe {app} team',
+    'Hello,\n\nAn authenticator app was set up for your {app} account. From now on, you’ll also need a code from that app to log in. Every other device was logged out.\n\nIf you didn’t do this, reset your password right away and contact support.\n\nThe {app} team',
   sms_second_factor_removed:
-    "The authenticator app was removed from your {app} account. If it wasn't you, reset your password right away.",
-  mail_second_factor_removed_subject: 'The authenticator app was removed from your {app} account',
+    "The authenticator app of your {app} account was turned off. If it wasn't you, reset your password right away.",
+  mail_second_factor_removed_subject: 'The authenticator app of your {app} account was turned off',
   mail_second_factor_removed_body:
-    'Hello,\n\nThe authenticator app and its recovery codes were removed from your {app} account. Logging in no longer asks for a code from the app.\n\nIf you didn’t ask for this, reset your password right away and contact support.\n\nThe {app} team',
+    'Hello,\n\nThe authenticator app and its recovery codes of your {app} account were turned off. You’ll no longer need a code from the app to log in.\n\nIf you didn’t ask for this, reset your password right away and contact support.\n\nThe {app} team',
   sms_second_factor_reset:
     'Support will remove the authenticator app from your {app} account on {date}. To prevent this, log in with a code from the app.',
   mail_second_factor_reset_subject: 'The authenticator app of your {app} account will be removed',

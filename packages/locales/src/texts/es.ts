@@ -109,7 +109,7 @@ export const deferred: LanguageTexts['deferred'] = {
   proof_use_totp: 'Usar la app de autenticación',
   proof_confirm: 'Confirmar',
   proof_later:
-    'Tus datos de contacto cambiaron hace poco. Por tu seguridad, podrás hacer esto a partir del {date}',
+    'Tus datos de contacto cambiaron hace poco. Por tu seguridad, no podrás hacer esto hasta el {date}',
   bind_password_wrong: 'La contraseña no es correcta. Revísala e inténtalo de nuevo',
 
   // Form
@@ -253,7 +253,7 @@ export const account: LanguageTexts['account'] = {
   passkey_renamed: 'Nombre cambiado: {target}.',
   passkey_delete_intro: '¿Eliminar {target}? Ya no podrás iniciar sesión con ella.',
   passkey_deleted: 'Eliminada: {target}. Si tu dispositivo aún la muestra, ya no funciona.',
-  passkey_synced: 'En todos tus dispositivos',
+  passkey_synced: 'Sincronizada por tu gestor de contraseñas',
   passkey_one_device: 'Solo en un dispositivo',
   passkey_made: 'Añadida el {date}',
   passkey_unused: 'Sin usar',
@@ -306,7 +306,7 @@ export const account: LanguageTexts['account'] = {
   label_repeat_password: 'Repite la contraseña nueva',
   label_current_password: 'Contraseña actual',
   password_intro: 'Se cerrará la sesión en tus demás dispositivos.',
-  password_changed: 'Has cambiado la contraseña. Se ha cerrado la sesión en tus demás dispositivos.',
+  password_changed: 'Tu nueva contraseña está guardada. Se ha cerrado la sesión en tus demás dispositivos.',
 
   // Second factor
   section_second_factor: 'Verificación en dos pasos',
@@ -483,7 +483,7 @@ export const server: LanguageTexts['server'] = {
   // SMS and e-mail
   sms_code: '{code} es tu codigo de {app}. Caduca en {minutes}. No lo compartas con nadie.',
   sms_mobile_changed: 'Tu cuenta de {app} ya no usa este teléfono. Si no lo hiciste, contacta con soporte.',
-  mail_email_changed_subject: 'El correo de tu cuenta de {app} ha cambiado',
+  mail_email_changed_subject: 'Este correo ya no está vinculado a tu cuenta de {app}',
   mail_email_changed_body:
     'Hola:\n\nEste correo ya no está vinculado a tu cuenta de {app} y no sirve para iniciar sesión en ella.\n\nSi no hiciste este cambio, contacta con soporte de inmediato.\n\nEl equipo de {app}',
   contact_mobile: 'teléfono',
@@ -491,7 +491,7 @@ export const server: LanguageTexts['server'] = {
   mail_email_confirm_subject: 'Confirma el correo de tu cuenta de {app}',
   mail_email_confirm_body:
     'Hola:\n\nConfirma que este es el correo de tu cuenta de {app}. Abre este enlace y pulsa el botón de la página:\n{link}\n\nEl enlace se puede usar una sola vez y caduca en 24 horas. Si no añadiste este correo a ninguna cuenta, ignora este mensaje: el correo no se usará hasta que se confirme.\n\nEl equipo de {app}',
-  mail_email_taken_subject: 'Alguien usó tu correo en otra cuenta de {app}',
+  mail_email_taken_subject: 'Alguien intentó añadir tu correo a otra cuenta de {app}',
   mail_email_taken_body:
     'Hola:\n\nAlguien intentó añadir este correo a otra cuenta de {app}. El correo ya pertenece a tu cuenta, que no se ha visto afectada.\n\nSi fuiste tú, inicia sesión con este correo o usa otro para la otra cuenta. Si no, puedes ignorar este mensaje.\n\nEl equipo de {app}',
   mail_contact_linked_subject: 'Este correo está vinculado a tu cuenta de {app}',
@@ -630,10 +630,10 @@ export const server: LanguageTexts['server'] = {
   confirm_taken_text: 'Inicia sesión en {app} con este correo o vincula otro a tu cuenta.',
   confirm_dead_title: 'Este enlace ya no se puede usar',
   confirm_dead_text:
-    'Ya se usó, ha caducado o después introdujiste otro correo. Si tu correo todavía no funciona, inicia sesión en {app} y vincúlalo otra vez para recibir un enlace nuevo.',
+    'Ya se usó, ha caducado o después introdujiste otro correo. Si tu correo todavía no está confirmado, inicia sesión en {app} y añádelo otra vez para recibir un enlace nuevo.',
   revert_page_title: '¿Deshacer el cambio de {switch}?',
   revert_page_text:
-    'El {switch} de tu cuenta de {app} ha cambiado. Si no fuiste tú, deshaz el cambio: recuperarás el móvil y el correo anteriores, se desvincularán las cuentas externas añadidas desde entonces y se cerrará la sesión en todos los dispositivos.',
+    'Se añadió o cambió el {switch} de tu cuenta de {app}. Si no fuiste tú, deshaz el cambio: recuperarás el móvil y el correo anteriores, se desvincularán las cuentas externas añadidas desde entonces y se cerrará la sesión en todos los dispositivos.',
   revert_page_button: 'Deshacer el cambio',
   revert_page_keep: 'Fui yo',
   revert_done_title: 'Se deshizo el cambio',
@@ -649,7 +649,7 @@ export const server: LanguageTexts['server'] = {
   undelete_page_text:
     'Tu cuenta de {app} se eliminará el {date}. Si la conservas, podrás iniciar sesión como antes.',
   undelete_page_button: 'Conservar la cuenta',
-  undelete_done_title: 'Tu cuenta se conserva',
+  undelete_done_title: 'Tu cuenta no se eliminará',
   undelete_done_text:
     'Ya puedes volver a iniciar sesión en {app}. Si no pediste la eliminación, crea una contraseña nueva ahora.',
   undelete_dead_text:

@@ -108,7 +108,8 @@ export const deferred: LanguageTexts['deferred'] = {
   proof_use_code: 'Terima kode di {target}',
   proof_use_totp: 'Gunakan aplikasi autentikator',
   proof_confirm: 'Konfirmasi',
-  proof_later: 'Kontak akun Anda baru-baru ini diubah. Demi keamanan, Anda dapat melakukan ini mulai {date}',
+  proof_later:
+    'Kontak akun Anda baru-baru ini diubah. Demi keamanan, Anda baru dapat melakukan ini mulai {date}',
   bind_password_wrong: 'Kata sandi salah. Periksa dan coba lagi',
 
   // Form
@@ -251,7 +252,7 @@ export const account: LanguageTexts['account'] = {
   passkey_renamed: 'Nama diganti: {target}.',
   passkey_delete_intro: 'Hapus {target}? Anda tidak dapat lagi masuk dengannya.',
   passkey_deleted: 'Dihapus: {target}. Jika perangkat masih menampilkannya, kunci itu tidak berfungsi lagi.',
-  passkey_synced: 'Di semua perangkat Anda',
+  passkey_synced: 'Disinkronkan oleh pengelola kata sandi Anda',
   passkey_one_device: 'Hanya di satu perangkat',
   passkey_made: 'Ditambahkan {date}',
   passkey_unused: 'Belum digunakan',
@@ -282,7 +283,7 @@ export const account: LanguageTexts['account'] = {
   // Contacts
   not_added: 'Belum ditambahkan',
   mobile_intro:
-    'Kami akan mengirim kode ke nomor baru. Setelah diganti, Anda akan keluar dari akun di perangkat lain.',
+    'Kami akan mengirim kode ke nomor baru. Setelah selesai, Anda akan keluar dari akun di perangkat lain.',
   mobile_hint: 'Untuk nomor di luar Tiongkok daratan, awali dengan + dan kode negara.',
   label_new_code: 'Kode untuk nomor baru',
   label_sent_code: 'Kode untuk {target}',
@@ -304,7 +305,7 @@ export const account: LanguageTexts['account'] = {
   label_repeat_password: 'Ulangi kata sandi baru',
   label_current_password: 'Kata sandi saat ini',
   password_intro: 'Setelah kata sandi baru dibuat, Anda akan keluar dari akun di perangkat lain.',
-  password_changed: 'Kata sandi Anda telah diubah. Anda sudah keluar dari akun di perangkat lain.',
+  password_changed: 'Kata sandi baru Anda telah disimpan. Anda sudah keluar dari akun di perangkat lain.',
 
   // Second factor
   section_second_factor: 'Login dua langkah',
@@ -477,7 +478,7 @@ export const server: LanguageTexts['server'] = {
   sms_code: '{code} adalah kode verifikasi {app} Anda. Berlaku {minutes}. Jangan berikan kepada siapa pun.',
   sms_mobile_changed:
     'Nomor ini tidak lagi tertaut ke akun {app} Anda. Jika bukan Anda yang mengubahnya, segera hubungi dukungan.',
-  mail_email_changed_subject: 'Email akun {app} Anda telah diubah',
+  mail_email_changed_subject: 'Email ini tidak lagi tertaut ke akun {app} Anda',
   mail_email_changed_body:
     'Halo,\n\nEmail ini tidak lagi tertaut ke akun {app} Anda dan tidak dapat digunakan untuk masuk.\n\nJika bukan Anda yang mengubahnya, segera hubungi dukungan.\n\nTim {app}',
   contact_mobile: 'nomor ponsel',
@@ -485,7 +486,7 @@ export const server: LanguageTexts['server'] = {
   mail_email_confirm_subject: 'Konfirmasi email akun {app} Anda',
   mail_email_confirm_body:
     'Halo,\n\nKonfirmasi bahwa ini adalah email akun {app} Anda. Buka tautan ini dan tekan tombol di halaman tersebut:\n{link}\n\nTautan hanya dapat digunakan sekali dan berlaku 24 jam. Jika Anda tidak menambahkan email ini ke akun mana pun, abaikan pesan ini: email tidak akan digunakan sebelum dikonfirmasi.\n\nTim {app}',
-  mail_email_taken_subject: 'Email Anda dimasukkan di akun {app} lain',
+  mail_email_taken_subject: 'Seseorang mencoba menambahkan email Anda ke akun {app} lain',
   mail_email_taken_body:
     'Halo,\n\nSeseorang mencoba menambahkan email ini ke akun {app} lain. Email ini sudah menjadi milik akun Anda, dan akun Anda tidak terpengaruh.\n\nJika itu Anda, masuk dengan email ini atau gunakan email lain untuk akun tersebut. Jika bukan, abaikan pesan ini.\n\nTim {app}',
   mail_contact_linked_subject: 'Email ini kini tertaut ke akun {app} Anda',
@@ -626,10 +627,10 @@ export const server: LanguageTexts['server'] = {
   confirm_taken_text: 'Masuk ke {app} dengan email ini, atau tautkan email lain ke akun Anda.',
   confirm_dead_title: 'Tautan ini sudah tidak dapat digunakan',
   confirm_dead_text:
-    'Tautan sudah digunakan, telah kedaluwarsa, atau Anda memasukkan email lain setelahnya. Jika email Anda belum berfungsi, masuk ke {app} dan tautkan lagi untuk mendapatkan tautan baru.',
+    'Tautan sudah digunakan, telah kedaluwarsa, atau Anda memasukkan email lain setelahnya. Jika email Anda belum dikonfirmasi, masuk ke {app} dan tambahkan lagi untuk mendapatkan tautan baru.',
   revert_page_title: 'Batalkan perubahan {switch} ini?',
   revert_page_text:
-    'Perubahan {switch} akun {app} Anda telah disimpan. Jika bukan Anda yang melakukannya, batalkan: nomor ponsel dan email sebelumnya dipulihkan, akun pihak ketiga yang ditautkan setelahnya dilepas, dan akun dikeluarkan dari semua perangkat.',
+    'Ada {switch} yang ditambahkan atau diubah di akun {app} Anda. Jika bukan Anda yang melakukannya, batalkan: nomor ponsel dan email sebelumnya dipulihkan, akun pihak ketiga yang ditautkan setelahnya dilepas, dan akun dikeluarkan dari semua perangkat.',
   revert_page_button: 'Batalkan perubahan',
   revert_page_keep: 'Memang saya',
   revert_done_title: 'Perubahan dibatalkan',
@@ -644,7 +645,7 @@ export const server: LanguageTexts['server'] = {
   undelete_page_text:
     'Akun {app} Anda akan dihapus pada {date}. Jika dipertahankan, Anda dapat masuk seperti sebelumnya.',
   undelete_page_button: 'Pertahankan akun',
-  undelete_done_title: 'Akun dipertahankan',
+  undelete_done_title: 'Akun Anda tidak akan dihapus',
   undelete_done_text:
     'Anda dapat masuk lagi ke {app}. Jika bukan Anda yang meminta penghapusan, buat kata sandi baru sekarang.',
   undelete_dead_text:

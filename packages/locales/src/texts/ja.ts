@@ -10,7 +10,7 @@ export const critical: LanguageTexts['critical'] = {
   label_mobilecaptcha: '認証コード',
   label_emailcaptcha: '認証コード',
   label_code: '認証コード',
-  label_account: 'メールまたは携帯番号',
+  label_account: 'メールアドレスまたは携帯電話番号',
 
   // Panels and methods
   title_login: 'ログイン',
@@ -111,7 +111,7 @@ export const deferred: LanguageTexts['deferred'] = {
   proof_use_code: '{target}に認証コードを送信する',
   proof_use_totp: '認証アプリを使う',
   proof_confirm: '確認する',
-  proof_later: '連絡先が最近変更されました。安全のため、この操作は{date}から行えます',
+  proof_later: '連絡先が最近変更されました。安全のため、この操作は{date}から行えます。',
   bind_password_wrong: 'パスワードが正しくありません。ご確認のうえ、もう一度お試しください。',
 
   // Form
@@ -146,8 +146,8 @@ export const deferred: LanguageTexts['deferred'] = {
   // Third-party providers
   other_ways: 'その他のログイン方法',
   passkey_login: 'パスキーでログイン',
-  passkey_unavailable: 'ここではパスキーを使用できません。別の方法でログインしてください',
-  passkey_failed: 'パスキーを確認できませんでした。もう一度試すか、別の方法をご利用ください',
+  passkey_unavailable: 'ここではパスキーを使用できません。別の方法でログインしてください。',
+  passkey_failed: 'パスキーを確認できませんでした。もう一度試すか、別の方法をご利用ください。',
   last_used: '前回使用',
   platform_douyin: 'Douyin',
   platform_toutiao: 'Toutiao',
@@ -217,8 +217,8 @@ export const deferred: LanguageTexts['deferred'] = {
 export const secondStep: LanguageTexts['secondStep'] = {
   title_second_step: 'ログインの確認',
   second_step_totp: '認証アプリに表示されている6桁のコードを入力してください',
-  second_step_recovery: 'リカバリーコードを1つ入力してください。各コードは1回だけ使用できます',
-  second_step_passkey: 'パスキーで確認してください。ブラウザーが確認を求めます',
+  second_step_recovery: 'リカバリーコードを1つ入力してください。各コードは1回だけ使用できます。',
+  second_step_passkey: 'パスキーで本人確認を行います。画面の案内に従ってください。',
   label_recovery: 'リカバリーコード',
   second_step_use_totp: '認証アプリを使用する',
   second_step_use_recovery: 'リカバリーコードを使用する',
@@ -258,7 +258,7 @@ export const account: LanguageTexts['account'] = {
   passkey_one_device: '1台の端末のみ',
   passkey_made: '{date}に追加',
   passkey_unused: 'まだ使われていません',
-  proof_passkey: 'パスキーで確認してください。続行するとブラウザーが確認を求めます。',
+  proof_passkey: 'パスキーで本人確認を行います。続行後、画面の案内に従ってください。',
   proof_use_passkey: '代わりにパスキーを使う',
   section_platforms: '外部サービスでのログイン',
   section_sessions: 'ログイン中の端末',
@@ -310,10 +310,10 @@ export const account: LanguageTexts['account'] = {
   // Second factor
   section_second_factor: '2段階認証',
   totp_is_on: '認証アプリ：オン',
-  totp_is_off: '認証アプリ：オフ',
+  totp_is_off: '認証アプリ：未設定',
   totp_summary: '通常のログインに加えて、スマートフォンのアプリのコードを使います',
   totp_set_up: '設定する',
-  totp_remove: 'オフにする',
+  totp_remove: '解除する',
   totp_intro:
     '設定すると、ログイン時に認証アプリのコードも必要になります。ほかの端末からはログアウトします。',
   totp_continue: '次へ',
@@ -324,7 +324,7 @@ export const account: LanguageTexts['account'] = {
   label_totp: '認証アプリのコード',
   totp_is_set_up: '認証アプリを設定しました。ほかの端末からログアウトしました。',
   totp_remove_intro: 'ログイン時のコードは不要になり、リカバリーコードも使えなくなります。',
-  totp_removed: '認証アプリをオフにしました。',
+  totp_removed: '認証アプリを解除しました。',
   recovery_codes: 'リカバリーコード',
   codes_left: '残り：{count}',
   codes_renew: '新しいコードを発行',
@@ -340,7 +340,7 @@ export const account: LanguageTexts['account'] = {
   label_recovery_code: 'リカバリーコード',
   proof_totp: 'アカウント保護のため、認証アプリのコードを入力してください',
   proof_recovery:
-    'アカウント保護のため、リカバリーコードを入力してください。ほかの端末からはログアウトします',
+    'アカウント保護のため、リカバリーコードを入力してください。ほかの端末からはログアウトします。',
   proof_use_recovery: 'リカバリーコードを使う',
 
   // Platforms
@@ -360,7 +360,7 @@ export const account: LanguageTexts['account'] = {
   end_session_intro: '{target}をログアウトしますか。もう一度使うには、その端末でログインが必要です。',
   session_ended: 'ログアウトしました：{target}',
   end_others_intro:
-    'この端末以外をすべてログアウトしますか。元に戻すには、それぞれの端末でログインし直す必要があります。',
+    'この端末以外をすべてログアウトしますか。もう一度使うには、それぞれの端末でログインが必要です。',
   others_ended: 'ほかの端末をすべてログアウトしました。',
 
   // Business accounts
@@ -440,7 +440,7 @@ export const server: LanguageTexts['server'] = {
   description_1102: '画像認証コードが正しくありません。もう一度入力してください。',
   description_1103: '画像認証コードの有効期限が切れました。新しいコードを入力してください。',
   description_1105: '続けるには、セキュリティ認証を完了してください',
-  description_1106: 'セキュリティチェックを実行しています。数秒かかります',
+  description_1106: 'セキュリティチェックを実行しています。数秒かかります。',
   description_1201: '認証コードを入力してください',
   description_1202: '認証コードが正しくありません。ご確認のうえ、もう一度お試しください。',
   description_1203: 'この認証コードは使用できなくなりました。新しいコードを取得してください。',
@@ -455,21 +455,21 @@ export const server: LanguageTexts['server'] = {
     '外部サービスに接続できません。しばらくしてからもう一度お試しいただくか、別のログイン方法をご利用ください。',
   description_2035: 'ページの有効期限が切れました。再読み込みして、もう一度お試しください。',
   description_2046: 'ログインを完了するには、もう1つ確認が必要です',
-  description_2047: 'コードが正しくありません。確認してもう一度入力してください',
-  description_2048: 'この確認の有効期限が切れました。もう一度ログインしてください',
-  description_2049: 'このパスキーは削除されています。別の方法でログインしてください',
-  description_2050: 'パスキーを確認できませんでした。もう一度試すか、別の方法をご利用ください',
+  description_2047: 'コードが正しくありません。確認してもう一度入力してください。',
+  description_2048: 'この確認の有効期限が切れました。もう一度ログインしてください。',
+  description_2049: 'このパスキーは削除されています。別の方法でログインしてください。',
+  description_2050: 'パスキーを確認できませんでした。もう一度試すか、別の方法をご利用ください。',
   // Replaces the text of 1205
   sms_not_served: 'この国・地域または番号には認証コードを送信できません。別の番号をご利用ください。',
   account_deletion_scheduled:
     'このアカウントはまもなく削除されます。取り消すには、削除のお知らせにあるリンクを開くか、サポートにお問い合わせください。',
 
   // Password policy
-  passkey_limit: 'パスキーは10個まで登録できます。追加するには1つ削除してください',
+  passkey_limit: 'パスキーは10個まで登録できます。追加するには1つ削除してください。',
   totp_wrong:
-    'コードが正しくありません。次に表示されるコードをお試しください。それでも認証できない場合は、スマートフォンの時刻を自動設定にしてください',
+    'コードが正しくありません。次に表示されるコードをお試しください。それでも認証できない場合は、スマートフォンの時刻を自動設定にしてください。',
   password_common: 'よく使われていて推測されやすいパスワードです。別のパスワードを入力してください。',
-  password_breached: '他のサービスから流出したことのあるパスワードです。別のパスワードを入力してください。',
+  password_breached: 'ほかのサービスから流出したことのあるパスワードです。別のパスワードを入力してください。',
   password_blank: '空白だけのパスワードは使用できません。別のパスワードを入力してください。',
   password_own:
     '携帯電話番号、メールアドレス、ユーザー名と同じパスワードは使用できません。別のパスワードを入力してください。',
@@ -479,7 +479,7 @@ export const server: LanguageTexts['server'] = {
   oauth_offer: '{platform}から携帯電話番号{mobile}が共有されました。{app}アカウントで使用しますか？',
 
   // SMS and e-mail
-  sms_code: '{code}は{app}の認証コードです（{minutes}間有効）。他の人には教えないでください。',
+  sms_code: '{code}は{app}の認証コードです（{minutes}間有効）。ほかの人には教えないでください。',
   sms_mobile_changed:
     'この番号の{app}への登録を解除しました。お心当たりがない場合はすぐにサポートへご連絡ください。',
   mail_email_changed_subject: '【{app}】メールアドレスの登録が解除されました',
@@ -545,7 +545,7 @@ export const server: LanguageTexts['server'] = {
     '{app}と{platform}を連携しました。お心当たりがなければパスワードを再設定してください。',
   mail_platform_linked_subject: '【{app}】{platform}と連携しました',
   mail_platform_linked_body:
-    '{app}をご利用いただきありがとうございます。\n\nアカウントに{platform}が連携されました。{platform}でログインできます。\n\nお心当たりがない場合は、{days}以内にパスワードを再設定してください。{platform}の連携が解除され、すべての端末からログアウトします。\n\n{app}運営チーム',
+    '{app}をご利用いただきありがとうございます。\n\nアカウントが{platform}と連携されました。{platform}でログインできます。\n\nお心当たりがない場合は、{days}以内にパスワードを再設定してください。{platform}の連携が解除され、すべての端末からログアウトします。\n\n{app}運営チーム',
   sms_platform_unlinked:
     '{app}と{platform}の連携を解除。お心当たりがなければパスワードを再設定してください。',
   mail_platform_unlinked_subject: '【{app}】{platform}の連携が解除されました',
@@ -555,10 +555,11 @@ export const server: LanguageTexts['server'] = {
   mail_deletion_scheduled_subject: '【{app}】アカウントは{date}に削除されます',
   mail_deletion_scheduled_body:
     '{app}をご利用いただきありがとうございます。\n\nアカウントの削除を受け付けました。アカウントとすべてのデータは{date}に削除されます。すべての端末からログアウトしました。\n\n取り消す場合は、それまでに次のリンクを開き、ページのボタンを押してください。\n{link}\n\nリンクは一度だけ使用できます。お心当たりがない場合は、削除を取り消し、新しいパスワードを設定してください。\n\n{app}運営チーム',
-  sms_data_exported: '{app}のデータが書き出されました。お心当たりがなければパスワードを再設定してください。',
-  mail_data_exported_subject: '【{app}】アカウントのデータが書き出されました',
+  sms_data_exported:
+    '{app}のデータがダウンロードされました。お心当たりがなければパスワードを再設定してください。',
+  mail_data_exported_subject: '【{app}】アカウントのデータがダウンロードされました',
   mail_data_exported_body:
-    '{app}をご利用いただきありがとうございます。\n\nログインと本人確認の後に、アカウントのデータが書き出されました。\n\nお心当たりがない場合は、すぐにパスワードを再設定してください。\n\n{app}運営チーム',
+    '{app}をご利用いただきありがとうございます。\n\nログインと本人確認の後に、アカウントのデータがダウンロードされました。\n\nお心当たりがない場合は、すぐにパスワードを再設定してください。\n\n{app}運営チーム',
   sms_second_factor_added:
     '{app}に認証アプリが設定されました。お心当たりがなければパスワードを再設定してください。',
   mail_second_factor_added_subject: '【{app}】認証アプリが設定されました',
@@ -569,8 +570,7 @@ export const server: LanguageTexts['server'] = {
   mail_second_factor_removed_subject: '【{app}】認証アプリが解除されました',
   mail_second_factor_removed_body:
     '{app}をご利用いただきありがとうございます。\n\nアカウントの認証アプリとリカバリーコードが解除されました。今後のログインでは、認証アプリのコードは不要です。\n\nお心当たりがない場合は、すぐにパスワードを再設定し、サポートにご連絡ください。\n\n{app}運営チーム',
-  sms_second_factor_reset:
-    '{app}の認証アプリは{date}に解除。止めるにはアプリのコードでログインしてください。',
+  sms_second_factor_reset: '{app}の認証アプリは{date}に解除。中止は認証アプリでログイン。',
   mail_second_factor_reset_subject: '【{app}】認証アプリの解除予定のお知らせ',
   mail_second_factor_reset_body:
     '{app}をご利用いただきありがとうございます。\n\nサポートが、アカウントの認証アプリを解除する依頼を受け付けました。認証アプリとリカバリーコードは{date}に解除されます。\n\nお心当たりがない場合は、それまでに認証アプリのコードでログインしてください。解除は取り消されます。\n\n{app}運営チーム',
@@ -590,10 +590,10 @@ export const server: LanguageTexts['server'] = {
   unknown_browser: '不明なブラウザー',
   mail_code_subject: '【{app}】認証コード：{code}',
   mail_code_body:
-    '{app}をご利用いただきありがとうございます。\n\n認証コードをお知らせします。\n\n{code}\n\n有効期限は{minutes}です。他の人には教えないでください。お心当たりがない場合は、このメールを破棄してください。\n\n{app}運営チーム',
+    '{app}をご利用いただきありがとうございます。\n\n認証コードをお知らせします。\n\n{code}\n\n有効期限は{minutes}です。ほかの人には教えないでください。お心当たりがない場合は、このメールを破棄してください。\n\n{app}運営チーム',
   mail_invitation_subject: '【{app}】ビジネスアカウント開設のご案内',
   mail_invitation_body:
-    '{app}のビジネスアカウント開設にご招待いたします。\n\n次のリンクから開設の手続きにお進みください。\n{link}\n\nリンクの有効期限は{days}間で、ご利用は1回限りです。他の人には転送しないでください。お心当たりがない場合は、このメールを破棄してください。\n\n{app}運営チーム',
+    '{app}のビジネスアカウント開設にご招待いたします。\n\n次のリンクから開設の手続きにお進みください。\n{link}\n\nリンクの有効期限は{days}間で、ご利用は1回限りです。ほかの人には転送しないでください。お心当たりがない場合は、このメールを破棄してください。\n\n{app}運営チーム',
   mail_org_invitation_subject: '【{app}】{org}からビジネスアカウント開設の招待が届いています',
   mail_org_invitation_body:
     '{app}のビジネスアカウント開設への招待が、{org}から届いています。\n\n次のリンクから開設の手続きにお進みください。\n{link}\n\nリンクの有効期限は{days}間で、ご利用は1回限りです。他の人には転送しないでください。お心当たりがない場合は、このメールを破棄してください。\n\n{app}運営チーム',
@@ -613,7 +613,7 @@ export const server: LanguageTexts['server'] = {
   qr_page_text:
     'このQRコードは、別の端末で{app}にログインするためのものです。スマートフォンで{app}アプリを開いてログインし、アプリ内でQRコードを読み取ってください。',
   qr_page_warning:
-    '他の人から送られてきたQRコードは読み取らないでください。アカウントに不正にログインされるおそれがあります。',
+    'ほかの人から送られてきたQRコードは読み取らないでください。アカウントに不正にログインされるおそれがあります。',
 
   // The pages that confirm an e-mail and undo a change of contact
   confirm_page_title: 'メールアドレスの確認',
@@ -626,7 +626,7 @@ export const server: LanguageTexts['server'] = {
   confirm_taken_text: 'このメールアドレスで{app}にログインするか、別のメールアドレスを登録してください。',
   confirm_dead_title: 'このリンクは使用できません',
   confirm_dead_text:
-    'すでに使用されたか、有効期限が切れたか、その後に別のメールアドレスが入力されました。メールアドレスをまだ使えない場合は、{app}にログインして登録し直すと、新しいリンクが届きます。',
+    'すでに使用されたか、有効期限が切れたか、その後に別のメールアドレスが入力されました。メールアドレスがまだ確認されていない場合は、{app}にログインして登録し直すと、新しいリンクが届きます。',
   revert_page_title: '{switch}の変更を取り消しますか？',
   revert_page_text:
     '{app}アカウントの{switch}が追加または変更されました。お心当たりがない場合は取り消してください。以前の携帯電話番号とメールアドレスに戻り、その後に追加された外部サービスとの連携は解除され、すべての端末でログアウトされます。',
@@ -640,7 +640,7 @@ export const server: LanguageTexts['server'] = {
     '以前の携帯電話番号またはメールアドレスは、現在別の{app}アカウントに登録されています。サポートにお問い合わせください。',
   revert_dead_title: 'このリンクは使用できません',
   revert_dead_text:
-    'すでに使用されたか、有効期限が切れています。他の人がアカウントを変更した場合は、すぐにパスワードを再設定し、サポートにお問い合わせください。',
+    'すでに使用されたか、有効期限が切れています。ほかの人がアカウントを変更した場合は、すぐにパスワードを再設定し、サポートにお問い合わせください。',
   undelete_page_title: 'アカウントの削除を取り消しますか？',
   undelete_page_text: '{app}アカウントは{date}に削除されます。取り消すと、これまでどおりログインできます。',
   undelete_page_button: '削除を取り消す',
@@ -653,7 +653,7 @@ export const server: LanguageTexts['server'] = {
   page_missing_text: 'アドレスをご確認いただくか、前のページに戻ってください。',
   page_error_title: 'ページを開けませんでした',
   page_cookies_text:
-    'ブラウザーから送信された Cookie が多すぎます。このサイトの Cookie を削除してから、もう一度ページを開いてください。',
+    'ブラウザーから送信されたCookieが多すぎます。このサイトのCookieを削除してから、もう一度ページを開いてください。',
   page_link_title: 'リンクが不完全です',
   page_link_text: '元のサイトに戻り、もう一度やり直してください。',
   page_system_title: 'システムエラーが発生しました',

@@ -108,7 +108,7 @@ export const deferred: LanguageTexts['deferred'] = {
   proof_use_code: '{target}(으)로 인증번호 받기',
   proof_use_totp: '인증 앱 사용',
   proof_confirm: '확인',
-  proof_later: '최근 연락처가 변경되었습니다. 계정 보호를 위해 이 작업은 {date}부터 할 수 있습니다',
+  proof_later: '최근 연락처가 변경되었습니다. 계정 보호를 위해 {date} 전에는 이 작업을 할 수 없습니다',
   bind_password_wrong: '비밀번호가 올바르지 않습니다. 확인 후 다시 시도해 주세요',
 
   // Form
@@ -250,7 +250,7 @@ export const account: LanguageTexts['account'] = {
   passkey_renamed: '이름을 바꿨습니다: {target}',
   passkey_delete_intro: '{target}을(를) 삭제할까요? 더 이상 이 패스키로 로그인할 수 없습니다.',
   passkey_deleted: '삭제했습니다: {target}. 기기에 아직 보이더라도 사용할 수 없습니다.',
-  passkey_synced: '모든 기기에서 사용',
+  passkey_synced: '비밀번호 관리자로 동기화됨',
   passkey_one_device: '한 기기에서만 사용',
   passkey_made: '{date} 추가',
   passkey_unused: '아직 사용 안 함',
@@ -280,14 +280,14 @@ export const account: LanguageTexts['account'] = {
 
   // Contacts
   not_added: '등록되지 않음',
-  mobile_intro: '새 번호로 인증번호를 보냅니다. 변경하면 다른 기기에서는 로그아웃됩니다.',
+  mobile_intro: '새 번호로 인증번호를 보냅니다. 완료되면 다른 기기에서는 로그아웃됩니다.',
   mobile_hint: '중국 본토 이외의 번호는 +와 국가 번호부터 입력해 주세요.',
   label_new_code: '새 번호의 인증번호',
   label_sent_code: '{target} 인증번호',
   email_intro: '새 이메일로 링크를 보냅니다. 링크를 열기 전까지는 변경되지 않습니다.',
   undo_offered:
     '{target}에도 알립니다. 알림에 링크가 있으면 {days}일 동안 그 링크로 변경을 취소할 수 있습니다.',
-  mobile_changed: '휴대폰 번호를 {target}(으)로 변경했습니다. 다른 기기에서는 로그아웃되었습니다.',
+  mobile_changed: '이제 휴대폰 번호는 {target}입니다. 다른 기기에서는 로그아웃되었습니다.',
   undo_until: '{target}(으)로 보낸 알림에 링크가 있으면 {date}까지 그 링크로 변경을 취소할 수 있습니다.',
   email_sent: '{target}(으)로 보낸 링크를 24시간 안에 열어 주세요. 그 전까지는 변경되지 않습니다.',
   email_pending: '확인 대기 중: {target}',
@@ -300,8 +300,8 @@ export const account: LanguageTexts['account'] = {
   label_new_password: '새 비밀번호',
   label_repeat_password: '새 비밀번호 확인',
   label_current_password: '현재 비밀번호',
-  password_intro: '변경하면 다른 기기에서는 로그아웃됩니다.',
-  password_changed: '비밀번호를 변경했습니다. 다른 기기에서는 로그아웃되었습니다.',
+  password_intro: '새 비밀번호를 설정하면 다른 기기에서는 로그아웃됩니다.',
+  password_changed: '새 비밀번호를 설정했습니다. 다른 기기에서는 로그아웃되었습니다.',
 
   // Second factor
   section_second_factor: '2단계 인증',
@@ -473,7 +473,7 @@ export const server: LanguageTexts['server'] = {
   // SMS and e-mail
   sms_code: '{code} {app} 인증번호입니다. {minutes} 동안 유효하며, 타인에게 알려 주지 마세요.',
   sms_mobile_changed: '이 번호가 {app} 계정에서 해제되었습니다. 본인이 아니라면 즉시 고객센터에 문의하세요.',
-  mail_email_changed_subject: '{app} 계정의 이메일이 변경되었습니다',
+  mail_email_changed_subject: '이 이메일이 {app} 계정에서 해제되었습니다',
   mail_email_changed_body:
     '안녕하세요.\n\n이 이메일이 {app} 계정에서 해제되어 더 이상 로그인에 사용할 수 없습니다.\n\n본인이 변경하지 않았다면 즉시 고객센터에 문의해 주세요.\n\n{app} 팀 드림',
   contact_mobile: '휴대폰 번호',
@@ -481,7 +481,7 @@ export const server: LanguageTexts['server'] = {
   mail_email_confirm_subject: '{app} 계정 이메일을 확인해 주세요',
   mail_email_confirm_body:
     '안녕하세요.\n\n{app} 계정에서 사용할 이메일이 맞는지 확인해 주세요. 아래 링크를 연 다음 페이지의 버튼을 누르면 확인이 완료됩니다.\n{link}\n\n링크는 24시간 동안 한 번만 사용할 수 있습니다. 이 이메일을 계정에 추가하지 않았다면 이 메일을 무시하세요. 확인하기 전까지 이메일은 사용되지 않습니다.\n\n{app} 팀 드림',
-  mail_email_taken_subject: '누군가 고객님의 이메일을 다른 {app} 계정에 입력했습니다',
+  mail_email_taken_subject: '누군가 고객님의 이메일을 다른 {app} 계정에 추가하려고 했습니다',
   mail_email_taken_body:
     '안녕하세요.\n\n누군가 이 이메일을 다른 {app} 계정에 추가하려고 했습니다. 이 이메일은 이미 고객님의 계정에 등록되어 있으며, 고객님의 계정에는 영향이 없습니다.\n\n본인이라면 이 이메일로 로그인하거나 다른 계정에는 다른 이메일을 이용해 주세요. 본인이 아니라면 이 메일을 무시하셔도 됩니다.\n\n{app} 팀 드림',
   mail_contact_linked_subject: '{app} 계정에 이 이메일이 등록되었습니다',
@@ -497,7 +497,7 @@ export const server: LanguageTexts['server'] = {
     '안녕하세요.\n\n{app} 계정의 {switch} 정보가 {target}(으)로 변경되었습니다.\n\n본인이 변경하지 않았다면 즉시 고객센터에 문의해 주세요.\n\n{app} 팀 드림',
   mail_contact_added_subject: '{app} 계정의 {switch} 추가 안내',
   mail_contact_added_body:
-    '안녕하세요.\n\n{app} 계정에 {switch} {target}이(가) 추가되었습니다.\n\n본인이 추가했다면 별도의 조치가 필요하지 않습니다. 본인이 아니라면 아래 링크에서 추가를 취소해 주세요.\n{link}\n\n링크는 {days} 동안 한 번만 사용할 수 있습니다.\n\n{app} 팀 드림',
+    '안녕하세요.\n\n{app} 계정에 {switch} {target}이(가) 추가되었습니다.\n\n본인이 추가했다면 별도의 조치가 필요하지 않습니다. 본인이 아니라면 아래 링크에서 변경을 취소해 주세요.\n{link}\n\n링크는 {days} 동안 한 번만 사용할 수 있습니다.\n\n{app} 팀 드림',
   mail_contact_added_plain_body:
     '안녕하세요.\n\n{app} 계정에 {switch} {target}이(가) 추가되었습니다.\n\n본인이 추가하지 않았다면 즉시 고객센터에 문의해 주세요.\n\n{app} 팀 드림',
   sms_contact_added: '{app} 계정 {switch} 추가: {target}. 본인이 아니라면 {days} 이내에 취소하세요: {link}',
@@ -552,7 +552,7 @@ export const server: LanguageTexts['server'] = {
   mail_second_factor_removed_subject: '{app} 계정의 인증 앱이 해제되었습니다',
   mail_second_factor_removed_body:
     '안녕하세요.\n\n{app} 계정의 인증 앱과 복구 코드가 해제되었습니다. 이제 로그인할 때 인증 앱의 코드를 입력하지 않습니다.\n\n본인이 요청하지 않았다면 즉시 비밀번호를 재설정하고 고객센터에 문의해 주세요.\n\n{app} 팀 드림',
-  sms_second_factor_reset: '{app} 인증 앱이 {date} 해제됩니다. 막으려면 앱의 코드로 로그인하세요.',
+  sms_second_factor_reset: '{app} 인증 앱이 {date}에 해제됩니다. 막으려면 앱의 코드로 로그인하세요.',
   mail_second_factor_reset_subject: '{app} 계정의 인증 앱이 해제될 예정입니다',
   mail_second_factor_reset_body:
     '안녕하세요.\n\n고객센터에 {app} 계정의 인증 앱 해제 요청이 접수되었습니다. 인증 앱과 복구 코드는 {date}에 해제됩니다.\n\n본인이 요청하지 않았다면 그 전에 인증 앱의 코드로 로그인해 주세요. 그러면 해제되지 않습니다.\n\n{app} 팀 드림',
@@ -606,10 +606,10 @@ export const server: LanguageTexts['server'] = {
   confirm_taken_text: '이 이메일로 {app} 로그인을 하거나, 계정에 다른 이메일을 등록해 주세요.',
   confirm_dead_title: '더 이상 사용할 수 없는 링크입니다',
   confirm_dead_text:
-    '이미 사용했거나 만료된 링크이거나, 이후에 다른 이메일을 입력했습니다. 아직 이메일을 사용할 수 없다면 {app} 로그인 후 다시 등록하여 새 링크를 받으세요.',
+    '이미 사용했거나 만료된 링크이거나, 이후에 다른 이메일을 입력했습니다. 아직 이메일이 확인되지 않았다면 {app} 로그인 후 다시 등록하여 새 링크를 받으세요.',
   revert_page_title: '{switch} 변경을 취소할까요?',
   revert_page_text:
-    '{app} 계정의 {switch} 정보가 변경되었습니다. 본인이 아니라면 변경을 취소해 주세요. 이전 휴대폰 번호와 이메일로 복원되고, 이후 연결된 외부 계정은 해제되며, 모든 기기에서 로그아웃됩니다.',
+    '{app} 계정의 {switch} 정보가 추가되거나 변경되었습니다. 본인이 아니라면 변경을 취소해 주세요. 이전 휴대폰 번호와 이메일로 복원되고, 이후 연결된 외부 계정은 해제되며, 모든 기기에서 로그아웃됩니다.',
   revert_page_button: '변경 되돌리기',
   revert_page_keep: '내가 변경했습니다',
   revert_done_title: '변경을 취소했습니다',
@@ -624,7 +624,7 @@ export const server: LanguageTexts['server'] = {
   undelete_page_title: '계정을 유지할까요?',
   undelete_page_text: '{app} 계정이 {date}에 삭제됩니다. 유지하면 이전처럼 로그인할 수 있습니다.',
   undelete_page_button: '계정 유지',
-  undelete_done_title: '계정이 유지되었습니다',
+  undelete_done_title: '계정이 삭제되지 않습니다',
   undelete_done_text:
     '{app}에 다시 로그인할 수 있습니다. 본인이 삭제를 요청하지 않았다면 지금 새 비밀번호를 설정해 주세요.',
   undelete_dead_text:

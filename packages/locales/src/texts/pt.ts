@@ -109,7 +109,7 @@ export const deferred: LanguageTexts['deferred'] = {
   proof_use_totp: 'Usar o app autenticador',
   proof_confirm: 'Confirmar',
   proof_later:
-    'Seus dados de contato mudaram recentemente. Para sua segurança, você poderá fazer isto a partir de {date}',
+    'Seus dados de contato mudaram recentemente. Para sua segurança, você só poderá fazer isto a partir de {date}',
   bind_password_wrong: 'Senha incorreta. Confira e tente novamente',
 
   // Form
@@ -252,7 +252,7 @@ export const account: LanguageTexts['account'] = {
   passkey_renamed: 'Renomeada: {target}.',
   passkey_delete_intro: 'Excluir {target}? Você não poderá mais entrar com ela.',
   passkey_deleted: 'Excluída: {target}. Se o dispositivo ainda a mostrar, ela não funciona mais.',
-  passkey_synced: 'Em todos os seus dispositivos',
+  passkey_synced: 'Sincronizada pelo seu gerenciador de senhas',
   passkey_one_device: 'Apenas em um dispositivo',
   passkey_made: 'Adicionada em {date}',
   passkey_unused: 'Ainda não usada',
@@ -283,7 +283,7 @@ export const account: LanguageTexts['account'] = {
   // Contacts
   not_added: 'Não adicionado',
   mobile_intro:
-    'Enviaremos um código para o novo número. A alteração encerra a sessão nos seus outros dispositivos.',
+    'Enviaremos um código para o novo número. Depois disso, seus outros dispositivos serão desconectados.',
   mobile_hint: 'Para números de fora da China continental, comece com + e o código do país.',
   label_new_code: 'Código para o novo número',
   label_sent_code: 'Código para {target}',
@@ -305,7 +305,7 @@ export const account: LanguageTexts['account'] = {
   label_repeat_password: 'Repita a nova senha',
   label_current_password: 'Senha atual',
   password_intro: 'Uma nova senha encerra a sessão nos seus outros dispositivos.',
-  password_changed: 'Sua senha foi alterada. Seus outros dispositivos foram desconectados.',
+  password_changed: 'Sua nova senha foi definida. Seus outros dispositivos foram desconectados.',
 
   // Second factor
   section_second_factor: 'Verificação em duas etapas',
@@ -480,7 +480,7 @@ export const server: LanguageTexts['server'] = {
   sms_code: '{code}: seu codigo de verificacao {app}. Expira em {minutes}. Nao compartilhe com ninguem.',
   sms_mobile_changed:
     'Este celular foi desvinculado da sua conta {app}. Se voce nao fez isso, fale com o suporte agora mesmo.',
-  mail_email_changed_subject: 'O e-mail da sua conta {app} foi alterado',
+  mail_email_changed_subject: 'Este e-mail foi desvinculado da sua conta {app}',
   mail_email_changed_body:
     'Olá!\n\nEste e-mail foi desvinculado da sua conta {app} e não pode mais ser usado para entrar nela.\n\nSe você não fez essa alteração, fale com o suporte agora mesmo.\n\nEquipe {app}',
   contact_mobile: 'celular',
@@ -488,7 +488,7 @@ export const server: LanguageTexts['server'] = {
   mail_email_confirm_subject: 'Confirme o e-mail da sua conta {app}',
   mail_email_confirm_body:
     'Olá!\n\nConfirme que este é o e-mail da sua conta {app}. Abra este link e clique no botão da página:\n{link}\n\nO link pode ser usado uma única vez e expira em 24 horas. Se você não adicionou este e-mail a nenhuma conta, ignore esta mensagem: ele só será usado depois de confirmado.\n\nEquipe {app}',
-  mail_email_taken_subject: 'Seu e-mail foi informado em outra conta {app}',
+  mail_email_taken_subject: 'Alguém tentou adicionar seu e-mail a outra conta {app}',
   mail_email_taken_body:
     'Olá!\n\nAlguém tentou adicionar este e-mail a outra conta {app}. Ele já pertence à sua conta, que não foi afetada.\n\nSe foi você, entre com este e-mail ou use outro na outra conta. Se não foi, ignore esta mensagem.\n\nEquipe {app}',
   mail_contact_linked_subject: 'Este e-mail agora está vinculado à sua conta {app}',
@@ -628,10 +628,10 @@ export const server: LanguageTexts['server'] = {
   confirm_taken_text: 'Entre em {app} com este e-mail ou vincule outro e-mail à sua conta.',
   confirm_dead_title: 'Este link não pode mais ser usado',
   confirm_dead_text:
-    'Ele já foi usado, expirou ou você informou outro e-mail depois. Se seu e-mail ainda não funciona, entre em {app} e vincule-o de novo para receber um novo link.',
+    'Ele já foi usado, expirou ou você informou outro e-mail depois. Se seu e-mail ainda não foi confirmado, entre em {app} e adicione-o de novo para receber um novo link.',
   revert_page_title: 'Desfazer a alteração de {switch}?',
   revert_page_text:
-    'O {switch} da sua conta {app} foi alterado. Se não foi você, desfaça: seu celular e e-mail anteriores serão restaurados, os logins externos vinculados desde então serão removidos, e a conta será desconectada de todos os dispositivos.',
+    'O {switch} da sua conta {app} foi adicionado ou alterado. Se não foi você, desfaça: seu celular e e-mail anteriores serão restaurados, os logins externos vinculados desde então serão removidos, e a conta será desconectada de todos os dispositivos.',
   revert_page_button: 'Desfazer alteração',
   revert_page_keep: 'Fui eu',
   revert_done_title: 'A alteração foi desfeita',
@@ -646,7 +646,7 @@ export const server: LanguageTexts['server'] = {
   undelete_page_text:
     'Sua conta {app} será excluída em {date}. Se você a mantiver, poderá entrar como antes.',
   undelete_page_button: 'Manter a conta',
-  undelete_done_title: 'Sua conta foi mantida',
+  undelete_done_title: 'Sua conta não será excluída',
   undelete_done_text:
     'Você já pode entrar de novo em {app}. Se não foi você que pediu a exclusão, crie uma nova senha agora.',
   undelete_dead_text:

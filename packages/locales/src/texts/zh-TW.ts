@@ -246,7 +246,7 @@ export const account: LanguageTexts['account'] = {
   passkey_renamed: '已重新命名：{target}。',
   passkey_delete_intro: '要刪除{target}嗎？刪除後將無法再用它登入。',
   passkey_deleted: '已刪除：{target}。若裝置上仍顯示，也已無法使用。',
-  passkey_synced: '已同步到您的所有裝置',
+  passkey_synced: '由密碼管理工具同步',
   passkey_one_device: '僅在一台裝置上',
   passkey_made: '新增於 {date}',
   passkey_unused: '尚未使用',
@@ -276,13 +276,13 @@ export const account: LanguageTexts['account'] = {
 
   // Contacts
   not_added: '未新增',
-  mobile_intro: '驗證碼會傳送到新的手機號碼。變更後，其他裝置將會登出。',
+  mobile_intro: '驗證碼會傳送到新的手機號碼。完成後，其他裝置將會登出。',
   mobile_hint: '中國大陸以外的號碼請以 + 和國碼開頭。',
   label_new_code: '新手機號碼收到的驗證碼',
   label_sent_code: '{target} 收到的驗證碼',
   email_intro: '確認連結會傳送到新的電子郵件，開啟連結後變更才會生效。',
   undo_offered: '我們也會通知 {target}。如果通知中有連結，可在 {days} 天內用來復原變更。',
-  mobile_changed: '手機號碼已變更為 {target}，其他裝置已登出。',
+  mobile_changed: '手機號碼現為 {target}，其他裝置已登出。',
   undo_until: '如果傳送至 {target} 的通知中有連結，在 {date}之前可用來復原變更。',
   email_sent: '請在 24 小時內開啟傳送至 {target} 的連結，在此之前不會有任何變更。',
   email_pending: '等待確認：{target}',
@@ -295,8 +295,8 @@ export const account: LanguageTexts['account'] = {
   label_new_password: '新密碼',
   label_repeat_password: '再次輸入新密碼',
   label_current_password: '目前的密碼',
-  password_intro: '變更後，其他裝置將會登出。',
-  password_changed: '密碼已變更，其他裝置已登出。',
+  password_intro: '設定新密碼後，其他裝置將會登出。',
+  password_changed: '新密碼已設定，其他裝置已登出。',
 
   // Second factor
   section_second_factor: '兩步驟驗證',
@@ -460,7 +460,7 @@ export const server: LanguageTexts['server'] = {
   // SMS and e-mail
   sms_code: '{code} 是您的{app}驗證碼，{minutes}內有效，請勿告訴他人。',
   sms_mobile_changed: '此手機號碼已與您的{app}帳號解除綁定。如非本人操作，請立即聯絡客服。',
-  mail_email_changed_subject: '您的{app}帳號已變更電子郵件',
+  mail_email_changed_subject: '此電子郵件已與您的{app}帳號解除綁定',
   mail_email_changed_body:
     '您好：\n\n此電子郵件已與您的{app}帳號解除綁定，無法再用來登入。\n\n如非本人操作，請立即聯絡客服。\n\n{app}團隊',
   contact_mobile: '手機號碼',
@@ -537,7 +537,7 @@ export const server: LanguageTexts['server'] = {
   mail_second_factor_removed_subject: '您的{app}帳號已停用驗證器',
   mail_second_factor_removed_body:
     '您好：\n\n您的{app}帳號已停用驗證器，備用碼也已失效，登入時不再需要驗證器的驗證碼。\n\n如非本人要求，請立即重設密碼並聯絡客服。\n\n{app}團隊',
-  sms_second_factor_reset: '客服將於 {date}停用您{app}帳號的驗證器。如要阻止，請用驗證器登入。',
+  sms_second_factor_reset: '{app}帳號的驗證器將於 {date}停用。如要阻止，請用驗證器登入。',
   mail_second_factor_reset_subject: '您的{app}帳號即將停用驗證器',
   mail_second_factor_reset_body:
     '您好：\n\n客服收到停用您{app}帳號驗證器的要求。驗證器及備用碼將於 {date}停用。\n\n如非本人要求，請在此之前用驗證器中的驗證碼登入，即可保留。\n\n{app}團隊',
@@ -551,7 +551,7 @@ export const server: LanguageTexts['server'] = {
     '您好：\n\n您的{app}帳號使用備用碼代替了驗證器的驗證碼，並已在其他位置登出。剩餘備用碼：{count}。\n\n如非本人操作，請立即重設密碼並產生新的備用碼。\n\n{app}團隊',
   mail_new_browser_subject: '您的{app}帳號在新的瀏覽器上登入',
   mail_new_browser_body:
-    '您好：\n\n您的{app}帳號剛剛在一個未曾使用過的瀏覽器上登入：\n\n{target}\n{date}\n\n如為本人操作，無須處理。您可以在此查看並結束各處的登入：\n{link}\n\n如非本人操作，請立即設定新密碼，帳號將在所有裝置上登出：\n{open}\n\n{app}團隊',
+    '您好：\n\n您的{app}帳號剛剛在新的瀏覽器上登入：\n\n{target}\n{date}\n\n如果是您本人，則無需處理。您可以在這裡查看登入裝置，並登出不認識的裝置：\n{link}\n\n如非本人操作，請立即設定新密碼，帳號將在所有裝置上登出：\n{open}\n\n{app}團隊',
   unknown_browser: '未知的瀏覽器',
   mail_code_subject: '{app}驗證碼：{code}',
   mail_code_body:
@@ -592,7 +592,7 @@ export const server: LanguageTexts['server'] = {
     '連結已使用過、已過期，或您後來改填了其他電子郵件。如果電子郵件尚未生效，請登入{app}後重新綁定，以取得新的連結。',
   revert_page_title: '要復原這次的{switch}變更嗎？',
   revert_page_text:
-    '您的{app}帳號{switch}已變更。如果不是您本人，請復原：原本的手機號碼和電子郵件將會恢復，此後綁定的第三方帳號將解除綁定，帳號也會在所有裝置上登出。',
+    '您的{app}帳號新增或變更了{switch}。如果不是您本人，請復原：原本的手機號碼和電子郵件將會恢復，此後綁定的第三方帳號將解除綁定，帳號也會在所有裝置上登出。',
   revert_page_button: '復原變更',
   revert_page_keep: '是我本人',
   revert_done_title: '已復原變更',

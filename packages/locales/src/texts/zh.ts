@@ -302,14 +302,14 @@ export const account: LanguageTexts['account'] = {
   section_second_factor: '两步验证',
   totp_is_on: '身份验证器已启用',
   totp_is_off: '身份验证器未启用',
-  totp_summary: '除平常的登录方式外，还需手机应用中的动态码',
+  totp_summary: '除平常的登录方式外，还需身份验证器 App 中的动态码',
   totp_set_up: '启用',
   totp_remove: '停用',
   totp_intro: '启用后，登录时还需输入身份验证器中的动态码，其他设备将退出登录。',
   totp_continue: '继续',
-  totp_scan: '请用身份验证器扫描此二维码，然后输入应用显示的 6 位动态码。',
+  totp_scan: '请用身份验证器扫描此二维码，然后输入身份验证器显示的 6 位动态码。',
   totp_qrcode: '身份验证器的二维码',
-  totp_by_hand: '无法扫描？请在应用中输入此密钥：',
+  totp_by_hand: '无法扫描？请在身份验证器中手动输入此密钥：',
   totp_open: '在本设备的身份验证器中打开',
   label_totp: '动态码',
   totp_is_set_up: '身份验证器已启用，其他设备已退出登录。',
@@ -523,10 +523,10 @@ export const server: LanguageTexts['server'] = {
   mail_deletion_scheduled_subject: '您的{app}账号将于 {date}注销',
   mail_deletion_scheduled_body:
     '您好：\n\n您已申请注销{app}账号。账号及其全部数据将于 {date}删除，账号已在所有设备上退出登录。\n\n如果您改变主意，请在此之前打开以下链接，并点击页面上的按钮：\n{link}\n\n该链接只能使用一次。如非本人操作，请保留账号并设置新密码。\n\n{app}团队',
-  sms_data_exported: '您的{app}账号数据已被导出。如非本人操作，请立即重置密码。',
-  mail_data_exported_subject: '您的{app}账号数据已被导出',
+  sms_data_exported: '您的{app}账号数据已被下载。如非本人操作，请立即重置密码。',
+  mail_data_exported_subject: '您的{app}账号数据已被下载',
   mail_data_exported_body:
-    '您好：\n\n您的{app}账号数据已在登录并验证身份后导出。\n\n如非本人操作，请立即重置密码。\n\n{app}团队',
+    '您好：\n\n您的{app}账号数据已在登录并验证身份后被下载。\n\n如非本人操作，请立即重置密码。\n\n{app}团队',
   sms_second_factor_added: '您的{app}账号已启用身份验证器。如非本人操作，请立即重置密码并联系客服。',
   mail_second_factor_added_subject: '您的{app}账号已启用身份验证器',
   mail_second_factor_added_body:
@@ -535,7 +535,7 @@ export const server: LanguageTexts['server'] = {
   mail_second_factor_removed_subject: '您的{app}账号已停用身份验证器',
   mail_second_factor_removed_body:
     '您好：\n\n您的{app}账号已停用身份验证器，其恢复码也已失效，登录时不再需要动态码。\n\n如非本人要求，请立即重置密码并联系客服。\n\n{app}团队',
-  sms_second_factor_reset: '客服将于 {date}停用您{app}账号的身份验证器。如需阻止，请用动态码登录。',
+  sms_second_factor_reset: '{app}账号身份验证器将于 {date}停用，如需阻止请用动态码登录。',
   mail_second_factor_reset_subject: '您的{app}账号即将停用身份验证器',
   mail_second_factor_reset_body:
     '您好：\n\n客服收到停用您{app}账号身份验证器的请求。身份验证器及其恢复码将于 {date}停用。\n\n如非本人要求，请在此之前用身份验证器中的动态码登录，即可保留。\n\n{app}团队',
@@ -546,10 +546,10 @@ export const server: LanguageTexts['server'] = {
   sms_recovery_code_used: '您的{app}账号使用了一个恢复码。如非本人操作，请立即重置密码。',
   mail_recovery_code_used_subject: '您的{app}账号使用了一个恢复码',
   mail_recovery_code_used_body:
-    '您好：\n\n您的{app}账号使用恢复码代替了身份验证器的动态码，并已在其他设备上退出登录。剩余恢复码：{count}。\n\n如非本人操作，请立即重置密码并生成新的恢复码。\n\n{app}团队',
+    '您好：\n\n您的{app}账号刚刚使用了一个恢复码（代替动态码），并已在其他设备上退出登录。剩余恢复码：{count} 个。\n\n如非本人操作，请立即重置密码并生成新的恢复码。\n\n{app}团队',
   mail_new_browser_subject: '您的{app}账号在新的浏览器上登录',
   mail_new_browser_body:
-    '您好：\n\n您的{app}账号刚刚在新的浏览器上登录：\n\n{target}\n{date}\n\n如为本人操作，无需处理。您可以在这里查看登录设备，并退出不认识的设备：\n{link}\n\n如非本人操作，请立即设置新密码，账号将在所有设备上退出登录：\n{open}\n\n{app}团队',
+    '您好：\n\n您的{app}账号刚刚在新的浏览器上登录：\n\n{target}\n{date}\n\n如是您本人，无需处理。您可以在这里查看登录设备，并退出不认识的设备：\n{link}\n\n如非本人操作，请立即设置新密码，账号将在所有设备上退出登录：\n{open}\n\n{app}团队',
   unknown_browser: '未知浏览器',
   mail_code_subject: '{app}验证码：{code}',
   mail_code_body:

@@ -1,4 +1,5 @@
 import { browserPage } from '@portico/core/internal/browser'
+import { areaName } from '@portico/protocol'
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
@@ -122,17 +123,8 @@ const HELD_IN_HANDS = /iPhone|iPad|iPod|iOS|Android|Harmony|Mobile|Phone/i
 
 /** Such as "Chrome · Windows · Japan". */
 function describeDevice({ browser, device, country }: SignIn, { t, language }: AccountPageContext): string {
-  const known = [browser, device, country && nameCountry(country, language)].filter(Boolean)
+  const known = [browser, device, country && areaName(country, language)].filter(Boolean)
   return known.length > 0 ? known.join(' · ') : t('unknown_device')
-}
-
-/** A code that is no region stays as it is. */
-function nameCountry(code: string, language: string): string {
-  try {
-    return new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code
-  } catch {
-    return code
-  }
 }
 
 const UNITS = [

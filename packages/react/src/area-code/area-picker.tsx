@@ -1,6 +1,7 @@
 import type { NameAreas, WidgetState } from '@portico/core/internal'
-import { areaName, targetField } from '@portico/core/internal'
+import { targetField } from '@portico/core/internal'
 import { documentProperty, listen } from '@portico/core/internal/browser'
+import { areaName } from '@portico/protocol'
 import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useEscape } from '../browser/escape.ts'

@@ -222,7 +222,7 @@ describe('the export for the owner', () => {
     expect(recorded).toEqual([{ actor: 'account', details: '{"reason":"asked by the owner"}' }])
     expect((await portico.inbox())[0]).toMatchObject({
       to: EMAIL,
-      text: expect.stringContaining('was exported'),
+      text: expect.stringContaining('was downloaded'),
     })
   })
 

@@ -1,4 +1,4 @@
-/** Names that replace the browser's. The Chinese ones are repeated in build/area-data.mjs, which adds their pinyin. */
+/** Names that replace those of `Intl`. The Chinese ones are repeated in packages/core/build/area-data.mjs, which adds their pinyin. */
 const OWN_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   zh: {
     FK: '福克兰群岛（马尔维纳斯）',
@@ -6,6 +6,13 @@ const OWN_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     MO: '中国澳门',
     PS: '巴勒斯坦',
     TW: '中国台湾',
+  },
+  'zh-TW': {
+    FK: '福克蘭群島（馬爾維納斯）',
+    HK: '中國香港',
+    MO: '中國澳門',
+    PS: '巴勒斯坦',
+    TW: '中國台灣',
   },
   en: {
     FK: 'Falkland Islands (Malvinas)',
@@ -25,15 +32,19 @@ const OWN_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 const names = new Map<string, Intl.DisplayNames | undefined>()
 
-/** An area's name in a language; its short name if the browser has none. */
-export function areaName(shortName: string, lang: string): string {
-  return areaNames(lang)(shortName)
+/** The name of a country or region in a language. A code that is none stays as it is. */
+export function areaName(code: string, lang: string): string {
+  try {
+    return areaNames(lang)(code)
+  } catch {
+    return code
+  }
 }
 
 /** Creates a function that names many areas. */
 export function areaNames(lang: string): (shortName: string) => string {
   const [base = ''] = lang.split('-')
-  const own = OWN_NAMES[base]
+  const own = OWN_NAMES[lang] ?? OWN_NAMES[base]
   const displayed = displayNames(lang)
   return (shortName) => own?.[shortName] ?? displayed?.of(shortName) ?? shortName
 }
