@@ -125,7 +125,7 @@ export function createAdminPage(page: Page): SupportTool {
     },
     revokePassword: async (account) => {
       await pressOn(account, 'Send password reset')
-      await page.getByRole('status').filter({ hasText: 'The password is removed' }).waitFor()
+      await page.getByRole('status').filter({ hasText: 'The password was removed' }).waitFor()
     },
     exportAccount: async (account) => {
       const [file] = await Promise.all([page.waitForEvent('download'), pressOn(account, 'Export')])
