@@ -7,12 +7,10 @@ import {
   removeTotp,
   resetByEmail,
   revokeSession,
-  secondStep,
   smsLogin,
   startTotp,
   userLogin,
 } from '@portico/protocol'
-import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import {
   EMAIL,
@@ -31,28 +29,13 @@ import {
   setUp,
   STEP_MS,
 } from '../../account-changes/second-factor/second-factor.fixture.ts'
-import type { TestBrowser, TestServer } from '../../testing/test-server.fixture.ts'
-import { errorCodeOf, openBrowser, OWN, receiveCode } from '../../testing/test-server.fixture.ts'
+import type { TestServer } from '../../testing/test-server.fixture.ts'
+import { errorCodeOf, isSignedIn, openBrowser, OWN, receiveCode } from '../../testing/test-server.fixture.ts'
 import { confirmedToken, openDesktop, poll } from '../qr-login/qr-login.fixture.ts'
+import { complete, keyOf, LOGIN, waitElsewhere, waitIn } from './second-factor-login.fixture.ts'
 
-const LOGIN = { email: EMAIL, password: PASSWORD, type: '0', service: `${OWN}/start` }
 const DAY_MS = 24 * 60 * MINUTE_MS
 const WRONG = '000000'
-
-function keyOf(answer: LightMyRequestResponse): string {
-  expect(errorCodeOf(answer)).toBe(2046)
-  return answer.json<{ data: { second_step_key: string } }>().data.second_step_key
-}
-
-async function waitIn(browser: TestBrowser): Promise<string> {
-  await browser.visit()
-  return keyOf(await browser.send(userLogin, LOGIN))
-}
-
-async function waitElsewhere(portico: TestServer) {
-  const browser = openBrowser(portico)
-  return { browser, key: await waitIn(browser) }
-}
 
 /** One after another: logins at once with one password count as guesses. */
 async function waitEightTimes(portico: TestServer) {
@@ -60,9 +43,6 @@ async function waitEightTimes(portico: TestServer) {
   while (logins.length < 8) logins.push(await waitElsewhere(portico))
   return logins
 }
-
-const complete = (browser: TestBrowser, key: string, code: string, more: object = {}) =>
-  browser.send(secondStep, { second_step_key: key, method: 'totp', code, ...more })
 
 type SessionList = SuccessOf<typeof listSessions>
 
@@ -279,6 +259,21 @@ describe('a trusted browser', () => {
     const thief = steal(signedIn)
     thief.jar.delete('passport_did')
     expect(await waitIn(thief)).not.toBe('')
+  })
+
+  test('is also one with a copy of that id beside cookies of its own, until the trust ends', async () => {
+    const { portico, browser } = await openTrusted()
+    const thief = openBrowser(portico)
+    await thief.visit()
+    thief.jar.set('passport_did', browser.jar.get('passport_did') ?? '')
+    const before = await portico.inbox()
+    expect(errorCodeOf(await thief.send(userLogin, LOGIN))).toBe(0)
+    expect(await portico.inbox()).toEqual(before)
+    expect(errorCodeOf(await thief.send(userLogin, { ...LOGIN, password: 'Wr0ng one' }))).toBe(1033)
+    expect(await isSignedIn(thief)).toBe(true)
+    expect(errorCodeOf(await browser.send(revokeSession, { session_id: '' }))).toBe(0)
+    expect(await isSignedIn(thief)).toBe(false)
+    await waitIn(thief)
   })
 })
 
