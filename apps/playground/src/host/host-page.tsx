@@ -29,7 +29,7 @@ export function HostPage(): ReactNode {
       title="Portico playground"
       lead={
         <>
-          Every option of the widget, on a page as a host has it. <a href="/docs/">Documentation</a>
+          Try every option of the widget, on a page like yours. <a href="/docs/">Documentation</a>
         </>
       }
       build={window.Portico?.version ?? ''}

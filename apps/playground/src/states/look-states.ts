@@ -14,8 +14,8 @@ const COLOURS: readonly (readonly [id: string, title: string, themeColor: string
   ['dark', 'a dark colour', '#1B1B3A'],
   ['white', 'white', '#FFFFFF'],
   ['black', 'black', '#000000'],
-  ['grey', 'a grey of the middle', '#808080'],
-  ['red', 'the colour of a complaint', '#E5484D'],
+  ['grey', 'a mid grey', '#808080'],
+  ['red', 'the colour of errors', '#E5484D'],
 ]
 const signedIn = { server: { accountInfo: { succeeds: { user_id: '42', username: 'northlight_ads' } } } }
 

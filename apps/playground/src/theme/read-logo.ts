@@ -14,7 +14,7 @@ interface ReadLogo {
 
 /** Reads a picture in the page; it is sent nowhere. @returns what is wrong with it otherwise */
 export async function readLogo(file: File): Promise<ReadLogo | string> {
-  if (file.size > MOST_BYTES) return 'The picture has more than 300 kB. Choose a smaller one.'
+  if (file.size > MOST_BYTES) return 'The image is larger than 300 kB. Choose a smaller one.'
   try {
     const picture = await readDataUrl(file)
     const image = new Image()
@@ -30,7 +30,7 @@ export async function readLogo(file: File): Promise<ReadLogo | string> {
     const { data } = context.getImageData(0, 0, canvas.width, canvas.height)
     return { picture, traits: describeLogo({ data, width: canvas.width, height: canvas.height }) }
   } catch {
-    return 'The file is no picture that this browser can draw.'
+    return 'This browser can’t read that file as an image. Choose an SVG, PNG or JPEG.'
   }
 }
 

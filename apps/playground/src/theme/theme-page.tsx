@@ -109,7 +109,7 @@ function Controls({ choice, change }: ControlsProps): ReactNode {
         </select>
       </label>
       <label className="row">
-        Greys with a little of the colour
+        Tint the greys
         <input
           type="checkbox"
           checked={isTinted}
@@ -117,7 +117,7 @@ function Controls({ choice, change }: ControlsProps): ReactNode {
         />
       </label>
       <label className="field">
-        Address of the logo, for the file
+        Logo URL (written to the file)
         <input
           type="url"
           placeholder="https://shop.example/logo.svg"
@@ -142,7 +142,7 @@ function ThemeExport({ choice }: StoredTheme): ReactNode {
           Download theme.json
         </button>
         <CopyButton label="Copy" text={text} />
-        <a href={`/#${new URLSearchParams({ demo }).toString()}`}>Change single tokens</a>
+        <a href={`/#${new URLSearchParams({ demo }).toString()}`}>Edit individual tokens</a>
       </p>
       <p className="note">
         <code>brand</code> is <code>apps[].brand</code> of the account center, <code>widget</code> are options
