@@ -106,8 +106,8 @@ export function readSigningKeys(
 }
 
 /**
- * Reads the secret of a development server for a command, which creates none: in another folder than that of the server the
- * file would be of no use. Without one the keys in the database cannot be decrypted.
+ * Reads the secret of a development server for a command, which creates none for a database that has keys: in another folder than
+ * that of the server the file would be of no use. Without one the keys in the database cannot be decrypted.
  */
 export function findDevelopmentSecret(path: string): string {
   return existsSync(path) ? readFileSync(path, 'utf8').trim() : randomBytes(32).toString('hex')

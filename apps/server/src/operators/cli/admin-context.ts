@@ -5,6 +5,8 @@ import type { ExitCode } from '../../shared/exit-codes.ts'
 
 /** What a subcommand reads and writes; tests replace it. */
 export interface AdminContext extends ConfigSources {
+  /** Reads the secret of a development server, or creates it for keys that are created with it. */
+  readonly createDevelopmentSecret: ConfigSources['loadDevelopmentSecret']
   /** The permission bits of a file; `undefined` if there is no such file, and on Windows. */
   readonly permissionsOf: (path: string) => number | undefined
   /** Who runs the command, for the audit log. */

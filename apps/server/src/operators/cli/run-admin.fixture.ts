@@ -28,6 +28,7 @@ export async function admin(
       return text
     },
     loadDevelopmentSecret: () => 'a secret',
+    createDevelopmentSecret: () => 'a secret',
     permissionsOf: (path) => modes[path],
     userName: () => 'tester',
     print: (text) => void out.push(text),

@@ -86,6 +86,7 @@ describe('portico-admin', () => {
       environment: {},
       readText: () => '',
       loadDevelopmentSecret: () => '',
+      createDevelopmentSecret: () => '',
       permissionsOf: () => undefined,
       userName: () => 'tester',
       print: () => {

@@ -8,7 +8,7 @@ import type { ExitCode } from '../../shared/exit-codes.ts'
 import type { AdminInput } from './run-admin.ts'
 import { createProgram, runProgram } from './run-program.ts'
 
-type MigrateInput = Omit<AdminInput, 'permissionsOf' | 'userName'>
+type MigrateInput = Omit<AdminInput, 'createDevelopmentSecret' | 'permissionsOf' | 'userName'>
 
 /**
  * Runs `portico-migrate`, which migrates the configured database as a server would at start.

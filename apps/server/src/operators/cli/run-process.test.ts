@@ -2,9 +2,12 @@
 import { chmodSync, existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { openDatabase } from '../../services/database/open-database.ts'
 import { makeTestFolder } from '../../testing/test-server.fixture.ts'
 import type { AdminInput } from './run-admin.ts'
+import { runAdmin } from './run-admin.ts'
 import { runProcess } from './run-process.ts'
+import { NO_LOG } from './with-admin-services.ts'
 
 /** Runs a tool in this process, and collects what it writes. */
 async function run(tool: Parameters<typeof runProcess>[0]) {
@@ -85,6 +88,27 @@ describe('a command-line tool', () => {
     expect(existsSync(path)).toBe(false)
     writeFileSync(path, 'of the server\n')
     expect(await read()).toBe('of the server')
+  })
+
+  test('creates the secret of a development server for the keys of a new database, and not for one that has keys', async () => {
+    const [folder, elsewhere] = [makeTestFolder(), makeTestFolder()]
+    const path = join(folder, 'portico.db')
+    const database = await openDatabase({ engine: 'sqlite', path }, { now: Date.now, log: NO_LOG })
+    await database.destroy()
+    vi.stubEnv('PORTICO_DATABASE_URL', `file:${path}`)
+    const cwd = vi.spyOn(process, 'cwd').mockReturnValue(folder)
+    onTestFinished(() => {
+      cwd.mockRestore()
+      vi.unstubAllEnvs()
+    })
+    const verify = () => run((_, input: AdminInput) => runAdmin(['audit', 'verify'], input))
+    const first = await verify()
+    expect([first.err, first.exitCode]).toEqual(['', 0])
+    expect((await verify()).exitCode).toBe(0)
+    expect(existsSync(join(folder, '.portico/secret'))).toBe(true)
+    cwd.mockReturnValue(elsewhere)
+    expect((await verify()).err).toContain('PORTICO_SECRET: cannot decrypt the keys in the database')
+    expect(existsSync(join(elsewhere, '.portico'))).toBe(false)
   })
 
   test('exits with 1 and prints the stack of a bug', async () => {

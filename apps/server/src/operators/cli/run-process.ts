@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { inspect } from 'node:util'
 import { readTextFile } from '../../config/environment.ts'
-import { findDevelopmentSecret } from '../../config/secrets.ts'
+import { findDevelopmentSecret, loadDevelopmentSecret } from '../../config/secrets.ts'
 import type { ExitCode } from '../../shared/exit-codes.ts'
 import { EXIT_CODES } from '../../shared/exit-codes.ts'
 import type { AdminInput } from './run-admin.ts'
@@ -17,6 +17,7 @@ export async function runProcess(
       environment: process.env,
       readText: readTextFile,
       loadDevelopmentSecret: findDevelopmentSecret,
+      createDevelopmentSecret: loadDevelopmentSecret,
       permissionsOf: readMode,
       userName: () => userInfo().username,
       print: (text) => process.stdout.write(`${text}\n`),

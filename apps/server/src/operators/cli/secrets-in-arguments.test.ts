@@ -21,6 +21,7 @@ const commands = listCommands(
       environment: {},
       readText: () => '',
       loadDevelopmentSecret: () => '',
+      createDevelopmentSecret: () => '',
       permissionsOf: nothing,
       userName: () => 'tester',
       print: nothing,

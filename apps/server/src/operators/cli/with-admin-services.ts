@@ -7,10 +7,11 @@ import { listPendingMigrations } from '../../services/database/migrate.ts'
 import { openExisting, useAndClose } from '../../services/database/open-database.ts'
 import type { NoticeDeps } from '../../services/delivery/enqueue-notice.ts'
 import { createEnqueue } from '../../services/delivery/outbox.ts'
-import { openAuditKey, openSubjectHash } from '../../services/keys/server-key.store.ts'
+import { hasServerKeys, openAuditKey, openSubjectHash } from '../../services/keys/server-key.store.ts'
 import { createPersistentRateLimiter } from '../../services/rate-limit/persistent-rate-limiter.store.ts'
 import { withStoredSubjects } from '../../services/rate-limit/rate-limiter.ts'
 import type { Services } from '../../services/services.ts'
+import type { SigningKeys } from '../../shared/signing-keys.ts'
 import type { AdminContext } from './admin-context.ts'
 
 /** What commands on accounts and on the audit log work with. */
@@ -28,7 +29,11 @@ export async function withAdminServices<Value>(
   return useAndClose(await openExisting(config.database), async (database) => {
     if ((await listPendingMigrations(database)).length > 0)
       throw new ConfigError('the schema is not up to date; run portico-migrate or start the server first')
-    const keyDeps = { keys: config.keys, log: NO_LOG, refuseLost: refuseOtherSecret }
+    const keyDeps = {
+      keys: await readKeys(context, { config, database }),
+      log: NO_LOG,
+      refuseLost: refuseOtherSecret,
+    }
     const hashSubject = await openSubjectHash(database, keyDeps)
     const auditKey = await openAuditKey(database, keyDeps)
     const now = Date.now
@@ -41,6 +46,18 @@ export async function withAdminServices<Value>(
     const deps = { config, database, events, hashSubject, now }
     return use({ ...deps, ...createNoticeDeps(deps), auditKey })
   })
+}
+
+/**
+ * The keys that a command creates in a new database are encrypted with a secret that later commands and the server find. Where the keys
+ * exist, a missing secret is not created: it could not decrypt them.
+ */
+async function readKeys(
+  { createDevelopmentSecret, ...sources }: AdminContext,
+  { config, database }: Pick<AdminDeps, 'config' | 'database'>,
+): Promise<SigningKeys> {
+  if (await hasServerKeys(database)) return config.keys
+  return readConfig({ ...sources, loadDevelopmentSecret: createDevelopmentSecret }).keys
 }
 
 /** What messages about changes are counted and stored with. The servers send them, and report caps that are reached. */

@@ -22,6 +22,7 @@ interface KeyOptions {
 }
 
 const KEY_BYTES = 32
+const AUDIT_KEY = 'audit-log'
 
 /**
  * Reads or creates a random key that all instances share. It is stored encrypted with the first key of PORTICO_SECRET
@@ -46,13 +47,18 @@ export async function openServerKey(
   }
 }
 
+/** Whether a server or a command has created the keys that `openServerKey` reads. */
+export async function hasServerKeys(database: Database): Promise<boolean> {
+  return (await findEncryptedKey(database, AUDIT_KEY)) !== undefined
+}
+
 /**
  * Reads or creates the key of the audit log. It is stored encrypted with PORTICO_SECRET, so write access to the database
  * alone does not suffice to write or rewrite an event.
  */
 export function openAuditKey(database: Database, { keys, log, refuseLost }: KeyDeps): Promise<Buffer> {
   return openServerKey(database, {
-    name: 'audit-log',
+    name: AUDIT_KEY,
     keys,
     refuseLost,
     onLost: () =>
