@@ -29,7 +29,10 @@ describe('support resets a second factor', () => {
     const signedIn = await openWithTotp()
     const { portico, browser } = signedIn
     expect(await reset(signedIn, 0)).toEqual({ ok: true, value: true })
-    expect((await portico.inbox())[0]).toMatchObject({ to: EMAIL, text: expect.stringContaining('removed') })
+    expect((await portico.inbox())[0]).toMatchObject({
+      to: EMAIL,
+      text: expect.stringContaining('turned off'),
+    })
     expect(errorCodeOf(await browser.send(ownAccount, {}))).toBe(1)
     expect(await newestEventOf(signedIn, 'account.second_factor_removed')).toEqual({
       actor: 'operator',
