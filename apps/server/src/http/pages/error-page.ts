@@ -42,6 +42,7 @@ export async function sendErrorPage(reply: FastifyReply, failed: ErrorPage): Pro
     ...describe(texts, failed, reply.statusCode),
     links: [...(isSystemError ? [sameAddress(texts)] : []), ...(shown ? [homeLink(shown, texts)] : [])],
     reference: await writeReference(language, reply.request.id),
+    developerText: failed.developerText,
   })
   sendPage(reply, { ...message, referrerPolicy: 'no-referrer' })
 }
@@ -49,16 +50,15 @@ export async function sendErrorPage(reply: FastifyReply, failed: ErrorPage): Pro
 /** What happened, and what to do next. */
 function describe(
   texts: ServerMessages,
-  { errorName, description, developerText, app }: ErrorPage,
+  { errorName, description, app }: ErrorPage,
   status: number,
 ): { readonly title: string; readonly paragraphs: readonly string[] } {
-  const ofDeveloper = developerText === undefined ? [] : [developerText]
   if (status === NOT_FOUND) return { title: texts.page_missing_title, paragraphs: [texts.page_missing_text] }
   if (errorName === 'invalidParameter' && !app && status !== HEAD_TOO_LARGE)
-    return { title: texts.page_link_title, paragraphs: [texts.page_link_text, ...ofDeveloper] }
+    return { title: texts.page_link_title, paragraphs: [texts.page_link_text] }
   return {
     title: errorName === 'systemError' ? texts.page_system_title : texts.page_error_title,
-    paragraphs: [description, ...ofDeveloper],
+    paragraphs: [description],
   }
 }
 

@@ -25,6 +25,7 @@ describe('message pages', () => {
       form: { path: '/confirm/', fields: { a: '1', b: '2' }, button: 'Confirm' },
       links: [{ href: '/help', text: 'Help' }],
       reference: 'Reference: 7',
+      developerText: 'there is no app <b>',
     })
     expect(html.replace(style, '').replace(/<svg.*<\/svg>/, '<svg>')).toBe(`<!doctype html>
 <html lang="en">
@@ -50,6 +51,7 @@ describe('message pages', () => {
 </form>
 <p class="other"><a href="/help">Help</a></p>
 <p class="reference">Reference: 7</p>
+<p class="developer" lang="en" dir="ltr">there is no app &#60;b&#62;</p>
 </main>
 </div>
 </body>

@@ -114,11 +114,13 @@ interface MessagePage extends Pick<PageDocument, 'language' | 'app' | 'title'> {
   readonly links?: readonly PageLink[]
   /** The last line, in small type. */
   readonly reference?: string
+  /** What only a developer can mend, in English. */
+  readonly developerText?: string | undefined
 }
 
 /** Renders a page that works without JavaScript. All values are escaped. */
 export function renderMessagePage({ language, app, title, ...message }: MessagePage): Page {
-  const { paragraphs, isDone, form, links = [], reference } = message
+  const { paragraphs, isDone, form, links = [], reference, developerText } = message
   const isButton = (index: number): boolean => !form && index === 0
   const lines = [
     '<main>',
@@ -132,6 +134,9 @@ export function renderMessagePage({ language, app, title, ...message }: MessageP
         : `<p class="other"><a href="${escapeMarkup(href)}">${escapeMarkup(text)}</a></p>`,
     ),
     ...(reference === undefined ? [] : [`<p class="reference">${escapeMarkup(reference)}</p>`]),
+    ...(developerText === undefined
+      ? []
+      : [`<p class="developer" lang="en" dir="ltr">${escapeMarkup(developerText)}</p>`]),
     '</main>',
   ]
   return renderDocument({ language, app, title, content: lines.join('\n') })

@@ -66,6 +66,7 @@ form, .act { margin: 24px 0 0; }
 a { color: inherit; text-underline-offset: 2px; }
 .other { margin: 16px 0 0; text-align: center; }
 .reference { margin: 24px 0 0; color: var(--muted); font-size: 0.75rem; }
+.developer { margin: 24px 0 0; padding: 8px 12px; border-radius: var(--radius); background: color-mix(in srgb, var(--text) 6%, transparent); font: 0.75rem/1.25rem ui-monospace, monospace; text-align: start; }
 .mark { display: block; width: 3rem; height: 3rem; margin: 0 0 16px; color: var(--success); }
 .error { margin: 0 0 24px; padding: 10px 12px; border-radius: var(--radius); background: color-mix(in srgb, var(--danger) 8%, transparent); line-height: 1.45; }
 :is(a, button, summary):focus-visible { border-radius: 2px; outline: 2px solid currentColor; outline-offset: 2px; }
