@@ -57,6 +57,10 @@ async function run(example) {
   const folder = archives ? prepare(example, { archives, environment }) : example.source
   const origin = originOf(example, port)
   const data = join(CACHE, `${example.name}-account-center`)
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.once(signal, () => {
+      void stopPrograms().then(() => process.exit())
+    })
   await startAccountCenter(data, { port: accountPort, origins: [origin] })
   if (archives) await startApi(archives, { account, api })
   const command = example === WITHOUT_PACKAGES ? ['node', ['server.mjs']] : ['npm', ['start']]
@@ -65,10 +69,6 @@ async function run(example) {
 ${origin}   the example (${folder})
 ${account}/dev/inbox   the messages with the codes
 Ctrl+C stops both.`)
-  for (const signal of ['SIGINT', 'SIGTERM'])
-    process.once(signal, () => {
-      void stopPrograms().then(() => process.exit())
-    })
 }
 
 function pack() {
