@@ -322,7 +322,7 @@ describe('handleClientError', () => {
     )
     const answer = (await socket.toArray()).join('')
     expect(answer).toMatch(/^HTTP\/1\.1 431 Request Header Fields Too Large\r\n/)
-    expect(answer).toContain('Cookie を削除')
+    expect(answer).toContain('Cookieを削除')
     expect(answer).toContain('\r\ncache-control: no-store, no-transform\r\n')
     expect(answer).toContain("frame-ancestors 'none'\r\ncontent-type: text/html; charset=utf-8\r\n")
     expect(answer).toContain('<h1>ページを開けませんでした</h1>')

@@ -10,7 +10,7 @@ export const critical: LanguageTexts['critical'] = {
   label_mobilecaptcha: '認証コード',
   label_emailcaptcha: '認証コード',
   label_code: '認証コード',
-  label_account: 'メールアドレスまたは携帯電話番号',
+  label_account: 'メールまたは携帯番号',
 
   // Panels and methods
   title_login: 'ログイン',
