@@ -32,7 +32,7 @@ const OWN_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 const names = new Map<string, Intl.DisplayNames | undefined>()
 
-/** The name of a country or region in a language. A code that is none stays as it is. */
+/** The name of a country or region in a language. An unknown code is returned unchanged. */
 export function areaName(code: string, lang: string): string {
   try {
     return areaNames(lang)(code)

@@ -164,7 +164,7 @@ const CREATION_ROWS: readonly Row[] = [
   ),
   row(
     20,
-    'the algorithm is none of those asked for',
+    'the algorithm was not offered',
     { response: { publicKeyAlgorithm: -37 } },
     'unsupported key',
     'reads the COSE key instead',
