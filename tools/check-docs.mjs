@@ -15,15 +15,18 @@ const matches = (text, pattern) => [...text.matchAll(pattern)].map(([whole, name
 /** The history, which names what is no more, and pages that are generated from the source. */
 const EXCLUDED =
   /^(?:CHANGELOG\.md|\.changeset\/.*|docs\/(?:reports|reference|runbooks)\/|.*(?:NOTICE|\.api)\.md$)/
-const pages = git('ls-files', '--cached', '--others', '--exclude-standard', '*.md')
-  .trim()
-  .split('\n')
-  .filter((path) => !EXCLUDED.test(path))
+const documents = git('ls-files', '--cached', '--others', '--exclude-standard', '*.md').trim().split('\n')
+const pages = documents.filter((path) => !EXCLUDED.test(path))
+/** Commands of generated pages stand as text in the source. */
+const commandPages = documents.filter(
+  (path) => !/^(?:CHANGELOG\.md|\.changeset\/|docs\/reports\/)/.test(path),
+)
 
 const { COMPLETE_LANGUAGES, ERROR_CODES } = await import(join(root, 'packages/protocol/dist/index.js'))
 const { configFile } = await import(join(root, 'apps/server/dist/config/config-file.js'))
 const { smsProvider } = await import(join(root, 'apps/server/dist/config/sms-providers.js'))
-const { runAdmin } = await import(join(root, 'apps/server/dist/operators/cli/run-admin.js'))
+const { createAdmin } = await import(join(root, 'apps/server/dist/operators/cli/run-admin.js'))
+const admin = createAdmin({ print() {}, printError() {}, userName: () => 'docs' }, () => {})
 const schema = readJson('docs/reference/portico.schema.json')
 const options = matches(read('docs/reference/options.md'), /^## `([a-z][\w.]+)`$/gm)
 const codes = new Set(Object.values(ERROR_CODES).map(String))
@@ -46,8 +49,6 @@ const variables = new Set(
     /.+/g,
   ),
 )
-/** What `portico-admin` prints with `--help`, by command. */
-const helps = new Map()
 
 /** @returns what is wrong with a page */
 function checksOf(text) {
@@ -148,41 +149,41 @@ function headings(text) {
   ]
 }
 
-/** Every `portico-admin` command of the pages is one that its own help knows, with its options. */
-async function checkCommands() {
-  const found = []
-  for (const path of pages)
-    for (const words of commandsOf(read(path)))
-      if (!(await isCommand(words)))
-        found.push(`${path}: there is no command portico-admin ${words.join(' ')}`)
+/** Every `portico-admin` command exists, with its options. One that is a line of its own has those that it requires. */
+function checkCommands() {
+  const found = commandPages.flatMap((path) =>
+    commandsOf(read(path))
+      .map(faultOf)
+      .flatMap((fault) => (fault === undefined ? [] : [`${path}: ${fault}`])),
+  )
   return [...new Set(found)]
 }
 
 function commandsOf(text) {
-  return matches(text, /\bportico-admin(?:\.js)?((?: --?[a-z-]+| [a-z][a-z-]*)+)/g)
-    .map((line) => line.trim().split(' '))
-    .filter(([first]) => first !== undefined)
+  return [...text.matchAll(/(^(?:npx |sudo )?)?\bportico-admin(?:\.js)? ([^\n`]+)/gm)].map(
+    ([, start, rest]) => ({
+      isLine: start !== undefined,
+      words: rest.split(/ (?:[#|>&;]|<<)/)[0].split(' '),
+    }),
+  )
 }
 
-async function isCommand(words) {
-  const options_ = words.filter((word) => word.startsWith('--'))
-  const [first = '', second = ''] = words.filter((word) => !word.startsWith('-'))
-  const help = await helpOf(first)
-  if (!help.startsWith(`Usage: portico-admin ${first}`)) return false
-  const nested = second !== '' && help.includes('\nCommands:') ? await helpOf(first, second) : help
-  if (nested !== help && !nested.startsWith(`Usage: portico-admin ${first} ${second}`)) return false
-  return options_.every((option) => nested.includes(option))
-}
-
-async function helpOf(...words) {
-  const key = words.join(' ')
-  if (!helps.has(key)) {
-    let text = ''
-    const print = (part) => (text += part)
-    await runAdmin([...words, '--help'], { print, printError: print, userName: () => 'docs' })
-    helps.set(key, text)
-  }
-  return helps.get(key)
+/** @returns what is wrong with a command, if anything is */
+function faultOf({ isLine, words }) {
+  let command = admin
+  const [other = ''] = words.filter((word) => {
+    const next = command.commands.find((one) => one.name() === word)
+    command = next ?? command
+    return next === undefined
+  })
+  const name = `portico-admin ${words.join(' ')}`
+  if (command.commands.length > 0 && /^[a-z][a-z-]*$/.test(other)) return `there is no command ${name}`
+  const given = matches(words.join(' '), /(?<= |^)--[a-z-]+/g)
+  const known = ['--help', ...[...admin.options, ...command.options].map(({ long }) => long)]
+  const unknownOption = given.find((option) => !known.includes(option))
+  if (unknownOption !== undefined) return `there is no option ${unknownOption} of ${name}`
+  const missing = command.options.find(({ mandatory, long }) => mandatory && !given.includes(long))
+  return isLine && missing !== undefined ? `${name} lacks ${missing.long}` : undefined
 }
 
 const problems = pages.flatMap((path) => checksOf(read(path)).map((problem) => `${path}: ${problem}`))
@@ -190,7 +191,7 @@ const lists = checkLists(read, {
   languages: COMPLETE_LANGUAGES,
   providers: smsProvider.options.map(({ shape }) => shape.type.value),
 })
-for (const problem of [...problems, ...lists, ...(await checkCommands())]) {
+for (const problem of [...problems, ...lists, ...checkCommands()]) {
   console.error(problem)
   process.exitCode = 1
 }

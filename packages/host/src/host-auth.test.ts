@@ -289,6 +289,13 @@ test('a response is sent with Node, every cookie in a header of its own', async 
   await sendResponse(new Response('text', { status: 201, headers }), target)
   expect(target.writeHead.mock.calls[0]).toMatchObject([201, { location: '/', 'set-cookie': ['a=1', 'b=2'] }])
   expect(target.end).toHaveBeenCalledExactlyOnceWith('text')
+  for (const [first, second] of [
+    [target, new Response()],
+    [undefined, target],
+  ])
+    await expect(Reflect.apply(sendResponse, undefined, [first, second])).rejects.toThrow(
+      'sendResponse: pass the response of handle',
+    )
 })
 
 test.for([

@@ -40,8 +40,13 @@ export interface NodeResponse {
  * Sends a web-standard response with Node or Express, whose handlers cannot return one.
  * @param response for example of {@link HostAuth.handle}
  * @param target the response object of the framework
+ * @throws TypeError if the two are exchanged, or there is no response, as for paths that `handle` does not answer
  */
 export async function sendResponse(response: Response, target: NodeResponse): Promise<void> {
+  if (typeof response?.headers?.getSetCookie !== 'function' || typeof target?.writeHead !== 'function')
+    throw new TypeError(
+      'sendResponse: pass the response of handle, unless it is undefined, and then the response object of the framework',
+    )
   const headers: Record<string, string | string[]> = Object.fromEntries(response.headers)
   const cookies = response.headers.getSetCookie()
   if (cookies.length > 0) headers['set-cookie'] = cookies

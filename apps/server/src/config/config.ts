@@ -122,12 +122,10 @@ export interface ConfigSources {
 }
 
 /** @throws ConfigError with a one-line message that names the variable or option */
-export function readConfig({ environment, readText, loadDevelopmentSecret }: ConfigSources): Config {
-  const found = readVariables(environment, readText)
-  const isDevelopment = readMode(found.PORTICO_ENV.value)
-  const read = createReader(found, isDevelopment ? 'development' : 'production')
+export function readConfig({ loadDevelopmentSecret, ...sources }: ConfigSources): Config {
+  const { readText } = sources
+  const { found, isDevelopment, read, file } = openSources(sources)
   const port = readPort('PORT', read('PORT'))
-  const file = readConfigFile(read('PORTICO_CONFIG'), readText)
   const keys = readSigningKeys(read('PORTICO_SECRET'), {
     isDevelopment,
     loadSecret: () => loadDevelopmentSecret(resolve(DATA_FOLDER, 'secret')),
@@ -140,7 +138,7 @@ export function readConfig({ environment, readText, loadDevelopmentSecret }: Con
     isDevelopment,
   })
   const host = toListenHost(read('PORTICO_HOST'))
-  const database = readDatabaseSettings({ url: read('PORTICO_DATABASE_URL') ?? '', section: file.database })
+  const database = chooseDatabase({ read, file })
   return {
     isDevelopment,
     host,
@@ -169,6 +167,31 @@ export function readConfig({ environment, readText, loadDevelopmentSecret }: Con
     testCodes: readTestRecipients(file.test_recipients, { isDevelopment }),
     platforms: choosePlatforms(file, { isDevelopment, readText, host, port }),
   }
+}
+
+/**
+ * The database alone, for commands that need nothing else: they run without the secrets of the server.
+ * @throws ConfigError
+ */
+export function readDatabase(sources: FileSources): DatabaseSettings {
+  return chooseDatabase(openSources(sources))
+}
+
+type FileSources = Pick<ConfigSources, 'environment' | 'readText'>
+
+/** What every setting is read from. */
+function openSources({ environment, readText }: FileSources) {
+  const found = readVariables(environment, readText)
+  const isDevelopment = readMode(found.PORTICO_ENV.value)
+  const read = createReader(found, isDevelopment ? 'development' : 'production')
+  return { found, isDevelopment, read, file: readConfigFile(read('PORTICO_CONFIG'), readText) }
+}
+
+function chooseDatabase({
+  read,
+  file,
+}: Pick<ReturnType<typeof openSources>, 'read' | 'file'>): DatabaseSettings {
+  return readDatabaseSettings({ url: read('PORTICO_DATABASE_URL') ?? '', section: file.database })
 }
 
 /** A development server has the documentation itself. */

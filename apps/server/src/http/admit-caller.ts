@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../config/config-file.ts'
 import type { Services } from '../services/services.ts'
 import type { Log } from '../services/telemetry/log.ts'
+import type { Failed } from '../shared/result.ts'
 import { fail } from '../shared/result.ts'
 import { checkAppSecret, parseBasicCredentials } from './app-credentials.ts'
 import { refuseField } from './back-end-errors.ts'
@@ -64,11 +65,18 @@ function admitVisitor(context: RequestContext, app: App | undefined): Admitted {
 const APP_ID_MAX_LENGTH = 40
 
 /** In development the error lists the configured apps. */
-function refuseUnknownApp({ config, warnOnce }: Services, appId: string): FailedResponse {
-  const apps = config.apps.map((app) => app.appId).join(', ')
+function refuseUnknownApp(services: Services, appId: string): FailedResponse {
+  const apps = services.config.apps.map((app) => app.appId).join(', ')
   const problem =
     appId === '' ? 'the request has no aid' : `there is no app ${appId.slice(0, APP_ID_MAX_LENGTH)}`
-  const hint = `${problem}; the apps of the configuration are ${apps}`
+  return refuseWithHint(services, `${problem}; the apps of the configuration are ${apps}`)
+}
+
+/** Refuses what the configuration lacks: the log says it once, and in development the answer too. */
+export function refuseWithHint(
+  { config, warnOnce }: Pick<Services, 'config' | 'warnOnce'>,
+  hint: string,
+): Failed {
   warnOnce(hint)
   return fail('invalidParameter', config.isDevelopment ? { developerText: hint } : {})
 }

@@ -2,7 +2,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Command } from '@commander-js/extra-typings'
 import { sql } from 'kysely'
-import { readConfig } from '../../config/config.ts'
+import { readDatabase } from '../../config/config.ts'
 import type { SqliteSettings } from '../../config/database-url.ts'
 import { ConfigError } from '../../config/environment.ts'
 import type { CopiedRows } from '../../services/database/copy-tables.ts'
@@ -44,7 +44,7 @@ export function addRestore(program: Command, context: AdminContext): void {
       if (!existsSync(file)) throw new ConfigError(`${file} does not exist`)
       const copied = await copyDatabase(
         { name: file, settings: { engine: 'sqlite', path: resolve(file) } },
-        { name: DATABASE_URL, settings: readConfig(context).database },
+        { name: DATABASE_URL, settings: readDatabase(context) },
         options.keepSessions ? undefined : deleteEndedRows,
       )
       const isKept = ({ table }: CopiedRows) =>
@@ -61,7 +61,7 @@ export function addRestore(program: Command, context: AdminContext): void {
 /** The file gets its name when it is complete. */
 async function backUp(context: AdminContext, path: string): Promise<readonly CopiedRows[]> {
   if (existsSync(path)) throw new ConfigError(`${path} exists`)
-  const { database } = readConfig(context)
+  const database = readDatabase(context)
   const partial: SqliteSettings = { engine: 'sqlite', path: `${path}.partial` }
   remove(partial)
   try {

@@ -2,6 +2,7 @@ import type { Command } from '@commander-js/extra-typings'
 import { InvalidArgumentError } from '@commander-js/extra-typings'
 import type { OperatorScope } from '@portico/protocol'
 import { isVisibleLine, OPERATOR_SCOPES } from '@portico/protocol'
+import { readDatabase } from '../../config/config.ts'
 import { byOperator } from '../../services/audit/events.ts'
 import { EXIT_CODES } from '../../shared/exit-codes.ts'
 import type { OperatorKeyRow } from '../api/operator-key.store.ts'
@@ -9,7 +10,7 @@ import { listKeys } from '../api/operator-key.store.ts'
 import { createKey, isScope, revokeKey, stateOf } from '../api/operator-keys.ts'
 import type { AdminContext } from './admin-context.ts'
 import { toJson, toTable } from './admin-context.ts'
-import { withAdminServices } from './with-admin-services.ts'
+import { withAdminServices, withMigrated } from './with-admin-services.ts'
 
 const SCOPES = Object.entries(OPERATOR_SCOPES)
 
@@ -44,8 +45,8 @@ export function addKeys(program: Command, context: AdminContext): void {
     .description('list all keys, also those that have expired or are revoked')
     .option('--json', 'print JSON')
     .action(async ({ json }) =>
-      withAdminServices(context, async ({ database, now }) => {
-        const keys = (await listKeys(database)).map((row) => describe(row, now()))
+      withMigrated(readDatabase(context), async (database) => {
+        const keys = (await listKeys(database)).map((row) => describe(row, Date.now()))
         const rows = keys.map((one) => Object.values(one).map((value) => value ?? ''))
         if (json === true) context.print(toJson(keys))
         else context.print(keys.length === 0 ? 'There are no keys.' : toTable([HEADER, ...rows]))

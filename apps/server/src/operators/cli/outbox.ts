@@ -1,11 +1,12 @@
 import type { Command } from '@commander-js/extra-typings'
 import { InvalidArgumentError } from '@commander-js/extra-typings'
+import { readDatabase } from '../../config/config.ts'
 import { byOperator } from '../../services/audit/events.ts'
 import { EXIT_CODES } from '../../shared/exit-codes.ts'
 import { discardMessage, listUndelivered, retryMessage } from '../undelivered-messages.ts'
 import type { AdminContext } from './admin-context.ts'
 import { toJson, toTable } from './admin-context.ts'
-import { withAdminServices } from './with-admin-services.ts'
+import { withAdminServices, withMigrated } from './with-admin-services.ts'
 
 const DEFAULT_LIMIT = 100
 
@@ -23,7 +24,7 @@ export function addOutbox(program: Command, context: AdminContext): void {
     .option('--json', 'print JSON')
     .action(async ({ dead, limit, json }) => {
       const states = dead === true ? (['dead'] as const) : (['waiting', 'dead'] as const)
-      const messages = await withAdminServices(context, ({ database }) =>
+      const messages = await withMigrated(readDatabase(context), (database) =>
         listUndelivered(database, { states, limit }),
       )
       if (json === true) context.print(toJson(messages))

@@ -1,5 +1,8 @@
 // Covers SRV-2.
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { openSqlite } from '../../services/database/open-sqlite.ts'
+import { makeTestFolder } from '../../testing/test-server.fixture.ts'
 import { admin } from './run-admin.fixture.ts'
 import { runAdmin } from './run-admin.ts'
 
@@ -78,6 +81,25 @@ describe('portico-admin', () => {
     [['outbox', 'retry'], "error: missing required argument 'ids'"],
   ])('exits with 1 for %j', async (argv, err) => {
     expect(await admin(argv)).toEqual({ code: 1, out: '', err })
+  })
+
+  test('reads the database alone for commands that need nothing else', async () => {
+    const folder = makeTestFolder()
+    const path = join(folder, 'portico.db')
+    await (await openSqlite(path, Date.now)).destroy()
+    const variables = { PORTICO_ENV: 'production', PORTICO_DATABASE_URL: `file:${path}` }
+    const results = [
+      (await admin(['outbox', 'list'], variables)).out,
+      (await admin(['key', 'list'], variables)).out,
+      (await admin(['backup', join(folder, 'backup.db')], variables)).code,
+      (await admin(['account', 'find', 'ann'], variables)).err,
+    ]
+    expect(results).toEqual([
+      'No messages are waiting or undeliverable.',
+      'There are no keys.',
+      0,
+      expect.stringContaining('PORTICO_SECRET: required in production'),
+    ])
   })
 
   test('does not hide a bug', async () => {

@@ -16,7 +16,6 @@ async function migrateFile(path: string, argv: readonly string[] = []) {
   const code = await runMigrate(argv, {
     environment: { PORTICO_DATABASE_URL: `file:${path}` },
     readText: () => '',
-    loadDevelopmentSecret: () => 'a secret',
     print: (text) => void out.push(text),
     printError: (text) => void err.push(text),
   })
@@ -97,7 +96,6 @@ describe('portico-migrate', () => {
     const input = {
       environment: { PORTICO_DATABASE_URL: `file:${join(makeTestFolder(), 'new.db')}` },
       readText: () => '',
-      loadDevelopmentSecret: () => '',
       print: () => {
         throw bug
       },

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readConfig } from '../../config/config.ts'
+import { readDatabase } from '../../config/config.ts'
 import type { DatabaseSettings } from '../../config/database-url.ts'
 import { listPendingMigrations, migrate } from '../../services/database/migrate.ts'
 import { MIGRATIONS } from '../../services/database/migrations.ts'
@@ -8,7 +8,7 @@ import type { ExitCode } from '../../shared/exit-codes.ts'
 import type { AdminInput } from './run-admin.ts'
 import { createProgram, runProgram } from './run-program.ts'
 
-type MigrateInput = Omit<AdminInput, 'createDevelopmentSecret' | 'permissionsOf' | 'userName'>
+type MigrateInput = Pick<AdminInput, 'environment' | 'readText' | 'print' | 'printError'>
 
 /**
  * Runs `portico-migrate`, which migrates the configured database as a server would at start.
@@ -19,7 +19,7 @@ export async function runMigrate(argv: readonly string[], input: MigrateInput): 
     .description('Brings the schema of the configured database up to date.')
     .option('--dry-run', 'print the migrations that would run, and change nothing')
     .action(async ({ dryRun }) => {
-      const { database } = readConfig(input)
+      const database = readDatabase(input)
       const names = dryRun ? await listPending(database) : await migrateDatabase(database)
       const outcome = dryRun ? 'would run' : 'applied'
       if (names.length === 0) input.print('The schema is up to date.')

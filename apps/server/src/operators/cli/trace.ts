@@ -1,11 +1,8 @@
 import type { Command } from '@commander-js/extra-typings'
-import { readConfig } from '../../config/config.ts'
-import { openExisting, useAndClose } from '../../services/database/open-database.ts'
-import { openSubjectHash } from '../../services/keys/server-key.store.ts'
 import { readNode, toAddressKey } from '../../shared/client-address.ts'
 import { readContact } from '../../shared/contact.ts'
 import type { AdminContext } from './admin-context.ts'
-import { NO_LOG, refuseOtherSecret } from './with-admin-services.ts'
+import { withAdminServices } from './with-admin-services.ts'
 
 /** `trace`: prints the key under which the log has an account, a contact or an address. */
 export function addTrace(program: Command, context: AdminContext): void {
@@ -14,11 +11,9 @@ export function addTrace(program: Command, context: AdminContext): void {
     .description('print the key that stands for an account, a contact or an address in the log')
     .argument('<value>', 'a user id, a mobile number, an e-mail address or an IP address')
     .action(async (value) => {
-      const config = readConfig(context)
-      const hash = await useAndClose(await openExisting(config.database), (database) =>
-        openSubjectHash(database, { keys: config.keys, log: NO_LOG, refuseLost: refuseOtherSecret }),
+      await withAdminServices(context, async ({ hashSubject }) =>
+        context.print(hashSubject(toSubject(value.trim()))),
       )
-      context.print(hash(toSubject(value.trim())))
     })
 }
 

@@ -1,8 +1,10 @@
 import type { AdminDeps, NotifyingDeps } from '../../account-changes/staff/account-actions.ts'
 import { createWebhookQueue } from '../../client-apps/webhooks/enqueue-webhooks.ts'
 import { readConfig } from '../../config/config.ts'
+import type { DatabaseSettings } from '../../config/database-url.ts'
 import { ConfigError } from '../../config/environment.ts'
 import { createEvents } from '../../services/audit/events.ts'
+import type { Database } from '../../services/database/database.ts'
 import { listPendingMigrations } from '../../services/database/migrate.ts'
 import { openExisting, useAndClose } from '../../services/database/open-database.ts'
 import type { NoticeDeps } from '../../services/delivery/enqueue-notice.ts'
@@ -18,7 +20,22 @@ import type { AdminContext } from './admin-context.ts'
 export type AdminServices = NotifyingDeps & Pick<Services, 'auditKey'>
 
 /**
- * Opens the configured database with the keys of the server, and closes it afterwards.
+ * Opens a database, and closes it afterwards.
+ * @throws ConfigError if the schema is not up to date
+ */
+export async function withMigrated<Value>(
+  settings: DatabaseSettings,
+  use: (database: Database) => Promise<Value>,
+): Promise<Value> {
+  return useAndClose(await openExisting(settings), async (database) => {
+    if ((await listPendingMigrations(database)).length > 0)
+      throw new ConfigError('the schema is not up to date; run portico-migrate or start the server first')
+    return use(database)
+  })
+}
+
+/**
+ * Opens the configured database with the keys of the server, which counters and the audit log need.
  * @throws ConfigError if the schema is not up to date
  */
 export async function withAdminServices<Value>(
@@ -26,9 +43,7 @@ export async function withAdminServices<Value>(
   use: (services: AdminServices) => Promise<Value>,
 ): Promise<Value> {
   const config = readConfig(context)
-  return useAndClose(await openExisting(config.database), async (database) => {
-    if ((await listPendingMigrations(database)).length > 0)
-      throw new ConfigError('the schema is not up to date; run portico-migrate or start the server first')
+  return withMigrated(config.database, async (database) => {
     const keyDeps = {
       keys: await readKeys(context, { config, database }),
       log: NO_LOG,
@@ -78,8 +93,8 @@ export const NO_LOG = { warn: () => undefined }
  * A server whose secret was lost replaces the keys that it encrypts, and warns. A command with another secret than the servers must
  * not do that.
  */
-export function refuseOtherSecret(): never {
+function refuseOtherSecret(): never {
   throw new ConfigError(
-    'PORTICO_SECRET: cannot decrypt the keys in the database; set the secret of the servers that use it',
+    'PORTICO_SECRET: cannot decrypt the keys in the database; set the secret of the servers that use it, or in development run the command in their folder',
   )
 }

@@ -77,7 +77,6 @@ async function expectRefusals(url: string): Promise<void> {
   const migrated = await runMigrate([], {
     environment,
     readText: () => '',
-    loadDevelopmentSecret: () => 'a secret',
     print: (text) => void lines.push(text),
     printError: (text) => void lines.push(text),
   })

@@ -63,7 +63,6 @@ async function migrateDry(url: string): Promise<readonly [number, readonly strin
   const code = await runMigrate(['--dry-run'], {
     environment: { PORTICO_DATABASE_URL: url },
     readText: () => '',
-    loadDevelopmentSecret: () => 'a secret',
     print: (text) => void lines.push(text),
     printError: (text) => void lines.push(text),
   })

@@ -7,13 +7,16 @@ import {
   startPlatformLogin,
 } from '@portico/protocol'
 import type { Config } from '../../config/config.ts'
+import { refuseWithHint } from '../../http/admit-caller.ts'
 import { textOf } from '../../http/fields.ts'
 import { isHostOf } from '../../http/host-names.ts'
 import { offeredPlatforms } from '../../http/pages/offered-platforms.ts'
 import { parseService } from '../../http/redirect-targets.ts'
 import type { ApiCall, Route } from '../../http/route.ts'
 import { redirect, requireNavigation, route, success } from '../../http/route.ts'
+import type { Services } from '../../services/services.ts'
 import { requesterOf } from '../../shared/requester.ts'
+import type { Failed } from '../../shared/result.ts'
 import { fail } from '../../shared/result.ts'
 import { sha256 } from '../../shared/sha256.ts'
 import { appIdIn } from './platform-requests.ts'
@@ -40,8 +43,8 @@ const startRoute = route({
     const { state: pageState = `${platform}_` } = fields
     const provider = isPlatformId(platform) ? findProvider(services.config, platform, appId) : undefined
     const next = parseService(services.config, app, fields.next)
-    if (!provider?.ok || !next || !PAGE_STATE.test(pageState) || !PAGE_KEY.test(pageKey))
-      return fail('invalidParameter')
+    if (!provider?.ok) return refusePlatform(services, fields)
+    if (!next || !PAGE_STATE.test(pageState) || !PAGE_KEY.test(pageKey)) return fail('invalidParameter')
     const started = await startRequest(services, {
       provider: provider.value,
       requester: requesterOf(call),
@@ -51,6 +54,23 @@ const startRoute = route({
     return started.ok ? redirect(started.value) : started
   },
 })
+
+const SHOWN_MAX_LENGTH = 40
+
+/** Of a button whose platform is not configured. In development the page lists those that are. */
+function refusePlatform(
+  services: Services,
+  {
+    platform,
+    platform_app_id: appId = '',
+  }: { readonly platform: string; readonly platform_app_id?: string | undefined },
+): Failed {
+  const names = [platform, ...(appId === '' ? [] : [`the app id ${appId}`])]
+  const wanted = names.map((name) => name.slice(0, SHOWN_MAX_LENGTH)).join(' with ')
+  const known = [...new Set(services.config.platforms.map((one) => one.platform))].join(', ') || 'none'
+  const hint = `there is no platform ${wanted}; the platforms of the configuration are ${known}`
+  return refuseWithHint(services, hint)
+}
 
 /** The account center as the visitor sees it: cookies are those of this host. */
 function originOf({ ownOrigins }: Config, { host }: Pick<ApiCall, 'host'>): string {

@@ -133,8 +133,8 @@ describe('a request that the server makes', () => {
     expect(portico.log()).not.toContain('<script>')
   })
 
-  test('is only made by a navigation to a page of the app', async () => {
-    const { visit } = await open()
+  test('is only made by a navigation to a page of the app, to a platform of the configuration', async () => {
+    const { portico, visit } = await open()
     const browser = await visit()
     const at = (more: Parameters) =>
       `/passport/web/auth/start/?${new URLSearchParams({ aid: '1574', platform: 'douyin', next: NEXT, ...more }).toString()}`
@@ -147,6 +147,9 @@ describe('a request that the server makes', () => {
       { page_key: 'short' },
     ]
     for (const wrong of faults) expect((await navigate(browser, at(wrong))).statusCode).toBe(400)
+    const hint = 'there is no platform weibo; the platforms of the configuration are douyin, toutiao, wechat'
+    expect((await navigate(browser, at({ platform: 'weibo' }))).body).toContain(hint)
+    expect(portico.log()).toContain(hint)
     const image = await navigate(browser, at({}), { 'sec-fetch-dest': 'image' })
     expect(image.headers.location).toBeUndefined()
   })
