@@ -8,7 +8,6 @@ import {
 } from '../../accounts/account.store.ts'
 import type { ApiCall, Guard, Route } from '../../http/route.ts'
 import { requireService, route } from '../../http/route.ts'
-import { inTransaction } from '../../services/database/transaction.ts'
 import type { Services } from '../../services/services.ts'
 import type { SignInResult } from '../../sessions/complete-sign-in.ts'
 import { readSessionLifetime } from '../../sessions/session-cookie.ts'
@@ -147,12 +146,15 @@ async function logInWithCode(services: Services, login: CodeLogin): Promise<Resu
     const account = await lockAccountOfContact(trx, contact)
     return account ? succeed({ account, isNew: false }) : fail('wrongAccountOrPassword')
   }
-  const signedIn = await inTransaction(services.database, async (database) => {
-    const verified = { ...context, factor: 'code', methods: [contact.channel] } as const
-    const result = await signIn({ ...services, database }, verified, findOwner)
-    await resetAttempts(database, used.value)
-    return result
+  const verified = { ...context, factor: 'code', methods: [contact.channel] } as const
+  const signedIn = await signIn(services, verified, async (trx, now) => {
+    const found = await findOwner(trx, now)
+    await resetAttempts(trx, used.value)
+    return found
   })
+  // What the transaction of a login that waits has written is rolled back.
+  if (!signedIn.ok && signedIn.error.errorName === 'secondStepRequired')
+    await resetAttempts(services.database, used.value)
   if (signedIn.ok) await liftPasswordLock(services, signedIn.value.account, context.browser)
   return signedIn
 }

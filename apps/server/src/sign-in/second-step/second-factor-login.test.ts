@@ -126,6 +126,8 @@ describe('a login to an account with an authenticator app', () => {
     const { code } = await setUp(signedIn, await proveBy(portico, browser, '13800138000'))
     const smsCode = await receiveCode(portico, browser, '13800138000')
     const waits = await browser.send(smsLogin, { mobile: '13800138000', code: smsCode, type: '24' })
+    const attempts = portico.services.database.selectFrom('verification_attempts').select('target')
+    expect(await attempts.where('target', 'like', '+8613800138000 %').execute()).toEqual([])
     expect(errorCodeOf(await complete(browser, keyOf(waits), code()))).toBe(0)
     expect((await methodsOf(portico))[0]).toBe('sms otp mfa')
   })
