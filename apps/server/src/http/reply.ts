@@ -1,4 +1,4 @@
-import type { Messages, ServerMessages } from '@portico/locales'
+import type { Language, Messages, ServerMessages } from '@portico/locales'
 import {
   countUnits,
   fillWithSpacing,
@@ -102,7 +102,7 @@ export async function describeError(
   const resolved = resolveLanguage(language, [])
   if (descriptionKey !== undefined) return serverMessages(resolved)[descriptionKey]
   if (possibleFromS !== undefined) {
-    const { proof_later: text } = await loadMessages(resolved)
+    const { proof_later: text } = await messagesOf(resolved)
     return fillWithSpacing(text, { date: formatFirstDay(resolved, possibleFromS, 'UTC') })
   }
   const minutes = Math.max(1, Math.ceil((retryTimeS ?? 0) / MINUTE_S))
@@ -116,8 +116,7 @@ export async function describeCode(
   language: string,
 ): Promise<string> {
   const resolved = resolveLanguage(language, [])
-  const shared = await loadMessages(resolved)
-  const messages = { ...shared, ...serverMessages(resolved) }
+  const messages = await messagesOf(resolved)
   const { app, seconds, minutes, min, max } = placeholders
   const values = {
     app,
@@ -131,6 +130,19 @@ export async function describeCode(
     switch: messages[placeholders.switch === 'email' ? 'switch_email' : 'switch_mobile'],
   }
   return fillWithSpacing(textFor(messages, errorName), values, { login: messages.marker_login_start })
+}
+
+type ErrorMessages = Messages & ServerMessages
+
+/** Importing a module again and joining its texts take longer than the rest of a refused request. */
+const joined = new Map<Language, ErrorMessages>()
+
+async function messagesOf(language: Language): Promise<ErrorMessages> {
+  const known = joined.get(language)
+  if (known) return known
+  const messages = { ...(await loadMessages(language)), ...serverMessages(language) }
+  joined.set(language, messages)
+  return messages
 }
 
 /** A longer wait in minutes, as no one counts 599 seconds. */
@@ -149,7 +161,7 @@ function countMinutes(messages: ServerMessages, minutes: number): string {
     : countUnits(messages, 'minute', minutes)
 }
 
-function textFor(messages: Messages & ServerMessages, errorName: ErrorName): string {
+function textFor(messages: ErrorMessages, errorName: ErrorName): string {
   const errorCode = ERROR_CODES[errorName]
   const key = CATALOGUE_CODES.some((code) => code === errorCode)
     ? `error_${errorCode}`
