@@ -63,14 +63,15 @@ export function eachOf(requests) {
   return () => requests[index++]
 }
 
-/** The text of a request, with a form as its body. */
-export function rawRequest({ method = 'GET', path, headers, form }) {
-  const body = form ? new URLSearchParams(form).toString() : ''
+/** The text of a request. Its body is a form, or a text in JSON. */
+export function rawRequest({ method = 'GET', path, headers, form, json }) {
+  const body = form ? new URLSearchParams(form).toString() : (json ?? '')
+  const type = form ? 'application/x-www-form-urlencoded' : 'application/json'
   const lines = {
     host: 'localhost',
     connection: 'keep-alive',
     ...headers,
-    ...(form && { 'content-type': 'application/x-www-form-urlencoded', 'content-length': body.length }),
+    ...(body !== '' && { 'content-type': type, 'content-length': body.length }),
   }
   const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`)
   return `${method} ${path} HTTP/1.1\r\n${head.join('')}\r\n${body}`

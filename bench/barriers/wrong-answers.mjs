@@ -4,13 +4,20 @@ import {
   accountInfo,
   ANSWER_WIDTH,
   CHECK_PUZZLE_PATH,
+  CSRF_COOKIE,
+  CSRF_HEADER,
+  encodeForm,
+  ERROR_CODES,
   GET_PUZZLE_PATH,
+  isObfuscatedField,
   registerVerifyLogin,
   sendCode,
   sendEmailCode,
+  toWireFields,
   userLogin,
 } from '@portico/protocol'
 import { openClient, readCode } from '../../tools/http-client.mjs'
+import { eachOf, rawRequest, send } from '../load-generator.mjs'
 import { BASE, cpuTimeMs, makeFolder, runServer } from '../run-server.mjs'
 
 /** Those of the defaults that a flood runs into; the first call of a device needs work. */
@@ -22,8 +29,12 @@ const LIMITS = {
   wrong_passwords_before_captcha: 1,
 }
 
+/** A flood keeps the server warm, and several connections busy. */
+const CONNECTIONS = 8
+const REPEATS = 10
+
 /**
- * @param count how many requests of each kind
+ * @param count how many puzzles; of the other requests ten times as many are sent
  * @returns the milliseconds of the server for one request, by what is sent
  */
 export async function measureWrongAnswers(count) {
@@ -31,17 +42,30 @@ export async function measureWrongAnswers(count) {
   const server = await runServer(folder)
   try {
     const costs = {}
-    for (const [name, send] of Object.entries(await prepareFloods(count))) {
-      for (let index = 0; index < count / 10; index += 1) await send()
+    for (const [name, { requests, expected }] of Object.entries(await prepareFloods(count))) {
+      const warmUp = Math.ceil(requests.length / 3)
+      await flood(requests.slice(0, warmUp), expected)
       const before = cpuTimeMs(server.pid)
-      for (let index = 0; index < count; index += 1) await send()
-      costs[name] = (cpuTimeMs(server.pid) - before) / count
+      await flood(requests.slice(warmUp), expected)
+      costs[name] = (cpuTimeMs(server.pid) - before) / (requests.length - warmUp)
     }
     return costs
   } finally {
     await server.end('SIGTERM')
     await remove()
   }
+}
+
+/** @param expected what each response contains */
+async function flood(requests, expected) {
+  const load = {
+    port: Number(new URL(BASE).port),
+    connections: CONNECTIONS,
+    next: eachOf(requests),
+    expected,
+  }
+  const { failures } = await send(load)
+  if (failures.size > 0) throw new Error(`not ${expected}: ${[...failures.keys()].join('\n')}`)
 }
 
 /** @param count of puzzles, which are drawn before anything is measured */
@@ -59,17 +83,29 @@ async function prepareFloods(count) {
   }
   const guess = { email: 'visitor@example.com', password: 'Passw0rd?', type: '0' }
   const puzzle = JSON.stringify({ id: 'x'.repeat(32), modified_img_width: 268, mode: 'slide', reply: [] })
-  const positions = await prepareWrongPositions(stranger, count + count / 10)
+  const positions = await prepareWrongPositions(stranger, count)
+  const repeat = (request, expected) => ({ requests: Array(count * REPEATS).fill(request), expected })
+  const form = (endpoint, values, errorName) =>
+    repeat(callOf(stranger, endpoint, values), `"error_code":${ERROR_CODES[errorName]}`)
   return {
-    'check of a session': () => owner.send(accountInfo, {}),
-    'request of a code without an answer': () =>
-      stranger.send(sendCode, { ...answer, work: '0', work_ticket: '' }),
-    'a code for no number': () => stranger.send(sendCode, { ...answer, mobile: '1' }),
-    'the same with wrong work': () => stranger.send(sendCode, answer),
-    'malformed answer to a puzzle': () => post(CHECK_PUZZLE_PATH, puzzle),
-    'login with a wrong image captcha': () =>
-      stranger.send(userLogin, { ...guess, captcha: 'AAAA', captcha_key: 'x'.repeat(32) }),
-    'wrong position in a puzzle': () => post(CHECK_PUZZLE_PATH, positions.pop()),
+    'check of a session': repeat(callOf(owner, accountInfo, {}), '"success"'),
+    'request of a code without an answer': form(
+      sendCode,
+      { ...answer, work: '0', work_ticket: '' },
+      'sliderRequired',
+    ),
+    'a code for no number': form(sendCode, { ...answer, mobile: '1' }, 'mobileMalformed'),
+    'the same with wrong work': form(sendCode, answer, 'sliderRequired'),
+    'malformed answer to a puzzle': repeat(post(CHECK_PUZZLE_PATH, puzzle), '{'),
+    // Past the limit of an address it gets no further picture.
+    'login with a wrong image captcha': repeat(
+      callOf(stranger, userLogin, { ...guess, captcha: 'AAAA', captcha_key: 'x'.repeat(32) }),
+      '"error_code"',
+    ),
+    'wrong position in a puzzle': {
+      requests: positions.map((body) => post(CHECK_PUZZLE_PATH, body)),
+      expected: '{',
+    },
   }
 }
 
@@ -101,11 +137,16 @@ async function signIn({ sendSuccessfully }) {
   await sendSuccessfully(registerVerifyLogin, { email, password: 'Passw0rd!', code, type: '1' })
 }
 
-async function post(path, body) {
-  const response = await fetch(BASE + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body,
-  })
-  return response.json()
+/** The text of a request as the widget sends it. */
+function callOf({ cookieHeader, cookies, fp }, { method, path, ...endpoint }, values) {
+  const fields = toWireFields(values, (name) => isObfuscatedField(endpoint, name))
+  const form = { aid: '1574', language: 'en', fp, ...fields }
+  const headers = { cookie: cookieHeader(), origin: BASE, [CSRF_HEADER]: cookies.get(CSRF_COOKIE) }
+  return method === 'GET'
+    ? rawRequest({ path: `${path}?${encodeForm(form)}`, headers })
+    : rawRequest({ method, path, headers, form })
+}
+
+function post(path, json) {
+  return rawRequest({ method: 'POST', path, json })
 }
