@@ -38,6 +38,7 @@ test('an authenticator app is set up, its codes count once, and a recovery code 
   const page = await newPage()
   await registerByEmail({ page, baseUrl: server.baseUrl }, PASSWORD)
   const account = await openAccount(page)
+  await account.row('totp', 'Safer than codes by SMS, which others can intercept')
   await account.part('open-totp').click()
   await account.input('password').fill(PASSWORD)
   await account.submit()

@@ -141,10 +141,10 @@ describe('alternatives and accessibility', () => {
     await openBarePage(page)
     // The message disappears as soon as waiting ends.
     const message = page
-      .getByText(/Please stay on this page\. Seconds left: \d+/)
-      .first()
+      .getByRole('status')
+      .filter({ hasText: /Please stay on this page\. Seconds left: \d+/ })
       .waitFor()
-    await page.getByRole('button', { name: 'Wait instead of dragging' }).click()
+    await page.getByRole('button', { name: 'Wait instead of dragging' }).press('Enter')
     await message
     await expect.poll(() => page.title(), PUZZLE_TIMEOUT).toMatch(/^passed/)
     expect(await isPassed(page, { verify_ticket: await ticketOf(page) })).toBe(true)

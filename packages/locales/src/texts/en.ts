@@ -306,7 +306,8 @@ export const account: LanguageTexts['account'] = {
   section_second_factor: 'Two-step login',
   totp_is_on: 'Authenticator app is on',
   totp_is_off: 'Authenticator app is off',
-  totp_summary: 'A code from an app on your phone, in addition to your usual login',
+  totp_summary:
+    'A code from an app on your phone, in addition to your usual login. Safer than codes by SMS, which others can intercept',
   totp_set_up: 'Set up',
   totp_remove: 'Turn off',
   totp_intro:

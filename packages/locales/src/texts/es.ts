@@ -312,7 +312,8 @@ export const account: LanguageTexts['account'] = {
   section_second_factor: 'Verificación en dos pasos',
   totp_is_on: 'App de autenticación activada',
   totp_is_off: 'App de autenticación desactivada',
-  totp_summary: 'Un código de una app del teléfono, además del inicio de sesión habitual',
+  totp_summary:
+    'Un código de una app del teléfono, además del inicio de sesión habitual. Es más seguro que los códigos por SMS, que otros pueden interceptar',
   totp_set_up: 'Configurar',
   totp_remove: 'Desactivar',
   totp_intro:

@@ -311,7 +311,8 @@ export const account: LanguageTexts['account'] = {
   section_second_factor: 'Login dua langkah',
   totp_is_on: 'Aplikasi autentikator aktif',
   totp_is_off: 'Aplikasi autentikator tidak aktif',
-  totp_summary: 'Kode dari aplikasi di ponsel, selain cara masuk biasa',
+  totp_summary:
+    'Kode dari aplikasi di ponsel, selain cara masuk biasa. Lebih aman daripada kode lewat SMS, yang dapat disadap orang lain',
   totp_set_up: 'Siapkan',
   totp_remove: 'Nonaktifkan',
   totp_intro:

@@ -311,7 +311,8 @@ export const account: LanguageTexts['account'] = {
   section_second_factor: '2段階認証',
   totp_is_on: '認証アプリ：オン',
   totp_is_off: '認証アプリ：未設定',
-  totp_summary: '通常のログインに加えて、スマートフォンのアプリのコードを使います',
+  totp_summary:
+    '通常のログインに加えて、スマートフォンのアプリのコードを使います。SMSで届くコードは第三者に傍受されるおそれがあり、アプリのほうが安全です',
   totp_set_up: '設定する',
   totp_remove: '解除する',
   totp_intro:

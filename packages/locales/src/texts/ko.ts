@@ -307,7 +307,8 @@ export const account: LanguageTexts['account'] = {
   section_second_factor: '2단계 인증',
   totp_is_on: '인증 앱 사용 중',
   totp_is_off: '인증 앱 사용 안 함',
-  totp_summary: '평소 로그인에 더해 휴대폰 앱의 코드를 사용합니다',
+  totp_summary:
+    '평소 로그인에 더해 휴대폰 앱의 코드를 사용합니다. 문자로 받는 코드는 다른 사람이 가로챌 수 있어 앱이 더 안전합니다',
   totp_set_up: '설정',
   totp_remove: '해제',
   totp_intro: '설정하면 로그인할 때 인증 앱의 코드도 입력해야 합니다. 다른 기기에서는 로그아웃됩니다.',

@@ -311,7 +311,8 @@ export const account: LanguageTexts['account'] = {
   section_second_factor: 'Verificação em duas etapas',
   totp_is_on: 'App autenticador ativado',
   totp_is_off: 'App autenticador desativado',
-  totp_summary: 'Um código de um app no celular, além do login de sempre',
+  totp_summary:
+    'Um código de um app no celular, além do login de sempre. É mais seguro do que códigos por SMS, que podem ser interceptados',
   totp_set_up: 'Configurar',
   totp_remove: 'Desativar',
   totp_intro:

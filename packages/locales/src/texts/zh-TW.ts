@@ -302,7 +302,7 @@ export const account: LanguageTexts['account'] = {
   section_second_factor: '兩步驟驗證',
   totp_is_on: '驗證器已啟用',
   totp_is_off: '驗證器未啟用',
-  totp_summary: '除了平常的登入方式，還需要手機應用程式中的驗證碼',
+  totp_summary: '除了平常的登入方式，還需要手機應用程式中的驗證碼。簡訊驗證碼可能遭人攔截，這樣更安全',
   totp_set_up: '啟用',
   totp_remove: '停用',
   totp_intro: '啟用後，登入時還需要輸入驗證器中的驗證碼，其他裝置將會登出。',

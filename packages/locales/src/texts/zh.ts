@@ -302,7 +302,7 @@ export const account: LanguageTexts['account'] = {
   section_second_factor: '两步验证',
   totp_is_on: '身份验证器已启用',
   totp_is_off: '身份验证器未启用',
-  totp_summary: '除平常的登录方式外，还需身份验证器 App 中的动态码',
+  totp_summary: '除平常的登录方式外，还需身份验证器 App 中的动态码。短信验证码可能被他人截获，动态码更安全',
   totp_set_up: '启用',
   totp_remove: '停用',
   totp_intro: '启用后，登录时还需输入身份验证器中的动态码，其他设备将退出登录。',
