@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import Libsql from 'libsql'
+import { MEMORY_FOLDER } from '../../tools/memory-folder.mjs'
 import type { Instances } from './instances.ts'
 import { runSqlInFolder, startInstances } from './instances.ts'
 import { readRunMode } from './run-mode.ts'
@@ -117,7 +117,7 @@ export async function startFreshServer(
   environment: Variables = {},
   options: StartOptions = {},
 ): Promise<StartedServer & { readonly folder: string }> {
-  const folder = await mkdtemp(join(tmpdir(), 'portico-e2e-'))
+  const folder = await mkdtemp(join(MEMORY_FOLDER, 'portico-e2e-'))
   const server = await start({ folder, port: await freePort(), environment, ...options })
   const stop = async (): Promise<void> => {
     await server.stop()

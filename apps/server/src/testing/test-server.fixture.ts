@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import type { Endpoint } from '@portico/protocol'
@@ -20,6 +19,7 @@ import {
 } from '@portico/protocol'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { onTestFinished } from 'vitest'
+import { MEMORY_FOLDER } from '../../../../tools/memory-folder.mjs'
 import { readConfig } from '../config/config.ts'
 import type { InboxEntry } from '../development/inbox.store.ts'
 import { checkAnswersOf } from '../http/checked-answers.fixture.ts'
@@ -130,7 +130,7 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
 }
 
 export function makeTestFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'portico-test-'))
+  const folder = mkdtempSync(join(MEMORY_FOLDER, 'portico-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
