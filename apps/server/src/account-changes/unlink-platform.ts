@@ -3,11 +3,10 @@ import type { ContactMessages } from '../accounts/contact-messages.ts'
 import { deleteIdentityUnlessLast, hasIdentity } from '../accounts/identity.store.ts'
 import type { Actor } from '../services/audit/events.ts'
 import type { Database } from '../services/database/database.ts'
+import { notifyContacts } from '../services/delivery/enqueue-notice.ts'
 import type { NoticeDeps } from '../services/delivery/enqueue-notice.ts'
-import { enqueueNotice } from '../services/delivery/enqueue-notice.ts'
 import type { Services } from '../services/services.ts'
 import { endAllSessions } from '../sessions/end-sessions.ts'
-import { listContacts } from '../shared/contact.ts'
 
 interface PlatformRemoval {
   /** Locked. */
@@ -32,7 +31,9 @@ export async function unlinkPlatform(
   if (!(await deleteIdentityUnlessLast(trx, { accountId, platform }))) return 'last way to sign in'
   await deps.events.record(trx, by, { type: 'account.identity_unlinked', accountId, details: { platform } })
   await endAllSessions(deps, trx, { accountId, by, reason: 'identity_changed' })
-  for (const contact of listContacts(account))
-    await enqueueNotice(deps, trx, messages.platformUnlinked(contact, platform))
+  await notifyContacts(deps, trx, {
+    account,
+    message: (contact) => messages.platformUnlinked(contact, platform),
+  })
   return 'unlinked'
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely'
 import { sql } from 'kysely'
 import type {
@@ -14,7 +13,7 @@ import type { BrowserOfSignIn } from '../shared/requester.ts'
 import { sha256 } from '../shared/sha256.ts'
 import type { Account } from './account.store.ts'
 
-// One-time links in messages about an account's contacts. Tokens have 256 random bits and are stored hashed.
+// One-time links in messages about an account's contacts. Tokens are random secrets and are stored hashed.
 
 export type EmailConfirmation = Selectable<EmailConfirmationsTable>
 export type ContactChange = Selectable<ContactChangesTable>
@@ -31,12 +30,6 @@ interface NewLink {
 interface TokenLookup {
   readonly token: string
   readonly now: number
-}
-
-const TOKEN_BYTES = 32
-
-export function makeLinkToken(): string {
-  return randomBytes(TOKEN_BYTES).toString('base64url')
 }
 
 /** The link can be used as long as the credentials of the account stay as they are. */
@@ -289,7 +282,7 @@ function isLink({ token, now }: TokenLookup): Expression<SqlBool> {
 
 export async function deleteExpiredContactLinks(database: Database, now: number): Promise<void> {
   for (const from of ['email_confirmations', 'contact_changes', 'deletion_links'] as const)
-    await deleteInBatches(database, { from, key: ['token_hash'], where: sql`expires_at <= ${now}` })
+    await deleteInBatches(database, from, sql`expires_at <= ${now}`)
 }
 
 function columnsOf({ token, accountId, appId, now, lifeMs }: NewLink) {

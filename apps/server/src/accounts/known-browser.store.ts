@@ -108,9 +108,5 @@ export async function deleteKnownBrowsersOf(database: Database, accountId: strin
 
 /** Deletes browsers whose cookie has expired. */
 export async function deleteExpiredBrowsers(database: Database, now: number): Promise<void> {
-  await deleteInBatches(database, {
-    from: 'known_browsers',
-    key: ['account_id', 'browser_hash'],
-    where: sql`seen_at < ${now - BROWSER_COOKIE_MAX_AGE_S * 1000}`,
-  })
+  await deleteInBatches(database, 'known_browsers', sql`seen_at < ${now - BROWSER_COOKIE_MAX_AGE_S * 1000}`)
 }

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Database, PasskeysTable } from '../services/database/database.ts'
+import { randomSecret } from '../shared/random-secret.ts'
 
 export type Passkey = Selectable<PasskeysTable>
 
@@ -34,7 +34,7 @@ export async function listPasskeys(database: Database, accountId: string): Promi
 
 /** The handle under which authenticators keep the passkeys of an account: that of the others, else a new one. */
 export function userHandleOf(passkeys: readonly Passkey[]): string {
-  return passkeys[0]?.user_handle ?? randomBytes(32).toString('base64url')
+  return passkeys[0]?.user_handle ?? randomSecret()
 }
 
 type NewPasskey = Omit<PasskeysTable, 'last_used_at' | 'position'>

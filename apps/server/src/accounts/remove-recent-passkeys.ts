@@ -1,7 +1,7 @@
 import type { Actor } from '../services/audit/events.ts'
 import type { Database } from '../services/database/database.ts'
+import { notifyContacts } from '../services/delivery/enqueue-notice.ts'
 import type { NoticeDeps } from '../services/delivery/enqueue-notice.ts'
-import { enqueueNotice } from '../services/delivery/enqueue-notice.ts'
 import type { Services } from '../services/services.ts'
 import { listContacts } from '../shared/contact.ts'
 import type { Account } from './account.store.ts'
@@ -25,12 +25,11 @@ export async function removeRecentPasskeys(
   trx: Database,
   { account, by, messages }: Recovery,
 ): Promise<void> {
-  const contacts = listContacts(account)
-  if (contacts.length === 0) return
+  if (listContacts(account).length === 0) return
   const accountId = account.id
   const names = await deletePasskeysSince(trx, { accountId, moment: deps.now() - RECENT_LINK_S * 1000 })
   if (names.length === 0) return
   for (const name of names)
     await deps.events.record(trx, by, { type: 'account.passkey_removed', accountId, details: { name } })
-  for (const contact of contacts) await enqueueNotice(deps, trx, messages.passkeyRemoved(contact))
+  await notifyContacts(deps, trx, { account, message: messages.passkeyRemoved })
 }

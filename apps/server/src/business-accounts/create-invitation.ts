@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { countUnits, fillWithSpacing, resolveLanguage } from '@portico/locales'
 import type { Organisation } from '../accounts/business-account.store.ts'
 import { upsertOrganisation } from '../accounts/business-account.store.ts'
@@ -9,9 +8,8 @@ import { messageTextsOf } from '../services/delivery/message-app.ts'
 import type { NewMessage } from '../services/delivery/outbox.store.ts'
 import type { Services } from '../services/services.ts'
 import { DAY_MS, DAY_S } from '../shared/clock.ts'
+import { randomSecret } from '../shared/random-secret.ts'
 import { insertInvitation } from './invitation.store.ts'
-
-const TOKEN_BYTES = 32
 
 export interface InvitationDetails {
   readonly app: App
@@ -22,7 +20,7 @@ export interface InvitationDetails {
 
 export interface IssuedInvitation {
   readonly id: string
-  /** 256 random bits; returned once and stored hashed. */
+  /** A random secret; returned once and stored hashed. */
   readonly token: string
   /** Epoch milliseconds. */
   readonly expiresAt: number
@@ -34,7 +32,7 @@ export async function issueInvitation(
   { app, businessApp, organisation, note }: InvitationDetails,
 ): Promise<IssuedInvitation> {
   const now = clock()
-  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const token = randomSecret()
   const expiresAt = now + config.limits.appointmentTokenDays * DAY_MS
   const invitation = {
     token,

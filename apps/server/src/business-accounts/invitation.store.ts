@@ -123,9 +123,5 @@ export async function listRecentInvitations(
 const RETENTION_MS = 60 * DAY_MS
 
 export async function deleteExpiredInvitations(database: Database, now: number): Promise<void> {
-  await deleteInBatches(database, {
-    from: 'invitations',
-    key: ['token_hash'],
-    where: sql`expires_at < ${now - RETENTION_MS}`,
-  })
+  await deleteInBatches(database, 'invitations', sql`expires_at < ${now - RETENTION_MS}`)
 }

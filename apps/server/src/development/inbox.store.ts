@@ -56,11 +56,7 @@ export async function listInbox(database: Database): Promise<readonly InboxEntry
 const RETENTION_MS = 7 * DAY_MS
 
 export async function deleteOldInboxEntries(database: Database, now: number): Promise<void> {
-  await deleteInBatches(database, {
-    from: 'inbox',
-    key: ['id'],
-    where: sql`arrived_at < ${now - RETENTION_MS}`,
-  })
+  await deleteInBatches(database, 'inbox', sql`arrived_at < ${now - RETENTION_MS}`)
 }
 
 /** Delivers messages to the development inbox. */

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RawFields } from '../http/fields.ts'
@@ -10,6 +10,7 @@ import type { Services } from '../services/services.ts'
 import type { KeyValueStore, TtlStore } from '../services/short-lived/ttl-store.ts'
 import { createTtlStore } from '../services/short-lived/ttl-store.ts'
 import type { ConfiguredProvider } from '../shared/platforms/platform.ts'
+import { sha256 } from '../shared/sha256.ts'
 import { readDevelopmentDocument } from './development.route.ts'
 import type { OpenmockApi, OpenmockGrant, OpenmockRefusal } from './openmock-apis.ts'
 import { describeOpenmockIssuer, OPENMOCK_APIS, TOKEN_LIFE_S } from './openmock-apis.ts'
@@ -221,7 +222,7 @@ function isProven(grant: OpenmockGrant, api: OpenmockApi, fields: RawFields): bo
     textOf(fields, api.clientKey) === clientKey &&
     textOf(fields, 'grant_type') === 'authorization_code' &&
     ['', redirectUri].includes(textOf(fields, 'redirect_uri')) &&
-    (codeChallenge === '' || createHash('sha256').update(verifier).digest('base64url') === codeChallenge)
+    (codeChallenge === '' || sha256(verifier) === codeChallenge)
   )
 }
 

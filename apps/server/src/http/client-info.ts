@@ -6,6 +6,7 @@ import type { Services } from '../services/services.ts'
 import type { WarnOnce } from '../services/telemetry/warn-once.ts'
 import { readNode, toAddressKey } from '../shared/client-address.ts'
 import { BROWSER_COOKIE, BROWSER_COOKIE_MAX_AGE_S, HOST_COOKIE_PREFIX } from '../shared/cookies.ts'
+import { randomSecret } from '../shared/random-secret.ts'
 import { sha256 } from '../shared/sha256.ts'
 import type { PageOrigin } from './cross-origin.ts'
 import { readPageOrigin } from './cross-origin.ts'
@@ -84,7 +85,7 @@ function issueBrowserId(
   reply: FastifyReply,
   { site, name }: { readonly site: CookieContext; readonly name: string },
 ): string {
-  const value = createBrowserId()
+  const value = randomSecret()
   setCookie(reply, site, { name, value, maxAgeS: BROWSER_COOKIE_MAX_AGE_S, httpOnly: true })
   return value
 }
@@ -98,12 +99,6 @@ export function headerOf(request: FastifyRequest, name: string): string | undefi
 /** Always true in production, where TLS usually ends at a proxy. */
 function isSecure({ isDevelopment, ownOrigins }: Config): boolean {
   return !isDevelopment || (ownOrigins[0]?.startsWith('https:') ?? false)
-}
-
-const BROWSER_ID_BYTES = 32
-
-function createBrowserId(): string {
-  return randomBytes(BROWSER_ID_BYTES).toString('base64url')
 }
 
 function isBrowserId(text: string): boolean {

@@ -6,6 +6,7 @@ import type { Services } from '../services/services.ts'
 import type { AuthMethods } from '../shared/auth-methods.ts'
 import { describeUserAgent } from '../shared/client-description.ts'
 import { DAY_MS } from '../shared/clock.ts'
+import { randomSecret } from '../shared/random-secret.ts'
 import type { Requester } from '../shared/requester.ts'
 import { endSessionGroup } from './end-sessions.ts'
 import type { SessionLifetime } from './session-cookie.ts'
@@ -13,7 +14,6 @@ import { lifetimeSeconds } from './session-cookie.ts'
 import type { NewSession, SessionClient, SessionKind } from './session.store.ts'
 import {
   ANY_BROWSER,
-  createSessionId,
   deleteSession,
   findLiveSession,
   hashSessionId,
@@ -88,7 +88,7 @@ export function toNewSession(options: NewSessionOptions): NewSession {
     methods,
   } = options
   const { client, idleMs } = options.traits
-  const sessionId = createSessionId()
+  const sessionId = randomSecret()
   const endsAt = Math.min(
     now + lifetimeSeconds(options.lifetime) * 1000,
     options.expiresBy ?? Number.MAX_SAFE_INTEGER,

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { ACCOUNT_COLUMNS } from '../accounts/account-fields.ts'
 import type { Account } from '../accounts/account.store.ts'
@@ -12,13 +11,6 @@ import type { ClientDescription } from '../shared/client-description.ts'
 import { MINUTE_S } from '../shared/clock.ts'
 import type { BrowserOfSignIn } from '../shared/requester.ts'
 import { sha256 } from '../shared/sha256.ts'
-
-const SESSION_ID_BYTES = 32
-
-/** 256 random bits. */
-export function createSessionId(): string {
-  return randomBytes(SESSION_ID_BYTES).toString('base64url')
-}
 
 /** Ids are random, so one round suffices: there is nothing to guess. */
 export function hashSessionId(sessionId: string): string {
@@ -321,5 +313,5 @@ export async function deleteSessionOfOtherAccount(
 
 /** Keeps the table small. A session that expired because it was not used stays until it would have ended, but is never used. */
 export async function deleteExpiredSessions(database: Database, now: number): Promise<void> {
-  await deleteInBatches(database, { from: 'sessions', key: ['id_hash'], where: sql`ends_at <= ${now}` })
+  await deleteInBatches(database, 'sessions', sql`ends_at <= ${now}`)
 }

@@ -6,8 +6,9 @@ import { BY_SERVER } from '../services/audit/events.ts'
 import type { Database } from '../services/database/database.ts'
 import type { NewSessionOptions } from '../sessions/issue-session.ts'
 import { issueSession, issueSsoSession } from '../sessions/issue-session.ts'
-import { createSessionId, findLiveSession, hashSessionId } from '../sessions/session.store.ts'
+import { findLiveSession, hashSessionId } from '../sessions/session.store.ts'
 import { DAY_MS } from '../shared/clock.ts'
+import { randomSecret } from '../shared/random-secret.ts'
 import { succeed } from '../shared/result.ts'
 import { openTestServer } from '../testing/test-server.fixture.ts'
 import type { VerifiedSignIn } from './sign-in.ts'
@@ -52,7 +53,7 @@ const areLive = async (database: Database, sessionIds: readonly string[]) =>
 
 describe('a new session', () => {
   test('has an id of 256 random bits', () => {
-    const ids = Array.from({ length: 100 }, () => Buffer.from(createSessionId(), 'base64url'))
+    const ids = Array.from({ length: 100 }, () => Buffer.from(randomSecret(), 'base64url'))
     const bytes = Array.from({ length: 32 }, (_, index) => ids.map((id) => id[index] ?? 0))
     expect(ids.every(({ length }) => length === 32)).toBe(true)
     // In 100 ids every bit is set at least once, and is not at least once.

@@ -1,7 +1,6 @@
 import type { PROOF_FIELDS } from '@portico/protocol'
 import { CODE_TYPES } from '@portico/protocol'
 import type { Account } from '../accounts/account.store.ts'
-import { lockAccount } from '../accounts/account.store.ts'
 import { loadContactMessages } from '../accounts/contact-messages.ts'
 import type { Passkey } from '../accounts/passkey.store.ts'
 import { listPasskeys } from '../accounts/passkey.store.ts'
@@ -10,12 +9,10 @@ import type { Settled } from '../accounts/settled-contacts.ts'
 import { readSettled } from '../accounts/settled-contacts.ts'
 import type { App } from '../config/config-file.ts'
 import type { ApiCall } from '../http/route.ts'
-import type { Database } from '../services/database/database.ts'
 import type { Services } from '../services/services.ts'
 import { isRecentSignIn } from '../sessions/read-session.ts'
 import type { OwnerSession } from '../sessions/renew-session.ts'
 import { readOwnSession } from '../sessions/renew-session.ts'
-import { findLiveSession } from '../sessions/session.store.ts'
 import type { Contact } from '../shared/contact.ts'
 import { listContacts, maskContact } from '../shared/contact.ts'
 import { isServedMobile } from '../shared/mobile-number.ts'
@@ -359,20 +356,4 @@ async function proveByFactor(
 /** The contact under which wrong passwords are counted: the last one, the e-mail of an account with both. */
 function contactOf(account: Account): Contact {
   return listContacts(account).at(-1) ?? { channel: 'sms', target: account.id }
-}
-
-/**
- * Locks and reads the account of a session inside the transaction that makes a change. Verifying the owner takes time.
- * @returns notLoggedIn if the session has ended or the credentials have changed in the meantime
- */
-export async function lockSessionAccount(
-  { now }: Pick<Services, 'now'>,
-  trx: Database,
-  { account, idHash, appId, kind, requester }: OwnerSession,
-): Promise<Result<Account>> {
-  await lockAccount(trx, account.id)
-  const scope = { appId, kind, browserHash: requester.browser.idHash }
-  const current = (await findLiveSession(trx, { idHash, now: now() }, scope))?.account
-  const isSame = current?.id === account.id && current.credentials_version === account.credentials_version
-  return isSame ? succeed(current) : fail('notLoggedIn')
 }

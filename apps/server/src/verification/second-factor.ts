@@ -8,13 +8,12 @@ import { useTotpCode } from '../accounts/second-factor/totp-secrets.store.ts'
 import { byAccount, byVisitor } from '../services/audit/events.ts'
 import type { Database } from '../services/database/database.ts'
 import { inTransaction } from '../services/database/transaction.ts'
-import { enqueueNotice } from '../services/delivery/enqueue-notice.ts'
+import { notifyContacts } from '../services/delivery/enqueue-notice.ts'
 import { declareLimit } from '../services/rate-limit/declare-limit.ts'
 import { refuseByLimit } from '../services/rate-limit/rate-limiter.ts'
 import type { Services } from '../services/services.ts'
 import { endSessionsOfOtherBrowsers } from '../sessions/end-sessions.ts'
 import { MINUTE_S } from '../shared/clock.ts'
-import { listContacts } from '../shared/contact.ts'
 import type { Requester } from '../shared/requester.ts'
 import type { Result } from '../shared/result.ts'
 import { DONE, fail } from '../shared/result.ts'
@@ -147,6 +146,8 @@ async function reportRecoveryCode(
     accountId,
     details: { left },
   })
-  for (const contact of listContacts(account))
-    await enqueueNotice(services, trx, messages.recoveryCodeUsed(contact, left))
+  await notifyContacts(services, trx, {
+    account,
+    message: (contact) => messages.recoveryCodeUsed(contact, left),
+  })
 }

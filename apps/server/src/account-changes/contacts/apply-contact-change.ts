@@ -1,10 +1,6 @@
 import type { Account } from '../../accounts/account.store.ts'
 import { bindContact, bumpCredentialsVersion } from '../../accounts/account.store.ts'
-import {
-  insertContactChange,
-  listOpenContactChanges,
-  makeLinkToken,
-} from '../../accounts/contact-links.store.ts'
+import { insertContactChange, listOpenContactChanges } from '../../accounts/contact-links.store.ts'
 import type { ContactMessages } from '../../accounts/contact-messages.ts'
 import { buildContactLink, REVERT_LIFE_S } from '../../accounts/contact-messages.ts'
 import type { Actor } from '../../services/audit/events.ts'
@@ -13,6 +9,7 @@ import { enqueueNotice } from '../../services/delivery/enqueue-notice.ts'
 import type { Services } from '../../services/services.ts'
 import type { Contact } from '../../shared/contact.ts'
 import { listContacts } from '../../shared/contact.ts'
+import { randomSecret } from '../../shared/random-secret.ts'
 
 interface Change {
   /** The account as read in this transaction, or under its credentials version. */
@@ -82,7 +79,7 @@ async function offerUndo(
   const undoer = [previous, ...others].find(
     ({ target }) => !oldest || [oldest.mobile_before, oldest.email_before].includes(target),
   )
-  const token = makeLinkToken()
+  const token = randomSecret()
   await insertContactChange(trx, {
     token,
     accountId: before.id,

@@ -1,7 +1,7 @@
 import { CODE_TYPES } from '@portico/protocol'
 import type { Account } from '../../accounts/account.store.ts'
 import { findAccount, findAccountById, updateAccount } from '../../accounts/account.store.ts'
-import { insertEmailConfirmation, makeLinkToken } from '../../accounts/contact-links.store.ts'
+import { insertEmailConfirmation } from '../../accounts/contact-links.store.ts'
 import type { ContactMessages } from '../../accounts/contact-messages.ts'
 import {
   buildContactLink,
@@ -13,13 +13,13 @@ import { readSettled } from '../../accounts/settled-contacts.ts'
 import { TAKEN_ERRORS, takenErrorOf } from '../../accounts/taken-contact.ts'
 import { byAccount } from '../../services/audit/events.ts'
 import type { Database } from '../../services/database/database.ts'
-import { inTransaction } from '../../services/database/transaction.ts'
 import { enqueueNotice } from '../../services/delivery/enqueue-notice.ts'
 import type { MessageApp } from '../../services/delivery/message-app.ts'
 import type { Services } from '../../services/services.ts'
 import { renewSession, replaceSessionIds } from '../../sessions/renew-session.ts'
 import type { Contact } from '../../shared/contact.ts'
 import { listContacts } from '../../shared/contact.ts'
+import { randomSecret } from '../../shared/random-secret.ts'
 import type { Result } from '../../shared/result.ts'
 import { fail, succeed, DONE } from '../../shared/result.ts'
 import type { ChallengeKind, Visitor } from '../../verification/challenge/challenge.ts'
@@ -32,7 +32,7 @@ import {
   readNewPassword,
 } from '../../verification/password/password-policy.ts'
 import type { OwnerSession, OwnerProof, ProveOwner, Requirement } from '../../verification/prove-owner.ts'
-import { lockSessionAccount } from '../../verification/prove-owner.ts'
+import { changeOwnAccount } from '../change-own-account.ts'
 import { setOwnPassword } from '../owner/change-password.ts'
 import { applyContactChange } from './apply-contact-change.ts'
 
@@ -152,7 +152,6 @@ export async function bindByCode(
       return isFree ? succeed(renewed) : fail(TAKEN_ERRORS[contact.channel])
     },
   })
-  services.outbox.wake()
   return bound.ok ? succeed({ ...bound.value, confirmation: '' }) : bound
 }
 
@@ -194,7 +193,6 @@ export async function bindUnconfirmedEmail(
     return proved
   }
   const written = await writeUnconfirmed(services, binding, proved.value)
-  services.outbox.wake()
   return written.ok ? succeed({ ...written.value, confirmation: 'sent' }) : written
 }
 
@@ -217,7 +215,6 @@ async function keepVerifiedEmail(
     messages: await loadContactMessages(services.config, binding),
     write: async (_trx, _before, current) => succeed(current),
   })
-  services.outbox.wake()
   return bound.ok ? succeed({ ...bound.value, confirmation: '' }) : bound
 }
 
@@ -248,7 +245,7 @@ async function writeUnconfirmed(
   const { database, config, now } = services
   const messages = await loadContactMessages(services.config, binding)
   const existing = await findAccount(database, contact)
-  const token = makeLinkToken()
+  const token = randomSecret()
   const link = buildContactLink(config, { action: 'confirm', token, language: messages.language })
   const message = existing ? messages.taken(contact) : messages.confirmation(contact, link)
   const accountId = session.account.id
@@ -286,27 +283,16 @@ interface Binding {
 
 type Bound = Pick<BindingResult, 'account' | 'session'>
 
-/**
- * Writes a first password and a binding, or nothing, if the session is still valid and the credentials are unchanged,
- * since verification takes time and a password reset may have happened meanwhile.
- */
-async function writeBinding(services: Services, binding: Binding): Promise<Result<Bound>> {
+/** Writes a first password and a binding, or nothing. */
+function writeBinding(services: Services, binding: Binding): Promise<Result<Bound>> {
   const { session, proof, write } = binding
-  return inTransaction(
-    services.database,
-    async (trx) => {
-      const before = await lockSessionAccount(services, trx, session)
-      if (!before.ok) return before
-      const passwordHash = proof.newPasswordHash
-      const current =
-        passwordHash === undefined
-          ? session
-          : await setOwnPassword(services, trx, { ...binding, passwordHash })
-      const written = await write(trx, before.value, current)
-      if (!written.ok) return written
-      const account = await findAccountById(trx, session.account.id)
-      return account ? succeed({ account, session: { ...written.value, account } }) : fail('notLoggedIn')
-    },
-    { rollbackIf: ({ ok }) => !ok },
-  )
+  const passwordHash = proof.newPasswordHash
+  return changeOwnAccount(services, session, async (trx, before) => {
+    const current =
+      passwordHash === undefined ? session : await setOwnPassword(services, trx, { ...binding, passwordHash })
+    const written = await write(trx, before, current)
+    if (!written.ok) return written
+    const account = await findAccountById(trx, session.account.id)
+    return account ? succeed({ account, session: { ...written.value, account } }) : fail('notLoggedIn')
+  })
 }

@@ -6,14 +6,12 @@ import { removeRecentPasskeys } from '../../accounts/remove-recent-passkeys.ts'
 import { unlinkRecentPlatforms } from '../../accounts/unlink-recent.ts'
 import { byAccount } from '../../services/audit/events.ts'
 import type { Database } from '../../services/database/database.ts'
-import { inTransaction } from '../../services/database/transaction.ts'
-import { enqueueNotice } from '../../services/delivery/enqueue-notice.ts'
+import { notifyContacts } from '../../services/delivery/enqueue-notice.ts'
 import { declareLimit } from '../../services/rate-limit/declare-limit.ts'
 import { refuseByLimit } from '../../services/rate-limit/rate-limiter.ts'
 import type { Services } from '../../services/services.ts'
 import { renewSession } from '../../sessions/renew-session.ts'
 import { DAY_S } from '../../shared/clock.ts'
-import { listContacts } from '../../shared/contact.ts'
 import type { Browser } from '../../shared/requester.ts'
 import type { Result } from '../../shared/result.ts'
 import { succeed } from '../../shared/result.ts'
@@ -24,7 +22,7 @@ import {
   readNewPassword,
 } from '../../verification/password/password-policy.ts'
 import type { OwnerSession, OwnerProof } from '../../verification/prove-owner.ts'
-import { lockSessionAccount } from '../../verification/prove-owner.ts'
+import { changeOwnAccount } from '../change-own-account.ts'
 
 /** Each notifies the owner, and the apps of the account. */
 const CHANGES = declareLimit({
@@ -67,15 +65,12 @@ export async function changePassword(
   ])
   if (!limited.ok) return refuseByLimit(limited)
   const passwordHash = await services.passwords.hash(chosen.value)
-  const changed = await inTransaction(services.database, async (trx): Promise<Result<OwnerSession>> => {
-    const account = await lockSessionAccount(services, trx, session)
-    if (!account.ok) return account
+  const changed = await changeOwnAccount(services, session, async (trx) => {
     const renewed = await setOwnPassword(services, trx, { session, messages, passwordHash })
     await deleteKnownBrowsersOf(trx, accountId)
     await rememberBrowser(trx, { accountId, browserHash: browser.idHash }, services.now())
     return succeed(renewed)
   })
-  services.outbox.wake()
   if (changed.ok) await liftPasswordLock(services, session.account, browser)
   return changed
 }
@@ -107,11 +102,12 @@ export async function setOwnPassword(
   })
   const isFirstPassword = account.password_hash === null
   const unlinked = await unlinkRecentPlatforms(services, trx, { account, by, isFirstPassword })
-  for (const contact of listContacts(account)) {
-    await enqueueNotice(services, trx, messages.passwordSet(contact))
-    for (const platform of unlinked)
-      await enqueueNotice(services, trx, messages.platformUnlinked(contact, platform))
-  }
+  await notifyContacts(services, trx, { account, message: messages.passwordSet })
+  for (const platform of unlinked)
+    await notifyContacts(services, trx, {
+      account,
+      message: (contact) => messages.platformUnlinked(contact, platform),
+    })
   if (!isFirstPassword) await removeRecentPasskeys(services, trx, { account, by, messages })
   return renewed
 }

@@ -4,7 +4,6 @@ import {
   consumeDeletionLink,
   findDeletionLink,
   insertDeletionLink,
-  makeLinkToken,
 } from '../../accounts/contact-links.store.ts'
 import type { ContactMessages } from '../../accounts/contact-messages.ts'
 import { buildContactLink } from '../../accounts/contact-messages.ts'
@@ -16,11 +15,12 @@ import { refuseByLimit } from '../../services/rate-limit/rate-limiter.ts'
 import type { Services } from '../../services/services.ts'
 import { DAY_S } from '../../shared/clock.ts'
 import { listContacts } from '../../shared/contact.ts'
+import { randomSecret } from '../../shared/random-secret.ts'
 import type { Requester } from '../../shared/requester.ts'
 import type { Result } from '../../shared/result.ts'
 import { succeed } from '../../shared/result.ts'
 import type { OwnerSession } from '../../verification/prove-owner.ts'
-import { lockSessionAccount } from '../../verification/prove-owner.ts'
+import { changeOwnAccount } from '../change-own-account.ts'
 import { cancelDeletion, erasureTime, scheduleDeletion } from '../delete-account.ts'
 
 /** A deletion notifies the owner, who can cancel it and ask for it again. */
@@ -41,22 +41,20 @@ export async function deleteOwnAccount(
   services: Services,
   { session, messages }: { readonly session: OwnerSession; readonly messages: ContactMessages },
 ): Promise<Result<number>> {
-  const { config, database, outbox, persistentRateLimiter } = services
+  const { config, persistentRateLimiter } = services
   const limited = await persistentRateLimiter.consume([DELETIONS.limitFor(config.limits, session.account.id)])
   if (!limited.ok) return refuseByLimit(limited)
   const now = services.now()
   const eraseAt = erasureTime(now)
-  const token = makeLinkToken()
-  const deleted = await inTransaction(database, async (trx): Promise<Result<number>> => {
-    const account = await lockSessionAccount(services, trx, session)
-    if (!account.ok) return account
-    const accountId = account.value.id
+  const token = randomSecret()
+  return changeOwnAccount(services, session, async (trx, account) => {
+    const accountId = account.id
     const action = { accountId, by: byAccount(session.requester), reason: 'asked by the owner' }
     // The same time as below: a link is valid while its expiry equals the time at which the account is erased.
     await scheduleDeletion({ ...services, database: trx, now: () => now }, action)
     const lifeMs = eraseAt - now
     await insertDeletionLink(trx, { token, accountId, appId: session.appId, now, lifeMs })
-    for (const contact of listContacts(account.value)) {
+    for (const contact of listContacts(account)) {
       // Keep the SMS short: the page takes the language from the browser.
       const language = contact.channel === 'sms' ? undefined : messages.language
       const link = buildContactLink(config, { action: 'undelete', token, language })
@@ -68,8 +66,6 @@ export async function deleteOwnAccount(
     }
     return succeed(eraseAt)
   })
-  outbox.wake()
-  return deleted
 }
 
 /** The state of a link that cancels a deletion. */

@@ -4,17 +4,15 @@ import { pickProfile } from '../../accounts/account-fields.ts'
 import type { Account } from '../../accounts/account.store.ts'
 import type { ContactMessages } from '../../accounts/contact-messages.ts'
 import { byAccount } from '../../services/audit/events.ts'
-import { inTransaction } from '../../services/database/transaction.ts'
-import { enqueueNotice } from '../../services/delivery/enqueue-notice.ts'
+import { notifyContacts } from '../../services/delivery/enqueue-notice.ts'
 import { declareLimit } from '../../services/rate-limit/declare-limit.ts'
 import { refuseByLimit } from '../../services/rate-limit/rate-limiter.ts'
 import type { Services } from '../../services/services.ts'
 import { DAY_S } from '../../shared/clock.ts'
-import { listContacts } from '../../shared/contact.ts'
 import type { Result } from '../../shared/result.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import type { OwnerSession } from '../../verification/prove-owner.ts'
-import { lockSessionAccount } from '../../verification/prove-owner.ts'
+import { changeOwnAccount } from '../change-own-account.ts'
 import { exportAccount } from '../staff/view-accounts.ts'
 import type { AccountView } from '../staff/view-accounts.ts'
 
@@ -35,23 +33,18 @@ export async function exportOwnAccount(
   services: Services,
   { session, messages }: { readonly session: OwnerSession; readonly messages: ContactMessages },
 ): Promise<Result<OwnData>> {
-  const { rateLimiter, config, database, outbox } = services
+  const { rateLimiter, config } = services
   const limited = await rateLimiter.consume([EXPORTS.limitFor(config.limits, session.account.id)])
   if (!limited.ok) return refuseByLimit(limited)
-  const exported = await inTransaction(database, async (trx): Promise<Result<OwnData>> => {
-    const account = await lockSessionAccount(services, trx, session)
-    if (!account.ok) return account
+  return changeOwnAccount(services, session, async (trx, account) => {
     const view = await exportAccount(
       { ...services, database: trx },
-      { accountId: account.value.id, by: byAccount(session.requester), reason: 'asked by the owner' },
+      { accountId: account.id, by: byAccount(session.requester), reason: 'asked by the owner' },
     )
     if (!view) return fail('notLoggedIn')
-    for (const contact of listContacts(account.value))
-      await enqueueNotice(services, trx, messages.dataExported(contact))
-    return succeed(toOwnData(account.value, view))
+    await notifyContacts(services, trx, { account, message: messages.dataExported })
+    return succeed(toOwnData(account, view))
   })
-  outbox.wake()
-  return exported
 }
 
 /**

@@ -17,7 +17,6 @@ import { toUserData } from '../../accounts/user-data.ts'
 import type { App } from '../../config/config-file.ts'
 import type { Route } from '../../http/route.ts'
 import { route, success } from '../../http/route.ts'
-import { inTransaction } from '../../services/database/transaction.ts'
 import type { Services } from '../../services/services.ts'
 import { touchSession, readSession } from '../../sessions/read-session.ts'
 import { setNewCookies } from '../../sessions/renew-session.ts'
@@ -25,16 +24,14 @@ import { clearSessionCookie } from '../../sessions/session-cookie.ts'
 import { toSeconds } from '../../shared/clock.ts'
 import { maskEmail } from '../../shared/contact.ts'
 import { SESSION_COOKIE } from '../../shared/cookies.ts'
-import type { Result } from '../../shared/result.ts'
 import { DONE, fail } from '../../shared/result.ts'
-import type { OwnerSession } from '../../verification/prove-owner.ts'
 import {
   listProofs,
-  lockSessionAccount,
   proveOwner,
   readOwnerSession,
   readProvenSession,
 } from '../../verification/prove-owner.ts'
+import { changeOwnAccount } from '../change-own-account.ts'
 import { describePasskeys } from '../passkeys/passkeys.route.ts'
 import { changePassword } from './change-password.ts'
 import { deleteOwnAccount } from './delete-own-account.ts'
@@ -137,21 +134,14 @@ const cancelPendingEmailRoute = route({
     const session = await readOwnerSession(services, call)
     if (!session.ok) return session
     call.addLogFields({ accountId: session.value.account.id })
-    const cancelled = await cancelEmail(services, session.value)
+    const cancelled = await changeOwnAccount(services, session.value, async (trx, { id }) => {
+      await updateAccount(trx, id, { unconfirmed_email: null })
+      await deleteEmailConfirmations(trx, id)
+      return DONE
+    })
     return cancelled.ok ? success({}) : cancelled
   },
 })
-
-function cancelEmail(services: Services, session: OwnerSession): Promise<Result> {
-  return inTransaction(services.database, async (trx) => {
-    const account = await lockSessionAccount(services, trx, session)
-    if (!account.ok) return account
-    const accountId = account.value.id
-    await updateAccount(trx, accountId, { unconfirmed_email: null })
-    await deleteEmailConfirmations(trx, accountId)
-    return DONE
-  })
-}
 
 /** What the owner of an account can see and do on the account page, beside contacts, platforms and sessions. */
 export const ownAccountRoutes: readonly Route[] = [

@@ -13,9 +13,8 @@ import type { ApiCall } from '../../http/route.ts'
 import type { Actor } from '../../services/audit/events.ts'
 import { byAccount } from '../../services/audit/events.ts'
 import type { Database } from '../../services/database/database.ts'
-import { inTransaction } from '../../services/database/transaction.ts'
+import { notifyContacts } from '../../services/delivery/enqueue-notice.ts'
 import type { NoticeDeps } from '../../services/delivery/enqueue-notice.ts'
-import { enqueueNotice } from '../../services/delivery/enqueue-notice.ts'
 import type { Services } from '../../services/services.ts'
 import { describeUserAgent } from '../../shared/client-description.ts'
 import { listContacts, maskContact } from '../../shared/contact.ts'
@@ -30,7 +29,7 @@ import {
 } from '../../verification/passkey/passkey-challenges.ts'
 import type { NewCredential } from '../../verification/passkey/verify-credential.ts'
 import type { OwnerSession } from '../../verification/prove-owner.ts'
-import { lockSessionAccount } from '../../verification/prove-owner.ts'
+import { changeOwnAccount } from '../change-own-account.ts'
 
 const TOO_MANY: Failed = fail('passkeyRefused', { descriptionKey: 'passkey_limit', reason: 'ten passkeys' })
 
@@ -83,9 +82,7 @@ export async function addPasskey(
   const accountId = session.account.id
   const checked = await checkNewPasskey(services, readPasskeyPage(call), { credential, accountId })
   if (!checked.ok) return checked
-  const added = await inTransaction(services.database, async (trx): Promise<Result<readonly Passkey[]>> => {
-    const account = await lockSessionAccount(services, trx, session)
-    if (!account.ok) return account
+  return changeOwnAccount(services, session, async (trx, account) => {
     const existing = await listPasskeys(trx, accountId)
     if (existing.length >= MAX_PASSKEYS) return TOO_MANY
     const { userHandle, ...credentialData } = checked.value
@@ -102,12 +99,9 @@ export async function addPasskey(
     if (!isNew) return refusePasskey('known already')
     const by = byAccount(session.requester)
     await services.events.record(trx, by, { type: 'account.passkey_added', accountId, details: { name } })
-    for (const contact of listContacts(account.value))
-      await enqueueNotice(services, trx, messages.passkeyAdded(contact))
+    await notifyContacts(services, trx, { account, message: messages.passkeyAdded })
     return succeed(await listPasskeys(trx, accountId))
   })
-  services.outbox.wake()
-  return added
 }
 
 function toColumns(credential: NewCredential) {
@@ -168,15 +162,11 @@ export async function deleteOwnPasskey(
     messages,
   }: Omit<Renaming, 'name'> & { readonly messages: ContactMessages },
 ): Promise<Result<readonly Passkey[]>> {
-  const deleted = await inTransaction(services.database, async (trx): Promise<Result<readonly Passkey[]>> => {
-    const account = await lockSessionAccount(services, trx, session)
-    if (!account.ok) return account
+  return changeOwnAccount(services, session, async (trx, account) => {
     const by = byAccount(session.requester)
-    const isKnown = await removePasskey(services, trx, { account: account.value, by, credentialId, messages })
-    return isKnown ? succeed(await listPasskeys(trx, account.value.id)) : refusePasskey('unknown')
+    const isKnown = await removePasskey(services, trx, { account, by, credentialId, messages })
+    return isKnown ? succeed(await listPasskeys(trx, account.id)) : refusePasskey('unknown')
   })
-  services.outbox.wake()
-  return deleted
 }
 
 interface Removal {
@@ -200,7 +190,6 @@ export async function removePasskey(
   if (!deleted) return false
   const details = { name: deleted.name, ...(reason !== undefined && { reason }) }
   await deps.events.record(trx, by, { type: 'account.passkey_removed', accountId, details })
-  for (const contact of listContacts(account))
-    await enqueueNotice(deps, trx, messages.passkeyRemoved(contact))
+  await notifyContacts(deps, trx, { account, message: messages.passkeyRemoved })
   return true
 }

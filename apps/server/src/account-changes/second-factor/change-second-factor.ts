@@ -1,12 +1,10 @@
-import type { Account } from '../../accounts/account.store.ts'
 import type { ContactMessages } from '../../accounts/contact-messages.ts'
 import { renewRecoveryCodes } from '../../accounts/second-factor/recovery-codes.store.ts'
 import { confirmTotp, hasTotp, startTotp } from '../../accounts/second-factor/totp-secrets.store.ts'
 import { describeTotpUri } from '../../accounts/second-factor/totp.ts'
 import { byAccount } from '../../services/audit/events.ts'
 import type { Database } from '../../services/database/database.ts'
-import { inTransaction } from '../../services/database/transaction.ts'
-import { enqueueNotice } from '../../services/delivery/enqueue-notice.ts'
+import { notifyContacts } from '../../services/delivery/enqueue-notice.ts'
 import type { NewMessage } from '../../services/delivery/outbox.store.ts'
 import { declareLimit } from '../../services/rate-limit/declare-limit.ts'
 import { refuseByLimit } from '../../services/rate-limit/rate-limiter.ts'
@@ -20,8 +18,8 @@ import { drawQrCode } from '../../shared/draw-qr-code.ts'
 import type { Result } from '../../shared/result.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import type { OwnerProof, OwnerSession } from '../../verification/prove-owner.ts'
-import { lockSessionAccount } from '../../verification/prove-owner.ts'
 import { WRONG_TOTP } from '../../verification/second-factor.ts'
+import { changeOwnAccount } from '../change-own-account.ts'
 import { deleteSecondFactor } from './delete-second-factor.ts'
 
 /** A set-up draws a picture, and its confirmation compares a code. */
@@ -72,9 +70,7 @@ export async function startSetUp(
   if (await hasTotp(services.database, account.id)) return fail('invalidParameter')
   const proved = await prove()
   if (!proved.ok) return proved
-  const secret = await inTransaction(services.database, async (trx): Promise<Result<Buffer>> => {
-    const locked = await lockSessionAccount(services, trx, session)
-    if (!locked.ok) return locked
+  const secret = await changeOwnAccount(services, session, async (trx) => {
     const created = await startTotp(services, trx, account.id)
     return created ? succeed(created) : fail('invalidParameter')
   })
@@ -101,7 +97,7 @@ export async function confirmSetUp(
   const accountId = session.account.id
   const limited = await countSetUp(services, accountId)
   if (!limited.ok) return limited
-  return change(services, { session, messages: messages.secondFactorAdded }, async (trx) => {
+  return change(services, { session, message: messages.secondFactorAdded }, async (trx) => {
     if (!(await confirmTotp(services, trx, { accountId, typed }))) return WRONG_TOTP
     const recoveryCodes = await renewRecoveryCodes(services, trx, accountId)
     await record(services, trx, { session, type: 'account.second_factor_added' })
@@ -120,7 +116,7 @@ export async function removeSecondFactor(
   if (!(await hasTotp(services.database, accountId))) return succeed({ session, recoveryCodes: [] })
   const proved = await prove()
   if (!proved.ok) return proved
-  return change(services, { session, messages: messages.secondFactorRemoved }, async (trx) => {
+  return change(services, { session, message: messages.secondFactorRemoved }, async (trx) => {
     const by = byAccount(session.requester)
     if (!(await deleteSecondFactor(services, trx, { accountId, by }))) return fail('invalidParameter')
     return succeed({ session: await renew(services, trx, session), recoveryCodes: [] })
@@ -136,7 +132,7 @@ export async function renewCodes(
   if (!(await hasTotp(services.database, accountId))) return fail('invalidParameter')
   const proved = await prove()
   if (!proved.ok) return proved
-  return change(services, { session, messages: messages.recoveryCodesRenewed }, async (trx) => {
+  return change(services, { session, message: messages.recoveryCodesRenewed }, async (trx) => {
     if (!(await hasTotp(trx, accountId))) return fail('invalidParameter')
     const recoveryCodes = await renewRecoveryCodes(services, trx, accountId)
     await record(services, trx, { session, type: 'account.recovery_codes_renewed' })
@@ -151,40 +147,24 @@ async function countSetUp({ rateLimiter, config }: Services, accountId: string):
 
 interface NotifyingChange {
   readonly session: OwnerSession
-  readonly messages: (to: Contact) => NewMessage
+  readonly message: (to: Contact) => NewMessage
 }
 
-/** Changes a locked account, and notifies every contact. A change that is refused counts nothing. */
-async function change(
+/** Changes a locked account within the limit, and notifies every contact. */
+function change(
   services: Services,
-  { session, messages }: NotifyingChange,
+  { session, message }: NotifyingChange,
   work: (trx: Database) => Promise<Result<ChangedFactor>>,
 ): Promise<Result<ChangedFactor>> {
-  const { database, persistentRateLimiter, config, outbox } = services
+  const { persistentRateLimiter, config } = services
   const limit = CHANGES.limitFor(config.limits, session.account.id)
-  const changed = await inTransaction(
-    database,
-    async (trx): Promise<Result<ChangedFactor>> => {
-      const account = await lockSessionAccount(services, trx, session)
-      if (!account.ok) return account
-      const limited = await persistentRateLimiter.consume([limit], undefined, trx)
-      if (!limited.ok) return refuseByLimit(limited)
-      const done = await work(trx)
-      if (done.ok) await notify(services, trx, { account: account.value, messages })
-      return done
-    },
-    { rollbackIf: ({ ok }) => !ok },
-  )
-  outbox.wake()
-  return changed
-}
-
-async function notify(
-  services: Services,
-  trx: Database,
-  { account, messages }: Pick<NotifyingChange, 'messages'> & { readonly account: Account },
-): Promise<void> {
-  for (const contact of listContacts(account)) await enqueueNotice(services, trx, messages(contact))
+  return changeOwnAccount(services, session, async (trx, account) => {
+    const limited = await persistentRateLimiter.consume([limit], undefined, trx)
+    if (!limited.ok) return refuseByLimit(limited)
+    const done = await work(trx)
+    if (done.ok) await notifyContacts(services, trx, { account, message })
+    return done
+  })
 }
 
 interface RecordedChange {

@@ -8,10 +8,9 @@ import {
 import type { Actor } from '../../services/audit/events.ts'
 import { BY_SERVER } from '../../services/audit/events.ts'
 import type { Database } from '../../services/database/database.ts'
-import { enqueueNotice } from '../../services/delivery/enqueue-notice.ts'
+import { notifyContacts } from '../../services/delivery/enqueue-notice.ts'
 import { endAllSessions } from '../../sessions/end-sessions.ts'
 import { HOUR_S } from '../../shared/clock.ts'
-import { listContacts } from '../../shared/contact.ts'
 import { deleteSecondFactor } from '../second-factor/delete-second-factor.ts'
 import type { ActionResult, AdminDeps, NotifyingAction, NotifyingDeps } from './account-actions.ts'
 import { CHANGED, senderOf, UNCHANGED, withLockedAccount } from './account-actions.ts'
@@ -40,13 +39,13 @@ export async function resetSecondFactor(
       const details = { reason, removal: new Date(removalAt).toISOString() }
       await deps.events.record(trx, by, { type: 'account.second_factor_reset', accountId, details })
     }
-    for (const contact of listContacts(account)) {
-      const message =
+    await notifyContacts(deps, trx, {
+      account,
+      message:
         delayHours === 0
-          ? messages.secondFactorRemoved(contact)
-          : messages.secondFactorReset(contact, removalAt)
-      await enqueueNotice(deps, trx, message)
-    }
+          ? messages.secondFactorRemoved
+          : (contact) => messages.secondFactorReset(contact, removalAt),
+    })
     return CHANGED
   })
 }

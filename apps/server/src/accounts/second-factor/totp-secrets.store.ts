@@ -173,9 +173,9 @@ export async function deleteTotp(database: Database, accountId: string): Promise
 
 /** Deletes secrets that were not confirmed in time. */
 export async function deleteUnconfirmedTotp(database: Database, now: number): Promise<void> {
-  await deleteInBatches(database, {
-    from: 'totp_secrets',
-    key: ['account_id'],
-    where: sql`confirmed_at is null and created_at < ${now - CONFIRM_WITHIN_MS}`,
-  })
+  await deleteInBatches(
+    database,
+    'totp_secrets',
+    sql`confirmed_at is null and created_at < ${now - CONFIRM_WITHIN_MS}`,
+  )
 }

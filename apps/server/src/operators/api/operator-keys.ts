@@ -5,6 +5,7 @@ import type { Actor } from '../../services/audit/events.ts'
 import { inTransaction } from '../../services/database/transaction.ts'
 import type { Services } from '../../services/services.ts'
 import { DAY_MS, MINUTE_S } from '../../shared/clock.ts'
+import { randomSecret } from '../../shared/random-secret.ts'
 import { isEqualInConstantTime, sha256 } from '../../shared/sha256.ts'
 import type { OperatorKeyRow } from './operator-key.store.ts'
 import { findKey, insertKey, noteUse, setRevoked } from './operator-key.store.ts'
@@ -38,9 +39,6 @@ const PREFIX = 'portico'
 
 const ID_BYTES = 6
 
-/** 256 random bits cannot be guessed, so their SHA-256 is stored instead of a slow hash. */
-const SECRET_BYTES = 32
-
 const KEY = new RegExp(`^${PREFIX}_([0-9a-f]{12})_([\\w-]{43})$`)
 
 /** @returns the key, which cannot be shown again; `undefined` if another key, also a revoked one, has the name */
@@ -49,7 +47,7 @@ export async function createKey(
   { name, scopes, days, by }: NewKey,
 ): Promise<string | undefined> {
   const id = randomBytes(ID_BYTES).toString('hex')
-  const secret = randomBytes(SECRET_BYTES).toString('base64url')
+  const secret = randomSecret()
   const row: OperatorKeyRow = {
     id,
     name,

@@ -23,7 +23,7 @@ test('deletes any number of rows, and no other row', async () => {
     .values({ ...count, name: 'others', subject: 'subject 0', window_ends_at: 2 })
     .execute()
   const where = sql<boolean>`window_ends_at <= 1`
-  await deleteInBatches(database, { from: 'limit_counts', key: ['name', 'subject'], where })
+  await deleteInBatches(database, 'limit_counts', where)
   const kept = await database.selectFrom('limit_counts').select(['name', 'subject']).orderBy('name').execute()
   expect(kept).toEqual([
     { name: 'codes', subject: 'subject 2000' },

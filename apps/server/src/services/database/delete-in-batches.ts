@@ -1,13 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import type { Database, Tables } from './database.ts'
-
-interface Deletion {
-  readonly from: keyof Tables
-  /** The columns of the primary key. */
-  readonly key: readonly string[]
-  readonly where: RawBuilder<boolean>
-}
+import { TABLE_KEYS } from './copy-tables.ts'
+import type { Database } from './database.ts'
 
 /**
  * So few that a statement stays below its time-out, also if a row needs several reads from a disk: with 10,000,000 accounts
@@ -19,7 +13,12 @@ const ROWS_PER_STATEMENT = 200
  * Deletes any number of rows with statements of bounded duration. Rows that another transaction has locked are left for
  * the next time: several instances may delete the same rows at once, and a row that changes meanwhile may stay.
  */
-export async function deleteInBatches(database: Database, { from, key, where }: Deletion): Promise<void> {
+export async function deleteInBatches(
+  database: Database,
+  from: keyof typeof TABLE_KEYS,
+  where: RawBuilder<boolean>,
+): Promise<void> {
+  const key: readonly string[] = TABLE_KEYS[from]
   const columns = sql.join(key.map((column) => sql.ref(column)))
   for (;;) {
     const { numDeletedRows } = await database

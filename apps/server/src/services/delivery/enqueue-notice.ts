@@ -1,4 +1,6 @@
 import { DAY_S } from '../../shared/clock.ts'
+import { listContacts } from '../../shared/contact.ts'
+import type { Contact } from '../../shared/contact.ts'
 import type { Database } from '../database/database.ts'
 import { declareLimit } from '../rate-limit/declare-limit.ts'
 import type { Services } from '../services.ts'
@@ -39,6 +41,20 @@ export interface NoticeDeps extends Pick<Services, 'config' | 'persistentRateLim
 export async function enqueueNotice(deps: NoticeDeps, trx: Database, message: NewMessage): Promise<void> {
   if (message.channel !== 'sms' || (await countSms(deps, trx, message)))
     await deps.outbox.enqueueCounted(trx, message)
+}
+
+interface Notices {
+  readonly account: Parameters<typeof listContacts>[0]
+  readonly message: (to: Contact) => NewMessage
+}
+
+/** Stores a message about a change for every contact of an account. */
+export async function notifyContacts(
+  deps: NoticeDeps,
+  trx: Database,
+  { account, message }: Notices,
+): Promise<void> {
+  for (const contact of listContacts(account)) await enqueueNotice(deps, trx, message(contact))
 }
 
 async function countSms(deps: NoticeDeps, trx: Database, { target, kind }: NewMessage): Promise<boolean> {

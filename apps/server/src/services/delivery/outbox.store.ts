@@ -318,11 +318,11 @@ const RETENTION_MS = 7 * DAY_MS
 /** Deletes old dead letters and messages that expired undelivered. */
 export async function deleteExpiredMessages(database: Database, now: number): Promise<void> {
   const moment = now - RETENTION_MS
-  await deleteInBatches(database, {
-    from: 'outbox',
-    key: ['id'],
-    where: sql`expires_at < ${moment} or (state = 'dead' and created_at < ${moment})`,
-  })
+  await deleteInBatches(
+    database,
+    'outbox',
+    sql`expires_at < ${moment} or (state = 'dead' and created_at < ${moment})`,
+  )
 }
 
 interface CountedMessages extends OutboxDepth {

@@ -172,9 +172,5 @@ export async function clampLimitWindows(database: Database, now: number): Promis
 
 /** Deletes counts whose window is over. */
 export async function deleteExpiredLimits(database: Database, now: number): Promise<void> {
-  await deleteInBatches(database, {
-    from: 'limit_counts',
-    key: ['name', 'subject'],
-    where: sql`window_ends_at <= ${now}`,
-  })
+  await deleteInBatches(database, 'limit_counts', sql`window_ends_at <= ${now}`)
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomSecret } from '../../shared/random-secret.ts'
 import { sha256 } from '../../shared/sha256.ts'
 import type { KeyValueStore, TtlStore, TtlStoreOptions } from './ttl-store.ts'
 import { createTtlStore } from './ttl-store.ts'
@@ -15,11 +15,6 @@ export interface SecretStore<Value> extends Pick<TtlStore<Value>, 'get' | 'consu
 interface SecretStoreOptions<Value> extends TtlStoreOptions {
   /** Default: `randomSecret`. */
   readonly createSecret?: (value: Value) => string
-}
-
-/** 256 random bits, in 43 characters. */
-export function randomSecret(): string {
-  return randomBytes(32).toString('base64url')
 }
 
 export function createSecretStore<Value>(

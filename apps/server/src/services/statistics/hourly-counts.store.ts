@@ -75,9 +75,5 @@ function isCountName(name: string): name is HourlyCountName {
 }
 
 export async function deleteOldHourlyCounts(database: Database, now: number): Promise<void> {
-  await deleteInBatches(database, {
-    from: 'hourly_counts',
-    key: ['hour', 'name', 'labels'],
-    where: sql`hour < ${now - RETENTION_MS}`,
-  })
+  await deleteInBatches(database, 'hourly_counts', sql`hour < ${now - RETENTION_MS}`)
 }

@@ -9,12 +9,11 @@ import { readSettled } from '../../accounts/settled-contacts.ts'
 import { unlinkRecentPlatforms } from '../../accounts/unlink-recent.ts'
 import { byAccount } from '../../services/audit/events.ts'
 import { inTransaction } from '../../services/database/transaction.ts'
-import { enqueueNotice } from '../../services/delivery/enqueue-notice.ts'
+import { notifyContacts } from '../../services/delivery/enqueue-notice.ts'
 import type { MessageApp } from '../../services/delivery/message-app.ts'
 import type { Services } from '../../services/services.ts'
 import { endAllSessions } from '../../sessions/end-sessions.ts'
 import type { Contact } from '../../shared/contact.ts'
-import { listContacts } from '../../shared/contact.ts'
 import type { Result } from '../../shared/result.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import type { Visitor } from '../../verification/challenge/challenge.ts'
@@ -75,8 +74,10 @@ export async function resetPassword(services: Services, reset: PasswordReset): P
     await endAllSessions(services, trx, { accountId: found.id, by, reason: 'password_changed' })
     await deleteKnownBrowsersOf(trx, found.id)
     const unlinked = await unlinkRecentPlatforms(services, trx, { account: found, by })
-    for (const recipient of listContacts(found))
-      await enqueueNotice(services, trx, messages.passwordReset(recipient, unlinked))
+    await notifyContacts(services, trx, {
+      account: found,
+      message: (recipient) => messages.passwordReset(recipient, unlinked),
+    })
     await removeRecentPasskeys(services, trx, { account: found, by, messages })
     const changed = await findAccountById(trx, found.id)
     return changed ? succeed(changed) : wrongCode

@@ -1,3 +1,4 @@
+import { changeOwnAccount } from '../../account-changes/change-own-account.ts'
 import { unlinkPlatform } from '../../account-changes/unlink-platform.ts'
 import type { Account } from '../../accounts/account.store.ts'
 import { bumpCredentialsVersion } from '../../accounts/account.store.ts'
@@ -13,18 +14,15 @@ import {
 import type { Actor } from '../../services/audit/events.ts'
 import { byAccount } from '../../services/audit/events.ts'
 import type { Database } from '../../services/database/database.ts'
-import { inTransaction } from '../../services/database/transaction.ts'
-import { enqueueNotice } from '../../services/delivery/enqueue-notice.ts'
+import { notifyContacts } from '../../services/delivery/enqueue-notice.ts'
 import { declareLimit } from '../../services/rate-limit/declare-limit.ts'
 import { refuseByLimit } from '../../services/rate-limit/rate-limiter.ts'
 import type { Services } from '../../services/services.ts'
 import { renewSession } from '../../sessions/renew-session.ts'
 import { DAY_S, TEN_MINUTES_S } from '../../shared/clock.ts'
-import { listContacts } from '../../shared/contact.ts'
 import type { Result } from '../../shared/result.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import type { OwnerSession } from '../../verification/prove-owner.ts'
-import { lockSessionAccount } from '../../verification/prove-owner.ts'
 import type { Profile } from './profile-key.ts'
 import type { ProviderCredential } from './provider-user.ts'
 import { withProviderUser } from './provider-user.ts'
@@ -71,8 +69,10 @@ export async function linkPlatform<Value>(
     accountId: account.id,
     details: { platform },
   })
-  for (const contact of listContacts(isByEmail ? { ...account, mobile: null } : account))
-    await enqueueNotice(services, trx, messages.platformLinked(contact, platform))
+  await notifyContacts(services, trx, {
+    account: isByEmail ? { ...account, mobile: null } : account,
+    message: (contact) => messages.platformLinked(contact, platform),
+  })
   return written
 }
 
@@ -88,16 +88,12 @@ export interface IdentityLink {
  * Links a provider user to the signed-in account and notifies its contacts.
  * @returns the session of the call, or the one in its place; accountWithoutMobile for an account without a verified mobile
  */
-export async function linkIdentity(services: Services, link: IdentityLink): Promise<Result<OwnerSession>> {
-  const linked = await withProviderUser(services, link.credential, (profile) =>
-    inTransaction(services.database, async (trx) => {
-      const account = await lockSessionAccount(services, trx, link.session)
-      if (!account.ok) return account
-      return writeLink(services, trx, { account: account.value, profile, link })
-    }),
+export function linkIdentity(services: Services, link: IdentityLink): Promise<Result<OwnerSession>> {
+  return withProviderUser(services, link.credential, (profile) =>
+    changeOwnAccount(services, link.session, (trx, account) =>
+      writeLink(services, trx, { account, profile, link }),
+    ),
   )
-  services.outbox.wake()
-  return linked
 }
 
 interface LinkInput {
@@ -149,17 +145,13 @@ export interface IdentityRemoval {
  * Removes an identity from the signed-in account. Does nothing if the account has none on the platform.
  * @returns lastCredential if the account has no other way to sign in
  */
-export async function unlinkIdentity(
+export function unlinkIdentity(
   services: Services,
   { session, platform, messages }: IdentityRemoval,
 ): Promise<Result<'unlinked' | 'not linked'>> {
-  const unlinked = await inTransaction(services.database, async (trx) => {
-    const locked = await lockSessionAccount(services, trx, session)
-    if (!locked.ok) return locked
+  return changeOwnAccount(services, session, async (trx, account) => {
     const by = byAccount(session.requester)
-    const done = await unlinkPlatform(services, trx, { account: locked.value, by, platform, messages })
+    const done = await unlinkPlatform(services, trx, { account, by, platform, messages })
     return done === 'last way to sign in' ? fail('lastCredential') : succeed(done)
   })
-  services.outbox.wake()
-  return unlinked
 }

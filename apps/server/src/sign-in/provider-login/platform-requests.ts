@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { Services } from '../../services/services.ts'
-import { createSecretStore, randomSecret } from '../../services/short-lived/secret-store.ts'
+import { createSecretStore } from '../../services/short-lived/secret-store.ts'
+import { randomSecret } from '../../shared/random-secret.ts'
 
 // The requests that this server has made of platforms for visitors, until they return.
 
@@ -26,11 +26,6 @@ export interface PlatformRequest {
 type Deps = Pick<Services, 'keyValueStore'>
 
 const REQUEST_LIFE_MS = 600_000
-
-/** The S256 challenge of a code verifier (RFC 7636). */
-export function codeChallengeOf(codeVerifier: string): string {
-  return createHash('sha256').update(codeVerifier).digest('base64url')
-}
 
 /** Stores a request. @returns the state; it begins with the app id, since the return names no app */
 export function saveRequest(deps: Deps, request: PlatformRequest): Promise<string> {

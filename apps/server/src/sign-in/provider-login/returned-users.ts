@@ -1,5 +1,6 @@
 import type { Services } from '../../services/services.ts'
-import { createSecretStore, randomSecret } from '../../services/short-lived/secret-store.ts'
+import { createSecretStore } from '../../services/short-lived/secret-store.ts'
+import { randomSecret } from '../../shared/random-secret.ts'
 import { sha256 } from '../../shared/sha256.ts'
 import type { Profile } from './profile-key.ts'
 

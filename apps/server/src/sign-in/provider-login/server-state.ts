@@ -1,17 +1,18 @@
 import { declareLimit } from '../../services/rate-limit/declare-limit.ts'
 import { refuseByLimit } from '../../services/rate-limit/rate-limiter.ts'
 import type { Services } from '../../services/services.ts'
-import { randomSecret } from '../../services/short-lived/secret-store.ts'
 import { TEN_MINUTES_S } from '../../shared/clock.ts'
 import type { ConfiguredProvider, ProviderResponse, ProviderUser } from '../../shared/platforms/platform.ts'
 import { isOffered } from '../../shared/platforms/platform.ts'
+import { randomSecret } from '../../shared/random-secret.ts'
 import type { Requester } from '../../shared/requester.ts'
 import type { Result } from '../../shared/result.ts'
 import { fail, succeed } from '../../shared/result.ts'
+import { sha256 } from '../../shared/sha256.ts'
 import { redeemCode } from './authorization-code.ts'
 import { fetchOpenIdUser, findAuthorizeUrl } from './openid-connect.ts'
 import type { PlatformRequest } from './platform-requests.ts'
-import { codeChallengeOf, saveRequest, takeRequest } from './platform-requests.ts'
+import { saveRequest, takeRequest } from './platform-requests.ts'
 import { findProvider } from './provider-user.ts'
 import { saveReturnedUser } from './returned-users.ts'
 
@@ -62,7 +63,8 @@ export async function startRequest(services: Services, start: PlatformStart): Pr
     codeVerifier,
     nonce,
   })
-  const request = { redirectUri, state, codeChallenge: codeChallengeOf(codeVerifier) }
+  // The S256 challenge of RFC 7636.
+  const request = { redirectUri, state, codeChallenge: sha256(codeVerifier) }
   // In development it is an address of this server.
   const address = new URL(authorizeUrl, origin)
   const parameters = {

@@ -137,11 +137,7 @@ export async function clampAttemptWindows(database: Database, now: number): Prom
 const RETENTION_MS = 60 * DAY_MS
 
 export async function deleteExpiredAttempts(database: Database, now: number): Promise<void> {
-  await deleteInBatches(database, {
-    from: 'verification_attempts',
-    key: ['target'],
-    where: sql`window_ends_at < ${now - RETENTION_MS}`,
-  })
+  await deleteInBatches(database, 'verification_attempts', sql`window_ends_at < ${now - RETENTION_MS}`)
 }
 
 /**

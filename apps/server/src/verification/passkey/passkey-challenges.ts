@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { Passkey } from '../../accounts/passkey.store.ts'
 import type { PasskeyPlace, PasskeySettings } from '../../config/passkeys.ts'
 import { passkeyPlaceOf } from '../../config/passkeys.ts'
@@ -8,6 +7,7 @@ import { refuseByLimit } from '../../services/rate-limit/rate-limiter.ts'
 import type { Services } from '../../services/services.ts'
 import { createTtlStore } from '../../services/short-lived/ttl-store.ts'
 import { TEN_MINUTES_S } from '../../shared/clock.ts'
+import { randomSecret } from '../../shared/random-secret.ts'
 import type { Requester } from '../../shared/requester.ts'
 import { deviceLimitKey, requesterKeyOf, requesterOf } from '../../shared/requester.ts'
 import type { Result } from '../../shared/result.ts'
@@ -82,7 +82,7 @@ export async function issueChallenge(
     PER_ADDRESS.limitFor(config.limits, addressKey),
   ])
   if (!consumed.ok) return refuseByLimit(consumed)
-  const challenge = randomBytes(32).toString('base64url')
+  const challenge = randomSecret()
   const requesterKey = requesterKeyOf(page)
   await challenges(services).put(challenge, { ...bound, requesterKey, origin })
   return succeed({ challenge, settings: config.passkeys, place: passkeyPlaceOf(config.passkeys, origin) })
