@@ -90,27 +90,6 @@ interface ScheduledDeletion {
   readonly ttlS: number
 }
 
-/** Kinds whose texts have the kind in their keys. */
-type RegularKind = Extract<
-  MessageKind,
-  | `contact_${'linked' | 'changed'}`
-  | `password_${'set' | 'reset'}`
-  | `platform_${string}`
-  | `passkey_${string}`
-  | `second_factor_${string}`
-  | `recovery_code${string}`
-  | 'reset_requested'
-  | 'deletion_scheduled'
-  | 'data_exported'
->
-
-interface MessageTexts {
-  readonly kind: MessageKind
-  readonly sms: string
-  readonly subject: string
-  readonly body: string
-}
-
 interface MessageContext {
   readonly app: MessageApp
   readonly language: string
@@ -124,62 +103,45 @@ export async function loadContactMessages(
   const language = resolveLanguage(context.language)
   const texts = messageTextsOf(context.app, language)
   const platformName = await loadPlatformNames(language, platforms)
-  const daysOf = (durationS: number): string => countUnits(texts, 'day', durationS / DAY_S)
-  const days = daysOf(RECENT_LINK_S)
-  const irregular = irregularTexts(texts)
-  const compose = createComposer(language, context.app)
+  const days = countUnits(texts, 'day', RECENT_LINK_S / DAY_S)
+  const compose = createComposer(context.app, texts)
   return {
     language,
-    confirmation: (to, link) =>
-      compose(to, irregular.confirmation, { values: { link }, ttlS: CONFIRMATION_LIFE_S }),
-    taken: (to) => compose(to, irregular.taken),
-    linked: (to) => compose(to, textsOf(texts, 'contact_linked')),
-    changed: (to, { contact, link, isAdded }) => {
-      const values = { switch: contactKindName(texts, contact), target: maskContact(contact) }
-      if (link === undefined)
-        return compose(to, isAdded ? addedTexts(texts).plain : irregular.replaced, { values })
-      const undo = { ...values, days: daysOf(REVERT_LIFE_S), link }
-      const of = isAdded ? addedTexts(texts).added : textsOf(texts, 'contact_changed')
-      return compose(to, of, { values: undo, ttlS: REVERT_LIFE_S })
+    confirmation: (to, link) => {
+      const options = { body: 'email_confirm', values: { link }, ttlS: CONFIRMATION_LIFE_S }
+      return compose('contact_confirmation', options)(to)
     },
-    reverted: (to) => compose(to, irregular.reverted),
-    passwordSet: (to) => compose(to, textsOf(texts, 'password_set')),
+    taken: compose('contact_taken', { body: 'email_taken' }),
+    linked: compose('contact_linked'),
+    changed: (to, change) => compose(...describeChange(texts, change))(to),
+    reverted: compose('contact_reverted', { body: 'email_changed', sms: 'mobile_changed' }),
+    passwordSet: compose('password_set'),
     passwordReset: (to, unlinked) => {
-      if (unlinked.length === 0) return compose(to, textsOf(texts, 'password_reset'))
+      if (unlinked.length === 0) return compose('password_reset')(to)
       const values = { platform: new Intl.ListFormat(language).format(unlinked.map(platformName)), days }
-      return compose(to, irregular.passwordResetUnlinked, { values })
+      return compose('password_reset_unlinked', { subject: 'password_reset', values })(to)
     },
-    resetRequested: (to, link) => compose(to, textsOf(texts, 'reset_requested'), { values: { link } }),
+    resetRequested: (to, link) => compose('reset_requested', { values: { link } })(to),
     platformLinked: (to, platform) =>
-      compose(to, textsOf(texts, 'platform_linked'), { values: { platform: platformName(platform), days } }),
+      compose('platform_linked', { values: { platform: platformName(platform), days } })(to),
     platformUnlinked: (to, platform) =>
-      compose(to, textsOf(texts, 'platform_unlinked'), { values: { platform: platformName(platform) } }),
-    passkeyAdded: (to) => compose(to, textsOf(texts, 'passkey_added'), { values: { days } }),
-    passkeyRemoved: (to) => compose(to, textsOf(texts, 'passkey_removed')),
+      compose('platform_unlinked', { values: { platform: platformName(platform) } })(to),
+    passkeyAdded: compose('passkey_added', { values: { days } }),
+    passkeyRemoved: compose('passkey_removed'),
     deletionScheduled: (to, { erasedAt, link, ttlS }) => {
       const date = formatDate(language, erasedAt, to.channel === 'sms' ? 'medium' : 'long')
-      return compose(to, textsOf(texts, 'deletion_scheduled'), { values: { date, link }, ttlS })
+      return compose('deletion_scheduled', { values: { date, link }, ttlS })(to)
     },
-    dataExported: (to) => compose(to, textsOf(texts, 'data_exported')),
-    ...factorMessages(compose, texts),
-    newBrowser: (to, signIn) => compose(to, irregular.newBrowser, { values: valuesOf(signIn, texts) }),
-  }
-}
-
-type FactorMessages = Pick<ContactMessages, `secondFactor${string}` & keyof ContactMessages> &
-  Pick<ContactMessages, 'recoveryCodesRenewed' | 'recoveryCodeUsed'>
-
-function factorMessages(compose: ReturnType<typeof createComposer>, texts: ServerMessages): FactorMessages {
-  return {
-    secondFactorAdded: (to) => compose(to, textsOf(texts, 'second_factor_added')),
-    secondFactorRemoved: (to) => compose(to, textsOf(texts, 'second_factor_removed')),
-    secondFactorReset: (to, at) =>
-      compose(to, textsOf(texts, 'second_factor_reset'), {
-        values: { date: formatTime(texts.language, at, to.channel === 'sms' ? 'short' : 'long') },
-      }),
-    recoveryCodesRenewed: (to) => compose(to, textsOf(texts, 'recovery_codes_renewed')),
-    recoveryCodeUsed: (to, left) =>
-      compose(to, textsOf(texts, 'recovery_code_used'), { values: { count: String(left) } }),
+    dataExported: compose('data_exported'),
+    secondFactorAdded: compose('second_factor_added'),
+    secondFactorRemoved: compose('second_factor_removed'),
+    secondFactorReset: (to, at) => {
+      const date = formatTime(language, at, to.channel === 'sms' ? 'short' : 'long')
+      return compose('second_factor_reset', { values: { date } })(to)
+    },
+    recoveryCodesRenewed: compose('recovery_codes_renewed'),
+    recoveryCodeUsed: (to, left) => compose('recovery_code_used', { values: { count: String(left) } })(to),
+    newBrowser: (to, signIn) => compose('new_browser', { values: valuesOf(signIn, texts) })(to),
   }
 }
 
@@ -187,20 +149,41 @@ interface MessageOptions {
   readonly values?: Message['parameters']
   /** How long delivery is retried. */
   readonly ttlS?: number
+  /** The texts, by what their keys have in the middle. Default: the kind for the body, and the body's for the others. */
+  readonly body?: string
+  readonly subject?: string
+  readonly sms?: string
 }
 
-function createComposer(language: Language, { appId, name: app }: MessageApp) {
-  return (
-    to: Contact,
-    { kind, sms, subject, body }: MessageTexts,
-    { values = {}, ttlS = NOTICE_LIFE_S }: MessageOptions = {},
-  ): NewMessage => {
+function createComposer({ appId, name: app }: MessageApp, { language, ...texts }: ServerMessages) {
+  const templates: Readonly<Record<string, string>> = texts
+  return (kind: MessageKind, options: MessageOptions = {}) => {
+    const { values, ttlS = NOTICE_LIFE_S, body = kind, subject = body, sms = body } = options
     const parameters = { app, ...values }
-    const fill = (template: string): string => fillWithSpacing(template, parameters)
-    const filled =
-      to.channel === 'sms' ? { subject: '', body: fill(sms) } : { subject: fill(subject), body: fill(body) }
-    return { ...to, ...filled, kind, appId, language, oneTimeCode: '', parameters, ttlS }
+    const fill = (key: string): string => fillWithSpacing(templates[key] ?? '', parameters)
+    return (to: Contact): NewMessage => {
+      const filled =
+        to.channel === 'sms'
+          ? { subject: '', body: fill(`sms_${sms}`) }
+          : { subject: fill(`mail_${subject}_subject`), body: fill(`mail_${body}_body`) }
+      return { ...to, ...filled, kind, appId, language, oneTimeCode: '', parameters, ttlS }
+    }
   }
+}
+
+function describeChange(
+  texts: ServerMessages,
+  { contact, link, isAdded = false }: ChangeOfContact,
+): readonly [MessageKind, MessageOptions] {
+  const values = { switch: contactKindName(texts, contact), target: maskContact(contact) }
+  const subject = isAdded ? 'contact_added' : 'contact_changed'
+  if (link === undefined)
+    return [
+      'contact_replaced',
+      { values, subject, body: isAdded ? 'contact_added_plain' : 'contact_replaced' },
+    ]
+  const days = countUnits(texts, 'day', REVERT_LIFE_S / DAY_S)
+  return ['contact_changed', { values: { ...values, days, link }, body: subject, ttlS: REVERT_LIFE_S }]
 }
 
 /** The day of a moment in UTC, with Western digits as in counts. */
@@ -243,74 +226,6 @@ export async function loadPlatformNames(
 /** The localized name of the kind of contact. */
 export function contactKindName(texts: ServerMessages, { channel }: Pick<Contact, 'channel'>): string {
   return channel === 'sms' ? texts.contact_mobile : texts.contact_email
-}
-
-function textsOf(texts: ServerMessages, kind: RegularKind): MessageTexts {
-  return {
-    kind,
-    sms: texts[`sms_${kind}`],
-    subject: texts[`mail_${kind}_subject`],
-    body: texts[`mail_${kind}_body`],
-  }
-}
-
-/** Of a first contact of its kind, with and without a link. */
-function addedTexts(texts: ServerMessages) {
-  return {
-    added: {
-      kind: 'contact_changed',
-      sms: texts.sms_contact_added,
-      subject: texts.mail_contact_added_subject,
-      body: texts.mail_contact_added_body,
-    },
-    plain: {
-      kind: 'contact_replaced',
-      sms: texts.sms_contact_added_plain,
-      subject: texts.mail_contact_added_subject,
-      body: texts.mail_contact_added_plain_body,
-    },
-  } as const satisfies Readonly<Record<string, MessageTexts>>
-}
-
-function irregularTexts(texts: ServerMessages) {
-  return {
-    confirmation: {
-      kind: 'contact_confirmation',
-      sms: '',
-      subject: texts.mail_email_confirm_subject,
-      body: texts.mail_email_confirm_body,
-    },
-    taken: {
-      kind: 'contact_taken',
-      sms: '',
-      subject: texts.mail_email_taken_subject,
-      body: texts.mail_email_taken_body,
-    },
-    replaced: {
-      kind: 'contact_replaced',
-      sms: texts.sms_contact_replaced,
-      subject: texts.mail_contact_changed_subject,
-      body: texts.mail_contact_replaced_body,
-    },
-    reverted: {
-      kind: 'contact_reverted',
-      sms: texts.sms_mobile_changed,
-      subject: texts.mail_email_changed_subject,
-      body: texts.mail_email_changed_body,
-    },
-    newBrowser: {
-      kind: 'new_browser',
-      sms: '',
-      subject: texts.mail_new_browser_subject,
-      body: texts.mail_new_browser_body,
-    },
-    passwordResetUnlinked: {
-      kind: 'password_reset_unlinked',
-      sms: texts.sms_password_reset_unlinked,
-      subject: texts.mail_password_reset_subject,
-      body: texts.mail_password_reset_unlinked_body,
-    },
-  } as const satisfies Readonly<Record<string, MessageTexts>>
 }
 
 /** The pages behind the links in messages about contacts. */

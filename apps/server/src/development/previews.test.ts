@@ -27,10 +27,17 @@ test.each(COMPLETE_LANGUAGES)('the previews have every kind of message in %s', a
     { aid: '1574', name: 'Shop' },
     { aid: '2', name: 'Harbour' },
   ])
-  const messages: readonly { kind: string; channel: string; body: string; length?: number }[] =
-    answer.messages
+  const messages: readonly {
+    kind: string
+    channel: string
+    subject: string
+    body: string
+    length?: number
+  }[] = answer.messages
   expect([...new Set(messages.map(({ kind }) => kind))].toSorted()).toEqual(KINDS.toSorted())
-  for (const { body, channel, length } of messages) {
+  for (const { subject, body, channel, length } of messages) {
+    expect(body).not.toBe('')
+    expect(subject === '').toBe(channel === 'sms')
     expect(body).not.toMatch(/\{\w+\}/)
     expect(length !== undefined).toBe(channel === 'sms')
   }
