@@ -54,7 +54,7 @@ describe('the account page', () => {
     await account.input('password').fill(PASSWORD)
     await account.submit()
     await account.result(`Your mobile number is now ${mobile.slice(0, 3)}`)
-    await account.result('you can undo the change with it until')
+    await account.result('You can undo the change until')
 
     // An e-mail, which counts once its link was opened.
     await account.part('open-email').click()

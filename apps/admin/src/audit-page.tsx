@@ -197,8 +197,8 @@ const SHOWN_LENGTH = 200
 function describeDetails(details: unknown): ReactNode {
   const text = Object.entries(details ?? {})
     .filter(([, value]) => value !== null)
-    .map(([name, value]) => `${name.replaceAll('_', ' ')}: ${describeValue(value)}`)
-    .join(', ')
+    .map(([name, value]) => texts.detail(name, describeValue(value)))
+    .join(texts.detailSeparator)
   if (text.length <= SHOWN_LENGTH)
     return (
       text && (
@@ -219,7 +219,9 @@ function describeDetails(details: unknown): ReactNode {
 
 /** Of a contact, support needs no more than the masked form. */
 function describeValue(value: unknown): string {
-  if (typeof value === 'string') return value
+  if (typeof value === 'string') return texts.detailValueOf(value)
+  if (typeof value === 'boolean') return value ? texts.yes : texts.no
+  if (Array.isArray(value)) return value.map(describeValue).join(texts.listSeparator)
   return isRecord(value) && typeof value['masked'] === 'string' ? value['masked'] : JSON.stringify(value)
 }
 

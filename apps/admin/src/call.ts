@@ -37,7 +37,7 @@ export function createCall(key: string, onKeyRefused: (reason: string) => void):
       })
       const body: unknown = await response.json()
       if (response.ok) return { ok: true, value: body as OperatorAnswerOf<Name> }
-      const error = describeError(body as OperatorError)
+      const error = texts.failure(body as OperatorError)
       if (response.status === 401) onKeyRefused(error)
       return { ok: false, error }
     } catch {
@@ -57,10 +57,4 @@ function toRequest(name: OperatorCallName, sent: Readonly<Record<string, unknown
   if (method === 'POST') return { method, url, body: JSON.stringify(Object.fromEntries(fields)) }
   const query = new URLSearchParams([...fields].map(([field, value]) => [field, String(value)]))
   return { method, url: query.size > 0 ? `${url}?${query}` : url, body: null }
-}
-
-/** Messages about a field, such as “is missing”, need its name. */
-function describeError({ code, message, field, log_id: logId }: OperatorError): string {
-  const subject = field === null || field === 'authorization' ? '' : `${field.replaceAll('_', ' ')}: `
-  return texts.failure(code, `${subject}${message}`, logId)
 }

@@ -1,23 +1,8 @@
-import { wordsOf } from './words.ts'
+import type { OperatorError } from '@portico/protocol'
+import { CHALLENGES, CHANNELS, eventOf, FACTORS, KINDS } from './en-names.ts'
+import { capitalize, wordsOf } from './words.ts'
 
 const ALL_SESSIONS_END = 'All sessions end, in every app.'
-
-const FACTORS: Readonly<Record<string, string>> = {
-  password: 'Password',
-  code: 'Code by SMS or e-mail',
-  platform: 'Platform',
-  passkey: 'Passkey',
-  totp: 'Authenticator code',
-  recovery: 'Recovery code',
-}
-
-const CHANNELS: Readonly<Record<string, string>> = { sms: 'SMS', email: 'E-mail', webhook: 'Webhook' }
-
-const CHALLENGES: Readonly<Record<string, string>> = {
-  work: 'Computation',
-  slider: 'Slider',
-  captcha: 'Image code',
-}
 
 /** Every text of the page in English. Those of the other language have the same members. */
 export const en = {
@@ -38,9 +23,10 @@ export const en = {
   keyExpires: (date: string) => `The key expires on ${date}.`,
   loading: 'Loading…',
   unreachable: 'The server cannot be reached. Try again.',
-  failure: (_code: string, message: string, logId: string) => {
-    const text = `${message.charAt(0).toUpperCase()}${message.slice(1)}`
-    return `${text}. Reference: ${logId}`
+  failure: ({ message, field, log_id: logId }: OperatorError) => {
+    // Messages about a field, such as “is missing”, need its name.
+    const subject = field === null || field === 'authorization' ? '' : `${wordsOf(field)}: `
+    return `${capitalize(`${subject}${message}`)}. Reference: ${logId}`
   },
   actions: 'Actions',
   cancel: 'Cancel',
@@ -322,7 +308,7 @@ export const en = {
   showWaiting: 'waiting',
   to: 'To',
   kind: 'Kind',
-  kindOf: wordsOf,
+  kindOf: (kind: string) => KINDS[kind] ?? eventOf(kind),
   attempts: 'Attempts',
   lastError: 'Last error',
   dead: 'Undeliverable',
@@ -356,10 +342,13 @@ export const en = {
   older: 'Older',
   at: 'At',
   event: 'Event',
-  eventOf: wordsOf,
+  eventOf,
   by: 'By',
-  actorOf: (actor: string) => actor,
+  actorOf: (actor: string) => (actor === 'account' ? 'User' : capitalize(actor)),
   details: 'Details',
+  detail: (name: string, value: string) => `${wordsOf(name)}: ${value}`,
+  detailValueOf: (value: string) => value,
+  detailSeparator: ', ',
   failed: 'Failed',
   noEvents: 'No matching events.',
   verify: 'Verify',

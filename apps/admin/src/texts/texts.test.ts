@@ -1,4 +1,5 @@
 // Covers I18-1.
+import type { OperatorErrorCode } from '@portico/protocol'
 import { OPERATOR_ERRORS } from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
 import { EVENT_TYPES } from '../../../server/src/shared/event-types.ts'
@@ -6,13 +7,23 @@ import { NOTICE_KINDS } from '../../../server/src/shared/message-kind.ts'
 import { chooseLanguage, LANGUAGES } from './languages.ts'
 
 const { en, zh } = LANGUAGES
+const OPERATOR_CODES = Object.keys(OPERATOR_ERRORS) as readonly OperatorErrorCode[]
+
+const failure = (code: OperatorErrorCode, message = '7', field: string | null = null) => ({
+  code,
+  message,
+  field,
+  log_id: '7',
+})
+
+/** Values of texts that take no string first. */
+const SAMPLES: Readonly<Record<string, unknown>> = { changed: [[7, 'why']], failure: failure('conflict') }
 
 /** Calls each text with values that can be found in it again. */
 function listTexts(texts: object): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(texts).map(([name, text]) => {
-      const value: unknown =
-        typeof text === 'function' ? text(name === 'changed' ? [[7, 'why']] : '7', '7', '7') : text
+      const value: unknown = typeof text === 'function' ? text(SAMPLES[name] ?? '7', '7', '7') : text
       return [name, typeof value === 'string' ? value : JSON.stringify(value)]
     }),
   )
@@ -38,7 +49,10 @@ test('every text exists in both languages, and the Chinese ones are Chinese', ()
     (name) => !NOT_TRANSLATED.has(name) && !/\p{sc=Han}/u.test(chinese[name] ?? ''),
   )
   // The name of a factor, a kind or an event that the table does not know is shown as it is.
-  expect(missing).toEqual(['factorOf', 'channelOf', 'kindOf', 'eventOf', 'actorOf'])
+  expect(missing).toEqual([
+    ...['factorOf', 'channelOf', 'kindOf', 'eventOf'],
+    ...['actorOf', 'detail', 'detailValueOf', 'detailSeparator'],
+  ])
   expect(
     Object.keys(english).filter(
       (name) => name !== 'switchLanguage' && /\p{sc=Han}/u.test(english[name] ?? ''),
@@ -63,9 +77,30 @@ test('every event, kind of message, actor and failure has a Chinese name', () =>
     ...EVENT_TYPES.map((type) => zh.eventOf(type)),
     ...[...kinds, ...others].map((kind) => zh.kindOf(kind)),
     ...['account', 'visitor', 'operator', 'app', 'server'].map((actor) => zh.actorOf(actor)),
-    ...Object.keys(OPERATOR_ERRORS).map((code) => zh.failure(code, '', '')),
+    ...OPERATOR_CODES.map((code) => zh.failure(failure(code))),
   ]
   expect(names.filter((name) => !/\p{sc=Han}/u.test(name) || name.startsWith('操作失败'))).toEqual([])
+})
+
+test.each([
+  ['not_found', 'unknown account', 'account_id', '账号 ID：没有此账号。错误编号：7'],
+  ['conflict', 'has no other way to log in', null, '该账号没有其他登录方式。错误编号：7'],
+  ['forbidden', 'the key ada lacks the scope audit:read', null, '密钥 ada 没有权限 audit:read。错误编号：7'],
+  ['unauthorized', 'the key is unknown', 'authorization', '密钥无效、已过期或已吊销。错误编号：7'],
+  ['invalid_request', 'is odd', 'page', '填写有误（is odd）。错误编号：7'],
+] as const)('the failure %s “%s” of the field %j is “%s” in Chinese', (code, message, field, expected) => {
+  expect(zh.failure(failure(code, message, field))).toBe(expected)
+})
+
+test('events and their details have words of both languages', () => {
+  expect(zh.detail('reason', zh.detailValueOf('the ban ended'))).toBe('原因：封禁到期')
+  expect(zh.detail('factor', zh.detailValueOf('passkey'))).toBe('方式：通行密钥')
+  expect(zh.changed([[7, 'events 5 to 6 are missing']])).toContain('事件 7：缺少事件 5 至 6。')
+  expect(['account.banned', 'account.password_changed', 'account.signed_in'].map(en.eventOf)).toEqual([
+    'Account banned',
+    'Password changed',
+    'Logged in',
+  ])
 })
 
 describe('the language of the page', () => {

@@ -1,17 +1,143 @@
 // The Chinese words for names of the server.
 
-/** The codes of failures, before the server's own words, which are in English. */
+/** Codes of failures that say all. */
 export const FAILURES: Readonly<Record<string, string>> = {
-  invalid_request: '填写有误',
   unauthorized: '密钥无效、已过期或已吊销',
-  forbidden: '没有权限',
-  not_found: '没有找到',
-  conflict: '当前状态不允许此操作',
   too_large: '内容过大',
   unsupported_media_type: '格式不受支持',
   rate_limited: '操作过于频繁',
   internal_error: '服务器出错',
   unavailable: '服务暂时不可用，请重试',
+}
+
+/** Codes of failures whose reason is in the message. */
+export const GENERAL_FAILURES: Readonly<Record<string, string>> = {
+  invalid_request: '填写有误',
+  forbidden: '没有权限',
+  not_found: '没有找到',
+  conflict: '当前状态不允许此操作',
+}
+
+/** Messages of the server, with what stands for their values. */
+const MESSAGES: readonly (readonly [message: RegExp, chinese: string])[] = [
+  [/^unknown account$/, '没有此账号'],
+  [/^unknown session$/, '会话不存在或已结束'],
+  [/^unknown passkey$/, '没有此通行密钥'],
+  [/^not linked to this platform$/, '未绑定该平台'],
+  [/^has no other way to log in$/, '该账号没有其他登录方式'],
+  [/^has no verified contact$/, '该账号没有已验证的联系方式'],
+  [/^deletion is not scheduled$/, '账号未处于待删除状态'],
+  [/^the key (.+) lacks the scope (\S+)$/, '密钥 $1 没有权限 $2'],
+  [/^too many wrong keys from this address/, '此网络地址的错误密钥过多，请十分钟后再试'],
+  [/^the key (.+) has looked up .+; wait (\d+) s$/, '密钥 $1 的查找次数过多，请 $2 秒后再试'],
+  [/^is missing$/, '未填写'],
+  [/^is unknown, used or expired$/, '不存在、已使用或已过期'],
+  [/^is still waiting, has expired or is unknown$/, '仍在等待发送、已过期或不存在'],
+  [/^is unknown$/, '不存在'],
+  [/^is not a mobile number or an e-mail address$/, '不是手机号或邮箱'],
+  [/^is not an e-mail address$/, '邮箱格式不正确'],
+  [/^this server sends no e-mail/, '服务端未配置邮件服务，请留空并自行发送链接'],
+  [/^needs an org_id$/, '需同时填写组织 ID'],
+  [/^expected at most 64 letters, digits, _ \. -$/, '最多 64 个字符，只能包含字母、数字、_、. 和 -'],
+  [/^expected one line of at most (\d+) visible characters$/, '应为一行，最多 $1 个字符'],
+  [/^expected a moment in the future$/, '应为将来的时间'],
+  [/^expected a date and time$/, '日期或时间格式不正确'],
+  [/^events (\d+) to (\d+) are missing$/, '缺少事件 $1 至 $2'],
+  [/^was changed after it was written$/, '写入后被更改'],
+  [/^does not follow the event before it$/, '与前一个事件不连续'],
+  [/^the chain ends here, but (\d+) events were sealed$/, '日志到此为止，但共写入过 $1 条事件'],
+  [
+    /^events up to here are missing, but the purge deleted those up to (\d+)$/,
+    '此前的事件缺失，但清理只删除到 $1',
+  ],
+]
+
+/** @returns `undefined` for a message that the table does not know */
+export function messageInChinese(message: string): string | undefined {
+  const known = MESSAGES.find(([pattern]) => pattern.test(message))
+  return known && message.replace(new RegExp(`${known[0].source}.*`), known[1])
+}
+
+/** Fields of requests. */
+export const FIELDS: Readonly<Record<string, string>> = {
+  reason: '原因',
+  until: '结束时间',
+  since: '开始时间',
+  account_id: '账号 ID',
+  contact: '联系方式',
+  email: '邮箱',
+  org_id: '组织 ID',
+  org_name: '组织名称',
+  note: '备注',
+  app_key: '应用',
+  invitation_id: '邀请',
+  message_id: '消息',
+}
+
+/** Details of events. */
+export const DETAILS: Readonly<Record<string, string>> = {
+  app_key: '应用',
+  code_type: '验证码类型',
+  compromised: '已泄露',
+  contact: '联系方式',
+  contacts: '联系方式数量',
+  counts: '计数',
+  erased_at: '彻底删除时间',
+  events: '事件数量',
+  expires: '过期时间',
+  factor: '方式',
+  found: '找到账号数',
+  how: '途径',
+  invitation: '邀请',
+  kept_session_id: '保留的会话 ID',
+  key: '标识',
+  left: '剩余',
+  message: '消息',
+  mode: '环境',
+  name: '名称',
+  offers: '可用方式',
+  org_id: '组织 ID',
+  password_hashes: '包含密码哈希',
+  password_revoked: '已清除密码',
+  platform: '平台',
+  previous: '原联系方式',
+  reason: '原因',
+  removal: '移除时间',
+  restored: '恢复为',
+  scope: '范围',
+  scopes: '权限',
+  second_step: '第二步方式',
+  session_id: '会话 ID',
+  settings: '设置',
+  undone: '已撤销',
+  until: '结束时间',
+  up_to_position: '清理至事件',
+}
+
+/** What the server writes into details. A reason that an operator has entered stays as it is. */
+export const DETAIL_VALUES: Readonly<Record<string, string>> = {
+  all: '全部',
+  others: '其他全部',
+  one: '单个',
+  logout: '退出登录',
+  revoked: '被应用结束',
+  password_changed: '密码已更改',
+  contact_changed: '联系方式已更改',
+  identity_changed: '绑定的平台已更改',
+  second_factor_changed: '身份验证器已更改',
+  banned: '账号被封禁',
+  deleted: '账号被删除',
+  operator: '运营人员操作',
+  reset: '重置',
+  development: '开发环境',
+  production: '生产环境',
+  'asked by the owner': '所有者要求',
+  'by the link in a message': '通过消息中的链接',
+  'by the link that reverts a change of contact': '通过撤销更改的链接',
+  'removed by an undo': '撤销更改时清除',
+  'removed by an operator': '由运营人员清除',
+  'the ban ended': '封禁到期',
+  'the reset took effect': '重置已生效',
 }
 
 export const EVENTS: Readonly<Record<string, string>> = {

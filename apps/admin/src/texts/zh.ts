@@ -1,6 +1,19 @@
 import type { Texts } from './en.ts'
 import { wordsOf } from './words.ts'
-import { ACTORS, CHALLENGES, CHANNELS, EVENTS, FACTORS, FAILURES, KINDS } from './zh-names.ts'
+import {
+  ACTORS,
+  CHALLENGES,
+  CHANNELS,
+  DETAIL_VALUES,
+  DETAILS,
+  EVENTS,
+  FACTORS,
+  FAILURES,
+  FIELDS,
+  GENERAL_FAILURES,
+  KINDS,
+  messageInChinese,
+} from './zh-names.ts'
 
 const ALL_SESSIONS_END = '所有应用中的会话都会结束。'
 
@@ -22,7 +35,12 @@ export const zh: Texts = {
   keyExpires: (date) => `密钥有效期至 ${date}。`,
   loading: '加载中…',
   unreachable: '无法连接服务器，请重试。',
-  failure: (code, message, logId) => `${FAILURES[code] ?? '操作失败'}（${message}）。错误编号：${logId}`,
+  failure: ({ code, message, field, log_id: logId }) => {
+    const subject = field === null ? '' : (FIELDS[field] ?? '')
+    const text =
+      messageInChinese(message) ?? FAILURES[code] ?? `${GENERAL_FAILURES[code] ?? '操作失败'}（${message}）`
+    return `${subject === '' ? '' : `${subject}：`}${text}。错误编号：${logId}`
+  },
   actions: '操作',
   cancel: '取消',
   question: (title) => `${title}？`,
@@ -146,7 +164,7 @@ export const zh: Texts = {
   },
 
   reasonInput: '原因（写入审计日志）',
-  untilInput: '结束时间（留空表示不限期）',
+  untilInput: '封禁结束时间（选填）',
   revokePasswordInput: '密码可能已被他人知道：清除密码，并结束所有会话',
   languageInput: '消息的语言',
 
@@ -190,15 +208,15 @@ export const zh: Texts = {
   synced: '已同步',
   yes: '是',
   no: '否',
-  remove: '移除',
+  remove: '删除',
   noPasskeys: '没有通行密钥。',
-  removePasskeyTitle: (name) => `移除通行密钥“${name}”`,
+  removePasskeyTitle: (name) => `删除通行密钥“${name}”`,
   removePasskeyEffects: [
     '此后不能再用这个通行密钥登录该账号。',
     ALL_SESSIONS_END,
     '该账号的每个联系方式都会收到通知。',
   ],
-  removePasskeyDone: '通行密钥已移除，所有会话已结束。',
+  removePasskeyDone: '通行密钥已删除，所有会话已结束。',
   unlink: '解绑',
   unlinkTitle: (platform) => `解绑 ${platform}`,
   unlinkEffects: (platform) => [
@@ -258,7 +276,7 @@ export const zh: Texts = {
   noteForOperators: '内部备注（选填）',
   emailLanguage: '邮件的语言',
   createInvitation: '创建邀请',
-  invitationCreated: (expires) => `邀请有效期至 ${expires}。链接只显示这一次。`,
+  invitationCreated: (expires) => `邀请有效期至 ${expires}。链接只显示这一次，请立即复制。`,
   copy: '复制',
   copyLink: '复制链接',
   copied: '已复制',
@@ -323,6 +341,9 @@ export const zh: Texts = {
   by: '操作者',
   actorOf: (actor) => ACTORS[actor] ?? actor,
   details: '详情',
+  detail: (name, value) => `${DETAILS[name] ?? wordsOf(name)}：${value}`,
+  detailValueOf: (value) => DETAIL_VALUES[value] ?? FACTORS[value] ?? value,
+  detailSeparator: '，',
   failed: '失败',
   noEvents: '没有符合条件的事件。',
   verify: '校验',
@@ -330,6 +351,6 @@ export const zh: Texts = {
   verifyEffects: ['逐条检查事件是否被更改或删除。每 10 万条事件需要数秒。'],
   verified: (checked) => `${checked} 条事件均与写入时一致。`,
   changed: (faults) =>
-    `审计日志已被更改。${faults.map(([position, reason]) => `事件 ${position}：${reason}。`).join('')}`,
+    `审计日志已被更改。${faults.map(([position, reason]) => `事件 ${position}：${messageInChinese(reason) ?? reason}。`).join('')}`,
   head: (head) => `最新校验值：${head}`,
 }

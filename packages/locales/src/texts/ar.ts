@@ -210,7 +210,7 @@ export const deferred: LanguageTexts['deferred'] = {
 
 // Contacts are left-to-right text in a sentence of the other direction.
 export const secondStep: LanguageTexts['secondStep'] = {
-  title_second_step: 'التحقق من هويتك',
+  title_second_step: 'تأكيد هويتك',
   second_step_totp: 'أدخل الرمز المكوّن من 6 أرقام من تطبيق المصادقة',
   second_step_recovery: 'أدخل أحد رموز الاسترداد. يُستخدم كل رمز مرة واحدة فقط',
   second_step_passkey: 'أكِّد بمفتاح المرور. سيطلبه المتصفح',
@@ -283,10 +283,9 @@ export const account: LanguageTexts['account'] = {
   label_new_code: 'رمز التحقق للرقم الجديد',
   label_sent_code: 'رمز التحقق الخاص بـ \u2066{target}\u2069',
   email_intro: 'سنرسل رابطًا إلى العنوان الجديد، ولن يتغير شيء حتى تفتحه.',
-  undo_offered:
-    'سنرسل إشعارًا إلى \u2066{target}\u2069 أيضًا. إذا تضمّنت الرسالة رابطًا، فيمكن به التراجع عن التغيير خلال {days} أيام.',
+  undo_offered: 'سنرسل إلى \u2066{target}\u2069 رابطًا يمكن به التراجع عن التغيير خلال {days} أيام.',
   mobile_changed: 'أصبح رقم جوالك \u2066{target}\u2069، وتم تسجيل الخروج من أجهزتك الأخرى.',
-  undo_until: 'إذا تضمّنت رسالتنا إلى \u2066{target}\u2069 رابطًا، فيمكن به التراجع عن التغيير حتى {date}.',
+  undo_until: 'يمكن التراجع عن التغيير حتى {date} بالرابط الذي أرسلناه إلى \u2066{target}\u2069.',
   email_sent: 'افتح الرابط المرسل إلى \u2066{target}\u2069 خلال 24 ساعة. لن يتغير شيء قبل ذلك.',
   email_pending: 'في انتظار التأكيد: \u2066{target}\u2069',
   email_cancel_intro: 'هل تريد تجاهل \u2066{target}\u2069؟ لن يعمل الرابط المرسل بعد ذلك.',
@@ -623,7 +622,7 @@ export const server: LanguageTexts['server'] = {
   page_error_title: 'تعذّر فتح هذه الصفحة',
   page_cookies_text:
     'يرسل متصفحك عددًا كبيرًا جدًا من ملفات تعريف الارتباط. احذف ملفات تعريف الارتباط لهذا الموقع، ثم افتح الصفحة من جديد.',
-  page_link_title: 'هذا الرابط غير مكتمل',
+  page_link_title: 'هذا الرابط غير صالح',
   page_link_text: 'ارجع إلى الموقع الذي جئت منه وابدأ من جديد من هناك.',
   page_system_title: 'حدث خطأ في نظامنا',
   page_retry_link: 'حاول مرة أخرى',

@@ -284,10 +284,9 @@ export const account: LanguageTexts['account'] = {
   label_new_code: 'Code for the new number',
   label_sent_code: 'Code for {target}',
   email_intro: 'We’ll send a link to the new address. Nothing changes until you open it and confirm.',
-  undo_offered:
-    'We’ll also notify {target}. If that message has a link, you can undo the change with it for {days} days.',
+  undo_offered: 'You can undo the change for {days} days with a link that we’ll send to {target}.',
   mobile_changed: 'Your mobile number is now {target}. Your other devices were logged out.',
-  undo_until: 'If our message to {target} has a link, you can undo the change with it until {date}.',
+  undo_until: 'You can undo the change until {date} with the link we sent to {target}.',
   email_sent: 'Open the link we sent to {target} within 24 hours. Until then nothing changes.',
   email_pending: 'Waiting for confirmation: {target}',
   email_cancel_intro: 'Stop waiting for {target}? The link we sent will no longer work.',
@@ -397,7 +396,7 @@ export const slider: LanguageTexts['slider'] = {
   wait: 'Wait instead of dragging',
   waiting: 'Please stay on this page. Seconds left: {seconds}',
   back: 'Back to the puzzle',
-  failed: 'The verification could not be loaded. Retry',
+  failed: 'The verification could not be loaded. Try again',
   wrong_solution: 'That didn’t fit. Try this new picture',
   ended: 'Verification failed. Try again later',
 }
@@ -519,7 +518,7 @@ export const server: LanguageTexts['server'] = {
   sms_password_reset_unlinked:
     "Your {app} password was reset, and we unlinked {platform}. If you didn't do this, contact support right away.",
   mail_password_reset_unlinked_body:
-    'Hello,\n\nThe password of your {app} account was reset, and every device was logged out.\n\nTo be safe, we also unlinked {platform}, linked in the last {days}. If you did this yourself, log in and link again.\n\nIf you didn’t reset the password, reset it again and contact support right away.\n\nThe {app} team',
+    'Hello,\n\nThe password of your {app} account was reset, and every device was logged out.\n\nTo be safe, we also unlinked what was linked in the last {days}: {platform}. If it was you who linked it, log in and link it again.\n\nIf you didn’t reset the password, reset it again and contact support right away.\n\nThe {app} team',
   sms_reset_requested:
     'Please set a new password for your {app} account: choose "Forgot password" where you log in.',
   mail_reset_requested_subject: 'Set a new password for your {app} account',
@@ -563,7 +562,7 @@ export const server: LanguageTexts['server'] = {
     "The authenticator app of your {app} account was turned off. If it wasn't you, reset your password right away.",
   mail_second_factor_removed_subject: 'The authenticator app of your {app} account was turned off',
   mail_second_factor_removed_body:
-    'Hello,\n\nThe authenticator app and its recovery codes of your {app} account were turned off. You’ll no longer need a code from the app to log in.\n\nIf you didn’t ask for this, reset your password right away and contact support.\n\nThe {app} team',
+    'Hello,\n\nThe authenticator app of your {app} account was turned off, and its recovery codes no longer work. You’ll no longer need a code from the app to log in.\n\nIf you didn’t ask for this, reset your password right away and contact support.\n\nThe {app} team',
   sms_second_factor_reset:
     'Support will remove the authenticator app from your {app} account on {date}. To prevent this, log in with a code from the app.',
   mail_second_factor_reset_subject: 'The authenticator app of your {app} account will be removed',
@@ -649,7 +648,7 @@ export const server: LanguageTexts['server'] = {
   page_error_title: 'This page couldn’t be opened',
   page_cookies_text:
     'Your browser sends too many cookies. Delete the cookies of this site, then open the page again.',
-  page_link_title: 'This link is incomplete',
+  page_link_title: 'This link is not valid',
   page_link_text: 'Go back to the site you came from, and start again there.',
   page_system_title: 'Something went wrong on our side',
   page_retry_link: 'Try again',

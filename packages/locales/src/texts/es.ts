@@ -146,7 +146,7 @@ export const deferred: LanguageTexts['deferred'] = {
   passkey_login: 'Entrar con llave de acceso',
   passkey_unavailable: 'Aquí no se pueden usar llaves de acceso. Entra de otra forma',
   passkey_failed: 'No se ha podido usar la llave de acceso. Inténtalo de nuevo o elige otra forma',
-  last_used: 'Último usado',
+  last_used: 'Usado la última vez',
   platform_douyin: 'Douyin',
   platform_toutiao: 'Toutiao',
   platform_huoshan: 'Huoshan',
@@ -213,7 +213,7 @@ export const deferred: LanguageTexts['deferred'] = {
 }
 
 export const secondStep: LanguageTexts['secondStep'] = {
-  title_second_step: 'Verifica que eres tú',
+  title_second_step: 'Confirma que eres tú',
   second_step_totp: 'Introduce el código de 6 cifras de tu app de autenticación',
   second_step_recovery: 'Introduce uno de tus códigos de recuperación. Cada uno sirve una sola vez',
   second_step_passkey: 'Confirma con tu llave de acceso. El navegador te la pedirá',
@@ -288,11 +288,9 @@ export const account: LanguageTexts['account'] = {
   label_new_code: 'Código para el número nuevo',
   label_sent_code: 'Código para {target}',
   email_intro: 'Enviaremos un enlace a la dirección nueva. Nada cambia hasta que lo abras.',
-  undo_offered:
-    'También avisaremos a {target}. Si ese mensaje incluye un enlace, servirá para deshacer el cambio durante {days} días.',
+  undo_offered: 'Enviaremos a {target} un enlace con el que podrás deshacer el cambio durante {days} días.',
   mobile_changed: 'Tu móvil es ahora {target}. Se ha cerrado la sesión en tus demás dispositivos.',
-  undo_until:
-    'Si nuestro mensaje a {target} incluye un enlace, sirve para deshacer el cambio hasta el {date}.',
+  undo_until: 'Puedes deshacer el cambio hasta el {date} con el enlace que hemos enviado a {target}.',
   email_sent:
     'Abre el enlace que hemos enviado a {target} en las próximas 24 horas. Hasta entonces nada cambia.',
   email_pending: 'Pendiente de confirmar: {target}',
@@ -660,7 +658,7 @@ export const server: LanguageTexts['server'] = {
   page_error_title: 'No se pudo abrir esta página',
   page_cookies_text:
     'Tu navegador envía demasiadas cookies. Elimina las cookies de este sitio y vuelve a abrir la página.',
-  page_link_title: 'Este enlace está incompleto',
+  page_link_title: 'Este enlace no es válido',
   page_link_text: 'Vuelve al sitio del que vienes y empieza de nuevo desde allí.',
   page_system_title: 'Algo ha fallado en nuestro sistema',
   page_retry_link: 'Reintentar',

@@ -39,7 +39,7 @@ export const critical: LanguageTexts['critical'] = {
 
   // Agreement
   agreement: 'Saya telah membaca dan menyetujui {service} dan {privacy}',
-  agreement_new_mobile: 'Nomor baru akan didaftarkan otomatis. ',
+  agreement_new_mobile: 'Baru di sini? Kami akan membuatkan akun. ',
   agreement_note: 'Dengan melanjutkan, Anda menyetujui {service} dan {privacy}',
   agreement_service: 'Ketentuan Layanan',
   agreement_privacy: 'Kebijakan Privasi',
@@ -212,7 +212,7 @@ export const deferred: LanguageTexts['deferred'] = {
 }
 
 export const secondStep: LanguageTexts['secondStep'] = {
-  title_second_step: 'Verifikasi identitas Anda',
+  title_second_step: 'Konfirmasi identitas Anda',
   second_step_totp: 'Masukkan kode 6 angka dari aplikasi autentikator Anda',
   second_step_recovery: 'Masukkan salah satu kode pemulihan Anda. Setiap kode hanya dapat dipakai sekali',
   second_step_passkey: 'Konfirmasi dengan kunci sandi Anda. Browser akan memintanya',
@@ -289,10 +289,9 @@ export const account: LanguageTexts['account'] = {
   label_sent_code: 'Kode untuk {target}',
   email_intro: 'Kami akan mengirim tautan ke alamat baru. Tidak ada yang berubah sebelum Anda membukanya.',
   undo_offered:
-    'Kami juga akan mengirim pemberitahuan ke {target}. Jika pesan itu berisi tautan, perubahan dapat dibatalkan selama {days} hari.',
+    'Kami akan mengirim tautan ke {target}. Dengan tautan itu, perubahan dapat dibatalkan selama {days} hari.',
   mobile_changed: 'Nomor ponsel Anda sekarang {target}. Anda sudah keluar dari akun di perangkat lain.',
-  undo_until:
-    'Jika pesan kami ke {target} berisi tautan, perubahan dapat dibatalkan melalui tautan itu hingga {date}.',
+  undo_until: 'Perubahan dapat dibatalkan hingga {date} melalui tautan yang kami kirim ke {target}.',
   email_sent: 'Buka tautan yang kami kirim ke {target} dalam 24 jam. Sebelum itu, tidak ada yang berubah.',
   email_pending: 'Menunggu konfirmasi: {target}',
   email_cancel_intro: 'Berhenti menunggu {target}? Tautan yang kami kirim tidak akan berlaku lagi.',
@@ -316,14 +315,14 @@ export const account: LanguageTexts['account'] = {
   totp_set_up: 'Siapkan',
   totp_remove: 'Nonaktifkan',
   totp_intro:
-    'Setelah disiapkan, login juga memerlukan kode dari aplikasi. Perangkat Anda yang lain akan dikeluarkan.',
+    'Setelah disiapkan, login juga memerlukan kode dari aplikasi. Anda akan keluar dari perangkat lain.',
   totp_continue: 'Lanjutkan',
   totp_scan: 'Pindai kode QR ini dengan aplikasi autentikator, lalu masukkan kode 6 digit yang ditampilkan.',
   totp_qrcode: 'Kode QR untuk aplikasi autentikator',
   totp_by_hand: 'Tidak bisa memindai? Masukkan kunci ini di aplikasi:',
   totp_open: 'Buka di aplikasi autentikator perangkat ini',
   label_totp: 'Kode dari aplikasi',
-  totp_is_set_up: 'Aplikasi autentikator sudah disiapkan. Perangkat Anda yang lain telah dikeluarkan.',
+  totp_is_set_up: 'Aplikasi autentikator sudah disiapkan. Anda telah keluar dari perangkat lain.',
   totp_remove_intro: 'Login tidak lagi memerlukan kode, dan kode pemulihan tidak berlaku lagi.',
   totp_removed: 'Aplikasi autentikator dinonaktifkan.',
   recovery_codes: 'Kode pemulihan',
@@ -341,7 +340,7 @@ export const account: LanguageTexts['account'] = {
   label_recovery_code: 'Kode pemulihan',
   proof_totp: 'Demi keamanan akun, masukkan kode dari aplikasi autentikator',
   proof_recovery:
-    'Demi keamanan akun, masukkan salah satu kode pemulihan. Perangkat Anda yang lain akan dikeluarkan',
+    'Demi keamanan akun, masukkan salah satu kode pemulihan. Anda akan keluar dari perangkat lain',
   proof_use_recovery: 'Gunakan kode pemulihan',
 
   // Platforms
@@ -517,16 +516,16 @@ export const server: LanguageTexts['server'] = {
     'Kata sandi baru telah dibuat untuk akun {app} Anda. Jika bukan Anda yang membuatnya, segera atur ulang.',
   mail_password_set_subject: 'Kata sandi baru telah dibuat untuk akun {app} Anda',
   mail_password_set_body:
-    'Halo,\n\nKata sandi baru telah dibuat untuk akun {app} Anda, dan akun dikeluarkan dari semua perangkat lain.\n\nJika bukan Anda yang membuatnya, segera atur ulang kata sandi.\n\nTim {app}',
+    'Halo,\n\nKata sandi baru telah dibuat untuk akun {app} Anda, dan Anda telah keluar dari semua perangkat lain.\n\nJika bukan Anda yang membuatnya, segera atur ulang kata sandi.\n\nTim {app}',
   sms_password_reset:
     'Kata sandi {app} Anda telah diatur ulang. Jika bukan Anda yang melakukannya, segera hubungi dukungan.',
   mail_password_reset_subject: 'Kata sandi {app} Anda telah diatur ulang',
   mail_password_reset_body:
-    'Halo,\n\nKata sandi akun {app} Anda telah diatur ulang, dan akun dikeluarkan dari semua perangkat.\n\nJika bukan Anda yang melakukannya, atur ulang lagi kata sandi dan segera hubungi dukungan.\n\nTim {app}',
+    'Halo,\n\nKata sandi akun {app} Anda telah diatur ulang, dan Anda telah keluar dari semua perangkat.\n\nJika bukan Anda yang melakukannya, atur ulang lagi kata sandi dan segera hubungi dukungan.\n\nTim {app}',
   sms_password_reset_unlinked:
     'Kata sandi {app} Anda telah diatur ulang dan tautan {platform} dilepas. Jika bukan Anda, segera hubungi dukungan.',
   mail_password_reset_unlinked_body:
-    'Halo,\n\nKata sandi akun {app} Anda telah diatur ulang, dan akun dikeluarkan dari semua perangkat.\n\nDemi keamanan, kami juga melepas yang ditautkan dalam {days} terakhir: {platform}. Jika Anda yang menautkannya, masuk lalu tautkan lagi.\n\nJika bukan Anda yang mengatur ulang kata sandi, atur ulang lagi dan segera hubungi dukungan.\n\nTim {app}',
+    'Halo,\n\nKata sandi akun {app} Anda telah diatur ulang, dan Anda telah keluar dari semua perangkat.\n\nDemi keamanan, kami juga melepas yang ditautkan dalam {days} terakhir: {platform}. Jika Anda yang menautkannya, masuk lalu tautkan lagi.\n\nJika bukan Anda yang mengatur ulang kata sandi, atur ulang lagi dan segera hubungi dukungan.\n\nTim {app}',
   sms_reset_requested:
     'Buat kata sandi baru untuk akun {app} Anda: pilih "Lupa kata sandi?" di halaman masuk.',
   mail_reset_requested_subject: 'Buat kata sandi baru untuk akun {app} Anda',
@@ -536,7 +535,7 @@ export const server: LanguageTexts['server'] = {
     'Kunci sandi ditambahkan ke akun {app} Anda. Jika bukan Anda yang melakukannya, segera atur ulang kata sandi.',
   mail_passkey_added_subject: 'Kunci sandi ditambahkan ke akun {app} Anda',
   mail_passkey_added_body:
-    'Halo,\n\nKunci sandi ditambahkan ke akun {app} Anda dan dapat digunakan untuk masuk.\n\nJika bukan Anda yang melakukannya, atur ulang kata sandi dalam {days}: kunci sandi akan dihapus dan akun dikeluarkan dari semua perangkat.\n\nTim {app}',
+    'Halo,\n\nKunci sandi ditambahkan ke akun {app} Anda dan dapat digunakan untuk masuk.\n\nJika bukan Anda yang melakukannya, atur ulang kata sandi dalam {days}: kunci sandi akan dihapus dan Anda akan keluar dari semua perangkat.\n\nTim {app}',
   sms_passkey_removed:
     'Kunci sandi dihapus dari akun {app} Anda. Jika bukan Anda yang melakukannya, segera atur ulang kata sandi.',
   mail_passkey_removed_subject: 'Kunci sandi dihapus dari akun {app} Anda',
@@ -546,7 +545,7 @@ export const server: LanguageTexts['server'] = {
     '{platform} kini tertaut ke akun {app} Anda. Jika bukan Anda yang melakukannya, segera atur ulang kata sandi.',
   mail_platform_linked_subject: '{platform} kini tertaut ke akun {app} Anda',
   mail_platform_linked_body:
-    'Halo,\n\n{platform} kini tertaut ke akun {app} Anda dan dapat digunakan untuk masuk.\n\nJika bukan Anda yang melakukannya, atur ulang kata sandi dalam {days}: tautan {platform} akan dilepas dan akun dikeluarkan dari semua perangkat.\n\nTim {app}',
+    'Halo,\n\n{platform} kini tertaut ke akun {app} Anda dan dapat digunakan untuk masuk.\n\nJika bukan Anda yang melakukannya, atur ulang kata sandi dalam {days}: tautan {platform} akan dilepas dan Anda akan keluar dari semua perangkat.\n\nTim {app}',
   sms_platform_unlinked:
     '{platform} tidak lagi tertaut ke akun {app} Anda. Jika bukan Anda yang melakukannya, segera atur ulang kata sandi.',
   mail_platform_unlinked_subject: '{platform} tidak lagi tertaut ke akun {app} Anda',
@@ -555,7 +554,7 @@ export const server: LanguageTexts['server'] = {
   sms_deletion_scheduled: 'Akun {app} Anda akan dihapus pada {date}. Untuk mempertahankannya: {link}',
   mail_deletion_scheduled_subject: 'Akun {app} Anda akan dihapus pada {date}',
   mail_deletion_scheduled_body:
-    'Halo,\n\nAnda meminta penghapusan akun {app}. Akun beserta semua datanya akan dihapus pada {date}, dan akun dikeluarkan dari semua perangkat.\n\nJika Anda berubah pikiran, buka tautan ini sebelum tanggal tersebut dan tekan tombol di halaman:\n{link}\n\nTautan hanya dapat digunakan sekali. Jika bukan Anda yang memintanya, pertahankan akun dan buat kata sandi baru.\n\nTim {app}',
+    'Halo,\n\nAnda meminta penghapusan akun {app}. Akun beserta semua datanya akan dihapus pada {date}, dan Anda telah keluar dari semua perangkat.\n\nJika Anda berubah pikiran, buka tautan ini sebelum tanggal tersebut dan tekan tombol di halaman:\n{link}\n\nTautan hanya dapat digunakan sekali. Jika bukan Anda yang memintanya, pertahankan akun dan buat kata sandi baru.\n\nTim {app}',
   sms_data_exported:
     'Data akun {app} Anda telah diekspor. Jika bukan Anda yang melakukannya, segera atur ulang kata sandi.',
   mail_data_exported_subject: 'Data akun {app} Anda telah diekspor',
@@ -565,7 +564,7 @@ export const server: LanguageTexts['server'] = {
     'Aplikasi autentikator dipasang untuk akun {app} Anda. Jika bukan Anda, atur ulang kata sandi dan hubungi dukungan.',
   mail_second_factor_added_subject: 'Aplikasi autentikator dipasang untuk akun {app} Anda',
   mail_second_factor_added_body:
-    'Halo,\n\nAplikasi autentikator dipasang untuk akun {app} Anda. Mulai sekarang, login juga memerlukan kode dari aplikasi tersebut. Akun dikeluarkan dari semua tempat lain.\n\nJika bukan Anda yang melakukannya, segera atur ulang kata sandi dan hubungi dukungan.\n\nTim {app}',
+    'Halo,\n\nAplikasi autentikator dipasang untuk akun {app} Anda. Mulai sekarang, login juga memerlukan kode dari aplikasi tersebut. Anda telah keluar dari semua perangkat lain.\n\nJika bukan Anda yang melakukannya, segera atur ulang kata sandi dan hubungi dukungan.\n\nTim {app}',
   sms_second_factor_removed:
     'Aplikasi autentikator dihapus dari akun {app} Anda. Jika bukan Anda yang melakukannya, segera atur ulang kata sandi.',
   mail_second_factor_removed_subject: 'Aplikasi autentikator dihapus dari akun {app} Anda',
@@ -585,11 +584,11 @@ export const server: LanguageTexts['server'] = {
     'Kode pemulihan akun {app} Anda telah digunakan. Jika bukan Anda yang melakukannya, segera atur ulang kata sandi.',
   mail_recovery_code_used_subject: 'Kode pemulihan akun {app} Anda telah digunakan',
   mail_recovery_code_used_body:
-    'Halo,\n\nKode pemulihan digunakan sebagai pengganti kode dari aplikasi autentikator akun {app} Anda, dan akun dikeluarkan dari semua tempat lain. Sisa kode pemulihan: {count}.\n\nJika bukan Anda, segera atur ulang kata sandi dan buat kode pemulihan baru.\n\nTim {app}',
+    'Halo,\n\nKode pemulihan digunakan sebagai pengganti kode dari aplikasi autentikator akun {app} Anda, dan Anda telah keluar dari semua perangkat lain. Sisa kode pemulihan: {count}.\n\nJika bukan Anda, segera atur ulang kata sandi dan buat kode pemulihan baru.\n\nTim {app}',
   mail_new_browser_subject: 'Login baru ke akun {app} Anda',
   mail_new_browser_body:
-    'Halo,\n\nAkun {app} Anda baru saja dimasuki dari peramban yang belum pernah dipakai sebelumnya:\n\n{target}\n{date}\n\nJika itu Anda, tidak ada yang perlu dilakukan. Semua login dapat dilihat dan diakhiri di sini:\n{link}\n\nJika bukan Anda, segera buat kata sandi baru; akun akan dikeluarkan dari semua perangkat:\n{open}\n\nTim {app}',
-  unknown_browser: 'Peramban tidak dikenal',
+    'Halo,\n\nAda login baru ke akun {app} Anda dari browser yang belum pernah dipakai sebelumnya:\n\n{target}\n{date}\n\nJika itu Anda, tidak ada yang perlu dilakukan. Semua login dapat dilihat dan diakhiri di sini:\n{link}\n\nJika bukan Anda, segera buat kata sandi baru; Anda akan keluar dari semua perangkat:\n{open}\n\nTim {app}',
+  unknown_browser: 'Browser tidak dikenal',
   mail_code_subject: '{code} adalah kode verifikasi {app} Anda',
   mail_code_body:
     'Halo,\n\nKode verifikasi {app} Anda:\n\n{code}\n\nKode berlaku {minutes}. Jangan berikan kepada siapa pun. Jika Anda tidak meminta kode ini, abaikan email ini.\n\nTim {app}',
@@ -631,12 +630,12 @@ export const server: LanguageTexts['server'] = {
     'Tautan sudah digunakan, telah kedaluwarsa, atau Anda memasukkan email lain setelahnya. Jika email Anda belum dikonfirmasi, masuk ke {app} dan tambahkan lagi untuk mendapatkan tautan baru.',
   revert_page_title: 'Batalkan perubahan {switch} ini?',
   revert_page_text:
-    'Ada {switch} yang ditambahkan atau diubah di akun {app} Anda. Jika bukan Anda yang melakukannya, batalkan: nomor ponsel dan email sebelumnya dipulihkan, akun pihak ketiga yang ditautkan setelahnya dilepas, dan akun dikeluarkan dari semua perangkat.',
+    'Ada {switch} yang ditambahkan atau diubah di akun {app} Anda. Jika bukan Anda yang melakukannya, batalkan: nomor ponsel dan email sebelumnya dipulihkan, akun pihak ketiga yang ditautkan setelahnya dilepas, dan Anda akan keluar dari semua perangkat.',
   revert_page_button: 'Batalkan perubahan',
   revert_page_keep: 'Memang saya',
   revert_done_title: 'Perubahan dibatalkan',
   revert_done_text:
-    'Akun Anda dikeluarkan dari semua perangkat, dan kata sandi lama tidak berlaku lagi. Buat kata sandi baru sekarang.',
+    'Anda telah keluar dari semua perangkat, dan kata sandi lama tidak berlaku lagi. Buat kata sandi baru sekarang.',
   revert_taken_title: 'Perubahan tidak dapat dibatalkan secara otomatis',
   revert_taken_text: 'Nomor ponsel atau email Anda sebelumnya kini milik akun {app} lain. Hubungi dukungan.',
   revert_dead_title: 'Tautan ini sudah tidak dapat digunakan',
@@ -656,14 +655,14 @@ export const server: LanguageTexts['server'] = {
   page_error_title: 'Halaman ini tidak dapat dibuka',
   page_cookies_text:
     'Browser Anda mengirim terlalu banyak cookie. Hapus cookie situs ini, lalu buka kembali halaman ini.',
-  page_link_title: 'Tautan ini tidak lengkap',
+  page_link_title: 'Tautan ini tidak valid',
   page_link_text: 'Kembali ke situs asal Anda, lalu mulai lagi dari sana.',
   page_system_title: 'Terjadi kesalahan di sistem kami',
   page_retry_link: 'Coba lagi',
   page_home_link: 'Lanjutkan ke {app}',
   page_back_link: 'Kembali ke {app}',
   page_without_script:
-    'Halaman ini memerlukan JavaScript. Aktifkan di peramban, lalu buka kembali halaman ini.',
+    'Halaman ini memerlukan JavaScript. Aktifkan di browser, lalu buka kembali halaman ini.',
   page_second_factor:
     '{app} mewajibkan aplikasi autentikator. Siapkan di bagian “{target}” di bawah, lalu lanjutkan.',
   page_continue: 'Lanjutkan',

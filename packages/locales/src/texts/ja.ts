@@ -40,7 +40,7 @@ export const critical: LanguageTexts['critical'] = {
 
   // Agreement
   agreement: '{service}と{privacy}に同意します',
-  agreement_new_mobile: '未登録の番号は新規登録されます。',
+  agreement_new_mobile: 'はじめての番号の場合は、アカウントが作成されます。',
   agreement_note: 'ログインすると、{service}と{privacy}に同意したことになります。',
   agreement_service: '利用規約',
   agreement_privacy: 'プライバシーポリシー',
@@ -109,7 +109,7 @@ export const deferred: LanguageTexts['deferred'] = {
   proof_code: 'アカウントを保護するため、{target}に届く認証コードを入力してください',
   proof_use_password: 'パスワードを使用する',
   proof_use_code: '{target}に認証コードを送信する',
-  proof_use_totp: '認証アプリを使う',
+  proof_use_totp: '認証アプリを使用する',
   proof_confirm: '確認する',
   proof_later: '連絡先が最近変更されました。安全のため、この操作は{date}から行えます。',
   bind_password_wrong: 'パスワードが正しくありません。ご確認のうえ、もう一度お試しください。',
@@ -215,7 +215,7 @@ export const deferred: LanguageTexts['deferred'] = {
 }
 
 export const secondStep: LanguageTexts['secondStep'] = {
-  title_second_step: 'ログインの確認',
+  title_second_step: '本人確認',
   second_step_totp: '認証アプリに表示されている6桁のコードを入力してください',
   second_step_recovery: 'リカバリーコードを1つ入力してください。各コードは1回だけ使用できます。',
   second_step_passkey: 'パスキーで本人確認を行います。画面の案内に従ってください。',
@@ -223,7 +223,7 @@ export const secondStep: LanguageTexts['secondStep'] = {
   second_step_use_totp: '認証アプリを使用する',
   second_step_use_recovery: 'リカバリーコードを使用する',
   second_step_use_passkey: 'パスキーを使用する',
-  trust_browser: 'このブラウザーを30日間信頼する',
+  trust_browser: 'このブラウザーでは30日間確認を省略する',
   totp_pattern_valid: '認証アプリに表示されている6桁の数字を入力してください',
   passkey_offer_title: '次回からすばやくログイン',
   passkey_offer: 'パスキーを作成すると、コードを待たずに、顔、指紋、画面ロックでログインできます。',
@@ -252,7 +252,7 @@ export const account: LanguageTexts['account'] = {
   label_passkey_name: '名前',
   passkey_rename_intro: '見分けやすい名前を付けてください。',
   passkey_renamed: '名前を変更しました：{target}',
-  passkey_delete_intro: '{target}を削除しますか？以後、このパスキーではログインできません。',
+  passkey_delete_intro: '{target}を削除しますか。以後、このパスキーではログインできません。',
   passkey_deleted: '{target}を削除しました。端末に表示が残っていても使えません。',
   passkey_synced: 'パスワードマネージャーで同期',
   passkey_one_device: '1台の端末のみ',
@@ -289,10 +289,9 @@ export const account: LanguageTexts['account'] = {
   label_new_code: '新しい番号宛ての認証コード',
   label_sent_code: '{target}宛ての認証コード',
   email_intro: '新しいアドレスにリンクを送信します。リンクを開くまで変更されません。',
-  undo_offered:
-    '{target}にもお知らせします。お知らせにリンクがある場合は、{days}日以内であれば変更を取り消せます。',
+  undo_offered: '変更を取り消すためのリンクを{target}に送信します。{days}日以内であれば取り消せます。',
   mobile_changed: '携帯電話番号は{target}になりました。ほかの端末はログアウトされました。',
-  undo_until: '{target}へのお知らせにリンクがある場合は、{date}まで変更を取り消せます。',
+  undo_until: '{target}に送信したリンクから、{date}まで変更を取り消せます。',
   email_sent: '{target}に送信したリンクを24時間以内に開いてください。それまでは変更されません。',
   email_pending: '確認待ち：{target}',
   email_cancel_intro: '{target}の確認を取りやめますか。送信済みのリンクは無効になります。',
@@ -370,7 +369,7 @@ export const account: LanguageTexts['account'] = {
   not_active: '有効化待ち',
 
   // Language
-  language_intro: 'このページと、関連するお知らせの言語です。',
+  language_intro: 'このページと、お送りするお知らせの言語です。',
 
   // Data
   export_short: 'ダウンロード',
@@ -402,7 +401,7 @@ export const slider: LanguageTexts['slider'] = {
   wait: '待つだけで認証する',
   waiting: 'このまま{seconds}秒お待ちください',
   back: 'パズルに戻る',
-  failed: '認証画面を読み込めませんでした。もう一度試す',
+  failed: '認証画面を読み込めませんでした。もう一度お試しください。',
   wrong_solution: '位置がずれています。新しい画像でもう一度お試しください。',
   ended: '認証できませんでした。しばらくしてからもう一度お試しください。',
 }
@@ -485,33 +484,33 @@ export const server: LanguageTexts['server'] = {
     'この番号の{app}への登録を解除しました。お心当たりがない場合はすぐにサポートへご連絡ください。',
   mail_email_changed_subject: '【{app}】メールアドレスの登録が解除されました',
   mail_email_changed_body:
-    '{app}をご利用いただきありがとうございます。\n\nこのメールアドレスのアカウントへの登録が解除されました。今後、このメールアドレスではこのアカウントにログインできません。\n\nお心当たりがない場合は、すぐにサポートへご連絡ください。\n\n{app}運営チーム',
+    'このメールアドレスの{app}アカウントへの登録が解除されました。今後、このメールアドレスではこのアカウントにログインできません。\n\nお心当たりがない場合は、すぐにサポートへご連絡ください。\n\n{app}運営チーム',
   contact_mobile: '携帯電話番号',
   contact_email: 'メールアドレス',
   mail_email_confirm_subject: '【{app}】メールアドレスの確認',
   mail_email_confirm_body:
-    '{app}をご利用いただきありがとうございます。\n\nこのメールアドレスをアカウントに登録するには、次のリンクを開き、ページのボタンを押してください。\n{link}\n\nリンクの有効期限は24時間で、ご利用は1回限りです。お心当たりがない場合は、このメールを破棄してください。確認されるまで、このメールアドレスが使われることはありません。\n\n{app}運営チーム',
+    'このメールアドレスを{app}アカウントに登録するには、次のリンクを開き、ページのボタンを押してください。\n{link}\n\nリンクの有効期限は24時間で、ご利用は1回限りです。お心当たりがない場合は、このメールを破棄してください。確認されるまで、このメールアドレスが使われることはありません。\n\n{app}運営チーム',
   mail_email_taken_subject: '【{app}】このメールアドレスを別のアカウントに登録する操作がありました',
   mail_email_taken_body:
-    '{app}をご利用いただきありがとうございます。\n\nこのメールアドレスを別のアカウントに登録する操作がありました。このメールアドレスは引き続きお客様のアカウントに登録されており、アカウントに影響はありません。\n\nご本人の場合は、このメールアドレスでログインするか、別のメールアドレスをご利用ください。お心当たりがない場合は、このメールを破棄してください。\n\n{app}運営チーム',
+    'このメールアドレスを別の{app}アカウントに登録する操作がありました。このメールアドレスは引き続きお客様のアカウントに登録されており、アカウントに影響はありません。\n\nご本人の場合は、このメールアドレスでログインするか、別のメールアドレスをご利用ください。お心当たりがない場合は、このメールを破棄してください。\n\n{app}運営チーム',
   mail_contact_linked_subject: '【{app}】メールアドレスを登録しました',
   mail_contact_linked_body:
-    '{app}をご利用いただきありがとうございます。\n\nこのメールアドレスをアカウントに登録しました。ログインとパスワードの再設定にご利用いただけます。\n\nお心当たりがない場合は、すぐにサポートへご連絡ください。\n\n{app}運営チーム',
+    'このメールアドレスを{app}アカウントに登録しました。ログインとパスワードの再設定にご利用いただけます。\n\nお心当たりがない場合は、すぐにサポートへご連絡ください。\n\n{app}運営チーム',
   sms_contact_linked:
     'この番号を{app}に登録しました。お心当たりがない場合は、すぐにサポートへご連絡ください。',
   mail_contact_changed_subject: '【{app}】{switch}が変更されました',
   mail_contact_changed_body:
-    '{app}をご利用いただきありがとうございます。\n\nアカウントの{switch}が{target}に変更されました。\n\nご本人の場合は、操作は不要です。お心当たりがない場合は、次のリンクから変更を取り消してください。\n{link}\n\nリンクの有効期限は{days}間で、ご利用は1回限りです。\n\n{app}運営チーム',
+    '{app}アカウントの{switch}が{target}に変更されました。\n\nご本人の場合は、操作は不要です。お心当たりがない場合は、次のリンクから変更を取り消してください。\n{link}\n\nリンクの有効期限は{days}間で、ご利用は1回限りです。\n\n{app}運営チーム',
   sms_contact_changed:
     '{app}アカウントの{switch}が{target}に変更されました。お心当たりがない場合は、{days}以内に取り消してください：{link}',
   sms_contact_replaced: '{app}の{switch}が{target}に変更されました。お心当たりがなければサポートへ。',
   mail_contact_replaced_body:
-    '{app}をご利用いただきありがとうございます。\n\nアカウントの{switch}が{target}に変更されました。\n\nお心当たりがない場合は、すぐにサポートへご連絡ください。\n\n{app}運営チーム',
+    '{app}アカウントの{switch}が{target}に変更されました。\n\nお心当たりがない場合は、すぐにサポートへご連絡ください。\n\n{app}運営チーム',
   mail_contact_added_subject: '【{app}】{switch}が追加されました',
   mail_contact_added_body:
-    '{app}をご利用いただきありがとうございます。\n\nアカウントに{switch}（{target}）が追加されました。\n\nご本人の場合は、操作は不要です。お心当たりがない場合は、次のリンクから取り消してください。\n{link}\n\nリンクの有効期限は{days}間で、ご利用は1回限りです。\n\n{app}運営チーム',
+    '{app}アカウントに{switch}（{target}）が追加されました。\n\nご本人の場合は、操作は不要です。お心当たりがない場合は、次のリンクから取り消してください。\n{link}\n\nリンクの有効期限は{days}間で、ご利用は1回限りです。\n\n{app}運営チーム',
   mail_contact_added_plain_body:
-    '{app}をご利用いただきありがとうございます。\n\nアカウントに{switch}（{target}）が追加されました。\n\nお心当たりがない場合は、すぐにサポートへご連絡ください。\n\n{app}運営チーム',
+    '{app}アカウントに{switch}（{target}）が追加されました。\n\nお心当たりがない場合は、すぐにサポートへご連絡ください。\n\n{app}運営チーム',
   sms_contact_added:
     '{app}アカウントに{switch}（{target}）が追加されました。お心当たりがない場合は、{days}以内に取り消してください：{link}',
   sms_contact_added_plain: '{app}に{switch}{target}を追加しました。お心当たりがなければサポートへ。',
@@ -519,75 +518,75 @@ export const server: LanguageTexts['server'] = {
     '{app}の新しいパスワードが設定されました。お心当たりがない場合は、すぐに再設定してください。',
   mail_password_set_subject: '【{app}】新しいパスワードが設定されました',
   mail_password_set_body:
-    '{app}をご利用いただきありがとうございます。\n\nアカウントに新しいパスワードが設定され、ほかのすべての端末からログアウトしました。\n\nお心当たりがない場合は、すぐにパスワードを再設定してください。\n\n{app}運営チーム',
+    '{app}アカウントに新しいパスワードが設定され、ほかのすべての端末からログアウトしました。\n\nお心当たりがない場合は、すぐにパスワードを再設定してください。\n\n{app}運営チーム',
   sms_password_reset:
     '{app}のパスワードが再設定されました。お心当たりがない場合は、すぐにサポートへご連絡ください。',
   mail_password_reset_subject: '【{app}】パスワードが再設定されました',
   mail_password_reset_body:
-    '{app}をご利用いただきありがとうございます。\n\nアカウントのパスワードが再設定され、すべての端末からログアウトしました。\n\nお心当たりがない場合は、もう一度パスワードを再設定し、すぐにサポートへご連絡ください。\n\n{app}運営チーム',
+    '{app}アカウントのパスワードが再設定され、すべての端末からログアウトしました。\n\nお心当たりがない場合は、もう一度パスワードを再設定し、すぐにサポートへご連絡ください。\n\n{app}運営チーム',
   sms_password_reset_unlinked:
     '{app}のパスワードを再設定、{platform}連携を解除しました。心当たりがなければサポートへ。',
   mail_password_reset_unlinked_body:
-    '{app}をご利用いただきありがとうございます。\n\nアカウントのパスワードが再設定され、すべての端末からログアウトしました。\n\n安全のため、過去{days}間に追加された連携（{platform}）も解除しました。ご自身で連携した場合は、ログイン後にもう一度連携してください。\n\n再設定にお心当たりがない場合は、もう一度パスワードを再設定し、すぐにサポートへご連絡ください。\n\n{app}運営チーム',
+    '{app}アカウントのパスワードが再設定され、すべての端末からログアウトしました。\n\n安全のため、過去{days}間に追加された連携（{platform}）も解除しました。ご自身で連携した場合は、ログイン後にもう一度連携してください。\n\n再設定にお心当たりがない場合は、もう一度パスワードを再設定し、すぐにサポートへご連絡ください。\n\n{app}運営チーム',
   sms_reset_requested:
     '{app}の新しいパスワードを、ログイン画面の「パスワードをお忘れの方」から設定してください。',
   mail_reset_requested_subject: '【{app}】新しいパスワードを設定してください',
   mail_reset_requested_body:
-    '{app}をご利用いただきありがとうございます。\n\n次のページを開き、届いた認証コードで新しいパスワードを設定してください。\n\n{link}\n\nこのメールはサポートからお送りしています。パスワードや認証コードをお尋ねすることはありません。\n\n{app}運営チーム',
+    '次のページを開き、届いた認証コードで{app}アカウントの新しいパスワードを設定してください。\n\n{link}\n\nこのメールはサポートからお送りしています。パスワードや認証コードをお尋ねすることはありません。\n\n{app}運営チーム',
   sms_passkey_added: '{app}にパスキーを追加しました。お心当たりがなければパスワードを再設定してください。',
   mail_passkey_added_subject: '【{app}】パスキーが追加されました',
   mail_passkey_added_body:
-    '{app}をご利用いただきありがとうございます。\n\nアカウントにパスキーが追加されました。このパスキーでログインできます。\n\nお心当たりがない場合は、{days}以内にパスワードを再設定してください。パスキーが削除され、すべての端末からログアウトします。\n\n{app}運営チーム',
+    '{app}アカウントにパスキーが追加されました。このパスキーでログインできます。\n\nお心当たりがない場合は、{days}以内にパスワードを再設定してください。パスキーが削除され、すべての端末からログアウトします。\n\n{app}運営チーム',
   sms_passkey_removed: '{app}のパスキーを削除しました。お心当たりがなければパスワードを再設定してください。',
   mail_passkey_removed_subject: '【{app}】パスキーが削除されました',
   mail_passkey_removed_body:
-    '{app}をご利用いただきありがとうございます。\n\nアカウントからパスキーが削除されました。今後、このパスキーではログインできません。\n\nお心当たりがない場合は、すぐにパスワードを再設定してください。\n\n{app}運営チーム',
+    '{app}アカウントからパスキーが削除されました。今後、このパスキーではログインできません。\n\nお心当たりがない場合は、すぐにパスワードを再設定してください。\n\n{app}運営チーム',
   sms_platform_linked:
     '{app}と{platform}を連携しました。お心当たりがなければパスワードを再設定してください。',
   mail_platform_linked_subject: '【{app}】{platform}と連携しました',
   mail_platform_linked_body:
-    '{app}をご利用いただきありがとうございます。\n\nアカウントが{platform}と連携されました。{platform}でログインできます。\n\nお心当たりがない場合は、{days}以内にパスワードを再設定してください。{platform}の連携が解除され、すべての端末からログアウトします。\n\n{app}運営チーム',
+    '{app}アカウントが{platform}と連携されました。{platform}でログインできます。\n\nお心当たりがない場合は、{days}以内にパスワードを再設定してください。{platform}の連携が解除され、すべての端末からログアウトします。\n\n{app}運営チーム',
   sms_platform_unlinked:
     '{app}と{platform}の連携を解除。お心当たりがなければパスワードを再設定してください。',
   mail_platform_unlinked_subject: '【{app}】{platform}の連携が解除されました',
   mail_platform_unlinked_body:
-    '{app}をご利用いただきありがとうございます。\n\nアカウントと{platform}の連携が解除されました。今後、{platform}ではログインできません。\n\nお心当たりがない場合は、すぐにパスワードを再設定してください。\n\n{app}運営チーム',
+    '{app}アカウントと{platform}の連携が解除されました。今後、{platform}ではログインできません。\n\nお心当たりがない場合は、すぐにパスワードを再設定してください。\n\n{app}運営チーム',
   sms_deletion_scheduled: '{app}アカウントは{date}に削除されます。取り消すには：{link}',
   mail_deletion_scheduled_subject: '【{app}】アカウントは{date}に削除されます',
   mail_deletion_scheduled_body:
-    '{app}をご利用いただきありがとうございます。\n\nアカウントの削除を受け付けました。アカウントとすべてのデータは{date}に削除されます。すべての端末からログアウトしました。\n\n取り消す場合は、それまでに次のリンクを開き、ページのボタンを押してください。\n{link}\n\nリンクは一度だけ使用できます。お心当たりがない場合は、削除を取り消し、新しいパスワードを設定してください。\n\n{app}運営チーム',
+    '{app}アカウントの削除を受け付けました。アカウントとすべてのデータは{date}に削除されます。すべての端末からログアウトしました。\n\n取り消す場合は、それまでに次のリンクを開き、ページのボタンを押してください。\n{link}\n\nリンクは一度だけ使用できます。お心当たりがない場合は、削除を取り消し、新しいパスワードを設定してください。\n\n{app}運営チーム',
   sms_data_exported:
     '{app}のデータがダウンロードされました。お心当たりがなければパスワードを再設定してください。',
   mail_data_exported_subject: '【{app}】アカウントのデータがダウンロードされました',
   mail_data_exported_body:
-    '{app}をご利用いただきありがとうございます。\n\nログインと本人確認の後に、アカウントのデータがダウンロードされました。\n\nお心当たりがない場合は、すぐにパスワードを再設定してください。\n\n{app}運営チーム',
+    'ログインと本人確認の後に、{app}アカウントのデータがダウンロードされました。\n\nお心当たりがない場合は、すぐにパスワードを再設定してください。\n\n{app}運営チーム',
   sms_second_factor_added:
     '{app}に認証アプリが設定されました。お心当たりがなければパスワードを再設定してください。',
   mail_second_factor_added_subject: '【{app}】認証アプリが設定されました',
   mail_second_factor_added_body:
-    '{app}をご利用いただきありがとうございます。\n\nアカウントに認証アプリが設定されました。今後のログインでは、認証アプリのコードも必要です。ほかのすべての端末からログアウトしました。\n\nお心当たりがない場合は、すぐにパスワードを再設定し、サポートにご連絡ください。\n\n{app}運営チーム',
+    '{app}アカウントに認証アプリが設定されました。今後のログインでは、認証アプリのコードも必要です。ほかのすべての端末からログアウトしました。\n\nお心当たりがない場合は、すぐにパスワードを再設定し、サポートにご連絡ください。\n\n{app}運営チーム',
   sms_second_factor_removed:
     '{app}の認証アプリが解除されました。お心当たりがなければパスワードを再設定してください。',
   mail_second_factor_removed_subject: '【{app}】認証アプリが解除されました',
   mail_second_factor_removed_body:
-    '{app}をご利用いただきありがとうございます。\n\nアカウントの認証アプリとリカバリーコードが解除されました。今後のログインでは、認証アプリのコードは不要です。\n\nお心当たりがない場合は、すぐにパスワードを再設定し、サポートにご連絡ください。\n\n{app}運営チーム',
+    '{app}アカウントの認証アプリとリカバリーコードが解除されました。今後のログインでは、認証アプリのコードは不要です。\n\nお心当たりがない場合は、すぐにパスワードを再設定し、サポートにご連絡ください。\n\n{app}運営チーム',
   sms_second_factor_reset: '{app}の認証アプリは{date}に解除。中止は認証アプリでログイン。',
   mail_second_factor_reset_subject: '【{app}】認証アプリの解除予定のお知らせ',
   mail_second_factor_reset_body:
-    '{app}をご利用いただきありがとうございます。\n\nサポートが、アカウントの認証アプリを解除する依頼を受け付けました。認証アプリとリカバリーコードは{date}に解除されます。\n\nお心当たりがない場合は、それまでに認証アプリのコードでログインしてください。解除は取り消されます。\n\n{app}運営チーム',
+    'サポートが、{app}アカウントの認証アプリを解除する依頼を受け付けました。認証アプリとリカバリーコードは{date}に解除されます。\n\nお心当たりがない場合は、それまでに認証アプリのコードでログインしてください。解除は取り消されます。\n\n{app}運営チーム',
   sms_recovery_codes_renewed:
     '{app}のリカバリーコードを再発行しました。お心当たりがなければパスワードを再設定してください。',
   mail_recovery_codes_renewed_subject: '【{app}】リカバリーコードが再発行されました',
   mail_recovery_codes_renewed_body:
-    '{app}をご利用いただきありがとうございます。\n\nアカウントのリカバリーコードが再発行されました。以前のコードは使用できません。\n\nお心当たりがない場合は、すぐにパスワードを再設定し、サポートにご連絡ください。\n\n{app}運営チーム',
+    '{app}アカウントのリカバリーコードが再発行されました。以前のコードは使用できません。\n\nお心当たりがない場合は、すぐにパスワードを再設定し、サポートにご連絡ください。\n\n{app}運営チーム',
   sms_recovery_code_used:
     '{app}のリカバリーコードが使われました。お心当たりがなければパスワードを再設定してください。',
   mail_recovery_code_used_subject: '【{app}】リカバリーコードが使用されました',
   mail_recovery_code_used_body:
-    '{app}をご利用いただきありがとうございます。\n\n認証アプリのコードの代わりに、リカバリーコードが使用されました。ほかのすべての端末からログアウトしました。残りのリカバリーコード：{count}\n\nお心当たりがない場合は、すぐにパスワードを再設定し、リカバリーコードを再発行してください。\n\n{app}運営チーム',
+    '{app}アカウントで、認証アプリのコードの代わりに、リカバリーコードが使用されました。ほかのすべての端末からログアウトしました。残りのリカバリーコード：{count}\n\nお心当たりがない場合は、すぐにパスワードを再設定し、リカバリーコードを再発行してください。\n\n{app}運営チーム',
   mail_new_browser_subject: '【{app}】新しいブラウザーからのログインがありました',
   mail_new_browser_body:
-    '{app}をご利用いただきありがとうございます。\n\nこれまで使われていないブラウザーから、アカウントにログインがありました。\n\n{target}\n{date}\n\nご本人の操作であれば、対応は不要です。ログインの一覧の確認とログアウトはこちらで行えます。\n{link}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。すべての端末からログアウトします。\n{open}\n\n{app}運営チーム',
+    'これまで使われていないブラウザーから、{app}アカウントにログインがありました。\n\n{target}\n{date}\n\nご本人の操作であれば、対応は不要です。ログイン中の端末の確認とログアウトは、こちらで行えます。\n{link}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。すべての端末からログアウトします。\n{open}\n\n{app}運営チーム',
   unknown_browser: '不明なブラウザー',
   mail_code_subject: '【{app}】認証コード：{code}',
   mail_code_body:
@@ -599,12 +598,12 @@ export const server: LanguageTexts['server'] = {
   mail_org_invitation_body:
     '{app}のビジネスアカウント開設への招待が、{org}から届いています。\n\n次のリンクから開設の手続きにお進みください。\n{link}\n\nリンクの有効期限は{days}間で、ご利用は1回限りです。ほかの人には転送しないでください。お心当たりがない場合は、このメールを破棄してください。\n\n{app}運営チーム',
   sms_account_asked:
-    'この番号で{app}のビジネスアカウント開設操作がありました。ご本人の場合はログインしてください。',
+    'この番号で{app}のビジネスアカウント開設操作がありました。心当たりがなければ無視してください。',
   mail_account_asked_subject: '【{app}】ビジネスアカウント開設の操作がありました',
   mail_account_asked_body:
-    '{app}をご利用いただきありがとうございます。\n\nお客様の携帯電話番号またはメールアドレスで、ビジネスアカウントを開設する操作がありました。\n\nご本人の場合は、ログインして続行してください。お心当たりがない場合は、このメールを破棄してください。アカウントに影響はありません。\n\n{app}運営チーム',
+    'お客様の携帯電話番号またはメールアドレスで、{app}のビジネスアカウントを開設する操作がありました。\n\nご本人の場合は、ログインして続行してください。お心当たりがない場合は、このメールを破棄してください。アカウントに影響はありません。\n\n{app}運営チーム',
   mail_invitation_button: '招待を開く',
-  mail_new_browser_button: 'ログインの一覧を見る',
+  mail_new_browser_button: 'ログイン中の端末を確認',
   mail_reply: '※ご不明な点は、このメールにご返信ください。',
   mail_no_reply: '※このメールは送信専用です。ご返信いただいてもお答えできません。',
 
@@ -619,7 +618,7 @@ export const server: LanguageTexts['server'] = {
   // The pages that confirm an e-mail and undo a change of contact
   confirm_page_title: 'メールアドレスの確認',
   confirm_page_text:
-    '{target}を{app}アカウントで使用しますか？　確認すると、ログインとパスワードの再設定に使えるようになります。',
+    '{target}を{app}アカウントで使用しますか。確認すると、ログインとパスワードの再設定に使えるようになります。',
   confirm_page_button: 'このメールアドレスを使用する',
   confirm_done_title: 'メールアドレスの確認が完了しました',
   confirm_done_text: '{target}で{app}にログインできるようになりました。このページは閉じてかまいません。',
@@ -655,7 +654,7 @@ export const server: LanguageTexts['server'] = {
   page_error_title: 'ページを開けませんでした',
   page_cookies_text:
     'ブラウザーから送信されたCookieが多すぎます。このサイトのCookieを削除してから、もう一度ページを開いてください。',
-  page_link_title: 'リンクが不完全です',
+  page_link_title: 'このリンクは無効です',
   page_link_text: '元のサイトに戻り、もう一度やり直してください。',
   page_system_title: 'システムエラーが発生しました',
   page_retry_link: 'もう一度試す',

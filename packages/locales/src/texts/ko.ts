@@ -85,12 +85,13 @@ export const deferred: LanguageTexts['deferred'] = {
   error_2601: '이미 비즈니스 계정에 가입했습니다. {login}하여 활성화를 완료해 주세요',
   error_2602: '이미 가입된 휴대폰 번호 또는 이메일입니다. {login}해 주세요',
   error_2603: '현재 계정의 회사와 초대한 회사가 다릅니다. 계정을 전환해 주세요',
-  error_2604: '이 계정에서는 이미 {app} 이용이 가능합니다',
+  error_2604: '이 계정에서는 이미 {app} 서비스를 이용할 수 있습니다',
   error_2605: '이미 계정이 있습니다. 새 계정을 추가하려면 {open}를 눌러 주세요',
   error_2606: '만들 수 있는 비즈니스 계정 수를 초과했습니다',
   error_2607: '이 계정은 이미 {app} 공동작업자로 등록되어 있습니다',
   error_2653: '다른 회사에 등록된 휴대폰 번호 또는 이메일입니다. 다른 것으로 다시 시도해 주세요',
-  error_2654: '이 휴대폰 번호 또는 이메일로는 이미 {app} 이용이 가능합니다. {webApp}에서 계속해 주세요',
+  error_2654:
+    '이 휴대폰 번호 또는 이메일로는 이미 {app} 서비스를 이용할 수 있습니다. {webApp}에서 계속해 주세요',
   error_2655: '이 이메일에 비즈니스 계정이 있습니다. {login}하여 완료해 주세요',
   error_2656: '이 휴대폰 번호 또는 이메일로 만들 수 있는 비즈니스 계정 수를 초과했습니다',
   error_2657: '이 휴대폰 번호 또는 이메일은 이미 {app} 공동작업자로 등록되어 있습니다',
@@ -210,7 +211,7 @@ export const deferred: LanguageTexts['deferred'] = {
 }
 
 export const secondStep: LanguageTexts['secondStep'] = {
-  title_second_step: '추가 인증',
+  title_second_step: '본인 확인',
   second_step_totp: '인증 앱에 표시된 6자리 코드를 입력해 주세요',
   second_step_recovery: '복구 코드 중 하나를 입력해 주세요. 각 코드는 한 번만 쓸 수 있습니다',
   second_step_passkey: '패스키로 확인해 주세요. 브라우저에서 요청합니다',
@@ -285,10 +286,9 @@ export const account: LanguageTexts['account'] = {
   label_new_code: '새 번호의 인증번호',
   label_sent_code: '{target} 인증번호',
   email_intro: '새 이메일로 링크를 보냅니다. 링크를 열기 전까지는 변경되지 않습니다.',
-  undo_offered:
-    '{target}에도 알립니다. 알림에 링크가 있으면 {days}일 동안 그 링크로 변경을 취소할 수 있습니다.',
+  undo_offered: '변경을 되돌릴 수 있는 링크를 {target}(으)로 보냅니다. 링크는 {days}일 동안 유효합니다.',
   mobile_changed: '이제 휴대폰 번호는 {target}입니다. 다른 기기에서는 로그아웃되었습니다.',
-  undo_until: '{target}(으)로 보낸 알림에 링크가 있으면 {date}까지 그 링크로 변경을 취소할 수 있습니다.',
+  undo_until: '{target}(으)로 보낸 링크로 {date}까지 변경을 되돌릴 수 있습니다.',
   email_sent: '{target}(으)로 보낸 링크를 24시간 안에 열어 주세요. 그 전까지는 변경되지 않습니다.',
   email_pending: '확인 대기 중: {target}',
   email_cancel_intro: '{target} 확인을 더 이상 기다리지 않을까요? 이미 보낸 링크는 사용할 수 없게 됩니다.',
@@ -364,7 +364,7 @@ export const account: LanguageTexts['account'] = {
   not_active: '활성화되지 않음',
 
   // Language
-  language_intro: '이 페이지와 관련 알림에 사용됩니다.',
+  language_intro: '이 페이지와 보내 드리는 알림에 사용됩니다.',
 
   // Data
   export_short: '다운로드',
@@ -491,14 +491,14 @@ export const server: LanguageTexts['server'] = {
   sms_contact_linked: '{app} 계정에 이 번호가 등록되었습니다. 본인이 아니라면 즉시 고객센터에 문의하세요.',
   mail_contact_changed_subject: '{app} 계정의 {switch} 변경 안내',
   mail_contact_changed_body:
-    '안녕하세요.\n\n{app} 계정의 {switch} 정보가 {target}(으)로 변경되었습니다.\n\n본인이 변경했다면 별도의 조치가 필요하지 않습니다. 본인이 아니라면 아래 링크에서 변경을 취소해 주세요.\n{link}\n\n링크는 {days} 동안 한 번만 사용할 수 있습니다.\n\n{app} 팀 드림',
+    '안녕하세요.\n\n{app} 계정의 {switch} 정보가 {target}(으)로 변경되었습니다.\n\n본인이 변경했다면 별도의 조치가 필요하지 않습니다. 본인이 아니라면 아래 링크에서 변경을 되돌려 주세요.\n{link}\n\n링크는 {days} 동안 한 번만 사용할 수 있습니다.\n\n{app} 팀 드림',
   sms_contact_changed: '{app} 계정 {switch} 변경: {target}. 본인이 아니라면 {days} 이내에 취소하세요: {link}',
   sms_contact_replaced: '{app} 계정 {switch} 변경: {target}. 본인이 아니라면 즉시 고객센터에 문의하세요.',
   mail_contact_replaced_body:
     '안녕하세요.\n\n{app} 계정의 {switch} 정보가 {target}(으)로 변경되었습니다.\n\n본인이 변경하지 않았다면 즉시 고객센터에 문의해 주세요.\n\n{app} 팀 드림',
   mail_contact_added_subject: '{app} 계정의 {switch} 추가 안내',
   mail_contact_added_body:
-    '안녕하세요.\n\n{app} 계정에 {switch} {target}이(가) 추가되었습니다.\n\n본인이 추가했다면 별도의 조치가 필요하지 않습니다. 본인이 아니라면 아래 링크에서 변경을 취소해 주세요.\n{link}\n\n링크는 {days} 동안 한 번만 사용할 수 있습니다.\n\n{app} 팀 드림',
+    '안녕하세요.\n\n{app} 계정에 {switch} {target}이(가) 추가되었습니다.\n\n본인이 추가했다면 별도의 조치가 필요하지 않습니다. 본인이 아니라면 아래 링크에서 변경을 되돌려 주세요.\n{link}\n\n링크는 {days} 동안 한 번만 사용할 수 있습니다.\n\n{app} 팀 드림',
   mail_contact_added_plain_body:
     '안녕하세요.\n\n{app} 계정에 {switch} {target}이(가) 추가되었습니다.\n\n본인이 추가하지 않았다면 즉시 고객센터에 문의해 주세요.\n\n{app} 팀 드림',
   sms_contact_added: '{app} 계정 {switch} 추가: {target}. 본인이 아니라면 {days} 이내에 취소하세요: {link}',
@@ -608,15 +608,15 @@ export const server: LanguageTexts['server'] = {
   confirm_dead_title: '더 이상 사용할 수 없는 링크입니다',
   confirm_dead_text:
     '이미 사용했거나 만료된 링크이거나, 이후에 다른 이메일을 입력했습니다. 아직 이메일이 확인되지 않았다면 {app} 로그인 후 다시 등록하여 새 링크를 받으세요.',
-  revert_page_title: '{switch} 변경을 취소할까요?',
+  revert_page_title: '{switch} 변경을 되돌릴까요?',
   revert_page_text:
-    '{app} 계정의 {switch} 정보가 추가되거나 변경되었습니다. 본인이 아니라면 변경을 취소해 주세요. 이전 휴대폰 번호와 이메일로 복원되고, 이후 연결된 외부 계정은 해제되며, 모든 기기에서 로그아웃됩니다.',
+    '{app} 계정의 {switch} 정보가 추가되거나 변경되었습니다. 본인이 아니라면 변경을 되돌려 주세요. 이전 휴대폰 번호와 이메일로 복원되고, 이후 연결된 외부 계정은 해제되며, 모든 기기에서 로그아웃됩니다.',
   revert_page_button: '변경 되돌리기',
   revert_page_keep: '내가 변경했습니다',
-  revert_done_title: '변경을 취소했습니다',
+  revert_done_title: '변경을 되돌렸습니다',
   revert_done_text:
     '모든 기기에서 로그아웃되었으며, 이전 비밀번호는 더 이상 사용할 수 없습니다. 지금 새 비밀번호를 설정해 주세요.',
-  revert_taken_title: '변경을 자동으로 취소할 수 없습니다',
+  revert_taken_title: '변경을 자동으로 되돌릴 수 없습니다',
   revert_taken_text:
     '이전 휴대폰 번호 또는 이메일이 다른 {app} 계정에 등록되어 있습니다. 고객센터에 문의해 주세요.',
   revert_dead_title: '더 이상 사용할 수 없는 링크입니다',
@@ -635,7 +635,7 @@ export const server: LanguageTexts['server'] = {
   page_error_title: '페이지를 열 수 없습니다',
   page_cookies_text:
     '브라우저가 보낸 쿠키가 너무 많습니다. 이 사이트의 쿠키를 삭제한 뒤 페이지를 다시 열어 주세요.',
-  page_link_title: '링크가 완전하지 않습니다',
+  page_link_title: '유효하지 않은 링크입니다',
   page_link_text: '이전 사이트로 돌아가 다시 시작해 주세요.',
   page_system_title: '시스템에 문제가 발생했습니다',
   page_retry_link: '다시 시도',

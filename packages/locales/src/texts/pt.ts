@@ -39,7 +39,7 @@ export const critical: LanguageTexts['critical'] = {
 
   // Agreement
   agreement: 'Li e aceito os {service} e a {privacy}',
-  agreement_new_mobile: 'Números novos são cadastrados automaticamente. ',
+  agreement_new_mobile: 'Primeira vez aqui? Vamos criar uma conta. ',
   agreement_note: 'Ao continuar, você aceita os {service} e a {privacy}',
   agreement_service: 'Termos de Serviço',
   agreement_privacy: 'Política de Privacidade',
@@ -63,7 +63,7 @@ export const deferred: LanguageTexts['deferred'] = {
   password_pattern_valid: 'A senha deve ter de {min} a {max} caracteres',
   code_required: 'Digite o código de verificação',
   captcha_code_pattern_valid: 'O código da imagem tem 4 caracteres',
-  mobile_code_pattern_valid: 'O código de verificação tem 4 números',
+  mobile_code_pattern_valid: 'O código de verificação tem 4 dígitos',
   code_pattern_valid: 'O código de verificação tem 6 caracteres',
   repeatPwd_required: 'Digite a senha novamente',
   repeatPwd_pattern_valid: 'As senhas não são iguais',
@@ -146,7 +146,7 @@ export const deferred: LanguageTexts['deferred'] = {
   passkey_login: 'Entrar com chave de acesso',
   passkey_unavailable: 'Não é possível usar chaves de acesso aqui. Entre de outra forma',
   passkey_failed: 'Não foi possível usar a chave de acesso. Tente de novo ou escolha outra forma',
-  last_used: 'Último usado',
+  last_used: 'Usado por último',
   platform_douyin: 'Douyin',
   platform_toutiao: 'Toutiao',
   platform_huoshan: 'Huoshan',
@@ -212,8 +212,8 @@ export const deferred: LanguageTexts['deferred'] = {
 }
 
 export const secondStep: LanguageTexts['secondStep'] = {
-  title_second_step: 'Verifique sua identidade',
-  second_step_totp: 'Digite o código de 6 números do seu app autenticador',
+  title_second_step: 'Confirme sua identidade',
+  second_step_totp: 'Digite o código de 6 dígitos do seu app autenticador',
   second_step_recovery: 'Digite um dos seus códigos de recuperação. Cada um só pode ser usado uma vez',
   second_step_passkey: 'Confirme com sua chave de acesso. O navegador vai pedi-la',
   label_recovery: 'Código de recuperação',
@@ -221,7 +221,7 @@ export const secondStep: LanguageTexts['secondStep'] = {
   second_step_use_recovery: 'Usar um código de recuperação',
   second_step_use_passkey: 'Usar uma chave de acesso',
   trust_browser: 'Confiar neste navegador por 30 dias',
-  totp_pattern_valid: 'Digite os 6 números mostrados no seu app autenticador',
+  totp_pattern_valid: 'Digite os 6 dígitos mostrados no seu app autenticador',
   passkey_offer_title: 'Entre mais rápido da próxima vez',
   passkey_offer:
     'Com uma chave de acesso, você entra com o rosto, a digital ou o bloqueio de tela, sem esperar um código.',
@@ -288,11 +288,9 @@ export const account: LanguageTexts['account'] = {
   label_new_code: 'Código para o novo número',
   label_sent_code: 'Código para {target}',
   email_intro: 'Enviaremos um link para o novo endereço. Nada muda até você abri-lo.',
-  undo_offered:
-    'Também enviaremos um aviso para {target}. Se ele tiver um link, será possível desfazer a alteração por {days} dias.',
+  undo_offered: 'Enviaremos para {target} um link com o qual você pode desfazer a alteração por {days} dias.',
   mobile_changed: 'Seu celular agora é {target}. Seus outros dispositivos foram desconectados.',
-  undo_until:
-    'Se nosso aviso para {target} tiver um link, será possível desfazer a alteração com ele até {date}.',
+  undo_until: 'Você pode desfazer a alteração até {date} com o link que enviamos para {target}.',
   email_sent: 'Abra o link que enviamos para {target} em até 24 horas. Até lá, nada muda.',
   email_pending: 'Aguardando confirmação: {target}',
   email_cancel_intro: 'Descartar {target}? O link que enviamos deixará de funcionar.',
@@ -519,15 +517,15 @@ export const server: LanguageTexts['server'] = {
     'Uma nova senha foi criada para sua conta {app}. Se voce nao fez isso, redefina a senha agora mesmo.',
   mail_password_set_subject: 'Uma nova senha foi criada para sua conta {app}',
   mail_password_set_body:
-    'Olá!\n\nUma nova senha foi criada para sua conta {app}, e a conta foi desconectada dos outros dispositivos.\n\nSe você não fez isso, redefina a senha agora mesmo.\n\nEquipe {app}',
+    'Olá!\n\nUma nova senha foi criada para sua conta {app}, e você saiu da conta em todos os outros dispositivos.\n\nSe você não fez isso, redefina a senha agora mesmo.\n\nEquipe {app}',
   sms_password_reset: 'Sua senha {app} foi redefinida. Se voce nao fez isso, fale com o suporte agora mesmo.',
   mail_password_reset_subject: 'Sua senha {app} foi redefinida',
   mail_password_reset_body:
-    'Olá!\n\nA senha da sua conta {app} foi redefinida, e a conta foi desconectada de todos os dispositivos.\n\nSe você não fez isso, redefina a senha novamente e fale com o suporte agora mesmo.\n\nEquipe {app}',
+    'Olá!\n\nA senha da sua conta {app} foi redefinida, e você saiu da conta em todos os dispositivos.\n\nSe você não fez isso, redefina a senha novamente e fale com o suporte agora mesmo.\n\nEquipe {app}',
   sms_password_reset_unlinked:
     'Sua senha {app} foi redefinida e {platform} foi desvinculado. Se voce nao fez isso, fale com o suporte agora mesmo.',
   mail_password_reset_unlinked_body:
-    'Olá!\n\nA senha da sua conta {app} foi redefinida, e a conta foi desconectada de todos os dispositivos.\n\nPor segurança, também desvinculamos o que foi vinculado nos últimos {days}: {platform}. Se foi você que vinculou, entre e vincule novamente.\n\nSe você não redefiniu a senha, redefina-a novamente e fale com o suporte agora mesmo.\n\nEquipe {app}',
+    'Olá!\n\nA senha da sua conta {app} foi redefinida, e você saiu da conta em todos os dispositivos.\n\nPor segurança, também desvinculamos o que foi vinculado nos últimos {days}: {platform}. Se foi você que vinculou, entre e vincule novamente.\n\nSe você não redefiniu a senha, redefina-a novamente e fale com o suporte agora mesmo.\n\nEquipe {app}',
   sms_reset_requested:
     'Crie uma nova senha para sua conta {app}: escolha "Esqueceu a senha?" na tela de login.',
   mail_reset_requested_subject: 'Crie uma nova senha para sua conta {app}',
@@ -537,7 +535,7 @@ export const server: LanguageTexts['server'] = {
     'Uma chave de acesso foi adicionada a sua conta {app}. Se voce nao fez isso, redefina sua senha agora mesmo.',
   mail_passkey_added_subject: 'Nova chave de acesso na sua conta {app}',
   mail_passkey_added_body:
-    'Olá!\n\nUma chave de acesso foi adicionada à sua conta {app}, e você pode usá-la para entrar.\n\nSe você não fez isso, redefina sua senha em até {days}: a chave será removida, e a conta será desconectada de todos os dispositivos.\n\nEquipe {app}',
+    'Olá!\n\nUma chave de acesso foi adicionada à sua conta {app}, e você pode usá-la para entrar.\n\nSe você não fez isso, redefina sua senha em até {days}: a chave será removida, e você sairá da conta em todos os dispositivos.\n\nEquipe {app}',
   sms_passkey_removed:
     'Uma chave de acesso foi removida da sua conta {app}. Se voce nao fez isso, redefina sua senha agora mesmo.',
   mail_passkey_removed_subject: 'Uma chave de acesso foi removida da sua conta {app}',
@@ -547,7 +545,7 @@ export const server: LanguageTexts['server'] = {
     '{platform} foi vinculado a sua conta {app}. Se voce nao fez isso, redefina sua senha agora mesmo.',
   mail_platform_linked_subject: '{platform} foi vinculado à sua conta {app}',
   mail_platform_linked_body:
-    'Olá!\n\n{platform} foi vinculado à sua conta {app}, e você pode usá-lo para entrar.\n\nSe você não fez isso, redefina sua senha em até {days}: {platform} será desvinculado, e a conta será desconectada de todos os dispositivos.\n\nEquipe {app}',
+    'Olá!\n\n{platform} foi vinculado à sua conta {app}, e você pode usá-lo para entrar.\n\nSe você não fez isso, redefina sua senha em até {days}: {platform} será desvinculado, e você sairá da conta em todos os dispositivos.\n\nEquipe {app}',
   sms_platform_unlinked:
     '{platform} foi desvinculado da sua conta {app}. Se voce nao fez isso, redefina sua senha agora mesmo.',
   mail_platform_unlinked_subject: '{platform} foi desvinculado da sua conta {app}',
@@ -556,7 +554,7 @@ export const server: LanguageTexts['server'] = {
   sms_deletion_scheduled: 'Sua conta {app} sera excluida em {date}. Para mante-la: {link}',
   mail_deletion_scheduled_subject: 'Sua conta {app} será excluída em {date}',
   mail_deletion_scheduled_body:
-    'Olá!\n\nVocê pediu a exclusão da sua conta {app}. Ela será excluída em {date} com todos os dados, e foi desconectada de todos os dispositivos.\n\nSe mudar de ideia, abra este link antes dessa data e pressione o botão na página:\n{link}\n\nO link só pode ser usado uma vez. Se não foi você, mantenha a conta e crie uma nova senha.\n\nEquipe {app}',
+    'Olá!\n\nVocê pediu a exclusão da sua conta {app}. Ela será excluída em {date} com todos os dados. Você saiu da conta em todos os dispositivos.\n\nSe mudar de ideia, abra este link antes dessa data e pressione o botão na página:\n{link}\n\nO link só pode ser usado uma vez. Se não foi você, mantenha a conta e crie uma nova senha.\n\nEquipe {app}',
   sms_data_exported:
     'Os dados da sua conta {app} foram exportados. Se voce nao fez isso, redefina a senha agora mesmo.',
   mail_data_exported_subject: 'Os dados da sua conta {app} foram exportados',
@@ -566,7 +564,7 @@ export const server: LanguageTexts['server'] = {
     'Um app autenticador foi configurado na sua conta {app}. Se nao foi voce, redefina a senha e fale com o suporte.',
   mail_second_factor_added_subject: 'Um app autenticador foi configurado na sua conta {app}',
   mail_second_factor_added_body:
-    'Olá!\n\nUm app autenticador foi configurado na sua conta {app}. A partir de agora, o login também pede um código do app. A conta foi desconectada dos outros lugares.\n\nSe não foi você, redefina a senha agora mesmo e fale com o suporte.\n\nEquipe {app}',
+    'Olá!\n\nUm app autenticador foi configurado na sua conta {app}. A partir de agora, o login também pede um código do app. Você saiu da conta em todos os outros dispositivos.\n\nSe não foi você, redefina a senha agora mesmo e fale com o suporte.\n\nEquipe {app}',
   sms_second_factor_removed:
     'O app autenticador foi removido da sua conta {app}. Se nao foi voce, redefina a senha agora mesmo.',
   mail_second_factor_removed_subject: 'O app autenticador foi removido da sua conta {app}',
@@ -586,7 +584,7 @@ export const server: LanguageTexts['server'] = {
     'Um codigo de recuperacao da sua conta {app} foi usado. Se nao foi voce, redefina a senha agora mesmo.',
   mail_recovery_code_used_subject: 'Um código de recuperação da sua conta {app} foi usado',
   mail_recovery_code_used_body:
-    'Olá!\n\nUm código de recuperação foi usado no lugar de um código do app autenticador da sua conta {app}, e a conta foi desconectada dos outros lugares. Códigos de recuperação restantes: {count}.\n\nSe não foi você, redefina a senha agora mesmo e crie novos códigos de recuperação.\n\nEquipe {app}',
+    'Olá!\n\nUm código de recuperação foi usado no lugar de um código do app autenticador da sua conta {app}, e você saiu da conta em todos os outros dispositivos. Códigos de recuperação restantes: {count}.\n\nSe não foi você, redefina a senha agora mesmo e crie novos códigos de recuperação.\n\nEquipe {app}',
   mail_new_browser_subject: 'Novo login na sua conta {app}',
   mail_new_browser_body:
     'Olá!\n\nHouve um login na sua conta {app} em um navegador que não tinha sido usado antes:\n\n{target}\n{date}\n\nSe foi você, não é preciso fazer nada. Aqui você pode ver todos os seus logins e encerrá-los:\n{link}\n\nSe não foi você, crie uma nova senha agora mesmo; isso desconecta a conta de todos os dispositivos:\n{open}\n\nEquipe {app}',
@@ -632,12 +630,12 @@ export const server: LanguageTexts['server'] = {
     'Ele já foi usado, expirou ou você informou outro e-mail depois. Se seu e-mail ainda não foi confirmado, entre em {app} e adicione-o de novo para receber um novo link.',
   revert_page_title: 'Desfazer a alteração de {switch}?',
   revert_page_text:
-    'O {switch} da sua conta {app} foi adicionado ou alterado. Se não foi você, desfaça: seu celular e e-mail anteriores serão restaurados, os logins externos vinculados desde então serão removidos, e a conta será desconectada de todos os dispositivos.',
+    'O {switch} da sua conta {app} foi adicionado ou alterado. Se não foi você, desfaça: seu celular e e-mail anteriores serão restaurados, os logins externos vinculados desde então serão removidos, e você sairá da conta em todos os dispositivos.',
   revert_page_button: 'Desfazer alteração',
   revert_page_keep: 'Fui eu',
   revert_done_title: 'A alteração foi desfeita',
   revert_done_text:
-    'Sua conta foi desconectada de todos os dispositivos, e a senha antiga não funciona mais. Crie uma nova senha agora.',
+    'Você saiu da conta em todos os dispositivos, e a senha antiga não funciona mais. Crie uma nova senha agora.',
   revert_taken_title: 'A alteração não pode ser desfeita automaticamente',
   revert_taken_text: 'Seu celular ou e-mail anterior agora pertence a outra conta {app}. Fale com o suporte.',
   revert_dead_title: 'Este link não pode mais ser usado',
@@ -657,7 +655,7 @@ export const server: LanguageTexts['server'] = {
   page_error_title: 'Não foi possível abrir esta página',
   page_cookies_text:
     'Seu navegador envia cookies demais. Exclua os cookies deste site e abra a página de novo.',
-  page_link_title: 'Este link está incompleto',
+  page_link_title: 'Este link não é válido',
   page_link_text: 'Volte ao site de onde você veio e comece de novo por lá.',
   page_system_title: 'Algo deu errado em nosso sistema',
   page_retry_link: 'Tentar novamente',

@@ -39,7 +39,7 @@ export const critical: LanguageTexts['critical'] = {
 
   // Agreement
   agreement: '我已閱讀並同意{service}和{privacy}',
-  agreement_new_mobile: '尚未註冊的手機號碼將自動註冊。',
+  agreement_new_mobile: '尚未註冊的手機號碼將自動建立帳號。',
   agreement_note: '登入即表示同意{service}和{privacy}',
   agreement_service: '《服務條款》',
   agreement_privacy: '《隱私權政策》',
@@ -130,7 +130,7 @@ export const deferred: LanguageTexts['deferred'] = {
   open_business_account: '開通企業帳號',
 
   // QR code
-  qr_toggle_to_code: '掃碼登入',
+  qr_toggle_to_code: '掃描 QR Code 登入',
   qr_toggle_to_password: '使用帳號登入',
   qr_image: '重新整理登入用的 QR Code',
   qr_prompt_new: '開啟 App 掃描 QR Code',
@@ -151,7 +151,7 @@ export const deferred: LanguageTexts['deferred'] = {
   platform_ixigua: '西瓜視頻',
   oauth_authorise: '使用手機號碼 {mobile} 登入',
   oauth_other: '使用其他手機號碼',
-  oauth_email: '將信箱 {target} 加入我的帳號，確認連結會寄到該信箱',
+  oauth_email: '將電子郵件 {target} 加入我的帳號，確認連結會寄到該信箱',
   title_oauth_bind: '綁定手機號碼',
   oauth_signing_in: '正在使用{platform}登入',
   oauth_cancelled: '您已取消授權，可以再試一次，或改用其他方式登入',
@@ -210,8 +210,8 @@ export const deferred: LanguageTexts['deferred'] = {
 export const secondStep: LanguageTexts['secondStep'] = {
   title_second_step: '安全驗證',
   second_step_totp: '請輸入驗證器應用程式顯示的 6 位數驗證碼',
-  second_step_recovery: '請輸入一組備用復原碼，每組僅能使用一次',
-  second_step_passkey: '請用通行密鑰確認，瀏覽器會請您驗證',
+  second_step_recovery: '請輸入一組復原碼，每組只能使用一次',
+  second_step_passkey: '請依瀏覽器的提示使用通行密鑰驗證',
   label_recovery: '復原碼',
   second_step_use_totp: '改用驗證器應用程式',
   second_step_use_recovery: '改用復原碼',
@@ -281,9 +281,9 @@ export const account: LanguageTexts['account'] = {
   label_new_code: '新手機號碼收到的驗證碼',
   label_sent_code: '{target} 收到的驗證碼',
   email_intro: '確認連結會傳送到新的電子郵件，開啟連結後變更才會生效。',
-  undo_offered: '我們也會通知 {target}。如果通知中有連結，可在 {days} 天內用來復原變更。',
+  undo_offered: '我們會傳送復原連結至 {target}，{days} 天內可用來復原變更。',
   mobile_changed: '手機號碼現為 {target}，其他裝置已登出。',
-  undo_until: '如果傳送至 {target} 的通知中有連結，在 {date}之前可用來復原變更。',
+  undo_until: '在 {date}之前，可使用傳送至 {target} 的連結復原變更。',
   email_sent: '請在 24 小時內開啟傳送至 {target} 的連結，在此之前不會有任何變更。',
   email_pending: '等待確認：{target}',
   email_cancel_intro: '要捨棄 {target} 嗎？已傳送的連結將會失效。',
@@ -355,7 +355,7 @@ export const account: LanguageTexts['account'] = {
   not_active: '未啟用',
 
   // Language
-  language_intro: '用於此頁面及相關的通知訊息。',
+  language_intro: '用於此頁面以及我們傳送的通知。',
 
   // Data
   export_short: '下載',
@@ -438,7 +438,7 @@ export const server: LanguageTexts['server'] = {
   description_2046: '請完成第二步驟驗證以登入',
   description_2047: '驗證碼不正確，請檢查後再試一次',
   description_2048: '此次驗證已失效，請重新登入',
-  description_2049: '此通行密鑰已移除，請使用其他方式登入',
+  description_2049: '此通行密鑰已刪除，請使用其他方式登入',
   description_2050: '通行密鑰驗證未通過，請重試或使用其他方式',
 
   // Replaces the text of 1205
@@ -508,11 +508,11 @@ export const server: LanguageTexts['server'] = {
   sms_passkey_added: '您的{app}帳號已新增通行密鑰。如非本人操作，請立即重設密碼。',
   mail_passkey_added_subject: '您的{app}帳號已新增通行密鑰',
   mail_passkey_added_body:
-    '您好：\n\n您的{app}帳號已新增一個通行密鑰，可用來登入。\n\n如非本人操作，請於 {days}內重設密碼：該通行密鑰將被移除，帳號也會在所有裝置上登出。\n\n{app}團隊',
-  sms_passkey_removed: '您的{app}帳號已移除通行密鑰。如非本人操作，請立即重設密碼。',
-  mail_passkey_removed_subject: '您的{app}帳號已移除通行密鑰',
+    '您好：\n\n您的{app}帳號已新增一個通行密鑰，可用來登入。\n\n如非本人操作，請於 {days}內重設密碼：該通行密鑰將被刪除，帳號也會在所有裝置上登出。\n\n{app}團隊',
+  sms_passkey_removed: '您的{app}帳號已刪除通行密鑰。如非本人操作，請立即重設密碼。',
+  mail_passkey_removed_subject: '您的{app}帳號已刪除通行密鑰',
   mail_passkey_removed_body:
-    '您好：\n\n您的{app}帳號已移除一個通行密鑰，無法再用它登入。\n\n如非本人操作，請立即重設密碼。\n\n{app}團隊',
+    '您好：\n\n您的{app}帳號已刪除一個通行密鑰，無法再用它登入。\n\n如非本人操作，請立即重設密碼。\n\n{app}團隊',
   sms_platform_linked: '您的{app}帳號已綁定{platform}。如非本人操作，請立即重設密碼。',
   mail_platform_linked_subject: '您的{app}帳號已綁定{platform}',
   mail_platform_linked_body:
@@ -611,7 +611,7 @@ export const server: LanguageTexts['server'] = {
   page_missing_text: '請檢查網址是否正確，或返回上一頁。',
   page_error_title: '無法開啟這個頁面',
   page_cookies_text: '瀏覽器傳送的 Cookie 過多。請刪除此網站的 Cookie，再重新開啟頁面。',
-  page_link_title: '連結不完整',
+  page_link_title: '連結無效',
   page_link_text: '請回到原本的網站，重新開始。',
   page_system_title: '系統發生錯誤',
   page_retry_link: '再試一次',

@@ -97,26 +97,18 @@ export function joinSentences(language: string, sentences: readonly string[]): s
 /** The section around a form, in which its result is shown. */
 export const SectionContext = createContext<SectionName>('profile')
 
-/** The contacts of the account, masked, as words. Each keeps its own direction in a language of the other one. */
-function listContacts({ profile: { mobile, email }, language }: AccountPageContext): string {
+/** That contacts will receive or have received a message; empty without one. All of the account, unless others are given. */
+export function notification(
+  { t, profile, language }: AccountPageContext,
+  key: 'tells' | 'told',
+  contacts: readonly string[] = [profile.mobile, profile.email],
+): string {
+  // Each keeps its own direction in a language of the other one.
   const isolate = (contact: string): string => (isRightToLeft(language) ? `\u2066${contact}\u2069` : contact)
+  const [mobile = '', email = ''] = contacts.filter(Boolean).map(isolate)
   const markers = [mobile && '{mobile}', email && '{target}'].filter(Boolean)
-  return fillWithSpacing(new Intl.ListFormat(language).format(markers), {
-    mobile: isolate(mobile),
-    target: isolate(email),
-  })
-}
-
-/** That the contacts will receive a message; empty for an account without one. */
-export function announcedNotification(view: AccountPageContext): string {
-  const target = listContacts(view)
-  return target && view.t('tells', { target })
-}
-
-/** That the contacts have received a message; empty for an account without one. */
-export function sentNotification(view: AccountPageContext): string {
-  const target = listContacts(view)
-  return target && view.t('told', { target })
+  const target = fillWithSpacing(new Intl.ListFormat(language).format(markers), { mobile, target: email })
+  return target && t(key, { target })
 }
 
 const DAY_MS = 86_400_000

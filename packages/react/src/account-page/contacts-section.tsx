@@ -3,7 +3,7 @@ import { Name } from '../ui/name.tsx'
 import { Text } from '../ui/text.tsx'
 import { AccountForm } from './account-form.tsx'
 import type { AccountPageContext } from './account-page-context.ts'
-import { UNDO_DAYS, undoDay, useAccountPage } from './account-page-context.ts'
+import { notification, UNDO_DAYS, undoDay, useAccountPage } from './account-page-context.ts'
 import { Row, Section } from './section.tsx'
 
 /** The mobile and the e-mail of the account. */
@@ -42,30 +42,29 @@ function MobileForm(): ReactNode {
       name="mobile"
       intro={[t('mobile_intro')]}
       hint={t('mobile_hint')}
-      notes={[undoOffer(view, 'mobile')]}
+      notes={[undoNote(view, 'mobile')]}
       submit={t(profile.mobile ? 'change' : 'add')}
       asked={['mobile', 'code']}
       run={({ mobile, code }, proof) => client.bind.mobile({ mobile, code, ...proof })}
       changesAccount
-      onDone={(data) => [t('mobile_changed', { target: data.mobile ?? '' }), undoNote(view, 'mobile')]}
+      onDone={(data) => [t('mobile_changed', { target: data.mobile ?? '' }), undoNote(view, 'mobile', true)]}
     />
   )
 }
 
-/** Who is notified of a change: the contact that is replaced, or the other one of the account. */
-function earlierContact({ profile }: AccountPageContext, channel: Channel): string {
-  const other = channel === 'mobile' ? profile.email : profile.mobile
-  return profile[channel] || other
-}
-
-function undoOffer(view: AccountPageContext, channel: Channel): string {
-  const target = earlierContact(view, channel)
-  return target && view.t('undo_offered', { target, days: UNDO_DAYS })
-}
-
-function undoNote(view: AccountPageContext, channel: Channel): string {
-  const target = earlierContact(view, channel)
-  return target && view.t('undo_until', { target, date: undoDay(view.language) })
+/**
+ * Who is notified of a change, and how it can be undone. The link goes to a contact that has been there long enough to
+ * prove the owner: the one that is replaced, or else the other one of the account.
+ */
+function undoNote(view: AccountPageContext, channel: Channel, isDone = false): string {
+  const { t, profile, language } = view
+  const { reauthentication } = profile
+  const notified = [profile[channel], channel === 'mobile' ? profile.email : profile.mobile].filter(Boolean)
+  const target = notified.find((one) => reauthentication.some(({ contact }) => contact === one))
+  if (!target) return notification(view, isDone ? 'told' : 'tells', notified.slice(0, 1))
+  return isDone
+    ? t('undo_until', { target, date: undoDay(language) })
+    : t('undo_offered', { target, days: UNDO_DAYS })
 }
 
 function EmailForm(): ReactNode {
@@ -75,7 +74,7 @@ function EmailForm(): ReactNode {
     <AccountForm
       name="email"
       intro={[t('email_intro')]}
-      notes={[undoOffer(view, 'email')]}
+      notes={[undoNote(view, 'email')]}
       submit={t('send_link')}
       asked={['email']}
       isPending

@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Name } from '../ui/name.tsx'
 import { Text } from '../ui/text.tsx'
 import { AccountForm } from './account-form.tsx'
-import { announcedNotification, formatDay, sentNotification, useAccountPage } from './account-page-context.ts'
+import { formatDay, notification, useAccountPage } from './account-page-context.ts'
 import { proofsOf } from './password-section.tsx'
 import { saveFile } from './save-file.ts'
 import { Row, Section } from './section.tsx'
@@ -136,14 +136,14 @@ export function DataSection(): ReactNode {
   const deleteForm = (
     <AccountForm
       name="delete"
-      intro={[t('delete_intro'), announcedNotification(view)]}
+      intro={[t('delete_intro'), notification(view, 'tells')]}
       submit={t('delete_account')}
       isDangerous
       proofs={proofsOf(profile)}
       run={(_, proof) => client.account.delete(proof)}
       onDone={({ erased_at: erasedAt }) => [
         t('deleted', { date: formatDay(language, erasedAt * 1000) }),
-        sentNotification(view),
+        notification(view, 'told'),
       ]}
     />
   )

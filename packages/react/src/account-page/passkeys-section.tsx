@@ -5,7 +5,7 @@ import { Name } from '../ui/name.tsx'
 import { Text } from '../ui/text.tsx'
 import { AccountForm } from './account-form.tsx'
 import type { AccountPageContext, Profile } from './account-page-context.ts'
-import { announcedNotification, formatDay, sentNotification, useAccountPage } from './account-page-context.ts'
+import { formatDay, notification, useAccountPage } from './account-page-context.ts'
 import { proofsOf } from './password-section.tsx'
 import { Row, Section } from './section.tsx'
 
@@ -55,11 +55,11 @@ function AddForm(): ReactNode {
   return (
     <AccountForm
       name="add-passkey"
-      intro={[t('passkey_add_intro'), announcedNotification(view)]}
+      intro={[t('passkey_add_intro'), notification(view, 'tells')]}
       submit={t('add')}
       run={(_, proof) => client.passkeys.create(proof)}
       changesAccount
-      onDone={() => [t('passkey_added'), sentNotification(view)]}
+      onDone={() => [t('passkey_added'), notification(view, 'told')]}
     />
   )
 }
@@ -113,13 +113,13 @@ function deleteForm(view: AccountPageContext, { id, name }: Passkey): ReactNode 
   return (
     <AccountForm
       name="delete-passkey"
-      intro={[t('passkey_delete_intro', { target: name }), announcedNotification(view)]}
+      intro={[t('passkey_delete_intro', { target: name }), notification(view, 'tells')]}
       submit={t('delete_short')}
       isDangerous
       proofs={proofsOf(profile)}
       run={(_, proof) => client.passkeys.delete({ passkey_id: id, ...proof })}
       changesAccount
-      onDone={() => [t('passkey_deleted', { target: name }), sentNotification(view)]}
+      onDone={() => [t('passkey_deleted', { target: name }), notification(view, 'told')]}
     />
   )
 }

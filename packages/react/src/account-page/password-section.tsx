@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Text } from '../ui/text.tsx'
 import { AccountForm } from './account-form.tsx'
 import type { Profile } from './account-page-context.ts'
-import { announcedNotification, sentNotification, useAccountPage } from './account-page-context.ts'
+import { notification, useAccountPage } from './account-page-context.ts'
 import { Row, Section } from './section.tsx'
 
 /** The proofs that are no code to a contact. */
@@ -40,13 +40,13 @@ function PasswordForm({ submit }: { readonly submit: string }): ReactNode {
   return (
     <AccountForm
       name="password"
-      intro={[t('password_intro'), announcedNotification(view)]}
+      intro={[t('password_intro'), notification(view, 'tells')]}
       submit={submit}
       asked={['new_password', 'repeat_password']}
       proofs={proofsOf(profile)}
       run={({ new_password }, proof) => client.account.changePassword({ new_password, ...proof })}
       changesAccount
-      onDone={() => [t('password_changed'), sentNotification(view)]}
+      onDone={() => [t('password_changed'), notification(view, 'told')]}
     />
   )
 }

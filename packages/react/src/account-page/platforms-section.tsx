@@ -9,7 +9,7 @@ import { Name } from '../ui/name.tsx'
 import { Text } from '../ui/text.tsx'
 import { AccountForm } from './account-form.tsx'
 import type { AccountTexts } from './account-page-context.ts'
-import { sentNotification, useAccountPage } from './account-page-context.ts'
+import { notification, useAccountPage } from './account-page-context.ts'
 import { Row, Section } from './section.tsx'
 
 const PORTS = { clock: browserClock, device: browserDevice, page: browserPage }
@@ -61,7 +61,7 @@ function LinkedRow({ platform: id, name }: { readonly platform: string; readonly
       submit={t('unlink')}
       isDangerous
       run={(_, proof) => client.connections.unlink({ platform: id, ...proof })}
-      onDone={() => [t('unlinked', { platform }), sentNotification(view)]}
+      onDone={() => [t('unlinked', { platform }), notification(view, 'told')]}
     />
   )
   return (
@@ -133,7 +133,7 @@ function ReturnedLink(): ReactNode {
         })
       }
       changesAccount
-      onDone={() => [t('linked', { platform }), sentNotification(view)]}
+      onDone={() => [t('linked', { platform }), notification(view, 'told')]}
     />
   )
 }

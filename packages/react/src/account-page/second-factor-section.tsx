@@ -6,7 +6,7 @@ import { Picture } from '../ui/picture.tsx'
 import { Text } from '../ui/text.tsx'
 import { AccountForm } from './account-form.tsx'
 import type { Profile } from './account-page-context.ts'
-import { announcedNotification, sentNotification, useAccountPage } from './account-page-context.ts'
+import { notification, useAccountPage } from './account-page-context.ts'
 import { proofsOf } from './password-section.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { Row, Section } from './section.tsx'
@@ -106,7 +106,7 @@ function SetUpForm({ onDone }: CreatingFormProps): ReactNode {
       key="confirm"
       name="totp-confirm"
       intro={[t('totp_scan')]}
-      notes={[announcedNotification(view)]}
+      notes={[notification(view, 'tells')]}
       submit={t('proof_confirm')}
       asked={['totp']}
       run={({ totp }) => client.secondFactor.confirm({ code: totp })}
@@ -152,13 +152,13 @@ function RemoveForm(): ReactNode {
   return (
     <AccountForm
       name="totp-remove"
-      intro={[t('totp_remove_intro'), announcedNotification(view)]}
+      intro={[t('totp_remove_intro'), notification(view, 'tells')]}
       submit={t('totp_remove')}
       isDangerous
       proofs={factorsOf(profile)}
       run={(_, proof) => client.secondFactor.remove(proof)}
       changesAccount
-      onDone={() => [t('totp_removed'), sentNotification(view)]}
+      onDone={() => [t('totp_removed'), notification(view, 'told')]}
     />
   )
 }
@@ -169,7 +169,7 @@ function RenewForm({ onDone }: CreatingFormProps): ReactNode {
   return (
     <AccountForm
       name="codes-renew"
-      intro={[t('codes_renew_intro'), announcedNotification(view)]}
+      intro={[t('codes_renew_intro'), notification(view, 'tells')]}
       submit={t('codes_renew')}
       proofs={factorsOf(profile)}
       run={(_, proof) => client.secondFactor.renewCodes(proof)}

@@ -19,17 +19,26 @@ test.each([
   expect(part('profile')?.querySelector('.portico-user-name')?.textContent).toBe(expected)
 })
 
-test('a change of the mobile can be undone until the day in a week', async () => {
+test.each([
+  [
+    {},
+    'with a link that we’ll send to 138******00',
+    'You can undo the change until March 4, 2026 with the link',
+  ],
+  [{ reauthentication: [] }, 'We’ll notify 138******00.', 'We notified 138******00.'],
+])('a change of the mobile with the profile %j says “%s”, and then “%s”', async (own, offered, sentNote) => {
   vi.useFakeTimers({ now: Date.UTC(2026, 1, 25, 12), toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const { click, part, focused } = await openAccountPage({
     [BIND_MOBILE]: [{ ...BOUND, mobile: '139******11' }],
+    [PROFILE_PATH]: [{ ...PROFILE, ...own }],
   })
   await click('open-mobile')
   await expect.poll(focused).toBe('mobile')
+  expect(part('section-contacts')?.textContent).toContain(offered)
   await userEvent.keyboard('13900139011{Tab}1234{Enter}')
   await expect.poll(() => part('result')?.textContent).toContain('Your mobile number is now 139******11')
-  expect(part('result')?.textContent).toContain('you can undo the change with it until March 4, 2026.')
+  expect(part('result')?.textContent).toContain(sentNote)
 })
 
 test('an e-mail that is not confirmed yet is cancelled by its name', async () => {
