@@ -1,34 +1,19 @@
 // Covers EMB-1, SRV-2.
-import { writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { computeTotp, stepAt } from '../../apps/server/src/accounts/second-factor/totp.ts'
 import { decodeBase32 } from '../../apps/server/src/shared/base32.fixture.ts'
 import { accountPage } from '../pages/account-page.ts'
 import { registerByEmail } from '../support/accounts.ts'
 import { listViolations } from '../support/axe.ts'
 import { useBrowser } from '../support/browser.ts'
-import { freePort, startFreshServer } from '../support/start-server.ts'
 
 const { newPage } = useBrowser({ viewport: { width: 720, height: 900 }, acceptDownloads: true })
 const PASSWORD = 'Passw0rd!2'
-const ALLOWED = 1574
-
-let server: Awaited<ReturnType<typeof startFreshServer>>
-
-beforeAll(async () => {
-  const path = join(tmpdir(), `portico-second-factor-${await freePort()}.json`)
-  const origins = ['https://harbour.example']
-  const apps = [{ aid: ALLOWED, name: 'Allowed', origins, security: { second_factor: 'allowed' } }]
-  await writeFile(path, JSON.stringify({ apps }))
-  server = await startFreshServer({ PORTICO_CONFIG: path })
-})
-afterAll(() => server.stop())
+const { baseUrl } = inject('apps')
 
 async function openAccount(page: Page) {
-  await page.goto(`${server.baseUrl}/account/?aid=${ALLOWED}&language=en`)
+  await page.goto(`${baseUrl}/account/?aid=1574&language=en`)
   const account = accountPage(page)
   await account.part('section-data').waitFor()
   return account
@@ -36,7 +21,7 @@ async function openAccount(page: Page) {
 
 test('an authenticator app is set up, its codes count once, and a recovery code removes it', async () => {
   const page = await newPage()
-  await registerByEmail({ page, baseUrl: server.baseUrl }, PASSWORD)
+  await registerByEmail({ page, baseUrl }, PASSWORD)
   const account = await openAccount(page)
   await account.row('totp', 'Safer than codes by SMS, which others can intercept')
   await account.part('open-totp').click()

@@ -8,13 +8,14 @@ import { maskEmail, maskMobile } from '../../apps/server/src/shared/contact.ts'
 import { emailForm, requestEmailCode } from '../pages/login-form.ts'
 import { loginByMobile, registerByEmail } from '../support/accounts.ts'
 import { listViolations } from '../support/axe.ts'
+import type { Visitor } from '../support/browser.ts'
 import { useBrowser } from '../support/browser.ts'
 import { watchErrors } from '../support/early-page.ts'
 import { firstUnlessFull } from '../support/full-run.ts'
 import { freshMobile, readSentCode } from '../support/inbox.ts'
 import { callServer } from '../support/server-client.ts'
 import type { Variables } from '../support/server-process.ts'
-import type { StartedServer } from '../support/start-server.ts'
+import type { FreshServer } from '../support/start-server.ts'
 import { changeDatabase, freePort, startFreshServer } from '../support/start-server.ts'
 import type { SupportTool, RunAdmin } from './support-tools.ts'
 import {
@@ -25,14 +26,14 @@ import {
   signInAsOperator,
 } from './support-tools.ts'
 
-const { newPage } = useBrowser()
+const { newPage, newVisitor } = useBrowser()
 const PASSWORD = 'Passw0rd!'
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
 const ACCOUNT_BANNED = 1091
 const TOO_MANY = 7
 
-let server: StartedServer & { readonly folder: string }
+let server: FreshServer
 let operatorUrl: string
 let admin: RunAdmin
 let key: string
@@ -74,19 +75,19 @@ async function openTool(way: (typeof WAYS)[number]): Promise<SupportTool> {
   return createAdminPage(page)
 }
 
-const callerOf = (page: Page) => ({ page, baseUrl: server.baseUrl })
+const callerOf = (page: Visitor) => ({ page, baseUrl: server.baseUrl })
 
-const register = async (page: Page): Promise<string> =>
+const register = async (page: Visitor): Promise<string> =>
   (await registerByEmail(callerOf(page), PASSWORD)).email
 
 /** @returns the error code, or `undefined` after a login */
-async function logIn(page: Page, email: string): Promise<number | undefined> {
+async function logIn(page: Visitor, email: string): Promise<number | undefined> {
   const type = String(CODE_TYPES.login)
   const { data } = await callServer(callerOf(page), userLogin, { email, password: PASSWORD, type })
   return data.error_code
 }
 
-async function isSignedIn(page: Page): Promise<boolean> {
+async function isSignedIn(page: Visitor): Promise<boolean> {
   return (await callServer(callerOf(page), accountInfo, {})).message === 'success'
 }
 
@@ -94,7 +95,7 @@ describe('support cases', () => {
   test.each(WAYS)(
     '“I lost my phone”: the session of the phone ends, and no other, and its passkey is removed (%s)',
     async (way) => {
-      const [desktop, phone] = [await newPage(), await newPage({ userAgent: IPHONE })]
+      const [desktop, phone] = [await newVisitor(), await newVisitor({ userAgent: IPHONE })]
       const email = await register(desktop)
       expect(await logIn(phone, email)).toBeUndefined()
       const tool = await openTool(way)
@@ -112,7 +113,7 @@ describe('support cases', () => {
   test.each(WAYS)(
     '“Someone is in my account”: all sessions end, and only the owner can set a new password (%s)',
     async (way) => {
-      const [owner, intruder] = [await newPage(), await newPage({ userAgent: IPHONE })]
+      const [owner, intruder] = [await newPage(), await newVisitor({ userAgent: IPHONE })]
       const email = await register(owner)
       expect(await logIn(intruder, email)).toBeUndefined()
       const tool = await openTool(way)
@@ -129,7 +130,7 @@ describe('support cases', () => {
   test.each(WAYS)(
     '“Delete me”: the user gets their data, cannot log in, and can change their mind (%s)',
     async (way) => {
-      const page = await newPage()
+      const page = await newVisitor()
       const email = await register(page)
       const tool = await openTool(way)
       expect(await tool.exportAccount(email)).toMatchObject({ email })
@@ -145,8 +146,8 @@ describe('support cases', () => {
     '“I get no code”: limits are lifted, and an undeliverable message is sent again (%s)',
     async (way) => {
       const mobile = freshMobile()
-      await loginByMobile(callerOf(await newPage()), mobile)
-      const page = await newPage()
+      await loginByMobile(callerOf(await newVisitor()), mobile)
+      const page = await newVisitor()
       const type = String(CODE_TYPES.mobileLogin)
       const request = () => callServer(callerOf(page), sendCode, { mobile, type })
       await readSentCode({ baseUrl: server.baseUrl, to: `+86${mobile}`, send: request })
@@ -253,12 +254,12 @@ async function insert(table: string, row: Readonly<Record<string, string | numbe
 
 describe('the admin page', () => {
   test('has no findings of axe, in light and dark, fits a screen of 360 px, and leads from a count to its events', async () => {
-    const email = await register(await newPage())
+    const email = await register(await newVisitor())
     const page = await newPage({ viewport: { width: 360, height: 740 } })
     const errors = watchErrors(page)
     await page.goto(operatorUrl)
     await expectAccessible(page)
-    expect(await logIn(await newPage(), email)).toBeUndefined()
+    expect(await logIn(await newVisitor(), email)).toBeUndefined()
     await insertLogin()
     await signInAsOperator(page, operatorUrl, key)
     await page.getByText('As a table').first().press('Enter')
@@ -287,12 +288,12 @@ describe('the admin page', () => {
   })
 
   test('is in Chinese for a Chinese browser, also on a narrow screen, and in English after the switch', async () => {
-    const [email, other] = [await register(await newPage()), await register(await newPage())]
+    const [email, other] = [await register(await newVisitor()), await register(await newVisitor())]
     const page = await newPage({ locale: 'zh-CN', viewport: { width: 280, height: 740 } })
     await page.goto(operatorUrl)
     await page.getByLabel('密钥').fill(key)
     await page.getByRole('button', { name: '登录' }).click()
-    await page.getByRole('link', { name: '账号' }).click()
+    await page.getByRole('link', { name: '账号', exact: true }).click()
     await page.getByRole('searchbox').fill(email)
     await page.getByRole('button', { name: '查找' }).click()
     await page.getByRole('heading', { name: maskEmail(email) }).waitFor()
@@ -314,7 +315,7 @@ describe('the admin page', () => {
   })
 
   test('shows a key only what its scopes allow, and keeps it out of URLs', async () => {
-    const email = await register(await newPage())
+    const email = await register(await newVisitor())
     const reader = (await admin('key', 'create', 'reader', '--scopes', 'accounts:read')).trim()
     const page = await newPage()
     const urls: string[] = []

@@ -77,36 +77,28 @@ describe('before the code has loaded', () => {
     expect([...errors, ...other.errors]).toEqual([])
   })
 
-  test('a shown password and an accepted agreement stay', async () => {
+  test('a shown password, an accepted agreement and nodes that others put in stay', async () => {
     const config = { language: 'en', defaultPanel: 'register', defaultSwitch: 'email' }
     const { page, loadCode, errors } = await openEarly({ config })
-    const password = page.locator('[name="password"]')
-    await password.fill('secret-1')
+    await page.locator('[name="agreement"]').check()
     const toggle = page.locator('[data-part="toggle-password"]').first()
     await toggle.click()
+    const password = page.locator('[name="password"]')
+    await password.fill('secret-1')
+    const input = await password.elementHandle()
     expect(await password.getAttribute('type')).toBe('text')
     expect(await toggle.getAttribute('aria-label')).toBe('Hide password')
-    await page.locator('[name="agreement"]').check()
+    await page.evaluate(() => {
+      const icon = document.createElement('my-password-manager')
+      document.querySelector('[name="password"]')?.after(icon)
+    })
     await loadCode()
     expect(await page.locator('[name="agreement"]').isChecked()).toBe(true)
     expect([await password.getAttribute('type'), await password.inputValue()]).toEqual(['text', 'secret-1'])
+    expect(await input?.evaluate((element) => document.activeElement === element)).toBe(true)
+    expect(await page.locator('[name="password"] + my-password-manager').count()).toBe(1)
     await toggle.click()
     await expect.poll(() => password.getAttribute('type')).toBe('password')
-    expect(errors).toEqual([])
-  })
-
-  test('nodes that others put in stay where they are', async () => {
-    const { page, loadCode, errors } = await openEarly()
-    const { mobile } = mobileForm(page)
-    await mobile.fill('13800138000')
-    const input = await mobile.elementHandle()
-    await page.evaluate(() => {
-      const icon = document.createElement('my-password-manager')
-      document.querySelector('[name="mobile"]')?.after(icon)
-    })
-    await loadCode()
-    expect(await input?.evaluate((element) => document.activeElement === element)).toBe(true)
-    expect(await page.locator('[name="mobile"] + my-password-manager').count()).toBe(1)
     expect(errors).toEqual([])
   })
 })

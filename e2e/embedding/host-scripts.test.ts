@@ -1,6 +1,5 @@
 // Covers EMB-1, EMB-2, LOG-1.
-import type { Page } from 'playwright'
-import { describe, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { logInByMobile, mobileForm } from '../pages/login-form.ts'
 import { useBrowser } from '../support/browser.ts'
 import { firstUnlessFull } from '../support/full-run.ts'
@@ -45,32 +44,40 @@ const WAYS: Readonly<Record<string, (script: Script) => string>> = {
     `<script type="module" src="/${script}" data-mount="#account" data-language="en" data-slider="false"></script>`,
 }
 
-async function open(html: string): Promise<Page> {
+/** Opens a tab that shows documents of a host, one after the other. */
+async function openTab() {
   const page = await newPage()
+  let body = ''
   await page.route(`${baseUrl}/host/**`, (route) =>
-    route.fulfill({
-      contentType: 'text/html; charset=utf-8',
-      body: `<!doctype html><div id="account">Nothing</div>${html}`,
-    }),
+    route.fulfill({ contentType: 'text/html; charset=utf-8', body }),
   )
-  await page.goto(`${baseUrl}/host/page`)
-  return page
+  const show = async (html: string): Promise<void> => {
+    body = `<!doctype html>${html}`
+    await page.goto(`${baseUrl}/host/page`)
+  }
+  return { page, show }
 }
 
-test.each(Object.entries(WAYS))(
-  'the form has all its modules and texts when the script is run by %s',
-  async (_, html) => {
-    const page = await open(html(SCRIPT))
-    await mobileForm(page).submit.click()
-    const error = page.locator('[data-part="field-error"]').first()
-    await expect.poll(() => error.textContent()).toBe('Please enter the phone number')
-    await page.locator('[data-part="platforms"]').waitFor()
-  },
-)
+const TARGET = '<div id="account">Nothing</div>'
 
-describe.each(firstUnlessFull(SCRIPTS))('%s', (script) => {
-  test('leaves the form and what is typed where a consent manager runs its tag again', async () => {
-    const page = await open(`<script src="/${script}" data-mount="#account" data-language="en"></script>`)
+test('the form has all its modules and texts however a page runs the script', async () => {
+  const { page, show } = await openTab()
+  const error = page.locator('[data-part="field-error"]').first()
+  for (const [message, html] of Object.entries(WAYS)) {
+    await show(TARGET + html(SCRIPT))
+    await expect.poll(() => mobileForm(page).submit.count(), { message }).toBe(1)
+    await mobileForm(page).submit.click()
+    await expect.poll(() => error.textContent(), { message }).toBe('Please enter the phone number')
+    await expect.poll(() => page.locator('[data-part="platforms"]').count(), { message }).toBe(1)
+  }
+})
+
+test.each(firstUnlessFull(SCRIPTS))(
+  'a page keeps the form where a tag runs again, sends nothing to its <base>, and hears why nothing is mounted: %s',
+  async (script) => {
+    const { page, show } = await openTab()
+    // A consent manager runs its tag again.
+    await show(`${TARGET}<script src="/${script}" data-mount="#account" data-language="en"></script>`)
     const { mobile } = mobileForm(page)
     await mobile.fill('138001')
     await page.evaluate(async () => {
@@ -83,10 +90,9 @@ describe.each(firstUnlessFull(SCRIPTS))('%s', (script) => {
     })
     expect(await page.locator('.portico').count()).toBe(1)
     expect(await mobile.inputValue()).toBe('138001')
-  })
 
-  test('refuses to mount with one sentence where its address cannot be known', async () => {
-    const page = await open('')
+    // Where the address of the script cannot be known.
+    await show(TARGET)
     await page.addScriptTag({ content: await (await fetch(`${baseUrl}/${script}`)).text() })
     const thrown = await page.evaluate(() => {
       try {
@@ -99,25 +105,16 @@ describe.each(firstUnlessFull(SCRIPTS))('%s', (script) => {
     })
     expect(thrown).toContain(`<script src="…/${script}"></script>`)
     expect(await page.locator('#account').innerHTML()).toBe('Nothing')
-  })
 
-  test('sends every request to the origin of the page, whatever <base> says', async () => {
-    const page = await newPage()
     const elsewhere: string[] = []
     await page.route('https://elsewhere.example/**', async (route) => {
       elsewhere.push(route.request().url())
       await route.abort()
     })
-    await page.route(`${baseUrl}/host/**`, (route) =>
-      route.fulfill({
-        contentType: 'text/html; charset=utf-8',
-        body: `<!doctype html><base href="https://elsewhere.example/x/"><div id="account"></div>
-          <script src="${baseUrl}/${script}"></script><script>window.widget = Portico.mount('#account',
-          { language: 'en', slider: false, agreement: { service: '/terms', privacy: 'privacy' } })</script>`,
-      }),
-    )
-    await page.goto(`${baseUrl}/host/page`)
+    await show(`<base href="https://elsewhere.example/x/">${TARGET}
+      <script src="${baseUrl}/${script}"></script><script>window.widget = Portico.mount('#account',
+      { language: 'en', slider: false, agreement: { service: '/terms', privacy: 'privacy' } })</script>`)
     await logInByMobile(page, baseUrl, freshMobile())
     expect(elsewhere).toEqual([])
-  })
-})
+  },
+)

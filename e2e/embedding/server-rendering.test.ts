@@ -30,21 +30,34 @@ describe.each(firstUnlessFull(REACT_VERSIONS))('a page rendered on a server with
     expect(reports).toEqual([])
   })
 
-  test('values set without an event and a ticked box are kept', async () => {
+  test('values set without an event, a ticked box and a submit before the code are kept, and the page is not left', async () => {
     const page = await newPage()
     const props = { language: 'en', defaultPanel: 'register', defaultSwitch: 'email' } as const
     const { hydrate, reports } = await open({ page, baseUrl, props })
-    const { email, agreement } = emailForm(page)
+    const { email, password, agreement, submit } = emailForm(page)
+    let navigations = 0
+    page.on('framenavigated', () => {
+      navigations += 1
+    })
     await email.evaluate((element: HTMLInputElement) => {
       element.value = 'ada@example.com'
     })
     await agreement.check()
+    await password.fill('secret-password')
+    await password.press('Enter')
+    await submit.click()
     await hydrate()
-    expect([await email.inputValue(), await agreement.isChecked()]).toEqual(['ada@example.com', true])
+    expect([await email.inputValue(), await password.inputValue(), await agreement.isChecked()]).toEqual([
+      'ada@example.com',
+      'secret-password',
+      true,
+    ])
     const state = (await page.evaluate(() => globalThis.widget.getState())) as unknown as {
       readonly fields: { readonly email: { readonly value: string } }
     }
     expect(state.fields.email.value).toBe('ada@example.com')
+    expect(await page.content()).not.toContain('secret-password')
+    expect([navigations, await page.locator('form').getAttribute('method')]).toEqual([0, 'post'])
     expect(reports).toEqual([])
   })
 
@@ -83,32 +96,6 @@ describe.each(firstUnlessFull(REACT_VERSIONS))('a page rendered on a server with
     expect(reports).toEqual([])
   })
 
-  test('a submit before the code neither leaves the page nor loses what was typed', async () => {
-    const page = await newPage()
-    const { hydrate, reports } = await open({
-      page,
-      baseUrl,
-      props: { language: 'en', defaultSwitch: 'email' },
-    })
-    const { email, password, submit } = emailForm(page)
-    let navigations = 0
-    page.on('framenavigated', () => {
-      navigations += 1
-    })
-    await email.fill('ada@example.com')
-    await password.fill('secret-password')
-    await password.press('Enter')
-    await submit.click()
-    await hydrate()
-    expect([await email.inputValue(), await password.inputValue()]).toEqual([
-      'ada@example.com',
-      'secret-password',
-    ])
-    expect(await page.content()).not.toContain('secret-password')
-    expect([navigations, await page.locator('form').getAttribute('method')]).toEqual([0, 'post'])
-    expect(reports).toEqual([])
-  })
-
   test.each(firstUnlessFull([{ language: 'auto' }, { language: 'en', isolation: 'shadow' }] as const))(
     'the browser fills the empty root: %j',
     async (props) => {
@@ -144,21 +131,15 @@ describe('the HTML of a server', () => {
     expect(reports).toEqual([])
   })
 
-  test('without the linked style sheet nothing is shown before the code', async () => {
-    const page = await newPage()
-    const { hydrate, reports } = await open({ page, baseUrl, props: { language: 'en' }, css: 'none' })
-    expect(await mobileForm(page).mobile.isVisible()).toBe(false)
-    await hydrate()
-    expect(await mobileForm(page).mobile.isVisible()).toBe(true)
-    expect(reports).toEqual([])
-  })
-
-  test('the panel of the page replaces the one of a server that did not know the URL', async () => {
+  test('without the linked style sheet nothing is shown before the code, and then the panel of a URL that the server did not know', async () => {
     const page = await newPage()
     const props = { language: 'en' }
-    const { hydrate, reports } = await open({ page, baseUrl, props, query: '?type=register' })
+    const query = '?type=register'
+    const { hydrate, reports } = await open({ page, baseUrl, props, query, css: 'none' })
+    expect(await mobileForm(page).mobile.isVisible()).toBe(false)
     expect(await page.locator('.portico').getAttribute('data-panel')).toBe('login')
     await hydrate()
+    expect(await mobileForm(page).mobile.isVisible()).toBe(true)
     expect(await page.locator('[data-part="title"]').textContent()).toBe('Register')
     expect(reports).toEqual([])
   })

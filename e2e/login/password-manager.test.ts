@@ -9,11 +9,11 @@ import { openHost, SCRIPT } from '../support/host-page.ts'
 import { openWithStoredPassword } from './stored-password.ts'
 
 const baseUrl = inject('baseUrl')
-const { newPage } = useBrowser()
+const { newVisitor } = useBrowser()
 const PASSWORD = 'Passw0rd!'
 /** Registers a visitor and stores the password in Chromium. */
 async function openReturning(): Promise<{ readonly email: string; readonly context: BrowserContext }> {
-  const { email } = await registerElsewhere(newPage, baseUrl, PASSWORD)
+  const { email } = await registerElsewhere(newVisitor, baseUrl, PASSWORD)
   const context = await openWithStoredPassword({ origin: baseUrl, username: email, password: PASSWORD })
   return { email, context }
 }

@@ -6,13 +6,13 @@ import { accountPage } from '../pages/account-page.ts'
 import { enterCode, enterPassword } from '../pages/login-form.ts'
 import { loginByMobile, registerByEmail } from '../support/accounts.ts'
 import { listViolations } from '../support/axe.ts'
-import { startChromium, useBrowser } from '../support/browser.ts'
+import { useBrowser } from '../support/browser.ts'
 import { firstUnlessFull } from '../support/full-run.ts'
 import type { HostPage } from '../support/host-page.ts'
 import { openHost, SCRIPTS } from '../support/host-page.ts'
 import { freshMobile } from '../support/inbox.ts'
 
-const { newPage } = useBrowser({ viewport: { width: 720, height: 900 } }, startChromium)
+const { newPage } = useBrowser({ viewport: { width: 720, height: 900 } })
 const baseUrl = inject('baseUrl')
 const PASSWORD = 'Passw0rd!'
 const ADDRESS = `${baseUrl}/account/?aid=1574&language=en`

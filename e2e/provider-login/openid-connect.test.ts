@@ -1,11 +1,8 @@
 // Covers OAU-1, OAU-3, OAU-5, SRV-5.
 import { once } from 'node:events'
-import { writeFile } from 'node:fs/promises'
 import type { RequestListener, Server } from 'node:http'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Provider } from 'oidc-provider'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -16,14 +13,16 @@ import { firstUnlessFull } from '../support/full-run.ts'
 import type { Script } from '../support/host-page.ts'
 import { SCRIPTS } from '../support/host-page.ts'
 import { freshMobile } from '../support/inbox.ts'
-import { freePort, startFreshServer } from '../support/start-server.ts'
+import relaxed from '../support/relaxed-limits.json' with { type: 'json' }
+import type { FreshServer } from '../support/start-server.ts'
+import { startFreshServer } from '../support/start-server.ts'
 
 const { newPage } = useBrowser()
 const CLIENT_SECRET = 'a-secret-of-the-client-with-32-bytes'
 
 let provider: Server
 let hostPage: string
-let server: Awaited<ReturnType<typeof startFreshServer>>
+let server: FreshServer
 
 /** A real provider with pages of its own, on which any name logs in. Its server also has the page of a host, of another origin than the account center. */
 beforeAll(async () => {
@@ -32,7 +31,6 @@ beforeAll(async () => {
   provider.listen(0, 'localhost')
   await once(provider, 'listening')
   const issuer = `http://localhost:${(provider.address() as AddressInfo).port}`
-  const path = join(tmpdir(), `portico-openid-${await freePort()}.json`)
   const work = {
     platform: 'oidc:work',
     issuer,
@@ -43,10 +41,8 @@ beforeAll(async () => {
     icon: '#2563eb M4 4h16v16H4z',
     scopes: ['openid'],
   }
-  const limits = { code_resend_s: 0, codes_per_device_10_min: 1000, codes_per_address_10_min: 1000 }
   const apps = [{ aid: 1574, name: 'Shop', origins: [issuer] }]
-  await writeFile(path, JSON.stringify({ apps, platforms: [work], limits }))
-  server = await startFreshServer({ PORTICO_CONFIG: path })
+  server = await startFreshServer({}, { config: { ...relaxed, apps, platforms: [work] } })
   const client = {
     client_id: 'portico',
     client_secret: CLIENT_SECRET,

@@ -1,12 +1,9 @@
 // Covers LOG-1, LOG-6, OAU-3, BND-1.
-import { writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { CODE_TYPES, confirmTotp, sendCode, startTotp } from '@portico/protocol'
 import { totpCode } from '@portico/testing'
 import { findWidget } from '@portico/testing/playwright'
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { emailForm, enterCode as requestAndEnterCode, enterPassword } from '../pages/login-form.ts'
 import {
   choose,
@@ -15,40 +12,34 @@ import {
   openProvider,
   providerView,
 } from '../pages/provider-login.ts'
-import { registerByEmail } from '../support/accounts.ts'
+import { ageSignIns, registerByEmail } from '../support/accounts.ts'
+import type { Visitor } from '../support/browser.ts'
 import { useBrowser } from '../support/browser.ts'
 import { openHost } from '../support/host-page.ts'
 import { freshMobile, readCode } from '../support/inbox.ts'
 import { callServer } from '../support/server-client.ts'
-import { changeDatabase, freePort, startFreshServer } from '../support/start-server.ts'
 
 // An account with an authenticator app, at an app that allows second factors.
 
-const { newPage } = useBrowser()
+const { newPage, newVisitor } = useBrowser()
 const PASSWORD = 'Passw0rd!'
 const STEP_MS = 30_000
 
-let server: Awaited<ReturnType<typeof startFreshServer>>
+const { baseUrl, folder } = inject('apps')
 
-beforeAll(async () => {
-  const path = join(tmpdir(), `portico-second-factor-${await freePort()}.json`)
-  const app = { aid: 1574, name: 'Shop', origins: ['https://harbour.example'] }
-  await writeFile(path, JSON.stringify({ apps: [{ ...app, security: { second_factor: 'allowed' } }] }))
-  server = await startFreshServer({ PORTICO_CONFIG: path })
-})
-afterAll(() => server.stop())
-
-/** Registers an account on a page and sets up its authenticator app. */
-async function openOwner() {
-  const page = await newPage()
-  const caller = { page, baseUrl: server.baseUrl }
-  const { email } = await registerByEmail(caller, PASSWORD)
-  return { page, email, ...(await setUpApp(page, { password: PASSWORD })) }
+/** Registers an account and sets up its authenticator app. */
+async function makeOwner() {
+  const page = await newVisitor()
+  const { email } = await registerByEmail({ page, baseUrl }, PASSWORD)
+  return { email, ...(await setUpApp(page, { password: PASSWORD })) }
 }
 
-/** Sets up an authenticator app for the account of a page, with the code of the step before. */
-async function setUpApp(page: Page, proof: { readonly password?: string; readonly old_code?: string } = {}) {
-  const caller = { page, baseUrl: server.baseUrl }
+/** Sets up an authenticator app for the account of a browser, with the code of the step before. */
+async function setUpApp(
+  page: Visitor,
+  proof: { readonly password?: string; readonly old_code?: string } = {},
+) {
+  const caller = { page, baseUrl }
   const { data } = await callServer(caller, startTotp, proof)
   const secret: string = data.secret
   const code = await totpCode(secret, Date.now() - STEP_MS)
@@ -62,7 +53,7 @@ const part = (page: Page, name: string) => findWidget(page).part(name)
 /** Opens a form in a new browser, and logs in until the second step is asked for. */
 async function openStep(email: string): Promise<Page> {
   const page = await newPage()
-  await openHost(page, { baseUrl: server.baseUrl, config: { language: 'en', defaultSwitch: 'email' } })
+  await openHost(page, { baseUrl, config: { language: 'en', defaultSwitch: 'email' } })
   await enterPassword(page, email, PASSWORD)
   await part(page, 'second-step').waitFor()
   return page
@@ -74,7 +65,7 @@ async function enterCode(page: Page, code: string): Promise<void> {
 }
 
 test('an authenticator app’s code is taken once, and a browser that is trusted is not asked again', async () => {
-  const { email, secret } = await openOwner()
+  const { email, secret } = await makeOwner()
   const code = await totpCode(secret)
   const page = await openStep(email)
   await findWidget(page).field('trustBrowser').check()
@@ -96,7 +87,7 @@ test('an authenticator app’s code is taken once, and a browser that is trusted
 async function openPlatform(): Promise<Page> {
   const page = await newPage()
   const code = `window.widget = Portico.mount('#account', { language: 'en', beforeSkip: () => false })`
-  await openHost(page, { baseUrl: server.baseUrl, code })
+  await openHost(page, { baseUrl, code })
   await openProvider(page, 'toutiao')
   return page
 }
@@ -105,13 +96,13 @@ test('a login at a platform waits, and a reload gives it up', async () => {
   const mobile = freshMobile()
   const person = newProviderUser(mobile)
   const page = await openPlatform()
-  const caller = { page, baseUrl: server.baseUrl }
+  const caller = { page, baseUrl }
   await chooseNewUser(page, person)
   await providerView(page).agreement.check()
   await providerView(page).authorise.click()
   await providerView(page).userInfo.waitFor()
   await callServer(caller, sendCode, { mobile, type: String(CODE_TYPES.bind) })
-  const { secret } = await setUpApp(page, { old_code: await readCode(server.baseUrl, `+86${mobile}`) })
+  const { secret } = await setUpApp(page, { old_code: await readCode(baseUrl, `+86${mobile}`) })
   await page.context().clearCookies()
   await page.reload()
   await openProvider(page, 'toutiao')
@@ -132,8 +123,8 @@ test('a binding is proved by a recovery code where the account has no contact', 
   await choose(page, 'account_without_contact')
   await page.locator('.portico[data-panel="bind"]').waitFor()
   const { recoveryCodes } = await setUpApp(page)
-  await changeDatabase(server.folder, 'update sessions set signed_in_at = signed_in_at - 3600000')
-  await requestAndEnterCode(page, server.baseUrl, freshMobile())
+  await ageSignIns(page, folder)
+  await requestAndEnterCode(page, baseUrl, freshMobile())
   await part(page, 'submit').click()
   await part(page, 'second-step').waitFor()
   await part(page, 'second-step-other').filter({ hasText: 'recovery code' }).click()

@@ -1,38 +1,19 @@
 // Covers LOG-1, LOG-2, LOG-6, SND-4, SND-5, EMB-2.
-import { writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { findWidget } from '@portico/testing/playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { emailForm, enterPassword, requestEmailCode } from '../pages/login-form.ts'
 import { registerElsewhere } from '../support/accounts.ts'
+import { APPS } from '../support/apps.ts'
 import { useBrowser } from '../support/browser.ts'
 import { firstUnlessFull } from '../support/full-run.ts'
 import { openHost, SCRIPTS } from '../support/host-page.ts'
 import type { Script } from '../support/host-page.ts'
-import { freePort, startFreshServer } from '../support/start-server.ts'
 
 // A password in a browser that the account does not know, at an app that checks new browsers.
 
-const { newPage } = useBrowser()
+const { newPage, newVisitor } = useBrowser()
 const PASSWORD = 'Passw0rd!'
-const CHECKED = 1574
-const UNCHECKED = 2
-const SECRET = 's'.repeat(32)
-
-let server: Awaited<ReturnType<typeof startFreshServer>>
-
-beforeAll(async () => {
-  const path = join(tmpdir(), `portico-second-step-${await freePort()}.json`)
-  const origins = ['https://harbour.example']
-  const apps = [
-    { aid: CHECKED, name: 'Checked', origins, secret: SECRET, security: { new_browser: 'check' } },
-    { aid: UNCHECKED, name: 'Unchecked', origins, security: { new_browser: 'off' } },
-  ]
-  await writeFile(path, JSON.stringify({ apps }))
-  server = await startFreshServer({ PORTICO_CONFIG: path })
-})
-afterAll(() => server.stop())
+const { baseUrl } = inject('apps')
 
 /** Opens the form of an app in a new browser, and enters a password. */
 async function openForm(email: string, { script, appId }: { script?: Script; appId?: number } = {}) {
@@ -40,7 +21,7 @@ async function openForm(email: string, { script, appId }: { script?: Script; app
   const requested: string[] = []
   page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   const config = { language: 'en', defaultSwitch: 'email', appId }
-  await openHost(page, { baseUrl: server.baseUrl, config, ...(script && { script }) })
+  await openHost(page, { baseUrl, config, ...(script && { script }) })
   await enterPassword(page, email, PASSWORD)
   return { page, requested }
 }
@@ -51,8 +32,8 @@ const partsOfStep = (requested: readonly string[]) =>
 test.each(firstUnlessFull(SCRIPTS))(
   'a password in a new browser needs a code to the e-mail, and the browser is known afterwards: %s',
   async (script) => {
-    const { email } = await registerElsewhere(newPage, server.baseUrl, PASSWORD)
-    const { page, requested } = await openForm(email, { script, appId: CHECKED })
+    const { email } = await registerElsewhere(newVisitor, baseUrl, PASSWORD)
+    const { page, requested } = await openForm(email, { script, appId: APPS.checksBrowsers.aid })
     const { part, field, submit } = findWidget(page)
     const [view, code, error] = [part('second-step'), field('secondStep'), part('field-error')]
     await view.waitFor()
@@ -65,7 +46,7 @@ test.each(firstUnlessFull(SCRIPTS))(
     expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toMatch(
       /second|key/i,
     )
-    const sent = await requestEmailCode(page, server.baseUrl, email)
+    const sent = await requestEmailCode(page, baseUrl, email)
     await code.fill(sent === 'AAAAAA' ? 'BBBBBB' : 'AAAAAA')
     await page.keyboard.press('Enter')
     await expect.poll(() => error.textContent()).toBe('That code isn’t right. Check it and try again')
@@ -81,8 +62,8 @@ test.each(firstUnlessFull(SCRIPTS))(
 )
 
 test('an app that does not check loads nothing of the step and requests nothing', async () => {
-  const { email } = await registerElsewhere(newPage, server.baseUrl, PASSWORD)
-  const { page, requested } = await openForm(email, { appId: UNCHECKED })
+  const { email } = await registerElsewhere(newVisitor, baseUrl, PASSWORD)
+  const { page, requested } = await openForm(email, { appId: APPS.checksNothing.aid })
   await emailForm(page).userInfo.waitFor()
   expect(partsOfStep(requested)).toEqual([])
 })

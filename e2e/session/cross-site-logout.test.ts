@@ -1,44 +1,34 @@
 // Covers LOG-7, SSO-3.
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createHostAuth, sendResponse } from '@portico/host'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emailForm, fillInRegistration } from '../pages/login-form.ts'
 import { useBrowser } from '../support/browser.ts'
 import { freshEmail } from '../support/inbox.ts'
-import type { StartedServer } from '../support/start-server.ts'
-import { freePort, startServer } from '../support/start-server.ts'
+import type { FreshServer } from '../support/start-server.ts'
+import { freePort, startFreshServer } from '../support/start-server.ts'
 
 const { newPage } = useBrowser()
 const SECRET = 'the secret of the shop'
 
-let folder = ''
-let accountCenter: StartedServer
+let accountCenter: FreshServer
 let host: Server
 let shop = ''
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'portico-cross-site-'))
-  const [port, hostPort] = [await freePort(), await freePort()]
+  const hostPort = await freePort()
   // Another site than localhost, so that cookies in its pages are partitioned.
   shop = `http://127.0.0.1:${hostPort}`
-  const path = join(folder, 'portico.json')
-  await writeFile(
-    path,
-    JSON.stringify({ apps: [{ aid: 1574, name: 'Shop', origins: [shop], secret: SECRET }] }),
-  )
-  accountCenter = await startServer(folder, port, { PORTICO_CONFIG: path })
+  const config = { apps: [{ aid: 1574, name: 'Shop', origins: [shop], secret: SECRET }] }
+  accountCenter = await startFreshServer({}, { config })
   host = await startHost(hostPort, accountCenter.baseUrl)
 })
 
 afterAll(async () => {
   host?.close()
   await accountCenter?.stop()
-  await rm(folder, { recursive: true, force: true })
 })
 
 /** A shop whose page embeds the widget and says who its server knows. */

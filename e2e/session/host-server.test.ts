@@ -1,57 +1,31 @@
 // Covers LOG-7, SSO-3.
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { AccountCenterOptions } from '@portico/host'
 import { createAccountCenterClient, createHostAuth } from '@portico/host'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { requestTicket } from '../../tools/http-client.mjs'
+import { APPS, SHOP } from '../support/apps.ts'
 import { freshMobile } from '../support/inbox.ts'
-import type { StartedServer } from '../support/start-server.ts'
-import { freePort, startServer } from '../support/start-server.ts'
 
-const RELAXED_LIMITS = new URL('../support/relaxed-limits.json', import.meta.url)
-const SHOP = 'https://shop.example'
-const OTHER = 'https://other.example'
+const { baseUrl } = inject('apps')
 const SERVICE = `${SHOP}/cart?a=1&b=2`
-const SECRET = 'the secret of the shop'
-const OTHER_APP = { appId: 2000, appSecret: 'the secret of the other' }
 const COOKIE_SECRET = 'a cookie secret of 32 characters'
 
-let folder = ''
-let server: StartedServer
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'portico-host-server-'))
-  const port = await freePort()
-  const host = `http://localhost:${port}`
-  const apps = [
-    { aid: 1574, name: 'Shop', origins: [host, SHOP], secret: SECRET },
-    { aid: 2000, name: 'Other', origins: [host, OTHER, SHOP], secret: OTHER_APP.appSecret },
-  ]
-  const limits = JSON.parse(await readFile(RELAXED_LIMITS, 'utf8'))
-  const path = join(folder, 'portico.json')
-  await writeFile(path, JSON.stringify({ ...limits, apps }))
-  server = await startServer(folder, port, { PORTICO_CONFIG: path })
-})
-
-afterAll(async () => {
-  await server?.stop()
-  await rm(folder, { recursive: true, force: true })
+const credentialsOf = ({ aid, secret }: typeof APPS.shop | typeof APPS.other) => ({
+  accountCenter: baseUrl,
+  appId: aid,
+  appSecret: secret,
 })
 
 function openClient(options: Partial<AccountCenterOptions> = {}) {
-  const base = { accountCenter: server.baseUrl, appId: 1574, appSecret: SECRET }
-  return createAccountCenterClient({ ...base, ...options })
+  return createAccountCenterClient({ ...credentialsOf(APPS.shop), ...options })
 }
 
-function openHost(options: Partial<AccountCenterOptions> = {}) {
-  const base = { accountCenter: server.baseUrl, appId: 1574, appSecret: SECRET }
-  return createHostAuth({ ...base, origin: SHOP, cookieSecret: COOKIE_SECRET, ...options })
+function openHost() {
+  return createHostAuth({ ...credentialsOf(APPS.shop), origin: SHOP, cookieSecret: COOKIE_SECRET })
 }
 
-const signIn = (service = SERVICE, aid = '1574') =>
-  requestTicket(server.baseUrl, { service, aid, mobile: freshMobile() })
+const signIn = (service = SERVICE) =>
+  requestTicket(baseUrl, { service, aid: String(APPS.shop.aid), mobile: freshMobile() })
 
 describe('a host’s server', () => {
   test('keeps a session of its own from the callback to the logout', async () => {
@@ -77,7 +51,7 @@ describe('a host’s server', () => {
 
   test('asks the account center whose session the cookie of a proxied host is', async () => {
     // The account center's own callback creates the session, as it does for a host with a proxied /passport/.
-    const { redirectUrl } = await signIn(`${server.baseUrl}/`)
+    const { redirectUrl } = await signIn(`${baseUrl}/`)
     const callback = await fetch(redirectUrl, { redirect: 'manual' })
     const cookie = callback.headers
       .getSetCookie()
@@ -89,11 +63,13 @@ describe('a host’s server', () => {
       value: { mobile: expect.stringMatching(/^139\*/) },
     })
     const unauthorized = { ok: false, error: 'unauthorized' }
-    expect(await openClient(OTHER_APP).fetchSession({ headers: { cookie } })).toEqual(unauthorized)
+    expect(await openClient(credentialsOf(APPS.other)).fetchSession({ headers: { cookie } })).toEqual(
+      unauthorized,
+    )
     const [session = ''] = cookie.split('; ').filter((pair) => pair.startsWith('sessionid='))
     const elsewhere = `${session}; passport_did=${'x'.repeat(43)}`
     expect(await client.fetchSession({ headers: { cookie: elsewhere } })).toEqual(unauthorized)
-    const logout = `${server.baseUrl}/passport/web/logout/?aid=1574`
+    const logout = `${baseUrl}/passport/web/logout/?aid=${APPS.shop.aid}`
     await fetch(logout, { headers: { cookie }, redirect: 'manual' })
     expect(await client.fetchSession({ headers: { cookie } })).toEqual(unauthorized)
   })

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emailForm, enterCode, enterPassword, mobileForm, requestEmailCode } from '../pages/login-form.ts'
 import { decideOnPhone, maskedMobile, openPhoneSignedIn, scanWithPhone } from '../pages/phone-app.ts'
 import { registerElsewhere } from '../support/accounts.ts'
-import { startChromium, useBrowser } from '../support/browser.ts'
+import { useBrowser } from '../support/browser.ts'
 import { firstUnlessFull } from '../support/full-run.ts'
 import { freshMobile } from '../support/inbox.ts'
 import type { StartedServer } from '../support/start-server.ts'
@@ -18,10 +18,18 @@ import { freePort, startExampleHost, startServer } from '../support/start-server
 const EXAMPLE_CONFIG = new URL('../../examples/host-with-backend/portico.json', import.meta.url)
 const RELAXED_LIMITS = new URL('../support/relaxed-limits.json', import.meta.url)
 
-/** Keeps only partitioned third-party cookies. */
-const { newPage } = useBrowser({}, startChromium)
 /** The headless shell keeps all third-party cookies. */
 const keepingAll = useBrowser()
+const { newVisitor } = keepingAll
+
+/** Opens a page that keeps only partitioned third-party cookies, as in Chromium by default. */
+async function newPage(): Promise<Page> {
+  const page = await keepingAll.newPage()
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.setCookieControls', { enableThirdPartyCookieRestriction: true })
+  return page
+}
 
 const STATIC_APP = 3000
 
@@ -154,7 +162,7 @@ describe('third-party cookies', () => {
 
   test('a logout on a page of another site ends its session', async () => {
     const password = 'Passw0rd!'
-    const { email } = await registerElsewhere(newPage, server.baseUrl, password)
+    const { email } = await registerElsewhere(newVisitor, server.baseUrl, password)
     const page = await newPage()
     const address = `${staticHost.baseUrl}/start`
     await page.goto(address)
@@ -212,7 +220,7 @@ describe('a password reset on a host page of another origin', () => {
   const [OLD, NEW] = ['Passw0rd!', 'An0ther one']
 
   test('leads back to the login form of a host without a back end', async () => {
-    const { email } = await registerElsewhere(newPage, server.baseUrl, OLD)
+    const { email } = await registerElsewhere(newVisitor, server.baseUrl, OLD)
     const page = await newPage()
     await page.goto(`${staticHost.baseUrl}/start`)
     await resetPassword(page, email, NEW)

@@ -9,13 +9,13 @@ import { onlyIfFull } from '../support/full-run.ts'
 import { openHost, SCRIPT } from '../support/host-page.ts'
 
 const baseUrl = inject('baseUrl')
-const { newPage } = useBrowser(WITH_MOTION)
+const { newPage, newVisitor } = useBrowser(WITH_MOTION)
 const PASSWORD = 'Passw0rd!'
 const BY_EMAIL = { language: 'en', defaultSwitch: 'email', action: { alwaysNotice: true } }
 
 /** Opens the widget after five wrong passwords: the next login needs the slider. */
 async function openRequiringSlider(): Promise<Page> {
-  const { email } = await registerElsewhere(newPage, baseUrl, PASSWORD)
+  const { email } = await registerElsewhere(newVisitor, baseUrl, PASSWORD)
   const page = await newPage()
   await tryWrongPasswords({ page, baseUrl }, email, 4)
   await openHost(page, { baseUrl, config: BY_EMAIL })

@@ -10,6 +10,7 @@ import type { Page } from 'playwright'
 import { expect, inject } from 'vitest'
 import { sha256 } from '../../apps/server/src/shared/sha256.ts'
 import { emailForm, readCaptchaOf } from '../pages/login-form.ts'
+import type { Visitor } from './browser.ts'
 import { openHost } from './host-page.ts'
 import { freshEmail, readCode, readSentCode } from './inbox.ts'
 import type { Caller } from './server-client.ts'
@@ -47,14 +48,11 @@ export async function openSignedIn(
 
 /** Registers an account in a separate browser, so that the one under test has no cookies. */
 export async function registerElsewhere(
-  newPage: () => Promise<Page>,
+  newVisitor: () => Promise<Visitor>,
   baseUrl: string,
   password: string,
 ): Promise<EmailAccount> {
-  const page = await newPage()
-  const account = await registerByEmail({ page, baseUrl }, password)
-  await page.close()
-  return account
+  return registerByEmail({ page: await newVisitor(), baseUrl }, password)
 }
 
 /** Logs in by HTTP requests; an unknown mobile gets an account. Leaves the browser signed in. */
@@ -68,12 +66,12 @@ export async function loginByMobile(caller: Caller, mobile: string): Promise<voi
   expect(await callServer(caller, smsLogin, { mobile, code, type })).toMatchObject({ message: 'success' })
 }
 
-/** Moves the sign-ins of a page's account, on the shared server, one hour into the past. */
-export async function ageSignIns(page: Page): Promise<void> {
+/** Moves the sign-ins of a page's account one hour into the past. @param folder of the server, by default that most suites share */
+export async function ageSignIns(page: Page, folder = inject('serverFolder')): Promise<void> {
   const session = (await page.context().cookies()).find(({ name }) => name === 'sessionid')
   const account = `select account_id from sessions where id_hash = '${sha256(session?.value ?? '')}'`
   const age = `update sessions set signed_in_at = signed_in_at - 3600000 where account_id in (${account})`
-  await changeDatabase(inject('serverFolder'), age)
+  await changeDatabase(folder, age)
 }
 
 const WRONG_PASSWORD = 1033

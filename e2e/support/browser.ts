@@ -12,10 +12,6 @@ type Start = () => Promise<Browser>
 const startShell: Start = async () =>
   chromium.launch({ executablePath: await findHeadlessShell(), args: [...chromiumArguments] })
 
-/** The full Chromium, which has features that the headless shell lacks. */
-export const startChromium: Start = async () =>
-  chromium.launch({ executablePath: await findChromium(), args: [...chromiumArguments] })
-
 /** The full Chromium with the back-forward cache, which Playwright turns off and the headless shell lacks. */
 export const startWithBackForwardCache: Start = async () =>
   chromium.launch({
@@ -27,6 +23,9 @@ export const startWithBackForwardCache: Start = async () =>
 /** The files of a worker share a browser, because starting one takes as long as a test. */
 const started = new Map<Start, Promise<Browser>>()
 
+/** A browser of a person who sends requests alone: it has cookies and no page, which takes most of the time. */
+export type Visitor = Pick<Page, 'context'>
+
 /**
  * Opens pages with separate cookies and storage and closes them after the test.
  * @param usual default options of the pages
@@ -36,6 +35,7 @@ export function useBrowser(
   start = startShell,
 ): {
   readonly newPage: (options?: PageOptions) => Promise<Page>
+  readonly newVisitor: (options?: PageOptions) => Promise<Visitor>
 } {
   let browser: Browser
   let contexts: BrowserContext[] = []
@@ -48,18 +48,23 @@ export function useBrowser(
     await Promise.all(contexts.map((context) => context.close()))
     contexts = []
   })
+  const newContext = async (options?: PageOptions): Promise<BrowserContext> => {
+    const context = await browser.newContext({
+      locale: 'en-GB',
+      viewport: { width: 480, height: 800 },
+      // Animations cost processor time; suites that test them enable them.
+      reducedMotion: 'reduce',
+      ...usual,
+      ...options,
+    })
+    contexts.push(context)
+    return context
+  }
   return {
-    newPage: async (options) => {
-      const context = await browser.newContext({
-        locale: 'en-GB',
-        viewport: { width: 480, height: 800 },
-        // Animations cost processor time; suites that test them enable them.
-        reducedMotion: 'reduce',
-        ...usual,
-        ...options,
-      })
-      contexts.push(context)
-      return context.newPage()
+    newPage: async (options) => (await newContext(options)).newPage(),
+    newVisitor: async (options) => {
+      const context = await newContext(options)
+      return { context: () => context }
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node'
+import { CONFIG_OF_APPS } from './apps.ts'
 import { listMissingForInstances, startEngines } from './instances.ts'
 import { provideEngines, readInstanceCount } from './run-mode.ts'
 import { startFreshServer } from './start-server.ts'
@@ -9,17 +10,23 @@ declare module 'vitest' {
     readonly baseUrl: string
     /** The folder of its database, for `changeDatabase`. */
     readonly serverFolder: string
+    /** The same of the server with the apps of apps.ts. */
+    readonly apps: { readonly baseUrl: string; readonly folder: string }
   }
 }
 
-/** Starts the server that most suites share. @returns a function that stops it */
-export default async function startSharedServer(project: TestProject): Promise<() => Promise<void>> {
+/** Starts the servers that suites share. @returns a function that stops them */
+export default async function startSharedServers(project: TestProject): Promise<() => Promise<void>> {
   const stopEngines = await startEnginesForInstances()
-  const { baseUrl, folder, stop } = await startFreshServer()
-  project.provide('baseUrl', baseUrl)
-  project.provide('serverFolder', folder)
+  const [usual, apps] = await Promise.all([
+    startFreshServer(),
+    startFreshServer({}, { config: CONFIG_OF_APPS }),
+  ])
+  project.provide('baseUrl', usual.baseUrl)
+  project.provide('serverFolder', usual.folder)
+  project.provide('apps', { baseUrl: apps.baseUrl, folder: apps.folder })
   return async () => {
-    await stop()
+    await Promise.all([usual.stop(), apps.stop()])
     await stopEngines?.()
   }
 }

@@ -8,12 +8,13 @@ import {
   isObfuscatedField,
   toWireFields,
 } from '@portico/protocol'
-import type { BrowserContext, Page } from 'playwright'
+import type { BrowserContext } from 'playwright'
+import type { Visitor } from './browser.ts'
 
 type Values = Readonly<Record<string, string>>
 
 export interface Caller {
-  readonly page: Page
+  readonly page: Visitor
   readonly baseUrl: string
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import Libsql from 'libsql'
@@ -22,6 +22,8 @@ export interface StartedServer {
 }
 
 interface StartOptions {
+  /** The content of the configuration file. Without it the limits are relaxed. */
+  readonly config?: object
   /**
    * Why the suite needs a server of one process, such as "reads the metrics of one process". It gets one instance where
    * the others get several, and the run says so.
@@ -43,7 +45,7 @@ export async function startServer(
   return start({ folder, port, environment })
 }
 
-interface Start extends StartOptions {
+interface Start extends Omit<StartOptions, 'config'> {
   readonly folder: string
   readonly port: number
   readonly environment: Variables
@@ -112,13 +114,21 @@ function killInTurn(
   }
 }
 
+export interface FreshServer extends StartedServer {
+  /** Of its database, for `changeDatabase`. */
+  readonly folder: string
+}
+
 /** Starts the built server on a free port with a temporary data folder, which is deleted when it stops. */
 export async function startFreshServer(
   environment: Variables = {},
-  options: StartOptions = {},
-): Promise<StartedServer & { readonly folder: string }> {
+  { config, ...options }: StartOptions = {},
+): Promise<FreshServer> {
   const folder = await mkdtemp(join(MEMORY_FOLDER, 'portico-e2e-'))
-  const server = await start({ folder, port: await freePort(), environment, ...options })
+  const path = join(folder, 'portico.json')
+  if (config) await writeFile(path, JSON.stringify(config))
+  const variables = { ...environment, ...(config && { PORTICO_CONFIG: path }) }
+  const server = await start({ folder, port: await freePort(), environment: variables, ...options })
   const stop = async (): Promise<void> => {
     await server.stop()
     await rm(folder, { recursive: true, force: true })
