@@ -1,11 +1,11 @@
-import type { ProofAction, ProofMethod } from '@portico/core/internal'
+import type { ProofAction } from '@portico/core/internal'
 import { isSubmitting } from '@portico/core/internal'
 import type { ReactNode } from 'react'
 import { PanelForm, SubmitButton } from '../form/panel-form.tsx'
 import { NoticeView } from '../notice/notice-view.tsx'
 import { CancelHeader } from '../panels/cancel-header.tsx'
+import { TextButton } from '../ui/text-button.tsx'
 import { Text } from '../ui/text.tsx'
-import type { WidgetContext } from '../widget-context.ts'
 import { useWidget } from '../widget-context.ts'
 
 /** Replaces the bind panel while it asks for a proof that the owner of the account is present. */
@@ -35,55 +35,39 @@ export function ProofView(): ReactNode {
         {offered
           .filter((other) => other !== chosen)
           .map((other) => (
-            <OtherProof key={other.by === 'password' ? other.by : other.contact} proof={other} />
+            <OtherProof key={other.by} by={other.by} action={{ do: 'choose', proof: other }}>
+              {other.by === 'password'
+                ? t('proof_use_password')
+                : t('proof_use_code', { target: other.contact })}
+            </OtherProof>
           ))}
-        {listed.includes('totp') && <FactorProof />}
+        {/* Of the authenticator app, or a recovery code: the view of the second step asks for it. */}
+        {listed.includes('totp') && (
+          <OtherProof by="totp" action={{ do: 'use-factor' }}>
+            {t('proof_use_totp')}
+          </OtherProof>
+        )}
       </div>
     </>
   )
 }
 
-function OtherProof({ proof }: { readonly proof: ProofMethod }): ReactNode {
-  const context = useWidget()
-  return (
-    <ProofButton by={proof.by} action={{ do: 'choose', proof }}>
-      {labelOf(proof, context)}
-    </ProofButton>
-  )
-}
-
-/** A code of the authenticator app, or a recovery code: the view of the second step asks for it. */
-function FactorProof(): ReactNode {
-  const { t } = useWidget()
-  return (
-    <ProofButton by="totp" action={{ do: 'use-factor' }}>
-      {t('proof_use_totp')}
-    </ProofButton>
-  )
-}
-
-interface ProofButtonProps {
+interface OtherProofProps {
   readonly by: string
   readonly action: ProofAction
   readonly children: string
 }
 
-function ProofButton({ by, action, children }: ProofButtonProps): ReactNode {
+function OtherProof({ by, action, children }: OtherProofProps): ReactNode {
   const { widget, state } = useWidget()
   return (
-    <button
-      type="button"
-      className="portico-text-button"
-      data-part="proof-other"
+    <TextButton
+      part="proof-other"
       data-by={by}
       aria-disabled={isSubmitting(state)}
       onClick={() => widget.proof(action)}
     >
-      <Text>{children}</Text>
-    </button>
+      {children}
+    </TextButton>
   )
-}
-
-function labelOf(proof: ProofMethod, { t }: WidgetContext): string {
-  return proof.by === 'password' ? t('proof_use_password') : t('proof_use_code', { target: proof.contact })
 }

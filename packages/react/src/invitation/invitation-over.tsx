@@ -2,9 +2,8 @@ import type { WidgetState } from '@portico/core/internal'
 import { hasUserInfo, isPageRefused } from '@portico/core/internal'
 import { browserPage } from '@portico/core/internal/browser'
 import type { ReactNode } from 'react'
-import { CenteredView } from '../panels/centered-view.tsx'
+import { CenteredMark, CenteredView } from '../panels/centered-view.tsx'
 import { PanelLinks } from '../panels/panel-links.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { Text } from '../ui/text.tsx'
 import { useWidget } from '../widget-context.ts'
 
@@ -19,11 +18,7 @@ export function InvitationOver(): ReactNode {
   return (
     <CenteredView
       part="invitation-over"
-      picture={
-        <span className="portico-mark portico-centered-mark" aria-hidden="true">
-          <Icon name="broken-link" />
-        </span>
-      }
+      picture={<CenteredMark icon="broken-link" />}
       title={t('error_2010')}
       notice={state.notice}
       action={

@@ -1,5 +1,6 @@
 import { isSubmitting } from '@portico/core/internal'
 import type { ReactNode } from 'react'
+import { TextButton } from '../ui/text-button.tsx'
 import { Text } from '../ui/text.tsx'
 import type { TextKey } from '../widget-context.ts'
 import { useWidget } from '../widget-context.ts'
@@ -27,15 +28,9 @@ export function CancelHeader({ title, describedBy, onCancel, children }: CancelH
       >
         <Text>{t(title)}</Text>
       </h2>
-      <button
-        type="button"
-        className="portico-text-button"
-        data-part="cancel"
-        aria-disabled={isSubmitting(state)}
-        onClick={onCancel}
-      >
-        <Text>{t('cancel')}</Text>
-      </button>
+      <TextButton part="cancel" aria-disabled={isSubmitting(state)} onClick={onCancel}>
+        {t('cancel')}
+      </TextButton>
       {children}
     </div>
   )

@@ -1,6 +1,8 @@
 import type { Notice } from '@portico/core/internal'
 import type { ReactNode } from 'react'
 import { useRef } from 'react'
+import type { IconName } from '../ui/icon.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Text } from '../ui/text.tsx'
 import { useWidget } from '../widget-context.ts'
 import { useViewChange } from './view-change.ts'
@@ -55,5 +57,14 @@ export function CenteredView({
         </p>
       )}
     </div>
+  )
+}
+
+/** An icon as the picture of the view. */
+export function CenteredMark({ icon }: { readonly icon: IconName }): ReactNode {
+  return (
+    <span className="portico-mark portico-centered-mark" aria-hidden="true">
+      <Icon name={icon} />
+    </span>
   )
 }

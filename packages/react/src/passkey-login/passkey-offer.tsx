@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { CenteredView } from '../panels/centered-view.tsx'
+import { CenteredMark, CenteredView } from '../panels/centered-view.tsx'
 import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { TextButton } from '../ui/text-button.tsx'
 import { Text } from '../ui/text.tsx'
 import { useWidget } from '../widget-context.ts'
 
@@ -13,25 +13,16 @@ export function PasskeyOffer(): ReactNode {
   return (
     <CenteredView
       part="passkey-offer"
-      picture={
-        <span className="portico-mark portico-centered-mark" aria-hidden="true">
-          <Icon name="key" />
-        </span>
-      }
+      picture={<CenteredMark icon="key" />}
       title={t('passkey_offer_title')}
       action={
         <>
           <Button part="passkey-create" isBusy={offer.isCreating} onClick={offer.create}>
             {t('passkey_create')}
           </Button>
-          <button
-            type="button"
-            className="portico-text-button"
-            data-part="passkey-decline"
-            onClick={offer.decline}
-          >
-            <Text>{t('passkey_decline')}</Text>
-          </button>
+          <TextButton part="passkey-decline" onClick={offer.decline}>
+            {t('passkey_decline')}
+          </TextButton>
         </>
       }
     >

@@ -9,6 +9,7 @@ import { CancelHeader } from '../panels/cancel-header.tsx'
 import { CenteredView } from '../panels/centered-view.tsx'
 import { titleKey, MethodTabs } from '../panels/panel-header.tsx'
 import { Button } from '../ui/button.tsx'
+import { TextButton } from '../ui/text-button.tsx'
 import { Text } from '../ui/text.tsx'
 import { Tick } from '../ui/tick.tsx'
 import { useWidget } from '../widget-context.ts'
@@ -99,15 +100,13 @@ function OauthConfirm({ oauth }: { readonly oauth: OAuthState }): ReactNode {
       >
         {t('oauth_authorise', { mobile: oauth.mobile })}
       </Button>
-      <button
-        type="button"
-        className="portico-text-button"
-        data-part="oauth-other"
+      <TextButton
+        part="oauth-other"
         aria-disabled={isBusy(state)}
         onClick={() => widget.platformLogin({ do: 'use-another-mobile' })}
       >
-        <Text>{t('oauth_other')}</Text>
-      </button>
+        {t('oauth_other')}
+      </TextButton>
     </div>
   )
 }

@@ -14,6 +14,7 @@ import { SubmitButton } from '../form/panel-form.tsx'
 import { SendCodeButton } from '../form/send-code-button.tsx'
 import { NoticeView } from '../notice/notice-view.tsx'
 import { CancelHeader } from '../panels/cancel-header.tsx'
+import { TextButton } from '../ui/text-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { Text } from '../ui/text.tsx'
 import { Tick } from '../ui/tick.tsx'
@@ -46,7 +47,15 @@ export function SecondStepView(): ReactNode {
         {offered
           .filter(({ method }) => method !== chosen.method)
           .map((offer) => (
-            <OtherOffer key={offer.method} offer={offer} onChoose={() => actions.choose(offer)} />
+            <TextButton
+              key={offer.method}
+              part="second-step-other"
+              data-method={offer.method}
+              aria-disabled={isSubmitting(context.state)}
+              onClick={() => actions.choose(offer)}
+            >
+              {labelOf(offer, context)}
+            </TextButton>
           ))}
       </div>
     </>
@@ -136,27 +145,6 @@ function CodeField({ step, method }: CodeFieldProps): ReactNode {
         </span>
       )}
     </TextField>
-  )
-}
-
-interface OtherOfferProps {
-  readonly offer: SecondStepOffer
-  readonly onChoose: () => void
-}
-
-function OtherOffer({ offer, onChoose }: OtherOfferProps): ReactNode {
-  const context = useWidget()
-  return (
-    <button
-      type="button"
-      className="portico-text-button"
-      data-part="second-step-other"
-      data-method={offer.method}
-      aria-disabled={isSubmitting(context.state)}
-      onClick={onChoose}
-    >
-      <Text>{labelOf(offer, context)}</Text>
-    </button>
   )
 }
 

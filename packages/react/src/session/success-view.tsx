@@ -3,11 +3,10 @@ import { shownSuccess } from '@portico/core/internal'
 import type { Messages } from '@portico/locales'
 import type { ReactNode } from 'react'
 import { NoticeContent } from '../notice/notice-text.tsx'
-import { CenteredView } from '../panels/centered-view.tsx'
+import { CenteredMark, CenteredView } from '../panels/centered-view.tsx'
 import { PlatformIcons } from '../provider-login/platform-icons.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { Name } from '../ui/name.tsx'
-import { Text } from '../ui/text.tsx'
+import { TextButton } from '../ui/text-button.tsx'
 import { useWidget } from '../widget-context.ts'
 import { namesOf } from './user-info.tsx'
 
@@ -37,14 +36,9 @@ export function SuccessView(): ReactNode {
       notice={notice}
       action={
         after === 'bind-unconfirmed' && (
-          <button
-            type="button"
-            className="portico-text-button"
-            data-part="return-to-form"
-            onClick={widget.returnToForm}
-          >
-            <Text>{t('bind_mail_change')}</Text>
-          </button>
+          <TextButton part="return-to-form" onClick={widget.returnToForm}>
+            {t('bind_mail_change')}
+          </TextButton>
         )
       }
       next={host === location.host ? t('busy') : t('going_to', { target: host })}
@@ -71,11 +65,6 @@ function titleOf({ after, kind, user }: ShownSuccess): keyof Messages {
 /** A tick, beside the platform that has logged the user in. An e-mail that waits for its confirmation has none yet. */
 function SuccessPicture({ after }: Pick<ShownSuccess, 'after'>): ReactNode {
   const platform = useWidget().state.oauth?.platform
-  if (after === 'bind-unconfirmed')
-    return (
-      <span className="portico-mark portico-centered-mark" aria-hidden="true">
-        <Icon name="mail" />
-      </span>
-    )
+  if (after === 'bind-unconfirmed') return <CenteredMark icon="mail" />
   return <PlatformIcons platform={platform} first={<span className="portico-done" />} />
 }
