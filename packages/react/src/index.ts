@@ -1,33 +1,7 @@
 'use client'
 
 // A host uses <AccountCenter/>.
-export type {
-  AccountCenterConfig,
-  AccountError,
-  AccountInfo,
-  AppointmentInfo,
-  AreaEntry,
-  CreateAccountPayload,
-  FieldName,
-  FieldSnapshot,
-  LoginInfo,
-  LoginPayload,
-  OauthInfo,
-  Panel,
-  PlatformConfig,
-  PlatformId,
-  QrCode,
-  RequestFields,
-  SessionData,
-  Snapshot,
-  SuccessKind,
-  SuccessResponse,
-  SuccessResult,
-  SuccessUser,
-  Switch,
-  WidgetEvent,
-  WidgetEvents,
-} from '@portico/core'
+export type * from '@portico/core/types'
 export type {
   AccountClient,
   AccountClientOptions,
