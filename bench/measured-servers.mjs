@@ -1,12 +1,10 @@
-// The servers that requests.mjs and capacity.mjs measure: Portico in production settings, embedded and on PostgreSQL with Redis, and the ceilings.
+// The servers that requests.mjs and capacity.mjs measure: Portico in production settings, embedded and on PostgreSQL with Redis.
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { CSRF_COOKIE, accountInfo, mobileRegister, sendCode } from '@portico/protocol'
 import { openClient } from '../tools/http-client.mjs'
 import { freePort, startEngines } from './engines.mjs'
-import { makeFolder, pause, runProgram, runServer } from './run-server.mjs'
+import { makeFolder, pause, runServer } from './run-server.mjs'
 
 /** Of the account of each visitor. */
 export const PASSWORD = 'Passw0rd!'
@@ -16,31 +14,22 @@ const USER_AGENT =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Safari/537.36'
 
 /**
- * Starts the ceilings and a server for each store, with a signed-in visitor.
+ * Starts a server for each store, with a signed-in visitor.
  * @param main the main module of another build
  */
 export async function startServers(main) {
-  const { folder, engines, production, receivedCodes, smsUrl, stop } = await prepare()
-  const ofCeiling = {
-    SQLITE_FILE: join(folder, 'ceiling.db'),
-    POSTGRES_URL: engines.postgres.url,
-    REDIS_URL: engines.variables.PORTICO_REDIS_URL,
-    SMS_URL: smsUrl,
-  }
-  const ceiling = await startCeiling(ofCeiling)
+  const { folder, engines, production, receivedCodes, stop } = await prepare()
   const run = (variables) => runPortico(folder, { ...production, ...variables }, main)
   const portico = {}
-  for (const [store, variables] of Object.entries({ embedded: {}, 'PostgreSQL, Redis': engines.variables }))
+  for (const [store, variables] of Object.entries({ embedded: {}, production: engines.variables }))
     portico[store] = await signIn(await run(variables), receivedCodes)
   return {
-    ceiling,
     portico,
     receivedCodes,
     /** Starts a server beside the embedded one, on its file. */
     startAnother: () => run({}),
     stop: async () => {
       for (const { server } of Object.values(portico)) await server.end('SIGTERM')
-      await ceiling.end('SIGTERM')
       await stop()
     },
   }
@@ -95,7 +84,6 @@ async function prepare(settings) {
     engines,
     production,
     receivedCodes,
-    smsUrl,
     stop: async () => {
       receiver.close()
       await engines.stop()
@@ -157,14 +145,4 @@ async function startReceiver(receivedCodes) {
   })
   await new Promise((resolve) => server.listen(0, 'localhost', resolve))
   return server
-}
-
-async function startCeiling(variables) {
-  const port = await freePort()
-  const main = fileURLToPath(new URL('ceilings.mjs', import.meta.url))
-  const program = await runProgram(main, {
-    variables: { NODE_ENV: 'production', PORT: String(port), ...variables },
-    path: '/poll/bare',
-  })
-  return { ...program, port }
 }

@@ -1,12 +1,11 @@
-// Measures what requests cost the server in production settings, compared with ceilings that run alternately in the same run
-// (see ceilings.mjs), and prints the table of docs/performance.md.
+// Measures the CPU time of requests to the server in production settings, and prints the table of docs/performance.md.
 //
-//   npm run build && node bench/requests.mjs [--rounds 6] [--only 'session check,QR poll'] [--server <main.js>]   (Linux only)
+//   npm run build && node bench/requests.mjs [--rounds 6] [--only 'session check,QR poll'] [--beside <main.js>]   (Linux only)
 //
-// The log level is `info`. PostgreSQL and Redis are started on loopback from Debian's packages; PostgreSQL runs without fsync,
-// which costs the server no CPU time. CPU time is that of all threads of the server, without its engines. On a busy machine
-// all figures rise together, so the ratio to the ceiling is what counts: the smallest values of each are compared, and the
-// median of the ratios of the rounds. Failed requests are listed.
+// `--beside` measures the server of another build alternately in the same run. The log level is `info`. PostgreSQL and Redis are started
+// on loopback from Debian's packages; PostgreSQL runs without fsync, which costs the server no CPU time. CPU time is that of all threads
+// of the server, without its engines. On a busy machine all figures rise together, so the ratio of two builds is what counts: the
+// smallest values of each are compared, and the median of the ratios of the rounds. Failed requests are listed.
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { obfuscate } from '@portico/protocol'
@@ -18,7 +17,7 @@ const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '6' },
     only: { type: 'string', default: '' },
-    server: { type: 'string' },
+    beside: { type: 'string' },
   },
 })
 const rounds = Number(values.rounds)
@@ -26,46 +25,46 @@ const CONNECTIONS = 8
 const SECONDS = 1
 const LOGINS = 40
 const CODES = 50
+const CODE_LOAD = { connections: 4, expected: '"success"' }
 const STARTS = 5
 const SETTLED_MS = 3000
 const LATENCY_SECONDS = 8
-const servers = await startServers(values.server)
-const { ceiling, portico, receivedCodes } = servers
+const STORES = ['embedded', 'production']
+/** This build, and the one beside it. */
+const builds = []
+for (const main of values.beside ? [undefined, values.beside] : [undefined])
+  builds.push(await startServers(main))
 
-const rows = []
-for (const { name, ...row } of [
-  { name: 'session check, embedded', limit: 5, ...sessionCheck('embedded', '/session/bare') },
-  {
-    name: 'session check, production',
-    limit: 2.5,
-    ...sessionCheck('PostgreSQL, Redis', '/session/postgres'),
-  },
-  { name: 'QR poll, embedded', limit: 2.5, ...qrPoll('embedded', '/poll/bare') },
-  { name: 'QR poll, production', limit: 3, ...qrPoll('PostgreSQL, Redis', '/poll/redis') },
-  { name: 'password login, embedded', limit: 1.15, ...passwordLogin('embedded') },
-  { name: 'password login, production', limit: 1.15, ...passwordLogin('PostgreSQL, Redis') },
-  { name: 'send_code, embedded', limit: 2, ...codes('embedded', 'sqlite').sending },
-  { name: 'sms_login, embedded', limit: 2, ...codes('embedded', 'sqlite').loggingIn },
-  { name: 'send_code, production', limit: 2, ...codes('PostgreSQL, Redis', 'postgres').sending },
-  { name: 'sms_login, production', limit: 2, ...codes('PostgreSQL, Redis', 'postgres').loggingIn },
-])
-  if (isSelected(name)) rows.push({ name, ...row, costs: [] })
+const CALLS = {
+  'session check': sessionCheck,
+  'QR poll': qrPoll,
+  'password login': passwordLogin,
+  send_code: sendCodes,
+  sms_login: logInWithCodes,
+}
+const rows = STORES.flatMap((store) =>
+  Object.entries(CALLS).map(([call, measure]) => ({ name: `${call}, ${store}`, store, measure, costs: [] })),
+).filter(({ name }) => isSelected(name))
 
 // The first round warms up.
 for (let round = 0; round <= rounds; round += 1)
-  for (const row of rows) {
-    const costs = { ours: await row.ours(), ceiling: await row.ceiling() }
-    if (round > 0) row.costs.push(costs)
+  for (const { store, measure, costs } of rows) {
+    const measured = []
+    for (const build of builds) measured.push(await measure(build.portico[store], build))
+    if (round > 0) costs.push(measured)
   }
-const lines = rows.map(({ name, limit, costs }) => {
-  const [ours, least] = [costs.map((cost) => cost.ours), costs.map((cost) => cost.ceiling)]
-  const ratio = median(costs.map((cost) => cost.ours / cost.ceiling))
-  const ofMinima = Math.min(...ours) / Math.min(...least)
-  return [name, milliseconds(ours), milliseconds(least), ofMinima.toFixed(2), ratio.toFixed(2), limit]
+const lines = rows.map(({ name, costs }) => {
+  const ours = costs.map(([cost]) => cost)
+  if (!values.beside) return [name, milliseconds(ours), '', '', '', '']
+  const beside = costs.map(([, cost]) => cost)
+  const ofMinima = Math.min(...ours) / Math.min(...beside)
+  const ratio = median(costs.map(([cost, other]) => cost / other))
+  return [name, milliseconds(ours), milliseconds(beside), ofMinima.toFixed(2), ratio.toFixed(2), '']
 })
-if (isSelected('p99')) for (const name of Object.keys(portico)) lines.push(await measureLatency(name))
+const [{ portico, startAnother }] = builds
+if (isSelected('p99')) for (const name of STORES) lines.push(await measureLatency(name))
 if (isSelected('start')) lines.push(...(await measureStarts()))
-await servers.stop()
+for (const { stop } of builds) await stop()
 printTable(lines)
 
 function isSelected(name) {
@@ -79,8 +78,8 @@ function milliseconds(costs) {
 function printTable(body) {
   const head = [
     'CPU ms per call: least (median)',
-    'Portico',
-    'ceiling',
+    'this build',
+    'beside',
     '×, of the least',
     '×, median',
     'at most',
@@ -89,112 +88,62 @@ function printTable(body) {
   for (const line of body) console.log(`| ${line.join(' | ')} |`)
 }
 
-/** @returns functions that measure the CPU time of a call, of the server and of its ceiling */
-function sessionCheck(store, path) {
-  const signedIn = { headers: portico[store].signedInHeaders }
-  return {
-    ours: () =>
-      saturate(
-        portico[store],
-        { ...signedIn, path: '/passport/web/account/info/?aid=1574' },
-        '"mobile":"138',
-      ),
-    ceiling: () => saturate(ceiling, { ...signedIn, path }, '"mobile":"138'),
-  }
+function sessionCheck(server) {
+  const path = '/passport/web/account/info/?aid=1574'
+  return saturate(server, { path, headers: server.signedInHeaders }, '"mobile":"138')
 }
 
-function qrPoll(store, path) {
-  const { browser, headers } = portico[store]
+/** Of a code that is created first: a code expires after 120 s. */
+async function qrPoll(server) {
+  const { base, browser, headers } = server
   const query = (token) =>
     new URLSearchParams({ aid: '1574', language: 'en', fp: browser.fp, next: 'http://localhost/', token })
-  const expected = '"status":"new"'
-  return {
-    // A code expires after 120 s.
-    ours: async () => {
-      const created = `/passport/web/get_qrcode/?${query('')}`
-      const answer = await fetch(portico[store].base + created, { headers })
-      const { token } = (await answer.json()).data
-      return saturate(
-        portico[store],
-        { headers, path: `/passport/web/check_qrconnect/?${query(token)}` },
-        expected,
-      )
-    },
-    ceiling: () => saturate(ceiling, { headers, path: `${path}?${query('0'.repeat(32))}` }, expected),
-  }
+  const answer = await fetch(`${base}/passport/web/get_qrcode/?${query('')}`, { headers })
+  const { token } = (await answer.json()).data
+  return saturate(
+    server,
+    { headers, path: `/passport/web/check_qrconnect/?${query(token)}` },
+    '"status":"new"',
+  )
 }
 
-function passwordLogin(store) {
-  return {
-    ours: () =>
-      sendAll(portico[store], Array(LOGINS).fill(loginRequest(store)), {
-        expected: '"user_id"',
-        connections: 2,
-      }),
-    ceiling: () =>
-      sendAll(ceiling, Array(LOGINS).fill(rawRequest({ path: '/hash' })), {
-        expected: 'success',
-        connections: 2,
-      }),
-  }
+function passwordLogin(server) {
+  const requests = Array(LOGINS).fill(loginRequest(server))
+  return sendAll(server, requests, { expected: '"user_id"', connections: 2 })
 }
 
-function loginRequest(store) {
-  const { account } = portico[store]
-  return postRequest(store, '/passport/web/user/login/', {
-    account: obfuscate(account),
+function loginRequest(server) {
+  return postRequest(server, '/passport/web/user/login/', {
+    account: obfuscate(server.account),
     password: obfuscate(PASSWORD),
     type: '0',
   })
 }
 
-/** Sending codes to new numbers, with the delivery, and logging in with them. */
-function codes(store, path) {
-  const { nextMobiles } = portico[store]
-  const options = { connections: 4, expected: '"success"' }
-  const sendCodes = (server, requests) => {
-    receivedCodes.clear()
-    return sendAll(server, requests, { ...options, until: (answered) => receivedCodes.size >= answered })
-  }
-  const toCode = (mobile) =>
-    postRequest(store, '/passport/web/send_code/', { mobile: obfuscate(mobile), type: '24' })
-  const toLogin = ([target, code]) =>
-    postRequest(store, '/passport/web/sms_login/', {
+/** To new numbers, with the delivery. */
+function sendCodes(server, { receivedCodes }) {
+  receivedCodes.clear()
+  const requests = server
+    .nextMobiles(CODES)
+    .map((mobile) =>
+      postRequest(server, '/passport/web/send_code/', { mobile: obfuscate(mobile), type: '24' }),
+    )
+  return sendAll(server, requests, { ...CODE_LOAD, until: (answered) => receivedCodes.size >= answered })
+}
+
+async function logInWithCodes(server, build) {
+  await sendCodes(server, build)
+  const requests = [...build.receivedCodes].map(([target, code]) =>
+    postRequest(server, '/passport/web/sms_login/', {
       mobile: obfuscate(target.replace('+86', '')),
       code: obfuscate(code),
       type: '24',
-    })
-  const toCeiling = (call) => (mobile) =>
-    rawRequest({
-      method: 'POST',
-      path: `/${call}/${path}`,
-      headers: portico[store].headers,
-      form: { mobile },
-    })
-  let sent = [['', '']]
-  let sentByCeiling = ['']
-  portico[store].codes ??= {
-    sending: {
-      ours: async () => {
-        const cost = await sendCodes(portico[store], nextMobiles(CODES).map(toCode))
-        sent = [...receivedCodes]
-        return cost
-      },
-      ceiling: () => {
-        sentByCeiling = nextMobiles(CODES)
-        return sendCodes(ceiling, sentByCeiling.map(toCeiling('code')))
-      },
-    },
-    loggingIn: {
-      ours: () => sendAll(portico[store], sent.map(toLogin), options),
-      ceiling: () => sendAll(ceiling, sentByCeiling.map(toCeiling('login')), options),
-    },
-  }
-  return portico[store].codes
+    }),
+  )
+  return sendAll(server, requests, CODE_LOAD)
 }
 
-function postRequest(store, path, fields) {
-  const { browser, headers } = portico[store]
+function postRequest({ browser, headers }, path, fields) {
   return rawRequest({
     method: 'POST',
     path,
@@ -204,24 +153,24 @@ function postRequest(store, path, fields) {
 }
 
 /** @returns the CPU time of a call in milliseconds */
-async function saturate(server, request, expected) {
-  const before = cpuTimeMs(server.pid)
-  const load = {
-    port: server.port,
+function saturate(server, request, expected) {
+  return measureCpu(server, {
     connections: CONNECTIONS,
     next: during(SECONDS, [rawRequest(request)]),
     expected,
-  }
-  const answered = countAnswers(await send(load))
-  return (cpuTimeMs(server.pid) - before) / answered
+  })
 }
 
 /** Like `saturate`, for requests that are sent once each. @param until whether the effects of the answered ones are complete */
-async function sendAll(server, requests, { until = () => true, ...options }) {
-  const before = cpuTimeMs(server.pid)
-  const answered = countAnswers(await send({ port: server.port, next: eachOf(requests), ...options }))
+function sendAll(server, requests, { until, ...load }) {
+  return measureCpu(server, { next: eachOf(requests), ...load }, until)
+}
+
+async function measureCpu({ pid, port }, load, until = () => true) {
+  const before = cpuTimeMs(pid)
+  const answered = countAnswers(await send({ port, ...load }))
   while (!until(answered)) await pause(5)
-  return (cpuTimeMs(server.pid) - before) / answered
+  return (cpuTimeMs(pid) - before) / answered
 }
 
 function countAnswers({ answered, failures }) {
@@ -249,7 +198,7 @@ async function measureLatency(store) {
     const logins = {
       port: portico[store].port,
       connections: 16,
-      next: during(LATENCY_SECONDS, [loginRequest(store)]),
+      next: during(LATENCY_SECONDS, [loginRequest(portico[store])]),
       expected: '"user_id"',
     }
     const [p99] = await Promise.all([check(LATENCY_SECONDS), send(logins).then(countAnswers)])
@@ -275,7 +224,7 @@ async function measureStarts() {
   const memory = []
   for (let start = 0; start < STARTS; start += 1) {
     const startedAt = performance.now()
-    const { server } = await servers.startAnother()
+    const { server } = await startAnother()
     times.push(performance.now() - startedAt)
     cpu.push(cpuTimeMs(server.pid))
     await pause(SETTLED_MS)

@@ -37,7 +37,7 @@ export async function makeFolder(moreLimits = {}, moreOptions = {}) {
  * @param environment further variables
  * @param main the main module; default: that of this build
  */
-export function runServer(folder, environment = {}, main = SERVER) {
+export async function runServer(folder, environment = {}, main = SERVER) {
   const variables = {
     PORTICO_ENV: 'development',
     PORT: String(PORT),
@@ -45,15 +45,6 @@ export function runServer(folder, environment = {}, main = SERVER) {
     PORTICO_DATABASE_URL: `file:${join(folder, 'portico.db')}`,
     ...environment,
   }
-  return runProgram(main, { folder, variables, isReady: ({ ok }) => ok, path: '/healthz' })
-}
-
-/**
- * Starts a program that listens on PORT.
- * @param path the path to request until the program is ready
- * @param isReady whether a response means ready; default: any
- */
-export async function runProgram(main, { folder, variables, path, isReady = () => true }) {
   const child = spawn(process.execPath, [main], {
     cwd: folder,
     env: { ...process.env, ...variables },
@@ -62,10 +53,9 @@ export async function runProgram(main, { folder, variables, path, isReady = () =
   // A benchmark that fails leaves no program behind.
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)
-  for (;;) {
+  const health = `http://localhost:${variables.PORT}/healthz`
+  while (!(await fetch(health).catch(() => undefined))?.ok) {
     if (child.exitCode !== null) throw new Error(`${main} did not start: is everything built?`)
-    const answer = await fetch(`http://localhost:${variables.PORT}${path}`).catch(() => undefined)
-    if (answer && isReady(answer)) break
     await pause(5)
   }
   return {
@@ -87,6 +77,11 @@ export function pause(milliseconds) {
 /** Linux counts the CPU time of a process in hundredths of a second. */
 const TICK_MS = 10
 
+/** The CPU time of all threads of a process in milliseconds. Reads /proc, so it works only on Linux. */
+export function cpuTimeMs(pid) {
+  return sumTicks(readStat(pid).slice(11, 13))
+}
+
 /**
  * The CPU time of a process and of those it started, ended ones included, in milliseconds. PostgreSQL runs each connection in a
  * process of its own.
@@ -94,7 +89,7 @@ const TICK_MS = 10
 export function cpuTimeOfTreeMs(root) {
   const processes = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .flatMap((pid) => readStat(pid))
+    .flatMap((pid) => readProcess(pid))
   const sum = (pid) => {
     const children = processes.filter(({ parent }) => parent === pid)
     const { ownMs = 0 } = processes.find((one) => one.pid === pid) ?? {}
@@ -104,18 +99,20 @@ export function cpuTimeOfTreeMs(root) {
 }
 
 /** Nothing for a process that has just ended. */
-function readStat(pid) {
+function readProcess(pid) {
   try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
-    const ticks = fields.slice(11, 15).reduce((total, field) => total + Number(field), 0)
-    return [{ pid: Number(pid), parent: Number(fields[1]), ownMs: ticks * TICK_MS }]
+    const fields = readStat(pid)
+    return [{ pid: Number(pid), parent: Number(fields[1]), ownMs: sumTicks(fields.slice(11, 15)) }]
   } catch {
     return []
   }
 }
 
-/** The CPU time of all threads of a process in milliseconds. Reads /proc, so it works only on Linux. */
-export function cpuTimeMs(pid) {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
-  return (Number(fields[11]) + Number(fields[12])) * TICK_MS
+/** The fields after the name of the program, which may contain spaces. */
+function readStat(pid) {
+  return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
+}
+
+function sumTicks(fields) {
+  return fields.reduce((total, field) => total + Number(field), 0) * TICK_MS
 }
