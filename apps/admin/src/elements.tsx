@@ -45,7 +45,7 @@ interface TableRow {
   readonly actions?: ReactNode
 }
 
-/** A table that scrolls horizontally on narrow pages, by keyboard too. */
+/** A table that scrolls horizontally, by keyboard too; on a phone each row is a list of its cells. */
 export function Table({ name, heads, rows, empty }: TableProps): ReactNode {
   if (rows.length === 0)
     return (
@@ -83,7 +83,9 @@ export function Table({ name, heads, rows, empty }: TableProps): ReactNode {
               )}
               <tr>
                 {cells.map((cell, column) => (
-                  <td key={heads[column]}>{asText(cell || '–')}</td>
+                  <td key={heads[column]} data-head={heads[column]}>
+                    {asText(cell || '–')}
+                  </td>
                 ))}
                 {hasActions && <td className="row-actions">{actions}</td>}
               </tr>

@@ -128,6 +128,10 @@ export interface Messages extends Record<FieldMessageKey, string>, Record<ErrorM
   /** {target}: the e-mail that the provider has verified. */
   readonly oauth_email: string
   readonly title_oauth_bind: string
+  /** Why a login at a platform asks for a mobile number. {platform}: its name. */
+  readonly oauth_bind_why: string
+  /** Why an account without contacts is asked for one. */
+  readonly bind_why: string
   /** While the login at a platform is completed. {platform}: its name. */
   readonly oauth_signing_in: string
   /** When the user cancelled the login at the provider. */

@@ -123,6 +123,8 @@ export interface ServerMessages
   readonly mail_platform_unlinked_subject: string
   readonly mail_platform_unlinked_body: string
   readonly mail_code_subject: string
+  /** Its heading. */
+  readonly mail_code_title: string
   readonly mail_code_body: string
   /** An invitation to open a business account: {app}, {link}, {days}; {org}: the inviting company. */
   readonly mail_invitation_subject: string

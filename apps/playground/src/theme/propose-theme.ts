@@ -58,7 +58,7 @@ const NEUTRALS = {
     muted: [0.47, 0.025],
     faint: [0.62, 0.025],
     line: [0.885, 0.014],
-    'line-strong': [0.7, 0.02],
+    'line-strong': [0.47, 0.025],
   },
   dark: {
     raised: [0.285, 0.018],
@@ -67,7 +67,7 @@ const NEUTRALS = {
     muted: [0.76, 0.018],
     faint: [0.61, 0.022],
     line: [0.365, 0.02],
-    'line-strong': [0.55, 0.022],
+    'line-strong': [0.76, 0.018],
   },
 } as const
 

@@ -21,14 +21,14 @@ export function ThemePage(): ReactNode {
       lead="A theme for the widget, the pages of the account center and its e-mails, from your logo and one colour. The logo stays in this page."
     >
       <div className="theme-columns">
-        <div className="column">
-          <section className="card" aria-label="Choices">
-            <LogoInput {...theme} />
+        <section className="card" aria-label="Choices">
+          <LogoInput {...theme} />
+          <div className="theme-controls">
             <Controls choice={theme.choice} change={change} />
-          </section>
-          <ThemeExport {...theme} />
-        </div>
+          </div>
+        </section>
         <ThemePreview {...theme} />
+        <ThemeExport {...theme} />
       </div>
     </Page>
   )

@@ -57,7 +57,7 @@ describe('a login in a browser that the account does not know', () => {
     const [text = '', ...others] = await noticesOf(portico)
     expect(others).toEqual([])
     expect(text).toContain('New login to your Portico Ads account')
-    expect(text).toContain('\nChrome 131 · Windows\nNovember 27, 2026 at 20:05 UTC\n')
+    expect(text).toContain('\nDevice: Chrome 131 · Windows\nTime: November 27, 2026 at 20:05 UTC\n')
     expect(text).toContain('\nhttp://localhost:4000/account/?aid=1574&language=en\n')
     expect(text).toContain('\nhttp://localhost:4000/passport/sso/forget_pwd/?aid=1574&language=en\n')
   })
@@ -65,7 +65,7 @@ describe('a login in a browser that the account does not know', () => {
   test('is told without names that the browser invented', async () => {
     const { portico } = await openRegistered()
     await logInElsewhere(portico, { 'user-agent': 'Account locked. Call 49 30 1234' })
-    expect(await noticesOf(portico)).toEqual([expect.stringContaining('\nUnknown browser\n')])
+    expect(await noticesOf(portico)).toEqual([expect.stringContaining('\nDevice: Unknown browser\n')])
   })
 
   test('is told once for each browser, and three times a day, also in parallel', async () => {

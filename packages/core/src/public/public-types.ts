@@ -101,8 +101,8 @@ export interface AccountCenterConfig {
    */
   readonly switchConfig?: Readonly<Partial<Record<Switch | 'passkey', boolean>>>
   /**
-   * Whether a label is visible above each field. If it is off, labels are available to assistive technology only and the
-   * placeholder shows the same text.
+   * Whether a label is visible above each field. If it is off, the placeholder shows the same text, which moves above the
+   * value inside of a field that is filled in.
    * @defaultValue false
    * @example { showFormLabel: true }
    */

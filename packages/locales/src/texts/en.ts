@@ -154,6 +154,8 @@ export const deferred: LanguageTexts['deferred'] = {
   oauth_other: 'Authorise with another mobile',
   oauth_email: 'Add {target} to my account. We’ll send it a link to confirm.',
   title_oauth_bind: 'Bind mobile',
+  oauth_bind_why: 'To log in with {platform}, add a mobile number to your account',
+  bind_why: 'With it you can always get back into your account',
   oauth_signing_in: 'Logging you in with {platform}',
   oauth_cancelled: 'The login was cancelled. Try again, or log in another way',
   oauth_failed: 'The platform could not log you in. Try again, or log in another way',
@@ -580,9 +582,10 @@ export const server: LanguageTexts['server'] = {
     'Hello,\n\nA recovery code of your {app} account was used instead of a code from the authenticator app. Every other device was logged out. Recovery codes left: {count}.\n\nIf it wasn’t you, reset your password right away and create new recovery codes.\n\nThe {app} team',
   mail_new_browser_subject: 'New login to your {app} account',
   mail_new_browser_body:
-    'Hello,\n\nSomeone just logged in to your {app} account from a browser we haven’t seen before:\n\n{target}\n{date}\n\nIf it was you, there is nothing to do. You can see all your logins and end them here:\n{link}\n\nIf it wasn’t you, set a new password right away. This logs you out on every device:\n{open}\n\nThe {app} team',
+    'Hello,\n\nSomeone just logged in to your {app} account from a browser we haven’t seen before:\n\nDevice: {target}\nTime: {date}\n\nIf it was you, there is nothing to do. You can see all your logins and end them here:\n{link}\n\nIf it wasn’t you, set a new password right away. This logs you out on every device:\n{open}\n\nThe {app} team',
   unknown_browser: 'Unknown browser',
   mail_code_subject: '{code} is your {app} verification code',
+  mail_code_title: 'Your verification code',
   mail_code_body:
     'Hello,\n\nYour {app} verification code is:\n\n{code}\n\nIt expires in {minutes}. Don’t share it with anyone. If you didn’t request this code, you can ignore this e-mail.\n\nThe {app} team',
   mail_invitation_subject: 'You’re invited to open a business account on {app}',

@@ -155,6 +155,8 @@ export const deferred: LanguageTexts['deferred'] = {
   oauth_other: 'Usar otro número',
   oauth_email: 'Añadir {target} a mi cuenta. Te enviaremos un enlace para confirmarlo.',
   title_oauth_bind: 'Vincular móvil',
+  oauth_bind_why: 'Para entrar con {platform}, añade un móvil a tu cuenta',
+  bind_why: 'Así siempre podrás recuperar tu cuenta',
   oauth_signing_in: 'Iniciando sesión con {platform}',
   oauth_cancelled: 'Has cancelado el inicio de sesión. Inténtalo de nuevo o entra de otra forma',
   oauth_failed: 'La plataforma no pudo iniciar tu sesión. Inténtalo de nuevo o entra de otra forma',
@@ -590,9 +592,10 @@ export const server: LanguageTexts['server'] = {
     'Hola:\n\nSe usó un código de recuperación en lugar de un código de la app de autenticación de tu cuenta de {app}, y la sesión se cerró en los demás lugares. Códigos de recuperación restantes: {count}.\n\nSi no fuiste tú, restablece la contraseña de inmediato y crea nuevos códigos de recuperación.\n\nEl equipo de {app}',
   mail_new_browser_subject: 'Nuevo inicio de sesión en tu cuenta de {app}',
   mail_new_browser_body:
-    'Hola:\n\nSe inició sesión en tu cuenta de {app} desde un navegador que no se había usado antes:\n\n{target}\n{date}\n\nSi fuiste tú, no tienes que hacer nada. Aquí puedes ver todas tus sesiones y cerrarlas:\n{link}\n\nSi no fuiste tú, crea una contraseña nueva de inmediato; así se cierra la sesión en todos los dispositivos:\n{open}\n\nEl equipo de {app}',
+    'Hola:\n\nSe inició sesión en tu cuenta de {app} desde un navegador que no se había usado antes:\n\nDispositivo: {target}\nFecha: {date}\n\nSi fuiste tú, no tienes que hacer nada. Aquí puedes ver todas tus sesiones y cerrarlas:\n{link}\n\nSi no fuiste tú, crea una contraseña nueva de inmediato; así se cierra la sesión en todos los dispositivos:\n{open}\n\nEl equipo de {app}',
   unknown_browser: 'Navegador desconocido',
   mail_code_subject: '{code} es tu código de verificación de {app}',
+  mail_code_title: 'Tu código de verificación',
   mail_code_body:
     'Hola:\n\nTu código de verificación de {app} es:\n\n{code}\n\nCaduca en {minutes}. No lo compartas con nadie. Si no lo pediste, puedes ignorar este correo.\n\nEl equipo de {app}',
   mail_invitation_subject: 'Te invitan a crear una cuenta de empresa en {app}',

@@ -155,6 +155,8 @@ export const deferred: LanguageTexts['deferred'] = {
   oauth_other: 'Gunakan nomor lain',
   oauth_email: 'Tambahkan {target} ke akun saya. Kami akan mengirim tautan untuk mengonfirmasinya.',
   title_oauth_bind: 'Tautkan nomor ponsel',
+  oauth_bind_why: 'Untuk masuk dengan {platform}, tambahkan nomor ponsel ke akun Anda',
+  bind_why: 'Dengan begitu, akun Anda selalu dapat dipulihkan',
   oauth_signing_in: 'Sedang masuk dengan {platform}',
   oauth_cancelled: 'Anda membatalkan proses masuk. Coba lagi atau masuk dengan cara lain',
   oauth_failed: 'Gagal masuk melalui platform. Coba lagi atau masuk dengan cara lain',
@@ -587,9 +589,10 @@ export const server: LanguageTexts['server'] = {
     'Halo,\n\nKode pemulihan digunakan sebagai pengganti kode dari aplikasi autentikator akun {app} Anda, dan Anda telah keluar dari semua perangkat lain. Sisa kode pemulihan: {count}.\n\nJika bukan Anda, segera atur ulang kata sandi dan buat kode pemulihan baru.\n\nTim {app}',
   mail_new_browser_subject: 'Login baru ke akun {app} Anda',
   mail_new_browser_body:
-    'Halo,\n\nAda login baru ke akun {app} Anda dari browser yang belum pernah dipakai sebelumnya:\n\n{target}\n{date}\n\nJika itu Anda, tidak ada yang perlu dilakukan. Semua login dapat dilihat dan diakhiri di sini:\n{link}\n\nJika bukan Anda, segera buat kata sandi baru; Anda akan keluar dari semua perangkat:\n{open}\n\nTim {app}',
+    'Halo,\n\nAda login baru ke akun {app} Anda dari browser yang belum pernah dipakai sebelumnya:\n\nPerangkat: {target}\nWaktu: {date}\n\nJika itu Anda, tidak ada yang perlu dilakukan. Semua login dapat dilihat dan diakhiri di sini:\n{link}\n\nJika bukan Anda, segera buat kata sandi baru; Anda akan keluar dari semua perangkat:\n{open}\n\nTim {app}',
   unknown_browser: 'Browser tidak dikenal',
   mail_code_subject: '{code} adalah kode verifikasi {app} Anda',
+  mail_code_title: 'Kode verifikasi Anda',
   mail_code_body:
     'Halo,\n\nKode verifikasi {app} Anda:\n\n{code}\n\nKode berlaku {minutes}. Jangan berikan kepada siapa pun. Jika Anda tidak meminta kode ini, abaikan email ini.\n\nTim {app}',
   mail_invitation_subject: 'Anda diundang membuka akun bisnis di {app}',

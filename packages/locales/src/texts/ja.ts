@@ -157,6 +157,8 @@ export const deferred: LanguageTexts['deferred'] = {
   oauth_other: '別の番号を使う',
   oauth_email: '{target}をアカウントのメールアドレスに追加する（確認用のリンクを送信します）',
   title_oauth_bind: '携帯電話番号の登録',
+  oauth_bind_why: '{platform}でログインするには、携帯電話番号の登録が必要です',
+  bind_why: '登録しておくと、ログインできなくなったときに役立ちます',
   oauth_signing_in: '{platform}でログインしています',
   oauth_cancelled: 'ログインをキャンセルしました。もう一度お試しいただくか、別の方法でログインしてください。',
   oauth_failed:
@@ -586,9 +588,10 @@ export const server: LanguageTexts['server'] = {
     '{app}アカウントで、認証アプリのコードの代わりに、リカバリーコードが使用されました。ほかのすべての端末からログアウトしました。残りのリカバリーコード：{count}\n\nお心当たりがない場合は、すぐにパスワードを再設定し、リカバリーコードを再発行してください。\n\n{app}運営チーム',
   mail_new_browser_subject: '【{app}】新しいブラウザーからのログインがありました',
   mail_new_browser_body:
-    'これまで使われていないブラウザーから、{app}アカウントにログインがありました。\n\n{target}\n{date}\n\nご本人の操作であれば、対応は不要です。ログイン中の端末の確認とログアウトは、こちらで行えます。\n{link}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。すべての端末からログアウトします。\n{open}\n\n{app}運営チーム',
+    'これまで使われていないブラウザーから、{app}アカウントにログインがありました。\n\n端末：{target}\n日時：{date}\n\nご本人の操作であれば、対応は不要です。ログイン中の端末の確認とログアウトは、こちらで行えます。\n{link}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。すべての端末からログアウトします。\n{open}\n\n{app}運営チーム',
   unknown_browser: '不明なブラウザー',
   mail_code_subject: '【{app}】認証コード：{code}',
+  mail_code_title: '認証コード',
   mail_code_body:
     '{app}をご利用いただきありがとうございます。\n\n認証コードをお知らせします。\n\n{code}\n\n有効期限は{minutes}です。ほかの人には教えないでください。お心当たりがない場合は、このメールを破棄してください。\n\n{app}運営チーム',
   mail_invitation_subject: '【{app}】ビジネスアカウント開設のご案内',

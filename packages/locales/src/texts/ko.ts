@@ -155,6 +155,8 @@ export const deferred: LanguageTexts['deferred'] = {
   oauth_other: '다른 번호 사용',
   oauth_email: '{target}을(를) 내 계정의 이메일로 추가하고 확인 링크를 받기',
   title_oauth_bind: '휴대폰 번호 등록',
+  oauth_bind_why: '{platform}(으)로 로그인하려면 휴대폰 번호를 등록해 주세요',
+  bind_why: '등록해 두면 언제든지 계정을 되찾을 수 있습니다',
   oauth_signing_in: '{platform}(으)로 로그인하는 중입니다',
   oauth_cancelled: '로그인을 취소했습니다. 다시 시도하거나 다른 방법으로 로그인해 주세요',
   oauth_failed: '외부 서비스로 로그인하지 못했습니다. 다시 시도하거나 다른 방법으로 로그인해 주세요',
@@ -568,9 +570,10 @@ export const server: LanguageTexts['server'] = {
     '안녕하세요.\n\n{app} 계정에서 인증 앱의 코드 대신 복구 코드가 사용되었으며, 다른 곳에서는 모두 로그아웃되었습니다. 남은 복구 코드: {count}\n\n본인이 아니라면 즉시 비밀번호를 재설정하고 복구 코드를 새로 발급해 주세요.\n\n{app} 팀 드림',
   mail_new_browser_subject: '{app} 계정에 새 브라우저로 로그인했습니다',
   mail_new_browser_body:
-    '안녕하세요.\n\n사용한 적이 없는 브라우저에서 {app} 계정에 로그인했습니다.\n\n{target}\n{date}\n\n본인이라면 아무것도 하지 않으셔도 됩니다. 로그인 내역은 여기에서 확인하고 로그아웃할 수 있습니다.\n{link}\n\n본인이 아니라면 즉시 새 비밀번호를 설정해 주세요. 모든 기기에서 로그아웃됩니다.\n{open}\n\n{app} 팀 드림',
+    '안녕하세요.\n\n사용한 적이 없는 브라우저에서 {app} 계정에 로그인했습니다.\n\n기기: {target}\n일시: {date}\n\n본인이라면 아무것도 하지 않으셔도 됩니다. 로그인 내역은 여기에서 확인하고 로그아웃할 수 있습니다.\n{link}\n\n본인이 아니라면 즉시 새 비밀번호를 설정해 주세요. 모든 기기에서 로그아웃됩니다.\n{open}\n\n{app} 팀 드림',
   unknown_browser: '알 수 없는 브라우저',
   mail_code_subject: '[{app}] 인증번호 {code}',
+  mail_code_title: '인증번호',
   mail_code_body:
     '안녕하세요.\n\n{app} 인증번호입니다.\n\n{code}\n\n인증번호는 {minutes} 동안 유효하며, 다른 사람에게 알려 주지 마세요. 본인이 요청하지 않았다면 이 메일을 무시하셔도 됩니다.\n\n{app} 팀 드림',
   mail_invitation_subject: '{app} 비즈니스 계정으로 초대합니다',

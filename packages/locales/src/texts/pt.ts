@@ -155,6 +155,8 @@ export const deferred: LanguageTexts['deferred'] = {
   oauth_other: 'Usar outro número',
   oauth_email: 'Adicionar {target} à minha conta. Enviaremos um link para confirmar.',
   title_oauth_bind: 'Vincular celular',
+  oauth_bind_why: 'Para entrar com {platform}, adicione um celular à sua conta',
+  bind_why: 'Assim você sempre poderá recuperar sua conta',
   oauth_signing_in: 'Entrando com {platform}',
   oauth_cancelled: 'Você cancelou o login. Tente novamente ou entre de outra forma',
   oauth_failed: 'A plataforma não conseguiu fazer seu login. Tente novamente ou entre de outra forma',
@@ -587,9 +589,10 @@ export const server: LanguageTexts['server'] = {
     'Olá!\n\nUm código de recuperação foi usado no lugar de um código do app autenticador da sua conta {app}, e você saiu da conta em todos os outros dispositivos. Códigos de recuperação restantes: {count}.\n\nSe não foi você, redefina a senha agora mesmo e crie novos códigos de recuperação.\n\nEquipe {app}',
   mail_new_browser_subject: 'Novo login na sua conta {app}',
   mail_new_browser_body:
-    'Olá!\n\nHouve um login na sua conta {app} em um navegador que não tinha sido usado antes:\n\n{target}\n{date}\n\nSe foi você, não é preciso fazer nada. Aqui você pode ver todos os seus logins e encerrá-los:\n{link}\n\nSe não foi você, crie uma nova senha agora mesmo; isso desconecta a conta de todos os dispositivos:\n{open}\n\nEquipe {app}',
+    'Olá!\n\nHouve um login na sua conta {app} em um navegador que não tinha sido usado antes:\n\nDispositivo: {target}\nData: {date}\n\nSe foi você, não é preciso fazer nada. Aqui você pode ver todos os seus logins e encerrá-los:\n{link}\n\nSe não foi você, crie uma nova senha agora mesmo; isso desconecta a conta de todos os dispositivos:\n{open}\n\nEquipe {app}',
   unknown_browser: 'Navegador desconhecido',
   mail_code_subject: '{code} é seu código de verificação {app}',
+  mail_code_title: 'Seu código de verificação',
   mail_code_body:
     'Olá!\n\nSeu código de verificação {app} é:\n\n{code}\n\nEle expira em {minutes}. Não compartilhe com ninguém. Se você não pediu este código, ignore este e-mail.\n\nEquipe {app}',
   mail_invitation_subject: 'Convite para criar uma conta empresarial em {app}',

@@ -153,6 +153,8 @@ export const deferred: LanguageTexts['deferred'] = {
   oauth_other: '使用其他手機號碼',
   oauth_email: '將電子郵件 {target} 加入我的帳號，確認連結會寄到該信箱',
   title_oauth_bind: '綁定手機號碼',
+  oauth_bind_why: '使用{platform}登入前，需要先綁定手機號碼',
+  bind_why: '綁定後可隨時找回帳號',
   oauth_signing_in: '正在使用{platform}登入',
   oauth_cancelled: '您已取消授權，可以再試一次，或改用其他方式登入',
   oauth_failed: '平台授權失敗，請再試一次，或改用其他方式登入',
@@ -551,9 +553,10 @@ export const server: LanguageTexts['server'] = {
     '您好：\n\n您的{app}帳號使用備用碼代替了驗證器的驗證碼，並已在其他位置登出。剩餘備用碼：{count}。\n\n如非本人操作，請立即重設密碼並產生新的備用碼。\n\n{app}團隊',
   mail_new_browser_subject: '您的{app}帳號在新的瀏覽器上登入',
   mail_new_browser_body:
-    '您好：\n\n您的{app}帳號剛剛在新的瀏覽器上登入：\n\n{target}\n{date}\n\n如果是您本人，則無需處理。您可以在這裡查看登入裝置，並登出不認識的裝置：\n{link}\n\n如非本人操作，請立即設定新密碼，帳號將在所有裝置上登出：\n{open}\n\n{app}團隊',
+    '您好：\n\n您的{app}帳號剛剛在新的瀏覽器上登入：\n\n裝置：{target}\n時間：{date}\n\n如果是您本人，則無需處理。您可以在這裡查看登入裝置，並登出不認識的裝置：\n{link}\n\n如非本人操作，請立即設定新密碼，帳號將在所有裝置上登出：\n{open}\n\n{app}團隊',
   unknown_browser: '未知的瀏覽器',
   mail_code_subject: '{app}驗證碼：{code}',
+  mail_code_title: '驗證碼',
   mail_code_body:
     '您好：\n\n您的{app}驗證碼為：\n\n{code}\n\n驗證碼於 {minutes}內有效，請勿告訴他人。如果不是您本人要求，請忽略這封郵件。\n\n{app}團隊',
   mail_invitation_subject: '邀請您開通{app}企業帳號',

@@ -153,6 +153,8 @@ export const deferred: LanguageTexts['deferred'] = {
   oauth_other: '使用其他手机号',
   oauth_email: '将邮箱 {target} 添加到我的账号，确认链接会发送到该邮箱',
   title_oauth_bind: '绑定手机号',
+  oauth_bind_why: '使用{platform}登录，需要先绑定手机号',
+  bind_why: '绑定后可随时找回账号',
   oauth_signing_in: '正在使用{platform}登录',
   oauth_cancelled: '您已取消授权，可重试或使用其他方式登录',
   oauth_failed: '平台授权失败，请重试或使用其他方式登录',
@@ -549,9 +551,10 @@ export const server: LanguageTexts['server'] = {
     '您好：\n\n您的{app}账号刚刚使用了一个恢复码（代替动态码），并已在其他设备上退出登录。剩余恢复码：{count} 个。\n\n如非本人操作，请立即重置密码并生成新的恢复码。\n\n{app}团队',
   mail_new_browser_subject: '您的{app}账号在新的浏览器上登录',
   mail_new_browser_body:
-    '您好：\n\n您的{app}账号刚刚在新的浏览器上登录：\n\n{target}\n{date}\n\n如是您本人，无需处理。您可以在这里查看登录设备，并退出不认识的设备：\n{link}\n\n如非本人操作，请立即设置新密码，账号将在所有设备上退出登录：\n{open}\n\n{app}团队',
+    '您好：\n\n您的{app}账号刚刚在新的浏览器上登录：\n\n设备：{target}\n时间：{date}\n\n如是您本人，无需处理。您可以在这里查看登录设备，并退出不认识的设备：\n{link}\n\n如非本人操作，请立即设置新密码，账号将在所有设备上退出登录：\n{open}\n\n{app}团队',
   unknown_browser: '未知浏览器',
   mail_code_subject: '{app}验证码：{code}',
+  mail_code_title: '验证码',
   mail_code_body:
     '您好：\n\n您的{app}验证码为：\n\n{code}\n\n验证码 {minutes}内有效，请勿泄露给他人。如非本人操作，请忽略此邮件。\n\n{app}团队',
   mail_invitation_subject: '邀请您开通{app}企业账号',

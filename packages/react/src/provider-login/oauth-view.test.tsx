@@ -117,7 +117,9 @@ test.each([
   await expect.poll(() => root.dataset['oauthStatus']).toBe(String(status))
   expect(root.querySelector('form')).not.toBeNull()
   expect(has('oauth-confirm')).toBe(false)
-  expect(part('oauth-platform').textContent).toBe('Douyin')
+  expect(part('oauth-platform').textContent).toBe(
+    'To log in with Douyin, add a mobile number to your account',
+  )
   expect(part('oauth-platform').querySelector('[data-icon="douyin"]')).not.toBeNull()
   expect(part('title').getAttribute('aria-describedby')).toBe(part('oauth-platform').id)
 })
@@ -129,10 +131,13 @@ async function renderRefused(errorCode: number) {
   return renderWidget({ platforms, security: { oauthStateCheck: false }, ports })
 }
 
-test('the view of status 1 has the platform in its icons alone', async () => {
-  const { has } = await renderReturn(MOBILE)
+test('the view of status 1 says the same, with the icon below', async () => {
+  const { part, has } = await renderReturn(MOBILE)
   await expect.poll(() => has('oauth-icons')).toBe(true)
-  expect(has('oauth-platform')).toBe(false)
+  expect(part('oauth-platform').textContent).toBe(
+    'To log in with Douyin, add a mobile number to your account',
+  )
+  expect(part('oauth-platform').querySelector('[data-icon="douyin"]')).toBeNull()
 })
 
 test("the host's name of a platform is text", async () => {
@@ -145,7 +150,7 @@ test("the host's name of a platform is text", async () => {
 test.each(['start', 'center'])('the platform is aligned as other subtitles: %s', async (align) => {
   const { part, root } = await renderReturn('')
   root.style.setProperty('--portico-title-align', align)
-  await expect.poll(() => part('oauth-platform').textContent).toBe('Douyin')
+  await expect.poll(() => part('oauth-platform').textContent).toContain('Douyin')
   const row = part('oauth-platform').getBoundingClientRect()
   const icon = part('oauth-platform').firstElementChild?.getBoundingClientRect()
   const name = part('oauth-platform').lastElementChild?.getBoundingClientRect()

@@ -1,4 +1,4 @@
-import type { OAuthState, OfferedPlatform } from '@portico/core/internal'
+import type { OAuthState } from '@portico/core/internal'
 import { isBusy, isPageRefused } from '@portico/core/internal'
 import type { Messages } from '@portico/locales'
 import type { ReactNode } from 'react'
@@ -29,13 +29,18 @@ export function OauthView(): ReactNode {
 
 /** Offers the mobile number verified by the platform, a form for another one, or a login if there is nothing to bind. */
 function Binding({ oauth }: { readonly oauth: OAuthState }): ReactNode {
+  const { t } = useWidget()
+  const { platform } = oauth
   const isBinding = oauth.profileKey !== ''
   const isOffered = oauth.status === 'mobile-offered'
+  const name = platform && platformName(platform, t)
   return (
     <>
       <OauthHeader
         title={isBinding ? 'title_oauth_bind' : 'title_login'}
-        platform={isOffered ? undefined : oauth.platform}
+        // The confirmation has the icon below.
+        icon={!isOffered && platform && <PlatformIcon {...platform} />}
+        words={name && isBinding ? t('oauth_bind_why', { platform: name }) : name}
       />
       <NoticeView />
       {isOffered ? (
@@ -53,10 +58,10 @@ function Binding({ oauth }: { readonly oauth: OAuthState }): ReactNode {
 
 /** An account without mobile and e-mail must bind one to continue. */
 function ForcedBind(): ReactNode {
-  const { state } = useWidget()
+  const { state, t } = useWidget()
   return (
     <>
-      <OauthHeader title={titleKey(state)} />
+      <OauthHeader title={titleKey(state)} words={t('bind_why')} />
       <MethodTabs>
         <NoticeView />
         <PlainForm key={state.method} />
@@ -129,25 +134,26 @@ function EmailCheckbox({ oauth: { email, addsEmail } }: { readonly oauth: OAuthS
 
 interface OauthHeaderProps {
   readonly title: keyof Messages
-  /** Named below the title, where no other part of the view shows it. */
-  readonly platform?: OfferedPlatform | undefined
+  readonly icon?: ReactNode
+  /** Below the title: the platform, and why a contact is asked for. */
+  readonly words?: string | undefined
 }
 
 /** The title of a third-party login, and Cancel while a contact is to be bound. */
-function OauthHeader({ title, platform }: OauthHeaderProps): ReactNode {
-  const { widget, t, id } = useWidget()
+function OauthHeader({ title, icon, words }: OauthHeaderProps): ReactNode {
+  const { widget, id } = useWidget()
   const cancel = (): void => widget.platformLogin({ do: 'cancel' })
   return (
-    <CancelHeader title={title} onCancel={cancel} {...(platform && { describedBy: id('oauth-platform') })}>
-      {platform && (
+    <CancelHeader title={title} onCancel={cancel} {...(words && { describedBy: id('oauth-platform') })}>
+      {words && (
         <p
           className="portico-subtitle portico-oauth-platform"
           data-part="oauth-platform"
           id={id('oauth-platform')}
         >
-          <PlatformIcon {...platform} />
+          {icon}
           <bdi>
-            <Text>{platformName(platform, t)}</Text>
+            <Text>{words}</Text>
           </bdi>
         </p>
       )}

@@ -148,6 +148,18 @@ describe('the distances of a form', () => {
   )
 })
 
+test('a field that is filled in has its label above the value, inside of the field', async () => {
+  const { input, root } = await renderWidget()
+  const mobile = input('mobile')
+  const label = root.querySelector<HTMLElement>(`label[for="${mobile.id}"]`)!
+  expect(label.offsetHeight).toBe(1)
+  await userEvent.type(mobile, '1')
+  await expect.poll(() => label.offsetHeight).toBeGreaterThan(10)
+  const box = mobile.parentElement!.getBoundingClientRect()
+  const { top, bottom } = label.getBoundingClientRect()
+  expect([top - box.top, box.bottom - bottom]).toEqual([6, 24])
+})
+
 test('--portico-radius: 0 makes every button and tab square', async () => {
   addHostSheet('.portico{--portico-radius:0px}')
   const { root, has } = await renderWidget({ platforms: [{ platform: 'douyin', client_key: 'k' }] })
@@ -301,11 +313,13 @@ describe('colours', () => {
     expect(container.querySelector('[style]')).toBeNull()
   })
 
-  test.each(['light', 'dark'] as const)('text has 4.5:1 on the surface (%s)', async (theme) => {
+  test.each(['light', 'dark'] as const)('text has 4.5:1 on the surface, outlines 3:1 (%s)', async (theme) => {
     const { root } = await renderWidget({ theme })
     const surface = theme === 'dark' ? '#1C1F26' : '#FFFFFF'
     for (const token of ['text', 'muted', 'danger', 'success', 'info'])
       expect(contrast(resolved(root, `--portico-${token}`), surface), token).toBeGreaterThanOrEqual(4.5)
+    for (const token of ['field-line', 'line-strong'])
+      expect(contrast(resolved(root, `--portico-${token}`), surface), token).toBeGreaterThanOrEqual(3)
   })
 })
 

@@ -1,6 +1,8 @@
 import type { Page } from '../../http/pages/pages.ts'
 import { escapeMarkup } from '../../shared/escape-markup.ts'
+import { SCRIPT_PATH } from './document-script.ts'
 import { STYLE } from './document-style.ts'
+import type { DocumentGroup, ListedPage } from './list-documents.ts'
 import type { FoundPage } from './search-documents.ts'
 
 type Language = 'en' | 'zh'
@@ -10,6 +12,10 @@ const TEXTS = {
     name: 'Portico documentation',
     home: '/docs',
     contents: 'On this page',
+    pages: 'Pages',
+    around: 'Previous and next page',
+    previous: 'Previous',
+    next: 'Next',
     search: 'Search',
     results: (count: number, query: string) =>
       `${count === 40 ? 'The first 40' : count} ${count === 1 ? 'page' : 'pages'} with “${query}”`,
@@ -25,6 +31,10 @@ const TEXTS = {
     name: 'Portico 文档',
     home: '/docs/zh',
     contents: '本页目录',
+    pages: '页面列表',
+    around: '上一页和下一页',
+    previous: '上一页',
+    next: '下一页',
     search: '搜索',
     results: (count: number, query: string) => `${count === 40 ? '前 40' : count} 个页面包含“${query}”`,
     noResults: (query: string) => `没有页面包含“${query}”。请减少关键词，或换个说法。`,
@@ -42,17 +52,22 @@ interface DocumentPage {
   readonly title: string
   /** Markup. */
   readonly content: string
+  readonly groups: readonly DocumentGroup[]
+  /** Its own, if it is one of the documents. */
+  readonly address?: string | undefined
   readonly sections?: readonly { readonly id: string; readonly text: string }[]
   /** The address of the same page in the other language. */
   readonly translation?: string | undefined
   readonly query?: string
 }
 
-/** A page of the documentation, with a search and the list of its sections. */
+/** A page of the documentation, with a search, the list of all pages and that of its sections. */
 export function documentPage({
   language,
   title,
   content,
+  groups,
+  address,
   sections = [],
   translation,
   query = '',
@@ -78,15 +93,50 @@ export function documentPage({
 <nav><a href="${escapeMarkup(translation ?? TEXTS[other].home)}" lang="${other}" hreflang="${other}">${texts.other}</a> <a href="/">${texts.playground}</a></nav>
 </header>
 <div class="columns">
-${listSections(texts.contents, sections)}<main>
+${listPages(language, groups, address)}${listSections(texts.contents, sections)}<main>
 ${content}
-</main>
+${linkAround(language, groups, address)}</main>
 </div>
 <footer>${texts.note}</footer>
 </body>
 </html>
 `
   return { html, style: STYLE }
+}
+
+function listPages(
+  language: Language,
+  groups: readonly DocumentGroup[],
+  current: string | undefined,
+): string {
+  if (groups.length === 0) return ''
+  const { pages: name, home, overview } = TEXTS[language]
+  const item = ({ address, title }: ListedPage): string =>
+    `<li><a href="${escapeMarkup(address)}"${address === current ? ' aria-current="page"' : ''}>${escapeMarkup(title)}</a></li>`
+  const lists = groups.map(
+    ({ title, pages }) => `<p>${escapeMarkup(title)}</p>\n<ul>\n${pages.map(item).join('\n')}\n</ul>`,
+  )
+  return `<details class="pages"><summary>${name}</summary>
+<nav aria-label="${name}"><ul>${item({ address: home, title: overview })}</ul>
+${lists.join('\n')}
+</nav></details><script src="${SCRIPT_PATH}"></script>
+`
+}
+
+function linkAround(
+  language: Language,
+  groups: readonly DocumentGroup[],
+  current: string | undefined,
+): string {
+  const { home, overview, around, previous, next } = TEXTS[language]
+  const pages = [{ address: home, title: overview }, ...groups.flatMap((group) => group.pages)]
+  const at = pages.findIndex(({ address }) => address === current)
+  const link = (page: ListedPage | undefined, rel: string, name: string): string =>
+    page === undefined
+      ? '<span></span>'
+      : `<a href="${escapeMarkup(page.address)}" rel="${rel}"><small>${name}</small> ${escapeMarkup(page.title)}</a>`
+  if (at < 0 || pages.length < 2) return ''
+  return `<nav class="around" aria-label="${around}">${link(pages[at - 1], 'prev', previous)}${link(pages[at + 1], 'next', next)}</nav>\n`
 }
 
 function listSections(title: string, sections: DocumentPage['sections'] = []): string {
@@ -97,7 +147,14 @@ function listSections(title: string, sections: DocumentPage['sections'] = []): s
   return `<nav class="contents" aria-label="${title}"><p>${title}</p><ul>\n${items.join('\n')}\n</ul></nav>\n`
 }
 
-export function resultsPage(language: Language, query: string, found: readonly FoundPage[]): Page {
+interface Results {
+  readonly language: Language
+  readonly query: string
+  readonly found: readonly FoundPage[]
+  readonly groups: readonly DocumentGroup[]
+}
+
+export function resultsPage({ language, query, found, groups }: Results): Page {
   const texts = TEXTS[language]
   const title = found.length === 0 ? texts.noResults(query) : texts.results(found.length, query)
   const items = found.map(
@@ -105,11 +162,11 @@ export function resultsPage(language: Language, query: string, found: readonly F
       `<li><a href="${escapeMarkup(address)}">${escapeMarkup(section === '' ? page : `${page} › ${section}`)}</a><p>${escapeMarkup(excerpt)}</p></li>`,
   )
   const content = `<h1>${escapeMarkup(title)}</h1>\n<ol class="results">\n${items.join('\n')}\n</ol>`
-  return documentPage({ language, title, content, query })
+  return documentPage({ language, title, content, query, groups })
 }
 
-export function missingPage(language: Language): Page {
+export function missingPage(language: Language, groups: readonly DocumentGroup[]): Page {
   const { missing, missingAdvice, home, overview } = TEXTS[language]
   const content = `<h1>${missing}</h1>\n<p>${missingAdvice} <a href="${home}">${overview}</a></p>`
-  return documentPage({ language, title: missing, content })
+  return documentPage({ language, title: missing, content, groups })
 }

@@ -7,7 +7,10 @@ export const STYLE = `
   --text: #14171f;
   --muted: #5a6272;
   --line: #dfe3ea;
+  --shade: #c3cad6;
   --link: #1a5fc4;
+  --string: #0b6e3a;
+  --keyword: #8a2f8f;
 }
 @media (prefers-color-scheme: dark) {
   :root {
@@ -16,7 +19,10 @@ export const STYLE = `
     --text: #eceff4;
     --muted: #a9b1c0;
     --line: #333945;
+    --shade: #4b5463;
     --link: #8ab8ff;
+    --string: #7fd6a4;
+    --keyword: #e0a3e8;
   }
 }
 * { box-sizing: border-box; }
@@ -29,7 +35,7 @@ body {
   overflow-wrap: break-word;
 }
 a { color: var(--link); }
-header, footer, .columns { max-width: 76rem; margin: 0 auto; padding: 0.75rem 1rem; }
+header, footer, .columns { max-width: 88rem; margin: 0 auto; padding: 0.75rem 1rem; }
 header { display: flex; flex-wrap: wrap; gap: 0.5rem 1.25rem; align-items: center; border-bottom: 1px solid var(--line); }
 header .home { font-weight: 600; color: inherit; text-decoration: none; }
 header form { display: flex; flex: 1 1 14rem; gap: 0.5rem; }
@@ -46,15 +52,33 @@ input, button {
 input { flex: 1; min-width: 0; }
 footer { border-top: 1px solid var(--line); color: var(--muted); font-size: 0.875rem; }
 main { min-width: 0; }
-@media (max-width: 60rem) { .contents { display: none; } }
-.contents { color: var(--muted); font-size: 0.875rem; }
-.contents p { margin: 0 0 0.25rem; font-weight: 600; }
-.contents ul { margin: 0; padding: 0; list-style: none; }
-.contents li { padding: 0.125rem 0; }
-.contents a { color: inherit; }
+.contents, .pages { font-size: 0.875rem; }
+:is(.contents, .pages) :is(p, summary) { margin: 0 0 0.25rem; font-weight: 600; }
+:is(.contents, .pages) ul { margin: 0; padding: 0; list-style: none; }
+:is(.contents, .pages) li { padding: 0.125rem 0; }
+:is(.contents, .pages) a { color: var(--muted); text-decoration: none; }
+:is(.contents, .pages) a:is(:hover, [aria-current]) { color: var(--text); text-decoration: underline; text-underline-offset: 3px; }
+.contents { display: none; }
+.pages { margin-bottom: 1rem; padding: 0.375rem 0.75rem; border: 1px solid var(--line); border-radius: 0.375rem; }
+.pages summary { margin: 0; cursor: pointer; }
+.pages nav p { margin-top: 1rem; }
+.pages li::first-letter { text-transform: uppercase; }
+.pages [aria-current] { font-weight: 600; }
+.around { display: grid; grid-template-columns: 1fr 1fr; gap: 1rem; margin: 3rem 0 1rem; }
+.around a { padding: 0.625rem 1rem; border: 1px solid var(--line); border-radius: 0.5rem; text-decoration: none; }
+.around a:hover { border-color: currentcolor; }
+.around [rel='next'] { text-align: end; }
+.around small { display: block; color: var(--muted); }
 @media (min-width: 60.01rem) {
-  .columns { display: grid; grid-template-columns: minmax(0, 1fr) 15rem; gap: 2.5rem; }
-  .contents { order: 1; position: sticky; top: 1rem; align-self: start; max-height: calc(100vh - 2rem); overflow-y: auto; }
+  .columns { display: grid; grid-template-columns: 14rem minmax(0, 1fr); gap: 2.5rem; }
+  .columns > main { grid-column: 2; }
+  .columns > :is(.contents, .pages) { position: sticky; top: 1rem; align-self: start; max-height: calc(100vh - 2rem); overflow-y: auto; }
+  .columns > .pages { padding: 0; border: 0; border-radius: 0; }
+  .pages > summary { display: none; }
+}
+@media (min-width: 76.01rem) {
+  .columns:has(> .contents) { grid-template-columns: 14rem minmax(0, 1fr) 14rem; }
+  .columns > .contents { display: block; grid-row: 1; grid-column: 3; }
 }
 h1, h2, h3, h4 { line-height: 1.3; margin: 2em 0 0.6em; }
 h1 { font-size: 1.875rem; margin-top: 0.5em; }
@@ -62,8 +86,25 @@ h2 { font-size: 1.375rem; padding-bottom: 0.25em; border-bottom: 1px solid var(-
 h3 { font-size: 1.125rem; }
 code { font: 0.875em ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', monospace; }
 :not(pre) > code { padding: 0.1em 0.3em; border-radius: 0.25rem; background: var(--sunken); }
-pre { overflow-x: auto; padding: 0.875rem 1rem; border-radius: 0.5rem; background: var(--sunken); line-height: 1.5; overflow-wrap: normal; }
-.table { overflow-x: auto; margin: 1rem 0; overflow-wrap: normal; }
+/* A shadow at an edge beyond which code or a table goes on: what has the colour of the background scrolls away from above it. */
+pre, .table {
+  overflow-x: auto;
+  background:
+    linear-gradient(90deg, var(--behind) 1rem, transparent 2.5rem) 0 / 2.5rem 100% no-repeat local,
+    linear-gradient(270deg, var(--behind) 1rem, transparent 2.5rem) 100% / 2.5rem 100% no-repeat local,
+    linear-gradient(90deg, var(--shade), transparent) 0 0 / 1rem 100% no-repeat scroll,
+    linear-gradient(270deg, var(--shade), transparent) 100% 0 / 1rem 100% no-repeat scroll,
+    var(--behind);
+  overflow-wrap: normal;
+}
+pre { --behind: var(--sunken); margin: 0; padding: 0.875rem 1rem; border-radius: 0.5rem; line-height: 1.5; }
+.table { --behind: var(--background); margin: 1rem 0; }
+.block { position: relative; margin: 1rem 0; }
+.copy { position: absolute; top: 0.375rem; right: 0.375rem; min-height: 1.75rem; padding: 0 0.5rem; border-color: var(--line); color: var(--muted); font-size: 0.75rem; }
+.copy:hover { border-color: var(--muted); color: var(--text); }
+.comment { color: var(--muted); }
+.string { color: var(--string); }
+.keyword { color: var(--keyword); }
 table { border-collapse: collapse; font-size: 0.9375rem; }
 th, td { padding: 0.4rem 0.75rem; border: 1px solid var(--line); text-align: start; vertical-align: top; min-width: 6rem; max-width: 36rem; }
 th { background: var(--sunken); }

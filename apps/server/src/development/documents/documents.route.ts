@@ -7,6 +7,8 @@ import { escapeMarkup } from '../../shared/escape-markup.ts'
 import type { DocumentFiles } from './document-files.ts'
 import { findDocuments, isChinese, isDocument, readOriginal } from './document-files.ts'
 import { documentPage, missingPage, resultsPage } from './document-page.ts'
+import { SCRIPT, SCRIPT_PATH } from './document-script.ts'
+import { listDocuments } from './list-documents.ts'
 
 const MAX_QUERY = 100
 const PICTURE_TYPES: Readonly<Record<string, string>> = {
@@ -20,22 +22,25 @@ const PICTURE_TYPES: Readonly<Record<string, string>> = {
  * next; what renders them is loaded with the first page, so that it costs no time at start.
  */
 export function serveDocuments(server: FastifyInstance, root: string): void {
+  server.get(SCRIPT_PATH, async (_, reply) => reply.type('text/javascript; charset=utf-8').send(SCRIPT))
   for (const path of ['/docs/search', '/docs/zh/search'])
     server.get(path, async ({ raw }, reply) => {
       const { searchDocuments } = await import('./search-documents.ts')
       const query = textOf(parseQuery(raw.url ?? ''), 'q').slice(0, MAX_QUERY)
       const language = languageOf(path)
-      return sendPage(
-        reply,
-        resultsPage(language, query, searchDocuments(findDocuments(root), query, language)),
-      )
+      const files = findDocuments(root)
+      const found = searchDocuments(files, query, language)
+      return sendPage(reply, resultsPage({ language, query, found, groups: listDocuments(files, language) }))
     })
   for (const path of ['/docs', '/docs/*'])
     server.get(path, async ({ raw }, reply) => {
       const asked = pathOf(raw.url ?? '')
       const files = findDocuments(root)
       const file = files.fileAt(asked)
-      if (file === undefined) return sendPage(reply.code(404), missingPage(languageOf(asked)))
+      if (file === undefined) {
+        const language = languageOf(asked)
+        return sendPage(reply.code(404), missingPage(language, listDocuments(files, language)))
+      }
       return sendFile(reply, { root, files, file })
     })
 }
@@ -59,13 +64,15 @@ async function sendFile(reply: FastifyReply, { root, files, file }: Shown): Prom
   if (picture !== undefined) return reply.type(picture).send(createReadStream(join(root, file)))
   const language = isChinese(file) ? 'zh' : 'en'
   const text = files.read(file)
+  const groups = listDocuments(files, language)
   if (!isDocument(file)) {
-    const content = `<h1>${escapeMarkup(file)}</h1>\n<pre tabindex="0"><code>${escapeMarkup(text)}</code></pre>`
-    return sendPage(reply, documentPage({ language, title: file, content }))
+    const content = `<h1>${escapeMarkup(file)}</h1>\n<div class="block"><pre tabindex="0"><code>${escapeMarkup(text)}</code></pre></div>`
+    return sendPage(reply, documentPage({ language, title: file, content, groups }))
   }
   const { renderDocument } = await import('./render-document.ts')
   const { addressOf, translationOf } = files
   const { html, ...rest } = renderDocument(text, { file, addressOf, original: readOriginal(files, file) })
   const translation = addressOf(translationOf(file))
-  return sendPage(reply, documentPage({ ...rest, language, content: html, translation }))
+  const address = addressOf(file)
+  return sendPage(reply, documentPage({ ...rest, language, content: html, translation, groups, address }))
 }

@@ -13,10 +13,10 @@ const FILES = {
   'docs/.vitepress/secret.md': '# Hidden',
   'docs/node_modules/some-package/README.md': '# Package',
   'docs/README.md':
-    '# Documentation\n\n[Login](flows/login.md#the-form), [all](flows/README.md), [not](../missing.md)',
+    '# Documentation\n\n## What\n\n## Start\n\n[Login](flows/login.md#the-form), [all](flows/README.md), [not](../missing.md), [again](flows/login.md)',
   'docs/index.md': '---\nlayout: home\n---',
   'docs/zh/README.md': '# 文档\n\n[登录](flows/login.md)',
-  'docs/flows/README.md': '# Flows',
+  'docs/flows/README.md': '# Flows\n\n```sh\nnpm start "<a>" # <b>\n```\n\n```cobol\n"a"\n```',
   'docs/flows/login.md':
     '# Login\n\n![Form](../pictures/form.png)\n\n<script>alert(1)</script>\n\n## The form\n\nHas a **code**.\n\n## The form\n\n[Guide](../../GUIDE.md), [its folder](../../examples/), [config](../portico.json), [up](../../../outside.txt), [run](javascript:alert(1))',
   'docs/zh/flows/login.md': '# 登录\n\n## 表单\n\n验证码\n\n## 表单',
@@ -53,6 +53,28 @@ test('a clone without the site shows its documents as pages, whose policy allows
   )
   for (const url of ['/docs', '/docs/flows/', '/docs/flows/login.md', '/docs/zh'])
     expect([url, (await get(url)).statusCode]).toEqual([url, 200])
+})
+
+test('a page lists all pages, and links to the one before and the one after it', async () => {
+  const { get } = await openClone()
+  const { body } = await get('/docs/flows/login')
+  const list = /<nav aria-label="Pages">(.*?)<\/nav>/s.exec(body)?.[1]?.replaceAll('\n', '')
+  expect(list).toBe(
+    '<ul><li><a href="/docs">Overview</a></li></ul><p>Start</p><ul><li><a href="/docs/flows/login" aria-current="page">Login</a></li><li><a href="/docs/flows">all</a></li></ul>',
+  )
+  expect(body).toContain('<a href="/docs" rel="prev"><small>Previous</small> Overview</a>')
+  expect(body).toContain('<a href="/docs/flows" rel="next"><small>Next</small> all</a>')
+  expect((await get('/docs/nothing')).body).toContain('<nav aria-label="Pages">')
+  expect((await get('/docs/page.js')).headers['content-type']).toBe('text/javascript; charset=utf-8')
+})
+
+test('code has colours by its language, and no other has them', async () => {
+  const { get } = await openClone()
+  const { body } = await get('/docs/flows')
+  expect(body).toContain(
+    '<code>npm start <span class="string">&#34;&#60;a&#62;&#34;</span> <span class="comment"># &#60;b&#62;</span></code>',
+  )
+  expect(body).toContain('<code>&#34;a&#34;</code>')
 })
 
 test('headings have ids, links and pictures lead to what is shown, and other links are only their text', async () => {

@@ -4,6 +4,7 @@ import { Marked } from 'marked'
 import { escapeMarkup } from '../../shared/escape-markup.ts'
 import type { DocumentFiles } from './document-files.ts'
 import { resolveLink } from './document-files.ts'
+import { highlightCode } from './highlight-code.ts'
 import { readDocument } from './read-document.ts'
 
 /** A section of a page, for the list of its contents. */
@@ -75,8 +76,8 @@ function blockRenderer(idOf: (heading: Tokens.Heading) => string): RendererObjec
       const content = this.parser.parseInline(token.tokens)
       return `<h${token.depth} id="${escapeMarkup(idOf(token))}">${content}</h${token.depth}>\n`
     },
-    code({ text }) {
-      return `<pre tabindex="0"><code>${escapeMarkup(text)}</code></pre>\n`
+    code({ text, lang }) {
+      return `<div class="block"><pre tabindex="0"><code>${highlightCode(text, lang)}</code></pre></div>\n`
     },
     table({ header, rows }) {
       const writeRow = (row: readonly Tokens.TableCell[], name: string): string =>

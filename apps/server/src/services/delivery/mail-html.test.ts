@@ -24,6 +24,7 @@ const render = (
 ): string =>
   renderMailHtml({
     ...{ message: { ...MESSAGE, ...message }, look: { ...LOOK, ...look }, buttons },
+    codeTitle: 'Your code',
     footnote: 'No replies.',
   })
 
@@ -65,6 +66,7 @@ describe.each(COMPLETE_LANGUAGES)('every e-mail in %s', (language) => {
       const links = text.match(/https?:\S+/g) ?? []
       const found = linksOf(html).filter((url) => !url.startsWith(APP.indexUrl))
       expect(found, mail.kind).toEqual(links.flatMap((url) => [url, url]))
+      expect(html, mail.kind).toMatch(/<h1 [^>]*>[^<]+<\/h1>/)
       expect(html.includes('class="code"'), mail.kind).toBe(mail.oneTimeCode !== '')
       expect(html).not.toContain('<b>')
       expect(html).not.toMatch(/\{\w+\}/)
@@ -180,6 +182,7 @@ test('an e-mail of an app that was removed, and one without text, is a whole doc
     message: { body: '', subject: '', language: 'en', oneTimeCode: '' },
     look: { name: '', homeUrl: undefined, brand: {} },
     buttons: [],
+    codeTitle: '',
     footnote: serverMessages('en').mail_no_reply,
   })
   expect(linksOf(html)).toEqual([])

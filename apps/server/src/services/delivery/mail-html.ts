@@ -19,6 +19,8 @@ interface MailContent {
   readonly look: MailLook
   /** The words on the buttons, in the order of the links that have a line of their own. A further link has no button. */
   readonly buttons: readonly string[]
+  /** Of a code, whose subject is the code itself. */
+  readonly codeTitle: string
   /** The last line: whether replies are read. */
   readonly footnote: string
 }
@@ -125,15 +127,15 @@ function drawable(url: string | undefined): string | undefined {
   return url !== undefined && /\.(?:png|jpe?g|gif)$/i.test(new URL(url).pathname) ? url : undefined
 }
 
-function renderBody({ message, buttons }: MailContent, colours: MailColours): string {
+function renderBody({ message, buttons, codeTitle }: MailContent, colours: MailColours): string {
   const { body, subject, oneTimeCode } = message
   const words = [...buttons]
-  // The subject of a code is the code itself, which stands in a block below.
-  const title =
-    oneTimeCode !== '' || subject === ''
+  const title = oneTimeCode === '' ? subject : codeTitle
+  const heading =
+    title === ''
       ? []
       : [
-          `<h1 style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600">${escapeMarkup(subject)}</h1>`,
+          `<h1 style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600">${escapeMarkup(title)}</h1>`,
         ]
   const blocks = body
     .split(/\n{2,}/)
@@ -142,7 +144,7 @@ function renderBody({ message, buttons }: MailContent, colours: MailColours): st
         ? [renderCode(paragraph)]
         : renderParagraph(paragraph, words, colours),
     )
-  return [...title, ...blocks].join('\n')
+  return [...heading, ...blocks].join('\n')
 }
 
 /** A click selects it as a whole where programs support it. From left to right also in Arabic. */

@@ -78,7 +78,13 @@ export function writeMail(
   const look = lookOf(message, app)
   return {
     text: `${message.body}\n${footnote}`,
-    html: renderMailHtml({ message, look, buttons: buttonsOf(message, texts), footnote }),
+    html: renderMailHtml({
+      message,
+      look,
+      buttons: buttonsOf(message, texts),
+      codeTitle: texts.mail_code_title,
+      footnote,
+    }),
   }
 }
 
