@@ -1,7 +1,7 @@
 FROM node:24.19.0-bookworm-slim AS build
 WORKDIR /portico
 COPY . .
-RUN npm ci --include=dev --ignore-scripts --include-workspace-root -w packages -w apps && npm run build
+RUN npm ci --include=dev --ignore-scripts --include-workspace-root -w packages -w apps && PORTICO_ENV=production npm run build
 # Only what the server needs at run time.
 RUN rm -rf node_modules apps/*/node_modules packages/*/node_modules \
   && npm ci --omit=dev --ignore-scripts --workspace apps/server

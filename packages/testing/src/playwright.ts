@@ -71,7 +71,8 @@ export interface PageAuthenticator {
 }
 
 /**
- * Adds an authenticator to a page, in Chromium only. Requests for a passkey are then answered without a dialog.
+ * Adds an authenticator to a page, in Chromium only. Requests for a passkey are then answered without a dialog, also that of the autofill
+ * as soon as the first field has the focus: call `setUser(false)` before you use the form.
  * @param passkey what is in it, such as `passkey` of a `FakeAccountCenter`: call this once the page is open, to whose host it belongs. Default: nothing
  */
 export async function addAuthenticator(page: Page, passkey?: TestPasskey): Promise<PageAuthenticator> {

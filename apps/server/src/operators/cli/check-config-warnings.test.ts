@@ -1,5 +1,7 @@
 // Covers SRV-2.
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { BUILT_FILES } from '../../built-files.ts'
 import type { Variables } from './check-config.fixture.ts'
 import { APP, check, KEY, OTHER_KEY, PRODUCTION } from './check-config.fixture.ts'
 import { admin } from './run-admin.fixture.ts'
@@ -146,6 +148,13 @@ describe('the warnings of check-config', () => {
   ])('says of the secret %s: %s', async (secret, message) => {
     const { warnings } = await check({ PORTICO_SECRET: secret })
     expect(warnings).toEqual(message === undefined ? [] : [{ name: 'PORTICO_SECRET', message }])
+  })
+
+  test('warns of scripts that were built for development, where they are for visitors', async () => {
+    const files = { [join(BUILT_FILES.widget, 'portico.js')]: 'authorizeUrl:"/openmock/douyin/authorize/"' }
+    const read = async (environment: Variables) => (await admin(['check-config'], environment, { files })).err
+    expect(await read(PRODUCTION)).toContain('warning: portico.js was built for development')
+    expect(await read({})).toBe('')
   })
 
   test('warns of each http origin of each app', async () => {

@@ -1,8 +1,11 @@
+import { join } from 'node:path'
 import type { Command } from '@commander-js/extra-typings'
+import { BUILT_FILES } from '../../built-files.ts'
 import { publicOriginOf } from '../../config/addresses.ts'
 import { configFile, readRawConfigFile } from '../../config/config-file.ts'
 import type { Config } from '../../config/config.ts'
 import { readConfig } from '../../config/config.ts'
+import type { ReadText } from '../../config/environment.ts'
 import type { PasskeyPlace } from '../../config/passkeys.ts'
 import { listPasskeyPlaces } from '../../config/passkeys.ts'
 import type { SettingRow } from '../../config/settings-list.ts'
@@ -74,11 +77,26 @@ async function checkConfig(context: AdminContext, connects: boolean): Promise<Re
     passkeys: config.passkeys ? listPasskeyPlaces(config.passkeys, config.apps) : [],
     warnings: [
       ...listUnsafeSettings({ config, found, rows: settings, permissionsOf }),
+      ...(config.isDevelopment ? [] : listMockPlatforms(readText)),
       ...connections.flatMap(listProblems),
     ],
     connections,
   }
 }
+
+/** A build for development has buttons of the platforms that a development server mocks. */
+function listMockPlatforms(readText: ReadText): readonly UnsafeSetting[] {
+  try {
+    if (!readText(join(BUILT_FILES.widget, 'portico.js')).includes(MOCK_PLATFORMS)) return []
+  } catch {
+    return []
+  }
+  const message =
+    'was built for development, so pages have buttons of mock platforms, which lead nowhere; build it with PORTICO_ENV=production or PORTICO_PLATFORMS'
+  return [{ name: 'portico.js', message }]
+}
+
+const MOCK_PLATFORMS = '/openmock/'
 
 /** What the server at the other end should have otherwise. */
 function listProblems({ name, facts = [] }: ConnectionResult): readonly UnsafeSetting[] {
