@@ -202,7 +202,11 @@ async function takeHostedPages() {
 /** The account page of an account that is logged in on a computer and on a phone, about to be logged out there. */
 async function takeAccountPage() {
   const { account } = await invite('has-none')
-  for (const [theme, userAgent] of [['light', IPHONE], ['light'], ['dark']]) {
+  const visits = LANGUAGES.flatMap((language) => [
+    [language, 'light'],
+    [language, 'dark'],
+  ])
+  for (const [language, theme, userAgent] of [['en', 'light', IPHONE], ...visits]) {
     const context = await browser.newContext({
       deviceScaleFactor: FLOW_SCALE,
       viewport: { width: 720, height: 900 },
@@ -210,7 +214,7 @@ async function takeAccountPage() {
       ...(userAgent && { userAgent }),
     })
     const page = await context.newPage()
-    await page.goto(`${BASE}/account/?aid=1574&language=en`)
+    await page.goto(`${BASE}/account/?aid=1574&language=${language}`)
     await part(page, 'tab-email').click()
     await page.locator('[name="email"]').fill(account.email)
     await page.locator('[name="password"]').fill(account.password)
@@ -220,7 +224,7 @@ async function takeAccountPage() {
       await part(page, 'open-end-others').click()
       await page.evaluate(() => document.activeElement.blur())
       await page.mouse.move(0, 0)
-      const path = `${PICTURES}account-page-en-${theme}.png`
+      const path = `${PICTURES}account-page-${language}-${theme}.png`
       await page.locator('.card').screenshot({ path, animations: 'disabled' })
     }
     await context.close()

@@ -31,7 +31,7 @@ export function errorPages(source, { protocol, calls, languages }) {
           Object.entries(READ).map(([language, title]) => [title, ...textOf(languages[language], number)]),
         ),
         'Words in braces are filled in or become links. A page can replace texts of the widget with [`messages`](../options.md#messages).',
-        '## Which calls answer it',
+        '## Which calls return it',
         callsThatAnswer(calls, name),
         '## What to do',
         `**In your page or server.** ${ERROR_HELP[name].integrator}`,

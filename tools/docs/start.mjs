@@ -122,7 +122,7 @@ export const FRAMEWORKS = [
   {
     name: 'astro',
     title: 'Astro',
-    lead: 'The form in the HTML of Astro, as an island of React.',
+    lead: 'The form in the HTML of Astro, as a React island.',
     create: [
       'mkdir my-app',
       'cd my-app',
@@ -181,7 +181,7 @@ export function startPages(root) {
 function indexPage() {
   return page(
     'Start in five minutes',
-    `From an empty folder to a visitor who is logged in, and a server that knows them. Choose what your page is made with:
+    `From an empty folder to a logged-in visitor that your server knows. Choose what your page is made with:
 
 ${FRAMEWORKS.map(({ name, title, lead }) => `- [${title}](${name}.md): ${lead}`).join('\n')}
 
@@ -190,7 +190,7 @@ and a WebView, which start with one command.
 
 ## Without an app
 
-\`npm start\` in a clone has pages of its own for every flow. Data is stored in \`.portico/\`; the server mocks the third-party platforms itself.
+In a clone, \`npm start\` also serves a page for every flow. Data is stored in \`.portico/\`; the server mocks the third-party platforms itself.
 
 | Page                                   | What it does                                                                             |
 | -------------------------------------- | ---------------------------------------------------------------------------------------- |
@@ -223,7 +223,7 @@ ${lead} You need git and Node.js (20.19 or later in version 20, or 22.12 and lat
 
 ${text}
 ${framework.brand ? `\n## Your brand\n\n${brandSection(root)}\n` : ''}
-## What now
+## Next steps
 
 ${notes ? `- ${notes}\n` : ''}- Your colours, fonts and logo: [theming](../theming.md#in-one-minute). Texts, panels, platforms: [options](../reference/options.md).
 - Who is logged in, elsewhere on your pages: [client](../client.md).
@@ -246,7 +246,7 @@ ${shell([pack, 'cd ..'])}`
 function appStep(framework) {
   return `${shell([...framework.create, installCommand(framework)])}
 
-An app that you have already needs the last command only, with the path of your clone.`
+If you already have an app, run only the last command, with the path of your clone.`
 }
 
 function filesStep(files, root) {
@@ -287,8 +287,8 @@ ${css}`
 function portLine(framework) {
   const { start } = ACCOUNT_CENTER
   return hasApi(framework)
-    ? `A port is in use: \`PORT=4001 ${start}\` and \`PORT=4301 ${API.start}\` choose others. Replace the addresses in the files then. The server of your app chooses another port itself, or asks.`
-    : `A port is in use: \`PORT=4001 ${start}\` chooses another. Replace the address in the files then.`
+    ? `If a port is in use, run \`PORT=4001 ${start}\` and \`PORT=4301 ${API.start}\`, and change the addresses in the files. The server of your app chooses another port itself, or asks.`
+    : `If a port is in use, run \`PORT=4001 ${start}\`, and change the address in the files.`
 }
 
 function logInStep(framework) {

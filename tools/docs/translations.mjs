@@ -7,6 +7,8 @@ const PARTS =
   /^```(?<language>\w*)\n(?<code>.*?)^```$|^(?<level>#+) .+?$|^\|.*?$|^ *(?:[-*]|\d+\.) .*?$|^<LiveWidget.*?\/>$|^(?<paragraph>(?!<!--)\S.*?)(?=\n\n|\n*(?![^]))/gms
 /** A comment in any of the languages of the samples. */
 const COMMENT = /\/\*.*?\*\/|<!--.*?-->|(?<!\S)(?:\/\/|#) .*?$/gms
+/** The language that a sample chooses; a translation may choose its own. */
+const CHOSEN_LANGUAGE = /(\b(?:lang|language)(?:=|: )["'])(?:en|zh)(?=["'])/g
 /** A relative link, without its anchor. */
 const LINK = /\]\((?!https?:)([^)\s#]+)/g
 /** What a table says in every language. */
@@ -61,5 +63,5 @@ function keyOf(text, { language, code, level, paragraph }) {
   if (code === undefined) return text.startsWith('|') ? `| ${text.match(FACT)?.toSorted().join(' ')}` : '-'
   // The text of a diagram is translated, its lines are not.
   if (language === 'mermaid') return `mermaid ${code.split('\n').length}`
-  return language + code.replaceAll(COMMENT, '').replaceAll(/ +$/gm, '')
+  return language + code.replaceAll(COMMENT, '').replaceAll(CHOSEN_LANGUAGE, '$1').replaceAll(/ +$/gm, '')
 }
