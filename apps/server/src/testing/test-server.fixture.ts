@@ -65,14 +65,14 @@ interface TestServerOptions {
   }
   readonly connectionTimes?: ConnectionTimes
   readonly clocks?: Clocks
-  /** Default: the lowest that argon2 accepts. */
+  /** Default: the lowest. */
   readonly hashCost?: HashCost
 }
 
 /** Tests set the date; the monotonic clock stands still. */
 const DATE_ONLY: Clocks = { wall: () => Date.now(), monotonic: () => 0 }
 
-const CHEAP_HASHES: HashCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
+const CHEAP_HASHES: HashCost = { memoryCost: 8, timeCost: 1, parallelism: 1, workIterations: 1 }
 
 export interface TestServer {
   readonly server: FastifyInstance

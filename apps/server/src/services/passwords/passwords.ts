@@ -30,6 +30,8 @@ export interface Passwords {
     password: string,
     storedHash: string | null | undefined,
   ) => Promise<VerifiedPassword | undefined>
+  /** The iterations of one derivation of a visitor's work. */
+  readonly workIterations: number
   /** Derives a key by PBKDF2-HMAC-SHA-256. Waits in the queue, so that no more cores are busy than with passwords alone. */
   readonly deriveKey: (password: string, salt: string, cost: KeyCost) => Promise<Buffer>
   /** Whether it is one of the 10,000 most common passwords, ignoring case. */
@@ -54,10 +56,16 @@ interface KeyCost {
 type HashMetrics = Pick<Metrics, 'count' | 'time' | 'observeHashQueue'>
 
 /** The cost of argon2id, the library's default algorithm. */
-export type HashCost = Required<Pick<Options, 'memoryCost' | 'timeCost' | 'parallelism'>>
+export interface HashCost extends Required<Pick<Options, 'memoryCost' | 'timeCost' | 'parallelism'>> {
+  /** Default: those of production. */
+  readonly workIterations?: number
+}
 
 /** Not configurable, so that no operator weakens it. Tests that are not about hashing pass a lower one. */
 const PRODUCTION_COST: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** One derivation is short, so that neither a browser nor this server is held up by it. */
+const WORK_ITERATIONS = 1_000
 
 /** About two seconds of waiting; further calls are rejected. */
 const MAX_QUEUED = 200
@@ -78,6 +86,7 @@ export function openPasswords(metrics: HashMetrics, cost = PRODUCTION_COST): Pas
       metrics.count('portico_limits_exceeded_total', { limit: 'password-hash-queue' })
       return fail('rateLimited', { retryTimeS: 1 })
     },
+    workIterations: cost.workIterations ?? WORK_ITERATIONS,
     hash: (password) => queued('hash', () => hash(normalizePassword(password), cost)),
     verify: async (password, storedHash) => {
       const normalized = normalizePassword(password)

@@ -82,7 +82,7 @@ interface Issued {
 }
 
 async function issueSlide(
-  { puzzles, keyValueStore, metrics }: Services,
+  { puzzles, keyValueStore, metrics, passwords }: Services,
   { challenge, bits }: Issued,
 ): Promise<PuzzleResponse> {
   const puzzle = await puzzles.next()
@@ -100,13 +100,13 @@ async function issueSlide(
     img_width: PUZZLE_WIDTH,
     img_height: PUZZLE_HEIGHT,
     piece_width: PIECE_WIDTH,
-    ...(bits && { work: puzzleWork(id, bits) }),
+    ...(bits && { work: puzzleWork(passwords, id, bits) }),
   }
   return puzzleResponse('success', data)
 }
 
 async function issueWait(
-  { keyValueStore, config, now }: Services,
+  { keyValueStore, config, now, passwords }: Services,
   { challenge, bits }: Issued,
 ): Promise<PuzzleResponse> {
   const waitS = config.limits.sliderWaitS
@@ -117,7 +117,7 @@ async function issueWait(
     id,
     mode: 'wait',
     wait_ms: waitMs,
-    ...(bits && { work: puzzleWork(id, bits) }),
+    ...(bits && { work: puzzleWork(passwords, id, bits) }),
   }
   return puzzleResponse('success', data)
 }
@@ -165,7 +165,7 @@ async function hasWorked(
   { bits }: Issued,
   { id, workAnswer }: PuzzleAnswer,
 ): Promise<boolean> {
-  return bits === undefined || isWorkDone(passwords, puzzleWork(id, bits), workAnswer)
+  return bits === undefined || isWorkDone(passwords, { salt: id, bits }, workAnswer)
 }
 
 async function respondSolved(

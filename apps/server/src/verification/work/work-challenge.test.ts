@@ -25,7 +25,7 @@ const workOf = (answer: { json(): { data: { work: Work } } }): Work => answer.js
 
 describe('work', () => {
   test('is asked for beyond a first limit, and lets one call pass', async () => {
-    const { browser } = await openLimited()
+    const { browser } = await openLimited({ hashCost: { memoryCost: 8, timeCost: 1, parallelism: 1 } })
     const refused = await request(browser)
     expect(refused.json().data).toMatchObject({
       error_code: 1106,

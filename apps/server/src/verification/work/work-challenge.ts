@@ -12,9 +12,6 @@ import { succeed } from '../../shared/result.ts'
 import { sha256 } from '../../shared/sha256.ts'
 import { isSignedText, signText } from '../../shared/signing-keys.ts'
 
-/** One derivation is short, so that neither a browser nor this server is held up by it. */
-const ITERATIONS = 1_000
-
 /** The work beyond a limit: each level doubles it. The last is what a slow phone does in ten seconds, 19 times of 20. */
 const FEWEST_BITS = 10
 const LEVELS = 3
@@ -74,7 +71,7 @@ interface WorkScope {
   readonly action: string
 }
 
-type Deps = Pick<Services, 'config' | 'now'>
+type Deps = Pick<Services, 'config' | 'now' | 'passwords'>
 
 /** Creates work. Its ticket is signed and not stored, so that provoking it uses no memory. */
 export function createWork(deps: Deps, scope: WorkScope, bits: number): Work {
@@ -82,7 +79,7 @@ export function createWork(deps: Deps, scope: WorkScope, bits: number): Work {
   const until = (deps.now() + WORK_LIFETIME_S * 1000).toString(36)
   const head = `${until}.${bits}.${salt}`
   const ticket = `${head}.${signText(deps.config.keys, signedText(scope, head))}`
-  return { ticket, salt, iterations: ITERATIONS, bits }
+  return { ticket, salt, iterations: deps.passwords.workIterations, bits }
 }
 
 /** The wire fields `work_ticket` and `work_answer`. */
@@ -96,7 +93,7 @@ export interface WorkAnswer {
  * @returns the bits of the work that is done, 0 for none; an error while too many passwords wait to be hashed, which leaves the ticket
  */
 export async function consumeWork(
-  services: Pick<Services, 'config' | 'now' | 'rateLimiter' | 'passwords'>,
+  services: Deps & Pick<Services, 'rateLimiter'>,
   scope: WorkScope,
   { workTicket, workAnswer }: WorkAnswer,
 ): Promise<Result<number>> {
@@ -128,13 +125,14 @@ export async function isWorkDone(
   answer: string,
 ): Promise<boolean> {
   if (!ANSWER_SHAPE.test(answer)) return false
-  const key = await passwords.deriveKey(answer, salt, { iterations: ITERATIONS, bytes: WORK_KEY_BYTES })
+  const cost = { iterations: passwords.workIterations, bytes: WORK_KEY_BYTES }
+  const key = await passwords.deriveKey(answer, salt, cost)
   return key.readUInt32BE() < 2 ** (8 * WORK_KEY_BYTES - bits)
 }
 
 /** The work of a puzzle or a wait whose id is the salt. It is stored with it, so it needs no ticket. */
-export function puzzleWork(id: string, bits: number): PuzzleWork {
-  return { salt: id, iterations: ITERATIONS, bits }
+export function puzzleWork(passwords: Services['passwords'], id: string, bits: number): PuzzleWork {
+  return { salt: id, iterations: passwords.workIterations, bits }
 }
 
 /** How much work a demand is worth where nothing follows it. @returns `undefined` for none */
@@ -144,7 +142,7 @@ export function bitsOf(demand: Demand): number | undefined {
 }
 
 function readTicket(
-  { config, now }: Deps,
+  { config, now }: Pick<Deps, 'config' | 'now'>,
   scope: WorkScope,
   ticket: string,
 ): Pick<Work, 'salt' | 'bits'> | undefined {
