@@ -339,19 +339,13 @@ describe('a member of another type is refused, and is not converted', () => {
     expect(await listEventTypes({ actor_name: 'desk' })).toEqual([])
   })
 
-  test.for(['x', '1.5', '-1', '', ' 1', '1e2', 'true', '1,2', '0x1'])(
-    'in a query: limit=%s',
-    async (limit) => {
-      const { call } = await openOperatorApi()
+  test('in a query, where a number is one', async () => {
+    const { call } = await openOperatorApi()
+    for (const limit of ['x', '1.5', '-1', '', ' 1', '1e2', 'true', '1,2', '0x1'])
       for (const name of ['listMessages', 'listEvents', 'listInvitations'] as const) {
         const answer = await call(name, { limit })
-        expect([name, answer.statusCode, answer.json().field]).toEqual([name, 400, 'limit'])
+        expect([name, limit, answer.statusCode, answer.json().field]).toEqual([name, limit, 400, 'limit'])
       }
-    },
-  )
-
-  test('a number in a query is one', async () => {
-    const { call } = await openOperatorApi()
     expect((await call('listMessages', { limit: 7 })).statusCode).toBe(200)
   })
 })
@@ -472,7 +466,7 @@ describe('access to the operator API', () => {
     expect(portico.log()).not.toContain('AAAA')
   })
 
-  test.for([
+  const ORIGINS = [
     [{ origin: 'http://evil.example' }, 403],
     [{ origin: 'null' }, 403],
     [{ 'sec-fetch-site': 'cross-site' }, 403],
@@ -482,15 +476,19 @@ describe('access to the operator API', () => {
     [{ host: 'evil.example', 'sec-fetch-site': 'none' }, 403],
     [{ host: '10.0.0.7:4100' }, 200],
     [{ host: 'support.example', origin: 'https://support.example' }, 200],
-  ] as const)('a request with %j gets %i', async ([headers, status]) => {
+  ] as const
+
+  test('is refused to pages of other origins and under other names', async () => {
     const { call } = await openOperatorApi()
-    const answer = await call('whoami', {}, { headers })
-    expect(answer.statusCode).toBe(status)
-    expect(answer.headers).toMatchObject({
-      'cache-control': 'no-store',
-      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
-      'x-content-type-options': 'nosniff',
-    })
-    expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+    for (const [headers, status] of ORIGINS) {
+      const answer = await call('whoami', {}, { headers })
+      expect(answer.statusCode, JSON.stringify(headers)).toBe(status)
+      expect(answer.headers).toMatchObject({
+        'cache-control': 'no-store',
+        'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+        'x-content-type-options': 'nosniff',
+      })
+      expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+    }
   })
 })

@@ -76,7 +76,7 @@ const OTHER: Sender = {
 
 interface Scene {
   readonly portico: TestServer
-  readonly operator: FastifyInstance
+  readonly openOperator: () => Promise<FastifyInstance>
   readonly mockPlatform: MockPlatform
   /** The browser of a device; the same one for every call. */
   readonly browserOf: (sender: Sender) => Promise<TestBrowser>
@@ -371,14 +371,17 @@ const answerWrongly: CountedCall['send'] = async (scene, sender) => {
 const sendWrongSecret: CountedCall['send'] = ({ portico }, sender) =>
   exchange(portico, { ticket: '0'.repeat(32), secret: 'wrong', appId: sender.aid, ...from(sender) })
 
-const sendWrongKey: CountedCall['send'] = async ({ operator }, { address }) =>
-  operator.inject({
+const sendWrongKey: CountedCall['send'] = async ({ openOperator }, { address }) =>
+  (await openOperator()).inject({
     url: `${OPERATOR_BASE}/whoami`,
     headers: { authorization: 'Bearer portico_wrong' },
     remoteAddress: address,
   })
 
-const lookUpContact: CountedCall['send'] = async ({ portico, operator, once }, { target, item, address }) => {
+const lookUpContact: CountedCall['send'] = async (
+  { portico, openOperator, once },
+  { target, item, address },
+) => {
   const key = await once(`key ${item}`, async () =>
     String(
       await createKey(portico.services, {
@@ -389,7 +392,7 @@ const lookUpContact: CountedCall['send'] = async ({ portico, operator, once }, {
       }),
     ),
   )
-  return operator.inject({
+  return (await openOperator()).inject({
     method: 'POST',
     url: `${OPERATOR_BASE}/accounts/find`,
     headers: { authorization: `Bearer ${key}` },
@@ -611,13 +614,17 @@ async function openScene(tested: string): Promise<Scene> {
       },
     },
   })
-  const operator = await buildOperatorServer(portico.services, { admin: 'none', documents: 'none' })
-  onTestFinished(() => operator.close())
+  let operator: Promise<FastifyInstance> | undefined
+  const openOperator = async () => {
+    const server = await buildOperatorServer(portico.services, { admin: 'none', documents: 'none' })
+    onTestFinished(() => server.close())
+    return server
+  }
   const browsers = new Map<string, TestBrowser>()
   const made = new Map<string, string>()
   return {
     portico,
-    operator,
+    openOperator: () => (operator ??= openOperator()),
     mockPlatform,
     browserOf: async ({ device }) => {
       const existing = browsers.get(device)
