@@ -155,7 +155,11 @@ function inChromium(
         enabled: true,
         headless: true,
         screenshotFailures: false,
-        provider: playwright({ launchOptions: { executablePath, args: chromiumArguments } }),
+        provider: playwright({
+          launchOptions: { executablePath, args: chromiumArguments },
+          // Animations cost processor time; tests of them call `showMotion`.
+          contextOptions: { reducedMotion: 'reduce' },
+        }),
         instances: [{ browser: 'chromium' }],
       },
       ...test,

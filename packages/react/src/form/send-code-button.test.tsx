@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { RenderedWidget } from '../rendered-widget.fixture.tsx'
 import { renderWidget, errorUnder } from '../rendered-widget.fixture.tsx'
+import { showMotion } from '../show-motion.fixture.ts'
 
 const SEND = '/passport/web/send_code/'
 const REQUIRED = 'Please enter your verification code'
@@ -120,6 +121,7 @@ describe('Send code under way', () => {
     getComputedStyle(button.querySelector('.portico-ring') ?? button)
 
   test('shows a muted ring of 14 px instead of its text after 150 ms, as wide as before', async () => {
+    await showMotion()
     const { ports, part, root } = await renderWithMobile()
     ports.http.on(SEND, never)
     const button = part('send-code')
@@ -144,6 +146,7 @@ describe('Send code under way', () => {
   })
 
   test('ends with the response, and the countdown is shown', async () => {
+    await showMotion()
     const { ports, part } = await renderWithMobile()
     await userEvent.click(part('send-code'))
     await expect.poll(() => part('send-code').textContent).toBe('60 S')

@@ -3,6 +3,7 @@ import { failure, never, success } from '@portico/testing/internal'
 import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { renderWidget } from '../rendered-widget.fixture.tsx'
+import { showMotion } from '../show-motion.fixture.ts'
 
 const LOGIN = '/passport/web/user/login/'
 const REFRESH = '/passport/web/refresh_captcha/'
@@ -79,6 +80,7 @@ test('an unreadable image clears the previous one', async () => {
 })
 
 test('another image slides in beside the emptied and focused input', async () => {
+  await showMotion()
   const { canvas, part, input, ports } = await renderAsked(await somePng())
   await userEvent.fill(input('captcha'), 'aB3x')
   ports.http.on(LOGIN, failure(1102, '', { captcha: await somePng(), captcha_key: 'k4' }))

@@ -1,9 +1,10 @@
 // Covers NAV-8, LOG-4, RST-2.
 import { createTestPage, failure, never, success, testPorts } from '@portico/testing/internal'
-import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { RenderedWidget } from '../rendered-widget.fixture.tsx'
 import { renderWidget } from '../rendered-widget.fixture.tsx'
+import { showMotion } from '../show-motion.fixture.ts'
 
 const USER = { user_id: '42', screen_name: 'Mei Lin', redirect_url: 'https://ads.example/home' }
 const platforms = [{ platform: 'douyin', client_key: 'aw' }] as const
@@ -26,6 +27,7 @@ async function logIn({ input, part }: RenderedWidget): Promise<void> {
 
 // A test of another file may have left the pointer on a field.
 beforeAll(() => userEvent.hover(document.body, { position: { x: 780, y: 5 } }))
+beforeEach(showMotion)
 
 test('the first view has its colours at once', async () => {
   const onTransition = vi.fn<(event: TransitionEvent) => void>()

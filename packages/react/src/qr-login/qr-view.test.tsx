@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { RenderedWidget } from '../rendered-widget.fixture.tsx'
 import { renderWidget } from '../rendered-widget.fixture.tsx'
+import { showMotion } from '../show-motion.fixture.ts'
 
 const GET = '/passport/web/get_qrcode/'
 const CHECK = '/passport/web/check_qrconnect/'
@@ -215,6 +216,7 @@ describe('the status of a code', () => {
 
 describe('the lifetime ring', () => {
   test('the ring shows the remaining lifetime of the code', async () => {
+    await showMotion()
     const { root } = await renderWidget({ ...OPEN, ports: server() })
     const ring = root.querySelector('.portico-qr-countdown') as HTMLElement
     const animation = (): Animation | undefined => ring.getAnimations()[0]
@@ -226,6 +228,7 @@ describe('the lifetime ring', () => {
   })
 
   test('the lifetime ring works in a shadow root', async () => {
+    await showMotion()
     const { part } = await renderWidget({ ...OPEN, isolation: 'shadow', ports: server() })
     await expect
       .poll(() => part('qr-image').closest('[data-status]')?.getAttribute('data-status'))

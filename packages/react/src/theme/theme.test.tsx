@@ -3,6 +3,7 @@ import { readOptions } from '@portico/core'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderWidget } from '../rendered-widget.fixture.tsx'
+import { showMotion } from '../show-motion.fixture.ts'
 
 /** Style sheets as hosts really have them, and worse. */
 const HOSTILE: Readonly<Record<string, string>> = {
@@ -71,6 +72,7 @@ describe('host styles', () => {
   test.each(['light', 'shadow'] as const)(
     'twelve hostile style sheets change no computed style except widths (%s)',
     async (isolation) => {
+      await showMotion()
       const { container, root } = await renderWidget({ isolation, defaultPanel: 'register' })
       container.id = 'host'
       await page.viewport(1_000, 800)
