@@ -50,6 +50,7 @@ input, button {
   font: inherit;
 }
 input { flex: 1; min-width: 0; }
+::placeholder { color: var(--muted); opacity: 1; }
 footer { border-top: 1px solid var(--line); color: var(--muted); font-size: 0.875rem; }
 main { min-width: 0; }
 .contents, .pages { font-size: 0.875rem; }
@@ -62,7 +63,6 @@ main { min-width: 0; }
 .pages { margin-bottom: 1rem; padding: 0.375rem 0.75rem; border: 1px solid var(--line); border-radius: 0.375rem; }
 .pages summary { margin: 0; cursor: pointer; }
 .pages nav p { margin-top: 1rem; }
-.pages li::first-letter { text-transform: uppercase; }
 .pages [aria-current] { font-weight: 600; }
 .around { display: grid; grid-template-columns: 1fr 1fr; gap: 1rem; margin: 3rem 0 1rem; }
 .around a { padding: 0.625rem 1rem; border: 1px solid var(--line); border-radius: 0.5rem; text-decoration: none; }

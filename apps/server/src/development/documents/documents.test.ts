@@ -60,10 +60,10 @@ test('a page lists all pages, and links to the one before and the one after it',
   const { body } = await get('/docs/flows/login')
   const list = /<nav aria-label="Pages">(.*?)<\/nav>/s.exec(body)?.[1]?.replaceAll('\n', '')
   expect(list).toBe(
-    '<ul><li><a href="/docs">Overview</a></li></ul><p>Start</p><ul><li><a href="/docs/flows/login" aria-current="page">Login</a></li><li><a href="/docs/flows">all</a></li></ul>',
+    '<ul><li><a href="/docs">Overview</a></li></ul><p>Start</p><ul><li><a href="/docs/flows/login" aria-current="page">Login</a></li><li><a href="/docs/flows">All</a></li></ul>',
   )
   expect(body).toContain('<a href="/docs" rel="prev"><small>Previous</small> Overview</a>')
-  expect(body).toContain('<a href="/docs/flows" rel="next"><small>Next</small> all</a>')
+  expect(body).toContain('<a href="/docs/flows" rel="next"><small>Next</small> All</a>')
   expect((await get('/docs/nothing')).body).toContain('<nav aria-label="Pages">')
   expect((await get('/docs/page.js')).headers['content-type']).toBe('text/javascript; charset=utf-8')
 })

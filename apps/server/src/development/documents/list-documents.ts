@@ -24,7 +24,7 @@ export function listDocuments(files: DocumentFiles, language: 'en' | 'zh'): read
     const address = files.addressOf(resolveLink(overview, href))
     if (address === undefined || listed.has(address)) return []
     listed.add(address)
-    return [{ address, title: title.replaceAll('`', '') }]
+    return [{ address, title: title.charAt(0).toUpperCase() + title.slice(1).replaceAll('`', '') }]
   }
   const [, ...sections] = files.read(overview).split(/^## /m)
   return sections
