@@ -3,20 +3,18 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const TEST_BROWSERS = 'npm run test:browsers -- --install'
-
 /**
  * By the name that tests ask for:
  * - package: Debian's package
  * - path: where it is if it is no command; `*` stands for a folder, the newest version first
- * - installedBy: the command that installs it, if not `npm test`
+ * - isOptional: whether `npm test` does without it and does not install it
  */
 export const PROGRAMS = {
   bash: { package: 'bash' },
   caddy: { package: 'caddy' },
   chromium: { package: 'chromium' },
   'chromium-headless-shell': { package: 'chromium-headless-shell' },
-  'firefox-esr': { package: 'firefox-esr', installedBy: TEST_BROWSERS },
+  'firefox-esr': { package: 'firefox-esr', isOptional: true },
   git: { package: 'git' },
   gocr: { package: 'gocr' },
   haproxy: { package: 'haproxy' },
@@ -26,7 +24,7 @@ export const PROGRAMS = {
   MiniBrowser: {
     package: 'webkit2gtk-driver',
     path: '/usr/lib/*/*/MiniBrowser',
-    installedBy: TEST_BROWSERS,
+    isOptional: true,
   },
   mkfifo: { package: 'coreutils' },
   mount: { package: 'mount' },
@@ -45,15 +43,15 @@ export const PROGRAMS = {
   'systemd-analyze': { package: 'systemd' },
   tesseract: { package: 'tesseract-ocr' },
   umount: { package: 'mount' },
-  WebKitWebDriver: { package: 'webkit2gtk-driver', installedBy: TEST_BROWSERS },
-  Xvfb: { package: 'xvfb', installedBy: TEST_BROWSERS },
+  WebKitWebDriver: { package: 'webkit2gtk-driver', isOptional: true },
+  Xvfb: { package: 'xvfb', isOptional: true },
   'NotoSansCJK-Regular.ttc': {
     package: 'fonts-noto-cjk',
     path: '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc',
   },
 }
 
-const INSTALLED_BY_TEST = Object.keys(PROGRAMS).filter((name) => PROGRAMS[name].installedBy === undefined)
+const INSTALLED_BY_TEST = Object.keys(PROGRAMS).filter((name) => !PROGRAMS[name].isOptional)
 
 /** Debian has servers here, which the path of an account without privileges lacks. */
 const SYSTEM_FOLDERS = ['/usr/sbin', '/sbin']

@@ -1,7 +1,7 @@
 // Runs every example app from the packed packages: installs the archives, builds, and logs in with Chromium against a
-// started account center, which is installed from its archive as well. Prints a table.
-//   node tools/test-examples.mjs [--write] [name …]
-// --write puts the table into docs/frameworks.md. Installations are kept in the folder for temporary files.
+// started account center, which is installed from its archive as well. Prints the table of docs/frameworks.md.
+//   node tools/test-examples.mjs [name …]
+// Installations are kept in the folder for temporary files.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -22,9 +22,7 @@ import {
 import { chromiumArguments, findHeadlessShell } from './find-chromium.mjs'
 import { readCode } from './http-client.mjs'
 import { runProgram, startProgram, stopPrograms } from './programs.mjs'
-import { root } from './published-packages.mjs'
 
-const DOCUMENT = join(root, 'docs/frameworks.md')
 /** Fixed, because builds contain the account center's address. */
 const ACCOUNT_PORT = 4319
 const ACCOUNT = `http://localhost:${ACCOUNT_PORT}`
@@ -51,8 +49,7 @@ const WEBVIEW = {
 const COUNTED = ['script', 'stylesheet']
 const COLUMNS = ['Framework', 'Logs in', 'Hydration warnings', 'CSP violations', 'JS and CSS, brotli']
 
-const isWriting = process.argv.includes('--write')
-const chosen = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const chosen = process.argv.slice(2)
 const examples = listApps().filter(({ name }) => chosen.length === 0 || chosen.includes(name))
 
 const archives = packArchives()
@@ -75,9 +72,8 @@ try {
   await chromiumBrowser?.close()
   await stopPrograms()
 }
-const table = markdown(rows)
-console.log(`\n${table}`)
-if (isWriting) writeTable(rows)
+console.log()
+for (const cells of [COLUMNS, COLUMNS.map(() => '---'), ...rows]) console.log(`| ${cells.join(' | ')} |`)
 if (rows.some(([, signsIn]) => signsIn !== 'yes')) process.exitCode = 1
 
 /** The account center from its archive, as a host would install it. */
@@ -279,27 +275,4 @@ async function readSize(request) {
   const response = await request.response()
   const bytes = await response.body()
   return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length
-}
-
-function markdown(lines) {
-  return [COLUMNS, COLUMNS.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
-}
-
-/** Replaces the rows of the examples that ran; the others stay. */
-function writeTable(lines) {
-  const [before, old, after] = readFileSync(DOCUMENT, 'utf8').split(
-    /(?<=<!-- table -->)|(?=<!-- \/table -->)/,
-  )
-  const ran = new Map(lines.map((cells) => [cells[0], cells]))
-  for (const line of old.trim().split('\n').slice(2)) {
-    const cells = line.split('|').slice(1, -1)
-    const title = cells[0].trim()
-    if (!ran.has(title))
-      ran.set(
-        title,
-        cells.map((cell) => cell.trim()),
-      )
-  }
-  const sorted = listApps().flatMap(({ title }) => (ran.has(title) ? [ran.get(title)] : []))
-  writeFileSync(DOCUMENT, `${before}\n\n${markdown(sorted)}\n\n${after}`)
 }

@@ -80,7 +80,7 @@ async function resetPassword(run) {
 
 async function logInByQrCode(run) {
   const mobile = freshMobile()
-  const phone = await openPhone(run.account, mobile, () => readCode(run, mobile))
+  const phone = await openPhone(run.account, mobile)
   await mount(run, { switchConfig: { code: true } })
   await press(run, part('qr-toggle'))
   await shown(run, '.portico[data-qr-status="1"]')

@@ -1,8 +1,8 @@
 // Drives MiniBrowser, the example browser of WebKitGTK, by the WebDriver protocol. It has no headless mode and runs under Xvfb.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
+import { freePort } from '../../bench/engines.mjs'
 import { listMissingPackages, requireProgram } from '../find-program.mjs'
 import { waitFor } from './wait.mjs'
 
@@ -55,15 +55,6 @@ async function stop(child) {
   const ended = once(child, 'exit')
   child.kill('SIGTERM')
   await ended
-}
-
-async function freePort() {
-  const listener = createServer().listen(0, '127.0.0.1')
-  await once(listener, 'listening')
-  const { port } = listener.address()
-  listener.close()
-  await once(listener, 'close')
-  return port
 }
 
 async function isReady(base) {
