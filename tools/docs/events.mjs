@@ -1,6 +1,6 @@
 // docs/reference/events.md: analytics events, listeners and the errors a host receives.
 import { code, page, table, type } from './markdown.mjs'
-import { docOf, membersOf } from './source.mjs'
+import { docOf, memberTable, membersOf } from './source.mjs'
 
 /** @param protocol the built package: its event names are the wire's */
 export function eventsPage(source, { EVENT_NAMES, EVENT_PREFIX }) {
@@ -9,8 +9,6 @@ export function eventsPage(source, { EVENT_NAMES, EVENT_PREFIX }) {
   const events = membersOf(parameters)
   const unknown = events.filter(({ name }) => !EVENT_NAMES.includes(name)).map(({ name }) => name)
   if (unknown.length > 0) throw new Error(`events the protocol does not know: ${unknown.join(', ')}`)
-  const memberRows = (name) =>
-    membersOf(source.interface(name)).map((member) => [code(member.name), type(member.type), member.doc])
   return page(
     'Events',
     `Received by [\`onEvent\`](../callbacks-and-events.md#onevent) and by \`handle.on('event', …)\`. ${introduction}`,
@@ -31,12 +29,12 @@ export function eventsPage(source, { EVENT_NAMES, EVENT_PREFIX }) {
     ),
     '## `SuccessResult`',
     "The argument of `onSuccess` and of `handle.on('success', …)`.",
-    table(['Key', 'Type', 'Meaning'], memberRows('SuccessResult')),
+    memberTable(source, 'SuccessResult'),
     '## `SuccessUser`',
-    table(['Key', 'Type', 'Meaning'], memberRows('SuccessUser')),
+    memberTable(source, 'SuccessUser'),
     '## `AccountError`',
     "The argument of `onReject` and of `handle.on('reject', …)`.",
-    table(['Key', 'Type', 'Meaning'], memberRows('AccountError')),
+    memberTable(source, 'AccountError'),
   )
 }
 

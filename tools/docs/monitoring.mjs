@@ -81,112 +81,89 @@ export function metricsPage(metrics) {
   )
 }
 
-const rate = (metric, by, selector = '') => `sum by (${by}) (rate(${metric}${selector}[$__rate_interval]))`
+/** @param labels whose values are lines each */
+const panel = ({ labels, expression, ...look }) => ({
+  ...look,
+  queries: [[expression, labels.map((label) => `{{${label}}}`).join(' ')]],
+})
 
-const quantile = (metric, by, selector = '') =>
-  `histogram_quantile(0.99, sum by (${by}, le) (rate(${metric}_bucket${selector}[$__rate_interval])))`
+/** How often something happens. */
+const ratePanel = ({ metric, matching, ...look }) =>
+  panel({
+    unit: 'reqps',
+    expression: `sum by (${look.labels.join(', ')}) (rate(${metric}${select(matching)}[$__rate_interval]))`,
+    ...look,
+  })
 
-const INSTANCE = '{instance=~"$instance"}'
-const dependency = (name) => `{instance=~"$instance",dependency="${name}"}`
+/** How long the slowest 1 % take. */
+const slowestPanel = ({ metric, label, matching, ...look }) =>
+  panel({ unit: 's', labels: [label], expression: slowest(metric, label, matching), ...look })
+
+const slowest = (metric, label, matching) =>
+  `histogram_quantile(0.99, sum by (${label}, le) (rate(${metric}_bucket${select(matching)}[$__rate_interval])))`
+
+const select = (matching = []) => `{${['instance=~"$instance"', ...matching].join(',')}}`
 
 /** A row of two panels: how often with which outcome, and how long the slowest 1 % take. */
-const dependencyPanels = (title, name, description) => [
-  {
-    title,
-    description,
-    unit: 'reqps',
-    queries: [
-      [
-        rate('portico_dependency_seconds_count', 'operation, outcome', dependency(name)),
-        '{{operation}} {{outcome}}',
-      ],
-    ],
-  },
-  {
-    title: `${title}: slowest 1 %`,
-    description,
-    unit: 's',
-    queries: [[quantile('portico_dependency_seconds', 'operation', dependency(name)), '{{operation}}']],
-  },
-]
+function dependencyPanels(title, name, description) {
+  const matching = [`dependency="${name}"`]
+  const metric = 'portico_dependency_seconds'
+  return [
+    ratePanel({ title, description, metric: `${metric}_count`, labels: ['operation', 'outcome'], matching }),
+    slowestPanel({ title: `${title}: slowest 1 %`, description, metric, label: 'operation', matching }),
+  ]
+}
 
 const PANELS = [
-  {
-    title: 'Calls',
-    unit: 'reqps',
-    queries: [[rate('portico_call_seconds_count', 'call', INSTANCE), '{{call}}']],
-  },
-  {
+  ratePanel({ title: 'Calls', metric: 'portico_call_seconds_count', labels: ['call'] }),
+  ratePanel({
     title: 'Refused calls, by error code',
-    unit: 'reqps',
-    queries: [
-      [
-        rate('portico_call_seconds_count', 'error_code', '{instance=~"$instance",error_code!="0"}'),
-        '{{error_code}}',
-      ],
-    ],
-  },
-  {
-    title: 'Calls: slowest 1 %',
-    unit: 's',
-    queries: [[quantile('portico_call_seconds', 'call', INSTANCE), '{{call}}']],
-  },
-  {
-    title: 'HTTP requests, by status',
-    unit: 'reqps',
-    queries: [[rate('portico_http_seconds_count', 'status', INSTANCE), '{{status}}']],
-  },
+    metric: 'portico_call_seconds_count',
+    labels: ['error_code'],
+    matching: ['error_code!="0"'],
+  }),
+  slowestPanel({ title: 'Calls: slowest 1 %', metric: 'portico_call_seconds', label: 'call' }),
+  ratePanel({ title: 'HTTP requests, by status', metric: 'portico_http_seconds_count', labels: ['status'] }),
   ...dependencyPanels('Database', 'database'),
   ...dependencyPanels('Redis', 'redis', 'Empty on a server without Redis.'),
-  {
+  ratePanel({
     title: 'Deliveries',
-    unit: 'reqps',
-    queries: [
-      [
-        rate('portico_deliveries_total', 'channel, provider, result', INSTANCE),
-        '{{channel}} {{provider}} {{result}}',
-      ],
-    ],
-  },
-  {
+    metric: 'portico_deliveries_total',
+    labels: ['channel', 'provider', 'result'],
+  }),
+  panel({
     title: 'Outbox: oldest waiting message',
     unit: 's',
-    queries: [['max by (channel) (portico_outbox_oldest_seconds{state="waiting"})', '{{channel}}']],
-  },
+    labels: ['channel'],
+    expression: 'max by (channel) (portico_outbox_oldest_seconds{state="waiting"})',
+  }),
   ...dependencyPanels('Platforms', 'platform', 'Empty until a visitor logs in with a third-party platform.'),
-  {
-    title: 'Limits',
-    unit: 'reqps',
-    queries: [[rate('portico_limits_exceeded_total', 'limit', INSTANCE), '{{limit}}']],
-  },
-  {
+  ratePanel({ title: 'Limits', metric: 'portico_limits_exceeded_total', labels: ['limit'] }),
+  ratePanel({
     title: 'Codes after a challenge',
-    unit: 'reqps',
-    queries: [
-      [
-        'sum by (challenge, step) (rate(portico_challenged_codes_total{instance=~"$instance"}[$__rate_interval]))',
-        '{{challenge}} {{step}}',
-      ],
-    ],
-  },
+    metric: 'portico_challenged_codes_total',
+    labels: ['challenge', 'step'],
+  }),
   {
     title: 'Passwords',
     unit: 's',
     queries: [
-      [quantile('portico_password_hash_wait_seconds', 'instance', INSTANCE), '{{instance}} waiting'],
-      [quantile('portico_password_hash_seconds', 'instance', INSTANCE), '{{instance}} hashing'],
+      [slowest('portico_password_hash_wait_seconds', 'instance'), '{{instance}} waiting'],
+      [slowest('portico_password_hash_seconds', 'instance'), '{{instance}} hashing'],
     ],
   },
-  {
+  panel({
     title: 'Event loop',
     unit: 's',
-    queries: [[`portico_nodejs_eventloop_lag_p99_seconds${INSTANCE}`, '{{instance}}']],
-  },
-  {
+    labels: ['instance'],
+    expression: `portico_nodejs_eventloop_lag_p99_seconds${select()}`,
+  }),
+  panel({
     title: 'Memory',
     unit: 'bytes',
-    queries: [[`portico_process_resident_memory_bytes${INSTANCE}`, '{{instance}}']],
-  },
+    labels: ['instance'],
+    expression: `portico_process_resident_memory_bytes${select()}`,
+  }),
 ]
 
 const DATA_SOURCE = { type: 'prometheus', uid: '${datasource}' }

@@ -1,5 +1,5 @@
 // docs/reference/openapi.json: every call of the registry and of hosts' back ends as an OpenAPI 3.1 document.
-import { closed, withoutEmpty } from './json-schema.mjs'
+import { closed, LOG_ID, openApiText, withoutEmpty } from './openapi-parts.mjs'
 
 const SERVER_ERROR = 'systemError'
 
@@ -47,36 +47,25 @@ export function openApiDocument(source, { protocol, calls, routes, examples, ver
   }
   for (const call of Object.values(protocol.BACK_END_CALLS))
     paths[pathsOf(call)[0]] = { post: backEndOperation(call) }
-  const document = {
-    openapi: '3.1.0',
-    info: {
-      title: 'Portico account center',
-      version,
-      description:
-        'Every call of the widget, and of clients without it. A response has HTTP status 200 for every outcome of a call; the envelope says which. The conventions of all calls are in docs/wire-protocol.md.',
-      license: { name: 'MIT', identifier: 'MIT' },
-    },
-    servers: [{ url: '/', description: 'The server that has this document' }],
-    tags: Object.entries(GROUPS).map(([name, description]) => ({ name, description })),
+  return openApiText({
+    title: 'Portico account center',
+    version,
+    description:
+      'Every call of the widget, and of clients without it. A response has HTTP status 200 for every outcome of a call; the envelope says which. The conventions of all calls are in docs/wire-protocol.md.',
+    groups: GROUPS,
     paths,
-    components: {
-      securitySchemes: {
-        app: { type: 'http', scheme: 'basic', description: 'The aid of an app and its secret.' },
-        session: {
-          type: 'apiKey',
-          in: 'cookie',
-          name: 'sessionid',
-          description:
-            'The session. On https `__Host-sessionid`. Valid only with the browser id of the cookie `passport_did`.',
-        },
+    securitySchemes: {
+      app: { type: 'http', scheme: 'basic', description: 'The aid of an app and its secret.' },
+      session: {
+        type: 'apiKey',
+        in: 'cookie',
+        name: 'sessionid',
+        description:
+          'The session. On https `__Host-sessionid`. Valid only with the browser id of the cookie `passport_did`.',
       },
-      headers: {
-        LogId: { description: 'The id of the call in the log of the server.', schema: { type: 'string' } },
-      },
-      schemas: { FailureDetails: failureDetails(context) },
     },
-  }
-  return `${JSON.stringify(document, undefined, 2)}\n`
+    schemas: { FailureDetails: failureDetails(context) },
+  })
 }
 
 /** A call of a host's back end. Its errors name the field at fault, in English. */
@@ -227,7 +216,7 @@ function requestBody(context, { body, fields }) {
 }
 
 function responsesOf({ schema, examples = {}, isRedirect = false, outage }) {
-  const headers = { 'x-log-id': { $ref: '#/components/headers/LogId' } }
+  const headers = LOG_ID
   return {
     ...(isRedirect && {
       302: {

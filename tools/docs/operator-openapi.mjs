@@ -1,5 +1,5 @@
 // docs/reference/operator-openapi.json: every call of the operator API as an OpenAPI 3.1 document.
-import { withoutEmpty } from './json-schema.mjs'
+import { LOG_ID, openApiText, withoutEmpty } from './openapi-parts.mjs'
 
 const GROUPS = {
   accounts: 'Accounts, their sessions, limits and identities.',
@@ -22,33 +22,18 @@ export function operatorOpenApiDocument({ protocol, version }) {
     paths[OPERATOR_BASE + call.path][call.method.toLowerCase()] = operationOf(protocol, name, call)
   }
   const scopes = Object.entries(OPERATOR_SCOPES).map(([scope, meaning]) => `- \`${scope}\`: ${meaning}`)
-  const document = {
-    openapi: '3.1.0',
-    info: {
-      title: 'Portico operator API',
-      version,
-      description: `What operators and support staff do for accounts. Served on a port of its own: see docs/operator-api.md.\n\nScopes of keys:\n\n${scopes.join('\n')}`,
-      license: { name: 'MIT', identifier: 'MIT' },
-    },
-    servers: [{ url: '/', description: 'The server that has this document' }],
-    tags: Object.entries(GROUPS).map(([name, description]) => ({ name, description })),
+  return openApiText({
+    title: 'Portico operator API',
+    version,
+    description: `What operators and support staff do for accounts. Served on a port of its own: see docs/operator-api.md.\n\nScopes of keys:\n\n${scopes.join('\n')}`,
+    groups: GROUPS,
     security: [{ key: [] }],
     paths,
-    components: {
-      securitySchemes: {
-        key: {
-          type: 'http',
-          scheme: 'bearer',
-          description: 'A key that `portico-admin key create` printed.',
-        },
-      },
-      headers: {
-        LogId: { description: 'The id of the call in the log of the server.', schema: { type: 'string' } },
-      },
-      schemas: { Error: OPERATOR_ERROR },
+    securitySchemes: {
+      key: { type: 'http', scheme: 'bearer', description: 'A key that `portico-admin key create` printed.' },
     },
-  }
-  return `${JSON.stringify(document, undefined, 2)}\n`
+    schemas: { Error: OPERATOR_ERROR },
+  })
 }
 
 function operationOf(protocol, name, { method, path, scope, description, request, answer }) {
@@ -80,8 +65,7 @@ function operationOf(protocol, name, { method, path, scope, description, request
 }
 
 function answerOf(description, schema) {
-  const headers = { 'x-log-id': { $ref: '#/components/headers/LogId' } }
-  return { description, headers, content: { 'application/json': { schema } } }
+  return { description, headers: LOG_ID, content: { 'application/json': { schema } } }
 }
 
 function pathParameters(path) {

@@ -1,6 +1,6 @@
 // docs/reference/options.md: the options, their defaults and what an invalid value is answered with.
 import { code, fence, firstSentence, page, table, type } from './markdown.mjs'
-import { membersOf } from './source.mjs'
+import { memberTable, membersOf } from './source.mjs'
 
 /** @param readOptions validates a configuration and fills in its defaults */
 export function optionsPage(source, { readOptions }) {
@@ -36,14 +36,7 @@ export function optionsPage(source, { readOptions }) {
     ),
     '## `PlatformConfig`',
     'An entry of [`platforms`](#platforms).',
-    table(
-      ['Key', 'Type', 'Meaning'],
-      membersOf(source.interface('PlatformConfig')).map((member) => [
-        code(member.name),
-        type(member.type),
-        member.doc,
-      ]),
-    ),
+    memberTable(source, 'PlatformConfig'),
   )
 }
 

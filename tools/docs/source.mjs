@@ -1,6 +1,7 @@
 // Reads doc comments and interfaces from the TypeScript source.
 import { isDeepStrictEqual } from 'node:util'
 import { Node, Project } from 'ts-morph'
+import { code, table, type } from './markdown.mjs'
 
 const SOURCES = ['packages/{protocol,core,widget}/src/**/*.ts', 'apps/server/src/config/*.ts']
 const PUBLIC_FILES = ['public-types.ts', 'public-state.ts', 'handle.ts']
@@ -141,6 +142,16 @@ export function membersOf(declaration, owner = declaration.getName()) {
   if (undocumented.length > 0)
     throw new Error(`no doc comment: ${undocumented.map(({ name }) => `${owner}.${name}`).join(', ')}`)
   return members
+}
+
+/** The members of an interface as a table. @param noteOf a member, beside its name */
+export function memberTable(source, name, noteOf = () => '') {
+  const rows = membersOf(source.interface(name)).map((member) => [
+    code(member.name) + noteOf(member),
+    type(member.type),
+    member.doc,
+  ])
+  return table(['Key', 'Type', 'Meaning'], rows)
 }
 
 /** The doc comment of a declaration, without its tags. */

@@ -1,6 +1,6 @@
 // docs/reference/state.md: the handle, the snapshot of `getState()` and the entities in it.
-import { code, page, table, type } from './markdown.mjs'
-import { docOf, membersOf } from './source.mjs'
+import { code, page, table } from './markdown.mjs'
+import { docOf, memberTable, membersOf } from './source.mjs'
 
 const ENTITIES = [
   'FieldSnapshot',
@@ -19,14 +19,7 @@ export function statePage(source) {
   const section = (name) => [
     `## ${code(name)}`,
     docOf(source.interface(name)),
-    table(
-      ['Key', 'Type', 'Meaning'],
-      membersOf(source.interface(name)).map((member) => [
-        code(member.name) + (member.isOptional ? ' (optional)' : ''),
-        type(member.type),
-        member.doc,
-      ]),
-    ),
+    memberTable(source, name, ({ isOptional }) => (isOptional ? ' (optional)' : '')),
   ]
   return page(
     'Handle and state',
