@@ -18,7 +18,6 @@ export const FAILOVER_ROWS = [
     name: 'failover',
     title: 'Fail over',
     how: 'the primary is killed, its synchronous standby is promoted 1.5 s later',
-    deployment: () => PAIR,
     lastsMs: PROMOTED_AFTER_MS,
     inject: ({ engines }) => engines.postgres.engine().kill(),
     restore: ({ pair }) => pair.promote(),
@@ -27,7 +26,6 @@ export const FAILOVER_ROWS = [
     name: 'failover-asynchronous',
     title: 'Fail over, asynchronous',
     how: 'replication hangs for 2 s, then as above, without `synchronous_standby_names`',
-    deployment: () => PAIR,
     losesAcknowledged: true,
     start: ({ pair }) => pair.standby.release(),
     lastsMs: PROMOTED_AFTER_MS,
@@ -43,7 +41,6 @@ export const FAILOVER_ROWS = [
     name: 'switchover',
     title: 'Switch over',
     how: 'the primary is shut down (`fast`), the standby has everything and is promoted',
-    deployment: () => PAIR,
     lastsMs: 0,
     inject: ({ engines }) => engines.postgres.shutDown(),
     restore: ({ pair }) => pair.promote(),
@@ -52,7 +49,6 @@ export const FAILOVER_ROWS = [
     name: 'split-network',
     title: 'Split network',
     how: 'the primary runs on, but neither instances nor standby nor checks reach it; the standby is promoted 1.5 s later; the network heals 5 s later',
-    deployment: () => PAIR,
     lastsMs: PROMOTED_AFTER_MS,
     inject: async ({ proxies, pair }) => {
       for (const proxy of [proxies.database, pair.network, pair.replication]) await proxy.set('hang')
@@ -81,7 +77,6 @@ export const FAILOVER_ROWS = [
     name: 'standby-lags',
     title: 'Standby lags',
     how: 'replication to the synchronous standby hangs for 5 s',
-    deployment: () => PAIR,
     staysReady: true,
     lastsMs: DOWN_MS,
     inject: ({ pair }) => pair.replication.set('hang'),
@@ -91,7 +86,6 @@ export const FAILOVER_ROWS = [
     name: 'standby-down',
     title: 'Standby killed',
     how: 'the synchronous standby is killed, and taken out of `synchronous_standby_names` 5 s later',
-    deployment: () => PAIR,
     staysReady: true,
     lastsMs: DOWN_MS,
     inject: ({ pair }) => pair.standby.engine().kill(),
@@ -116,4 +110,4 @@ export const FAILOVER_ROWS = [
     inject: ({ cluster }) => cluster.nodes[0].engine().kill(),
     restore: ({ cluster }) => cluster.waitUntilServed(),
   },
-]
+].map((row) => ({ deployment: () => PAIR, ...row }))

@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import { requireProgram } from '../../tools/find-program.mjs'
 import { pause } from '../run-server.mjs'
 import { buildEarlierVersion } from './earlier-version.mjs'
+import { PRODUCTION } from './run-table.mjs'
 
 const HANG_MS = 8000
 const DOWN_MS = 5000
 
-const PRODUCTION = { engine: 'production', count: 2 }
 const BALANCED = { engine: 'production', count: 3 }
 const EMBEDDED = { engine: 'embedded' }
 
@@ -18,7 +18,7 @@ const EMBEDDED = { engine: 'embedded' }
  * The rows of the table.
  *
  * - `prepare` runs before the servers start; its result is passed on and has a `stop`
- * - `deployment` are the options of the servers
+ * - `deployment` are the options of the servers. Default: two instances in production settings
  * - `start` adds to the started servers
  * - `inject` begins the fault, which lasts `lastsMs` longer; `restore` ends it
  * - `usesBalancer`: requests go through HAProxy, and not to each instance in turn
@@ -65,7 +65,6 @@ export const ROWS = [
     name: 'database-down',
     title: 'PostgreSQL killed',
     how: '`kill -9`; started again after 5 s',
-    deployment: () => PRODUCTION,
     lastsMs: DOWN_MS,
     inject: ({ engines }) => engines.postgres.engine().kill(),
     restore: ({ engines }) => engines.postgres.start(),
@@ -74,14 +73,12 @@ export const ROWS = [
     name: 'database-hang',
     title: 'PostgreSQL hangs',
     how: 'the proxy accepts, and forwards nothing for 8 s',
-    deployment: () => PRODUCTION,
     ...byProxy('database', 'hang', HANG_MS),
   },
   {
     name: 'database-reset',
     title: 'Connections to PostgreSQL cut',
     how: 'all are reset, five times',
-    deployment: () => PRODUCTION,
     inject: ({ proxies }) => repeat(5, 500, () => proxies.database.set('reset')),
   },
   {
@@ -98,7 +95,6 @@ export const ROWS = [
     name: 'redis-down',
     title: 'Redis killed',
     how: '`kill -9`; started again, empty, after 5 s',
-    deployment: () => PRODUCTION,
     lastsMs: DOWN_MS,
     inject: ({ engines }) => engines.redis.engine().kill(),
     restore: ({ engines }) => engines.redis.start(),
@@ -107,21 +103,18 @@ export const ROWS = [
     name: 'redis-hang',
     title: 'Redis hangs',
     how: 'the proxy accepts, and forwards nothing for 8 s',
-    deployment: () => PRODUCTION,
     ...byProxy('redis', 'hang', HANG_MS),
   },
   {
     name: 'redis-flush',
     title: 'Redis flushed',
     how: '`FLUSHALL` five times',
-    deployment: () => PRODUCTION,
     inject: (deployment) => repeat(5, 1000, () => runRedis(deployment, 'flushall')),
   },
   {
     name: 'redis-read-only',
     title: 'Redis read-only',
     how: '`REPLICAOF` a server that does not exist, for 5 s',
-    deployment: () => PRODUCTION,
     lastsMs: DOWN_MS,
     inject: (deployment) => runRedis(deployment, 'replicaof', '127.0.0.1', '1'),
     restore: (deployment) => runRedis(deployment, 'replicaof', 'no', 'one'),
@@ -130,7 +123,6 @@ export const ROWS = [
     name: 'redis-full',
     title: 'Redis out of memory',
     how: '`maxmemory 1mb` with `noeviction`, for 5 s',
-    deployment: () => PRODUCTION,
     lastsMs: DOWN_MS,
     inject: (deployment) => runRedis(deployment, 'config', 'set', 'maxmemory', '1mb'),
     restore: (deployment) => runRedis(deployment, 'config', 'set', 'maxmemory', '0'),
@@ -139,28 +131,24 @@ export const ROWS = [
     name: 'sms-down',
     title: 'SMS provider down',
     how: 'refused for 5 s',
-    deployment: () => PRODUCTION,
     ...byProxy('sms', 'refuse', DOWN_MS),
   },
   {
     name: 'sms-hang',
     title: 'SMS provider hangs',
     how: 'for 8 s',
-    deployment: () => PRODUCTION,
     ...byProxy('sms', 'hang', HANG_MS),
   },
   {
     name: 'smtp-down',
     title: 'SMTP server down',
     how: 'refused for 5 s',
-    deployment: () => PRODUCTION,
     ...byProxy('smtp', 'refuse', DOWN_MS),
   },
   {
     name: 'smtp-hang',
     title: 'SMTP server hangs',
     how: 'for 8 s',
-    deployment: () => PRODUCTION,
     ...byProxy('smtp', 'hang', HANG_MS),
   },
   {

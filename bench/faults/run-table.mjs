@@ -15,6 +15,9 @@ const HEAD = [
   'Guesses of a code / codes to a number / guesses of a password',
 ]
 
+/** The servers of a row that says nothing else. */
+export const PRODUCTION = { engine: 'production', count: 2 }
+
 /** The length of faults in a brief run. */
 const BRIEF = 0.4
 
@@ -66,7 +69,11 @@ async function runPrepared(row, options) {
   const prepared = (await row.prepare?.(options)) ?? {}
   let deployment
   try {
-    deployment = { ...(await startDeployment(row.deployment(prepared))), isBrief: options.brief, pause }
+    deployment = {
+      ...(await startDeployment(row.deployment?.(prepared) ?? PRODUCTION)),
+      isBrief: options.brief,
+      pause,
+    }
     await row.start?.(deployment)
     return await runRow(asRun(row, { deployment, prepared, brief: options.brief }), deployment)
   } finally {
