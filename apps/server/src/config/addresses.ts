@@ -160,3 +160,21 @@ function isCovered({ from, to }: AddressRange, spans: readonly AddressRange[]): 
 function toNumber(address: string): bigint {
   return readGroups(address).reduce((sum, group) => (sum << 16n) | BigInt(group), 0n)
 }
+
+/**
+ * Reads the address of this machine that a server listens on. An IPv6 address is written in brackets where a port may follow it, and
+ * listened to without them.
+ * @throws ConfigError
+ */
+export function readListenHost(name: string, value = ''): string {
+  const host = value.replace(/^\[(.+)\]$/, '$1')
+  if (isIP(host) !== 0 || isHostName(host.toLowerCase())) return host
+  throw new ConfigError(
+    `${name}: expected an address or a host name of this machine, such as 127.0.0.1, without protocol and port, got "${value}"`,
+  )
+}
+
+/** @param name in lower case */
+export function isHostName(name: string): boolean {
+  return /^[a-z0-9](?:[a-z0-9_-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9_-]*[a-z0-9])?)*$/.test(name)
+}

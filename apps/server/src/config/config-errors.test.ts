@@ -13,6 +13,13 @@ const VARIABLES: readonly (readonly [environment: Variables, line: string])[] = 
   [{ PORT: 'http' }, 'PORT: expected a port from 0 to 65535, got "http"'],
   [{ PORTICO_LOG_LEVEL: 'INFO' }, 'PORTICO_LOG_LEVEL: expected info or warn, got "INFO"'],
   [{ PORTICO_METRICS_PORT: '-1' }, 'PORTICO_METRICS_PORT: expected a port from 0 to 65535, got "-1"'],
+  ...['PORTICO_HOST', 'PORTICO_OPERATOR_HOST'].map(
+    (name) =>
+      [
+        { PORTICO_OPERATOR_PORT: '4100', [name]: 'http://localhost' },
+        `${name}: expected an address or a host name of this machine, such as 127.0.0.1, without protocol and port, got "http://localhost"`,
+      ] as const,
+  ),
   [{ PORTICO_METRICS_HOST: '10.0.0.7' }, 'PORTICO_METRICS_HOST: PORTICO_METRICS_PORT is missing'],
   [{ PORTICO_DATABASE_URL: 'file:' }, 'PORTICO_DATABASE_URL: expected file:… or postgres://…'],
   [{ PORTICO_DATABASE_URL: 'mysql://x' }, 'PORTICO_DATABASE_URL: expected file:… or postgres://…'],
@@ -153,6 +160,8 @@ const TEXTS: readonly (readonly [content: string, fault: string])[] = [
   [' ', 'a is not valid JSON: line 1, column 2: value expected'],
   ['{// x\n}', 'a is not valid JSON: line 1, column 2: invalid comment token'],
   ['[]', 'Invalid input: expected object, received array'],
+  ['{"apps":[{"aid":"1574","title":"A"}]}', 'apps.0.title: unknown option'],
+  ['{"apps":[{"aid":"1574","name":"A"}]}', 'apps.0.origins: is missing'],
   [
     '{"apps":[{"aid":1},{"aid":2,"business_apps":[{"name":"x","name":"y"}]}]}',
     'apps.1.business_apps.0.name: given twice in a',

@@ -5,18 +5,20 @@ import { ConfigError } from './environment.ts'
 import { suggest } from './variables.ts'
 
 /**
- * The first validation issue with the option's path: `apps.0.origins.1: expected …`.
+ * The first validation issue, or an unknown option, which may be the one that is missing under its right name, with the option's path: `apps.0.origins.1: expected …`.
  * @param schema of the whole value; the source of suggestions for unknown options
  */
 export function describeIssue(error: z.ZodError, schema: z.ZodType): string {
-  const issue = error.issues[0]
+  const issue = error.issues.find(({ code }) => code === 'unrecognized_keys') ?? error.issues[0]
   if (!issue) return 'wrong'
   if (issue.code === 'unrecognized_keys') {
     const [key = ''] = issue.keys
     return `${[...issue.path, key].map(String).join('.')}: unknown option${suggest(key, optionsAt(schema, issue.path))}`
   }
   const where = issue.path.map(String).join('.')
-  const message = issue.message.replace(/\s+/g, ' ')
+  const message = issue.message
+    .replace(/\s+/g, ' ')
+    .replace(/^Invalid input: .*received undefined$/, 'is missing')
   return where === '' ? message : `${where}: ${message}`
 }
 

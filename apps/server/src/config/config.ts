@@ -4,7 +4,13 @@ import { DOCUMENTATION_PATH } from '@portico/protocol'
 import type { ConfiguredProvider } from '../shared/platforms/platform.ts'
 import type { SigningKeys } from '../shared/signing-keys.ts'
 import type { TrustedProxies } from './addresses.ts'
-import { publicOriginOf, readOwnOrigins, readTrustedProxies } from './addresses.ts'
+import {
+  isHostName,
+  publicOriginOf,
+  readListenHost,
+  readOwnOrigins,
+  readTrustedProxies,
+} from './addresses.ts'
 import type { VerdictSettings } from './challenge.ts'
 import { readVerdict } from './challenge.ts'
 import type { App, AppInFile, ConfigFile, Limits } from './config-file.ts'
@@ -137,7 +143,7 @@ export function readConfig({ loadDevelopmentSecret, ...sources }: ConfigSources)
     port,
     isDevelopment,
   })
-  const host = toListenHost(read('PORTICO_HOST'))
+  const host = readListenHost('PORTICO_HOST', read('PORTICO_HOST'))
   const database = chooseDatabase({ read, file })
   return {
     isDevelopment,
@@ -201,11 +207,6 @@ function readDocumentationUrl(
 ): string | undefined {
   if (url !== undefined) return url.replace(/\/$/, '')
   return own.isDevelopment ? publicOriginOf(own) + DOCUMENTATION_PATH : undefined
-}
-
-/** An IPv6 address is written in brackets where a port may follow it, and listened to without them. */
-function toListenHost(value = ''): string {
-  return value.replace(/^\[(.+)\]$/, '$1')
 }
 
 /** Reads a variable; its default if it is not set. */
@@ -305,7 +306,8 @@ function readListenAddress(
   const portName = `PORTICO_${server}_PORT` as const
   const hostName = `PORTICO_${server}_HOST` as const
   const port = read(portName)
-  if (port !== undefined) return { host: toListenHost(read(hostName)), port: readPort(portName, port) }
+  if (port !== undefined)
+    return { host: readListenHost(hostName, read(hostName)), port: readPort(portName, port) }
   if (found[hostName].value === undefined) return undefined
   throw new ConfigError(`${hostName}: ${portName} is missing`)
 }
@@ -316,7 +318,7 @@ function readOperatorAddress(found: FoundVariables, read: ReadSetting): Operator
     .split(',')
     .map((name) => name.trim().toLowerCase())
     .filter((name) => name !== '')
-  const wrong = names.find((name) => !HOST_NAME.test(name))
+  const wrong = names.find((name) => !isHostName(name))
   if (wrong !== undefined)
     throw new ConfigError(
       `PORTICO_OPERATOR_NAMES: "${wrong}" is no host name, such as support.example, without protocol and port`,
@@ -325,8 +327,6 @@ function readOperatorAddress(found: FoundVariables, read: ReadSetting): Operator
   if (names.length === 0) return undefined
   throw new ConfigError('PORTICO_OPERATOR_NAMES: PORTICO_OPERATOR_PORT is missing')
 }
-
-const HOST_NAME = /^[a-z0-9](?:[a-z0-9_-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9_-]*[a-z0-9])?)*$/
 
 /** Development logs warnings only, to keep the terminal readable. */
 function readAssetsFolder(folder: string | undefined, database: DatabaseSettings): string | undefined {

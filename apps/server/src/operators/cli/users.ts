@@ -102,8 +102,10 @@ async function runImport(
     ),
   )
   context.print(describe(counts, isDryRun))
-  if (counts.refused > 0 && counts.imported + counts.skipped === 0)
-    context.printError(`every row was refused; they were read as --format ${format}`)
+  if (counts.imported + counts.skipped === 0)
+    context.printError(
+      `${counts.refused === 0 ? 'there was no row' : 'every row was refused'}; ${file} was read as --format ${format}`,
+    )
   if (counts.passwordsOfMobiles > 0)
     context.printError(
       `${counts.passwordsOfMobiles} with a mobile number and a password, but no verified e-mail: the form takes a code of theirs, not the password`,
@@ -193,7 +195,11 @@ async function naming<Value>(
     return await run()
   } catch (error) {
     if (error instanceof FileFormatError)
-      throw new ConfigError(`${file}: ${error.message}; it was read as --format ${format}`)
+      throw new ConfigError(
+        `${file}: ${error.message}; it was read as --format ${format} (import --help lists the others)`,
+      )
+    const isFolder = error instanceof Error && 'code' in error && error.code === 'EISDIR'
+    if (isFolder) throw new ConfigError(`${file}: is a folder`)
     const isUnreadable = error instanceof Error && 'syscall' in error && 'path' in error
     if (isUnreadable) throw new ConfigError(`${file}: ${error.message}`)
     throw error

@@ -302,14 +302,21 @@ describe('an export', () => {
   })
 })
 
-test('a file whose rows are all refused names the format that it was read as', async () => {
-  const { run } = await openImport()
-  const { err } = await run('import', fixture('auth0.jsonl'), '--dry-run')
-  expect(err).toContain('every row was refused; they were read as --format jsonl')
-})
+test.for([
+  [fixture('auth0.jsonl'), 'every row was refused'],
+  ['/dev/null', 'there was no row'],
+])(
+  'a file without a user to import names the format that it was read as: %j',
+  async ([file = '', reason]) => {
+    const { run } = await openImport()
+    const { err } = await run('import', file, '--dry-run')
+    expect(err).toContain(`${reason}; ${file} was read as --format jsonl`)
+  },
+)
 
 test.for([
   [['import', '/nonexistent/users.jsonl'], 78, /no such file/],
+  [['import', fixture('')], 78, /: is a folder$/],
   [['import', fixture('users.csv')], 78, /no object of JSON.*; it was read as --format jsonl/],
   [['import', fixture('users.csv'), '--format', 'keycloak'], 78, /not a document.*as --format keycloak/],
   [['import', fixture('users.jsonl'), '--format', 'csv'], 78, /no column.*as --format csv/],
