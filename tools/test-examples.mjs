@@ -126,7 +126,7 @@ function checkTemplate(file, check) {
     if (error.message.includes(`Type '"mars"' is not assignable`)) return
     throw error
   }
-  throw new Error(`${file}: a wrong attribute is no error`)
+  throw new Error(`${file}: a wrong attribute is not an error`)
 }
 
 /** A page that keeps no cookie of the account center's origin, and has no DOM storage. */

@@ -48,7 +48,7 @@ export function documentedCalls(source, { endpoints, ERROR_CODES }) {
       namesIn(tags[tag] ?? (base && source.endpointDoc(base).tags[tag])).flatMap((name) => {
         if (GROUPS[name]) return GROUPS[name]
         if (name in ERROR_CODES) return [name]
-        throw new Error(`@${tag} of ${endpoint.name} names ${name}, which is no error`)
+        throw new Error(`@${tag} of ${endpoint.name} names ${name}, which is not an error`)
       })
     return { ...endpoint, doc, errors: named('errors'), successes: named('successes') }
   })

@@ -37,6 +37,7 @@ const MESSAGES: readonly (readonly [message: RegExp, chinese: string])[] = [
   [/^is not a mobile number or an e-mail address$/, '不是手机号或邮箱'],
   [/^is not an e-mail address$/, '邮箱格式不正确'],
   [/^this server sends no e-mail/, '服务端未配置邮件服务，请留空并自行发送链接'],
+  [/^is not an app of this server$/, '不是此服务端的应用'],
   [/^needs an org_id$/, '需同时填写组织 ID'],
   [/^expected at most 64 letters, digits, _ \. -$/, '最多 64 个字符，只能包含字母、数字、_、. 和 -'],
   [/^expected one line of at most (\d+) visible characters$/, '应为一行，最多 $1 个字符'],

@@ -113,7 +113,7 @@ type TargetCall = ApiCall<typeof BACK_END_CALLS.activateAccount | typeof BACK_EN
 
 function refuseTarget({ account_id: id, user_id: userId }: TargetCall['fields']): FailedResponse {
   if (id !== undefined)
-    return refuseField({ field: 'account_id', reason: 'is no business account of this app' })
+    return refuseField({ field: 'account_id', reason: 'is not a business account of this app' })
   if (userId === undefined)
     return refuseField({ field: 'account_id', reason: 'is missing; or send user_id and app_key' })
   return refuseField({ field: 'user_id', reason: 'owns no business account of this app for app_key' })

@@ -321,7 +321,7 @@ function readOperatorAddress(found: FoundVariables, read: ReadSetting): Operator
   const wrong = names.find((name) => !isHostName(name))
   if (wrong !== undefined)
     throw new ConfigError(
-      `PORTICO_OPERATOR_NAMES: "${wrong}" is no host name, such as support.example, without protocol and port`,
+      `PORTICO_OPERATOR_NAMES: "${wrong}" is not a host name without protocol and port, such as support.example`,
     )
   if (address !== undefined) return { ...address, names }
   if (names.length === 0) return undefined

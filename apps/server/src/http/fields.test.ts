@@ -231,8 +231,8 @@ describe('readFields', () => {
   })
 
   test.each([
-    ['fp=1&fp=2', 'fp is given more than once, or is no text'],
-    ['captcha[]=1', 'captcha is given more than once, or is no text'],
+    ['fp=1&fp=2', 'fp is given more than once, or is not text'],
+    ['captcha[]=1', 'captcha is given more than once, or is not text'],
     ['mix_mode=1&mobile=zz', 'mobile is not obfuscated as mix_mode says'],
     [`captcha=${'x'.repeat(11)}`, 'captcha is longer than 10 characters'],
   ])('refuses %s, and says why', (form, fault) => {

@@ -207,7 +207,7 @@ function faultOfField(
   { maxCharacters }: FieldLimits,
 ): string | undefined {
   if (field === undefined) return undefined
-  if (!field.isScalar) return 'is given more than once, or is no text'
+  if (!field.isScalar) return 'is given more than once, or is not text'
   const longest = URL_FIELDS.includes(name)
     ? Math.max(REDIRECT_TARGET_MAX_LENGTH, maxCharacters)
     : Math.max(longestOfField(name), maxCharacters)

@@ -160,7 +160,7 @@ function warnOfSettings({ apps, database, passkeys }: Config, log: Log): void {
   for (const problem of listPasskeyProblems(passkeys, apps)) log.warn(`passkeys.related_origins ${problem}`)
   if (database.engine !== 'sqlite') return
   for (const path of listExposedFiles(database.path))
-    log.warn({ path }, 'database file is accessible to other users')
+    log.warn({ path }, 'the database or its folder is accessible to other users: run chmod go= on the path')
   if (isOnNetwork(database.path))
     log.warn(
       { path: database.path },

@@ -37,7 +37,7 @@ export function onCapsLock(view: Window, listener: () => void): () => void {
 function updateCapsLock(event: Event): void {
   // Listeners on the window see the shadow host as the target of events from a shadow root.
   const [input] = event.composedPath() as readonly Partial<HTMLInputElement>[]
-  // Not by `instanceof`: an input of another frame is none of this one.
+  // Not by `instanceof`: an input of another frame is not an instance of this frame's class.
   if (input?.tagName !== 'INPUT') return
   if (event.type === 'focusout') {
     if (input.id === inputWithCapsLock) inputWithCapsLock = undefined

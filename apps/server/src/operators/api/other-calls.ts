@@ -38,7 +38,7 @@ export const OTHER_CALLS: OperatorHandlers<Exclude<OperatorCallName, keyof typeo
     const app = services.config.apps.find(({ businessApps }) =>
       businessApps.some(({ appKey }) => appKey === request.app_key),
     )
-    if (!app) throw new OperatorFault('invalid_request', 'is no app of this server', 'app_key')
+    if (!app) throw new OperatorFault('invalid_request', 'is not an app of this server', 'app_key')
     const invited = await invite(services, { app, request, by })
     if (!invited.ok) throw new OperatorFault('invalid_request', invited.error.reason, invited.error.field)
     const { id, token, url, expiresAt } = invited.value

@@ -208,7 +208,7 @@ describe('a callback that is not trusted', () => {
     expect((await returnFromProvider({ ports })).notice()).toBe('error_411')
   })
 
-  test('is none of a configured platform without the check; the key comes from the state', async () => {
+  test('is only one of a platform that is not configured if the check is off; the key comes from the state', async () => {
     const ports = serverThatKnows({ [CREATE]: success({ code: 200 }) })
     const config = { security: { oauthStateCheck: false }, ports }
     const { page } = await visit(`${HERE}?code=c&state=douyin_shop_1`, config)

@@ -257,7 +257,7 @@ describe('a binding that needs a recent login', () => {
     expect(opened.page.navigations).toEqual([DONE])
   })
 
-  test('is none where nothing was refused, or something else', async () => {
+  test('does not happen where nothing was refused, or something else', async () => {
     const { widget, state, enter } = await openBind()
     enter({ mobile: '13900139000' })
     widget.changePanel('login')
