@@ -19,8 +19,8 @@ const FIRST_PURGE_MS = { earliest: 10_000, latest: 60_000 }
 /** Until it is sealed, an event can be deleted without leaving a gap in the chain of the audit log. */
 const SEAL_INTERVAL_MS = 30_000
 
-/** How long a ban may last beyond its end. */
-const BAN_INTERVAL_MS = 30_000
+/** How long after its time a ban ends, and a second factor is removed that support has reset: people are told the minute. */
+const DUE_INTERVAL_MS = 30_000
 
 /** What a crash takes from the counts of the hour. */
 const COUNT_INTERVAL_MS = 10_000
@@ -50,10 +50,15 @@ export function startHousekeeping(deps: Deps): () => void {
       failure: 'could not seal the audit log',
     }),
     setInterval(() => void deps.flushCounts(), COUNT_INTERVAL_MS).unref(),
-    repeat(BAN_INTERVAL_MS, {
+    repeat(DUE_INTERVAL_MS, {
       work: () => liftEndedBans(deps),
       log,
       failure: 'could not lift bans that have ended',
+    }),
+    repeat(DUE_INTERVAL_MS, {
+      work: () => carryOutSecondFactorResets(deps),
+      log,
+      failure: 'could not carry out resets of second factors',
     }),
   ]
   return () => {
@@ -82,7 +87,6 @@ async function purge(deps: Deps): Promise<void> {
   const before = now() - config.audit.retentionDays * DAY_MS
   await purgeExpired(database, now(), [
     () => eraseDueAccounts(deps),
-    () => carryOutSecondFactorResets(deps),
     () => deleteOldTokenKeys(database, now()),
     () => pruneEvents(database, { auditKey, events, before }),
   ])

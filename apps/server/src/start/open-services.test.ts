@@ -223,3 +223,16 @@ test('expired rows are deleted every hour, and a failure is logged', async () =>
   await vi.waitFor(() => expect(log()).toContain('could not purge expired rows'))
   expect(log()).toContain('no such table')
 })
+
+test('a second factor that support has reset is removed within half a minute of its time', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { services } = await openTestServer()
+  const { database, now } = services
+  const { account } = await findOrRegister(database, { channel: 'sms', target: MESSAGE.target }, now())
+  await startTotp(services, database, account.id)
+  await database.updateTable('totp_secrets').set({ confirmed_at: 1, removal_at: 1 }).execute()
+  vi.advanceTimersByTime(30_000)
+  const left = () => database.selectFrom('totp_secrets').selectAll().execute()
+  await vi.waitFor(async () => expect(await left()).toEqual([]))
+})
