@@ -29,6 +29,7 @@ export interface ActionValues {
   /** ISO 8601; `undefined` if it is left empty. */
   readonly until: string | undefined
   readonly revokesPassword: boolean
+  readonly delayHours: number
   readonly language: string
 }
 
@@ -144,17 +145,25 @@ function ActionInput({ name }: { readonly name: InputName }): ReactNode {
           {texts.revokePasswordInput}
         </label>
       )
+    case 'delayHours':
+      return (
+        <label className="field">
+          {texts.delayInput}
+          <input name={name} type="number" required min={0} max={720} defaultValue={0} />
+        </label>
+      )
     case 'language':
       return <LanguageField label={texts.languageInput} />
   }
 }
 
 function readValues(form: HTMLFormElement): ActionValues {
-  const { reason = '', until = '', revokesPassword = '', language = '' } = readForm(form)
+  const { reason = '', until = '', revokesPassword = '', delayHours = '', language = '' } = readForm(form)
   return {
     reason,
     until: until === '' ? undefined : new Date(until).toISOString(),
     revokesPassword: revokesPassword !== '',
+    delayHours: Number(delayHours),
     language,
   }
 }

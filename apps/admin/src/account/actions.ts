@@ -119,11 +119,11 @@ function resetSecondFactor(id: string): Action {
     title: texts.resetFactor,
     isHarmful: true,
     effects: texts.resetFactorEffects,
-    inputs: ['reason', 'language'],
-    run: async (call, { reason, language }) =>
+    inputs: ['reason', 'delayHours', 'language'],
+    run: async (call, { reason, delayHours, language }) =>
       describeChange(
-        await call('resetSecondFactor', { account_id: id, reason, language }),
-        texts.resetFactorDone,
+        await call('resetSecondFactor', { account_id: id, reason, delay_hours: delayHours, language }),
+        delayHours === 0 ? texts.resetFactorDone : texts.resetFactorAnnounced,
       ),
   }
 }

@@ -156,6 +156,7 @@ export const en = {
   reasonInput: 'Reason, for the audit log',
   untilInput: 'Ban ends (optional)',
   revokePasswordInput: 'Someone else may know the password: remove it, and end all sessions',
+  delayInput: 'Hours until it takes effect, in which a code of the app cancels it',
   languageInput: 'Language of the message',
 
   endAll: 'End all',
@@ -194,6 +195,7 @@ export const en = {
     'Make sure that you speak with the owner: this is what a thief asks for.',
   ],
   resetFactorDone: 'The authenticator app was removed, and all sessions have ended.',
+  resetFactorAnnounced: 'The authenticator app will be removed. Every contact gets a message about it.',
   passkeys: 'Passkeys',
   synced: 'Synchronised',
   yes: 'Yes',

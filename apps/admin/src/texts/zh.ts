@@ -166,6 +166,7 @@ export const zh: Texts = {
   reasonInput: '原因（写入审计日志）',
   untilInput: '封禁结束时间（选填）',
   revokePasswordInput: '密码可能已被他人知道：清除密码，并结束所有会话',
+  delayInput: '多少小时后生效（此前输入验证器的验证码可取消）',
   languageInput: '消息的语言',
 
   endAll: '全部结束',
@@ -204,6 +205,7 @@ export const zh: Texts = {
     '请确认对方是账号所有者：这正是盗号者会提出的请求。',
   ],
   resetFactorDone: '身份验证器已移除，所有会话已结束。',
+  resetFactorAnnounced: '身份验证器将被移除，每个联系方式都会收到通知。',
   passkeys: '通行密钥',
   synced: '已同步',
   yes: '是',
