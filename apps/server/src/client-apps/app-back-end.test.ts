@@ -280,7 +280,7 @@ describe('the calls of a back end', () => {
       'page',
       /not a URL on an origin of this app: http/,
     ],
-    ['activations', { account_id: 'nothing' }, 'account_id', /no business account of this app/],
+    ['activations', { account_id: 'nothing' }, 'account_id', /not a business account of this app/],
     ['activations', {}, 'account_id', /is missing; or send user_id and app_key/],
     ['collaborators', { account: '13800138000', active: '1' }, 'account_id', /is missing/],
   ] as const)('names the field at fault of %s with %j', async (call, fields, field, reason) => {
