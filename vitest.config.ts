@@ -32,8 +32,7 @@ const EXCLUDED = [...configDefaults.exclude, ...(isFullRun ? [] : ['**/*.nightly
 const COMPONENT_TESTS = ['{packages/{react,widget},apps/playground}/src/**/*.test.tsx']
 /** Those of mounting, updating, focus and events, in which two runtimes may differ. */
 const RUNTIME_TESTS = [
-  'packages/react/src/{account-center,form/{composition,escape,filled-silently,focus,panel-form,secret-inputs}}.test.tsx',
-  'packages/react/src/{panels/view-change,session/*}.test.tsx',
+  'packages/react/src/{account-center,form/{composition,escape,filled-silently,focus,secret-inputs}}.test.tsx',
   'packages/widget/src/{*,account-page/account-page,element/*}.test.tsx',
   'apps/playground/src/states/translated-states.test.tsx',
 ]

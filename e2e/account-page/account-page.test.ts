@@ -32,11 +32,18 @@ async function openAccount(page: Page) {
 }
 
 describe('the account page', () => {
-  test('changes contacts, password and logins, exports, and deletes an account that a link keeps', async () => {
+  test('sends a visitor to the login page and back, changes contacts, password and logins, exports, and deletes an account that a link keeps', async () => {
     const [first, mobile, email] = [freshMobile(), freshMobile(), freshEmail()]
     const page = await newPage()
+    // A visitor without a session is sent to the login page and back.
+    await page.goto(ADDRESS)
+    await page.locator('.portico[data-panel="login"]').waitFor()
     await loginByMobile({ page, baseUrl }, first)
-    const account = await openAccount(page)
+    await page.reload()
+    await page.locator('[data-part="continue"]').click()
+    const account = accountPage(page)
+    await account.part('section-data').waitFor()
+    expect(page.url()).toBe(ADDRESS)
 
     // A password, proved by a code.
     await account.part('open-password').click()
@@ -108,16 +115,5 @@ describe('the account page', () => {
     await account.submit()
     await account.result('Douyin was unlinked')
     expect(await account.part('log-in').isVisible()).toBe(true)
-  })
-
-  test('sends visitors without a session to the login page and back', async () => {
-    const page = await newPage()
-    await page.goto(ADDRESS)
-    await page.locator('.portico[data-panel="login"]').waitFor()
-    await loginByMobile({ page, baseUrl }, freshMobile())
-    await page.reload()
-    await page.locator('[data-part="continue"]').click()
-    await accountPage(page).part('section-data').waitFor()
-    expect(page.url()).toBe(ADDRESS)
   })
 })

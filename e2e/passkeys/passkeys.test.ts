@@ -105,10 +105,12 @@ describe('the button for passkeys', () => {
   })
 
   test('and its code are not loaded without the option', async () => {
+    const page = await newPage()
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname))
     const listRequests = async (config: HostPage['config']): Promise<readonly string[]> => {
-      const page = await newPage()
-      const requested: string[] = []
-      page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+      requested.length = 0
+      await page.unrouteAll()
       await openHost(page, { baseUrl, config: { language: 'en', ...config } })
       await findWidget(page).part('platforms').waitFor()
       await page.waitForLoadState('networkidle')

@@ -1,4 +1,4 @@
-// Covers NAV-5, NAV-6, LOG-5, OAU-1, OAU-2, OAU-3, OAU-4, OAU-5, APT-4, SSO-3, SRV-4, SRV-5.
+// Covers NAV-5, NAV-6, LOG-5, OAU-1, OAU-2, OAU-3, OAU-4, OAU-5, APT-4, SRV-4, SRV-5.
 import { createAccount } from '@portico/protocol'
 import { describe, expect, inject, test } from 'vitest'
 import {
@@ -9,38 +9,13 @@ import {
   queryOf,
 } from '../pages/provider-login.ts'
 import { useBrowser } from '../support/browser.ts'
-import { firstUnlessFull } from '../support/full-run.ts'
 import { openHost } from '../support/host-page.ts'
 import { freshMobile } from '../support/inbox.ts'
 
-// Completion of a provider login, and provider login on the server's own pages.
+// Completion of a provider login.
 
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
-const PLATFORMS = ['douyin', 'toutiao', 'huoshan', 'ixigua']
-describe('server pages', () => {
-  test.each(firstUnlessFull(PLATFORMS))(
-    'the single sign-on page offers %s and issues a ticket',
-    async (platform) => {
-      const page = await newPage()
-      const view = providerView(page)
-      const tickets: string[] = []
-      page.on('request', (request) => request.url().includes('ticket=') && tickets.push(request.url()))
-      const service = encodeURIComponent(`${baseUrl}/dev/inbox`)
-      await page.goto(`${baseUrl}/passport/sso/login/?service=${service}&aid=1574&language=en`)
-      await openProvider(page, platform)
-      await chooseNewUser(page, newProviderUser(freshMobile()))
-      await view.authorise.waitFor()
-      await expect.poll(() => queryOf(page)).toBe(`?service=${service}&aid=1574&language=en`)
-      await view.agreement.check()
-      await view.authorise.click()
-      await page.waitForURL(`${baseUrl}/dev/inbox`)
-      expect(tickets).toHaveLength(1)
-      expect(tickets[0]).toMatch(/\/passport\/sso\/login\/callback\/\?next=.+&ticket=[0-9a-f]{32}$/)
-    },
-  )
-})
-
 describe('after a provider login', () => {
   test('an app key in the address creates the business account', async () => {
     const page = await newPage()

@@ -1,4 +1,4 @@
-// Covers OAU-1, OAU-3, OAU-4, OAU-5, OAU-7, SRV-5.
+// Covers OAU-1, OAU-3, OAU-4, OAU-5, OAU-7, SSO-3, SRV-5.
 import { expect, inject, test } from 'vitest'
 import { accountPage } from '../pages/account-page.ts'
 import { enterCode } from '../pages/login-form.ts'
@@ -63,10 +63,14 @@ test.each(LIVES)(
     const query = new URLSearchParams({ aid: '1574', language: 'en', service })
     await page.goto(`${baseUrl}/passport/sso/login/?${query}`)
     expect(await page.locator(`[data-part="platform-${platform}"]`).textContent()).toContain(label)
+    const tickets: string[] = []
+    page.on('request', (request) => request.url().includes('ticket=') && tickets.push(request.url()))
     await openProvider(page, platform)
     await page.locator('input[name=nickname]').fill(user.nickname)
     await page.locator('button[data-person=new]').click()
     await page.waitForURL(service)
+    expect(tickets).toHaveLength(1)
+    expect(tickets[0]).toMatch(/\/passport\/sso\/login\/callback\/\?next=.+&ticket=[0-9a-f]{32}$/)
     // Proposed, chosen and not confirmed yet.
     if (sharesEmail) await account.row('email-pending', '@openmock.example')
     await account.row(`linked-${platform}`, label)

@@ -12,19 +12,12 @@ const CARDS: Readonly<Record<string, string>> = {
   'a clip path': 'overflow: clip',
 }
 
-/** Each card in the smallest window, and one card in the others. */
-const PLACES = [
-  [360, 640, 'overflow: hidden'],
-  ...Object.keys(CARDS).map((card) => [360, 360, card] as const),
-] as const
-
-test.each(PLACES)(
-  'in a window of %i × %i px the last area can be reached in a card with %s',
-  async (width, height, card) => {
-    await page.viewport(width, height)
-    const { container, part, has } = await renderWidget({ zone: 'sg', defaultPanel: 'bind' })
-    container.style.cssText = `padding: 16px; ${CARDS[card]}`
-    onTestFinished(() => page.viewport(414, 896))
+test('the last area can be reached in every card, in a window of 360 × 360 px', async () => {
+  await page.viewport(360, 360)
+  onTestFinished(() => page.viewport(414, 896))
+  const { container, part, has } = await renderWidget({ zone: 'sg', defaultPanel: 'bind' })
+  for (const [card, css] of Object.entries(CARDS)) {
+    container.style.cssText = `padding: 16px; ${css}`
     await userEvent.click(part('area-toggle'))
     await expect.poll(() => has('area-list')).toBe(true)
     const list = part('area-list')
@@ -36,12 +29,12 @@ test.each(PLACES)(
     await new Promise(requestAnimationFrame)
     const { left, top, bottom } = last.getBoundingClientRect()
     // What a pointer meets at the row is the row.
-    expect(last.contains(document.elementFromPoint(left + 20, (top + bottom) / 2))).toBe(true)
+    expect(last.contains(document.elementFromPoint(left + 20, (top + bottom) / 2)), card).toBe(true)
     await userEvent.click(last)
     await expect.poll(() => has('area-list')).toBe(false)
     expect(part('area-toggle').textContent).toContain((last.textContent ?? '').split('+').at(-1))
-  },
-)
+  }
+})
 
 test('the list stays beside its field when the page scrolls', async () => {
   const { container, part, has } = await renderWidget({ zone: 'sg' })
