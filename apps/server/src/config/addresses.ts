@@ -1,8 +1,9 @@
 import { BlockList, isIP } from 'node:net'
-import { isLoopback, readGroups, readNode } from '../shared/client-address.ts'
+import { readNode } from '../shared/client-address.ts'
+import { isEncryptedOrLocal } from '../shared/http-url.ts'
 import { describeIssue } from './config-file-errors.ts'
 import { configFile } from './config-file.ts'
-import { ConfigError } from './environment.ts'
+import { ConfigError, splitList } from './environment.ts'
 
 interface OwnAddresses {
   /** The value of PORTICO_PUBLIC_URL. */
@@ -50,9 +51,8 @@ function readPublicUrl(value: string | undefined): string | undefined {
 }
 
 function requireHttps(name: string, origin: string): void {
-  const { protocol, hostname } = new URL(origin)
-  if (protocol === 'https:' || isLoopback(hostname)) return
-  throw new ConfigError(`${name}: expected https outside development, got "${origin}"`)
+  if (!isEncryptedOrLocal(origin))
+    throw new ConfigError(`${name}: expected https outside development, got "${origin}"`)
 }
 
 /** The origin that visitors use. */
@@ -67,18 +67,12 @@ function distinct(origins: readonly string[]): readonly string[] {
 /** The proxies whose X-Forwarded-For is trusted; `all` trusts every client. */
 export type TrustedProxies = readonly string[] | 'all'
 
-/** An inclusive range of addresses; IPv4 addresses are IPv4-mapped IPv6 addresses. */
-interface AddressRange {
-  readonly from: bigint
-  readonly to: bigint
-}
-
 const WIDTH = { 4: 32, 6: 128 } as const
 
-/** All addresses that clients can have: 1.0.0.0 to 223.255.255.255, and 2000::/3. */
-const ALL_CLIENTS: readonly AddressRange[] = [
-  { from: toNumber('::ffff:1.0.0.0'), to: toNumber('::ffff:223.255.255.255') },
-  { from: toNumber('2000::'), to: toNumber('3fff:ffff:ffff:ffff:ffff:ffff:ffff:ffff') },
+/** An address of each part of the internet: of every first byte in IPv4, and of 512 parts of 2000::/3 in IPv6. */
+const CLIENTS = [
+  Array.from({ length: 223 }, (_, index) => `${index + 1}.96.32.64`),
+  Array.from({ length: 512 }, (_, index) => `${(0x2008 + index * 16).toString(16)}::1`),
 ]
 
 /**
@@ -88,17 +82,14 @@ const ALL_CLIENTS: readonly AddressRange[] = [
  */
 export function readTrustedProxies(value: string | undefined): TrustedProxies {
   if (value?.trim() === 'all') return 'all'
-  const proxies = (value ?? '')
-    .split(',')
-    .map((range) => range.trim())
-    .filter((range) => range !== '')
+  const proxies = splitList(value)
   const wrong = proxies.find((range) => !isRange(range))
   if (wrong !== undefined)
     throw new ConfigError(
       `PORTICO_TRUSTED_PROXIES: "${wrong}" is not an IP address or a CIDR range such as 10.0.0.0/8`,
     )
-  const spans = proxies.map(toAddressRange)
-  if (ALL_CLIENTS.some((everything) => isCovered(everything, spans)))
+  const isProxy = createProxyMatcher(proxies)
+  if (CLIENTS.some((family) => family.every(isProxy)))
     throw new ConfigError(
       'PORTICO_TRUSTED_PROXIES: these ranges cover every address, so any client could forge its own; if this server is reached through proxies only, set PORTICO_TRUSTED_PROXIES=all',
     )
@@ -139,26 +130,6 @@ function isRange(text: string): boolean {
   const version = isIP(address)
   if ((version !== 4 && version !== 6) || rest.length > 0) return false
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= WIDTH[version])
-}
-
-function toAddressRange(range: string): AddressRange {
-  const [address = '', bits] = range.split('/')
-  const width = isIP(address) === 4 ? WIDTH[4] : WIDTH[6]
-  const free = BigInt(width - Number(bits ?? width))
-  const start = toNumber(width === WIDTH[4] ? `::ffff:${address}` : address)
-  const from = (start >> free) << free
-  return { from, to: from + (1n << free) - 1n }
-}
-
-function isCovered({ from, to }: AddressRange, spans: readonly AddressRange[]): boolean {
-  let next = from
-  for (const span of spans.toSorted((one, other) => (one.from < other.from ? -1 : 1)))
-    if (span.from <= next && span.to >= next) next = span.to + 1n
-  return next > to
-}
-
-function toNumber(address: string): bigint {
-  return readGroups(address).reduce((sum, group) => (sum << 16n) | BigInt(group), 0n)
 }
 
 /**

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { isRequestUrl } from '../shared/http-url.ts'
+import type { ReadContext } from './environment.ts'
 import { SECRET } from './secrets.ts'
-import type { AppWebhook, WebhookContext } from './webhook.ts'
+import type { AppWebhook } from './webhook.ts'
 import { readSigned } from './webhook.ts'
 
 /** The section `challenge`. */
@@ -25,7 +26,7 @@ export type VerdictSettings = Pick<AppWebhook, 'url' | 'secret'>
 /** @throws ConfigError */
 export function readVerdict(
   section: z.infer<typeof challenge> | undefined,
-  context: WebhookContext,
+  context: ReadContext,
 ): VerdictSettings | undefined {
   if (!section) return undefined
   const { verdict_url: url, ...signed } = section

@@ -18,8 +18,8 @@ import { readConfigFile } from './config-file.ts'
 import type { DatabaseSettings } from './database-url.ts'
 import { readDatabaseSettings } from './database-url.ts'
 import { DEVELOPMENT_APP_SECRET, developmentApp } from './development-app.ts'
-import type { Environment, ReadText } from './environment.ts'
-import { ConfigError, readNamedFile, readPort } from './environment.ts'
+import type { Environment, ReadText, ReadContext } from './environment.ts'
+import { ConfigError, readNamedFile, readPort, splitList } from './environment.ts'
 import type { MailSettings } from './mail.ts'
 import { readMail } from './mail.ts'
 import { checkOwnMessages } from './own-messages.ts'
@@ -234,10 +234,7 @@ const ZONE_COUNTRIES: Readonly<Record<ZoneId, readonly string[]>> = {
   boe: ['86'],
 }
 
-function readSms(
-  { sms, zones }: ConfigFile,
-  { isDevelopment, readText }: Pick<Config, 'isDevelopment'> & Pick<ConfigSources, 'readText'>,
-): SmsSettings {
+function readSms({ sms, zones }: ConfigFile, { isDevelopment, readText }: ReadContext): SmsSettings {
   return {
     countries: sms.countries ?? (isDevelopment ? undefined : countriesOf(zones)),
     webotp: sms.webotp,
@@ -270,17 +267,10 @@ function readSmsCaps(sms: ConfigFile['sms'], isDevelopment: boolean): SmsCaps {
   }
 }
 
-interface PlatformContext {
-  readonly isDevelopment: boolean
-  readonly readText: ReadText
-  readonly host: string
-  readonly port: number
-}
-
 /** The configuration file replaces the development platforms. */
 function choosePlatforms(
   { platforms }: ConfigFile,
-  { host, port, ...context }: PlatformContext,
+  { host, port, ...context }: ReadContext & Pick<Config, 'host' | 'port'>,
 ): readonly ConfiguredProvider[] {
   if (platforms) return readPlatforms(platforms, context)
   return context.isDevelopment ? developmentPlatforms(`http://${reachableHost(host)}:${port}`) : []
@@ -314,10 +304,7 @@ function readListenAddress(
 
 function readOperatorAddress(found: FoundVariables, read: ReadSetting): OperatorAddress | undefined {
   const address = readListenAddress('OPERATOR', found, read)
-  const names = (read('PORTICO_OPERATOR_NAMES') ?? '')
-    .split(',')
-    .map((name) => name.trim().toLowerCase())
-    .filter((name) => name !== '')
+  const names = splitList(read('PORTICO_OPERATOR_NAMES')?.toLowerCase())
   const wrong = names.find((name) => !isHostName(name))
   if (wrong !== undefined)
     throw new ConfigError(
@@ -351,13 +338,10 @@ function findDuplicate(names: readonly string[]): string | undefined {
   return names.find((name, index) => names.indexOf(name) !== index)
 }
 
-interface AppContext {
-  readonly isDevelopment: boolean
-  readonly readText: ReadText
-  readonly ownOrigins: readonly string[]
-}
-
-function readApps(apps: ConfigFile['apps'], context: AppContext): readonly App[] {
+function readApps(
+  apps: ConfigFile['apps'],
+  context: ReadContext & Pick<Config, 'ownOrigins'>,
+): readonly App[] {
   if (context.isDevelopment && apps === undefined) return [developmentApp(context.ownOrigins)]
   if (apps !== undefined && (context.isDevelopment || apps.length > 0))
     return apps.map(({ webhook, ...app }, index) => {
@@ -376,7 +360,7 @@ function readApps(apps: ConfigFile['apps'], context: AppContext): readonly App[]
 function withSecret(
   { secretFile, ...app }: Omit<AppInFile, 'webhook'>,
   index: number,
-  context: AppContext,
+  context: ReadContext,
 ): App {
   const name = `PORTICO_CONFIG: apps.${index}.${secretFile === undefined ? 'secret' : 'secret_file'}`
   if (secretFile !== undefined && app.secret !== undefined)

@@ -109,7 +109,7 @@ describe('readDatabaseSettings', () => {
 
   test('has defaults for the pool, which the configuration file changes', () => {
     expect(read('postgres://u@x/y').pool).toEqual({
-      size: 10,
+      poolSize: 10,
       connectTimeoutMs: 800,
       statementTimeoutMs: 1000,
       lockTimeoutMs: 800,
@@ -117,13 +117,13 @@ describe('readDatabaseSettings', () => {
       preparedStatements: true,
     })
     const { pool } = read('postgres://u@x/y', { pool_size: 3, statement_timeout_ms: 9000 })
-    expect(pool).toMatchObject({ size: 3, statementTimeoutMs: 9000, lockTimeoutMs: 800 })
+    expect(pool).toMatchObject({ poolSize: 3, statementTimeoutMs: 9000, lockTimeoutMs: 800 })
   })
 
   test('allows a lock time-out that is less than the statement time-out', () => {
     const section = { lock_timeout_ms: 2, statement_timeout_ms: 3, connect_timeout_ms: 4 }
     expect(read('postgres://u@x', { ...section, idle_in_transaction_timeout_ms: 5 }).pool).toEqual({
-      size: 10,
+      poolSize: 10,
       connectTimeoutMs: 4,
       statementTimeoutMs: 3,
       lockTimeoutMs: 2,

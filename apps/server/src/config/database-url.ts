@@ -3,6 +3,8 @@ import type { ConnectionOptions as TlsOptions } from 'node:tls'
 import type { ConnectionOptions } from 'pg-connection-string'
 import { parse } from 'pg-connection-string'
 import { z } from 'zod'
+import type { CamelKeys } from './camel-keys.ts'
+import { camelKeys } from './camel-keys.ts'
 import { ConfigError } from './environment.ts'
 
 /** The database to use: an embedded SQLite file, or a PostgreSQL server. */
@@ -55,14 +57,7 @@ export const databaseSection = z.strictObject({
 })
 
 /** Limits of the connections to PostgreSQL. */
-export interface PoolSettings {
-  readonly size: number
-  readonly connectTimeoutMs: number
-  readonly statementTimeoutMs: number
-  readonly lockTimeoutMs: number
-  readonly idleInTransactionTimeoutMs: number
-  readonly preparedStatements: boolean
-}
+export type PoolSettings = CamelKeys<z.infer<typeof databaseSection>>
 
 interface DatabaseSources {
   /** The value of PORTICO_DATABASE_URL. */
@@ -92,14 +87,7 @@ function readPoolSettings(section: DatabaseSources['section']): PoolSettings {
   const options = section ?? databaseSection.parse({})
   if (options.lock_timeout_ms >= options.statement_timeout_ms)
     throw new ConfigError(`${SECTION_NAME}.lock_timeout_ms: must be less than statement_timeout_ms`)
-  return {
-    size: options.pool_size,
-    connectTimeoutMs: options.connect_timeout_ms,
-    statementTimeoutMs: options.statement_timeout_ms,
-    lockTimeoutMs: options.lock_timeout_ms,
-    idleInTransactionTimeoutMs: options.idle_in_transaction_timeout_ms,
-    preparedStatements: options.prepared_statements,
-  }
+  return camelKeys(options)
 }
 
 /** The parameters of the URL's query that are supported, with the parts of the URL, which are parameters too. */

@@ -9,6 +9,12 @@ export type Environment = Readonly<Record<string, string | undefined>>
 
 export type ReadText = (path: string) => string
 
+/** What reading a section of the configuration file needs besides the section. */
+export interface ReadContext {
+  readonly isDevelopment: boolean
+  readonly readText: ReadText
+}
+
 /** Larger than any configuration; the content of a device such as /dev/zero never ends. */
 const MAX_FILE_BYTES = 1024 * 1024
 
@@ -57,6 +63,14 @@ export function readNamedFile(name: string, path: string, readText: ReadText): s
 
 /** Anything else may be the secret itself, given in place of the file that has it. */
 const PATH = /^(?:\.{0,2}[/\\]|[A-Za-z]:[/\\]|~)[^\n]*$|^[\w-]{1,40}\.\w{2,5}$/
+
+/** The parts of a text between commas that are not blank. */
+export function splitList(text = ''): readonly string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}
 
 export function readPort(name: string, value = ''): number {
   const port = Number(value)

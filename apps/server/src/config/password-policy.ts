@@ -1,8 +1,8 @@
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@portico/protocol'
 import { z } from 'zod'
-import { isLoopback } from '../shared/client-address.ts'
-import { isRequestUrl } from '../shared/http-url.ts'
+import { isRequestUrl, isEncryptedOrLocal } from '../shared/http-url.ts'
 import { camelKeys } from './camel-keys.ts'
+import type { ReadContext } from './environment.ts'
 import { ConfigError } from './environment.ts'
 
 /** With what new passwords are compared. */
@@ -55,25 +55,20 @@ export type PasswordPolicy = Omit<z.infer<typeof passwordPolicy>, 'breached'> & 
   readonly breached: BreachedSource | undefined
 }
 
-interface PolicyContext {
-  readonly isDevelopment: boolean
-}
-
 /** @throws ConfigError */
 export function readPasswordPolicy(
   { breached: source, ...policy }: z.infer<typeof passwordPolicy>,
-  context: PolicyContext,
+  context: Pick<ReadContext, 'isDevelopment'>,
 ): PasswordPolicy {
   return { ...policy, breached: source && readBreached(source, context) }
 }
 
 function readBreached(
   { file, range_url: url = '' }: z.infer<typeof breached>,
-  { isDevelopment }: PolicyContext,
+  { isDevelopment }: Pick<ReadContext, 'isDevelopment'>,
 ): BreachedSource {
   if (file !== undefined) return { kind: 'file', path: file }
-  const { protocol, hostname } = new URL(url)
-  if (!isDevelopment && protocol !== 'https:' && !isLoopback(hostname))
+  if (!isDevelopment && !isEncryptedOrLocal(url))
     throw new ConfigError('PORTICO_CONFIG: password.breached.range_url: must be https, or on this machine')
   return { kind: 'range', url }
 }

@@ -10,7 +10,7 @@ import {
   PLATFORM_TYPES,
 } from '../shared/platforms/platforms.ts'
 import { mayBePublic } from '../shared/public-addresses.ts'
-import type { ReadText } from './environment.ts'
+import type { ReadContext } from './environment.ts'
 import { ConfigError } from './environment.ts'
 import { readSecret, SECRET } from './secrets.ts'
 
@@ -122,15 +122,10 @@ export const platformOption = z.strictObject({
 
 type PlatformOption = z.infer<typeof platformOption>
 
-interface PlatformContext {
-  readonly isDevelopment: boolean
-  readonly readText: ReadText
-}
-
 /** Fills in the platforms' public URLs and resolves secret files. @throws ConfigError */
 export function readPlatforms(
   options: readonly PlatformOption[],
-  context: PlatformContext,
+  context: ReadContext,
 ): readonly ConfiguredProvider[] {
   return options.map((option, index) => {
     const name = `PORTICO_CONFIG: platforms.${index}`
@@ -140,7 +135,7 @@ export function readPlatforms(
   })
 }
 
-function readPlatform(option: PlatformOption, name: string, context: PlatformContext): ConfiguredProvider {
+function readPlatform(option: PlatformOption, name: string, context: ReadContext): ConfiguredProvider {
   const definition = findDefinition(option.platform)
   if (!definition) throw new ConfigError(`${name}.platform: unknown`)
   checkFit(option, name, definition)
@@ -149,7 +144,7 @@ function readPlatform(option: PlatformOption, name: string, context: PlatformCon
     definition,
     platformAppId: option.platform_app_id,
     clientKey: option.client_key ?? option.client_id ?? refuse(`${name}.client_key: required`),
-    clientSecret: readClientSecret(name, option, context),
+    clientSecret: readSecret(name, { section: option, option: 'client_secret' }, context.readText),
     ...(definition.isOpenIdConnect
       ? readIssuer(option, name)
       : readAddresses(option, { definition, name, context })),
@@ -161,7 +156,11 @@ function readPlatform(option: PlatformOption, name: string, context: PlatformCon
     ...(option.in_app && {
       inApp: {
         clientKey: option.in_app.client_key,
-        clientSecret: readClientSecret(`${name}.in_app`, option.in_app, context),
+        clientSecret: readSecret(
+          `${name}.in_app`,
+          { section: option.in_app, option: 'client_secret' },
+          context.readText,
+        ),
       },
     }),
   }
@@ -192,7 +191,7 @@ type Addresses = Pick<ConfiguredProvider, 'authorizeUrl' | 'tokenUrl' | 'userInf
 
 function readAddresses(
   option: PlatformOption,
-  { definition, name, context }: { definition: PlatformDefinition; name: string; context: PlatformContext },
+  { definition, name, context }: { definition: PlatformDefinition; name: string; context: ReadContext },
 ): Addresses {
   const { authorize_url: authorizeUrl = definition.authorizeUrl, token_url: tokenUrl = definition.tokenUrl } =
     option
@@ -234,19 +233,6 @@ function readDetails(
     ...(option.issuer !== undefined && { issuer: option.issuer }),
     ...(option.user_info_fields && { userInfoFields: { mobile: '', email: '', ...option.user_info_fields } }),
   }
-}
-
-function readClientSecret(
-  name: string,
-  option: Pick<PlatformOption, 'client_secret' | 'client_secret_file'>,
-  { readText }: PlatformContext,
-): string {
-  const secret = {
-    option: 'client_secret',
-    value: option.client_secret,
-    path: option.client_secret_file,
-  } as const
-  return readSecret(name, secret, readText)
 }
 
 function refuse(message: string): never {
@@ -294,18 +280,14 @@ export function developmentPlatforms(origin: string): readonly ConfiguredProvide
   })
 }
 
-function requireUrl(name: string, url: string | undefined, context: PlatformContext): string {
+function requireUrl(name: string, url: string | undefined, context: ReadContext): string {
   return (
     checkUrl(name, url, context) ?? refuse(`${name}: required; this platform publishes no address of its own`)
   )
 }
 
 /** Requires https outside development: codes, secrets and mobile numbers are sent to these URLs. */
-function checkUrl(
-  name: string,
-  url: string | undefined,
-  { isDevelopment }: PlatformContext,
-): string | undefined {
+function checkUrl(name: string, url: string | undefined, { isDevelopment }: ReadContext): string | undefined {
   if (url !== undefined && !isDevelopment && !/^https:/i.test(url))
     throw new ConfigError(`${name}: must begin with https:// outside development`)
   return url

@@ -9,19 +9,24 @@ import { ConfigError, readNamedFile } from './environment.ts'
 /** Marks an option of the file as secret, with a keyword of JSON Schema: `check-config` does not print its value. */
 export const SECRET = { writeOnly: true } as const
 
-/** A secret as it stands in the file of the configuration: as `option`, or as `option` with `_file` and a path. */
-export interface SecretOption {
-  readonly option: string
-  readonly value: string | undefined
-  readonly path: string | undefined
+/** A secret as it stands in a section of the configuration file: as `option`, or as `option` with `_file` and a path. */
+interface SecretOption<Option extends string> {
+  readonly section: { readonly [Name in Option | `${Option}_file`]?: string | undefined }
+  readonly option: Option
 }
 
 /**
  * Reads a secret that must be given in exactly one of two ways.
- * @param name of the object that has the option
+ * @param name of the section
  * @throws ConfigError
  */
-export function readSecret(name: string, { option, value, path }: SecretOption, readText: ReadText): string {
+export function readSecret<Option extends string>(
+  name: string,
+  { section, option }: SecretOption<Option>,
+  readText: ReadText,
+): string {
+  const value = section[option]
+  const path = section[`${option}_file`]
   if (value !== undefined && path === undefined) {
     refuseQuotes(`${name}.${option}`, value)
     return value

@@ -1,13 +1,11 @@
 import { COMPLETE_LANGUAGES } from '@portico/protocol'
 import { z } from 'zod'
-import { isLoopback } from '../shared/client-address.ts'
-import { isRequestUrl } from '../shared/http-url.ts'
+import { isRequestUrl, isEncryptedOrLocal } from '../shared/http-url.ts'
 import type { MessageKind } from '../shared/message-kind.ts'
 import { NOTICE_KINDS } from '../shared/message-kind.ts'
 import { isCountryOrCallingCode } from '../shared/mobile-number.ts'
 import type { ReadText } from './environment.ts'
 import { ConfigError } from './environment.ts'
-import type { SecretOption } from './secrets.ts'
 import { readSecret, SECRET } from './secrets.ts'
 
 /** A calling code such as `86`, or a country such as `US` where several share a calling code. */
@@ -63,9 +61,10 @@ export type SmsTemplate = z.infer<typeof smsTemplate>
 
 const secretText = z.string().min(1).optional().meta(SECRET)
 const secretFile = z.string().min(1).optional()
-const providerUrl = z
-  .string()
-  .refine(isProviderUrl, { message: 'expected an https address; http only on a loopback address' })
+/** Codes and credentials are sent to these addresses. */
+const providerUrl = z.string().refine((text) => isRequestUrl(text) && isEncryptedOrLocal(text), {
+  message: 'expected an https address; http only on a loopback address',
+})
 
 /** Providers add the brackets, and refuse every message of a signature that has its own. */
 const signature = z.string().regex(/^[^【】]*$/, { message: 'expected the signature without brackets' })
@@ -201,33 +200,16 @@ function checkParameters(name: string, kind: SmsKind, parameters: SmsTemplate['p
 
 const MIN_WEBHOOK_SECRET_BYTES = 32
 
+const SECRETS = {
+  aliyun: 'access_key_secret',
+  tencent: 'secret_key',
+  twilio: 'auth_token',
+  webhook: 'secret',
+} as const satisfies Readonly<Record<Option['type'], string>>
+
 function readKey(name: string, option: Option, readText: ReadText): string {
-  const key = readSecret(name, secretOptionOf(option), readText)
+  const key = readSecret(name, { section: option, option: SECRETS[option.type] }, readText)
   if (option.type === 'webhook' && Buffer.byteLength(key) < MIN_WEBHOOK_SECRET_BYTES)
     throw new ConfigError(`${name}.secret: expected at least ${MIN_WEBHOOK_SECRET_BYTES} bytes`)
   return key
-}
-
-function secretOptionOf(option: Option): SecretOption {
-  switch (option.type) {
-    case 'aliyun':
-      return {
-        option: 'access_key_secret',
-        value: option.access_key_secret,
-        path: option.access_key_secret_file,
-      }
-    case 'tencent':
-      return { option: 'secret_key', value: option.secret_key, path: option.secret_key_file }
-    case 'twilio':
-      return { option: 'auth_token', value: option.auth_token, path: option.auth_token_file }
-    case 'webhook':
-      return { option: 'secret', value: option.secret, path: option.secret_file }
-  }
-}
-
-/** Codes and credentials are sent to these addresses. */
-function isProviderUrl(text: string): boolean {
-  if (!isRequestUrl(text)) return false
-  const { protocol, hostname } = new URL(text)
-  return protocol === 'https:' || isLoopback(hostname)
 }

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { isLoopback } from '../shared/client-address.ts'
-import { isRequestUrl } from '../shared/http-url.ts'
+import { isRequestUrl, isEncryptedOrLocal } from '../shared/http-url.ts'
 import type { WebhookEvent } from '../shared/webhook-events.ts'
 import { WEBHOOK_EVENTS } from '../shared/webhook-events.ts'
-import type { ReadText } from './environment.ts'
+import type { ReadContext } from './environment.ts'
 import { ConfigError } from './environment.ts'
 import { readSecret, refuseWeakSecret, SECRET } from './secrets.ts'
 
@@ -30,16 +29,11 @@ export interface AppWebhook {
   readonly events: readonly WebhookEvent[]
 }
 
-export interface WebhookContext {
-  readonly isDevelopment: boolean
-  readonly readText: ReadText
-}
-
 /** @param name of the section, for errors. @throws ConfigError */
 export function readWebhook(
   name: string,
   { events, ...signed }: z.infer<typeof webhook>,
-  context: WebhookContext,
+  context: ReadContext,
 ): AppWebhook {
   return { ...readSigned(name, { option: 'url', ...signed }, context), events }
 }
@@ -55,14 +49,12 @@ interface SignedRequests {
 /** Where requests are sent that are signed with a secret. @param name of the section, for errors. @throws ConfigError */
 export function readSigned(
   name: string,
-  { option, url, secret: value, secret_file: path }: SignedRequests,
-  { isDevelopment, readText }: WebhookContext,
+  { option, url, ...section }: SignedRequests,
+  { isDevelopment, readText }: ReadContext,
 ): Pick<AppWebhook, 'url' | 'secret'> {
-  const secret = readSecret(name, { option: 'secret', value, path }, readText)
+  const secret = readSecret(name, { section, option: 'secret' }, readText)
   if (isDevelopment) return { url, secret }
   refuseWeakSecret(`${name}.secret`, secret)
-  const { protocol, hostname } = new URL(url)
-  if (protocol !== 'https:' && !isLoopback(hostname))
-    throw new ConfigError(`${name}.${option}: must be https, or on this machine`)
+  if (!isEncryptedOrLocal(url)) throw new ConfigError(`${name}.${option}: must be https, or on this machine`)
   return { url, secret }
 }

@@ -50,7 +50,7 @@ export function widerNetworkOf(addressKey: string): string | undefined {
 }
 
 /** The eight groups of a valid IPv6 address in any notation. */
-export function readGroups(address: string): readonly number[] {
+function readGroups(address: string): readonly number[] {
   const [plain = ''] = address.split('%')
   const [head = '', tail] = plain.replace(IPV4_TAIL, toTwoGroups).split('::')
   const inFront = splitGroups(head)

@@ -3,7 +3,6 @@ import type { LimitView } from '../../account-changes/staff/limits.ts'
 import { exportAccount, findAccounts, showAccount } from '../../account-changes/staff/view-accounts.ts'
 import type { AccountView } from '../../account-changes/staff/view-accounts.ts'
 import { byOperator } from '../../services/audit/events.ts'
-import { EXIT_CODES } from '../../shared/exit-codes.ts'
 import { readReason, toJson, toTable } from './admin-context.ts'
 import type { AdminContext } from './admin-context.ts'
 import type { AdminServices } from './with-admin-services.ts'
@@ -23,7 +22,7 @@ export function addReading(account: Command, context: AdminContext): void {
         const found = await findAccounts(services, { query: text, by: byOperator(context.operator()) })
         if (json === true) context.print(toJson(found))
         else if (found.length > 0) context.print(toTable([FOUND_HEADER, ...found.map(Object.values)]))
-        if (found.length === 0) reportNone(context)
+        if (found.length === 0) context.fail('no account was found')
       }),
     )
   account
@@ -67,18 +66,12 @@ export async function findOne(
   const found = await findAccounts(services, { query: text, by: byOperator(context.operator()) })
   const [only] = found
   if (only && found.length === 1) return only.id
-  if (!only) reportNone(context)
+  if (!only) context.fail('no account was found')
   else {
-    context.setExitCode(EXIT_CODES.failed)
-    context.printError('this names several accounts; use an id')
+    context.fail('this names several accounts; use an id')
     context.printError(toTable([FOUND_HEADER, ...found.map(Object.values)]))
   }
   return undefined
-}
-
-function reportNone(context: AdminContext): void {
-  context.printError('no account was found')
-  context.setExitCode(EXIT_CODES.failed)
 }
 
 function describeView(view: AccountView): string {

@@ -19,9 +19,8 @@ import { resetSecondFactor } from '../../account-changes/staff/reset-second-fact
 import { passwordResetUrl } from '../../http/sso-urls.ts'
 import type { Actor } from '../../services/audit/events.ts'
 import { byOperator } from '../../services/audit/events.ts'
-import { EXIT_CODES } from '../../shared/exit-codes.ts'
 import { addReading, findOne } from './account-reading.ts'
-import { readReason } from './admin-context.ts'
+import { readReason, wholeNumber } from './admin-context.ts'
 import type { AdminContext } from './admin-context.ts'
 import type { AdminServices } from './with-admin-services.ts'
 import { withAdminServices } from './with-admin-services.ts'
@@ -120,7 +119,7 @@ function addSecondFactor(account: Command, context: AdminContext): void {
     .option(
       '--delay-hours <hours>',
       'hours to wait before the removal; a code from the app cancels it',
-      readHours,
+      wholeNumber(0, MAX_DELAY_HOURS),
       0,
     )
     .option('--language <tag>', 'the language of the message', 'en')
@@ -151,12 +150,6 @@ function addPasskey(account: Command, context: AdminContext): void {
 }
 
 const MAX_DELAY_HOURS = 720
-
-function readHours(typed: string): number {
-  const hours = /^\d{1,3}$/.test(typed) ? Number(typed) : Number.NaN
-  if (hours <= MAX_DELAY_HOURS) return hours
-  throw new InvalidArgumentError(`expected a whole number from 0 to ${MAX_DELAY_HOURS}`)
-}
 
 function addDeletion(account: Command, context: AdminContext): void {
   accountCommand(
@@ -202,13 +195,9 @@ async function runAction(
     const accountId = await findOne(context, services, text)
     if (accountId === undefined) return
     const result = await run(services, { accountId, by: byOperator(context.operator()) })
-    if (result.ok) {
-      const changed = typeof done === 'string' ? done : done(services)
-      context.print(`${accountId} ${result.value ? changed : unchanged}`)
-      return
-    }
-    context.printError(`${accountId}: ${result.error}`)
-    context.setExitCode(EXIT_CODES.failed)
+    if (!result.ok) return context.fail(`${accountId}: ${result.error}`)
+    const changed = typeof done === 'string' ? done : done(services)
+    context.print(`${accountId} ${result.value ? changed : unchanged}`)
   })
 }
 

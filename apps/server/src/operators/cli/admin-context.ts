@@ -15,6 +15,8 @@ export interface AdminContext extends ConfigSources {
   readonly print: (text: string) => void
   /** Prints a message to stderr, followed by a line break. */
   readonly printError: (text: string) => void
+  /** Prints a message to stderr, and sets the exit code of a command that failed. */
+  readonly fail: (text: string) => void
   /** Sets the exit code for when the command has ended; 0 by default. Does not end the process. */
   readonly setExitCode: (code: ExitCode) => void
 }
@@ -33,11 +35,23 @@ export function toTable(rows: readonly (readonly string[])[]): string {
     .join('\n')
 }
 
-const REASON_MAX_LENGTH = 500
+/** Creates a reader of one line. */
+export function visibleLine(maxLength: number) {
+  return (typed: string): string => {
+    const line = typed.trim()
+    if (isVisibleLine(line) && line.length <= maxLength) return line
+    throw new InvalidArgumentError(`expected one line of at most ${maxLength} visible characters`)
+  }
+}
 
 /** Reads the reason of an action, as the audit log keeps it. */
-export function readReason(text: string): string {
-  const reason = text.trim()
-  if (isVisibleLine(reason) && reason.length <= REASON_MAX_LENGTH) return reason
-  throw new InvalidArgumentError(`expected one line of at most ${REASON_MAX_LENGTH} visible characters`)
+export const readReason = visibleLine(500)
+
+/** Creates a reader of a number that is at least 0. */
+export function wholeNumber(min: number, max: number) {
+  return (typed: string): number => {
+    const number = /^(?:0|[1-9]\d*)$/.test(typed) ? Number(typed) : Number.NaN
+    if (number >= min && number <= max) return number
+    throw new InvalidArgumentError(`expected a number from ${min} to ${max}`)
+  }
 }

@@ -7,7 +7,7 @@ import { byOperator } from '../../services/audit/events.ts'
 import { exportEvents } from '../../services/audit/export-events.ts'
 import { EXIT_CODES } from '../../shared/exit-codes.ts'
 import type { AdminContext } from './admin-context.ts'
-import { toJson } from './admin-context.ts'
+import { toJson, wholeNumber } from './admin-context.ts'
 import { OUTPUT_DESCRIPTION, writeLines } from './output-file.ts'
 import { withAdminServices } from './with-admin-services.ts'
 
@@ -18,7 +18,7 @@ export function addAudit(program: Command, context: AdminContext): void {
     .command('export')
     .description('print events as JSON Lines, the oldest first')
     .option('--account <id>', 'only events of this account')
-    .option('--after <position>', 'only events after this position', readPosition, 0)
+    .option('--after <position>', 'only events after this position', wholeNumber(0, 999_999_999_999_999), 0)
     .option(
       '--since <date>',
       'only events since this date, such as 2026-11-24 or 2026-11-24T10:00Z',
@@ -70,11 +70,6 @@ function printReport(context: AdminContext, { checked, head, faults }: ChainRepo
       : `${checked} events were checked; the audit log was changed.`,
   )
   context.print(`head ${head.position}:${head.hash}`)
-}
-
-function readPosition(text: string): number {
-  if (/^\d{1,15}$/.test(text)) return Number(text)
-  throw new InvalidArgumentError('expected a number')
 }
 
 function readDate(text: string): number {

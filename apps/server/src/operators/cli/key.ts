@@ -1,15 +1,14 @@
 import type { Command } from '@commander-js/extra-typings'
 import { InvalidArgumentError } from '@commander-js/extra-typings'
 import type { OperatorScope } from '@portico/protocol'
-import { isVisibleLine, OPERATOR_SCOPES } from '@portico/protocol'
+import { OPERATOR_SCOPES } from '@portico/protocol'
 import { readDatabase } from '../../config/config.ts'
 import { byOperator } from '../../services/audit/events.ts'
-import { EXIT_CODES } from '../../shared/exit-codes.ts'
 import type { OperatorKeyRow } from '../api/operator-key.store.ts'
 import { listKeys } from '../api/operator-key.store.ts'
 import { createKey, isScope, revokeKey, stateOf } from '../api/operator-keys.ts'
 import type { AdminContext } from './admin-context.ts'
-import { toJson, toTable } from './admin-context.ts'
+import { toJson, toTable, visibleLine, wholeNumber } from './admin-context.ts'
 import { withAdminServices, withMigrated } from './with-admin-services.ts'
 
 const SCOPES = Object.entries(OPERATOR_SCOPES)
@@ -27,17 +26,16 @@ export function addKeys(program: Command, context: AdminContext): void {
   key
     .command('create')
     .description('create a key and print it; it cannot be shown again')
-    .argument('<name>', 'who or what uses it; the audit log has it as the actor', readName)
+    .argument('<name>', 'who or what uses it; the audit log has it as the actor', visibleLine(64))
     .requiredOption('--scopes <list>', 'what it may do, separated by commas', readScopes)
-    .option('--days <count>', 'after how many days it expires', readDays, DEFAULT_DAYS)
+    .option('--days <count>', 'after how many days it expires', wholeNumber(1, 9999), DEFAULT_DAYS)
     .addHelpText('after', `\nScopes:\n${SCOPE_HELP}`)
     .action(async (name, { scopes, days }) =>
       withAdminServices(context, async (services) => {
         const by = byOperator(context.operator())
         const created = await createKey(services, { name, scopes, days, by })
         if (created !== undefined) return context.print(created)
-        context.printError(`another key has the name ${name}; the audit log must tell them apart`)
-        context.setExitCode(EXIT_CODES.failed)
+        context.fail(`another key has the name ${name}; the audit log must tell them apart`)
       }),
     )
   key
@@ -60,8 +58,7 @@ export function addKeys(program: Command, context: AdminContext): void {
       withAdminServices(context, async (services) => {
         const by = byOperator(context.operator())
         if (await revokeKey(services, { name, by })) return context.print(`${name} is revoked`)
-        context.printError(`${name} is unknown, or is revoked already`)
-        context.setExitCode(EXIT_CODES.failed)
+        context.fail(`${name} is unknown, or is revoked already`)
       }),
     )
 }
@@ -78,20 +75,8 @@ function describe(row: OperatorKeyRow, now: number) {
   }
 }
 
-const NAME_MAX_LENGTH = 64
-
-function readName(name: string): string {
-  if (isVisibleLine(name) && name.length <= NAME_MAX_LENGTH) return name
-  throw new InvalidArgumentError(`expected one line of at most ${NAME_MAX_LENGTH} visible characters`)
-}
-
 function readScopes(text: string): readonly OperatorScope[] {
   const scopes = [...new Set(text.split(',').map((scope) => scope.trim()))]
   if (scopes.every(isScope)) return scopes
   throw new InvalidArgumentError(`expected a list of ${SCOPES.map(([name]) => name).join(', ')}`)
-}
-
-function readDays(text: string): number {
-  if (/^[1-9]\d{0,3}$/.test(text)) return Number(text)
-  throw new InvalidArgumentError('expected a number of days from 1 to 9999')
 }

@@ -1,11 +1,9 @@
 import type { Command } from '@commander-js/extra-typings'
-import { InvalidArgumentError } from '@commander-js/extra-typings'
 import { readDatabase } from '../../config/config.ts'
 import { byOperator } from '../../services/audit/events.ts'
-import { EXIT_CODES } from '../../shared/exit-codes.ts'
 import { discardMessage, listUndelivered, retryMessage } from '../undelivered-messages.ts'
 import type { AdminContext } from './admin-context.ts'
-import { toJson, toTable } from './admin-context.ts'
+import { toJson, toTable, wholeNumber } from './admin-context.ts'
 import { withAdminServices, withMigrated } from './with-admin-services.ts'
 
 const DEFAULT_LIMIT = 100
@@ -20,7 +18,7 @@ export function addOutbox(program: Command, context: AdminContext): void {
     .command('list')
     .description('list messages, the oldest first, without their content')
     .option('--dead', 'only messages that are undeliverable')
-    .option('--limit <count>', 'how many at most', readCount, DEFAULT_LIMIT)
+    .option('--limit <count>', 'how many at most', wholeNumber(1, 999_999), DEFAULT_LIMIT)
     .option('--json', 'print JSON')
     .action(async ({ dead, limit, json }) => {
       const states = dead === true ? (['dead'] as const) : (['waiting', 'dead'] as const)
@@ -69,15 +67,7 @@ async function change(
     const by = byOperator(context.operator())
     for (const id of ids) {
       if (await apply(services, { id, by })) context.print(`${id} ${done}`)
-      else {
-        context.printError(`${id} ${refused}`)
-        context.setExitCode(EXIT_CODES.failed)
-      }
+      else context.fail(`${id} ${refused}`)
     }
   })
-}
-
-function readCount(text: string): number {
-  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text)
-  throw new InvalidArgumentError('expected a number from 1 to 999999')
 }

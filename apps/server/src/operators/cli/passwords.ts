@@ -1,7 +1,7 @@
 import type { Command } from '@commander-js/extra-typings'
-import { InvalidArgumentError } from '@commander-js/extra-typings'
 import { ConfigError } from '../../config/environment.ts'
 import { createFilter } from '../../services/passwords/breached-filter.ts'
+import { wholeNumber } from './admin-context.ts'
 import type { AdminContext } from './admin-context.ts'
 import { refuseExisting, writeNewFile } from './output-file.ts'
 import type { HashList } from './read-hash-list.ts'
@@ -22,7 +22,12 @@ export function addPasswords(program: Command, context: AdminContext): void {
     )
     .argument('<list>', 'a file with one hash a line, alone or as HASH:count')
     .requiredOption('--output <file>', 'the file to create: 2 bytes a hash, needed as memory meanwhile')
-    .option('--min-count <count>', 'leave out hashes that were seen less often', readMinCount, 1)
+    .option(
+      '--min-count <count>',
+      'leave out hashes that were seen less often',
+      wholeNumber(1, 999_999_999_999_999),
+      1,
+    )
     .action(async (path, { output, minCount }) => {
       refuseExisting(output)
       const { hashes, bytes } = await buildFilter({ path, minCount }, output)
@@ -38,9 +43,4 @@ async function buildFilter(list: HashList, output: string) {
   const chunks = filter.chunks()
   await writeNewFile(output, READABLE_BY_ALL, async (append) => chunks.forEach(append))
   return { hashes, bytes: chunks.reduce((sum, { length }) => sum + length, 0) }
-}
-
-function readMinCount(text: string): number {
-  if (/^[1-9]\d{0,14}$/.test(text)) return Number(text)
-  throw new InvalidArgumentError('expected a number from 1')
 }

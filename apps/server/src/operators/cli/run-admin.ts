@@ -1,9 +1,8 @@
 import type { Command } from '@commander-js/extra-typings'
-import { InvalidArgumentError } from '@commander-js/extra-typings'
-import { isVisibleLine } from '@portico/protocol'
 import type { ExitCode } from '../../shared/exit-codes.ts'
 import { EXIT_CODES } from '../../shared/exit-codes.ts'
 import { addAccount } from './account.ts'
+import { visibleLine } from './admin-context.ts'
 import type { AdminContext } from './admin-context.ts'
 import { addAudit } from './audit.ts'
 import { addBackup, addRestore } from './backup.ts'
@@ -40,7 +39,7 @@ const COMMANDS: readonly AddCommand[] = [
 ]
 
 /** What `runAdmin` needs of the process. */
-export type AdminInput = Omit<AdminContext, 'setExitCode' | 'operator'> & {
+export type AdminInput = Omit<AdminContext, 'setExitCode' | 'operator' | 'fail'> & {
   /** Who is logged in to the machine. */
   readonly userName: () => string
 }
@@ -65,16 +64,13 @@ export function createAdmin(input: AdminInput, setExitCode: AdminContext['setExi
     .option(
       '--operator <name>',
       'who acts, for the audit log; by default the user of this machine',
-      readOperator,
+      visibleLine(64),
     )
   const operator = (): string => program.opts().operator ?? input.userName()
-  for (const addCommand of COMMANDS) addCommand(program, { ...input, operator, setExitCode })
+  const fail = (text: string): void => {
+    input.printError(text)
+    setExitCode(EXIT_CODES.failed)
+  }
+  for (const addCommand of COMMANDS) addCommand(program, { ...input, operator, fail, setExitCode })
   return program
-}
-
-const OPERATOR_MAX_LENGTH = 64
-
-function readOperator(name: string): string {
-  if (isVisibleLine(name) && name.length <= OPERATOR_MAX_LENGTH) return name
-  throw new InvalidArgumentError(`expected at most ${OPERATOR_MAX_LENGTH} visible characters`)
 }

@@ -15,7 +15,7 @@ import type { Row } from '../user-files/read-rows.ts'
 import { FileFormatError, readCsv, readDocument, readJsonLines } from '../user-files/read-rows.ts'
 import { RECORD_MEMBERS } from '../user-files/user-record.ts'
 import type { AdminContext } from './admin-context.ts'
-import { readReason } from './admin-context.ts'
+import { readReason, wholeNumber } from './admin-context.ts'
 import { OUTPUT_DESCRIPTION, writeLines } from './output-file.ts'
 import { withAdminServices } from './with-admin-services.ts'
 
@@ -53,8 +53,8 @@ export function addImport(program: Command, context: AdminContext): void {
     .option('--without-unusable-hashes', 'import users whose password cannot be verified without it')
     .option('--firebase-signer-key-file <path>', 'a file with the base64_signer_key of the project')
     .option('--firebase-salt-separator <base64>', 'base64_salt_separator of the project', readBase64, 'Bw==')
-    .option('--firebase-rounds <count>', 'rounds of the project', readCount, 8)
-    .option('--firebase-mem-cost <count>', 'mem_cost of the project', readCount, 14)
+    .option('--firebase-rounds <count>', 'rounds of the project', wholeNumber(1, 99), 8)
+    .option('--firebase-mem-cost <count>', 'mem_cost of the project', wholeNumber(1, 99), 14)
     .action(async (file, options) => {
       const [readRows, makeToRecord] = FORMATS[options.format] ?? [readJsonLines]
       const toRecord = makeToRecord?.({
@@ -220,9 +220,4 @@ function describe({ imported, skipped, refused, warned }: ImportCounts, isDryRun
   const verb = isDryRun ? 'would be imported' : 'imported'
   const warnings = warned === 0 ? '' : `, ${warned} with warnings`
   return `${imported} ${verb}, ${skipped} imported before, ${refused} refused${warnings}`
-}
-
-function readCount(text: string): number {
-  if (/^[1-9]\d?$/.test(text)) return Number(text)
-  throw new InvalidArgumentError('expected a number from 1 to 99')
 }

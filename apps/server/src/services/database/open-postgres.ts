@@ -68,7 +68,7 @@ export async function connectForMaintenance(
 ): Promise<{ readonly database: Database; readonly settings: PostgresSettings }> {
   const pool = {
     // One of a migration, and one that keeps others from migrating.
-    size: 2,
+    poolSize: 2,
     connectTimeoutMs: Math.max(settings.pool.connectTimeoutMs, FIRST_CONNECT_TIMEOUT_MS),
     statementTimeoutMs: MIGRATION_TIMEOUT_MS,
     lockTimeoutMs: MIGRATION_LOCK_TIMEOUT_MS,

@@ -60,8 +60,8 @@ export async function listPostgresFacts(
       : []),
     factOf(
       'max_connections',
-      `${read('max_connections')}, of which an instance uses up to ${pool.size}`,
-      pool.size > free && `only ${free} are left for users; raise it or lower database.pool_size`,
+      `${read('max_connections')}, of which an instance uses up to ${pool.poolSize}`,
+      pool.poolSize > free && `only ${free} are left for users; raise it or lower database.pool_size`,
     ),
   ]
 }

@@ -70,7 +70,7 @@ function poolConfigOf(settings: PostgresSettings): PoolConfig {
     application_name: settings.applicationName,
     ssl: settings.encryption === 'none' ? false : settings.tls,
     options: sessionOptionsOf(settings),
-    max: pool.size,
+    max: pool.poolSize,
     connectionTimeoutMillis: Math.max(pool.connectTimeoutMs, CONNECT_TIMEOUT_MS),
     idleTimeoutMillis: IDLE_CONNECTION_MS,
     keepAlive: true,

@@ -102,7 +102,7 @@ describe.skipIf(serverUrl === '')('PostgreSQL', () => {
   test('statements that are kept prepared survive a migration that adds columns', async () => {
     const url = await createTestDatabase(serverUrl)
     const settings = settingsOf(url)
-    const running = await open(url, { ...settings, pool: { ...settings.pool, size: 1 } })
+    const running = await open(url, { ...settings, pool: { ...settings.pool, poolSize: 1 } })
     const { account } = await findOrRegister(running, MOBILE, NOW)
     const useRows = async () => {
       expect(await findAccountById(running, account.id)).toEqual(account)
