@@ -1,6 +1,7 @@
-import { isRecord } from '@portico/protocol'
+import { parseJsonObject } from '@portico/protocol'
+import { base64url } from 'jose'
 import type { Authentication } from './account-center-types.ts'
-import { readTexts } from './read-texts.ts'
+import { readTexts } from './read-authentication.ts'
 
 /** The host's own session, kept in a signed cookie. */
 export interface HostSession extends Authentication {
@@ -45,20 +46,20 @@ export function createSessionSeal({ secrets, context }: SessionCookieOptions) {
     async seal(session: HostSession): Promise<string> {
       const screenName = [...session.screenName].slice(0, MAX_NAME_LENGTH).join('')
       const externalIds = firstThatFit(session.externalIds)
-      const payload = toBase64Url(encode(JSON.stringify({ ...session, screenName, externalIds })))
+      const payload = base64url.encode(JSON.stringify({ ...session, screenName, externalIds }))
       const [first] = keys
       if (first === undefined) throw new TypeError('no secret')
       const signature = await crypto.subtle.sign(HMAC.name, await first(), signed(payload))
-      return `${payload}.${toBase64Url(new Uint8Array(signature))}`
+      return `${payload}.${base64url.encode(new Uint8Array(signature))}`
     },
     /** @returns `undefined` for a value that is malformed, signed by another key, or expired */
     async open(value: string, now: number): Promise<HostSession | undefined> {
       if (value.length > MAX_COOKIE_LENGTH) return undefined
       const [, payload, signature] = /^([\w-]+)\.([\w-]{43})$/.exec(value) ?? []
       if (payload === undefined || signature === undefined) return undefined
-      const bytes = fromBase64Url(signature)
+      const bytes = new Uint8Array(base64url.decode(signature))
       for (const key of keys) {
-        if (bytes && (await crypto.subtle.verify(HMAC.name, await key(), bytes, signed(payload))))
+        if (await crypto.subtle.verify(HMAC.name, await key(), bytes, signed(payload)))
           return parseSession(payload, now)
       }
       return undefined
@@ -73,8 +74,8 @@ function lazyKey(secret: string): () => Promise<CryptoKey> {
 }
 
 function parseSession(payload: string, now: number): HostSession | undefined {
-  const value = parseJson(fromBase64Url(payload))
-  if (!isRecord(value)) return undefined
+  const value = parseJsonObject(new TextDecoder().decode(base64url.decode(payload)))
+  if (!value) return undefined
   const { userId, screenName, externalIds, signInId, amr, authTime, createdAt, expiresAt } = value
   if (typeof userId !== 'string' || typeof screenName !== 'string') return undefined
   if (typeof createdAt !== 'number' || typeof expiresAt !== 'number' || expiresAt <= now) return undefined
@@ -95,28 +96,6 @@ function firstThatFit(ids: readonly string[]): readonly string[] {
   return ids.filter((id) => (bytesLeft -= encode(JSON.stringify(id)).length) >= 0)
 }
 
-function parseJson(bytes: Uint8Array | undefined): unknown {
-  try {
-    return bytes && JSON.parse(new TextDecoder().decode(bytes))
-  } catch {
-    return undefined
-  }
-}
-
 function encode(text: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(text)
-}
-
-function toBase64Url(bytes: Uint8Array): string {
-  const base64 = btoa(String.fromCharCode(...bytes))
-  return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
-}
-
-function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | undefined {
-  try {
-    const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
-    return Uint8Array.from(binary, (character) => character.charCodeAt(0))
-  } catch {
-    return undefined
-  }
 }

@@ -1,4 +1,4 @@
-import { isRecord } from '@portico/protocol'
+import { isRecord, parseJsonObject } from '@portico/protocol'
 import type { EndedSessions } from './ended-sessions.ts'
 import { hasHandled, markEnded } from './ended-sessions.ts'
 import type { HostRequest } from './host-request.ts'
@@ -50,21 +50,13 @@ async function isSigned(body: string, header: string, secrets: readonly string[]
 }
 
 function parseEvent(body: string): WebhookEvent | undefined {
-  const parsed = parseJson(body)
-  if (!isRecord(parsed)) return undefined
+  const parsed = parseJsonObject(body)
+  if (!parsed) return undefined
   const { id, type, created_at: createdAt, user_id: userId, data } = parsed
   if (typeof id !== 'string' || typeof type !== 'string' || typeof userId !== 'string') return undefined
   const time = Date.parse(String(createdAt))
   if (Number.isNaN(time)) return undefined
   return { id, type, createdAt: time, userId, data: isRecord(data) ? data : {} }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /**
