@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Database } from './database.ts'
-import { describeSchema } from './describe-schema.ts'
+import { describeSchema } from './describe-schema.fixture.ts'
 import { migrate } from './migrate.ts'
 import type { Migration } from './migrations.ts'
 import { MIGRATIONS } from './migrations.ts'

@@ -36,7 +36,7 @@ export async function migrate(
   try {
     return await whileOthersWait(database, async (alone) => {
       const pending = await findPending(alone, known)
-      await atOnce(alone, (trx) => prepareMigrations(trx, known))
+      await atOnce(alone, prepareMigrations)
       for (const migration of pending) await apply(alone, migration, now)
       return pending.map(({ name }) => name)
     })

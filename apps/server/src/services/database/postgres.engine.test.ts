@@ -12,7 +12,7 @@ import {
   describePostgresIndexes,
   describeSqliteColumns,
   describeSqliteIndexes,
-} from './describe-schema.ts'
+} from './describe-schema.fixture.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { connectForMaintenance } from './open-postgres.ts'
 import { openSqlite } from './open-sqlite.ts'

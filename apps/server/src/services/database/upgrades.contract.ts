@@ -8,7 +8,7 @@ import type { Database } from './database.ts'
 import { fillTables, insertRow, readColumns, readTables } from './filled-tables.fixture.ts'
 import { listPendingMigrations, migrate } from './migrate.ts'
 import type { Migration } from './migrations.ts'
-import { fingerprintOf, MIGRATIONS } from './migrations.ts'
+import { MIGRATIONS } from './migrations.ts'
 
 const NOW = 1_800_000_000_000
 
@@ -35,9 +35,6 @@ const EARLIER = MIGRATIONS.slice(1).map((next, index) => ({
   version: MIGRATIONS[index]?.name ?? '',
   next,
 }))
-
-/** What the last commits knew that stored no fingerprints. */
-const LAST_WITHOUT = MIGRATIONS.slice(0, 4)
 
 interface UpgradedEngine {
   /** A database without tables, closed after the test. */
@@ -128,33 +125,15 @@ export function upgradesContract({ openEmpty, describeColumns, describeIndexes }
     expect(await describeIndexes(newest)).toEqual(expect.arrayContaining(unique))
   })
 
-  describe('a database without fingerprints of its migrations', () => {
-    /** As the commits before them left it. */
-    async function openWithout() {
-      const database = await openMigrated(LAST_WITHOUT)
-      await database.schema.alterTable('migrations').dropColumn('fingerprint').execute()
-      return database
-    }
-
-    test('goes on if its schema is the one that they left, and has them then', async () => {
-      const database = await openWithout()
-      const later = MIGRATIONS.slice(LAST_WITHOUT.length).map(({ name }) => name)
-      for (let read = 0; read < 2; read += 1) expect(await listPendingMigrations(database)).toEqual(later)
-      expect(await migrate(database, NOW)).toEqual(later)
-      const rows = await database.selectFrom('migrations').select('fingerprint').orderBy('name').execute()
-      expect(rows.map(({ fingerprint }) => fingerprint)).toEqual(MIGRATIONS.map(fingerprintOf))
-    })
-
-    test('is refused with the commands that take its users along if its schema is another one', async () => {
-      const database = await openWithout()
-      await database.schema.alterTable('email_confirmations').dropColumn('session_group_id').execute()
-      const refusal = new ConfigError(
-        'PORTICO_DATABASE_URL: a version before 0.1 has made the database; take its users along with "portico-admin export --reason upgrade --include-password-hashes --output users.jsonl" of that version and "portico-admin import users.jsonl" of this one, into an empty database',
-      )
-      await expect(listPendingMigrations(database)).rejects.toThrow(refusal)
-      await expect(migrate(database, NOW)).rejects.toThrow(refusal)
-      expect(await describeColumns(database)).not.toContain('migrations.fingerprint text')
-    })
+  test('a database without fingerprints of its migrations is refused with the commands that take its users along', async () => {
+    const database = await openMigrated()
+    await database.schema.alterTable('migrations').dropColumn('fingerprint').execute()
+    const refusal = new ConfigError(
+      'PORTICO_DATABASE_URL: a version before 0.1 has made the database; take its users along with "portico-admin export --reason upgrade --include-password-hashes --output users.jsonl" of that version and "portico-admin import users.jsonl" of this one, into an empty database',
+    )
+    await expect(listPendingMigrations(database)).rejects.toThrow(refusal)
+    await expect(migrate(database, NOW)).rejects.toThrow(refusal)
+    expect(await describeColumns(database)).not.toContain('migrations.fingerprint text')
   })
 
   test('a database whose migration had other statements is refused, and stays as it is', async () => {

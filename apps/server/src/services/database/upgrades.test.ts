@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { makeTestFolder } from '../../testing/test-server.fixture.ts'
-import { describeSqliteColumns, describeSqliteIndexes } from './describe-schema.ts'
+import { describeSqliteColumns, describeSqliteIndexes } from './describe-schema.fixture.ts'
 import { connectSqlite } from './open-sqlite.ts'
 import { upgradesContract } from './upgrades.contract.ts'
 
