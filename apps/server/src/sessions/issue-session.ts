@@ -76,51 +76,31 @@ export async function issueSession(database: Database, options: NewSessionOption
 }
 
 /** A session with a new id, which is not stored yet. */
-export function toNewSession(options: NewSessionOptions): NewSession {
-  const {
-    accountId,
-    appId,
-    kind = 'service',
-    sessionGroupId,
-    browserHash,
-    now,
-    signedInAt = now,
-    methods,
-  } = options
-  const { client, idleMs } = options.traits
-  const sessionId = randomSecret()
-  const endsAt = Math.min(
-    now + lifetimeSeconds(options.lifetime) * 1000,
-    options.expiresBy ?? Number.MAX_SAFE_INTEGER,
-  )
-  const { openerHash = browserHash } = options
-  const session = {
-    sessionId,
-    accountId,
-    appId,
-    kind,
-    sessionGroupId,
-    browserHash,
-    openerHash,
-    signedInAt,
-    methods,
+export function toNewSession({
+  kind = 'service',
+  lifetime,
+  expiresBy = Number.MAX_SAFE_INTEGER,
+  traits: { client, idleMs },
+  ...options
+}: NewSessionOptions): NewSession {
+  const { accountId, appId, sessionGroupId, methods, browserHash, now } = options
+  const { openerHash = browserHash, signedInAt = now } = options
+  const endsAt = Math.min(now + lifetimeSeconds(lifetime) * 1000, expiresBy)
+  return {
+    ...{ accountId, appId, kind, sessionGroupId, methods, signedInAt, client, browserHash, openerHash },
+    sessionId: randomSecret(),
+    createdAt: now,
+    endsAt,
+    expiresAt: Math.min(endsAt, now + idleMs),
   }
-  const expiresAt = Math.min(endsAt, now + idleMs)
-  return { ...session, client, createdAt: now, endsAt, expiresAt }
 }
 
-export interface NewSsoSessionOptions {
+export interface NewSsoSessionOptions extends Omit<
+  NewSessionOptions,
+  'kind' | 'sessionGroupId' | 'browserHash' | 'openerHash' | 'previousSessionId'
+> {
   /** Who ends the previous group, if it is that of another account. */
   readonly by: Actor
-  readonly traits: SessionTraits
-  readonly accountId: string
-  readonly appId: string
-  readonly lifetime: SessionLifetime
-  readonly now: number
-  readonly expiresBy?: number | undefined
-  /** As in `NewSessionOptions`. */
-  readonly signedInAt?: number | undefined
-  readonly methods: AuthMethods
   /** The group of the sign-in it derives from. */
   readonly sessionGroupId?: string | undefined
   /** SHA-256 of the id of the browser that receives the cookies. */
@@ -150,20 +130,8 @@ export async function issueSsoSession(
 ): Promise<SsoSession> {
   const previousSessionId = options.derived?.previousSessionId
   await endPreviousSession(services, database, { ...options, previousSessionId })
-  const { sessionGroupId = randomUUID(), accountId, appId, openerHash } = options
-  const { lifetime, now, expiresBy, signedInAt, methods, traits } = options
-  const common = {
-    accountId,
-    appId,
-    sessionGroupId,
-    openerHash,
-    lifetime,
-    now,
-    expiresBy,
-    signedInAt,
-    methods,
-    traits,
-  }
+  const { sessionGroupId = randomUUID(), openerHash } = options
+  const common = { ...options, sessionGroupId }
   const sso = toNewSession({ ...common, kind: 'sso', browserHash: ANY_BROWSER })
   const derived = options.derived && toNewSession({ ...common, ...options.derived, browserHash: openerHash })
   await insertSessions(database, derived ? [sso, derived] : [sso])

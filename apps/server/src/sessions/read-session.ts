@@ -2,8 +2,7 @@ import type { Account } from '../accounts/account.store.ts'
 import type { ApiCall } from '../http/route.ts'
 import type { Services } from '../services/services.ts'
 import { DAY_MS, TEN_MINUTES_S } from '../shared/clock.ts'
-import { ACCOUNT_SESSION_COOKIE, SESSION_COOKIE, SSO_SESSION_COOKIE } from '../shared/cookies.ts'
-import { lifetimeOf } from './session-cookie.ts'
+import { lifetimeOf, COOKIE_OF_KIND } from './session-cookie.ts'
 import type { LiveSession, SessionKind } from './session.store.ts'
 import {
   ANY_BROWSER,
@@ -18,18 +17,12 @@ type Deps = Pick<Services, 'database' | 'now'>
 
 type SessionCall = Pick<ApiCall, 'cookie' | 'app' | 'browser'>
 
-const COOKIES = {
-  service: SESSION_COOKIE,
-  account: ACCOUNT_SESSION_COOKIE,
-  sso: SSO_SESSION_COOKIE,
-} as const
-
 async function readSessionOfKind(
   { database, now }: Deps,
   { cookie, app: { appId }, browser }: SessionCall,
   kind: SessionKind,
 ): Promise<LiveSession | undefined> {
-  const sessionId = cookie(COOKIES[kind])
+  const sessionId = cookie(COOKIE_OF_KIND[kind])
   if (!sessionId) return undefined
   // The cookie of single sign-on is not partitioned, so it is sent from embedding sites in each of which the browser has
   // another id.

@@ -5,14 +5,13 @@ import type { NewEvent } from '../services/audit/events.ts'
 import { byAccount } from '../services/audit/events.ts'
 import type { Database } from '../services/database/database.ts'
 import type { Services } from '../services/services.ts'
-import { ACCOUNT_SESSION_COOKIE, SESSION_COOKIE, SSO_SESSION_COOKIE } from '../shared/cookies.ts'
 import type { Requester } from '../shared/requester.ts'
 import { requesterOf } from '../shared/requester.ts'
 import type { EndReason } from './end-sessions.ts'
 import { readSessionTraits, toNewSession } from './issue-session.ts'
 import { readSession } from './read-session.ts'
 import type { SessionCookie } from './session-cookie.ts'
-import { lifetimeOf, setSessionCookie } from './session-cookie.ts'
+import { lifetimeOf, setSessionCookie, COOKIE_OF_KIND } from './session-cookie.ts'
 import type { LiveSession, NewSession, SessionKind } from './session.store.ts'
 import {
   ANY_BROWSER,
@@ -26,12 +25,6 @@ import {
 
 // What derives from a sign-in may be in another browser: that of a thief who got a ticket or copied a cookie. So the owner's own session
 // is not spared when the others end, but replaced.
-
-const COOKIES = {
-  service: SESSION_COOKIE,
-  sso: SSO_SESSION_COOKIE,
-  account: ACCOUNT_SESSION_COOKIE,
-} as const satisfies Readonly<Record<SessionKind, string>>
 
 /** The session of a call, with what the call needs to replace it. */
 export interface OwnerSession extends LiveSession {
@@ -48,7 +41,7 @@ export async function readOwnSession(
 ): Promise<OwnerSession | undefined> {
   const session = await readSession(services, call)
   if (!session) return undefined
-  const [sso, account] = [call.cookie(COOKIES.sso), call.cookie(COOKIES.account)]
+  const [sso, account] = [call.cookie(COOKIE_OF_KIND.sso), call.cookie(COOKIE_OF_KIND.account)]
   const otherIds = { ...(sso && { sso }), ...(account && { account }) }
   return { ...session, requester: requesterOf(call), otherIds, newCookies: [] }
 }
@@ -162,26 +155,17 @@ function copySession(
   services: Pick<Deps, 'config' | 'findCountry' | 'now'>,
   { before, requester, kind, sessionGroupId }: Copy,
 ): readonly [NewSession, SessionCookie] {
-  const { account, appId, signedInAt, methods, endsAt: expiresBy } = before
   const lifetime = lifetimeOf(before)
   const openerHash = requester.browser.idHash
   const session = toNewSession({
-    ...{
-      accountId: account.id,
-      appId,
-      kind,
-      sessionGroupId,
-      lifetime,
-      signedInAt,
-      methods,
-      expiresBy,
-      openerHash,
-    },
+    ...before,
+    ...{ accountId: before.account.id, kind, sessionGroupId, lifetime, openerHash },
+    expiresBy: before.endsAt,
     browserHash: kind === 'sso' ? ANY_BROWSER : openerHash,
     now: services.now(),
     traits: readSessionTraits(services, requester),
   })
-  return [session, { name: COOKIES[kind], sessionId: session.sessionId, lifetime }]
+  return [session, { name: COOKIE_OF_KIND[kind], sessionId: session.sessionId, lifetime }]
 }
 
 interface Replaced {

@@ -1,7 +1,7 @@
 import type { ApiCall } from '../http/route.ts'
 import { DAY_S } from '../shared/clock.ts'
-import type { ACCOUNT_SESSION_COOKIE, SESSION_COOKIE } from '../shared/cookies.ts'
-import { SSO_SESSION_COOKIE } from '../shared/cookies.ts'
+import { ACCOUNT_SESSION_COOKIE, SESSION_COOKIE, SSO_SESSION_COOKIE } from '../shared/cookies.ts'
+import type { SessionKind } from './session.store.ts'
 
 /** With the option to stay signed in for 30 days. */
 const PERSISTENT_LIFETIME_S = 30 * DAY_S
@@ -31,7 +31,14 @@ export function lifetimeOf({
   return endsAt - createdAt > BROWSER_LIFETIME_S * 1000 ? 'persistent' : 'browser'
 }
 
-type CookieName = typeof SESSION_COOKIE | typeof SSO_SESSION_COOKIE | typeof ACCOUNT_SESSION_COOKIE
+/** The cookie of each kind of session. */
+export const COOKIE_OF_KIND = {
+  service: SESSION_COOKIE,
+  sso: SSO_SESSION_COOKIE,
+  account: ACCOUNT_SESSION_COOKIE,
+} as const satisfies Readonly<Record<SessionKind, string>>
+
+type CookieName = (typeof COOKIE_OF_KIND)[SessionKind]
 
 export interface SessionCookie {
   readonly name: CookieName

@@ -89,23 +89,15 @@ function openSession(
     const account = await findGrantedAccount(trx, grant, now)
     if (!account) return undefined
     // A ticket of a password reset comes from no session and begins a sign-in.
-    const { appId, sessionGroupId = randomUUID(), lifetime, expiresBy, signedInAt, methods } = grant
+    const { appId, sessionGroupId = randomUUID() } = grant
     await rememberApp(trx, { accountId: account.id, appId }, now)
-    const previousSessionId = call.cookie(SESSION_COOKIE)
-    const options = {
-      accountId: account.id,
-      appId,
-      sessionGroupId,
+    return issueSession(trx, {
+      ...grant,
+      ...{ accountId: account.id, sessionGroupId, now },
       browserHash: call.browser.idHash,
-      lifetime,
-      expiresBy,
-      signedInAt,
-      methods,
-      now,
-      previousSessionId,
+      previousSessionId: call.cookie(SESSION_COOKIE),
       traits: readSessionTraits(services, call),
-    }
-    return issueSession(trx, options)
+    })
   })
 }
 
@@ -143,12 +135,7 @@ async function endSsoSession(services: Services, ssoSessionId: string, by: Actor
     const account = await lockAccountOfSession(trx, idHash)
     const sessionGroupId = account && (await findSessionGroupId(trx, idHash, 'sso'))
     if (account && sessionGroupId !== undefined)
-      await endSessionGroup(services, trx, {
-        accountId: account.id,
-        sessionGroupId,
-        by,
-        reason: 'logout',
-      })
+      await endSessionGroup(services, trx, { accountId: account.id, sessionGroupId, by, reason: 'logout' })
   })
 }
 
