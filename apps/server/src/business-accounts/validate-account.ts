@@ -149,13 +149,8 @@ async function consumeQueryLimits(services: Services, request: LimitedQuery): Pr
   const counts = await Promise.all(soft.map((limit) => rateLimiter.increment(limit)))
   if (soft.some(({ max }, index) => (counts[index] ?? 0) > max)) {
     const { visitor } = request
-    const { challenge } = visitor
-    const passed = await requireSlider(services, {
-      requester: visitor,
-      action: 'ask-account',
-      verifyTicket: challenge.verifyTicket,
-      captcha: challenge,
-    })
+    const answer = visitor.challenge
+    const passed = await requireSlider(services, { requester: visitor, action: 'ask-account', answer })
     if (!passed.ok) {
       await rateLimiter.refund([...hard, ...soft])
       return passed

@@ -55,8 +55,11 @@ export function registerSliderTestRoute(server: FastifyInstance, services: Servi
         logId,
       },
       action: 'submit',
-      verifyTicket: textOf(query, 'verify_ticket'),
-      captcha: { captcha: textOf(query, 'captcha'), captchaKey: textOf(query, 'captcha_key') },
+      answer: {
+        verifyTicket: textOf(query, 'verify_ticket'),
+        captcha: textOf(query, 'captcha'),
+        captchaKey: textOf(query, 'captcha_key'),
+      },
     })
     if (met.ok) return { passed: true }
     const { verifyConf, verifyTicket } = met.error

@@ -51,12 +51,7 @@ export async function requireChallenge(
     case 'captcha':
       return requireCaptcha(services, { requester, use: action, answer })
     case 'slider':
-      return requireSlider(services, {
-        requester,
-        action,
-        verifyTicket: answer.verifyTicket,
-        captcha: answer,
-      })
+      return requireSlider(services, { requester, action, answer })
   }
 }
 
@@ -115,10 +110,8 @@ type Deps = VerdictDeps & Pick<Services, 'keyValueStore'>
 export interface SliderCheck {
   readonly requester: Requester
   readonly action: SliderAction
-  /** The wire field `verify_ticket`; empty when absent. */
-  readonly verifyTicket: string
-  /** The wire fields `captcha` and `captcha_key`, for the alternative challenge. */
-  readonly captcha: CaptchaAnswer
+  /** The captcha is the alternative challenge. */
+  readonly answer: Pick<ChallengeAnswer, 'verifyTicket'> & CaptchaAnswer
 }
 
 /**
@@ -129,19 +122,20 @@ export interface SliderCheck {
  */
 export async function requireSlider(deps: Deps, check: SliderCheck): Promise<Result> {
   // The widget repeats the call with the cookies of this response, and explains a second refusal by blocked cookies.
-  if (check.verifyTicket !== '' && check.requester.browser.mayBlockCookies) return fail('csrfFailed')
+  if (check.answer.verifyTicket !== '' && check.requester.browser.mayBlockCookies) return fail('csrfFailed')
   const requesterHash = hashRequester(check.requester)
   if (await isSolved(deps, check, requesterHash)) return DONE
   return fail('sliderRequired', createChallenge(deps, check, requesterHash))
 }
 
 async function isSolved(deps: Deps, check: SliderCheck, requesterHash: string): Promise<boolean> {
-  const { requester, action, verifyTicket: ticket, captcha } = check
+  const { requester, action, answer } = check
+  const { verifyTicket: ticket } = answer
   if (ticket === '') return false
   if (await consumeSolution(deps.keyValueStore, { requesterHash, action, ticket })) return true
   if (!looksLikeTicket(ticket)) return hasVerdict(deps, { requester, action, token: ticket })
   if (!isChallengeTicketFor(deps, ticket, { requesterHash, action })) return false
-  return consumeBoundCaptcha(deps, { requester, answer: captcha, boundTo: ticket })
+  return consumeBoundCaptcha(deps, { requester, answer, boundTo: ticket })
 }
 
 function createChallenge(

@@ -12,7 +12,7 @@ import { requireChallenge } from '../challenge/challenge.ts'
 import type { AttemptSubject } from './attempt-count.store.ts'
 import { countAttempt, resetAttempts, refundAttempt } from './attempt-count.store.ts'
 import type { CodeScope, CodeRecord } from './codes.ts'
-import { attemptCode, compareCode, findCodeRecord, consumeCode } from './codes.ts'
+import { findCodeRecord, consumeCode, tryCode } from './codes.ts'
 
 interface SubmittedCode {
   /** As typed. */
@@ -56,7 +56,7 @@ export async function useCode(
   scope: CodeScope,
   submitted: SubmittedCode,
 ): Promise<Result<AttemptSubject>> {
-  const attempted = await attemptSubmitted(services, scope, { ...submitted, attempt: attemptCode })
+  const attempted = await attemptSubmitted(services, scope, { ...submitted, method: 'attempt' })
   return attempted.ok ? succeed(attempted.value.subject) : attempted
 }
 
@@ -69,7 +69,7 @@ export async function verifyCode(
   scope: CodeScope,
   submitted: SubmittedCode,
 ): Promise<Result<VerifiedCode>> {
-  const attempted = await attemptSubmitted(services, scope, { ...submitted, attempt: compareCode })
+  const attempted = await attemptSubmitted(services, scope, { ...submitted, method: 'compare' })
   if (!attempted.ok) return attempted
   const { record, subject } = attempted.value
   await resetAttempts(services.database, subject)
@@ -78,7 +78,7 @@ export async function verifyCode(
 }
 
 interface CodeAttempt extends SubmittedCode {
-  readonly attempt: typeof attemptCode
+  readonly method: 'attempt' | 'compare'
 }
 
 interface CorrectAttempt {
@@ -89,7 +89,7 @@ interface CorrectAttempt {
 async function attemptSubmitted(
   services: Services,
   scope: CodeScope,
-  { typed, visitor, attempt }: CodeAttempt,
+  { typed, visitor, method }: CodeAttempt,
 ): Promise<Result<CorrectAttempt>> {
   const errors = ERRORS[scope.contact.channel]
   const code = normalizeTypedCode(typed, scope.contact.channel)
@@ -101,7 +101,7 @@ async function attemptSubmitted(
   const subject = await findAttemptSubject(services, scope, visitor.browser)
   const counted = await countSubmission(services, { subject, visitor, whenRefused: fail(errors.expired) })
   if (!counted.ok) return counted
-  switch (await attempt(services, record, code)) {
+  switch (await tryCode(services, record, { oneTimeCode: code, method })) {
     case 'correct':
       countEntered(services, scope, record)
       return succeed({ record, subject })

@@ -131,27 +131,20 @@ export async function findCodeRecipient(
   return likeliest?.contact
 }
 
-/** Consumes a correct code or counts a wrong attempt. */
-export function attemptCode(
+/**
+ * Compares a code, or counts a wrong attempt.
+ * @param method `attempt` consumes a correct code, `compare` leaves it valid
+ */
+export function tryCode(
   deps: Deps,
   { codeId, keyId }: CodeRecord,
-  oneTimeCode: string,
+  { oneTimeCode, method }: { readonly oneTimeCode: string; readonly method: 'attempt' | 'compare' },
 ): Promise<AttemptResult> {
   const guess = repeatKeyedHash(deps.config.keys, keyId, textOf(codeId, oneTimeCode))
-  return codeHashes(deps).attempt(codeId, guess, deps.config.limits.wrongTriesPerCode)
+  return codeHashes(deps)[method](codeId, guess, deps.config.limits.wrongTriesPerCode)
 }
 
-/** Like `attemptCode`, but leaves a correct code valid. */
-export function compareCode(
-  deps: Deps,
-  { codeId, keyId }: CodeRecord,
-  oneTimeCode: string,
-): Promise<AttemptResult> {
-  const guess = repeatKeyedHash(deps.config.keys, keyId, textOf(codeId, oneTimeCode))
-  return codeHashes(deps).compare(codeId, guess, deps.config.limits.wrongTriesPerCode)
-}
-
-/** Consumes a code after `compareCode`. @returns false if it was consumed or expired meanwhile */
+/** Consumes a code that was compared. @returns false if it was consumed or expired meanwhile */
 export async function consumeCode(deps: Deps, { codeId }: CodeRecord): Promise<boolean> {
   return (await codeHashes(deps).consume(codeId)) !== undefined
 }

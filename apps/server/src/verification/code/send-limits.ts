@@ -247,12 +247,7 @@ export async function countAccountQuery(
     soft: softLimits(limits, visitor),
   }
   const requireSolved = () =>
-    requireSlider(services, {
-      requester: visitor,
-      action: 'submit',
-      verifyTicket: challenge.verifyTicket,
-      captcha: challenge,
-    })
+    requireSlider(services, { requester: visitor, action: 'submit', answer: challenge })
   const consumed = await consumeLimits(services, queryLimits, { isChallenged: false, requireSolved })
   return consumed.ok ? DONE : consumed
 }

@@ -1,7 +1,6 @@
 import type { PathPoint, PuzzleInput } from '@portico/protocol'
 import {
   ANSWER_WIDTH,
-  isRecord,
   PATH_MAX_POINTS,
   PATH_MAX_MS,
   PATH_MIN_MS,
@@ -10,6 +9,7 @@ import {
   PUZZLE_WIDTH,
   parseJsonObject,
 } from '@portico/protocol'
+import { z } from 'zod'
 
 /** The validated body of /captcha/verify. */
 export interface PuzzleAnswer {
@@ -25,47 +25,31 @@ export interface PuzzleAnswer {
 
 const INPUTS: readonly PuzzleInput[] = ['pointer', 'keyboard']
 
-const ID_SHAPE = /^[0-9a-f]{32}$/
+const optionalText = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((value) => String(value ?? ''))
+
+/** The body of /captcha/verify. */
+const puzzleAnswer = z.object({
+  id: z.string().regex(/^[0-9a-f]{32}$/),
+  reply: z.array(z.object({ x: z.number(), y: z.number(), relative_time: z.number() })).nullish(),
+  modified_img_width: z.unknown().optional(),
+  input: z.unknown().optional(),
+  aid: optionalText,
+  fp: optionalText,
+  work_answer: optionalText,
+})
 
 /** Parses the body of /captcha/verify. @returns `undefined` if it is invalid */
 export function parsePuzzleAnswer(body: string): PuzzleAnswer | undefined {
-  const parsed = parseJsonObject(body)
-  if (!parsed) return undefined
-  const { id, reply, modified_img_width: width, input } = parsed
-  const texts = readTexts(parsed)
-  if (typeof id !== 'string' || !ID_SHAPE.test(id) || !texts) return undefined
-  if (reply === undefined || reply === null) return { id, path: undefined, ...texts }
-  if (width !== ANSWER_WIDTH || !INPUTS.some((one) => one === input) || !Array.isArray(reply))
-    return undefined
+  const { data } = puzzleAnswer.safeParse(parseJsonObject(body))
+  if (!data) return undefined
+  const { id, reply, modified_img_width: width, input } = data
+  if (reply && (width !== ANSWER_WIDTH || !INPUTS.some((one) => one === input))) return undefined
   // One point too many is enough to reject the path later.
-  const path = reply.slice(0, PATH_MAX_POINTS + 1).map(readPoint)
-  return path.every((point) => point !== undefined) ? { id, path, ...texts } : undefined
-}
-
-/** The members that are optional on the wire. */
-function readTexts(
-  parsed: Readonly<Record<string, unknown>>,
-): Pick<PuzzleAnswer, 'appId' | 'deviceId' | 'workAnswer'> | undefined {
-  const [appId, deviceId, workAnswer] = ['aid', 'fp', 'work_answer'].map((name) => toText(parsed[name]))
-  if (appId === undefined || deviceId === undefined || workAnswer === undefined) return undefined
-  return { appId, deviceId, workAnswer }
-}
-
-function readPoint(value: unknown): PathPoint | undefined {
-  if (!isRecord(value)) return undefined
-  const { x, y, relative_time: time } = value
-  if (!isFiniteNumber(x) || !isFiniteNumber(y) || !isFiniteNumber(time)) return undefined
-  return { x, y, relative_time: time }
-}
-
-function isFiniteNumber(value: unknown): value is number {
-  return Number.isFinite(value)
-}
-
-function toText(value: unknown): string | undefined {
-  if (value === undefined || value === null) return ''
-  if (typeof value === 'number') return String(value)
-  return typeof value === 'string' ? value : undefined
+  const path = reply?.slice(0, PATH_MAX_POINTS + 1)
+  return { id, path, appId: data.aid, deviceId: data.fp, workAnswer: data.work_answer }
 }
 
 /** Tolerance for rounding when coordinates are scaled. */

@@ -49,8 +49,7 @@ export function requireTestSlider({ services }: TestServer, shown: Shown = {}): 
   return requireSlider(services, {
     requester,
     action,
-    verifyTicket: ticket,
-    captcha: { captcha, captchaKey },
+    answer: { verifyTicket: ticket, captcha, captchaKey },
   })
 }
 
