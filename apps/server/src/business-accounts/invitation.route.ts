@@ -12,7 +12,7 @@ import { findAccountStanding, hasBusinessAccount } from '../accounts/business-ac
 import { toUserData } from '../accounts/user-data.ts'
 import type { App, BusinessApp } from '../config/config-file.ts'
 import type { ApiCall, Route, RouteResponse } from '../http/route.ts'
-import { list, route, success, successWithCode } from '../http/route.ts'
+import { list, route, success, successWithCode, orRefuse } from '../http/route.ts'
 import type { Database } from '../services/database/database.ts'
 import type { Services } from '../services/services.ts'
 import { readSignedInAccount } from '../sessions/read-session.ts'
@@ -34,17 +34,16 @@ const validateInvitationRoute = route({
   async handle(services, call) {
     const { app, fields } = call
     const query = { app, token: fields.token, appKey: fields.app_key }
-    const invitation = await readLiveInvitation(services.database, query, services.now())
-    if (!invitation.ok) return invitation
+    const invitation = orRefuse(await readLiveInvitation(services.database, query, services.now()))
     const account = await readSignedInAccount(services, call)
     const isChecked = account && fields.ignore_login !== '1'
-    const target = eligibilityTarget(invitation.value)
+    const target = eligibilityTarget(invitation)
     const eligibility = isChecked
       ? await checkEligibility(services, { accountId: account.id, subject: 'session', target })
       : undefined
     return respondInvitation(services.database, {
       app,
-      invitation: invitation.value,
+      invitation,
       account,
       error: eligibility?.error,
     })
@@ -57,12 +56,11 @@ const validateAccountRoute = route({
   csrf: 'origin',
   async handle(services, call) {
     const { app, fields, language } = call
-    const contacts = readContacts(fields)
-    if (!contacts.ok) return contacts
+    const contacts = orRefuse(readContacts(fields))
     const account = await readSignedInAccount(services, call)
     const validated = await validateAccount(services, {
       query: { app, token: fields.token, appKey: fields.app_key },
-      contacts: contacts.value,
+      contacts,
       account,
       checksSession: fields.ignore_login !== '1',
       visitor: readVisitor(call),
@@ -89,10 +87,9 @@ async function readAccountAndName(
   services: Services,
   call: ApiCall<typeof createAccountCall | typeof openAccountCall>,
 ): Promise<Result<{ readonly account: Account; readonly name: string }>> {
-  const name = readAccountName(call.fields.name ?? '')
-  if (!name.ok) return name
+  const name = orRefuse(readAccountName(call.fields.name ?? ''))
   const account = await readSignedInAccount(services, call)
-  return account ? succeed({ account, name: name.value }) : fail('notLoggedIn')
+  return account ? succeed({ account, name }) : fail('notLoggedIn')
 }
 
 /** Creates the business account of a token or a self-service key. */
@@ -100,13 +97,10 @@ const createAccountRoute = route({
   endpoint: createAccountCall,
   async handle(services, call) {
     const { app, fields } = call
-    const request = await readAccountAndName(services, call)
-    if (!request.ok) return request
-    const { account: owner, name } = request.value
+    const { account: owner, name } = orRefuse(await readAccountAndName(services, call))
     const query = { app, token: fields.token, appKey: fields.app_key }
     const created = await createAccount(services, { query, ownerId: owner.id, name })
-    if (!created.ok) return created
-    const { account, invitation, isNew } = created.value
+    const { account, invitation, isNew } = orRefuse(created)
     const { appKey, indexUrl, activateUrl } = invitation.businessApp
     const data = {
       account_id: account.id,
@@ -127,15 +121,12 @@ const openAccountRoute = route({
   endpoint: openAccountCall,
   async handle(services, call) {
     const { app, fields } = call
-    const request = await readAccountAndName(services, call)
-    if (!request.ok) return request
-    const { account, name } = request.value
+    const { account, name } = orRefuse(await readAccountAndName(services, call))
     const orgId = fields.org_id || NO_ORGANISATION
-    const opened = await openAccount(services, { app, ownerId: account.id, name, orgId })
-    if (!opened.ok) return opened
+    const opened = orRefuse(await openAccount(services, { app, ownerId: account.id, name, orgId }))
     return success({
-      account_id: opened.value.id,
-      name: opened.value.name,
+      account_id: opened.id,
+      name: opened.name,
       org_id: orgId,
       index_url: app.indexUrl,
       redirect_url: app.indexUrl,

@@ -19,6 +19,7 @@ import type { FieldFault, RawFields, Fields } from './fields.ts'
 import { mergeFields, parseQuery, textOf, parseBody, readFields } from './fields.ts'
 import { isSsoHost, normalizeHost } from './host-names.ts'
 import { sendResponse } from './reply.ts'
+import { handleCall } from './route.ts'
 import type { RouteResponse, ApiCall, LogFields, Route } from './route.ts'
 import { SSO_BASE } from './sso-urls.ts'
 
@@ -168,7 +169,7 @@ async function respond(context: RequestContext, app: App | undefined): Promise<R
     const allowed = await guard(call, services)
     if (!allowed.ok) return allowed
   }
-  return route.handle(services, call)
+  return handleCall(route, services, call)
 }
 
 function refuse({ services, route }: RequestContext, fault: FieldFault): RouteResponse {

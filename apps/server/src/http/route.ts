@@ -76,6 +76,31 @@ export function page(content: Page): RouteResponse<never> {
   return { kind: 'page', page: content }
 }
 
+class Refusal extends Error {
+  readonly failed: Failed
+
+  constructor(failed: Failed) {
+    super(failed.error.errorName)
+    this.failed = failed
+  }
+}
+
+/** The value of a result; an error ends the call. Only for handlers of routes, outside of transactions: rules return their results. */
+export function orRefuse<Value>(result: Result<Value>): Value {
+  if (result.ok) return result.value
+  throw new Refusal(result)
+}
+
+/** Calls a handler. @returns its response, or that to the error with which it has ended the call */
+export async function handleCall(mounted: Route, services: Services, call: ApiCall): Promise<RouteResponse> {
+  try {
+    return await mounted.handle(services, call)
+  } catch (error) {
+    if (error instanceof Refusal) return error.failed
+    throw error
+  }
+}
+
 /** What an incident is followed by. The log has keyed hashes of the account, the contact and the address. */
 export interface LogFields {
   readonly accountId?: string

@@ -1,7 +1,7 @@
 import { listSessions, revokeSession } from '@portico/protocol'
 import { lockAccount } from '../accounts/account.store.ts'
 import type { Route } from '../http/route.ts'
-import { route, success } from '../http/route.ts'
+import { route, success, orRefuse } from '../http/route.ts'
 import { byAccount } from '../services/audit/events.ts'
 import type { Database } from '../services/database/database.ts'
 import { inTransaction } from '../services/database/transaction.ts'
@@ -80,11 +80,11 @@ const revokeSessionRoute = route({
     ])
     if (!limited.ok) return refuseByLimit(limited)
     const { session_id: sessionId = '' } = call.fields
-    const remaining = await inTransaction(services.database, (trx) =>
+    const revoked = await inTransaction(services.database, (trx) =>
       revoke(services, trx, { session, sessionId }),
     )
-    if (!remaining.ok) return remaining
-    if (remaining.value) setNewCookies(call, remaining.value)
+    const remaining = orRefuse(revoked)
+    if (remaining) setNewCookies(call, remaining)
     else clearSessionCookie(call, SESSION_COOKIE)
     return success({})
   },

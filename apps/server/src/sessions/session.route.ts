@@ -1,7 +1,7 @@
 import { accountInfo, ACSSOLogin, checkLogin, endSession, logout, ssoCheckLogin } from '@portico/protocol'
 import { redirectTargetOrIndex } from '../http/redirect-targets.ts'
 import type { ApiCall, Route } from '../http/route.ts'
-import { success, route, requireService, redirect, requireNavigation } from '../http/route.ts'
+import { success, route, requireService, redirect, requireNavigation, orRefuse } from '../http/route.ts'
 import { byAccount } from '../services/audit/events.ts'
 import { inTransaction } from '../services/database/transaction.ts'
 import type { Services } from '../services/services.ts'
@@ -91,11 +91,10 @@ const acSsoLoginRoute = route({
   endpoint: ACSSOLogin,
   csrf: 'origin',
   async handle(services, call) {
-    const signedIn = await acSsoLogin(services, call)
-    if (!signedIn.ok) return signedIn
+    const signedIn = orRefuse(await acSsoLogin(services, call))
     call.addLogFields({ factor: 'session key' })
     const cookie = ACCOUNT_SESSION_COOKIE
-    const redirectUrl = await completeSignIn(services, call, { ...signedIn.value, cookie })
+    const redirectUrl = await completeSignIn(services, call, { ...signedIn, cookie })
     return success({ has_login: true, is_login: true, redirect_url: redirectUrl })
   },
 })

@@ -2,7 +2,7 @@ import type { Endpoint, SuccessOf, ssoQuickLogin, UserData } from '@portico/prot
 import { toUserData } from '../accounts/user-data.ts'
 import { isSeparateSsoHost } from '../http/host-names.ts'
 import type { ApiCall, RouteResponse } from '../http/route.ts'
-import { success } from '../http/route.ts'
+import { success, orRefuse } from '../http/route.ts'
 import type { Services } from '../services/services.ts'
 import type { SignInCall, SignInResult } from '../sessions/complete-sign-in.ts'
 import { completeSignIn } from '../sessions/complete-sign-in.ts'
@@ -18,9 +18,9 @@ export async function respondSignedIn(
   call: VisitorCall,
   signedIn: Result<SignInResult>,
 ): Promise<RouteResponse<UserData>> {
-  if (!signedIn.ok) return signedIn
-  const { account, isNew, sessionId, ssoSessionId } = signedIn.value
-  const redirectUrl = await completeSignIn(services, call, signedIn.value)
+  const result = orRefuse(signedIn)
+  const { account, isNew, sessionId, ssoSessionId } = result
+  const redirectUrl = await completeSignIn(services, call, result)
   return success({
     ...(await toUserData(services.database, account)),
     new_user: isNew ? 1 : 0,
@@ -39,14 +39,13 @@ async function respondSsoSignedIn(
   call: VisitorCall,
   signedIn: Result<SignInResult>,
 ): Promise<RouteResponse<SuccessOf<typeof ssoQuickLogin>>> {
-  if (!signedIn.ok) return signedIn
-  const { account, ssoSessionId } = signedIn.value
+  const result = orRefuse(signedIn)
   const { app, browser, host } = call
   return success({
-    redirect_url: await completeSignIn(services, call, signedIn.value),
-    user_id: account.id,
+    redirect_url: await completeSignIn(services, call, result),
+    user_id: result.account.id,
     session_key: await issueSessionKey(services.keyValueStore, {
-      sessionIdHash: hashSessionId(ssoSessionId),
+      sessionIdHash: hashSessionId(result.ssoSessionId),
       appId: app.appId,
       // On a separate host the browser has another id at the account center, which consumes the key.
       browserIdHash: isSeparateSsoHost(services.config, host) ? undefined : browser.idHash,

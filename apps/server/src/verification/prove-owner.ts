@@ -32,10 +32,12 @@ export type { OwnerSession } from '../sessions/renew-session.ts'
 /** A change of an account requires a session. */
 export async function readOwnerSession(
   services: Services,
-  call: Parameters<typeof requesterOf>[0] & Pick<ApiCall, 'app' | 'browser' | 'cookie'>,
+  call: Parameters<typeof requesterOf>[0] & Pick<ApiCall, 'addLogFields' | 'app' | 'browser' | 'cookie'>,
 ): Promise<Result<OwnerSession>> {
   const session = await readOwnSession(services, call)
-  return session ? succeed(session) : fail('notLoggedIn')
+  if (!session) return fail('notLoggedIn')
+  call.addLogFields({ accountId: session.account.id })
+  return succeed(session)
 }
 
 /**
@@ -75,7 +77,6 @@ export async function readOwnerProof(
   call: ProvingCall,
   change: Change,
 ): Promise<Result<ProveOwner>> {
-  call.addLogFields({ accountId: change.session.account.id })
   const { session, requirement } = change
   const lacksFactor = requirement === 'second factor' && !session.methods.includes('mfa')
   const prove = lacksFactor

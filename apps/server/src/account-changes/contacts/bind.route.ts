@@ -2,7 +2,7 @@ import type { UserData } from '@portico/protocol'
 import { bindEmail, bindMobile, bindMobileWithPassword, CODE_TYPES } from '@portico/protocol'
 import { toUserData } from '../../accounts/user-data.ts'
 import type { ApiCall, Route, RouteResponse } from '../../http/route.ts'
-import { route, success } from '../../http/route.ts'
+import { route, success, orRefuse } from '../../http/route.ts'
 import type { Services } from '../../services/services.ts'
 import { ticketSourceOf } from '../../sessions/read-session.ts'
 import { setNewCookies } from '../../sessions/renew-session.ts'
@@ -26,39 +26,33 @@ const bindMobileRoute = route({
 const bindMobileWithPasswordRoute = route({
   endpoint: bindMobileWithPassword,
   async handle(services, call) {
-    const password = readPassword(services, call.fields.password)
-    return password.ok ? bind(services, call) : password
+    orRefuse(readPassword(services, call.fields.password))
+    return bind(services, call)
   },
 })
 
 async function bind(services: Services, call: BindingCall): Promise<RouteResponse<UserData>> {
   const { fields } = call
-  const contact = readMobile(fields.mobile)
-  if (!contact.ok) return contact
-  const codeType = readCodeType(fields.type, [CODE_TYPES.bind])
-  if (!codeType.ok) return codeType
-  const session = await readOwnerSession(services, call)
-  if (!session.ok) return session
-  const binding = readBinding(services, call, { session: session.value, contact: contact.value })
-  const bound = await bindByCode(services, { ...binding, typed: fields.code })
-  return bound.ok ? success(await readBoundUser(services, call, bound.value.session)) : bound
+  const contact = orRefuse(readMobile(fields.mobile))
+  orRefuse(readCodeType(fields.type, [CODE_TYPES.bind]))
+  const session = orRefuse(await readOwnerSession(services, call))
+  const binding = readBinding(services, call, { session, contact })
+  const bound = orRefuse(await bindByCode(services, { ...binding, typed: fields.code }))
+  return success(await readBoundUser(services, call, bound.session))
 }
 
 const bindEmailRoute = route({
   endpoint: bindEmail,
   async handle(services, call) {
     const { fields } = call
-    const contact = readEmail(fields.email)
-    if (!contact.ok) return contact
-    const session = await readOwnerSession(services, call)
-    if (!session.ok) return session
-    const binding = readBinding(services, call, { session: session.value, contact: contact.value })
+    const contact = orRefuse(readEmail(fields.email))
+    const session = orRefuse(await readOwnerSession(services, call))
+    const binding = readBinding(services, call, { session, contact })
     const bound =
       fields.code === undefined
         ? await bindUnconfirmedEmail(services, binding)
         : await bindByCode(services, { ...binding, typed: fields.code })
-    if (!bound.ok) return bound
-    const { session: current, confirmation } = bound.value
+    const { session: current, confirmation } = orRefuse(bound)
     return success({ ...(await readBoundUser(services, call, current)), confirmation })
   },
 })

@@ -16,7 +16,7 @@ import { readSettled } from '../../accounts/settled-contacts.ts'
 import { toUserData } from '../../accounts/user-data.ts'
 import type { App } from '../../config/config-file.ts'
 import type { Route } from '../../http/route.ts'
-import { route, success } from '../../http/route.ts'
+import { route, success, orRefuse } from '../../http/route.ts'
 import type { Services } from '../../services/services.ts'
 import { touchSession, readSession } from '../../sessions/read-session.ts'
 import { setNewCookies } from '../../sessions/renew-session.ts'
@@ -88,17 +88,15 @@ async function describeOwnAccount(
 const changePasswordRoute = route({
   endpoint: changePasswordCall,
   async handle(services, call) {
-    const session = await readOwnerSession(services, call)
-    if (!session.ok) return session
+    const session = orRefuse(await readOwnerSession(services, call))
     const changed = await changePassword(services, {
-      session: session.value,
+      session,
       browser: call.browser,
       typed: call.fields.new_password,
-      prove: () => proveOwner(services, call, { session: session.value, requirement: 'proof' }),
+      prove: () => proveOwner(services, call, { session, requirement: 'proof' }),
       messages: await loadContactMessages(services.config, call),
     })
-    if (!changed.ok) return changed
-    setNewCookies(call, changed.value)
+    setNewCookies(call, orRefuse(changed))
     return success({})
   },
 })
@@ -106,24 +104,20 @@ const changePasswordRoute = route({
 const exportRoute = route({
   endpoint: exportCall,
   async handle(services, call) {
-    const session = await readProvenSession(services, call, 'proof')
-    if (!session.ok) return session
+    const session = orRefuse(await readProvenSession(services, call, 'proof'))
     const messages = await loadContactMessages(services.config, call)
-    const exported = await exportOwnAccount(services, { session: session.value, messages })
-    return exported.ok ? success(exported.value) : exported
+    return success(orRefuse(await exportOwnAccount(services, { session, messages })))
   },
 })
 
 const deleteRoute = route({
   endpoint: deleteCall,
   async handle(services, call) {
-    const session = await readProvenSession(services, call, 'proof')
-    if (!session.ok) return session
+    const session = orRefuse(await readProvenSession(services, call, 'proof'))
     const messages = await loadContactMessages(services.config, call)
-    const erasedAt = await deleteOwnAccount(services, { session: session.value, messages })
-    if (!erasedAt.ok) return erasedAt
+    const erasedAt = orRefuse(await deleteOwnAccount(services, { session, messages }))
     clearSessionCookie(call, SESSION_COOKIE)
-    return success({ erased_at: toSeconds(erasedAt.value) })
+    return success({ erased_at: toSeconds(erasedAt) })
   },
 })
 
@@ -131,15 +125,14 @@ const deleteRoute = route({
 const cancelPendingEmailRoute = route({
   endpoint: cancelPendingEmail,
   async handle(services, call) {
-    const session = await readOwnerSession(services, call)
-    if (!session.ok) return session
-    call.addLogFields({ accountId: session.value.account.id })
-    const cancelled = await changeOwnAccount(services, session.value, async (trx, { id }) => {
+    const session = orRefuse(await readOwnerSession(services, call))
+    const cancelled = await changeOwnAccount(services, session, async (trx, { id }) => {
       await updateAccount(trx, id, { unconfirmed_email: null })
       await deleteEmailConfirmations(trx, id)
       return DONE
     })
-    return cancelled.ok ? success({}) : cancelled
+    orRefuse(cancelled)
+    return success({})
   },
 })
 

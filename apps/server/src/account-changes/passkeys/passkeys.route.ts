@@ -11,7 +11,7 @@ import { loadContactMessages } from '../../accounts/contact-messages.ts'
 import type { Passkey } from '../../accounts/passkey.store.ts'
 import { hasTotp } from '../../accounts/second-factor/totp-secrets.store.ts'
 import type { Route, RouteResponse } from '../../http/route.ts'
-import { route, success } from '../../http/route.ts'
+import { route, success, orRefuse } from '../../http/route.ts'
 import type { Services } from '../../services/services.ts'
 import { toSeconds } from '../../shared/clock.ts'
 import type { Result } from '../../shared/result.ts'
@@ -40,66 +40,52 @@ export function describePasskeys(
 }
 
 function respond(services: Services, changed: Result<readonly Passkey[]>): RouteResponse<PasskeysData> {
-  return changed.ok ? success(describePasskeys(services, changed.value)) : changed
+  return success(describePasskeys(services, orRefuse(changed)))
 }
 
 const startRoute = route({
   endpoint: passkeyCreateOptions,
   async handle(services, call) {
-    const session = await readOwnerSession(services, call)
-    if (!session.ok) return session
+    const session = orRefuse(await readOwnerSession(services, call))
     // A passkey logs in without a second step: with a password alone it must not take the place of the account's second factor.
-    const { account, methods } = session.value
+    const { account, methods } = session
     const lacksFactor = !methods.includes('mfa') && (await hasTotp(services.database, account.id))
     const requirement = lacksFactor ? 'second factor' : 'recent sign-in'
-    const proved = await proveOwner(services, call, { session: session.value, requirement })
-    if (!proved.ok) return proved
+    orRefuse(await proveOwner(services, call, { session, requirement }))
     const isSilent = call.fields.silent === '1'
-    const started = await startPasskey(services, call, { session: session.value, isSilent })
-    return started.ok ? success(started.value) : started
+    return success(orRefuse(await startPasskey(services, call, { session, isSilent })))
   },
 })
 
 const createRoute = route({
   endpoint: createPasskey,
   async handle(services, call) {
-    const session = await readOwnerSession(services, call)
-    if (!session.ok) return session
-    call.addLogFields({ accountId: session.value.account.id })
+    const session = orRefuse(await readOwnerSession(services, call))
     const { credential } = call.fields
     const messages = await loadContactMessages(services.config, call)
-    return respond(
-      services,
-      await addPasskey(services, call, { session: session.value, credential, messages }),
-    )
+    return respond(services, await addPasskey(services, call, { session, credential, messages }))
   },
 })
 
 const renameRoute = route({
   endpoint: renamePasskey,
   async handle(services, call) {
-    const session = await readOwnerSession(services, call)
-    if (!session.ok) return session
-    call.addLogFields({ accountId: session.value.account.id })
+    const session = orRefuse(await readOwnerSession(services, call))
     const name = call.fields.name.trim()
     if (name === '' || name.length > USERNAME_MAX_LENGTH || !isVisibleLine(name))
       return fail('invalidParameter')
     const { passkey_id: passkeyId } = call.fields
-    return respond(services, await nameOwnPasskey(services, { session: session.value, passkeyId, name }))
+    return respond(services, await nameOwnPasskey(services, { session, passkeyId, name }))
   },
 })
 
 const deleteRoute = route({
   endpoint: deletePasskey,
   async handle(services, call) {
-    const session = await readProvenSession(services, call, 'proof')
-    if (!session.ok) return session
+    const session = orRefuse(await readProvenSession(services, call, 'proof'))
     const { passkey_id: passkeyId } = call.fields
     const messages = await loadContactMessages(services.config, call)
-    return respond(
-      services,
-      await deleteOwnPasskey(services, { session: session.value, passkeyId, messages }),
-    )
+    return respond(services, await deleteOwnPasskey(services, { session, passkeyId, messages }))
   },
 })
 

@@ -2,11 +2,11 @@ import type { Endpoint } from '@portico/protocol'
 import { confirmTotp, removeTotp, renewRecoveryCodes, startTotp } from '@portico/protocol'
 import { loadContactMessages } from '../../accounts/contact-messages.ts'
 import type { ApiCall, Guard, Route, SuccessData } from '../../http/route.ts'
-import { route, success } from '../../http/route.ts'
+import { route, success, orRefuse } from '../../http/route.ts'
 import type { Services } from '../../services/services.ts'
 import { setNewCookies } from '../../sessions/renew-session.ts'
 import type { Result } from '../../shared/result.ts'
-import { DONE, fail, succeed } from '../../shared/result.ts'
+import { DONE, fail } from '../../shared/result.ts'
 import type { Requirement } from '../../verification/prove-owner.ts'
 import { proveOwner, readOwnerSession } from '../../verification/prove-owner.ts'
 import type { FactorChange } from './change-second-factor.ts'
@@ -16,7 +16,7 @@ import { confirmSetUp, removeSecondFactor, renewCodes, startSetUp } from './chan
 const requireSecondFactors: Guard = ({ app }) =>
   app.security.secondFactor === 'off' ? fail('invalidParameter') : DONE
 
-type ChangeCall = Parameters<typeof readOwnerSession>[1] & Pick<ApiCall, 'addLogFields' | 'app' | 'language'>
+type ChangeCall = Parameters<typeof readOwnerSession>[1] & Pick<ApiCall, 'language'>
 
 /** How an endpoint changes the second factor, and what its response shows of the change. */
 interface ChangeOf<E extends Endpoint, Changed> {
@@ -36,22 +36,16 @@ function changeRoute<E extends Endpoint, Changed extends Pick<OwnChange, 'sessio
     guards: [requireSecondFactors],
     async handle(services, call) {
       const own = await readOwnChange(services, call)
-      if (!own.ok) return own
-      const changed = await change(services, call, own.value)
-      if (!changed.ok) return changed
-      setNewCookies(call, changed.value.session)
-      return success(describe(changed.value))
+      const changed = orRefuse(await change(services, call, own))
+      setNewCookies(call, changed.session)
+      return success(describe(changed))
     },
   })
 }
 
-async function readOwnChange(services: Services, call: ChangeCall): Promise<Result<OwnChange>> {
-  const session = await readOwnerSession(services, call)
-  if (!session.ok) return session
-  call.addLogFields({ accountId: session.value.account.id })
-  const { app, language } = call
-  const messages = await loadContactMessages(services.config, { app, language })
-  return succeed({ session: session.value, messages })
+async function readOwnChange(services: Services, call: ChangeCall): Promise<OwnChange> {
+  const session = orRefuse(await readOwnerSession(services, call))
+  return { session, messages: await loadContactMessages(services.config, call) }
 }
 
 /** The change with the proof that the call brings for it. */

@@ -7,7 +7,7 @@ import {
   lockIfCredentialsUnchanged,
 } from '../../accounts/account.store.ts'
 import type { ApiCall, Guard, Route } from '../../http/route.ts'
-import { requireService, route } from '../../http/route.ts'
+import { requireService, route, orRefuse } from '../../http/route.ts'
 import type { Services } from '../../services/services.ts'
 import type { SignInResult } from '../../sessions/complete-sign-in.ts'
 import { readSessionLifetime } from '../../sessions/session-cookie.ts'
@@ -38,15 +38,13 @@ function mobileLoginRoute(endpoint: typeof smsLogin | typeof ssoQuickLogin): Rou
     guards: guardsOf(endpoint),
     async handle(services, call) {
       const { fields } = call
-      const contact = readMobile(fields.mobile)
-      if (!contact.ok) return contact
+      const contact = orRefuse(readMobile(fields.mobile))
       // Older clients send `login` (0).
-      const codeType = readCodeType(fields.type, [CODE_TYPES.mobileLogin, CODE_TYPES.login])
-      if (!codeType.ok) return codeType
-      call.addLogFields({ contact: contact.value.target, factor: 'code' })
+      const codeType = orRefuse(readCodeType(fields.type, [CODE_TYPES.mobileLogin, CODE_TYPES.login]))
+      call.addLogFields({ contact: contact.target, factor: 'code' })
       const signedIn = await logInWithCode(services, {
-        contact: contact.value,
-        codeType: codeType.value,
+        contact,
+        codeType,
         oneTimeCode: fields.code,
         onUnknown: 'register',
         context: readContext(endpoint, call),
@@ -72,23 +70,19 @@ function accountLoginRoute(endpoint: typeof userLogin | typeof ssoAccountLogin):
     guards: guardsOf(endpoint),
     async handle(services, call) {
       const { fields } = call
-      const read = readLoginName(fields)
-      if (!read.ok) return read
-      const contact = read.value
+      const contact = orRefuse(readLoginName(fields))
       // API callers omit the type of a password login.
-      const codeType = readCodeType(fields.type ?? String(CODE_TYPES.login), [CODE_TYPES.login])
-      if (!codeType.ok) return codeType
+      const codeType = orRefuse(readCodeType(fields.type ?? String(CODE_TYPES.login), [CODE_TYPES.login]))
       const login = { contact, context: readContext(endpoint, call), visitor: readVisitor(call) }
       const { code: oneTimeCode, password: typed = '' } = fields
       const usesCode = typed === '' && oneTimeCode !== undefined
       call.addLogFields({ contact: contact.target, factor: usesCode ? 'code' : 'password' })
       if (usesCode) {
-        const code = { codeType: codeType.value, oneTimeCode, onUnknown: 'reject' } as const
+        const code = { codeType, oneTimeCode, onUnknown: 'reject' } as const
         return respond(services, call, await logInWithCode(services, { ...login, ...code }))
       }
-      const password = readPassword(services, typed)
-      if (!password.ok) return password
-      const signedIn = await logInWithPassword(services, { ...login, password: password.value })
+      const password = orRefuse(readPassword(services, typed))
+      const signedIn = await logInWithPassword(services, { ...login, password })
       return respond(services, call, signedIn)
     },
   })

@@ -2,7 +2,7 @@ import { passkeyLogin, passkeyOptions, ssoPasskeyLogin, ssoPasskeyOptions } from
 import { lockAccount } from '../../accounts/account.store.ts'
 import { listPasskeys } from '../../accounts/passkey.store.ts'
 import type { ApiCall, Route } from '../../http/route.ts'
-import { requireService, route, success } from '../../http/route.ts'
+import { requireService, route, success, orRefuse } from '../../http/route.ts'
 import type { Services } from '../../services/services.ts'
 import type { SignInResult } from '../../sessions/complete-sign-in.ts'
 import { readSessionLifetime } from '../../sessions/session-cookie.ts'
@@ -56,9 +56,8 @@ async function start(
   const { accountId } = bound
   const allowed = accountId === undefined ? [] : await listPasskeys(services.database, accountId)
   if (accountId !== undefined && allowed.length === 0) return refusePasskey('the account has none')
-  const issued = await issueChallenge(services, page, bound)
-  if (!issued.ok) return issued
-  return success({ options: writeRequestOptions(issued.value, allowed), place: issued.value.place })
+  const issued = orRefuse(await issueChallenge(services, page, bound))
+  return success({ options: writeRequestOptions(issued, allowed), place: issued.place })
 }
 
 function loginRoute(endpoint: typeof passkeyLogin | typeof ssoPasskeyLogin): Route {

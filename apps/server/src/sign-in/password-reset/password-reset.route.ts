@@ -3,13 +3,12 @@ import { resetByEmail, resetByMobile } from '@portico/protocol'
 import type { FastifyInstance } from 'fastify'
 import { languageOfPage } from '../../http/pages/pages.ts'
 import type { ApiCall, Route, RouteResponse } from '../../http/route.ts'
-import { route, success } from '../../http/route.ts'
+import { route, success, orRefuse } from '../../http/route.ts'
 import { SSO_BASE } from '../../http/sso-urls.ts'
 import type { Services } from '../../services/services.ts'
 import { redirectUrlFor } from '../../sessions/tickets.ts'
 import type { Contact } from '../../shared/contact.ts'
 import { readEmail, readMobile } from '../../shared/contact.ts'
-import type { Result } from '../../shared/result.ts'
 import { readVisitor } from '../../verification/challenge/challenge.ts'
 import { readNewPassword } from '../../verification/password/password-policy.ts'
 import { findSecondStep } from '../second-step/second-step-rule.ts'
@@ -18,37 +17,35 @@ import { resetPassword } from './reset-password.ts'
 const resetByMobileRoute = route({
   endpoint: resetByMobile,
   csrf: 'origin',
-  handle: (services, call) => reset(services, call, readMobile(call.fields.mobile, call.fields.a_region)),
+  handle: (services, call) =>
+    reset(services, call, orRefuse(readMobile(call.fields.mobile, call.fields.a_region))),
 })
 
 const resetByEmailRoute = route({
   endpoint: resetByEmail,
   csrf: 'origin',
-  handle: (services, call) => reset(services, call, readEmail(call.fields.email)),
+  handle: (services, call) => reset(services, call, orRefuse(readEmail(call.fields.email))),
 })
 
 async function reset(
   services: Services,
   call: ApiCall<typeof resetByMobile> | ApiCall<typeof resetByEmail>,
-  contact: Result<Contact>,
+  contact: Contact,
 ): Promise<RouteResponse<SuccessOf<typeof resetByEmail>>> {
   const { app, fields } = call
-  if (!contact.ok) return contact
-  call.addLogFields({ contact: contact.value.target, factor: 'code' })
-  const password = readNewPassword(services, { typed: fields.password, names: [contact.value.target] })
-  if (!password.ok) return password
-  const account = await resetPassword(services, {
-    contact: contact.value,
+  call.addLogFields({ contact: contact.target, factor: 'code' })
+  const names = [contact.target]
+  const changed = await resetPassword(services, {
+    contact,
     oneTimeCode: fields.code,
-    password: password.value,
+    password: orRefuse(readNewPassword(services, { typed: fields.password, names })),
     visitor: readVisitor(call),
     app,
     language: call.language,
   })
-  if (!account.ok) return account
-  call.addLogFields({ accountId: account.value.id })
-  const methods = [contact.value.channel]
-  const verified = { account: account.value, isNew: false, methods }
+  const account = orRefuse(changed)
+  call.addLogFields({ accountId: account.id })
+  const verified = { account, isNew: false, methods: [contact.channel] }
   const waits = await findSecondStep(services, services.database, {
     ...verified,
     app,

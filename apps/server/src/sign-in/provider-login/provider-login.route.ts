@@ -13,7 +13,7 @@ import {
 import { loadContactMessages, loadPlatformNames } from '../../accounts/contact-messages.ts'
 import { toUserData } from '../../accounts/user-data.ts'
 import type { ApiCall, Route, RouteResponse } from '../../http/route.ts'
-import { route, success } from '../../http/route.ts'
+import { route, success, orRefuse } from '../../http/route.ts'
 import type { Services } from '../../services/services.ts'
 import { readSession } from '../../sessions/read-session.ts'
 import { setNewCookies } from '../../sessions/renew-session.ts'
@@ -42,14 +42,13 @@ const loginOnlyRoute = route({
   csrf: 'origin',
   async handle(services, call) {
     const { fields } = call
-    const credential = readProviderCredential(services, call)
-    if (!credential.ok) return credential
+    const credential = orRefuse(readProviderCredential(services, call))
     // The code was sent to a redirect URI, which must belong to the app.
     if (fields.code !== undefined && fields.redirect_uri === undefined) return fail('invalidParameter')
     call.addLogFields({ factor: 'platform' })
     const sessionLifetime = readSessionLifetime(fields.keep_login)
     const signedIn = await logInWithProvider(services, {
-      credential: credential.value,
+      credential,
       context: readSignInContext(call, { sessionLifetime, service: fields.service }),
       signedInAs: (await readSession(services, call))?.account,
     })
@@ -62,15 +61,13 @@ const bindLoginRoute = route({
   csrf: 'origin',
   async handle(services, call) {
     const { fields } = call
-    const contact = readMobile(fields.mobile)
-    if (!contact.ok) return contact
-    const codeType = readCodeType(fields.type, [CODE_TYPES.mobileLogin])
-    if (!codeType.ok) return codeType
-    call.addLogFields({ contact: contact.value.target, factor: 'code' })
+    const contact = orRefuse(readMobile(fields.mobile))
+    orRefuse(readCodeType(fields.type, [CODE_TYPES.mobileLogin]))
+    call.addLogFields({ contact: contact.target, factor: 'code' })
     const sessionLifetime = readSessionLifetime(fields.keep_login)
     const signedIn = await linkByCode(services, {
       credential: { profileKey: fields.profile_key, requester: requesterOf(call) },
-      contact: contact.value,
+      contact,
       smsCode: fields.code,
       context: readSignInContext(call, { sessionLifetime, service: fields.service }),
       messages: await loadContactMessages(services.config, call),
@@ -85,12 +82,11 @@ const bindWithMobileRoute = route({
   csrf: 'origin',
   async handle(services, call) {
     const { fields } = call
-    const platforms = findAcceptedPlatforms(services.config, fields)
-    if (!platforms.ok) return platforms
+    const platforms = orRefuse(findAcceptedPlatforms(services.config, fields))
     const sessionLifetime = readSessionLifetime(fields.keep_login)
     call.addLogFields({ factor: 'platform' })
     const signedIn = await linkByVerifiedMobile(services, {
-      platforms: platforms.value,
+      platforms,
       credential: { profileKey: fields.profile_key, requester: requesterOf(call) },
       context: readSignInContext(call, { sessionLifetime, service: fields.service }),
       messages: await loadContactMessages(services.config, call),
@@ -105,13 +101,10 @@ const showMobileRoute = route({
   csrf: 'origin',
   async handle(services, call) {
     const { app, fields, language } = call
-    const platforms = findAcceptedPlatforms(services.config, fields)
-    if (!platforms.ok) return platforms
+    const platforms = orRefuse(findAcceptedPlatforms(services.config, fields))
     const { profile_key: profileKey } = fields
-    const found = await findProfile(services, { profileKey, requester: requesterOf(call) })
-    if (!found.ok) return found
-    const profile = found.value
-    if (!platforms.value.includes(profile.platform)) return fail('authorizationCodeExpired')
+    const profile = orRefuse(await findProfile(services, { profileKey, requester: requesterOf(call) }))
+    if (!platforms.includes(profile.platform)) return fail('authorizationCodeExpired')
     const mobile = maskMobile(profile.mobile ?? null)
     return success({
       mobile,
@@ -166,24 +159,17 @@ async function bind(
   call: ApiCall<typeof authBind> | ApiCall<typeof authBindV2>,
   existing: IdentityLink['existing'],
 ): Promise<RouteResponse<UserData>> {
-  const credential = readProviderCredential(services, call)
-  if (!credential.ok) return credential
-  const session = await readLinkingSession(services, call)
-  if (!session.ok) return session
-  const linked = await linkIdentity(services, {
-    session: session.value,
-    credential: credential.value,
-    existing,
-    messages: await loadContactMessages(services.config, call),
-  })
-  if (!linked.ok) return linked
-  setNewCookies(call, linked.value)
+  const credential = orRefuse(readProviderCredential(services, call))
+  const session = orRefuse(await readLinkingSession(services, call))
+  const messages = await loadContactMessages(services.config, call)
+  const linked = orRefuse(await linkIdentity(services, { session, credential, existing, messages }))
+  setNewCookies(call, linked)
   return success({
-    ...(await toUserData(services.database, linked.value.account)),
+    ...(await toUserData(services.database, linked.account)),
     new_user: 0,
     session_key: await issueSessionKey(services.keyValueStore, {
-      sessionIdHash: linked.value.idHash,
-      appId: linked.value.appId,
+      sessionIdHash: linked.idHash,
+      appId: linked.appId,
       browserIdHash: call.browser.idHash,
     }),
     redirect_url: '',
@@ -207,12 +193,10 @@ const authUnbindRoute = route({
   async handle(services, call) {
     const { platform } = call.fields
     if (!findDefinition(platform)) return fail('invalidParameter')
-    const session = await readLinkingSession(services, call)
-    if (!session.ok) return session
+    const session = orRefuse(await readLinkingSession(services, call))
     const messages = await loadContactMessages(services.config, call)
-    const unlinked = await unlinkIdentity(services, { session: session.value, platform, messages })
-    if (!unlinked.ok) return unlinked
-    if (unlinked.value === 'unlinked') clearSessionCookie(call, SESSION_COOKIE)
+    const unlinked = orRefuse(await unlinkIdentity(services, { session, platform, messages }))
+    if (unlinked === 'unlinked') clearSessionCookie(call, SESSION_COOKIE)
     return success({})
   },
 })

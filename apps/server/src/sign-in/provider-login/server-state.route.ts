@@ -13,7 +13,7 @@ import { isHostOf } from '../../http/host-names.ts'
 import { offeredPlatforms } from '../../http/pages/offered-platforms.ts'
 import { parseService } from '../../http/redirect-targets.ts'
 import type { ApiCall, Route } from '../../http/route.ts'
-import { redirect, requireNavigation, route, success } from '../../http/route.ts'
+import { redirect, requireNavigation, route, success, orRefuse } from '../../http/route.ts'
 import type { Services } from '../../services/services.ts'
 import { requesterOf } from '../../shared/requester.ts'
 import type { Failed } from '../../shared/result.ts'
@@ -51,7 +51,7 @@ const startRoute = route({
       origin: originOf(services.config, call),
       page: { next: next.href, pageState, pageKeyHash: pageKey && sha256(pageKey) },
     })
-    return started.ok ? redirect(started.value) : started
+    return redirect(orRefuse(started))
   },
 })
 
@@ -86,8 +86,7 @@ const returnRoute = route({
     const { state, code = '', error = '', iss } = call.fields
     call.addLogFields({ factor: 'platform' })
     const requester = requesterOf(call)
-    const finished = await completeReturn(services, { state, code, error, iss, requester })
-    return finished.ok ? redirect(finished.value) : finished
+    return redirect(orRefuse(await completeReturn(services, { state, code, error, iss, requester })))
   },
 })
 

@@ -9,7 +9,7 @@ import {
 } from '@portico/protocol'
 import { parseService } from '../../http/redirect-targets.ts'
 import type { ApiCall, Route, RouteResponse } from '../../http/route.ts'
-import { requirePageFetch, route, success } from '../../http/route.ts'
+import { requirePageFetch, route, success, orRefuse } from '../../http/route.ts'
 import type { Services } from '../../services/services.ts'
 import { readSession } from '../../sessions/read-session.ts'
 import { readSessionLifetime } from '../../sessions/session-cookie.ts'
@@ -43,8 +43,7 @@ function qrCodeRoute(endpoint: QrCodeEndpoint): Route {
         next,
         sessionLifetime: readSessionLifetime(fields.keep_login),
       })
-      if (!created.ok) return created
-      const { token, picture, address, expireTime } = created.value
+      const { token, picture, address, expireTime } = orRefuse(created)
       return success({
         token,
         qrcode: picture.toString('base64'),
@@ -104,9 +103,7 @@ async function respondPoll(
   const { app, browser, fields } = call
   const statuses = apiGroup === 'sso' ? STATUS_DIGITS : STATUS_NAMES
   const query = { token: fields.token, apiGroup, app, browser, next: pageOf(fields) }
-  const polled = await pollQrCode(services, query)
-  if (!polled.ok) return polled
-  const code = polled.value
+  const code = orRefuse(await pollQrCode(services, query))
   switch (code.status) {
     case 'scanned':
       return success({
@@ -140,12 +137,12 @@ const scanQrcodeRoute = route({
     const { app, fields, language } = call
     const session = await readSession(services, call)
     if (!session) return fail('notLoggedIn')
-    const scanned = await scanQrCode(services, { ...session, appId: app.appId, token: fields.token })
-    if (!scanned.ok) return scanned
+    const { token } = fields
+    const scanned = orRefuse(await scanQrCode(services, { ...session, appId: app.appId, token }))
     return success({
-      csrf_token: scanned.value.scan.csrfToken,
-      expire_time: expiryTimeOf(scanned.value),
-      source: await describeSource(app, scanned.value, language),
+      csrf_token: scanned.scan.csrfToken,
+      expire_time: expiryTimeOf(scanned),
+      source: await describeSource(app, scanned, language),
     })
   },
 })
@@ -158,8 +155,8 @@ const confirmQrcodeRoute = route({
     const session = await readSession(services, call)
     if (!session) return fail('notLoggedIn')
     const { appId } = call.app
-    const decided = await decideQrCode(services, { ...session, appId, token, csrfToken, decision })
-    return decided.ok ? success({}) : decided
+    orRefuse(await decideQrCode(services, { ...session, appId, token, csrfToken, decision }))
+    return success({})
   },
 })
 

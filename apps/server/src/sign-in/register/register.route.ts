@@ -1,10 +1,9 @@
 import type { UserData } from '@portico/protocol'
 import { CODE_TYPES, mobileRegister, registerVerifyLogin } from '@portico/protocol'
 import type { ApiCall, Route, RouteResponse } from '../../http/route.ts'
-import { route } from '../../http/route.ts'
+import { route, orRefuse } from '../../http/route.ts'
 import type { Services } from '../../services/services.ts'
 import { readEmail, readMobile } from '../../shared/contact.ts'
-import { succeed } from '../../shared/result.ts'
 import { readVisitor } from '../../verification/challenge/challenge.ts'
 import { readCodeType } from '../../verification/code/codes.ts'
 import { readNewPassword } from '../../verification/password/password-policy.ts'
@@ -18,16 +17,11 @@ const registerVerifyLoginRoute = route({
   csrf: 'origin',
   async handle(services, call) {
     const { fields } = call
-    const contact = readEmail(fields.email)
-    if (!contact.ok) return contact
-    const password = readNewPassword(services, {
-      typed: fields.password,
-      names: [contact.value.target],
-    })
-    if (!password.ok) return password
-    const codeType = readCodeType(fields.type, [CODE_TYPES.register])
-    if (!codeType.ok) return codeType
-    return respondRegistered(services, call, { contact: contact.value, password: password.value })
+    const contact = orRefuse(readEmail(fields.email))
+    const names = [contact.target]
+    const password = orRefuse(readNewPassword(services, { typed: fields.password, names }))
+    orRefuse(readCodeType(fields.type, [CODE_TYPES.register]))
+    return respondRegistered(services, call, { contact, password })
   },
 })
 
@@ -37,16 +31,12 @@ const mobileRegisterRoute = route({
   csrf: 'origin',
   async handle(services, call) {
     const { fields } = call
-    const contact = readMobile(fields.mobile)
-    if (!contact.ok) return contact
-    const password =
-      fields.password === undefined
-        ? succeed(undefined)
-        : readNewPassword(services, { typed: fields.password, names: [contact.value.target] })
-    if (!password.ok) return password
-    const codeType = readCodeType(fields.type, [CODE_TYPES.mobileLogin])
-    if (!codeType.ok) return codeType
-    return respondRegistered(services, call, { contact: contact.value, password: password.value })
+    const contact = orRefuse(readMobile(fields.mobile))
+    const { password: typed } = fields
+    const names = [contact.target]
+    const password = typed === undefined ? typed : orRefuse(readNewPassword(services, { typed, names }))
+    orRefuse(readCodeType(fields.type, [CODE_TYPES.mobileLogin]))
+    return respondRegistered(services, call, { contact, password })
   },
 })
 

@@ -2,7 +2,7 @@ import { secondStep, sendSecondStepCode, ssoSecondStep, ssoSendSecondStepCode } 
 import { findIfCredentialsUnchanged } from '../../accounts/account.store.ts'
 import { loadContactMessages } from '../../accounts/contact-messages.ts'
 import type { ApiCall, Route } from '../../http/route.ts'
-import { route, success } from '../../http/route.ts'
+import { route, success, orRefuse } from '../../http/route.ts'
 import type { Services } from '../../services/services.ts'
 import type { SignInResult } from '../../sessions/complete-sign-in.ts'
 import { maskContact } from '../../shared/contact.ts'
@@ -55,7 +55,7 @@ function sendCodeRoute(endpoint: typeof sendSecondStepCode): Route {
         language: call.language,
         domain: domainOf(services, call),
       })
-      if (!sent.ok) return sent
+      orRefuse(sent)
       const name = contact.channel === 'sms' ? 'mobile' : 'email'
       return success({ [name]: maskContact(contact), retry_time: services.config.limits.codeResendS })
     },

@@ -7,7 +7,7 @@ import {
   ssoSendEmailCode,
 } from '@portico/protocol'
 import type { ApiCall, Route } from '../../http/route.ts'
-import { route, success } from '../../http/route.ts'
+import { route, success, orRefuse } from '../../http/route.ts'
 import type { Services } from '../../services/services.ts'
 import { readSession } from '../../sessions/read-session.ts'
 import type { Contact } from '../../shared/contact.ts'
@@ -53,14 +53,11 @@ function mobileRoute({ supportsSlider, ...endpoint }: typeof sendCodeCall & Slid
     csrf: 'origin',
     async handle(services, call) {
       const { mobile: typed, a_region: area } = call.fields
-      const contact = (await readMasked(services, call, typed)) ?? readMobile(typed, area)
-      if (!contact.ok) return contact
-      const codeType = readCodeType(call.fields.type, [login, mobileLogin, resetPassword, bind])
-      if (!codeType.ok) return codeType
-      const scope = { contact: contact.value, codeType: codeType.value }
-      const sent = await send(services, call, { ...scope, supportsSlider })
-      if (!sent.ok) return sent
-      const mobile = maskMobile(contact.value.target)
+      const contact = orRefuse((await readMasked(services, call, typed)) ?? readMobile(typed, area))
+      const codeType = orRefuse(readCodeType(call.fields.type, [login, mobileLogin, resetPassword, bind]))
+      const scope = { contact, codeType }
+      orRefuse(await send(services, call, { ...scope, supportsSlider }))
+      const mobile = maskMobile(contact.target)
       return success({ mobile, retry_time: services.config.limits.codeResendS })
     },
   })
@@ -72,14 +69,11 @@ function emailRoute({ supportsSlider, ...endpoint }: typeof sendEmailCode & Slid
     csrf: 'origin',
     async handle(services, call) {
       const { email: typed } = call.fields
-      const contact = (await readMasked(services, call, typed)) ?? readEmail(typed)
-      if (!contact.ok) return contact
-      const codeType = readCodeType(call.fields.type, [login, register, resetPassword, bind])
-      if (!codeType.ok) return codeType
-      const scope = { contact: contact.value, codeType: codeType.value }
-      const sent = await send(services, call, { ...scope, supportsSlider })
-      if (!sent.ok) return sent
-      const email = maskEmail(contact.value.target)
+      const contact = orRefuse((await readMasked(services, call, typed)) ?? readEmail(typed))
+      const codeType = orRefuse(readCodeType(call.fields.type, [login, register, resetPassword, bind]))
+      const scope = { contact, codeType }
+      orRefuse(await send(services, call, { ...scope, supportsSlider }))
+      const email = maskEmail(contact.target)
       return success({ email, retry_time: services.config.limits.codeResendS })
     },
   })
