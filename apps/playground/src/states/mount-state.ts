@@ -51,7 +51,6 @@ export async function mountState(element: HTMLElement, state: State, look: Look)
   try {
     await reachForm(element, { state, ports, widget })
     if (state.missing === 'texts' || state.missing === 'code') return unmount
-    if (look.language === 'rtl') setRightToLeft(element)
     for (const step of state.steps ?? []) {
       await playStep(step, { element, ports, sources })
       // The list is requested a few frames after the press.
@@ -93,6 +92,7 @@ async function reachForm(element: HTMLElement, { state, ports, widget }: Mounted
   if (state.missing === 'texts') return
   if (state.missing === 'code') {
     widget.ready.catch(() => undefined)
+    await until(element, () => widget.getState().texts !== undefined)
     // The code is requested three times, with pauses of up to two seconds.
     await ports.clock.advance(5_000)
     await appeared(element, '[role="alert"]')
@@ -107,14 +107,6 @@ async function reachForm(element: HTMLElement, { state, ports, widget }: Mounted
   // A form with its notices, or what is shown instead of it, with its style sheet.
   const shown = await appeared(element, '.portico-notice-slot, .portico-centered')
   await until(element, () => getComputedStyle(shown).getPropertyValue('--portico-radius') !== '')
-}
-
-/** The pseudo-language is written from left to right, so this overrides the direction of the root. */
-function setRightToLeft(element: HTMLElement): void {
-  const root = findRoot(element)
-  if (!root) return
-  root.dir = 'rtl'
-  root.style.setProperty('direction', 'rtl', 'important')
 }
 
 interface Stage {

@@ -6,30 +6,25 @@ const LONGER_BY = 1.8
 const PLAIN = 'abcdeghijklnoprstuyzACDEGILNORSTUYZ'
 const ACCENTED = 'ãƀčďéĝĥïĵķļñöþŕšţûýžÅČĎÉĜÏĻÑÖŔŠŢÛÝŽ'
 
-/** Pseudo-localization: right-to-left, word by word. */
-export function mirrored(texts: Texts): Texts {
-  return mapTexts(texts, (text) => text.replace(/\S+/g, '\u200F\u202E$&\u202C\u200F'))
-}
-
 /** Pseudo-localization: about twice as long, and recognizable as not English. */
 export function lengthened(texts: Texts): Texts {
-  return mapTexts(texts, (text) => {
-    const accented = [...text].map((letter) => ACCENTED[PLAIN.indexOf(letter)] ?? letter).join('')
-    const missing = Math.round(text.trim().length * (LONGER_BY - 1))
-    // A single word grows like a compound.
-    const glue = text.trim().includes(' ') ? ' ' : ''
-    return missing < 2 ? accented : accented.trimEnd() + glue + moreOf(accented.trim(), missing) + endOf(text)
-  })
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, lengthen(text)]))
 }
 
 /** Keeps markers unchanged. */
-function mapTexts(texts: Texts, write: (text: string) => string): Texts {
-  const writeAll = (text: string): string =>
-    text
-      .split(MARKER)
-      .map((part) => (MARKER.test(part) || part.trim() === '' ? part : write(part)))
-      .join('')
-  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, writeAll(text)]))
+function lengthen(text: string): string {
+  return text
+    .split(MARKER)
+    .map((part) => (MARKER.test(part) || part.trim() === '' ? part : lengthenPart(part)))
+    .join('')
+}
+
+function lengthenPart(text: string): string {
+  const accented = [...text].map((letter) => ACCENTED[PLAIN.indexOf(letter)] ?? letter).join('')
+  const missing = Math.round(text.trim().length * (LONGER_BY - 1))
+  // A single word grows like a compound.
+  const glue = text.trim().includes(' ') ? ' ' : ''
+  return missing < 2 ? accented : accented.trimEnd() + glue + moreOf(accented.trim(), missing) + endOf(text)
 }
 
 function moreOf(text: string, length: number): string {

@@ -4,14 +4,13 @@ import type { Language, ServerMessages } from '@portico/locales'
 import { COMPLETE_LANGUAGES } from '@portico/protocol'
 import ownMark from '../favicon.svg'
 import type { ResponseSources } from './answer-script.ts'
-import { lengthened, mirrored } from './pseudo-languages.ts'
+import { lengthened } from './pseudo-languages.ts'
 import type { State } from './state.ts'
 
-/** `rtl` and `long` are pseudo-localized English. The first is the default. */
+/** `long` is pseudo-localized English. The first is the default. */
 export const LOOK_LANGUAGES = [
   'en',
   ...COMPLETE_LANGUAGES.filter((language) => language !== 'en'),
-  'rtl',
   'long',
 ] as const
 export type LookLanguage = (typeof LOOK_LANGUAGES)[number]
@@ -36,9 +35,7 @@ interface LanguageSetup {
 }
 
 function setupOf(language: LookLanguage): LanguageSetup {
-  if (language === 'rtl') return { language: 'en', rewrite: mirrored }
-  if (language === 'long') return { language: 'en', rewrite: lengthened }
-  return { language }
+  return language === 'long' ? { language: 'en', rewrite: lengthened } : { language }
 }
 
 const ALWAYS: AccountCenterConfig = {

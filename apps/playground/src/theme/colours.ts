@@ -43,19 +43,6 @@ export function toHex({ l, c, h }: Oklch): string {
   return `#${digits.join('')}`
 }
 
-/** The contrast of two colours by WCAG 2.2, from 1 to 21. */
-export function contrastOf(one: string, other: string): number {
-  const [darker = 0, lighter = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b)
-  return (lighter + 0.05) / (darker + 0.05)
-}
-
-function luminanceOf(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
-    toLinear(Number.parseInt(hex.slice(at, at + 2), 16) / 255),
-  )
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
 const toLinear = (value: number): number =>
   value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
 

@@ -1,6 +1,7 @@
 // Covers EMB-8, SRV-4.
 import { expect, test } from 'vitest'
-import { contrastOf, toHex, toOklch } from './colours.ts'
+import { contrastOf } from '../../../server/src/shared/colours.ts'
+import { toHex, toOklch } from './colours.ts'
 import { describeLogo } from './describe-logo.ts'
 import type { Pixels } from './describe-logo.ts'
 import type { Choice } from './propose-theme.ts'
