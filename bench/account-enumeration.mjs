@@ -15,6 +15,7 @@ import {
 } from '@portico/protocol'
 import { openClient, readCode } from '../tools/http-client.mjs'
 import { BASE, makeFolder, runServer } from './run-server.mjs'
+import { median } from './statistics.mjs'
 
 const pairs = Number(process.argv[2] ?? 1000)
 const MAX_DIFFERENCE_MS = 5
@@ -117,11 +118,6 @@ async function measure({ endpoint, fields }) {
     if (pair % 2 === 1) await once('known', KNOWN)
   }
   return times
-}
-
-function median(values) {
-  const sorted = values.toSorted((one, other) => one - other)
-  return sorted[Math.floor(sorted.length / 2)]
 }
 
 function auc(ones, others) {

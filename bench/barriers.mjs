@@ -17,6 +17,7 @@ import { findProgram } from '../tools/find-program.mjs'
 import { findGap } from './barriers/find-gap.mjs'
 import { measureMainThread } from './barriers/main-thread.mjs'
 import { measureWrongAnswers } from './barriers/wrong-answers.mjs'
+import { quantile } from './statistics.mjs'
 
 const tries = Number(process.argv[2] ?? 200)
 const server = fileURLToPath(new URL('../apps/server/', import.meta.url))
@@ -72,11 +73,6 @@ for (const bits of WORK_BITS) {
 
 for (const [name, milliseconds] of Object.entries(await measureWrongAnswers(tries)))
   console.log(`${name.padEnd(38)} ${milliseconds.toFixed(2).padStart(6)} ms of the server`)
-
-function quantile(values, share) {
-  const sorted = values.toSorted((one, other) => one - other)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
-}
 
 function inSeconds(milliseconds, share) {
   return (quantile(milliseconds, share) / 1000).toFixed(1)

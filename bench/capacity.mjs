@@ -18,6 +18,7 @@ import { importSource } from './engines.mjs'
 import { during, send } from './load-generator.mjs'
 import { startProduction } from './measured-servers.mjs'
 import { cpuTimeMs, cpuTimeOfTreeMs } from './run-server.mjs'
+import { quantile } from './statistics.mjs'
 
 const requireAsServer = createRequire(fileURLToPath(new URL('../apps/server/', import.meta.url)))
 const { Client } = requireAsServer('pg')
@@ -161,9 +162,7 @@ async function runLoad(accounts, duration) {
 }
 
 function describeLoad({ name, answered, failures, times }) {
-  const sorted = times.toSorted((one, other) => one - other)
-  const at = (share) =>
-    (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1)
+  const at = (share) => (quantile(times, share) ?? 0).toFixed(1)
   const errors = [...failures.values()].reduce((total, count) => total + count, 0)
   return `| ${[name, (answered / seconds).toFixed(1), at(0.5), at(0.95), at(0.99), at(1), errors].join(' | ')} |`
 }

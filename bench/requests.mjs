@@ -12,6 +12,7 @@ import { obfuscate } from '@portico/protocol'
 import { during, eachOf, rawRequest, send } from './load-generator.mjs'
 import { PASSWORD, startServers } from './measured-servers.mjs'
 import { cpuTimeMs, pause } from './run-server.mjs'
+import { median, quantile } from './statistics.mjs'
 
 const { values } = parseArgs({
   options: {
@@ -189,7 +190,7 @@ async function measureLatency(store) {
     const load = { port: portico[store].port, connections: 4, pauseMs: 20, expected: '"mobile":"138' }
     const { times, ...answers } = await send({ ...load, next: during(seconds, [request]) })
     countAnswers(answers)
-    return times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.99)]
+    return quantile(times, 0.99)
   }
   const idle = []
   const loaded = []
@@ -238,9 +239,4 @@ async function measureStarts() {
     ['CPU time of a start', inUnit(cpu, 'ms'), '', '', '', ''],
     ['memory when idle', inUnit(memory, 'MB'), '', '', '', '110 MB'],
   ]
-}
-
-function median(numbers) {
-  const sorted = numbers.toSorted((one, other) => one - other)
-  return (sorted[Math.floor((sorted.length - 1) / 2)] + sorted[Math.ceil((sorted.length - 1) / 2)]) / 2
 }

@@ -1,4 +1,5 @@
 // The tables of first-input.mjs, in Markdown.
+import { median } from '../statistics.mjs'
 import { REACT, SCRIPT_FORM, SCRIPTS, STATIC } from './pages.mjs'
 
 /** What the scripts are measured against. The ratio to a form in a script has no goal: it is their own share. */
@@ -101,13 +102,6 @@ function pairedRatio(values = new Map(), others = new Map()) {
 
 function medians(visits, keys) {
   return Object.fromEntries(keys.map((key) => [key, median(visits.map((visit) => visit[key]))]))
-}
-
-function median(values) {
-  const sorted = values.toSorted((one, other) => one - other)
-  const middle = sorted.length / 2
-  if (sorted.length === 0) return undefined
-  return sorted.length % 2 === 1 ? sorted[Math.floor(middle)] : (sorted[middle - 1] + sorted[middle]) / 2
 }
 
 function least(values) {

@@ -51,8 +51,8 @@ function legendOf(doc) {
   ].filter(Boolean)
 }
 
-/** The widget prefers its own text. */
-function textOf({ texts, serverTexts }, number) {
+/** The text of a code, and whose it is: the widget prefers its own. */
+export function textOf({ texts, serverTexts }, number) {
   const widget = texts[number === -1 ? 'network_failure' : `error_${number}`]
   return widget === undefined ? [serverTexts[`description_${number}`] ?? '', 'server'] : [widget, 'widget']
 }
