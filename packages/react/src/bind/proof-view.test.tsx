@@ -16,11 +16,11 @@ async function renderProof(
   config: Parameters<typeof renderWidget>[0] = {},
 ): Promise<RenderedWidget> {
   const rendered = await renderWidget({ defaultPanel: 'bind', beforeSkip: () => false, ...config })
-  const { ports, input, part, has } = rendered
+  const { ports, widget, has } = rendered
   ports.http.on(BIND, failure(1039, 'Prove it', { proofs }))
-  await userEvent.fill(input('mobile'), '13900139000')
-  await userEvent.fill(input('mobilecaptcha'), '1234')
-  await userEvent.click(part('submit'))
+  widget.edit('mobile', '13900139000')
+  widget.edit('mobilecaptcha', '1234')
+  widget.submit()
   await expect.poll(() => has('proof')).toBe(true)
   return rendered
 }

@@ -64,9 +64,9 @@ test('Enter in a field that is invalid announces its error, each time', async ()
 async function drawSubmitted(script: ReturnType<typeof failure>) {
   const rendered = await renderWidget({ defaultSwitch: 'email' })
   rendered.ports.http.on(LOGIN, script)
-  await userEvent.fill(rendered.input('email'), 'ada@example.com')
-  await userEvent.fill(rendered.input('password'), 'Passw0rd!')
-  await userEvent.click(rendered.part('submit'))
+  rendered.widget.edit('email', 'ada@example.com')
+  rendered.widget.edit('password', 'Passw0rd!')
+  rendered.widget.submit()
   await expect.poll(() => rendered.ports.http.to(LOGIN).length).toBe(1)
   return rendered
 }

@@ -128,11 +128,11 @@ test('a pasted password that is too long has an error and is not truncated', asy
 })
 
 /** A filled-in login by mobile whose first try is answered with a captcha. */
-async function askCaptcha({ ports, input, part, has }: RenderedWidget): Promise<void> {
+async function askCaptcha({ ports, widget, has }: RenderedWidget): Promise<void> {
   ports.http.on(SMS_LOGIN, failure(1101, '', { captcha: 'iVBOR', captcha_key: 'k1' }))
-  await userEvent.fill(input('mobile'), '13800138000')
-  await userEvent.fill(input('mobilecaptcha'), '1234')
-  await userEvent.click(part('submit'))
+  widget.edit('mobile', '13800138000')
+  widget.edit('mobilecaptcha', '1234')
+  widget.submit()
   await expect.poll(() => has('captcha-image')).toBe(true)
   await ports.clock.advance(600)
 }

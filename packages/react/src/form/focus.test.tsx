@@ -1,7 +1,6 @@
 // Covers NAV-9, NAV-10, EMB-7.
 import { failure, success } from '@portico/testing/internal'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
 import { renderWidget } from '../rendered-widget.fixture.tsx'
 
 const LOGIN = '/passport/web/sms_login/'
@@ -28,8 +27,8 @@ async function renderBelowPage(path: string, respond: Respond, button: string) {
     await new Promise<void>((resolve) => (answer = resolve))
     return respond(request)
   })
-  await userEvent.fill(rendered.input('mobile'), '13800138000')
-  if (path === LOGIN) await userEvent.fill(rendered.input('mobilecaptcha'), '1234')
+  rendered.widget.edit('mobile', '13800138000')
+  if (path === LOGIN) rendered.widget.edit('mobilecaptcha', '1234')
   rendered.part(button).click()
   await expect.poll(() => rendered.ports.http.to(path).length).toBe(1)
   return {

@@ -13,7 +13,7 @@ const REQUIRED = 'Please enter your verification code'
 async function renderWithMobile(config: Parameters<typeof renderWidget>[0] = {}): Promise<RenderedWidget> {
   const rendered = await renderWidget(config)
   rendered.ports.http.on(SEND, success({ mobile: '138******00', retry_time: 60 }))
-  await userEvent.fill(rendered.input('mobile'), '13800138000')
+  rendered.widget.edit('mobile', '13800138000')
   return rendered
 }
 

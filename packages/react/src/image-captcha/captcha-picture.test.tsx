@@ -11,12 +11,12 @@ const REFRESH = '/passport/web/refresh_captcha/'
 /** A login by e-mail whose response requires a captcha. */
 async function renderAsked(image: string) {
   const rendered = await renderWidget({ defaultSwitch: 'email' })
-  const { ports, part, input } = rendered
+  const { ports, part, widget } = rendered
   ports.http.on(LOGIN, failure(1101, '', { captcha: image, captcha_key: 'k1' }))
   ports.http.on(REFRESH, success({ captcha: image, captcha_key: 'k2' }))
-  await userEvent.fill(input('email'), 'ada@example.com')
-  await userEvent.fill(input('password'), 'Passw0rd!')
-  await userEvent.click(part('submit'))
+  widget.edit('email', 'ada@example.com')
+  widget.edit('password', 'Passw0rd!')
+  widget.submit()
   await expect.poll(() => document.activeElement?.getAttribute('name')).toBe('captcha')
   await ports.clock.advance(600)
   return {

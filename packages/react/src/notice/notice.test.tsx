@@ -9,11 +9,11 @@ type Script = ReturnType<typeof failure>
 /** A widget whose login failed with this response. */
 async function renderFailedLogin(script: Script, config: Parameters<typeof renderWidget>[0] = {}) {
   const rendered = await renderWidget(config)
-  const { ports, input, part } = rendered
+  const { ports, widget } = rendered
   ports.http.on('/passport/web/sms_login/', script)
-  await userEvent.fill(input('mobile'), '13800138000')
-  await userEvent.fill(input('mobilecaptcha'), '1234')
-  await userEvent.click(part('submit'))
+  widget.edit('mobile', '13800138000')
+  widget.edit('mobilecaptcha', '1234')
+  widget.submit()
   await expect.poll(() => rendered.has('notice')).toBe(true)
   return rendered
 }
@@ -37,12 +37,12 @@ describe('on a small screen', () => {
     await page.viewport(390, 400)
     onTestFinished(() => page.viewport(1_000, 800))
     const rendered = await renderWidget({ defaultPanel: 'register', defaultSwitch: 'email' })
-    const { ports, input, part } = rendered
+    const { ports, part, widget } = rendered
     ports.http.on('/passport/email/register_verify_login/', script)
-    await userEvent.fill(input('email'), 'ada@example.com')
-    for (const name of ['password', 'repeatPwd']) await userEvent.fill(input(name), 'Passw0rd!')
-    await userEvent.fill(input('emailcaptcha'), 'abc123')
-    await userEvent.click(input('agreement'))
+    widget.edit('email', 'ada@example.com')
+    for (const name of ['password', 'repeatPwd'] as const) widget.edit(name, 'Passw0rd!')
+    widget.edit('emailcaptcha', 'abc123')
+    widget.setAgreement(true)
     await userEvent.click(part('submit'))
     await expect.poll(() => rendered.has('notice')).toBe(true)
     return rendered

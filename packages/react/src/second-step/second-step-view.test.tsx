@@ -17,12 +17,12 @@ async function renderStep(
   config: Parameters<typeof renderWidget>[0] = {},
 ): Promise<RenderedWidget> {
   const rendered = await renderWidget({ defaultSwitch: 'email', beforeSkip: () => false, ...config })
-  const { ports, input, part, has } = rendered
+  const { ports, widget, has } = rendered
   const contacts = { mobile: MASKED, email: 'm***i@example.com' }
   ports.http.on(LOGIN, failure(2046, 'One more step', { second_step_key: 'k1', offers, contacts }))
-  await userEvent.fill(input('email'), 'mei@example.com')
-  await userEvent.fill(input('password'), 'Passw0rd!')
-  await userEvent.click(part('submit'))
+  widget.edit('email', 'mei@example.com')
+  widget.edit('password', 'Passw0rd!')
+  widget.submit()
   await expect.poll(() => has('second-step')).toBe(true)
   return rendered
 }
