@@ -28,7 +28,7 @@ describe('development page of invitations', () => {
     page.on('console', (message) => message.type() === 'error' && consoleErrors.push(message.text()))
     await page.goto(`${server.baseUrl}/dev/appointments?language=en`)
     await page.getByRole('combobox', { name: 'App', exact: true }).selectOption('poi')
-    await page.getByLabel('State of the entered or logged-in account').selectOption('not-activated')
+    await page.getByLabel('Entered or logged-in account').selectOption('not-activated')
     await page.getByLabel('Send to (optional)').fill('guest@example.com')
     await page.getByRole('button', { name: 'Create invitation' }).click()
     const link = new URL((await page.getByTestId('made-url').textContent()) ?? '')

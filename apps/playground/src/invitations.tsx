@@ -86,6 +86,20 @@ export function InvitationsPage(): ReactNode {
   )
 }
 
+/** What the entered or logged-in account, and the token, are. */
+const OPTION_NAMES: Readonly<Record<string, string>> = {
+  'other-company': 'belongs to another company',
+  'service-open': 'has an account of this app',
+  'collaborator-active': 'works in an account of this app',
+  'not-activated': 'has an account that is not activated',
+  'limit-reached': 'has as many accounts as are allowed',
+  'has-one': 'has one business account',
+  'has-none': 'has no business account',
+  'no-account': 'is not registered',
+  unused: 'not used yet',
+  'other-app': 'of another app',
+}
+
 interface InvitationFormProps extends Pick<Listed, 'apps' | 'situations'> {
   readonly onCreated: () => void
 }
@@ -101,8 +115,8 @@ function InvitationForm({ apps, situations, onCreated }: InvitationFormProps): R
   const selects: Readonly<Record<string, readonly [label: string, ...names: readonly string[]]>> = {
     app_key: ['App', ...apps.map(({ app_key: key }) => key)],
     by: ['Invite by', 'token', 'key'],
-    situation: ['State of the entered or logged-in account', ...situations.map(({ name }) => name)],
-    token_state: ['The token', 'unused', 'used', 'expired', 'other-app'],
+    situation: ['Entered or logged-in account', ...situations.map(({ name }) => name)],
+    token_state: ['Token', 'unused', 'used', 'expired', 'other-app'],
   }
   return (
     <>
@@ -114,7 +128,9 @@ function InvitationForm({ apps, situations, onCreated }: InvitationFormProps): R
               {label}
               <select name={name}>
                 {names.map((value) => (
-                  <option key={value}>{value}</option>
+                  <option key={value} value={value}>
+                    {OPTION_NAMES[value] ?? value}
+                  </option>
                 ))}
               </select>
             </label>

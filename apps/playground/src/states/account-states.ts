@@ -37,7 +37,7 @@ export const sessionGroup = group('session', 'Logged in', [
   ['signed-in-chinese', 'a Chinese name', signedIn({ username: '北光国际广告传媒（上海）有限公司' })],
   ['signed-in-only-email', 'e-mail only', signedInOnlyWith({ email: WHO.email })],
   ['signed-in-only-mobile', 'mobile only', signedInOnlyWith({ mobile: WHO.mobile })],
-  ['signed-in-screen-name', 'a screen name instead of a user name', signedIn({ username: '' })],
+  ['signed-in-screen-name', 'a screen name instead of a username', signedIn({ username: '' })],
   [
     'signed-in-unnamed',
     'single sign-on session without user details',
