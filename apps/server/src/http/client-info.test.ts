@@ -3,11 +3,13 @@ import { accountInfo, sendCode, smsLogin } from '@portico/protocol'
 import type { FastifyRequest } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { deviceLimitKey } from '../shared/requester.ts'
+import type { TestServer } from '../testing/test-server.fixture.ts'
 import {
   errorCodeOf,
   openBrowser,
   openTestServer,
   receiveCode,
+  shareTestServer,
   signIn,
 } from '../testing/test-server.fixture.ts'
 import { hashBrowserId, headerOf } from './client-info.ts'
@@ -18,10 +20,16 @@ const ON_HTTPS = {
   environment: { PORTICO_PUBLIC_URL: 'https://account.example' },
   file: { apps: [{ aid: 1574, name: 'Shop', origins: [SHOP] }] },
 }
+const onHttp = shareTestServer()
+const onHttps = shareTestServer(ON_HTTPS)
 const INFO = '/passport/web/account/info/?aid=1574'
 
-async function allCookiesFor(options: object, headers: Readonly<Record<string, string>> = {}, url = INFO) {
-  const { server } = await openTestServer(options)
+async function allCookiesFor(
+  open: () => Promise<TestServer>,
+  headers: Readonly<Record<string, string>> = {},
+  url = INFO,
+) {
+  const { server } = await open()
   return [(await server.inject({ url, headers })).headers['set-cookie'] ?? []].flat()
 }
 
@@ -31,12 +39,12 @@ async function cookiesFor(...call: Parameters<typeof allCookiesFor>) {
 
 describe('browser id', () => {
   test('sets a cookie of 256 bits, HttpOnly, Lax, for 400 days', async () => {
-    const [cookie] = await cookiesFor({})
+    const [cookie] = await cookiesFor(onHttp)
     expect(cookie).toMatch(/^passport_did=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/)
   })
 
   test('has the __Host- prefix on https', async () => {
-    const [cookie, ...more] = await cookiesFor(ON_HTTPS)
+    const [cookie, ...more] = await cookiesFor(onHttps)
     expect(more).toEqual([])
     expect(cookie).toMatch(
       /^__Host-passport_did=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
@@ -44,7 +52,7 @@ describe('browser id', () => {
   })
 
   test('is SameSite=None and Partitioned when embedded in another site', async () => {
-    const [cookie] = await cookiesFor(ON_HTTPS, { origin: SHOP, 'sec-fetch-site': 'cross-site' })
+    const [cookie] = await cookiesFor(onHttps, { origin: SHOP, 'sec-fetch-site': 'cross-site' })
     expect(cookie).toMatch(/; HttpOnly; Secure; Partitioned; SameSite=None$/)
   })
 
@@ -57,23 +65,23 @@ describe('browser id', () => {
       '/passport/web/get_qrcode/',
       '/passport/sso/check_qrconnect/?aid=1574&token=none',
     ])
-      expect((await allCookiesFor({}, {}, url)).slice(0, 2), url).toEqual([
+      expect((await allCookiesFor(onHttp, {}, url)).slice(0, 2), url).toEqual([
         expect.stringMatching(/^passport_csrf_token=[0-9a-f]{32};/),
         expect.stringMatching(/^passport_did=/),
       ])
   })
 
   test.for([
-    ['a well-formed one stays', {}, `passport_did=${'a'.repeat(43)}`, 0],
-    ['another length is replaced', {}, `passport_did=${'a'.repeat(42)}`, 1],
-    ['other characters are replaced', {}, `passport_did=${'a'.repeat(42)}.`, 1],
-    ['one with more before it is replaced', {}, `passport_did=.${'a'.repeat(43)}`, 1],
-    ['one with more after it is replaced', {}, `passport_did=${'a'.repeat(43)}.`, 1],
-    ['an empty one is replaced', {}, 'passport_did=', 1],
-    ['on https one without the prefix does not count', ON_HTTPS, `passport_did=${'a'.repeat(43)}`, 1],
-    ['on http one with the prefix does not count', {}, `__Host-passport_did=${'a'.repeat(43)}`, 1],
-  ] as const)('is replaced unless well formed: %s', async ([, options, cookie, given]) => {
-    expect(await cookiesFor(options, { cookie })).toHaveLength(given)
+    ['a well-formed one stays', onHttp, `passport_did=${'a'.repeat(43)}`, 0],
+    ['another length is replaced', onHttp, `passport_did=${'a'.repeat(42)}`, 1],
+    ['other characters are replaced', onHttp, `passport_did=${'a'.repeat(42)}.`, 1],
+    ['one with more before it is replaced', onHttp, `passport_did=.${'a'.repeat(43)}`, 1],
+    ['one with more after it is replaced', onHttp, `passport_did=${'a'.repeat(43)}.`, 1],
+    ['an empty one is replaced', onHttp, 'passport_did=', 1],
+    ['on https one without the prefix does not count', onHttps, `passport_did=${'a'.repeat(43)}`, 1],
+    ['on http one with the prefix does not count', onHttp, `__Host-passport_did=${'a'.repeat(43)}`, 1],
+  ] as const)('is replaced unless well formed: %s', async ([, open, cookie, given]) => {
+    expect(await cookiesFor(open, { cookie })).toHaveLength(given)
   })
 
   test('stays the same when a 2035 replaces the CSRF token', async () => {
@@ -123,16 +131,16 @@ describe('CSRF token', () => {
     (await allCookiesFor(...call)).filter((line) => line.includes('csrf_token='))
 
   test.for([
-    ['on http', {}, {}, 'SameSite=Lax'],
-    ['on https', ON_HTTPS, {}, 'Secure; SameSite=Lax'],
+    ['on http', onHttp, {}, 'SameSite=Lax'],
+    ['on https', onHttps, {}, 'Secure; SameSite=Lax'],
     [
       'embedded in another site',
-      ON_HTTPS,
+      onHttps,
       { origin: SHOP, 'sec-fetch-site': 'cross-site' },
       'Secure; Partitioned; SameSite=None',
     ],
-  ] as const)('is a cookie that scripts can read, %s', async ([, options, headers, attributes]) => {
-    const [cookie, ...more] = await csrfCookieFor(options, headers)
+  ] as const)('is a cookie that scripts can read, %s', async ([, open, headers, attributes]) => {
+    const [cookie, ...more] = await csrfCookieFor(open, headers)
     expect(more).toEqual([])
     expect(cookie?.replace(/=[0-9a-f]{32};/, '={token};')).toBe(
       `passport_csrf_token={token}; Max-Age=5184000; Path=/; ${attributes}`,
@@ -145,13 +153,13 @@ describe('CSRF token', () => {
     ['passport_csrf_token=chosen', 1],
     ['passport_csrf_token=', 1],
   ] as const)('is set unless it is well formed: %s', async ([cookie, count]) => {
-    expect(await csrfCookieFor({}, { cookie })).toHaveLength(count)
+    expect(await csrfCookieFor(onHttp, { cookie })).toHaveLength(count)
   })
 })
 
 describe('outside development', () => {
   test('cookies are Secure even behind a proxy that ends TLS', async () => {
-    const cookies = await allCookiesFor({ environment: { PORTICO_ENV: 'production' } })
+    const cookies = await allCookiesFor(() => openTestServer({ environment: { PORTICO_ENV: 'production' } }))
     expect(cookies.map((line) => line.replace(/=[\w-]{32,43};.*Path/, '={value}; Path'))).toEqual([
       'passport_csrf_token={value}; Path=/; Secure; SameSite=Lax',
       'passport_did={value}; Path=/; HttpOnly; Secure; SameSite=Lax',

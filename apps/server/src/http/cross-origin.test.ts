@@ -2,7 +2,14 @@
 import { accountInfo, CSRF_HEADER, sendCode, smsLogin } from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
 import type { TestServer } from '../testing/test-server.fixture.ts'
-import { openBrowser, openTestServer, errorCodeOf, OWN, readLines } from '../testing/test-server.fixture.ts'
+import {
+  openBrowser,
+  openTestServer,
+  errorCodeOf,
+  OWN,
+  readLines,
+  shareTestServer,
+} from '../testing/test-server.fixture.ts'
 import { readPageOrigin } from './cross-origin.ts'
 
 const FILE = {
@@ -214,6 +221,8 @@ const EVIL = 'https://evil.example'
 /** The own origin is on the app's list, or is not. */
 const LISTED = { apps: [{ aid: 1574, name: 'Shop', origins: [SHOP, OWN] }] }
 
+const openListed = shareTestServer({ file: LISTED })
+
 const UNLISTED = { apps: [{ aid: 1574, name: 'Shop', origins: [SHOP] }] }
 
 const CALLS = { smsLogin: '/passport/web/sms_login/', sendCode: '/passport/web/send_code/' }
@@ -250,7 +259,7 @@ const MATRIX: readonly Row[] = [
 
 describe('CSRF protection', () => {
   test('a call passes or not by its page and its header', async () => {
-    const portico = await openTestServer({ file: LISTED })
+    const portico = await openListed()
     for (const [call, from, header, passes] of MATRIX) {
       const row = `${call} from ${from} with header ${header}`
       const browser = openBrowser(portico)
@@ -286,7 +295,7 @@ describe('CSRF protection', () => {
     [`${OWN}.evil.example/`, 2035],
     [`${OWN}0/`, 2035],
   ] as const)('responds to the Referer %s without Origin with %i', async ([referer, errorCode]) => {
-    const browser = openBrowser(await openTestServer({ file: LISTED }))
+    const browser = openBrowser(await openListed())
     const headers = { 'content-type': 'application/x-www-form-urlencoded', referer }
     const payload = 'aid=1574&mobile=&type=24'
     const answer = await browser.inject({ method: 'POST', url: CALLS.sendCode, headers, payload })
@@ -294,7 +303,7 @@ describe('CSRF protection', () => {
   })
 
   test('treats a page the browser calls cross-site as foreign, whatever its Origin', async () => {
-    const browser = openBrowser(await openTestServer({ file: LISTED }))
+    const browser = openBrowser(await openListed())
     const values = { mobile: '', code: '', type: '24' }
     const headers = { 'sec-fetch-site': 'cross-site' }
     expect(errorCodeOf(await browser.send(smsLogin, values, { headers, withoutHeader: true }))).toBe(1002)

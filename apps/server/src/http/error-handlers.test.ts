@@ -3,7 +3,7 @@ import { endpoint } from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
 import { UnavailableError } from '../shared/unavailable-error.ts'
 import type { TestServer } from '../testing/test-server.fixture.ts'
-import { openTestServer, readLines } from '../testing/test-server.fixture.ts'
+import { openTestServer, readLines, shareTestServer } from '../testing/test-server.fixture.ts'
 import { apiGroupOfPath } from './error-handlers.ts'
 import { mountRoute } from './handle-request.ts'
 import { route } from './route.ts'
@@ -144,6 +144,8 @@ describe('the language of a system error', () => {
 })
 
 describe('an unknown path', () => {
+  const openShared = shareTestServer({ file: FILE })
+
   test.each([
     ['/nowhere', 'passport'],
     ['/accounts', 'passport'],
@@ -152,14 +154,14 @@ describe('an unknown path', () => {
     ['/passport/sso/nothing', 'sso'],
     ['/passport/nothing', 'passport'],
   ] as const)('%s is in the envelope of %s, in the language', async (path, apiGroup) => {
-    const { server } = await openTestServer({ file: FILE })
+    const { server } = await openShared()
     const answer = await server.inject({ url: `${path}?language=en`, headers: { origin: SHOP } })
     expect([answer.statusCode, answer.json()]).toEqual([404, ENVELOPES[apiGroup](INVALID)])
     expect(answer.headers['access-control-allow-origin']).toBe(SHOP)
   })
 
   test('has the envelope of its API group and every header if it cannot be decoded', async () => {
-    const { server } = await openTestServer()
+    const { server } = await openShared()
     for (const [path, apiGroup] of [
       ['/%zz', 'passport'],
       ['/account/%zz', 'account'],

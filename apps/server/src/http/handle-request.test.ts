@@ -5,7 +5,13 @@ import { connect } from 'node:net'
 import { accountInfo } from '@portico/protocol'
 import { describe, expect, test, onTestFinished } from 'vitest'
 import type { TestServer } from '../testing/test-server.fixture.ts'
-import { errorCodeOf, openBrowser, openTestServer, OWN } from '../testing/test-server.fixture.ts'
+import {
+  errorCodeOf,
+  openBrowser,
+  openTestServer,
+  OWN,
+  shareTestServer,
+} from '../testing/test-server.fixture.ts'
 
 const FORM = 'application/x-www-form-urlencoded; charset=UTF-8'
 
@@ -13,12 +19,14 @@ const LOG_ID = /^\d{14}[0-9A-F]{20}$/
 
 const FIXED = 'aid=1574&language=en&type=24'
 
+const openShared = shareTestServer()
+
 async function post(
   payload: string | Buffer,
   contentType: string | undefined = FORM,
   path = '/passport/web/send_code/',
 ) {
-  const browser = openBrowser(await openTestServer())
+  const browser = openBrowser(await openShared())
   await browser.visit()
   const token = browser.jar.get('passport_csrf_token') ?? ''
   const headers = { origin: OWN, 'x-csrftoken': token, ...(contentType && { 'content-type': contentType }) }
@@ -90,10 +98,14 @@ describe('invalid requests', () => {
 
 const LOG_ID_LINE = /^x-log-id: \d{14}[0-9A-F]{20}$/im
 
-async function listen(): Promise<number> {
-  const { server } = await openTestServer()
-  await server.listen({ port: 0, host: '127.0.0.1' })
-  return (server.server.address() as AddressInfo).port
+let listening: Promise<number> | undefined
+
+/** The port of the shared server. */
+function listen(): Promise<number> {
+  return (listening ??= openShared().then(async ({ server }) => {
+    await server.listen({ port: 0, host: '127.0.0.1' })
+    return (server.server.address() as AddressInfo).port
+  }))
 }
 
 /** Sends bytes and reads the whole response. */

@@ -7,6 +7,7 @@ import {
   openBrowser,
   openTestServer,
   OWN,
+  shareTestServer,
   signIn,
 } from '../testing/test-server.fixture.ts'
 
@@ -19,6 +20,8 @@ const FILE = {
     { aid: 2000, name: 'Other', origins: ['https://other.example'] },
   ],
 }
+
+const openShop = shareTestServer({ file: FILE })
 
 /** The maximum length of a redirect target. */
 const LONGEST = `${OWN}/`.padEnd(2048, 'n')
@@ -107,7 +110,7 @@ describe('sessions', () => {
     ['https://shop.example/ü', 'https://shop.example/%C3%BC'],
     ['', INDEX],
   ])('a logout with next %j leads to %s', async ([next, location]) => {
-    const { server } = await openTestServer({ file: FILE })
+    const { server } = await openShop()
     const path = `next=${encodeURIComponent(String(next))}&aid=1574`
     for (const url of [`/passport/web/logout/?${path}`, `/passport/web/logout?${path}`])
       expect((await server.inject(url)).headers.location).toBe(location)
@@ -133,7 +136,7 @@ describe('sessions', () => {
     ['http://localhost:4000/elsewhere', INDEX],
     ['http://localhost:4000@evil.example/passport/web/logout/', INDEX],
   ])('a single sign-on logout with service %j leads to %s', async ([service, location]) => {
-    const { server } = await openTestServer({ file: FILE })
+    const { server } = await openShop()
     const query = new URLSearchParams({
       service: String(service),
       next: 'https://shop.example/bye',
@@ -182,7 +185,7 @@ describe('sessions', () => {
   })
 
   test('a logout without aid finds the app by next', async () => {
-    const { server } = await openTestServer({ file: FILE })
+    const { server } = await openShop()
     const leadsTo = async (query: string) =>
       (await server.inject(`/passport/web/logout/?${query}`)).headers.location
     expect(await leadsTo('next=https://other.example/x')).toBe('https://other.example/x')
@@ -191,7 +194,7 @@ describe('sessions', () => {
   })
 
   test('a logout without a session clears the cookie of the service only', async () => {
-    const { server } = await openTestServer({ file: FILE })
+    const { server } = await openShop()
     const { cookies } = await server.inject('/passport/web/logout/?aid=1574')
     expect(cookies.filter(({ name }) => name.endsWith('sessionid'))).toMatchObject([
       { name: 'sessionid', value: '', maxAge: 0, path: '/', httpOnly: true },

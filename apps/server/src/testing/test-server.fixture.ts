@@ -18,7 +18,7 @@ import {
   userLogin,
 } from '@portico/protocol'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
-import { onTestFinished } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
 import { MEMORY_FOLDER } from '../../../../tools/memory-folder.mjs'
 import { readConfig } from '../config/config.ts'
 import type { InboxEntry } from '../development/inbox.store.ts'
@@ -86,14 +86,20 @@ export interface TestServer {
   readonly close: () => Promise<void>
 }
 
+/** Registers what happens at the end of a test or of its file. */
+type OnEnd = (action: () => void | Promise<void>) => void
+
 /** The server on a database file of its own, called without a network. */
-export async function openTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const folder = options.folder ?? makeTestFolder()
+export async function openTestServer(
+  options: TestServerOptions = {},
+  onEnd: OnEnd = onTestFinished,
+): Promise<TestServer> {
+  const folder = options.folder ?? makeTestFolder(onEnd)
   const isProduction = options.environment?.['PORTICO_ENV'] === 'production'
   const file = isProduction ? { apps: [PRODUCTION_APP], ...options.file } : options.file
   const config = readConfig({
     environment: {
-      PORTICO_DATABASE_URL: await testDatabaseUrl(folder),
+      PORTICO_DATABASE_URL: await testDatabaseUrl(folder, onEnd),
       PORTICO_SECRET: 'a-secret-for-tests-of-32-bytes-or-more',
       ...(isProduction && { PORTICO_PUBLIC_URL: OWN }),
       ...(file && { PORTICO_CONFIG: 'portico.json' }),
@@ -123,15 +129,25 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
     await server.close()
     await services.close()
   })
-  onTestFinished(close)
+  onEnd(close)
   const inbox = async (): Promise<readonly InboxEntry[]> => (await server.inject('/dev/inbox.json')).json()
   const newestCode = async (): Promise<string> => (await inbox()).find(({ code }) => code !== '')?.code ?? ''
   return { server, services, watch, log: () => lines.join(''), inbox, newestCode, close }
 }
 
-export function makeTestFolder(): string {
+/** One server for the tests of a file that depend on nothing it stores, counts or logs. The first of them opens it. */
+export function shareTestServer(options: TestServerOptions = {}): () => Promise<TestServer> {
+  const ends: (() => void | Promise<void>)[] = []
+  let opened: Promise<TestServer> | undefined
+  afterAll(async () => {
+    for (const end of ends.toReversed()) await end()
+  })
+  return () => (opened ??= openTestServer(options, (end) => void ends.push(end)))
+}
+
+export function makeTestFolder(onEnd: OnEnd = onTestFinished): string {
   const folder = mkdtempSync(join(MEMORY_FOLDER, 'portico-test-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  onEnd(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 

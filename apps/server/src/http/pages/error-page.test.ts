@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { fail } from '../../shared/result.ts'
 import { UnavailableError } from '../../shared/unavailable-error.ts'
 import type { TestServer } from '../../testing/test-server.fixture.ts'
-import { openTestServer } from '../../testing/test-server.fixture.ts'
+import { openTestServer, shareTestServer } from '../../testing/test-server.fixture.ts'
 import { mountRoute } from '../handle-request.ts'
 import type { Route } from '../route.ts'
 import { requirePageFetch, route } from '../route.ts'
@@ -34,7 +34,17 @@ const NAVIGATION = {
 
 const titleOf = (html: string): string | undefined => /<h1>(.*)<\/h1>/.exec(html)?.[1]
 
-/** Adds routes that throw, or refuse a navigation. */
+const openWithoutRoutes = shareTestServer(PRODUCTION)
+let opened: Promise<TestServer> | undefined
+
+/** The shared server, with routes that throw, or refuse a navigation. */
+function open(): Promise<TestServer> {
+  return (opened ??= openWithoutRoutes().then((portico) => {
+    addRoutes(portico)
+    return portico
+  }))
+}
+
 function addRoutes({ server, services }: TestServer): void {
   const add = (name: string, handle: Route['handle'], guards: Route['guards'] = []): void => {
     const common = { method: 'GET', apiGroup: 'account', fields: {}, response: {} } as const
@@ -83,8 +93,7 @@ describe('a navigation that fails', () => {
     ['/test/throw/?aid=1574', 500, 'システムエラーが発生しました'],
     ['/test/unavailable/?aid=1574', 503, 'システムエラーが発生しました'],
   ] as const)('of %s is answered with a page of status %i: %s', async ([url, status, title]) => {
-    const portico = await openTestServer(PRODUCTION)
-    addRoutes(portico)
+    const portico = await open()
     const answer = await portico.server.inject({ url, headers: NAVIGATION })
     expect([answer.statusCode, titleOf(answer.body)]).toEqual([status, title])
     expect(answer.body).toContain('<html lang="ja">')
@@ -99,7 +108,7 @@ describe('a navigation that fails', () => {
   })
 
   test('of a form from another page, and with a body that is too large, is answered with a page', async () => {
-    const { server } = await openTestServer(PRODUCTION)
+    const { server } = await open()
     const url = '/passport/web/user/login/?aid=1574'
     const headers = { ...NAVIGATION, 'content-type': 'application/x-www-form-urlencoded' }
     const foreign = { ...headers, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
@@ -110,7 +119,7 @@ describe('a navigation that fails', () => {
   })
 
   test('looks like the app it names, and leads to its home', async () => {
-    const { server } = await openTestServer(PRODUCTION)
+    const { server } = await open()
     const { body } = await server.inject({ url: '/', headers: { ...NAVIGATION, 'accept-language': 'en' } })
     expect(body).toContain('<title>Page not found · Shop</title>')
     expect(body).toContain('<a class="button" href="https://shop.example/start">Continue to Shop</a>')
@@ -132,8 +141,7 @@ describe('a navigation that fails', () => {
   })
 
   test('is described in the requested language, with another try after a system error', async () => {
-    const portico = await openTestServer(PRODUCTION)
-    addRoutes(portico)
+    const portico = await open()
     const answer = await portico.server.inject({
       url: '/test/throw/?aid=1574&language=en',
       headers: NAVIGATION,
@@ -144,7 +152,7 @@ describe('a navigation that fails', () => {
   })
 
   test.for([...COMPLETE_LANGUAGES])('has a page in the language %s', async (language) => {
-    const { server } = await openTestServer(PRODUCTION)
+    const { server } = await open()
     const headers = { ...NAVIGATION, 'accept-language': language }
     const { body } = await server.inject({ url: '/passport/sso/login/?aid=999', headers })
     expect(body).toContain(`<html lang="${language}"${language === 'ar' ? ' dir="rtl"' : ''}>`)
@@ -152,7 +160,7 @@ describe('a navigation that fails', () => {
   })
 
   test('is told by its mode, and by the type it accepts only without one', async () => {
-    const { server } = await openTestServer(PRODUCTION)
+    const { server } = await open()
     for (const headers of [{ accept: 'text/html' }, { accept: '*/*', 'sec-fetch-mode': 'navigate' }])
       expect((await server.inject({ url: '/nowhere', headers })).headers['content-type']).toContain(
         'text/html',
@@ -165,7 +173,7 @@ describe('a navigation that fails', () => {
     ['a program', { accept: '*/*' }],
     ['a client that states nothing', {}],
   ] as const)('of %s is answered with JSON', async ([, headers]) => {
-    const { server } = await openTestServer(PRODUCTION)
+    const { server } = await open()
     for (const url of ['/', '/passport/web/account/info/?aid=999', '/%zz'])
       expect((await server.inject({ url, headers })).json().data.error_code).toBe(4)
   })

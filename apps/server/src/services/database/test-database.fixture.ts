@@ -21,14 +21,15 @@ const SERVER_URL = process.env['PORTICO_TEST_DATABASE_URL']
 const urlOfFolder = new Map<string, Promise<string>>()
 
 /** The URL of a test's own database, with all migrations applied. */
-export async function testDatabaseUrl(folder: string): Promise<string> {
+export async function testDatabaseUrl(
+  folder: string,
+  onEnd: (action: () => Promise<void>) => void = onTestFinished,
+): Promise<string> {
   if (SERVER_URL === undefined) return `file:${await copySqliteTemplate(folder)}`
   const existing = urlOfFolder.get(folder)
   if (existing) return existing
   const created = createTestDatabase(SERVER_URL)
-  onTestFinished(async () =>
-    runOnServer(SERVER_URL, `drop database ${new URL(await created).pathname.slice(1)}`),
-  )
+  onEnd(async () => runOnServer(SERVER_URL, `drop database ${new URL(await created).pathname.slice(1)}`))
   urlOfFolder.set(folder, created)
   return created
 }

@@ -2,7 +2,9 @@
 import { createHash } from 'node:crypto'
 import { COMPLETE_LANGUAGES } from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
-import { openBrowser, openTestServer, OWN } from '../../testing/test-server.fixture.ts'
+import { openBrowser, openTestServer, OWN, shareTestServer } from '../../testing/test-server.fixture.ts'
+
+const openShared = shareTestServer()
 
 describe('single sign-on pages', () => {
   test('contain the widget and the languages, and nothing else', async () => {
@@ -42,7 +44,7 @@ describe('single sign-on pages', () => {
   })
 
   test('lead to no callback that is not allowed', async () => {
-    const { server } = await openTestServer()
+    const { server } = await openShared()
     const url = '/passport/sso/login/?aid=1574&language=xx&service=https://evil.example/'
     const { body } = await server.inject(url)
     expect(body).not.toContain('evil')
@@ -56,7 +58,7 @@ describe('single sign-on pages', () => {
   ])(
     'the page %s mounts the widget on panel %s with a title and a strict CSP',
     async ([path, panel, title]) => {
-      const { server } = await openTestServer()
+      const { server } = await openShared()
       for (const url of [`/passport/sso/${path}/`, `/passport/sso/${path}`]) {
         const answer = await server.inject(`${url}?aid=1574&language=ja&service=${OWN}/cart?a=1%26b=2`)
         expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
@@ -98,7 +100,7 @@ describe('single sign-on pages', () => {
   ] as const)(
     'with the query %j and the browser language %j are in %s',
     async ([query, accepted, language]) => {
-      const { server } = await openTestServer()
+      const { server } = await openShared()
       const headers = { 'accept-language': accepted }
       const { body } = await server.inject({ url: `/passport/sso/login/?aid=1574${query}`, headers })
       expect(body).toContain(`<html lang="${language}"${language === 'ar' ? ' dir="rtl"' : ''}>`)
@@ -107,7 +109,7 @@ describe('single sign-on pages', () => {
   )
 
   test('offer the other languages, and keep the service in them', async () => {
-    const { server } = await openTestServer()
+    const { server } = await openShared()
     const evil = 'https://evil.example/'
     const send = async (service: string) =>
       (await server.inject(`/passport/sso/login/?aid=1574&language=en&service=${service}`)).body
@@ -155,7 +157,7 @@ describe('single sign-on pages', () => {
   })
 
   test('contain no query text but an allowed callback, escaped', async () => {
-    const { server } = await openTestServer()
+    const { server } = await openShared()
     const evil = encodeURIComponent('"><script>alert(1)</script>')
     const listed = encodeURIComponent(`${OWN}/"><script>alert(1)</script>`)
     const send = async (service: string) =>

@@ -5,7 +5,7 @@ import { PLATFORMS } from '@portico/protocol'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { ConfiguredProvider } from '../../shared/platforms/platform.ts'
 import { findDefinition } from '../../shared/platforms/platforms.ts'
-import { openTestServer } from '../../testing/test-server.fixture.ts'
+import { shareTestServer } from '../../testing/test-server.fixture.ts'
 import { fetchProviderUser } from './authorization-code.ts'
 import type { Behaviour, MockPlatform } from './mock-platform.fixture.ts'
 import { openMockPlatform } from './mock-platform.fixture.ts'
@@ -29,12 +29,15 @@ function configured(platform: string, { url }: Pick<MockPlatform, 'url'>): Confi
   }
 }
 
+const openShared = shareTestServer()
+
 async function open() {
   const mockPlatform = await openMockPlatform()
-  const { services, log } = await openTestServer()
+  const { services, log } = await openShared()
+  const before = log().length
   const exchange = (code: string, platform = 'douyin') =>
     fetchProviderUser(services, configured(platform, mockPlatform), { code, redirectUri: REDIRECT_URI })
-  return { mockPlatform, exchange, log }
+  return { mockPlatform, exchange, services, log: () => log().slice(before) }
 }
 
 const send = (status: number, body: string | Buffer, headers: Record<string, string> = {}): Behaviour => {
@@ -127,8 +130,7 @@ describe('exchange of an authorization code', () => {
   })
 
   test('omits an empty redirect URI', async () => {
-    const { mockPlatform } = await open()
-    const { services } = await openTestServer()
+    const { mockPlatform, services } = await open()
     const code = mockPlatform.admit({ open_id: 'p' })
     await fetchProviderUser(services, configured('douyin', mockPlatform), { code, redirectUri: '' })
     expect(mockPlatform.calls[0]?.form).not.toHaveProperty('redirect_uri')
@@ -299,7 +301,7 @@ describe('exchange of an authorization code', () => {
   })
 
   test('fails with 1905 while nothing listens at the platform', async () => {
-    const { services, log } = await openTestServer()
+    const { services, log } = await open()
     const unreachable = configured('toutiao', { url: 'http://127.0.0.1:1' })
     const user = await fetchProviderUser(services, unreachable, { code: 'c', redirectUri: '' })
     expect(user).toEqual({ ok: false, error: { errorName: 'providerUnavailable' } })
