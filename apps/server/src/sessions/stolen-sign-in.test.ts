@@ -274,7 +274,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     const token = `undo of ${accountId}`
     const before = { mobile: `+86${mobile}`, email: null }
     const now = portico.services.now()
-    const link = { token, accountId, appId: '1574', channel: 'email', before, now, lifeMs: 1000 } as const
+    const link = { token, accountId, appId: '1574', channel: 'email', before, now, lifeMs: 60_000 } as const
     await insertContactChange(portico.services.database, link)
     return post(await openThief(owner), '/passport/web/contact/revert/', token)
   },

@@ -177,7 +177,7 @@ describe('removing it, and renewing the recovery codes', () => {
       proofs: ['password', 'email'],
     })
     expect(await eventsOf(portico)).toContainEqual(['account.second_factor_removed', { factor: 'totp' }])
-    expect((await portico.inbox())[0]?.text).toContain('were turned off')
+    expect((await portico.inbox())[0]?.text).toContain('was turned off')
     expect(errorCodeOf(await browser.send(removeTotp, {}))).toBe(0)
   })
 
@@ -279,7 +279,7 @@ describe('after a change of contact by a thief', () => {
       { factor: 'totp', reason: 'by the link that reverts a change of contact' },
     ])
     const told = (await portico.inbox()).filter(({ to }) => to === EMAIL).map(({ text }) => text)
-    expect(told.some((text) => text.includes('were turned off'))).toBe(true)
+    expect(told.some((text) => text.includes('was turned off'))).toBe(true)
   })
 
   test('an app that was set up before stays', async () => {
