@@ -179,9 +179,13 @@ export function readConfig({ loadDevelopmentSecret, ...sources }: ConfigSources)
  * The database alone, for commands that need nothing else: they run without the secrets of the server.
  * @throws ConfigError
  */
-export function readDatabase(sources: FileSources): DatabaseSettings {
-  return chooseDatabase(openSources(sources))
+export function readDatabase({ environment, readText }: FileSources): DatabaseSettings {
+  const needed = Object.entries(environment).filter(([name]) => !OTHER_SECRETS.includes(name))
+  return chooseDatabase(openSources({ environment: Object.fromEntries(needed), readText }))
 }
+
+/** Files that only the server may be allowed to read. */
+const OTHER_SECRETS = ['PORTICO_SECRET_FILE', 'PORTICO_REDIS_URL_FILE', 'PORTICO_SMTP_URL_FILE']
 
 type FileSources = Pick<ConfigSources, 'environment' | 'readText'>
 

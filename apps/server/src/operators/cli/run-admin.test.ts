@@ -87,12 +87,13 @@ describe('portico-admin', () => {
     const folder = makeTestFolder()
     const path = join(folder, 'portico.db')
     await (await openSqlite(path, Date.now)).destroy()
-    const variables = { PORTICO_ENV: 'production', PORTICO_DATABASE_URL: `file:${path}` }
+    const database = { PORTICO_ENV: 'production', PORTICO_DATABASE_URL: `file:${path}` }
+    const variables = { ...database, PORTICO_SECRET_FILE: '/run/secrets/of-the-server' }
     const results = [
       (await admin(['outbox', 'list'], variables)).out,
       (await admin(['key', 'list'], variables)).out,
       (await admin(['backup', join(folder, 'backup.db')], variables)).code,
-      (await admin(['account', 'find', 'ann'], variables)).err,
+      (await admin(['account', 'find', 'ann'], database)).err,
     ]
     expect(results).toEqual([
       'No messages are waiting or undeliverable.',
