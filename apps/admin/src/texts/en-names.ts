@@ -20,7 +20,7 @@ export const CHALLENGES: Readonly<Record<string, string>> = {
 }
 
 /** Events whose words do not say to staff what happened. */
-export const EVENTS: Readonly<Record<string, string>> = {
+const EVENTS: Readonly<Record<string, string>> = {
   'account.signed_in': 'Logged in',
   'account.proof_failed': 'Failed attempt',
   'account.identity_linked': 'Platform linked',
