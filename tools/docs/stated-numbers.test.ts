@@ -70,7 +70,7 @@ const SENTENCES: readonly (readonly [page: string, sentence: string, value: numb
     'every # s those that are new are chained',
     inS('start/housekeeping', 'SEAL_INTERVAL_MS'),
   ],
-  ['docs/running.md', 'A ban ends within # s of its end', inS('start/housekeeping', 'BAN_INTERVAL_MS')],
+  ['docs/running.md', 'A ban ends within # s of its end', inS('start/housekeeping', 'DUE_INTERVAL_MS')],
   ['docs/running.md', 'waits up to # s for pending requests', inS('start/main', 'STOP_TIMEOUT_MS')],
   [
     'docs/running.md',
