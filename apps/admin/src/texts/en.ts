@@ -227,7 +227,7 @@ export const en = {
   ban: 'Ban',
   banTitle: 'Ban this account',
   banEffects: [
-    'The user cannot log in. They are told that the account is banned, but not why.',
+    'The user cannot log in. They are told that the account is suspended, but not why.',
     ALL_SESSIONS_END,
     'You can lift the ban at any time.',
   ],

@@ -236,7 +236,7 @@ export const zh: Texts = {
     `已向每个联系方式发送 ${origin} 的链接。${isRevoked ? '密码已清除，所有会话已结束。' : ''}`,
   ban: '封禁',
   banTitle: '封禁该账号',
-  banEffects: ['用户无法登录，只会得知账号已被封禁，不会得知原因。', ALL_SESSIONS_END, '可以随时解除封禁。'],
+  banEffects: ['用户无法登录，只会得知账号已停用，不会得知原因。', ALL_SESSIONS_END, '可以随时解除封禁。'],
   banDone: '账号已封禁，其会话已结束。',
   liftBan: '解除封禁',
   liftBanTitle: '解除封禁',
