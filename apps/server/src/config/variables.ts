@@ -219,8 +219,9 @@ function refuseMisnamed(name: string, known: ReadonlySet<string>): void {
 
 /** `; did you mean NAME?`, or nothing if no known name is close. */
 export function suggest(unknown: string, known: readonly string[]): string {
-  const isClose = (name: string): boolean =>
-    distance(unknown, name) <= Math.min(3, Math.floor(unknown.length / 2))
+  // The prefix is the same in all names, and makes none of them closer.
+  const { length } = unknown.replace(PREFIX, '')
+  const isClose = (name: string): boolean => distance(unknown, name) <= Math.min(3, Math.floor(length / 2))
   const near = known.filter(isClose)
   return near.length === 0 ? '' : `; did you mean ${closest(unknown, near)}?`
 }

@@ -113,7 +113,7 @@ describe('portico-admin outbox', () => {
     expect(await run('list', '--limit', limit)).toEqual({
       code: 1,
       out: '',
-      err: `error: option '--limit <count>' argument '${limit}' is invalid. expected a number from 1 to 999999`,
+      err: `error: option '--limit <count>' argument '${limit}' is invalid. expected a number from 1 to 999999\nSee --help`,
     })
   })
 

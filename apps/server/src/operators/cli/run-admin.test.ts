@@ -79,8 +79,8 @@ describe('portico-admin', () => {
     [['check'], "error: unknown command 'check'"],
     [['check-config', '--jason'], "error: unknown option '--jason'\n(Did you mean --json?)"],
     [['outbox', 'retry'], "error: missing required argument 'ids'"],
-  ])('exits with 1 for %j', async (argv, err) => {
-    expect(await admin(argv)).toEqual({ code: 1, out: '', err })
+  ])('exits with 1 and leads to the help for %j', async (argv, err) => {
+    expect(await admin(argv)).toEqual({ code: 1, out: '', err: `${err}\nSee --help` })
   })
 
   test('reads the database alone for commands that need nothing else', async () => {

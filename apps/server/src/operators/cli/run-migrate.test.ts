@@ -108,7 +108,7 @@ describe('portico-migrate', () => {
     expect(await migrateFile('unused.db', ['--now'])).toEqual({
       code: 1,
       out: [],
-      err: ["error: unknown option '--now'"],
+      err: ["error: unknown option '--now'", 'See --help'],
     })
   })
 })

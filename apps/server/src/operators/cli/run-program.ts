@@ -9,10 +9,13 @@ type Output = Pick<AdminContext, 'print' | 'printError'>
 
 /** A command-line program that prints to the output and does not end the process. Its subcommands inherit that. */
 export function createProgram(name: string, { print, printError }: Output): Command {
-  return new Command(name).exitOverride().configureOutput({
-    writeOut: (text) => print(text.trimEnd()),
-    writeErr: (text) => printError(text.trimEnd()),
-  })
+  return new Command(name)
+    .exitOverride()
+    .showHelpAfterError('See --help')
+    .configureOutput({
+      writeOut: (text) => print(text.trimEnd()),
+      writeErr: (text) => printError(text.trimEnd()),
+    })
 }
 
 /** @param argv the arguments after the name of the program */
