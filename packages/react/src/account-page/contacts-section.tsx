@@ -53,8 +53,8 @@ function MobileForm(): ReactNode {
 }
 
 /**
- * Who is notified of a change, and how it can be undone. The link goes to a contact that has been there long enough to
- * prove the owner: the one that is replaced, or else the other one of the account.
+ * Who is notified of a change, and how it can be undone. The link goes to a contact by which the owner can prove the account, which is
+ * there long enough and can be reached: the one that is replaced, or else the other one of the account.
  */
 function undoNote(view: AccountPageContext, channel: Channel, isDone = false): string {
   const { t, profile, language } = view

@@ -6,7 +6,9 @@ import { insertContactChange, insertEmailConfirmation } from '../../accounts/con
 import { loadContactMessages } from '../../accounts/contact-messages.ts'
 import { BY_SERVER } from '../../services/audit/events.ts'
 import { inTransaction } from '../../services/database/transaction.ts'
+import type { Services } from '../../services/services.ts'
 import { DAY_MS } from '../../shared/clock.ts'
+import type { Contact } from '../../shared/contact.ts'
 import { openTestServer } from '../../testing/test-server.fixture.ts'
 import { applyContactChange } from './apply-contact-change.ts'
 import { confirmEmail, revertChange } from './contact-links.ts'
@@ -14,6 +16,8 @@ import { confirmEmail, revertChange } from './contact-links.ts'
 const NOW = Date.UTC(2026, 0, 1)
 const WEEK_MS = 7 * DAY_MS
 const MOBILE = '+8613800138000'
+/** Not in the countries to which codes are sent. */
+const UNREACHABLE = '+447400123456'
 const EMAIL = 'ada@example.com'
 const NEW_MOBILE = { channel: 'sms', target: '+8613900139000' } as const
 const NEW_EMAIL = { channel: 'email', target: 'new@example.com' } as const
@@ -30,6 +34,16 @@ async function openAccount(contacts: Contacts) {
   const sent = () =>
     enqueue.mock.calls.map(([, { kind, target, parameters }]) => ({ kind, target, parameters }))
   return { services, account: { ...account, ...contacts }, sent }
+}
+
+async function changeContact(services: Services, before: Account, contact: Contact): Promise<boolean> {
+  const messages = await loadContactMessages(
+    { platforms: [] },
+    { app: { appId: '1574', name: 'Shop' }, language: 'en' },
+  )
+  const endSessions = async () => undefined
+  const change = { before, contact, appId: '1574', by: BY_SERVER, endSessions, messages }
+  return inTransaction(services.database, (trx) => applyContactChange(services, trx, change))
 }
 
 const REQUESTER = {
@@ -50,21 +64,7 @@ describe('a change of contact', () => {
     [{ mobile: MOBILE, email: null }, NEW_EMAIL, MOBILE],
   ] as const)('can be reverted: from %j to %j, by %s', async ([before, contact, owner]) => {
     const { services, account, sent } = await openAccount(before)
-    const messages = await loadContactMessages(
-      { platforms: [] },
-      { app: { appId: '1574', name: 'Shop' }, language: 'en' },
-    )
-    const change = {
-      before: account,
-      contact,
-      appId: '1574',
-      by: BY_SERVER,
-      endSessions: async () => undefined,
-      messages,
-    }
-    expect(await inTransaction(services.database, (trx) => applyContactChange(services, trx, change))).toBe(
-      true,
-    )
+    expect(await changeContact(services, account, contact)).toBe(true)
     expect(sent()).toEqual([
       { kind: 'contact_linked', target: contact.target, parameters: { app: 'Shop' } },
       { kind: 'contact_changed', target: owner, parameters: expect.objectContaining({ app: 'Shop' }) },
@@ -87,21 +87,23 @@ describe('a change of contact', () => {
     ])
   })
 
+  test.for([
+    [EMAIL, ['contact_replaced', UNREACHABLE], ['contact_changed', EMAIL]],
+    [null, ['contact_changed', UNREACHABLE]],
+  ] as const)('of a number that gets no code, with the e-mail %j, sends %j', async ([email, ...notices]) => {
+    const { services, account, sent } = await openAccount({ mobile: UNREACHABLE, email })
+    const { config } = services
+    const limited = { ...config, sms: { ...config.sms, countries: ['86'] } }
+    await changeContact({ ...services, config: limited }, account, NEW_MOBILE)
+    expect(sent().map(({ kind, target }) => [kind, target])).toEqual([
+      ['contact_linked', NEW_MOBILE.target],
+      ...notices,
+    ])
+  })
+
   test('cannot be reverted if the account had no contact', async () => {
     const { services, account, sent } = await openAccount({ mobile: null, email: null })
-    const messages = await loadContactMessages(
-      { platforms: [] },
-      { app: { appId: '1574', name: 'Shop' }, language: 'en' },
-    )
-    const change = {
-      before: account,
-      contact: NEW_EMAIL,
-      appId: '1574',
-      by: BY_SERVER,
-      endSessions: async () => undefined,
-      messages,
-    }
-    await inTransaction(services.database, (trx) => applyContactChange(services, trx, change))
+    await changeContact(services, account, NEW_EMAIL)
     expect(sent().map(({ kind }) => kind)).toEqual(['contact_linked'])
     expect(await services.database.selectFrom('contact_changes').selectAll().execute()).toEqual([])
   })

@@ -10,6 +10,7 @@ import type { Services } from '../../services/services.ts'
 import type { Contact } from '../../shared/contact.ts'
 import { listContacts } from '../../shared/contact.ts'
 import { randomSecret } from '../../shared/random-secret.ts'
+import { canReceiveCode } from '../../verification/prove-owner.ts'
 
 interface Change {
   /** The account as read in this transaction, or under its credentials version. */
@@ -65,8 +66,8 @@ interface Undo extends Change {
 /**
  * Notifies the previous contact, with a link that reverts the change. A contact bound while an earlier change can still be
  * reverted gets no link, since it may be that of a thief, whose link would outlive the one of the owner; then the other
- * contact gets it, if it is older. A change that no one can revert is stored all the same, so that the contact bound by
- * it gets no link either.
+ * contact gets it, if it is older. So it does if the previous one cannot receive a code, since no message may reach it. A
+ * change that no one can revert is stored all the same, so that the contact bound by it gets no link either.
  */
 async function offerUndo(
   services: Services,
@@ -76,9 +77,10 @@ async function offerUndo(
   const { config, now } = services
   const isAdded = !listContacts(before).some(({ channel }) => channel === contact.channel)
   const [oldest] = await listOpenContactChanges(trx, { accountId: before.id, now: now() })
-  const undoer = [previous, ...others].find(
+  const settled = [previous, ...others].filter(
     ({ target }) => !oldest || [oldest.mobile_before, oldest.email_before].includes(target),
   )
+  const undoer = settled.find((one) => canReceiveCode(services, one)) ?? settled[0]
   const token = randomSecret()
   await insertContactChange(trx, {
     token,
