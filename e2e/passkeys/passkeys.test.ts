@@ -79,30 +79,34 @@ async function addPasskey(page: Page): Promise<void> {
   await page.context().clearCookies()
 }
 
-describe('the button for passkeys', () => {
-  test.each(firstUnlessFull(SCRIPTS))('and the autofill log in on the page of a host: %s', async (script) => {
-    const page = await openWithPasskey()
-    for (const isolation of ['light', 'shadow']) {
-      const config = { language: 'en', isolation, switchConfig: { passkey: true } }
-      await openHost(page, { baseUrl, script, config })
-      const { part, root, userInfo } = findWidget(page)
-      if (isolation === 'light') await part('passkey').click()
-      // The authenticator chooses at once: not a word is typed.
-      else await root.locator('[autocomplete="tel webauthn"]').click()
-      await userInfo.waitFor()
-      expect(await part('notice').count()).toBe(0)
-      await page.context().clearCookies()
-    }
-  })
+/** On the login page of the account center. */
+async function expectLogin(page: Page): Promise<void> {
+  await page.waitForURL((url) => !url.pathname.startsWith('/passport/sso/login'))
+  const cookies = (await page.context().cookies()).map(({ name }) => name)
+  expect(cookies.join()).toContain('sessionid')
+}
 
-  test('logs in on the login page of the account center', async () => {
-    const page = await openWithPasskey()
-    await page.goto(`${baseUrl}/passport/sso/login/?aid=1574&language=en`)
-    await findWidget(page).part('passkey').click()
-    await page.waitForURL((url) => !url.pathname.startsWith('/passport/sso/login'))
-    const cookies = (await page.context().cookies()).map(({ name }) => name)
-    expect(cookies.join()).toContain('sessionid')
-  })
+describe('the button for passkeys', () => {
+  test.each(firstUnlessFull(SCRIPTS))(
+    'and the autofill log in on the page of a host, and the button on the login page too: %s',
+    async (script) => {
+      const page = await openWithPasskey()
+      for (const isolation of ['light', 'shadow']) {
+        const config = { language: 'en', isolation, switchConfig: { passkey: true } }
+        await openHost(page, { baseUrl, script, config })
+        const { part, root, userInfo } = findWidget(page)
+        if (isolation === 'light') await part('passkey').click()
+        // The authenticator chooses at once: not a word is typed.
+        else await root.locator('[autocomplete="tel webauthn"]').click()
+        await userInfo.waitFor()
+        expect(await part('notice').count()).toBe(0)
+        await page.context().clearCookies()
+      }
+      await page.goto(`${baseUrl}/passport/sso/login/?aid=1574&language=en`)
+      await findWidget(page).part('passkey').click()
+      await expectLogin(page)
+    },
+  )
 
   test('and its code are not loaded without the option', async () => {
     const page = await newPage()
@@ -190,7 +194,5 @@ test('a login by password lets the browser create a passkey, which is the second
   await part('second-step-other').filter({ hasText: 'Use a passkey' }).waitFor()
   await authenticator.setUser(true)
   await part('second-step-other').filter({ hasText: 'Use a passkey' }).click()
-  await page.waitForURL((url) => !url.pathname.startsWith('/passport/sso/login'))
-  const cookies = (await page.context().cookies()).map(({ name }) => name)
-  expect(cookies.join()).toContain('sessionid')
+  await expectLogin(page)
 })

@@ -17,11 +17,14 @@ import { freshMobile } from '../support/inbox.ts'
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
 
-/** One of each type that the account center asks itself, whether it shares a mobile number, and whether an e-mail address. */
+/**
+ * One of each type that the account center asks itself, whether it shares a mobile number, and whether an e-mail address. One that
+ * shares nothing is in `openid-connect.test.ts`.
+ */
 const PLATFORMS = [
-  ['wechat', 'WeChat', false, false],
   ['oidc:example', 'OpenID Connect', true, true],
   ...onlyIfFull([
+    ['wechat', 'WeChat', false, false],
     ['oauth:example', 'OAuth 2', true, true],
     ['toutiao', 'Toutiao', true, false],
   ] as const),

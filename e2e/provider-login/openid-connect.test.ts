@@ -91,6 +91,7 @@ async function bind(page: Page): Promise<void> {
   expect(await page.locator('[data-part="oauth-platform"]').textContent()).toContain('Work')
   await enterCode(page, server.baseUrl, freshMobile())
   await view.agreement.check()
+  expect(await page.locator('[name="oauthEmail"]').count()).toBe(0)
   await view.submit.click()
 }
 

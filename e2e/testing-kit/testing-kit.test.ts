@@ -14,14 +14,6 @@ const config = { language: 'en' }
 const NOT_NOTICES: readonly number[] = [403, 411, 503, 504]
 
 describe('the testing kit for hosts', () => {
-  test('a host tests its sign-in in five lines', async () => {
-    const page = await newPage()
-    await mockAccountCenter(page)
-    await openHost(page, { baseUrl, config })
-    await signIn(page, { email: 'ann@example.com' })
-    expect(await findWidget(page).userInfo.textContent()).toContain('ada')
-  })
-
   test('a visitor signs in with a code, or is refused', async () => {
     const page = await newPage()
     const center = await mockAccountCenter(page, { user: { username: 'grace' } })
