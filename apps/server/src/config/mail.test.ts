@@ -146,6 +146,7 @@ describe('PORTICO_SMTP_URL and mail', () => {
   const HALF = 'PORTICO_SMTP_URL: expected both a user and a password, or neither'
   const ESCAPE = 'PORTICO_SMTP_URL: user or password: a % that begins no escape must be written as %25'
   const EXPECTED = 'PORTICO_SMTP_URL: expected'
+  const UNENCODED = `${EXPECTED} @, :, /, ? and # in user and password as %40, %3A, %2F, %3F and %23`
   const NOT_RSA = 'is not an RSA private key in PEM of at least 1024 bits'
 
   test.each<readonly [url: string, line: string]>([
@@ -167,6 +168,9 @@ describe('PORTICO_SMTP_URL and mail', () => {
           `smtps://user:p@a:${port}`,
           `${EXPECTED} smtp:// with port ${port}, which begins without TLS; STARTTLS follows`,
         ] as const,
+    ),
+    ...['p/w@a:587', 'p?w@a', 'p#w@a', 'p/w:x@y@a'].map(
+      (rest) => [`smtp://user:${rest}`, UNENCODED] as const,
     ),
     ['smtp://user@a', HALF],
     ['smtp://:p%40ss@a', HALF],

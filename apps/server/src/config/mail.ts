@@ -154,7 +154,7 @@ function readSmtpUrl(text: string): SmtpServer {
   const refuse = (expected: string): ConfigError => new ConfigError(`PORTICO_SMTP_URL: expected ${expected}`)
   const url = URL.canParse(text) ? new URL(text) : undefined
   const port = SMTP_PORTS[url?.protocol ?? '']
-  if (!url || port === undefined) throw refuse('smtp://… or smtps://…')
+  if (!url || port === undefined) throw refuse(expectedOf(text))
   if (url.hostname === '') throw refuse('a host, as in smtp://user:password@mail.example:587')
   if (!['', '/'].includes(url.pathname) || url.search !== '' || url.hash !== '')
     throw refuse('nothing after host and port; other settings are options of `mail`')
@@ -167,6 +167,13 @@ function readSmtpUrl(text: string): SmtpServer {
     isSecure: url.protocol === 'smtps:',
     auth: readCredentials(url),
   }
+}
+
+/** In place of a text that is no URL of SMTP. */
+function expectedOf(text: string): string {
+  return /^smtps?:\/\/.*@/s.test(text)
+    ? '@, :, /, ? and # in user and password as %40, %3A, %2F, %3F and %23'
+    : 'smtp://… or smtps://…'
 }
 
 function readCredentials({ username, password }: URL): MailSettings['auth'] {

@@ -65,8 +65,10 @@ describe('unknown variables', () => {
       PORTICO_PORT_4000_TCP: 'tcp://10.0.0.7:4000',
       PORTICO_PORT_4000_TCP_ADDR: '10.0.0.7',
       PORTICO_REDIS_PORT: 'tcp://10.0.0.8:6379',
+      PORTICO_METRICS_PORT: 'tcp://10.0.0.9:9464',
+      PORTICO_OPERATOR_PORT: 'tcp://[fd00::7]:4100',
     }
-    expect(read(linked).port).toBe(4000)
+    expect(read(linked)).toMatchObject({ port: 4000, metrics: undefined, operator: undefined })
   })
 
   test.each([

@@ -159,7 +159,8 @@ export function defaultOf(name: VariableName, mode: Mode): string | undefined {
 }
 
 function readVariable(environment: Environment, name: VariableName, readText: ReadText): FoundVariable {
-  const value = withoutLineEnd(environment[name]) || undefined
+  const given = withoutLineEnd(environment[name])
+  const value = given && !isOfService(name, given) ? given : undefined
   const path = withoutLineEnd(environment[`${name}_FILE`]) || undefined
   refuseComment(name, value)
   refuseComment(`${name}_FILE`, path)
@@ -189,15 +190,19 @@ const OF_TOOLS = /^PORTICO_(?:CHROMIUM|MUTANT_\w+)$/
 /** What Kubernetes and Docker set in every container for a service named `portico` or `portico-…`. */
 const OF_SERVICE = /_SERVICE_(?:HOST|PORT(?:_\w+)?)$|_PORT_\d+_(?:TCP|UDP|SCTP)(?:_(?:PROTO|PORT|ADDR))?$/
 
-/** The value of `PORTICO_PORT`, set like those of `OF_SERVICE`. */
+/** The value of a name such as `PORTICO_PORT`, or `PORTICO_METRICS_PORT` for a service `portico-metrics`, set like those of `OF_SERVICE`. */
 const SERVICE_URL = /^(?:tcp|udp|sctp):\/\//
+
+function isOfService(name: string, value: string): boolean {
+  return OF_SERVICE.test(name) || (name.endsWith('_PORT') && SERVICE_URL.test(value))
+}
 
 function rejectUnknownVariables(environment: Environment): void {
   const known = new Set<string>(VARIABLE_NAMES.flatMap((name) => [name, `${name}_FILE`]))
   for (const [name, value = ''] of Object.entries(environment)) {
     refuseMisnamed(name, known)
-    if (!name.startsWith(PREFIX) || known.has(name) || OF_TOOLS.test(name) || OF_SERVICE.test(name)) continue
-    if (name.endsWith('_PORT') && SERVICE_URL.test(value)) continue
+    if (!name.startsWith(PREFIX) || known.has(name) || OF_TOOLS.test(name) || isOfService(name, value))
+      continue
     const unprefixed = name.slice(PREFIX.length)
     const hint = known.has(unprefixed) ? `; did you mean ${unprefixed}?` : suggest(name, [...known])
     throw new ConfigError(`${name}: unknown variable${hint}`)

@@ -41,6 +41,13 @@ describe('a number is the same in the form before its country changed the plan',
     }
   })
 
+  test('without the code that chooses a carrier', () => {
+    const written = ['0 15 11 99959-8364', '09911999598364', '+55 0 15 11 99959-8364', '+55 11 99959-8364']
+    expect(written.map((number) => toE164(number, '55'))).toEqual(written.map(() => '+5511999598364'))
+    expect(toE164('03 300 1234567', '57')).toBe('+573001234567')
+    expect(toE164('0 15 11 99959-83645', '55')).toBeUndefined()
+  })
+
   test('and numbers that were not changed stay', () => {
     for (const number of ['+5215512345', '+22921123456789', '+2252712345678', '+541123456'])
       expect(toE164(number) ?? number).toBe(number)

@@ -3,8 +3,8 @@ import type { PhoneNumberType, PhoneNumber } from 'libphonenumber-js/max'
 import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 
 const CN_AREA = '+86'
-/** E.164: a country code that does not start with 0, at most 15 digits in total. */
-const E164_PATTERN = /^\+[1-9]\d{5,14}$/
+/** A country code that does not start with 0. E.164 has at most 15 digits; Brazil and Colombia dial up to three more, which choose a carrier. */
+const TYPED_PATTERN = /^\+[1-9]\d{5,17}$/
 
 /**
  * Numbers that people still have in the form before their country changed its plan, which the plan no longer knows. The new form is
@@ -39,7 +39,7 @@ function toPresentForm(number: string): string {
 export function toE164(typed: string, area = ''): string | undefined {
   const number = normalizePhoneNumber(typed).replace(/^00/, '+')
   const full = number.startsWith('+') ? number : withArea(number, area)
-  if (full === undefined || !E164_PATTERN.test(full)) return undefined
+  if (full === undefined || !TYPED_PATTERN.test(full)) return undefined
   if (full.startsWith(CN_AREA)) return isCnMobile(full.slice(CN_AREA.length)) ? full : undefined
   const parsed = parse(toPresentForm(full))
   const meant = parsed && omitRepeatedCallingCode(parsed)

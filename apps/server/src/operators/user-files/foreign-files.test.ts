@@ -117,6 +117,23 @@ describe('Clerk’s lists of verified contacts', () => {
     )
   })
 
+  test('come with the hashes of Django and Werkzeug, but not with those of a bcrypt that is something else', async () => {
+    const digests = [
+      [`pbkdf2_sha256$260000$salt$${'A'.repeat(43)}=`, 'pbkdf2_sha256_django'],
+      [`scrypt:32768:8:1$salt$${'0f'.repeat(64)}`, 'scrypt_werkzeug'],
+      [BCRYPT, 'bcrypt_peppered'],
+    ]
+    const rows = digests.map(
+      ([digest, hasher], index) =>
+        `${index},,,,u${index}@shop.example,,u${index}@shop.example,,,,,${digest},${hasher}`,
+    )
+    const { lines } = await importText(`${HEADER}\n${rows.join('\n')}\n`, 'clerk')
+    expect(lines).toEqual([
+      expect.stringContaining('line 4 (2): password_hash: is of the algorithm "bcrypt_peppered"'),
+      '2 imported, 0 imported before, 1 refused',
+    ])
+  })
+
   test('that lack the contact leave it unverified', async () => {
     const row = 'user_1,,,,a@shop.example,,,"a@shop.example,b@shop.example",,,,,'
     const { lines } = await importText(`${HEADER}\n${row}\n`, 'clerk')

@@ -80,6 +80,21 @@ describe('rows as a database writes them', () => {
       expect((await runOn([user(999, { external_id: nothing })])).out).toContain('external_id')
   })
 
+  test('have mobile numbers as numbers', async () => {
+    const { runOn, openServer } = await openImport()
+    const mobiles = [13_800_138_000, 8_613_900_139_000, 1.5, true, 123]
+    const rows = mobiles.map((mobile, id) => ({ external_id: id, mobile, mobile_verified: true }))
+    const { out } = await runOn(rows)
+    const fault = 'mobile: is not a mobile number with its country code, such as +8613800138000'
+    expect(out.split('\n')).toEqual([
+      ...[3, 4, 5].map((line) => `line ${line} (${line - 1}): ${fault}`),
+      '2 imported, 0 imported before, 3 refused',
+    ])
+    const { database } = (await openServer()).services
+    const stored = await database.selectFrom('accounts').select('mobile').orderBy('mobile').execute()
+    expect(stored.map(({ mobile }) => mobile)).toEqual(['+8613800138000', '+8613900139000'])
+  })
+
   test('have t and f for yes and no', async () => {
     const { runOn } = await openImport()
     const { code, out } = await runOn([user(1, { email_verified: 't' }), user(2, { email_verified: 'F' })])

@@ -126,8 +126,14 @@ export function fromClerk(user: Exported): Converted {
   return convert(record, isText(digest) && !isKnown ? { fault: unknownAlgorithm(hasher) } : { hash: digest })
 }
 
-/** Those whose digests are in a form of the import. */
-const CLERK_HASHERS: readonly string[] = ['bcrypt', 'argon2i', 'argon2id']
+/** Those whose digests are in a form of the import, or of a library that the import knows. */
+const CLERK_HASHERS: readonly string[] = [
+  'bcrypt',
+  'argon2i',
+  'argon2id',
+  'pbkdf2_sha256_django',
+  'scrypt_werkzeug',
+]
 
 /** Clerk's tools separate the contacts of a list by commas or bars, and write the primary one as it was typed. */
 function chooseContact(

@@ -45,6 +45,19 @@ describe('CSV', () => {
     },
   )
 
+  test.for(['', '   ', ' \t', ',', ' , ', ',,,', '" ",', '"",'])(
+    'skips the row %j, and no other',
+    async (blank) => {
+      expect(await readNames(`id,name\n1,Ann\n${blank}\n2,Eve\n${blank}\n${blank}`)).toEqual([
+        [2, { id: '1', name: 'Ann' }],
+        [4, { id: '2', name: 'Eve' }],
+      ])
+      const narrow = await readNames(`id,name\n1\n${blank}\n2,Eve\n`)
+      expect(narrow).toContainEqual([2, 'has more or fewer cells than the first row'])
+      expect(narrow).toContainEqual([4, { id: '2', name: 'Eve' }])
+    },
+  )
+
   test('says after which line a quote is not closed', async () => {
     const rows = await readNames('id,name\n1,Ann\n2,"Bob\n3,Eve\n')
     expect(rows).toHaveLength(2)

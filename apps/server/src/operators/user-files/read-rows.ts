@@ -99,20 +99,20 @@ export async function* readCsv(input: Readable, idColumn: string): AsyncGenerato
       // A quote within a cell is a character of it. To refuse it would lose the rows up to the next quote too.
       relax_quotes: true,
       skip_empty_lines: true,
-      skip_records_with_empty_values: true,
       skip_records_with_error: true,
       max_record_size: MAX_RECORD_CHARACTERS,
       on_record: (record, { lines }) => {
         lastLine = lines
         return record
       },
-      on_skip: (error) => void (error && faults.push(toFault(error, lastLine))),
+      on_skip: (error) => void (error && !isBlank(error) && faults.push(toFault(error, lastLine))),
     }),
   )
   input.on('error', (error) => parser.destroy(error))
   for await (const { info, record } of parser as AsyncIterable<ParsedRow>) {
     yield* faults.splice(0)
-    yield { line: info.lines, value: readCells(record) }
+    // The option of the parser loses the row after one of white space that has another number of cells.
+    if (!areBlank(Object.values(record))) yield { line: info.lines, value: readCells(record) }
   }
   yield* faults
 }
@@ -141,6 +141,15 @@ const MAX_RECORD_CHARACTERS = 100_000
 interface ParsedRow {
   readonly info: { readonly lines: number }
   readonly record: Readonly<Record<string, string>>
+}
+
+/** A row of white space, of whatever width. */
+function isBlank({ code, record }: CsvError): boolean {
+  return code === 'CSV_RECORD_INCONSISTENT_COLUMNS' && Array.isArray(record) && areBlank(record)
+}
+
+function areBlank(cells: readonly unknown[]): boolean {
+  return cells.every((cell) => String(cell).trim() === '')
 }
 
 /** @param lastLine of the row before */

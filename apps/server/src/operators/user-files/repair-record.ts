@@ -1,5 +1,6 @@
-import { toVisibleLine, USERNAME_MAX_LENGTH } from '@portico/protocol'
+import { USERNAME_MAX_LENGTH } from '@portico/protocol'
 import { PROFILE_ADDRESSES, PROFILE_NAMES } from '../../accounts/account-fields.ts'
+import { toShortLine } from '../../shared/short-line.ts'
 import { faultOfMember } from './user-record.ts'
 
 type Members = Readonly<Record<string, unknown>>
@@ -57,6 +58,5 @@ export function repairRecord(record: Members): Repaired {
 }
 
 function toName(value: unknown): string {
-  if (typeof value !== 'string') return ''
-  return toVisibleLine([...toVisibleLine(value)].slice(0, USERNAME_MAX_LENGTH).join(''))
+  return typeof value === 'string' ? toShortLine(value, USERNAME_MAX_LENGTH) : ''
 }

@@ -28,10 +28,10 @@ const flag = z
   )
   .transform((value) => ['true', 't', '1'].includes(String(value)))
 
-/** A contact as it is stored. */
+/** A contact as it is stored. Spreadsheets write a mobile as a number of JSON. */
 function contact(read: (typed: string) => Result<Contact>, fault: string) {
-  return z.string().transform((typed, { issues, value }) => {
-    const result = read(typed)
+  return z.union([z.string(), z.int()], fault).transform((typed, { issues, value }) => {
+    const result = read(String(typed))
     if (result.ok) return result.value.target
     issues.push({ code: 'custom', message: fault, input: value })
     return z.NEVER

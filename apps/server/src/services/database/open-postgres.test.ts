@@ -28,7 +28,11 @@ async function startServer(respond: (socket: Socket) => void, host = '127.0.0.1'
 }
 
 /** The message with which PostgreSQL refuses a connection. */
-const refusal = (sqlState: string): Buffer => errorMessage({ S: 'FATAL', C: sqlState, M: 'says why' })
+const refusal = (sqlState: string, why = 'says why'): Buffer =>
+  errorMessage({ S: 'FATAL', C: sqlState, M: why })
+
+const IGNORE =
+  '; in PgBouncer add it to ignore_startup_parameters, and set the limits for the user with alter role'
 
 describe('the start with PostgreSQL', () => {
   test.each([
@@ -38,10 +42,13 @@ describe('the start with PostgreSQL', () => {
     ['42501', '; make the user the owner of the database'],
     ['53300', '; raise max_connections or lower database.pool_size'],
     ['57P03', ''],
-  ])('passes on the refusal %s with what to do', async (sqlState, advice) => {
-    const server = await startServer((socket) => socket.end(refusal(sqlState)))
+    ['08P01', ''],
+    ['08P01', IGNORE, 'unsupported startup parameter: options'],
+    ['08P01', IGNORE, 'unsupported startup parameter in options: lock_timeout'],
+  ])('passes on the refusal %s with what to do%s', async (sqlState, advice, why = 'says why') => {
+    const server = await startServer((socket) => socket.end(refusal(sqlState, why)))
     const url = `postgres://portico:hidden@${server}/accounts?sslmode=disable`
-    const message = `PORTICO_DATABASE_URL: cannot use ${server}: says why${advice}`
+    const message = `PORTICO_DATABASE_URL: cannot use ${server}: ${why}${advice}`
     await expect(open(url)).rejects.toThrow(new ConfigError(message))
     await expect(openForMaintenance(readDatabaseSettings({ url }))).rejects.toThrow(new ConfigError(message))
   })

@@ -161,6 +161,18 @@ function isWithoutTls(error: unknown): boolean {
   return error instanceof Error && error.message === 'The server does not support SSL connections'
 }
 
+/** Of PgBouncer, whose code has other causes too; since 1.20 it names the parameters in `options`. */
+function isWithoutOptions(error: unknown): boolean {
+  return error instanceof Error && /^unsupported startup parameter(?: in options)?: /.test(error.message)
+}
+
+function adviceFor(error: unknown, code: string): string | undefined {
+  if (isWithoutTls(error)) return 'enable TLS there; only on a trusted network, use sslmode=disable'
+  if (isWithoutOptions(error))
+    return 'in PgBouncer add it to ignore_startup_parameters, and set the limits for the user with alter role'
+  return ADVICE[code]
+}
+
 /** Advice for errors whose message alone is not enough, by SQLSTATE or by Node's code. */
 const ADVICE: Readonly<Record<string, string>> = {
   '28000': 'check the user, the password and pg_hba.conf',
@@ -177,9 +189,7 @@ function toConfigError({ host, port }: PostgresSettings, error: unknown): Config
   const code = sqlStateOf(error) ?? systemCodeOf(error) ?? ''
   // The message of several attempts is empty.
   const reason = (error instanceof Error && error.message) || code
-  const advice = isWithoutTls(error)
-    ? 'enable TLS there; only on a trusted network, use sslmode=disable'
-    : ADVICE[code]
+  const advice = adviceFor(error, code)
   return new ConfigError(
     `PORTICO_DATABASE_URL: cannot use ${server}: ${reason}${advice === undefined ? '' : `; ${advice}`}`,
   )

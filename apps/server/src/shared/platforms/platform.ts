@@ -1,6 +1,6 @@
-import { toVisibleLine } from '@portico/protocol'
 import { readEmail } from '../contact.ts'
 import { isHttpUrl } from '../http-url.ts'
+import { toShortLine } from '../short-line.ts'
 
 /** A text by language tag, such as `{ en: 'WeChat', zh: '微信' }`. */
 export type Labels = Readonly<Record<string, string>>
@@ -161,7 +161,7 @@ const AVATAR_URL_MAX_LENGTH = 2048
 
 /** Nicknames are shown to other users, so they are reduced to one visible line of limited length. */
 export function cleanNickname(text: string): string {
-  return toVisibleLine([...toVisibleLine(text)].slice(0, NICKNAME_MAX_LENGTH).join(''))
+  return toShortLine(text, NICKNAME_MAX_LENGTH)
 }
 
 /** @returns `undefined` for what is no e-mail address */

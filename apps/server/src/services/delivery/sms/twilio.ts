@@ -7,6 +7,9 @@ const PROVIDER = 'twilio'
 /** The status of a message that is accepted. */
 const CREATED = 201
 
+/** States of a message that services which speak Twilio's protocol refuse with 200, and its code beside them. */
+const NOT_SENT: readonly unknown[] = ['failed', 'undelivered', 'canceled']
+
 /** https://www.twilio.com/docs/api/errors: numbers that cannot receive an SMS, and recipients who opted out. */
 const PERMANENT_CODES = ['21211', '21214', '21217', '21610', '21614']
 
@@ -34,10 +37,10 @@ export function createTwilioSender(settings: SmsProviderOf<'twilio'>): SendSms {
     })
     if (!response.ok) return response
     const { status } = response
-    const { code, sid } = response.body
+    const { error_code: errorCode, code = errorCode, sid, status: state } = response.body
     // Services that speak Twilio's protocol also accept with 200 or 202, and name the message.
     const isNamed = status >= 200 && status < 300 && typeof sid === 'string' && sid !== ''
-    if (status === CREATED || isNamed) return { ok: true, provider: PROVIDER }
+    if (status === CREATED || (isNamed && !NOT_SENT.includes(state))) return { ok: true, provider: PROVIDER }
     return refusedBy({ provider: PROVIDER, response, code, permanentCodes: PERMANENT_CODES })
   }
 }
