@@ -150,7 +150,7 @@ describe('PORTICO_SMTP_URL and mail', () => {
   const NOT_RSA = 'is not an RSA private key in PEM of at least 1024 bits'
 
   test.each<readonly [url: string, line: string]>([
-    ...['http://x', 'mail.example:587', 'smtp://a:port'].map(
+    ...['http://x', 'mail.example:587', 'smtp://a:port', 'smtp://user:p@a:99999'].map(
       (url) => [url, 'PORTICO_SMTP_URL: expected smtp://… or smtps://…'] as const,
     ),
     ['smtp://', 'PORTICO_SMTP_URL: expected a host, as in smtp://user:password@mail.example:587'],

@@ -171,7 +171,7 @@ function readSmtpUrl(text: string): SmtpServer {
 
 /** In place of a text that is no URL of SMTP. */
 function expectedOf(text: string): string {
-  return /^smtps?:\/\/.*@/s.test(text)
+  return /^smtps?:\/\/[^@]*[/?#].*@/s.test(text)
     ? '@, :, /, ? and # in user and password as %40, %3A, %2F, %3F and %23'
     : 'smtp://… or smtps://…'
 }
