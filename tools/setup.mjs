@@ -11,6 +11,7 @@ import { listMissingPackages } from './find-program.mjs'
 const BROWSER = ['chromium', 'chromium-headless-shell', 'NotoSansCJK-Regular.ttc']
 /** Asked by the scripts of Debian's packages whether a server may start. */
 const SERVICE_POLICY = '/usr/sbin/policy-rc.d'
+const TEST_RUNNER = 'node_modules/vitest'
 const isForTests = process.argv.includes('--for-tests')
 const isRoot = process.getuid?.() === 0
 
@@ -32,7 +33,9 @@ function checkNode() {
 function installPackages() {
   if (isInstalled()) return
   console.log('Installing packages …')
-  const selected = isForTests ? [] : ['--include-workspace-root', '-w', 'packages', '-w', 'apps']
+  // `npm ci` would remove the packages of tests that an earlier run has installed.
+  const isWhole = isForTests || existsSync(TEST_RUNNER)
+  const selected = isWhole ? [] : ['--include-workspace-root', '-w', 'packages', '-w', 'apps']
   const isDone = run('npm', 'ci', '--include=dev', '--ignore-scripts', '--loglevel=error', ...selected)
   if (!isDone) fail('`npm ci` failed; see the output above.')
 }
@@ -41,7 +44,7 @@ function isInstalled() {
   // npm writes it last, so it exists only after a complete installation.
   const record = 'node_modules/.package-lock.json'
   if (!existsSync(record) || statSync(record).mtimeMs < statSync('package-lock.json').mtimeMs) return false
-  return !isForTests || existsSync('node_modules/vitest')
+  return !isForTests || existsSync(TEST_RUNNER)
 }
 
 async function installBrowser() {
