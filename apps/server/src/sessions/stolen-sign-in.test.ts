@@ -59,6 +59,7 @@ interface Owner {
 }
 
 let count = 0
+let passwordHash: string | undefined
 
 /** An account with a mobile and a password, whose owner is signed in. */
 async function openOwner(portico: TestServer): Promise<Owner> {
@@ -69,7 +70,7 @@ async function openOwner(portico: TestServer): Promise<Owner> {
   await browser.requestCode(mobile)
   const signedIn = await browser.login(mobile, await codeFor(portico, mobile))
   const accountId: string = signedIn.json().data.user_id
-  const passwordHash = await portico.services.passwords.hash(PASSWORD)
+  passwordHash ??= await portico.services.passwords.hash(PASSWORD)
   await portico.services.database
     .updateTable('accounts')
     .set({ password_hash: passwordHash })
