@@ -34,10 +34,15 @@ function followPresence(element: Element, onChange: (isGone: boolean) => void): 
   let isGone = false
   let home = homeOf(element)
   let windows: Window[] = []
-  const lookLater = (): void => void setTimeout(look)
-  const changes = new MutationObserver(() => (isShown(element) ? look() : lookLater()))
-  // Tells of an insertion into a tree that is not observed. A DOM for tests, such as jsdom, has none.
-  const sizes = typeof ResizeObserver === 'function' ? new ResizeObserver(look) : undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const lookLater = (): void => {
+    clearTimeout(timer)
+    timer = setTimeout(look)
+  }
+  const changes = new MutationObserver(lookLater)
+  // Tells of an insertion into a tree that is not observed. A change of height within its callback would be an error of the page.
+  // A DOM for tests, such as jsdom, has none.
+  const sizes = typeof ResizeObserver === 'function' ? new ResizeObserver(lookLater) : undefined
   const release = (): void => {
     changes.disconnect()
     for (const one of windows) one.removeEventListener('pagehide', onUnload)
@@ -75,6 +80,7 @@ function followPresence(element: Element, onChange: (isGone: boolean) => void): 
   look()
   sizes?.observe(element)
   return () => {
+    clearTimeout(timer)
     release()
     sizes?.disconnect()
   }

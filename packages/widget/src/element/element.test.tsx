@@ -1,6 +1,5 @@
 // Covers EMB-1, EMB-3, EMB-4, EMB-9.
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { cdp } from 'vitest/browser'
 import type { AccountCenterConfig } from '../index.ts'
 import type { LiveResources } from '../live-resources.fixture.ts'
 import { watchResources } from '../live-resources.fixture.ts'
@@ -57,9 +56,6 @@ const titleIn = (element: ParentNode): string | undefined =>
   element.querySelector('[data-part="title"]')?.textContent ?? undefined
 
 /** The errors that reach the page's error handlers. */
-const preferMotion = (value: string) =>
-  cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] })
-
 function watchErrors(): readonly string[] {
   const messages: string[] = []
   const listener = (event: ErrorEvent): void => {
@@ -114,9 +110,6 @@ describe('options', () => {
   })
 
   test('options set one after the other count together', async () => {
-    // Without animations Chromium may report that the heights of a frame were not all observed.
-    await preferMotion('no-preference')
-    onTestFinished(async () => void (await preferMotion('reduce')))
     const errors = watchErrors()
     const element = await shown('language="en"', { panels: ['login'] })
     element.defaultPanel = 'register'

@@ -12,7 +12,7 @@ const LIMITS = [
   ['widget/dist/portico.react.js', [], 80_270],
   ['widget/dist/portico.react.js', ['script.js', 'controller.js'], 108_080],
   ['widget/dist/portico.element.js', [], 2_510],
-  ['widget/dist/portico.account.js', [], 44_930],
+  ['widget/dist/portico.account.js', [], 44_940],
   ['slider/dist/sdk/slider.js', [], 14_000],
 ] as const
 
