@@ -82,7 +82,13 @@ async function prepareFloods(count) {
     work_answer: '1',
   }
   const guess = { email: 'visitor@example.com', password: 'Passw0rd?', type: '0' }
-  const puzzle = JSON.stringify({ id: 'x'.repeat(32), modified_img_width: 268, mode: 'slide', reply: [] })
+  // As long as a body may be.
+  const puzzle = JSON.stringify({
+    id: '0'.repeat(32),
+    modified_img_width: ANSWER_WIDTH,
+    input: 'pointer',
+    reply: Array(20_000).fill({}),
+  })
   const positions = await prepareWrongPositions(stranger, count)
   const repeat = (request, expected) => ({ requests: Array(count * REPEATS).fill(request), expected })
   const form = (endpoint, values, errorName) =>
@@ -96,7 +102,7 @@ async function prepareFloods(count) {
     ),
     'a code for no number': form(sendCode, { ...answer, mobile: '1' }, 'mobileMalformed'),
     'the same with wrong work': form(sendCode, answer, 'sliderRequired'),
-    'malformed answer to a puzzle': repeat(post(CHECK_PUZZLE_PATH, puzzle), '{'),
+    'malformed answer to a puzzle': repeat(post(CHECK_PUZZLE_PATH, puzzle), '"code":400'),
     // Past the limit of an address it gets no further picture.
     'login with a wrong image captcha': repeat(
       callOf(stranger, userLogin, { ...guess, captcha: 'AAAA', captcha_key: 'x'.repeat(32) }),
@@ -104,7 +110,7 @@ async function prepareFloods(count) {
     ),
     'wrong position in a puzzle': {
       requests: positions.map((body) => post(CHECK_PUZZLE_PATH, body)),
-      expected: '{',
+      expected: '"code":10002',
     },
   }
 }

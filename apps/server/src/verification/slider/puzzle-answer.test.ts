@@ -23,8 +23,10 @@ describe('parsePuzzleAnswer', () => {
     [{ reply: null, modified_img_width: 1, input: 'x' }, { path: undefined }],
     [{ reply: undefined }, { path: undefined }],
     [{ reply: [] }, { path: [] }],
-    [{ reply: [{ ...POINT, extra: 1 }, POINT] }, { path: [POINT, POINT] }],
+    [{ reply: [{ ...POINT, extra: 1 }, POINT] }, { path: [{ ...POINT, extra: 1 }, POINT] }],
     [{ reply: points(1500) }, { path: points(1001) }],
+    // What follows the first point too many is not looked at.
+    [{ reply: [...points(1001), null] }, { path: points(1001) }],
   ])('reads an answer with %j', ([more, expected]) => {
     expect(parse(more)).toEqual({
       id: ID,

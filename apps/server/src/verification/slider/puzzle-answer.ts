@@ -1,6 +1,7 @@
 import type { PathPoint, PuzzleInput } from '@portico/protocol'
 import {
   ANSWER_WIDTH,
+  isRecord,
   PATH_MAX_POINTS,
   PATH_MAX_MS,
   PATH_MIN_MS,
@@ -33,7 +34,8 @@ const optionalText = z
 /** The body of /captcha/verify. */
 const puzzleAnswer = z.object({
   id: z.string().regex(/^[0-9a-f]{32}$/),
-  reply: z.array(z.object({ x: z.number(), y: z.number(), relative_time: z.number() })).nullish(),
+  // A body has room for 30,000 points, each of which would add an issue.
+  reply: z.custom<readonly unknown[]>(Array.isArray).nullish(),
   modified_img_width: z.unknown().optional(),
   input: z.unknown().optional(),
   aid: optionalText,
@@ -49,7 +51,12 @@ export function parsePuzzleAnswer(body: string): PuzzleAnswer | undefined {
   if (reply && (width !== ANSWER_WIDTH || !INPUTS.some((one) => one === input))) return undefined
   // One point too many is enough to reject the path later.
   const path = reply?.slice(0, PATH_MAX_POINTS + 1)
+  if (path && !path.every(isPoint)) return undefined
   return { id, path, appId: data.aid, deviceId: data.fp, workAnswer: data.work_answer }
+}
+
+function isPoint(value: unknown): value is PathPoint {
+  return isRecord(value) && ['x', 'y', 'relative_time'].every((name) => Number.isFinite(value[name]))
 }
 
 /** Tolerance for rounding when coordinates are scaled. */
