@@ -1,6 +1,6 @@
 // Packs every published package and checks the archive: publint, the types for every module resolution that hosts use, and
 // the files and fields that are required.
-//   node tools/check-packages.mjs
+//   node tools/check-packages.mjs [--release]   (with --release, scripts that were built for development are refused)
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,6 +15,10 @@ const RESOLUTIONS = ['node16-esm', 'bundler']
 const UNTYPED = /\.(?:css|js|json)$/
 const REQUIRED_FILES = ['LICENSE', 'README.md', 'package.json']
 const UNWANTED_FILE = /\.(?:test|contract|fixture)\.|\.tsbuildinfo$/
+const SCRIPT = /(?:^|\/)portico[^/]*\.js$/
+/** The address of the platforms of development, which are buttons that lead nowhere on any other server. */
+const MOCK_PLATFORMS = '/openmock/'
+const isRelease = process.argv.includes('--release')
 const REQUIRED_FIELDS = [
   'description',
   'license',
@@ -58,6 +62,9 @@ async function checkArchive({ folder: packageFolder, manifest, archive }) {
       .map((path) => `${path} is listed in files and missing`),
     ...deadLinks(readFileSync(join(root, packageFolder, 'README.md'), 'utf8'), files),
     ...files.filter((file) => UNWANTED_FILE.test(file)).map((file) => `${file} should not be published`),
+    ...(isRelease ? files.filter((file) => SCRIPT.test(file)) : [])
+      .filter((file) => content.readFile(prefix + file).includes(MOCK_PLATFORMS))
+      .map((file) => `${file} was built for development: set PORTICO_ENV=production`),
     ...(await lint(manifest, bytes)),
     ...(await checkTypes(manifest, content)),
   ]
