@@ -99,3 +99,14 @@ function write(path: string, text: string | undefined): void {
   mkdirSync(dirname(join(clone, path)), { recursive: true })
   writeFileSync(join(clone, path), `${text ?? 'export const A = 1'}\n`)
 }
+
+test('only the handlers of routes end a call with a failure', () => {
+  const folder = join(ROOT, 'apps/server/src')
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.ts'),
+  )
+  const throwing = files.filter((file) => readFileSync(join(folder, file), 'utf8').includes('orRefuse('))
+  expect(
+    throwing.filter((file) => !/\.route\.ts$|\bhttp\/route\.ts$|sign-in-response\.ts$/.test(file)),
+  ).toEqual([])
+})

@@ -86,10 +86,10 @@ function readContacts({
 async function readAccountAndName(
   services: Services,
   call: ApiCall<typeof createAccountCall | typeof openAccountCall>,
-): Promise<Result<{ readonly account: Account; readonly name: string }>> {
+): Promise<{ readonly account: Account; readonly name: string }> {
   const name = orRefuse(readAccountName(call.fields.name ?? ''))
   const account = await readSignedInAccount(services, call)
-  return account ? succeed({ account, name }) : fail('notLoggedIn')
+  return { account: orRefuse(account ? succeed(account) : fail('notLoggedIn')), name }
 }
 
 /** Creates the business account of a token or a self-service key. */
@@ -97,7 +97,7 @@ const createAccountRoute = route({
   endpoint: createAccountCall,
   async handle(services, call) {
     const { app, fields } = call
-    const { account: owner, name } = orRefuse(await readAccountAndName(services, call))
+    const { account: owner, name } = await readAccountAndName(services, call)
     const query = { app, token: fields.token, appKey: fields.app_key }
     const created = await createAccount(services, { query, ownerId: owner.id, name })
     const { account, invitation, isNew } = orRefuse(created)
@@ -121,7 +121,7 @@ const openAccountRoute = route({
   endpoint: openAccountCall,
   async handle(services, call) {
     const { app, fields } = call
-    const { account, name } = orRefuse(await readAccountAndName(services, call))
+    const { account, name } = await readAccountAndName(services, call)
     const orgId = fields.org_id || NO_ORGANISATION
     const opened = orRefuse(await openAccount(services, { app, ownerId: account.id, name, orgId }))
     return success({
