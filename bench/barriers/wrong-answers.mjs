@@ -87,7 +87,7 @@ async function prepareFloods(count) {
     id: '0'.repeat(32),
     modified_img_width: ANSWER_WIDTH,
     input: 'pointer',
-    reply: Array(20_000).fill({}),
+    reply: Array.from({ length: 20_000 }, () => ({})),
   })
   const positions = await prepareWrongPositions(stranger, count)
   const repeat = (request, expected) => ({ requests: Array(count * REPEATS).fill(request), expected })

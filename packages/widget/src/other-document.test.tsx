@@ -9,6 +9,19 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
+// What is still observed of a frame that was removed would be an error in each frame that is drawn, so in the next test.
+beforeEach(() => {
+  const errors: string[] = []
+  const listener = ({ message }: ErrorEvent) => errors.push(message)
+  addEventListener('error', listener)
+  return async () => {
+    await new Promise(requestAnimationFrame)
+    await new Promise(requestAnimationFrame)
+    removeEventListener('error', listener)
+    if (errors.length > 0) throw new Error(errors.join())
+  }
+})
+
 /** A document of the same origin in a frame, with an element for the widget. */
 function openFrame() {
   const frame = document.createElement('iframe')

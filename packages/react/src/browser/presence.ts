@@ -34,15 +34,10 @@ function followPresence(element: Element, onChange: (isGone: boolean) => void): 
   let isGone = false
   let home = homeOf(element)
   let windows: Window[] = []
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const lookLater = (): void => {
-    clearTimeout(timer)
-    timer = setTimeout(look)
-  }
-  const changes = new MutationObserver(lookLater)
-  // Tells of an insertion into a tree that is not observed. A change of height within its callback would be an error of the page.
-  // A DOM for tests, such as jsdom, has none.
-  const sizes = typeof ResizeObserver === 'function' ? new ResizeObserver(lookLater) : undefined
+  const lookLater = (): void => void setTimeout(look)
+  const changes = new MutationObserver(() => (isShown(element) ? look() : lookLater()))
+  // Tells of an insertion into a tree that is not observed.
+  const forgetSize = followSize(element, look)
   const release = (): void => {
     changes.disconnect()
     for (const one of windows) one.removeEventListener('pagehide', onUnload)
@@ -63,6 +58,7 @@ function followPresence(element: Element, onChange: (isGone: boolean) => void): 
   function onUnload({ persisted }: PageTransitionEvent): void {
     if (persisted) return
     unloaded.add(element.ownerDocument)
+    forgetSize()
     look()
   }
   function look(): void {
@@ -78,11 +74,28 @@ function followPresence(element: Element, onChange: (isGone: boolean) => void): 
     if (isChanged && wasShown) onChange(isGone)
   }
   look()
-  sizes?.observe(element)
+  return () => {
+    release()
+    forgetSize()
+  }
+}
+
+/**
+ * Calls back after a change of an element's size, in a task of its own: a change of height within the callback of an observer is an
+ * error of the page. What is still observed in a frame that is removed is one whenever the page is drawn.
+ * @returns ends it
+ */
+export function followSize(element: Element, onChange: () => void): () => void {
+  // A DOM for tests, such as jsdom, has no layout.
+  if (typeof ResizeObserver !== 'function') return () => undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const observer = new ResizeObserver(() => {
+    timer = setTimeout(onChange)
+  })
+  observer.observe(element)
   return () => {
     clearTimeout(timer)
-    release()
-    sizes?.disconnect()
+    observer.disconnect()
   }
 }
 

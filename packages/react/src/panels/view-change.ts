@@ -1,6 +1,7 @@
 import type { WidgetState } from '@portico/core/internal'
 import { hasUserInfo, shownSuccess } from '@portico/core/internal'
 import type { RefObject } from 'react'
+import { followSize } from '../browser/presence.ts'
 import { useBeforePaint } from '../hydration.ts'
 import { useWidget } from '../widget-context.ts'
 
@@ -26,11 +27,16 @@ export function useViewChange(element: RefObject<HTMLElement | null>, keepsHeigh
   const view = nameOf(useWidget().state)
   useBeforePaint(() => {
     const root = element.current?.closest<HTMLElement>('.portico')
-    if (!element.current || !root) return
-    const shown = shownIn.get(root) ?? observe(root)
+    if (!element.current || !root) return undefined
+    const shown = shownIn.get(root) ?? { view: undefined }
+    shownIn.set(root, shown)
     if (keepsHeight) keepHeight(element.current, root, shown.height ?? root.offsetHeight)
     if (shown.view !== undefined && shown.view !== view) settle(root, shown)
     shown.view = view
+    // It is not read at once: React has not adopted the style sheet yet, and the controls would fade in.
+    return followSize(root, () => {
+      shown.height = root.offsetHeight
+    })
   }, [element, view, keepsHeight])
 }
 
@@ -45,18 +51,6 @@ function nameOf(state: WidgetState): string {
     state.submitBlockedBy?.reason,
   ]
   return [panel, method, shownSuccess(state)?.after, oauth?.status, ...form].join()
-}
-
-function observe(root: HTMLElement): Shown {
-  // Its height is not read here: React has not adopted the style sheet yet, and the controls would fade in.
-  const shown: Shown = { view: undefined }
-  shownIn.set(root, shown)
-  // A DOM for tests, such as jsdom, has no layout. The observer ends with its element.
-  if (typeof ResizeObserver === 'function')
-    new ResizeObserver(() => {
-      shown.height = root.offsetHeight
-    }).observe(root)
-  return shown
 }
 
 function keepHeight(element: HTMLElement, root: HTMLElement, height: number): void {
