@@ -197,7 +197,7 @@ const SHOWN_LENGTH = 200
 function describeDetails(details: unknown): ReactNode {
   const text = Object.entries(details ?? {})
     .filter(([, value]) => value !== null)
-    .map(([name, value]) => texts.detail(name, describeValue(value)))
+    .map(([name, value]) => texts.detail(name, describeValue(value, name)))
     .join(texts.detailSeparator)
   if (text.length <= SHOWN_LENGTH)
     return (
@@ -218,10 +218,10 @@ function describeDetails(details: unknown): ReactNode {
 }
 
 /** Of a contact, support needs no more than the masked form. */
-function describeValue(value: unknown): string {
-  if (typeof value === 'string') return texts.detailValueOf(value)
+function describeValue(value: unknown, name: string): string {
+  if (typeof value === 'string') return texts.detailValueOf(value, name)
   if (typeof value === 'boolean') return value ? texts.yes : texts.no
-  if (Array.isArray(value)) return value.map(describeValue).join(texts.listSeparator)
+  if (Array.isArray(value)) return value.map((one) => describeValue(one, name)).join(texts.listSeparator)
   return isRecord(value) && typeof value['masked'] === 'string' ? value['masked'] : JSON.stringify(value)
 }
 

@@ -156,7 +156,7 @@ export const en = {
   reasonInput: 'Reason, for the audit log',
   untilInput: 'Ban ends (optional)',
   revokePasswordInput: 'Someone else may know the password: remove it, and end all sessions',
-  delayInput: 'Hours until it takes effect, in which a code of the app cancels it',
+  delayInput: 'Takes effect after (hours). Until then, logging in with a code from the app cancels it',
   languageInput: 'Language of the message',
 
   endAll: 'End all',
@@ -174,7 +174,7 @@ export const en = {
   endDone: 'The session has ended.',
   liftLimits: 'Lift limits',
   liftLimitsEffects: [
-    'Locks and counts of wrong passwords, wrong codes and sent codes start from zero.',
+    'The account is unlocked, and the counts of wrong passwords, wrong codes and sent codes start again from zero.',
     'Limits of devices, network addresses and countries stay.',
   ],
   liftContactLimitsEffects: [
@@ -192,7 +192,7 @@ export const en = {
     'The authenticator app and the recovery codes stop working: the account can be used without them.',
     ALL_SESSIONS_END,
     'Every contact of the account gets a message about it.',
-    'Make sure that you speak with the owner: this is what a thief asks for.',
+    'Make sure you are talking to the owner: a thief would ask for exactly this.',
   ],
   resetFactorDone: 'The authenticator app was removed, and all sessions have ended.',
   resetFactorAnnounced: 'The authenticator app will be removed. Every contact gets a message about it.',
@@ -219,11 +219,11 @@ export const en = {
   unlinkDone: (platform: string) => `${platform} was unlinked, and all sessions have ended.`,
   sendReset: 'Send password reset',
   sendResetEffects: [
-    'Every verified contact gets a message with a link to the page where the user sets a new password with a code.',
-    'The present password keeps working unless you remove it.',
+    'Every verified contact gets a message: an e-mail has a link to the page that sets a new password, an SMS says to choose “Forgot password” on the login page.',
+    'The current password keeps working unless you remove it.',
   ],
   sendResetDone: (origin: string, isRevoked: boolean) =>
-    `A link to ${origin} was sent to every contact.${isRevoked ? ' The password was removed, and all sessions have ended.' : ''}`,
+    `Every contact was notified. The link in e-mails leads to ${origin}.${isRevoked ? ' The password was removed, and all sessions have ended.' : ''}`,
   ban: 'Ban',
   banTitle: 'Ban this account',
   banEffects: [
@@ -266,7 +266,7 @@ export const en = {
   export: 'Export',
   exportTitle: 'Export this account',
   exportEffects: [
-    'A file with everything that is known of the user is saved on this computer: plain contacts, sessions, limits and all events.',
+    'A file with everything known about the user is saved on this computer: contacts in full, sessions, limits and all events.',
     'The audit log records it with your reason.',
   ],
   exportDone: (file: string) => `${file} was saved.`,
@@ -349,7 +349,7 @@ export const en = {
   actorOf: (actor: string) => (actor === 'account' ? 'User' : capitalize(actor)),
   details: 'Details',
   detail: (name: string, value: string) => `${wordsOf(name)}: ${value}`,
-  detailValueOf: (value: string) => value,
+  detailValueOf: (value: string, _name: string) => value,
   detailSeparator: ', ',
   failed: 'Failed',
   noEvents: 'No matching events.',

@@ -87,14 +87,17 @@ test.each([
   ['conflict', 'has no other way to log in', null, '该账号没有其他登录方式。错误编号：7'],
   ['forbidden', 'the key ada lacks the scope audit:read', null, '密钥 ada 没有权限 audit:read。错误编号：7'],
   ['unauthorized', 'the key is unknown', 'authorization', '密钥无效、已过期或已吊销。错误编号：7'],
-  ['invalid_request', 'is odd', 'page', '填写有误（is odd）。错误编号：7'],
+  ['invalid_request', 'is odd', 'delay_hours', 'delay hours：填写有误（is odd）。错误编号：7'],
 ] as const)('the failure %s “%s” of the field %j is “%s” in Chinese', (code, message, field, expected) => {
   expect(zh.failure(failure(code, message, field))).toBe(expected)
 })
 
 test('events and their details have words of both languages', () => {
-  expect(zh.detail('reason', zh.detailValueOf('the ban ended'))).toBe('原因：封禁到期')
-  expect(zh.detail('factor', zh.detailValueOf('passkey'))).toBe('方式：通行密钥')
+  expect(zh.detail('reason', zh.detailValueOf('the ban ended', 'reason'))).toBe('原因：封禁到期')
+  expect(zh.detail('factor', zh.detailValueOf('passkey', 'factor'))).toBe('方式：通行密钥')
+  // What people have entered stays as it is.
+  expect(zh.detailValueOf('operator', 'name')).toBe('operator')
+  expect(zh.detailValueOf('constructor', 'reason')).toBe('constructor')
   expect(zh.changed([[7, 'events 5 to 6 are missing']])).toContain('事件 7：缺少事件 5 至 6。')
   expect(['account.banned', 'account.password_changed', 'account.signed_in'].map(en.eventOf)).toEqual([
     'Account banned',

@@ -115,8 +115,8 @@ export const DETAILS: Readonly<Record<string, string>> = {
   up_to_position: '清理至事件',
 }
 
-/** What the server writes into details. A reason that an operator has entered stays as it is. */
-export const DETAIL_VALUES: Readonly<Record<string, string>> = {
+/** What the server writes into details. */
+const DETAIL_VALUES: Readonly<Record<string, string>> = {
   all: '全部',
   others: '其他全部',
   one: '单个',
@@ -139,6 +139,15 @@ export const DETAIL_VALUES: Readonly<Record<string, string>> = {
   'removed by an operator': '由运营人员清除',
   'the ban ended': '封禁到期',
   'the reset took effect': '重置已生效',
+}
+
+/** The details whose values are names of the server. Others, such as the name of a passkey, are what people have entered. */
+const NAMED = new Set(['factor', 'how', 'mode', 'offers', 'reason', 'scope', 'second_step'])
+
+/** The value of a detail. A reason is translated only as a whole, so that one that an operator has written stays as it is. */
+export function detailValueOf(value: string, name: string): string {
+  const words: Readonly<Record<string, string>> = { ...DETAIL_VALUES, ...FACTORS }
+  return NAMED.has(name) && Object.hasOwn(words, value) ? (words[value] ?? value) : value
 }
 
 export const EVENTS: Readonly<Record<string, string>> = {

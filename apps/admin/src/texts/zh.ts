@@ -4,7 +4,7 @@ import {
   ACTORS,
   CHALLENGES,
   CHANNELS,
-  DETAIL_VALUES,
+  detailValueOf,
   DETAILS,
   EVENTS,
   FACTORS,
@@ -36,7 +36,7 @@ export const zh: Texts = {
   loading: '加载中…',
   unreachable: '无法连接服务器，请重试。',
   failure: ({ code, message, field, log_id: logId }) => {
-    const subject = field === null ? '' : (FIELDS[field] ?? '')
+    const subject = field === null || field === 'authorization' ? '' : (FIELDS[field] ?? wordsOf(field))
     const text =
       messageInChinese(message) ?? FAILURES[code] ?? `${GENERAL_FAILURES[code] ?? '操作失败'}（${message}）`
     return `${subject === '' ? '' : `${subject}：`}${text}。错误编号：${logId}`
@@ -125,7 +125,7 @@ export const zh: Texts = {
   lastUsed: '最近使用',
   loggedIn: '登录时间',
   ends: '到期时间',
-  noSessions: '用户没有在任何地方登录。',
+  noSessions: '用户当前未登录。',
   platforms: '已绑定的平台',
   platform: '平台',
   name: '名称',
@@ -166,7 +166,7 @@ export const zh: Texts = {
   reasonInput: '原因（写入审计日志）',
   untilInput: '封禁结束时间（选填）',
   revokePasswordInput: '密码可能已被他人知道：清除密码，并结束所有会话',
-  delayInput: '多少小时后生效（此前输入验证器的验证码可取消）',
+  delayInput: '多少小时后生效（此前用动态码登录可取消）',
   languageInput: '消息的语言',
 
   endAll: '全部结束',
@@ -184,7 +184,7 @@ export const zh: Texts = {
   endDone: '会话已结束。',
   liftLimits: '解除限制',
   liftLimitsEffects: [
-    '账号锁定，以及密码错误、验证码错误和已发送验证码的计数都会清零。',
+    '账号会解除锁定，密码错误、验证码错误和已发送验证码的计数都会清零。',
     '设备、网络地址和国家/地区的限制不受影响。',
   ],
   liftContactLimitsEffects: [
@@ -229,11 +229,11 @@ export const zh: Texts = {
   unlinkDone: (platform) => `${platform} 已解绑，所有会话已结束。`,
   sendReset: '发送密码重置',
   sendResetEffects: [
-    '每个已验证的联系方式都会收到一条带链接的消息，用户在链接的页面上凭验证码设置新密码。',
+    '每个已验证的联系方式都会收到消息：邮件附有重置页面的链接，短信请用户在登录页面点击“忘记密码”。',
     '如果不清除，原密码仍可使用。',
   ],
   sendResetDone: (origin, isRevoked) =>
-    `已向每个联系方式发送 ${origin} 的链接。${isRevoked ? '密码已清除，所有会话已结束。' : ''}`,
+    `已通知每个联系方式，邮件中的链接指向 ${origin}。${isRevoked ? '密码已清除，所有会话已结束。' : ''}`,
   ban: '封禁',
   banTitle: '封禁该账号',
   banEffects: ['用户无法登录，只会得知账号已停用，不会得知原因。', ALL_SESSIONS_END, '可以随时解除封禁。'],
@@ -344,7 +344,7 @@ export const zh: Texts = {
   actorOf: (actor) => ACTORS[actor] ?? actor,
   details: '详情',
   detail: (name, value) => `${DETAILS[name] ?? wordsOf(name)}：${value}`,
-  detailValueOf: (value) => DETAIL_VALUES[value] ?? FACTORS[value] ?? value,
+  detailValueOf,
   detailSeparator: '，',
   failed: '失败',
   noEvents: '没有符合条件的事件。',
