@@ -106,6 +106,9 @@ export interface AccountPageMessages {
   readonly codes_print: string
   readonly codes_saved: string
   readonly label_recovery_code: string
+  /** A code of the app or a recovery code is missing or incomplete. */
+  readonly totp_pattern_valid: string
+  readonly recovery_pattern_valid: string
   /** What is asked for as a proof, and the buttons that choose another one. */
   readonly proof_totp: string
   readonly proof_recovery: string
@@ -114,6 +117,8 @@ export interface AccountPageMessages {
   // Platforms
   /** {platform}: its name. */
   readonly link_intro: string
+  /** On the way back from the platform. */
+  readonly link_returned: string
   readonly unlink_intro: string
   readonly linked: string
   /** The page has logged out. */

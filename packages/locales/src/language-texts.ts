@@ -5,6 +5,8 @@ import type { ServerMessages } from './server-messages.ts'
 /** The texts of the slider in one language. */
 export interface SliderMessages {
   readonly title: string
+  /** While no puzzle is shown: during the wait, and after a failure or the end. */
+  readonly title_other: string
   readonly hint: string
   readonly picture: string
   readonly close: string

@@ -231,7 +231,8 @@ export interface SecondStepMessages {
   readonly second_step_totp: string
   readonly second_step_recovery: string
   readonly second_step_passkey: string
-  /** The label of the field for a recovery code. Those of the other codes are `label_code`. */
+  /** The labels of the fields for a code of an authenticator app and a recovery code. Those of the other codes are `label_code`. */
+  readonly label_totp: string
   readonly label_recovery: string
   /** The buttons of the other ways. That of a code by SMS or e-mail is `proof_use_code`. */
   readonly second_step_use_totp: string
@@ -239,8 +240,10 @@ export interface SecondStepMessages {
   readonly second_step_use_passkey: string
   /** The checkbox. The number of days is the server's. */
   readonly trust_browser: string
-  /** The code of an authenticator app is incomplete. */
+  /** The code of an authenticator app is missing or incomplete. */
   readonly totp_pattern_valid: string
+  /** The recovery code is missing. */
+  readonly recovery_pattern_valid: string
   /** The offer of a passkey after a login by code, and its buttons. */
   readonly passkey_offer_title: string
   readonly passkey_offer: string

@@ -38,12 +38,15 @@ export type FieldMessageKey =
   | 'username_required'
   | 'username_pattern_valid'
 
+/** The key of a message about a code of a second factor. Its text is loaded with the views that ask for such a code. */
+export type SecondFactorMessageKey = 'totp_pattern_valid' | 'recovery_pattern_valid'
+
 /** A validation error. */
 export interface FieldError {
   /** Identifies the error in the public state. */
   readonly errorKey: FieldMessageKey
   /** The key of the text to display. */
-  readonly messageKey: FieldMessageKey
+  readonly messageKey: FieldMessageKey | SecondFactorMessageKey
   /** The values of the text's markers. */
   readonly values?: { readonly min: string; readonly max: string }
 }

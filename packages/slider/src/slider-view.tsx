@@ -22,14 +22,17 @@ interface SliderViewProps {
 /** The slider as a dialog. Without state of its own: it is rendered again for every change of the challenge. */
 export function SliderView(props: SliderViewProps): VNode {
   const { state, actions, texts } = props
+  const { status } = state
+  const hasPuzzle = status !== 'waiting' && status !== 'failed' && status !== 'ended'
+  const title = hasPuzzle ? texts.title : texts.title_other
   return (
     <dialog
       ref={props.isModal ? showModal : showInPlace}
       // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- hosts and tests select it by its role
       role="dialog"
       aria-modal="true"
-      aria-label={texts.title}
-      aria-busy={state.status === 'busy'}
+      aria-label={title}
+      aria-busy={status === 'busy'}
       data-part="slider"
       data-theme={props.theme}
       data-solved={state.isSolved}
@@ -40,7 +43,7 @@ export function SliderView(props: SliderViewProps): VNode {
     >
       <header>
         <h2>
-          <Text>{texts.title}</Text>
+          <Text>{title}</Text>
         </h2>
         <Button part="slider-close" label={texts.close} onClick={actions.close}>
           <Icon path="M4 4l12 12M16 4L4 16" />
@@ -50,7 +53,7 @@ export function SliderView(props: SliderViewProps): VNode {
       <p role="status">
         <Text>{state.message}</Text>
       </p>
-      {state.status !== 'ended' && <Alternatives {...props} />}
+      {status !== 'ended' && <Alternatives {...props} />}
     </dialog>
   )
 }

@@ -3,7 +3,7 @@ import type { WidgetState } from '@portico/core/internal'
 import { OAUTH_STATUS, PANELS, QR_STATUS } from '@portico/core/internal'
 import { readOptions } from '@portico/core/options'
 import { loadMessages } from '@portico/locales'
-import type { FieldMessageKey, FieldName } from '@portico/protocol'
+import type { FieldName } from '@portico/protocol'
 import { validateField, FIELD_NAMES } from '@portico/protocol'
 import { expect, test } from 'vitest'
 import { playHeadless } from './play-headless.fixture.ts'
@@ -138,7 +138,7 @@ function possibleComplaints(): readonly string[] {
   const found = FIELD_NAMES.flatMap((field: FieldName) =>
     ['', 'x', '1', 'a@'].flatMap((value) =>
       ['13800138000', 'a@b.example']
-        .flatMap((codeTarget): FieldMessageKey[] => {
+        .flatMap((codeTarget): string[] => {
           const { password: passwordLength } = readOptions()
           const password = 'Sommer-24!'
           const context = { zone: 'cn', passwordLength, password, codeTarget, areaCode: '' } as const

@@ -104,7 +104,7 @@ export const deferred: LanguageTexts['deferred'] = {
   title_proof: 'Confirm it’s you',
   proof_password: 'To keep your account safe, enter your current password',
   proof_code: 'To keep your account safe, enter the code we send to {target}',
-  proof_use_password: 'Use your password instead',
+  proof_use_password: 'Use your password',
   proof_use_code: 'Use a code sent to {target}',
   proof_use_totp: 'Use your authenticator app',
   proof_confirm: 'Confirm',
@@ -144,7 +144,7 @@ export const deferred: LanguageTexts['deferred'] = {
   other_ways: 'Other ways',
   passkey_login: 'Log in with a passkey',
   passkey_unavailable: 'Passkeys can’t be used here. Please log in another way',
-  passkey_failed: 'That passkey could not be used. Try again, or choose another way',
+  passkey_failed: 'Something went wrong with the passkey. Try again, or choose another way',
   last_used: 'Last used',
   platform_douyin: 'Douyin',
   platform_toutiao: 'Toutiao',
@@ -154,8 +154,8 @@ export const deferred: LanguageTexts['deferred'] = {
   oauth_other: 'Authorise with another mobile',
   oauth_email: 'Add {target} to my account. We’ll send it a link to confirm.',
   title_oauth_bind: 'Bind mobile',
-  oauth_bind_why: 'To log in with {platform}, add a mobile number to your account',
-  bind_why: 'With it you can always get back into your account',
+  oauth_bind_why: 'To log in with {platform}, add a mobile number first',
+  bind_why: 'So that you can get back into your account',
   oauth_signing_in: 'Logging you in with {platform}',
   oauth_cancelled: 'The login was cancelled. Try again, or log in another way',
   oauth_failed: 'The platform could not log you in. Try again, or log in another way',
@@ -176,7 +176,7 @@ export const deferred: LanguageTexts['deferred'] = {
   going_to: 'Taking you to {target}',
   reset_done: 'Your password has been reset',
   bind_done: 'Linked',
-  bind_mail_sent: 'Check your inbox: open the link we sent to {target} to confirm this e-mail',
+  bind_mail_sent: 'Check your inbox: open the link we sent to {target}, then confirm this e-mail',
   bind_mail_change: 'Use another e-mail or resend the link',
   bind_go_on: 'You are logged in. Continue below',
   bind_mail_just_sent: 'A message was just sent to this address. Check your inbox, or try again in a minute',
@@ -215,12 +215,14 @@ export const secondStep: LanguageTexts['secondStep'] = {
   second_step_totp: 'Enter the 6-digit code from your authenticator app',
   second_step_recovery: 'Enter one of your recovery codes. Each code works once',
   second_step_passkey: 'Confirm with your passkey. Your browser will ask for it',
+  label_totp: 'Code from the app',
   label_recovery: 'Recovery code',
   second_step_use_totp: 'Use your authenticator app',
   second_step_use_recovery: 'Use a recovery code',
   second_step_use_passkey: 'Use a passkey',
   trust_browser: 'Trust this browser for 30 days',
   totp_pattern_valid: 'Enter the 6 digits shown in your authenticator app',
+  recovery_pattern_valid: 'Enter a recovery code: 10 letters and digits',
   passkey_offer_title: 'Log in faster next time',
   passkey_offer:
     'With a passkey you log in with your face, fingerprint or screen lock, without waiting for a code.',
@@ -244,7 +246,7 @@ export const account: LanguageTexts['account'] = {
     'Your browser will ask for your face, fingerprint or screen lock. After that, you can log in with the passkey.',
   passkey_added: 'You can now log in with this passkey.',
   passkey_exists: 'This device already has a passkey for your account.',
-  passkey_impossible: 'This browser can’t create a passkey here.',
+  passkey_impossible: 'Passkeys can’t be used here. Try another way, browser or device.',
   rename: 'Rename',
   label_passkey_name: 'Name',
   passkey_rename_intro: 'Choose a name you will recognise.',
@@ -256,7 +258,7 @@ export const account: LanguageTexts['account'] = {
   passkey_made: 'Added {date}',
   passkey_unused: 'Not used yet',
   proof_passkey: 'Confirm with your passkey. Your browser will ask for it when you continue.',
-  proof_use_passkey: 'Use a passkey instead',
+  proof_use_passkey: 'Use a passkey',
   section_platforms: 'Linked accounts',
   section_sessions: 'Where you are logged in',
   section_business: 'Business accounts',
@@ -285,11 +287,12 @@ export const account: LanguageTexts['account'] = {
   mobile_hint: 'Outside mainland China, begin with + and the country code.',
   label_new_code: 'Code for the new number',
   label_sent_code: 'Code for {target}',
-  email_intro: 'We’ll send a link to the new address. Nothing changes until you open it and confirm.',
+  email_intro:
+    'We’ll send a link to the new address. Nothing changes until you open it and confirm. Your other devices will then be logged out.',
   undo_offered: 'You can undo the change for {days} days with a link that we’ll send to {target}.',
   mobile_changed: 'Your mobile number is now {target}. Your other devices were logged out.',
   undo_until: 'You can undo the change until {date} with the link we sent to {target}.',
-  email_sent: 'Open the link we sent to {target} within 24 hours. Until then nothing changes.',
+  email_sent: 'Open the link we sent to {target} and confirm within 24 hours. Until then, nothing changes.',
   email_pending: 'Waiting for confirmation: {target}',
   email_cancel_intro: 'Stop waiting for {target}? The link we sent will no longer work.',
   email_cancelled: 'Discarded. You can add {target} again at any time.',
@@ -308,7 +311,7 @@ export const account: LanguageTexts['account'] = {
   totp_is_on: 'Authenticator app is on',
   totp_is_off: 'Authenticator app is off',
   totp_summary:
-    'A code from an app on your phone, in addition to your usual login. Safer than codes by SMS, which others can intercept',
+    'A code from an app on your phone, in addition to your usual login. Safer than codes by SMS, which others can intercept.',
   totp_set_up: 'Set up',
   totp_remove: 'Turn off',
   totp_intro:
@@ -335,6 +338,8 @@ export const account: LanguageTexts['account'] = {
   codes_print: 'Print',
   codes_saved: 'I’ve saved them',
   label_recovery_code: 'Recovery code',
+  totp_pattern_valid: 'Enter the 6 digits shown in your authenticator app',
+  recovery_pattern_valid: 'Enter a recovery code: 10 letters and digits',
   proof_totp: 'To keep your account safe, enter the code from your authenticator app',
   proof_recovery:
     'To keep your account safe, enter one of your recovery codes. Your other devices will be logged out',
@@ -343,6 +348,7 @@ export const account: LanguageTexts['account'] = {
   // Platforms
   link_intro:
     'You’ll go to {platform} to allow this, then come back here. After that you can log in with {platform}.',
+  link_returned: 'Once linked, you can log in with {platform}.',
   unlink_intro:
     'You won’t be able to log in with {platform}, and you’ll be logged out on every device, including this one. You can link it again at any time.',
   linked: 'You can now log in with {platform}. Unlink it here if this was a mistake.',
@@ -391,6 +397,7 @@ export const card: LanguageTexts['card'] = {
 
 export const slider: LanguageTexts['slider'] = {
   title: 'Drag the piece into the gap',
+  title_other: 'Verification',
   hint: 'Or use the arrow keys and press Enter',
   picture: 'Puzzle with a missing piece',
   close: 'Close',
@@ -399,7 +406,7 @@ export const slider: LanguageTexts['slider'] = {
   waiting: 'Please stay on this page. Seconds left: {seconds}',
   back: 'Back to the puzzle',
   failed: 'The verification could not be loaded. Try again',
-  wrong_solution: 'That didn’t fit. Try this new picture',
+  wrong_solution: 'That didn’t work. Try this new picture',
   ended: 'Verification failed. Try again later',
 }
 
@@ -451,7 +458,7 @@ export const server: LanguageTexts['server'] = {
   description_2047: 'That code isn’t right. Check it and try again',
   description_2048: 'This step has expired. Please log in again',
   description_2049: 'This passkey no longer belongs to an account. Please log in another way',
-  description_2050: 'That passkey could not be used. Try again, or choose another way',
+  description_2050: 'Something went wrong with the passkey. Try again, or choose another way',
   // Replaces the text of 1205
   sms_not_served: 'We can’t send codes to this country or number. Use a different number',
   account_deletion_scheduled:
@@ -582,7 +589,7 @@ export const server: LanguageTexts['server'] = {
     'Hello,\n\nA recovery code of your {app} account was used instead of a code from the authenticator app. Every other device was logged out. Recovery codes left: {count}.\n\nIf it wasn’t you, reset your password right away and create new recovery codes.\n\nThe {app} team',
   mail_new_browser_subject: 'New login to your {app} account',
   mail_new_browser_body:
-    'Hello,\n\nSomeone just logged in to your {app} account from a browser we haven’t seen before:\n\nDevice: {target}\nTime: {date}\n\nIf it was you, there is nothing to do. You can see all your logins and end them here:\n{link}\n\nIf it wasn’t you, set a new password right away. This logs you out on every device:\n{open}\n\nThe {app} team',
+    'Hello,\n\nSomeone just logged in to your {app} account from a browser we haven’t seen before:\n\nDevice: {target}\nTime: {date}\n\nIf it was you, there is nothing to do. You can see where you’re logged in, and log out devices you don’t recognise, here:\n{link}\n\nIf it wasn’t you, set a new password right away. This logs you out on every device:\n{open}\n\nThe {app} team',
   unknown_browser: 'Unknown browser',
   mail_code_subject: '{code} is your {app} verification code',
   mail_code_title: 'Your verification code',
@@ -600,7 +607,7 @@ export const server: LanguageTexts['server'] = {
   mail_account_asked_body:
     'Hello,\n\nSomeone tried to open a business account on {app} with your mobile number or e-mail address.\n\nIf it was you, log in to continue. If not, you can ignore this e-mail: your account is not affected.\n\nThe {app} team',
   mail_invitation_button: 'Open the invitation',
-  mail_new_browser_button: 'See all logins',
+  mail_new_browser_button: 'See where you’re logged in',
   mail_reply: 'Questions? Just reply to this e-mail.',
   mail_no_reply: 'This e-mail was sent automatically. Please don’t reply to it.',
 
@@ -625,7 +632,7 @@ export const server: LanguageTexts['server'] = {
     'It has been used, it has expired, or you have entered a different e-mail since then. If your e-mail isn’t confirmed yet, log in to {app} and add it again to get a new link.',
   revert_page_title: 'Undo this {switch} change?',
   revert_page_text:
-    'Your {app} account {switch} was added or changed. If it wasn’t you, undo it: your previous mobile number and e-mail are restored, third-party logins linked since then are unlinked, and your account is logged out on every device.',
+    'Your {app} account {switch} was added or changed. If it wasn’t you, undo it: your previous mobile number and e-mail are restored, your password stops working, recently added passkeys and third-party logins are removed, and you’re logged out on every device.',
   revert_page_button: 'Undo the change',
   revert_page_keep: 'It was me',
   revert_done_title: 'The change was undone',

@@ -145,7 +145,7 @@ export const deferred: LanguageTexts['deferred'] = {
   other_ways: 'Otras formas de entrar',
   passkey_login: 'Entrar con llave de acceso',
   passkey_unavailable: 'Aquí no se pueden usar llaves de acceso. Entra de otra forma',
-  passkey_failed: 'No se ha podido usar la llave de acceso. Inténtalo de nuevo o elige otra forma',
+  passkey_failed: 'Algo ha fallado con la llave de acceso. Inténtalo de nuevo o elige otra forma',
   last_used: 'Usado la última vez',
   platform_douyin: 'Douyin',
   platform_toutiao: 'Toutiao',
@@ -179,7 +179,7 @@ export const deferred: LanguageTexts['deferred'] = {
   reset_done: 'Has restablecido la contraseña',
   bind_done: 'Vinculado correctamente',
   bind_mail_sent:
-    'Revisa tu bandeja de entrada: abre el enlace que enviamos a {target} para confirmar este correo',
+    'Revisa tu bandeja de entrada: abre el enlace que enviamos a {target} y confirma este correo',
   bind_mail_change: 'Cambiar el correo o volver a enviar',
   bind_go_on: 'Ya has iniciado sesión. Sigue abajo',
   bind_mail_just_sent:
@@ -219,12 +219,14 @@ export const secondStep: LanguageTexts['secondStep'] = {
   second_step_totp: 'Introduce el código de 6 cifras de tu app de autenticación',
   second_step_recovery: 'Introduce uno de tus códigos de recuperación. Cada uno sirve una sola vez',
   second_step_passkey: 'Confirma con tu llave de acceso. El navegador te la pedirá',
+  label_totp: 'Código de la app',
   label_recovery: 'Código de recuperación',
   second_step_use_totp: 'Usar la app de autenticación',
   second_step_use_recovery: 'Usar un código de recuperación',
   second_step_use_passkey: 'Usar una llave de acceso',
   trust_browser: 'Confiar en este navegador durante 30 días',
   totp_pattern_valid: 'Introduce las 6 cifras que muestra tu app de autenticación',
+  recovery_pattern_valid: 'Introduce un código de recuperación: 10 letras y números',
   passkey_offer_title: 'Entra más rápido la próxima vez',
   passkey_offer:
     'Con una llave de acceso inicias sesión con la cara, la huella o el bloqueo de pantalla, sin esperar un código.',
@@ -248,7 +250,8 @@ export const account: LanguageTexts['account'] = {
     'El navegador te pedirá la cara, la huella o el bloqueo de pantalla. Después podrás iniciar sesión con la llave de acceso.',
   passkey_added: 'Ya puedes iniciar sesión con esta llave de acceso.',
   passkey_exists: 'Este dispositivo ya tiene una llave de acceso de tu cuenta.',
-  passkey_impossible: 'Este navegador no puede crear aquí una llave de acceso.',
+  passkey_impossible:
+    'Aquí no se pueden usar llaves de acceso. Prueba otra forma, otro navegador u otro dispositivo.',
   rename: 'Cambiar nombre',
   label_passkey_name: 'Nombre',
   passkey_rename_intro: 'Elige un nombre que reconozcas.',
@@ -289,12 +292,13 @@ export const account: LanguageTexts['account'] = {
   mobile_hint: 'Si el número no es de China continental, empieza por + y el prefijo del país.',
   label_new_code: 'Código para el número nuevo',
   label_sent_code: 'Código para {target}',
-  email_intro: 'Enviaremos un enlace a la dirección nueva. Nada cambia hasta que lo abras.',
+  email_intro:
+    'Enviaremos un enlace a la dirección nueva. Nada cambia hasta que lo abras y confirmes. Después se cerrará la sesión en tus demás dispositivos.',
   undo_offered: 'Enviaremos a {target} un enlace con el que podrás deshacer el cambio durante {days} días.',
   mobile_changed: 'Tu móvil es ahora {target}. Se ha cerrado la sesión en tus demás dispositivos.',
   undo_until: 'Puedes deshacer el cambio hasta el {date} con el enlace que hemos enviado a {target}.',
   email_sent:
-    'Abre el enlace que hemos enviado a {target} en las próximas 24 horas. Hasta entonces nada cambia.',
+    'Abre el enlace que hemos enviado a {target} y confirma en las próximas 24 horas. Hasta entonces nada cambia.',
   email_pending: 'Pendiente de confirmar: {target}',
   email_cancel_intro: '¿Descartar {target}? El enlace que enviamos dejará de funcionar.',
   email_cancelled: 'Descartado. Puedes volver a añadir {target} cuando quieras.',
@@ -313,7 +317,7 @@ export const account: LanguageTexts['account'] = {
   totp_is_on: 'App de autenticación activada',
   totp_is_off: 'App de autenticación desactivada',
   totp_summary:
-    'Un código de una app del teléfono, además del inicio de sesión habitual. Es más seguro que los códigos por SMS, que otros pueden interceptar',
+    'Un código de una app del teléfono, además del inicio de sesión habitual. Es más seguro que los códigos por SMS, que otros pueden interceptar.',
   totp_set_up: 'Configurar',
   totp_remove: 'Desactivar',
   totp_intro:
@@ -342,6 +346,8 @@ export const account: LanguageTexts['account'] = {
   codes_print: 'Imprimir',
   codes_saved: 'Ya los guardé',
   label_recovery_code: 'Código de recuperación',
+  totp_pattern_valid: 'Introduce las 6 cifras que muestra tu app de autenticación',
+  recovery_pattern_valid: 'Introduce un código de recuperación: 10 letras y números',
   proof_totp: 'Para proteger tu cuenta, escribe el código de la app de autenticación',
   proof_recovery:
     'Para proteger tu cuenta, escribe un código de recuperación. Se cerrará la sesión en tus otros dispositivos',
@@ -349,6 +355,7 @@ export const account: LanguageTexts['account'] = {
 
   // Platforms
   link_intro: 'Irás a {platform} y después volverás aquí. A partir de entonces podrás entrar con {platform}.',
+  link_returned: 'Una vez vinculada la cuenta, podrás entrar con {platform}.',
   unlink_intro:
     'Ya no podrás entrar con {platform} y se cerrará la sesión en todos los dispositivos, incluido este. Puedes volver a vincularlo cuando quieras.',
   linked: 'Ya puedes entrar con {platform}. Si ha sido un error, desvincúlalo aquí.',
@@ -399,6 +406,7 @@ export const card: LanguageTexts['card'] = {
 
 export const slider: LanguageTexts['slider'] = {
   title: 'Arrastra la pieza hasta el hueco',
+  title_other: 'Verificación',
   hint: 'O usa las flechas del teclado y pulsa Intro',
   picture: 'Puzle al que le falta una pieza',
   close: 'Cerrar',
@@ -407,7 +415,7 @@ export const slider: LanguageTexts['slider'] = {
   waiting: 'Quédate en esta página. Segundos restantes: {seconds}',
   back: 'Volver al puzle',
   failed: 'No se pudo cargar la verificación. Inténtalo de nuevo',
-  wrong_solution: 'No encaja. Prueba con esta imagen nueva',
+  wrong_solution: 'No ha funcionado. Prueba con esta imagen nueva',
   ended: 'Verificación fallida. Inténtalo más tarde',
 }
 
@@ -461,7 +469,7 @@ export const server: LanguageTexts['server'] = {
   description_2047: 'El código no es correcto. Compruébalo e inténtalo de nuevo',
   description_2048: 'Este paso ha caducado. Inicia sesión de nuevo',
   description_2049: 'Esta llave de acceso ya no pertenece a ninguna cuenta. Inicia sesión de otra forma',
-  description_2050: 'No se ha podido usar la llave de acceso. Inténtalo de nuevo o elige otra forma',
+  description_2050: 'Algo ha fallado con la llave de acceso. Inténtalo de nuevo o elige otra forma',
 
   // Replaces the text of 1205
   sms_not_served: 'No podemos enviar códigos a este país o número. Usa otro número',
@@ -635,7 +643,7 @@ export const server: LanguageTexts['server'] = {
     'Ya se usó, ha caducado o después introdujiste otro correo. Si tu correo todavía no está confirmado, inicia sesión en {app} y añádelo otra vez para recibir un enlace nuevo.',
   revert_page_title: '¿Deshacer el cambio de {switch}?',
   revert_page_text:
-    'Se añadió o cambió el {switch} de tu cuenta de {app}. Si no fuiste tú, deshaz el cambio: recuperarás el móvil y el correo anteriores, se desvincularán las cuentas externas añadidas desde entonces y se cerrará la sesión en todos los dispositivos.',
+    'Se añadió o cambió el {switch} de tu cuenta de {app}. Si no fuiste tú, deshaz el cambio: recuperarás el móvil y el correo anteriores, la contraseña dejará de servir, se eliminarán las llaves de acceso y las cuentas externas añadidas hace poco y se cerrará la sesión en todos los dispositivos.',
   revert_page_button: 'Deshacer el cambio',
   revert_page_keep: 'Fui yo',
   revert_done_title: 'Se deshizo el cambio',

@@ -145,7 +145,7 @@ export const deferred: LanguageTexts['deferred'] = {
   other_ways: 'Cara masuk lainnya',
   passkey_login: 'Masuk dengan kunci sandi',
   passkey_unavailable: 'Kunci sandi tidak dapat digunakan di sini. Silakan masuk dengan cara lain',
-  passkey_failed: 'Kunci sandi tidak dapat digunakan. Coba lagi atau pilih cara lain',
+  passkey_failed: 'Terjadi masalah dengan kunci sandi. Coba lagi atau pilih cara lain',
   last_used: 'Terakhir dipakai',
   platform_douyin: 'Douyin',
   platform_toutiao: 'Toutiao',
@@ -177,8 +177,7 @@ export const deferred: LanguageTexts['deferred'] = {
   going_to: 'Membuka {target}',
   reset_done: 'Kata sandi telah diatur ulang',
   bind_done: 'Berhasil ditautkan',
-  bind_mail_sent:
-    'Periksa kotak masuk Anda: buka tautan yang dikirim ke {target} untuk mengonfirmasi email ini',
+  bind_mail_sent: 'Periksa kotak masuk Anda: buka tautan yang dikirim ke {target}, lalu konfirmasi email ini',
   bind_mail_change: 'Ubah email atau kirim ulang',
   bind_go_on: 'Anda sudah masuk. Lanjutkan di bawah',
   bind_mail_just_sent:
@@ -218,12 +217,14 @@ export const secondStep: LanguageTexts['secondStep'] = {
   second_step_totp: 'Masukkan kode 6 angka dari aplikasi autentikator Anda',
   second_step_recovery: 'Masukkan salah satu kode pemulihan Anda. Setiap kode hanya dapat dipakai sekali',
   second_step_passkey: 'Konfirmasi dengan kunci sandi Anda. Browser akan memintanya',
+  label_totp: 'Kode dari aplikasi',
   label_recovery: 'Kode pemulihan',
   second_step_use_totp: 'Gunakan aplikasi autentikator',
   second_step_use_recovery: 'Gunakan kode pemulihan',
   second_step_use_passkey: 'Gunakan kunci sandi',
   trust_browser: 'Percayai browser ini selama 30 hari',
   totp_pattern_valid: 'Masukkan 6 angka yang tampil di aplikasi autentikator Anda',
+  recovery_pattern_valid: 'Masukkan kode pemulihan: 10 huruf dan angka',
   passkey_offer_title: 'Masuk lebih cepat lain kali',
   passkey_offer:
     'Dengan kunci sandi, Anda masuk dengan wajah, sidik jari, atau kunci layar tanpa menunggu kode.',
@@ -247,7 +248,7 @@ export const account: LanguageTexts['account'] = {
     'Browser akan meminta wajah, sidik jari, atau kunci layar. Setelah itu, Anda dapat masuk dengan kunci sandi.',
   passkey_added: 'Kini Anda dapat masuk dengan kunci sandi ini.',
   passkey_exists: 'Perangkat ini sudah memiliki kunci sandi akun Anda.',
-  passkey_impossible: 'Browser ini tidak dapat membuat kunci sandi di sini.',
+  passkey_impossible: 'Kunci sandi tidak dapat digunakan di sini. Coba cara, browser, atau perangkat lain.',
   rename: 'Ganti nama',
   label_passkey_name: 'Nama',
   passkey_rename_intro: 'Pilih nama yang mudah dikenali.',
@@ -289,12 +290,14 @@ export const account: LanguageTexts['account'] = {
   mobile_hint: 'Untuk nomor di luar Tiongkok daratan, awali dengan + dan kode negara.',
   label_new_code: 'Kode untuk nomor baru',
   label_sent_code: 'Kode untuk {target}',
-  email_intro: 'Kami akan mengirim tautan ke alamat baru. Tidak ada yang berubah sebelum Anda membukanya.',
+  email_intro:
+    'Kami akan mengirim tautan ke alamat baru. Tidak ada yang berubah sebelum Anda membukanya dan mengonfirmasi. Setelah itu, Anda akan keluar dari akun di perangkat lain.',
   undo_offered:
     'Kami akan mengirim tautan ke {target}. Dengan tautan itu, perubahan dapat dibatalkan selama {days} hari.',
   mobile_changed: 'Nomor ponsel Anda sekarang {target}. Anda sudah keluar dari akun di perangkat lain.',
   undo_until: 'Perubahan dapat dibatalkan hingga {date} melalui tautan yang kami kirim ke {target}.',
-  email_sent: 'Buka tautan yang kami kirim ke {target} dalam 24 jam. Sebelum itu, tidak ada yang berubah.',
+  email_sent:
+    'Buka tautan yang kami kirim ke {target} dan konfirmasi dalam 24 jam. Sebelum itu, tidak ada yang berubah.',
   email_pending: 'Menunggu konfirmasi: {target}',
   email_cancel_intro: 'Berhenti menunggu {target}? Tautan yang kami kirim tidak akan berlaku lagi.',
   email_cancelled: 'Dibuang. Anda dapat menambahkan {target} lagi kapan saja.',
@@ -313,7 +316,7 @@ export const account: LanguageTexts['account'] = {
   totp_is_on: 'Aplikasi autentikator aktif',
   totp_is_off: 'Aplikasi autentikator tidak aktif',
   totp_summary:
-    'Kode dari aplikasi di ponsel, selain cara masuk biasa. Lebih aman daripada kode lewat SMS, yang dapat disadap orang lain',
+    'Kode dari aplikasi di ponsel, selain cara masuk biasa. Lebih aman daripada kode lewat SMS, yang dapat disadap orang lain.',
   totp_set_up: 'Siapkan',
   totp_remove: 'Nonaktifkan',
   totp_intro:
@@ -340,6 +343,8 @@ export const account: LanguageTexts['account'] = {
   codes_print: 'Cetak',
   codes_saved: 'Sudah saya simpan',
   label_recovery_code: 'Kode pemulihan',
+  totp_pattern_valid: 'Masukkan 6 angka yang tampil di aplikasi autentikator Anda',
+  recovery_pattern_valid: 'Masukkan kode pemulihan: 10 huruf dan angka',
   proof_totp: 'Demi keamanan akun, masukkan kode dari aplikasi autentikator',
   proof_recovery:
     'Demi keamanan akun, masukkan salah satu kode pemulihan. Anda akan keluar dari perangkat lain',
@@ -348,6 +353,7 @@ export const account: LanguageTexts['account'] = {
   // Platforms
   link_intro:
     'Anda akan menuju {platform}, lalu kembali ke sini. Setelah itu, Anda dapat masuk dengan {platform}.',
+  link_returned: 'Setelah ditautkan, Anda dapat masuk dengan {platform}.',
   unlink_intro:
     'Anda tidak dapat lagi masuk dengan {platform} dan akan keluar dari akun di semua perangkat, termasuk perangkat ini. Anda dapat menautkannya lagi kapan saja.',
   linked: 'Sekarang Anda dapat masuk dengan {platform}. Jika ini keliru, lepas tautannya di sini.',
@@ -398,6 +404,7 @@ export const card: LanguageTexts['card'] = {
 
 export const slider: LanguageTexts['slider'] = {
   title: 'Geser potongan ke celah',
+  title_other: 'Verifikasi',
   hint: 'Atau gunakan tombol panah dan tekan Enter',
   picture: 'Puzzle dengan satu potongan yang hilang',
   close: 'Tutup',
@@ -406,7 +413,7 @@ export const slider: LanguageTexts['slider'] = {
   waiting: 'Tetap di halaman ini. Sisa detik: {seconds}',
   back: 'Kembali ke puzzle',
   failed: 'Verifikasi gagal dimuat. Coba lagi',
-  wrong_solution: 'Tidak pas. Coba gambar baru ini',
+  wrong_solution: 'Belum berhasil. Coba gambar baru ini',
   ended: 'Verifikasi gagal. Coba lagi nanti',
 }
 
@@ -457,7 +464,7 @@ export const server: LanguageTexts['server'] = {
   description_2047: 'Kode salah. Periksa lalu coba lagi',
   description_2048: 'Langkah ini sudah kedaluwarsa. Silakan login lagi',
   description_2049: 'Kunci sandi ini tidak lagi terhubung ke akun mana pun. Silakan login dengan cara lain',
-  description_2050: 'Kunci sandi tidak dapat digunakan. Coba lagi atau pilih cara lain',
+  description_2050: 'Terjadi masalah dengan kunci sandi. Coba lagi atau pilih cara lain',
 
   // Replaces the text of 1205
   sms_not_served: 'Kami tidak dapat mengirim kode ke negara atau nomor ini. Gunakan nomor lain',
@@ -633,7 +640,7 @@ export const server: LanguageTexts['server'] = {
     'Tautan sudah digunakan, telah kedaluwarsa, atau Anda memasukkan email lain setelahnya. Jika email Anda belum dikonfirmasi, masuk ke {app} dan tambahkan lagi untuk mendapatkan tautan baru.',
   revert_page_title: 'Batalkan perubahan {switch} ini?',
   revert_page_text:
-    'Ada {switch} yang ditambahkan atau diubah di akun {app} Anda. Jika bukan Anda yang melakukannya, batalkan: nomor ponsel dan email sebelumnya dipulihkan, akun pihak ketiga yang ditautkan setelahnya dilepas, dan Anda akan keluar dari semua perangkat.',
+    'Ada {switch} yang ditambahkan atau diubah di akun {app} Anda. Jika bukan Anda yang melakukannya, batalkan: nomor ponsel dan email sebelumnya dipulihkan, kata sandi tidak berlaku lagi, kunci sandi dan akun pihak ketiga yang baru ditambahkan dihapus, dan Anda akan keluar dari semua perangkat.',
   revert_page_button: 'Batalkan perubahan',
   revert_page_keep: 'Memang saya',
   revert_done_title: 'Perubahan dibatalkan',

@@ -108,7 +108,7 @@ export const deferred: LanguageTexts['deferred'] = {
   proof_password: 'アカウントを保護するため、現在のパスワードを入力してください',
   proof_code: 'アカウントを保護するため、{target}に届く認証コードを入力してください',
   proof_use_password: 'パスワードを使用する',
-  proof_use_code: '{target}に認証コードを送信する',
+  proof_use_code: '{target}宛ての認証コードを使用する',
   proof_use_totp: '認証アプリを使用する',
   proof_confirm: '確認する',
   proof_later: '連絡先が最近変更されました。安全のため、この操作は{date}から行えます。',
@@ -139,7 +139,7 @@ export const deferred: LanguageTexts['deferred'] = {
   qr_image: 'ログイン用QRコードを更新',
   qr_prompt_new: 'アプリを開いて、QRコードを読み取ってください',
   qr_prompt_scanned: '読み取りました。スマートフォンでログインを許可してください。',
-  qr_prompt_confirmed: '承認されました。ログインしています',
+  qr_prompt_confirmed: '許可されました。ログインしています。',
   qr_refused: 'キャンセルされました。更新してください。',
   qr_refresh: 'QRコードを更新',
 
@@ -147,7 +147,7 @@ export const deferred: LanguageTexts['deferred'] = {
   other_ways: 'その他のログイン方法',
   passkey_login: 'パスキーでログイン',
   passkey_unavailable: 'ここではパスキーを使用できません。別の方法でログインしてください。',
-  passkey_failed: 'パスキーを確認できませんでした。もう一度試すか、別の方法をご利用ください。',
+  passkey_failed: 'パスキーの操作を完了できませんでした。もう一度試すか、別の方法をご利用ください。',
   last_used: '前回使用',
   platform_douyin: 'Douyin',
   platform_toutiao: 'Toutiao',
@@ -181,7 +181,7 @@ export const deferred: LanguageTexts['deferred'] = {
   going_to: '{target}に移動しています',
   reset_done: 'パスワードを再設定しました',
   bind_done: '登録しました',
-  bind_mail_sent: '{target}に確認用のリンクを送信しました。メールのリンクを開いて登録を完了してください。',
+  bind_mail_sent: '{target}に確認用のリンクを送信しました。リンクを開いて確認し、登録を完了してください。',
   bind_mail_change: 'メールアドレスの変更・再送信',
   bind_go_on: 'ログインしました。登録を続けてください。',
   bind_mail_just_sent:
@@ -221,16 +221,18 @@ export const secondStep: LanguageTexts['secondStep'] = {
   second_step_totp: '認証アプリに表示されている6桁のコードを入力してください',
   second_step_recovery: 'リカバリーコードを1つ入力してください。各コードは1回だけ使用できます。',
   second_step_passkey: 'パスキーで本人確認を行います。画面の案内に従ってください。',
+  label_totp: '認証アプリのコード',
   label_recovery: 'リカバリーコード',
   second_step_use_totp: '認証アプリを使用する',
   second_step_use_recovery: 'リカバリーコードを使用する',
   second_step_use_passkey: 'パスキーを使用する',
   trust_browser: 'このブラウザーでは30日間確認を省略する',
   totp_pattern_valid: '認証アプリに表示されている6桁の数字を入力してください',
+  recovery_pattern_valid: 'リカバリーコードを入力してください（英数字10文字）',
   passkey_offer_title: '次回からすばやくログイン',
   passkey_offer: 'パスキーを作成すると、コードを待たずに、顔、指紋、画面ロックでログインできます。',
   passkey_create: 'パスキーを作成',
-  passkey_decline: '後で',
+  passkey_decline: '今はしない',
 }
 
 export const account: LanguageTexts['account'] = {
@@ -248,8 +250,8 @@ export const account: LanguageTexts['account'] = {
   passkey_add_intro:
     '画面の案内に従い、顔、指紋、または画面ロックで確認してください。以後、このパスキーでログインできます。',
   passkey_added: 'このパスキーでログインできるようになりました。',
-  passkey_exists: 'この端末にはすでにパスキーがあります。',
-  passkey_impossible: 'このブラウザーではここでパスキーを作成できません。',
+  passkey_exists: 'この端末には、このアカウントのパスキーがすでにあります。',
+  passkey_impossible: 'ここではパスキーを使用できません。別の方法、ブラウザー、端末をお試しください。',
   rename: '名前を変更',
   label_passkey_name: '名前',
   passkey_rename_intro: '見分けやすい名前を付けてください。',
@@ -261,7 +263,7 @@ export const account: LanguageTexts['account'] = {
   passkey_made: '{date}に追加',
   passkey_unused: 'まだ使われていません',
   proof_passkey: 'パスキーで本人確認を行います。続行後、画面の案内に従ってください。',
-  proof_use_passkey: '代わりにパスキーを使う',
+  proof_use_passkey: 'パスキーを使用する',
   section_platforms: '外部サービスでのログイン',
   section_sessions: 'ログイン中の端末',
   section_business: 'ビジネスアカウント',
@@ -290,11 +292,12 @@ export const account: LanguageTexts['account'] = {
   mobile_hint: '中国本土以外の番号は、+と国番号から入力してください。',
   label_new_code: '新しい番号宛ての認証コード',
   label_sent_code: '{target}宛ての認証コード',
-  email_intro: '新しいアドレスにリンクを送信します。リンクを開くまで変更されません。',
+  email_intro:
+    '新しいアドレスにリンクを送信します。リンクを開いて確認するまで変更されません。確認すると、ほかの端末はログアウトされます。',
   undo_offered: '変更を取り消すためのリンクを{target}に送信します。{days}日以内であれば取り消せます。',
   mobile_changed: '携帯電話番号は{target}になりました。ほかの端末はログアウトされました。',
   undo_until: '{target}に送信したリンクから、{date}まで変更を取り消せます。',
-  email_sent: '{target}に送信したリンクを24時間以内に開いてください。それまでは変更されません。',
+  email_sent: '{target}に送信したリンクを24時間以内に開き、確認してください。それまでは変更されません。',
   email_pending: '確認待ち：{target}',
   email_cancel_intro: '{target}の確認を取りやめますか。送信済みのリンクは無効になります。',
   email_cancelled: '取りやめました。{target}はいつでも追加し直せます。',
@@ -310,21 +313,20 @@ export const account: LanguageTexts['account'] = {
 
   // Second factor
   section_second_factor: '2段階認証',
-  totp_is_on: '認証アプリ：オン',
+  totp_is_on: '認証アプリ：設定済み',
   totp_is_off: '認証アプリ：未設定',
   totp_summary:
-    '通常のログインに加えて、スマートフォンのアプリのコードを使います。SMSで届くコードは第三者に傍受されるおそれがあり、アプリのほうが安全です',
+    '通常のログインに加えて、スマートフォンのアプリのコードを使います。SMSで届くコードは第三者に傍受されるおそれがあり、アプリのほうが安全です。',
   totp_set_up: '設定する',
   totp_remove: '解除する',
-  totp_intro:
-    '設定すると、ログイン時に認証アプリのコードも必要になります。ほかの端末からはログアウトします。',
+  totp_intro: '設定すると、ログイン時に認証アプリのコードも必要になります。ほかの端末はログアウトされます。',
   totp_continue: '次へ',
   totp_scan: '認証アプリでこのQRコードを読み取り、表示された6桁のコードを入力してください。',
   totp_qrcode: '認証アプリ用のQRコード',
   totp_by_hand: '読み取れない場合は、次のキーをアプリに入力してください。',
   totp_open: 'この端末の認証アプリで開く',
   label_totp: '認証アプリのコード',
-  totp_is_set_up: '認証アプリを設定しました。ほかの端末からログアウトしました。',
+  totp_is_set_up: '認証アプリを設定しました。ほかの端末はログアウトされました。',
   totp_remove_intro: 'ログイン時のコードは不要になり、リカバリーコードも使えなくなります。',
   totp_removed: '認証アプリを解除しました。',
   recovery_codes: 'リカバリーコード',
@@ -338,15 +340,18 @@ export const account: LanguageTexts['account'] = {
   codes_copied: 'コピーしました',
   codes_download: 'ダウンロード',
   codes_print: '印刷',
-  codes_saved: '保存しました',
+  codes_saved: '保存したので閉じる',
   label_recovery_code: 'リカバリーコード',
-  proof_totp: 'アカウント保護のため、認証アプリのコードを入力してください',
+  totp_pattern_valid: '認証アプリに表示されている6桁の数字を入力してください',
+  recovery_pattern_valid: 'リカバリーコードを入力してください（英数字10文字）',
+  proof_totp: 'アカウントを保護するため、認証アプリのコードを入力してください',
   proof_recovery:
-    'アカウント保護のため、リカバリーコードを入力してください。ほかの端末からはログアウトします。',
-  proof_use_recovery: 'リカバリーコードを使う',
+    'アカウントを保護するため、リカバリーコードを入力してください。ほかの端末はログアウトされます。',
+  proof_use_recovery: 'リカバリーコードを使用する',
 
   // Platforms
   link_intro: '{platform}に移動し、許可するとこのページに戻ります。以後、{platform}でログインできます。',
+  link_returned: '連携すると、{platform}でログインできるようになります。',
   unlink_intro:
     '{platform}ではログインできなくなり、この端末を含むすべての端末からログアウトされます。いつでも連携し直せます。',
   linked: '{platform}でログインできるようになりました。連携はここで解除できます。',
@@ -396,6 +401,7 @@ export const card: LanguageTexts['card'] = {
 
 export const slider: LanguageTexts['slider'] = {
   title: 'パズルを完成させてください',
+  title_other: 'セキュリティ認証',
   hint: '矢印キーで移動し、Enterキーで確定することもできます',
   picture: 'ピースが欠けたパズル',
   close: '閉じる',
@@ -404,7 +410,7 @@ export const slider: LanguageTexts['slider'] = {
   waiting: 'このまま{seconds}秒お待ちください',
   back: 'パズルに戻る',
   failed: '認証画面を読み込めませんでした。もう一度お試しください。',
-  wrong_solution: '位置がずれています。新しい画像でもう一度お試しください。',
+  wrong_solution: '認証できませんでした。新しい画像でもう一度お試しください。',
   ended: '認証できませんでした。しばらくしてからもう一度お試しください。',
 }
 
@@ -460,7 +466,7 @@ export const server: LanguageTexts['server'] = {
   description_2047: 'コードが正しくありません。確認してもう一度入力してください。',
   description_2048: 'この確認の有効期限が切れました。もう一度ログインしてください。',
   description_2049: 'このパスキーは削除されています。別の方法でログインしてください。',
-  description_2050: 'パスキーを確認できませんでした。もう一度試すか、別の方法をご利用ください。',
+  description_2050: 'パスキーの操作を完了できませんでした。もう一度試すか、別の方法をご利用ください。',
   // Replaces the text of 1205
   sms_not_served: 'この国・地域または番号には認証コードを送信できません。別の番号をご利用ください。',
   account_deletion_scheduled:
@@ -535,11 +541,12 @@ export const server: LanguageTexts['server'] = {
   mail_reset_requested_subject: '【{app}】新しいパスワードを設定してください',
   mail_reset_requested_body:
     '次のページを開き、届いた認証コードで{app}アカウントの新しいパスワードを設定してください。\n\n{link}\n\nこのメールはサポートからお送りしています。パスワードや認証コードをお尋ねすることはありません。\n\n{app}運営チーム',
-  sms_passkey_added: '{app}にパスキーを追加しました。お心当たりがなければパスワードを再設定してください。',
+  sms_passkey_added: '{app}にパスキーが追加されました。お心当たりがなければパスワードを再設定してください。',
   mail_passkey_added_subject: '【{app}】パスキーが追加されました',
   mail_passkey_added_body:
     '{app}アカウントにパスキーが追加されました。このパスキーでログインできます。\n\nお心当たりがない場合は、{days}以内にパスワードを再設定してください。パスキーが削除され、すべての端末からログアウトします。\n\n{app}運営チーム',
-  sms_passkey_removed: '{app}のパスキーを削除しました。お心当たりがなければパスワードを再設定してください。',
+  sms_passkey_removed:
+    '{app}のパスキーが削除されました。お心当たりがなければパスワードを再設定してください。',
   mail_passkey_removed_subject: '【{app}】パスキーが削除されました',
   mail_passkey_removed_body:
     '{app}アカウントからパスキーが削除されました。今後、このパスキーではログインできません。\n\nお心当たりがない場合は、すぐにパスワードを再設定してください。\n\n{app}運営チーム',
@@ -549,7 +556,7 @@ export const server: LanguageTexts['server'] = {
   mail_platform_linked_body:
     '{app}アカウントが{platform}と連携されました。{platform}でログインできます。\n\nお心当たりがない場合は、{days}以内にパスワードを再設定してください。{platform}の連携が解除され、すべての端末からログアウトします。\n\n{app}運営チーム',
   sms_platform_unlinked:
-    '{app}と{platform}の連携を解除。お心当たりがなければパスワードを再設定してください。',
+    '{app}と{platform}の連携を解除しました。心当たりがなければパスワードを再設定してください。',
   mail_platform_unlinked_subject: '【{app}】{platform}の連携が解除されました',
   mail_platform_unlinked_body:
     '{app}アカウントと{platform}の連携が解除されました。今後、{platform}ではログインできません。\n\nお心当たりがない場合は、すぐにパスワードを再設定してください。\n\n{app}運営チーム',
@@ -577,7 +584,7 @@ export const server: LanguageTexts['server'] = {
   mail_second_factor_reset_body:
     'サポートが、{app}アカウントの認証アプリを解除する依頼を受け付けました。認証アプリとリカバリーコードは{date}に解除されます。\n\nお心当たりがない場合は、それまでに認証アプリのコードでログインしてください。解除は取り消されます。\n\n{app}運営チーム',
   sms_recovery_codes_renewed:
-    '{app}のリカバリーコードを再発行しました。お心当たりがなければパスワードを再設定してください。',
+    '{app}のリカバリーコードが再発行されました。心当たりがなければパスワードを再設定してください。',
   mail_recovery_codes_renewed_subject: '【{app}】リカバリーコードが再発行されました',
   mail_recovery_codes_renewed_body:
     '{app}アカウントのリカバリーコードが再発行されました。以前のコードは使用できません。\n\nお心当たりがない場合は、すぐにパスワードを再設定し、サポートにご連絡ください。\n\n{app}運営チーム',
@@ -588,7 +595,7 @@ export const server: LanguageTexts['server'] = {
     '{app}アカウントで、認証アプリのコードの代わりに、リカバリーコードが使用されました。ほかのすべての端末からログアウトしました。残りのリカバリーコード：{count}\n\nお心当たりがない場合は、すぐにパスワードを再設定し、リカバリーコードを再発行してください。\n\n{app}運営チーム',
   mail_new_browser_subject: '【{app}】新しいブラウザーからのログインがありました',
   mail_new_browser_body:
-    'これまで使われていないブラウザーから、{app}アカウントにログインがありました。\n\n端末：{target}\n日時：{date}\n\nご本人の操作であれば、対応は不要です。ログイン中の端末の確認とログアウトは、こちらで行えます。\n{link}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。すべての端末からログアウトします。\n{open}\n\n{app}運営チーム',
+    'これまでに使用されたことのないブラウザーから、{app}アカウントにログインがありました。\n\n端末：{target}\n日時：{date}\n\nご本人の操作であれば、対応は不要です。ログイン中の端末の確認とログアウトは、こちらで行えます。\n{link}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。すべての端末からログアウトします。\n{open}\n\n{app}運営チーム',
   unknown_browser: '不明なブラウザー',
   mail_code_subject: '【{app}】認証コード：{code}',
   mail_code_title: '認証コード',
@@ -632,7 +639,7 @@ export const server: LanguageTexts['server'] = {
     'すでに使用されたか、有効期限が切れたか、その後に別のメールアドレスが入力されました。メールアドレスがまだ確認されていない場合は、{app}にログインして登録し直すと、新しいリンクが届きます。',
   revert_page_title: '{switch}の変更を取り消しますか？',
   revert_page_text:
-    '{app}アカウントの{switch}が追加または変更されました。お心当たりがない場合は取り消してください。以前の携帯電話番号とメールアドレスに戻り、その後に追加された外部サービスとの連携は解除され、すべての端末でログアウトされます。',
+    '{app}アカウントの{switch}が追加または変更されました。お心当たりがない場合は取り消してください。以前の携帯電話番号とメールアドレスに戻り、パスワードは無効になります。最近追加されたパスキーと外部サービスの連携は解除され、すべての端末からログアウトされます。',
   revert_page_button: '変更を取り消す',
   revert_page_keep: '自分で変更しました',
   revert_done_title: '変更を取り消しました',

@@ -145,7 +145,7 @@ export const deferred: LanguageTexts['deferred'] = {
   other_ways: '다른 방법으로 로그인',
   passkey_login: '패스키로 로그인',
   passkey_unavailable: '여기서는 패스키를 사용할 수 없습니다. 다른 방법으로 로그인해 주세요',
-  passkey_failed: '패스키를 확인하지 못했습니다. 다시 시도하거나 다른 방법을 이용하세요',
+  passkey_failed: '패스키 작업을 완료하지 못했습니다. 다시 시도하거나 다른 방법을 이용하세요',
   last_used: '최근 사용',
   platform_douyin: '더우인',
   platform_toutiao: '터우탸오',
@@ -177,7 +177,7 @@ export const deferred: LanguageTexts['deferred'] = {
   going_to: '{target}(으)로 이동하는 중입니다',
   reset_done: '비밀번호를 재설정했습니다',
   bind_done: '등록되었습니다',
-  bind_mail_sent: '{target}(으)로 확인 링크를 보냈습니다. 메일의 링크를 열어 등록을 완료해 주세요',
+  bind_mail_sent: '{target}(으)로 확인 링크를 보냈습니다. 링크를 열고 확인하여 등록을 완료해 주세요',
   bind_mail_change: '이메일 변경 또는 다시 보내기',
   bind_go_on: '로그인했습니다. 등록을 계속해 주세요',
   bind_mail_just_sent:
@@ -217,12 +217,14 @@ export const secondStep: LanguageTexts['secondStep'] = {
   second_step_totp: '인증 앱에 표시된 6자리 코드를 입력해 주세요',
   second_step_recovery: '복구 코드 중 하나를 입력해 주세요. 각 코드는 한 번만 쓸 수 있습니다',
   second_step_passkey: '패스키로 확인해 주세요. 브라우저에서 요청합니다',
+  label_totp: '인증 앱의 코드',
   label_recovery: '복구 코드',
   second_step_use_totp: '인증 앱으로 확인',
   second_step_use_recovery: '복구 코드로 확인',
   second_step_use_passkey: '패스키로 확인',
   trust_browser: '30일 동안 이 브라우저 신뢰',
   totp_pattern_valid: '인증 앱에 표시된 숫자 6자리를 입력해 주세요',
+  recovery_pattern_valid: '복구 코드를 입력해 주세요(영문과 숫자 10자)',
   passkey_offer_title: '다음에는 더 빠르게 로그인',
   passkey_offer:
     '패스키를 만들면 인증번호를 기다리지 않고 얼굴, 지문 또는 화면 잠금으로 로그인할 수 있습니다.',
@@ -246,7 +248,7 @@ export const account: LanguageTexts['account'] = {
     '브라우저에서 얼굴, 지문 또는 화면 잠금을 요청합니다. 이후 패스키로 로그인할 수 있습니다.',
   passkey_added: '이제 이 패스키로 로그인할 수 있습니다.',
   passkey_exists: '이 기기에 이미 계정의 패스키가 있습니다.',
-  passkey_impossible: '이 브라우저에서는 여기서 패스키를 만들 수 없습니다.',
+  passkey_impossible: '여기서는 패스키를 사용할 수 없습니다. 다른 방법이나 브라우저, 기기를 이용해 주세요.',
   rename: '이름 바꾸기',
   label_passkey_name: '이름',
   passkey_rename_intro: '알아보기 쉬운 이름을 정하세요.',
@@ -258,7 +260,7 @@ export const account: LanguageTexts['account'] = {
   passkey_made: '{date} 추가',
   passkey_unused: '아직 사용 안 함',
   proof_passkey: '패스키로 확인하세요. 계속하면 브라우저에서 요청합니다.',
-  proof_use_passkey: '대신 패스키 사용',
+  proof_use_passkey: '패스키 사용',
   section_platforms: '다른 로그인 방법',
   section_sessions: '로그인된 기기',
   section_business: '비즈니스 계정',
@@ -287,11 +289,12 @@ export const account: LanguageTexts['account'] = {
   mobile_hint: '중국 본토 이외의 번호는 +와 국가 번호부터 입력해 주세요.',
   label_new_code: '새 번호의 인증번호',
   label_sent_code: '{target} 인증번호',
-  email_intro: '새 이메일로 링크를 보냅니다. 링크를 열기 전까지는 변경되지 않습니다.',
+  email_intro:
+    '새 이메일로 링크를 보냅니다. 링크를 열어 확인하기 전까지는 변경되지 않습니다. 확인하면 다른 기기에서는 로그아웃됩니다.',
   undo_offered: '변경을 되돌릴 수 있는 링크를 {target}(으)로 보냅니다. 링크는 {days}일 동안 유효합니다.',
   mobile_changed: '이제 휴대폰 번호는 {target}입니다. 다른 기기에서는 로그아웃되었습니다.',
   undo_until: '{target}(으)로 보낸 링크로 {date}까지 변경을 되돌릴 수 있습니다.',
-  email_sent: '{target}(으)로 보낸 링크를 24시간 안에 열어 주세요. 그 전까지는 변경되지 않습니다.',
+  email_sent: '{target}(으)로 보낸 링크를 24시간 안에 열어 확인해 주세요. 그 전까지는 변경되지 않습니다.',
   email_pending: '확인 대기 중: {target}',
   email_cancel_intro: '{target} 확인을 더 이상 기다리지 않을까요? 이미 보낸 링크는 사용할 수 없게 됩니다.',
   email_cancelled: '취소했습니다. {target} 주소는 언제든지 다시 추가할 수 있습니다.',
@@ -310,7 +313,7 @@ export const account: LanguageTexts['account'] = {
   totp_is_on: '인증 앱 사용 중',
   totp_is_off: '인증 앱 사용 안 함',
   totp_summary:
-    '평소 로그인에 더해 휴대폰 앱의 코드를 사용합니다. 문자로 받는 코드는 다른 사람이 가로챌 수 있어 앱이 더 안전합니다',
+    '평소 로그인에 더해 휴대폰 앱의 코드를 사용합니다. 문자로 받는 코드는 다른 사람이 가로챌 수 있어 앱이 더 안전합니다.',
   totp_set_up: '설정',
   totp_remove: '해제',
   totp_intro: '설정하면 로그인할 때 인증 앱의 코드도 입력해야 합니다. 다른 기기에서는 로그아웃됩니다.',
@@ -336,6 +339,8 @@ export const account: LanguageTexts['account'] = {
   codes_print: '인쇄',
   codes_saved: '저장했습니다',
   label_recovery_code: '복구 코드',
+  totp_pattern_valid: '인증 앱에 표시된 숫자 6자리를 입력해 주세요',
+  recovery_pattern_valid: '복구 코드를 입력해 주세요(영문과 숫자 10자)',
   proof_totp: '계정 보호를 위해 인증 앱의 코드를 입력하세요',
   proof_recovery: '계정 보호를 위해 복구 코드를 입력하세요. 다른 기기에서는 로그아웃됩니다',
   proof_use_recovery: '복구 코드 사용',
@@ -343,6 +348,7 @@ export const account: LanguageTexts['account'] = {
   // Platforms
   link_intro:
     '{platform}(으)로 이동한 후 이 페이지로 돌아옵니다. 그다음부터는 {platform}(으)로 로그인할 수 있습니다.',
+  link_returned: '연결하면 {platform}(으)로 로그인할 수 있습니다.',
   unlink_intro:
     '더 이상 {platform}(으)로 로그인할 수 없으며, 이 기기를 포함한 모든 기기에서 로그아웃됩니다. 언제든지 다시 연결할 수 있습니다.',
   linked: '이제 {platform}(으)로 로그인할 수 있습니다. 잘못 연결했다면 여기에서 해제해 주세요.',
@@ -391,6 +397,7 @@ export const card: LanguageTexts['card'] = {
 
 export const slider: LanguageTexts['slider'] = {
   title: '조각을 밀어 빈칸에 맞춰 주세요',
+  title_other: '보안 인증',
   hint: '방향키로 옮기고 Enter 키로 확인할 수도 있습니다',
   picture: '조각 하나가 빠진 퍼즐',
   close: '닫기',
@@ -399,7 +406,7 @@ export const slider: LanguageTexts['slider'] = {
   waiting: '이 페이지에서 잠시 기다려 주세요. 남은 시간: {seconds}초',
   back: '퍼즐로 돌아가기',
   failed: '보안 확인 화면을 불러오지 못했습니다. 다시 시도해 주세요',
-  wrong_solution: '위치가 맞지 않습니다. 새 그림으로 다시 시도해 주세요',
+  wrong_solution: '인증하지 못했습니다. 새 그림으로 다시 시도해 주세요',
   ended: '확인하지 못했습니다. 잠시 후 다시 시도해 주세요',
 }
 
@@ -452,7 +459,7 @@ export const server: LanguageTexts['server'] = {
   description_2047: '코드가 올바르지 않습니다. 확인 후 다시 입력해 주세요',
   description_2048: '이 인증 단계가 만료되었습니다. 다시 로그인해 주세요',
   description_2049: '이 패스키는 더 이상 계정에 연결되어 있지 않습니다. 다른 방법으로 로그인하세요',
-  description_2050: '패스키를 확인하지 못했습니다. 다시 시도하거나 다른 방법을 이용하세요',
+  description_2050: '패스키 작업을 완료하지 못했습니다. 다시 시도하거나 다른 방법을 이용하세요',
 
   // Replaces the text of 1205
   sms_not_served: '이 국가 또는 번호로는 인증번호를 보낼 수 없습니다. 다른 번호를 이용해 주세요',
@@ -613,7 +620,7 @@ export const server: LanguageTexts['server'] = {
     '이미 사용했거나 만료된 링크이거나, 이후에 다른 이메일을 입력했습니다. 아직 이메일이 확인되지 않았다면 {app} 로그인 후 다시 등록하여 새 링크를 받으세요.',
   revert_page_title: '{switch} 변경을 되돌릴까요?',
   revert_page_text:
-    '{app} 계정의 {switch} 정보가 추가되거나 변경되었습니다. 본인이 아니라면 변경을 되돌려 주세요. 이전 휴대폰 번호와 이메일로 복원되고, 이후 연결된 외부 계정은 해제되며, 모든 기기에서 로그아웃됩니다.',
+    '{app} 계정의 {switch} 정보가 추가되거나 변경되었습니다. 본인이 아니라면 변경을 되돌려 주세요. 이전 휴대폰 번호와 이메일로 복원되고, 비밀번호는 더 이상 사용할 수 없습니다. 최근에 추가된 패스키와 외부 계정 연결은 삭제되고, 모든 기기에서 로그아웃됩니다.',
   revert_page_button: '변경 되돌리기',
   revert_page_keep: '내가 변경했습니다',
   revert_done_title: '변경을 되돌렸습니다',

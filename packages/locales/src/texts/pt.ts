@@ -145,7 +145,7 @@ export const deferred: LanguageTexts['deferred'] = {
   other_ways: 'Outras formas de entrar',
   passkey_login: 'Entrar com chave de acesso',
   passkey_unavailable: 'Não é possível usar chaves de acesso aqui. Entre de outra forma',
-  passkey_failed: 'Não foi possível usar a chave de acesso. Tente de novo ou escolha outra forma',
+  passkey_failed: 'Algo deu errado com a chave de acesso. Tente de novo ou escolha outra forma',
   last_used: 'Usado por último',
   platform_douyin: 'Douyin',
   platform_toutiao: 'Toutiao',
@@ -177,8 +177,7 @@ export const deferred: LanguageTexts['deferred'] = {
   going_to: 'Levando você a {target}',
   reset_done: 'Sua senha foi redefinida',
   bind_done: 'Vinculado com sucesso',
-  bind_mail_sent:
-    'Confira sua caixa de entrada: abra o link enviado para {target} para confirmar este e-mail',
+  bind_mail_sent: 'Confira sua caixa de entrada: abra o link enviado para {target} e confirme este e-mail',
   bind_mail_change: 'Alterar o e-mail ou enviar de novo',
   bind_go_on: 'Você entrou. Continue abaixo',
   bind_mail_just_sent:
@@ -218,12 +217,14 @@ export const secondStep: LanguageTexts['secondStep'] = {
   second_step_totp: 'Digite o código de 6 dígitos do seu app autenticador',
   second_step_recovery: 'Digite um dos seus códigos de recuperação. Cada um só pode ser usado uma vez',
   second_step_passkey: 'Confirme com sua chave de acesso. O navegador vai pedi-la',
+  label_totp: 'Código do app',
   label_recovery: 'Código de recuperação',
   second_step_use_totp: 'Usar o app autenticador',
   second_step_use_recovery: 'Usar um código de recuperação',
   second_step_use_passkey: 'Usar uma chave de acesso',
   trust_browser: 'Confiar neste navegador por 30 dias',
   totp_pattern_valid: 'Digite os 6 dígitos mostrados no seu app autenticador',
+  recovery_pattern_valid: 'Digite um código de recuperação: 10 letras e números',
   passkey_offer_title: 'Entre mais rápido da próxima vez',
   passkey_offer:
     'Com uma chave de acesso, você entra com o rosto, a digital ou o bloqueio de tela, sem esperar um código.',
@@ -247,7 +248,8 @@ export const account: LanguageTexts['account'] = {
     'O navegador pedirá o rosto, a digital ou o bloqueio de tela. Depois você poderá entrar com a chave de acesso.',
   passkey_added: 'Agora você pode entrar com esta chave de acesso.',
   passkey_exists: 'Este dispositivo já tem uma chave de acesso da sua conta.',
-  passkey_impossible: 'Este navegador não consegue criar uma chave de acesso aqui.',
+  passkey_impossible:
+    'Não é possível usar chaves de acesso aqui. Tente outra forma, outro navegador ou outro dispositivo.',
   rename: 'Renomear',
   label_passkey_name: 'Nome',
   passkey_rename_intro: 'Escolha um nome fácil de reconhecer.',
@@ -289,11 +291,12 @@ export const account: LanguageTexts['account'] = {
   mobile_hint: 'Para números de fora da China continental, comece com + e o código do país.',
   label_new_code: 'Código para o novo número',
   label_sent_code: 'Código para {target}',
-  email_intro: 'Enviaremos um link para o novo endereço. Nada muda até você abri-lo.',
+  email_intro:
+    'Enviaremos um link para o novo endereço. Nada muda até você abri-lo e confirmar. Depois disso, seus outros dispositivos serão desconectados.',
   undo_offered: 'Enviaremos para {target} um link com o qual você pode desfazer a alteração por {days} dias.',
   mobile_changed: 'Seu celular agora é {target}. Seus outros dispositivos foram desconectados.',
   undo_until: 'Você pode desfazer a alteração até {date} com o link que enviamos para {target}.',
-  email_sent: 'Abra o link que enviamos para {target} em até 24 horas. Até lá, nada muda.',
+  email_sent: 'Abra o link que enviamos para {target} e confirme em até 24 horas. Até lá, nada muda.',
   email_pending: 'Aguardando confirmação: {target}',
   email_cancel_intro: 'Descartar {target}? O link que enviamos deixará de funcionar.',
   email_cancelled: 'Descartado. Você pode adicionar {target} de novo quando quiser.',
@@ -312,7 +315,7 @@ export const account: LanguageTexts['account'] = {
   totp_is_on: 'App autenticador ativado',
   totp_is_off: 'App autenticador desativado',
   totp_summary:
-    'Um código de um app no celular, além do login de sempre. É mais seguro do que códigos por SMS, que podem ser interceptados',
+    'Um código de um app no celular, além do login de sempre. É mais seguro do que códigos por SMS, que podem ser interceptados.',
   totp_set_up: 'Configurar',
   totp_remove: 'Desativar',
   totp_intro:
@@ -340,6 +343,8 @@ export const account: LanguageTexts['account'] = {
   codes_print: 'Imprimir',
   codes_saved: 'Já guardei',
   label_recovery_code: 'Código de recuperação',
+  totp_pattern_valid: 'Digite os 6 dígitos mostrados no seu app autenticador',
+  recovery_pattern_valid: 'Digite um código de recuperação: 10 letras e números',
   proof_totp: 'Para proteger sua conta, digite o código do app autenticador',
   proof_recovery:
     'Para proteger sua conta, digite um código de recuperação. Seus outros dispositivos serão desconectados',
@@ -348,6 +353,7 @@ export const account: LanguageTexts['account'] = {
   // Platforms
   link_intro:
     'Você irá para {platform} e depois voltará para cá. A partir daí, poderá entrar com {platform}.',
+  link_returned: 'Depois de vincular, você poderá entrar com {platform}.',
   unlink_intro:
     'Você não poderá mais entrar com {platform} e sairá da conta em todos os dispositivos, inclusive neste. Você pode vincular de novo quando quiser.',
   linked: 'Agora você pode entrar com {platform}. Se foi engano, desvincule aqui.',
@@ -397,6 +403,7 @@ export const card: LanguageTexts['card'] = {
 
 export const slider: LanguageTexts['slider'] = {
   title: 'Arraste a peça até o encaixe',
+  title_other: 'Verificação',
   hint: 'Ou use as setas do teclado e pressione Enter',
   picture: 'Quebra-cabeça com uma peça faltando',
   close: 'Fechar',
@@ -405,7 +412,7 @@ export const slider: LanguageTexts['slider'] = {
   waiting: 'Fique nesta página. Segundos restantes: {seconds}',
   back: 'Voltar ao quebra-cabeça',
   failed: 'Não foi possível carregar a verificação. Tente novamente',
-  wrong_solution: 'Não encaixou. Tente com esta nova imagem',
+  wrong_solution: 'Não funcionou. Tente com esta nova imagem',
   ended: 'Falha na verificação. Tente mais tarde',
 }
 
@@ -457,7 +464,7 @@ export const server: LanguageTexts['server'] = {
   description_2047: 'O código está incorreto. Confira e tente de novo',
   description_2048: 'Esta etapa expirou. Faça login novamente',
   description_2049: 'Esta chave de acesso não pertence mais a nenhuma conta. Entre de outra forma',
-  description_2050: 'Não foi possível usar a chave de acesso. Tente de novo ou escolha outra forma',
+  description_2050: 'Algo deu errado com a chave de acesso. Tente de novo ou escolha outra forma',
 
   // Replaces the text of 1205
   sms_not_served: 'Não enviamos códigos para este país ou número. Use outro número',
@@ -633,7 +640,7 @@ export const server: LanguageTexts['server'] = {
     'Ele já foi usado, expirou ou você informou outro e-mail depois. Se seu e-mail ainda não foi confirmado, entre em {app} e adicione-o de novo para receber um novo link.',
   revert_page_title: 'Desfazer a alteração de {switch}?',
   revert_page_text:
-    'O {switch} da sua conta {app} foi adicionado ou alterado. Se não foi você, desfaça: seu celular e e-mail anteriores serão restaurados, os logins externos vinculados desde então serão removidos, e você sairá da conta em todos os dispositivos.',
+    'O {switch} da sua conta {app} foi adicionado ou alterado. Se não foi você, desfaça: seu celular e e-mail anteriores serão restaurados, sua senha deixará de funcionar, as chaves de acesso e os logins externos adicionados recentemente serão removidos, e você sairá da conta em todos os dispositivos.',
   revert_page_button: 'Desfazer alteração',
   revert_page_keep: 'Fui eu',
   revert_done_title: 'A alteração foi desfeita',

@@ -120,7 +120,7 @@ function ReturnedLink(): ReactNode {
   return (
     <AccountForm
       name="returned"
-      intro={[t('link_intro', { platform })]}
+      intro={[t('link_returned', { platform })]}
       submit={t('link')}
       startsAtOnce
       run={(_, proof) =>

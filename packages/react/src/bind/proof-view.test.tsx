@@ -119,7 +119,7 @@ describe('another proof', () => {
     await expect.poll(() => part('send-code').textContent).toBe('60 S')
     await expect.poll(() => document.activeElement).toBe(input('mobilecaptcha'))
     expect(part('proof').textContent).toContain('Sent to 138******00')
-    expect(part('proof-other').textContent).toBe('Use your password instead')
+    expect(part('proof-other').textContent).toBe('Use your password')
   })
 })
 

@@ -1,11 +1,15 @@
 import type { FormState } from '@portico/core/internal'
 import type { Messages } from '@portico/locales'
+import type { SecondFactorMessageKey } from '@portico/protocol'
 
 /** What is wrong with a field's value, by its own rule or for the server; empty if nothing is. */
 export function errorText<Name extends string>(
   { errors, refused }: Pick<FormState<Name>, 'errors' | 'refused'>,
   name: Name,
-  t: (key: keyof Messages, values?: { readonly min: string; readonly max: string }) => string,
+  t: (
+    key: keyof Messages | SecondFactorMessageKey,
+    values?: { readonly min: string; readonly max: string },
+  ) => string,
 ): string {
   const error = errors[name]
   if (error) return t(error.messageKey, error.values)

@@ -117,9 +117,7 @@ test.each([
   await expect.poll(() => root.dataset['oauthStatus']).toBe(String(status))
   expect(root.querySelector('form')).not.toBeNull()
   expect(has('oauth-confirm')).toBe(false)
-  expect(part('oauth-platform').textContent).toBe(
-    'To log in with Douyin, add a mobile number to your account',
-  )
+  expect(part('oauth-platform').textContent).toBe('To log in with Douyin, add a mobile number first')
   expect(part('oauth-platform').querySelector('[data-icon="douyin"]')).not.toBeNull()
   expect(part('title').getAttribute('aria-describedby')).toBe(part('oauth-platform').id)
 })
@@ -134,9 +132,7 @@ async function renderRefused(errorCode: number) {
 test('the view of status 1 says the same, with the icon below', async () => {
   const { part, has } = await renderReturn(MOBILE)
   await expect.poll(() => has('oauth-icons')).toBe(true)
-  expect(part('oauth-platform').textContent).toBe(
-    'To log in with Douyin, add a mobile number to your account',
-  )
+  expect(part('oauth-platform').textContent).toBe('To log in with Douyin, add a mobile number first')
   expect(part('oauth-platform').querySelector('[data-icon="douyin"]')).toBeNull()
 })
 

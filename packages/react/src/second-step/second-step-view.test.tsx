@@ -39,7 +39,7 @@ describe('the view of the second step', () => {
   })
 
   test.each([
-    ['totp', 'one-time-code', 'numeric', 'Verification code'],
+    ['totp', 'one-time-code', 'numeric', 'Code from the app'],
     ['sms', 'one-time-code', 'numeric', 'Verification code'],
     ['email', 'one-time-code', '', 'Verification code'],
     ['recovery', 'off', '', 'Recovery code'],
@@ -75,7 +75,9 @@ describe('the view of the second step', () => {
   test('a missing code is marked at its field, which has the focus', async () => {
     const { input, part } = await renderStep(['totp'])
     await userEvent.click(part('submit'))
-    await expect.poll(() => errorUnder(input('secondStep'))).toBe('Please enter your verification code')
+    await expect
+      .poll(() => errorUnder(input('secondStep')))
+      .toBe('Enter the 6 digits shown in your authenticator app')
     expect(document.activeElement).toBe(input('secondStep'))
   })
 

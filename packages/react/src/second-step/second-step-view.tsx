@@ -122,7 +122,7 @@ function CodeField({ step, method }: CodeFieldProps): ReactNode {
       id={id('secondStep')}
       name="secondStep"
       enterKeyHint="go"
-      label={t(method === 'recovery' ? 'label_recovery' : 'label_code')}
+      label={t(hasOwnText(method) ? `label_${method}` : 'label_code')}
       isLabelShown={settings.showFormLabel}
       error={error}
       isErrorInNotice={form.refused !== undefined && state.notice !== undefined}

@@ -110,6 +110,19 @@ describe('what is missing or malformed is not sent', () => {
     expect(sent).toEqual([{ password: '1' }])
   })
 
+  test.each([
+    ['totp', ''],
+    ['totp', '12345'],
+    ['recovery', ''],
+    ['recovery', 'a1b2c3d4e'],
+  ] as const)('the code of a second factor %s that is “%s” has an error of its own', async (by, code) => {
+    const { form, sent, submit, errors } = openForm([], [{ by }])
+    form.edit(by, code)
+    await submit()
+    expect(errors()).toEqual([`${by}: ${by}_pattern_valid`])
+    expect(sent).toEqual([])
+  })
+
   test('an error ends when its input is right, also by the input that it repeats', async () => {
     const { form, enter, submit, errors } = openForm(OF_PASSWORD)
     enter({ ...ENTERED, repeat_password: 'Secret-13' })

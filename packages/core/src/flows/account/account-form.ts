@@ -1,5 +1,5 @@
 import { formatFirstDay } from '@portico/locales'
-import type { ErrorName, Field, FieldError } from '@portico/protocol'
+import type { ErrorName, Field, FieldError, SecondFactorMessageKey } from '@portico/protocol'
 import {
   captchaField,
   emailCodeField,
@@ -51,20 +51,16 @@ const FIELDS = {
   captcha: captchaField,
   /** Any name will do; the account center limits its length. */
   username: { secret: false, normalize: (typed: string) => typed.trim(), validate: () => undefined },
-  totp: codeField(/^\d{6}$/),
-  recovery: codeField(/^[a-z\d]{10}$/i),
+  totp: codeField(/^\d{6}$/, 'totp_pattern_valid'),
+  recovery: codeField(/^[a-z\d]{10}$/i, 'recovery_pattern_valid'),
 } as const satisfies Readonly<Record<string, Field>>
 
 /** A code of a second factor. */
-function codeField(pattern: RegExp): Field {
+function codeField(pattern: RegExp, messageKey: SecondFactorMessageKey): Field {
   return {
     secret: true,
     normalize: normalizeCode,
-    validate: (value) => {
-      if (pattern.test(value)) return undefined
-      const key = value === '' ? 'code_required' : 'code_pattern_valid'
-      return { errorKey: key, messageKey: key }
-    },
+    validate: (value) => (pattern.test(value) ? undefined : { errorKey: 'code_pattern_valid', messageKey }),
   }
 }
 

@@ -219,9 +219,10 @@ describe('a login without a second step', () => {
 
 describe('a code', () => {
   test.each([
-    ['totp', '', 'code_required'],
+    ['totp', '', 'totp_pattern_valid'],
     ['totp', '12345', 'totp_pattern_valid'],
-    ['recovery', ' ', 'code_required'],
+    ['recovery', ' ', 'recovery_pattern_valid'],
+    ['sms', '', 'code_required'],
     ['sms', '12345', 'mobile_code_pattern_valid'],
     ['email', 'a1b2', 'code_pattern_valid'],
   ])('of %s that is %j is marked and not sent', async (method, code, key) => {

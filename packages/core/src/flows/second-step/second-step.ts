@@ -57,7 +57,7 @@ interface CodeRule {
 
 const CODES: Readonly<Record<SecondStepMethod, CodeRule>> = {
   totp: { wrong: (code) => (/^\d{6}$/.test(code) ? undefined : 'totp_pattern_valid') },
-  recovery: { wrong: () => undefined },
+  recovery: { wrong: (code) => (code === '' ? 'recovery_pattern_valid' : undefined) },
   sms: { wrong: (code) => (isMobileCode(code) ? undefined : 'mobile_code_pattern_valid'), format: 'digits' },
   email: { wrong: (code) => (isEmailCode(code) ? undefined : 'code_pattern_valid'), format: 'alphanumeric' },
   // The browser asks for it.
@@ -247,7 +247,7 @@ function isCaptchaFilledIn(context: Context): boolean {
 /** Sends the code. A refused one is marked and selected; a login that waits no longer ends the step. */
 function submitCode<E extends Endpoint>(step: Step<E>, shown: SecondStepState): void {
   const { context } = step
-  const { method } = shown.chosen
+  const { method, contact } = shown.chosen
   if (isBusy(context.store.get())) return
   clearNotice(context)
   if (method === 'passkey') {
@@ -255,7 +255,7 @@ function submitCode<E extends Endpoint>(step: Step<E>, shown: SecondStepState): 
     return
   }
   const code = enteredCode(context)
-  const wrong = code === '' ? 'code_required' : CODES[method].wrong(code)
+  const wrong = code === '' && contact !== undefined ? 'code_required' : CODES[method].wrong(code)
   if (wrong !== undefined) {
     refuseField(stepForm(context), FIELD, { key: wrong })
     return focusField(stepForm(context), FIELD)
