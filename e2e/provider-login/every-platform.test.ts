@@ -8,6 +8,7 @@ import {
   newProviderUser,
   openProvider,
   providerView,
+  queryOf,
 } from '../pages/provider-login.ts'
 import { useBrowser } from '../support/browser.ts'
 import { firstUnlessFull, onlyIfFull } from '../support/full-run.ts'
@@ -17,16 +18,19 @@ import { freshMobile } from '../support/inbox.ts'
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
 
+const TICKET = /\/passport\/sso\/login\/callback\/\?next=.+&ticket=[0-9a-f]{32}$/
+const LOGIN_PAGE = 'the login page of the account center'
+
 /**
- * One of each type that the account center asks itself, whether it shares a mobile number, and whether an e-mail address. One that
- * shares nothing is in `openid-connect.test.ts`.
+ * One of each type that the account center asks itself, whether it shares a mobile number, whether an e-mail address, and where its
+ * new user binds. One that shares nothing is in `openid-connect.test.ts`.
  */
 const PLATFORMS = [
-  ['oidc:example', 'OpenID Connect', true, true],
+  ['oidc:example', 'OpenID Connect', true, true, LOGIN_PAGE],
   ...onlyIfFull([
-    ['wechat', 'WeChat', false, false],
-    ['oauth:example', 'OAuth 2', true, true],
-    ['toutiao', 'Toutiao', true, false],
+    ['wechat', 'WeChat', false, false, 'a host page'],
+    ['oauth:example', 'OAuth 2', true, true, 'a host page'],
+    ['toutiao', 'Toutiao', true, false, LOGIN_PAGE],
   ] as const),
 ] as const
 
@@ -37,8 +41,8 @@ const LIVES = PLATFORMS.flatMap((platform, index) => {
 })
 
 test.each(LIVES)(
-  '%s, %s: refused and bound on a host page, logged in on the page of the account center, unlinked',
-  async (script, platform, label, sharesMobile, sharesEmail) => {
+  '%s, %s: refused on a host page, bound there or on the login page of the account center, logged in on the latter, unlinked',
+  async (script, platform, label, sharesMobile, sharesEmail, place) => {
     const page = await newPage()
     const view = providerView(page)
     const mobile = freshMobile()
@@ -50,30 +54,36 @@ test.each(LIVES)(
     await choose(page, 'cancel')
     await expect.poll(() => view.notice.textContent()).toContain('The login was cancelled')
 
+    const service = `${baseUrl}/account/?aid=1574&language=en`
+    const query = new URLSearchParams({ aid: '1574', language: 'en', service })
+    const loginPage = `${baseUrl}/passport/sso/login/?${query}`
+    const tickets: string[] = []
+    page.on('request', (request) => request.url().includes('ticket=') && tickets.push(request.url()))
+    if (place === LOGIN_PAGE) await page.goto(loginPage)
     await openProvider(page, platform)
     await chooseNewUser(page, user)
+    const kept = place === LOGIN_PAGE ? query : ''
+    await expect.poll(() => queryOf(page)).toContain(kept)
+    // The login page shows its form until its script has read the return.
+    if (sharesMobile) await view.authorise.waitFor()
     await view.agreement.check()
     const email = page.locator('[name="oauthEmail"]')
     expect(await email.count()).toBe(sharesEmail ? 1 : 0)
     if (sharesEmail) await email.check()
     if (!sharesMobile) await enterCode(page, baseUrl, mobile)
     await (sharesMobile ? view.authorise : view.submit).click()
-    await view.userInfo.waitFor()
+    await (place === LOGIN_PAGE ? page.waitForURL(service) : view.userInfo.waitFor())
+    expect(tickets.splice(0)).toEqual([expect.stringMatching(TICKET)])
 
     await page.context().clearCookies()
     const account = accountPage(page)
-    const service = `${baseUrl}/account/?aid=1574&language=en`
-    const query = new URLSearchParams({ aid: '1574', language: 'en', service })
-    await page.goto(`${baseUrl}/passport/sso/login/?${query}`)
+    await page.goto(loginPage)
     expect(await page.locator(`[data-part="platform-${platform}"]`).textContent()).toContain(label)
-    const tickets: string[] = []
-    page.on('request', (request) => request.url().includes('ticket=') && tickets.push(request.url()))
     await openProvider(page, platform)
     await page.locator('input[name=nickname]').fill(user.nickname)
     await page.locator('button[data-person=new]').click()
     await page.waitForURL(service)
-    expect(tickets).toHaveLength(1)
-    expect(tickets[0]).toMatch(/\/passport\/sso\/login\/callback\/\?next=.+&ticket=[0-9a-f]{32}$/)
+    expect(tickets).toEqual([expect.stringMatching(TICKET)])
     // Proposed, chosen and not confirmed yet.
     if (sharesEmail) await account.row('email-pending', '@openmock.example')
     await account.row(`linked-${platform}`, label)
