@@ -196,7 +196,7 @@ describe('third-party cookies', () => {
       const tickets: string[] = []
       desktop.on('request', (request) => {
         const { origin, pathname, searchParams } = new URL(request.url())
-        if (pathname.includes('qr')) requested.add(origin + pathname)
+        if (/^\/passport\/.*qr/.test(pathname)) requested.add(origin + pathname)
         if (searchParams.has('ticket')) tickets.push(origin + pathname)
       })
       await desktop.goto(shop.baseUrl)
