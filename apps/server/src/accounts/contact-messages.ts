@@ -10,7 +10,7 @@ import type { ClientDescription } from '../shared/client-description.ts'
 import { DAY_S } from '../shared/clock.ts'
 import type { Contact } from '../shared/contact.ts'
 import { maskContact } from '../shared/contact.ts'
-import { formatTime } from '../shared/format-time.ts'
+import { formatDate, formatTime } from '../shared/format-time.ts'
 import type { MessageKind } from '../shared/message-kind.ts'
 import { labelIn } from '../shared/platforms/platform.ts'
 
@@ -184,16 +184,6 @@ function describeChange(
     ]
   const days = countUnits(texts, 'day', REVERT_LIFE_S / DAY_S)
   return ['contact_changed', { values: { ...values, days, link }, body: subject, ttlS: REVERT_LIFE_S }]
-}
-
-/** The day of a moment in UTC, with Western digits as in counts. */
-export function formatDate(
-  language: Language,
-  moment: number,
-  dateStyle: 'medium' | 'long' = 'long',
-): string {
-  const locale = new Intl.Locale(language, { numberingSystem: 'latn' })
-  return new Intl.DateTimeFormat(locale, { dateStyle, timeZone: 'UTC' }).format(moment)
 }
 
 function valuesOf(

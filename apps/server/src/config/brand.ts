@@ -37,7 +37,7 @@ export const brand = z
     background: colour.optional(),
     /** The same on dark pages, for visitors whose system is dark. */
     background_dark: colour.optional(),
-    /** The corner radius of buttons and fields in pixels; that of the card is 2.5 times as large. Default: 8. */
+    /** The corner radius of buttons and fields in pixels; that of the card is 2.5 times as large, at most 20. Default: 8. */
     radius: z.int().min(0).max(24).optional(),
     /** Where the logo and the link below messages lead. Default: the app's `index_url`. */
     home_url: z

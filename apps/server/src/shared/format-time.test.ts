@@ -1,7 +1,7 @@
 // Covers SRV-4, I18-1.
 // cspell:ignore diciembre dezembro Desember pukul दिसंबर ديسمبر
 import { expect, test } from 'vitest'
-import { formatTime } from './format-time.ts'
+import { formatDate, formatTime } from './format-time.ts'
 
 const AT = Date.UTC(2026, 11, 1, 20, 5)
 
@@ -19,4 +19,13 @@ test.each([
 ])('a moment in %s is on a clock that is named, with 24 hours', (language, text, short) => {
   expect(formatTime(language, AT)).toBe(text)
   expect(formatTime(language, AT, 'short')).toBe(short)
+})
+
+test.each([
+  ['zh', '2026年12月2日', '2026年12月2日'],
+  ['ja', '2026年12月2日', '2026/12/02'],
+  ['en', 'December 1, 2026', 'Dec 1, 2026'],
+])('a day in %s is that of the same clock', (language, text, medium) => {
+  expect(formatDate(language, AT)).toBe(text)
+  expect(formatDate(language, AT, 'medium')).toBe(medium)
 })

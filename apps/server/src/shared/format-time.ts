@@ -27,3 +27,10 @@ export function formatTime(language: string, moment: number, style: keyof typeof
   const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const
   return new Intl.DateTimeFormat(locale, { ...DAYS[style], ...time }).format(moment) + name
 }
+
+/** The day of a moment on the clock of a language, with Western digits as in counts. */
+export function formatDate(language: string, moment: number, dateStyle: 'medium' | 'long' = 'long'): string {
+  const { timeZone } = CLOCKS[language] ?? UTC
+  const locale = new Intl.Locale(language, { numberingSystem: 'latn' })
+  return new Intl.DateTimeFormat(locale, { dateStyle, timeZone }).format(moment)
+}

@@ -16,7 +16,7 @@ const RADIUS = 8
 
 export function readMailColours(brand: Brand): MailColours {
   const { background = LIGHT_PAGE.background, radius = RADIUS } = brand
-  return { button: buttonColoursOf(brand).light, background, radius, cardRadius: radius * 1.5 }
+  return { button: buttonColoursOf(brand).light, background, radius, cardRadius: Math.min(radius * 1.5, 20) }
 }
 
 /**
