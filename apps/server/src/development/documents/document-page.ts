@@ -47,6 +47,9 @@ const TEXTS = {
   },
 } as const
 
+/** Their tables need the width beside the text. */
+const REFERENCE = /^\/docs\/(?:zh\/)?reference\//
+
 interface DocumentPage {
   readonly language: Language
   readonly title: string
@@ -74,6 +77,7 @@ export function documentPage({
 }: DocumentPage): Page {
   const texts = TEXTS[language]
   const other = language === 'en' ? 'zh' : 'en'
+  const isWide = address !== undefined && REFERENCE.test(address)
   const html = `<!doctype html>
 <html lang="${language === 'zh' ? 'zh-CN' : 'en'}">
 <head>
@@ -92,8 +96,9 @@ export function documentPage({
 </form>
 <nav><a href="${escapeMarkup(translation ?? TEXTS[other].home)}" lang="${other}" hreflang="${other}">${texts.other}</a> <a href="/">${texts.playground}</a></nav>
 </header>
-<div class="columns">
-${listPages(language, groups, address)}${listSections(texts.contents, sections)}<main>
+<div class="columns${isWide ? ' wide' : ''}">
+${listPages(language, groups, address)}${listSections(texts.contents, sections)}<script src="${SCRIPT_PATH}"></script>
+<main>
 ${content}
 ${linkAround(language, groups, address)}</main>
 </div>
@@ -119,7 +124,7 @@ function listPages(
   return `<details class="pages"><summary>${name}</summary>
 <nav aria-label="${name}"><ul>${item({ address: home, title: overview })}</ul>
 ${lists.join('\n')}
-</nav></details><script src="${SCRIPT_PATH}"></script>
+</nav></details>
 `
 }
 
@@ -144,7 +149,7 @@ function listSections(title: string, sections: DocumentPage['sections'] = []): s
   const items = sections.map(
     ({ id, text }) => `<li><a href="#${escapeMarkup(id)}">${escapeMarkup(text)}</a></li>`,
   )
-  return `<nav class="contents" aria-label="${title}"><p>${title}</p><ul>\n${items.join('\n')}\n</ul></nav>\n`
+  return `<details class="contents"><summary>${title}</summary><nav aria-label="${title}"><ul>\n${items.join('\n')}\n</ul></nav></details>\n`
 }
 
 interface Results {

@@ -1,10 +1,12 @@
 /** The address of the script of every page. */
 export const SCRIPT_PATH = '/docs/page.js'
 
-/** Opens the list of pages where it is beside the text, and gives each block of code a button that copies it. */
+/** Opens the lists that are beside the text, and gives each block of code a button that copies it. */
 export const SCRIPT = `
 const list = document.querySelector('.pages')
 if (list) list.open = matchMedia('(min-width: 60.01rem)').matches
+const contents = document.querySelector('.columns:not(.wide) > .contents')
+if (contents) contents.open = matchMedia('(min-width: 76.01rem)').matches
 addEventListener('DOMContentLoaded', () => {
   const current = list?.querySelector('[aria-current]')
   if (current) list.scrollTop = current.offsetTop - list.clientHeight / 2

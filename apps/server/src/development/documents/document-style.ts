@@ -38,8 +38,8 @@ a { color: var(--link); }
 header, footer, .columns { max-width: 88rem; margin: 0 auto; padding: 0.75rem 1rem; }
 header { display: flex; flex-wrap: wrap; gap: 0.5rem 1.25rem; align-items: center; border-bottom: 1px solid var(--line); }
 header .home { font-weight: 600; color: inherit; text-decoration: none; }
-header form { display: flex; flex: 1 1 14rem; gap: 0.5rem; }
-header nav { display: flex; gap: 1rem; }
+header form { display: flex; flex: 1 1 14rem; gap: 0.5rem; min-width: 0; max-width: 25rem; }
+header nav { display: flex; gap: 1rem; margin-inline-start: auto; }
 input, button {
   min-height: 2.25rem;
   padding: 0.25rem 0.75rem;
@@ -52,17 +52,18 @@ input, button {
 input { flex: 1; min-width: 0; }
 ::placeholder { color: var(--muted); opacity: 1; }
 footer { border-top: 1px solid var(--line); color: var(--muted); font-size: 0.875rem; }
-main { min-width: 0; }
+main { min-width: 0; max-width: 45rem; }
+.wide > main { max-width: none; }
+.wide > main > :not(.table) { max-width: 45rem; }
 .contents, .pages { font-size: 0.875rem; }
-:is(.contents, .pages) :is(p, summary) { margin: 0 0 0.25rem; font-weight: 600; }
+:is(.contents, .pages) :is(p, summary) { font-weight: 600; }
+:is(.contents, .pages) summary { cursor: pointer; }
 :is(.contents, .pages) ul { margin: 0; padding: 0; list-style: none; }
 :is(.contents, .pages) li { padding: 0.125rem 0; }
 :is(.contents, .pages) a { color: var(--muted); text-decoration: none; }
 :is(.contents, .pages) a:is(:hover, [aria-current]) { color: var(--text); text-decoration: underline; text-underline-offset: 3px; }
-.contents { display: none; }
-.pages { margin-bottom: 1rem; padding: 0.375rem 0.75rem; border: 1px solid var(--line); border-radius: 0.375rem; }
-.pages summary { margin: 0; cursor: pointer; }
-.pages nav p { margin-top: 1rem; }
+:is(.contents, .pages) { margin-bottom: 1rem; padding: 0.375rem 0.75rem; border: 1px solid var(--line); border-radius: 0.375rem; }
+.pages nav p { margin: 1rem 0 0.25rem; }
 .pages [aria-current] { font-weight: 600; }
 .around { display: grid; grid-template-columns: 1fr 1fr; gap: 1rem; margin: 3rem 0 1rem; }
 .around a { padding: 0.625rem 1rem; border: 1px solid var(--line); border-radius: 0.5rem; text-decoration: none; }
@@ -71,21 +72,22 @@ main { min-width: 0; }
 .around small { display: block; color: var(--muted); }
 @media (min-width: 60.01rem) {
   .columns { display: grid; grid-template-columns: 14rem minmax(0, 1fr); gap: 2.5rem; }
-  .columns > main { grid-column: 2; }
-  .columns > :is(.contents, .pages) { position: sticky; top: 1rem; align-self: start; max-height: calc(100vh - 2rem); overflow-y: auto; }
-  .columns > .pages { padding: 0; border: 0; border-radius: 0; }
+  .columns { grid-template-rows: auto 1fr; row-gap: 0; }
+  .columns > :is(.contents, main) { grid-column: 2; }
+  .columns > .pages { grid-row: 1 / span 2; padding: 0; border: 0; position: sticky; top: 1rem; align-self: start; max-height: calc(100vh - 2rem); overflow-y: auto; }
   .pages > summary { display: none; }
 }
 @media (min-width: 76.01rem) {
-  .columns:has(> .contents) { grid-template-columns: 14rem minmax(0, 1fr) 14rem; }
-  .columns > .contents { display: block; grid-row: 1; grid-column: 3; }
+  .columns:not(.wide):has(> .contents) { grid-template-columns: 14rem minmax(0, 1fr) 14rem; }
+  .columns:not(.wide) > .contents { grid-row: 1 / span 2; grid-column: 3; padding: 0; border: 0; position: sticky; top: 1rem; align-self: start; max-height: calc(100vh - 2rem); overflow-y: auto; }
+  .columns:not(.wide) > .contents summary { margin-bottom: 0.25rem; list-style: none; }
 }
 h1, h2, h3, h4 { line-height: 1.3; margin: 2em 0 0.6em; }
 h1 { font-size: 1.875rem; margin-top: 0.5em; }
 h2 { font-size: 1.375rem; padding-bottom: 0.25em; border-bottom: 1px solid var(--line); }
 h3 { font-size: 1.125rem; }
 code { font: 0.875em ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', monospace; }
-:not(pre) > code { padding: 0.1em 0.3em; border-radius: 0.25rem; background: var(--sunken); }
+:not(pre) > code { overflow-wrap: anywhere; padding: 0.1em 0.3em; border-radius: 0.25rem; background: var(--sunken); }
 /* A shadow at an edge beyond which code or a table goes on: what has the colour of the background scrolls away from above it. */
 pre, .table {
   overflow-x: auto;
@@ -99,17 +101,34 @@ pre, .table {
 }
 pre { --behind: var(--sunken); margin: 0; padding: 0.875rem 1rem; border-radius: 0.5rem; line-height: 1.5; }
 .table { --behind: var(--background); margin: 1rem 0; }
-.block { position: relative; margin: 1rem 0; }
-.copy { position: absolute; top: 0.375rem; right: 0.375rem; min-height: 1.75rem; padding: 0 0.5rem; border-color: var(--line); color: var(--muted); font-size: 0.75rem; }
+.block { display: grid; grid-template-columns: minmax(0, 1fr) auto; margin: 1rem 0; border-radius: 0.5rem; background: var(--sunken); }
+.block > pre { grid-row: 1; grid-column: 1; }
+.copy { grid-column: 2; align-self: start; margin: 0.5rem; min-height: 1.75rem; padding: 0 0.5rem; border-color: var(--line); color: var(--muted); font-size: 0.75rem; }
 .copy:hover { border-color: var(--muted); color: var(--text); }
 .comment { color: var(--muted); }
 .string { color: var(--string); }
 .keyword { color: var(--keyword); }
-table { border-collapse: collapse; font-size: 0.9375rem; }
-th, td { padding: 0.4rem 0.75rem; border: 1px solid var(--line); text-align: start; vertical-align: top; min-width: 6rem; max-width: 36rem; }
+table { width: 100%; border-collapse: collapse; font-size: 0.9375rem; }
+th, td { padding: 0.4rem 0.75rem; border: 1px solid var(--line); text-align: start; vertical-align: top; min-width: 5rem; }
 th { background: var(--sunken); }
 blockquote { margin: 1rem 0; padding: 0 1rem; border-left: 3px solid var(--line); color: var(--muted); }
 img { max-width: 100%; height: auto; }
+@media (min-width: 40rem) {
+  /* What a row is about is not cut, and what it means is read by the sentence. */
+  .records td:first-child code { overflow-wrap: normal; }
+  td[data-label='Meaning'] { width: 45%; }
+}
+@media (max-width: 39.99rem) {
+  /* A row of three or more cells is a block of lines, of which the first says what it is about. */
+  .records, .records :is(tbody, tr, td) { display: block; }
+  .records thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+  .records tr { padding: 0.5rem 0; border-top: 1px solid var(--line); }
+  .records td { padding: 0.125rem 0; border: 0; }
+  .records td:empty { display: none; }
+  .records td:first-child { font-weight: 600; }
+  .records td:not(:first-child)::before { content: attr(data-label) ': '; color: var(--muted); }
+  td[data-label='Meaning']::before { display: none; }
+}
 .results { padding-left: 1.5rem; }
 .results p { margin: 0 0 0.75rem; color: var(--muted); font-size: 0.9375rem; }
 `

@@ -16,7 +16,8 @@ const FILES = {
     '# Documentation\n\n## What\n\n## Start\n\n[Login](flows/login.md#the-form), [all](flows/README.md), [not](../missing.md), [again](flows/login.md)',
   'docs/index.md': '---\nlayout: home\n---',
   'docs/zh/README.md': '# 文档\n\n[登录](flows/login.md)',
-  'docs/flows/README.md': '# Flows\n\n```sh\nnpm start "<a>" # <b>\n```\n\n```cobol\n"a"\n```',
+  'docs/flows/README.md':
+    '# Flows\n\n[Try](http://localhost:4000/) [it](http://localhost:40001/)\n\n| Name | `Type` | Meaning |\n|--|--|--|\n| a | b | c |\n\n```sh\nnpm start "<a>" # <b>\n```\n\n```cobol\n"a"\n```',
   'docs/flows/login.md':
     '# Login\n\n![Form](../pictures/form.png)\n\n<script>alert(1)</script>\n\n## The form\n\nHas a **code**.\n\n## The form\n\n[Guide](../../GUIDE.md), [its folder](../../examples/), [config](../portico.json), [up](../../../outside.txt), [run](javascript:alert(1))',
   'docs/zh/flows/login.md': '# 登录\n\n## 表单\n\n验证码\n\n## 表单',
@@ -75,6 +76,15 @@ test('code has colours by its language, and no other has them', async () => {
     '<code>npm start <span class="string">&#34;&#60;a&#62;&#34;</span> <span class="comment"># &#60;b&#62;</span></code>',
   )
   expect(body).toContain('<code>&#34;a&#34;</code>')
+})
+
+test('the pages of the server itself are linked to on its own port, and each cell of a wide table has its heading', async () => {
+  const { get } = await openClone()
+  const { body } = await get('/docs/flows')
+  expect(body).toContain('<a href="/">Try</a> <a href="http://localhost:40001/">it</a>')
+  expect(body).toContain(
+    '<td data-label="Name">a</td><td data-label="Type">b</td><td data-label="Meaning">c</td>',
+  )
 })
 
 test('headings have ids, links and pictures lead to what is shown, and other links are only their text', async () => {

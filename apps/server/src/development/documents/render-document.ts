@@ -27,6 +27,7 @@ interface RenderOptions {
   readonly original?: string | undefined
 }
 
+const LOCAL = /^http:\/\/localhost:4000(?=\/|$)/
 /** A component of the built site. */
 const COMPONENT = /^\s*<[A-Z]/
 const SOURCE = /\b(src|srcset)="([^"]+)"/g
@@ -48,6 +49,8 @@ export function renderDocument(text: string, options: RenderOptions): RenderedDo
 /** Lets links and pictures lead to what the server has an address for. A link to anything else is only its text. */
 function linkRenderer({ file, addressOf }: RenderOptions): RendererObject {
   const hrefOf = (href: string): string | undefined => {
+    // The server that shows the page has the pages of the others, on whatever port it is.
+    if (LOCAL.test(href)) return href.replace(LOCAL, '') || '/'
     if (/^(?:https?:|mailto:|#)/.test(href)) return href
     const address = addressOf(resolveLink(file, href))
     return address && address + (/#.*$/.exec(href)?.[0] ?? '')
@@ -80,10 +83,13 @@ function blockRenderer(idOf: (heading: Tokens.Heading) => string): RendererObjec
       return `<div class="block"><pre tabindex="0"><code>${highlightCode(text, lang)}</code></pre></div>\n`
     },
     table({ header, rows }) {
-      const writeRow = (row: readonly Tokens.TableCell[], name: string): string =>
-        `<tr>${row.map(({ tokens }) => `<${name}>${this.parser.parseInline(tokens)}</${name}>`).join('')}</tr>\n`
-      const body = rows.map((row) => writeRow(row, 'td')).join('')
-      return `<div class="table" tabindex="0"><table>\n<thead>${writeRow(header, 'th')}</thead>\n<tbody>${body}</tbody>\n</table></div>\n`
+      const contentOf = ({ tokens }: Tokens.TableCell): string => this.parser.parseInline(tokens)
+      const head = header.map((cell) => `<th>${contentOf(cell)}</th>`).join('')
+      // On a phone, where the row of headings is not visible, each cell names its own.
+      const labels = header.map(({ text }) => escapeMarkup(text.replaceAll('`', '')))
+      const writeRow = (row: readonly Tokens.TableCell[]): string =>
+        `<tr>${row.map((cell, index) => `<td data-label="${labels[index] ?? ''}">${contentOf(cell)}</td>`).join('')}</tr>\n`
+      return `<div class="table" tabindex="0"><table${header.length > 2 ? ' class="records"' : ''}>\n<thead><tr>${head}</tr></thead>\n<tbody>${rows.map(writeRow).join('')}</tbody>\n</table></div>\n`
     },
   }
 }
