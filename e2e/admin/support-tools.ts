@@ -148,7 +148,7 @@ export function createAdminPage(page: Page): SupportTool {
     retryMessage: async (masked) => {
       await page.getByRole('link', { name: 'Messages' }).click()
       await page.getByLabel('Show').selectOption('undeliverable')
-      await act(page.getByRole('row', { name: masked }).getByRole('button', { name: /^Retry/ }))
+      await act(page.getByRole('row', { name: masked }).getByRole('button', { name: /^Send again/ }))
     },
   }
 }

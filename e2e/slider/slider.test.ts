@@ -128,7 +128,7 @@ describe('alternatives and accessibility', () => {
     // The message disappears as soon as waiting ends.
     const message = page
       .getByRole('status')
-      .filter({ hasText: /Please stay on this page\. Seconds left: \d+/ })
+      .filter({ hasText: /Please stay on this page: \d+ s left/ })
       .waitFor()
     await page.getByRole('button', { name: 'Wait instead of dragging' }).press('Enter')
     await message

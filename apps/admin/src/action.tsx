@@ -149,7 +149,7 @@ function ActionInput({ name }: { readonly name: InputName }): ReactNode {
       return (
         <label className="field">
           {texts.delayInput}
-          <input name={name} type="number" required min={0} max={720} defaultValue={0} />
+          <input name={name} type="number" required min={0} max={720} defaultValue={24} />
         </label>
       )
     case 'language':

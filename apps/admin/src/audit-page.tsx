@@ -27,7 +27,7 @@ const FILTERS = {
   type: texts.eventType,
   factor: texts.factorInput,
   actor_name: texts.actor,
-  log_id: texts.referenceInput,
+  log_id: texts.reference,
   since: texts.from,
   until: texts.until,
 } as const

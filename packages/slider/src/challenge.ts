@@ -257,9 +257,9 @@ async function countDown(challenge: Challenge, waitMs: number, isCurrent: () => 
   }
 }
 
-/** The text of the countdown. */
+/** The text of the countdown; empty until the server has said how long. */
 export function waitingText({ waiting }: SliderMessages, secondsLeft: number): string {
-  return waiting.replace('{seconds}', String(secondsLeft))
+  return secondsLeft === 0 ? '' : waiting.replace('{seconds}', String(secondsLeft))
 }
 
 /** Handles the final response of a step. */

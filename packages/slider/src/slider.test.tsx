@@ -249,14 +249,10 @@ describe('alternative challenges', () => {
     const { part, ready, ended, find, focused } = showSlider()
     await ready()
     part('slider-wait').click()
-    await expect
-      .poll(() => find('[role="timer"]')?.textContent)
-      .toBe('Please stay on this page. Seconds left: 2')
+    await expect.poll(() => find('[role="timer"]')?.textContent).toBe('Please stay on this page: 2 s left')
     expect(focused()).toBe(part('slider-back'))
-    expect(find('[role="status"]')?.textContent).toBe('Please stay on this page. Seconds left: 2')
-    await expect
-      .poll(() => find('[role="timer"]')?.textContent)
-      .toBe('Please stay on this page. Seconds left: 1')
+    expect(find('[role="status"]')?.textContent).toBe('Please stay on this page: 2 s left')
+    await expect.poll(() => find('[role="timer"]')?.textContent).toBe('Please stay on this page: 1 s left')
     await expect.poll(() => ended).toEqual(['the ticket'])
     expect(host.gets()[1]?.url.searchParams.get('mode')).toBe('wait')
     expect(host.checks().map(({ body }) => body)).toEqual([{ id: 'w' }, { id: 'w' }])

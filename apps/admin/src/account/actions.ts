@@ -38,7 +38,7 @@ function accessActs({ id, sessions }: OperatorAccount) {
 }
 
 export function endSession(accountId: string, session: OperatorAccount['sessions'][number]): Action {
-  const place = [session.browser, session.device].filter((part) => part !== '').join(', ')
+  const place = [session.browser, session.device].filter((part) => part !== '').join(' · ')
   return {
     needs: 'endSessions',
     name: texts.end,

@@ -49,7 +49,7 @@ export function OverviewPage(): ReactNode {
             />
             <Topic
               {...{ overview, name: 'failures', title: texts.failures, empty: texts.noFailures }}
-              nameOf={([factor = '']) => texts.wrongOf(factor)}
+              nameOf={([factor = '']) => texts.factorOf(factor)}
               hrefOf={eventsOf('account.proof_failed')}
               isHarm
             />
@@ -155,7 +155,7 @@ function Waiting({ messages }: Pick<Overview, 'messages'>): ReactNode {
     <Section title={texts.undelivered}>
       <Table
         name={texts.undelivered}
-        heads={[texts.to, texts.state, texts.count, texts.oldest]}
+        heads={[texts.channel, texts.state, texts.count, texts.oldest]}
         rows={messages.map(({ channel, state, count, oldest }) => ({
           id: `${channel} ${state}`,
           cells: [

@@ -25,6 +25,9 @@ const EVENTS: Readonly<Record<string, string>> = {
   'account.proof_failed': 'Failed attempt',
   'account.identity_linked': 'Platform linked',
   'account.identity_unlinked': 'Platform unlinked',
+  'account.second_factor_added': 'Authenticator app set up',
+  'account.second_factor_removed': 'Authenticator app removed',
+  'account.second_factor_reset': 'Authenticator app removal scheduled',
   'account.reset_sent': 'Password reset sent',
   'account.deleted': 'Account erased',
   'accounts.looked_up': 'Accounts searched',
@@ -36,6 +39,9 @@ export const KINDS: Readonly<Record<string, string>> = {
   code_register: 'Registration code',
   code_reset: 'Password reset code',
   code_bind: 'Code for a new contact',
+  second_factor_added: 'Authenticator app set up',
+  second_factor_removed: 'Authenticator app removed',
+  second_factor_reset: 'Authenticator app removal scheduled',
   account_asked: 'Attempt to open a business account',
 }
 

@@ -1,6 +1,6 @@
 // Covers I18-1.
 import type { OperatorErrorCode } from '@portico/protocol'
-import { OPERATOR_ERRORS } from '@portico/protocol'
+import { OPERATOR_CALLS, OPERATOR_ERRORS } from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
 import { EVENT_TYPES } from '../../../server/src/shared/event-types.ts'
 import { NOTICE_KINDS } from '../../../server/src/shared/message-kind.ts'
@@ -15,6 +15,12 @@ const failure = (code: OperatorErrorCode, message = '7', field: string | null = 
   field,
   log_id: '7',
 })
+
+/** What a refusal may name. */
+const OPERATOR_FIELDS = Object.values(OPERATOR_CALLS).flatMap(({ path, request }) => [
+  ...[...path.matchAll(/\{(\w+)\}/g)].map(([, member = '']) => member),
+  ...Object.keys(request.properties),
+])
 
 /** Values of texts that take no string first. */
 const SAMPLES: Readonly<Record<string, unknown>> = { changed: [[7, 'why']], failure: failure('conflict') }
@@ -66,11 +72,11 @@ test('a text has its values in both languages', () => {
       .filter(([, text]) => text.includes('7'))
       .map(([name]) => name)
   expect(withValue(zh)).toEqual(withValue(en))
-  expect(en.found(1)).toBe('1 account was found.')
+  expect(en.found(1)).toBe('1 account found.')
   expect(zh.sendResetDone('https://a.example', true)).toContain('密码已清除')
 })
 
-test('every event, kind of message, actor and failure has a Chinese name', () => {
+test('every event, kind of message, actor, failure and field of a call has a Chinese name', () => {
   const kinds = [...NOTICE_KINDS, 'code_login', 'code_register', 'code_reset', 'code_bind']
   const others = ['contact_confirmation', 'contact_taken', 'invitation', 'account_asked']
   const names = [
@@ -78,6 +84,12 @@ test('every event, kind of message, actor and failure has a Chinese name', () =>
     ...[...kinds, ...others].map((kind) => zh.kindOf(kind)),
     ...['account', 'visitor', 'operator', 'app', 'server'].map((actor) => zh.actorOf(actor)),
     ...OPERATOR_CODES.map((code) => zh.failure(failure(code))),
+    ...OPERATOR_FIELDS.map((field) =>
+      zh
+        .failure({ ...failure('conflict'), field })
+        .split('：', 1)
+        .join(),
+    ),
   ]
   expect(names.filter((name) => !/\p{sc=Han}/u.test(name) || name.startsWith('操作失败'))).toEqual([])
 })
@@ -87,7 +99,7 @@ test.each([
   ['conflict', 'has no other way to log in', null, '该账号没有其他登录方式。错误编号：7'],
   ['forbidden', 'the key ada lacks the scope audit:read', null, '密钥 ada 没有权限 audit:read。错误编号：7'],
   ['unauthorized', 'the key is unknown', 'authorization', '密钥无效、已过期或已吊销。错误编号：7'],
-  ['invalid_request', 'is odd', 'delay_hours', 'delay hours：填写有误（is odd）。错误编号：7'],
+  ['invalid_request', 'is odd', 'delay_hours', '等待时间（小时）：填写有误（is odd）。错误编号：7'],
 ] as const)('the failure %s “%s” of the field %j is “%s” in Chinese', (code, message, field, expected) => {
   expect(zh.failure(failure(code, message, field))).toBe(expected)
 })

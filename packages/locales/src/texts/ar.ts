@@ -40,7 +40,7 @@ export const critical: LanguageTexts['critical'] = {
   // Agreement
   agreement: 'قرأت {service} و{privacy} وأوافق عليهما',
   agreement_new_mobile: 'يُنشأ حساب للأرقام الجديدة تلقائيًا. ',
-  agreement_note: 'بالمتابعة، فإنك توافق على {service} و{privacy}',
+  agreement_note: 'بالمتابعة، فإنك توافق على {service} و{privacy}.',
   agreement_service: 'شروط الخدمة',
   agreement_privacy: 'سياسة الخصوصية',
 

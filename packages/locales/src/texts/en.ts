@@ -40,7 +40,7 @@ export const critical: LanguageTexts['critical'] = {
   // Agreement
   agreement: 'I have read and agree to the {service} and the {privacy}',
   agreement_new_mobile: 'New here? We’ll create an account. ',
-  agreement_note: 'By continuing, you agree to the {service} and the {privacy}',
+  agreement_note: 'By continuing, you agree to the {service} and the {privacy}.',
   agreement_service: 'Service Agreement',
   agreement_privacy: 'Privacy Policy',
 
@@ -403,7 +403,7 @@ export const slider: LanguageTexts['slider'] = {
   close: 'Close',
   other_way: 'Try another way',
   wait: 'Wait instead of dragging',
-  waiting: 'Please stay on this page. Seconds left: {seconds}',
+  waiting: 'Please stay on this page: {seconds} s left',
   back: 'Back to the puzzle',
   failed: 'The verification could not be loaded. Try again',
   wrong_solution: 'That didn’t work. Try this new picture',
@@ -469,9 +469,8 @@ export const server: LanguageTexts['server'] = {
   totp_wrong: 'That code isn’t right. Try the next one. If it fails too, set your phone’s time to automatic',
   password_common: 'This password is too common and easy to guess. Please choose another one',
   password_breached: 'This password has appeared in a data breach elsewhere. Please choose another one',
-  password_blank: 'The password cannot be made of spaces only. Please choose another one',
-  password_own:
-    'The password cannot be your own mobile number, e-mail or username. Please choose another one',
+  password_blank: 'The password can’t be made of spaces only. Please choose another one',
+  password_own: 'The password can’t be your own mobile number, e-mail or username. Please choose another one',
 
   // The title above the offer to bind the mobile that a provider has verified
   oauth_title: 'Log in with {platform}',
@@ -638,7 +637,7 @@ export const server: LanguageTexts['server'] = {
   revert_done_title: 'The change was undone',
   revert_done_text:
     'Your account is logged out on every device, and its old password no longer works. Set a new password now.',
-  revert_taken_title: 'The change cannot be undone automatically',
+  revert_taken_title: 'The change can’t be undone automatically',
   revert_taken_text:
     'Your previous mobile number or e-mail now belongs to another {app} account. Please contact support.',
   revert_dead_title: 'This link can no longer be used',

@@ -40,7 +40,7 @@ export const critical: LanguageTexts['critical'] = {
   // Agreement
   agreement: 'He leído y acepto las {service} y la {privacy}',
   agreement_new_mobile: 'Si el número es nuevo, se creará una cuenta. ',
-  agreement_note: 'Al continuar, aceptas las {service} y la {privacy}',
+  agreement_note: 'Al continuar, aceptas las {service} y la {privacy}.',
   agreement_service: 'Condiciones del servicio',
   agreement_privacy: 'Política de privacidad',
 

@@ -40,7 +40,7 @@ export const critical: LanguageTexts['critical'] = {
   // Agreement
   agreement: 'मैंने {service} और {privacy} पढ़ ली हैं और मैं इनसे सहमत हूँ',
   agreement_new_mobile: 'नए नंबर के लिए खाता अपने-आप बन जाएगा। ',
-  agreement_note: 'आगे बढ़कर आप {service} और {privacy} से सहमत होते हैं',
+  agreement_note: 'आगे बढ़कर आप {service} और {privacy} से सहमत होते हैं।',
   agreement_service: 'सेवा की शर्तें',
   agreement_privacy: 'निजता नीति',
 

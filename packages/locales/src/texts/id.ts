@@ -40,7 +40,7 @@ export const critical: LanguageTexts['critical'] = {
   // Agreement
   agreement: 'Saya telah membaca dan menyetujui {service} dan {privacy}',
   agreement_new_mobile: 'Baru di sini? Kami akan membuatkan akun. ',
-  agreement_note: 'Dengan melanjutkan, Anda menyetujui {service} dan {privacy}',
+  agreement_note: 'Dengan melanjutkan, Anda menyetujui {service} dan {privacy}.',
   agreement_service: 'Ketentuan Layanan',
   agreement_privacy: 'Kebijakan Privasi',
 

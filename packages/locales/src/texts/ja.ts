@@ -76,8 +76,8 @@ export const deferred: LanguageTexts['deferred'] = {
   error_403: '利用規約とプライバシーポリシーをお読みのうえ、同意してください',
   error_411: '認証の有効期限が切れました。もう一度ログインしてください。',
   error_500: 'システムエラーが発生しました。しばらくしてからもう一度お試しください。',
-  error_503: '読み込めませんでした。更新してください。',
-  error_504: '有効期限が切れました。更新してください。',
+  error_503: 'QRコードを読み込めませんでした。更新してください。',
+  error_504: 'QRコードの有効期限が切れました。更新してください。',
   error_1035: 'この携帯電話番号は、ビジネスアカウントに登録済みです。別の番号をご利用ください。',
   error_1041:
     'この携帯電話番号は、ビジネスアカウントと別のアプリのアカウントに登録済みです。別の番号をご利用ください。',
@@ -239,7 +239,7 @@ export const account: LanguageTexts['account'] = {
   page_title: 'アカウント',
   page_loading: 'アカウントを読み込んでいます',
   page_signed_out: 'ログインしていません',
-  logged_out: 'ログアウトしました。',
+  logged_out: 'ログアウトされました。',
   input_kept: '入力した内容は残ります。新しいタブでログインし直してください。',
   page_log_in: 'ログイン',
   page_log_out: 'ログアウト',
@@ -261,7 +261,7 @@ export const account: LanguageTexts['account'] = {
   passkey_synced: 'パスワードマネージャーで同期',
   passkey_one_device: '1台の端末のみ',
   passkey_made: '{date}に追加',
-  passkey_unused: 'まだ使われていません',
+  passkey_unused: '未使用',
   proof_passkey: 'パスキーで本人確認を行います。続行後、画面の案内に従ってください。',
   proof_use_passkey: 'パスキーを使用する',
   section_platforms: '外部サービスでのログイン',
@@ -330,7 +330,7 @@ export const account: LanguageTexts['account'] = {
   totp_remove_intro: 'ログイン時のコードは不要になり、リカバリーコードも使えなくなります。',
   totp_removed: '認証アプリを解除しました。',
   recovery_codes: 'リカバリーコード',
-  codes_left: '残り：{count}',
+  codes_left: '残り{count}個',
   codes_renew: '新しいコードを発行',
   codes_renew_intro: '現在のコードは使えなくなります。',
   codes_renewed: '新しいリカバリーコードを発行しました。',
@@ -484,7 +484,7 @@ export const server: LanguageTexts['server'] = {
 
   // The title above the offer to bind the mobile that a provider has verified
   oauth_title: '{platform}でログイン',
-  oauth_offer: '{platform}から携帯電話番号{mobile}が共有されました。{app}アカウントで使用しますか？',
+  oauth_offer: '{platform}から携帯電話番号{mobile}が共有されました。{app}アカウントで使用しますか。',
 
   // SMS and e-mail
   sms_code: '{code}は{app}の認証コードです（{minutes}間有効）。ほかの人には教えないでください。',
@@ -563,7 +563,7 @@ export const server: LanguageTexts['server'] = {
   sms_deletion_scheduled: '{app}アカウントは{date}に削除されます。取り消すには：{link}',
   mail_deletion_scheduled_subject: '【{app}】アカウントは{date}に削除されます',
   mail_deletion_scheduled_body:
-    '{app}アカウントの削除を受け付けました。アカウントとすべてのデータは{date}に削除されます。すべての端末からログアウトしました。\n\n取り消す場合は、それまでに次のリンクを開き、ページのボタンを押してください。\n{link}\n\nリンクは一度だけ使用できます。お心当たりがない場合は、削除を取り消し、新しいパスワードを設定してください。\n\n{app}運営チーム',
+    '{app}アカウントの削除を受け付けました。アカウントとすべてのデータは{date}に削除されます。すべての端末からログアウトしました。\n\n取り消す場合は、それまでに次のリンクを開き、ページのボタンを押してください。\n{link}\n\nリンクのご利用は1回限りです。お心当たりがない場合は、削除を取り消し、新しいパスワードを設定してください。\n\n{app}運営チーム',
   sms_data_exported:
     '{app}のデータがダウンロードされました。お心当たりがなければパスワードを再設定してください。',
   mail_data_exported_subject: '【{app}】アカウントのデータがダウンロードされました',

@@ -40,7 +40,7 @@ export const critical: LanguageTexts['critical'] = {
   // Agreement
   agreement: '{service}과 {privacy}을 읽었으며 이에 동의합니다',
   agreement_new_mobile: '가입되지 않은 번호는 자동으로 가입됩니다. ',
-  agreement_note: '계속하면 {service}과 {privacy}에 동의하게 됩니다',
+  agreement_note: '계속하면 {service}과 {privacy}에 동의하게 됩니다.',
   agreement_service: '이용약관',
   agreement_privacy: '개인정보 처리방침',
 

@@ -40,7 +40,7 @@ export const critical: LanguageTexts['critical'] = {
   // Agreement
   agreement: 'Li e aceito os {service} e a {privacy}',
   agreement_new_mobile: 'Primeira vez aqui? Vamos criar uma conta. ',
-  agreement_note: 'Ao continuar, você aceita os {service} e a {privacy}',
+  agreement_note: 'Ao continuar, você aceita os {service} e a {privacy}.',
   agreement_service: 'Termos de Serviço',
   agreement_privacy: 'Política de Privacidade',
 

@@ -40,7 +40,7 @@ export const critical: LanguageTexts['critical'] = {
   // Agreement
   agreement: '我已閱讀並同意{service}和{privacy}',
   agreement_new_mobile: '尚未註冊的手機號碼將自動建立帳號。',
-  agreement_note: '登入即表示同意{service}和{privacy}',
+  agreement_note: '登入即表示同意{service}和{privacy}。',
   agreement_service: '《服務條款》',
   agreement_privacy: '《隱私權政策》',
 
@@ -320,7 +320,7 @@ export const account: LanguageTexts['account'] = {
   totp_remove_intro: '停用後，登入時不再需要驗證器的驗證碼，備用碼也會失效。',
   totp_removed: '驗證器已停用。',
   recovery_codes: '備用碼',
-  codes_left: '剩餘：{count}',
+  codes_left: '剩餘 {count} 個',
   codes_renew: '產生新的備用碼',
   codes_renew_intro: '現有的備用碼將全部失效。',
   codes_renewed: '已產生新的備用碼。',

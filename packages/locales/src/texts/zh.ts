@@ -40,7 +40,7 @@ export const critical: LanguageTexts['critical'] = {
   // Agreement
   agreement: '我已阅读并同意{service}和{privacy}',
   agreement_new_mobile: '未注册的手机号将自动创建账号。',
-  agreement_note: '登录即表示同意{service}和{privacy}',
+  agreement_note: '登录即表示同意{service}和{privacy}。',
   agreement_service: '《服务协议》',
   agreement_privacy: '《隐私政策》',
 
@@ -320,7 +320,7 @@ export const account: LanguageTexts['account'] = {
   totp_remove_intro: '停用后，登录时不再需要动态码，恢复码也会失效。',
   totp_removed: '身份验证器已停用。',
   recovery_codes: '恢复码',
-  codes_left: '剩余：{count}',
+  codes_left: '剩余 {count} 个',
   codes_renew: '生成新的恢复码',
   codes_renew_intro: '现有的恢复码将全部失效。',
   codes_renewed: '已生成新的恢复码。',
@@ -546,7 +546,7 @@ export const server: LanguageTexts['server'] = {
   sms_second_factor_reset: '{app}账号身份验证器将于 {date}停用，如需保留请用动态码登录。',
   mail_second_factor_reset_subject: '您的{app}账号即将停用身份验证器',
   mail_second_factor_reset_body:
-    '您好：\n\n客服收到停用您{app}账号身份验证器的请求。身份验证器及其恢复码将于 {date}停用。\n\n如非本人要求，请在此之前用身份验证器中的动态码登录，即可保留。\n\n{app}团队',
+    '您好：\n\n客服收到停用您{app}账号身份验证器的请求。身份验证器及其恢复码将于 {date}停用。\n\n如非本人要求，请在此之前使用动态码登录，身份验证器即会保留。\n\n{app}团队',
   sms_recovery_codes_renewed: '您的{app}账号已生成新的恢复码。如非本人操作，请立即重置密码。',
   mail_recovery_codes_renewed_subject: '您的{app}账号已生成新的恢复码',
   mail_recovery_codes_renewed_body:

@@ -111,12 +111,12 @@ describe('the agreement', () => {
     const login = await renderWidget({ agreement })
     expect(login.has('agreement')).toBe(false)
     expect(login.part('agreement-note').textContent).toBe(
-      'New here? We’ll create an account. By continuing, you agree to the Service Agreement and the Privacy Policy',
+      'New here? We’ll create an account. By continuing, you agree to the Service Agreement and the Privacy Policy.',
     )
     await userEvent.click(login.part('tab-email'))
     await expect
       .poll(() => login.part('agreement-note').textContent)
-      .toBe('By continuing, you agree to the Service Agreement and the Privacy Policy')
+      .toBe('By continuing, you agree to the Service Agreement and the Privacy Policy.')
     const { part, input, has } = await renderWidget({ agreement, defaultPanel: 'register' })
     expect(has('agreement-note')).toBe(false)
     expect(part('agreement').textContent).toBe(

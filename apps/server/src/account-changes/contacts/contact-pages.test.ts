@@ -170,7 +170,7 @@ describe('the content of the pages behind links about contacts', () => {
     expect(await contentOf(send('POST', REVERT, LINK))).toEqual([
       ...page(
         'Blog',
-        'The change cannot be undone automatically',
+        'The change can’t be undone automatically',
         'Your previous mobile number or e-mail now belongs to another Blog account. Please contact support.',
       ),
       home('Blog'),

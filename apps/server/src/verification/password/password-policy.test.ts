@@ -128,12 +128,12 @@ describe('password policy in endpoints', () => {
     })
     expect(await refusalOf('      ')).toMatchObject({
       error_code: 1012,
-      description: 'The password cannot be made of spaces only. Please choose another one',
+      description: 'The password can’t be made of spaces only. Please choose another one',
     })
     expect(await refusalOf('Ada.Lovelace')).toMatchObject({
       error_code: 1012,
       description:
-        'The password cannot be your own mobile number, e-mail or username. Please choose another one',
+        'The password can’t be your own mobile number, e-mail or username. Please choose another one',
     })
     expect(await refusalOf('12345')).toMatchObject({ description: 'The password should be 6-20 characters' })
     expect(errorCodeOf(await browser.register(EMAIL, GOOD, code))).toBe(0)
