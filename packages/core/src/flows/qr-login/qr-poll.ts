@@ -7,7 +7,7 @@ import type { Task } from '../../runtime/store.ts'
 import { AbortError, whileRunning } from '../../runtime/store.ts'
 import { untilVisible } from '../../runtime/until-visible.ts'
 import type { QrImage, QrStatus } from '../../state/state.ts'
-import type { PendingSignIn } from '../second-step/call-sign-in.ts'
+import type { PendingSignIn } from '../second-step/complete-step.ts'
 
 /** Between the starts of two polls. */
 const POLL_INTERVAL_MS = 1_000

@@ -1,16 +1,9 @@
-import type { Endpoint, Failure, RequestOf, Result, SuccessOf } from '@portico/protocol'
+import type { Endpoint, Failure, Result, SuccessOf } from '@portico/protocol'
 import { ERROR_CODES, networkFailure } from '@portico/protocol'
 import type { RequestFor } from '../../call/requests.ts'
 import type { Context } from '../../runtime/context.ts'
 import { readProofs } from '../../state/proof-types.ts'
-
-/** A login that the server has refused. */
-export interface PendingSignIn<E extends Endpoint> {
-  readonly endpoint: E
-  readonly failure: Failure
-  /** The fields of a call that is repeated with the code; not for a login, whose second step has a call of its own. */
-  readonly repeated?: RequestOf<E>
-}
+import type { PendingSignIn } from './complete-step.ts'
 
 /**
  * Makes a call that logs in, as part of the task `submit`. If the server asks for a second step, the visitor does it in place, and the

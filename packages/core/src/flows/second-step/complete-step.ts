@@ -1,10 +1,17 @@
-import type { Endpoint, Failure, Result, SuccessOf } from '@portico/protocol'
+import type { Endpoint, Failure, RequestOf, Result, SuccessOf } from '@portico/protocol'
 import { ERROR_CODES, secondStep, ssoSecondStep } from '@portico/protocol'
-import type { Challenge } from '../../call/requests.ts'
+import type { ChallengeAnswer } from '../../call/requests.ts'
 import { fieldValue } from '../../form/validation.ts'
 import type { Context } from '../../runtime/context.ts'
 import type { SecondStepMethod } from '../../state/second-step-types.ts'
-import type { PendingSignIn } from './call-sign-in.ts'
+
+/** A login that the server has refused. */
+export interface PendingSignIn<E extends Endpoint> {
+  readonly endpoint: E
+  readonly failure: Failure
+  /** The fields of a call that is repeated with the code; not for a login, whose second step has a call of its own. */
+  readonly repeated?: RequestOf<E>
+}
 
 /** A step that is shown. */
 export interface Step<E extends Endpoint> extends PendingSignIn<E> {
@@ -15,7 +22,7 @@ export interface Step<E extends Endpoint> extends PendingSignIn<E> {
 }
 
 /** The answer to the image captcha, if one is shown, and the slider's ticket. */
-export function challengeFields({ store }: Context): Challenge {
+export function challengeFields({ store }: Context): ChallengeAnswer {
   const state = store.get()
   const { captcha, slider } = state
   const verifyTicket = slider?.outcome === 'passed' ? slider.verifyTicket : captcha?.verifyTicket
