@@ -72,7 +72,7 @@ describe('monitoring events', () => {
       'account_center_login_submit',
       'account_center_action_reject',
     ])
-    expect(events[3].params).toEqual({ moment: 'submit', panel: 'login', error_code: 1202, from: 'ad' })
+    expect(events[3].params).toEqual({ trigger: 'submit', panel: 'login', error_code: 1202, from: 'ad' })
     for (const typed of [mobile, obfuscate(mobile), btoa(mobile), obfuscate(wrong)])
       expect(report).not.toContain(typed)
     expect(report).not.toMatch(new RegExp(`[":]${wrong}[",}]`))

@@ -203,17 +203,17 @@ export async function consumeContactChange(
 }
 
 /**
- * Deletes the links of changes made since a moment. Older links stay, since the owner may have to revert an
+ * Deletes the links of changes made since a time. Older links stay, since the owner may have to revert an
  * earlier change too.
  */
 export async function deleteContactChangesSince(
   trx: Database,
-  { accountId, moment }: { readonly accountId: string; readonly moment: number },
+  { accountId, since }: { readonly accountId: string; readonly since: number },
 ): Promise<void> {
   await trx
     .deleteFrom('contact_changes')
     .where('account_id', '=', accountId)
-    .where('created_at', '>=', moment)
+    .where('created_at', '>=', since)
     .execute()
 }
 
@@ -234,16 +234,16 @@ export async function findDeletionLink(
     .executeTakeFirst()
 }
 
-/** Whether a deletion is scheduled that was requested in the account, not by an operator, since a moment. */
+/** Whether a deletion is scheduled that was requested in the account, not by an operator, since a time. */
 export async function isDeletedSince(
   trx: Database,
-  { accountId, moment }: { readonly accountId: string; readonly moment: number },
+  { accountId, since }: { readonly accountId: string; readonly since: number },
 ): Promise<boolean> {
   const link = await trx
     .selectFrom('deletion_links')
     .select('token_hash')
     .where('account_id', '=', accountId)
-    .where('created_at', '>=', moment)
+    .where('created_at', '>=', since)
     .where(isScheduled)
     .executeTakeFirst()
   return link !== undefined

@@ -174,17 +174,17 @@ export async function deleteIdentityUnlessLast(
 }
 
 /**
- * Deletes the identities linked to an account since a moment.
+ * Deletes the identities linked to an account since a time.
  * @returns their platforms
  */
 export async function deleteIdentitiesSince(
   trx: Database,
-  { accountId, moment }: { readonly accountId: string; readonly moment: number },
+  { accountId, since }: { readonly accountId: string; readonly since: number },
 ): Promise<readonly string[]> {
   const deleted = await trx
     .deleteFrom('platform_identities')
     .where('account_id', '=', accountId)
-    .where('created_at', '>=', moment)
+    .where('created_at', '>=', since)
     .returning('platform')
     .execute()
   return deleted.map(({ platform }) => platform).toSorted()

@@ -117,15 +117,15 @@ export async function deletePasskey(
     .executeTakeFirst()
 }
 
-/** Deletes the passkeys of an account that were made since a moment. @returns their names */
+/** Deletes the passkeys of an account that were made since a time. @returns their names */
 export async function deletePasskeysSince(
   trx: Database,
-  { accountId, moment }: { readonly accountId: string; readonly moment: number },
+  { accountId, since }: { readonly accountId: string; readonly since: number },
 ): Promise<readonly string[]> {
   const deleted = await trx
     .deleteFrom('passkeys')
     .where('account_id', '=', accountId)
-    .where('created_at', '>=', moment)
+    .where('created_at', '>=', since)
     .returning('name')
     .execute()
   return deleted.map(({ name }) => name)

@@ -27,7 +27,7 @@ export async function removeRecentPasskeys(
 ): Promise<void> {
   if (listContacts(account).length === 0) return
   const accountId = account.id
-  const names = await deletePasskeysSince(trx, { accountId, moment: deps.now() - RECENT_LINK_S * 1000 })
+  const names = await deletePasskeysSince(trx, { accountId, since: deps.now() - RECENT_LINK_S * 1000 })
   if (names.length === 0) return
   for (const name of names)
     await deps.events.record(trx, by, { type: 'account.passkey_removed', accountId, details: { name } })

@@ -25,8 +25,8 @@ export async function unlinkRecentPlatforms(
 ): Promise<readonly string[]> {
   if (listContacts(account).length === 0) return []
   const accountId = account.id
-  const moment = Math.max(now() - RECENT_LINK_S * 1000, isFirstPassword ? account.created_at + 1 : 0)
-  const unlinked = await deleteIdentitiesSince(trx, { accountId, moment })
+  const since = Math.max(now() - RECENT_LINK_S * 1000, isFirstPassword ? account.created_at + 1 : 0)
+  const unlinked = await deleteIdentitiesSince(trx, { accountId, since })
   for (const platform of unlinked)
     await events.record(trx, by, { type: 'account.identity_unlinked', accountId, details: { platform } })
   return unlinked

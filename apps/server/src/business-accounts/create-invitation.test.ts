@@ -56,7 +56,7 @@ describe('an invitation', () => {
   test('is stored with its note until it expires, and its organisation by the latest name', async () => {
     const { services } = await openTestServer({
       clocks: { wall: () => NOW, monotonic: () => 0 },
-      file: { limits: { appointment_token_days: 2 } },
+      file: { limits: { invitation_life_days: 2 } },
     })
     const [app] = services.config.apps
     const businessApp = app?.businessApps.find(({ appKey }) => appKey === 'ads')

@@ -33,7 +33,7 @@ export async function issueInvitation(
 ): Promise<IssuedInvitation> {
   const now = clock()
   const token = randomSecret()
-  const expiresAt = now + config.limits.appointmentTokenDays * DAY_MS
+  const expiresAt = now + config.limits.invitationLifeDays * DAY_MS
   const invitation = {
     token,
     appId: app.appId,

@@ -38,7 +38,7 @@ export async function invite(
   if (!details.ok) return details
   const { businessApp, organisation, email, note, page } = details.value
   if (email && !services.outbox.canSend(email))
-    return refuse('email', 'this server sends no e-mail: leave email out, and send the url yourself')
+    return refuseField('email', 'this server sends no e-mail: leave email out, and send the url yourself')
   const created = await inTransaction(services.database, async (trx) => {
     const invitation = await issueInvitation(
       { ...services, database: trx },
@@ -56,7 +56,7 @@ export async function invite(
         app: { ...app, name: businessApp.name },
         orgName: organisation.name,
         link: url,
-        days: services.config.limits.appointmentTokenDays,
+        days: services.config.limits.invitationLifeDays,
       })
       await enqueueNotice(services, trx, { ...mail, pacedBy: `invitations ${app.appId}` })
     }
@@ -121,7 +121,7 @@ function readInvitation(
 ): Result<InvitationFields, FieldFault> {
   const businessApp = app.businessApps.find(({ appKey }) => appKey === request.app_key)
   if (!businessApp)
-    return refuse(
+    return refuseField(
       'app_key',
       `is unknown; expected one of ${app.businessApps.map(({ appKey }) => appKey).join(', ')}`,
     )
@@ -129,12 +129,12 @@ function readInvitation(
   const fault = faultOfOrganisation(organisation)
   if (fault) return fault
   const email = request.email === '' ? undefined : readEmail(request.email)
-  if (email?.ok === false) return refuse('email', 'is not an e-mail address')
+  if (email?.ok === false) return refuseField('email', 'is not an e-mail address')
   const { note } = request
-  if (note !== '' && !isName(note)) return refuse('note', NAME_RULE)
+  if (note !== '' && !isName(note)) return refuseField('note', NAME_RULE)
   const page = readPage(app, request.page)
   if (page === undefined)
-    return refuse('page', `is not a URL on an origin of this app: ${app.origins.join(', ')}`)
+    return refuseField('page', `is not a URL on an origin of this app: ${app.origins.join(', ')}`)
   return { ok: true, value: { businessApp, organisation, email: email?.value, note, page } }
 }
 
@@ -145,9 +145,9 @@ function readPage(app: App, page: string): string | undefined {
 const ORGANISATION_ID = /^[\w.-]{1,64}$/
 
 function faultOfOrganisation({ id, name }: InvitationFields['organisation']) {
-  if (id === NO_ORGANISATION) return name === '' ? undefined : refuse('org_name', 'needs an org_id')
-  if (!ORGANISATION_ID.test(id)) return refuse('org_id', 'expected at most 64 letters, digits, _ . -')
-  return isName(name) ? undefined : refuse('org_name', NAME_RULE)
+  if (id === NO_ORGANISATION) return name === '' ? undefined : refuseField('org_name', 'needs an org_id')
+  if (!ORGANISATION_ID.test(id)) return refuseField('org_id', 'expected at most 64 letters, digits, _ . -')
+  return isName(name) ? undefined : refuseField('org_name', NAME_RULE)
 }
 
 const NAME_MAX_LENGTH = 100
@@ -158,6 +158,6 @@ function isName(text: string): boolean {
   return isVisibleLine(text) && text.length <= NAME_MAX_LENGTH
 }
 
-function refuse(field: string, reason: string): Result<never, FieldFault> {
+function refuseField(field: string, reason: string): Result<never, FieldFault> {
   return { ok: false, error: { field, reason } }
 }

@@ -238,7 +238,7 @@ const limits = z
     /** Business accounts an account may own. */
     business_accounts_per_owner: count.default(5),
     /** Lifetime of an invitation in days. */
-    appointment_token_days: count.default(7),
+    invitation_life_days: count.default(7),
     /** QR codes per IP address and minute. */
     qr_codes_per_address_minute: count.default(60),
     /** Status requests per QR code and second. */

@@ -143,7 +143,7 @@ function readPlatform(option: PlatformOption, name: string, context: ReadContext
     platform: option.platform,
     definition,
     platformAppId: option.platform_app_id,
-    clientKey: option.client_key ?? option.client_id ?? refuse(`${name}.client_key: required`),
+    clientKey: option.client_key ?? option.client_id ?? throwConfigError(`${name}.client_key: required`),
     clientSecret: readSecret(name, { section: option, option: 'client_secret' }, context.readText),
     ...(definition.isOpenIdConnect
       ? readIssuer(option, name)
@@ -235,7 +235,7 @@ function readDetails(
   }
 }
 
-function refuse(message: string): never {
+function throwConfigError(message: string): never {
   throw new ConfigError(message)
 }
 
@@ -282,7 +282,8 @@ export function developmentPlatforms(origin: string): readonly ConfiguredProvide
 
 function requireUrl(name: string, url: string | undefined, context: ReadContext): string {
   return (
-    checkUrl(name, url, context) ?? refuse(`${name}: required; this platform publishes no address of its own`)
+    checkUrl(name, url, context) ??
+    throwConfigError(`${name}: required; this platform publishes no address of its own`)
   )
 }
 

@@ -75,7 +75,7 @@ export async function createInvitation(
   const { id, url } = isByKey ? keyLink : await inviteByToken(services, invitation, account)
   if (email) {
     const app = { ...request.app, name: businessApp.name }
-    const days = services.config.limits.appointmentTokenDays
+    const days = services.config.limits.invitationLifeDays
     const { language } = request
     const orgName = organisation.name
     const mail = { email: email.value.target, language, app, orgName, link: url, days }

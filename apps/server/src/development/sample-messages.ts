@@ -91,7 +91,7 @@ async function composeNotices({ config, app, language, now }: Samples): Promise<
 
 async function composeInvitations({ config, app, language }: Samples): Promise<readonly NewMessage[]> {
   const link = `${config.ownOrigins[0]}/passport/sso/register/?aid=${app.appId}&appointment_token=sample`
-  const days = config.limits.appointmentTokenDays
+  const days = config.limits.invitationLifeDays
   const invitation = { email: EMAIL.target, language, app, link, days }
   return Promise.all(['', 'Northlight Media'].map((orgName) => writeInvitation({ ...invitation, orgName })))
 }

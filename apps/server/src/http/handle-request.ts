@@ -163,7 +163,7 @@ async function respond(context: RequestContext, app: App | undefined): Promise<R
     maxCharacters: services.config.limits.fieldCharacters,
     longUrl: route.isNavigation ? 'drop' : 'reject',
   })
-  if (!fields.ok) return refuse(context, fields.error)
+  if (!fields.ok) return refuseCall(context, fields.error)
   const call = createCall(context, admitted.app, fields.value)
   for (const guard of route.guards ?? []) {
     const allowed = await guard(call, services)
@@ -172,7 +172,7 @@ async function respond(context: RequestContext, app: App | undefined): Promise<R
   return handleCall(route, services, call)
 }
 
-function refuse({ services, route }: RequestContext, fault: FieldFault): RouteResponse {
+function refuseCall({ services, route }: RequestContext, fault: FieldFault): RouteResponse {
   if (route.endpoint.caller === 'app') return refuseField(fault)
   const { field, reason, missing } = fault
   if (missing === undefined) return fail('invalidParameter', { reason: `${field}: ${reason}` })

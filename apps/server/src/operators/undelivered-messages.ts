@@ -16,11 +16,11 @@ export async function listUndelivered(
   database: Database,
   options: { readonly states: readonly Exclude<OutboxState, 'suppressed'>[]; readonly limit: number },
 ): Promise<readonly UndeliveredMessage[]> {
-  return (await listMessages(database, options)).map(describe)
+  return (await listMessages(database, options)).map(describeMessage)
 }
 
 /** The recipient is masked, since a list ends up in terminals and tickets. */
-function describe({ target, createdAt, expiresAt, ...message }: ListedMessage): UndeliveredMessage {
+function describeMessage({ target, createdAt, expiresAt, ...message }: ListedMessage): UndeliveredMessage {
   return {
     id: message.id,
     state: message.state === 'dead' ? 'dead' : 'waiting',

@@ -6,7 +6,7 @@ import { sha256 } from '../shared/sha256.ts'
  * A browser that has sessions of an account, as the owner and an operator see it: the one that signed in, or one in which a
  * session was derived from that sign-in. Times are epoch milliseconds.
  */
-export interface SignIn {
+export interface ListedSignIn {
   /**
    * Names it to those who may end it; grants nothing. The id of the sign-in, with a suffix for a browser that derives from
    * it.
@@ -34,7 +34,7 @@ interface SignInQuery {
 export async function listSignIns(
   database: Database,
   { accountId, now, currentIdHash }: SignInQuery,
-): Promise<readonly SignIn[]> {
+): Promise<readonly ListedSignIn[]> {
   const rows = await database
     .selectFrom('sessions')
     .select(['id_hash', 'session_group_id', 'app_id', 'browser', 'device', 'country'])
@@ -45,7 +45,7 @@ export async function listSignIns(
     .orderBy('id_hash')
     .execute()
   const firsts = new Map<string, string>()
-  const byName = new Map<string, SignIn>()
+  const byName = new Map<string, ListedSignIn>()
   for (const row of rows) {
     const { session_group_id: groupId } = row
     // Without a known browser, it counts to the one that signed in.
@@ -88,7 +88,7 @@ interface Row extends Pick<
 }
 
 /** @param signIn without this session */
-function addSession(signIn: SignIn | undefined, row: Row): SignIn {
+function addSession(signIn: ListedSignIn | undefined, row: Row): ListedSignIn {
   const { browser, device, country } = signIn ?? row
   return {
     sessionId: row.sessionId,

@@ -148,7 +148,7 @@ function selectSent(
 ): Result<ProveOwner> {
   const { account } = session
   const { old_code: oldCode, passkey: credential } = call.fields
-  const refused = refuse(services, settled, { proofs, requirement, app: call.app })
+  const refused = refuseProof(services, settled, { proofs, requirement, app: call.app })
   if (credential !== undefined)
     return succeed(() => proveByPasskey(services, call, { account, settled, refused, typed: credential }))
   const factor = proofs.map(({ proof }) => proof).find((proof) => isSentFactor(call, proof))
@@ -162,7 +162,7 @@ interface Refused {
   readonly requirement: Requirement
 }
 
-function refuse(
+function refuseProof(
   services: Services,
   settled: Settled,
   { proofs: listed, requirement, app }: Refused & Pick<ProofSources, 'app'>,

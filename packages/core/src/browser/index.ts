@@ -35,11 +35,11 @@ export type {
   SentCode,
   Session,
   SessionStore,
-  SignedIn,
+  SignInResult,
   SignInFields,
   SignOutOptions,
 } from '../client/client-types.ts'
-export type { Challenge, CodePurpose, Proof, Target } from '../call/requests.ts'
+export type { ChallengeAnswer, CodePurpose, Proof, Target } from '../call/requests.ts'
 export type { AccountCenterConfig, AccountError } from '../public/public-types.ts'
 export type { SuccessUser } from '../public/success.ts'
 
@@ -85,7 +85,7 @@ export function createAccountClient({
       work: browserWork,
       passkeys: browserPasskeys,
       sliderScript: { load: loadSlider },
-      describe: (failure) => describe(failure, choice()),
+      describe: (failure) => describeFailure(failure, choice()),
     },
   })
 }
@@ -95,7 +95,7 @@ function languagesOfBrowser(): readonly string[] {
 }
 
 /** The texts that are loaded may not be available without a connection. */
-async function describe(
+async function describeFailure(
   { errorCode, needsCookies }: Failure,
   { language }: ReturnType<typeof chooseLanguage>,
 ): Promise<string> {

@@ -44,7 +44,7 @@ function at<Base, Variant>({ sso }: Route, base: Base, variant: Variant): Base |
 }
 
 /** The answer to an image captcha, or the proof of a solved slider, when a request is repeated. */
-export interface Challenge {
+export interface ChallengeAnswer {
   /** What the visitor read in the image of `error.captcha`. */
   readonly captcha?: string
   /** The key of that image. */
@@ -59,7 +59,7 @@ export type Target =
   | { readonly mobile: string; readonly a_region?: string | undefined }
 
 /** The fields of every request that creates a session. */
-export interface SessionFields extends Challenge {
+export interface SessionFields extends ChallengeAnswer {
   readonly service: string
   readonly keep_login?: '1'
 }
@@ -74,7 +74,7 @@ const PURPOSES: Readonly<Record<CodePurpose, { readonly mobile: CodeType; readon
   bind: { mobile: CODE_TYPES.bind, email: CODE_TYPES.bind },
 }
 
-type CodeFields = Target & Challenge & { readonly password?: string }
+type CodeFields = Target & ChallengeAnswer & { readonly password?: string }
 
 /** @param usesSlider whether the slider may be asked for; if not, single sign-on asks for an image captcha instead */
 export function codeRequest(
@@ -125,7 +125,7 @@ export function emailRegistration(fields: EmailRegistration) {
 }
 
 /** The proof of the account's owner, and what the server answers a refused one with. */
-export interface Proof extends Challenge {
+export interface Proof extends ChallengeAnswer {
   /** The account's password. */
   readonly password?: string
   /** A code that was sent to a contact the account has now. */
@@ -153,7 +153,7 @@ export function platformBinding(fields: CodeProof & SessionFields & { readonly p
   return request(bindLogin, { ...fields, type: CODE_TYPES.mobileLogin })
 }
 
-type ResetFields = Target & Challenge & Readonly<Record<'code' | 'password' | 'service', string>>
+type ResetFields = Target & ChallengeAnswer & Readonly<Record<'code' | 'password' | 'service', string>>
 
 /** Sets a new password with a code. */
 export function passwordReset(fields: ResetFields) {

@@ -47,7 +47,13 @@ import {
 } from '../call/requests.ts'
 import type { WidgetSettings } from '../options/option-defaults.ts'
 import { logoutUrl, serviceParameter, ssoPage, webUrl } from '../redirects/urls.ts'
-import type { AccessToken, AccountClient, PasswordFields, SignedIn, SignInFields } from './client-types.ts'
+import type {
+  AccessToken,
+  AccountClient,
+  PasswordFields,
+  SignInResult,
+  SignInFields,
+} from './client-types.ts'
 import { logInWithPasskey, passkeyCalls } from './passkey-calls.ts'
 import type { ClientDeps, ClientPorts, Send } from './send-request.ts'
 import { createClientCall, describedError, withSlider } from './send-request.ts'
@@ -161,7 +167,7 @@ function signInCalls(
 ): Pick<AccountClient, 'signIn' | 'register' | 'resetPassword'> {
   const { sso } = settings
   /** Without a name (single sign-on), or at another origin, whose cookie the browser may have blocked, the session is looked up. */
-  const signedIn = (data: SignedIn): Promise<void> => {
+  const signedIn = (data: SignInResult): Promise<void> => {
     const isKnown = data.screen_name !== undefined && isSameOrigin(settings.passportBase, page.url())
     return session.signedIn(isKnown ? toAccountUser(data) : undefined)
   }

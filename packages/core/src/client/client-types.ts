@@ -1,6 +1,6 @@
 import type { endpoints, SuccessOf, UserData } from '@portico/protocol'
 import type { Answer } from '../call/answer.ts'
-import type { Challenge, CodePurpose, Proof, Target } from '../call/requests.ts'
+import type { ChallengeAnswer, CodePurpose, Proof, Target } from '../call/requests.ts'
 import type { AccountCenterConfig } from '../public/public-types.ts'
 import type { SuccessUser } from '../public/success.ts'
 
@@ -90,13 +90,13 @@ export interface CallOptions {
 }
 
 /** What a login accepts beside its fields. */
-export interface SignInFields extends Challenge {
+export interface SignInFields extends ChallengeAnswer {
   /** Whether the session outlives the browser. */
   readonly keep_login?: boolean
 }
 
 /** What completes a login that error 2046 has made wait. */
-export interface SecondStepFields extends Challenge {
+export interface SecondStepFields extends ChallengeAnswer {
   /** `second_step_key` of the error. */
   readonly second_step_key: string
   /** One of its `offers`. */
@@ -110,7 +110,7 @@ export interface SecondStepFields extends Challenge {
 }
 
 /** Where the code of a second step is sent. */
-export interface SecondStepCodeFields extends Challenge {
+export interface SecondStepCodeFields extends ChallengeAnswer {
   /** `second_step_key` of the error. */
   readonly second_step_key: string
   /** One of its `offers`. */
@@ -126,7 +126,7 @@ export interface MobileCode {
 }
 
 /** Where a code is sent, and what for. */
-export type CodeFields = Target & Challenge & { readonly for: CodePurpose }
+export type CodeFields = Target & ChallengeAnswer & { readonly for: CodePurpose }
 
 /** A password and the e-mail or account it belongs to, or the code of an e-mail. */
 export type PasswordFields = SignInFields & {
@@ -135,7 +135,7 @@ export type PasswordFields = SignInFields & {
 } & ({ readonly password: string } | { readonly code: string })
 
 /** A new account with an e-mail. */
-export interface EmailRegistrationFields extends Challenge {
+export interface EmailRegistrationFields extends ChallengeAnswer {
   /** The e-mail. */
   readonly email: string
   /** The password of the new account. */
@@ -146,7 +146,7 @@ export interface EmailRegistrationFields extends Challenge {
 
 /** A new password, and the code that allows it. */
 export type ResetFields = Target &
-  Challenge & {
+  ChallengeAnswer & {
     /** The code that the contact received. */
     readonly code: string
     /** The new password. */
@@ -162,7 +162,7 @@ export interface EmailBindingFields extends Proof {
 }
 
 /** A second factor of the account, or a passkey with which the user was recognised. */
-export type SecondFactorFields = Challenge & Pick<Proof, 'totp' | 'recovery' | 'passkey'>
+export type SecondFactorFields = ChallengeAnswer & Pick<Proof, 'totp' | 'recovery' | 'passkey'>
 
 /** A third-party identity. */
 export interface PlatformFields {
@@ -179,7 +179,7 @@ export interface PlatformFields {
 }
 
 /** Who is logged in after a login, and where the account center would continue. */
-export type SignedIn = Readonly<Partial<UserData>> & {
+export type SignInResult = Readonly<Partial<UserData>> & {
   readonly user_id: string
   readonly redirect_url: string
 }
@@ -208,14 +208,17 @@ export interface AccountClient {
   /** Logs in. */
   readonly signIn: {
     /** With a mobile and its code; an unknown number is registered. */
-    readonly mobile: (fields: MobileCode & SignInFields, options?: CallOptions) => Promise<Answer<SignedIn>>
+    readonly mobile: (
+      fields: MobileCode & SignInFields,
+      options?: CallOptions,
+    ) => Promise<Answer<SignInResult>>
     /** With a password, or the code of an e-mail. */
-    readonly password: (fields: PasswordFields, options?: CallOptions) => Promise<Answer<SignedIn>>
+    readonly password: (fields: PasswordFields, options?: CallOptions) => Promise<Answer<SignInResult>>
     /** With a third-party identity that an account is linked to. */
     readonly platform: (
       fields: PlatformFields & SignInFields,
       options?: CallOptions,
-    ) => Promise<Answer<SignedIn>>
+    ) => Promise<Answer<SignInResult>>
     /**
      * With a passkey: call it in a click, or with `autofill` when the field of the name is focused, and abort it when the form goes. The
      * error says in `passkey` why none was used; `impossible` means that `signInUrl()` is the way.
@@ -223,9 +226,9 @@ export interface AccountClient {
     readonly passkey: (
       fields?: SignInFields,
       options?: CallOptions & { readonly autofill?: boolean },
-    ) => Promise<Answer<SignedIn>>
+    ) => Promise<Answer<SignInResult>>
     /** Completes a login, a registration or a login by QR code that failed with 2046. After 2048 the visitor logs in again. */
-    readonly secondStep: (fields: SecondStepFields, options?: CallOptions) => Promise<Answer<SignedIn>>
+    readonly secondStep: (fields: SecondStepFields, options?: CallOptions) => Promise<Answer<SignInResult>>
     /** Sends the code of a second step to a contact of the account. */
     readonly sendSecondStepCode: (
       fields: SecondStepCodeFields,
@@ -233,7 +236,7 @@ export interface AccountClient {
     ) => Promise<Answer<SentCode>>
   }
   /** Creates an account with an e-mail, and logs in. A mobile is registered by `signIn.mobile`. */
-  readonly register: (fields: EmailRegistrationFields, options?: CallOptions) => Promise<Answer<SignedIn>>
+  readonly register: (fields: EmailRegistrationFields, options?: CallOptions) => Promise<Answer<SignInResult>>
   /** Sets a new password. Ends every session of the account. */
   readonly resetPassword: (
     fields: ResetFields,
@@ -242,12 +245,12 @@ export interface AccountClient {
   /** Adds or replaces a contact of the account. */
   readonly bind: {
     /** A mobile. */
-    readonly mobile: (fields: MobileCode & Proof, options?: CallOptions) => Promise<Answer<SignedIn>>
+    readonly mobile: (fields: MobileCode & Proof, options?: CallOptions) => Promise<Answer<SignInResult>>
     /** An e-mail. `confirmation` is `sent` if a message with a link was sent. */
     readonly email: (
       fields: EmailBindingFields,
       options?: CallOptions,
-    ) => Promise<Answer<SignedIn & { readonly confirmation: string }>>
+    ) => Promise<Answer<SignInResult & { readonly confirmation: string }>>
   }
   /** The third-party identities of the account: those of `session.current().user.connects`. */
   readonly connections: {
@@ -255,7 +258,7 @@ export interface AccountClient {
     readonly link: (
       fields: PlatformFields & Proof & { readonly change_bind?: boolean },
       options?: CallOptions,
-    ) => Promise<Answer<SignedIn>>
+    ) => Promise<Answer<SignInResult>>
     /** Removes the identity of a platform. Ends every session, if there was one. */
     readonly unlink: (
       fields: { readonly platform: string } & Proof,

@@ -13,7 +13,7 @@ import {
 import type { Answer, ClientError } from '../call/answer.ts'
 import { toClientError } from '../call/answer.ts'
 import type { PasskeyOutcome, PasskeyRequest, PasskeyUse, Passkeys } from '../runtime/ports.ts'
-import type { AccountClient, CallOptions, SignedIn, SignInFields } from './client-types.ts'
+import type { AccountClient, CallOptions, SignInResult, SignInFields } from './client-types.ts'
 import type { Send } from './send-request.ts'
 
 interface PasskeyDeps {
@@ -47,7 +47,7 @@ export async function logInWithPasskey(
   { send, passkeys, sso }: PasskeyDeps,
   fields: Omit<SignInFields, 'keep_login'> & { readonly service: string; readonly keep_login?: '1' },
   options: PasskeyUse & CallOptions = {},
-): Promise<Answer<SignedIn>> {
+): Promise<Answer<SignInResult>> {
   const started = await send([sso ? ssoPasskeyOptions : passkeyOptions, { purpose: 'login' }], options)
   const asked = await ask(started, (await passkeys()).get, options)
   if (asked.error) return asked

@@ -13,7 +13,7 @@ import { handleRefusedBinding } from '../transitions/proof.ts'
 import { handleSessionEnd } from '../transitions/signed-in-hint.ts'
 import { requiresSlider } from './slider.ts'
 
-/** What the user was doing when a call failed. Reported to the host as `moment`. */
+/** What the user was doing when a call failed. Reported to the host. */
 export type Trigger = 'submit' | 'send-code' | 'refresh-captcha' | 'third-party' | 'appoint'
 
 /** What to focus with its content selected. The last two are marked: it is certain that they were wrong. */
@@ -239,7 +239,7 @@ export function reportFailure(
   { trigger, failure, text }: TriggeredFailure & { readonly text: NoticeText | undefined },
 ): void {
   const { panel } = context.store.get()
-  context.emit('action_reject', { moment: trigger, panel, error_code: failure.errorCode })
+  context.emit('action_reject', { trigger, panel, error_code: failure.errorCode })
   context.reject(toAccountError(failure, text ? noticeText(context.store.get(), text) : ''))
 }
 

@@ -1,7 +1,7 @@
 import { normalizePhoneNumber, isEmailLike } from '@portico/protocol'
 import type { MobileFields } from '../area-code/mobile-number.ts'
 import { besideAreaCode, withAreaCode } from '../area-code/mobile-number.ts'
-import type { Challenge, SessionFields, Target } from '../call/requests.ts'
+import type { ChallengeAnswer, SessionFields, Target } from '../call/requests.ts'
 import { serviceParameter } from '../redirects/urls.ts'
 import type { Page } from '../runtime/ports.ts'
 import type { Store } from '../runtime/store.ts'
@@ -38,7 +38,7 @@ function isReset(state: WidgetState): boolean {
 }
 
 /** The answer to the image captcha, if one is shown, and the slider's ticket. */
-export function captchaFields(state: WidgetState): Challenge {
+export function captchaFields(state: WidgetState): ChallengeAnswer {
   const { captcha, slider } = state
   const verifyTicket = slider?.outcome === 'passed' ? slider.verifyTicket : captcha?.verifyTicket
   return {

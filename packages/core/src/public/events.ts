@@ -41,10 +41,10 @@ export interface EventParameters {
   readonly appoint_submit: { readonly panel: Panel; readonly error_code: number }
   /** The server accepted a login, registration, binding, reset or business account. */
   readonly auth_success: { readonly panel: Panel }
-  /** A failure, immediately before `onReject`, except of loading code or texts. `moment` is what the visitor was doing. */
+  /** A failure, immediately before `onReject`, except of loading code or texts. `trigger` is what the visitor was doing. */
   readonly action_reject: {
     /** What the visitor was doing. */
-    readonly moment: 'submit' | 'send-code' | 'refresh-captcha' | 'qr' | 'third-party' | 'appoint'
+    readonly trigger: 'submit' | 'send-code' | 'refresh-captcha' | 'qr' | 'third-party' | 'appoint'
     /** The panel. */
     readonly panel: Panel
     /** The error code. */

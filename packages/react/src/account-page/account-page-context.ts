@@ -12,7 +12,7 @@ export type AccountTexts = Messages & AccountPageMessages
 export type Profile = DataOf<'ownAccount'>
 
 /** A login of the account. */
-export type SignIn = DataOf<'listSessions'>['sessions'][number]
+export type ListedSignIn = DataOf<'listSessions'>['sessions'][number]
 
 /** A section of the page. */
 export type SectionName =
@@ -44,7 +44,7 @@ export interface AccountPageContext {
   /** Whether the session has ended since. An open form stays, so that nothing that was entered is lost. */
   readonly isSignedOut: boolean
   /** Where the account is logged in. */
-  readonly signIns: readonly SignIn[]
+  readonly signIns: readonly ListedSignIn[]
   /** Those that can be linked. */
   readonly platforms: readonly OfferedPlatform[]
   /** Asks for the account again. */

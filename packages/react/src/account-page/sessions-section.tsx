@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { Text } from '../ui/text.tsx'
 import { AccountForm } from './account-form.tsx'
-import type { AccountPageContext, SignIn } from './account-page-context.ts'
+import type { AccountPageContext, ListedSignIn } from './account-page-context.ts'
 import { useAccountPage } from './account-page-context.ts'
 import { Row, Section } from './section.tsx'
 
@@ -43,7 +43,7 @@ export function SessionsSection(): ReactNode {
 }
 
 /** The login of the page comes first; the others keep their order. */
-function byCurrent(one: SignIn, other: SignIn): number {
+function byCurrent(one: ListedSignIn, other: ListedSignIn): number {
   return Number(other.is_current) - Number(one.is_current)
 }
 
@@ -57,7 +57,7 @@ function readClockLead(lastUsedAtMs: number): number {
 }
 
 /** The time at the server, in epoch milliseconds, again every minute and when the page is shown. */
-function useServerTime(signIns: readonly SignIn[]): number {
+function useServerTime(signIns: readonly ListedSignIn[]): number {
   const lastUsedAtMs = 1000 * Math.max(...signIns.map((signIn) => signIn.last_used_at))
   const [now, setNow] = useState(() => Date.now() - readClockLead(lastUsedAtMs))
   useEffect(() => {
@@ -75,7 +75,7 @@ function useServerTime(signIns: readonly SignIn[]): number {
 }
 
 interface SessionRowProps {
-  readonly signIn: SignIn
+  readonly signIn: ListedSignIn
   /** The time at the server, in epoch milliseconds. */
   readonly now: number
 }
@@ -122,7 +122,10 @@ function SessionRow({ signIn, now }: SessionRowProps): ReactNode {
 const HELD_IN_HANDS = /iPhone|iPad|iPod|iOS|Android|Harmony|Mobile|Phone/i
 
 /** Such as "Chrome · Windows · Japan". */
-function describeDevice({ browser, device, country }: SignIn, { t, language }: AccountPageContext): string {
+function describeDevice(
+  { browser, device, country }: ListedSignIn,
+  { t, language }: AccountPageContext,
+): string {
   const known = [browser, device, country && areaName(country, language)].filter(Boolean)
   return known.length > 0 ? known.join(' · ') : t('unknown_device')
 }

@@ -171,13 +171,13 @@ export async function revertChange(
     const by = byAccount({ ...requester, appId: change.app_id })
     await recordReversion(services, trx, { by, current, restored })
     await endAllSessions(services, trx, { accountId, by, reason: 'contact_changed' })
-    if (await isDeletedSince(trx, { accountId, moment: change.created_at }))
+    if (await isDeletedSince(trx, { accountId, since: change.created_at }))
       await cancelDeletion(
         { ...services, database: trx },
         { accountId, by, reason: 'by the link that reverts a change of contact' },
       )
     await deleteKnownBrowsersOf(trx, accountId)
-    await deleteContactChangesSince(trx, { accountId, moment: change.created_at })
+    await deleteContactChangesSince(trx, { accountId, since: change.created_at })
     const unlinked = await unlinkRecentPlatforms(services, trx, { account: restored, by })
     const hasLostFactor = await removeFactorSince(services, trx, { accountId, by, change })
     for (const message of writeUndoMessages(messages, { current, restored, unlinked, hasLostFactor }))

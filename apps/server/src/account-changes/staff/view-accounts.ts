@@ -14,7 +14,7 @@ import { describeEvent, listEvents } from '../../services/audit/audit.store.ts'
 import type { Actor, EventDetails } from '../../services/audit/events.ts'
 import type { Database } from '../../services/database/database.ts'
 import { inTransaction } from '../../services/database/transaction.ts'
-import type { SignIn } from '../../sessions/list-sign-ins.ts'
+import type { ListedSignIn } from '../../sessions/list-sign-ins.ts'
 import { listSignIns } from '../../sessions/list-sign-ins.ts'
 import { maskEmail, maskMobile, readContact } from '../../shared/contact.ts'
 import type { AdminDeps } from './account-actions.ts'
@@ -132,7 +132,7 @@ export async function showAccount(
         accountId,
         details: { reason: revealReason },
       })
-    return describe(deps, trx, { account, isUnmasked: revealReason !== undefined, language })
+    return describeAccount(deps, trx, { account, isUnmasked: revealReason !== undefined, language })
   })
 }
 
@@ -145,7 +145,7 @@ interface Described {
 }
 
 /** @param trx the transaction that records the access */
-async function describe(
+async function describeAccount(
   deps: AdminDeps,
   trx: Database,
   { account, isUnmasked, maxEvents = RECENT_EVENTS, language = 'en' }: Described,
@@ -194,7 +194,7 @@ async function describeSecondFactor(trx: Database, accountId: string): Promise<A
   }
 }
 
-function describeSignIn(signIn: SignIn): AccountView['sessions'][number] {
+function describeSignIn(signIn: ListedSignIn): AccountView['sessions'][number] {
   const { browser, device, country } = signIn
   return {
     session_id: signIn.sessionId,
@@ -247,6 +247,6 @@ export async function exportAccount(
     const account = await findAccountById(trx, accountId)
     if (!account) return undefined
     await deps.events.record(trx, by, { type: 'account.exported', accountId, details: { reason } })
-    return describe(deps, trx, { account, isUnmasked: true, maxEvents: MAX_EVENTS })
+    return describeAccount(deps, trx, { account, isUnmasked: true, maxEvents: MAX_EVENTS })
   })
 }

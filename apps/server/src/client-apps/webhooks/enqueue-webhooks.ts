@@ -32,7 +32,7 @@ export function createWebhookQueue(apps: readonly App[]): EnqueueWebhooks {
     for (const app of subscribed) {
       const isConcerned = isOfOneApp(type) ? app.appId === event.appId : appIds.includes(app.appId)
       if (!isConcerned) continue
-      const body = JSON.stringify(await describe(trx, app, { ...event, type, accountId }))
+      const body = JSON.stringify(await describeEvent(trx, app, { ...event, type, accountId }))
       await insertMessage(trx, {
         message: {
           channel: 'webhook',
@@ -71,7 +71,7 @@ interface PublishedEvent extends StoredEvent {
 }
 
 /** The body of a webhook. */
-async function describe(trx: Database, app: App, event: PublishedEvent): Promise<object> {
+async function describeEvent(trx: Database, app: App, event: PublishedEvent): Promise<object> {
   const { id, type, at, accountId, details = {} } = event
   const visible = WEBHOOK_DETAILS[type].filter((name) => name in details).map((name) => [name, details[name]])
   return {

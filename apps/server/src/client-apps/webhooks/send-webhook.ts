@@ -23,7 +23,7 @@ export function withWebhooks(sender: Sender | undefined, apps: readonly App[]): 
     canSend: (contact) => sender?.canSend(contact) ?? false,
     send: async (message, attempt) => {
       if (message.channel !== 'webhook')
-        return sender ? sender.send(message, attempt) : fail('not configured', { isPermanent: false })
+        return sender ? sender.send(message, attempt) : failDelivery('not configured', { isPermanent: false })
       const result = await sendWebhook(apps, message, attempt.signal)
       return result.ok || attempt.attempt < MAX_ATTEMPTS ? result : { ...result, isPermanent: true }
     },
@@ -36,7 +36,7 @@ async function sendWebhook(
   signal: AbortSignal,
 ): Promise<DeliveryResult> {
   const webhook = apps.find(({ appId }) => appId === target)?.webhook
-  if (!webhook) return fail('the app has no webhook any more', { isPermanent: true })
+  if (!webhook) return failDelivery('the app has no webhook any more', { isPermanent: true })
   const timestamp = Math.floor(Date.now() / 1000)
   const answer = await sendRequest({
     url: webhook.url,
@@ -50,12 +50,15 @@ async function sendWebhook(
     signal,
     needsBody: () => false,
   })
-  if (!answer.ok) return fail(answer.reason, { isPermanent: false })
+  if (!answer.ok) return failDelivery(answer.reason, { isPermanent: false })
   const { status, retryAfterMs } = answer
   if (status >= 200 && status < 300) return { ok: true, provider: PROVIDER }
-  return { ...fail(`HTTP ${status}`, { isPermanent: PERMANENT_STATUSES.includes(status) }), retryAfterMs }
+  return {
+    ...failDelivery(`HTTP ${status}`, { isPermanent: PERMANENT_STATUSES.includes(status) }),
+    retryAfterMs,
+  }
 }
 
-function fail(reason: string, { isPermanent }: { readonly isPermanent: boolean }) {
+function failDelivery(reason: string, { isPermanent }: { readonly isPermanent: boolean }) {
   return { ok: false, provider: PROVIDER, reason, isPermanent } as const
 }

@@ -39,7 +39,7 @@ export async function sendErrorPage(reply: FastifyReply, failed: ErrorPage): Pro
   const message = renderMessagePage({
     language,
     app: shown,
-    ...describe(texts, failed, reply.statusCode),
+    ...describeFailure(texts, failed, reply.statusCode),
     links: [...(isSystemError ? [sameAddress(texts)] : []), ...(shown ? [homeLink(shown, texts)] : [])],
     reference: await writeReference(language, reply.request.id),
     developerText: failed.developerText,
@@ -48,7 +48,7 @@ export async function sendErrorPage(reply: FastifyReply, failed: ErrorPage): Pro
 }
 
 /** What happened, and what to do next. */
-function describe(
+function describeFailure(
   texts: ServerMessages,
   { errorName, description, app }: ErrorPage,
   status: number,

@@ -101,7 +101,7 @@ export function changed(result: ActionResult): OperatorAnswerOf<'banAccount'> {
 }
 
 /** The fields of the refusals that name something unknown; the others conflict with the state of the account. */
-const FIELDS: Readonly<Partial<Record<Refusal, string>>> = {
+const REFUSED_FIELDS: Readonly<Partial<Record<Refusal, string>>> = {
   'unknown account': 'account_id',
   'unknown session': 'session_id',
   'unknown passkey': 'passkey_id',
@@ -109,7 +109,7 @@ const FIELDS: Readonly<Partial<Record<Refusal, string>>> = {
 }
 
 function faultOf(refusal: Refusal): OperatorFault {
-  const field = FIELDS[refusal]
+  const field = REFUSED_FIELDS[refusal]
   return field === undefined
     ? new OperatorFault('conflict', refusal)
     : new OperatorFault('not_found', refusal, field)

@@ -44,7 +44,7 @@ export function addKeys(program: Command, context: AdminContext): void {
     .option('--json', 'print JSON')
     .action(async ({ json }) =>
       withMigrated(readDatabase(context), async (database) => {
-        const keys = (await listKeys(database)).map((row) => describe(row, Date.now()))
+        const keys = (await listKeys(database)).map((row) => describeKey(row, Date.now()))
         const rows = keys.map((one) => Object.values(one).map((value) => value ?? ''))
         if (json === true) context.print(toJson(keys))
         else context.print(keys.length === 0 ? 'There are no keys.' : toTable([HEADER, ...rows]))
@@ -63,7 +63,7 @@ export function addKeys(program: Command, context: AdminContext): void {
     )
 }
 
-function describe(row: OperatorKeyRow, now: number) {
+function describeKey(row: OperatorKeyRow, now: number) {
   return {
     id: row.id,
     name: row.name,

@@ -36,7 +36,7 @@ export async function readHashList(
   let [line, digits, found] = [1, 0, 0]
   let count: number | undefined
 
-  function refuse(): never {
+  function refuseLine(): never {
     throw new ConfigError(`${path}: line ${line}: expected a SHA-1 hash, alone or with a colon and a count`)
   }
 
@@ -45,21 +45,21 @@ export async function readHashList(
     if (byte === CARRIAGE_RETURN) return undefined
     const digit = DIGITS[byte] ?? NO_DIGIT
     if (digits < SHA1_DIGITS) {
-      if (digit === NO_DIGIT) refuse()
+      if (digit === NO_DIGIT) refuseLine()
       // The digits of the line before are shifted out.
       hash[digits >> 1] = ((hash[digits >> 1] ?? 0) << 4) | digit
       digits += 1
     } else if (count === undefined) {
-      if (byte !== COLON) refuse()
+      if (byte !== COLON) refuseLine()
       count = 0
     } else {
-      if (digit > 9) refuse()
+      if (digit > 9) refuseLine()
       count = count * 10 + byte - ZERO
     }
   }
 
   function endLine(): void {
-    if (digits !== 0 && digits < SHA1_DIGITS) refuse()
+    if (digits !== 0 && digits < SHA1_DIGITS) refuseLine()
     if (digits === SHA1_DIGITS && (count ?? 1) >= minCount) {
       found += 1
       onHash(hash)

@@ -101,7 +101,7 @@ async function runImport(
       ),
     ),
   )
-  context.print(describe(counts, isDryRun))
+  context.print(describeCounts(counts, isDryRun))
   if (counts.imported + counts.skipped === 0)
     context.printError(
       `${counts.refused === 0 ? 'there was no row' : 'every row was refused'}; ${file} was read as --format ${format}`,
@@ -216,7 +216,7 @@ function printProgress(context: AdminContext): (counts: ImportCounts) => void {
   }
 }
 
-function describe({ imported, skipped, refused, warned }: ImportCounts, isDryRun: boolean): string {
+function describeCounts({ imported, skipped, refused, warned }: ImportCounts, isDryRun: boolean): string {
   const verb = isDryRun ? 'would be imported' : 'imported'
   const warnings = warned === 0 ? '' : `, ${warned} with warnings`
   return `${imported} ${verb}, ${skipped} imported before, ${refused} refused${warnings}`

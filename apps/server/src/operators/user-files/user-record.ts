@@ -174,13 +174,13 @@ interface RefusedUser {
 /** Checks and normalizes a record. Reasons name the member and never quote a value. */
 export function readUser(value: unknown): Result<ImportedUser, RefusedUser> {
   const parsed = userRecord.safeParse(value)
-  if (!parsed.success) return refuse(externalIdOf(value), describe(parsed.error))
+  if (!parsed.success) return refuseUser(externalIdOf(value), describeIssue(parsed.error))
   const user = toUser(parsed.data)
   const fault = faultOf(user)
-  return fault === undefined ? { ok: true, value: user } : refuse(user.externalId, fault)
+  return fault === undefined ? { ok: true, value: user } : refuseUser(user.externalId, fault)
 }
 
-function refuse(externalId: string | undefined, reason: string): Result<never, RefusedUser> {
+function refuseUser(externalId: string | undefined, reason: string): Result<never, RefusedUser> {
   return { ok: false, error: { externalId, reason } }
 }
 
@@ -215,7 +215,7 @@ function faultOf({ email, mobile, identities, banReason, banEndsAt }: ImportedUs
 }
 
 /** `email_verified: expected true or false` */
-function describe({ issues: [issue] }: z.ZodError): string {
+function describeIssue({ issues: [issue] }: z.ZodError): string {
   if (!issue) return 'is malformed'
   if (issue.code === 'unrecognized_keys') {
     const [key = ''] = issue.keys

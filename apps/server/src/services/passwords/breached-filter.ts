@@ -90,7 +90,7 @@ export async function openFilter(path: string): Promise<BreachedLookup> {
     }
   } catch (error) {
     await file.close()
-    throw refuse(path, error)
+    throw unreadable(path, error)
   }
 }
 
@@ -98,11 +98,11 @@ async function openFile(path: string): Promise<FileHandle> {
   try {
     return await open(path)
   } catch (error) {
-    throw refuse(path, error)
+    throw unreadable(path, error)
   }
 }
 
-function refuse(path: string, error: unknown): ConfigError {
+function unreadable(path: string, error: unknown): ConfigError {
   const reason = error instanceof Error ? error.message : String(error)
   return new ConfigError(`password.breached.file: cannot use ${path} (${reason})`)
 }

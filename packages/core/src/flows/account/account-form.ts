@@ -11,7 +11,7 @@ import {
   repeatedPasswordField,
 } from '@portico/protocol'
 import type { Answer, ClientError } from '../../call/answer.ts'
-import type { Challenge, Proof, Target } from '../../call/requests.ts'
+import type { ChallengeAnswer, Proof, Target } from '../../call/requests.ts'
 import type { AccountClient } from '../../client/client-types.ts'
 import type { FormContext, FormSlice } from '../../form/form.ts'
 import { patchForm, setFieldValue } from '../../form/form.ts'
@@ -41,7 +41,7 @@ import { emptyForm } from '../../state/state.ts'
 // countdown and proof are those of the panels.
 
 /** The fields of the panels that the inputs are like. */
-const FIELDS = {
+const INPUT_FIELDS = {
   gmobile: internationalMobileField,
   email: emailField,
   password: passwordField,
@@ -80,7 +80,7 @@ const INPUTS = {
   /** A code of the authenticator app, and a recovery code: proofs, and the first also what confirms the app. */
   totp: 'totp',
   recovery: 'recovery',
-} as const satisfies Readonly<Record<string, keyof typeof FIELDS>>
+} as const satisfies Readonly<Record<string, keyof typeof INPUT_FIELDS>>
 
 /** The name of an input of the account page. */
 export type InputName = keyof typeof INPUTS
@@ -209,7 +209,7 @@ function createCountdowns(store: Store<AccountFormState>, clock: Clock) {
 }
 
 /** The field of the panels that an input is like. */
-export function fieldOfInput({ proof }: AccountFormState, name: InputName): keyof typeof FIELDS {
+export function fieldOfInput({ proof }: AccountFormState, name: InputName): keyof typeof INPUT_FIELDS {
   return name === 'old_code' && proof?.chosen.by === 'email' ? 'emailcaptcha' : INPUTS[name]
 }
 
@@ -229,7 +229,7 @@ const ANY_LENGTH = { minLength: 1, maxLength: Infinity }
 
 function inputError(state: AccountFormState, name: InputName): FieldError | undefined {
   const { form, settings } = state
-  const { normalize, validate } = FIELDS[fieldOfInput(state, name)]
+  const { normalize, validate } = INPUT_FIELDS[fieldOfInput(state, name)]
   const error = validate(normalize(form.values[name] ?? ''), {
     zone: settings.zone,
     passwordLength: name === 'password' ? ANY_LENGTH : settings.password,
@@ -245,7 +245,7 @@ function inputError(state: AccountFormState, name: InputName): FieldError | unde
 function enteredValues(state: AccountFormState): EnteredValues {
   const names = Object.keys(INPUTS) as InputName[]
   const values = names.map((name) => {
-    const { normalize } = FIELDS[fieldOfInput(state, name)]
+    const { normalize } = INPUT_FIELDS[fieldOfInput(state, name)]
     return [name, normalize(state.form.values[name] ?? '')]
   })
   return Object.fromEntries(values) as EnteredValues
@@ -281,7 +281,7 @@ async function readProofFields(
   return error ? { error } : { data: { passkey: data } }
 }
 
-function challengeFields(state: AccountFormState): Challenge {
+function challengeFields(state: AccountFormState): ChallengeAnswer {
   const { captcha } = state
   return captcha ? { captcha: enteredValues(state).captcha, captcha_key: captcha.key } : {}
 }

@@ -249,7 +249,7 @@ describe('a refusal', () => {
     })
     expect([notice(), state().oauth, state().method]).toEqual([shown, undefined, 'email'])
     expect(onReject.mock.calls).toMatchObject([[{ code }]])
-    const params = { moment: 'third-party', panel: 'login', error_code: code }
+    const params = { trigger: 'third-party', panel: 'login', error_code: code }
     expect(onEvent).toHaveBeenCalledWith('account_center_action_reject', params)
   })
 

@@ -151,6 +151,6 @@ function lifetimeOf(expiresAtS: number, now: number): number {
 /** Reports to the host why there is no code to scan. */
 function reportQrFailure(context: Context, failure: Failure): undefined {
   const state = context.store.get()
-  context.emit('action_reject', { moment: 'qr', panel: state.panel, error_code: failure.errorCode })
+  context.emit('action_reject', { trigger: 'qr', panel: state.panel, error_code: failure.errorCode })
   context.reject(toAccountError(failure, textsOf(state)['error_503'] ?? ''))
 }

@@ -34,7 +34,7 @@ export function createSmsRouter(providers: readonly SmsProvider[]): SmsRouter {
     send: async (message, attempt) => {
       const able = routesTo(message.target).filter(({ provider }) => canWrite(provider, message))
       const chosen = able[(attempt.attempt - 1) % able.length]
-      if (!chosen) return refuse(message)
+      if (!chosen) return refuseMessage(message)
       const result = await chosen.send(message, attempt)
       return result.ok || able.length === 1 ? result : { ...result, retryAfterMs: undefined }
     },
@@ -46,7 +46,7 @@ function canWrite(provider: SmsProvider, message: Message): boolean {
   return !('templates' in provider) || findTemplate(provider.templates, message) !== undefined
 }
 
-function refuse({ kind }: Message): DeliveryResult {
+function refuseMessage({ kind }: Message): DeliveryResult {
   return { ok: false, provider: 'sms', reason: `no provider or template for ${kind}`, isPermanent: true }
 }
 

@@ -54,7 +54,7 @@ async function collect(
   const { apps, limits } = services.config
   const report = Buffer.isBuffer(request.body) ? parseReport(request.body.toString('utf8')) : undefined
   const app = apps.find(({ appId }) => appId === report?.aid)
-  if (!report || !app) return refuse(services, request, reply)
+  if (!report || !app) return refuseReport(services, request, reply)
   allowOrigin(reply, request.headers.origin, [app])
   const { addressKey } = request.clientInfo
   const consumed = await services.rateLimiter.consume([REPORTS.limitFor(limits, addressKey)])
@@ -140,7 +140,7 @@ function redactParams(params: WidgetReport['events'][number]['params']): Readonl
   )
 }
 
-async function refuse(
+async function refuseReport(
   { config }: Services,
   request: FastifyRequest,
   reply: FastifyReply,
