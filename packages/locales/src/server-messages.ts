@@ -205,9 +205,14 @@ export interface ServerMessages
   readonly page_reset_link: string
 }
 
+/** By language. Constructing one takes longer than the rest of a text. */
+const pluralRules = new Map<string, Intl.PluralRules>()
+
 /** Formats a number with its unit for the markers {seconds}, {minutes} and {days}: `1 minute`, `5 minutes`, `2 hours`. */
 export function countUnits(texts: ServerMessages, unit: Unit, count: number): string {
-  const category = new Intl.PluralRules(texts.language).select(count)
+  const rules = pluralRules.get(texts.language) ?? new Intl.PluralRules(texts.language)
+  pluralRules.set(texts.language, rules)
+  const category = rules.select(count)
   const text = category === 'zero' ? undefined : texts[`${unit}_${category}`]
   return fillMarkers(text ?? texts[`${unit}_other`], { count })
 }

@@ -16,12 +16,12 @@ export function normalizeLanguageTag(tag: string): string {
 /** The Chinese languages, which are written in the same characters. */
 const CHINESE = /^(zh|cmn|yue|nan|hak|wuu|gan|hsn|lzh)(?![a-z])/
 
-/** Whether a tag means traditional characters: by its script, or by the one that its language has in its region. */
-function isTraditionalChinese(tag: string): boolean {
+/** The written Chinese of a tag: by its script, or by the one that its language has in its region. */
+function chineseOf(tag: string): 'zh' | 'zh-TW' {
   try {
-    return new Intl.Locale(tag).maximize().script === 'Hant'
+    return new Intl.Locale(tag).maximize().script === 'Hant' ? 'zh-TW' : 'zh'
   } catch {
-    return /^zh-(hant|tw|hk|mo|yue)\b/.test(tag)
+    return /^zh-(hant|tw|hk|mo|yue)\b/.test(tag) ? 'zh-TW' : 'zh'
   }
 }
 
@@ -31,8 +31,7 @@ export function languageOfTag<Language extends string>(
   languages: readonly Language[],
 ): Language | undefined {
   const [base] = tag.split('-')
-  const chinese = isTraditionalChinese(tag) ? 'zh-TW' : 'zh'
-  const wanted = CHINESE.test(tag) ? chinese : base
+  const wanted = CHINESE.test(tag) ? chineseOf(tag) : base
   return languages.find((language) => language === wanted)
 }
 

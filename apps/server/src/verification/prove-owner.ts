@@ -252,7 +252,7 @@ async function proveByPassword(
   { account, password }: { readonly account: Account; readonly password: string },
 ): Promise<Result<OwnerProof>> {
   const proved = await verifyPassword(services, {
-    account,
+    findAccount: async () => account,
     contact: contactOf(account),
     password,
     visitor: readVisitor(call),

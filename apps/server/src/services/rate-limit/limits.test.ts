@@ -365,7 +365,7 @@ const getOnePuzzle = async ({ portico, once }: Scene, sender: Sender): Promise<s
 
 const answerWrongly: CountedCall['send'] = async (scene, sender) => {
   const wrong = await answerTo(scene.portico, await getOnePuzzle(scene, sender), 50)
-  return post(scene.portico, wrong)
+  return post(scene.portico, wrong, from(sender).headers)
 }
 
 const sendWrongSecret: CountedCall['send'] = ({ portico }, sender) =>
@@ -582,6 +582,7 @@ const CALLS: Readonly<Record<string, CountedCall>> = {
     by: ['address'],
     notBy: ['device', 'item'],
   },
+  'wrong-slider-answers-per-address': { send: answerWrongly, by: ['address'], notBy: ['device', 'item'] },
   'wrong-slider-answers-per-ticket': { send: answerWrongly, by: ['item'], notBy: ['address'] },
 }
 

@@ -110,8 +110,8 @@ interface PasswordLogin {
 }
 
 async function logInWithPassword(services: Services, login: PasswordLogin): Promise<Result<SignInResult>> {
-  const account = await findAccount(services.database, login.contact)
-  const proved = await verifyPassword(services, { ...login, account })
+  const owner = () => findAccount(services.database, login.contact)
+  const proved = await verifyPassword(services, { ...login, findAccount: owner })
   if (!proved.ok) return proved
   return signIn(services, { ...login.context, factor: 'password', methods: ['pwd'] }, async (trx) => {
     // Verifying the hash takes time, and the password may have been reset meanwhile.

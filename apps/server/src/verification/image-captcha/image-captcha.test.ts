@@ -124,6 +124,22 @@ describe('image captcha', () => {
     expect(await send(owner)).toBe(1033)
   })
 
+  test('a wrong answer is refused before anything else is looked up, and uses the image up', async () => {
+    const portico = await openTestServer()
+    const { rateLimiter, persistentRateLimiter } = portico.services
+    const browser = openBrowser(portico)
+    await browser.visit()
+    for (const name of ['one', 'two']) await browser.enterPassword(`${name}@example.com`, 'Passw0rd?')
+    const solved = await solveCaptcha(portico, await browser.enterPassword('ada@example.com', 'Passw0rd?'))
+    const lookedUp = [vi.spyOn(persistentRateLimiter, 'check'), vi.spyOn(rateLimiter, 'increment')]
+    const enter = (more: Readonly<Record<string, string>>) =>
+      browser.enterPassword('ada@example.com', 'Passw0rd?', more)
+    const wrong = await enter({ ...solved, captcha: '0000' })
+    expect(wrong.json().data).toMatchObject({ error_code: 1102, captcha_key: expect.any(String) })
+    expect(errorCodeOf(await enter(solved))).toBe(1103)
+    for (const lookUp of lookedUp) expect(lookUp).not.toHaveBeenCalled()
+  })
+
   test('expires after 300 s', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const portico = await openTestServer()

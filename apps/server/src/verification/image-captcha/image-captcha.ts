@@ -8,7 +8,7 @@ import { createTtlStore } from '../../services/short-lived/ttl-store.ts'
 import { TEN_MINUTES_S } from '../../shared/clock.ts'
 import type { Requester } from '../../shared/requester.ts'
 import { deviceLimitKey, requesterKeyOf } from '../../shared/requester.ts'
-import type { Result } from '../../shared/result.ts'
+import type { Failed, Result } from '../../shared/result.ts'
 import { DONE, fail, succeed } from '../../shared/result.ts'
 
 const PER_DEVICE = declareLimit({
@@ -118,19 +118,25 @@ interface CaptchaCheck extends AnswerCheck {
   readonly use: CaptchaUse
 }
 
-/**
- * Requires an image captcha and consumes its answer for this use; a wrong answer invalidates the image for every use.
- * Errors carry a new image, within the limits of images.
- */
+/** Requires an image captcha and consumes its answer for this use. Errors carry a new image, within the limits of images. */
 export async function requireCaptcha(deps: Deps, check: CaptchaCheck): Promise<Result> {
+  const solved = await consumeCaptcha(deps, check)
+  if (!solved.ok) return solved
+  return solved.value ? DONE : failWithCaptcha(deps, check.requester, 'captchaRequired')
+}
+
+/**
+ * Consumes the answer that a call brings, for one use; a wrong one invalidates the image for every use. Errors carry a new image.
+ * @returns whether an image is solved; `false` without an answer
+ */
+export async function consumeCaptcha(deps: Deps, check: CaptchaCheck): Promise<Result<boolean>> {
   const { requester, answer } = check
-  if (answer.captcha.trim() === '' || answer.captchaKey === '')
-    return failWithCaptcha(deps, requester, 'captchaRequired')
+  if (answer.captcha.trim() === '' || answer.captchaKey === '') return succeed(false)
   // As for a code: a browser without the cookie that the image belongs to may block cookies.
   if (requester.browser.mayBlockCookies) return fail('csrfFailed')
   const stored = await consumeAnswer(deps, check)
   if (!stored) return failWithCaptcha(deps, requester, 'captchaExpired')
-  if (isCorrect(answer, stored)) return DONE
+  if (isCorrect(answer, stored)) return succeed(true)
   for (const use of CAPTCHA_USES) await captchaStore(deps, use).consume(answer.captchaKey)
   return failWithCaptcha(deps, requester, 'captchaWrong')
 }
@@ -170,18 +176,21 @@ async function failWithCaptcha(
   deps: Deps,
   requester: Requester,
   errorName: 'captchaRequired' | 'captchaWrong' | 'captchaExpired',
-): Promise<Result> {
+): Promise<Failed> {
   const issued = await issueCaptcha(deps, requester)
   return issued.ok ? fail(errorName, { captcha: issued.value }) : issued
 }
 
-/** Adds a new image to an error, since the submitted one is consumed. Beyond the limits of images the error has no image. */
+/**
+ * Adds a new image to an error, since the submitted one is consumed. Beyond the limits of images the error has no image, and none where
+ * the slider takes its place.
+ */
 export async function withFreshCaptcha<Value>(
   deps: Deps,
   requester: Requester,
   outcome: Result<Value>,
 ): Promise<Result<Value>> {
-  if (outcome.ok || outcome.error.captcha) return outcome
+  if (outcome.ok || outcome.error.captcha || outcome.error.errorName === 'sliderRequired') return outcome
   const issued = await issueCaptcha(deps, requester)
   return issued.ok ? { ok: false, error: { ...outcome.error, captcha: issued.value } } : outcome
 }

@@ -13,7 +13,7 @@ import type { Result } from '../../shared/result.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import type { ChallengeKind, Visitor } from '../challenge/challenge.ts'
 import { requireChallenge } from '../challenge/challenge.ts'
-import { withFreshCaptcha } from '../image-captcha/image-captcha.ts'
+import { consumeCaptcha, withFreshCaptcha } from '../image-captcha/image-captcha.ts'
 
 const SUBJECT = 'mobile or e-mail; apart for each browser known to its account, and for these together'
 
@@ -222,43 +222,66 @@ function knownBrowsersKey(account: Pick<Account, 'id' | 'limits_lifted_at'>): st
   return targetKey(`account ${account.id}`, account)
 }
 
-export interface PasswordVerification extends PasswordAttempt {
+interface PasswordCheck extends PasswordAttempt {
   /** As typed. */
   readonly password: string
 }
 
+export interface PasswordVerification extends Omit<PasswordCheck, 'account'> {
+  readonly findAccount: () => Promise<Account | undefined>
+}
+
 /**
  * Checks a password within the limits. An unknown account and a wrong password get the same error after the same
- * amount of work, so that the answer does not reveal who has an account.
+ * amount of work, so that the answer does not reveal who has an account. The answer to an image is looked at first, so that a wrong
+ * one costs the server little.
  * @returns the account the password belongs to
  */
 export async function verifyPassword(
   services: Services,
   proof: PasswordVerification,
 ): Promise<Result<Account>> {
-  const { visitor } = proof
+  const { visitor, contact, password } = proof
   const capacity = services.passwords.checkCapacity()
   if (!capacity.ok) return capacity
-  const counted = await countPasswordAttempt(services, proof)
+  const solved = await consumeImage(services, visitor)
+  if (!solved.ok) return solved
+  const attempt = { contact, visitor, password, account: await proof.findAccount() }
+  const checked = await verifyCounted(services, attempt, solved.value)
+  return solved.value ? withFreshCaptcha(services, visitor, checked) : checked
+}
+
+/** @returns whether an image is solved. With a ticket it is the alternative to the slider, which is looked at later */
+async function consumeImage(services: Services, visitor: Visitor): Promise<Result<boolean>> {
+  const { challenge: answer } = visitor
+  if (answer.verifyTicket !== '') return succeed(false)
+  return consumeCaptcha(services, { requester: visitor, use: 'submit', answer })
+}
+
+/** @param hasSolvedImage so that no other is required */
+async function verifyCounted(
+  services: Services,
+  attempt: PasswordCheck,
+  hasSolvedImage: boolean,
+): Promise<Result<Account>> {
+  const { visitor } = attempt
+  const counted = await countPasswordAttempt(services, attempt)
   if (!counted.ok) return counted
   const { challenge } = counted.value
   const passed = await requireChallenge(services, {
-    challenge,
+    challenge: challenge === 'captcha' && hasSolvedImage ? 'none' : challenge,
     requester: visitor,
     action: 'submit',
     answer: visitor.challenge,
   })
-  if (!passed.ok) {
-    await counted.value.refund()
-    return passed
-  }
-  const outcome = await compareCounted(services, proof, counted.value)
-  return challenge === 'captcha' ? withFreshCaptcha(services, visitor, outcome) : outcome
+  if (passed.ok) return compareCounted(services, attempt, counted.value)
+  await counted.value.refund()
+  return passed
 }
 
 async function compareCounted(
   services: Services,
-  { account, password, contact, visitor }: PasswordVerification,
+  { account, password, contact, visitor }: PasswordCheck,
   counted: CountedAttempt,
 ): Promise<Result<Account>> {
   const verified = await services.passwords.verify(password, account?.password_hash)

@@ -123,10 +123,28 @@ async function issueWait(
 }
 
 /**
+ * Verifies an answer, unless too many of the address were wrong. A malformed one counts as wrong: to read it takes longer than to check
+ * a session.
+ * @param readAnswer returns `undefined` for a malformed one
+ */
+export async function checkPuzzle(
+  services: Services,
+  addressKey: string,
+  readAnswer: () => PuzzleAnswer | undefined,
+): Promise<PuzzleResponse> {
+  const inVain = ANSWERS_IN_VAIN.limitFor(services.config.limits, addressKey)
+  if (!(await services.rateLimiter.check([inVain])).ok) return puzzleResponse('tooManyTries')
+  const answer = readAnswer()
+  const response = answer ? await verifyPuzzle(services, answer) : puzzleResponse('invalidParameter')
+  if (response.code !== SLIDER_SUCCESS) await services.rateLimiter.increment(inVain)
+  return response
+}
+
+/**
  * Verifies an answer, and records the solution if it is correct. An answer that names another app or device does not consume
  * the puzzle.
  */
-export async function verifyPuzzle(services: Services, answer: PuzzleAnswer): Promise<PuzzleResponse> {
+async function verifyPuzzle(services: Services, answer: PuzzleAnswer): Promise<PuzzleResponse> {
   const { path } = answer
   if (path === undefined) return verifyWait(services, answer)
   const puzzles = puzzleStore(services.keyValueStore)
@@ -247,6 +265,15 @@ const WRONG_ANSWERS = declareLimit({
   windowS: SLIDER_CHALLENGE_LIFETIME_S,
   max: 'sliderPuzzlesPerTicket',
   exceeded: 'The challenge is over',
+})
+
+/** As many as there are puzzles, so that only a program runs into it. */
+const ANSWERS_IN_VAIN = declareLimit({
+  name: 'wrong-slider-answers-per-address',
+  per: 'address',
+  windowS: TEN_MINUTES_S,
+  max: 'sliderPuzzlesPerAddress10Min',
+  exceeded: 'The slider reports too many attempts. Answers are no longer read',
 })
 
 interface PuzzleRequester {

@@ -1,5 +1,10 @@
 // Covers CAP-4, MON-2.
-import { CHECK_PUZZLE_PATH, SLIDER_SYSTEM_ERROR } from '@portico/protocol'
+import {
+  CHECK_PUZZLE_PATH,
+  SLIDER_EXPIRED,
+  SLIDER_SYSTEM_ERROR,
+  SLIDER_TOO_MANY_ATTEMPTS,
+} from '@portico/protocol'
 import { describe, expect, test, vi } from 'vitest'
 import { UnavailableError } from '../../shared/unavailable-error.ts'
 import { openTestServer, OWN } from '../../testing/test-server.fixture.ts'
@@ -37,6 +42,16 @@ describe('requests of the slider', () => {
     })
     expect([form.statusCode, form.json()]).toEqual([200, { code: 400, data: {} }])
     expect(portico.log()).not.toContain('a bug')
+  })
+
+  test('as many wrong answers from one address as it gets puzzles end the reading of its answers', async () => {
+    const portico = await openTestServer({ file: { limits: { slider_puzzles_per_address_10_min: 3 } } })
+    const { conf } = await openChallenge(portico)
+    const answer = await answerTo(portico, await puzzleFor(portico, conf.detail))
+    const wrong = ['{', { ...answer, id: '0'.repeat(32) }, {}, {}]
+    const codes: number[] = []
+    for (const body of [...wrong, answer]) codes.push(await codeOf(post(portico, body)))
+    expect(codes).toEqual([400, SLIDER_EXPIRED, 400, SLIDER_TOO_MANY_ATTEMPTS, SLIDER_TOO_MANY_ATTEMPTS])
   })
 
   test('an answer that is not sent as JSON is rejected and consumes nothing', async () => {

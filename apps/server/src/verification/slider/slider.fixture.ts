@@ -85,11 +85,15 @@ export async function puzzleFor(portico: TestServer, detail: string): Promise<st
   return answer.data.id
 }
 
-export function post({ server }: TestServer, payload: unknown): Promise<LightMyRequestResponse> {
+export function post(
+  { server }: TestServer,
+  payload: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<LightMyRequestResponse> {
   return server.inject({
     method: 'POST',
     url: CHECK_PUZZLE_PATH,
-    headers: { 'content-type': 'application/json', origin: OWN },
+    headers: { 'content-type': 'application/json', origin: OWN, ...headers },
     payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
   })
 }

@@ -8,7 +8,7 @@ import { wantsPage } from '../../http/pages/error-page.ts'
 import type { Services } from '../../services/services.ts'
 import { parsePuzzleAnswer } from './puzzle-answer.ts'
 import type { PuzzleResponse } from './puzzle-service.ts'
-import { verifyPuzzle, issuePuzzle, puzzleResponse } from './puzzle-service.ts'
+import { checkPuzzle, issuePuzzle, puzzleResponse } from './puzzle-service.ts'
 
 /** A path of 1,000 points exceeds the 16 KiB limit of the other endpoints. */
 const ANSWER_MAX_BYTES = 64 * 1024
@@ -76,9 +76,10 @@ async function handleVerify(
 ): Promise<FastifyReply> {
   allowOrigin(reply, request.headers.origin, services.config.apps)
   const isJson = /^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')
-  const answer =
-    isJson && Buffer.isBuffer(request.body) ? parsePuzzleAnswer(request.body.toString('utf8')) : undefined
-  const response = answer ? await verifyPuzzle(services, answer) : puzzleResponse('invalidParameter')
+  const { body } = request
+  const readAnswer = () =>
+    isJson && Buffer.isBuffer(body) ? parsePuzzleAnswer(body.toString('utf8')) : undefined
+  const response = await checkPuzzle(services, request.clientInfo.addressKey, readAnswer)
   return send({ request, reply, call: 'checkPuzzle', response })
 }
 
