@@ -88,7 +88,7 @@ async function linkedPlatforms(page: Page): Promise<readonly string[] | undefine
 async function bind(page: Page): Promise<void> {
   const view = providerView(page)
   await expect.poll(view.status).toBe('2')
-  expect(await page.locator('[data-part="oauth-platform"]').textContent()).toContain('Work')
+  expect(await page.locator('[data-part="oauth-reason"]').textContent()).toContain('Work')
   await enterCode(page, server.baseUrl, freshMobile())
   await view.agreement.check()
   expect(await page.locator('[name="oauthEmail"]').count()).toBe(0)

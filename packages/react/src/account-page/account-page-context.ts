@@ -105,9 +105,12 @@ export function notification(
 ): string {
   // Each keeps its own direction in a language of the other one.
   const isolate = (contact: string): string => (isRightToLeft(language) ? `\u2066${contact}\u2069` : contact)
-  const [mobile = '', email = ''] = contacts.filter(Boolean).map(isolate)
-  const markers = [mobile && '{mobile}', email && '{target}'].filter(Boolean)
-  const target = fillWithSpacing(new Intl.ListFormat(language).format(markers), { mobile, target: email })
+  const [first = '', second = ''] = contacts.filter(Boolean).map(isolate)
+  const markers = [first && '{mobile}', second && '{target}'].filter(Boolean)
+  const target = fillWithSpacing(new Intl.ListFormat(language).format(markers), {
+    mobile: first,
+    target: second,
+  })
   return target && t(key, { target })
 }
 

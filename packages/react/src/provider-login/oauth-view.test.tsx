@@ -117,9 +117,9 @@ test.each([
   await expect.poll(() => root.dataset['oauthStatus']).toBe(String(status))
   expect(root.querySelector('form')).not.toBeNull()
   expect(has('oauth-confirm')).toBe(false)
-  expect(part('oauth-platform').textContent).toBe('To log in with Douyin, add a mobile number first')
-  expect(part('oauth-platform').querySelector('[data-icon="douyin"]')).not.toBeNull()
-  expect(part('title').getAttribute('aria-describedby')).toBe(part('oauth-platform').id)
+  expect(part('oauth-reason').textContent).toBe('To log in with Douyin, add a mobile number first')
+  expect(part('oauth-reason').querySelector('[data-icon="douyin"]')).not.toBeNull()
+  expect(part('title').getAttribute('aria-describedby')).toBe(part('oauth-reason').id)
 })
 
 /** A callback from douyin whose identity or account is bound otherwise. */
@@ -132,24 +132,24 @@ async function renderRefused(errorCode: number) {
 test('the view of status 1 says the same, with the icon below', async () => {
   const { part, has } = await renderReturn(MOBILE)
   await expect.poll(() => has('oauth-icons')).toBe(true)
-  expect(part('oauth-platform').textContent).toBe('To log in with Douyin, add a mobile number first')
-  expect(part('oauth-platform').querySelector('[data-icon="douyin"]')).toBeNull()
+  expect(part('oauth-reason').textContent).toBe('To log in with Douyin, add a mobile number first')
+  expect(part('oauth-reason').querySelector('[data-icon="douyin"]')).toBeNull()
 })
 
 test("the host's name of a platform is text", async () => {
   const ports: TestPorts = testPorts({ page: createTestPage(`${HERE}?code=c&state=ixigua_`) })
   ports.http.on(LOGIN_ONLY, failure(1041, '', {}))
   const { part } = await renderWidget({ platforms, security: { oauthStateCheck: false }, ports })
-  await expect.poll(() => part('oauth-platform').textContent).toBe('<b>Melon</b>')
+  await expect.poll(() => part('oauth-reason').textContent).toBe('<b>Melon</b>')
 })
 
 test.each(['start', 'center'])('the platform is aligned as other subtitles: %s', async (align) => {
   const { part, root } = await renderReturn('')
   root.style.setProperty('--portico-title-align', align)
-  await expect.poll(() => part('oauth-platform').textContent).toContain('Douyin')
-  const row = part('oauth-platform').getBoundingClientRect()
-  const icon = part('oauth-platform').firstElementChild?.getBoundingClientRect()
-  const name = part('oauth-platform').lastElementChild?.getBoundingClientRect()
+  await expect.poll(() => part('oauth-reason').textContent).toContain('Douyin')
+  const row = part('oauth-reason').getBoundingClientRect()
+  const icon = part('oauth-reason').firstElementChild?.getBoundingClientRect()
+  const name = part('oauth-reason').lastElementChild?.getBoundingClientRect()
   const [before, after] = [(icon?.left ?? 0) - row.left, row.right - (name?.right ?? 0)]
   expect(before).toBeCloseTo(align === 'start' ? 0 : after, 0)
 })

@@ -144,13 +144,9 @@ function OauthHeader({ title, icon, words }: OauthHeaderProps): ReactNode {
   const { widget, id } = useWidget()
   const cancel = (): void => widget.platformLogin({ do: 'cancel' })
   return (
-    <CancelHeader title={title} onCancel={cancel} {...(words && { describedBy: id('oauth-platform') })}>
+    <CancelHeader title={title} onCancel={cancel} {...(words && { describedBy: id('oauth-reason') })}>
       {words && (
-        <p
-          className="portico-subtitle portico-oauth-platform"
-          data-part="oauth-platform"
-          id={id('oauth-platform')}
-        >
+        <p className="portico-subtitle portico-oauth-reason" data-part="oauth-reason" id={id('oauth-reason')}>
           {icon}
           <bdi>
             <Text>{words}</Text>

@@ -41,7 +41,7 @@ export function TextField(props: TextFieldProps): ReactNode {
   const isInvalid = error !== ''
   return (
     <div className="portico-field">
-      <label className={isLabelShown ? 'portico-label' : 'portico-visually-hidden'} htmlFor={input.id}>
+      <label className={isLabelShown ? 'portico-label' : 'portico-inner-label'} htmlFor={input.id}>
         <Text>{label}</Text>
       </label>
       <div className="portico-box" data-invalid={isInvalid}>
