@@ -99,7 +99,7 @@ function overlaps(boxes: readonly Box[]): readonly string[] {
 /** Whether neither element contains the other. The label of a field that is filled in is above the value, inside of the field. */
 function areApart(one: Box, other: Box): boolean {
   if (other.element.matches('label') && one.element.matches('.portico-input, .portico-area-toggle'))
-    return false
+    return one.element.closest('.portico-field') !== other.element.closest('.portico-field')
   if (one.element === other.element) return one.isText && other.isText
   return !one.element.contains(other.element) && !other.element.contains(one.element)
 }
