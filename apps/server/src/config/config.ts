@@ -180,12 +180,14 @@ export function readConfig({ loadDevelopmentSecret, ...sources }: ConfigSources)
  * @throws ConfigError
  */
 export function readDatabase({ environment, readText }: FileSources): DatabaseSettings {
-  const needed = Object.entries(environment).filter(([name]) => !OTHER_SECRETS.includes(name))
+  const needed = Object.entries(environment).filter(
+    ([name]) => !name.endsWith('_FILE') || FILES_OF_DATABASE.includes(name),
+  )
   return chooseDatabase(openSources({ environment: Object.fromEntries(needed), readText }))
 }
 
-/** Files that only the server may be allowed to read. */
-const OTHER_SECRETS = ['PORTICO_SECRET_FILE', 'PORTICO_REDIS_URL_FILE', 'PORTICO_SMTP_URL_FILE']
+/** The others may be files that only the server is allowed to read. */
+const FILES_OF_DATABASE = ['PORTICO_ENV_FILE', 'PORTICO_CONFIG_FILE', 'PORTICO_DATABASE_URL_FILE']
 
 type FileSources = Pick<ConfigSources, 'environment' | 'readText'>
 
