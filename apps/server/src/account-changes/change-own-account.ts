@@ -9,7 +9,8 @@ import type { Result } from '../shared/result.ts'
 import { fail, succeed } from '../shared/result.ts'
 
 /**
- * Changes the account of a session in a transaction, and sends the messages of the change. One that is refused writes nothing.
+ * Changes the account of a session in a transaction, and then wakes the outbox, which sends the messages of the change. One that is refused
+ * writes nothing.
  * @param work gets the account, locked and read anew
  * @returns notLoggedIn if the session has ended or the credentials have changed since it was read: verifying the owner takes time
  */

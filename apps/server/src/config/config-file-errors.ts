@@ -5,7 +5,8 @@ import { ConfigError } from './environment.ts'
 import { suggest } from './variables.ts'
 
 /**
- * The first validation issue, or an unknown option, which may be the one that is missing under its right name, with the option's path: `apps.0.origins.1: expected …`.
+ * The first validation issue with the option's path: `apps.0.origins.1: expected …`. Prefers an unknown option: it is often a missing one,
+ * misspelt.
  * @param schema of the whole value; the source of suggestions for unknown options
  */
 export function describeIssue(error: z.ZodError, schema: z.ZodType): string {

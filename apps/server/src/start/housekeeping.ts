@@ -19,7 +19,7 @@ const FIRST_PURGE_MS = { earliest: 10_000, latest: 60_000 }
 /** Until it is sealed, an event can be deleted without leaving a gap in the chain of the audit log. */
 const SEAL_INTERVAL_MS = 30_000
 
-/** How long after its time a ban ends, and a second factor is removed that support has reset: people are told the minute. */
+/** Bans end, and second factors that support has reset are removed, at most this long after the time that people are told. */
 const DUE_INTERVAL_MS = 30_000
 
 /** What a crash takes from the counts of the hour. */
