@@ -106,6 +106,7 @@ describe('the account page', () => {
     const page = await newPage()
     await loginByMobile({ page, baseUrl }, mobile)
     const account = await openAccount(page)
+    await account.part('open-platforms').click()
     await account.part('open-link-douyin').click()
     await account.submit()
     await chooseNewUser(page, newProviderUser())

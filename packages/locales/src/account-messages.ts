@@ -115,6 +115,8 @@ export interface AccountPageMessages {
   readonly proof_use_recovery: string
 
   // Platforms
+  /** Opens the list of platforms that are not linked. */
+  readonly link_account: string
   /** {platform}: its name. */
   readonly link_intro: string
   /** On the way back from the platform. */
@@ -152,6 +154,8 @@ export interface AccountPageMessages {
   readonly unknown_device: string
   /** {date}: when, in words such as "2 hours ago". */
   readonly last_used: string
+  /** Within the last minute. */
+  readonly used_now: string
   readonly logged_in_since: string
   readonly end_session_intro: string
   readonly session_ended: string

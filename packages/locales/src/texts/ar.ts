@@ -343,6 +343,7 @@ export const account: LanguageTexts['account'] = {
   proof_use_recovery: 'استخدام رمز استرداد',
 
   // Platforms
+  link_account: 'ربط حساب آخر',
   link_intro: 'ستنتقل إلى {platform} ثم تعود إلى هنا. بعد ذلك يمكنك تسجيل الدخول عبر {platform}.',
   link_returned: 'بعد الربط يمكنك تسجيل الدخول عبر {platform}.',
   unlink_intro:
@@ -355,6 +356,7 @@ export const account: LanguageTexts['account'] = {
   this_device: 'هذا الجهاز',
   unknown_device: 'جهاز غير معروف',
   last_used: 'آخر استخدام: {date}',
+  used_now: 'نشط الآن',
   logged_in_since: 'وقت تسجيل الدخول: {date}',
   end_session_intro:
     'هل تريد تسجيل الخروج من \u2068{target}\u2069؟ للعودة، يجب تسجيل الدخول مرة أخرى على ذلك الجهاز.',

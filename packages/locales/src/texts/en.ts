@@ -346,6 +346,7 @@ export const account: LanguageTexts['account'] = {
   proof_use_recovery: 'Use a recovery code',
 
   // Platforms
+  link_account: 'Link an account',
   link_intro:
     'You’ll go to {platform} to allow this, then come back here. After that you can log in with {platform}.',
   link_returned: 'Once linked, you can log in with {platform}.',
@@ -359,6 +360,7 @@ export const account: LanguageTexts['account'] = {
   this_device: 'This device',
   unknown_device: 'Unknown device',
   last_used: 'Last used {date}',
+  used_now: 'Active now',
   logged_in_since: 'Logged in since {date}',
   end_session_intro: 'Log out {target}? You’ll need to log in again on that device.',
   session_ended: 'Logged out: {target}.',

@@ -354,6 +354,7 @@ export const account: LanguageTexts['account'] = {
   proof_use_recovery: 'Usar un código de recuperación',
 
   // Platforms
+  link_account: 'Vincular una cuenta',
   link_intro: 'Irás a {platform} y después volverás aquí. A partir de entonces podrás entrar con {platform}.',
   link_returned: 'Una vez vinculada la cuenta, podrás entrar con {platform}.',
   unlink_intro:
@@ -367,6 +368,7 @@ export const account: LanguageTexts['account'] = {
   this_device: 'Este dispositivo',
   unknown_device: 'Dispositivo desconocido',
   last_used: 'Último uso: {date}',
+  used_now: 'En uso ahora',
   logged_in_since: 'Sesión iniciada: {date}',
   end_session_intro: '¿Cerrar la sesión en {target}? Para volver a usarla habrá que iniciarla de nuevo allí.',
   session_ended: 'Sesión cerrada: {target}.',

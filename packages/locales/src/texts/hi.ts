@@ -341,6 +341,7 @@ export const account: LanguageTexts['account'] = {
   proof_use_recovery: 'रिकवरी कोड इस्तेमाल करें',
 
   // Platforms
+  link_account: 'खाता जोड़ें',
   link_intro: 'आप {platform} पर जाएँगे और फिर यहाँ वापस आएँगे। उसके बाद आप {platform} से लॉग इन कर सकेंगे।',
   link_returned: 'जोड़ने के बाद आप {platform} से लॉग इन कर सकेंगे।',
   unlink_intro:
@@ -353,6 +354,7 @@ export const account: LanguageTexts['account'] = {
   this_device: 'यह डिवाइस',
   unknown_device: 'अज्ञात डिवाइस',
   last_used: 'आखिरी इस्तेमाल: {date}',
+  used_now: 'अभी सक्रिय',
   logged_in_since: 'लॉग इन का समय: {date}',
   end_session_intro: 'क्या {target} पर लॉग आउट करना है? वापस आने के लिए उस डिवाइस पर फिर से लॉग इन करना होगा।',
   session_ended: 'लॉग आउट किया गया: {target}।',

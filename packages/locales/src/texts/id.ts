@@ -351,6 +351,7 @@ export const account: LanguageTexts['account'] = {
   proof_use_recovery: 'Gunakan kode pemulihan',
 
   // Platforms
+  link_account: 'Tautkan akun',
   link_intro:
     'Anda akan menuju {platform}, lalu kembali ke sini. Setelah itu, Anda dapat masuk dengan {platform}.',
   link_returned: 'Setelah ditautkan, Anda dapat masuk dengan {platform}.',
@@ -365,6 +366,7 @@ export const account: LanguageTexts['account'] = {
   this_device: 'Perangkat ini',
   unknown_device: 'Perangkat tidak dikenal',
   last_used: 'Terakhir digunakan {date}',
+  used_now: 'Sedang aktif',
   logged_in_since: 'Masuk sejak {date}',
   end_session_intro: 'Keluar dari akun di {target}? Anda harus masuk lagi di perangkat itu.',
   session_ended: 'Sudah keluar: {target}.',

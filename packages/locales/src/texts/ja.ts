@@ -350,6 +350,7 @@ export const account: LanguageTexts['account'] = {
   proof_use_recovery: 'リカバリーコードを使用する',
 
   // Platforms
+  link_account: '外部サービスと連携',
   link_intro: '{platform}に移動し、許可するとこのページに戻ります。以後、{platform}でログインできます。',
   link_returned: '連携すると、{platform}でログインできるようになります。',
   unlink_intro:
@@ -363,6 +364,7 @@ export const account: LanguageTexts['account'] = {
   this_device: 'この端末',
   unknown_device: '不明な端末',
   last_used: '最終利用：{date}',
+  used_now: '現在利用中',
   logged_in_since: 'ログイン日時：{date}',
   end_session_intro: '{target}をログアウトしますか。もう一度使うには、その端末でログインが必要です。',
   session_ended: 'ログアウトしました：{target}',

@@ -346,6 +346,7 @@ export const account: LanguageTexts['account'] = {
   proof_use_recovery: '복구 코드 사용',
 
   // Platforms
+  link_account: '다른 계정 연결',
   link_intro:
     '{platform}(으)로 이동한 후 이 페이지로 돌아옵니다. 그다음부터는 {platform}(으)로 로그인할 수 있습니다.',
   link_returned: '연결하면 {platform}(으)로 로그인할 수 있습니다.',
@@ -359,6 +360,7 @@ export const account: LanguageTexts['account'] = {
   this_device: '현재 기기',
   unknown_device: '알 수 없는 기기',
   last_used: '마지막 사용: {date}',
+  used_now: '현재 사용 중',
   logged_in_since: '로그인한 시각: {date}',
   end_session_intro: '{target}에서 로그아웃할까요? 계속 사용하려면 해당 기기에서 다시 로그인해야 합니다.',
   session_ended: '로그아웃됨: {target}',

@@ -351,6 +351,7 @@ export const account: LanguageTexts['account'] = {
   proof_use_recovery: 'Usar um código de recuperação',
 
   // Platforms
+  link_account: 'Vincular uma conta',
   link_intro:
     'Você irá para {platform} e depois voltará para cá. A partir daí, poderá entrar com {platform}.',
   link_returned: 'Depois de vincular, você poderá entrar com {platform}.',
@@ -365,6 +366,7 @@ export const account: LanguageTexts['account'] = {
   this_device: 'Este dispositivo',
   unknown_device: 'Dispositivo desconhecido',
   last_used: 'Último uso: {date}',
+  used_now: 'Em uso agora',
   logged_in_since: 'Conectado desde {date}',
   end_session_intro: 'Desconectar {target}? Para voltar, será preciso entrar de novo nesse dispositivo.',
   session_ended: 'Desconectado: {target}.',

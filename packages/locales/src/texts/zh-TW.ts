@@ -338,6 +338,7 @@ export const account: LanguageTexts['account'] = {
   proof_use_recovery: '使用備用碼',
 
   // Platforms
+  link_account: '綁定第三方帳號',
   link_intro: '您將前往{platform}授權，然後返回此頁面。之後即可使用{platform}登入。',
   link_returned: '綁定後即可使用{platform}登入。',
   unlink_intro:
@@ -350,6 +351,7 @@ export const account: LanguageTexts['account'] = {
   this_device: '此裝置',
   unknown_device: '未知的裝置',
   last_used: '上次使用：{date}',
+  used_now: '剛剛使用',
   logged_in_since: '登入時間：{date}',
   end_session_intro: '要登出 {target} 嗎？如要繼續使用，須在該裝置上重新登入。',
   session_ended: '已登出：{target}。',

@@ -338,6 +338,7 @@ export const account: LanguageTexts['account'] = {
   proof_use_recovery: '使用恢复码',
 
   // Platforms
+  link_account: '绑定第三方账号',
   link_intro: '将前往{platform}完成授权，然后返回此页面。绑定后可使用{platform}登录。',
   link_returned: '绑定后可使用{platform}登录。',
   unlink_intro:
@@ -350,6 +351,7 @@ export const account: LanguageTexts['account'] = {
   this_device: '当前设备',
   unknown_device: '未知设备',
   last_used: '最近使用：{date}',
+  used_now: '刚刚使用',
   logged_in_since: '登录时间：{date}',
   end_session_intro: '确定在 {target} 上退出登录？如需继续使用，须在该设备上重新登录。',
   session_ended: '已退出登录：{target}。',

@@ -109,7 +109,7 @@ test('inputs are labelled, and tell browsers and password managers what they are
 test('what is missing is marked, and a changed rule for passwords has effect', async () => {
   const { part, input, errorOf, focused, render } = await show(password(() => Promise.resolve({ data: {} })))
   await userEvent.click(part('act-submit') as Element)
-  await expect.poll(() => errorOf('new_password')).toBe('The password should be 6-20 characters')
+  await expect.poll(() => errorOf('new_password')).toBe('Please enter your password')
   expect([errorOf('repeat_password'), errorOf('password'), focused()]).toEqual([
     'Please confirm your password',
     'Please enter your password',
@@ -239,5 +239,5 @@ test('two codes of one form have labels that say who got them', async () => {
   expect(part('act-cancel')?.textContent).toBe('Keep waiting')
   const described = part('act-mobile')?.getAttribute('aria-describedby')?.split(' ') ?? []
   const texts = described.map((id) => document.getElementById(id)?.textContent)
-  expect(texts).toEqual(['Changing it logs out your other devices.', 'We’ll notify you.'])
+  expect(texts).toEqual(['Changing it logs out your other devices.', 'Begin with +.', 'We’ll notify you.'])
 })

@@ -3,7 +3,7 @@ import type { EnteredValues, InputName, NoticeText, AccountProofMethod } from '@
 import { createAccountForm } from '@portico/core/internal'
 import { browserClock } from '@portico/core/internal/browser'
 import type { ReactNode } from 'react'
-import { useContext, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { Fragment, useContext, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { useFocusRequest } from '../form/focus-request.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -18,7 +18,7 @@ interface AccountFormProps<Data> {
   readonly name: string
   /** What will happen, and what can be undone, as sentences. Empty ones are left out. */
   readonly intro: readonly string[]
-  /** How to fill in the inputs. */
+  /** How to fill in the first input. */
   readonly hint?: string
   /** What else there is to know, as sentences below the buttons. Empty ones are left out. */
   readonly notes?: readonly string[]
@@ -86,7 +86,7 @@ export function AccountForm<Data>(props: AccountFormProps<Data>): ReactNode {
       className="portico-act"
       data-part={`act-${name}`}
       data-danger={props.isDangerous ?? false}
-      aria-describedby={note ? `${id}-intro ${id}-note` : `${id}-intro`}
+      aria-describedby={`${id}-intro${props.hint ? ` ${id}-hint` : ''}${note ? ` ${id}-note` : ''}`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -99,9 +99,15 @@ export function AccountForm<Data>(props: AccountFormProps<Data>): ReactNode {
       </p>
       {props.children}
       <Problem {...shown} />
-      <Remark className="portico-act-hint">{props.hint}</Remark>
-      {asked.map((input) => (
-        <AccountInput key={input} name={input} {...shown} />
+      {asked.map((input, index) => (
+        <Fragment key={input}>
+          <AccountInput name={input} {...shown} />
+          {index === 0 && (
+            <Remark className="portico-act-hint" id={`${id}-hint`}>
+              {props.hint}
+            </Remark>
+          )}
+        </Fragment>
       ))}
       {state.proof && <ProofInput {...shown} proof={state.proof} />}
       {state.captcha && <AccountInput name="captcha" {...shown} />}
@@ -122,7 +128,7 @@ export function AccountForm<Data>(props: AccountFormProps<Data>): ReactNode {
 
 interface RemarkProps {
   readonly className: string
-  readonly id?: string
+  readonly id: string
   readonly children: string | undefined
 }
 

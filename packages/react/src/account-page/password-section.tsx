@@ -36,11 +36,13 @@ export function PasswordSection(): ReactNode {
 
 function PasswordForm({ submit }: { readonly submit: string }): ReactNode {
   const view = useAccountPage()
-  const { t, client, profile } = view
+  const { t, client, profile, settings } = view
+  const { minLength: min, maxLength: max } = settings.password
   return (
     <AccountForm
       name="password"
       intro={[t('password_intro'), notification(view, 'tells')]}
+      hint={t('password_hint', { min, max })}
       submit={submit}
       asked={['new_password', 'repeat_password']}
       proofs={proofsOf(profile)}

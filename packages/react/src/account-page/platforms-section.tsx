@@ -14,21 +14,29 @@ import { Row, Section } from './section.tsx'
 
 const PORTS = { clock: browserClock, device: browserDevice, page: browserPage }
 
-/** The platforms that are linked, and those that can be. */
+/** The platforms that are linked, and those that can be: several are listed on demand. */
 export function PlatformsSection(): ReactNode {
   const { t, profile, platforms } = useAccountPage()
   const linked = profile.connects.map(({ platform }) => platform)
   const others = platforms.filter(({ id }) => !linked.includes(id))
   if (linked.length + others.length === 0) return null
+  const rows = others.map((platform) => <UnlinkedRow key={platform.id} platform={platform} />)
   return (
     <Section name="platforms" title={t('section_platforms')}>
       <ReturnedLink />
       {profile.connects.map(({ platform, platform_screen_name: name }) => (
         <LinkedRow key={platform} platform={platform} name={name} />
       ))}
-      {others.map((platform) => (
-        <UnlinkedRow key={platform.id} platform={platform} />
-      ))}
+      {others.length > 1 ? (
+        <details className="portico-row">
+          <summary className="portico-text-button" data-part="open-platforms">
+            <Text>{t('link_account')}</Text>
+          </summary>
+          {rows}
+        </details>
+      ) : (
+        rows
+      )}
     </Section>
   )
 }

@@ -93,7 +93,7 @@ export function Row({ part, label, value, actions = [], children }: RowProps): R
   )
 }
 
-/** Opens the form of an action, and closes it. */
+/** Opens the form of an action, which has a button to close it. */
 function ActionButton({ name, text, about }: RowAction): ReactNode {
   const { openAction, setOpenAction } = useAccountPage()
   const ref = useRef<HTMLButtonElement>(null)
@@ -112,9 +112,10 @@ function ActionButton({ name, text, about }: RowAction): ReactNode {
       type="button"
       className="portico-text-button"
       data-part={`open-${name}`}
+      hidden={isOpen}
       aria-expanded={isOpen}
       aria-label={`${text}: ${about}`}
-      onClick={() => setOpenAction(isOpen ? undefined : name)}
+      onClick={() => setOpenAction(name)}
     >
       <Text>{text}</Text>
     </button>

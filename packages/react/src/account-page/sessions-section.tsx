@@ -86,7 +86,7 @@ function SessionRow({ signIn, now }: SessionRowProps): ReactNode {
   const { session_id: id, is_current: isCurrent, last_used_at: lastUsedAt, signed_in_at: signedInAt } = signIn
   const target = describeDevice(signIn, view)
   const details = [
-    isCurrent ? t('this_device') : t('last_used', { date: formatAgo(language, now - lastUsedAt * 1000) }),
+    isCurrent ? t('this_device') : describeUse(now - lastUsedAt * 1000, view),
     t('logged_in_since', { date: formatMoment(language, signedInAt * 1000) }),
   ]
   const form = (
@@ -136,12 +136,13 @@ const UNITS = [
   ['minute', 60],
 ] as const
 
-/** Says in words how long ago something was. */
-function formatAgo(language: string, milliseconds: number): string {
-  const seconds = Math.max(0, milliseconds / 1000)
+/** Says in words how long ago a login was used. */
+function describeUse(milliseconds: number, { t, language }: AccountPageContext): string {
+  const seconds = milliseconds / 1000
+  const [unit, size] = UNITS.find(([, length]) => seconds >= length) ?? []
+  if (!unit) return t('used_now')
   const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
-  const [unit, size] = UNITS.find(([, length]) => seconds >= length) ?? ['minute', 60]
-  return words.format(-Math.floor(seconds / size), unit)
+  return t('last_used', { date: words.format(-Math.floor(seconds / size), unit) })
 }
 
 function formatMoment(language: string, moment: number): string {

@@ -86,7 +86,7 @@ describe('what is missing or malformed is not sent', () => {
       ['mobile: mobile_pattern_valid', 'code: mobile_code_pattern_valid'],
     ],
     [['email'], { email: 'a@b' }, ['email: email_pattern_valid']],
-    [OF_PASSWORD, {}, ['new_password: password_pattern_valid', 'repeat_password: repeatPwd_required']],
+    [OF_PASSWORD, {}, ['new_password: password_required', 'repeat_password: repeatPwd_required']],
     [OF_PASSWORD, { ...ENTERED, repeat_password: 'x' }, ['repeat_password: repeatPwd_pattern_valid']],
   ])('%j with %j', async (asked, values, expected) => {
     const { form, sent, enter, submit, errors } = openForm(asked)

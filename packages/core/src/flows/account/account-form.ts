@@ -230,15 +230,13 @@ const ANY_LENGTH = { minLength: 1, maxLength: Infinity }
 function inputError(state: AccountFormState, name: InputName): FieldError | undefined {
   const { form, settings } = state
   const { normalize, validate } = INPUT_FIELDS[fieldOfInput(state, name)]
-  const error = validate(normalize(form.values[name] ?? ''), {
+  return validate(normalize(form.values[name] ?? ''), {
     zone: settings.zone,
     passwordLength: name === 'password' ? ANY_LENGTH : settings.password,
     password: form.values.new_password ?? '',
     codeTarget: '',
     areaCode: '',
   })
-  // A new password is told its rule while it is empty, too.
-  return error && name === 'new_password' ? { ...error, messageKey: error.errorKey } : error
 }
 
 /** What was entered, as it is checked and sent. */
