@@ -185,7 +185,7 @@ function isPlaceholderCut(input: HTMLInputElement): boolean {
 
 /** Links and buttons within a sentence must be recognizable without their color. */
 function plainLinks(root: Element): readonly string[] {
-  const inSentences = '.portico-notice, .portico-check, .portico-note, .portico-modal-error'
+  const inSentences = '.portico-notice, .portico-check, .portico-note'
   return [...root.querySelectorAll('a[href], button.portico-link')]
     .filter((link) => link.closest(inSentences) && isSeen(link))
     .filter((link) => !getComputedStyle(link).textDecorationLine.includes('underline'))

@@ -5,6 +5,7 @@ import { APPS, SHOP } from '../support/apps.ts'
 import { listViolations } from '../support/axe.ts'
 import { useBrowser } from '../support/browser.ts'
 import { onlyIfFull } from '../support/full-run.ts'
+import { watchFrames } from '../support/watch-frames.ts'
 
 const { newPage } = useBrowser()
 const DRAWING =
@@ -29,8 +30,9 @@ async function visit(path: string, options: Visit = {}) {
   await page.route(APPS.harbour.brand.logo, (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: DRAWING }),
   )
+  const seen = await watchFrames(page, '#account')
   const answer = await page.goto(`${baseUrl}${path}`)
-  return { page, refusals, status: answer?.status() }
+  return { page, refusals, seen, status: answer?.status() }
 }
 
 const WIDE = { width: 900, height: 800 }
@@ -48,8 +50,10 @@ const overflowOf = (page: Page): Promise<number> =>
 
 describe('the login page of an app with a brand', () => {
   test('shows its logo, and the widget in its colours and corners, without an accessibility violation', async () => {
-    const { page, refusals } = await visit(LOGIN + BRANDED)
+    const { page, refusals, seen } = await visit(LOGIN + BRANDED)
     await page.locator('[data-part=platforms]').waitFor()
+    // The outline that the server sends is as high as the form with its platforms.
+    expect((await seen()).heights).toHaveLength(1)
     expect(
       await page
         .getByRole('img', { name: 'Harbour' })

@@ -110,11 +110,11 @@ function ActionDialog({ action, onDone, onClosed }: ActionDialogProps): ReactNod
           <Text>{problem}</Text>
         </p>
         <div className="row">
-          <button type="button" onClick={({ currentTarget }) => closeDialog(currentTarget)}>
-            {texts.cancel}
-          </button>
           <button type="submit" className="main" data-danger={action.isHarmful} aria-disabled={isBusy}>
             <Text>{action.title}</Text>
+          </button>
+          <button type="button" onClick={({ currentTarget }) => closeDialog(currentTarget)}>
+            {texts.cancel}
           </button>
         </div>
       </form>

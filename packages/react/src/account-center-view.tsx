@@ -10,7 +10,7 @@ import {
   qrStatusNumber,
   switchOf,
 } from '@portico/core/internal'
-import { platformsHeight } from '@portico/core/skeleton'
+import { platformRows } from '@portico/core/skeleton'
 import { isRightToLeft } from '@portico/protocol'
 import type { ComponentType, ReactNode, HTMLAttributes, RefObject } from 'react'
 import { useCallback, useRef, useState } from 'react'
@@ -213,14 +213,23 @@ interface PlatformsProps {
 function Platforms({ at, isFormShown }: PlatformsProps): ReactNode {
   const { state, deferred, t } = useWidget()
   const { panel, platforms, session, loading, settings } = state
+  const hasPasskey = panel === 'login' && settings.passkey
   const isHere = settings.layout.platforms === at
   if (!isHere || !PANELS[panel].showsUserInfo || hidesForm(session)) return null
   if (deferred && platforms && t('other_ways')) return <deferred.PlatformList />
-  return isFormShown && loading !== 'failed' && <Outline height={platformsHeight(settings)} />
+  return isFormShown && loading !== 'failed' && <Outline rows={platformRows(settings, hasPasskey)} />
 }
 
-function Outline({ height }: { readonly height: number }): ReactNode {
-  return height > 0 && <div className="portico-outline" data-height={height} />
+function Outline({ rows }: { readonly rows: number }): ReactNode {
+  return (
+    rows > 0 && (
+      <div className="portico-outline">
+        {[...Array(rows * 2).keys()].map((key) => (
+          <div key={key} />
+        ))}
+      </div>
+    )
+  )
 }
 
 type RootAttributes = HTMLAttributes<HTMLDivElement> &

@@ -47,7 +47,8 @@ export function skeletonOf(config: AccountCenterConfig, type: string | null, was
   if (!isLogin && panel !== 'register') return formOf(config, panel, shown)
   if (wasSignedIn && config.bootstrap !== false) return USER_CARD
   const { height, blocks } = isLogin && shown === 'code' ? QR_CODE : formOf(config, panel, shown)
-  return { height: height + platformsHeight(config), blocks }
+  const rows = platformRows(config, isLogin && config.switchConfig?.passkey)
+  return { height: height + (rows && 48 + 52 * rows), blocks }
 }
 
 function formOf(config: AccountCenterConfig, panel: Panel, shown: Switch): Skeleton {
@@ -82,12 +83,11 @@ function fieldsOf(panel: Panel, shown: Switch): number {
   return panel === 'login' || panel === 'bind' || (panel === 'register' && shown !== 'email') ? 2 : 4
 }
 
-/** The height of the platforms beside a form: a heading and rows of two, or one of icons. */
-export function platformsHeight({
-  platforms,
-  layout,
-}: Pick<AccountCenterConfig, 'platforms' | 'layout'>): number {
-  const count = platforms?.length ?? OFFERED
-  if (count === 0) return 0
-  return 48 + 52 * (layout?.platformLook === 'icon' ? 1 : Math.ceil(count / 2))
+/** The rows of the platforms beside a form: of two each, or one of icons; and one of passkeys. */
+export function platformRows(
+  { platforms, layout }: Pick<AccountCenterConfig, 'platforms' | 'layout'>,
+  hasPasskey = false,
+): number {
+  const pairs = Math.ceil((platforms?.length ?? OFFERED) / 2)
+  return (layout?.platformLook === 'icon' ? Math.min(pairs, 1) : pairs) + (hasPasskey ? 1 : 0)
 }

@@ -68,8 +68,8 @@ export interface WidgetState {
   readonly proof?: ProofState | undefined
   /** Present while a login asks for its second step in place of its form. */
   readonly secondStep?: SecondStepState | undefined
-  /** Present once the login panel can offer passkeys, with `switchConfig.passkey`. */
-  readonly passkey?: PasskeyLoginState | undefined
+  /** Present once the login panel can offer passkeys, with `switchConfig.passkey`; `null` once it is known that it cannot. */
+  readonly passkey?: PasskeyLoginState | null | undefined
   /** Present while the user logs in again to finish a binding. */
   readonly bindToResume?: BindToResume | undefined
   /** The platforms a user can choose from. Absent until the controller is loaded. */

@@ -6,7 +6,7 @@ import { useBeforePaint } from '../hydration.ts'
 import { useWidget } from '../widget-context.ts'
 
 /** How long a new view ignores the pointer: at least as long as the height is animated. */
-const SETTLED_AFTER_MS = 300
+const SETTLED_AFTER_MS = 250
 
 interface Shown {
   view: string | undefined

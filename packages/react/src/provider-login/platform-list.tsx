@@ -11,10 +11,11 @@ import { platformName } from './platform-name.ts'
 export function PlatformList(): ReactNode {
   const { widget, state, t, id } = useWidget()
   const { departure, panel, passkey, platforms = [] } = state
-  const PasskeyButton = panel === 'login' && passkey ? passkeyButton() : undefined
+  const isPasskeyExpected = panel === 'login' && state.settings.passkey && passkey !== null
+  const PasskeyButton = isPasskeyExpected && passkey ? passkeyButton() : undefined
   const isLeaving = departure !== undefined && departure.for !== 'success'
   const { platforms: position, platformLook: look } = state.settings.layout
-  if (platforms.length === 0 && !PasskeyButton) return null
+  if (platforms.length === 0 && !isPasskeyExpected) return null
   return (
     <div
       className="portico-platforms"
@@ -49,7 +50,16 @@ export function PlatformList(): ReactNode {
         </div>
       )}
       {/* oxlint-disable-next-line react/static-components -- a component that is defined elsewhere */}
-      {PasskeyButton && <PasskeyButton />}
+      {PasskeyButton ? <PasskeyButton /> : isPasskeyExpected && <PasskeyOutline />}
+    </div>
+  )
+}
+
+/** Where the button will be, once it is loaded and known to be possible. */
+function PasskeyOutline(): ReactNode {
+  return (
+    <div className="portico-platform-row">
+      <div className="portico-platform" />
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { FieldView } from '../form/field-view.tsx'
 import { useBeforePaint } from '../hydration.ts'
 import { NoticeContent } from '../notice/notice-text.tsx'
 import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Text } from '../ui/text.tsx'
 import { useWidget } from '../widget-context.ts'
 
@@ -51,11 +52,22 @@ function UsernameDialog(): ReactNode {
         <h2 className="portico-modal-title" id={id('username-title')}>
           <Text>{t('username_title')}</Text>
         </h2>
+        {/* Not at the field: what is refused is the account, not the name. */}
+        <div data-part="username-error" role="alert">
+          {modal?.error && (
+            <div className="portico-notice" data-type="error">
+              <Icon name="error" />
+              <div className="portico-notice-text">
+                <NoticeContent text={modal.error} />
+              </div>
+            </div>
+          )}
+        </div>
         <FieldView name="username" isForNew={false} isLast />
-        <p className="portico-modal-error" data-part="username-error" role="alert">
-          {modal?.error && <NoticeContent text={modal.error} />}
-        </p>
         <div className="portico-modal-buttons">
+          <Button part="username-confirm" isBusy={modal?.isBusy ?? false} isDisabled={modal?.isBusy ?? false}>
+            {t('username_confirm')}
+          </Button>
           <Button
             part="username-cancel"
             kind="secondary"
@@ -63,9 +75,6 @@ function UsernameDialog(): ReactNode {
             onClick={cancel}
           >
             {t('cancel')}
-          </Button>
-          <Button part="username-confirm" isBusy={modal?.isBusy ?? false} isDisabled={modal?.isBusy ?? false}>
-            {t('username_confirm')}
           </Button>
         </div>
       </form>

@@ -9,8 +9,9 @@ import type { Config } from '../../config/config.ts'
 import { hostCookieName } from '../../http/client-info.ts'
 import { textOf } from '../../http/fields.ts'
 import { isHostOf } from '../../http/host-names.ts'
-import { platformsOption } from '../../http/pages/offered-platforms.ts'
+import { offeredPlatforms, platformsOption } from '../../http/pages/offered-platforms.ts'
 import { backLink, renderDocument, withoutScript } from '../../http/pages/page-document.ts'
+import { accountOutline } from '../../http/pages/page-outline.ts'
 import type { Page } from '../../http/pages/pages.ts'
 import { languageOfPage } from '../../http/pages/pages.ts'
 import { parseRedirectTarget } from '../../http/redirect-targets.ts'
@@ -91,7 +92,7 @@ function renderAccountPage(config: Config, content: AccountPage): Page {
     'data-app-id': app.appId,
     'data-language': requestedLanguage || 'auto',
     'data-theme': 'auto',
-    'data-platforms': platformsOption(config, language),
+    'data-platforms': platformsOption(offeredPlatforms(config, language)),
     'data-password': JSON.stringify({ minLength, maxLength }),
   }).map(([name, value]) => `${name}="${escapeMarkup(value)}"`)
   return renderDocument({
@@ -100,6 +101,7 @@ function renderAccountPage(config: Config, content: AccountPage): Page {
     title,
     isWide: true,
     isHeadedByApp: true,
+    ownStyle: accountOutline(language),
     content: `${backLink(app, texts)}${renderRequirement(content)}${withoutScript(texts)}\n<main id="account"></main>\n<script ${attributes.join(' ')}></script>`,
   })
 }

@@ -15,7 +15,7 @@ export function offeredPlatforms(
   }))
 }
 
-interface OfferedPlatform {
+export interface OfferedPlatform {
   readonly platform: string
   readonly platform_app_id: string
   /** Empty for a platform whose name the widget has. */
@@ -24,7 +24,7 @@ interface OfferedPlatform {
 }
 
 /** The value of the widget's option `platforms` on a page of this server, which makes the requests itself. */
-export function platformsOption(config: Pick<Config, 'platforms'>, language: Language): string {
-  const entries = offeredPlatforms(config, language).map((offered) => ({ ...offered, server_state: true }))
+export function platformsOption(platforms: readonly OfferedPlatform[]): string {
+  const entries = platforms.map((offered) => ({ ...offered, server_state: true }))
   return JSON.stringify(entries, (_, value: unknown) => (value === '' ? undefined : value))
 }

@@ -30,11 +30,13 @@ interface PageDocument {
   readonly isWide?: true
   /** What is below the card. Markup. */
   readonly footer?: string
+  /** Rules of this page alone. */
+  readonly ownStyle?: string
 }
 
 /** Renders a page in the app's brand. Everything but the markup is escaped. */
 export function renderDocument({ language, app, title, content, footer, ...traits }: PageDocument): Page {
-  const style = pageStyle(app?.brand)
+  const style = pageStyle(app?.brand) + (traits.ownStyle ?? '')
   const { logo, logoDark } = app?.brand ?? {}
   const html = `<!doctype html>
 <html lang="${language}"${isRightToLeft(language) ? ' dir="rtl"' : ''}>

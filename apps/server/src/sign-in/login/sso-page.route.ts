@@ -3,8 +3,10 @@ import { languageName, loadMessages, serverMessages } from '@portico/locales'
 import type { Endpoint, PasswordLength } from '@portico/protocol'
 import { COMPLETE_LANGUAGES, SSO_PAGES } from '@portico/protocol'
 import type { App } from '../../config/config-file.ts'
-import { platformsOption } from '../../http/pages/offered-platforms.ts'
+import type { OfferedPlatform } from '../../http/pages/offered-platforms.ts'
+import { offeredPlatforms, platformsOption } from '../../http/pages/offered-platforms.ts'
 import { renderDocument, withoutScript } from '../../http/pages/page-document.ts'
+import { formOutline } from '../../http/pages/page-outline.ts'
 import type { Page } from '../../http/pages/pages.ts'
 import { languageOfPage } from '../../http/pages/pages.ts'
 import { parseService } from '../../http/redirect-targets.ts'
@@ -55,7 +57,7 @@ async function renderPanel({ config }: Services, visit: Visit): Promise<Page> {
     ...visit,
     title: texts[`title_${panel}`],
     callback: service || app.indexUrl,
-    platforms: platformsOption(config, language),
+    platforms: offeredPlatforms(config, language),
     password: config.password,
     hasPasskeys: config.passkeys !== undefined,
     languagesLabel: serverMessages(language).page_language,
@@ -93,8 +95,8 @@ interface SsoPage {
   readonly isSso: boolean
   /** Shown above the widget; may be empty. */
   readonly notice: string
-  /** The platforms configured on this server, as the widget's option. */
-  readonly platforms: string
+  /** The platforms configured on this server. */
+  readonly platforms: readonly OfferedPlatform[]
   /** The lengths this server allows. */
   readonly password: PasswordLength
   /** Whether visitors can log in with a passkey here. */
@@ -105,7 +107,8 @@ interface SsoPage {
 
 /** Renders a page with the widget and, below it, the languages. Every value is escaped. */
 function renderSsoPage(content: SsoPage): Page {
-  const { app, title, language, notice } = content
+  const { panel, app, title, language, notice, platforms, hasPasskeys } = content
+  const hasSubtitle = app.brand?.subtitle?.[language] !== undefined
   const attributes = Object.entries(attributesOf(content)).map(
     ([name, value]) => `${name}="${escapeMarkup(value)}"`,
   )
@@ -116,6 +119,7 @@ function renderSsoPage(content: SsoPage): Page {
     title,
     isListed: true,
     isHeadedByApp: true,
+    ownStyle: formOutline(language, { panel, hasSubtitle, platforms: platforms.length, hasPasskeys }),
     content: `${alert}${withoutScript(serverMessages(language))}\n<main id="account"></main>\n<script ${attributes.join(' ')}></script>`,
     footer: renderLanguages(content),
   })
@@ -135,7 +139,7 @@ function attributesOf(content: SsoPage): Readonly<Record<string, string>> {
     'data-show-form-label': 'true',
     ...(subtitle !== undefined && { 'data-layout': JSON.stringify({ subtitle }) }),
     'data-default-panel': panel,
-    'data-platforms': platforms,
+    'data-platforms': platformsOption(platforms),
     ...(hasPasskeys && { 'data-switch-config': JSON.stringify({ passkey: true }) }),
     'data-password': JSON.stringify({ minLength, maxLength }),
     ...(app.agreement && { 'data-agreement': JSON.stringify(app.agreement) }),

@@ -224,14 +224,14 @@ describe('where the browser can use no passkey', () => {
 
   test('there is no button without single sign-on, and on the login page itself', async () => {
     const url = 'https://host.example/passport/sso/login/'
-    expect((await open({}, { hasPasskeys: false })).state().passkey).toBeUndefined()
-    expect((await open({ sso: true }, { hasPasskeys: false, url })).state().passkey).toBeUndefined()
+    expect((await open({}, { hasPasskeys: false })).state().passkey).toBeNull()
+    expect((await open({ sso: true }, { hasPasskeys: false, url })).state().passkey).toBeNull()
   })
 
   test('the button is taken away with a notice without single sign-on', async () => {
     const { press, state, notice } = await open({}, { outcomes: [{ outcome: 'impossible' }] })
     await press()
-    expect([state().passkey, notice()]).toEqual([undefined, 'passkey_unavailable'])
+    expect([state().passkey, notice()]).toEqual([null, 'passkey_unavailable'])
   })
 
   test('the button stays with a notice where another try may succeed', async () => {

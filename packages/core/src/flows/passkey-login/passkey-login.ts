@@ -33,7 +33,7 @@ import { createAfterSignIn, patchPasskey } from './passkey-creation.ts'
 export async function offerPasskeys(context: Context, signal: AbortSignal): Promise<void> {
   const passkeys = await whileRunning(signal, context.ports.passkeys())
   const isPossible = passkeys.hasPasskeys()
-  if (!isPossible && loginPage(context) === undefined) return
+  if (!isPossible && loginPage(context) === undefined) return context.store.set({ passkey: null })
   const logIn = (): void => whenIdle(context, () => context.detach(press(context, passkeys, isPossible)))
   const listInAutofill = (): void => context.detach(autofill(context, passkeys))
   const canAutofill = await whileRunning(signal, passkeys.canAutofill())
@@ -96,7 +96,7 @@ function isFree(context: Context): boolean {
 function leave(context: Context): void {
   const address = loginPage(context)
   if (address !== undefined) return redirectImmediately(context, { url: address })
-  context.store.set({ passkey: undefined })
+  context.store.set({ passkey: null })
   showNotice(context, { type: 'error', text: { key: 'passkey_unavailable' }, persistent: false })
 }
 
