@@ -1,6 +1,6 @@
 // Measures what a program pays at each barrier, with attacks that can be written in an hour: the outline of the slider's piece is
 // matched with the picture, the image captcha is read by programs, and the work is done by native code. Then what
-// the work costs a visitor, and what wrong answers cost a server.
+// each costs a person, and what wrong answers cost a server.
 //
 //   npm run build && node bench/barriers.mjs [tries]
 //
@@ -16,6 +16,7 @@ import { POSITION_TOLERANCE } from '@portico/protocol'
 import { findProgram } from '../tools/find-program.mjs'
 import { findGap } from './barriers/find-gap.mjs'
 import { measureMainThread } from './barriers/main-thread.mjs'
+import { measurePeople } from './barriers/people.mjs'
 import { measureWrongAnswers } from './barriers/wrong-answers.mjs'
 import { quantile } from './statistics.mjs'
 
@@ -71,8 +72,23 @@ for (const bits of WORK_BITS) {
   )
 }
 
-for (const [name, milliseconds] of Object.entries(await measureWrongAnswers(tries)))
-  console.log(`${name.padEnd(38)} ${milliseconds.toFixed(2).padStart(6)} ms of the server`)
+for (const [name, met] of Object.entries(await measurePeople(Math.ceil(tries / 10)))) {
+  const parts = Object.keys(met[0]).map((part) => `${part} ${atBoth(met.map((one) => one[part]))}`)
+  const sums = met.map((one) => Object.values(one).reduce((sum, took) => sum + took))
+  console.log(`${name} at a quarter of the speed: ${atBoth(sums)} s at p50 and p95 (${parts.join('; ')})`)
+}
+
+const costs = await measureWrongAnswers(tries)
+for (const [name, milliseconds] of Object.entries(costs)) {
+  const share = (milliseconds / costs['check of a session']).toFixed(2)
+  console.log(
+    `${name.padEnd(38)} ${milliseconds.toFixed(2).padStart(6)} ms of the server, ${share} of a check of a session`,
+  )
+}
+
+function atBoth(milliseconds) {
+  return `${inSeconds(milliseconds, 0.5)} and ${inSeconds(milliseconds, 0.95)}`
+}
 
 function inSeconds(milliseconds, share) {
   return (quantile(milliseconds, share) / 1000).toFixed(1)

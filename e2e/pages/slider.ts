@@ -1,7 +1,6 @@
 import type { CDPSession, Page } from 'playwright'
 import { expect } from 'vitest'
-import type { Pixels } from '../../bench/barriers/find-gap.mjs'
-import { findGap } from '../../bench/barriers/find-gap.mjs'
+import { lookAtPuzzle } from '../../bench/barriers/look-at-puzzle.mjs'
 
 // Solves a puzzle from its rendered images alone.
 
@@ -14,24 +13,7 @@ export const handle = (page: Page) => page.getByRole('slider')
 /** Waits for a new puzzle and finds its gap. */
 async function look(page: Page): Promise<{ readonly gapX: number; readonly scale: number }> {
   await expect.poll(() => handle(page).getAttribute('aria-disabled')).toBe('false')
-  const seen = await slider(page).evaluate((dialog) => {
-    const [picture, piece] = [...dialog.querySelectorAll('canvas')].map((canvas) => {
-      const { width, height } = canvas
-      const data = canvas.getContext('2d')?.getImageData(0, 0, width, height).data ?? []
-      const text = Array.from(data, (byte) => String.fromCharCode(byte)).join('')
-      return { width, height, base64: btoa(text), box: canvas.getBoundingClientRect() }
-    })
-    if (!picture || !piece) throw new Error('there are no pictures')
-    const scale = picture.box.width / picture.width
-    const tipY = Math.round((piece.box.top - picture.box.top) / scale)
-    return { picture, piece, tipY, scale }
-  })
-  const gapX = findGap({ picture: unpack(seen.picture), piece: unpack(seen.piece), tipY: seen.tipY })
-  return { gapX, scale: seen.scale }
-}
-
-function unpack({ width, height, base64 }: { width: number; height: number; base64: string }): Pixels {
-  return { width, height, data: Buffer.from(base64, 'base64') }
+  return lookAtPuzzle(page)
 }
 
 async function middleOfHandle(page: Page): Promise<{ readonly x: number; readonly y: number }> {

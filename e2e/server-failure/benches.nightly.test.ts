@@ -36,6 +36,8 @@ describe('the built server in production settings', () => {
       expect(output).toMatch(/slider.*succeed/)
       expect(output).toMatch(/image captcha/)
       expect(output).toMatch(/work of 12 bits.*succeed/)
+      for (const way of ['slider by mouse', 'slider by keyboard', 'image captcha at'])
+        expect(output).toMatch(new RegExp(`${way}.*p50 and p95`))
       expect(output).toMatch(/with wrong work .*ms of the server/)
     },
     TIMEOUT_MS,
