@@ -12,8 +12,8 @@ interface Box {
 
 /** Overlaps up to this size are rounding errors. */
 const TOLERANCE_PX = 1
-/** Single lines that may end in an ellipsis: a log id and the target of a code. */
-const SHORTENED = '.portico-log-id-start, .portico-hint'
+/** Single lines that may end in an ellipsis: a log id, the target of a code, and the label in a field that is filled in. */
+const SHORTENED = '.portico-log-id-start, .portico-hint, .portico-inner-label'
 
 /** Reports elements of a widget that overlap, overflow, are cut off, or are links without an underline. */
 function layoutFaults(frame: HTMLElement): readonly string[] {
