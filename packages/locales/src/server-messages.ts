@@ -29,7 +29,10 @@ export interface ServerMessages
   readonly password_breached: string
   readonly password_blank: string
   readonly password_own: string
-  /** {code}, {minutes}; {app}: the name of the app. */
+  /**
+   * {code}, {minutes}; {app}: the name of the app. Bodies of e-mails about changes have, besides what is named below, {details}, {support} and the
+   * address of a page: {reset}, {account} or {login}.
+   */
   readonly sms_code: string
   /** To a contact that was removed from an account because its change was undone. */
   readonly sms_mobile_changed: string
@@ -138,6 +141,14 @@ export interface ServerMessages
   /** Buttons of e-mails; the others have the words of the page that they lead to. */
   readonly mail_invitation_button: string
   readonly mail_new_browser_button: string
+  /** {details} of an e-mail: in which browser, unless support did it, and when. {target}: browser, device and country; {date}: day and time. */
+  readonly mail_device: string
+  readonly mail_time: string
+  /** {support} of an e-mail, where the app has `support_url`: {link}. */
+  readonly mail_support: string
+  /** The buttons of {account} and {login}: the pages of the account and of the login. That of {reset} has the words of its page. */
+  readonly mail_account_button: string
+  readonly mail_login_button: string
   /** The last line of an e-mail, with and without `mail.reply_to`. */
   readonly mail_reply: string
   readonly mail_no_reply: string

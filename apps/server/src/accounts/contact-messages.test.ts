@@ -5,14 +5,27 @@ import { DAY_S } from '../shared/clock.ts'
 import type { Contact } from '../shared/contact.ts'
 import { measureSms } from '../shared/sms-length.ts'
 import { openTestServer } from '../testing/test-server.fixture.ts'
+import type { MessageDeps } from './contact-messages.ts'
 import { buildContactLink, loadContactMessages } from './contact-messages.ts'
 
 const MOBILE: Contact = { channel: 'sms', target: '+8613800138000' }
 const EMAIL: Contact = { channel: 'email', target: 'ada@example.com' }
 const LINK = 'https://account.example/link'
 
+/** A change in this browser. */
+const CLIENT = {
+  userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0',
+  addressKey: '192.0.2.1',
+}
+
+const DEPS: MessageDeps = {
+  config: { platforms: [], ownOrigins: ['https://account.example'], ssoOrigins: [] },
+  now: () => Date.UTC(2026, 10, 27, 20, 5),
+  findCountry: () => 'SG',
+}
+
 const load = (language = 'en') =>
-  loadContactMessages({ platforms: [] }, { app: { appId: '1574', name: 'Shop' }, language })
+  loadContactMessages(DEPS, { app: { appId: '1574', name: 'Shop' }, language, ...CLIENT })
 
 describe('messages about the contacts of an account', () => {
   test('the notice about a first contact of its kind says that it was added, not changed', async () => {
@@ -44,7 +57,7 @@ describe('messages about the contacts of an account', () => {
     })
   })
 
-  test('the notice about a taken e-mail has no link', async () => {
+  test('the notice about a taken e-mail leads to the login', async () => {
     expect((await load()).taken(EMAIL)).toEqual({
       ...EMAIL,
       kind: 'contact_taken',
@@ -53,7 +66,10 @@ describe('messages about the contacts of an account', () => {
       oneTimeCode: '',
       subject: 'Someone tried to add your e-mail to another Shop account',
       body: expect.stringMatching(/^Hello,\n\nSomeone tried to add this e-mail to another Shop account\./),
-      parameters: { app: 'Shop' },
+      parameters: {
+        app: 'Shop',
+        login: 'https://account.example/passport/sso/login/?aid=1574&language=en',
+      },
       ttlS: DAY_S,
     })
   })
@@ -66,16 +82,15 @@ describe('messages about the contacts of an account', () => {
     'the notice about a new browser in %s names it, its country and the time',
     async (language, target, date) => {
       const client = { browser: 'Chrome 131', device: 'Windows', country: 'TW' }
-      const links = { accountPage: 'https://a.example/1', passwordReset: 'https://a.example/2' }
       const at = Date.UTC(2026, 10, 27, 20, 5)
-      const { subject, body, kind } = (await load(language)).newBrowser(EMAIL, { client, at, ...links })
+      const { subject, body, kind } = (await load(language)).newBrowser(EMAIL, { client, at })
       expect([kind, subject]).toEqual(['new_browser', expect.stringContaining('Shop')])
       expect(body.split('\n')).toEqual(
         expect.arrayContaining([
           expect.stringContaining(target),
           expect.stringContaining(date),
-          links.accountPage,
-          links.passwordReset,
+          `https://account.example/account/?aid=1574&language=${language}`,
+          `https://account.example/passport/sso/forget_pwd/?aid=1574&language=${language}`,
         ]),
       )
     },
@@ -85,10 +100,10 @@ describe('messages about the contacts of an account', () => {
     'the SMS about a removal of the second factor is one part in %s, the signature included',
     async (language) => {
       const name = ['zh', 'zh-TW', 'ja'].includes(language) ? '北光广告企业服务管理平台' : 'Northlight'
-      const { secondFactorReset } = await loadContactMessages(
-        { platforms: [] },
-        { app: { appId: '1574', name }, language },
-      )
+      const { secondFactorReset } = await loadContactMessages(DEPS, {
+        app: { appId: '1574', name },
+        language,
+      })
       for (let month = 0; month < 12; month++) {
         const { body } = secondFactorReset(MOBILE, Date.UTC(2026, month, 28, 20, 30))
         const { length, most } = measureSms(/^(zh|ja)/.test(language) ? `[${name}]${body}` : body)
@@ -108,7 +123,7 @@ describe('messages about the contacts of an account', () => {
       'linked',
       EMAIL,
       'This e-mail is now linked to your Shop account',
-      'Hello,\n\nThis e-mail is now linked to your Shop account. You can log in and reset your password with it.\n\nIf you didn’t do this, contact support right away.\n\nThe Shop team',
+      'Hello,\n\nThis e-mail is now linked to your Shop account. You can log in and reset your password with it.\n\nDevice: Firefox 144 · Windows · Singapore\nTime: November 27, 2026 at 20:05 UTC\n\nIf it wasn’t you, check which contacts your account has, and change its password:\nhttps://account.example/account/?aid=1574&language=en\n\nThe Shop team',
     ],
     [
       'reverted',
@@ -120,24 +135,23 @@ describe('messages about the contacts of an account', () => {
       'reverted',
       EMAIL,
       'This e-mail is no longer linked to your Shop account',
-      'Hello,\n\nThis address is no longer linked to your Shop account and can no longer be used to log in to it.\n\nIf you didn’t make this change, contact support right away.\n\nThe Shop team',
+      'Hello,\n\nThis address is no longer linked to your Shop account and can no longer be used to log in to it.\n\nThe Shop team',
     ],
-  ] as const)(
-    'the notice “%s” to %j has no link and is delivered for a day',
-    async ([name, to, subject, body]) => {
-      expect((await load())[name](to)).toEqual({
-        ...to,
-        kind: `contact_${name}`,
-        language: 'en',
-        appId: '1574',
-        oneTimeCode: '',
-        subject,
-        body,
-        parameters: { app: 'Shop' },
-        ttlS: DAY_S,
-      })
-    },
-  )
+  ] as const)('the notice “%s” to %j is delivered for a day', async ([name, to, subject, body]) => {
+    const account = /https:\S+/.exec(body)?.[0]
+    const links = account === undefined ? {} : { account }
+    expect((await load())[name](to)).toEqual({
+      ...to,
+      kind: `contact_${name}`,
+      language: 'en',
+      appId: '1574',
+      oneTimeCode: '',
+      subject,
+      body,
+      parameters: { app: 'Shop', ...links },
+      ttlS: DAY_S,
+    })
+  })
 
   test.for([
     [
@@ -150,7 +164,7 @@ describe('messages about the contacts of an account', () => {
       EMAIL,
       MOBILE,
       'Your Shop account mobile number was changed',
-      'Hello,\n\nYour Shop account mobile number was changed to 138******00.\n\nIf it was you, there is nothing to do. If not, undo the change here:\nhttps://account.example/link\n\nThe link can be used once and expires in 7 days.\n\nThe Shop team',
+      'Hello,\n\nYour Shop account mobile number was changed to 138******00.\n\nDevice: Firefox 144 · Windows · Singapore\nTime: November 27, 2026 at 20:05 UTC\n\nIf it was you, there is nothing to do. If not, undo the change here:\nhttps://account.example/link\n\nThe link can be used once and expires in 7 days.\n\nThe Shop team',
     ],
   ] as const)(
     'the message to %j about the change to %j is delivered for 7 days',
@@ -178,10 +192,10 @@ describe('messages about the contacts of an account', () => {
   test.for(['zh', 'en', 'ja'])(
     'SMS without a link in %s fit into one part, with the signature and names of usual length',
     async (language) => {
-      const messages = await loadContactMessages(
-        { platforms: [] },
-        { app: { appId: '1574', name: language === 'en' ? 'Northlight Ads' : '北光广告' }, language },
-      )
+      const messages = await loadContactMessages(DEPS, {
+        app: { appId: '1574', name: language === 'en' ? 'Northlight Ads' : '北光广告' },
+        language,
+      })
       const notices = [
         messages.linked(MOBILE),
         messages.reverted(MOBILE),
@@ -206,10 +220,21 @@ describe('messages about the contacts of an account', () => {
     expect(notice).toMatchObject({
       kind: 'contact_replaced',
       subject: 'Your Shop account mobile number was changed',
-      parameters: { app: 'Shop', switch: 'mobile number', target: '138******00' },
+      parameters: { app: 'Shop', switch: 'mobile number', target: '138******00', reset: expect.any(String) },
       ttlS: DAY_S,
     })
-    expect(notice.body).not.toContain('http')
+    expect(notice.body).not.toContain('revert')
+  })
+
+  test('a change by support names no device, and help is named where the app has a page for it', async () => {
+    const supportUrl = 'https://shop.example/help'
+    const app = { appId: '1574', name: 'Shop', supportUrl }
+    const { passwordReset } = await loadContactMessages(DEPS, { app, language: 'en' })
+    expect(passwordReset(EMAIL, []).body).toContain(
+      `\n\nTime: November 27, 2026 at 20:05 UTC\n\nIf it wasn’t you`,
+    )
+    expect(passwordReset(EMAIL, []).body).toContain(`\n\nNeed help? Contact support: ${supportUrl}\n\nThe`)
+    expect((await load()).passwordReset(EMAIL, []).body).not.toMatch(/support|\n{3}/)
   })
 
   test('notices about platforms name them in their language', async () => {

@@ -1,18 +1,22 @@
 import type { Language, ServerMessages } from '@portico/locales'
 import { countUnits, fillWithSpacing, loadDeferredMessages, resolveLanguage } from '@portico/locales'
-import { areaName, encodeForm } from '@portico/protocol'
+import { encodeForm } from '@portico/protocol'
 import type { Config } from '../config/config.ts'
 import type { MessageApp } from '../services/delivery/message-app.ts'
 import { messageTextsOf } from '../services/delivery/message-app.ts'
 import type { Message } from '../services/delivery/message.ts'
 import type { NewMessage } from '../services/delivery/outbox.store.ts'
-import type { ClientDescription } from '../shared/client-description.ts'
+import type { Services } from '../services/services.ts'
+import { describeUserAgent } from '../shared/client-description.ts'
 import { DAY_S } from '../shared/clock.ts'
 import type { Contact } from '../shared/contact.ts'
 import { maskContact } from '../shared/contact.ts'
 import { formatDate, formatTime } from '../shared/format-time.ts'
 import type { MessageKind } from '../shared/message-kind.ts'
 import { labelIn } from '../shared/platforms/platform.ts'
+import type { Requester } from '../shared/requester.ts'
+import type { DescribedClient, MailConfig, MailPages } from './notice-mail.ts'
+import { describeClient, describeOccasion, readMailParts } from './notice-mail.ts'
 
 /** How long a confirmation link works; the texts say 24 hours. */
 export const CONFIRMATION_LIFE_S = DAY_S
@@ -70,15 +74,9 @@ interface ChangeOfContact {
 }
 
 interface NoticedSignIn {
-  readonly client: ClientDescription & {
-    /** ISO 3166-1 alpha-2; empty if unknown. */
-    readonly country: string
-  }
+  readonly client: DescribedClient
   /** Epoch milliseconds. */
   readonly at: number
-  /** The addresses of the page that lists the logins, and of the one that resets the password. */
-  readonly accountPage: string
-  readonly passwordReset: string
 }
 
 interface ScheduledDeletion {
@@ -90,21 +88,28 @@ interface ScheduledDeletion {
   readonly ttlS: number
 }
 
-interface MessageContext {
+/** The app and language of messages, and the browser whose call they are about: a call of a visitor has all. */
+interface MessageContext extends Partial<Pick<Requester, 'userAgent' | 'addressKey'>> {
   readonly app: MessageApp
   readonly language: string
 }
 
+export interface MessageDeps extends Pick<Services, 'now'>, Partial<Pick<Services, 'findCountry'>> {
+  readonly config: MailConfig & Pick<Config, 'platforms'>
+}
+
 /** Loads the texts, so that messages can be composed inside a transaction. */
 export async function loadContactMessages(
-  { platforms }: Pick<Config, 'platforms'>,
+  deps: MessageDeps,
   context: MessageContext,
 ): Promise<ContactMessages> {
   const language = resolveLanguage(context.language)
   const texts = messageTextsOf(context.app, language)
-  const platformName = await loadPlatformNames(language, platforms)
+  const platformName = await loadPlatformNames(language, deps.config.platforms)
   const days = countUnits(texts, 'day', RECENT_LINK_S / DAY_S)
-  const compose = createComposer(context.app, texts)
+  const details = describeOccasion(texts, { client: clientOf(deps, context), at: deps.now() })
+  const parts = readMailParts({ config: deps.config, app: context.app, texts, details })
+  const compose = createComposer(context.app, { texts, parts })
   return {
     language,
     confirmation: (to, link) => {
@@ -141,7 +146,7 @@ export async function loadContactMessages(
     },
     recoveryCodesRenewed: compose('recovery_codes_renewed'),
     recoveryCodeUsed: (to, left) => compose('recovery_code_used', { values: { count: String(left) } })(to),
-    newBrowser: (to, signIn) => compose('new_browser', { values: valuesOf(signIn, texts) })(to),
+    newBrowser: (to, signIn) => compose('new_browser', { values: valuesOf(signIn, texts, parts.pages) })(to),
   }
 }
 
@@ -155,17 +160,27 @@ interface MessageOptions {
   readonly sms?: string
 }
 
-function createComposer({ appId, name: app }: MessageApp, { language, ...texts }: ServerMessages) {
+interface Composition {
+  readonly texts: ServerMessages
+  readonly parts: ReturnType<typeof readMailParts>
+}
+
+function createComposer(
+  { appId, name: app }: MessageApp,
+  { texts: { language, ...texts }, parts }: Composition,
+) {
   const templates: Readonly<Record<string, string>> = texts
   return (kind: MessageKind, options: MessageOptions = {}) => {
     const { values, ttlS = NOTICE_LIFE_S, body = kind, subject = body, sms = body } = options
-    const parameters = { app, ...values }
-    const fill = (key: string): string => fillWithSpacing(templates[key] ?? '', parameters)
+    const fill = (key: string, change = (template: string) => template): string =>
+      fillWithSpacing(change(templates[key] ?? ''), { app, ...values })
     return (to: Contact): NewMessage => {
       const filled =
         to.channel === 'sms'
           ? { subject: '', body: fill(`sms_${sms}`) }
-          : { subject: fill(`mail_${subject}_subject`), body: fill(`mail_${body}_body`) }
+          : { subject: fill(`mail_${subject}_subject`), body: fill(`mail_${body}_body`, parts.fill) }
+      const links = to.channel === 'sms' ? {} : parts.linksOf(kind)
+      const parameters = { app, ...values, ...links }
       return { ...to, ...filled, kind, appId, language, oneTimeCode: '', parameters, ttlS }
     }
   }
@@ -187,18 +202,20 @@ function describeChange(
 }
 
 function valuesOf(
-  { client, at, accountPage, passwordReset }: NoticedSignIn,
-  { language, unknown_browser: unknown }: ServerMessages,
+  { client, at }: NoticedSignIn,
+  texts: ServerMessages,
+  pages: MailPages,
 ): Message['parameters'] {
-  const { browser, device, country } = client
-  const names = browser || device ? [browser, device] : [unknown]
-  const place = country && areaName(country, language)
-  return {
-    target: [...names, place].filter((name) => name !== '').join(' · '),
-    date: formatTime(language, at),
-    link: accountPage,
-    open: passwordReset,
-  }
+  const target = describeClient(client, texts)
+  return { target, date: formatTime(texts.language, at), link: pages.account, open: pages.reset }
+}
+
+function clientOf(
+  { findCountry = () => '' }: MessageDeps,
+  { userAgent, addressKey = '' }: MessageContext,
+): DescribedClient | undefined {
+  if (userAgent === undefined) return undefined
+  return { ...describeUserAgent(userAgent), country: findCountry(addressKey) }
 }
 
 /** @returns the name of a platform in a language: that of the configuration or ours; its id if it is unknown to this version */

@@ -1,5 +1,7 @@
 import { fillWithSpacing, resolveLanguage } from '@portico/locales'
 import type { Account } from '../accounts/account.store.ts'
+import type { MailConfig } from '../accounts/notice-mail.ts'
+import { readMailParts } from '../accounts/notice-mail.ts'
 import type { MessageApp } from '../services/delivery/message-app.ts'
 import { messageTextsOf } from '../services/delivery/message-app.ts'
 import type { NewMessage } from '../services/delivery/outbox.store.ts'
@@ -44,7 +46,11 @@ export async function notifyAccountOwner(services: Services, notice: AccountNoti
   const { outbox, database } = services
   if (!outbox.canSend(contact)) return
   const recipient = selectRecipient(services, notice)
-  const message: NewMessage = { ...recipient, ...writeAccountNotice(notice, recipient), ttlS: HOUR_S }
+  const message: NewMessage = {
+    ...recipient,
+    ...writeAccountNotice({ ...notice, config: services.config }, recipient),
+    ttlS: HOUR_S,
+  }
   const isDue = await consumeNoticeLimits(services, account?.id ?? contact.target)
   const capped = { contact, isKnownBrowser: false }
   const isOpen = (await readSmsCaps(services, capped)) === 'open'
@@ -75,7 +81,7 @@ async function consumeNoticeLimits(
 
 /** The text of the message. */
 export function writeAccountNotice(
-  { app, language }: Pick<AccountNotice, 'app' | 'language'>,
+  { config, app, language }: Pick<AccountNotice, 'app' | 'language'> & { readonly config: MailConfig },
   { channel }: Pick<Contact, 'channel'>,
 ): Omit<NewMessage, 'channel' | 'target' | 'ttlS'> {
   const resolved = resolveLanguage(language)
@@ -89,9 +95,11 @@ export function writeAccountNotice(
   }
   if (channel === 'sms')
     return { ...shared, subject: '', body: fillWithSpacing(texts.sms_account_asked, values) }
+  const parts = readMailParts({ config, app, texts })
   return {
     ...shared,
+    parameters: { ...values, ...parts.linksOf('account_asked') },
     subject: fillWithSpacing(texts.mail_account_asked_subject, values),
-    body: fillWithSpacing(texts.mail_account_asked_body, values),
+    body: fillWithSpacing(parts.fill(texts.mail_account_asked_body), values),
   }
 }

@@ -99,14 +99,13 @@ const app = z
     index_url: webUrl.optional(),
     /** Where a new business account is activated, if `business_apps` is omitted. */
     activate_url: webUrl.optional(),
+    /** The page where its users get help. E-mails about changes of an account link it. */
+    support_url: webUrl.optional(),
     /** The URLs of the agreement (`service`, `privacy`) on the pages of this server. If omitted, they are plain text. */
     agreement: agreement.optional(),
     /** How the pages of this server look: see [pages of the account center](../hosted-pages.md). */
     brand: brand.optional(),
-    /**
-     * Own texts of its e-mails and SMS, by language and key: `{ "en": { "mail_code_subject": "{code} for {app}" } }`. See
-     * [own texts](../hosted-pages.md#own-texts).
-     */
+    /** [Own texts](../hosted-pages.md#own-texts) of its e-mails and SMS, by language and key: `{ "en": { "mail_code_subject": "{code} for {app}" } }`. */
     messages: ownMessages.optional(),
     /** What is done beyond checking the password, the code or the platform. */
     security: security.prefault({}),
@@ -123,6 +122,7 @@ const app = z
       secret_file: secretFile,
       index_url: indexUrl,
       activate_url: activateUrl,
+      support_url: supportUrl,
       ...others
     } = section
     const { business_apps: businessApps, ...rest } = others
@@ -132,6 +132,7 @@ const app = z
       secretFile,
       indexUrl: indexUrl ?? `${rest.origins[0]}/`,
       activateUrl,
+      ...(supportUrl !== undefined && { supportUrl }),
     }
     const own = { app_key: parsed.appId, name: parsed.name, self_service: false, activate_url: activateUrl }
     return {

@@ -58,13 +58,16 @@ test('a text with a link, which has any length, is not measured', () => {
 })
 
 test('an own text replaces that of its app and language alone', async () => {
-  const { apps } = readWith({
+  const config = readWith({
     en: {
       mail_code_subject: '{code} for {app}',
       mail_no_reply: 'Ours.',
       mail_data_exported_subject: 'Export of {app}',
+      mail_password_set_body: 'New password.\n\nhttps://help.example/',
+      mail_password_reset_body: 'Reset.\n\n{details}\n\n{reset}\n\n{support}',
     },
   })
+  const { apps } = config
   const [app = { appId: '', name: '', indexUrl: '' }] = apps
   const code = {
     channel: 'email',
@@ -77,10 +80,17 @@ test('an own text replaces that of its app and language alone', async () => {
   const written = await writeMessage({ ...code, app, language: 'en' })
   expect(written.subject).toBe('K7QX2M for Shop')
   expect((await writeMessage({ ...code, app, language: 'ja' })).subject).toContain('認証コード')
-  const { dataExported } = await loadContactMessages({ platforms: [] }, { app, language: 'en' })
-  const exported = dataExported({ channel: 'email', target: 'a@b.co' })
+  const messages = await loadContactMessages({ config, now: () => 0 }, { app, language: 'en' })
+  const to = { channel: 'email', target: 'a@b.co' } as const
+  const exported = messages.dataExported(to)
   expect(exported.subject).toBe('Export of Shop')
   const { text, html } = writeMail({ ...exported, id: '1' }, { apps, isReplyRead: false })
   expect(text).toMatch(/\nOurs\.$/)
   expect(html).toContain('>Ours.<br>')
+  const plain = messages.passwordSet(to)
+  expect(plain.body).toBe('New password.\n\nhttps://help.example/')
+  expect(writeMail({ ...plain, id: '1' }, { apps, isReplyRead: false }).html).not.toContain(
+    'class="button" align',
+  )
+  expect(messages.passwordReset(to, []).body).toMatch(/^Reset\.\n\nTime: [^\n]+\n\nhttp\S+\/forget_pwd\/\S+$/)
 })

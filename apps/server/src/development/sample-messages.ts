@@ -1,11 +1,13 @@
 import type { Language } from '@portico/locales'
 import { CODE_TYPES } from '@portico/protocol'
 import { buildContactLink, loadContactMessages } from '../accounts/contact-messages.ts'
+import { mailPagesOf } from '../accounts/notice-mail.ts'
 import { writeAccountNotice } from '../business-accounts/account-notice.ts'
 import { writeInvitation } from '../business-accounts/create-invitation.ts'
 import type { Config } from '../config/config.ts'
 import type { MessageApp } from '../services/delivery/message-app.ts'
 import type { NewMessage } from '../services/delivery/outbox.store.ts'
+import { describeUserAgent } from '../shared/client-description.ts'
 import { DAY_MS, DAY_S } from '../shared/clock.ts'
 import type { Contact } from '../shared/contact.ts'
 import { KIND_OF_CODE } from '../verification/code/send-code.ts'
@@ -13,10 +15,11 @@ import { writeMessage } from '../verification/code/write-message.ts'
 
 const EMAIL: Contact = { channel: 'email', target: 'mei.lin@northlight.example' }
 const MOBILE: Contact = { channel: 'sms', target: '+8613912345678' }
+const USER_AGENT = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0'
 const PLATFORMS = ['douyin', 'toutiao']
 
 interface Samples {
-  readonly config: Pick<Config, 'ownOrigins' | 'limits' | 'platforms' | 'sms'>
+  readonly config: Pick<Config, 'ownOrigins' | 'ssoOrigins' | 'limits' | 'platforms' | 'sms'>
   readonly app: MessageApp
   readonly language: Language
   readonly now: number
@@ -24,11 +27,10 @@ interface Samples {
 
 /** Every message that the server can send for an app, in one language, with invented values. */
 export async function composeSamples(samples: Samples): Promise<readonly NewMessage[]> {
-  const { app, language } = samples
   return [
     ...(await composeCodes(samples)),
     ...(await composeNotices(samples)),
-    ...[EMAIL, MOBILE].map((to) => ({ ...writeAccountNotice({ app, language }, to), ...to, ttlS: DAY_S })),
+    ...[EMAIL, MOBILE].map((to) => ({ ...writeAccountNotice(samples, to), ...to, ttlS: DAY_S })),
     ...(await composeInvitations(samples)),
   ]
 }
@@ -47,17 +49,13 @@ async function composeCodes({ config, app, language }: Samples): Promise<readonl
 }
 
 async function composeNotices({ config, app, language, now }: Samples): Promise<readonly NewMessage[]> {
-  const messages = await loadContactMessages(config, { app, language })
+  const deps = { config, now: () => now, findCountry: () => 'SG' }
+  const messages = await loadContactMessages(deps, { app, language, userAgent: USER_AGENT })
+  const { reset } = mailPagesOf(config, app, language)
   const linkTo = (action: 'confirm' | 'revert' | 'undelete'): string =>
     buildContactLink(config, { action, token: 'Zm9yIGEgc2FtcGxlIG9mIHRoaXMgbWVzc2FnZSBvbmx5', language })
-  const page = `${config.ownOrigins[0]}/account/?aid=${app.appId}`
   const deletion = { erasedAt: now + 30 * DAY_MS, link: linkTo('undelete'), ttlS: DAY_S }
-  const signIn = {
-    client: { browser: 'Firefox', device: 'Windows', country: 'SG' },
-    at: now,
-    accountPage: page,
-    passwordReset: `${config.ownOrigins[0]}/passport/sso/forget_pwd/?aid=${app.appId}`,
-  }
+  const signIn = { client: { ...describeUserAgent(USER_AGENT), country: 'SG' }, at: now }
   const [one = ''] = PLATFORMS
   return [
     messages.confirmation(EMAIL, linkTo('confirm')),
@@ -73,7 +71,7 @@ async function composeNotices({ config, app, language, now }: Samples): Promise<
       messages.passwordSet(to),
       messages.passwordReset(to, []),
       messages.passwordReset(to, PLATFORMS),
-      messages.resetRequested(to, signIn.passwordReset),
+      messages.resetRequested(to, reset),
       messages.platformLinked(to, one),
       messages.platformUnlinked(to, one),
       messages.deletionScheduled(to, deletion),

@@ -1,6 +1,8 @@
 import type { App } from '../config/config-file.ts'
 import type { Config } from '../config/config.ts'
 
+type Origins = Pick<Config, 'ownOrigins' | 'ssoOrigins'>
+
 /** The path below which this server serves single sign-on. */
 export const SSO_BASE = '/passport/sso/'
 
@@ -27,12 +29,12 @@ export function loginPageUrl(
 }
 
 /** The page where a password is reset with a code. Its query may have `aid` and `language`. */
-export function passwordResetUrl(config: Config): string {
+export function passwordResetUrl(config: Origins): string {
   return `${ssoBaseUrl(config)}forget_pwd/`
 }
 
 /** The configured base URL of single sign-on, with a trailing slash. Never derived from a request. */
-export function ssoBaseUrl({ ssoOrigins, ownOrigins }: Config): string {
+export function ssoBaseUrl({ ssoOrigins, ownOrigins }: Origins): string {
   const [ssoOrigin] = ssoOrigins
   return ssoOrigin === undefined ? `${ownOrigins[0]}${SSO_BASE}` : `${ssoOrigin}/`
 }

@@ -1,8 +1,6 @@
-import { encodeForm } from '@portico/protocol'
 import type { Account } from '../accounts/account.store.ts'
 import { loadContactMessages } from '../accounts/contact-messages.ts'
 import { hasKnownBrowser, isKnownBrowser } from '../accounts/known-browser.store.ts'
-import { passwordResetUrl } from '../http/sso-urls.ts'
 import type { Database } from '../services/database/database.ts'
 import { enqueueNotice } from '../services/delivery/enqueue-notice.ts'
 import { declareLimit } from '../services/rate-limit/declare-limit.ts'
@@ -50,13 +48,6 @@ export async function notifyOfNewBrowser(
   const { config, persistentRateLimiter } = services
   const limit = NOTICES.limitFor(config.limits, accountId)
   if (!(await persistentRateLimiter.consume([limit], undefined, trx)).ok) return
-  const messages = await loadContactMessages(services.config, { app, language })
-  const query = encodeForm({ aid: app.appId, language: messages.language })
-  const signIn = {
-    client,
-    at: now,
-    accountPage: `${config.ownOrigins[0]}/account/?${query}`,
-    passwordReset: `${passwordResetUrl(config)}?${query}`,
-  }
-  await enqueueNotice(services, trx, messages.newBrowser(email, signIn))
+  const messages = await loadContactMessages(services, { app, language })
+  await enqueueNotice(services, trx, messages.newBrowser(email, { client, at: now }))
 }

@@ -344,12 +344,11 @@ async function proveByFactor(
   call: ProvingCall,
   { session: { account, sessionGroupId }, factor }: SentFactor,
 ): Promise<Result<OwnerProof>> {
-  const { app, language } = call
   const proved = await proveBySecondFactor(services, {
     ...{ account, factor, sessionGroupId },
     typed: call.fields[factor] ?? '',
     visitor: readVisitor(call),
-    messages: await loadContactMessages(services.config, { app, language }),
+    messages: await loadContactMessages(services, call),
   })
   return proved.ok ? succeed(factor) : proved
 }

@@ -484,7 +484,7 @@ export const server: LanguageTexts['server'] = {
     "This number is no longer linked to your {app} account. If you didn't make this change, contact support right away.",
   mail_email_changed_subject: 'This e-mail is no longer linked to your {app} account',
   mail_email_changed_body:
-    'Hello,\n\nThis address is no longer linked to your {app} account and can no longer be used to log in to it.\n\nIf you didn’t make this change, contact support right away.\n\nThe {app} team',
+    'Hello,\n\nThis address is no longer linked to your {app} account and can no longer be used to log in to it.\n\n{support}\n\nThe {app} team',
   contact_mobile: 'mobile number',
   contact_email: 'e-mail',
   mail_email_confirm_subject: 'Confirm your {app} account e-mail',
@@ -492,26 +492,26 @@ export const server: LanguageTexts['server'] = {
     'Hello,\n\nPlease confirm that this is your {app} account e-mail. Open this link and press the button on the page:\n{link}\n\nThe link can be used once and expires in 24 hours. If you didn’t add this e-mail to an account, you can ignore this message: the e-mail isn’t used until it is confirmed.\n\nThe {app} team',
   mail_email_taken_subject: 'Someone tried to add your e-mail to another {app} account',
   mail_email_taken_body:
-    'Hello,\n\nSomeone tried to add this e-mail to another {app} account. It already belongs to your account, and your account is not affected.\n\nIf it was you, log in with this e-mail, or use a different one for the other account. If not, you can ignore this message.\n\nThe {app} team',
+    'Hello,\n\nSomeone tried to add this e-mail to another {app} account. It already belongs to your account, and your account is not affected.\n\nIf it was you, log in with this e-mail, or use a different one for the other account:\n{login}\n\nIf not, you can ignore this message.\n\nThe {app} team',
   mail_contact_linked_subject: 'This e-mail is now linked to your {app} account',
   mail_contact_linked_body:
-    'Hello,\n\nThis e-mail is now linked to your {app} account. You can log in and reset your password with it.\n\nIf you didn’t do this, contact support right away.\n\nThe {app} team',
+    'Hello,\n\nThis e-mail is now linked to your {app} account. You can log in and reset your password with it.\n\n{details}\n\nIf it wasn’t you, check which contacts your account has, and change its password:\n{account}\n\n{support}\n\nThe {app} team',
   sms_contact_linked:
     "This number is now linked to your {app} account. If you didn't do this, contact support right away.",
   mail_contact_changed_subject: 'Your {app} account {switch} was changed',
   mail_contact_changed_body:
-    'Hello,\n\nYour {app} account {switch} was changed to {target}.\n\nIf it was you, there is nothing to do. If not, undo the change here:\n{link}\n\nThe link can be used once and expires in {days}.\n\nThe {app} team',
+    'Hello,\n\nYour {app} account {switch} was changed to {target}.\n\n{details}\n\nIf it was you, there is nothing to do. If not, undo the change here:\n{link}\n\nThe link can be used once and expires in {days}.\n\nThe {app} team',
   sms_contact_changed:
     'Your {app} account {switch} was changed to {target}. Not you? Undo it within {days}: {link}',
   sms_contact_replaced:
     "Your {app} account {switch} was changed to {target}. If you didn't do this, contact support right away.",
   mail_contact_replaced_body:
-    'Hello,\n\nYour {app} account {switch} was changed to {target}.\n\nIf you didn’t do this, contact support right away.\n\nThe {app} team',
+    'Hello,\n\nYour {app} account {switch} was changed to {target}.\n\n{details}\n\nIf it wasn’t you, set a new password right away, with a contact that is still linked to your account. This logs you out on every device:\n{reset}\n\n{support}\n\nThe {app} team',
   mail_contact_added_subject: 'Your {app} account has a new {switch}',
   mail_contact_added_body:
-    'Hello,\n\n{target} was added to your {app} account as its {switch}.\n\nIf it was you, there is nothing to do. If not, undo this here:\n{link}\n\nThe link can be used once and expires in {days}.\n\nThe {app} team',
+    'Hello,\n\n{target} was added to your {app} account as its {switch}.\n\n{details}\n\nIf it was you, there is nothing to do. If not, undo this here:\n{link}\n\nThe link can be used once and expires in {days}.\n\nThe {app} team',
   mail_contact_added_plain_body:
-    'Hello,\n\n{target} was added to your {app} account as its {switch}.\n\nIf you didn’t do this, contact support right away.\n\nThe {app} team',
+    'Hello,\n\n{target} was added to your {app} account as its {switch}.\n\n{details}\n\nIf it wasn’t you, set a new password right away. This logs you out on every device:\n{reset}\n\n{support}\n\nThe {app} team',
   sms_contact_added:
     '{target} was added to your {app} account as its {switch}. Not you? Undo it within {days}: {link}',
   sms_contact_added_plain:
@@ -520,15 +520,15 @@ export const server: LanguageTexts['server'] = {
     "A new password was set for your {app} account. If you didn't do this, reset it right away.",
   mail_password_set_subject: 'A new password was set for your {app} account',
   mail_password_set_body:
-    'Hello,\n\nA new password was set for your {app} account, and every other device was logged out.\n\nIf you didn’t do this, reset the password right away.\n\nThe {app} team',
+    'Hello,\n\nA new password was set for your {app} account, and every other device was logged out.\n\n{details}\n\nIf it wasn’t you, set a new password right away. This logs you out on every device:\n{reset}\n\nThe {app} team',
   sms_password_reset: "Your {app} password was reset. If you didn't do this, contact support right away.",
   mail_password_reset_subject: 'Your {app} password was reset',
   mail_password_reset_body:
-    'Hello,\n\nThe password of your {app} account was reset, and every device was logged out.\n\nIf you didn’t do this, reset the password again and contact support right away.\n\nThe {app} team',
+    'Hello,\n\nThe password of your {app} account was reset, and every device was logged out.\n\n{details}\n\nIf it wasn’t you, set a new password right away. This logs you out on every device:\n{reset}\n\n{support}\n\nThe {app} team',
   sms_password_reset_unlinked:
     "Your {app} password was reset, and we unlinked {platform}. If you didn't do this, contact support right away.",
   mail_password_reset_unlinked_body:
-    'Hello,\n\nThe password of your {app} account was reset, and every device was logged out.\n\nTo be safe, we also unlinked what was linked in the last {days}: {platform}. If it was you who linked it, log in and link it again.\n\nIf you didn’t reset the password, reset it again and contact support right away.\n\nThe {app} team',
+    'Hello,\n\nThe password of your {app} account was reset, and every device was logged out.\n\nTo be safe, we also unlinked what was linked in the last {days}: {platform}. If it was you who linked it, log in and link it again.\n\n{details}\n\nIf you didn’t reset the password, set a new one right away. This logs you out on every device:\n{reset}\n\n{support}\n\nThe {app} team',
   sms_reset_requested:
     'Please set a new password for your {app} account: choose "Forgot password" where you log in.',
   mail_reset_requested_subject: 'Set a new password for your {app} account',
@@ -538,56 +538,56 @@ export const server: LanguageTexts['server'] = {
     "A passkey was added to your {app} account. If you didn't do this, reset your password right away.",
   mail_passkey_added_subject: 'A passkey was added to your {app} account',
   mail_passkey_added_body:
-    'Hello,\n\nA passkey was added to your {app} account. You can log in with it.\n\nIf you didn’t do this, reset your password within {days}: this removes the passkey and logs you out on every device.\n\nThe {app} team',
+    'Hello,\n\nA passkey was added to your {app} account. You can log in with it.\n\n{details}\n\nIf it wasn’t you, set a new password within {days}. This removes the passkey and logs you out on every device:\n{reset}\n\nThe {app} team',
   sms_passkey_removed:
     "A passkey was removed from your {app} account. If you didn't do this, reset your password right away.",
   mail_passkey_removed_subject: 'A passkey was removed from your {app} account',
   mail_passkey_removed_body:
-    'Hello,\n\nA passkey was removed from your {app} account. You can no longer log in with it.\n\nIf you didn’t do this, reset your password right away.\n\nThe {app} team',
+    'Hello,\n\nA passkey was removed from your {app} account. You can no longer log in with it.\n\n{details}\n\nIf it wasn’t you, set a new password right away. This logs you out on every device:\n{reset}\n\nThe {app} team',
   sms_platform_linked:
     "{platform} is now linked to your {app} account. If you didn't do this, reset your password right away.",
   mail_platform_linked_subject: '{platform} is now linked to your {app} account',
   mail_platform_linked_body:
-    'Hello,\n\n{platform} is now linked to your {app} account. You can log in with it.\n\nIf you didn’t do this, reset your password within {days}: this unlinks {platform} and logs you out on every device.\n\nThe {app} team',
+    'Hello,\n\n{platform} is now linked to your {app} account. You can log in with it.\n\n{details}\n\nIf it wasn’t you, set a new password within {days}. This unlinks {platform} and logs you out on every device:\n{reset}\n\nThe {app} team',
   sms_platform_unlinked:
     "{platform} is no longer linked to your {app} account. If you didn't do this, reset your password right away.",
   mail_platform_unlinked_subject: '{platform} is no longer linked to your {app} account',
   mail_platform_unlinked_body:
-    'Hello,\n\n{platform} is no longer linked to your {app} account. You can no longer log in with it.\n\nIf you didn’t do this, reset your password right away.\n\nThe {app} team',
+    'Hello,\n\n{platform} is no longer linked to your {app} account. You can no longer log in with it.\n\n{details}\n\nIf it wasn’t you, set a new password right away. This logs you out on every device:\n{reset}\n\nThe {app} team',
   sms_deletion_scheduled: 'Your {app} account will be deleted on {date}. To keep it: {link}',
   mail_deletion_scheduled_subject: 'Your {app} account will be deleted on {date}',
   mail_deletion_scheduled_body:
-    'Hello,\n\nYou asked us to delete your {app} account. It will be deleted on {date}, with everything in it. You’ve been logged out on every device.\n\nIf you change your mind, open this link before then and press the button on the page:\n{link}\n\nThe link can be used once. If it wasn’t you, keep the account and set a new password.\n\nThe {app} team',
+    'Hello,\n\nYou asked us to delete your {app} account. It will be deleted on {date}, with everything in it. You’ve been logged out on every device.\n\n{details}\n\nIf you change your mind, open this link before then and press the button on the page:\n{link}\n\nThe link can be used once. If it wasn’t you, keep the account and set a new password.\n\nThe {app} team',
   sms_data_exported:
     "The data of your {app} account was downloaded. If you didn't do this, reset your password right away.",
   mail_data_exported_subject: 'The data of your {app} account was downloaded',
   mail_data_exported_body:
-    'Hello,\n\nSomeone logged in to your {app} account, confirmed their identity and downloaded its data.\n\nIf it wasn’t you, reset your password right away.\n\nThe {app} team',
+    'Hello,\n\nSomeone logged in to your {app} account, confirmed their identity and downloaded its data.\n\n{details}\n\nIf it wasn’t you, set a new password right away. This logs you out on every device:\n{reset}\n\nThe {app} team',
   sms_second_factor_added:
     "An authenticator app was set up for your {app} account. If it wasn't you, reset your password and contact support.",
   mail_second_factor_added_subject: 'An authenticator app was set up for your {app} account',
   mail_second_factor_added_body:
-    'Hello,\n\nAn authenticator app was set up for your {app} account. From now on, you’ll also need a code from that app to log in. Every other device was logged out.\n\nIf you didn’t do this, reset your password right away and contact support.\n\nThe {app} team',
+    'Hello,\n\nAn authenticator app was set up for your {app} account. From now on, you’ll also need a code from that app to log in. Every other device was logged out.\n\n{details}\n\nIf it wasn’t you, set a new password right away. This logs you out on every device:\n{reset}\n\n{support}\n\nThe {app} team',
   sms_second_factor_removed:
     "The authenticator app of your {app} account was turned off. If it wasn't you, reset your password right away.",
   mail_second_factor_removed_subject: 'The authenticator app of your {app} account was turned off',
   mail_second_factor_removed_body:
-    'Hello,\n\nThe authenticator app of your {app} account was turned off, and its recovery codes no longer work. You’ll no longer need a code from the app to log in.\n\nIf you didn’t ask for this, reset your password right away and contact support.\n\nThe {app} team',
+    'Hello,\n\nThe authenticator app of your {app} account was turned off, and its recovery codes no longer work. You’ll no longer need a code from the app to log in.\n\n{details}\n\nIf it wasn’t you, set a new password right away. This logs you out on every device:\n{reset}\n\n{support}\n\nThe {app} team',
   sms_second_factor_reset:
     'Support will remove the authenticator app from your {app} account on {date}. To prevent this, log in with a code from the app.',
   mail_second_factor_reset_subject: 'The authenticator app of your {app} account will be removed',
   mail_second_factor_reset_body:
-    'Hello,\n\nSupport was asked to remove the authenticator app from your {app} account. It will be removed with its recovery codes on {date}.\n\nIf you didn’t ask for this, log in with a code from the app before then. That keeps it.\n\nThe {app} team',
+    'Hello,\n\nSupport was asked to remove the authenticator app from your {app} account. It will be removed with its recovery codes on {date}.\n\nIf you didn’t ask for this, log in with a code from the app before then. That keeps it:\n{login}\n\nThe {app} team',
   sms_recovery_codes_renewed:
     "New recovery codes were created for your {app} account. If it wasn't you, reset your password right away.",
   mail_recovery_codes_renewed_subject: 'New recovery codes for your {app} account',
   mail_recovery_codes_renewed_body:
-    'Hello,\n\nNew recovery codes were created for your {app} account. The earlier ones no longer work.\n\nIf you didn’t do this, reset your password right away and contact support.\n\nThe {app} team',
+    'Hello,\n\nNew recovery codes were created for your {app} account. The earlier ones no longer work.\n\n{details}\n\nIf it wasn’t you, set a new password right away. This logs you out on every device:\n{reset}\n\n{support}\n\nThe {app} team',
   sms_recovery_code_used:
     "A recovery code of your {app} account was used. If it wasn't you, reset your password right away.",
   mail_recovery_code_used_subject: 'A recovery code of your {app} account was used',
   mail_recovery_code_used_body:
-    'Hello,\n\nA recovery code of your {app} account was used instead of a code from the authenticator app. Every other device was logged out. Recovery codes left: {count}.\n\nIf it wasn’t you, reset your password right away and create new recovery codes.\n\nThe {app} team',
+    'Hello,\n\nA recovery code of your {app} account was used instead of a code from the authenticator app. Every other device was logged out. Recovery codes left: {count}.\n\n{details}\n\nYou can create new recovery codes here:\n{account}\n\nIf it wasn’t you, set a new password right away. This logs you out on every device:\n{reset}\n\nThe {app} team',
   mail_new_browser_subject: 'New login to your {app} account',
   mail_new_browser_body:
     'Hello,\n\nSomeone just logged in to your {app} account from a browser we haven’t seen before:\n\nDevice: {target}\nTime: {date}\n\nIf it was you, there is nothing to do. You can see where you’re logged in, and log out devices you don’t recognise, here:\n{link}\n\nIf it wasn’t you, set a new password right away. This logs you out on every device:\n{open}\n\nThe {app} team',
@@ -606,9 +606,14 @@ export const server: LanguageTexts['server'] = {
     'Someone tried to open a business account on {app} with this number. If it was you, log in to continue. If not, your account is safe.',
   mail_account_asked_subject: 'Someone tried to open a business account on {app} with your contact details',
   mail_account_asked_body:
-    'Hello,\n\nSomeone tried to open a business account on {app} with your mobile number or e-mail address.\n\nIf it was you, log in to continue. If not, you can ignore this e-mail: your account is not affected.\n\nThe {app} team',
+    'Hello,\n\nSomeone tried to open a business account on {app} with your mobile number or e-mail address.\n\nIf it was you, log in to continue:\n{login}\n\nIf not, you can ignore this e-mail: your account is not affected.\n\nThe {app} team',
   mail_invitation_button: 'Open the invitation',
   mail_new_browser_button: 'See where you’re logged in',
+  mail_device: 'Device: {target}',
+  mail_time: 'Time: {date}',
+  mail_support: 'Need help? Contact support: {link}',
+  mail_account_button: 'Open your account',
+  mail_login_button: 'Log in',
   mail_reply: 'Questions? Just reply to this e-mail.',
   mail_no_reply: 'This e-mail was sent automatically. Please don’t reply to it.',
 

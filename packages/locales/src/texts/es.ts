@@ -496,7 +496,7 @@ export const server: LanguageTexts['server'] = {
   sms_mobile_changed: 'Tu cuenta de {app} ya no usa este teléfono. Si no lo hiciste, contacta con soporte.',
   mail_email_changed_subject: 'Este correo ya no está vinculado a tu cuenta de {app}',
   mail_email_changed_body:
-    'Hola:\n\nEste correo ya no está vinculado a tu cuenta de {app} y no sirve para iniciar sesión en ella.\n\nSi no hiciste este cambio, contacta con soporte de inmediato.\n\nEl equipo de {app}',
+    'Hola:\n\nEste correo ya no está vinculado a tu cuenta de {app} y no sirve para iniciar sesión en ella.\n\n{support}\n\nEl equipo de {app}',
   contact_mobile: 'teléfono',
   contact_email: 'correo',
   mail_email_confirm_subject: 'Confirma el correo de tu cuenta de {app}',
@@ -504,25 +504,25 @@ export const server: LanguageTexts['server'] = {
     'Hola:\n\nConfirma que este es el correo de tu cuenta de {app}. Abre este enlace y pulsa el botón de la página:\n{link}\n\nEl enlace se puede usar una sola vez y caduca en 24 horas. Si no añadiste este correo a ninguna cuenta, ignora este mensaje: el correo no se usará hasta que se confirme.\n\nEl equipo de {app}',
   mail_email_taken_subject: 'Alguien intentó añadir tu correo a otra cuenta de {app}',
   mail_email_taken_body:
-    'Hola:\n\nAlguien intentó añadir este correo a otra cuenta de {app}. El correo ya pertenece a tu cuenta, que no se ha visto afectada.\n\nSi fuiste tú, inicia sesión con este correo o usa otro para la otra cuenta. Si no, puedes ignorar este mensaje.\n\nEl equipo de {app}',
+    'Hola:\n\nAlguien intentó añadir este correo a otra cuenta de {app}. El correo ya pertenece a tu cuenta, que no se ha visto afectada.\n\nSi fuiste tú, inicia sesión con este correo o usa otro para la otra cuenta:\n{login}\n\nSi no, puedes ignorar este mensaje.\n\nEl equipo de {app}',
   mail_contact_linked_subject: 'Este correo está vinculado a tu cuenta de {app}',
   mail_contact_linked_body:
-    'Hola:\n\nEste correo está ahora vinculado a tu cuenta de {app}. Puedes usarlo para iniciar sesión y restablecer la contraseña.\n\nSi no fuiste tú, contacta con soporte de inmediato.\n\nEl equipo de {app}',
+    'Hola:\n\nEste correo está ahora vinculado a tu cuenta de {app}. Puedes usarlo para iniciar sesión y restablecer la contraseña.\n\n{details}\n\nSi no fuiste tú, comprueba qué contactos tiene tu cuenta y cambia la contraseña:\n{account}\n\n{support}\n\nEl equipo de {app}',
   sms_contact_linked: 'Tu cuenta de {app} usa ahora este teléfono. Si no lo hiciste, contacta con soporte.',
   mail_contact_changed_subject: 'Ha cambiado el {switch} de tu cuenta de {app}',
   mail_contact_changed_body:
-    'Hola:\n\nEl {switch} de tu cuenta de {app} ahora es {target}.\n\nSi fuiste tú, no tienes que hacer nada. Si no, deshaz el cambio aquí:\n{link}\n\nEl enlace se puede usar una sola vez y caduca en {days}.\n\nEl equipo de {app}',
+    'Hola:\n\nEl {switch} de tu cuenta de {app} ahora es {target}.\n\n{details}\n\nSi fuiste tú, no tienes que hacer nada. Si no, deshaz el cambio aquí:\n{link}\n\nEl enlace se puede usar una sola vez y caduca en {days}.\n\nEl equipo de {app}',
   sms_contact_changed:
     'El {switch} de tu cuenta de {app} ahora es {target}. ¿No lo hiciste? Deshazlo en {days}: {link}',
   sms_contact_replaced:
     'El {switch} de tu cuenta de {app} ahora es {target}. Si no lo hiciste, contacta con soporte.',
   mail_contact_replaced_body:
-    'Hola:\n\nEl {switch} de tu cuenta de {app} ahora es {target}.\n\nSi no fuiste tú, contacta con soporte de inmediato.\n\nEl equipo de {app}',
+    'Hola:\n\nEl {switch} de tu cuenta de {app} ahora es {target}.\n\n{details}\n\nSi no fuiste tú, crea una contraseña nueva de inmediato con un contacto que siga vinculado a tu cuenta; así se cierra la sesión en todos los dispositivos:\n{reset}\n\n{support}\n\nEl equipo de {app}',
   mail_contact_added_subject: 'Se añadió un {switch} a tu cuenta de {app}',
   mail_contact_added_body:
-    'Hola:\n\nSe añadió el {switch} {target} a tu cuenta de {app}.\n\nSi fuiste tú, no tienes que hacer nada. Si no, deshaz el cambio aquí:\n{link}\n\nEl enlace se puede usar una sola vez y caduca en {days}.\n\nEl equipo de {app}',
+    'Hola:\n\nSe añadió el {switch} {target} a tu cuenta de {app}.\n\n{details}\n\nSi fuiste tú, no tienes que hacer nada. Si no, deshaz el cambio aquí:\n{link}\n\nEl enlace se puede usar una sola vez y caduca en {days}.\n\nEl equipo de {app}',
   mail_contact_added_plain_body:
-    'Hola:\n\nSe añadió el {switch} {target} a tu cuenta de {app}.\n\nSi no fuiste tú, contacta con soporte de inmediato.\n\nEl equipo de {app}',
+    'Hola:\n\nSe añadió el {switch} {target} a tu cuenta de {app}.\n\n{details}\n\nSi no fuiste tú, crea una contraseña nueva de inmediato; así se cierra la sesión en todos los dispositivos:\n{reset}\n\n{support}\n\nEl equipo de {app}',
   sms_contact_added:
     'El {switch} {target} es nuevo en tu cuenta de {app}. ¿No lo hiciste? Deshazlo en {days}: {link}',
   sms_contact_added_plain:
@@ -531,16 +531,16 @@ export const server: LanguageTexts['server'] = {
     'Tu cuenta de {app} tiene una contraseña nueva. Si no lo hiciste, restablécela cuanto antes.',
   mail_password_set_subject: 'Se creó una contraseña nueva para tu cuenta de {app}',
   mail_password_set_body:
-    'Hola:\n\nSe creó una contraseña nueva para tu cuenta de {app} y se cerró la sesión en los demás dispositivos.\n\nSi no fuiste tú, restablece la contraseña de inmediato.\n\nEl equipo de {app}',
+    'Hola:\n\nSe creó una contraseña nueva para tu cuenta de {app} y se cerró la sesión en los demás dispositivos.\n\n{details}\n\nSi no fuiste tú, crea una contraseña nueva de inmediato; así se cierra la sesión en todos los dispositivos:\n{reset}\n\nEl equipo de {app}',
   sms_password_reset:
     'La contraseña de {app} se ha restablecido. Si no lo hiciste, contacta con soporte cuanto antes.',
   mail_password_reset_subject: 'Se restableció tu contraseña de {app}',
   mail_password_reset_body:
-    'Hola:\n\nSe restableció la contraseña de tu cuenta de {app} y se cerró la sesión en todos los dispositivos.\n\nSi no fuiste tú, restablécela de nuevo y contacta con soporte de inmediato.\n\nEl equipo de {app}',
+    'Hola:\n\nSe restableció la contraseña de tu cuenta de {app} y se cerró la sesión en todos los dispositivos.\n\n{details}\n\nSi no fuiste tú, crea una contraseña nueva de inmediato; así se cierra la sesión en todos los dispositivos:\n{reset}\n\n{support}\n\nEl equipo de {app}',
   sms_password_reset_unlinked:
     'La contraseña de {app} se ha restablecido y {platform} se ha desvinculado. Si no lo hiciste, contacta con soporte.',
   mail_password_reset_unlinked_body:
-    'Hola:\n\nSe restableció la contraseña de tu cuenta de {app} y se cerró la sesión en todos los dispositivos.\n\nPor seguridad, también desvinculamos lo que se vinculó en los últimos {days}: {platform}. Si lo vinculaste tú, inicia sesión y vincúlalo de nuevo.\n\nSi no restableciste la contraseña, hazlo de nuevo y contacta con soporte de inmediato.\n\nEl equipo de {app}',
+    'Hola:\n\nSe restableció la contraseña de tu cuenta de {app} y se cerró la sesión en todos los dispositivos.\n\nPor seguridad, también desvinculamos lo que se vinculó en los últimos {days}: {platform}. Si lo vinculaste tú, inicia sesión y vincúlalo de nuevo.\n\n{details}\n\nSi no restableciste la contraseña, crea una nueva de inmediato; así se cierra la sesión en todos los dispositivos:\n{reset}\n\n{support}\n\nEl equipo de {app}',
   sms_reset_requested:
     'Crea una contraseña nueva para tu cuenta de {app}: elige "¿Olvidaste la contraseña?" cuando entres.',
   mail_reset_requested_subject: 'Crea una contraseña nueva para tu cuenta de {app}',
@@ -550,56 +550,56 @@ export const server: LanguageTexts['server'] = {
     'Hay una nueva llave de acceso en tu cuenta de {app}. Si no lo hiciste, restablece la contraseña.',
   mail_passkey_added_subject: 'Nueva llave de acceso en tu cuenta de {app}',
   mail_passkey_added_body:
-    'Hola:\n\nSe ha añadido una llave de acceso a tu cuenta de {app} y puedes usarla para iniciar sesión.\n\nSi no fuiste tú, restablece la contraseña en un plazo de {days}: la llave se eliminará y se cerrará la sesión en todos los dispositivos.\n\nEl equipo de {app}',
+    'Hola:\n\nSe ha añadido una llave de acceso a tu cuenta de {app} y puedes usarla para iniciar sesión.\n\n{details}\n\nSi no fuiste tú, crea una contraseña nueva en un plazo de {days}; así se elimina la llave y se cierra la sesión en todos los dispositivos:\n{reset}\n\nEl equipo de {app}',
   sms_passkey_removed:
     'Se ha quitado una llave de acceso de tu cuenta de {app}. Si no lo hiciste, restablece la contraseña.',
   mail_passkey_removed_subject: 'Se ha quitado una llave de acceso de tu cuenta de {app}',
   mail_passkey_removed_body:
-    'Hola:\n\nSe ha quitado una llave de acceso de tu cuenta de {app} y ya no sirve para iniciar sesión en ella.\n\nSi no fuiste tú, restablece la contraseña de inmediato.\n\nEl equipo de {app}',
+    'Hola:\n\nSe ha quitado una llave de acceso de tu cuenta de {app} y ya no sirve para iniciar sesión en ella.\n\n{details}\n\nSi no fuiste tú, crea una contraseña nueva de inmediato; así se cierra la sesión en todos los dispositivos:\n{reset}\n\nEl equipo de {app}',
   sms_platform_linked:
     'Tu cuenta de {app} ahora se puede usar con {platform}. Si no lo hiciste, restablece la contraseña.',
   mail_platform_linked_subject: '{platform} está vinculado a tu cuenta de {app}',
   mail_platform_linked_body:
-    'Hola:\n\n{platform} está ahora vinculado a tu cuenta de {app} y puedes usarlo para iniciar sesión.\n\nSi no fuiste tú, restablece la contraseña en un plazo de {days}: {platform} se desvinculará y se cerrará la sesión en todos los dispositivos.\n\nEl equipo de {app}',
+    'Hola:\n\n{platform} está ahora vinculado a tu cuenta de {app} y puedes usarlo para iniciar sesión.\n\n{details}\n\nSi no fuiste tú, crea una contraseña nueva en un plazo de {days}; así se desvincula {platform} y se cierra la sesión en todos los dispositivos:\n{reset}\n\nEl equipo de {app}',
   sms_platform_unlinked:
     'Tu cuenta de {app} ya no se puede usar con {platform}. Si no lo hiciste, restablece la contraseña.',
   mail_platform_unlinked_subject: '{platform} ya no está vinculado a tu cuenta de {app}',
   mail_platform_unlinked_body:
-    'Hola:\n\n{platform} ya no está vinculado a tu cuenta de {app} y no sirve para iniciar sesión en ella.\n\nSi no fuiste tú, restablece la contraseña de inmediato.\n\nEl equipo de {app}',
+    'Hola:\n\n{platform} ya no está vinculado a tu cuenta de {app} y no sirve para iniciar sesión en ella.\n\n{details}\n\nSi no fuiste tú, crea una contraseña nueva de inmediato; así se cierra la sesión en todos los dispositivos:\n{reset}\n\nEl equipo de {app}',
   sms_deletion_scheduled: 'Vamos a eliminar tu cuenta de {app} el {date}. Para conservarla: {link}',
   mail_deletion_scheduled_subject: 'Tu cuenta de {app} se eliminará el {date}',
   mail_deletion_scheduled_body:
-    'Hola:\n\nHas pedido eliminar tu cuenta de {app}. Se eliminará el {date} con todos sus datos, y se cerró la sesión en todos los dispositivos.\n\nSi cambias de opinión, abre este enlace antes de esa fecha y pulsa el botón de la página:\n{link}\n\nEl enlace se puede usar una sola vez. Si no fuiste tú, conserva la cuenta y crea una contraseña nueva.\n\nEl equipo de {app}',
+    'Hola:\n\nHas pedido eliminar tu cuenta de {app}. Se eliminará el {date} con todos sus datos, y se cerró la sesión en todos los dispositivos.\n\n{details}\n\nSi cambias de opinión, abre este enlace antes de esa fecha y pulsa el botón de la página:\n{link}\n\nEl enlace se puede usar una sola vez. Si no fuiste tú, conserva la cuenta y crea una contraseña nueva.\n\nEl equipo de {app}',
   sms_data_exported:
     'Se exportaron los datos de tu cuenta de {app}. Si no lo hiciste, restablece tu contraseña cuanto antes.',
   mail_data_exported_subject: 'Se exportaron los datos de tu cuenta de {app}',
   mail_data_exported_body:
-    'Hola:\n\nSe exportaron los datos de tu cuenta de {app} después de iniciar sesión y confirmar la identidad.\n\nSi no fuiste tú, restablece la contraseña de inmediato.\n\nEl equipo de {app}',
+    'Hola:\n\nSe exportaron los datos de tu cuenta de {app} después de iniciar sesión y confirmar la identidad.\n\n{details}\n\nSi no fuiste tú, crea una contraseña nueva de inmediato; así se cierra la sesión en todos los dispositivos:\n{reset}\n\nEl equipo de {app}',
   sms_second_factor_added:
     'Tu cuenta de {app} ahora usa una app de autenticador. Si no fuiste tu, restablece la contraseña y avisa a soporte.',
   mail_second_factor_added_subject: 'Se configuró una app de autenticación en tu cuenta de {app}',
   mail_second_factor_added_body:
-    'Hola:\n\nSe configuró una app de autenticación en tu cuenta de {app}. A partir de ahora, al iniciar sesión también se pide un código de esa app. La sesión se cerró en los demás lugares.\n\nSi no fuiste tú, restablece la contraseña de inmediato y contacta con soporte.\n\nEl equipo de {app}',
+    'Hola:\n\nSe configuró una app de autenticación en tu cuenta de {app}. A partir de ahora, al iniciar sesión también se pide un código de esa app. La sesión se cerró en los demás lugares.\n\n{details}\n\nSi no fuiste tú, crea una contraseña nueva de inmediato; así se cierra la sesión en todos los dispositivos:\n{reset}\n\n{support}\n\nEl equipo de {app}',
   sms_second_factor_removed:
     'Tu cuenta de {app} ya no usa la app de autenticador. Si no lo hiciste, restablece la contraseña.',
   mail_second_factor_removed_subject: 'Se quitó la app de autenticación de tu cuenta de {app}',
   mail_second_factor_removed_body:
-    'Hola:\n\nSe quitaron la app de autenticación y sus códigos de recuperación de tu cuenta de {app}. Al iniciar sesión ya no se pide un código de la app.\n\nSi no lo pediste, restablece la contraseña de inmediato y contacta con soporte.\n\nEl equipo de {app}',
+    'Hola:\n\nSe quitaron la app de autenticación y sus códigos de recuperación de tu cuenta de {app}. Al iniciar sesión ya no se pide un código de la app.\n\n{details}\n\nSi no fuiste tú, crea una contraseña nueva de inmediato; así se cierra la sesión en todos los dispositivos:\n{reset}\n\n{support}\n\nEl equipo de {app}',
   sms_second_factor_reset:
     'Soporte va a quitar la app de autenticador de tu cuenta de {app} el {date}. Para evitarlo, entra con un dato de la app.',
   mail_second_factor_reset_subject: 'Se quitará la app de autenticación de tu cuenta de {app}',
   mail_second_factor_reset_body:
-    'Hola:\n\nSoporte recibió la petición de quitar la app de autenticación de tu cuenta de {app}. Se quitará con sus códigos de recuperación el {date}.\n\nSi no lo pediste, inicia sesión con un código de la app antes de esa fecha. Así se conserva.\n\nEl equipo de {app}',
+    'Hola:\n\nSoporte recibió la petición de quitar la app de autenticación de tu cuenta de {app}. Se quitará con sus códigos de recuperación el {date}.\n\nSi no lo pediste, inicia sesión con un código de la app antes de esa fecha. Así se conserva:\n{login}\n\nEl equipo de {app}',
   sms_recovery_codes_renewed:
     'Hay nuevas claves de respaldo para tu cuenta de {app}. Si no lo hiciste, restablece la contraseña.',
   mail_recovery_codes_renewed_subject: 'Nuevos códigos de recuperación de tu cuenta de {app}',
   mail_recovery_codes_renewed_body:
-    'Hola:\n\nSe crearon nuevos códigos de recuperación para tu cuenta de {app}. Los anteriores ya no sirven.\n\nSi no fuiste tú, restablece la contraseña de inmediato y contacta con soporte.\n\nEl equipo de {app}',
+    'Hola:\n\nSe crearon nuevos códigos de recuperación para tu cuenta de {app}. Los anteriores ya no sirven.\n\n{details}\n\nSi no fuiste tú, crea una contraseña nueva de inmediato; así se cierra la sesión en todos los dispositivos:\n{reset}\n\n{support}\n\nEl equipo de {app}',
   sms_recovery_code_used:
     'Se uso una clave de respaldo de tu cuenta de {app}. Si no lo hiciste, restablece la contraseña.',
   mail_recovery_code_used_subject: 'Se usó un código de recuperación de tu cuenta de {app}',
   mail_recovery_code_used_body:
-    'Hola:\n\nSe usó un código de recuperación en lugar de un código de la app de autenticación de tu cuenta de {app}, y la sesión se cerró en los demás lugares. Códigos de recuperación restantes: {count}.\n\nSi no fuiste tú, restablece la contraseña de inmediato y crea nuevos códigos de recuperación.\n\nEl equipo de {app}',
+    'Hola:\n\nSe usó un código de recuperación en lugar de un código de la app de autenticación de tu cuenta de {app}, y la sesión se cerró en los demás lugares. Códigos de recuperación restantes: {count}.\n\n{details}\n\nAquí puedes crear nuevos códigos de recuperación:\n{account}\n\nSi no fuiste tú, crea una contraseña nueva de inmediato; así se cierra la sesión en todos los dispositivos:\n{reset}\n\nEl equipo de {app}',
   mail_new_browser_subject: 'Nuevo inicio de sesión en tu cuenta de {app}',
   mail_new_browser_body:
     'Hola:\n\nSe inició sesión en tu cuenta de {app} desde un navegador que no se había usado antes:\n\nDispositivo: {target}\nFecha: {date}\n\nSi fuiste tú, no tienes que hacer nada. Aquí puedes ver todas tus sesiones y cerrarlas:\n{link}\n\nSi no fuiste tú, crea una contraseña nueva de inmediato; así se cierra la sesión en todos los dispositivos:\n{open}\n\nEl equipo de {app}',
@@ -618,9 +618,14 @@ export const server: LanguageTexts['server'] = {
     'Alguien quiso crear una cuenta de empresa en {app} con este teléfono. Si lo hiciste, entra para continuar. Si no, tu cuenta sigue segura.',
   mail_account_asked_subject: 'Alguien intentó crear una cuenta de empresa en {app} con tus datos',
   mail_account_asked_body:
-    'Hola:\n\nAlguien intentó crear una cuenta de empresa en {app} con tu número de móvil o tu correo.\n\nSi fuiste tú, inicia sesión para continuar. Si no, puedes ignorar este correo: tu cuenta no se ha visto afectada.\n\nEl equipo de {app}',
+    'Hola:\n\nAlguien intentó crear una cuenta de empresa en {app} con tu número de móvil o tu correo.\n\nSi fuiste tú, inicia sesión para continuar:\n{login}\n\nSi no, puedes ignorar este correo: tu cuenta no se ha visto afectada.\n\nEl equipo de {app}',
   mail_invitation_button: 'Abrir la invitación',
   mail_new_browser_button: 'Ver mis sesiones',
+  mail_device: 'Dispositivo: {target}',
+  mail_time: 'Fecha: {date}',
+  mail_support: '¿Necesitas ayuda? Contacta con soporte: {link}',
+  mail_account_button: 'Abrir mi cuenta',
+  mail_login_button: 'Iniciar sesión',
   mail_reply: '¿Tienes alguna pregunta? Responde a este correo.',
   mail_no_reply: 'Este correo se ha enviado automáticamente. No respondas a él.',
 

@@ -491,7 +491,7 @@ export const server: LanguageTexts['server'] = {
     'Nomor ini tidak lagi tertaut ke akun {app} Anda. Jika bukan Anda yang mengubahnya, segera hubungi dukungan.',
   mail_email_changed_subject: 'Email ini tidak lagi tertaut ke akun {app} Anda',
   mail_email_changed_body:
-    'Halo,\n\nEmail ini tidak lagi tertaut ke akun {app} Anda dan tidak dapat digunakan untuk masuk.\n\nJika bukan Anda yang mengubahnya, segera hubungi dukungan.\n\nTim {app}',
+    'Halo,\n\nEmail ini tidak lagi tertaut ke akun {app} Anda dan tidak dapat digunakan untuk masuk.\n\n{support}\n\nTim {app}',
   contact_mobile: 'nomor ponsel',
   contact_email: 'email',
   mail_email_confirm_subject: 'Konfirmasi email akun {app} Anda',
@@ -499,26 +499,26 @@ export const server: LanguageTexts['server'] = {
     'Halo,\n\nKonfirmasi bahwa ini adalah email akun {app} Anda. Buka tautan ini dan tekan tombol di halaman tersebut:\n{link}\n\nTautan hanya dapat digunakan sekali dan berlaku 24 jam. Jika Anda tidak menambahkan email ini ke akun mana pun, abaikan pesan ini: email tidak akan digunakan sebelum dikonfirmasi.\n\nTim {app}',
   mail_email_taken_subject: 'Seseorang mencoba menambahkan email Anda ke akun {app} lain',
   mail_email_taken_body:
-    'Halo,\n\nSeseorang mencoba menambahkan email ini ke akun {app} lain. Email ini sudah menjadi milik akun Anda, dan akun Anda tidak terpengaruh.\n\nJika itu Anda, masuk dengan email ini atau gunakan email lain untuk akun tersebut. Jika bukan, abaikan pesan ini.\n\nTim {app}',
+    'Halo,\n\nSeseorang mencoba menambahkan email ini ke akun {app} lain. Email ini sudah menjadi milik akun Anda, dan akun Anda tidak terpengaruh.\n\nJika itu Anda, masuk dengan email ini atau gunakan email lain untuk akun tersebut:\n{login}\n\nJika bukan, abaikan pesan ini.\n\nTim {app}',
   mail_contact_linked_subject: 'Email ini kini tertaut ke akun {app} Anda',
   mail_contact_linked_body:
-    'Halo,\n\nEmail ini kini tertaut ke akun {app} Anda. Anda dapat menggunakannya untuk masuk dan mengatur ulang kata sandi.\n\nJika bukan Anda yang melakukannya, segera hubungi dukungan.\n\nTim {app}',
+    'Halo,\n\nEmail ini kini tertaut ke akun {app} Anda. Anda dapat menggunakannya untuk masuk dan mengatur ulang kata sandi.\n\n{details}\n\nJika bukan Anda, periksa kontak yang tertaut ke akun Anda dan ubah kata sandinya:\n{account}\n\n{support}\n\nTim {app}',
   sms_contact_linked:
     'Nomor ini kini tertaut ke akun {app} Anda. Jika bukan Anda yang melakukannya, segera hubungi dukungan.',
   mail_contact_changed_subject: 'Perubahan {switch} akun {app} Anda',
   mail_contact_changed_body:
-    'Halo,\n\nPerubahan {switch} akun {app} Anda telah disimpan: {target}.\n\nJika itu Anda, tidak ada yang perlu dilakukan. Jika bukan, batalkan perubahan di sini:\n{link}\n\nTautan hanya dapat digunakan sekali dan berlaku {days}.\n\nTim {app}',
+    'Halo,\n\nPerubahan {switch} akun {app} Anda telah disimpan: {target}.\n\n{details}\n\nJika itu Anda, tidak ada yang perlu dilakukan. Jika bukan, batalkan perubahan di sini:\n{link}\n\nTautan hanya dapat digunakan sekali dan berlaku {days}.\n\nTim {app}',
   sms_contact_changed:
     'Perubahan {switch} akun {app} Anda: {target}. Bukan Anda? Batalkan dalam {days}: {link}',
   sms_contact_replaced:
     'Perubahan {switch} akun {app} Anda: {target}. Jika bukan Anda yang mengubahnya, segera hubungi dukungan.',
   mail_contact_replaced_body:
-    'Halo,\n\nPerubahan {switch} akun {app} Anda telah disimpan: {target}.\n\nJika bukan Anda yang mengubahnya, segera hubungi dukungan.\n\nTim {app}',
+    'Halo,\n\nPerubahan {switch} akun {app} Anda telah disimpan: {target}.\n\n{details}\n\nJika bukan Anda, segera buat kata sandi baru dengan kontak yang masih tertaut ke akun Anda; Anda akan keluar dari semua perangkat:\n{reset}\n\n{support}\n\nTim {app}',
   mail_contact_added_subject: 'Penambahan {switch} pada akun {app} Anda',
   mail_contact_added_body:
-    'Halo,\n\nKontak {switch} {target} telah ditambahkan ke akun {app} Anda.\n\nJika itu Anda, tidak ada yang perlu dilakukan. Jika bukan, batalkan di sini:\n{link}\n\nTautan hanya dapat digunakan sekali dan berlaku {days}.\n\nTim {app}',
+    'Halo,\n\nKontak {switch} {target} telah ditambahkan ke akun {app} Anda.\n\n{details}\n\nJika itu Anda, tidak ada yang perlu dilakukan. Jika bukan, batalkan di sini:\n{link}\n\nTautan hanya dapat digunakan sekali dan berlaku {days}.\n\nTim {app}',
   mail_contact_added_plain_body:
-    'Halo,\n\nKontak {switch} {target} telah ditambahkan ke akun {app} Anda.\n\nJika bukan Anda yang menambahkannya, segera hubungi dukungan.\n\nTim {app}',
+    'Halo,\n\nKontak {switch} {target} telah ditambahkan ke akun {app} Anda.\n\n{details}\n\nJika bukan Anda, segera buat kata sandi baru; Anda akan keluar dari semua perangkat:\n{reset}\n\n{support}\n\nTim {app}',
   sms_contact_added:
     'Penambahan {switch} akun {app} Anda: {target}. Bukan Anda? Batalkan dalam {days}: {link}',
   sms_contact_added_plain:
@@ -527,16 +527,16 @@ export const server: LanguageTexts['server'] = {
     'Kata sandi baru telah dibuat untuk akun {app} Anda. Jika bukan Anda yang membuatnya, segera atur ulang.',
   mail_password_set_subject: 'Kata sandi baru telah dibuat untuk akun {app} Anda',
   mail_password_set_body:
-    'Halo,\n\nKata sandi baru telah dibuat untuk akun {app} Anda, dan Anda telah keluar dari semua perangkat lain.\n\nJika bukan Anda yang membuatnya, segera atur ulang kata sandi.\n\nTim {app}',
+    'Halo,\n\nKata sandi baru telah dibuat untuk akun {app} Anda, dan Anda telah keluar dari semua perangkat lain.\n\n{details}\n\nJika bukan Anda, segera buat kata sandi baru; Anda akan keluar dari semua perangkat:\n{reset}\n\nTim {app}',
   sms_password_reset:
     'Kata sandi {app} Anda telah diatur ulang. Jika bukan Anda yang melakukannya, segera hubungi dukungan.',
   mail_password_reset_subject: 'Kata sandi {app} Anda telah diatur ulang',
   mail_password_reset_body:
-    'Halo,\n\nKata sandi akun {app} Anda telah diatur ulang, dan Anda telah keluar dari semua perangkat.\n\nJika bukan Anda yang melakukannya, atur ulang lagi kata sandi dan segera hubungi dukungan.\n\nTim {app}',
+    'Halo,\n\nKata sandi akun {app} Anda telah diatur ulang, dan Anda telah keluar dari semua perangkat.\n\n{details}\n\nJika bukan Anda, segera buat kata sandi baru; Anda akan keluar dari semua perangkat:\n{reset}\n\n{support}\n\nTim {app}',
   sms_password_reset_unlinked:
     'Kata sandi {app} Anda telah diatur ulang dan tautan {platform} dilepas. Jika bukan Anda, segera hubungi dukungan.',
   mail_password_reset_unlinked_body:
-    'Halo,\n\nKata sandi akun {app} Anda telah diatur ulang, dan Anda telah keluar dari semua perangkat.\n\nDemi keamanan, kami juga melepas yang ditautkan dalam {days} terakhir: {platform}. Jika Anda yang menautkannya, masuk lalu tautkan lagi.\n\nJika bukan Anda yang mengatur ulang kata sandi, atur ulang lagi dan segera hubungi dukungan.\n\nTim {app}',
+    'Halo,\n\nKata sandi akun {app} Anda telah diatur ulang, dan Anda telah keluar dari semua perangkat.\n\nDemi keamanan, kami juga melepas yang ditautkan dalam {days} terakhir: {platform}. Jika Anda yang menautkannya, masuk lalu tautkan lagi.\n\n{details}\n\nJika bukan Anda yang mengatur ulang kata sandi, segera buat kata sandi baru; Anda akan keluar dari semua perangkat:\n{reset}\n\n{support}\n\nTim {app}',
   sms_reset_requested:
     'Buat kata sandi baru untuk akun {app} Anda: pilih "Lupa kata sandi?" di halaman masuk.',
   mail_reset_requested_subject: 'Buat kata sandi baru untuk akun {app} Anda',
@@ -546,56 +546,56 @@ export const server: LanguageTexts['server'] = {
     'Kunci sandi ditambahkan ke akun {app} Anda. Jika bukan Anda yang melakukannya, segera atur ulang kata sandi.',
   mail_passkey_added_subject: 'Kunci sandi ditambahkan ke akun {app} Anda',
   mail_passkey_added_body:
-    'Halo,\n\nKunci sandi ditambahkan ke akun {app} Anda dan dapat digunakan untuk masuk.\n\nJika bukan Anda yang melakukannya, atur ulang kata sandi dalam {days}: kunci sandi akan dihapus dan Anda akan keluar dari semua perangkat.\n\nTim {app}',
+    'Halo,\n\nKunci sandi ditambahkan ke akun {app} Anda dan dapat digunakan untuk masuk.\n\n{details}\n\nJika bukan Anda, buat kata sandi baru dalam {days}; kunci sandi akan dihapus dan Anda akan keluar dari semua perangkat:\n{reset}\n\nTim {app}',
   sms_passkey_removed:
     'Kunci sandi dihapus dari akun {app} Anda. Jika bukan Anda yang melakukannya, segera atur ulang kata sandi.',
   mail_passkey_removed_subject: 'Kunci sandi dihapus dari akun {app} Anda',
   mail_passkey_removed_body:
-    'Halo,\n\nKunci sandi dihapus dari akun {app} Anda dan tidak dapat lagi digunakan untuk masuk.\n\nJika bukan Anda yang melakukannya, segera atur ulang kata sandi.\n\nTim {app}',
+    'Halo,\n\nKunci sandi dihapus dari akun {app} Anda dan tidak dapat lagi digunakan untuk masuk.\n\n{details}\n\nJika bukan Anda, segera buat kata sandi baru; Anda akan keluar dari semua perangkat:\n{reset}\n\nTim {app}',
   sms_platform_linked:
     '{platform} kini tertaut ke akun {app} Anda. Jika bukan Anda yang melakukannya, segera atur ulang kata sandi.',
   mail_platform_linked_subject: '{platform} kini tertaut ke akun {app} Anda',
   mail_platform_linked_body:
-    'Halo,\n\n{platform} kini tertaut ke akun {app} Anda dan dapat digunakan untuk masuk.\n\nJika bukan Anda yang melakukannya, atur ulang kata sandi dalam {days}: tautan {platform} akan dilepas dan Anda akan keluar dari semua perangkat.\n\nTim {app}',
+    'Halo,\n\n{platform} kini tertaut ke akun {app} Anda dan dapat digunakan untuk masuk.\n\n{details}\n\nJika bukan Anda, buat kata sandi baru dalam {days}; tautan {platform} akan dilepas dan Anda akan keluar dari semua perangkat:\n{reset}\n\nTim {app}',
   sms_platform_unlinked:
     '{platform} tidak lagi tertaut ke akun {app} Anda. Jika bukan Anda yang melakukannya, segera atur ulang kata sandi.',
   mail_platform_unlinked_subject: '{platform} tidak lagi tertaut ke akun {app} Anda',
   mail_platform_unlinked_body:
-    'Halo,\n\n{platform} tidak lagi tertaut ke akun {app} Anda dan tidak dapat digunakan untuk masuk.\n\nJika bukan Anda yang melakukannya, segera atur ulang kata sandi.\n\nTim {app}',
+    'Halo,\n\n{platform} tidak lagi tertaut ke akun {app} Anda dan tidak dapat digunakan untuk masuk.\n\n{details}\n\nJika bukan Anda, segera buat kata sandi baru; Anda akan keluar dari semua perangkat:\n{reset}\n\nTim {app}',
   sms_deletion_scheduled: 'Akun {app} Anda akan dihapus pada {date}. Untuk mempertahankannya: {link}',
   mail_deletion_scheduled_subject: 'Akun {app} Anda akan dihapus pada {date}',
   mail_deletion_scheduled_body:
-    'Halo,\n\nAnda meminta penghapusan akun {app}. Akun beserta semua datanya akan dihapus pada {date}, dan Anda telah keluar dari semua perangkat.\n\nJika Anda berubah pikiran, buka tautan ini sebelum tanggal tersebut dan tekan tombol di halaman:\n{link}\n\nTautan hanya dapat digunakan sekali. Jika bukan Anda yang memintanya, pertahankan akun dan buat kata sandi baru.\n\nTim {app}',
+    'Halo,\n\nAnda meminta penghapusan akun {app}. Akun beserta semua datanya akan dihapus pada {date}, dan Anda telah keluar dari semua perangkat.\n\n{details}\n\nJika Anda berubah pikiran, buka tautan ini sebelum tanggal tersebut dan tekan tombol di halaman:\n{link}\n\nTautan hanya dapat digunakan sekali. Jika bukan Anda yang memintanya, pertahankan akun dan buat kata sandi baru.\n\nTim {app}',
   sms_data_exported:
     'Data akun {app} Anda telah diekspor. Jika bukan Anda yang melakukannya, segera atur ulang kata sandi.',
   mail_data_exported_subject: 'Data akun {app} Anda telah diekspor',
   mail_data_exported_body:
-    'Halo,\n\nData akun {app} Anda telah diekspor setelah masuk dan verifikasi pemilik akun.\n\nJika bukan Anda yang melakukannya, segera atur ulang kata sandi.\n\nTim {app}',
+    'Halo,\n\nData akun {app} Anda telah diekspor setelah masuk dan verifikasi pemilik akun.\n\n{details}\n\nJika bukan Anda, segera buat kata sandi baru; Anda akan keluar dari semua perangkat:\n{reset}\n\nTim {app}',
   sms_second_factor_added:
     'Aplikasi autentikator dipasang untuk akun {app} Anda. Jika bukan Anda, atur ulang kata sandi dan hubungi dukungan.',
   mail_second_factor_added_subject: 'Aplikasi autentikator dipasang untuk akun {app} Anda',
   mail_second_factor_added_body:
-    'Halo,\n\nAplikasi autentikator dipasang untuk akun {app} Anda. Mulai sekarang, login juga memerlukan kode dari aplikasi tersebut. Anda telah keluar dari semua perangkat lain.\n\nJika bukan Anda yang melakukannya, segera atur ulang kata sandi dan hubungi dukungan.\n\nTim {app}',
+    'Halo,\n\nAplikasi autentikator dipasang untuk akun {app} Anda. Mulai sekarang, login juga memerlukan kode dari aplikasi tersebut. Anda telah keluar dari semua perangkat lain.\n\n{details}\n\nJika bukan Anda, segera buat kata sandi baru; Anda akan keluar dari semua perangkat:\n{reset}\n\n{support}\n\nTim {app}',
   sms_second_factor_removed:
     'Aplikasi autentikator dihapus dari akun {app} Anda. Jika bukan Anda yang melakukannya, segera atur ulang kata sandi.',
   mail_second_factor_removed_subject: 'Aplikasi autentikator dihapus dari akun {app} Anda',
   mail_second_factor_removed_body:
-    'Halo,\n\nAplikasi autentikator dan kode pemulihannya dihapus dari akun {app} Anda. Login tidak lagi memerlukan kode dari aplikasi.\n\nJika Anda tidak memintanya, segera atur ulang kata sandi dan hubungi dukungan.\n\nTim {app}',
+    'Halo,\n\nAplikasi autentikator dan kode pemulihannya dihapus dari akun {app} Anda. Login tidak lagi memerlukan kode dari aplikasi.\n\n{details}\n\nJika bukan Anda, segera buat kata sandi baru; Anda akan keluar dari semua perangkat:\n{reset}\n\n{support}\n\nTim {app}',
   sms_second_factor_reset:
     'Dukungan akan menghapus aplikasi autentikator akun {app} Anda pada {date}. Untuk mencegahnya, masuk dengan kode aplikasi.',
   mail_second_factor_reset_subject: 'Aplikasi autentikator akun {app} Anda akan dihapus',
   mail_second_factor_reset_body:
-    'Halo,\n\nDukungan menerima permintaan untuk menghapus aplikasi autentikator dari akun {app} Anda. Aplikasi beserta kode pemulihannya akan dihapus pada {date}.\n\nJika Anda tidak memintanya, masuk dengan kode dari aplikasi sebelum waktu tersebut agar tetap aktif.\n\nTim {app}',
+    'Halo,\n\nDukungan menerima permintaan untuk menghapus aplikasi autentikator dari akun {app} Anda. Aplikasi beserta kode pemulihannya akan dihapus pada {date}.\n\nJika Anda tidak memintanya, masuk dengan kode dari aplikasi sebelum waktu tersebut agar tetap aktif:\n{login}\n\nTim {app}',
   sms_recovery_codes_renewed:
     'Kode pemulihan baru dibuat untuk akun {app} Anda. Jika bukan Anda yang melakukannya, segera atur ulang kata sandi.',
   mail_recovery_codes_renewed_subject: 'Kode pemulihan baru untuk akun {app} Anda',
   mail_recovery_codes_renewed_body:
-    'Halo,\n\nKode pemulihan baru dibuat untuk akun {app} Anda. Kode sebelumnya tidak berlaku lagi.\n\nJika bukan Anda yang melakukannya, segera atur ulang kata sandi dan hubungi dukungan.\n\nTim {app}',
+    'Halo,\n\nKode pemulihan baru dibuat untuk akun {app} Anda. Kode sebelumnya tidak berlaku lagi.\n\n{details}\n\nJika bukan Anda, segera buat kata sandi baru; Anda akan keluar dari semua perangkat:\n{reset}\n\n{support}\n\nTim {app}',
   sms_recovery_code_used:
     'Kode pemulihan akun {app} Anda telah digunakan. Jika bukan Anda yang melakukannya, segera atur ulang kata sandi.',
   mail_recovery_code_used_subject: 'Kode pemulihan akun {app} Anda telah digunakan',
   mail_recovery_code_used_body:
-    'Halo,\n\nKode pemulihan digunakan sebagai pengganti kode dari aplikasi autentikator akun {app} Anda, dan Anda telah keluar dari semua perangkat lain. Sisa kode pemulihan: {count}.\n\nJika bukan Anda, segera atur ulang kata sandi dan buat kode pemulihan baru.\n\nTim {app}',
+    'Halo,\n\nKode pemulihan digunakan sebagai pengganti kode dari aplikasi autentikator akun {app} Anda, dan Anda telah keluar dari semua perangkat lain. Sisa kode pemulihan: {count}.\n\n{details}\n\nKode pemulihan baru dapat dibuat di sini:\n{account}\n\nJika bukan Anda, segera buat kata sandi baru; Anda akan keluar dari semua perangkat:\n{reset}\n\nTim {app}',
   mail_new_browser_subject: 'Login baru ke akun {app} Anda',
   mail_new_browser_body:
     'Halo,\n\nAda login baru ke akun {app} Anda dari browser yang belum pernah dipakai sebelumnya:\n\nPerangkat: {target}\nWaktu: {date}\n\nJika itu Anda, tidak ada yang perlu dilakukan. Semua login dapat dilihat dan diakhiri di sini:\n{link}\n\nJika bukan Anda, segera buat kata sandi baru; Anda akan keluar dari semua perangkat:\n{open}\n\nTim {app}',
@@ -614,9 +614,14 @@ export const server: LanguageTexts['server'] = {
     'Seseorang mencoba membuka akun bisnis di {app} dengan nomor ini. Jika itu Anda, silakan masuk. Jika bukan, akun Anda tetap aman.',
   mail_account_asked_subject: 'Seseorang mencoba membuka akun bisnis di {app} dengan kontak Anda',
   mail_account_asked_body:
-    'Halo,\n\nSeseorang mencoba membuka akun bisnis di {app} dengan nomor ponsel atau email Anda.\n\nJika itu Anda, masuk untuk melanjutkan. Jika bukan, abaikan email ini: akun Anda tidak terpengaruh.\n\nTim {app}',
+    'Halo,\n\nSeseorang mencoba membuka akun bisnis di {app} dengan nomor ponsel atau email Anda.\n\nJika itu Anda, masuk untuk melanjutkan:\n{login}\n\nJika bukan, abaikan email ini: akun Anda tidak terpengaruh.\n\nTim {app}',
   mail_invitation_button: 'Buka undangan',
   mail_new_browser_button: 'Lihat semua login',
+  mail_device: 'Perangkat: {target}',
+  mail_time: 'Waktu: {date}',
+  mail_support: 'Perlu bantuan? Hubungi dukungan: {link}',
+  mail_account_button: 'Buka akun',
+  mail_login_button: 'Masuk',
   mail_reply: 'Ada pertanyaan? Cukup balas email ini.',
   mail_no_reply: 'Email ini dikirim secara otomatis. Mohon tidak membalasnya.',
 

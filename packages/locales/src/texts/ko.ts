@@ -487,7 +487,7 @@ export const server: LanguageTexts['server'] = {
   sms_mobile_changed: '이 번호가 {app} 계정에서 해제되었습니다. 본인이 아니라면 즉시 고객센터에 문의하세요.',
   mail_email_changed_subject: '이 이메일이 {app} 계정에서 해제되었습니다',
   mail_email_changed_body:
-    '안녕하세요.\n\n이 이메일이 {app} 계정에서 해제되어 더 이상 로그인에 사용할 수 없습니다.\n\n본인이 변경하지 않았다면 즉시 고객센터에 문의해 주세요.\n\n{app} 팀 드림',
+    '안녕하세요.\n\n이 이메일이 {app} 계정에서 해제되어 더 이상 로그인에 사용할 수 없습니다.\n\n{support}\n\n{app} 팀 드림',
   contact_mobile: '휴대폰 번호',
   contact_email: '이메일',
   mail_email_confirm_subject: '{app} 계정 이메일을 확인해 주세요',
@@ -495,37 +495,37 @@ export const server: LanguageTexts['server'] = {
     '안녕하세요.\n\n{app} 계정에서 사용할 이메일이 맞는지 확인해 주세요. 아래 링크를 연 다음 페이지의 버튼을 누르면 확인이 완료됩니다.\n{link}\n\n링크는 24시간 동안 한 번만 사용할 수 있습니다. 이 이메일을 계정에 추가하지 않았다면 이 메일을 무시하세요. 확인하기 전까지 이메일은 사용되지 않습니다.\n\n{app} 팀 드림',
   mail_email_taken_subject: '누군가 고객님의 이메일을 다른 {app} 계정에 추가하려고 했습니다',
   mail_email_taken_body:
-    '안녕하세요.\n\n누군가 이 이메일을 다른 {app} 계정에 추가하려고 했습니다. 이 이메일은 이미 고객님의 계정에 등록되어 있으며, 고객님의 계정에는 영향이 없습니다.\n\n본인이라면 이 이메일로 로그인하거나 다른 계정에는 다른 이메일을 이용해 주세요. 본인이 아니라면 이 메일을 무시하셔도 됩니다.\n\n{app} 팀 드림',
+    '안녕하세요.\n\n누군가 이 이메일을 다른 {app} 계정에 추가하려고 했습니다. 이 이메일은 이미 고객님의 계정에 등록되어 있으며, 고객님의 계정에는 영향이 없습니다.\n\n본인이라면 이 이메일로 로그인하거나 다른 계정에는 다른 이메일을 이용해 주세요.\n{login}\n\n본인이 아니라면 이 메일을 무시하셔도 됩니다.\n\n{app} 팀 드림',
   mail_contact_linked_subject: '{app} 계정에 이 이메일이 등록되었습니다',
   mail_contact_linked_body:
-    '안녕하세요.\n\n{app} 계정에 이 이메일이 등록되었습니다. 이 이메일로 로그인하고 비밀번호를 재설정할 수 있습니다.\n\n본인이 등록하지 않았다면 즉시 고객센터에 문의해 주세요.\n\n{app} 팀 드림',
+    '안녕하세요.\n\n{app} 계정에 이 이메일이 등록되었습니다. 이 이메일로 로그인하고 비밀번호를 재설정할 수 있습니다.\n\n{details}\n\n본인이 등록하지 않았다면 계정에 등록된 연락처를 확인하고 비밀번호를 변경해 주세요.\n{account}\n\n{support}\n\n{app} 팀 드림',
   sms_contact_linked: '{app} 계정에 이 번호가 등록되었습니다. 본인이 아니라면 즉시 고객센터에 문의하세요.',
   mail_contact_changed_subject: '{app} 계정의 {switch} 변경 안내',
   mail_contact_changed_body:
-    '안녕하세요.\n\n{app} 계정의 {switch} 정보가 {target}(으)로 변경되었습니다.\n\n본인이 변경했다면 별도의 조치가 필요하지 않습니다. 본인이 아니라면 아래 링크에서 변경을 되돌려 주세요.\n{link}\n\n링크는 {days} 동안 한 번만 사용할 수 있습니다.\n\n{app} 팀 드림',
+    '안녕하세요.\n\n{app} 계정의 {switch} 정보가 {target}(으)로 변경되었습니다.\n\n{details}\n\n본인이 변경했다면 별도의 조치가 필요하지 않습니다. 본인이 아니라면 아래 링크에서 변경을 되돌려 주세요.\n{link}\n\n링크는 {days} 동안 한 번만 사용할 수 있습니다.\n\n{app} 팀 드림',
   sms_contact_changed: '{app} 계정 {switch} 변경: {target}. 본인이 아니라면 {days} 이내에 취소하세요: {link}',
   sms_contact_replaced: '{app} 계정 {switch} 변경: {target}. 본인이 아니라면 즉시 고객센터에 문의하세요.',
   mail_contact_replaced_body:
-    '안녕하세요.\n\n{app} 계정의 {switch} 정보가 {target}(으)로 변경되었습니다.\n\n본인이 변경하지 않았다면 즉시 고객센터에 문의해 주세요.\n\n{app} 팀 드림',
+    '안녕하세요.\n\n{app} 계정의 {switch} 정보가 {target}(으)로 변경되었습니다.\n\n{details}\n\n본인이 아니라면 계정에 남아 있는 휴대폰 번호나 이메일로 즉시 새 비밀번호를 설정해 주세요. 모든 기기에서 로그아웃됩니다.\n{reset}\n\n{support}\n\n{app} 팀 드림',
   mail_contact_added_subject: '{app} 계정의 {switch} 추가 안내',
   mail_contact_added_body:
-    '안녕하세요.\n\n{app} 계정에 {switch} {target}이(가) 추가되었습니다.\n\n본인이 추가했다면 별도의 조치가 필요하지 않습니다. 본인이 아니라면 아래 링크에서 변경을 되돌려 주세요.\n{link}\n\n링크는 {days} 동안 한 번만 사용할 수 있습니다.\n\n{app} 팀 드림',
+    '안녕하세요.\n\n{app} 계정에 {switch} {target}이(가) 추가되었습니다.\n\n{details}\n\n본인이 추가했다면 별도의 조치가 필요하지 않습니다. 본인이 아니라면 아래 링크에서 변경을 되돌려 주세요.\n{link}\n\n링크는 {days} 동안 한 번만 사용할 수 있습니다.\n\n{app} 팀 드림',
   mail_contact_added_plain_body:
-    '안녕하세요.\n\n{app} 계정에 {switch} {target}이(가) 추가되었습니다.\n\n본인이 추가하지 않았다면 즉시 고객센터에 문의해 주세요.\n\n{app} 팀 드림',
+    '안녕하세요.\n\n{app} 계정에 {switch} {target}이(가) 추가되었습니다.\n\n{details}\n\n본인이 아니라면 즉시 새 비밀번호를 설정해 주세요. 모든 기기에서 로그아웃됩니다.\n{reset}\n\n{support}\n\n{app} 팀 드림',
   sms_contact_added: '{app} 계정 {switch} 추가: {target}. 본인이 아니라면 {days} 이내에 취소하세요: {link}',
   sms_contact_added_plain: '{app} 계정 {switch} 추가: {target}. 본인이 아니라면 즉시 고객센터에 문의하세요.',
   sms_password_set: '{app} 계정에 새 비밀번호가 설정되었습니다. 본인이 아니라면 즉시 재설정하세요.',
   mail_password_set_subject: '{app} 계정에 새 비밀번호가 설정되었습니다',
   mail_password_set_body:
-    '안녕하세요.\n\n{app} 계정에 새 비밀번호가 설정되었으며, 다른 모든 기기에서 로그아웃되었습니다.\n\n본인이 설정하지 않았다면 즉시 비밀번호를 재설정해 주세요.\n\n{app} 팀 드림',
+    '안녕하세요.\n\n{app} 계정에 새 비밀번호가 설정되었으며, 다른 모든 기기에서 로그아웃되었습니다.\n\n{details}\n\n본인이 아니라면 즉시 새 비밀번호를 설정해 주세요. 모든 기기에서 로그아웃됩니다.\n{reset}\n\n{app} 팀 드림',
   sms_password_reset: '{app} 비밀번호가 재설정되었습니다. 본인이 아니라면 즉시 고객센터에 문의하세요.',
   mail_password_reset_subject: '{app} 비밀번호가 재설정되었습니다',
   mail_password_reset_body:
-    '안녕하세요.\n\n{app} 계정의 비밀번호가 재설정되었으며, 모든 기기에서 로그아웃되었습니다.\n\n본인이 재설정하지 않았다면 비밀번호를 다시 재설정하고 즉시 고객센터에 문의해 주세요.\n\n{app} 팀 드림',
+    '안녕하세요.\n\n{app} 계정의 비밀번호가 재설정되었으며, 모든 기기에서 로그아웃되었습니다.\n\n{details}\n\n본인이 아니라면 즉시 새 비밀번호를 설정해 주세요. 모든 기기에서 로그아웃됩니다.\n{reset}\n\n{support}\n\n{app} 팀 드림',
   sms_password_reset_unlinked:
     '{app} 비밀번호가 재설정되고 {platform} 연결이 해제되었습니다. 본인이 아니면 고객센터에 문의하세요.',
   mail_password_reset_unlinked_body:
-    '안녕하세요.\n\n{app} 계정의 비밀번호가 재설정되었으며, 모든 기기에서 로그아웃되었습니다.\n\n안전을 위해 최근 {days} 이내에 연결된 {platform} 계정도 연결을 해제했습니다. 본인이 연결한 계정이라면 로그인한 후 다시 연결해 주세요.\n\n본인이 재설정하지 않았다면 비밀번호를 다시 재설정하고 즉시 고객센터에 문의해 주세요.\n\n{app} 팀 드림',
+    '안녕하세요.\n\n{app} 계정의 비밀번호가 재설정되었으며, 모든 기기에서 로그아웃되었습니다.\n\n안전을 위해 최근 {days} 이내에 연결된 {platform} 계정도 연결을 해제했습니다. 본인이 연결한 계정이라면 로그인한 후 다시 연결해 주세요.\n\n{details}\n\n본인이 재설정하지 않았다면 즉시 새 비밀번호를 설정해 주세요. 모든 기기에서 로그아웃됩니다.\n{reset}\n\n{support}\n\n{app} 팀 드림',
   sms_reset_requested: '{app} 계정의 비밀번호를 새로 설정해 주세요: 로그인 화면 > 비밀번호를 잊으셨나요?',
   mail_reset_requested_subject: '{app} 계정의 비밀번호를 새로 설정해 주세요',
   mail_reset_requested_body:
@@ -533,50 +533,50 @@ export const server: LanguageTexts['server'] = {
   sms_passkey_added: '{app} 계정에 패스키가 추가되었습니다. 본인이 아니면 비밀번호를 재설정하세요.',
   mail_passkey_added_subject: '{app} 계정에 패스키가 추가되었습니다',
   mail_passkey_added_body:
-    '안녕하세요.\n\n{app} 계정에 패스키가 추가되었습니다. 이제 이 패스키로 로그인할 수 있습니다.\n\n본인이 추가하지 않았다면 {days} 이내에 비밀번호를 재설정해 주세요. 패스키가 삭제되고 모든 기기에서 로그아웃됩니다.\n\n{app} 팀 드림',
+    '안녕하세요.\n\n{app} 계정에 패스키가 추가되었습니다. 이제 이 패스키로 로그인할 수 있습니다.\n\n{details}\n\n본인이 추가하지 않았다면 {days} 이내에 새 비밀번호를 설정해 주세요. 패스키가 삭제되고 모든 기기에서 로그아웃됩니다.\n{reset}\n\n{app} 팀 드림',
   sms_passkey_removed: '{app} 계정에서 패스키가 삭제되었습니다. 본인이 아니면 비밀번호를 재설정하세요.',
   mail_passkey_removed_subject: '{app} 계정에서 패스키가 삭제되었습니다',
   mail_passkey_removed_body:
-    '안녕하세요.\n\n{app} 계정에서 패스키가 삭제되어 더 이상 이 패스키로 로그인할 수 없습니다.\n\n본인이 삭제하지 않았다면 즉시 비밀번호를 재설정해 주세요.\n\n{app} 팀 드림',
+    '안녕하세요.\n\n{app} 계정에서 패스키가 삭제되어 더 이상 이 패스키로 로그인할 수 없습니다.\n\n{details}\n\n본인이 아니라면 즉시 새 비밀번호를 설정해 주세요. 모든 기기에서 로그아웃됩니다.\n{reset}\n\n{app} 팀 드림',
   sms_platform_linked:
     '{app} 계정에 {platform} 계정이 연결되었습니다. 본인이 아니면 비밀번호를 재설정하세요.',
   mail_platform_linked_subject: '{app} 계정에 {platform} 계정이 연결되었습니다',
   mail_platform_linked_body:
-    '안녕하세요.\n\n{app} 계정에 {platform} 계정이 연결되었습니다. 이제 {platform} 계정으로 로그인할 수 있습니다.\n\n본인이 연결하지 않았다면 {days} 이내에 비밀번호를 재설정해 주세요. {platform} 연결이 해제되고 모든 기기에서 로그아웃됩니다.\n\n{app} 팀 드림',
+    '안녕하세요.\n\n{app} 계정에 {platform} 계정이 연결되었습니다. 이제 {platform} 계정으로 로그인할 수 있습니다.\n\n{details}\n\n본인이 연결하지 않았다면 {days} 이내에 새 비밀번호를 설정해 주세요. {platform} 연결이 해제되고 모든 기기에서 로그아웃됩니다.\n{reset}\n\n{app} 팀 드림',
   sms_platform_unlinked:
     '{app} 계정에서 {platform} 연결이 해제되었습니다. 본인이 아니면 비밀번호를 재설정하세요.',
   mail_platform_unlinked_subject: '{app} 계정에서 {platform} 연결이 해제되었습니다',
   mail_platform_unlinked_body:
-    '안녕하세요.\n\n{app} 계정에서 {platform} 연결이 해제되어 더 이상 {platform} 계정으로 로그인할 수 없습니다.\n\n본인이 해제하지 않았다면 즉시 비밀번호를 재설정해 주세요.\n\n{app} 팀 드림',
+    '안녕하세요.\n\n{app} 계정에서 {platform} 연결이 해제되어 더 이상 {platform} 계정으로 로그인할 수 없습니다.\n\n{details}\n\n본인이 아니라면 즉시 새 비밀번호를 설정해 주세요. 모든 기기에서 로그아웃됩니다.\n{reset}\n\n{app} 팀 드림',
   sms_deletion_scheduled: '{app} 계정이 삭제될 예정입니다({date}). 유지하려면: {link}',
   mail_deletion_scheduled_subject: '{app} 계정이 {date}에 삭제됩니다',
   mail_deletion_scheduled_body:
-    '안녕하세요.\n\n{app} 계정 삭제를 요청하셨습니다. 계정과 모든 데이터는 {date}에 삭제되며, 모든 기기에서 로그아웃되었습니다.\n\n마음이 바뀌었다면 그 전에 아래 링크를 열고 페이지의 버튼을 눌러 주세요.\n{link}\n\n링크는 한 번만 사용할 수 있습니다. 본인이 요청하지 않았다면 계정을 유지하고 새 비밀번호를 설정해 주세요.\n\n{app} 팀 드림',
+    '안녕하세요.\n\n{app} 계정 삭제를 요청하셨습니다. 계정과 모든 데이터는 {date}에 삭제되며, 모든 기기에서 로그아웃되었습니다.\n\n{details}\n\n마음이 바뀌었다면 그 전에 아래 링크를 열고 페이지의 버튼을 눌러 주세요.\n{link}\n\n링크는 한 번만 사용할 수 있습니다. 본인이 요청하지 않았다면 계정을 유지하고 새 비밀번호를 설정해 주세요.\n\n{app} 팀 드림',
   sms_data_exported: '{app} 계정 데이터를 내보냈습니다. 본인이 아니라면 즉시 비밀번호를 재설정하세요.',
   mail_data_exported_subject: '{app} 계정 데이터를 내보냈습니다',
   mail_data_exported_body:
-    '안녕하세요.\n\n로그인과 본인 확인 후 {app} 계정의 데이터를 내보냈습니다.\n\n본인이 하지 않았다면 즉시 비밀번호를 재설정해 주세요.\n\n{app} 팀 드림',
+    '안녕하세요.\n\n로그인과 본인 확인 후 {app} 계정의 데이터를 내보냈습니다.\n\n{details}\n\n본인이 아니라면 즉시 새 비밀번호를 설정해 주세요. 모든 기기에서 로그아웃됩니다.\n{reset}\n\n{app} 팀 드림',
   sms_second_factor_added: '{app} 계정에 인증 앱이 등록되었습니다. 본인이 아니면 비밀번호를 재설정하세요.',
   mail_second_factor_added_subject: '{app} 계정에 인증 앱이 등록되었습니다',
   mail_second_factor_added_body:
-    '안녕하세요.\n\n{app} 계정에 인증 앱이 등록되었습니다. 앞으로 로그인할 때 인증 앱의 코드도 입력해야 합니다. 다른 곳에서는 모두 로그아웃되었습니다.\n\n본인이 하지 않았다면 즉시 비밀번호를 재설정하고 고객센터에 문의해 주세요.\n\n{app} 팀 드림',
+    '안녕하세요.\n\n{app} 계정에 인증 앱이 등록되었습니다. 앞으로 로그인할 때 인증 앱의 코드도 입력해야 합니다. 다른 곳에서는 모두 로그아웃되었습니다.\n\n{details}\n\n본인이 아니라면 즉시 새 비밀번호를 설정해 주세요. 모든 기기에서 로그아웃됩니다.\n{reset}\n\n{support}\n\n{app} 팀 드림',
   sms_second_factor_removed: '{app} 계정의 인증 앱이 해제되었습니다. 본인이 아니면 비밀번호를 재설정하세요.',
   mail_second_factor_removed_subject: '{app} 계정의 인증 앱이 해제되었습니다',
   mail_second_factor_removed_body:
-    '안녕하세요.\n\n{app} 계정의 인증 앱과 복구 코드가 해제되었습니다. 이제 로그인할 때 인증 앱의 코드를 입력하지 않습니다.\n\n본인이 요청하지 않았다면 즉시 비밀번호를 재설정하고 고객센터에 문의해 주세요.\n\n{app} 팀 드림',
+    '안녕하세요.\n\n{app} 계정의 인증 앱과 복구 코드가 해제되었습니다. 이제 로그인할 때 인증 앱의 코드를 입력하지 않습니다.\n\n{details}\n\n본인이 아니라면 즉시 새 비밀번호를 설정해 주세요. 모든 기기에서 로그아웃됩니다.\n{reset}\n\n{support}\n\n{app} 팀 드림',
   sms_second_factor_reset: '{app} 인증 앱이 {date}에 해제됩니다. 막으려면 앱의 코드로 로그인하세요.',
   mail_second_factor_reset_subject: '{app} 계정의 인증 앱이 해제될 예정입니다',
   mail_second_factor_reset_body:
-    '안녕하세요.\n\n고객센터에 {app} 계정의 인증 앱 해제 요청이 접수되었습니다. 인증 앱과 복구 코드는 {date}에 해제됩니다.\n\n본인이 요청하지 않았다면 그 전에 인증 앱의 코드로 로그인해 주세요. 그러면 해제되지 않습니다.\n\n{app} 팀 드림',
+    '안녕하세요.\n\n고객센터에 {app} 계정의 인증 앱 해제 요청이 접수되었습니다. 인증 앱과 복구 코드는 {date}에 해제됩니다.\n\n본인이 요청하지 않았다면 그 전에 인증 앱의 코드로 로그인해 주세요. 그러면 해제되지 않습니다.\n{login}\n\n{app} 팀 드림',
   sms_recovery_codes_renewed:
     '{app} 계정의 복구 코드가 새로 발급되었습니다. 본인이 아니면 비밀번호를 재설정하세요.',
   mail_recovery_codes_renewed_subject: '{app} 계정의 복구 코드가 새로 발급되었습니다',
   mail_recovery_codes_renewed_body:
-    '안녕하세요.\n\n{app} 계정의 복구 코드가 새로 발급되었습니다. 이전 코드는 더 이상 사용할 수 없습니다.\n\n본인이 하지 않았다면 즉시 비밀번호를 재설정하고 고객센터에 문의해 주세요.\n\n{app} 팀 드림',
+    '안녕하세요.\n\n{app} 계정의 복구 코드가 새로 발급되었습니다. 이전 코드는 더 이상 사용할 수 없습니다.\n\n{details}\n\n본인이 아니라면 즉시 새 비밀번호를 설정해 주세요. 모든 기기에서 로그아웃됩니다.\n{reset}\n\n{support}\n\n{app} 팀 드림',
   sms_recovery_code_used: '{app} 계정의 복구 코드가 사용되었습니다. 본인이 아니면 비밀번호를 재설정하세요.',
   mail_recovery_code_used_subject: '{app} 계정의 복구 코드가 사용되었습니다',
   mail_recovery_code_used_body:
-    '안녕하세요.\n\n{app} 계정에서 인증 앱의 코드 대신 복구 코드가 사용되었으며, 다른 곳에서는 모두 로그아웃되었습니다. 남은 복구 코드: {count}\n\n본인이 아니라면 즉시 비밀번호를 재설정하고 복구 코드를 새로 발급해 주세요.\n\n{app} 팀 드림',
+    '안녕하세요.\n\n{app} 계정에서 인증 앱의 코드 대신 복구 코드가 사용되었으며, 다른 곳에서는 모두 로그아웃되었습니다. 남은 복구 코드: {count}\n\n{details}\n\n복구 코드는 여기에서 새로 발급할 수 있습니다.\n{account}\n\n본인이 아니라면 즉시 새 비밀번호를 설정해 주세요. 모든 기기에서 로그아웃됩니다.\n{reset}\n\n{app} 팀 드림',
   mail_new_browser_subject: '{app} 계정에 새 브라우저로 로그인했습니다',
   mail_new_browser_body:
     '안녕하세요.\n\n사용한 적이 없는 브라우저에서 {app} 계정에 로그인했습니다.\n\n기기: {target}\n일시: {date}\n\n본인이라면 아무것도 하지 않으셔도 됩니다. 로그인 내역은 여기에서 확인하고 로그아웃할 수 있습니다.\n{link}\n\n본인이 아니라면 즉시 새 비밀번호를 설정해 주세요. 모든 기기에서 로그아웃됩니다.\n{open}\n\n{app} 팀 드림',
@@ -595,9 +595,14 @@ export const server: LanguageTexts['server'] = {
     '누군가 이 번호로 {app} 비즈니스 계정을 만들려고 했습니다. 본인이면 로그인하고, 아니면 무시하세요.',
   mail_account_asked_subject: '누군가 고객님의 연락처로 {app} 비즈니스 계정을 만들려고 했습니다',
   mail_account_asked_body:
-    '안녕하세요.\n\n누군가 고객님의 휴대폰 번호 또는 이메일로 {app} 비즈니스 계정을 만들려고 했습니다.\n\n본인이라면 로그인하여 계속해 주세요. 본인이 아니라면 이 메일을 무시하셔도 됩니다. 고객님의 계정에는 영향이 없습니다.\n\n{app} 팀 드림',
+    '안녕하세요.\n\n누군가 고객님의 휴대폰 번호 또는 이메일로 {app} 비즈니스 계정을 만들려고 했습니다.\n\n본인이라면 로그인하여 계속해 주세요.\n{login}\n\n본인이 아니라면 이 메일을 무시하셔도 됩니다. 고객님의 계정에는 영향이 없습니다.\n\n{app} 팀 드림',
   mail_invitation_button: '초대 열기',
   mail_new_browser_button: '로그인 내역 보기',
+  mail_device: '기기: {target}',
+  mail_time: '일시: {date}',
+  mail_support: '도움이 필요하면 고객센터에 문의해 주세요: {link}',
+  mail_account_button: '계정 페이지 열기',
+  mail_login_button: '로그인',
   mail_reply: '궁금한 점이 있으면 이 메일에 회신해 주세요.',
   mail_no_reply: '이 메일은 발신 전용이므로 회신하실 수 없습니다.',
 

@@ -492,7 +492,7 @@ export const server: LanguageTexts['server'] = {
     'Este celular foi desvinculado da sua conta {app}. Se voce nao fez isso, fale com o suporte agora mesmo.',
   mail_email_changed_subject: 'Este e-mail foi desvinculado da sua conta {app}',
   mail_email_changed_body:
-    'Olá!\n\nEste e-mail foi desvinculado da sua conta {app} e não pode mais ser usado para entrar nela.\n\nSe você não fez essa alteração, fale com o suporte agora mesmo.\n\nEquipe {app}',
+    'Olá!\n\nEste e-mail foi desvinculado da sua conta {app} e não pode mais ser usado para entrar nela.\n\n{support}\n\nEquipe {app}',
   contact_mobile: 'celular',
   contact_email: 'e-mail',
   mail_email_confirm_subject: 'Confirme o e-mail da sua conta {app}',
@@ -500,26 +500,26 @@ export const server: LanguageTexts['server'] = {
     'Olá!\n\nConfirme que este é o e-mail da sua conta {app}. Abra este link e clique no botão da página:\n{link}\n\nO link pode ser usado uma única vez e expira em 24 horas. Se você não adicionou este e-mail a nenhuma conta, ignore esta mensagem: ele só será usado depois de confirmado.\n\nEquipe {app}',
   mail_email_taken_subject: 'Alguém tentou adicionar seu e-mail a outra conta {app}',
   mail_email_taken_body:
-    'Olá!\n\nAlguém tentou adicionar este e-mail a outra conta {app}. Ele já pertence à sua conta, que não foi afetada.\n\nSe foi você, entre com este e-mail ou use outro na outra conta. Se não foi, ignore esta mensagem.\n\nEquipe {app}',
+    'Olá!\n\nAlguém tentou adicionar este e-mail a outra conta {app}. Ele já pertence à sua conta, que não foi afetada.\n\nSe foi você, entre com este e-mail ou use outro na outra conta:\n{login}\n\nSe não foi, ignore esta mensagem.\n\nEquipe {app}',
   mail_contact_linked_subject: 'Este e-mail agora está vinculado à sua conta {app}',
   mail_contact_linked_body:
-    'Olá!\n\nEste e-mail agora está vinculado à sua conta {app}. Você pode usá-lo para entrar e redefinir sua senha.\n\nSe você não fez isso, fale com o suporte agora mesmo.\n\nEquipe {app}',
+    'Olá!\n\nEste e-mail agora está vinculado à sua conta {app}. Você pode usá-lo para entrar e redefinir sua senha.\n\n{details}\n\nSe não foi você, confira os contatos da sua conta e altere a senha:\n{account}\n\n{support}\n\nEquipe {app}',
   sms_contact_linked:
     'Este celular foi vinculado a sua conta {app}. Se voce nao fez isso, fale com o suporte agora mesmo.',
   mail_contact_changed_subject: 'O {switch} da sua conta {app} foi alterado',
   mail_contact_changed_body:
-    'Olá!\n\nO {switch} da sua conta {app} foi alterado para {target}.\n\nSe foi você, não precisa fazer nada. Se não foi, desfaça a alteração aqui:\n{link}\n\nO link pode ser usado uma única vez e expira em {days}.\n\nEquipe {app}',
+    'Olá!\n\nO {switch} da sua conta {app} foi alterado para {target}.\n\n{details}\n\nSe foi você, não precisa fazer nada. Se não foi, desfaça a alteração aqui:\n{link}\n\nO link pode ser usado uma única vez e expira em {days}.\n\nEquipe {app}',
   sms_contact_changed:
     'O {switch} da sua conta {app} foi alterado para {target}. Nao foi voce? Desfaca em {days}: {link}',
   sms_contact_replaced:
     'O {switch} da sua conta {app} foi alterado para {target}. Se voce nao fez isso, fale com o suporte agora mesmo.',
   mail_contact_replaced_body:
-    'Olá!\n\nO {switch} da sua conta {app} foi alterado para {target}.\n\nSe você não fez isso, fale com o suporte agora mesmo.\n\nEquipe {app}',
+    'Olá!\n\nO {switch} da sua conta {app} foi alterado para {target}.\n\n{details}\n\nSe não foi você, crie uma nova senha agora mesmo com um contato que ainda esteja vinculado à sua conta; isso desconecta a conta de todos os dispositivos:\n{reset}\n\n{support}\n\nEquipe {app}',
   mail_contact_added_subject: 'Um {switch} foi adicionado à sua conta {app}',
   mail_contact_added_body:
-    'Olá!\n\nO {switch} {target} foi adicionado à sua conta {app}.\n\nSe foi você, não precisa fazer nada. Se não foi, desfaça a alteração aqui:\n{link}\n\nO link pode ser usado uma única vez e expira em {days}.\n\nEquipe {app}',
+    'Olá!\n\nO {switch} {target} foi adicionado à sua conta {app}.\n\n{details}\n\nSe foi você, não precisa fazer nada. Se não foi, desfaça a alteração aqui:\n{link}\n\nO link pode ser usado uma única vez e expira em {days}.\n\nEquipe {app}',
   mail_contact_added_plain_body:
-    'Olá!\n\nO {switch} {target} foi adicionado à sua conta {app}.\n\nSe você não fez isso, fale com o suporte agora mesmo.\n\nEquipe {app}',
+    'Olá!\n\nO {switch} {target} foi adicionado à sua conta {app}.\n\n{details}\n\nSe não foi você, crie uma nova senha agora mesmo; isso desconecta a conta de todos os dispositivos:\n{reset}\n\n{support}\n\nEquipe {app}',
   sms_contact_added:
     'O {switch} {target} foi adicionado na sua conta {app}. Nao foi voce? Desfaca em {days}: {link}',
   sms_contact_added_plain:
@@ -528,15 +528,15 @@ export const server: LanguageTexts['server'] = {
     'Uma nova senha foi criada para sua conta {app}. Se voce nao fez isso, redefina a senha agora mesmo.',
   mail_password_set_subject: 'Uma nova senha foi criada para sua conta {app}',
   mail_password_set_body:
-    'Olá!\n\nUma nova senha foi criada para sua conta {app}, e você saiu da conta em todos os outros dispositivos.\n\nSe você não fez isso, redefina a senha agora mesmo.\n\nEquipe {app}',
+    'Olá!\n\nUma nova senha foi criada para sua conta {app}, e você saiu da conta em todos os outros dispositivos.\n\n{details}\n\nSe não foi você, crie uma nova senha agora mesmo; isso desconecta a conta de todos os dispositivos:\n{reset}\n\nEquipe {app}',
   sms_password_reset: 'Sua senha {app} foi redefinida. Se voce nao fez isso, fale com o suporte agora mesmo.',
   mail_password_reset_subject: 'Sua senha {app} foi redefinida',
   mail_password_reset_body:
-    'Olá!\n\nA senha da sua conta {app} foi redefinida, e você saiu da conta em todos os dispositivos.\n\nSe você não fez isso, redefina a senha novamente e fale com o suporte agora mesmo.\n\nEquipe {app}',
+    'Olá!\n\nA senha da sua conta {app} foi redefinida, e você saiu da conta em todos os dispositivos.\n\n{details}\n\nSe não foi você, crie uma nova senha agora mesmo; isso desconecta a conta de todos os dispositivos:\n{reset}\n\n{support}\n\nEquipe {app}',
   sms_password_reset_unlinked:
     'Sua senha {app} foi redefinida e {platform} foi desvinculado. Se voce nao fez isso, fale com o suporte agora mesmo.',
   mail_password_reset_unlinked_body:
-    'Olá!\n\nA senha da sua conta {app} foi redefinida, e você saiu da conta em todos os dispositivos.\n\nPor segurança, também desvinculamos o que foi vinculado nos últimos {days}: {platform}. Se foi você que vinculou, entre e vincule novamente.\n\nSe você não redefiniu a senha, redefina-a novamente e fale com o suporte agora mesmo.\n\nEquipe {app}',
+    'Olá!\n\nA senha da sua conta {app} foi redefinida, e você saiu da conta em todos os dispositivos.\n\nPor segurança, também desvinculamos o que foi vinculado nos últimos {days}: {platform}. Se foi você que vinculou, entre e vincule novamente.\n\n{details}\n\nSe você não redefiniu a senha, crie uma nova agora mesmo; isso desconecta a conta de todos os dispositivos:\n{reset}\n\n{support}\n\nEquipe {app}',
   sms_reset_requested:
     'Crie uma nova senha para sua conta {app}: escolha "Esqueceu a senha?" na tela de login.',
   mail_reset_requested_subject: 'Crie uma nova senha para sua conta {app}',
@@ -546,56 +546,56 @@ export const server: LanguageTexts['server'] = {
     'Uma chave de acesso foi adicionada a sua conta {app}. Se voce nao fez isso, redefina sua senha agora mesmo.',
   mail_passkey_added_subject: 'Nova chave de acesso na sua conta {app}',
   mail_passkey_added_body:
-    'Olá!\n\nUma chave de acesso foi adicionada à sua conta {app}, e você pode usá-la para entrar.\n\nSe você não fez isso, redefina sua senha em até {days}: a chave será removida, e você sairá da conta em todos os dispositivos.\n\nEquipe {app}',
+    'Olá!\n\nUma chave de acesso foi adicionada à sua conta {app}, e você pode usá-la para entrar.\n\n{details}\n\nSe não foi você, crie uma nova senha em até {days}; isso remove a chave e desconecta a conta de todos os dispositivos:\n{reset}\n\nEquipe {app}',
   sms_passkey_removed:
     'Uma chave de acesso foi removida da sua conta {app}. Se voce nao fez isso, redefina sua senha agora mesmo.',
   mail_passkey_removed_subject: 'Uma chave de acesso foi removida da sua conta {app}',
   mail_passkey_removed_body:
-    'Olá!\n\nUma chave de acesso foi removida da sua conta {app} e não pode mais ser usada para entrar nela.\n\nSe você não fez isso, redefina sua senha agora mesmo.\n\nEquipe {app}',
+    'Olá!\n\nUma chave de acesso foi removida da sua conta {app} e não pode mais ser usada para entrar nela.\n\n{details}\n\nSe não foi você, crie uma nova senha agora mesmo; isso desconecta a conta de todos os dispositivos:\n{reset}\n\nEquipe {app}',
   sms_platform_linked:
     '{platform} foi vinculado a sua conta {app}. Se voce nao fez isso, redefina sua senha agora mesmo.',
   mail_platform_linked_subject: '{platform} foi vinculado à sua conta {app}',
   mail_platform_linked_body:
-    'Olá!\n\n{platform} foi vinculado à sua conta {app}, e você pode usá-lo para entrar.\n\nSe você não fez isso, redefina sua senha em até {days}: {platform} será desvinculado, e você sairá da conta em todos os dispositivos.\n\nEquipe {app}',
+    'Olá!\n\n{platform} foi vinculado à sua conta {app}, e você pode usá-lo para entrar.\n\n{details}\n\nSe não foi você, crie uma nova senha em até {days}; isso desvincula {platform} e desconecta a conta de todos os dispositivos:\n{reset}\n\nEquipe {app}',
   sms_platform_unlinked:
     '{platform} foi desvinculado da sua conta {app}. Se voce nao fez isso, redefina sua senha agora mesmo.',
   mail_platform_unlinked_subject: '{platform} foi desvinculado da sua conta {app}',
   mail_platform_unlinked_body:
-    'Olá!\n\n{platform} foi desvinculado da sua conta {app} e não pode mais ser usado para entrar nela.\n\nSe você não fez isso, redefina sua senha agora mesmo.\n\nEquipe {app}',
+    'Olá!\n\n{platform} foi desvinculado da sua conta {app} e não pode mais ser usado para entrar nela.\n\n{details}\n\nSe não foi você, crie uma nova senha agora mesmo; isso desconecta a conta de todos os dispositivos:\n{reset}\n\nEquipe {app}',
   sms_deletion_scheduled: 'Sua conta {app} sera excluida em {date}. Para mante-la: {link}',
   mail_deletion_scheduled_subject: 'Sua conta {app} será excluída em {date}',
   mail_deletion_scheduled_body:
-    'Olá!\n\nVocê pediu a exclusão da sua conta {app}. Ela será excluída em {date} com todos os dados. Você saiu da conta em todos os dispositivos.\n\nSe mudar de ideia, abra este link antes dessa data e pressione o botão na página:\n{link}\n\nO link só pode ser usado uma vez. Se não foi você, mantenha a conta e crie uma nova senha.\n\nEquipe {app}',
+    'Olá!\n\nVocê pediu a exclusão da sua conta {app}. Ela será excluída em {date} com todos os dados. Você saiu da conta em todos os dispositivos.\n\n{details}\n\nSe mudar de ideia, abra este link antes dessa data e pressione o botão na página:\n{link}\n\nO link só pode ser usado uma vez. Se não foi você, mantenha a conta e crie uma nova senha.\n\nEquipe {app}',
   sms_data_exported:
     'Os dados da sua conta {app} foram exportados. Se voce nao fez isso, redefina a senha agora mesmo.',
   mail_data_exported_subject: 'Os dados da sua conta {app} foram exportados',
   mail_data_exported_body:
-    'Olá!\n\nOs dados da sua conta {app} foram exportados depois do login e da confirmação de identidade.\n\nSe você não fez isso, redefina a senha agora mesmo.\n\nEquipe {app}',
+    'Olá!\n\nOs dados da sua conta {app} foram exportados depois do login e da confirmação de identidade.\n\n{details}\n\nSe não foi você, crie uma nova senha agora mesmo; isso desconecta a conta de todos os dispositivos:\n{reset}\n\nEquipe {app}',
   sms_second_factor_added:
     'Um app autenticador foi configurado na sua conta {app}. Se nao foi voce, redefina a senha e fale com o suporte.',
   mail_second_factor_added_subject: 'Um app autenticador foi configurado na sua conta {app}',
   mail_second_factor_added_body:
-    'Olá!\n\nUm app autenticador foi configurado na sua conta {app}. A partir de agora, o login também pede um código do app. Você saiu da conta em todos os outros dispositivos.\n\nSe não foi você, redefina a senha agora mesmo e fale com o suporte.\n\nEquipe {app}',
+    'Olá!\n\nUm app autenticador foi configurado na sua conta {app}. A partir de agora, o login também pede um código do app. Você saiu da conta em todos os outros dispositivos.\n\n{details}\n\nSe não foi você, crie uma nova senha agora mesmo; isso desconecta a conta de todos os dispositivos:\n{reset}\n\n{support}\n\nEquipe {app}',
   sms_second_factor_removed:
     'O app autenticador foi removido da sua conta {app}. Se nao foi voce, redefina a senha agora mesmo.',
   mail_second_factor_removed_subject: 'O app autenticador foi removido da sua conta {app}',
   mail_second_factor_removed_body:
-    'Olá!\n\nO app autenticador e os códigos de recuperação foram removidos da sua conta {app}. O login não pede mais um código do app.\n\nSe você não pediu isso, redefina a senha agora mesmo e fale com o suporte.\n\nEquipe {app}',
+    'Olá!\n\nO app autenticador e os códigos de recuperação foram removidos da sua conta {app}. O login não pede mais um código do app.\n\n{details}\n\nSe não foi você, crie uma nova senha agora mesmo; isso desconecta a conta de todos os dispositivos:\n{reset}\n\n{support}\n\nEquipe {app}',
   sms_second_factor_reset:
     'O suporte vai remover o app autenticador da sua conta {app} em {date}. Para impedir, entre com um codigo do app.',
   mail_second_factor_reset_subject: 'O app autenticador da sua conta {app} será removido',
   mail_second_factor_reset_body:
-    'Olá!\n\nO suporte recebeu um pedido para remover o app autenticador da sua conta {app}. Ele será removido com os códigos de recuperação em {date}.\n\nSe você não pediu isso, faça login com um código do app antes dessa data. Assim ele é mantido.\n\nEquipe {app}',
+    'Olá!\n\nO suporte recebeu um pedido para remover o app autenticador da sua conta {app}. Ele será removido com os códigos de recuperação em {date}.\n\nSe você não pediu isso, faça login com um código do app antes dessa data. Assim ele é mantido:\n{login}\n\nEquipe {app}',
   sms_recovery_codes_renewed:
     'Novos codigos de recuperacao foram criados para sua conta {app}. Se nao foi voce, redefina a senha agora mesmo.',
   mail_recovery_codes_renewed_subject: 'Novos códigos de recuperação da sua conta {app}',
   mail_recovery_codes_renewed_body:
-    'Olá!\n\nNovos códigos de recuperação foram criados para sua conta {app}. Os anteriores não funcionam mais.\n\nSe não foi você, redefina a senha agora mesmo e fale com o suporte.\n\nEquipe {app}',
+    'Olá!\n\nNovos códigos de recuperação foram criados para sua conta {app}. Os anteriores não funcionam mais.\n\n{details}\n\nSe não foi você, crie uma nova senha agora mesmo; isso desconecta a conta de todos os dispositivos:\n{reset}\n\n{support}\n\nEquipe {app}',
   sms_recovery_code_used:
     'Um codigo de recuperacao da sua conta {app} foi usado. Se nao foi voce, redefina a senha agora mesmo.',
   mail_recovery_code_used_subject: 'Um código de recuperação da sua conta {app} foi usado',
   mail_recovery_code_used_body:
-    'Olá!\n\nUm código de recuperação foi usado no lugar de um código do app autenticador da sua conta {app}, e você saiu da conta em todos os outros dispositivos. Códigos de recuperação restantes: {count}.\n\nSe não foi você, redefina a senha agora mesmo e crie novos códigos de recuperação.\n\nEquipe {app}',
+    'Olá!\n\nUm código de recuperação foi usado no lugar de um código do app autenticador da sua conta {app}, e você saiu da conta em todos os outros dispositivos. Códigos de recuperação restantes: {count}.\n\n{details}\n\nAqui você pode criar novos códigos de recuperação:\n{account}\n\nSe não foi você, crie uma nova senha agora mesmo; isso desconecta a conta de todos os dispositivos:\n{reset}\n\nEquipe {app}',
   mail_new_browser_subject: 'Novo login na sua conta {app}',
   mail_new_browser_body:
     'Olá!\n\nHouve um login na sua conta {app} em um navegador que não tinha sido usado antes:\n\nDispositivo: {target}\nData: {date}\n\nSe foi você, não é preciso fazer nada. Aqui você pode ver todos os seus logins e encerrá-los:\n{link}\n\nSe não foi você, crie uma nova senha agora mesmo; isso desconecta a conta de todos os dispositivos:\n{open}\n\nEquipe {app}',
@@ -614,9 +614,14 @@ export const server: LanguageTexts['server'] = {
     'Alguem tentou criar uma conta empresarial em {app} com este celular. Se foi voce, entre para continuar. Se nao, sua conta esta segura.',
   mail_account_asked_subject: 'Alguém tentou criar uma conta empresarial em {app} com seus dados de contato',
   mail_account_asked_body:
-    'Olá!\n\nAlguém tentou criar uma conta empresarial em {app} com seu celular ou e-mail.\n\nSe foi você, entre para continuar. Se não foi, ignore este e-mail: sua conta não foi afetada.\n\nEquipe {app}',
+    'Olá!\n\nAlguém tentou criar uma conta empresarial em {app} com seu celular ou e-mail.\n\nSe foi você, entre para continuar:\n{login}\n\nSe não foi, ignore este e-mail: sua conta não foi afetada.\n\nEquipe {app}',
   mail_invitation_button: 'Abrir o convite',
   mail_new_browser_button: 'Ver meus logins',
+  mail_device: 'Dispositivo: {target}',
+  mail_time: 'Data: {date}',
+  mail_support: 'Precisa de ajuda? Fale com o suporte: {link}',
+  mail_account_button: 'Abrir minha conta',
+  mail_login_button: 'Entrar',
   mail_reply: 'Dúvidas? Basta responder a este e-mail.',
   mail_no_reply: 'Este e-mail foi enviado automaticamente. Não responda a ele.',
 

@@ -472,7 +472,7 @@ export const server: LanguageTexts['server'] = {
   sms_mobile_changed: '此手機號碼已與您的{app}帳號解除綁定。如非本人操作，請立即聯絡客服。',
   mail_email_changed_subject: '此電子郵件已與您的{app}帳號解除綁定',
   mail_email_changed_body:
-    '您好：\n\n此電子郵件已與您的{app}帳號解除綁定，無法再用來登入。\n\n如非本人操作，請立即聯絡客服。\n\n{app}團隊',
+    '您好：\n\n此電子郵件已與您的{app}帳號解除綁定，無法再用來登入。\n\n{support}\n\n{app}團隊',
   contact_mobile: '手機號碼',
   contact_email: '電子郵件',
   mail_email_confirm_subject: '請確認您的{app}帳號電子郵件',
@@ -480,37 +480,37 @@ export const server: LanguageTexts['server'] = {
     '您好：\n\n請確認此電子郵件為您的{app}帳號所使用。開啟以下連結，並按下頁面上的按鈕即可完成確認：\n{link}\n\n連結於 24 小時內有效，僅能使用一次。如果不是您將此電子郵件加入帳號，請忽略這封郵件；未經確認前，此電子郵件不會生效。\n\n{app}團隊',
   mail_email_taken_subject: '有人嘗試將您的電子郵件加入其他{app}帳號',
   mail_email_taken_body:
-    '您好：\n\n有人嘗試將此電子郵件加入另一個{app}帳號。此電子郵件仍屬於您的帳號，您的帳號不受影響。\n\n如果是您本人，請使用此電子郵件登入，或為另一個帳號改用其他電子郵件；如果不是，請忽略這封郵件。\n\n{app}團隊',
+    '您好：\n\n有人嘗試將此電子郵件加入另一個{app}帳號。此電子郵件仍屬於您的帳號，您的帳號不受影響。\n\n如果是您本人，請使用此電子郵件登入，或為另一個帳號改用其他電子郵件：\n{login}\n\n如果不是，請忽略這封郵件。\n\n{app}團隊',
   mail_contact_linked_subject: '您的{app}帳號已綁定此電子郵件',
   mail_contact_linked_body:
-    '您好：\n\n您的{app}帳號已綁定此電子郵件，可用來登入及重設密碼。\n\n如非本人操作，請立即聯絡客服。\n\n{app}團隊',
+    '您好：\n\n您的{app}帳號已綁定此電子郵件，可用來登入及重設密碼。\n\n{details}\n\n如非本人操作，請檢查帳號綁定的手機號碼和電子郵件，並變更密碼：\n{account}\n\n{support}\n\n{app}團隊',
   sms_contact_linked: '您的{app}帳號已綁定此手機號碼。如非本人操作，請立即聯絡客服。',
   mail_contact_changed_subject: '您的{app}帳號已變更{switch}',
   mail_contact_changed_body:
-    '您好：\n\n您的{app}帳號{switch}已變更為 {target}。\n\n如果是您本人，則無需處理；如果不是，請開啟以下連結復原變更：\n{link}\n\n連結於 {days}內有效，僅能使用一次。\n\n{app}團隊',
+    '您好：\n\n您的{app}帳號{switch}已變更為 {target}。\n\n{details}\n\n如果是您本人，則無需處理；如果不是，請開啟以下連結復原變更：\n{link}\n\n連結於 {days}內有效，僅能使用一次。\n\n{app}團隊',
   sms_contact_changed: '您的{app}帳號{switch}已變更為 {target}。如非本人操作，請於 {days}內復原：{link}',
   sms_contact_replaced: '您的{app}帳號{switch}已變更為 {target}。如非本人操作，請立即聯絡客服。',
   mail_contact_replaced_body:
-    '您好：\n\n您的{app}帳號{switch}已變更為 {target}。\n\n如非本人操作，請立即聯絡客服。\n\n{app}團隊',
+    '您好：\n\n您的{app}帳號{switch}已變更為 {target}。\n\n{details}\n\n如非本人操作，請立即用仍綁定在帳號上的手機號碼或電子郵件設定新密碼，帳號將在所有裝置上登出：\n{reset}\n\n{support}\n\n{app}團隊',
   mail_contact_added_subject: '您的{app}帳號已新增{switch}',
   mail_contact_added_body:
-    '您好：\n\n您的{app}帳號已新增{switch} {target}。\n\n如果是您本人，則無需處理；如果不是，請開啟以下連結復原：\n{link}\n\n連結於 {days}內有效，僅能使用一次。\n\n{app}團隊',
+    '您好：\n\n您的{app}帳號已新增{switch} {target}。\n\n{details}\n\n如果是您本人，則無需處理；如果不是，請開啟以下連結復原：\n{link}\n\n連結於 {days}內有效，僅能使用一次。\n\n{app}團隊',
   mail_contact_added_plain_body:
-    '您好：\n\n您的{app}帳號已新增{switch} {target}。\n\n如非本人操作，請立即聯絡客服。\n\n{app}團隊',
+    '您好：\n\n您的{app}帳號已新增{switch} {target}。\n\n{details}\n\n如非本人操作，請立即設定新密碼，帳號將在所有裝置上登出：\n{reset}\n\n{support}\n\n{app}團隊',
   sms_contact_added: '您的{app}帳號已新增{switch} {target}。如非本人操作，請於 {days}內復原：{link}',
   sms_contact_added_plain: '您的{app}帳號已新增{switch} {target}。如非本人操作，請立即聯絡客服。',
   sms_password_set: '您的{app}帳號已設定新密碼。如非本人操作，請立即重設密碼。',
   mail_password_set_subject: '您的{app}帳號已設定新密碼',
   mail_password_set_body:
-    '您好：\n\n您的{app}帳號已設定新密碼，並已在其他裝置上登出。\n\n如非本人操作，請立即重設密碼。\n\n{app}團隊',
+    '您好：\n\n您的{app}帳號已設定新密碼，並已在其他裝置上登出。\n\n{details}\n\n如非本人操作，請立即設定新密碼，帳號將在所有裝置上登出：\n{reset}\n\n{app}團隊',
   sms_password_reset: '您的{app}帳號密碼已重設。如非本人操作，請立即聯絡客服。',
   mail_password_reset_subject: '您的{app}帳號密碼已重設',
   mail_password_reset_body:
-    '您好：\n\n您的{app}帳號密碼已重設，並已在所有裝置上登出。\n\n如非本人操作，請再次重設密碼，並立即聯絡客服。\n\n{app}團隊',
+    '您好：\n\n您的{app}帳號密碼已重設，並已在所有裝置上登出。\n\n{details}\n\n如非本人操作，請立即設定新密碼，帳號將在所有裝置上登出：\n{reset}\n\n{support}\n\n{app}團隊',
   sms_password_reset_unlinked:
     '您的{app}帳號密碼已重設，{platform}已解除綁定。如非本人操作，請立即聯絡客服。',
   mail_password_reset_unlinked_body:
-    '您好：\n\n您的{app}帳號密碼已重設，並已在所有裝置上登出。\n\n為了保護帳號安全，最近 {days}內綁定的{platform}也已一併解除。如果是您本人綁定的，請登入後重新綁定。\n\n如果不是您本人重設密碼，請再次重設密碼，並立即聯絡客服。\n\n{app}團隊',
+    '您好：\n\n您的{app}帳號密碼已重設，並已在所有裝置上登出。\n\n為了保護帳號安全，最近 {days}內綁定的{platform}也已一併解除。如果是您本人綁定的，請登入後重新綁定。\n\n{details}\n\n如果不是您本人重設密碼，請立即設定新密碼，帳號將在所有裝置上登出：\n{reset}\n\n{support}\n\n{app}團隊',
   sms_reset_requested: '請為您的{app}帳號設定新密碼：在登入頁面點選「忘記密碼」。',
   mail_reset_requested_subject: '請為您的{app}帳號設定新密碼',
   mail_reset_requested_body:
@@ -518,47 +518,47 @@ export const server: LanguageTexts['server'] = {
   sms_passkey_added: '您的{app}帳號已新增通行密鑰。如非本人操作，請立即重設密碼。',
   mail_passkey_added_subject: '您的{app}帳號已新增通行密鑰',
   mail_passkey_added_body:
-    '您好：\n\n您的{app}帳號已新增一個通行密鑰，可用來登入。\n\n如非本人操作，請於 {days}內重設密碼：該通行密鑰將被刪除，帳號也會在所有裝置上登出。\n\n{app}團隊',
+    '您好：\n\n您的{app}帳號已新增一個通行密鑰，可用來登入。\n\n{details}\n\n如非本人操作，請於 {days}內設定新密碼，該通行密鑰將被刪除，帳號也會在所有裝置上登出：\n{reset}\n\n{app}團隊',
   sms_passkey_removed: '您的{app}帳號已刪除通行密鑰。如非本人操作，請立即重設密碼。',
   mail_passkey_removed_subject: '您的{app}帳號已刪除通行密鑰',
   mail_passkey_removed_body:
-    '您好：\n\n您的{app}帳號已刪除一個通行密鑰，無法再用它登入。\n\n如非本人操作，請立即重設密碼。\n\n{app}團隊',
+    '您好：\n\n您的{app}帳號已刪除一個通行密鑰，無法再用它登入。\n\n{details}\n\n如非本人操作，請立即設定新密碼，帳號將在所有裝置上登出：\n{reset}\n\n{app}團隊',
   sms_platform_linked: '您的{app}帳號已綁定{platform}。如非本人操作，請立即重設密碼。',
   mail_platform_linked_subject: '您的{app}帳號已綁定{platform}',
   mail_platform_linked_body:
-    '您好：\n\n您的{app}帳號已綁定{platform}，可用來登入。\n\n如非本人操作，請於 {days}內重設密碼：{platform}將解除綁定，帳號也會在所有裝置上登出。\n\n{app}團隊',
+    '您好：\n\n您的{app}帳號已綁定{platform}，可用來登入。\n\n{details}\n\n如非本人操作，請於 {days}內設定新密碼，{platform}將解除綁定，帳號也會在所有裝置上登出：\n{reset}\n\n{app}團隊',
   sms_platform_unlinked: '您的{app}帳號已解除綁定{platform}。如非本人操作，請立即重設密碼。',
   mail_platform_unlinked_subject: '您的{app}帳號已解除綁定{platform}',
   mail_platform_unlinked_body:
-    '您好：\n\n您的{app}帳號已解除綁定{platform}，無法再用{platform}登入。\n\n如非本人操作，請立即重設密碼。\n\n{app}團隊',
+    '您好：\n\n您的{app}帳號已解除綁定{platform}，無法再用{platform}登入。\n\n{details}\n\n如非本人操作，請立即設定新密碼，帳號將在所有裝置上登出：\n{reset}\n\n{app}團隊',
   sms_deletion_scheduled: '您的{app}帳號將於 {date}刪除。如需保留，請開啟：{link}',
   mail_deletion_scheduled_subject: '您的{app}帳號將於 {date}刪除',
   mail_deletion_scheduled_body:
-    '您好：\n\n您已申請刪除{app}帳號。帳號及所有資料將於 {date}刪除，帳號已在所有裝置上登出。\n\n如果您改變主意，請在此之前開啟以下連結，並按下頁面上的按鈕：\n{link}\n\n這個連結只能使用一次。如非本人操作，請保留帳號並設定新密碼。\n\n{app}團隊',
+    '您好：\n\n您已申請刪除{app}帳號。帳號及所有資料將於 {date}刪除，帳號已在所有裝置上登出。\n\n{details}\n\n如果您改變主意，請在此之前開啟以下連結，並按下頁面上的按鈕：\n{link}\n\n這個連結只能使用一次。如非本人操作，請保留帳號並設定新密碼。\n\n{app}團隊',
   sms_data_exported: '您的{app}帳號資料已匯出。如非本人操作，請立即重設密碼。',
   mail_data_exported_subject: '您的{app}帳號資料已匯出',
   mail_data_exported_body:
-    '您好：\n\n您的{app}帳號資料已在登入並驗證身分後匯出。\n\n如非本人操作，請立即重設密碼。\n\n{app}團隊',
+    '您好：\n\n您的{app}帳號資料已在登入並驗證身分後匯出。\n\n{details}\n\n如非本人操作，請立即設定新密碼，帳號將在所有裝置上登出：\n{reset}\n\n{app}團隊',
   sms_second_factor_added: '您的{app}帳號已啟用驗證器。如非本人操作，請立即重設密碼並聯絡客服。',
   mail_second_factor_added_subject: '您的{app}帳號已啟用驗證器',
   mail_second_factor_added_body:
-    '您好：\n\n您的{app}帳號已啟用驗證器，今後登入時還需要輸入驗證器中的驗證碼。帳號已在其他位置登出。\n\n如非本人操作，請立即重設密碼並聯絡客服。\n\n{app}團隊',
+    '您好：\n\n您的{app}帳號已啟用驗證器，今後登入時還需要輸入驗證器中的驗證碼。帳號已在其他位置登出。\n\n{details}\n\n如非本人操作，請立即設定新密碼，帳號將在所有裝置上登出：\n{reset}\n\n{support}\n\n{app}團隊',
   sms_second_factor_removed: '您的{app}帳號已停用驗證器。如非本人操作，請立即重設密碼。',
   mail_second_factor_removed_subject: '您的{app}帳號已停用驗證器',
   mail_second_factor_removed_body:
-    '您好：\n\n您的{app}帳號已停用驗證器，備用碼也已失效，登入時不再需要驗證器的驗證碼。\n\n如非本人要求，請立即重設密碼並聯絡客服。\n\n{app}團隊',
+    '您好：\n\n您的{app}帳號已停用驗證器，備用碼也已失效，登入時不再需要驗證器的驗證碼。\n\n{details}\n\n如非本人操作，請立即設定新密碼，帳號將在所有裝置上登出：\n{reset}\n\n{support}\n\n{app}團隊',
   sms_second_factor_reset: '{app}帳號的驗證器將於 {date}停用。如要阻止，請用驗證器登入。',
   mail_second_factor_reset_subject: '您的{app}帳號即將停用驗證器',
   mail_second_factor_reset_body:
-    '您好：\n\n客服收到停用您{app}帳號驗證器的要求。驗證器及備用碼將於 {date}停用。\n\n如非本人要求，請在此之前用驗證器中的驗證碼登入，即可保留。\n\n{app}團隊',
+    '您好：\n\n客服收到停用您{app}帳號驗證器的要求。驗證器及備用碼將於 {date}停用。\n\n如非本人要求，請在此之前用驗證器中的驗證碼登入，即可保留：\n{login}\n\n{app}團隊',
   sms_recovery_codes_renewed: '您的{app}帳號已產生新的備用碼。如非本人操作，請立即重設密碼。',
   mail_recovery_codes_renewed_subject: '您的{app}帳號已產生新的備用碼',
   mail_recovery_codes_renewed_body:
-    '您好：\n\n您的{app}帳號已產生新的備用碼，原有的備用碼全部失效。\n\n如非本人操作，請立即重設密碼並聯絡客服。\n\n{app}團隊',
+    '您好：\n\n您的{app}帳號已產生新的備用碼，原有的備用碼全部失效。\n\n{details}\n\n如非本人操作，請立即設定新密碼，帳號將在所有裝置上登出：\n{reset}\n\n{support}\n\n{app}團隊',
   sms_recovery_code_used: '您的{app}帳號使用了一組備用碼。如非本人操作，請立即重設密碼。',
   mail_recovery_code_used_subject: '您的{app}帳號使用了一組備用碼',
   mail_recovery_code_used_body:
-    '您好：\n\n您的{app}帳號使用備用碼代替了驗證器的驗證碼，並已在其他位置登出。剩餘備用碼：{count}。\n\n如非本人操作，請立即重設密碼並產生新的備用碼。\n\n{app}團隊',
+    '您好：\n\n您的{app}帳號使用備用碼代替了驗證器的驗證碼，並已在其他位置登出。剩餘備用碼：{count}。\n\n{details}\n\n您可以在這裡產生新的備用碼：\n{account}\n\n如非本人操作，請立即設定新密碼，帳號將在所有裝置上登出：\n{reset}\n\n{app}團隊',
   mail_new_browser_subject: '您的{app}帳號在新的瀏覽器上登入',
   mail_new_browser_body:
     '您好：\n\n您的{app}帳號剛剛在新的瀏覽器上登入：\n\n裝置：{target}\n時間：{date}\n\n如果是您本人，則無需處理。您可以在這裡查看登入裝置，並登出不認識的裝置：\n{link}\n\n如非本人操作，請立即設定新密碼，帳號將在所有裝置上登出：\n{open}\n\n{app}團隊',
@@ -577,9 +577,14 @@ export const server: LanguageTexts['server'] = {
     '有人嘗試用此手機號碼開通{app}企業帳號。如果是您，請登入後繼續；如果不是，您的帳號不受影響。',
   mail_account_asked_subject: '有人嘗試用您的手機號碼或電子郵件開通{app}企業帳號',
   mail_account_asked_body:
-    '您好：\n\n有人嘗試用您的手機號碼或電子郵件開通{app}企業帳號。\n\n如果是您本人，請登入後繼續；如果不是，請忽略這封郵件，您的帳號不受影響。\n\n{app}團隊',
+    '您好：\n\n有人嘗試用您的手機號碼或電子郵件開通{app}企業帳號。\n\n如果是您本人，請登入後繼續：\n{login}\n\n如果不是，請忽略這封郵件，您的帳號不受影響。\n\n{app}團隊',
   mail_invitation_button: '開啟邀請',
   mail_new_browser_button: '查看所有登入',
+  mail_device: '裝置：{target}',
+  mail_time: '時間：{date}',
+  mail_support: '如需協助，請聯絡客服：{link}',
+  mail_account_button: '開啟帳號頁面',
+  mail_login_button: '登入',
   mail_reply: '如有問題，請直接回覆這封郵件。',
   mail_no_reply: '這封郵件由系統自動寄出，請勿回覆。',
 

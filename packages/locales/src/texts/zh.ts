@@ -471,7 +471,7 @@ export const server: LanguageTexts['server'] = {
   sms_mobile_changed: '此手机号已与您的{app}账号解绑。如非本人操作，请立即联系客服。',
   mail_email_changed_subject: '此邮箱已与您的{app}账号解绑',
   mail_email_changed_body:
-    '您好：\n\n此邮箱已与您的{app}账号解绑，无法再登录该账号。\n\n如非本人操作，请立即联系客服。\n\n{app}团队',
+    '您好：\n\n此邮箱已与您的{app}账号解绑，无法再登录该账号。\n\n{support}\n\n{app}团队',
   contact_mobile: '手机号',
   contact_email: '邮箱',
   mail_email_confirm_subject: '请确认您的{app}账号邮箱',
@@ -479,36 +479,36 @@ export const server: LanguageTexts['server'] = {
     '您好：\n\n请确认此邮箱为您的{app}账号邮箱。打开以下链接，点击页面上的按钮即可完成确认：\n{link}\n\n链接 24 小时内有效，仅可使用一次。如非本人操作，请忽略此邮件；未经确认，此邮箱不会生效。\n\n{app}团队',
   mail_email_taken_subject: '有人尝试将您的邮箱绑定到其他{app}账号',
   mail_email_taken_body:
-    '您好：\n\n有人尝试将此邮箱绑定到另一个{app}账号。此邮箱仍绑定在您的账号上，您的账号未受影响。\n\n如是您本人，请使用此邮箱登录，或为另一个账号换用其他邮箱；否则请忽略此邮件。\n\n{app}团队',
+    '您好：\n\n有人尝试将此邮箱绑定到另一个{app}账号。此邮箱仍绑定在您的账号上，您的账号未受影响。\n\n如是您本人，请使用此邮箱登录，或为另一个账号换用其他邮箱：\n{login}\n\n如非本人操作，请忽略此邮件。\n\n{app}团队',
   mail_contact_linked_subject: '您的{app}账号已绑定此邮箱',
   mail_contact_linked_body:
-    '您好：\n\n您的{app}账号已绑定此邮箱，可用于登录和重置密码。\n\n如非本人操作，请立即联系客服。\n\n{app}团队',
+    '您好：\n\n您的{app}账号已绑定此邮箱，可用于登录和重置密码。\n\n{details}\n\n如非本人操作，请检查账号绑定的手机号和邮箱，并修改密码：\n{account}\n\n{support}\n\n{app}团队',
   sms_contact_linked: '您的{app}账号已绑定此手机号。如非本人操作，请立即联系客服。',
   mail_contact_changed_subject: '您的{app}账号已更换{switch}',
   mail_contact_changed_body:
-    '您好：\n\n您的{app}账号{switch}已更换为 {target}。\n\n如是您本人，无需处理；否则请打开以下链接撤销更换：\n{link}\n\n链接 {days}内有效，仅可使用一次。\n\n{app}团队',
+    '您好：\n\n您的{app}账号{switch}已更换为 {target}。\n\n{details}\n\n如是您本人，无需处理；否则请打开以下链接撤销更换：\n{link}\n\n链接 {days}内有效，仅可使用一次。\n\n{app}团队',
   sms_contact_changed: '您的{app}账号{switch}已更换为 {target}。如非本人操作，请在 {days}内撤销：{link}',
   sms_contact_replaced: '您的{app}账号{switch}已更换为 {target}。如非本人操作，请立即联系客服。',
   mail_contact_replaced_body:
-    '您好：\n\n您的{app}账号{switch}已更换为 {target}。\n\n如非本人操作，请立即联系客服。\n\n{app}团队',
+    '您好：\n\n您的{app}账号{switch}已更换为 {target}。\n\n{details}\n\n如非本人操作，请立即用仍绑定在账号上的手机号或邮箱设置新密码，账号将在所有设备上退出登录：\n{reset}\n\n{support}\n\n{app}团队',
   mail_contact_added_subject: '您的{app}账号已添加{switch}',
   mail_contact_added_body:
-    '您好：\n\n您的{app}账号已添加{switch} {target}。\n\n如是您本人，无需处理；否则请打开以下链接撤销此更改：\n{link}\n\n链接 {days}内有效，仅可使用一次。\n\n{app}团队',
+    '您好：\n\n您的{app}账号已添加{switch} {target}。\n\n{details}\n\n如是您本人，无需处理；否则请打开以下链接撤销此更改：\n{link}\n\n链接 {days}内有效，仅可使用一次。\n\n{app}团队',
   mail_contact_added_plain_body:
-    '您好：\n\n您的{app}账号已添加{switch} {target}。\n\n如非本人操作，请立即联系客服。\n\n{app}团队',
+    '您好：\n\n您的{app}账号已添加{switch} {target}。\n\n{details}\n\n如非本人操作，请立即设置新密码，账号将在所有设备上退出登录：\n{reset}\n\n{support}\n\n{app}团队',
   sms_contact_added: '您的{app}账号已添加{switch} {target}。如非本人操作，请在 {days}内撤销：{link}',
   sms_contact_added_plain: '您的{app}账号已添加{switch} {target}。如非本人操作，请立即联系客服。',
   sms_password_set: '您的{app}账号已设置新密码。如非本人操作，请立即重置密码。',
   mail_password_set_subject: '您的{app}账号已设置新密码',
   mail_password_set_body:
-    '您好：\n\n您的{app}账号已设置新密码，并已在其他设备上退出登录。\n\n如非本人操作，请立即重置密码。\n\n{app}团队',
+    '您好：\n\n您的{app}账号已设置新密码，并已在其他设备上退出登录。\n\n{details}\n\n如非本人操作，请立即设置新密码，账号将在所有设备上退出登录：\n{reset}\n\n{app}团队',
   sms_password_reset: '您的{app}账号密码已重置。如非本人操作，请立即联系客服。',
   mail_password_reset_subject: '您的{app}账号密码已重置',
   mail_password_reset_body:
-    '您好：\n\n您的{app}账号密码已重置，并已在所有设备上退出登录。\n\n如非本人操作，请再次重置密码，并立即联系客服。\n\n{app}团队',
+    '您好：\n\n您的{app}账号密码已重置，并已在所有设备上退出登录。\n\n{details}\n\n如非本人操作，请立即设置新密码，账号将在所有设备上退出登录：\n{reset}\n\n{support}\n\n{app}团队',
   sms_password_reset_unlinked: '您的{app}账号密码已重置，{platform}已解绑。如非本人操作，请立即联系客服。',
   mail_password_reset_unlinked_body:
-    '您好：\n\n您的{app}账号密码已重置，并已在所有设备上退出登录。\n\n为保障账号安全，最近 {days}内绑定的{platform}已一并解绑。如是您本人绑定，可登录后重新绑定。\n\n如非本人重置密码，请再次重置密码，并立即联系客服。\n\n{app}团队',
+    '您好：\n\n您的{app}账号密码已重置，并已在所有设备上退出登录。\n\n为保障账号安全，最近 {days}内绑定的{platform}已一并解绑。如是您本人绑定，可登录后重新绑定。\n\n{details}\n\n如非本人重置密码，请立即设置新密码，账号将在所有设备上退出登录：\n{reset}\n\n{support}\n\n{app}团队',
   sms_reset_requested: '请为您的{app}账号设置新密码：在登录页面点击“忘记密码”。',
   mail_reset_requested_subject: '请为您的{app}账号设置新密码',
   mail_reset_requested_body:
@@ -516,47 +516,47 @@ export const server: LanguageTexts['server'] = {
   sms_passkey_added: '您的{app}账号已添加通行密钥。如非本人操作，请立即重置密码。',
   mail_passkey_added_subject: '您的{app}账号已添加通行密钥',
   mail_passkey_added_body:
-    '您好：\n\n您的{app}账号已添加一个通行密钥，可用于登录。\n\n如非本人操作，请在 {days}内重置密码：该通行密钥将被删除，账号将在所有设备上退出登录。\n\n{app}团队',
+    '您好：\n\n您的{app}账号已添加一个通行密钥，可用于登录。\n\n{details}\n\n如非本人操作，请在 {days}内设置新密码，该通行密钥将被删除，账号将在所有设备上退出登录：\n{reset}\n\n{app}团队',
   sms_passkey_removed: '您的{app}账号已删除通行密钥。如非本人操作，请立即重置密码。',
   mail_passkey_removed_subject: '您的{app}账号已删除通行密钥',
   mail_passkey_removed_body:
-    '您好：\n\n您的{app}账号已删除一个通行密钥，无法再用它登录。\n\n如非本人操作，请立即重置密码。\n\n{app}团队',
+    '您好：\n\n您的{app}账号已删除一个通行密钥，无法再用它登录。\n\n{details}\n\n如非本人操作，请立即设置新密码，账号将在所有设备上退出登录：\n{reset}\n\n{app}团队',
   sms_platform_linked: '您的{app}账号已绑定{platform}。如非本人操作，请立即重置密码。',
   mail_platform_linked_subject: '您的{app}账号已绑定{platform}',
   mail_platform_linked_body:
-    '您好：\n\n您的{app}账号已绑定{platform}，可用于登录。\n\n如非本人操作，请在 {days}内重置密码：{platform}将被解绑，账号将在所有设备上退出登录。\n\n{app}团队',
+    '您好：\n\n您的{app}账号已绑定{platform}，可用于登录。\n\n{details}\n\n如非本人操作，请在 {days}内设置新密码，{platform}将被解绑，账号将在所有设备上退出登录：\n{reset}\n\n{app}团队',
   sms_platform_unlinked: '您的{app}账号已解绑{platform}。如非本人操作，请立即重置密码。',
   mail_platform_unlinked_subject: '您的{app}账号已解绑{platform}',
   mail_platform_unlinked_body:
-    '您好：\n\n您的{app}账号已解绑{platform}，无法再用{platform}登录该账号。\n\n如非本人操作，请立即重置密码。\n\n{app}团队',
+    '您好：\n\n您的{app}账号已解绑{platform}，无法再用{platform}登录该账号。\n\n{details}\n\n如非本人操作，请立即设置新密码，账号将在所有设备上退出登录：\n{reset}\n\n{app}团队',
   sms_deletion_scheduled: '您的{app}账号将于 {date}注销。如需保留，请打开：{link}',
   mail_deletion_scheduled_subject: '您的{app}账号将于 {date}注销',
   mail_deletion_scheduled_body:
-    '您好：\n\n您已申请注销{app}账号。账号及其全部数据将于 {date}删除，账号已在所有设备上退出登录。\n\n如果您改变主意，请在此之前打开以下链接，并点击页面上的按钮：\n{link}\n\n该链接只能使用一次。如非本人操作，请保留账号并设置新密码。\n\n{app}团队',
+    '您好：\n\n您已申请注销{app}账号。账号及其全部数据将于 {date}删除，账号已在所有设备上退出登录。\n\n{details}\n\n如果您改变主意，请在此之前打开以下链接，并点击页面上的按钮：\n{link}\n\n该链接只能使用一次。如非本人操作，请保留账号并设置新密码。\n\n{app}团队',
   sms_data_exported: '您的{app}账号数据已被下载。如非本人操作，请立即重置密码。',
   mail_data_exported_subject: '您的{app}账号数据已被下载',
   mail_data_exported_body:
-    '您好：\n\n有人登录您的{app}账号并通过身份验证，下载了账号数据。\n\n如非本人操作，请立即重置密码。\n\n{app}团队',
+    '您好：\n\n有人登录您的{app}账号并通过身份验证，下载了账号数据。\n\n{details}\n\n如非本人操作，请立即设置新密码，账号将在所有设备上退出登录：\n{reset}\n\n{app}团队',
   sms_second_factor_added: '您的{app}账号已启用身份验证器。如非本人操作，请立即重置密码并联系客服。',
   mail_second_factor_added_subject: '您的{app}账号已启用身份验证器',
   mail_second_factor_added_body:
-    '您好：\n\n您的{app}账号已启用身份验证器，今后登录时还需输入身份验证器中的动态码。账号已在其他设备上退出登录。\n\n如非本人操作，请立即重置密码并联系客服。\n\n{app}团队',
+    '您好：\n\n您的{app}账号已启用身份验证器，今后登录时还需输入身份验证器中的动态码。账号已在其他设备上退出登录。\n\n{details}\n\n如非本人操作，请立即设置新密码，账号将在所有设备上退出登录：\n{reset}\n\n{support}\n\n{app}团队',
   sms_second_factor_removed: '您的{app}账号已停用身份验证器。如非本人操作，请立即重置密码。',
   mail_second_factor_removed_subject: '您的{app}账号已停用身份验证器',
   mail_second_factor_removed_body:
-    '您好：\n\n您的{app}账号已停用身份验证器，其恢复码也已失效，登录时不再需要动态码。\n\n如非本人要求，请立即重置密码并联系客服。\n\n{app}团队',
+    '您好：\n\n您的{app}账号已停用身份验证器，其恢复码也已失效，登录时不再需要动态码。\n\n{details}\n\n如非本人操作，请立即设置新密码，账号将在所有设备上退出登录：\n{reset}\n\n{support}\n\n{app}团队',
   sms_second_factor_reset: '{app}账号身份验证器将于 {date}停用，如需保留请用动态码登录。',
   mail_second_factor_reset_subject: '您的{app}账号即将停用身份验证器',
   mail_second_factor_reset_body:
-    '您好：\n\n客服收到停用您{app}账号身份验证器的请求。身份验证器及其恢复码将于 {date}停用。\n\n如非本人要求，请在此之前使用动态码登录，身份验证器即会保留。\n\n{app}团队',
+    '您好：\n\n客服收到停用您{app}账号身份验证器的请求。身份验证器及其恢复码将于 {date}停用。\n\n如非本人要求，请在此之前使用动态码登录，身份验证器即会保留：\n{login}\n\n{app}团队',
   sms_recovery_codes_renewed: '您的{app}账号已生成新的恢复码。如非本人操作，请立即重置密码。',
   mail_recovery_codes_renewed_subject: '您的{app}账号已生成新的恢复码',
   mail_recovery_codes_renewed_body:
-    '您好：\n\n您的{app}账号已生成新的恢复码，原有恢复码全部失效。\n\n如非本人操作，请立即重置密码并联系客服。\n\n{app}团队',
+    '您好：\n\n您的{app}账号已生成新的恢复码，原有恢复码全部失效。\n\n{details}\n\n如非本人操作，请立即设置新密码，账号将在所有设备上退出登录：\n{reset}\n\n{support}\n\n{app}团队',
   sms_recovery_code_used: '您的{app}账号使用了一个恢复码。如非本人操作，请立即重置密码。',
   mail_recovery_code_used_subject: '您的{app}账号使用了一个恢复码',
   mail_recovery_code_used_body:
-    '您好：\n\n您的{app}账号刚刚使用了一个恢复码（代替动态码），并已在其他设备上退出登录。剩余恢复码：{count} 个。\n\n如非本人操作，请立即重置密码并生成新的恢复码。\n\n{app}团队',
+    '您好：\n\n您的{app}账号刚刚使用了一个恢复码（代替动态码），并已在其他设备上退出登录。剩余恢复码：{count} 个。\n\n{details}\n\n您可以在这里生成新的恢复码：\n{account}\n\n如非本人操作，请立即设置新密码，账号将在所有设备上退出登录：\n{reset}\n\n{app}团队',
   mail_new_browser_subject: '您的{app}账号在新的浏览器上登录',
   mail_new_browser_body:
     '您好：\n\n您的{app}账号刚刚在新的浏览器上登录：\n\n设备：{target}\n时间：{date}\n\n如是您本人，无需处理。您可以在这里查看登录设备，并退出不认识的设备：\n{link}\n\n如非本人操作，请立即设置新密码，账号将在所有设备上退出登录：\n{open}\n\n{app}团队',
@@ -575,9 +575,14 @@ export const server: LanguageTexts['server'] = {
     '有人尝试用此手机号开通{app}企业账号。如是您本人，请登录后继续；否则请忽略，您的账号不受影响。',
   mail_account_asked_subject: '有人尝试使用您的手机号或邮箱开通{app}企业账号',
   mail_account_asked_body:
-    '您好：\n\n有人尝试使用您的手机号或邮箱开通{app}企业账号。\n\n如是您本人，请登录后继续；否则请忽略此邮件，您的账号不受影响。\n\n{app}团队',
+    '您好：\n\n有人尝试使用您的手机号或邮箱开通{app}企业账号。\n\n如是您本人，请登录后继续：\n{login}\n\n如非本人操作，请忽略此邮件，您的账号不受影响。\n\n{app}团队',
   mail_invitation_button: '打开邀请',
   mail_new_browser_button: '查看登录设备',
+  mail_device: '设备：{target}',
+  mail_time: '时间：{date}',
+  mail_support: '如需帮助，请联系客服：{link}',
+  mail_account_button: '打开账号页面',
+  mail_login_button: '登录',
   mail_reply: '如有疑问，请直接回复此邮件。',
   mail_no_reply: '此邮件由系统自动发送，请勿回复。',
 

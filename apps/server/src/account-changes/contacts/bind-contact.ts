@@ -130,7 +130,7 @@ export async function bindByCode(
   if (!proof.ok) return proof
   const used = await code.value.consume()
   if (!used.ok) return used
-  const messages = await loadContactMessages(services.config, binding)
+  const messages = await loadContactMessages(services, { ...binding, ...binding.visitor })
   const bound = await writeBinding(services, {
     session,
     proof: proof.value,
@@ -212,7 +212,7 @@ async function keepVerifiedEmail(
   const bound = await writeBinding(services, {
     session: binding.session,
     proof: proved.value,
-    messages: await loadContactMessages(services.config, binding),
+    messages: await loadContactMessages(services, { ...binding, ...binding.visitor }),
     write: async (_trx, _before, current) => succeed(current),
   })
   return bound.ok ? succeed({ ...bound.value, confirmation: '' }) : bound
@@ -243,7 +243,7 @@ async function writeUnconfirmed(
   proof: Proved,
 ): Promise<Result<Bound>> {
   const { database, config, now } = services
-  const messages = await loadContactMessages(services.config, binding)
+  const messages = await loadContactMessages(services, { ...binding, ...binding.visitor })
   const existing = await findAccount(database, contact)
   const token = randomSecret()
   const link = buildContactLink(config, { action: 'confirm', token, language: messages.language })

@@ -76,7 +76,7 @@ export async function confirmEmail(
   const found = await findEmailConfirmation(database, { token, now: now() })
   if (!found) return { state: 'invalid' }
   const app = findMessageApp(config.apps, found.app_id)
-  const messages = await loadContactMessages(services.config, { app, language })
+  const messages = await loadContactMessages(services, { app, language, ...requester })
   const owner = await readOwner(found.app_id)
   const confirmed = await inTransaction(database, async (trx) => {
     await lockAccount(trx, found.account_id)
@@ -158,7 +158,7 @@ export async function revertChange(
   const found = await findContactChange(database, { token, now: now() })
   if (!found) return { state: 'invalid' }
   const app = findMessageApp(config.apps, found.app_id)
-  const messages = await loadContactMessages(services.config, { app, language })
+  const messages = await loadContactMessages(services, { app, language, ...requester })
   const reverted = await inTransaction(database, async (trx): Promise<Reversion> => {
     await lockAccount(trx, found.account_id)
     const change = await consumeContactChange(trx, { token, now: now() })

@@ -94,7 +94,7 @@ const changePasswordRoute = route({
       browser: call.browser,
       typed: call.fields.new_password,
       prove: () => proveOwner(services, call, { session, requirement: 'proof' }),
-      messages: await loadContactMessages(services.config, call),
+      messages: await loadContactMessages(services, call),
     })
     setNewCookies(call, orRefuse(changed))
     return success({})
@@ -105,7 +105,7 @@ const exportRoute = route({
   endpoint: exportCall,
   async handle(services, call) {
     const session = orRefuse(await readProvenSession(services, call, 'proof'))
-    const messages = await loadContactMessages(services.config, call)
+    const messages = await loadContactMessages(services, call)
     return success(orRefuse(await exportOwnAccount(services, { session, messages })))
   },
 })
@@ -114,7 +114,7 @@ const deleteRoute = route({
   endpoint: deleteCall,
   async handle(services, call) {
     const session = orRefuse(await readProvenSession(services, call, 'proof'))
-    const messages = await loadContactMessages(services.config, call)
+    const messages = await loadContactMessages(services, call)
     const erasedAt = orRefuse(await deleteOwnAccount(services, { session, messages }))
     clearSessionCookie(call, SESSION_COOKIE)
     return success({ erased_at: toSeconds(erasedAt) })

@@ -62,7 +62,7 @@ const createRoute = route({
   async handle(services, call) {
     const session = orRefuse(await readOwnerSession(services, call))
     const { credential } = call.fields
-    const messages = await loadContactMessages(services.config, call)
+    const messages = await loadContactMessages(services, call)
     return respond(services, await addPasskey(services, call, { session, credential, messages }))
   },
 })
@@ -84,7 +84,7 @@ const deleteRoute = route({
   async handle(services, call) {
     const session = orRefuse(await readProvenSession(services, call, 'proof'))
     const { passkey_id: passkeyId } = call.fields
-    const messages = await loadContactMessages(services.config, call)
+    const messages = await loadContactMessages(services, call)
     return respond(services, await deleteOwnPasskey(services, { session, passkeyId, messages }))
   },
 })

@@ -45,7 +45,7 @@ function changeRoute<E extends Endpoint, Changed extends Pick<OwnChange, 'sessio
 
 async function readOwnChange(services: Services, call: ChangeCall): Promise<OwnChange> {
   const session = orRefuse(await readOwnerSession(services, call))
-  return { session, messages: await loadContactMessages(services.config, call) }
+  return { session, messages: await loadContactMessages(services, call) }
 }
 
 /** The change with the proof that the call brings for it. */

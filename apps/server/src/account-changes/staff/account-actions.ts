@@ -1,12 +1,11 @@
-import { encodeForm } from '@portico/protocol'
 import type { Account } from '../../accounts/account.store.ts'
 import { lockAccount, setPasswordHash, updateAccount } from '../../accounts/account.store.ts'
 import { loadContactMessages } from '../../accounts/contact-messages.ts'
 import { deleteKnownBrowsersOf } from '../../accounts/known-browser.store.ts'
+import { mailPagesOf } from '../../accounts/notice-mail.ts'
 import { removeRecentPasskeys } from '../../accounts/remove-recent-passkeys.ts'
 import { unlinkRecentPlatforms } from '../../accounts/unlink-recent.ts'
 import type { Config } from '../../config/config.ts'
-import { passwordResetUrl } from '../../http/sso-urls.ts'
 import type { Actor } from '../../services/audit/events.ts'
 import { BY_SERVER } from '../../services/audit/events.ts'
 import type { Database } from '../../services/database/database.ts'
@@ -156,7 +155,7 @@ export async function unlinkIdentity(
   deps: NotifyingDeps,
   { accountId, by, platform, language }: NotifyingAction & { readonly platform: string },
 ): Promise<ActionResult> {
-  const messages = await loadContactMessages(deps.config, { app: senderOf(deps.config), language })
+  const messages = await loadContactMessages(deps, { app: senderOf(deps.config), language })
   return withLockedAccount(
     deps,
     accountId,
@@ -175,7 +174,7 @@ export async function removeAccountPasskey(
   { accountId, by, passkeyId: credentialId, language, reason }: PasskeyRemoval,
 ): Promise<ActionResult> {
   const app = senderOf(deps.config)
-  const messages = await loadContactMessages(deps.config, { app, language })
+  const messages = await loadContactMessages(deps, { app, language })
   return withLockedAccount(deps, accountId, async (trx, account) => {
     const removal = { account, by, credentialId, messages, reason }
     if (!(await removePasskey(deps, trx, removal))) return refuse('unknown passkey')
@@ -201,9 +200,8 @@ export async function sendPasswordReset(
   { accountId, by, language, revokesPassword }: ResetRequest,
 ): Promise<ActionResult> {
   const app = senderOf(deps.config)
-  const messages = await loadContactMessages(deps.config, { app, language })
-  const query = encodeForm({ aid: app.appId, language: messages.language })
-  const link = `${passwordResetUrl(deps.config)}?${query}`
+  const messages = await loadContactMessages(deps, { app, language })
+  const { reset: link } = mailPagesOf(deps.config, app, messages.language)
   return withLockedAccount(deps, accountId, async (trx, account) => {
     const contacts = listContacts(account)
     if (contacts.length === 0) return refuse('has no verified contact')

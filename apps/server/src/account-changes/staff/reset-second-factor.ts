@@ -29,7 +29,7 @@ export async function resetSecondFactor(
   deps: NotifyingDeps,
   { accountId, by, language, reason, delayHours }: SecondFactorReset,
 ): Promise<ActionResult> {
-  const messages = await loadContactMessages(deps.config, { app: senderOf(deps.config), language })
+  const messages = await loadContactMessages(deps, { app: senderOf(deps.config), language })
   return withLockedAccount(deps, accountId, async (trx, account) => {
     if (!(await hasTotp(trx, accountId))) return UNCHANGED
     const removalAt = deps.now() + delayHours * HOUR_S * 1000

@@ -6,6 +6,8 @@ import type { Brand } from '../../config/brand.ts'
 import { read as readConfigOf } from '../../config/config.fixture.ts'
 import { composeSamples } from '../../development/sample-messages.ts'
 import { LEAST_CONTRAST, contrastOf } from '../../shared/colours.ts'
+import type { MessageKind } from '../../shared/message-kind.ts'
+import { MAIL_BUTTONS } from './mail-buttons.ts'
 import type { MailLook } from './mail-html.ts'
 import { renderMailHtml } from './mail-html.ts'
 import type { Message } from './message.ts'
@@ -13,17 +15,26 @@ import { writeMail } from './smtp-sender.ts'
 
 const APP = { appId: '1574', name: 'Shop <b>&', indexUrl: 'https://shop.example/' }
 
+/** E-mails about no change, or a future one, and those to a contact that may be a thief's. */
+const UNEXPLAINED: readonly MessageKind[] = [
+  'code_login',
+  'contact_confirmation',
+  'contact_taken',
+  'contact_reverted',
+  'reset_requested',
+  'second_factor_reset',
+  'account_asked',
+  'invitation',
+]
+
 const LOOK: MailLook = { name: 'Shop', homeUrl: 'https://shop.example/start', brand: {} }
 
 const MESSAGE = { body: 'Hello,\n\none', subject: 'A & B', language: 'en', oneTimeCode: '' }
 
-const render = (
-  message: Partial<Message> = {},
-  look: Partial<MailLook> = {},
-  buttons: string[] = [],
-): string =>
+const render = (message: Partial<Message> = {}, look: Partial<MailLook> = {}, button = ''): string =>
   renderMailHtml({
-    ...{ message: { ...MESSAGE, ...message }, look: { ...LOOK, ...look }, buttons },
+    ...{ message: { ...MESSAGE, ...message }, look: { ...LOOK, ...look } },
+    buttons: new Map(button === '' ? [] : [['https://a.example/x', button]]),
     codeTitle: 'Your code',
     footnote: 'No replies.',
   })
@@ -66,6 +77,14 @@ describe.each(COMPLETE_LANGUAGES)('every e-mail in %s', (language) => {
       const links = text.match(/https?:\S+/g) ?? []
       const found = linksOf(html).filter((url) => !url.startsWith(APP.indexUrl))
       expect(found, mail.kind).toEqual(links.flatMap((url) => [url, url]))
+      const buttons = Object.keys(MAIL_BUTTONS[mail.kind as MessageKind])
+      const pressed = [
+        ...html.matchAll(/<td class="(?:button|second)" align="center"[^>]*><a href="([^"]*)"/g),
+      ]
+      expect(
+        pressed.map(([, url = '']) => url.replaceAll('&#38;', '&')),
+        mail.kind,
+      ).toEqual(buttons.map((name) => mail.parameters[name]))
       expect(html, mail.kind).toMatch(/<h1 [^>]*>[^<]+<\/h1>/)
       expect(html.includes('class="code"'), mail.kind).toBe(mail.oneTimeCode !== '')
       expect(html).not.toContain('<b>')
@@ -74,9 +93,39 @@ describe.each(COMPLETE_LANGUAGES)('every e-mail in %s', (language) => {
   })
 })
 
+/** What a text asks for, and the page where it is done. */
+const ASKED = [
+  [/set a new password|set a new one/, /\/passport\/sso\/forget_pwd\//],
+  [/change its password|create new recovery codes/, /\/account\/\?/],
+  [/\blog in (?:with (?:this|a code)|to continue)/, /\/passport\/sso\/login\//],
+  [/undo/, /\/contact\/revert\//],
+  [/keep the account/, /\/account\/undelete\//],
+  [/Please confirm/, /\/email\/confirm\//],
+  [/To get started/, /appointment_token/],
+] as const
+
+test('an e-mail that asks for an action has a button that leads to it, and names no support without a page for it', async () => {
+  const samples = await composeSamples({ config: readConfigOf({}), app: APP, language: 'en', now: 0 })
+  const idle = new Set<string>()
+  for (const mail of samples.filter(({ channel }) => channel === 'email')) {
+    const { html } = writeMail({ ...mail, id: '1' }, { apps: [APP], isReplyRead: false })
+    const buttons = [...html.matchAll(/align="center"[^>]*><a href="([^"]*)"/g)].map(([, url = '']) => url)
+    if (buttons.length === 0) idle.add(mail.kind)
+    const asked = ASKED.filter(([words]) => words.test(mail.body)).map(([, page]) => page)
+    const missing = asked.filter((page) => !buttons.some((url) => page.test(url)))
+    // The page behind its link leads on to a new password.
+    expect(missing, mail.kind).toEqual(mail.kind === 'deletion_scheduled' ? [ASKED[0][1]] : [])
+    expect(mail.body, mail.kind).not.toMatch(/contact support|right away\.\n|\n{3}/)
+    expect(/\nDevice: Firefox 144 · Windows · Singapore\nTime: /.test(mail.body), mail.kind).toBe(
+      !UNEXPLAINED.includes(mail.kind as MessageKind),
+    )
+  }
+  expect([...idle]).toEqual(['code_login', 'contact_reverted'])
+})
+
 test('an e-mail in Arabic runs from right to left, and its code and addresses from left to right', () => {
   const body = 'a\n\n4711\n\nhttps://a.example/x'
-  const html = render({ language: 'ar', body, oneTimeCode: '4711' }, {}, ['b'])
+  const html = render({ language: 'ar', body, oneTimeCode: '4711' }, {}, 'b')
   expect(html).toContain('<html lang="ar" dir="rtl">')
   // Gmail keeps no attributes of html and body.
   expect(html).toMatch(/<table [^>]*lang="ar" dir="rtl">/)
@@ -118,7 +167,7 @@ test('an e-mail has the colours and the radius of the app, light and dark', () =
     backgroundDark: '#111',
     radius: 4,
   }
-  const html = render({ body: 'a\n\nhttps://a.example/x' }, { brand }, ['Open'])
+  const html = render({ body: 'a\n\nhttps://a.example/x' }, { brand }, 'Open')
   expect(html).toMatch(
     /<td class="button" align="center" bgcolor="#123456" style="border-radius:4px;background-color:#123456;[^"]*"><a href="https:\/\/a.example\/x" class="button" style="[^"]*border-radius:4px;color:#fed;[^"]*">Open<\/a>/,
   )
@@ -133,7 +182,7 @@ test('an e-mail has the colours and the radius of the app, light and dark', () =
 test.each(['#2f88ff', '#ffd400', '#000', '#fff', '#0b3d6e', '#808080', '#d13f43'])(
   'the buttons of an e-mail in %s can be read in both themes',
   (themeColor) => {
-    const html = render({ body: 'https://a.example/x' }, { brand: { themeColor } }, ['Open'])
+    const html = render({ body: 'https://a.example/x' }, { brand: { themeColor } }, 'Open')
     const [, face = '', text = ''] =
       /class="button" align="center" bgcolor="(#\w+)"[\s\S]*?;color:(#\w+)/.exec(html) ?? []
     expect(contrastOf(face, text)).toBeGreaterThanOrEqual(LEAST_CONTRAST)
@@ -162,7 +211,7 @@ test('text, links, names and addresses of an e-mail are escaped', () => {
 })
 
 test('the parts of an e-mail that are only layout are no tables for screen readers, and nothing is loaded but the logo', () => {
-  const html = render({ body: 'a\n\n4711\n\nhttps://a.example/x', oneTimeCode: '4711' }, {}, ['Open'])
+  const html = render({ body: 'a\n\n4711\n\nhttps://a.example/x', oneTimeCode: '4711' }, {}, 'Open')
   const tables = html.match(/<table[^>]*>/g) ?? []
   expect(tables.length).toBeGreaterThan(4)
   for (const table of tables) expect(table).toContain('role="presentation"')
@@ -181,7 +230,7 @@ test('an e-mail of an app that was removed, and one without text, is a whole doc
   const html = renderMailHtml({
     message: { body: '', subject: '', language: 'en', oneTimeCode: '' },
     look: { name: '', homeUrl: undefined, brand: {} },
-    buttons: [],
+    buttons: new Map(),
     codeTitle: '',
     footnote: serverMessages('en').mail_no_reply,
   })

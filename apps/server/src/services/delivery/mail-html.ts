@@ -17,8 +17,8 @@ export interface MailLook {
 interface MailContent {
   readonly message: Pick<Message, 'body' | 'subject' | 'language' | 'oneTimeCode'>
   readonly look: MailLook
-  /** The words on the buttons, in the order of the links that have a line of their own. A further link has no button. */
-  readonly buttons: readonly string[]
+  /** The words on the button of an address that has a line of its own. */
+  readonly buttons: ReadonlyMap<string, string>
   /** Of a code, whose subject is the code itself. */
   readonly codeTitle: string
   /** The last line: whether replies are read. */
@@ -129,7 +129,6 @@ function drawable(url: string | undefined): string | undefined {
 
 function renderBody({ message, buttons, codeTitle }: MailContent, colours: MailColours): string {
   const { body, subject, oneTimeCode } = message
-  const words = [...buttons]
   const title = oneTimeCode === '' ? subject : codeTitle
   const heading =
     title === ''
@@ -137,12 +136,14 @@ function renderBody({ message, buttons, codeTitle }: MailContent, colours: MailC
       : [
           `<h1 style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600">${escapeMarkup(title)}</h1>`,
         ]
+  // The last button is the one that the message asks for; those before it are offers.
+  const main = body.split('\n').findLast((line) => buttons.has(line))
   const blocks = body
     .split(/\n{2,}/)
     .flatMap((paragraph) =>
       oneTimeCode !== '' && paragraph === oneTimeCode
         ? [renderCode(paragraph)]
-        : renderParagraph(paragraph, words, colours),
+        : renderParagraph(paragraph, { buttons, main }, colours),
     )
   return [...heading, ...blocks].join('\n')
 }
@@ -154,8 +155,16 @@ function renderCode(code: string): string {
 </tr></table>`
 }
 
-/** The last button is the one that the message asks for; those before it are offers. */
-function renderParagraph(paragraph: string, words: string[], colours: MailColours): readonly string[] {
+interface Buttons extends Pick<MailContent, 'buttons'> {
+  /** The address of the main one. */
+  readonly main: string | undefined
+}
+
+function renderParagraph(
+  paragraph: string,
+  { buttons, main }: Buttons,
+  colours: MailColours,
+): readonly string[] {
   const blocks: string[] = []
   let lines: string[] = []
   const end = (): void => {
@@ -163,11 +172,11 @@ function renderParagraph(paragraph: string, words: string[], colours: MailColour
     lines = []
   }
   for (const line of paragraph.split('\n')) {
-    const label = line.replace(LINK, '') === '' && line !== '' ? words.shift() : undefined
+    const label = buttons.get(line)
     if (label === undefined) lines.push(renderLine(line))
     else {
       end()
-      blocks.push(renderButton({ url: line, label, isLast: words.length === 0 }, colours))
+      blocks.push(renderButton({ url: line, label, isMain: line === main }, colours))
     }
   }
   end()
@@ -177,16 +186,16 @@ function renderParagraph(paragraph: string, words: string[], colours: MailColour
 interface Button {
   readonly url: string
   readonly label: string
-  readonly isLast: boolean
+  readonly isMain: boolean
 }
 
 /**
  * The cell has the colours, because Outlook ignores the padding of a link and would draw only its text. The address below says
  * where the button leads, and can be copied.
  */
-function renderButton({ url, label, isLast }: Button, { button, radius }: MailColours): string {
-  const { face, text } = isLast ? button : { face: LIGHT_PAGE.background, text: LIGHT_PAGE.text }
-  const className = isLast ? 'button' : 'second'
+function renderButton({ url, label, isMain }: Button, { button, radius }: MailColours): string {
+  const { face, text } = isMain ? button : { face: LIGHT_PAGE.background, text: LIGHT_PAGE.text }
+  const className = isMain ? 'button' : 'second'
   const escaped = escapeMarkup(url)
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 8px;border-collapse:separate"><tr>
 <td class="${className}" align="center" bgcolor="${face}" style="border-radius:${radius}px;background-color:${face};mso-padding-alt:12px 24px"><a href="${escaped}" class="${className}" style="display:inline-block;padding:12px 24px;border-radius:${radius}px;color:${text};font-size:14px;line-height:20px;font-weight:600;text-decoration:none;mso-padding-alt:0">${escapeMarkup(label)}</a></td>

@@ -8,6 +8,8 @@ export interface MessageApp {
   readonly appId: string
   /** The name that the message gives, which is that of a product in messages about business accounts. */
   readonly name: string
+  /** Where its users get help. */
+  readonly supportUrl?: string | undefined
   /** Its own texts. */
   readonly messages?: OwnMessages | undefined
 }

@@ -51,7 +51,7 @@ export async function resetPassword(services: Services, reset: PasswordReset): P
   const consumed = await verified.value.consume()
   if (!consumed.ok) return consumed
   const passwordHash = await services.passwords.hash(reset.password)
-  const messages = await loadContactMessages(services.config, reset)
+  const messages = await loadContactMessages(services, { ...reset, ...visitor })
   const wrongCode = fail(contact.channel === 'sms' ? 'smsCodeWrong' : 'emailCodeWrong')
   const account = await inTransaction(services.database, async (trx) => {
     const found = await lockAccountOfContact(trx, contact)

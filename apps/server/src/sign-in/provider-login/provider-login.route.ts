@@ -70,7 +70,7 @@ const bindLoginRoute = route({
       contact,
       smsCode: fields.code,
       context: readSignInContext(call, { sessionLifetime, service: fields.service }),
-      messages: await loadContactMessages(services.config, call),
+      messages: await loadContactMessages(services, call),
       visitor: readVisitor(call),
     })
     return respondSignedIn(services, call, signedIn)
@@ -89,7 +89,7 @@ const bindWithMobileRoute = route({
       platforms,
       credential: { profileKey: fields.profile_key, requester: requesterOf(call) },
       context: readSignInContext(call, { sessionLifetime, service: fields.service }),
-      messages: await loadContactMessages(services.config, call),
+      messages: await loadContactMessages(services, call),
     })
     return respondSignedIn(services, call, signedIn)
   },
@@ -161,7 +161,7 @@ async function bind(
 ): Promise<RouteResponse<UserData>> {
   const credential = orRefuse(readProviderCredential(services, call))
   const session = orRefuse(await readLinkingSession(services, call))
-  const messages = await loadContactMessages(services.config, call)
+  const messages = await loadContactMessages(services, call)
   const linked = orRefuse(await linkIdentity(services, { session, credential, existing, messages }))
   setNewCookies(call, linked)
   return success({
@@ -194,7 +194,7 @@ const authUnbindRoute = route({
     const { platform } = call.fields
     if (!findDefinition(platform)) return fail('invalidParameter')
     const session = orRefuse(await readLinkingSession(services, call))
-    const messages = await loadContactMessages(services.config, call)
+    const messages = await loadContactMessages(services, call)
     const unlinked = orRefuse(await unlinkIdentity(services, { session, platform, messages }))
     if (unlinked === 'unlinked') clearSessionCookie(call, SESSION_COOKIE)
     return success({})

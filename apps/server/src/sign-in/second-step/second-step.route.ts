@@ -81,7 +81,7 @@ async function complete(
     visitor: readVisitor(call),
     waiting,
     context: { ...readSignInContext(call, { sessionLifetime, service }), isSso },
-    messages: await loadContactMessages(services.config, call),
+    messages: await loadContactMessages(services, call),
   })
 }
 
