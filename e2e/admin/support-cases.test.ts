@@ -267,10 +267,10 @@ describe('the admin page', () => {
     await page.getByRole('definition').filter({ hasText: '4,711' }).waitFor()
     await page.getByRole('link', { name: 'Password', exact: true }).press('Enter')
     await page
-      .getByRole('cell', { name: /^factor: password/ })
+      .getByRole('cell', { name: /^Way: Password/ })
       .first()
       .waitFor()
-    expect(await page.getByRole('cell', { name: /^factor: code/ }).count()).toBe(0)
+    expect(await page.getByRole('cell', { name: /^Way: Code/ }).count()).toBe(0)
     await openAccountPage(page, email)
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Ban' }).press('Enter')

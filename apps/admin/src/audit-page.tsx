@@ -1,9 +1,9 @@
 import type { OperatorAnswerOf, OperatorRequestOf } from '@portico/protocol'
-import { isRecord } from '@portico/protocol'
 import type { ReactNode, SyntheticEvent } from 'react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Action } from './action.tsx'
 import { ActionButton, useOutcome } from './action.tsx'
+import { describeDetails } from './details.tsx'
 import {
   AccountLink,
   Badge,
@@ -17,20 +17,31 @@ import {
 } from './elements.tsx'
 import { Answered, useLoaded, useSession } from './session.tsx'
 import { Text } from './text.tsx'
+import { FACTORS } from './texts/en-names.ts'
 import { texts } from './texts/texts.ts'
+import { EVENTS } from './texts/zh-names.ts'
 
 type AuditEvent = OperatorAnswerOf<'listEvents'>['events'][number]
 
-/** Filters by wire name, with the label of each. */
-const FILTERS = {
-  account_id: texts.accountId,
-  type: texts.eventType,
-  factor: texts.factorInput,
-  actor_name: texts.actor,
-  log_id: texts.reference,
-  since: texts.from,
-  until: texts.until,
-} as const
+interface Filter {
+  readonly label: string
+  /** The values to choose from, with the name of each. */
+  readonly options?: readonly (readonly [value: string, name: string])[]
+}
+
+/** By wire name. */
+const FILTERS: Readonly<Record<string, Filter>> = {
+  type: { label: texts.event, options: Object.keys(EVENTS).map((type) => [type, texts.eventOf(type)]) },
+  factor: {
+    label: texts.way,
+    options: Object.keys(FACTORS).map((factor) => [factor, texts.factorOf(factor)]),
+  },
+  account_id: { label: texts.accountId },
+  actor_name: { label: texts.actor },
+  log_id: { label: texts.reference },
+  since: { label: texts.from },
+  until: { label: texts.until },
+}
 
 /** A page of events, the newest first. */
 type Query = OperatorRequestOf<'listEvents'>
@@ -50,15 +61,10 @@ export function AuditPage({ filters }: { readonly filters: Readonly<Record<strin
       <Title>{texts.auditLog}</Title>
       <form className="card" onSubmit={submit}>
         <div className="fields">
-          {Object.entries(FILTERS).map(([name, label]) => (
+          {Object.entries(FILTERS).map(([name, filter]) => (
             <label key={name} className="field">
-              {label}
-              <input
-                name={name}
-                type={isMoment(name) ? 'datetime-local' : 'text'}
-                defaultValue={isMoment(name) ? toLocalTime(filters[name]) : filters[name]}
-                autoComplete="off"
-              />
+              {filter.label}
+              <FilterInput {...{ name, ...filter }} value={filters[name] ?? ''} />
             </label>
           ))}
         </div>
@@ -75,10 +81,39 @@ export function AuditPage({ filters }: { readonly filters: Readonly<Record<strin
   )
 }
 
+interface FilterInputProps extends Pick<Filter, 'options'> {
+  readonly name: string
+  /** The initial one. */
+  readonly value: string
+}
+
+function FilterInput({ name, value, options }: FilterInputProps): ReactNode {
+  if (!options)
+    return (
+      <input
+        name={name}
+        type={isMoment(name) ? 'datetime-local' : 'text'}
+        defaultValue={isMoment(name) ? toLocalTime(value) : value}
+        autoComplete="off"
+      />
+    )
+  return (
+    <select name={name} defaultValue={value}>
+      <option value="">{texts.any}</option>
+      {value !== '' && !options.some(([one]) => one === value) && <option>{value}</option>}
+      {options.map(([one, label]) => (
+        <option key={one} value={one}>
+          {label}
+        </option>
+      ))}
+    </select>
+  )
+}
+
 const isMoment = (name: string): boolean => name === 'since' || name === 'until'
 
 /** A moment as an input has it: in the time zone of the browser, without it. */
-function toLocalTime(iso = ''): string {
+function toLocalTime(iso: string): string {
   const moment = new Date(iso)
   if (Number.isNaN(moment.getTime())) return ''
   const local = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000)
@@ -188,41 +223,6 @@ function describeEvent({ type, result }: AuditEvent): ReactNode {
       <Text>{words}</Text> <Badge kind="danger">{texts.failed}</Badge>
     </>
   )
-}
-
-/** Longer details, such as all settings at the start of a server, are shown on demand. */
-const SHOWN_LENGTH = 200
-
-/** Leaves out members that are null. */
-function describeDetails(details: unknown): ReactNode {
-  const text = Object.entries(details ?? {})
-    .filter(([, value]) => value !== null)
-    .map(([name, value]) => texts.detail(name, describeValue(value, name)))
-    .join(texts.detailSeparator)
-  if (text.length <= SHOWN_LENGTH)
-    return (
-      text && (
-        <span className="details">
-          <Text>{text}</Text>
-        </span>
-      )
-    )
-  return (
-    <details className="details">
-      <summary>
-        <Text>{`${text.slice(0, SHOWN_LENGTH / 2)}…`}</Text>
-      </summary>
-      <Text>{text}</Text>
-    </details>
-  )
-}
-
-/** Of a contact, support needs no more than the masked form. */
-function describeValue(value: unknown, name: string): string {
-  if (typeof value === 'string') return texts.detailValueOf(value, name)
-  if (typeof value === 'boolean') return value ? texts.yes : texts.no
-  if (Array.isArray(value)) return value.map((one) => describeValue(one, name)).join(texts.listSeparator)
-  return isRecord(value) && typeof value['masked'] === 'string' ? value['masked'] : JSON.stringify(value)
 }
 
 const VERIFY: Action = {

@@ -27,7 +27,7 @@ export function Section({ title, actions, children }: SectionProps): ReactNode {
   )
 }
 
-interface TableProps {
+export interface TableProps {
   readonly name: string
   readonly heads: readonly string[]
   readonly rows: readonly TableRow[]
@@ -45,7 +45,16 @@ interface TableRow {
   readonly actions?: ReactNode
 }
 
-/** A table that scrolls horizontally, by keyboard too; on a phone each row is a list of its cells. */
+const ROLES = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  head: { role: 'columnheader' },
+  groupHead: { role: 'rowheader' },
+  cell: { role: 'cell' },
+} as const
+
+/** A table that scrolls horizontally, by keyboard too; on a phone each row is a list of its cells, for which browsers may forget their roles. */
 export function Table({ name, heads, rows, empty }: TableProps): ReactNode {
   if (rows.length === 0)
     return (
@@ -56,38 +65,42 @@ export function Table({ name, heads, rows, empty }: TableProps): ReactNode {
   const hasActions = rows.some(({ actions }) => actions !== undefined)
   return (
     <div className="scrolling" tabIndex={0} role="group" aria-label={name}>
-      <table>
-        <thead>
-          <tr>
+      <table {...ROLES.table}>
+        <thead {...ROLES.group}>
+          <tr {...ROLES.row}>
             {heads.map((head) => (
-              <th key={head} scope="col">
+              <th key={head} scope="col" {...ROLES.head}>
                 {head}
               </th>
             ))}
             {hasActions && (
-              <th scope="col" className="row-actions">
+              <th scope="col" {...ROLES.head} className="row-actions">
                 <span className="visually-hidden">{texts.actions}</span>
               </th>
             )}
           </tr>
         </thead>
-        <tbody>
+        <tbody {...ROLES.group}>
           {rows.map(({ id, group, cells, actions }, index) => (
             <Fragment key={id}>
               {group !== undefined && group !== rows[index - 1]?.group && (
-                <tr>
-                  <th scope="rowgroup" colSpan={heads.length} className="group">
+                <tr {...ROLES.row}>
+                  <th scope="rowgroup" {...ROLES.groupHead} colSpan={heads.length} className="group">
                     <Text>{group}</Text>
                   </th>
                 </tr>
               )}
-              <tr>
+              <tr {...ROLES.row}>
                 {cells.map((cell, column) => (
-                  <td key={heads[column]} data-head={heads[column]}>
+                  <td key={heads[column]} {...ROLES.cell} data-head={heads[column]}>
                     {asText(cell || '–')}
                   </td>
                 ))}
-                {hasActions && <td className="row-actions">{actions}</td>}
+                {hasActions && (
+                  <td {...ROLES.cell} className="row-actions">
+                    {actions}
+                  </td>
+                )}
               </tr>
             </Fragment>
           ))}

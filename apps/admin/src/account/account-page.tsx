@@ -1,9 +1,10 @@
 import type { OperatorAccount } from '@portico/protocol'
 import { areaName } from '@portico/protocol'
 import type { ReactNode } from 'react'
-import { useCallback, useState } from 'react'
+import { useCallback, useId, useState } from 'react'
 import { ActionButton, useOutcome } from '../action.tsx'
 import { EventTable } from '../audit-page.tsx'
+import type { TableProps } from '../elements.tsx'
 import { DateTime, Facts, formatDateTime, Section, StatusBadge, Table, Title } from '../elements.tsx'
 import { Answered, useLoaded, useSession } from '../session.tsx'
 import { Text } from '../text.tsx'
@@ -37,10 +38,12 @@ export function AccountPage({ id }: { readonly id: string }): ReactNode {
           <Overview account={account} contacts={revealed ?? account} onRevealed={setRevealed} onDone={done} />
           <Sessions account={account} onDone={done} />
           <Limits account={account} onDone={done} />
-          <Platforms account={account} onDone={done} />
-          <SecondFactor account={account} onDone={done} />
-          <Passkeys account={account} onDone={done} />
-          <BusinessAccounts accounts={account.business_accounts} />
+          <Section title={texts.ways}>
+            <Platforms account={account} onDone={done} />
+            <SecondFactor account={account} onDone={done} />
+            <Passkeys account={account} onDone={done} />
+          </Section>
+          {account.business_accounts.length > 0 && <BusinessAccounts accounts={account.business_accounts} />}
           <Section title={texts.lastEvents} actions={<a href={`#/audit/${account.id}`}>{texts.allEvents}</a>}>
             <EventTable events={account.events} isOfOneAccount />
           </Section>
@@ -78,6 +81,7 @@ function Overview({ account, contacts, onRevealed, onDone }: OverviewProps): Rea
           [texts.erasedOn, erasedAt && <DateTime key="erased" iso={erasedAt} />],
           [texts.id, <code key="id">{account.id}</code>],
           [texts.externalIds, externalIds.join(texts.listSeparator)],
+          [texts.businessAccounts, account.business_accounts.length === 0 ? texts.none : ''],
         ]}
       />
       <div className="actions">
@@ -162,86 +166,93 @@ function Limits({ account, onDone }: PartProps): ReactNode {
   )
 }
 
+interface WayProps extends Omit<TableProps, 'empty'> {
+  readonly actions?: ReactNode
+}
+
+/** A way to log in. One that the account does not have takes a line. */
+function Way({ actions, ...table }: WayProps): ReactNode {
+  const id = useId()
+  if (table.rows.length === 0)
+    return (
+      <p className="note">
+        <Text>{texts.button(table.name, texts.none)}</Text>
+      </p>
+    )
+  return (
+    <section className="way" aria-labelledby={id}>
+      <div className="row">
+        <h3 id={id}>
+          <Text>{table.name}</Text>
+        </h3>
+        {actions}
+      </div>
+      <Table {...table} empty="" />
+    </section>
+  )
+}
+
 function SecondFactor({ account, onDone }: PartProps): ReactNode {
   const { totp_since: since, recovery_codes: codes, removal } = account.second_factor
   return (
-    <Section
-      title={texts.factor}
-      actions={
-        since !== null && <ActionButton action={actionsOn(account).resetSecondFactor} onDone={onDone} />
+    <Way
+      name={texts.factor}
+      actions={<ActionButton action={actionsOn(account).resetSecondFactor} onDone={onDone} />}
+      heads={[texts.factorSince, texts.factorCodes, texts.factorRemoval]}
+      rows={
+        since === null
+          ? []
+          : [
+              {
+                id: 'totp',
+                cells: [
+                  <DateTime key="since" iso={since} />,
+                  String(codes),
+                  removal && <DateTime key="removal" iso={removal} />,
+                ],
+              },
+            ]
       }
-    >
-      <Table
-        name={texts.factor}
-        heads={[texts.factorSince, texts.factorCodes, texts.factorRemoval]}
-        rows={
-          since === null
-            ? []
-            : [
-                {
-                  id: 'totp',
-                  cells: [
-                    <DateTime key="since" iso={since} />,
-                    codes,
-                    removal && <DateTime key="removal" iso={removal} />,
-                  ],
-                },
-              ]
-        }
-        empty={texts.noFactor}
-      />
-    </Section>
+    />
   )
 }
 
 function Platforms({ account, onDone }: PartProps): ReactNode {
   return (
-    <Section title={texts.platforms}>
-      <Table
-        name={texts.platforms}
-        heads={[texts.platform, texts.name, texts.linked]}
-        rows={account.identities.map(({ platform, label, name, linked }) => ({
-          id: platform,
-          cells: [
-            <bdi key="label">{label}</bdi>,
-            name && <bdi key="name">{name}</bdi>,
-            <DateTime key="linked" iso={linked} />,
-          ],
-          actions: (
-            <ActionButton
-              action={unlinkPlatform(account.id, { platform, label })}
-              on={label}
-              onDone={onDone}
-            />
-          ),
-        }))}
-        empty={texts.noPlatforms}
-      />
-    </Section>
+    <Way
+      name={texts.platforms}
+      heads={[texts.platform, texts.name, texts.linked]}
+      rows={account.identities.map(({ platform, label, name, linked }) => ({
+        id: platform,
+        cells: [
+          <bdi key="label">{label}</bdi>,
+          name && <bdi key="name">{name}</bdi>,
+          <DateTime key="linked" iso={linked} />,
+        ],
+        actions: (
+          <ActionButton action={unlinkPlatform(account.id, { platform, label })} on={label} onDone={onDone} />
+        ),
+      }))}
+    />
   )
 }
 
 function Passkeys({ account, onDone }: PartProps): ReactNode {
   return (
-    <Section title={texts.passkeys}>
-      <Table
-        name={texts.passkeys}
-        heads={[texts.name, texts.created, texts.lastUsed, texts.synced]}
-        rows={account.passkeys.map(({ id, name, created, last_used: used, backed_up: isSynced }) => ({
-          id,
-          cells: [
-            <bdi key="name">{name}</bdi>,
-            <DateTime key="created" iso={created} />,
-            used && <DateTime key="used" iso={used} />,
-            isSynced ? texts.yes : texts.no,
-          ],
-          actions: (
-            <ActionButton action={removePasskey(account.id, { id, name })} on={name} onDone={onDone} />
-          ),
-        }))}
-        empty={texts.noPasskeys}
-      />
-    </Section>
+    <Way
+      name={texts.passkeys}
+      heads={[texts.name, texts.created, texts.lastUsed, texts.synced]}
+      rows={account.passkeys.map(({ id, name, created, last_used: used, backed_up: isSynced }) => ({
+        id,
+        cells: [
+          <bdi key="name">{name}</bdi>,
+          <DateTime key="created" iso={created} />,
+          used && <DateTime key="used" iso={used} />,
+          isSynced ? texts.yes : texts.no,
+        ],
+        actions: <ActionButton action={removePasskey(account.id, { id, name })} on={name} onDone={onDone} />,
+      }))}
+    />
   )
 }
 
@@ -264,7 +275,7 @@ function BusinessAccounts({
             <code key="id">{id}</code>,
           ],
         }))}
-        empty={texts.noBusinessAccounts}
+        empty=""
       />
     </Section>
   )

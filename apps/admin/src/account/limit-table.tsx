@@ -4,8 +4,6 @@ import { Badge, DateTime, Table } from '../elements.tsx'
 import { Text } from '../text.tsx'
 import { texts } from '../texts/texts.ts'
 
-const NAMES: Readonly<Record<string, string>> = texts.limitNames
-
 type Limits = Pick<OperatorAccount, 'limits'>
 
 /** The limits that are reached, or that none is. The other counts are shown on demand. */
@@ -41,7 +39,7 @@ function Counts({ limits }: Limits): ReactNode {
       rows={limits.map(({ name, contact, count, max, reached, until }, index) => ({
         id: `${name} ${index}`,
         cells: [
-          NAMES[name] ?? name,
+          texts.limitOf(name),
           contact,
           texts.countOf(count, max),
           reached ? (

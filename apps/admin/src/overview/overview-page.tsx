@@ -42,67 +42,57 @@ export function OverviewPage(): ReactNode {
       <Answered answer={answer}>
         {(overview) => (
           <div className="topics">
-            <Topic
-              {...{ overview, name: 'logins', title: texts.logins, empty: texts.noLogins }}
-              nameOf={([factor = '']) => texts.factorOf(factor)}
-              hrefOf={eventsOf('account.signed_in')}
-            />
-            <Topic
-              {...{ overview, name: 'failures', title: texts.failures, empty: texts.noFailures }}
-              nameOf={([factor = '']) => texts.factorOf(factor)}
-              hrefOf={eventsOf('account.proof_failed')}
-              isHarm
-            />
-            <Topic
-              {...{
-                overview,
-                name: 'codes',
-                title: texts.codes,
-                empty: texts.noCodes,
-                note: texts.codesNote,
-              }}
-              nameOf={([channel = '', step = '']) => texts.codesOf(channel, step)}
-              isSummed={([, step]) => step === 'requested'}
-            />
             <div className="column">
+              <Topic
+                {...{ overview, name: 'logins', title: texts.logins, empty: texts.noLogins }}
+                nameOf={([factor = '']) => texts.factorOf(factor)}
+                hrefOf={eventsOf('account.signed_in')}
+              />
+              <Topic
+                {...{ overview, name: 'failures', title: texts.failures, empty: texts.noFailures }}
+                nameOf={([factor = '']) => texts.factorOf(factor)}
+                hrefOf={eventsOf('account.proof_failed')}
+                isHarm
+              />
+              <Topic
+                {...{
+                  overview,
+                  name: 'registrations',
+                  title: texts.registrations,
+                  empty: texts.noRegistrations,
+                }}
+                nameOf={() => texts.newAccounts}
+                hrefOf={eventsOf('account.created')}
+              />
+              <Topic
+                {...{ overview, name: 'limits', title: texts.limitsHit, empty: texts.noLimitsHit }}
+                nameOf={([limit = '']) => texts.limitOf(limit)}
+                note={texts.limitsNote}
+                isHarm
+              />
+            </div>
+            <div className="column">
+              <Topic
+                {...{ overview, name: 'codes', title: texts.codes, empty: texts.noCodes }}
+                nameOf={([channel = '', step = '']) => texts.codesOf(channel, step)}
+                isSummed={([, step]) => step === 'requested'}
+                note={texts.codesNote}
+              />
+              <Topic
+                {...{ overview, name: 'challenges', title: texts.challenges, empty: texts.noChallenges }}
+                nameOf={([challenge = '', step = '']) => texts.challengeOf(challenge, step)}
+                isSummed={([, step]) => step === 'sent'}
+                note={texts.challengesNote}
+              />
               <Deliveries series={overview.series} />
               <Waiting messages={overview.messages} />
             </div>
-            <Topic
-              {...{ overview, name: 'limits', title: texts.limitsHit, empty: texts.noLimitsHit }}
-              nameOf={([limit = '']) => LIMITS[limit] ?? inWords(limit)}
-              note={texts.limitsNote}
-              isHarm
-            />
-            <Topic
-              {...{ overview, name: 'challenges', title: texts.challenges, empty: texts.noChallenges }}
-              nameOf={([challenge = '', step = '']) => texts.challengeOf(challenge, step)}
-              isSummed={([, step]) => step === 'sent'}
-              note={texts.challengesNote}
-            />
-            <Topic
-              {...{
-                overview,
-                name: 'registrations',
-                title: texts.registrations,
-                empty: texts.noRegistrations,
-              }}
-              nameOf={() => texts.newAccounts}
-              hrefOf={eventsOf('account.created')}
-            />
           </div>
         )}
       </Answered>
       <p className="note">{texts.overviewNote}</p>
     </>
   )
-}
-
-const LIMITS: Readonly<Record<string, string>> = texts.limitNames
-
-/** `codes-per-address-hour` as “Codes per address hour”. */
-function inWords(limit: string): string {
-  return limit.charAt(0).toUpperCase() + limit.slice(1).replaceAll('-', ' ')
 }
 
 /** The part of the audit log that a count is of. */

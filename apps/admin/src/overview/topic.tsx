@@ -32,9 +32,10 @@ interface TopicProps {
 
 /** What was counted of one kind: its sum, a plot, the count of each row, and the table behind them. */
 export function Topic({ overview, name, title, hrefOf, isSummed, ...topic }: TopicProps): ReactNode {
-  const series = overview.series
-    .filter((one) => one.name === name)
-    .toSorted((one, other) => sumOf(other.counts) - sumOf(one.counts))
+  const series = sortSeries(
+    overview.series.filter((one) => one.name === name),
+    isSummed,
+  )
   const intervals = listIntervals(overview)
   const summed = series.filter(({ labels }) => isSummed?.(labels) ?? true)
   const sums = intervals.map((_, index) => sumOf(summed.map(({ counts }) => counts[index] ?? 0)))
@@ -51,6 +52,9 @@ export function Topic({ overview, name, title, hrefOf, isSummed, ...topic }: Top
       ) : (
         <>
           <figure className="figure" data-kind={topic.isHarm && 'harm'}>
+            <div className="axis note" aria-hidden="true">
+              <Text>{formatCount(Math.max(...sums))}</Text>
+            </div>
             <Plot
               bars={intervals.map((interval, index) => ({
                 title: `${formatDateTime(interval.since)}: ${formatCount(sums[index] ?? 0)}`,
@@ -116,6 +120,19 @@ function Linked({ href, children }: LinkedProps): ReactNode {
       <Text>{children}</Text>
     </a>
   )
+}
+
+/** The greatest first. Those of one kind stay together, the sum before its part. */
+function sortSeries(series: readonly Series[], isSummed: TopicProps['isSummed']): readonly Series[] {
+  const kindOf = ({ labels: [kind = ''] }: Series): string => kind
+  const sumOfKind = (kind: string): number =>
+    sumOf(series.filter((one) => kindOf(one) === kind).flatMap(({ counts }) => counts))
+  const isPart = ({ labels }: Series): boolean => isSummed?.(labels) === false
+  return series.toSorted((one, other) => {
+    const [kind, otherKind] = [kindOf(one), kindOf(other)]
+    if (kind === otherKind) return Number(isPart(one)) - Number(isPart(other))
+    return sumOfKind(otherKind) - sumOfKind(kind) || kind.localeCompare(otherKind)
+  })
 }
 
 const HOUR_MS = 3_600_000

@@ -7,6 +7,7 @@ export const FACTORS: Readonly<Record<string, string>> = {
   code: 'Code by SMS or e-mail',
   platform: 'Platform',
   passkey: 'Passkey',
+  'QR code': 'QR code',
   totp: 'Authenticator code',
   recovery: 'Recovery code',
 }
@@ -48,3 +49,50 @@ export const KINDS: Readonly<Record<string, string>> = {
 /** `account.password_changed` is shown as “Password changed”, and `account.banned` as “Account banned”. */
 export const eventOf = (type: string): string =>
   EVENTS[type] ?? capitalize(wordsOf(type).replace(/^account (?=\w+ )/, ''))
+
+/** Details whose words do not say to staff what they are. */
+export const DETAILS: Readonly<Record<string, string>> = {
+  app_key: 'App',
+  code_type: 'Code',
+  erased_at: 'Will be erased',
+  factor: 'Way',
+  how: 'How',
+  kept_session_id: 'Session kept',
+  key: 'Key',
+  left: 'Recovery codes left',
+  offers: 'Second steps offered',
+  org_id: 'Organisation ID',
+  second_step: 'Second step',
+  session_id: 'Session',
+  up_to_position: 'Up to event',
+}
+
+/** The value of a detail. What people have entered, such as the name of a passkey, stays as it is. */
+export const detailValueOf = (value: string, name: string): string =>
+  ['factor', 'offers', 'second_step'].includes(name) ? (FACTORS[value] ?? value) : value
+
+const LIMITS: Readonly<Record<string, string>> = {
+  'codes-per-target-hour': 'Codes sent within an hour',
+  'codes-per-target-day': 'Codes sent within a day',
+  'codes-per-target-without-slider-hour': 'Codes within an hour before the slider is required',
+  'codes-per-target-without-slider-day': 'Codes within a day before the slider is required',
+  'codes-per-target-from-known-browsers-hour': 'Codes sent to the user’s browsers within an hour',
+  'codes-per-target-from-known-browsers-day': 'Codes sent to the user’s browsers within a day',
+  'wrong-codes-per-target-day': 'Wrong codes within a day before the slider is required',
+  'wrong-codes-per-browser-day': 'Wrong codes from one browser within a day',
+  'wrong-codes-from-known-browsers-day': 'Wrong codes from the user’s browsers within a day',
+}
+
+const WINDOWS: Readonly<Record<string, string>> = {
+  '10-min': '10 minutes',
+  minute: 'a minute',
+  hour: 'an hour',
+  day: 'a day',
+}
+
+/** `codes-per-address-hour` is shown as “Codes per network address within an hour”. */
+export function limitOf(limit: string): string {
+  const [, counted = limit, window = ''] = /^(.*)-(10-min|minute|hour|day)$/.exec(limit) ?? []
+  const words = counted.replace('target', 'contact').replace('address', 'network address')
+  return LIMITS[limit] ?? `${capitalize(wordsOf(words))}${window && ` within ${WINDOWS[window]}`}`
+}

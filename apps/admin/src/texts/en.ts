@@ -1,5 +1,5 @@
 import type { OperatorError } from '@portico/protocol'
-import { CHALLENGES, CHANNELS, eventOf, FACTORS, KINDS } from './en-names.ts'
+import { CHALLENGES, CHANNELS, DETAILS, detailValueOf, eventOf, FACTORS, KINDS, limitOf } from './en-names.ts'
 import { capitalize, wordsOf } from './words.ts'
 
 const ALL_SESSIONS_END = 'All sessions end, in every app.'
@@ -114,17 +114,17 @@ export const en = {
   loggedIn: 'Logged in',
   ends: 'Ends',
   noSessions: 'The user is not logged in anywhere.',
+  ways: 'Ways to log in',
+  none: 'None',
   platforms: 'Linked platforms',
   platform: 'Platform',
   name: 'Name',
   linked: 'Linked',
-  noPlatforms: 'No platform is linked.',
   businessAccounts: 'Business accounts',
   app: 'App',
   state: 'State',
   activated: 'Activated',
   notActivated: 'Not activated',
-  noBusinessAccounts: 'The user owns no business account.',
   lastEvents: 'Last events',
   allEvents: 'All events of this account',
 
@@ -139,17 +139,7 @@ export const en = {
   noLimits: 'Nothing is counted at present.',
   noLimitReached: 'No limit is reached.',
   otherLimits: (count: number) => `${count} ${count === 1 ? 'count' : 'counts'} below the limit`,
-  limitNames: {
-    'codes-per-target-hour': 'Codes sent within an hour',
-    'codes-per-target-day': 'Codes sent within a day',
-    'codes-per-target-without-slider-hour': 'Codes within an hour before the slider is required',
-    'codes-per-target-without-slider-day': 'Codes within a day before the slider is required',
-    'codes-per-target-from-known-browsers-hour': 'Codes sent to the user’s browsers within an hour',
-    'codes-per-target-from-known-browsers-day': 'Codes sent to the user’s browsers within a day',
-    'wrong-codes-per-target-day': 'Wrong codes within a day before the slider is required',
-    'wrong-codes-per-browser-day': 'Wrong codes from one browser within a day',
-    'wrong-codes-from-known-browsers-day': 'Wrong codes from the user’s browsers within a day',
-  },
+  limitOf,
 
   reasonInput: 'Reason, for the audit log',
   untilInput: 'Ban ends (optional)',
@@ -185,7 +175,6 @@ export const en = {
   factorSince: 'Authenticator app since',
   factorCodes: 'Recovery codes left',
   factorRemoval: 'Will be removed',
-  noFactor: 'No authenticator app.',
   resetFactor: 'Remove authenticator app',
   resetFactorEffects: [
     'Every contact of the account gets a message at once.',
@@ -201,7 +190,6 @@ export const en = {
   yes: 'Yes',
   no: 'No',
   remove: 'Remove',
-  noPasskeys: 'No passkeys.',
   removePasskeyTitle: (name: string) => `Remove the passkey “${name}”`,
   removePasskeyEffects: [
     'No one can log in to this account with this passkey any more.',
@@ -329,9 +317,9 @@ export const en = {
   dropDone: 'The message was deleted.',
 
   auditLog: 'Audit log',
+  any: 'All',
+  way: 'Way to log in',
   accountId: 'Account ID',
-  eventType: 'Type, such as account.banned',
-  factorInput: 'Factor, such as password',
   actor: 'Operator, key or app',
   reference: 'Reference',
   from: 'From',
@@ -348,9 +336,8 @@ export const en = {
   by: 'By',
   actorOf: (actor: string) => (actor === 'account' ? 'User' : capitalize(actor)),
   details: 'Details',
-  detail: (name: string, value: string) => `${wordsOf(name)}: ${value}`,
-  detailValueOf: (value: string, _name: string) => value,
-  detailSeparator: ', ',
+  detailName: (name: string) => `${DETAILS[name] ?? capitalize(wordsOf(name))}: `,
+  detailValueOf,
   failed: 'Failed',
   noEvents: 'No matching events.',
   verify: 'Verify',

@@ -1,4 +1,5 @@
 // Covers I18-1.
+import { readFile } from 'node:fs/promises'
 import type { OperatorErrorCode } from '@portico/protocol'
 import { OPERATOR_CALLS, OPERATOR_ERRORS } from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
@@ -56,8 +57,8 @@ test('every text exists in both languages, and the Chinese ones are Chinese', ()
   )
   // The name of a factor, a kind or an event that the table does not know is shown as it is.
   expect(missing).toEqual([
-    ...['factorOf', 'channelOf', 'kindOf', 'eventOf'],
-    ...['actorOf', 'detail', 'detailValueOf', 'detailSeparator'],
+    ...['factorOf', 'channelOf', 'limitOf', 'kindOf', 'eventOf'],
+    ...['actorOf', 'detailName', 'detailValueOf'],
   ])
   expect(
     Object.keys(english).filter(
@@ -105,8 +106,9 @@ test.each([
 })
 
 test('events and their details have words of both languages', () => {
-  expect(zh.detail('reason', zh.detailValueOf('the ban ended', 'reason'))).toBe('原因：封禁到期')
-  expect(zh.detail('factor', zh.detailValueOf('passkey', 'factor'))).toBe('方式：通行密钥')
+  expect(zh.detailName('reason') + zh.detailValueOf('the ban ended', 'reason')).toBe('原因：封禁到期')
+  expect(zh.detailName('factor') + zh.detailValueOf('passkey', 'factor')).toBe('方式：通行密钥')
+  expect(en.detailName('factor') + en.detailValueOf('totp', 'factor')).toBe('Way: Authenticator code')
   // What people have entered stays as it is.
   expect(zh.detailValueOf('operator', 'name')).toBe('operator')
   expect(zh.detailValueOf('constructor', 'reason')).toBe('constructor')
@@ -116,6 +118,17 @@ test('events and their details have words of both languages', () => {
     'Password changed',
     'Logged in',
   ])
+})
+
+test('a limit has words of both languages, also one that is not counted by contact', async () => {
+  const reference = await readFile(new URL('../../../../docs/reference/limits.md', import.meta.url), 'utf8')
+  const limits = [...reference.matchAll(/^\| `(\w+(?:-\w+)+)`/gm)].map(([, limit = '']) => limit)
+  expect(limits.length).toBeGreaterThan(50)
+  expect(limits.filter((limit) => !/\p{sc=Han}/u.test(zh.limitOf(limit)))).toEqual([])
+  expect(en.limitOf('codes-per-target-and-address-hour')).toBe(
+    'Codes per contact and network address within an hour',
+  )
+  expect(en.limitOf('password-lock')).toBe('Password lock')
 })
 
 describe('the language of the page', () => {
