@@ -160,6 +160,8 @@ const LOOPBACK: ServerSettings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   fsync: 'off',
+  // In the folder of the server: elsewhere a server that is killed leaves it behind.
+  dynamic_shared_memory_type: 'mmap',
   max_connections: 200,
 }
 
