@@ -27,15 +27,18 @@ export interface RenderedWidget {
 
 interface RenderOptions extends AccountCenterConfig {
   readonly ports?: TestPorts
+  /** What the host's element is in. Default: the body. */
+  readonly within?: Node
 }
 
 /** Renders a widget in English on test ports and waits until it can be used. */
 export async function renderWidget({
   ports = testPorts(),
+  within = document.body,
   ...config
 }: RenderOptions = {}): Promise<RenderedWidget> {
   const container = document.createElement('div')
-  document.body.append(container)
+  within.appendChild(container)
   await Promise.all([loadController(), loadDeferredViews()])
   const texts = browserTexts(loadDeferredViews)
   const passkeys = async () => {

@@ -184,6 +184,33 @@ test.each(['overflow: hidden', 'contain: paint', 'overflow: clip; transform: tra
   },
 )
 
+test.each(['open', 'closed'] as const)(
+  'the card of a user button stays open in a shadow root (%s) while it is pressed, and closes by a press elsewhere',
+  async (mode) => {
+    const container = openBrowser().open(<UserButton accountUrl="/account" />)
+    const host = document.body.appendChild(document.createElement('div'))
+    onTestFinished(() => host.remove())
+    const root = host.attachShadow({ mode })
+    root.append(container, document.createElement('footer'))
+    await expect.poll(() => container.querySelector('button')).not.toBeNull()
+    const press = async (element: Element | null | undefined): Promise<void> => {
+      // Effects run after a frame.
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+      element?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }))
+      await new Promise(requestAnimationFrame)
+    }
+    const card = container.querySelector<HTMLElement>('.portico-user-card')
+    for (const outside of [root.querySelector('footer'), document.body]) {
+      container.querySelector('button')?.click()
+      await expect.poll(() => card?.querySelector('a')).not.toBeNull()
+      await press(card?.querySelector('a'))
+      expect(card?.hidden).toBe(false)
+      await press(outside)
+      await expect.poll(() => card?.hidden).toBe(true)
+    }
+  },
+)
+
 test('the user button has an icon for a masked number, and the font of the page by `inherit`', async () => {
   const container = openBrowser({ ...USER, screen_name: '138******00' }).open(<UserButton />)
   await expect.poll(() => container.querySelector('button')?.ariaLabel).toBe('138******00')

@@ -1,8 +1,9 @@
 import { browserPage, listen, pageAddress } from '@portico/core/internal/browser'
 import { accountMessages, chooseLanguage } from '@portico/locales'
-import type { FocusEvent, ReactNode } from 'react'
-import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useCallback, useId, useRef, useState } from 'react'
 import { useEscape } from '../browser/escape.ts'
+import { useInteractionOutside } from '../browser/outside.ts'
 import { usePresence } from '../browser/presence.ts'
 import { useBeforePaint, useHydration } from '../hydration.ts'
 import { useProviderOptions, useSession, useSignOut } from '../provider.tsx'
@@ -61,23 +62,14 @@ function OpenableCard({ names, ...props }: CardProps): ReactNode {
     place()
     return listen(['resize'], place)
   }, [isOpen])
-  useEffect(() => {
-    const closeOutside = (event: Event): void => {
-      if (!root.current?.contains(event.target as Node)) setIsOpen(false)
-    }
-    if (isOpen) addEventListener('pointerdown', closeOutside, true)
-    return () => removeEventListener('pointerdown', closeOutside, true)
-  }, [isOpen])
+  useInteractionOutside(root, isOpen, close)
   const closeToButton = useCallback((): void => {
     setIsOpen(false)
     button.current?.focus()
   }, [])
   useEscape(root, isOpen, closeToButton)
-  const onBlur = ({ relatedTarget, currentTarget }: FocusEvent): void => {
-    if (relatedTarget && !currentTarget.contains(relatedTarget)) setIsOpen(false)
-  }
   return (
-    <div ref={root} className="portico-user-button" role="group" onBlur={onBlur}>
+    <div ref={root} className="portico-user-button" role="group">
       <button
         ref={button}
         type="button"

@@ -13,7 +13,9 @@ type RenderOptions = Parameters<typeof renderWidget>[0]
 /** Renders a widget outside cn and opens its list. */
 async function open(config: RenderOptions = {}): Promise<RenderedWidget> {
   const rendered = await renderWidget({ zone: 'sg', ...config })
-  await userEvent.click(rendered.part('area-toggle'))
+  // Nothing in a closed shadow root can be named to the browser.
+  if (config.within) rendered.part('area-toggle').click()
+  else await userEvent.click(rendered.part('area-toggle'))
   await untilOpen(rendered)
   return rendered
 }
@@ -42,6 +44,20 @@ const nameOf = (element: HTMLElement) => element.getAttribute('aria-label')
 const active = ({ root, part }: RenderedWidget) => {
   const id = part('area-search').getAttribute('aria-activedescendant') ?? ''
   return root.querySelector<HTMLElement>(`[id="${id}"]`)?.title
+}
+
+function shadowRoot(mode: ShadowRootMode, within: Node = document.body): ShadowRoot {
+  const host = within.appendChild(document.createElement('div'))
+  onTestFinished(() => host.remove())
+  return host.attachShadow({ mode })
+}
+
+/** As a mouse does: what the first event closes gets no other one. */
+async function pressOn(element: HTMLElement | undefined): Promise<void> {
+  element?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }))
+  await new Promise(requestAnimationFrame)
+  await new Promise(requestAnimationFrame)
+  if (element?.isConnected) element.click()
 }
 
 describe('toggle', () => {
@@ -158,11 +174,30 @@ describe('popup', () => {
     expect(rendered.root.querySelector('[role="dialog"]')).toBe(dialog)
   })
 
-  test('the popup works in a shadow root', async () => {
-    const rendered = await open({ isolation: 'shadow' })
+  test.each([
+    ['the widget’s own shadow root', (): RenderOptions => ({ isolation: 'shadow' })],
+    ['an open root of the page', (): RenderOptions => ({ within: shadowRoot('open') })],
+    ['a closed root of the page', (): RenderOptions => ({ within: shadowRoot('closed') })],
+    [
+      'a closed root within a closed root',
+      (): RenderOptions => ({ within: shadowRoot('closed', shadowRoot('closed')) }),
+    ],
+  ])('the popup works in %s: by keys, and a press on a row or outside', async (_, where) => {
+    const rendered = await open(where())
+    const { part, has } = rendered
     await userEvent.keyboard('japan{Enter}')
-    await expect.poll(() => rendered.part('area-toggle').textContent).toBe('+81')
+    await expect.poll(() => part('area-toggle').textContent).toBe('+81')
     await expect.poll(() => focused(rendered)).toBe('gmobile')
+    part('area-toggle').click()
+    await untilOpen(rendered)
+    await pressOn(options(rendered).find(({ title }) => title === 'Malaysia'))
+    await expect.poll(() => part('area-toggle').textContent).toBe('+60')
+    for (const outside of [part('title'), document.body]) {
+      part('area-toggle').click()
+      await untilOpen(rendered)
+      await pressOn(outside)
+      await expect.poll(() => has('area-list')).toBe(false)
+    }
   })
 
   test('the popup opens above without space below, and never widens the page', async () => {

@@ -1,10 +1,11 @@
 import type { NameAreas, WidgetState } from '@portico/core/internal'
 import { targetField } from '@portico/core/internal'
-import { documentProperty, listen } from '@portico/core/internal/browser'
+import { documentProperty } from '@portico/core/internal/browser'
 import { areaName } from '@portico/protocol'
-import type { KeyboardEvent, ReactNode, RefObject } from 'react'
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useEscape } from '../browser/escape.ts'
+import { useInteractionOutside } from '../browser/outside.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Text } from '../ui/text.tsx'
 import { useTopLayer } from '../ui/top-layer.ts'
@@ -16,9 +17,6 @@ type Placement = 'below' | 'above' | 'below-scrolled'
 
 /** The search input, 188 px of list, borders and margin. */
 const POPUP_HEIGHT_PX = 264
-
-/** Interactions that close the popup. A click without a pointerdown comes from a script. */
-const INTERACTIONS = ['pointerdown', 'click', 'focusin'] as const
 
 /** The list's own chunk, once it has loaded. */
 let listModule: typeof areaListModule | undefined
@@ -173,21 +171,4 @@ function placementAt(toggle: HTMLElement): Placement {
   if (documentProperty('documentElement', toggle.ownerDocument).clientHeight - bottom >= POPUP_HEIGHT_PX)
     return 'below'
   return top >= POPUP_HEIGHT_PX ? 'above' : 'below-scrolled'
-}
-
-/** Calls back when the user presses, clicks or focuses something outside of an element. */
-function useInteractionOutside(
-  element: RefObject<HTMLElement | null>,
-  isEnabled: boolean,
-  onOutside: () => void,
-): void {
-  useEffect(() => {
-    if (!isEnabled) return undefined
-    const listener = (event: Event): void => {
-      // Listeners on the window see the shadow host as the target of events from a shadow root.
-      if (element.current && !event.composedPath().includes(element.current)) onOutside()
-    }
-    const on = element.current?.ownerDocument.defaultView ?? window
-    return listen(INTERACTIONS, listener, { isCapturing: true, on })
-  }, [element, isEnabled, onOutside])
 }
