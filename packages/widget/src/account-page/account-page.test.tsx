@@ -37,32 +37,6 @@ test('the element reflects the session, and an action that is cancelled returns 
   await expect.poll(() => document.activeElement === part('open-email')).toBe(true)
 })
 
-test('a change asks for the image code and the proof that the server wants, and is sent again', async () => {
-  const path = '/passport/web/auth/unbind/'
-  const { click, part, focused, sent, element } = await openAccountPage({
-    [path]: [
-      { error_code: 1039, description: 'Log in again', proofs: ['password', '138******00'] },
-      { error_code: 1101, description: '', captcha: 'iVBOR', captcha_key: 'k1' },
-    ],
-    // The session is there until the platform is unlinked.
-    '/passport/web/account/info/': [
-      { ...PROFILE, new_user: 0, redirect_url: '' },
-      { error_code: 1, description: 'Log in' },
-    ],
-  })
-  await click('open-unlink-douyin')
-  await click('act-submit')
-  await expect.poll(focused).toBe('password')
-  await userEvent.keyboard('Passw0rd!{Enter}')
-  await expect.poll(focused).toBe('captcha')
-  await userEvent.keyboard('ABCD{Enter}')
-  await expect.poll(() => part('result')?.textContent).toContain('Douyin was unlinked')
-  await expect.poll(() => document.activeElement === part('result')).toBe(true)
-  expect(sent[path]?.[2]?.get('captcha_key')).toBe('k1')
-  expect(sent[path]?.[2]?.get('password')).toBeTruthy()
-  expect(element.getAttribute('status')).toBe('signed-out')
-})
-
 test.each([
   [
     'from which day on it is possible',
