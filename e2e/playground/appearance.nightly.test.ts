@@ -57,6 +57,7 @@ describe('first visit', () => {
       '/dev/appointments',
       '/dev/phone',
       '/dev/states',
+      '/dev/theme',
     ])
     for (const path of paths) {
       await page.goto(baseUrl + path)

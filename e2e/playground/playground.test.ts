@@ -60,7 +60,7 @@ test('a theme from a logo is shown in a state, a page and an e-mail, and is sent
   await page
     .getByTestId('logo')
     .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) })
-  await expect.poll(() => page.getByTestId('colour').inputValue()).toBe('#7a1f5c')
+  await expect.poll(() => page.getByLabel('Colour', { exact: true }).inputValue()).toBe('#7a1f5c')
   const light = page.frameLocator('[data-testid="frame-light"]')
   await expect.poll(() => light.locator('.portico-logo img').getAttribute('src')).toContain('data:')
   const accent = await light

@@ -38,6 +38,7 @@ function choiceOf(name: string, { options, css, background, theme }: Brand): Cho
   const logo = name in LOGOS && { logo: LOGOS[name] }
   return {
     language: 'auto',
+    agreement: INITIAL['agreement'],
     ...(accent !== undefined && { themeColor: accent }),
     ...options,
     layout: { ...logo, ...(options['layout'] as object) },

@@ -7,8 +7,15 @@ import { choose } from './options.ts'
 
 const NAME = 'demo'
 
-/** Default: the language and theme of the browser. */
-export const INITIAL: Chosen = { language: 'auto', theme: 'auto' }
+/** Where the reference says what the addresses of the agreement are. */
+const AGREEMENT = '/docs/reference/options#agreementservice'
+
+/** Default: the language and theme of the browser, and an agreement with links. */
+export const INITIAL: Chosen = {
+  language: 'auto',
+  theme: 'auto',
+  agreement: { service: AGREEMENT, privacy: AGREEMENT },
+}
 
 /** Invalid option values are passed on, so that the widget reports them. @returns undefined unless the JSON is an object */
 export function readChosen(json: string | null): Chosen | undefined {

@@ -10,7 +10,7 @@ import { useHostedWidget } from './hosted-widget.ts'
 import { makeSnippet, SNIPPET_KINDS } from './make-snippet.ts'
 import { isNamed, OptionControls, Select } from './option-controls.tsx'
 import type { Chosen } from './options.ts'
-import { OPTION_GROUPS, OPTIONS, valueOf } from './options.ts'
+import { OPTIONS, PREVIEW_OPTIONS, valueOf } from './options.ts'
 import { ThemeEditor } from './theme-editor.tsx'
 import { backgroundOf } from './theme.ts'
 
@@ -43,7 +43,7 @@ export function HostPage(): ReactNode {
             {/* Host element of the widget: React renders it once and never touches its children. */}
             <div id="account" className="widget" data-width={width} />
           </div>
-          {widget.problem !== '' && !isNamed(OPTIONS, widget.problem) && (
+          {widget.problem !== '' && isShownHere(widget.problem) && (
             <p className="problem" role="alert" data-testid="problem">
               {widget.problem}
             </p>
@@ -106,23 +106,26 @@ interface PreviewControlsProps extends ChosenOptions {
   readonly onWidth: (width: Width) => void
 }
 
-/** What one tries most, beside the form: the same options are among the others. */
+/** The problem of an option that is not among the others, or of none. */
+const isShownHere = (problem: string): boolean =>
+  isNamed(PREVIEW_OPTIONS, problem) || !isNamed(OPTIONS, problem)
+
 function PreviewControls({ chosen, change, width, onWidth }: PreviewControlsProps): ReactNode {
   return (
     <div className="actions preview" role="group" aria-label="Preview">
       {(['theme', 'language'] as const).map((name) => (
-        <span key={name} className="row">
-          <span className="note">{name}</span>
+        <span key={name} className="row" data-option={name}>
+          <code>{name}</code>
           <Select
-            name={`${name} of the preview`}
-            values={OPTION_GROUPS.Look[name]}
+            name={name}
+            values={PREVIEW_OPTIONS[name]}
             value={String(valueOf(chosen, name))}
             onChoose={(value) => change(name, value)}
           />
         </span>
       ))}
       <span className="row">
-        <span className="note">width</span>
+        <span className="note">Width</span>
         <Select name="width of the preview" values={WIDTHS} value={width} onChoose={onWidth} />
       </span>
     </div>

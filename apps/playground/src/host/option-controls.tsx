@@ -93,15 +93,15 @@ function OptionInput({ name, control, chosen, change }: OptionInputProps): React
         {optionsOf(control.initial)}
       </select>
     )
-  const isText = typeof control === 'object' && control.kind === 'text'
-  return (
-    <TextInput
-      name={name}
-      value={value}
-      example={typeof control === 'object' ? control.example : undefined}
-      onCommit={(typed) => change(name, isText ? typed : parse(typed))}
-    />
-  )
+  const kind = typeof control === 'object' ? control.kind : 'json'
+  const input: TextInputProps = {
+    name,
+    value,
+    example: typeof control === 'object' ? control.example : undefined,
+    onCommit: (typed) => change(name, kind === 'json' ? parse(typed) : typed),
+  }
+  if (kind === 'colour') return <ColourInput {...input} shown={String(value)} />
+  return <TextInput {...input} />
 }
 
 const isList = (control: Control): control is readonly [string, ...string[]] => Array.isArray(control)
@@ -139,7 +139,7 @@ export function Select<Value extends string>({
 const optionsOf = (values: readonly string[]): ReactNode =>
   values.map((value) => <option key={value}>{value}</option>)
 
-interface TextInputProps {
+export interface TextInputProps {
   readonly name: string
   /** Shown as JSON unless it is a text. */
   readonly value: unknown
@@ -161,5 +161,25 @@ export function TextInput({ name, value, example, onCommit }: TextInputProps): R
       onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
       onBlur={({ target }) => target.value.trim() !== text && onCommit(target.value.trim())}
     />
+  )
+}
+
+interface ColourInputProps extends TextInputProps {
+  /** In the picker, which takes six digits only. */
+  readonly shown: string
+}
+
+/** A colour by a picker, or typed. */
+export function ColourInput({ shown, ...input }: ColourInputProps): ReactNode {
+  return (
+    <span className="colour">
+      <input
+        type="color"
+        aria-label={`${input.name}, picker`}
+        value={shown}
+        onChange={({ target }) => input.onCommit(target.value)}
+      />
+      <TextInput {...input} />
+    </span>
   )
 }

@@ -12,7 +12,11 @@ export type Control =
   | readonly [string, ...string[]]
   /** Several of the values, which are all chosen by default. */
   | { readonly kind: 'several'; readonly initial: readonly string[] }
-  | { readonly kind: 'text' | 'json'; readonly initial: string | undefined; readonly example: string }
+  | {
+      readonly kind: 'text' | 'colour' | 'json'
+      readonly initial: string | undefined
+      readonly example: string
+    }
 
 type Grouped = 'switchConfig' | 'action' | 'agreement' | 'password' | 'security' | 'monitor'
 /** The page sets these itself and shows their calls. */
@@ -49,12 +53,16 @@ const HOOKS: Readonly<Record<string, Hook>> = {
 
 export const hookOf = (chosen: Chosen): Hook => HOOKS[String(chosen['beforeSkip'])] ?? GO
 
+/** What one tries most, beside the form. */
+export const PREVIEW_OPTIONS = {
+  theme: ['light', 'dark', 'auto'],
+  language: [...COMPLETE_LANGUAGES, 'auto'],
+} as const satisfies Controls
+
 export const OPTION_GROUPS = {
   Look: {
     script: ['portico.js', 'portico.react.js'],
-    language: [...COMPLETE_LANGUAGES, 'auto'],
-    theme: ['light', 'dark', 'auto'],
-    themeColor: text('#2F88FF', '#2F88FF'),
+    themeColor: { kind: 'colour', initial: '#2F88FF', example: '#2F88FF' },
     layout: json('{ "subtitle": "Good to see you", "platforms": "top" }'),
     showFormLabel: false,
     isolation: ['light', 'shadow', 'open'],
@@ -108,6 +116,7 @@ export const OPTION_GROUPS = {
 } as const satisfies Readonly<Record<string, Controls>>
 
 export const OPTIONS: Readonly<Record<OptionName, Control>> = {
+  ...PREVIEW_OPTIONS,
   ...OPTION_GROUPS.Look,
   ...OPTION_GROUPS['Panels and switches'],
   ...OPTION_GROUPS['Start and redirects'],

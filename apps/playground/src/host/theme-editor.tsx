@@ -4,7 +4,8 @@ import { CopyButton } from '../page.tsx'
 import { findRoot } from '../states/widget-root.ts'
 import type { ChosenOptions } from './chosen-options.ts'
 import { optionsSource } from './make-snippet.ts'
-import { TextInput } from './option-controls.tsx'
+import type { TextInputProps } from './option-controls.tsx'
+import { ColourInput, TextInput } from './option-controls.tsx'
 import { valueOf } from './options.ts'
 import type { Colours, Token } from './theme.ts'
 import { readColours, themeCss, TOKENS } from './theme.ts'
@@ -67,22 +68,13 @@ function Tokens({ chosen, change, isMounted, mounts }: ThemeEditorProps): ReactN
       {ROWS.map(({ name, label, option, initial, isColour }) => (
         <div key={name} className="option" data-token={name}>
           <code>{label}</code>
-          <span className="colour">
-            {isColour && (
-              <input
-                type="color"
-                aria-label={`${label}, picker`}
-                value={colours?.hexOf(name) ?? '#000000'}
-                onChange={({ target }) => change(option, target.value)}
-              />
-            )}
-            <TextInput
-              name={label}
-              value={option === 'themeColor' ? chosen[option] : valueOf(chosen, option)}
-              example={initial}
-              onCommit={(typed) => change(option, typed || undefined)}
-            />
-          </span>
+          <TokenInput
+            {...(isColour && { shown: colours?.hexOf(name) ?? '#000000' })}
+            name={label}
+            value={option === 'themeColor' ? chosen[option] : valueOf(chosen, option)}
+            example={initial}
+            onCommit={(typed) => change(option, typed || undefined)}
+          />
           <p className="contrasts">
             {colours?.contrastsOf(name).map(({ on, ratio, least }) => (
               <span key={on} className={ratio >= least ? 'note' : 'problem'} data-testid="contrast">
@@ -94,6 +86,10 @@ function Tokens({ chosen, change, isMounted, mounts }: ThemeEditorProps): ReactN
       ))}
     </>
   )
+}
+
+function TokenInput({ shown, ...input }: TextInputProps & { readonly shown?: string }): ReactNode {
+  return shown === undefined ? <TextInput {...input} /> : <ColourInput {...input} shown={shown} />
 }
 
 /**

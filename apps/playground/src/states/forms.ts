@@ -74,10 +74,22 @@ export const FORMS: Readonly<Record<FormName, PanelForm>> = {
   },
 }
 
+/** What the title of a state calls its panel and its method. */
+const WORDS = {
+  login: 'login',
+  register: 'registration',
+  forgetPwd: 'password reset',
+  bind: 'binding',
+  reset: 'new password',
+  mobile: 'mobile number',
+  email: 'e-mail',
+  code: 'QR code',
+} as const
+
 /** A row for each form. */
 export function eachForm<Row>(row: (id: FormName, name: string, form: PanelForm) => Row): readonly Row[] {
   const names = Object.keys(FORMS) as FormName[]
-  return names.map((id) => row(id, `${FORMS[id].panel} by ${FORMS[id].method}`, FORMS[id]))
+  return names.map((id) => row(id, `${WORDS[FORMS[id].panel]} by ${WORDS[FORMS[id].method]}`, FORMS[id]))
 }
 
 /** A widget that opens with the form. */

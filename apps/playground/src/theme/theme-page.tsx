@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
+import { ColourInput } from '../host/option-controls.tsx'
 import { CopyButton, Page } from '../page.tsx'
 import type { Choice, Density } from './propose-theme.ts'
 import { choiceFor, DENSITIES, themeFileOf, tokensOf } from './propose-theme.ts'
@@ -81,15 +82,15 @@ function Controls({ choice, change }: ControlsProps): ReactNode {
   const { colour, radius, density, isTinted, logoUrl } = choice
   return (
     <>
-      <label className="field">
+      <div className="field">
         Colour
-        <input
-          type="color"
-          data-testid="colour"
+        <ColourInput
+          name="Colour"
           value={colour}
-          onChange={({ target }) => change({ colour: target.value })}
+          shown={colour}
+          onCommit={(typed) => change({ colour: hexOf(typed) ?? colour })}
         />
-      </label>
+      </div>
       <label className="field">
         {`Corners: ${radius} px`}
         <input
@@ -127,6 +128,13 @@ function Controls({ choice, change }: ControlsProps): ReactNode {
       </label>
     </>
   )
+}
+
+/** `#1a5` and `1A55AA` are meant as `#11aa55` and `#1a55aa`. */
+function hexOf(typed: string): string | undefined {
+  const digits = typed.replace(/^#/, '').toLowerCase()
+  if (!/^(?:[\da-f]{3}){1,2}$/.test(digits)) return undefined
+  return `#${digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits}`
 }
 
 function ThemeExport({ choice }: StoredTheme): ReactNode {

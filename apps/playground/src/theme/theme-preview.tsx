@@ -116,6 +116,10 @@ const NO_SCRIPTS = 'allow-same-origin allow-popups'
 /** Pages of this server, which the editor itself could change: a sandbox would keep nothing from them. */
 const OWN_PAGE = 'allow-same-origin allow-scripts allow-forms allow-popups'
 
+/** A frame is as high as what it shows, and what opens above that has room. In px. */
+const LEAST_HEIGHT = 480
+const MOST_HEIGHT = 960
+
 interface FrameProps {
   readonly sandbox: string
   readonly theme: Theme
@@ -125,9 +129,19 @@ interface FrameProps {
 
 function Frame({ theme, address, logo, sandbox }: FrameProps): ReactNode {
   const [document, setDocument] = useState<Document | null>(null)
+  const [height, setHeight] = useState(LEAST_HEIGHT)
   useEffect(() => {
     if (document && logo) showLogo(document, logo)
   }, [document, logo])
+  useEffect(() => {
+    if (!document) return undefined
+    const observer = new ResizeObserver(([entry]) => {
+      const content = entry?.borderBoxSize[0]?.blockSize ?? 0
+      setHeight(Math.min(Math.max(content, LEAST_HEIGHT), MOST_HEIGHT))
+    })
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [document])
   if (address === '') return null
   return (
     <iframe
@@ -135,6 +149,7 @@ function Frame({ theme, address, logo, sandbox }: FrameProps): ReactNode {
       data-testid={`frame-${theme}`}
       sandbox={sandbox}
       src={address}
+      style={{ height }}
       onLoad={({ currentTarget }) => setDocument(currentTarget.contentDocument)}
     />
   )

@@ -9,6 +9,7 @@ export const LOOPBACK_ORIGINS = 'http://localhost:*'
 /** The app of a development server without configured apps. */
 export function developmentApp(ownOrigins: readonly string[]): App {
   const home = `${ownOrigins[0]}/`
+  const help = `${home}docs/reference/configuration#appsagreement`
   const shared = { indexUrl: home, activateUrl: undefined }
   return {
     appId: '1574',
@@ -16,6 +17,8 @@ export function developmentApp(ownOrigins: readonly string[]): App {
     secret: DEVELOPMENT_APP_SECRET,
     origins: [...ownOrigins, LOOPBACK_ORIGINS],
     security: { newBrowser: 'notice', secondFactor: 'off' },
+    // How to give those of an app: without addresses the words of the consent are no links.
+    agreement: { service: help, privacy: help },
     ...shared,
     businessApps: [
       {
