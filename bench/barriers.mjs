@@ -5,8 +5,7 @@
 //   npm run build && node bench/barriers.mjs [tries]
 //
 // Prints the processor time of one try, the share that succeeds, and the processor time of one success: the numbers of SECURITY.md.
-// Fails if tesseract reads more of the image captchas than it says. Without tesseract (Debian's package tesseract-ocr) they are left
-// out, and the last line says so.
+// Fails if tesseract reads more of the image captchas than it says. Readers that are not installed are left out, and a line says so.
 import { spawnSync } from 'node:child_process'
 import { pbkdf2Sync, randomBytes, randomInt } from 'node:crypto'
 import { createRequire } from 'node:module'
@@ -17,6 +16,7 @@ import { findProgram } from '../tools/find-program.mjs'
 import { findGap } from './barriers/find-gap.mjs'
 import { measureMainThread } from './barriers/main-thread.mjs'
 import { measurePeople } from './barriers/people.mjs'
+import { openReader } from './barriers/read-by-model.mjs'
 import { measureWrongAnswers } from './barriers/wrong-answers.mjs'
 import { quantile } from './statistics.mjs'
 
@@ -50,6 +50,8 @@ for (const [name, read] of Object.entries(READERS))
     rows.push(
       await measure(`image captcha, ${name}`, Math.ceil(tries / 4), await openCaptchaAttack([name, ...read])),
     )
+const model = await openModelAttack()
+if (model) rows.push(await measure('image captcha, PP-OCRv4', tries, model))
 for (const bits of WORK_BITS)
   rows.push(await measure(`work of ${bits} bits`, Math.ceil(tries / 20), () => solveWork(bits)))
 for (const { name, seconds, share } of rows)
@@ -63,6 +65,7 @@ if (captcha && captcha.share > MOST_CAPTCHAS_READ) {
 }
 if (!tesseract)
   console.log('skipped: the image captcha, for which tesseract is missing (apt-get install tesseract-ocr)')
+if (!model) console.log('skipped: the image captcha read by a model (see bench/barriers/read-by-model.mjs)')
 
 for (const bits of WORK_BITS) {
   const solved = await measureMainThread({ bits, iterations: ITERATIONS }, Math.ceil(tries / 10))
@@ -134,13 +137,35 @@ async function decode(dataUrl) {
   return context.getImageData(0, 0, image.width, image.height)
 }
 
+/** @returns a captcha with its text */
+async function drawOne() {
+  const { drawCaptcha } = await built('verification/image-captcha/draw-captcha.js')
+  const text = Array.from({ length: LETTERS }, () => GLYPHS[randomInt(GLYPHS.length)]).join('')
+  return { text, png: await drawCaptcha(text) }
+}
+
+/** @returns `undefined` if the model is not installed */
+async function openModelAttack() {
+  const read = await openReader(GLYPHS, (image, width, height) => {
+    const context = createCanvas(width, height).getContext('2d')
+    context.fillStyle = '#ffffff'
+    context.fillRect(0, 0, width, height)
+    context.drawImage(image, 0, 0, (image.width * height) / image.height, height)
+    return context.getImageData(0, 0, width, height).data
+  })
+  if (!read) return undefined
+  return {
+    prepare: drawOne,
+    run: async ({ text, png }) => ({ isRight: (await read(await loadImage(png))) === text }),
+  }
+}
+
 /** @param options of the program */
 async function openCaptchaAttack([program, ...options]) {
-  const { drawCaptcha } = await built('verification/image-captcha/draw-captcha.js')
   return {
     prepare: async () => {
-      const text = Array.from({ length: LETTERS }, () => GLYPHS[randomInt(GLYPHS.length)]).join('')
-      return { text, image: await enlarge(await drawCaptcha(text)) }
+      const { text, png } = await drawOne()
+      return { text, image: await enlarge(png) }
     },
     run: ({ text, image }) => {
       const startedAt = performance.now()
