@@ -29,9 +29,9 @@ export const brand = z
     logo_mail: logoUrl.optional(),
     /** The logo of e-mails where the mail program is dark and says so. */
     logo_mail_dark: logoUrl.optional(),
-    /** The colour of buttons, as hexadecimal digits: `#2f88ff`. Links of the login pages derive theirs from it. */
+    /** The accent, as hexadecimal digits: `#2f88ff`. Buttons and the links of the login pages derive their colours from it as those of the widget do. */
     theme_color: colour.optional(),
-    /** The text on `theme_color`. Default: white, or black where white would be hard to read. */
+    /** The text on buttons, which then have `theme_color` as it is. Default: white, or black where white would be hard to read. */
     theme_text: colour.optional(),
     /** The background of pages wider than 640px, around the card. */
     background: colour.optional(),

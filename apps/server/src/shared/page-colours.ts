@@ -1,7 +1,7 @@
-import { contrastOf, textOn } from './colours.ts'
+import { buttonOf, contrastOf, textOn } from './colours.ts'
 
-/** The colour of buttons without a brand: what the widget derives from its default accent. */
-const FACE = '#2672d8'
+/** Of the widget. */
+const DEFAULT_ACCENT = '#2f88ff'
 
 /** The colours of a card and of what is around it, on pages and in e-mails. */
 export const LIGHT_PAGE = {
@@ -29,13 +29,25 @@ export interface ButtonColours {
   readonly text: string
 }
 
-/** The buttons of a brand. On a dark card they swap with their text where they would vanish. */
-export function buttonColoursOf(brand: {
+/**
+ * The buttons of a brand, which are those of the widget. With a text of its own the colour stays as it is, unless its shape would vanish on
+ * the dark card.
+ */
+export function buttonColoursOf({ themeColor: accent = DEFAULT_ACCENT, themeText }: BrandColours): {
+  readonly light: ButtonColours
+  readonly dark: ButtonColours
+} {
+  const derived = (theme: 'light' | 'dark'): ButtonColours => {
+    const face = buttonOf(accent, theme)
+    return { face, text: textOn(face) }
+  }
+  if (themeText === undefined) return { light: derived('light'), dark: derived('dark') }
+  const own = { face: accent, text: themeText }
+  const isVisible = contrastOf(accent, DARK_PAGE.card) >= LEAST_CONTRAST_OF_SHAPES
+  return { light: own, dark: isVisible ? own : derived('dark') }
+}
+
+interface BrandColours {
   readonly themeColor?: string | undefined
   readonly themeText?: string | undefined
-}): { readonly light: ButtonColours; readonly dark: ButtonColours } {
-  const face = brand.themeColor ?? FACE
-  const light = { face, text: brand.themeText ?? textOn(face) }
-  const isVisible = contrastOf(face, DARK_PAGE.card) >= LEAST_CONTRAST_OF_SHAPES
-  return { light, dark: isVisible ? light : { face: DARK_PAGE.text, text: face } }
 }

@@ -1,5 +1,7 @@
 // Covers EMB-3, EMB-6.
 import { expect, test } from 'vitest'
+import { pageStyle } from '../../../../apps/server/src/http/pages/page-style.ts'
+import { mailStyle, readMailColours } from '../../../../apps/server/src/services/delivery/mail-style.ts'
 import { renderWidget } from '../rendered-widget.fixture.tsx'
 
 const HUES = Array.from({ length: 360 }, (_, hue) => hue)
@@ -41,6 +43,30 @@ function toHex(colour: string): string {
   pen.fillRect(0, 0, 1, 1)
   const { data } = pen.getImageData(0, 0, 1, 1)
   return `#${[...data.slice(0, 3)].map((part) => part.toString(16).padStart(2, '0')).join('')}`
+}
+
+const fromHex = (hex: string): Colour =>
+  [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as [number, number, number]
+
+/** The main button of a brand on the pages of the account center and in its e-mails. */
+function facesOfServer(themeColor: string, theme: 'light' | 'dark'): readonly string[] {
+  const pages = [...pageStyle({ themeColor }).matchAll(/--face: (#\w+)/g)].map(([, face = '']) => face)
+  const [, dark = ''] = /\.button \{ background-color: (#\w+)/.exec(mailStyle({ themeColor })) ?? []
+  return theme === 'light' ? [pages[0]!, readMailColours({ themeColor }).button.face] : [pages[1]!, dark]
+}
+
+const ELSEWHERE = 'on pages of the account center and in e-mails'
+
+function listDiffering(
+  accents: readonly string[],
+  { palettes, theme }: { readonly palettes: readonly Palette[]; readonly theme: 'light' | 'dark' },
+): readonly string[] {
+  return accents.filter((accent, index) => {
+    const faces = facesOfServer(accent, theme)
+    const face = fromHex(faces[0]!)
+    const shown = palettes[index]!['accent-face']
+    return new Set(faces).size > 1 || shown.some((part, at) => Math.abs(part - face[at]!) > 1)
+  })
 }
 
 const pen = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })!
@@ -108,7 +134,9 @@ test('every dark hue keeps its colour on the main button of a dark page, in sigh
   const accents = [0.25, 0.4].flatMap((lightness) =>
     hues.map((hue) => toHex(`oklch(${lightness} 0.15 ${hue})`)),
   )
-  const palettes = paletteOf(root, ['#7a1f5c', '#14213d', '#0000ff', ...accents])
+  const brands = ['#7a1f5c', '#14213d', '#0000ff', ...accents]
+  const palettes = paletteOf(root, brands)
+  expect(listDiffering(brands, { palettes, theme: 'dark' }), ELSEWHERE).toEqual([])
   expect(smallest(palettes, (one) => chromaOf(one['accent-face']))).toBeGreaterThan(0.09)
   expect(smallest(palettes, (one) => contrast(one['accent-face'], SURFACES.dark))).toBeGreaterThanOrEqual(
     2.99,
@@ -138,6 +166,7 @@ test.each(['light', 'dark'] as const)(
     ).toBeGreaterThanOrEqual(4.5)
     expect(least((one) => distance(one.focus, one.danger))).toBeGreaterThan(0.1)
     expect(least((one) => distance(one['accent-text'], one.muted))).toBeGreaterThan(0.09)
+    expect(listDiffering(accents, { palettes, theme }), ELSEWHERE).toEqual([])
     const coloured = palettes.filter((_, index) => index % CHROMAS.length > 0)
     expect(smallest(coloured, (one) => chromaOf(one['accent-text']))).toBeGreaterThan(0.09)
   },

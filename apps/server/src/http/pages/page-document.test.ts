@@ -91,19 +91,19 @@ describe('message pages', () => {
 
 describe('the style sheet of a page', () => {
   test.for([
-    [undefined],
-    ['#000'],
-    ['#111827'],
-    ['#ffe500'],
-    ['#ff5a1f'],
-    ['#fff'],
-    ['#1db954'],
-    ['#777'],
-  ] as const)('has readable buttons in light and dark with the theme colour %s', ([themeColor]) => {
+    [undefined, '#2672d8'],
+    ['#000', '#000000'],
+    ['#7a1f5c', '#7a1f5c'],
+    ['#ffe500', '#ffe500'],
+    ['#ff5a1f', '#cd4717'],
+    ['#fff', '#ffffff'],
+    ['#1db954', '#12863b'],
+    ['#777', '#2e2e2e'],
+  ] as const)('has readable buttons in light and dark with the theme colour %s', ([themeColor, onLight]) => {
     const style = pageStyle({ themeColor })
     const faces = valuesOf(style, 'face')
     const texts = valuesOf(style, 'on-face')
-    expect(faces[0]).toBe(themeColor ?? '#2672d8')
+    expect(faces[0]).toBe(onLight)
     expect([faces.length, texts.length]).toEqual([2, 2])
     faces.forEach((face, at) => expect(contrastOf(face, texts[at] ?? ''), face).toBeGreaterThanOrEqual(4.5))
     expect(contrastOf(faces[1] ?? '', '#181b22'), 'on the dark card').toBeGreaterThanOrEqual(3)

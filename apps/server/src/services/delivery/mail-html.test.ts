@@ -175,7 +175,7 @@ test('an e-mail has the colours and the radius of the app, light and dark', () =
     '<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#eee"',
   )
   // It would vanish on the dark card.
-  expect(html).toContain('  .button { background-color: #f2f4f8 !important; color: #123456 !important; }')
+  expect(html).toContain('  .button { background-color: #3377bc !important; color: #fff !important; }')
   expect(html).toContain('  .page { background-color: #111 !important; }')
 })
 
