@@ -52,16 +52,13 @@ function MobileForm(): ReactNode {
   )
 }
 
-/**
- * Who is notified of a change, and how it can be undone. The link goes to a contact by which the owner can prove the account, which is
- * there long enough and can be reached: the one that is replaced, or else the other one of the account.
- */
+/** Who is notified of a change, and how it can be undone: by a link to a contact, if one would get it. */
 function undoNote(view: AccountPageContext, channel: Channel, isDone = false): string {
   const { t, profile, language } = view
-  const { reauthentication } = profile
-  const notified = [profile[channel], channel === 'mobile' ? profile.email : profile.mobile].filter(Boolean)
-  const target = notified.find((one) => reauthentication.some(({ contact }) => contact === one))
-  if (!target) return notification(view, isDone ? 'told' : 'tells', notified.slice(0, 1))
+  const target = profile.undo[channel]
+  const other = channel === 'mobile' ? 'email' : 'mobile'
+  const notified = profile[channel] || profile[other]
+  if (!target) return notification(view, isDone ? 'told' : 'tells', [notified])
   return isDone
     ? t('undo_until', { target, date: undoDay(language) })
     : t('undo_offered', { target, days: UNDO_DAYS })

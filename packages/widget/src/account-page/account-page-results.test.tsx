@@ -26,11 +26,11 @@ test.each([
     'You can undo the change until March 4, 2026 with the link',
   ],
   [
-    { reauthentication: [{ proof: 'email', contact: PROFILE.email }] },
+    { undo: { mobile: PROFILE.email } },
     'with a link that we’ll send to m***i@example.com',
     'with the link we sent to m***i@example.com',
   ],
-  [{ reauthentication: [] }, 'We’ll notify 138******00.', 'We notified 138******00.'],
+  [{ undo: {} }, 'We’ll notify 138******00.', 'We notified 138******00.'],
 ])('a change of the mobile with the profile %j says “%s”, and then “%s”', async (own, offered, sentNote) => {
   vi.useFakeTimers({ now: Date.UTC(2026, 1, 25, 12), toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())

@@ -1,13 +1,14 @@
 import type { Account } from '../../accounts/account.store.ts'
 import { bindContact, bumpCredentialsVersion } from '../../accounts/account.store.ts'
-import { insertContactChange, listOpenContactChanges } from '../../accounts/contact-links.store.ts'
+import { insertContactChange } from '../../accounts/contact-links.store.ts'
 import type { ContactMessages } from '../../accounts/contact-messages.ts'
 import { buildContactLink, REVERT_LIFE_S } from '../../accounts/contact-messages.ts'
+import { readSettled } from '../../accounts/settled-contacts.ts'
 import type { Actor } from '../../services/audit/events.ts'
 import type { Database } from '../../services/database/database.ts'
 import { enqueueNotice } from '../../services/delivery/enqueue-notice.ts'
 import type { Services } from '../../services/services.ts'
-import type { Contact } from '../../shared/contact.ts'
+import type { Channel, Contact } from '../../shared/contact.ts'
 import { listContacts } from '../../shared/contact.ts'
 import { randomSecret } from '../../shared/random-secret.ts'
 import { canReceiveCode } from '../../verification/prove-owner.ts'
@@ -51,16 +52,24 @@ export async function applyContactChange(
   // Invalidates what was issued before, also to the ended sessions.
   await bumpCredentialsVersion(trx, accountId)
   await enqueueNotice(services, trx, messages.linked(contact))
-  const [previous, ...others] = listContacts(before).toSorted(
-    (one, other) => Number(other.channel === contact.channel) - Number(one.channel === contact.channel),
-  )
-  if (previous) await offerUndo(services, trx, { ...change, previous, others })
+  const [previous] = startWith(contact.channel, listContacts(before))
+  if (previous) await offerUndo(services, trx, { ...change, previous })
   return true
 }
 
-interface Undo extends Change {
-  readonly previous: Contact
-  readonly others: readonly Contact[]
+function startWith(channel: Channel, contacts: readonly Contact[]): readonly Contact[] {
+  return contacts.toSorted(
+    (one, other) => Number(other.channel === channel) - Number(one.channel === channel),
+  )
+}
+
+/** @returns the contact that gets the link to undo a change of that channel. @param settled what can prove the owner before it */
+export function findUndoer(
+  services: Services,
+  settled: readonly Contact[],
+  channel: Channel,
+): Contact | undefined {
+  return startWith(channel, settled).find((one) => canReceiveCode(services, one))
 }
 
 /**
@@ -72,15 +81,12 @@ interface Undo extends Change {
 async function offerUndo(
   services: Services,
   trx: Database,
-  { before, contact, appId, messages, previous, others }: Undo,
+  { before, contact, appId, messages, previous }: Change & { readonly previous: Contact },
 ): Promise<void> {
   const { config, now } = services
-  const isAdded = !listContacts(before).some(({ channel }) => channel === contact.channel)
-  const [oldest] = await listOpenContactChanges(trx, { accountId: before.id, now: now() })
-  const settled = [previous, ...others].filter(
-    ({ target }) => !oldest || [oldest.mobile_before, oldest.email_before].includes(target),
-  )
-  const undoer = settled.find((one) => canReceiveCode(services, one)) ?? settled[0]
+  const isAdded = previous.channel !== contact.channel
+  const { contacts: settled } = await readSettled(trx, before, now())
+  const undoer = findUndoer(services, settled, contact.channel) ?? startWith(contact.channel, settled)[0]
   const token = randomSecret()
   await insertContactChange(trx, {
     token,
@@ -91,7 +97,7 @@ async function offerUndo(
     now: now(),
     lifeMs: REVERT_LIFE_S * 1000,
   })
-  if (previous !== undoer)
+  if (previous.target !== undoer?.target)
     await enqueueNotice(services, trx, messages.changed(previous, { contact, isAdded, link: undefined }))
   if (!undoer) return
   // Keep the SMS short: the page takes the language from the browser.

@@ -22,7 +22,8 @@ import { touchSession, readSession } from '../../sessions/read-session.ts'
 import { setNewCookies } from '../../sessions/renew-session.ts'
 import { clearSessionCookie } from '../../sessions/session-cookie.ts'
 import { toSeconds } from '../../shared/clock.ts'
-import { maskEmail } from '../../shared/contact.ts'
+import type { Channel } from '../../shared/contact.ts'
+import { maskContact, maskEmail } from '../../shared/contact.ts'
 import { SESSION_COOKIE } from '../../shared/cookies.ts'
 import { DONE, fail } from '../../shared/result.ts'
 import {
@@ -32,6 +33,7 @@ import {
   readProvenSession,
 } from '../../verification/prove-owner.ts'
 import { changeOwnAccount } from '../change-own-account.ts'
+import { findUndoer } from '../contacts/apply-contact-change.ts'
 import { describePasskeys } from '../passkeys/passkeys.route.ts'
 import { changePassword } from './change-password.ts'
 import { deleteOwnAccount } from './delete-own-account.ts'
@@ -58,6 +60,10 @@ async function describeOwnAccount(
   const proofs = listProofs(services, settled, { app, passkeys })
   const mode = app.security.secondFactor
   const factors = mode === 'off' ? undefined : settled.factors
+  const undoerOf = (channel: Channel): string => {
+    const undoer = findUndoer(services, settled.contacts, channel)
+    return undoer ? maskContact(undoer) : ''
+  }
   const apps = config.apps.flatMap(({ businessApps }) => businessApps)
   return {
     ...(await toUserData(database, account)),
@@ -66,6 +72,7 @@ async function describeOwnAccount(
     has_password: account.password_hash !== null,
     created_at: toSeconds(account.created_at),
     reauthentication: proofs.length === 0 && !settled.isPartial ? [{ proof: 'recent', contact: '' }] : proofs,
+    undo: { mobile: undoerOf('sms'), email: undoerOf('email') },
     ...describePasskeys(services, passkeys),
     second_factor: {
       mode,

@@ -71,6 +71,7 @@ describe('the own account', () => {
         { proof: 'mobile', contact: '138******00' },
         { proof: 'email', contact: 'v***r@example.com' },
       ],
+      undo: { mobile: '138******00', email: 'v***r@example.com' },
       passkeys: [],
       rp_id: 'localhost',
       user_handle: '',
@@ -86,6 +87,7 @@ describe('the own account', () => {
     expect(await profileOf(browser)).toMatchObject({
       has_password: false,
       reauthentication: [{ proof: 'recent', contact: '' }],
+      undo: { mobile: '', email: '' },
     })
   })
 
