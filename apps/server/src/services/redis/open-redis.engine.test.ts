@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { Redis } from 'ioredis'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { ConfigError } from '../../config/environment.ts'
 import { readRedisUrl } from '../../config/redis-url.ts'
@@ -105,12 +106,35 @@ describe.skipIf(inject('redisUrl') === undefined)('start with Redis', () => {
     await Promise.all(refusals.map(async ([url, advice]) => expect(await refusalOf(url)).toContain(advice)))
   })
 
-  test('refuses a node as a server, a server as a cluster, and an unknown database', async () => {
-    const [node = ''] = (inject('redisClusterUrl') ?? '').split(',')
+  test('refuses a server as a cluster, and an unknown database', async () => {
     const single = inject('redisUrl') ?? ''
-    expect(await refusalOf(node)).toContain('list the nodes of the cluster')
     expect(await refusalOf(`${single},${single}`)).toContain('cluster support disabled')
     expect(await refusalOf(`${single}/99`)).toContain('DB index is out of range')
+  })
+
+  test('uses the cluster that a single address leads to, also without permission for INFO', async () => {
+    const [node = ''] = (inject('redisClusterUrl') ?? '').split(',')
+    const rules = [
+      '+@connection',
+      '+@scripting',
+      '+@hash',
+      '+@string',
+      '+@keyspace',
+      '+cluster',
+      '~portico:*',
+    ]
+    for (const url of (inject('redisClusterUrl') ?? '').split(',')) {
+      const { port } = new URL(url)
+      const admin = new Redis(Number(port), '127.0.0.1')
+      await admin.call('ACL', 'SETUSER', 'no-info', 'reset', 'on', '>hidden', ...rules)
+      admin.disconnect()
+    }
+    for (const url of [node, node.replace('redis://', 'redis://no-info:hidden@')]) {
+      const redis = await open(url)
+      expect(redis.isCluster).toBe(true)
+      const store = createRedisKeyValueStore(redis, 'portico:')
+      for (let slot = 0; slot < 20; slot += 1) await store.put(`handle-${slot}`, 'value', 60_000)
+    }
   })
 
   test('works with the documented permissions and explains missing ones', async () => {

@@ -88,13 +88,7 @@ describe('the start with Redis', () => {
       '-NOPERM no',
       'Redis: check: NOPERM no; allow scripts, and keys beginning with portico:, with ACL SETUSER',
     ],
-    ['eval', '-MOVED 1 a:1', 'Redis: check: MOVED 1 a:1; list the nodes of the cluster, separated by commas'],
     ['select', '-ERR DB index is out of range', 'ERR DB index is out of range'],
-    [
-      'info',
-      infoReply({ cluster_enabled: '1' }).slice(0, -2),
-      'is a node of a cluster; list the nodes of the cluster, separated by commas',
-    ],
   ])('passes on the reply to %s with what to do: %s', async (command, reply, message) => {
     const { address } = await startRedisDouble(on(command, `${reply}\r\n`))
     await expect(open(`redis://u:hidden@${address}/3`)).rejects.toThrow(

@@ -8,7 +8,8 @@ import { connectRedis } from './redis-connection.ts'
 import { readRedisFacts } from './redis-facts.ts'
 
 /**
- * Connects to Redis and checks that it can do what the stores need.
+ * Connects to Redis and checks that it can do what the stores need. A single address may be that of a cluster: some providers name
+ * no node of theirs, and a cluster may have one node.
  * @throws ConfigError that names PORTICO_REDIS_URL and contains no password
  */
 export async function openRedis(deps: RedisDeps): Promise<RedisConnection> {
@@ -16,6 +17,10 @@ export async function openRedis(deps: RedisDeps): Promise<RedisConnection> {
   let connection: RedisConnection | undefined
   try {
     connection = await connectRedis(deps)
+    if (!settings.isCluster && (await isOfCluster(connection))) {
+      connection.close()
+      connection = await connectRedis({ ...deps, settings: { ...settings, isCluster: true } })
+    }
     await checkServer(connection, log)
     return connection
   } catch (error) {
@@ -42,15 +47,20 @@ function listNodes({ nodes }: RedisSettings): string {
   return nodes.map(({ host, port }) => `${host.includes(':') ? `[${host}]` : host}:${port}`).join(', ')
 }
 
-const LIST_NODES = 'list the nodes of the cluster, separated by commas'
+/** Whether a server is a node of a cluster. A user without permission for INFO is told by a redirect to another node. */
+async function isOfCluster(connection: RedisConnection): Promise<boolean> {
+  const info = await readInfo(connection)
+  if (info !== '') return /^cluster_enabled:1/m.test(info)
+  return connection.check().then(
+    () => false,
+    (error: unknown) => /MOVED/.test(String(error)),
+  )
+}
 
 /** Writes a key by a script, as all stores do, and warns of settings that can lose rate limits and codes. */
 async function checkServer(connection: RedisConnection, log: Log): Promise<void> {
   await connection.check()
-  const info = await readInfo(connection)
-  if (!connection.isCluster && /^cluster_enabled:1/m.test(info))
-    throw new ConfigError(`is a node of a cluster; ${LIST_NODES}`)
-  for (const fact of readRedisFacts(info))
+  for (const fact of readRedisFacts(await readInfo(connection)))
     if (fact.problem !== undefined) log.warn(`Redis: ${describeProblem(fact)}`)
 }
 
@@ -80,7 +90,6 @@ const ADVICE: readonly (readonly [RegExp, string])[] = [
   [/ETIMEDOUT|EPROTO|SSL/, 'check host and port, and use redis:// if it does not speak TLS there'],
   [/ECONNRESET|EPIPE|is closed/, 'check host and port, and use rediss:// if it expects TLS'],
   [/Unknown RESP type/, 'another program answers there; check host and port'],
-  [/MOVED/, LIST_NODES],
 ]
 
 function explain(error: unknown): string {
