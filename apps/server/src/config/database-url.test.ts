@@ -174,6 +174,7 @@ describe('readDatabaseSettings', () => {
     ['ssl=true', 'sslmode is missing; add sslmode=verify-full'],
     ['sslmode=disable&sslrootcert=CA', 'sslrootcert has no effect with sslmode=disable; use verify-full'],
     ['sslmode=prefer&sslrootcert=CA', 'sslrootcert has no effect with sslmode=prefer; use verify-full'],
+    ['sslmode=verify-full&sslrootcert=.', 'sslrootcert names a folder'],
     ['sslmode=verify-full&sslrootcert=no', "ENOENT: no such file or directory, open 'no'"],
     ['sslmode=verify-ca', /sslmode=verify-ca requires specifying a CA/],
   ])('refuses %s, which would not check what it promises', (query, reason) => {

@@ -90,6 +90,9 @@ function readPoolSettings(section: DatabaseSources['section']): PoolSettings {
   return camelKeys(options)
 }
 
+/** Parameters that name a file. */
+const FILE_PARAMETERS = ['sslrootcert', 'sslcert', 'sslkey']
+
 /** The parameters of the URL's query that are supported, with the parts of the URL, which are parameters too. */
 const PARAMETERS: readonly string[] = [
   'host',
@@ -99,9 +102,7 @@ const PARAMETERS: readonly string[] = [
   'application_name',
   'options',
   'sslmode',
-  'sslrootcert',
-  'sslcert',
-  'sslkey',
+  ...FILE_PARAMETERS,
 ]
 
 /** Members of what `pg-connection-string` returns that are no parameters. */
@@ -137,6 +138,10 @@ function parseUrl(url: string): ConnectionOptions {
     parsed = parse(url, { useLibpqCompat: true })
   } catch (error) {
     // Errors of the file system and of the parser name a file or a parameter; that of an invalid URL is of no use.
+    if (error instanceof Error && 'code' in error && error.code === 'EISDIR')
+      throw new ConfigError(
+        `${NAME}: ${FILE_PARAMETERS.filter((name) => url.includes(`${name}=`)).join(' or ')} names a folder`,
+      )
     const isInvalidUrl =
       !(error instanceof Error) || error.message === 'Invalid URL' || error instanceof URIError
     throw new ConfigError(

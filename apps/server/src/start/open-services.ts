@@ -127,10 +127,12 @@ async function openStoredKeys(
   database: Database,
   deps: KeyDeps,
 ): Promise<Pick<Services, 'hashSubject' | 'auditKey' | 'secondFactorKey'>> {
+  // The first one refuses another secret, before another key is replaced for it.
+  const secondFactorKey = await openSecondFactorKey(database, deps)
   return {
+    secondFactorKey,
     hashSubject: await openSubjectHash(database, deps),
     auditKey: await openAuditKey(database, deps),
-    secondFactorKey: await openSecondFactorKey(database, deps),
   }
 }
 

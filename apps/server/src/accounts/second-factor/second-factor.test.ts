@@ -1,5 +1,6 @@
 // Covers SRV-2, SRV-3, SRV-4.
 import { expect, test } from 'vitest'
+import { ConfigError } from '../../config/environment.ts'
 import { openTestDatabase } from '../../services/database/test-database.fixture.ts'
 import { createSecondFactorKey } from '../../services/keys/second-factor-key.store.ts'
 import { makeTestFolder, openTestServer } from '../../testing/test-server.fixture.ts'
@@ -169,7 +170,14 @@ test('second factors stay when the secret of the server is rotated, and a wrong 
   const secret = (await startTotp(services, services.database, account.id)) ?? Buffer.alloc(0)
   const [code = ''] = await renewRecoveryCodes(services, services.database, account.id)
   await first.close()
-  await expect(openWith(NEW)).rejects.toThrow('cannot decrypt the key of the second factors')
+  await expect(openWith(NEW)).rejects.toThrow(
+    new ConfigError(
+      'PORTICO_SECRET: cannot decrypt the key of the second factors in the database; restore the previous secret, on its own or after the new one',
+    ),
+  )
+  const again = await openWith(OLD)
+  expect(again.log(), 'the refused start has replaced no key').not.toContain('no key of PORTICO_SECRET')
+  await again.close()
   await (await openWith(`${NEW},${OLD}`)).close()
   const rotated = (await openWith(NEW)).services
   const typed = computeTotp(secret, stepAt(rotated.now()))

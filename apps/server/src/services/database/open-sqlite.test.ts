@@ -1,5 +1,5 @@
 // Covers SRV-1.
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -92,4 +92,17 @@ test('the write-ahead log shrinks again after a long read', async () => {
   reader.close()
   await write(4)
   expect(sizeOfLog()).toBeLessThanOrEqual(16)
+})
+
+test('after it is closed the file alone has everything, and its write-ahead log is empty', async () => {
+  const { path, database } = openFile()
+  await sql`create table things (id text)`.execute(database)
+  // A statement that is kept prepared.
+  await database.transaction().execute((trx) => sql`insert into things values ('a')`.execute(trx))
+  await database.destroy()
+  copyFileSync(path, `${path}.copy`)
+  expect(statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0).toBe(0)
+  const copy = new Libsql(`${path}.copy`, { readonly: true })
+  expect(copy.prepare('select * from things').all()).toEqual([{ id: 'a' }])
+  copy.close()
 })

@@ -67,7 +67,10 @@ function createSqliteDialect(file: Libsql.Database): Dialect {
       // A deferred transaction would fail at its first write if another process writes; `begin immediate` waits
       // instead.
       prepare: (text) => prepare(text === 'begin' ? 'begin immediate' : text),
-      close: () => file.close(),
+      close: () => {
+        emptyLog(file)
+        file.close()
+      },
     },
   })
   return {
@@ -75,6 +78,18 @@ function createSqliteDialect(file: Libsql.Database): Dialect {
     createDriver: () => dialect.createDriver(),
     createIntrospector: (database) => dialect.createIntrospector(database),
     createQueryCompiler: () => new UnlockedQueryCompiler(),
+  }
+}
+
+/**
+ * Writes the write-ahead log into the file, which may be copied or replaced now. Prepared statements that are kept would leave it
+ * as it is, and a new file would hold no table yet. One that cannot be written is closed all the same.
+ */
+function emptyLog(file: Libsql.Database): void {
+  try {
+    file.pragma('wal_checkpoint(TRUNCATE)')
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
   }
 }
 

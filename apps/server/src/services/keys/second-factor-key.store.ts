@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { ConfigError } from '../../config/environment.ts'
 import { decryptBytes, encryptBytes } from '../../shared/encrypted-bytes.ts'
 import type { Database } from '../database/database.ts'
 import type { KeyDeps } from './server-key.store.ts'
@@ -16,7 +17,7 @@ export interface SecondFactorKey {
 /**
  * Reads or creates the key of all instances. The rotation of PORTICO_SECRET keeps it. A server that was started with a
  * wrong secret would replace the key, and lock out every account with a second factor: it does not start.
- * @throws Error if no key of PORTICO_SECRET can decrypt it while accounts have second factors
+ * @throws ConfigError if no key of PORTICO_SECRET can decrypt it while accounts have second factors
  */
 export async function openSecondFactorKey(
   database: Database,
@@ -49,7 +50,7 @@ export function createSecondFactorKey(key: Buffer): SecondFactorKey {
 }
 
 function refuseOtherSecret(): never {
-  throw new Error(
+  throw new ConfigError(
     'PORTICO_SECRET: cannot decrypt the key of the second factors in the database; restore the previous secret, ' +
       'on its own or after the new one',
   )
