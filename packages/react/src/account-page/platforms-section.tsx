@@ -126,22 +126,24 @@ function ReturnedLink(): ReactNode {
   const { platform: id, code, pageKey } = returned
   const platform = nameOf(id)
   return (
-    <AccountForm
-      name="returned"
-      intro={[t('link_returned', { platform })]}
-      submit={t('link')}
-      startsAtOnce
-      run={(_, proof) =>
-        client.connections.link({
-          platform: id,
-          platform_app_id: appIdOf(id),
-          code,
-          ...(pageKey !== undefined && { page_key: pageKey }),
-          ...proof,
-        })
-      }
-      changesAccount
-      onDone={() => [t('linked', { platform }), notification(view, 'told')]}
-    />
+    <div className="portico-row">
+      <AccountForm
+        name="returned"
+        intro={[t('link_returned', { platform })]}
+        submit={t('link')}
+        startsAtOnce
+        run={(_, proof) =>
+          client.connections.link({
+            platform: id,
+            platform_app_id: appIdOf(id),
+            code,
+            ...(pageKey !== undefined && { page_key: pageKey }),
+            ...proof,
+          })
+        }
+        changesAccount
+        onDone={() => [t('linked', { platform }), notification(view, 'told')]}
+      />
+    </div>
   )
 }
