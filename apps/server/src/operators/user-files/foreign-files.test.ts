@@ -468,6 +468,18 @@ test('users who may not sign in at the other system are banned', async () => {
   }
 })
 
+test('the export of Auth0’s extension has titles in place of names', async () => {
+  const user = {
+    ...{ Id: 'auth0|1', 'Given Name': 'Ada', Nickname: 'ada', Name: 'Ada Lee', Email: 'ada@shop.example' },
+    ...{ 'Email Verified': true, Picture: 'https://shop.example/ada.png', Connection: 'Users' },
+    ...{ 'Created At': '2020-06-01T10:00:00.000Z', 'Updated At': '2020-06-02T10:00:00.000Z' },
+  }
+  const { accounts } = await importText(JSON.stringify(user), 'auth0')
+  expect(await accounts()).toMatchObject([
+    { email: 'ada@shop.example', screen_name: 'Ada Lee', created_at: Date.UTC(2020, 5, 1, 10) },
+  ])
+})
+
 describe('a file that a spreadsheet saved', () => {
   test('says yes and no in its own words, and ends with empty rows', async () => {
     const flags = ['TRUE', 'True', 'true', ' TRUE ', 'FALSE', 'False', 'false', 'yes', 'ja', '2']

@@ -89,19 +89,27 @@ const KEYCLOAK_DIGESTS: Readonly<Record<string, string>> = {
   'pbkdf2-sha512': 'sha512',
 }
 
-/** Of Auth0's export of users, or of password hashes, which its support provides. */
+/** Of Auth0's export of users, of password hashes, which its support provides, or of its extension, whose columns have titles. */
 export function fromAuth0(user: Exported): Converted {
   const { $oid: objectId } = toObject(user['_id'])
+  const {
+    user_id: id = user['Id'],
+    email = user['Email'],
+    email_verified: isVerified = user['Email Verified'],
+    name = user['Name'],
+    picture = user['Picture'],
+    created_at: createdAt = user['Created At'],
+  } = user
   const record = {
-    external_id: user['user_id'] ?? (isText(objectId) ? `auth0|${objectId}` : undefined),
-    email: user['email'],
-    email_verified: user['email_verified'] === true,
+    external_id: id ?? (isText(objectId) ? `auth0|${objectId}` : undefined),
+    email,
+    email_verified: isVerified === true,
     mobile: user['phone_number'],
     mobile_verified: user['phone_verified'] === true,
     username: user['username'],
-    screen_name: isSame(user['name'], user['email']) ? undefined : user['name'],
-    avatar_url: user['picture'],
-    created_at: user['created_at'],
+    screen_name: isSame(name, email) ? undefined : name,
+    avatar_url: picture,
+    created_at: createdAt,
     ban_reason: user['blocked'] === true ? 'blocked in Auth0' : undefined,
   }
   return convert(record, { hash: user['passwordHash'] })

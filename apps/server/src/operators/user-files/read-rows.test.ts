@@ -87,6 +87,32 @@ describe('a file in UTF-16 is refused with its encoding', () => {
   })
 })
 
+describe('a file that is not in UTF-8 is refused before its rows lose letters', () => {
+  const bytesOf = (hex: string): Buffer => Buffer.from(hex, 'hex')
+  const NAMES = [
+    ['Windows-1252', bytesOf('4ae972f46d65')],
+    ['GBK', bytesOf('c0eec0d7')],
+    ['Shift_JIS', bytesOf('8e52936391be98599b')],
+    ['KOI8-R', bytesOf('e1ced4cfce')],
+    ['UTF-8 that ends within a letter', bytesOf('e69d')],
+  ] as const
+  const around = (before: string, name: Buffer, after: string): Buffer =>
+    Buffer.concat([Buffer.from(before), name, Buffer.from(after)])
+
+  test.for(NAMES)('%s', async ([, name]) => {
+    const files = [
+      readJsonLines(streamOf(around('{"external_id":"1","screen_name":"', name, '"}\n'))),
+      readCsv(streamOf(around('id,name\n1,', name, '\n')), 'id'),
+      readDocument(streamOf(around('{"users":[{"name":"', name, '"}]}'))),
+    ]
+    for (const rows of files) await expect(collect(rows)).rejects.toThrow('is not in UTF-8; save it as UTF-8')
+  })
+
+  test('a replacement character that the other system wrote is read', async () => {
+    expect(await readNames('id,name\n1,J\uFFFDr\n')).toEqual([[2, { id: '1', name: 'J\uFFFDr' }]])
+  })
+})
+
 describe('JSON Lines', () => {
   test.for(['[{"external_id":"1"}]', '[\n{"external_id":"1"}\n]', '{\n"users": []\n}'])(
     'that are one document are refused once: %j',

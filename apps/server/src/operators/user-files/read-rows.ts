@@ -1,5 +1,4 @@
-import type { Readable } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { Readable } from 'node:stream'
 import { isRecord, toVisibleLine } from '@portico/protocol'
 import type { CsvError } from 'csv-parse'
 import { unprotectFormula } from './csv-formulas.ts'
@@ -50,10 +49,27 @@ function refuseUtf16(start: string): void {
   if (/^\uFFFD{2}|\0/.test(start.slice(0, 1000))) throw new FileFormatError('is in UTF-16; save it as UTF-8')
 }
 
+/** @throws FileFormatError at a byte that is not UTF-8: names from a spreadsheet in another encoding would lose their letters */
+async function* decodeUtf8(input: Readable): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+  let start: Buffer | undefined
+  try {
+    for await (const chunk of input as AsyncIterable<Buffer>) {
+      start ??= chunk
+      yield decoder.decode(chunk, { stream: true })
+    }
+    yield decoder.decode()
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    refuseUtf16(String(start))
+    throw new FileFormatError('is not in UTF-8; save it as UTF-8')
+  }
+}
+
 /** Only a line feed ends a line: JSON may contain the other characters that `node:readline` takes for line ends. */
 async function* splitLines(input: Readable): AsyncGenerator<string> {
   let rest = ''
-  for await (const chunk of input.setEncoding('utf8') as AsyncIterable<string>) {
+  for await (const chunk of decodeUtf8(input)) {
     const [first = '', ...others] = chunk.split('\n')
     const last = others.pop()
     // The rest of a line that is too long is not kept.
@@ -89,7 +105,8 @@ export async function* readCsv(input: Readable, idColumn: string): AsyncGenerato
   const { parse } = await import('csv-parse')
   const faults: Row[] = []
   let lastLine = 1
-  const parser = input.pipe(
+  const written = Readable.from(decodeUtf8(input))
+  const parser = written.pipe(
     parse({
       bom: true,
       columns: (names: readonly string[]) => checkColumns(names, idColumn),
@@ -108,7 +125,7 @@ export async function* readCsv(input: Readable, idColumn: string): AsyncGenerato
       on_skip: (error) => void (error && !isBlank(error) && faults.push(toFault(error, lastLine))),
     }),
   )
-  input.on('error', (error) => parser.destroy(error))
+  written.on('error', (error) => parser.destroy(error))
   for await (const { info, record } of parser as AsyncIterable<ParsedRow>) {
     yield* faults.splice(0)
     // The option of the parser loses the row after one of white space that has another number of cells.
@@ -185,7 +202,8 @@ function readJson(cell: string): unknown {
  * @throws FileFormatError
  */
 export async function* readDocument(input: Readable): AsyncGenerator<Row> {
-  const written = await text(input)
+  let written = ''
+  for await (const chunk of decodeUtf8(input)) written += chunk
   refuseUtf16(written)
   const parsed = parseDocument(written.replace(/^\uFEFF/, ''))
   const { users, list, data } = isRecord(parsed) ? parsed : {}
