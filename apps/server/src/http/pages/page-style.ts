@@ -78,6 +78,7 @@ a { color: inherit; text-underline-offset: 2px; }
   body { padding: clamp(32px, 12vh, 128px) 0 16px; }
   .card { width: calc(100% - 32px); padding: 32px; border-radius: min(var(--radius) * 2.5, 20px); box-shadow: 0 0 0 1px rgb(20 23 31 / 6%), 0 12px 32px -8px rgb(20 23 31 / 12%); }
   .wide { margin-bottom: 32px; }
+  .card:last-child { margin-bottom: 32px; }
   body > footer { padding-top: 16px; }
 }
 @media (forced-colors: active) {
