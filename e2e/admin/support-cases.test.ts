@@ -11,20 +11,13 @@ import { listViolations } from '../support/axe.ts'
 import type { Visitor } from '../support/browser.ts'
 import { useBrowser } from '../support/browser.ts'
 import { watchErrors } from '../support/early-page.ts'
-import { firstUnlessFull } from '../support/full-run.ts'
 import { freshMobile, readSentCode } from '../support/inbox.ts'
 import { callServer } from '../support/server-client.ts'
 import type { Variables } from '../support/server-process.ts'
 import type { FreshServer } from '../support/start-server.ts'
 import { changeDatabase, freePort, startFreshServer } from '../support/start-server.ts'
-import type { SupportTool, RunAdmin } from './support-tools.ts'
-import {
-  commandIn,
-  createAdminPage,
-  createTerminal,
-  openAccountPage,
-  signInAsOperator,
-} from './support-tools.ts'
+import type { RunAdmin } from './support-tools.ts'
+import { commandIn, createAdminPage, openAccountPage, signInAsOperator } from './support-tools.ts'
 
 const { newPage, newVisitor } = useBrowser()
 const PASSWORD = 'Passw0rd!'
@@ -65,11 +58,7 @@ function findDatabase(folder: string): Variables {
   return { PORTICO_DATABASE_URL: `file:${join(folder, 'portico.db')}` }
 }
 
-/** Each command starts a process, and `apps/server/src/operators/cli` tests them. */
-const WAYS = firstUnlessFull(['on the admin page', 'on the command line'] as const)
-
-async function openTool(way: (typeof WAYS)[number]): Promise<SupportTool> {
-  if (way === 'on the command line') return createTerminal(admin)
+async function openAdminPage() {
   const page = await newPage({ viewport: { width: 1180, height: 900 } })
   await signInAsOperator(page, operatorUrl, key)
   return createAdminPage(page)
@@ -92,76 +81,64 @@ async function isSignedIn(page: Visitor): Promise<boolean> {
 }
 
 describe('support cases', () => {
-  test.each(WAYS)(
-    '“I lost my phone”: the session of the phone ends, and no other, and its passkey is removed (%s)',
-    async (way) => {
-      const [desktop, phone] = [await newVisitor(), await newVisitor({ userAgent: IPHONE })]
-      const email = await register(desktop)
-      expect(await logIn(phone, email)).toBeUndefined()
-      const tool = await openTool(way)
-      expect(await tool.listDevices(email)).toHaveLength(2)
-      await tool.endSession(email, 'Apple iPhone, iOS')
-      expect(await isSignedIn(phone)).toBe(false)
-      expect(await isSignedIn(desktop)).toBe(true)
-      expect(await tool.listDevices(email)).not.toContain('Apple iPhone, iOS')
-      await insertPasskey(email, 'My phone')
-      await tool.removePasskey(email, 'My phone')
-      expect(await isSignedIn(desktop)).toBe(false)
-    },
-  )
+  test('“I lost my phone”: the session of the phone ends, and no other, and its passkey is removed', async () => {
+    const [desktop, phone] = [await newVisitor(), await newVisitor({ userAgent: IPHONE })]
+    const email = await register(desktop)
+    expect(await logIn(phone, email)).toBeUndefined()
+    const tool = await openAdminPage()
+    expect(await tool.listDevices(email)).toHaveLength(2)
+    await tool.endSession(email, 'Apple iPhone, iOS')
+    expect(await isSignedIn(phone)).toBe(false)
+    expect(await isSignedIn(desktop)).toBe(true)
+    expect(await tool.listDevices(email)).not.toContain('Apple iPhone, iOS')
+    await insertPasskey(email, 'My phone')
+    await tool.removePasskey(email, 'My phone')
+    expect(await isSignedIn(desktop)).toBe(false)
+  })
 
-  test.each(WAYS)(
-    '“Someone is in my account”: all sessions end, and only the owner can set a new password (%s)',
-    async (way) => {
-      const [owner, intruder] = [await newPage(), await newVisitor({ userAgent: IPHONE })]
-      const email = await register(owner)
-      expect(await logIn(intruder, email)).toBeUndefined()
-      const tool = await openTool(way)
-      await tool.revokePassword(email)
-      expect(await isSignedIn(intruder)).toBe(false)
-      expect(await isSignedIn(owner)).toBe(false)
-      expect(await logIn(intruder, email)).toBeDefined()
-      await owner.goto(await readMessage(email, /https?:\S+forget_pwd\S+/))
-      await setNewPassword(owner, email)
-      expect(await isSignedIn(owner)).toBe(true)
-    },
-  )
+  test('“Someone is in my account”: all sessions end, and only the owner can set a new password', async () => {
+    const [owner, intruder] = [await newPage(), await newVisitor({ userAgent: IPHONE })]
+    const email = await register(owner)
+    expect(await logIn(intruder, email)).toBeUndefined()
+    const tool = await openAdminPage()
+    await tool.revokePassword(email)
+    expect(await isSignedIn(intruder)).toBe(false)
+    expect(await isSignedIn(owner)).toBe(false)
+    expect(await logIn(intruder, email)).toBeDefined()
+    await owner.goto(await readMessage(email, /https?:\S+forget_pwd\S+/))
+    await setNewPassword(owner, email)
+    expect(await isSignedIn(owner)).toBe(true)
+  })
 
-  test.each(WAYS)(
-    '“Delete me”: the user gets their data, cannot log in, and can change their mind (%s)',
-    async (way) => {
-      const page = await newVisitor()
-      const email = await register(page)
-      const tool = await openTool(way)
-      expect(await tool.exportAccount(email)).toMatchObject({ email })
-      await tool.deleteAccount(email)
-      expect(await isSignedIn(page)).toBe(false)
-      expect(await logIn(page, email)).toBe(ACCOUNT_BANNED)
-      await tool.undoDeletion(email)
-      expect(await logIn(page, email)).toBeUndefined()
-    },
-  )
+  test('“Delete me”: the user gets their data, cannot log in, and can change their mind', async () => {
+    const page = await newVisitor()
+    const email = await register(page)
+    const tool = await openAdminPage()
+    expect(await tool.exportAccount(email)).toMatchObject({ email })
+    await tool.deleteAccount(email)
+    expect(await isSignedIn(page)).toBe(false)
+    expect(await logIn(page, email)).toBe(ACCOUNT_BANNED)
+    await tool.undoDeletion(email)
+    expect(await logIn(page, email)).toBeUndefined()
+  })
 
-  test.each(WAYS)(
-    '“I get no code”: limits are lifted, and an undeliverable message is sent again (%s)',
-    async (way) => {
-      const mobile = freshMobile()
-      await loginByMobile(callerOf(await newVisitor()), mobile)
-      const page = await newVisitor()
-      const type = String(CODE_TYPES.mobileLogin)
-      const request = () => callServer(callerOf(page), sendCode, { mobile, type })
-      await readSentCode({ baseUrl: server.baseUrl, to: `+86${mobile}`, send: request })
-      expect(await request()).toMatchObject({ data: { error_code: TOO_MANY } })
-      const tool = await openTool(way)
-      await tool.liftLimits(mobile)
-      const code = await readSentCode({ baseUrl: server.baseUrl, to: `+86${mobile}`, send: request })
-      const loggedIn = await callServer(callerOf(page), smsLogin, { mobile, code, type })
-      expect(loggedIn).toMatchObject({ message: 'success' })
-      await insertUndeliverable(`+86${mobile}`, 'The code of yesterday is 4711')
-      await tool.retryMessage(maskMobile(`+86${mobile}`))
-      expect(await readMessage(`+86${mobile}`, /The code of yesterday/)).not.toBe('')
-    },
-  )
+  test('“I get no code”: limits are lifted, and an undeliverable message is sent again', async () => {
+    const mobile = freshMobile()
+    await loginByMobile(callerOf(await newVisitor()), mobile)
+    const page = await newVisitor()
+    const type = String(CODE_TYPES.mobileLogin)
+    const request = () => callServer(callerOf(page), sendCode, { mobile, type })
+    await readSentCode({ baseUrl: server.baseUrl, to: `+86${mobile}`, send: request })
+    expect(await request()).toMatchObject({ data: { error_code: TOO_MANY } })
+    const tool = await openAdminPage()
+    await tool.liftLimits(mobile)
+    const code = await readSentCode({ baseUrl: server.baseUrl, to: `+86${mobile}`, send: request })
+    const loggedIn = await callServer(callerOf(page), smsLogin, { mobile, code, type })
+    expect(loggedIn).toMatchObject({ message: 'success' })
+    await insertUndeliverable(`+86${mobile}`, 'The code of yesterday is 4711')
+    await tool.retryMessage(maskMobile(`+86${mobile}`))
+    expect(await readMessage(`+86${mobile}`, /The code of yesterday/)).not.toBe('')
+  })
 })
 
 /** Waits for a message to a contact. @returns what the pattern matches in it */

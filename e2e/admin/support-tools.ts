@@ -7,22 +7,6 @@ import type { Variables } from '../support/server-process.ts'
 
 const ADMIN = fileURLToPath(new URL('../../apps/server/bin/portico-admin.js', import.meta.url))
 
-/** What support staff does in the four cases. An account is named by what its user says: a mobile number or an address. */
-export interface SupportTool {
-  /** The devices on which the user is logged in. */
-  readonly listDevices: (account: string) => Promise<readonly string[]>
-  readonly endSession: (account: string, device: string) => Promise<void>
-  readonly removePasskey: (account: string, passkey: string) => Promise<void>
-  /** Removes the password, ends all sessions and sends a reset. */
-  readonly revokePassword: (account: string) => Promise<void>
-  readonly exportAccount: (account: string) => Promise<{ readonly email: string }>
-  readonly deleteAccount: (account: string) => Promise<void>
-  readonly undoDeletion: (account: string) => Promise<void>
-  readonly liftLimits: (account: string) => Promise<void>
-  /** Sends the undeliverable message to a contact again, which is shown masked. */
-  readonly retryMessage: (maskedContact: string) => Promise<void>
-}
-
 const REASON = 'ticket 4711'
 
 /** Runs a command of `portico-admin`. @returns what it prints */
@@ -36,40 +20,6 @@ export function commandIn(folder: string, variables: Variables): RunAdmin {
       env: { ...process.env, ...variables },
     })
     return stdout
-  }
-}
-
-/** The command line. */
-export function createTerminal(run: RunAdmin): SupportTool {
-  const account = (...args: readonly string[]) => run('--operator', 'grace', 'account', ...args)
-  const show = async (name: string) =>
-    JSON.parse(await account('show', name, '--json')) as {
-      readonly sessions: readonly { readonly session_id: string; readonly device: string }[]
-      readonly passkeys: readonly { readonly id: string; readonly name: string }[]
-    }
-  return {
-    listDevices: async (name) => (await show(name)).sessions.map(({ device }) => device),
-    endSession: async (name, wanted) => {
-      const session = (await show(name)).sessions.find(({ device }) => device === wanted)
-      await account('end-sessions', name, '--session', session?.session_id ?? '')
-    },
-    removePasskey: async (name, wanted) => {
-      const passkey = (await show(name)).passkeys.find((one) => one.name === wanted)
-      await account('remove-passkey', name, '--passkey', passkey?.id ?? '', '--reason', REASON)
-    },
-    revokePassword: async (name) => void (await account('send-reset', name, '--revoke-password')),
-    exportAccount: async (name) =>
-      JSON.parse(await account('export', name, '--reason', REASON)) as { readonly email: string },
-    deleteAccount: async (name) => void (await account('delete', name, '--reason', REASON)),
-    undoDeletion: async (name) => void (await account('undelete', name, '--reason', REASON)),
-    liftLimits: async (name) => void (await account('lift-limits', name)),
-    retryMessage: async (masked) => {
-      const listed = JSON.parse(await run('outbox', 'list', '--dead', '--json')) as readonly {
-        readonly id: string
-        readonly to: string
-      }[]
-      await run('outbox', 'retry', listed.find(({ to }) => to === masked)?.id ?? '')
-    },
   }
 }
 
@@ -101,8 +51,8 @@ export async function openAccountPage(page: Page, account: string): Promise<void
   await page.getByRole('region', { name: 'Sessions' }).waitFor()
 }
 
-/** The admin page, on which an operator is logged in. */
-export function createAdminPage(page: Page): SupportTool {
+/** What support staff does on the admin page, where an operator is logged in. A user is named by mobile number or e-mail. */
+export function createAdminPage(page: Page) {
   const section = (name: string): Locator => page.getByRole('region', { name })
   const sessions = section('Sessions').locator('tbody tr')
   const button = (name: string): Locator => page.getByRole('button', { name, exact: true })
@@ -111,41 +61,41 @@ export function createAdminPage(page: Page): SupportTool {
     await act(button(name))
   }
   return {
-    listDevices: async (account) => {
+    listDevices: async (account: string): Promise<readonly string[]> => {
       await openAccountPage(page, account)
       return sessions.locator('td:nth-child(2)').allTextContents()
     },
-    endSession: async (account, device) => {
+    endSession: async (account: string, device: string): Promise<void> => {
       await openAccountPage(page, account)
       await act(sessions.filter({ hasText: device }).getByRole('button'))
     },
-    removePasskey: async (account, passkey) => {
+    removePasskey: async (account: string, passkey: string): Promise<void> => {
       await openAccountPage(page, account)
       await act(section('Passkeys').getByRole('row', { name: passkey }).getByRole('button'))
     },
-    revokePassword: async (account) => {
+    revokePassword: async (account: string): Promise<void> => {
       await pressOn(account, 'Send password reset')
       await page.getByRole('status').filter({ hasText: 'The password was removed' }).waitFor()
     },
-    exportAccount: async (account) => {
+    exportAccount: async (account: string): Promise<{ readonly email: string }> => {
       const [file] = await Promise.all([page.waitForEvent('download'), pressOn(account, 'Export')])
       return JSON.parse(await readFile(await file.path(), 'utf8')) as { readonly email: string }
     },
-    deleteAccount: async (account) => {
+    deleteAccount: async (account: string): Promise<void> => {
       await pressOn(account, 'Delete')
       await button('Undo deletion').waitFor()
     },
-    undoDeletion: async (account) => {
+    undoDeletion: async (account: string): Promise<void> => {
       await pressOn(account, 'Undo deletion')
       await button('Delete').waitFor()
     },
-    liftLimits: async (account) => {
+    liftLimits: async (account: string): Promise<void> => {
       await openAccountPage(page, account)
       await section('Limits').getByText('Reached', { exact: true }).first().waitFor()
       await act(button('Lift limits'))
       await section('Limits').getByText('Nothing is counted').waitFor()
     },
-    retryMessage: async (masked) => {
+    retryMessage: async (masked: string): Promise<void> => {
       await page.getByRole('link', { name: 'Messages' }).click()
       await page.getByLabel('Show').selectOption('undeliverable')
       await act(page.getByRole('row', { name: masked }).getByRole('button', { name: /^Send again/ }))

@@ -10,13 +10,14 @@ const CARDS: Readonly<Record<string, string>> = {
   'a transform': 'overflow: hidden; transform: translateY(20px)',
   'paint containment': 'contain: paint',
   'a clip path': 'overflow: clip',
+  'a window in which the list fits': 'overflow: hidden',
 }
 
-test('the last area can be reached in every card, in a window of 360 × 360 px', async () => {
-  await page.viewport(360, 360)
+test('the last area can be reached in every card, in windows of 360 × 360 and 360 × 640 px', async () => {
   onTestFinished(() => page.viewport(414, 896))
   const { container, part, has } = await renderWidget({ zone: 'sg', defaultPanel: 'bind' })
   for (const [card, css] of Object.entries(CARDS)) {
+    await page.viewport(360, card.startsWith('a window') ? 640 : 360)
     container.style.cssText = `padding: 16px; ${css}`
     await userEvent.click(part('area-toggle'))
     await expect.poll(() => has('area-list')).toBe(true)

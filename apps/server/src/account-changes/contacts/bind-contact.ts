@@ -39,8 +39,8 @@ import { applyContactChange } from './apply-contact-change.ts'
 export interface ContactBinding {
   readonly session: OwnerSession
   readonly contact: Contact
-  /** As typed; may be empty. For an account without a password it becomes the first one. */
-  readonly password: string
+  /** As typed. For an account without a password it becomes the first one. */
+  readonly password: string | undefined
   readonly visitor: Visitor
   /** Selects how the owner is verified. */
   readonly readProof: (requirement: Requirement) => Promise<Result<ProveOwner>>
@@ -57,21 +57,21 @@ export interface BindingResult {
   readonly confirmation: '' | 'sent'
 }
 
-/** The password that a binding sets: that of an account without one. Empty if it sets none. */
-function firstPasswordOf({ session: { account }, password }: ContactBinding): string {
-  return account.password_hash === null ? password : ''
+/** The password that a binding sets: that of an account without one. */
+function firstPasswordOf({ session: { account }, password }: ContactBinding): string | undefined {
+  return account.password_hash === null ? password : undefined
 }
 
 /** Adding a contact of a kind the account lacks takes nothing away from its owner. */
 function requirementOf(binding: ContactBinding): Requirement {
   const { session, contact } = binding
   const isReplacement = listContacts(session.account).some(({ channel }) => channel === contact.channel)
-  return isReplacement || firstPasswordOf(binding) !== '' ? 'proof' : 'recent sign-in'
+  return isReplacement || firstPasswordOf(binding) !== undefined ? 'proof' : 'recent sign-in'
 }
 
 /** The code was sent to a contact of the account. It is a proof for a first password unless its change can still be reverted. */
 async function ownContactRequirement(services: Services, binding: ContactBinding): Promise<Requirement> {
-  if (firstPasswordOf(binding) === '') return 'nothing'
+  if (firstPasswordOf(binding) === undefined) return 'nothing'
   const { contacts } = await readSettled(services.database, binding.session.account, services.now())
   return contacts.some(({ target }) => target === binding.contact.target) ? 'nothing' : 'proof'
 }
@@ -93,16 +93,16 @@ async function prepareProof(
 ): Promise<Result<() => Promise<Result<Proved>>>> {
   const typed = firstPasswordOf(binding)
   const names = [...listOwnNames(binding.session.account), binding.contact.target]
-  const chosen = typed === '' ? DONE : readNewPassword(services, { typed, names })
+  const chosen = typed === undefined ? DONE : readNewPassword(services, { typed, names })
   if (!chosen.ok) return chosen
   const prepared = await binding.readProof(requirement)
   if (!prepared.ok) return prepared
   return succeed(async () => {
-    const checked = typed === '' ? DONE : await checkNewPassword(services, typed)
+    const checked = typed === undefined ? DONE : await checkNewPassword(services, typed)
     if (!checked.ok) return checked
     const proved = await prepared.value()
     if (!proved.ok) return proved
-    const newPasswordHash = typed === '' ? undefined : await services.passwords.hash(typed)
+    const newPasswordHash = typed === undefined ? undefined : await services.passwords.hash(typed)
     return succeed({ by: proved.value, newPasswordHash })
   })
 }
@@ -204,7 +204,7 @@ async function keepVerifiedEmail(
   const prepared = await prepareProof(
     services,
     binding,
-    firstPasswordOf(binding) === '' ? 'nothing' : 'proof',
+    firstPasswordOf(binding) === undefined ? 'nothing' : 'proof',
   )
   if (!prepared.ok) return prepared
   const proved = await prepared.value()

@@ -65,7 +65,7 @@ function readBinding(
   return {
     session,
     contact,
-    password: call.fields.password ?? '',
+    password: call.fields.password,
     visitor: readVisitor(call),
     readProof: (requirement) => readOwnerProof(services, call, { session, requirement }),
     app: call.app,
