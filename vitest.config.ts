@@ -7,6 +7,7 @@ import type { TestSpecification } from 'vitest/node'
 import { BaseSequencer } from 'vitest/node'
 import { countReporter } from './tools/count-reporter.mjs'
 import { chromiumArguments, findHeadlessShell } from './tools/find-chromium.mjs'
+import { deleteAbandonedFolders } from './tools/memory-folder.mjs'
 import { preactForReact } from './tools/preact-for-react.mjs'
 import { stalledRunReporter } from './tools/stalled-run-reporter.mjs'
 
@@ -44,6 +45,8 @@ const OWN_STORAGE = fileURLToPath(new URL('tools/own-storage.mjs', import.meta.u
 const REAL_TIMERS = fileURLToPath(new URL('tools/real-timers.mjs', import.meta.url))
 
 const executablePath = await findHeadlessShell()
+
+deleteAbandonedFolders()
 
 /** Those of Node itself. Files for bundlers (`module`) may import each other without extensions, which Node refuses. */
 const NODE_CONDITIONS = defaultServerConditions.filter((condition) => condition !== 'module')

@@ -1,13 +1,12 @@
 // Covers SRV-3.
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import type { IncomingHttpHeaders } from 'node:http'
 import { createServer, request } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { makeTemporaryFolder } from '../../tools/memory-folder.mjs'
 import { listMissingForInstances, startProxy } from '../support/instances.ts'
 import { freePort } from '../support/server-process.ts'
 
@@ -19,7 +18,7 @@ async function start() {
   const server = createServer((incoming, response) => response.end(JSON.stringify(incoming.headers)))
   await once(server.listen(0, '127.0.0.1'), 'listening')
   onTestFinished(() => void server.close())
-  const folder = await mkdtemp(join(tmpdir(), 'portico-proxy-'))
+  const folder = makeTemporaryFolder()
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const port = await freePort()
   const proxy = startProxy({

@@ -1,12 +1,12 @@
 import { createCipheriv, pbkdf2Sync } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import Libsql from 'libsql'
 import type { BrowserContext } from 'playwright'
 import { chromium } from 'playwright'
 import { onTestFinished } from 'vitest'
 import { chromiumArguments, findChromium } from '../../tools/find-chromium.mjs'
+import { makeTemporaryFolder } from '../../tools/memory-folder.mjs'
 
 // cspell:ignore saltysalt signon
 interface StoredPassword {
@@ -21,7 +21,7 @@ const EMPTY = Buffer.alloc(0)
 
 /** Opens a Chromium profile whose password manager has a stored login. */
 export async function openWithStoredPassword(stored: StoredPassword): Promise<BrowserContext> {
-  const profile = await mkdtemp(join(tmpdir(), 'portico-profile-'))
+  const profile = makeTemporaryFolder()
   // The first start creates the profile and the table of passwords.
   await (await launch(profile)).close()
   storePassword(join(profile, 'Default', 'Login Data'), stored)

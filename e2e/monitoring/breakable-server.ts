@@ -1,14 +1,14 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Libsql from 'libsql'
 import { expect, onTestFinished } from 'vitest'
 import { startSmtpServer } from '../../apps/server/src/services/delivery/smtp-server.fixture.ts'
 import type { Client } from '../../tools/http-client.mjs'
 import { openClient } from '../../tools/http-client.mjs'
+import { makeTemporaryFolder } from '../../tools/memory-folder.mjs'
 import relaxed from '../support/relaxed-limits.json' with { type: 'json' }
 import type { Program, Variables } from '../support/server-process.ts'
 import { freePort, startServerProcess } from '../support/server-process.ts'
@@ -39,7 +39,7 @@ const NO_SUCH_MOBILE = /^\+861390000/
 
 /** Starts the built server with a mail server, an SMS provider and an app's back end, and a platform that refuses connections. */
 export async function startBreakableServer(variables: Variables = {}): Promise<BreakableServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'portico-alerts-'))
+  const folder = makeTemporaryFolder()
   const broken = new Set<'smtp' | 'sms' | 'webhook'>()
   const codes = new Map<string, string>()
   const smtp = await startSmtpServer({

@@ -1,13 +1,12 @@
 // Covers MON-1.
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { accountInfo } from '@portico/protocol'
 import { expect, onTestFinished, test } from 'vitest'
+import { makeTemporaryFolder } from '../../tools/memory-folder.mjs'
 import { freePort, startServerProcess } from '../support/server-process.ts'
 
 const EXAMPLE = fileURLToPath(new URL('../../docs/examples/tracing.mjs', import.meta.url))
@@ -41,7 +40,7 @@ async function startCollector() {
 
 test('the example of the documentation sends the traces of the bundled server to a collector', async () => {
   const collector = await startCollector()
-  const folder = mkdtempSync(join(tmpdir(), 'portico-tracing-'))
+  const folder = makeTemporaryFolder()
   const port = await freePort()
   const program = startServerProcess(folder, {
     PORT: String(port),

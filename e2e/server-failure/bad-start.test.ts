@@ -1,13 +1,13 @@
 // Covers SRV-2.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeTemporaryFolder } from '../../tools/memory-folder.mjs'
 import { firstUnlessFull, onlyIfFull } from '../support/full-run.ts'
 
 const SERVER = fileURLToPath(new URL('../../apps/server/bin/portico-server.js', import.meta.url))
@@ -18,7 +18,7 @@ let folder = ''
 const listener = createServer()
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'portico-bad-start-'))
+  folder = makeTemporaryFolder()
   mkdirSync(join(folder, 'photographs'))
   for (const pipe of ['pipe', 'photographs/one.png']) execFileSync('mkfifo', [join(folder, pipe)])
   writeFileSync(join(folder, 'photographs.json'), '{"slider":{"photographs":"photographs"}}')

@@ -1,8 +1,7 @@
 // Covers LOG-3, MSG-4, SRV-2.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { makeTemporaryFolder } from '../../tools/memory-folder.mjs'
 import { enterCode, logInByMobile, mobileForm } from '../pages/login-form.ts'
 import { maskedMobile } from '../pages/phone-app.ts'
 import { useBrowser } from '../support/browser.ts'
@@ -16,7 +15,7 @@ const { newPage } = useBrowser()
 test.each(firstUnlessFull(['kill', 'stop'] as const))(
   'after a %s and a new start a visitor is still signed in, and a form that showed the error works with what was typed',
   async (way) => {
-    const folder = await mkdtemp(join(tmpdir(), 'portico-restart-'))
+    const folder = makeTemporaryFolder()
     const port = await freePort()
     let server = await startServer(folder, port)
     onTestFinished(async () => {

@@ -1,11 +1,11 @@
 // Covers LOG-2, LOG-4, LOG-7, RST-2, QRC-4, QRC-6, SSO-1, SSO-2, SSO-3.
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeTemporaryFolder } from '../../tools/memory-folder.mjs'
 import { emailForm, enterCode, enterPassword, mobileForm, requestEmailCode } from '../pages/login-form.ts'
 import { decideOnPhone, maskedMobile, openPhoneSignedIn, scanWithPhone } from '../pages/phone-app.ts'
 import { registerElsewhere } from '../support/accounts.ts'
@@ -41,7 +41,7 @@ let staticHost: StartedServer
 const started: StartedServer[] = []
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'portico-sso-'))
+  folder = makeTemporaryFolder()
   const [port, shopPort, blogPort] = [await freePort(), await freePort(), await freePort()]
   const account = `http://localhost:${port}`
   staticHost = await startStaticHost(await freePort(), account)

@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import Libsql from 'libsql'
-import { MEMORY_FOLDER } from '../../tools/memory-folder.mjs'
+import { makeTemporaryFolder } from '../../tools/memory-folder.mjs'
 import type { Instances } from './instances.ts'
 import { runSqlInFolder, startInstances } from './instances.ts'
 import { readRunMode } from './run-mode.ts'
@@ -124,7 +124,7 @@ export async function startFreshServer(
   environment: Variables = {},
   { config, ...options }: StartOptions = {},
 ): Promise<FreshServer> {
-  const folder = await mkdtemp(join(MEMORY_FOLDER, 'portico-e2e-'))
+  const folder = makeTemporaryFolder()
   const path = join(folder, 'portico.json')
   if (config) await writeFile(path, JSON.stringify(config))
   const variables = { ...environment, ...(config && { PORTICO_CONFIG: path }) }

@@ -1,11 +1,11 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AccountCenterProps } from '@portico/react'
 import type { Page } from 'playwright'
 import type { OutputChunk } from 'rolldown'
 import { build } from 'rolldown'
 import { afterAll, beforeAll } from 'vitest'
+import { makeTemporaryFolder } from '../../../tools/memory-folder.mjs'
 import type * as renderModule from './render.ts'
 
 /** The versions of React that a host may have. */
@@ -44,7 +44,7 @@ export function useServedPage(version: ReactVersion): {
   let files: ReadonlyMap<string, string>
   let folder: string
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'portico-served-page-'))
+    folder = makeTemporaryFolder()
     const [{ render: rendered }, code] = await Promise.all([buildServer(version, folder), buildCode(version)])
     render = rendered
     files = code

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { Writable } from 'node:stream'
 import type { Endpoint } from '@portico/protocol'
 import {
@@ -19,7 +18,7 @@ import {
 } from '@portico/protocol'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, onTestFinished } from 'vitest'
-import { MEMORY_FOLDER } from '../../../../tools/memory-folder.mjs'
+import { makeTemporaryFolder } from '../../../../tools/memory-folder.mjs'
 import { readConfig } from '../config/config.ts'
 import type { InboxEntry } from '../development/inbox.store.ts'
 import { checkAnswersOf } from '../http/checked-answers.fixture.ts'
@@ -146,7 +145,7 @@ export function shareTestServer(options: TestServerOptions = {}): () => Promise<
 }
 
 export function makeTestFolder(onEnd: OnEnd = onTestFinished): string {
-  const folder = mkdtempSync(join(MEMORY_FOLDER, 'portico-test-'))
+  const folder = makeTemporaryFolder()
   onEnd(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }

@@ -1,10 +1,10 @@
 // Covers SRV-1.
-import { copyFileSync, mkdtempSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import Libsql from 'libsql'
 import { expect, onTestFinished, test } from 'vitest'
+import { makeTemporaryFolder } from '../../../../../tools/memory-folder.mjs'
 import { UnavailableError } from '../../shared/unavailable-error.ts'
 import { connectSqlite } from './open-sqlite.ts'
 
@@ -13,7 +13,7 @@ function open() {
 }
 
 function openFile() {
-  const folder = mkdtempSync(join(tmpdir(), 'portico-sqlite-'))
+  const folder = makeTemporaryFolder()
   const path = join(folder, 'portico.db')
   const database = connectSqlite(path)
   onTestFinished(async () => {

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { onTestFinished } from 'vitest'
+import { makeTemporaryFolder } from '../../../../../tools/memory-folder.mjs'
 import { readDatabaseSettings } from '../../config/database-url.ts'
 import type { Database } from './database.ts'
 import { fingerprintOf, MIGRATIONS } from './migrations.ts'
@@ -45,7 +45,7 @@ async function copySqliteTemplate(folder: string): Promise<string> {
 }
 
 async function createSqliteTemplate(): Promise<Uint8Array> {
-  const folder = mkdtempSync(join(tmpdir(), 'portico-template-'))
+  const folder = makeTemporaryFolder()
   const path = join(folder, 'portico.db')
   const database = await openSqlite(path, Date.now)
   await sql`pragma wal_checkpoint(truncate)`.execute(database)

@@ -2,12 +2,11 @@ import type { ChildProcess } from 'node:child_process'
 import { execFile, spawn, spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { chownSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { findProgram } from '../../../../../tools/find-program.mjs'
-import { MEMORY_FOLDER } from '../../../../../tools/memory-folder.mjs'
+import { makeTemporaryFolder } from '../../../../../tools/memory-folder.mjs'
 
 /** A database or key-value server that a test starts on loopback, with files in a folder of its own. */
 export interface Engine {
@@ -91,7 +90,7 @@ function setprivPrefix(): readonly string[] {
 
 /** A temporary folder that engines may write to; deleted when the test runner ends. */
 export function makeEngineFolder(): string {
-  const folder = mkdtempSync(join(MEMORY_FOLDER, 'portico-engine-'))
+  const folder = makeTemporaryFolder()
   folders.add(folder)
   giveToEngineUser(folder)
   return folder
