@@ -84,6 +84,13 @@ describe('browser id', () => {
     expect(await cookiesFor(open, { cookie })).toHaveLength(given)
   })
 
+  test.each(['/gone.js', '/assets/gone.css?v=1', '/sdk/gone.png'])(
+    'is not set with the answer to %s, a file that does not exist',
+    async (path) => {
+      expect(await allCookiesFor(onHttp, {}, path)).toEqual([])
+    },
+  )
+
   test('stays the same when a 2035 replaces the CSRF token', async () => {
     const browser = openBrowser(await openTestServer())
     await browser.visit()

@@ -166,6 +166,9 @@ declare module 'fastify' {
   }
 }
 
+/** A path whose last part has an extension. */
+const FILE_PATH = /^[^?]*\.\w+(?:\?|$)/
+
 /** Sets the log id and security headers of every response, identifies the client, and counts the request. */
 function registerRequestHooks(server: FastifyInstance, services: Services): void {
   const { config, metrics } = services
@@ -177,6 +180,8 @@ function registerRequestHooks(server: FastifyInstance, services: Services): void
     setSecurityHeaders(reply, config)
     if (request.routeOptions.config.isCacheable) return done()
     reply.header('cache-control', 'no-store')
+    // Proxies that are told to cache every script and picture also store one that is missing, and give its cookies to all visitors.
+    if (request.is404 && FILE_PATH.test(request.raw.url ?? '')) return done()
     request.clientInfo = identifyClient(services, request, reply)
     done()
   })
