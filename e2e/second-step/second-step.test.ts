@@ -58,9 +58,10 @@ test.each(firstUnlessFull(SCRIPTS))(
     await enterPassword(page, email, PASSWORD)
     await emailForm(page).userInfo.waitFor()
     expect(await view.count()).toBe(0)
-    // An app that does not check loads nothing of the step, and requests nothing.
+    // An app that does not check loads nothing of the step, and requests nothing. Nor does a visitor who meets no limit, of a barrier.
     const unchecked = await openForm(email, { script, appId: APPS.checksNothing.aid })
     await emailForm(unchecked.page).userInfo.waitFor()
     expect(partsOfStep(unchecked.requested)).toEqual([])
+    expect(unchecked.requested.filter((path) => /solve-work|slider|captcha/.test(path))).toEqual([])
   },
 )
