@@ -6,6 +6,7 @@ import { compressFile } from '../../tools/compress-file.mjs'
 import { drawDiagrams } from './diagrams.ts'
 import { linkToRepository } from './links.ts'
 import { CHINESE_SIDEBARS, INDEX, SIDEBARS } from './sidebar.ts'
+import { labelCells } from './tables.ts'
 import { shareHeadingIds, slugOf, tokenize } from './translations.ts'
 
 interface Package {
@@ -56,6 +57,7 @@ export default defineConfig({
       shareHeadingIds(markdown)
       linkToRepository(markdown, { repository: REPOSITORY })
       drawDiagrams(markdown)
+      labelCells(markdown)
     },
   },
   locales: {
