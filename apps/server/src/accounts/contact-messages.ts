@@ -172,8 +172,11 @@ function createComposer(
   const templates: Readonly<Record<string, string>> = texts
   return (kind: MessageKind, options: MessageOptions = {}) => {
     const { values, ttlS = NOTICE_LIFE_S, body = kind, subject = body, sms = body } = options
-    const fill = (key: string, change = (template: string) => template): string =>
-      fillWithSpacing(change(templates[key] ?? ''), { app, ...values })
+    const fill = (key: string, change = (template: string) => template): string => {
+      const template = templates[key]
+      if (template === undefined) throw new Error(`there is no text ${key}`)
+      return fillWithSpacing(change(template), { app, ...values })
+    }
     return (to: Contact): NewMessage => {
       const filled =
         to.channel === 'sms'
