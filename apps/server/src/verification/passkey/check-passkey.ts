@@ -50,7 +50,7 @@ export async function checkPasskey(
     userHandle: passkey.user_handle,
   }
   const isUserKnown = accountId !== undefined
-  const verified = verifyAssertion(answer, stored, { ...expected, needsVerification: false, isUserKnown })
+  const verified = verifyAssertion(answer, stored, { ...expected, isUserKnown })
   if (verified.ok) return succeed({ passkey, use: verified.value })
   await services.events.record(services.database, byVisitor(page), {
     type: 'account.proof_failed',
@@ -97,7 +97,7 @@ export async function checkNewPasskey(
   if (challenge.accountId !== accountId || userHandle === undefined)
     return refusePasskey('challenge of another account')
   const isSilent = challenge.isSilent === true
-  const verified = verifyCreation(answer, { ...expected, needsVerification: false, isSilent })
+  const verified = verifyCreation(answer, { ...expected, isSilent })
   return verified.ok ? succeed({ ...verified.value, userHandle }) : refusePasskey(verified.error)
 }
 

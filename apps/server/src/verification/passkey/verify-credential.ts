@@ -52,7 +52,6 @@ export type CredentialFault =
   | 'cross-origin frame'
   | 'wrong relying party'
   | 'user not present'
-  | 'user not verified'
   | 'backed up, but not eligible'
   | 'unsupported key'
   | 'wrong credential'
@@ -69,8 +68,6 @@ export interface Expectation {
   /** Of the page that sent the answer. */
   readonly origin: string
   readonly rpId: string
-  /** Whether the user has to be recognised by the authenticator, not only present at it. */
-  readonly needsVerification: boolean
 }
 
 /** What a browser answers, parsed but not verified. Names are those of `PublicKeyCredential.toJSON()`. */
@@ -243,12 +240,11 @@ function findClientFault(
 
 function findAuthenticatorFault(
   authenticatorData: Buffer,
-  { rpId, needsPresence, needsVerification }: Ceremony,
+  { rpId, needsPresence }: Ceremony,
 ): CredentialFault | undefined {
   if (!timingSafeEqual(authenticatorData.subarray(0, 32), sha256(rpId))) return 'wrong relying party'
   const has = (flag: number): boolean => hasFlag(authenticatorData, flag)
   if (needsPresence && !has(FLAGS.userPresent)) return 'user not present'
-  if (needsVerification && !has(FLAGS.userVerified)) return 'user not verified'
   if (has(FLAGS.backedUp) && !has(FLAGS.backupEligible)) return 'backed up, but not eligible'
   return undefined
 }
