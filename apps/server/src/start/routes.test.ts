@@ -1,6 +1,8 @@
 // Covers LOG-1, API-1, SRV-1, SRV-2, SRV-4.
 import { CSRF_COOKIE, endpoints } from '@portico/protocol'
-import { describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { isPostgres } from '../services/database/engine.ts'
 import { openTestServer } from '../testing/test-server.fixture.ts'
 import { buildApp } from './app.ts'
 import { ROUTES } from './routes.ts'
@@ -74,6 +76,22 @@ describe('routes', () => {
       msg: 'not ready: the database is not responding or cannot be written',
       err: { message: expect.any(String) },
     })
+  })
+
+  test('report within half a minute that the file of SQLite cannot be written, and at once that it can again', async () => {
+    const { server, services } = await openTestServer()
+    if (isPostgres(services.database)) return
+    onTestFinished(() => void vi.useRealTimers())
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const ready = async () => (await server.inject('/readyz')).json()
+    const unavailable = { status: 'unavailable', reason: 'database' }
+    expect(await ready()).toEqual({ status: 'ok' })
+    // Fails as on a full disk: what is stored can be read.
+    await sql`pragma query_only = on`.execute(services.database)
+    vi.setSystemTime(Date.now() + 31_000)
+    expect([await ready(), await ready()]).toEqual([unavailable, unavailable])
+    await sql`pragma query_only = off`.execute(services.database)
+    expect(await ready()).toEqual({ status: 'ok' })
   })
 
   test('report readiness only with Redis, if it is used', async () => {
