@@ -144,7 +144,7 @@ export interface ServerMessages
   /** {details} of an e-mail: in which browser, unless support did it, and when. {target}: browser, device and country; {date}: day and time. */
   readonly mail_device: string
   readonly mail_time: string
-  /** {support} of an e-mail, where the app has `support_url`: {link}. */
+  /** {support} of an e-mail, where the app has `support_url`, which follows in a line of its own. */
   readonly mail_support: string
   /** The buttons of {account} and {login}: the pages of the account and of the login. That of {reset} has the words of its page. */
   readonly mail_account_button: string

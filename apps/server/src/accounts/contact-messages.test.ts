@@ -233,7 +233,7 @@ describe('messages about the contacts of an account', () => {
     expect(passwordReset(EMAIL, []).body).toContain(
       `\n\nTime: November 27, 2026 at 20:05 UTC\n\nIf it wasn’t you`,
     )
-    expect(passwordReset(EMAIL, []).body).toContain(`\n\nNeed help? Contact support: ${supportUrl}\n\nThe`)
+    expect(passwordReset(EMAIL, []).body).toContain(`\n\nNeed help? Contact support:\n${supportUrl}\n\nThe`)
     expect((await load()).passwordReset(EMAIL, []).body).not.toMatch(/support|\n{3}/)
   })
 

@@ -78,11 +78,11 @@ export function readMailParts({ config, app, texts, details = '' }: MailParts): 
   readonly fill: (template: string) => string
 } {
   const pages = mailPagesOf(config, app, texts.language)
-  const { supportUrl: link } = app
+  const { supportUrl } = app
   const parts: Readonly<Record<string, string>> = {
     ...pages,
     details,
-    support: link === undefined ? '' : fillMarkers(texts.mail_support, { link }),
+    support: supportUrl === undefined ? '' : `${texts.mail_support}\n${supportUrl}`,
   }
   return {
     pages,

@@ -589,7 +589,7 @@ export const server: LanguageTexts['server'] = {
   mail_new_browser_button: 'عرض عمليات تسجيل الدخول',
   mail_device: 'الجهاز: {target}',
   mail_time: 'الوقت: {date}',
-  mail_support: 'هل تحتاج إلى مساعدة؟ تواصل مع فريق الدعم: {link}',
+  mail_support: 'هل تحتاج إلى مساعدة؟ تواصل مع فريق الدعم:',
   mail_account_button: 'فتح حسابي',
   mail_login_button: 'تسجيل الدخول',
   mail_reply: 'لديك سؤال؟ ما عليك سوى الرد على هذه الرسالة.',

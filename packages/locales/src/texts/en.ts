@@ -611,7 +611,7 @@ export const server: LanguageTexts['server'] = {
   mail_new_browser_button: 'See where you’re logged in',
   mail_device: 'Device: {target}',
   mail_time: 'Time: {date}',
-  mail_support: 'Need help? Contact support: {link}',
+  mail_support: 'Need help? Contact support:',
   mail_account_button: 'Open your account',
   mail_login_button: 'Log in',
   mail_reply: 'Questions? Just reply to this e-mail.',

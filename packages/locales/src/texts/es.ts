@@ -623,7 +623,7 @@ export const server: LanguageTexts['server'] = {
   mail_new_browser_button: 'Ver mis sesiones',
   mail_device: 'Dispositivo: {target}',
   mail_time: 'Fecha: {date}',
-  mail_support: '¿Necesitas ayuda? Contacta con soporte: {link}',
+  mail_support: '¿Necesitas ayuda? Contacta con soporte:',
   mail_account_button: 'Abrir mi cuenta',
   mail_login_button: 'Iniciar sesión',
   mail_reply: '¿Tienes alguna pregunta? Responde a este correo.',

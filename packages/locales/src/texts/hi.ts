@@ -585,7 +585,7 @@ export const server: LanguageTexts['server'] = {
   mail_new_browser_button: 'सभी लॉगिन देखें',
   mail_device: 'डिवाइस: {target}',
   mail_time: 'समय: {date}',
-  mail_support: 'मदद चाहिए? सहायता टीम से संपर्क करें: {link}',
+  mail_support: 'मदद चाहिए? सहायता टीम से संपर्क करें:',
   mail_account_button: 'अपना खाता खोलें',
   mail_login_button: 'लॉग इन करें',
   mail_reply: 'कोई सवाल है? बस इस मेल का जवाब दें।',

@@ -619,7 +619,7 @@ export const server: LanguageTexts['server'] = {
   mail_new_browser_button: 'Lihat semua login',
   mail_device: 'Perangkat: {target}',
   mail_time: 'Waktu: {date}',
-  mail_support: 'Perlu bantuan? Hubungi dukungan: {link}',
+  mail_support: 'Perlu bantuan? Hubungi dukungan:',
   mail_account_button: 'Buka akun',
   mail_login_button: 'Masuk',
   mail_reply: 'Ada pertanyaan? Cukup balas email ini.',

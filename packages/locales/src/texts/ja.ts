@@ -618,7 +618,7 @@ export const server: LanguageTexts['server'] = {
   mail_new_browser_button: 'ログイン中の端末を確認',
   mail_device: '端末：{target}',
   mail_time: '日時：{date}',
-  mail_support: 'お困りの場合は、サポートへご連絡ください：{link}',
+  mail_support: 'お困りの場合は、サポートへご連絡ください。',
   mail_account_button: 'アカウントページを開く',
   mail_login_button: 'ログイン',
   mail_reply: '※ご不明な点は、このメールにご返信ください。',

@@ -600,7 +600,7 @@ export const server: LanguageTexts['server'] = {
   mail_new_browser_button: '로그인 내역 보기',
   mail_device: '기기: {target}',
   mail_time: '일시: {date}',
-  mail_support: '도움이 필요하면 고객센터에 문의해 주세요: {link}',
+  mail_support: '도움이 필요하면 고객센터에 문의해 주세요:',
   mail_account_button: '계정 페이지 열기',
   mail_login_button: '로그인',
   mail_reply: '궁금한 점이 있으면 이 메일에 회신해 주세요.',

@@ -619,7 +619,7 @@ export const server: LanguageTexts['server'] = {
   mail_new_browser_button: 'Ver meus logins',
   mail_device: 'Dispositivo: {target}',
   mail_time: 'Data: {date}',
-  mail_support: 'Precisa de ajuda? Fale com o suporte: {link}',
+  mail_support: 'Precisa de ajuda? Fale com o suporte:',
   mail_account_button: 'Abrir minha conta',
   mail_login_button: 'Entrar',
   mail_reply: 'Dúvidas? Basta responder a este e-mail.',

@@ -582,7 +582,7 @@ export const server: LanguageTexts['server'] = {
   mail_new_browser_button: '查看所有登入',
   mail_device: '裝置：{target}',
   mail_time: '時間：{date}',
-  mail_support: '如需協助，請聯絡客服：{link}',
+  mail_support: '如需協助，請聯絡客服：',
   mail_account_button: '開啟帳號頁面',
   mail_login_button: '登入',
   mail_reply: '如有問題，請直接回覆這封郵件。',

