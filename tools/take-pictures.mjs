@@ -13,6 +13,8 @@ const PICTURES = fileURLToPath(new URL('../docs/pictures/', import.meta.url))
 process.env.FONTCONFIG_FILE ??= fileURLToPath(new URL('pictures-fonts.conf', import.meta.url))
 const SURFACES = { light: '#ffffff', dark: '#1c1f26' }
 const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 40" width="160" height="40"><circle cx="20" cy="20" r="18" fill="#0f766e"/><path d="M14 12v16m12-16v16M14 20h12" fill="none" stroke="#fff" stroke-width="3"/><text x="48" y="27" font-family="sans-serif" font-size="20" font-weight="700" fill="#0f2f2c">Harbour</text></svg>`
+/** As of most apps: the words of the consent are links. */
+const AGREEMENT = { service: 'https://shop.example/terms', privacy: 'https://shop.example/privacy' }
 /** Flow pages show smaller pictures than the README. */
 const FLOW_SCALE = 1.5
 
@@ -82,7 +84,7 @@ await server.end('SIGTERM')
 await remove()
 
 async function take(name, { config, until, invitedAs, isInvited = true, act, scale = 2 }) {
-  const full = { language: 'en', theme: 'light', ...config }
+  const full = { language: 'en', theme: 'light', agreement: AGREEMENT, ...config }
   const page = await browser.newPage({ deviceScaleFactor: scale, viewport: { width: 480, height: 800 } })
   const invitation = invitedAs && (await invite(invitedAs))
   await openHost(page, full, invitation && isInvited ? invitation.query : '')
@@ -181,10 +183,10 @@ async function takeHostedPages() {
   ]
   const hosted = await makeFolder({}, { apps })
   const hostedServer = await runServer(hosted.folder, { PORT: port })
-  const shoot = async (name, path) => {
+  const shoot = async (name, path, height = 1080) => {
     const page = await browser.newPage({
       deviceScaleFactor: FLOW_SCALE,
-      viewport: { width: 640, height: 940 },
+      viewport: { width: 640, height },
       locale: 'en',
     })
     await page.route(logo, (route) => route.fulfill({ contentType: 'image/svg+xml', body: LOGO }))
@@ -194,7 +196,7 @@ async function takeHostedPages() {
   }
   await shoot('hosted-login-plain', '/passport/sso/login/?aid=1')
   await shoot('hosted-login-branded', '/passport/sso/login/?aid=2')
-  await shoot('hosted-error-branded', '/nowhere?aid=2')
+  await shoot('hosted-error-branded', '/nowhere?aid=2', 560)
   await hostedServer.end('SIGTERM')
   await hosted.remove()
 }

@@ -109,7 +109,7 @@ function ActionDialog({ action, onDone, onClosed }: ActionDialogProps): ReactNod
         <p className="problem" role="alert">
           <Text>{problem}</Text>
         </p>
-        <div className="row">
+        <div className="actions">
           <button type="submit" className="main" data-danger={action.isHarmful} aria-disabled={isBusy}>
             <Text>{action.title}</Text>
           </button>
