@@ -4,6 +4,7 @@ import { parseService } from '../../http/redirect-targets.ts'
 import type { ApiCall } from '../../http/route.ts'
 import type { Services } from '../../services/services.ts'
 import type { AuthorizationCode, ConfiguredProvider } from '../../shared/platforms/platform.ts'
+import type { Requester } from '../../shared/requester.ts'
 import { requesterOf } from '../../shared/requester.ts'
 import type { Result } from '../../shared/result.ts'
 import { fail, succeed } from '../../shared/result.ts'
@@ -31,18 +32,11 @@ export function readProviderCredential(
   const { app, fields } = call
   const provider = findProvider(config, fields.platform, fields.platform_app_id)
   if (!provider.ok) return provider
-  const { code = '', profile_key: profileKey = '', redirect_uri: redirectUri = '' } = fields
-  const { page_key: pageKey = '' } = fields
-  if (code === '' && profileKey === '') return fail('invalidParameter')
-  if (redirectUri !== '' && !parseService(config, app, redirectUri)) return fail('invalidParameter')
-  return succeed({
-    provider: provider.value,
-    code,
-    pageKey,
-    redirectUri,
-    profileKey,
-    requester: requesterOf(call),
-  })
+  const { code, page_key: pageKey = '', profile_key: profileKey, redirect_uri: redirectUri } = fields
+  if (redirectUri !== undefined && !parseService(config, app, redirectUri)) return fail('invalidParameter')
+  const common = { provider: provider.value, requester: requesterOf(call) }
+  if (code !== undefined) return succeed({ ...common, code, pageKey, redirectUri: redirectUri ?? '' })
+  return profileKey === undefined ? fail('invalidParameter') : succeed({ ...common, profileKey })
 }
 
 /** The wire fields that name a platform. */
@@ -78,8 +72,10 @@ export function findAcceptedPlatforms(
 }
 
 /** Identifies a user at a provider: an authorization code, or the key of a pending profile. */
-export interface ProviderCredential extends ProfileKeyReference, AuthorizationCode {
-  readonly provider: ConfiguredProvider
+export type ProviderCredential = { readonly provider: ConfiguredProvider } & (ProfileKeyReference | SentCode)
+
+interface SentCode extends AuthorizationCode {
+  readonly requester: Requester
   /** The secret of the page, for a code of this server. */
   readonly pageKey: string
 }
@@ -96,7 +92,7 @@ export async function withProviderUser<Value>(
   credential: ProviderCredential,
   action: (profile: Profile) => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
-  if (credential.code === '') {
+  if (!('code' in credential)) {
     const outcome = await consumeProfile(services, credential, async (profile) =>
       profile.platform === credential.provider.platform ? action(profile) : fail('authorizationCodeExpired'),
     )
@@ -111,7 +107,7 @@ export async function withProviderUser<Value>(
 /** The user of a code: of one of ours, after a request of this server, or of one of the platform, after one of the page. */
 async function findUser(
   services: Services,
-  { provider, code, pageKey, redirectUri, requester }: ProviderCredential,
+  { provider, code, pageKey, redirectUri, requester }: SentCode & Pick<ProviderCredential, 'provider'>,
 ): Promise<Result<Profile>> {
   const { platform, platformAppId } = provider
   if (isReturnCode(code)) {
