@@ -38,8 +38,9 @@ const RUNTIME_TESTS = [
   'apps/playground/src/states/translated-states.test.tsx',
 ]
 
-/** End-to-end tests that mostly wait for servers of their own. */
-const SERVERS = /\/e2e\/(?:server-failure|delivery|monitoring|admin)\//
+/** Tests that wait for servers of their own, and small files whose tests take long. */
+const LONG =
+  /\/e2e\/(?:server-failure|delivery|monitoring|admin|bind\/proof|login\/login-by-mobile)|\/postgres-contracts\.|\/states\/axe\./
 
 const OWN_STORAGE = fileURLToPath(new URL('tools/own-storage.mjs', import.meta.url))
 const REAL_TIMERS = fileURLToPath(new URL('tools/real-timers.mjs', import.meta.url))
@@ -106,18 +107,18 @@ const e2e = inNode('e2e', {
   sequence: { groupOrder: 4 },
 })
 
-/** Starts the tests first that wait for servers of their own. Vitest knows no durations in a new clone, and starts large files first. */
-class ServersFirst extends BaseSequencer {
+/** Starts long tests first. Vitest knows no durations in a new clone, and starts large files first. */
+class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const startsServers = ({ moduleId }: TestSpecification): boolean => SERVERS.test(moduleId)
+    const isLong = ({ moduleId }: TestSpecification): boolean => LONG.test(moduleId)
     const sorted = await super.sort(files)
-    return sorted.toSorted((a, b) => Number(startsServers(b)) - Number(startsServers(a)))
+    return sorted.toSorted((a, b) => Number(isLong(b)) - Number(isLong(a)))
   }
 }
 
 export default defineConfig({
   test: {
-    sequence: { sequencer: ServersFirst },
+    sequence: { sequencer: LongFirst },
     projects: [unit, engines, preact, react, e2e],
     reporters: ['default', countReporter, stalledRunReporter()],
     silent: 'passed-only',
