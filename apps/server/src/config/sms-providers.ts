@@ -213,3 +213,18 @@ function readKey(name: string, option: Option, readText: ReadText): string {
     throw new ConfigError(`${name}.secret: expected at least ${MIN_WEBHOOK_SECRET_BYTES} bytes`)
   return key
 }
+
+/**
+ * The values that a provider refuses in its templates for codes: Aliyun takes one variable there, of four to six characters, and
+ * Tencent Cloud numbers only.
+ */
+export function valuesRefusedWithCodes(provider: SmsProvider): readonly string[] {
+  if (!('templates' in provider)) return []
+  const accepted = provider.type === 'aliyun' ? ['code'] : ['code', 'minutes']
+  const ofCodes = provider.templates.filter(({ kinds }) =>
+    kinds.some((kind) => CODE_KINDS.some((one) => one === kind)),
+  )
+  return [...new Set(ofCodes.flatMap(({ parameters }) => parameters))].filter(
+    (name) => !accepted.includes(name),
+  )
+}

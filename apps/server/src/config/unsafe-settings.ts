@@ -8,6 +8,8 @@ import type { PostgresSettings } from './database-url.ts'
 import { listPasskeyProblems } from './passkeys.ts'
 import { MIN_SECRET_BYTES } from './secrets.ts'
 import type { SettingRow } from './settings-list.ts'
+import type { SmsProvider } from './sms-providers.ts'
+import { valuesRefusedWithCodes } from './sms-providers.ts'
 import type { FoundVariables } from './variables.ts'
 
 /** A setting that the server accepts and that is probably not intended. */
@@ -73,6 +75,12 @@ const PRODUCTION_RULES: readonly Rule[] = [
     isUnsafe: ({ sms, testCodes }) => sms.providers.length === 0 && !hasRecipient(testCodes, 'sms'),
   },
   {
+    name: 'sms.providers',
+    message: ({ sms }) =>
+      `has templates for codes with ${listRefusedValues(sms.providers).join(', ')}: Aliyun takes the code alone there, and Tencent Cloud numbers only, so write these into the templates`,
+    isUnsafe: ({ sms }) => listRefusedValues(sms.providers).length > 0,
+  },
+  {
     name: 'sms.countries',
     message: (config) =>
       `has ${listUnserved(config).join(', ')}, to which no provider of sms.providers sends`,
@@ -125,6 +133,10 @@ const PRODUCTION_RULES: readonly Rule[] = [
     isUnsafe: ({ testCodes }) => testCodes.size > 0,
   },
 ]
+
+function listRefusedValues(providers: readonly SmsProvider[]): readonly string[] {
+  return [...new Set(providers.flatMap(valuesRefusedWithCodes))]
+}
 
 const DEVELOPMENT_RULES: readonly Rule[] = [
   {

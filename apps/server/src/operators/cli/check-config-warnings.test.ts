@@ -53,6 +53,17 @@ const IN_PRODUCTION: readonly Case[] = [
     { database: { statement_timeout_ms: 5, lock_timeout_ms: 4 } },
   ],
   ['sms.countries has 65, US, to which', {}, withProviderOf(['86'], ['86', '65', 'US'])],
+  [
+    'sms.providers has templates for codes with minutes, app',
+    {},
+    withTemplate('aliyun', ['code', 'minutes', 'app']),
+  ],
+  ['sms.providers has templates for codes with minutes:', {}, withTemplate('aliyun', ['code', 'minutes'])],
+  [
+    'sms.providers has templates for codes with app:',
+    {},
+    withTemplate('tencent', ['code', 'minutes', 'app']),
+  ],
   ['password.min_length is 4', {}, { password: { min_length: 4 } }],
   ['password.deny_common is false', {}, { password: { deny_common: false } }],
   ['public_url is not used', {}, { public_url: 'https://other.example' }],
@@ -63,6 +74,19 @@ const IN_PRODUCTION: readonly Case[] = [
 function withProviderOf(served: readonly string[], countries: readonly string[]) {
   const provider = { type: 'webhook', url: 'https://sms.example/', secret: KEY, countries: served }
   return { sms: { countries, providers: [provider] } }
+}
+
+/** A provider whose template for codes has these parameters; one for a notice has others. */
+function withTemplate(type: 'aliyun' | 'tencent', parameters: readonly string[]) {
+  const templates = [
+    { id: '1', parameters },
+    { id: '2', kinds: ['contact_linked'], parameters: ['app'] },
+  ]
+  const keys =
+    type === 'aliyun'
+      ? { access_key_id: 'id', access_key_secret: KEY }
+      : { secret_id: 'id', secret_key: KEY, app_id: '1400000000' }
+  return { sms: { countries: ['86'], providers: [{ type, sign_name: 'Shop', templates, ...keys }] } }
 }
 
 const IN_DEVELOPMENT: readonly Case[] = [
@@ -92,6 +116,8 @@ const NOT_IN_PRODUCTION: readonly Case[] = [
   ['limits.code_resend_s', {}, { limits: { code_resend_s: 120 } }],
   ['mail.require_tls', { PORTICO_SMTP_URL: 'smtp://[::1]' }, { mail: { ...MAIL.mail, require_tls: false } }],
   ['sms', {}, { sms: { providers: [{ type: 'webhook', url: 'https://a.example/', secret: KEY }] } }],
+  ['sms.providers', {}, withTemplate('aliyun', ['code'])],
+  ['sms.providers', {}, withTemplate('tencent', ['code', 'minutes'])],
   ['PORTICO_SMTP_URL', {}, withTestRecipient('qa@shop.example', 'QA2345')],
   ['sms.providers', {}, withTestRecipient('+8613800138000', '1234')],
   ['PORTICO_METRICS_HOST', { PORTICO_METRICS_PORT: '9464' }],
