@@ -75,7 +75,7 @@ for (const bits of WORK_BITS) {
   )
 }
 
-for (const [name, met] of Object.entries(await measurePeople(Math.ceil(tries / 10)))) {
+for (const [name, met] of Object.entries(await measurePeople(Math.ceil(tries / 40)))) {
   const parts = Object.keys(met[0]).map((part) => `${part} ${atBoth(met.map((one) => one[part]))}`)
   const sums = met.map((one) => Object.values(one).reduce((sum, took) => sum + took))
   console.log(`${name} at a quarter of the speed: ${atBoth(sums)} s at p50 and p95 (${parts.join('; ')})`)
