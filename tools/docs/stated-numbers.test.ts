@@ -80,7 +80,7 @@ const SENTENCES: readonly (readonly [page: string, sentence: string, value: numb
   [
     'docs/running.md',
     'An attempt takes at most # s',
-    inS('services/delivery/deliver-messages', 'ATTEMPT_TIMEOUT_MS'),
+    inS('services/delivery/outbox-worker', 'ATTEMPT_TIMEOUT_MS'),
   ],
   [
     'docs/running.md',

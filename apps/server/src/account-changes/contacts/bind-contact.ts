@@ -33,7 +33,7 @@ import {
 } from '../../verification/password/password-policy.ts'
 import type { OwnerSession, OwnerProof, ProveOwner, Requirement } from '../../verification/prove-owner.ts'
 import { changeOwnAccount } from '../change-own-account.ts'
-import { setOwnPassword } from '../owner/change-password.ts'
+import { setOwnPassword } from '../own-account/change-password.ts'
 import { applyContactChange } from './apply-contact-change.ts'
 
 export interface ContactBinding {

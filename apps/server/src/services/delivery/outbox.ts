@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts'
-import type { Worker, WorkerDeps } from './deliver-messages.ts'
-import { startWorker } from './deliver-messages.ts'
 import type { DeliveryChannel, Message, Sender } from './message.ts'
+import type { Worker, WorkerDeps } from './outbox-worker.ts'
+import { startWorker } from './outbox-worker.ts'
 import type { NewMessage, Queue } from './outbox.store.ts'
 import { deleteExpiredContent, insertMessage } from './outbox.store.ts'
 

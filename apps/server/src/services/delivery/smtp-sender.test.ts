@@ -2,8 +2,8 @@
 import { createHash, createVerify, generateKeyPairSync } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import type { MailSettings } from '../../config/mail.ts'
-import { ATTEMPT_TIMEOUT_MS, LEASE_MS } from './deliver-messages.ts'
 import type { Message } from './message.ts'
+import { ATTEMPT_TIMEOUT_MS, LEASE_MS } from './outbox-worker.ts'
 import { createSmtpSender, SMTP_ANSWER_TIMEOUT_MS, verifySmtp } from './smtp-sender.ts'
 import { CERTIFICATE, CREDENTIALS, startSmtpServer } from './smtp-server.fixture.ts'
 

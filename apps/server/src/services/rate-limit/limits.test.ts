@@ -36,7 +36,7 @@ import { fetchToken, poll, NEXT } from '../../sign-in/qr-login/qr-login.fixture.
 import { saveWaitingSignIn } from '../../sign-in/second-step/waiting-sign-in.ts'
 import type { TestBrowser, TestServer } from '../../testing/test-server.fixture.ts'
 import { openBrowser, openTestServer, OWN, signIn } from '../../testing/test-server.fixture.ts'
-import { hasVerdict } from '../../verification/challenge/verdict.ts'
+import { hasVerdict } from '../../verification/challenge/external-verdict.ts'
 import { limitOfCount } from '../../verification/code/attempt-count.store.ts'
 import {
   answerTo,

@@ -20,8 +20,8 @@ import {
 } from '../slider/slider-challenge.ts'
 import type { WorkAnswer } from '../work/work-challenge.ts'
 import { consumeWork, createWork } from '../work/work-challenge.ts'
-import type { VerdictDeps } from './verdict.ts'
-import { hasVerdict } from './verdict.ts'
+import type { VerdictDeps } from './external-verdict.ts'
+import { hasVerdict } from './external-verdict.ts'
 
 /** What the visitor must solve before a call proceeds. */
 export type ChallengeKind = 'none' | 'captcha' | 'slider'
