@@ -120,7 +120,7 @@ async function show(page: Page, state: string, look: Look): Promise<void> {
       })
       const frame = document.querySelector<HTMLElement>(`[data-query="${to}"] [data-testid="frame"]`)
       if (frame?.dataset['problem']) return frame.dataset['problem']
-      if (frame?.dataset['settled'] !== 'true') continue
+      if (frame?.dataset['settled'] !== 'true' || frame.querySelector('[data-settling]')) continue
       // A popup in the top layer follows the window, and not the width of the frame.
       dispatchEvent(new Event('resize'))
       return ''
