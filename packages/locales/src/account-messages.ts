@@ -180,6 +180,10 @@ export interface AccountPageMessages {
   readonly delete_intro: string
   /** {date}: the day on which the data is erased. */
   readonly deleted: string
+  /** Follows both: how the owner of an account that receives messages keeps it. */
+  readonly delete_keep: string
+  /** Follows both, for an account without a mobile number and an e-mail. */
+  readonly delete_keep_alone: string
 
   /** Before an act. {target}: the contacts that will receive a message. */
   readonly tells: string

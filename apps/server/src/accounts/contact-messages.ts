@@ -140,10 +140,10 @@ export async function loadContactMessages(
     dataExported: compose('data_exported'),
     secondFactorAdded: compose('second_factor_added'),
     secondFactorRemoved: compose('second_factor_removed'),
-    secondFactorReset: (to, at) => {
-      const date = formatTime(language, at, to.channel === 'sms' ? 'short' : 'long')
-      return compose('second_factor_reset', { values: { date } })(to)
-    },
+    secondFactorReset: (to, at) =>
+      compose('second_factor_reset', { values: describeRemoval(language, { to, at, pages: parts.pages }) })(
+        to,
+      ),
     recoveryCodesRenewed: compose('recovery_codes_renewed'),
     recoveryCodeUsed: (to, left) => compose('recovery_code_used', { values: { count: String(left) } })(to),
     newBrowser: (to, signIn) => compose('new_browser', { values: valuesOf(signIn, texts, parts.pages) })(to),
@@ -211,6 +211,18 @@ function valuesOf(
 ): Message['parameters'] {
   const target = describeClient(client, texts)
   return { target, date: formatTime(texts.language, at), link: pages.account, open: pages.reset }
+}
+
+interface Removal {
+  readonly to: Contact
+  readonly at: number
+  readonly pages: MailPages
+}
+
+function describeRemoval(language: Language, { to, at, pages }: Removal): Message['parameters'] {
+  if (to.channel === 'sms') return { date: formatTime(language, at, 'short') }
+  // A code cancels the removal: it is asked for in spite of a session and in a trusted browser.
+  return { date: formatTime(language, at, 'long'), link: `${pages.login}&max_age=0&acr=mfa` }
 }
 
 function clientOf(

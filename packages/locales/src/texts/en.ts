@@ -384,8 +384,11 @@ export const account: LanguageTexts['account'] = {
   delete_short: 'Delete',
   delete_summary: 'Can be undone for 30 days.',
   delete_intro:
-    'You’ll be logged out everywhere and won’t be able to log in. After 30 days everything is erased. Until then you can keep the account with the link in our message.',
-  deleted: 'Your account will be erased on {date}. Until then you can keep it with the link in our message.',
+    'You’ll be logged out everywhere and won’t be able to log in. After 30 days everything is erased.',
+  deleted: 'Your account will be erased on {date}.',
+  delete_keep: 'Until then you can keep the account with the link in our message.',
+  delete_keep_alone:
+    'Until then only support can keep the account, because it has no mobile number or e-mail.',
 
   tells: 'We’ll notify {target}.',
   told: 'We notified {target}.',
@@ -567,7 +570,7 @@ export const server: LanguageTexts['server'] = {
     "An authenticator app was set up for your {app} account. If it wasn't you, reset your password and contact support.",
   mail_second_factor_added_subject: 'An authenticator app was set up for your {app} account',
   mail_second_factor_added_body:
-    'Hello,\n\nAn authenticator app was set up for your {app} account. From now on, you’ll also need a code from that app to log in. Every other device was logged out.\n\n{details}\n\nIf it wasn’t you, set a new password right away. This logs you out on every device:\n{reset}\n\n{support}\n\nThe {app} team',
+    'Hello,\n\nAn authenticator app was set up for your {app} account. From now on, you’ll also need a code from that app to log in. Every other device was logged out.\n\n{details}\n\nIf it wasn’t you, set a new password right away. This logs you out on every device:\n{reset}\n\nThen contact support: a new password doesn’t remove the app.\n\n{support}\n\nThe {app} team',
   sms_second_factor_removed:
     "The authenticator app of your {app} account was turned off. If it wasn't you, reset your password right away.",
   mail_second_factor_removed_subject: 'The authenticator app of your {app} account was turned off',
@@ -577,7 +580,7 @@ export const server: LanguageTexts['server'] = {
     'Support will remove the authenticator app from your {app} account on {date}. To prevent this, log in with a code from the app.',
   mail_second_factor_reset_subject: 'The authenticator app of your {app} account will be removed',
   mail_second_factor_reset_body:
-    'Hello,\n\nSupport was asked to remove the authenticator app from your {app} account. It will be removed with its recovery codes on {date}.\n\nIf you didn’t ask for this, log in with a code from the app before then. That keeps it:\n{login}\n\nThe {app} team',
+    'Hello,\n\nSupport was asked to remove the authenticator app from your {app} account. It will be removed with its recovery codes on {date}.\n\nIf you didn’t ask for this, log in with a code from the app before then. That keeps it:\n{link}\n\nThe {app} team',
   sms_recovery_codes_renewed:
     "New recovery codes were created for your {app} account. If it wasn't you, reset your password right away.",
   mail_recovery_codes_renewed_subject: 'New recovery codes for your {app} account',

@@ -392,9 +392,11 @@ export const account: LanguageTexts['account'] = {
   delete_short: 'Eliminar',
   delete_summary: 'Se puede deshacer durante 30 días.',
   delete_intro:
-    'Se cerrará la sesión en todas partes y no podrás volver a iniciarla. A los 30 días se borrará todo. Hasta entonces puedes conservar la cuenta con el enlace del mensaje que te enviaremos.',
-  deleted:
-    'Tu cuenta se eliminará el {date}. Hasta entonces puedes conservarla con el enlace de nuestro mensaje.',
+    'Se cerrará la sesión en todas partes y no podrás volver a iniciarla. A los 30 días se borrará todo.',
+  deleted: 'Tu cuenta se eliminará el {date}.',
+  delete_keep: 'Hasta entonces puedes conservar la cuenta con el enlace de nuestro mensaje.',
+  delete_keep_alone:
+    'Hasta entonces solo soporte puede conservar la cuenta, porque no tiene móvil ni correo.',
 
   tells: 'Avisaremos a {target}.',
   told: 'Hemos avisado a {target}.',
@@ -579,7 +581,7 @@ export const server: LanguageTexts['server'] = {
     'Tu cuenta de {app} ahora usa una app de autenticador. Si no fuiste tu, restablece la contraseña y avisa a soporte.',
   mail_second_factor_added_subject: 'Se configuró una app de autenticación en tu cuenta de {app}',
   mail_second_factor_added_body:
-    'Hola:\n\nSe configuró una app de autenticación en tu cuenta de {app}. A partir de ahora, al iniciar sesión también se pide un código de esa app. La sesión se cerró en los demás lugares.\n\n{details}\n\nSi no fuiste tú, crea una contraseña nueva de inmediato; así se cierra la sesión en todos los dispositivos:\n{reset}\n\n{support}\n\nEl equipo de {app}',
+    'Hola:\n\nSe configuró una app de autenticación en tu cuenta de {app}. A partir de ahora, al iniciar sesión también se pide un código de esa app. La sesión se cerró en los demás lugares.\n\n{details}\n\nSi no fuiste tú, crea una contraseña nueva de inmediato; así se cierra la sesión en todos los dispositivos:\n{reset}\n\nDespués, contacta con soporte: la contraseña nueva no quita la app.\n\n{support}\n\nEl equipo de {app}',
   sms_second_factor_removed:
     'Tu cuenta de {app} ya no usa la app de autenticador. Si no lo hiciste, restablece la contraseña.',
   mail_second_factor_removed_subject: 'Se quitó la app de autenticación de tu cuenta de {app}',
@@ -589,7 +591,7 @@ export const server: LanguageTexts['server'] = {
     'Soporte va a quitar la app de autenticador de tu cuenta de {app} el {date}. Para evitarlo, entra con un dato de la app.',
   mail_second_factor_reset_subject: 'Se quitará la app de autenticación de tu cuenta de {app}',
   mail_second_factor_reset_body:
-    'Hola:\n\nSoporte recibió la petición de quitar la app de autenticación de tu cuenta de {app}. Se quitará con sus códigos de recuperación el {date}.\n\nSi no lo pediste, inicia sesión con un código de la app antes de esa fecha. Así se conserva:\n{login}\n\nEl equipo de {app}',
+    'Hola:\n\nSoporte recibió la petición de quitar la app de autenticación de tu cuenta de {app}. Se quitará con sus códigos de recuperación el {date}.\n\nSi no lo pediste, inicia sesión con un código de la app antes de esa fecha. Así se conserva:\n{link}\n\nEl equipo de {app}',
   sms_recovery_codes_renewed:
     'Hay nuevas claves de respaldo para tu cuenta de {app}. Si no lo hiciste, restablece la contraseña.',
   mail_recovery_codes_renewed_subject: 'Nuevos códigos de recuperación de tu cuenta de {app}',

@@ -390,9 +390,11 @@ export const account: LanguageTexts['account'] = {
   delete_short: 'Hapus',
   delete_summary: 'Dapat dibatalkan dalam 30 hari.',
   delete_intro:
-    'Anda akan keluar dari akun di semua perangkat dan tidak dapat masuk lagi. Setelah 30 hari, semuanya dihapus. Sebelum itu, akun dapat dipertahankan melalui tautan dalam pesan yang kami kirim.',
-  deleted:
-    'Akun Anda akan dihapus pada {date}. Sebelum itu, akun dapat dipertahankan melalui tautan dalam pesan kami.',
+    'Anda akan keluar dari akun di semua perangkat dan tidak dapat masuk lagi. Setelah 30 hari, semuanya dihapus.',
+  deleted: 'Akun Anda akan dihapus pada {date}.',
+  delete_keep: 'Sebelum itu, akun dapat dipertahankan melalui tautan dalam pesan kami.',
+  delete_keep_alone:
+    'Sebelum itu, hanya dukungan yang dapat mempertahankan akun, karena tidak ada nomor ponsel atau email.',
 
   tells: 'Kami akan mengirim pemberitahuan ke {target}.',
   told: 'Kami telah mengirim pemberitahuan ke {target}.',
@@ -575,7 +577,7 @@ export const server: LanguageTexts['server'] = {
     'Aplikasi autentikator dipasang untuk akun {app} Anda. Jika bukan Anda, atur ulang kata sandi dan hubungi dukungan.',
   mail_second_factor_added_subject: 'Aplikasi autentikator dipasang untuk akun {app} Anda',
   mail_second_factor_added_body:
-    'Halo,\n\nAplikasi autentikator dipasang untuk akun {app} Anda. Mulai sekarang, login juga memerlukan kode dari aplikasi tersebut. Anda telah keluar dari semua perangkat lain.\n\n{details}\n\nJika bukan Anda, segera buat kata sandi baru; Anda akan keluar dari semua perangkat:\n{reset}\n\n{support}\n\nTim {app}',
+    'Halo,\n\nAplikasi autentikator dipasang untuk akun {app} Anda. Mulai sekarang, login juga memerlukan kode dari aplikasi tersebut. Anda telah keluar dari semua perangkat lain.\n\n{details}\n\nJika bukan Anda, segera buat kata sandi baru; Anda akan keluar dari semua perangkat:\n{reset}\n\nSetelah itu, hubungi dukungan: kata sandi baru tidak menghapus aplikasi tersebut.\n\n{support}\n\nTim {app}',
   sms_second_factor_removed:
     'Aplikasi autentikator dihapus dari akun {app} Anda. Jika bukan Anda yang melakukannya, segera atur ulang kata sandi.',
   mail_second_factor_removed_subject: 'Aplikasi autentikator dihapus dari akun {app} Anda',
@@ -585,7 +587,7 @@ export const server: LanguageTexts['server'] = {
     'Dukungan akan menghapus aplikasi autentikator akun {app} Anda pada {date}. Untuk mencegahnya, masuk dengan kode aplikasi.',
   mail_second_factor_reset_subject: 'Aplikasi autentikator akun {app} Anda akan dihapus',
   mail_second_factor_reset_body:
-    'Halo,\n\nDukungan menerima permintaan untuk menghapus aplikasi autentikator dari akun {app} Anda. Aplikasi beserta kode pemulihannya akan dihapus pada {date}.\n\nJika Anda tidak memintanya, masuk dengan kode dari aplikasi sebelum waktu tersebut agar tetap aktif:\n{login}\n\nTim {app}',
+    'Halo,\n\nDukungan menerima permintaan untuk menghapus aplikasi autentikator dari akun {app} Anda. Aplikasi beserta kode pemulihannya akan dihapus pada {date}.\n\nJika Anda tidak memintanya, masuk dengan kode dari aplikasi sebelum waktu tersebut agar tetap aktif:\n{link}\n\nTim {app}',
   sms_recovery_codes_renewed:
     'Kode pemulihan baru dibuat untuk akun {app} Anda. Jika bukan Anda yang melakukannya, segera atur ulang kata sandi.',
   mail_recovery_codes_renewed_subject: 'Kode pemulihan baru untuk akun {app} Anda',

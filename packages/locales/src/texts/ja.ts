@@ -388,8 +388,11 @@ export const account: LanguageTexts['account'] = {
   delete_short: '削除',
   delete_summary: '30日以内であれば取り消せます。',
   delete_intro:
-    'すべての端末からログアウトされ、ログインできなくなります。30日後にすべてのデータが削除されます。それまでは、お知らせのリンクから削除を取り消せます。',
-  deleted: 'アカウントは{date}に削除されます。それまでは、お知らせのリンクから取り消せます。',
+    'すべての端末からログアウトされ、ログインできなくなります。30日後にすべてのデータが削除されます。',
+  deleted: 'アカウントは{date}に削除されます。',
+  delete_keep: 'それまでは、お知らせのリンクから削除を取り消せます。',
+  delete_keep_alone:
+    '携帯電話番号もメールアドレスも登録されていないため、取り消すには、それまでにサポートへお問い合わせください。',
 
   tells: '{target}にお知らせします。',
   told: '{target}にお知らせしました。',
@@ -572,10 +575,10 @@ export const server: LanguageTexts['server'] = {
   mail_data_exported_body:
     'ログインと本人確認の後に、{app}アカウントのデータがダウンロードされました。\n\n{details}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。すべての端末からログアウトします。\n{reset}\n\n{app}運営チーム',
   sms_second_factor_added:
-    '{app}に認証アプリが設定されました。お心当たりがなければパスワードを再設定してください。',
+    '{app}に認証アプリが設定されました。心当たりがなければパスワード再設定とサポートへの連絡を。',
   mail_second_factor_added_subject: '【{app}】認証アプリが設定されました',
   mail_second_factor_added_body:
-    '{app}アカウントに認証アプリが設定されました。今後のログインでは、認証アプリのコードも必要です。ほかのすべての端末からログアウトしました。\n\n{details}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。すべての端末からログアウトします。\n{reset}\n\n{support}\n\n{app}運営チーム',
+    '{app}アカウントに認証アプリが設定されました。今後のログインでは、認証アプリのコードも必要です。ほかのすべての端末からログアウトしました。\n\n{details}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。すべての端末からログアウトします。\n{reset}\n\nその後、サポートへご連絡ください。新しいパスワードを設定しても、認証アプリは解除されません。\n\n{support}\n\n{app}運営チーム',
   sms_second_factor_removed:
     '{app}の認証アプリが解除されました。お心当たりがなければパスワードを再設定してください。',
   mail_second_factor_removed_subject: '【{app}】認証アプリが解除されました',
@@ -584,7 +587,7 @@ export const server: LanguageTexts['server'] = {
   sms_second_factor_reset: '{app}の認証アプリは{date}に解除。中止は認証アプリでログイン。',
   mail_second_factor_reset_subject: '【{app}】認証アプリの解除予定のお知らせ',
   mail_second_factor_reset_body:
-    'サポートが、{app}アカウントの認証アプリを解除する依頼を受け付けました。認証アプリとリカバリーコードは{date}に解除されます。\n\nお心当たりがない場合は、それまでに認証アプリのコードでログインしてください。解除は取り消されます。\n{login}\n\n{app}運営チーム',
+    'サポートが、{app}アカウントの認証アプリを解除する依頼を受け付けました。認証アプリとリカバリーコードは{date}に解除されます。\n\nお心当たりがない場合は、それまでに認証アプリのコードでログインしてください。解除は取り消されます。\n{link}\n\n{app}運営チーム',
   sms_recovery_codes_renewed:
     '{app}のリカバリーコードが再発行されました。心当たりがなければパスワードを再設定してください。',
   mail_recovery_codes_renewed_subject: '【{app}】リカバリーコードが再発行されました',

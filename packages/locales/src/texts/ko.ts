@@ -383,9 +383,10 @@ export const account: LanguageTexts['account'] = {
   exported: '파일을 다운로드했습니다.',
   delete_short: '삭제',
   delete_summary: '30일 안에는 취소할 수 있습니다.',
-  delete_intro:
-    '모든 기기에서 로그아웃되며 더 이상 로그인할 수 없습니다. 30일 후 모든 데이터가 삭제됩니다. 그 전까지는 보내 드리는 알림의 링크로 계정을 유지할 수 있습니다.',
-  deleted: '계정은 {date}에 삭제됩니다. 그 전까지는 알림의 링크로 계정을 유지할 수 있습니다.',
+  delete_intro: '모든 기기에서 로그아웃되며 더 이상 로그인할 수 없습니다. 30일 후 모든 데이터가 삭제됩니다.',
+  deleted: '계정은 {date}에 삭제됩니다.',
+  delete_keep: '그 전까지는 보내 드리는 알림의 링크로 계정을 유지할 수 있습니다.',
+  delete_keep_alone: '휴대폰 번호나 이메일이 없으므로 계정을 유지하려면 그 전에 고객센터에 문의해야 합니다.',
 
   tells: '{target}에 알립니다.',
   told: '{target}에 알렸습니다.',
@@ -556,10 +557,11 @@ export const server: LanguageTexts['server'] = {
   mail_data_exported_subject: '{app} 계정 데이터를 내보냈습니다',
   mail_data_exported_body:
     '안녕하세요.\n\n로그인과 본인 확인 후 {app} 계정의 데이터를 내보냈습니다.\n\n{details}\n\n본인이 아니라면 즉시 새 비밀번호를 설정해 주세요. 모든 기기에서 로그아웃됩니다.\n{reset}\n\n{app} 팀 드림',
-  sms_second_factor_added: '{app} 계정에 인증 앱이 등록되었습니다. 본인이 아니면 비밀번호를 재설정하세요.',
+  sms_second_factor_added:
+    '{app} 계정에 인증 앱이 등록되었습니다. 본인이 아니면 비밀번호 재설정 후 고객센터에 문의하세요.',
   mail_second_factor_added_subject: '{app} 계정에 인증 앱이 등록되었습니다',
   mail_second_factor_added_body:
-    '안녕하세요.\n\n{app} 계정에 인증 앱이 등록되었습니다. 앞으로 로그인할 때 인증 앱의 코드도 입력해야 합니다. 다른 곳에서는 모두 로그아웃되었습니다.\n\n{details}\n\n본인이 아니라면 즉시 새 비밀번호를 설정해 주세요. 모든 기기에서 로그아웃됩니다.\n{reset}\n\n{support}\n\n{app} 팀 드림',
+    '안녕하세요.\n\n{app} 계정에 인증 앱이 등록되었습니다. 앞으로 로그인할 때 인증 앱의 코드도 입력해야 합니다. 다른 곳에서는 모두 로그아웃되었습니다.\n\n{details}\n\n본인이 아니라면 즉시 새 비밀번호를 설정해 주세요. 모든 기기에서 로그아웃됩니다.\n{reset}\n\n그런 다음 고객센터에 문의해 주세요. 새 비밀번호를 설정해도 인증 앱은 해제되지 않습니다.\n\n{support}\n\n{app} 팀 드림',
   sms_second_factor_removed: '{app} 계정의 인증 앱이 해제되었습니다. 본인이 아니면 비밀번호를 재설정하세요.',
   mail_second_factor_removed_subject: '{app} 계정의 인증 앱이 해제되었습니다',
   mail_second_factor_removed_body:
@@ -567,7 +569,7 @@ export const server: LanguageTexts['server'] = {
   sms_second_factor_reset: '{app} 인증 앱이 {date}에 해제됩니다. 막으려면 앱의 코드로 로그인하세요.',
   mail_second_factor_reset_subject: '{app} 계정의 인증 앱이 해제될 예정입니다',
   mail_second_factor_reset_body:
-    '안녕하세요.\n\n고객센터에 {app} 계정의 인증 앱 해제 요청이 접수되었습니다. 인증 앱과 복구 코드는 {date}에 해제됩니다.\n\n본인이 요청하지 않았다면 그 전에 인증 앱의 코드로 로그인해 주세요. 그러면 해제되지 않습니다.\n{login}\n\n{app} 팀 드림',
+    '안녕하세요.\n\n고객센터에 {app} 계정의 인증 앱 해제 요청이 접수되었습니다. 인증 앱과 복구 코드는 {date}에 해제됩니다.\n\n본인이 요청하지 않았다면 그 전에 인증 앱의 코드로 로그인해 주세요. 그러면 해제되지 않습니다.\n{link}\n\n{app} 팀 드림',
   sms_recovery_codes_renewed:
     '{app} 계정의 복구 코드가 새로 발급되었습니다. 본인이 아니면 비밀번호를 재설정하세요.',
   mail_recovery_codes_renewed_subject: '{app} 계정의 복구 코드가 새로 발급되었습니다',

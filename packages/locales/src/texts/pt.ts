@@ -390,8 +390,10 @@ export const account: LanguageTexts['account'] = {
   delete_short: 'Excluir',
   delete_summary: 'Pode ser desfeito em até 30 dias.',
   delete_intro:
-    'Você sairá da conta em todos os dispositivos e não poderá mais entrar. Depois de 30 dias, tudo será apagado. Até lá, o link na mensagem que enviaremos permite manter a conta.',
-  deleted: 'Sua conta será excluída em {date}. Até lá, o link na nossa mensagem permite mantê-la.',
+    'Você sairá da conta em todos os dispositivos e não poderá mais entrar. Depois de 30 dias, tudo será apagado.',
+  deleted: 'Sua conta será excluída em {date}.',
+  delete_keep: 'Até lá, o link na nossa mensagem permite manter a conta.',
+  delete_keep_alone: 'Até lá, só o suporte pode manter a conta, porque ela não tem celular nem e-mail.',
 
   tells: 'Enviaremos um aviso para {target}.',
   told: 'Enviamos um aviso para {target}.',
@@ -575,7 +577,7 @@ export const server: LanguageTexts['server'] = {
     'Um app autenticador foi configurado na sua conta {app}. Se nao foi voce, redefina a senha e fale com o suporte.',
   mail_second_factor_added_subject: 'Um app autenticador foi configurado na sua conta {app}',
   mail_second_factor_added_body:
-    'Olá!\n\nUm app autenticador foi configurado na sua conta {app}. A partir de agora, o login também pede um código do app. Você saiu da conta em todos os outros dispositivos.\n\n{details}\n\nSe não foi você, crie uma nova senha agora mesmo; isso desconecta a conta de todos os dispositivos:\n{reset}\n\n{support}\n\nEquipe {app}',
+    'Olá!\n\nUm app autenticador foi configurado na sua conta {app}. A partir de agora, o login também pede um código do app. Você saiu da conta em todos os outros dispositivos.\n\n{details}\n\nSe não foi você, crie uma nova senha agora mesmo; isso desconecta a conta de todos os dispositivos:\n{reset}\n\nDepois, fale com o suporte: a nova senha não remove o app.\n\n{support}\n\nEquipe {app}',
   sms_second_factor_removed:
     'O app autenticador foi removido da sua conta {app}. Se nao foi voce, redefina a senha agora mesmo.',
   mail_second_factor_removed_subject: 'O app autenticador foi removido da sua conta {app}',
@@ -585,7 +587,7 @@ export const server: LanguageTexts['server'] = {
     'O suporte vai remover o app autenticador da sua conta {app} em {date}. Para impedir, entre com um codigo do app.',
   mail_second_factor_reset_subject: 'O app autenticador da sua conta {app} será removido',
   mail_second_factor_reset_body:
-    'Olá!\n\nO suporte recebeu um pedido para remover o app autenticador da sua conta {app}. Ele será removido com os códigos de recuperação em {date}.\n\nSe você não pediu isso, faça login com um código do app antes dessa data. Assim ele é mantido:\n{login}\n\nEquipe {app}',
+    'Olá!\n\nO suporte recebeu um pedido para remover o app autenticador da sua conta {app}. Ele será removido com os códigos de recuperação em {date}.\n\nSe você não pediu isso, faça login com um código do app antes dessa data. Assim ele é mantido:\n{link}\n\nEquipe {app}',
   sms_recovery_codes_renewed:
     'Novos codigos de recuperacao foram criados para sua conta {app}. Se nao foi voce, redefina a senha agora mesmo.',
   mail_recovery_codes_renewed_subject: 'Novos códigos de recuperação da sua conta {app}',

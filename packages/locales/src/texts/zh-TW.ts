@@ -373,9 +373,10 @@ export const account: LanguageTexts['account'] = {
   exported: '檔案已下載。',
   delete_short: '刪除',
   delete_summary: '30 天內可以復原。',
-  delete_intro:
-    '所有裝置都會登出，之後無法再登入；30 天後所有資料都會刪除。在此之前，可用通知訊息中的連結保留帳號。',
-  deleted: '帳號將於 {date}刪除。在此之前，可用通知訊息中的連結保留帳號。',
+  delete_intro: '所有裝置都會登出，之後無法再登入；30 天後所有資料都會刪除。',
+  deleted: '帳號將於 {date}刪除。',
+  delete_keep: '在此之前，可用通知訊息中的連結保留帳號。',
+  delete_keep_alone: '此帳號沒有手機號碼和電子郵件，如需保留，請在此之前聯絡客服。',
 
   tells: '我們會通知 {target}。',
   told: '已通知 {target}。',
@@ -542,7 +543,7 @@ export const server: LanguageTexts['server'] = {
   sms_second_factor_added: '您的{app}帳號已啟用驗證器。如非本人操作，請立即重設密碼並聯絡客服。',
   mail_second_factor_added_subject: '您的{app}帳號已啟用驗證器',
   mail_second_factor_added_body:
-    '您好：\n\n您的{app}帳號已啟用驗證器，今後登入時還需要輸入驗證器中的驗證碼。帳號已在其他位置登出。\n\n{details}\n\n如非本人操作，請立即設定新密碼，帳號將在所有裝置上登出：\n{reset}\n\n{support}\n\n{app}團隊',
+    '您好：\n\n您的{app}帳號已啟用驗證器，今後登入時還需要輸入驗證器中的驗證碼。帳號已在其他位置登出。\n\n{details}\n\n如非本人操作，請立即設定新密碼，帳號將在所有裝置上登出：\n{reset}\n\n之後請聯絡客服：設定新密碼不會停用該驗證器。\n\n{support}\n\n{app}團隊',
   sms_second_factor_removed: '您的{app}帳號已停用驗證器。如非本人操作，請立即重設密碼。',
   mail_second_factor_removed_subject: '您的{app}帳號已停用驗證器',
   mail_second_factor_removed_body:
@@ -550,7 +551,7 @@ export const server: LanguageTexts['server'] = {
   sms_second_factor_reset: '{app}帳號的驗證器將於 {date}停用。如要阻止，請用驗證器登入。',
   mail_second_factor_reset_subject: '您的{app}帳號即將停用驗證器',
   mail_second_factor_reset_body:
-    '您好：\n\n客服收到停用您{app}帳號驗證器的要求。驗證器及備用碼將於 {date}停用。\n\n如非本人要求，請在此之前用驗證器中的驗證碼登入，即可保留：\n{login}\n\n{app}團隊',
+    '您好：\n\n客服收到停用您{app}帳號驗證器的要求。驗證器及備用碼將於 {date}停用。\n\n如非本人要求，請在此之前用驗證器中的驗證碼登入，即可保留：\n{link}\n\n{app}團隊',
   sms_recovery_codes_renewed: '您的{app}帳號已產生新的備用碼。如非本人操作，請立即重設密碼。',
   mail_recovery_codes_renewed_subject: '您的{app}帳號已產生新的備用碼',
   mail_recovery_codes_renewed_body:

@@ -373,9 +373,10 @@ export const account: LanguageTexts['account'] = {
   exported: '文件已下载。',
   delete_short: '注销',
   delete_summary: '30 天内可撤销。',
-  delete_intro:
-    '注销后将在所有设备上退出登录，且无法再登录；30 天后所有数据将被删除。在此之前，可通过通知消息中的链接保留账号。',
-  deleted: '已申请注销，账号将于 {date}彻底删除。在此之前，可通过通知消息中的链接保留账号。',
+  delete_intro: '注销后将在所有设备上退出登录，且无法再登录；30 天后所有数据将被删除。',
+  deleted: '已申请注销，账号将于 {date}彻底删除。',
+  delete_keep: '在此之前，可通过通知消息中的链接保留账号。',
+  delete_keep_alone: '此账号没有手机号和邮箱，如需保留，请在此之前联系客服。',
 
   tells: '我们会通知 {target}。',
   told: '已通知 {target}。',
@@ -540,7 +541,7 @@ export const server: LanguageTexts['server'] = {
   sms_second_factor_added: '您的{app}账号已启用身份验证器。如非本人操作，请立即重置密码并联系客服。',
   mail_second_factor_added_subject: '您的{app}账号已启用身份验证器',
   mail_second_factor_added_body:
-    '您好：\n\n您的{app}账号已启用身份验证器，今后登录时还需输入身份验证器中的动态码。账号已在其他设备上退出登录。\n\n{details}\n\n如非本人操作，请立即设置新密码，账号将在所有设备上退出登录：\n{reset}\n\n{support}\n\n{app}团队',
+    '您好：\n\n您的{app}账号已启用身份验证器，今后登录时还需输入身份验证器中的动态码。账号已在其他设备上退出登录。\n\n{details}\n\n如非本人操作，请立即设置新密码，账号将在所有设备上退出登录：\n{reset}\n\n之后请联系客服：设置新密码不会停用该身份验证器。\n\n{support}\n\n{app}团队',
   sms_second_factor_removed: '您的{app}账号已停用身份验证器。如非本人操作，请立即重置密码。',
   mail_second_factor_removed_subject: '您的{app}账号已停用身份验证器',
   mail_second_factor_removed_body:
@@ -548,7 +549,7 @@ export const server: LanguageTexts['server'] = {
   sms_second_factor_reset: '{app}账号身份验证器将于 {date}停用，如需保留请用动态码登录。',
   mail_second_factor_reset_subject: '您的{app}账号即将停用身份验证器',
   mail_second_factor_reset_body:
-    '您好：\n\n客服收到停用您{app}账号身份验证器的请求。身份验证器及其恢复码将于 {date}停用。\n\n如非本人要求，请在此之前使用动态码登录，身份验证器即会保留：\n{login}\n\n{app}团队',
+    '您好：\n\n客服收到停用您{app}账号身份验证器的请求。身份验证器及其恢复码将于 {date}停用。\n\n如非本人要求，请在此之前使用动态码登录，身份验证器即会保留：\n{link}\n\n{app}团队',
   sms_recovery_codes_renewed: '您的{app}账号已生成新的恢复码。如非本人操作，请立即重置密码。',
   mail_recovery_codes_renewed_subject: '您的{app}账号已生成新的恢复码',
   mail_recovery_codes_renewed_body:

@@ -133,16 +133,19 @@ export function DataSection(): ReactNode {
       }}
     />
   )
+  const tells = notification(view, 'tells')
+  const keep = t(tells ? 'delete_keep' : 'delete_keep_alone')
   const deleteForm = (
     <AccountForm
       name="delete"
-      intro={[t('delete_intro'), notification(view, 'tells')]}
+      intro={[t('delete_intro'), keep, tells]}
       submit={t('delete_account')}
       isDangerous
       proofs={proofsOf(profile)}
       run={(_, proof) => client.account.delete(proof)}
       onDone={({ erased_at: erasedAt }) => [
         t('deleted', { date: formatDay(language, erasedAt * 1000) }),
+        keep,
         notification(view, 'told'),
       ]}
     />

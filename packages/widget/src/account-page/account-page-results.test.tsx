@@ -46,6 +46,20 @@ test.each([
   expect(part('result')?.textContent).toContain(sentNote)
 })
 
+test.each([
+  [{ mobile: '', email: '' }, 'Until then only support can keep the account'],
+  [{}, 'Until then you can keep the account with the link in our message'],
+])('a deletion of an account with %j says before and after it: %s', async (own, kept) => {
+  const { click, part } = await openAccountPage({
+    [PROFILE_PATH]: [{ ...PROFILE, ...own, reauthentication: [] }],
+    '/passport/web/account/delete/': [{ erased_at: 1_800_000_000 }],
+  })
+  await click('open-delete')
+  expect(part('act-delete')?.textContent).toContain(kept)
+  await click('act-submit')
+  await expect.poll(() => part('result')?.textContent).toContain(kept)
+})
+
 test('an e-mail that is not confirmed yet is cancelled by its name', async () => {
   const { click, part, sent } = await openAccountPage()
   await click('open-email-cancel')

@@ -1,8 +1,8 @@
 // Covers SRV-2, SRV-4.
-import { accountInfo, ownAccount, secondStep, userLogin } from '@portico/protocol'
+import { accountInfo, checkLogin, ownAccount, secondStep, userLogin } from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
 import { byOperator } from '../../services/audit/events.ts'
-import { errorCodeOf } from '../../testing/test-server.fixture.ts'
+import { errorCodeOf, OWN } from '../../testing/test-server.fixture.ts'
 import { EMAIL, MINUTE_MS, pass, PASSWORD } from '../contacts/contact-change.fixture.ts'
 import type { WithTotp } from '../second-factor/second-factor.fixture.ts'
 import { openWithTotp } from '../second-factor/second-factor.fixture.ts'
@@ -56,16 +56,28 @@ describe('support resets a second factor', () => {
     expect(await newestEventOf(signedIn, 'account.second_factor_removed')).toMatchObject({ actor: 'server' })
   })
 
-  test('which a code of the app cancels: the owner has the phone', async () => {
+  test('which a code of the app cancels, that the linked login asks for in spite of a session and a trusted browser', async () => {
     const signedIn = await openWithTotp()
     const { portico, browser, code } = signedIn
+    const page = { headers: { host: 'localhost:4000', origin: OWN } }
+    const logIn = async (step: object) => {
+      const waits = await browser.send(userLogin, LOGIN, page)
+      const key = waits.json<{ data: { second_step_key: string } }>().data.second_step_key
+      const fields = { second_step_key: key, method: 'totp', code: code(), ...step }
+      expect(errorCodeOf(await browser.send(secondStep, fields, page))).toBe(0)
+    }
+    const isLoggedIn = async () =>
+      (await browser.send(checkLogin, { service: OWN }, page)).json().data.is_login
+    await logIn({ trust_browser: '1' })
+    pass(MINUTE_MS)
+    expect([errorCodeOf(await browser.send(userLogin, LOGIN, page)), await isLoggedIn()]).toEqual([0, true])
     await reset(signedIn, 1)
-    const waits = await browser.send(userLogin, LOGIN)
-    const key = waits.json<{ data: { second_step_key: string } }>().data.second_step_key
-    const step = { second_step_key: key, method: 'totp', code: code() }
-    expect(errorCodeOf(await browser.send(secondStep, step))).toBe(0)
+    const [link = ''] = /http\S+\/login\/\S+/.exec((await portico.inbox())[0]?.text ?? '') ?? []
+    await browser.inject({ url: link })
+    expect(await isLoggedIn()).toBe(false)
+    await logIn({})
     pass(60 * MINUTE_MS)
     await carryOutSecondFactorResets(portico.services)
-    expect(errorCodeOf(await browser.send(userLogin, LOGIN))).toBe(2046)
+    expect(errorCodeOf(await browser.send(userLogin, LOGIN, page))).toBe(2046)
   })
 })

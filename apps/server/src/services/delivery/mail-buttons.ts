@@ -31,7 +31,7 @@ export const MAIL_BUTTONS: Readonly<Record<MessageKind, Buttons>> = {
   passkey_removed: RESET,
   second_factor_added: RESET,
   second_factor_removed: RESET,
-  second_factor_reset: { login: 'mail_login_button' },
+  second_factor_reset: { link: 'mail_login_button' },
   recovery_codes_renewed: RESET,
   recovery_code_used: { account: 'mail_account_button', ...RESET },
   deletion_scheduled: { link: 'undelete_page_button' },
