@@ -137,7 +137,7 @@ export const deferred: LanguageTexts['deferred'] = {
   qr_prompt_new: 'Open the app and scan the code',
   qr_prompt_scanned: 'Scanned. Confirm on your phone',
   qr_prompt_confirmed: 'Confirmed. Logging you in',
-  qr_refused: 'Refused on the phone. Click\u00a0to\u00a0refresh',
+  qr_refused: 'Refused on the\u00a0phone. Click to refresh',
   qr_refresh: 'Refresh the QR code',
 
   // Third-party providers

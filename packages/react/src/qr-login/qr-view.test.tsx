@@ -151,7 +151,7 @@ describe('the picture', () => {
 describe('a missing code', () => {
   test.each([
     ['scanned', 2, 'Scanned. Confirm on your phone', false],
-    ['refused', 4, 'Refused on the phone. Click\u00a0to\u00a0refresh', true],
+    ['refused', 4, 'Refused on the\u00a0phone. Click to refresh', true],
     ['expired', 5, 'The QR code has expired. Click to refresh', true],
   ] as const)(
     '%s: the root has status %i, and the prompt is shown and announced',
