@@ -41,11 +41,16 @@ export const MAIL_BUTTONS: Readonly<Record<MessageKind, Buttons>> = {
   new_browser: { link: 'mail_new_browser_button', open: 'page_reset_link' },
 }
 
-/** The words on the button of each address of an e-mail that has one. */
+/** The words on the button of each address of an e-mail that has one. A message of an older version may lack an address. */
 export function buttonsOf(
   { kind, parameters }: Pick<Message, 'kind' | 'parameters'>,
   texts: ServerMessages,
 ): ReadonlyMap<string, string> {
   const buttons = Object.entries(kind in MAIL_BUTTONS ? MAIL_BUTTONS[kind as MessageKind] : {})
-  return new Map(buttons.map(([name, words]) => [parameters[name] ?? '', texts[words] ?? '']))
+  return new Map(
+    buttons.flatMap(([name, words]) => {
+      const address = parameters[name]
+      return address === undefined ? [] : [[address, texts[words] ?? '']]
+    }),
+  )
 }

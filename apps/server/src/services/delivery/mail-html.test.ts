@@ -7,7 +7,7 @@ import { read as readConfigOf } from '../../config/config.fixture.ts'
 import { composeSamples } from '../../development/sample-messages.ts'
 import { LEAST_CONTRAST, contrastOf } from '../../shared/colours.ts'
 import type { MessageKind } from '../../shared/message-kind.ts'
-import { MAIL_BUTTONS } from './mail-buttons.ts'
+import { MAIL_BUTTONS, buttonsOf } from './mail-buttons.ts'
 import type { MailLook } from './mail-html.ts'
 import { renderMailHtml } from './mail-html.ts'
 import type { Message } from './message.ts'
@@ -192,6 +192,14 @@ test.each(['#2f88ff', '#ffd400', '#000', '#fff', '#0b3d6e', '#808080', '#d13f43'
     expect(contrastOf(darkFace, darkText)).toBeGreaterThanOrEqual(LEAST_CONTRAST)
   },
 )
+
+test('a button without an address, as of a message that an older version wrote, is left out', () => {
+  const texts = serverMessages('en')
+  const parameters = { link: 'https://a.example/account' }
+  expect([...buttonsOf({ kind: 'new_browser', parameters }, texts)]).toEqual([
+    [parameters.link, texts.mail_new_browser_button],
+  ])
+})
 
 test('a link without a button, and one within a line, stays a link', () => {
   const html = render({ body: 'open http://a.example/x or https://b.example/?y now\n\nhttps://c.example/' })
