@@ -1,4 +1,5 @@
 import type { OperatorAnswerOf, OperatorRequestOf } from '@portico/protocol'
+import { areaName } from '@portico/protocol'
 import type { ReactNode, SyntheticEvent } from 'react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Action } from './action.tsx'
@@ -18,7 +19,7 @@ import {
 import { Answered, useLoaded, useSession } from './session.tsx'
 import { Text } from './text.tsx'
 import { FACTORS } from './texts/en-names.ts'
-import { texts } from './texts/texts.ts'
+import { language, texts } from './texts/texts.ts'
 import { EVENTS } from './texts/zh-names.ts'
 
 type AuditEvent = OperatorAnswerOf<'listEvents'>['events'][number]
@@ -205,7 +206,7 @@ export function EventTable({ events, isOfOneAccount = false }: EventTableProps):
             ? []
             : [event.account_id && <AccountLink key="account" id={event.account_id} />]),
           event.app_id,
-          [event.browser, event.country].filter((part) => part !== '').join(', '),
+          [event.browser, event.country && areaName(event.country, language)].filter(Boolean).join(' · '),
           describeDetails(event.details),
           event.log_id && <Reference key="reference" id={event.log_id} />,
         ],

@@ -130,6 +130,8 @@ export interface AccountPageMessages {
   // Passkeys
   readonly section_passkeys: string
   readonly passkey_none: string
+  /** With ten of them. */
+  readonly passkeys_full: string
   readonly passkey_add_intro: string
   readonly passkey_added: string
   readonly passkey_exists: string

@@ -144,7 +144,7 @@ function Sessions({ account, onDone }: PartProps): ReactNode {
           actions: (
             <ActionButton
               action={endSession(account.id, session)}
-              on={`${session.browser}, ${session.device}`}
+              on={`${session.browser} · ${session.device}`}
               onDone={onDone}
             />
           ),

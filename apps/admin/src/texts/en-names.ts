@@ -31,6 +31,8 @@ const EVENTS: Readonly<Record<string, string>> = {
   'account.second_factor_reset': 'Authenticator app removal scheduled',
   'account.reset_sent': 'Password reset sent',
   'account.deleted': 'Account erased',
+  'audit.exported': 'Audit log exported',
+  'audit.pruned': 'Audit log pruned',
   'accounts.looked_up': 'Accounts searched',
 }
 
@@ -43,6 +45,12 @@ export const KINDS: Readonly<Record<string, string>> = {
   second_factor_added: 'Authenticator app set up',
   second_factor_removed: 'Authenticator app removed',
   second_factor_reset: 'Authenticator app removal scheduled',
+  password_reset_unlinked: 'Password reset, platforms unlinked',
+  reset_requested: 'Request to reset the password',
+  contact_taken: 'E-mail belongs to another account',
+  contact_reverted: 'Change of contact undone',
+  contact_confirmation: 'Link to confirm an e-mail',
+  new_browser: 'Login in a new browser',
   account_asked: 'Attempt to open a business account',
 }
 
@@ -67,9 +75,31 @@ export const DETAILS: Readonly<Record<string, string>> = {
   up_to_position: 'Up to event',
 }
 
-/** The value of a detail. What people have entered, such as the name of a passkey, stays as it is. */
+/** What the server writes into details, where it is no word of English. */
+const DETAIL_VALUES: Readonly<Record<string, string>> = {
+  all: 'all sessions',
+  others: 'all other sessions',
+  one: 'one session',
+  logout: 'logged out',
+  revoked: 'ended by the app',
+  password_changed: 'password changed',
+  contact_changed: 'contact changed',
+  identity_changed: 'linked platforms changed',
+  second_factor_changed: 'authenticator app changed',
+  operator: 'by an operator',
+  banned: 'account banned',
+  deleted: 'account deleted',
+  sms: 'Code by SMS',
+  email: 'Code by e-mail',
+  ...FACTORS,
+}
+
+/** The details whose values are names of the server. Others, such as the name of a passkey, are what people have entered. */
+const NAMED = new Set(['factor', 'offers', 'reason', 'scope', 'second_step'])
+
+/** The value of a detail. A reason is replaced only as a whole, so that one that an operator has written stays as it is. */
 export const detailValueOf = (value: string, name: string): string =>
-  ['factor', 'offers', 'second_step'].includes(name) ? (FACTORS[value] ?? value) : value
+  NAMED.has(name) && Object.hasOwn(DETAIL_VALUES, value) ? (DETAIL_VALUES[value] ?? value) : value
 
 const LIMITS: Readonly<Record<string, string>> = {
   'codes-per-target-hour': 'Codes sent within an hour',
@@ -78,6 +108,24 @@ const LIMITS: Readonly<Record<string, string>> = {
   'codes-per-target-without-slider-day': 'Codes within a day before the slider is required',
   'codes-per-target-from-known-browsers-hour': 'Codes sent to the user’s browsers within an hour',
   'codes-per-target-from-known-browsers-day': 'Codes sent to the user’s browsers within a day',
+  'code-resend': 'Wait before another code',
+  'sms-day': 'SMS sent within a day',
+  'sms-to-country-day': 'SMS to one country within a day',
+  'sms-from-unknown-browsers-day': 'SMS for unknown browsers within a day',
+  'sms-to-country-from-unknown-browsers-day': 'SMS to one country for unknown browsers within a day',
+  'sms-notices-of-a-kind-day': 'SMS to one number about one kind of change within a day',
+  'sms-notices-further-day': 'Further SMS to one number about changes within a day',
+  'sms-notices-over-cap-day': 'SMS about changes beyond the cap within a day',
+  'sms-notices-over-cap-to-country-day': 'SMS about changes to one country beyond its cap within a day',
+  'qr-codes-per-address': 'QR codes per network address within a minute',
+  'qr-polls-per-code': 'Status checks per QR code within a second',
+  'totp-set-ups-per-account-hour': 'Authenticator app set-ups per account within an hour',
+  'confirmed-wrong-passwords-per-account': 'Wrong passwords per account after a challenge',
+  'own-deletions-per-account-day': 'Deletions asked for per account within a day',
+  'own-exports-per-account-day': 'Data downloads per account within a day',
+  'own-password-changes-per-account-day': 'Password changes per account within a day',
+  'verdicts-per-address': 'External verifications checked per network address within 10 minutes',
+  'numbers-per-block-and-address-hour': 'Similar mobile numbers per network address within an hour',
   'wrong-codes-per-target-day': 'Wrong codes within a day before the slider is required',
   'wrong-codes-per-browser-day': 'Wrong codes from one browser within a day',
   'wrong-codes-from-known-browsers-day': 'Wrong codes from the user’s browsers within a day',

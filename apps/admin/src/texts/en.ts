@@ -65,7 +65,7 @@ export const en = {
   failedAttempts: 'Failed attempts',
   noDeliveries: 'No message was sent.',
   oldest: 'Oldest',
-  noWaiting: 'No messages waiting.',
+  noWaiting: 'No undelivered messages.',
   channelOf: (channel: string) => CHANNELS[channel] ?? channel,
   limitsHit: 'Limits reached',
   noLimitsHit: 'No limit was reached.',
@@ -75,14 +75,14 @@ export const en = {
   challengesNote:
     'Challenges are counted, not listed. If far fewer codes are entered than sent, programs are probably solving the challenges.',
   challengeOf: (challenge: string, step: string) =>
-    `${CHALLENGES[challenge] ?? challenge}, ${step === 'entered' ? 'entered correctly' : 'sent'}`,
+    `${CHALLENGES[challenge] ?? challenge}, ${step === 'entered' ? 'entered correctly' : 'code sent'}`,
 
   accounts: 'Accounts',
   find: 'Find',
   findLabel:
     'Account ID (or its ID in another system), mobile number, e-mail address, name, session ID or reference. Enter it in full',
   findAnother: 'Find another account',
-  notFound: 'No account was found. A number without its area code is one of mainland China.',
+  notFound: 'No account was found. A number without a country code is taken as one of mainland China.',
   found: (count: number) => (count === 1 ? '1 account found.' : `${count} accounts found.`),
   foundAccounts: 'Matching accounts',
   codesForContact: 'Codes for this contact',
@@ -309,7 +309,7 @@ export const en = {
   noMessages: 'No matching messages.',
   retry: 'Send again',
   retryTitle: 'Send this message again',
-  retryEffects: ['It is sent again at once, and after failures until it expires.'],
+  retryEffects: ['It is sent again at once. If that fails, it is tried until it expires.'],
   retryDone: 'The message was sent again.',
   drop: 'Delete',
   dropTitle: 'Delete this message',
@@ -343,7 +343,7 @@ export const en = {
   verify: 'Verify',
   verifyTitle: 'Verify the audit log',
   verifyEffects: [
-    'Every event is checked: was it changed, or was one deleted? This takes some seconds for each 100,000 events.',
+    'Checks whether any event was changed or deleted. This takes a few seconds per 100,000 events.',
   ],
   verified: (checked: number) =>
     checked === 1 ? '1 event is as it was written.' : `${checked} events are as they were written.`,

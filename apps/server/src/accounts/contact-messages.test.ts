@@ -123,7 +123,7 @@ describe('messages about the contacts of an account', () => {
       'linked',
       EMAIL,
       'This e-mail is now linked to your Shop account',
-      'Hello,\n\nThis e-mail is now linked to your Shop account. You can log in and reset your password with it.\n\nDevice: Firefox 144 · Windows · Singapore\nTime: November 27, 2026 at 20:05 UTC\n\nIf it wasn’t you, check which contacts your account has, and change its password:\nhttps://account.example/account/?aid=1574&language=en\n\nThe Shop team',
+      'Hello,\n\nThis e-mail is now linked to your Shop account. You can log in and reset your password with it.\n\nDevice: Firefox 144 · Windows · Singapore\nTime: November 27, 2026 at 20:05 UTC\n\nIf it wasn’t you, check the mobile number and e-mail of your account, and change its password:\nhttps://account.example/account/?aid=1574&language=en\n\nThe Shop team',
     ],
     [
       'reverted',
@@ -135,7 +135,7 @@ describe('messages about the contacts of an account', () => {
       'reverted',
       EMAIL,
       'This e-mail is no longer linked to your Shop account',
-      'Hello,\n\nThis address is no longer linked to your Shop account and can no longer be used to log in to it.\n\nThe Shop team',
+      'Hello,\n\nA recent change of contact details of your Shop account was undone, so this address is no longer linked to it and can no longer be used to log in.\n\nIf you didn’t undo it, contact support right away.\n\nThe Shop team',
     ],
   ] as const)('the notice “%s” to %j is delivered for a day', async ([name, to, subject, body]) => {
     const account = /https:\S+/.exec(body)?.[0]
@@ -163,8 +163,8 @@ describe('messages about the contacts of an account', () => {
     [
       EMAIL,
       MOBILE,
-      'Your Shop account mobile number was changed',
-      'Hello,\n\nYour Shop account mobile number was changed to 138******00.\n\nDevice: Firefox 144 · Windows · Singapore\nTime: November 27, 2026 at 20:05 UTC\n\nIf it was you, there is nothing to do. If not, undo the change here:\nhttps://account.example/link\n\nThe link can be used once and expires in 7 days.\n\nThe Shop team',
+      'The mobile number of your Shop account was changed',
+      'Hello,\n\nThe mobile number of your Shop account was changed to 138******00.\n\nDevice: Firefox 144 · Windows · Singapore\nTime: November 27, 2026 at 20:05 UTC\n\nIf it was you, there is nothing to do. If not, undo the change here:\nhttps://account.example/link\n\nThe link can be used once and expires in 7 days.\n\nThe Shop team',
     ],
   ] as const)(
     'the message to %j about the change to %j is delivered for 7 days',
@@ -219,7 +219,7 @@ describe('messages about the contacts of an account', () => {
     const notice = (await load()).changed(EMAIL, { contact: MOBILE, link: undefined })
     expect(notice).toMatchObject({
       kind: 'contact_replaced',
-      subject: 'Your Shop account mobile number was changed',
+      subject: 'The mobile number of your Shop account was changed',
       parameters: { app: 'Shop', switch: 'mobile number', target: '138******00', reset: expect.any(String) },
       ttlS: DAY_S,
     })

@@ -242,6 +242,7 @@ export const account: LanguageTexts['account'] = {
   section_password: 'Password',
   section_passkeys: 'Passkeys',
   passkey_none: 'Log in with your face, fingerprint or screen lock instead of a password.',
+  passkeys_full: 'You have 10 passkeys, the most possible. Delete one to add another.',
   passkey_add_intro:
     'Your browser will ask for your face, fingerprint or screen lock. After that, you can log in with the passkey.',
   passkey_added: 'You can now log in with this passkey.',
@@ -252,7 +253,7 @@ export const account: LanguageTexts['account'] = {
   passkey_rename_intro: 'Choose a name you will recognise.',
   passkey_renamed: 'Renamed: {target}.',
   passkey_delete_intro: 'Delete {target}? You won’t be able to log in with it any more.',
-  passkey_deleted: 'Deleted: {target}. If your device still shows it, it no longer works.',
+  passkey_deleted: 'Deleted: {target}. Your device may still show it, but it no longer works.',
   passkey_synced: 'Synced by your password manager',
   passkey_one_device: 'On one device only',
   passkey_made: 'Added {date}',
@@ -271,7 +272,7 @@ export const account: LanguageTexts['account'] = {
   link: 'Link',
   unlink: 'Unlink',
   send_link: 'Send the link',
-  send_again: 'Send again',
+  send_again: 'Change or resend',
   discard: 'Discard',
   keep_waiting: 'Keep waiting',
   end_session: 'Log out',
@@ -323,8 +324,9 @@ export const account: LanguageTexts['account'] = {
   totp_open: 'Open in an authenticator app on this device',
   label_totp: 'Code from the app',
   totp_is_set_up: 'The authenticator app is set up. Your other devices were logged out.',
-  totp_remove_intro: 'You’ll no longer need a code to log in, and your recovery codes will stop working.',
-  totp_removed: 'The authenticator app was turned off.',
+  totp_remove_intro:
+    'You’ll no longer need a code to log in, and your recovery codes will stop working. Your other devices will be logged out.',
+  totp_removed: 'The authenticator app was turned off. Your other devices were logged out.',
   recovery_codes: 'Recovery codes',
   codes_left: 'Codes left: {count}',
   codes_renew: 'Create new codes',
@@ -342,7 +344,7 @@ export const account: LanguageTexts['account'] = {
   recovery_pattern_valid: 'Enter a recovery code: 10 letters and digits',
   proof_totp: 'To keep your account safe, enter the code from your authenticator app',
   proof_recovery:
-    'To keep your account safe, enter one of your recovery codes. Your other devices will be logged out',
+    'To keep your account safe, enter one of your recovery codes. Your other devices will be logged out.',
   proof_use_recovery: 'Use a recovery code',
 
   // Platforms
@@ -487,7 +489,7 @@ export const server: LanguageTexts['server'] = {
     "This number is no longer linked to your {app} account. If you didn't make this change, contact support right away.",
   mail_email_changed_subject: 'This e-mail is no longer linked to your {app} account',
   mail_email_changed_body:
-    'Hello,\n\nThis address is no longer linked to your {app} account and can no longer be used to log in to it.\n\n{support}\n\nThe {app} team',
+    'Hello,\n\nA recent change of contact details of your {app} account was undone, so this address is no longer linked to it and can no longer be used to log in.\n\nIf you didn’t undo it, contact support right away.\n\n{support}\n\nThe {app} team',
   contact_mobile: 'mobile number',
   contact_email: 'e-mail',
   mail_email_confirm_subject: 'Confirm your {app} account e-mail',
@@ -498,18 +500,18 @@ export const server: LanguageTexts['server'] = {
     'Hello,\n\nSomeone tried to add this e-mail to another {app} account. It already belongs to your account, and your account is not affected.\n\nIf it was you, log in with this e-mail, or use a different one for the other account:\n{login}\n\nIf not, you can ignore this message.\n\nThe {app} team',
   mail_contact_linked_subject: 'This e-mail is now linked to your {app} account',
   mail_contact_linked_body:
-    'Hello,\n\nThis e-mail is now linked to your {app} account. You can log in and reset your password with it.\n\n{details}\n\nIf it wasn’t you, check which contacts your account has, and change its password:\n{account}\n\n{support}\n\nThe {app} team',
+    'Hello,\n\nThis e-mail is now linked to your {app} account. You can log in and reset your password with it.\n\n{details}\n\nIf it wasn’t you, check the mobile number and e-mail of your account, and change its password:\n{account}\n\n{support}\n\nThe {app} team',
   sms_contact_linked:
     "This number is now linked to your {app} account. If you didn't do this, contact support right away.",
-  mail_contact_changed_subject: 'Your {app} account {switch} was changed',
+  mail_contact_changed_subject: 'The {switch} of your {app} account was changed',
   mail_contact_changed_body:
-    'Hello,\n\nYour {app} account {switch} was changed to {target}.\n\n{details}\n\nIf it was you, there is nothing to do. If not, undo the change here:\n{link}\n\nThe link can be used once and expires in {days}.\n\nThe {app} team',
+    'Hello,\n\nThe {switch} of your {app} account was changed to {target}.\n\n{details}\n\nIf it was you, there is nothing to do. If not, undo the change here:\n{link}\n\nThe link can be used once and expires in {days}.\n\nThe {app} team',
   sms_contact_changed:
     'Your {app} account {switch} was changed to {target}. Not you? Undo it within {days}: {link}',
   sms_contact_replaced:
     "Your {app} account {switch} was changed to {target}. If you didn't do this, contact support right away.",
   mail_contact_replaced_body:
-    'Hello,\n\nYour {app} account {switch} was changed to {target}.\n\n{details}\n\nIf it wasn’t you, set a new password right away, with a contact that is still linked to your account. This logs you out on every device:\n{reset}\n\n{support}\n\nThe {app} team',
+    'Hello,\n\nThe {switch} of your {app} account was changed to {target}.\n\n{details}\n\nIf it wasn’t you, set a new password right away, using a mobile number or e-mail that is still linked to your account. This logs you out on every device:\n{reset}\n\n{support}\n\nThe {app} team',
   mail_contact_added_subject: 'Your {app} account has a new {switch}',
   mail_contact_added_body:
     'Hello,\n\n{target} was added to your {app} account as its {switch}.\n\n{details}\n\nIf it was you, there is nothing to do. If not, undo this here:\n{link}\n\nThe link can be used once and expires in {days}.\n\nThe {app} team',
@@ -556,7 +558,7 @@ export const server: LanguageTexts['server'] = {
     "{platform} is no longer linked to your {app} account. If you didn't do this, reset your password right away.",
   mail_platform_unlinked_subject: '{platform} is no longer linked to your {app} account',
   mail_platform_unlinked_body:
-    'Hello,\n\n{platform} is no longer linked to your {app} account. You can no longer log in with it.\n\n{details}\n\nIf it wasn’t you, set a new password right away. This logs you out on every device:\n{reset}\n\nThe {app} team',
+    'Hello,\n\n{platform} is no longer linked to your {app} account. You can no longer log in with it. Every device was logged out.\n\n{details}\n\nIf it wasn’t you, set a new password right away. This logs you out on every device:\n{reset}\n\nThe {app} team',
   sms_deletion_scheduled: 'Your {app} account will be deleted on {date}. To keep it: {link}',
   mail_deletion_scheduled_subject: 'Your {app} account will be deleted on {date}',
   mail_deletion_scheduled_body:
@@ -575,7 +577,7 @@ export const server: LanguageTexts['server'] = {
     "The authenticator app of your {app} account was turned off. If it wasn't you, reset your password right away.",
   mail_second_factor_removed_subject: 'The authenticator app of your {app} account was turned off',
   mail_second_factor_removed_body:
-    'Hello,\n\nThe authenticator app of your {app} account was turned off, and its recovery codes no longer work. You’ll no longer need a code from the app to log in.\n\n{details}\n\nIf it wasn’t you, set a new password right away. This logs you out on every device:\n{reset}\n\n{support}\n\nThe {app} team',
+    'Hello,\n\nThe authenticator app of your {app} account was turned off, and its recovery codes no longer work. You’ll no longer need a code from the app to log in. Every other device was logged out.\n\n{details}\n\nIf it wasn’t you, set a new password right away. This logs you out on every device:\n{reset}\n\n{support}\n\nThe {app} team',
   sms_second_factor_reset:
     'Support will remove the authenticator app from your {app} account on {date}. To prevent this, log in with a code from the app.',
   mail_second_factor_reset_subject: 'The authenticator app of your {app} account will be removed',
@@ -585,7 +587,7 @@ export const server: LanguageTexts['server'] = {
     "New recovery codes were created for your {app} account. If it wasn't you, reset your password right away.",
   mail_recovery_codes_renewed_subject: 'New recovery codes for your {app} account',
   mail_recovery_codes_renewed_body:
-    'Hello,\n\nNew recovery codes were created for your {app} account. The earlier ones no longer work.\n\n{details}\n\nIf it wasn’t you, set a new password right away. This logs you out on every device:\n{reset}\n\n{support}\n\nThe {app} team',
+    'Hello,\n\nNew recovery codes were created for your {app} account. The earlier ones no longer work.\n\n{details}\n\nIf it wasn’t you, set a new password right away. This logs you out on every device:\n{reset}\n\nThen create new recovery codes again, so that these stop working:\n{account}\n\n{support}\n\nThe {app} team',
   sms_recovery_code_used:
     "A recovery code of your {app} account was used. If it wasn't you, reset your password right away.",
   mail_recovery_code_used_subject: 'A recovery code of your {app} account was used',
@@ -641,7 +643,7 @@ export const server: LanguageTexts['server'] = {
     'It has been used, it has expired, or you have entered a different e-mail since then. If your e-mail isn’t confirmed yet, log in to {app} and add it again to get a new link.',
   revert_page_title: 'Undo this {switch} change?',
   revert_page_text:
-    'Your {app} account {switch} was added or changed. If it wasn’t you, undo it: your previous mobile number and e-mail are restored, your password stops working, recently added passkeys and third-party logins are removed, and you’re logged out on every device.',
+    'Your {app} account {switch} was added or changed. If it wasn’t you, undo it: your previous mobile number and e-mail are restored, your password stops working, any passkeys, authenticator app and third-party logins added recently are removed, and you’re logged out on every device.',
   revert_page_button: 'Undo the change',
   revert_page_keep: 'It was me',
   revert_done_title: 'The change was undone',

@@ -246,6 +246,7 @@ export const account: LanguageTexts['account'] = {
   section_password: 'Contraseña',
   section_passkeys: 'Llaves de acceso',
   passkey_none: 'Inicia sesión con la cara, la huella o el bloqueo de pantalla en lugar de la contraseña.',
+  passkeys_full: 'Tienes 10 llaves de acceso, el máximo. Elimina una para añadir otra.',
   passkey_add_intro:
     'El navegador te pedirá la cara, la huella o el bloqueo de pantalla. Después podrás iniciar sesión con la llave de acceso.',
   passkey_added: 'Ya puedes iniciar sesión con esta llave de acceso.',
@@ -331,8 +332,8 @@ export const account: LanguageTexts['account'] = {
   label_totp: 'Código de la app',
   totp_is_set_up: 'La app de autenticación está configurada. Se cerró la sesión en tus otros dispositivos.',
   totp_remove_intro:
-    'Ya no se pedirá un código al iniciar sesión y los códigos de recuperación dejarán de funcionar.',
-  totp_removed: 'La app de autenticación se desactivó.',
+    'Ya no se pedirá un código al iniciar sesión y los códigos de recuperación dejarán de funcionar. Se cerrará la sesión en tus otros dispositivos.',
+  totp_removed: 'La app de autenticación se desactivó. Se cerró la sesión en tus otros dispositivos.',
   recovery_codes: 'Códigos de recuperación',
   codes_left: 'Códigos restantes: {count}',
   codes_renew: 'Crear códigos nuevos',
@@ -498,7 +499,7 @@ export const server: LanguageTexts['server'] = {
   sms_mobile_changed: 'Tu cuenta de {app} ya no usa este teléfono. Si no lo hiciste, contacta con soporte.',
   mail_email_changed_subject: 'Este correo ya no está vinculado a tu cuenta de {app}',
   mail_email_changed_body:
-    'Hola:\n\nEste correo ya no está vinculado a tu cuenta de {app} y no sirve para iniciar sesión en ella.\n\n{support}\n\nEl equipo de {app}',
+    'Hola:\n\nSe deshizo un cambio reciente en los datos de contacto de tu cuenta de {app}. Por eso este correo ya no está vinculado a ella y no sirve para iniciar sesión.\n\nSi no lo deshiciste tú, contacta con soporte de inmediato.\n\n{support}\n\nEl equipo de {app}',
   contact_mobile: 'teléfono',
   contact_email: 'correo',
   mail_email_confirm_subject: 'Confirma el correo de tu cuenta de {app}',
@@ -567,7 +568,7 @@ export const server: LanguageTexts['server'] = {
     'Tu cuenta de {app} ya no se puede usar con {platform}. Si no lo hiciste, restablece la contraseña.',
   mail_platform_unlinked_subject: '{platform} ya no está vinculado a tu cuenta de {app}',
   mail_platform_unlinked_body:
-    'Hola:\n\n{platform} ya no está vinculado a tu cuenta de {app} y no sirve para iniciar sesión en ella.\n\n{details}\n\nSi no fuiste tú, crea una contraseña nueva de inmediato; así se cierra la sesión en todos los dispositivos:\n{reset}\n\nEl equipo de {app}',
+    'Hola:\n\n{platform} ya no está vinculado a tu cuenta de {app} y no sirve para iniciar sesión en ella. La sesión se cerró en todos los dispositivos.\n\n{details}\n\nSi no fuiste tú, crea una contraseña nueva de inmediato; así se cierra la sesión en todos los dispositivos:\n{reset}\n\nEl equipo de {app}',
   sms_deletion_scheduled: 'Vamos a eliminar tu cuenta de {app} el {date}. Para conservarla: {link}',
   mail_deletion_scheduled_subject: 'Tu cuenta de {app} se eliminará el {date}',
   mail_deletion_scheduled_body:
@@ -586,7 +587,7 @@ export const server: LanguageTexts['server'] = {
     'Tu cuenta de {app} ya no usa la app de autenticador. Si no lo hiciste, restablece la contraseña.',
   mail_second_factor_removed_subject: 'Se quitó la app de autenticación de tu cuenta de {app}',
   mail_second_factor_removed_body:
-    'Hola:\n\nSe quitaron la app de autenticación y sus códigos de recuperación de tu cuenta de {app}. Al iniciar sesión ya no se pide un código de la app.\n\n{details}\n\nSi no fuiste tú, crea una contraseña nueva de inmediato; así se cierra la sesión en todos los dispositivos:\n{reset}\n\n{support}\n\nEl equipo de {app}',
+    'Hola:\n\nSe quitaron la app de autenticación y sus códigos de recuperación de tu cuenta de {app}. Al iniciar sesión ya no se pide un código de la app. La sesión se cerró en los demás dispositivos.\n\n{details}\n\nSi no fuiste tú, crea una contraseña nueva de inmediato; así se cierra la sesión en todos los dispositivos:\n{reset}\n\n{support}\n\nEl equipo de {app}',
   sms_second_factor_reset:
     'Soporte va a quitar la app de autenticador de tu cuenta de {app} el {date}. Para evitarlo, entra con un dato de la app.',
   mail_second_factor_reset_subject: 'Se quitará la app de autenticación de tu cuenta de {app}',
@@ -596,7 +597,7 @@ export const server: LanguageTexts['server'] = {
     'Hay nuevas claves de respaldo para tu cuenta de {app}. Si no lo hiciste, restablece la contraseña.',
   mail_recovery_codes_renewed_subject: 'Nuevos códigos de recuperación de tu cuenta de {app}',
   mail_recovery_codes_renewed_body:
-    'Hola:\n\nSe crearon nuevos códigos de recuperación para tu cuenta de {app}. Los anteriores ya no sirven.\n\n{details}\n\nSi no fuiste tú, crea una contraseña nueva de inmediato; así se cierra la sesión en todos los dispositivos:\n{reset}\n\n{support}\n\nEl equipo de {app}',
+    'Hola:\n\nSe crearon nuevos códigos de recuperación para tu cuenta de {app}. Los anteriores ya no sirven.\n\n{details}\n\nSi no fuiste tú, crea una contraseña nueva de inmediato; así se cierra la sesión en todos los dispositivos:\n{reset}\n\nDespués, vuelve a crear códigos de recuperación para que estos dejen de servir:\n{account}\n\n{support}\n\nEl equipo de {app}',
   sms_recovery_code_used:
     'Se uso una clave de respaldo de tu cuenta de {app}. Si no lo hiciste, restablece la contraseña.',
   mail_recovery_code_used_subject: 'Se usó un código de recuperación de tu cuenta de {app}',
@@ -652,7 +653,7 @@ export const server: LanguageTexts['server'] = {
     'Ya se usó, ha caducado o después introdujiste otro correo. Si tu correo todavía no está confirmado, inicia sesión en {app} y añádelo otra vez para recibir un enlace nuevo.',
   revert_page_title: '¿Deshacer el cambio de {switch}?',
   revert_page_text:
-    'Se añadió o cambió el {switch} de tu cuenta de {app}. Si no fuiste tú, deshaz el cambio: recuperarás el móvil y el correo anteriores, la contraseña dejará de servir, se eliminarán las llaves de acceso y las cuentas externas añadidas hace poco y se cerrará la sesión en todos los dispositivos.',
+    'Se añadió o cambió el {switch} de tu cuenta de {app}. Si no fuiste tú, deshaz el cambio: recuperarás el móvil y el correo anteriores, la contraseña dejará de servir, se eliminarán las llaves de acceso, la app de autenticación y las cuentas externas añadidas hace poco y se cerrará la sesión en todos los dispositivos.',
   revert_page_button: 'Deshacer el cambio',
   revert_page_keep: 'Fui yo',
   revert_done_title: 'Se deshizo el cambio',

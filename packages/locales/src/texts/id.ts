@@ -244,6 +244,7 @@ export const account: LanguageTexts['account'] = {
   section_password: 'Kata sandi',
   section_passkeys: 'Kunci sandi',
   passkey_none: 'Masuk dengan wajah, sidik jari, atau kunci layar, tanpa kata sandi.',
+  passkeys_full: 'Anda memiliki 10 kunci sandi, jumlah maksimum. Hapus satu untuk menambahkan yang lain.',
   passkey_add_intro:
     'Browser akan meminta wajah, sidik jari, atau kunci layar. Setelah itu, Anda dapat masuk dengan kunci sandi.',
   passkey_added: 'Kini Anda dapat masuk dengan kunci sandi ini.',
@@ -328,8 +329,9 @@ export const account: LanguageTexts['account'] = {
   totp_open: 'Buka di aplikasi autentikator perangkat ini',
   label_totp: 'Kode dari aplikasi',
   totp_is_set_up: 'Aplikasi autentikator sudah disiapkan. Anda telah keluar dari perangkat lain.',
-  totp_remove_intro: 'Login tidak lagi memerlukan kode, dan kode pemulihan tidak berlaku lagi.',
-  totp_removed: 'Aplikasi autentikator dinonaktifkan.',
+  totp_remove_intro:
+    'Login tidak lagi memerlukan kode, dan kode pemulihan tidak berlaku lagi. Anda akan keluar dari perangkat lain.',
+  totp_removed: 'Aplikasi autentikator dinonaktifkan. Anda telah keluar dari perangkat lain.',
   recovery_codes: 'Kode pemulihan',
   codes_left: 'Sisa kode: {count}',
   codes_renew: 'Buat kode baru',
@@ -493,7 +495,7 @@ export const server: LanguageTexts['server'] = {
     'Nomor ini tidak lagi tertaut ke akun {app} Anda. Jika bukan Anda yang mengubahnya, segera hubungi dukungan.',
   mail_email_changed_subject: 'Email ini tidak lagi tertaut ke akun {app} Anda',
   mail_email_changed_body:
-    'Halo,\n\nEmail ini tidak lagi tertaut ke akun {app} Anda dan tidak dapat digunakan untuk masuk.\n\n{support}\n\nTim {app}',
+    'Halo,\n\nPerubahan terbaru pada kontak akun {app} Anda telah dibatalkan. Karena itu, email ini tidak lagi tertaut ke akun tersebut dan tidak dapat digunakan untuk masuk.\n\nJika bukan Anda yang membatalkannya, segera hubungi dukungan.\n\n{support}\n\nTim {app}',
   contact_mobile: 'nomor ponsel',
   contact_email: 'email',
   mail_email_confirm_subject: 'Konfirmasi email akun {app} Anda',
@@ -563,7 +565,7 @@ export const server: LanguageTexts['server'] = {
     '{platform} tidak lagi tertaut ke akun {app} Anda. Jika bukan Anda yang melakukannya, segera atur ulang kata sandi.',
   mail_platform_unlinked_subject: '{platform} tidak lagi tertaut ke akun {app} Anda',
   mail_platform_unlinked_body:
-    'Halo,\n\n{platform} tidak lagi tertaut ke akun {app} Anda dan tidak dapat digunakan untuk masuk.\n\n{details}\n\nJika bukan Anda, segera buat kata sandi baru; Anda akan keluar dari semua perangkat:\n{reset}\n\nTim {app}',
+    'Halo,\n\n{platform} tidak lagi tertaut ke akun {app} Anda dan tidak dapat digunakan untuk masuk. Anda telah keluar dari semua perangkat.\n\n{details}\n\nJika bukan Anda, segera buat kata sandi baru; Anda akan keluar dari semua perangkat:\n{reset}\n\nTim {app}',
   sms_deletion_scheduled: 'Akun {app} Anda akan dihapus pada {date}. Untuk mempertahankannya: {link}',
   mail_deletion_scheduled_subject: 'Akun {app} Anda akan dihapus pada {date}',
   mail_deletion_scheduled_body:
@@ -582,7 +584,7 @@ export const server: LanguageTexts['server'] = {
     'Aplikasi autentikator dihapus dari akun {app} Anda. Jika bukan Anda yang melakukannya, segera atur ulang kata sandi.',
   mail_second_factor_removed_subject: 'Aplikasi autentikator dihapus dari akun {app} Anda',
   mail_second_factor_removed_body:
-    'Halo,\n\nAplikasi autentikator dan kode pemulihannya dihapus dari akun {app} Anda. Login tidak lagi memerlukan kode dari aplikasi.\n\n{details}\n\nJika bukan Anda, segera buat kata sandi baru; Anda akan keluar dari semua perangkat:\n{reset}\n\n{support}\n\nTim {app}',
+    'Halo,\n\nAplikasi autentikator dan kode pemulihannya dihapus dari akun {app} Anda. Login tidak lagi memerlukan kode dari aplikasi. Anda telah keluar dari semua perangkat lain.\n\n{details}\n\nJika bukan Anda, segera buat kata sandi baru; Anda akan keluar dari semua perangkat:\n{reset}\n\n{support}\n\nTim {app}',
   sms_second_factor_reset:
     'Dukungan akan menghapus aplikasi autentikator akun {app} Anda pada {date}. Untuk mencegahnya, masuk dengan kode aplikasi.',
   mail_second_factor_reset_subject: 'Aplikasi autentikator akun {app} Anda akan dihapus',
@@ -592,7 +594,7 @@ export const server: LanguageTexts['server'] = {
     'Kode pemulihan baru dibuat untuk akun {app} Anda. Jika bukan Anda yang melakukannya, segera atur ulang kata sandi.',
   mail_recovery_codes_renewed_subject: 'Kode pemulihan baru untuk akun {app} Anda',
   mail_recovery_codes_renewed_body:
-    'Halo,\n\nKode pemulihan baru dibuat untuk akun {app} Anda. Kode sebelumnya tidak berlaku lagi.\n\n{details}\n\nJika bukan Anda, segera buat kata sandi baru; Anda akan keluar dari semua perangkat:\n{reset}\n\n{support}\n\nTim {app}',
+    'Halo,\n\nKode pemulihan baru dibuat untuk akun {app} Anda. Kode sebelumnya tidak berlaku lagi.\n\n{details}\n\nJika bukan Anda, segera buat kata sandi baru; Anda akan keluar dari semua perangkat:\n{reset}\n\nSetelah itu, buat lagi kode pemulihan agar kode ini tidak berlaku lagi:\n{account}\n\n{support}\n\nTim {app}',
   sms_recovery_code_used:
     'Kode pemulihan akun {app} Anda telah digunakan. Jika bukan Anda yang melakukannya, segera atur ulang kata sandi.',
   mail_recovery_code_used_subject: 'Kode pemulihan akun {app} Anda telah digunakan',
@@ -649,7 +651,7 @@ export const server: LanguageTexts['server'] = {
     'Tautan sudah digunakan, telah kedaluwarsa, atau Anda memasukkan email lain setelahnya. Jika email Anda belum dikonfirmasi, masuk ke {app} dan tambahkan lagi untuk mendapatkan tautan baru.',
   revert_page_title: 'Batalkan perubahan {switch} ini?',
   revert_page_text:
-    'Ada {switch} yang ditambahkan atau diubah di akun {app} Anda. Jika bukan Anda yang melakukannya, batalkan: nomor ponsel dan email sebelumnya dipulihkan, kata sandi tidak berlaku lagi, kunci sandi dan akun pihak ketiga yang baru ditambahkan dihapus, dan Anda akan keluar dari semua perangkat.',
+    'Ada {switch} yang ditambahkan atau diubah di akun {app} Anda. Jika bukan Anda yang melakukannya, batalkan: nomor ponsel dan email sebelumnya dipulihkan, kata sandi tidak berlaku lagi, kunci sandi, aplikasi autentikator, dan akun pihak ketiga yang baru ditambahkan dihapus, dan Anda akan keluar dari semua perangkat.',
   revert_page_button: 'Batalkan perubahan',
   revert_page_keep: 'Memang saya',
   revert_done_title: 'Perubahan dibatalkan',

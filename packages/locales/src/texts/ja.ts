@@ -247,6 +247,7 @@ export const account: LanguageTexts['account'] = {
   section_password: 'パスワード',
   section_passkeys: 'パスキー',
   passkey_none: 'パスワードの代わりに、顔、指紋、画面ロックでログインできます。',
+  passkeys_full: 'パスキーは10個まで登録できます。追加するには1つ削除してください。',
   passkey_add_intro:
     '画面の案内に従い、顔、指紋、または画面ロックで確認してください。以後、このパスキーでログインできます。',
   passkey_added: 'このパスキーでログインできるようになりました。',
@@ -276,7 +277,7 @@ export const account: LanguageTexts['account'] = {
   link: '連携',
   unlink: '連携を解除',
   send_link: 'リンクを送信',
-  send_again: '再送信',
+  send_again: '変更・再送信',
   discard: '取りやめる',
   keep_waiting: 'このまま待つ',
   end_session: 'ログアウト',
@@ -327,8 +328,9 @@ export const account: LanguageTexts['account'] = {
   totp_open: 'この端末の認証アプリで開く',
   label_totp: '認証アプリのコード',
   totp_is_set_up: '認証アプリを設定しました。ほかの端末はログアウトされました。',
-  totp_remove_intro: 'ログイン時のコードは不要になり、リカバリーコードも使えなくなります。',
-  totp_removed: '認証アプリを解除しました。',
+  totp_remove_intro:
+    'ログイン時のコードは不要になり、リカバリーコードも使えなくなります。ほかの端末はログアウトされます。',
+  totp_removed: '認証アプリを解除しました。ほかの端末はログアウトされました。',
   recovery_codes: 'リカバリーコード',
   codes_left: '残り{count}個',
   codes_renew: '新しいコードを発行',
@@ -494,10 +496,10 @@ export const server: LanguageTexts['server'] = {
   // SMS and e-mail
   sms_code: '{code}は{app}の認証コードです（{minutes}間有効）。ほかの人には教えないでください。',
   sms_mobile_changed:
-    'この番号の{app}への登録を解除しました。お心当たりがない場合はすぐにサポートへご連絡ください。',
+    'この番号の{app}への登録が解除されました。心当たりがなければ、すぐにサポートへご連絡ください。',
   mail_email_changed_subject: '【{app}】メールアドレスの登録が解除されました',
   mail_email_changed_body:
-    'このメールアドレスの{app}アカウントへの登録が解除されました。今後、このメールアドレスではこのアカウントにログインできません。\n\n{support}\n\n{app}運営チーム',
+    '{app}アカウントの連絡先の変更が取り消されたため、このメールアドレスの登録は解除されました。今後、このメールアドレスではこのアカウントにログインできません。\n\n取り消しにお心当たりがない場合は、すぐにサポートへご連絡ください。\n\n{support}\n\n{app}運営チーム',
   contact_mobile: '携帯電話番号',
   contact_email: 'メールアドレス',
   mail_email_confirm_subject: '【{app}】メールアドレスの確認',
@@ -506,84 +508,84 @@ export const server: LanguageTexts['server'] = {
   mail_email_taken_subject: '【{app}】このメールアドレスを別のアカウントに登録する操作がありました',
   mail_email_taken_body:
     'このメールアドレスを別の{app}アカウントに登録する操作がありました。このメールアドレスは引き続きお客様のアカウントに登録されており、アカウントに影響はありません。\n\nご本人の場合は、このメールアドレスでログインするか、別のメールアドレスをご利用ください。\n{login}\n\nお心当たりがない場合は、このメールを破棄してください。\n\n{app}運営チーム',
-  mail_contact_linked_subject: '【{app}】メールアドレスを登録しました',
+  mail_contact_linked_subject: '【{app}】メールアドレスが登録されました',
   mail_contact_linked_body:
-    'このメールアドレスを{app}アカウントに登録しました。ログインとパスワードの再設定にご利用いただけます。\n\n{details}\n\nお心当たりがない場合は、アカウントに登録されている連絡先を確認し、パスワードを変更してください。\n{account}\n\n{support}\n\n{app}運営チーム',
+    'このメールアドレスが{app}アカウントに登録されました。ログインとパスワードの再設定にご利用いただけます。\n\n{details}\n\nお心当たりがない場合は、アカウントに登録されている連絡先を確認し、パスワードを変更してください。\n{account}\n\n{support}\n\n{app}運営チーム',
   sms_contact_linked:
-    'この番号を{app}に登録しました。お心当たりがない場合は、すぐにサポートへご連絡ください。',
+    'この番号が{app}に登録されました。お心当たりがない場合は、すぐにサポートへご連絡ください。',
   mail_contact_changed_subject: '【{app}】{switch}が変更されました',
   mail_contact_changed_body:
-    '{app}アカウントの{switch}が{target}に変更されました。\n\n{details}\n\nご本人の場合は、操作は不要です。お心当たりがない場合は、次のリンクから変更を取り消してください。\n{link}\n\nリンクの有効期限は{days}間で、ご利用は1回限りです。\n\n{app}運営チーム',
+    '{app}アカウントの{switch}が{target}に変更されました。\n\n{details}\n\nご本人の操作であれば、対応は不要です。お心当たりがない場合は、次のリンクから変更を取り消してください。\n{link}\n\nリンクの有効期限は{days}間で、ご利用は1回限りです。\n\n{app}運営チーム',
   sms_contact_changed:
     '{app}アカウントの{switch}が{target}に変更されました。お心当たりがない場合は、{days}以内に取り消してください：{link}',
   sms_contact_replaced: '{app}の{switch}が{target}に変更されました。お心当たりがなければサポートへ。',
   mail_contact_replaced_body:
-    '{app}アカウントの{switch}が{target}に変更されました。\n\n{details}\n\nお心当たりがない場合は、引き続き登録されている携帯電話番号またはメールアドレスで、すぐに新しいパスワードを設定してください。すべての端末からログアウトします。\n{reset}\n\n{support}\n\n{app}運営チーム',
+    '{app}アカウントの{switch}が{target}に変更されました。\n\n{details}\n\nお心当たりがない場合は、引き続き登録されている携帯電話番号またはメールアドレスで、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされます。\n{reset}\n\n{support}\n\n{app}運営チーム',
   mail_contact_added_subject: '【{app}】{switch}が追加されました',
   mail_contact_added_body:
-    '{app}アカウントに{switch}（{target}）が追加されました。\n\n{details}\n\nご本人の場合は、操作は不要です。お心当たりがない場合は、次のリンクから取り消してください。\n{link}\n\nリンクの有効期限は{days}間で、ご利用は1回限りです。\n\n{app}運営チーム',
+    '{app}アカウントに{switch}（{target}）が追加されました。\n\n{details}\n\nご本人の操作であれば、対応は不要です。お心当たりがない場合は、次のリンクから取り消してください。\n{link}\n\nリンクの有効期限は{days}間で、ご利用は1回限りです。\n\n{app}運営チーム',
   mail_contact_added_plain_body:
-    '{app}アカウントに{switch}（{target}）が追加されました。\n\n{details}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。すべての端末からログアウトします。\n{reset}\n\n{support}\n\n{app}運営チーム',
+    '{app}アカウントに{switch}（{target}）が追加されました。\n\n{details}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされます。\n{reset}\n\n{support}\n\n{app}運営チーム',
   sms_contact_added:
     '{app}アカウントに{switch}（{target}）が追加されました。お心当たりがない場合は、{days}以内に取り消してください：{link}',
-  sms_contact_added_plain: '{app}に{switch}{target}を追加しました。お心当たりがなければサポートへ。',
+  sms_contact_added_plain: '{app}に{switch}{target}が追加されました。心当たりがなければサポートへ。',
   sms_password_set:
     '{app}の新しいパスワードが設定されました。お心当たりがない場合は、すぐに再設定してください。',
   mail_password_set_subject: '【{app}】新しいパスワードが設定されました',
   mail_password_set_body:
-    '{app}アカウントに新しいパスワードが設定され、ほかのすべての端末からログアウトしました。\n\n{details}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。すべての端末からログアウトします。\n{reset}\n\n{app}運営チーム',
+    '{app}アカウントに新しいパスワードが設定され、ほかのすべての端末はログアウトされました。\n\n{details}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされます。\n{reset}\n\n{app}運営チーム',
   sms_password_reset:
     '{app}のパスワードが再設定されました。お心当たりがない場合は、すぐにサポートへご連絡ください。',
   mail_password_reset_subject: '【{app}】パスワードが再設定されました',
   mail_password_reset_body:
-    '{app}アカウントのパスワードが再設定され、すべての端末からログアウトしました。\n\n{details}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。すべての端末からログアウトします。\n{reset}\n\n{support}\n\n{app}運営チーム',
+    '{app}アカウントのパスワードが再設定され、すべての端末からログアウトされました。\n\n{details}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされます。\n{reset}\n\n{support}\n\n{app}運営チーム',
   sms_password_reset_unlinked:
     '{app}のパスワードを再設定、{platform}連携を解除しました。心当たりがなければサポートへ。',
   mail_password_reset_unlinked_body:
-    '{app}アカウントのパスワードが再設定され、すべての端末からログアウトしました。\n\n安全のため、過去{days}間に追加された連携（{platform}）も解除しました。ご自身で連携した場合は、ログイン後にもう一度連携してください。\n\n{details}\n\n再設定にお心当たりがない場合は、すぐに新しいパスワードを設定してください。すべての端末からログアウトします。\n{reset}\n\n{support}\n\n{app}運営チーム',
+    '{app}アカウントのパスワードが再設定され、すべての端末からログアウトされました。\n\n安全のため、過去{days}間に追加された連携（{platform}）も解除しました。ご自身で連携した場合は、ログイン後にもう一度連携してください。\n\n{details}\n\n再設定にお心当たりがない場合は、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされます。\n{reset}\n\n{support}\n\n{app}運営チーム',
   sms_reset_requested:
     '{app}の新しいパスワードを、ログイン画面の「パスワードをお忘れの方」から設定してください。',
   mail_reset_requested_subject: '【{app}】新しいパスワードを設定してください',
   mail_reset_requested_body:
-    '次のページを開き、届いた認証コードで{app}アカウントの新しいパスワードを設定してください。\n\n{link}\n\nこのメールはサポートからお送りしています。パスワードや認証コードをお尋ねすることはありません。\n\n{app}運営チーム',
+    '次のページで認証コードを受け取り、{app}アカウントの新しいパスワードを設定してください。\n\n{link}\n\nこのメールはサポートからお送りしています。パスワードや認証コードをお尋ねすることはありません。\n\n{app}運営チーム',
   sms_passkey_added: '{app}にパスキーが追加されました。お心当たりがなければパスワードを再設定してください。',
   mail_passkey_added_subject: '【{app}】パスキーが追加されました',
   mail_passkey_added_body:
-    '{app}アカウントにパスキーが追加されました。このパスキーでログインできます。\n\n{details}\n\nお心当たりがない場合は、{days}以内に新しいパスワードを設定してください。パスキーが削除され、すべての端末からログアウトします。\n{reset}\n\n{app}運営チーム',
+    '{app}アカウントにパスキーが追加されました。このパスキーでログインできます。\n\n{details}\n\nお心当たりがない場合は、{days}以内に新しいパスワードを設定してください。設定すると、パスキーは削除され、すべての端末からログアウトされます。\n{reset}\n\n{app}運営チーム',
   sms_passkey_removed:
     '{app}のパスキーが削除されました。お心当たりがなければパスワードを再設定してください。',
   mail_passkey_removed_subject: '【{app}】パスキーが削除されました',
   mail_passkey_removed_body:
-    '{app}アカウントからパスキーが削除されました。今後、このパスキーではログインできません。\n\n{details}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。すべての端末からログアウトします。\n{reset}\n\n{app}運営チーム',
+    '{app}アカウントからパスキーが削除されました。今後、このパスキーではログインできません。\n\n{details}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされます。\n{reset}\n\n{app}運営チーム',
   sms_platform_linked:
-    '{app}と{platform}を連携しました。お心当たりがなければパスワードを再設定してください。',
-  mail_platform_linked_subject: '【{app}】{platform}と連携しました',
+    '{app}が{platform}と連携されました。お心当たりがなければパスワードを再設定してください。',
+  mail_platform_linked_subject: '【{app}】{platform}と連携されました',
   mail_platform_linked_body:
-    '{app}アカウントが{platform}と連携されました。{platform}でログインできます。\n\n{details}\n\nお心当たりがない場合は、{days}以内に新しいパスワードを設定してください。{platform}の連携が解除され、すべての端末からログアウトします。\n{reset}\n\n{app}運営チーム',
+    '{app}アカウントが{platform}と連携されました。{platform}でログインできます。\n\n{details}\n\nお心当たりがない場合は、{days}以内に新しいパスワードを設定してください。設定すると、{platform}の連携は解除され、すべての端末からログアウトされます。\n{reset}\n\n{app}運営チーム',
   sms_platform_unlinked:
     '{app}と{platform}の連携を解除しました。心当たりがなければパスワードを再設定してください。',
   mail_platform_unlinked_subject: '【{app}】{platform}の連携が解除されました',
   mail_platform_unlinked_body:
-    '{app}アカウントと{platform}の連携が解除されました。今後、{platform}ではログインできません。\n\n{details}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。すべての端末からログアウトします。\n{reset}\n\n{app}運営チーム',
+    '{app}アカウントと{platform}の連携が解除されました。今後、{platform}ではログインできません。すべての端末からログアウトされました。\n\n{details}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされます。\n{reset}\n\n{app}運営チーム',
   sms_deletion_scheduled: '{app}アカウントは{date}に削除されます。取り消すには：{link}',
   mail_deletion_scheduled_subject: '【{app}】アカウントは{date}に削除されます',
   mail_deletion_scheduled_body:
-    '{app}アカウントの削除を受け付けました。アカウントとすべてのデータは{date}に削除されます。すべての端末からログアウトしました。\n\n{details}\n\n取り消す場合は、それまでに次のリンクを開き、ページのボタンを押してください。\n{link}\n\nリンクのご利用は1回限りです。お心当たりがない場合は、削除を取り消し、新しいパスワードを設定してください。\n\n{app}運営チーム',
+    '{app}アカウントの削除を受け付けました。アカウントとすべてのデータは{date}に削除されます。すべての端末からログアウトされました。\n\n{details}\n\n取り消す場合は、それまでに次のリンクを開き、ページのボタンを押してください。\n{link}\n\nリンクのご利用は1回限りです。お心当たりがない場合は、削除を取り消し、新しいパスワードを設定してください。\n\n{app}運営チーム',
   sms_data_exported:
     '{app}のデータがダウンロードされました。お心当たりがなければパスワードを再設定してください。',
   mail_data_exported_subject: '【{app}】アカウントのデータがダウンロードされました',
   mail_data_exported_body:
-    'ログインと本人確認の後に、{app}アカウントのデータがダウンロードされました。\n\n{details}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。すべての端末からログアウトします。\n{reset}\n\n{app}運営チーム',
+    'ログインと本人確認の後に、{app}アカウントのデータがダウンロードされました。\n\n{details}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされます。\n{reset}\n\n{app}運営チーム',
   sms_second_factor_added:
     '{app}に認証アプリが設定されました。心当たりがなければパスワード再設定とサポートへの連絡を。',
   mail_second_factor_added_subject: '【{app}】認証アプリが設定されました',
   mail_second_factor_added_body:
-    '{app}アカウントに認証アプリが設定されました。今後のログインでは、認証アプリのコードも必要です。ほかのすべての端末からログアウトしました。\n\n{details}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。すべての端末からログアウトします。\n{reset}\n\nその後、サポートへご連絡ください。新しいパスワードを設定しても、認証アプリは解除されません。\n\n{support}\n\n{app}運営チーム',
+    '{app}アカウントに認証アプリが設定されました。今後のログインでは、認証アプリのコードも必要です。ほかのすべての端末はログアウトされました。\n\n{details}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされます。\n{reset}\n\nその後、サポートへご連絡ください。新しいパスワードを設定しても、認証アプリは解除されません。\n\n{support}\n\n{app}運営チーム',
   sms_second_factor_removed:
     '{app}の認証アプリが解除されました。お心当たりがなければパスワードを再設定してください。',
   mail_second_factor_removed_subject: '【{app}】認証アプリが解除されました',
   mail_second_factor_removed_body:
-    '{app}アカウントの認証アプリとリカバリーコードが解除されました。今後のログインでは、認証アプリのコードは不要です。\n\n{details}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。すべての端末からログアウトします。\n{reset}\n\n{support}\n\n{app}運営チーム',
+    '{app}アカウントの認証アプリとリカバリーコードが解除されました。今後のログインでは、認証アプリのコードは不要です。ほかのすべての端末はログアウトされました。\n\n{details}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされます。\n{reset}\n\n{support}\n\n{app}運営チーム',
   sms_second_factor_reset: '{app}の認証アプリは{date}に解除。中止は認証アプリでログイン。',
   mail_second_factor_reset_subject: '【{app}】認証アプリの解除予定のお知らせ',
   mail_second_factor_reset_body:
@@ -592,15 +594,15 @@ export const server: LanguageTexts['server'] = {
     '{app}のリカバリーコードが再発行されました。心当たりがなければパスワードを再設定してください。',
   mail_recovery_codes_renewed_subject: '【{app}】リカバリーコードが再発行されました',
   mail_recovery_codes_renewed_body:
-    '{app}アカウントのリカバリーコードが再発行されました。以前のコードは使用できません。\n\n{details}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。すべての端末からログアウトします。\n{reset}\n\n{support}\n\n{app}運営チーム',
+    '{app}アカウントのリカバリーコードが再発行されました。以前のコードは使用できません。\n\n{details}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされます。\n{reset}\n\nその後、リカバリーコードをもう一度発行し、今回のコードを無効にしてください。\n{account}\n\n{support}\n\n{app}運営チーム',
   sms_recovery_code_used:
     '{app}のリカバリーコードが使われました。お心当たりがなければパスワードを再設定してください。',
   mail_recovery_code_used_subject: '【{app}】リカバリーコードが使用されました',
   mail_recovery_code_used_body:
-    '{app}アカウントで、認証アプリのコードの代わりに、リカバリーコードが使用されました。ほかのすべての端末からログアウトしました。残りのリカバリーコード：{count}\n\n{details}\n\nリカバリーコードの再発行は、こちらで行えます。\n{account}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。すべての端末からログアウトします。\n{reset}\n\n{app}運営チーム',
+    '{app}アカウントで、認証アプリのコードの代わりに、リカバリーコードが使用されました。ほかのすべての端末はログアウトされました。残りのリカバリーコードは{count}個です。\n\n{details}\n\nリカバリーコードの再発行は、こちらで行えます。\n{account}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされます。\n{reset}\n\n{app}運営チーム',
   mail_new_browser_subject: '【{app}】新しいブラウザーからのログインがありました',
   mail_new_browser_body:
-    'これまでに使用されたことのないブラウザーから、{app}アカウントにログインがありました。\n\n端末：{target}\n日時：{date}\n\nご本人の操作であれば、対応は不要です。ログイン中の端末の確認とログアウトは、こちらで行えます。\n{link}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。すべての端末からログアウトします。\n{open}\n\n{app}運営チーム',
+    'これまでに使用されたことのないブラウザーから、{app}アカウントにログインがありました。\n\n端末：{target}\n日時：{date}\n\nご本人の操作であれば、対応は不要です。ログイン中の端末の確認とログアウトは、こちらで行えます。\n{link}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされます。\n{open}\n\n{app}運営チーム',
   unknown_browser: '不明なブラウザー',
   mail_code_subject: '【{app}】認証コード：{code}',
   mail_code_title: '認証コード',
@@ -649,12 +651,12 @@ export const server: LanguageTexts['server'] = {
     'すでに使用されたか、有効期限が切れたか、その後に別のメールアドレスが入力されました。メールアドレスがまだ確認されていない場合は、{app}にログインして登録し直すと、新しいリンクが届きます。',
   revert_page_title: '{switch}の変更を取り消しますか？',
   revert_page_text:
-    '{app}アカウントの{switch}が追加または変更されました。お心当たりがない場合は取り消してください。以前の携帯電話番号とメールアドレスに戻り、パスワードは無効になります。最近追加されたパスキーと外部サービスの連携は解除され、すべての端末からログアウトされます。',
+    '{app}アカウントの{switch}が追加または変更されました。お心当たりがない場合は取り消してください。以前の携帯電話番号とメールアドレスに戻り、パスワードは無効になります。最近追加されたパスキー、認証アプリ、外部サービスの連携は解除され、すべての端末からログアウトされます。',
   revert_page_button: '変更を取り消す',
   revert_page_keep: '自分で変更しました',
   revert_done_title: '変更を取り消しました',
   revert_done_text:
-    'すべての端末でログアウトされ、以前のパスワードは使えなくなりました。すぐに新しいパスワードを設定してください。',
+    'すべての端末からログアウトされ、以前のパスワードは使えなくなりました。すぐに新しいパスワードを設定してください。',
   revert_taken_title: '自動では取り消せません',
   revert_taken_text:
     '以前の携帯電話番号またはメールアドレスは、現在別の{app}アカウントに登録されています。サポートにお問い合わせください。',

@@ -244,6 +244,7 @@ export const account: LanguageTexts['account'] = {
   section_password: '비밀번호',
   section_passkeys: '패스키',
   passkey_none: '비밀번호 대신 얼굴, 지문 또는 화면 잠금으로 로그인합니다.',
+  passkeys_full: '패스키는 10개까지 추가할 수 있습니다. 새로 추가하려면 하나를 삭제하세요.',
   passkey_add_intro:
     '브라우저에서 얼굴, 지문 또는 화면 잠금을 요청합니다. 이후 패스키로 로그인할 수 있습니다.',
   passkey_added: '이제 이 패스키로 로그인할 수 있습니다.',
@@ -324,8 +325,9 @@ export const account: LanguageTexts['account'] = {
   totp_open: '이 기기의 인증 앱에서 열기',
   label_totp: '인증 앱의 코드',
   totp_is_set_up: '인증 앱을 설정했습니다. 다른 기기에서 로그아웃되었습니다.',
-  totp_remove_intro: '로그인할 때 더 이상 코드를 묻지 않으며 복구 코드도 사용할 수 없습니다.',
-  totp_removed: '인증 앱을 해제했습니다.',
+  totp_remove_intro:
+    '로그인할 때 더 이상 코드를 묻지 않으며 복구 코드도 사용할 수 없습니다. 다른 기기에서 로그아웃됩니다.',
+  totp_removed: '인증 앱을 해제했습니다. 다른 기기에서 로그아웃되었습니다.',
   recovery_codes: '복구 코드',
   codes_left: '남은 코드: {count}',
   codes_renew: '새 코드 만들기',
@@ -488,7 +490,7 @@ export const server: LanguageTexts['server'] = {
   sms_mobile_changed: '이 번호가 {app} 계정에서 해제되었습니다. 본인이 아니라면 즉시 고객센터에 문의하세요.',
   mail_email_changed_subject: '이 이메일이 {app} 계정에서 해제되었습니다',
   mail_email_changed_body:
-    '안녕하세요.\n\n이 이메일이 {app} 계정에서 해제되어 더 이상 로그인에 사용할 수 없습니다.\n\n{support}\n\n{app} 팀 드림',
+    '안녕하세요.\n\n{app} 계정의 최근 연락처 변경이 취소되어 이 이메일이 계정에서 해제되었습니다. 더 이상 이 이메일로 로그인할 수 없습니다.\n\n본인이 취소하지 않았다면 즉시 고객센터에 문의해 주세요.\n\n{support}\n\n{app} 팀 드림',
   contact_mobile: '휴대폰 번호',
   contact_email: '이메일',
   mail_email_confirm_subject: '{app} 계정 이메일을 확인해 주세요',
@@ -548,7 +550,7 @@ export const server: LanguageTexts['server'] = {
     '{app} 계정에서 {platform} 연결이 해제되었습니다. 본인이 아니면 비밀번호를 재설정하세요.',
   mail_platform_unlinked_subject: '{app} 계정에서 {platform} 연결이 해제되었습니다',
   mail_platform_unlinked_body:
-    '안녕하세요.\n\n{app} 계정에서 {platform} 연결이 해제되어 더 이상 {platform} 계정으로 로그인할 수 없습니다.\n\n{details}\n\n본인이 아니라면 즉시 새 비밀번호를 설정해 주세요. 모든 기기에서 로그아웃됩니다.\n{reset}\n\n{app} 팀 드림',
+    '안녕하세요.\n\n{app} 계정에서 {platform} 연결이 해제되어 더 이상 {platform} 계정으로 로그인할 수 없습니다. 모든 기기에서 로그아웃되었습니다.\n\n{details}\n\n본인이 아니라면 즉시 새 비밀번호를 설정해 주세요. 모든 기기에서 로그아웃됩니다.\n{reset}\n\n{app} 팀 드림',
   sms_deletion_scheduled: '{app} 계정이 삭제될 예정입니다({date}). 유지하려면: {link}',
   mail_deletion_scheduled_subject: '{app} 계정이 {date}에 삭제됩니다',
   mail_deletion_scheduled_body:
@@ -565,7 +567,7 @@ export const server: LanguageTexts['server'] = {
   sms_second_factor_removed: '{app} 계정의 인증 앱이 해제되었습니다. 본인이 아니면 비밀번호를 재설정하세요.',
   mail_second_factor_removed_subject: '{app} 계정의 인증 앱이 해제되었습니다',
   mail_second_factor_removed_body:
-    '안녕하세요.\n\n{app} 계정의 인증 앱과 복구 코드가 해제되었습니다. 이제 로그인할 때 인증 앱의 코드를 입력하지 않습니다.\n\n{details}\n\n본인이 아니라면 즉시 새 비밀번호를 설정해 주세요. 모든 기기에서 로그아웃됩니다.\n{reset}\n\n{support}\n\n{app} 팀 드림',
+    '안녕하세요.\n\n{app} 계정의 인증 앱과 복구 코드가 해제되었습니다. 이제 로그인할 때 인증 앱의 코드를 입력하지 않습니다. 다른 기기에서는 모두 로그아웃되었습니다.\n\n{details}\n\n본인이 아니라면 즉시 새 비밀번호를 설정해 주세요. 모든 기기에서 로그아웃됩니다.\n{reset}\n\n{support}\n\n{app} 팀 드림',
   sms_second_factor_reset: '{app} 인증 앱이 {date}에 해제됩니다. 막으려면 앱의 코드로 로그인하세요.',
   mail_second_factor_reset_subject: '{app} 계정의 인증 앱이 해제될 예정입니다',
   mail_second_factor_reset_body:
@@ -574,7 +576,7 @@ export const server: LanguageTexts['server'] = {
     '{app} 계정의 복구 코드가 새로 발급되었습니다. 본인이 아니면 비밀번호를 재설정하세요.',
   mail_recovery_codes_renewed_subject: '{app} 계정의 복구 코드가 새로 발급되었습니다',
   mail_recovery_codes_renewed_body:
-    '안녕하세요.\n\n{app} 계정의 복구 코드가 새로 발급되었습니다. 이전 코드는 더 이상 사용할 수 없습니다.\n\n{details}\n\n본인이 아니라면 즉시 새 비밀번호를 설정해 주세요. 모든 기기에서 로그아웃됩니다.\n{reset}\n\n{support}\n\n{app} 팀 드림',
+    '안녕하세요.\n\n{app} 계정의 복구 코드가 새로 발급되었습니다. 이전 코드는 더 이상 사용할 수 없습니다.\n\n{details}\n\n본인이 아니라면 즉시 새 비밀번호를 설정해 주세요. 모든 기기에서 로그아웃됩니다.\n{reset}\n\n그런 다음 복구 코드를 다시 발급해 주세요. 그러면 이번에 발급된 코드는 사용할 수 없게 됩니다.\n{account}\n\n{support}\n\n{app} 팀 드림',
   sms_recovery_code_used: '{app} 계정의 복구 코드가 사용되었습니다. 본인이 아니면 비밀번호를 재설정하세요.',
   mail_recovery_code_used_subject: '{app} 계정의 복구 코드가 사용되었습니다',
   mail_recovery_code_used_body:
@@ -629,7 +631,7 @@ export const server: LanguageTexts['server'] = {
     '이미 사용했거나 만료된 링크이거나, 이후에 다른 이메일을 입력했습니다. 아직 이메일이 확인되지 않았다면 {app} 로그인 후 다시 등록하여 새 링크를 받으세요.',
   revert_page_title: '{switch} 변경을 되돌릴까요?',
   revert_page_text:
-    '{app} 계정의 {switch} 정보가 추가되거나 변경되었습니다. 본인이 아니라면 변경을 되돌려 주세요. 이전 휴대폰 번호와 이메일로 복원되고, 비밀번호는 더 이상 사용할 수 없습니다. 최근에 추가된 패스키와 외부 계정 연결은 삭제되고, 모든 기기에서 로그아웃됩니다.',
+    '{app} 계정의 {switch} 정보가 추가되거나 변경되었습니다. 본인이 아니라면 변경을 되돌려 주세요. 이전 휴대폰 번호와 이메일로 복원되고, 비밀번호는 더 이상 사용할 수 없습니다. 최근에 추가된 패스키, 인증 앱, 외부 계정 연결은 삭제되고, 모든 기기에서 로그아웃됩니다.',
   revert_page_button: '변경 되돌리기',
   revert_page_keep: '내가 변경했습니다',
   revert_done_title: '변경을 되돌렸습니다',

@@ -244,6 +244,7 @@ export const account: LanguageTexts['account'] = {
   section_password: 'Senha',
   section_passkeys: 'Chaves de acesso',
   passkey_none: 'Entre com o rosto, a digital ou o bloqueio de tela em vez da senha.',
+  passkeys_full: 'Você tem 10 chaves de acesso, o máximo. Exclua uma para adicionar outra.',
   passkey_add_intro:
     'O navegador pedirá o rosto, a digital ou o bloqueio de tela. Depois você poderá entrar com a chave de acesso.',
   passkey_added: 'Agora você pode entrar com esta chave de acesso.',
@@ -328,8 +329,8 @@ export const account: LanguageTexts['account'] = {
   label_totp: 'Código do app',
   totp_is_set_up: 'O app autenticador foi configurado. Seus outros dispositivos foram desconectados.',
   totp_remove_intro:
-    'O login não vai mais pedir um código, e os códigos de recuperação deixarão de funcionar.',
-  totp_removed: 'O app autenticador foi desativado.',
+    'O login não vai mais pedir um código, e os códigos de recuperação deixarão de funcionar. Seus outros dispositivos serão desconectados.',
+  totp_removed: 'O app autenticador foi desativado. Seus outros dispositivos foram desconectados.',
   recovery_codes: 'Códigos de recuperação',
   codes_left: 'Códigos restantes: {count}',
   codes_renew: 'Criar novos códigos',
@@ -494,7 +495,7 @@ export const server: LanguageTexts['server'] = {
     'Este celular foi desvinculado da sua conta {app}. Se voce nao fez isso, fale com o suporte agora mesmo.',
   mail_email_changed_subject: 'Este e-mail foi desvinculado da sua conta {app}',
   mail_email_changed_body:
-    'Olá!\n\nEste e-mail foi desvinculado da sua conta {app} e não pode mais ser usado para entrar nela.\n\n{support}\n\nEquipe {app}',
+    'Olá!\n\nUma alteração recente nos dados de contato da sua conta {app} foi desfeita. Por isso, este e-mail foi desvinculado dela e não pode mais ser usado para entrar.\n\nSe não foi você, fale com o suporte agora mesmo.\n\n{support}\n\nEquipe {app}',
   contact_mobile: 'celular',
   contact_email: 'e-mail',
   mail_email_confirm_subject: 'Confirme o e-mail da sua conta {app}',
@@ -563,7 +564,7 @@ export const server: LanguageTexts['server'] = {
     '{platform} foi desvinculado da sua conta {app}. Se voce nao fez isso, redefina sua senha agora mesmo.',
   mail_platform_unlinked_subject: '{platform} foi desvinculado da sua conta {app}',
   mail_platform_unlinked_body:
-    'Olá!\n\n{platform} foi desvinculado da sua conta {app} e não pode mais ser usado para entrar nela.\n\n{details}\n\nSe não foi você, crie uma nova senha agora mesmo; isso desconecta a conta de todos os dispositivos:\n{reset}\n\nEquipe {app}',
+    'Olá!\n\n{platform} foi desvinculado da sua conta {app} e não pode mais ser usado para entrar nela. Você saiu da conta em todos os dispositivos.\n\n{details}\n\nSe não foi você, crie uma nova senha agora mesmo; isso desconecta a conta de todos os dispositivos:\n{reset}\n\nEquipe {app}',
   sms_deletion_scheduled: 'Sua conta {app} sera excluida em {date}. Para mante-la: {link}',
   mail_deletion_scheduled_subject: 'Sua conta {app} será excluída em {date}',
   mail_deletion_scheduled_body:
@@ -582,7 +583,7 @@ export const server: LanguageTexts['server'] = {
     'O app autenticador foi removido da sua conta {app}. Se nao foi voce, redefina a senha agora mesmo.',
   mail_second_factor_removed_subject: 'O app autenticador foi removido da sua conta {app}',
   mail_second_factor_removed_body:
-    'Olá!\n\nO app autenticador e os códigos de recuperação foram removidos da sua conta {app}. O login não pede mais um código do app.\n\n{details}\n\nSe não foi você, crie uma nova senha agora mesmo; isso desconecta a conta de todos os dispositivos:\n{reset}\n\n{support}\n\nEquipe {app}',
+    'Olá!\n\nO app autenticador e os códigos de recuperação foram removidos da sua conta {app}. O login não pede mais um código do app. Você saiu da conta em todos os outros dispositivos.\n\n{details}\n\nSe não foi você, crie uma nova senha agora mesmo; isso desconecta a conta de todos os dispositivos:\n{reset}\n\n{support}\n\nEquipe {app}',
   sms_second_factor_reset:
     'O suporte vai remover o app autenticador da sua conta {app} em {date}. Para impedir, entre com um codigo do app.',
   mail_second_factor_reset_subject: 'O app autenticador da sua conta {app} será removido',
@@ -592,7 +593,7 @@ export const server: LanguageTexts['server'] = {
     'Novos codigos de recuperacao foram criados para sua conta {app}. Se nao foi voce, redefina a senha agora mesmo.',
   mail_recovery_codes_renewed_subject: 'Novos códigos de recuperação da sua conta {app}',
   mail_recovery_codes_renewed_body:
-    'Olá!\n\nNovos códigos de recuperação foram criados para sua conta {app}. Os anteriores não funcionam mais.\n\n{details}\n\nSe não foi você, crie uma nova senha agora mesmo; isso desconecta a conta de todos os dispositivos:\n{reset}\n\n{support}\n\nEquipe {app}',
+    'Olá!\n\nNovos códigos de recuperação foram criados para sua conta {app}. Os anteriores não funcionam mais.\n\n{details}\n\nSe não foi você, crie uma nova senha agora mesmo; isso desconecta a conta de todos os dispositivos:\n{reset}\n\nDepois, crie códigos de recuperação outra vez, para que estes deixem de funcionar:\n{account}\n\n{support}\n\nEquipe {app}',
   sms_recovery_code_used:
     'Um codigo de recuperacao da sua conta {app} foi usado. Se nao foi voce, redefina a senha agora mesmo.',
   mail_recovery_code_used_subject: 'Um código de recuperação da sua conta {app} foi usado',
@@ -649,7 +650,7 @@ export const server: LanguageTexts['server'] = {
     'Ele já foi usado, expirou ou você informou outro e-mail depois. Se seu e-mail ainda não foi confirmado, entre em {app} e adicione-o de novo para receber um novo link.',
   revert_page_title: 'Desfazer a alteração de {switch}?',
   revert_page_text:
-    'O {switch} da sua conta {app} foi adicionado ou alterado. Se não foi você, desfaça: seu celular e e-mail anteriores serão restaurados, sua senha deixará de funcionar, as chaves de acesso e os logins externos adicionados recentemente serão removidos, e você sairá da conta em todos os dispositivos.',
+    'O {switch} da sua conta {app} foi adicionado ou alterado. Se não foi você, desfaça: seu celular e e-mail anteriores serão restaurados, sua senha deixará de funcionar, as chaves de acesso, o app autenticador e os logins externos adicionados recentemente serão removidos, e você sairá da conta em todos os dispositivos.',
   revert_page_button: 'Desfazer alteração',
   revert_page_keep: 'Fui eu',
   revert_done_title: 'A alteração foi desfeita',

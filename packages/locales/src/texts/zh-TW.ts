@@ -240,6 +240,7 @@ export const account: LanguageTexts['account'] = {
   section_password: '密碼',
   section_passkeys: '通行密鑰',
   passkey_none: '以臉部、指紋或螢幕鎖定登入，無需輸入密碼。',
+  passkeys_full: '已有 10 個通行密鑰，已達上限。如要新增，請先刪除一個。',
   passkey_add_intro: '瀏覽器會請您驗證臉部、指紋或螢幕鎖定。之後即可用該通行密鑰登入。',
   passkey_added: '現在可以用此通行密鑰登入。',
   passkey_exists: '此裝置上已有您帳號的通行密鑰。',
@@ -317,8 +318,8 @@ export const account: LanguageTexts['account'] = {
   totp_open: '在這部裝置的驗證器中開啟',
   label_totp: '驗證器的驗證碼',
   totp_is_set_up: '驗證器已啟用，其他裝置已登出。',
-  totp_remove_intro: '停用後，登入時不再需要驗證器的驗證碼，備用碼也會失效。',
-  totp_removed: '驗證器已停用。',
+  totp_remove_intro: '停用後，登入時不再需要驗證器的驗證碼，備用碼也會失效，其他裝置將會登出。',
+  totp_removed: '驗證器已停用，其他裝置已登出。',
   recovery_codes: '備用碼',
   codes_left: '剩餘 {count} 個',
   codes_renew: '產生新的備用碼',
@@ -473,7 +474,7 @@ export const server: LanguageTexts['server'] = {
   sms_mobile_changed: '此手機號碼已與您的{app}帳號解除綁定。如非本人操作，請立即聯絡客服。',
   mail_email_changed_subject: '此電子郵件已與您的{app}帳號解除綁定',
   mail_email_changed_body:
-    '您好：\n\n此電子郵件已與您的{app}帳號解除綁定，無法再用來登入。\n\n{support}\n\n{app}團隊',
+    '您好：\n\n您的{app}帳號最近的聯絡資訊變更已復原，此電子郵件因此解除綁定，無法再用來登入。\n\n如非本人復原，請立即聯絡客服。\n\n{support}\n\n{app}團隊',
   contact_mobile: '手機號碼',
   contact_email: '電子郵件',
   mail_email_confirm_subject: '請確認您的{app}帳號電子郵件',
@@ -531,7 +532,7 @@ export const server: LanguageTexts['server'] = {
   sms_platform_unlinked: '您的{app}帳號已解除綁定{platform}。如非本人操作，請立即重設密碼。',
   mail_platform_unlinked_subject: '您的{app}帳號已解除綁定{platform}',
   mail_platform_unlinked_body:
-    '您好：\n\n您的{app}帳號已解除綁定{platform}，無法再用{platform}登入。\n\n{details}\n\n如非本人操作，請立即設定新密碼，帳號將在所有裝置上登出：\n{reset}\n\n{app}團隊',
+    '您好：\n\n您的{app}帳號已解除綁定{platform}，無法再用{platform}登入。帳號已在所有裝置上登出。\n\n{details}\n\n如非本人操作，請立即設定新密碼，帳號將在所有裝置上登出：\n{reset}\n\n{app}團隊',
   sms_deletion_scheduled: '您的{app}帳號將於 {date}刪除。如需保留，請開啟：{link}',
   mail_deletion_scheduled_subject: '您的{app}帳號將於 {date}刪除',
   mail_deletion_scheduled_body:
@@ -543,11 +544,11 @@ export const server: LanguageTexts['server'] = {
   sms_second_factor_added: '您的{app}帳號已啟用驗證器。如非本人操作，請立即重設密碼並聯絡客服。',
   mail_second_factor_added_subject: '您的{app}帳號已啟用驗證器',
   mail_second_factor_added_body:
-    '您好：\n\n您的{app}帳號已啟用驗證器，今後登入時還需要輸入驗證器中的驗證碼。帳號已在其他位置登出。\n\n{details}\n\n如非本人操作，請立即設定新密碼，帳號將在所有裝置上登出：\n{reset}\n\n之後請聯絡客服：設定新密碼不會停用該驗證器。\n\n{support}\n\n{app}團隊',
+    '您好：\n\n您的{app}帳號已啟用驗證器，今後登入時還需要輸入驗證器中的驗證碼。帳號已在其他裝置上登出。\n\n{details}\n\n如非本人操作，請立即設定新密碼，帳號將在所有裝置上登出：\n{reset}\n\n之後請聯絡客服：設定新密碼不會停用該驗證器。\n\n{support}\n\n{app}團隊',
   sms_second_factor_removed: '您的{app}帳號已停用驗證器。如非本人操作，請立即重設密碼。',
   mail_second_factor_removed_subject: '您的{app}帳號已停用驗證器',
   mail_second_factor_removed_body:
-    '您好：\n\n您的{app}帳號已停用驗證器，備用碼也已失效，登入時不再需要驗證器的驗證碼。\n\n{details}\n\n如非本人操作，請立即設定新密碼，帳號將在所有裝置上登出：\n{reset}\n\n{support}\n\n{app}團隊',
+    '您好：\n\n您的{app}帳號已停用驗證器，備用碼也已失效，登入時不再需要驗證器的驗證碼。帳號已在其他裝置上登出。\n\n{details}\n\n如非本人操作，請立即設定新密碼，帳號將在所有裝置上登出：\n{reset}\n\n{support}\n\n{app}團隊',
   sms_second_factor_reset: '{app}帳號的驗證器將於 {date}停用。如要阻止，請用驗證器登入。',
   mail_second_factor_reset_subject: '您的{app}帳號即將停用驗證器',
   mail_second_factor_reset_body:
@@ -555,11 +556,11 @@ export const server: LanguageTexts['server'] = {
   sms_recovery_codes_renewed: '您的{app}帳號已產生新的備用碼。如非本人操作，請立即重設密碼。',
   mail_recovery_codes_renewed_subject: '您的{app}帳號已產生新的備用碼',
   mail_recovery_codes_renewed_body:
-    '您好：\n\n您的{app}帳號已產生新的備用碼，原有的備用碼全部失效。\n\n{details}\n\n如非本人操作，請立即設定新密碼，帳號將在所有裝置上登出：\n{reset}\n\n{support}\n\n{app}團隊',
+    '您好：\n\n您的{app}帳號已產生新的備用碼，原有的備用碼全部失效。\n\n{details}\n\n如非本人操作，請立即設定新密碼，帳號將在所有裝置上登出：\n{reset}\n\n之後請再次產生備用碼，使這批備用碼失效：\n{account}\n\n{support}\n\n{app}團隊',
   sms_recovery_code_used: '您的{app}帳號使用了一組備用碼。如非本人操作，請立即重設密碼。',
   mail_recovery_code_used_subject: '您的{app}帳號使用了一組備用碼',
   mail_recovery_code_used_body:
-    '您好：\n\n您的{app}帳號使用備用碼代替了驗證器的驗證碼，並已在其他位置登出。剩餘備用碼：{count}。\n\n{details}\n\n您可以在這裡產生新的備用碼：\n{account}\n\n如非本人操作，請立即設定新密碼，帳號將在所有裝置上登出：\n{reset}\n\n{app}團隊',
+    '您好：\n\n您的{app}帳號使用備用碼代替了驗證器的驗證碼，並已在其他裝置上登出。剩餘備用碼：{count}。\n\n{details}\n\n您可以在這裡產生新的備用碼：\n{account}\n\n如非本人操作，請立即設定新密碼，帳號將在所有裝置上登出：\n{reset}\n\n{app}團隊',
   mail_new_browser_subject: '您的{app}帳號在新的瀏覽器上登入',
   mail_new_browser_body:
     '您好：\n\n您的{app}帳號剛剛在新的瀏覽器上登入：\n\n裝置：{target}\n時間：{date}\n\n如果是您本人，則無需處理。您可以在這裡查看登入裝置，並登出不認識的裝置：\n{link}\n\n如非本人操作，請立即設定新密碼，帳號將在所有裝置上登出：\n{open}\n\n{app}團隊',
@@ -609,7 +610,7 @@ export const server: LanguageTexts['server'] = {
     '連結已使用過、已過期，或您後來改填了其他電子郵件。如果電子郵件尚未生效，請登入{app}後重新綁定，以取得新的連結。',
   revert_page_title: '要復原這次的{switch}變更嗎？',
   revert_page_text:
-    '您的{app}帳號新增或變更了{switch}。如果不是您本人，請復原：原本的手機號碼和電子郵件將會恢復，密碼將會失效，最近新增的通行密鑰和綁定的第三方帳號將會移除，帳號也會在所有裝置上登出。',
+    '您的{app}帳號新增或變更了{switch}。如果不是您本人，請復原：原本的手機號碼和電子郵件將會恢復，密碼將會失效，最近新增的通行密鑰、啟用的驗證器和綁定的第三方帳號將會移除，帳號也會在所有裝置上登出。',
   revert_page_button: '復原變更',
   revert_page_keep: '是我本人',
   revert_done_title: '已復原變更',

@@ -103,7 +103,7 @@ export const deferred: LanguageTexts['deferred'] = {
   title_proof: '验证身份',
   proof_password: '为保障账号安全，请输入账号密码',
   proof_code: '为保障账号安全，请输入 {target} 收到的验证码',
-  proof_use_password: '使用密码验证',
+  proof_use_password: '使用密码',
   proof_use_code: '使用 {target} 接收验证码',
   proof_use_totp: '使用身份验证器',
   proof_confirm: '确认',
@@ -210,7 +210,7 @@ export const deferred: LanguageTexts['deferred'] = {
 }
 
 export const secondStep: LanguageTexts['secondStep'] = {
-  title_second_step: '安全验证',
+  title_second_step: '验证身份',
   second_step_totp: '请输入身份验证器 App 显示的 6 位动态码',
   second_step_recovery: '请输入一个恢复码，每个恢复码只能使用一次',
   second_step_passkey: '请按浏览器提示使用通行密钥验证',
@@ -240,6 +240,7 @@ export const account: LanguageTexts['account'] = {
   section_password: '密码',
   section_passkeys: '通行密钥',
   passkey_none: '用人脸、指纹或锁屏密码登录，无需输入账号密码。',
+  passkeys_full: '已有 10 个通行密钥，已达上限。如需添加，请先删除一个。',
   passkey_add_intro: '请按浏览器提示验证人脸、指纹或锁屏密码。之后即可使用该通行密钥登录。',
   passkey_added: '现在可以用此通行密钥登录。',
   passkey_exists: '此设备上已有该账号的通行密钥。',
@@ -249,7 +250,7 @@ export const account: LanguageTexts['account'] = {
   passkey_rename_intro: '取一个便于识别的名称。',
   passkey_renamed: '已重命名：{target}。',
   passkey_delete_intro: '确定删除 {target}？删除后将无法再用它登录。',
-  passkey_deleted: '已删除：{target}。如果设备上仍显示它，也已无法使用。',
+  passkey_deleted: '已删除：{target}。设备上可能仍会显示，但已无法使用。',
   passkey_synced: '随密码管理器同步',
   passkey_one_device: '仅在一台设备上',
   passkey_made: '添加于 {date}',
@@ -268,7 +269,7 @@ export const account: LanguageTexts['account'] = {
   link: '绑定',
   unlink: '解绑',
   send_link: '发送确认链接',
-  send_again: '重新发送',
+  send_again: '更换或重新发送',
   discard: '放弃',
   keep_waiting: '继续等待',
   end_session: '退出登录',
@@ -317,8 +318,8 @@ export const account: LanguageTexts['account'] = {
   totp_open: '在本设备的身份验证器中打开',
   label_totp: '动态码',
   totp_is_set_up: '身份验证器已启用，其他设备已退出登录。',
-  totp_remove_intro: '停用后，登录时不再需要动态码，恢复码也会失效。',
-  totp_removed: '身份验证器已停用。',
+  totp_remove_intro: '停用后，登录时不再需要动态码，恢复码也会失效，其他设备将退出登录。',
+  totp_removed: '身份验证器已停用，其他设备已退出登录。',
   recovery_codes: '恢复码',
   codes_left: '剩余 {count} 个',
   codes_renew: '生成新的恢复码',
@@ -472,7 +473,7 @@ export const server: LanguageTexts['server'] = {
   sms_mobile_changed: '此手机号已与您的{app}账号解绑。如非本人操作，请立即联系客服。',
   mail_email_changed_subject: '此邮箱已与您的{app}账号解绑',
   mail_email_changed_body:
-    '您好：\n\n此邮箱已与您的{app}账号解绑，无法再登录该账号。\n\n{support}\n\n{app}团队',
+    '您好：\n\n您的{app}账号最近的联系方式更改已被撤销，此邮箱因此解绑，无法再登录该账号。\n\n如非本人撤销，请立即联系客服。\n\n{support}\n\n{app}团队',
   contact_mobile: '手机号',
   contact_email: '邮箱',
   mail_email_confirm_subject: '请确认您的{app}账号邮箱',
@@ -513,7 +514,7 @@ export const server: LanguageTexts['server'] = {
   sms_reset_requested: '请为您的{app}账号设置新密码：在登录页面点击“忘记密码”。',
   mail_reset_requested_subject: '请为您的{app}账号设置新密码',
   mail_reset_requested_body:
-    '您好：\n\n请打开以下页面，凭收到的验证码为您的{app}账号设置新密码：\n\n{link}\n\n本邮件由客服发送。我们不会向您索要密码或验证码。\n\n{app}团队',
+    '您好：\n\n请打开以下页面，获取验证码后为您的{app}账号设置新密码：\n\n{link}\n\n本邮件由客服发送。我们不会向您索要密码或验证码。\n\n{app}团队',
   sms_passkey_added: '您的{app}账号已添加通行密钥。如非本人操作，请立即重置密码。',
   mail_passkey_added_subject: '您的{app}账号已添加通行密钥',
   mail_passkey_added_body:
@@ -529,11 +530,11 @@ export const server: LanguageTexts['server'] = {
   sms_platform_unlinked: '您的{app}账号已解绑{platform}。如非本人操作，请立即重置密码。',
   mail_platform_unlinked_subject: '您的{app}账号已解绑{platform}',
   mail_platform_unlinked_body:
-    '您好：\n\n您的{app}账号已解绑{platform}，无法再用{platform}登录该账号。\n\n{details}\n\n如非本人操作，请立即设置新密码，账号将在所有设备上退出登录：\n{reset}\n\n{app}团队',
+    '您好：\n\n您的{app}账号已解绑{platform}，无法再用{platform}登录该账号。账号已在所有设备上退出登录。\n\n{details}\n\n如非本人操作，请立即设置新密码，账号将在所有设备上退出登录：\n{reset}\n\n{app}团队',
   sms_deletion_scheduled: '您的{app}账号将于 {date}注销。如需保留，请打开：{link}',
   mail_deletion_scheduled_subject: '您的{app}账号将于 {date}注销',
   mail_deletion_scheduled_body:
-    '您好：\n\n您已申请注销{app}账号。账号及其全部数据将于 {date}删除，账号已在所有设备上退出登录。\n\n{details}\n\n如果您改变主意，请在此之前打开以下链接，并点击页面上的按钮：\n{link}\n\n该链接只能使用一次。如非本人操作，请保留账号并设置新密码。\n\n{app}团队',
+    '您好：\n\n您已申请注销{app}账号。账号及其全部数据将于 {date}彻底删除，账号已在所有设备上退出登录。\n\n{details}\n\n如果您改变主意，请在此之前打开以下链接，并点击页面上的按钮：\n{link}\n\n该链接只能使用一次。如非本人操作，请保留账号并设置新密码。\n\n{app}团队',
   sms_data_exported: '您的{app}账号数据已被下载。如非本人操作，请立即重置密码。',
   mail_data_exported_subject: '您的{app}账号数据已被下载',
   mail_data_exported_body:
@@ -545,7 +546,7 @@ export const server: LanguageTexts['server'] = {
   sms_second_factor_removed: '您的{app}账号已停用身份验证器。如非本人操作，请立即重置密码。',
   mail_second_factor_removed_subject: '您的{app}账号已停用身份验证器',
   mail_second_factor_removed_body:
-    '您好：\n\n您的{app}账号已停用身份验证器，其恢复码也已失效，登录时不再需要动态码。\n\n{details}\n\n如非本人操作，请立即设置新密码，账号将在所有设备上退出登录：\n{reset}\n\n{support}\n\n{app}团队',
+    '您好：\n\n您的{app}账号已停用身份验证器，其恢复码也已失效，登录时不再需要动态码。账号已在其他设备上退出登录。\n\n{details}\n\n如非本人操作，请立即设置新密码，账号将在所有设备上退出登录：\n{reset}\n\n{support}\n\n{app}团队',
   sms_second_factor_reset: '{app}账号身份验证器将于 {date}停用，如需保留请用动态码登录。',
   mail_second_factor_reset_subject: '您的{app}账号即将停用身份验证器',
   mail_second_factor_reset_body:
@@ -553,9 +554,9 @@ export const server: LanguageTexts['server'] = {
   sms_recovery_codes_renewed: '您的{app}账号已生成新的恢复码。如非本人操作，请立即重置密码。',
   mail_recovery_codes_renewed_subject: '您的{app}账号已生成新的恢复码',
   mail_recovery_codes_renewed_body:
-    '您好：\n\n您的{app}账号已生成新的恢复码，原有恢复码全部失效。\n\n{details}\n\n如非本人操作，请立即设置新密码，账号将在所有设备上退出登录：\n{reset}\n\n{support}\n\n{app}团队',
-  sms_recovery_code_used: '您的{app}账号使用了一个恢复码。如非本人操作，请立即重置密码。',
-  mail_recovery_code_used_subject: '您的{app}账号使用了一个恢复码',
+    '您好：\n\n您的{app}账号已生成新的恢复码，原有恢复码全部失效。\n\n{details}\n\n如非本人操作，请立即设置新密码，账号将在所有设备上退出登录：\n{reset}\n\n之后请再次生成恢复码，使这批恢复码失效：\n{account}\n\n{support}\n\n{app}团队',
+  sms_recovery_code_used: '您的{app}账号有一个恢复码被使用。如非本人操作，请立即重置密码。',
+  mail_recovery_code_used_subject: '您的{app}账号有一个恢复码被使用',
   mail_recovery_code_used_body:
     '您好：\n\n您的{app}账号刚刚使用了一个恢复码（代替动态码），并已在其他设备上退出登录。剩余恢复码：{count} 个。\n\n{details}\n\n您可以在这里生成新的恢复码：\n{account}\n\n如非本人操作，请立即设置新密码，账号将在所有设备上退出登录：\n{reset}\n\n{app}团队',
   mail_new_browser_subject: '您的{app}账号在新的浏览器上登录',
@@ -582,7 +583,7 @@ export const server: LanguageTexts['server'] = {
   mail_device: '设备：{target}',
   mail_time: '时间：{date}',
   mail_support: '如需帮助，请联系客服：',
-  mail_account_button: '打开账号页面',
+  mail_account_button: '前往账号管理',
   mail_login_button: '登录',
   mail_reply: '如有疑问，请直接回复此邮件。',
   mail_no_reply: '此邮件由系统自动发送，请勿回复。',
@@ -607,7 +608,7 @@ export const server: LanguageTexts['server'] = {
     '链接已使用、已过期，或您之后改填了其他邮箱。如果邮箱尚未生效，请登录{app}后重新绑定，以获取新的链接。',
   revert_page_title: '是否撤销此次{switch}更改？',
   revert_page_text:
-    '您的{app}账号{switch}有更改。如非本人操作，请撤销：原手机号和邮箱将恢复，密码将失效，最近添加的通行密钥和绑定的第三方账号将移除，账号将在所有设备上退出登录。',
+    '您的{app}账号{switch}有更改。如非本人操作，请撤销：原手机号和邮箱将恢复，密码将失效，最近添加的通行密钥、启用的身份验证器和绑定的第三方账号将移除，账号将在所有设备上退出登录。',
   revert_page_button: '撤销更改',
   revert_page_keep: '是本人操作',
   revert_done_title: '已撤销更改',

@@ -29,7 +29,7 @@ export function PasskeysSection(): ReactNode {
       ))}
       <Row
         part="passkey-add"
-        label={<Text>{t('passkey_none')}</Text>}
+        label={<Text>{t(passkeys.length < MOST ? 'passkey_none' : 'passkeys_full')}</Text>}
         actions={[canAdd && { name: 'add-passkey', text: t('add'), about: title, form: <AddForm /> }]}
       />
     </Section>

@@ -32,7 +32,7 @@ export const MAIL_BUTTONS: Readonly<Record<MessageKind, Buttons>> = {
   second_factor_added: RESET,
   second_factor_removed: RESET,
   second_factor_reset: { link: 'mail_login_button' },
-  recovery_codes_renewed: RESET,
+  recovery_codes_renewed: { ...RESET, account: 'mail_account_button' },
   recovery_code_used: { account: 'mail_account_button', ...RESET },
   deletion_scheduled: { link: 'undelete_page_button' },
   data_exported: RESET,

@@ -98,7 +98,7 @@ const ASKED = [
   [/set a new password|set a new one/, /\/passport\/sso\/forget_pwd\//],
   [/change its password|create new recovery codes/, /\/account\/\?/],
   [/\blog in (?:with (?:this|a code)|to continue)/, /\/passport\/sso\/login\//],
-  [/undo/, /\/contact\/revert\//],
+  [/undo (?:the change|this)/, /\/contact\/revert\//],
   [/keep the account/, /\/account\/undelete\//],
   [/Please confirm/, /\/email\/confirm\//],
   [/To get started/, /appointment_token/],
@@ -115,8 +115,10 @@ test('an e-mail that asks for an action has a button that leads to it, and names
     const missing = asked.filter((page) => !buttons.some((url) => page.test(url)))
     // The page behind its link leads on to a new password.
     expect(missing, mail.kind).toEqual(mail.kind === 'deletion_scheduled' ? [ASKED[0][1]] : [])
-    expect(mail.body, mail.kind).not.toMatch(/right away\.\n|\n{3}/)
-    expect(mail.body.includes('contact support'), mail.kind).toBe(mail.kind === 'second_factor_added')
+    expect(mail.body, mail.kind).not.toMatch(/(?<!contact support )right away\.\n|\n{3}/)
+    expect(mail.body.includes('contact support'), mail.kind).toBe(
+      ['second_factor_added', 'contact_reverted'].includes(mail.kind),
+    )
     expect(/\nDevice: Firefox 144 · Windows · Singapore\nTime: /.test(mail.body), mail.kind).toBe(
       !UNEXPLAINED.includes(mail.kind as MessageKind),
     )
