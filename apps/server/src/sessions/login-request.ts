@@ -5,7 +5,7 @@ import type { TicketSource } from './tickets.ts'
 const REQUEST_COOKIE = 'sso_page'
 
 /** What a host asks of a login. */
-interface LoginRequest {
+export interface LoginRequest {
   /** How many seconds ago the user may have logged in at most, if the host asked for a fresh login. */
   readonly maxAgeS: number | undefined
   /** Whether the host asked for two factors. */
@@ -13,15 +13,20 @@ interface LoginRequest {
 }
 
 /** Stores what the page was opened with in a cookie, for the calls that the page makes. */
-export function saveLoginRequest(
-  call: Pick<ApiCall, 'setCookie'>,
-  { maxAgeS, requiresMfa }: LoginRequest,
-): void {
-  const value = new URLSearchParams({
+export function saveLoginRequest(call: Pick<ApiCall, 'setCookie'>, request: LoginRequest): void {
+  const value = new URLSearchParams(toRequestFields(request))
+  call.setCookie({ name: REQUEST_COOKIE, value: value.toString(), httpOnly: true })
+}
+
+/** The query parameters that `parseLoginRequest` reads. */
+export function toRequestFields({
+  maxAgeS,
+  requiresMfa,
+}: Partial<LoginRequest>): Readonly<Record<string, string>> {
+  return {
     ...(maxAgeS !== undefined && { max_age: String(maxAgeS) }),
     ...(requiresMfa && { acr: 'mfa' }),
-  })
-  call.setCookie({ name: REQUEST_COOKIE, value: value.toString(), httpOnly: true })
+  }
 }
 
 /** @param fields the query parameters `max_age` and `acr` */

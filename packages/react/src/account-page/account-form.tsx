@@ -62,7 +62,7 @@ export function AccountForm<Data>(props: AccountFormProps<Data>): ReactNode {
     if (result)
       showResult({
         ...{ section, action, text: joinSentences(language, result) },
-        ...(props.isPending && { isPending: true }),
+        ...(props.isPending && { icon: 'mail' }),
       })
     else if (element.current) setOpenAction(undefined)
   }

@@ -64,8 +64,8 @@ export interface AccountPageContext {
 export interface SectionResult {
   readonly section: SectionName
   readonly text: string
-  /** Whether it waits for the visitor elsewhere. */
-  readonly isPending?: boolean
+  /** Of a result that waits for the visitor elsewhere, or of none. Default: that of success. */
+  readonly icon?: 'mail' | 'info'
   /** The action that has done it. */
   readonly action?: string | undefined
 }

@@ -119,7 +119,7 @@ function ReturnedLink(): ReactNode {
     setReturned(found)
     const platform = nameOf(found.platform)
     if (found.code) setOpenAction('returned')
-    else showResult({ section: 'platforms', text: t('link_cancelled', { platform }) })
+    else showResult({ section: 'platforms', text: t('link_cancelled', { platform }), icon: 'info' })
     // Once.
   }, [])
   if (!returned?.code || openAction !== 'returned') return null

@@ -30,8 +30,7 @@ export function Section({ name, title, children }: SectionProps): ReactNode {
 }
 
 /** What an action has done. It gets the focus, by which it is announced, unless the visitor has gone elsewhere on the page or to another form. */
-export function Result({ text, isPending = false, isLate }: Omit<ShownResult, 'section' | 'at'>): ReactNode {
-  const tone = isPending ? 'info' : 'success'
+export function Result({ text, icon, isLate }: Omit<ShownResult, 'section' | 'at'>): ReactNode {
   const ref = useRef<HTMLDivElement>(null)
   const announce = useContext(AccountPageContextProvider)?.announce
   useEffect(() => {
@@ -40,8 +39,14 @@ export function Result({ text, isPending = false, isLate }: Omit<ShownResult, 's
     // oxlint-disable-next-line react/exhaustive-deps -- once for each result
   }, [])
   return (
-    <div ref={ref} className="portico-notice" data-type={tone} data-part="result" tabIndex={-1}>
-      <Icon name={isPending ? 'mail' : 'success'} />
+    <div
+      ref={ref}
+      className="portico-notice"
+      data-type={icon ? 'info' : 'success'}
+      data-part="result"
+      tabIndex={-1}
+    >
+      <Icon name={icon ?? 'success'} />
       <p className="portico-notice-text">
         <Text>{text}</Text>
       </p>

@@ -60,6 +60,16 @@ test.each([
   await expect.poll(() => part('result')?.textContent).toContain(kept)
 })
 
+test('the passkeys say why no eleventh can be added', async () => {
+  const passkey = { name: 'Laptop', created_at: 1_700_000_000, last_used_at: 0, backed_up: false }
+  const passkeys = Array.from({ length: 10 }, (_, index) => ({ ...passkey, id: `p${index}` }))
+  const keys = { rp_id: 'account.example', user_handle: 'dQ', passkeys }
+  const { part } = await openAccountPage({ [PROFILE_PATH]: [{ ...PROFILE, ...keys }] })
+  expect(part('passkey-add')?.textContent).toBe(
+    'You have 10 passkeys, the most possible. Delete one to add another.',
+  )
+})
+
 test('an e-mail that is not confirmed yet is cancelled by its name', async () => {
   const { click, part, sent } = await openAccountPage()
   await click('open-email-cancel')

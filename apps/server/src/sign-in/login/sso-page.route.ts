@@ -14,7 +14,8 @@ import { describeError } from '../../http/reply.ts'
 import type { Route } from '../../http/route.ts'
 import { page, route } from '../../http/route.ts'
 import type { Services } from '../../services/services.ts'
-import { parseLoginRequest, saveLoginRequest } from '../../sessions/login-request.ts'
+import type { LoginRequest } from '../../sessions/login-request.ts'
+import { parseLoginRequest, saveLoginRequest, toRequestFields } from '../../sessions/login-request.ts'
 import { canRedeemTicket } from '../../sessions/tickets.ts'
 import { escapeMarkup } from '../../shared/escape-markup.ts'
 
@@ -34,21 +35,30 @@ export const ssoPageRoutes: readonly Route[] = PAGES.map(([panel, path]) =>
       const language = languageOfPage(call.language, call.header('accept-language'))
       const target = parseService(services.config, app, fields.service ?? '')
       const service = (target && fields.service) ?? ''
-      saveLoginRequest(call, parseLoginRequest({ maxAge: fields.max_age ?? '', acr: fields.acr ?? '' }))
+      const request = parseLoginRequest({ maxAge: fields.max_age ?? '', acr: fields.acr ?? '' })
+      saveLoginRequest(call, request)
       const isBadTicket = fields.error_code === BAD_TICKET
       const notice = isBadTicket ? await describeError({ errorName: 'authorizationExpired' }, language) : ''
       const isSso = target !== undefined && canRedeemTicket(services, app, target.origin)
-      return page(await renderPanel(services, { panel, app, language, service, isSso, notice }))
+      return page(await renderPanel(services, { panel, app, language, service, request, isSso, notice }))
     },
   }),
 )
 
 /** The login page as a visitor has it who comes from no service. */
 export function renderLoginPage(services: Services, app: App, language: Language): Promise<Page> {
-  return renderPanel(services, { panel: 'login', app, language, service: '', isSso: false, notice: '' })
+  return renderPanel(services, {
+    panel: 'login',
+    app,
+    language,
+    service: '',
+    request: {},
+    isSso: false,
+    notice: '',
+  })
 }
 
-type Visit = Pick<SsoPage, 'panel' | 'app' | 'language' | 'service' | 'isSso' | 'notice'>
+type Visit = Pick<SsoPage, 'panel' | 'app' | 'language' | 'service' | 'request' | 'isSso' | 'notice'>
 
 async function renderPanel({ config }: Services, visit: Visit): Promise<Page> {
   const { panel, app, language, service } = visit
@@ -89,6 +99,8 @@ interface SsoPage {
   readonly language: Language
   /** The listed service, or empty. */
   readonly service: string
+  /** What the host asks of the login, which the page in another language keeps. */
+  readonly request: Partial<LoginRequest>
   /** Where the visitor goes afterwards: the service, or the app's index page. */
   readonly callback: string
   /** Whether a login ends with a ticket for the callback's origin. */
@@ -149,9 +161,10 @@ function attributesOf(content: SsoPage): Readonly<Record<string, string>> {
 }
 
 /** The page in every other language, as a list that opens without a script. */
-function renderLanguages({ app, language, service, languagesLabel }: SsoPage): string {
+function renderLanguages({ app, language, service, request, languagesLabel }: SsoPage): string {
   const items = COMPLETE_LANGUAGES.filter((other) => other !== language).map((other) => {
-    const query = new URLSearchParams({ aid: app.appId, ...(service && { service }), language: other })
+    const kept = { ...(service && { service }), ...toRequestFields(request) }
+    const query = new URLSearchParams({ aid: app.appId, ...kept, language: other })
     const href = escapeMarkup(`?${query.toString()}`)
     return `<li><a href="${href}" hreflang="${other}" lang="${other}">${escapeMarkup(languageName(other))}</a></li>`
   })

@@ -108,17 +108,20 @@ describe('single sign-on pages', () => {
     },
   )
 
-  test('offer the other languages, and keep the service in them', async () => {
+  test('offer the other languages, and keep the service and what is asked of the login in them', async () => {
     const { server } = await openShared()
     const evil = 'https://evil.example/'
     const send = async (service: string) =>
       (await server.inject(`/passport/sso/login/?aid=1574&language=en&service=${service}`)).body
     const links = [
-      ...(await send(`${OWN}/cart`)).matchAll(/<li><a href="([^"]*)" hreflang="([^"]*)"[^>]*>([^<]*)/g),
+      ...(await send(`${OWN}/cart&max_age=0&acr=mfa`)).matchAll(
+        /<li><a href="([^"]*)" hreflang="([^"]*)"[^>]*>([^<]*)/g,
+      ),
     ]
     expect(links).toHaveLength(COMPLETE_LANGUAGES.length - 1)
     const service = encodeURIComponent(`${OWN}/cart`)
-    expect(links[0]?.slice(1)).toEqual([`?aid=1574&#38;service=${service}&#38;language=zh`, 'zh', '简体中文'])
+    const query = `?aid=1574&#38;service=${service}&#38;max_age=0&#38;acr=mfa&#38;language=zh`
+    expect(links[0]?.slice(1)).toEqual([query, 'zh', '简体中文'])
     expect(await send(evil)).not.toContain('evil')
   })
 
