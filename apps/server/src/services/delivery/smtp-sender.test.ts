@@ -2,6 +2,7 @@
 import { createHash, createVerify, generateKeyPairSync } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import type { MailSettings } from '../../config/mail.ts'
+import { buttonOf } from '../../shared/colours.ts'
 import type { Message } from './message.ts'
 import { ATTEMPT_TIMEOUT_MS, LEASE_MS } from './outbox-worker.ts'
 import { createSmtpSender, SMTP_ANSWER_TIMEOUT_MS, verifySmtp } from './smtp-sender.ts'
@@ -70,16 +71,17 @@ function decodePart(raw: string, type: string): string {
 
 describe('createSmtpSender', () => {
   test('an e-mail is in the brand of the app it speaks for', async () => {
+    const [own, other] = ['#654321', '#123456'] as const
     const apps = ['1', MESSAGE.appId].map((appId) => ({
       ...{ appId, indexUrl: `https://app${appId}.example/` },
-      brand: { themeColor: appId === '1' ? '#123456' : '#654321' },
+      brand: { themeColor: appId === '1' ? other : own },
     }))
     const server = await startSmtpServer({})
     await createSmtpSender({ ...SETTINGS, port: server.port }, apps)(MESSAGE, attempt())
     const html = decodePart(server.received[0]?.raw ?? '', 'text/html')
-    expect(html).toContain('#654321')
+    expect(html).toContain(buttonOf(own, 'dark'))
     expect(html).toContain('href="https://app1574.example/"')
-    expect(html).not.toContain('#123456')
+    expect(html).not.toContain(buttonOf(other, 'dark'))
   })
 
   test('sends text and HTML from the configured sender to the visitor only', async () => {
