@@ -10,7 +10,7 @@ const LIMITS = [
   ['widget/dist/portico.js', [], 29_070],
   ['widget/dist/portico.js', ['script.js', 'controller.js'], 56_910],
   ['widget/dist/portico.react.js', [], 80_340],
-  ['widget/dist/portico.react.js', ['script.js', 'controller.js'], 108_130],
+  ['widget/dist/portico.react.js', ['script.js', 'controller.js'], 108_150],
   ['widget/dist/portico.element.js', [], 2_510],
   ['widget/dist/portico.account.js', [], 45_300],
   ['slider/dist/sdk/slider.js', [], 14_000],
