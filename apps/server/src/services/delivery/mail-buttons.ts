@@ -9,7 +9,10 @@ type Buttons = Readonly<Partial<Record<LinkName, keyof ServerMessages>>>
 
 const RESET: Buttons = { reset: 'page_reset_link' }
 
-/** The links of each kind of e-mail, and the words on their buttons, which are those of the pages behind them. */
+/**
+ * The links of each kind of e-mail, and the words on their buttons, which are those of the pages behind them. The last is what the message
+ * asks for; the others are offers.
+ */
 export const MAIL_BUTTONS: Readonly<Record<MessageKind, Buttons>> = {
   code_login: {},
   code_register: {},
@@ -32,7 +35,7 @@ export const MAIL_BUTTONS: Readonly<Record<MessageKind, Buttons>> = {
   second_factor_added: RESET,
   second_factor_removed: RESET,
   second_factor_reset: { link: 'mail_login_button' },
-  recovery_codes_renewed: { ...RESET, account: 'mail_account_button' },
+  recovery_codes_renewed: { account: 'mail_account_button', ...RESET },
   recovery_code_used: { account: 'mail_account_button', ...RESET },
   deletion_scheduled: { link: 'undelete_page_button' },
   data_exported: RESET,

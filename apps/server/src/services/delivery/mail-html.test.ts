@@ -81,10 +81,9 @@ describe.each(COMPLETE_LANGUAGES)('every e-mail in %s', (language) => {
       const pressed = [
         ...html.matchAll(/<td class="(?:button|second)" align="center"[^>]*><a href="([^"]*)"/g),
       ]
-      expect(
-        pressed.map(([, url = '']) => url.replaceAll('&#38;', '&')),
-        mail.kind,
-      ).toEqual(buttons.map((name) => mail.parameters[name]))
+      expect(new Set(pressed.map(([, url = '']) => url.replaceAll('&#38;', '&'))), mail.kind).toEqual(
+        new Set(buttons.map((name) => mail.parameters[name])),
+      )
       expect(html, mail.kind).toMatch(/<h1 [^>]*>[^<]+<\/h1>/)
       expect(html.includes('class="code"'), mail.kind).toBe(mail.oneTimeCode !== '')
       expect(html).not.toContain('<b>')
@@ -113,6 +112,9 @@ test('an e-mail that asks for an action has a button that leads to it, and names
     if (buttons.length === 0) idle.add(mail.kind)
     const asked = ASKED.filter(([words]) => words.test(mail.body)).map(([, page]) => page)
     const missing = asked.filter((page) => !buttons.some((url) => page.test(url)))
+    const [, main = ''] = /<td class="button"[^>]*><a href="([^"]*)"/.exec(html) ?? []
+    const asksForReset = buttons.some((url) => ASKED[0][1].test(url))
+    expect(ASKED[0][1].test(main), `${mail.kind}: ${main}`).toBe(asksForReset)
     // The page behind its link leads on to a new password.
     expect(missing, mail.kind).toEqual(mail.kind === 'deletion_scheduled' ? [ASKED[0][1]] : [])
     expect(mail.body, mail.kind).not.toMatch(/(?<!contact support )right away\.\n|\n{3}/)

@@ -136,8 +136,8 @@ function renderBody({ message, buttons, codeTitle }: MailContent, colours: MailC
       : [
           `<h1 style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600">${escapeMarkup(title)}</h1>`,
         ]
-  // The last button is the one that the message asks for; those before it are offers.
-  const main = body.split('\n').findLast((line) => buttons.has(line))
+  const lines = body.split('\n')
+  const main = [...buttons.keys()].findLast((address) => lines.includes(address))
   const blocks = body
     .split(/\n{2,}/)
     .flatMap((paragraph) =>
