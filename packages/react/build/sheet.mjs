@@ -107,7 +107,9 @@ function dropUnused(classes) {
       if (used.length > 0) each.selectors = used
       else each.remove()
     })
-    root.walkAtRules((at) => at.nodes?.length === 0 && at.remove())
+    root.walkAtRules((at) => {
+      if (at.nodes?.length === 0) at.remove()
+    })
   }
 }
 
