@@ -9,6 +9,7 @@ export const LIGHT_PAGE = {
   text: '#14171f',
   muted: '#5a6272',
   line: '#e1e5ec',
+  edge: '#c5c9d3',
   background: '#f4f5f7',
 } as const
 
@@ -17,6 +18,7 @@ export const DARK_PAGE = {
   text: '#f2f4f8',
   muted: '#a9b1c0',
   line: '#2b303b',
+  edge: '#4a505c',
   background: '#0f1116',
 } as const
 

@@ -480,7 +480,7 @@ export const server: LanguageTexts['server'] = {
   oauth_offer: 'شارك {platform} الرقم \u2066{mobile}\u2069. هل تريد استخدامه لحسابك في {app}؟',
 
   // SMS and e-mail
-  sms_code: '{code} رمز التحقق في {app}. صالح لمدة {minutes}. لا تشاركه مع أحد.',
+  sms_code: 'رمز التحقق في {app} هو {code}. صالح لمدة {minutes}. لا تشاركه مع أحد.',
   sms_mobile_changed: 'أُزيل هذا الرقم من حسابك في {app}. لم تكن أنت؟ تواصل مع الدعم.',
   mail_email_changed_subject: 'لم يعد هذا البريد الإلكتروني مرتبطًا بحسابك في {app}',
   mail_email_changed_body:
@@ -551,7 +551,7 @@ export const server: LanguageTexts['server'] = {
   mail_data_exported_subject: 'تم تصدير بيانات حسابك في {app}',
   mail_data_exported_body:
     'مرحبًا،\n\nتم تصدير بيانات حسابك في {app} بعد تسجيل الدخول والتحقق من المالك.\n\n{details}\n\nإذا لم تكن أنت، فعيّن كلمة مرور جديدة فورًا، وبذلك يُسجَّل خروجك من جميع الأجهزة:\n{reset}\n\nفريق {app}',
-  sms_second_factor_added: '{app}: فُعّل تطبيق مصادقة. لست أنت؟ غيّر كلمة المرور وراسل الدعم.',
+  sms_second_factor_added: 'فُعّل تطبيق مصادقة في {app}. لست أنت؟ غيّر كلمة المرور وراسلنا.',
   mail_second_factor_added_subject: 'تم إعداد تطبيق مصادقة لحسابك في {app}',
   mail_second_factor_added_body:
     'مرحبًا،\n\nتم إعداد تطبيق مصادقة لحسابك في {app}. من الآن فصاعدًا سيُطلب أيضًا رمز من التطبيق عند تسجيل الدخول. وقد تم تسجيل الخروج من بقية الأماكن.\n\n{details}\n\nإذا لم تكن أنت، فعيّن كلمة مرور جديدة فورًا، وبذلك يُسجَّل خروجك من جميع الأجهزة:\n{reset}\n\nثم تواصل مع فريق الدعم، فكلمة المرور الجديدة لا تزيل التطبيق.\n\n{support}\n\nفريق {app}',
@@ -559,7 +559,7 @@ export const server: LanguageTexts['server'] = {
   mail_second_factor_removed_subject: 'أُزيل تطبيق المصادقة من حسابك في {app}',
   mail_second_factor_removed_body:
     'مرحبًا،\n\nأُزيل تطبيق المصادقة ورموز الاسترداد من حسابك في {app}. لم يعد تسجيل الدخول يتطلب رمزًا من التطبيق. وقد سُجّل الخروج من جميع الأجهزة الأخرى.\n\n{details}\n\nإذا لم تكن أنت، فعيّن كلمة مرور جديدة فورًا، وبذلك يُسجَّل خروجك من جميع الأجهزة:\n{reset}\n\n{support}\n\nفريق {app}',
-  sms_second_factor_reset: '{app}: سيُزال تطبيق المصادقة {date}. للمنع ادخل به.',
+  sms_second_factor_reset: 'سيُزال تطبيق المصادقة من {app} {date}. للمنع ادخل به.',
   mail_second_factor_reset_subject: 'سيُزال تطبيق المصادقة من حسابك في {app}',
   mail_second_factor_reset_body:
     'مرحبًا،\n\nتلقى الدعم طلبًا لإزالة تطبيق المصادقة من حسابك في {app}. سيُزال التطبيق مع رموز الاسترداد في {date}.\n\nإذا لم تطلب ذلك، فسجّل الدخول برمز من التطبيق قبل هذا الموعد ليبقى كما هو:\n{link}\n\nفريق {app}',
@@ -575,7 +575,7 @@ export const server: LanguageTexts['server'] = {
   mail_new_browser_body:
     'مرحبًا،\n\nسُجّل الدخول للتو إلى حسابك في {app} من متصفح لم يُستخدم من قبل:\n\nالجهاز: {target}\nالوقت: {date}\n\nإذا كان ذلك أنت، فلا يلزمك فعل شيء. يمكنك عرض عمليات تسجيل الدخول وإنهاؤها هنا:\n{link}\n\nإذا لم تكن أنت، فعيّن كلمة مرور جديدة فورًا، وبذلك يُسجَّل خروجك من جميع الأجهزة:\n{open}\n\nفريق {app}',
   unknown_browser: 'متصفح غير معروف',
-  mail_code_subject: '{code} هو رمز التحقق في {app}',
+  mail_code_subject: 'رمز التحقق في {app} هو {code}',
   mail_code_title: 'رمز التحقق',
   mail_code_body:
     'مرحبًا،\n\nرمز التحقق الخاص بك في {app} هو:\n\n{code}\n\nتنتهي صلاحيته بعد {minutes}. لا تشاركه مع أحد. إذا لم تطلب هذا الرمز، فتجاهل هذه الرسالة.\n\nفريق {app}',

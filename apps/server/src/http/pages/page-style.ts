@@ -38,7 +38,7 @@ body:lang(zh) { font-family: system-ui, 'PingFang SC', 'Noto Sans CJK SC', 'Micr
 body:lang(zh-TW) { font-family: system-ui, 'PingFang TC', 'Noto Sans CJK TC', sans-serif; }
 body:lang(ja) { font-family: system-ui, 'Hiragino Sans', 'Noto Sans CJK JP', Meiryo, sans-serif; word-break: auto-phrase; }
 body:lang(ko) { word-break: keep-all; }
-.card { max-width: 25rem; margin: 0 auto; padding: 32px clamp(6px, 50vw - 134px, 24px) 24px; background: var(--card); }
+.card { max-width: 25rem; margin: 0 auto; padding: 32px clamp(12px, 50vw - 134px, 24px) 24px; background: var(--card); }
 .wide { max-width: 49rem; }
 .card > header { margin: 0 0 24px; font-size: 1rem; font-weight: 600; line-height: 1.5; }
 .card > header h1 { margin: 0; font: inherit; }

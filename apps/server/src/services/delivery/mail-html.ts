@@ -194,11 +194,12 @@ interface Button {
  * where the button leads, and can be copied.
  */
 function renderButton({ url, label, isMain }: Button, { button, radius }: MailColours): string {
-  const { face, text } = isMain ? button : { face: LIGHT_PAGE.background, text: LIGHT_PAGE.text }
+  const { face, text } = isMain ? button : { face: LIGHT_PAGE.card, text: LIGHT_PAGE.text }
   const className = isMain ? 'button' : 'second'
+  const border = isMain ? '' : `border:1px solid ${LIGHT_PAGE.edge};`
   const escaped = escapeMarkup(url)
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 8px;border-collapse:separate"><tr>
-<td class="${className}" align="center" bgcolor="${face}" style="border-radius:${radius}px;background-color:${face};mso-padding-alt:12px 24px"><a href="${escaped}" class="${className}" style="display:inline-block;padding:12px 24px;border-radius:${radius}px;color:${text};font-size:14px;line-height:20px;font-weight:600;text-decoration:none;mso-padding-alt:0">${escapeMarkup(label)}</a></td>
+<td class="${className}" align="center" bgcolor="${face}" style="${border}border-radius:${radius}px;background-color:${face};mso-padding-alt:12px 24px"><a href="${escaped}" class="${className}" style="display:inline-block;padding:12px 24px;border-radius:${radius}px;color:${text};font-size:14px;line-height:20px;font-weight:600;text-decoration:none;mso-padding-alt:0">${escapeMarkup(label)}</a></td>
 </tr></table>
 <p class="muted" style="margin:0 0 24px;color:${LIGHT_PAGE.muted};font-size:12px;line-height:18px">${renderLink(url)}</p>`
 }

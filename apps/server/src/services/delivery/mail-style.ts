@@ -25,7 +25,6 @@ export function readMailColours(brand: Brand): MailColours {
  */
 export function mailStyle(brand: Brand): string {
   const { dark } = buttonColoursOf(brand)
-  const second = { face: DARK_PAGE.line, text: DARK_PAGE.text }
   return `:root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (max-width: 599px) {
   .around { padding: 0 !important; }
@@ -40,7 +39,7 @@ export function mailStyle(brand: Brand): string {
   .foot { border-color: ${DARK_PAGE.line} !important; }
   .code { background-color: ${DARK_PAGE.background} !important; }
   .button { background-color: ${dark.face} !important; color: ${dark.text} !important; }
-  .second { background-color: ${second.face} !important; color: ${second.text} !important; }
+  .second { background-color: ${DARK_PAGE.card} !important; border-color: ${DARK_PAGE.edge} !important; color: ${DARK_PAGE.text} !important; }
   .light-logo { display: none !important; }
   .dark-logo { display: inline !important; }
 }
