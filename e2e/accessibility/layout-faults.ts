@@ -134,8 +134,6 @@ function outsideOfControl(boxes: readonly Box[]): readonly string[] {
       'button, .portico-box, .portico-notice, .portico-user, dialog, [role="dialog"]',
     )
     if (!control || (control === box.element && !box.isText)) return []
-    // A hint is on the line below its field.
-    if (box.element.matches('.portico-hint')) return []
     const { left, right, top, bottom } = control.getBoundingClientRect()
     const isIn =
       box.left >= left - TOLERANCE_PX &&

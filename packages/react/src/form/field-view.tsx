@@ -48,9 +48,9 @@ export function FieldView({ name, isForNew, isLast }: FieldViewProps): ReactNode
           <div className="portico-area">{deferred && <deferred.AreaPicker />}</div>
         )
       }
+      hint={deferred && <deferred.FieldHint of={name} />}
     >
       {end && <FieldEnd end={end} />}
-      {deferred && <deferred.FieldHint of={name} />}
     </TextField>
   )
 }

@@ -65,11 +65,11 @@ describe('the line that says where the code went', () => {
     const rendered = await renderWithMobile()
     const { root, part, input } = rendered
     const height = root.offsetHeight
+    const line = document.getElementById(`${input('mobilecaptcha').id}-error`)?.getBoundingClientRect()
     await userEvent.click(part('send-code'))
     await expect.poll(() => hint(rendered)).toBe('Sent to 138 0013 8000')
     expect(root.offsetHeight).toBe(height)
     const shown = root.querySelector('.portico-hint')?.getBoundingClientRect()
-    const line = document.getElementById(`${input('mobilecaptcha').id}-error`)?.getBoundingClientRect()
     expect([shown?.top, shown?.bottom, shown?.left]).toEqual([line?.top, line?.bottom, line?.left])
   })
 

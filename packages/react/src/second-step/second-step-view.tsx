@@ -129,6 +129,14 @@ function CodeField({ step, method }: CodeFieldProps): ReactNode {
       value={form.values.secondStep ?? ''}
       onInput={({ currentTarget, nativeEvent }) => actions.edit(currentTarget.value, nativeEvent.isComposing)}
       onCompositionEnd={({ currentTarget }) => actions.edit(currentTarget.value)}
+      hint={
+        target &&
+        error === '' && (
+          <span className="portico-hint">
+            <Text>{t('send_code_sent', { target })}</Text>
+          </span>
+        )
+      }
     >
       {contact !== undefined && (
         <SendCodeButton
@@ -138,11 +146,6 @@ function CodeField({ step, method }: CodeFieldProps): ReactNode {
           isDisabled={isBusy(state)}
           onSend={actions.sendCode}
         />
-      )}
-      {target && error === '' && (
-        <span className="portico-hint">
-          <Text>{t('send_code_sent', { target })}</Text>
-        </span>
       )}
     </TextField>
   )

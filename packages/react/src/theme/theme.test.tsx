@@ -159,7 +159,7 @@ test('a field that is filled in has its label above the value, inside of the fie
   await expect.poll(() => label.offsetHeight).toBeGreaterThan(10)
   const box = mobile.parentElement!.getBoundingClientRect()
   const { top, bottom } = label.getBoundingClientRect()
-  expect([top - box.top, box.bottom - bottom]).toEqual([6, 24])
+  expect([top - box.top, box.bottom - bottom]).toEqual([5, 25])
 })
 
 test('--portico-radius: 0 makes every button and tab square', async () => {

@@ -22,12 +22,25 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'va
   readonly start?: ReactNode
   /** Inside of its end. */
   readonly children?: ReactNode
+  /** In the place of its error, while there is none. */
+  readonly hint?: ReactNode
 }
 
 /** A labelled input with a reserved line for its error. */
 export function TextField(props: TextFieldProps): ReactNode {
-  const { label, isLabelShown, isSecret, error, isErrorInNotice, start, children, value, onInput, ...input } =
-    props
+  const {
+    label,
+    isLabelShown,
+    isSecret,
+    error,
+    isErrorInNotice,
+    start,
+    children,
+    hint,
+    value,
+    onInput,
+    ...input
+  } = props
   const element = useRef<HTMLInputElement>(null)
   // Not the prop: React writes it to the attribute as well, which style sheets and copies of the page's markup can read.
   useBeforePaint(() => {
@@ -66,6 +79,7 @@ export function TextField(props: TextFieldProps): ReactNode {
         {isInvalid && <Icon name="error" />}
         {children}
       </div>
+      {hint}
       <p className="portico-error" data-part="field-error" id={errorId}>
         <Text>{error}</Text>
       </p>
