@@ -22,12 +22,12 @@ async function renderPasswords(config: Parameters<typeof renderWidget>[0] = {}) 
 test('a caps lock warning is shown below the typed password and moves nothing', async () => {
   const { input, root, hints } = await renderPasswords()
   const height = root.offsetHeight
+  const line = document.getElementById(`${input('password').id}-error`)?.getBoundingClientRect()
   await userEvent.click(input('password'))
   press(input('password'), true)
   await expect.poll(hints).toEqual([HINT, ''])
   expect(root.offsetHeight).toBe(height)
   const hint = root.querySelector('[role=status]')?.getBoundingClientRect()
-  const line = document.getElementById(`${input('password').id}-error`)?.getBoundingClientRect()
   expect([hint?.top, hint?.bottom, hint?.left]).toEqual([line?.top, line?.bottom, line?.left])
   press(input('password'), false, 'keyup')
   await expect.poll(hints).toEqual([RULE, ''])
@@ -38,7 +38,7 @@ test('a caps lock warning is shown below the typed password and moves nothing', 
   await expect.poll(hints).toEqual(['', ''])
 })
 
-test('where enlarged text needs two lines, the warning is in the field, below a password that keeps its width', async () => {
+test('where enlarged text needs two lines, the warning is below the field, and the password keeps its width', async () => {
   const { input, root, hints } = await renderPasswords()
   root.style.setProperty('--portico-width', '240px')
   root.style.setProperty('--portico-inset', '0 20px')
@@ -49,8 +49,7 @@ test('where enlarged text needs two lines, the warning is in the field, below a 
   const box = input('password').parentElement!.getBoundingClientRect()
   const hint = root.querySelector('[role=status]')!.getBoundingClientRect()
   expect(input('password').offsetWidth).toBeGreaterThan(100)
-  expect(hint.top).toBeGreaterThanOrEqual(input('password').getBoundingClientRect().bottom)
-  expect(hint.bottom).toBeLessThanOrEqual(box.bottom)
+  expect(hint.top).toBeGreaterThanOrEqual(box.bottom)
 })
 
 test('a pointer event updates the warning, in a shadow root too', async () => {
