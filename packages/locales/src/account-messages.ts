@@ -72,6 +72,7 @@ export interface AccountPageMessages {
   readonly label_repeat_password: string
   readonly label_current_password: string
   readonly password_intro: string
+  readonly password_recent: string
   readonly password_changed: string
 
   // Second factor

@@ -304,6 +304,8 @@ export const account: LanguageTexts['account'] = {
   label_repeat_password: 'أعد إدخال كلمة المرور الجديدة',
   label_current_password: 'كلمة المرور الحالية',
   password_intro: 'سيتم تسجيل الخروج من أجهزتك الأخرى.',
+  password_recent:
+    'ستُزال مفاتيح المرور والحسابات المرتبطة التي أُضيفت خلال آخر 7 أيام، ويمكنك إضافتها مجددًا بعد ذلك.',
   password_changed: 'تم تعيين كلمة المرور الجديدة وتسجيل الخروج من أجهزتك الأخرى.',
 
   // Second factor
@@ -504,12 +506,12 @@ export const server: LanguageTexts['server'] = {
     'تغيّر {switch} في {app} إلى \u2066{target}\u2069. لم تكن أنت؟ تراجع خلال {days}: {link}',
   sms_contact_replaced: '{switch} في {app} الآن \u2066{target}\u2069. لست أنت؟ تواصل مع الدعم.',
   mail_contact_replaced_body:
-    'مرحبًا،\n\nتم تغيير {switch} لحسابك في {app} إلى \u2066{target}\u2069.\n\n{details}\n\nإذا لم تكن أنت، فعيّن كلمة مرور جديدة فورًا بوسيلة اتصال لا تزال مرتبطة بحسابك، وبذلك يُسجَّل خروجك من جميع الأجهزة:\n{reset}\n\n{support}\n\nفريق {app}',
+    'مرحبًا،\n\nتم تغيير {switch} لحسابك في {app} إلى \u2066{target}\u2069.\n\n{details}\n\nإذا لم تكن أنت، فعيّن كلمة مرور جديدة فورًا بوسيلة اتصال لا تزال مرتبطة بحسابك، وبذلك يُسجَّل خروجك من جميع الأجهزة:\n{reset}\n\nثم تواصل مع فريق الدعم، فكلمة المرور الجديدة لا تعيد ما كان قبل التغيير.\n\n{support}\n\nفريق {app}',
   mail_contact_added_subject: 'تمت إضافة {switch} إلى حسابك في {app}',
   mail_contact_added_body:
     'مرحبًا،\n\nتمت إضافة {switch} \u2066{target}\u2069 إلى حسابك في {app}.\n\n{details}\n\nإذا كنت أنت، فلا يلزمك فعل شيء. وإذا لم تكن أنت، فتراجع عن التغيير هنا:\n{link}\n\nيُستخدم الرابط مرة واحدة وتنتهي صلاحيته بعد {days}.\n\nفريق {app}',
   mail_contact_added_plain_body:
-    'مرحبًا،\n\nتمت إضافة {switch} \u2066{target}\u2069 إلى حسابك في {app}.\n\n{details}\n\nإذا لم تكن أنت، فعيّن كلمة مرور جديدة فورًا، وبذلك يُسجَّل خروجك من جميع الأجهزة:\n{reset}\n\n{support}\n\nفريق {app}',
+    'مرحبًا،\n\nتمت إضافة {switch} \u2066{target}\u2069 إلى حسابك في {app}.\n\n{details}\n\nإذا لم تكن أنت، فعيّن كلمة مرور جديدة فورًا، وبذلك يُسجَّل خروجك من جميع الأجهزة:\n{reset}\n\nثم تواصل مع فريق الدعم، فكلمة المرور الجديدة لا تزيل ما أُضيف.\n\n{support}\n\nفريق {app}',
   sms_contact_added: 'أُضيف {switch} \u2066{target}\u2069 في {app}. لم تكن أنت؟ تراجع خلال {days}: {link}',
   sms_contact_added_plain: 'أُضيف {switch} \u2066{target}\u2069 في {app}. لست أنت؟ تواصل مع الدعم.',
   sms_password_set: 'عُيّنت كلمة مرور جديدة لحسابك في {app}. لم تكن أنت؟ أعد تعيينها.',
@@ -534,7 +536,7 @@ export const server: LanguageTexts['server'] = {
   sms_passkey_removed: 'أُزيل مفتاح مرور من {app}. لم تكن أنت؟ أعد تعيين كلمة المرور.',
   mail_passkey_removed_subject: 'أُزيل مفتاح مرور من حسابك في {app}',
   mail_passkey_removed_body:
-    'مرحبًا،\n\nأُزيل مفتاح مرور من حسابك في {app}، ولم يعد بالإمكان تسجيل الدخول به.\n\n{details}\n\nإذا لم تكن أنت، فعيّن كلمة مرور جديدة فورًا، وبذلك يُسجَّل خروجك من جميع الأجهزة:\n{reset}\n\nفريق {app}',
+    'مرحبًا،\n\nأُزيل مفتاح مرور واحد أو أكثر من حسابك في {app}، ولم يعد بالإمكان تسجيل الدخول بما أُزيل. وعند تعيين كلمة مرور جديدة أو التراجع عن تغيير، تُزال أيضًا مفاتيح المرور التي أُضيفت مؤخرًا.\n\n{details}\n\nإذا لم تكن أنت، فعيّن كلمة مرور جديدة فورًا، وبذلك يُسجَّل خروجك من جميع الأجهزة:\n{reset}\n\nفريق {app}',
   sms_platform_linked: 'رُبط {platform} بحسابك في {app}. لم تكن أنت؟ أعد تعيين كلمة المرور.',
   mail_platform_linked_subject: 'تم ربط {platform} بحسابك في {app}',
   mail_platform_linked_body:
@@ -542,7 +544,7 @@ export const server: LanguageTexts['server'] = {
   sms_platform_unlinked: 'أُلغي ربط {platform} في {app}. لم تكن أنت؟ أعد تعيين كلمة المرور.',
   mail_platform_unlinked_subject: 'أُلغي ربط {platform} بحسابك في {app}',
   mail_platform_unlinked_body:
-    'مرحبًا،\n\nلم يعد {platform} مرتبطًا بحسابك في {app}، ولم يعد بالإمكان تسجيل الدخول به. وقد سُجّل الخروج من جميع الأجهزة.\n\n{details}\n\nإذا لم تكن أنت، فعيّن كلمة مرور جديدة فورًا، وبذلك يُسجَّل خروجك من جميع الأجهزة:\n{reset}\n\nفريق {app}',
+    'مرحبًا،\n\nلم يعد {platform} مرتبطًا بحسابك في {app}، ولم يعد بالإمكان تسجيل الدخول به. وقد سُجّل الخروج من الأجهزة الأخرى. وعند تعيين كلمة مرور جديدة أو التراجع عن تغيير، يُلغى أيضًا ربط الحسابات التي رُبطت مؤخرًا.\n\n{details}\n\nإذا لم تكن أنت، فعيّن كلمة مرور جديدة فورًا، وبذلك يُسجَّل خروجك من جميع الأجهزة:\n{reset}\n\nفريق {app}',
   sms_deletion_scheduled: 'سيُحذف حسابك في {app} بتاريخ {date}. للاحتفاظ به: {link}',
   mail_deletion_scheduled_subject: 'سيُحذف حسابك في {app} بتاريخ {date}',
   mail_deletion_scheduled_body:
@@ -559,7 +561,7 @@ export const server: LanguageTexts['server'] = {
   mail_second_factor_removed_subject: 'أُزيل تطبيق المصادقة من حسابك في {app}',
   mail_second_factor_removed_body:
     'مرحبًا،\n\nأُزيل تطبيق المصادقة ورموز الاسترداد من حسابك في {app}. لم يعد تسجيل الدخول يتطلب رمزًا من التطبيق. وقد سُجّل الخروج من جميع الأجهزة الأخرى.\n\n{details}\n\nإذا لم تكن أنت، فعيّن كلمة مرور جديدة فورًا، وبذلك يُسجَّل خروجك من جميع الأجهزة:\n{reset}\n\n{support}\n\nفريق {app}',
-  sms_second_factor_reset: 'سيُزال تطبيق المصادقة من {app} {date}. للمنع ادخل به.',
+  sms_second_factor_reset: 'سيزال تطبيق المصادقة من {app} {date}. للمنع ادخل به',
   mail_second_factor_reset_subject: 'سيُزال تطبيق المصادقة من حسابك في {app}',
   mail_second_factor_reset_body:
     'مرحبًا،\n\nتلقى الدعم طلبًا لإزالة تطبيق المصادقة من حسابك في {app}. سيُزال التطبيق مع رموز الاسترداد في {date}.\n\nإذا لم تطلب ذلك، فسجّل الدخول برمز من التطبيق قبل هذا الموعد ليبقى كما هو:\n{link}\n\nفريق {app}',

@@ -305,6 +305,8 @@ export const account: LanguageTexts['account'] = {
   label_repeat_password: 'Repeat the new password',
   label_current_password: 'Current password',
   password_intro: 'Setting a new password logs out your other devices.',
+  password_recent:
+    'Passkeys and linked accounts added in the last 7 days are removed. You can add them again.',
   password_changed: 'Your new password is set. Your other devices were logged out.',
 
   // Second factor
@@ -511,12 +513,12 @@ export const server: LanguageTexts['server'] = {
   sms_contact_replaced:
     "Your {app} account {switch} was changed to {target}. If you didn't do this, contact support right away.",
   mail_contact_replaced_body:
-    'Hello,\n\nThe {switch} of your {app} account was changed to {target}.\n\n{details}\n\nIf it wasn’t you, set a new password right away, using a mobile number or e-mail that is still linked to your account. This logs you out on every device:\n{reset}\n\n{support}\n\nThe {app} team',
+    'Hello,\n\nThe {switch} of your {app} account was changed to {target}.\n\n{details}\n\nIf it wasn’t you, set a new password right away, using a mobile number or e-mail that is still linked to your account. This logs you out on every device:\n{reset}\n\nThen contact support: a new password doesn’t bring your previous {switch} back.\n\n{support}\n\nThe {app} team',
   mail_contact_added_subject: 'Your {app} account has a new {switch}',
   mail_contact_added_body:
     'Hello,\n\n{target} was added to your {app} account as its {switch}.\n\n{details}\n\nIf it was you, there is nothing to do. If not, undo this here:\n{link}\n\nThe link can be used once and expires in {days}.\n\nThe {app} team',
   mail_contact_added_plain_body:
-    'Hello,\n\n{target} was added to your {app} account as its {switch}.\n\n{details}\n\nIf it wasn’t you, set a new password right away. This logs you out on every device:\n{reset}\n\n{support}\n\nThe {app} team',
+    'Hello,\n\n{target} was added to your {app} account as its {switch}.\n\n{details}\n\nIf it wasn’t you, set a new password right away. This logs you out on every device:\n{reset}\n\nThen contact support: a new password doesn’t remove this {switch}.\n\n{support}\n\nThe {app} team',
   sms_contact_added:
     '{target} was added to your {app} account as its {switch}. Not you? Undo it within {days}: {link}',
   sms_contact_added_plain:
@@ -545,10 +547,10 @@ export const server: LanguageTexts['server'] = {
   mail_passkey_added_body:
     'Hello,\n\nA passkey was added to your {app} account. You can log in with it.\n\n{details}\n\nIf it wasn’t you, set a new password within {days}. This removes the passkey and logs you out on every device:\n{reset}\n\nThe {app} team',
   sms_passkey_removed:
-    "A passkey was removed from your {app} account. If you didn't do this, reset your password right away.",
-  mail_passkey_removed_subject: 'A passkey was removed from your {app} account',
+    "Passkey removed from your {app} account. If you didn't do this, reset your password right away.",
+  mail_passkey_removed_subject: 'Passkey removed from your {app} account',
   mail_passkey_removed_body:
-    'Hello,\n\nA passkey was removed from your {app} account. You can no longer log in with it.\n\n{details}\n\nIf it wasn’t you, set a new password right away. This logs you out on every device:\n{reset}\n\nThe {app} team',
+    'Hello,\n\nOne or more passkeys were removed from your {app} account and can no longer be used to log in. Setting a new password or undoing a change also removes recently added passkeys.\n\n{details}\n\nIf it wasn’t you, set a new password right away. This logs you out on every device:\n{reset}\n\nThe {app} team',
   sms_platform_linked:
     "{platform} is now linked to your {app} account. If you didn't do this, reset your password right away.",
   mail_platform_linked_subject: '{platform} is now linked to your {app} account',
@@ -558,7 +560,7 @@ export const server: LanguageTexts['server'] = {
     "{platform} is no longer linked to your {app} account. If you didn't do this, reset your password right away.",
   mail_platform_unlinked_subject: '{platform} is no longer linked to your {app} account',
   mail_platform_unlinked_body:
-    'Hello,\n\n{platform} is no longer linked to your {app} account. You can no longer log in with it. Every device was logged out.\n\n{details}\n\nIf it wasn’t you, set a new password right away. This logs you out on every device:\n{reset}\n\nThe {app} team',
+    'Hello,\n\n{platform} is no longer linked to your {app} account. You can no longer log in with it, and other devices were logged out. Setting a new password or undoing a change also unlinks recently linked accounts.\n\n{details}\n\nIf it wasn’t you, set a new password right away. This logs you out on every device:\n{reset}\n\nThe {app} team',
   sms_deletion_scheduled: 'Your {app} account will be deleted on {date}. To keep it: {link}',
   mail_deletion_scheduled_subject: 'Your {app} account will be deleted on {date}',
   mail_deletion_scheduled_body:

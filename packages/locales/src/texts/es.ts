@@ -311,6 +311,8 @@ export const account: LanguageTexts['account'] = {
   label_repeat_password: 'Repite la contraseña nueva',
   label_current_password: 'Contraseña actual',
   password_intro: 'Se cerrará la sesión en tus demás dispositivos.',
+  password_recent:
+    'Se quitarán las llaves de acceso y las cuentas vinculadas que se añadieron en los últimos 7 días. Después puedes volver a añadirlas.',
   password_changed: 'Tu nueva contraseña está guardada. Se ha cerrado la sesión en tus demás dispositivos.',
 
   // Second factor
@@ -520,12 +522,12 @@ export const server: LanguageTexts['server'] = {
   sms_contact_replaced:
     'El {switch} de tu cuenta de {app} ahora es {target}. Si no lo hiciste, contacta con soporte.',
   mail_contact_replaced_body:
-    'Hola:\n\nEl {switch} de tu cuenta de {app} ahora es {target}.\n\n{details}\n\nSi no fuiste tú, crea una contraseña nueva de inmediato con un contacto que siga vinculado a tu cuenta; así se cierra la sesión en todos los dispositivos:\n{reset}\n\n{support}\n\nEl equipo de {app}',
+    'Hola:\n\nEl {switch} de tu cuenta de {app} ahora es {target}.\n\n{details}\n\nSi no fuiste tú, crea una contraseña nueva de inmediato con un contacto que siga vinculado a tu cuenta; así se cierra la sesión en todos los dispositivos:\n{reset}\n\nDespués, contacta con soporte: la contraseña nueva no restablece tu {switch} anterior.\n\n{support}\n\nEl equipo de {app}',
   mail_contact_added_subject: 'Se añadió un {switch} a tu cuenta de {app}',
   mail_contact_added_body:
     'Hola:\n\nSe añadió el {switch} {target} a tu cuenta de {app}.\n\n{details}\n\nSi fuiste tú, no tienes que hacer nada. Si no, deshaz el cambio aquí:\n{link}\n\nEl enlace se puede usar una sola vez y caduca en {days}.\n\nEl equipo de {app}',
   mail_contact_added_plain_body:
-    'Hola:\n\nSe añadió el {switch} {target} a tu cuenta de {app}.\n\n{details}\n\nSi no fuiste tú, crea una contraseña nueva de inmediato; así se cierra la sesión en todos los dispositivos:\n{reset}\n\n{support}\n\nEl equipo de {app}',
+    'Hola:\n\nSe añadió el {switch} {target} a tu cuenta de {app}.\n\n{details}\n\nSi no fuiste tú, crea una contraseña nueva de inmediato; así se cierra la sesión en todos los dispositivos:\n{reset}\n\nDespués, contacta con soporte: la contraseña nueva no quita este {switch}.\n\n{support}\n\nEl equipo de {app}',
   sms_contact_added:
     'El {switch} {target} es nuevo en tu cuenta de {app}. ¿No lo hiciste? Deshazlo en {days}: {link}',
   sms_contact_added_plain:
@@ -555,10 +557,10 @@ export const server: LanguageTexts['server'] = {
   mail_passkey_added_body:
     'Hola:\n\nSe ha añadido una llave de acceso a tu cuenta de {app} y puedes usarla para iniciar sesión.\n\n{details}\n\nSi no fuiste tú, crea una contraseña nueva en un plazo de {days}; así se elimina la llave y se cierra la sesión en todos los dispositivos:\n{reset}\n\nEl equipo de {app}',
   sms_passkey_removed:
-    'Se ha quitado una llave de acceso de tu cuenta de {app}. Si no lo hiciste, restablece la contraseña.',
-  mail_passkey_removed_subject: 'Se ha quitado una llave de acceso de tu cuenta de {app}',
+    'Llave de acceso quitada de tu cuenta de {app}. Si no lo hiciste, restablece la contraseña.',
+  mail_passkey_removed_subject: 'Llave de acceso quitada de tu cuenta de {app}',
   mail_passkey_removed_body:
-    'Hola:\n\nSe ha quitado una llave de acceso de tu cuenta de {app} y ya no sirve para iniciar sesión en ella.\n\n{details}\n\nSi no fuiste tú, crea una contraseña nueva de inmediato; así se cierra la sesión en todos los dispositivos:\n{reset}\n\nEl equipo de {app}',
+    'Hola:\n\nSe han quitado una o más llaves de acceso de tu cuenta de {app} y ya no sirven para iniciar sesión en ella. Al crear una contraseña nueva o deshacer un cambio, también se quitan las llaves añadidas recientemente.\n\n{details}\n\nSi no fuiste tú, crea una contraseña nueva de inmediato; así se cierra la sesión en todos los dispositivos:\n{reset}\n\nEl equipo de {app}',
   sms_platform_linked:
     'Tu cuenta de {app} ahora se puede usar con {platform}. Si no lo hiciste, restablece la contraseña.',
   mail_platform_linked_subject: '{platform} está vinculado a tu cuenta de {app}',
@@ -568,7 +570,7 @@ export const server: LanguageTexts['server'] = {
     'Tu cuenta de {app} ya no se puede usar con {platform}. Si no lo hiciste, restablece la contraseña.',
   mail_platform_unlinked_subject: '{platform} ya no está vinculado a tu cuenta de {app}',
   mail_platform_unlinked_body:
-    'Hola:\n\n{platform} ya no está vinculado a tu cuenta de {app} y no sirve para iniciar sesión en ella. La sesión se cerró en todos los dispositivos.\n\n{details}\n\nSi no fuiste tú, crea una contraseña nueva de inmediato; así se cierra la sesión en todos los dispositivos:\n{reset}\n\nEl equipo de {app}',
+    'Hola:\n\n{platform} ya no está vinculado a tu cuenta de {app} y no sirve para iniciar sesión en ella. La sesión se cerró en los demás dispositivos. Al crear una contraseña nueva o deshacer un cambio, también se desvinculan las cuentas vinculadas recientemente.\n\n{details}\n\nSi no fuiste tú, crea una contraseña nueva de inmediato; así se cierra la sesión en todos los dispositivos:\n{reset}\n\nEl equipo de {app}',
   sms_deletion_scheduled: 'Vamos a eliminar tu cuenta de {app} el {date}. Para conservarla: {link}',
   mail_deletion_scheduled_subject: 'Tu cuenta de {app} se eliminará el {date}',
   mail_deletion_scheduled_body:

@@ -192,7 +192,7 @@ export const deferred: LanguageTexts['deferred'] = {
   // Notices
   close: 'बंद करें',
   cookies_blocked:
-    'आपका ब्राउज़र लॉग इन के लिए ज़रूरी कुकी रोक रहा है। कुकी (थर्ड-पार्टी कुकी भी) की अनुमति दें, फिर पेज दोबारा लोड करें',
+    'आपका ब्राउज़र लॉग इन के लिए ज़रूरी कुकी रोक रहा है। कुकी (बाहरी कुकी भी) की अनुमति दें, फिर पेज दोबारा लोड करें',
   log_id: 'संदर्भ: {id}',
   log_id_copy: 'संदर्भ कॉपी करें',
   log_id_copied: 'संदर्भ कॉपी हो गया',
@@ -302,6 +302,7 @@ export const account: LanguageTexts['account'] = {
   label_repeat_password: 'नया पासवर्ड फिर से डालें',
   label_current_password: 'मौजूदा पासवर्ड',
   password_intro: 'आपके बाकी डिवाइस लॉग आउट हो जाएँगे।',
+  password_recent: 'पिछले 7 दिनों में जोड़ी गई पासकी और जोड़े गए बाहरी खाते हट जाएँगे। बाद में इन्हें फिर से जोड़ा जा सकता है।',
   password_changed: 'आपका नया पासवर्ड सेट हो गया है। आपके बाकी डिवाइस लॉग आउट हो गए हैं।',
 
   // Second factor
@@ -500,12 +501,12 @@ export const server: LanguageTexts['server'] = {
   sms_contact_changed: '{app} खाते का {switch} अब {target} है। आपने नहीं किया? {days} में वापस लें: {link}',
   sms_contact_replaced: '{app} {switch} अब {target} है। आपने नहीं बदला? सहायता पाएँ।',
   mail_contact_replaced_body:
-    'नमस्ते,\n\nआपके {app} खाते का {switch} बदलकर {target} कर दिया गया है।\n\n{details}\n\nअगर यह आप नहीं थे, तो अब भी खाते से जुड़े मोबाइल नंबर या ईमेल से तुरंत नया पासवर्ड सेट करें। इससे सभी डिवाइस पर खाता लॉग आउट हो जाता है:\n{reset}\n\n{support}\n\n{app} टीम',
+    'नमस्ते,\n\nआपके {app} खाते का {switch} बदलकर {target} कर दिया गया है।\n\n{details}\n\nअगर यह आप नहीं थे, तो अब भी खाते से जुड़े मोबाइल नंबर या ईमेल से तुरंत नया पासवर्ड सेट करें। इससे सभी डिवाइस पर खाता लॉग आउट हो जाता है:\n{reset}\n\nफिर सहायता टीम से संपर्क करें: नया पासवर्ड सेट करने से पिछला {switch} वापस नहीं आता।\n\n{support}\n\n{app} टीम',
   mail_contact_added_subject: 'आपके {app} खाते में {switch} जोड़ा गया',
   mail_contact_added_body:
     'नमस्ते,\n\nआपके {app} खाते में {switch} {target} जोड़ा गया है।\n\n{details}\n\nअगर यह आपने किया, तो कुछ करने की ज़रूरत नहीं है। अगर नहीं, तो यहाँ बदलाव वापस लें:\n{link}\n\nलिंक एक ही बार इस्तेमाल हो सकता है और {days} में इसकी समयसीमा खत्म हो जाएगी।\n\n{app} टीम',
   mail_contact_added_plain_body:
-    'नमस्ते,\n\nआपके {app} खाते में {switch} {target} जोड़ा गया है।\n\n{details}\n\nअगर यह आप नहीं थे, तो तुरंत नया पासवर्ड सेट करें। इससे सभी डिवाइस पर खाता लॉग आउट हो जाता है:\n{reset}\n\n{support}\n\n{app} टीम',
+    'नमस्ते,\n\nआपके {app} खाते में {switch} {target} जोड़ा गया है।\n\n{details}\n\nअगर यह आप नहीं थे, तो तुरंत नया पासवर्ड सेट करें। इससे सभी डिवाइस पर खाता लॉग आउट हो जाता है:\n{reset}\n\nफिर सहायता टीम से संपर्क करें: नया पासवर्ड सेट करने से यह {switch} नहीं हटता।\n\n{support}\n\n{app} टीम',
   sms_contact_added: '{app} खाते में {switch} {target} जोड़ा गया। आपने नहीं किया? {days} में वापस लें: {link}',
   sms_contact_added_plain: '{app} {switch} जोड़ा: {target}। आपने नहीं? सहायता पाएँ।',
   sms_password_set: '{app} का नया पासवर्ड सेट हुआ। आपने नहीं किया? तुरंत रीसेट करें।',
@@ -528,9 +529,9 @@ export const server: LanguageTexts['server'] = {
   mail_passkey_added_body:
     'नमस्ते,\n\nआपके {app} खाते में एक पासकी जोड़ी गई है। आप इससे लॉग इन कर सकते हैं।\n\n{details}\n\nअगर यह आप नहीं थे, तो {days} में नया पासवर्ड सेट करें। इससे पासकी हट जाती है और सभी डिवाइस पर खाता लॉग आउट हो जाता है:\n{reset}\n\n{app} टीम',
   sms_passkey_removed: '{app} से पासकी हटी। आपने नहीं किया? पासवर्ड रीसेट करें।',
-  mail_passkey_removed_subject: 'आपके {app} खाते से एक पासकी हटाई गई',
+  mail_passkey_removed_subject: 'आपके {app} खाते से पासकी हटाई गई',
   mail_passkey_removed_body:
-    'नमस्ते,\n\nआपके {app} खाते से एक पासकी हटाई गई है और अब इससे लॉग इन नहीं किया जा सकता।\n\n{details}\n\nअगर यह आप नहीं थे, तो तुरंत नया पासवर्ड सेट करें। इससे सभी डिवाइस पर खाता लॉग आउट हो जाता है:\n{reset}\n\n{app} टीम',
+    'नमस्ते,\n\nआपके {app} खाते से एक या अधिक पासकी हटाई गई हैं और अब उनसे लॉग इन नहीं किया जा सकता। नया पासवर्ड सेट करने या कोई बदलाव वापस लेने पर हाल में जोड़ी गई पासकी भी हट जाती हैं।\n\n{details}\n\nअगर यह आप नहीं थे, तो तुरंत नया पासवर्ड सेट करें। इससे सभी डिवाइस पर खाता लॉग आउट हो जाता है:\n{reset}\n\n{app} टीम',
   sms_platform_linked: '{app} में {platform} जुड़ा। आपने नहीं किया? पासवर्ड रीसेट करें।',
   mail_platform_linked_subject: '{platform} आपके {app} खाते से जुड़ गया है',
   mail_platform_linked_body:
@@ -538,7 +539,7 @@ export const server: LanguageTexts['server'] = {
   sms_platform_unlinked: '{app} से {platform} हटा। आपने नहीं किया? पासवर्ड रीसेट करें।',
   mail_platform_unlinked_subject: '{platform} अब आपके {app} खाते से जुड़ा नहीं है',
   mail_platform_unlinked_body:
-    'नमस्ते,\n\n{platform} अब आपके {app} खाते से जुड़ा नहीं है और इससे लॉग इन नहीं किया जा सकता। सभी डिवाइस पर खाता लॉग आउट कर दिया गया है।\n\n{details}\n\nअगर यह आप नहीं थे, तो तुरंत नया पासवर्ड सेट करें। इससे सभी डिवाइस पर खाता लॉग आउट हो जाता है:\n{reset}\n\n{app} टीम',
+    'नमस्ते,\n\n{platform} अब आपके {app} खाते से जुड़ा नहीं है और इससे लॉग इन नहीं किया जा सकता। बाकी डिवाइस पर खाता लॉग आउट कर दिया गया है। नया पासवर्ड सेट करने या कोई बदलाव वापस लेने पर हाल में जोड़े गए बाहरी खाते भी हट जाते हैं।\n\n{details}\n\nअगर यह आप नहीं थे, तो तुरंत नया पासवर्ड सेट करें। इससे सभी डिवाइस पर खाता लॉग आउट हो जाता है:\n{reset}\n\n{app} टीम',
   sms_deletion_scheduled: '{app} खाता {date} को हटाया जाएगा। रखने के लिए: {link}',
   mail_deletion_scheduled_subject: 'आपका {app} खाता {date} को हटा दिया जाएगा',
   mail_deletion_scheduled_body:

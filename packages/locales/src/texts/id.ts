@@ -310,6 +310,8 @@ export const account: LanguageTexts['account'] = {
   label_repeat_password: 'Ulangi kata sandi baru',
   label_current_password: 'Kata sandi saat ini',
   password_intro: 'Setelah kata sandi baru dibuat, Anda akan keluar dari akun di perangkat lain.',
+  password_recent:
+    'Kunci sandi dan akun tertaut yang ditambahkan dalam 7 hari terakhir akan dihapus. Anda dapat menambahkannya lagi setelahnya.',
   password_changed: 'Kata sandi baru Anda telah disimpan. Anda sudah keluar dari akun di perangkat lain.',
 
   // Second factor
@@ -517,12 +519,12 @@ export const server: LanguageTexts['server'] = {
   sms_contact_replaced:
     'Perubahan {switch} akun {app} Anda: {target}. Jika bukan Anda yang mengubahnya, segera hubungi dukungan.',
   mail_contact_replaced_body:
-    'Halo,\n\nPerubahan {switch} akun {app} Anda telah disimpan: {target}.\n\n{details}\n\nJika bukan Anda, segera buat kata sandi baru dengan kontak yang masih tertaut ke akun Anda; Anda akan keluar dari semua perangkat:\n{reset}\n\n{support}\n\nTim {app}',
+    'Halo,\n\nPerubahan {switch} akun {app} Anda telah disimpan: {target}.\n\n{details}\n\nJika bukan Anda, segera buat kata sandi baru dengan kontak yang masih tertaut ke akun Anda; Anda akan keluar dari semua perangkat:\n{reset}\n\nSetelah itu, hubungi dukungan: kata sandi baru tidak mengembalikan {switch} sebelumnya.\n\n{support}\n\nTim {app}',
   mail_contact_added_subject: 'Penambahan {switch} pada akun {app} Anda',
   mail_contact_added_body:
     'Halo,\n\nKontak {switch} {target} telah ditambahkan ke akun {app} Anda.\n\n{details}\n\nJika itu Anda, tidak ada yang perlu dilakukan. Jika bukan, batalkan di sini:\n{link}\n\nTautan hanya dapat digunakan sekali dan berlaku {days}.\n\nTim {app}',
   mail_contact_added_plain_body:
-    'Halo,\n\nKontak {switch} {target} telah ditambahkan ke akun {app} Anda.\n\n{details}\n\nJika bukan Anda, segera buat kata sandi baru; Anda akan keluar dari semua perangkat:\n{reset}\n\n{support}\n\nTim {app}',
+    'Halo,\n\nKontak {switch} {target} telah ditambahkan ke akun {app} Anda.\n\n{details}\n\nJika bukan Anda, segera buat kata sandi baru; Anda akan keluar dari semua perangkat:\n{reset}\n\nSetelah itu, hubungi dukungan: kata sandi baru tidak menghapus {switch} ini.\n\n{support}\n\nTim {app}',
   sms_contact_added:
     'Penambahan {switch} akun {app} Anda: {target}. Bukan Anda? Batalkan dalam {days}: {link}',
   sms_contact_added_plain:
@@ -555,7 +557,7 @@ export const server: LanguageTexts['server'] = {
     'Kunci sandi dihapus dari akun {app} Anda. Jika bukan Anda yang melakukannya, segera atur ulang kata sandi.',
   mail_passkey_removed_subject: 'Kunci sandi dihapus dari akun {app} Anda',
   mail_passkey_removed_body:
-    'Halo,\n\nKunci sandi dihapus dari akun {app} Anda dan tidak dapat lagi digunakan untuk masuk.\n\n{details}\n\nJika bukan Anda, segera buat kata sandi baru; Anda akan keluar dari semua perangkat:\n{reset}\n\nTim {app}',
+    'Halo,\n\nSatu atau beberapa kunci sandi dihapus dari akun {app} Anda dan tidak dapat lagi digunakan untuk masuk. Membuat kata sandi baru atau membatalkan perubahan juga menghapus kunci sandi yang baru-baru ini ditambahkan.\n\n{details}\n\nJika bukan Anda, segera buat kata sandi baru; Anda akan keluar dari semua perangkat:\n{reset}\n\nTim {app}',
   sms_platform_linked:
     '{platform} kini tertaut ke akun {app} Anda. Jika bukan Anda yang melakukannya, segera atur ulang kata sandi.',
   mail_platform_linked_subject: '{platform} kini tertaut ke akun {app} Anda',
@@ -565,7 +567,7 @@ export const server: LanguageTexts['server'] = {
     '{platform} tidak lagi tertaut ke akun {app} Anda. Jika bukan Anda yang melakukannya, segera atur ulang kata sandi.',
   mail_platform_unlinked_subject: '{platform} tidak lagi tertaut ke akun {app} Anda',
   mail_platform_unlinked_body:
-    'Halo,\n\n{platform} tidak lagi tertaut ke akun {app} Anda dan tidak dapat digunakan untuk masuk. Anda telah keluar dari semua perangkat.\n\n{details}\n\nJika bukan Anda, segera buat kata sandi baru; Anda akan keluar dari semua perangkat:\n{reset}\n\nTim {app}',
+    'Halo,\n\n{platform} tidak lagi tertaut ke akun {app} Anda dan tidak dapat digunakan untuk masuk. Anda telah keluar dari perangkat lain. Membuat kata sandi baru atau membatalkan perubahan juga melepas akun yang baru-baru ini ditautkan.\n\n{details}\n\nJika bukan Anda, segera buat kata sandi baru; Anda akan keluar dari semua perangkat:\n{reset}\n\nTim {app}',
   sms_deletion_scheduled: 'Akun {app} Anda akan dihapus pada {date}. Untuk mempertahankannya: {link}',
   mail_deletion_scheduled_subject: 'Akun {app} Anda akan dihapus pada {date}',
   mail_deletion_scheduled_body:

@@ -310,6 +310,7 @@ export const account: LanguageTexts['account'] = {
   label_repeat_password: '新しいパスワード（確認）',
   label_current_password: '現在のパスワード',
   password_intro: '新しいパスワードを設定すると、ほかの端末はログアウトされます。',
+  password_recent: '過去7日間に追加されたパスキーと外部サービスの連携は削除されます。後で追加し直せます。',
   password_changed: '新しいパスワードを設定しました。ほかの端末はログアウトされました。',
 
   // Second factor
@@ -520,12 +521,12 @@ export const server: LanguageTexts['server'] = {
     '{app}アカウントの{switch}が{target}に変更されました。お心当たりがない場合は、{days}以内に取り消してください：{link}',
   sms_contact_replaced: '{app}の{switch}が{target}に変更されました。お心当たりがなければサポートへ。',
   mail_contact_replaced_body:
-    '{app}アカウントの{switch}が{target}に変更されました。\n\n{details}\n\nお心当たりがない場合は、引き続き登録されている携帯電話番号またはメールアドレスで、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされます。\n{reset}\n\n{support}\n\n{app}運営チーム',
+    '{app}アカウントの{switch}が{target}に変更されました。\n\n{details}\n\nお心当たりがない場合は、引き続き登録されている携帯電話番号またはメールアドレスで、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされます。\n{reset}\n\nその後、サポートへご連絡ください。新しいパスワードを設定しても、以前の{switch}には戻りません。\n\n{support}\n\n{app}運営チーム',
   mail_contact_added_subject: '【{app}】{switch}が追加されました',
   mail_contact_added_body:
     '{app}アカウントに{switch}（{target}）が追加されました。\n\n{details}\n\nご本人の操作であれば、対応は不要です。お心当たりがない場合は、次のリンクから取り消してください。\n{link}\n\nリンクの有効期限は{days}間で、ご利用は1回限りです。\n\n{app}運営チーム',
   mail_contact_added_plain_body:
-    '{app}アカウントに{switch}（{target}）が追加されました。\n\n{details}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされます。\n{reset}\n\n{support}\n\n{app}運営チーム',
+    '{app}アカウントに{switch}（{target}）が追加されました。\n\n{details}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされます。\n{reset}\n\nその後、サポートへご連絡ください。新しいパスワードを設定しても、この{switch}の登録は解除されません。\n\n{support}\n\n{app}運営チーム',
   sms_contact_added:
     '{app}アカウントに{switch}（{target}）が追加されました。お心当たりがない場合は、{days}以内に取り消してください：{link}',
   sms_contact_added_plain: '{app}に{switch}{target}が追加されました。心当たりがなければサポートへ。',
@@ -556,7 +557,7 @@ export const server: LanguageTexts['server'] = {
     '{app}のパスキーが削除されました。お心当たりがなければパスワードを再設定してください。',
   mail_passkey_removed_subject: '【{app}】パスキーが削除されました',
   mail_passkey_removed_body:
-    '{app}アカウントからパスキーが削除されました。今後、このパスキーではログインできません。\n\n{details}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされます。\n{reset}\n\n{app}運営チーム',
+    '{app}アカウントからパスキーが削除されました。今後、そのパスキーではログインできません。新しいパスワードの設定や変更の取り消しでも、最近追加されたパスキーは削除されます。\n\n{details}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされます。\n{reset}\n\n{app}運営チーム',
   sms_platform_linked:
     '{app}が{platform}と連携されました。お心当たりがなければパスワードを再設定してください。',
   mail_platform_linked_subject: '【{app}】{platform}と連携されました',
@@ -566,7 +567,7 @@ export const server: LanguageTexts['server'] = {
     '{app}と{platform}の連携を解除しました。心当たりがなければパスワードを再設定してください。',
   mail_platform_unlinked_subject: '【{app}】{platform}の連携が解除されました',
   mail_platform_unlinked_body:
-    '{app}アカウントと{platform}の連携が解除されました。今後、{platform}ではログインできません。すべての端末からログアウトされました。\n\n{details}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされます。\n{reset}\n\n{app}運営チーム',
+    '{app}アカウントと{platform}の連携が解除されました。今後、{platform}ではログインできません。ほかの端末はログアウトされました。新しいパスワードの設定や変更の取り消しでも、最近追加された連携は解除されます。\n\n{details}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされます。\n{reset}\n\n{app}運営チーム',
   sms_deletion_scheduled: '{app}アカウントは{date}に削除されます。取り消すには：{link}',
   mail_deletion_scheduled_subject: '【{app}】アカウントは{date}に削除されます',
   mail_deletion_scheduled_body:

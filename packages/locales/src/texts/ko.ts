@@ -307,6 +307,7 @@ export const account: LanguageTexts['account'] = {
   label_repeat_password: '새 비밀번호 확인',
   label_current_password: '현재 비밀번호',
   password_intro: '새 비밀번호를 설정하면 다른 기기에서는 로그아웃됩니다.',
+  password_recent: '최근 7일 동안 추가된 패스키와 계정 연결은 삭제됩니다. 이후에 다시 추가할 수 있습니다.',
   password_changed: '새 비밀번호를 설정했습니다. 다른 기기에서는 로그아웃되었습니다.',
 
   // Second factor
@@ -509,12 +510,12 @@ export const server: LanguageTexts['server'] = {
   sms_contact_changed: '{app} 계정 {switch} 변경: {target}. 본인이 아니라면 {days} 이내에 취소하세요: {link}',
   sms_contact_replaced: '{app} 계정 {switch} 변경: {target}. 본인이 아니라면 즉시 고객센터에 문의하세요.',
   mail_contact_replaced_body:
-    '안녕하세요.\n\n{app} 계정의 {switch} 정보가 {target}(으)로 변경되었습니다.\n\n{details}\n\n본인이 아니라면 계정에 남아 있는 휴대폰 번호나 이메일로 즉시 새 비밀번호를 설정해 주세요. 모든 기기에서 로그아웃됩니다.\n{reset}\n\n{support}\n\n{app} 팀 드림',
+    '안녕하세요.\n\n{app} 계정의 {switch} 정보가 {target}(으)로 변경되었습니다.\n\n{details}\n\n본인이 아니라면 계정에 남아 있는 휴대폰 번호나 이메일로 즉시 새 비밀번호를 설정해 주세요. 모든 기기에서 로그아웃됩니다.\n{reset}\n\n그런 다음 고객센터에 문의해 주세요. 새 비밀번호를 설정해도 이전 {switch} 정보로 되돌아가지 않습니다.\n\n{support}\n\n{app} 팀 드림',
   mail_contact_added_subject: '{app} 계정의 {switch} 추가 안내',
   mail_contact_added_body:
     '안녕하세요.\n\n{app} 계정에 {switch} {target}이(가) 추가되었습니다.\n\n{details}\n\n본인이 추가했다면 별도의 조치가 필요하지 않습니다. 본인이 아니라면 아래 링크에서 변경을 되돌려 주세요.\n{link}\n\n링크는 {days} 동안 한 번만 사용할 수 있습니다.\n\n{app} 팀 드림',
   mail_contact_added_plain_body:
-    '안녕하세요.\n\n{app} 계정에 {switch} {target}이(가) 추가되었습니다.\n\n{details}\n\n본인이 아니라면 즉시 새 비밀번호를 설정해 주세요. 모든 기기에서 로그아웃됩니다.\n{reset}\n\n{support}\n\n{app} 팀 드림',
+    '안녕하세요.\n\n{app} 계정에 {switch} {target}이(가) 추가되었습니다.\n\n{details}\n\n본인이 아니라면 즉시 새 비밀번호를 설정해 주세요. 모든 기기에서 로그아웃됩니다.\n{reset}\n\n그런 다음 고객센터에 문의해 주세요. 새 비밀번호를 설정해도 추가된 {switch} 정보는 삭제되지 않습니다.\n\n{support}\n\n{app} 팀 드림',
   sms_contact_added: '{app} 계정 {switch} 추가: {target}. 본인이 아니라면 {days} 이내에 취소하세요: {link}',
   sms_contact_added_plain: '{app} 계정 {switch} 추가: {target}. 본인이 아니라면 즉시 고객센터에 문의하세요.',
   sms_password_set: '{app} 계정에 새 비밀번호가 설정되었습니다. 본인이 아니라면 즉시 재설정하세요.',
@@ -540,7 +541,7 @@ export const server: LanguageTexts['server'] = {
   sms_passkey_removed: '{app} 계정에서 패스키가 삭제되었습니다. 본인이 아니면 비밀번호를 재설정하세요.',
   mail_passkey_removed_subject: '{app} 계정에서 패스키가 삭제되었습니다',
   mail_passkey_removed_body:
-    '안녕하세요.\n\n{app} 계정에서 패스키가 삭제되어 더 이상 이 패스키로 로그인할 수 없습니다.\n\n{details}\n\n본인이 아니라면 즉시 새 비밀번호를 설정해 주세요. 모든 기기에서 로그아웃됩니다.\n{reset}\n\n{app} 팀 드림',
+    '안녕하세요.\n\n{app} 계정에서 하나 이상의 패스키가 삭제되어 더 이상 해당 패스키로 로그인할 수 없습니다. 새 비밀번호를 설정하거나 변경을 되돌리면 최근에 추가된 패스키도 삭제됩니다.\n\n{details}\n\n본인이 아니라면 즉시 새 비밀번호를 설정해 주세요. 모든 기기에서 로그아웃됩니다.\n{reset}\n\n{app} 팀 드림',
   sms_platform_linked:
     '{app} 계정에 {platform} 계정이 연결되었습니다. 본인이 아니면 비밀번호를 재설정하세요.',
   mail_platform_linked_subject: '{app} 계정에 {platform} 계정이 연결되었습니다',
@@ -550,7 +551,7 @@ export const server: LanguageTexts['server'] = {
     '{app} 계정에서 {platform} 연결이 해제되었습니다. 본인이 아니면 비밀번호를 재설정하세요.',
   mail_platform_unlinked_subject: '{app} 계정에서 {platform} 연결이 해제되었습니다',
   mail_platform_unlinked_body:
-    '안녕하세요.\n\n{app} 계정에서 {platform} 연결이 해제되어 더 이상 {platform} 계정으로 로그인할 수 없습니다. 모든 기기에서 로그아웃되었습니다.\n\n{details}\n\n본인이 아니라면 즉시 새 비밀번호를 설정해 주세요. 모든 기기에서 로그아웃됩니다.\n{reset}\n\n{app} 팀 드림',
+    '안녕하세요.\n\n{app} 계정에서 {platform} 연결이 해제되어 더 이상 {platform} 계정으로 로그인할 수 없습니다. 다른 기기에서는 로그아웃되었습니다. 새 비밀번호를 설정하거나 변경을 되돌리면 최근에 연결된 계정도 해제됩니다.\n\n{details}\n\n본인이 아니라면 즉시 새 비밀번호를 설정해 주세요. 모든 기기에서 로그아웃됩니다.\n{reset}\n\n{app} 팀 드림',
   sms_deletion_scheduled: '{app} 계정이 삭제될 예정입니다({date}). 유지하려면: {link}',
   mail_deletion_scheduled_subject: '{app} 계정이 {date}에 삭제됩니다',
   mail_deletion_scheduled_body:

@@ -309,6 +309,8 @@ export const account: LanguageTexts['account'] = {
   label_repeat_password: 'Repita a nova senha',
   label_current_password: 'Senha atual',
   password_intro: 'Uma nova senha encerra a sessão nos seus outros dispositivos.',
+  password_recent:
+    'As chaves de acesso e as contas vinculadas nos últimos 7 dias serão removidas. Depois, você pode adicioná-las de novo.',
   password_changed: 'Sua nova senha foi definida. Seus outros dispositivos foram desconectados.',
 
   // Second factor
@@ -517,12 +519,12 @@ export const server: LanguageTexts['server'] = {
   sms_contact_replaced:
     'O {switch} da sua conta {app} foi alterado para {target}. Se voce nao fez isso, fale com o suporte agora mesmo.',
   mail_contact_replaced_body:
-    'Olá!\n\nO {switch} da sua conta {app} foi alterado para {target}.\n\n{details}\n\nSe não foi você, crie uma nova senha agora mesmo com um contato que ainda esteja vinculado à sua conta; isso desconecta a conta de todos os dispositivos:\n{reset}\n\n{support}\n\nEquipe {app}',
+    'Olá!\n\nO {switch} da sua conta {app} foi alterado para {target}.\n\n{details}\n\nSe não foi você, crie uma nova senha agora mesmo com um contato que ainda esteja vinculado à sua conta; isso desconecta a conta de todos os dispositivos:\n{reset}\n\nDepois, fale com o suporte: a nova senha não restaura o {switch} anterior.\n\n{support}\n\nEquipe {app}',
   mail_contact_added_subject: 'Um {switch} foi adicionado à sua conta {app}',
   mail_contact_added_body:
     'Olá!\n\nO {switch} {target} foi adicionado à sua conta {app}.\n\n{details}\n\nSe foi você, não precisa fazer nada. Se não foi, desfaça a alteração aqui:\n{link}\n\nO link pode ser usado uma única vez e expira em {days}.\n\nEquipe {app}',
   mail_contact_added_plain_body:
-    'Olá!\n\nO {switch} {target} foi adicionado à sua conta {app}.\n\n{details}\n\nSe não foi você, crie uma nova senha agora mesmo; isso desconecta a conta de todos os dispositivos:\n{reset}\n\n{support}\n\nEquipe {app}',
+    'Olá!\n\nO {switch} {target} foi adicionado à sua conta {app}.\n\n{details}\n\nSe não foi você, crie uma nova senha agora mesmo; isso desconecta a conta de todos os dispositivos:\n{reset}\n\nDepois, fale com o suporte: a nova senha não remove este {switch}.\n\n{support}\n\nEquipe {app}',
   sms_contact_added:
     'O {switch} {target} foi adicionado na sua conta {app}. Nao foi voce? Desfaca em {days}: {link}',
   sms_contact_added_plain:
@@ -551,10 +553,10 @@ export const server: LanguageTexts['server'] = {
   mail_passkey_added_body:
     'Olá!\n\nUma chave de acesso foi adicionada à sua conta {app}, e você pode usá-la para entrar.\n\n{details}\n\nSe não foi você, crie uma nova senha em até {days}; isso remove a chave e desconecta a conta de todos os dispositivos:\n{reset}\n\nEquipe {app}',
   sms_passkey_removed:
-    'Uma chave de acesso foi removida da sua conta {app}. Se voce nao fez isso, redefina sua senha agora mesmo.',
-  mail_passkey_removed_subject: 'Uma chave de acesso foi removida da sua conta {app}',
+    'Chave de acesso removida da sua conta {app}. Se voce nao fez isso, redefina sua senha agora mesmo.',
+  mail_passkey_removed_subject: 'Chave de acesso removida da sua conta {app}',
   mail_passkey_removed_body:
-    'Olá!\n\nUma chave de acesso foi removida da sua conta {app} e não pode mais ser usada para entrar nela.\n\n{details}\n\nSe não foi você, crie uma nova senha agora mesmo; isso desconecta a conta de todos os dispositivos:\n{reset}\n\nEquipe {app}',
+    'Olá!\n\nUma ou mais chaves de acesso foram removidas da sua conta {app} e não podem mais ser usadas para entrar nela. Criar uma nova senha ou desfazer uma alteração também remove as chaves adicionadas recentemente.\n\n{details}\n\nSe não foi você, crie uma nova senha agora mesmo; isso desconecta a conta de todos os dispositivos:\n{reset}\n\nEquipe {app}',
   sms_platform_linked:
     '{platform} foi vinculado a sua conta {app}. Se voce nao fez isso, redefina sua senha agora mesmo.',
   mail_platform_linked_subject: '{platform} foi vinculado à sua conta {app}',
@@ -564,7 +566,7 @@ export const server: LanguageTexts['server'] = {
     '{platform} foi desvinculado da sua conta {app}. Se voce nao fez isso, redefina sua senha agora mesmo.',
   mail_platform_unlinked_subject: '{platform} foi desvinculado da sua conta {app}',
   mail_platform_unlinked_body:
-    'Olá!\n\n{platform} foi desvinculado da sua conta {app} e não pode mais ser usado para entrar nela. Você saiu da conta em todos os dispositivos.\n\n{details}\n\nSe não foi você, crie uma nova senha agora mesmo; isso desconecta a conta de todos os dispositivos:\n{reset}\n\nEquipe {app}',
+    'Olá!\n\n{platform} foi desvinculado da sua conta {app} e não pode mais ser usado para entrar nela. A sessão foi encerrada nos outros dispositivos. Criar uma nova senha ou desfazer uma alteração também desvincula as contas vinculadas recentemente.\n\n{details}\n\nSe não foi você, crie uma nova senha agora mesmo; isso desconecta a conta de todos os dispositivos:\n{reset}\n\nEquipe {app}',
   sms_deletion_scheduled: 'Sua conta {app} sera excluida em {date}. Para mante-la: {link}',
   mail_deletion_scheduled_subject: 'Sua conta {app} será excluída em {date}',
   mail_deletion_scheduled_body:

@@ -301,6 +301,7 @@ export const account: LanguageTexts['account'] = {
   label_repeat_password: '再次輸入新密碼',
   label_current_password: '目前的密碼',
   password_intro: '設定新密碼後，其他裝置將會登出。',
+  password_recent: '最近 7 天內新增的通行密鑰和綁定的第三方帳號將被移除，之後可重新新增。',
   password_changed: '新密碼已設定，其他裝置已登出。',
 
   // Second factor
@@ -493,12 +494,12 @@ export const server: LanguageTexts['server'] = {
   sms_contact_changed: '您的{app}帳號{switch}已變更為 {target}。如非本人操作，請於 {days}內復原：{link}',
   sms_contact_replaced: '您的{app}帳號{switch}已變更為 {target}。如非本人操作，請立即聯絡客服。',
   mail_contact_replaced_body:
-    '您好：\n\n您的{app}帳號{switch}已變更為 {target}。\n\n{details}\n\n如非本人操作，請立即用仍綁定在帳號上的手機號碼或電子郵件設定新密碼，帳號將在所有裝置上登出：\n{reset}\n\n{support}\n\n{app}團隊',
+    '您好：\n\n您的{app}帳號{switch}已變更為 {target}。\n\n{details}\n\n如非本人操作，請立即用仍綁定在帳號上的手機號碼或電子郵件設定新密碼，帳號將在所有裝置上登出：\n{reset}\n\n之後請聯絡客服：設定新密碼不會恢復原{switch}。\n\n{support}\n\n{app}團隊',
   mail_contact_added_subject: '您的{app}帳號已新增{switch}',
   mail_contact_added_body:
     '您好：\n\n您的{app}帳號已新增{switch} {target}。\n\n{details}\n\n如果是您本人，則無需處理；如果不是，請開啟以下連結復原：\n{link}\n\n連結於 {days}內有效，僅能使用一次。\n\n{app}團隊',
   mail_contact_added_plain_body:
-    '您好：\n\n您的{app}帳號已新增{switch} {target}。\n\n{details}\n\n如非本人操作，請立即設定新密碼，帳號將在所有裝置上登出：\n{reset}\n\n{support}\n\n{app}團隊',
+    '您好：\n\n您的{app}帳號已新增{switch} {target}。\n\n{details}\n\n如非本人操作，請立即設定新密碼，帳號將在所有裝置上登出：\n{reset}\n\n之後請聯絡客服：設定新密碼不會移除此{switch}。\n\n{support}\n\n{app}團隊',
   sms_contact_added: '您的{app}帳號已新增{switch} {target}。如非本人操作，請於 {days}內復原：{link}',
   sms_contact_added_plain: '您的{app}帳號已新增{switch} {target}。如非本人操作，請立即聯絡客服。',
   sms_password_set: '您的{app}帳號已設定新密碼。如非本人操作，請立即重設密碼。',
@@ -524,7 +525,7 @@ export const server: LanguageTexts['server'] = {
   sms_passkey_removed: '您的{app}帳號已刪除通行密鑰。如非本人操作，請立即重設密碼。',
   mail_passkey_removed_subject: '您的{app}帳號已刪除通行密鑰',
   mail_passkey_removed_body:
-    '您好：\n\n您的{app}帳號已刪除一個通行密鑰，無法再用它登入。\n\n{details}\n\n如非本人操作，請立即設定新密碼，帳號將在所有裝置上登出：\n{reset}\n\n{app}團隊',
+    '您好：\n\n您的{app}帳號有通行密鑰被刪除，無法再用其登入。設定新密碼或復原變更時，最近新增的通行密鑰也會刪除。\n\n{details}\n\n如非本人操作，請立即設定新密碼，帳號將在所有裝置上登出：\n{reset}\n\n{app}團隊',
   sms_platform_linked: '您的{app}帳號已綁定{platform}。如非本人操作，請立即重設密碼。',
   mail_platform_linked_subject: '您的{app}帳號已綁定{platform}',
   mail_platform_linked_body:
@@ -532,7 +533,7 @@ export const server: LanguageTexts['server'] = {
   sms_platform_unlinked: '您的{app}帳號已解除綁定{platform}。如非本人操作，請立即重設密碼。',
   mail_platform_unlinked_subject: '您的{app}帳號已解除綁定{platform}',
   mail_platform_unlinked_body:
-    '您好：\n\n您的{app}帳號已解除綁定{platform}，無法再用{platform}登入。帳號已在所有裝置上登出。\n\n{details}\n\n如非本人操作，請立即設定新密碼，帳號將在所有裝置上登出：\n{reset}\n\n{app}團隊',
+    '您好：\n\n您的{app}帳號已解除綁定{platform}，無法再用{platform}登入，其他裝置已登出。設定新密碼或復原變更時，最近綁定的第三方帳號也會解除綁定。\n\n{details}\n\n如非本人操作，請立即設定新密碼，帳號將在所有裝置上登出：\n{reset}\n\n{app}團隊',
   sms_deletion_scheduled: '您的{app}帳號將於 {date}刪除。如需保留，請開啟：{link}',
   mail_deletion_scheduled_subject: '您的{app}帳號將於 {date}刪除',
   mail_deletion_scheduled_body:

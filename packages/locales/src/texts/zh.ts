@@ -301,6 +301,7 @@ export const account: LanguageTexts['account'] = {
   label_repeat_password: '再次输入新密码',
   label_current_password: '当前密码',
   password_intro: '设置新密码后，其他设备将退出登录。',
+  password_recent: '最近 7 天内添加的通行密钥和绑定的第三方账号将被移除，之后可重新添加。',
   password_changed: '新密码已设置，其他设备已退出登录。',
 
   // Second factor
@@ -492,12 +493,12 @@ export const server: LanguageTexts['server'] = {
   sms_contact_changed: '您的{app}账号{switch}已更换为 {target}。如非本人操作，请在 {days}内撤销：{link}',
   sms_contact_replaced: '您的{app}账号{switch}已更换为 {target}。如非本人操作，请立即联系客服。',
   mail_contact_replaced_body:
-    '您好：\n\n您的{app}账号{switch}已更换为 {target}。\n\n{details}\n\n如非本人操作，请立即用仍绑定在账号上的手机号或邮箱设置新密码，账号将在所有设备上退出登录：\n{reset}\n\n{support}\n\n{app}团队',
+    '您好：\n\n您的{app}账号{switch}已更换为 {target}。\n\n{details}\n\n如非本人操作，请立即用仍绑定在账号上的手机号或邮箱设置新密码，账号将在所有设备上退出登录：\n{reset}\n\n之后请联系客服：设置新密码不会恢复原{switch}。\n\n{support}\n\n{app}团队',
   mail_contact_added_subject: '您的{app}账号已添加{switch}',
   mail_contact_added_body:
     '您好：\n\n您的{app}账号已添加{switch} {target}。\n\n{details}\n\n如是您本人，无需处理；否则请打开以下链接撤销此更改：\n{link}\n\n链接 {days}内有效，仅可使用一次。\n\n{app}团队',
   mail_contact_added_plain_body:
-    '您好：\n\n您的{app}账号已添加{switch} {target}。\n\n{details}\n\n如非本人操作，请立即设置新密码，账号将在所有设备上退出登录：\n{reset}\n\n{support}\n\n{app}团队',
+    '您好：\n\n您的{app}账号已添加{switch} {target}。\n\n{details}\n\n如非本人操作，请立即设置新密码，账号将在所有设备上退出登录：\n{reset}\n\n之后请联系客服：设置新密码不会移除此{switch}。\n\n{support}\n\n{app}团队',
   sms_contact_added: '您的{app}账号已添加{switch} {target}。如非本人操作，请在 {days}内撤销：{link}',
   sms_contact_added_plain: '您的{app}账号已添加{switch} {target}。如非本人操作，请立即联系客服。',
   sms_password_set: '您的{app}账号已设置新密码。如非本人操作，请立即重置密码。',
@@ -522,7 +523,7 @@ export const server: LanguageTexts['server'] = {
   sms_passkey_removed: '您的{app}账号已删除通行密钥。如非本人操作，请立即重置密码。',
   mail_passkey_removed_subject: '您的{app}账号已删除通行密钥',
   mail_passkey_removed_body:
-    '您好：\n\n您的{app}账号已删除一个通行密钥，无法再用它登录。\n\n{details}\n\n如非本人操作，请立即设置新密码，账号将在所有设备上退出登录：\n{reset}\n\n{app}团队',
+    '您好：\n\n您的{app}账号有通行密钥被删除，无法再用其登录。设置新密码或撤销更改时，最近添加的通行密钥也会删除。\n\n{details}\n\n如非本人操作，请立即设置新密码，账号将在所有设备上退出登录：\n{reset}\n\n{app}团队',
   sms_platform_linked: '您的{app}账号已绑定{platform}。如非本人操作，请立即重置密码。',
   mail_platform_linked_subject: '您的{app}账号已绑定{platform}',
   mail_platform_linked_body:
@@ -530,7 +531,7 @@ export const server: LanguageTexts['server'] = {
   sms_platform_unlinked: '您的{app}账号已解绑{platform}。如非本人操作，请立即重置密码。',
   mail_platform_unlinked_subject: '您的{app}账号已解绑{platform}',
   mail_platform_unlinked_body:
-    '您好：\n\n您的{app}账号已解绑{platform}，无法再用{platform}登录该账号。账号已在所有设备上退出登录。\n\n{details}\n\n如非本人操作，请立即设置新密码，账号将在所有设备上退出登录：\n{reset}\n\n{app}团队',
+    '您好：\n\n您的{app}账号已解绑{platform}，无法再用{platform}登录该账号，其他设备已退出登录。设置新密码或撤销更改时，最近绑定的第三方账号也会解绑。\n\n{details}\n\n如非本人操作，请立即设置新密码，账号将在所有设备上退出登录：\n{reset}\n\n{app}团队',
   sms_deletion_scheduled: '您的{app}账号将于 {date}注销。如需保留，请打开：{link}',
   mail_deletion_scheduled_subject: '您的{app}账号将于 {date}注销',
   mail_deletion_scheduled_body:

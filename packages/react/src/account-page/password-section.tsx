@@ -38,10 +38,13 @@ function PasswordForm({ submit }: { readonly submit: string }): ReactNode {
   const view = useAccountPage()
   const { t, client, profile, settings } = view
   const { minLength: min, maxLength: max } = settings.password
+  const tells = notification(view, 'tells')
+  // Without a contact the server removes none.
+  const mayLose = tells && profile.has_password && (profile.passkeys[0] || profile.connects[0])
   return (
     <AccountForm
       name="password"
-      intro={[t('password_intro'), notification(view, 'tells')]}
+      intro={[t('password_intro'), mayLose ? t('password_recent') : '', tells]}
       hint={t('password_hint', { min, max })}
       submit={submit}
       asked={['new_password', 'repeat_password']}

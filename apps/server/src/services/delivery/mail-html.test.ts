@@ -119,7 +119,7 @@ test('an e-mail that asks for an action has a button that leads to it, and names
     expect(missing, mail.kind).toEqual(mail.kind === 'deletion_scheduled' ? [ASKED[0][1]] : [])
     expect(mail.body, mail.kind).not.toMatch(/(?<!contact support )right away\.\n|\n{3}/)
     expect(mail.body.includes('contact support'), mail.kind).toBe(
-      ['second_factor_added', 'contact_reverted'].includes(mail.kind),
+      ['second_factor_added', 'contact_replaced', 'contact_reverted'].includes(mail.kind),
     )
     expect(/\nDevice: Firefox 144 · Windows · Singapore\nTime: /.test(mail.body), mail.kind).toBe(
       !UNEXPLAINED.includes(mail.kind as MessageKind),
