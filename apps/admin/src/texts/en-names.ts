@@ -47,6 +47,8 @@ export const KINDS: Readonly<Record<string, string>> = {
   second_factor_reset: 'Authenticator app removal scheduled',
   password_reset_unlinked: 'Password reset, platforms unlinked',
   reset_requested: 'Request to reset the password',
+  contact_changed: 'Contact changed, with a link to undo it',
+  contact_replaced: 'Contact changed',
   contact_taken: 'E-mail belongs to another account',
   contact_reverted: 'Change of contact undone',
   contact_confirmation: 'Link to confirm an e-mail',

@@ -77,7 +77,7 @@ export const zh: Texts = {
   provider: '服务商',
   sent: '已发送',
   failedAttempts: '失败次数',
-  noDeliveries: '没有发送消息。',
+  noDeliveries: '没有消息发送记录。',
   oldest: '最早时间',
   noWaiting: '没有未送达的消息。',
   channelOf: (channel) => CHANNELS[channel] ?? channel,
@@ -86,13 +86,14 @@ export const zh: Texts = {
   limitsNote: '各项限制的含义见限制参考文档。被限制拒绝的请求记录在服务端日志中。',
   challenges: '人机验证后的验证码',
   noChallenges: '没有触发人机验证。',
-  challengesNote: '人机验证只计数，不逐条记录。如果输入正确的次数远少于发送次数，说明有程序通过了验证。',
+  challengesNote:
+    '人机验证只计数，不逐条记录。如果输入正确的次数远少于发送次数，很可能有程序通过了人机验证。',
   challengeOf: (challenge, step) =>
     `${CHALLENGES[challenge] ?? challenge}：${step === 'entered' ? '输入正确' : '已发送验证码'}`,
 
   accounts: '账号',
   find: '查找',
-  findLabel: '账号 ID（也可以是原系统中的 ID）、手机号、邮箱、名称、会话 ID 或错误编号，须完整填写',
+  findLabel: '账号 ID（也可以是其他系统中的 ID）、手机号、邮箱、名称、会话 ID 或错误编号，须完整填写',
   findAnother: '查找其他账号',
   notFound: '没有找到账号。不带区号的手机号视为中国大陆的号码。',
   found: (count) => `找到 ${count} 个账号。`,
@@ -218,10 +219,10 @@ export const zh: Texts = {
   sendReset: '发送密码重置通知',
   sendResetEffects: [
     '每个已验证的联系方式都会收到消息：邮件附有重置页面的链接，短信请用户在登录页面点击“忘记密码”。',
-    '如果不清除，原密码仍可使用。',
+    '除非清除密码，否则原密码仍可使用。',
   ],
   sendResetDone: (origin, isRevoked) =>
-    `已通知每个联系方式，邮件中的链接指向 ${origin}。${isRevoked ? '密码已清除，所有会话已结束。' : ''}`,
+    `已向每个联系方式发送消息，邮件中的链接指向 ${origin}。${isRevoked ? '密码已清除，所有会话已结束。' : ''}`,
   ban: '封禁',
   banTitle: '封禁该账号',
   banEffects: ['用户无法登录，只会得知账号已停用，不会得知原因。', ALL_SESSIONS_END, '可以随时解除封禁。'],

@@ -48,9 +48,9 @@ describe('messages about the contacts of an account', () => {
       language: 'en',
       appId: '1574',
       oneTimeCode: '',
-      subject: 'Confirm your Shop account e-mail',
+      subject: 'Confirm the e-mail of your Shop account',
       body: expect.stringMatching(
-        /^Hello,\n\nPlease confirm that this is your Shop account e-mail\.[^]*\nhttps:\/\/account\.example\/link\n[^]*\n\nThe Shop team$/,
+        /^Hello,\n\nPlease confirm that this is the e-mail of your Shop account\.[^]*\nhttps:\/\/account\.example\/link\n[^]*\n\nThe Shop team$/,
       ),
       parameters: { app: 'Shop', link: LINK },
       ttlS: DAY_S,
@@ -135,7 +135,7 @@ describe('messages about the contacts of an account', () => {
       'reverted',
       EMAIL,
       'This e-mail is no longer linked to your Shop account',
-      'Hello,\n\nA recent change of contact details of your Shop account was undone, so this address is no longer linked to it and can no longer be used to log in.\n\nIf you didn’t undo it, contact support right away.\n\nThe Shop team',
+      'Hello,\n\nA recent change to the contact details of your Shop account was undone, so this address is no longer linked to it and can no longer be used to log in.\n\nIf you didn’t undo it, contact support right away.\n\nThe Shop team',
     ],
   ] as const)('the notice “%s” to %j is delivered for a day', async ([name, to, subject, body]) => {
     const account = /https:\S+/.exec(body)?.[0]
@@ -233,7 +233,7 @@ describe('messages about the contacts of an account', () => {
     expect(passwordReset(EMAIL, []).body).toContain(
       `\n\nTime: November 27, 2026 at 20:05 UTC\n\nIf it wasn’t you`,
     )
-    expect(passwordReset(EMAIL, []).body).toContain(`\n\nNeed help? Contact support:\n${supportUrl}\n\nThe`)
+    expect(passwordReset(EMAIL, []).body).toContain(`\n\nSupport:\n${supportUrl}\n\nThe`)
     expect((await load()).passwordReset(EMAIL, []).body).not.toMatch(/support|\n{3}/)
   })
 

@@ -532,7 +532,7 @@ export const server: LanguageTexts['server'] = {
   sms_passkey_added: 'أُضيف مفتاح مرور في {app}. لم تكن أنت؟ أعد تعيين كلمة المرور.',
   mail_passkey_added_subject: 'أُضيف مفتاح مرور إلى حسابك في {app}',
   mail_passkey_added_body:
-    'مرحبًا،\n\nأُضيف مفتاح مرور إلى حسابك في {app}، ويمكنك تسجيل الدخول به.\n\n{details}\n\nإذا لم تكن أنت، فعيّن كلمة مرور جديدة خلال {days}، وبذلك يُزال مفتاح المرور ويُسجَّل خروجك من جميع الأجهزة:\n{reset}\n\nفريق {app}',
+    'مرحبًا،\n\nأُضيف مفتاح مرور إلى حسابك في {app}، ويمكنك تسجيل الدخول به.\n\n{details}\n\nإذا لم تكن أنت، فعيّن كلمة مرور جديدة فورًا، وبذلك يُسجَّل خروجك من جميع الأجهزة، ويُزال مفتاح المرور أيضًا إذا تم ذلك خلال {days}:\n{reset}\n\nفريق {app}',
   sms_passkey_removed: 'أُزيل مفتاح مرور من {app}. لم تكن أنت؟ أعد تعيين كلمة المرور.',
   mail_passkey_removed_subject: 'أُزيل مفتاح مرور من حسابك في {app}',
   mail_passkey_removed_body:
@@ -540,7 +540,7 @@ export const server: LanguageTexts['server'] = {
   sms_platform_linked: 'رُبط {platform} بحسابك في {app}. لم تكن أنت؟ أعد تعيين كلمة المرور.',
   mail_platform_linked_subject: 'تم ربط {platform} بحسابك في {app}',
   mail_platform_linked_body:
-    'مرحبًا،\n\nتم ربط {platform} بحسابك في {app}، ويمكنك تسجيل الدخول به.\n\n{details}\n\nإذا لم تكن أنت، فعيّن كلمة مرور جديدة خلال {days}، وبذلك يُلغى ربط {platform} ويُسجَّل خروجك من جميع الأجهزة:\n{reset}\n\nفريق {app}',
+    'مرحبًا،\n\nتم ربط {platform} بحسابك في {app}، ويمكنك تسجيل الدخول به.\n\n{details}\n\nإذا لم تكن أنت، فعيّن كلمة مرور جديدة فورًا، وبذلك يُسجَّل خروجك من جميع الأجهزة، ويُلغى ربط {platform} أيضًا إذا تم ذلك خلال {days}:\n{reset}\n\nفريق {app}',
   sms_platform_unlinked: 'أُلغي ربط {platform} في {app}. لم تكن أنت؟ أعد تعيين كلمة المرور.',
   mail_platform_unlinked_subject: 'أُلغي ربط {platform} بحسابك في {app}',
   mail_platform_unlinked_body:
@@ -560,11 +560,11 @@ export const server: LanguageTexts['server'] = {
   sms_second_factor_removed: 'أُزيل تطبيق المصادقة من {app}. لم تكن أنت؟ غيّر كلمة المرور.',
   mail_second_factor_removed_subject: 'أُزيل تطبيق المصادقة من حسابك في {app}',
   mail_second_factor_removed_body:
-    'مرحبًا،\n\nأُزيل تطبيق المصادقة ورموز الاسترداد من حسابك في {app}. لم يعد تسجيل الدخول يتطلب رمزًا من التطبيق. وقد سُجّل الخروج من جميع الأجهزة الأخرى.\n\n{details}\n\nإذا لم تكن أنت، فعيّن كلمة مرور جديدة فورًا، وبذلك يُسجَّل خروجك من جميع الأجهزة:\n{reset}\n\n{support}\n\nفريق {app}',
+    'مرحبًا،\n\nأُزيل تطبيق المصادقة ورموز الاسترداد من حسابك في {app}. لم يعد تسجيل الدخول يتطلب رمزًا من التطبيق. وقد سُجّل الخروج من جميع الأجهزة، ما عدا الجهاز الذي تم منه ذلك.\n\n{details}\n\nإذا لم تكن أنت، فعيّن كلمة مرور جديدة فورًا، وبذلك يُسجَّل خروجك من جميع الأجهزة:\n{reset}\n\n{support}\n\nفريق {app}',
   sms_second_factor_reset: 'سيزال تطبيق المصادقة من {app} {date}. للمنع ادخل به',
   mail_second_factor_reset_subject: 'سيُزال تطبيق المصادقة من حسابك في {app}',
   mail_second_factor_reset_body:
-    'مرحبًا،\n\nتلقى الدعم طلبًا لإزالة تطبيق المصادقة من حسابك في {app}. سيُزال التطبيق مع رموز الاسترداد في {date}.\n\nإذا لم تطلب ذلك، فسجّل الدخول برمز من التطبيق قبل هذا الموعد ليبقى كما هو:\n{link}\n\nفريق {app}',
+    'مرحبًا،\n\nتلقى الدعم طلبًا لإزالة تطبيق المصادقة من حسابك في {app}. سيُزال التطبيق مع رموز الاسترداد في {date}.\n\nإذا لم تطلب ذلك، فسجّل الدخول برمز من التطبيق قبل هذا الموعد ليبقى كما هو (لا يكفي رمز الاسترداد أو مفتاح المرور):\n{link}\n\nفريق {app}',
   sms_recovery_codes_renewed: 'رموز استرداد جديدة في {app}. لم تكن أنت؟ غيّر كلمة المرور.',
   mail_recovery_codes_renewed_subject: 'رموز استرداد جديدة لحسابك في {app}',
   mail_recovery_codes_renewed_body:
@@ -595,7 +595,7 @@ export const server: LanguageTexts['server'] = {
   mail_new_browser_button: 'عرض عمليات تسجيل الدخول',
   mail_device: 'الجهاز: {target}',
   mail_time: 'الوقت: {date}',
-  mail_support: 'هل تحتاج إلى مساعدة؟ تواصل مع فريق الدعم:',
+  mail_support: 'فريق الدعم:',
   mail_account_button: 'فتح حسابي',
   mail_login_button: 'تسجيل الدخول',
   mail_reply: 'لديك سؤال؟ ما عليك سوى الرد على هذه الرسالة.',

@@ -242,7 +242,7 @@ export const account: LanguageTexts['account'] = {
   section_password: 'Password',
   section_passkeys: 'Passkeys',
   passkey_none: 'Log in with your face, fingerprint or screen lock instead of a password.',
-  passkeys_full: 'You have 10 passkeys, the most possible. Delete one to add another.',
+  passkeys_full: 'You can have up to 10 passkeys. Delete one to add another.',
   passkey_add_intro:
     'Your browser will ask for your face, fingerprint or screen lock. After that, you can log in with the passkey.',
   passkey_added: 'You can now log in with this passkey.',
@@ -284,7 +284,7 @@ export const account: LanguageTexts['account'] = {
 
   // Contacts
   not_added: 'Not added',
-  mobile_intro: 'We’ll send a code to the new number. Your other devices will then be logged out.',
+  mobile_intro: 'We’ll send a code to the new number. Once it’s changed, your other devices are logged out.',
   mobile_hint: 'Outside mainland China, begin with + and the country code.',
   label_new_code: 'Code for the new number',
   label_sent_code: 'Code for {target}',
@@ -391,8 +391,7 @@ export const account: LanguageTexts['account'] = {
     'You’ll be logged out everywhere and won’t be able to log in. After 30 days everything is erased.',
   deleted: 'Your account will be erased on {date}.',
   delete_keep: 'Until then you can keep the account with the link in our message.',
-  delete_keep_alone:
-    'Until then only support can keep the account, because it has no mobile number or e-mail.',
+  delete_keep_alone: 'Your account has no mobile number or e-mail. To keep it, contact support before then.',
 
   tells: 'We’ll notify {target}.',
   told: 'We notified {target}.',
@@ -491,12 +490,12 @@ export const server: LanguageTexts['server'] = {
     "This number is no longer linked to your {app} account. If you didn't make this change, contact support right away.",
   mail_email_changed_subject: 'This e-mail is no longer linked to your {app} account',
   mail_email_changed_body:
-    'Hello,\n\nA recent change of contact details of your {app} account was undone, so this address is no longer linked to it and can no longer be used to log in.\n\nIf you didn’t undo it, contact support right away.\n\n{support}\n\nThe {app} team',
+    'Hello,\n\nA recent change to the contact details of your {app} account was undone, so this address is no longer linked to it and can no longer be used to log in.\n\nIf you didn’t undo it, contact support right away.\n\n{support}\n\nThe {app} team',
   contact_mobile: 'mobile number',
   contact_email: 'e-mail',
-  mail_email_confirm_subject: 'Confirm your {app} account e-mail',
+  mail_email_confirm_subject: 'Confirm the e-mail of your {app} account',
   mail_email_confirm_body:
-    'Hello,\n\nPlease confirm that this is your {app} account e-mail. Open this link and press the button on the page:\n{link}\n\nThe link can be used once and expires in 24 hours. If you didn’t add this e-mail to an account, you can ignore this message: the e-mail isn’t used until it is confirmed.\n\nThe {app} team',
+    'Hello,\n\nPlease confirm that this is the e-mail of your {app} account. Open this link and press the button on the page:\n{link}\n\nThe link can be used once and expires in 24 hours. If you didn’t add this e-mail to an account, you can ignore this message: the e-mail isn’t used until it is confirmed.\n\nThe {app} team',
   mail_email_taken_subject: 'Someone tried to add your e-mail to another {app} account',
   mail_email_taken_body:
     'Hello,\n\nSomeone tried to add this e-mail to another {app} account. It already belongs to your account, and your account is not affected.\n\nIf it was you, log in with this e-mail, or use a different one for the other account:\n{login}\n\nIf not, you can ignore this message.\n\nThe {app} team',
@@ -545,7 +544,7 @@ export const server: LanguageTexts['server'] = {
     "A passkey was added to your {app} account. If you didn't do this, reset your password right away.",
   mail_passkey_added_subject: 'A passkey was added to your {app} account',
   mail_passkey_added_body:
-    'Hello,\n\nA passkey was added to your {app} account. You can log in with it.\n\n{details}\n\nIf it wasn’t you, set a new password within {days}. This removes the passkey and logs you out on every device:\n{reset}\n\nThe {app} team',
+    'Hello,\n\nA passkey was added to your {app} account. You can log in with it.\n\n{details}\n\nIf it wasn’t you, set a new password right away. This logs you out on every device and, within {days}, also removes the passkey:\n{reset}\n\nThe {app} team',
   sms_passkey_removed:
     "Passkey removed from your {app} account. If you didn't do this, reset your password right away.",
   mail_passkey_removed_subject: 'Passkey removed from your {app} account',
@@ -555,7 +554,7 @@ export const server: LanguageTexts['server'] = {
     "{platform} is now linked to your {app} account. If you didn't do this, reset your password right away.",
   mail_platform_linked_subject: '{platform} is now linked to your {app} account',
   mail_platform_linked_body:
-    'Hello,\n\n{platform} is now linked to your {app} account. You can log in with it.\n\n{details}\n\nIf it wasn’t you, set a new password within {days}. This unlinks {platform} and logs you out on every device:\n{reset}\n\nThe {app} team',
+    'Hello,\n\n{platform} is now linked to your {app} account. You can log in with it.\n\n{details}\n\nIf it wasn’t you, set a new password right away. This logs you out on every device and, within {days}, also unlinks {platform}:\n{reset}\n\nThe {app} team',
   sms_platform_unlinked:
     "{platform} is no longer linked to your {app} account. If you didn't do this, reset your password right away.",
   mail_platform_unlinked_subject: '{platform} is no longer linked to your {app} account',
@@ -574,17 +573,17 @@ export const server: LanguageTexts['server'] = {
     "An authenticator app was set up for your {app} account. If it wasn't you, reset your password and contact support.",
   mail_second_factor_added_subject: 'An authenticator app was set up for your {app} account',
   mail_second_factor_added_body:
-    'Hello,\n\nAn authenticator app was set up for your {app} account. From now on, you’ll also need a code from that app to log in. Every other device was logged out.\n\n{details}\n\nIf it wasn’t you, set a new password right away. This logs you out on every device:\n{reset}\n\nThen contact support: a new password doesn’t remove the app.\n\n{support}\n\nThe {app} team',
+    'Hello,\n\nAn authenticator app was set up for your {app} account. From now on, you’ll also need a code from that app to log in. Every other device was logged out.\n\n{details}\n\nIf it wasn’t you, set a new password right away. This logs you out on every device:\n{reset}\n\nThen contact support: a new password doesn’t turn the app off.\n\n{support}\n\nThe {app} team',
   sms_second_factor_removed:
     "The authenticator app of your {app} account was turned off. If it wasn't you, reset your password right away.",
   mail_second_factor_removed_subject: 'The authenticator app of your {app} account was turned off',
   mail_second_factor_removed_body:
-    'Hello,\n\nThe authenticator app of your {app} account was turned off, and its recovery codes no longer work. You’ll no longer need a code from the app to log in. Every other device was logged out.\n\n{details}\n\nIf it wasn’t you, set a new password right away. This logs you out on every device:\n{reset}\n\n{support}\n\nThe {app} team',
+    'Hello,\n\nThe authenticator app of your {app} account was turned off, and its recovery codes no longer work. You’ll no longer need a code from the app to log in. Every device was logged out, except the one this was done on.\n\n{details}\n\nIf it wasn’t you, set a new password right away. This logs you out on every device:\n{reset}\n\n{support}\n\nThe {app} team',
   sms_second_factor_reset:
-    'Support will remove the authenticator app from your {app} account on {date}. To prevent this, log in with a code from the app.',
-  mail_second_factor_reset_subject: 'The authenticator app of your {app} account will be removed',
+    'Support will turn off the authenticator app of your {app} account on {date}. To prevent this, log in with a code from the app.',
+  mail_second_factor_reset_subject: 'The authenticator app of your {app} account will be turned off',
   mail_second_factor_reset_body:
-    'Hello,\n\nSupport was asked to remove the authenticator app from your {app} account. It will be removed with its recovery codes on {date}.\n\nIf you didn’t ask for this, log in with a code from the app before then. That keeps it:\n{link}\n\nThe {app} team',
+    'Hello,\n\nSupport was asked to turn off the authenticator app of your {app} account. It will be turned off, with its recovery codes, on {date}.\n\nIf you didn’t ask for this, log in with a code from the app before then to keep it (a recovery code or passkey isn’t enough):\n{link}\n\nThe {app} team',
   sms_recovery_codes_renewed:
     "New recovery codes were created for your {app} account. If it wasn't you, reset your password right away.",
   mail_recovery_codes_renewed_subject: 'New recovery codes for your {app} account',
@@ -618,7 +617,7 @@ export const server: LanguageTexts['server'] = {
   mail_new_browser_button: 'See where you’re logged in',
   mail_device: 'Device: {target}',
   mail_time: 'Time: {date}',
-  mail_support: 'Need help? Contact support:',
+  mail_support: 'Support:',
   mail_account_button: 'Open your account',
   mail_login_button: 'Log in',
   mail_reply: 'Questions? Just reply to this e-mail.',
@@ -645,7 +644,7 @@ export const server: LanguageTexts['server'] = {
     'It has been used, it has expired, or you have entered a different e-mail since then. If your e-mail isn’t confirmed yet, log in to {app} and add it again to get a new link.',
   revert_page_title: 'Undo this {switch} change?',
   revert_page_text:
-    'Your {app} account {switch} was added or changed. If it wasn’t you, undo it: your previous mobile number and e-mail are restored, your password stops working, any passkeys, authenticator app and third-party logins added recently are removed, and you’re logged out on every device.',
+    'The {switch} of your {app} account was added or changed. If it wasn’t you, undo it: your previous mobile number and e-mail are restored, your password stops working, any passkeys, authenticator app and third-party logins added recently are removed, and you’re logged out on every device.',
   revert_page_button: 'Undo the change',
   revert_page_keep: 'It was me',
   revert_done_title: 'The change was undone',

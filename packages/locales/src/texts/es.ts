@@ -555,7 +555,7 @@ export const server: LanguageTexts['server'] = {
     'Hay una nueva llave de acceso en tu cuenta de {app}. Si no lo hiciste, restablece la contraseña.',
   mail_passkey_added_subject: 'Nueva llave de acceso en tu cuenta de {app}',
   mail_passkey_added_body:
-    'Hola:\n\nSe ha añadido una llave de acceso a tu cuenta de {app} y puedes usarla para iniciar sesión.\n\n{details}\n\nSi no fuiste tú, crea una contraseña nueva en un plazo de {days}; así se elimina la llave y se cierra la sesión en todos los dispositivos:\n{reset}\n\nEl equipo de {app}',
+    'Hola:\n\nSe ha añadido una llave de acceso a tu cuenta de {app} y puedes usarla para iniciar sesión.\n\n{details}\n\nSi no fuiste tú, crea una contraseña nueva de inmediato; así se cierra la sesión en todos los dispositivos y, en un plazo de {days}, también se elimina la llave:\n{reset}\n\nEl equipo de {app}',
   sms_passkey_removed:
     'Llave de acceso quitada de tu cuenta de {app}. Si no lo hiciste, restablece la contraseña.',
   mail_passkey_removed_subject: 'Llave de acceso quitada de tu cuenta de {app}',
@@ -565,7 +565,7 @@ export const server: LanguageTexts['server'] = {
     'Tu cuenta de {app} ahora se puede usar con {platform}. Si no lo hiciste, restablece la contraseña.',
   mail_platform_linked_subject: '{platform} está vinculado a tu cuenta de {app}',
   mail_platform_linked_body:
-    'Hola:\n\n{platform} está ahora vinculado a tu cuenta de {app} y puedes usarlo para iniciar sesión.\n\n{details}\n\nSi no fuiste tú, crea una contraseña nueva en un plazo de {days}; así se desvincula {platform} y se cierra la sesión en todos los dispositivos:\n{reset}\n\nEl equipo de {app}',
+    'Hola:\n\n{platform} está ahora vinculado a tu cuenta de {app} y puedes usarlo para iniciar sesión.\n\n{details}\n\nSi no fuiste tú, crea una contraseña nueva de inmediato; así se cierra la sesión en todos los dispositivos y, en un plazo de {days}, también se desvincula {platform}:\n{reset}\n\nEl equipo de {app}',
   sms_platform_unlinked:
     'Tu cuenta de {app} ya no se puede usar con {platform}. Si no lo hiciste, restablece la contraseña.',
   mail_platform_unlinked_subject: '{platform} ya no está vinculado a tu cuenta de {app}',
@@ -589,12 +589,12 @@ export const server: LanguageTexts['server'] = {
     'Tu cuenta de {app} ya no usa la app de autenticador. Si no lo hiciste, restablece la contraseña.',
   mail_second_factor_removed_subject: 'Se quitó la app de autenticación de tu cuenta de {app}',
   mail_second_factor_removed_body:
-    'Hola:\n\nSe quitaron la app de autenticación y sus códigos de recuperación de tu cuenta de {app}. Al iniciar sesión ya no se pide un código de la app. La sesión se cerró en los demás dispositivos.\n\n{details}\n\nSi no fuiste tú, crea una contraseña nueva de inmediato; así se cierra la sesión en todos los dispositivos:\n{reset}\n\n{support}\n\nEl equipo de {app}',
+    'Hola:\n\nSe quitaron la app de autenticación y sus códigos de recuperación de tu cuenta de {app}. Al iniciar sesión ya no se pide un código de la app. La sesión se cerró en todos los dispositivos, salvo en el que se hizo este cambio.\n\n{details}\n\nSi no fuiste tú, crea una contraseña nueva de inmediato; así se cierra la sesión en todos los dispositivos:\n{reset}\n\n{support}\n\nEl equipo de {app}',
   sms_second_factor_reset:
     'Soporte va a quitar la app de autenticador de tu cuenta de {app} el {date}. Para evitarlo, entra con un dato de la app.',
   mail_second_factor_reset_subject: 'Se quitará la app de autenticación de tu cuenta de {app}',
   mail_second_factor_reset_body:
-    'Hola:\n\nSoporte recibió la petición de quitar la app de autenticación de tu cuenta de {app}. Se quitará con sus códigos de recuperación el {date}.\n\nSi no lo pediste, inicia sesión con un código de la app antes de esa fecha. Así se conserva:\n{link}\n\nEl equipo de {app}',
+    'Hola:\n\nSoporte recibió la petición de quitar la app de autenticación de tu cuenta de {app}. Se quitará con sus códigos de recuperación el {date}.\n\nSi no lo pediste, inicia sesión con un código de la app antes de esa fecha para conservarla (no basta un código de recuperación ni una llave de acceso):\n{link}\n\nEl equipo de {app}',
   sms_recovery_codes_renewed:
     'Hay nuevas claves de respaldo para tu cuenta de {app}. Si no lo hiciste, restablece la contraseña.',
   mail_recovery_codes_renewed_subject: 'Nuevos códigos de recuperación de tu cuenta de {app}',
@@ -628,7 +628,7 @@ export const server: LanguageTexts['server'] = {
   mail_new_browser_button: 'Ver mis sesiones',
   mail_device: 'Dispositivo: {target}',
   mail_time: 'Fecha: {date}',
-  mail_support: '¿Necesitas ayuda? Contacta con soporte:',
+  mail_support: 'Soporte:',
   mail_account_button: 'Abrir mi cuenta',
   mail_login_button: 'Iniciar sesión',
   mail_reply: '¿Tienes alguna pregunta? Responde a este correo.',

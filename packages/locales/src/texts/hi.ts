@@ -527,7 +527,7 @@ export const server: LanguageTexts['server'] = {
   sms_passkey_added: '{app} में पासकी जुड़ी। आपने नहीं किया? पासवर्ड रीसेट करें।',
   mail_passkey_added_subject: 'आपके {app} खाते में एक पासकी जोड़ी गई',
   mail_passkey_added_body:
-    'नमस्ते,\n\nआपके {app} खाते में एक पासकी जोड़ी गई है। आप इससे लॉग इन कर सकते हैं।\n\n{details}\n\nअगर यह आप नहीं थे, तो {days} में नया पासवर्ड सेट करें। इससे पासकी हट जाती है और सभी डिवाइस पर खाता लॉग आउट हो जाता है:\n{reset}\n\n{app} टीम',
+    'नमस्ते,\n\nआपके {app} खाते में एक पासकी जोड़ी गई है। आप इससे लॉग इन कर सकते हैं।\n\n{details}\n\nअगर यह आप नहीं थे, तो तुरंत नया पासवर्ड सेट करें। इससे सभी डिवाइस पर खाता लॉग आउट हो जाता है, और {days} के भीतर ऐसा करने पर पासकी भी हट जाती है:\n{reset}\n\n{app} टीम',
   sms_passkey_removed: '{app} से पासकी हटी। आपने नहीं किया? पासवर्ड रीसेट करें।',
   mail_passkey_removed_subject: 'आपके {app} खाते से पासकी हटाई गई',
   mail_passkey_removed_body:
@@ -535,7 +535,7 @@ export const server: LanguageTexts['server'] = {
   sms_platform_linked: '{app} में {platform} जुड़ा। आपने नहीं किया? पासवर्ड रीसेट करें।',
   mail_platform_linked_subject: '{platform} आपके {app} खाते से जुड़ गया है',
   mail_platform_linked_body:
-    'नमस्ते,\n\n{platform} आपके {app} खाते से जुड़ गया है। आप इससे लॉग इन कर सकते हैं।\n\n{details}\n\nअगर यह आप नहीं थे, तो {days} में नया पासवर्ड सेट करें। इससे {platform} हट जाता है और सभी डिवाइस पर खाता लॉग आउट हो जाता है:\n{reset}\n\n{app} टीम',
+    'नमस्ते,\n\n{platform} आपके {app} खाते से जुड़ गया है। आप इससे लॉग इन कर सकते हैं।\n\n{details}\n\nअगर यह आप नहीं थे, तो तुरंत नया पासवर्ड सेट करें। इससे सभी डिवाइस पर खाता लॉग आउट हो जाता है, और {days} के भीतर ऐसा करने पर {platform} भी हट जाता है:\n{reset}\n\n{app} टीम',
   sms_platform_unlinked: '{app} से {platform} हटा। आपने नहीं किया? पासवर्ड रीसेट करें।',
   mail_platform_unlinked_subject: '{platform} अब आपके {app} खाते से जुड़ा नहीं है',
   mail_platform_unlinked_body:
@@ -555,11 +555,11 @@ export const server: LanguageTexts['server'] = {
   sms_second_factor_removed: '{app} से ऑथेंटिकेटर हटा। आपने नहीं किया? पासवर्ड रीसेट करें।',
   mail_second_factor_removed_subject: 'आपके {app} खाते से ऑथेंटिकेटर ऐप हटाया गया',
   mail_second_factor_removed_body:
-    'नमस्ते,\n\nआपके {app} खाते से ऑथेंटिकेटर ऐप और उसके रिकवरी कोड हटा दिए गए। अब लॉग इन करते समय ऐप का कोड नहीं माँगा जाएगा। बाकी सभी डिवाइस पर खाता लॉग आउट कर दिया गया है।\n\n{details}\n\nअगर यह आप नहीं थे, तो तुरंत नया पासवर्ड सेट करें। इससे सभी डिवाइस पर खाता लॉग आउट हो जाता है:\n{reset}\n\n{support}\n\n{app} टीम',
+    'नमस्ते,\n\nआपके {app} खाते से ऑथेंटिकेटर ऐप और उसके रिकवरी कोड हटा दिए गए। अब लॉग इन करते समय ऐप का कोड नहीं माँगा जाएगा। जिस डिवाइस से यह किया गया, उसे छोड़कर सभी डिवाइस पर खाता लॉग आउट कर दिया गया है।\n\n{details}\n\nअगर यह आप नहीं थे, तो तुरंत नया पासवर्ड सेट करें। इससे सभी डिवाइस पर खाता लॉग आउट हो जाता है:\n{reset}\n\n{support}\n\n{app} टीम',
   sms_second_factor_reset: '{app} ऑथेंटिकेटर {date} हटेगा। रोकें: ऐप से लॉग इन।',
   mail_second_factor_reset_subject: 'आपके {app} खाते से ऑथेंटिकेटर ऐप हटाया जाएगा',
   mail_second_factor_reset_body:
-    'नमस्ते,\n\nसहायता टीम को आपके {app} खाते से ऑथेंटिकेटर ऐप हटाने का अनुरोध मिला है। ऐप और उसके रिकवरी कोड {date} हटा दिए जाएँगे।\n\nअगर यह अनुरोध आपने नहीं किया, तो उससे पहले ऐप के कोड से लॉग इन करें। इससे ऐप बना रहेगा:\n{link}\n\n{app} टीम',
+    'नमस्ते,\n\nसहायता टीम को आपके {app} खाते से ऑथेंटिकेटर ऐप हटाने का अनुरोध मिला है। ऐप और उसके रिकवरी कोड {date} हटा दिए जाएँगे।\n\nअगर यह अनुरोध आपने नहीं किया, तो ऐप बनाए रखने के लिए उससे पहले ऐप के कोड से लॉग इन करें (रिकवरी कोड या पासकी काफ़ी नहीं है):\n{link}\n\n{app} टीम',
   sms_recovery_codes_renewed: '{app} के नए रिकवरी कोड बने। आपने नहीं किया? पासवर्ड रीसेट करें।',
   mail_recovery_codes_renewed_subject: 'आपके {app} खाते के लिए नए रिकवरी कोड',
   mail_recovery_codes_renewed_body:
@@ -590,7 +590,7 @@ export const server: LanguageTexts['server'] = {
   mail_new_browser_button: 'सभी लॉगिन देखें',
   mail_device: 'डिवाइस: {target}',
   mail_time: 'समय: {date}',
-  mail_support: 'मदद चाहिए? सहायता टीम से संपर्क करें:',
+  mail_support: 'सहायता टीम:',
   mail_account_button: 'अपना खाता खोलें',
   mail_login_button: 'लॉग इन करें',
   mail_reply: 'कोई सवाल है? बस इस मेल का जवाब दें।',

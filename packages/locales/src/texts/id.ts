@@ -552,7 +552,7 @@ export const server: LanguageTexts['server'] = {
     'Kunci sandi ditambahkan ke akun {app} Anda. Jika bukan Anda yang melakukannya, segera atur ulang kata sandi.',
   mail_passkey_added_subject: 'Kunci sandi ditambahkan ke akun {app} Anda',
   mail_passkey_added_body:
-    'Halo,\n\nKunci sandi ditambahkan ke akun {app} Anda dan dapat digunakan untuk masuk.\n\n{details}\n\nJika bukan Anda, buat kata sandi baru dalam {days}; kunci sandi akan dihapus dan Anda akan keluar dari semua perangkat:\n{reset}\n\nTim {app}',
+    'Halo,\n\nKunci sandi ditambahkan ke akun {app} Anda dan dapat digunakan untuk masuk.\n\n{details}\n\nJika bukan Anda, segera buat kata sandi baru; Anda akan keluar dari semua perangkat, dan jika dilakukan dalam {days}, kunci sandi juga dihapus:\n{reset}\n\nTim {app}',
   sms_passkey_removed:
     'Kunci sandi dihapus dari akun {app} Anda. Jika bukan Anda yang melakukannya, segera atur ulang kata sandi.',
   mail_passkey_removed_subject: 'Kunci sandi dihapus dari akun {app} Anda',
@@ -562,7 +562,7 @@ export const server: LanguageTexts['server'] = {
     '{platform} kini tertaut ke akun {app} Anda. Jika bukan Anda yang melakukannya, segera atur ulang kata sandi.',
   mail_platform_linked_subject: '{platform} kini tertaut ke akun {app} Anda',
   mail_platform_linked_body:
-    'Halo,\n\n{platform} kini tertaut ke akun {app} Anda dan dapat digunakan untuk masuk.\n\n{details}\n\nJika bukan Anda, buat kata sandi baru dalam {days}; tautan {platform} akan dilepas dan Anda akan keluar dari semua perangkat:\n{reset}\n\nTim {app}',
+    'Halo,\n\n{platform} kini tertaut ke akun {app} Anda dan dapat digunakan untuk masuk.\n\n{details}\n\nJika bukan Anda, segera buat kata sandi baru; Anda akan keluar dari semua perangkat, dan jika dilakukan dalam {days}, tautan {platform} juga dilepas:\n{reset}\n\nTim {app}',
   sms_platform_unlinked:
     '{platform} tidak lagi tertaut ke akun {app} Anda. Jika bukan Anda yang melakukannya, segera atur ulang kata sandi.',
   mail_platform_unlinked_subject: '{platform} tidak lagi tertaut ke akun {app} Anda',
@@ -586,12 +586,12 @@ export const server: LanguageTexts['server'] = {
     'Aplikasi autentikator dihapus dari akun {app} Anda. Jika bukan Anda yang melakukannya, segera atur ulang kata sandi.',
   mail_second_factor_removed_subject: 'Aplikasi autentikator dihapus dari akun {app} Anda',
   mail_second_factor_removed_body:
-    'Halo,\n\nAplikasi autentikator dan kode pemulihannya dihapus dari akun {app} Anda. Login tidak lagi memerlukan kode dari aplikasi. Anda telah keluar dari semua perangkat lain.\n\n{details}\n\nJika bukan Anda, segera buat kata sandi baru; Anda akan keluar dari semua perangkat:\n{reset}\n\n{support}\n\nTim {app}',
+    'Halo,\n\nAplikasi autentikator dan kode pemulihannya dihapus dari akun {app} Anda. Login tidak lagi memerlukan kode dari aplikasi. Anda telah keluar dari semua perangkat, kecuali perangkat yang digunakan untuk melakukan ini.\n\n{details}\n\nJika bukan Anda, segera buat kata sandi baru; Anda akan keluar dari semua perangkat:\n{reset}\n\n{support}\n\nTim {app}',
   sms_second_factor_reset:
     'Dukungan akan menghapus aplikasi autentikator akun {app} Anda pada {date}. Untuk mencegahnya, masuk dengan kode aplikasi.',
   mail_second_factor_reset_subject: 'Aplikasi autentikator akun {app} Anda akan dihapus',
   mail_second_factor_reset_body:
-    'Halo,\n\nDukungan menerima permintaan untuk menghapus aplikasi autentikator dari akun {app} Anda. Aplikasi beserta kode pemulihannya akan dihapus pada {date}.\n\nJika Anda tidak memintanya, masuk dengan kode dari aplikasi sebelum waktu tersebut agar tetap aktif:\n{link}\n\nTim {app}',
+    'Halo,\n\nDukungan menerima permintaan untuk menghapus aplikasi autentikator dari akun {app} Anda. Aplikasi beserta kode pemulihannya akan dihapus pada {date}.\n\nJika Anda tidak memintanya, masuk dengan kode dari aplikasi sebelum waktu tersebut agar tetap aktif (kode pemulihan atau kunci sandi tidak cukup):\n{link}\n\nTim {app}',
   sms_recovery_codes_renewed:
     'Kode pemulihan baru dibuat untuk akun {app} Anda. Jika bukan Anda yang melakukannya, segera atur ulang kata sandi.',
   mail_recovery_codes_renewed_subject: 'Kode pemulihan baru untuk akun {app} Anda',
@@ -625,7 +625,7 @@ export const server: LanguageTexts['server'] = {
   mail_new_browser_button: 'Lihat semua login',
   mail_device: 'Perangkat: {target}',
   mail_time: 'Waktu: {date}',
-  mail_support: 'Perlu bantuan? Hubungi dukungan:',
+  mail_support: 'Dukungan:',
   mail_account_button: 'Buka akun',
   mail_login_button: 'Masuk',
   mail_reply: 'Ada pertanyaan? Cukup balas email ini.',

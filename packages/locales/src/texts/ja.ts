@@ -506,7 +506,7 @@ export const server: LanguageTexts['server'] = {
   mail_email_confirm_subject: '【{app}】メールアドレスの確認',
   mail_email_confirm_body:
     'このメールアドレスを{app}アカウントに登録するには、次のリンクを開き、ページのボタンを押してください。\n{link}\n\nリンクの有効期限は24時間で、ご利用は1回限りです。お心当たりがない場合は、このメールを破棄してください。確認されるまで、このメールアドレスが使われることはありません。\n\n{app}運営チーム',
-  mail_email_taken_subject: '【{app}】このメールアドレスを別のアカウントに登録する操作がありました',
+  mail_email_taken_subject: '【{app}】メールアドレスを別のアカウントに登録する操作がありました',
   mail_email_taken_body:
     'このメールアドレスを別の{app}アカウントに登録する操作がありました。このメールアドレスは引き続きお客様のアカウントに登録されており、アカウントに影響はありません。\n\nご本人の場合は、このメールアドレスでログインするか、別のメールアドレスをご利用ください。\n{login}\n\nお心当たりがない場合は、このメールを破棄してください。\n\n{app}運営チーム',
   mail_contact_linked_subject: '【{app}】メールアドレスが登録されました',
@@ -552,7 +552,7 @@ export const server: LanguageTexts['server'] = {
   sms_passkey_added: '{app}にパスキーが追加されました。お心当たりがなければパスワードを再設定してください。',
   mail_passkey_added_subject: '【{app}】パスキーが追加されました',
   mail_passkey_added_body:
-    '{app}アカウントにパスキーが追加されました。このパスキーでログインできます。\n\n{details}\n\nお心当たりがない場合は、{days}以内に新しいパスワードを設定してください。設定すると、パスキーは削除され、すべての端末からログアウトされます。\n{reset}\n\n{app}運営チーム',
+    '{app}アカウントにパスキーが追加されました。このパスキーでログインできます。\n\n{details}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされ、{days}以内であればこのパスキーも削除されます。\n{reset}\n\n{app}運営チーム',
   sms_passkey_removed:
     '{app}のパスキーが削除されました。お心当たりがなければパスワードを再設定してください。',
   mail_passkey_removed_subject: '【{app}】パスキーが削除されました',
@@ -562,7 +562,7 @@ export const server: LanguageTexts['server'] = {
     '{app}が{platform}と連携されました。お心当たりがなければパスワードを再設定してください。',
   mail_platform_linked_subject: '【{app}】{platform}と連携されました',
   mail_platform_linked_body:
-    '{app}アカウントが{platform}と連携されました。{platform}でログインできます。\n\n{details}\n\nお心当たりがない場合は、{days}以内に新しいパスワードを設定してください。設定すると、{platform}の連携は解除され、すべての端末からログアウトされます。\n{reset}\n\n{app}運営チーム',
+    '{app}アカウントが{platform}と連携されました。{platform}でログインできます。\n\n{details}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされ、{days}以内であれば{platform}の連携も解除されます。\n{reset}\n\n{app}運営チーム',
   sms_platform_unlinked:
     '{app}と{platform}の連携を解除しました。心当たりがなければパスワードを再設定してください。',
   mail_platform_unlinked_subject: '【{app}】{platform}の連携が解除されました',
@@ -586,11 +586,11 @@ export const server: LanguageTexts['server'] = {
     '{app}の認証アプリが解除されました。お心当たりがなければパスワードを再設定してください。',
   mail_second_factor_removed_subject: '【{app}】認証アプリが解除されました',
   mail_second_factor_removed_body:
-    '{app}アカウントの認証アプリとリカバリーコードが解除されました。今後のログインでは、認証アプリのコードは不要です。ほかのすべての端末はログアウトされました。\n\n{details}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされます。\n{reset}\n\n{support}\n\n{app}運営チーム',
+    '{app}アカウントの認証アプリとリカバリーコードが解除されました。今後のログインでは、認証アプリのコードは不要です。この操作が行われた端末を除き、すべての端末からログアウトされました。\n\n{details}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされます。\n{reset}\n\n{support}\n\n{app}運営チーム',
   sms_second_factor_reset: '{app}の認証アプリは{date}に解除。中止は認証アプリでログイン。',
   mail_second_factor_reset_subject: '【{app}】認証アプリの解除予定のお知らせ',
   mail_second_factor_reset_body:
-    'サポートが、{app}アカウントの認証アプリを解除する依頼を受け付けました。認証アプリとリカバリーコードは{date}に解除されます。\n\nお心当たりがない場合は、それまでに認証アプリのコードでログインしてください。解除は取り消されます。\n{link}\n\n{app}運営チーム',
+    'サポートが、{app}アカウントの認証アプリを解除する依頼を受け付けました。認証アプリとリカバリーコードは{date}に解除されます。\n\nお心当たりがない場合は、それまでに次のリンクから、認証アプリのコードでログインしてください。ログインすると、解除は取り消されます（リカバリーコードやパスキーでは取り消されません）。\n{link}\n\n{app}運営チーム',
   sms_recovery_codes_renewed:
     '{app}のリカバリーコードが再発行されました。心当たりがなければパスワードを再設定してください。',
   mail_recovery_codes_renewed_subject: '【{app}】リカバリーコードが再発行されました',
@@ -624,7 +624,7 @@ export const server: LanguageTexts['server'] = {
   mail_new_browser_button: 'ログイン中の端末を確認',
   mail_device: '端末：{target}',
   mail_time: '日時：{date}',
-  mail_support: 'お困りの場合は、サポートへご連絡ください。',
+  mail_support: 'サポートの連絡先：',
   mail_account_button: 'アカウントページを開く',
   mail_login_button: 'ログイン',
   mail_reply: '※ご不明な点は、このメールにご返信ください。',

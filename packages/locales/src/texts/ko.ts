@@ -537,7 +537,7 @@ export const server: LanguageTexts['server'] = {
   sms_passkey_added: '{app} 계정에 패스키가 추가되었습니다. 본인이 아니면 비밀번호를 재설정하세요.',
   mail_passkey_added_subject: '{app} 계정에 패스키가 추가되었습니다',
   mail_passkey_added_body:
-    '안녕하세요.\n\n{app} 계정에 패스키가 추가되었습니다. 이제 이 패스키로 로그인할 수 있습니다.\n\n{details}\n\n본인이 추가하지 않았다면 {days} 이내에 새 비밀번호를 설정해 주세요. 패스키가 삭제되고 모든 기기에서 로그아웃됩니다.\n{reset}\n\n{app} 팀 드림',
+    '안녕하세요.\n\n{app} 계정에 패스키가 추가되었습니다. 이제 이 패스키로 로그인할 수 있습니다.\n\n{details}\n\n본인이 추가하지 않았다면 즉시 새 비밀번호를 설정해 주세요. 모든 기기에서 로그아웃되며, {days} 이내에 설정하면 패스키도 삭제됩니다.\n{reset}\n\n{app} 팀 드림',
   sms_passkey_removed: '{app} 계정에서 패스키가 삭제되었습니다. 본인이 아니면 비밀번호를 재설정하세요.',
   mail_passkey_removed_subject: '{app} 계정에서 패스키가 삭제되었습니다',
   mail_passkey_removed_body:
@@ -546,7 +546,7 @@ export const server: LanguageTexts['server'] = {
     '{app} 계정에 {platform} 계정이 연결되었습니다. 본인이 아니면 비밀번호를 재설정하세요.',
   mail_platform_linked_subject: '{app} 계정에 {platform} 계정이 연결되었습니다',
   mail_platform_linked_body:
-    '안녕하세요.\n\n{app} 계정에 {platform} 계정이 연결되었습니다. 이제 {platform} 계정으로 로그인할 수 있습니다.\n\n{details}\n\n본인이 연결하지 않았다면 {days} 이내에 새 비밀번호를 설정해 주세요. {platform} 연결이 해제되고 모든 기기에서 로그아웃됩니다.\n{reset}\n\n{app} 팀 드림',
+    '안녕하세요.\n\n{app} 계정에 {platform} 계정이 연결되었습니다. 이제 {platform} 계정으로 로그인할 수 있습니다.\n\n{details}\n\n본인이 연결하지 않았다면 즉시 새 비밀번호를 설정해 주세요. 모든 기기에서 로그아웃되며, {days} 이내에 설정하면 {platform} 연결도 해제됩니다.\n{reset}\n\n{app} 팀 드림',
   sms_platform_unlinked:
     '{app} 계정에서 {platform} 연결이 해제되었습니다. 본인이 아니면 비밀번호를 재설정하세요.',
   mail_platform_unlinked_subject: '{app} 계정에서 {platform} 연결이 해제되었습니다',
@@ -568,11 +568,11 @@ export const server: LanguageTexts['server'] = {
   sms_second_factor_removed: '{app} 계정의 인증 앱이 해제되었습니다. 본인이 아니면 비밀번호를 재설정하세요.',
   mail_second_factor_removed_subject: '{app} 계정의 인증 앱이 해제되었습니다',
   mail_second_factor_removed_body:
-    '안녕하세요.\n\n{app} 계정의 인증 앱과 복구 코드가 해제되었습니다. 이제 로그인할 때 인증 앱의 코드를 입력하지 않습니다. 다른 기기에서는 모두 로그아웃되었습니다.\n\n{details}\n\n본인이 아니라면 즉시 새 비밀번호를 설정해 주세요. 모든 기기에서 로그아웃됩니다.\n{reset}\n\n{support}\n\n{app} 팀 드림',
+    '안녕하세요.\n\n{app} 계정의 인증 앱과 복구 코드가 해제되었습니다. 이제 로그인할 때 인증 앱의 코드를 입력하지 않습니다. 이 작업을 한 기기를 제외한 모든 기기에서 로그아웃되었습니다.\n\n{details}\n\n본인이 아니라면 즉시 새 비밀번호를 설정해 주세요. 모든 기기에서 로그아웃됩니다.\n{reset}\n\n{support}\n\n{app} 팀 드림',
   sms_second_factor_reset: '{app} 인증 앱이 {date}에 해제됩니다. 막으려면 앱의 코드로 로그인하세요.',
   mail_second_factor_reset_subject: '{app} 계정의 인증 앱이 해제될 예정입니다',
   mail_second_factor_reset_body:
-    '안녕하세요.\n\n고객센터에 {app} 계정의 인증 앱 해제 요청이 접수되었습니다. 인증 앱과 복구 코드는 {date}에 해제됩니다.\n\n본인이 요청하지 않았다면 그 전에 인증 앱의 코드로 로그인해 주세요. 그러면 해제되지 않습니다.\n{link}\n\n{app} 팀 드림',
+    '안녕하세요.\n\n고객센터에 {app} 계정의 인증 앱 해제 요청이 접수되었습니다. 인증 앱과 복구 코드는 {date}에 해제됩니다.\n\n본인이 요청하지 않았다면 그 전에 인증 앱의 코드로 로그인해 주세요. 그러면 해제되지 않습니다(복구 코드나 패스키로는 취소되지 않습니다).\n{link}\n\n{app} 팀 드림',
   sms_recovery_codes_renewed:
     '{app} 계정의 복구 코드가 새로 발급되었습니다. 본인이 아니면 비밀번호를 재설정하세요.',
   mail_recovery_codes_renewed_subject: '{app} 계정의 복구 코드가 새로 발급되었습니다',
@@ -605,7 +605,7 @@ export const server: LanguageTexts['server'] = {
   mail_new_browser_button: '로그인 내역 보기',
   mail_device: '기기: {target}',
   mail_time: '일시: {date}',
-  mail_support: '도움이 필요하면 고객센터에 문의해 주세요:',
+  mail_support: '고객센터:',
   mail_account_button: '계정 페이지 열기',
   mail_login_button: '로그인',
   mail_reply: '궁금한 점이 있으면 이 메일에 회신해 주세요.',

@@ -551,7 +551,7 @@ export const server: LanguageTexts['server'] = {
     'Uma chave de acesso foi adicionada a sua conta {app}. Se voce nao fez isso, redefina sua senha agora mesmo.',
   mail_passkey_added_subject: 'Nova chave de acesso na sua conta {app}',
   mail_passkey_added_body:
-    'Olá!\n\nUma chave de acesso foi adicionada à sua conta {app}, e você pode usá-la para entrar.\n\n{details}\n\nSe não foi você, crie uma nova senha em até {days}; isso remove a chave e desconecta a conta de todos os dispositivos:\n{reset}\n\nEquipe {app}',
+    'Olá!\n\nUma chave de acesso foi adicionada à sua conta {app}, e você pode usá-la para entrar.\n\n{details}\n\nSe não foi você, crie uma nova senha agora mesmo; isso desconecta a conta de todos os dispositivos e, em até {days}, também remove a chave:\n{reset}\n\nEquipe {app}',
   sms_passkey_removed:
     'Chave de acesso removida da sua conta {app}. Se voce nao fez isso, redefina sua senha agora mesmo.',
   mail_passkey_removed_subject: 'Chave de acesso removida da sua conta {app}',
@@ -561,7 +561,7 @@ export const server: LanguageTexts['server'] = {
     '{platform} foi vinculado a sua conta {app}. Se voce nao fez isso, redefina sua senha agora mesmo.',
   mail_platform_linked_subject: '{platform} foi vinculado à sua conta {app}',
   mail_platform_linked_body:
-    'Olá!\n\n{platform} foi vinculado à sua conta {app}, e você pode usá-lo para entrar.\n\n{details}\n\nSe não foi você, crie uma nova senha em até {days}; isso desvincula {platform} e desconecta a conta de todos os dispositivos:\n{reset}\n\nEquipe {app}',
+    'Olá!\n\n{platform} foi vinculado à sua conta {app}, e você pode usá-lo para entrar.\n\n{details}\n\nSe não foi você, crie uma nova senha agora mesmo; isso desconecta a conta de todos os dispositivos e, em até {days}, também desvincula {platform}:\n{reset}\n\nEquipe {app}',
   sms_platform_unlinked:
     '{platform} foi desvinculado da sua conta {app}. Se voce nao fez isso, redefina sua senha agora mesmo.',
   mail_platform_unlinked_subject: '{platform} foi desvinculado da sua conta {app}',
@@ -585,12 +585,12 @@ export const server: LanguageTexts['server'] = {
     'O app autenticador foi removido da sua conta {app}. Se nao foi voce, redefina a senha agora mesmo.',
   mail_second_factor_removed_subject: 'O app autenticador foi removido da sua conta {app}',
   mail_second_factor_removed_body:
-    'Olá!\n\nO app autenticador e os códigos de recuperação foram removidos da sua conta {app}. O login não pede mais um código do app. Você saiu da conta em todos os outros dispositivos.\n\n{details}\n\nSe não foi você, crie uma nova senha agora mesmo; isso desconecta a conta de todos os dispositivos:\n{reset}\n\n{support}\n\nEquipe {app}',
+    'Olá!\n\nO app autenticador e os códigos de recuperação foram removidos da sua conta {app}. O login não pede mais um código do app. Você saiu da conta em todos os dispositivos, exceto naquele em que isso foi feito.\n\n{details}\n\nSe não foi você, crie uma nova senha agora mesmo; isso desconecta a conta de todos os dispositivos:\n{reset}\n\n{support}\n\nEquipe {app}',
   sms_second_factor_reset:
     'O suporte vai remover o app autenticador da sua conta {app} em {date}. Para impedir, entre com um codigo do app.',
   mail_second_factor_reset_subject: 'O app autenticador da sua conta {app} será removido',
   mail_second_factor_reset_body:
-    'Olá!\n\nO suporte recebeu um pedido para remover o app autenticador da sua conta {app}. Ele será removido com os códigos de recuperação em {date}.\n\nSe você não pediu isso, faça login com um código do app antes dessa data. Assim ele é mantido:\n{link}\n\nEquipe {app}',
+    'Olá!\n\nO suporte recebeu um pedido para remover o app autenticador da sua conta {app}. Ele será removido com os códigos de recuperação em {date}.\n\nSe você não pediu isso, faça login com um código do app antes dessa data para mantê-lo (um código de recuperação ou uma chave de acesso não basta):\n{link}\n\nEquipe {app}',
   sms_recovery_codes_renewed:
     'Novos codigos de recuperacao foram criados para sua conta {app}. Se nao foi voce, redefina a senha agora mesmo.',
   mail_recovery_codes_renewed_subject: 'Novos códigos de recuperação da sua conta {app}',
@@ -624,7 +624,7 @@ export const server: LanguageTexts['server'] = {
   mail_new_browser_button: 'Ver meus logins',
   mail_device: 'Dispositivo: {target}',
   mail_time: 'Data: {date}',
-  mail_support: 'Precisa de ajuda? Fale com o suporte:',
+  mail_support: 'Suporte:',
   mail_account_button: 'Abrir minha conta',
   mail_login_button: 'Entrar',
   mail_reply: 'Dúvidas? Basta responder a este e-mail.',

@@ -521,7 +521,7 @@ export const server: LanguageTexts['server'] = {
   sms_passkey_added: '您的{app}帳號已新增通行密鑰。如非本人操作，請立即重設密碼。',
   mail_passkey_added_subject: '您的{app}帳號已新增通行密鑰',
   mail_passkey_added_body:
-    '您好：\n\n您的{app}帳號已新增一個通行密鑰，可用來登入。\n\n{details}\n\n如非本人操作，請於 {days}內設定新密碼，該通行密鑰將被刪除，帳號也會在所有裝置上登出：\n{reset}\n\n{app}團隊',
+    '您好：\n\n您的{app}帳號已新增一個通行密鑰，可用來登入。\n\n{details}\n\n如非本人操作，請立即設定新密碼（{days}內設定可同時刪除該通行密鑰），帳號將在所有裝置上登出：\n{reset}\n\n{app}團隊',
   sms_passkey_removed: '您的{app}帳號已刪除通行密鑰。如非本人操作，請立即重設密碼。',
   mail_passkey_removed_subject: '您的{app}帳號已刪除通行密鑰',
   mail_passkey_removed_body:
@@ -529,7 +529,7 @@ export const server: LanguageTexts['server'] = {
   sms_platform_linked: '您的{app}帳號已綁定{platform}。如非本人操作，請立即重設密碼。',
   mail_platform_linked_subject: '您的{app}帳號已綁定{platform}',
   mail_platform_linked_body:
-    '您好：\n\n您的{app}帳號已綁定{platform}，可用來登入。\n\n{details}\n\n如非本人操作，請於 {days}內設定新密碼，{platform}將解除綁定，帳號也會在所有裝置上登出：\n{reset}\n\n{app}團隊',
+    '您好：\n\n您的{app}帳號已綁定{platform}，可用來登入。\n\n{details}\n\n如非本人操作，請立即設定新密碼（{days}內設定可同時解除綁定{platform}），帳號將在所有裝置上登出：\n{reset}\n\n{app}團隊',
   sms_platform_unlinked: '您的{app}帳號已解除綁定{platform}。如非本人操作，請立即重設密碼。',
   mail_platform_unlinked_subject: '您的{app}帳號已解除綁定{platform}',
   mail_platform_unlinked_body:
@@ -549,11 +549,11 @@ export const server: LanguageTexts['server'] = {
   sms_second_factor_removed: '您的{app}帳號已停用驗證器。如非本人操作，請立即重設密碼。',
   mail_second_factor_removed_subject: '您的{app}帳號已停用驗證器',
   mail_second_factor_removed_body:
-    '您好：\n\n您的{app}帳號已停用驗證器，備用碼也已失效，登入時不再需要驗證器的驗證碼。帳號已在其他裝置上登出。\n\n{details}\n\n如非本人操作，請立即設定新密碼，帳號將在所有裝置上登出：\n{reset}\n\n{support}\n\n{app}團隊',
+    '您好：\n\n您的{app}帳號已停用驗證器，備用碼也已失效，登入時不再需要驗證器的驗證碼。除執行此操作的裝置外，帳號已在所有裝置上登出。\n\n{details}\n\n如非本人操作，請立即設定新密碼，帳號將在所有裝置上登出：\n{reset}\n\n{support}\n\n{app}團隊',
   sms_second_factor_reset: '{app}帳號的驗證器將於 {date}停用。如要阻止，請用驗證器登入。',
   mail_second_factor_reset_subject: '您的{app}帳號即將停用驗證器',
   mail_second_factor_reset_body:
-    '您好：\n\n客服收到停用您{app}帳號驗證器的要求。驗證器及備用碼將於 {date}停用。\n\n如非本人要求，請在此之前用驗證器中的驗證碼登入，即可保留：\n{link}\n\n{app}團隊',
+    '您好：\n\n客服收到停用您{app}帳號驗證器的要求。驗證器及備用碼將於 {date}停用。\n\n如非本人要求，請在此之前開啟以下連結，用驗證器中的驗證碼登入，以保留驗證器（使用備用碼或通行密鑰登入無效）：\n{link}\n\n{app}團隊',
   sms_recovery_codes_renewed: '您的{app}帳號已產生新的備用碼。如非本人操作，請立即重設密碼。',
   mail_recovery_codes_renewed_subject: '您的{app}帳號已產生新的備用碼',
   mail_recovery_codes_renewed_body:
@@ -585,7 +585,7 @@ export const server: LanguageTexts['server'] = {
   mail_new_browser_button: '查看所有登入',
   mail_device: '裝置：{target}',
   mail_time: '時間：{date}',
-  mail_support: '如需協助，請聯絡客服：',
+  mail_support: '客服聯絡方式：',
   mail_account_button: '開啟帳號頁面',
   mail_login_button: '登入',
   mail_reply: '如有問題，請直接回覆這封郵件。',

@@ -489,7 +489,7 @@ export const server: LanguageTexts['server'] = {
   sms_contact_linked: '您的{app}账号已绑定此手机号。如非本人操作，请立即联系客服。',
   mail_contact_changed_subject: '您的{app}账号已更换{switch}',
   mail_contact_changed_body:
-    '您好：\n\n您的{app}账号{switch}已更换为 {target}。\n\n{details}\n\n如是您本人，无需处理；否则请打开以下链接撤销更换：\n{link}\n\n链接 {days}内有效，仅可使用一次。\n\n{app}团队',
+    '您好：\n\n您的{app}账号{switch}已更换为 {target}。\n\n{details}\n\n如是您本人，无需处理；否则请打开以下链接撤销此更改：\n{link}\n\n链接 {days}内有效，仅可使用一次。\n\n{app}团队',
   sms_contact_changed: '您的{app}账号{switch}已更换为 {target}。如非本人操作，请在 {days}内撤销：{link}',
   sms_contact_replaced: '您的{app}账号{switch}已更换为 {target}。如非本人操作，请立即联系客服。',
   mail_contact_replaced_body:
@@ -519,7 +519,7 @@ export const server: LanguageTexts['server'] = {
   sms_passkey_added: '您的{app}账号已添加通行密钥。如非本人操作，请立即重置密码。',
   mail_passkey_added_subject: '您的{app}账号已添加通行密钥',
   mail_passkey_added_body:
-    '您好：\n\n您的{app}账号已添加一个通行密钥，可用于登录。\n\n{details}\n\n如非本人操作，请在 {days}内设置新密码，该通行密钥将被删除，账号将在所有设备上退出登录：\n{reset}\n\n{app}团队',
+    '您好：\n\n您的{app}账号已添加一个通行密钥，可用于登录。\n\n{details}\n\n如非本人操作，请立即设置新密码（{days}内设置可同时删除该通行密钥），账号将在所有设备上退出登录：\n{reset}\n\n{app}团队',
   sms_passkey_removed: '您的{app}账号已删除通行密钥。如非本人操作，请立即重置密码。',
   mail_passkey_removed_subject: '您的{app}账号已删除通行密钥',
   mail_passkey_removed_body:
@@ -527,13 +527,13 @@ export const server: LanguageTexts['server'] = {
   sms_platform_linked: '您的{app}账号已绑定{platform}。如非本人操作，请立即重置密码。',
   mail_platform_linked_subject: '您的{app}账号已绑定{platform}',
   mail_platform_linked_body:
-    '您好：\n\n您的{app}账号已绑定{platform}，可用于登录。\n\n{details}\n\n如非本人操作，请在 {days}内设置新密码，{platform}将被解绑，账号将在所有设备上退出登录：\n{reset}\n\n{app}团队',
+    '您好：\n\n您的{app}账号已绑定{platform}，可用于登录。\n\n{details}\n\n如非本人操作，请立即设置新密码（{days}内设置可同时解绑{platform}），账号将在所有设备上退出登录：\n{reset}\n\n{app}团队',
   sms_platform_unlinked: '您的{app}账号已解绑{platform}。如非本人操作，请立即重置密码。',
   mail_platform_unlinked_subject: '您的{app}账号已解绑{platform}',
   mail_platform_unlinked_body:
     '您好：\n\n您的{app}账号已解绑{platform}，无法再用{platform}登录该账号，其他设备已退出登录。设置新密码或撤销更改时，最近绑定的第三方账号也会解绑。\n\n{details}\n\n如非本人操作，请立即设置新密码，账号将在所有设备上退出登录：\n{reset}\n\n{app}团队',
-  sms_deletion_scheduled: '您的{app}账号将于 {date}注销。如需保留，请打开：{link}',
-  mail_deletion_scheduled_subject: '您的{app}账号将于 {date}注销',
+  sms_deletion_scheduled: '您的{app}账号将于 {date}彻底删除。如需保留，请打开：{link}',
+  mail_deletion_scheduled_subject: '您的{app}账号将于 {date}彻底删除',
   mail_deletion_scheduled_body:
     '您好：\n\n您已申请注销{app}账号。账号及其全部数据将于 {date}彻底删除，账号已在所有设备上退出登录。\n\n{details}\n\n如果您改变主意，请在此之前打开以下链接，并点击页面上的按钮：\n{link}\n\n该链接只能使用一次。如非本人操作，请保留账号并设置新密码。\n\n{app}团队',
   sms_data_exported: '您的{app}账号数据已被下载。如非本人操作，请立即重置密码。',
@@ -547,11 +547,11 @@ export const server: LanguageTexts['server'] = {
   sms_second_factor_removed: '您的{app}账号已停用身份验证器。如非本人操作，请立即重置密码。',
   mail_second_factor_removed_subject: '您的{app}账号已停用身份验证器',
   mail_second_factor_removed_body:
-    '您好：\n\n您的{app}账号已停用身份验证器，其恢复码也已失效，登录时不再需要动态码。账号已在其他设备上退出登录。\n\n{details}\n\n如非本人操作，请立即设置新密码，账号将在所有设备上退出登录：\n{reset}\n\n{support}\n\n{app}团队',
+    '您好：\n\n您的{app}账号已停用身份验证器，其恢复码也已失效，登录时不再需要动态码。除执行此操作的设备外，账号已在所有设备上退出登录。\n\n{details}\n\n如非本人操作，请立即设置新密码，账号将在所有设备上退出登录：\n{reset}\n\n{support}\n\n{app}团队',
   sms_second_factor_reset: '{app}账号身份验证器将于 {date}停用，如需保留请用动态码登录。',
   mail_second_factor_reset_subject: '您的{app}账号即将停用身份验证器',
   mail_second_factor_reset_body:
-    '您好：\n\n客服收到停用您{app}账号身份验证器的请求。身份验证器及其恢复码将于 {date}停用。\n\n如非本人要求，请在此之前使用动态码登录，身份验证器即会保留：\n{link}\n\n{app}团队',
+    '您好：\n\n客服收到停用您{app}账号身份验证器的请求。身份验证器及其恢复码将于 {date}停用。\n\n如非本人要求，请在此之前打开以下链接，使用动态码登录，以保留身份验证器（用恢复码或通行密钥登录无效）：\n{link}\n\n{app}团队',
   sms_recovery_codes_renewed: '您的{app}账号已生成新的恢复码。如非本人操作，请立即重置密码。',
   mail_recovery_codes_renewed_subject: '您的{app}账号已生成新的恢复码',
   mail_recovery_codes_renewed_body:
@@ -583,7 +583,7 @@ export const server: LanguageTexts['server'] = {
   mail_new_browser_button: '查看登录设备',
   mail_device: '设备：{target}',
   mail_time: '时间：{date}',
-  mail_support: '如需帮助，请联系客服：',
+  mail_support: '客服联系方式：',
   mail_account_button: '前往账号管理',
   mail_login_button: '登录',
   mail_reply: '如有疑问，请直接回复此邮件。',
@@ -619,7 +619,7 @@ export const server: LanguageTexts['server'] = {
   revert_dead_title: '链接已失效',
   revert_dead_text: '链接已使用或已过期。如果账号不是由您本人修改，请立即重置密码并联系客服。',
   undelete_page_title: '是否保留账号？',
-  undelete_page_text: '您的{app}账号将于 {date}注销。保留后，您可以像以前一样登录。',
+  undelete_page_text: '您的{app}账号将于 {date}彻底删除。保留后，您可以像以前一样登录。',
   undelete_page_button: '保留账号',
   undelete_done_title: '账号已保留',
   undelete_done_text: '您可以重新登录{app}。如果注销不是您本人申请的，请立即设置新密码。',

@@ -47,7 +47,7 @@ test.each([
 })
 
 test.each([
-  [{ mobile: '', email: '' }, 'Until then only support can keep the account'],
+  [{ mobile: '', email: '' }, 'To keep it, contact support before then'],
   [{}, 'Until then you can keep the account with the link in our message'],
 ])('a deletion of an account with %j says before and after it: %s', async (own, kept) => {
   const { click, part } = await openAccountPage({
@@ -65,9 +65,7 @@ test('the passkeys say why no eleventh can be added', async () => {
   const passkeys = Array.from({ length: 10 }, (_, index) => ({ ...passkey, id: `p${index}` }))
   const keys = { rp_id: 'account.example', user_handle: 'dQ', passkeys }
   const { part } = await openAccountPage({ [PROFILE_PATH]: [{ ...PROFILE, ...keys }] })
-  expect(part('passkey-add')?.textContent).toBe(
-    'You have 10 passkeys, the most possible. Delete one to add another.',
-  )
+  expect(part('passkey-add')?.textContent).toBe('You can have up to 10 passkeys. Delete one to add another.')
 })
 
 test('an e-mail that is not confirmed yet is cancelled by its name', async () => {

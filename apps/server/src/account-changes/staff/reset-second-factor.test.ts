@@ -46,7 +46,7 @@ describe('support resets a second factor', () => {
     const signedIn = await openWithTotp()
     const { portico, browser } = signedIn
     expect(await reset(signedIn, 24)).toEqual({ ok: true, value: true })
-    expect((await portico.inbox())[0]?.text).toContain('will be removed')
+    expect((await portico.inbox())[0]?.text).toContain('will be turned off')
     pass(24 * 60 * MINUTE_MS - 1)
     await carryOutSecondFactorResets(portico.services)
     expect(errorCodeOf(await browser.send(userLogin, LOGIN))).toBe(2046)

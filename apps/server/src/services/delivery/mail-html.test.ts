@@ -103,6 +103,18 @@ const ASKED = [
   [/To get started/, /appointment_token/],
 ] as const
 
+test.each(['en', 'ja'] as const)(
+  'the preview of an e-mail in %s begins with what happened',
+  async (language) => {
+    const samples = await composeSamples({ config: readConfigOf({}), app: APP, language, now: 0 })
+    const previews = samples
+      .filter(({ channel, kind }) => channel === 'email' && kind === 'passkey_added')
+      .map((mail) => writeMail({ ...mail, id: '1' }, { apps: [APP], isReplyRead: false }).html)
+      .map((html) => /<div style="display:none[^>]*>([^<]*)/.exec(html)?.[1])
+    expect(previews).toEqual([expect.stringMatching(/^A passkey was|^[^。]*パスキーが追加されました。/)])
+  },
+)
+
 test('an e-mail that asks for an action has a button that leads to it, and names no support without a page for it, unless only support helps', async () => {
   const samples = await composeSamples({ config: readConfigOf({}), app: APP, language: 'en', now: 0 })
   const idle = new Set<string>()

@@ -57,7 +57,7 @@ export function renderMailHtml(content: MailContent): string {
 ${mailStyle(look.brand)}</style>
 </head>
 <body class="page" style="margin:0;padding:0;background-color:${colours.background}">
-<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeMarkup(previewOf(message.body))}</div>
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeMarkup(previewOf(message.body, language))}</div>
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${colours.background}" lang="${escapeMarkup(language)}" dir="${direction}">
 <tr><td class="around" align="center" style="padding:32px 16px">
 <!--[if mso]><table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
@@ -76,10 +76,15 @@ ${renderFoot(content)}
 `
 }
 
-/** What lists of e-mails show beside the subject: the text without its greeting. */
-function previewOf(body: string): string {
-  const [, ...rest] = body.replace(LINK, '').split(/\n{2,}/)
-  return rest.join(' ').replace(/\s+/g, ' ').trim().slice(0, 140)
+/** What lists of e-mails show beside the subject: the text without its greeting, which Japanese ones have not. */
+function previewOf(body: string, language: string): string {
+  const paragraphs = body.replace(LINK, '').split(/\n{2,}/)
+  return paragraphs
+    .slice(language === 'ja' ? 0 : 1)
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 140)
 }
 
 /** The logo; without one the name beside its first letter on the colour of the app. */
