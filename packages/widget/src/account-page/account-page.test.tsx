@@ -83,6 +83,8 @@ test.each([
     ],
   })
   await click(action)
+  // It focuses its first field after it is shown.
+  await expect.poll(() => element.querySelector('form')?.contains(document.activeElement)).toBe(true)
   const typed: string[] = []
   for (const name of inputs) {
     const find = () => element.querySelector<HTMLInputElement>(`[name="${name}"]`)

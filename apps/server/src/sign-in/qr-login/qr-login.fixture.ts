@@ -1,7 +1,7 @@
 import { checkQrconnect, confirmQrcode, getQrcode, scanQrcode } from '@portico/protocol'
 import type { LightMyRequestResponse } from 'fastify'
 import type { TestBrowser, TestServer } from '../../testing/test-server.fixture.ts'
-import { openBrowser, signIn, OWN } from '../../testing/test-server.fixture.ts'
+import { errorCodeOf, openBrowser, signIn, OWN } from '../../testing/test-server.fixture.ts'
 
 export const NEXT = `${OWN}/welcome?from=qr`
 /** Limits for tests with many requests per second. */
@@ -17,7 +17,8 @@ export async function openDesktop(test: TestServer): Promise<TestBrowser> {
 /** A signed-in phone. */
 export async function openPhone(test: TestServer, mobile = '13812345678'): Promise<TestBrowser> {
   const phone = openBrowser(test)
-  await signIn(test, phone, mobile)
+  const answer = await signIn(test, phone, mobile)
+  if (errorCodeOf(answer) !== 0) throw new Error(answer.body)
   return phone
 }
 
