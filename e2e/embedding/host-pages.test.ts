@@ -72,6 +72,8 @@ async function openTab() {
     errors.length = 0
     await page.goto(`${baseUrl}/host/page`)
     await page.locator('[data-part="area-toggle"]').waitFor()
+    // Until they are loaded, outlines are in their place.
+    await page.locator('[data-part="platforms"]').waitFor()
   }
   return { page, open, errors: () => errors.slice() }
 }
