@@ -21,6 +21,8 @@ async function renderPasswords(config: Parameters<typeof renderWidget>[0] = {}) 
 
 test('a caps lock warning is shown below the typed password and moves nothing', async () => {
   const { input, root, hints } = await renderPasswords()
+  // The form moves into its place.
+  await expect.poll(() => root.getAnimations({ subtree: true })).toHaveLength(0)
   const height = root.offsetHeight
   const line = document.getElementById(`${input('password').id}-error`)?.getBoundingClientRect()
   await userEvent.click(input('password'))
