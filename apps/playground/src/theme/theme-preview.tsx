@@ -116,7 +116,7 @@ const NO_SCRIPTS = 'allow-same-origin allow-popups'
 /** Pages of this server, which the editor itself could change: a sandbox would keep nothing from them. */
 const OWN_PAGE = 'allow-same-origin allow-scripts allow-forms allow-popups'
 
-/** A frame is as high as what it shows, and what opens above that has room. In px. */
+/** A frame is as high as its content within these limits. The lists and dialogs of pages fit into the least. In px. */
 const LEAST_HEIGHT = 480
 const MOST_HEIGHT = 960
 

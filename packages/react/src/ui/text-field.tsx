@@ -22,7 +22,7 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'va
   readonly start?: ReactNode
   /** Inside of its end. */
   readonly children?: ReactNode
-  /** In the place of its error, while there is none. */
+  /** Shown below the field while it has no error. */
   readonly hint?: ReactNode
 }
 
