@@ -14,24 +14,27 @@ type Passkey = Profile['passkeys'][number]
 /** The most passkeys of an account. */
 const MOST = 10
 
-/** The passkeys of the account; absent where the account center has none. */
+/** The passkeys of the account. Absent where the account center has none, and without one in a browser that cannot create any. */
 export function PasskeysSection(): ReactNode {
   const { t, profile } = useAccountPage()
   const { passkeys, rp_id: rpId } = profile
   useSignals(profile)
-  if (!rpId) return null
+  const canCreate = typeof PublicKeyCredential !== 'undefined'
+  if (!rpId || !(canCreate || passkeys[0])) return null
   const title = t('section_passkeys')
-  const canAdd = typeof PublicKeyCredential !== 'undefined' && passkeys.length < MOST
+  const isFull = passkeys.length >= MOST
   return (
     <Section name="passkeys" title={title}>
       {passkeys.map((passkey) => (
         <PasskeyRow key={passkey.id} passkey={passkey} />
       ))}
-      <Row
-        part="passkey-add"
-        label={<Text>{t(passkeys.length < MOST ? 'passkey_none' : 'passkeys_full')}</Text>}
-        actions={[canAdd && { name: 'add-passkey', text: t('add'), about: title, form: <AddForm /> }]}
-      />
+      {canCreate && (
+        <Row
+          part="passkey-add"
+          label={<Text>{t(isFull ? 'passkeys_full' : 'passkey_none')}</Text>}
+          actions={[!isFull && { name: 'add-passkey', text: t('add'), about: title, form: <AddForm /> }]}
+        />
+      )}
     </Section>
   )
 }

@@ -98,7 +98,7 @@ export function Row({ part, label, value, actions = [], children }: RowProps): R
   )
 }
 
-/** Opens the form of an action, which has a button to close it. */
+/** Opens the form of an action, which takes its place and has a button to close it. */
 function ActionButton({ name, text, about }: RowAction): ReactNode {
   const { openAction, setOpenAction } = useAccountPage()
   const ref = useRef<HTMLButtonElement>(null)
@@ -118,7 +118,6 @@ function ActionButton({ name, text, about }: RowAction): ReactNode {
       className="portico-text-button"
       data-part={`open-${name}`}
       hidden={isOpen}
-      aria-expanded={isOpen}
       aria-label={`${text}: ${about}`}
       onClick={() => setOpenAction(name)}
     >

@@ -102,6 +102,33 @@ test.each([
   }
 })
 
+test('a button whose form takes its place says nothing of a part that it opens', async () => {
+  const { element, part } = await openAccountPage()
+  const buttons = element.querySelectorAll<HTMLElement>('[data-part^="open-"]')
+  expect(buttons.length).toBeGreaterThan(5)
+  for (const button of buttons) {
+    button.click()
+    await expect.poll(() => button.hidden && part('act-cancel')).toBeTruthy()
+    part('act-cancel')?.click()
+    await expect.poll(() => button.hidden || part('act-cancel')).toBeFalsy()
+    expect(button.hasAttribute('aria-expanded'), button.dataset['part']).toBe(false)
+  }
+})
+
+const PASSKEY = { id: 'p1', name: 'Laptop', created_at: 1_700_000_000, last_used_at: 0, backed_up: false }
+
+test.each([
+  ['without a passkey, nothing of them', [], []],
+  ['with one, its row alone', [PASSKEY], ['passkey-row']],
+])('a browser that cannot create passkeys shows, %s', async (_, passkeys, expected) => {
+  vi.stubGlobal('PublicKeyCredential', undefined)
+  const keys = { rp_id: 'account.example', user_handle: 'dQ', passkeys }
+  const { part } = await openAccountPage({ '/passport/web/account/profile/': [{ ...PROFILE, ...keys }] })
+  const rows = part('section-passkeys')?.querySelectorAll<HTMLElement>('.portico-row') ?? []
+  expect([...rows].map((row) => row.dataset['part'])).toEqual(expected)
+  expect(part('section-passkeys') === null).toBe(passkeys.length === 0)
+})
+
 test('in a shadow root, rules of the page apply to parts only, and the focus returns', async () => {
   const style = document.createElement('style')
   style.textContent = 'button { display: none } portico-account-page > ::part(open-email) { opacity: 0.5 }'

@@ -28,7 +28,7 @@ test.each(TRANSLATORS)('a translated account page changes with its language: %s'
     choose('en')
     part(`open-${form}`)?.click()
     japanese.part(`open-${form}`)?.click()
-    await expect.poll(() => part(`open-${form}`)?.ariaExpanded).toBe('true')
+    await expect.poll(() => part(`open-${form}`)?.hidden).toBe(true)
     choose('ja')
     await expect.poll(() => untranslated(element)).toBe(japanese.element.textContent)
   }
