@@ -1,11 +1,11 @@
 // Measures what a program pays at each barrier, with attacks that can be written in an hour: the outline of the slider's piece is
-// matched with the picture, the image captcha is read by programs, and the work is done by native code. Then what
+// matched with the picture, the image captcha is read by tesseract, and the work is done by native code. Then what
 // each costs a person, and what wrong answers cost a server.
 //
 //   npm run build && node bench/barriers.mjs [tries]
 //
 // Prints the processor time of one try, the share that succeeds, and the processor time of one success: the numbers of SECURITY.md.
-// Fails if tesseract reads more of the image captchas than it says. Readers that are not installed are left out, and a line says so.
+// Fails if tesseract reads more of the image captchas than it says. Without tesseract these are left out, and a line says so.
 import { spawnSync } from 'node:child_process'
 import { pbkdf2Sync, randomBytes, randomInt } from 'node:crypto'
 import { createRequire } from 'node:module'
@@ -16,7 +16,6 @@ import { findProgram } from '../tools/find-program.mjs'
 import { findGap } from './barriers/find-gap.mjs'
 import { measureMainThread } from './barriers/main-thread.mjs'
 import { measurePeople } from './barriers/people.mjs'
-import { openReader } from './barriers/read-by-model.mjs'
 import { measureWrongAnswers } from './barriers/wrong-answers.mjs'
 import { quantile } from './statistics.mjs'
 
@@ -34,24 +33,12 @@ const LETTERS = 4
 /** 12 % were read; few tries vary. */
 const MOST_CAPTCHAS_READ = 0.5
 
-const LETTERS_ONLY = `tessedit_char_whitelist=${GLYPHS}`
-
-/** How each program reads a picture from its input. */
-const READERS = {
-  tesseract: ['stdin', 'stdout', '--psm', '7', '-c', LETTERS_ONLY],
-  gocr: ['-C', 'A-HJ-KMNP-Z2-9', '-'],
-  ocrad: ['--filter=upper_num', '-'],
-}
+/** Reads a picture from its input. */
+const READ = ['stdin', 'stdout', '--psm', '7', '-c', `tessedit_char_whitelist=${GLYPHS}`]
 
 const tesseract = findProgram('tesseract')
 const rows = [await measure('slider, outline of the piece', tries, await openSliderAttack())]
-for (const [name, read] of Object.entries(READERS))
-  if (findProgram(name))
-    rows.push(
-      await measure(`image captcha, ${name}`, Math.ceil(tries / 4), await openCaptchaAttack([name, ...read])),
-    )
-const model = await openModelAttack()
-if (model) rows.push(await measure('image captcha, PP-OCRv4', tries, model))
+if (tesseract) rows.push(await measure('image captcha, tesseract', Math.ceil(tries / 4), openCaptchaAttack()))
 for (const bits of WORK_BITS)
   rows.push(await measure(`work of ${bits} bits`, Math.ceil(tries / 20), () => solveWork(bits)))
 for (const { name, seconds, share } of rows)
@@ -65,7 +52,6 @@ if (captcha && captcha.share > MOST_CAPTCHAS_READ) {
 }
 if (!tesseract)
   console.log('skipped: the image captcha, for which tesseract is missing (apt-get install tesseract-ocr)')
-if (!model) console.log('skipped: the image captcha read by a model (see bench/barriers/read-by-model.mjs)')
 
 for (const bits of WORK_BITS) {
   const solved = await measureMainThread({ bits, iterations: ITERATIONS }, Math.ceil(tries / 10))
@@ -137,43 +123,20 @@ async function decode(dataUrl) {
   return context.getImageData(0, 0, image.width, image.height)
 }
 
-/** @returns a captcha with its text */
-async function drawOne() {
-  const { drawCaptcha } = await built('verification/image-captcha/draw-captcha.js')
-  const text = Array.from({ length: LETTERS }, () => GLYPHS[randomInt(GLYPHS.length)]).join('')
-  return { text, png: await drawCaptcha(text) }
-}
-
-/** @returns `undefined` if the model is not installed */
-async function openModelAttack() {
-  const read = await openReader(GLYPHS, (image, width, height) => {
-    const context = createCanvas(width, height).getContext('2d')
-    context.fillStyle = '#ffffff'
-    context.fillRect(0, 0, width, height)
-    context.drawImage(image, 0, 0, (image.width * height) / image.height, height)
-    return context.getImageData(0, 0, width, height).data
-  })
-  if (!read) return undefined
-  return {
-    prepare: drawOne,
-    run: async ({ text, png }) => ({ isRight: (await read(await loadImage(png))) === text }),
-  }
-}
-
-/** @param options of the program */
-async function openCaptchaAttack([program, ...options]) {
+function openCaptchaAttack() {
   return {
     prepare: async () => {
-      const { text, png } = await drawOne()
-      return { text, image: await enlarge(png) }
+      const { drawCaptcha } = await built('verification/image-captcha/draw-captcha.js')
+      const text = Array.from({ length: LETTERS }, () => GLYPHS[randomInt(GLYPHS.length)]).join('')
+      return { text, image: await enlarge(await drawCaptcha(text)) }
     },
     run: ({ text, image }) => {
       const startedAt = performance.now()
-      const { stdout } = spawnSync(findProgram(program), options, {
+      const { stdout } = spawnSync(tesseract, READ, {
         input: image,
         env: { ...process.env, OMP_THREAD_LIMIT: '1' },
       })
-      const read = stdout.toString().replace(/\s/g, '').toUpperCase()
+      const read = stdout.toString().replace(/\s/g, '')
       return { isRight: read === text, elsewhere: (performance.now() - startedAt) / 1000 }
     },
   }
@@ -188,15 +151,7 @@ async function enlarge(png) {
   context.fillStyle = '#ffffff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(image, margin, margin, width, height)
-  return encode(context.getImageData(0, 0, canvas.width, canvas.height))
-}
-
-/** Grey values, the one format that every reader knows. */
-function encode({ data, width, height }) {
-  const grey = Buffer.alloc(width * height)
-  for (let at = 0; at < grey.length; at += 1)
-    grey[at] = Math.round((data[4 * at] * 3 + data[4 * at + 1] * 6 + data[4 * at + 2]) / 10)
-  return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), grey])
+  return canvas.encode('png')
 }
 
 async function solveWork(bits) {
