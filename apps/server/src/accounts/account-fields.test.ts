@@ -5,7 +5,7 @@ import { exportUsers } from '../operators/user-files/export-users.ts'
 import { readUser, RECORD_MEMBERS } from '../operators/user-files/user-record.ts'
 import { BY_SERVER } from '../services/audit/events.ts'
 import { openTestDatabase } from '../services/database/test-database.fixture.ts'
-import { makeTestFolder, openBrowser, openTestServer, signUp } from '../testing/test-server.fixture.ts'
+import { makeTestFolder, openTestServer } from '../testing/test-server.fixture.ts'
 import { ACCOUNT_FIELDS, PROFILE_TEXTS } from './account-fields.ts'
 
 const EMAIL = 'visitor@example.com'
@@ -92,8 +92,8 @@ describe('the fields of an account', () => {
 
   test('are exported for the owner and for operators as they are stored, and imported again', async () => {
     const portico = await openTestServer()
-    const browser = openBrowser(portico)
-    await signUp(portico, browser, EMAIL, PASSWORD)
+    const browser = portico.openBrowser()
+    await browser.signUp(EMAIL, PASSWORD)
     const { database } = portico.services
     const values = { ...PROFILE, mobile: '+8613800138000', unconfirmed_email: 'other@example.com' }
     await database.updateTable('accounts').set(values).execute()

@@ -1,16 +1,7 @@
 import { CSRF_COOKIE, ERROR_CODES, smsLogin, userLogin } from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
 import type { TestBrowser, TestServer } from '../testing/test-server.fixture.ts'
-import {
-  errorCodeOf,
-  openBrowser,
-  openTestServer,
-  otherCode,
-  receiveCode,
-  signIn,
-  signUp,
-  UNLIMITED_CODES,
-} from '../testing/test-server.fixture.ts'
+import { errorCodeOf, openTestServer, otherCode, UNLIMITED_CODES } from '../testing/test-server.fixture.ts'
 
 const { accountLocked, csrfFailed, rateLimited, sliderRequired, smsCodeWrong, wrongAccountOrPassword } =
   ERROR_CODES
@@ -41,8 +32,10 @@ const LOW_LIMITS = {
 
 /** An account and browsers that have signed in to it. */
 async function openKnown(portico: TestServer, amount: number, email = EMAIL) {
-  const [first = openBrowser(portico), ...others] = Array.from({ length: amount }, () => openBrowser(portico))
-  expect(errorCodeOf(await signUp(portico, first, email, PASSWORD))).toBe(0)
+  const [first = portico.openBrowser(), ...others] = Array.from({ length: amount }, () =>
+    portico.openBrowser(),
+  )
+  expect(errorCodeOf(await first.signUp(email, PASSWORD))).toBe(0)
   for (const browser of others) {
     await browser.visit()
     expect(errorCodeOf(await browser.enterPassword(email, PASSWORD))).toBe(0)
@@ -52,8 +45,8 @@ async function openKnown(portico: TestServer, amount: number, email = EMAIL) {
 
 /** Browsers that have signed in to the account of a mobile with a code. */
 async function openKnownByCode(portico: TestServer, amount: number) {
-  const browsers = Array.from({ length: amount }, () => openBrowser(portico))
-  for (const browser of browsers) expect(errorCodeOf(await signIn(portico, browser, MOBILE))).toBe(0)
+  const browsers = Array.from({ length: amount }, () => portico.openBrowser())
+  for (const browser of browsers) expect(errorCodeOf(await browser.signIn(MOBILE))).toBe(0)
   return browsers
 }
 
@@ -64,8 +57,8 @@ const guessPasswords = async (browser: TestBrowser, times: number) =>
   )
 
 /** Requests a code and submits wrong ones concurrently. */
-async function guessCodes(portico: TestServer, browser: TestBrowser, times: number) {
-  const wrong = otherCode(await receiveCode(portico, browser, MOBILE))
+async function guessCodes(browser: TestBrowser, times: number) {
+  const wrong = otherCode(await browser.receiveCode(MOBILE))
   return (await Promise.all(Array.from({ length: times }, () => browser.login(MOBILE, wrong)))).map(
     errorCodeOf,
   )
@@ -80,7 +73,7 @@ describe('known browsers', () => {
     const stolen = owner.jar.get(CSRF_COOKIE) ?? ''
     const errorCodes: number[] = []
     for (let copies = 0; copies < 3; copies += 1) {
-      const attacker = openBrowser(portico)
+      const attacker = portico.openBrowser()
       attacker.jar.set(CSRF_COOKIE, stolen)
       const wrong = { headers: { 'x-csrftoken': '0'.repeat(32) } }
       const refused = await attacker.send(smsLogin, { mobile: '', code: '', type: '24' }, wrong)
@@ -110,11 +103,11 @@ describe('known browsers', () => {
     const stolen = owner?.jar.get(CSRF_COOKIE) ?? ''
     const errorCodes: number[] = []
     for (let copies = 0; copies < 8; copies += 1) {
-      const attacker = openBrowser(portico)
+      const attacker = portico.openBrowser()
       attacker.jar.set(CSRF_COOKIE, stolen)
       const wrong = { headers: { 'x-csrftoken': '0'.repeat(32) } }
       await attacker.send(smsLogin, { mobile: '', code: '', type: '24' }, wrong)
-      errorCodes.push(...(await guessCodes(portico, attacker, 3)))
+      errorCodes.push(...(await guessCodes(attacker, 3)))
     }
     expect([count(errorCodes, smsCodeWrong), count(errorCodes, sliderRequired)]).toEqual([20, 4])
   })
@@ -133,8 +126,7 @@ describe('known browsers', () => {
   test('concurrent attempts past the limit are refused, to be retried after a second', async () => {
     const portico = await openTestServer(LOW_LIMITS)
     await openKnown(portico, 1)
-    const stranger = openBrowser(portico)
-    await stranger.visit()
+    const stranger = await portico.visit()
     const answers = await Promise.all(Array.from({ length: 4 }, () => stranger.enterPassword(EMAIL, WRONG)))
     const refused = answers.filter((answer) => errorCodeOf(answer) === rateLimited)
     expect(refused.length).toBeGreaterThan(0)
@@ -145,7 +137,7 @@ describe('known browsers', () => {
   test('other browsers do not count towards the shared limit', async () => {
     const portico = await openTestServer(LOW_LIMITS)
     const [owner] = await openKnown(portico, 1)
-    const strangers = Array.from({ length: 8 }, () => openBrowser(portico))
+    const strangers = Array.from({ length: 8 }, () => portico.openBrowser())
     for (const stranger of strangers) {
       await stranger.visit()
       await guessPasswords(stranger, 2)
@@ -158,8 +150,7 @@ describe('known browsers', () => {
     const [owner] = await openKnown(portico, 1)
     const [otherOwner] = await openKnown(portico, 1, 'other@example.com')
     await guessPasswords(otherOwner, 2)
-    const stranger = openBrowser(portico)
-    await stranger.visit()
+    const stranger = await portico.visit()
     expect(errorCodeOf(await stranger.enterPassword(EMAIL, PASSWORD))).toBe(accountLocked)
     expect(errorCodeOf(await owner.enterPassword(EMAIL, PASSWORD))).toBe(0)
   })
@@ -169,8 +160,7 @@ describe('known browsers', () => {
     const [last, ...others] = await openKnown(portico, 4)
     for (const browser of others) await guessPasswords(browser, 2)
     expect(errorCodeOf(await last.enterPassword(EMAIL, PASSWORD))).toBe(accountLocked)
-    await last.requestEmailCode(EMAIL, '0')
-    const code = await portico.newestCode()
+    const code = await last.receiveCode(EMAIL, '0')
     expect(errorCodeOf(await last.send(userLogin, { email: EMAIL, code, type: '0' }))).toBe(0)
     expect(errorCodeOf(await last.enterPassword(EMAIL, PASSWORD))).toBe(0)
   })

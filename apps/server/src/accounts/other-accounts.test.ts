@@ -12,7 +12,7 @@ import { linkSentTo, press } from '../account-changes/contacts/contact-change.fi
 import { bindTo, openPlatforms } from '../sign-in/provider-login/provider-login.fixture.ts'
 import type { Platforms } from '../sign-in/provider-login/provider-login.fixture.ts'
 import type { TestBrowser } from '../testing/test-server.fixture.ts'
-import { errorCodeOf, openBrowser, OWN, signIn } from '../testing/test-server.fixture.ts'
+import { errorCodeOf, OWN } from '../testing/test-server.fixture.ts'
 import type { SoftwarePasskey } from '../verification/passkey/authenticator.fixture.ts'
 import { addPasskey, startUse } from '../verification/passkey/passkey.fixture.ts'
 import { renewRecoveryCodes } from './second-factor/recovery-codes.store.ts'
@@ -33,8 +33,8 @@ interface Visitor {
 /** Opens a visitor with everything an account can have: two sessions, an identity, an unconfirmed e-mail, a business account, a passkey. */
 async function openVisitor(platforms: Platforms, mobile: string): Promise<Visitor> {
   const browser = await platforms.visit()
-  await signIn(platforms.portico, openBrowser(platforms.portico), mobile)
-  await signIn(platforms.portico, browser, mobile)
+  await platforms.portico.openBrowser().signIn(mobile)
+  await browser.signIn(mobile)
   const bound = await bindTo(browser, platforms.mockPlatform.admit({ open_id: mobile, nickname: mobile }))
   expect(errorCodeOf(bound)).toBe(0)
   const email = `v${mobile}@example.com`
@@ -76,9 +76,8 @@ async function rowsOf(platforms: Platforms, mobile: string) {
   return { account, rows: await Promise.all([...rows, businessAccounts]) }
 }
 
-async function readSentCode({ platforms, browser }: Visitor, mobile: string, type: string): Promise<string> {
-  expect(errorCodeOf(await browser.requestCode(mobile, type))).toBe(0)
-  return platforms.portico.newestCode()
+async function readSentCode({ browser }: Visitor, mobile: string, type: string): Promise<string> {
+  return browser.receiveCode(mobile, type)
 }
 
 async function logOut({ browser }: Visitor): Promise<void> {

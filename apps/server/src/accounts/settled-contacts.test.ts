@@ -12,7 +12,6 @@ import {
 } from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
 import {
-  codeFor,
   EMAIL,
   MOBILE,
   OTHER_EMAIL,
@@ -22,7 +21,7 @@ import {
   proveBy,
   MINUTE_MS,
 } from '../account-changes/contacts/contact-change.fixture.ts'
-import { errorCodeOf, signIn } from '../testing/test-server.fixture.ts'
+import { errorCodeOf } from '../testing/test-server.fixture.ts'
 
 const HOUR_MS = 60 * MINUTE_MS
 const WEEK_MS = 7 * 24 * HOUR_MS
@@ -33,8 +32,8 @@ type Opened = Awaited<ReturnType<typeof openWithMobile>>
 /** An account to which an e-mail was added an hour ago, by a sign-in that was recent then. */
 async function openWithAddedEmail(): Promise<Opened> {
   const opened = await openWithMobile()
-  const { portico, browser } = opened
-  const code = await codeFor(portico, browser, EMAIL)
+  const { browser } = opened
+  const code = await browser.receiveCode(EMAIL, '17')
   expect(errorCodeOf(await browser.send(bindEmail, { email: EMAIL, code }))).toBe(0)
   pass(HOUR_MS)
   return opened
@@ -47,17 +46,17 @@ const CALLS: readonly (readonly [Endpoint, (opened: Opened) => Promise<Readonly<
     [changePassword, async () => ({ new_password: TAKEN_OVER })],
     [
       bindMobile,
-      async ({ portico, browser }) => ({
+      async ({ browser }) => ({
         mobile: OTHER_MOBILE,
-        code: await codeFor(portico, browser, OTHER_MOBILE),
+        code: await browser.receiveCode(OTHER_MOBILE, '17'),
         type: '17',
       }),
     ],
     [
       bindEmail,
-      async ({ portico, browser }) => ({
+      async ({ browser }) => ({
         email: OTHER_EMAIL,
-        code: await codeFor(portico, browser, OTHER_EMAIL),
+        code: await browser.receiveCode(OTHER_EMAIL, '17'),
       }),
     ],
     [bindEmail, async () => ({ email: OTHER_EMAIL })],
@@ -67,9 +66,9 @@ const CALLS: readonly (readonly [Endpoint, (opened: Opened) => Promise<Readonly<
 describe('a contact whose change can still be reverted', () => {
   test('is no proof for any call, whose refusal names the other contact', async () => {
     const opened = await openWithAddedEmail()
-    const { portico, browser } = opened
+    const { browser } = opened
     for (const [endpoint, fieldsOf] of CALLS) {
-      const fields = { ...(await fieldsOf(opened)), ...(await proveBy(portico, browser, EMAIL)) }
+      const fields = { ...(await fieldsOf(opened)), ...(await proveBy(browser, EMAIL)) }
       const refused = await browser.send(endpoint, fields)
       expect(refused.json().data, endpoint.name).toMatchObject({ error_code: 1039, proofs: ['138******00'] })
     }
@@ -79,12 +78,12 @@ describe('a contact whose change can still be reverted', () => {
   })
 
   test('is no proof for a first password, not even of itself', async () => {
-    const { portico, browser } = await openWithAddedEmail()
-    const fields = { email: EMAIL, code: await codeFor(portico, browser, EMAIL), password: TAKEN_OVER }
+    const { browser } = await openWithAddedEmail()
+    const fields = { email: EMAIL, code: await browser.receiveCode(EMAIL, '17'), password: TAKEN_OVER }
     expect(errorCodeOf(await browser.send(bindEmail, fields))).toBe(1039)
     const own = {
       mobile: MOBILE,
-      code: await codeFor(portico, browser, MOBILE),
+      code: await browser.receiveCode(MOBILE, '17'),
       type: '17',
       password: TAKEN_OVER,
     }
@@ -96,10 +95,10 @@ describe('a contact whose change can still be reverted', () => {
     async ([, endpoint, fieldsOf]) => {
       const opened = await openWithAddedEmail()
       pass(WEEK_MS)
-      await signIn(opened.portico, opened.browser, MOBILE)
+      await opened.browser.signIn(MOBILE)
       const fields = {
         ...(await fieldsOf(opened)),
-        ...(await proveBy(opened.portico, opened.browser, EMAIL)),
+        ...(await proveBy(opened.browser, EMAIL)),
       }
       expect(errorCodeOf(await opened.browser.send(endpoint, fields))).toBe(0)
     },
@@ -111,21 +110,21 @@ describe('an account whose only contact was replaced', () => {
   async function openWithReplacedMobile() {
     const opened = await openWithMobile()
     const { portico, browser } = opened
-    const proof = await proveBy(portico, browser, MOBILE)
-    const code = await codeFor(portico, browser, OTHER_MOBILE)
+    const proof = await proveBy(browser, MOBILE)
+    const code = await browser.receiveCode(OTHER_MOBILE, '17')
     const change = { mobile: OTHER_MOBILE, code, type: '17', ...proof }
     expect(errorCodeOf(await browser.send(bindMobile, change))).toBe(0)
     return { ...opened, from: Math.ceil((portico.services.now() + WEEK_MS) / 1000) }
   }
 
   test('has no proof for any call that needs one, and is told from when on, also after a new sign-in', async () => {
-    const { portico, browser, from } = await openWithReplacedMobile()
+    const { browser, from } = await openWithReplacedMobile()
     for (const [endpoint, fields] of [
       [exportOwnAccount, {}],
       [exportOwnAccount, { old_code: '1234' }],
       [changePassword, { new_password: TAKEN_OVER }],
       [deleteOwnAccount, {}],
-      [bindMobile, { mobile: MOBILE, code: await codeFor(portico, browser, MOBILE), type: '17' }],
+      [bindMobile, { mobile: MOBILE, code: await browser.receiveCode(MOBILE, '17'), type: '17' }],
       [bindEmail, { email: EMAIL, password: TAKEN_OVER }],
     ] as const) {
       const { data } = (await browser.send(endpoint, fields)).json()
@@ -135,39 +134,39 @@ describe('an account whose only contact was replaced', () => {
     }
     expect((await browser.send(ownAccount, {})).json().data.reauthentication).toEqual([])
     pass(HOUR_MS)
-    await signIn(portico, browser, OTHER_MOBILE)
+    await browser.signIn(OTHER_MOBILE)
     expect((await browser.send(exportOwnAccount, {})).json().data.possible_from).toBe(from)
   })
 
   test('has a proof from that moment on', async () => {
-    const { portico, browser } = await openWithReplacedMobile()
+    const { browser } = await openWithReplacedMobile()
     pass(WEEK_MS)
-    await signIn(portico, browser, OTHER_MOBILE)
+    await browser.signIn(OTHER_MOBILE)
     const { data } = (await browser.send(exportOwnAccount, {})).json()
     expect([data.proofs, data.possible_from]).toEqual([['139******00'], undefined])
   })
 
   test('is told the same moment after an e-mail was added, whose own change can be reverted for longer', async () => {
-    const { portico, browser, from } = await openWithReplacedMobile()
+    const { browser, from } = await openWithReplacedMobile()
     pass(24 * HOUR_MS)
-    await signIn(portico, browser, OTHER_MOBILE)
-    const code = await codeFor(portico, browser, EMAIL)
+    await browser.signIn(OTHER_MOBILE)
+    const code = await browser.receiveCode(EMAIL, '17')
     expect(errorCodeOf(await browser.send(bindEmail, { email: EMAIL, code }))).toBe(0)
     expect((await browser.send(exportOwnAccount, {})).json().data.possible_from).toBe(from)
     pass(6 * 24 * HOUR_MS)
-    await signIn(portico, browser, OTHER_MOBILE)
+    await browser.signIn(OTHER_MOBILE)
     expect((await browser.send(exportOwnAccount, {})).json().data.proofs).toEqual(['139******00'])
   })
 
   test('adds a contact after a new sign-in, which is what the refusal of an old one asks for', async () => {
-    const { portico, browser } = await openWithReplacedMobile()
+    const { browser } = await openWithReplacedMobile()
     pass(HOUR_MS)
-    const fields = { email: EMAIL, code: await codeFor(portico, browser, EMAIL) }
+    const fields = { email: EMAIL, code: await browser.receiveCode(EMAIL, '17') }
     const { data } = (await browser.send(bindEmail, fields)).json()
     expect(data).toMatchObject({ error_code: 1039, description: expect.stringContaining('log in again') })
     expect(data).not.toHaveProperty('possible_from')
-    await signIn(portico, browser, OTHER_MOBILE)
-    const again = { email: EMAIL, code: await codeFor(portico, browser, EMAIL) }
+    await browser.signIn(OTHER_MOBILE)
+    const again = { email: EMAIL, code: await browser.receiveCode(EMAIL, '17') }
     expect(errorCodeOf(await browser.send(bindEmail, again))).toBe(0)
   })
 })
@@ -175,8 +174,7 @@ describe('an account whose only contact was replaced', () => {
 describe('a password that was reset by such a contact', () => {
   async function openAfterReset(): Promise<Opened> {
     const { portico, browser } = await openWithAddedEmail()
-    await browser.requestEmailCode(EMAIL, '4')
-    const code = await portico.newestCode()
+    const code = await browser.receiveCode(EMAIL, '4')
     const fields = { email: EMAIL, code, type: '4', password: TAKEN_OVER }
     expect(errorCodeOf(await browser.send(resetByEmail, fields))).toBe(0)
     expect(errorCodeOf(await browser.enterPassword(EMAIL, TAKEN_OVER))).toBe(0)
@@ -190,8 +188,8 @@ describe('a password that was reset by such a contact', () => {
   })
 
   test('is one after seven days, and at once after the owner has set another', async () => {
-    const { portico, browser } = await openAfterReset()
-    const proof = await proveBy(portico, browser, MOBILE)
+    const { browser } = await openAfterReset()
+    const proof = await proveBy(browser, MOBILE)
     const next = { new_password: 'An0ther one!', ...proof }
     expect(errorCodeOf(await browser.send(changePassword, next))).toBe(0)
     expect(errorCodeOf(await browser.send(exportOwnAccount, { password: 'An0ther one!' }))).toBe(0)

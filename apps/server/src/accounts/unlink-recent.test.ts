@@ -49,16 +49,15 @@ async function linkedPlatforms({ portico }: Owner): Promise<readonly string[]> {
   return rows.map(({ platform }) => platform)
 }
 
-async function changeIt({ portico, browser }: Owner): Promise<number> {
-  const proof = await proveBy(portico, browser, MOBILE)
+async function changeIt({ browser }: Owner): Promise<number> {
+  const proof = await proveBy(browser, MOBILE)
   return errorCodeOf(await browser.send(changePassword, { new_password: 'An0ther one!', ...proof }))
 }
 
 /** How an owner takes an account back. */
 const TAKES_BACK: Readonly<Record<string, (owner: Owner) => Promise<unknown>>> = {
-  'a reset': async ({ portico, browser }) => {
-    await browser.requestCode(MOBILE, '4')
-    const code = await portico.newestCode()
+  'a reset': async ({ browser }) => {
+    const code = await browser.receiveCode(MOBILE, '4')
     const fields = { mobile: MOBILE, code, type: '4', password: 'An0ther one!' }
     return errorCodeOf(await browser.send(resetByMobile, fields))
   },

@@ -1,8 +1,8 @@
 // Covers APT-1, SRV-4.
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { TestAccount } from '../development/make-invitation.ts'
-import type { TestBrowser, TestServer } from '../testing/test-server.fixture.ts'
-import { errorCodeOf, openBrowser, openTestServer } from '../testing/test-server.fixture.ts'
+import type { TestServer } from '../testing/test-server.fixture.ts'
+import { errorCodeOf, openTestServer } from '../testing/test-server.fixture.ts'
 import { validateContact, codeOf, createAccountWithStatus } from './invitation.fixture.ts'
 
 const UNLIMITED = { limits: { accounts_asked_per_token_day: 1000, codes_per_address_10_min: 1000 } }
@@ -11,7 +11,6 @@ let portico: TestServer
 beforeEach(async () => {
   portico = await openTestServer({ file: UNLIMITED })
 })
-afterEach(() => vi.useRealTimers())
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -26,12 +25,6 @@ async function createMobileAccount(): Promise<TestAccount> {
   return account
 }
 
-async function visit(): Promise<TestBrowser> {
-  const visitor = openBrowser(portico)
-  await visitor.visit()
-  return visitor
-}
-
 describe('the notice to the owner', () => {
   test('is in the language of the request, and an e-mail unless the account has none', async () => {
     const accounts = [
@@ -39,7 +32,7 @@ describe('the notice to the owner', () => {
       await createAccountWithStatus(portico, 'service-open'),
       await createMobileAccount(),
     ] as const
-    const visitor = await visit()
+    const visitor = await portico.visit()
     await validateContact(visitor, { mobile: accounts[0].mobile, language: 'zh' })
     await validateContact(visitor, { email: accounts[1].email, language: 'zh' })
     await validateContact(visitor, { mobile: accounts[2].mobile, language: 'zh' })
@@ -59,7 +52,7 @@ describe('the notice to the owner', () => {
     const { mobile, email } = await createAccountWithStatus(portico, 'service-open')
     const sent: number[] = []
     for (let attempt = 0; attempt < 12; attempt += 1) {
-      await validateContact(await visit(), attempt % 2 === 0 ? { mobile } : { email })
+      await validateContact(await portico.visit(), attempt % 2 === 0 ? { mobile } : { email })
       sent.push((await portico.inbox()).length)
       vi.setSystemTime(Date.now() + HOUR_MS / 2)
     }
@@ -70,12 +63,12 @@ describe('the notice to the owner', () => {
     portico = await openTestServer({ file: { ...UNLIMITED, sms: { daily_cap_per_country: 8 } } })
     for (let attempt = 0; attempt < 6; attempt += 1) {
       const { mobile } = await createMobileAccount()
-      expect(codeOf(await validateContact(await visit(), { mobile }))).toBe(200)
+      expect(codeOf(await validateContact(await portico.visit(), { mobile }))).toBe(200)
     }
     expect(await portico.inbox()).toHaveLength(2)
-    expect(errorCodeOf(await (await visit()).requestCode('13800138000'))).toBe(1105)
+    expect(errorCodeOf(await (await portico.visit()).requestCode('13800138000'))).toBe(1105)
     const { email, mobile } = await createAccountWithStatus(portico, 'service-open')
-    await validateContact(await visit(), { mobile })
+    await validateContact(await portico.visit(), { mobile })
     expect((await portico.inbox()).map(({ to }) => to)).toContain(email)
   })
 })
@@ -100,7 +93,7 @@ describe('the notice to the owner as a message', () => {
     const unknown = await createAccountWithStatus(portico, 'no-account')
     const { outbox } = portico.services
     const [sent, suppressed] = [vi.spyOn(outbox, 'enqueueCounted'), vi.spyOn(outbox, 'enqueueSuppressed')]
-    const visitor = await visit()
+    const visitor = await portico.visit()
     for (const account of [known, unknown]) await validateContact(visitor, { [field]: account[field] })
     const message = {
       channel: field === 'mobile' ? 'sms' : 'email',
@@ -127,7 +120,7 @@ describe('the notice to the owner as a message', () => {
     const { outbox } = portico.services
     const [sent, suppressed] = [vi.spyOn(outbox, 'enqueueCounted'), vi.spyOn(outbox, 'enqueueSuppressed')]
     vi.spyOn(outbox, 'canSend').mockReturnValue(false)
-    const visitor = await visit()
+    const visitor = await portico.visit()
     expect(codeOf(await validateContact(visitor, { mobile }))).toBe(200)
     expect([sent.mock.calls, suppressed.mock.calls]).toEqual([[], []])
   })

@@ -9,15 +9,7 @@ import {
 } from '@portico/protocol'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { TestBrowser, TestServer } from '../testing/test-server.fixture.ts'
-import {
-  errorCodeOf,
-  openBrowser,
-  openTestServer,
-  otherCode,
-  receiveCode,
-  signIn,
-  OWN,
-} from '../testing/test-server.fixture.ts'
+import { errorCodeOf, openTestServer, otherCode, OWN } from '../testing/test-server.fixture.ts'
 import { readAccountName } from './create-account.ts'
 import type { EligibilityStatus } from './eligibility.ts'
 import {
@@ -47,12 +39,9 @@ function open(browser: TestBrowser, values: Readonly<Record<string, string>> = {
 
 /** A visitor has a code to register an e-mail that another account binds in the meantime. */
 async function openTooLate(owner: TestBrowser, email: string) {
-  const visitor = openBrowser(portico)
-  await visitor.visit()
-  await visitor.requestEmailCode(email)
-  const code = await portico.newestCode()
-  await owner.requestEmailCode(email, '17')
-  const bindingCode = await portico.newestCode()
+  const visitor = await portico.visit()
+  const code = await visitor.receiveCode(email)
+  const bindingCode = await owner.receiveCode(email, '17')
   // Replacing an e-mail needs a proof.
   const bound = await owner.send(bindEmail, { email, code: bindingCode, password: 'Portico2026' })
   expect(errorCodeOf(bound)).toBe(0)
@@ -119,8 +108,7 @@ describe('creation of a business account', () => {
   })
 
   test('fails with 401, 400 or 2010 and creates nothing', async () => {
-    const visitor = openBrowser(portico)
-    await visitor.visit()
+    const visitor = await portico.visit()
     expect(codeOf(await create(visitor, { token: await tokenFor(portico) }))).toBe(401)
     expect(codeOf(await open(visitor))).toBe(401)
     const browser = await signedIn(portico, 'has-none')
@@ -139,7 +127,7 @@ describe('creation of a business account', () => {
     expect(codeOf(await create(browser, { token, name }))).toBe(code)
     expect(codeOf(await open(browser, { name }))).toBe(code)
     // A rejected name does not consume the token.
-    expect(codeOf(await validateInvitation(openBrowser(portico), { token }))).toBe(code === 200 ? 2010 : 200)
+    expect(codeOf(await validateInvitation(portico.openBrowser(), { token }))).toBe(code === 200 ? 2010 : 200)
   })
 
   test.each<[EligibilityStatus, number]>([
@@ -158,7 +146,7 @@ describe('creation of a business account', () => {
     expect(codeOf(answer)).toBe(code)
     expect(await countAccounts()).toBe(before + (code === 200 ? 1 : 0))
     // A failed creation does not consume the token.
-    expect(codeOf(await validateInvitation(openBrowser(portico), { token }))).toBe(code === 200 ? 2010 : 200)
+    expect(codeOf(await validateInvitation(portico.openBrowser(), { token }))).toBe(code === 200 ? 2010 : 200)
   })
 
   test.each<[EligibilityStatus, string]>([
@@ -304,11 +292,13 @@ describe('configured URLs', () => {
     const shop = await openTestServer({ file })
     const info = async (appKey: string) =>
       (
-        await openBrowser(shop).send(
-          selfServiceValidate,
-          { token: '', app_key: appKey },
-          { withoutHeader: true, from: 'https://shop.example' },
-        )
+        await shop
+          .openBrowser()
+          .send(
+            selfServiceValidate,
+            { token: '', app_key: appKey },
+            { withoutHeader: true, from: 'https://shop.example' },
+          )
       ).json().data
     const index = 'https://shop.example/start'
     expect(await info('a')).toMatchObject({ activate_url: index, index_url: index })
@@ -328,13 +318,13 @@ describe('business accounts in other endpoints', () => {
   })
 
   test('a registered mobile fails with 2015 if it has a business account, else 1001', async () => {
-    const visitor = openBrowser(portico)
+    const visitor = portico.openBrowser()
     for (const [situation, errorCode] of [
       ['service-open', 2015],
       ['has-none', 1001],
     ] as const) {
       const { mobile } = await createAccountWithStatus(portico, situation)
-      const code = await receiveCode(portico, visitor, mobile)
+      const code = await visitor.receiveCode(mobile)
       const register = (typed: string) => visitor.send(mobileRegister, { mobile, code: typed, type: '24' })
       expect(errorCodeOf(await register(otherCode(code)))).toBe(1202)
       expect(errorCodeOf(await register(code))).toBe(errorCode)
@@ -345,8 +335,8 @@ describe('business accounts in other endpoints', () => {
   test('a code to bind reveals a business account, a made-up code does not', async () => {
     const owner = await createAccountWithStatus(portico, 'service-open')
     const none = await createAccountWithStatus(portico, 'has-none')
-    const browser = openBrowser(portico)
-    expect(errorCodeOf(await signIn(portico, browser, '13800138000'))).toBe(0)
+    const browser = portico.openBrowser()
+    expect(errorCodeOf(await browser.signIn('13800138000'))).toBe(0)
     expect(errorCodeOf(await browser.requestCode(owner.mobile, '17'))).toBe(1035)
     expect(errorCodeOf(await browser.requestCode(none.mobile, '17'))).toBe(1007)
     const bind = (number: string) => browser.send(bindMobile, { mobile: number, code: '1234', type: '17' })
@@ -356,12 +346,11 @@ describe('business accounts in other endpoints', () => {
 
   test('fails with 1035 if the mobile got a business account in the meantime', async () => {
     const mobile = '13900139123'
-    const browser = openBrowser(portico)
-    expect(errorCodeOf(await signIn(portico, browser, '13800138777'))).toBe(0)
-    expect(errorCodeOf(await browser.requestCode(mobile, '17'))).toBe(0)
-    const code = await portico.newestCode()
-    const owner = openBrowser(portico)
-    await signIn(portico, owner, mobile)
+    const browser = portico.openBrowser()
+    expect(errorCodeOf(await browser.signIn('13800138777'))).toBe(0)
+    const code = await browser.receiveCode(mobile, '17')
+    const owner = portico.openBrowser()
+    await owner.signIn(mobile)
     expect((await owner.send(openAccount, { name: 'Team one', org_id: '0' })).json().code).toBe(200)
     const bind = () => browser.send(bindMobile, { mobile, code, type: '17' })
     expect(errorCodeOf(await bind())).toBe(1035)

@@ -10,7 +10,6 @@ import type { App, BusinessApp } from '../config/config-file.ts'
 import type { TestAccount } from '../development/make-invitation.ts'
 import { createTestAccount } from '../development/make-invitation.ts'
 import type { TestBrowser, TestServer } from '../testing/test-server.fixture.ts'
-import { openBrowser } from '../testing/test-server.fixture.ts'
 import { issueInvitation } from './create-invitation.ts'
 import type { EligibilityStatus } from './eligibility.ts'
 
@@ -63,8 +62,7 @@ export async function signInAs(
   portico: TestServer,
   { email, password }: { readonly email: string; readonly password: string },
 ): Promise<TestBrowser> {
-  const browser = openBrowser(portico)
-  await browser.visit()
+  const browser = await portico.visit()
   const answer = await browser.send(userLogin, { email, password, type: '0' })
   if (answer.json().message !== 'success') throw new Error(answer.body)
   return browser

@@ -2,7 +2,7 @@
 import { listApps } from '@portico/protocol'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { TestBrowser, TestServer } from '../testing/test-server.fixture.ts'
-import { openBrowser, openTestServer } from '../testing/test-server.fixture.ts'
+import { openTestServer } from '../testing/test-server.fixture.ts'
 import type { EligibilityStatus } from './eligibility.ts'
 import { signedIn, UNINVITED } from './invitation.fixture.ts'
 
@@ -21,7 +21,7 @@ describe('self-service apps', () => {
 
   test('ignore_login 1 lists every app', async () => {
     const all = { code: 200, message: 'success', data: [ADS, STARS] }
-    expect(await list(openBrowser(portico), '1')).toEqual(all)
+    expect(await list(portico.openBrowser(), '1')).toEqual(all)
     for (const situation of ['service-open', 'collaborator-active', 'limit-reached'] as const)
       expect(await list(await signedIn(portico, situation, UNINVITED), '1')).toEqual(all)
   })
@@ -40,6 +40,6 @@ describe('self-service apps', () => {
   })
 
   test('ignore_login 0 lists every app without a session', async () => {
-    expect(await list(openBrowser(portico), '0')).toMatchObject({ data: [ADS, STARS] })
+    expect(await list(portico.openBrowser(), '0')).toMatchObject({ data: [ADS, STARS] })
   })
 })

@@ -1,7 +1,7 @@
 // Covers CAP-3, APT-1, APT-5.
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { TestServer } from '../testing/test-server.fixture.ts'
-import { openBrowser, openTestServer, solveChallenge } from '../testing/test-server.fixture.ts'
+import { openTestServer, solveChallenge } from '../testing/test-server.fixture.ts'
 import { validateInvitation, validateContact, codeOf, tokenFor } from './invitation.fixture.ts'
 import { expireInvitation } from './invitation.store.ts'
 
@@ -16,8 +16,7 @@ describe('limits and invalid requests', () => {
   test('the sixth account per token and day requires the slider', async () => {
     const strict = await openTestServer()
     const token = await tokenFor(strict)
-    const browser = openBrowser(strict)
-    await browser.visit()
+    const browser = await strict.visit()
     const send = (number: number, more: Readonly<Record<string, string>> = {}) =>
       validateContact(browser, { token, mobile: `1380013800${number}`, ...more })
     for (const number of [1, 2, 3, 4, 5]) expect(codeOf(await send(number))).toBe(200)
@@ -30,8 +29,7 @@ describe('limits and invalid requests', () => {
     expect(codeOf(await send(6))).toBe(200)
     expect(codeOf(await send(7, solved))).toBe(1105)
     // The limit applies per token, not per browser.
-    const other = openBrowser(strict)
-    await other.visit()
+    const other = await strict.visit()
     expect(codeOf(await validateContact(other, { token, mobile: '13800138008' }))).toBe(1105)
     expect(
       codeOf(await validateContact(other, { token: await tokenFor(strict), mobile: '13800138008' })),
@@ -40,11 +38,9 @@ describe('limits and invalid requests', () => {
 
   test('an account that was asked about is not counted again for a day', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
-    onTestFinished(() => void vi.useRealTimers())
     const strict = await openTestServer({ file: { limits: { accounts_asked_per_token_day: 1 } } })
     const token = await tokenFor(strict)
-    const browser = openBrowser(strict)
-    await browser.visit()
+    const browser = await strict.visit()
     const send = async (mobile: string) => codeOf(await validateContact(browser, { token, mobile }))
     expect(await send('13800138001')).toBe(200)
     vi.setSystemTime(Date.now() + 23 * 3_600_000)
@@ -54,8 +50,7 @@ describe('limits and invalid requests', () => {
   test('queries with a key are limited per device and address', async () => {
     const strict = await openTestServer()
     const send = async (device: string, number: number) => {
-      const browser = openBrowser(strict, `verify_${device}`)
-      await browser.visit()
+      const browser = await strict.visit(`verify_${device}`)
       return codeOf(await validateContact(browser, { app_key: 'ads', mobile: `138001380${number}` }))
     }
     for (const number of [10, 11, 12, 13, 14]) expect(await send('a', number)).toBe(200)
@@ -66,8 +61,7 @@ describe('limits and invalid requests', () => {
 
   test('past the limit of an address and hour a query with a key fails, slider or not', async () => {
     const strict = await openTestServer({ file: { limits: { codes_per_address_hour: 2 } } })
-    const browser = openBrowser(strict)
-    await browser.visit()
+    const browser = await strict.visit()
     const send = (number: number) =>
       validateContact(browser, { app_key: 'ads', mobile: `1380013800${number}` })
     expect([codeOf(await send(1)), codeOf(await send(2)), codeOf(await send(1))]).toEqual([200, 200, 200])
@@ -86,8 +80,7 @@ describe('limits and invalid requests', () => {
     ['an invalid e-mail', { email: 'someone' }],
     ['one valid and one invalid contact', { mobile: '13800138000', email: 'someone' }],
   ])('fails with 400 for %s', async (_, values) => {
-    const browser = openBrowser(portico)
-    await browser.visit()
+    const browser = await portico.visit()
     expect(codeOf(await validateContact(browser, { token: await tokenFor(portico), ...values }))).toBe(400)
   })
 
@@ -101,6 +94,6 @@ describe('limits and invalid requests', () => {
       .limit(1)
       .execute()
     await expireInvitation(database, { id: newest?.id ?? '', now: now() })
-    expect(codeOf(await validateInvitation(openBrowser(portico), { token }))).toBe(2010)
+    expect(codeOf(await validateInvitation(portico.openBrowser(), { token }))).toBe(2010)
   })
 })

@@ -2,7 +2,7 @@
 import { accountInfo } from '@portico/protocol'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { TestServer } from '../testing/test-server.fixture.ts'
-import { openBrowser, openTestServer, OWN } from '../testing/test-server.fixture.ts'
+import { openTestServer, OWN } from '../testing/test-server.fixture.ts'
 import type { EligibilityStatus, EligibilitySubject } from './eligibility.ts'
 import {
   validateInvitation,
@@ -43,8 +43,7 @@ describe('eligibility', () => {
   test.each(EXPECTED_CODES)('with a token and an entered account: %s', async (situation, codes) => {
     const { mobile, email } = await createAccountWithStatus(portico, situation)
     const token = await tokenFor(portico)
-    const visitor = openBrowser(portico)
-    await visitor.visit()
+    const visitor = await portico.visit()
     expect(codeOf(await validateContact(visitor, { token, mobile }))).toBe(codes.mobile)
     expect(codeOf(await validateContact(visitor, { token, mobile: `+86${mobile}` }))).toBe(codes.mobile)
     expect(codeOf(await validateContact(visitor, { token, email: ` ${email.toUpperCase()} ` }))).toBe(
@@ -76,7 +75,7 @@ describe('eligibility', () => {
   })
 
   test('returns invitation info and empty login info without a session', async () => {
-    const answer = await validateInvitation(openBrowser(portico), {
+    const answer = await validateInvitation(portico.openBrowser(), {
       token: await tokenFor(portico, 'poi'),
       app_key: 'poi',
     })
@@ -84,7 +83,7 @@ describe('eligibility', () => {
       code: 200,
       data: { app_name: 'Portico POI', status: 0, username: '', screen_name: '', email: '', mobile: '' },
     })
-    const selfService = await validateInvitation(openBrowser(portico), { app_key: 'stars' })
+    const selfService = await validateInvitation(portico.openBrowser(), { app_key: 'stars' })
     expect(selfService.json()).toMatchObject({
       code: 200,
       data: { app_name: 'Portico Stars', org_name: '', app_key: 'stars', activate_url: '' },
@@ -107,13 +106,15 @@ describe('invitation tokens', () => {
       { app_key: '__proto__' },
       {},
     ]
-    const answers = await Promise.all(wrong.map((values) => validateInvitation(openBrowser(portico), values)))
+    const answers = await Promise.all(
+      wrong.map((values) => validateInvitation(portico.openBrowser(), values)),
+    )
     expect(answers.map(codeOf)).toEqual(wrong.map(() => 2010))
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
     expect(answers[0]?.body).not.toContain('Portico')
     const { mobile } = await createAccountWithStatus(portico, 'service-open')
     for (const token of ['unknown', used])
-      expect(codeOf(await validateContact(openBrowser(portico), { token, mobile }))).toBe(2010)
+      expect(codeOf(await validateContact(portico.openBrowser(), { token, mobile }))).toBe(2010)
   })
 
   test('fails with 2010 for an invalid key without notifying the owner', async () => {
@@ -124,7 +125,7 @@ describe('invitation tokens', () => {
       { email },
       { mobile: stranger.mobile },
     ]
-    const browsers = [openBrowser(portico), await signedIn(portico, 'has-one')]
+    const browsers = [portico.openBrowser(), await signedIn(portico, 'has-one')]
     const before = (await portico.inbox()).length
     for (const browser of browsers) {
       await browser.visit()
@@ -139,8 +140,7 @@ describe('invitation tokens', () => {
     const apps = [1574, 2000].map((appId) => ({ aid: appId, name: `Shop ${appId}`, origins: [OWN] }))
     const two = await openTestServer({ file: { apps } })
     const token = await tokenFor(two, '1574')
-    const browser = openBrowser(two)
-    await browser.visit()
+    const browser = await two.visit()
     expect(codeOf(await validateInvitation(browser, { token, aid: '2000' }))).toBe(2010)
     expect((await validateInvitation(browser, { token })).json()).toMatchObject({
       code: 200,
@@ -150,26 +150,22 @@ describe('invitation tokens', () => {
 
   test('a token expires after 7 days', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
-    try {
-      const later = await openTestServer()
-      const token = await tokenFor(later)
-      const week = 7 * 24 * 60 * 60 * 1000
-      const begun = Date.now()
-      vi.setSystemTime(begun + week - 1000)
-      expect(codeOf(await validateInvitation(openBrowser(later), { token }))).toBe(200)
-      vi.setSystemTime(begun + week + 1)
-      expect(codeOf(await validateInvitation(openBrowser(later), { token }))).toBe(2010)
-      expect(codeOf(await create(await signedIn(later, 'has-none'), { token }))).toBe(2010)
-    } finally {
-      vi.useRealTimers()
-    }
+    const later = await openTestServer()
+    const token = await tokenFor(later)
+    const week = 7 * 24 * 60 * 60 * 1000
+    const begun = Date.now()
+    vi.setSystemTime(begun + week - 1000)
+    expect(codeOf(await validateInvitation(later.openBrowser(), { token }))).toBe(200)
+    vi.setSystemTime(begun + week + 1)
+    expect(codeOf(await validateInvitation(later.openBrowser(), { token }))).toBe(2010)
+    expect(codeOf(await create(await signedIn(later, 'has-none'), { token }))).toBe(2010)
   })
 
   test('tokens are stored hashed', async () => {
     const token = await tokenFor(portico)
     const rows = await portico.services.database.selectFrom('invitations').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(token)
-    await validateInvitation(openBrowser(portico), { token })
+    await validateInvitation(portico.openBrowser(), { token })
     expect(portico.log()).not.toContain(token)
   })
 })
@@ -202,7 +198,7 @@ describe('entered accounts', () => {
     const { email, mobile } = await createAccountWithStatus(portico, 'not-activated')
     const other = await createAccountWithStatus(portico, 'no-account')
     const send = async (values: Readonly<Record<string, string>>) =>
-      codeOf(await validateContact(openBrowser(portico), { token, ...values }))
+      codeOf(await validateContact(portico.openBrowser(), { token, ...values }))
     expect(await send({ mobile: other.mobile, email })).toBe(2655)
     expect(await send({ mobile, email })).toBe(2601)
   })
@@ -210,8 +206,7 @@ describe('entered accounts', () => {
   test('responds with 200 without credentials and notifies the owner hourly', async () => {
     const { mobile, email } = await createAccountWithStatus(portico, 'service-open')
     const other = await createAccountWithStatus(portico, 'no-account')
-    const visitor = openBrowser(portico)
-    await visitor.visit()
+    const visitor = await portico.visit()
     const before = (await portico.inbox()).length
     const queries: readonly Readonly<Record<string, string>>[] = [
       { mobile },

@@ -1,10 +1,10 @@
 import { issueToken, revokeSession } from '@portico/protocol'
 import type { JSONWebKeySet } from 'jose'
 import { createLocalJWKSet, jwtVerify, SignJWT } from 'jose'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { deleteOldTokenKeys, rotateTokenKeys } from '../services/keys/token-keys.store.ts'
 import type { TestBrowser, TestServer } from '../testing/test-server.fixture.ts'
-import { errorCodeOf, openBrowser, openTestServer, OWN, signIn } from '../testing/test-server.fixture.ts'
+import { errorCodeOf, openTestServer, OWN } from '../testing/test-server.fixture.ts'
 
 const NOW = Date.UTC(2026, 0, 1)
 const MINUTE_MS = 60_000
@@ -15,10 +15,9 @@ let browser: TestBrowser
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
   portico = await openTestServer()
-  browser = openBrowser(portico)
-  await signIn(portico, browser, '13800138000')
+  browser = portico.openBrowser()
+  await browser.signIn('13800138000')
 })
-afterEach(() => void vi.useRealTimers())
 
 const token = async (): Promise<string> =>
   (await browser.send(issueToken, {})).json<{ data: { token: string } }>().data.token
@@ -87,8 +86,7 @@ describe('an access token', () => {
   })
 
   test('is not given without a session or from an unlisted page', async () => {
-    const other = openBrowser(portico)
-    await other.visit()
+    const other = await portico.visit()
     expect(errorCodeOf(await other.send(issueToken, {}))).toBe(1)
     expect(errorCodeOf(await browser.send(issueToken, {}, { from: 'https://evil.example' }))).toBe(2035)
   })

@@ -11,7 +11,7 @@ import {
   UNINVITED,
 } from '../business-accounts/invitation.fixture.ts'
 import type { TestServer } from '../testing/test-server.fixture.ts'
-import { isSignedIn, openBrowser, openTestServer, OWN, signIn } from '../testing/test-server.fixture.ts'
+import { openTestServer, OWN } from '../testing/test-server.fixture.ts'
 
 const UNLIMITED = { limits: { codes_per_device_10_min: 1000, code_resend_s: 0 } }
 
@@ -55,7 +55,7 @@ describe('the calls of a back end', () => {
     expect(mail).toMatchObject({ channel: 'email', to: 'boss@example.com', code: '' })
     expect(mail?.text).toContain('茶馆邀请您开通 Portico POI 企业账号')
     expect(mail?.text).toContain(url)
-    expect((await validateInvitation(openBrowser(portico), { token })).json().data).toMatchObject({
+    expect((await validateInvitation(portico.openBrowser(), { token })).json().data).toMatchObject({
       org_name: '茶馆',
     })
     const byDefault = await callBackEnd('appointments', { app_key: 'poi' })
@@ -292,9 +292,9 @@ describe('the calls of a back end', () => {
   test('logs a user out of one login or everywhere, and only a user of the app', async () => {
     const app = { aid: 1574, name: 'Shop', secret: 'a secret for development', origins: [OWN] }
     portico = await openTestServer({ file: { ...UNLIMITED, apps: [app, { ...app, aid: 7 }] } })
-    const [phone, laptop] = [openBrowser(portico), openBrowser(portico)]
-    const { user_id: userId } = (await signIn(portico, phone, '13800138000')).json().data
-    await signIn(portico, laptop, '13800138000')
+    const [phone, laptop] = [portico.openBrowser(), portico.openBrowser()]
+    const { user_id: userId } = (await phone.signIn('13800138000')).json().data
+    await laptop.signIn('13800138000')
     const { database } = portico.services
     const { session_group_id: sessionId } = await database
       .selectFrom('sessions')
@@ -307,11 +307,11 @@ describe('the calls of a back end', () => {
     expect(codeOf(await end({}, byOther))).toBe(404)
     expect(codeOf(await end({ user_id: 'unknown' }))).toBe(404)
     expect(codeOf(await end({ session_id: 'unknown' }))).toBe(200)
-    expect([await isSignedIn(phone), await isSignedIn(laptop)]).toEqual([true, true])
+    expect([await phone.isSignedIn(), await laptop.isSignedIn()]).toEqual([true, true])
     expect((await end({ session_id: sessionId })).json().data).toEqual({ user_id: userId })
-    expect([await isSignedIn(phone), await isSignedIn(laptop)]).toEqual([false, true])
+    expect([await phone.isSignedIn(), await laptop.isSignedIn()]).toEqual([false, true])
     expect(codeOf(await end({}))).toBe(200)
-    expect(await isSignedIn(laptop)).toBe(false)
+    expect(await laptop.isSignedIn()).toBe(false)
     const events = await database
       .selectFrom('audit_events')
       .select(['actor', 'details'])
@@ -337,8 +337,8 @@ describe('the calls of a back end', () => {
         ],
       },
     })
-    const browser = openBrowser(portico)
-    const userId: string = (await signIn(portico, browser, '13800138000')).json().data.user_id
+    const browser = portico.openBrowser()
+    const userId: string = (await browser.signIn('13800138000')).json().data.user_id
     await portico.services.database
       .updateTable('accounts')
       .set({ email: 'ada@example.com', unconfirmed_email: 'new@example.com' })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { openBrowser, openTestServer, OWN, signIn } from '../testing/test-server.fixture.ts'
+import { openTestServer, OWN } from '../testing/test-server.fixture.ts'
 
 test('the inbox shows a code while the receiver of a webhook hangs', async () => {
   const receiver = createServer(() => undefined)
@@ -19,11 +19,10 @@ test('the inbox shows a code while the receiver of a webhook hangs', async () =>
     file: { apps: [{ aid: 1574, name: 'Shop', origins: [OWN], webhook }] },
   })
   const requested = once(receiver, 'request')
-  await signIn(portico, openBrowser(portico), '13800138000')
+  await portico.openBrowser().signIn('13800138000')
   portico.services.outbox.wake()
   await requested
-  const other = openBrowser(portico)
-  await other.visit()
+  const other = await portico.visit()
   await other.requestCode('13900139000')
   const startedAt = performance.now()
   const messages = (await portico.server.inject('/dev/inbox.json')).json()

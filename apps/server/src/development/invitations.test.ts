@@ -2,7 +2,7 @@
 import { selfServiceValidate, userLogin, validateAccount } from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
 import type { TestServer } from '../testing/test-server.fixture.ts'
-import { openBrowser, openTestServer, OWN } from '../testing/test-server.fixture.ts'
+import { openTestServer, OWN } from '../testing/test-server.fixture.ts'
 
 type Values = Readonly<Record<string, string>>
 
@@ -37,8 +37,7 @@ function post({ server }: TestServer, path: string, fields: Values, origin = OWN
 const queryOf = (url: string) => Object.fromEntries(new URL(url).searchParams)
 
 async function send(portico: TestServer, url: string, account: Values) {
-  const browser = openBrowser(portico)
-  await browser.visit()
+  const browser = await portico.visit()
   const { token = '', appKey = '' } = queryOf(url)
   const answer = await browser.send(validateAccount, { token, app_key: appKey, ...account })
   return answer.json<{ code: number }>().code
@@ -64,8 +63,7 @@ describe('development invitations', () => {
         )
         expect(await send(portico, url, { email: account.email }), name).toBe(isOther ? 2602 : codes['email'])
         if (account.password === '' || isOther) continue
-        const browser = openBrowser(portico)
-        await browser.visit()
+        const browser = await portico.visit()
         await browser.send(userLogin, { email: account.email, password: account.password, type: '0' })
         const { token = '', appKey = '' } = queryOf(url)
         const arrived = await browser.send(selfServiceValidate, { token, app_key: appKey })

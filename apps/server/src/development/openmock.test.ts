@@ -2,7 +2,7 @@
 import { PLATFORM_SCOPE, PLATFORMS, oauthLoginOnly, oauthWithMobile, showAuthMobile } from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
 import type { TestServer } from '../testing/test-server.fixture.ts'
-import { errorCodeOf, openBrowser, openTestServer } from '../testing/test-server.fixture.ts'
+import { errorCodeOf, openTestServer } from '../testing/test-server.fixture.ts'
 import { openListening, REDIRECT_URI, visitProvider } from './openmock.fixture.ts'
 
 function authorizeUrl(platform: string, more: Readonly<Record<string, string>> = {}): string {
@@ -24,8 +24,7 @@ async function choose(portico: TestServer, platform: string, more: Readonly<Reco
 }
 
 async function loginAs(portico: TestServer, person: string, platform = 'douyin') {
-  const browser = openBrowser(portico)
-  await browser.visit()
+  const browser = await portico.visit()
   const code = (await choose(portico, platform, { person })).searchParams.get('code') ?? ''
   const fields = { platform, platform_app_id: '', redirect_uri: REDIRECT_URI, code }
   const answer = await browser.send(oauthLoginOnly, fields)
@@ -60,8 +59,7 @@ describe('development identity provider', () => {
     const portico = await openListening()
     const fields = { platform, platform_app_id: '', redirect_uri: REDIRECT_URI }
     const logIn = async (person: string) => {
-      const browser = openBrowser(portico)
-      await browser.visit()
+      const browser = await portico.visit()
       const searchParams = await visitProvider(portico, browser, { platform, person })
       const code = searchParams.get('code')
       const answer = code === null ? undefined : await browser.send(oauthLoginOnly, { ...fields, code })
@@ -114,8 +112,7 @@ describe('development identity provider', () => {
     const portico = await openListening()
     const person = { person: 'new', nickname: 'Ada', mobile: '13800138007' }
     const send = async (more: Readonly<Record<string, string>>) => {
-      const browser = openBrowser(portico)
-      await browser.visit()
+      const browser = await portico.visit()
       const code = (await choose(portico, 'ixigua', { ...person, ...more })).searchParams.get('code') ?? ''
       const fields = { platform: 'ixigua', platform_app_id: '', redirect_uri: REDIRECT_URI, code }
       const { profile_key } = (await browser.send(oauthLoginOnly, fields)).json().data

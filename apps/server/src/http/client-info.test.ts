@@ -4,14 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { deviceLimitKey } from '../shared/requester.ts'
 import type { TestServer } from '../testing/test-server.fixture.ts'
-import {
-  errorCodeOf,
-  openBrowser,
-  openTestServer,
-  receiveCode,
-  shareTestServer,
-  signIn,
-} from '../testing/test-server.fixture.ts'
+import { errorCodeOf, openTestServer, shareTestServer } from '../testing/test-server.fixture.ts'
 import { hashBrowserId, headerOf } from './client-info.ts'
 
 const MOBILE = '13800138000'
@@ -92,8 +85,7 @@ describe('browser id', () => {
   )
 
   test('stays the same when a 2035 replaces the CSRF token', async () => {
-    const browser = openBrowser(await openTestServer())
-    await browser.visit()
+    const browser = await (await openTestServer()).visit()
     const [token, id] = [browser.jar.get('passport_csrf_token'), browser.jar.get('passport_did')]
     const wrong = { headers: { 'x-csrftoken': '0'.repeat(32) } }
     const answer = await browser.send(smsLogin, { mobile: MOBILE, code: '1234', type: '24' }, wrong)
@@ -104,8 +96,8 @@ describe('browser id', () => {
 
   test('lets a browser use its code after its CSRF cookie was lost or replaced', async () => {
     const portico = await openTestServer()
-    const browser = openBrowser(portico)
-    const code = await receiveCode(portico, browser, MOBILE)
+    const browser = portico.openBrowser()
+    const code = await browser.receiveCode(MOBILE)
     browser.jar.delete('passport_csrf_token')
     await browser.send(accountInfo, {})
     expect(errorCodeOf(await browser.login(MOBILE, code))).toBe(0)
@@ -113,7 +105,7 @@ describe('browser id', () => {
 
   test('keeps a code from a browser with a planted CSRF cookie and the same device id', async () => {
     const portico = await openTestServer()
-    const [visitor, attacker] = [openBrowser(portico, 'verify_same'), openBrowser(portico, 'verify_same')]
+    const [visitor, attacker] = [portico.openBrowser('verify_same'), portico.openBrowser('verify_same')]
     await attacker.visit()
     visitor.jar.set('passport_csrf_token', attacker.jar.get('passport_csrf_token') ?? '')
     expect(errorCodeOf(await visitor.send(sendCode, { mobile: MOBILE, type: '24' }))).toBe(0)
@@ -124,8 +116,8 @@ describe('browser id', () => {
 
   test('is stored hashed and not logged', async () => {
     const portico = await openTestServer()
-    const browser = openBrowser(portico)
-    await signIn(portico, browser, MOBILE)
+    const browser = portico.openBrowser()
+    await browser.signIn(MOBILE)
     const id = browser.jar.get('passport_did') ?? ''
     const rows = await portico.services.database.selectFrom('known_browsers').selectAll().execute()
     expect(rows.map((row) => row.browser_hash)).toEqual([hashBrowserId(id)])

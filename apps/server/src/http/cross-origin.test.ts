@@ -3,7 +3,6 @@ import { accountInfo, CSRF_HEADER, sendCode, smsLogin } from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
 import type { TestServer } from '../testing/test-server.fixture.ts'
 import {
-  openBrowser,
   openTestServer,
   errorCodeOf,
   OWN,
@@ -20,7 +19,7 @@ const FILE = {
 }
 
 async function allowed(portico: TestServer, appId: string, origin: string) {
-  return (await openBrowser(portico).send(accountInfo, { aid: appId }, { headers: { origin } })).headers
+  return (await portico.openBrowser().send(accountInfo, { aid: appId }, { headers: { origin } })).headers
 }
 
 describe('CORS', () => {
@@ -86,7 +85,7 @@ describe('CORS', () => {
 
 describe('the app of a development server', () => {
   test('may be called by pages of this machine, and by no others', async () => {
-    const browser = openBrowser(await openTestServer())
+    const browser = (await openTestServer()).openBrowser()
     for (const [origin, isAllowed] of [
       ['http://localhost:3000', true],
       ['https://localhost:5173', true],
@@ -106,7 +105,7 @@ describe('the app of a development server', () => {
 
   test('logs in on a page on another port, and redirects to its callback without a ticket', async () => {
     const portico = await openTestServer()
-    const browser = openBrowser(portico)
+    const browser = portico.openBrowser()
     const page = { from: 'http://localhost:3000', withoutHeader: true }
     expect(errorCodeOf(await browser.send(sendCode, { mobile: '13800138000', type: '24' }, page))).toBe(0)
     const code = await portico.newestCode()
@@ -262,8 +261,7 @@ describe('CSRF protection', () => {
     const portico = await openListed()
     for (const [call, from, header, passes] of MATRIX) {
       const row = `${call} from ${from} with header ${header}`
-      const browser = openBrowser(portico)
-      await browser.visit()
+      const browser = await portico.visit()
       const token = browser.jar.get('passport_csrf_token') ?? ''
       const answer = await browser.inject({
         method: 'POST',
@@ -282,8 +280,7 @@ describe('CSRF protection', () => {
   })
 
   test('requires the token for every call if the own origin is on no list', async () => {
-    const browser = openBrowser(await openTestServer({ file: UNLISTED }))
-    await browser.visit()
+    const browser = await (await openTestServer({ file: UNLISTED })).visit()
     const values = { mobile: '', type: '24' }
     expect(errorCodeOf(await browser.send(sendCode, values, { withoutHeader: true }))).toBe(2035)
     expect(errorCodeOf(await browser.send(sendCode, values))).toBe(1002)
@@ -295,7 +292,7 @@ describe('CSRF protection', () => {
     [`${OWN}.evil.example/`, 2035],
     [`${OWN}0/`, 2035],
   ] as const)('responds to the Referer %s without Origin with %i', async ([referer, errorCode]) => {
-    const browser = openBrowser(await openListed())
+    const browser = (await openListed()).openBrowser()
     const headers = { 'content-type': 'application/x-www-form-urlencoded', referer }
     const payload = 'aid=1574&mobile=&type=24'
     const answer = await browser.inject({ method: 'POST', url: CALLS.sendCode, headers, payload })
@@ -303,15 +300,14 @@ describe('CSRF protection', () => {
   })
 
   test('treats a page the browser calls cross-site as foreign, whatever its Origin', async () => {
-    const browser = openBrowser(await openListed())
+    const browser = (await openListed()).openBrowser()
     const values = { mobile: '', code: '', type: '24' }
     const headers = { 'sec-fetch-site': 'cross-site' }
     expect(errorCodeOf(await browser.send(smsLogin, values, { headers, withoutHeader: true }))).toBe(1002)
   })
 
   test('rejects a header of 32 characters that is no token', async () => {
-    const browser = openBrowser(await openTestServer())
-    await browser.visit()
+    const browser = await (await openTestServer()).visit()
     const answer = await browser.send(
       smsLogin,
       { mobile: '13800138000', code: '1234', type: '24' },

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { tokenFor } from '../business-accounts/invitation.fixture.ts'
 import { openMockPlatform } from '../sign-in/provider-login/mock-platform.fixture.ts'
-import { openBrowser, openTestServer, solveCaptcha } from '../testing/test-server.fixture.ts'
+import { openTestServer, solveCaptcha } from '../testing/test-server.fixture.ts'
 import type { Exchange } from './earlier-script.fixture.ts'
 import { EXCHANGES } from './earlier-script.fixture.ts'
 
@@ -20,8 +20,7 @@ test.each(Object.entries(EXCHANGES))('the script of version 0.1.0 works for %s',
   })
   const person = { open_id: 'person', nickname: 'Mei', mobile: '13800138000' }
   const known = new Map([['invitation', await tokenFor(portico)]])
-  const browser = openBrowser(portico)
-  await browser.visit()
+  const browser = await portico.visit()
   for (const [request, fields, answer] of exchanges) {
     known.set('code', await portico.newestCode())
     time += 30_000

@@ -2,7 +2,7 @@
 import { PassThrough } from 'node:stream'
 import type { Endpoint } from '@portico/protocol'
 import { endpoint, obfuscate } from '@portico/protocol'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import {
   drain,
   mergeFields,
@@ -187,7 +187,6 @@ describe('drain', () => {
 
   test('gives up after ten seconds, and leaves no timer behind', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    onTestFinished(() => void vi.useRealTimers())
     let isDone = false
     const drained = drain(new PassThrough()).then(() => (isDone = true))
     await vi.advanceTimersByTimeAsync(9999)

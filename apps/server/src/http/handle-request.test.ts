@@ -5,13 +5,7 @@ import { connect } from 'node:net'
 import { accountInfo } from '@portico/protocol'
 import { describe, expect, test, onTestFinished } from 'vitest'
 import type { TestServer } from '../testing/test-server.fixture.ts'
-import {
-  errorCodeOf,
-  openBrowser,
-  openTestServer,
-  OWN,
-  shareTestServer,
-} from '../testing/test-server.fixture.ts'
+import { errorCodeOf, openTestServer, OWN, shareTestServer } from '../testing/test-server.fixture.ts'
 
 const FORM = 'application/x-www-form-urlencoded; charset=UTF-8'
 
@@ -26,8 +20,7 @@ async function post(
   contentType: string | undefined = FORM,
   path = '/passport/web/send_code/',
 ) {
-  const browser = openBrowser(await openShared())
-  await browser.visit()
+  const browser = await (await openShared()).visit()
   const token = browser.jar.get('passport_csrf_token') ?? ''
   const headers = { origin: OWN, 'x-csrftoken': token, ...(contentType && { 'content-type': contentType }) }
   const answer = await browser.inject({ method: 'POST', url: path, headers, payload })
@@ -54,7 +47,7 @@ describe('invalid requests', () => {
   })
 
   test('in development names the apps there are in the error and, once, in the log', async () => {
-    const readInfo = (portico: TestServer) => openBrowser(portico).send(accountInfo, { aid: '999' })
+    const readInfo = (portico: TestServer) => portico.openBrowser().send(accountInfo, { aid: '999' })
     const development = await openTestServer()
     const words = 'there is no app 999; the apps of the configuration are 1574'
     expect((await readInfo(development)).json().data.description).toBe(words)

@@ -4,15 +4,7 @@ import { bindEmail, resetByMobile } from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
 import { admin } from '../operators/cli/run-admin.fixture.ts'
 import type { TestServer } from '../testing/test-server.fixture.ts'
-import {
-  makeTestFolder,
-  openBrowser,
-  openTestServer,
-  otherCode,
-  readLines,
-  receiveCode,
-  signIn,
-} from '../testing/test-server.fixture.ts'
+import { makeTestFolder, openTestServer, otherCode, readLines } from '../testing/test-server.fixture.ts'
 
 const MOBILE = '13800138000'
 
@@ -24,8 +16,8 @@ describe('the log line of a call', () => {
   test('about an account has keys of the account, the contact and the address, and the factor', async () => {
     const portico = await openTestServer()
     const { hashSubject } = portico.services
-    const browser = openBrowser(portico)
-    const { user_id: userId } = (await signIn(portico, browser, MOBILE)).json().data
+    const browser = portico.openBrowser()
+    const { user_id: userId } = (await browser.signIn(MOBILE)).json().data
     const keys = { accountKey: hashSubject(userId), addressKey: hashSubject('127.0.0.1') }
     const contactKey = hashSubject(`+86${MOBILE}`)
     expect(lineOf(portico, 'smsLogin')).toMatchObject({ ...keys, contactKey, factor: 'code', errorCode: 0 })
@@ -52,8 +44,8 @@ describe('the log line of a call', () => {
 
   test('of a refused login has the key of the contact that was tried', async () => {
     const portico = await openTestServer()
-    const browser = openBrowser(portico)
-    await browser.login(MOBILE, otherCode(await receiveCode(portico, browser, MOBILE)))
+    const browser = portico.openBrowser()
+    await browser.login(MOBILE, otherCode(await browser.receiveCode(MOBILE)))
     const line = lineOf(portico, 'smsLogin')
     expect(line).toMatchObject({ contactKey: portico.services.hashSubject(`+86${MOBILE}`), factor: 'code' })
     expect(line).not.toHaveProperty('accountKey')
@@ -71,8 +63,8 @@ describe('the log line of a call', () => {
       PORTICO_SECRET: 'a-secret-for-tests-of-32-bytes-or-more',
     }
     const portico = await openTestServer({ folder, environment })
-    const browser = openBrowser(portico)
-    const { user_id: userId } = (await signIn(portico, browser, MOBILE)).json().data
+    const browser = portico.openBrowser()
+    const { user_id: userId } = (await browser.signIn(MOBILE)).json().data
     const { accountKey, contactKey, addressKey } = lineOf(portico, 'smsLogin') ?? {}
     for (const [value, key] of [
       [userId, accountKey],

@@ -2,7 +2,7 @@
 import type { Endpoint, ErrorName } from '@portico/protocol'
 import { endpoints, ERROR_CODES } from '@portico/protocol'
 import { expect, test } from 'vitest'
-import { errorCodeOf, openBrowser, openTestServer } from '../testing/test-server.fixture.ts'
+import { errorCodeOf, openTestServer } from '../testing/test-server.fixture.ts'
 import { SSO_BASE } from './sso-urls.ts'
 
 const required = (endpoint: Endpoint) =>
@@ -32,8 +32,7 @@ function expectedError({ fields }: Endpoint, field: string): ErrorName {
 test('a request without a required field fails with the error of the field', async () => {
   const portico = await openTestServer()
   for (const endpoint of ALL) {
-    const browser = openBrowser(portico)
-    await browser.visit()
+    const browser = await portico.visit()
     const path = (endpoint.apiGroup === 'sso' ? SSO_BASE : '') + endpoint.path
     for (const field of required(endpoint)) {
       const others = required(endpoint).filter((one) => one !== field)

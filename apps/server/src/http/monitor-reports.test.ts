@@ -1,10 +1,8 @@
 // Covers API-5, MON-1, MON-2.
 import { MONITOR_PATH } from '@portico/protocol'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { TestServer } from '../testing/test-server.fixture.ts'
 import { openTestServer, readLines, shareTestServer } from '../testing/test-server.fixture.ts'
-
-afterEach(() => vi.useRealTimers())
 
 const EVENT = {
   name: 'account_center_login_submit',

@@ -3,13 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { sealEvents } from '../services/audit/audit-chain.ts'
 import { listEvents } from '../services/audit/audit.store.ts'
 import { addCount, HOUR_MS, storeCounts } from '../services/statistics/hourly-counts.store.ts'
-import {
-  makeTestFolder,
-  openBrowser,
-  openTestServer,
-  otherCode,
-  receiveCode,
-} from '../testing/test-server.fixture.ts'
+import { makeTestFolder, openTestServer, otherCode } from '../testing/test-server.fixture.ts'
 import { showOverview } from './overview.ts'
 
 const MOBILE = '13800138000'
@@ -17,8 +11,8 @@ const MOBILE = '13800138000'
 test('a code, a wrong attempt, a login and a message that waits are in the overview, also after a restart', async () => {
   const folder = makeTestFolder()
   const before = await openTestServer({ folder })
-  const browser = openBrowser(before)
-  const code = await receiveCode(before, browser, MOBILE)
+  const browser = before.openBrowser()
+  const code = await browser.receiveCode(MOBILE)
   await browser.login(MOBILE, otherCode(code))
   await browser.login(MOBILE, code)
   await sealEvents(before.services.database, before.services.auditKey)

@@ -102,7 +102,6 @@ describe('the wait that an answer asks for', () => {
     ['', undefined],
   ] as const)('is for %s read as %s ms', async ([value, ms]) => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2027, 0) })
-    onTestFinished(() => void vi.useRealTimers())
     const { port } = await startServer(
       `HTTP/1.1 429 Too Many Requests\r\nretry-after: ${value}\r\ncontent-length: 0\r\n\r\n`,
     )

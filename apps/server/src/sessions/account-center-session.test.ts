@@ -3,7 +3,7 @@ import { ACSSOLogin, checkLogin, openAccount, smsLogin, ssoQuickLogin } from '@p
 import { describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_S } from '../shared/clock.ts'
 import type { TestBrowser, TestServer } from '../testing/test-server.fixture.ts'
-import { errorCodeOf, openBrowser, openTestServer } from '../testing/test-server.fixture.ts'
+import { errorCodeOf, openTestServer } from '../testing/test-server.fixture.ts'
 import { hashSessionId } from './session.store.ts'
 import {
   ACCOUNT,
@@ -15,7 +15,6 @@ import {
   keyLogin,
   MOBILE,
   quickLogin,
-  requestCode,
   SERVICE,
   SSO,
   ticketOf,
@@ -24,8 +23,8 @@ import {
 
 /** Signs in at single sign-on. @returns the browser with the session key and the user id */
 async function openKeyed(portico: TestServer, mobile: string) {
-  const browser = openBrowser(portico)
-  const { data } = (await quickLogin(portico, browser, { mobile })).json()
+  const browser = portico.openBrowser()
+  const { data } = (await quickLogin(browser, { mobile })).json()
   return { browser, sessionKey: String(data.session_key), userId: String(data.user_id) }
 }
 
@@ -42,10 +41,10 @@ async function ownerOfAccountSession({ services }: TestServer, { jar }: TestBrow
 describe('the session of the account center', () => {
   test('keeps has_login and is_login apart', async () => {
     const portico = await openTestServer(HOSTS)
-    const browser = openBrowser(portico)
+    const browser = portico.openBrowser()
     const send = async () => (await browser.send(checkLogin, { service: SERVICE })).json().data
     expect(await send()).toEqual({ has_login: false, is_login: false, redirect_url: '' })
-    const redirectUrl = (await quickLogin(portico, browser)).json().redirect_url
+    const redirectUrl = (await quickLogin(browser)).json().redirect_url
     expect(await send()).toMatchObject({
       has_login: true,
       is_login: false,
@@ -59,10 +58,10 @@ describe('the session of the account center', () => {
 
   test('a second session of the account center replaces the first', async () => {
     const portico = await openTestServer(HOSTS)
-    const browser = openBrowser(portico)
+    const browser = portico.openBrowser()
     const before: string[] = []
     for (const mobile of [MOBILE, MOBILE]) {
-      const { session_key: sessionKey } = (await quickLogin(portico, browser, { mobile })).json().data
+      const { session_key: sessionKey } = (await quickLogin(browser, { mobile })).json().data
       expect((await keyLogin(browser, sessionKey)).json().code).toBe(200)
       before.push(browser.jar.get('__Host-ac_sessionid') ?? '')
     }
@@ -79,8 +78,8 @@ describe('the session of the account center', () => {
 
   test('a session of the page without one at single sign-on leads to the service with a ticket', async () => {
     const portico = await openTestServer(HOSTS)
-    const browser = openBrowser(portico)
-    await follow(portico, (await quickLogin(portico, openBrowser(portico))).json().redirect_url, { browser })
+    const browser = portico.openBrowser()
+    await follow(portico, (await quickLogin(portico.openBrowser())).json().redirect_url, { browser })
     const { data } = (await browser.send(checkLogin, { service: SERVICE })).json()
     expect(data).toEqual({
       has_login: false,
@@ -92,8 +91,8 @@ describe('the session of the account center', () => {
 
   test('the redirect to an own page carries a ticket only without a session there', async () => {
     const portico = await openTestServer(HOSTS)
-    const browser = openBrowser(portico)
-    await quickLogin(portico, browser)
+    const browser = portico.openBrowser()
+    await quickLogin(browser)
     const send = async () =>
       (await browser.send(checkLogin, { service: `${ACCOUNT}/` })).json().data.redirect_url as string
     const redirectUrl = await send()
@@ -105,8 +104,8 @@ describe('the session of the account center', () => {
   test('derived sessions have the age of the original session and end with it', async () => {
     let time = Date.UTC(2026, 0, 1)
     const portico = await openTestServer({ ...HOSTS, clocks: { wall: () => time, monotonic: () => 0 } })
-    const browser = openBrowser(portico)
-    const { session_key: sessionKey } = (await quickLogin(portico, browser)).json().data
+    const browser = portico.openBrowser()
+    const { session_key: sessionKey } = (await quickLogin(browser)).json().data
     time += 30_000
     expect((await keyLogin(browser, sessionKey)).json().code).toBe(200)
     time += HOUR_S * 1000
@@ -124,8 +123,8 @@ describe('the session of the account center', () => {
 
   test('creates both sessions from a session key, once', async () => {
     const portico = await openTestServer(HOSTS)
-    const login = openBrowser(portico)
-    const code = await requestCode(portico, login)
+    const login = portico.openBrowser()
+    const code = await login.receiveCode(MOBILE, '24', FROM_SHOP)
     const { data } = (await login.send(smsLogin, { mobile: MOBILE, code, type: '24' }, FROM_SHOP)).json()
     for (const name of ['__Host-sessionid', '__Host-sso_sessionid']) login.jar.delete(name)
     const answer = await keyLogin(login, data.session_key)
@@ -156,10 +155,9 @@ describe('the session of the account center', () => {
   test('rejects a session key from another browser and keeps it for its owner', async () => {
     const portico = await openTestServer(HOSTS)
     const { browser, sessionKey } = await openKeyed(portico, MOBILE)
-    const thief = openBrowser(portico)
-    await thief.visit()
+    const thief = await portico.visit()
     thief.jar.set('passport_csrf_token', browser.jar.get('passport_csrf_token') ?? '')
-    const withoutCookies = openBrowser(portico)
+    const withoutCookies = portico.openBrowser()
     for (const other of [thief, withoutCookies]) {
       expect((await keyLogin(other, sessionKey)).json()).toMatchObject({ code: 401 })
       expect(other.jar.has('__Host-ac_sessionid')).toBe(false)
@@ -172,8 +170,8 @@ describe('the session of the account center', () => {
     ['on the account center’s host works in no other browser', 'account.example', 401],
   ] as const)('a key from single sign-on %s', async ([, host, expected]) => {
     const portico = await openTestServer({ ...HOSTS, file: { ...HOSTS.file, sso_origins: [SSO, ACCOUNT] } })
-    const atSso = openBrowser(portico)
-    const code = await requestCode(portico, atSso)
+    const atSso = portico.openBrowser()
+    const code = await atSso.receiveCode(MOBILE, '24', FROM_SHOP)
     const answer = await atSso.send(
       ssoQuickLogin,
       { mobile: MOBILE, code, type: '24', service: SERVICE },
@@ -181,14 +179,14 @@ describe('the session of the account center', () => {
     )
     expect(errorCodeOf(answer)).toBe(0)
     // On another host the same browser has another id.
-    const used = await keyLogin(openBrowser(portico), answer.json().data.session_key)
+    const used = await keyLogin(portico.openBrowser(), answer.json().data.session_key)
     expect(used.json().code).toBe(expected)
   })
 
   test('opens a business account after the exchange of a key until the logout', async () => {
     const portico = await openTestServer(HOSTS)
-    const browser = openBrowser(portico)
-    const { session_key: sessionKey } = (await quickLogin(portico, browser)).json().data
+    const browser = portico.openBrowser()
+    const { session_key: sessionKey } = (await quickLogin(browser)).json().data
     const open = async (appId = '1574', from = FROM_SHOP) =>
       (await browser.send(openAccount, { name: '', org_id: '0', aid: appId }, from)).json().code
     expect(await open()).toBe(401)
@@ -201,8 +199,8 @@ describe('the session of the account center', () => {
 
   test('accepts a key once of parallel uses, and never for another app or an ended session', async () => {
     const portico = await openTestServer(HOSTS)
-    const login = openBrowser(portico)
-    const keyOf = async () => (await quickLogin(portico, login)).json().data.session_key as string
+    const login = portico.openBrowser()
+    const keyOf = async () => (await quickLogin(login)).json().data.session_key as string
     const key = await keyOf()
     const codes = await Promise.all(
       Array.from({ length: 16 }, async () => (await keyLogin(login, key)).json().code),
@@ -221,8 +219,8 @@ describe('the session of the account center', () => {
 
   test('signs in without a redirect for an unlisted service', async () => {
     const portico = await openTestServer(HOSTS)
-    const browser = openBrowser(portico)
-    const { data } = (await quickLogin(portico, browser)).json()
+    const browser = portico.openBrowser()
+    const { data } = (await quickLogin(browser)).json()
     expect((await keyLogin(browser, data.session_key, 'https://evil.example/')).json().data).toEqual({
       has_login: true,
       is_login: true,

@@ -2,9 +2,8 @@
 import { accountInfo, endSession, smsLogin, ssoCheckLogin } from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
 import type { TestBrowser, TestServer } from '../testing/test-server.fixture.ts'
-import { errorCodeOf, openBrowser, openTestServer, signIn } from '../testing/test-server.fixture.ts'
+import { errorCodeOf, openTestServer } from '../testing/test-server.fixture.ts'
 import {
-  requestCode,
   BLOG,
   checkLoginAt,
   follow,
@@ -20,8 +19,8 @@ import {
 
 /** A browser that is signed in on the shop's page, which embeds the account center. */
 async function openEmbedded(portico: TestServer): Promise<TestBrowser> {
-  const browser = openBrowser(portico)
-  const code = await requestCode(portico, browser)
+  const browser = portico.openBrowser()
+  const code = await browser.receiveCode(MOBILE, '24', FROM_SHOP)
   await browser.send(smsLogin, { mobile: MOBILE, code, type: '24' }, FROM_SHOP)
   return browser
 }
@@ -36,7 +35,7 @@ describe('a request for the end of the session', () => {
   test('of a page of another site ends everything of the sign-in and expires its cookies', async () => {
     const portico = await openTestServer(HOSTS)
     const browser = await openEmbedded(portico)
-    const blog = openBrowser(portico)
+    const blog = portico.openBrowser()
     await follow(portico, (await checkLoginAt(browser, `${BLOG}/`)).json().redirect_url, { browser: blog })
     expect([await isSignedIn(browser), await isSignedIn(blog)]).toEqual([true, true])
     const before = new Map(browser.jar)
@@ -56,8 +55,8 @@ describe('a request for the end of the session', () => {
 
   test('ends the session of the account center with its sign-in', async () => {
     const portico = await openTestServer(HOSTS)
-    const browser = openBrowser(portico)
-    await keyLogin(browser, (await quickLogin(portico, browser)).json().data.session_key)
+    const browser = portico.openBrowser()
+    await keyLogin(browser, (await quickLogin(browser)).json().data.session_key)
     browser.jar.delete('__Host-sso_sessionid')
     expect(errorCodeOf(await browser.send(endSession, {}, FROM_SHOP))).toBe(0)
     expect(await countSessions(portico)).toBe(0)
@@ -65,8 +64,8 @@ describe('a request for the end of the session', () => {
 
   test('succeeds without a session, and keeps those of other browsers', async () => {
     const portico = await openTestServer()
-    const [owner, anonymous] = [openBrowser(portico), openBrowser(portico)]
-    await signIn(portico, owner, MOBILE)
+    const [owner, anonymous] = [portico.openBrowser(), portico.openBrowser()]
+    await owner.signIn(MOBILE)
     await anonymous.visit()
     expect(errorCodeOf(await anonymous.send(endSession, {}))).toBe(0)
     expect(errorCodeOf(await owner.send(accountInfo, {}))).toBe(0)
@@ -86,8 +85,8 @@ describe('a request for the end of the session', () => {
     ['of our own page without the CSRF token', { withoutHeader: true }],
   ])('is refused %s', async ([, how = {}]) => {
     const portico = await openTestServer()
-    const browser = openBrowser(portico)
-    await signIn(portico, browser, MOBILE)
+    const browser = portico.openBrowser()
+    await browser.signIn(MOBILE)
     expect(errorCodeOf(await browser.send(endSession, {}, how as object))).toBe(2035)
     expect(errorCodeOf(await browser.send(accountInfo, {}))).toBe(0)
   })

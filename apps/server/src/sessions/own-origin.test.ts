@@ -8,15 +8,8 @@ import {
 } from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
 import { escapeMarkup } from '../shared/escape-markup.ts'
-import type { TestServer } from '../testing/test-server.fixture.ts'
-import {
-  errorCodeOf,
-  openBrowser,
-  openTestServer,
-  OWN,
-  receiveCode,
-  UNLIMITED_CODES,
-} from '../testing/test-server.fixture.ts'
+import type { TestServer, TestBrowser } from '../testing/test-server.fixture.ts'
+import { errorCodeOf, openTestServer, OWN, UNLIMITED_CODES } from '../testing/test-server.fixture.ts'
 import { exchange, follow, ssoPath, ticketOf } from './single-sign-on.fixture.ts'
 
 /** The list of origins names the pages that embed the widget, and not the account center itself. */
@@ -30,14 +23,14 @@ const LISTS_SHOP_ONLY = {
 const ACCOUNT_PAGE = `${OWN}/account/?aid=1574&language=en`
 const TOKEN = /ticket=[0-9a-f]{32}$/
 
-const openAccountPage = (browser: ReturnType<typeof openBrowser>) =>
+const openAccountPage = (browser: TestBrowser) =>
   browser.inject({
     url: '/account/?aid=1574&language=en',
     headers: { host: new URL(OWN).host, 'sec-fetch-dest': 'document' },
   })
 
-async function logIn(portico: TestServer, browser: ReturnType<typeof openBrowser>) {
-  const code = await receiveCode(portico, browser, '13800138000')
+async function logIn(browser: TestBrowser) {
+  const code = await browser.receiveCode('13800138000')
   return browser.send(
     ssoQuickLogin,
     { mobile: '13800138000', code, type: '24', service: ACCOUNT_PAGE },
@@ -59,8 +52,7 @@ describe('on a page of this machine, in development', () => {
 
   test('a registration, and the reset of a password, lead to its server with a ticket', async () => {
     const portico = await openTestServer({ file: { limits: UNLIMITED_CODES } })
-    const visitor = openBrowser(portico)
-    await visitor.visit()
+    const visitor = await portico.visit()
     await visitor.requestEmailCode(email)
     const fields = { email, password: 'Passw0rd!', type: '1', service }
     const registered = await visitor.send(registerVerifyLogin, {
@@ -70,10 +62,8 @@ describe('on a page of this machine, in development', () => {
     const user = await exchangeTicketOf(portico, registered)
     expect(user).toMatchObject({ new_user: 1 })
 
-    const forgetful = openBrowser(portico)
-    await forgetful.visit()
-    await forgetful.requestEmailCode(email, '4')
-    const code = await portico.newestCode()
+    const forgetful = await portico.visit()
+    const code = await forgetful.receiveCode(email, '4')
     const reset = await forgetful.send(resetByEmail, { email, code, password: 'An0ther one', service })
     expect(await exchangeTicketOf(portico, reset)).toMatchObject({ user_id: user.user_id, new_user: 0 })
   })
@@ -82,7 +72,7 @@ describe('on a page of this machine, in development', () => {
 describe('an app whose list has the origin of the shop only', () => {
   test('has the account page: a visitor is sent to the login, and from there to the page with a session', async () => {
     const portico = await openTestServer(LISTS_SHOP_ONLY)
-    const browser = openBrowser(portico)
+    const browser = portico.openBrowser()
     const { location } = (await openAccountPage(browser)).headers
     const login = new URL(String(location))
     expect(login.searchParams.get('service')).toBe(ACCOUNT_PAGE)
@@ -96,7 +86,7 @@ describe('an app whose list has the origin of the shop only', () => {
     expect(checked.json().data).toMatchObject({ has_login: false })
     const qr = await browser.send(ssoGetQrcode, { service: ACCOUNT_PAGE }, { path: ssoPath(ssoGetQrcode) })
     expect(errorCodeOf(qr)).toBe(0)
-    const redirectUrl: string = (await logIn(portico, browser)).json().redirect_url
+    const redirectUrl: string = (await logIn(browser)).json().redirect_url
     expect(redirectUrl).toMatch(TOKEN)
     expect((await follow(portico, redirectUrl, { browser })).headers.location).toBe(ACCOUNT_PAGE)
     expect((await openAccountPage(browser)).statusCode).toBe(200)
@@ -104,8 +94,8 @@ describe('an app whose list has the origin of the shop only', () => {
 
   test('gains no other right: a logout does not lead to the account center, nor is a ticket for it exchanged by a back end', async () => {
     const portico = await openTestServer(LISTS_SHOP_ONLY)
-    const browser = openBrowser(portico)
-    const redirectUrl: string = (await logIn(portico, browser)).json().redirect_url
+    const browser = portico.openBrowser()
+    const redirectUrl: string = (await logIn(browser)).json().redirect_url
     const refused = await portico.server.inject({
       method: 'POST',
       url: '/passport/sso/ticket/validate',

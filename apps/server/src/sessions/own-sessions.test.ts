@@ -1,13 +1,7 @@
 import { accountInfo, listSessions, revokeSession } from '@portico/protocol'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { TestBrowser, TestServer } from '../testing/test-server.fixture.ts'
-import {
-  errorCodeOf,
-  isSignedIn,
-  openBrowser,
-  openTestServer,
-  signIn,
-} from '../testing/test-server.fixture.ts'
+import { errorCodeOf, openTestServer } from '../testing/test-server.fixture.ts'
 
 const MOBILE = '13800138000'
 const NOW = Date.UTC(2026, 0, 1)
@@ -19,12 +13,11 @@ const WINDOWS =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }))
-afterEach(() => void vi.useRealTimers())
 
 /** Two browsers that are signed in to one account. */
 async function openTwo(file: object = {}) {
   const portico = await openTestServer({ file })
-  const [phone, desktop] = [openBrowser(portico), openBrowser(portico)]
+  const [phone, desktop] = [portico.openBrowser(), portico.openBrowser()]
   await signInWith(portico, phone, IPHONE)
   vi.setSystemTime(NOW + 2 * MINUTE_MS)
   await signInWith(portico, desktop, WINDOWS)
@@ -39,7 +32,7 @@ async function signInWith(portico: TestServer, browser: TestBrowser, userAgent: 
         ? inject(request)
         : inject({ ...request, headers: { ...request.headers, 'user-agent': userAgent } } as never),
   })
-  expect(errorCodeOf(await signIn(portico, browser, MOBILE))).toBe(0)
+  expect(errorCodeOf(await browser.signIn(MOBILE))).toBe(0)
   Object.assign(portico.server, { inject })
 }
 
@@ -80,15 +73,15 @@ describe('the sessions of an account', () => {
     const [other] = await list(phone)
     const end = (sessionId: unknown) => phone.send(revokeSession, { session_id: String(sessionId) })
     expect(errorCodeOf(await end(other?.['session_id']))).toBe(0)
-    expect([await isSignedIn(phone), await isSignedIn(desktop)]).toEqual([true, false])
+    expect([await phone.isSignedIn(), await desktop.isSignedIn()]).toEqual([true, false])
     expect(errorCodeOf(await end(other?.['session_id']))).toBe(0)
     vi.setSystemTime(NOW + 4 * MINUTE_MS)
-    expect(errorCodeOf(await signIn(portico, desktop, MOBILE))).toBe(0)
+    expect(errorCodeOf(await desktop.signIn(MOBILE))).toBe(0)
     expect(errorCodeOf(await end(''))).toBe(0)
-    expect([await isSignedIn(phone), await isSignedIn(desktop)]).toEqual([true, false])
+    expect([await phone.isSignedIn(), await desktop.isSignedIn()]).toEqual([true, false])
     const [own] = await list(phone)
     expect(errorCodeOf(await end(own?.['session_id']))).toBe(0)
-    expect(await isSignedIn(phone)).toBe(false)
+    expect(await phone.isSignedIn()).toBe(false)
     const ended = await portico.services.database
       .selectFrom('audit_events')
       .select('details')
@@ -119,16 +112,15 @@ describe('the sessions of an account', () => {
 
   test('are neither listed nor ended without a session, nor for another account', async () => {
     const { portico, phone } = await openTwo()
-    const stranger = openBrowser(portico)
-    await stranger.visit()
+    const stranger = await portico.visit()
     const [, own] = await list(phone)
     const ended = { session_id: String(own?.['session_id']) }
     expect(errorCodeOf(await stranger.send(listSessions, {}))).toBe(1)
     expect(errorCodeOf(await stranger.send(revokeSession, ended))).toBe(1)
     vi.setSystemTime(NOW + 4 * MINUTE_MS)
-    expect(errorCodeOf(await signIn(portico, stranger, '13900139000'))).toBe(0)
+    expect(errorCodeOf(await stranger.signIn('13900139000'))).toBe(0)
     expect(errorCodeOf(await stranger.send(revokeSession, ended))).toBe(0)
-    expect(await isSignedIn(phone)).toBe(true)
+    expect(await phone.isSignedIn()).toBe(true)
   })
 })
 
@@ -153,24 +145,24 @@ describe('the use of a session', () => {
 
   test('postpones the idle time-out, but not the end', async () => {
     const portico = await openTestServer({ file: { sessions: { idle_days: 7 } } })
-    const browser = openBrowser(portico)
-    const code = (await browser.visit(), await browser.requestCode(MOBILE), await portico.newestCode())
+    const browser = portico.openBrowser()
+    const code = await browser.receiveCode(MOBILE)
     await browser.login(MOBILE, code, { keep_login: '1' })
     for (const day of [6, 12, 18, 24, 29]) {
       vi.setSystemTime(NOW + day * DAY_MS)
-      expect(await isSignedIn(browser), `day ${day}`).toBe(true)
+      expect(await browser.isSignedIn(), `day ${day}`).toBe(true)
       await vi.waitFor(async () => expect(await readUses(portico)).toContain(day * DAY_MS))
     }
     vi.setSystemTime(NOW + 30 * DAY_MS)
-    expect(await isSignedIn(browser)).toBe(false)
+    expect(await browser.isSignedIn()).toBe(false)
   })
 
   test('a session that is not used ends after the idle time-out', async () => {
     const portico = await openTestServer({ file: { sessions: { idle_days: 7 } } })
-    const browser = openBrowser(portico)
-    const code = (await browser.visit(), await browser.requestCode(MOBILE), await portico.newestCode())
+    const browser = portico.openBrowser()
+    const code = await browser.receiveCode(MOBILE)
     await browser.login(MOBILE, code, { keep_login: '1' })
     vi.setSystemTime(NOW + 7 * DAY_MS)
-    expect(await isSignedIn(browser)).toBe(false)
+    expect(await browser.isSignedIn()).toBe(false)
   })
 })

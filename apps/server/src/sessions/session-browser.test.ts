@@ -10,7 +10,7 @@ import {
 } from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
 import type { TestBrowser } from '../testing/test-server.fixture.ts'
-import { errorCodeOf, openBrowser, openTestServer, OWN, signIn } from '../testing/test-server.fixture.ts'
+import { errorCodeOf, openTestServer, OWN } from '../testing/test-server.fixture.ts'
 import { follow, HOSTS, keyLogin, quickLogin, SHOP } from './single-sign-on.fixture.ts'
 
 const MOBILE = '13800138000'
@@ -18,8 +18,7 @@ const INFO = '/passport/web/account/info/?aid=1574'
 
 /** A browser with an id of its own and the session cookies of another one. */
 async function steal(portico: Awaited<ReturnType<typeof openTestServer>>, { jar }: TestBrowser) {
-  const thief = openBrowser(portico)
-  await thief.visit()
+  const thief = await portico.visit()
   for (const [name, value] of jar) if (name.endsWith('sessionid')) thief.jar.set(name, value)
   return thief
 }
@@ -38,8 +37,8 @@ describe('a session in another browser', () => {
     ['the creation of a business account', openAccount, { name: '', org_id: '0' }],
   ] as const)('is no session for %s', async ([, called, fields]) => {
     const portico = await openTestServer()
-    const owner = openBrowser(portico)
-    await signIn(portico, owner, MOBILE)
+    const owner = portico.openBrowser()
+    await owner.signIn(MOBILE)
     const thief = await steal(portico, owner)
     expect([1, 401]).toContain(errorCodeOf(await thief.send(called, fields)))
     expect([1, 401]).not.toContain(errorCodeOf(await owner.send(called, fields)))
@@ -47,8 +46,8 @@ describe('a session in another browser', () => {
 
   test('of the account center is no session there', async () => {
     const portico = await openTestServer(HOSTS)
-    const owner = openBrowser(portico)
-    await keyLogin(owner, (await quickLogin(portico, owner)).json().data.session_key)
+    const owner = portico.openBrowser()
+    await keyLogin(owner, (await quickLogin(owner)).json().data.session_key)
     const thief = await steal(portico, owner)
     const isSignedIn = async (browser: TestBrowser): Promise<boolean> =>
       (await browser.send(checkLogin, { service: `${SHOP}/` })).json().data.is_login
@@ -57,8 +56,8 @@ describe('a session in another browser', () => {
 
   test('from a ticket belongs to the browser that follows the ticket', async () => {
     const portico = await openTestServer(HOSTS)
-    const [embedded, topLevel] = [openBrowser(portico), openBrowser(portico)]
-    const redirectUrl: string = (await quickLogin(portico, embedded)).json().redirect_url
+    const [embedded, topLevel] = [portico.openBrowser(), portico.openBrowser()]
+    const redirectUrl: string = (await quickLogin(embedded)).json().redirect_url
     await follow(portico, redirectUrl, { browser: topLevel })
     expect(errorCodeOf(await topLevel.send(accountInfo, {}))).toBe(0)
     expect(errorCodeOf(await (await steal(portico, topLevel)).send(accountInfo, {}))).toBe(1)
@@ -66,9 +65,9 @@ describe('a session in another browser', () => {
 
   test('that was planted beside the browser’s own id signs no one in', async () => {
     const portico = await openTestServer()
-    const [attacker, visitor] = [openBrowser(portico), openBrowser(portico)]
-    await signIn(portico, attacker, MOBILE)
-    await signIn(portico, visitor, '13900139000')
+    const [attacker, visitor] = [portico.openBrowser(), portico.openBrowser()]
+    await attacker.signIn(MOBILE)
+    await visitor.signIn('13900139000')
     visitor.jar.set('sessionid', attacker.jar.get('sessionid') ?? '')
     expect(errorCodeOf(await visitor.send(accountInfo, {}))).toBe(1)
   })
@@ -77,9 +76,8 @@ describe('a session in another browser', () => {
 describe('session cookies', () => {
   test('have the __Host- prefix on https, and count only with it', async () => {
     const portico = await openTestServer(HOSTS)
-    const browser = openBrowser(portico)
-    const { redirect_url: redirectUrl, session_key: sessionKey } = (await quickLogin(portico, browser)).json()
-      .data
+    const browser = portico.openBrowser()
+    const { redirect_url: redirectUrl, session_key: sessionKey } = (await quickLogin(browser)).json().data
     await keyLogin(browser, sessionKey)
     await follow(portico, redirectUrl, { browser })
     const names = [...browser.jar.keys()].filter((name) => name.endsWith('sessionid'))
@@ -92,8 +90,8 @@ describe('session cookies', () => {
 
   test.for(['sessionid', 'passport_did'])('of which %s is sent twice are no session', async (name) => {
     const portico = await openTestServer()
-    const browser = openBrowser(portico)
-    await signIn(portico, browser, MOBILE)
+    const browser = portico.openBrowser()
+    await browser.signIn(MOBILE)
     const cookie = [...browser.jar].map(([key, value]) => `${key}=${value}`).join('; ')
     const send = async (more: string) =>
       errorCodeOf(await portico.server.inject({ url: INFO, headers: { cookie: cookie + more } }))

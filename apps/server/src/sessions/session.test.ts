@@ -4,11 +4,9 @@ import { describe, expect, test } from 'vitest'
 import {
   errorCodeOf,
   makeTestFolder,
-  openBrowser,
   openTestServer,
   OWN,
   shareTestServer,
-  signIn,
 } from '../testing/test-server.fixture.ts'
 
 const MOBILE = '13800138000'
@@ -30,10 +28,10 @@ describe('sessions', () => {
   test('survive a restart on the same file', async () => {
     const folder = makeTestFolder()
     const portico = await openTestServer({ folder })
-    const browser = openBrowser(portico)
-    const signedIn = (await signIn(portico, browser, MOBILE)).json().data
+    const browser = portico.openBrowser()
+    const signedIn = (await browser.signIn(MOBILE)).json().data
     await portico.close()
-    const later = openBrowser(await openTestServer({ folder }))
+    const later = (await openTestServer({ folder })).openBrowser()
     for (const [name, value] of browser.jar) later.jar.set(name, value)
     const info = (await later.send(accountInfo, {})).json()
     expect(info).toMatchObject({
@@ -45,7 +43,7 @@ describe('sessions', () => {
   })
 
   test('account/info responds with error 1, session_expired, without one', async () => {
-    const browser = openBrowser(await openTestServer())
+    const browser = (await openTestServer()).openBrowser()
     const answer = await browser.send(accountInfo, {})
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toMatchObject({
@@ -59,22 +57,22 @@ describe('sessions', () => {
   test('are valid at one app only', async () => {
     const apps = [1574, 2000].map((appId) => ({ aid: appId, name: 'Shop', origins: [OWN] }))
     const portico = await openTestServer({ file: { apps } })
-    const browser = openBrowser(portico)
-    await signIn(portico, browser, MOBILE)
+    const browser = portico.openBrowser()
+    await browser.signIn(MOBILE)
     expect(errorCodeOf(await browser.send(accountInfo, { aid: '1574' }))).toBe(0)
     expect(errorCodeOf(await browser.send(accountInfo, { aid: '2000' }))).toBe(1)
   })
 
   test('checkLogin reports both flags, and an unlisted service as an invalid parameter', async () => {
     const portico = await openTestServer()
-    const browser = openBrowser(portico)
+    const browser = portico.openBrowser()
     const service = `${OWN}/shop`
     const anonymous = await browser.send(checkLogin, { service })
     expect(anonymous.json()).toMatchObject({
       code: 200,
       data: { has_login: false, is_login: false, redirect_url: '' },
     })
-    await signIn(portico, browser, MOBILE)
+    await browser.signIn(MOBILE)
     const known = await browser.send(checkLogin, { service }, { path: `${checkLogin.path}/` })
     expect(known.json()).toMatchObject({
       code: 200,
@@ -86,8 +84,8 @@ describe('sessions', () => {
 
   test('end with a logout that leads through both logouts to next', async () => {
     const portico = await openTestServer()
-    const browser = openBrowser(portico)
-    await signIn(portico, browser, MOBILE)
+    const browser = portico.openBrowser()
+    await browser.signIn(MOBILE)
     const stolen = browser.jar.get('sessionid') ?? ''
     const next = `${OWN}/bye?a=1&b=2`
     const service = `${OWN}/passport/web/logout/?next=${encodeURIComponent(next)}`
@@ -147,8 +145,8 @@ describe('sessions', () => {
 
   test('the longest allowed next is reached through both logouts', async () => {
     const portico = await openTestServer()
-    const browser = openBrowser(portico)
-    await signIn(portico, browser, MOBILE)
+    const browser = portico.openBrowser()
+    await browser.signIn(MOBILE)
     const service = `${OWN}/passport/web/logout/?next=${encodeURIComponent(LONGEST)}`
     const query = new URLSearchParams({ service, next: LONGEST, aid: '1574' })
     const first = await browser.inject({ url: `/passport/sso/logout/?${query}` })
@@ -165,8 +163,8 @@ describe('sessions', () => {
       `/passport/web/logout/?aid=1574&next=${next}`,
       `/passport/sso/logout/?aid=1574&next=${next}&service=${encodeURIComponent(shown)}`,
     ]) {
-      const browser = openBrowser(portico)
-      await signIn(portico, browser, path.includes('sso') ? '13800138001' : MOBILE)
+      const browser = portico.openBrowser()
+      await browser.signIn(path.includes('sso') ? '13800138001' : MOBILE)
       const answer = await browser.inject({ url: path })
       const location = String(answer.headers.location)
       expect([`${OWN}/`, `${OWN}/passport/web/logout/?next=&aid=1574`], path).toContain(location)
@@ -203,8 +201,8 @@ describe('sessions', () => {
 
   test.for(['image', 'iframe', 'empty', 'script'])('do not end by an %s', async (destination) => {
     const portico = await openTestServer()
-    const browser = openBrowser(portico)
-    await signIn(portico, browser, MOBILE)
+    const browser = portico.openBrowser()
+    await browser.signIn(MOBILE)
     const headers = { 'sec-fetch-dest': destination, 'sec-fetch-site': 'cross-site' }
     for (const logout of ['web', 'sso']) {
       const answer = await browser.inject({ url: `/passport/${logout}/logout/?aid=1574`, headers })

@@ -1,9 +1,9 @@
 import type { Endpoint } from '@portico/protocol'
-import { ACSSOLogin, sendCode, ssoAccountLogin, ssoCheckLogin, ssoQuickLogin } from '@portico/protocol'
+import { ACSSOLogin, ssoAccountLogin, ssoCheckLogin, ssoQuickLogin } from '@portico/protocol'
 import type { LightMyRequestResponse } from 'fastify'
 import { SSO_BASE } from '../http/sso-urls.ts'
 import type { TestBrowser, TestServer } from '../testing/test-server.fixture.ts'
-import { errorCodeOf, openBrowser, UNLIMITED_CODES } from '../testing/test-server.fixture.ts'
+import { UNLIMITED_CODES } from '../testing/test-server.fixture.ts'
 
 export const ACCOUNT = 'https://account.example'
 export const SSO = 'https://sso.example'
@@ -38,26 +38,14 @@ export const FROM_SHOP = { from: SHOP, withoutHeader: true, headers: { 'sec-fetc
 
 export const ssoPath = ({ path }: Pick<Endpoint, 'path'>): string => SSO_BASE + path
 
-export async function requestCode(
-  portico: TestServer,
-  browser: TestBrowser,
-  mobile = MOBILE,
-): Promise<string> {
-  if (browser.jar.size === 0) await browser.visit()
-  const answer = await browser.send(sendCode, { mobile, type: '24' }, FROM_SHOP)
-  if (errorCodeOf(answer) !== 0) throw new Error(answer.body)
-  return portico.newestCode()
-}
-
 type Values = Readonly<Record<string, string>>
 
 /** Signs in at single sign-on by mobile, from the shop's page. */
 export async function quickLogin(
-  portico: TestServer,
   browser: TestBrowser,
   { mobile = MOBILE, ...values }: Values & { readonly mobile?: string } = {},
 ): Promise<LightMyRequestResponse> {
-  const code = await requestCode(portico, browser, mobile)
+  const code = await browser.receiveCode(mobile, '24', FROM_SHOP)
   const fields = { mobile, code, type: '24', service: SERVICE, ...values }
   return browser.send(ssoQuickLogin, fields, { ...FROM_SHOP, path: ssoPath(ssoQuickLogin) })
 }
@@ -73,7 +61,7 @@ export function checkLoginAt(browser: TestBrowser, service: string, more: Values
 
 /** A ticket of a new account for the service. */
 export async function makeTicket(portico: TestServer, values: Values = {}): Promise<string> {
-  const answer = await quickLogin(portico, openBrowser(portico), values)
+  const answer = await quickLogin(portico.openBrowser(), values)
   return ticketOf(answer.json().redirect_url)
 }
 
@@ -90,7 +78,7 @@ interface Followed {
 export function follow(
   portico: TestServer,
   redirectUrl: string,
-  { host = new URL(redirectUrl).host, browser = openBrowser(portico) }: Followed = {},
+  { host = new URL(redirectUrl).host, browser = portico.openBrowser() }: Followed = {},
 ) {
   const { pathname, search } = new URL(redirectUrl)
   return browser.inject({ url: pathname + search, headers: { host } })

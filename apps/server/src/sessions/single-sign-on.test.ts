@@ -12,19 +12,10 @@ import {
 import { describe, expect, test } from 'vitest'
 import { DAY_S } from '../shared/clock.ts'
 import type { TestServer } from '../testing/test-server.fixture.ts'
-import {
-  errorCodeOf,
-  openBrowser,
-  openTestServer,
-  OWN,
-  signIn,
-  signUp,
-  solveCaptcha,
-} from '../testing/test-server.fixture.ts'
+import { errorCodeOf, openTestServer, OWN, solveCaptcha } from '../testing/test-server.fixture.ts'
 import {
   accountLogin,
   ACCOUNT,
-  requestCode,
   AT_SSO,
   BLOG,
   checkLoginAt,
@@ -51,8 +42,8 @@ async function answerOf(portico: TestServer, url: string, headers: Record<string
 describe('single sign-on', () => {
   test('quick_login returns a redirect_url with a ticket, user_id and session_key', async () => {
     const portico = await openTestServer(HOSTS)
-    const browser = openBrowser(portico)
-    const answer = await quickLogin(portico, browser)
+    const browser = portico.openBrowser()
+    const answer = await quickLogin(browser)
     const { data, ...flat } = answer.json()
     expect(flat).toMatchObject({ message: 'success', error_code: 0, ...data })
     expect(data).toEqual({
@@ -68,8 +59,8 @@ describe('single sign-on', () => {
 
   test('its pages set a Lax cookie, for 30 days with the flag', async () => {
     const portico = await openTestServer(HOSTS)
-    const browser = openBrowser(portico)
-    const code = await requestCode(portico, browser)
+    const browser = portico.openBrowser()
+    const code = await browser.receiveCode(MOBILE, '24', FROM_SHOP)
     const fields = { mobile: MOBILE, code, type: '24', service: SERVICE, keep_login: '1' }
     const answer = await browser.send(ssoQuickLogin, fields, {
       ...AT_SSO,
@@ -88,8 +79,8 @@ describe('single sign-on', () => {
 
   test('account_login accepts an e-mail or a mobile with its password', async () => {
     const portico = await openTestServer()
-    const browser = openBrowser(portico)
-    await signUp(portico, browser, 'visitor@example.com', 'Passw0rd!')
+    const browser = portico.openBrowser()
+    await browser.signUp('visitor@example.com', 'Passw0rd!')
     const values = { service: `${OWN}/` }
     const send = (password: string) =>
       browser.send(
@@ -110,9 +101,9 @@ describe('single sign-on', () => {
     'responds to the service %j with error 4 and issues no ticket',
     async (service) => {
       const portico = await openTestServer(HOSTS)
-      const browser = openBrowser(portico)
+      const browser = portico.openBrowser()
       for (const answer of [
-        await quickLogin(portico, browser, { service }),
+        await quickLogin(browser, { service }),
         await accountLogin(browser, 'visitor@example.com', 'Passw0rd!', { service }),
         await checkLoginAt(browser, service),
       ]) {
@@ -129,7 +120,7 @@ describe('single sign-on', () => {
       [ssoSendCode, { mobile: MOBILE, type: '24' }],
       [ssoSendEmailCode, { email: 'visitor@example.com', type: '1' }],
     ] as const) {
-      const browser = openBrowser(portico)
+      const browser = portico.openBrowser()
       const send = (path: string, more: object = {}) =>
         browser.send(endpoint, { ...target, ...more }, { ...FROM_SHOP, path })
       const [plain = ''] = endpoint.aliases ?? []
@@ -145,7 +136,7 @@ describe('single sign-on', () => {
   })
 
   test('refresh_captcha returns its fields flat and in data', async () => {
-    const browser = openBrowser(await openTestServer(HOSTS))
+    const browser = (await openTestServer(HOSTS)).openBrowser()
     const answer = (await browser.send(ssoRefreshCaptcha, {}, { path: ssoPath(ssoRefreshCaptcha) })).json()
     expect(answer).toMatchObject({
       message: 'success',
@@ -156,12 +147,12 @@ describe('single sign-on', () => {
 
   test('check_login recognises a visitor at another listed host but not at another app', async () => {
     const portico = await openTestServer(HOSTS)
-    const browser = openBrowser(portico)
+    const browser = portico.openBrowser()
     expect((await checkLoginAt(browser, SERVICE)).json().data).toEqual({ has_login: false })
-    await quickLogin(portico, browser)
+    await quickLogin(browser)
     const known = (await checkLoginAt(browser, `${BLOG}/`)).json().data
     expect(known.has_login).toBe(true)
-    const arrived = openBrowser(portico)
+    const arrived = portico.openBrowser()
     expect((await follow(portico, known.redirect_url, { browser: arrived })).headers.location).toBe(
       `${BLOG}/`,
     )
@@ -173,30 +164,29 @@ describe('single sign-on', () => {
 
   test('a login ends another account’s session at the service and keeps its own', async () => {
     const portico = await openTestServer(HOSTS)
-    const browser = openBrowser(portico)
-    await browser.visit()
-    await signIn(portico, browser, MOBILE)
+    const browser = await portico.visit()
+    await browser.signIn(MOBILE)
     const isSignedIn = async () => errorCodeOf(await browser.send(accountInfo, {})) === 0
     for (const [mobile, expected] of [
       [MOBILE, true],
       ['13900139000', false],
     ] as const) {
       browser.jar.delete('__Host-sso_sessionid')
-      await quickLogin(portico, browser, { mobile })
+      await quickLogin(browser, { mobile })
       expect(await isSignedIn()).toBe(expected)
     }
   })
 
   test('its logout ends sessions at the service, in frames and at the account center', async () => {
     const portico = await openTestServer(HOSTS)
-    const embedded = openBrowser(portico)
-    const code = await requestCode(portico, embedded)
+    const embedded = portico.openBrowser()
+    const code = await embedded.receiveCode(MOBILE, '24', FROM_SHOP)
     await embedded.send(smsLogin, { mobile: MOBILE, code, type: '24' }, FROM_SHOP)
     const partitioned = embedded.jar.get('__Host-sessionid') ?? ''
-    const blog = openBrowser(portico)
+    const blog = portico.openBrowser()
     await follow(portico, (await checkLoginAt(embedded, `${BLOG}/`)).json().redirect_url, { browser: blog })
-    const stranger = openBrowser(portico)
-    await follow(portico, (await quickLogin(portico, openBrowser(portico))).json().redirect_url, {
+    const stranger = portico.openBrowser()
+    await follow(portico, (await quickLogin(portico.openBrowser())).json().redirect_url, {
       browser: stranger,
     })
     expect(errorCodeOf(await blog.send(accountInfo, {}))).toBe(0)
@@ -218,8 +208,8 @@ describe('single sign-on', () => {
 
   test('the logout of the service clears the account center’s cookie', async () => {
     const portico = await openTestServer(HOSTS)
-    const browser = openBrowser(portico)
-    await keyLogin(browser, (await quickLogin(portico, browser)).json().data.session_key)
+    const browser = portico.openBrowser()
+    await keyLogin(browser, (await quickLogin(browser)).json().data.session_key)
     await browser.inject({ url: '/passport/web/logout/?aid=1574' })
     expect(browser.jar.has('__Host-ac_sessionid')).toBe(false)
     const rows = await portico.services.database.selectFrom('sessions').select('kind').execute()
@@ -229,18 +219,17 @@ describe('single sign-on', () => {
   test('registrations carry a ticket where redeemable, logins where needed', async () => {
     const portico = await openTestServer(HOSTS)
     const redirectOf = async (appId: string, service: string, call: 'register' | 'login') => {
-      const browser = openBrowser(portico)
+      const browser = portico.openBrowser()
       const how = { ...FROM_SHOP, from: new URL(service).origin }
       await browser.visit()
       if (call === 'login') {
-        const code = await requestCode(portico, browser)
+        const code = await browser.receiveCode(MOBILE, '24', FROM_SHOP)
         return (
           await browser.send(smsLogin, { mobile: MOBILE, code, type: '24', service, aid: appId }, how)
         ).json().data.redirect_url
       }
       const email = `${crypto.randomUUID()}@example.com`
-      await browser.requestEmailCode(email, '1', {})
-      const code = await portico.newestCode()
+      const code = await browser.receiveCode(email)
       const fields = { email, password: 'Passw0rd!', code, type: '1', service, aid: appId }
       return (await browser.send(registerVerifyLogin, fields, how)).json().data.redirect_url
     }
@@ -292,8 +281,8 @@ describe('single sign-on', () => {
   test('serves nothing at the root without a configured host', async () => {
     const portico = await openTestServer()
     expect((await portico.server.inject('/login/')).statusCode).toBe(404)
-    const browser = openBrowser(portico)
-    await signIn(portico, browser, MOBILE)
+    const browser = portico.openBrowser()
+    await browser.signIn(MOBILE)
     const { redirect_url: redirectUrl } = (await checkLoginAt(browser, `${OWN}/shop`)).json()
     expect(ticketOf(redirectUrl)).toMatch(/^[0-9a-f]{32}$/)
   })

@@ -1,8 +1,8 @@
 // Covers RST-3, SSO-3.
 import { accountInfo, logout, resetByMobile } from '@portico/protocol'
-import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { TestServer } from '../testing/test-server.fixture.ts'
-import { errorCodeOf, openBrowser, openTestServer } from '../testing/test-server.fixture.ts'
+import { describe, expect, test, vi } from 'vitest'
+import type { TestServer, TestBrowser } from '../testing/test-server.fixture.ts'
+import { errorCodeOf, openTestServer } from '../testing/test-server.fixture.ts'
 import {
   BLOG,
   exchange,
@@ -16,8 +16,6 @@ import {
   SHOP,
   SSO,
 } from './single-sign-on.fixture.ts'
-
-afterEach(() => vi.useRealTimers())
 
 const callback = (ticket: string, { next = SERVICE, more = '' } = {}): string =>
   `${SHOP}/passport/sso/login/callback/?next=${encodeURIComponent(next)}&ticket=${ticket}${more}`
@@ -88,11 +86,11 @@ const BAD: readonly BadTicket[] = [
 describe('single sign-on tickets', () => {
   test('create the service’s session once; a second use leads to the login page', async () => {
     const portico = await openTestServer(HOSTS)
-    const redirectUrl = (await quickLogin(portico, openBrowser(portico))).json().redirect_url
+    const redirectUrl = (await quickLogin(portico.openBrowser())).json().redirect_url
     expect(redirectUrl).toMatch(
       /^https:\/\/shop\.example\/passport\/sso\/login\/callback\/\?next=https%3A%2F%2Fshop\.example%2Fcart%3Fa%3D1%26b%3D2&ticket=[0-9a-f]{32}$/,
     )
-    const browser = openBrowser(portico)
+    const browser = portico.openBrowser()
     const arrived = await follow(portico, redirectUrl, { browser })
     expect([arrived.statusCode, arrived.headers.location]).toEqual([302, SERVICE])
     expect(arrived.cookies.find(({ name }) => name === '__Host-sessionid')).toMatchObject({
@@ -143,7 +141,7 @@ describe('single sign-on tickets', () => {
     async ([, show, page]) => {
       vi.useFakeTimers({ toFake: ['Date'] })
       const portico = await openTestServer(HOSTS)
-      const browser = openBrowser(portico)
+      const browser = portico.openBrowser()
       const [url, host] = await show(portico)
       const answer = await follow(portico, url, { browser, ...(host && { host }) })
       expect([answer.statusCode, answer.headers.location]).toEqual([302, page])
@@ -165,14 +163,12 @@ describe('single sign-on tickets', () => {
     const portico = await openTestServer(HOSTS)
     const { database } = portico.services
     const betweens = [
-      async (browser: ReturnType<typeof openBrowser>) => {
+      async (browser: TestBrowser) => {
         await browser.inject({ url: `/passport/sso/logout/?aid=1574&next=${SHOP}/` })
       },
       async () => {
-        const browser = openBrowser(portico)
-        await browser.visit()
-        await browser.requestCode(MOBILE, '4')
-        const code = await portico.newestCode()
+        const browser = await portico.visit()
+        const code = await browser.receiveCode(MOBILE, '4')
         const values = { mobile: MOBILE, code, password: 'An0ther one' }
         expect(errorCodeOf(await browser.send(resetByMobile, values, { from: SHOP }))).toBe(0)
       },
@@ -181,8 +177,8 @@ describe('single sign-on tickets', () => {
       },
     ]
     for (const between of betweens) {
-      const browser = openBrowser(portico)
-      const redirectUrl = (await quickLogin(portico, browser)).json().redirect_url
+      const browser = portico.openBrowser()
+      const redirectUrl = (await quickLogin(browser)).json().redirect_url
       await between(browser)
       expect((await follow(portico, redirectUrl)).headers.location).toBe(loginPage(SERVICE))
     }
@@ -191,7 +187,7 @@ describe('single sign-on tickets', () => {
   test('the callback accepts navigations only', async () => {
     const portico = await openTestServer(HOSTS)
     const ticket = await makeTicket(portico)
-    const browser = openBrowser(portico)
+    const browser = portico.openBrowser()
     const { pathname, search } = new URL(callback(ticket))
     for (const destination of ['image', 'iframe', 'empty']) {
       const headers = { host: 'shop.example', 'sec-fetch-dest': destination }

@@ -18,14 +18,7 @@ import { byOperator } from '../services/audit/events.ts'
 import { SESSION_COOKIE, SSO_SESSION_COOKIE } from '../shared/cookies.ts'
 import { confirmedToken, statusOf } from '../sign-in/qr-login/qr-login.fixture.ts'
 import type { TestBrowser, TestServer } from '../testing/test-server.fixture.ts'
-import {
-  errorCodeOf,
-  isSignedIn,
-  openBrowser,
-  openTestServer,
-  OWN,
-  UNLIMITED_CODES,
-} from '../testing/test-server.fixture.ts'
+import { errorCodeOf, openTestServer, OWN, UNLIMITED_CODES } from '../testing/test-server.fixture.ts'
 import { exchange, follow, ticketOf } from './single-sign-on.fixture.ts'
 
 const PASSWORD = 'Passw0rd of ada'
@@ -65,8 +58,7 @@ let passwordHash: string | undefined
 async function openOwner(portico: TestServer): Promise<Owner> {
   count += 1
   const mobile = `138${String(count).padStart(8, '0')}`
-  const browser = openBrowser(portico)
-  await browser.visit()
+  const browser = await portico.visit()
   await browser.requestCode(mobile)
   const signedIn = await browser.login(mobile, await codeFor(portico, mobile))
   const accountId: string = signedIn.json().data.user_id
@@ -86,14 +78,13 @@ async function codeFor({ inbox }: TestServer, target: string): Promise<string> {
 }
 
 async function openThief({ portico, browser }: Owner, cookies: readonly string[] = []): Promise<TestBrowser> {
-  const thief = openBrowser(portico)
-  await thief.visit()
+  const thief = await portico.visit()
   for (const name of cookies) thief.jar.set(name, browser.jar.get(name) ?? '')
   return thief
 }
 
 async function openThiefWithJar({ portico, browser }: Owner): Promise<TestBrowser> {
-  const thief = openBrowser(portico)
+  const thief = portico.openBrowser()
   for (const [name, value] of browser.jar) thief.jar.set(name, value)
   return thief
 }
@@ -117,7 +108,7 @@ async function withoutService(owner: Owner): Promise<TestBrowser> {
 /** Whether a browser is signed in, can get in by single sign-on, or can get an access token. */
 async function isIn(thief: TestBrowser): Promise<boolean> {
   const hasToken = errorCodeOf(await thief.send(issueToken, {})) === 0
-  return (await isSignedIn(thief)) || hasToken || (await ssoRedirect(thief)) !== undefined
+  return (await thief.isSignedIn()) || hasToken || (await ssoRedirect(thief)) !== undefined
 }
 
 async function isActive({ portico }: Owner, token: string): Promise<boolean> {
@@ -337,7 +328,7 @@ describe('what was stolen is worth nothing after', () => {
           expect(await ACTIONS[name]?.(owner), stolen).toBe(0)
           const ended = worked ? 'x' : '.'
           const outcome = (await works()) ? '!' : ended
-          return [stolen, [outcome, await isSignedIn(owner.browser)]] as const
+          return [stolen, [outcome, await owner.browser.isSignedIn()]] as const
         }),
       )
       const expected = Object.entries(OUTCOMES).map(([stolen, row]) => [

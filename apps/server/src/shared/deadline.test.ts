@@ -15,7 +15,6 @@ describe('the response clock', () => {
   })
 
   afterEach(() => {
-    vi.useRealTimers()
     vi.restoreAllMocks()
   })
 

@@ -5,12 +5,10 @@ import { buildApp } from '../start/app.ts'
 import type { TestBrowser, TestServer } from '../testing/test-server.fixture.ts'
 import {
   errorCodeOf,
-  openBrowser,
   openTestServer,
   otherCode,
-  receiveCode,
-  signIn,
   solveCaptcha,
+  withBrowsers,
 } from '../testing/test-server.fixture.ts'
 import {
   openChallenge,
@@ -35,12 +33,12 @@ async function restartWith(portico: TestServer, keys: SigningKeys): Promise<Test
   const services = { ...portico.services, config: { ...portico.services.config, keys } }
   const server = await buildApp(services, { built: { widget: 'none', slider: 'none', playground: 'none' } })
   const inbox = async () => (await server.inject('/dev/inbox.json')).json()
-  return { ...portico, server, services, inbox }
+  return withBrowsers({ ...portico, server, services, inbox })
 }
 
 /** The same browser, on another server. */
 function moveTo(portico: TestServer, browser: TestBrowser, deviceId?: string): TestBrowser {
-  const moved = openBrowser(portico, deviceId)
+  const moved = portico.openBrowser(deviceId)
   for (const [name, value] of browser.jar) moved.jar.set(name, value)
   return moved
 }
@@ -75,8 +73,8 @@ describe('signing keys', () => {
 describe('rotation of PORTICO_SECRET', () => {
   test('logs no one out, even after the old key is removed', async () => {
     const portico = await openOld()
-    const browser = openBrowser(portico)
-    await signIn(portico, browser, MOBILE)
+    const browser = portico.openBrowser()
+    await browser.signIn(MOBILE)
     for (const keys of [[NEW, OLD], [NEW]] as const) {
       const moved = moveTo(await restartWith(portico, keys), browser)
       expect(errorCodeOf(await moved.send(accountInfo, {}))).toBe(0)
@@ -85,8 +83,8 @@ describe('rotation of PORTICO_SECRET', () => {
 
   test('keeps open codes valid and counts one attempt for each wrong one', async () => {
     const portico = await openOld()
-    const browser = openBrowser(portico)
-    const code = await receiveCode(portico, browser, MOBILE)
+    const browser = portico.openBrowser()
+    const code = await browser.receiveCode(MOBILE)
     const moved = moveTo(await restartWith(portico, [NEW, OLD]), browser)
     for (let wrong = 0; wrong < 4; wrong += 1)
       expect(errorCodeOf(await moved.login(MOBILE, otherCode(code)))).toBe(1202)
@@ -96,16 +94,16 @@ describe('rotation of PORTICO_SECRET', () => {
   test('accepts a code of the new key on an instance that still signs with the old one', async () => {
     const portico = await openOld()
     const rotated = await restartWith(portico, [NEW, OLD])
-    const browser = openBrowser(rotated)
-    const code = await receiveCode(rotated, browser, MOBILE)
+    const browser = rotated.openBrowser()
+    const code = await browser.receiveCode(MOBILE)
     const moved = moveTo(await restartWith(portico, [OLD, NEW]), browser)
     expect(errorCodeOf(await moved.login(MOBILE, code))).toBe(0)
   })
 
   test('rejects a code of a removed key as wrong', async () => {
     const portico = await openOld()
-    const browser = openBrowser(portico)
-    const code = await receiveCode(portico, browser, MOBILE)
+    const browser = portico.openBrowser()
+    const code = await browser.receiveCode(MOBILE)
     const moved = moveTo(await restartWith(portico, [NEW]), browser)
     expect(errorCodeOf(await moved.login(MOBILE, code))).toBe(1202)
   })

@@ -1,18 +1,11 @@
 // Covers LOG-1, LOG-3, RST-3, SRV-4.
 import { authBind, bindMobile, resetByEmail, userLogin } from '@portico/protocol'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { TestServer } from '../testing/test-server.fixture.ts'
-import {
-  errorCodeOf,
-  openBrowser,
-  openTestServer,
-  signIn,
-  signUp,
-  UNLIMITED_CODES,
-} from '../testing/test-server.fixture.ts'
+import { errorCodeOf, openTestServer, UNLIMITED_CODES } from '../testing/test-server.fixture.ts'
 import { openMockPlatform } from './provider-login/mock-platform.fixture.ts'
 import { bindTo, loginOnly } from './provider-login/provider-login.fixture.ts'
-import { confirmedToken, openDesktop, statusOf } from './qr-login/qr-login.fixture.ts'
+import { confirmedToken, statusOf } from './qr-login/qr-login.fixture.ts'
 
 const EMAIL = 'ada@example.com'
 const PASSWORD = 'Passw0rd!'
@@ -22,7 +15,6 @@ const WINDOWS =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }))
-afterEach(() => void vi.useRealTimers())
 
 async function openRegistered(security?: object, more: object = {}) {
   const app = { aid: 1574, name: 'Shop', origins: ['http://localhost:4000'] }
@@ -33,15 +25,14 @@ async function openRegistered(security?: object, more: object = {}) {
   }
   const file = { ...more, limits, ...(security && { apps: [{ ...app, security }] }) }
   const portico = await openTestServer({ file })
-  const first = openBrowser(portico)
-  expect(errorCodeOf(await signUp(portico, first, EMAIL, PASSWORD))).toBe(0)
+  const first = portico.openBrowser()
+  expect(errorCodeOf(await first.signUp(EMAIL, PASSWORD))).toBe(0)
   return { portico, first }
 }
 
 /** Logs in with the password in a new browser. */
 async function logInElsewhere(portico: TestServer, headers: Readonly<Record<string, string>> = {}) {
-  const browser = openBrowser(portico)
-  await browser.visit()
+  const browser = await portico.visit()
   const login = { email: EMAIL, password: PASSWORD, type: '0' }
   expect(errorCodeOf(await browser.send(userLogin, login, { headers }))).toBe(0)
   return browser
@@ -84,8 +75,7 @@ describe('a login in a browser that the account does not know', () => {
 
   test('is not told after a registration, after a reset, which has a message of its own, and by SMS', async () => {
     const { portico } = await openRegistered()
-    const browser = openBrowser(portico)
-    await browser.visit()
+    const browser = await portico.visit()
     vi.setSystemTime(NOW + 1000)
     expect(errorCodeOf(await browser.requestEmailCode(EMAIL, '4'))).toBe(0)
     const [entry] = await portico.inbox()
@@ -94,9 +84,9 @@ describe('a login in a browser that the account does not know', () => {
     const texts = await noticesOf(portico)
     expect(texts.filter((text) => text.includes('New login'))).toEqual([])
     const mobile = '13800138000'
-    for (const [index, visitor] of [openBrowser(portico), openBrowser(portico)].entries()) {
+    for (const [index, visitor] of [portico.openBrowser(), portico.openBrowser()].entries()) {
       vi.setSystemTime(NOW + (index + 2) * 1000)
-      expect(errorCodeOf(await signIn(portico, visitor, mobile))).toBe(0)
+      expect(errorCodeOf(await visitor.signIn(mobile))).toBe(0)
     }
     const messages = (await portico.inbox()).filter(({ to, code }) => to.endsWith(mobile) && code === '')
     expect(messages).toEqual([])
@@ -104,7 +94,7 @@ describe('a login in a browser that the account does not know', () => {
 
   test('is told after a confirmed QR code, with the browser that shows the code', async () => {
     const { portico, first } = await openRegistered()
-    const desktop = await openDesktop(portico)
+    const desktop = await portico.visit()
     const token = await confirmedToken(desktop, first)
     expect(await noticesOf(portico)).toEqual([])
     expect(await statusOf(desktop, token)).toBe('confirmed')
@@ -122,8 +112,7 @@ describe('a login in a browser that the account does not know', () => {
     const linked = await bindTo(first, mockPlatform.admit({ open_id: 'ada' }), {}, authBind)
     expect([errorCodeOf(bound), errorCodeOf(linked)]).toEqual([0, 0])
     const newLogins = async () => (await noticesOf(portico)).filter((text) => text.includes('New login'))
-    const browser = openBrowser(portico)
-    await browser.visit()
+    const browser = await portico.visit()
     const [one, another] = [mockPlatform.admit({ open_id: 'ada' }), mockPlatform.admit({ open_id: 'ada' })]
     expect(errorCodeOf(await loginOnly(browser, one))).toBe(0)
     expect(await newLogins()).toHaveLength(1)

@@ -1,5 +1,5 @@
 // Covers SRV-2.
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { ConfigError } from '../config/environment.ts'
 import { listenError, listenWithin } from './listen.ts'
 
@@ -25,7 +25,6 @@ describe('listen', () => {
 
   test('returns the result and waits no longer', async () => {
     vi.useFakeTimers()
-    onTestFinished(() => void vi.useRealTimers())
     const address = { host: ['PORTICO_HOST', 'localhost'], port: ['PORT', 80] } as const
     expect(await listenWithin(address, async () => 'listening')).toBe('listening')
     expect(vi.getTimerCount()).toBe(0)

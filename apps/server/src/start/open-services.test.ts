@@ -1,5 +1,5 @@
 // Covers SRV-2, SRV-4.
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { findOrRegister } from '../accounts/account.store.ts'
 import {
   insertContactChange,
@@ -144,7 +144,6 @@ describe('purgeExpired', () => {
 
 test('closing ends the timers, the drawing of puzzles and the connection', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  onTestFinished(() => void vi.useRealTimers())
   const { services, close } = await openTestServer()
   expect(vi.getTimerCount()).toBeGreaterThan(0)
   await close()
@@ -187,7 +186,6 @@ test('the metrics have the messages in the outbox, and are reported without the 
 
 test('a server that never runs for an hour erases accounts and expired rows within a minute of its start', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
   const { services } = await openTestServer()
   const { database, now } = services
   const { account } = await findOrRegister(database, { channel: 'sms', target: MESSAGE.target }, now())
@@ -209,7 +207,6 @@ test('a server that never runs for an hour erases accounts and expired rows with
 
 test('expired rows are deleted every hour, and a failure is logged', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  onTestFinished(() => void vi.useRealTimers())
   const { services, log } = await openTestServer()
   const { database } = services
   const rows = () => database.selectFrom('limit_counts').selectAll().execute()
@@ -226,7 +223,6 @@ test('expired rows are deleted every hour, and a failure is logged', async () =>
 
 test('a second factor that support has reset is removed within half a minute of its time', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  onTestFinished(() => void vi.useRealTimers())
   const { services } = await openTestServer()
   const { database, now } = services
   const { account } = await findOrRegister(database, { channel: 'sms', target: MESSAGE.target }, now())

@@ -1,7 +1,7 @@
 // Covers LOG-1, API-1, SRV-1, SRV-2, SRV-4.
 import { CSRF_COOKIE, endpoints } from '@portico/protocol'
 import { sql } from 'kysely'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { isPostgres } from '../services/database/engine.ts'
 import { openTestServer } from '../testing/test-server.fixture.ts'
 import { buildApp } from './app.ts'
@@ -81,7 +81,6 @@ describe('routes', () => {
   test('report within half a minute that the file of SQLite cannot be written, and at once that it can again', async () => {
     const { server, services } = await openTestServer()
     if (isPostgres(services.database)) return
-    onTestFinished(() => void vi.useRealTimers())
     vi.useFakeTimers({ toFake: ['Date'] })
     const ready = async () => (await server.inject('/readyz')).json()
     const unavailable = { status: 'unavailable', reason: 'database' }

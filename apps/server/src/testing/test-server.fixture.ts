@@ -82,6 +82,10 @@ export interface TestServer {
   readonly inbox: () => Promise<readonly InboxEntry[]>
   /** That of the newest message that has one: a notice by the other channel may arrive at the same time. Without one: ''. */
   readonly newestCode: () => Promise<string>
+  /** A browser without cookies. */
+  readonly openBrowser: (deviceId?: string) => TestBrowser
+  /** A browser with the cookies of a first request. */
+  readonly visit: (deviceId?: string) => Promise<TestBrowser>
   readonly close: () => Promise<void>
 }
 
@@ -130,8 +134,22 @@ export async function openTestServer(
   })
   onEnd(close)
   const inbox = async (): Promise<readonly InboxEntry[]> => (await server.inject('/dev/inbox.json')).json()
-  const newestCode = async (): Promise<string> => (await inbox()).find(({ code }) => code !== '')?.code ?? ''
-  return { server, services, watch, log: () => lines.join(''), inbox, newestCode, close }
+  return withBrowsers({ server, services, watch, log: () => lines.join(''), inbox, close })
+}
+
+/** Adds what the browsers of a server need. */
+export function withBrowsers(opened: Omit<TestServer, 'newestCode' | 'openBrowser' | 'visit'>): TestServer {
+  const test: TestServer = {
+    ...opened,
+    newestCode: async () => (await opened.inbox()).find(({ code }) => code !== '')?.code ?? '',
+    openBrowser: (deviceId) => openBrowser(test, deviceId),
+    visit: async (deviceId) => {
+      const browser = openBrowser(test, deviceId)
+      await browser.visit()
+      return browser
+    },
+  }
+  return test
 }
 
 /** One server for the tests of a file that depend on nothing it stores, counts or logs. The first of them opens it. */
@@ -159,13 +177,13 @@ interface SendOptions {
 }
 
 /** A browser on one of our own pages: keeps cookies, obfuscates fields and sends the CSRF header. */
-export function openBrowser({ server }: TestServer, deviceId = `verify_${Math.random()}`) {
+function openBrowser(test: TestServer, deviceId = `verify_${Math.random()}`) {
   const jar = new Map<string, string>()
 
   async function inject(options: InjectOptions): Promise<LightMyRequestResponse> {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
     const headers = { ...(cookie && { cookie }), ...options.headers }
-    const answer = await server.inject({ ...options, headers })
+    const answer = await test.server.inject({ ...options, headers })
     for (const { name, value, maxAge } of answer.cookies) {
       if (maxAge === 0) jar.delete(name)
       else jar.set(name, value)
@@ -191,45 +209,39 @@ export function openBrowser({ server }: TestServer, deviceId = `verify_${Math.ra
     return inject({ method: 'POST', url, headers, payload: isJson ? JSON.stringify(all) : fields })
   }
 
+  /** A first GET, which sets the CSRF cookie and the browser id. */
+  const visit = () => inject({ method: 'GET', url: '/passport/web/account/info/?aid=1574' })
+  const requestCode = (mobile: string, type = '24') => send(sendCode, { mobile, type })
+  const requestEmailCode = (email: string, type = '1', more: Readonly<Record<string, string>> = {}) =>
+    send(sendEmailCode, { email, type, ...more })
+  const login = (mobile: string, code: string, more: Readonly<Record<string, string>> = {}) =>
+    send(smsLogin, { mobile, code, type: '24', ...more })
+  const register = (email: string, password: string, code: string) =>
+    send(registerVerifyLogin, { email, password, code, type: '1' })
+
+  /** Requests a code to a mobile or an e-mail and reads it from the inbox. */
+  async function receiveCode(target: string, type?: string, how?: SendOptions): Promise<string> {
+    if (jar.size === 0) await visit()
+    const answer = target.includes('@')
+      ? await send(sendEmailCode, { email: target, type: type ?? '1' }, how)
+      : await send(sendCode, { mobile: target, type: type ?? '24' }, how)
+    if (errorCodeOf(answer) !== 0) throw new Error(answer.body)
+    return test.newestCode()
+  }
+
   return {
-    jar,
-    inject,
-    /** A first GET, which sets the CSRF cookie and the browser id. */
-    visit: () => inject({ method: 'GET', url: '/passport/web/account/info/?aid=1574' }),
-    send,
-    requestCode: (mobile: string, type = '24') => send(sendCode, { mobile, type }),
-    requestEmailCode: (email: string, type = '1', more: Readonly<Record<string, string>> = {}) =>
-      send(sendEmailCode, { email, type, ...more }),
+    ...{ jar, inject, visit, send, requestCode, requestEmailCode, receiveCode, login, register },
     enterPassword: (email: string, password: string, more: Readonly<Record<string, string>> = {}) =>
       send(userLogin, { email, password, type: '0', ...more }),
-    register: (email: string, password: string, code: string) =>
-      send(registerVerifyLogin, { email, password, code, type: '1' }),
-    login: (mobile: string, code: string, more: Readonly<Record<string, string>> = {}) =>
-      send(smsLogin, { mobile, code, type: '24', ...more }),
+    signIn: async (mobile: string) => login(mobile, await receiveCode(mobile)),
+    /** Registers an e-mail with a code from the inbox. */
+    signUp: async (email: string, password: string) => register(email, password, await receiveCode(email)),
+    /** Whether the account center knows who uses the browser. */
+    isSignedIn: async () => errorCodeOf(await send(accountInfo, {})) === 0,
   }
 }
 
 export type TestBrowser = ReturnType<typeof openBrowser>
-
-/** Requests a code and reads it from the inbox. */
-export async function receiveCode(test: TestServer, browser: TestBrowser, mobile: string): Promise<string> {
-  if (browser.jar.size === 0) await browser.visit()
-  const answer = await browser.requestCode(mobile)
-  if (errorCodeOf(answer) !== 0) throw new Error(answer.body)
-  return test.newestCode()
-}
-
-export async function signIn(test: TestServer, browser: TestBrowser, mobile: string) {
-  return browser.login(mobile, await receiveCode(test, browser, mobile))
-}
-
-/** Registers an e-mail with a code from the inbox. */
-export async function signUp(test: TestServer, browser: TestBrowser, email: string, password: string) {
-  if (browser.jar.size === 0) await browser.visit()
-  const answer = await browser.requestEmailCode(email)
-  if (errorCodeOf(answer) !== 0) throw new Error(answer.body)
-  return browser.register(email, password, await test.newestCode())
-}
 
 /** The fields that answer the image of an error, read from the development endpoint. */
 export async function solveCaptcha(test: TestServer, answer: LightMyRequestResponse) {
@@ -266,11 +278,6 @@ export function readLines(log: string): readonly Readonly<Record<string, unknown
 export function errorCodeOf(answer: LightMyRequestResponse): number {
   const body = answer.json<{ message?: string; code?: number; data?: { error_code?: number } }>()
   return body.message === 'success' ? 0 : (body.data?.error_code ?? body.code ?? Number.NaN)
-}
-
-/** Whether the account center knows who uses the browser. */
-export async function isSignedIn(browser: TestBrowser): Promise<boolean> {
-  return errorCodeOf(await browser.send(accountInfo, {})) === 0
 }
 
 /** Another four-digit code. */

@@ -19,21 +19,20 @@ import {
   OTHER_MOBILE,
   PASSWORD,
   MINUTE_MS,
-  UNLIMITED,
   pass,
   openServer,
   openWithMobile,
   openWithEmail,
   steal,
-  codeFor,
   proveBy,
   linkSentTo,
   press,
   rows,
+  UNLIMITED,
 } from '../account-changes/contacts/contact-change.fixture.ts'
 import { openMockPlatform } from '../sign-in/provider-login/mock-platform.fixture.ts'
 import { confirmedToken, statusOf } from '../sign-in/qr-login/qr-login.fixture.ts'
-import { errorCodeOf, openBrowser, otherCode, signIn, signUp } from '../testing/test-server.fixture.ts'
+import { errorCodeOf, otherCode } from '../testing/test-server.fixture.ts'
 
 const MASKED_MOBILE = '138******00'
 const MASKED_EMAIL = 'v***r@example.com'
@@ -52,8 +51,8 @@ async function openWithBoth(options: object = {}) {
 describe('a change that needs a proof', () => {
   test('replacing a contact right after a sign-in fails with 1039, which lists the proofs', async () => {
     const { portico, browser } = await openWithBoth()
-    const mobile = { mobile: OTHER_MOBILE, code: await codeFor(portico, browser, OTHER_MOBILE), type: '17' }
-    const email = { email: OTHER_EMAIL, code: await codeFor(portico, browser, OTHER_EMAIL) }
+    const mobile = { mobile: OTHER_MOBILE, code: await browser.receiveCode(OTHER_MOBILE, '17'), type: '17' }
+    const email = { email: OTHER_EMAIL, code: await browser.receiveCode(OTHER_EMAIL, '17') }
     const before = await rows(portico, 'accounts')
     for (const refused of [
       await browser.send(bindMobile, mobile),
@@ -65,7 +64,7 @@ describe('a change that needs a proof', () => {
     }
     expect(await rows(portico, 'accounts')).toEqual(before)
     expect(errorCodeOf(await browser.send(bindMobile, { ...mobile, password: PASSWORD }))).toBe(0)
-    const proof = await proveBy(portico, browser, EMAIL)
+    const proof = await proveBy(browser, EMAIL)
     expect(errorCodeOf(await browser.send(bindEmail, { ...email, ...proof }))).toBe(0)
   })
 
@@ -84,7 +83,7 @@ describe('a change that needs a proof', () => {
   test('a contact that no code can be sent to is replaced after a recent sign-in', async () => {
     const { portico, browser } = await openWithMobile()
     pass(10 * MINUTE_MS + 1)
-    const values = { mobile: OTHER_MOBILE, code: await codeFor(portico, browser, OTHER_MOBILE), type: '17' }
+    const values = { mobile: OTHER_MOBILE, code: await browser.receiveCode(OTHER_MOBILE, '17'), type: '17' }
     const { outbox, database } = portico.services
     Object.assign(portico.services, { outbox: { ...outbox, canSend: () => false } })
     const refused = await browser.send(bindMobile, values)
@@ -104,11 +103,11 @@ describe('a change that needs a proof', () => {
     async (_, called, { code, ...target }) => {
       const { portico, browser } = await openWithMobile()
       const all: Record<string, string> = { ...target, type: '17', password: PASSWORD }
-      if (code !== undefined) all['code'] = await codeFor(portico, browser, code)
+      if (code !== undefined) all['code'] = await browser.receiveCode(code, '17')
       const refused = await browser.send(called, all)
       expect(refused.json().data).toMatchObject({ error_code: 1039, proofs: [MASKED_MOBILE] })
       expect(await rows(portico, 'accounts')).toMatchObject([{ password_hash: null, email: null }])
-      const proof = await proveBy(portico, browser, MOBILE)
+      const proof = await proveBy(browser, MOBILE)
       expect(errorCodeOf(await browser.send(called, { ...all, ...proof }))).toBe(0)
       expect(await rows(portico, 'accounts')).toMatchObject([{ password_hash: expect.any(String) }])
     },
@@ -120,16 +119,16 @@ describe('a change that needs a proof', () => {
     const values = { email: EMAIL, password: PASSWORD }
     const refused = await browser.send(bindEmail, values)
     expect(refused.json().data).toMatchObject({ error_code: 1039, proofs: [MASKED_EMAIL] })
-    const code = await codeFor(portico, browser, EMAIL)
+    const code = await browser.receiveCode(EMAIL, '17')
     expect(errorCodeOf(await browser.send(bindEmail, { ...values, code }))).toBe(0)
     expect(errorCodeOf(await browser.enterPassword(EMAIL, PASSWORD))).toBe(0)
   })
 
   test('a first password ends the other sessions and every contact is notified', async () => {
     const { portico, browser } = await openWithMobile()
-    const other = openBrowser(portico)
-    await signIn(portico, other, MOBILE)
-    const proof = await proveBy(portico, browser, MOBILE)
+    const other = portico.openBrowser()
+    await other.signIn(MOBILE)
+    const proof = await proveBy(browser, MOBILE)
     expect(errorCodeOf(await browser.send(bindEmail, { email: EMAIL, password: PASSWORD, ...proof }))).toBe(0)
     expect(errorCodeOf(await browser.send(accountInfo, {}))).toBe(0)
     expect(errorCodeOf(await other.send(accountInfo, {}))).toBe(1)
@@ -140,9 +139,9 @@ describe('a change that needs a proof', () => {
   })
 
   test('the correct password is accepted at any time, a wrong one fails with 1033', async () => {
-    const { portico, browser } = await openWithEmail()
+    const { browser } = await openWithEmail()
     pass(60 * MINUTE_MS)
-    const code = await codeFor(portico, browser, OTHER_EMAIL)
+    const code = await browser.receiveCode(OTHER_EMAIL, '17')
     const send = (password: string) => browser.send(bindEmail, { email: OTHER_EMAIL, code, password })
     expect(errorCodeOf(await send('Passw0rd?'))).toBe(1033)
     expect(errorCodeOf(await send(PASSWORD))).toBe(0)
@@ -152,15 +151,15 @@ describe('a change that needs a proof', () => {
     ['mobile', openWithMobile, MOBILE, OTHER_EMAIL],
     ['e-mail', openWithEmail, EMAIL, OTHER_EMAIL],
   ])('a code sent to the current %s is accepted once', async (_, openSession, present, next) => {
-    const { portico, browser } = await openSession()
+    const { browser } = await openSession()
     pass(60 * MINUTE_MS)
-    const code = await codeFor(portico, browser, next)
-    const oldCode = await codeFor(portico, browser, present)
+    const code = await browser.receiveCode(next, '17')
+    const oldCode = await browser.receiveCode(present, '17')
     const send = (typed: string) => browser.send(bindEmail, { email: next, code, old_code: typed })
     const wrong = await send(present.includes('@') ? 'ZZZZZZ' : otherCode(oldCode))
     expect(errorCodeOf(wrong)).toBe(present.includes('@') ? 1704 : 1202)
     expect(errorCodeOf(await send(oldCode))).toBe(0)
-    const another = await codeFor(portico, browser, 'third@example.com')
+    const another = await browser.receiveCode('third@example.com', '17')
     const reused = await browser.send(bindEmail, {
       email: 'third@example.com',
       code: another,
@@ -170,15 +169,15 @@ describe('a change that needs a proof', () => {
   })
 
   test('of the codes that were sent, the one of the typed length is verified', async () => {
-    const { portico, browser } = await openWithBoth()
-    const code = await codeFor(portico, browser, OTHER_EMAIL)
-    const [byEmail, bySms] = [await codeFor(portico, browser, EMAIL), await codeFor(portico, browser, MOBILE)]
+    const { browser } = await openWithBoth()
+    const code = await browser.receiveCode(OTHER_EMAIL, '17')
+    const [byEmail, bySms] = [await browser.receiveCode(EMAIL, '17'), await browser.receiveCode(MOBILE, '17')]
     const send = async (values: Readonly<Record<string, string>>) =>
       errorCodeOf(await browser.send(bindEmail, { email: OTHER_EMAIL, code, ...values }))
     expect(await send({ old_code: 'ZZZZZZ' })).toBe(1704)
     expect(await send({ old_code: otherCode(bySms) })).toBe(1202)
     expect(await send({ old_code: byEmail.toLowerCase() })).toBe(0)
-    const mobileCode = await codeFor(portico, browser, OTHER_MOBILE)
+    const mobileCode = await browser.receiveCode(OTHER_MOBILE, '17')
     const mobile = { mobile: OTHER_MOBILE, code: mobileCode, type: '17', old_code: bySms }
     expect(errorCodeOf(await browser.send(bindMobile, mobile))).toBe(0)
   })
@@ -199,16 +198,16 @@ describe('a change that needs a proof', () => {
     }
 
     test('a code by SMS proves the owner who requested no other', async () => {
-      const { portico, browser, send } = await openWithSixDigits()
-      await codeFor(portico, browser, MOBILE)
+      const { browser, send } = await openWithSixDigits()
+      await browser.receiveCode(MOBILE, '17')
       expect([await send('999999'), await send('135790')]).toEqual([1202, 0])
     })
 
     test('of two codes the last one sent proves the owner, and a wrong one counts against its contact alone', async () => {
       const { portico, browser, send } = await openWithSixDigits()
-      await codeFor(portico, browser, EMAIL)
+      await browser.receiveCode(EMAIL, '17')
       pass(1000)
-      await codeFor(portico, browser, MOBILE)
+      await browser.receiveCode(MOBILE, '17')
       expect([await send('246824'), await send('999999')]).toEqual([1202, 1202])
       const failed = await portico.services.database
         .selectFrom('verification_attempts')
@@ -217,38 +216,38 @@ describe('a change that needs a proof', () => {
         .execute()
       expect(failed).toEqual([{ tries: 2 }, { tries: 2 }])
       pass(MINUTE_MS)
-      await codeFor(portico, browser, EMAIL)
+      await browser.receiveCode(EMAIL, '17')
       expect(await send('246824')).toBe(0)
     })
   })
 
   test('a code is compared with the only contact, whatever its length', async () => {
-    const { portico, browser } = await openWithMobile()
+    const { browser } = await openWithMobile()
     pass(60 * MINUTE_MS)
-    const code = await codeFor(portico, browser, OTHER_EMAIL)
-    await codeFor(portico, browser, MOBILE)
+    const code = await browser.receiveCode(OTHER_EMAIL, '17')
+    await browser.receiveCode(MOBILE, '17')
     const send = { email: OTHER_EMAIL, code, old_code: 'ZZZZZZ' }
     expect(errorCodeOf(await browser.send(bindEmail, send))).toBe(1202)
   })
 
   test('a wrong new code is reported before a proof is asked for and does not consume one', async () => {
-    const { portico, browser } = await openWithMobile()
+    const { browser } = await openWithMobile()
     pass(60 * MINUTE_MS)
-    const code = await codeFor(portico, browser, OTHER_EMAIL)
+    const code = await browser.receiveCode(OTHER_EMAIL, '17')
     const send = (typed: string, proof: object = {}) =>
       browser.send(bindEmail, { email: OTHER_EMAIL, code: typed, ...proof })
     expect(errorCodeOf(await send('ZZZZZZ'))).toBe(1704)
     expect(errorCodeOf(await send(code))).toBe(1039)
-    const proof = await proveBy(portico, browser, MOBILE)
+    const proof = await proveBy(browser, MOBILE)
     expect(errorCodeOf(await send('ZZZZZZ', proof))).toBe(1704)
     expect(errorCodeOf(await send(code, proof))).toBe(0)
   })
 
   test('past the limit the password or a code to the current contact replaces the slider', async () => {
     const portico = await openServer({ limits: { code_resend_s: 0, codes_per_device_10_min: 3 } })
-    const browser = openBrowser(portico)
-    await signIn(portico, browser, MOBILE)
-    const oldCode = await codeFor(portico, browser, MOBILE)
+    const browser = portico.openBrowser()
+    await browser.signIn(MOBILE)
+    const oldCode = await browser.receiveCode(MOBILE, '17')
     const send = async (name: string, proof: object = {}) =>
       errorCodeOf(await browser.send(bindEmail, { email: `${name}@example.com`, ...proof }))
     expect(await send('first')).toBe(0)
@@ -264,7 +263,7 @@ describe('a change that needs a recent sign-in', () => {
     const { portico } = signedIn
     pass(10 * MINUTE_MS + 1)
     const thief = steal(signedIn)
-    const code = await codeFor(portico, thief, OTHER_EMAIL)
+    const code = await thief.receiveCode(OTHER_EMAIL, '17')
     const refused = [
       await thief.send(bindEmail, { email: OTHER_EMAIL }),
       await thief.send(bindEmail, { email: OTHER_EMAIL, code }),
@@ -277,23 +276,23 @@ describe('a change that needs a recent sign-in', () => {
     expect(await rows(portico, 'accounts')).toMatchObject([
       { mobile: `+86${MOBILE}`, email: null, unconfirmed_email: null, password_hash: null },
     ])
-    const proof = await proveBy(portico, thief, MOBILE)
+    const proof = await proveBy(thief, MOBILE)
     expect(errorCodeOf(await thief.send(bindEmail, { email: 'third@example.com', ...proof }))).toBe(0)
     // The earlier code is still valid after signing in again.
-    await signIn(portico, thief, MOBILE)
+    await thief.signIn(MOBILE)
     expect(errorCodeOf(await thief.send(bindEmail, { email: OTHER_EMAIL, code }))).toBe(0)
   })
 
   test('a sign-in exactly 10 minutes ago is recent enough', async () => {
-    const { portico, browser } = await openWithMobile()
+    const { browser } = await openWithMobile()
     pass(10 * MINUTE_MS)
-    const code = await codeFor(portico, browser, EMAIL)
+    const code = await browser.receiveCode(EMAIL, '17')
     expect(errorCodeOf(await browser.send(bindEmail, { email: EMAIL, code }))).toBe(0)
   })
 
   test('a wrong password fails with 1033 even right after a sign-in', async () => {
-    const { portico, browser } = await openWithEmail()
-    const code = await codeFor(portico, browser, MOBILE)
+    const { browser } = await openWithEmail()
+    const code = await browser.receiveCode(MOBILE, '17')
     const values = { mobile: MOBILE, code, type: '17', password: 'Passw0rd?' }
     expect(errorCodeOf(await browser.send(bindMobile, values))).toBe(1033)
   })
@@ -319,8 +318,7 @@ describe('a change that needs a recent sign-in', () => {
     const { portico } = signedIn
     pass(60 * MINUTE_MS)
     const phone = steal(signedIn)
-    const desktop = openBrowser(portico)
-    await desktop.visit()
+    const desktop = await portico.visit()
     const token = await confirmedToken(desktop, phone)
     expect(await statusOf(desktop, token)).toBe('confirmed')
     expect(errorCodeOf(await desktop.send(accountInfo, {}))).toBe(0)
@@ -331,7 +329,7 @@ describe('a change that needs a recent sign-in', () => {
     '$name fails with 1039 after 10 minutes, and accepts a proof',
     async (called) => {
       const mockPlatform = await openMockPlatform()
-      const { portico, browser } = await openWithBoth({ platforms: mockPlatform.option('douyin') })
+      const { browser } = await openWithBoth({ platforms: mockPlatform.option('douyin') })
       pass(10 * MINUTE_MS + 1)
       const values = { platform: 'douyin', platform_app_id: '', code: 'any', change_bind: '1' }
       const send = (proof: object = {}) => browser.send(called, { ...values, ...proof })
@@ -339,7 +337,7 @@ describe('a change that needs a recent sign-in', () => {
       expect(errorCodeOf(refused)).toBe(1039)
       expect(refused.json().data.proofs).toEqual(['password', MASKED_MOBILE, MASKED_EMAIL])
       expect(errorCodeOf(await send({ password: 'Passw0rd?' }))).toBe(1033)
-      const oldCode = await codeFor(portico, browser, MOBILE)
+      const oldCode = await browser.receiveCode(MOBILE, '17')
       expect(errorCodeOf(await send({ old_code: otherCode(oldCode) }))).toBe(1202)
       // The proof is accepted; the platform then refuses the code.
       const accepted = called === authUnbind ? 0 : 1902
@@ -371,9 +369,8 @@ describe('a code to a masked contact', () => {
 
   test('fails as malformed without a match, without a session, and for another purpose', async () => {
     const { portico, browser } = await openWithBoth()
-    await signUp(portico, openBrowser(portico), OTHER_EMAIL, PASSWORD)
-    const stranger = openBrowser(portico)
-    await stranger.visit()
+    await portico.openBrowser().signUp(OTHER_EMAIL, PASSWORD)
+    const stranger = await portico.visit()
     const sent = (await portico.inbox()).length
     for (const [requester, mobile, email, type] of [
       [browser, '139******00', 'o***r@example.com', '17'],

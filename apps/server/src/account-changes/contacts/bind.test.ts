@@ -3,15 +3,7 @@ import { accountInfo, bindEmail, bindMobile, bindMobileWithPassword } from '@por
 import { describe, expect, test } from 'vitest'
 import { registerAccount } from '../../accounts/account.store.ts'
 import type { TestBrowser, TestServer } from '../../testing/test-server.fixture.ts'
-import {
-  errorCodeOf,
-  openBrowser,
-  openTestServer,
-  otherCode,
-  signIn,
-  signUp,
-  UNLIMITED_CODES,
-} from '../../testing/test-server.fixture.ts'
+import { errorCodeOf, openTestServer, otherCode, UNLIMITED_CODES } from '../../testing/test-server.fixture.ts'
 
 const EMAIL = 'visitor@example.com'
 const MOBILE = '13800138000'
@@ -20,21 +12,16 @@ const UNLIMITED = { limits: UNLIMITED_CODES }
 
 async function openSignedUp(): Promise<{ readonly portico: TestServer; readonly browser: TestBrowser }> {
   const portico = await openTestServer({ file: UNLIMITED })
-  const browser = openBrowser(portico)
-  expect(errorCodeOf(await signUp(portico, browser, EMAIL, PASSWORD))).toBe(0)
+  const browser = portico.openBrowser()
+  expect(errorCodeOf(await browser.signUp(EMAIL, PASSWORD))).toBe(0)
   return { portico, browser }
-}
-
-async function bindingCode(portico: TestServer, browser: TestBrowser, mobile: string): Promise<string> {
-  expect(errorCodeOf(await browser.requestCode(mobile, '17'))).toBe(0)
-  return portico.newestCode()
 }
 
 describe('binding of a mobile', () => {
   test('a mobile bound with its code logs in to the same account', async () => {
     const { portico, browser } = await openSignedUp()
     const before = (await browser.send(accountInfo, {})).json().data.user_id
-    const code = await bindingCode(portico, browser, MOBILE)
+    const code = await browser.receiveCode(MOBILE, '17')
     const values = { mobile: MOBILE, code, type: '17' }
     expect(errorCodeOf(await browser.send(bindMobile, { ...values, code: otherCode(code) }))).toBe(1202)
     expect(errorCodeOf(await browser.send(bindMobile, { ...values, type: '24' }))).toBe(1204)
@@ -44,14 +31,13 @@ describe('binding of a mobile', () => {
       mobile: '138******00',
       email: 'v***r@example.com',
     })
-    const other = openBrowser(portico)
-    expect((await signIn(portico, other, MOBILE)).json().data).toMatchObject({ user_id: before, new_user: 0 })
+    const other = portico.openBrowser()
+    expect((await other.signIn(MOBILE)).json().data).toMatchObject({ user_id: before, new_user: 0 })
   })
 
   test('every call fails with 1 without a session', async () => {
     const portico = await openTestServer()
-    const browser = openBrowser(portico)
-    await browser.visit()
+    const browser = await portico.visit()
     const values = { mobile: MOBILE, code: '1234', type: '17', password: PASSWORD, email: EMAIL }
     for (const called of [bindMobile, bindMobileWithPassword, bindEmail])
       expect(errorCodeOf(await browser.send(called, values))).toBe(1)
@@ -59,7 +45,7 @@ describe('binding of a mobile', () => {
 
   test('a concurrent registration of the mobile fails the binding with 1007', async () => {
     const { portico, browser } = await openSignedUp()
-    const code = await bindingCode(portico, browser, MOBILE)
+    const code = await browser.receiveCode(MOBILE, '17')
     const { passwords, database, now } = portico.services
     const verify: typeof passwords.verify = async (password, storedHash) => {
       const contact = { channel: 'sms', target: `+86${MOBILE}` } as const
@@ -75,7 +61,7 @@ describe('binding of a mobile', () => {
 
   test('a made-up code or a wrong password does not reveal a taken mobile', async () => {
     const { portico, browser } = await openSignedUp()
-    await signIn(portico, openBrowser(portico), MOBILE)
+    await portico.openBrowser().signIn(MOBILE)
     const values = { code: '1234', type: '17' }
     for (const mobile of [MOBILE, '13700137000']) {
       expect(errorCodeOf(await browser.send(bindMobile, { ...values, mobile }))).toBe(1202)
@@ -86,8 +72,8 @@ describe('binding of a mobile', () => {
 
   test('a correct code reveals 1007 and is not consumed', async () => {
     const { portico, browser } = await openSignedUp()
-    const code = await bindingCode(portico, browser, MOBILE)
-    await signIn(portico, openBrowser(portico), MOBILE)
+    const code = await browser.receiveCode(MOBILE, '17')
+    await portico.openBrowser().signIn(MOBILE)
     const values = { mobile: MOBILE, type: '17' }
     expect(errorCodeOf(await browser.send(bindMobile, { ...values, code: otherCode(code) }))).toBe(1202)
     expect(errorCodeOf(await browser.send(bindMobile, { ...values, code }))).toBe(1007)
@@ -102,7 +88,7 @@ describe('binding of a mobile', () => {
   test('a made-up code does not reveal a taken e-mail', async () => {
     const { portico, browser } = await openSignedUp()
     const taken = 'taken@example.com'
-    await signUp(portico, openBrowser(portico), taken, 'Passw0rd!')
+    await portico.openBrowser().signUp(taken, 'Passw0rd!')
     const answers: string[] = []
     for (const email of [taken, 'free@example.com'])
       answers.push((await browser.send(bindEmail, { email, code: 'A1B2C3' })).body)
@@ -113,7 +99,7 @@ describe('binding of a mobile', () => {
   test('binding the account’s own mobile again with a code changes nothing', async () => {
     const { portico, browser } = await openSignedUp()
     const bind = async () => {
-      const code = await bindingCode(portico, browser, MOBILE)
+      const code = await browser.receiveCode(MOBILE, '17')
       return browser.send(bindMobile, { mobile: MOBILE, code, type: '17' })
     }
     await bind()
@@ -125,16 +111,14 @@ describe('binding of a mobile', () => {
 
 describe('binding with the password', () => {
   test('the v2 call fails with 1033 for a wrong password and keeps the code', async () => {
-    const { portico, browser } = await openSignedUp()
-    const code = await bindingCode(portico, browser, MOBILE)
+    const { browser } = await openSignedUp()
+    const code = await browser.receiveCode(MOBILE, '17')
     const values = { mobile: MOBILE, code, type: '17' }
     const send = (password: string) => browser.send(bindMobileWithPassword, { ...values, password })
     expect(errorCodeOf(await send(''))).toBe(1012)
     expect(errorCodeOf(await send('Passw0rd?'))).toBe(1033)
     expect(errorCodeOf(await send('Passw0rd?'))).toBe(1033)
     expect(errorCodeOf(await send(PASSWORD))).toBe(1101)
-    const another = openBrowser(portico)
-    await another.visit()
     expect(errorCodeOf(await browser.send(bindMobile, values))).toBe(0)
   })
 })

@@ -4,7 +4,7 @@ import { accountInfo, bindEmail, bindMobile, bindMobileWithPassword } from '@por
 import { describe, expect, test } from 'vitest'
 import { follow } from '../../sessions/single-sign-on.fixture.ts'
 import { DAY_MS, DAY_S } from '../../shared/clock.ts'
-import { openBrowser, openTestServer, OWN, receiveCode, signIn } from '../../testing/test-server.fixture.ts'
+import { openTestServer, OWN } from '../../testing/test-server.fixture.ts'
 
 const MOBILE = '13800138000'
 const START = Date.UTC(2026, 0, 1)
@@ -26,15 +26,12 @@ const BINDINGS: readonly (readonly [
 describe('ticket of a binding', () => {
   test.each(BINDINGS)('the ticket after binding %s signs in', async (_, called, values) => {
     const portico = await openTestServer({ file: { limits: { code_resend_s: 0 } } })
-    const browser = openBrowser(portico)
-    const { user_id: userId } = (await signIn(portico, browser, MOBILE)).json().data
-    if (called === bindEmail) await browser.requestEmailCode(EMAIL, '17')
-    else await browser.requestCode(NEW_MOBILE.mobile, '17')
-    const code = await portico.newestCode()
-    await browser.requestCode(MOBILE, '17')
-    const proof = { old_code: await portico.newestCode() }
+    const browser = portico.openBrowser()
+    const { user_id: userId } = (await browser.signIn(MOBILE)).json().data
+    const code = await browser.receiveCode(called === bindEmail ? EMAIL : NEW_MOBILE.mobile, '17')
+    const proof = { old_code: await browser.receiveCode(MOBILE, '17') }
     const bound = await browser.send(called, { ...values, code, ...proof, service: `${OWN}/home` })
-    const arriving = openBrowser(portico)
+    const arriving = portico.openBrowser()
     const arrived = await follow(portico, bound.json().data.redirect_url, { browser: arriving })
     expect(arrived.headers.location).toBe(`${OWN}/home`)
     expect((await arriving.send(accountInfo, {})).json().data.user_id).toBe(userId)
@@ -43,11 +40,10 @@ describe('ticket of a binding', () => {
   test('its session ends with the one of the binding, and is as old', async () => {
     let time = START
     const portico = await openTestServer({ clocks: { wall: () => time, monotonic: () => time - START } })
-    const browser = openBrowser(portico)
-    await browser.login(MOBILE, await receiveCode(portico, browser, MOBILE), { keep_login: '1' })
+    const browser = portico.openBrowser()
+    await browser.login(MOBILE, await browser.receiveCode(MOBILE), { keep_login: '1' })
     time += 5 * 60_000
-    await browser.requestEmailCode(EMAIL, '17')
-    const code = await portico.newestCode()
+    const code = await browser.receiveCode(EMAIL, '17')
     const bound = await browser.send(bindEmail, { email: EMAIL, code, service: `${OWN}/home` })
     expect(bound.json().data).toMatchObject({ confirmation: '', new_user: 0 })
     const arrived = await follow(portico, bound.json().data.redirect_url)

@@ -1,13 +1,6 @@
 import { expect } from 'vitest'
 import type { TestBrowser, TestServer } from '../../testing/test-server.fixture.ts'
-import {
-  errorCodeOf,
-  openBrowser,
-  openTestServer,
-  signIn,
-  signUp,
-  UNLIMITED_CODES,
-} from '../../testing/test-server.fixture.ts'
+import { errorCodeOf, openTestServer, UNLIMITED_CODES } from '../../testing/test-server.fixture.ts'
 
 export const EMAIL = 'visitor@example.com'
 export const OTHER_EMAIL = 'other@example.com'
@@ -40,38 +33,29 @@ export interface SignedIn {
 /** A visitor whose account has a mobile only. */
 export async function openWithMobile(file: object = UNLIMITED): Promise<SignedIn> {
   const portico = await openServer(file)
-  const browser = openBrowser(portico)
-  expect(errorCodeOf(await signIn(portico, browser, MOBILE))).toBe(0)
+  const browser = portico.openBrowser()
+  expect(errorCodeOf(await browser.signIn(MOBILE))).toBe(0)
   return { portico, browser }
 }
 
 /** A visitor whose account has an e-mail and a password. */
 export async function openWithEmail(file: object = UNLIMITED): Promise<SignedIn> {
   const portico = await openServer(file)
-  const browser = openBrowser(portico)
-  expect(errorCodeOf(await signUp(portico, browser, EMAIL, PASSWORD))).toBe(0)
+  const browser = portico.openBrowser()
+  expect(errorCodeOf(await browser.signUp(EMAIL, PASSWORD))).toBe(0)
   return { portico, browser }
 }
 
 /** Copies every cookie to another browser, like an attacker. */
 export function steal({ portico, browser }: SignedIn): TestBrowser {
-  const thief = openBrowser(portico)
+  const thief = portico.openBrowser()
   for (const [name, value] of browser.jar) thief.jar.set(name, value)
   return thief
 }
 
-/** Requests a code for binding a contact. @returns the code */
-export async function codeFor(portico: TestServer, browser: TestBrowser, target: string): Promise<string> {
-  const answer = target.includes('@')
-    ? await browser.requestEmailCode(target, '17')
-    : await browser.requestCode(target, '17')
-  expect(errorCodeOf(answer)).toBe(0)
-  return portico.newestCode()
-}
-
 /** The fields that prove the owner by a code to a contact the account has. */
-export async function proveBy(portico: TestServer, browser: TestBrowser, present: string) {
-  return { old_code: await codeFor(portico, browser, present) }
+export async function proveBy(browser: TestBrowser, present: string) {
+  return { old_code: await browser.receiveCode(present, '17') }
 }
 
 /** The link of the newest message with a link. */

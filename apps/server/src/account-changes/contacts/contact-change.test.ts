@@ -14,7 +14,6 @@ import {
   pass,
   openWithMobile,
   openWithEmail,
-  codeFor,
   proveBy,
   linkSentTo,
   open,
@@ -32,7 +31,7 @@ async function signInAgain(portico: TestServer, browser: TestBrowser): Promise<v
 describe('after a change of contact', () => {
   test('the new contact is notified, and the previous one gets a link to revert', async () => {
     const { portico, browser } = await openWithEmail()
-    const code = await codeFor(portico, browser, OTHER_EMAIL)
+    const code = await browser.receiveCode(OTHER_EMAIL, '17')
     await browser.send(bindEmail, { email: OTHER_EMAIL, code, password: PASSWORD })
     const messages = await portico.inbox()
     expect(messages).toContainEqual(
@@ -58,8 +57,8 @@ describe('after a change of contact', () => {
     await browser.send(bindEmail, { email: OTHER_EMAIL })
     await press(portico, await linkSentTo(portico, OTHER_EMAIL))
     const link = await linkSentTo(portico, `+86${MOBILE}`)
-    const mobileCode = await codeFor(portico, browser, OTHER_MOBILE)
-    const proof = await proveBy(portico, browser, MOBILE)
+    const mobileCode = await browser.receiveCode(OTHER_MOBILE, '17')
+    const proof = await proveBy(browser, MOBILE)
     await browser.send(bindMobile, { mobile: OTHER_MOBILE, code: mobileCode, type: '17', ...proof })
     expect((await press(portico, link)).body).toContain('The change was undone')
     expect(await rows(portico, 'accounts')).toMatchObject([{ mobile: `+86${MOBILE}`, email: null }])
@@ -68,12 +67,12 @@ describe('after a change of contact', () => {
 
   test('reverting a change keeps the link of an earlier one', async () => {
     const { portico, browser } = await openWithMobile()
-    const emailCode = await codeFor(portico, browser, OTHER_EMAIL)
+    const emailCode = await browser.receiveCode(OTHER_EMAIL, '17')
     await browser.send(bindEmail, { email: OTHER_EMAIL, code: emailCode })
     const first = await linkSentTo(portico, `+86${MOBILE}`)
     pass(1000)
-    const mobileCode = await codeFor(portico, browser, OTHER_MOBILE)
-    const proof = await proveBy(portico, browser, MOBILE)
+    const mobileCode = await browser.receiveCode(OTHER_MOBILE, '17')
+    const proof = await proveBy(browser, MOBILE)
     await browser.send(bindMobile, { mobile: OTHER_MOBILE, code: mobileCode, type: '17', ...proof })
     expect((await press(portico, await linkSentTo(portico, `+86${MOBILE}`))).body).toContain('was undone')
     expect(await rows(portico, 'accounts')).toMatchObject([{ mobile: `+86${MOBILE}`, email: OTHER_EMAIL }])
@@ -85,7 +84,7 @@ describe('after a change of contact', () => {
     const { portico, browser } = await openWithEmail()
     const bindTo = async (email: string) => {
       pass(1000)
-      const code = await codeFor(portico, browser, email)
+      const code = await browser.receiveCode(email, '17')
       expect(errorCodeOf(await browser.send(bindEmail, { email, code, password: PASSWORD }))).toBe(0)
     }
     await bindTo(OTHER_EMAIL)
@@ -105,7 +104,7 @@ describe('after a change of contact', () => {
   test('a contact of a change that no one can undo gets no link for 7 days either', async () => {
     const { portico, browser } = await openWithEmail()
     const bindTo = async (email: string) => {
-      const code = await codeFor(portico, browser, email)
+      const code = await browser.receiveCode(email, '17')
       expect(errorCodeOf(await browser.send(bindEmail, { email, code, password: PASSWORD }))).toBe(0)
     }
     await bindTo(OTHER_EMAIL)
@@ -128,8 +127,8 @@ describe('after a change of contact', () => {
     const { portico, browser } = await openWithMobile()
     const bindTo = async (email: string) => {
       pass(1000)
-      const proof = await proveBy(portico, browser, MOBILE)
-      const code = await codeFor(portico, browser, email)
+      const proof = await proveBy(browser, MOBILE)
+      const code = await browser.receiveCode(email, '17')
       expect(errorCodeOf(await browser.send(bindEmail, { email, code, ...proof }))).toBe(0)
     }
     await bindTo(EMAIL)
@@ -146,7 +145,7 @@ describe('after a change of contact', () => {
 
   test('reverting voids a pending e-mail', async () => {
     const { portico, browser } = await openWithEmail()
-    const code = await codeFor(portico, browser, OTHER_EMAIL)
+    const code = await browser.receiveCode(OTHER_EMAIL, '17')
     await browser.send(bindEmail, { email: OTHER_EMAIL, code, password: PASSWORD })
     await browser.send(bindEmail, { email: 'third@example.com', password: PASSWORD })
     const waiting = await linkSentTo(portico, 'third@example.com')
@@ -157,7 +156,7 @@ describe('after a change of contact', () => {
 
   test('the link expires after 7 days and is purged', async () => {
     const { portico, browser } = await openWithEmail()
-    const code = await codeFor(portico, browser, OTHER_EMAIL)
+    const code = await browser.receiveCode(OTHER_EMAIL, '17')
     await browser.send(bindEmail, { email: OTHER_EMAIL, code, password: PASSWORD })
     const link = await linkSentTo(portico, EMAIL)
     pass(7 * DAY_MS - 1)

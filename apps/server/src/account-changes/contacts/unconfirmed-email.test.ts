@@ -12,7 +12,7 @@ import { describe, expect, test } from 'vitest'
 import { insertIdentity } from '../../accounts/identity.store.ts'
 import { DAY_MS } from '../../shared/clock.ts'
 import { purgeExpired } from '../../start/purge.ts'
-import { errorCodeOf, openBrowser, signIn, signUp } from '../../testing/test-server.fixture.ts'
+import { errorCodeOf } from '../../testing/test-server.fixture.ts'
 import type { SignedIn } from './contact-change.fixture.ts'
 import {
   EMAIL,
@@ -20,23 +20,22 @@ import {
   MOBILE,
   OTHER_MOBILE,
   PASSWORD,
-  UNLIMITED,
   pass,
   openServer,
   openWithMobile,
   openWithEmail,
-  codeFor,
   proveBy,
   linkSentTo,
   open,
   press,
   rows,
+  UNLIMITED,
 } from './contact-change.fixture.ts'
 
 describe('an e-mail bound without a code', () => {
   async function bindUnconfirmed(to = EMAIL): Promise<SignedIn & { readonly link: URL }> {
     const { portico, browser } = await openWithMobile()
-    const proof = await proveBy(portico, browser, MOBILE)
+    const proof = await proveBy(browser, MOBILE)
     const bound = await browser.send(bindEmail, { email: to, password: PASSWORD, ...proof })
     expect(bound.json().data).toMatchObject({ confirmation: 'sent' })
     return { portico, browser, link: await linkSentTo(portico, to) }
@@ -49,8 +48,7 @@ describe('an e-mail bound without a code', () => {
     expect(errorCodeOf(await browser.enterPassword(EMAIL, PASSWORD))).toBe(1033)
     expect((await press(portico, link)).body).toContain('E-mail confirmed')
     expect(errorCodeOf(await browser.enterPassword(EMAIL, PASSWORD))).toBe(0)
-    expect(errorCodeOf(await browser.requestEmailCode(EMAIL, '4'))).toBe(0)
-    const code = await portico.newestCode()
+    const code = await browser.receiveCode(EMAIL, '4')
     expect(errorCodeOf(await browser.send(resetByEmail, { email: EMAIL, code, password: 'An0ther!' }))).toBe(
       0,
     )
@@ -61,8 +59,8 @@ describe('an e-mail bound without a code', () => {
     ['stays when the owner ends the other sessions', 'the own', 'E-mail confirmed'],
   ] as const)('%s', async (_, requester, shown) => {
     const { portico, browser } = await openWithMobile()
-    const other = openBrowser(portico)
-    await signIn(portico, other, MOBILE)
+    const other = portico.openBrowser()
+    await other.signIn(MOBILE)
     await (requester === 'the own' ? browser : other).send(bindEmail, { email: EMAIL })
     expect(errorCodeOf(await browser.send(revokeSession, {}))).toBe(0)
     const [account] = await rows(portico, 'accounts')
@@ -94,23 +92,22 @@ describe('an e-mail bound without a code', () => {
   test.each<[what: string, change: (signedIn: SignedIn) => Promise<LightMyRequestResponse>]>([
     [
       'a password reset',
-      async ({ portico, browser }) => {
-        expect(errorCodeOf(await browser.requestCode(MOBILE, '4'))).toBe(0)
-        const code = await portico.newestCode()
+      async ({ browser }) => {
+        const code = await browser.receiveCode(MOBILE, '4')
         return browser.send(resetByMobile, { mobile: MOBILE, code, password: 'An0ther!' })
       },
     ],
     [
       'another mobile',
-      async ({ portico, browser }) => {
-        const code = await codeFor(portico, browser, OTHER_MOBILE)
+      async ({ browser }) => {
+        const code = await browser.receiveCode(OTHER_MOBILE, '17')
         return browser.send(bindMobile, { mobile: OTHER_MOBILE, code, type: '17', password: PASSWORD })
       },
     ],
     [
       'an e-mail bound with a code',
-      async ({ portico, browser }) => {
-        const code = await codeFor(portico, browser, OTHER_EMAIL)
+      async ({ browser }) => {
+        const code = await browser.receiveCode(OTHER_EMAIL, '17')
         return browser.send(bindEmail, { email: OTHER_EMAIL, code })
       },
     ],
@@ -136,8 +133,8 @@ describe('an e-mail bound without a code', () => {
 
   test('has a link that confirms for its account only', async () => {
     const { portico, link } = await bindUnconfirmed()
-    const rival = openBrowser(portico)
-    await signIn(portico, rival, OTHER_MOBILE)
+    const rival = portico.openBrowser()
+    await rival.signIn(OTHER_MOBILE)
     await rival.send(bindEmail, { email: OTHER_EMAIL })
     const invented = new URL(link)
     invented.searchParams.set('token', 'A'.repeat(43))
@@ -154,7 +151,7 @@ describe('an e-mail bound without a code', () => {
 
   test('gets the same response if it is taken, and its owner is notified', async () => {
     const { portico, browser } = await openWithMobile()
-    await signUp(portico, openBrowser(portico), EMAIL, PASSWORD)
+    await portico.openBrowser().signUp(EMAIL, PASSWORD)
     const answers: object[] = []
     for (const email of [EMAIL, 'vnknowr@example.com']) {
       const { data, ...envelope } = (await browser.send(bindEmail, { email })).json()
@@ -183,19 +180,19 @@ describe('an e-mail bound without a code', () => {
   })
 
   test('does not delay a code to the same e-mail, nor a code the link', async () => {
-    const { portico, browser } = await openWithMobile({ limits: { ...UNLIMITED.limits, code_resend_s: 60 } })
+    const { browser } = await openWithMobile({ limits: { ...UNLIMITED.limits, code_resend_s: 60 } })
     const bind = async (): Promise<number> => errorCodeOf(await browser.send(bindEmail, { email: EMAIL }))
     expect(await bind()).toBe(0)
-    expect(await codeFor(portico, browser, EMAIL)).not.toBe('')
+    expect(await browser.receiveCode(EMAIL, '17')).not.toBe('')
     expect(errorCodeOf(await browser.requestEmailCode(EMAIL, '17'))).toBe(1206)
-    expect(await codeFor(portico, browser, OTHER_EMAIL)).not.toBe('')
+    expect(await browser.receiveCode(OTHER_EMAIL, '17')).not.toBe('')
     expect(errorCodeOf(await browser.send(bindEmail, { email: OTHER_EMAIL }))).toBe(0)
   })
 
   test('does not count if the password is wrong or no e-mail can be sent', async () => {
     const portico = await openServer({})
-    const browser = openBrowser(portico)
-    await signUp(portico, browser, EMAIL, PASSWORD)
+    const browser = portico.openBrowser()
+    await browser.signUp(EMAIL, PASSWORD)
     const bind = async (password: string) =>
       errorCodeOf(await browser.send(bindEmail, { email: OTHER_EMAIL, password }))
     expect(await bind('Passw0rd?')).toBe(1033)

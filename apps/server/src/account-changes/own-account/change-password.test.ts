@@ -1,7 +1,7 @@
 import { changePassword } from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
 import type { TestServer } from '../../testing/test-server.fixture.ts'
-import { errorCodeOf, isSignedIn, openBrowser, signIn, signUp } from '../../testing/test-server.fixture.ts'
+import { errorCodeOf } from '../../testing/test-server.fixture.ts'
 import {
   EMAIL,
   MOBILE,
@@ -23,8 +23,7 @@ const eventsOf = ({ services }: TestServer) =>
     .execute()
 
 async function enterElsewhere(portico: TestServer, password: string) {
-  const other = openBrowser(portico)
-  await other.visit()
+  const other = await portico.visit()
   return { other, code: errorCodeOf(await other.enterPassword(EMAIL, password)) }
 }
 
@@ -38,7 +37,7 @@ describe('a change of the password', () => {
     const { other } = await enterElsewhere(portico, PASSWORD)
     const changed = await browser.send(changePassword, { new_password: NEW, password: PASSWORD })
     expect(changed.json()).toMatchObject({ message: 'success', data: {} })
-    expect([await isSignedIn(browser), await isSignedIn(other)]).toEqual([true, false])
+    expect([await browser.isSignedIn(), await other.isSignedIn()]).toEqual([true, false])
     expect((await enterElsewhere(portico, PASSWORD)).code).toBe(1033)
     expect((await enterElsewhere(portico, NEW)).code).toBe(0)
     expect(await eventsOf(portico)).toEqual([
@@ -52,7 +51,7 @@ describe('a change of the password', () => {
     const { portico, browser } = await openWithMobile()
     const refused = await browser.send(changePassword, { new_password: NEW })
     expect(refused.json().data).toMatchObject({ error_code: 1039, proofs: ['138******00'] })
-    const proof = await proveBy(portico, browser, MOBILE)
+    const proof = await proveBy(browser, MOBILE)
     expect(errorCodeOf(await browser.send(changePassword, { new_password: NEW, ...proof }))).toBe(0)
     expect(errorCodeOf(await browser.send(changePassword, { new_password: PASSWORD, password: NEW }))).toBe(0)
     expect((await eventsOf(portico)).map(({ details }) => details)).toEqual([
@@ -78,8 +77,8 @@ describe('a change of the password', () => {
       wrong_passwords_before_slider: 60,
     }
     const portico = await openServer({ limits })
-    const browser = openBrowser(portico)
-    await signUp(portico, browser, EMAIL, PASSWORD)
+    const browser = portico.openBrowser()
+    await browser.signUp(EMAIL, PASSWORD)
     const send = async (password: string) =>
       errorCodeOf(await browser.send(changePassword, { new_password: NEW, password }))
     expect([await send('wrong-password'), await send('wrong-password'), await send(PASSWORD)]).toEqual([
@@ -87,7 +86,7 @@ describe('a change of the password', () => {
     ])
     expect(errorCodeOf(await browser.enterPassword(EMAIL, PASSWORD))).toBe(1034)
     // A code proves the owner and lifts the lock.
-    const proof = await proveBy(portico, browser, EMAIL)
+    const proof = await proveBy(browser, EMAIL)
     expect(errorCodeOf(await browser.send(changePassword, { new_password: NEW, ...proof }))).toBe(0)
     expect(errorCodeOf(await browser.enterPassword(EMAIL, NEW))).toBe(0)
   })
@@ -105,10 +104,10 @@ describe('a change of the password', () => {
 
   test('other browsers are no longer known to the account', async () => {
     const { portico, browser } = await openWithMobile()
-    await signIn(portico, openBrowser(portico), MOBILE)
+    await portico.openBrowser().signIn(MOBILE)
     const known = () => portico.services.database.selectFrom('known_browsers').selectAll().execute()
     expect(await known()).toHaveLength(2)
-    const proof = await proveBy(portico, browser, MOBILE)
+    const proof = await proveBy(browser, MOBILE)
     await browser.send(changePassword, { new_password: NEW, ...proof })
     expect(await known()).toHaveLength(1)
   })

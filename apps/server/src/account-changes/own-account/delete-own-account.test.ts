@@ -3,12 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { byOperator } from '../../services/audit/events.ts'
 import { DAY_MS } from '../../shared/clock.ts'
 import type { TestServer } from '../../testing/test-server.fixture.ts'
-import { errorCodeOf, openBrowser, openTestServer, signIn } from '../../testing/test-server.fixture.ts'
+import { errorCodeOf, openTestServer } from '../../testing/test-server.fixture.ts'
 import {
   EMAIL,
   MOBILE,
   PASSWORD,
-  codeFor,
   linkSentTo,
   open,
   openWithEmail,
@@ -31,8 +30,7 @@ async function openDeleted() {
     .updateTable('accounts')
     .set({ mobile: `+86${MOBILE}` })
     .execute()
-  const elsewhere = openBrowser(portico)
-  await elsewhere.visit()
+  const elsewhere = await portico.visit()
   await elsewhere.enterPassword(EMAIL, PASSWORD)
   const deletedAt = portico.services.now()
   const deleted = await browser.send(deleteOwnAccount, { password: PASSWORD })
@@ -40,8 +38,7 @@ async function openDeleted() {
 }
 
 const logIn = async (portico: TestServer) => {
-  const browser = openBrowser(portico)
-  await browser.visit()
+  const browser = await portico.visit()
   return browser.enterPassword(EMAIL, PASSWORD)
 }
 
@@ -90,15 +87,14 @@ describe('the deletion of the own account', () => {
   test('needs the password or a code, a session and the CSRF header', async () => {
     const { portico, browser } = await openWithMobile()
     const before = await rows(portico, 'accounts')
-    const visitor = openBrowser(portico)
-    await visitor.visit()
+    const visitor = await portico.visit()
     expect(errorCodeOf(await visitor.send(deleteOwnAccount, {}))).toBe(1)
     expect((await browser.send(deleteOwnAccount, {})).json().data).toMatchObject({
       error_code: 1039,
       proofs: ['138******00'],
     })
     expect(errorCodeOf(await browser.send(deleteOwnAccount, { old_code: '0000' }))).toBe(1202)
-    const proof = await proveBy(portico, browser, MOBILE)
+    const proof = await proveBy(browser, MOBILE)
     expect(errorCodeOf(await browser.send(deleteOwnAccount, proof, { withoutHeader: true }))).toBe(2035)
     expect(await rows(portico, 'accounts')).toEqual(before)
     expect(errorCodeOf(await browser.send(deleteOwnAccount, proof))).toBe(0)
@@ -168,7 +164,7 @@ describe('the link that keeps an account', () => {
     const { portico, browser } = await openWithMobile()
     await browser.send(bindEmail, { email: EMAIL })
     const confirm = await linkSentTo(portico, EMAIL)
-    await browser.send(deleteOwnAccount, await proveBy(portico, browser, MOBILE))
+    await browser.send(deleteOwnAccount, await proveBy(browser, MOBILE))
     await press(portico, await linkSentTo(portico, `+86${MOBILE}`))
     expect((await press(portico, confirm)).body).toContain('This link can no longer be used')
     expect(await rows(portico, 'accounts')).toMatchObject([{ email: null, deletion_at: null }])
@@ -190,20 +186,20 @@ describe('the link that keeps an account', () => {
 
   test('is not needed after the link that reverts a change of contact made before', async () => {
     const { portico, browser } = await openWithMobile()
-    const code = await codeFor(portico, browser, EMAIL)
+    const code = await browser.receiveCode(EMAIL, '17')
     await browser.send(bindEmail, { email: EMAIL, code })
     const revert = await linkSentTo(portico, `+86${MOBILE}`)
-    expect(errorCodeOf(await browser.send(deleteOwnAccount, await proveBy(portico, browser, MOBILE)))).toBe(0)
+    expect(errorCodeOf(await browser.send(deleteOwnAccount, await proveBy(browser, MOBILE)))).toBe(0)
     const undelete = await linkSentTo(portico, EMAIL)
     await press(portico, revert)
     expect(await rows(portico, 'accounts')).toMatchObject([{ email: null, deletion_at: null }])
-    expect(errorCodeOf(await signIn(portico, openBrowser(portico), MOBILE))).toBe(0)
+    expect(errorCodeOf(await portico.openBrowser().signIn(MOBILE))).toBe(0)
     expect((await open(portico, undelete)).body).toContain('This link can no longer be used')
   })
 
   test('an unknown one leads to a page that says so', async () => {
     const portico = await openTestServer()
-    await signIn(portico, openBrowser(portico), MOBILE)
+    await portico.openBrowser().signIn(MOBILE)
     const link = new URL('http://localhost:4000/passport/web/account/undelete/?token=unknown')
     for (const page of [await open(portico, link), await press(portico, link)])
       expect(page.body).toContain('This link can no longer be used')

@@ -14,13 +14,7 @@ import {
 import { insertIdentity } from '../../accounts/identity.store.ts'
 import { byOperator, byVisitor } from '../../services/audit/events.ts'
 import type { TestBrowser, TestServer } from '../../testing/test-server.fixture.ts'
-import {
-  errorCodeOf,
-  openBrowser,
-  openTestServer,
-  signIn,
-  signUp,
-} from '../../testing/test-server.fixture.ts'
+import { errorCodeOf, openTestServer } from '../../testing/test-server.fixture.ts'
 import {
   EMAIL,
   MOBILE,
@@ -103,9 +97,9 @@ describe('the own account', () => {
       ],
     }
     const portico = await openTestServer({ file })
-    const [owner, helper] = [openBrowser(portico), openBrowser(portico)]
-    const ownerId: string = (await signIn(portico, owner, MOBILE)).json().data.user_id
-    const helperId: string = (await signUp(portico, helper, EMAIL, PASSWORD)).json().data.user_id
+    const [owner, helper] = [portico.openBrowser(), portico.openBrowser()]
+    const ownerId: string = (await owner.signIn(MOBILE)).json().data.user_id
+    const helperId: string = (await helper.signUp(EMAIL, PASSWORD)).json().data.user_id
     const { database } = portico.services
     const now = 1_800_000_000_000
     await upsertOrganisation(database, { id: '7', name: 'Acme' }, now)
@@ -137,8 +131,7 @@ describe('the own account', () => {
   test.each([ownAccount, changePassword, exportOwnAccount, cancelPendingEmail])(
     '$name fails with 1 without a session',
     async (endpoint) => {
-      const browser = openBrowser(await openTestServer())
-      await browser.visit()
+      const browser = await (await openTestServer()).visit()
       expect(errorCodeOf(await browser.send(endpoint, { new_password: PASSWORD }))).toBe(1)
     },
   )
@@ -241,11 +234,11 @@ describe('the export for the owner', () => {
   })
 
   test('needs the password or a code, and is made five times a day at most', async () => {
-    const { portico, browser } = await openWithEmail()
+    const { browser } = await openWithEmail()
     const refused = await browser.send(exportOwnAccount, {})
     expect(refused.json().data).toMatchObject({ error_code: 1039, proofs: ['password', 'v***r@example.com'] })
     expect(errorCodeOf(await browser.send(exportOwnAccount, { password: 'wrong-password' }))).toBe(1033)
-    const proof = await proveBy(portico, browser, EMAIL)
+    const proof = await proveBy(browser, EMAIL)
     expect(errorCodeOf(await browser.send(exportOwnAccount, proof))).toBe(0)
     for (let made = 1; made < 5; made += 1)
       expect(errorCodeOf(await browser.send(exportOwnAccount, { password: PASSWORD }))).toBe(0)

@@ -11,7 +11,7 @@ import {
 } from '@portico/protocol'
 import { describe, expect, test, vi } from 'vitest'
 import { byOperator } from '../../services/audit/events.ts'
-import { errorCodeOf, openBrowser, openTestServer, signIn } from '../../testing/test-server.fixture.ts'
+import { errorCodeOf, openTestServer } from '../../testing/test-server.fixture.ts'
 import { createPasskey } from '../../verification/passkey/authenticator.fixture.ts'
 import {
   addPasskey,
@@ -21,14 +21,7 @@ import {
   startCreation,
   startUse,
 } from '../../verification/passkey/passkey.fixture.ts'
-import {
-  codeFor,
-  linkSentTo,
-  OTHER_MOBILE,
-  press,
-  proveBy,
-  UNLIMITED,
-} from '../contacts/contact-change.fixture.ts'
+import { linkSentTo, OTHER_MOBILE, press, proveBy, UNLIMITED } from '../contacts/contact-change.fixture.ts'
 import { removeAccountPasskey } from '../staff/account-actions.ts'
 
 const REFUSED = 2050
@@ -90,29 +83,27 @@ describe('the passkeys of an account', () => {
     const proof = JSON.stringify(passkey.get(await startUse(browser, { purpose: 'proof' })))
     expect(errorCodeOf(await browser.send(passkeyCreateOptions, { passkey: proof }))).toBe(0)
     expect(errorCodeOf(await browser.send(passkeyCreateOptions, { passkey: proof }))).toBe(REFUSED)
-    vi.useRealTimers()
   })
 
   test('a visitor without a session gets 1', async () => {
     const portico = await openTestServer()
-    const browser = openBrowser(portico)
-    await browser.visit()
+    const browser = await portico.visit()
     expect(errorCodeOf(await browser.send(passkeyCreateOptions, {}))).toBe(1)
     expect(errorCodeOf(await browser.send(createCall, { credential: '{}' }))).toBe(1)
   })
 
   test('the challenge of one account creates no passkey for another', async () => {
-    const { portico, browser } = await openWithPasskey()
+    const { browser } = await openWithPasskey()
     const ceremony = await startCreation(browser)
-    await signIn(portico, browser, '13900139000')
+    await browser.signIn('13900139000')
     const credential = JSON.stringify(createPasskey().create(ceremony))
     expect(errorCodeOf(await browser.send(createCall, { credential }))).toBe(REFUSED)
   })
 
   test('a credential that another account has is refused', async () => {
     const { portico, passkey } = await openWithPasskey()
-    const thief = openBrowser(portico)
-    await signIn(portico, thief, '13900139000')
+    const thief = portico.openBrowser()
+    await thief.signIn('13900139000')
     const credential = JSON.stringify(passkey.create(await startCreation(thief)))
     expect(errorCodeOf(await thief.send(createCall, { credential }))).toBe(REFUSED)
   })
@@ -146,14 +137,14 @@ describe('the passkeys of an account', () => {
 
   test('another account neither renames nor deletes them', async () => {
     const { portico, passkey } = await openWithPasskey()
-    const thief = openBrowser(portico)
-    await signIn(portico, thief, '13900139000')
+    const thief = portico.openBrowser()
+    await thief.signIn('13900139000')
     const own = await addPasskey(thief)
     const proof = JSON.stringify(own.passkey.get(await startUse(thief, { purpose: 'proof' })))
     const target = { passkey_id: passkey.id }
     expect(errorCodeOf(await thief.send(renamePasskey, { ...target, name: 'Mine' }))).toBe(REFUSED)
     expect(errorCodeOf(await thief.send(deletePasskey, { ...target, passkey: proof }))).toBe(REFUSED)
-    expect(errorCodeOf(await logInWith(openBrowser(portico), passkey))).toBe(0)
+    expect(errorCodeOf(await logInWith(portico.openBrowser(), passkey))).toBe(0)
   })
 
   test('the owner’s export has them', async () => {
@@ -176,8 +167,7 @@ describe('the passkeys of an account', () => {
     const old = Date.now() - 8 * 86_400_000
     await database.updateTable('passkeys').set({ created_at: old, name: 'old' }).execute()
     await addPasskey(browser)
-    await browser.requestCode(MOBILE, '4')
-    const code = await portico.newestCode()
+    const code = await browser.receiveCode(MOBILE, '4')
     const reset = { mobile: MOBILE, code, password: 'Passw0rd!' }
     expect(errorCodeOf(await browser.send(resetByMobile, reset))).toBe(0)
     expect(await database.selectFrom('passkeys').select('name').execute()).toEqual([{ name: 'old' }])
@@ -186,8 +176,8 @@ describe('the passkeys of an account', () => {
 
   test('an undone change of contact removes those of the last seven days', async () => {
     const { portico, browser } = await openWithPasskey(UNLIMITED)
-    const code = await codeFor(portico, browser, OTHER_MOBILE)
-    const proof = await proveBy(portico, browser, MOBILE)
+    const code = await browser.receiveCode(OTHER_MOBILE, '17')
+    const proof = await proveBy(browser, MOBILE)
     const bound = await browser.send(bindMobile, { mobile: OTHER_MOBILE, code, type: '17', ...proof })
     expect(errorCodeOf(bound)).toBe(0)
     await press(portico, await linkSentTo(portico, `+86${MOBILE}`))
@@ -206,7 +196,7 @@ describe('the passkeys of an account', () => {
     expect(await remove()).toEqual({ ok: true, value: true })
     expect((await portico.inbox()).map(({ text }) => text).join()).toContain('Passkey removed')
     expect(errorCodeOf(await browser.send(ownAccount, {}))).toBe(1)
-    expect(errorCodeOf(await logInWith(openBrowser(portico), passkey))).toBe(2049)
+    expect(errorCodeOf(await logInWith(portico.openBrowser(), passkey))).toBe(2049)
     const event = await services.database
       .selectFrom('audit_events')
       .select(['actor', 'details'])

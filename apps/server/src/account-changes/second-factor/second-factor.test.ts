@@ -15,9 +15,8 @@ import {
 import { describe, expect, test } from 'vitest'
 import { byOperator } from '../../services/audit/events.ts'
 import type { TestBrowser, TestServer } from '../../testing/test-server.fixture.ts'
-import { errorCodeOf, openBrowser } from '../../testing/test-server.fixture.ts'
+import { errorCodeOf } from '../../testing/test-server.fixture.ts'
 import {
-  codeFor,
   EMAIL,
   linkSentTo,
   OTHER_EMAIL,
@@ -85,8 +84,7 @@ describe('setting up an authenticator app', () => {
   test('ends the other sessions, and copies of the own one', async () => {
     const signedIn = await openWithEmail(allowing())
     const { portico, browser } = signedIn
-    const other = openBrowser(portico)
-    await other.visit()
+    const other = await portico.visit()
     await other.enterPassword(EMAIL, PASSWORD)
     const thief = steal(signedIn)
     expect((await browser.send(listSessions, {})).json().data.sessions).toHaveLength(2)
@@ -97,8 +95,8 @@ describe('setting up an authenticator app', () => {
 
   test('a code to a contact is a proof for it', async () => {
     const signedIn = await openWithMobile(allowing())
-    const { portico, browser } = signedIn
-    const proof = await proveBy(portico, browser, '13800138000')
+    const { browser } = signedIn
+    const proof = await proveBy(browser, '13800138000')
     await setUp(signedIn, proof)
     expect((await profileOf(browser)).factor.totp).toBe(true)
   })
@@ -147,7 +145,7 @@ describe('removing it, and renewing the recovery codes', () => {
     async (_, call) => {
       const { portico, browser, code } = await openWithTotp()
       await portico.services.database.updateTable('sessions').set({ amr: 'pwd' }).execute()
-      const sent = await proveBy(portico, browser, EMAIL)
+      const sent = await proveBy(browser, EMAIL)
       for (const proof of [{}, { password: PASSWORD }, sent]) {
         const refused = await browser.send(call, { ...proof } as Record<string, string>)
         expect(refused.json().data).toMatchObject({ error_code: NEEDS_PROOF, proofs: ['totp', 'recovery'] })
@@ -217,8 +215,8 @@ describe('a second factor as a proof', () => {
   })
 
   test('it replaces a contact, and schedules the deletion', async () => {
-    const { portico, browser, code } = await openWithTotp()
-    const email = { email: OTHER_EMAIL, code: await codeFor(portico, browser, OTHER_EMAIL) }
+    const { browser, code } = await openWithTotp()
+    const email = { email: OTHER_EMAIL, code: await browser.receiveCode(OTHER_EMAIL, '17') }
     expect(errorCodeOf(await browser.send(bindEmail, { ...email, totp: code() }))).toBe(0)
     // Set up before the change, it still proves the owner.
     pass(STEP_MS)
@@ -238,8 +236,7 @@ describe('a second factor as a proof', () => {
 
   test('a recovery code ends the other sessions, and every contact is told how many are left', async () => {
     const { portico, browser, code, recoveryCodes } = await openWithTotp()
-    const other = openBrowser(portico)
-    await other.visit()
+    const other = await portico.visit()
     await other.enterPassword(EMAIL, PASSWORD)
     const [typed = ''] = recoveryCodes
     const written = `${typed.slice(0, 5).toLowerCase()} - ${typed.slice(5)}`
@@ -265,7 +262,7 @@ describe('after a change of contact by a thief', () => {
   test('an app that was set up since proves nothing, and the undo removes it', async () => {
     const signedIn = await openWithEmail(allowing())
     const { portico, browser } = signedIn
-    const email = { email: OTHER_EMAIL, code: await codeFor(portico, browser, OTHER_EMAIL) }
+    const email = { email: OTHER_EMAIL, code: await browser.receiveCode(OTHER_EMAIL, '17') }
     expect(errorCodeOf(await browser.send(bindEmail, { ...email, password: PASSWORD }))).toBe(0)
     const { code } = await setUp(signedIn)
     const refused = await browser.send(exportOwnAccount, { totp: code() })
@@ -284,7 +281,7 @@ describe('after a change of contact by a thief', () => {
 
   test('an app that was set up before stays', async () => {
     const { portico, browser } = await openWithTotp()
-    const email = { email: OTHER_EMAIL, code: await codeFor(portico, browser, OTHER_EMAIL) }
+    const email = { email: OTHER_EMAIL, code: await browser.receiveCode(OTHER_EMAIL, '17') }
     expect(errorCodeOf(await browser.send(bindEmail, { ...email, password: PASSWORD }))).toBe(0)
     await press(portico, await linkSentTo(portico, EMAIL))
     expect(await portico.services.database.selectFrom('totp_secrets').selectAll().execute()).toHaveLength(1)
@@ -361,10 +358,8 @@ test('support lifts the limits of a second factor with those of the account', as
 
 test('a password reset keeps it', async () => {
   const { portico } = await openWithTotp()
-  const browser = openBrowser(portico)
-  await browser.visit()
-  expect(errorCodeOf(await browser.requestEmailCode(EMAIL, '4'))).toBe(0)
-  const code = await portico.newestCode()
+  const browser = await portico.visit()
+  const code = await browser.receiveCode(EMAIL, '4')
   expect(errorCodeOf(await browser.send(resetByEmail, { email: EMAIL, code, password: NEW_PASSWORD }))).toBe(
     0,
   )

@@ -2,13 +2,7 @@
 import { expect, test } from 'vitest'
 import { byOperator } from '../../services/audit/events.ts'
 import type { TestServer } from '../../testing/test-server.fixture.ts'
-import {
-  errorCodeOf,
-  openBrowser,
-  openTestServer,
-  signIn,
-  signUp,
-} from '../../testing/test-server.fixture.ts'
+import { errorCodeOf, openTestServer } from '../../testing/test-server.fixture.ts'
 import { cancelDeletion, scheduleDeletion } from '../delete-account.ts'
 import { banAccount, unbanAccount } from './account-actions.ts'
 import { liftLimits } from './limits.ts'
@@ -25,11 +19,10 @@ const LIMITS = {
 }
 
 async function openUser(portico: TestServer) {
-  const owner = openBrowser(portico)
-  const signedUp = await signUp(portico, owner, EMAIL, PASSWORD)
+  const owner = portico.openBrowser()
+  const signedUp = await owner.signUp(EMAIL, PASSWORD)
   const accountId: string = signedUp.json().data.user_id
-  const elsewhere = openBrowser(portico)
-  await elsewhere.visit()
+  const elsewhere = await portico.visit()
   return { owner, elsewhere, accountId }
 }
 
@@ -58,17 +51,17 @@ test('a banned user cannot sign in, by password or code, until the ban is lifted
 
 test('a user whose deletion is scheduled cannot sign in until it is undone', async () => {
   const portico = await openTestServer()
-  const phone = openBrowser(portico)
-  const accountId: string = (await signIn(portico, phone, '13800138000')).json().data.user_id
+  const phone = portico.openBrowser()
+  const accountId: string = (await phone.signIn('13800138000')).json().data.user_id
   const action = { accountId, by: BY, reason: 'asked by the owner' }
   await scheduleDeletion(portico.services, action)
-  const other = openBrowser(portico)
-  const refused = await signIn(portico, other, '13800138000')
+  const other = portico.openBrowser()
+  const refused = await other.signIn('13800138000')
   expect(refused.json().data).toMatchObject({
     error_code: 1091,
     description:
       'This account will be deleted soon. To keep it, use the link in our message about the deletion, or contact support',
   })
   await cancelDeletion(portico.services, action)
-  expect(errorCodeOf(await signIn(portico, openBrowser(portico), '13800138000'))).toBe(0)
+  expect(errorCodeOf(await portico.openBrowser().signIn('13800138000'))).toBe(0)
 })

@@ -14,16 +14,9 @@ import { byOperator } from '../../services/audit/events.ts'
 import { testDatabaseUrl } from '../../services/database/test-database.fixture.ts'
 import { listMessages } from '../../services/delivery/outbox.store.ts'
 import { signWebhook } from '../../services/delivery/sign-webhook.ts'
-import {
-  makeTestFolder,
-  openBrowser,
-  openTestServer,
-  OWN,
-  signUp,
-} from '../../testing/test-server.fixture.ts'
+import { makeTestFolder, openTestServer, OWN } from '../../testing/test-server.fixture.ts'
 
 afterEach(() => {
-  vi.useRealTimers()
   vi.unstubAllEnvs()
   vi.restoreAllMocks()
 })
@@ -70,8 +63,8 @@ async function openWithWebhook(url: string, more: object = {}, folder = makeTest
     ],
   }
   const portico = await openTestServer({ file, folder })
-  const browser = openBrowser(portico)
-  await signUp(portico, browser, EMAIL, 'Passw0rd!')
+  const browser = portico.openBrowser()
+  await browser.signUp(EMAIL, 'Passw0rd!')
   const { id } = await portico.services.database
     .selectFrom('accounts')
     .select('id')

@@ -9,7 +9,7 @@ import type { Database } from '../../services/database/database.ts'
 import { claimMessage, insertMessage, moveToDeadLetter } from '../../services/delivery/outbox.store.ts'
 import type { Services } from '../../services/services.ts'
 import { UnavailableError } from '../../shared/unavailable-error.ts'
-import { openBrowser, openTestServer, signIn } from '../../testing/test-server.fixture.ts'
+import { openTestServer } from '../../testing/test-server.fixture.ts'
 import { createKey, revokeKey } from './operator-keys.ts'
 import { buildOperatorServer } from './operator-server.ts'
 
@@ -55,7 +55,7 @@ async function openOperatorApi(
   }
 
   async function openAccount(): Promise<string> {
-    await signIn(portico, openBrowser(portico), MOBILE.slice(3))
+    await portico.openBrowser().signIn(MOBILE.slice(3))
     const account = await findAccount(portico.services.database, { channel: 'sms', target: MOBILE })
     return account?.id ?? ''
   }
@@ -238,8 +238,7 @@ describe('the operator API', () => {
 
   test('shows and lifts the limits of a number without an account', async () => {
     const { portico, call, listEventTypes } = await openOperatorApi()
-    const browser = openBrowser(portico)
-    await browser.visit()
+    const browser = await portico.visit()
     await browser.requestCode(MOBILE.slice(3))
     const limits = async () => (await call('showLimits', { contact: MOBILE })).json().limits
     expect(await limits()).toContainEqual({
@@ -400,7 +399,6 @@ describe('looking up contacts', () => {
 
   test('is limited for each key by minute and by day, in all calls together', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
-    onTestFinished(() => void vi.useRealTimers())
     const { portico, by, call } = await openOperatorApi(ALL, {
       limits: { operator_lookups_per_key_minute: 6, operator_lookups_per_key_day: 9 },
     })

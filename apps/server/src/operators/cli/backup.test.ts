@@ -7,13 +7,7 @@ import { migrate } from '../../services/database/migrate.ts'
 import { MIGRATIONS } from '../../services/database/migrations.ts'
 import { connectSqlite, openSqlite } from '../../services/database/open-sqlite.ts'
 import type { TestServer } from '../../testing/test-server.fixture.ts'
-import {
-  errorCodeOf,
-  makeTestFolder,
-  openBrowser,
-  openTestServer,
-  signUp,
-} from '../../testing/test-server.fixture.ts'
+import { errorCodeOf, makeTestFolder, openTestServer } from '../../testing/test-server.fixture.ts'
 import { admin } from './run-admin.fixture.ts'
 
 const EMAIL = 'owner@example.com'
@@ -34,8 +28,8 @@ async function makeBackup() {
   const folder = makeTestFolder()
   const file = join(makeTestFolder(), 'backups', 'portico.db')
   const server = await open(folder)
-  const browser = openBrowser(server)
-  await signUp(server, browser, EMAIL, PASSWORD)
+  const browser = server.openBrowser()
+  await browser.signUp(EMAIL, PASSWORD)
   const result = await run(folder, 'backup', file)
   return { browser, file, folder, result }
 }
@@ -51,7 +45,7 @@ test('a backup of a running server is restored into an empty folder, where the o
   expect(restored).toMatchObject({ code: 0, err: '' })
   for (const ended of ['sessions', 'email_confirmations', 'outbox']) expect(restored.out).not.toContain(ended)
   const server = await open(empty)
-  const returning = openBrowser(server)
+  const returning = server.openBrowser()
   for (const [name, value] of browser.jar) returning.jar.set(name, value)
   expect(errorCodeOf(await returning.visit())).not.toBe(0)
   expect(errorCodeOf(await returning.enterPassword(EMAIL, PASSWORD))).toBe(0)
@@ -61,7 +55,7 @@ test('sessions are restored on demand', async () => {
   const { browser, file } = await makeBackup()
   const empty = makeTestFolder()
   expect(await run(empty, 'restore', '--keep-sessions', file)).toMatchObject({ code: 0 })
-  const returning = openBrowser(await open(empty))
+  const returning = (await open(empty)).openBrowser()
   for (const [name, value] of browser.jar) returning.jar.set(name, value)
   expect(errorCodeOf(await returning.visit())).toBe(0)
 })

@@ -238,7 +238,6 @@ describe('check-config --connect', () => {
 
   test('leaves no timer behind, and states what a success does not prove', async () => {
     vi.useFakeTimers()
-    onTestFinished(() => void vi.useRealTimers())
     const open = { name: 'X', connect: () => Promise.resolve() }
     expect(await tryConnection({ ...open, note: 'not verified' })).toEqual({
       name: 'X',

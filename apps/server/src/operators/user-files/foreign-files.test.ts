@@ -4,12 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { testDatabaseUrl } from '../../services/database/test-database.fixture.ts'
-import {
-  errorCodeOf,
-  makeTestFolder,
-  openBrowser,
-  openTestServer,
-} from '../../testing/test-server.fixture.ts'
+import { errorCodeOf, makeTestFolder, openTestServer } from '../../testing/test-server.fixture.ts'
 import { admin } from '../cli/run-admin.fixture.ts'
 
 const PASSWORD = 'Correct-Horse-42'
@@ -354,8 +349,7 @@ describe('credentials of Keycloak', () => {
       'keycloak',
     )
     expect(lines).toEqual([`${USABLE.length} imported, 0 imported before, 0 refused`])
-    const browser = openBrowser(await openServer())
-    await browser.visit()
+    const browser = await (await openServer()).visit()
     for (const [index, [release]] of USABLE.entries()) {
       const answer = await browser.enterPassword(`k${index}@shop.example`, PASSWORD)
       expect(errorCodeOf(answer), release).toBe(0)

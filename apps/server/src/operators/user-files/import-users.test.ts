@@ -4,12 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { testDatabaseUrl } from '../../services/database/test-database.fixture.ts'
-import {
-  errorCodeOf,
-  makeTestFolder,
-  openBrowser,
-  openTestServer,
-} from '../../testing/test-server.fixture.ts'
+import { errorCodeOf, makeTestFolder, openTestServer } from '../../testing/test-server.fixture.ts'
 import { admin } from '../cli/run-admin.fixture.ts'
 
 /** Of every user with a hash in the fixtures. */
@@ -139,8 +134,7 @@ describe('users of an export sign in with their passwords, and then have a hash 
     expect(report.out).toContain(`${imported} imported, 0 imported before, ${refused ? 1 : 0} refused`)
     const portico = await openServer()
     for (const name of emails) {
-      const browser = openBrowser(portico)
-      await browser.visit()
+      const browser = await portico.visit()
       const email = `${name}@example.com`
       expect([name, errorCodeOf(await browser.enterPassword(email, `${PASSWORD}!`))]).toEqual([name, 1033])
       expect([name, errorCodeOf(await browser.enterPassword(email, PASSWORD))]).toEqual([name, 0])
@@ -158,8 +152,7 @@ describe('users of an export sign in with their passwords, and then have a hash 
 test('a user who was disabled elsewhere is banned', async () => {
   const { run, openServer } = await openImport()
   await run('import', fixture('keycloak.json'), '--format', 'keycloak')
-  const browser = openBrowser(await openServer())
-  await browser.visit()
+  const browser = await (await openServer()).visit()
   expect(errorCodeOf(await browser.enterPassword('keycloak5@example.com', PASSWORD))).not.toBe(0)
   expect((await run('account', 'show', 'keycloak5@example.com')).out).toMatch(/: disabled in Keycloak$/m)
 })

@@ -8,12 +8,7 @@ import { MAX_EXTERNAL_IDS } from '../../accounts/external-id.store.ts'
 import { testDatabaseUrl } from '../../services/database/test-database.fixture.ts'
 import { exchange, HOSTS, MOBILE, quickLogin, ticketOf } from '../../sessions/single-sign-on.fixture.ts'
 import type { TestServer } from '../../testing/test-server.fixture.ts'
-import {
-  errorCodeOf,
-  makeTestFolder,
-  openBrowser,
-  openTestServer,
-} from '../../testing/test-server.fixture.ts'
+import { errorCodeOf, makeTestFolder, openTestServer } from '../../testing/test-server.fixture.ts'
 import { admin } from '../cli/run-admin.fixture.ts'
 
 const ID = 'auth0|65f0"a'
@@ -63,7 +58,7 @@ describe('the id in the system that a user was imported from', () => {
     const file = { ...HOSTS.file, apps: [{ ...shop, webhook }, ...others] }
     const portico = await openTestServer({ folder, ...HOSTS, file })
     const { database } = portico.services
-    const signedIn = await quickLogin(portico, openBrowser(portico))
+    const signedIn = await quickLogin(portico.openBrowser())
     const ticket = ticketOf(signedIn.json().redirect_url)
     const { data } = (await exchange(portico, { ticket })).json()
     expect(data.external_ids).toEqual([ID])
@@ -85,7 +80,7 @@ describe('the id in the system that a user was imported from', () => {
 
   test('is empty of a user who was not imported', async () => {
     const portico = await openTestServer(HOSTS)
-    const ticket = ticketOf((await quickLogin(portico, openBrowser(portico))).json().redirect_url)
+    const ticket = ticketOf((await quickLogin(portico.openBrowser())).json().redirect_url)
     expect((await exchange(portico, { ticket })).json().data.external_ids).toEqual([])
   })
 
@@ -110,8 +105,7 @@ test('a password of a user without an e-mail is counted, and logs in with the mo
   const imported = await importRows(ROWS.map((row) => ({ ...row, ...password })))
   expect(imported.err).toMatch(/^1 with a mobile number and a password, but no verified e-mail: /)
   const portico = await openTestServer({ folder })
-  const browser = openBrowser(portico)
-  await browser.visit()
+  const browser = await portico.visit()
   const answer = await browser.send(userLogin, { account: `+86${MOBILE}`, password: 'Passw0rd!', type: '0' })
   expect(errorCodeOf(answer)).toBe(0)
 })

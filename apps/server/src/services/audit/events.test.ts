@@ -1,14 +1,7 @@
 import { bindMobile, endSession, resetByMobile } from '@portico/protocol'
 import { expect, test } from 'vitest'
 import type { TestBrowser, TestServer } from '../../testing/test-server.fixture.ts'
-import {
-  errorCodeOf,
-  openBrowser,
-  openTestServer,
-  otherCode,
-  receiveCode,
-  signIn,
-} from '../../testing/test-server.fixture.ts'
+import { errorCodeOf, openTestServer, otherCode } from '../../testing/test-server.fixture.ts'
 import { openAuditKey } from '../keys/server-key.store.ts'
 import { sealEvents } from './audit-chain.ts'
 import type { ExportedEvent } from './export-events.ts'
@@ -38,13 +31,13 @@ async function readCode(
 
 test('a registration, a login, a wrong code and a logout are recorded with who and from where', async () => {
   const portico = await openTestServer()
-  const browser = openBrowser(portico)
-  const signedIn = await signIn(portico, browser, MOBILE)
+  const browser = portico.openBrowser()
+  const signedIn = await browser.signIn(MOBILE)
   const accountId: string = signedIn.json().data.user_id
   await browser.send(endSession, {})
-  const code = await receiveCode(portico, openBrowser(portico), OTHER_MOBILE)
-  const stranger = openBrowser(portico)
-  const right = await receiveCode(portico, stranger, MOBILE)
+  const code = await portico.openBrowser().receiveCode(OTHER_MOBILE)
+  const stranger = portico.openBrowser()
+  const right = await stranger.receiveCode(MOBILE)
   expect(code).not.toBe('')
   await stranger.login(MOBILE, otherCode(right))
   const events = await readEvents(portico)
@@ -84,10 +77,10 @@ test('a registration, a login, a wrong code and a logout are recorded with who a
 
 test('a change of contact and a reset are recorded, and neither contact nor code is readable', async () => {
   const portico = await openTestServer()
-  const browser = openBrowser(portico)
-  await signIn(portico, browser, MOBILE)
-  const other = openBrowser(portico)
-  await signIn(portico, other, MOBILE)
+  const browser = portico.openBrowser()
+  await browser.signIn(MOBILE)
+  const other = portico.openBrowser()
+  await other.signIn(MOBILE)
   const oldCode = await readCode(portico, browser, [MOBILE, '17'])
   const newCode = await readCode(portico, browser, [OTHER_MOBILE, '17'])
   const bound = await browser.send(bindMobile, {

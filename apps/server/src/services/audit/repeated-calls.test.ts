@@ -13,7 +13,6 @@ import {
 import type { LightMyRequestResponse } from 'fastify'
 import { expect, test } from 'vitest'
 import {
-  codeFor,
   EMAIL,
   MOBILE,
   openServer,
@@ -23,7 +22,7 @@ import {
 } from '../../account-changes/contacts/contact-change.fixture.ts'
 import { openMockPlatform } from '../../sign-in/provider-login/mock-platform.fixture.ts'
 import type { TestBrowser, TestServer } from '../../testing/test-server.fixture.ts'
-import { openBrowser, OWN, signIn } from '../../testing/test-server.fixture.ts'
+import { OWN } from '../../testing/test-server.fixture.ts'
 
 interface Scene {
   readonly portico: TestServer
@@ -38,14 +37,14 @@ const CALLS: Readonly<Record<string, (scene: Scene) => Promise<LightMyRequestRes
   'list the sessions': ({ browser }) => browser.send(listSessions, {}),
   'log out': ({ browser }) => browser.send(endSession, {}),
   'withdraw an e-mail': ({ browser }) => browser.send(cancelPendingEmail, {}),
-  'unlink a platform that is not linked': async ({ portico, browser }) =>
-    browser.send(authUnbind, { platform: 'toutiao', ...(await proveBy(portico, browser, MOBILE)) }),
-  'link the linked user': async ({ portico, browser, admit }) => {
+  'unlink a platform that is not linked': async ({ browser }) =>
+    browser.send(authUnbind, { platform: 'toutiao', ...(await proveBy(browser, MOBILE)) }),
+  'link the linked user': async ({ browser, admit }) => {
     const fields = { platform: 'douyin', platform_app_id: '', redirect_uri: `${OWN}/start`, code: admit() }
-    return browser.send(authBindV2, { ...fields, ...(await proveBy(portico, browser, MOBILE)) })
+    return browser.send(authBindV2, { ...fields, ...(await proveBy(browser, MOBILE)) })
   },
-  'bind the own mobile': async ({ portico, browser }) =>
-    browser.send(bindMobile, { mobile: MOBILE, type: '17', code: await codeFor(portico, browser, MOBILE) }),
+  'bind the own mobile': async ({ browser }) =>
+    browser.send(bindMobile, { mobile: MOBILE, type: '17', code: await browser.receiveCode(MOBILE, '17') }),
   'bind the own e-mail': ({ browser }) => browser.send(bindEmail, { email: EMAIL, password: PASSWORD }),
   'export without a proof': ({ browser }) => browser.send(exportOwnAccount, {}),
 }
@@ -60,8 +59,8 @@ test.for(Object.entries(CALLS))(
       apps: [{ aid: 1574, name: 'Shop', origins: [OWN], webhook }],
       platforms: mockPlatform.option('douyin'),
     })
-    const browser = openBrowser(portico)
-    await signIn(portico, browser, MOBILE)
+    const browser = portico.openBrowser()
+    await browser.signIn(MOBILE)
     await portico.services.database.updateTable('accounts').set({ email: EMAIL }).execute()
     const scene = { portico, browser, admit: () => mockPlatform.admit({ open_id: 'p' }) }
     const { database } = portico.services

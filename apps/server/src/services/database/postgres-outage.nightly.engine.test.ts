@@ -4,7 +4,7 @@ import { Client } from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { findOrRegister } from '../../accounts/account.store.ts'
 import { startPostgres } from '../../testing/engines/postgres.fixture.ts'
-import { errorCodeOf, openBrowser, openTestServer } from '../../testing/test-server.fixture.ts'
+import { errorCodeOf, openTestServer } from '../../testing/test-server.fixture.ts'
 import type { Database } from './database.ts'
 import { NOW, open, serverUrl } from './postgres.fixture.ts'
 import { inTransaction } from './transaction.ts'
@@ -66,8 +66,7 @@ describe.skipIf(serverUrl === '')('PostgreSQL that goes away', () => {
     const server = await startPostgres()
     onTestFinished(() => server.stop())
     const portico = await openTestServer({ environment: { PORTICO_DATABASE_URL: server.url } })
-    const browser = openBrowser(portico)
-    await browser.visit()
+    const browser = await portico.visit()
     await server.engine().kill()
     const answer = await browser.requestCode('13800138000')
     expect(answer.statusCode).toBe(503)

@@ -8,13 +8,7 @@ import { admin } from '../../operators/cli/run-admin.fixture.ts'
 import { runMigrate } from '../../operators/cli/run-migrate.ts'
 import type { PostgresServer } from '../../testing/engines/postgres.fixture.ts'
 import { startPostgres } from '../../testing/engines/postgres.fixture.ts'
-import {
-  errorCodeOf,
-  openBrowser,
-  openTestServer,
-  signIn,
-  UNLIMITED_CODES,
-} from '../../testing/test-server.fixture.ts'
+import { errorCodeOf, openTestServer, UNLIMITED_CODES } from '../../testing/test-server.fixture.ts'
 import { open, serverUrl } from './postgres.fixture.ts'
 
 type Run = (statement: string) => Promise<readonly Record<string, unknown>[]>
@@ -94,8 +88,7 @@ describe.skipIf(serverUrl === '')('PostgreSQL that can be read and not written',
         file: { limits: UNLIMITED_CODES },
         environment: { PORTICO_DATABASE_URL: server.url },
       })
-      const browser = openBrowser(portico)
-      await browser.visit()
+      const browser = await portico.visit()
       const send = () => browser.requestCode('13800138000')
       // Several connections, which stay read-only unless they are replaced.
       await Promise.all(Array.from({ length: 6 }, send))
@@ -126,8 +119,8 @@ describe.skipIf(serverUrl === '')('PostgreSQL that can be read and not written',
     const { server, run } = await startOwn()
     const environment = { PORTICO_DATABASE_URL: server.url }
     const portico = await openTestServer({ environment })
-    const browser = openBrowser(portico)
-    await signIn(portico, browser, '13800138000')
+    const browser = portico.openBrowser()
+    await browser.signIn('13800138000')
     await portico.close()
     await CHANGES['becomes a standby']?.from(run, server)
     const [row] = await run('select id from accounts')

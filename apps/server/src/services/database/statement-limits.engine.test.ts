@@ -6,7 +6,7 @@ import { Client } from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { UnavailableError } from '../../shared/unavailable-error.ts'
 import type { TestBrowser, TestServer } from '../../testing/test-server.fixture.ts'
-import { errorCodeOf, openBrowser, openTestServer, signIn } from '../../testing/test-server.fixture.ts'
+import { errorCodeOf, openTestServer } from '../../testing/test-server.fixture.ts'
 import { open, serverUrl } from './postgres.fixture.ts'
 import { createTestDatabase } from './test-database.fixture.ts'
 import { inTransaction } from './transaction.ts'
@@ -18,8 +18,7 @@ const ANSWERS_WITHIN_MS = 2000
 async function openServer(): Promise<{ portico: TestServer; browser: TestBrowser; client: Client }> {
   const url = await createTestDatabase(serverUrl)
   const portico = await openTestServer({ environment: { PORTICO_DATABASE_URL: url } })
-  const browser = openBrowser(portico)
-  await browser.visit()
+  const browser = await portico.visit()
   const client = new Client({ connectionString: url })
   await client.connect()
   onTestFinished(() => client.end())
@@ -87,8 +86,8 @@ describe.skipIf(serverUrl === '')('statements of PostgreSQL that reach a time-ou
   })
 
   test('a session that cannot be read is not taken for a missing one', async () => {
-    const { portico, browser, client } = await openServer()
-    expect(errorCodeOf(await signIn(portico, browser, MOBILE))).toBe(0)
+    const { browser, client } = await openServer()
+    expect(errorCodeOf(await browser.signIn(MOBILE))).toBe(0)
     await client.query('begin; lock table sessions in access exclusive mode')
     await expectUnavailable(() => browser.send(accountInfo, {}))
     await client.query('rollback')

@@ -1,5 +1,5 @@
 // Covers SRV-2, SRV-4.
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { LIFE_S, MESSAGE, openTestOutbox, REFUSED } from './outbox.fixture.ts'
 
 describe('the timers of the outbox', () => {
@@ -8,7 +8,6 @@ describe('the timers of the outbox', () => {
     vi.useFakeTimers({
       toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'performance'],
     })
-    onTestFinished(() => void vi.useRealTimers())
     return openTestOutbox(...parts)
   }
 

@@ -1,6 +1,6 @@
 // Covers LOG-1, REG-1, SRV-4.
 import { describe, expect, test, vi } from 'vitest'
-import { errorCodeOf, openBrowser, openTestServer, OWN } from '../../testing/test-server.fixture.ts'
+import { errorCodeOf, openTestServer, OWN } from '../../testing/test-server.fixture.ts'
 import { isSignedForAliyun, startProvider } from './sms/sms-provider.fixture.ts'
 import { CREDENTIALS, startSmtpServer } from './smtp-server.fixture.ts'
 
@@ -39,8 +39,7 @@ async function openInProduction(
       },
     },
   })
-  const browser = openBrowser(portico)
-  await browser.visit()
+  const browser = await portico.visit()
   return { portico, browser, smtp, sms }
 }
 

@@ -1,19 +1,10 @@
 // Covers CAP-3, SRV-4.
 import { sendCode } from '@portico/protocol'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { TestBrowser, TestServer } from '../../testing/test-server.fixture.ts'
-import {
-  errorCodeOf,
-  openBrowser,
-  openTestServer,
-  OWN,
-  signIn,
-  solveChallenge,
-} from '../../testing/test-server.fixture.ts'
+import { errorCodeOf, openTestServer, OWN, solveChallenge } from '../../testing/test-server.fixture.ts'
 import { openMemoryLimiter } from '../rate-limit/memory-rate-limiter.fixture.ts'
 import { consumeSmsCaps, readSmsCaps } from './sms-caps.ts'
-
-afterEach(() => vi.useRealTimers())
 
 const CN = '+8613800138000'
 const US = '+12125550100'
@@ -199,8 +190,7 @@ describe('codes beyond a daily cap', () => {
   async function sendAsStranger(portico: TestServer, { solves = false, type = '24' } = {}): Promise<number> {
     numbers += 1
     const values = { mobile: `137${String(numbers).padStart(8, '0')}`, type }
-    const browser = openBrowser(portico)
-    await browser.visit()
+    const browser = await portico.visit()
     const answer = await browser.send(sendCode, values)
     if (!solves || errorCodeOf(answer) !== 1105) return errorCodeOf(answer)
     const solved = await solveChallenge(portico, browser, answer)
@@ -217,8 +207,8 @@ describe('codes beyond a daily cap', () => {
 
   test('strangers need the slider for a quarter and get 1205 beyond half; known browsers get the rest', async () => {
     const portico = await open()
-    const owner = openBrowser(portico)
-    expect(errorCodeOf(await signIn(portico, owner, '13800138000'))).toBe(0)
+    const owner = portico.openBrowser()
+    expect(errorCodeOf(await owner.signIn('13800138000'))).toBe(0)
     expect(await sendInTurn(2, () => sendAsStranger(portico))).toEqual([0, 1105])
     expect(await sendInTurn(4, () => sendAsStranger(portico, { solves: true }))).toEqual([0, 0, 1205, 1205])
     expect(await sendInTurn(2, () => sendAgain(owner))).toEqual([0, 0])
@@ -236,11 +226,10 @@ describe('codes beyond a daily cap', () => {
 
   test('beyond a cap a reset for an unknown number gets the same answer as for a known one', async () => {
     const portico = await open()
-    const owner = openBrowser(portico)
-    await signIn(portico, owner, '13800138000')
+    const owner = portico.openBrowser()
+    await owner.signIn('13800138000')
     await sendInTurn(3, () => sendAsStranger(portico, { solves: true }))
-    const other = openBrowser(portico)
-    await other.visit()
+    const other = await portico.visit()
     expect(await sendAgain(other)).toBe(1205)
     expect(await sendAsStranger(portico, { type: '4' })).toBe(1205)
   })

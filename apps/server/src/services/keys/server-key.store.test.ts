@@ -1,14 +1,7 @@
 // Covers SRV-2, SRV-3.
 import { describe, expect, test, vi } from 'vitest'
 import type { TestServer } from '../../testing/test-server.fixture.ts'
-import {
-  errorCodeOf,
-  makeTestFolder,
-  openBrowser,
-  openTestServer,
-  otherCode,
-  receiveCode,
-} from '../../testing/test-server.fixture.ts'
+import { errorCodeOf, makeTestFolder, openTestServer, otherCode } from '../../testing/test-server.fixture.ts'
 import { openTestDatabase } from '../database/test-database.fixture.ts'
 import { openSubjectHash } from './server-key.store.ts'
 
@@ -33,16 +26,15 @@ async function readCounts({ services: { database } }: TestServer): Promise<strin
 }
 
 async function sendAgain(portico: TestServer): Promise<number> {
-  const browser = openBrowser(portico)
-  await browser.visit()
+  const browser = await portico.visit()
   return errorCodeOf(await browser.requestCode(MOBILE))
 }
 
 describe('subjects of stored limits', () => {
   test('contain no mobile number, device id or address', async () => {
     const portico = await openTestServer()
-    const browser = openBrowser(portico, 'verify_device')
-    const smsCode = await receiveCode(portico, browser, MOBILE)
+    const browser = portico.openBrowser('verify_device')
+    const smsCode = await browser.receiveCode(MOBILE)
     await browser.login(MOBILE, otherCode(smsCode))
     const counts = await readCounts(portico)
     expect(counts.match(/"subject":"[\w-]{43}"/g)?.length).toBeGreaterThan(3)
@@ -53,7 +45,7 @@ describe('subjects of stored limits', () => {
   test('no limit is lifted when the secret is rotated', async () => {
     const folder = makeTestFolder()
     const first = await openWith(folder, OLD)
-    await receiveCode(first, openBrowser(first), MOBILE)
+    await first.openBrowser().receiveCode(MOBILE)
     await first.close()
     for (const secret of [`${OLD},${NEW}`, `${NEW},${OLD}`, NEW]) {
       const next = await openWith(folder, secret)
@@ -65,7 +57,7 @@ describe('subjects of stored limits', () => {
   test('a secret that was replaced at once begins new counts, which is logged', async () => {
     const folder = makeTestFolder()
     const first = await openWith(folder, OLD)
-    await receiveCode(first, openBrowser(first), MOBILE)
+    await first.openBrowser().receiveCode(MOBILE)
     await first.close()
     const next = await openWith(folder, NEW)
     expect(next.log()).toContain('limits counted before start again')

@@ -35,7 +35,7 @@ import { openMockPlatform } from '../../sign-in/provider-login/mock-platform.fix
 import { fetchToken, poll, NEXT } from '../../sign-in/qr-login/qr-login.fixture.ts'
 import { saveWaitingSignIn } from '../../sign-in/second-step/waiting-sign-in.ts'
 import type { TestBrowser, TestServer } from '../../testing/test-server.fixture.ts'
-import { openBrowser, openTestServer, OWN, signIn } from '../../testing/test-server.fixture.ts'
+import { openTestServer, OWN } from '../../testing/test-server.fixture.ts'
 import { hasVerdict } from '../../verification/challenge/external-verdict.ts'
 import { limitOfCount } from '../../verification/code/attempt-count.store.ts'
 import {
@@ -101,9 +101,9 @@ const requestCode: CountedCall['send'] = async ({ browserOf }, sender) => {
 
 /** In a browser that has signed in by the target before. */
 const sendInKnownBrowser: CountedCall['send'] = async (scene, sender) => {
-  const { portico, browserOf, once } = scene
+  const { browserOf, once } = scene
   await once(`sign-in of ${sender.device} by ${sender.target}`, async () => {
-    await signIn(portico, await browserOf(sender), sender.target)
+    await (await browserOf(sender)).signIn(sender.target)
     return 'signed in'
   })
   return requestCode(scene, sender)
@@ -188,9 +188,9 @@ const goToPlatform: CountedCall['send'] = async ({ browserOf }, sender) =>
   (await browserOf(sender)).send(startPlatformLogin, { platform: 'douyin', next: NEXT }, from(sender))
 
 /** Links another user of the platform for every call to the account of the target. */
-const linkPlatform: CountedCall['send'] = async ({ portico, mockPlatform, browserOf }, sender) => {
+const linkPlatform: CountedCall['send'] = async ({ mockPlatform, browserOf }, sender) => {
   const browser = await browserOf(sender)
-  await signIn(portico, browser, sender.target)
+  await browser.signIn(sender.target)
   numbers += 1
   const code = mockPlatform.admit({ open_id: `person-${numbers}` })
   const fields = { platform: 'douyin', platform_app_id: '', code, change_bind: '1' }
@@ -198,11 +198,10 @@ const linkPlatform: CountedCall['send'] = async ({ portico, mockPlatform, browse
 }
 
 /** Signs in to the account of the target, and proves that its owner is present. */
-const exportAccount: CountedCall['send'] = async ({ portico, browserOf }, sender) => {
+const exportAccount: CountedCall['send'] = async ({ browserOf }, sender) => {
   const browser = await browserOf(sender)
-  await signIn(portico, browser, sender.target)
-  await browser.requestCode(sender.target, '17')
-  const code = await portico.newestCode()
+  await browser.signIn(sender.target)
+  const code = await browser.receiveCode(sender.target, '17')
   return browser.send(exportOwnAccount, { old_code: code }, from(sender))
 }
 
@@ -213,7 +212,7 @@ async function signInWithTotp({ portico, browserOf }: Scene, sender: Sender, con
   // The login must not wait for the app of an earlier call.
   await database.deleteFrom('totp_secrets').execute()
   const browser = await browserOf(sender)
-  await signIn(portico, browser, sender.target)
+  await browser.signIn(sender.target)
   const { id } = await database
     .selectFrom('accounts')
     .select('id')
@@ -240,21 +239,20 @@ const confirmSecondFactor: CountedCall['send'] = async (scene, sender) => {
 
 /** Signs in to the account of the target, which gets an e-mail, and then in a browser that it does not know. */
 const logInInNewBrowser: CountedCall['send'] = async ({ portico, browserOf }, sender) => {
-  await signIn(portico, await browserOf(sender), sender.target)
+  await (await browserOf(sender)).signIn(sender.target)
   await portico.services.database
     .updateTable('accounts')
     .set({ email: `${sender.target}@example.com` })
     .where('mobile', '=', `+86${sender.target}`)
     .execute()
-  const browser = openBrowser(portico, sender.device)
-  await browser.visit()
-  return signIn(portico, browser, sender.target)
+  const browser = await portico.visit(sender.device)
+  return browser.signIn(sender.target)
 }
 
 /** A login that waits, which the item names, and a code that no method accepts. */
 const trySecondStep: CountedCall['send'] = async ({ portico, browserOf, once }, sender) => {
   const browser = await browserOf(sender)
-  await signIn(portico, browser, sender.target)
+  await browser.signIn(sender.target)
   const account = await findAccount(portico.services.database, {
     channel: 'sms',
     target: `+86${sender.target}`,
@@ -271,11 +269,10 @@ const trySecondStep: CountedCall['send'] = async ({ portico, browserOf, once }, 
 }
 
 /** Signs in to the account of the target, and sets a password there, which sends an SMS. */
-const setPassword: CountedCall['send'] = async ({ portico, browserOf }, sender) => {
+const setPassword: CountedCall['send'] = async ({ browserOf }, sender) => {
   const browser = await browserOf(sender)
-  await signIn(portico, browser, sender.target)
-  await browser.requestCode(sender.target, '17')
-  const code = await portico.newestCode()
+  await browser.signIn(sender.target)
+  const code = await browser.receiveCode(sender.target, '17')
   return browser.send(changePassword, { new_password: `Passw0rd ${numbers++}`, old_code: code }, from(sender))
 }
 
@@ -302,17 +299,16 @@ const deleteAccount: CountedCall['send'] = async (scene, sender) => {
     .updateTable('accounts')
     .set({ deletion_at: null, banned_at: null })
     .execute()
-  await signIn(portico, browser, sender.target)
-  await browser.requestCode(sender.target, '17')
-  const code = await portico.newestCode()
+  await browser.signIn(sender.target)
+  const code = await browser.receiveCode(sender.target, '17')
   return browser.send(deleteOwnAccount, { old_code: code }, from(sender))
 }
 
 /** Each device has an account of its own, which no other device ends the session of. */
-const endOtherSessions: CountedCall['send'] = async ({ portico, browserOf, once }, sender) => {
+const endOtherSessions: CountedCall['send'] = async ({ browserOf, once }, sender) => {
   const browser = await browserOf(sender)
   await once(`session of ${sender.device}`, async () => {
-    await signIn(portico, browser, (sender.device === OTHER.device ? OTHER : REQUESTER).target)
+    await browser.signIn((sender.device === OTHER.device ? OTHER : REQUESTER).target)
     return 'signed in'
   })
   return browser.send(revokeSession, { session_id: '' }, from(sender))
@@ -630,7 +626,7 @@ async function openScene(tested: string): Promise<Scene> {
     browserOf: async ({ device }) => {
       const existing = browsers.get(device)
       if (existing) return existing
-      const browser = openBrowser(portico, device)
+      const browser = portico.openBrowser(device)
       browsers.set(device, browser)
       await browser.visit()
       return browser

@@ -2,7 +2,7 @@
 import { sendCode } from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
 import { isLoopback, toAddressKey, widerNetworkOf } from '../../shared/client-address.ts'
-import { errorCodeOf, openBrowser, openTestServer } from '../../testing/test-server.fixture.ts'
+import { errorCodeOf, openTestServer } from '../../testing/test-server.fixture.ts'
 import { openMemoryLimiter } from './memory-rate-limiter.fixture.ts'
 import type { Limit, RateLimiter } from './rate-limiter.ts'
 import { withStoredSubjects } from './rate-limiter.ts'
@@ -93,7 +93,7 @@ describe('stored subjects', () => {
     const file = { limits: { codes_per_address_10_min: 1 } }
     const portico = await openTestServer({ file, environment: { PORTICO_TRUSTED_PROXIES: '127.0.0.0/8' } })
     const send = async (index: number): Promise<number> => {
-      const browser = openBrowser(portico)
+      const browser = portico.openBrowser()
       const headers = { 'x-forwarded-for': `2001:db8:1:${index}::1` }
       await browser.visit()
       return errorCodeOf(

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'v
 import type { RedisCluster, RedisServer } from '../../testing/engines/redis.fixture.ts'
 import { startRedis, startRedisCluster } from '../../testing/engines/redis.fixture.ts'
 import type { TestServer } from '../../testing/test-server.fixture.ts'
-import { errorCodeOf, openBrowser, openTestServer, receiveCode } from '../../testing/test-server.fixture.ts'
+import { errorCodeOf, openTestServer } from '../../testing/test-server.fixture.ts'
 import { createRedisRateLimiter } from '../rate-limit/redis-rate-limiter.ts'
 import { createRedisKeyValueStore } from '../short-lived/redis-store.ts'
 import type { RedisConnection } from './redis-connection.ts'
@@ -120,8 +120,8 @@ describe.skipIf(inject('redisUrl') === undefined)('Redis that fails', () => {
     const redis = await startOwnRedis(['--requirepass', 'hidden-password'])
     const url = redis.url.replace('://', '://:hidden-password@')
     const portico = await openTestServer({ environment: { PORTICO_REDIS_URL: url } })
-    const browser = openBrowser(portico)
-    const smsCode = await receiveCode(portico, browser, '13800138000')
+    const browser = portico.openBrowser()
+    const smsCode = await browser.receiveCode('13800138000')
     expect(await readiness(portico)).toEqual({ status: 'ok' })
     for (const fault of ['SIGSTOP', 'SIGKILL'] as const) {
       redis.engine().process.kill(fault)
@@ -151,8 +151,7 @@ describe.skipIf(inject('redisUrl') === undefined)('Redis that fails', () => {
     const portico = await openTestServer({ environment: { PORTICO_REDIS_URL: redis.url } })
     const enterWrong = async () => {
       // Nothing but the account is the same.
-      const browser = openBrowser(portico)
-      await browser.visit()
+      const browser = await portico.visit()
       return errorCodeOf(await browser.enterPassword('owner@example.com', 'Wrong-Passw0rd'))
     }
     expect([await enterWrong(), await enterWrong(), await enterWrong()]).toEqual([1033, 1033, 1101])

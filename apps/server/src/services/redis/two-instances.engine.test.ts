@@ -1,24 +1,9 @@
 // Covers SRV-3.
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
-import {
-  confirmedToken,
-  openDesktop,
-  openPhone,
-  poll,
-  UNLIMITED,
-} from '../../sign-in/qr-login/qr-login.fixture.ts'
+import { confirmedToken, openPhone, poll, UNLIMITED } from '../../sign-in/qr-login/qr-login.fixture.ts'
 import { startRedis } from '../../testing/engines/redis.fixture.ts'
 import type { TestServer } from '../../testing/test-server.fixture.ts'
-import {
-  errorCodeOf,
-  isSignedIn,
-  makeTestFolder,
-  openBrowser,
-  openTestServer,
-  otherCode,
-  receiveCode,
-  signIn,
-} from '../../testing/test-server.fixture.ts'
+import { errorCodeOf, makeTestFolder, openTestServer, otherCode } from '../../testing/test-server.fixture.ts'
 import {
   answerTo,
   getPuzzle,
@@ -75,24 +60,24 @@ describe.for([
 ] as const)('two instances on %s', ([, open, isPossible]) => {
   test.skipIf(!isPossible)('sign a visitor in by SMS when requests alternate', async () => {
     const { first, second, both } = await open()
-    const browser = openBrowser(both)
-    expect(errorCodeOf(await signIn(both, browser, MOBILE))).toBe(0)
-    for (let request = 0; request < 4; request += 1) expect(await isSignedIn(browser)).toBe(true)
+    const browser = both.openBrowser()
+    expect(errorCodeOf(await browser.signIn(MOBILE))).toBe(0)
+    for (let request = 0; request < 4; request += 1) expect(await browser.isSignedIn()).toBe(true)
     expect([first, second].map(({ log }) => log().includes('unhandled'))).toEqual([false, false])
   })
 
   test.skipIf(!isPossible)('accept one of 64 parallel uses of a code', async () => {
     const { both } = await open()
-    const browser = openBrowser(both)
-    const smsCode = await receiveCode(both, browser, MOBILE)
+    const browser = both.openBrowser()
+    const smsCode = await browser.receiveCode(MOBILE)
     const answers = await Promise.all(Array.from({ length: 64 }, () => browser.login(MOBILE, smsCode)))
     expect(answers.filter((answer) => errorCodeOf(answer) === 0)).toHaveLength(1)
   })
 
   test.skipIf(!isPossible)('count wrong codes together', async () => {
     const { both } = await open()
-    const browser = openBrowser(both)
-    const smsCode = await receiveCode(both, browser, MOBILE)
+    const browser = both.openBrowser()
+    const smsCode = await browser.receiveCode(MOBILE)
     for (let attempt = 0; attempt < 5; attempt += 1)
       expect(errorCodeOf(await browser.login(MOBILE, otherCode(smsCode)))).not.toBe(0)
     expect(errorCodeOf(await browser.login(MOBILE, smsCode))).not.toBe(0)
@@ -100,10 +85,10 @@ describe.for([
 
   test.skipIf(!isPossible)('sign a desktop in by QR code when requests alternate', async () => {
     const { both } = await open()
-    const desktop = await openDesktop(both)
+    const desktop = await both.visit()
     const token = await confirmedToken(desktop, await openPhone(both))
     expect((await poll(desktop, token)).json().data.status).toBe('confirmed')
-    expect(await isSignedIn(desktop)).toBe(true)
+    expect(await desktop.isSignedIn()).toBe(true)
   })
 
   test.skipIf(!isPossible)('accept a slider proof of another instance once', async () => {

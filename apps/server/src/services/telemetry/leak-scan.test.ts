@@ -22,7 +22,7 @@ import {
 import { loginOnly, openPlatforms } from '../../sign-in/provider-login/provider-login.fixture.ts'
 import { confirmedToken, poll } from '../../sign-in/qr-login/qr-login.fixture.ts'
 import type { TestBrowser, TestServer } from '../../testing/test-server.fixture.ts'
-import { errorCodeOf, otherCode, receiveCode, signIn, signUp } from '../../testing/test-server.fixture.ts'
+import { errorCodeOf, otherCode } from '../../testing/test-server.fixture.ts'
 
 const MOBILE = '13812345678'
 const EMAIL = 'somebody.typing@example.com'
@@ -64,27 +64,25 @@ function collectSentValues({ server }: TestServer): ReadonlySet<string> {
 }
 
 /** Runs every flow once, with wrong inputs. */
-async function runEveryFlow(portico: TestServer, visit: () => Promise<TestBrowser>): Promise<void> {
+async function runEveryFlow(visit: () => Promise<TestBrowser>): Promise<void> {
   const [byMobile, byEmail, phone] = [await visit(), await visit(), await visit()]
-  const code = await receiveCode(portico, byMobile, MOBILE)
+  const code = await byMobile.receiveCode(MOBILE)
   await byMobile.login(MOBILE, otherCode(code))
   succeed(await byMobile.login(MOBILE, code))
-  succeed(await signUp(portico, byEmail, EMAIL, PASSWORD))
+  succeed(await byEmail.signUp(EMAIL, PASSWORD))
   await byEmail.enterPassword(EMAIL, `not ${PASSWORD}`)
   succeed(await byEmail.enterPassword(EMAIL, PASSWORD))
   succeed(await byMobile.send(bindEmail, { email: 'other.somebody@example.com' }))
-  await byEmail.requestCode('13900139000', '17')
-  const bindCode = await portico.newestCode()
+  const bindCode = await byEmail.receiveCode('13900139000', '17')
   succeed(await byEmail.send(bindMobile, { mobile: '13900139000', code: bindCode, type: '17' }))
   const changed = { password: PASSWORD, new_password: `two ${PASSWORD}` }
   succeed(await byEmail.send(changePassword, changed))
   succeed(await byEmail.send(exportOwnAccount, { password: changed.new_password }))
-  await byMobile.requestCode(MOBILE, '4')
-  const resetCode = await portico.newestCode()
+  const resetCode = await byMobile.receiveCode(MOBILE, '4')
   succeed(
     await byMobile.send(resetByMobile, { mobile: MOBILE, code: resetCode, password: `new ${PASSWORD}` }),
   )
-  succeed(await signIn(portico, phone, MOBILE))
+  succeed(await phone.signIn(MOBILE))
   const desk = await visit()
   expect((await poll(desk, await confirmedToken(desk, phone))).json().data.status).toBe('confirmed')
 }
@@ -136,7 +134,7 @@ describe('log', () => {
   test('contains no typed, scanned, selected or set value of a full run in any form', async () => {
     const { portico, mockPlatform, visit } = await openPlatforms()
     const values = collectSentValues(portico)
-    await runEveryFlow(portico, visit)
+    await runEveryFlow(visit)
     const browser = await visit()
     const authorization = mockPlatform.admit({
       open_id: 'open-id-over-there',
@@ -144,7 +142,7 @@ describe('log', () => {
     })
     const refused = await loginOnly(browser, authorization)
     const profileKey: string = refused.json().data.profile_key
-    const code = await receiveCode(portico, browser, '13700137000')
+    const code = await browser.receiveCode('13700137000')
     const bound = { profile_key: profileKey, mobile: '13700137000', code, type: '24' }
     succeed(await browser.send(bindLogin, bound))
     await openBusinessAccount(portico, browser)

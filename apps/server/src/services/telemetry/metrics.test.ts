@@ -1,7 +1,7 @@
 // Covers MON-1, SRV-4.
 import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { openBrowser, openTestServer } from '../../testing/test-server.fixture.ts'
+import { openTestServer } from '../../testing/test-server.fixture.ts'
 import type { Metrics } from './metrics.ts'
 import { createMetrics, serveMetrics } from './metrics.ts'
 
@@ -171,7 +171,7 @@ describe('serveMetrics', () => {
 
   test('counts calls by name and code on a port that serves nothing else', async () => {
     const portico = await openTestServer()
-    await openBrowser(portico).visit()
+    await portico.openBrowser().visit()
     const server = await serveMetrics(portico.services.metrics, { host: '127.0.0.1', port: 0 })
     onTestFinished(() => void server.close())
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

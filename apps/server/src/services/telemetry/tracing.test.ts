@@ -4,7 +4,7 @@ import { InMemorySpanExporter, NodeTracerProvider, SimpleSpanProcessor } from '@
 import { accountInfo, obfuscate, smsLogin } from '@portico/protocol'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { TestServer } from '../../testing/test-server.fixture.ts'
-import { openBrowser, openTestServer, readLines, signIn } from '../../testing/test-server.fixture.ts'
+import { openTestServer, readLines } from '../../testing/test-server.fixture.ts'
 
 const MOBILE = '13800138000'
 const PROXY = { PORTICO_TRUSTED_PROXIES: '127.0.0.1' }
@@ -29,8 +29,8 @@ async function callFromProxy({ server }: TestServer): Promise<readonly string[]>
 
 test('a call is a span with those of its statements and password hashes, which have no values', async () => {
   const portico = await openTestServer()
-  const browser = openBrowser(portico)
-  await signIn(portico, browser, MOBILE)
+  const browser = portico.openBrowser()
+  await browser.signIn(MOBILE)
   const call = spanOf('smsLogin')
   expect(call?.attributes).toMatchObject({ 'http.route': smsLogin.path, 'portico.error_code': 0 })
   const children = exporter
@@ -56,7 +56,7 @@ test('a call is a span with those of its statements and password hashes, which h
 
 test('a delivery is a trace with the provider’s outcome', async () => {
   const portico = await openTestServer()
-  await signIn(portico, openBrowser(portico), MOBILE)
+  await portico.openBrowser().signIn(MOBILE)
   await portico.services.outbox.flush()
   const delivery = spanOf('deliver sms')
   expect(delivery?.parentSpanContext).toBeUndefined()

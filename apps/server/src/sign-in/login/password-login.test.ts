@@ -1,21 +1,16 @@
 // Covers VAL-10, LOG-1, LOG-6, LOG-8, CAP-1, CAP-3, API-3, MON-2.
 import { hash } from '@node-rs/argon2'
 import { accountInfo, userLogin } from '@portico/protocol'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { HashCost } from '../../services/passwords/passwords.ts'
 import type { TestBrowser, TestServer } from '../../testing/test-server.fixture.ts'
 import {
   errorCodeOf,
-  openBrowser,
   openTestServer,
-  signIn,
-  signUp,
   solveCaptcha,
   solveChallenge,
   UNLIMITED_CODES,
 } from '../../testing/test-server.fixture.ts'
-
-afterEach(() => vi.useRealTimers())
 
 const EMAIL = 'visitor@example.com'
 const PASSWORD = 'Passw0rd!'
@@ -36,10 +31,9 @@ async function openWithAccount(
   readonly stranger: TestBrowser
 }> {
   const portico = await openTestServer({ file, ...(hashCost && { hashCost }) })
-  const owner = openBrowser(portico)
-  expect(errorCodeOf(await signUp(portico, owner, EMAIL, PASSWORD))).toBe(0)
-  const stranger = openBrowser(portico)
-  await stranger.visit()
+  const owner = portico.openBrowser()
+  expect(errorCodeOf(await owner.signUp(EMAIL, PASSWORD))).toBe(0)
+  const stranger = await portico.visit()
   return { portico, owner, stranger }
 }
 
@@ -91,9 +85,8 @@ describe('login with a password', () => {
 
   test('fails with 1033 for an account without a password', async () => {
     const portico = await openTestServer({ file: UNLIMITED })
-    await signIn(portico, openBrowser(portico), '13800138000')
-    const browser = openBrowser(portico)
-    await browser.visit()
+    await portico.openBrowser().signIn('13800138000')
+    const browser = await portico.visit()
     const values = { account: '13800138000', password: PASSWORD, type: '0' }
     expect(errorCodeOf(await browser.send(userLogin, values))).toBe(1033)
   })
@@ -111,10 +104,9 @@ describe('login with a password', () => {
   test('compares the password as typed, with spaces, case and every character', async () => {
     const portico = await openTestServer({ file: UNLIMITED })
     const password = ' Twenty characters! '
-    const owner = openBrowser(portico)
-    await signUp(portico, owner, EMAIL, password)
-    const browser = openBrowser(portico)
-    await browser.visit()
+    const owner = portico.openBrowser()
+    await owner.signUp(EMAIL, password)
+    const browser = await portico.visit()
     expect(errorCodeOf(await browser.enterPassword(EMAIL, password.trim()))).toBe(1033)
     expect(errorCodeOf(await browser.enterPassword(EMAIL, ` Twenty characters!x`))).toBe(1033)
     expect(errorCodeOf(await owner.enterPassword(EMAIL, password))).toBe(0)
@@ -180,8 +172,7 @@ describe('challenges after wrong passwords', () => {
     const { portico } = await openWithAccount()
     const outcomes: number[] = []
     for (let index = 0; index <= 20; index += 1) {
-      const browser = openBrowser(portico)
-      await browser.visit()
+      const browser = await portico.visit()
       outcomes.push(errorCodeOf(await browser.enterPassword(`number${index}@example.com`, WRONG)))
     }
     expect(outcomes).toEqual([...Array<number>(20).fill(1033), 1101])
@@ -189,7 +180,7 @@ describe('challenges after wrong passwords', () => {
 
   test('of 40 concurrent wrong passwords two are checked without an image captcha', async () => {
     const { portico } = await openWithAccount()
-    const strangers = Array.from({ length: 40 }, () => openBrowser(portico))
+    const strangers = Array.from({ length: 40 }, () => portico.openBrowser())
     await Promise.all(strangers.map((stranger) => stranger.visit()))
     const answers = await Promise.all(strangers.map((stranger) => stranger.enterPassword(EMAIL, WRONG)))
     expect(answers.filter((answer) => errorCodeOf(answer) === 1033)).toHaveLength(2)
@@ -203,8 +194,7 @@ describe('lock after wrong passwords', () => {
       vi.useFakeTimers({ toFake: ['Date'] })
       const { portico, stranger } = await openWithAccount()
       await guessPassword(portico, stranger, { email, times: 10 })
-      const another = openBrowser(portico)
-      await another.visit()
+      const another = await portico.visit()
       const locked = await another.enterPassword(email, PASSWORD)
       expect(locked.json().data).toMatchObject({ error_code: 1034, retry_time: 1800 })
       expect(locked.json().data.description).toContain('30 min')
@@ -228,11 +218,9 @@ describe('lock after wrong passwords', () => {
   test('a login with a correct code lifts the lock', async () => {
     const { portico, stranger } = await openWithAccount()
     await guessPassword(portico, stranger, { times: 10 })
-    expect(errorCodeOf(await stranger.requestEmailCode(EMAIL, '0'))).toBe(0)
-    const code = await portico.newestCode()
+    const code = await stranger.receiveCode(EMAIL, '0')
     expect(errorCodeOf(await stranger.send(userLogin, { email: EMAIL, code, type: '0' }))).toBe(0)
-    const another = openBrowser(portico)
-    await another.visit()
+    const another = await portico.visit()
     expect(errorCodeOf(await another.enterPassword(EMAIL, PASSWORD))).toBe(0)
   })
 
@@ -302,8 +290,7 @@ describe('security of a password login', () => {
     const solved = await solveCaptcha(portico, demanded)
     const burst = [...Array.from({ length: 7 }, () => ({})), solved]
     await Promise.all(burst.map((captcha) => stranger.enterPassword(EMAIL, WRONG, captcha)))
-    const newcomer = openBrowser(portico)
-    await newcomer.visit()
+    const newcomer = await portico.visit()
     expect(errorCodeOf(await newcomer.enterPassword(EMAIL, PASSWORD))).toBe(1101)
     expect(errorCodeOf(await owner.enterPassword(EMAIL, PASSWORD))).toBe(0)
   })

@@ -8,10 +8,10 @@ import {
   ssoSecondStep,
   ssoSendSecondStepCode,
 } from '@portico/protocol'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { exchange, ticketOf } from '../../sessions/single-sign-on.fixture.ts'
 import type { TestBrowser } from '../../testing/test-server.fixture.ts'
-import { errorCodeOf, openBrowser, openTestServer, OWN, signUp } from '../../testing/test-server.fixture.ts'
+import { errorCodeOf, openTestServer, OWN } from '../../testing/test-server.fixture.ts'
 
 const EMAIL = 'ada@example.com'
 const MOBILE = '13800138000'
@@ -21,14 +21,13 @@ const SECRET = 'a secret of the host, 32 characters'
 const NOW = Date.UTC(2026, 10, 28)
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }))
-afterEach(() => void vi.useRealTimers())
 
 /** A visitor of the login page who logged in with a password, so with one factor. */
 async function openLoggedIn() {
   const apps = [{ aid: 1574, name: 'Shop', origins: [OWN], secret: SECRET, security: { new_browser: 'off' } }]
   const portico = await openTestServer({ file: { apps, limits: { code_resend_s: 0 } } })
-  const browser = openBrowser(portico)
-  await signUp(portico, openBrowser(portico), EMAIL, PASSWORD)
+  const browser = portico.openBrowser()
+  await portico.openBrowser().signUp(EMAIL, PASSWORD)
   await openLoginPage(browser)
   expect(errorCodeOf(await logIn(browser))).toBe(0)
   return { portico, browser }
@@ -109,7 +108,7 @@ describe('a login page that a host opens', () => {
       { aid: 1574, name: 'Shop', origins: [OWN], secret: SECRET, security: { second_factor: mode } },
     ]
     const portico = await openTestServer({ file: { apps, limits: { code_resend_s: 0 } } })
-    const browser = openBrowser(portico)
+    const browser = portico.openBrowser()
     await openLoginPage(browser, '&acr=mfa')
     expect(errorCodeOf(await browser.requestCode(MOBILE))).toBe(0)
     const fields = { mobile: MOBILE, code: await portico.newestCode(), type: '24', service: SERVICE }

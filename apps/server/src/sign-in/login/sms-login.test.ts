@@ -1,19 +1,14 @@
 // Covers LOG-1, LOG-3, LOG-4, LOG-8, REG-1, CAP-3, API-1, SRV-2.
 import { accountInfo, smsLogin } from '@portico/protocol'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { TestServer } from '../../testing/test-server.fixture.ts'
 import {
   errorCodeOf,
   makeTestFolder,
-  openBrowser,
   openTestServer,
   otherCode,
-  receiveCode,
-  signIn,
   UNLIMITED_CODES,
 } from '../../testing/test-server.fixture.ts'
-
-afterEach(() => vi.useRealTimers())
 
 const MOBILE = '13800138000'
 const MINUTE_MS = 60_000
@@ -26,11 +21,11 @@ const EMBEDDED = {
 async function guessWrongly(
   portico: TestServer,
   times: number,
-  { browser = openBrowser(portico), mobile = MOBILE } = {},
+  { browser = portico.openBrowser(), mobile = MOBILE } = {},
 ): Promise<readonly number[]> {
   const outcomes: number[] = []
   for (let tries = 0; tries < times; tries += 1) {
-    if (tries % 4 === 0) await receiveCode(portico, browser, mobile)
+    if (tries % 4 === 0) await browser.receiveCode(mobile)
     const code = await portico.newestCode()
     outcomes.push(errorCodeOf(await browser.login(mobile, otherCode(code))))
   }
@@ -44,7 +39,7 @@ const TEN_WRONG = [...Array<number>(10).fill(1202), 1203, 1203]
 describe('login with an SMS code', () => {
   test('registers an unknown mobile and logs in a known one', async () => {
     const portico = await openTestServer({ file: { limits: { code_resend_s: 0 } } })
-    const first = (await signIn(portico, openBrowser(portico), MOBILE)).json().data
+    const first = (await portico.openBrowser().signIn(MOBILE)).json().data
     expect(first).toMatchObject({
       username: '',
       screen_name: '138******00',
@@ -56,25 +51,24 @@ describe('login with an SMS code', () => {
       redirect_url: '',
       session_key: expect.stringMatching(/^[\w-]{43}$/),
     })
-    const second = (await signIn(portico, openBrowser(portico), `+86${MOBILE}`)).json().data
+    const second = (await portico.openBrowser().signIn(`+86${MOBILE}`)).json().data
     expect(second).toMatchObject({ user_id: first.user_id, new_user: 0 })
     expect(second.session_key).not.toBe(first.session_key)
   })
 
   test('refuses a banned account with 1091 after the correct code', async () => {
     const portico = await openTestServer({ file: { limits: { code_resend_s: 0 } } })
-    await signIn(portico, openBrowser(portico), MOBILE)
+    await portico.openBrowser().signIn(MOBILE)
     await portico.services.database.updateTable('accounts').set({ banned_at: 1 }).execute()
-    const browser = openBrowser(portico)
-    const code = await receiveCode(portico, browser, MOBILE)
+    const browser = portico.openBrowser()
+    const code = await browser.receiveCode(MOBILE)
     expect(errorCodeOf(await browser.login(MOBILE, otherCode(code)))).toBe(1202)
     expect(errorCodeOf(await browser.login(MOBILE, code))).toBe(1091)
     expect(browser.jar.has('sessionid')).toBe(false)
   })
 
   test('fails with 1201 without a code, 1202 for a made-up one, 1002 or 1003 for a bad mobile', async () => {
-    const browser = openBrowser(await openTestServer())
-    await browser.visit()
+    const browser = await (await openTestServer()).visit()
     expect(errorCodeOf(await browser.login(MOBILE, ''))).toBe(1201)
     expect(errorCodeOf(await browser.login(MOBILE, '1234'))).toBe(1202)
     expect(errorCodeOf(await browser.login('', '1234'))).toBe(1002)
@@ -86,8 +80,8 @@ describe('login with an SMS code', () => {
 describe('use of codes', () => {
   test('one of 64 concurrent correct attempts succeeds, and creates one account', async () => {
     const portico = await openTestServer()
-    const browser = openBrowser(portico)
-    const code = await receiveCode(portico, browser, MOBILE)
+    const browser = portico.openBrowser()
+    const code = await browser.receiveCode(MOBILE)
     const answers = await Promise.all(Array.from({ length: 64 }, () => browser.login(MOBILE, code)))
     const errorCodes = answers.map(errorCodeOf)
     expect(errorCodes.filter((errorCode) => errorCode === 0)).toHaveLength(1)
@@ -99,8 +93,8 @@ describe('use of codes', () => {
 
   test('five of ten concurrent wrong attempts are checked, then the code is exhausted', async () => {
     const portico = await openTestServer()
-    const browser = openBrowser(portico)
-    const code = await receiveCode(portico, browser, MOBILE)
+    const browser = portico.openBrowser()
+    const code = await browser.receiveCode(MOBILE)
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => browser.login(MOBILE, otherCode(code))),
     )
@@ -113,17 +107,17 @@ describe('use of codes', () => {
   test('a code expires after 300 s with 1203', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const portico = await openTestServer()
-    const browser = openBrowser(portico)
-    const code = await receiveCode(portico, browser, MOBILE)
+    const browser = portico.openBrowser()
+    const code = await browser.receiveCode(MOBILE)
     vi.setSystemTime(Date.now() + 300_001)
     expect(errorCodeOf(await browser.login(MOBILE, code))).toBe(1203)
   })
 
   test('fails with 1203 for a used code and 1202 for a replaced one', async () => {
     const portico = await openTestServer({ file: { limits: { code_resend_s: 0 } } })
-    const browser = openBrowser(portico)
-    const old = await receiveCode(portico, browser, MOBILE)
-    const code = await receiveCode(portico, browser, MOBILE)
+    const browser = portico.openBrowser()
+    const old = await browser.receiveCode(MOBILE)
+    const code = await browser.receiveCode(MOBILE)
     expect(errorCodeOf(await browser.login(MOBILE, old === code ? otherCode(code) : old))).toBe(1202)
     expect(errorCodeOf(await browser.login(MOBILE, code))).toBe(0)
     expect(errorCodeOf(await browser.login(MOBILE, code))).toBe(1203)
@@ -131,10 +125,9 @@ describe('use of codes', () => {
 
   test('a code works in the requesting browser only; other attempts fail with 1202', async () => {
     const portico = await openTestServer()
-    const browser = openBrowser(portico)
-    const code = await receiveCode(portico, browser, MOBILE)
-    const other = openBrowser(portico)
-    await other.visit()
+    const browser = portico.openBrowser()
+    const code = await browser.receiveCode(MOBILE)
+    const other = await portico.visit()
     for (let tries = 0; tries < 12; tries += 1)
       expect(errorCodeOf(await other.login(MOBILE, code))).toBe(1202)
     expect(errorCodeOf(await browser.login(MOBILE, code))).toBe(0)
@@ -142,7 +135,7 @@ describe('use of codes', () => {
 
   test('a code requested without a cookie belongs to the cookie of the response', async () => {
     const portico = await openTestServer()
-    const browser = openBrowser(portico)
+    const browser = portico.openBrowser()
     expect(errorCodeOf(await browser.requestCode(MOBILE))).toBe(0)
     const code = await portico.newestCode()
     expect(errorCodeOf(await browser.login(MOBILE, code))).toBe(0)
@@ -150,8 +143,8 @@ describe('use of codes', () => {
 
   test('a CSRF failure does not invalidate the code', async () => {
     const portico = await openTestServer()
-    const browser = openBrowser(portico)
-    const code = await receiveCode(portico, browser, MOBILE)
+    const browser = portico.openBrowser()
+    const code = await browser.receiveCode(MOBILE)
     const before = browser.jar.get('passport_csrf_token')
     const values = { mobile: MOBILE, code, type: '24' }
     const refused = await browser.send(smsLogin, values, { headers: { 'x-csrftoken': '0'.repeat(32) } })
@@ -166,18 +159,18 @@ describe('limits of wrong codes', () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const folder = makeTestFolder()
     const portico = await openTestServer({ file: UNLIMITED, folder })
-    const browser = openBrowser(portico)
+    const browser = portico.openBrowser()
     expect(await guessWrongly(portico, 12, { browser })).toEqual(TEN_WRONG)
     await portico.close()
     vi.setSystemTime(Date.now() + 23 * 60 * MINUTE_MS)
     const restarted = await openTestServer({ file: UNLIMITED, folder })
-    const same = openBrowser(restarted)
+    const same = restarted.openBrowser()
     for (const [name, value] of browser.jar) same.jar.set(name, value)
-    expect(errorCodeOf(await signIn(restarted, same, MOBILE))).toBe(1203)
+    expect(errorCodeOf(await same.signIn(MOBILE))).toBe(1203)
     vi.setSystemTime(Date.now() + MINUTE_MS)
-    expect(errorCodeOf(await signIn(restarted, openBrowser(restarted), MOBILE))).toBe(0)
+    expect(errorCodeOf(await restarted.openBrowser().signIn(MOBILE))).toBe(0)
     vi.setSystemTime(Date.now() + 61 * MINUTE_MS)
-    expect(errorCodeOf(await signIn(restarted, same, MOBILE))).toBe(0)
+    expect(errorCodeOf(await same.signIn(MOBILE))).toBe(0)
   })
 
   test('concurrent wrong codes count per browser, and the owner can still log in', async () => {
@@ -185,16 +178,16 @@ describe('limits of wrong codes', () => {
       limits: { ...UNLIMITED.limits, wrong_tries_per_code: 100, wrong_codes_per_target_day: 1000 },
     }
     const portico = await openTestServer({ file })
-    const strangers = [openBrowser(portico), openBrowser(portico)]
+    const strangers = [portico.openBrowser(), portico.openBrowser()]
     for (const stranger of strangers) {
-      const code = await receiveCode(portico, stranger, MOBILE)
+      const code = await stranger.receiveCode(MOBILE)
       const answers = await Promise.all(
         Array.from({ length: 30 }, () => stranger.login(MOBILE, otherCode(code))),
       )
       expect(answers.map(errorCodeOf).filter((errorCode) => errorCode === 1202)).toHaveLength(10)
       expect(errorCodeOf(await stranger.login(MOBILE, code))).toBe(1203)
     }
-    expect(errorCodeOf(await signIn(portico, openBrowser(portico), MOBILE))).toBe(0)
+    expect(errorCodeOf(await portico.openBrowser().signIn(MOBILE))).toBe(0)
   })
 })
 
@@ -202,14 +195,14 @@ describe('session of a login', () => {
   test('a session lasts 30 days with keep_login, otherwise the browser session or 24 h', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const portico = await openTestServer({ file: UNLIMITED })
-    const persistent = openBrowser(portico)
-    const code = await receiveCode(portico, persistent, MOBILE)
+    const persistent = portico.openBrowser()
+    const code = await persistent.receiveCode(MOBILE)
     const answer = await persistent.login(MOBILE, code, { keep_login: '1' })
     const cookie = answer.cookies.find(({ name }) => name === 'sessionid')
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 2_592_000 })
-    const short = openBrowser(portico)
+    const short = portico.openBrowser()
     vi.setSystemTime(Date.now() + MINUTE_MS)
-    const other = (await signIn(portico, short, MOBILE)).cookies.find(({ name }) => name === 'sessionid')
+    const other = (await short.signIn(MOBILE)).cookies.find(({ name }) => name === 'sessionid')
     expect(other).toMatchObject({ httpOnly: true })
     expect(other).not.toHaveProperty('maxAge')
     expect(errorCodeOf(await short.send(accountInfo, {}))).toBe(0)
@@ -224,13 +217,13 @@ describe('session of a login', () => {
 
   test('a login creates a new session id and ends the browser’s previous session', async () => {
     const portico = await openTestServer({ file: UNLIMITED })
-    const browser = openBrowser(portico)
-    await signIn(portico, browser, MOBILE)
-    const thief = openBrowser(portico)
+    const browser = portico.openBrowser()
+    await browser.signIn(MOBILE)
+    const thief = portico.openBrowser()
     const before = browser.jar.get('sessionid') ?? ''
     for (const [name, value] of browser.jar) thief.jar.set(name, value)
     expect(errorCodeOf(await thief.send(accountInfo, {}))).toBe(0)
-    await signIn(portico, browser, '13900139000')
+    await browser.signIn('13900139000')
     expect(browser.jar.get('sessionid')).not.toBe(before)
     expect(errorCodeOf(await thief.send(accountInfo, {}))).toBe(1)
     expect((await browser.send(accountInfo, {})).json().data.mobile).toBe('139******00')
@@ -238,9 +231,9 @@ describe('session of a login', () => {
 
   test('a login does not adopt a made-up session id', async () => {
     const portico = await openTestServer()
-    const browser = openBrowser(portico)
+    const browser = portico.openBrowser()
     browser.jar.set('sessionid', 'made-up')
-    await signIn(portico, browser, MOBILE)
+    await browser.signIn(MOBILE)
     expect(browser.jar.get('sessionid')).toMatch(/^[\w-]{43}$/)
   })
 
@@ -249,7 +242,7 @@ describe('session of a login', () => {
       ...EMBEDDED,
       environment: { PORTICO_PUBLIC_URL: 'https://account.example' },
     })
-    const browser = openBrowser(portico)
+    const browser = portico.openBrowser()
     const how = {
       from: 'https://shop.example',
       headers: { 'sec-fetch-site': 'cross-site' },

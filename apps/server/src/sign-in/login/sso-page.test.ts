@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { COMPLETE_LANGUAGES } from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
-import { openBrowser, openTestServer, OWN, shareTestServer } from '../../testing/test-server.fixture.ts'
+import { openTestServer, OWN, shareTestServer } from '../../testing/test-server.fixture.ts'
 
 const openShared = shareTestServer()
 
@@ -250,7 +250,7 @@ describe('single sign-on pages', () => {
       { aid: 7, name: 'Blog', origins: ['https://blog.example'] },
     ]
     const platforms = [{ platform: 'toutiao', client_key: 'aw7', client_secret: 'hush' }]
-    const browser = openBrowser(await openTestServer({ file: { apps, platforms } }))
+    const browser = (await openTestServer({ file: { apps, platforms } })).openBrowser()
     const services = { 1574: `${OWN}/cart?a=1`, 7: 'https://blog.example/post' }
     const tabs = Object.entries(services).map(([aid, service]) => {
       const next = `${OWN}/passport/sso/login/?${new URLSearchParams({ aid, language: 'ja', service }).toString()}`

@@ -10,15 +10,7 @@ import {
 import { describe, expect, test } from 'vitest'
 import { ssoPath } from '../../sessions/single-sign-on.fixture.ts'
 import type { TestBrowser } from '../../testing/test-server.fixture.ts'
-import {
-  errorCodeOf,
-  isSignedIn,
-  openBrowser,
-  openTestServer,
-  OWN,
-  signIn,
-  signUp,
-} from '../../testing/test-server.fixture.ts'
+import { errorCodeOf, openTestServer, OWN } from '../../testing/test-server.fixture.ts'
 import { createPasskey, SYNCED } from '../../verification/passkey/authenticator.fixture.ts'
 import {
   addPasskey,
@@ -40,10 +32,10 @@ const OTHER_APP = {
 describe('a login with a passkey', () => {
   test('signs in without a name, in a browser that has never been here', async () => {
     const { portico, passkey } = await openWithPasskey()
-    const browser = openBrowser(portico)
+    const browser = portico.openBrowser()
     const answer = await logInWith(browser, passkey)
     expect(answer.json().data).toMatchObject({ mobile: '138******00', new_user: 0 })
-    expect(await isSignedIn(browser)).toBe(true)
+    expect(await browser.isSignedIn()).toBe(true)
     const [event] = await portico.services.database
       .selectFrom('audit_events')
       .select('details')
@@ -57,8 +49,7 @@ describe('a login with a passkey', () => {
 
   test('the options name no account', async () => {
     const { portico } = await openWithPasskey()
-    const browser = openBrowser(portico)
-    await browser.visit()
+    const browser = await portico.visit()
     const answer = await browser.send(passkeyOptions, { purpose: 'login' })
     expect(answer.json().data.place).toBe('page')
     expect(JSON.parse(answer.json().data.options)).toEqual({
@@ -71,8 +62,7 @@ describe('a login with a passkey', () => {
 
   test('at single sign-on, it leads to the service with a ticket', async () => {
     const { portico, passkey } = await openWithPasskey()
-    const browser = openBrowser(portico)
-    await browser.visit()
+    const browser = await portico.visit()
     const ceremony = await startUse(browser, { purpose: 'login' }, OWN, ssoPath(ssoPasskeyOptions))
     const credential = JSON.stringify(passkey.get(ceremony))
     const path = ssoPath(ssoPasskeyLogin)
@@ -82,16 +72,15 @@ describe('a login with a passkey', () => {
 
   test('a passkey that no account has fails with 2049, and one that was deleted', async () => {
     const { portico, browser, passkey } = await openWithPasskey()
-    expect(errorCodeOf(await logInWith(openBrowser(portico), createPasskey()))).toBe(UNKNOWN)
+    expect(errorCodeOf(await logInWith(portico.openBrowser(), createPasskey()))).toBe(UNKNOWN)
     await portico.services.database.deleteFrom('passkeys').execute()
-    expect(errorCodeOf(await logInWith(openBrowser(portico), passkey))).toBe(UNKNOWN)
-    expect(await isSignedIn(browser)).toBe(true)
+    expect(errorCodeOf(await logInWith(portico.openBrowser(), passkey))).toBe(UNKNOWN)
+    expect(await browser.isSignedIn()).toBe(true)
   })
 
   test('a passkey that is deleted while it is used fails', async () => {
     const { portico, browser, passkey } = await openWithPasskey()
-    const other = openBrowser(portico)
-    await other.visit()
+    const other = await portico.visit()
     const credential = JSON.stringify(passkey.get(await startUse(other)))
     const proof = JSON.stringify(passkey.get(await startUse(browser, { purpose: 'proof' })))
     expect(errorCodeOf(await browser.send(deletePasskey, { passkey_id: passkey.id, passkey: proof }))).toBe(0)
@@ -102,13 +91,12 @@ describe('a login with a passkey', () => {
     const { portico, passkey } = await openWithPasskey()
     const banned = { banned_at: 1, ban_reason: 'spam' }
     await portico.services.database.updateTable('accounts').set(banned).execute()
-    expect(errorCodeOf(await logInWith(openBrowser(portico), passkey))).toBe(1091)
+    expect(errorCodeOf(await logInWith(portico.openBrowser(), passkey))).toBe(1091)
   })
 
   test('64 parallel uses of one challenge sign in once', async () => {
     const { portico, passkey } = await openWithPasskey()
-    const browser = openBrowser(portico)
-    await browser.visit()
+    const browser = await portico.visit()
     const credential = JSON.stringify(passkey.get(await startUse(browser)))
     const answers = await Promise.all(
       Array.from({ length: 64 }, () => browser.send(passkeyLogin, { credential })),
@@ -120,8 +108,7 @@ describe('a login with a passkey', () => {
 
   test('an answer for another browser, app, purpose or page is refused', async () => {
     const { portico, browser, passkey } = await openWithPasskey(OTHER_APP)
-    const other = openBrowser(portico)
-    await other.visit()
+    const other = await portico.visit()
     const use = async (
       send: (credential: string) => Promise<Parameters<typeof errorCodeOf>[0]>,
       fields?: object,
@@ -141,8 +128,7 @@ describe('a login with a passkey', () => {
 
   test('an answer that names another origin than the page that sends it is refused and recorded', async () => {
     const { portico, passkey } = await openWithPasskey()
-    const browser = openBrowser(portico)
-    await browser.visit()
+    const browser = await portico.visit()
     const ceremony = await startUse(browser)
     const credential = JSON.stringify(passkey.get(ceremony, { origin: 'https://evil.example' }))
     expect(errorCodeOf(await browser.send(passkeyLogin, { credential }))).toBe(REFUSED)
@@ -153,8 +139,7 @@ describe('a login with a passkey', () => {
 
   test('a counter that goes back is a copy: refused', async () => {
     const { portico, passkey } = await openWithPasskey()
-    const browser = openBrowser(portico)
-    await browser.visit()
+    const browser = await portico.visit()
     const use = async (signCount: number) => {
       const credential = JSON.stringify(passkey.get(await startUse(browser), { signCount }))
       return errorCodeOf(await browser.send(passkeyLogin, { credential }))
@@ -164,7 +149,7 @@ describe('a login with a passkey', () => {
 
   test('two uses at once of one count: one is the copy', async () => {
     const { portico, passkey } = await openWithPasskey()
-    const browsers = [openBrowser(portico), openBrowser(portico)]
+    const browsers = [portico.openBrowser(), portico.openBrowser()]
     const send = await Promise.all(
       browsers.map(async (browser) => {
         await browser.visit()
@@ -178,16 +163,14 @@ describe('a login with a passkey', () => {
 
   test('without a user verification it signs in as well', async () => {
     const { portico, passkey } = await openWithPasskey()
-    const browser = openBrowser(portico)
-    await browser.visit()
+    const browser = await portico.visit()
     const credential = JSON.stringify(passkey.get(await startUse(browser), { flags: SYNCED & ~0x04 }))
     expect(errorCodeOf(await browser.send(passkeyLogin, { credential }))).toBe(0)
   })
 
   test.each(['{}', '[]', 'x'.repeat(5999)])('nonsense is refused: %#', async (credential) => {
     const { portico } = await openWithPasskey()
-    const browser = openBrowser(portico)
-    await browser.visit()
+    const browser = await portico.visit()
     expect(errorCodeOf(await browser.send(passkeyLogin, { credential }))).toBe(REFUSED)
   })
 })
@@ -197,11 +180,10 @@ describe('a passkey as the second step', () => {
 
   async function openWaiting() {
     const portico = await openTestServer({ file: CHECK })
-    const owner = openBrowser(portico)
-    await signUp(portico, owner, 'visitor@example.com', 'Passw0rd!')
+    const owner = portico.openBrowser()
+    await owner.signUp('visitor@example.com', 'Passw0rd!')
     const { passkey } = await addPasskey(owner)
-    const browser = openBrowser(portico)
-    await browser.visit()
+    const browser = await portico.visit()
     const waits = await browser.enterPassword('visitor@example.com', 'Passw0rd!')
     const { second_step_key: key, offers } = waits.json().data
     return { portico, owner, browser, passkey, key: String(key), offers }
@@ -220,15 +202,15 @@ describe('a passkey as the second step', () => {
     const ceremony = await startUse(browser, { purpose: 'second', second_step_key: key })
     expect(ceremony.options.allowCredentials).toMatchObject([{ id: passkey.id }])
     expect(errorCodeOf(await complete(browser, key, passkey.get(ceremony)))).toBe(0)
-    expect(await isSignedIn(browser)).toBe(true)
+    expect(await browser.isSignedIn()).toBe(true)
   })
 
   test('an answer for a login, or of another account, completes nothing', async () => {
     const { portico, browser, passkey, key } = await openWaiting()
     const forLogin = passkey.get(await startUse(browser))
     expect(errorCodeOf(await complete(browser, key, forLogin))).toBe(2047)
-    const other = openBrowser(portico)
-    await signIn(portico, other, '13800138000')
+    const other = portico.openBrowser()
+    await other.signIn('13800138000')
     const { passkey: foreign } = await addPasskey(other)
     const ceremony = await startUse(browser, { purpose: 'second', second_step_key: key })
     expect(errorCodeOf(await complete(browser, key, foreign.get(ceremony)))).toBe(2047)
@@ -238,7 +220,7 @@ describe('a passkey as the second step', () => {
 
   test('a passkey with user verification needs no second step', async () => {
     const { portico, passkey } = await openWaiting()
-    const browser = openBrowser(portico)
+    const browser = portico.openBrowser()
     expect(errorCodeOf(await logInWith(browser, passkey))).toBe(0)
     const sessions = await portico.services.database.selectFrom('sessions').select('amr').execute()
     expect(sessions.map(({ amr }) => amr)).toContain('swk mfa')
@@ -248,8 +230,7 @@ describe('a passkey as the second step', () => {
 test('where passkeys are off, every call is refused', async () => {
   const environment = { PORTICO_ENV: 'production' }
   const portico = await openTestServer({ environment })
-  const browser = openBrowser(portico)
-  await browser.visit()
+  const browser = await portico.visit()
   expect(errorCodeOf(await browser.send(passkeyOptions, { purpose: 'login' }))).toBe(REFUSED)
   const credential = JSON.stringify(createPasskey().get({ challenge: 'a', origin: OWN, rpId: 'localhost' }))
   expect(errorCodeOf(await browser.send(passkeyLogin, { credential }))).toBe(REFUSED)
@@ -257,8 +238,7 @@ test('where passkeys are off, every call is refused', async () => {
 
 test('the 61st challenge of a device within 10 minutes fails with 7', async () => {
   const { portico } = await openWithPasskey()
-  const browser = openBrowser(portico)
-  await browser.visit()
+  const browser = await portico.visit()
   for (let asked = 0; asked < 60; asked += 1) await browser.send(passkeyOptions, { purpose: 'login' })
   expect(errorCodeOf(await browser.send(passkeyOptions, { purpose: 'login' }))).toBe(7)
 })

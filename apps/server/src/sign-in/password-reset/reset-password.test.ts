@@ -9,19 +9,10 @@ import {
   revokeSession,
   sendCode,
 } from '@portico/protocol'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { follow } from '../../sessions/single-sign-on.fixture.ts'
 import type { TestBrowser, TestServer } from '../../testing/test-server.fixture.ts'
-import {
-  errorCodeOf,
-  openBrowser,
-  openTestServer,
-  signIn,
-  signUp,
-  UNLIMITED_CODES,
-} from '../../testing/test-server.fixture.ts'
-
-afterEach(() => vi.useRealTimers())
+import { errorCodeOf, openTestServer, UNLIMITED_CODES } from '../../testing/test-server.fixture.ts'
 
 const EMAIL = 'visitor@example.com'
 const MOBILE = '13800138000'
@@ -34,8 +25,7 @@ const UNLIMITED = { limits: UNLIMITED_CODES }
 
 /** A browser that has requested a reset by e-mail, and the code it received. */
 async function requestReset(portico: TestServer, email = EMAIL) {
-  const browser = openBrowser(portico)
-  await browser.visit()
+  const browser = await portico.visit()
   expect(errorCodeOf(await browser.requestEmailCode(email, '4'))).toBe(0)
   return { browser, code: await portico.newestCode() }
 }
@@ -66,10 +56,10 @@ function holdPasswords({ services }: TestServer): {
 describe('password reset', () => {
   test('by e-mail invalidates the old password and all sessions', async () => {
     const portico = await openTestServer({ file: UNLIMITED })
-    const browsers = Array.from({ length: 3 }, () => openBrowser(portico))
+    const browsers = Array.from({ length: 3 }, () => portico.openBrowser())
     const [first] = browsers
     if (!first) throw new Error('There is no browser')
-    await signUp(portico, first, EMAIL, OLD)
+    await first.signUp(EMAIL, OLD)
     for (const browser of browsers.slice(1)) {
       await browser.visit()
       expect(errorCodeOf(await browser.enterPassword(EMAIL, OLD))).toBe(0)
@@ -82,7 +72,7 @@ describe('password reset', () => {
     })
     for (const before of browsers) expect(errorCodeOf(await before.send(accountInfo, {}))).toBe(1)
     expect(errorCodeOf(await browser.send(accountInfo, {}))).toBe(1)
-    const arriving = openBrowser(portico)
+    const arriving = portico.openBrowser()
     const arrived = await follow(portico, done.json().data.redirect_url, { browser: arriving })
     expect(arrived.cookies.find(({ name }) => name === 'sessionid')).toMatchObject({ httpOnly: true })
     expect(arrived.cookies.find(({ name }) => name === 'sessionid')?.maxAge).toBeUndefined()
@@ -93,7 +83,7 @@ describe('password reset', () => {
 
   test('leads to a session that is a sign-in: it is listed, makes tickets, and its end is recorded', async () => {
     const portico = await openTestServer({ file: UNLIMITED })
-    await signUp(portico, openBrowser(portico), EMAIL, OLD)
+    await portico.openBrowser().signUp(EMAIL, OLD)
     const { browser, code } = await requestReset(portico)
     const done = await reset(browser, code, { service: 'http://localhost:4000/start' })
     await follow(portico, done.json().data.redirect_url, { browser })
@@ -102,7 +92,7 @@ describe('password reset', () => {
     await browser.requestCode(MOBILE, '17')
     const values = { mobile: MOBILE, code: await portico.newestCode(), type: '17', password: NEW }
     const bound = await browser.send(bindMobile, { ...values, service: 'http://localhost:4000/' })
-    const arriving = openBrowser(portico)
+    const arriving = portico.openBrowser()
     await follow(portico, bound.json().data.redirect_url, { browser: arriving })
     expect(errorCodeOf(await arriving.send(accountInfo, {}))).toBe(0)
     const listed: Record<string, unknown>[] = (await browser.send(listSessions, {})).json().data.sessions
@@ -121,9 +111,8 @@ describe('password reset', () => {
 
   test('by mobile sets the first password of an account', async () => {
     const portico = await openTestServer({ file: UNLIMITED })
-    await signIn(portico, openBrowser(portico), MOBILE)
-    const browser = openBrowser(portico)
-    await browser.visit()
+    await portico.openBrowser().signIn(MOBILE)
+    const browser = await portico.visit()
     expect(errorCodeOf(await browser.requestCode(MOBILE, '4'))).toBe(0)
     const values = { mobile: MOBILE, code: await portico.newestCode(), password: NEW }
     expect(errorCodeOf(await browser.send(resetByMobile, values))).toBe(0)
@@ -132,9 +121,8 @@ describe('password reset', () => {
 
   test('resolves digits by their area, never to another number with the same ending', async () => {
     const portico = await openTestServer({ file: UNLIMITED })
-    for (const mobile of ['+6591234567', '+4591234567']) await signIn(portico, openBrowser(portico), mobile)
-    const browser = openBrowser(portico)
-    await browser.visit()
+    for (const mobile of ['+6591234567', '+4591234567']) await portico.openBrowser().signIn(mobile)
+    const browser = await portico.visit()
     const answer = await browser.send(sendCode, { mobile: '91234567', a_region: '65', type: '4' })
     expect(errorCodeOf(answer)).toBe(0)
     expect((await portico.inbox())[0]?.to).toBe('+6591234567')
@@ -149,9 +137,8 @@ describe('password reset', () => {
 
   test('responds to an unknown account like to a known one, without sending a code', async () => {
     const portico = await openTestServer({ file: UNLIMITED })
-    await signUp(portico, openBrowser(portico), EMAIL, OLD)
-    const known = openBrowser(portico)
-    await known.visit()
+    await portico.openBrowser().signUp(EMAIL, OLD)
+    const known = await portico.visit()
     const sent = await known.requestEmailCode(EMAIL, '4')
     const unknown = await known.requestEmailCode('vnknowr@example.com', '4')
     expect(unknown.json()).toEqual(sent.json())
@@ -165,7 +152,7 @@ describe('password reset', () => {
 
   test('forgets the browsers known to the account', async () => {
     const portico = await openTestServer({ file: UNLIMITED })
-    for (const email of [EMAIL, 'other@example.com']) await signUp(portico, openBrowser(portico), email, OLD)
+    for (const email of [EMAIL, 'other@example.com']) await portico.openBrowser().signUp(email, OLD)
     const { browser, code } = await requestReset(portico)
     const countKnown = async () =>
       (await portico.services.database.selectFrom('known_browsers').selectAll().execute()).length
@@ -176,7 +163,7 @@ describe('password reset', () => {
 
   test('notifies every contact', async () => {
     const portico = await openTestServer({ file: UNLIMITED })
-    await signIn(portico, openBrowser(portico), MOBILE)
+    await portico.openBrowser().signIn(MOBILE)
     await portico.services.database.updateTable('accounts').set({ email: EMAIL }).execute()
     const { browser, code } = await requestReset(portico)
     expect(errorCodeOf(await reset(browser, code))).toBe(0)
@@ -186,14 +173,13 @@ describe('password reset', () => {
 
   test('fails with 1704 for a code of another type, browser or target and keeps it', async () => {
     const portico = await openTestServer({ file: UNLIMITED })
-    await signUp(portico, openBrowser(portico), EMAIL, OLD)
-    await signUp(portico, openBrowser(portico), 'other@example.com', OLD)
+    await portico.openBrowser().signUp(EMAIL, OLD)
+    await portico.openBrowser().signUp('other@example.com', OLD)
     const { browser, code } = await requestReset(portico)
     const login = await browser.requestEmailCode(EMAIL, '0')
     expect(errorCodeOf(login)).toBe(0)
     const loginCode = await portico.newestCode()
-    const other = openBrowser(portico)
-    await other.visit()
+    const other = await portico.visit()
     expect(errorCodeOf(await reset(other, code))).toBe(1704)
     expect(errorCodeOf(await reset(browser, loginCode))).toBe(loginCode === code ? 0 : 1704)
     expect(errorCodeOf(await reset(browser, code, { email: 'other@example.com' }))).toBe(1704)
@@ -202,7 +188,7 @@ describe('password reset', () => {
 
   test('one of 32 concurrent resets with one code succeeds', async () => {
     const portico = await openTestServer({ file: UNLIMITED })
-    await signUp(portico, openBrowser(portico), EMAIL, OLD)
+    await portico.openBrowser().signUp(EMAIL, OLD)
     const { browser, code } = await requestReset(portico)
     const answers = await Promise.all(
       Array.from({ length: 32 }, (_, index) => reset(browser, code, { password: `Passw0rd ${index}` })),
@@ -218,7 +204,7 @@ describe('password reset', () => {
         limits: { ...UNLIMITED.limits, wrong_passwords_before_captcha: 100, wrong_passwords_before_lock: 3 },
       },
     })
-    await signUp(portico, openBrowser(portico), EMAIL, OLD)
+    await portico.openBrowser().signUp(EMAIL, OLD)
     const { browser, code } = await requestReset(portico)
     for (let tries = 0; tries < 3; tries += 1) await browser.enterPassword(EMAIL, NEW)
     expect(errorCodeOf(await browser.enterPassword(EMAIL, OLD))).toBe(1034)
@@ -247,11 +233,10 @@ describe('password reset', () => {
 
   test('fails a concurrent login with the old password', async () => {
     const portico = await openTestServer({ file: UNLIMITED })
-    await signUp(portico, openBrowser(portico), EMAIL, OLD)
+    await portico.openBrowser().signUp(EMAIL, OLD)
     const { browser, code } = await requestReset(portico)
     const held = holdPasswords(portico)
-    const late = openBrowser(portico)
-    await late.visit()
+    const late = await portico.visit()
     const login = late.enterPassword(EMAIL, OLD)
     await held.asked
     expect(errorCodeOf(await reset(browser, code))).toBe(0)
@@ -262,10 +247,9 @@ describe('password reset', () => {
 
   test('fails a concurrent binding', async () => {
     const portico = await openTestServer({ file: UNLIMITED })
-    const thief = openBrowser(portico)
-    await signUp(portico, thief, EMAIL, OLD)
-    expect(errorCodeOf(await thief.requestCode(MOBILE, '17'))).toBe(0)
-    const mobileCode = await portico.newestCode()
+    const thief = portico.openBrowser()
+    await thief.signUp(EMAIL, OLD)
+    const mobileCode = await thief.receiveCode(MOBILE, '17')
     const { browser, code } = await requestReset(portico)
     const held = holdPasswords(portico)
     const values = { mobile: MOBILE, code: mobileCode, type: '17', password: OLD }
@@ -280,7 +264,7 @@ describe('password reset', () => {
 
   test('hashes nothing for a wrong code', async () => {
     const portico = await openTestServer({ file: UNLIMITED })
-    await signUp(portico, openBrowser(portico), EMAIL, OLD)
+    await portico.openBrowser().signUp(EMAIL, OLD)
     const { browser } = await requestReset(portico)
     const { passwords } = portico.services
     let hashes = 0
@@ -295,7 +279,7 @@ describe('password reset', () => {
 
   test('rejects a code with 1704 or 1202 if the account has another contact by now', async () => {
     const portico = await openTestServer({ file: UNLIMITED })
-    await signUp(portico, openBrowser(portico), EMAIL, OLD)
+    await portico.openBrowser().signUp(EMAIL, OLD)
     const { browser, code } = await requestReset(portico)
     const { database } = portico.services
     await database

@@ -2,7 +2,7 @@
 import { createCipheriv } from 'node:crypto'
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { PLATFORMS } from '@portico/protocol'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { ConfiguredProvider } from '../../shared/platforms/platform.ts'
 import { findDefinition } from '../../shared/platforms/platforms.ts'
 import { shareTestServer } from '../../testing/test-server.fixture.ts'
@@ -321,7 +321,6 @@ describe('exchange of an authorization code', () => {
   ])('fails with 1905 after four seconds if the platform %s', async (_, behaviour) => {
     const { mockPlatform, exchange, log } = await open()
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
-    onTestFinished(() => void vi.useRealTimers())
     const held = new Promise<void>((resolve) => {
       mockPlatform.setBehaviour((request, response) => {
         const isHeld = behaviour(request, response)

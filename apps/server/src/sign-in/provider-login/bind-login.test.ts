@@ -14,13 +14,7 @@ import { proveBy } from '../../account-changes/contacts/contact-change.fixture.t
 import { setUp } from '../../account-changes/second-factor/second-factor.fixture.ts'
 import { insertBusinessAccount } from '../../accounts/business-account.store.ts'
 import type { TestBrowser } from '../../testing/test-server.fixture.ts'
-import {
-  errorCodeOf,
-  openBrowser,
-  otherCode,
-  receiveCode,
-  signIn,
-} from '../../testing/test-server.fixture.ts'
+import { errorCodeOf, otherCode } from '../../testing/test-server.fixture.ts'
 import type { MockPlatformUser } from './mock-platform.fixture.ts'
 import type { Platforms } from './provider-login.fixture.ts'
 import { bindTo, codesOf, loginOnly, openPlatforms } from './provider-login.fixture.ts'
@@ -43,8 +37,7 @@ async function openUnbound(user: MockPlatformUser = USER, opened?: Platforms) {
 /** The same in a browser with this device id. */
 async function openMarked(deviceId: string) {
   const platforms = await openPlatforms()
-  const browser = openBrowser(platforms.portico, deviceId)
-  await browser.visit()
+  const browser = await platforms.portico.visit(deviceId)
   const answer = await loginOnly(browser, platforms.mockPlatform.admit(VERIFIED_USER))
   return { ...platforms, browser, profileKey: String(answer.json().data.profile_key) }
 }
@@ -63,8 +56,8 @@ const countRows = async ({ portico: { services } }: Platforms) => ({
 describe('linking with a code', () => {
   test('registers the mobile and links the user, who can then log in by the platform', async () => {
     const opened = await openUnbound()
-    const { portico, mockPlatform, browser, profileKey, visit } = opened
-    const bound = await byCode(browser, profileKey, await receiveCode(portico, browser, MOBILE))
+    const { mockPlatform, browser, profileKey, visit } = opened
+    const bound = await byCode(browser, profileKey, await browser.receiveCode(MOBILE))
     expect(bound.json().data).toMatchObject({
       new_user: 1,
       mobile: '138******00',
@@ -78,9 +71,9 @@ describe('linking with a code', () => {
 
   test('links the user to the existing account of the mobile', async () => {
     const opened = await openUnbound()
-    const { portico, browser, profileKey, visit } = opened
-    const { user_id: userId } = (await signIn(portico, await visit(), MOBILE)).json().data
-    const bound = await byCode(browser, profileKey, await receiveCode(portico, browser, MOBILE))
+    const { browser, profileKey, visit } = opened
+    const { user_id: userId } = (await (await visit()).signIn(MOBILE)).json().data
+    const bound = await byCode(browser, profileKey, await browser.receiveCode(MOBILE))
     expect(bound.json().data).toMatchObject({ user_id: userId, new_user: 0 })
     expect(await countRows(opened)).toEqual({ accounts: 1, identities: 1 })
   })
@@ -88,7 +81,7 @@ describe('linking with a code', () => {
   test('notifies the contacts of an existing account, and no one for a new one', async () => {
     const opened = await openUnbound()
     const { portico, mockPlatform, browser, profileKey } = opened
-    await byCode(browser, profileKey, await receiveCode(portico, browser, MOBILE))
+    await byCode(browser, profileKey, await browser.receiveCode(MOBILE))
     const told = async () =>
       (await portico.inbox()).filter(({ text }) => text.includes('is now linked')).map(({ to }) => to)
     expect(await told()).toEqual([])
@@ -96,7 +89,7 @@ describe('linking with a code', () => {
     const { database } = portico.services
     await database.deleteFrom('platform_identities').execute()
     await database.updateTable('accounts').set({ email: 'visitor@example.com' }).execute()
-    const code = await receiveCode(portico, next.browser, MOBILE)
+    const code = await next.browser.receiveCode(MOBILE)
     expect((await byCode(next.browser, next.profileKey, code)).json().data.new_user).toBe(0)
     expect((await told()).toSorted()).toEqual([`+86${MOBILE}`, 'visitor@example.com'])
     expect(mockPlatform.calls).not.toEqual([])
@@ -105,14 +98,14 @@ describe('linking with a code', () => {
   test('a mobile added to an account with an e-mail is told to the e-mail, with a link', async () => {
     const opened = await openUnbound()
     const { portico, browser, profileKey } = opened
-    await byCode(browser, profileKey, await receiveCode(portico, browser, MOBILE))
+    await byCode(browser, profileKey, await browser.receiveCode(MOBILE))
     const { database } = portico.services
     await database.updateTable('accounts').set({ mobile: null, email: 'visitor@example.com' }).execute()
     const next = await opened.visit()
     const refused = await loginOnly(next, opened.mockPlatform.admit(USER))
     expect(errorCodeOf(refused)).toBe(1060)
     const key = String(refused.json().data.profile_key)
-    const code = await receiveCode(portico, next, OTHER_MOBILE)
+    const code = await next.receiveCode(OTHER_MOBILE)
     const bound = await byCode(next, key, code, OTHER_MOBILE)
     expect(bound.json().data).toMatchObject({ mobile: '139******00', email: 'v***r@example.com' })
     expect(errorCodeOf(await next.send(accountInfo, {}))).toBe(0)
@@ -124,8 +117,8 @@ describe('linking with a code', () => {
 
   test('a wrong or missing code, or one of another type, changes nothing', async () => {
     const opened = await openUnbound()
-    const { portico, browser, profileKey } = opened
-    const code = await receiveCode(portico, browser, MOBILE)
+    const { browser, profileKey } = opened
+    const code = await browser.receiveCode(MOBILE)
     expect(errorCodeOf(await byCode(browser, profileKey, otherCode(code)))).toBe(1202)
     expect(errorCodeOf(await byCode(browser, profileKey, ''))).toBe(1201)
     expect(errorCodeOf(await byCode(browser, profileKey, code, ''))).toBe(1002)
@@ -140,7 +133,7 @@ describe('linking with a code', () => {
 
   test('a profile key belongs to a browser cookie, not to the device id or CSRF token', async () => {
     const { portico, browser, profileKey } = await openMarked('verify_same')
-    const thief = openBrowser(portico, 'verify_same')
+    const thief = portico.openBrowser('verify_same')
     thief.jar.set(CSRF_COOKIE, browser.jar.get(CSRF_COOKIE) ?? '')
     expect(errorCodeOf(await byOneClick(thief, profileKey))).toBe(1902)
     expect(errorCodeOf(await show(thief, profileKey))).toBe(1902)
@@ -185,7 +178,7 @@ describe('linking with one click', () => {
     ['link one identity to the existing account', 'existing'],
   ])('concurrent keys of one user %s', async (_title, account) => {
     const opened = await openPlatforms()
-    if (account === 'existing') await signIn(opened.portico, await opened.visit(), MOBILE)
+    if (account === 'existing') await (await opened.visit()).signIn(MOBILE)
     const users = Array.from({ length: 8 }, (_, index) => ({
       ...VERIFIED_USER,
       open_id: `person-${index % 2}`,
@@ -249,46 +242,40 @@ describe('conflicts', () => {
     const opened = await openPlatforms()
     const first = await openUnbound({ ...VERIFIED_USER, open_id: 'first' }, opened)
     expect(errorCodeOf(await byOneClick(first.browser, first.profileKey))).toBe(0)
-    const { browser, profileKey, portico } = await openUnbound(VERIFIED_USER, opened)
+    const { browser, profileKey } = await openUnbound(VERIFIED_USER, opened)
     expect(errorCodeOf(await byOneClick(browser, profileKey))).toBe(1041)
-    expect(errorCodeOf(await byCode(browser, profileKey, await receiveCode(portico, browser, MOBILE)))).toBe(
-      1041,
-    )
+    expect(errorCodeOf(await byCode(browser, profileKey, await browser.receiveCode(MOBILE)))).toBe(1041)
     expect(await countRows(opened)).toEqual({ accounts: 1, identities: 1 })
-    const code = await receiveCode(portico, browser, OTHER_MOBILE)
+    const code = await browser.receiveCode(OTHER_MOBILE)
     expect(errorCodeOf(await byCode(browser, profileKey, code, OTHER_MOBILE))).toBe(0)
   })
 
   test('fails with 1030 for a user linked elsewhere in the meantime', async () => {
     const opened = await openUnbound(VERIFIED_USER)
-    const { portico, mockPlatform, browser, profileKey, visit } = opened
+    const { mockPlatform, browser, profileKey, visit } = opened
     const elsewhere = await visit()
-    await signIn(portico, elsewhere, OTHER_MOBILE)
+    await elsewhere.signIn(OTHER_MOBILE)
     expect(errorCodeOf(await bindTo(elsewhere, mockPlatform.admit(USER)))).toBe(0)
     expect(errorCodeOf(await byOneClick(browser, profileKey))).toBe(1030)
-    expect(errorCodeOf(await byCode(browser, profileKey, await receiveCode(portico, browser, MOBILE)))).toBe(
-      1030,
-    )
+    expect(errorCodeOf(await byCode(browser, profileKey, await browser.receiveCode(MOBILE)))).toBe(1030)
     expect(await countRows(opened)).toEqual({ accounts: 1, identities: 1 })
   })
 
   test('fails with 1035 for an account with a business account', async () => {
     const opened = await openUnbound(VERIFIED_USER)
     const { portico, browser, profileKey, visit } = opened
-    const { user_id: userId } = (await signIn(portico, await visit(), MOBILE)).json().data
+    const { user_id: userId } = (await (await visit()).signIn(MOBILE)).json().data
     const details = { appId: '1574', appKey: null, orgId: '0', name: '', isActive: true, now: Date.now() }
     await insertBusinessAccount(portico.services.database, { ...details, ownerId: String(userId) }, [])
     expect(errorCodeOf(await byOneClick(browser, profileKey))).toBe(1035)
-    expect(errorCodeOf(await byCode(browser, profileKey, await receiveCode(portico, browser, MOBILE)))).toBe(
-      1035,
-    )
+    expect(errorCodeOf(await byCode(browser, profileKey, await browser.receiveCode(MOBILE)))).toBe(1035)
     expect(await countRows(opened)).toEqual({ accounts: 1, identities: 0 })
   })
 
   test('fails with 1091 for a banned account', async () => {
     const opened = await openUnbound(VERIFIED_USER)
     const { portico, browser, profileKey, visit } = opened
-    await signIn(portico, await visit(), MOBILE)
+    await (await visit()).signIn(MOBILE)
     await portico.services.database.updateTable('accounts').set({ banned_at: 1 }).execute()
     expect(errorCodeOf(await byOneClick(browser, profileKey))).toBe(1091)
     expect(await countRows(opened)).toEqual({ accounts: 1, identities: 0 })
@@ -298,7 +285,7 @@ describe('conflicts', () => {
     const opened = await openUnbound(VERIFIED_USER)
     const { portico, mockPlatform, browser, profileKey, visit } = opened
     const elsewhere = await visit()
-    await signIn(portico, elsewhere, OTHER_MOBILE)
+    await elsewhere.signIn(OTHER_MOBILE)
     expect(errorCodeOf(await bindTo(elsewhere, mockPlatform.admit(USER)))).toBe(0)
     await portico.services.database.updateTable('accounts').set({ banned_at: 1 }).execute()
     expect(errorCodeOf(await byOneClick(browser, profileKey))).toBe(1091)
@@ -308,17 +295,17 @@ describe('conflicts', () => {
     const opened = await openPlatforms()
     const { portico, mockPlatform, visit } = opened
     const owner = await visit()
-    const { user_id: userId } = (await signIn(portico, owner, OTHER_MOBILE)).json().data
+    const { user_id: userId } = (await owner.signIn(OTHER_MOBILE)).json().data
     expect(errorCodeOf(await bindTo(owner, mockPlatform.admit(USER)))).toBe(0)
     await portico.services.database.updateTable('accounts').set({ mobile: null }).execute()
-    await signIn(portico, await visit(), '13700137000')
+    await (await visit()).signIn('13700137000')
     const browser = await visit()
     const answer = await loginOnly(browser, mockPlatform.admit(USER))
     expect(errorCodeOf(answer)).toBe(1060)
     const profileKey = String(answer.json().data.profile_key)
-    const taken = await receiveCode(portico, browser, '13700137000')
+    const taken = await browser.receiveCode('13700137000')
     expect(errorCodeOf(await byCode(browser, profileKey, taken, '13700137000'))).toBe(1030)
-    const bound = await byCode(browser, profileKey, await receiveCode(portico, browser, MOBILE))
+    const bound = await byCode(browser, profileKey, await browser.receiveCode(MOBILE))
     expect(bound.json().data).toMatchObject({ user_id: userId, mobile: '138******00', new_user: 0 })
   })
 
@@ -328,18 +315,15 @@ describe('conflicts', () => {
     const [app] = portico.services.config.apps
     Object.assign(app ?? {}, { security: { newBrowser: 'notice', secondFactor: 'allowed' } })
     const owner = await visit()
-    await signIn(portico, owner, OTHER_MOBILE)
+    await owner.signIn(OTHER_MOBILE)
     expect(errorCodeOf(await bindTo(owner, mockPlatform.admit(USER)))).toBe(0)
-    const { recoveryCodes } = await setUp(
-      { portico, browser: owner },
-      await proveBy(portico, owner, OTHER_MOBILE),
-    )
+    const { recoveryCodes } = await setUp({ portico, browser: owner }, await proveBy(owner, OTHER_MOBILE))
     await portico.services.database.updateTable('accounts').set({ mobile: null }).execute()
     const browser = await visit()
     const answer = await loginOnly(browser, mockPlatform.admit(USER))
     expect(errorCodeOf(answer)).toBe(1060)
     const profileKey = String(answer.json().data.profile_key)
-    const waits = await byCode(browser, profileKey, await receiveCode(portico, browser, MOBILE))
+    const waits = await byCode(browser, profileKey, await browser.receiveCode(MOBILE))
     expect(errorCodeOf(waits)).toBe(2046)
     const { second_step_key: key } = waits.json().data
     const step = { second_step_key: String(key), method: 'recovery', code: recoveryCodes[0] ?? '' }
@@ -351,7 +335,7 @@ describe('conflicts', () => {
     const opened = await openPlatforms()
     const { portico, visit } = opened
     const attacker = await visit()
-    const { user_id: attackersId } = (await signIn(portico, attacker, OTHER_MOBILE)).json().data
+    const { user_id: attackersId } = (await attacker.signIn(OTHER_MOBILE)).json().data
     const claim = { email: 'victim@example.com', password: 'Passw0rd!' }
     await attacker.requestCode(OTHER_MOBILE, '17')
     const proof = { old_code: await portico.newestCode() }

@@ -11,14 +11,7 @@ import { byOperator } from '../../services/audit/events.ts'
 import { testDatabaseUrl } from '../../services/database/test-database.fixture.ts'
 import { findDefinition, PLATFORM_DEFINITIONS } from '../../shared/platforms/platforms.ts'
 import type { TestBrowser, TestServer } from '../../testing/test-server.fixture.ts'
-import {
-  errorCodeOf,
-  makeTestFolder,
-  openBrowser,
-  OWN,
-  signIn,
-  UNLIMITED_CODES,
-} from '../../testing/test-server.fixture.ts'
+import { errorCodeOf, makeTestFolder, OWN, UNLIMITED_CODES } from '../../testing/test-server.fixture.ts'
 import { loginOnly } from './provider-login.fixture.ts'
 
 const MOBILE = '13900139000'
@@ -54,9 +47,8 @@ async function open() {
   const folder = makeTestFolder()
   const portico = await openListening({ folder, file: FILE })
   const visit = async (mobile?: string): Promise<TestBrowser> => {
-    const browser = openBrowser(portico)
-    await browser.visit()
-    if (mobile !== undefined) await signIn(portico, browser, mobile)
+    const browser = await portico.visit()
+    if (mobile !== undefined) await browser.signIn(mobile)
     return browser
   }
   return { folder, portico, visit }

@@ -2,8 +2,8 @@
 import { accountInfo, ACSSOLogin, authBindV2, authUnbind, bindMobile } from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
 import type { TestBrowser } from '../../testing/test-server.fixture.ts'
-import { errorCodeOf, signIn, OWN } from '../../testing/test-server.fixture.ts'
-import { confirmedToken, openDesktop, statusOf } from '../qr-login/qr-login.fixture.ts'
+import { errorCodeOf, OWN } from '../../testing/test-server.fixture.ts'
+import { confirmedToken, statusOf } from '../qr-login/qr-login.fixture.ts'
 import { bindTo, codesOf, loginOnly, openPlatforms } from './provider-login.fixture.ts'
 
 const MOBILE = '13800138000'
@@ -14,7 +14,7 @@ const OTHER_USER = { open_id: 'person-2', nickname: '周宁' }
 async function openSignedIn() {
   const opened = await openPlatforms()
   const browser = await opened.visit()
-  await signIn(opened.portico, browser, MOBILE)
+  await browser.signIn(MOBILE)
   return { ...opened, browser }
 }
 
@@ -50,21 +50,21 @@ describe('linking to the signed-in account', () => {
   })
 
   test('fails with 1 without a session and keeps the code', async () => {
-    const { portico, mockPlatform, visit } = await openPlatforms()
+    const { mockPlatform, visit } = await openPlatforms()
     const browser = await visit()
     const code = mockPlatform.admit(USER)
     expect(errorCodeOf(await bindTo(browser, code))).toBe(1)
     expect(errorCodeOf(await unbind(browser))).toBe(1)
     expect(mockPlatform.calls).toEqual([])
-    await signIn(portico, browser, MOBILE)
+    await browser.signIn(MOBILE)
     expect(errorCodeOf(await bindTo(browser, code))).toBe(0)
   })
 
   test('fails with 1030 for a user linked elsewhere, also with change_bind', async () => {
-    const { portico, mockPlatform, browser, visit } = await openSignedIn()
+    const { mockPlatform, browser, visit } = await openSignedIn()
     expect(errorCodeOf(await bindTo(browser, mockPlatform.admit(USER)))).toBe(0)
     const other = await visit()
-    await signIn(portico, other, OTHER_MOBILE)
+    await other.signIn(OTHER_MOBILE)
     expect(errorCodeOf(await bindTo(other, mockPlatform.admit(USER)))).toBe(1030)
     expect(errorCodeOf(await bindTo(other, mockPlatform.admit(OTHER_USER)))).toBe(0)
     const replace = await bindTo(other, mockPlatform.admit(USER), { change_bind: '1' }, authBindV2)
@@ -95,8 +95,7 @@ describe('linking to the signed-in account', () => {
     const { portico, mockPlatform, browser } = await openSignedIn()
     await bindTo(browser, mockPlatform.admit(USER))
     await bindTo(browser, mockPlatform.admit(OTHER_USER), { change_bind: '1' }, authBindV2)
-    await browser.requestCode(OTHER_MOBILE, '17')
-    const code = await portico.newestCode()
+    const code = await browser.receiveCode(OTHER_MOBILE, '17')
     await browser.requestCode(MOBILE, '17')
     const bound = await browser.send(bindMobile, {
       mobile: OTHER_MOBILE,
@@ -135,9 +134,9 @@ describe('linking to the signed-in account', () => {
   })
 
   test('concurrent accounts linking one user: one succeeds', async () => {
-    const { portico, mockPlatform, visit } = await openPlatforms()
+    const { mockPlatform, visit } = await openPlatforms()
     const browsers = await Promise.all(Array.from({ length: 6 }, visit))
-    for (const [index, browser] of browsers.entries()) await signIn(portico, browser, `1380013800${index}`)
+    for (const [index, browser] of browsers.entries()) await browser.signIn(`1380013800${index}`)
     const answers = await Promise.all(browsers.map((browser) => bindTo(browser, mockPlatform.admit(USER))))
     expect(codesOf(answers)).toEqual([0, ...Array<number>(5).fill(1030)])
   })
@@ -155,12 +154,12 @@ describe('linking to the signed-in account', () => {
   })
 
   test('a profile key links once, like a code', async () => {
-    const { mockPlatform, browser, visit, portico } = await openSignedIn()
+    const { mockPlatform, browser, visit } = await openSignedIn()
     const { profile_key } = (await loginOnly(browser, mockPlatform.admit(USER))).json().data
     expect(errorCodeOf(await bindTo(browser, '', { profile_key }))).toBe(0)
     expect(errorCodeOf(await bindTo(browser, '', { profile_key }))).toBe(1902)
     const other = await visit()
-    await signIn(portico, other, OTHER_MOBILE)
+    await other.signIn(OTHER_MOBILE)
     expect(errorCodeOf(await bindTo(other, '', { profile_key }))).toBe(1902)
   })
 })
@@ -229,7 +228,7 @@ describe('removing an identity', () => {
     async (what) => {
       const { portico, mockPlatform, browser } = await openSignedIn()
       expect(errorCodeOf(await bindTo(browser, mockPlatform.admit(USER)))).toBe(0)
-      const desktop = await openDesktop(portico)
+      const desktop = await portico.visit()
       const token = await confirmedToken(desktop, browser)
       const changed =
         what === 'removed'
@@ -260,7 +259,7 @@ describe('removing an identity', () => {
       .updateTable('accounts')
       .set({ mobile: `+86${MOBILE}` })
       .execute()
-    await signIn(portico, browser, MOBILE)
+    await browser.signIn(MOBILE)
     await database.updateTable('accounts').set({ mobile: null }).execute()
     const last = (await connectsOf(browser))[0].platform
     expect(errorCodeOf(await unbind(browser, last))).toBe(1038)

@@ -1,14 +1,8 @@
 // Covers OAU-5, OAU-7, SRV-5.
 import { showAuthMobile } from '@portico/protocol'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { TestBrowser } from '../../testing/test-server.fixture.ts'
-import {
-  errorCodeOf,
-  openBrowser,
-  openTestServer,
-  OWN,
-  UNLIMITED_CODES,
-} from '../../testing/test-server.fixture.ts'
+import { errorCodeOf, openTestServer, OWN, UNLIMITED_CODES } from '../../testing/test-server.fixture.ts'
 import { openOpenIdProvider } from './openid-provider.fixture.ts'
 import { loginOnly } from './provider-login.fixture.ts'
 
@@ -45,8 +39,6 @@ const USERS = {
   },
 }
 
-afterEach(() => void vi.useRealTimers())
-
 async function open(changed: object = {}) {
   const client = {
     client_id: 'portico',
@@ -66,8 +58,7 @@ async function open(changed: object = {}) {
     ...changed,
   }
   const portico = await openTestServer({ file: { platforms: [entry], limits: UNLIMITED_CODES } })
-  const browser = openBrowser(portico)
-  await browser.visit()
+  const browser = await portico.visit()
   return { provider, portico, browser }
 }
 

@@ -9,15 +9,7 @@ import type { Configuration } from 'oidc-provider'
 import { interactionPolicy } from 'oidc-provider'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { TestBrowser } from '../../testing/test-server.fixture.ts'
-import {
-  errorCodeOf,
-  openBrowser,
-  openTestServer,
-  OWN,
-  receiveCode,
-  signIn,
-  UNLIMITED_CODES,
-} from '../../testing/test-server.fixture.ts'
+import { errorCodeOf, openTestServer, OWN, UNLIMITED_CODES } from '../../testing/test-server.fixture.ts'
 import { forwardedFor, openOpenIdProvider } from './openid-provider.fixture.ts'
 import { loginOnly } from './provider-login.fixture.ts'
 
@@ -158,19 +150,14 @@ async function openExample(example: Example, users: Parameters<typeof openOpenId
     const finished = await browser.inject({ url })
     return new URL(String(finished.headers.location)).searchParams.get('code') ?? ''
   }
-  const visit = async (): Promise<TestBrowser> => {
-    const browser = openBrowser(portico)
-    await browser.visit()
-    return browser
-  }
-  return { portico, comeBack, visit }
+  return { portico, comeBack, visit: portico.visit }
 }
 
 test.for(readExamples())('$platform: linked as documented, and known the next time', async (example) => {
   const { portico, comeBack, visit } = await openExample(example)
   const { platform } = example
   const browser = await visit()
-  await signIn(portico, browser, '13900139000')
+  await browser.signIn('13900139000')
   const fields = { platform, platform_app_id: '', code: await comeBack(browser) }
   expect(errorCodeOf(await browser.send(authBind, fields)), portico.log()).toBe(0)
   const other = await visit()
@@ -198,7 +185,7 @@ test('Apple shares no e-mail address the second time: the visitor is still who t
   const browser = await visit()
   const second = await offer(browser)
   expect(second.email).toBe('')
-  const code = await receiveCode(portico, browser, '13900139000')
+  const code = await browser.receiveCode('13900139000')
   const bound = await browser.send(bindLogin, { ...second.key, mobile: '13900139000', code, type: '24' })
   expect(bound.json().data).toMatchObject({ new_user: 1, email: '' })
   const later = await visit()

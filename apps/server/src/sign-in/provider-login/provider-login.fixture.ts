@@ -1,13 +1,7 @@
 import type { Endpoint } from '@portico/protocol'
 import { authBind, oauthLoginOnly, PLATFORMS } from '@portico/protocol'
 import type { TestBrowser, TestServer } from '../../testing/test-server.fixture.ts'
-import {
-  errorCodeOf,
-  openBrowser,
-  openTestServer,
-  OWN,
-  UNLIMITED_CODES,
-} from '../../testing/test-server.fixture.ts'
+import { errorCodeOf, openTestServer, OWN, UNLIMITED_CODES } from '../../testing/test-server.fixture.ts'
 import type { MockPlatform } from './mock-platform.fixture.ts'
 import { openMockPlatform } from './mock-platform.fixture.ts'
 
@@ -27,12 +21,7 @@ export async function openPlatforms(limits: Readonly<Record<string, number>> = {
   const mockPlatform = await openMockPlatform()
   const platforms = mockPlatform.option(...Object.keys(PLATFORMS))
   const portico = await openTestServer({ file: { platforms, limits: { ...UNLIMITED, ...limits } } })
-  const visit = async (): Promise<TestBrowser> => {
-    const browser = openBrowser(portico)
-    await browser.visit()
-    return browser
-  }
-  return { portico, mockPlatform, visit }
+  return { portico, mockPlatform, visit: portico.visit }
 }
 
 type Fields = Readonly<Record<string, string>>

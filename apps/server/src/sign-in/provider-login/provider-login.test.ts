@@ -1,14 +1,8 @@
 // Covers OAU-3, OAU-4, OAU-5, OAU-7, SRV-5.
 import { accountInfo, oauthLoginOnly } from '@portico/protocol'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Account } from '../../accounts/account.store.ts'
-import {
-  errorCodeOf,
-  openBrowser,
-  openTestServer,
-  signIn,
-  signUp,
-} from '../../testing/test-server.fixture.ts'
+import { errorCodeOf, openTestServer } from '../../testing/test-server.fixture.ts'
 import { bindTo, codesOf, loginOnly, openPlatforms, REDIRECT_URI } from './provider-login.fixture.ts'
 
 const MOBILE = '13800138000'
@@ -16,9 +10,9 @@ const USER = { open_id: 'person-1', nickname: '林晓', avatar: 'https://img.exa
 
 async function openBound() {
   const opened = await openPlatforms()
-  const { portico, mockPlatform, visit } = opened
+  const { mockPlatform, visit } = opened
   const browser = await visit()
-  const { user_id: userId } = (await signIn(portico, browser, MOBILE)).json().data
+  const { user_id: userId } = (await browser.signIn(MOBILE)).json().data
   expect(errorCodeOf(await bindTo(browser, mockPlatform.admit(USER)))).toBe(0)
   return { ...opened, browser, userId: String(userId) }
 }
@@ -71,14 +65,13 @@ describe('login by a provider', () => {
     const portico = await openTestServer({
       file: { platforms: [{ ...entry, signs_in_without_contact: true }] },
     })
-    const bound = openBrowser(portico)
-    await signIn(portico, bound, MOBILE)
+    const bound = portico.openBrowser()
+    await bound.signIn(MOBILE)
     expect(errorCodeOf(await bindTo(bound, mockPlatform.admit(USER)))).toBe(0)
     const { database } = portico.services
     const comeWith = async (contact: { readonly mobile: null } & Partial<Account>) => {
       await database.updateTable('accounts').set(contact).execute()
-      const browser = openBrowser(portico)
-      await browser.visit()
+      const browser = await portico.visit()
       const answer = await loginOnly(browser, mockPlatform.admit(USER))
       return { code: errorCodeOf(answer), info: (await browser.send(accountInfo, {})).json().data }
     }
@@ -91,11 +84,11 @@ describe('login by a provider', () => {
   })
 
   test('with a session: 1030 for a user linked elsewhere, 1041 for a second identity', async () => {
-    const { portico, mockPlatform, visit, browser, userId } = await openBound()
+    const { mockPlatform, visit, browser, userId } = await openBound()
     const again = await loginOnly(browser, mockPlatform.admit(USER))
     expect(again.json().data.user_id).toBe(userId)
     const stranger = await visit()
-    await signIn(portico, stranger, '13900139000')
+    await stranger.signIn('13900139000')
     expect(errorCodeOf(await loginOnly(stranger, mockPlatform.admit(USER)))).toBe(1030)
     expect(errorCodeOf(await loginOnly(browser, mockPlatform.admit({ open_id: 'person-2' })))).toBe(1041)
     // On a platform without an identity they may link one.
@@ -143,8 +136,7 @@ describe('authorization codes', () => {
   test('fails with 4 for a platform that is not configured', async () => {
     const { mockPlatform } = await openPlatforms()
     const portico = await openTestServer({ file: { platforms: mockPlatform.option('douyin') } })
-    const browser = openBrowser(portico)
-    await browser.visit()
+    const browser = await portico.visit()
     for (const platform of ['toutiao', 'huoshan', 'ixigua', 'weibo', '', '__proto__', 'constructor'])
       expect(errorCodeOf(await loginOnly(browser, 'code', { platform })), platform).toBe(4)
     expect(mockPlatform.calls).toEqual([])
@@ -157,8 +149,7 @@ describe('authorization codes', () => {
       { ...entry, platform_app_id: 'one', client_key: 'key-one' },
       { ...entry, platform_app_id: 'two', client_key: 'key-two' },
     ]
-    const browser = openBrowser(await openTestServer({ file: { platforms } }))
-    await browser.visit()
+    const browser = await (await openTestServer({ file: { platforms } })).visit()
     const send = async (appId: string) =>
       errorCodeOf(await loginOnly(browser, mockPlatform.admit(USER), { platform_app_id: appId }))
     expect(await send('two')).toBe(1011)
@@ -166,10 +157,9 @@ describe('authorization codes', () => {
     expect(await send('')).toBe(1011)
     expect(mockPlatform.calls.at(-2)?.form['client_key']).toBe('key-one')
     expect(await send('three')).toBe(4)
-    const forAll = openBrowser(
-      await openTestServer({ file: { platforms: [{ ...entry, client_key: 'key-of-all' }] } }),
-    )
-    await forAll.visit()
+    const forAll = await (
+      await openTestServer({ file: { platforms: [{ ...entry, client_key: 'key-of-all' }] } })
+    ).visit()
     const answer = await loginOnly(forAll, mockPlatform.admit(USER), { platform_app_id: 'three' })
     expect(errorCodeOf(answer)).toBe(1011)
     expect(mockPlatform.calls.at(-2)?.form['client_key']).toBe('key-of-all')
@@ -192,14 +182,14 @@ describe('authorization codes', () => {
 
 describe('profile keys and limits', () => {
   test('a profile key is accepted instead of a code: 1011 until the user is linked', async () => {
-    const { portico, mockPlatform, visit } = await openPlatforms()
+    const { mockPlatform, visit } = await openPlatforms()
     const browser = await visit()
     const { profile_key } = (await loginOnly(browser, mockPlatform.admit(USER))).json().data
     const resume = () =>
       browser.send(oauthLoginOnly, { platform: 'douyin', platform_app_id: '', profile_key })
     expect((await resume()).json().data).toMatchObject({ error_code: 1011, profile_key })
     const other = await visit()
-    await signIn(portico, other, MOBILE)
+    await other.signIn(MOBILE)
     expect(errorCodeOf(await bindTo(other, mockPlatform.admit(USER)))).toBe(0)
     expect((await resume()).json().data.mobile).toBe('138******00')
     expect(errorCodeOf(await resume())).toBe(1902)
@@ -207,7 +197,6 @@ describe('profile keys and limits', () => {
 
   test('a profile key works for its browser and platform, for 600 s', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
-    onTestFinished(() => void vi.useRealTimers())
     const { mockPlatform, visit } = await openPlatforms()
     const browser = await visit()
     const { profile_key } = (await loginOnly(browser, mockPlatform.admit(USER))).json().data
@@ -240,7 +229,7 @@ describe('profile keys and limits', () => {
   test('an account with e-mail only fails with 1060 until it has a mobile', async () => {
     const { portico, mockPlatform, visit } = await openPlatforms()
     const browser = await visit()
-    await signUp(portico, browser, 'visitor@example.com', 'Passw0rd!')
+    await browser.signUp('visitor@example.com', 'Passw0rd!')
     const refused = await bindTo(browser, mockPlatform.admit(USER))
     expect(errorCodeOf(refused)).toBe(1060)
     expect(await portico.services.database.selectFrom('platform_identities').selectAll().execute()).toEqual(

@@ -2,14 +2,7 @@
 import { accountInfo, authBind } from '@portico/protocol'
 import { describe, expect, test, vi } from 'vitest'
 import type { TestBrowser } from '../../testing/test-server.fixture.ts'
-import {
-  errorCodeOf,
-  openBrowser,
-  openTestServer,
-  OWN,
-  signIn,
-  UNLIMITED_CODES,
-} from '../../testing/test-server.fixture.ts'
+import { errorCodeOf, openTestServer, OWN, UNLIMITED_CODES } from '../../testing/test-server.fixture.ts'
 import type { MockPlatformUser } from './mock-platform.fixture.ts'
 import { openMockPlatform } from './mock-platform.fixture.ts'
 import { loginOnly } from './provider-login.fixture.ts'
@@ -35,12 +28,8 @@ async function open(limits: Readonly<Record<string, number>> = {}) {
   const apps = [1574, 1575].map((aid) => ({ aid, name: `Shop ${aid}`, origins: [OWN] }))
   const file = { apps, platforms: [...platforms, wechat], limits: { ...UNLIMITED_CODES, ...limits } }
   const portico = await openTestServer({ file })
-  const visit = async (): Promise<TestBrowser> => {
-    const browser = openBrowser(portico)
-    await browser.visit()
-    return browser
-  }
-  return { portico, mockPlatform, visit, admit: (user: MockPlatformUser = USER) => mockPlatform.admit(user) }
+  const admit = (user: MockPlatformUser = USER) => mockPlatform.admit(user)
+  return { portico, mockPlatform, visit: portico.visit, admit }
 }
 
 const NAVIGATION = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', accept: 'text/html' }
@@ -104,9 +93,9 @@ describe('a request that the server makes', () => {
   })
 
   test('links a platform to the account, and logs in with it afterwards', async () => {
-    const { portico, visit, admit } = await open()
+    const { visit, admit } = await open()
     const browser = await visit()
-    await signIn(portico, browser, '13900139000')
+    await browser.signIn('13900139000')
     const bound = await returnedTo(browser, await start(browser), { code: admit() })
     const fields = { platform: 'douyin', platform_app_id: '', code: bound.get('code') ?? '' }
     expect(errorCodeOf(await browser.send(authBind, fields))).toBe(0)
@@ -180,7 +169,6 @@ describe('a return', () => {
     const at = await start(browser)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 601_000 })
     expect((await comeBack(browser, at, { code: admit() })).statusCode).toBe(400)
-    vi.useRealTimers()
   })
 
   test('of another visitor is refused, and does not use up the request', async () => {

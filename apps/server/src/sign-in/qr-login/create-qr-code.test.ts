@@ -2,14 +2,12 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { getQrcode, ssoGetQrcode } from '@portico/protocol'
 import jsqr from 'jsqr'
-import { afterEach, describe, expect, test, vi } from 'vitest'
-import { errorCodeOf, openBrowser, openTestServer, OWN } from '../../testing/test-server.fixture.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { errorCodeOf, openTestServer, OWN } from '../../testing/test-server.fixture.ts'
 import { describeBrowser, maskAddress } from './create-qr-code.ts'
-import { fetchToken, openDesktop, poll, statusOf, NEXT } from './qr-login.fixture.ts'
+import { fetchToken, poll, statusOf, NEXT } from './qr-login.fixture.ts'
 
 const SSO_PATH = '/passport/sso/get_qrcode/'
-
-afterEach(() => vi.useRealTimers())
 
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126 Safari/537.36'
@@ -18,7 +16,7 @@ describe('creation of a QR code', () => {
   test('returns a token, an image, its URL, the names and the expiry time', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_700_000_000_400 })
     const portico = await openTestServer()
-    const desktop = await openDesktop(portico)
+    const desktop = await portico.visit()
     const { message, data } = (await desktop.send(getQrcode, { next: NEXT })).json()
     expect(message).toBe('success')
     expect(data).toEqual({
@@ -46,7 +44,7 @@ describe('creation of a QR code', () => {
 
   test('works on the single sign-on host with its own envelope', async () => {
     const portico = await openTestServer()
-    const desktop = await openDesktop(portico)
+    const desktop = await portico.visit()
     const answer = (await desktop.send(ssoGetQrcode, { service: NEXT }, { path: SSO_PATH })).json()
     expect(answer).toMatchObject({ message: 'success', error_code: 0, data: { token: answer.token } })
     // The passport host does not know the code.
@@ -59,7 +57,7 @@ describe('creation of a QR code', () => {
   ])('fails with 4 for a redirect to %s', async ([, next = '']) => {
     const file = { apps: [{ aid: 1574, name: 'Shop', origins: [OWN] }] }
     const portico = await openTestServer({ file })
-    const desktop = await openDesktop(portico)
+    const desktop = await portico.visit()
     expect(errorCodeOf(await desktop.send(getQrcode, { next }))).toBe(4)
     expect((await desktop.send(ssoGetQrcode, { service: next }, { path: SSO_PATH })).json().error_code).toBe(
       4,
@@ -74,7 +72,7 @@ describe('creation of a QR code', () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const portico = await openTestServer()
     const send = async () => {
-      const answer = await openBrowser(portico).send(getQrcode, { next: NEXT })
+      const answer = await portico.openBrowser().send(getQrcode, { next: NEXT })
       return errorCodeOf(answer)
     }
     const codes = await Promise.all(Array.from({ length: 80 }, send))

@@ -2,18 +2,11 @@
 import { checkQrconnect, ssoCheckQrconnect, ssoGetQrcode } from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
 import type { TestBrowser, TestServer } from '../../testing/test-server.fixture.ts'
-import {
-  errorCodeOf,
-  isSignedIn,
-  openBrowser,
-  openTestServer,
-  OWN,
-} from '../../testing/test-server.fixture.ts'
+import { errorCodeOf, openTestServer, OWN } from '../../testing/test-server.fixture.ts'
 import {
   confirmedToken,
   decide,
   fetchToken,
-  openDesktop,
   openPhone,
   poll,
   scanned,
@@ -31,14 +24,13 @@ const pollAs = (desktop: TestBrowser, token: string, headers: Headers) =>
 const sessionsIn = ({ jar }: TestBrowser) => [...jar.keys()].filter((name) => name.endsWith('sessionid'))
 
 async function openConfirmed(portico: TestServer) {
-  const [desktop, phone] = [await openDesktop(portico), await openPhone(portico)]
+  const [desktop, phone] = [await portico.visit(), await openPhone(portico)]
   return { desktop, token: await confirmedToken(desktop, phone) }
 }
 
 /** Creates a code with a device id of the attacker and confirms it on their own phone. */
 async function prepareAttack(portico: TestServer) {
-  const attacker = openBrowser(portico, 'verify_attacker')
-  await attacker.visit()
+  const attacker = await portico.visit('verify_attacker')
   const phone = await openPhone(portico, '13900000001')
   const token = await fetchToken(attacker)
   await decide(phone, token, { csrf: await scanned(phone, token) })
@@ -68,20 +60,19 @@ describe('forced sign-in by QR code', () => {
   ] as const)('%s with an attacker’s confirmed code does not sign in', async ([, how]) => {
     const portico = await openTestServer()
     const { attacker, token, address } = await prepareAttack(portico)
-    const [newcomer, visitor] = [openBrowser(portico), await openDesktop(portico)]
+    const [newcomer, visitor] = [portico.openBrowser(), await portico.visit()]
     for (const browser of [newcomer, visitor]) {
       await browser.inject({ url: address, headers: { referer: `${EVIL}/`, ...how } })
       expect(sessionsIn(browser)).toEqual([])
-      expect(await isSignedIn(browser)).toBe(false)
+      expect(await browser.isSignedIn()).toBe(false)
     }
     expect((await poll(attacker, token)).json().data.status).toBe('confirmed')
   })
 
   test('a browser with the CSRF cookie of another one cannot use its confirmed code', async () => {
     const portico = await openTestServer()
-    const visitor = openBrowser(portico, 'verify_same')
-    const attacker = openBrowser(portico, 'verify_same')
-    await attacker.visit()
+    const visitor = portico.openBrowser('verify_same')
+    const attacker = await portico.visit('verify_same')
     visitor.jar.set('passport_csrf_token', attacker.jar.get('passport_csrf_token') ?? '')
     const token = await confirmedToken(visitor, await openPhone(portico))
     const taken = await poll(attacker, token)
@@ -103,12 +94,12 @@ describe('forced sign-in by QR code', () => {
     const portico = await openTestServer(TWO_ORIGINS)
     const { desktop, token } = await openConfirmed(portico)
     expect((await pollAs(desktop, token, headers)).json().data.status).toBe('confirmed')
-    expect(await isSignedIn(desktop)).toBe(true)
+    expect(await desktop.isSignedIn()).toBe(true)
   })
 
   test('the poll on the single sign-on host rejects the same requests', async () => {
     const portico = await openTestServer({ file: UNLIMITED })
-    const [desktop, phone] = [await openDesktop(portico), await openPhone(portico)]
+    const [desktop, phone] = [await portico.visit(), await openPhone(portico)]
     const fetched = await desktop.send(ssoGetQrcode, { service: NEXT }, { path: '/passport/sso/get_qrcode/' })
     const { token } = fetched.json<{ token: string }>()
     await decide(phone, token, { csrf: await scanned(phone, token) })

@@ -1,13 +1,12 @@
 // Covers LOG-3, QRC-2, QRC-3, QRC-4, SSO-2, SSO-3.
 import { accountInfo, ssoCheckQrconnect, ssoGetQrcode, CSRF_COOKIE } from '@portico/protocol'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { TestServer } from '../../testing/test-server.fixture.ts'
-import { errorCodeOf, openBrowser, openTestServer, OWN } from '../../testing/test-server.fixture.ts'
+import { errorCodeOf, openTestServer, OWN } from '../../testing/test-server.fixture.ts'
 import {
   confirmedToken,
   decide,
   fetchToken,
-  openDesktop,
   openPhone,
   poll,
   scanned,
@@ -16,8 +15,6 @@ import {
   NEXT,
 } from './qr-login.fixture.ts'
 
-afterEach(() => vi.useRealTimers())
-
 const UNKNOWN = 'f'.repeat(32)
 const countSessions = async ({ services }: TestServer): Promise<number> =>
   (await services.database.selectFrom('sessions').selectAll().execute()).length
@@ -25,7 +22,7 @@ const countSessions = async ({ services }: TestServer): Promise<number> =>
 describe('polling a QR code', () => {
   test('returns new, scanned with the name, then confirmed and signs in', async () => {
     const portico = await openTestServer({ file: UNLIMITED })
-    const [desktop, phone] = [await openDesktop(portico), await openPhone(portico)]
+    const [desktop, phone] = [await portico.visit(), await openPhone(portico)]
     const token = await fetchToken(desktop)
     expect((await poll(desktop, token)).json()).toEqual({ message: 'success', data: { status: 'new' } })
     const csrf = await scanned(phone, token)
@@ -51,7 +48,7 @@ describe('polling a QR code', () => {
 
   test('creates a session of 30 days with keep_login', async () => {
     const portico = await openTestServer()
-    const [desktop, phone] = [await openDesktop(portico), await openPhone(portico)]
+    const [desktop, phone] = [await portico.visit(), await openPhone(portico)]
     const answer = await poll(desktop, await confirmedToken(desktop, phone, { keep_login: '1' }))
     expect(answer.cookies[0]).toMatchObject({ name: 'sessionid', maxAge: 2_592_000 })
   })
@@ -60,7 +57,7 @@ describe('polling a QR code', () => {
     const shop = 'https://shop.example'
     const apps = [{ aid: 1574, name: 'Shop', origins: [OWN, shop], secret: 'hush' }]
     const portico = await openTestServer({ file: { ...UNLIMITED, apps } })
-    const [desktop, phone] = [await openDesktop(portico), await openPhone(portico)]
+    const [desktop, phone] = [await portico.visit(), await openPhone(portico)]
     const token = await confirmedToken(desktop, phone, { next: `${shop}/` })
     const { data } = (await poll(desktop, token, { next: `${shop}/` })).json()
     expect(data.redirect_url).toMatch(
@@ -70,7 +67,7 @@ describe('polling a QR code', () => {
 
   test('one of 32 concurrent polls of a confirmed code signs in', async () => {
     const portico = await openTestServer({ file: UNLIMITED })
-    const [desktop, phone] = [await openDesktop(portico), await openPhone(portico)]
+    const [desktop, phone] = [await portico.visit(), await openPhone(portico)]
     const before = await countSessions(portico)
     const token = await confirmedToken(desktop, phone)
     const answers = await Promise.all(Array.from({ length: 32 }, () => poll(desktop, token)))
@@ -84,7 +81,7 @@ describe('polling a QR code', () => {
 
   test('returns digits on the single sign-on host and signs in', async () => {
     const portico = await openTestServer({ file: UNLIMITED })
-    const [desktop, phone] = [await openDesktop(portico), await openPhone(portico)]
+    const [desktop, phone] = [await portico.visit(), await openPhone(portico)]
     const path = (name: string) => ({ path: `/passport/sso/${name}/` })
     const fetched = await desktop.send(ssoGetQrcode, { service: NEXT }, path('get_qrcode'))
     const { token } = fetched.json<{ token: string }>()
@@ -109,7 +106,7 @@ describe('polling a QR code', () => {
 
   test('returns 4 for a refused code', async () => {
     const portico = await openTestServer()
-    const [desktop, phone] = [await openDesktop(portico), await openPhone(portico)]
+    const [desktop, phone] = [await portico.visit(), await openPhone(portico)]
     const path = '/passport/sso/check_qrconnect/'
     const fetched = await desktop.send(ssoGetQrcode, { service: NEXT }, { path: '/passport/sso/get_qrcode/' })
     const { token } = fetched.json<{ token: string }>()
@@ -123,13 +120,9 @@ describe('polling a QR code', () => {
 describe('ownership of a QR code', () => {
   test('is expired for other browsers and unchanged for its owner', async () => {
     const portico = await openTestServer()
-    const [desktop, phone, thief] = [
-      await openDesktop(portico),
-      await openPhone(portico),
-      await openDesktop(portico),
-    ]
+    const [desktop, phone, thief] = [await portico.visit(), await openPhone(portico), await portico.visit()]
     const token = await confirmedToken(desktop, phone)
-    const visitor = openBrowser(portico)
+    const visitor = portico.openBrowser()
     for (const browser of [thief, phone, visitor]) {
       const answer = await poll(browser, token)
       expect(answer.json().data).toEqual({ status: 'expired' })
@@ -140,7 +133,7 @@ describe('ownership of a QR code', () => {
 
   test('polls of other browsers do not count', async () => {
     const portico = await openTestServer()
-    const [desktop, thief] = [await openDesktop(portico), await openDesktop(portico)]
+    const [desktop, thief] = [await portico.visit(), await portico.visit()]
     const token = await fetchToken(desktop)
     for (let attempt = 0; attempt < 20; attempt += 1) expect(await statusOf(thief, token)).toBe('expired')
     expect(await statusOf(desktop, token)).toBe('new')
@@ -160,7 +153,7 @@ describe('ownership of a QR code', () => {
 
   test('two codes have their own status and owner', async () => {
     const portico = await openTestServer()
-    const [one, other] = [await openDesktop(portico), await openDesktop(portico)]
+    const [one, other] = [await portico.visit(), await portico.visit()]
     const [phone, otherPhone] = [await openPhone(portico), await openPhone(portico, '13900000001')]
     const [token, otherToken] = [await confirmedToken(one, phone), await confirmedToken(other, otherPhone)]
     expect(await statusOf(one, otherToken)).toBe('expired')
@@ -184,7 +177,7 @@ describe('expiry and limits', () => {
         ],
       },
     })
-    const desktop = await openDesktop(portico)
+    const desktop = await portico.visit()
     const token = await fetchToken(desktop)
     for (const other of [UNKNOWN, 'nonsense', `${token}0`, '__proto__']) {
       expect(await statusOf(desktop, other)).toBe('expired')
@@ -200,7 +193,7 @@ describe('expiry and limits', () => {
     async (status) => {
       vi.useFakeTimers({ toFake: ['Date'] })
       const portico = await openTestServer({ file: UNLIMITED })
-      const [desktop, phone] = [await openDesktop(portico), await openPhone(portico)]
+      const [desktop, phone] = [await portico.visit(), await openPhone(portico)]
       const token = await fetchToken(desktop)
       if (status !== 'new') {
         const csrf = await scanned(phone, token)
@@ -217,7 +210,7 @@ describe('expiry and limits', () => {
   test('keeps its status until then', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const portico = await openTestServer()
-    const [desktop, phone] = [await openDesktop(portico), await openPhone(portico)]
+    const [desktop, phone] = [await portico.visit(), await openPhone(portico)]
     const tokens = [await fetchToken(desktop), await confirmedToken(desktop, phone)]
     vi.setSystemTime(Date.now() + 119_000)
     expect(await Promise.all(tokens.map((token) => statusOf(desktop, token)))).toEqual(['new', 'confirmed'])
@@ -226,7 +219,7 @@ describe('expiry and limits', () => {
   test('the third poll within a second fails with 7', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const portico = await openTestServer()
-    const desktop = await openDesktop(portico)
+    const desktop = await portico.visit()
     const token = await fetchToken(desktop)
     const polls = await Promise.all([poll(desktop, token), poll(desktop, token), poll(desktop, token)])
     expect(polls.map(errorCodeOf)).toEqual([0, 0, 7])
@@ -237,13 +230,13 @@ describe('expiry and limits', () => {
 
   test('sets only missing cookies and logs only the poll that signs in', async () => {
     const portico = await openTestServer({ file: UNLIMITED })
-    const [desktop, phone] = [await openDesktop(portico), await openPhone(portico)]
+    const [desktop, phone] = [await portico.visit(), await openPhone(portico)]
     const token = await fetchToken(desktop)
     const csrf = await scanned(phone, token)
     const linesBefore = portico.log().split('\n').length
     const answers = [await poll(desktop, token), await poll(desktop, UNKNOWN), await poll(desktop, '')]
     for (const answer of answers) expect(answer.headers['set-cookie']).toBeUndefined()
-    const ofStranger = await poll(openBrowser(portico), token)
+    const ofStranger = await poll(portico.openBrowser(), token)
     expect(ofStranger.cookies.map(({ name }) => name)).toEqual([CSRF_COOKIE, 'passport_did'])
     for (const answer of [...answers, ofStranger]) {
       expect(answer.headers['x-log-id']).toMatch(/^\d{14}[0-9A-F]{20}$/)
@@ -274,7 +267,7 @@ describe('sign-in by a confirmed code', () => {
 
   test.for(['ban', 'reset'])('a %s revokes a confirmation that was not polled yet', async (what) => {
     const portico = await openTestServer()
-    const [desktop, phone] = [await openDesktop(portico), await openPhone(portico)]
+    const [desktop, phone] = [await portico.visit(), await openPhone(portico)]
     const token = await confirmedToken(desktop, phone)
     await portico.services.database
       .updateTable('accounts')

@@ -1,23 +1,16 @@
 import { checkQrconnect, confirmQrcode, getQrcode, scanQrcode } from '@portico/protocol'
 import type { LightMyRequestResponse } from 'fastify'
 import type { TestBrowser, TestServer } from '../../testing/test-server.fixture.ts'
-import { errorCodeOf, openBrowser, signIn, OWN } from '../../testing/test-server.fixture.ts'
+import { errorCodeOf, OWN } from '../../testing/test-server.fixture.ts'
 
 export const NEXT = `${OWN}/welcome?from=qr`
 /** Limits for tests with many requests per second. */
 export const UNLIMITED = { limits: { qr_polls_per_second: 1000 } }
 
-/** A browser with the cookies of a first request. */
-export async function openDesktop(test: TestServer): Promise<TestBrowser> {
-  const desktop = openBrowser(test)
-  await desktop.visit()
-  return desktop
-}
-
 /** A signed-in phone. */
 export async function openPhone(test: TestServer, mobile = '13812345678'): Promise<TestBrowser> {
-  const phone = openBrowser(test)
-  const answer = await signIn(test, phone, mobile)
+  const phone = test.openBrowser()
+  const answer = await phone.signIn(mobile)
   if (errorCodeOf(answer) !== 0) throw new Error(answer.body)
   return phone
 }

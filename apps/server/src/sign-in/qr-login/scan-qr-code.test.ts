@@ -1,12 +1,11 @@
 // Covers QRC-4, QRC-6.
 import { getQrcode, scanQrcode } from '@portico/protocol'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { errorCodeOf, openTestServer, OWN } from '../../testing/test-server.fixture.ts'
 import {
   confirmedToken,
   decide,
   fetchToken,
-  openDesktop,
   openPhone,
   poll,
   scan,
@@ -16,15 +15,13 @@ import {
   NEXT,
 } from './qr-login.fixture.ts'
 
-afterEach(() => vi.useRealTimers())
-
 const WRONG = '0'.repeat(32)
 
 describe('scanning and confirming a QR code', () => {
   test('a scan returns the site, the place and the age, and can be repeated', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const portico = await openTestServer()
-    const [desktop, phone] = [await openDesktop(portico), await openPhone(portico)]
+    const [desktop, phone] = [await portico.visit(), await openPhone(portico)]
     const token = await fetchToken(desktop)
     vi.setSystemTime(Date.now() + 7_000)
     const first = (await scan(phone, token)).json()
@@ -46,7 +43,7 @@ describe('scanning and confirming a QR code', () => {
   test('a scan names the browser of the code, which is at least a second old', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const portico = await openTestServer()
-    const [desktop, phone] = [await openDesktop(portico), await openPhone(portico)]
+    const [desktop, phone] = [await portico.visit(), await openPhone(portico)]
     const headers = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/126 Safari/537.36' }
     const fetched = await desktop.send(getQrcode, { next: NEXT }, { headers })
     expect((await scan(phone, fetched.json().data.token)).json().data.source).toEqual({
@@ -57,7 +54,7 @@ describe('scanning and confirming a QR code', () => {
 
   test('a password that was changed between scan and confirmation does not revoke it', async () => {
     const portico = await openTestServer({ file: UNLIMITED })
-    const [desktop, phone] = [await openDesktop(portico), await openPhone(portico)]
+    const [desktop, phone] = [await portico.visit(), await openPhone(portico)]
     const token = await fetchToken(desktop)
     const csrf = await scanned(phone, token)
     await portico.services.database.updateTable('accounts').set({ credentials_version: 1 }).execute()
@@ -72,7 +69,7 @@ describe('scanning and confirming a QR code', () => {
         limits: { ...UNLIMITED.limits, codes_per_address_10_min: 1000, numbers_per_block_hour: 1000 },
       },
     })
-    const desktop = await openDesktop(portico)
+    const desktop = await portico.visit()
     const phones = []
     for (let taken = 10; taken < 18; taken += 1) phones.push(await openPhone(portico, `138000000${taken}`))
     const token = await fetchToken(desktop)
@@ -90,11 +87,7 @@ describe('scanning and confirming a QR code', () => {
         ],
       },
     })
-    const [desktop, phone, visitor] = [
-      await openDesktop(portico),
-      await openPhone(portico),
-      await openDesktop(portico),
-    ]
+    const [desktop, phone, visitor] = [await portico.visit(), await openPhone(portico), await portico.visit()]
     const token = await fetchToken(desktop)
     expect(errorCodeOf(await scan(visitor, token))).toBe(1)
     expect(errorCodeOf(await decide(visitor, token, { csrf: WRONG }))).toBe(1)
@@ -107,7 +100,7 @@ describe('scanning and confirming a QR code', () => {
   test('fails with 2035 without the token of the scan, 1070 for another account', async () => {
     const portico = await openTestServer({ file: UNLIMITED })
     const [desktop, phone, other] = [
-      await openDesktop(portico),
+      await portico.visit(),
       await openPhone(portico),
       await openPhone(portico, '13900000002'),
     ]
@@ -125,7 +118,7 @@ describe('scanning and confirming a QR code', () => {
 
   test('fails with 4 without a token or for an invalid decision', async () => {
     const portico = await openTestServer()
-    const [desktop, phone] = [await openDesktop(portico), await openPhone(portico)]
+    const [desktop, phone] = [await portico.visit(), await openPhone(portico)]
     const token = await fetchToken(desktop)
     const csrf = await scanned(phone, token)
     expect(errorCodeOf(await scan(phone, ''))).toBe(4)
@@ -138,7 +131,7 @@ describe('scanning and confirming a QR code', () => {
 
   test('one of 32 concurrent decisions counts', async () => {
     const portico = await openTestServer({ file: UNLIMITED })
-    const [desktop, phone] = [await openDesktop(portico), await openPhone(portico)]
+    const [desktop, phone] = [await portico.visit(), await openPhone(portico)]
     const token = await fetchToken(desktop)
     const csrf = await scanned(phone, token)
     const decisions = Array.from({ length: 32 }, (_, index) => (index % 2 === 0 ? 'refuse' : 'confirm'))
@@ -153,7 +146,7 @@ describe('scanning and confirming a QR code', () => {
 
   test('a refused code does not sign in and cannot be scanned again', async () => {
     const portico = await openTestServer({ file: UNLIMITED })
-    const [desktop, phone] = [await openDesktop(portico), await openPhone(portico)]
+    const [desktop, phone] = [await portico.visit(), await openPhone(portico)]
     const token = await fetchToken(desktop)
     await decide(phone, token, { csrf: await scanned(phone, token), decision: 'refuse' })
     const answer = await poll(desktop, token)
@@ -165,7 +158,7 @@ describe('scanning and confirming a QR code', () => {
   test('both calls fail with 1071 after 120 s, and 1072 for a used code', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const portico = await openTestServer()
-    const [desktop, phone] = [await openDesktop(portico), await openPhone(portico)]
+    const [desktop, phone] = [await portico.visit(), await openPhone(portico)]
     const used = await confirmedToken(desktop, phone)
     await poll(desktop, used)
     expect(errorCodeOf(await scan(phone, used))).toBe(1072)
@@ -178,7 +171,7 @@ describe('scanning and confirming a QR code', () => {
 
   test('a banned account cannot scan or confirm', async () => {
     const portico = await openTestServer()
-    const [desktop, phone] = [await openDesktop(portico), await openPhone(portico)]
+    const [desktop, phone] = [await portico.visit(), await openPhone(portico)]
     const token = await fetchToken(desktop)
     const csrf = await scanned(phone, token)
     await portico.services.database.updateTable('accounts').set({ banned_at: 1 }).execute()

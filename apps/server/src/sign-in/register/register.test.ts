@@ -1,19 +1,9 @@
 // Covers NAV-13, VAL-5, VAL-10, REG-1, API-1, SRV-2.
 import { accountInfo, bindEmail, mobileRegister, registerVerifyLogin } from '@portico/protocol'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { registerAccount } from '../../accounts/account.store.ts'
 import type { TestBrowser, TestServer } from '../../testing/test-server.fixture.ts'
-import {
-  errorCodeOf,
-  openBrowser,
-  openTestServer,
-  receiveCode,
-  signIn,
-  signUp,
-  UNLIMITED_CODES,
-} from '../../testing/test-server.fixture.ts'
-
-afterEach(() => vi.useRealTimers())
+import { errorCodeOf, openTestServer, UNLIMITED_CODES } from '../../testing/test-server.fixture.ts'
 
 const EMAIL = 'visitor@example.com'
 const PASSWORD = 'Passw0rd!'
@@ -25,8 +15,7 @@ async function requestCode(
   portico: TestServer,
   email = EMAIL,
 ): Promise<{ readonly browser: TestBrowser; readonly code: string }> {
-  const browser = openBrowser(portico)
-  await browser.visit()
+  const browser = await portico.visit()
   expect(errorCodeOf(await browser.requestEmailCode(email))).toBe(0)
   return { browser, code: await portico.newestCode() }
 }
@@ -37,10 +26,9 @@ async function countAccounts({ services }: TestServer): Promise<number> {
 
 /** An account binds the e-mail while a visitor has a code to register it. */
 async function bindToAnother(portico: TestServer, email: string): Promise<void> {
-  const owner = openBrowser(portico)
-  await signIn(portico, owner, MOBILE)
-  expect(errorCodeOf(await owner.requestEmailCode(email, '17'))).toBe(0)
-  const code = await portico.newestCode()
+  const owner = portico.openBrowser()
+  await owner.signIn(MOBILE)
+  const code = await owner.receiveCode(email, '17')
   expect(errorCodeOf(await owner.send(bindEmail, { email, code }))).toBe(0)
 }
 
@@ -55,8 +43,8 @@ function guess(browser: TestBrowser, account: string) {
 /** A server where the first e-mail and the first mobile of the list are registered. */
 async function openKnown(file: object = {}): Promise<TestServer> {
   const portico = await openTestServer({ file })
-  await signUp(portico, openBrowser(portico), EMAIL, PASSWORD)
-  await signIn(portico, openBrowser(portico), MOBILE)
+  await portico.openBrowser().signUp(EMAIL, PASSWORD)
+  await portico.openBrowser().signIn(MOBILE)
   return portico
 }
 
@@ -87,8 +75,7 @@ describe('registration of an e-mail', () => {
     const { browser, code } = await requestCode(portico, ' Visitor＠Example.com ')
     expect((await portico.inbox())[0]?.to).toBe(EMAIL)
     expect(errorCodeOf(await browser.register('VISITOR@example.com', PASSWORD, code))).toBe(0)
-    const other = openBrowser(portico)
-    await other.visit()
+    const other = await portico.visit()
     expect(errorCodeOf(await other.requestEmailCode('visitor@EXAMPLE.com'))).toBe(1023)
     expect(await countAccounts(portico)).toBe(1)
   })
@@ -158,8 +145,7 @@ describe('account enumeration', () => {
     expect(errorCodeOf(await browser.register(EMAIL, PASSWORD, code))).toBe(1023)
     expect(errorCodeOf(await browser.register(EMAIL, PASSWORD, code))).toBe(1023)
     expect(errorCodeOf(await browser.requestEmailCode(EMAIL))).toBe(1023)
-    const stranger = openBrowser(portico)
-    await stranger.visit()
+    const stranger = await portico.visit()
     expect(errorCodeOf(await stranger.register(EMAIL, PASSWORD, code))).toBe(1704)
   })
 
@@ -168,8 +154,7 @@ describe('account enumeration', () => {
     [MOBILE, '13900139000', 1202],
   ])('responds to a made-up code for %s like for %s: %i', async (known, free, errorCode) => {
     const portico = await openKnown()
-    const browser = openBrowser(portico)
-    await browser.visit()
+    const browser = await portico.visit()
     const answers = [await guess(browser, known), await guess(browser, free)]
     expect(answers.map(errorCodeOf)).toEqual([errorCode, errorCode])
     expect(answers[0]?.body).toBe(answers[1]?.body)
@@ -177,8 +162,7 @@ describe('account enumeration', () => {
 
   test('after three made-up codes a device has to solve the slider', async () => {
     const portico = await openKnown()
-    const browser = openBrowser(portico)
-    await browser.visit()
+    const browser = await portico.visit()
     const outcomes: number[] = []
     for (let attempt = 0; attempt < 8; attempt += 1) {
       const account = REGISTERED[attempt % 4] ?? `visitor${attempt}@example.com`
@@ -190,11 +174,10 @@ describe('account enumeration', () => {
 
   test('100 concurrent made-up codes reveal no registered address', async () => {
     const portico = await openKnown()
-    const visitor = openBrowser(portico)
-    await visitor.visit()
+    const visitor = await portico.visit()
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, index) => {
-        const browser = openBrowser(portico)
+        const browser = portico.openBrowser()
         for (const [name, value] of visitor.jar) browser.jar.set(name, value)
         return guess(browser, REGISTERED[index % 20] ?? `visitor${index}@example.com`)
       }),
@@ -214,8 +197,7 @@ describe('account enumeration', () => {
     const portico = await openKnown({
       limits: { codes_per_address_10_min: 1000, codes_per_device_10_min: 1000 },
     })
-    const browser = openBrowser(portico)
-    await browser.visit()
+    const browser = await portico.visit()
     const outcomes: number[] = []
     for (let attempt = 0; attempt < 32; attempt += 1) outcomes.push(errorCodeOf(await guess(browser, EMAIL)))
     expect(outcomes).toEqual([...Array<number>(30).fill(1704), 7, 7])
@@ -233,8 +215,8 @@ describe('account enumeration', () => {
 describe('registration of a mobile', () => {
   test('registers a mobile with or without a password', async () => {
     const portico = await openTestServer({ file: UNLIMITED })
-    const browser = openBrowser(portico)
-    const code = await receiveCode(portico, browser, MOBILE)
+    const browser = portico.openBrowser()
+    const code = await browser.receiveCode(MOBILE)
     const values = { mobile: MOBILE, code, password: PASSWORD, type: '24' }
     expect(errorCodeOf(await browser.send(mobileRegister, { ...values, password: '12345' }))).toBe(1012)
     expect((await browser.send(mobileRegister, values)).json().data).toMatchObject({
@@ -243,8 +225,8 @@ describe('registration of a mobile', () => {
     })
     expect(errorCodeOf(await browser.enterPassword('', PASSWORD, { account: MOBILE }))).toBe(0)
     expect(errorCodeOf(await browser.enterPassword('', PASSWORD, { account: `+86${MOBILE}` }))).toBe(0)
-    const other = openBrowser(portico)
-    const second = await receiveCode(portico, other, '13900139000')
+    const other = portico.openBrowser()
+    const second = await other.receiveCode('13900139000')
     const without = { mobile: '13900139000', code: second, type: '24' }
     expect(
       errorCodeOf(
@@ -256,9 +238,9 @@ describe('registration of a mobile', () => {
 
   test('fails with 1001 for a registered mobile and keeps the code', async () => {
     const portico = await openTestServer({ file: UNLIMITED })
-    await signIn(portico, openBrowser(portico), MOBILE)
-    const browser = openBrowser(portico)
-    const code = await receiveCode(portico, browser, MOBILE)
+    await portico.openBrowser().signIn(MOBILE)
+    const browser = portico.openBrowser()
+    const code = await browser.receiveCode(MOBILE)
     expect(errorCodeOf(await browser.send(mobileRegister, { mobile: MOBILE, code, type: '24' }))).toBe(1001)
     expect(errorCodeOf(await browser.login(MOBILE, code))).toBe(0)
   })

@@ -10,7 +10,7 @@ import {
 } from '../../account-changes/staff/reset-second-factor.ts'
 import { findTotp } from '../../accounts/second-factor/totp-secrets.store.ts'
 import { byOperator } from '../../services/audit/events.ts'
-import { errorCodeOf, isSignedIn } from '../../testing/test-server.fixture.ts'
+import { errorCodeOf } from '../../testing/test-server.fixture.ts'
 import { complete, waitElsewhere } from './second-factor-login.fixture.ts'
 
 const WRONG = '000000'
@@ -37,7 +37,7 @@ describe('a login that waits while the account changes', () => {
       const typed = method === 'totp' ? code() : (recoveryCodes[0] ?? '')
       await resetByOperator(signedIn, 0)
       expect(errorCodeOf(await complete(browser, key, typed, { method }))).toBe(2048)
-      expect(await isSignedIn(browser)).toBe(false)
+      expect(await browser.isSignedIn()).toBe(false)
     },
   )
 
@@ -48,11 +48,11 @@ describe('a login that waits while the account changes', () => {
     pass(55 * MINUTE_MS)
     const { browser, key } = await waitElsewhere(portico)
     expect(errorCodeOf(await complete(browser, key, WRONG))).toBe(2047)
-    expect(await isSignedIn(browser)).toBe(false)
+    expect(await browser.isSignedIn()).toBe(false)
     pass(5 * MINUTE_MS)
     await carryOutSecondFactorResets(portico.services)
     expect(errorCodeOf(await complete(browser, key, code()))).toBe(2048)
-    expect(await isSignedIn(browser)).toBe(false)
+    expect(await browser.isSignedIn()).toBe(false)
   })
 
   test('cancels a removal that takes effect at the same moment, or gets no session', async () => {
@@ -68,7 +68,7 @@ describe('a login that waits while the account changes', () => {
     ])
     const hasApp = (await findTotp(portico.services.database, accountId)) !== undefined
     expect(errorCodeOf(answer)).toBe(hasApp ? 0 : 2048)
-    expect(await isSignedIn(browser)).toBe(hasApp)
+    expect(await browser.isSignedIn()).toBe(hasApp)
   })
 
   test('is over once the owner has changed the password in a session of their own', async () => {
@@ -76,7 +76,7 @@ describe('a login that waits while the account changes', () => {
     const { browser, key } = await waitElsewhere(portico)
     expect(errorCodeOf(await own.send(changePassword, NEW_PASSWORD))).toBe(0)
     expect(errorCodeOf(await complete(browser, key, code()))).toBe(2048)
-    expect([await isSignedIn(own), await isSignedIn(browser)]).toEqual([true, false])
+    expect([await own.isSignedIn(), await browser.isSignedIn()]).toEqual([true, false])
   })
 
   test.each<[string, (signedIn: WithTotp) => Promise<unknown>]>([
@@ -94,6 +94,6 @@ describe('a login that waits while the account changes', () => {
     })
     expect(errorCodeOf(await complete(browser, key, code()))).toBe(2048)
     expect(consumed.mock.calls[0]?.[0]).toContain('second-step')
-    expect(await isSignedIn(browser)).toBe(false)
+    expect(await browser.isSignedIn()).toBe(false)
   })
 })

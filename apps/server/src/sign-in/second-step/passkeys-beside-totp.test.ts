@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { EMAIL, PASSWORD } from '../../account-changes/contacts/contact-change.fixture.ts'
 import { allowing, openWithTotp } from '../../account-changes/second-factor/second-factor.fixture.ts'
 import type { TestServer } from '../../testing/test-server.fixture.ts'
-import { errorCodeOf, openBrowser } from '../../testing/test-server.fixture.ts'
+import { errorCodeOf } from '../../testing/test-server.fixture.ts'
 import { SYNCED } from '../../verification/passkey/authenticator.fixture.ts'
 import { addPasskey, logInWith, startUse } from '../../verification/passkey/passkey.fixture.ts'
 
@@ -19,8 +19,7 @@ describe('an account with an authenticator app and a passkey', () => {
   test('is asked for the app, and not for the passkey again, after a passkey that has not recognised its user', async () => {
     const { portico, browser } = await openWithTotp()
     const { passkey } = await addPasskey(browser)
-    const thief = openBrowser(portico)
-    await thief.visit()
+    const thief = await portico.visit()
     const answer = passkey.get(await startUse(thief), { flags: SYNCED & ~USER_VERIFIED })
     const waits = await thief.send(passkeyLogin, { credential: JSON.stringify(answer) })
     expect(waits.json().data).toMatchObject({ error_code: 2046, offers: ['totp', 'recovery'] })
@@ -32,8 +31,7 @@ describe('an account with an authenticator app and a passkey', () => {
   test('is asked for either after a password', async () => {
     const { portico, browser } = await openWithTotp()
     await addPasskey(browser)
-    const other = openBrowser(portico)
-    await other.visit()
+    const other = await portico.visit()
     expect((await other.send(userLogin, LOGIN)).json().data.offers).toEqual(['totp', 'recovery', 'passkey'])
   })
 })
@@ -42,8 +40,7 @@ describe('a session of one factor of an account with an authenticator app', () =
   test('creates a passkey with a code of the app only, also at an app without second factors', async () => {
     const { portico, code } = await openWithTotp(allowing())
     turnOff(portico)
-    const thief = openBrowser(portico)
-    await thief.visit()
+    const thief = await portico.visit()
     expect(errorCodeOf(await thief.send(userLogin, LOGIN))).toBe(0)
     const insufficient: Record<string, string>[] = [{}, { password: PASSWORD }, { silent: '1' }]
     for (const proof of insufficient) {
@@ -58,8 +55,7 @@ describe('a session of one factor of an account with an authenticator app', () =
     const { portico, browser } = await openWithTotp()
     const { passkey } = await addPasskey(browser)
     turnOff(portico)
-    const other = openBrowser(portico)
-    await other.visit()
+    const other = await portico.visit()
     expect(errorCodeOf(await other.send(userLogin, LOGIN))).toBe(0)
     Object.assign(portico.services.config.apps[0] ?? {}, {
       security: { newBrowser: 'off', secondFactor: 'allowed' },
@@ -79,7 +75,7 @@ describe('a session of one factor of an account with an authenticator app', () =
   test('one of two factors creates it after the login, and removes the app with the password', async () => {
     const { portico, browser } = await openWithTotp()
     const { passkey } = await addPasskey(browser)
-    const other = openBrowser(portico)
+    const other = portico.openBrowser()
     expect(errorCodeOf(await logInWith(other, passkey))).toBe(0)
     expect(errorCodeOf(await other.send(passkeyCreateOptions, {}))).toBe(0)
     expect(errorCodeOf(await other.send(removeTotp, { password: PASSWORD }))).toBe(0)

@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
 import { EMAIL, PASSWORD } from '../../account-changes/contacts/contact-change.fixture.ts'
 import type { TestBrowser, TestServer } from '../../testing/test-server.fixture.ts'
-import { errorCodeOf, openBrowser, OWN } from '../../testing/test-server.fixture.ts'
+import { errorCodeOf, OWN } from '../../testing/test-server.fixture.ts'
 
 export const LOGIN = { email: EMAIL, password: PASSWORD, type: '0', service: `${OWN}/start` }
 
@@ -21,7 +21,7 @@ export async function waitIn(browser: TestBrowser): Promise<string> {
 
 /** The same in a browser of its own. */
 export async function waitElsewhere(portico: TestServer) {
-  const browser = openBrowser(portico)
+  const browser = portico.openBrowser()
   return { browser, key: await waitIn(browser) }
 }
 

@@ -30,8 +30,8 @@ import {
   STEP_MS,
 } from '../../account-changes/second-factor/second-factor.fixture.ts'
 import type { TestServer } from '../../testing/test-server.fixture.ts'
-import { errorCodeOf, isSignedIn, openBrowser, OWN, receiveCode } from '../../testing/test-server.fixture.ts'
-import { confirmedToken, openDesktop, poll } from '../qr-login/qr-login.fixture.ts'
+import { errorCodeOf, OWN } from '../../testing/test-server.fixture.ts'
+import { confirmedToken, poll } from '../qr-login/qr-login.fixture.ts'
 import { complete, keyOf, LOGIN, waitElsewhere, waitIn } from './second-factor-login.fixture.ts'
 
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -109,7 +109,7 @@ describe('a login to an account with an authenticator app', () => {
 
   test('stops guesses over many keys, and lets the owner in whose browser it knows', async () => {
     const { portico, browser, code } = await openWithTotp()
-    const thief = openBrowser(portico)
+    const thief = portico.openBrowser()
     const results: number[] = []
     for (let login = 0; login < 4; login += 1) {
       const key = await waitIn(thief)
@@ -123,8 +123,8 @@ describe('a login to an account with an authenticator app', () => {
   test('by SMS, which is one factor, waits as well', async () => {
     const signedIn = await openWithMobile(allowing())
     const { portico, browser } = signedIn
-    const { code } = await setUp(signedIn, await proveBy(portico, browser, '13800138000'))
-    const smsCode = await receiveCode(portico, browser, '13800138000')
+    const { code } = await setUp(signedIn, await proveBy(browser, '13800138000'))
+    const smsCode = await browser.receiveCode('13800138000')
     const ofBrowsers = `${portico.services.hashSubject('+8613800138000')} %`
     const countAttempts = async () => {
       const rows = portico.services.database.selectFrom('verification_attempts').select('target')
@@ -151,22 +151,20 @@ describe('a login to an account with an authenticator app', () => {
     expect(errorCodeOf(await complete(phone, await waitIn(phone), code(), trusted))).toBe(0)
     expect(errorCodeOf(await phone.send(userLogin, LOGIN))).toBe(0)
     pass(STEP_MS)
-    const desktop = await openDesktop(portico)
+    const desktop = await portico.visit()
     const waits = await poll(desktop, await confirmedToken(desktop, phone))
     const done = await complete(desktop, keyOf(waits), code())
     expect(done.json().data).toMatchObject({ status: 'confirmed', redirect_url: expect.any(String) })
     expect((await methodsOf(portico))[0]).toBe('pwd qr otp mfa')
-    const other = await openDesktop(portico)
+    const other = await portico.visit()
     const confirmed = await poll(other, await confirmedToken(other, desktop))
     expect(confirmed.json().data.status).toBe('confirmed')
   })
 
   test('after a reset of the password gets no ticket in place of a login', async () => {
     const { portico, browser, code } = await openWithTotp()
-    const stranger = openBrowser(portico)
-    await stranger.visit()
-    await stranger.requestEmailCode(EMAIL, '4')
-    const smsCode = await portico.newestCode()
+    const stranger = await portico.visit()
+    const smsCode = await stranger.receiveCode(EMAIL, '4')
     const reset = { email: EMAIL, code: smsCode, password: 'An0ther one', service: `${OWN}/start` }
     const done = await stranger.send(resetByEmail, reset)
     expect(done.json()).toEqual({ message: 'success', data: { redirect_url: '' } })
@@ -273,16 +271,15 @@ describe('a trusted browser', () => {
 
   test('is also one with a copy of that id beside cookies of its own, until the trust ends', async () => {
     const { portico, browser } = await openTrusted()
-    const thief = openBrowser(portico)
-    await thief.visit()
+    const thief = await portico.visit()
     thief.jar.set('passport_did', browser.jar.get('passport_did') ?? '')
     const before = await portico.inbox()
     expect(errorCodeOf(await thief.send(userLogin, LOGIN))).toBe(0)
     expect(await portico.inbox()).toEqual(before)
     expect(errorCodeOf(await thief.send(userLogin, { ...LOGIN, password: 'Wr0ng one' }))).toBe(1033)
-    expect(await isSignedIn(thief)).toBe(true)
+    expect(await thief.isSignedIn()).toBe(true)
     expect(errorCodeOf(await browser.send(revokeSession, { session_id: '' }))).toBe(0)
-    expect(await isSignedIn(thief)).toBe(false)
+    expect(await thief.isSignedIn()).toBe(false)
     await waitIn(thief)
   })
 })

@@ -11,16 +11,10 @@ import {
   userLogin,
 } from '@portico/protocol'
 import type { LightMyRequestResponse } from 'fastify'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { setUp } from '../../account-changes/second-factor/second-factor.fixture.ts'
 import type { TestBrowser, TestServer } from '../../testing/test-server.fixture.ts'
-import {
-  errorCodeOf,
-  openBrowser,
-  openTestServer,
-  signUp,
-  UNLIMITED_CODES,
-} from '../../testing/test-server.fixture.ts'
+import { errorCodeOf, openTestServer, UNLIMITED_CODES } from '../../testing/test-server.fixture.ts'
 
 const EMAIL = 'ada@example.com'
 const PASSWORD = 'Passw0rd!'
@@ -28,7 +22,6 @@ const NOW = Date.UTC(2026, 10, 27, 20, 5)
 const SERVICE = 'http://localhost:4000/start'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }))
-afterEach(() => void vi.useRealTimers())
 
 const APP = { aid: 1574, name: 'Shop', origins: ['http://localhost:4000'] }
 
@@ -38,14 +31,13 @@ const CHECKING = [APP, { ...APP, aid: 2222 }].map((app) => ({ ...app, security: 
 async function openChecked(more: object = {}, apps: readonly object[] = CHECKING) {
   const limits = { ...UNLIMITED_CODES, wrong_passwords_before_captcha: 100, ...more }
   const portico = await openTestServer({ file: { limits, apps } })
-  const first = openBrowser(portico)
-  expect(errorCodeOf(await signUp(portico, first, EMAIL, PASSWORD))).toBe(0)
+  const first = portico.openBrowser()
+  expect(errorCodeOf(await first.signUp(EMAIL, PASSWORD))).toBe(0)
   return { portico, first }
 }
 
 async function openStranger(portico: TestServer): Promise<TestBrowser> {
-  const browser = openBrowser(portico)
-  await browser.visit()
+  const browser = await portico.visit()
   return browser
 }
 
@@ -133,8 +125,7 @@ describe('with new_browser: check, a password in a browser that the account does
     for (const known of [browser, first]) expect(errorCodeOf(await known.send(userLogin, LOGIN))).toBe(0)
     const other = await openStranger(portico)
     vi.setSystemTime(Date.now() + 1000)
-    await other.requestEmailCode(EMAIL, '0')
-    const code = await portico.newestCode()
+    const code = await other.receiveCode(EMAIL, '0')
     expect(errorCodeOf(await other.send(userLogin, { email: EMAIL, code, type: '0' }))).toBe(0)
   })
 
@@ -222,8 +213,7 @@ describe('the key of a login that waits', () => {
       errorCodeOf(await browser.send(sendSecondStepCode, { second_step_key: key, channel: 'sms' })),
     ).toBe(4)
     vi.setSystemTime(Date.now() + 1000)
-    await browser.requestEmailCode(EMAIL, '0')
-    const loginCode = await portico.newestCode()
+    const loginCode = await browser.receiveCode(EMAIL, '0')
     expect(errorCodeOf(await complete(browser, key, loginCode))).toBe(2047)
     const stepCode = await receiveStepCode(portico, browser, key)
     expect(errorCodeOf(await browser.send(userLogin, { email: EMAIL, code: stepCode, type: '0' }))).toBe(1704)

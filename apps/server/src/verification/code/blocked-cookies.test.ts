@@ -5,7 +5,6 @@ import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import {
   errorCodeOf,
-  openBrowser,
   openTestServer,
   solveCaptcha,
   solveChallenge,
@@ -22,7 +21,7 @@ const SLIDER_REQUIRED = 1105
 /** A page on another site, in a browser that keeps cookies or keeps none. */
 async function openPage(keepsCookies: boolean) {
   const portico = await openTestServer({ file: FILE })
-  const browser = openBrowser(portico)
+  const browser = portico.openBrowser()
   const ask = async (endpoint: Endpoint, values: Readonly<Record<string, string>>, page: object = PAGE) => {
     if (!keepsCookies) browser.jar.clear()
     return errorCodeOf(await browser.send(endpoint, values, page))
@@ -64,7 +63,7 @@ test('on a page of the same site, a code without the cookie is wrong', async () 
 describe('on a page of another site, in a browser that keeps no cookies, a challenge', () => {
   test('is not repeated after the right answer of an image', async () => {
     const portico = await openTestServer({ file: FILE })
-    const browser = openBrowser(portico)
+    const browser = portico.openBrowser()
     const logIn = (answer: object = {}) => {
       browser.jar.clear()
       return browser.send(
@@ -79,7 +78,7 @@ describe('on a page of another site, in a browser that keeps no cookies, a chall
 
   test('is not repeated after a solved slider', async () => {
     const portico = await openTestServer({ file: FILE })
-    const browser = openBrowser(portico)
+    const browser = portico.openBrowser()
     const request = (answer: object = {}) => {
       browser.jar.clear()
       return browser.send(sendCode, { mobile: MOBILE, type: '24', ...answer }, PAGE)

@@ -3,15 +3,7 @@ import { mobileRegister, resetByMobile } from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
 import { fail } from '../../shared/result.ts'
 import type { TestServer } from '../../testing/test-server.fixture.ts'
-import {
-  errorCodeOf,
-  openBrowser,
-  openTestServer,
-  otherCode,
-  receiveCode,
-  signIn,
-  solveChallenge,
-} from '../../testing/test-server.fixture.ts'
+import { errorCodeOf, openTestServer, otherCode, solveChallenge } from '../../testing/test-server.fixture.ts'
 
 const MOBILE = '13800138000'
 const PASSWORD = 'Passw0rd!'
@@ -29,13 +21,13 @@ describe('attempts that are not counted', () => {
     const portico = await openTestServer({
       file: { limits: { code_resend_s: 0, wrong_codes_per_browser_day: 7 } },
     })
-    const browser = openBrowser(portico)
-    const code = await receiveCode(portico, browser, MOBILE)
+    const browser = portico.openBrowser()
+    const code = await browser.receiveCode(MOBILE)
     const errorCodes: number[] = []
     for (let tries = 0; tries < 8; tries += 1)
       errorCodes.push(errorCodeOf(await browser.login(MOBILE, otherCode(code))))
     expect(errorCodes).toEqual([1202, 1202, 1202, 1202, 1202, 1203, 1203, 1203])
-    expect(errorCodeOf(await signIn(portico, browser, MOBILE))).toBe(0)
+    expect(errorCodeOf(await browser.signIn(MOBILE))).toBe(0)
   })
 
   test('an attempt without the required slider does not count as a wrong one', async () => {
@@ -44,8 +36,8 @@ describe('attempts that are not counted', () => {
         limits: { code_resend_s: 0, wrong_codes_per_browser_day: 3, wrong_codes_per_target_day: 1 },
       },
     })
-    const browser = openBrowser(portico)
-    const code = await receiveCode(portico, browser, MOBILE)
+    const browser = portico.openBrowser()
+    const code = await browser.receiveCode(MOBILE)
     expect(errorCodeOf(await browser.login(MOBILE, otherCode(code)))).toBe(1202)
     let refused = await browser.login(MOBILE, code)
     for (let tries = 0; tries < 4; tries += 1) {
@@ -60,10 +52,9 @@ describe('attempts that are not counted', () => {
 describe('a full queue of password hashes', () => {
   test('is reported by a reset without consuming the code', async () => {
     const portico = await openTestServer({ file: { limits: { code_resend_s: 0 } } })
-    const browser = openBrowser(portico)
-    await signIn(portico, browser, MOBILE)
-    await browser.requestCode(MOBILE, '4')
-    const code = await portico.newestCode()
+    const browser = portico.openBrowser()
+    await browser.signIn(MOBILE)
+    const code = await browser.receiveCode(MOBILE, '4')
     const reset = () => browser.send(resetByMobile, { mobile: MOBILE, code, password: PASSWORD })
     const empty = fillQueue(portico)
     expect((await reset()).json().data).toMatchObject({ error_code: 7, retry_time: 1 })
@@ -73,8 +64,8 @@ describe('a full queue of password hashes', () => {
 
   test('is reported by a registration with a password only, without consuming the code', async () => {
     const portico = await openTestServer()
-    const browser = openBrowser(portico)
-    const code = await receiveCode(portico, browser, MOBILE)
+    const browser = portico.openBrowser()
+    const code = await browser.receiveCode(MOBILE)
     const register = (password: string) =>
       browser.send(mobileRegister, { mobile: MOBILE, code, password, type: '24' })
     fillQueue(portico)

@@ -10,16 +10,10 @@ import {
   userLogin,
 } from '@portico/protocol'
 import type { LightMyRequestResponse } from 'fastify'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ssoPath } from '../../sessions/single-sign-on.fixture.ts'
 import type { TestBrowser, TestServer } from '../../testing/test-server.fixture.ts'
-import {
-  errorCodeOf,
-  openBrowser,
-  openTestServer,
-  signUp,
-  solveChallenge,
-} from '../../testing/test-server.fixture.ts'
+import { errorCodeOf, openTestServer, solveChallenge } from '../../testing/test-server.fixture.ts'
 
 const MOBILE = '13800138000'
 const EMAIL = 'ada@example.com'
@@ -32,7 +26,6 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   portico = await openTestServer({ environment: { PORTICO_TRUSTED_PROXIES: '127.0.0.1' } })
 })
-afterEach(() => vi.useRealTimers())
 
 /** Delivers what is waiting first, since it expires. */
 async function pass(ms: number): Promise<void> {
@@ -40,17 +33,11 @@ async function pass(ms: number): Promise<void> {
   vi.setSystemTime(Date.now() + ms)
 }
 
-async function visit(): Promise<TestBrowser> {
-  const browser = openBrowser(portico)
-  await browser.visit()
-  return browser
-}
-
 let addresses = 0
 
 /** Requests a code from an address and in a browser of their own; solves the challenge if there is one. */
 async function sendAsStranger({ solves = false, path = sendCode.path } = {}): Promise<number> {
-  const browser = await visit()
+  const browser = await portico.visit()
   addresses += 1
   const headers = { 'x-forwarded-for': `203.0.${addresses >> 8}.${addresses & 255}` }
   const send = (solved = {}) =>
@@ -91,9 +78,9 @@ describe('codes of several browsers', () => {
   ] as const
 
   test.each(USES)('a code for $path is valid after another browser requested one', async (used, codeType) => {
-    const [owner, other] = [await visit(), await visit()]
+    const [owner, other] = [await portico.visit(), await portico.visit()]
     const mobile = used === bindMobile ? '13900139000' : MOBILE
-    if (used === resetByMobile) await signIn(await visit(), MOBILE)
+    if (used === resetByMobile) await signIn(await portico.visit(), MOBILE)
     // A code for binding requires a session.
     if (used === bindMobile)
       for (const [index, browser] of [owner, other].entries()) await signIn(browser, `1370013700${index}`)
@@ -108,18 +95,18 @@ describe('codes of several browsers', () => {
   })
 
   test('a code by e-mail is valid after another browser requested one', async () => {
-    const owner = await visit()
-    await signUp(portico, owner, EMAIL, PASSWORD)
+    const owner = await portico.visit()
+    await owner.signUp(EMAIL, PASSWORD)
     const [code] = [
       await receive(() => owner.requestEmailCode(EMAIL, '0')),
-      await receive(async () => (await visit()).requestEmailCode(EMAIL, '0')),
+      await receive(async () => (await portico.visit()).requestEmailCode(EMAIL, '0')),
     ]
     const login = { email: EMAIL, code, password: '', type: '0' }
     expect(errorCodeOf(await owner.send(userLogin, login))).toBe(0)
   })
 
   test('the wait is that of the browser, and its next code replaces the former', async () => {
-    const [owner, other] = [await visit(), await visit()]
+    const [owner, other] = [await portico.visit(), await portico.visit()]
     const former = await receive(() => owner.requestCode(MOBILE))
     expect(errorCodeOf(await other.requestCode(MOBILE))).toBe(0)
     expect(errorCodeOf(await owner.requestCode(MOBILE))).toBe(1206)
@@ -165,7 +152,7 @@ describe('codes for one number, with the default limits', () => {
   })
 
   test('strangers use up nothing of a browser that the account knows', async () => {
-    const owner = await visit()
+    const owner = await portico.visit()
     await signIn(owner, MOBILE)
     await pass(24 * HOUR_MS + 1)
     await sendInTurn(12, () => sendAsStranger({ solves: true }))
@@ -178,7 +165,7 @@ describe('codes for one number, with the default limits', () => {
   })
 
   test('a number gets at most 15 codes an hour and 30 a day from all browsers together', async () => {
-    const owner = await visit()
+    const owner = await portico.visit()
     await signIn(owner, MOBILE)
     await pass(24 * HOUR_MS + 1)
     const [start, before] = [Date.now(), await countSent()]

@@ -1,7 +1,7 @@
 // Covers SRV-4.
 import { sendCode } from '@portico/protocol'
 import { describe, expect, test, vi } from 'vitest'
-import { errorCodeOf, openBrowser, openTestServer } from '../../testing/test-server.fixture.ts'
+import { errorCodeOf, openTestServer } from '../../testing/test-server.fixture.ts'
 
 const FREELY = {
   limits: {
@@ -29,8 +29,7 @@ describe('the messages of send_code', () => {
     const portico = await openTestServer()
     const { outbox } = portico.services
     const [sent, suppressed] = [vi.spyOn(outbox, 'enqueueCounted'), vi.spyOn(outbox, 'enqueueSuppressed')]
-    const browser = openBrowser(portico)
-    await browser.visit()
+    const browser = await portico.visit()
     if (field === 'mobile') await browser.requestCode('13800138000', type)
     else await browser.requestEmailCode('ada@example.com', type)
     const isSent = kind === 'code_register' || (field === 'mobile' && kind === 'code_login')
@@ -52,9 +51,8 @@ describe('the messages of send_code', () => {
 
   test('names the host of the page in an SMS outside +86 unless configured otherwise', async () => {
     const lastLine = async (file: object): Promise<string | undefined> => {
-      const { inbox, ...rest } = await openTestServer({ file })
-      const browser = openBrowser({ inbox, ...rest })
-      await browser.visit()
+      const { inbox, visit } = await openTestServer({ file })
+      const browser = await visit()
       await browser.requestCode('+6591234567')
       const [message] = await inbox()
       return message?.text.split('\n').at(-1)?.replace(message.code, '{code}')
@@ -83,8 +81,7 @@ describe('the messages of send_code', () => {
 
   test('lists the newest message first, in the language of its request', async () => {
     const portico = await openTestServer()
-    const browser = openBrowser(portico)
-    await browser.visit()
+    const browser = await portico.visit()
     await browser.requestCode('13800138000')
     await browser.send(sendCode, { mobile: '13900139000', type: '24', language: 'zh' })
     const messages = await portico.inbox()
@@ -96,8 +93,7 @@ describe('the messages of send_code', () => {
     const portico = await openTestServer({ file: { ...UNCHALLENGED, sms: { daily_cap: 1 } } })
     const browsers = await Promise.all(
       Array.from({ length: 20 }, async () => {
-        const browser = openBrowser(portico)
-        await browser.visit()
+        const browser = await portico.visit()
         return browser
       }),
     )
@@ -114,7 +110,9 @@ describe('the messages of send_code', () => {
     expect(text).toContain('portico_sms_capped_total{country="all"} 19')
     const refused = answers.find((answer) => errorCodeOf(answer) === 1205)
     expect(refused?.json().data.description).toBe('We couldn’t send the verification code. Try again later')
-    expect(errorCodeOf(await (browsers[0] ?? openBrowser(portico)).requestEmailCode('a@example.com'))).toBe(0)
+    expect(errorCodeOf(await (browsers[0] ?? portico.openBrowser()).requestEmailCode('a@example.com'))).toBe(
+      0,
+    )
   })
 
   test('responds 1205 for a number that no SMS provider sends to', async () => {
@@ -131,8 +129,7 @@ describe('the messages of send_code', () => {
         sms: { countries: ['86', '65'], providers: [provider] },
       },
     })
-    const browser = openBrowser(portico)
-    await browser.visit()
+    const browser = await portico.visit()
     const answer = await browser.requestCode('+6591234567')
     expect(errorCodeOf(answer)).toBe(1205)
     expect(answer.json().data.description).toContain('to this country or number')

@@ -1,19 +1,14 @@
 // Covers SND-3, SND-4, BND-1, CAP-3, ARE-6, API-5, SRV-2, SRV-4.
 import { sendCode } from '@portico/protocol'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import {
   errorCodeOf,
   makeTestFolder,
-  openBrowser,
   openTestServer,
   otherCode,
   readLines,
-  receiveCode,
-  signIn,
   solveChallenge,
 } from '../../testing/test-server.fixture.ts'
-
-afterEach(() => vi.useRealTimers())
 
 const SECOND_MS = 1000
 
@@ -28,9 +23,8 @@ const FREELY = {
 
 describe('send_code', () => {
   test('sends a code to the E.164 number and masks it in the response', async () => {
-    const { inbox, ...rest } = await openTestServer()
-    const browser = openBrowser({ inbox, ...rest })
-    await browser.visit()
+    const { inbox, visit } = await openTestServer()
+    const browser = await visit()
     const answer = await browser.requestCode('13800138000')
     expect(answer.json()).toEqual({ message: 'success', data: { mobile: '138******00', retry_time: 60 } })
     const [message] = await inbox()
@@ -46,8 +40,7 @@ describe('send_code', () => {
 
   test('sends a code to an e-mail and masks it in the response', async () => {
     const portico = await openTestServer({ file: { limits: { code_resend_s: 30 } } })
-    const browser = openBrowser(portico)
-    await browser.visit()
+    const browser = await portico.visit()
     const answer = await browser.requestEmailCode(' Ada@Example.com ')
     expect(answer.json()).toEqual({
       message: 'success',
@@ -68,20 +61,17 @@ describe('send_code', () => {
     ['+8611800138000', 1003],
     ['\u0000', 1003],
   ])('responds to the mobile %j with error %i', async ([mobile, errorCode]) => {
-    const browser = openBrowser(await openTestServer())
-    await browser.visit()
+    const browser = await (await openTestServer()).visit()
     expect(errorCodeOf(await browser.requestCode(String(mobile)))).toBe(errorCode)
   })
 
   test.for(['1', '', '024'])('responds to the type %j with 1204', async (type) => {
-    const browser = openBrowser(await openTestServer())
-    await browser.visit()
+    const browser = await (await openTestServer()).visit()
     expect(errorCodeOf(await browser.requestCode('13800138000', type))).toBe(1204)
   })
 
   test('counts a number once, however it is written', async () => {
-    const browser = openBrowser(await openTestServer())
-    await browser.visit()
+    const browser = await (await openTestServer()).visit()
     expect(errorCodeOf(await browser.requestCode('13800138000'))).toBe(0)
     for (const spelling of [
       '+8613800138000',
@@ -103,8 +93,7 @@ describe('send_code', () => {
 
   test('states the wait of 1206 in words and as a number, until 60 s have passed', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
-    const browser = openBrowser(await openTestServer())
-    await browser.visit()
+    const browser = await (await openTestServer()).visit()
     await browser.requestCode('13800138000')
     vi.setSystemTime(Date.now() + 20 * SECOND_MS)
     const again = await browser.requestCode('13800138000')
@@ -116,8 +105,7 @@ describe('send_code', () => {
 
   test('sends one code for 20 concurrent requests', async () => {
     const portico = await openTestServer()
-    const browser = openBrowser(portico)
-    await browser.visit()
+    const browser = await portico.visit()
     const answers = await Promise.all(Array.from({ length: 20 }, () => browser.requestCode('13800138000')))
     expect(answers.filter((answer) => errorCodeOf(answer) === 0)).toHaveLength(1)
     expect(await portico.inbox()).toHaveLength(1)
@@ -125,12 +113,10 @@ describe('send_code', () => {
 
   test('requires the slider after three codes in ten minutes from a device', async () => {
     const portico = await openTestServer()
-    const browser = openBrowser(portico)
-    await browser.visit()
+    const browser = await portico.visit()
     for (const end of [1, 2, 3]) expect(errorCodeOf(await browser.requestCode(`1380013800${end}`))).toBe(0)
     expect(errorCodeOf(await browser.requestCode('13800138004'))).toBe(1105)
-    const other = openBrowser(portico)
-    await other.visit()
+    const other = await portico.visit()
     expect(errorCodeOf(await other.requestCode('13800138004'))).toBe(0)
   })
 
@@ -145,13 +131,12 @@ describe('send_code', () => {
       },
     }
     const before = await openTestServer({ folder, file })
-    const browser = openBrowser(before, 'verify_same')
-    await browser.visit()
+    const browser = await before.visit('verify_same')
     expect(errorCodeOf(await browser.requestCode('13800138000'))).toBe(0)
     await before.close()
     const after = await openTestServer({ folder, file })
-    const same = openBrowser(after, 'verify_same')
-    const other = openBrowser(after, 'verify_other')
+    const same = after.openBrowser('verify_same')
+    const other = after.openBrowser('verify_other')
     for (const [name, value] of browser.jar) same.jar.set(name, value)
     await other.visit()
     expect(errorCodeOf(await same.requestCode('13800138000'))).toBe(1206)
@@ -171,8 +156,8 @@ describe('send_code', () => {
     const clocks = { wall: () => wall, monotonic: () => monotonic }
     const limits = { codes_per_target_hour: 2, codes_per_target_slider_factor: 1 }
     const portico = await openTestServer({ clocks, file: { limits } })
-    const browser = openBrowser(portico)
-    const old = await receiveCode(portico, browser, '13800138000')
+    const browser = portico.openBrowser()
+    const old = await browser.receiveCode('13800138000')
     pass(200 * SECOND_MS)
     wall -= 3600 * SECOND_MS
     expect(errorCodeOf(await browser.login('13800138000', otherCode(old)))).toBe(1202)
@@ -188,8 +173,7 @@ describe('send_code', () => {
 
   test('describes 1205 for a country that is not served', async () => {
     const portico = await openTestServer({ file: { sms: { countries: ['86', '44'] } } })
-    const browser = openBrowser(portico)
-    await browser.visit()
+    const browser = await portico.visit()
     for (const mobile of ['+6591234567', '+449098790000', '+881612345678']) {
       const { error_code: errorCode, description } = (await browser.requestCode(mobile)).json().data
       expect([errorCode, description]).toEqual([
@@ -206,8 +190,7 @@ describe('send_code', () => {
       file: { limits: { code_resend_s: 0, numbers_per_block_hour: 5 } },
     })
     const send = async (mobile: string): Promise<number> => {
-      const browser = openBrowser(portico)
-      await browser.visit()
+      const browser = await portico.visit()
       return errorCodeOf(await browser.requestCode(mobile))
     }
     for (const end of [0, 1, 2, 3, 4]) expect(await send(`1380013800${end}`)).toBe(0)
@@ -221,7 +204,7 @@ describe('send_code', () => {
     const portico = await openTestServer({
       file: { limits: { codes_per_address_10_min: 1000, numbers_per_block_hour: 5 } },
     })
-    const browsers = Array.from({ length: 50 }, () => openBrowser(portico))
+    const browsers = Array.from({ length: 50 }, () => portico.openBrowser())
     await Promise.all(browsers.map((browser) => browser.visit()))
     const answers = await Promise.all(
       browsers.map((browser, index) => browser.requestCode(`1380013${8000 + index}`)),
@@ -233,8 +216,7 @@ describe('send_code', () => {
   test('requires the slider after twenty codes from an address, forged hops or not', async () => {
     const portico = await openTestServer()
     for (let index = 0; index <= 20; index += 1) {
-      const browser = openBrowser(portico)
-      await browser.visit()
+      const browser = await portico.visit()
       const answer = await browser.send(
         sendCode,
         { mobile: `13800${String(index).padStart(2, '0')}8000`, type: '24' },
@@ -248,8 +230,7 @@ describe('send_code', () => {
     const file = { limits: { codes_per_address_10_min: 1 } }
     const portico = await openTestServer({ file, environment: { PORTICO_TRUSTED_PROXIES: '127.0.0.0/8' } })
     const send = async (mobile: string, forwardedFor: string): Promise<number> => {
-      const browser = openBrowser(portico)
-      await browser.visit()
+      const browser = await portico.visit()
       const headers = { 'x-forwarded-for': forwardedFor }
       return errorCodeOf(await browser.send(sendCode, { mobile, type: '24' }, { headers }))
     }
@@ -268,8 +249,7 @@ describe('send_code', () => {
     const portico = await openTestServer({ file, environment: { PORTICO_TRUSTED_PROXIES: '127.0.0.0/8' } })
     let sent = 0
     const send = async (address: string): Promise<number> => {
-      const browser = openBrowser(portico)
-      await browser.visit()
+      const browser = await portico.visit()
       const headers = { 'x-forwarded-for': address }
       const fields = { mobile: `1380013800${(sent += 1)}`, type: '24' }
       return errorCodeOf(await browser.send(sendCode, fields, { headers }))
@@ -300,14 +280,12 @@ describe('send_code', () => {
 
   test('responds to a reset for an unknown number like a known one and sends nothing', async () => {
     const portico = await openTestServer()
-    const browser = openBrowser(portico)
-    await browser.visit()
+    const browser = await portico.visit()
     const unknown = await browser.requestCode('13800138000', '4')
     expect(unknown.json()).toEqual({ message: 'success', data: { mobile: '138******00', retry_time: 60 } })
     expect(await portico.inbox()).toEqual([])
-    await signIn(portico, browser, '13800138000')
-    const known = openBrowser(portico)
-    await known.visit()
+    await browser.signIn('13800138000')
+    const known = await portico.visit()
     vi.useFakeTimers({ toFake: ['Date'] })
     vi.setSystemTime(Date.now() + 61 * SECOND_MS)
     expect((await known.requestCode('13800138000', '4')).body).toBe(unknown.body)
@@ -316,13 +294,12 @@ describe('send_code', () => {
 
   test('requires a session for binding, and sends to free numbers and the account’s own', async () => {
     const portico = await openTestServer()
-    const browser = openBrowser(portico)
-    await browser.visit()
+    const browser = await portico.visit()
     expect(errorCodeOf(await browser.requestCode('13900139000', '17'))).toBe(1)
-    await signIn(portico, browser, '13800138000')
-    const signedIn = openBrowser(portico)
+    await browser.signIn('13800138000')
+    const signedIn = portico.openBrowser()
     for (const [name, value] of browser.jar) signedIn.jar.set(name, value)
-    await signIn(portico, openBrowser(portico), '13600136000')
+    await portico.openBrowser().signIn('13600136000')
     expect(errorCodeOf(await signedIn.requestCode('13600136000', '17'))).toBe(1007)
     expect(errorCodeOf(await signedIn.requestCode('13800138000', '17'))).toBe(0)
     expect(errorCodeOf(await signedIn.requestCode('13700137000', '17'))).toBe(0)
@@ -334,8 +311,7 @@ describe('send_code', () => {
         limits: { ...FREELY.limits, codes_per_device_10_min: 3, slider_puzzles_per_device_10_min: 1000 },
       },
     })
-    const browser = openBrowser(portico)
-    await browser.visit()
+    const browser = await portico.visit()
     const outcomes: number[] = []
     for (let attempt = 0; attempt <= 30; attempt += 1) {
       const values = { mobile: '13800138000', type: '24' }

@@ -2,12 +2,12 @@
 import { describe, expect, test } from 'vitest'
 import { registerAccount } from '../../accounts/account.store.ts'
 import type { TestServer } from '../../testing/test-server.fixture.ts'
-import { errorCodeOf, openBrowser, openTestServer } from '../../testing/test-server.fixture.ts'
+import { errorCodeOf, openTestServer } from '../../testing/test-server.fixture.ts'
 
 const EMAIL = 'visitor@example.com'
 
 /** Asks for a code in a browser for each mobile, in the given one or in a new one. */
-async function sendInTurn(portico: TestServer, mobiles: readonly string[], browser = openBrowser(portico)) {
+async function sendInTurn(portico: TestServer, mobiles: readonly string[], browser = portico.openBrowser()) {
   if (browser.jar.size === 0) await browser.visit()
   const errorCodes: number[] = []
   for (const mobile of mobiles) errorCodes.push(errorCodeOf(await browser.requestCode(mobile)))
@@ -22,8 +22,7 @@ describe('limits of requests for codes', () => {
     const { database, now } = portico.services
     const contact = { channel: 'email', target: EMAIL } as const
     await registerAccount(database, { contact, passwordHash: null, now: now() })
-    const browser = openBrowser(portico)
-    await browser.visit()
+    const browser = await portico.visit()
     const errorCodes: number[] = []
     for (let attempt = 0; attempt < 4; attempt += 1)
       errorCodes.push(errorCodeOf(await browser.requestEmailCode(EMAIL)))
@@ -61,7 +60,7 @@ describe('limits of requests for codes', () => {
         },
       },
     })
-    const browser = openBrowser(portico)
+    const browser = portico.openBrowser()
     const mobiles = [1, 2, 2, 2].map((end) => `1380013800${end}`)
     expect(await sendInTurn(portico, mobiles, browser)).toEqual([0, 1105, 1105, 1105])
     expect(await sendInTurn(portico, ['13800138005'])).toEqual([0])
@@ -109,7 +108,7 @@ describe('limits of requests for codes', () => {
     const portico = await openTestServer({
       file: { limits: { code_resend_s: 0, codes_per_device_hour: 1 } },
     })
-    const browser = openBrowser(portico)
+    const browser = portico.openBrowser()
     expect(await sendInTurn(portico, ['13800138000'], browser)).toEqual([0])
     const { data } = (await browser.requestCode('13900139000')).json()
     expect(data.error_code).toBe(7)

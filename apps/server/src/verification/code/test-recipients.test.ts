@@ -1,7 +1,7 @@
 // Covers LOG-1, SRV-4.
 import { describe, expect, test } from 'vitest'
 import { ConfigError } from '../../config/environment.ts'
-import { errorCodeOf, openBrowser, openTestServer } from '../../testing/test-server.fixture.ts'
+import { errorCodeOf, openTestServer } from '../../testing/test-server.fixture.ts'
 
 const CODES = { '+8613800138000': '1234', 'qa@shop.example': 'QA2345' }
 
@@ -10,21 +10,18 @@ const openStaging = (test_recipients: object) =>
 
 test('a test recipient logs in with its fixed code, although no provider is configured', async () => {
   const server = await openStaging({ codes: CODES, accept_in_production: true })
-  const browser = openBrowser(server)
-  await browser.visit()
+  const browser = await server.visit()
   expect(errorCodeOf(await browser.requestCode('13800138000'))).toBe(0)
   expect(errorCodeOf(await browser.login('13800138000', '1234'))).toBe(0)
 
-  const other = openBrowser(server)
-  await other.visit()
+  const other = await server.visit()
   expect(errorCodeOf(await other.requestEmailCode('QA@shop.example'))).toBe(0)
   expect(errorCodeOf(await other.register('qa@shop.example', 'correct horse', 'QA2345'))).toBe(0)
 })
 
 test('the fixed code is valid only after it was requested, once, and for its recipient', async () => {
   const server = await openStaging({ codes: CODES, accept_in_production: true })
-  const browser = openBrowser(server)
-  await browser.visit()
+  const browser = await server.visit()
   expect(errorCodeOf(await browser.login('13800138000', '1234'))).not.toBe(0)
   await browser.requestCode('13800138000')
   expect(errorCodeOf(await browser.login('13800138000', '1234'))).toBe(0)

@@ -1,14 +1,12 @@
 // Covers CAP-1, CAP-2.
 import { CSRF_COOKIE, refreshCaptcha } from '@portico/protocol'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Requester } from '../../shared/requester.ts'
 import type { Result } from '../../shared/result.ts'
 import type { TestBrowser, TestServer } from '../../testing/test-server.fixture.ts'
-import { errorCodeOf, openBrowser, openTestServer, solveCaptcha } from '../../testing/test-server.fixture.ts'
+import { errorCodeOf, openTestServer, solveCaptcha } from '../../testing/test-server.fixture.ts'
 import type { CaptchaUse, CaptchaAnswer } from './image-captcha.ts'
 import { issueCaptcha, requireCaptcha } from './image-captcha.ts'
-
-afterEach(() => vi.useRealTimers())
 
 const OWNER = ownerOf('owner')
 
@@ -42,7 +40,7 @@ function nameOf(outcome: Result): string {
 describe('image captcha', () => {
   test('refresh_captcha returns a new PNG and key each time, flat and in data', async () => {
     const portico = await openTestServer()
-    const browser = openBrowser(portico)
+    const browser = portico.openBrowser()
     const first = (await browser.send(refreshCaptcha, {})).json()
     const second = (await browser.send(refreshCaptcha, {})).json()
     expect(first.captcha).toBe(first.data.captcha)
@@ -113,7 +111,7 @@ describe('image captcha', () => {
 
   test('binds an image to the browser cookie, not to the device id or CSRF token', async () => {
     const portico = await openTestServer()
-    const [owner, thief] = [openBrowser(portico, 'verify_same'), openBrowser(portico, 'verify_same')]
+    const [owner, thief] = [portico.openBrowser('verify_same'), portico.openBrowser('verify_same')]
     const picture = await owner.send(refreshCaptcha, {})
     const solved = await solveCaptcha(portico, picture)
     thief.jar.set(CSRF_COOKIE, owner.jar.get(CSRF_COOKIE) ?? '')
@@ -127,8 +125,7 @@ describe('image captcha', () => {
   test('a wrong answer is refused before anything else is looked up, and uses the image up', async () => {
     const portico = await openTestServer()
     const { rateLimiter, persistentRateLimiter } = portico.services
-    const browser = openBrowser(portico)
-    await browser.visit()
+    const browser = await portico.visit()
     for (const name of ['one', 'two']) await browser.enterPassword(`${name}@example.com`, 'Passw0rd?')
     const solved = await solveCaptcha(portico, await browser.enterPassword('ada@example.com', 'Passw0rd?'))
     const lookedUp = [vi.spyOn(persistentRateLimiter, 'check'), vi.spyOn(rateLimiter, 'increment')]
@@ -155,7 +152,7 @@ describe('image captcha', () => {
       environment: { PORTICO_ENV: 'production', PORTICO_PUBLIC_URL: 'http://localhost:4000' },
       file: { apps: [{ aid: 1574, name: 'Shop', origins: ['http://localhost:4000'] }] },
     })
-    const answer = await openBrowser(portico).send(refreshCaptcha, {})
+    const answer = await portico.openBrowser().send(refreshCaptcha, {})
     const key = answer.json().captcha_key
     expect((await portico.server.inject(`/dev/captcha.json?captcha_key=${key}`)).statusCode).toBe(404)
   })
@@ -163,12 +160,12 @@ describe('image captcha', () => {
   test('limits the images of a device, also concurrently', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const portico = await openTestServer({ file: { limits: { captchas_per_device_10_min: 5 } } })
-    const browser = openBrowser(portico)
+    const browser = portico.openBrowser()
     const answers = await Promise.all(Array.from({ length: 12 }, () => browser.send(refreshCaptcha, {})))
     expect(answers.map(errorCodeOf).filter((errorCode) => errorCode === 0)).toHaveLength(5)
     const refused = await browser.send(refreshCaptcha, {})
     expect(refused.json().data).toMatchObject({ error_code: 7, retry_time: 600 })
-    expect(errorCodeOf(await openBrowser(portico).send(refreshCaptcha, {}))).toBe(0)
+    expect(errorCodeOf(await portico.openBrowser().send(refreshCaptcha, {}))).toBe(0)
     vi.setSystemTime(Date.now() + 600_001)
     expect(errorCodeOf(await browser.send(refreshCaptcha, {}))).toBe(0)
   })
@@ -177,23 +174,20 @@ describe('image captcha', () => {
     const portico = await openTestServer({ file: { limits: { captchas_per_address_10_min: 5 } } })
     const outcomes: number[] = []
     for (let tries = 0; tries < 7; tries += 1) {
-      const browser = openBrowser(portico)
-      await browser.visit()
+      const browser = await portico.visit()
       const answer = await browser.enterPassword('ada@example.com', 'Passw0rd?')
       outcomes.push(errorCodeOf(answer))
       expect(answer.json().data.captcha !== '').toBe(errorCodeOf(answer) === 1101)
     }
     expect(outcomes).toEqual([1033, 1033, 1101, 1101, 1101, 1101, 1101])
-    expect(errorCodeOf(await openBrowser(portico).send(refreshCaptcha, {}))).toBe(7)
-    const browser = openBrowser(portico)
-    await browser.visit()
+    expect(errorCodeOf(await portico.openBrowser().send(refreshCaptcha, {}))).toBe(7)
+    const browser = await portico.visit()
     expect(errorCodeOf(await browser.enterPassword('ada@example.com', 'Passw0rd?'))).toBe(7)
   })
 
   test('draws no image past the limit after a wrong password either', async () => {
     const portico = await openTestServer({ file: { limits: { captchas_per_device_10_min: 1 } } })
-    const browser = openBrowser(portico)
-    await browser.visit()
+    const browser = await portico.visit()
     for (const name of ['one', 'two']) await browser.enterPassword(`${name}@example.com`, 'Passw0rd?')
     const refused = await browser.enterPassword('three@example.com', 'Passw0rd?')
     const solved = await solveCaptcha(portico, refused)

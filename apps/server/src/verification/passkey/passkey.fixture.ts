@@ -5,7 +5,7 @@ import {
   passkeyOptions,
 } from '@portico/protocol'
 import type { TestBrowser, TestServer } from '../../testing/test-server.fixture.ts'
-import { openBrowser, openTestServer, OWN, signIn } from '../../testing/test-server.fixture.ts'
+import { openTestServer, OWN } from '../../testing/test-server.fixture.ts'
 import type { SoftwarePasskey } from './authenticator.fixture.ts'
 import { createPasskey } from './authenticator.fixture.ts'
 
@@ -58,8 +58,8 @@ export async function openWithPasskey(
   readonly passkey: SoftwarePasskey
 }> {
   const portico = await openTestServer({ file, ...(folder !== undefined && { folder }) })
-  const browser = openBrowser(portico)
-  await signIn(portico, browser, MOBILE)
+  const browser = portico.openBrowser()
+  await browser.signIn(MOBILE)
   const { passkey } = await addPasskey(browser)
   return { portico, browser, passkey }
 }

@@ -14,7 +14,6 @@ import {
 import type { Endpoint } from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
 import {
-  codeFor,
   EMAIL,
   MOBILE,
   OTHER_EMAIL,
@@ -27,13 +26,8 @@ import {
 } from '../../account-changes/contacts/contact-change.fixture.ts'
 import type { SignedIn } from '../../account-changes/contacts/contact-change.fixture.ts'
 import { writeFilter } from '../../services/passwords/breached-filter.fixture.ts'
-import type { TestBrowser, TestServer } from '../../testing/test-server.fixture.ts'
-import {
-  errorCodeOf,
-  makeTestFolder,
-  openBrowser,
-  openTestServer,
-} from '../../testing/test-server.fixture.ts'
+import type { TestBrowser } from '../../testing/test-server.fixture.ts'
+import { errorCodeOf, makeTestFolder, openTestServer } from '../../testing/test-server.fixture.ts'
 
 const BREACHED = 'Zoë Müller 7'
 const NEW = 'An0ther one!'
@@ -46,8 +40,7 @@ const withFilter = () => ({
 
 async function openStranger(): Promise<SignedIn> {
   const portico = await openTestServer({ file: withFilter() })
-  const browser = openBrowser(portico)
-  await browser.visit()
+  const browser = await portico.visit()
   return { portico, browser }
 }
 
@@ -58,22 +51,24 @@ interface Setting {
   readonly endpoint: Endpoint
   readonly open: () => Promise<SignedIn>
   /** The other fields, with codes that are sent once for both attempts. */
-  readonly fields: (portico: TestServer, browser: TestBrowser) => Promise<Fields>
+  readonly fields: (browser: TestBrowser) => Promise<Fields>
 }
 
 const forEmail =
   (email: string, type: string) =>
-  async (portico: TestServer, browser: TestBrowser): Promise<Fields> => {
-    expect(errorCodeOf(await browser.requestEmailCode(email, type))).toBe(0)
-    return { email, type, code: await portico.newestCode() }
-  }
+  async (browser: TestBrowser): Promise<Fields> => ({
+    email,
+    type,
+    code: await browser.receiveCode(email, type),
+  })
 
 const forMobile =
   (type: string) =>
-  async (portico: TestServer, browser: TestBrowser): Promise<Fields> => {
-    expect(errorCodeOf(await browser.requestCode(MOBILE, type))).toBe(0)
-    return { mobile: MOBILE, type, code: await portico.newestCode() }
-  }
+  async (browser: TestBrowser): Promise<Fields> => ({
+    mobile: MOBILE,
+    type,
+    code: await browser.receiveCode(MOBILE, type),
+  })
 
 const SETTINGS: Readonly<Record<string, Setting>> = {
   'registering an e-mail': {
@@ -100,23 +95,23 @@ const SETTINGS: Readonly<Record<string, Setting>> = {
   'a first password after a code': {
     endpoint: changePassword,
     open: () => openWithMobile(withFilter()),
-    fields: (portico, browser) => proveBy(portico, browser, MOBILE),
+    fields: (browser) => proveBy(browser, MOBILE),
   },
   'binding an e-mail by a link': {
     endpoint: bindEmail,
     open: () => openWithMobile(withFilter()),
-    fields: async (portico, browser) => ({
+    fields: async (browser) => ({
       email: OTHER_EMAIL,
-      ...(await proveBy(portico, browser, MOBILE)),
+      ...(await proveBy(browser, MOBILE)),
     }),
   },
   'binding an e-mail by a code': {
     endpoint: bindEmail,
     open: () => openWithMobile(withFilter()),
-    fields: async (portico, browser) => ({
+    fields: async (browser) => ({
       email: OTHER_EMAIL,
-      ...(await proveBy(portico, browser, MOBILE)),
-      code: await codeFor(portico, browser, OTHER_EMAIL),
+      ...(await proveBy(browser, MOBILE)),
+      code: await browser.receiveCode(OTHER_EMAIL, '17'),
     }),
   },
   'binding the own mobile': {
@@ -151,7 +146,7 @@ describe('a breached password is refused', () => {
     const { endpoint, open, fields } = SETTINGS[name] as Setting
     const { portico, browser } = await open()
     const field = 'new_password' in endpoint.fields ? 'new_password' : 'password'
-    const values = await fields(portico, browser)
+    const values = await fields(browser)
     const before = await rows(portico, 'accounts')
     const send = (password: string) => browser.send(endpoint, { ...values, [field]: password })
     // As two keyboards compose it, one after the other and at the same time.
@@ -171,8 +166,8 @@ describe('a breached password is refused', () => {
   })
 
   test('only with a correct code', async () => {
-    const { portico, browser } = await openStranger()
-    const { code = '', ...fields } = await forEmail(EMAIL, '1')(portico, browser)
+    const { browser } = await openStranger()
+    const { code = '', ...fields } = await forEmail(EMAIL, '1')(browser)
     const wrong = code === '000000' ? '111111' : '000000'
     const answer = await browser.send(registerVerifyLogin, { ...fields, code: wrong, password: BREACHED })
     expect(errorCodeOf(answer)).not.toBe(1012)
@@ -182,12 +177,10 @@ describe('a breached password is refused', () => {
 test('a login accepts a breached password that is set', async () => {
   const folder = makeTestFolder()
   const before = await openTestServer({ folder, file: UNLIMITED })
-  const browser = openBrowser(before)
-  await browser.visit()
-  const fields = await forEmail(EMAIL, '1')(before, browser)
+  const browser = await before.visit()
+  const fields = await forEmail(EMAIL, '1')(browser)
   expect(errorCodeOf(await browser.send(registerVerifyLogin, { ...fields, password: BREACHED }))).toBe(0)
   await before.close()
-  const visitor = openBrowser(await openTestServer({ folder, file: withFilter() }))
-  await visitor.visit()
+  const visitor = await (await openTestServer({ folder, file: withFilter() })).visit()
   expect(errorCodeOf(await visitor.enterPassword(EMAIL, BREACHED))).toBe(0)
 })

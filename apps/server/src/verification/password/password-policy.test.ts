@@ -5,14 +5,7 @@ import { findOrRegister } from '../../accounts/account.store.ts'
 import { describeError } from '../../http/reply.ts'
 import { readCommonPasswords } from '../../services/passwords/passwords.ts'
 import type { TestServer } from '../../testing/test-server.fixture.ts'
-import {
-  errorCodeOf,
-  makeTestFolder,
-  openBrowser,
-  openTestServer,
-  signIn,
-  signUp,
-} from '../../testing/test-server.fixture.ts'
+import { errorCodeOf, makeTestFolder, openTestServer } from '../../testing/test-server.fixture.ts'
 import { listOwnNames, readNewPassword } from './password-policy.ts'
 
 const EMAIL = 'ada.lovelace@example.com'
@@ -117,10 +110,8 @@ describe('password policy', () => {
 describe('password policy in endpoints', () => {
   test('registration with a guessable password fails with 1012 and the reason', async () => {
     const portico = await open()
-    const browser = openBrowser(portico)
-    await browser.visit()
-    await browser.requestEmailCode(EMAIL)
-    const code = await portico.newestCode()
+    const browser = await portico.visit()
+    const code = await browser.receiveCode(EMAIL)
     const refusalOf = async (password: string) => (await browser.register(EMAIL, password, code)).json().data
     expect(await refusalOf('123456')).toMatchObject({
       error_code: 1012,
@@ -165,15 +156,13 @@ describe('password policy in endpoints', () => {
 
   test('a reset by mobile rejects the e-mail as password, after a correct code only', async () => {
     const portico = await open()
-    const browser = openBrowser(portico)
-    await signUp(portico, browser, EMAIL, GOOD)
-    await browser.requestCode(MOBILE, '17')
-    const bindingCode = await portico.newestCode()
+    const browser = portico.openBrowser()
+    await browser.signUp(EMAIL, GOOD)
+    const bindingCode = await browser.receiveCode(MOBILE, '17')
     expect(
       errorCodeOf(await browser.send(bindMobile, { mobile: MOBILE, code: bindingCode, type: '17' })),
     ).toBe(0)
-    await browser.requestCode(MOBILE, '4')
-    const code = await portico.newestCode()
+    const code = await browser.receiveCode(MOBILE, '4')
     const reset = async (password: string, typed: string) =>
       errorCodeOf(await browser.send(resetByMobile, { mobile: MOBILE, code: typed, password }))
     const wrong = code === '0000' ? '1111' : '0000'
@@ -181,15 +170,14 @@ describe('password policy in endpoints', () => {
     expect(await reset(MOBILE, code)).toBe(1012)
     expect(await reset('ada.lovelace', wrong)).toBe(1202)
     expect(await reset('ada.lovelace', code)).toBe(1012)
-    const visitor = openBrowser(portico)
-    await visitor.visit()
+    const visitor = await portico.visit()
     expect(errorCodeOf(await visitor.enterPassword(EMAIL, GOOD))).toBe(0)
   })
 
   test('a binding rejects the bound contact as the first password', async () => {
     const portico = await open()
-    const browser = openBrowser(portico)
-    await signIn(portico, browser, MOBILE)
+    const browser = portico.openBrowser()
+    await browser.signIn(MOBILE)
     await browser.requestCode(MOBILE, '17')
     const proof = { old_code: await portico.newestCode() }
     const bind = async (password: string) =>
@@ -203,10 +191,9 @@ describe('password policy in endpoints', () => {
   test('login accepts an existing common password', async () => {
     const folder = makeTestFolder()
     const before = await openTestServer({ folder, file: { password: { deny_common: false } } })
-    expect(errorCodeOf(await signUp(before, openBrowser(before), EMAIL, '123456'))).toBe(0)
+    expect(errorCodeOf(await before.openBrowser().signUp(EMAIL, '123456'))).toBe(0)
     await before.close()
-    const browser = openBrowser(await openTestServer({ folder }))
-    await browser.visit()
+    const browser = await (await openTestServer({ folder })).visit()
     expect(errorCodeOf(await browser.enterPassword(EMAIL, '123456'))).toBe(0)
   })
 })

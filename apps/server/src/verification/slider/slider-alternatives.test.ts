@@ -1,8 +1,8 @@
 // Covers CAP-5.
 import { refreshCaptcha } from '@portico/protocol'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { TestServer } from '../../testing/test-server.fixture.ts'
-import { errorCodeOf, openBrowser, openTestServer, solveCaptcha } from '../../testing/test-server.fixture.ts'
+import { errorCodeOf, openTestServer, solveCaptcha } from '../../testing/test-server.fixture.ts'
 import {
   answerTo,
   codeOf,
@@ -17,8 +17,6 @@ import {
   puzzleFor,
   THIEF_ID,
 } from './slider.fixture.ts'
-
-afterEach(() => vi.useRealTimers())
 
 /** A browser with a challenge and the solved alternative captcha. */
 async function solveAlternative(portico: TestServer) {
@@ -111,7 +109,7 @@ describe('the alternatives to the puzzle', () => {
     ).toBe(false)
     for (const made of ['', 'x', ticket.replace(/.$/, ticket.endsWith('A') ? 'B' : 'A')])
       expect(errorCodeOf(await requestAlternative(browser, made))).toBe(4)
-    expect(errorCodeOf(await requestAlternative(openBrowser(portico, FP), ticket))).toBe(4)
+    expect(errorCodeOf(await requestAlternative(portico.openBrowser(FP), ticket))).toBe(4)
   })
 
   test('alternative captchas count with the puzzles', async () => {

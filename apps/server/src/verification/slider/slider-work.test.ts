@@ -83,6 +83,5 @@ describe('a puzzle of an address with many', () => {
     vi.setSystemTime(Date.now() + 1_001)
     expect(await check(portico, { id: lazy.id })).toBe(10_003)
     expect(await check(portico, { id: busy.id, ...answerOf(busy) })).toBe(200)
-    vi.useRealTimers()
   })
 })

@@ -11,7 +11,7 @@ import { hashBrowserId } from '../../http/client-info.ts'
 import type { Requester } from '../../shared/requester.ts'
 import type { Result } from '../../shared/result.ts'
 import type { TestBrowser, TestServer } from '../../testing/test-server.fixture.ts'
-import { openBrowser, OWN } from '../../testing/test-server.fixture.ts'
+import { OWN } from '../../testing/test-server.fixture.ts'
 import { requireSlider } from '../challenge/challenge.ts'
 import { puzzleStore } from './puzzle-service.ts'
 import type { SliderAction } from './slider-challenge.ts'
@@ -30,7 +30,7 @@ export function ownerOf(browserId = OWNER_ID, deviceId = FP): Requester {
 
 /** The same browser, for requests. */
 export function openOwner(portico: TestServer): TestBrowser {
-  const browser = openBrowser(portico, FP)
+  const browser = portico.openBrowser(FP)
   browser.jar.set('passport_did', OWNER_ID)
   return browser
 }

@@ -1,6 +1,6 @@
 // Covers CAP-3, CAP-4, CAP-5.
 import { readVerifyConf } from '@portico/protocol'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { openTestServer } from '../../testing/test-server.fixture.ts'
 import {
   APP_ID,
@@ -17,8 +17,6 @@ import {
   solve,
   THIEF_ID,
 } from './slider.fixture.ts'
-
-afterEach(() => vi.useRealTimers())
 
 describe('slider', () => {
   test('a challenge states its code, device id and region, and hides its purpose', async () => {

@@ -3,7 +3,7 @@ import type { Work } from '@portico/protocol'
 import { sendCode, smsLogin, ssoSendCode } from '@portico/protocol'
 import { describe, expect, test, vi } from 'vitest'
 import type { TestBrowser } from '../../testing/test-server.fixture.ts'
-import { errorCodeOf, openBrowser, openTestServer } from '../../testing/test-server.fixture.ts'
+import { errorCodeOf, openTestServer } from '../../testing/test-server.fixture.ts'
 import { doWork } from './work.fixture.ts'
 
 let numbers = 0
@@ -16,7 +16,7 @@ const request = (browser: TestBrowser, fields: Readonly<Record<string, string>> 
 /** A browser whose next code is beyond the limit of its device. */
 async function openLimited(options: Parameters<typeof openTestServer>[0] = {}) {
   const portico = await openTestServer(options)
-  const browser = openBrowser(portico)
+  const browser = portico.openBrowser()
   for (let sent = 0; sent < 3; sent += 1) expect(errorCodeOf(await request(browser))).toBe(0)
   return { portico, browser }
 }
@@ -146,7 +146,7 @@ describe('the ticket of work', () => {
   test('belongs to one browser and one action', async () => {
     const { portico, browser } = await openLimited()
     const done = doWork(workOf(await request(browser)))
-    const other = openBrowser(portico)
+    const other = portico.openBrowser()
     other.jar.set('passport_did', 'o'.repeat(43))
     for (let sent = 0; sent < 3; sent += 1) await request(other)
     expect(errorCodeOf(await request(other, done))).toBe(1105)
