@@ -1,7 +1,6 @@
 // The pages that first-input.mjs compares, and the server that serves them with Brotli.
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { createServer, request } from 'node:http'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,24 +8,15 @@ import { brotliCompressSync } from 'node:zlib'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { build } from 'rolldown'
-import { preactForReact } from '../../tools/preact-for-react.mjs'
 import { BASE } from '../run-server.mjs'
-import { OPTIONS, renderWidget } from './fixtures/component.mjs'
 import { LOGIN_PATH, LoginForm } from './fixtures/form.mjs'
 
 const FIXTURES = fileURLToPath(new URL('./fixtures/', import.meta.url))
-const STYLES = fileURLToPath(import.meta.resolve('@portico/react/portico.css'))
 const SERVER = new URL(BASE)
 const PORT = Number(SERVER.port) + 1
 const ORIGIN = `http://localhost:${PORT}`
-/** A framework may hydrate a form that was there before it. */
-const WIDGET = { loginPath: '/passport/web/user/login/', isTakenOver: true }
-
-/** The page that the others are compared with first. */
+/** The pages that the others are compared with. */
 export const STATIC = 'static HTML'
-/** The page whose script is as small as possible: no script that has to be loaded can be faster. */
-export const SCRIPT_FORM = 'form in a script'
-/** The page of bare React, the second comparison. */
 export const REACT = 'bare React'
 export const SCRIPTS = ['portico.js', 'portico.react.js']
 
@@ -39,47 +29,19 @@ const BESIDE = '/beside/'
  * @param beside files of another build's scripts, to compare with
  * @returns their names, URLs and the paths that they send a login to */
 export async function buildPages(beside = []) {
-  const [react, preact, prerendered, component] = await Promise.all([
-    bundle('rendered-page.mjs'),
-    bundle('rendered-page.mjs', preactForReact),
-    bundle('prerendered-page.mjs'),
-    bundle('component-page.mjs'),
-  ])
   const form = renderToString(createElement(LoginForm))
   const pages = [
     { name: STATIC, html: `${form}<script>${STATIC_SCRIPT}</script>`, isFormInHtml: true },
     {
-      name: SCRIPT_FORM,
-      html: '<div id="root"></div><script src="form.js"></script>',
-      files: new Map([
-        ['form.js', `document.querySelector('#root').innerHTML = ${JSON.stringify(form)}\n${STATIC_SCRIPT}`],
-      ]),
+      name: REACT,
+      html: '<div id="root"></div><script type="module" src="page.js"></script>',
+      files: await bundle('rendered-page.mjs'),
     },
-    { name: REACT, html: rootAround(''), files: react },
-    {
-      name: 'bare React, prerendered',
-      html: rootAround(form),
-      files: prerendered,
-      isFormInHtml: true,
-      isTakenOver: true,
-    },
-    { name: 'bare Preact', html: rootAround(''), files: preact },
     ...SCRIPTS.map((script) => widgetPage(script, `/${script}`)),
     ...beside.map((file) => widgetPage(`${basename(file)} beside`, BESIDE + basename(file))),
-    {
-      name: 'server-rendered component',
-      html: `<link rel="stylesheet" href="portico.css">${rootAround(renderToString(renderWidget()))}`,
-      files: new Map([...component, ['portico.css', await readFile(STYLES, 'utf8')]]),
-      isFormInHtml: true,
-      // A press before the code is there does nothing.
-      keepsEarlySubmit: false,
-      ...WIDGET,
-    },
   ]
   return pages.map((page, index) => ({
     isFormInHtml: false,
-    isTakenOver: false,
-    keepsEarlySubmit: true,
     loginPath: LOGIN_PATH,
     files: new Map(),
     ...page,
@@ -109,35 +71,27 @@ function readScript([other = ''], url) {
   return existsSync(path) ? brotli('text/javascript', readFileSync(path)) : undefined
 }
 
-/** The native submission of the prerendered form is replaced by the same request as that of React. */
+/** The native submission is replaced by the same request as that of React. */
 const STATIC_SCRIPT = `document.querySelector('form').onsubmit = (event) => {
   event.preventDefault()
   fetch('${LOGIN_PATH}', { method: 'POST', body: new URLSearchParams(new FormData(event.currentTarget)) })
 }`
 
-/** A page of the widget. */
+/** A page of the widget on its password form. The script follows its element, as in the README. */
 function widgetPage(name, script) {
-  return { name, html: hostPage(script), ...WIDGET }
-}
-
-/** The script follows the element of the widget, as in the README. */
-function hostPage(script) {
-  return `<div id="account"></div>
-<script src="${script}"></script><script>Portico.mount('#account', ${JSON.stringify(OPTIONS)})</script>`
-}
-
-function rootAround(html) {
-  return `<div id="root">${html}</div><script type="module" src="page.js"></script>`
+  const html = `<div id="account"></div>
+<script src="${script}"></script><script>Portico.mount('#account', { language: 'en', defaultSwitch: 'email' })</script>`
+  return { name, html, loginPath: '/passport/web/user/login/' }
 }
 
 /** Bundles an entry as a host page's own build would. @returns the files by name */
-async function bundle(entry, alias = {}) {
+async function bundle(entry) {
   const { output } = await build({
     cwd: FIXTURES,
     input: { page: entry },
     logLevel: 'warn',
     platform: 'browser',
-    resolve: { alias, conditionNames: ['module', 'browser', 'production', 'import', 'default'] },
+    resolve: { conditionNames: ['module', 'browser', 'production', 'import', 'default'] },
     transform: { target: 'es2022', define: { 'process.env.NODE_ENV': '"production"' } },
     output: { format: 'es', minify: true, entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     write: false,
@@ -150,12 +104,8 @@ function responsesOf({ path, html, files }) {
 <meta name="viewport" content="width=device-width"><h1>A product</h1>${html}<p>Below the form.</p></html>`
   return [
     [path, compressed('text/html', document)],
-    ...[...files].map(([name, text]) => [path + name, compressed(typeOf(name), text)]),
+    ...[...files].map(([name, text]) => [path + name, compressed('text/javascript', text)]),
   ]
-}
-
-function typeOf(name) {
-  return name.endsWith('.css') ? 'text/css' : 'text/javascript'
 }
 
 function compressed(type, text) {

@@ -2,20 +2,19 @@
 import { obfuscate } from '@portico/protocol'
 import { readCode } from '../../tools/http-client.mjs'
 import { BASE, pause } from '../run-server.mjs'
-import { CPU_SLOWDOWN, throttle } from './slow-line.mjs'
 
+/** A phone on a slow line. */
+const CPU_SLOWDOWN = 4
+const BYTES_PER_SECOND = (1.6 * 1024 * 1024) / 8
+const LATENCY_MS = 150
 const VIEWPORT = { width: 480, height: 800 }
 const EMAIL = 'visitor@example.com'
 const PASSWORD = 'Passw0rd!'
 /** Tasks and layout shifts count until this long after the first input, when everything has loaded. */
 const AFTER_INPUT_MS = 1_500
-/** What is typed to find lost keys. */
-const LONG_EMAIL = 'abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuv@example.com'
 const FIRST_INPUT_MARK = 'first input'
 const FIRST_INPUT_TIMEOUT_MS = 30_000
 const SUBMIT_TIMEOUT_MS = 20_000
-/** A second request of the same submit would leave within this time. */
-const AFTER_SUBMIT_MS = 1_000
 /** The trace categories that `measureLongestTask` reads. */
 const CATEGORIES = ['devtools.timeline', 'blink.user_timing', 'toplevel']
 const TASK = 'ThreadControllerImpl::RunTask'
@@ -47,38 +46,6 @@ export async function measureFirstInput(browser, page) {
 }
 
 /**
- * Fills in the form and presses submit in the moment of the first input.
- * @returns when the request left, in milliseconds since the navigation, and how many did
- */
-export async function measureEarlySubmit(browser, page) {
-  const visit = await openPage(browser, page, { isSubmittedAtOnce: true })
-  const { at, timeOrigin } = await visit.firstInput
-  const { sentAt, body } = await visit.firstLogin()
-  await pause(AFTER_SUBMIT_MS)
-  const requests = visit.logins().length
-  await visit.close()
-  return { pressedAt: at, leftAt: sentAt - timeOrigin, requests, isKept: containsAddress(body, EMAIL) }
-}
-
-/**
- * Types an address without waiting for the page, from the first input on or some time later.
- * @returns how many keys were typed, and how many are missing from what is submitted
- */
-export async function countLostKeys(browser, page, { intervalMs, delayMs }) {
-  const visit = await openPage(browser, page)
-  await visit.firstInput
-  await pause(delayMs)
-  await typeEvenly(visit.session, LONG_EMAIL, intervalMs)
-  await visit.page.waitForLoadState('networkidle')
-  const value = await visit.page.evaluate(() => document.activeElement.value)
-  const submitted = await submit(visit)
-  await visit.close()
-  const isWhole = containsAddress(submitted, LONG_EMAIL)
-  const typed = LONG_EMAIL.length
-  return { typed, lost: isWhole ? 0 : Math.max(1, typed - keysInOrder(value, LONG_EMAIL)) }
-}
-
-/**
  * Loads a page on the slow line with an unthrottled CPU. Chromium's throttling works by the clock, so on a busy machine it
  * multiplies the time that other programs take; CPU time is independent of them.
  * @returns the longest task until hydration is done, in milliseconds at a quarter of the speed
@@ -92,17 +59,19 @@ export async function measureLongestTask(browser, page) {
   await visit.page.waitForTimeout(AFTER_INPUT_MS)
   const trace = await browser.stopTracing()
   await visit.close()
-  return { longestTask: longestTaskOfPage(trace, FIRST_INPUT_MARK) * CPU_SLOWDOWN }
+  return longestTaskOfPage(trace) * CPU_SLOWDOWN
 }
 
 // cspell:ignore tdur
 /**
  * The longest task of a page's main thread: CPU time, because a busy machine may suspend a thread for milliseconds.
- * @param mark the name of a `performance.mark` that the page has set, which identifies its thread
+ * A `performance.mark` of the page identifies its thread.
  */
-function longestTaskOfPage(trace, mark) {
+function longestTaskOfPage(trace) {
   const { traceEvents } = JSON.parse(trace.toString())
-  const { pid, tid } = traceEvents.find(({ cat, name }) => cat === 'blink.user_timing' && name === mark)
+  const { pid, tid } = traceEvents.find(
+    ({ cat, name }) => cat === 'blink.user_timing' && name === FIRST_INPUT_MARK,
+  )
   const times = traceEvents
     .filter((event) => event.name === TASK && event.pid === pid && event.tid === tid)
     .map(({ tdur = 0 }) => tdur / 1000)
@@ -110,10 +79,11 @@ function longestTaskOfPage(trace, mark) {
 }
 
 /** Logs in by a code without throttling. @returns the body bytes of all responses except the host page's document */
-export async function countSignInBytes(browser, page, mobile) {
+export async function countLoginBytes(browser, page) {
   const visit = await openPage(browser, page, { isLineSlow: false })
   await visit.firstInput
   const { page: tab } = visit
+  const mobile = `139${String(Date.now()).slice(-8)}`
   await tab.click('[data-part="tab-mobile"]')
   await tab.fill('[name="mobile"]', mobile)
   await tab.click('[data-part="send-code"]')
@@ -128,27 +98,23 @@ export async function countSignInBytes(browser, page, mobile) {
 
 /**
  * Opens a page and records its requests.
- * @param options.isSubmittedAtOnce whether the form is filled in and submitted in the moment of the first input
  * @param options.isLineSlow whether line and CPU are throttled
  * @param options.prepare called with the tab and its DevTools session before the page is opened
  */
-async function openPage(
-  browser,
-  target,
-  { isSubmittedAtOnce = false, isLineSlow = true, cpuSlowdown, prepare } = {},
-) {
+async function openPage(browser, target, { isLineSlow = true, cpuSlowdown = CPU_SLOWDOWN, prepare } = {}) {
   const context = await browser.newContext({ locale: 'en-GB', viewport: VIEWPORT })
   const page = await context.newPage()
-  const session = isLineSlow ? await throttle(page, cpuSlowdown) : await unthrottled(page)
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  if (isLineSlow) await throttle(session, cpuSlowdown)
   const requests = recordRequests(session)
   const firstInput = awaitFirstInput(session, target)
-  const values = isSubmittedAtOnce ? { email: EMAIL, password: PASSWORD } : null
   await session.send('Runtime.enable')
   await session.send('Runtime.addBinding', { name: 'reportFirstInput' })
-  await page.addInitScript(observe, { mark: FIRST_INPUT_MARK, values })
+  await page.addInitScript(observe, FIRST_INPUT_MARK)
   await prepare?.(page, session)
   await page.goto(target.url, { waitUntil: 'commit' })
-  return { page, session, firstInput, close: () => context.close(), ...readRequests(requests, target) }
+  return { page, firstInput, close: () => context.close(), ...readRequests(requests, target) }
 }
 
 /** Times are milliseconds since the epoch, except `at`, which is since the navigation. */
@@ -167,7 +133,6 @@ function readRequests(requests, { name, loginPath, isFormInHtml }) {
       ({ url, method }) => method === 'POST' && new URL(url).pathname === loginPath,
     )
   return {
-    logins,
     firstLogin: async () => {
       for (const until = Date.now() + SUBMIT_TIMEOUT_MS; Date.now() < until; await pause(10))
         if (logins().length > 0) return logins()[0]
@@ -181,10 +146,15 @@ function readRequests(requests, { name, loginPath, isFormInHtml }) {
   }
 }
 
-async function unthrottled(page) {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Network.enable')
-  return session
+/** @param cpuSlowdown 1 leaves the CPU alone */
+async function throttle(session, cpuSlowdown) {
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: LATENCY_MS,
+    downloadThroughput: BYTES_PER_SECOND,
+    uploadThroughput: BYTES_PER_SECOND,
+  })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
 }
 
 /** Lists requests with their times since the epoch and the bytes of their bodies as transferred. */
@@ -196,7 +166,6 @@ function recordRequests(session) {
       method: request.method,
       body: request.postData ?? '',
       isDocument: type === 'Document',
-      sentAt: wallTime * 1000,
       clockOffset: wallTime - timestamp,
       headerBytes: 0,
       bytes: 0,
@@ -217,17 +186,12 @@ function recordRequests(session) {
 }
 
 /** Runs in the page before its scripts. Focuses the first input that is shown and reports it. */
-function observe({ mark, values }) {
+function observe(mark) {
   globalThis.layoutShifts = []
   new PerformanceObserver((list) => globalThis.layoutShifts.push(...list.getEntries())).observe({
     type: 'layout-shift',
     buffered: true,
   })
-  const enter = (input, value) => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(input, value)
-    input.dispatchEvent(new InputEvent('input', { bubbles: true }))
-  }
-  globalThis.enterValue = enter
   const look = () => {
     const input = document.querySelector('input:not([type="hidden"], [type="checkbox"]):enabled')
     if (!input?.checkVisibility({ visibilityProperty: true }) || input.closest('[inert]'))
@@ -235,13 +199,7 @@ function observe({ mark, values }) {
     const report = { at: performance.now(), timeOrigin: performance.timeOrigin }
     performance.mark(mark)
     input.focus()
-    // Before the press, which may leave the page.
     globalThis.reportFirstInput(JSON.stringify(report))
-    if (values) {
-      enter(input, values.email)
-      enter(input.form.querySelector('[name="password"]'), values.password)
-      input.form.querySelector('[type="submit"]').click()
-    }
   }
   requestAnimationFrame(look)
 }
@@ -250,32 +208,12 @@ function observe({ mark, values }) {
 async function submit({ page, firstLogin }) {
   await page.evaluate((password) => {
     const { form } = document.activeElement
-    globalThis.enterValue(form.querySelector('[name="password"]'), password)
+    const input = form.querySelector('[name="password"]')
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(input, password)
+    input.dispatchEvent(new InputEvent('input', { bubbles: true }))
     form.querySelector('[type="submit"]').click()
   }, PASSWORD)
   return (await firstLogin()).body
-}
-
-/** Sends keys at their times without waiting for the page to handle the earlier ones. */
-async function typeEvenly(session, text, intervalMs) {
-  const from = performance.now()
-  const sent = []
-  for (const [index, key] of [...text].entries()) {
-    const wait = from + index * intervalMs - performance.now()
-    if (wait > 0) await pause(wait)
-    sent.push(
-      session.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text: key }),
-      session.send('Input.dispatchKeyEvent', { type: 'keyUp', key }),
-    )
-  }
-  await Promise.all(sent)
-}
-
-/** The number of keys that a value has in the order in which they were typed. */
-function keysInOrder(value, text) {
-  let found = 0
-  for (const key of text) if (key === value[found]) found += 1
-  return found
 }
 
 /** The widget mixes what it sends; the other forms send it as it is. */
