@@ -2,8 +2,13 @@
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { confirmedToken, openPhone, poll, UNLIMITED } from '../../sign-in/qr-login/qr-login.fixture.ts'
 import { startRedis } from '../../testing/engines/redis.fixture.ts'
-import type { TestServer } from '../../testing/test-server.fixture.ts'
-import { errorCodeOf, makeTestFolder, openTestServer, otherCode } from '../../testing/test-server.fixture.ts'
+import {
+  errorCodeOf,
+  makeTestFolder,
+  openTestServer,
+  otherCode,
+  withBrowsers,
+} from '../../testing/test-server.fixture.ts'
 import {
   answerTo,
   getPuzzle,
@@ -34,7 +39,7 @@ async function openInstances(environment: Readonly<Record<string, string>>, more
     await first.inbox()
     return second.inbox()
   }
-  return { first, second, both: { ...first, server, inbox } satisfies TestServer }
+  return { first, second, both: withBrowsers({ ...first, server, inbox }) }
 }
 
 async function openOnSqlite() {
