@@ -94,9 +94,8 @@ describe('the fields of an account', () => {
     const portico = await openTestServer()
     const browser = portico.openBrowser()
     await browser.signUp(EMAIL, PASSWORD)
-    const { database } = portico.services
     const values = { ...PROFILE, mobile: '+8613800138000', unconfirmed_email: 'other@example.com' }
-    await database.updateTable('accounts').set(values).execute()
+    await portico.setAccounts(values)
     const exported = await browser.send(exportOwnAccount, { password: PASSWORD })
     expect(exported.json().data).toMatchObject({ ...values, email: EMAIL, has_password: true })
     const users = exportUsers(portico.services, { by: BY_SERVER, reason: 'test', withHashes: false })

@@ -125,7 +125,7 @@ describe('the platforms linked in the last seven days', () => {
 
   test('stay with an account that has no contact, which could not sign in any more', async () => {
     const owner = await openOwner()
-    await owner.portico.services.database.updateTable('accounts').set({ mobile: null }).execute()
+    await owner.portico.setAccounts({ mobile: null })
     const fields = { new_password: 'An0ther one!', password: PASSWORD }
     expect(errorCodeOf(await owner.browser.send(changePassword, fields))).toBe(0)
     expect(await linkedPlatforms(owner)).toEqual(['douyin', 'toutiao'])

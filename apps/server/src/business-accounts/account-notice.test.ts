@@ -17,11 +17,7 @@ const HOUR_MS = 60 * 60 * 1000
 /** An account with a mobile alone. */
 async function createMobileAccount(): Promise<TestAccount> {
   const account = await createAccountWithStatus(portico, 'service-open')
-  await portico.services.database
-    .updateTable('accounts')
-    .set({ email: null })
-    .where('email', '=', account.email)
-    .execute()
+  await portico.setAccounts({ email: null }, { email: account.email })
   return account
 }
 

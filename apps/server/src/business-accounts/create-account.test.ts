@@ -86,7 +86,7 @@ describe('creation of a business account', () => {
         redirect_url: `${OWN}/`,
       },
     })
-    const [row] = await portico.services.database.selectFrom('business_accounts').selectAll().execute()
+    const [row] = await portico.rows('business_accounts')
     expect(row).toEqual({
       id: answer.json().data.account_id,
       owner_id: expect.any(String) as string,
@@ -164,8 +164,8 @@ describe('creation of a business account', () => {
 
   test('error 2015 says how the account is registered, and works without an activation URL', async () => {
     const browser = await signedIn(portico, 'not-activated')
-    const { database, config } = portico.services
-    await database.updateTable('accounts').set({ mobile: null }).execute()
+    const { config } = portico.services
+    await portico.setAccounts({ mobile: null })
     const token = await tokenFor(portico)
     const businessApp = config.apps[0]?.businessApps.find(({ appKey }) => appKey === 'ads')
     Object.assign(businessApp ?? {}, { activateUrl: undefined })

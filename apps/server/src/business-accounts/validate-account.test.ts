@@ -163,7 +163,7 @@ describe('invitation tokens', () => {
 
   test('tokens are stored hashed', async () => {
     const token = await tokenFor(portico)
-    const rows = await portico.services.database.selectFrom('invitations').selectAll().execute()
+    const rows = await portico.rows('invitations')
     expect(JSON.stringify(rows)).not.toContain(token)
     await validateInvitation(portico.openBrowser(), { token })
     expect(portico.log()).not.toContain(token)

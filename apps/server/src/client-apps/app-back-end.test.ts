@@ -201,7 +201,7 @@ describe('the calls of a back end', () => {
     const colleague = await createAccountWithStatus(portico, 'has-none')
     const added = await callBackEnd('collaborators', { ...place, account: colleague.email, active: '1' })
     expect(added.json()).toMatchObject({ code: 200, data: { account_id: made.account_id } })
-    expect(await database.selectFrom('collaborators').selectAll().execute()).toEqual([
+    expect(await portico.rows('collaborators')).toEqual([
       {
         business_account_id: made.account_id,
         account_id: expect.any(String),
@@ -213,7 +213,7 @@ describe('the calls of a back end', () => {
       codeOf(await callBackEnd('collaborators', { ...place, account: colleague.email, active: 'yes' })),
     ).toBe(400)
     await callBackEnd('collaborators', { ...place, account: colleague.email, active: '0' })
-    const [inactive] = await database.selectFrom('collaborators').selectAll().execute()
+    const [inactive] = await portico.rows('collaborators')
     expect(inactive?.activated_at).toBeNull()
   })
 
@@ -339,10 +339,7 @@ describe('the calls of a back end', () => {
     })
     const browser = portico.openBrowser()
     const userId: string = (await browser.signIn('13800138000')).json().data.user_id
-    await portico.services.database
-      .updateTable('accounts')
-      .set({ email: 'ada@example.com', unconfirmed_email: 'new@example.com' })
-      .execute()
+    await portico.setAccounts({ email: 'ada@example.com', unconfirmed_email: 'new@example.com' })
     const answer = await callBackEnd('users', { user_id: userId })
     expect(answer.json()).toMatchObject({
       code: 200,

@@ -119,7 +119,7 @@ describe('browser id', () => {
     const browser = portico.openBrowser()
     await browser.signIn(MOBILE)
     const id = browser.jar.get('passport_did') ?? ''
-    const rows = await portico.services.database.selectFrom('known_browsers').selectAll().execute()
+    const rows = await portico.rows('known_browsers')
     expect(rows.map((row) => row.browser_hash)).toEqual([hashBrowserId(id)])
     expect(portico.log()).not.toContain(id)
   })

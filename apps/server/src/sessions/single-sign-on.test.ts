@@ -72,7 +72,7 @@ describe('single sign-on', () => {
       httpOnly: true,
       maxAge: 30 * DAY_S,
     })
-    const [row] = await portico.services.database.selectFrom('sessions').selectAll().execute()
+    const [row] = await portico.rows('sessions')
     expect(row).toMatchObject({ kind: 'sso', app_id: '1574' })
     expect(row?.id_hash).not.toBe(browser.jar.get('__Host-sso_sessionid'))
   })

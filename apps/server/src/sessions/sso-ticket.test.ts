@@ -161,7 +161,6 @@ describe('single sign-on tickets', () => {
 
   test('become invalid by a logout, a reset or a ban before their use', async () => {
     const portico = await openTestServer(HOSTS)
-    const { database } = portico.services
     const betweens = [
       async (browser: TestBrowser) => {
         await browser.inject({ url: `/passport/sso/logout/?aid=1574&next=${SHOP}/` })
@@ -173,7 +172,7 @@ describe('single sign-on tickets', () => {
         expect(errorCodeOf(await browser.send(resetByMobile, values, { from: SHOP }))).toBe(0)
       },
       async () => {
-        await database.updateTable('accounts').set({ banned_at: Date.now() }).execute()
+        await portico.setAccounts({ banned_at: Date.now() })
       },
     ]
     for (const between of betweens) {

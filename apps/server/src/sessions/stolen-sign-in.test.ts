@@ -63,11 +63,7 @@ async function openOwner(portico: TestServer): Promise<Owner> {
   const signedIn = await browser.login(mobile, await codeFor(portico, mobile))
   const accountId: string = signedIn.json().data.user_id
   passwordHash ??= await portico.services.passwords.hash(PASSWORD)
-  await portico.services.database
-    .updateTable('accounts')
-    .set({ password_hash: passwordHash })
-    .where('id', '=', accountId)
-    .execute()
+  await portico.setAccounts({ password_hash: passwordHash }, { id: accountId })
   return { portico, browser, accountId, mobile }
 }
 

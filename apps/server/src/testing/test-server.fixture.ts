@@ -17,6 +17,7 @@ import {
   userLogin,
 } from '@portico/protocol'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { Selectable } from 'kysely'
 import { afterAll, onTestFinished } from 'vitest'
 import { makeTemporaryFolder } from '../../../../tools/memory-folder.mjs'
 import { readConfig } from '../config/config.ts'
@@ -24,6 +25,7 @@ import type { InboxEntry } from '../development/inbox.store.ts'
 import { checkAnswersOf } from '../http/checked-answers.fixture.ts'
 import type { ConnectionTimes } from '../http/connections.ts'
 import { DEVELOPMENT_TIMES } from '../http/connections.ts'
+import type { AccountsTable, Tables } from '../services/database/database.ts'
 import { testDatabaseUrl } from '../services/database/test-database.fixture.ts'
 import type { HashCost } from '../services/passwords/passwords.ts'
 import { createLog } from '../services/telemetry/log.ts'
@@ -86,6 +88,10 @@ export interface TestServer {
   readonly openBrowser: (deviceId?: string) => TestBrowser
   /** A browser with the cookies of a first request. */
   readonly visit: (deviceId?: string) => Promise<TestBrowser>
+  /** All rows of a table. */
+  readonly rows: <Table extends keyof Tables>(table: Table) => Promise<Selectable<Tables[Table]>[]>
+  /** Sets columns of the accounts that have these values, or of all. */
+  readonly setAccounts: (values: Partial<AccountsTable>, having?: Partial<AccountsTable>) => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -138,7 +144,10 @@ export async function openTestServer(
 }
 
 /** Adds what the browsers of a server need. */
-export function withBrowsers(opened: Omit<TestServer, 'newestCode' | 'openBrowser' | 'visit'>): TestServer {
+export function withBrowsers(
+  opened: Omit<TestServer, 'newestCode' | 'openBrowser' | 'visit' | 'rows' | 'setAccounts'>,
+): TestServer {
+  const { database } = opened.services
   const test: TestServer = {
     ...opened,
     newestCode: async () => (await opened.inbox()).find(({ code }) => code !== '')?.code ?? '',
@@ -147,6 +156,13 @@ export function withBrowsers(opened: Omit<TestServer, 'newestCode' | 'openBrowse
       const browser = openBrowser(test, deviceId)
       await browser.visit()
       return browser
+    },
+    rows: (table) => database.selectFrom(table).selectAll().execute() as never,
+    setAccounts: async (values, having = {}) => {
+      let change = database.updateTable('accounts').set(values)
+      for (const [column, value] of Object.entries(having))
+        change = change.where(column as keyof AccountsTable, '=', value)
+      await change.execute()
     },
   }
   return test

@@ -27,7 +27,6 @@ import {
   proveBy,
   linkSentTo,
   press,
-  rows,
   UNLIMITED,
 } from '../account-changes/contacts/contact-change.fixture.ts'
 import { openMockPlatform } from '../sign-in/provider-login/mock-platform.fixture.ts'
@@ -41,10 +40,7 @@ const MASKED_EMAIL = 'v***r@example.com'
 async function openWithBoth(options: object = {}) {
   const signedIn = await openWithEmail({ ...UNLIMITED, ...options })
   const { portico } = signedIn
-  await portico.services.database
-    .updateTable('accounts')
-    .set({ mobile: `+86${MOBILE}` })
-    .execute()
+  await portico.setAccounts({ mobile: `+86${MOBILE}` })
   return signedIn
 }
 
@@ -53,7 +49,7 @@ describe('a change that needs a proof', () => {
     const { portico, browser } = await openWithBoth()
     const mobile = { mobile: OTHER_MOBILE, code: await browser.receiveCode(OTHER_MOBILE, '17'), type: '17' }
     const email = { email: OTHER_EMAIL, code: await browser.receiveCode(OTHER_EMAIL, '17') }
-    const before = await rows(portico, 'accounts')
+    const before = await portico.rows('accounts')
     for (const refused of [
       await browser.send(bindMobile, mobile),
       await browser.send(bindEmail, email),
@@ -62,7 +58,7 @@ describe('a change that needs a proof', () => {
       expect(errorCodeOf(refused)).toBe(1039)
       expect(refused.json().data.proofs).toEqual(['password', MASKED_MOBILE, MASKED_EMAIL])
     }
-    expect(await rows(portico, 'accounts')).toEqual(before)
+    expect(await portico.rows('accounts')).toEqual(before)
     expect(errorCodeOf(await browser.send(bindMobile, { ...mobile, password: PASSWORD }))).toBe(0)
     const proof = await proveBy(browser, EMAIL)
     expect(errorCodeOf(await browser.send(bindEmail, { ...email, ...proof }))).toBe(0)
@@ -75,7 +71,7 @@ describe('a change that needs a proof', () => {
     expect(await proofsOf()).toEqual([MASKED_MOBILE])
     const { outbox } = portico.services
     const canSend = ({ channel }: { readonly channel: string }) => channel === 'email'
-    await portico.services.database.updateTable('accounts').set({ email: EMAIL }).execute()
+    await portico.setAccounts({ email: EMAIL })
     Object.assign(portico.services, { outbox: { ...outbox, canSend } })
     expect(await proofsOf()).toEqual([MASKED_EMAIL])
   })
@@ -106,16 +102,16 @@ describe('a change that needs a proof', () => {
       if (code !== undefined) all['code'] = await browser.receiveCode(code, '17')
       const refused = await browser.send(called, all)
       expect(refused.json().data).toMatchObject({ error_code: 1039, proofs: [MASKED_MOBILE] })
-      expect(await rows(portico, 'accounts')).toMatchObject([{ password_hash: null, email: null }])
+      expect(await portico.rows('accounts')).toMatchObject([{ password_hash: null, email: null }])
       const proof = await proveBy(browser, MOBILE)
       expect(errorCodeOf(await browser.send(called, { ...all, ...proof }))).toBe(0)
-      expect(await rows(portico, 'accounts')).toMatchObject([{ password_hash: expect.any(String) }])
+      expect(await portico.rows('accounts')).toMatchObject([{ password_hash: expect.any(String) }])
     },
   )
 
   test('a first password with the account’s own e-mail needs a code to it', async () => {
     const { portico, browser } = await openWithMobile()
-    await portico.services.database.updateTable('accounts').set({ mobile: null, email: EMAIL }).execute()
+    await portico.setAccounts({ mobile: null, email: EMAIL })
     const values = { email: EMAIL, password: PASSWORD }
     const refused = await browser.send(bindEmail, values)
     expect(refused.json().data).toMatchObject({ error_code: 1039, proofs: [MASKED_EMAIL] })
@@ -273,7 +269,7 @@ describe('a change that needs a recent sign-in', () => {
       description: 'For your security, please log in again before changing this',
       proofs: [MASKED_MOBILE],
     })
-    expect(await rows(portico, 'accounts')).toMatchObject([
+    expect(await portico.rows('accounts')).toMatchObject([
       { mobile: `+86${MOBILE}`, email: null, unconfirmed_email: null, password_hash: null },
     ])
     const proof = await proveBy(thief, MOBILE)
@@ -299,7 +295,7 @@ describe('a change that needs a recent sign-in', () => {
 
   test('an account without a contact adds an e-mail and a password only after a recent sign-in', async () => {
     const { portico, browser } = await openWithMobile()
-    await portico.services.database.updateTable('accounts').set({ mobile: null }).execute()
+    await portico.setAccounts({ mobile: null })
     pass(60 * MINUTE_MS)
     const values = { email: EMAIL, password: PASSWORD }
     const refused = await browser.send(bindEmail, values)

@@ -55,7 +55,7 @@ describe('binding of a mobile', () => {
     Object.assign(portico.services, { passwords: { ...passwords, verify } })
     const values = { mobile: MOBILE, code, type: '17', password: PASSWORD }
     expect(errorCodeOf(await browser.send(bindMobileWithPassword, values))).toBe(1007)
-    const rows = await database.selectFrom('accounts').selectAll().execute()
+    const rows = await portico.rows('accounts')
     expect(rows.find(({ email }) => email === EMAIL)).toMatchObject({ mobile: null, credentials_version: 0 })
   })
 
@@ -77,11 +77,7 @@ describe('binding of a mobile', () => {
     const values = { mobile: MOBILE, type: '17' }
     expect(errorCodeOf(await browser.send(bindMobile, { ...values, code: otherCode(code) }))).toBe(1202)
     expect(errorCodeOf(await browser.send(bindMobile, { ...values, code }))).toBe(1007)
-    await portico.services.database
-      .updateTable('accounts')
-      .set({ mobile: '+8613600136000' })
-      .where('mobile', '=', `+86${MOBILE}`)
-      .execute()
+    await portico.setAccounts({ mobile: '+8613600136000' }, { mobile: `+86${MOBILE}` })
     expect(errorCodeOf(await browser.send(bindMobile, { ...values, code }))).toBe(0)
   })
 
@@ -103,9 +99,9 @@ describe('binding of a mobile', () => {
       return browser.send(bindMobile, { mobile: MOBILE, code, type: '17' })
     }
     await bind()
-    const before = await portico.services.database.selectFrom('accounts').selectAll().execute()
+    const before = await portico.rows('accounts')
     expect((await bind()).json().data).toMatchObject({ mobile: '138******00', email: 'v***r@example.com' })
-    expect(await portico.services.database.selectFrom('accounts').selectAll().execute()).toEqual(before)
+    expect(await portico.rows('accounts')).toEqual(before)
   })
 })
 

@@ -83,10 +83,3 @@ export async function press(portico: TestServer, link: URL) {
     payload: link.searchParams.toString(),
   })
 }
-
-export async function rows(
-  portico: TestServer,
-  table: 'accounts' | 'email_confirmations' | 'contact_changes',
-) {
-  return portico.services.database.selectFrom(table).selectAll().execute()
-}

@@ -18,12 +18,11 @@ import {
   linkSentTo,
   open,
   press,
-  rows,
 } from './contact-change.fixture.ts'
 
 /** Sessions end after some days; a new one has the e-mail and the password. */
 async function signInAgain(portico: TestServer, browser: TestBrowser): Promise<void> {
-  const [account] = await rows(portico, 'accounts')
+  const [account] = await portico.rows('accounts')
   const email = account && 'unconfirmed_email' in account ? (account.email ?? '') : ''
   expect(errorCodeOf(await browser.enterPassword(email, PASSWORD))).toBe(0)
 }
@@ -40,9 +39,9 @@ describe('after a change of contact', () => {
     const link = await linkSentTo(portico, EMAIL)
     expect(link.origin + link.pathname).toBe('http://localhost:4000/passport/web/contact/revert/')
     expect((await open(portico, link)).body).toContain('Undo the change</button>')
-    expect(await rows(portico, 'accounts')).toMatchObject([{ email: OTHER_EMAIL }])
+    expect(await portico.rows('accounts')).toMatchObject([{ email: OTHER_EMAIL }])
     expect((await press(portico, link)).body).toContain('The change was undone')
-    expect(await rows(portico, 'accounts')).toMatchObject([
+    expect(await portico.rows('accounts')).toMatchObject([
       { email: EMAIL, unconfirmed_email: null, password_hash: null },
     ])
     expect(errorCodeOf(await browser.send(accountInfo, {}))).toBe(1)
@@ -61,8 +60,8 @@ describe('after a change of contact', () => {
     const proof = await proveBy(browser, MOBILE)
     await browser.send(bindMobile, { mobile: OTHER_MOBILE, code: mobileCode, type: '17', ...proof })
     expect((await press(portico, link)).body).toContain('The change was undone')
-    expect(await rows(portico, 'accounts')).toMatchObject([{ mobile: `+86${MOBILE}`, email: null }])
-    expect(await rows(portico, 'contact_changes')).toEqual([])
+    expect(await portico.rows('accounts')).toMatchObject([{ mobile: `+86${MOBILE}`, email: null }])
+    expect(await portico.rows('contact_changes')).toEqual([])
   })
 
   test('reverting a change keeps the link of an earlier one', async () => {
@@ -75,9 +74,9 @@ describe('after a change of contact', () => {
     const proof = await proveBy(browser, MOBILE)
     await browser.send(bindMobile, { mobile: OTHER_MOBILE, code: mobileCode, type: '17', ...proof })
     expect((await press(portico, await linkSentTo(portico, `+86${MOBILE}`))).body).toContain('was undone')
-    expect(await rows(portico, 'accounts')).toMatchObject([{ mobile: `+86${MOBILE}`, email: OTHER_EMAIL }])
+    expect(await portico.rows('accounts')).toMatchObject([{ mobile: `+86${MOBILE}`, email: OTHER_EMAIL }])
     expect((await press(portico, first)).body).toContain('was undone')
-    expect(await rows(portico, 'accounts')).toMatchObject([{ mobile: `+86${MOBILE}`, email: null }])
+    expect(await portico.rows('accounts')).toMatchObject([{ mobile: `+86${MOBILE}`, email: null }])
   })
 
   test('a contact bound while an earlier change can be undone gets no link', async () => {
@@ -97,8 +96,8 @@ describe('after a change of contact', () => {
     // The owner has a link for each change of their e-mail, and the first one undoes all.
     expect((await linkSentTo(portico, EMAIL)).href).not.toBe(ofOwner.href)
     expect((await press(portico, ofOwner)).body).toContain('was undone')
-    expect(await rows(portico, 'accounts')).toMatchObject([{ email: EMAIL }])
-    expect(await rows(portico, 'contact_changes')).toEqual([])
+    expect(await portico.rows('accounts')).toMatchObject([{ email: EMAIL }])
+    expect(await portico.rows('contact_changes')).toEqual([])
   })
 
   test('a contact of a change that no one can undo gets no link for 7 days either', async () => {
@@ -140,7 +139,7 @@ describe('after a change of contact', () => {
     expect(toPrevious?.text).toContain('was changed to o***r@example.com')
     expect(toPrevious?.text).not.toContain('/contact/revert/')
     await press(portico, second)
-    expect(await rows(portico, 'accounts')).toMatchObject([{ mobile: `+86${MOBILE}`, email: EMAIL }])
+    expect(await portico.rows('accounts')).toMatchObject([{ mobile: `+86${MOBILE}`, email: EMAIL }])
   })
 
   test('reverting voids a pending e-mail', async () => {
@@ -151,7 +150,7 @@ describe('after a change of contact', () => {
     const waiting = await linkSentTo(portico, 'third@example.com')
     await press(portico, await linkSentTo(portico, EMAIL))
     expect((await press(portico, waiting)).body).toContain('This link can no longer be used')
-    expect(await rows(portico, 'accounts')).toMatchObject([{ email: EMAIL, unconfirmed_email: null }])
+    expect(await portico.rows('accounts')).toMatchObject([{ email: EMAIL, unconfirmed_email: null }])
   })
 
   test('the link expires after 7 days and is purged', async () => {
@@ -164,6 +163,6 @@ describe('after a change of contact', () => {
     pass(1)
     expect((await press(portico, link)).body).toContain('This link can no longer be used')
     await purgeExpired(portico.services.database, portico.services.now())
-    expect(await rows(portico, 'contact_changes')).toEqual([])
+    expect(await portico.rows('contact_changes')).toEqual([])
   })
 })

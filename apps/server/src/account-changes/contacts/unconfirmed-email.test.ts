@@ -28,7 +28,6 @@ import {
   linkSentTo,
   open,
   press,
-  rows,
   UNLIMITED,
 } from './contact-change.fixture.ts'
 
@@ -63,7 +62,7 @@ describe('an e-mail bound without a code', () => {
     await other.signIn(MOBILE)
     await (requester === 'the own' ? browser : other).send(bindEmail, { email: EMAIL })
     expect(errorCodeOf(await browser.send(revokeSession, {}))).toBe(0)
-    const [account] = await rows(portico, 'accounts')
+    const [account] = await portico.rows('accounts')
     expect(account).toMatchObject({ unconfirmed_email: requester === 'the own' ? EMAIL : null })
     expect((await press(portico, await linkSentTo(portico, EMAIL))).body).toContain(shown)
   })
@@ -75,9 +74,9 @@ describe('an e-mail bound without a code', () => {
     pass(1)
     for (const answer of [await open(portico, link), await press(portico, link)])
       expect(answer.body).toContain('This link can no longer be used')
-    expect(await rows(portico, 'accounts')).toMatchObject([{ email: null }])
+    expect(await portico.rows('accounts')).toMatchObject([{ email: null }])
     await purgeExpired(portico.services.database, portico.services.now())
-    expect(await rows(portico, 'email_confirmations')).toEqual([])
+    expect(await portico.rows('email_confirmations')).toEqual([])
   })
 
   test('has a link that is void once another e-mail is entered', async () => {
@@ -86,7 +85,7 @@ describe('an e-mail bound without a code', () => {
     expect(again.json().data.confirmation).toBe('sent')
     expect((await press(portico, link)).body).toContain('This link can no longer be used')
     expect((await press(portico, await linkSentTo(portico, OTHER_EMAIL))).body).toContain('E-mail confirmed')
-    expect(await rows(portico, 'accounts')).toMatchObject([{ email: OTHER_EMAIL, unconfirmed_email: null }])
+    expect(await portico.rows('accounts')).toMatchObject([{ email: OTHER_EMAIL, unconfirmed_email: null }])
   })
 
   test.each<[what: string, change: (signedIn: SignedIn) => Promise<LightMyRequestResponse>]>([
@@ -126,7 +125,7 @@ describe('an e-mail bound without a code', () => {
     expect((await open(portico, link)).body).toContain('Confirm e-mail</button>')
     expect(errorCodeOf(await change({ portico, browser }))).toBe(0)
     expect((await press(portico, link)).body).toContain('This link can no longer be used')
-    const [account] = await rows(portico, 'accounts')
+    const [account] = await portico.rows('accounts')
     expect(account).toMatchObject({ unconfirmed_email: null })
     expect(account).not.toMatchObject({ email: EMAIL })
   })
@@ -140,7 +139,7 @@ describe('an e-mail bound without a code', () => {
     invented.searchParams.set('token', 'A'.repeat(43))
     expect((await press(portico, invented)).body).toContain('This link can no longer be used')
     expect((await press(portico, await linkSentTo(portico, OTHER_EMAIL))).body).toContain('E-mail confirmed')
-    const accounts = await rows(portico, 'accounts')
+    const accounts = await portico.rows('accounts')
     expect(accounts).toContainEqual(
       expect.objectContaining({ mobile: `+86${MOBILE}`, email: null, unconfirmed_email: EMAIL }),
     )
@@ -221,7 +220,7 @@ describe('an e-mail bound without a code', () => {
     for (const { searchParams } of [link, changed]) {
       const token = searchParams.get('token') ?? ''
       expect(portico.log()).not.toContain(token)
-      const stored = [await rows(portico, 'email_confirmations'), await rows(portico, 'contact_changes')]
+      const stored = [await portico.rows('email_confirmations'), await portico.rows('contact_changes')]
       expect(JSON.stringify(stored)).not.toContain(token)
     }
   })

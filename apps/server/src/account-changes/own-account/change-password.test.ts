@@ -10,7 +10,6 @@ import {
   openWithEmail,
   openWithMobile,
   proveBy,
-  rows,
 } from '../contacts/contact-change.fixture.ts'
 
 const NEW = 'An0ther one!'
@@ -30,10 +29,7 @@ async function enterElsewhere(portico: TestServer, password: string) {
 describe('a change of the password', () => {
   test('replaces the old one, ends the other sessions and notifies every contact', async () => {
     const { portico, browser } = await openWithEmail()
-    await portico.services.database
-      .updateTable('accounts')
-      .set({ mobile: `+86${MOBILE}` })
-      .execute()
+    await portico.setAccounts({ mobile: `+86${MOBILE}` })
     const { other } = await enterElsewhere(portico, PASSWORD)
     const changed = await browser.send(changePassword, { new_password: NEW, password: PASSWORD })
     expect(changed.json()).toMatchObject({ message: 'success', data: {} })
@@ -62,12 +58,12 @@ describe('a change of the password', () => {
 
   test('is refused without a new password or with one that is not allowed', async () => {
     const { portico, browser } = await openWithEmail()
-    const before = await rows(portico, 'accounts')
+    const before = await portico.rows('accounts')
     const send = (newPassword: string) =>
       browser.send(changePassword, { new_password: newPassword, password: PASSWORD })
     for (const refused of ['', 'short', 'password', EMAIL])
       expect(errorCodeOf(await send(refused)), refused).toBe(1012)
-    expect(await rows(portico, 'accounts')).toEqual(before)
+    expect(await portico.rows('accounts')).toEqual(before)
   })
 
   test('a wrong password fails with 1033 and counts until the account is locked', async () => {
@@ -105,7 +101,7 @@ describe('a change of the password', () => {
   test('other browsers are no longer known to the account', async () => {
     const { portico, browser } = await openWithMobile()
     await portico.openBrowser().signIn(MOBILE)
-    const known = () => portico.services.database.selectFrom('known_browsers').selectAll().execute()
+    const known = () => portico.rows('known_browsers')
     expect(await known()).toHaveLength(2)
     const proof = await proveBy(browser, MOBILE)
     await browser.send(changePassword, { new_password: NEW, ...proof })

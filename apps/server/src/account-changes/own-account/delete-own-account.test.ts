@@ -15,7 +15,6 @@ import {
   pass,
   press,
   proveBy,
-  rows,
 } from '../contacts/contact-change.fixture.ts'
 import { cancelDeletion, eraseDueAccounts, scheduleDeletion } from '../delete-account.ts'
 import { banAccount } from '../staff/account-actions.ts'
@@ -26,10 +25,7 @@ const eventsOf = ({ services }: TestServer) =>
 /** An account with an e-mail, a mobile and a password, whose owner has deleted it. */
 async function openDeleted() {
   const { portico, browser } = await openWithEmail()
-  await portico.services.database
-    .updateTable('accounts')
-    .set({ mobile: `+86${MOBILE}` })
-    .execute()
+  await portico.setAccounts({ mobile: `+86${MOBILE}` })
   const elsewhere = await portico.visit()
   await elsewhere.enterPassword(EMAIL, PASSWORD)
   const deletedAt = portico.services.now()
@@ -80,13 +76,13 @@ describe('the deletion of the own account', () => {
     expect(told.find(({ to }) => to === `+86${MOBILE}`)?.text).toBe(
       `Your Portico Ads account will be deleted on ${date('medium')}. To keep it: ${toMobile.href}`,
     )
-    const [stored] = await portico.services.database.selectFrom('deletion_links').selectAll().execute()
+    const [stored] = await portico.rows('deletion_links')
     expect(JSON.stringify(stored)).not.toContain(toMail.searchParams.get('token'))
   })
 
   test('needs the password or a code, a session and the CSRF header', async () => {
     const { portico, browser } = await openWithMobile()
-    const before = await rows(portico, 'accounts')
+    const before = await portico.rows('accounts')
     const visitor = await portico.visit()
     expect(errorCodeOf(await visitor.send(deleteOwnAccount, {}))).toBe(1)
     expect((await browser.send(deleteOwnAccount, {})).json().data).toMatchObject({
@@ -96,7 +92,7 @@ describe('the deletion of the own account', () => {
     expect(errorCodeOf(await browser.send(deleteOwnAccount, { old_code: '0000' }))).toBe(1202)
     const proof = await proveBy(browser, MOBILE)
     expect(errorCodeOf(await browser.send(deleteOwnAccount, proof, { withoutHeader: true }))).toBe(2035)
-    expect(await rows(portico, 'accounts')).toEqual(before)
+    expect(await portico.rows('accounts')).toEqual(before)
     expect(errorCodeOf(await browser.send(deleteOwnAccount, proof))).toBe(0)
   })
 })
@@ -110,7 +106,7 @@ describe('the link that keeps an account', () => {
       expect(page.body).toContain('<button type="submit">Keep the account</button>')
       expect(page.headers['referrer-policy']).toBe('no-referrer')
     }
-    expect(await rows(portico, 'accounts')).not.toMatchObject([{ deletion_at: null }])
+    expect(await portico.rows('accounts')).not.toMatchObject([{ deletion_at: null }])
     const kept = await press(portico, link)
     expect(kept.body).toContain('Your account won’t be deleted')
     expect(kept.body).toContain('Set a new password')
@@ -141,8 +137,8 @@ describe('the link that keeps an account', () => {
     pass(1)
     expect((await press(portico, link)).body).toContain('This link can no longer be used')
     await eraseDueAccounts(portico.services)
-    expect(await rows(portico, 'accounts')).toEqual([])
-    expect(await portico.services.database.selectFrom('deletion_links').selectAll().execute()).toEqual([])
+    expect(await portico.rows('accounts')).toEqual([])
+    expect(await portico.rows('deletion_links')).toEqual([])
   })
 
   test('does not cancel a later deletion by an operator', async () => {
@@ -157,7 +153,7 @@ describe('the link that keeps an account', () => {
     pass(1)
     await scheduleDeletion(portico.services, action)
     expect((await press(portico, link)).body).toContain('This link can no longer be used')
-    expect(await rows(portico, 'accounts')).not.toMatchObject([{ deletion_at: null }])
+    expect(await portico.rows('accounts')).not.toMatchObject([{ deletion_at: null }])
   })
 
   test('does not revive the link that confirms an e-mail', async () => {
@@ -167,7 +163,7 @@ describe('the link that keeps an account', () => {
     await browser.send(deleteOwnAccount, await proveBy(browser, MOBILE))
     await press(portico, await linkSentTo(portico, `+86${MOBILE}`))
     expect((await press(portico, confirm)).body).toContain('This link can no longer be used')
-    expect(await rows(portico, 'accounts')).toMatchObject([{ email: null, deletion_at: null }])
+    expect(await portico.rows('accounts')).toMatchObject([{ email: null, deletion_at: null }])
   })
 
   test('does not lift a ban', async () => {
@@ -192,7 +188,7 @@ describe('the link that keeps an account', () => {
     expect(errorCodeOf(await browser.send(deleteOwnAccount, await proveBy(browser, MOBILE)))).toBe(0)
     const undelete = await linkSentTo(portico, EMAIL)
     await press(portico, revert)
-    expect(await rows(portico, 'accounts')).toMatchObject([{ email: null, deletion_at: null }])
+    expect(await portico.rows('accounts')).toMatchObject([{ email: null, deletion_at: null }])
     expect(errorCodeOf(await portico.openBrowser().signIn(MOBILE))).toBe(0)
     expect((await open(portico, undelete)).body).toContain('This link can no longer be used')
   })

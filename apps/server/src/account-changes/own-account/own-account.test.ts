@@ -25,7 +25,6 @@ import {
   openWithMobile,
   press,
   proveBy,
-  rows,
 } from '../contacts/contact-change.fixture.ts'
 import { banAccount, unbanAccount } from '../staff/account-actions.ts'
 import { showAccount } from '../staff/view-accounts.ts'
@@ -45,10 +44,7 @@ describe('the own account', () => {
     const { id: accountId, created_at: createdAt } = await onlyAccountOf(portico)
     const profile = { platform: 'douyin', openId: '1', unionId: '1', nickname: 'Ada', avatarUrl: '' }
     await insertIdentity(database, { accountId, profile, now: now() })
-    await database
-      .updateTable('accounts')
-      .set({ mobile: `+86${MOBILE}` })
-      .execute()
+    await portico.setAccounts({ mobile: `+86${MOBILE}` })
     expect(await profileOf(browser)).toEqual({
       user_id: accountId,
       username: '',
@@ -140,10 +136,10 @@ describe('the own account', () => {
     '$name fails with 2035 without the CSRF header, and changes nothing',
     async (endpoint) => {
       const { portico, browser } = await openWithEmail()
-      const before = await rows(portico, 'accounts')
+      const before = await portico.rows('accounts')
       const values = { new_password: 'An0ther!', password: PASSWORD }
       expect(errorCodeOf(await browser.send(endpoint, values, { withoutHeader: true }))).toBe(2035)
-      expect(await rows(portico, 'accounts')).toEqual(before)
+      expect(await portico.rows('accounts')).toEqual(before)
     },
   )
 })

@@ -122,7 +122,7 @@ describe('the passkeys of an account', () => {
       REFUSED,
       'You can have up to 10 passkeys. Delete one to add another',
     ])
-    expect(await portico.services.database.selectFrom('passkeys').selectAll().execute()).toHaveLength(10)
+    expect(await portico.rows('passkeys')).toHaveLength(10)
   })
 
   test('one is renamed, with a visible name of up to 40 characters', async () => {

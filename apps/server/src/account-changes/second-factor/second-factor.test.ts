@@ -268,9 +268,8 @@ describe('after a change of contact by a thief', () => {
     const refused = await browser.send(exportOwnAccount, { totp: code() })
     expect(refused.json().data).toMatchObject({ error_code: NEEDS_PROOF, proofs: ['password'] })
     await press(portico, await linkSentTo(portico, EMAIL))
-    const { database } = portico.services
-    expect(await database.selectFrom('totp_secrets').selectAll().execute()).toEqual([])
-    expect(await database.selectFrom('recovery_codes').selectAll().execute()).toEqual([])
+    expect(await portico.rows('totp_secrets')).toEqual([])
+    expect(await portico.rows('recovery_codes')).toEqual([])
     expect(await eventsOf(portico)).toContainEqual([
       'account.second_factor_removed',
       { factor: 'totp', reason: 'by the link that reverts a change of contact' },
@@ -284,7 +283,7 @@ describe('after a change of contact by a thief', () => {
     const email = { email: OTHER_EMAIL, code: await browser.receiveCode(OTHER_EMAIL, '17') }
     expect(errorCodeOf(await browser.send(bindEmail, { ...email, password: PASSWORD }))).toBe(0)
     await press(portico, await linkSentTo(portico, EMAIL))
-    expect(await portico.services.database.selectFrom('totp_secrets').selectAll().execute()).toHaveLength(1)
+    expect(await portico.rows('totp_secrets')).toHaveLength(1)
   })
 })
 
@@ -363,5 +362,5 @@ test('a password reset keeps it', async () => {
   expect(errorCodeOf(await browser.send(resetByEmail, { email: EMAIL, code, password: NEW_PASSWORD }))).toBe(
     0,
   )
-  expect(await portico.services.database.selectFrom('totp_secrets').selectAll().execute()).toHaveLength(1)
+  expect(await portico.rows('totp_secrets')).toHaveLength(1)
 })

@@ -61,7 +61,7 @@ test.for(Object.entries(CALLS))(
     })
     const browser = portico.openBrowser()
     await browser.signIn(MOBILE)
-    await portico.services.database.updateTable('accounts').set({ email: EMAIL }).execute()
+    await portico.setAccounts({ email: EMAIL })
     const scene = { portico, browser, admit: () => mockPlatform.admit({ open_id: 'p' }) }
     const { database } = portico.services
     const count = async () => {

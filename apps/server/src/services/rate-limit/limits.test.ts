@@ -240,11 +240,7 @@ const confirmSecondFactor: CountedCall['send'] = async (scene, sender) => {
 /** Signs in to the account of the target, which gets an e-mail, and then in a browser that it does not know. */
 const logInInNewBrowser: CountedCall['send'] = async ({ portico, browserOf }, sender) => {
   await (await browserOf(sender)).signIn(sender.target)
-  await portico.services.database
-    .updateTable('accounts')
-    .set({ email: `${sender.target}@example.com` })
-    .where('mobile', '=', `+86${sender.target}`)
-    .execute()
+  await portico.setAccounts({ email: `${sender.target}@example.com` }, { mobile: `+86${sender.target}` })
   const browser = await portico.visit(sender.device)
   return browser.signIn(sender.target)
 }
@@ -295,10 +291,7 @@ const notifyTwice: CountedCall['send'] = async ({ portico: { services } }, { tar
 const deleteAccount: CountedCall['send'] = async (scene, sender) => {
   const { portico, browserOf } = scene
   const browser = await browserOf(sender)
-  await portico.services.database
-    .updateTable('accounts')
-    .set({ deletion_at: null, banned_at: null })
-    .execute()
+  await portico.setAccounts({ deletion_at: null, banned_at: null })
   await browser.signIn(sender.target)
   const code = await browser.receiveCode(sender.target, '17')
   return browser.send(deleteOwnAccount, { old_code: code }, from(sender))

@@ -118,7 +118,7 @@ describe('one password in two forms of Unicode', () => {
     const { portico, stranger } = await openWithAccount(UNLIMITED, { ...OLD_COST, timeCost: 2 })
     const [composed, decomposed] = ['Zürich-Café-9'.normalize('NFC'), 'Zürich-Café-9'.normalize('NFD')]
     const earlier = await hash(decomposed, { ...OLD_COST, timeCost: 2 })
-    await portico.services.database.updateTable('accounts').set({ password_hash: earlier }).execute()
+    await portico.setAccounts({ password_hash: earlier })
     expect(errorCodeOf(await stranger.enterPassword(EMAIL, composed))).toBe(1033)
     for (const typed of [decomposed, composed, decomposed])
       expect(errorCodeOf(await stranger.enterPassword(EMAIL, typed))).toBe(0)
@@ -248,7 +248,7 @@ describe('lock after wrong passwords', () => {
 describe('security of a password login', () => {
   test('reports a ban only after the correct password', async () => {
     const { portico, owner, stranger } = await openWithAccount()
-    await portico.services.database.updateTable('accounts').set({ banned_at: 1 }).execute()
+    await portico.setAccounts({ banned_at: 1 })
     expect(errorCodeOf(await stranger.enterPassword(EMAIL, WRONG))).toBe(1033)
     expect(errorCodeOf(await stranger.enterPassword(EMAIL, PASSWORD))).toBe(1091)
     expect(errorCodeOf(await owner.send(accountInfo, {}))).toBe(1)
@@ -258,7 +258,7 @@ describe('security of a password login', () => {
     const { portico, stranger } = await openWithAccount(UNLIMITED, { ...OLD_COST, timeCost: 2 })
     const { database } = portico.services
     const weak = await hash(PASSWORD, OLD_COST)
-    await database.updateTable('accounts').set({ password_hash: weak }).execute()
+    await portico.setAccounts({ password_hash: weak })
     expect(errorCodeOf(await stranger.enterPassword(EMAIL, PASSWORD))).toBe(0)
     const { password_hash: stronger } = await database
       .selectFrom('accounts')

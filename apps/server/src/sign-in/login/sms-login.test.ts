@@ -59,7 +59,7 @@ describe('login with an SMS code', () => {
   test('refuses a banned account with 1091 after the correct code', async () => {
     const portico = await openTestServer({ file: { limits: { code_resend_s: 0 } } })
     await portico.openBrowser().signIn(MOBILE)
-    await portico.services.database.updateTable('accounts').set({ banned_at: 1 }).execute()
+    await portico.setAccounts({ banned_at: 1 })
     const browser = portico.openBrowser()
     const code = await browser.receiveCode(MOBILE)
     expect(errorCodeOf(await browser.login(MOBILE, otherCode(code)))).toBe(1202)
@@ -86,8 +86,8 @@ describe('use of codes', () => {
     const errorCodes = answers.map(errorCodeOf)
     expect(errorCodes.filter((errorCode) => errorCode === 0)).toHaveLength(1)
     expect(errorCodes.every((errorCode) => [0, 1202, 1203].includes(errorCode))).toBe(true)
-    expect(await portico.services.database.selectFrom('accounts').selectAll().execute()).toHaveLength(1)
-    const rows = await portico.services.database.selectFrom('sessions').selectAll().execute()
+    expect(await portico.rows('accounts')).toHaveLength(1)
+    const rows = await portico.rows('sessions')
     expect(rows.map(({ kind }) => kind).sort()).toEqual(['service', 'sso'])
   })
 

@@ -90,7 +90,7 @@ describe('a login with a passkey', () => {
   test('a banned account gets the error of a ban', async () => {
     const { portico, passkey } = await openWithPasskey()
     const banned = { banned_at: 1, ban_reason: 'spam' }
-    await portico.services.database.updateTable('accounts').set(banned).execute()
+    await portico.setAccounts(banned)
     expect(errorCodeOf(await logInWith(portico.openBrowser(), passkey))).toBe(1091)
   })
 

@@ -154,8 +154,7 @@ describe('password reset', () => {
     const portico = await openTestServer({ file: UNLIMITED })
     for (const email of [EMAIL, 'other@example.com']) await portico.openBrowser().signUp(email, OLD)
     const { browser, code } = await requestReset(portico)
-    const countKnown = async () =>
-      (await portico.services.database.selectFrom('known_browsers').selectAll().execute()).length
+    const countKnown = async () => (await portico.rows('known_browsers')).length
     expect(await countKnown()).toBe(2)
     expect(errorCodeOf(await reset(browser, code))).toBe(0)
     expect(await countKnown()).toBe(1)
@@ -164,7 +163,7 @@ describe('password reset', () => {
   test('notifies every contact', async () => {
     const portico = await openTestServer({ file: UNLIMITED })
     await portico.openBrowser().signIn(MOBILE)
-    await portico.services.database.updateTable('accounts').set({ email: EMAIL }).execute()
+    await portico.setAccounts({ email: EMAIL })
     const { browser, code } = await requestReset(portico)
     expect(errorCodeOf(await reset(browser, code))).toBe(0)
     const told = (await portico.inbox()).filter(({ text }) => /password .*was reset/.test(text))
@@ -258,7 +257,7 @@ describe('password reset', () => {
     expect(errorCodeOf(await reset(browser, code))).toBe(0)
     held.release()
     expect(errorCodeOf(await binding)).toBe(1)
-    const [account] = await portico.services.database.selectFrom('accounts').selectAll().execute()
+    const [account] = await portico.rows('accounts')
     expect(account?.mobile).toBeNull()
   })
 
@@ -281,16 +280,12 @@ describe('password reset', () => {
     const portico = await openTestServer({ file: UNLIMITED })
     await portico.openBrowser().signUp(EMAIL, OLD)
     const { browser, code } = await requestReset(portico)
-    const { database } = portico.services
-    await database
-      .updateTable('accounts')
-      .set({ email: null, mobile: `+86${MOBILE}` })
-      .execute()
+    await portico.setAccounts({ email: null, mobile: `+86${MOBILE}` })
     expect(errorCodeOf(await reset(browser, code))).toBe(1704)
     expect(errorCodeOf(await browser.requestCode(MOBILE, '4'))).toBe(0)
     const values = { mobile: MOBILE, code: await portico.newestCode(), password: NEW }
-    await database.updateTable('accounts').set({ mobile: '+8613900139000' }).execute()
+    await portico.setAccounts({ mobile: '+8613900139000' })
     expect(errorCodeOf(await browser.send(resetByMobile, values))).toBe(1202)
-    expect(await database.selectFrom('sessions').selectAll().execute()).not.toEqual([])
+    expect(await portico.rows('sessions')).not.toEqual([])
   })
 })

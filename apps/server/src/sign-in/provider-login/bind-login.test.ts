@@ -88,7 +88,7 @@ describe('linking with a code', () => {
     const next = await openUnbound({ open_id: 'person-2' }, opened)
     const { database } = portico.services
     await database.deleteFrom('platform_identities').execute()
-    await database.updateTable('accounts').set({ email: 'visitor@example.com' }).execute()
+    await portico.setAccounts({ email: 'visitor@example.com' })
     const code = await next.browser.receiveCode(MOBILE)
     expect((await byCode(next.browser, next.profileKey, code)).json().data.new_user).toBe(0)
     expect((await told()).toSorted()).toEqual([`+86${MOBILE}`, 'visitor@example.com'])
@@ -99,8 +99,7 @@ describe('linking with a code', () => {
     const opened = await openUnbound()
     const { portico, browser, profileKey } = opened
     await byCode(browser, profileKey, await browser.receiveCode(MOBILE))
-    const { database } = portico.services
-    await database.updateTable('accounts').set({ mobile: null, email: 'visitor@example.com' }).execute()
+    await portico.setAccounts({ mobile: null, email: 'visitor@example.com' })
     const next = await opened.visit()
     const refused = await loginOnly(next, opened.mockPlatform.admit(USER))
     expect(errorCodeOf(refused)).toBe(1060)
@@ -276,7 +275,7 @@ describe('conflicts', () => {
     const opened = await openUnbound(VERIFIED_USER)
     const { portico, browser, profileKey, visit } = opened
     await (await visit()).signIn(MOBILE)
-    await portico.services.database.updateTable('accounts').set({ banned_at: 1 }).execute()
+    await portico.setAccounts({ banned_at: 1 })
     expect(errorCodeOf(await byOneClick(browser, profileKey))).toBe(1091)
     expect(await countRows(opened)).toEqual({ accounts: 1, identities: 0 })
   })
@@ -287,7 +286,7 @@ describe('conflicts', () => {
     const elsewhere = await visit()
     await elsewhere.signIn(OTHER_MOBILE)
     expect(errorCodeOf(await bindTo(elsewhere, mockPlatform.admit(USER)))).toBe(0)
-    await portico.services.database.updateTable('accounts').set({ banned_at: 1 }).execute()
+    await portico.setAccounts({ banned_at: 1 })
     expect(errorCodeOf(await byOneClick(browser, profileKey))).toBe(1091)
   })
 
@@ -297,7 +296,7 @@ describe('conflicts', () => {
     const owner = await visit()
     const { user_id: userId } = (await owner.signIn(OTHER_MOBILE)).json().data
     expect(errorCodeOf(await bindTo(owner, mockPlatform.admit(USER)))).toBe(0)
-    await portico.services.database.updateTable('accounts').set({ mobile: null }).execute()
+    await portico.setAccounts({ mobile: null })
     await (await visit()).signIn('13700137000')
     const browser = await visit()
     const answer = await loginOnly(browser, mockPlatform.admit(USER))
@@ -318,7 +317,7 @@ describe('conflicts', () => {
     await owner.signIn(OTHER_MOBILE)
     expect(errorCodeOf(await bindTo(owner, mockPlatform.admit(USER)))).toBe(0)
     const { recoveryCodes } = await setUp({ portico, browser: owner }, await proveBy(owner, OTHER_MOBILE))
-    await portico.services.database.updateTable('accounts').set({ mobile: null }).execute()
+    await portico.setAccounts({ mobile: null })
     const browser = await visit()
     const answer = await loginOnly(browser, mockPlatform.admit(USER))
     expect(errorCodeOf(answer)).toBe(1060)

@@ -87,7 +87,7 @@ describe('linking to the signed-in account', () => {
     // Sessions of the replaced identity have ended, and its user is free.
     expect(errorCodeOf(await elsewhere.send(accountInfo, {}))).toBe(1)
     expect(errorCodeOf(await loginOnly(await visit(), mockPlatform.admit(USER)))).toBe(1011)
-    const rows = await portico.services.database.selectFrom('platform_identities').selectAll().execute()
+    const rows = await portico.rows('platform_identities')
     expect(rows).toMatchObject([{ open_id: 'person-2', platform: 'douyin' }])
   })
 
@@ -149,7 +149,7 @@ describe('linking to the signed-in account', () => {
       ),
     )
     expect(codesOf(answers)).toEqual([0, ...Array<number>(15).fill(1041)])
-    const rows = await portico.services.database.selectFrom('platform_identities').selectAll().execute()
+    const rows = await portico.rows('platform_identities')
     expect(rows).toHaveLength(1)
   })
 
@@ -167,7 +167,7 @@ describe('linking to the signed-in account', () => {
 describe('notices about linked identities', () => {
   test('linking, replacing and removing an identity notifies every contact', async () => {
     const { portico, mockPlatform, browser } = await openSignedIn()
-    await portico.services.database.updateTable('accounts').set({ email: 'visitor@example.com' }).execute()
+    await portico.setAccounts({ email: 'visitor@example.com' })
     const told = async (words: string) =>
       (await portico.inbox()).filter(({ text }) => text.includes(words)).map(({ to }) => to)
     const everyone = [`+86${MOBILE}`, 'visitor@example.com']
@@ -184,8 +184,7 @@ describe('notices about linked identities', () => {
 
   test('several platforms within ten minutes are one SMS, and an e-mail each if there is an address', async () => {
     const { portico, mockPlatform, browser } = await openSignedIn()
-    const setEmail = (email: string | null) =>
-      portico.services.database.updateTable('accounts').set({ email }).execute()
+    const setEmail = (email: string | null) => portico.setAccounts({ email })
     const link = (platform: string) => bindTo(browser, mockPlatform.admit(USER), { platform })
     const told = async (): Promise<readonly string[]> => {
       const notices = (await portico.inbox()).filter(({ text }) => text.includes('is now linked'))
@@ -219,7 +218,7 @@ describe('removing an identity', () => {
     expect(taken.json()).toEqual({ message: 'success', data: {} })
     expect(browser.jar.has('sessionid')).toBe(false)
     expect(errorCodeOf(await elsewhere.send(accountInfo, {}))).toBe(1)
-    expect(await portico.services.database.selectFrom('sessions').selectAll().execute()).toEqual([])
+    expect(await portico.rows('sessions')).toEqual([])
     expect(errorCodeOf(await loginOnly(await visit(), mockPlatform.admit(USER)))).toBe(1011)
   })
 
@@ -251,20 +250,16 @@ describe('removing an identity', () => {
     const { portico, mockPlatform, browser } = await openSignedIn()
     for (const platform of ['douyin', 'ixigua'])
       expect(errorCodeOf(await bindTo(browser, mockPlatform.admit(USER), { platform }))).toBe(0)
-    const { database } = portico.services
-    await database.updateTable('accounts').set({ mobile: null }).execute()
+    await portico.setAccounts({ mobile: null })
     await Promise.all([unbind(browser), unbind(browser, 'ixigua')])
-    expect(await database.selectFrom('platform_identities').selectAll().execute()).toHaveLength(1)
-    await database
-      .updateTable('accounts')
-      .set({ mobile: `+86${MOBILE}` })
-      .execute()
+    expect(await portico.rows('platform_identities')).toHaveLength(1)
+    await portico.setAccounts({ mobile: `+86${MOBILE}` })
     await browser.signIn(MOBILE)
-    await database.updateTable('accounts').set({ mobile: null }).execute()
+    await portico.setAccounts({ mobile: null })
     const last = (await connectsOf(browser))[0].platform
     expect(errorCodeOf(await unbind(browser, last))).toBe(1038)
     expect(errorCodeOf(await browser.send(accountInfo, {}))).toBe(0)
-    await database.updateTable('accounts').set({ email: 'visitor@example.com' }).execute()
+    await portico.setAccounts({ email: 'visitor@example.com' })
     expect(errorCodeOf(await unbind(browser, last))).toBe(0)
   })
 })

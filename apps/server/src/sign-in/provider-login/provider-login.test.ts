@@ -44,16 +44,12 @@ describe('login by a provider', () => {
     const answer = await loginOnly(await visit(), mockPlatform.admit(USER))
     expect(errorCodeOf(answer)).toBe(1011)
     expect(answer.json().data.profile_key).toMatch(/^[\w-]{43}$/)
-    expect(await portico.services.database.selectFrom('accounts').selectAll().execute()).toEqual([])
+    expect(await portico.rows('accounts')).toEqual([])
   })
 
   test('fails with 1060 and a profile key for an account without a mobile', async () => {
     const { portico, mockPlatform, visit, userId } = await openBound()
-    await portico.services.database
-      .updateTable('accounts')
-      .set({ mobile: null })
-      .where('id', '=', userId)
-      .execute()
+    await portico.setAccounts({ mobile: null }, { id: userId })
     const answer = await loginOnly(await visit(), mockPlatform.admit(USER))
     expect(errorCodeOf(answer)).toBe(1060)
     expect(answer.json().data.profile_key).toMatch(/^[\w-]{43}$/)
@@ -68,9 +64,8 @@ describe('login by a provider', () => {
     const bound = portico.openBrowser()
     await bound.signIn(MOBILE)
     expect(errorCodeOf(await bindTo(bound, mockPlatform.admit(USER)))).toBe(0)
-    const { database } = portico.services
     const comeWith = async (contact: { readonly mobile: null } & Partial<Account>) => {
-      await database.updateTable('accounts').set(contact).execute()
+      await portico.setAccounts(contact)
       const browser = await portico.visit()
       const answer = await loginOnly(browser, mockPlatform.admit(USER))
       return { code: errorCodeOf(answer), info: (await browser.send(accountInfo, {})).json().data }
@@ -98,9 +93,9 @@ describe('login by a provider', () => {
 
   test('fails with 1091 for a banned account, also without a mobile', async () => {
     const { portico, mockPlatform, visit } = await openBound()
-    await portico.services.database.updateTable('accounts').set({ banned_at: 1 }).execute()
+    await portico.setAccounts({ banned_at: 1 })
     expect(errorCodeOf(await loginOnly(await visit(), mockPlatform.admit(USER)))).toBe(1091)
-    await portico.services.database.updateTable('accounts').set({ mobile: null }).execute()
+    await portico.setAccounts({ mobile: null })
     expect(errorCodeOf(await loginOnly(await visit(), mockPlatform.admit(USER)))).toBe(1091)
   })
 })
@@ -232,9 +227,7 @@ describe('profile keys and limits', () => {
     await browser.signUp('visitor@example.com', 'Passw0rd!')
     const refused = await bindTo(browser, mockPlatform.admit(USER))
     expect(errorCodeOf(refused)).toBe(1060)
-    expect(await portico.services.database.selectFrom('platform_identities').selectAll().execute()).toEqual(
-      [],
-    )
+    expect(await portico.rows('platform_identities')).toEqual([])
     expect(refused.json().data.profile_key).toMatch(/^[\w-]{43}$/)
   })
 })

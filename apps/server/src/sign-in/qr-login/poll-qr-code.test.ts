@@ -269,10 +269,7 @@ describe('sign-in by a confirmed code', () => {
     const portico = await openTestServer()
     const [desktop, phone] = [await portico.visit(), await openPhone(portico)]
     const token = await confirmedToken(desktop, phone)
-    await portico.services.database
-      .updateTable('accounts')
-      .set(what === 'ban' ? { banned_at: Date.now() } : { credentials_version: 1 })
-      .execute()
+    await portico.setAccounts(what === 'ban' ? { banned_at: Date.now() } : { credentials_version: 1 })
     const answer = await poll(desktop, token)
     expect(answer.json().data).toEqual({ status: 'expired' })
     expect(answer.cookies).toEqual([])

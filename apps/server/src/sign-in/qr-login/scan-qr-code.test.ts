@@ -57,7 +57,7 @@ describe('scanning and confirming a QR code', () => {
     const [desktop, phone] = [await portico.visit(), await openPhone(portico)]
     const token = await fetchToken(desktop)
     const csrf = await scanned(phone, token)
-    await portico.services.database.updateTable('accounts').set({ credentials_version: 1 }).execute()
+    await portico.setAccounts({ credentials_version: 1 })
     expect(errorCodeOf(await decide(phone, token, { csrf }))).toBe(0)
     expect(await statusOf(desktop, token)).toBe('confirmed')
   })
@@ -174,7 +174,7 @@ describe('scanning and confirming a QR code', () => {
     const [desktop, phone] = [await portico.visit(), await openPhone(portico)]
     const token = await fetchToken(desktop)
     const csrf = await scanned(phone, token)
-    await portico.services.database.updateTable('accounts').set({ banned_at: 1 }).execute()
+    await portico.setAccounts({ banned_at: 1 })
     expect(errorCodeOf(await decide(phone, token, { csrf }))).toBe(1)
     expect(errorCodeOf(await scan(phone, token))).toBe(1)
     expect(await statusOf(desktop, token)).toBe('scanned')

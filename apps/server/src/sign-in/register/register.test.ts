@@ -131,7 +131,7 @@ describe('registration of an e-mail', () => {
     expect(errorCodes.filter((errorCode) => errorCode === 0)).toHaveLength(1)
     expect(errorCodes.every((errorCode) => [0, 1023, 1703, 1704].includes(errorCode))).toBe(true)
     expect(await countAccounts(portico)).toBe(1)
-    const rows = await portico.services.database.selectFrom('sessions').selectAll().execute()
+    const rows = await portico.rows('sessions')
     expect(rows.map(({ kind }) => kind).sort()).toEqual(['service', 'sso'])
   })
 })

@@ -21,7 +21,6 @@ import {
   openWithMobile,
   PASSWORD,
   proveBy,
-  rows,
   UNLIMITED,
 } from '../../account-changes/contacts/contact-change.fixture.ts'
 import type { SignedIn } from '../../account-changes/contacts/contact-change.fixture.ts'
@@ -147,13 +146,13 @@ describe('a breached password is refused', () => {
     const { portico, browser } = await open()
     const field = 'new_password' in endpoint.fields ? 'new_password' : 'password'
     const values = await fields(browser)
-    const before = await rows(portico, 'accounts')
+    const before = await portico.rows('accounts')
     const send = (password: string) => browser.send(endpoint, { ...values, [field]: password })
     // As two keyboards compose it, one after the other and at the same time.
     const typed = [BREACHED.normalize('NFC'), BREACHED.normalize('NFD')]
     for (const answer of [await send(BREACHED), ...(await Promise.all(typed.map(send)))])
       expect(answer.json().data).toMatchObject({ error_code: 1012, description: WORDS })
-    expect(await rows(portico, 'accounts')).toEqual(before)
+    expect(await portico.rows('accounts')).toEqual(before)
     expect(errorCodeOf(await send(NEW))).toBe(0)
   })
 
