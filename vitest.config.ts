@@ -102,8 +102,6 @@ const e2e = inNode('e2e', {
   expect: { poll: { ...PATIENCE, interval: 100 } },
   testTimeout: 60_000,
   hookTimeout: 60_000,
-  // A request that is under way when an instance is killed is lost; the proxy does not repeat a POST.
-  retry: process.env.E2E_KILL_EVERY_S === undefined ? 0 : 2,
   sequence: { groupOrder: 4 },
 })
 

@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import Libsql from 'libsql'
 import { makeTemporaryFolder } from '../../tools/memory-folder.mjs'
-import type { Instances } from './instances.ts'
 import { runSqlInFolder, startInstances } from './instances.ts'
-import { readRunMode } from './run-mode.ts'
+import { readEngines, readInstanceCount } from './run-mode.ts'
 import type { Program, Variables } from './server-process.ts'
 import { freePort, startProgram, startServerProcess } from './server-process.ts'
 
@@ -58,8 +57,9 @@ async function start({
   oneProcessBecause: reason,
 }: Start): Promise<StartedServer> {
   const baseUrl = `http://localhost:${port}`
-  const { engines, count, killEveryMs } = readRunMode()
+  const engines = readEngines()
   if (!engines) return startAlone(folder, port, environment)
+  const count = readInstanceCount() ?? 1
   if (reason !== undefined) process.stderr.write(`!!! ONE INSTANCE instead of ${count}: a suite ${reason}.\n`)
   const instances = await startInstances({
     engines,
@@ -68,15 +68,10 @@ async function start({
     count: reason === undefined ? count : 1,
     variables: environment,
   })
-  const stopKilling = reason === undefined ? killInTurn(instances, { count, killEveryMs }) : undefined
-  const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
-    await stopKilling?.()
-    await instances.end(signal)
-  }
   return {
     baseUrl,
-    stop: () => end('SIGTERM'),
-    kill: () => end('SIGKILL'),
+    stop: () => instances.end('SIGTERM'),
+    kill: () => instances.end('SIGKILL'),
     output: () => instances.outputs().join(''),
   }
 }
@@ -90,27 +85,6 @@ async function startAlone(folder: string, port: number, environment: Variables):
     stop: () => server.end('SIGTERM'),
     kill: () => server.end('SIGKILL'),
     output: server.output,
-  }
-}
-
-/** Kills the next instance at every interval. @returns a function that ends it and waits for the last start */
-function killInTurn(
-  instances: Instances,
-  { count, killEveryMs }: { readonly count: number; readonly killEveryMs: number | undefined },
-): () => Promise<void> {
-  let kills = 0
-  let restarted = Promise.resolve()
-  const timer =
-    killEveryMs === undefined
-      ? undefined
-      : setInterval(() => {
-          const index = kills % count
-          kills += 1
-          restarted = restarted.then(() => instances.restart(index))
-        }, killEveryMs).unref()
-  return async () => {
-    clearInterval(timer)
-    await restarted
   }
 }
 
@@ -138,7 +112,7 @@ export async function startFreshServer(
 
 /** Runs a statement in the database of a running server, on a connection of its own. */
 export async function changeDatabase(folder: string, sql: string): Promise<void> {
-  if (readRunMode().engines) return runSqlInFolder(folder, sql)
+  if (readEngines()) return runSqlInFolder(folder, sql)
   const file = new Libsql(join(folder, 'portico.db'))
   // The server writes to the database at the same time.
   file.exec('PRAGMA busy_timeout = 10000')
