@@ -106,3 +106,23 @@ test('after it is closed the file alone has everything, and its write-ahead log 
   expect(copy.prepare('select * from things').all()).toEqual([{ id: 'a' }])
   copy.close()
 })
+
+test.for(['begin', 'begin immediate'])(
+  'beside a transaction of another process (%s) it is closed at once, and nothing is lost',
+  async (begin) => {
+    const { path, database } = openFile()
+    await sql`create table things (id text)`.execute(database)
+    const other = new Libsql(path)
+    const read = () => other.prepare('select id from things').pluck().all()
+    other.exec(begin)
+    expect(read()).toEqual([])
+    if (begin === 'begin') await sql`insert into things values ('a')`.execute(database)
+    else other.exec("insert into things values ('a')")
+    const startedAt = performance.now()
+    await database.destroy()
+    expect(performance.now() - startedAt).toBeLessThan(2000)
+    other.exec('commit')
+    expect(read()).toEqual(['a'])
+    other.close()
+  },
+)

@@ -83,10 +83,12 @@ function createSqliteDialect(file: Libsql.Database): Dialect {
 
 /**
  * Writes the write-ahead log into the file, which may be copied or replaced now. Prepared statements that are kept would leave it
- * as it is, and a new file would hold no table yet. One that cannot be written is closed all the same.
+ * as it is, and a new file would hold no table yet. One that cannot be written is closed all the same, and a stop does not wait
+ * for another process that reads or writes: the log stays beside the file for it.
  */
 function emptyLog(file: Libsql.Database): void {
   try {
+    file.pragma('busy_timeout = 0')
     file.pragma('wal_checkpoint(TRUNCATE)')
   } catch (error) {
     if (!(error instanceof Error)) throw error
