@@ -101,6 +101,27 @@ describe('the account page', () => {
     await (await openAccount(page)).row('email', '@example.com')
   })
 
+  test('changes the mobile to one of another country, which is chosen from a list that is loaded then', async () => {
+    const [first, national] = [freshMobile(), `9${freshMobile().slice(-7)}`]
+    const page = await newPage()
+    await loginByMobile({ page, baseUrl }, first)
+    const lists: string[] = []
+    page.on('request', (request) => request.url().endsWith('/area-list.js') && lists.push(request.url()))
+    const account = await openAccount(page)
+    await account.part('open-mobile').click()
+    expect(lists).toEqual([])
+    await account.part('area-toggle').click()
+    await account.part('area-search').pressSequentially('singap')
+    await account.part('area-search').press('Enter')
+    await account.input('mobile').fill(national)
+    await account.enterCode('code', { baseUrl, to: `+65${national}` })
+    await account.submit()
+    await account.enterCode('old_code', { baseUrl, to: `+86${first}` })
+    await account.submit()
+    await account.result('Your mobile number is now +65')
+    expect(lists).toHaveLength(1)
+  })
+
   test('links a platform and unlinks it, which logs out', async () => {
     const mobile = freshMobile()
     const page = await newPage()

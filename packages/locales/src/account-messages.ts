@@ -50,7 +50,6 @@ export interface AccountPageMessages {
   // Contacts
   readonly not_added: string
   readonly mobile_intro: string
-  readonly mobile_hint: string
   /** The inputs of a code, by who got it. {target}: a contact of the account. */
   readonly label_new_code: string
   readonly label_sent_code: string

@@ -37,6 +37,7 @@ const ACCOUNT_SHEET = [
   'interaction.css',
   'messages.css',
   'icons.css',
+  'area-code.css',
   'text-button.css',
   'platform-login.css',
   'enlarged-text.css',

@@ -8,7 +8,7 @@ import { OauthView } from './provider-login/oauth-view.tsx'
 import type * as SecondStepModule from './second-step/second-step-view.tsx'
 import { SuccessView } from './session/success-view.tsx'
 
-export { AreaPicker } from './area-code/area-picker.tsx'
+export { PanelAreaPicker as AreaPicker } from './area-code/panel-area-picker.tsx'
 
 export { browserSmsCodes, browserTabs, browserTelemetry, loadSlider } from './browser/deferred-ports.ts'
 

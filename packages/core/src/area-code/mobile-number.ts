@@ -1,4 +1,4 @@
-import type { AreaCode } from '../state/area-types.ts'
+import type { AreaCode, AreaSlice } from '../state/area-types.ts'
 import type { WidgetState } from '../state/state.ts'
 import { DEFAULT_AREA_CODE } from './areas.ts'
 import { DIAL_CODES } from './generated/dial-codes.ts'
@@ -52,11 +52,16 @@ export interface MobileFields {
   readonly a_region?: string
 }
 
-/** The number with its area code, or bare in zone cn. An area code in the number takes precedence over the picker. */
+/** The number with its area code, or bare in zone cn. */
 export function withAreaCode(mobile: string, state: WidgetState): MobileFields {
   if (state.settings.zone === 'cn') return { mobile }
+  return { mobile: internationalNumber(mobile, state) }
+}
+
+/** The number with its area code. An area code in the number takes precedence over the picker. */
+export function internationalNumber(mobile: string, state: AreaSlice): string {
   const { area, national } = partsOf(mobile, state)
-  return { mobile: `+${area}${national}` }
+  return `+${area}${national}`
 }
 
 /** The bare number, with its area code in a field of its own outside zone cn, as the reset calls expect it. */
@@ -67,8 +72,10 @@ export function besideAreaCode(mobile: string, state: WidgetState): MobileFields
 }
 
 /** The area is empty if the number has an unknown area code. */
-function partsOf(mobile: string, state: WidgetState): { readonly area: string; readonly national: string } {
-  const areaCode = state.areaCode ?? DEFAULT_AREA_CODE
+function partsOf(
+  mobile: string,
+  { areaCode = DEFAULT_AREA_CODE }: AreaSlice,
+): { readonly area: string; readonly national: string } {
   const split = splitNumber(mobile, areaCode)
   if (split) return { area: split.area.area, national: split.national }
   const digits = mobile.replace(/^(?:\+|00)/, '')

@@ -1,15 +1,17 @@
-import type { FieldName } from '@portico/protocol'
-import { mobileFieldOf, normalizePhoneNumber } from '@portico/protocol'
-import { hasAreaPicker, DEFAULT_AREA_CODE } from '../area-code/areas.ts'
+import { normalizePhoneNumber } from '@portico/protocol'
+import { DEFAULT_AREA_CODE } from '../area-code/areas.ts'
 import { DIALLED_AREAS, dialledArea, splitNumber } from '../area-code/mobile-number.ts'
-import type { Context } from '../runtime/context.ts'
+import type { WidgetSettings } from '../options/option-defaults.ts'
+import type { Ports } from '../runtime/ports.ts'
+import type { Store, TaskRunner } from '../runtime/store.ts'
 import { whileRunning } from '../runtime/store.ts'
-import type { WidgetActions } from '../runtime/widget-actions.ts'
-import type { AreaCode, AreaList, NameAreas } from '../state/area-types.ts'
-import type { WidgetState } from '../state/state.ts'
+import type { AreaCode, AreaList, AreaSlice, NameAreas } from '../state/area-types.ts'
 import { commonPrefixAndSuffix } from './edited-range.ts'
-import { patchForm, setFieldValue, targetField } from './form.ts'
-import { revalidateField, focusField } from './validation.ts'
+import type { FormContext, FormSlice } from './form.ts'
+import { setFieldValue } from './form.ts'
+import { focusField, revalidateField } from './validation.ts'
+
+// The area of a mobile number, of a panel or of the account page.
 
 /** The local storage key of the last choice, stored by its short name. */
 const STORAGE_KEY = 'portico_area_code'
@@ -17,29 +19,33 @@ const STORAGE_KEY = 'portico_area_code'
 /** How many recent choices are listed first. */
 const RECENT_AREAS = 3
 
-/** Selects the stored area and applies a number that was entered before the controller was loaded. */
-export function restoreArea(context: Context): void {
-  if (context.store.get().areaCode) return
-  const stored = dialledArea(context.ports.device.readStored(STORAGE_KEY))
-  context.store.set({ areaCode: stored ?? DEFAULT_AREA_CODE })
-  const target = targetField(context.store.get())
-  if (target) applyArea(context, target)
+interface AreaState<Name extends string> extends FormSlice<Name>, AreaSlice {
+  readonly settings: Pick<WidgetSettings, 'zone'>
 }
 
-export function createAreaActions(context: Context): Pick<WidgetActions, 'loadAreas' | 'pickArea'> {
-  return {
-    loadAreas: (nameAreas) => context.detach(loadAreas(context, nameAreas)),
-    pickArea: (shortName) => pickArea(context, shortName),
-  }
+/** What the choice of an area reads and changes. */
+export interface AreaContext<Name extends string> extends FormContext<Name> {
+  readonly store: Store<AreaState<Name>>
+  readonly tasks: TaskRunner
+  readonly ports: Pick<Ports, 'device' | 'page'>
+  readonly report: (error: unknown) => void
 }
 
-/** Selects and stores an area and focuses the number. */
-function pickArea(context: Context, shortName: string): void {
+/** The area that was chosen last in this browser, or the default. */
+export function lastArea({ device }: Pick<Ports, 'device'>): AreaCode {
+  return dialledArea(device.readStored(STORAGE_KEY)) ?? DEFAULT_AREA_CODE
+}
+
+/** Selects and stores an area and focuses the number, if it is shown. */
+export function pickArea<Name extends string>(
+  context: AreaContext<Name>,
+  shortName: string,
+  field: NoInfer<Name> | undefined,
+): void {
   const areaCode = dialledArea(shortName)
   if (!areaCode) return
   setArea(context, areaCode)
-  const target = targetField(context.store.get())
-  if (target) focusField(context, target)
+  if (field) focusField(context, field)
 }
 
 /**
@@ -47,31 +53,26 @@ function pickArea(context: Context, shortName: string): void {
  * @param before the previous value while the user types: an edit inside the number is applied on blur only, because a +
  *   put before a national number would be read as an area code
  */
-export function applyArea(context: Context, field: FieldName, before?: string): void {
-  const state = context.store.get()
-  const value = state.form.values[field] ?? ''
-  if (!hasAreaPicker(state, field) || state.form.composition?.field === field) return
+export function applyArea<Name extends string>(
+  context: AreaContext<Name>,
+  field: NoInfer<Name>,
+  before?: string,
+): void {
+  const { form, areaCode } = context.store.get()
+  const value = form.values[field] ?? ''
+  if (form.composition?.field === field) return
   if (before !== undefined && isInnerEdit(before, value)) return
-  const split = splitNumber(normalizePhoneNumber(value), state.areaCode)
+  const split = splitNumber(normalizePhoneNumber(value), areaCode)
   if (!split) return
   setArea(context, split.area)
   setFieldValue(context.store, field, split.national)
   revalidateField(context, field)
 }
 
-/** Moves the number from the mobile field of another zone, unless a number was entered after the zone had changed. */
-export function moveNumberToZoneField(context: Context): void {
-  const { form, settings } = context.store.get()
-  const to = mobileFieldOf(settings.zone)
-  const from = to === 'mobile' ? 'gmobile' : 'mobile'
-  const { [from]: number, ...values } = form.values
-  if (number === undefined) return
-  const { [from]: _, ...errors } = form.errors
-  patchForm(context.store, { values: { ...values, [to]: form.values[to] || number }, errors })
-  applyArea(context, to)
-}
-
-function setArea({ store, ports }: Context, { area, shortName }: AreaCode): void {
+function setArea<Name extends string>(
+  { store, ports }: AreaContext<Name>,
+  { area, shortName }: AreaCode,
+): void {
   const others = store.get().recentAreas?.filter((other) => other !== shortName) ?? []
   store.set({
     areaCode: { area, shortName },
@@ -90,10 +91,17 @@ function isInnerEdit(before: string, after: string): boolean {
 /** A list that has not loaded by then counts as failed. */
 const LOAD_TIMEOUT_MS = 10_000
 
-/** Loads the area list in the current language unless it is loaded or loading. A failed list is loaded again. */
-async function loadAreas(context: Context, nameAreas: NameAreas): Promise<void> {
-  const { texts, areaList: last } = context.store.get()
-  const lang = texts?.lang
+/**
+ * Loads the area list in the current language unless it is loaded or loading. A failed list is loaded again.
+ * @param language of the view at the moment
+ */
+export async function loadAreas<Name extends string>(
+  context: AreaContext<Name>,
+  nameAreas: NameAreas,
+  language: () => string | undefined,
+): Promise<void> {
+  const { areaList: last } = context.store.get()
+  const lang = language()
   const flow = `areas-${lang}` as const
   if (!lang || isLoaded(lang, last) || context.tasks.isRunning(flow)) return
   context.store.set({ areaList: undefined })
@@ -111,10 +119,10 @@ async function loadAreas(context: Context, nameAreas: NameAreas): Promise<void> 
     }
   })
   // The language may have changed meanwhile.
-  if (lang === context.store.get().texts?.lang) context.store.set({ areaList })
+  if (lang === language()) context.store.set({ areaList })
 }
 
-function isLoaded(lang: string, list: WidgetState['areaList']): boolean {
+function isLoaded(lang: string, list: AreaList | undefined): boolean {
   return list?.status === 'loaded' && list.lang === lang
 }
 
@@ -122,7 +130,7 @@ function isLoaded(lang: string, list: WidgetState['areaList']): boolean {
 const ZONE_AREAS: Readonly<Record<string, string>> = { sg: 'SG', va: 'US' }
 
 /** The regions of the browser's languages (`ja` implies Japan) and of the zone. */
-function likelyAreas({ store, ports }: Context): readonly string[] {
+function likelyAreas<Name extends string>({ store, ports }: AreaContext<Name>): readonly string[] {
   const regions = ports.page.languages().map((tag) => {
     try {
       return new Intl.Locale(tag).maximize().region

@@ -1,6 +1,6 @@
 import type { FieldContext, FieldError, FieldName } from '@portico/protocol'
 import { validateField, FIELD_NAMES, FIELDS } from '@portico/protocol'
-import { DEFAULT_AREA_CODE } from '../area-code/areas.ts'
+import { chosenAreaCode } from '../area-code/areas.ts'
 import type { Context } from '../runtime/context.ts'
 import { showNotice } from '../runtime/notice.ts'
 import { PANELS } from '../state/panels.ts'
@@ -60,7 +60,7 @@ function fieldContext(state: WidgetState): FieldContext {
     passwordLength: state.settings.password,
     password: state.form.values.password ?? '',
     codeTarget: target ? (state.form.values[target] ?? '') : '',
-    areaCode: state.areaCode === DEFAULT_AREA_CODE ? '' : (state.areaCode?.area ?? ''),
+    areaCode: chosenAreaCode(state),
   }
 }
 

@@ -34,6 +34,7 @@ export type TaskName =
   | 'bootstrap'
   | 'continue'
   | 'countdown'
+  | `countdown-${string}`
   | 'csrf-token'
   | 'invitation'
   | `clear-${RequestName}`

@@ -24,5 +24,15 @@ export type AreaList =
       readonly likely: readonly string[]
     }
 
+/** The choice of an area, of a widget or of a form of the account page. */
+export interface AreaSlice {
+  /** The selected dialling area. Absent in a widget until its controller is loaded. */
+  readonly areaCode?: AreaCode
+  /** Areas chosen during this visit by short name, newest first. */
+  readonly recentAreas?: readonly string[]
+  /** Absent until the area list has been requested and has loaded or failed. */
+  readonly areaList?: AreaList | undefined
+}
+
 /** Names the areas in a language. Supplied by the view, which loads the code for it; rejects if that fails. */
 export type NameAreas = (areas: readonly AreaCode[], lang: string) => Promise<readonly Area[]>

@@ -9,7 +9,7 @@ import type {
 import type { WidgetSettings, SignInMethod, Texts } from '../options/option-defaults.ts'
 import type { Panel } from '../public/public-state.ts'
 import type { SuccessKind, SuccessResponse } from '../public/success.ts'
-import type { AreaCode, AreaList } from './area-types.ts'
+import type { AreaSlice } from './area-types.ts'
 import type { PasskeyLoginState } from './passkey-login-types.ts'
 import type { ProofState } from './proof-types.ts'
 import type { SecondStepState } from './second-step-types.ts'
@@ -17,7 +17,7 @@ import type { SecondStepState } from './second-step-types.ts'
 // Every state type of the widget and the pure functions on them. Imports nothing but types: the protocol's, the public ones and those of areas and proofs.
 
 /** Everything the views render: one immutable object with a slice per feature. */
-export interface WidgetState {
+export interface WidgetState extends AreaSlice {
   /** The options with every default. */
   readonly settings: WidgetSettings
   /** `undefined` until the first language is loaded. */
@@ -76,12 +76,6 @@ export interface WidgetState {
   readonly platforms?: readonly OfferedPlatform[]
   /** How the last login in this browser was made. Absent until the controller is loaded, and where nothing is stored. */
   readonly lastUsed?: string | undefined
-  /** The selected dialling area. Absent until the controller is loaded. */
-  readonly areaCode?: AreaCode
-  /** Areas chosen during this visit by short name, newest first. */
-  readonly recentAreas?: readonly string[]
-  /** Absent until the area list has been requested and has loaded or failed. */
-  readonly areaList?: AreaList | undefined
 }
 
 /** The texts of one language. */

@@ -9,7 +9,7 @@ import { createSessionActions, restoreSession } from '../flows/session/session.t
 import { createFormActions } from '../flows/sign-in/form-actions.ts'
 import { createPanelActions } from '../flows/sign-in/panel-links.ts'
 import { refreshCaptcha } from '../flows/sign-in/refresh-captcha.ts'
-import { createAreaActions, moveNumberToZoneField, restoreArea } from '../form/choose-area.ts'
+import { createAreaActions, moveNumberToZoneField, restoreArea } from '../form/panel-area.ts'
 import { clearSecrets } from '../form/validation.ts'
 import type { WidgetSettings } from '../options/option-defaults.ts'
 import { cancelRedirect } from '../redirects/redirect.ts'

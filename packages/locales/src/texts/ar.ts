@@ -284,7 +284,6 @@ export const account: LanguageTexts['account'] = {
   // Contacts
   not_added: 'غير مضاف',
   mobile_intro: 'سنرسل رمزًا إلى الرقم الجديد، وسيتم تسجيل الخروج من أجهزتك الأخرى.',
-  mobile_hint: 'إذا كان الرقم من خارج بر الصين الرئيسي، فابدأ بعلامة + ثم رمز الدولة.',
   label_new_code: 'رمز التحقق للرقم الجديد',
   label_sent_code: 'رمز التحقق الخاص بـ \u2066{target}\u2069',
   email_intro:

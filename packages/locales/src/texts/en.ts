@@ -285,7 +285,6 @@ export const account: LanguageTexts['account'] = {
   // Contacts
   not_added: 'Not added',
   mobile_intro: 'We’ll send a code to the new number. Once it’s changed, your other devices are logged out.',
-  mobile_hint: 'Outside mainland China, begin with + and the country code.',
   label_new_code: 'Code for the new number',
   label_sent_code: 'Code for {target}',
   email_intro:

@@ -290,7 +290,6 @@ export const account: LanguageTexts['account'] = {
   // Contacts
   not_added: 'Sin añadir',
   mobile_intro: 'Enviaremos un código al número nuevo. Se cerrará la sesión en tus demás dispositivos.',
-  mobile_hint: 'Si el número no es de China continental, empieza por + y el prefijo del país.',
   label_new_code: 'Código para el número nuevo',
   label_sent_code: 'Código para {target}',
   email_intro:

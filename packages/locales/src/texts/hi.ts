@@ -282,7 +282,6 @@ export const account: LanguageTexts['account'] = {
   // Contacts
   not_added: 'नहीं जोड़ा गया',
   mobile_intro: 'हम नए नंबर पर कोड भेजेंगे। आपके बाकी डिवाइस लॉग आउट हो जाएँगे।',
-  mobile_hint: 'चीन की मुख्य भूमि के बाहर के नंबर + और देश के कोड से शुरू करें।',
   label_new_code: 'नए नंबर के लिए कोड',
   label_sent_code: '{target} के लिए कोड',
   email_intro:

@@ -288,7 +288,6 @@ export const account: LanguageTexts['account'] = {
   not_added: 'Belum ditambahkan',
   mobile_intro:
     'Kami akan mengirim kode ke nomor baru. Setelah selesai, Anda akan keluar dari akun di perangkat lain.',
-  mobile_hint: 'Untuk nomor di luar Tiongkok daratan, awali dengan + dan kode negara.',
   label_new_code: 'Kode untuk nomor baru',
   label_sent_code: 'Kode untuk {target}',
   email_intro:

@@ -290,7 +290,6 @@ export const account: LanguageTexts['account'] = {
   // Contacts
   not_added: '未登録',
   mobile_intro: '新しい番号に認証コードを送信します。完了すると、ほかの端末はログアウトされます。',
-  mobile_hint: '中国本土以外の番号は、+と国番号から入力してください。',
   label_new_code: '新しい番号宛ての認証コード',
   label_sent_code: '{target}宛ての認証コード',
   email_intro:

@@ -287,7 +287,6 @@ export const account: LanguageTexts['account'] = {
   // Contacts
   not_added: '등록되지 않음',
   mobile_intro: '새 번호로 인증번호를 보냅니다. 완료되면 다른 기기에서는 로그아웃됩니다.',
-  mobile_hint: '중국 본토 이외의 번호는 +와 국가 번호부터 입력해 주세요.',
   label_new_code: '새 번호의 인증번호',
   label_sent_code: '{target} 인증번호',
   email_intro:

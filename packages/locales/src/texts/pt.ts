@@ -289,7 +289,6 @@ export const account: LanguageTexts['account'] = {
   not_added: 'Não adicionado',
   mobile_intro:
     'Enviaremos um código para o novo número. Depois disso, seus outros dispositivos serão desconectados.',
-  mobile_hint: 'Para números de fora da China continental, comece com + e o código do país.',
   label_new_code: 'Código para o novo número',
   label_sent_code: 'Código para {target}',
   email_intro:

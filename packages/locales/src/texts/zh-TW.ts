@@ -282,7 +282,6 @@ export const account: LanguageTexts['account'] = {
   // Contacts
   not_added: '未新增',
   mobile_intro: '驗證碼會傳送到新的手機號碼。完成後，其他裝置將會登出。',
-  mobile_hint: '中國大陸以外的號碼請以 + 和國碼開頭。',
   label_new_code: '新手機號碼收到的驗證碼',
   label_sent_code: '{target} 收到的驗證碼',
   email_intro: '確認連結會傳送到新的電子郵件，開啟連結並確認後變更才會生效，屆時其他裝置將會登出。',

@@ -282,7 +282,6 @@ export const account: LanguageTexts['account'] = {
   // Contacts
   not_added: '未添加',
   mobile_intro: '验证码将发送至新手机号。完成后，其他设备将退出登录。',
-  mobile_hint: '中国大陆以外的号码请以 + 和国家/地区区号开头。',
   label_new_code: '新手机号收到的验证码',
   label_sent_code: '{target} 收到的验证码',
   email_intro: '确认链接将发送至新邮箱，打开链接并确认后才会生效，届时其他设备将退出登录。',

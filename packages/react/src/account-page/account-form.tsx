@@ -1,7 +1,7 @@
 import type { Answer, Proof } from '@portico/core/client'
 import type { EnteredValues, InputName, NoticeText, AccountProofMethod } from '@portico/core/internal'
 import { createAccountForm } from '@portico/core/internal'
-import { browserClock } from '@portico/core/internal/browser'
+import { browserClock, browserDevice, browserPage } from '@portico/core/internal/browser'
 import type { ReactNode } from 'react'
 import { Fragment, useContext, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { useFocusRequest } from '../form/focus-request.ts'
@@ -45,13 +45,15 @@ interface AccountFormProps<Data> {
   readonly onDone: (data: Data, values: EnteredValues) => readonly string[] | 'next' | undefined
 }
 
+const PORTS = { clock: browserClock, device: browserDevice, page: browserPage }
+
 /** Asks below a row for what a change of the account needs, and for the confirmation that it is wanted. */
 export function AccountForm<Data>(props: AccountFormProps<Data>): ReactNode {
   const { name, intro, notes = [], submit, asked = [], proofs = [], startsAtOnce = false } = props
   const { t, openAction, setOpenAction, client, settings, language, refresh, showResult } = useAccountPage()
   const section = useContext(SectionContext)
   const [action] = useState(openAction)
-  const [form] = useState(() => createAccountForm({ client, clock: browserClock, settings, asked, proofs }))
+  const [form] = useState(() => createAccountForm({ client, ports: PORTS, settings, asked, proofs }))
   const state = useSyncExternalStore(form.subscribe, form.get, form.get)
   const id = useId()
   const element = useRef<HTMLFormElement>(null)

@@ -9,6 +9,7 @@ import { fieldOfInput, inputOfProof, keyOfProof } from '@portico/core/internal'
 import { USERNAME_MAX_LENGTH } from '@portico/protocol'
 import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
+import { AreaPicker } from '../area-code/area-picker.tsx'
 import { errorText } from '../form/error-text.ts'
 import type { FieldTraits } from '../form/field-traits.ts'
 import { traitsOf } from '../form/field-traits.ts'
@@ -62,7 +63,7 @@ interface AccountInputProps extends ShownForm {
 
 /** An input with its label, its error and the button at its end. */
 export function AccountInput({ name, label, id, form, state }: AccountInputProps): ReactNode {
-  const { t } = useAccountPage()
+  const { t, language } = useAccountPage()
   const [isShown, setIsShown] = useState(false)
   const isForNew = name !== 'password'
   const { end, ...attributes } = traitsOfInput(state, name, isForNew)
@@ -79,7 +80,26 @@ export function AccountInput({ name, label, id, form, state }: AccountInputProps
       error={errorText(state.form, name, t)}
       isErrorInNotice={false}
       value={state.form.values[name] ?? ''}
-      onInput={(event) => form.edit(name, event.currentTarget.value)}
+      onInput={({ currentTarget, nativeEvent }) =>
+        form.edit(name, currentTarget.value, nativeEvent.isComposing)
+      }
+      onCompositionEnd={() => form.complete(name)}
+      onBlur={() => form.complete(name)}
+      start={
+        name === 'mobile' && (
+          <div className="portico-area">
+            <AreaPicker
+              state={state}
+              lang={language}
+              t={t}
+              id={(part) => `${id}-${part}`}
+              input={name}
+              onLoad={(nameAreas) => form.loadAreas(nameAreas, language)}
+              onPick={form.pickArea}
+            />
+          </div>
+        )
+      }
     >
       {isPassword && <PasswordToggle t={t} isShown={isShown} onToggle={() => setIsShown(!isShown)} />}
       {end === 'send-code' && <SendCode name={name} form={form} state={state} />}

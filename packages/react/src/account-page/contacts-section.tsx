@@ -41,7 +41,6 @@ function MobileForm(): ReactNode {
     <AccountForm
       name="mobile"
       intro={[t('mobile_intro')]}
-      hint={t('mobile_hint')}
       notes={[undoNote(view, 'mobile')]}
       submit={t(profile.mobile ? 'change' : 'add')}
       asked={['mobile', 'code']}

@@ -1,9 +1,9 @@
-import type { Area, WidgetState } from '@portico/core/internal'
+import type { Area, AreaList as AreaListState, AreaSlice } from '@portico/core/internal'
 import { findAreas, putFirst, searchWords } from '@portico/core/internal'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { memo, startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Text } from '../ui/text.tsx'
-import { useWidget } from '../widget-context.ts'
+import type { AreaField } from './area-field.ts'
 
 export { nameAreas } from '@portico/core/internal'
 
@@ -16,17 +16,16 @@ const PAGE_ROWS = 5
 /** Longer names are cut. */
 const MAX_NAME_LENGTH = 25
 
-type LoadedAreaList = Extract<WidgetState['areaList'], { readonly status: 'loaded' }>
+type LoadedAreaList = Extract<AreaListState, { readonly status: 'loaded' }>
 
-interface AreaListProps {
+interface AreaListProps extends Pick<AreaField, 'state' | 't' | 'id'> {
   readonly list: LoadedAreaList
   readonly onPick: (shortName: string) => void
   readonly onTab: (direction: 'forward' | 'back') => void
 }
 
 /** A search input and the list it filters, as an editable combobox of the ARIA Authoring Practices. */
-export function AreaList({ list, onPick, onTab }: AreaListProps): ReactNode {
-  const { state, t, id } = useWidget()
+export function AreaList({ list, state, t, id, onPick, onTab }: AreaListProps): ReactNode {
   const input = useRef<HTMLInputElement>(null)
   const listbox = useRef<HTMLDivElement>(null)
   const [search, setSearch] = useState('')
@@ -175,7 +174,7 @@ function cutName(name: string): readonly [shown: string, rest: string] {
 /** The chosen, recently chosen and likely areas first, each once, then all others by name. */
 function orderAreas(
   list: LoadedAreaList,
-  { areaCode, recentAreas }: WidgetState,
+  { areaCode, recentAreas }: AreaSlice,
 ): { readonly areas: readonly Area[]; readonly lastPinned: Area | undefined } {
   const pinned = [...(areaCode ? [areaCode.shortName] : []), ...(recentAreas ?? []), ...list.likely]
   const areas = putFirst(list.areas, pinned)

@@ -1,5 +1,4 @@
-import type { NameAreas, WidgetState } from '@portico/core/internal'
-import { targetField } from '@portico/core/internal'
+import type { AreaSlice, NameAreas } from '@portico/core/internal'
 import { documentProperty } from '@portico/core/internal/browser'
 import { areaName } from '@portico/protocol'
 import type { KeyboardEvent, ReactNode } from 'react'
@@ -9,7 +8,7 @@ import { useInteractionOutside } from '../browser/outside.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Text } from '../ui/text.tsx'
 import { useTopLayer } from '../ui/top-layer.ts'
-import { useWidget } from '../widget-context.ts'
+import type { AreaField } from './area-field.ts'
 import type * as areaListModule from './area-list.tsx'
 
 /** Where the popup opens. Without space on either side it opens below and is scrolled into view. */
@@ -27,21 +26,20 @@ const loadAreas: NameAreas = async (areas, lang) => {
 }
 
 /** The area code in front of a mobile number, and the list to choose another one from. */
-export function AreaPicker(): ReactNode {
-  const { state } = useWidget()
+export function AreaPicker(props: AreaField): ReactNode {
   // A change of language closes the list, whose names are in the previous one.
-  return <Picker key={state.texts?.lang} />
+  return <Picker key={props.lang} {...props} />
 }
 
-function Picker(): ReactNode {
-  const { widget, state, t, id } = useWidget()
+function Picker(props: AreaField): ReactNode {
+  const { state, lang, t, id, input, onLoad, onPick } = props
   const [placement, setPlacement] = useState<Placement>()
   const root = useRef<HTMLDivElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
   const isOpen = placement !== undefined
   const close = useCallback((): void => setPlacement(undefined), [])
   useInteractionOutside(root, isOpen, close)
-  const load = (): void => widget.loadAreas(loadAreas)
+  const load = (): void => onLoad(loadAreas)
   const open = (): void => {
     load()
     if (toggle.current) setPlacement(placementAt(toggle.current))
@@ -59,12 +57,11 @@ function Picker(): ReactNode {
   }
   const onTab = (direction: 'forward' | 'back'): void => {
     closeToToggle()
-    const field = targetField(widget.getState())
     const box = root.current?.parentElement?.parentElement
-    if (direction === 'forward' && field) box?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
+    if (direction === 'forward' && input) box?.querySelector<HTMLElement>(`[name="${input}"]`)?.focus()
   }
   const current = state.areaCode
-  const label = current && `${areaName(current.shortName, state.texts?.lang ?? '')} +${current.area}`
+  const label = current && `${areaName(current.shortName, lang)} +${current.area}`
   return (
     <div className="portico-area-picker" ref={root} role="presentation" onKeyDown={onKeyDown}>
       <button
@@ -86,10 +83,11 @@ function Picker(): ReactNode {
       <AreaAnnouncement label={label ?? ''} />
       {placement && (
         <AreaPopup
+          {...props}
           placement={placement}
           onPick={(shortName) => {
             close()
-            widget.pickArea(shortName)
+            onPick(shortName)
           }}
           onRetry={() => {
             // The retry button is about to be removed while it has the focus.
@@ -114,18 +112,17 @@ function AreaAnnouncement({ label }: { readonly label: string }): ReactNode {
   )
 }
 
-interface AreaPopupProps {
+interface AreaPopupProps extends AreaField {
   readonly placement: Placement
-  readonly onPick: (shortName: string) => void
   readonly onRetry: () => void
   readonly onTab: (direction: 'forward' | 'back') => void
 }
 
 /** The list, or its loading or failure message. */
-function AreaPopup({ placement, onPick, onRetry, onTab }: AreaPopupProps): ReactNode {
-  const { state, t, id } = useWidget()
+function AreaPopup({ placement, onRetry, onTab, ...field }: AreaPopupProps): ReactNode {
+  const { t, id } = field
   const popup = useRef<HTMLDivElement>(null)
-  const areaList = areaListInUse(state)
+  const areaList = areaListInUse(field)
   const isLoaded = areaList?.status === 'loaded'
   useTopLayer(popup, '.portico-box', POPUP_HEIGHT_PX)
   useLayoutEffect(() => {
@@ -143,7 +140,7 @@ function AreaPopup({ placement, onPick, onRetry, onTab }: AreaPopupProps): React
       id={id('areas')}
     >
       {isLoaded && listModule ? (
-        <listModule.AreaList list={areaList} onPick={onPick} onTab={onTab} />
+        <listModule.AreaList {...field} list={areaList} onTab={onTab} />
       ) : (
         <div className="portico-area-message">
           <p role="status" data-part="area-unavailable">
@@ -161,8 +158,8 @@ function AreaPopup({ placement, onPick, onRetry, onTab }: AreaPopupProps): React
 }
 
 /** @returns `undefined` if the loaded list is for another language */
-function areaListInUse({ areaList, texts }: WidgetState): WidgetState['areaList'] {
-  return areaList?.status === 'loaded' && areaList.lang !== texts?.lang ? undefined : areaList
+function areaListInUse({ state: { areaList }, lang }: AreaField): AreaSlice['areaList'] {
+  return areaList?.status === 'loaded' && areaList.lang !== lang ? undefined : areaList
 }
 
 /** Prefers the side below: a page can be scrolled down to reach what does not fit, but not up. */

@@ -1,21 +1,14 @@
 // Covers EMB-1, EMB-8.
-/// <reference types="vite/client" />
-import type { AxeResults } from 'axe-core'
-import axeSource from 'axe-core/axe.min.js?raw'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { nextAccountCenter, openAccountPage, postFromAnotherTab, PROFILE } from './account-page.fixture.ts'
+import {
+  nextAccountCenter,
+  openAccountPage,
+  postFromAnotherTab,
+  PROFILE,
+  violationsIn,
+} from './account-page.fixture.ts'
 import { defineSessionElement } from './session-element.ts'
-
-type Axe = { run(element: Element): Promise<AxeResults> }
-
-async function violationsIn(element: Element): Promise<readonly string[]> {
-  const script = document.createElement('script')
-  script.textContent = axeSource
-  document.head.append(script)
-  const found = await (globalThis as unknown as { axe: Axe }).axe.run(element)
-  return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
-}
 
 test('has no fault that axe finds, and fits in 280 px', async () => {
   await page.viewport(280, 800)

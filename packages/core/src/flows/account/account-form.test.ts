@@ -1,12 +1,14 @@
 // Covers BND-1, EMB-1, VAL-1, SND-4, SND-5.
-import { createManualClock, settle } from '@portico/testing/internal'
+import { createManualClock, settle, testPorts } from '@portico/testing/internal'
 import { describe, expect, test } from 'vitest'
 import type { Answer, ClientError } from '../../call/answer.ts'
 import type { AccountClient } from '../../client/client-types.ts'
 import { readOptions } from '../../options/options.ts'
+import type { AccountCenterConfig } from '../../public/public-types.ts'
+import type { NameAreas } from '../../state/area-types.ts'
 import type { AccountProofMethod } from '../../state/proof-types.ts'
-import type { EnteredValues, InputName } from './account-form.ts'
 import { createAccountForm } from './account-form.ts'
+import type { EnteredValues, InputName } from './account-inputs.ts'
 
 const PASSWORD: AccountProofMethod = { by: 'password' }
 const OWN: AccountProofMethod = { by: 'mobile', contact: '138******00' }
@@ -32,8 +34,13 @@ function refused(refusal: Refusal): Answer<never> {
 const NEEDS_CAPTCHA: Refusal = { name: 'captchaRequired', captcha: 'aW1hZ2U=', captcha_key: 'k1' }
 
 /** A form for an account center that answers each call with the next of its answers, and afterwards with a success. */
-function openForm(asked: readonly InputName[], proofs: readonly AccountProofMethod[] = []) {
+function openForm(
+  asked: readonly InputName[],
+  proofs: readonly AccountProofMethod[] = [],
+  config: AccountCenterConfig = {},
+) {
   const clock = createManualClock()
+  const ports = testPorts()
   const answers: Answer<object>[] = []
   const sent: object[] = []
   const call = async <Data extends object>(fields: object, data: Data): Promise<Answer<Data>> => {
@@ -41,8 +48,8 @@ function openForm(asked: readonly InputName[], proofs: readonly AccountProofMeth
     return (answers.shift() ?? { data }) as Answer<Data>
   }
   const form = createAccountForm({
-    clock,
-    settings: readOptions(),
+    ports: { ...ports, clock },
+    settings: readOptions(config),
     asked,
     proofs,
     client: {
@@ -74,7 +81,7 @@ function openForm(asked: readonly InputName[], proofs: readonly AccountProofMeth
       error ? [`${name}: ${error.messageKey}`] : [],
     )
   const secondsLeft = (name: InputName) => form.get().countdowns[name]?.secondsLeft
-  return { form, clock, answers, sent, enter, submit, errors, secondsLeft }
+  return { form, clock, ports, answers, sent, enter, submit, errors, secondsLeft }
 }
 
 describe('what is missing or malformed is not sent', () => {
@@ -146,12 +153,83 @@ test('contacts, codes and repeated passwords are normalized as in the panels', a
   const mobile = openForm(OF_MOBILE)
   mobile.enter({ mobile: 'tel:٨٦ ١٣٨·٠٠١٣·٨٠٠٠', code: '１２\u00AD٣۴' })
   await mobile.submit()
-  expect(mobile.sent).toEqual([{ mobile: '+8613800138000', code: '1234' }])
+  expect(mobile.sent).toEqual([{ mobile: '13800138000', code: '1234' }])
   const password = openForm(OF_PASSWORD, [PASSWORD])
   const [typed, again] = ['NFD', 'NFC'].map((form) => 'Zürich-Café-9'.normalize(form))
   password.enter({ new_password: typed, repeat_password: again, password: '١٢٣٤٥٦' })
   await password.submit()
   expect(password.sent).toEqual([{ new_password: typed, repeat_password: again, password: '١٢٣٤٥٦' }])
+})
+
+describe('the area of a mobile number', () => {
+  const shown = ({ form }: ReturnType<typeof openForm>) => {
+    const { areaCode, form: fields } = form.get()
+    return [areaCode?.shortName, fields.values.mobile]
+  }
+
+  test.each<[string, string, readonly string[], string]>([
+    ['cn', '139 0013 9011', ['CN', '139 0013 9011'], '13900139011'],
+    ['cn', '+86 13900139011', ['CN', '13900139011'], '13900139011'],
+    ['cn', '0065 9123 4567', ['SG', '91234567'], '+6591234567'],
+    ['cn', '+447911123456', ['GB', '7911123456'], '+447911123456'],
+    ['sg', '13900139011', ['CN', '13900139011'], '+8613900139011'],
+  ])('in zone %s, “%s” is shown as %j and sent as %s', async (zone, typed, expected, number) => {
+    const opened = openForm(OF_MOBILE, [], { zone: zone as 'cn' })
+    opened.enter({ mobile: typed, code: '1234' })
+    expect(shown(opened)).toEqual(expected)
+    expect(await opened.form.sendCode('code')).toBe(number)
+    await opened.submit()
+    expect(opened.sent).toEqual([
+      { mobile: number, for: 'bind' },
+      { mobile: number, code: '1234' },
+    ])
+  })
+
+  test('is chosen, put before the number without its trunk prefix, and remembered', async () => {
+    const { form, ports, enter, submit, sent } = openForm(OF_MOBILE)
+    form.pickArea('GB')
+    expect(form.get().form.focus).toEqual({ field: 'mobile' })
+    enter({ mobile: '07911 123456', code: '1234' })
+    await submit()
+    expect(sent).toEqual([{ mobile: '+447911123456', code: '1234' }])
+    expect(ports.device.readStored('portico_area_code')).toBe('GB')
+  })
+
+  test('changes once the plus before a number, or a composed number, is complete', () => {
+    const opened = openForm(OF_MOBILE)
+    const { form } = opened
+    form.edit('mobile', '6591234567')
+    form.edit('mobile', '+6591234567')
+    expect(shown(opened)).toEqual(['CN', '+6591234567'])
+    form.complete('mobile')
+    expect(shown(opened)).toEqual(['SG', '91234567'])
+    form.edit('mobile', '')
+    form.edit('mobile', '＋４４', true)
+    form.edit('mobile', '＋４４7911123456', true)
+    expect(shown(opened)).toEqual(['SG', '＋４４7911123456'])
+    form.complete('mobile')
+    expect(shown(opened)).toEqual(['GB', '7911123456'])
+  })
+
+  test('is found in a list that is loaded once for each language', async () => {
+    const { form } = openForm(OF_MOBILE)
+    const asked: string[] = []
+    const releases: (() => void)[] = []
+    const nameAreas: NameAreas = async (areas, lang) => {
+      asked.push(lang)
+      await new Promise<void>((resolve) => {
+        releases.push(resolve)
+      })
+      return areas.map((area) => ({ ...area, name: lang }))
+    }
+    for (const lang of ['en', 'en', 'ja', 'ja']) form.loadAreas(nameAreas, lang)
+    for (const release of releases.toReversed()) {
+      release()
+      await settle()
+    }
+    expect(asked).toEqual(['en', 'ja'])
+    expect(form.get().areaList).toMatchObject({ status: 'loaded', lang: 'ja' })
+  })
 })
 
 test('a change is sent once, and what is typed meanwhile is not', async () => {

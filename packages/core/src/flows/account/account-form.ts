@@ -1,19 +1,10 @@
 import { formatFirstDay } from '@portico/locales'
-import type { ErrorName, Field, FieldError, SecondFactorMessageKey } from '@portico/protocol'
-import {
-  captchaField,
-  emailCodeField,
-  emailField,
-  internationalMobileField,
-  mobileCodeField,
-  normalizeCode,
-  passwordField,
-  repeatedPasswordField,
-} from '@portico/protocol'
+import type { ErrorName } from '@portico/protocol'
 import type { Answer, ClientError } from '../../call/answer.ts'
 import type { ChallengeAnswer, Proof, Target } from '../../call/requests.ts'
 import type { AccountClient } from '../../client/client-types.ts'
-import type { FormContext, FormSlice } from '../../form/form.ts'
+import type { AreaContext } from '../../form/choose-area.ts'
+import { applyArea, lastArea, loadAreas, pickArea } from '../../form/choose-area.ts'
 import { patchForm, setFieldValue } from '../../form/form.ts'
 import {
   clearEmptyError,
@@ -29,71 +20,24 @@ import {
 import type { WidgetSettings } from '../../options/option-defaults.ts'
 import type { CountdownStart } from '../../runtime/countdown.ts'
 import { countDown } from '../../runtime/countdown.ts'
-import type { Clock } from '../../runtime/ports.ts'
+import type { Ports } from '../../runtime/ports.ts'
 import type { Store } from '../../runtime/store.ts'
-import { createStore } from '../../runtime/store.ts'
+import { createStore, createTaskRunner } from '../../runtime/store.ts'
+import type { NameAreas } from '../../state/area-types.ts'
 import type { AccountProofMethod, ProofChoice } from '../../state/proof-types.ts'
 import { offerProofs, readAccountProofs } from '../../state/proof-types.ts'
 import type { Countdown, NoticeText } from '../../state/state.ts'
 import { emptyForm } from '../../state/state.ts'
+import type { EnteredValues, InputName, InputState } from './account-inputs.ts'
+import { enteredValues, inputError } from './account-inputs.ts'
 
 // A form of the account page: a change of the account, and what the server asks for before it makes it. Its fields, errors, captcha,
 // countdown and proof are those of the panels.
 
-/** The fields of the panels that the inputs are like. */
-const INPUT_FIELDS = {
-  gmobile: internationalMobileField,
-  email: emailField,
-  password: passwordField,
-  repeatPwd: repeatedPasswordField,
-  mobilecaptcha: mobileCodeField,
-  emailcaptcha: emailCodeField,
-  captcha: captchaField,
-  /** Any name will do; the account center limits its length. */
-  username: { secret: false, normalize: (typed: string) => typed.trim(), validate: () => undefined },
-  totp: codeField(/^\d{6}$/, 'totp_pattern_valid'),
-  recovery: codeField(/^[a-z\d]{10}$/i, 'recovery_pattern_valid'),
-} as const satisfies Readonly<Record<string, Field>>
-
-/** A code of a second factor. */
-function codeField(pattern: RegExp, messageKey: SecondFactorMessageKey): Field {
-  return {
-    secret: true,
-    normalize: normalizeCode,
-    validate: (value) => (pattern.test(value) ? undefined : { errorKey: 'code_pattern_valid', messageKey }),
-  }
-}
-
-/** The inputs, and the field that each is like. */
-const INPUTS = {
-  mobile: 'gmobile',
-  email: 'email',
-  code: 'mobilecaptcha',
-  new_password: 'password',
-  repeat_password: 'repeatPwd',
-  /** The present password, a proof. */
-  password: 'password',
-  /** A code that was sent to a present contact, a proof. */
-  old_code: 'mobilecaptcha',
-  captcha: 'captcha',
-  passkey_name: 'username',
-  /** A code of the authenticator app, and a recovery code: proofs, and the first also what confirms the app. */
-  totp: 'totp',
-  recovery: 'recovery',
-} as const satisfies Readonly<Record<string, keyof typeof INPUT_FIELDS>>
-
-/** The name of an input of the account page. */
-export type InputName = keyof typeof INPUTS
-
-/** What was entered, as it is sent. */
-export type EnteredValues = Readonly<Record<InputName, string>>
-
 /** What a form of the account page shows. */
-export interface AccountFormState extends FormSlice<InputName> {
-  readonly settings: WidgetSettings
+export interface AccountFormState extends InputState {
   /** What the change itself needs, in the order it is checked. */
   readonly asked: readonly InputName[]
-  readonly proof: ProofChoice<AccountProofMethod> | undefined
   /** What went wrong, if no input is to blame. */
   readonly problem: FormProblem | undefined
   readonly isSubmitting: boolean
@@ -112,15 +56,21 @@ interface FormProblem {
 /** A form of the account page and what its visitor does. */
 export interface AccountForm extends Pick<Store<AccountFormState>, 'get' | 'subscribe'> {
   readonly changeSettings: (settings: WidgetSettings) => void
-  /** Sets the value of an input, as typed. */
-  readonly edit: (name: InputName, value: string) => void
+  /** Sets the value of an input, as typed. @param isComposing whether an input method composes it */
+  readonly edit: (name: InputName, value: string, isComposing?: boolean) => void
+  /** Reports that no more is typed into an input: it has lost the focus, or an input method has ended. */
+  readonly complete: (name: InputName) => void
+  /** Loads the areas of mobile numbers unless they are loaded or loading. @param language of their names */
+  readonly loadAreas: (nameAreas: NameAreas, language: string) => void
+  /** Selects an area by its short name and focuses the number. */
+  readonly pickArea: (shortName: string) => void
   /** Sends what was entered, if it is complete, and shows why it was refused or what it has changed. */
   readonly submit: <Data>(change: AccountChange<Data>) => Promise<void>
   readonly chooseProof: (proof: AccountProofMethod) => void
   readonly refreshCaptcha: () => Promise<void>
   /** Sends the code of an input. @returns where it was sent; `undefined` if none was sent */
   readonly sendCode: (name: InputName) => Promise<string | undefined>
-  /** Ends the countdowns. */
+  /** Ends the countdowns, and the loading of areas. */
   readonly end: () => void
 }
 
@@ -133,20 +83,45 @@ export interface AccountChange<Data> {
 
 interface AccountFormOptions extends Pick<AccountFormState, 'settings' | 'asked'> {
   readonly client: Pick<AccountClient, 'sendCode' | 'refreshCaptcha' | 'language' | 'passkeys'>
-  readonly clock: Clock
+  readonly ports: Pick<Ports, 'clock' | 'device' | 'page'>
   /** What proves that the owner is present, for a change that needs it in any case. Otherwise the server asks for it. */
   readonly proofs: readonly AccountProofMethod[]
 }
 
 /** What the functions of a form read and change. */
-interface AccountFormContext extends FormContext<InputName>, Pick<AccountFormOptions, 'client'> {
+interface AccountFormContext extends AreaContext<InputName>, Pick<AccountFormOptions, 'client'> {
   readonly store: Store<AccountFormState>
   /** Counts down until another code of an input can be sent. `undefined` ends it. */
   readonly setCountdown: (name: InputName, start: CountdownStart | undefined) => void
 }
 
-export function createAccountForm({ proofs, ...options }: AccountFormOptions): AccountForm {
-  const { settings, asked, client, clock } = options
+export function createAccountForm(options: AccountFormOptions): AccountForm {
+  const form = createFormContext(options)
+  const { client, store, tasks } = form
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    changeSettings: (changed) => store.set({ settings: changed }),
+    ...createInputActions(form),
+    submit: async (change) => submit(form, change),
+    chooseProof: (proof) => chooseProof(form, proof),
+    refreshCaptcha: async () => {
+      const { data, error } = await client.refreshCaptcha()
+      if (error) store.set({ problem: problemOf(form, error) })
+      else showCaptcha(form, { image: data.captcha, key: data.captcha_key })
+    },
+    sendCode: async (name) => sendCode(form, name),
+    end: tasks.stopAll,
+  }
+}
+
+function createFormContext({
+  settings,
+  asked,
+  client,
+  ports,
+  proofs,
+}: AccountFormOptions): AccountFormContext {
   const store = createStore<AccountFormState>({
     settings,
     asked,
@@ -157,60 +132,50 @@ export function createAccountForm({ proofs, ...options }: AccountFormOptions): A
     isSubmitting: false,
     sending: undefined,
     countdowns: {},
+    areaCode: lastArea(ports),
   })
-  const countdowns = createCountdowns(store, clock)
-  const form: AccountFormContext = {
+  const tasks = createTaskRunner(ports.clock)
+  return {
     client,
     store,
+    tasks,
+    ports,
+    report: (error) => console.error('Portico:', error),
     fieldError: (name) => inputError(store.get(), name),
-    setCountdown: countdowns.set,
-  }
-  return {
-    get: store.get,
-    subscribe: store.subscribe,
-    changeSettings: (changed) => store.set({ settings: changed }),
-    edit: (name, value) => {
-      setFieldValue(store, name, value)
-      revalidateField(form, name)
-      if (name === 'new_password') revalidateRepeat(form, 'repeat_password')
-    },
-    submit: async (change) => submit(form, change),
-    chooseProof: (proof) => chooseProof(form, proof),
-    refreshCaptcha: async () => {
-      const { data, error } = await client.refreshCaptcha()
-      if (error) store.set({ problem: problemOf(form, error) })
-      else showCaptcha(form, { image: data.captcha, key: data.captcha_key })
-    },
-    sendCode: async (name) => sendCode(form, name),
-    end: countdowns.end,
-  }
-}
-
-/** The countdowns of Send code, of which several may run. */
-function createCountdowns(store: Store<AccountFormState>, clock: Clock) {
-  const stops: Partial<Record<InputName, () => void>> = {}
-  return {
-    set: (name: InputName, start: CountdownStart | undefined): void => {
+    setCountdown: (name, start) => {
       const show = (countdown: Countdown | undefined): void =>
         store.set({ countdowns: { ...store.get().countdowns, [name]: countdown } })
-      // A countdown that is stopped waits forever.
-      const wait = (milliseconds: number): Promise<void> =>
-        new Promise((resolve) => {
-          stops[name] = clock.after(milliseconds, resolve)
-        })
-      stops[name]?.()
-      if (start) void countDown({ ...start, clock, wait }, show)
+      const task = `countdown-${name}` as const
+      tasks.stop(task)
+      if (start) void tasks.run(task, ({ wait }) => countDown({ ...start, clock: ports.clock, wait }, show))
       else show(undefined)
-    },
-    end: (): void => {
-      for (const stop of Object.values(stops)) stop()
     },
   }
 }
 
-/** The field of the panels that an input is like. */
-export function fieldOfInput({ proof }: AccountFormState, name: InputName): keyof typeof INPUT_FIELDS {
-  return name === 'old_code' && proof?.chosen.by === 'email' ? 'emailcaptcha' : INPUTS[name]
+function createInputActions(
+  form: AccountFormContext,
+): Pick<AccountForm, 'edit' | 'complete' | 'loadAreas' | 'pickArea'> {
+  const { store } = form
+  /** The language of the areas that were asked for last. */
+  let language: string | undefined
+  return {
+    edit: (name, value, isComposing = false) => {
+      const before = store.get().form.values[name] ?? ''
+      setFieldValue(store, name, value)
+      revalidateField(form, name)
+      if (name === 'mobile' && !isComposing) applyArea(form, name, before)
+      if (name === 'new_password') revalidateRepeat(form, 'repeat_password')
+    },
+    complete: (name) => {
+      if (name === 'mobile') applyArea(form, name)
+    },
+    loadAreas: (nameAreas, wanted) => {
+      language = wanted
+      void loadAreas(form, nameAreas, () => language)
+    },
+    pickArea: (shortName) => pickArea(form, shortName, 'mobile'),
+  }
 }
 
 /** The input that asks for a proof; `undefined` for a passkey, which the browser asks for. */
@@ -222,31 +187,6 @@ export function inputOfProof({ by }: AccountProofMethod): InputName | undefined 
 function inputsOfProof(proof: ProofChoice<AccountProofMethod> | undefined): readonly InputName[] {
   const input = proof && inputOfProof(proof.chosen)
   return input === undefined ? [] : [input]
-}
-
-/** The present password may be older than the rule of new ones. */
-const ANY_LENGTH = { minLength: 1, maxLength: Infinity }
-
-function inputError(state: AccountFormState, name: InputName): FieldError | undefined {
-  const { form, settings } = state
-  const { normalize, validate } = INPUT_FIELDS[fieldOfInput(state, name)]
-  return validate(normalize(form.values[name] ?? ''), {
-    zone: settings.zone,
-    passwordLength: name === 'password' ? ANY_LENGTH : settings.password,
-    password: form.values.new_password ?? '',
-    codeTarget: '',
-    areaCode: '',
-  })
-}
-
-/** What was entered, as it is checked and sent. */
-function enteredValues(state: AccountFormState): EnteredValues {
-  const names = Object.keys(INPUTS) as InputName[]
-  const values = names.map((name) => {
-    const { normalize } = INPUT_FIELDS[fieldOfInput(state, name)]
-    return [name, normalize(state.form.values[name] ?? '')]
-  })
-  return Object.fromEntries(values) as EnteredValues
 }
 
 async function submit<Data>(form: AccountFormContext, { send, onDone }: AccountChange<Data>): Promise<void> {

@@ -1,6 +1,6 @@
 import type { FieldName } from '@portico/protocol'
-import { applyArea, moveNumberToZoneField } from '../../form/choose-area.ts'
 import { patchForm } from '../../form/form.ts'
+import { applyPanelArea, moveNumberToZoneField } from '../../form/panel-area.ts'
 import { extractPastedCode } from '../../form/pasted-code.ts'
 import { blurField, revalidateField, revalidateRepeat } from '../../form/validation.ts'
 import type { Context } from '../../runtime/context.ts'
@@ -21,7 +21,7 @@ export function createFormActions(
     fieldEdited: (field, before) => reactToInput(context, field, before),
     blur: (field) => {
       patchForm(context.store, { composition: undefined })
-      applyArea(context, field)
+      applyPanelArea(context, field)
       blurField(context, field)
     },
     submit: () => submitWhenIdle(context),
@@ -41,7 +41,7 @@ function reactToInput(context: Context, field: FieldName, known: string | undefi
   const isCodeComplete = extractPastedCode(context, field, before)
   revalidateField(context, field)
   if (field === 'password') revalidateRepeat(context, 'repeatPwd')
-  applyArea(context, field, before)
+  applyPanelArea(context, field, before)
   accountEdited(context, field, before)
   // It is unknown whether early input was pasted or typed.
   if (isCodeComplete && !isEarly) autoSubmit(context)
