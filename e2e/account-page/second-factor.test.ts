@@ -67,7 +67,7 @@ test('an authenticator app is set up, its codes count once, and a recovery code 
   await account.part('proof-other').click()
   await account.input('recovery').fill(codes[0] ?? '')
   await account.submit()
-  await account.row('act-totp-remove', 'That code isn’t right')
+  await account.row('act-totp-remove', 'That recovery code isn’t right')
   await account.input('recovery').fill((renewed[0] ?? '').toLowerCase())
   await account.submit()
   await account.result('The authenticator app was turned off')

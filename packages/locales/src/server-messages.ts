@@ -14,6 +14,10 @@ export interface ServerMessages
   readonly language: string
   /** Replaces the text of 1205 when codes are not sent to the mobile's country or kind of number. */
   readonly sms_not_served: string
+  /** Replaces the texts of 7, 1203, 1703 and 2047 where further codes are refused, also right ones. {minutes}. */
+  readonly codes_refused: string
+  /** Replaces the text of 7 where the server is short of time, and nobody has tried too often. */
+  readonly server_busy: string
   /** Replaces the text of 1091 for an account that will be erased. */
   readonly account_deletion_scheduled: string
   /** {platform}: the name of the provider. */
@@ -24,6 +28,8 @@ export interface ServerMessages
   readonly passkey_limit: string
   /** Replaces the text of 2047 for a code of an authenticator app. */
   readonly totp_wrong: string
+  /** Replaces the text of 2047 for a recovery code. */
+  readonly recovery_wrong: string
   /** Replace the text of 1012 when the password policy rejects a password. */
   readonly password_common: string
   readonly password_breached: string

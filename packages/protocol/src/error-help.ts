@@ -192,7 +192,7 @@ export const ERROR_HELP: Readonly<Record<ErrorName, ErrorHelp>> = {
     integrator:
       'The visitor requests a new code. If it is the answer to the first attempt, the browser did not keep the cookie of the request: [cookies](../../embedding.md#cookies).',
     operator:
-      'A code is valid for 5 minutes. If many are late, see [late messages](../../runbooks/messages-late.md); with several instances, check that all share Redis.',
+      'A code is valid for 5 minutes. After ten wrong ones in a day the text says for how long every further code is refused: `portico-admin account lift-limits` ends that. If many codes are late, see [late messages](../../runbooks/messages-late.md); with several instances, check that all share Redis.',
   },
   codeTypeUnknown: {
     integrator:

@@ -49,6 +49,13 @@ describe('error descriptions', () => {
     )
   })
 
+  test('that are more specific are filled as well', async () => {
+    const refused = { errorName: 'smsCodeExpired', descriptionKey: 'codes_refused' } as const
+    expect(await describeError({ ...refused, values: { minutes: 1440 } }, 'zh')).toBe(
+      '输入错误次数过多，请 24 小时后再试',
+    )
+  })
+
   test('state minutes of their own instead of the wait', async () => {
     const locked = { errorName: 'accountLocked', retryTimeS: 60, values: { minutes: 30 } } as const
     expect(await describeError(locked, 'en')).toBe(

@@ -100,13 +100,15 @@ export async function describeError(
   language: string,
 ): Promise<string> {
   const resolved = resolveLanguage(language, [])
-  if (descriptionKey !== undefined) return serverMessages(resolved)[descriptionKey]
   if (possibleFromS !== undefined) {
     const { proof_later: text } = await messagesOf(resolved)
     return fillWithSpacing(text, { date: formatFirstDay(resolved, possibleFromS, 'UTC') })
   }
   const minutes = Math.max(1, Math.ceil((retryTimeS ?? 0) / MINUTE_S))
-  return describeCode(errorName, { seconds: retryTimeS, minutes, ...values }, language)
+  const placeholders = { seconds: retryTimeS, minutes, ...values }
+  if (descriptionKey === undefined) return describeCode(errorName, placeholders, language)
+  const messages = await messagesOf(resolved)
+  return fillDescription(messages, messages[descriptionKey], placeholders)
 }
 
 /** The description of a code, for errors and for successes with a code. */
@@ -115,8 +117,11 @@ export async function describeCode(
   placeholders: DescriptionValues,
   language: string,
 ): Promise<string> {
-  const resolved = resolveLanguage(language, [])
-  const messages = await messagesOf(resolved)
+  const messages = await messagesOf(resolveLanguage(language, []))
+  return fillDescription(messages, textFor(messages, errorName), placeholders)
+}
+
+function fillDescription(messages: ErrorMessages, text: string, placeholders: DescriptionValues): string {
   const { app, seconds, minutes, min, max } = placeholders
   const values = {
     app,
@@ -129,7 +134,7 @@ export async function describeCode(
     max,
     switch: messages[placeholders.switch === 'email' ? 'switch_email' : 'switch_mobile'],
   }
-  return fillWithSpacing(textFor(messages, errorName), values, { login: messages.marker_login_start })
+  return fillWithSpacing(text, values, { login: messages.marker_login_start })
 }
 
 type ErrorMessages = Messages & ServerMessages

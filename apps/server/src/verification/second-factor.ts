@@ -58,9 +58,10 @@ async function attempt(
   const { database, rateLimiter, config } = services
   const row = IN_A_ROW.limitFor(config.limits, `${account.id} ${visitor.browser.idHash}`)
   const limited = await rateLimiter.consume([row])
-  if (!limited.ok) return refuseByLimit(limited)
+  if (!limited.ok)
+    return fail('rateLimited', { ...refuseByLimit(limited).error, descriptionKey: 'codes_refused' })
   const subject = await findSubject(services, account, visitor)
-  const counted = await countSubmission(services, { subject, visitor, whenRefused: fail('rateLimited') })
+  const counted = await countSubmission(services, { subject, visitor, refusedAs: 'rateLimited' })
   if (!counted.ok) {
     await rateLimiter.refund([row])
     return counted
@@ -70,7 +71,7 @@ async function attempt(
     return DONE
   }
   await recordFailure(services, { account, factor, visitor })
-  return factor === 'totp' ? WRONG_TOTP : fail('secondStepWrong')
+  return factor === 'totp' ? WRONG_TOTP : fail('secondStepWrong', { descriptionKey: 'recovery_wrong' })
 }
 
 async function findSubject(

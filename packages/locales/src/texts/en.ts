@@ -468,12 +468,15 @@ export const server: LanguageTexts['server'] = {
   description_2050: 'Something went wrong with the passkey. Try again, or choose another way',
   // Replaces the text of 1205
   sms_not_served: 'We can’t send codes to this country or number. Use a different number',
+  codes_refused: 'Too many wrong codes. Try again in {minutes}',
+  server_busy: 'The service is busy. Try again in a moment',
   account_deletion_scheduled:
     'This account will be deleted soon. To keep it, use the link in our message about the deletion, or contact support',
 
   // Password policy
   passkey_limit: 'You can have up to 10 passkeys. Delete one to add another',
   totp_wrong: 'That code isn’t right. Try the next one. If it fails too, set your phone’s time to automatic',
+  recovery_wrong: 'That recovery code isn’t right, or has been used. Check it, or enter another one',
   password_common: 'This password is too common and easy to guess. Please choose another one',
   password_breached: 'This password has appeared in a data breach elsewhere. Please choose another one',
   password_blank: 'The password can’t be made of spaces only. Please choose another one',

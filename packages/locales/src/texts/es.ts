@@ -479,6 +479,8 @@ export const server: LanguageTexts['server'] = {
 
   // Replaces the text of 1205
   sms_not_served: 'No podemos enviar códigos a este país o número. Usa otro número',
+  codes_refused: 'Demasiados códigos incorrectos. Vuelve a intentarlo en {minutes}',
+  server_busy: 'El servicio está saturado. Inténtalo de nuevo en unos instantes',
   account_deletion_scheduled:
     'Esta cuenta se eliminará pronto. Para conservarla, usa el enlace del mensaje sobre la eliminación o contacta con soporte',
 
@@ -486,6 +488,7 @@ export const server: LanguageTexts['server'] = {
   passkey_limit: 'Puedes tener hasta 10 llaves de acceso. Elimina una para añadir otra',
   totp_wrong:
     'El código no es correcto. Prueba con el siguiente. Si tampoco funciona, activa la hora automática en tu teléfono',
+  recovery_wrong: 'El código de recuperación no es correcto o ya se ha usado. Compruébalo o introduce otro',
   password_common: 'Esta contraseña es muy común y fácil de adivinar. Elige otra',
   password_breached: 'Esta contraseña ha aparecido en una filtración de datos de otro sitio. Elige otra',
   password_blank: 'La contraseña no puede tener solo espacios. Elige otra',

@@ -475,12 +475,15 @@ export const server: LanguageTexts['server'] = {
 
   // Replaces the text of 1205
   sms_not_served: 'Kami tidak dapat mengirim kode ke negara atau nomor ini. Gunakan nomor lain',
+  codes_refused: 'Terlalu banyak kode salah. Coba lagi dalam {minutes}',
+  server_busy: 'Layanan sedang sibuk. Coba lagi beberapa saat lagi',
   account_deletion_scheduled:
     'Akun ini akan segera dihapus. Untuk mempertahankannya, buka tautan di pesan kami tentang penghapusan atau hubungi dukungan',
 
   // Password policy
   passkey_limit: 'Anda dapat memiliki hingga 10 kunci sandi. Hapus satu untuk menambahkan yang lain',
   totp_wrong: 'Kode salah. Coba kode berikutnya. Jika masih gagal, aktifkan waktu otomatis di ponsel Anda',
+  recovery_wrong: 'Kode pemulihan salah atau sudah dipakai. Periksa lagi, atau masukkan kode lain',
   password_common: 'Kata sandi ini terlalu umum dan mudah ditebak. Pilih yang lain',
   password_breached: 'Kata sandi ini pernah muncul dalam kebocoran data di layanan lain. Pilih yang lain',
   password_blank: 'Kata sandi tidak boleh hanya berisi spasi. Pilih yang lain',

@@ -474,6 +474,8 @@ export const server: LanguageTexts['server'] = {
 
   // Replaces the text of 1205
   sms_not_served: 'Não enviamos códigos para este país ou número. Use outro número',
+  codes_refused: 'Muitos códigos incorretos. Tente novamente em {minutes}',
+  server_busy: 'Muitos acessos no momento. Tente novamente em instantes',
   account_deletion_scheduled:
     'Esta conta será excluída em breve. Para mantê-la, abra o link da mensagem sobre a exclusão ou fale com o suporte',
 
@@ -481,6 +483,7 @@ export const server: LanguageTexts['server'] = {
   passkey_limit: 'Você pode ter até 10 chaves de acesso. Exclua uma para adicionar outra',
   totp_wrong:
     'O código está incorreto. Tente o próximo. Se também não funcionar, ative a hora automática no celular',
+  recovery_wrong: 'O código de recuperação está incorreto ou já foi usado. Confira ou digite outro',
   password_common: 'Esta senha é muito comum e fácil de adivinhar. Escolha outra',
   password_breached: 'Esta senha já apareceu em um vazamento de dados de outro site. Escolha outra',
   password_blank: 'A senha não pode ter apenas espaços. Escolha outra',

@@ -455,11 +455,14 @@ export const server: LanguageTexts['server'] = {
 
   // Replaces the text of 1205
   sms_not_served: '目前不支援傳送驗證碼至這個國家／地區或號碼，請改用其他號碼',
+  codes_refused: '輸入錯誤次數過多，請於 {minutes}後再試',
+  server_busy: '目前使用人數較多，請稍後再試',
   account_deletion_scheduled: '這個帳號即將刪除，如需保留請開啟刪除通知中的連結，或聯絡客服',
 
   // Password policy
   passkey_limit: '最多可新增 10 個通行密鑰，請先刪除一個',
   totp_wrong: '驗證碼不正確，請等下一組驗證碼再試。若仍不正確，請將手機時間設為自動',
+  recovery_wrong: '備用碼不正確或已使用過，請檢查後再試，或改用其他備用碼',
   password_common: '這個密碼太常見，容易被猜到，請改用其他密碼',
   password_breached: '這個密碼曾出現在其他網站的資料外洩事件中，請改用其他密碼',
   password_blank: '密碼不能全是空格，請改用其他密碼',

@@ -448,17 +448,20 @@ export const server: LanguageTexts['server'] = {
   description_1905: '第三方平台暂时无法访问，请稍后重试或选择其他登录方式',
   description_2035: '页面已过期，请刷新后重试',
   description_2046: '请完成两步验证后登录',
-  description_2047: '输入不正确，请检查后重试',
+  description_2047: '验证码不正确，请检查后重试',
   description_2048: '此次验证已失效，请重新登录',
   description_2049: '该通行密钥已被删除，请使用其他方式登录',
   description_2050: '通行密钥操作未完成，请重试或使用其他方式',
   // Replaces the text of 1205
   sms_not_served: '暂不支持向该国家/地区或该号码发送验证码，请更换手机号',
+  codes_refused: '输入错误次数过多，请 {minutes}后再试',
+  server_busy: '当前访问人数较多，请稍后再试',
   account_deletion_scheduled: '该账号即将被注销，如需保留请打开注销通知中的链接，或联系客服',
 
   // Password policy
   passkey_limit: '最多可添加 10 个通行密钥，请先删除一个',
   totp_wrong: '动态码不正确，请等待下一个动态码再试。若仍不正确，请在手机上开启自动设置时间。',
+  recovery_wrong: '恢复码不正确或已被使用，请检查后重试，或改用其他恢复码',
   password_common: '该密码过于常见，容易被猜到，请更换密码',
   password_breached: '该密码曾出现在其他网站的数据泄露中，请更换密码',
   password_blank: '密码不能全是空格，请更换密码',

@@ -289,11 +289,15 @@ describe('after a change of contact by a thief', () => {
 
 describe('limits', () => {
   const guess = (browser: TestBrowser, code: string) => browser.send(removeTotp, { totp: code })
+  const refusedFor = (time: string) => ({
+    error_code: TOO_MANY,
+    description: `Too many wrong codes. Try again in ${time}`,
+  })
 
   test('after five wrong codes in a row even the right one is refused for ten minutes', async () => {
     const { browser, code } = await openWithTotp()
     for (let count = 0; count < 5; count += 1) expect(errorCodeOf(await guess(browser, code(9)))).toBe(WRONG)
-    expect(errorCodeOf(await guess(browser, code()))).toBe(TOO_MANY)
+    expect((await guess(browser, code())).json().data).toMatchObject(refusedFor('10 minutes'))
   })
 
   test('of 32 wrong codes at once five are compared', async () => {
@@ -319,9 +323,16 @@ describe('limits', () => {
     )
     for (let count = 0; count < 5; count += 1) {
       expect(errorCodeOf(await guess(browser, code(9)))).toBe(WRONG)
-      expect(errorCodeOf(await browser.send(removeTotp, { recovery: 'AAAAAAAAAA' }))).toBe(WRONG)
+      expect((await browser.send(removeTotp, { recovery: 'AAAAAAAAAA' })).json().data).toMatchObject({
+        error_code: WRONG,
+        description: expect.stringContaining('That recovery code isn’t right'),
+      })
     }
-    expect(errorCodeOf(await browser.send(removeTotp, { recovery: recoveryCodes[0] ?? '' }))).toBe(TOO_MANY)
+    const right = { recovery: recoveryCodes[0] ?? '' }
+    const day = { ...refusedFor('24 hours'), retry_time: 86_400 }
+    expect((await browser.send(removeTotp, right)).json().data).toMatchObject(day)
+    pass(3_600_000)
+    expect((await browser.send(removeTotp, right)).json().data).toMatchObject(refusedFor('23 hours'))
   })
 
   test('ten changes a day are made, each of which tells every contact', async () => {

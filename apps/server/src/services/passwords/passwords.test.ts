@@ -121,7 +121,8 @@ describe('passwords', () => {
       }
       const running = Math.max(1, Math.min(threads, availableParallelism() - 1))
       expect(started).toHaveLength(MAX_WAITING + running)
-      expect(checkCapacity()).toEqual({ ok: false, error: { errorName: 'rateLimited', retryTimeS: 1 } })
+      const error = { errorName: 'rateLimited', retryTimeS: 1, descriptionKey: 'server_busy' }
+      expect(checkCapacity()).toEqual({ ok: false, error })
       await Promise.all(started)
     },
   )

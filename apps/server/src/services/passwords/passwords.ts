@@ -84,7 +84,7 @@ export function openPasswords(metrics: HashMetrics, cost = PRODUCTION_COST): Pas
     checkCapacity: () => {
       if (pending() < MAX_QUEUED) return DONE
       metrics.count('portico_limits_exceeded_total', { limit: 'password-hash-queue' })
-      return fail('rateLimited', { retryTimeS: 1 })
+      return fail('rateLimited', { retryTimeS: 1, descriptionKey: 'server_busy' })
     },
     workIterations: cost.workIterations ?? WORK_ITERATIONS,
     hash: (password) => queued('hash', () => hash(normalizePassword(password), cost)),

@@ -127,9 +127,9 @@ async function proveSecondStep(
       const page = { ...visitor, pageOrigin }
       const check = { purpose: 'second', credential: typed, accountId: account.id } as const
       const checked = await checkPasskey(services, page, check)
-      if (!checked.ok) return fail('secondStepWrong')
+      if (!checked.ok) return WRONG_PASSKEY
       const stored = await storePasskeyUse(services.database, checked.value, services.now())
-      return stored.ok ? succeed(passkeyMethodOf(checked.value)) : fail('secondStepWrong')
+      return stored.ok ? succeed(passkeyMethodOf(checked.value)) : WRONG_PASSKEY
     }
     case 'totp':
     case 'recovery': {
@@ -140,6 +140,9 @@ async function proveSecondStep(
   }
 }
 
+/** Nothing was typed that could be checked. */
+const WRONG_PASSKEY = fail('secondStepWrong', { descriptionKey: 'description_2050' })
+
 const WRONG: readonly ErrorName[] = ['smsCodeMissing', 'smsCodeWrong', 'emailCodeWrong']
 
 const EXPIRED: readonly ErrorName[] = ['smsCodeExpired', 'emailCodeExpired']
@@ -148,5 +151,6 @@ const EXPIRED: readonly ErrorName[] = ['smsCodeExpired', 'emailCodeExpired']
 function describeCodeFailure(failed: Failed): Failed {
   if (WRONG.includes(failed.error.errorName)) return fail('secondStepWrong')
   if (!EXPIRED.includes(failed.error.errorName)) return failed
-  return fail('secondStepWrong', { descriptionKey: 'description_1203' })
+  const { descriptionKey = 'description_1203', values } = failed.error
+  return fail('secondStepWrong', { descriptionKey, ...(values && { values }) })
 }

@@ -235,7 +235,7 @@ describe('the key of a login that waits', () => {
     const late = await complete(browser, key, code)
     expect(late.json().data).toMatchObject({
       error_code: 2047,
-      description: expect.stringContaining('no longer valid'),
+      description: 'Too many wrong codes. Try again in 24 hours',
     })
   })
 })

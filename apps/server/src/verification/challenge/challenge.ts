@@ -1,5 +1,6 @@
 import type { CHALLENGE_FIELDS } from '@portico/protocol'
 import { SLIDER_CHALLENGE_LIFETIME_S, writeVerifyConf } from '@portico/protocol'
+import { refuseByLimit } from '../../services/rate-limit/rate-limiter.ts'
 import type { Services } from '../../services/services.ts'
 import type { Requester } from '../../shared/requester.ts'
 import { requesterOf } from '../../shared/requester.ts'
@@ -165,6 +166,7 @@ export async function issueAlternativeCaptcha(
   if (!isChallengeTicketOf(services, ticket, hashRequester(requester))) return fail('invalidParameter')
   const { appId, browser, addressKey } = requester
   const counted = { ticket, appId, deviceId: browser.deviceId, addressKey }
-  if (!(await consumePuzzleLimits(services, counted))) return fail('rateLimited')
+  const limited = await consumePuzzleLimits(services, counted)
+  if (!limited.ok) return refuseByLimit(limited)
   return succeed(await issueBoundCaptcha(services, requester, ticket))
 }

@@ -10,6 +10,7 @@ import {
   deleteExpiredAttempts,
   refundAttempt,
   resetAttempts,
+  secondsUntilAttempt,
 } from './attempt-count.store.ts'
 
 const NOW = Date.UTC(2026, 0, 1)
@@ -82,6 +83,20 @@ describe('counts of attempts at codes', () => {
       'allowed',
       'refused',
     ])
+  })
+
+  test('a refused attempt knows when the next one is counted, whichever count refuses it', async () => {
+    const { database, config } = (await openTestServer()).services
+    const limits = { ...config.limits, ...LIMITS, wrongCodesPerBrowserDay: 2, wrongCodesSinceSuccess: 3 }
+    const at = (subject: AttemptSubject, now: number) => ({ subject, now })
+    await countAttempt(database, at(stranger('a'), NOW), limits)
+    expect(await secondsUntilAttempt(database, at(stranger('a'), NOW), limits)).toBe(0)
+    await countAttempt(database, at(stranger('a'), NOW + 1000), limits)
+    expect(await secondsUntilAttempt(database, at(stranger('a'), NOW + 2000), limits)).toBe(DAY_MS / 1000 - 1)
+    await countAttempt(database, at(stranger('b'), NOW + 5000), limits)
+    expect(await secondsUntilAttempt(database, at(stranger('c'), NOW + 6000), limits)).toBe(DAY_MS / 1000 - 6)
+    expect(await secondsUntilAttempt(database, at(stranger('c', 'eve'), NOW), limits)).toBe(0)
+    expect(await secondsUntilAttempt(database, at(stranger('c'), NOW + DAY_MS), limits)).toBe(0)
   })
 
   test('all unknown browsers need the slider past the limit of the target', async () => {

@@ -99,6 +99,27 @@ export async function countAttempt(
   )
 }
 
+/** In how many seconds an attempt that `countAttempt` refuses is counted again. */
+export async function secondsUntilAttempt(
+  database: Database,
+  { subject, now }: Attempt,
+  limits: Limits,
+): Promise<number> {
+  const counts = countsOf(subject, limits)
+  const keys = counts.map(({ key }) => key)
+  const rows = await database
+    .selectFrom('verification_attempts')
+    .selectAll()
+    .where('target', 'in', keys)
+    .execute()
+  const ends = rows.map(({ target, tries, tries_since_success: sinceSuccess, window_ends_at: endsAt }) => {
+    const count = counts.find(({ key }) => key === target)
+    const allowed = count && sinceSuccess < count.sinceSuccess ? count.perDay : 1
+    return tries < allowed ? now : endsAt
+  })
+  return Math.ceil((Math.max(now, ...ends) - now) / 1000)
+}
+
 /** For attempts that were not made, because the code was missing or the slider was not solved. */
 export async function refundAttempt(database: Database, subject: AttemptSubject): Promise<void> {
   await inTransaction(database, (trx) => subtractAttempt(trx, [browserKey(subject), sharedKey(subject)]))

@@ -1,5 +1,5 @@
 // Covers REG-1, RST-1, CAP-3.
-import { mobileRegister, resetByMobile } from '@portico/protocol'
+import { mobileRegister, resetByEmail, resetByMobile } from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
 import { fail } from '../../shared/result.ts'
 import type { TestServer } from '../../testing/test-server.fixture.ts'
@@ -11,7 +11,7 @@ const PASSWORD = 'Passw0rd!'
 /** Reports a full queue of password hashes until the returned function is called. */
 function fillQueue({ services }: TestServer): () => void {
   const { passwords } = services
-  const checkCapacity = () => fail('rateLimited', { retryTimeS: 1 })
+  const checkCapacity = () => fail('rateLimited', { retryTimeS: 1, descriptionKey: 'server_busy' })
   Object.assign(services, { passwords: { ...passwords, checkCapacity } })
   return () => void Object.assign(services, { passwords })
 }
@@ -46,6 +46,43 @@ describe('attempts that are not counted', () => {
     }
     const solved = await solveChallenge(portico, browser, refused)
     expect(errorCodeOf(await browser.login(MOBILE, code, solved))).toBe(0)
+  })
+})
+
+describe('past the limit of wrong codes', () => {
+  test.each([
+    { target: MOBILE, wrong: 1202, refused: 1203 },
+    { target: 'ada@example.com', wrong: 1704, refused: 1703 },
+  ])('a new and right code is refused, and the visitor is told for how long: $refused', async (row) => {
+    const { target, wrong, refused } = row
+    const portico = await openTestServer({
+      file: { limits: { code_resend_s: 0, wrong_codes_per_browser_day: 2 } },
+    })
+    const browser = portico.openBrowser()
+    if (target === MOBILE) await browser.signIn(target)
+    else await browser.signUp(target, PASSWORD)
+    const contact: Readonly<Record<string, string>> =
+      target === MOBILE ? { mobile: target } : { email: target }
+    const reset = target === MOBILE ? resetByMobile : resetByEmail
+    const request = () => browser.receiveCode(target, '4')
+    const enter = (code: string) => browser.send(reset, { ...contact, code, password: PASSWORD })
+    const first = await request()
+    for (let tries = 0; tries < 2; tries += 1) expect(errorCodeOf(await enter(otherCode(first)))).toBe(wrong)
+    expect((await enter(await request())).json().data).toMatchObject({
+      error_code: refused,
+      description: 'Too many wrong codes. Try again in 24 hours',
+    })
+  })
+
+  test('a code that was tried too often is refused with the advice to request another one', async () => {
+    const portico = await openTestServer()
+    const browser = portico.openBrowser()
+    const code = await browser.receiveCode(MOBILE)
+    for (let tries = 0; tries < 5; tries += 1) await browser.login(MOBILE, otherCode(code))
+    expect((await browser.login(MOBILE, code)).json().data).toMatchObject({
+      error_code: 1203,
+      description: 'This verification code is no longer valid. Request a new one',
+    })
   })
 })
 

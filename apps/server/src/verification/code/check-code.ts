@@ -1,16 +1,18 @@
+import type { ErrorName } from '@portico/protocol'
 import { normalizeCode } from '@portico/protocol'
 import { findAccount } from '../../accounts/account.store.ts'
 import { findContactOwner } from '../../accounts/known-browser.store.ts'
 import { byVisitor } from '../../services/audit/events.ts'
 import type { Services } from '../../services/services.ts'
+import { MINUTE_S } from '../../shared/clock.ts'
 import type { Channel } from '../../shared/contact.ts'
 import type { Browser } from '../../shared/requester.ts'
-import type { Result } from '../../shared/result.ts'
+import type { Failed, Result } from '../../shared/result.ts'
 import { DONE, fail, succeed } from '../../shared/result.ts'
 import type { Visitor } from '../challenge/challenge.ts'
 import { requireChallenge } from '../challenge/challenge.ts'
 import type { AttemptSubject } from './attempt-count.store.ts'
-import { countAttempt, resetAttempts, refundAttempt } from './attempt-count.store.ts'
+import { countAttempt, refundAttempt, resetAttempts, secondsUntilAttempt } from './attempt-count.store.ts'
 import type { CodeScope, CodeRecord } from './codes.ts'
 import { findCodeRecord, consumeCode, tryCode } from './codes.ts'
 
@@ -99,7 +101,7 @@ async function attemptSubmitted(
   if (!record) return fail(visitor.browser.mayBlockCookies ? 'csrfFailed' : errors.wrong)
   const { database } = services
   const subject = await findAttemptSubject(services, scope, visitor.browser)
-  const counted = await countSubmission(services, { subject, visitor, whenRefused: fail(errors.expired) })
+  const counted = await countSubmission(services, { subject, visitor, refusedAs: errors.expired })
   if (!counted.ok) return counted
   switch (await tryCode(services, record, { oneTimeCode: code, method })) {
     case 'correct':
@@ -139,7 +141,8 @@ async function recordFailure(
 interface AttemptToCount {
   readonly subject: AttemptSubject
   readonly visitor: Visitor
-  readonly whenRefused: Result
+  /** The error of an attempt beyond the limits. */
+  readonly refusedAs: ErrorName
 }
 
 /**
@@ -148,11 +151,13 @@ interface AttemptToCount {
  */
 export async function countSubmission(
   services: Services,
-  { subject, visitor, whenRefused }: AttemptToCount,
+  { subject, visitor, refusedAs }: AttemptToCount,
 ): Promise<Result> {
-  const { database, config, now } = services
-  const counted = await countAttempt(database, { subject, now: now() }, config.limits)
-  if (counted === 'refused') return whenRefused
+  const { database, config } = services
+  const attempt = { subject, now: services.now() }
+  const counted = await countAttempt(database, attempt, config.limits)
+  if (counted === 'refused')
+    return refuseAttempt(refusedAs, await secondsUntilAttempt(database, attempt, config.limits))
   const passed = await requireChallenge(services, {
     challenge: counted === 'slider-required' ? 'slider' : 'none',
     requester: visitor,
@@ -161,6 +166,13 @@ export async function countSubmission(
   })
   if (!passed.ok) await refundAttempt(database, subject)
   return passed
+}
+
+/** Refuses also a right code, and says for how long: a new one does not help. */
+export function refuseAttempt(errorName: ErrorName, seconds: number): Failed {
+  const wait = errorName === 'rateLimited' ? { retryTimeS: seconds } : {}
+  const minutes = Math.ceil(seconds / MINUTE_S)
+  return fail(errorName, { ...wait, values: { minutes }, descriptionKey: 'codes_refused' })
 }
 
 /** Codes sent by e-mail are not case-sensitive. */

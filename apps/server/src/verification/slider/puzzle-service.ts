@@ -15,6 +15,7 @@ import {
   SLIDER_CHALLENGE_LIFETIME_S,
 } from '@portico/protocol'
 import { declareLimit } from '../../services/rate-limit/declare-limit.ts'
+import type { RateLimitResult } from '../../services/rate-limit/rate-limiter.ts'
 import type { Services } from '../../services/services.ts'
 import type { KeyValueStore, TtlStore } from '../../services/short-lived/ttl-store.ts'
 import { createTtlStore } from '../../services/short-lived/ttl-store.ts'
@@ -69,8 +70,8 @@ export async function issuePuzzle(services: Services, request: PuzzleRequest): P
     !['', 'slide', 'wait'].includes(request.mode)
   )
     return puzzleResponse('invalidParameter')
-  const isAllowed = await consumePuzzleLimits(services, { ...challenge, addressKey: request.addressKey })
-  if (!isAllowed) return puzzleResponse('tooManyTries')
+  const limited = await consumePuzzleLimits(services, { ...challenge, addressKey: request.addressKey })
+  if (!limited.ok) return puzzleResponse('tooManyTries')
   const issued = { challenge, bits: await countForWork(services, request.addressKey) }
   return request.mode === 'wait' ? issueWait(services, issued) : issueSlide(services, issued)
 }
@@ -284,20 +285,19 @@ interface PuzzleRequester {
   readonly addressKey: string
 }
 
-/** Counts an issued puzzle, alternative captcha or wait. @returns whether it is within the limits */
+/** Counts an issued puzzle, alternative captcha or wait. */
 export async function consumePuzzleLimits(
   { rateLimiter, config }: Deps,
   requester: PuzzleRequester,
-): Promise<boolean> {
+): Promise<RateLimitResult> {
   const { ticket, appId, deviceId, addressKey } = requester
   // Without a device id the address takes its place; otherwise all such devices would share one count.
   const device = deviceId === '' ? `address ${addressKey}` : `${appId} ${deviceId}`
-  const consumed = await rateLimiter.consume([
+  return rateLimiter.consume([
     PER_TICKET.limitFor(config.limits, ticket),
     PER_DEVICE.limitFor(config.limits, device),
     PER_ADDRESS.limitFor(config.limits, addressKey),
   ])
-  return consumed.ok
 }
 
 /** Counts a puzzle or wait of an address. @returns the bits of the work it comes with */
