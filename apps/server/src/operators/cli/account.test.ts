@@ -1,11 +1,42 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { findOrRegister } from '../../accounts/account.store.ts'
+import { insertPasskey } from '../../accounts/passkey.store.ts'
+import type { Database } from '../../services/database/database.ts'
 import { openDatabase } from '../../services/database/open-database.ts'
+import { insertSessions } from '../../sessions/session.store.ts'
+import { DAY_MS } from '../../shared/clock.ts'
 import { makeTestFolder } from '../../testing/test-server.fixture.ts'
 import { admin } from './run-admin.fixture.ts'
 
 const MOBILE = '+8613800138000'
+
+/** The first character is one that also begins options. */
+const PASSKEY = '-kUvN3cXo2E'
+
+/** Two logins and a passkey. */
+async function addAccess(database: Database, accountId: string, now: number): Promise<void> {
+  await insertSessions(
+    database,
+    ['first', 'second'].map((login) => ({
+      ...{
+        accountId,
+        appId: '1574',
+        kind: 'service',
+        methods: ['sms'],
+        browserHash: login,
+        openerHash: login,
+      },
+      ...{ sessionId: login, sessionGroupId: login, client: { browser: '', device: '', country: '' } },
+      ...{ createdAt: now, signedInAt: now, endsAt: now + DAY_MS, expiresAt: now + DAY_MS },
+    })),
+  )
+  await insertPasskey(database, {
+    ...{ credential_id: PASSKEY, account_id: accountId, rp_id: 'localhost', user_handle: 'handle' },
+    ...{ public_key: 'key', algorithm: -7, sign_count: 0, transports: '', backup_eligible: 0, backed_up: 0 },
+    ...{ aaguid: '', name: 'Laptop', created_at: now, app_id: '1574' },
+  })
+}
 
 /** A database with an account, and `portico-admin` on it. */
 async function openAccountCommand() {
@@ -18,6 +49,7 @@ async function openAccountCommand() {
   const { account } = await findOrRegister(database, { channel: 'sms', target: MOBILE }, now)
   for (const target of ['ada@example.com', 'eve@example.com'])
     await findOrRegister(database, { channel: 'email', target }, now)
+  await addAccess(database, account.id, now)
   await database.updateTable('accounts').set({ screen_name: 'Same' }).where('email', 'is not', null).execute()
   await database.destroy()
   const run = (...argv: readonly string[]) => admin(argv, { PORTICO_DATABASE_URL: `file:${path}` })
@@ -47,6 +79,33 @@ describe('portico-admin account', () => {
       ban: null,
     })
     expect((await run('account', 'show', id, '--reveal', 'ticket 7')).out).toContain(MOBILE)
+  })
+
+  test('ends one of two sessions, and removes a passkey with the other', async () => {
+    const { id, run } = await openAccountCommand()
+    const show = async () => {
+      const { sessions, passkeys } = JSON.parse((await run('account', 'show', id, '--json')).out)
+      return {
+        sessions: sessions.map(({ session_id: one }: { session_id: string }) => one),
+        passkeys: passkeys.map((passkey: { id: string }) => passkey.id),
+      }
+    }
+    const before = await show()
+    expect(before).toEqual({ sessions: [expect.any(String), expect.any(String)], passkeys: [PASSKEY] })
+    expect(await run('account', 'end-sessions', id, '--session', before.sessions[0])).toEqual({
+      code: 0,
+      err: '',
+      out: `${id} has lost the session`,
+    })
+    expect(await show()).toEqual({ sessions: [before.sessions[1]], passkeys: [PASSKEY] })
+    expect(
+      await run('account', 'remove-passkey', id, '--passkey', PASSKEY, '--reason', 'lost phone'),
+    ).toEqual({
+      code: 0,
+      err: '',
+      out: `${id} has lost the passkey`,
+    })
+    expect(await show()).toEqual({ sessions: [], passkeys: [] })
   })
 
   test('deletes and exports an account', async () => {
