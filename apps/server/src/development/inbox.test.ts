@@ -1,19 +1,13 @@
 // Covers SND-4.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { listen } from '../testing/listen.fixture.ts'
 import { openTestServer, OWN } from '../testing/test-server.fixture.ts'
 
 test('the inbox shows a code while the receiver of a webhook hangs', async () => {
   const receiver = createServer(() => undefined)
-  receiver.listen(0, '127.0.0.1')
-  await once(receiver, 'listening')
-  onTestFinished(() => {
-    receiver.closeAllConnections()
-    receiver.close()
-  })
-  const { port } = receiver.address() as AddressInfo
+  const port = await listen(receiver)
   const webhook = { url: `http://127.0.0.1:${port}/`, secret: 'a webhook secret of 32 characters' }
   const portico = await openTestServer({
     file: { apps: [{ aid: 1574, name: 'Shop', origins: [OWN], webhook }] },

@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import type { TestBrowser, TestServer } from '../testing/test-server.fixture.ts'
 import { openTestServer, OWN } from '../testing/test-server.fixture.ts'
@@ -8,8 +7,7 @@ export const REDIRECT_URI = `${OWN}/start?kept=1`
 /** A listening server, which sends requests to itself. */
 export async function openListening(...options: Parameters<typeof openTestServer>): Promise<TestServer> {
   const portico = await openTestServer(...options)
-  await portico.server.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = portico.server.server.address() as AddressInfo
+  const port = await portico.listen()
   const platforms = portico.services.config.platforms.map((entry) => ({
     ...entry,
     tokenUrl: entry.tokenUrl.replace(OWN, `http://127.0.0.1:${port}`),

@@ -52,7 +52,6 @@ interface Listening {
 
 async function listen(options: Parameters<typeof openTestServer>[0] = {}): Promise<Listening> {
   const portico = await openTestServer({ connectionTimes: SHORT, ...options })
-  await portico.server.listen({ port: 0, host: '127.0.0.1' })
   const { server } = portico.server
   let accepted = 0
   server.on('connection', () => {
@@ -64,7 +63,7 @@ async function listen(options: Parameters<typeof openTestServer>[0] = {}): Promi
     })
   return {
     portico,
-    port: (server.address() as AddressInfo).port,
+    port: await portico.listen(),
     countConnections,
     countAccepted: () => accepted,
   }
@@ -222,8 +221,7 @@ async function listenForStop(connectionTimes: ConnectionTimes = DEVELOPMENT_TIME
   readonly open: () => Promise<Socket>
 }> {
   const portico = await openTestServer({ connectionTimes })
-  await portico.server.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = portico.server.server.address() as AddressInfo
+  const port = await portico.listen()
   const open = async (): Promise<Socket> => {
     const socket = connect(port, '127.0.0.1')
     onTestFinished(() => void socket.destroy())
@@ -313,10 +311,8 @@ describe('handleClientError', () => {
   })
 
   test('responds to a browser whose headers are too large with a page in its language', async () => {
-    const { server } = await openTestServer()
-    await server.listen({ port: 0, host: '127.0.0.1' })
-    onTestFinished(() => server.close())
-    const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1')
+    const portico = await openTestServer()
+    const socket = connect(await portico.listen(), '127.0.0.1')
     socket.write(
       `GET / HTTP/1.1\r\nHost: a\r\nAccept-Language: ja\r\nSec-Fetch-Mode: navigate\r\nCookie: a=${'a'.repeat(40_000)}\r\n\r\n`,
     )

@@ -1,6 +1,5 @@
 // Covers API-5, SRV-2.
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { LOG_ID_HEADER } from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
@@ -97,8 +96,7 @@ describe('a request that cannot be read', () => {
     'gets a status, CORS for a listed page, and one line in the log: %#',
     async (request, status, logged) => {
       const portico = await openShop()
-      await portico.server.listen({ port: 0, host: '127.0.0.1' })
-      const socket = connect((portico.server.server.address() as AddressInfo).port, '127.0.0.1')
+      const socket = connect(await portico.listen(), '127.0.0.1')
       await once(socket, 'connect')
       socket.write(request, 'latin1')
       const answer = (await socket.toArray()).join('')
@@ -114,8 +112,7 @@ describe('a request that cannot be read', () => {
 
   test('is not logged if nothing was sent', async () => {
     const portico = await openShop()
-    await portico.server.listen({ port: 0, host: '127.0.0.1' })
-    const socket = connect((portico.server.server.address() as AddressInfo).port, '127.0.0.1')
+    const socket = connect(await portico.listen(), '127.0.0.1')
     await once(socket, 'connect')
     socket.end()
     await socket.toArray()

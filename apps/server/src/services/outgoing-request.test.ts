@@ -1,10 +1,10 @@
 // Covers SRV-4, SRV-5.
-import { once } from 'node:events'
 import { createServer as createHttpServer } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { createServer } from 'node:net'
 import { gzipSync } from 'node:zlib'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { listen } from '../testing/listen.fixture.ts'
 import type { OutgoingRequest } from './outgoing-request.ts'
 import { sendRequest } from './outgoing-request.ts'
 
@@ -29,13 +29,7 @@ async function startServer(beginning: string | Buffer, more?: string | Buffer) {
       if (!socket.write(part)) return void socket.once('drain', () => pour(socket, part))
     }
   }
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    sockets.forEach((socket) => socket.destroy())
-    server.close()
-  })
-  const { port } = server.address() as AddressInfo
+  const port = await listen(server)
   const allClosed = () => Promise.all(sockets.map(closed))
   return { port, sockets, written: () => written, allClosed }
 }
@@ -126,11 +120,7 @@ describe('a body that is needed', () => {
       head = String(headers['accept-encoding'])
       response.end('\uFEFF{"a":1}')
     })
-    server.listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    onTestFinished(() => void server.close())
-    const { port } = server.address() as AddressInfo
-    expect(await request(port)).toMatchObject({ ok: true, body: '{"a":1}' })
+    expect(await request(await listen(server))).toMatchObject({ ok: true, body: '{"a":1}' })
     expect(head).toBe('identity')
   })
 

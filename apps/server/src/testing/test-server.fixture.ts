@@ -92,6 +92,8 @@ export interface TestServer {
   readonly rows: <Table extends keyof Tables>(table: Table) => Promise<Selectable<Tables[Table]>[]>
   /** Sets columns of the accounts that have these values, or of all. */
   readonly setAccounts: (values: Partial<AccountsTable>, having?: Partial<AccountsTable>) => Promise<void>
+  /** Listens on a free port of loopback. */
+  readonly listen: () => Promise<number>
   readonly close: () => Promise<void>
 }
 
@@ -145,7 +147,7 @@ export async function openTestServer(
 
 /** Adds what the browsers of a server need. */
 export function withBrowsers(
-  opened: Omit<TestServer, 'newestCode' | 'openBrowser' | 'visit' | 'rows' | 'setAccounts'>,
+  opened: Omit<TestServer, 'newestCode' | 'openBrowser' | 'visit' | 'rows' | 'setAccounts' | 'listen'>,
 ): TestServer {
   const { database } = opened.services
   const test: TestServer = {
@@ -157,6 +159,7 @@ export function withBrowsers(
       await browser.visit()
       return browser
     },
+    listen: async () => Number(new URL(await opened.server.listen({ port: 0, host: '127.0.0.1' })).port),
     rows: (table) => database.selectFrom(table).selectAll().execute() as never,
     setAccounts: async (values, having = {}) => {
       let change = database.updateTable('accounts').set(values)

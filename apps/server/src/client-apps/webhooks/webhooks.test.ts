@@ -3,10 +3,9 @@ import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { IncomingMessage, Server } from 'node:http'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { eraseDueAccounts, scheduleDeletion } from '../../account-changes/delete-account.ts'
 import { banAccount } from '../../account-changes/staff/account-actions.ts'
 import { admin } from '../../operators/cli/run-admin.fixture.ts'
@@ -14,6 +13,7 @@ import { byOperator } from '../../services/audit/events.ts'
 import { testDatabaseUrl } from '../../services/database/test-database.fixture.ts'
 import { listMessages } from '../../services/delivery/outbox.store.ts'
 import { signWebhook } from '../../services/delivery/sign-webhook.ts'
+import { listen } from '../../testing/listen.fixture.ts'
 import { makeTestFolder, openTestServer, OWN } from '../../testing/test-server.fixture.ts'
 
 afterEach(() => {
@@ -31,11 +31,8 @@ interface Received {
   readonly body: string
 }
 
-async function listen(server: Server): Promise<string> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void server.close())
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/passport/webhook/`
-}
+const listenForWebhooks = async (server: Server) =>
+  `http://127.0.0.1:${await listen(server)}/passport/webhook/`
 
 /** A receiver of webhooks that answers with a status. */
 async function openReceiver(statuses: readonly number[] = []) {
@@ -48,7 +45,7 @@ async function openReceiver(statuses: readonly number[] = []) {
       received.push({ headers: request.headers, body })
     })
   })
-  const url = await listen(server)
+  const url = await listenForWebhooks(server)
   const events = () => received.map(({ body }) => JSON.parse(body) as Readonly<Record<string, unknown>>)
   return { url, received, events }
 }
@@ -173,7 +170,7 @@ test.for([
     response.writeHead(status)
     pour()
   })
-  const url = await listen(server)
+  const url = await listenForWebhooks(server)
   const webhook = { url, secret: SECRET, events: ['account.created'] }
   const { portico, flush } = await openWithWebhook(url, { webhook })
   await flush()
@@ -255,7 +252,7 @@ test('the receiver of the documentation accepts what the server sends', async ()
   const { server } = (await import(/* @vite-ignore */ pathToFileURL(path).href)) as {
     readonly server: Server
   }
-  const url = await listen(server)
+  const url = await listenForWebhooks(server)
   const { portico, id, flush } = await openWithWebhook(url)
   await flush()
   expect(new Set(print.mock.calls.map(([type, user]) => `${type} ${user}`))).toEqual(

@@ -1,39 +1,24 @@
 // Covers SRV-2, SRV-4.
-import { once } from 'node:events'
 import { readdirSync, writeFileSync } from 'node:fs'
-import type { AddressInfo, Server } from 'node:net'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createServer as createTlsServer } from 'node:tls'
 import Libsql from 'libsql'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { openSqlite } from '../../services/database/open-sqlite.ts'
 import { CERTIFICATE, CREDENTIALS, startSmtpServer } from '../../services/delivery/smtp-server.fixture.ts'
+import { findClosedPort, listen } from '../../testing/listen.fixture.ts'
 import { makeTestFolder } from '../../testing/test-server.fixture.ts'
 import type { Variables } from './check-config.fixture.ts'
 import { KEY, PRODUCTION } from './check-config.fixture.ts'
 import { tryConnection } from './connections.ts'
 import { admin } from './run-admin.fixture.ts'
 
-/** Listens on a free port. @returns the port */
-async function listen(server: Server, host = '127.0.0.1'): Promise<number> {
-  await once(server.listen(0, host), 'listening')
-  return (server.address() as AddressInfo).port
-}
-
-/** A port that nothing listens on. */
-async function closedPort(): Promise<number> {
-  const listener = createServer()
-  const port = await listen(listener)
-  listener.close()
-  return port
-}
-
 describe('check-config --connect', () => {
   test('does not call a configuration valid whose connection failed', async () => {
     const path = join(makeTestFolder(), 'portico.db')
     writeFileSync(path, 'this is not a database, but a text of some length')
-    const redis = `127.0.0.1:${await closedPort()}`
+    const redis = `127.0.0.1:${await findClosedPort()}`
     const environment = {
       PORTICO_DATABASE_URL: `file:${path}`,
       PORTICO_REDIS_URL: `redis://:hidden@${redis}`,
@@ -99,7 +84,7 @@ describe('check-config --connect', () => {
         ),
       },
     })
-    const unused = await closedPort()
+    const unused = await findClosedPort()
     expect(await attempt(unused)).toEqual({
       code: 78,
       smtp: {
@@ -116,9 +101,8 @@ describe('check-config --connect', () => {
       socket.on('data', () => (received += 1)).on('close', () => (closed += 1)),
     )
     const port = await listen(listener)
-    onTestFinished(() => void listener.close())
     const webhook = (url: string) => ({ type: 'webhook', url, secret: KEY })
-    const unused = await closedPort()
+    const unused = await findClosedPort()
     const providers = [
       webhook(`http://127.0.0.1:${port}/sms`),
       webhook(`https://127.0.0.1:${unused}/sms`),
@@ -173,8 +157,7 @@ describe('check-config --connect', () => {
   test('verifies the certificate of an SMS provider, and names the host of its URL', async () => {
     const server = createTlsServer(CERTIFICATE)
     const port = await listen(server, 'localhost')
-    onTestFinished(() => void server.close())
-    const unused = await closedPort()
+    const unused = await findClosedPort()
     const urls = [
       `https://localhost:${port}/`,
       `http://[::1]:${unused}/`,

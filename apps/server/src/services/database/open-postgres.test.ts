@@ -1,10 +1,10 @@
 // Covers SRV-3.
-import { once } from 'node:events'
-import type { AddressInfo, Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { createServer } from 'node:net'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readDatabaseSettings } from '../../config/database-url.ts'
 import { ConfigError } from '../../config/environment.ts'
+import { listen } from '../../testing/listen.fixture.ts'
 import { openDatabase, openForMaintenance } from './open-database.ts'
 import { errorMessage } from './postgres-double.fixture.ts'
 
@@ -13,18 +13,11 @@ const open = (url: string) =>
 
 /** A server that responds to the first bytes of each connection, closed after the test. @returns its address */
 async function startServer(respond: (socket: Socket) => void, host = '127.0.0.1'): Promise<string> {
-  const sockets = new Set<Socket>()
   const server = createServer((socket) => {
-    sockets.add(socket)
     socket.on('error', () => undefined)
     socket.once('data', () => respond(socket))
   })
-  await once(server.listen(0, host), 'listening')
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy()
-    server.close()
-  })
-  return `${host}:${(server.address() as AddressInfo).port}`
+  return `${host}:${await listen(server, host)}`
 }
 
 /** The message with which PostgreSQL refuses a connection. */

@@ -1,7 +1,6 @@
-import { once } from 'node:events'
-import type { AddressInfo, Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { createServer } from 'node:net'
-import { onTestFinished } from 'vitest'
+import { listen } from '../../testing/listen.fixture.ts'
 
 /** A statement as the server received it. */
 interface Statement {
@@ -55,13 +54,7 @@ export async function startPostgresDouble({ admit, answer }: Options = {}) {
       socket.write(Buffer.concat([AUTHENTICATED, READY]))
     })
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  onTestFinished(() => {
-    server.close()
-    for (const socket of sockets) socket.destroy()
-  })
-  const { port } = server.address() as AddressInfo
-  return { address: `127.0.0.1:${port}`, startups, statements, sockets }
+  return { address: `127.0.0.1:${await listen(server)}`, startups, statements, sockets }
 }
 
 /** No password is asked for. */

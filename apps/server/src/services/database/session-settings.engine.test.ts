@@ -1,12 +1,11 @@
 // Covers SRV-2, SRV-3.
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { connect, createServer } from 'node:net'
 import { Client } from 'pg'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ConfigError } from '../../config/environment.ts'
 import { admin } from '../../operators/cli/run-admin.fixture.ts'
 import { runMigrate } from '../../operators/cli/run-migrate.ts'
+import { listen } from '../../testing/listen.fixture.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { openPostgres } from './open-postgres.ts'
 import { NOW, serverUrl, settingsOf } from './postgres.fixture.ts'
@@ -25,10 +24,8 @@ async function startPooler(url: string): Promise<string> {
       client.pipe(upstream).pipe(client)
     })
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  onTestFinished(() => void server.close())
   const target = new URL(url)
-  target.port = String((server.address() as AddressInfo).port)
+  target.port = String(await listen(server))
   target.searchParams.set('sslmode', 'disable')
   return target.href
 }

@@ -2,9 +2,9 @@
 import { truncateSync } from 'node:fs'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { listen } from '../../testing/listen.fixture.ts'
 import { makeTestFolder } from '../../testing/test-server.fixture.ts'
 import { createMetrics } from '../telemetry/metrics.ts'
 import { sha1, writeFilter } from './breached-filter.fixture.ts'
@@ -38,12 +38,7 @@ async function openRange(answer: RequestListener) {
     requests.push(request)
     answer(request, response)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    server.close()
-    server.closeAllConnections()
-  })
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/range/`
+  const url = `http://127.0.0.1:${await listen(server)}/range/`
   return { ...(await open({ kind: 'range', url })), requests }
 }
 

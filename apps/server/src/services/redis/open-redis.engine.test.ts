@@ -1,8 +1,6 @@
 // Covers SRV-2, SRV-3.
 import { spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { Redis } from 'ioredis'
@@ -15,6 +13,7 @@ import {
   makeEngineFolder,
 } from '../../testing/engines/engine-process.fixture.ts'
 import { startRedis } from '../../testing/engines/redis.fixture.ts'
+import { listen } from '../../testing/listen.fixture.ts'
 import { createRedisRateLimiter } from '../rate-limit/redis-rate-limiter.ts'
 import { createRedisKeyValueStore } from '../short-lived/redis-store.ts'
 import { createLog } from '../telemetry/log.ts'
@@ -66,9 +65,7 @@ async function startTlsRedis() {
 describe.skipIf(inject('redisUrl') === undefined)('start with Redis', () => {
   test('refuses a server of another protocol with what to check', async () => {
     const listener = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
-    onTestFinished(() => void listener.close())
-    await once(listener.listen(0, '127.0.0.1'), 'listening')
-    const { port } = listener.address() as AddressInfo
+    const port = await listen(listener)
     expect(await refusalOf(`redis://:hidden@127.0.0.1:${port}`)).toContain('another program answers there')
   })
 

@@ -1,12 +1,11 @@
 // Covers SRV-3.
 // cspell:ignore setname evalsha
-import { once } from 'node:events'
 import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ConfigError } from '../../config/environment.ts'
 import { readRedisUrl } from '../../config/redis-url.ts'
 import { UnavailableError } from '../../shared/unavailable-error.ts'
+import { listen } from '../../testing/listen.fixture.ts'
 import { readLines } from '../../testing/test-server.fixture.ts'
 import { createLog } from '../telemetry/log.ts'
 import { createMetrics } from '../telemetry/metrics.ts'
@@ -104,9 +103,7 @@ describe('the start with Redis', () => {
     const server = createServer((socket) =>
       socket.on('error', () => undefined).once('data', () => socket.end(text)),
     )
-    onTestFinished(() => void server.close())
-    await once(server.listen(0, '127.0.0.1'), 'listening')
-    const { port } = server.address() as AddressInfo
+    const port = await listen(server)
     await expect(open(`${scheme}://127.0.0.1:${port}`)).rejects.toThrow(message)
   })
 

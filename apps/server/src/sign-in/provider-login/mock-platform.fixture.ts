@@ -1,8 +1,6 @@
-import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { onTestFinished } from 'vitest'
+import { listen } from '../../testing/listen.fixture.ts'
 
 /** A user of the mock platform, with wire names. */
 export interface MockPlatformUser {
@@ -44,13 +42,7 @@ export async function openMockPlatform(): Promise<MockPlatform> {
     response.end(JSON.stringify(request.url === '/token' ? tokenOf(users, form) : userOf(users, form)))
   }
 
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const url = `http://127.0.0.1:${await listen(server)}`
   return {
     url,
     calls,

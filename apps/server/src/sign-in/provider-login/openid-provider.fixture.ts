@@ -1,10 +1,9 @@
-import { once } from 'node:events'
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { ClientMetadata, Configuration } from 'oidc-provider'
 import { Provider } from 'oidc-provider'
-import { onTestFinished, vi } from 'vitest'
+import { vi } from 'vitest'
+import { listen } from '../../testing/listen.fixture.ts'
 
 /** Answers a request instead of the provider; returns `false` to let the provider answer. */
 type Behaviour = (request: IncomingMessage, response: ServerResponse) => boolean
@@ -44,7 +43,7 @@ export async function openOpenIdProvider(
     calls.push(`${request.method} ${request.url?.split('?')[0]}`)
     if (!behaviour(request, response)) handlers[0]?.(request, response)
   })
-  const origin = await listen(server)
+  const origin = `http://127.0.0.1:${await listen(server)}`
   const issuer = stated ?? origin
   const { pathname } = new URL(issuer)
   // It says that it is meant for a later version of Node.js, and that its memory is for development.
@@ -87,16 +86,6 @@ export async function openOpenIdProvider(
     },
     logIn: (address, sub) => follow(address, { origin, issuer, sub, chosen }),
   }
-}
-
-async function listen(server: Server): Promise<string> {
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
 interface Exchange {

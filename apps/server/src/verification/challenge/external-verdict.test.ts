@@ -1,9 +1,9 @@
 // Covers CAP-2, SRV-4, SRV-5.
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { signWebhook } from '../../services/delivery/sign-webhook.ts'
+import { listen } from '../../testing/listen.fixture.ts'
 import { openTestServer } from '../../testing/test-server.fixture.ts'
 import { openChallenge, requireTestSlider } from '../slider/slider.fixture.ts'
 
@@ -23,12 +23,7 @@ async function openVerdicts(answer: RequestListener, limits: object = {}) {
       answer(request, response)
     })
   })
-  await new Promise<void>((resolve) => double.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    double.close()
-    double.closeAllConnections()
-  })
-  const url = `http://127.0.0.1:${(double.address() as AddressInfo).port}/verdict/`
+  const url = `http://127.0.0.1:${await listen(double)}/verdict/`
   const portico = await openTestServer({ file: { challenge: { verdict_url: url, secret: 'hush' }, limits } })
   return { portico, asked }
 }

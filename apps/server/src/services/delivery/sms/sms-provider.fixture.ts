@@ -1,9 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
-import { once } from 'node:events'
 import type { IncomingHttpHeaders } from 'node:http'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { onTestFinished } from 'vitest'
+import { listen } from '../../../testing/listen.fixture.ts'
 import type { Message } from '../message.ts'
 
 export const CODE_MESSAGE: Message = {
@@ -51,14 +49,7 @@ export async function startProvider(respond: (request: ProviderRequest) => Provi
       response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
     })
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}/`, requests }
+  return { url: `http://127.0.0.1:${await listen(server)}/`, requests }
 }
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')

@@ -1,9 +1,7 @@
 // Covers SRV-4.
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import type { SmsProvider, SmsProviderOf } from '../../../config/sms-providers.ts'
+import { findClosedPort } from '../../../testing/listen.fixture.ts'
 import type { DeliveryResult } from '../message.ts'
 import { signAliyunRequest } from './aliyun.ts'
 import type { ProviderRequest, ProviderResponse } from './sms-provider.fixture.ts'
@@ -96,14 +94,7 @@ async function sendBy(
 }
 
 /** The address of a server that no longer listens. */
-async function closedUrl(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return `http://127.0.0.1:${port}/`
-}
+const closedUrl = async () => `http://127.0.0.1:${await findClosedPort()}/`
 
 describe('SMS providers', () => {
   test.each(PROVIDERS)('$type accepts the signature of a message', async (provider) => {
