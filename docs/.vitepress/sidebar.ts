@@ -1,168 +1,70 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { posix } from 'node:path'
 import type { DefaultTheme } from 'vitepress'
-import { FRAMEWORKS } from '../../tools/docs/start.mjs'
 import { titleOf } from './pages.ts'
 
 type Group = DefaultTheme.SidebarItem
 
-/** The pages of a folder, in the order of their names, with their headings as titles. */
-function pagesOf(folder: string): Group[] {
-  const files = readdirSync(new URL(`../${folder}`, import.meta.url))
-  return files
-    .filter((name) => /^[-a-z\d].*\.md$/.test(name))
-    .toSorted()
-    .map((name) => ({ text: titleOf(`${folder}/${name}`), link: `/${folder}/${name.replace(/\.md$/, '')}` }))
-}
+/** Folders whose pages an overview does not list one by one, with the names of the lists in English and Chinese. */
+const FOLDERS = [
+  ['flows', 'Flows', '流程'],
+  ['reference/errors', 'A page for each error code', '错误码详情（英文）'],
+  ['decisions', 'Decisions', '设计决策'],
+] as const
 
-/** In the order of the numbers. */
-function errorPages(): Group[] {
-  const numberOf = ({ link = '' }: Group) => Number(/[-\d]+$/.exec(link)?.[0])
-  return pagesOf('reference/errors').toSorted((one, other) => numberOf(one) - numberOf(other))
-}
+const LINK = /\[([^\]]+)\]\(([^)\s]+)\)/g
 
-const page = (name: string, text = titleOf(`${name}.md`)): Group => ({ text, link: `/${name}` })
-
-const SIDEBAR: Group[] = [
-  {
-    text: 'Start',
-    items: [
-      { text: 'Overview', link: '/overview' },
-      {
-        text: 'In five minutes',
-        link: '/start/',
-        items: FRAMEWORKS.map(({ name, title }) => ({ text: title, link: `/start/${name}` })),
-      },
-      page('frameworks'),
-      page('building', 'Install the packages'),
-    ],
-  },
-  {
-    text: 'Guides: your page',
-    items: [
-      page('embedding'),
-      page('guides/another-origin'),
-      page('guides/content-security-policy'),
-      page('guides/webviews'),
-      page('guides/languages-and-texts'),
-      page('theming'),
-      page('nextjs'),
-      page('callbacks-and-events'),
-      page('state-and-hooks'),
-      page('client'),
-      page('account-page'),
-      page('single-sign-on'),
-      page('passkeys'),
-      page('hosted-pages'),
-      page('protect-a-page'),
-      page('access-tokens'),
-      page('webhooks'),
-      page('guides/qr-login-and-your-app'),
-      page('guides/invitations'),
-      page('guides/accessibility'),
-      page('testing'),
-      page('browsers'),
-      page('cdn'),
-    ],
-  },
-  {
-    text: 'Guides: the account center',
-    items: [
-      page('production'),
-      page('running'),
-      page('guides/one-machine'),
-      page('guides/compose'),
-      page('guides/several-instances'),
-      page('guides/reverse-proxies'),
-      page('postgresql'),
-      page('more-than-one-postgresql'),
-      page('kubernetes'),
-      page('systemd'),
-      page('upgrades'),
-      page('guides/backups'),
-      page('guides/sms-templates'),
-      page('guides/second-factor'),
-      page('guides/platforms'),
-      page('third-party-platforms'),
-      page('business-accounts'),
-      page('importing-users'),
-      page('support'),
-      page('operator-api'),
-      page('monitoring'),
-      page('capacity'),
-    ],
-  },
-  {
-    text: 'Moving from another product',
-    collapsed: true,
-    items: [
-      ...pagesOf('guides').filter(({ link }) => link?.startsWith('/guides/moving-from-')),
-      page('importing-users'),
-    ],
-  },
-  {
-    text: 'Reference',
-    collapsed: false,
-    items: [
-      ...pagesOf('reference'),
-      { text: 'A page for each error code', collapsed: true, items: errorPages() },
-      page('wire-protocol'),
-    ],
-  },
-  {
-    text: 'Why',
-    items: [
-      { text: 'Flows', collapsed: true, link: '/flows/', items: pagesOf('flows') },
-      { text: 'Decisions', collapsed: true, items: pagesOf('decisions') },
-      page('performance'),
-      page('requirements'),
-    ],
-  },
-]
-
-/** The words of the sidebar that are not the heading of a translated page. */
-const CHINESE: Readonly<Record<string, string>> = {
-  Start: '开始',
-  Overview: '概览',
-  'In five minutes': '五分钟上手',
-  'Install the packages': '安装软件包',
-  'Guides: your page': '指南：你的页面',
-  'Guides: the account center': '指南：账号中心',
-  'Moving from another product': '从其他产品迁移',
-  'A page for each error code': '错误码详情（英文）',
-  Reference: '参考（多为英文）',
-  Configuration: '配置',
-  'Error codes': '错误码',
-  Events: '事件',
-  Limits: '限制',
-  Metrics: '监控指标',
-  Options: '选项',
-  'Handle and state': '句柄与状态',
-  Texts: '文案',
-  Endpoints: '接口',
-  Requirements: '需求（英文）',
-  Why: '设计',
-  Flows: '流程',
-  Decisions: '设计决策',
-}
-
-/** The same pages: the Chinese ones where they exist, with their headings as titles. */
-export const CHINESE_SIDEBAR = SIDEBAR.map(translate)
-
-function translate(item: Group): Group {
-  const { text = '', link, items } = item
-  const path = link
-    ?.replace('/overview', '/README')
-    .replace(/^\/flows\/$/, '/flows/README')
-    .replace(/\/$/, '/index')
-  const file = `zh${path}.md`
-  const isTranslated = existsSync(new URL(`../${file}`, import.meta.url))
-  return {
-    ...item,
-    text: CHINESE[text] ?? (isTranslated ? titleOf(file) : text),
-    ...(isTranslated ? { link: `/zh${link}` } : {}),
-    ...(items ? { items: items.map(translate) } : {}),
+/** The overview of a language with the pages that it links to, each once, below the headings of its sections; then the folders. */
+function sidebarOf(overview: string, title: string): Group[] {
+  const isChinese = overview.startsWith('zh/')
+  const listed = new Set<string>()
+  const [, ...sections] = readFileSync(new URL(`../${overview}`, import.meta.url), 'utf8').split(/^## /m)
+  const pageOf = ([, text = '', href = '']: RegExpExecArray): Group[] => {
+    const file = posix.join(posix.dirname(overview), href.replace(/#.*/, ''))
+    if (!file.endsWith('.md') || file.startsWith('..') || listed.has(file)) return []
+    listed.add(file)
+    return [{ text: text.charAt(0).toUpperCase() + text.slice(1).replaceAll('`', ''), link: linkOf(file) }]
   }
+  const groups = sections
+    .map((section) => ({
+      text: section.replace(/\n.*/s, ''),
+      items: [...section.matchAll(LINK)].flatMap(pageOf),
+    }))
+    .filter(({ items }) => items.length > 1)
+  const [first, ...others] = groups
+  return [
+    { ...first, items: [{ text: title, link: linkOf(overview) }, ...(first?.items ?? [])] },
+    ...others,
+    ...FOLDERS.map(([folder, english, chinese]) => ({
+      text: isChinese ? chinese : english,
+      collapsed: true,
+      items: pagesOf(folder, isChinese),
+    })),
+  ]
 }
+
+/** The pages of a folder with their headings as titles, in the order of the numbers that they begin with, or of their names. */
+function pagesOf(folder: string, isChinese: boolean): Group[] {
+  return readdirSync(new URL(`../${folder}`, import.meta.url))
+    .filter((name) => /^[-a-z\d].*\.md$/.test(name))
+    .toSorted((one, other) => Number.parseInt(one) - Number.parseInt(other) || (one < other ? -1 : 1))
+    .map((name) => {
+      const translation = `zh/${folder}/${name}`
+      const isTranslated = isChinese && existsSync(new URL(`../${translation}`, import.meta.url))
+      const file = isTranslated ? translation : `${folder}/${name}`
+      return { text: titleOf(file), link: linkOf(file) }
+    })
+}
+
+/** As `rewrites` of the configuration names the pages. */
+function linkOf(file: string): string {
+  const page = file.replace(/^(zh\/)?README\.md$/, '$1overview.md')
+  return `/${page.replace(/(?:README|index)\.md$/, '').replace(/\.md$/, '')}`
+}
+
+const SIDEBAR = sidebarOf('README.md', 'Overview')
+/** The same pages: the Chinese ones where they exist. */
+export const CHINESE_SIDEBAR = sidebarOf('zh/README.md', '概览')
 
 /** The sidebar of each folder, in English and Chinese. */
 export const SIDEBARS = sidebarsOf(SIDEBAR, '/')
@@ -171,27 +73,19 @@ export const CHINESE_SIDEBARS = sidebarsOf(CHINESE_SIDEBAR, '/zh/')
 /** Each entry is work for the browser on every page, so the pages of errors and decisions are listed in their folders only. */
 function sidebarsOf(sidebar: Group[], base: string): DefaultTheme.SidebarMulti {
   return {
-    [base]: sidebar.map(shorten),
+    [base]: sidebar.map(({ items = [], ...item }) =>
+      item.collapsed && items.length > 30 ? { text: item.text, link: items[0]?.link } : { ...item, items },
+    ),
     [`${base}decisions/`]: sidebar,
     [`${base}reference/errors/`]: sidebar,
   }
 }
 
-function shorten({ items, ...item }: Group): Group {
-  if (!items) return item
-  if (items.length > 30) return { text: item.text, link: items[0]?.link }
-  return { ...item, items: items.map(shorten) }
-}
-
-/** The sections of `llms.txt`, without nested ones, whose links the plugin gets wrong. */
+/** The sections of `llms.txt`. */
 export const INDEX: Group[] = [
-  ...SIDEBAR.map(({ text, items }) => ({ text, items: items?.flatMap(pagesWithin) })),
+  ...SIDEBAR,
   {
     text: '中文',
-    items: CHINESE_SIDEBAR.flatMap(pagesWithin).filter(({ link }) => link?.startsWith('/zh/')),
+    items: CHINESE_SIDEBAR.flatMap(({ items = [] }) => items).filter(({ link }) => link?.startsWith('/zh/')),
   },
 ]
-
-function pagesWithin({ text, link, items = [] }: Group): Group[] {
-  return [...(link === undefined ? [] : [{ text, link }]), ...items.flatMap(pagesWithin)]
-}
