@@ -1,9 +1,12 @@
 // The servers that requests.mjs and capacity.mjs measure: Portico in production settings, embedded and on PostgreSQL with Redis.
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { CSRF_COOKIE, accountInfo, mobileRegister, sendCode } from '@portico/protocol'
+import { json } from 'node:stream/consumers'
+import { CSRF_COOKIE, accountInfo, mobileRegister, obfuscate, sendCode } from '@portico/protocol'
 import { openClient } from '../tools/http-client.mjs'
 import { freePort, startEngines } from './engines.mjs'
+import { rawRequest } from './load-generator.mjs'
 import { makeFolder, pause, runServer } from './run-server.mjs'
 
 /** Of the account of each visitor. */
@@ -135,14 +138,39 @@ async function signIn(started, receivedCodes) {
 
 async function startReceiver(receivedCodes) {
   const server = createServer((request, response) => {
-    let body = ''
-    request.on('data', (chunk) => (body += chunk))
-    request.on('end', () => {
-      const { to, parameters } = JSON.parse(body)
+    void json(request).then(({ to, parameters }) => {
       receivedCodes.set(to, parameters.code)
       response.end()
     })
   })
-  await new Promise((resolve) => server.listen(0, 'localhost', resolve))
+  await once(server.listen(0, 'localhost'), 'listening')
   return server
+}
+
+/** The text of a check of the session that the headers have. */
+export function checkSession(headers) {
+  return rawRequest({ path: '/passport/web/account/info/?aid=1574', headers })
+}
+
+/** The text of a call by a form, in which all but the type is obfuscated. */
+export function formCall({ browser, headers }, path, { type, ...values }) {
+  const obfuscated = Object.entries(values).map(([name, value]) => [name, obfuscate(value)])
+  return rawRequest({
+    method: 'POST',
+    path,
+    headers: { ...headers, 'x-csrftoken': browser.csrf, origin: 'http://localhost' },
+    form: {
+      ...{ aid: '1574', language: 'en', fp: browser.fp, mix_mode: '1', type },
+      ...Object.fromEntries(obfuscated),
+    },
+  })
+}
+
+/** Creates a QR code, which expires after two minutes. @returns the text of a poll of its status */
+export async function createPoll({ base, browser, headers }) {
+  const query = (token) =>
+    new URLSearchParams({ aid: '1574', language: 'en', fp: browser.fp, next: 'http://localhost/', token })
+  const created = await fetch(`${base}/passport/web/get_qrcode/?${query('')}`, { headers })
+  const { token } = (await created.json()).data
+  return rawRequest({ path: `/passport/web/check_qrconnect/?${query(token)}`, headers })
 }

@@ -8,9 +8,8 @@
 // smallest values of each are compared, and the median of the ratios of the rounds. Failed requests are listed.
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { obfuscate } from '@portico/protocol'
-import { during, eachOf, rawRequest, send } from './load-generator.mjs'
-import { PASSWORD, startServers } from './measured-servers.mjs'
+import { during, eachOf, send } from './load-generator.mjs'
+import { PASSWORD, checkSession, createPoll, formCall, startServers } from './measured-servers.mjs'
 import { cpuTimeMs, pause } from './run-server.mjs'
 import { median, quantile } from './statistics.mjs'
 
@@ -83,22 +82,12 @@ function printTable(body) {
 }
 
 function sessionCheck(server) {
-  const path = '/passport/web/account/info/?aid=1574'
-  return saturate(server, { path, headers: server.signedInHeaders }, '"mobile":"138')
+  return saturate(server, checkSession(server.signedInHeaders), '"mobile":"138')
 }
 
 /** Of a code that is created first: a code expires after 120 s. */
 async function qrPoll(server) {
-  const { base, browser, headers } = server
-  const query = (token) =>
-    new URLSearchParams({ aid: '1574', language: 'en', fp: browser.fp, next: 'http://localhost/', token })
-  const answer = await fetch(`${base}/passport/web/get_qrcode/?${query('')}`, { headers })
-  const { token } = (await answer.json()).data
-  return saturate(
-    server,
-    { headers, path: `/passport/web/check_qrconnect/?${query(token)}` },
-    '"status":"new"',
-  )
+  return saturate(server, await createPoll(server), '"status":"new"')
 }
 
 function passwordLogin(server) {
@@ -107,11 +96,8 @@ function passwordLogin(server) {
 }
 
 function loginRequest(server) {
-  return postRequest(server, '/passport/web/user/login/', {
-    account: obfuscate(server.account),
-    password: obfuscate(PASSWORD),
-    type: '0',
-  })
+  const login = { account: server.account, password: PASSWORD, type: '0' }
+  return formCall(server, '/passport/web/user/login/', login)
 }
 
 /** To new numbers, with the delivery. */
@@ -119,38 +105,23 @@ function sendCodes(server, { receivedCodes }) {
   receivedCodes.clear()
   const requests = server
     .nextMobiles(CODES)
-    .map((mobile) =>
-      postRequest(server, '/passport/web/send_code/', { mobile: obfuscate(mobile), type: '24' }),
-    )
+    .map((mobile) => formCall(server, '/passport/web/send_code/', { mobile, type: '24' }))
   return sendAll(server, requests, { ...CODE_LOAD, until: (answered) => receivedCodes.size >= answered })
 }
 
 async function logInWithCodes(server, build) {
   await sendCodes(server, build)
   const requests = [...build.receivedCodes].map(([target, code]) =>
-    postRequest(server, '/passport/web/sms_login/', {
-      mobile: obfuscate(target.replace('+86', '')),
-      code: obfuscate(code),
-      type: '24',
-    }),
+    formCall(server, '/passport/web/sms_login/', { mobile: target.replace('+86', ''), code, type: '24' }),
   )
   return sendAll(server, requests, CODE_LOAD)
-}
-
-function postRequest({ browser, headers }, path, fields) {
-  return rawRequest({
-    method: 'POST',
-    path,
-    headers: { ...headers, 'x-csrftoken': browser.csrf, origin: 'http://localhost' },
-    form: { aid: '1574', language: 'en', fp: browser.fp, mix_mode: '1', ...fields },
-  })
 }
 
 /** @returns the CPU time of a call in milliseconds */
 function saturate(server, request, expected) {
   return measureCpu(server, {
     connections: CONNECTIONS,
-    next: during(SECONDS, [rawRequest(request)]),
+    next: during(SECONDS, [request]),
     expected,
   })
 }
@@ -175,10 +146,7 @@ function countAnswers({ answered, failures }) {
 
 /** The 99th percentile of session checks while logins fill the queue of password hashes, against that without logins. */
 async function measureLatency(store) {
-  const request = rawRequest({
-    path: '/passport/web/account/info/?aid=1574',
-    headers: portico[store].signedInHeaders,
-  })
+  const request = checkSession(portico[store].signedInHeaders)
   const check = async (seconds) => {
     const load = { port: portico[store].port, connections: 4, pauseMs: 20, expected: '"mobile":"138' }
     const { times, ...answers } = await send({ ...load, next: during(seconds, [request]) })

@@ -1,6 +1,4 @@
-import { obfuscate } from '@portico/protocol'
-import { rawRequest } from '../load-generator.mjs'
-import { PASSWORD } from '../measured-servers.mjs'
+import { PASSWORD, checkSession, createPoll, formCall } from '../measured-servers.mjs'
 import { cookiesOf, mobileOf } from './seed.mjs'
 
 /**
@@ -17,7 +15,7 @@ export async function describeLoads(portico, accounts, isRunning) {
       name: 'session check',
       connections: 16,
       pauseMs: 10,
-      next: whileRunning(() => checkSession(portico, anyAccount())),
+      next: whileRunning(() => checkSessionOf(portico, anyAccount())),
       expected: '"mobile":"137',
     },
     {
@@ -32,35 +30,13 @@ export async function describeLoads(portico, accounts, isRunning) {
   ]
 }
 
-function checkSession({ headers }, account) {
-  return rawRequest({
-    path: '/passport/web/account/info/?aid=1574',
-    headers: { ...headers, cookie: cookiesOf(account).signedIn },
-  })
+function checkSessionOf({ headers }, account) {
+  return checkSession({ ...headers, cookie: cookiesOf(account).signedIn })
 }
 
 function logIn({ headers }, account) {
   const { csrf, browser } = cookiesOf(account)
-  return rawRequest({
-    method: 'POST',
-    path: '/passport/web/user/login/',
-    headers: { ...headers, cookie: browser, 'x-csrftoken': csrf, origin: 'http://localhost' },
-    form: {
-      aid: '1574',
-      language: 'en',
-      fp: `verify_${csrf}`,
-      mix_mode: '1',
-      account: obfuscate(mobileOf(account)),
-      password: obfuscate(PASSWORD),
-      type: '0',
-    },
-  })
-}
-
-async function createPoll({ base, browser, headers }) {
-  const query = (token) =>
-    new URLSearchParams({ aid: '1574', language: 'en', fp: browser.fp, next: 'http://localhost/', token })
-  const created = await fetch(`${base}/passport/web/get_qrcode/?${query('')}`, { headers })
-  const { token } = (await created.json()).data
-  return rawRequest({ path: `/passport/web/check_qrconnect/?${query(token)}`, headers })
+  const visitor = { browser: { csrf, fp: `verify_${csrf}` }, headers: { ...headers, cookie: browser } }
+  const login = { account: mobileOf(account), password: PASSWORD, type: '0' }
+  return formCall(visitor, '/passport/web/user/login/', login)
 }
