@@ -182,10 +182,10 @@ export interface AccountPageMessages {
   readonly delete_intro: string
   /** {date}: the day on which the data is erased. */
   readonly deleted: string
-  /** Follows both: how the owner of an account that receives messages keeps it. */
+  /** Follows both: how the owner of an account that receives a link keeps it. */
   readonly delete_keep: string
-  /** Follows both, for an account without a mobile number and an e-mail. */
-  readonly delete_keep_alone: string
+  /** Follows both, for an account whose contacts receive no link. */
+  readonly delete_keep_support: string
 
   /** Before an act. {target}: the contacts that will receive a message. */
   readonly tells: string

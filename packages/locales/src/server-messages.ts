@@ -100,6 +100,8 @@ export interface ServerMessages
   readonly sms_deletion_scheduled: string
   readonly mail_deletion_scheduled_subject: string
   readonly mail_deletion_scheduled_body: string
+  /** In place of it, where SMS have no links: {app}, {date}. */
+  readonly sms_deletion_scheduled_plain: string
   /** To every contact of an account whose data was exported by its owner: {app}. */
   readonly sms_data_exported: string
   readonly mail_data_exported_subject: string

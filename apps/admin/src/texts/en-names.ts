@@ -49,6 +49,7 @@ export const KINDS: Readonly<Record<string, string>> = {
   reset_requested: 'Request to reset the password',
   contact_changed: 'Contact changed, with a link to undo it',
   contact_replaced: 'Contact changed',
+  deletion_scheduled_plain: 'Deletion scheduled, without a link',
   contact_taken: 'E-mail belongs to another account',
   contact_reverted: 'Change of contact undone',
   contact_confirmation: 'Link to confirm an e-mail',

@@ -82,8 +82,8 @@ interface NoticedSignIn {
 interface ScheduledDeletion {
   /** Epoch milliseconds. */
   readonly erasedAt: number
-  /** Cancels the deletion. */
-  readonly link: string
+  /** Cancels the deletion. An SMS without it says that support can. */
+  readonly link: string | undefined
   /** How long delivery is retried. */
   readonly ttlS: number
 }
@@ -133,10 +133,7 @@ export async function loadContactMessages(
       compose('platform_unlinked', { values: { platform: platformName(platform) } })(to),
     passkeyAdded: compose('passkey_added', { values: { days } }),
     passkeyRemoved: compose('passkey_removed'),
-    deletionScheduled: (to, { erasedAt, link, ttlS }) => {
-      const date = formatDate(language, erasedAt, to.channel === 'sms' ? 'medium' : 'long')
-      return compose('deletion_scheduled', { values: { date, link }, ttlS })(to)
-    },
+    deletionScheduled: (to, deletion) => compose(...describeDeletion(language, to, deletion))(to),
     dataExported: compose('data_exported'),
     secondFactorAdded: compose('second_factor_added'),
     secondFactorRemoved: compose('second_factor_removed'),
@@ -202,6 +199,17 @@ function describeChange(
     ]
   const days = countUnits(texts, 'day', REVERT_LIFE_S / DAY_S)
   return ['contact_changed', { values: { ...values, days, link }, body: subject, ttlS: REVERT_LIFE_S }]
+}
+
+function describeDeletion(
+  language: Language,
+  { channel }: Contact,
+  { erasedAt, link, ttlS }: ScheduledDeletion,
+): readonly [MessageKind, MessageOptions] {
+  const date = formatDate(language, erasedAt, channel === 'sms' ? 'medium' : 'long')
+  return link === undefined
+    ? ['deletion_scheduled_plain', { values: { date }, ttlS }]
+    : ['deletion_scheduled', { values: { date, link }, ttlS }]
 }
 
 function valuesOf(

@@ -58,6 +58,7 @@ async function composeNotices({ config, app, language, now }: Samples): Promise<
   const signIn = { client: { ...describeUserAgent(USER_AGENT), country: 'SG' }, at: now }
   const [one = ''] = PLATFORMS
   return [
+    messages.deletionScheduled(MOBILE, { ...deletion, link: undefined }),
     messages.confirmation(EMAIL, linkTo('confirm')),
     messages.taken(EMAIL),
     messages.newBrowser(EMAIL, signIn),

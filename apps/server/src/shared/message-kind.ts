@@ -18,6 +18,7 @@ export const NOTICE_KINDS = [
   'recovery_codes_renewed',
   'recovery_code_used',
   'deletion_scheduled',
+  'deletion_scheduled_plain',
   'data_exported',
 ] as const
 

@@ -390,7 +390,7 @@ export const account: LanguageTexts['account'] = {
     'You’ll be logged out everywhere and won’t be able to log in. After 30 days everything is erased.',
   deleted: 'Your account will be erased on {date}.',
   delete_keep: 'Until then you can keep the account with the link in our message.',
-  delete_keep_alone: 'Your account has no mobile number or e-mail. To keep it, contact support before then.',
+  delete_keep_support: 'To keep it, contact support before then.',
 
   tells: 'We’ll notify {target}.',
   told: 'We notified {target}.',
@@ -563,6 +563,7 @@ export const server: LanguageTexts['server'] = {
   mail_platform_unlinked_body:
     'Hello,\n\n{platform} is no longer linked to your {app} account. You can no longer log in with it, and other devices were logged out. Setting a new password or undoing a change also unlinks recently linked accounts.\n\n{details}\n\nIf it wasn’t you, set a new password right away. This logs you out on every device:\n{reset}\n\nThe {app} team',
   sms_deletion_scheduled: 'Your {app} account will be deleted on {date}. To keep it: {link}',
+  sms_deletion_scheduled_plain: 'Your {app} account will be deleted on {date}. To keep it, contact support.',
   mail_deletion_scheduled_subject: 'Your {app} account will be deleted on {date}',
   mail_deletion_scheduled_body:
     'Hello,\n\nYou asked us to delete your {app} account. It will be deleted on {date}, with everything in it. You’ve been logged out on every device.\n\n{details}\n\nIf you change your mind, open this link before then and press the button on the page:\n{link}\n\nThe link can be used once. If it wasn’t you, keep the account and set a new password.\n\nThe {app} team',

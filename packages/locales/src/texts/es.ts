@@ -397,8 +397,7 @@ export const account: LanguageTexts['account'] = {
     'Se cerrará la sesión en todas partes y no podrás volver a iniciarla. A los 30 días se borrará todo.',
   deleted: 'Tu cuenta se eliminará el {date}.',
   delete_keep: 'Hasta entonces puedes conservar la cuenta con el enlace de nuestro mensaje.',
-  delete_keep_alone:
-    'Hasta entonces solo soporte puede conservar la cuenta, porque no tiene móvil ni correo.',
+  delete_keep_support: 'Si quieres conservarla, contacta antes con soporte.',
 
   tells: 'Avisaremos a {target}.',
   told: 'Hemos avisado a {target}.',
@@ -574,6 +573,8 @@ export const server: LanguageTexts['server'] = {
   mail_platform_unlinked_body:
     'Hola:\n\n{platform} ya no está vinculado a tu cuenta de {app} y no sirve para iniciar sesión en ella. La sesión se cerró en los demás dispositivos. Al crear una contraseña nueva o deshacer un cambio, también se desvinculan las cuentas vinculadas recientemente.\n\n{details}\n\nSi no fuiste tú, crea una contraseña nueva de inmediato; así se cierra la sesión en todos los dispositivos:\n{reset}\n\nEl equipo de {app}',
   sms_deletion_scheduled: 'Vamos a eliminar tu cuenta de {app} el {date}. Para conservarla: {link}',
+  sms_deletion_scheduled_plain:
+    'Vamos a eliminar tu cuenta de {app} el {date}. Para conservarla, contacta con soporte.',
   mail_deletion_scheduled_subject: 'Tu cuenta de {app} se eliminará el {date}',
   mail_deletion_scheduled_body:
     'Hola:\n\nHas pedido eliminar tu cuenta de {app}. Se eliminará el {date} con todos sus datos, y se cerró la sesión en todos los dispositivos.\n\n{details}\n\nSi cambias de opinión, abre este enlace antes de esa fecha y pulsa el botón de la página:\n{link}\n\nEl enlace se puede usar una sola vez. Si no fuiste tú, conserva la cuenta y crea una contraseña nueva.\n\nEl equipo de {app}',

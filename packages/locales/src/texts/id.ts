@@ -396,8 +396,7 @@ export const account: LanguageTexts['account'] = {
     'Anda akan keluar dari akun di semua perangkat dan tidak dapat masuk lagi. Setelah 30 hari, semuanya dihapus.',
   deleted: 'Akun Anda akan dihapus pada {date}.',
   delete_keep: 'Sebelum itu, akun dapat dipertahankan melalui tautan dalam pesan kami.',
-  delete_keep_alone:
-    'Sebelum itu, hanya dukungan yang dapat mempertahankan akun, karena tidak ada nomor ponsel atau email.',
+  delete_keep_support: 'Untuk mempertahankan akun, hubungi dukungan sebelum itu.',
 
   tells: 'Kami akan mengirim pemberitahuan ke {target}.',
   told: 'Kami telah mengirim pemberitahuan ke {target}.',
@@ -571,6 +570,8 @@ export const server: LanguageTexts['server'] = {
   mail_platform_unlinked_body:
     'Halo,\n\n{platform} tidak lagi tertaut ke akun {app} Anda dan tidak dapat digunakan untuk masuk. Anda telah keluar dari perangkat lain. Membuat kata sandi baru atau membatalkan perubahan juga melepas akun yang baru-baru ini ditautkan.\n\n{details}\n\nJika bukan Anda, segera buat kata sandi baru; Anda akan keluar dari semua perangkat:\n{reset}\n\nTim {app}',
   sms_deletion_scheduled: 'Akun {app} Anda akan dihapus pada {date}. Untuk mempertahankannya: {link}',
+  sms_deletion_scheduled_plain:
+    'Akun {app} Anda akan dihapus pada {date}. Untuk mempertahankannya, hubungi dukungan.',
   mail_deletion_scheduled_subject: 'Akun {app} Anda akan dihapus pada {date}',
   mail_deletion_scheduled_body:
     'Halo,\n\nAnda meminta penghapusan akun {app}. Akun beserta semua datanya akan dihapus pada {date}, dan Anda telah keluar dari semua perangkat.\n\n{details}\n\nJika Anda berubah pikiran, buka tautan ini sebelum tanggal tersebut dan tekan tombol di halaman:\n{link}\n\nTautan hanya dapat digunakan sekali. Jika bukan Anda yang memintanya, pertahankan akun dan buat kata sandi baru.\n\nTim {app}',

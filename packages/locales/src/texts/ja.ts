@@ -393,8 +393,7 @@ export const account: LanguageTexts['account'] = {
     'すべての端末からログアウトされ、ログインできなくなります。30日後にすべてのデータが削除されます。',
   deleted: 'アカウントは{date}に削除されます。',
   delete_keep: 'それまでは、お知らせのリンクから削除を取り消せます。',
-  delete_keep_alone:
-    '携帯電話番号もメールアドレスも登録されていないため、取り消すには、それまでにサポートへお問い合わせください。',
+  delete_keep_support: '取り消すには、それまでにサポートへお問い合わせください。',
 
   tells: '{target}にお知らせします。',
   told: '{target}にお知らせしました。',
@@ -572,6 +571,8 @@ export const server: LanguageTexts['server'] = {
   mail_platform_unlinked_body:
     '{app}アカウントと{platform}の連携が解除されました。今後、{platform}ではログインできません。ほかの端末はログアウトされました。新しいパスワードの設定や変更の取り消しでも、最近追加された連携は解除されます。\n\n{details}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされます。\n{reset}\n\n{app}運営チーム',
   sms_deletion_scheduled: '{app}アカウントは{date}に削除されます。取り消すには：{link}',
+  sms_deletion_scheduled_plain:
+    '{app}アカウントは{date}に削除されます。取り消すにはサポートへお問い合わせください。',
   mail_deletion_scheduled_subject: '【{app}】アカウントは{date}に削除されます',
   mail_deletion_scheduled_body:
     '{app}アカウントの削除を受け付けました。アカウントとすべてのデータは{date}に削除されます。すべての端末からログアウトされました。\n\n{details}\n\n取り消す場合は、それまでに次のリンクを開き、ページのボタンを押してください。\n{link}\n\nリンクのご利用は1回限りです。お心当たりがない場合は、削除を取り消し、新しいパスワードを設定してください。\n\n{app}運営チーム',

@@ -388,7 +388,7 @@ export const account: LanguageTexts['account'] = {
   delete_intro: '모든 기기에서 로그아웃되며 더 이상 로그인할 수 없습니다. 30일 후 모든 데이터가 삭제됩니다.',
   deleted: '계정은 {date}에 삭제됩니다.',
   delete_keep: '그 전까지는 보내 드리는 알림의 링크로 계정을 유지할 수 있습니다.',
-  delete_keep_alone: '휴대폰 번호나 이메일이 없으므로 계정을 유지하려면 그 전에 고객센터에 문의해야 합니다.',
+  delete_keep_support: '계정을 유지하려면 그 전에 고객센터에 문의해 주세요.',
 
   tells: '{target}에 알립니다.',
   told: '{target}에 알렸습니다.',
@@ -555,6 +555,8 @@ export const server: LanguageTexts['server'] = {
   mail_platform_unlinked_body:
     '안녕하세요.\n\n{app} 계정에서 {platform} 연결이 해제되어 더 이상 {platform} 계정으로 로그인할 수 없습니다. 다른 기기에서는 로그아웃되었습니다. 새 비밀번호를 설정하거나 변경을 되돌리면 최근에 연결된 계정도 해제됩니다.\n\n{details}\n\n본인이 아니라면 즉시 새 비밀번호를 설정해 주세요. 모든 기기에서 로그아웃됩니다.\n{reset}\n\n{app} 팀 드림',
   sms_deletion_scheduled: '{app} 계정이 삭제될 예정입니다({date}). 유지하려면: {link}',
+  sms_deletion_scheduled_plain:
+    '{app} 계정이 삭제될 예정입니다({date}). 유지하려면 고객센터에 문의해 주세요.',
   mail_deletion_scheduled_subject: '{app} 계정이 {date}에 삭제됩니다',
   mail_deletion_scheduled_body:
     '안녕하세요.\n\n{app} 계정 삭제를 요청하셨습니다. 계정과 모든 데이터는 {date}에 삭제되며, 모든 기기에서 로그아웃되었습니다.\n\n{details}\n\n마음이 바뀌었다면 그 전에 아래 링크를 열고 페이지의 버튼을 눌러 주세요.\n{link}\n\n링크는 한 번만 사용할 수 있습니다. 본인이 요청하지 않았다면 계정을 유지하고 새 비밀번호를 설정해 주세요.\n\n{app} 팀 드림',

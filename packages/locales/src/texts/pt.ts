@@ -395,7 +395,7 @@ export const account: LanguageTexts['account'] = {
     'Você sairá da conta em todos os dispositivos e não poderá mais entrar. Depois de 30 dias, tudo será apagado.',
   deleted: 'Sua conta será excluída em {date}.',
   delete_keep: 'Até lá, o link na nossa mensagem permite manter a conta.',
-  delete_keep_alone: 'Até lá, só o suporte pode manter a conta, porque ela não tem celular nem e-mail.',
+  delete_keep_support: 'Para manter a conta, fale com o suporte antes dessa data.',
 
   tells: 'Enviaremos um aviso para {target}.',
   told: 'Enviamos um aviso para {target}.',
@@ -570,6 +570,7 @@ export const server: LanguageTexts['server'] = {
   mail_platform_unlinked_body:
     'Olá!\n\n{platform} foi desvinculado da sua conta {app} e não pode mais ser usado para entrar nela. A sessão foi encerrada nos outros dispositivos. Criar uma nova senha ou desfazer uma alteração também desvincula as contas vinculadas recentemente.\n\n{details}\n\nSe não foi você, crie uma nova senha agora mesmo; isso desconecta a conta de todos os dispositivos:\n{reset}\n\nEquipe {app}',
   sms_deletion_scheduled: 'Sua conta {app} sera excluida em {date}. Para mante-la: {link}',
+  sms_deletion_scheduled_plain: 'Sua conta {app} sera excluida em {date}. Para mante-la, fale com o suporte.',
   mail_deletion_scheduled_subject: 'Sua conta {app} será excluída em {date}',
   mail_deletion_scheduled_body:
     'Olá!\n\nVocê pediu a exclusão da sua conta {app}. Ela será excluída em {date} com todos os dados. Você saiu da conta em todos os dispositivos.\n\n{details}\n\nSe mudar de ideia, abra este link antes dessa data e pressione o botão na página:\n{link}\n\nO link só pode ser usado uma vez. Se não foi você, mantenha a conta e crie uma nova senha.\n\nEquipe {app}',

@@ -377,7 +377,7 @@ export const account: LanguageTexts['account'] = {
   delete_intro: '所有裝置都會登出，之後無法再登入；30 天後所有資料都會刪除。',
   deleted: '帳號將於 {date}刪除。',
   delete_keep: '在此之前，可用通知訊息中的連結保留帳號。',
-  delete_keep_alone: '此帳號沒有手機號碼和電子郵件，如需保留，請在此之前聯絡客服。',
+  delete_keep_support: '在此之前，如需保留帳號，請聯絡客服。',
 
   tells: '我們會通知 {target}。',
   told: '已通知 {target}。',
@@ -537,6 +537,7 @@ export const server: LanguageTexts['server'] = {
   mail_platform_unlinked_body:
     '您好：\n\n您的{app}帳號已解除綁定{platform}，無法再用{platform}登入，其他裝置已登出。設定新密碼或復原變更時，最近綁定的第三方帳號也會解除綁定。\n\n{details}\n\n如非本人操作，請立即設定新密碼，帳號將在所有裝置上登出：\n{reset}\n\n{app}團隊',
   sms_deletion_scheduled: '您的{app}帳號將於 {date}刪除。如需保留，請開啟：{link}',
+  sms_deletion_scheduled_plain: '您的{app}帳號將於 {date}刪除。如需保留，請聯絡客服。',
   mail_deletion_scheduled_subject: '您的{app}帳號將於 {date}刪除',
   mail_deletion_scheduled_body:
     '您好：\n\n您已申請刪除{app}帳號。帳號及所有資料將於 {date}刪除，帳號已在所有裝置上登出。\n\n{details}\n\n如果您改變主意，請在此之前開啟以下連結，並按下頁面上的按鈕：\n{link}\n\n這個連結只能使用一次。如非本人操作，請保留帳號並設定新密碼。\n\n{app}團隊',

@@ -377,7 +377,7 @@ export const account: LanguageTexts['account'] = {
   delete_intro: '注销后将在所有设备上退出登录，且无法再登录；30 天后所有数据将被删除。',
   deleted: '已申请注销，账号将于 {date}彻底删除。',
   delete_keep: '在此之前，可通过通知消息中的链接保留账号。',
-  delete_keep_alone: '此账号没有手机号和邮箱，如需保留，请在此之前联系客服。',
+  delete_keep_support: '在此之前，如需保留账号，请联系客服。',
 
   tells: '我们会通知 {target}。',
   told: '已通知 {target}。',
@@ -535,6 +535,7 @@ export const server: LanguageTexts['server'] = {
   mail_platform_unlinked_body:
     '您好：\n\n您的{app}账号已解绑{platform}，无法再用{platform}登录该账号，其他设备已退出登录。设置新密码或撤销更改时，最近绑定的第三方账号也会解绑。\n\n{details}\n\n如非本人操作，请立即设置新密码，账号将在所有设备上退出登录：\n{reset}\n\n{app}团队',
   sms_deletion_scheduled: '您的{app}账号将于 {date}彻底删除。如需保留，请打开：{link}',
+  sms_deletion_scheduled_plain: '您的{app}账号将于 {date}彻底删除。如需保留，请联系客服。',
   mail_deletion_scheduled_subject: '您的{app}账号将于 {date}彻底删除',
   mail_deletion_scheduled_body:
     '您好：\n\n您已申请注销{app}账号。账号及其全部数据将于 {date}彻底删除，账号已在所有设备上退出登录。\n\n{details}\n\n如果您改变主意，请在此之前打开以下链接，并点击页面上的按钮：\n{link}\n\n该链接只能使用一次。如非本人操作，请保留账号并设置新密码。\n\n{app}团队',

@@ -134,7 +134,7 @@ export function DataSection(): ReactNode {
     />
   )
   const tells = notification(view, 'tells')
-  const keep = t(tells ? 'delete_keep' : 'delete_keep_alone')
+  const keep = t(profile.undo.deletion ? 'delete_keep' : 'delete_keep_support')
   const deleteForm = (
     <AccountForm
       name="delete"

@@ -47,7 +47,7 @@ test.each([
 })
 
 test.each([
-  [{ mobile: '', email: '' }, 'To keep it, contact support before then'],
+  [{ undo: { ...PROFILE.undo, deletion: '' } }, 'To keep it, contact support before then'],
   [{}, 'Until then you can keep the account with the link in our message'],
 ])('a deletion of an account with %j says before and after it: %s', async (own, kept) => {
   const { click, part } = await openAccountPage({

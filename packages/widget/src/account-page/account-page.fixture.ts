@@ -21,7 +21,7 @@ export const PROFILE = {
     { proof: 'password', contact: '' },
     { proof: 'mobile', contact: '138******00' },
   ],
-  undo: { mobile: '138******00', email: '138******00' },
+  undo: { mobile: '138******00', email: '138******00', deletion: '138******00' },
   business_accounts: [],
 }
 const CLIENT = { browser: 'Firefox 150', device: 'macOS', country: 'JP' }

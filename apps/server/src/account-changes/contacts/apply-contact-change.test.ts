@@ -105,6 +105,21 @@ describe('a change of contact', () => {
     ])
   })
 
+  test.for([
+    [EMAIL, ['contact_replaced', MOBILE], ['contact_changed', EMAIL]],
+    [null, ['contact_replaced', MOBILE]],
+  ] as const)('where SMS have no links, with the e-mail %j, sends %j', async ([email, ...notices]) => {
+    const { services, account, sent } = await openAccount({ mobile: MOBILE, email })
+    vi.spyOn(services.outbox, 'canSend').mockImplementation(
+      ({ channel, kind }) => channel === 'email' || kind !== 'contact_changed',
+    )
+    await changeContact(services, account, NEW_MOBILE)
+    expect(sent().map(({ kind, target }) => [kind, target])).toEqual([
+      ['contact_linked', NEW_MOBILE.target],
+      ...notices,
+    ])
+  })
+
   test('cannot be reverted if the account had no contact', async () => {
     const { services, account, sent } = await openAccount({ mobile: null, email: null })
     await changeContact(services, account, NEW_EMAIL)

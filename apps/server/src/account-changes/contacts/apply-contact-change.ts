@@ -69,7 +69,16 @@ export function findUndoer(
   settled: readonly Contact[],
   channel: Channel,
 ): Contact | undefined {
-  return startWith(channel, settled).find((one) => canReceiveCode(services, one))
+  return listReachable(services, settled, channel).find((one) => canReceiveCode(services, one))
+}
+
+/** The contacts that an SMS or e-mail with a link can be sent to, those of the channel first. */
+function listReachable(
+  { outbox }: Services,
+  settled: readonly Contact[],
+  channel: Channel,
+): readonly Contact[] {
+  return startWith(channel, settled).filter((one) => outbox.canSend({ ...one, kind: 'contact_changed' }))
 }
 
 /**
@@ -86,7 +95,8 @@ async function offerUndo(
   const { config, now } = services
   const isAdded = previous.channel !== contact.channel
   const { contacts: settled } = await readSettled(trx, before, now())
-  const undoer = findUndoer(services, settled, contact.channel) ?? startWith(contact.channel, settled)[0]
+  const undoer =
+    findUndoer(services, settled, contact.channel) ?? listReachable(services, settled, contact.channel)[0]
   const token = randomSecret()
   await insertContactChange(trx, {
     token,

@@ -1,5 +1,5 @@
-import { accountInfo, bindEmail, deleteOwnAccount } from '@portico/protocol'
-import { describe, expect, test } from 'vitest'
+import { accountInfo, bindEmail, deleteOwnAccount, ownAccount } from '@portico/protocol'
+import { describe, expect, test, vi } from 'vitest'
 import { byOperator } from '../../services/audit/events.ts'
 import { DAY_MS } from '../../shared/clock.ts'
 import type { TestServer } from '../../testing/test-server.fixture.ts'
@@ -78,6 +78,19 @@ describe('the deletion of the own account', () => {
     )
     const [stored] = await portico.rows('deletion_links')
     expect(JSON.stringify(stored)).not.toContain(toMail.searchParams.get('token'))
+  })
+
+  test('is told without a link where SMS have none, and the account page says so', async () => {
+    const { portico, browser } = await openWithMobile()
+    const canSend = vi.spyOn(portico.services.outbox, 'canSend')
+    const keeper = async () => (await browser.send(ownAccount, {})).json().data.undo.deletion
+    expect(await keeper()).toBe('138******00')
+    canSend.mockImplementation(({ kind }) => kind !== 'deletion_scheduled')
+    expect(await keeper()).toBe('')
+    const proof = await proveBy(browser, MOBILE)
+    expect(errorCodeOf(await browser.send(deleteOwnAccount, proof))).toBe(0)
+    const told = (await portico.inbox()).filter(({ text }) => text.includes('deleted on'))
+    expect(told.map(({ text }) => text)).toEqual([expect.stringMatching(/ To keep it, contact support\.$/)])
   })
 
   test('needs the password or a code, a session and the CSRF header', async () => {

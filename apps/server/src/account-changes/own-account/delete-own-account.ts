@@ -1,3 +1,4 @@
+import type { Account } from '../../accounts/account.store.ts'
 import { lockAccount } from '../../accounts/account.store.ts'
 import type { DeletionLink } from '../../accounts/contact-links.store.ts'
 import {
@@ -14,6 +15,7 @@ import { declareLimit } from '../../services/rate-limit/declare-limit.ts'
 import { refuseByLimit } from '../../services/rate-limit/rate-limiter.ts'
 import type { Services } from '../../services/services.ts'
 import { DAY_S } from '../../shared/clock.ts'
+import type { Contact } from '../../shared/contact.ts'
 import { listContacts } from '../../shared/contact.ts'
 import { randomSecret } from '../../shared/random-secret.ts'
 import type { Requester } from '../../shared/requester.ts'
@@ -34,7 +36,7 @@ const DELETIONS = declareLimit({
 
 /**
  * Schedules the deletion of the signed-in account, as an operator does, and notifies every contact, with one link that cancels
- * it. Without a contact, only an operator can cancel it.
+ * it. Without a contact that receives the link, only an operator can cancel it.
  * @returns when the account is erased, in epoch milliseconds
  */
 export async function deleteOwnAccount(
@@ -54,10 +56,13 @@ export async function deleteOwnAccount(
     await scheduleDeletion({ ...services, database: trx, now: () => now }, action)
     const lifeMs = eraseAt - now
     await insertDeletionLink(trx, { token, accountId, appId: session.appId, now, lifeMs })
+    const keepers = listKeepers(services, account)
     for (const contact of listContacts(account)) {
+      const isSms = contact.channel === 'sms'
       // Keep the SMS short: the page takes the language from the browser.
-      const language = contact.channel === 'sms' ? undefined : messages.language
-      const link = buildContactLink(config, { action: 'undelete', token, language })
+      const language = isSms ? undefined : messages.language
+      const isPlain = isSms && keepers.every(({ target }) => target !== contact.target)
+      const link = isPlain ? undefined : buildContactLink(config, { action: 'undelete', token, language })
       await enqueueNotice(
         services,
         trx,
@@ -66,6 +71,11 @@ export async function deleteOwnAccount(
     }
     return succeed(eraseAt)
   })
+}
+
+/** @returns the contacts of an account that can receive the link that cancels its deletion */
+export function listKeepers({ outbox }: Pick<Services, 'outbox'>, account: Account): readonly Contact[] {
+  return listContacts(account).filter((contact) => outbox.canSend({ ...contact, kind: 'deletion_scheduled' }))
 }
 
 /** The state of a link that cancels a deletion. */

@@ -36,7 +36,7 @@ import { changeOwnAccount } from '../change-own-account.ts'
 import { findUndoer } from '../contacts/apply-contact-change.ts'
 import { describePasskeys } from '../passkeys/passkeys.route.ts'
 import { changePassword } from './change-password.ts'
-import { deleteOwnAccount } from './delete-own-account.ts'
+import { deleteOwnAccount, listKeepers } from './delete-own-account.ts'
 import { exportOwnAccount } from './export-own-account.ts'
 
 const ownAccountRoute = route({
@@ -72,7 +72,11 @@ async function describeOwnAccount(
     has_password: account.password_hash !== null,
     created_at: toSeconds(account.created_at),
     reauthentication: proofs.length === 0 && !settled.isPartial ? [{ proof: 'recent', contact: '' }] : proofs,
-    undo: { mobile: undoerOf('sms'), email: undoerOf('email') },
+    undo: {
+      mobile: undoerOf('sms'),
+      email: undoerOf('email'),
+      deletion: listKeepers(services, account).map(maskContact)[0] ?? '',
+    },
     ...describePasskeys(services, passkeys),
     second_factor: {
       mode,

@@ -61,7 +61,7 @@ describe('the own account', () => {
         { proof: 'mobile', contact: '138******00' },
         { proof: 'email', contact: 'v***r@example.com' },
       ],
-      undo: { mobile: '138******00', email: 'v***r@example.com' },
+      undo: { mobile: '138******00', email: 'v***r@example.com', deletion: '138******00' },
       passkeys: [],
       rp_id: 'localhost',
       user_handle: '',
@@ -77,7 +77,7 @@ describe('the own account', () => {
     expect(await profileOf(browser)).toMatchObject({
       has_password: false,
       reauthentication: [{ proof: 'recent', contact: '' }],
-      undo: { mobile: '', email: '' },
+      undo: { mobile: '', email: '', deletion: '' },
     })
   })
 

@@ -40,6 +40,7 @@ export type Refusal =
   | 'not linked to this platform'
   | 'has no other way to log in'
   | 'has no verified contact'
+  | 'has no contact that can receive a link'
   | 'deletion is not scheduled'
 
 /** Whether the account changed. Nothing is recorded if everything was as the action makes it. */
@@ -192,8 +193,8 @@ interface ResetRequest extends NotifyingAction {
 }
 
 /**
- * Asks every verified contact of an account to set a new password. The message has a link to the page where a code is
- * requested, so it gives no access to those who read it later.
+ * Asks every verified contact of an account that a link can be sent to, to set a new password. The message has a link to the
+ * page where a code is requested, so it gives no access to those who read it later.
  */
 export async function sendPasswordReset(
   deps: NotifyingDeps,
@@ -205,7 +206,11 @@ export async function sendPasswordReset(
   return withLockedAccount(deps, accountId, async (trx, account) => {
     const contacts = listContacts(account)
     if (contacts.length === 0) return refuse('has no verified contact')
-    const details = { contacts: contacts.length, password_revoked: revokesPassword }
+    const reachable = contacts.filter((contact) =>
+      deps.outbox.canSend({ ...contact, kind: 'reset_requested' }),
+    )
+    if (reachable.length === 0 && !revokesPassword) return refuse('has no contact that can receive a link')
+    const details = { contacts: reachable.length, password_revoked: revokesPassword }
     await deps.events.record(trx, by, { type: 'account.reset_sent', accountId, details })
     if (revokesPassword) {
       await setPasswordHash(trx, { accountId, passwordHash: null })
@@ -220,11 +225,10 @@ export async function sendPasswordReset(
     }
     const unlinked = revokesPassword ? await unlinkRecentPlatforms(deps, trx, { account, by }) : []
     if (revokesPassword) await removeRecentPasskeys(deps, trx, { account, by, messages })
-    for (const contact of contacts) {
-      await enqueueNotice(deps, trx, messages.resetRequested(contact, link))
-      for (const platform of unlinked)
+    for (const contact of reachable) await enqueueNotice(deps, trx, messages.resetRequested(contact, link))
+    for (const platform of unlinked)
+      for (const contact of contacts)
         await enqueueNotice(deps, trx, messages.platformUnlinked(contact, platform))
-    }
     return CHANGED
   })
 }

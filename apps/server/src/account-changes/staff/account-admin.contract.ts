@@ -233,6 +233,22 @@ export function accountAdminContract(open: () => Promise<Database>): void {
       })
     })
 
+    test('a reset whose link no contact can receive is refused, unless it revokes the password', async () => {
+      const { deps, database, id, reread } = await openAccount(open)
+      await database.updateTable('accounts').set({ password_hash: 'hash' }).execute()
+      const unable = { ...deps, outbox: { ...deps.outbox, canSend: () => false } }
+      const request = { accountId: id, by: BY, language: 'en' }
+      expect(await sendPasswordReset(unable, { ...request, revokesPassword: false })).toEqual({
+        ok: false,
+        error: 'has no contact that can receive a link',
+      })
+      expect(await sendPasswordReset(unable, { ...request, revokesPassword: true })).toMatchObject({
+        ok: true,
+      })
+      expect((await reread())?.password_hash).toBeNull()
+      expect(await database.selectFrom('outbox').select('kind').execute()).toEqual([])
+    })
+
     test('an account is found by what names it, and its contacts are masked', async () => {
       const { deps, database, id, now } = await openAccount(open)
       await findOrRegister(database, { channel: 'email', target: EMAIL }, now())

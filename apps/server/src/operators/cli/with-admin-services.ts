@@ -7,6 +7,7 @@ import { createEvents } from '../../services/audit/events.ts'
 import type { Database } from '../../services/database/database.ts'
 import { listPendingMigrations } from '../../services/database/migrate.ts'
 import { openExisting, useAndClose } from '../../services/database/open-database.ts'
+import { createSender } from '../../services/delivery/create-sender.ts'
 import type { NoticeDeps } from '../../services/delivery/enqueue-notice.ts'
 import { createEnqueue } from '../../services/delivery/outbox.ts'
 import { hasServerKeys, openAuditKey, openSubjectHash } from '../../services/keys/server-key.store.ts'
@@ -77,10 +78,15 @@ async function readKeys(
 
 /** What messages about changes are counted and stored with. The servers send them, and report caps that are reached. */
 export function createNoticeDeps({ config, database, hashSubject, now }: AdminDeps): NoticeDeps {
+  const sender = createSender(config)
   return {
     config,
     persistentRateLimiter: withStoredSubjects(createPersistentRateLimiter(database, now), hashSubject),
-    outbox: { enqueueCounted: createEnqueue(now) },
+    outbox: {
+      enqueueCounted: createEnqueue(now),
+      // Without a provider a development server shows every message in its inbox.
+      canSend: (message) => sender?.canSend(message) ?? true,
+    },
     log: NO_LOG,
     metrics: { count: () => undefined },
   }

@@ -20,9 +20,9 @@ export function createSender({
   if (channels.length === 0) return undefined
   return {
     channels,
-    canSend: ({ channel, target }) =>
+    canSend: ({ channel, target, kind }) =>
       testCodes.has(target) ||
-      (channel === 'sms' ? (router?.canSend(target) ?? false) : sendMail !== undefined),
+      (channel === 'sms' ? (router?.canSend(target, kind) ?? false) : sendMail !== undefined),
     send: async (message, attempt) => {
       if (testCodes.has(message.target)) return { ok: true, provider: 'test recipient' }
       const send = message.channel === 'sms' ? router?.send : sendMail

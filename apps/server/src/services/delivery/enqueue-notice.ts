@@ -28,7 +28,7 @@ const FURTHER = declareLimit({
 export interface NoticeDeps extends Pick<Services, 'config' | 'persistentRateLimiter'> {
   readonly log: Pick<Services['log'], 'warn'>
   readonly metrics: Pick<Services['metrics'], 'count'>
-  readonly outbox: Pick<Outbox, 'enqueueCounted'>
+  readonly outbox: Pick<Outbox, 'canSend' | 'enqueueCounted'>
 }
 
 /**

@@ -38,6 +38,7 @@ export const MAIL_BUTTONS: Readonly<Record<MessageKind, Buttons>> = {
   recovery_codes_renewed: { account: 'mail_account_button', ...RESET },
   recovery_code_used: { account: 'mail_account_button', ...RESET },
   deletion_scheduled: { link: 'undelete_page_button' },
+  deletion_scheduled_plain: {},
   data_exported: RESET,
   invitation: { link: 'mail_invitation_button' },
   account_asked: { login: 'mail_login_button' },

@@ -25,6 +25,11 @@ export interface Message {
   readonly parameters: Readonly<Record<string, string>>
 }
 
+/** To whom a message would go, and what it would be about, if that is known. */
+export interface Addressed extends Pick<Message, 'channel' | 'target'> {
+  readonly kind?: Message['kind']
+}
+
 /** Control characters, line and paragraph separators: any of them could end a header or inject one. */
 const UNSAFE_IN_HEADER = /[\p{Cc}\u2028\u2029]/u
 
@@ -59,7 +64,7 @@ export interface Sender {
   readonly channels: readonly DeliveryChannel[]
   /** The apps with webhooks, each of which gets its own apart from the others. */
   readonly webhookApps?: readonly string[]
-  /** Whether a provider is configured for this channel and target. */
-  canSend(contact: Pick<Message, 'channel' | 'target'>): boolean
+  /** Whether a provider is configured for this channel and target, and can write such a message. */
+  canSend(message: Addressed): boolean
   send(message: Message, attempt: DeliveryAttempt): Promise<DeliveryResult>
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts'
-import type { DeliveryChannel, Message, Sender } from './message.ts'
+import type { Addressed, DeliveryChannel, Sender } from './message.ts'
 import type { Worker, WorkerDeps } from './outbox-worker.ts'
 import { startWorker } from './outbox-worker.ts'
 import type { NewMessage, Queue } from './outbox.store.ts'
@@ -7,8 +7,11 @@ import { deleteExpiredContent, insertMessage } from './outbox.store.ts'
 
 /** A transactional outbox: messages are stored first, so that a crash loses none, and delivered by workers. */
 export interface Outbox {
-  /** Whether messages to this contact can be delivered: a provider is configured for it. */
-  readonly canSend: (contact: Pick<Message, 'channel' | 'target'>) => boolean
+  /**
+   * Whether messages to this contact can be delivered: a provider is configured for it. An SMS provider that sends approved templates
+   * alone needs one for the kind of message.
+   */
+  readonly canSend: (message: Addressed) => boolean
   /**
    * Stores a message within the transaction it belongs to. Call `wake` after the commit. An SMS must be counted against the daily
    * caps: see `enqueueNotice` for messages about changes.
@@ -50,7 +53,7 @@ export function openOutbox(deps: OutboxDeps): Outbox {
     }, CLEAN_INTERVAL_MS),
   ].map((timer) => timer.unref())
   return {
-    canSend: (contact) => sender?.canSend(contact) ?? false,
+    canSend: (message) => sender?.canSend(message) ?? false,
     enqueueCounted: createEnqueue(now),
     enqueueSuppressed: (handle, message) =>
       insertMessage(handle, { message: withoutContent(message), state: 'suppressed', now: now() }),

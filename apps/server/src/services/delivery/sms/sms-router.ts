@@ -3,14 +3,14 @@ import { isMobileIn } from '../../../shared/mobile-number.ts'
 import type { DeliveryResult, Message } from '../message.ts'
 import { createAliyunSender } from './aliyun.ts'
 import type { SendSms } from './sms-request.ts'
-import { findTemplate } from './templates.ts'
+import { templatesOf } from './templates.ts'
 import { createTencentSender } from './tencent.ts'
 import { createTwilioSender } from './twilio.ts'
 import { createWebhookSender } from './webhook.ts'
 
 export interface SmsRouter {
-  /** Whether a provider sends to this number. @param mobile E.164 */
-  readonly canSend: (mobile: string) => boolean
+  /** Whether a provider sends to this number, and has a template for this kind or needs none. @param mobile E.164 */
+  readonly canSend: (mobile: string, kind?: Message['kind']) => boolean
   readonly send: SendSms
 }
 
@@ -30,9 +30,9 @@ export function createSmsRouter(providers: readonly SmsProvider[]): SmsRouter {
     return listed.length > 0 ? listed : routes.filter(({ provider }) => provider.countries === undefined)
   }
   return {
-    canSend: (mobile) => routesTo(mobile).length > 0,
+    canSend: (mobile, kind) => routesTo(mobile).some(({ provider }) => !kind || canWrite(provider, kind)),
     send: async (message, attempt) => {
-      const able = routesTo(message.target).filter(({ provider }) => canWrite(provider, message))
+      const able = routesTo(message.target).filter(({ provider }) => canWrite(provider, message.kind))
       const chosen = able[(attempt.attempt - 1) % able.length]
       if (!chosen) return refuseMessage(message)
       const result = await chosen.send(message, attempt)
@@ -42,8 +42,8 @@ export function createSmsRouter(providers: readonly SmsProvider[]): SmsRouter {
 }
 
 /** Templates for notices are optional, so that another provider may send them. */
-function canWrite(provider: SmsProvider, message: Message): boolean {
-  return !('templates' in provider) || findTemplate(provider.templates, message) !== undefined
+function canWrite(provider: SmsProvider, kind: Message['kind']): boolean {
+  return !('templates' in provider) || templatesOf(provider.templates, kind).length > 0
 }
 
 function refuseMessage({ kind }: Message): DeliveryResult {

@@ -189,6 +189,20 @@ describe('createSmsRouter', () => {
     expect(router.canSend('+6591234567')).toBe(false)
   })
 
+  test('reports kinds of messages for which no provider of the country has a template', () => {
+    const router = createSmsRouter([
+      { ...ALIYUN, countries: ['86'] },
+      { ...TWILIO, url: 'https://sms.example/' },
+    ])
+    for (const [mobile, able] of [
+      ['+8613800138000', [true, false]],
+      ['+6591234567', [true, true]],
+    ] as const)
+      expect(
+        (['code_login', 'contact_changed'] as const).map((kind) => router.canSend(mobile, kind)),
+      ).toEqual(able)
+  })
+
   test('passes a notice without a template to a provider that needs none', async () => {
     const notice = { ...CODE_MESSAGE, kind: 'contact_linked' as const, oneTimeCode: '' }
     const double = await startProvider(() => ({ status: 201, body: {} }))
