@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import { readNode } from '../shared/client-address.ts'
 import { isEncryptedOrLocal } from '../shared/http-url.ts'
+import { quote } from '../shared/quote.ts'
 import { describeIssue } from './config-file-errors.ts'
 import { configFile } from './config-file.ts'
 import { ConfigError, splitList } from './environment.ts'
@@ -52,7 +53,7 @@ function readPublicUrl(value: string | undefined): string | undefined {
 
 function requireHttps(name: string, origin: string): void {
   if (!isEncryptedOrLocal(origin))
-    throw new ConfigError(`${name}: expected https outside development, got "${origin}"`)
+    throw new ConfigError(`${name}: expected https outside development, got ${quote(origin)}`)
 }
 
 /** The origin that visitors use. */
@@ -86,7 +87,7 @@ export function readTrustedProxies(value: string | undefined): TrustedProxies {
   const wrong = proxies.find((range) => !isRange(range))
   if (wrong !== undefined)
     throw new ConfigError(
-      `PORTICO_TRUSTED_PROXIES: "${wrong}" is not an IP address or a CIDR range such as 10.0.0.0/8`,
+      `PORTICO_TRUSTED_PROXIES: ${quote(wrong)} is not an IP address or a CIDR range such as 10.0.0.0/8`,
     )
   const isProxy = createProxyMatcher(proxies)
   if (CLIENTS.some((family) => family.every(isProxy)))
@@ -141,7 +142,7 @@ export function readListenHost(name: string, value = ''): string {
   const host = value.replace(/^\[(.+)\]$/, '$1')
   if (isIP(host) !== 0 || isHostName(host.toLowerCase())) return host
   throw new ConfigError(
-    `${name}: expected an address or a host name of this machine, such as 127.0.0.1, without protocol and port, got "${value}"`,
+    `${name}: expected an address or a host name of this machine, such as 127.0.0.1, without protocol and port, got ${quote(value)}`,
   )
 }
 

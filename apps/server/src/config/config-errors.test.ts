@@ -9,6 +9,10 @@ const GENERATE = 'Generate one with: openssl rand -hex 32'
 const APP = { aid: 1, name: 'A', origins: ['https://a.example'] }
 
 const VARIABLES: readonly (readonly [environment: Variables, line: string])[] = [
+  [
+    { PORTICO_ENV: 'production\u200b' },
+    String.raw`PORTICO_ENV: expected development or production, got "production\u200b"`,
+  ],
   [{ PORTICO_ENV: 'prod' }, 'PORTICO_ENV: expected development or production, got "prod"'],
   [{ PORT: 'http' }, 'PORT: expected a port from 0 to 65535, got "http"'],
   [{ PORTICO_LOG_LEVEL: 'INFO' }, 'PORTICO_LOG_LEVEL: expected info or warn, got "INFO"'],

@@ -2,6 +2,7 @@ import { dirname, join, resolve } from 'node:path'
 import type { ZoneId } from '@portico/protocol'
 import { DOCUMENTATION_PATH } from '@portico/protocol'
 import type { ConfiguredProvider } from '../shared/platforms/platform.ts'
+import { quote } from '../shared/quote.ts'
 import type { SigningKeys } from '../shared/signing-keys.ts'
 import type { TrustedProxies } from './addresses.ts'
 import {
@@ -290,7 +291,7 @@ function reachableHost(host: string): string {
 
 function readMode(value = 'development'): boolean {
   if (value === 'development' || value === 'production') return value === 'development'
-  throw new ConfigError(`PORTICO_ENV: expected development or production, got "${value}"`)
+  throw new ConfigError(`PORTICO_ENV: expected development or production, got ${quote(value)}`)
 }
 
 /** These listen on loopback by default: metrics reveal usage, and the operator API is not for visitors. */
@@ -314,7 +315,7 @@ function readOperatorAddress(found: FoundVariables, read: ReadSetting): Operator
   const wrong = names.find((name) => !isHostName(name))
   if (wrong !== undefined)
     throw new ConfigError(
-      `PORTICO_OPERATOR_NAMES: "${wrong}" is not a host name without protocol and port, such as support.example`,
+      `PORTICO_OPERATOR_NAMES: ${quote(wrong)} is not a host name without protocol and port, such as support.example`,
     )
   if (address !== undefined) return { ...address, names }
   if (names.length === 0) return undefined
@@ -327,9 +328,9 @@ function readAssetsFolder(folder: string | undefined, database: DatabaseSettings
   return database.engine === 'sqlite' ? join(dirname(database.path), 'assets') : undefined
 }
 
-function readLogLevel(value: string | undefined): Config['logLevel'] {
+function readLogLevel(value = ''): Config['logLevel'] {
   if (value === 'info' || value === 'warn') return value
-  throw new ConfigError(`PORTICO_LOG_LEVEL: expected info or warn, got "${value}"`)
+  throw new ConfigError(`PORTICO_LOG_LEVEL: expected info or warn, got ${quote(value)}`)
 }
 
 function checkApps(apps: readonly App[]): readonly App[] {

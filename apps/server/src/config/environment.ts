@@ -1,8 +1,13 @@
 import { readFileSync, statSync } from 'node:fs'
+import { escapeInvisible, quote } from '../shared/quote.ts'
 
 /** An invalid configuration. The message is one line that names the variable or option. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
+
+  constructor(message: string, options?: ErrorOptions) {
+    super(escapeInvisible(message), options)
+  }
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -75,7 +80,7 @@ export function splitList(text = ''): readonly string[] {
 export function readPort(name: string, value = ''): number {
   const port = Number(value)
   if (/^\d{1,5}$/.test(value) && port <= 65_535) return port
-  throw new ConfigError(`${name}: expected a port from 0 to 65535, got "${value}"`)
+  throw new ConfigError(`${name}: expected a port from 0 to 65535, got ${quote(value)}`)
 }
 
 function reasonOf(error: unknown): string {

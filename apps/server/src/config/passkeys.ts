@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { isHttpUrl } from '../shared/http-url.ts'
+import { quote } from '../shared/quote.ts'
 import { ConfigError } from './environment.ts'
 
 const HOST = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/
@@ -67,7 +68,7 @@ export function readPasskeys(
   const { rp_id: rpId, related_origins: relatedOrigins } = section
   if (!isWithin(rpId, hostname))
     throw new ConfigError(
-      `PORTICO_CONFIG: passkeys.rp_id: expected ${hostname} or a parent domain of it, got "${rpId}"`,
+      `PORTICO_CONFIG: passkeys.rp_id: expected ${hostname} or a parent domain of it, got ${quote(rpId)}`,
     )
   return { rpId, relatedOrigins }
 }

@@ -12,6 +12,7 @@ const APP = { aid: 1, name: 'A', origins: ['https://a.example'] }
 describe('unknown options of the file', () => {
   test.for<readonly [object, string]>([
     [{ limit: {} }, 'limit: unknown option; did you mean limits?'],
+    [{ 'limits\u200b': {} }, String.raw`limits\u200b: unknown option; did you mean limits?`],
     [{ apps: [{ ...APP, orgins: [] }] }, 'apps.0.orgins: unknown option; did you mean origins?'],
     [
       { apps: [APP, { ...APP, business_apps: [{ app_key: 'a', name: 'A', selfservice: true }] }] },

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../config/config-file.ts'
 import type { Services } from '../services/services.ts'
 import type { Log } from '../services/telemetry/log.ts'
+import { quote } from '../shared/quote.ts'
 import type { Failed } from '../shared/result.ts'
 import { fail } from '../shared/result.ts'
 import { checkAppSecret, parseBasicCredentials } from './app-credentials.ts'
@@ -28,19 +29,16 @@ export interface RequestContext {
 type Admitted = { readonly ok: true; readonly app: App } | FailedResponse
 
 /** The app that a request names, whether it may call or not. */
-export function findApp({
-  services,
-  route,
-  request,
-  raw,
-}: Omit<RequestContext, 'logFields'>): App | undefined {
-  const { config } = services
+export function findApp(context: Omit<RequestContext, 'logFields'>): App | undefined {
+  const named = readAppId(context)
+  return context.services.config.apps.find(({ appId }) => appId === named)
+}
+
+/** Empty if the request names no app. */
+function readAppId({ services, route, request, raw }: Omit<RequestContext, 'logFields'>): string {
   const header = (name: string): string | undefined => headerOf(request, name)
-  const appId =
-    route.endpoint.caller === 'app'
-      ? parseBasicCredentials(header('authorization'))?.name
-      : textOf(raw, 'aid')
-  return route.findApp ? route.findApp(config, raw, header) : config.apps.find((app) => app.appId === appId)
+  if (route.endpoint.caller === 'app') return parseBasicCredentials(header('authorization'))?.name ?? ''
+  return route.readAppId ? route.readAppId(services.config, raw, header) : textOf(raw, 'aid')
 }
 
 /** Lets the caller of a route in, or refuses it. @param app that the request names */
@@ -50,11 +48,11 @@ export function admitCaller(context: RequestContext, app: App | undefined): Prom
 
 /** A visitor needs no secret, but the page has to be one of the app. */
 function admitVisitor(context: RequestContext, app: App | undefined): Admitted {
-  const { services, route, request, reply, raw } = context
+  const { services, route, request, reply } = context
   const { page, csrfCookie } = request.clientInfo
   if (app) hintAtUnlistedOrigin(services, request.headers.origin, [app])
   allowOrigin(reply, page.origin, app ? [app] : services.config.apps)
-  if (!app) return refuseUnknownApp(services, textOf(raw, 'aid'))
+  if (!app) return refuseUnknownApp(services, readAppId(context))
   const header = headerOf(request, CSRF_HEADER)
   const csrf = checkCsrf({ requirement: route.csrf, page, cookie: csrfCookie, header, app })
   if (csrf.ok) return { ok: true, app }
@@ -68,7 +66,7 @@ const APP_ID_MAX_LENGTH = 40
 function refuseUnknownApp(services: Services, appId: string): FailedResponse {
   const apps = services.config.apps.map((app) => app.appId).join(', ')
   const problem =
-    appId === '' ? 'the request has no aid' : `there is no app ${appId.slice(0, APP_ID_MAX_LENGTH)}`
+    appId === '' ? 'the request has no aid' : `there is no app ${quote(appId, APP_ID_MAX_LENGTH)}`
   return refuseWithHint(services, `${problem}; the apps of the configuration are ${apps}`)
 }
 

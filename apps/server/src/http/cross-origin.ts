@@ -3,6 +3,7 @@ import { CSRF_HEADER, LOG_ID_HEADER, isCsrfToken } from '@portico/protocol'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { App } from '../config/config-file.ts'
 import type { Services } from '../services/services.ts'
+import { escapeInvisible } from '../shared/quote.ts'
 import type { Result } from '../shared/result.ts'
 import { DONE, fail } from '../shared/result.ts'
 import { isListed } from './redirect-targets.ts'
@@ -107,7 +108,7 @@ export function hintAtUnlistedOrigin(
   if (config.ownOrigins.includes(origin) || apps.some((app) => isAppOrigin(app, origin))) return
   const appIds = apps.map(({ appId }) => appId).join(', ')
   warnOnce(
-    `${origin} is not in "origins" of app ${appIds} in the configuration file: its pages cannot use the account center`,
+    `${escapeInvisible(origin)} is not in "origins" of app ${appIds} in the configuration file: its pages cannot use the account center`,
   )
 }
 

@@ -1,7 +1,7 @@
 // Covers API-2, API-3, API-4, API-5, SRV-2.
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { accountInfo } from '@portico/protocol'
+import { accountInfo, returnFromPlatform } from '@portico/protocol'
 import { describe, expect, test, onTestFinished } from 'vitest'
 import type { TestServer } from '../testing/test-server.fixture.ts'
 import { errorCodeOf, openTestServer, OWN, shareTestServer } from '../testing/test-server.fixture.ts'
@@ -48,15 +48,32 @@ describe('invalid requests', () => {
   test('in development names the apps there are in the error and, once, in the log', async () => {
     const readInfo = (portico: TestServer) => portico.openBrowser().send(accountInfo, { aid: '999' })
     const development = await openTestServer()
-    const words = 'there is no app 999; the apps of the configuration are 1574'
+    const words = 'there is no app "999"; the apps of the configuration are 1574'
+    const logged = JSON.stringify(words).slice(1, -1)
     expect((await readInfo(development)).json().data.description).toBe(words)
     await readInfo(development)
-    expect(development.log().split(words)).toHaveLength(2)
+    expect(development.log().split(logged)).toHaveLength(2)
     const production = await openTestServer({ environment: { PORTICO_ENV: 'production' } })
     expect((await readInfo(production)).json().data.description).toMatch(/^Something was wrong/)
-    expect(production.log()).toContain(words)
+    expect(production.log()).toContain(logged)
     const missing = await development.server.inject('/passport/web/account/info/')
     expect(missing.json().data.description).toMatch(/^the request has no aid; /)
+  })
+
+  test.for([
+    [
+      'an aid with a character that does not show',
+      accountInfo.path,
+      { aid: '1574\u200b' },
+      String.raw`"1574\u200b"`,
+    ],
+    ['the app of a state, and not aid', returnFromPlatform.path, { aid: '1574', state: 'old.x' }, '"old"'],
+  ] as const)('names in the error %s', async ([, path, query, shown]) => {
+    const { server } = await openTestServer()
+    const answer = await server.inject({ url: path, query })
+    expect(answer.json().data.description).toBe(
+      `there is no app ${shown}; the apps of the configuration are 1574`,
+    )
   })
 
   test.for([

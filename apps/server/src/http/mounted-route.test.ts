@@ -170,8 +170,7 @@ describe('a route', () => {
 
   test('is read by the pages of the app that it chooses', async () => {
     const { server } = await openWithRoute({
-      findApp: ({ apps }, raw, header) =>
-        apps.find(({ appId }) => appId === header('x-app') && raw.get('aid')?.text === '1574'),
+      readAppId: (_, raw, header) => (raw.get('aid')?.text === '1574' && header('x-app')) || '',
     })
     const send = async (appId: string, app: string, origin: string) => {
       const headers = { origin, ...(app !== '' && { 'x-app': app }) }

@@ -163,12 +163,12 @@ export interface Route<E extends Endpoint = Endpoint> {
   readonly isNavigation?: boolean
   /** Polled so often that a call is logged only if its handler adds to the line, such as a sign-in. */
   readonly skipAccessLog?: boolean
-  /** Finds the app of a visitor's call, where it is not the one of `aid`. */
-  readonly findApp?: (
+  /** Reads which app a visitor's call is of, where it is not the one of `aid`. Empty if it names none. */
+  readonly readAppId?: (
     config: Config,
     raw: RawFields,
     header: (name: string) => string | undefined,
-  ) => App | undefined
+  ) => string
   // A method, so that routes of different endpoints fit into one list.
   handle(services: Services, call: ApiCall<E>): Promise<RouteResponse<SuccessData<E>>>
 }

@@ -19,7 +19,7 @@ import { touchSession, readPageSession, readSsoSession, ticketSourceOf } from '.
 import { continueSingleSignOn } from './renew-session.ts'
 import { clearSessionCookie, setSessionCookie } from './session-cookie.ts'
 import { findLiveSession, findSessionGroupId, hashSessionId, lockAccountOfSession } from './session.store.ts'
-import { findAppOfNext } from './sso.route.ts'
+import { readAppIdOrNext } from './sso.route.ts'
 import type { TicketSource } from './tickets.ts'
 import { redirectUrlFor, consumeSessionKey } from './tickets.ts'
 
@@ -147,7 +147,7 @@ const logoutRoute = route({
   endpoint: logout,
   guards: [requireNavigation],
   isNavigation: true,
-  findApp: findAppOfNext,
+  readAppId: readAppIdOrNext,
   async handle(services, call) {
     for (const name of [SESSION_COOKIE, ACCOUNT_SESSION_COOKIE] as const) {
       const sessionId = call.cookie(name)

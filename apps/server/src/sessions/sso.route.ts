@@ -45,7 +45,7 @@ const ssoCallbackRoute = route({
   endpoint: callbackEndpoint,
   guards: [requireNavigation],
   isNavigation: true,
-  findApp: findAppOfNext,
+  readAppId: readAppIdOrNext,
   async handle(services, call) {
     const { aid: appId = '', next = '', ticket = '' } = call.fields
     const grant = await consumeTicket(services, ticket)
@@ -115,7 +115,7 @@ const ssoLogoutRoute = route({
   endpoint: ssoLogout,
   guards: [requireNavigation],
   isNavigation: true,
-  findApp: findAppOfNext,
+  readAppId: readAppIdOrNext,
   async handle(services, call) {
     const ssoSessionId = call.cookie(SSO_SESSION_COOKIE)
     if (ssoSessionId) {
@@ -205,10 +205,9 @@ const INVALID_TICKET = {
  * The app of a URL that may lack `aid`, such as a logout: the app that lists `next`, or else the first. If several
  * apps list it, the ticket decides.
  */
-export function findAppOfNext({ apps }: Config, raw: RawFields): App | undefined {
-  const appId = textOf(raw, 'aid')
-  if (appId !== '') return apps.find((app) => app.appId === appId)
-  return apps.find((app) => parseRedirectTarget(textOf(raw, 'next'), app.origins)) ?? apps[0]
+export function readAppIdOrNext({ apps }: Config, raw: RawFields): string {
+  const isOfNext = ({ origins }: App) => parseRedirectTarget(textOf(raw, 'next'), origins) !== undefined
+  return textOf(raw, 'aid') || ((apps.find(isOfNext) ?? apps[0])?.appId ?? '')
 }
 
 export const ssoRoutes: readonly Route[] = [ssoCallbackRoute, ssoLogoutRoute, validateTicketRoute]

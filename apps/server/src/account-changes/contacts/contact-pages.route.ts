@@ -4,7 +4,6 @@ import type { Endpoint } from '@portico/protocol'
 import { contactKindName, CONTACT_PAGE_PATHS } from '../../accounts/contact-messages.ts'
 import type { App } from '../../config/config-file.ts'
 import type { Config } from '../../config/config.ts'
-import type { RawFields } from '../../http/fields.ts'
 import { textOf } from '../../http/fields.ts'
 import type { PageLink } from '../../http/pages/page-document.ts'
 import { homeLink, renderMessagePage, writeReference } from '../../http/pages/page-document.ts'
@@ -81,7 +80,8 @@ function pageRoute(
     endpoint: endpointOf(method, action),
     csrf: 'none',
     isNavigation: true,
-    findApp: findAppOrFirst,
+    // The link does not name its app; the stored link does.
+    readAppId: ({ apps: [first] }, raw) => textOf(raw, 'aid') || (first?.appId ?? ''),
     async handle(services, call) {
       const language = languageOfPage(call.language, call.header('accept-language'))
       const pageTexts = { language, texts: serverMessages(language) }
@@ -99,12 +99,6 @@ function endpointOf(method: 'GET' | 'POST', action: keyof typeof CONTACT_PAGE_PA
     fields: { token: 'plain?' },
     response: {},
   } as const satisfies Endpoint
-}
-
-/** The link does not name its app; the stored link does. */
-function findAppOrFirst({ apps }: Config, raw: RawFields): App | undefined {
-  const appId = textOf(raw, 'aid')
-  return appId === '' ? apps[0] : apps.find((app) => app.appId === appId)
 }
 
 function confirmPage({ texts }: PageTexts, confirmation: Confirmation): PageContent {

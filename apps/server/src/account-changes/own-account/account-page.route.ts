@@ -38,10 +38,10 @@ export const accountPageRoute = route({
   endpoint,
   guards: [requireNavigation],
   isNavigation: true,
-  findApp: (config, raw, header) => {
+  readAppId: (config, raw, header) => {
     const cookies = fastifyCookie.parse(header('cookie') ?? '')
     const appId = textOf(raw, 'aid') || cookies[hostCookieName(config, APP_COOKIE)]
-    return appId === undefined ? config.apps[0] : config.apps.find((app) => app.appId === appId)
+    return appId ?? config.apps[0]?.appId ?? ''
   },
   async handle(services, call) {
     const { app } = call

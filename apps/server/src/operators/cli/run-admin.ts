@@ -1,6 +1,7 @@
 import type { Command } from '@commander-js/extra-typings'
 import type { ExitCode } from '../../shared/exit-codes.ts'
 import { EXIT_CODES } from '../../shared/exit-codes.ts'
+import { escapeInvisible } from '../../shared/quote.ts'
 import { addAccount } from './account.ts'
 import { visibleLine } from './admin-context.ts'
 import type { AdminContext } from './admin-context.ts'
@@ -68,7 +69,7 @@ export function createAdmin(input: AdminInput, setExitCode: AdminContext['setExi
     )
   const operator = (): string => program.opts().operator ?? input.userName()
   const fail = (text: string): void => {
-    input.printError(text)
+    input.printError(escapeInvisible(text))
     setExitCode(EXIT_CODES.failed)
   }
   for (const addCommand of COMMANDS) addCommand(program, { ...input, operator, fail, setExitCode })

@@ -2,6 +2,7 @@ import { Command, CommanderError } from '@commander-js/extra-typings'
 import { ConfigError } from '../../config/environment.ts'
 import type { ExitCode } from '../../shared/exit-codes.ts'
 import { EXIT_CODES } from '../../shared/exit-codes.ts'
+import { escapeInvisible } from '../../shared/quote.ts'
 import { UnavailableError } from '../../shared/unavailable-error.ts'
 import type { AdminContext } from './admin-context.ts'
 
@@ -14,7 +15,7 @@ export function createProgram(name: string, { print, printError }: Output): Comm
     .showHelpAfterError('See --help')
     .configureOutput({
       writeOut: (text) => print(text.trimEnd()),
-      writeErr: (text) => printError(text.trimEnd()),
+      writeErr: (text) => printError(escapeInvisible(text.trimEnd())),
     })
 }
 

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
-import { isRecord, toVisibleLine } from '@portico/protocol'
+import { isRecord } from '@portico/protocol'
 import type { CsvError } from 'csv-parse'
+import { quote } from '../../shared/quote.ts'
 import { unprotectFormula } from './csv-formulas.ts'
 
 /** A row of a file, before it is checked. */
@@ -138,7 +139,7 @@ function checkColumns(names: readonly string[], idColumn: string): string[] {
   const columns = names.map((name) => name.trim())
   const repeated = columns.find((name, index) => name !== '' && columns.indexOf(name) !== index)
   if (repeated !== undefined)
-    throw new FileFormatError(`the first row has the column ${quote(repeated)} twice`)
+    throw new FileFormatError(`the first row has the column ${quote(repeated, 40)} twice`)
   if (columns.includes(idColumn)) return columns
   refuseUtf16(names.join(''))
   const separator = [';', '\t', '|'].find((one) => names.join('').includes(one))
@@ -147,10 +148,6 @@ function checkColumns(names: readonly string[], idColumn: string): string[] {
   if (separator === undefined) throw new FileFormatError(`the first row has no column ${quote(idColumn)}`)
   const shown = separator === '\t' ? 'tabs' : quote(separator)
   throw new FileFormatError(`cells are separated by ${shown}; save the file with commas, as UTF-8`)
-}
-
-function quote(name: string): string {
-  return `"${toVisibleLine(name).slice(0, 40)}"`
 }
 
 const MAX_RECORD_CHARACTERS = 100_000

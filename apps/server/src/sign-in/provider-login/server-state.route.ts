@@ -15,6 +15,7 @@ import { parseService } from '../../http/redirect-targets.ts'
 import type { ApiCall, Route } from '../../http/route.ts'
 import { redirect, requireNavigation, route, success, orRefuse } from '../../http/route.ts'
 import type { Services } from '../../services/services.ts'
+import { quote } from '../../shared/quote.ts'
 import { requesterOf } from '../../shared/requester.ts'
 import type { Failed } from '../../shared/result.ts'
 import { fail } from '../../shared/result.ts'
@@ -65,8 +66,9 @@ function refusePlatform(
     platform_app_id: appId = '',
   }: { readonly platform: string; readonly platform_app_id?: string | undefined },
 ): Failed {
-  const names = [platform, ...(appId === '' ? [] : [`the app id ${appId}`])]
-  const wanted = names.map((name) => name.slice(0, SHOWN_MAX_LENGTH)).join(' with ')
+  const shown = (text: string): string => quote(text, SHOWN_MAX_LENGTH)
+  const names = [shown(platform), ...(appId === '' ? [] : [`the app id ${shown(appId)}`])]
+  const wanted = names.join(' with ')
   const known = [...new Set(services.config.platforms.map((one) => one.platform))].join(', ') || 'none'
   const hint = `there is no platform ${wanted}; the platforms of the configuration are ${known}`
   return refuseWithHint(services, hint)
@@ -81,7 +83,7 @@ const returnRoute = route({
   endpoint: returnFromPlatform,
   guards: [requireNavigation],
   isNavigation: true,
-  findApp: (config, raw) => config.apps.find(({ appId }) => appId === appIdIn(textOf(raw, 'state'))),
+  readAppId: (_, raw) => appIdIn(textOf(raw, 'state')),
   async handle(services, call) {
     const { state, code = '', error = '', iss } = call.fields
     call.addLogFields({ factor: 'platform' })
@@ -95,7 +97,7 @@ const formRoute = route({
   endpoint: returnFromPlatformByForm,
   csrf: 'none',
   guards: [requireNavigation],
-  findApp: (config, raw) => config.apps.find(({ appId }) => appId === appIdIn(textOf(raw, 'state'))),
+  readAppId: (_, raw) => appIdIn(textOf(raw, 'state')),
   async handle(_, { fields }) {
     const query = new URLSearchParams()
     for (const [name, value] of Object.entries(fields)) if (value !== undefined) query.set(name, value)

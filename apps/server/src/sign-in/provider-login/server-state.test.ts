@@ -1,6 +1,7 @@
 // Covers OAU-5, OAU-7, SRV-5.
 import { accountInfo, authBind } from '@portico/protocol'
 import { describe, expect, test, vi } from 'vitest'
+import { escapeMarkup } from '../../shared/escape-markup.ts'
 import type { TestBrowser } from '../../testing/test-server.fixture.ts'
 import { errorCodeOf, openTestServer, OWN, UNLIMITED_CODES } from '../../testing/test-server.fixture.ts'
 import type { MockPlatformUser } from './mock-platform.fixture.ts'
@@ -136,9 +137,10 @@ describe('a request that the server makes', () => {
       { page_key: 'short' },
     ]
     for (const wrong of faults) expect((await navigate(browser, at(wrong))).statusCode).toBe(400)
-    const hint = 'there is no platform weibo; the platforms of the configuration are douyin, toutiao, wechat'
-    expect((await navigate(browser, at({ platform: 'weibo' }))).body).toContain(hint)
-    expect(portico.log()).toContain(hint)
+    const hint =
+      'there is no platform "weibo"; the platforms of the configuration are douyin, toutiao, wechat'
+    expect((await navigate(browser, at({ platform: 'weibo' }))).body).toContain(escapeMarkup(hint))
+    expect(portico.log()).toContain(JSON.stringify(hint))
     const image = await navigate(browser, at({}), { 'sec-fetch-dest': 'image' })
     expect(image.headers.location).toBeUndefined()
   })
