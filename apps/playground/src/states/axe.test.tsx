@@ -18,6 +18,8 @@ const SHOWN = [
   'username-2606',
   'qr-expired',
   'oauth-confirm-titled',
+  'passkey-below-platforms',
+  'passkey-offer',
   'proof-password-or-code',
   'second-step-wrong',
 ]

@@ -28,11 +28,16 @@ const MISSING: Readonly<Record<NonNullable<State['missing']>, Partial<Ports['tex
  */
 export async function mountState(element: HTMLElement, state: State, look: Look): Promise<() => void> {
   const [config, describe] = await Promise.all([configOf(state, look), errorDescriberIn(look.language)])
-  const { texts } = createBrowserPorts(loadDeferredViews)
+  const { texts, passkeys } = createBrowserPorts(loadDeferredViews)
   const ports = testPorts({ page: pageOf(state) })
   const widget = createWidget(readOptions(config), {
     ...ports,
     texts: { ...texts, ...(state.missing && MISSING[state.missing]) },
+    passkeys: async () => {
+      // The button comes with the browser's own passkeys, which a state does not ask.
+      await passkeys()
+      return ports.passkeys()
+    },
   })
   const sources = { describe, paint: paintCaptcha, paintQr }
   scriptAnswers(ports.http, state.server ?? {}, sources)
@@ -133,6 +138,8 @@ async function playStep(step: Step, { element, ports, sources }: Stage): Promise
       return playSlider(ports.sliderScript, step.outcome)
     case 'answer':
       return scriptAnswers(ports.http, step.server, sources)
+    case 'see':
+      return void (await appeared(element, `[data-part="${step.part}"]`))
     case 'wait':
       return ports.clock.advance(step.milliseconds)
   }

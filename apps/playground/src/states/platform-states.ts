@@ -42,7 +42,8 @@ export const qrGroup = group('qr', 'QR code login', [
   ['qr-refreshed', 'a new code after a declined one', polled({ succeeds: { status: 'refused' } }), 'qr-image'],
 ])
 
-const platforms = PLATFORM_IDS.map((platform) => ({
+/** All platforms that have a name. */
+export const platforms = PLATFORM_IDS.map((platform) => ({
   platform,
   client_key: platform,
   authorizeUrl: 'https://open.platform.example/authorize/',

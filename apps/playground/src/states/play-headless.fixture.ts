@@ -76,6 +76,7 @@ const PRESSED: Readonly<Record<Pressed, (widget: Widget) => void>> = {
   'link-register': (widget) => widget.changePanel('register'),
   'link-forgetPwd': (widget) => widget.changePanel('forgetPwd'),
   'platform-douyin': (widget) => widget.platformLogin({ do: 'redirect', platform: 'douyin' }),
+  passkey: (widget) => widget.getState().passkey?.logIn(),
   'oauth-authorise': (widget) => widget.platformLogin({ do: 'authorise' }),
   'oauth-other': (widget) => widget.platformLogin({ do: 'use-another-mobile' }),
   cancel: (widget) => {

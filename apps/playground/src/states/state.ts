@@ -87,6 +87,7 @@ export type Pressed =
   | 'qr-image'
   | 'qr-refresh'
   | 'platform-douyin'
+  | 'passkey'
   | 'oauth-authorise'
   | 'oauth-other'
   | 'cancel'
@@ -106,6 +107,8 @@ export type Step =
   | { readonly do: 'slider'; readonly outcome: 'fail-to-load' | 'close' | 'other-way' }
   /** Changes the server's responses from here on. */
   | { readonly do: 'answer'; readonly server: Server }
+  /** Waits for a part whose code is loaded on demand. */
+  | { readonly do: 'see'; readonly part: string }
   | { readonly do: 'wait'; readonly milliseconds: number }
 
 // The notation of the tables.
@@ -161,6 +164,7 @@ export const slider = (outcome: Extract<Step, { do: 'slider' }>['outcome']): Ste
   do: 'slider',
   outcome,
 })
+export const see = (part: string): Step => ({ do: 'see', part })
 export const answer = (server: Server): Step => ({ do: 'answer', server })
 /** Until the form is enabled again after a response. */
 export const untilEnabled = 600

@@ -3,6 +3,7 @@ import { agreementGroup, areaGroup, captchaGroup, passwordGroup, sliderGroup } f
 import { fieldGroup, formErrorGroup, panelGroup, waitingGroup } from './form-states.ts'
 import { colourGroup, configurationGroup, loadingGroup } from './look-states.ts'
 import { noticeGroup } from './notice-states.ts'
+import { passkeyGroup } from './passkey-states.ts'
 import { platformGroup, qrGroup } from './platform-states.ts'
 import { secondStepGroup } from './second-step-states.ts'
 import type { State, StateGroup } from './state.ts'
@@ -23,6 +24,7 @@ export const STATE_GROUPS: readonly StateGroup[] = [
   sessionGroup,
   invitationGroup,
   platformGroup,
+  passkeyGroup,
   proofGroup,
   secondStepGroup,
   configurationGroup,
