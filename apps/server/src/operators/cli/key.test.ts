@@ -18,7 +18,7 @@ async function openCommands() {
 describe('portico-admin key', () => {
   test.for([
     [['revoke', 'ada\u00a0'], String.raw`ada\u00a0 is unknown, or is revoked already`],
-    [['revok\u200be'], String.raw`error: unknown command 'revok\u200be'`],
+    [['list\u200b'], String.raw`error: unknown command 'list\u200b'`],
   ] as const)('the error of %j shows a character that looks like none or another', async ([argv, error]) => {
     const { run } = await openCommands()
     expect(await run('key', ...argv)).toMatchObject({ code: 1, err: expect.stringContaining(error) })
