@@ -261,6 +261,9 @@ describe('the admin page', () => {
       await expect.poll(() => page.getByText('Loading…').count()).toBe(0)
       await expectAccessible(page)
     }
+    const dashes = page.getByRole('cell').filter({ hasText: /^–$/ })
+    const widths = await dashes.evaluateAll((cells) => cells.map(({ clientWidth }) => clientWidth))
+    expect([...new Set(widths)], 'widths of empty cells').toEqual([1])
     expect(errors).toEqual([])
   })
 

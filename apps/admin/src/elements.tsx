@@ -39,7 +39,7 @@ interface TableRow {
   readonly id: string
   /** What the row has in common with those beside it, such as a day; shown once above them. */
   readonly group?: string
-  /** One for each head; an empty one is shown as a dash. */
+  /** One for each head; an empty one is shown as a dash, and not on a phone. */
   readonly cells: readonly ReactNode[]
   /** Buttons at the end of the row, which stay in view while the table scrolls. */
   readonly actions?: ReactNode
@@ -92,7 +92,12 @@ export function Table({ name, heads, rows, empty }: TableProps): ReactNode {
               )}
               <tr {...ROLES.row}>
                 {cells.map((cell, column) => (
-                  <td key={heads[column]} {...ROLES.cell} data-head={heads[column]}>
+                  <td
+                    key={heads[column]}
+                    {...ROLES.cell}
+                    data-head={heads[column]}
+                    data-empty={cell ? undefined : true}
+                  >
                     {asText(cell || '–')}
                   </td>
                 ))}
