@@ -13,8 +13,12 @@ const LONGEST_COPY = 400
 /** A name before an address in angle brackets, as mail programs copy it. */
 const NAME_BEFORE_EMAIL = /^.*<(?=[^<>@]+@[^<>@]+>[^\p{L}\p{N}]*$)/u
 
-/** At the ends of an e-mail address that was copied with its link or with the sentence around it: brackets, quotes, a full stop. */
-const AROUND_EMAIL = /^(?:[\s<"\p{Pi}]|(?!\{)\p{Ps}){0,9}(?:mailto:)?|(?:\?[^@]*|[^\p{L}\p{N}\p{M}]{1,9})$/giu
+/**
+ * At the ends of an e-mail address that was copied with its link or with the sentence around it: brackets, quotes, a full stop.
+ * An @ stays: without it an unfinished address would be read as a mobile number.
+ */
+const AROUND_EMAIL =
+  /^(?:[\s<"\p{Pi}]|(?!\{)\p{Ps}){0,9}(?:mailto:)?|(?:\?[^@]*|[^\p{L}\p{N}\p{M}@]{1,9})$/giu
 
 /** A domain in letters of any script. */
 const DOMAIN_IN_LETTERS = /@(?=.*\P{ASCII})([\p{L}\p{N}\p{M}.-]+)$/u

@@ -212,7 +212,8 @@ test('e-mail, mobile, gmobile and account are normalized, a password is not', ()
 
 test('account is an e-mail with an @, otherwise a mobile of the zone', () => {
   expect(keyOf('account', '')).toBe('email_required')
-  expect(keyOf('account', 'user@exam')).toBe('email_pattern_valid')
+  for (const unfinished of ['user@', 'user@.', 'user@exam'])
+    expect(keyOf('account', unfinished)).toBe('email_pattern_valid')
   expect(keyOf('account', 'user＠example.com')).toBeUndefined()
   expect(keyOf('account', '1380013800')).toBe('mobile_pattern_valid')
   expect(keyOf('account', '013800138000')).toBe('mobile_pattern_valid')

@@ -42,11 +42,12 @@ test('every panel with each of its switches has an empty state', () => {
 })
 
 test('every field has a state for each of its messages, alone', () => {
-  const group = STATE_GROUPS.find(({ id }) => id === 'fields')
-  const shown = (group?.states ?? []).map(({ id }) => {
+  const states = STATE_GROUPS.find(({ id }) => id === 'fields')?.states ?? []
+  const shown = states.map(({ id }) => {
     const state = PLAYED.get(id)
     return state ? complaints(state).join(', ') : ''
   })
+  expect(shown).toEqual(states.map(({ title }) => title.replace(':', '')))
   expect(possibleComplaints().filter((name) => !shown.includes(name))).toEqual([])
 })
 
