@@ -138,6 +138,7 @@ test('if no account can be opened the offer is disabled and Continue shown', asy
   const reason = document.getElementById(part('submit').getAttribute('aria-describedby') ?? '')
   expect(reason?.textContent).toContain('This invitation link is no longer valid')
   expect(part('submit').compareDocumentPosition(part('continue'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(part('continue').dataset['kind']).toBe('primary')
   await userEvent.click(part('continue'))
   await expect.poll(() => ports.page.navigations).toEqual(['https://host.example/done'])
 })

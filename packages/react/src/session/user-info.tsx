@@ -67,10 +67,12 @@ function UserActions(): ReactNode {
   const { invitation, submitBlockedBy } = state
   const isOffered = offersAccount(state)
   const canContinue = invitation?.isUnfinished === true || submitBlockedBy !== undefined
+  // A button that is disabled is not what the visitor came for.
+  const isMain = !isOffered || submitBlockedBy !== undefined
   return (
     <>
       {isOffered && <OpenAccount />}
-      {(!isOffered || canContinue) && <Continue kind={isOffered ? 'secondary' : 'primary'} />}
+      {(!isOffered || canContinue) && <Continue kind={isMain ? 'primary' : 'secondary'} />}
     </>
   )
 }
