@@ -1,10 +1,8 @@
-import { isIP } from 'node:net'
+import { isIP, SocketAddress } from 'node:net'
 
 const IPV6_GROUPS = 8
 const GROUPS_OF_NETWORK = 4
-/** The prefix of IPv4-mapped addresses: `::ffff:203.0.113.9`. */
-const MAPPED_IPV4 = [0, 0, 0, 0, 0, 0xffff]
-const IPV4_TAIL = /(\d+)\.(\d+)\.(\d+)\.(\d+)$/
+const MAPPED_IPV4 = /^::ffff:([\d.]+)$/
 const NETWORK_KEY = /^([0-9a-f]+:[0-9a-f]+:[0-9a-f]+):[0-9a-f]+::\/64$/
 
 /** A port, or what some proxies write instead of one. */
@@ -38,9 +36,11 @@ function asAddress(text: string): string | undefined {
 export function toAddressKey(hop: string, socketAddress: string): string {
   const address = readNode(hop) ?? socketAddress
   if (!address.includes(':')) return address
-  const groups = readGroups(address)
-  if (MAPPED_IPV4.every((group, index) => groups[index] === group)) return readMappedIpv4(groups)
-  return `${groups.slice(0, GROUPS_OF_NETWORK).map(toHex).join(':')}::/64`
+  const [plain = ''] = address.split('%')
+  // Node shortens an address, and writes one that is mapped from IPv4 with dots.
+  const { address: short } = new SocketAddress({ address: plain, family: 'ipv6' })
+  const mapped = MAPPED_IPV4.exec(short)?.[1]
+  return mapped ?? `${readGroups(short).slice(0, GROUPS_OF_NETWORK).join(':')}::/64`
 }
 
 /** The /48 around an IPv6 /64, which may belong to one customer; `undefined` for other keys. */
@@ -49,35 +49,11 @@ export function widerNetworkOf(addressKey: string): string | undefined {
   return start && `${start}::/48`
 }
 
-/** The eight groups of a valid IPv6 address in any notation. */
-function readGroups(address: string): readonly number[] {
-  const [plain = ''] = address.split('%')
-  const [head = '', tail] = plain.replace(IPV4_TAIL, toTwoGroups).split('::')
-  const inFront = splitGroups(head)
-  if (tail === undefined) return inFront
-  const behind = splitGroups(tail)
-  const missing = IPV6_GROUPS - inFront.length - behind.length
-  return [...inFront, ...Array<number>(missing).fill(0), ...behind]
-}
-
-function splitGroups(part: string): readonly number[] {
-  return part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16))
-}
-
-function toTwoGroups(_: string, ...bytes: readonly string[]): string {
-  const [first = 0, second = 0, third = 0, fourth = 0] = bytes.map(Number)
-  return `${toHex(first * 256 + second)}:${toHex(third * 256 + fourth)}`
-}
-
-function readMappedIpv4(groups: readonly number[]): string {
-  return groups
-    .slice(MAPPED_IPV4.length)
-    .flatMap((group) => [group >> 8, group & 0xff])
-    .join('.')
-}
-
-function toHex(group: number): string {
-  return group.toString(16)
+/** The groups of a shortened address. */
+function readGroups(short: string): readonly string[] {
+  const [inFront = [], behind] = short.split('::').map((part) => part.split(':').filter(Boolean))
+  const missing = IPV6_GROUPS - inFront.length - (behind?.length ?? 0)
+  return [...inFront, ...Array<string>(missing).fill('0'), ...(behind ?? [])]
 }
 
 /**
