@@ -11,7 +11,7 @@ import { Text } from '../ui/text.tsx'
 import type { ShownForm } from './account-inputs.tsx'
 import { AccountInput, ProofInput } from './account-inputs.tsx'
 import type { AccountTexts } from './account-page-context.ts'
-import { joinSentences, SectionContext, useAccountPage } from './account-page-context.ts'
+import { FormNameContext, joinSentences, SectionContext, useAccountPage } from './account-page-context.ts'
 
 interface AccountFormProps<Data> {
   /** Names the form among all of the page. */
@@ -52,6 +52,7 @@ export function AccountForm<Data>(props: AccountFormProps<Data>): ReactNode {
   const { name, intro, notes = [], submit, asked = [], proofs = [], startsAtOnce = false } = props
   const { t, openAction, setOpenAction, client, settings, language, refresh, showResult } = useAccountPage()
   const section = useContext(SectionContext)
+  const label = useContext(FormNameContext)
   const [action] = useState(openAction)
   const [form] = useState(() => createAccountForm({ client, ports: PORTS, settings, asked, proofs }))
   const state = useSyncExternalStore(form.subscribe, form.get, form.get)
@@ -88,6 +89,7 @@ export function AccountForm<Data>(props: AccountFormProps<Data>): ReactNode {
       className="portico-act"
       data-part={`act-${name}`}
       data-danger={props.isDangerous ?? false}
+      aria-label={label}
       aria-describedby={`${id}-intro${props.hint ? ` ${id}-hint` : ''}${note ? ` ${id}-note` : ''}`}
       noValidate
       onSubmit={(event) => {

@@ -97,6 +97,9 @@ export function joinSentences(language: string, sentences: readonly string[]): s
 /** The section around a form, in which its result is shown. */
 export const SectionContext = createContext<SectionName>('profile')
 
+/** The name of the button that has opened a form, for assistive technology: the form takes its place. */
+export const FormNameContext = createContext<string | undefined>(undefined)
+
 /** That contacts will receive or have received a message; empty without one. All of the account, unless others are given. */
 export function notification(
   { t, profile, language }: AccountPageContext,

@@ -4,7 +4,12 @@ import { focusedWithin, moveFocus } from '../browser/focus.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Text } from '../ui/text.tsx'
 import type { SectionName, ShownResult } from './account-page-context.ts'
-import { AccountPageContextProvider, SectionContext, useAccountPage } from './account-page-context.ts'
+import {
+  AccountPageContextProvider,
+  FormNameContext,
+  SectionContext,
+  useAccountPage,
+} from './account-page-context.ts'
 
 interface SectionProps {
   readonly name: SectionName
@@ -80,6 +85,7 @@ interface RowProps {
 export function Row({ part, label, value, actions = [], children }: RowProps): ReactNode {
   const { openAction } = useAccountPage()
   const offered = actions.filter((action) => action !== false)
+  const open = offered.find(({ name }) => name === openAction)
   const buttons = offered.map((action) => <ActionButton key={action.name} {...action} />)
   const controls = children ?? (offered.length > 0 && buttons)
   return (
@@ -93,13 +99,18 @@ export function Row({ part, label, value, actions = [], children }: RowProps): R
         </div>
         {label !== undefined && controls && <div className="portico-row-actions">{controls}</div>}
       </div>
-      {offered.find(({ name }) => name === openAction)?.form}
+      {open && <FormNameContext.Provider value={nameOf(open)}>{open.form}</FormNameContext.Provider>}
     </div>
   )
 }
 
+function nameOf({ text, about }: RowAction): string {
+  return `${text}: ${about}`
+}
+
 /** Opens the form of an action, which takes its place and has a button to close it. */
-function ActionButton({ name, text, about }: RowAction): ReactNode {
+function ActionButton(action: RowAction): ReactNode {
+  const { name, text } = action
   const { openAction, setOpenAction } = useAccountPage()
   const ref = useRef<HTMLButtonElement>(null)
   const isOpen = openAction === name
@@ -118,7 +129,7 @@ function ActionButton({ name, text, about }: RowAction): ReactNode {
       className="portico-text-button"
       data-part={`open-${name}`}
       hidden={isOpen}
-      aria-label={`${text}: ${about}`}
+      aria-label={nameOf(action)}
       onClick={() => setOpenAction(name)}
     >
       <Text>{text}</Text>

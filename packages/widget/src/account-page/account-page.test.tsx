@@ -95,13 +95,18 @@ test.each([
   }
 })
 
-test('a button whose form takes its place says nothing of a part that it opens', async () => {
+test('a form takes the place and the name of its button, which says nothing of a part that it opens', async () => {
   const { element, part } = await openAccountPage()
   const buttons = element.querySelectorAll<HTMLElement>('[data-part^="open-"]')
   expect(buttons.length).toBeGreaterThan(5)
   for (const button of buttons) {
     button.click()
     await expect.poll(() => button.hidden && part('act-cancel')).toBeTruthy()
+    const form = part('act-cancel')?.closest('form')
+    // Another row may have a button for the same form.
+    const own = form?.parentElement?.querySelector(`[data-part="${button.dataset['part']}"]`)
+    expect(form?.ariaLabel).toBeTruthy()
+    expect(form?.ariaLabel).toBe(own?.ariaLabel)
     part('act-cancel')?.click()
     await expect.poll(() => button.hidden || part('act-cancel')).toBeFalsy()
     expect(button.hasAttribute('aria-expanded'), button.dataset['part']).toBe(false)
