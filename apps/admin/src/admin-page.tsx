@@ -61,10 +61,12 @@ function Brand({ host, children }: BrandProps): ReactNode {
         <rect width="32" height="32" rx="8" />
         <path d="M16 5.5 18.6 13.4 26.5 16 18.6 18.6 16 26.5 13.4 18.6 5.5 16 13.4 13.4Z" />
       </svg>
-      <b>
-        <Text>{host}</Text>
-      </b>
-      {children}
+      <span>
+        <b>
+          <Text>{host}</Text>
+        </b>
+        {children}
+      </span>
     </span>
   )
 }

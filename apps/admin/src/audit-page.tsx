@@ -174,6 +174,18 @@ function Events({ query, onShow }: EventsProps): ReactNode {
   )
 }
 
+/** On a phone an event takes three lines instead of one for each cell. */
+const EVENT_COLUMNS = {
+  [texts.at]: 'title',
+  [texts.event]: 'title',
+  [texts.details]: 'text',
+  [texts.by]: 'note',
+  [texts.account]: 'note',
+  [texts.app]: 'note',
+  [texts.browser]: 'note',
+  [texts.reference]: 'end',
+} as const
+
 interface EventTableProps {
   readonly events: readonly AuditEvent[]
   readonly isOfOneAccount?: boolean
@@ -186,13 +198,14 @@ export function EventTable({ events, isOfOneAccount = false }: EventTableProps):
       heads={[
         texts.at,
         texts.event,
+        texts.details,
         texts.by,
         ...(isOfOneAccount ? [] : [texts.account]),
         texts.app,
         texts.browser,
-        texts.details,
         texts.reference,
       ]}
+      columns={EVENT_COLUMNS}
       rows={events.map((event) => ({
         id: event.id,
         group: formatDay(event.at),
@@ -201,13 +214,13 @@ export function EventTable({ events, isOfOneAccount = false }: EventTableProps):
             <Text>{formatTime(event.at)}</Text>
           </time>,
           describeEvent(event),
+          describeDetails(event.details),
           [texts.actorOf(event.actor), event.actor_name].filter((part) => part !== '').join(' '),
           ...(isOfOneAccount
             ? []
             : [event.account_id && <AccountLink key="account" id={event.account_id} />]),
           event.app_id,
           [event.browser, event.country && areaName(event.country, language)].filter(Boolean).join(' · '),
-          describeDetails(event.details),
           event.log_id && <Reference key="reference" id={event.log_id} />,
         ],
       }))}

@@ -30,10 +30,15 @@ export function Section({ title, actions, children }: SectionProps): ReactNode {
 export interface TableProps {
   readonly name: string
   readonly heads: readonly string[]
+  /** How the cells below a head are shown. */
+  readonly columns?: Readonly<Record<string, ColumnKind>>
   readonly rows: readonly TableRow[]
   /** Shown if there are no rows. */
   readonly empty: string
 }
+
+/** Numbers are aligned at their end. The others are what a row begins with on a phone, what it tells, what is less important, and its end. */
+type ColumnKind = 'number' | 'title' | 'text' | 'note' | 'end'
 
 interface TableRow {
   readonly id: string
@@ -55,7 +60,7 @@ const ROLES = {
 } as const
 
 /** A table that scrolls horizontally, by keyboard too; on a phone each row is a list of its cells, for which browsers may forget their roles. */
-export function Table({ name, heads, rows, empty }: TableProps): ReactNode {
+export function Table({ name, heads, columns = {}, rows, empty }: TableProps): ReactNode {
   if (rows.length === 0)
     return (
       <p className="note">
@@ -69,7 +74,7 @@ export function Table({ name, heads, rows, empty }: TableProps): ReactNode {
         <thead {...ROLES.group}>
           <tr {...ROLES.row}>
             {heads.map((head) => (
-              <th key={head} scope="col" {...ROLES.head}>
+              <th key={head} scope="col" {...ROLES.head} data-column={columns[head]}>
                 {head}
               </th>
             ))}
@@ -81,9 +86,9 @@ export function Table({ name, heads, rows, empty }: TableProps): ReactNode {
           </tr>
         </thead>
         <tbody {...ROLES.group}>
-          {rows.map(({ id, group, cells, actions }, index) => (
+          {rows.map(({ id, group, cells, actions }, row) => (
             <Fragment key={id}>
-              {group !== undefined && group !== rows[index - 1]?.group && (
+              {group !== undefined && group !== rows[row - 1]?.group && (
                 <tr {...ROLES.row}>
                   <th scope="rowgroup" {...ROLES.groupHead} colSpan={heads.length} className="group">
                     <Text>{group}</Text>
@@ -91,14 +96,15 @@ export function Table({ name, heads, rows, empty }: TableProps): ReactNode {
                 </tr>
               )}
               <tr {...ROLES.row}>
-                {cells.map((cell, column) => (
+                {heads.map((head, column) => (
                   <td
-                    key={heads[column]}
+                    key={head}
                     {...ROLES.cell}
-                    data-head={heads[column]}
-                    data-empty={cell ? undefined : true}
+                    data-head={head}
+                    data-column={columns[head]}
+                    data-empty={cells[column] ? undefined : true}
                   >
-                    {asText(cell || '–')}
+                    {asText(cells[column] || '–')}
                   </td>
                 ))}
                 {hasActions && (

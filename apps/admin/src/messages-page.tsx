@@ -72,6 +72,7 @@ function MessageTable({ messages, done }: MessageTableProps): ReactNode {
         texts.created,
         texts.expires,
       ]}
+      columns={{ [texts.attempts]: 'number' }}
       rows={messages.map(({ id, state, to, ...message }) => ({
         id,
         cells: [

@@ -5,7 +5,16 @@ import { useCallback, useId, useState } from 'react'
 import { ActionButton, useOutcome } from '../action.tsx'
 import { EventTable } from '../audit-page.tsx'
 import type { TableProps } from '../elements.tsx'
-import { DateTime, Facts, formatDateTime, Section, StatusBadge, Table, Title } from '../elements.tsx'
+import {
+  DateTime,
+  Facts,
+  formatDateTime,
+  Reference,
+  Section,
+  StatusBadge,
+  Table,
+  Title,
+} from '../elements.tsx'
 import { Answered, useLoaded, useSession } from '../session.tsx'
 import { Text } from '../text.tsx'
 import { language, texts } from '../texts/texts.ts'
@@ -272,7 +281,7 @@ function BusinessAccounts({
             name && <bdi key="name">{name}</bdi>,
             appKey,
             active ? texts.activated : texts.notActivated,
-            <code key="id">{id}</code>,
+            <Reference key="id" id={id} />,
           ],
         }))}
         empty=""

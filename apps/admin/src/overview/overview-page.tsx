@@ -118,6 +118,7 @@ function Deliveries({ series }: Pick<Overview, 'series'>): ReactNode {
       <Table
         name={texts.deliveries}
         heads={[texts.provider, texts.sent, texts.failedAttempts, texts.dead]}
+        columns={{ [texts.sent]: 'number', [texts.failedAttempts]: 'number', [texts.dead]: 'number' }}
         rows={rows.map(([key, { sent = 0, failed = 0, dead = 0 }]) => {
           const [channel = '', ...provider] = key.split(' ')
           return {
@@ -146,6 +147,7 @@ function Waiting({ messages }: Pick<Overview, 'messages'>): ReactNode {
       <Table
         name={texts.undelivered}
         heads={[texts.channel, texts.state, texts.count, texts.oldest]}
+        columns={{ [texts.count]: 'number' }}
         rows={messages.map(({ channel, state, count, oldest }) => ({
           id: `${channel} ${state}`,
           cells: [

@@ -39,6 +39,7 @@ export function Topic({ overview, name, title, hrefOf, isSummed, ...topic }: Top
   const intervals = listIntervals(overview)
   const summed = series.filter(({ labels }) => isSummed?.(labels) ?? true)
   const sums = intervals.map((_, index) => sumOf(summed.map(({ counts }) => counts[index] ?? 0)))
+  const names = series.map(({ labels }) => topic.nameOf(labels))
   const whole = { since: overview.since, until: intervals.at(-1)?.until ?? '' }
   return (
     <Section
@@ -83,7 +84,8 @@ export function Topic({ overview, name, title, hrefOf, isSummed, ...topic }: Top
             <summary>{texts.asTable}</summary>
             <Table
               name={title}
-              heads={[texts.from, ...series.map(({ labels }) => topic.nameOf(labels))]}
+              heads={[texts.from, ...names]}
+              columns={Object.fromEntries(names.map((one) => [one, 'number']))}
               rows={intervals
                 .map((interval, index) => ({
                   id: interval.since,
