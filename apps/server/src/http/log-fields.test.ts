@@ -1,10 +1,9 @@
 // Covers SRV-2.
-import { join } from 'node:path'
 import { bindEmail, resetByMobile } from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
-import { admin } from '../operators/cli/run-admin.fixture.ts'
+import { openAdmin } from '../operators/cli/run-admin.fixture.ts'
 import type { TestServer } from '../testing/test-server.fixture.ts'
-import { makeTestFolder, openTestServer, otherCode, readLines } from '../testing/test-server.fixture.ts'
+import { openTestServer, otherCode, readLines } from '../testing/test-server.fixture.ts'
 
 const MOBILE = '13800138000'
 
@@ -57,12 +56,8 @@ describe('the log line of a call', () => {
   })
 
   test('is found with the key that portico-admin prints', async () => {
-    const folder = makeTestFolder()
-    const environment = {
-      PORTICO_DATABASE_URL: `file:${join(folder, 'portico.db')}`,
-      PORTICO_SECRET: 'a-secret-for-tests-of-32-bytes-or-more',
-    }
-    const portico = await openTestServer({ folder, environment })
+    const { folder, run } = await openAdmin()
+    const portico = await openTestServer({ folder })
     const browser = portico.openBrowser()
     const { user_id: userId } = (await browser.signIn(MOBILE)).json().data
     const { accountKey, contactKey, addressKey } = lineOf(portico, 'smsLogin') ?? {}
@@ -73,10 +68,6 @@ describe('the log line of a call', () => {
       ['127.0.0.1', addressKey],
       ['::ffff:127.0.0.1', addressKey],
     ])
-      expect(await admin(['trace', String(value)], environment)).toEqual({
-        code: 0,
-        out: key,
-        err: '',
-      })
+      expect(await run('trace', String(value))).toEqual({ code: 0, out: key, err: '' })
   })
 })

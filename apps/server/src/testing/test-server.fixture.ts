@@ -38,6 +38,9 @@ import { watchStores } from './watched-stores.fixture.ts'
 
 export const OWN = 'http://localhost:4000'
 
+/** PORTICO_SECRET of the test servers. */
+export const TEST_SECRET = 'a-secret-for-tests-of-32-bytes-or-more'
+
 /** Limits by which codes can be requested at any time. */
 export const UNLIMITED_CODES = {
   code_resend_s: 0,
@@ -111,7 +114,7 @@ export async function openTestServer(
   const config = readConfig({
     environment: {
       PORTICO_DATABASE_URL: await testDatabaseUrl(folder, onEnd),
-      PORTICO_SECRET: 'a-secret-for-tests-of-32-bytes-or-more',
+      PORTICO_SECRET: TEST_SECRET,
       ...(isProduction && { PORTICO_PUBLIC_URL: OWN }),
       ...(file && { PORTICO_CONFIG: 'portico.json' }),
       ...options.environment,

@@ -8,9 +8,8 @@ import { pathToFileURL } from 'node:url'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { eraseDueAccounts, scheduleDeletion } from '../../account-changes/delete-account.ts'
 import { banAccount } from '../../account-changes/staff/account-actions.ts'
-import { admin } from '../../operators/cli/run-admin.fixture.ts'
+import { openAdmin } from '../../operators/cli/run-admin.fixture.ts'
 import { byOperator } from '../../services/audit/events.ts'
-import { testDatabaseUrl } from '../../services/database/test-database.fixture.ts'
 import { listMessages } from '../../services/delivery/outbox.store.ts'
 import { signWebhook } from '../../services/delivery/sign-webhook.ts'
 import { listen } from '../../testing/listen.fixture.ts'
@@ -142,14 +141,9 @@ test('a webhook that is refused for good can be listed and sent again', async ()
     listMessages(portico.services.database, { states, limit: 10 })
   const [dead] = await list(['dead'])
   expect(dead).toMatchObject({ channel: 'webhook', lastError: 'webhook: HTTP 422' })
-  const environment = {
-    PORTICO_DATABASE_URL: await testDatabaseUrl(folder),
-    PORTICO_SECRET: 'a-secret-for-tests-of-32-bytes-or-more',
-  }
-  expect((await admin(['outbox', 'list', '--dead'], environment)).out).toMatch(
-    /webhook +account\.\w+ +app 1574/,
-  )
-  expect((await admin(['outbox', 'retry', dead?.id ?? ''], environment)).code).toBe(0)
+  const { run } = await openAdmin(folder)
+  expect((await run('outbox', 'list', '--dead')).out).toMatch(/webhook +account\.\w+ +app 1574/)
+  expect((await run('outbox', 'retry', dead?.id ?? '')).code).toBe(0)
   await flush()
   expect(await list(['dead'])).toHaveLength(1)
 })

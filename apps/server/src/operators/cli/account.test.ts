@@ -1,13 +1,10 @@
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { findOrRegister } from '../../accounts/account.store.ts'
 import { insertPasskey } from '../../accounts/passkey.store.ts'
 import type { Database } from '../../services/database/database.ts'
-import { openDatabase } from '../../services/database/open-database.ts'
 import { insertSessions } from '../../sessions/session.store.ts'
 import { DAY_MS } from '../../shared/clock.ts'
-import { makeTestFolder } from '../../testing/test-server.fixture.ts'
-import { admin } from './run-admin.fixture.ts'
+import { openAdmin } from './run-admin.fixture.ts'
 
 const MOBILE = '+8613800138000'
 
@@ -40,19 +37,14 @@ async function addAccess(database: Database, accountId: string, now: number): Pr
 
 /** A database with an account, and `portico-admin` on it. */
 async function openAccountCommand() {
-  const path = join(makeTestFolder(), 'portico.db')
-  const database = await openDatabase(
-    { engine: 'sqlite', path },
-    { now: Date.now, log: { warn: () => undefined } },
-  )
+  const { run, openDatabase } = await openAdmin()
+  const database = await openDatabase()
   const now = Date.now()
   const { account } = await findOrRegister(database, { channel: 'sms', target: MOBILE }, now)
   for (const target of ['ada@example.com', 'eve@example.com'])
     await findOrRegister(database, { channel: 'email', target }, now)
   await addAccess(database, account.id, now)
   await database.updateTable('accounts').set({ screen_name: 'Same' }).where('email', 'is not', null).execute()
-  await database.destroy()
-  const run = (...argv: readonly string[]) => admin(argv, { PORTICO_DATABASE_URL: `file:${path}` })
   return { id: account.id, run }
 }
 

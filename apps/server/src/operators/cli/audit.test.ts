@@ -1,35 +1,25 @@
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { byOperator, createEvents } from '../../services/audit/events.ts'
-import { openDatabase } from '../../services/database/open-database.ts'
 import { openAuditKey, openSubjectHash } from '../../services/keys/server-key.store.ts'
-import { makeTestFolder } from '../../testing/test-server.fixture.ts'
-import { admin } from './run-admin.fixture.ts'
-
-/** The admin fixture's secret. */
-const KEYS = ['a secret'] as const
+import { TEST_SECRET } from '../../testing/test-server.fixture.ts'
+import { admin, openAdmin } from './run-admin.fixture.ts'
 
 /** A database with an event of two accounts each, and `portico-admin audit` on it. */
 async function openAuditCommand() {
-  const path = join(makeTestFolder(), 'portico.db')
+  const { run, openDatabase, environment } = await openAdmin()
+  const database = await openDatabase()
   const log = { warn: () => undefined }
-  const database = await openDatabase({ engine: 'sqlite', path }, { now: Date.now, log })
-  const auditKey = await openAuditKey(database, { keys: KEYS, log })
-  await openSubjectHash(database, { keys: KEYS, log })
+  const keys = [TEST_SECRET] as const
+  const auditKey = await openAuditKey(database, { keys, log })
+  await openSubjectHash(database, { keys, log })
   let time = Date.now()
   // The order of the chain is that of the time.
   const events = createEvents({ now: () => (time += 1), hashSubject: (subject) => subject, auditKey })
   for (const accountId of ['a', 'b'])
     await events.record(database, byOperator('ada'), { type: 'account.banned', accountId })
-  await database.destroy()
-  const run = (...argv: readonly string[]) =>
-    admin(['audit', ...argv], { PORTICO_DATABASE_URL: `file:${path}` })
-  const change = async (set: { readonly account_id: string }) => {
-    const opened = await openDatabase({ engine: 'sqlite', path }, { now: Date.now, log })
-    await opened.updateTable('audit_events').set(set).where('position', '=', 1).execute()
-    await opened.destroy()
-  }
-  return { run, change, path }
+  const change = (set: { readonly account_id: string }) =>
+    database.updateTable('audit_events').set(set).where('position', '=', 1).execute()
+  return { run: (...argv: readonly string[]) => run('audit', ...argv), change, environment }
 }
 
 const lines = (out: string) => out.split('\n').map((line) => JSON.parse(line) as Record<string, unknown>)
@@ -76,9 +66,9 @@ describe('portico-admin audit', () => {
   })
 
   test('a command with another secret than the servers is refused, and leaves the keys as they are', async () => {
-    const { run, path } = await openAuditCommand()
+    const { run, environment } = await openAuditCommand()
     const other = await admin(['audit', 'verify'], {
-      PORTICO_DATABASE_URL: `file:${path}`,
+      ...environment,
       PORTICO_SECRET: 'another secret that is long enough for it',
     })
     expect(other).toMatchObject({ code: 78, err: expect.stringContaining('PORTICO_SECRET: cannot decrypt') })

@@ -1,19 +1,5 @@
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { openDatabase } from '../../services/database/open-database.ts'
-import { makeTestFolder } from '../../testing/test-server.fixture.ts'
-import { admin } from './run-admin.fixture.ts'
-
-/** `portico-admin` on an empty database. */
-async function openCommands() {
-  const path = join(makeTestFolder(), 'portico.db')
-  const settings = { engine: 'sqlite', path } as const
-  const database = await openDatabase(settings, { now: Date.now, log: { warn: () => undefined } })
-  const now = Date.now()
-  await database.destroy()
-  const run = (...argv: readonly string[]) => admin(argv, { PORTICO_DATABASE_URL: `file:${path}` })
-  return { run, now }
-}
+import { openAdmin } from './run-admin.fixture.ts'
 
 describe('portico-admin key', () => {
   test.for([
@@ -25,7 +11,7 @@ describe('portico-admin key', () => {
   })
 
   test('creates a key that is shown once, lists it and revokes it', async () => {
-    const { run, now } = await openCommands()
+    const { run } = await openAdmin()
     const created = await run('key', 'create', 'ada', '--scopes', 'accounts:read,audit:read', '--days', '1')
     expect(created).toEqual({
       code: 0,
@@ -41,7 +27,7 @@ describe('portico-admin key', () => {
       scopes: 'accounts:read audit:read',
       last_used: null,
     })
-    expect(Date.parse(key.expires) - now).toBeLessThan(86_400_000 + 60_000)
+    expect(Date.parse(key.expires) - Date.now()).toBeLessThan(86_400_000 + 60_000)
     expect(await run('key', 'revoke', 'ada')).toEqual({ code: 0, err: '', out: 'ada is revoked' })
     expect((await run('key', 'list')).out).toMatch(/ada +revoked/)
     expect(await run('key', 'revoke', 'ada')).toMatchObject({
@@ -60,13 +46,13 @@ describe('portico-admin key', () => {
     [['key', 'create', 'ada', '--scopes', 'audit:read', '--days', '0'], /from 1 to 9999/],
     [['limits', 'show', '--contact', 'not a contact'], /expected a mobile number or an e-mail address/],
   ] as const)('%j is refused', async ([argv, message]) => {
-    const { run } = await openCommands()
+    const { run } = await openAdmin()
     expect(await run(...argv)).toEqual({ code: 1, out: '', err: expect.stringMatching(message) })
   })
 })
 
 test('portico-admin limits says that nothing is counted for a contact', async () => {
-  const { run } = await openCommands()
+  const { run } = await openAdmin()
   const contact = ['--contact', '13800138000']
   expect((await run('limits', 'show', ...contact)).out).toBe('nothing is counted for 138******00')
   expect((await run('limits', 'lift', ...contact)).out).toBe('138******00 had reached no limits')

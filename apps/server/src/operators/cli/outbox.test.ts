@@ -1,11 +1,8 @@
 // Covers SRV-4.
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { openDatabase } from '../../services/database/open-database.ts'
 import type { NewMessage } from '../../services/delivery/outbox.store.ts'
 import { claimMessage, insertMessage, moveToDeadLetter } from '../../services/delivery/outbox.store.ts'
-import { makeTestFolder } from '../../testing/test-server.fixture.ts'
-import { admin } from './run-admin.fixture.ts'
+import { openAdmin } from './run-admin.fixture.ts'
 
 const MESSAGE: NewMessage = {
   channel: 'email',
@@ -21,11 +18,9 @@ const MESSAGE: NewMessage = {
 }
 
 /** A database with one undeliverable and one waiting message, and `portico-admin outbox` on it. */
-async function openOutboxCommand(createdAt = Date.now()) {
-  const path = join(makeTestFolder(), 'portico.db')
-  const settings = { engine: 'sqlite', path } as const
-  const database = await openDatabase(settings, { now: Date.now, log: { warn: () => undefined } })
-  const now = createdAt
+async function openOutboxCommand(now = Date.now()) {
+  const { run, openDatabase } = await openAdmin()
+  const database = await openDatabase()
   await insertMessage(database, { message: MESSAGE, state: 'waiting', now })
   const claimed = await claimMessage(database, { channel: 'email', now, leaseMs: 1 })
   if (!claimed) throw new Error('The message was not claimed.')
@@ -33,10 +28,7 @@ async function openOutboxCommand(createdAt = Date.now()) {
   const waiting = { ...MESSAGE, channel: 'sms', target: '+8613800138000' } as const
   await insertMessage(database, { message: waiting, state: 'waiting', now: now + 1 })
   await insertMessage(database, { message: waiting, state: 'suppressed', now })
-  await database.destroy()
-  const run = (...argv: readonly string[]) =>
-    admin(['outbox', ...argv], { PORTICO_DATABASE_URL: `file:${path}` })
-  return { dead: claimed.id, run }
+  return { dead: claimed.id, run: (...argv: readonly string[]) => run('outbox', ...argv) }
 }
 
 describe('portico-admin outbox', () => {

@@ -1,4 +1,6 @@
 import { withApp } from '../../config/config.fixture.ts'
+import { openTestDatabase, testDatabaseUrl } from '../../services/database/test-database.fixture.ts'
+import { makeTestFolder, TEST_SECRET } from '../../testing/test-server.fixture.ts'
 import type { AdminInput } from './run-admin.ts'
 import { runAdmin } from './run-admin.ts'
 
@@ -36,4 +38,15 @@ export async function admin(
   }
   const code = await runAdmin(argv, input)
   return { code, out: out.join('\n'), err: err.join('\n') }
+}
+
+/** `portico-admin` on the database of the test server with this folder, by default on an empty one. */
+export async function openAdmin(folder = makeTestFolder(), disk: Disk = {}) {
+  const environment = { PORTICO_DATABASE_URL: await testDatabaseUrl(folder), PORTICO_SECRET: TEST_SECRET }
+  return {
+    folder,
+    environment,
+    run: (...argv: readonly string[]) => admin(argv, environment, disk),
+    openDatabase: () => openTestDatabase(folder),
+  }
 }

@@ -125,16 +125,4 @@ describe('portico-admin', () => {
     expect({ code, out }).toEqual({ code: 1, out: '' })
     expect(err).toMatch(/^Usage: portico-admin /)
   })
-
-  test('exits with 78 for an invalid configuration, in one line on stderr', async () => {
-    const { code, out, err } = await admin(['check-config'], { PORTICO_ENV: 'prod' })
-    expect({ code, out }).toEqual({ code: 78, out: '' })
-    expect(err).toBe('portico-admin: PORTICO_ENV: expected development or production, got "prod"')
-  })
-
-  test('exits with 0 for a valid configuration', async () => {
-    expect(await admin(['check-config'])).toMatchObject({ code: 0, err: '' })
-    const { out } = await admin(['check-config', '--json'])
-    expect(JSON.parse(out)).toMatchObject({ mode: 'development' })
-  })
 })

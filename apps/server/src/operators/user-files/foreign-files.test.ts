@@ -3,9 +3,8 @@ import { pbkdf2Sync } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { testDatabaseUrl } from '../../services/database/test-database.fixture.ts'
-import { errorCodeOf, makeTestFolder, openTestServer } from '../../testing/test-server.fixture.ts'
-import { admin } from '../cli/run-admin.fixture.ts'
+import { errorCodeOf, openTestServer } from '../../testing/test-server.fixture.ts'
+import { openAdmin } from '../cli/run-admin.fixture.ts'
 
 const PASSWORD = 'Correct-Horse-42'
 
@@ -20,17 +19,11 @@ async function importText(text: string, format: string, ...options: readonly str
 }
 
 async function importWithKey(key: string, text: string, format: string, ...options: readonly string[]) {
-  const folder = makeTestFolder()
-  const environment = {
-    PORTICO_DATABASE_URL: await testDatabaseUrl(folder),
-    PORTICO_SECRET: 'a-secret-for-tests-of-32-bytes-or-more',
-  }
+  const { folder, run } = await openAdmin(undefined, { files: { '/run/signer-key': key } })
   const path = join(folder, 'users')
   writeFileSync(path, text)
   const signerKey = format === 'firebase' ? ['--firebase-signer-key-file', '/run/signer-key'] : []
-  const argv = ['import', path, '--format', format, ...signerKey, ...options]
-  const files = { '/run/signer-key': key }
-  const { out, err, code } = await admin(argv, environment, { files })
+  const { out, err, code } = await run('import', path, '--format', format, ...signerKey, ...options)
   const openServer = () => openTestServer({ folder })
   return {
     lines: out.split('\n'),

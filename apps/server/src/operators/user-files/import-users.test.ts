@@ -3,9 +3,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { testDatabaseUrl } from '../../services/database/test-database.fixture.ts'
-import { errorCodeOf, makeTestFolder, openTestServer } from '../../testing/test-server.fixture.ts'
-import { admin } from '../cli/run-admin.fixture.ts'
+import { errorCodeOf, openTestServer } from '../../testing/test-server.fixture.ts'
+import { openAdmin } from '../cli/run-admin.fixture.ts'
 
 /** Of every user with a hash in the fixtures. */
 const PASSWORD = 'Correct-Horse-42'
@@ -26,13 +25,11 @@ const fixture = (name: string): string => fileURLToPath(new URL(`fixtures/${name
 
 /** An empty database, and `portico-admin` on it. */
 async function openImport() {
-  const folder = makeTestFolder()
-  const environment = {
-    PORTICO_DATABASE_URL: await testDatabaseUrl(folder),
-    PORTICO_SECRET: 'a-secret-for-tests-of-32-bytes-or-more',
+  const files = {
+    '/run/signer-key': `${FIREBASE_KEY}
+`,
   }
-  const files = { '/run/signer-key': `${FIREBASE_KEY}\n` }
-  const run = (...argv: readonly string[]) => admin(argv, environment, { files })
+  const { folder, run } = await openAdmin(undefined, { files })
   let count = 0
   const runOn = (rows: readonly unknown[], ...options: readonly string[]) => {
     const path = join(folder, `users-${(count += 1)}.jsonl`)
@@ -147,14 +144,6 @@ describe('users of an export sign in with their passwords, and then have a hash 
       expect(errorCodeOf(await browser.enterPassword(email, PASSWORD))).toBe(0)
     }
   })
-})
-
-test('a user who was disabled elsewhere is banned', async () => {
-  const { run, openServer } = await openImport()
-  await run('import', fixture('keycloak.json'), '--format', 'keycloak')
-  const browser = await (await openServer()).visit()
-  expect(errorCodeOf(await browser.enterPassword('keycloak5@example.com', PASSWORD))).not.toBe(0)
-  expect((await run('account', 'show', 'keycloak5@example.com')).out).toMatch(/: disabled in Keycloak$/m)
 })
 
 test('every row that cannot be imported is reported with its line and the reason', async () => {

@@ -5,11 +5,10 @@ import { join } from 'node:path'
 import { userLogin } from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
 import { MAX_EXTERNAL_IDS } from '../../accounts/external-id.store.ts'
-import { testDatabaseUrl } from '../../services/database/test-database.fixture.ts'
 import { exchange, HOSTS, MOBILE, quickLogin, ticketOf } from '../../sessions/single-sign-on.fixture.ts'
 import type { TestServer } from '../../testing/test-server.fixture.ts'
-import { errorCodeOf, makeTestFolder, openTestServer } from '../../testing/test-server.fixture.ts'
-import { admin } from '../cli/run-admin.fixture.ts'
+import { errorCodeOf, openTestServer } from '../../testing/test-server.fixture.ts'
+import { openAdmin } from '../cli/run-admin.fixture.ts'
 
 const ID = 'auth0|65f0"a'
 
@@ -20,12 +19,7 @@ const ROWS = [
 
 /** Two imported users, their map, and `portico-admin` on their database. */
 async function openImported() {
-  const folder = makeTestFolder()
-  const environment = {
-    PORTICO_DATABASE_URL: await testDatabaseUrl(folder),
-    PORTICO_SECRET: 'a-secret-for-tests-of-32-bytes-or-more',
-  }
-  const run = (...argv: readonly string[]) => admin(argv, environment)
+  const { folder, run } = await openAdmin()
   const map = join(folder, 'map.csv')
   const importRows = (rows: readonly object[], ...options: readonly string[]) => {
     const path = join(folder, 'users.jsonl')

@@ -6,9 +6,8 @@ import { expect, test } from 'vitest'
 import { showAccount } from '../../account-changes/staff/view-accounts.ts'
 import { loadPlatformNames } from '../../accounts/contact-messages.ts'
 import { openListening, visitProvider } from '../../development/openmock.fixture.ts'
-import { admin } from '../../operators/cli/run-admin.fixture.ts'
+import { openAdmin } from '../../operators/cli/run-admin.fixture.ts'
 import { byOperator } from '../../services/audit/events.ts'
-import { testDatabaseUrl } from '../../services/database/test-database.fixture.ts'
 import { findDefinition, PLATFORM_DEFINITIONS } from '../../shared/platforms/platforms.ts'
 import type { TestBrowser, TestServer } from '../../testing/test-server.fixture.ts'
 import { errorCodeOf, makeTestFolder, OWN, UNLIMITED_CODES } from '../../testing/test-server.fixture.ts'
@@ -95,19 +94,16 @@ test('every platform is linked, listed, told to apps, exported, imported and unl
   const own = JSON.stringify((await browser.send(ownAccount, {})).json().data)
   for (const platform of PLATFORMS) expect(own).toContain(`"${platform}"`)
 
-  const environment = {
-    PORTICO_DATABASE_URL: await testDatabaseUrl(folder),
-    PORTICO_SECRET: 'a-secret-for-tests-of-32-bytes-or-more',
-  }
-  const shown = await admin(['account', 'show', `+86${MOBILE}`], environment)
+  const here = await openAdmin(folder)
+  const shown = await here.run('account', 'show', `+86${MOBILE}`)
   for (const platform of PLATFORMS) expect(shown.out).toContain(platform)
-  const exported = await admin(['export', '--reason', 'move'], environment)
+  const exported = await here.run('export', '--reason', 'move')
   expect(JSON.parse(exported.out).identities).toEqual(expect.arrayContaining(linked))
   const path = join(folder, 'users.jsonl')
   writeFileSync(path, `${exported.out}\n`)
-  const elsewhere = { ...environment, PORTICO_DATABASE_URL: await testDatabaseUrl(makeTestFolder()) }
-  expect((await admin(['import', path], elsewhere)).out).toBe('1 imported, 0 imported before, 0 refused')
-  const moved = JSON.parse((await admin(['export', '--reason', 'move'], elsewhere)).out)
+  const elsewhere = await openAdmin()
+  expect((await elsewhere.run('import', path)).out).toBe('1 imported, 0 imported before, 0 refused')
+  const moved = JSON.parse((await elsewhere.run('export', '--reason', 'move')).out)
   expect(moved.identities).toEqual(expect.arrayContaining(JSON.parse(exported.out).identities))
 
   for (const platform of PLATFORMS) {
