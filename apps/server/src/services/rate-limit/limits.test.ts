@@ -397,6 +397,16 @@ const report: CountedCall['send'] = ({ portico }, sender) => {
   return portico.server.inject({ method: 'POST', url: MONITOR_PATH, headers, payload })
 }
 
+type Subject = Pick<CountedCall, 'by' | 'notBy'>
+
+const PER_TARGET: Subject = { by: ['target'], notBy: ['device', 'address'] }
+const PER_TARGET_OF_ANY_CODE: Subject = { by: ['target'], notBy: ['device', 'address', 'codeType'] }
+const PER_TARGET_AT_ANY_APP: Subject = { by: ['target'], notBy: ['device', 'address', 'aid'] }
+const PER_ADDRESS: Subject = { by: ['address'], notBy: ['device'] }
+const PER_ADDRESS_AT_ANY_APP: Subject = { by: ['address'], notBy: ['device', 'aid'] }
+const PER_ADDRESS_OF_ANY_ITEM: Subject = { by: ['address'], notBy: ['device', 'item'] }
+const PER_ITEM: Subject = { by: ['item'], notBy: ['device', 'address'] }
+
 /** For each declared limit: the call it counts, and its subject. */
 const CALLS: Readonly<Record<string, CountedCall>> = {
   'sms-from-unknown-browsers-day': {
@@ -419,83 +429,55 @@ const CALLS: Readonly<Record<string, CountedCall>> = {
     by: [],
     notBy: ['device', 'address', 'target', 'aid', 'item'],
   },
-  'account-queries': { send: validateContact('token'), by: ['item'], notBy: ['device', 'address'] },
-  'account-queries-per-address-10-min': { send: validateContact('key'), by: ['address'], notBy: ['device'] },
-  'account-queries-per-address-hour': { send: validateContact('key'), by: ['address'], notBy: ['device'] },
+  'account-queries': { send: validateContact('token'), ...PER_ITEM },
+  'account-queries-per-address-10-min': { send: validateContact('key'), ...PER_ADDRESS },
+  'account-queries-per-address-hour': { send: validateContact('key'), ...PER_ADDRESS },
   'code-resend': { send: requestCode, by: ['target', 'codeType', 'device'], notBy: ['address', 'aid'] },
-  'captchas-per-address': { send: refreshPicture, by: ['address'], notBy: ['device', 'aid'] },
+  'captchas-per-address': { send: refreshPicture, ...PER_ADDRESS_AT_ANY_APP },
   'captchas-per-device': { send: refreshPicture, by: ['device'], notBy: ['address'] },
   'codes-per-address-10-min': { send: requestCode, by: ['address'], notBy: ['device', 'target', 'aid'] },
   'codes-per-address-hour': { send: requestCode, by: ['address'], notBy: ['device', 'target', 'aid'] },
   'codes-per-device-10-min': { send: requestCode, by: ['device'], notBy: ['address', 'target', 'codeType'] },
   'codes-per-device-hour': { send: requestCode, by: ['device'], notBy: ['address', 'target', 'codeType'] },
-  'codes-per-target-day': { send: requestCode, by: ['target'], notBy: ['device', 'address', 'codeType'] },
-  'codes-per-target-hour': { send: requestCode, by: ['target'], notBy: ['device', 'address', 'codeType'] },
-  'codes-per-target-from-known-browsers-day': {
-    send: sendInKnownBrowser,
-    by: ['target'],
-    notBy: ['device', 'address', 'codeType'],
-  },
-  'codes-per-target-from-known-browsers-hour': {
-    send: sendInKnownBrowser,
-    by: ['target'],
-    notBy: ['device', 'address', 'codeType'],
-  },
-  'codes-per-target-without-slider-day': {
-    send: requestCode,
-    by: ['target'],
-    notBy: ['device', 'address', 'codeType'],
-  },
-  'codes-per-target-without-slider-hour': {
-    send: requestCode,
-    by: ['target'],
-    notBy: ['device', 'address', 'codeType'],
-  },
+  'codes-per-target-day': { send: requestCode, ...PER_TARGET_OF_ANY_CODE },
+  'codes-per-target-hour': { send: requestCode, ...PER_TARGET_OF_ANY_CODE },
+  'codes-per-target-from-known-browsers-day': { send: sendInKnownBrowser, ...PER_TARGET_OF_ANY_CODE },
+  'codes-per-target-from-known-browsers-hour': { send: sendInKnownBrowser, ...PER_TARGET_OF_ANY_CODE },
+  'codes-per-target-without-slider-day': { send: requestCode, ...PER_TARGET_OF_ANY_CODE },
+  'codes-per-target-without-slider-hour': { send: requestCode, ...PER_TARGET_OF_ANY_CODE },
   'codes-per-target-and-address-hour': {
     send: requestCode,
     by: ['target', 'address'],
     notBy: ['device', 'codeType', 'aid'],
   },
-  'confirmed-wrong-passwords-per-account': {
-    send: enterPassword,
-    by: ['target'],
-    notBy: ['device', 'address', 'aid'],
-  },
-  'monitor-reports-per-address': { send: report, by: ['address'], notBy: ['device', 'aid'] },
+  'confirmed-wrong-passwords-per-account': { send: enterPassword, ...PER_TARGET_AT_ANY_APP },
+  'monitor-reports-per-address': { send: report, ...PER_ADDRESS_AT_ANY_APP },
   'numbers-per-block-and-address-hour': {
     send: requestForNumberOfBlock,
     by: ['target', 'address'],
     notBy: ['device', 'codeType', 'aid'],
   },
-  'account-notices-day': { send: validateContact('nothing'), by: ['target'], notBy: ['device', 'address'] },
-  'account-notices-hour': { send: validateContact('nothing'), by: ['target'], notBy: ['device', 'address'] },
-  'authorization-code-uses': { send: logInWithProvider, by: ['item'], notBy: ['device', 'address'] },
-  'new-browser-notices-per-account-day': {
-    send: logInInNewBrowser,
-    by: ['target'],
-    notBy: ['device', 'address'],
-  },
+  'account-notices-day': { send: validateContact('nothing'), ...PER_TARGET },
+  'account-notices-hour': { send: validateContact('nothing'), ...PER_TARGET },
+  'authorization-code-uses': { send: logInWithProvider, ...PER_ITEM },
+  'new-browser-notices-per-account-day': { send: logInInNewBrowser, ...PER_TARGET },
   'operator-lookups-per-key-day': { send: lookUpContact, by: ['item'], notBy: ['address', 'target'] },
   'operator-lookups-per-key-minute': { send: lookUpContact, by: ['item'], notBy: ['address', 'target'] },
-  'own-exports-per-account-day': { send: exportAccount, by: ['target'], notBy: ['device', 'address'] },
-  'own-deletions-per-account-day': { send: deleteAccount, by: ['target'], notBy: ['device', 'address'] },
-  'own-password-changes-per-account-day': { send: setPassword, by: ['target'], notBy: ['device', 'address'] },
-  'password-lock': { send: lockByPassword, by: ['target'], notBy: ['device', 'address', 'aid'] },
-  'passkey-challenges-per-address': { send: startPasskey, by: ['address'], notBy: ['device', 'aid'] },
+  'own-exports-per-account-day': { send: exportAccount, ...PER_TARGET },
+  'own-deletions-per-account-day': { send: deleteAccount, ...PER_TARGET },
+  'own-password-changes-per-account-day': { send: setPassword, ...PER_TARGET },
+  'password-lock': { send: lockByPassword, ...PER_TARGET_AT_ANY_APP },
+  'passkey-challenges-per-address': { send: startPasskey, ...PER_ADDRESS_AT_ANY_APP },
   'passkey-challenges-per-device': { send: startPasskey, by: ['device'], notBy: ['address'] },
-  'platform-links-per-account-day': { send: linkPlatform, by: ['target'], notBy: ['device', 'address'] },
-  'platform-logins-per-address-10-min': {
-    send: logInWithProvider,
-    by: ['address'],
-    notBy: ['device', 'item'],
-  },
+  'platform-links-per-account-day': { send: linkPlatform, ...PER_TARGET },
+  'platform-logins-per-address-10-min': { send: logInWithProvider, ...PER_ADDRESS_OF_ANY_ITEM },
   'platform-logins-per-device-10-min': {
     send: logInWithProvider,
     by: ['device'],
     notBy: ['address', 'item'],
   },
-  'platform-requests-per-address-10-min': { send: goToPlatform, by: ['address'], notBy: ['device', 'item'] },
-  'qr-codes-per-address': { send: fetchQrCode, by: ['address'], notBy: ['device', 'aid'] },
+  'platform-requests-per-address-10-min': { send: goToPlatform, ...PER_ADDRESS_OF_ANY_ITEM },
+  'qr-codes-per-address': { send: fetchQrCode, ...PER_ADDRESS_AT_ANY_APP },
   'qr-polls-per-code': { send: pollQrCode, by: ['item'], notBy: [] },
   'second-step-tries-per-key': { send: trySecondStep, by: ['item'], notBy: ['address'] },
   'session-ends-per-account-and-browser-hour': {
@@ -503,7 +485,7 @@ const CALLS: Readonly<Record<string, CountedCall>> = {
     by: ['device'],
     notBy: ['address', 'target'],
   },
-  'session-ends-per-address-hour': { send: endOtherSessions, by: ['address'], notBy: ['device'] },
+  'session-ends-per-address-hour': { send: endOtherSessions, ...PER_ADDRESS },
   'slider-puzzles-per-address': { send: getOnePuzzle, by: ['address'], notBy: ['device', 'aid', 'item'] },
   'slider-puzzles-per-device': { send: getOnePuzzle, by: ['device', 'aid'], notBy: ['address', 'item'] },
   'slider-puzzles-per-ticket': { send: getOnePuzzle, by: ['item'], notBy: ['address'] },
@@ -512,66 +494,37 @@ const CALLS: Readonly<Record<string, CountedCall>> = {
     by: ['address'],
     notBy: ['device', 'aid', 'item'],
   },
-  'sms-notices-further-day': { send: notifyTwice, by: ['target'], notBy: ['device', 'address'] },
-  'sms-notices-of-a-kind-day': { send: setPassword, by: ['target'], notBy: ['device', 'address'] },
+  'sms-notices-further-day': { send: notifyTwice, ...PER_TARGET },
+  'sms-notices-of-a-kind-day': { send: setPassword, ...PER_TARGET },
   'sms-notices-over-cap-day': { send: notifyOverCaps, by: [], notBy: ['item'] },
   'sms-notices-over-cap-to-country-day': { send: notifyOverCaps, by: ['item'], notBy: [] },
-  'work-answers-per-ticket': {
-    send: answerWork(({ item }) => `work ${item}`),
-    by: ['item'],
-    notBy: ['address', 'device'],
-  },
-  'verdicts-per-address': {
-    send: askForVerdict((_, calls) => `token ${calls}`),
-    by: ['address'],
-    notBy: ['device', 'item'],
-  },
-  'verdicts-per-token': {
-    send: askForVerdict(({ item }) => item),
-    by: ['item'],
-    notBy: ['address', 'device'],
-  },
-  'wrong-codes-from-known-browsers-day': {
-    send: enterWrongCodeInKnownBrowser,
-    by: ['target'],
-    notBy: ['device', 'address'],
-  },
+  'work-answers-per-ticket': { send: answerWork(({ item }) => `work ${item}`), ...PER_ITEM },
+  'verdicts-per-address': { send: askForVerdict((_, calls) => `token ${calls}`), ...PER_ADDRESS_OF_ANY_ITEM },
+  'verdicts-per-token': { send: askForVerdict(({ item }) => item), ...PER_ITEM },
+  'wrong-codes-from-known-browsers-day': { send: enterWrongCodeInKnownBrowser, ...PER_TARGET },
   'wrong-codes-per-browser-day': {
     send: enterWrongCode,
     by: ['target', 'device'],
     notBy: ['address', 'aid'],
   },
-  'second-factor-changes-per-account-day': {
-    send: confirmSecondFactor,
-    by: ['target'],
-    notBy: ['device', 'address'],
-  },
-  'totp-set-ups-per-account-hour': {
-    send: confirmSecondFactor,
-    by: ['target'],
-    notBy: ['device', 'address'],
-  },
+  'second-factor-changes-per-account-day': { send: confirmSecondFactor, ...PER_TARGET },
+  'totp-set-ups-per-account-hour': { send: confirmSecondFactor, ...PER_TARGET },
   'wrong-second-factors-10-min': {
     send: guessSecondFactor,
     by: ['target', 'device'],
     notBy: ['address'],
   },
-  'wrong-codes-per-target-day': {
-    send: enterWrongCode,
-    by: ['target'],
-    notBy: ['device', 'address', 'aid'],
-  },
-  'wrong-operator-keys-per-address': { send: sendWrongKey, by: ['address'], notBy: ['device', 'aid'] },
-  'wrong-passwords-per-account': { send: enterPassword, by: ['target'], notBy: ['device', 'address', 'aid'] },
+  'wrong-codes-per-target-day': { send: enterWrongCode, ...PER_TARGET_AT_ANY_APP },
+  'wrong-operator-keys-per-address': { send: sendWrongKey, ...PER_ADDRESS_AT_ANY_APP },
+  'wrong-passwords-per-account': { send: enterPassword, ...PER_TARGET_AT_ANY_APP },
   'wrong-passwords-per-address': { send: enterPassword, by: ['address'], notBy: ['device', 'target', 'aid'] },
   'wrong-passwords-per-device': { send: enterPassword, by: ['device'], notBy: ['address', 'target'] },
   'wrong-secrets-per-address': { send: sendWrongSecret, by: ['address'], notBy: ['aid'] },
   'wrong-work-answers-per-address': {
     send: answerWork((_, calls) => `work of call ${calls}`),
-    by: ['address'],
-    notBy: ['device', 'item'],
+    ...PER_ADDRESS_OF_ANY_ITEM,
   },
-  'wrong-slider-answers-per-address': { send: answerWrongly, by: ['address'], notBy: ['device', 'item'] },
+  'wrong-slider-answers-per-address': { send: answerWrongly, ...PER_ADDRESS_OF_ANY_ITEM },
   'wrong-slider-answers-per-ticket': { send: answerWrongly, by: ['item'], notBy: ['address'] },
 }
 
