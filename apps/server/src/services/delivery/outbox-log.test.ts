@@ -40,9 +40,13 @@ describe('the log and the metrics of the outbox', () => {
   test('have no more than the end of a message that expired, or has an unsafe subject', async () => {
     const opened = await openTestOutbox()
     await opened.outbox.enqueueCounted(opened.database, MESSAGE)
-    await opened.database.updateTable('outbox').set({ subject: 'a\nb' }).execute()
+    await opened.database.updateTable('outbox').set({ subject: 'a\r\nBcc: victim@example.com' }).execute()
     await opened.outbox.flush()
-    expect((await opened.row()).last_error).toBe('control character in a header value')
+    expect(await opened.row()).toMatchObject({
+      state: 'dead',
+      last_error: 'control character in a header value',
+    })
+    expect(opened.sent).toEqual([])
     await opened.database.deleteFrom('outbox').execute()
     await opened.outbox.enqueueCounted(opened.database, MESSAGE)
     opened.pass(LIFE_S * 1000)

@@ -211,18 +211,6 @@ describe('outbox', () => {
     expect(await database.selectFrom('outbox').selectAll().execute()).toEqual([])
   })
 
-  test('does not pass a stored message with a line break in its subject to the sender', async () => {
-    const { database, sent, outbox, row } = await openTestOutbox()
-    await outbox.enqueueCounted(database, MESSAGE)
-    await database.updateTable('outbox').set({ subject: 'Welcome\r\nBcc: victim@example.com' }).execute()
-    await outbox.flush()
-    expect(sent).toEqual([])
-    expect(await row()).toMatchObject({
-      state: 'dead',
-      last_error: 'control character in a header value',
-    })
-  })
-
   test('keeps line breaks in the body of a message', async () => {
     const { database, sent, outbox } = await openTestOutbox()
     await outbox.enqueueCounted(database, { ...MESSAGE, body: 'first line\n\nsecond line' })

@@ -1,7 +1,6 @@
 // Covers SRV-2, SRV-3.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { Redis } from 'ioredis'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
@@ -13,7 +12,6 @@ import {
   makeEngineFolder,
 } from '../../testing/engines/engine-process.fixture.ts'
 import { startRedis } from '../../testing/engines/redis.fixture.ts'
-import { listen } from '../../testing/listen.fixture.ts'
 import { createRedisRateLimiter } from '../rate-limit/redis-rate-limiter.ts'
 import { createRedisKeyValueStore } from '../short-lived/redis-store.ts'
 import { createLog } from '../telemetry/log.ts'
@@ -63,12 +61,6 @@ async function startTlsRedis() {
 }
 
 describe.skipIf(inject('redisUrl') === undefined)('start with Redis', () => {
-  test('refuses a server of another protocol with what to check', async () => {
-    const listener = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
-    const port = await listen(listener)
-    expect(await refusalOf(`redis://:hidden@127.0.0.1:${port}`)).toContain('another program answers there')
-  })
-
   test('refuses an unreachable server, an unknown host and a server that does not answer', async () => {
     const [port = 0] = await findFreePorts(1)
     const stopped = await startOwnRedis([])

@@ -1,8 +1,11 @@
+import type { BinaryLike } from 'node:crypto'
 import { createHash, createHmac } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { createServer } from 'node:http'
+import type { SmsProvider, SmsProviderOf } from '../../../config/sms-providers.ts'
 import { listen } from '../../../testing/listen.fixture.ts'
 import type { Message } from '../message.ts'
+import { createSmsRouter } from './sms-router.ts'
 
 export const CODE_MESSAGE: Message = {
   id: '0190e2a0-0000-7000-8000-000000000000',
@@ -52,9 +55,59 @@ export async function startProvider(respond: (request: ProviderRequest) => Provi
   return { url: `http://127.0.0.1:${await listen(server)}/`, requests }
 }
 
+export const KEY = { id: 'key-id', secret: 'key-secret' }
+export const ATTEMPT = { attempt: 1, signal: new AbortController().signal }
+
+type Template = SmsProviderOf<'aliyun'>['templates'][number]
+
+export const CODES: Template = {
+  id: 'SMS_1',
+  kinds: ['code_login', 'code_reset', 'code_bind'],
+  parameters: ['code', 'minutes', 'link'],
+}
+
+export const ALIYUN: SmsProviderOf<'aliyun'> = {
+  type: 'aliyun',
+  access_key_id: KEY.id,
+  key: KEY.secret,
+  sign_name: '门廊 (测试)*',
+  templates: [CODES],
+  url: '',
+}
+export const TENCENT: SmsProviderOf<'tencent'> = {
+  type: 'tencent',
+  secret_id: KEY.id,
+  key: KEY.secret,
+  app_id: '1400000000',
+  sign_name: '门廊',
+  region: 'ap-guangzhou',
+  templates: [CODES],
+  url: '',
+}
+export const TWILIO: SmsProviderOf<'twilio'> = {
+  type: 'twilio',
+  account_sid: 'AC0123456789',
+  key: KEY.secret,
+  from: '+15005550006',
+  url: '',
+}
+export const WEBHOOK: SmsProviderOf<'webhook'> = { type: 'webhook', key: 'k'.repeat(32), url: '' }
+export const PROVIDERS: readonly SmsProvider[] = [ALIYUN, TENCENT, TWILIO, WEBHOOK]
+
+/** Sends one message by a provider whose double responds like this. */
+export async function sendBy(
+  provider: SmsProvider,
+  respond: (request: ProviderRequest) => ProviderResponse = () => ({ status: 200, body: {} }),
+  message = CODE_MESSAGE,
+) {
+  const double = await startProvider(respond)
+  const result = await createSmsRouter([{ ...provider, url: double.url }]).send(message, ATTEMPT)
+  return { result, request: double.requests[0] }
+}
+
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
+const hmac = (key: BinaryLike, text: string): Buffer => createHmac('sha256', key).update(text).digest()
 
 const FIVE_MINUTES_S = 300
 

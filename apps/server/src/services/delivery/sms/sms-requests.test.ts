@@ -1,59 +1,29 @@
 // Covers SRV-4.
 import { describe, expect, test } from 'vitest'
-import type { SmsProvider, SmsProviderOf } from '../../../config/sms-providers.ts'
+import type { SmsProvider } from '../../../config/sms-providers.ts'
 import { createAliyunSender } from './aliyun.ts'
 import type { ProviderResponse } from './sms-provider.fixture.ts'
-import { CODE_MESSAGE, startProvider } from './sms-provider.fixture.ts'
+import {
+  ALIYUN,
+  ATTEMPT,
+  CODE_MESSAGE,
+  CODES,
+  PROVIDERS,
+  sendBy,
+  startProvider,
+  TENCENT,
+  TWILIO,
+  WEBHOOK,
+} from './sms-provider.fixture.ts'
 import { encodeRfc3986, refusedBy } from './sms-request.ts'
 import { createSmsRouter } from './sms-router.ts'
 import { fillTemplate, findTemplate } from './templates.ts'
 import { createTencentSender } from './tencent.ts'
 
-type Template = SmsProviderOf<'aliyun'>['templates'][number]
+type Template = typeof CODES
 
-const ATTEMPT = { attempt: 1, signal: new AbortController().signal }
-const CODES: Template = {
-  id: 'SMS_1',
-  kinds: ['code_login', 'code_reset', 'code_bind'],
-  parameters: ['code', 'minutes', 'link'],
-}
-
-const ALIYUN: SmsProviderOf<'aliyun'> = {
-  type: 'aliyun',
-  access_key_id: 'id',
-  key: 'secret',
-  sign_name: 'Shop',
-  templates: [CODES],
-  url: '',
-}
-const TENCENT: SmsProviderOf<'tencent'> = {
-  type: 'tencent',
-  secret_id: 'id',
-  key: 'secret',
-  app_id: '14',
-  sign_name: 'Shop',
-  region: 'ap-guangzhou',
-  templates: [CODES],
-  url: '',
-}
-const TWILIO: SmsProviderOf<'twilio'> = {
-  type: 'twilio',
-  account_sid: 'AC1',
-  key: 'secret',
-  from: '+1',
-  url: '',
-}
-const WEBHOOK: SmsProviderOf<'webhook'> = { type: 'webhook', key: 'k'.repeat(32), url: '' }
-
-async function send(
-  provider: SmsProvider,
-  response: ProviderResponse = { status: 200, body: {} },
-  message = CODE_MESSAGE,
-) {
-  const double = await startProvider(() => response)
-  const result = await createSmsRouter([{ ...provider, url: double.url }]).send(message, ATTEMPT)
-  return { result, request: double.requests[0] }
-}
+const send = (provider: SmsProvider, response?: ProviderResponse, message = CODE_MESSAGE) =>
+  sendBy(provider, response && (() => response), message)
 
 describe('the request to a provider', () => {
   test('has all parameters in the query for Aliyun', async () => {
@@ -62,11 +32,13 @@ describe('the request to a provider', () => {
     expect([...(request?.url.searchParams ?? [])]).toEqual([
       ['OutId', CODE_MESSAGE.id],
       ['PhoneNumbers', '13800138000'],
-      ['SignName', 'Shop'],
+      ['SignName', '门廊 (测试)*'],
       ['TemplateCode', 'SMS_1'],
       ['TemplateParam', '{"code":"1234","minutes":"5","link":""}'],
     ])
     expect(request?.headers).toMatchObject({ 'x-acs-action': 'SendSms', 'x-acs-version': '2017-05-25' })
+    const abroad = await send(ALIYUN, undefined, { ...CODE_MESSAGE, target: '+6591234567' })
+    expect(abroad.request?.url.searchParams.get('PhoneNumbers')).toBe('6591234567')
   })
 
   test('has all parameters in the body for Tencent Cloud', async () => {
@@ -74,8 +46,8 @@ describe('the request to a provider', () => {
     expect([request?.method, request?.url.pathname, request?.url.search]).toEqual(['POST', '/', ''])
     expect(JSON.parse(request?.body ?? '')).toEqual({
       PhoneNumberSet: ['+8613800138000'],
-      SmsSdkAppId: '14',
-      SignName: 'Shop',
+      SmsSdkAppId: '1400000000',
+      SignName: '门廊',
       TemplateId: 'SMS_1',
       TemplateParamSet: ['1234', '5', ''],
       SessionContext: CODE_MESSAGE.id,
@@ -92,10 +64,10 @@ describe('the request to a provider', () => {
     const { request } = await send(TWILIO)
     expect([request?.method, request?.url.pathname, request?.headers['content-type']]).toEqual([
       'POST',
-      '/2010-04-01/Accounts/AC1/Messages.json',
+      '/2010-04-01/Accounts/AC0123456789/Messages.json',
       'application/x-www-form-urlencoded',
     ])
-    expect([...new URLSearchParams(request?.body)]).toContainEqual(['From', '+1'])
+    expect([...new URLSearchParams(request?.body)]).toContainEqual(['From', '+15005550006'])
     const byService = await send({ ...TWILIO, from: undefined, messaging_service_sid: 'MG1' })
     expect([...new URLSearchParams(byService.request?.body)]).toEqual([
       ['To', '+8613800138000'],
@@ -105,9 +77,19 @@ describe('the request to a provider', () => {
   })
 
   test('is JSON for a webhook, without a code if the message has none', async () => {
-    const { request } = await send(WEBHOOK, undefined, { ...CODE_MESSAGE, oneTimeCode: '' })
+    const { request } = await send(WEBHOOK)
     expect([request?.method, request?.headers['content-type']]).toEqual(['POST', 'application/json'])
-    expect(JSON.parse(request?.body ?? '').parameters).toEqual({ minutes: '5', app: '门廊广告' })
+    expect(request?.headers['idempotency-key']).toBe(CODE_MESSAGE.id)
+    expect(JSON.parse(request?.body ?? '')).toEqual({
+      id: CODE_MESSAGE.id,
+      to: '+8613800138000',
+      text: CODE_MESSAGE.body,
+      kind: 'code_login',
+      language: 'zh',
+      parameters: { minutes: '5', app: '门廊广告', code: '1234' },
+    })
+    const notice = await send(WEBHOOK, undefined, { ...CODE_MESSAGE, oneTimeCode: '' })
+    expect(JSON.parse(notice.request?.body ?? '').parameters).toEqual({ minutes: '5', app: '门廊广告' })
   })
 })
 
@@ -220,7 +202,7 @@ describe('the response of a provider', () => {
     })
   })
 
-  test.each([ALIYUN, TENCENT, TWILIO, WEBHOOK])(
+  test.each(PROVIDERS)(
     'of $type says how long to wait, unless there is another provider',
     async (provider) => {
       const response = { status: 429, headers: { 'retry-after': '25' }, body: {} }
