@@ -6,7 +6,7 @@ describe('portico-admin key', () => {
     [['revoke', 'ada\u00a0'], String.raw`ada\u00a0 is unknown, or is revoked already`],
     [['list\u200b'], String.raw`error: unknown command 'list\u200b'`],
   ] as const)('the error of %j shows a character that looks like none or another', async ([argv, error]) => {
-    const { run } = await openCommands()
+    const { run } = await openAdmin()
     expect(await run('key', ...argv)).toMatchObject({ code: 1, err: expect.stringContaining(error) })
   })
 
