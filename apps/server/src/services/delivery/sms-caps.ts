@@ -8,61 +8,41 @@ import { declareLimit } from '../rate-limit/declare-limit.ts'
 import type { Limit } from '../rate-limit/rate-limiter.ts'
 import type { Services } from '../services.ts'
 
-const EXCEEDED = 'Error 1205. Above half of it, browsers unknown to the account need the slider'
-
-const NOT_SENT = 'No SMS about a change of an account; an e-mail is sent'
-
 /**
- * All messages of a cap, those that browsers unknown to the recipient's account cause, and those about changes that are sent
- * although the cap is reached.
+ * The limits of a cap: all messages, those that browsers unknown to the recipient's account cause, and those about changes that are sent
+ * although the cap is reached. The last two are half of the first.
  */
-const TOTAL = {
-  all: declareLimit({
-    name: 'sms-day',
-    per: 'all countries together',
+function declareCap(
+  [all, unknown, reserve]: readonly [string, string, string],
+  { per, maxFrom, halfFrom }: Readonly<Record<'per' | 'maxFrom' | 'halfFrom', string>>,
+) {
+  const common = {
+    per,
     windowS: DAY_S,
-    maxFrom: '`sms.daily_cap`',
-    exceeded: EXCEEDED,
-  }),
-  unknown: declareLimit({
-    name: 'sms-from-unknown-browsers-day',
-    per: 'all countries together',
-    windowS: DAY_S,
-    maxFrom: 'half of `sms.daily_cap`',
-    exceeded: EXCEEDED,
-  }),
-  reserve: declareLimit({
-    name: 'sms-notices-over-cap-day',
-    per: 'all countries together',
-    windowS: DAY_S,
-    maxFrom: 'half of `sms.daily_cap`',
-    exceeded: NOT_SENT,
-  }),
+    exceeded: 'Error 1205. Above half of it, browsers unknown to the account need the slider',
+  }
+  const exceeded = 'No SMS about a change of an account; an e-mail is sent'
+  return {
+    all: declareLimit({ ...common, name: all, maxFrom }),
+    unknown: declareLimit({ ...common, name: unknown, maxFrom: halfFrom }),
+    reserve: declareLimit({ ...common, name: reserve, maxFrom: halfFrom, exceeded }),
+  }
 }
 
-const PER_COUNTRY = {
-  all: declareLimit({
-    name: 'sms-to-country-day',
+const TOTAL = declareCap(['sms-day', 'sms-from-unknown-browsers-day', 'sms-notices-over-cap-day'], {
+  per: 'all countries together',
+  maxFrom: '`sms.daily_cap`',
+  halfFrom: 'half of `sms.daily_cap`',
+})
+
+const PER_COUNTRY = declareCap(
+  ['sms-to-country-day', 'sms-to-country-from-unknown-browsers-day', 'sms-notices-over-cap-to-country-day'],
+  {
     per: 'country',
-    windowS: DAY_S,
     maxFrom: '`sms.daily_caps`, else `sms.daily_cap_per_country`',
-    exceeded: EXCEEDED,
-  }),
-  unknown: declareLimit({
-    name: 'sms-to-country-from-unknown-browsers-day',
-    per: 'country',
-    windowS: DAY_S,
-    maxFrom: 'half of `sms.daily_caps`, else of `sms.daily_cap_per_country`',
-    exceeded: EXCEEDED,
-  }),
-  reserve: declareLimit({
-    name: 'sms-notices-over-cap-to-country-day',
-    per: 'country',
-    windowS: DAY_S,
-    maxFrom: 'half of `sms.daily_caps`, else of `sms.daily_cap_per_country`',
-    exceeded: NOT_SENT,
-  }),
-}
+    halfFrom: 'half of `sms.daily_caps`, else of `sms.daily_cap_per_country`',
+  },
+)
 
 type Deps = Pick<Services, 'config' | 'persistentRateLimiter' | 'log' | 'metrics'>
 
