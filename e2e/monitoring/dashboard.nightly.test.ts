@@ -9,7 +9,7 @@ import { areInstalled, requireProgram } from '../../tools/find-program.mjs'
 import { freePort, startProgram } from '../support/server-process.ts'
 import type { BreakableServer } from './breakable-server.ts'
 import { ORIGIN, startBreakableServer } from './breakable-server.ts'
-import { newEmail, newMobile, repeat, requestSms, signIn } from './visitors.ts'
+import { newEmail, newMobile, repeat, requestSms, requestSmsWithWork, signIn } from './visitors.ts'
 
 const DASHBOARD = new URL('../../docs/monitoring/portico.dashboard.json', import.meta.url)
 
@@ -63,7 +63,7 @@ async function startPrometheus(target: string) {
   }
 }
 
-/** What every panel shows: sign-ins, refusals, hashes, failing deliveries and platforms, exceeded limits. */
+/** What every panel shows: sign-ins, refusals, challenges, hashes, failing deliveries and platforms, exceeded limits. */
 async function useEverything(server: BreakableServer): Promise<void> {
   const { openClient } = server
   const visitor = await signIn(server)
@@ -72,6 +72,7 @@ async function useEverything(server: BreakableServer): Promise<void> {
   await openClient().send(sendEmailCode, email)
   await openClient().send(userLogin, { account: newEmail(), password: 'Passw0rd!', type: '0' })
   await requestSms(openClient(), newMobile('1390000'))
+  await requestSmsWithWork(server)
   const authorization = { platform: 'douyin', code: newEmail(), redirect_uri: `${ORIGIN}/` }
   await openClient().send(oauthLoginOnly, authorization)
   await repeat(60, () => visitor.send(refreshCaptcha, {}))

@@ -1,5 +1,7 @@
+import type { Work } from '@portico/protocol'
 import { CODE_TYPES, sendCode, smsLogin } from '@portico/protocol'
 import { expect } from 'vitest'
+import { doWork } from '../../apps/server/src/verification/work/work.fixture.ts'
 import { ALERTS } from '../../tools/docs/alerts.mjs'
 import type { Client } from '../../tools/http-client.mjs'
 import type { BreakableServer } from './breakable-server.ts'
@@ -28,6 +30,15 @@ export const newEmail = (): string => `visitor${(contacts += 1)}@shop.example`
 
 export const requestSms = (client: Client, mobile: string) =>
   client.send(sendCode, { mobile, type: MOBILE_TYPE, a_region: '' })
+
+/** Requests three codes, and does the work that the last one needs. */
+export async function requestSmsWithWork({ openClient }: BreakableServer): Promise<void> {
+  const client = openClient()
+  await repeat(2, () => requestSms(client, newMobile()))
+  const request = { mobile: newMobile(), type: MOBILE_TYPE, a_region: '', work: '1' }
+  const { data } = await client.send(sendCode, request)
+  await client.sendSuccessfully(sendCode, { ...request, ...doWork(data?.['work'] as Work) })
+}
 
 /** Signs in a new visitor with the code of an SMS. */
 export async function signIn({ openClient, codeOf }: BreakableServer): Promise<Client> {
