@@ -114,9 +114,11 @@ th { background: var(--sunken); }
 blockquote { margin: 1rem 0; padding: 0 1rem; border-left: 3px solid var(--line); color: var(--muted); }
 img { max-width: 100%; height: auto; }
 @media (min-width: 40rem) {
-  /* What a row is about is not cut, and what it means is read by the sentence. */
-  .records td:first-child code { overflow-wrap: normal; }
-  td[data-label='Meaning'] { width: 45%; }
+  /* What a row is about is not cut, other names are cut between their words, and what a row means is read by the sentence. */
+  .name code { overflow-wrap: break-word; }
+  .records :is(td:first-child, [data-label='Name']) code { overflow-wrap: normal; }
+  .records :is(td:first-child, [data-label='Name']) wbr { display: none; }
+  td[data-label='Meaning'] { width: 38%; }
 }
 @media (max-width: 39.99rem) {
   /* A row of three or more cells is a block of lines, of which the first says what it is about. */

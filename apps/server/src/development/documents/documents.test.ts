@@ -17,7 +17,7 @@ const FILES = {
   'docs/index.md': '---\nlayout: home\n---',
   'docs/zh/README.md': '# 文档\n\n[登录](flows/login.md)',
   'docs/flows/README.md':
-    '# Flows\n\n[Try](http://localhost:4000/) [it](http://localhost:40001/)\n\n| Name | `Type` | Meaning |\n|--|--|--|\n| a | b | c |\n\n```sh\nnpm start "<a>" # <b>\n```\n\n```cobol\n"a"\n```',
+    '# Flows\n\n[Try](http://localhost:4000/) [it](http://localhost:40001/)\n\n| Name | `Type` | Meaning |\n|--|--|--|\n| `aName` | `a_type` | `aName` or `b` |\n\n```sh\nnpm start "<a>" # <b>\n```\n\n```cobol\n"a"\n```',
   'docs/flows/login.md':
     '# Login\n\n![Form](../pictures/form.png)\n\n<script>alert(1)</script>\n\n## The form\n\nHas a **code**.\n\n## The form\n\n[Guide](../../GUIDE.md), [its folder](../../examples/), [config](../portico.json), [up](../../../outside.txt), [run](javascript:alert(1))',
   'docs/zh/flows/login.md': '# 登录\n\n## 表单\n\n验证码\n\n## 表单',
@@ -83,7 +83,8 @@ test('the pages of the server itself are linked to on its own port, and each cel
   const { body } = await get('/docs/flows')
   expect(body).toContain('<a href="/">Try</a> <a href="http://localhost:40001/">it</a>')
   expect(body).toContain(
-    '<td data-label="Name">a</td><td data-label="Type">b</td><td data-label="Meaning">c</td>',
+    '<td data-label="Name" class="name"><code>a<wbr>Name</code></td><td data-label="Type" class="name"><code>a_<wbr>type</code></td>' +
+      '<td data-label="Meaning"><code>aName</code> or <code>b</code></td>',
   )
 })
 

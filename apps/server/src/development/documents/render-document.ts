@@ -30,6 +30,8 @@ interface RenderOptions {
 const LOCAL = /^http:\/\/localhost:4000(?=\/|$)/
 /** A component of the built site. */
 const COMPONENT = /^\s*<[A-Z]/
+/** Where a name that does not fit its cell is cut: between its words. */
+const WITHIN_NAME = /(?<=[_./])(?=\w)|(?<=[a-z])(?=[A-Z])/
 const SOURCE = /\b(src|srcset)="([^"]+)"/g
 
 /** Renders a document of the clone. Its own markup is kept: the policy of the page allows no script. */
@@ -84,11 +86,18 @@ function blockRenderer(idOf: (heading: Tokens.Heading) => string): RendererObjec
     },
     table({ header, rows }) {
       const contentOf = ({ tokens }: Tokens.TableCell): string => this.parser.parseInline(tokens)
+      const writeCell = (cell: Tokens.TableCell, label = ''): string => {
+        const [name, ...others] = cell.tokens
+        if (name?.type !== 'codespan' || others.length > 0)
+          return `<td data-label="${label}">${contentOf(cell)}</td>`
+        const words = (name as Tokens.Codespan).text.split(WITHIN_NAME).map(escapeMarkup)
+        return `<td data-label="${label}" class="name"><code>${words.join('<wbr>')}</code></td>`
+      }
       const head = header.map((cell) => `<th>${contentOf(cell)}</th>`).join('')
       // On a phone, where the row of headings is not visible, each cell names its own.
       const labels = header.map(({ text }) => escapeMarkup(text.replaceAll('`', '')))
       const writeRow = (row: readonly Tokens.TableCell[]): string =>
-        `<tr>${row.map((cell, index) => `<td data-label="${labels[index] ?? ''}">${contentOf(cell)}</td>`).join('')}</tr>\n`
+        `<tr>${row.map((cell, index) => writeCell(cell, labels[index])).join('')}</tr>\n`
       return `<div class="table" tabindex="0"><table${header.length > 2 ? ' class="records"' : ''}>\n<thead><tr>${head}</tr></thead>\n<tbody>${rows.map(writeRow).join('')}</tbody>\n</table></div>\n`
     },
   }
