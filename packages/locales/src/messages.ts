@@ -110,7 +110,7 @@ export interface Messages extends Record<FieldMessageKey, string>, Record<ErrorM
 
   // Third-party providers
   readonly other_ways: string
-  /** The button below the platforms, with `switchConfig.passkey`. */
+  /** The button above the platforms, with `switchConfig.passkey`. */
   readonly passkey_login: string
   /** After a press of the button where the browser can use no passkey, and without single sign-on. */
   readonly passkey_unavailable: string

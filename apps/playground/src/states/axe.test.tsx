@@ -18,7 +18,7 @@ const SHOWN = [
   'username-2606',
   'qr-expired',
   'oauth-confirm-titled',
-  'passkey-below-platforms',
+  'passkey-above-platforms',
   'passkey-offer',
   'proof-password-or-code',
   'second-step-wrong',

@@ -17,7 +17,7 @@ const offerAfter: readonly RowPart[] = [
 export const passkeyGroup = group('passkeys', 'Passkeys', [
   ['passkey', 'the button, the only other way', offered, shown],
   ['passkey-with-email', 'on login by e-mail', on('login-email', offered.config), shown],
-  ['passkey-below-platforms', 'below the platforms', { config: { ...offered.config, platforms } }, shown],
+  ['passkey-above-platforms', 'above the platforms', { config: { ...offered.config, platforms } }, shown],
   ['passkey-busy', 'the options are requested', offered, { server: { passkeyOptions: 'never' } }, 'passkey'],
   ['passkey-line-dropped', 'the options could not be loaded', offered, { server: { passkeyOptions: 'drops' } }, 'passkey', untilEnabled],
   ['passkey-offer', 'the offer after a login by code', offerAfter],

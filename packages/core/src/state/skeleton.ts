@@ -83,7 +83,7 @@ function fieldsOf(panel: Panel, shown: Switch): number {
   return panel === 'login' || panel === 'bind' || (panel === 'register' && shown !== 'email') ? 2 : 4
 }
 
-/** The rows of the platforms beside a form: of two each, or one of icons; and one of passkeys. */
+/** The rows beside a form: one of passkeys, and those of the platforms, of two each or one of icons. */
 export function platformRows(
   { platforms, layout }: Pick<AccountCenterConfig, 'platforms' | 'layout'>,
   hasPasskey = false,

@@ -17,11 +17,14 @@ async function renderButton(config: Parameters<typeof renderWidget>[0] = {}) {
   return { ...rendered, passkeys }
 }
 
-test('the button is among the other ways, with and without platforms', async () => {
+test('the button is the first of the other ways, with and without platforms', async () => {
   const { part } = await renderButton({ platforms })
   expect(part('passkey').textContent).toBe('Log in with a passkey')
   expect(part('platforms').contains(part('passkey'))).toBe(true)
   expect(part('platforms').contains(part('platform-douyin'))).toBe(true)
+  expect(part('passkey').compareDocumentPosition(part('platform-douyin'))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  )
   const alone = await renderButton()
   expect(alone.part('platforms').textContent).toBe('Other waysLog in with a passkey')
 })

@@ -7,7 +7,7 @@ import { useWidget } from '../widget-context.ts'
 import { PlatformIcon } from './platform-icon.tsx'
 import { platformName } from './platform-name.ts'
 
-/** The third-party platforms of login and register, and the passkeys of login. */
+/** The passkeys of login, which are the safest way, and the third-party platforms of login and register. */
 export function PlatformList(): ReactNode {
   const { widget, state, t, id } = useWidget()
   const { departure, panel, passkey, platforms = [] } = state
@@ -28,6 +28,8 @@ export function PlatformList(): ReactNode {
       <p className="portico-or" id={id('other-ways')}>
         <Text>{t('other_ways')}</Text>
       </p>
+      {/* oxlint-disable-next-line react/static-components -- a component that is defined elsewhere */}
+      {PasskeyButton ? <PasskeyButton /> : isPasskeyExpected && <PasskeyOutline />}
       {platforms.length > 0 && (
         <div className="portico-platform-row">
           {platforms.map((platform) => (
@@ -49,8 +51,6 @@ export function PlatformList(): ReactNode {
           ))}
         </div>
       )}
-      {/* oxlint-disable-next-line react/static-components -- a component that is defined elsewhere */}
-      {PasskeyButton ? <PasskeyButton /> : isPasskeyExpected && <PasskeyOutline />}
     </div>
   )
 }
