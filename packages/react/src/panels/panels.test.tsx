@@ -4,6 +4,7 @@ import { createTestPage, never, success, testPorts } from '@portico/testing/inte
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { renderWidget } from '../rendered-widget.fixture.tsx'
+import { showMotion } from '../show-motion.fixture.ts'
 
 describe('the tabs of a panel', () => {
   test('tabs switch by click, arrows, Home and End, and a single one is hidden', async () => {
@@ -147,6 +148,20 @@ describe('the agreement', () => {
   )
 
   const MISSING = 'Please read and agree to the user agreement and privacy terms'
+
+  test('the button moves with the space of the error, not at once', async () => {
+    await showMotion()
+    const { part, input } = await renderWidget({ defaultPanel: 'register' })
+    await userEvent.fill(input('mobile'), '13800138000')
+    await userEvent.fill(input('mobilecaptcha'), '1234')
+    const moved: string[] = []
+    part('agreement-error').addEventListener('transitionend', ({ propertyName }) => moved.push(propertyName))
+    await userEvent.click(part('submit'))
+    await expect.poll(() => moved).toContain('grid-template-rows')
+    moved.length = 0
+    await userEvent.click(input('agreement'))
+    await expect.poll(() => moved).toContain('min-height')
+  })
 
   test('the checkbox stays invalid until it is checked, even after the notice', async () => {
     const { part, input, has, root, ports } = await renderWidget({ defaultPanel: 'register' })
