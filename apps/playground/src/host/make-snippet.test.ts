@@ -42,23 +42,28 @@ test('mount() gets an object, which cannot end the script', () => {
 const widget = Portico.mount('#account', {
   appId: 9,
   showFormLabel: true,
-  switchConfig: {"code":true},
+  switchConfig: { code: true },
   panels: ["login"],
-  messages: {"en":{"title_login":"It's \\"you\\" <\\/script>"}},
+  messages: { en: { title_login: "It's \\"you\\" <\\/script>" } },
   beforeSkip: () => false,
 })
 </script>`,
   )
 })
 
-test('the React component gets its options as props', () => {
-  expect(snippet('React', { appId: 9, language: 'en' })).toBe(
+test('the React component gets its options as props, a long object with a line for each member', () => {
+  const agreement = { service: 'https://shop.example/terms', privacy: 'https://shop.example/privacy' }
+  expect(snippet('React', { appId: 9, language: 'en', agreement })).toBe(
     `import { AccountCenter } from '@portico/react'
 
 export const SignIn = () => (
   <AccountCenter
     appId={9}
     language={"en"}
+    agreement={{
+      service: "https://shop.example/terms",
+      privacy: "https://shop.example/privacy",
+    }}
   />
 )`,
   )

@@ -10,11 +10,13 @@ export function makeSnippet(kind: SnippetKind, chosen: Chosen, origin: string): 
   const { source: hook } = hookOf(chosen)
   const src = `${origin}/${typeof chosen['script'] === 'string' ? chosen['script'] : 'portico.js'}`
   const options = Object.entries(optionsOf(chosen))
-  const sources = [
-    ...options.map(([name, value]) => [name, toSource(value)]),
+  const listSources = (indent: string) => [
+    ...options.map(([name, value]) => [name, toSource(value, indent)]),
     ...(hook ? [['beforeSkip', hook]] : []),
   ]
-  const entries = sources.map(([name, source]) => `  ${name}: ${source},\n`).join('')
+  const entries = listSources('  ')
+    .map(([name, source]) => `  ${name}: ${source},\n`)
+    .join('')
   const call = `mount('#account'${entries && `, {\n${entries}}`})`
   const { css, style, sheet } = stylesOf(chosen)
   const container = `${style}<div id="account"></div>`
@@ -31,7 +33,9 @@ export function makeSnippet(kind: SnippetKind, chosen: Chosen, origin: string): 
     case 'import':
       return `import { mount } from '@portico/widget'\n${sheet}\nconst widget = ${call}`
     case 'React': {
-      const props = sources.map(([name, source]) => `\n    ${name}={${source}}`).join('')
+      const props = listSources('    ')
+        .map(([name, source]) => `\n    ${name}={${source}}`)
+        .join('')
       return `import { AccountCenter } from '@portico/react'\n${sheet}\nexport const SignIn = () => (\n  <AccountCenter${props && `${props}\n `} />\n)`
     }
     case 'CSS':
@@ -47,10 +51,25 @@ function stylesOf(chosen: Chosen): { readonly [As in 'css' | 'style' | 'sheet']:
 }
 
 /** The options as `mount` takes them, without functions. */
-export const optionsSource = (chosen: Chosen): string => toSource(optionsOf(chosen))
+export const optionsSource = (chosen: Chosen): string => toSource(optionsOf(chosen), '')
 
-/** A value as JavaScript, which JSON is. `</script>` inside a string would close the surrounding script element. */
-const toSource = (value: unknown): string => JSON.stringify(value).replaceAll('</', '<\\/')
+const LINE_LENGTH = 60
+
+/** A value as JavaScript; an object that is long has a line for each member. @param indent of the line that it begins in */
+function toSource(value: unknown, indent: string): string {
+  // `</script>` inside a string would close the surrounding script element.
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value).replaceAll('</', '<\\/')
+  const [inner, isList] = [`${indent}  `, Array.isArray(value)]
+  const members = Object.entries(value).map(([name, member]) => {
+    const key = /^[a-z_$][\w$]*$/i.test(name) ? name : toSource(name, inner)
+    return isList ? toSource(member, inner) : `${key}: ${toSource(member, inner)}`
+  })
+  const [open, close] = isList ? '[]' : '{}'
+  const space = isList || members.length === 0 ? '' : ' '
+  const line = `${open}${space}${members.join(', ')}${space}${close}`
+  if (line.length <= LINE_LENGTH && !line.includes('\n')) return line
+  return `${open}\n${members.map((member) => `${inner}${member},\n`).join('')}${indent}${close}`
+}
 
 /** The script parses values that are valid JSON and takes any other text literally. */
 function toAttribute(value: unknown): string {

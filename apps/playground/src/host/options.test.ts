@@ -66,6 +66,8 @@ test('the event log keeps no session key and shortens pictures', () => {
   expect(toLine({ captcha: 'A'.repeat(9_000) }).length).toBeLessThan(200)
 })
 
-test('every option says what it does, in one sentence without markup', () => {
-  for (const name of Object.keys(OPTIONS)) expect(meaningOf(name), name).toMatch(/^[A-Z][^`[\]]+\.$/)
+test('every option says what it does, in one sentence without markup, and no two the same', () => {
+  const names = Object.keys(OPTIONS)
+  for (const name of names) expect(meaningOf(name), name).toMatch(/^[A-Z][^`[\]]+\.$/)
+  expect(new Set(names.map(meaningOf)).size).toBe(names.length)
 })
