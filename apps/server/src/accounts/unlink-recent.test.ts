@@ -93,12 +93,8 @@ describe('the platforms linked in the last seven days', () => {
       await owner.portico.services.outbox.flush()
       const texts = (await owner.portico.inbox()).map(({ text }) => text).join('\n')
       expect([texts.includes('Toutiao'), texts.includes('Douyin')]).toEqual([true, false])
-      const events = await owner.portico.services.database
-        .selectFrom('audit_events')
-        .select('details')
-        .where('type', '=', 'account.identity_unlinked')
-        .execute()
-      expect(events).toEqual([{ details: '{"platform":"toutiao"}' }])
+      const events = await owner.portico.events('account.identity_unlinked')
+      expect(events.map(({ details }) => details)).toEqual([{ platform: 'toutiao' }])
     },
   )
 

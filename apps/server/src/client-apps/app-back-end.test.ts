@@ -222,14 +222,7 @@ describe('the calls of a back end', () => {
     const owner = await signInAs(portico, { email, password })
     expect(codeOf(await validateInvitation(owner, { app_key: 'ads' }))).toBe(2605)
     const made = (await create(owner, { app_key: 'ads' })).json().data
-    const userId =
-      (
-        await portico.services.database
-          .selectFrom('accounts')
-          .select('id')
-          .where('email', '=', email)
-          .execute()
-      )[0]?.id ?? ''
+    const userId = (await portico.rows('accounts')).find((account) => account.email === email)?.id ?? ''
     const done = await callBackEnd('activations', { user_id: userId, app_key: 'ads' })
     expect(done.json()).toMatchObject({ code: 200, data: { account_id: made.account_id } })
     expect(codeOf(await validateInvitation(owner, { app_key: 'ads' }))).toBe(2604)
@@ -312,15 +305,9 @@ describe('the calls of a back end', () => {
     expect([await phone.isSignedIn(), await laptop.isSignedIn()]).toEqual([false, true])
     expect(codeOf(await end({}))).toBe(200)
     expect(await laptop.isSignedIn()).toBe(false)
-    const events = await database
-      .selectFrom('audit_events')
-      .select(['actor', 'details'])
-      .where('type', '=', 'session.ended')
-      .orderBy('id')
-      .execute()
-    expect(events.map(({ actor, details }) => [actor, JSON.parse(details)])).toEqual([
-      ['app', { reason: 'logout', scope: 'one', session_id: sessionId }],
-      ['app', { reason: 'revoked', scope: 'all' }],
+    expect(await portico.events('session.ended')).toEqual([
+      { actor: 'app', details: { reason: 'logout', scope: 'one', session_id: sessionId } },
+      { actor: 'app', details: { reason: 'revoked', scope: 'all' } },
     ])
   })
 

@@ -52,6 +52,12 @@ const WRONG_PASSWORD: Exchange = [
   { email: EMAIL, password: '~Passw0rd?', type: '0', service: SERVICE },
   { ...REFUSED, error_code: 1033 },
 ]
+const PLATFORM = { platform: 'douyin', platform_app_id: '' }
+const UNKNOWN_USER_OF_PLATFORM: Exchange = [
+  'POST /passport/web/auth/login_only/',
+  { ...PLATFORM, code: 'platform-code', redirect_uri: SERVICE, service: SERVICE },
+  { ...REFUSED, error_code: 1011, profile_key: TEXT },
+]
 
 /** What is sent in each flow, in order. It stays as it is; what a later version sends is added beside it. */
 export const EXCHANGES: Readonly<Record<string, readonly Exchange[]>> = {
@@ -170,51 +176,21 @@ export const EXCHANGES: Readonly<Record<string, readonly Exchange[]>> = {
     ['GET /passport/sso/check_qrconnect/', { service: SERVICE, token: '{token}' }, { ...DONE, status: '1' }],
   ],
   'a login at a platform': [
-    [
-      'POST /passport/web/auth/login_only/',
-      {
-        platform: 'douyin',
-        platform_app_id: '',
-        code: 'platform-code',
-        redirect_uri: SERVICE,
-        service: SERVICE,
-      },
-      { ...REFUSED, error_code: 1011, profile_key: TEXT },
-    ],
+    UNKNOWN_USER_OF_PLATFORM,
     [
       'POST /passport/auth/show_oauth_mobile/',
-      { profile_key: '{profile_key}', platform: 'douyin', platform_app_id: '' },
+      { ...PLATFORM, profile_key: '{profile_key}' },
       { ...DONE, mobile: '138******00', title: TEXT, profile_key: TEXT },
     ],
     [
       'POST /passport/web/auth/bind_with_mobile_login/',
-      { profile_key: '{profile_key}', platform: 'douyin', platform_app_id: '', service: SERVICE },
+      { ...PLATFORM, profile_key: '{profile_key}', service: SERVICE },
       { ...USER, connects: [{ platform: 'douyin', platform_screen_name: TEXT }] },
     ],
-    [
-      'POST /passport/web/auth/login_only/',
-      {
-        platform: 'douyin',
-        platform_app_id: '',
-        code: 'platform-code',
-        redirect_uri: SERVICE,
-        service: SERVICE,
-      },
-      USER,
-    ],
+    [UNKNOWN_USER_OF_PLATFORM[0], UNKNOWN_USER_OF_PLATFORM[1], USER],
   ],
   'a mobile entered after a login at a platform': [
-    [
-      'POST /passport/web/auth/login_only/',
-      {
-        platform: 'douyin',
-        platform_app_id: '',
-        code: 'platform-code',
-        redirect_uri: SERVICE,
-        service: SERVICE,
-      },
-      { ...REFUSED, error_code: 1011, profile_key: TEXT },
-    ],
+    UNKNOWN_USER_OF_PLATFORM,
     CODE_BY_SMS,
     [
       'POST /passport/web/mobile/bind_login/',

@@ -82,12 +82,8 @@ describe('the sessions of an account', () => {
     const [own] = await list(phone)
     expect(errorCodeOf(await end(own?.['session_id']))).toBe(0)
     expect(await phone.isSignedIn()).toBe(false)
-    const ended = await portico.services.database
-      .selectFrom('audit_events')
-      .select('details')
-      .where('type', '=', 'session.ended')
-      .execute()
-    expect(ended.map(({ details }) => JSON.parse(details).reason)).toEqual(['revoked', 'revoked', 'revoked'])
+    const ended = await portico.events('session.ended')
+    expect(ended.map(({ details }) => details['reason'])).toEqual(['revoked', 'revoked', 'revoked'])
   })
 
   test('are ended at most 30 times an hour in one browser, and still in another', async () => {

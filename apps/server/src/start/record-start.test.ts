@@ -3,7 +3,7 @@ import { openTestServer } from '../testing/test-server.fixture.ts'
 import { recordStart } from './record-start.ts'
 
 test('a start is recorded with the settings that were chosen, and without their secrets', async () => {
-  const { services } = await openTestServer()
+  const { services, events } = await openTestServer()
   const file = {
     apps: [{ aid: 1574, name: 'Shop', secret: 'the-app-secret', origins: ['https://shop.example'] }],
   }
@@ -15,15 +15,11 @@ test('a start is recorded with the settings that were chosen, and without their 
     },
     readText: () => JSON.stringify(file),
   })
-  const { actor, details } = await services.database
-    .selectFrom('audit_events')
-    .select(['actor', 'details'])
-    .where('type', '=', 'server.started')
-    .executeTakeFirstOrThrow()
-  expect(actor).toBe('server')
-  expect(JSON.parse(details)).toMatchObject({
+  const [started] = await events('server.started')
+  expect(started?.actor).toBe('server')
+  expect(started?.details).toMatchObject({
     mode: 'development',
     settings: { PORTICO_SECRET: 'set', 'apps.0.name': 'Shop', 'apps.0.secret': 'set' },
   })
-  expect(details).not.toMatch(/the-(?:app|server|database)-secret/)
+  expect(JSON.stringify(started)).not.toMatch(/the-(?:app|server|database)-secret/)
 })

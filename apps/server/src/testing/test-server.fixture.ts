@@ -93,11 +93,18 @@ export interface TestServer {
   readonly visit: (deviceId?: string) => Promise<TestBrowser>
   /** All rows of a table. */
   readonly rows: <Table extends keyof Tables>(table: Table) => Promise<Selectable<Tables[Table]>[]>
+  /** The events of a type, in order. */
+  readonly events: (type: string) => Promise<readonly TestEvent[]>
   /** Sets columns of the accounts that have these values, or of all. */
   readonly setAccounts: (values: Partial<AccountsTable>, having?: Partial<AccountsTable>) => Promise<void>
   /** Listens on a free port of loopback. */
   readonly listen: () => Promise<number>
   readonly close: () => Promise<void>
+}
+
+interface TestEvent {
+  readonly actor: string
+  readonly details: Readonly<Record<string, unknown>>
 }
 
 /** Registers what happens at the end of a test or of its file. */
@@ -150,7 +157,10 @@ export async function openTestServer(
 
 /** Adds what the browsers of a server need. */
 export function withBrowsers(
-  opened: Omit<TestServer, 'newestCode' | 'openBrowser' | 'visit' | 'rows' | 'setAccounts' | 'listen'>,
+  opened: Omit<
+    TestServer,
+    'newestCode' | 'openBrowser' | 'visit' | 'rows' | 'events' | 'setAccounts' | 'listen'
+  >,
 ): TestServer {
   const { database } = opened.services
   const test: TestServer = {
@@ -164,6 +174,11 @@ export function withBrowsers(
     },
     listen: async () => Number(new URL(await opened.server.listen({ port: 0, host: '127.0.0.1' })).port),
     rows: (table) => database.selectFrom(table).selectAll().execute() as never,
+    events: async (type) => {
+      const events = database.selectFrom('audit_events').where('type', '=', type).orderBy('id')
+      const rows = await events.select(['actor', 'details']).execute()
+      return rows.map(({ actor, details }) => ({ actor, details: JSON.parse(details) }))
+    },
     setAccounts: async (values, having = {}) => {
       let change = database.updateTable('accounts').set(values)
       for (const [column, value] of Object.entries(having))

@@ -205,12 +205,9 @@ describe('the export for the owner', () => {
     const { password_hash: hash } = await onlyAccountOf(portico)
     for (const secret of ['grace', 'suspected', 'Firefox', 'log-1', services.hashSubject(EMAIL), hash])
       expect(exported.body).not.toContain(secret)
-    const recorded = await services.database
-      .selectFrom('audit_events')
-      .select(['actor', 'details'])
-      .where('type', '=', 'account.exported')
-      .execute()
-    expect(recorded).toEqual([{ actor: 'account', details: '{"reason":"asked by the owner"}' }])
+    expect(await portico.events('account.exported')).toEqual([
+      { actor: 'account', details: { reason: 'asked by the owner' } },
+    ])
     expect((await portico.inbox())[0]).toMatchObject({
       to: EMAIL,
       text: expect.stringContaining('was downloaded'),

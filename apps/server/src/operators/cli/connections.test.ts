@@ -14,6 +14,22 @@ import { KEY, PRODUCTION } from './check-config.fixture.ts'
 import { tryConnection } from './connections.ts'
 import { admin } from './run-admin.fixture.ts'
 
+/** Tries the connections of a configuration file beside a new database. */
+async function connect(file: object, environment: Variables = {}, ...options: readonly string[]) {
+  const database = { PORTICO_DATABASE_URL: `file:${join(makeTestFolder(), 'portico.db')}` }
+  const variables = { ...environment, ...database, PORTICO_CONFIG: 'config' }
+  const files = { config: JSON.stringify(file) }
+  const { code, out } = await admin(['check-config', '--connect', ...options], variables, { files })
+  return { code, out }
+}
+
+/** Without that to the database. */
+async function connectionsOf(...configuration: Parameters<typeof connect>) {
+  const [file, environment] = configuration
+  const { code, out } = await connect(file, environment, '--json')
+  return { code, connections: JSON.parse(out).connections.slice(1) }
+}
+
 describe('check-config --connect', () => {
   test('does not call a configuration valid whose connection failed', async () => {
     const path = join(makeTestFolder(), 'portico.db')
@@ -40,16 +56,8 @@ describe('check-config --connect', () => {
     const results = []
     for (const server of answers) {
       const url = `http://127.0.0.1:${await listen(server)}/range/`
-      const config = JSON.stringify({ password: { breached: { range_url: url } } })
-      const { code, out } = await admin(
-        ['check-config', '--connect', '--json'],
-        {
-          PORTICO_CONFIG: 'config',
-          PORTICO_DATABASE_URL: `file:${join(makeTestFolder(), 'portico.db')}`,
-        },
-        { files: { config } },
-      )
-      results.push([code, JSON.parse(out).connections[1]])
+      const { code, connections } = await connectionsOf({ password: { breached: { range_url: url } } })
+      results.push([code, connections[0]])
       server.close()
     }
     const name = 'password.breached.range_url'
@@ -63,17 +71,10 @@ describe('check-config --connect', () => {
     const server = await startSmtpServer({ requiresLogin: true })
     const { user, pass } = CREDENTIALS
     const attempt = async (port: number, password = pass) => {
-      const { code, out } = await admin(
-        ['check-config', '--connect', '--json'],
-        {
-          ...PRODUCTION,
-          PORTICO_SMTP_URL: `smtp://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}`,
-          PORTICO_CONFIG: 'config',
-          PORTICO_DATABASE_URL: `file:${join(makeTestFolder(), 'portico.db')}`,
-        },
-        { files: { config: '{"mail":{"from":"a@a.example"}}' } },
-      )
-      return { code, smtp: JSON.parse(out).connections[1] }
+      const url = `smtp://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}`
+      const mail = { mail: { from: 'a@a.example' } }
+      const { code, connections } = await connectionsOf(mail, { ...PRODUCTION, PORTICO_SMTP_URL: url })
+      return { code, smtp: connections[0] }
     }
     expect(await attempt(server.port)).toEqual({ code: 0, smtp: { name: 'PORTICO_SMTP_URL' } })
     expect(await attempt(server.port, 'wrong')).toMatchObject({
@@ -108,15 +109,9 @@ describe('check-config --connect', () => {
       webhook(`https://127.0.0.1:${unused}/sms`),
       webhook('https://provider.invalid/sms'),
     ]
-    const run = (...options: readonly string[]) =>
-      admin(
-        ['check-config', '--connect', ...options],
-        { PORTICO_CONFIG: 'config', PORTICO_DATABASE_URL: `file:${join(makeTestFolder(), 'portico.db')}` },
-        { files: { config: JSON.stringify({ sms: { providers } }) } },
-      )
-    const { code, out } = await run('--json')
+    const { code, connections } = await connectionsOf({ sms: { providers } })
     expect(code).toBe(78)
-    expect(JSON.parse(out).connections.slice(1)).toEqual([
+    expect(connections).toEqual([
       { name: 'sms.providers.0 (webhook)', note: 'reachable; credentials not checked' },
       {
         name: 'sms.providers.1 (webhook)',
@@ -127,7 +122,7 @@ describe('check-config --connect', () => {
         error: expect.stringMatching(/^cannot connect to provider\.invalid:443 \((?:ENOTFOUND|EAI_AGAIN)\)/),
       },
     ])
-    expect((await run()).out).toMatch(
+    expect((await connect({ sms: { providers } })).out).toMatch(
       /sms\.providers\.0 \(webhook\) +ok \(reachable; credentials not checked\)/,
     )
     await vi.waitFor(() => expect([received, closed]).toEqual([0, 2]), { timeout: 5000 })
@@ -164,21 +159,9 @@ describe('check-config --connect', () => {
       'http://127.0.0.3/',
       'https://127.0.0.3/',
     ]
-    const { out } = await admin(
-      ['check-config', '--connect', '--json'],
-      { PORTICO_CONFIG: 'config', PORTICO_DATABASE_URL: `file:${join(makeTestFolder(), 'portico.db')}` },
-      {
-        files: {
-          config: JSON.stringify({
-            sms: { providers: urls.map((url) => ({ type: 'webhook', url, secret: KEY })) },
-          }),
-        },
-      },
-    )
-    const errors = JSON.parse(out)
-      .connections.slice(1)
-      .map(({ error }: Variables) => error)
-    expect(errors).toEqual([
+    const providers = urls.map((url) => ({ type: 'webhook', url, secret: KEY }))
+    const { connections } = await connectionsOf({ sms: { providers } })
+    expect(connections.map(({ error }: Variables) => error)).toEqual([
       `cannot connect to localhost:${port} (DEPTH_ZERO_SELF_SIGNED_CERT); check url, DNS and firewall`,
       expect.stringMatching(
         new RegExp(`^cannot connect to ::1:${unused} \\(E\\w+\\); check url, DNS and firewall$`),

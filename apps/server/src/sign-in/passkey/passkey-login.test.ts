@@ -36,15 +36,8 @@ describe('a login with a passkey', () => {
     const answer = await logInWith(browser, passkey)
     expect(answer.json().data).toMatchObject({ mobile: '138******00', new_user: 0 })
     expect(await browser.isSignedIn()).toBe(true)
-    const [event] = await portico.services.database
-      .selectFrom('audit_events')
-      .select('details')
-      .where('type', '=', 'account.signed_in')
-      .orderBy('id', 'desc')
-      .execute()
-    expect(event?.details).toContain('"factor":"passkey"')
-    const row = await portico.services.database.selectFrom('passkeys').selectAll().executeTakeFirstOrThrow()
-    expect(row.last_used_at).toEqual(expect.any(Number))
+    expect((await portico.events('account.signed_in')).at(-1)?.details).toMatchObject({ factor: 'passkey' })
+    expect(await portico.rows('passkeys')).toMatchObject([{ last_used_at: expect.any(Number) }])
   })
 
   test('the options name no account', async () => {
@@ -132,9 +125,9 @@ describe('a login with a passkey', () => {
     const ceremony = await startUse(browser)
     const credential = JSON.stringify(passkey.get(ceremony, { origin: 'https://evil.example' }))
     expect(errorCodeOf(await browser.send(passkeyLogin, { credential }))).toBe(REFUSED)
-    const failed = portico.services.database.selectFrom('audit_events').select('details')
-    const [event] = await failed.where('type', '=', 'account.proof_failed').execute()
-    expect(JSON.parse(event?.details ?? '')).toEqual({ factor: 'passkey', reason: 'wrong origin' })
+    expect(await portico.events('account.proof_failed')).toMatchObject([
+      { details: { factor: 'passkey', reason: 'wrong origin' } },
+    ])
   })
 
   test('a counter that goes back is a copy: refused', async () => {

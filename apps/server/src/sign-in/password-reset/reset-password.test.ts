@@ -100,13 +100,8 @@ describe('password reset', () => {
     expect([listed.length, current === own.session_id]).toEqual([2, false])
     expect(errorCodeOf(await browser.send(revokeSession, { session_id: current }))).toBe(0)
     for (const ended of [browser, arriving]) expect(errorCodeOf(await ended.send(accountInfo, {}))).toBe(1)
-    const ends = await portico.services.database
-      .selectFrom('audit_events')
-      .select('details')
-      .where('type', '=', 'session.ended')
-      .orderBy('id', 'desc')
-      .executeTakeFirst()
-    expect(JSON.parse(ends?.details ?? '')).toMatchObject({ reason: 'revoked', session_id: current })
+    const end = (await portico.events('session.ended')).at(-1)
+    expect(end?.details).toMatchObject({ reason: 'revoked', session_id: current })
   })
 
   test('by mobile sets the first password of an account', async () => {

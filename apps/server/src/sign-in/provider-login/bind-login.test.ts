@@ -13,7 +13,7 @@ import { describe, expect, test } from 'vitest'
 import { proveBy } from '../../account-changes/contacts/contact-change.fixture.ts'
 import { setUp } from '../../account-changes/second-factor/second-factor.fixture.ts'
 import { insertBusinessAccount } from '../../accounts/business-account.store.ts'
-import type { TestBrowser } from '../../testing/test-server.fixture.ts'
+import type { TestBrowser, TestServer } from '../../testing/test-server.fixture.ts'
 import { errorCodeOf, otherCode } from '../../testing/test-server.fixture.ts'
 import type { MockPlatformUser } from './mock-platform.fixture.ts'
 import type { Platforms } from './provider-login.fixture.ts'
@@ -48,15 +48,14 @@ const byOneClick = (browser: TestBrowser, profileKey: string, more = {}) =>
   browser.send(oauthWithMobile, { ...PLATFORM, profile_key: profileKey, ...more })
 const show = (browser: TestBrowser, profileKey: string, more = {}) =>
   browser.send(showAuthMobile, { ...PLATFORM, profile_key: profileKey, ...more })
-const countRows = async ({ portico: { services } }: Platforms) => ({
-  accounts: (await services.database.selectFrom('accounts').select('id').execute()).length,
-  identities: (await services.database.selectFrom('platform_identities').select('id').execute()).length,
+const countRows = async ({ rows }: TestServer) => ({
+  accounts: (await rows('accounts')).length,
+  identities: (await rows('platform_identities')).length,
 })
 
 describe('linking with a code', () => {
   test('registers the mobile and links the user, who can then log in by the platform', async () => {
-    const opened = await openUnbound()
-    const { mockPlatform, browser, profileKey, visit } = opened
+    const { mockPlatform, browser, profileKey, visit } = await openUnbound()
     const bound = await byCode(browser, profileKey, await browser.receiveCode(MOBILE))
     expect(bound.json().data).toMatchObject({
       new_user: 1,
@@ -70,12 +69,11 @@ describe('linking with a code', () => {
   })
 
   test('links the user to the existing account of the mobile', async () => {
-    const opened = await openUnbound()
-    const { browser, profileKey, visit } = opened
+    const { portico, browser, profileKey, visit } = await openUnbound()
     const { user_id: userId } = (await (await visit()).signIn(MOBILE)).json().data
     const bound = await byCode(browser, profileKey, await browser.receiveCode(MOBILE))
     expect(bound.json().data).toMatchObject({ user_id: userId, new_user: 0 })
-    expect(await countRows(opened)).toEqual({ accounts: 1, identities: 1 })
+    expect(await countRows(portico)).toEqual({ accounts: 1, identities: 1 })
   })
 
   test('notifies the contacts of an existing account, and no one for a new one', async () => {
@@ -115,8 +113,7 @@ describe('linking with a code', () => {
   })
 
   test('a wrong or missing code, or one of another type, changes nothing', async () => {
-    const opened = await openUnbound()
-    const { browser, profileKey } = opened
+    const { portico, browser, profileKey } = await openUnbound()
     const code = await browser.receiveCode(MOBILE)
     expect(errorCodeOf(await byCode(browser, profileKey, otherCode(code)))).toBe(1202)
     expect(errorCodeOf(await byCode(browser, profileKey, ''))).toBe(1201)
@@ -124,7 +121,7 @@ describe('linking with a code', () => {
     expect(errorCodeOf(await byCode(browser, profileKey, code, '123'))).toBe(1003)
     const wrongType = { profile_key: profileKey, mobile: MOBILE, code, type: '17' }
     expect(errorCodeOf(await browser.send(bindLogin, wrongType))).toBe(1204)
-    expect(await countRows(opened)).toEqual({ accounts: 0, identities: 0 })
+    expect(await countRows(portico)).toEqual({ accounts: 0, identities: 0 })
     // An invalid key does not consume the code.
     expect(errorCodeOf(await byCode(browser, 'x'.repeat(43), code))).toBe(1902)
     expect(errorCodeOf(await byCode(browser, profileKey, code))).toBe(0)
@@ -165,11 +162,10 @@ describe('linking with a code', () => {
 
 describe('linking with one click', () => {
   test('one of 32 concurrent clicks succeeds, the others fail with 1902', async () => {
-    const opened = await openUnbound(VERIFIED_USER)
-    const { browser, profileKey } = opened
+    const { portico, browser, profileKey } = await openUnbound(VERIFIED_USER)
     const answers = await Promise.all(Array.from({ length: 32 }, () => byOneClick(browser, profileKey)))
     expect(codesOf(answers)).toEqual([0, ...Array<number>(31).fill(1902)])
-    expect(await countRows(opened)).toEqual({ accounts: 1, identities: 1 })
+    expect(await countRows(portico)).toEqual({ accounts: 1, identities: 1 })
   })
 
   test.each([
@@ -189,7 +185,7 @@ describe('linking with one click', () => {
     const codes = answers.map(errorCodeOf)
     expect(new Set(codes)).toEqual(new Set([0, 1041]))
     expect(codes.filter((code) => code === 0)).toHaveLength(4)
-    expect(await countRows(opened)).toEqual({ accounts: 1, identities: 1 })
+    expect(await countRows(opened.portico)).toEqual({ accounts: 1, identities: 1 })
   })
 
   test('shows the verified mobile masked, with a localized title', async () => {
@@ -228,11 +224,10 @@ describe('linking with one click', () => {
   })
 
   test('shows no mobile and links nothing if the platform verified none', async () => {
-    const opened = await openUnbound()
-    const { browser, profileKey } = opened
+    const { portico, browser, profileKey } = await openUnbound()
     expect((await show(browser, profileKey)).json().data.mobile).toBe('')
     expect(errorCodeOf(await byOneClick(browser, profileKey))).toBe(4)
-    expect(await countRows(opened)).toEqual({ accounts: 0, identities: 0 })
+    expect(await countRows(portico)).toEqual({ accounts: 0, identities: 0 })
   })
 })
 
@@ -244,45 +239,41 @@ describe('conflicts', () => {
     const { browser, profileKey } = await openUnbound(VERIFIED_USER, opened)
     expect(errorCodeOf(await byOneClick(browser, profileKey))).toBe(1041)
     expect(errorCodeOf(await byCode(browser, profileKey, await browser.receiveCode(MOBILE)))).toBe(1041)
-    expect(await countRows(opened)).toEqual({ accounts: 1, identities: 1 })
+    expect(await countRows(opened.portico)).toEqual({ accounts: 1, identities: 1 })
     const code = await browser.receiveCode(OTHER_MOBILE)
     expect(errorCodeOf(await byCode(browser, profileKey, code, OTHER_MOBILE))).toBe(0)
   })
 
   test('fails with 1030 for a user linked elsewhere in the meantime', async () => {
-    const opened = await openUnbound(VERIFIED_USER)
-    const { mockPlatform, browser, profileKey, visit } = opened
+    const { portico, mockPlatform, browser, profileKey, visit } = await openUnbound(VERIFIED_USER)
     const elsewhere = await visit()
     await elsewhere.signIn(OTHER_MOBILE)
     expect(errorCodeOf(await bindTo(elsewhere, mockPlatform.admit(USER)))).toBe(0)
     expect(errorCodeOf(await byOneClick(browser, profileKey))).toBe(1030)
     expect(errorCodeOf(await byCode(browser, profileKey, await browser.receiveCode(MOBILE)))).toBe(1030)
-    expect(await countRows(opened)).toEqual({ accounts: 1, identities: 1 })
+    expect(await countRows(portico)).toEqual({ accounts: 1, identities: 1 })
   })
 
   test('fails with 1035 for an account with a business account', async () => {
-    const opened = await openUnbound(VERIFIED_USER)
-    const { portico, browser, profileKey, visit } = opened
+    const { portico, browser, profileKey, visit } = await openUnbound(VERIFIED_USER)
     const { user_id: userId } = (await (await visit()).signIn(MOBILE)).json().data
     const details = { appId: '1574', appKey: null, orgId: '0', name: '', isActive: true, now: Date.now() }
     await insertBusinessAccount(portico.services.database, { ...details, ownerId: String(userId) }, [])
     expect(errorCodeOf(await byOneClick(browser, profileKey))).toBe(1035)
     expect(errorCodeOf(await byCode(browser, profileKey, await browser.receiveCode(MOBILE)))).toBe(1035)
-    expect(await countRows(opened)).toEqual({ accounts: 1, identities: 0 })
+    expect(await countRows(portico)).toEqual({ accounts: 1, identities: 0 })
   })
 
   test('fails with 1091 for a banned account', async () => {
-    const opened = await openUnbound(VERIFIED_USER)
-    const { portico, browser, profileKey, visit } = opened
+    const { portico, browser, profileKey, visit } = await openUnbound(VERIFIED_USER)
     await (await visit()).signIn(MOBILE)
     await portico.setAccounts({ banned_at: 1 })
     expect(errorCodeOf(await byOneClick(browser, profileKey))).toBe(1091)
-    expect(await countRows(opened)).toEqual({ accounts: 1, identities: 0 })
+    expect(await countRows(portico)).toEqual({ accounts: 1, identities: 0 })
   })
 
   test('fails with 1091 if the user was linked to a banned account in the meantime', async () => {
-    const opened = await openUnbound(VERIFIED_USER)
-    const { portico, mockPlatform, browser, profileKey, visit } = opened
+    const { portico, mockPlatform, browser, profileKey, visit } = await openUnbound(VERIFIED_USER)
     const elsewhere = await visit()
     await elsewhere.signIn(OTHER_MOBILE)
     expect(errorCodeOf(await bindTo(elsewhere, mockPlatform.admit(USER)))).toBe(0)
@@ -291,8 +282,7 @@ describe('conflicts', () => {
   })
 
   test('sets the mobile of a linked account without one, unless it is taken', async () => {
-    const opened = await openPlatforms()
-    const { portico, mockPlatform, visit } = opened
+    const { portico, mockPlatform, visit } = await openPlatforms()
     const owner = await visit()
     const { user_id: userId } = (await owner.signIn(OTHER_MOBILE)).json().data
     expect(errorCodeOf(await bindTo(owner, mockPlatform.admit(USER)))).toBe(0)
@@ -309,8 +299,7 @@ describe('conflicts', () => {
   })
 
   test('sets the mobile of a linked account whose login waits for its second step', async () => {
-    const opened = await openPlatforms()
-    const { portico, mockPlatform, visit } = opened
+    const { portico, mockPlatform, visit } = await openPlatforms()
     const [app] = portico.services.config.apps
     Object.assign(app ?? {}, { security: { newBrowser: 'notice', secondFactor: 'allowed' } })
     const owner = await visit()
@@ -347,11 +336,10 @@ describe('conflicts', () => {
   })
 
   test('a failure during linking leaves nothing half-written', async () => {
-    const opened = await openUnbound(VERIFIED_USER)
-    const { portico, browser, profileKey } = opened
+    const { portico, browser, profileKey } = await openUnbound(VERIFIED_USER)
     await portico.services.database.schema.alterTable('known_browsers').renameTo('lost').execute()
     expect((await byOneClick(browser, profileKey)).statusCode).toBe(500)
-    expect(await countRows(opened)).toEqual({ accounts: 0, identities: 0 })
+    expect(await countRows(portico)).toEqual({ accounts: 0, identities: 0 })
     await portico.services.database.schema.alterTable('lost').renameTo('known_browsers').execute()
     expect(errorCodeOf(await byOneClick(browser, profileKey))).toBe(0)
   })

@@ -125,12 +125,7 @@ describe('linking to the signed-in account', () => {
     for (let person = 2; person <= 10; person += 1) expect(await replace(person)).toBe(0)
     // The present user is linked already.
     expect([await replace(11), await replace(10)]).toEqual([7, 0])
-    const linked = await portico.services.database
-      .selectFrom('audit_events')
-      .select('id')
-      .where('type', '=', 'account.identity_linked')
-      .execute()
-    expect(linked).toHaveLength(10)
+    expect(await portico.events('account.identity_linked')).toHaveLength(10)
   })
 
   test('concurrent accounts linking one user: one succeeds', async () => {

@@ -10,8 +10,9 @@ import {
   openPhone,
   poll,
   scanned,
-  UNLIMITED,
   NEXT,
+  openQrLogin,
+  UNLIMITED,
 } from './qr-login.fixture.ts'
 
 const EVIL = 'https://evil.example'
@@ -98,8 +99,7 @@ describe('forced sign-in by QR code', () => {
   })
 
   test('the poll on the single sign-on host rejects the same requests', async () => {
-    const portico = await openTestServer({ file: UNLIMITED })
-    const [desktop, phone] = [await portico.visit(), await openPhone(portico)]
+    const { desktop, phone } = await openQrLogin()
     const fetched = await desktop.send(ssoGetQrcode, { service: NEXT }, { path: '/passport/sso/get_qrcode/' })
     const { token } = fetched.json<{ token: string }>()
     await decide(phone, token, { csrf: await scanned(phone, token) })

@@ -11,8 +11,9 @@ import {
   poll,
   scanned,
   statusOf,
-  UNLIMITED,
   NEXT,
+  openQrLogin,
+  UNLIMITED,
 } from './qr-login.fixture.ts'
 
 const UNKNOWN = 'f'.repeat(32)
@@ -21,8 +22,7 @@ const countSessions = async ({ services }: TestServer): Promise<number> =>
 
 describe('polling a QR code', () => {
   test('returns new, scanned with the name, then confirmed and signs in', async () => {
-    const portico = await openTestServer({ file: UNLIMITED })
-    const [desktop, phone] = [await portico.visit(), await openPhone(portico)]
+    const { desktop, phone } = await openQrLogin()
     const token = await fetchToken(desktop)
     expect((await poll(desktop, token)).json()).toEqual({ message: 'success', data: { status: 'new' } })
     const csrf = await scanned(phone, token)
@@ -47,8 +47,7 @@ describe('polling a QR code', () => {
   })
 
   test('creates a session of 30 days with keep_login', async () => {
-    const portico = await openTestServer()
-    const [desktop, phone] = [await portico.visit(), await openPhone(portico)]
+    const { desktop, phone } = await openQrLogin({})
     const answer = await poll(desktop, await confirmedToken(desktop, phone, { keep_login: '1' }))
     expect(answer.cookies[0]).toMatchObject({ name: 'sessionid', maxAge: 2_592_000 })
   })
@@ -56,8 +55,7 @@ describe('polling a QR code', () => {
   test('the redirect to a page of another host carries a ticket', async () => {
     const shop = 'https://shop.example'
     const apps = [{ aid: 1574, name: 'Shop', origins: [OWN, shop], secret: 'hush' }]
-    const portico = await openTestServer({ file: { ...UNLIMITED, apps } })
-    const [desktop, phone] = [await portico.visit(), await openPhone(portico)]
+    const { desktop, phone } = await openQrLogin({ file: { ...UNLIMITED, apps } })
     const token = await confirmedToken(desktop, phone, { next: `${shop}/` })
     const { data } = (await poll(desktop, token, { next: `${shop}/` })).json()
     expect(data.redirect_url).toMatch(
@@ -66,8 +64,7 @@ describe('polling a QR code', () => {
   })
 
   test('one of 32 concurrent polls of a confirmed code signs in', async () => {
-    const portico = await openTestServer({ file: UNLIMITED })
-    const [desktop, phone] = [await portico.visit(), await openPhone(portico)]
+    const { portico, desktop, phone } = await openQrLogin()
     const before = await countSessions(portico)
     const token = await confirmedToken(desktop, phone)
     const answers = await Promise.all(Array.from({ length: 32 }, () => poll(desktop, token)))
@@ -80,8 +77,7 @@ describe('polling a QR code', () => {
   })
 
   test('returns digits on the single sign-on host and signs in', async () => {
-    const portico = await openTestServer({ file: UNLIMITED })
-    const [desktop, phone] = [await portico.visit(), await openPhone(portico)]
+    const { portico, desktop, phone } = await openQrLogin()
     const path = (name: string) => ({ path: `/passport/sso/${name}/` })
     const fetched = await desktop.send(ssoGetQrcode, { service: NEXT }, path('get_qrcode'))
     const { token } = fetched.json<{ token: string }>()
@@ -105,8 +101,7 @@ describe('polling a QR code', () => {
   })
 
   test('returns 4 for a refused code', async () => {
-    const portico = await openTestServer()
-    const [desktop, phone] = [await portico.visit(), await openPhone(portico)]
+    const { desktop, phone } = await openQrLogin({})
     const path = '/passport/sso/check_qrconnect/'
     const fetched = await desktop.send(ssoGetQrcode, { service: NEXT }, { path: '/passport/sso/get_qrcode/' })
     const { token } = fetched.json<{ token: string }>()
@@ -192,8 +187,7 @@ describe('expiry and limits', () => {
     'a code that was %s expires after 120 s',
     async (status) => {
       vi.useFakeTimers({ toFake: ['Date'] })
-      const portico = await openTestServer({ file: UNLIMITED })
-      const [desktop, phone] = [await portico.visit(), await openPhone(portico)]
+      const { desktop, phone } = await openQrLogin()
       const token = await fetchToken(desktop)
       if (status !== 'new') {
         const csrf = await scanned(phone, token)
@@ -209,8 +203,7 @@ describe('expiry and limits', () => {
 
   test('keeps its status until then', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
-    const portico = await openTestServer()
-    const [desktop, phone] = [await portico.visit(), await openPhone(portico)]
+    const { desktop, phone } = await openQrLogin({})
     const tokens = [await fetchToken(desktop), await confirmedToken(desktop, phone)]
     vi.setSystemTime(Date.now() + 119_000)
     expect(await Promise.all(tokens.map((token) => statusOf(desktop, token)))).toEqual(['new', 'confirmed'])
@@ -229,8 +222,7 @@ describe('expiry and limits', () => {
   })
 
   test('sets only missing cookies and logs only the poll that signs in', async () => {
-    const portico = await openTestServer({ file: UNLIMITED })
-    const [desktop, phone] = [await portico.visit(), await openPhone(portico)]
+    const { portico, desktop, phone } = await openQrLogin()
     const token = await fetchToken(desktop)
     const csrf = await scanned(phone, token)
     const linesBefore = portico.log().split('\n').length
@@ -266,8 +258,7 @@ describe('sign-in by a confirmed code', () => {
   })
 
   test.for(['ban', 'reset'])('a %s revokes a confirmation that was not polled yet', async (what) => {
-    const portico = await openTestServer()
-    const [desktop, phone] = [await portico.visit(), await openPhone(portico)]
+    const { portico, desktop, phone } = await openQrLogin({})
     const token = await confirmedToken(desktop, phone)
     await portico.setAccounts(what === 'ban' ? { banned_at: Date.now() } : { credentials_version: 1 })
     const answer = await poll(desktop, token)

@@ -1,7 +1,7 @@
 import { checkQrconnect, confirmQrcode, getQrcode, scanQrcode } from '@portico/protocol'
 import type { LightMyRequestResponse } from 'fastify'
 import type { TestBrowser, TestServer } from '../../testing/test-server.fixture.ts'
-import { errorCodeOf, OWN } from '../../testing/test-server.fixture.ts'
+import { errorCodeOf, openTestServer, OWN } from '../../testing/test-server.fixture.ts'
 
 export const NEXT = `${OWN}/welcome?from=qr`
 /** Limits for tests with many requests per second. */
@@ -13,6 +13,12 @@ export async function openPhone(test: TestServer, mobile = '13812345678'): Promi
   const answer = await phone.signIn(mobile)
   if (errorCodeOf(answer) !== 0) throw new Error(answer.body)
   return phone
+}
+
+/** A server, a browser that shows a code, and a signed-in phone. */
+export async function openQrLogin(options: Parameters<typeof openTestServer>[0] = { file: UNLIMITED }) {
+  const portico = await openTestServer(options)
+  return { portico, desktop: await portico.visit(), phone: await openPhone(portico) }
 }
 
 export async function fetchToken(

@@ -13,6 +13,7 @@ import {
   statusOf,
   UNLIMITED,
   NEXT,
+  openQrLogin,
 } from './qr-login.fixture.ts'
 
 const WRONG = '0'.repeat(32)
@@ -20,8 +21,7 @@ const WRONG = '0'.repeat(32)
 describe('scanning and confirming a QR code', () => {
   test('a scan returns the site, the place and the age, and can be repeated', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
-    const portico = await openTestServer()
-    const [desktop, phone] = [await portico.visit(), await openPhone(portico)]
+    const { desktop, phone } = await openQrLogin({})
     const token = await fetchToken(desktop)
     vi.setSystemTime(Date.now() + 7_000)
     const first = (await scan(phone, token)).json()
@@ -42,8 +42,7 @@ describe('scanning and confirming a QR code', () => {
 
   test('a scan names the browser of the code, which is at least a second old', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
-    const portico = await openTestServer()
-    const [desktop, phone] = [await portico.visit(), await openPhone(portico)]
+    const { desktop, phone } = await openQrLogin({})
     const headers = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/126 Safari/537.36' }
     const fetched = await desktop.send(getQrcode, { next: NEXT }, { headers })
     expect((await scan(phone, fetched.json().data.token)).json().data.source).toEqual({
@@ -53,8 +52,7 @@ describe('scanning and confirming a QR code', () => {
   })
 
   test('a password that was changed between scan and confirmation does not revoke it', async () => {
-    const portico = await openTestServer({ file: UNLIMITED })
-    const [desktop, phone] = [await portico.visit(), await openPhone(portico)]
+    const { portico, desktop, phone } = await openQrLogin()
     const token = await fetchToken(desktop)
     const csrf = await scanned(phone, token)
     await portico.setAccounts({ credentials_version: 1 })
@@ -117,8 +115,7 @@ describe('scanning and confirming a QR code', () => {
   })
 
   test('fails with 4 without a token or for an invalid decision', async () => {
-    const portico = await openTestServer()
-    const [desktop, phone] = [await portico.visit(), await openPhone(portico)]
+    const { desktop, phone } = await openQrLogin({})
     const token = await fetchToken(desktop)
     const csrf = await scanned(phone, token)
     expect(errorCodeOf(await scan(phone, ''))).toBe(4)
@@ -130,8 +127,7 @@ describe('scanning and confirming a QR code', () => {
   })
 
   test('one of 32 concurrent decisions counts', async () => {
-    const portico = await openTestServer({ file: UNLIMITED })
-    const [desktop, phone] = [await portico.visit(), await openPhone(portico)]
+    const { desktop, phone } = await openQrLogin()
     const token = await fetchToken(desktop)
     const csrf = await scanned(phone, token)
     const decisions = Array.from({ length: 32 }, (_, index) => (index % 2 === 0 ? 'refuse' : 'confirm'))
@@ -145,8 +141,7 @@ describe('scanning and confirming a QR code', () => {
   })
 
   test('a refused code does not sign in and cannot be scanned again', async () => {
-    const portico = await openTestServer({ file: UNLIMITED })
-    const [desktop, phone] = [await portico.visit(), await openPhone(portico)]
+    const { desktop, phone } = await openQrLogin()
     const token = await fetchToken(desktop)
     await decide(phone, token, { csrf: await scanned(phone, token), decision: 'refuse' })
     const answer = await poll(desktop, token)
@@ -157,8 +152,7 @@ describe('scanning and confirming a QR code', () => {
 
   test('both calls fail with 1071 after 120 s, and 1072 for a used code', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
-    const portico = await openTestServer()
-    const [desktop, phone] = [await portico.visit(), await openPhone(portico)]
+    const { desktop, phone } = await openQrLogin({})
     const used = await confirmedToken(desktop, phone)
     await poll(desktop, used)
     expect(errorCodeOf(await scan(phone, used))).toBe(1072)
@@ -170,8 +164,7 @@ describe('scanning and confirming a QR code', () => {
   })
 
   test('a banned account cannot scan or confirm', async () => {
-    const portico = await openTestServer()
-    const [desktop, phone] = [await portico.visit(), await openPhone(portico)]
+    const { portico, desktop, phone } = await openQrLogin({})
     const token = await fetchToken(desktop)
     const csrf = await scanned(phone, token)
     await portico.setAccounts({ banned_at: 1 })

@@ -71,16 +71,6 @@ const atSso = (called: Endpoint): Endpoint => ({ ...called, path: `/passport/sso
 /** Of the length of an e-mail code. */
 const WRONG = '222222'
 
-async function eventsOf({ services }: TestServer, type: string) {
-  const rows = await services.database
-    .selectFrom('audit_events')
-    .select('details')
-    .where('type', '=', type)
-    .orderBy('id')
-    .execute()
-  return rows.map(({ details }): Record<string, unknown> => JSON.parse(details))
-}
-
 describe('with new_browser: check, a password in a browser that the account does not know', () => {
   test('waits, and a code to the contact completes it as the login would have answered', async () => {
     const { portico } = await openChecked()
@@ -107,10 +97,10 @@ describe('with new_browser: check, a password in a browser that the account does
       },
     })
     expect(errorCodeOf(await browser.send(accountInfo, {}))).toBe(0)
-    expect(await eventsOf(portico, 'account.second_step_required')).toMatchObject([
-      { factor: 'password', offers: ['email'] },
-    ])
-    expect((await eventsOf(portico, 'account.signed_in')).at(-1)).toMatchObject({
+    expect(
+      (await portico.events('account.second_step_required')).map(({ details }) => details),
+    ).toMatchObject([{ factor: 'password', offers: ['email'] }])
+    expect((await portico.events('account.signed_in')).at(-1)?.details).toMatchObject({
       factor: 'password',
       second_step: 'email',
     })
@@ -133,7 +123,7 @@ describe('with new_browser: check, a password in a browser that the account does
     const { portico } = await openChecked()
     const browser = await openStranger(portico)
     expect(errorCodeOf(await browser.send(userLogin, { ...LOGIN, password: 'Wr0ng one' }))).toBe(1033)
-    expect(await eventsOf(portico, 'account.second_step_required')).toEqual([])
+    expect(await portico.events('account.second_step_required')).toEqual([])
   })
 
   test('at single sign-on leads to the service with a ticket', async () => {
@@ -190,7 +180,7 @@ describe('the key of a login that waits', () => {
     const code = await receiveStepCode(portico, browser, key)
     const answers = await Promise.all(Array.from({ length: 64 }, () => complete(browser, key, code)))
     expect(answers.filter((answer) => errorCodeOf(answer) === 0)).toHaveLength(1)
-    expect(await eventsOf(portico, 'account.signed_in')).toHaveLength(2)
+    expect(await portico.events('account.signed_in')).toHaveLength(2)
   })
 
   test('is over after five wrong codes, also in parallel, and the right one comes too late', async () => {

@@ -16,6 +16,7 @@ import {
   post,
   puzzleFor,
   THIEF_ID,
+  openSlider,
 } from './slider.fixture.ts'
 
 /** A browser with a challenge and the solved alternative captcha. */
@@ -33,8 +34,7 @@ async function solveAlternative(portico: TestServer) {
 describe('the alternatives to the puzzle', () => {
   test('waiting 30 s on the server’s clock solves the challenge for the device; an early request gets the rest', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
-    const portico = await openTestServer()
-    const { conf, ticket } = await openChallenge(portico)
+    const { portico, conf, ticket } = await openSlider()
     const { data } = (await getPuzzle(portico, conf.detail, { mode: 'wait' })).json()
     expect(data).toEqual({ id: expect.any(String), mode: 'wait', wait_ms: 30_000 })
     vi.setSystemTime(Date.now() + 29_000)
@@ -50,8 +50,7 @@ describe('the alternatives to the puzzle', () => {
 
   test('a wait and a puzzle do not replace each other', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
-    const portico = await openTestServer()
-    const { conf } = await openChallenge(portico)
+    const { portico, conf } = await openSlider()
     const waiting = (await getPuzzle(portico, conf.detail, { mode: 'wait' })).json().data.id
     const puzzle = await puzzleFor(portico, conf.detail)
     const answer = await answerTo(portico, puzzle)

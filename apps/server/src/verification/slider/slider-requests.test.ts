@@ -8,7 +8,7 @@ import {
 import { describe, expect, test, vi } from 'vitest'
 import { UnavailableError } from '../../shared/unavailable-error.ts'
 import { openTestServer, OWN } from '../../testing/test-server.fixture.ts'
-import { answerTo, openChallenge, getPuzzle, post, puzzleFor, codeOf } from './slider.fixture.ts'
+import { answerTo, getPuzzle, post, puzzleFor, codeOf, openSlider } from './slider.fixture.ts'
 
 /** Hostile bodies; none of them may consume a puzzle. */
 const BODIES: readonly (readonly [name: string, body: (answer: object) => unknown])[] = [
@@ -21,8 +21,7 @@ const BODIES: readonly (readonly [name: string, body: (answer: object) => unknow
 
 describe('requests of the slider', () => {
   test.each(BODIES)('rejects %s as an invalid parameter and consumes nothing', async (_, body) => {
-    const portico = await openTestServer()
-    const { conf } = await openChallenge(portico)
+    const { portico, conf } = await openSlider()
     const answer = await answerTo(portico, await puzzleFor(portico, conf.detail))
     const hostile = await post(portico, body(answer))
     expect([hostile.statusCode, hostile.json()]).toEqual([200, { code: 400, data: {} }])
@@ -45,8 +44,7 @@ describe('requests of the slider', () => {
   })
 
   test('as many wrong answers from one address as it gets puzzles end the reading of its answers', async () => {
-    const portico = await openTestServer({ file: { limits: { slider_puzzles_per_address_10_min: 3 } } })
-    const { conf } = await openChallenge(portico)
+    const { portico, conf } = await openSlider({ file: { limits: { slider_puzzles_per_address_10_min: 3 } } })
     const answer = await answerTo(portico, await puzzleFor(portico, conf.detail))
     const wrong = ['{', { ...answer, id: '0'.repeat(32) }, {}, {}]
     const codes: number[] = []
@@ -55,8 +53,7 @@ describe('requests of the slider', () => {
   })
 
   test('an answer that is not sent as JSON is rejected and consumes nothing', async () => {
-    const portico = await openTestServer()
-    const { conf } = await openChallenge(portico)
+    const { portico, conf } = await openSlider()
     const answer = await answerTo(portico, await puzzleFor(portico, conf.detail))
     const url = CHECK_PUZZLE_PATH
     for (const request of [
@@ -78,14 +75,12 @@ describe('requests of the slider', () => {
     ['an empty mode', 200, { mode: '' }],
     ['the mode slide', 200, { mode: 'slide' }],
   ])('responds to %s in the query with %i', async (_, code, fields) => {
-    const portico = await openTestServer()
-    const { conf } = await openChallenge(portico)
+    const { portico, conf } = await openSlider()
     expect(await codeOf(getPuzzle(portico, conf.detail, fields))).toBe(code)
   })
 
   test('an error is a system error and is logged', async () => {
-    const portico = await openTestServer()
-    const { conf } = await openChallenge(portico)
+    const { portico, conf } = await openSlider()
     vi.spyOn(portico.services.keyValueStore, 'put').mockRejectedValue(new Error('a bug'))
     const answer = await getPuzzle(portico, conf.detail, {}, { origin: OWN })
     expect([answer.statusCode, answer.json()]).toEqual([500, { code: SLIDER_SYSTEM_ERROR, data: {} }])
@@ -98,8 +93,7 @@ describe('requests of the slider', () => {
   })
 
   test('an unavailable store is a system error with status 503', async () => {
-    const portico = await openTestServer()
-    const { conf } = await openChallenge(portico)
+    const { portico, conf } = await openSlider()
     vi.spyOn(portico.services.keyValueStore, 'put').mockRejectedValue(new UnavailableError('Redis'))
     const answer = await getPuzzle(portico, conf.detail)
     expect([answer.statusCode, answer.json()]).toEqual([503, { code: SLIDER_SYSTEM_ERROR, data: {} }])
@@ -107,8 +101,7 @@ describe('requests of the slider', () => {
   })
 
   test('listed origins may read the responses', async () => {
-    const portico = await openTestServer()
-    const { conf } = await openChallenge(portico)
+    const { portico, conf } = await openSlider()
     const listed = await getPuzzle(portico, conf.detail, {}, { origin: OWN })
     expect(listed.headers).toMatchObject({
       'access-control-allow-origin': OWN,
@@ -122,8 +115,7 @@ describe('requests of the slider', () => {
   })
 
   test('a puzzle is a system error while more are requested than can be drawn', async () => {
-    const portico = await openTestServer()
-    const { conf } = await openChallenge(portico)
+    const { portico, conf } = await openSlider()
     vi.spyOn(portico.services.puzzles, 'next').mockResolvedValue(undefined)
     const answer = await getPuzzle(portico, conf.detail)
     expect([answer.statusCode, answer.json()]).toEqual([200, { code: SLIDER_SYSTEM_ERROR, data: {} }])

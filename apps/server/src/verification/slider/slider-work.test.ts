@@ -2,9 +2,8 @@
 import type { PuzzleWork } from '@portico/protocol'
 import { describe, expect, test, vi } from 'vitest'
 import type { TestServer } from '../../testing/test-server.fixture.ts'
-import { openTestServer } from '../../testing/test-server.fixture.ts'
 import { doWork } from '../work/work.fixture.ts'
-import { answerTo, getPuzzle, openChallenge, post } from './slider.fixture.ts'
+import { answerTo, getPuzzle, post, openSlider } from './slider.fixture.ts'
 
 const ONE_WITHOUT_WORK = { limits: { slider_puzzles_without_work_per_address_10_min: 1, slider_wait_s: 1 } }
 
@@ -21,8 +20,7 @@ const answerOf = ({ work }: Issued, isRight = true): { readonly work_answer: str
 
 /** A server whose address has had its puzzles without work. */
 async function openBusy(limits: object = {}) {
-  const portico = await openTestServer({ file: { limits: { ...ONE_WITHOUT_WORK.limits, ...limits } } })
-  const { conf } = await openChallenge(portico)
+  const { portico, conf } = await openSlider({ file: { limits: { ...ONE_WITHOUT_WORK.limits, ...limits } } })
   const next = async (mode = 'slide'): Promise<Issued> =>
     (await getPuzzle(portico, conf.detail, { mode })).json().data
   expect(await next()).not.toHaveProperty('work')

@@ -11,7 +11,7 @@ import { hashBrowserId } from '../../http/client-info.ts'
 import type { Requester } from '../../shared/requester.ts'
 import type { Result } from '../../shared/result.ts'
 import type { TestBrowser, TestServer } from '../../testing/test-server.fixture.ts'
-import { OWN } from '../../testing/test-server.fixture.ts'
+import { openTestServer, OWN } from '../../testing/test-server.fixture.ts'
 import { requireSlider } from '../challenge/challenge.ts'
 import { puzzleStore } from './puzzle-service.ts'
 import type { SliderAction } from './slider-challenge.ts'
@@ -60,6 +60,12 @@ export async function openChallenge(portico: TestServer, shown: Shown = {}) {
   const { errorName, verifyConf = '', verifyTicket = '' } = refused.error
   const conf = JSON.parse(verifyConf) as Readonly<Record<string, unknown>> & { readonly detail: string }
   return { errorName, conf, ticket: verifyTicket }
+}
+
+/** A server, and a challenge of it. */
+export async function openSlider(...options: Parameters<typeof openTestServer>) {
+  const portico = await openTestServer(...options)
+  return { portico, ...(await openChallenge(portico)) }
 }
 
 export function getPuzzle(

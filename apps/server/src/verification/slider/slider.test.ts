@@ -16,12 +16,12 @@ import {
   puzzleFor,
   solve,
   THIEF_ID,
+  openSlider,
 } from './slider.fixture.ts'
 
 describe('slider', () => {
   test('a challenge states its code, device id and region, and hides its purpose', async () => {
-    const portico = await openTestServer()
-    const { errorName, conf, ticket } = await openChallenge(portico)
+    const { portico, errorName, conf, ticket } = await openSlider()
     expect(errorName).toBe('sliderRequired')
     expect(conf).toEqual({
       type: 'verify',
@@ -40,8 +40,7 @@ describe('slider', () => {
   })
 
   test('a puzzle does not reveal where the gap is', async () => {
-    const portico = await openTestServer()
-    const { conf } = await openChallenge(portico)
+    const { portico, conf } = await openSlider()
     const first = (await getPuzzle(portico, conf.detail)).json()
     expect(first).toEqual({
       code: 200,
@@ -68,8 +67,7 @@ describe('slider', () => {
   })
 
   test.each([-8, 8])('an answer %i px off the gap is a solution that is valid once', async (off) => {
-    const portico = await openTestServer()
-    const { conf, ticket } = await openChallenge(portico)
+    const { portico, conf, ticket } = await openSlider()
     const id = await puzzleFor(portico, conf.detail)
     const solved = (await post(portico, await answerTo(portico, id, off))).json()
     expect(solved).toEqual({ code: 200, data: { verify_ticket: ticket } })
@@ -80,8 +78,7 @@ describe('slider', () => {
   })
 
   test.each([-9, 9])('an answer %i px off is wrong and consumes the puzzle', async (off) => {
-    const portico = await openTestServer()
-    const { conf, ticket } = await openChallenge(portico)
+    const { portico, conf, ticket } = await openSlider()
     const id = await puzzleFor(portico, conf.detail)
     const right = await answerTo(portico, id)
     expect(await codeOf(post(portico, await answerTo(portico, id, off)))).toBe(10_002)
@@ -90,16 +87,14 @@ describe('slider', () => {
   })
 
   test('a path by keyboard counts like one by pointer', async () => {
-    const portico = await openTestServer()
-    const { conf } = await openChallenge(portico)
+    const { portico, conf } = await openSlider()
     const id = await puzzleFor(portico, conf.detail)
     const answer = await answerTo(portico, id, 0, { input: 'keyboard' })
     expect(await codeOf(post(portico, answer))).toBe(200)
   })
 
   test('one of 32 concurrent answers and one of 32 uses of its solution succeed', async () => {
-    const portico = await openTestServer()
-    const { conf, ticket } = await openChallenge(portico)
+    const { portico, conf, ticket } = await openSlider()
     const answer = await answerTo(portico, await puzzleFor(portico, conf.detail))
     const atOnce = <Value>(call: () => Promise<Value>): Promise<Value[]> =>
       Promise.all(Array.from({ length: 32 }, call))
@@ -111,8 +106,7 @@ describe('slider', () => {
   })
 
   test('a correct answer whose puzzle is consumed at the same moment is too late', async () => {
-    const portico = await openTestServer()
-    const { conf } = await openChallenge(portico)
+    const { portico, conf } = await openSlider()
     const answer = await answerTo(portico, await puzzleFor(portico, conf.detail))
     Object.assign(portico.services.keyValueStore, { consume: async () => undefined })
     expect(await codeOf(post(portico, answer))).toBe(10_003)
@@ -120,8 +114,7 @@ describe('slider', () => {
 
   test('a solution is valid for its owner and action, until it expires', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
-    const portico = await openTestServer()
-    const { conf } = await openChallenge(portico)
+    const { portico, conf } = await openSlider()
     const ticket = await solve(portico, conf.detail)
     expect((await requireTestSlider(portico, { ticket, requester: ownerOf(THIEF_ID) })).ok).toBe(false)
     expect((await requireTestSlider(portico, { ticket, requester: { ...ownerOf(), appId: '7' } })).ok).toBe(
@@ -137,8 +130,7 @@ describe('slider', () => {
 
   test('a forged, foreign or expired detail gets no puzzle', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
-    const portico = await openTestServer()
-    const { conf } = await openChallenge(portico)
+    const { portico, conf } = await openSlider()
     const { detail } = conf
     const [payload = ''] = detail.split('.')
     for (const forged of [
@@ -164,16 +156,14 @@ describe('slider', () => {
 
   test('a puzzle expires after 120 s', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
-    const portico = await openTestServer()
-    const { conf } = await openChallenge(portico)
+    const { portico, conf } = await openSlider()
     const answer = await answerTo(portico, await puzzleFor(portico, conf.detail))
     vi.setSystemTime(Date.now() + 120_001)
     expect(await codeOf(post(portico, answer))).toBe(10_003)
   })
 
   test('an answer that names another app or device does not consume a puzzle', async () => {
-    const portico = await openTestServer()
-    const { conf } = await openChallenge(portico)
+    const { portico, conf } = await openSlider()
     const answer = await answerTo(portico, await puzzleFor(portico, conf.detail))
     expect(await codeOf(post(portico, { ...answer, fp: 'verify_thief' }))).toBe(10_003)
     expect(await codeOf(post(portico, { ...answer, aid: 7 }))).toBe(10_003)
@@ -181,8 +171,7 @@ describe('slider', () => {
   })
 
   test('a ticket has ten puzzles, and the last wrong answer states it', async () => {
-    const portico = await openTestServer()
-    const { conf } = await openChallenge(portico)
+    const { portico, conf } = await openSlider()
     const codes: number[] = []
     for (let round = 0; round < 10; round += 1) {
       const id = await puzzleFor(portico, conf.detail)
