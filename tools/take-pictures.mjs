@@ -1,6 +1,8 @@
-// Takes the screenshots of README.md, README.zh.md, the flow pages, passkeys.md, support.md, hosted-pages.md and account-page.md with the built widget and server.
-//   npm run build && node tools/take-pictures.mjs [flow, admin, hosted or account]
+// Takes the screenshots of README.md, README.zh.md, the flow pages, passkeys.md, support.md, hosted-pages.md and account-page.md with the built widget and server;
+// those of theming.md are brand-*.png, brands made by options and CSS alone, and theme-*.png, the ready themes and densities.
+//   npm run build && node tools/take-pictures.mjs [flow, brand-…, theme-…, admin, hosted or account]
 import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { addAuthenticator } from '@portico/testing/playwright'
@@ -8,6 +10,7 @@ import Libsql from 'libsql'
 import { chromium } from 'playwright'
 import { BASE, makeFolder, runServer } from '../bench/run-server.mjs'
 import { chromiumArguments, findChromium } from './find-chromium.mjs'
+import { readCode } from './http-client.mjs'
 
 const PICTURES = fileURLToPath(new URL('../docs/pictures/', import.meta.url))
 process.env.FONTCONFIG_FILE ??= fileURLToPath(new URL('pictures-fonts.conf', import.meta.url))
@@ -15,8 +18,23 @@ const SURFACES = { light: '#ffffff', dark: '#1c1f26' }
 const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 40" width="160" height="40"><circle cx="20" cy="20" r="18" fill="#0f766e"/><path d="M14 12v16m12-16v16M14 20h12" fill="none" stroke="#fff" stroke-width="3"/><text x="48" y="27" font-family="sans-serif" font-size="20" font-weight="700" fill="#0f2f2c">Harbour</text></svg>`
 /** As of most apps: the words of the consent are links. */
 const AGREEMENT = { service: 'https://shop.example/terms', privacy: 'https://shop.example/privacy' }
-/** Flow pages show smaller pictures than the README. */
+/** Other pages show smaller pictures than the README. */
 const FLOW_SCALE = 1.5
+const THEME_FOLDER = new URL('../packages/widget/themes/', import.meta.url)
+/** Also those of the playground. */
+const BRANDS = new URL('../apps/playground/src/brands/', import.meta.url)
+
+/** The ready themes and densities of packages/widget/themes, and the background and options that suit each. */
+const THEMES = {
+  shadcn: { background: '#fff' },
+  midnight: { background: '#090818', config: { theme: 'dark' } },
+  soft: { background: '#fff' },
+  square: { background: '#fff4d6' },
+  paper: { background: '#f6eedf' },
+  compact: { background: '#fff' },
+  comfortable: { background: '#fff' },
+  roomy: { background: '#fff' },
+}
 
 const ADMIN = fileURLToPath(new URL('../apps/server/bin/portico-admin.js', import.meta.url))
 const OPERATOR_PORT = '4898'
@@ -76,6 +94,10 @@ for (const [name, flow] of Object.entries(FLOWS))
         ...flow,
         config: { language, ...flow.config },
       })
+for (const [name, brand] of Object.entries(JSON.parse(read('brands.json', BRANDS))))
+  await takeLook(`brand-${name}`, settingsOf(name, brand))
+for (const [name, theme] of Object.entries(THEMES))
+  await takeLook(`theme-${name}`, { css: read(`${name}.css`, THEME_FOLDER), ...theme })
 if (!wanted || wanted === 'admin') await takeAdminPage()
 if (!wanted || wanted === 'hosted') await takeHostedPages()
 if (!wanted || wanted === 'account') await takeAccountPage()
@@ -83,11 +105,11 @@ await browser.close()
 await server.end('SIGTERM')
 await remove()
 
-async function take(name, { config, until, invitedAs, isInvited = true, act, scale = 2 }) {
+async function take(name, { config, until, invitedAs, isInvited = true, act, scale = 2, look }) {
   const full = { language: 'en', theme: 'light', agreement: AGREEMENT, ...config }
-  const page = await browser.newPage({ deviceScaleFactor: scale, viewport: { width: 480, height: 800 } })
+  const page = await browser.newPage({ deviceScaleFactor: scale, viewport: { width: 520, height: 1000 } })
   const invitation = invitedAs && (await invite(invitedAs))
-  await openHost(page, full, invitation && isInvited ? invitation.query : '')
+  await openHost(page, full, { query: invitation && isInvited ? invitation.query : '', ...look })
   await part(page, until).waitFor()
   await act?.(page, invitation?.account)
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], .portico[data-settling]'))
@@ -98,12 +120,35 @@ async function take(name, { config, until, invitedAs, isInvited = true, act, sca
   await page.close()
 }
 
+async function takeLook(name, { config = {}, css, background, logo = '' }) {
+  if (wanted && wanted !== name) return
+  const until = config.platforms?.length === 0 ? 'footer' : 'platforms'
+  const look = { css, logo, card: `width:max-content;padding:24px;background:${background}` }
+  await take(`${name}.png`, { config, until, look, scale: FLOW_SCALE })
+}
+
+/** A brand as `takeLook` needs it. */
+function settingsOf(name, { options, css, background, theme }) {
+  const hasLogo = existsSync(new URL(`${name}.svg`, BRANDS))
+  const tokens = Object.entries(css).map(([token, value]) => `--portico-${token}: ${value};`)
+  return {
+    config: { ...options, layout: { ...(hasLogo && { logo: '/logo.svg' }), ...options.layout } },
+    css: `${theme ? read(`${theme}.css`, THEME_FOLDER) : ''} .portico { ${tokens.join(' ')} }`,
+    background,
+    logo: hasLogo ? read(`${name}.svg`, BRANDS) : '',
+  }
+}
+
+function read(name, place) {
+  return readFileSync(new URL(name, place), 'utf8')
+}
+
 /** The admin page with an account that is logged in on a computer and on a phone. */
 async function takeAdminPage() {
   const { account } = await invite('has-none')
   for (const userAgent of [undefined, IPHONE]) {
     const visitor = await browser.newPage(userAgent && { userAgent })
-    await openHost(visitor, { language: 'en', theme: 'light', defaultSwitch: 'email' }, '')
+    await openHost(visitor, { language: 'en', theme: 'light', defaultSwitch: 'email' })
     await signIn(visitor, account)
     await visitor.close()
   }
@@ -245,18 +290,25 @@ function createOperatorKey() {
   return execFileSync(process.execPath, args, { cwd: folder, env, encoding: 'utf8' }).trim()
 }
 
-async function openHost(page, config, query) {
+async function openHost(page, config, { query = '', css = '', logo = '', card = cardOn(config.theme) } = {}) {
   const html = `<!doctype html><html lang="${config.language}"><meta charset="utf-8">
-<style>body{margin:0}#card{width:360px;padding:24px 16px;background:${SURFACES[config.theme]}}</style>
+<style>${css} body{margin:0}#card{${card}}</style>
 <div id="card"><div id="account"></div></div><script src="/portico.js"></script>
 <script>window.widget=Portico.mount('#account',${JSON.stringify(config)})</script>`
-  await page.route(
-    ({ pathname }) => pathname === '/picture',
-    (route) => route.fulfill({ contentType: 'text/html', body: html }),
-  )
+  const serve = (path, contentType, body) =>
+    page.route(
+      ({ pathname }) => pathname === path,
+      (route) => route.fulfill({ contentType, body }),
+    )
+  await serve('/picture', 'text/html', html)
+  await serve('/logo.svg', 'image/svg+xml', logo)
   await page.route(`${BASE}/openmock/*/authorize/?*person=*`, takeRedirect)
   await page.goto(`${BASE}/picture${query}`)
   await page.evaluate(() => window.widget.ready)
+}
+
+function cardOn(theme) {
+  return `width:360px;padding:24px 16px;background:${SURFACES[theme]}`
 }
 
 /** Playwright does not route redirect targets, and this page exists only as a route, so the last redirect becomes a page. */
@@ -313,9 +365,7 @@ async function logInByCode(page) {
   await page.locator('[name="mobile"]').fill(mobile)
   await part(page, 'send-code').click()
   await page.locator('[data-part="send-code"][data-waits="true"]').waitFor()
-  const messages = await (await fetch(`${BASE}/dev/inbox.json`)).json()
-  const { code } = messages.find(({ to }) => to === `+86${mobile}`)
-  await page.locator('[name="mobilecaptcha"]').fill(code)
+  await page.locator('[name="mobilecaptcha"]').fill(await readCode(BASE, `+86${mobile}`))
   await part(page, 'submit').click()
   await part(page, 'passkey-offer').waitFor()
 }
