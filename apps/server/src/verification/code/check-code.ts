@@ -169,7 +169,7 @@ export async function countSubmission(
 }
 
 /** Refuses also a right code, and says for how long: a new one does not help. */
-export function refuseAttempt(errorName: ErrorName, seconds: number): Failed {
+function refuseAttempt(errorName: ErrorName, seconds: number): Failed {
   const wait = errorName === 'rateLimited' ? { retryTimeS: seconds } : {}
   const minutes = Math.ceil(seconds / MINUTE_S)
   return fail(errorName, { ...wait, values: { minutes }, descriptionKey: 'codes_refused' })
