@@ -94,7 +94,7 @@ describe('the account page', () => {
     await account.part('open-delete').click()
     await account.input('password').fill(PASSWORD)
     await account.submit()
-    await account.result('Your account will be erased on')
+    await account.result('Your account will be deleted on')
     expect(await account.part('log-in').isVisible()).toBe(true)
     await followLinkSentTo(email, 'Keep the account')
     await loginByMobile({ page, baseUrl }, mobile)

@@ -32,6 +32,8 @@ export interface AccountPageMessages {
   // Actions
   readonly add: string
   readonly change: string
+  /** Not `change`: Chinese has another verb for passwords. */
+  readonly change_password: string
   readonly link: string
   readonly unlink: string
   readonly send_link: string
@@ -141,6 +143,8 @@ export interface AccountPageMessages {
   readonly passkey_rename_intro: string
   /** {target}: its name, as in the two below. */
   readonly passkey_renamed: string
+  /** Not that of `delete_short`: Chinese has another verb for accounts. */
+  readonly passkey_delete: string
   readonly passkey_delete_intro: string
   readonly passkey_deleted: string
   readonly passkey_synced: string

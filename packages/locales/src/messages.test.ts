@@ -153,6 +153,15 @@ describe('every language', () => {
         expect(columnsOf(messages[key]), key).toBeLessThanOrEqual(columns)
   })
 
+  test.each(['zh', 'zh-TW', 'ja', 'ko'] as const)(
+    'the button that deletes a passkey has the verb of its question in %s',
+    async (language) => {
+      const { passkey_delete: button, passkey_delete_intro: question } =
+        await loadAccountPageMessages(language)
+      expect(question).toContain(button)
+    },
+  )
+
   test.each(COMPLETE)('the countdown of %s has the suffix S', (_, messages) => {
     // Isolated where the suffix would jump in front of the number.
     expect(messages.send_code_countdown.replace(/^\u2066(.*)\u2069$/, '$1')).toBe('{seconds} S')

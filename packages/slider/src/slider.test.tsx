@@ -53,7 +53,9 @@ describe('failures', () => {
   ])('%s shows a message and can be closed', async (_, answer) => {
     fakeVerifyHost({ get: [answer] })
     const { part, find, ended } = showSlider()
-    await expect.poll(() => find('[role="status"]')?.textContent).toBe('Verification failed. Try again later')
+    await expect
+      .poll(() => find('[role="status"]')?.textContent)
+      .toBe('This check has ended. Close it and try again, now or later')
     expect(find('[role="slider"]')).toBeNull()
     expect(find('h2')?.textContent).toBe('Verification')
     await userEvent.click(part('slider-close'))

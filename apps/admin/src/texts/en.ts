@@ -310,7 +310,7 @@ export const en = {
   retry: 'Send again',
   retryTitle: 'Send this message again',
   retryEffects: ['It is sent again at once. If that fails, it is tried until it expires.'],
-  retryDone: 'The message was sent again.',
+  retryDone: 'The message will be sent again at once.',
   drop: 'Delete',
   dropTitle: 'Delete this message',
   dropEffects: ['It is deleted without being sent. This cannot be undone.'],

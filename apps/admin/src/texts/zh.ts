@@ -306,7 +306,7 @@ export const zh: Texts = {
   retry: '重发',
   retryTitle: '重新发送该消息',
   retryEffects: ['消息会立即重新发送；如果失败，会继续尝试直到过期。'],
-  retryDone: '消息已重新发送。',
+  retryDone: '消息已加入发送队列，将立即重发。',
   drop: '删除',
   dropTitle: '删除该消息',
   dropEffects: ['消息会被删除而不发送，且无法恢复。'],

@@ -50,7 +50,7 @@ describe('messages about the contacts of an account', () => {
       oneTimeCode: '',
       subject: 'Confirm the e-mail of your Shop account',
       body: expect.stringMatching(
-        /^Hello,\n\nPlease confirm that this is the e-mail of your Shop account\.[^]*\nhttps:\/\/account\.example\/link\n[^]*\n\nThe Shop team$/,
+        /^Hello,\n\nPlease confirm that this address belongs to your Shop account\.[^]*\nhttps:\/\/account\.example\/link\n[^]*\n\nThe Shop team$/,
       ),
       parameters: { app: 'Shop', link: LINK },
       ttlS: DAY_S,

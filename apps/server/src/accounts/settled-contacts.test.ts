@@ -74,7 +74,7 @@ describe('a contact whose change can still be reverted', () => {
     }
     const { data } = (await browser.send(ownAccount, {})).json()
     expect(data.reauthentication).toEqual([{ proof: 'mobile', contact: '138******00' }])
-    expect(data.undo).toEqual({ mobile: '138******00', email: '138******00' })
+    expect(data.undo).toEqual({ mobile: '138******00', email: '138******00', deletion: '138******00' })
   })
 
   test('is no proof for a first password, not even of itself', async () => {

@@ -152,13 +152,13 @@ export const deferred: LanguageTexts['deferred'] = {
   platform_ixigua: 'Ixigua',
   oauth_authorise: 'Authorise with mobile {mobile}',
   oauth_other: 'Authorise with another mobile',
-  oauth_email: 'Add {target} to my account. We’ll send it a link to confirm.',
+  oauth_email: 'Add {target} to my account. We’ll e-mail you a link to confirm it.',
   title_oauth_bind: 'Bind mobile',
   oauth_bind_why: 'To log in with {platform}, add a mobile number first',
-  bind_why: 'So that you can get back into your account',
+  bind_why: 'It helps you get back into your account',
   oauth_signing_in: 'Logging you in with {platform}',
   oauth_cancelled: 'The login was cancelled. Try again, or log in another way',
-  oauth_failed: 'The platform could not log you in. Try again, or log in another way',
+  oauth_failed: 'Something went wrong with that login. Try again, or log in another way',
 
   // An invitation that is no longer valid
   invitation_ask: 'Ask the person who invited you for a new link',
@@ -252,6 +252,7 @@ export const account: LanguageTexts['account'] = {
   label_passkey_name: 'Name',
   passkey_rename_intro: 'Choose a name you will recognise.',
   passkey_renamed: 'Renamed: {target}.',
+  passkey_delete: 'Delete',
   passkey_delete_intro: 'Delete {target}? You won’t be able to log in with it any more.',
   passkey_deleted: 'Deleted: {target}. Your device may still show it, but it no longer works.',
   passkey_synced: 'Synced by your password manager',
@@ -269,10 +270,11 @@ export const account: LanguageTexts['account'] = {
   // Actions
   add: 'Add',
   change: 'Change',
+  change_password: 'Change',
   link: 'Link',
   unlink: 'Unlink',
   send_link: 'Send the link',
-  send_again: 'Change or resend',
+  send_again: 'Enter it again',
   discard: 'Discard',
   keep_waiting: 'Keep waiting',
   end_session: 'Log out',
@@ -298,8 +300,8 @@ export const account: LanguageTexts['account'] = {
   email_cancelled: 'Discarded. You can add {target} again at any time.',
 
   // Password
-  password_is_set: 'Set',
-  password_is_not_set: 'Not set',
+  password_is_set: 'A password is set',
+  password_is_not_set: 'No password yet',
   label_new_password: 'New password',
   label_repeat_password: 'Repeat the new password',
   label_current_password: 'Current password',
@@ -376,7 +378,7 @@ export const account: LanguageTexts['account'] = {
   not_active: 'Not activated',
 
   // Language
-  language_intro: 'For this page and the messages we send you.',
+  language_intro: 'For this page, and for messages about what you change here.',
 
   // Data
   export_short: 'Download',
@@ -387,8 +389,8 @@ export const account: LanguageTexts['account'] = {
   delete_short: 'Delete',
   delete_summary: 'Can be undone for 30 days.',
   delete_intro:
-    'You’ll be logged out everywhere and won’t be able to log in. After 30 days everything is erased.',
-  deleted: 'Your account will be erased on {date}.',
+    'You’ll be logged out everywhere and won’t be able to log in. After 30 days everything is deleted.',
+  deleted: 'Your account will be deleted on {date}.',
   delete_keep: 'Until then you can keep the account with the link in our message.',
   delete_keep_support: 'To keep it, contact support before then.',
 
@@ -414,7 +416,7 @@ export const slider: LanguageTexts['slider'] = {
   back: 'Back to the puzzle',
   failed: 'The verification could not be loaded. Try again',
   wrong_solution: 'That didn’t work. Try this new picture',
-  ended: 'Verification failed. Try again later',
+  ended: 'This check has ended. Close it and try again, now or later',
 }
 
 export const server: LanguageTexts['server'] = {
@@ -428,19 +430,19 @@ export const server: LanguageTexts['server'] = {
   description_1002: 'Please enter your mobile number',
   description_1003: 'That mobile number is not valid. Check it and try again',
   description_1007: 'This mobile number is already linked to another account. Use a different number',
-  description_1011: 'This third-party account isn’t linked yet. Add a mobile number to continue',
+  description_1011: 'This login isn’t linked to an account yet. Add a mobile number to continue',
   description_1012: 'The password should be {min}-{max} characters',
   description_1014: 'Please enter your e-mail address',
   description_1023: 'This e-mail is already registered. Please log in',
-  description_1030:
-    'This third-party account is already linked to a different account. Log in to that account instead',
+  description_1030: 'This login is already linked to a different account. Log in to that account instead',
   description_1031: 'That e-mail address is not valid. Check it and try again',
   description_1033: 'Incorrect e-mail, mobile number or password. Check and try again',
   description_1034: 'Too many wrong passwords. Try again in {minutes}, or reset your password',
   description_1038: 'This is your only way to log in. Add another login method before you remove it',
   description_1039: 'For your security, please {login} again before changing this',
   description_1060: 'Please add a mobile number to continue',
-  description_1070: 'Someone else has scanned this QR code. Refresh it on the login page, then scan again',
+  description_1070:
+    'This QR code was scanned with a different account. Refresh it on the login page, then scan again',
   description_1071: 'The QR code has expired. Refresh it on the login page, then scan again',
   description_1072: 'This QR code is invalid. Refresh it on the login page, then scan again',
   description_1091: 'This account is suspended. Please contact support',
@@ -459,7 +461,7 @@ export const server: LanguageTexts['server'] = {
   description_1703: 'This verification code has expired. Request a new one',
   description_1704: 'Incorrect verification code. Check it and try again',
   description_1902: 'The authorization code has expired. Please log in again',
-  description_1905: 'We can’t reach the platform. Try again later, or log in another way',
+  description_1905: 'We can’t reach that service. Try again later, or log in another way',
   description_2035: 'The page has expired. Please refresh it and try again',
   description_2046: 'One more step to finish logging in',
   description_2047: 'That code isn’t right. Check it and try again',
@@ -468,10 +470,11 @@ export const server: LanguageTexts['server'] = {
   description_2050: 'Something went wrong with the passkey. Try again, or choose another way',
   // Replaces the text of 1205
   sms_not_served: 'We can’t send codes to this country or number. Use a different number',
+  link_too_soon: 'A message was just sent to this address. Check your inbox, or try again in {seconds}',
   codes_refused: 'Too many wrong codes. Try again in {minutes}',
   server_busy: 'The service is busy. Try again in a moment',
   account_deletion_scheduled:
-    'This account will be deleted soon. To keep it, use the link in our message about the deletion, or contact support',
+    'This account will be deleted soon. To keep it, use the link in our message about the deletion, if there is one, or contact support',
 
   // Password policy
   passkey_limit: 'You can have up to 10 passkeys. Delete one to add another',
@@ -497,7 +500,7 @@ export const server: LanguageTexts['server'] = {
   contact_email: 'e-mail',
   mail_email_confirm_subject: 'Confirm the e-mail of your {app} account',
   mail_email_confirm_body:
-    'Hello,\n\nPlease confirm that this is the e-mail of your {app} account. Open this link and press the button on the page:\n{link}\n\nThe link can be used once and expires in 24 hours. If you didn’t add this e-mail to an account, you can ignore this message: the e-mail isn’t used until it is confirmed.\n\nThe {app} team',
+    'Hello,\n\nPlease confirm that this address belongs to your {app} account. Open this link and press the button on the page:\n{link}\n\nThe link can be used once and expires in 24 hours. If you didn’t add this e-mail to an account, you can ignore this message: the e-mail isn’t used until it is confirmed.\n\nThe {app} team',
   mail_email_taken_subject: 'Someone tried to add your e-mail to another {app} account',
   mail_email_taken_body:
     'Hello,\n\nSomeone tried to add this e-mail to another {app} account. It already belongs to your account, and your account is not affected.\n\nIf it was you, log in with this e-mail, or use a different one for the other account:\n{login}\n\nIf not, you can ignore this message.\n\nThe {app} team',
@@ -541,14 +544,14 @@ export const server: LanguageTexts['server'] = {
     'Please set a new password for your {app} account: choose "Forgot password" where you log in.',
   mail_reset_requested_subject: 'Set a new password for your {app} account',
   mail_reset_requested_body:
-    'Hello,\n\nPlease set a new password for your {app} account on this page, with a code we’ll send you:\n\n{link}\n\nOur support team sent you this message. We never ask for your password or a code.\n\nThe {app} team',
+    'Hello,\n\nPlease set a new password for your {app} account on this page, with a code we’ll send you:\n\n{link}\n\nWe’re sending you this message because our support team asked us to. We never ask for your password or a code.\n\nThe {app} team',
   sms_passkey_added:
     "A passkey was added to your {app} account. If you didn't do this, reset your password right away.",
   mail_passkey_added_subject: 'A passkey was added to your {app} account',
   mail_passkey_added_body:
-    'Hello,\n\nA passkey was added to your {app} account. You can log in with it.\n\n{details}\n\nIf it wasn’t you, set a new password right away. This logs you out on every device and, within {days}, also removes the passkey:\n{reset}\n\nThe {app} team',
+    'Hello,\n\nA passkey was added to your {app} account, by you or by your browser after you logged in. You can log in with it.\n\n{details}\n\nIf it wasn’t you, set a new password right away. This logs you out on every device and, within {days}, also removes the passkey:\n{reset}\n\nThe {app} team',
   sms_passkey_removed:
-    "Passkey removed from your {app} account. If you didn't do this, reset your password right away.",
+    "A passkey was removed from your {app} account. If you didn't do this, reset your password right away.",
   mail_passkey_removed_subject: 'Passkey removed from your {app} account',
   mail_passkey_removed_body:
     'Hello,\n\nOne or more passkeys were removed from your {app} account and can no longer be used to log in. Setting a new password or undoing a change also removes recently added passkeys.\n\n{details}\n\nIf it wasn’t you, set a new password right away. This logs you out on every device:\n{reset}\n\nThe {app} team',
@@ -561,7 +564,7 @@ export const server: LanguageTexts['server'] = {
     "{platform} is no longer linked to your {app} account. If you didn't do this, reset your password right away.",
   mail_platform_unlinked_subject: '{platform} is no longer linked to your {app} account',
   mail_platform_unlinked_body:
-    'Hello,\n\n{platform} is no longer linked to your {app} account. You can no longer log in with it, and other devices were logged out. Setting a new password or undoing a change also unlinks recently linked accounts.\n\n{details}\n\nIf it wasn’t you, set a new password right away. This logs you out on every device:\n{reset}\n\nThe {app} team',
+    'Hello,\n\n{platform} is no longer linked to your {app} account. You can no longer log in with it, and may need to log in again on your devices. Setting a new password or undoing a change also unlinks recently linked accounts.\n\n{details}\n\nIf it wasn’t you, set a new password right away. This logs you out on every device:\n{reset}\n\nThe {app} team',
   sms_deletion_scheduled: 'Your {app} account will be deleted on {date}. To keep it: {link}',
   sms_deletion_scheduled_plain: 'Your {app} account will be deleted on {date}. To keep it, contact support.',
   mail_deletion_scheduled_subject: 'Your {app} account will be deleted on {date}',
@@ -581,7 +584,7 @@ export const server: LanguageTexts['server'] = {
     "The authenticator app of your {app} account was turned off. If it wasn't you, reset your password right away.",
   mail_second_factor_removed_subject: 'The authenticator app of your {app} account was turned off',
   mail_second_factor_removed_body:
-    'Hello,\n\nThe authenticator app of your {app} account was turned off, and its recovery codes no longer work. You’ll no longer need a code from the app to log in. Every device was logged out, except the one this was done on.\n\n{details}\n\nIf it wasn’t you, set a new password right away. This logs you out on every device:\n{reset}\n\n{support}\n\nThe {app} team',
+    'Hello,\n\nThe authenticator app of your {app} account was turned off, and its recovery codes no longer work. You’ll no longer need a code from the app to log in. You may need to log in again on your devices.\n\n{details}\n\nIf it wasn’t you, set a new password right away. This logs you out on every device:\n{reset}\n\n{support}\n\nThe {app} team',
   sms_second_factor_reset:
     'Support will turn off the authenticator app of your {app} account on {date}. To prevent this, log in with a code from the app.',
   mail_second_factor_reset_subject: 'The authenticator app of your {app} account will be turned off',
@@ -647,7 +650,7 @@ export const server: LanguageTexts['server'] = {
     'It has been used, it has expired, or you have entered a different e-mail since then. If your e-mail isn’t confirmed yet, log in to {app} and add it again to get a new link.',
   revert_page_title: 'Undo this {switch} change?',
   revert_page_text:
-    'The {switch} of your {app} account was added or changed. If it wasn’t you, undo it: your previous mobile number and e-mail are restored, your password stops working, any passkeys, authenticator app and third-party logins added recently are removed, and you’re logged out on every device.',
+    'The {switch} of your {app} account was added or changed. If it wasn’t you, undo it: your previous mobile number and e-mail are restored, your password stops working, any passkeys, authenticator app and linked accounts added recently are removed, and you’re logged out on every device.',
   revert_page_button: 'Undo the change',
   revert_page_keep: 'It was me',
   revert_done_title: 'The change was undone',

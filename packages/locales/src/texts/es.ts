@@ -257,6 +257,7 @@ export const account: LanguageTexts['account'] = {
   label_passkey_name: 'Nombre',
   passkey_rename_intro: 'Elige un nombre que reconozcas.',
   passkey_renamed: 'Nombre cambiado: {target}.',
+  passkey_delete: 'Eliminar',
   passkey_delete_intro: '¿Eliminar {target}? Ya no podrás iniciar sesión con ella.',
   passkey_deleted: 'Eliminada: {target}. Si tu dispositivo aún la muestra, ya no funciona.',
   passkey_synced: 'Sincronizada por tu gestor de contraseñas',
@@ -274,10 +275,11 @@ export const account: LanguageTexts['account'] = {
   // Actions
   add: 'Añadir',
   change: 'Cambiar',
+  change_password: 'Cambiar',
   link: 'Vincular',
   unlink: 'Desvincular',
   send_link: 'Enviar el enlace',
-  send_again: 'Enviar otra vez',
+  send_again: 'Escribirlo de nuevo',
   discard: 'Descartar',
   keep_waiting: 'Seguir esperando',
   end_session: 'Cerrar sesión',
@@ -384,7 +386,7 @@ export const account: LanguageTexts['account'] = {
   not_active: 'Sin activar',
 
   // Language
-  language_intro: 'Para esta página y los mensajes que te enviamos.',
+  language_intro: 'Para esta página y para los mensajes sobre los cambios que hagas aquí.',
 
   // Data
   export_short: 'Descargar',
@@ -394,7 +396,7 @@ export const account: LanguageTexts['account'] = {
   delete_short: 'Eliminar',
   delete_summary: 'Se puede deshacer durante 30 días.',
   delete_intro:
-    'Se cerrará la sesión en todas partes y no podrás volver a iniciarla. A los 30 días se borrará todo.',
+    'Se cerrará la sesión en todas partes y no podrás volver a iniciarla. A los 30 días se eliminará todo.',
   deleted: 'Tu cuenta se eliminará el {date}.',
   delete_keep: 'Hasta entonces puedes conservar la cuenta con el enlace de nuestro mensaje.',
   delete_keep_support: 'Si quieres conservarla, contacta antes con soporte.',
@@ -421,7 +423,7 @@ export const slider: LanguageTexts['slider'] = {
   back: 'Volver al puzle',
   failed: 'No se pudo cargar la verificación. Inténtalo de nuevo',
   wrong_solution: 'No ha funcionado. Prueba con esta imagen nueva',
-  ended: 'Verificación fallida. Inténtalo más tarde',
+  ended: 'Esta verificación ha terminado. Ciérrala e inténtalo de nuevo, ahora o más tarde',
 }
 
 export const server: LanguageTexts['server'] = {
@@ -447,7 +449,7 @@ export const server: LanguageTexts['server'] = {
   description_1039: 'Por tu seguridad, {login} de nuevo antes de hacer este cambio',
   description_1060: 'Añade un número de móvil para continuar',
   description_1070:
-    'Otra persona ha escaneado este código QR. Actualízalo en la página de inicio de sesión y escanéalo de nuevo',
+    'Este código QR se ha escaneado con otra cuenta. Actualízalo en la página de inicio de sesión y escanéalo de nuevo',
   description_1071:
     'El código QR ha caducado. Actualízalo en la página de inicio de sesión y escanéalo de nuevo',
   description_1072:
@@ -478,10 +480,12 @@ export const server: LanguageTexts['server'] = {
 
   // Replaces the text of 1205
   sms_not_served: 'No podemos enviar códigos a este país o número. Usa otro número',
+  link_too_soon:
+    'Acabamos de enviar un mensaje a este correo. Revisa tu bandeja de entrada o inténtalo de nuevo en {seconds}',
   codes_refused: 'Demasiados códigos incorrectos. Vuelve a intentarlo en {minutes}',
   server_busy: 'El servicio está saturado. Inténtalo de nuevo en unos instantes',
   account_deletion_scheduled:
-    'Esta cuenta se eliminará pronto. Para conservarla, usa el enlace del mensaje sobre la eliminación o contacta con soporte',
+    'Esta cuenta se eliminará pronto. Para conservarla, usa el enlace del mensaje sobre la eliminación, si lo tienes, o contacta con soporte',
 
   // Password policy
   passkey_limit: 'Puedes tener hasta 10 llaves de acceso. Elimina una para añadir otra',
@@ -551,12 +555,12 @@ export const server: LanguageTexts['server'] = {
     'Crea una contraseña nueva para tu cuenta de {app}: elige "¿Olvidaste la contraseña?" cuando entres.',
   mail_reset_requested_subject: 'Crea una contraseña nueva para tu cuenta de {app}',
   mail_reset_requested_body:
-    'Hola:\n\nCrea una contraseña nueva para tu cuenta de {app} en esta página, con el código que recibirás:\n\n{link}\n\nNuestro equipo de soporte te envía este mensaje. Nunca te pedimos la contraseña ni un código.\n\nEl equipo de {app}',
+    'Hola:\n\nCrea una contraseña nueva para tu cuenta de {app} en esta página, con el código que recibirás:\n\n{link}\n\nTe enviamos este mensaje a petición de nuestro equipo de soporte. Nunca te pedimos la contraseña ni un código.\n\nEl equipo de {app}',
   sms_passkey_added:
     'Hay una nueva llave de acceso en tu cuenta de {app}. Si no lo hiciste, restablece la contraseña.',
   mail_passkey_added_subject: 'Nueva llave de acceso en tu cuenta de {app}',
   mail_passkey_added_body:
-    'Hola:\n\nSe ha añadido una llave de acceso a tu cuenta de {app} y puedes usarla para iniciar sesión.\n\n{details}\n\nSi no fuiste tú, crea una contraseña nueva de inmediato; así se cierra la sesión en todos los dispositivos y, en un plazo de {days}, también se elimina la llave:\n{reset}\n\nEl equipo de {app}',
+    'Hola:\n\nSe ha añadido una llave de acceso a tu cuenta de {app} y puedes usarla para iniciar sesión. Puede que la creara tu navegador después de que iniciaras sesión.\n\n{details}\n\nSi no fuiste tú, crea una contraseña nueva de inmediato; así se cierra la sesión en todos los dispositivos y, en un plazo de {days}, también se elimina la llave:\n{reset}\n\nEl equipo de {app}',
   sms_passkey_removed:
     'Llave de acceso quitada de tu cuenta de {app}. Si no lo hiciste, restablece la contraseña.',
   mail_passkey_removed_subject: 'Llave de acceso quitada de tu cuenta de {app}',
@@ -571,7 +575,7 @@ export const server: LanguageTexts['server'] = {
     'Tu cuenta de {app} ya no se puede usar con {platform}. Si no lo hiciste, restablece la contraseña.',
   mail_platform_unlinked_subject: '{platform} ya no está vinculado a tu cuenta de {app}',
   mail_platform_unlinked_body:
-    'Hola:\n\n{platform} ya no está vinculado a tu cuenta de {app} y no sirve para iniciar sesión en ella. La sesión se cerró en los demás dispositivos. Al crear una contraseña nueva o deshacer un cambio, también se desvinculan las cuentas vinculadas recientemente.\n\n{details}\n\nSi no fuiste tú, crea una contraseña nueva de inmediato; así se cierra la sesión en todos los dispositivos:\n{reset}\n\nEl equipo de {app}',
+    'Hola:\n\n{platform} ya no está vinculado a tu cuenta de {app} y no sirve para iniciar sesión en ella. Puede que tengas que volver a iniciar sesión en tus dispositivos. Al crear una contraseña nueva o deshacer un cambio, también se desvinculan las cuentas vinculadas recientemente.\n\n{details}\n\nSi no fuiste tú, crea una contraseña nueva de inmediato; así se cierra la sesión en todos los dispositivos:\n{reset}\n\nEl equipo de {app}',
   sms_deletion_scheduled: 'Vamos a eliminar tu cuenta de {app} el {date}. Para conservarla: {link}',
   sms_deletion_scheduled_plain:
     'Vamos a eliminar tu cuenta de {app} el {date}. Para conservarla, contacta con soporte.',
@@ -592,7 +596,7 @@ export const server: LanguageTexts['server'] = {
     'Tu cuenta de {app} ya no usa la app de autenticador. Si no lo hiciste, restablece la contraseña.',
   mail_second_factor_removed_subject: 'Se quitó la app de autenticación de tu cuenta de {app}',
   mail_second_factor_removed_body:
-    'Hola:\n\nSe quitaron la app de autenticación y sus códigos de recuperación de tu cuenta de {app}. Al iniciar sesión ya no se pide un código de la app. La sesión se cerró en todos los dispositivos, salvo en el que se hizo este cambio.\n\n{details}\n\nSi no fuiste tú, crea una contraseña nueva de inmediato; así se cierra la sesión en todos los dispositivos:\n{reset}\n\n{support}\n\nEl equipo de {app}',
+    'Hola:\n\nSe quitaron la app de autenticación y sus códigos de recuperación de tu cuenta de {app}. Al iniciar sesión ya no se pide un código de la app. Puede que tengas que volver a iniciar sesión en tus dispositivos.\n\n{details}\n\nSi no fuiste tú, crea una contraseña nueva de inmediato; así se cierra la sesión en todos los dispositivos:\n{reset}\n\n{support}\n\nEl equipo de {app}',
   sms_second_factor_reset:
     'Soporte va a quitar la app de autenticador de tu cuenta de {app} el {date}. Para evitarlo, entra con un dato de la app.',
   mail_second_factor_reset_subject: 'Se quitará la app de autenticación de tu cuenta de {app}',

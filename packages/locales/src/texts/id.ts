@@ -254,6 +254,7 @@ export const account: LanguageTexts['account'] = {
   label_passkey_name: 'Nama',
   passkey_rename_intro: 'Pilih nama yang mudah dikenali.',
   passkey_renamed: 'Nama diganti: {target}.',
+  passkey_delete: 'Hapus',
   passkey_delete_intro: 'Hapus {target}? Anda tidak dapat lagi masuk dengannya.',
   passkey_deleted: 'Dihapus: {target}. Jika perangkat masih menampilkannya, kunci itu tidak berfungsi lagi.',
   passkey_synced: 'Disinkronkan oleh pengelola kata sandi Anda',
@@ -271,10 +272,11 @@ export const account: LanguageTexts['account'] = {
   // Actions
   add: 'Tambahkan',
   change: 'Ubah',
+  change_password: 'Ubah',
   link: 'Tautkan',
   unlink: 'Lepas tautan',
   send_link: 'Kirim tautan',
-  send_again: 'Kirim ulang',
+  send_again: 'Masukkan lagi',
   discard: 'Buang',
   keep_waiting: 'Tetap menunggu',
   end_session: 'Keluar',
@@ -383,7 +385,7 @@ export const account: LanguageTexts['account'] = {
   not_active: 'Belum aktif',
 
   // Language
-  language_intro: 'Untuk halaman ini dan pesan yang kami kirim kepada Anda.',
+  language_intro: 'Untuk halaman ini dan pesan tentang perubahan yang Anda lakukan di sini.',
 
   // Data
   export_short: 'Unduh',
@@ -420,7 +422,7 @@ export const slider: LanguageTexts['slider'] = {
   back: 'Kembali ke puzzle',
   failed: 'Verifikasi gagal dimuat. Coba lagi',
   wrong_solution: 'Belum berhasil. Coba gambar baru ini',
-  ended: 'Verifikasi gagal. Coba lagi nanti',
+  ended: 'Verifikasi ini telah berakhir. Tutup lalu coba lagi, sekarang atau nanti',
 }
 
 export const server: LanguageTexts['server'] = {
@@ -445,7 +447,8 @@ export const server: LanguageTexts['server'] = {
   description_1038: 'Ini satu-satunya cara Anda masuk. Tambahkan cara lain sebelum menghapusnya',
   description_1039: 'Demi keamanan, {login} lagi sebelum mengubah ini',
   description_1060: 'Tambahkan nomor ponsel untuk melanjutkan',
-  description_1070: 'Orang lain telah memindai kode QR ini. Muat ulang di halaman masuk, lalu pindai lagi',
+  description_1070:
+    'Kode QR ini telah dipindai dengan akun lain. Muat ulang di halaman masuk, lalu pindai lagi',
   description_1071: 'Kode QR telah kedaluwarsa. Muat ulang di halaman masuk, lalu pindai lagi',
   description_1072: 'Kode QR tidak valid. Muat ulang di halaman masuk, lalu pindai lagi',
   description_1091: 'Akun ini ditangguhkan. Hubungi dukungan',
@@ -474,10 +477,12 @@ export const server: LanguageTexts['server'] = {
 
   // Replaces the text of 1205
   sms_not_served: 'Kami tidak dapat mengirim kode ke negara atau nomor ini. Gunakan nomor lain',
+  link_too_soon:
+    'Pesan baru saja dikirim ke email ini. Periksa kotak masuk Anda, atau coba lagi dalam {seconds}',
   codes_refused: 'Terlalu banyak kode salah. Coba lagi dalam {minutes}',
   server_busy: 'Layanan sedang sibuk. Coba lagi beberapa saat lagi',
   account_deletion_scheduled:
-    'Akun ini akan segera dihapus. Untuk mempertahankannya, buka tautan di pesan kami tentang penghapusan atau hubungi dukungan',
+    'Akun ini akan segera dihapus. Untuk mempertahankannya, buka tautan di pesan kami tentang penghapusan, jika ada, atau hubungi dukungan',
 
   // Password policy
   passkey_limit: 'Anda dapat memiliki hingga 10 kunci sandi. Hapus satu untuk menambahkan yang lain',
@@ -548,12 +553,12 @@ export const server: LanguageTexts['server'] = {
     'Buat kata sandi baru untuk akun {app} Anda: pilih "Lupa kata sandi?" di halaman masuk.',
   mail_reset_requested_subject: 'Buat kata sandi baru untuk akun {app} Anda',
   mail_reset_requested_body:
-    'Halo,\n\nBuat kata sandi baru untuk akun {app} Anda di halaman ini, dengan kode yang akan dikirim kepada Anda:\n\n{link}\n\nPesan ini dikirim oleh tim dukungan kami. Kami tidak pernah meminta kata sandi atau kode Anda.\n\nTim {app}',
+    'Halo,\n\nBuat kata sandi baru untuk akun {app} Anda di halaman ini, dengan kode yang akan dikirim kepada Anda:\n\n{link}\n\nPesan ini dikirim atas permintaan tim dukungan kami. Kami tidak pernah meminta kata sandi atau kode Anda.\n\nTim {app}',
   sms_passkey_added:
     'Kunci sandi ditambahkan ke akun {app} Anda. Jika bukan Anda yang melakukannya, segera atur ulang kata sandi.',
   mail_passkey_added_subject: 'Kunci sandi ditambahkan ke akun {app} Anda',
   mail_passkey_added_body:
-    'Halo,\n\nKunci sandi ditambahkan ke akun {app} Anda dan dapat digunakan untuk masuk.\n\n{details}\n\nJika bukan Anda, segera buat kata sandi baru; Anda akan keluar dari semua perangkat, dan jika dilakukan dalam {days}, kunci sandi juga dihapus:\n{reset}\n\nTim {app}',
+    'Halo,\n\nKunci sandi ditambahkan ke akun {app} Anda dan dapat digunakan untuk masuk. Mungkin browser Anda membuatnya setelah Anda masuk.\n\n{details}\n\nJika bukan Anda, segera buat kata sandi baru; Anda akan keluar dari semua perangkat, dan jika dilakukan dalam {days}, kunci sandi juga dihapus:\n{reset}\n\nTim {app}',
   sms_passkey_removed:
     'Kunci sandi dihapus dari akun {app} Anda. Jika bukan Anda yang melakukannya, segera atur ulang kata sandi.',
   mail_passkey_removed_subject: 'Kunci sandi dihapus dari akun {app} Anda',
@@ -568,7 +573,7 @@ export const server: LanguageTexts['server'] = {
     '{platform} tidak lagi tertaut ke akun {app} Anda. Jika bukan Anda yang melakukannya, segera atur ulang kata sandi.',
   mail_platform_unlinked_subject: '{platform} tidak lagi tertaut ke akun {app} Anda',
   mail_platform_unlinked_body:
-    'Halo,\n\n{platform} tidak lagi tertaut ke akun {app} Anda dan tidak dapat digunakan untuk masuk. Anda telah keluar dari perangkat lain. Membuat kata sandi baru atau membatalkan perubahan juga melepas akun yang baru-baru ini ditautkan.\n\n{details}\n\nJika bukan Anda, segera buat kata sandi baru; Anda akan keluar dari semua perangkat:\n{reset}\n\nTim {app}',
+    'Halo,\n\n{platform} tidak lagi tertaut ke akun {app} Anda dan tidak dapat digunakan untuk masuk. Anda mungkin perlu masuk lagi di perangkat Anda. Membuat kata sandi baru atau membatalkan perubahan juga melepas akun yang baru-baru ini ditautkan.\n\n{details}\n\nJika bukan Anda, segera buat kata sandi baru; Anda akan keluar dari semua perangkat:\n{reset}\n\nTim {app}',
   sms_deletion_scheduled: 'Akun {app} Anda akan dihapus pada {date}. Untuk mempertahankannya: {link}',
   sms_deletion_scheduled_plain:
     'Akun {app} Anda akan dihapus pada {date}. Untuk mempertahankannya, hubungi dukungan.',
@@ -589,7 +594,7 @@ export const server: LanguageTexts['server'] = {
     'Aplikasi autentikator dihapus dari akun {app} Anda. Jika bukan Anda yang melakukannya, segera atur ulang kata sandi.',
   mail_second_factor_removed_subject: 'Aplikasi autentikator dihapus dari akun {app} Anda',
   mail_second_factor_removed_body:
-    'Halo,\n\nAplikasi autentikator dan kode pemulihannya dihapus dari akun {app} Anda. Login tidak lagi memerlukan kode dari aplikasi. Anda telah keluar dari semua perangkat, kecuali perangkat yang digunakan untuk melakukan ini.\n\n{details}\n\nJika bukan Anda, segera buat kata sandi baru; Anda akan keluar dari semua perangkat:\n{reset}\n\n{support}\n\nTim {app}',
+    'Halo,\n\nAplikasi autentikator dan kode pemulihannya dihapus dari akun {app} Anda. Login tidak lagi memerlukan kode dari aplikasi. Anda mungkin perlu masuk lagi di perangkat Anda.\n\n{details}\n\nJika bukan Anda, segera buat kata sandi baru; Anda akan keluar dari semua perangkat:\n{reset}\n\n{support}\n\nTim {app}',
   sms_second_factor_reset:
     'Dukungan akan menghapus aplikasi autentikator akun {app} Anda pada {date}. Untuk mencegahnya, masuk dengan kode aplikasi.',
   mail_second_factor_reset_subject: 'Aplikasi autentikator akun {app} Anda akan dihapus',

@@ -180,7 +180,7 @@ export const deferred: LanguageTexts['deferred'] = {
   success_account: 'ビジネスアカウントを開設しました',
   going_to: '{target}に移動しています',
   reset_done: 'パスワードを再設定しました',
-  bind_done: '登録しました',
+  bind_done: '連絡先を登録しました',
   bind_mail_sent: '{target}に確認用のリンクを送信しました。リンクを開いて確認し、登録を完了してください。',
   bind_mail_change: 'メールアドレスの変更・再送信',
   bind_go_on: 'ログインしました。登録を続けてください。',
@@ -239,7 +239,7 @@ export const account: LanguageTexts['account'] = {
   page_title: 'アカウント',
   page_loading: 'アカウントを読み込んでいます',
   page_signed_out: 'ログインしていません',
-  logged_out: 'ログアウトされました。',
+  logged_out: 'ログアウトしました。',
   input_kept: '入力した内容は残ります。新しいタブでログインし直してください。',
   page_log_in: 'ログイン',
   page_log_out: 'ログアウト',
@@ -257,8 +257,9 @@ export const account: LanguageTexts['account'] = {
   label_passkey_name: '名前',
   passkey_rename_intro: '見分けやすい名前を付けてください。',
   passkey_renamed: '名前を変更しました：{target}',
+  passkey_delete: '削除',
   passkey_delete_intro: '{target}を削除しますか。以後、このパスキーではログインできません。',
-  passkey_deleted: '{target}を削除しました。端末に表示が残っていても使えません。',
+  passkey_deleted: '{target}を削除しました。端末に表示が残っていても使用できません。',
   passkey_synced: 'パスワードマネージャーで同期',
   passkey_one_device: '1台の端末のみ',
   passkey_made: '{date}に追加',
@@ -274,10 +275,11 @@ export const account: LanguageTexts['account'] = {
   // Actions
   add: '追加',
   change: '変更',
+  change_password: '変更',
   link: '連携',
   unlink: '連携を解除',
   send_link: 'リンクを送信',
-  send_again: '変更・再送信',
+  send_again: '入力し直す',
   discard: '取りやめる',
   keep_waiting: 'このまま待つ',
   end_session: 'ログアウト',
@@ -380,7 +382,7 @@ export const account: LanguageTexts['account'] = {
   not_active: '有効化待ち',
 
   // Language
-  language_intro: 'このページと、お送りするお知らせの言語です。',
+  language_intro: 'このページと、ここで行った変更についてのお知らせの言語です。',
 
   // Data
   export_short: 'ダウンロード',
@@ -417,7 +419,7 @@ export const slider: LanguageTexts['slider'] = {
   back: 'パズルに戻る',
   failed: '認証画面を読み込めませんでした。もう一度お試しください。',
   wrong_solution: '認証できませんでした。新しい画像でもう一度お試しください。',
-  ended: '認証できませんでした。しばらくしてからもう一度お試しください。',
+  ended: 'この認証は終了しました。閉じてもう一度お試しいただくか、しばらくしてからお試しください。',
 }
 
 export const server: LanguageTexts['server'] = {
@@ -475,10 +477,12 @@ export const server: LanguageTexts['server'] = {
   description_2050: 'パスキーの操作を完了できませんでした。もう一度試すか、別の方法をご利用ください。',
   // Replaces the text of 1205
   sms_not_served: 'この国・地域または番号には認証コードを送信できません。別の番号をご利用ください。',
+  link_too_soon:
+    '先ほどメールをお送りしました。受信トレイをご確認のうえ、届いていない場合は{seconds}後にもう一度お試しください。',
   codes_refused: 'コードを間違えた回数が上限に達しました。{minutes}後にもう一度お試しください。',
   server_busy: 'ただいま混み合っています。しばらくしてからもう一度お試しください。',
   account_deletion_scheduled:
-    'このアカウントはまもなく削除されます。取り消すには、削除のお知らせにあるリンクを開くか、サポートにお問い合わせください。',
+    'このアカウントはまもなく削除されます。取り消すには、削除のお知らせにリンクがあればそれを開くか、サポートにお問い合わせください。',
 
   // Password policy
   passkey_limit: 'パスキーは10個まで登録できます。追加するには1つ削除してください。',
@@ -543,18 +547,18 @@ export const server: LanguageTexts['server'] = {
   mail_password_reset_body:
     '{app}アカウントのパスワードが再設定され、すべての端末からログアウトされました。\n\n{details}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされます。\n{reset}\n\n{support}\n\n{app}運営チーム',
   sms_password_reset_unlinked:
-    '{app}のパスワードを再設定、{platform}連携を解除しました。心当たりがなければサポートへ。',
+    '{app}でパスワード再設定、{platform}の連携解除がありました。心当たりがなければサポートへ。',
   mail_password_reset_unlinked_body:
     '{app}アカウントのパスワードが再設定され、すべての端末からログアウトされました。\n\n安全のため、過去{days}間に追加された連携（{platform}）も解除しました。ご自身で連携した場合は、ログイン後にもう一度連携してください。\n\n{details}\n\n再設定にお心当たりがない場合は、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされます。\n{reset}\n\n{support}\n\n{app}運営チーム',
   sms_reset_requested:
     '{app}の新しいパスワードを、ログイン画面の「パスワードをお忘れの方」から設定してください。',
   mail_reset_requested_subject: '【{app}】新しいパスワードを設定してください',
   mail_reset_requested_body:
-    '次のページで認証コードを受け取り、{app}アカウントの新しいパスワードを設定してください。\n\n{link}\n\nこのメールはサポートからお送りしています。パスワードや認証コードをお尋ねすることはありません。\n\n{app}運営チーム',
+    '次のページで認証コードを受け取り、{app}アカウントの新しいパスワードを設定してください。\n\n{link}\n\nこのメールはサポートの依頼によりお送りしています。パスワードや認証コードをお尋ねすることはありません。\n\n{app}運営チーム',
   sms_passkey_added: '{app}にパスキーが追加されました。お心当たりがなければパスワードを再設定してください。',
   mail_passkey_added_subject: '【{app}】パスキーが追加されました',
   mail_passkey_added_body:
-    '{app}アカウントにパスキーが追加されました。このパスキーでログインできます。\n\n{details}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされ、{days}以内であればこのパスキーも削除されます。\n{reset}\n\n{app}運営チーム',
+    '{app}アカウントにパスキーが追加されました。このパスキーでログインできます。ログイン後にブラウザーが自動で作成した場合もあります。\n\n{details}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされ、{days}以内であればこのパスキーも削除されます。\n{reset}\n\n{app}運営チーム',
   sms_passkey_removed:
     '{app}のパスキーが削除されました。お心当たりがなければパスワードを再設定してください。',
   mail_passkey_removed_subject: '【{app}】パスキーが削除されました',
@@ -569,7 +573,7 @@ export const server: LanguageTexts['server'] = {
     '{app}と{platform}の連携を解除しました。心当たりがなければパスワードを再設定してください。',
   mail_platform_unlinked_subject: '【{app}】{platform}の連携が解除されました',
   mail_platform_unlinked_body:
-    '{app}アカウントと{platform}の連携が解除されました。今後、{platform}ではログインできません。ほかの端末はログアウトされました。新しいパスワードの設定や変更の取り消しでも、最近追加された連携は解除されます。\n\n{details}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされます。\n{reset}\n\n{app}運営チーム',
+    '{app}アカウントと{platform}の連携が解除されました。今後、{platform}ではログインできません。端末で再度ログインが必要になる場合があります。新しいパスワードの設定や変更の取り消しでも、最近追加された連携は解除されます。\n\n{details}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされます。\n{reset}\n\n{app}運営チーム',
   sms_deletion_scheduled: '{app}アカウントは{date}に削除されます。取り消すには：{link}',
   sms_deletion_scheduled_plain:
     '{app}アカウントは{date}に削除されます。取り消すにはサポートへお問い合わせください。',
@@ -590,8 +594,8 @@ export const server: LanguageTexts['server'] = {
     '{app}の認証アプリが解除されました。お心当たりがなければパスワードを再設定してください。',
   mail_second_factor_removed_subject: '【{app}】認証アプリが解除されました',
   mail_second_factor_removed_body:
-    '{app}アカウントの認証アプリとリカバリーコードが解除されました。今後のログインでは、認証アプリのコードは不要です。この操作が行われた端末を除き、すべての端末からログアウトされました。\n\n{details}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされます。\n{reset}\n\n{support}\n\n{app}運営チーム',
-  sms_second_factor_reset: '{app}の認証アプリは{date}に解除。中止は認証アプリでログイン。',
+    '{app}アカウントの認証アプリとリカバリーコードが解除されました。今後のログインでは、認証アプリのコードは不要です。端末で再度ログインが必要になる場合があります。\n\n{details}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされます。\n{reset}\n\n{support}\n\n{app}運営チーム',
+  sms_second_factor_reset: '{app}の認証アプリは{date}解除予定。止めるにはアプリでログイン。',
   mail_second_factor_reset_subject: '【{app}】認証アプリの解除予定のお知らせ',
   mail_second_factor_reset_body:
     'サポートが、{app}アカウントの認証アプリを解除する依頼を受け付けました。認証アプリとリカバリーコードは{date}に解除されます。\n\nお心当たりがない場合は、それまでに次のリンクから、認証アプリのコードでログインしてください。ログインすると、解除は取り消されます（リカバリーコードやパスキーでは取り消されません）。\n{link}\n\n{app}運営チーム',
@@ -620,7 +624,7 @@ export const server: LanguageTexts['server'] = {
   mail_org_invitation_body:
     '{app}のビジネスアカウント開設への招待が、{org}から届いています。\n\n次のリンクから開設の手続きにお進みください。\n{link}\n\nリンクの有効期限は{days}間で、ご利用は1回限りです。ほかの人には転送しないでください。お心当たりがない場合は、このメールを破棄してください。\n\n{app}運営チーム',
   sms_account_asked:
-    'この番号で{app}のビジネスアカウント開設操作がありました。心当たりがなければ無視してください。',
+    '{app}のビジネスアカウント開設操作がありました。ご本人はログインを。心当たりがなければ無視を。',
   mail_account_asked_subject: '【{app}】ビジネスアカウント開設の操作がありました',
   mail_account_asked_body:
     'お客様の携帯電話番号またはメールアドレスで、{app}のビジネスアカウントを開設する操作がありました。\n\nご本人の場合は、ログインして続行してください。\n{login}\n\nお心当たりがない場合は、このメールを破棄してください。アカウントに影響はありません。\n\n{app}運営チーム',

@@ -254,6 +254,7 @@ export const account: LanguageTexts['account'] = {
   label_passkey_name: '이름',
   passkey_rename_intro: '알아보기 쉬운 이름을 정하세요.',
   passkey_renamed: '이름을 바꿨습니다: {target}',
+  passkey_delete: '삭제',
   passkey_delete_intro: '{target}을(를) 삭제할까요? 더 이상 이 패스키로 로그인할 수 없습니다.',
   passkey_deleted: '삭제했습니다: {target}. 기기에 아직 보이더라도 사용할 수 없습니다.',
   passkey_synced: '비밀번호 관리자로 동기화됨',
@@ -271,10 +272,11 @@ export const account: LanguageTexts['account'] = {
   // Actions
   add: '추가',
   change: '변경',
+  change_password: '변경',
   link: '연결',
   unlink: '연결 해제',
   send_link: '링크 보내기',
-  send_again: '다시 보내기',
+  send_again: '다시 입력',
   discard: '요청 취소',
   keep_waiting: '계속 기다리기',
   end_session: '로그아웃',
@@ -376,7 +378,7 @@ export const account: LanguageTexts['account'] = {
   not_active: '활성화되지 않음',
 
   // Language
-  language_intro: '이 페이지와 보내 드리는 알림에 사용됩니다.',
+  language_intro: '이 페이지와 여기서 변경한 내용에 대한 알림에 사용됩니다.',
 
   // Data
   export_short: '다운로드',
@@ -412,7 +414,7 @@ export const slider: LanguageTexts['slider'] = {
   back: '퍼즐로 돌아가기',
   failed: '보안 확인 화면을 불러오지 못했습니다. 다시 시도해 주세요',
   wrong_solution: '인증하지 못했습니다. 새 그림으로 다시 시도해 주세요',
-  ended: '확인하지 못했습니다. 잠시 후 다시 시도해 주세요',
+  ended: '확인이 종료되었습니다. 닫고 다시 시도하거나 잠시 후에 시도해 주세요',
 }
 
 export const server: LanguageTexts['server'] = {
@@ -439,7 +441,7 @@ export const server: LanguageTexts['server'] = {
   description_1039: '계정 보호를 위해 다시 {login}한 후 변경해 주세요',
   description_1060: '계속하려면 휴대폰 번호를 등록해 주세요',
   description_1070:
-    '다른 사용자가 이 QR 코드를 스캔했습니다. 로그인 페이지에서 새로고침한 후 다시 스캔해 주세요',
+    '다른 계정에서 이 QR 코드를 스캔했습니다. 로그인 페이지에서 새로고침한 후 다시 스캔해 주세요',
   description_1071: 'QR 코드가 만료되었습니다. 로그인 페이지에서 새로고침한 후 다시 스캔해 주세요',
   description_1072: '올바르지 않은 QR 코드입니다. 로그인 페이지에서 새로고침한 후 다시 스캔해 주세요',
   description_1091: '이용이 정지된 계정입니다. 고객센터에 문의해 주세요',
@@ -468,10 +470,12 @@ export const server: LanguageTexts['server'] = {
 
   // Replaces the text of 1205
   sms_not_served: '이 국가 또는 번호로는 인증번호를 보낼 수 없습니다. 다른 번호를 이용해 주세요',
+  link_too_soon:
+    '방금 메일을 보냈습니다. 받은편지함을 확인하고, 도착하지 않았다면 {seconds} 후 다시 시도해 주세요',
   codes_refused: '입력 오류 횟수를 초과했습니다. {minutes} 후에 다시 시도해 주세요',
   server_busy: '지금 이용자가 많습니다. 잠시 후 다시 시도해 주세요',
   account_deletion_scheduled:
-    '곧 삭제될 계정입니다. 계정을 유지하려면 삭제 안내 메시지의 링크를 열거나 고객센터에 문의해 주세요',
+    '곧 삭제될 계정입니다. 계정을 유지하려면 삭제 안내 메시지의 링크를 열거나, 링크가 없으면 고객센터에 문의해 주세요',
 
   // Password policy
   passkey_limit: '패스키는 10개까지 등록할 수 있습니다. 하나를 삭제한 후 추가하세요',
@@ -535,11 +539,11 @@ export const server: LanguageTexts['server'] = {
   sms_reset_requested: '{app} 계정의 비밀번호를 새로 설정해 주세요: 로그인 화면 > 비밀번호를 잊으셨나요?',
   mail_reset_requested_subject: '{app} 계정의 비밀번호를 새로 설정해 주세요',
   mail_reset_requested_body:
-    '안녕하세요.\n\n아래 페이지에서 전송된 인증번호를 입력하고 {app} 계정의 비밀번호를 새로 설정해 주세요.\n\n{link}\n\n이 메일은 고객센터에서 보냈습니다. 저희는 비밀번호나 인증번호를 절대 묻지 않습니다.\n\n{app} 팀 드림',
+    '안녕하세요.\n\n아래 페이지에서 전송된 인증번호를 입력하고 {app} 계정의 비밀번호를 새로 설정해 주세요.\n\n{link}\n\n이 메일은 고객센터의 요청으로 발송되었습니다. 저희는 비밀번호나 인증번호를 절대 묻지 않습니다.\n\n{app} 팀 드림',
   sms_passkey_added: '{app} 계정에 패스키가 추가되었습니다. 본인이 아니면 비밀번호를 재설정하세요.',
   mail_passkey_added_subject: '{app} 계정에 패스키가 추가되었습니다',
   mail_passkey_added_body:
-    '안녕하세요.\n\n{app} 계정에 패스키가 추가되었습니다. 이제 이 패스키로 로그인할 수 있습니다.\n\n{details}\n\n본인이 추가하지 않았다면 즉시 새 비밀번호를 설정해 주세요. 모든 기기에서 로그아웃되며, {days} 이내에 설정하면 패스키도 삭제됩니다.\n{reset}\n\n{app} 팀 드림',
+    '안녕하세요.\n\n{app} 계정에 패스키가 추가되었습니다. 이제 이 패스키로 로그인할 수 있습니다. 로그인한 뒤 브라우저가 자동으로 만들었을 수도 있습니다.\n\n{details}\n\n본인이 추가하지 않았다면 즉시 새 비밀번호를 설정해 주세요. 모든 기기에서 로그아웃되며, {days} 이내에 설정하면 패스키도 삭제됩니다.\n{reset}\n\n{app} 팀 드림',
   sms_passkey_removed: '{app} 계정에서 패스키가 삭제되었습니다. 본인이 아니면 비밀번호를 재설정하세요.',
   mail_passkey_removed_subject: '{app} 계정에서 패스키가 삭제되었습니다',
   mail_passkey_removed_body:
@@ -553,7 +557,7 @@ export const server: LanguageTexts['server'] = {
     '{app} 계정에서 {platform} 연결이 해제되었습니다. 본인이 아니면 비밀번호를 재설정하세요.',
   mail_platform_unlinked_subject: '{app} 계정에서 {platform} 연결이 해제되었습니다',
   mail_platform_unlinked_body:
-    '안녕하세요.\n\n{app} 계정에서 {platform} 연결이 해제되어 더 이상 {platform} 계정으로 로그인할 수 없습니다. 다른 기기에서는 로그아웃되었습니다. 새 비밀번호를 설정하거나 변경을 되돌리면 최근에 연결된 계정도 해제됩니다.\n\n{details}\n\n본인이 아니라면 즉시 새 비밀번호를 설정해 주세요. 모든 기기에서 로그아웃됩니다.\n{reset}\n\n{app} 팀 드림',
+    '안녕하세요.\n\n{app} 계정에서 {platform} 연결이 해제되어 더 이상 {platform} 계정으로 로그인할 수 없습니다. 기기에서 다시 로그인해야 할 수 있습니다. 새 비밀번호를 설정하거나 변경을 되돌리면 최근에 연결된 계정도 해제됩니다.\n\n{details}\n\n본인이 아니라면 즉시 새 비밀번호를 설정해 주세요. 모든 기기에서 로그아웃됩니다.\n{reset}\n\n{app} 팀 드림',
   sms_deletion_scheduled: '{app} 계정이 삭제될 예정입니다({date}). 유지하려면: {link}',
   sms_deletion_scheduled_plain:
     '{app} 계정이 삭제될 예정입니다({date}). 유지하려면 고객센터에 문의해 주세요.',
@@ -572,7 +576,7 @@ export const server: LanguageTexts['server'] = {
   sms_second_factor_removed: '{app} 계정의 인증 앱이 해제되었습니다. 본인이 아니면 비밀번호를 재설정하세요.',
   mail_second_factor_removed_subject: '{app} 계정의 인증 앱이 해제되었습니다',
   mail_second_factor_removed_body:
-    '안녕하세요.\n\n{app} 계정의 인증 앱과 복구 코드가 해제되었습니다. 이제 로그인할 때 인증 앱의 코드를 입력하지 않습니다. 이 작업을 한 기기를 제외한 모든 기기에서 로그아웃되었습니다.\n\n{details}\n\n본인이 아니라면 즉시 새 비밀번호를 설정해 주세요. 모든 기기에서 로그아웃됩니다.\n{reset}\n\n{support}\n\n{app} 팀 드림',
+    '안녕하세요.\n\n{app} 계정의 인증 앱과 복구 코드가 해제되었습니다. 이제 로그인할 때 인증 앱의 코드를 입력하지 않습니다. 기기에서 다시 로그인해야 할 수 있습니다.\n\n{details}\n\n본인이 아니라면 즉시 새 비밀번호를 설정해 주세요. 모든 기기에서 로그아웃됩니다.\n{reset}\n\n{support}\n\n{app} 팀 드림',
   sms_second_factor_reset: '{app} 인증 앱이 {date}에 해제됩니다. 막으려면 앱의 코드로 로그인하세요.',
   mail_second_factor_reset_subject: '{app} 계정의 인증 앱이 해제될 예정입니다',
   mail_second_factor_reset_body:

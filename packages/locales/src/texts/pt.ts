@@ -255,6 +255,7 @@ export const account: LanguageTexts['account'] = {
   label_passkey_name: 'Nome',
   passkey_rename_intro: 'Escolha um nome fácil de reconhecer.',
   passkey_renamed: 'Renomeada: {target}.',
+  passkey_delete: 'Excluir',
   passkey_delete_intro: 'Excluir {target}? Você não poderá mais entrar com ela.',
   passkey_deleted: 'Excluída: {target}. Se o dispositivo ainda a mostrar, ela não funciona mais.',
   passkey_synced: 'Sincronizada pelo seu gerenciador de senhas',
@@ -272,10 +273,11 @@ export const account: LanguageTexts['account'] = {
   // Actions
   add: 'Adicionar',
   change: 'Alterar',
+  change_password: 'Alterar',
   link: 'Vincular',
   unlink: 'Desvincular',
   send_link: 'Enviar o link',
-  send_again: 'Enviar de novo',
+  send_again: 'Digitar de novo',
   discard: 'Descartar',
   keep_waiting: 'Continuar aguardando',
   end_session: 'Desconectar',
@@ -382,7 +384,7 @@ export const account: LanguageTexts['account'] = {
   not_active: 'Não ativada',
 
   // Language
-  language_intro: 'Para esta página e as mensagens que enviamos a você.',
+  language_intro: 'Para esta página e para as mensagens sobre o que você alterar aqui.',
 
   // Data
   export_short: 'Baixar',
@@ -392,7 +394,7 @@ export const account: LanguageTexts['account'] = {
   delete_short: 'Excluir',
   delete_summary: 'Pode ser desfeito em até 30 dias.',
   delete_intro:
-    'Você sairá da conta em todos os dispositivos e não poderá mais entrar. Depois de 30 dias, tudo será apagado.',
+    'Você sairá da conta em todos os dispositivos e não poderá mais entrar. Depois de 30 dias, tudo será excluído.',
   deleted: 'Sua conta será excluída em {date}.',
   delete_keep: 'Até lá, o link na nossa mensagem permite manter a conta.',
   delete_keep_support: 'Para manter a conta, fale com o suporte antes dessa data.',
@@ -419,7 +421,7 @@ export const slider: LanguageTexts['slider'] = {
   back: 'Voltar ao quebra-cabeça',
   failed: 'Não foi possível carregar a verificação. Tente novamente',
   wrong_solution: 'Não funcionou. Tente com esta nova imagem',
-  ended: 'Falha na verificação. Tente mais tarde',
+  ended: 'Esta verificação terminou. Feche-a e tente de novo, agora ou mais tarde',
 }
 
 export const server: LanguageTexts['server'] = {
@@ -444,7 +446,8 @@ export const server: LanguageTexts['server'] = {
   description_1038: 'Esta é sua única forma de entrar. Adicione outra antes de removê-la',
   description_1039: 'Para sua segurança, {login} novamente antes de fazer esta alteração',
   description_1060: 'Adicione um celular para continuar',
-  description_1070: 'Outra pessoa escaneou este QR code. Atualize-o na página de login e escaneie novamente',
+  description_1070:
+    'Este QR code foi escaneado com outra conta. Atualize-o na página de login e escaneie novamente',
   description_1071: 'O QR code expirou. Atualize-o na página de login e escaneie novamente',
   description_1072: 'QR code inválido. Atualize-o na página de login e escaneie novamente',
   description_1091: 'Esta conta está suspensa. Fale com o suporte',
@@ -474,10 +477,12 @@ export const server: LanguageTexts['server'] = {
 
   // Replaces the text of 1205
   sms_not_served: 'Não enviamos códigos para este país ou número. Use outro número',
+  link_too_soon:
+    'Acabamos de enviar uma mensagem para este e-mail. Confira sua caixa de entrada ou tente novamente em {seconds}',
   codes_refused: 'Muitos códigos incorretos. Tente novamente em {minutes}',
   server_busy: 'Muitos acessos no momento. Tente novamente em instantes',
   account_deletion_scheduled:
-    'Esta conta será excluída em breve. Para mantê-la, abra o link da mensagem sobre a exclusão ou fale com o suporte',
+    'Esta conta será excluída em breve. Para mantê-la, abra o link da mensagem sobre a exclusão, se houver, ou fale com o suporte',
 
   // Password policy
   passkey_limit: 'Você pode ter até 10 chaves de acesso. Exclua uma para adicionar outra',
@@ -548,12 +553,12 @@ export const server: LanguageTexts['server'] = {
     'Crie uma nova senha para sua conta {app}: escolha "Esqueceu a senha?" na tela de login.',
   mail_reset_requested_subject: 'Crie uma nova senha para sua conta {app}',
   mail_reset_requested_body:
-    'Olá!\n\nCrie uma nova senha para sua conta {app} nesta página, com o código que enviaremos a você:\n\n{link}\n\nEsta mensagem foi enviada pelo nosso suporte. Nunca pedimos sua senha nem um código.\n\nEquipe {app}',
+    'Olá!\n\nCrie uma nova senha para sua conta {app} nesta página, com o código que enviaremos a você:\n\n{link}\n\nEsta mensagem foi enviada a pedido do nosso suporte. Nunca pedimos sua senha nem um código.\n\nEquipe {app}',
   sms_passkey_added:
     'Uma chave de acesso foi adicionada a sua conta {app}. Se voce nao fez isso, redefina sua senha agora mesmo.',
   mail_passkey_added_subject: 'Nova chave de acesso na sua conta {app}',
   mail_passkey_added_body:
-    'Olá!\n\nUma chave de acesso foi adicionada à sua conta {app}, e você pode usá-la para entrar.\n\n{details}\n\nSe não foi você, crie uma nova senha agora mesmo; isso desconecta a conta de todos os dispositivos e, em até {days}, também remove a chave:\n{reset}\n\nEquipe {app}',
+    'Olá!\n\nUma chave de acesso foi adicionada à sua conta {app}, e você pode usá-la para entrar. Talvez seu navegador a tenha criado depois que você entrou.\n\n{details}\n\nSe não foi você, crie uma nova senha agora mesmo; isso desconecta a conta de todos os dispositivos e, em até {days}, também remove a chave:\n{reset}\n\nEquipe {app}',
   sms_passkey_removed:
     'Chave de acesso removida da sua conta {app}. Se voce nao fez isso, redefina sua senha agora mesmo.',
   mail_passkey_removed_subject: 'Chave de acesso removida da sua conta {app}',
@@ -568,7 +573,7 @@ export const server: LanguageTexts['server'] = {
     '{platform} foi desvinculado da sua conta {app}. Se voce nao fez isso, redefina sua senha agora mesmo.',
   mail_platform_unlinked_subject: '{platform} foi desvinculado da sua conta {app}',
   mail_platform_unlinked_body:
-    'Olá!\n\n{platform} foi desvinculado da sua conta {app} e não pode mais ser usado para entrar nela. A sessão foi encerrada nos outros dispositivos. Criar uma nova senha ou desfazer uma alteração também desvincula as contas vinculadas recentemente.\n\n{details}\n\nSe não foi você, crie uma nova senha agora mesmo; isso desconecta a conta de todos os dispositivos:\n{reset}\n\nEquipe {app}',
+    'Olá!\n\n{platform} foi desvinculado da sua conta {app} e não pode mais ser usado para entrar nela. Talvez seja preciso entrar de novo nos seus dispositivos. Criar uma nova senha ou desfazer uma alteração também desvincula as contas vinculadas recentemente.\n\n{details}\n\nSe não foi você, crie uma nova senha agora mesmo; isso desconecta a conta de todos os dispositivos:\n{reset}\n\nEquipe {app}',
   sms_deletion_scheduled: 'Sua conta {app} sera excluida em {date}. Para mante-la: {link}',
   sms_deletion_scheduled_plain: 'Sua conta {app} sera excluida em {date}. Para mante-la, fale com o suporte.',
   mail_deletion_scheduled_subject: 'Sua conta {app} será excluída em {date}',
@@ -588,7 +593,7 @@ export const server: LanguageTexts['server'] = {
     'O app autenticador foi removido da sua conta {app}. Se nao foi voce, redefina a senha agora mesmo.',
   mail_second_factor_removed_subject: 'O app autenticador foi removido da sua conta {app}',
   mail_second_factor_removed_body:
-    'Olá!\n\nO app autenticador e os códigos de recuperação foram removidos da sua conta {app}. O login não pede mais um código do app. Você saiu da conta em todos os dispositivos, exceto naquele em que isso foi feito.\n\n{details}\n\nSe não foi você, crie uma nova senha agora mesmo; isso desconecta a conta de todos os dispositivos:\n{reset}\n\n{support}\n\nEquipe {app}',
+    'Olá!\n\nO app autenticador e os códigos de recuperação foram removidos da sua conta {app}. O login não pede mais um código do app. Talvez seja preciso entrar de novo nos seus dispositivos.\n\n{details}\n\nSe não foi você, crie uma nova senha agora mesmo; isso desconecta a conta de todos os dispositivos:\n{reset}\n\n{support}\n\nEquipe {app}',
   sms_second_factor_reset:
     'O suporte vai remover o app autenticador da sua conta {app} em {date}. Para impedir, entre com um codigo do app.',
   mail_second_factor_reset_subject: 'O app autenticador da sua conta {app} será removido',

@@ -94,7 +94,7 @@ export const deferred: LanguageTexts['deferred'] = {
   error_2656: '這個手機號碼或電子郵件的企業帳號數量已達上限，請改用其他號碼或電子郵件',
   error_2657: '這個手機號碼或電子郵件已是{app}的協作者，請改用其他號碼或電子郵件',
   error_1023: '這個電子郵件已註冊，請{login}',
-  error_1039: '為了保護帳號安全，請重新{login}後再變更',
+  error_1039: '為了保護帳號安全，請重新{login}後再操作',
 
   // Panels and methods
   cancel: '取消',
@@ -107,7 +107,7 @@ export const deferred: LanguageTexts['deferred'] = {
   proof_use_code: '以 {target} 接收驗證碼',
   proof_use_totp: '使用驗證器',
   proof_confirm: '確認',
-  proof_later: '帳號的聯絡方式近期有變更。為了保護帳號安全，{date}起才能進行這項操作',
+  proof_later: '帳號的聯絡資訊近期有變更。為了保護帳號安全，{date}起才能進行這項操作',
   bind_password_wrong: '密碼不正確，請檢查後再試一次',
 
   // Form
@@ -210,7 +210,7 @@ export const deferred: LanguageTexts['deferred'] = {
 }
 
 export const secondStep: LanguageTexts['secondStep'] = {
-  title_second_step: '安全驗證',
+  title_second_step: '驗證身分',
   second_step_totp: '請輸入驗證器應用程式顯示的 6 位數驗證碼',
   second_step_recovery: '請輸入一組備用碼，每組只能使用一次',
   second_step_passkey: '請依瀏覽器的提示使用通行密鑰驗證',
@@ -233,7 +233,7 @@ export const account: LanguageTexts['account'] = {
   page_loading: '正在載入帳號資訊',
   page_signed_out: '尚未登入',
   logged_out: '您已登出。',
-  input_kept: '在新分頁重新登入時，已輸入的內容會保留。',
+  input_kept: '請在新分頁重新登入，已輸入的內容會保留。',
   page_log_in: '登入',
   page_log_out: '登出',
   section_contacts: '手機號碼和電子郵件',
@@ -249,7 +249,8 @@ export const account: LanguageTexts['account'] = {
   label_passkey_name: '名稱',
   passkey_rename_intro: '取一個容易辨識的名稱。',
   passkey_renamed: '已重新命名：{target}。',
-  passkey_delete_intro: '要刪除{target}嗎？刪除後將無法再用它登入。',
+  passkey_delete: '刪除',
+  passkey_delete_intro: '要刪除 {target} 嗎？刪除後將無法再用它登入。',
   passkey_deleted: '已刪除：{target}。若裝置上仍顯示，也已無法使用。',
   passkey_synced: '由密碼管理工具同步',
   passkey_one_device: '僅在一台裝置上',
@@ -258,7 +259,7 @@ export const account: LanguageTexts['account'] = {
   proof_passkey: '請用通行密鑰確認。繼續時瀏覽器會請您驗證。',
   proof_use_passkey: '使用通行密鑰',
   section_platforms: '其他登入方式',
-  section_sessions: '已登入的裝置',
+  section_sessions: '登入裝置',
   section_business: '企業帳號',
   section_language: '語言',
   section_data: '您的資料',
@@ -266,11 +267,12 @@ export const account: LanguageTexts['account'] = {
   // Actions
   add: '新增',
   change: '變更',
+  change_password: '變更',
   link: '綁定',
   unlink: '解除綁定',
   send_link: '傳送確認連結',
-  send_again: '重新傳送',
-  discard: '捨棄',
+  send_again: '重新輸入',
+  discard: '放棄',
   keep_waiting: '繼續等待',
   end_session: '登出',
   end_others: '登出其他所有裝置',
@@ -290,8 +292,8 @@ export const account: LanguageTexts['account'] = {
   undo_until: '在 {date}之前，可使用傳送至 {target} 的連結復原變更。',
   email_sent: '請在 24 小時內開啟傳送至 {target} 的連結並確認，在此之前不會有任何變更。',
   email_pending: '等待確認：{target}',
-  email_cancel_intro: '要捨棄 {target} 嗎？已傳送的連結將會失效。',
-  email_cancelled: '已捨棄。您隨時可以再次新增 {target}。',
+  email_cancel_intro: '要停止等待 {target} 的確認嗎？已傳送的連結將會失效。',
+  email_cancelled: '已停止等待。您隨時可以再次新增 {target}。',
 
   // Password
   password_is_set: '已設定',
@@ -312,8 +314,8 @@ export const account: LanguageTexts['account'] = {
   totp_remove: '停用',
   totp_intro: '啟用後，登入時還需要輸入驗證器中的驗證碼，其他裝置將會登出。',
   totp_continue: '繼續',
-  totp_scan: '請用驗證器掃描這個 QR 碼，再輸入應用程式顯示的 6 位數驗證碼。',
-  totp_qrcode: '驗證器的 QR 碼',
+  totp_scan: '請用驗證器掃描這個 QR Code，再輸入應用程式顯示的 6 位數驗證碼。',
+  totp_qrcode: '驗證器的 QR Code',
   totp_by_hand: '無法掃描？請在應用程式中輸入這組金鑰：',
   totp_open: '在這部裝置的驗證器中開啟',
   label_totp: '驗證器的驗證碼',
@@ -321,7 +323,7 @@ export const account: LanguageTexts['account'] = {
   totp_remove_intro: '停用後，登入時不再需要驗證器的驗證碼，備用碼也會失效，其他裝置將會登出。',
   totp_removed: '驗證器已停用，其他裝置已登出。',
   recovery_codes: '備用碼',
-  codes_left: '剩餘 {count} 個',
+  codes_left: '剩餘 {count} 組',
   codes_renew: '產生新的備用碼',
   codes_renew_intro: '現有的備用碼將全部失效。',
   codes_renewed: '已產生新的備用碼。',
@@ -335,7 +337,7 @@ export const account: LanguageTexts['account'] = {
   totp_pattern_valid: '請輸入驗證器應用程式中的 6 位數字',
   recovery_pattern_valid: '請輸入備用碼，由 10 個英數字元組成',
   proof_totp: '為了保護您的帳號，請輸入驗證器中的驗證碼',
-  proof_recovery: '為了保護您的帳號，請輸入一組備用碼，其他裝置將會登出',
+  proof_recovery: '為了保護您的帳號，請輸入一組備用碼。使用後，其他裝置將會登出',
   proof_use_recovery: '使用備用碼',
 
   // Platforms
@@ -365,7 +367,7 @@ export const account: LanguageTexts['account'] = {
   not_active: '未啟用',
 
   // Language
-  language_intro: '用於此頁面以及我們傳送的通知。',
+  language_intro: '用於此頁面，以及有關您在此所做變更的通知。',
 
   // Data
   export_short: '下載',
@@ -401,7 +403,7 @@ export const slider: LanguageTexts['slider'] = {
   back: '返回拼圖',
   failed: '驗證載入失敗，請再試一次',
   wrong_solution: '未通過，請用新圖片再試一次',
-  ended: '驗證未通過，請稍後再試',
+  ended: '本次驗證已結束，請關閉後再試一次，或稍後再試',
 }
 
 export const server: LanguageTexts['server'] = {
@@ -409,7 +411,7 @@ export const server: LanguageTexts['server'] = {
 
   // Descriptions of error codes
   description_1: '請先登入',
-  description_4: '要求發生異常，請重新整理頁面後再試',
+  description_4: '請求異常，請重新整理頁面後再試',
   description_7: '操作過於頻繁，請於 {minutes}後再試',
   description_1001: '這個手機號碼已註冊，請直接登入',
   description_1002: '請輸入手機號碼',
@@ -424,7 +426,7 @@ export const server: LanguageTexts['server'] = {
   description_1033: '帳號或密碼不正確，請檢查後再試一次',
   description_1034: '密碼錯誤次數過多，請於 {minutes}後再試，或重設密碼',
   description_1038: '這是此帳號唯一的登入方式，請先新增其他登入方式',
-  description_1039: '為了保護帳號安全，請重新{login}後再變更',
+  description_1039: '為了保護帳號安全，請重新{login}後再操作',
   description_1060: '請先綁定手機號碼',
   description_1070: '這個 QR Code 已被其他帳號掃描，請在登入頁面重新整理後再掃描',
   description_1071: 'QR Code 已過期，請在登入頁面重新整理後再掃描',
@@ -447,7 +449,7 @@ export const server: LanguageTexts['server'] = {
   description_1902: '授權已過期，請重新登入',
   description_1905: '目前無法連線至第三方平台，請稍後再試，或改用其他方式登入',
   description_2035: '頁面已過期，請重新整理後再試',
-  description_2046: '請完成第二步驟驗證以登入',
+  description_2046: '請完成兩步驟驗證以登入',
   description_2047: '驗證碼不正確，請檢查後再試一次',
   description_2048: '此次驗證已失效，請重新登入',
   description_2049: '此通行密鑰已刪除，請使用其他方式登入',
@@ -455,9 +457,10 @@ export const server: LanguageTexts['server'] = {
 
   // Replaces the text of 1205
   sms_not_served: '目前不支援傳送驗證碼至這個國家／地區或號碼，請改用其他號碼',
+  link_too_soon: '郵件剛剛寄出，請查看信箱；如果沒有收到，請於 {seconds}後再試',
   codes_refused: '輸入錯誤次數過多，請於 {minutes}後再試',
   server_busy: '目前使用人數較多，請稍後再試',
-  account_deletion_scheduled: '這個帳號即將刪除，如需保留請開啟刪除通知中的連結，或聯絡客服',
+  account_deletion_scheduled: '這個帳號即將刪除。如需保留，請開啟刪除通知中的連結（如有），或聯絡客服',
 
   // Password policy
   passkey_limit: '最多可新增 10 個通行密鑰，請先刪除一個',
@@ -475,20 +478,20 @@ export const server: LanguageTexts['server'] = {
   // SMS and e-mail
   sms_code: '{code} 是您的{app}驗證碼，{minutes}內有效，請勿告訴他人。',
   sms_mobile_changed: '此手機號碼已與您的{app}帳號解除綁定。如非本人操作，請立即聯絡客服。',
-  mail_email_changed_subject: '此電子郵件已與您的{app}帳號解除綁定',
+  mail_email_changed_subject: '此信箱已與您的{app}帳號解除綁定',
   mail_email_changed_body:
-    '您好：\n\n您的{app}帳號最近的聯絡資訊變更已復原，此電子郵件因此解除綁定，無法再用來登入。\n\n如非本人復原，請立即聯絡客服。\n\n{support}\n\n{app}團隊',
+    '您好：\n\n您的{app}帳號最近的聯絡資訊變更已復原，此信箱因此解除綁定，無法再用來登入。\n\n如非本人復原，請立即聯絡客服。\n\n{support}\n\n{app}團隊',
   contact_mobile: '手機號碼',
   contact_email: '電子郵件',
   mail_email_confirm_subject: '請確認您的{app}帳號電子郵件',
   mail_email_confirm_body:
-    '您好：\n\n請確認此電子郵件為您的{app}帳號所使用。開啟以下連結，並按下頁面上的按鈕即可完成確認：\n{link}\n\n連結於 24 小時內有效，僅能使用一次。如果不是您將此電子郵件加入帳號，請忽略這封郵件；未經確認前，此電子郵件不會生效。\n\n{app}團隊',
-  mail_email_taken_subject: '有人嘗試將您的電子郵件加入其他{app}帳號',
+    '您好：\n\n請確認此信箱為您的{app}帳號所使用。開啟以下連結，並按下頁面上的按鈕即可完成確認：\n{link}\n\n連結於 24 小時內有效，僅能使用一次。如果不是您將此信箱加入帳號，請忽略這封郵件；未經確認前，此信箱不會生效。\n\n{app}團隊',
+  mail_email_taken_subject: '有人嘗試將您的信箱加入其他{app}帳號',
   mail_email_taken_body:
-    '您好：\n\n有人嘗試將此電子郵件加入另一個{app}帳號。此電子郵件仍屬於您的帳號，您的帳號不受影響。\n\n如果是您本人，請使用此電子郵件登入，或為另一個帳號改用其他電子郵件：\n{login}\n\n如果不是，請忽略這封郵件。\n\n{app}團隊',
-  mail_contact_linked_subject: '您的{app}帳號已綁定此電子郵件',
+    '您好：\n\n有人嘗試將此信箱加入另一個{app}帳號。此信箱仍屬於您的帳號，您的帳號不受影響。\n\n如果是您本人，請使用此信箱登入，或為另一個帳號改用其他信箱：\n{login}\n\n如果不是，請忽略這封郵件。\n\n{app}團隊',
+  mail_contact_linked_subject: '您的{app}帳號已綁定此信箱',
   mail_contact_linked_body:
-    '您好：\n\n您的{app}帳號已綁定此電子郵件，可用來登入及重設密碼。\n\n{details}\n\n如非本人操作，請檢查帳號綁定的手機號碼和電子郵件，並變更密碼：\n{account}\n\n{support}\n\n{app}團隊',
+    '您好：\n\n您的{app}帳號已綁定此信箱，可用來登入及重設密碼。\n\n{details}\n\n如非本人操作，請檢查帳號綁定的手機號碼和電子郵件，並變更密碼：\n{account}\n\n{support}\n\n{app}團隊',
   sms_contact_linked: '您的{app}帳號已綁定此手機號碼。如非本人操作，請立即聯絡客服。',
   mail_contact_changed_subject: '您的{app}帳號已變更{switch}',
   mail_contact_changed_body:
@@ -515,15 +518,15 @@ export const server: LanguageTexts['server'] = {
   sms_password_reset_unlinked:
     '您的{app}帳號密碼已重設，{platform}已解除綁定。如非本人操作，請立即聯絡客服。',
   mail_password_reset_unlinked_body:
-    '您好：\n\n您的{app}帳號密碼已重設，並已在所有裝置上登出。\n\n為了保護帳號安全，最近 {days}內綁定的{platform}也已一併解除。如果是您本人綁定的，請登入後重新綁定。\n\n{details}\n\n如果不是您本人重設密碼，請立即設定新密碼，帳號將在所有裝置上登出：\n{reset}\n\n{support}\n\n{app}團隊',
+    '您好：\n\n您的{app}帳號密碼已重設，並已在所有裝置上登出。\n\n為了保護帳號安全，最近 {days}內綁定的{platform}也已一併解除綁定。如果是您本人綁定的，請登入後重新綁定。\n\n{details}\n\n如果不是您本人重設密碼，請立即設定新密碼，帳號將在所有裝置上登出：\n{reset}\n\n{support}\n\n{app}團隊',
   sms_reset_requested: '請為您的{app}帳號設定新密碼：在登入頁面點選「忘記密碼」。',
   mail_reset_requested_subject: '請為您的{app}帳號設定新密碼',
   mail_reset_requested_body:
-    '您好：\n\n請開啟以下頁面，使用您收到的驗證碼為{app}帳號設定新密碼：\n\n{link}\n\n這封郵件由客服寄出。我們絕不會向您索取密碼或驗證碼。\n\n{app}團隊',
+    '您好：\n\n請開啟以下頁面，使用您收到的驗證碼為{app}帳號設定新密碼：\n\n{link}\n\n這封郵件是應客服要求寄出的。我們絕不會向您索取密碼或驗證碼。\n\n{app}團隊',
   sms_passkey_added: '您的{app}帳號已新增通行密鑰。如非本人操作，請立即重設密碼。',
   mail_passkey_added_subject: '您的{app}帳號已新增通行密鑰',
   mail_passkey_added_body:
-    '您好：\n\n您的{app}帳號已新增一個通行密鑰，可用來登入。\n\n{details}\n\n如非本人操作，請立即設定新密碼（{days}內設定可同時刪除該通行密鑰），帳號將在所有裝置上登出：\n{reset}\n\n{app}團隊',
+    '您好：\n\n您的{app}帳號已新增一個通行密鑰，可用來登入。它由您新增，也可能是您登入後瀏覽器自動建立的。\n\n{details}\n\n如非本人操作，請立即設定新密碼（{days}內設定可同時刪除該通行密鑰），帳號將在所有裝置上登出：\n{reset}\n\n{app}團隊',
   sms_passkey_removed: '您的{app}帳號已刪除通行密鑰。如非本人操作，請立即重設密碼。',
   mail_passkey_removed_subject: '您的{app}帳號已刪除通行密鑰',
   mail_passkey_removed_body:
@@ -535,16 +538,16 @@ export const server: LanguageTexts['server'] = {
   sms_platform_unlinked: '您的{app}帳號已解除綁定{platform}。如非本人操作，請立即重設密碼。',
   mail_platform_unlinked_subject: '您的{app}帳號已解除綁定{platform}',
   mail_platform_unlinked_body:
-    '您好：\n\n您的{app}帳號已解除綁定{platform}，無法再用{platform}登入，其他裝置已登出。設定新密碼或復原變更時，最近綁定的第三方帳號也會解除綁定。\n\n{details}\n\n如非本人操作，請立即設定新密碼，帳號將在所有裝置上登出：\n{reset}\n\n{app}團隊',
+    '您好：\n\n您的{app}帳號已解除綁定{platform}，無法再用{platform}登入，您可能需要在裝置上重新登入。設定新密碼或復原變更時，最近綁定的第三方帳號也會解除綁定。\n\n{details}\n\n如非本人操作，請立即設定新密碼，帳號將在所有裝置上登出：\n{reset}\n\n{app}團隊',
   sms_deletion_scheduled: '您的{app}帳號將於 {date}刪除。如需保留，請開啟：{link}',
   sms_deletion_scheduled_plain: '您的{app}帳號將於 {date}刪除。如需保留，請聯絡客服。',
   mail_deletion_scheduled_subject: '您的{app}帳號將於 {date}刪除',
   mail_deletion_scheduled_body:
     '您好：\n\n您已申請刪除{app}帳號。帳號及所有資料將於 {date}刪除，帳號已在所有裝置上登出。\n\n{details}\n\n如果您改變主意，請在此之前開啟以下連結，並按下頁面上的按鈕：\n{link}\n\n這個連結只能使用一次。如非本人操作，請保留帳號並設定新密碼。\n\n{app}團隊',
-  sms_data_exported: '您的{app}帳號資料已匯出。如非本人操作，請立即重設密碼。',
-  mail_data_exported_subject: '您的{app}帳號資料已匯出',
+  sms_data_exported: '您的{app}帳號資料已被下載。如非本人操作，請立即重設密碼。',
+  mail_data_exported_subject: '您的{app}帳號資料已被下載',
   mail_data_exported_body:
-    '您好：\n\n您的{app}帳號資料已在登入並驗證身分後匯出。\n\n{details}\n\n如非本人操作，請立即設定新密碼，帳號將在所有裝置上登出：\n{reset}\n\n{app}團隊',
+    '您好：\n\n有人登入您的{app}帳號並通過身分驗證，下載了帳號資料。\n\n{details}\n\n如非本人操作，請立即設定新密碼，帳號將在所有裝置上登出：\n{reset}\n\n{app}團隊',
   sms_second_factor_added: '您的{app}帳號已啟用驗證器。如非本人操作，請立即重設密碼並聯絡客服。',
   mail_second_factor_added_subject: '您的{app}帳號已啟用驗證器',
   mail_second_factor_added_body:
@@ -552,7 +555,7 @@ export const server: LanguageTexts['server'] = {
   sms_second_factor_removed: '您的{app}帳號已停用驗證器。如非本人操作，請立即重設密碼。',
   mail_second_factor_removed_subject: '您的{app}帳號已停用驗證器',
   mail_second_factor_removed_body:
-    '您好：\n\n您的{app}帳號已停用驗證器，備用碼也已失效，登入時不再需要驗證器的驗證碼。除執行此操作的裝置外，帳號已在所有裝置上登出。\n\n{details}\n\n如非本人操作，請立即設定新密碼，帳號將在所有裝置上登出：\n{reset}\n\n{support}\n\n{app}團隊',
+    '您好：\n\n您的{app}帳號已停用驗證器，備用碼也已失效，登入時不再需要驗證器的驗證碼。您可能需要在裝置上重新登入。\n\n{details}\n\n如非本人操作，請立即設定新密碼，帳號將在所有裝置上登出：\n{reset}\n\n{support}\n\n{app}團隊',
   sms_second_factor_reset: '{app}帳號的驗證器將於 {date}停用。如要阻止，請用驗證器登入。',
   mail_second_factor_reset_subject: '您的{app}帳號即將停用驗證器',
   mail_second_factor_reset_body:
@@ -585,17 +588,17 @@ export const server: LanguageTexts['server'] = {
   mail_account_asked_body:
     '您好：\n\n有人嘗試用您的手機號碼或電子郵件開通{app}企業帳號。\n\n如果是您本人，請登入後繼續：\n{login}\n\n如果不是，請忽略這封郵件，您的帳號不受影響。\n\n{app}團隊',
   mail_invitation_button: '開啟邀請',
-  mail_new_browser_button: '查看所有登入',
+  mail_new_browser_button: '查看登入裝置',
   mail_device: '裝置：{target}',
   mail_time: '時間：{date}',
   mail_support: '客服聯絡方式：',
-  mail_account_button: '開啟帳號頁面',
+  mail_account_button: '前往帳號管理',
   mail_login_button: '登入',
   mail_reply: '如有問題，請直接回覆這封郵件。',
   mail_no_reply: '這封郵件由系統自動寄出，請勿回覆。',
 
   // The confirm page of the phone, and the page that a camera app opens
-  qr_asked: '{seconds}前提出',
+  qr_asked: '{seconds}前發出要求',
   qr_page_title: '請使用{app} App 掃描',
   qr_page_text:
     '這個 QR Code 可用來在其他裝置上登入{app}。請在手機上開啟{app} App 並登入，再用 App 內的掃描功能掃描。',
@@ -640,7 +643,7 @@ export const server: LanguageTexts['server'] = {
   page_home_link: '前往{app}',
   page_back_link: '返回{app}',
   page_without_script: '此頁面需要 JavaScript。請在瀏覽器中啟用後重新開啟。',
-  page_second_factor: '{app} 要求使用驗證器應用程式。請在下方的「{target}」中設定，然後繼續。',
+  page_second_factor: '{app}要求使用驗證器應用程式。請在下方的「{target}」中設定，然後繼續。',
   page_continue: '繼續',
   page_language: '語言',
   page_reset_link: '設定新密碼',

@@ -249,6 +249,7 @@ export const account: LanguageTexts['account'] = {
   label_passkey_name: '名称',
   passkey_rename_intro: '取一个便于识别的名称。',
   passkey_renamed: '已重命名：{target}。',
+  passkey_delete: '删除',
   passkey_delete_intro: '确定删除 {target}？删除后将无法再用它登录。',
   passkey_deleted: '已删除：{target}。设备上可能仍会显示，但已无法使用。',
   passkey_synced: '随密码管理器同步',
@@ -266,10 +267,11 @@ export const account: LanguageTexts['account'] = {
   // Actions
   add: '添加',
   change: '更换',
+  change_password: '修改',
   link: '绑定',
   unlink: '解绑',
   send_link: '发送确认链接',
-  send_again: '更换或重新发送',
+  send_again: '重新填写',
   discard: '放弃',
   keep_waiting: '继续等待',
   end_session: '退出登录',
@@ -365,7 +367,7 @@ export const account: LanguageTexts['account'] = {
   not_active: '未激活',
 
   // Language
-  language_intro: '用于此页面以及我们发送的通知。',
+  language_intro: '用于此页面，以及关于您在此所做更改的通知。',
 
   // Data
   export_short: '下载',
@@ -374,7 +376,7 @@ export const account: LanguageTexts['account'] = {
   exported: '文件已下载。',
   delete_short: '注销',
   delete_summary: '30 天内可撤销。',
-  delete_intro: '注销后将在所有设备上退出登录，且无法再登录；30 天后所有数据将被删除。',
+  delete_intro: '注销后将在所有设备上退出登录，且无法再登录；30 天后所有数据将被彻底删除。',
   deleted: '已申请注销，账号将于 {date}彻底删除。',
   delete_keep: '在此之前，可通过通知消息中的链接保留账号。',
   delete_keep_support: '在此之前，如需保留账号，请联系客服。',
@@ -401,7 +403,7 @@ export const slider: LanguageTexts['slider'] = {
   back: '返回拼图',
   failed: '验证加载失败，请重试',
   wrong_solution: '未通过，请用新图片重试',
-  ended: '验证未通过，请稍后再试',
+  ended: '本次验证已结束，请关闭后重试，或稍后再试',
 }
 
 export const server: LanguageTexts['server'] = {
@@ -454,9 +456,11 @@ export const server: LanguageTexts['server'] = {
   description_2050: '通行密钥操作未完成，请重试或使用其他方式',
   // Replaces the text of 1205
   sms_not_served: '暂不支持向该国家/地区或该号码发送验证码，请更换手机号',
+  link_too_soon: '邮件已发送，请查收；如未收到，请 {seconds}后重试',
   codes_refused: '输入错误次数过多，请 {minutes}后再试',
   server_busy: '当前访问人数较多，请稍后再试',
-  account_deletion_scheduled: '该账号即将被注销，如需保留请打开注销通知中的链接，或联系客服',
+  account_deletion_scheduled:
+    '该账号正在注销，将被彻底删除。如需保留，请打开通知中的链接（如有），或联系客服',
 
   // Password policy
   passkey_limit: '最多可添加 10 个通行密钥，请先删除一个',
@@ -476,7 +480,7 @@ export const server: LanguageTexts['server'] = {
   sms_mobile_changed: '此手机号已与您的{app}账号解绑。如非本人操作，请立即联系客服。',
   mail_email_changed_subject: '此邮箱已与您的{app}账号解绑',
   mail_email_changed_body:
-    '您好：\n\n您的{app}账号最近的联系方式更改已被撤销，此邮箱因此解绑，无法再登录该账号。\n\n如非本人撤销，请立即联系客服。\n\n{support}\n\n{app}团队',
+    '您好：\n\n您的{app}账号最近的联系方式更改已被撤销，此邮箱因此解绑，无法再用于登录该账号。\n\n如非本人撤销，请立即联系客服。\n\n{support}\n\n{app}团队',
   contact_mobile: '手机号',
   contact_email: '邮箱',
   mail_email_confirm_subject: '请确认您的{app}账号邮箱',
@@ -517,11 +521,11 @@ export const server: LanguageTexts['server'] = {
   sms_reset_requested: '请为您的{app}账号设置新密码：在登录页面点击“忘记密码”。',
   mail_reset_requested_subject: '请为您的{app}账号设置新密码',
   mail_reset_requested_body:
-    '您好：\n\n请打开以下页面，获取验证码后为您的{app}账号设置新密码：\n\n{link}\n\n本邮件由客服发送。我们不会向您索要密码或验证码。\n\n{app}团队',
+    '您好：\n\n请打开以下页面，获取验证码后为您的{app}账号设置新密码：\n\n{link}\n\n此邮件应客服要求发送。我们不会向您索要密码或验证码。\n\n{app}团队',
   sms_passkey_added: '您的{app}账号已添加通行密钥。如非本人操作，请立即重置密码。',
   mail_passkey_added_subject: '您的{app}账号已添加通行密钥',
   mail_passkey_added_body:
-    '您好：\n\n您的{app}账号已添加一个通行密钥，可用于登录。\n\n{details}\n\n如非本人操作，请立即设置新密码（{days}内设置可同时删除该通行密钥），账号将在所有设备上退出登录：\n{reset}\n\n{app}团队',
+    '您好：\n\n您的{app}账号已添加一个通行密钥，可用于登录。它由您添加，也可能是您登录后浏览器自动创建的。\n\n{details}\n\n如非本人操作，请立即设置新密码（{days}内设置可同时删除该通行密钥），账号将在所有设备上退出登录：\n{reset}\n\n{app}团队',
   sms_passkey_removed: '您的{app}账号已删除通行密钥。如非本人操作，请立即重置密码。',
   mail_passkey_removed_subject: '您的{app}账号已删除通行密钥',
   mail_passkey_removed_body:
@@ -533,7 +537,7 @@ export const server: LanguageTexts['server'] = {
   sms_platform_unlinked: '您的{app}账号已解绑{platform}。如非本人操作，请立即重置密码。',
   mail_platform_unlinked_subject: '您的{app}账号已解绑{platform}',
   mail_platform_unlinked_body:
-    '您好：\n\n您的{app}账号已解绑{platform}，无法再用{platform}登录该账号，其他设备已退出登录。设置新密码或撤销更改时，最近绑定的第三方账号也会解绑。\n\n{details}\n\n如非本人操作，请立即设置新密码，账号将在所有设备上退出登录：\n{reset}\n\n{app}团队',
+    '您好：\n\n您的{app}账号已解绑{platform}，无法再用{platform}登录该账号，您可能需要在设备上重新登录。设置新密码或撤销更改时，最近绑定的第三方账号也会解绑。\n\n{details}\n\n如非本人操作，请立即设置新密码，账号将在所有设备上退出登录：\n{reset}\n\n{app}团队',
   sms_deletion_scheduled: '您的{app}账号将于 {date}彻底删除。如需保留，请打开：{link}',
   sms_deletion_scheduled_plain: '您的{app}账号将于 {date}彻底删除。如需保留，请联系客服。',
   mail_deletion_scheduled_subject: '您的{app}账号将于 {date}彻底删除',
@@ -550,7 +554,7 @@ export const server: LanguageTexts['server'] = {
   sms_second_factor_removed: '您的{app}账号已停用身份验证器。如非本人操作，请立即重置密码。',
   mail_second_factor_removed_subject: '您的{app}账号已停用身份验证器',
   mail_second_factor_removed_body:
-    '您好：\n\n您的{app}账号已停用身份验证器，其恢复码也已失效，登录时不再需要动态码。除执行此操作的设备外，账号已在所有设备上退出登录。\n\n{details}\n\n如非本人操作，请立即设置新密码，账号将在所有设备上退出登录：\n{reset}\n\n{support}\n\n{app}团队',
+    '您好：\n\n您的{app}账号已停用身份验证器，其恢复码也已失效，登录时不再需要动态码。您可能需要在设备上重新登录。\n\n{details}\n\n如非本人操作，请立即设置新密码，账号将在所有设备上退出登录：\n{reset}\n\n{support}\n\n{app}团队',
   sms_second_factor_reset: '{app}账号身份验证器将于 {date}停用，如需保留请用动态码登录。',
   mail_second_factor_reset_subject: '您的{app}账号即将停用身份验证器',
   mail_second_factor_reset_body:
@@ -609,10 +613,10 @@ export const server: LanguageTexts['server'] = {
   confirm_taken_text: '请使用该邮箱登录{app}，或为您的账号换用其他邮箱。',
   confirm_dead_title: '链接已失效',
   confirm_dead_text:
-    '链接已使用、已过期，或您之后改填了其他邮箱。如果邮箱尚未生效，请登录{app}后重新绑定，以获取新的链接。',
+    '链接已使用、已过期，或您之后改填了其他邮箱。如果邮箱尚未生效，请登录{app}，在账号管理中重新填写邮箱，以获取新的链接。',
   revert_page_title: '是否撤销此次{switch}更改？',
   revert_page_text:
-    '您的{app}账号{switch}有更改。如非本人操作，请撤销：原手机号和邮箱将恢复，密码将失效，最近添加的通行密钥、启用的身份验证器和绑定的第三方账号将移除，账号将在所有设备上退出登录。',
+    '您的{app}账号{switch}有添加或更换。如非本人操作，请撤销：原手机号和邮箱将恢复，密码将失效，最近添加的通行密钥、启用的身份验证器和绑定的第三方账号将移除，账号将在所有设备上退出登录。',
   revert_page_button: '撤销更改',
   revert_page_keep: '是本人操作',
   revert_done_title: '已撤销更改',

@@ -89,7 +89,7 @@ function PasskeyRow({ passkey }: { readonly passkey: Passkey }): ReactNode {
       ))}
       actions={[
         { name: `rename-${id}`, text: t('rename'), about: name, form: <RenameForm passkey={passkey} /> },
-        { name: `delete-${id}`, text: t('delete_short'), about: name, form: deleteForm(view, passkey) },
+        { name: `delete-${id}`, text: t('passkey_delete'), about: name, form: deleteForm(view, passkey) },
       ]}
     />
   )
@@ -117,7 +117,7 @@ function deleteForm(view: AccountPageContext, { id, name }: Passkey): ReactNode 
     <AccountForm
       name="delete-passkey"
       intro={[t('passkey_delete_intro', { target: name }), notification(view, 'tells')]}
-      submit={t('delete_short')}
+      submit={t('passkey_delete')}
       isDangerous
       proofs={proofsOf(profile)}
       run={(_, proof) => client.passkeys.delete({ passkey_id: id, ...proof })}

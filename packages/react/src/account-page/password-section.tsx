@@ -22,7 +22,7 @@ export function PasswordSection(): ReactNode {
   const { t, profile } = useAccountPage()
   const title = t('section_password')
   const isSet = profile.has_password
-  const text = t(isSet ? 'change' : 'set_password')
+  const text = t(isSet ? 'change_password' : 'set_password')
   return (
     <Section name="password" title={title}>
       <Row

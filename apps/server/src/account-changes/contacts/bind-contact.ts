@@ -20,7 +20,7 @@ import { renewSession, replaceSessionIds } from '../../sessions/renew-session.ts
 import type { Contact } from '../../shared/contact.ts'
 import { listContacts } from '../../shared/contact.ts'
 import { randomSecret } from '../../shared/random-secret.ts'
-import type { Result } from '../../shared/result.ts'
+import type { Failed, Result } from '../../shared/result.ts'
 import { fail, succeed, DONE } from '../../shared/result.ts'
 import type { ChallengeKind, Visitor } from '../../verification/challenge/challenge.ts'
 import { requireChallenge } from '../../verification/challenge/challenge.ts'
@@ -186,7 +186,7 @@ export async function bindUnconfirmedEmail(
       },
     },
   )
-  if (!consumed.ok) return consumed
+  if (!consumed.ok) return describeAsLink(consumed)
   const proved = await proveWithinLimits(services, binding, { prove: prepared.value, challenge })
   if (!proved.ok) {
     await consumed.value.refundAll()
@@ -194,6 +194,14 @@ export async function bindUnconfirmedEmail(
   }
   const written = await writeUnconfirmed(services, binding, proved.value)
   return written.ok ? succeed({ ...written.value, confirmation: 'sent' }) : written
+}
+
+/** There is no code that could be requested again. */
+function describeAsLink({ ok, error }: Failed): Failed {
+  return {
+    ok,
+    error: error.errorName === 'resendTooSoon' ? { ...error, descriptionKey: 'link_too_soon' } : error,
+  }
 }
 
 /** The e-mail is confirmed already; a first password may still be set. */

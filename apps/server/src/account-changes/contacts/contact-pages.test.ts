@@ -124,7 +124,7 @@ describe('the content of the pages behind links about contacts', () => {
       ...page(
         'Blog',
         'Undo this mobile number change?',
-        'The mobile number of your Blog account was added or changed. If it wasn’t you, undo it: your previous mobile number and e-mail are restored, your password stops working, any passkeys, authenticator app and third-party logins added recently are removed, and you’re logged out on every device.',
+        'The mobile number of your Blog account was added or changed. If it wasn’t you, undo it: your previous mobile number and e-mail are restored, your password stops working, any passkeys, authenticator app and linked accounts added recently are removed, and you’re logged out on every device.',
       ),
       ...button(REVERT, 'Undo the change'),
       `<p class="other"><a href="${OWN}/">It was me</a></p>`,

@@ -48,7 +48,7 @@ describe('the deletion of the own account', () => {
     expect((await logIn(portico)).json().data).toMatchObject({
       error_code: 1091,
       description:
-        'This account will be deleted soon. To keep it, use the link in our message about the deletion, or contact support',
+        'This account will be deleted soon. To keep it, use the link in our message about the deletion, if there is one, or contact support',
     })
     expect((await eventsOf(portico)).slice(-2)).toEqual([
       {

@@ -61,7 +61,7 @@ describe('the passkeys of an account', () => {
     const proof = JSON.stringify(passkey.get(await startUse(browser, { purpose: 'proof' })))
     const deleted = await browser.send(deletePasskey, { passkey_id: passkey.id, passkey: proof })
     expect(deleted.json().data.passkeys).toEqual([])
-    expect((await portico.inbox())[0]?.text).toContain('Passkey removed')
+    expect((await portico.inbox())[0]?.text).toContain('passkey was removed')
     const events = portico.services.database.selectFrom('audit_events').select('type').orderBy('id')
     expect((await events.execute()).map(({ type }) => type)).toEqual(
       expect.arrayContaining(['account.passkey_added', 'account.passkey_removed']),
@@ -171,7 +171,7 @@ describe('the passkeys of an account', () => {
     const reset = { mobile: MOBILE, code, password: 'Passw0rd!' }
     expect(errorCodeOf(await browser.send(resetByMobile, reset))).toBe(0)
     expect(await database.selectFrom('passkeys').select('name').execute()).toEqual([{ name: 'old' }])
-    expect((await portico.inbox()).map(({ text }) => text).join()).toContain('Passkey removed')
+    expect((await portico.inbox()).map(({ text }) => text).join()).toContain('passkey was removed')
   })
 
   test('an undone change of contact removes those of the last seven days', async () => {
@@ -194,7 +194,7 @@ describe('the passkeys of an account', () => {
     const removal = { accountId, by: byOperator('grace'), language: 'en', reason: 'ticket 4711' }
     const remove = async () => removeAccountPasskey(services, { ...removal, passkeyId: passkey.id })
     expect(await remove()).toEqual({ ok: true, value: true })
-    expect((await portico.inbox()).map(({ text }) => text).join()).toContain('Passkey removed')
+    expect((await portico.inbox()).map(({ text }) => text).join()).toContain('passkey was removed')
     expect(errorCodeOf(await browser.send(ownAccount, {}))).toBe(1)
     expect(errorCodeOf(await logInWith(portico.openBrowser(), passkey))).toBe(2049)
     expect(await portico.events('account.passkey_removed')).toMatchObject([

@@ -60,7 +60,7 @@ test('a user whose deletion is scheduled cannot sign in until it is undone', asy
   expect(refused.json().data).toMatchObject({
     error_code: 1091,
     description:
-      'This account will be deleted soon. To keep it, use the link in our message about the deletion, or contact support',
+      'This account will be deleted soon. To keep it, use the link in our message about the deletion, if there is one, or contact support',
   })
   await cancelDeletion(portico.services, action)
   expect(errorCodeOf(await portico.openBrowser().signIn('13800138000'))).toBe(0)
