@@ -137,6 +137,20 @@ describe('image captcha', () => {
     for (const lookUp of lookedUp) expect(lookUp).not.toHaveBeenCalled()
   })
 
+  test('is not used up by a call that needs the slider first', async () => {
+    const limits = { wrong_passwords_before_captcha: 1, wrong_passwords_before_slider: 2 }
+    const portico = await openTestServer({ file: { limits } })
+    const browser = await portico.visit()
+    const enter = (more: Readonly<Record<string, string>> = {}) =>
+      browser.enterPassword('ada@example.com', 'Passw0rd?', more)
+    await enter()
+    const solved = await solveCaptcha(portico, await enter())
+    const solvedNext = await solveCaptcha(portico, await enter(solved))
+    for (let call = 0; call < 2; call += 1) expect(errorCodeOf(await enter(solvedNext))).toBe(1105)
+    expect(errorCodeOf(await enter({ ...solvedNext, captcha: '0000' }))).toBe(1102)
+    expect(errorCodeOf(await enter(solvedNext))).toBe(1103)
+  })
+
   test('expires after 300 s', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const portico = await openTestServer()

@@ -141,6 +141,15 @@ export async function consumeCaptcha(deps: Deps, check: CaptchaCheck): Promise<R
   return failWithCaptcha(deps, requester, 'captchaWrong')
 }
 
+/** Makes an image that was solved valid again, for as long as a new one: the call needs the slider first, and repeats the answer. */
+export async function restoreCaptcha(
+  deps: Pick<Services, 'keyValueStore'>,
+  { requester, use, answer: { captcha, captchaKey } }: CaptchaCheck,
+): Promise<void> {
+  const stored = { answer: readAnswer(captcha), requesterKey: requesterKeyOf(requester) }
+  await captchaStore(deps, use).put(captchaKey, stored)
+}
+
 /**
  * Consumes the alternative captcha of a challenge, whether the answer is correct or not. One of another challenge is
  * left in place.
@@ -156,8 +165,12 @@ export async function consumeBoundCaptcha(
   return stored !== undefined && isCorrect(answer, stored)
 }
 
-function isCorrect(answer: CaptchaAnswer, stored: StoredCaptcha): boolean {
-  return normalizeCode(answer.captcha).toUpperCase() === stored.answer
+function isCorrect({ captcha }: CaptchaAnswer, stored: StoredCaptcha): boolean {
+  return readAnswer(captcha) === stored.answer
+}
+
+function readAnswer(typed: string): string {
+  return normalizeCode(typed).toUpperCase()
 }
 
 /** Checks the requester before consuming, so that others cannot use the image up. */
@@ -181,16 +194,13 @@ async function failWithCaptcha(
   return issued.ok ? fail(errorName, { captcha: issued.value }) : issued
 }
 
-/**
- * Adds a new image to an error, since the submitted one is consumed. Beyond the limits of images the error has no image, and none where
- * the slider takes its place.
- */
+/** Adds a new image to an error, since the submitted one is consumed. Beyond the limits of images the error has no image. */
 export async function withFreshCaptcha<Value>(
   deps: Deps,
   requester: Requester,
   outcome: Result<Value>,
 ): Promise<Result<Value>> {
-  if (outcome.ok || outcome.error.captcha || outcome.error.errorName === 'sliderRequired') return outcome
+  if (outcome.ok || outcome.error.captcha) return outcome
   const issued = await issueCaptcha(deps, requester)
   return issued.ok ? { ok: false, error: { ...outcome.error, captcha: issued.value } } : outcome
 }

@@ -13,7 +13,7 @@ import type { Result } from '../../shared/result.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import type { ChallengeKind, Visitor } from '../challenge/challenge.ts'
 import { requireChallenge } from '../challenge/challenge.ts'
-import { consumeCaptcha, withFreshCaptcha } from '../image-captcha/image-captcha.ts'
+import { consumeCaptcha, restoreCaptcha, withFreshCaptcha } from '../image-captcha/image-captcha.ts'
 
 const SUBJECT = 'mobile or e-mail; apart for each browser known to its account, and for these together'
 
@@ -244,18 +244,18 @@ export async function verifyPassword(
   const { visitor, contact, password } = proof
   const capacity = services.passwords.checkCapacity()
   if (!capacity.ok) return capacity
-  const solved = await consumeImage(services, visitor)
+  const image = { requester: visitor, use: 'submit', answer: visitor.challenge } as const
+  // With a ticket the image is the alternative to the slider, or was solved before it.
+  const hasTicket = visitor.challenge.verifyTicket !== ''
+  const solved = hasTicket ? succeed(false) : await consumeCaptcha(services, image)
   if (!solved.ok) return solved
   const attempt = { contact, visitor, password, account: await proof.findAccount() }
   const checked = await verifyCounted(services, attempt, solved.value)
-  return solved.value ? withFreshCaptcha(services, visitor, checked) : checked
-}
-
-/** @returns whether an image is solved. With a ticket it is the alternative to the slider, which is looked at later */
-async function consumeImage(services: Services, visitor: Visitor): Promise<Result<boolean>> {
-  const { challenge: answer } = visitor
-  if (answer.verifyTicket !== '') return succeed(false)
-  return consumeCaptcha(services, { requester: visitor, use: 'submit', answer })
+  if (!solved.value) return checked
+  if (checked.ok || checked.error.errorName !== 'sliderRequired')
+    return withFreshCaptcha(services, visitor, checked)
+  await restoreCaptcha(services, image)
+  return checked
 }
 
 /** @param hasSolvedImage so that no other is required */
