@@ -1,8 +1,8 @@
 import type { OperatorCallName } from '@portico/protocol'
 import type { ReactNode, SyntheticEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
-import type { Answer, Call } from './call.ts'
-import { closeDialog, Dialog, LanguageField, readForm } from './elements.tsx'
+import type { Answer, Call, Failure } from './call.ts'
+import { closeDialog, Dialog, LanguageField, Problem, readForm } from './elements.tsx'
 import { useSession } from './session.tsx'
 import { Text } from './text.tsx'
 import { texts } from './texts/texts.ts'
@@ -77,7 +77,7 @@ interface ActionDialogProps {
 
 function ActionDialog({ action, onDone, onClosed }: ActionDialogProps): ReactNode {
   const { call } = useSession()
-  const [problem, setProblem] = useState('')
+  const [problem, setProblem] = useState<Failure>()
   const [isBusy, setBusy] = useState(false)
   const done = useRef<string>(undefined)
   const submit = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
@@ -106,9 +106,7 @@ function ActionDialog({ action, onDone, onClosed }: ActionDialogProps): ReactNod
         {action.inputs?.map((name) => (
           <ActionInput key={name} name={name} />
         ))}
-        <p className="problem" role="alert">
-          <Text>{problem}</Text>
-        </p>
+        <Problem failure={problem} />
         <div className="actions">
           <button type="submit" className="main" data-danger={action.isHarmful} aria-disabled={isBusy}>
             <Text>{action.title}</Text>

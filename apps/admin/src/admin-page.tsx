@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import { AccountPage } from './account/account-page.tsx'
 import { AuditPage } from './audit-page.tsx'
-import type { Call } from './call.ts'
+import type { Call, Failure } from './call.ts'
 import { createCall } from './call.ts'
-import { Badge, formatDateTime, Title } from './elements.tsx'
+import { Badge, formatDateTime, Problem, Title } from './elements.tsx'
 import { InvitationsPage } from './invitations-page.tsx'
 import { MessagesPage } from './messages-page.tsx'
 import { OverviewPage } from './overview/overview-page.tsx'
@@ -21,12 +21,12 @@ const STORED_KEY = 'portico-operator-key'
 
 export function AdminPage(): ReactNode {
   const [operatorKey, setOperatorKey] = useState(() => sessionStorage.getItem(STORED_KEY) ?? '')
-  const [problem, setProblem] = useState('')
+  const [problem, setProblem] = useState<Failure>()
   const signIn = (key: string): void => {
     sessionStorage.setItem(STORED_KEY, key)
     setOperatorKey(key)
   }
-  const signOut = useCallback((reason: string): void => {
+  const signOut = useCallback((reason?: Failure): void => {
     sessionStorage.removeItem(STORED_KEY)
     setOperatorKey('')
     setProblem(reason)
@@ -81,23 +81,21 @@ function LanguageSwitch(): ReactNode {
 
 interface SignedInProps {
   readonly operatorKey: string
-  /** @param reason why, unless the operator wants it; otherwise empty */
-  readonly onSignOut: (reason: string) => void
+  /** @param reason why, unless the operator wants it */
+  readonly onSignOut: (reason?: Failure) => void
 }
 
 function SignedIn({ operatorKey, onSignOut }: SignedInProps): ReactNode {
   const call = useMemo(() => createCall(operatorKey, onSignOut), [operatorKey, onSignOut])
   const load = useCallback(() => call('whoami', {}), [call])
   const { answer, reload } = useLoaded(load)
-  const signOut = (): void => onSignOut('')
+  const signOut = (): void => onSignOut()
   if (!answer) return null
   if (answer.ok) return <Pages {...{ call, operator: answer.value }} onSignOut={signOut} />
   return (
     <main>
       <Title>{texts.notLoggedIn}</Title>
-      <p className="problem" role="alert">
-        <Text>{answer.error}</Text>
-      </p>
+      <Problem failure={answer.error} />
       <div className="actions">
         <button type="button" className="main" onClick={() => void reload()}>
           {texts.tryAgain}

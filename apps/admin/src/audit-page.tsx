@@ -253,7 +253,10 @@ const VERIFY: Action = {
       ? { ok: true, value: `${texts.verified(checked)}${end}` }
       : {
           ok: false,
-          error: `${texts.changed(faults.map(({ position, reason }) => [position, reason]))}${end}`,
+          error: {
+            text: `${texts.changed(faults.map(({ position, reason }) => [position, reason]))}${end}`,
+            reference: '',
+          },
         }
   },
 }

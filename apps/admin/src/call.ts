@@ -9,8 +9,16 @@ import type {
 import { OPERATOR_BASE, OPERATOR_CALLS } from '@portico/protocol'
 import { texts } from './texts/texts.ts'
 
-/** The value of an answer, or the reason of the failure in words for the operator. */
-export type Answer<Value> = Result<Value, string>
+/** Why a call has failed. */
+export interface Failure {
+  /** In words for the operator. */
+  readonly text: string
+  /** The id of the request in the log of the server; empty without one. */
+  readonly reference: string
+}
+
+/** The value of an answer, or the reason of the failure. */
+export type Answer<Value> = Result<Value, Failure>
 
 /** What a call sends: the members of its path, and its query or body. */
 export type SentTo<Name extends OperatorCallName> = OperatorPathOf<Name> & OperatorRequestOf<Name>
@@ -22,7 +30,7 @@ export type Call = <Name extends OperatorCallName>(
 ) => Promise<Answer<OperatorAnswerOf<Name>>>
 
 /** @param onKeyRefused called if the key is unknown, has expired or was revoked */
-export function createCall(key: string, onKeyRefused: (reason: string) => void): Call {
+export function createCall(key: string, onKeyRefused: (reason: Failure) => void): Call {
   return async <Name extends OperatorCallName>(name: Name, sent: SentTo<Name>) => {
     const request = toRequest(name, sent)
     try {
@@ -37,11 +45,12 @@ export function createCall(key: string, onKeyRefused: (reason: string) => void):
       })
       const body: unknown = await response.json()
       if (response.ok) return { ok: true, value: body as OperatorAnswerOf<Name> }
-      const error = texts.failure(body as OperatorError)
+      const refusal = body as OperatorError
+      const error = { text: texts.failure(refusal), reference: refusal.log_id }
       if (response.status === 401) onKeyRefused(error)
       return { ok: false, error }
     } catch {
-      return { ok: false, error: texts.unreachable }
+      return { ok: false, error: { text: texts.unreachable, reference: '' } }
     }
   }
 }

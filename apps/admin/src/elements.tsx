@@ -2,6 +2,7 @@ import type { OperatorAccount } from '@portico/protocol'
 import { COMPLETE_LANGUAGES } from '@portico/protocol'
 import type { ReactNode } from 'react'
 import { Fragment, useEffect, useId, useRef, useState } from 'react'
+import type { Failure } from './call.ts'
 import { Text } from './text.tsx'
 import { language, texts } from './texts/texts.ts'
 
@@ -323,5 +324,23 @@ export function AccountLink({ id }: { readonly id: string }): ReactNode {
     <a href={`#/accounts/${id}`} title={id}>
       …{id.slice(-8)}
     </a>
+  )
+}
+
+/** What has failed, as an alert, and how the log of the server is searched for it. */
+export function Problem({ failure }: { readonly failure: Failure | undefined }): ReactNode {
+  return (
+    <div className="problem" role="alert">
+      {failure && (
+        <p className="sign" data-kind="harm">
+          <Text>{failure.text}</Text>
+        </p>
+      )}
+      {failure && failure.reference !== '' && (
+        <p className="note">
+          <Text>{texts.reference}</Text> <Reference id={failure.reference} />
+        </p>
+      )}
+    </div>
   )
 }

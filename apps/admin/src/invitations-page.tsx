@@ -3,6 +3,7 @@ import type { ReactNode, SyntheticEvent } from 'react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Action } from './action.tsx'
 import { ActionButton, describeChange, useOutcome } from './action.tsx'
+import type { Failure } from './call.ts'
 import {
   AccountLink,
   Badge,
@@ -10,6 +11,7 @@ import {
   DateTime,
   formatDateTime,
   LanguageField,
+  Problem,
   readForm,
   Section,
   Table,
@@ -52,13 +54,13 @@ function InvitationForm({ onCreated }: { readonly onCreated: () => void }): Reac
   const { call } = useSession()
   const loadApps = useCallback(() => call('listApps', {}), [call])
   const { answer: apps } = useLoaded(loadApps)
-  const [problem, setProblem] = useState('')
+  const [problem, setProblem] = useState<Failure>()
   const [created, setCreated] = useState<Created>()
   const submit = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     const { app_key: appKey = '', ...fields } = readForm(event.currentTarget)
     const answer = await call('createInvitation', { app_key: appKey, ...fields })
-    setProblem(answer.ok ? '' : answer.error)
+    setProblem(answer.ok ? undefined : answer.error)
     if (!answer.ok) return
     setCreated(answer.value)
     onCreated()
@@ -87,9 +89,7 @@ function InvitationForm({ onCreated }: { readonly onCreated: () => void }): Reac
               ))}
               <LanguageField label={texts.emailLanguage} />
             </div>
-            <p className="problem" role="alert">
-              <Text>{problem}</Text>
-            </p>
+            <Problem failure={problem} />
             <button type="submit" className="main">
               {texts.createInvitation}
             </button>

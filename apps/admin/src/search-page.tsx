@@ -4,9 +4,9 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { liftContactLimits } from './account/actions.ts'
 import { LimitTable } from './account/limit-table.tsx'
 import { ActionButton, useOutcome } from './action.tsx'
-import { DateTime, readForm, Section, StatusBadge, Table, Title } from './elements.tsx'
+import type { Failure } from './call.ts'
+import { DateTime, Problem, readForm, Section, StatusBadge, Table, Title } from './elements.tsx'
 import { Answered, useLoaded, useSession } from './session.tsx'
-import { Text } from './text.tsx'
 import { texts } from './texts/texts.ts'
 
 /** What was searched for, and what was found. Contacts may be part of it, so it is kept in memory only. */
@@ -41,13 +41,13 @@ interface SearchFormProps extends SearchPageProps {
 /** Leads to the account if only one is found, otherwise to the list of those that are. */
 export function SearchForm({ search, onFound, isCompact }: SearchFormProps): ReactNode {
   const { call } = useSession()
-  const [problem, setProblem] = useState('')
+  const [problem, setProblem] = useState<Failure>()
   const submit = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     const { query = '' } = readForm(event.currentTarget)
     if (query === '') return
     const answer = await call('findAccounts', { query })
-    setProblem(answer.ok ? '' : answer.error)
+    setProblem(answer.ok ? undefined : answer.error)
     if (!answer.ok) return
     const { accounts } = answer.value
     onFound({ number: (search?.number ?? 0) + 1, query, accounts })
@@ -82,9 +82,7 @@ export function SearchForm({ search, onFound, isCompact }: SearchFormProps): Rea
       <button type="submit" className={isCompact ? '' : 'main'}>
         {texts.find}
       </button>
-      <p className="problem" role="alert">
-        <Text>{problem}</Text>
-      </p>
+      <Problem failure={problem} />
     </form>
   )
 }

@@ -3,7 +3,7 @@ import { OPERATOR_CALLS } from '@portico/protocol'
 import type { ReactNode } from 'react'
 import { createContext, useCallback, useContext, useEffect, useState } from 'react'
 import type { Answer, Call } from './call.ts'
-import { Text } from './text.tsx'
+import { Problem } from './elements.tsx'
 import { texts } from './texts/texts.ts'
 
 /** A logged-in operator. */
@@ -62,9 +62,5 @@ interface AnsweredProps<Value> {
 export function Answered<Value>({ answer, children }: AnsweredProps<Value>): ReactNode {
   if (!answer) return <p className="note">{texts.loading}</p>
   if (answer.ok) return children(answer.value)
-  return (
-    <p className="problem" role="alert">
-      <Text>{answer.error}</Text>
-    </p>
-  )
+  return <Problem failure={answer.error} />
 }

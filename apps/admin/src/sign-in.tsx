@@ -1,11 +1,11 @@
 import type { ReactNode, SyntheticEvent } from 'react'
-import { readForm, Title } from './elements.tsx'
-import { Text } from './text.tsx'
+import type { Failure } from './call.ts'
+import { Problem, readForm, Title } from './elements.tsx'
 import { texts } from './texts/texts.ts'
 
 interface SignInProps {
-  /** Why the key was refused or is not valid any more; empty at first. */
-  readonly problem: string
+  /** Why the key was refused or is not valid any more. */
+  readonly problem: Failure | undefined
   readonly onKey: (key: string) => void
 }
 
@@ -23,9 +23,7 @@ export function SignIn({ problem, onKey }: SignInProps): ReactNode {
           {texts.operatorKey}
           <input name="key" type="password" required autoComplete="off" spellCheck={false} />
         </label>
-        <p className="problem" role="alert">
-          <Text>{problem}</Text>
-        </p>
+        <Problem failure={problem} />
         <button type="submit" className="main">
           {texts.logIn}
         </button>

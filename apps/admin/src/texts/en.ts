@@ -23,10 +23,10 @@ export const en = {
   keyExpires: (date: string) => `The key expires on ${date}.`,
   loading: 'Loading…',
   unreachable: 'The server cannot be reached. Try again.',
-  failure: ({ message, field, log_id: logId }: OperatorError) => {
+  failure: ({ message, field }: OperatorError) => {
     // Messages about a field, such as “is missing”, need its name.
     const subject = field === null || field === 'authorization' ? '' : `${wordsOf(field)}: `
-    return `${capitalize(`${subject}${message}`)}. Reference: ${logId}`
+    return `${capitalize(`${subject}${message}`)}.`
   },
   actions: 'Actions',
   cancel: 'Cancel',

@@ -96,11 +96,11 @@ test('every event, kind of message, actor, failure and field of a call has a Chi
 })
 
 test.each([
-  ['not_found', 'unknown account', 'account_id', '账号 ID：没有此账号。错误编号：7'],
-  ['conflict', 'has no other way to log in', null, '该账号没有其他登录方式。错误编号：7'],
-  ['forbidden', 'the key ada lacks the scope audit:read', null, '密钥 ada 没有权限 audit:read。错误编号：7'],
-  ['unauthorized', 'the key is unknown', 'authorization', '密钥无效、已过期或已吊销。错误编号：7'],
-  ['invalid_request', 'is odd', 'delay_hours', '等待时间（小时）：填写有误（is odd）。错误编号：7'],
+  ['not_found', 'unknown account', 'account_id', '账号 ID：没有此账号。'],
+  ['conflict', 'has no other way to log in', null, '该账号没有其他登录方式。'],
+  ['forbidden', 'the key ada lacks the scope audit:read', null, '密钥 ada 没有权限 audit:read。'],
+  ['unauthorized', 'the key is unknown', 'authorization', '密钥无效、已过期或已吊销。'],
+  ['invalid_request', 'is odd', 'delay_hours', '等待时间（小时）：填写有误（is odd）。'],
 ] as const)('the failure %s “%s” of the field %j is “%s” in Chinese', (code, message, field, expected) => {
   expect(zh.failure(failure(code, message, field))).toBe(expected)
 })

@@ -36,11 +36,11 @@ export const zh: Texts = {
   keyExpires: (date) => `密钥有效期至 ${date}。`,
   loading: '加载中…',
   unreachable: '无法连接服务端，请重试。',
-  failure: ({ code, message, field, log_id: logId }) => {
+  failure: ({ code, message, field }) => {
     const subject = field === null || field === 'authorization' ? '' : (FIELDS[field] ?? wordsOf(field))
     const text =
       messageInChinese(message) ?? FAILURES[code] ?? `${GENERAL_FAILURES[code] ?? '操作失败'}（${message}）`
-    return `${subject === '' ? '' : `${subject}：`}${text}。错误编号：${logId}`
+    return `${subject === '' ? '' : `${subject}：`}${text}。`
   },
   actions: '操作',
   cancel: '取消',
