@@ -124,6 +124,12 @@ describe('a body that is needed', () => {
     expect(head).toBe('identity')
   })
 
+  test('is read up to 64 KiB', async () => {
+    const body = 'x'.repeat(64 * 1024)
+    const { port } = await startServer(`HTTP/1.1 200 OK\r\ncontent-length: ${body.length}\r\n\r\n${body}`)
+    expect(await request(port)).toMatchObject({ ok: true, body, isTruncated: false })
+  })
+
   test.for([
     ['an endless one', HEAD, CHUNK],
     ['10 MiB', 'HTTP/1.1 200 OK\r\ncontent-length: 10485760\r\n\r\n', Buffer.alloc(65_536, 'x')],

@@ -55,13 +55,6 @@ describe('SMS providers', () => {
     expect(result).toMatchObject({ ok: false, provider: provider.type, isPermanent: false })
   })
 
-  test.each(PROVIDERS)('$type does not follow a redirect', async (provider) => {
-    const double = await startProvider(() => ({ status: 200, body: { Code: 'OK' } }))
-    const { result } = await sendBy(provider, () => ({ status: 307, body: { location: double.url } }))
-    expect(result.ok).toBe(false)
-    expect(double.requests).toEqual([])
-  })
-
   test.each(PROVIDERS)('$type that cannot be reached is a temporary failure', async (provider) => {
     const router = createSmsRouter([{ ...provider, url: await closedUrl() }])
     const expected: DeliveryResult = {
