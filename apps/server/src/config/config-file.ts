@@ -116,25 +116,14 @@ const app = z
     path: ['activate_url'],
     message: 'has no effect next to business_apps, whose entries have their own',
   })
-  .transform((section) => {
-    const {
-      aid: appId,
-      secret_file: secretFile,
-      index_url: indexUrl,
-      activate_url: activateUrl,
-      support_url: supportUrl,
-      ...others
-    } = section
-    const { business_apps: businessApps, ...rest } = others
+  .transform(({ aid, index_url: indexUrl, business_apps: businessApps, ...section }) => {
     const parsed = {
-      ...rest,
-      appId: String(appId),
-      secretFile,
-      indexUrl: indexUrl ?? `${rest.origins[0]}/`,
-      activateUrl,
-      ...(supportUrl !== undefined && { supportUrl }),
+      ...camelKeys(section),
+      appId: String(aid),
+      indexUrl: indexUrl ?? `${section.origins[0]}/`,
     }
-    const own = { app_key: parsed.appId, name: parsed.name, self_service: false, activate_url: activateUrl }
+    const { appId, name, activateUrl } = parsed
+    const own = { app_key: appId, name, self_service: false, activate_url: activateUrl }
     return {
       ...parsed,
       businessApps: (businessApps ?? [own]).map((one) => readBusinessApp(parsed, one)),

@@ -322,12 +322,12 @@ function readOperatorAddress(found: FoundVariables, read: ReadSetting): Operator
   throw new ConfigError('PORTICO_OPERATOR_NAMES: PORTICO_OPERATOR_PORT is missing')
 }
 
-/** Development logs warnings only, to keep the terminal readable. */
 function readAssetsFolder(folder: string | undefined, database: DatabaseSettings): string | undefined {
   if (folder !== undefined) return resolve(folder)
   return database.engine === 'sqlite' ? join(dirname(database.path), 'assets') : undefined
 }
 
+/** Development logs warnings only, to keep the terminal readable. */
 function readLogLevel(value = ''): Config['logLevel'] {
   if (value === 'info' || value === 'warn') return value
   throw new ConfigError(`PORTICO_LOG_LEVEL: expected info or warn, got ${quote(value)}`)
