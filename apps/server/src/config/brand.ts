@@ -23,7 +23,7 @@ export const brand = z
   .strictObject({
     /** The logo, an https URL. It is 40px high, in place of the app's name. */
     logo: logoUrl.optional(),
-    /** The logo on dark pages. Default: `logo`. */
+    /** The logo on dark pages. Default: `logo`, on white. */
     logo_dark: logoUrl.optional(),
     /** The logo of e-mails, an https URL of a PNG, JPEG or GIF: Gmail and Outlook draw no SVG. It is 32px high. Default: `logo`, if it is one of these. */
     logo_mail: logoUrl.optional(),

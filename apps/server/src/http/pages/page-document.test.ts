@@ -1,5 +1,6 @@
 // Covers EMB-8, BND-1, I18-1.
 import { describe, expect, test } from 'vitest'
+import type { Brand } from '../../config/brand.ts'
 import { contrastOf } from '../../shared/colours.ts'
 import { openTestServer, OWN } from '../../testing/test-server.fixture.ts'
 import { renderMessagePage } from './page-document.ts'
@@ -121,6 +122,16 @@ describe('the style sheet of a page', () => {
     const style = pageStyle({ themeColor: '#ff5a1f', themeText: '#fff' })
     expect(valuesOf(style, 'on-face')).toEqual(['#fff', '#fff'])
   })
+})
+
+test('a logo is on white on dark pages, unless the brand has one for them', () => {
+  const logo = 'https://cdn.example/logo.svg'
+  const headerOf = (brand: Brand): string => renderMessagePage({ ...PAGE, app: { ...PAGE.app, brand } }).html
+  expect(headerOf({ logo })).toContain(`<a href="https://shop.example/"><img src="${logo}"`)
+  expect(headerOf({ logo, logoDark: logo })).not.toContain('<a href="https://shop.example/"><img')
+  expect(pageStyle({ logo })).toMatch(
+    /@media \(prefers-color-scheme: dark\) \{\s*\.card > header a > img \{[^}]*background: #fff/,
+  )
 })
 
 test('a page allows the images of its own brand, each by its URL, and no other', async () => {

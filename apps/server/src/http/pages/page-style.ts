@@ -45,7 +45,7 @@ body:lang(ko) { word-break: keep-all; }
 .card > header a { display: inline-block; color: inherit; text-decoration: none; }
 .card > header img { display: block; height: 2.5rem; max-width: 100%; object-fit: contain; object-position: left; }
 .name { display: flex; gap: 12px; align-items: center; color: var(--muted); font-size: 0.875rem; font-weight: 500; }
-.initial { display: grid; flex: none; place-content: center; width: 2.5rem; height: 2.5rem; border-radius: 10px; background: var(--face); color: var(--on-face); font-size: 1.125rem; font-weight: 600; }
+.initial { display: grid; flex: none; place-content: center; width: 2.5rem; height: 2.5rem; border-radius: min(10px, var(--radius) * 1.25); background: var(--face); color: var(--on-face); font-size: 1.125rem; font-weight: 600; }
 .back { margin: -8px 0 24px; color: var(--muted); font-size: 0.8125rem; }
 .back a::before { content: '←'; display: inline-block; margin-inline-end: 6px; }
 [dir='rtl'] .back a::before { content: '→'; }
@@ -73,6 +73,10 @@ a { color: inherit; text-underline-offset: 2px; }
 :is(.button, button):focus-visible { border-radius: var(--radius); outline-color: var(--text); }
 #account { margin-inline: -6px; }
 .portico { --portico-width: 100%; --portico-radius: var(--radius); }
+/* A logo without one for dark pages may be as dark as they are. */
+@media (prefers-color-scheme: dark) {
+  .card > header a > img { padding: 4px 8px; border-radius: min(8px, var(--radius)); background: #fff; }
+}
 @media (min-width: 640px) {
   :root { --background: var(--wide-background); --on-background: var(--on-wide-background); }
   body { padding: clamp(32px, 12vh, 128px) 0 16px; }

@@ -174,6 +174,9 @@ test('an e-mail has the name and its first letter where the logo is an SVG, whic
     { brand: { logo: 'https://cdn.example/logo.svg', logoMail: 'https://cdn.example/mail.png' } },
   )
   expect(own).toContain('src="https://cdn.example/mail.png"')
+  // On white in dark mail programs, which have no other logo.
+  expect(own).toContain('<img class="only-logo"')
+  expect(own).toMatch(/\.only-logo \{[^}]*background-color: #ffffff/)
 })
 
 test('an e-mail has the colours and the radius of the app, light and dark', () => {

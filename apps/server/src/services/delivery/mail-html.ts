@@ -96,7 +96,7 @@ function renderHead(look: MailLook, colours: MailColours): string {
       : `<a href="${escapeMarkup(homeUrl)}" class="text" style="color:${LIGHT_PAGE.text};text-decoration:none">${content}</a>`
   const { light, dark } = mailLogosOf(brand)
   if (light !== undefined) {
-    const picture = renderLogo(light, name, dark === undefined ? '' : 'light-logo')
+    const picture = renderLogo(light, name, dark === undefined ? 'only-logo' : 'light-logo')
     const onDark =
       dark === undefined
         ? ''
@@ -107,7 +107,7 @@ function renderHead(look: MailLook, colours: MailColours): string {
   const { face, text } = colours.button
   const initial = escapeMarkup([...name.trim()][0]?.toUpperCase() ?? '')
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px"><tr>
-<td class="button" aria-hidden="true" width="32" height="32" align="center" valign="middle" bgcolor="${face}" style="width:32px;height:32px;border-radius:8px;background-color:${face};color:${text};font-size:16px;line-height:32px;font-weight:600">${initial}</td>
+<td class="button" aria-hidden="true" width="32" height="32" align="center" valign="middle" bgcolor="${face}" style="width:32px;height:32px;border-radius:${Math.min(colours.radius, 8)}px;background-color:${face};color:${text};font-size:16px;line-height:32px;font-weight:600">${initial}</td>
 <td width="12" style="width:12px;font-size:0">&nbsp;</td>
 <td valign="middle" style="font-size:16px;line-height:24px;font-weight:600">${link(escapeMarkup(name))}</td>
 </tr></table>`

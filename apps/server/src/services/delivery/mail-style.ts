@@ -40,6 +40,7 @@ export function mailStyle(brand: Brand): string {
   .code { background-color: ${DARK_PAGE.background} !important; }
   .button { background-color: ${dark.face} !important; color: ${dark.text} !important; }
   .second { background-color: ${DARK_PAGE.card} !important; border-color: ${DARK_PAGE.edge} !important; color: ${DARK_PAGE.text} !important; }
+  .only-logo { padding: 4px 8px !important; border-radius: 8px !important; background-color: #ffffff !important; }
   .light-logo { display: none !important; }
   .dark-logo { display: inline !important; }
 }
