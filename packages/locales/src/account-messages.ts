@@ -132,6 +132,8 @@ export interface AccountPageMessages {
   // Passkeys
   readonly section_passkeys: string
   readonly passkey_none: string
+  /** With one or more. */
+  readonly passkey_another: string
   /** With ten of them. */
   readonly passkeys_full: string
   readonly passkey_add_intro: string

@@ -242,6 +242,7 @@ export const account: LanguageTexts['account'] = {
   section_password: 'Password',
   section_passkeys: 'Passkeys',
   passkey_none: 'Log in with your face, fingerprint or screen lock instead of a password.',
+  passkey_another: 'Add a passkey for another device.',
   passkeys_full: 'You can have up to 10 passkeys. Delete one to add another.',
   passkey_add_intro:
     'Your browser will ask for your face, fingerprint or screen lock. After that, you can log in with the passkey.',

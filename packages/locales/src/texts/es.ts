@@ -246,6 +246,7 @@ export const account: LanguageTexts['account'] = {
   section_password: 'Contraseña',
   section_passkeys: 'Llaves de acceso',
   passkey_none: 'Inicia sesión con la cara, la huella o el bloqueo de pantalla en lugar de la contraseña.',
+  passkey_another: 'Añade una llave de acceso para otro dispositivo.',
   passkeys_full: 'Tienes 10 llaves de acceso, el máximo. Elimina una para añadir otra.',
   passkey_add_intro:
     'El navegador te pedirá la cara, la huella o el bloqueo de pantalla. Después podrás iniciar sesión con la llave de acceso.',

@@ -244,6 +244,7 @@ export const account: LanguageTexts['account'] = {
   section_password: 'Kata sandi',
   section_passkeys: 'Kunci sandi',
   passkey_none: 'Masuk dengan wajah, sidik jari, atau kunci layar, tanpa kata sandi.',
+  passkey_another: 'Tambahkan kunci sandi untuk perangkat lain.',
   passkeys_full: 'Anda memiliki 10 kunci sandi, jumlah maksimum. Hapus satu untuk menambahkan yang lain.',
   passkey_add_intro:
     'Browser akan meminta wajah, sidik jari, atau kunci layar. Setelah itu, Anda dapat masuk dengan kunci sandi.',

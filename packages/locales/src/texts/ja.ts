@@ -247,6 +247,7 @@ export const account: LanguageTexts['account'] = {
   section_password: 'パスワード',
   section_passkeys: 'パスキー',
   passkey_none: 'パスワードの代わりに、顔、指紋、画面ロックでログインできます。',
+  passkey_another: '別の端末用のパスキーを追加できます。',
   passkeys_full: 'パスキーは10個まで登録できます。追加するには1つ削除してください。',
   passkey_add_intro:
     '画面の案内に従い、顔、指紋、または画面ロックで確認してください。以後、このパスキーでログインできます。',

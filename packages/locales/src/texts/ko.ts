@@ -244,6 +244,7 @@ export const account: LanguageTexts['account'] = {
   section_password: '비밀번호',
   section_passkeys: '패스키',
   passkey_none: '비밀번호 대신 얼굴, 지문 또는 화면 잠금으로 로그인합니다.',
+  passkey_another: '다른 기기에서 사용할 패스키를 추가합니다.',
   passkeys_full: '패스키는 10개까지 추가할 수 있습니다. 새로 추가하려면 하나를 삭제하세요.',
   passkey_add_intro:
     '브라우저에서 얼굴, 지문 또는 화면 잠금을 요청합니다. 이후 패스키로 로그인할 수 있습니다.',

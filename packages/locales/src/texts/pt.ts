@@ -244,6 +244,7 @@ export const account: LanguageTexts['account'] = {
   section_password: 'Senha',
   section_passkeys: 'Chaves de acesso',
   passkey_none: 'Entre com o rosto, a digital ou o bloqueio de tela em vez da senha.',
+  passkey_another: 'Adicione uma chave de acesso para outro dispositivo.',
   passkeys_full: 'Você tem 10 chaves de acesso, o máximo. Exclua uma para adicionar outra.',
   passkey_add_intro:
     'O navegador pedirá o rosto, a digital ou o bloqueio de tela. Depois você poderá entrar com a chave de acesso.',

@@ -240,6 +240,7 @@ export const account: LanguageTexts['account'] = {
   section_password: '密碼',
   section_passkeys: '通行密鑰',
   passkey_none: '以臉部、指紋或螢幕鎖定登入，無需輸入密碼。',
+  passkey_another: '為另一台裝置新增通行密鑰。',
   passkeys_full: '已有 10 個通行密鑰，已達上限。如要新增，請先刪除一個。',
   passkey_add_intro: '瀏覽器會請您驗證臉部、指紋或螢幕鎖定。之後即可用該通行密鑰登入。',
   passkey_added: '現在可以用此通行密鑰登入。',

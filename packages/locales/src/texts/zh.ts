@@ -240,6 +240,7 @@ export const account: LanguageTexts['account'] = {
   section_password: '密码',
   section_passkeys: '通行密钥',
   passkey_none: '用人脸、指纹或锁屏密码登录，无需输入账号密码。',
+  passkey_another: '为另一台设备添加通行密钥。',
   passkeys_full: '已有 10 个通行密钥，已达上限。如需添加，请先删除一个。',
   passkey_add_intro: '请按浏览器提示验证人脸、指纹或锁屏密码。之后即可使用该通行密钥登录。',
   passkey_added: '现在可以用此通行密钥登录。',

@@ -109,10 +109,11 @@ export function notification(
   // Each keeps its own direction in a language of the other one.
   const isolate = (contact: string): string => (isRightToLeft(language) ? `\u2066${contact}\u2069` : contact)
   const [first = '', second = ''] = contacts.filter(Boolean).map(isolate)
-  const markers = [first && '{mobile}', second && '{target}'].filter(Boolean)
+  // Names, which have spaces around them where Chinese needs them.
+  const markers = [first && '{app}', second && '{org}'].filter(Boolean)
   const target = fillWithSpacing(new Intl.ListFormat(language).format(markers), {
-    mobile: first,
-    target: second,
+    app: first,
+    org: second,
   })
   return target && t(key, { target })
 }

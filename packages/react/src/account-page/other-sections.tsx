@@ -58,14 +58,14 @@ export function BusinessSection(): ReactNode {
           <Row
             key={`${key} ${org} ${name}`}
             part="business-account"
-            label={<Text>{name || app}</Text>}
+            label={<Text>{name || app || org}</Text>}
             value={[
               app,
               org,
               t(role === 'owner' ? 'role_owner' : 'role_collaborator'),
               isActive ? '' : t('not_active'),
             ]
-              .filter(Boolean)
+              .filter((detail) => detail !== '' && detail !== (name || app || org))
               .map((detail) => (
                 <span key={detail} className="portico-row-detail">
                   {detail}

@@ -23,6 +23,7 @@ export function PasskeysSection(): ReactNode {
   if (!rpId || !(canCreate || passkeys[0])) return null
   const title = t('section_passkeys')
   const isFull = passkeys.length >= MOST
+  const invitation = passkeys[0] ? 'passkey_another' : 'passkey_none'
   return (
     <Section name="passkeys" title={title}>
       {passkeys.map((passkey) => (
@@ -31,7 +32,7 @@ export function PasskeysSection(): ReactNode {
       {canCreate && (
         <Row
           part="passkey-add"
-          label={<Text>{t(isFull ? 'passkeys_full' : 'passkey_none')}</Text>}
+          label={<Text>{t(isFull ? 'passkeys_full' : invitation)}</Text>}
           actions={[!isFull && { name: 'add-passkey', text: t('add'), about: title, form: <AddForm /> }]}
         />
       )}

@@ -60,12 +60,23 @@ test.each([
   await expect.poll(() => part('result')?.textContent).toContain(kept)
 })
 
-test('the passkeys say why no eleventh can be added', async () => {
+test.each([
+  [0, 'Log in with your face, fingerprint or screen lock instead of a password.Add'],
+  [1, 'Add a passkey for another device.Add'],
+  [10, 'You can have up to 10 passkeys. Delete one to add another.'],
+])('an account with %i passkeys is told: %s', async (length, told) => {
   const passkey = { name: 'Laptop', created_at: 1_700_000_000, last_used_at: 0, backed_up: false }
-  const passkeys = Array.from({ length: 10 }, (_, index) => ({ ...passkey, id: `p${index}` }))
+  const passkeys = Array.from({ length }, (_, index) => ({ ...passkey, id: `p${index}` }))
   const keys = { rp_id: 'account.example', user_handle: 'dQ', passkeys }
   const { part } = await openAccountPage({ [PROFILE_PATH]: [{ ...PROFILE, ...keys }] })
-  expect(part('passkey-add')?.textContent).toBe('You can have up to 10 passkeys. Delete one to add another.')
+  expect(part('passkey-add')?.textContent).toBe(told)
+})
+
+test('a business account without a name is called after its organisation, which is not repeated', async () => {
+  const account = { app_key: 'ads', app_name: '', org_name: 'Example Trading', name: '', is_active: true }
+  const business_accounts = [{ ...account, role: 'owner' }]
+  const { part } = await openAccountPage({ [PROFILE_PATH]: [{ ...PROFILE, business_accounts }] })
+  expect(part('business-account')?.textContent).toBe('Example TradingOwner')
 })
 
 test('an e-mail that is not confirmed yet is cancelled by its name', async () => {
