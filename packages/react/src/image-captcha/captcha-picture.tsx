@@ -43,6 +43,7 @@ export function CaptchaButton({
       type="button"
       className="portico-captcha"
       aria-label={t('captcha_image')}
+      title={t('captcha_image')}
       aria-busy={isBusy}
       onClick={onRefresh}
     >
