@@ -1,7 +1,10 @@
 // Covers SRV-4.
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import { expect, test } from 'vitest'
 import type { App } from '../../config/config-file.ts'
 import { startProvider } from '../../services/delivery/sms/sms-provider.fixture.ts'
+import { listen } from '../../testing/listen.fixture.ts'
 import { withWebhooks } from './send-webhook.ts'
 
 const MESSAGE = {
@@ -44,3 +47,16 @@ test.for([
     })
   },
 )
+
+test.for([
+  [200, { ok: true }],
+  [500, { ok: false, reason: 'HTTP 500' }],
+] as const)('a status of %i decides about a webhook whose answer has no end', async ([status, result]) => {
+  const closed: Promise<unknown>[] = []
+  const server = createServer((_, response) => {
+    closed.push(once(response, 'close'))
+    response.writeHead(status).write('the beginning')
+  })
+  expect(await sendTo(`http://127.0.0.1:${await listen(server)}/`, 1)).toMatchObject(result)
+  await Promise.all(closed)
+})

@@ -1,5 +1,4 @@
 // Covers SSO-3, SRV-2.
-import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { IncomingMessage, Server } from 'node:http'
 import { createServer } from 'node:http'
@@ -22,8 +21,6 @@ afterEach(() => {
 
 const SECRET = 'a webhook secret of 32 characters'
 const EMAIL = 'visitor@example.com'
-
-const BODY_PART = 'x'.repeat(65_536)
 
 interface Received {
   readonly headers: IncomingMessage['headers']
@@ -146,32 +143,6 @@ test('a webhook that is refused for good can be listed and sent again', async ()
   expect((await run('outbox', 'retry', dead?.id ?? '')).code).toBe(0)
   await flush()
   expect(await list(['dead'])).toHaveLength(1)
-})
-
-test.for([
-  [200, []],
-  [500, ['webhook: HTTP 500']],
-] as const)('a status of %i decides about a webhook whose answer has no end', async ([status, errors]) => {
-  const requests: string[] = []
-  const closed: Promise<unknown>[] = []
-  const server = createServer((request, response) => {
-    requests.push(String(request.headers['idempotency-key']))
-    closed.push(once(response, 'close'))
-    request.resume()
-    const pour = (): void => {
-      while (!response.destroyed) if (!response.write(BODY_PART)) return void response.once('drain', pour)
-    }
-    response.writeHead(status)
-    pour()
-  })
-  const url = await listenForWebhooks(server)
-  const webhook = { url, secret: SECRET, events: ['account.created'] }
-  const { portico, flush } = await openWithWebhook(url, { webhook })
-  await flush()
-  await Promise.all(closed)
-  expect(requests).toHaveLength(1)
-  const waiting = await listMessages(portico.services.database, { states: ['waiting', 'dead'], limit: 10 })
-  expect(waiting.map(({ lastError }) => lastError)).toEqual(errors)
 })
 
 test('many events of an account wait for each other, and what ends its sessions is sent at once', async () => {

@@ -234,19 +234,15 @@ describe('the login to the SMTP server', () => {
 describe('TLS', () => {
   const trusted = { requireTls: true, ignoresStartTls: false, ca: CERTIFICATE.cert, host: 'localhost' }
 
-  test('encrypts the conversation by STARTTLS', async () => {
-    const { result, received } = await sendTo({ hasTls: true }, trusted)
+  test.for([
+    ['required', 'offered', true],
+    ['not required', 'offered', true],
+    ['not required', 'not offered', false],
+  ])('%s and %s, STARTTLS encrypts the conversation: %s', async ([required, offered, isEncrypted]) => {
+    const requireTls = required === 'required'
+    const { result, received } = await sendTo({ hasTls: offered === 'offered' }, { ...trusted, requireTls })
     expect(result).toMatchObject({ ok: true })
-    expect(received).toMatchObject([{ isEncrypted: true }])
-  })
-
-  test('encrypts where TLS is offered but not required, and sends without it elsewhere', async () => {
-    const optional = { ...trusted, requireTls: false, ignoresStartTls: false }
-    for (const hasTls of [true, false]) {
-      const { result, received } = await sendTo({ hasTls }, optional)
-      expect(result).toMatchObject({ ok: true })
-      expect(received).toMatchObject([{ isEncrypted: hasTls }])
-    }
+    expect(received).toMatchObject([{ isEncrypted }])
   })
 
   test('refuses a server without STARTTLS if TLS is required', async () => {
