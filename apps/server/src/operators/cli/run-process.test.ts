@@ -1,5 +1,6 @@
 // Covers SRV-2.
 import { chmodSync, existsSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '../../services/database/open-database.ts'
@@ -71,6 +72,18 @@ describe('a command-line tool', () => {
       undefined,
     ])
     expect(outcome).toEqual({ out: 'data\n', err: 'message\n', exitCode: 78 })
+  })
+
+  test('names a user that has a number alone by it, as in a container', async () => {
+    vi.spyOn(os, 'userInfo').mockImplementation(() => {
+      throw new Error('ENOENT: no such file or directory, uv_os_get_passwd')
+    })
+    onTestFinished(() => vi.mocked(os.userInfo).mockRestore())
+    const { out } = await run(async (_, { print, userName }: AdminInput) => {
+      print(userName())
+      return 0
+    })
+    expect(out).toBe(`uid ${String(process.getuid?.())}\n`)
   })
 
   test('reads the secret of a development server, and creates none', async () => {

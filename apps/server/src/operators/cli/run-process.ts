@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { userInfo } from 'node:os'
+import os from 'node:os'
 import { inspect } from 'node:util'
 import { readTextFile } from '../../config/environment.ts'
 import { findDevelopmentSecret, loadDevelopmentSecret } from '../../config/secrets.ts'
@@ -19,7 +19,7 @@ export async function runProcess(
       loadDevelopmentSecret: findDevelopmentSecret,
       createDevelopmentSecret: loadDevelopmentSecret,
       permissionsOf: readMode,
-      userName: () => userInfo().username,
+      userName: readUserName,
       print: (text) => process.stdout.write(`${text}\n`),
       printError: (text) => process.stderr.write(`${text}\n`),
     })
@@ -33,6 +33,15 @@ export async function runProcess(
 /** A reader that has seen enough, such as `head`, closes the pipe. The command finishes what it does. */
 function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error
+}
+
+/** The user of a container may have a number without a name. */
+function readUserName(): string {
+  try {
+    return os.userInfo().username
+  } catch {
+    return `uid ${String(process.getuid?.())}`
+  }
 }
 
 /** Windows has no permission bits. */
