@@ -126,7 +126,7 @@ interface PagesProps {
 function Pages({ call, operator, onSignOut }: PagesProps): ReactNode {
   const hash = useSyncExternalStore(listenToHash, () => location.hash)
   const [search, setSearch] = useState<Search>()
-  const session = useMemo(() => ({ call, scopes: operator.scopes }), [call, operator])
+  const session = useMemo(() => ({ call, ...operator }), [call, operator])
   const links = LINKS.filter(([, , needs]) => isAllowed(operator.scopes, needs))
   const current = links.find(([path]) => hash.startsWith(path)) ?? links[0]
   return (

@@ -16,7 +16,7 @@ import {
   Table,
   Title,
 } from './elements.tsx'
-import { Answered, useLoaded, useSession } from './session.tsx'
+import { Answered, AppNames, useLoaded, useSession } from './session.tsx'
 import { Text } from './text.tsx'
 import { FACTORS } from './texts/en-names.ts'
 import { language, texts } from './texts/texts.ts'
@@ -219,7 +219,7 @@ export function EventTable({ events, isOfOneAccount = false }: EventTableProps):
           ...(isOfOneAccount
             ? []
             : [event.account_id && <AccountLink key="account" id={event.account_id} />]),
-          event.app_id,
+          event.app_id && <AppNames key="app" ids={[event.app_id]} />,
           [event.browser, event.country && areaName(event.country, language)].filter(Boolean).join(' · '),
           event.log_id && <Reference key="reference" id={event.log_id} />,
         ],

@@ -1,15 +1,17 @@
-import type { OperatorCallName } from '@portico/protocol'
+import type { OperatorAnswerOf, OperatorCallName } from '@portico/protocol'
 import { OPERATOR_CALLS } from '@portico/protocol'
 import type { ReactNode } from 'react'
 import { createContext, useCallback, useContext, useEffect, useState } from 'react'
 import type { Answer, Call } from './call.ts'
 import { Problem } from './elements.tsx'
+import { Text } from './text.tsx'
 import { texts } from './texts/texts.ts'
 
 /** A logged-in operator. */
 export interface Session {
   readonly call: Call
   readonly scopes: readonly string[]
+  readonly apps: OperatorAnswerOf<'whoami'>['apps']
 }
 
 const SessionContext = createContext<Session | undefined>(undefined)
@@ -20,18 +22,34 @@ interface Permitted {
   readonly call: Call
   /** Whether the key may make a call. What it may not do is not shown. */
   readonly may: (name: OperatorCallName) => boolean
+  /** The name of an app, or its id if the server does not have the app any more. */
+  readonly nameOfApp: (id: string) => string
 }
 
 export function useSession(): Permitted {
   const session = useContext(SessionContext)
   if (!session) throw new Error('rendered without a session')
-  const { call, scopes } = session
-  return { call, may: (name) => isAllowed(scopes, name) }
+  const { call, scopes, apps } = session
+  return {
+    call,
+    may: (name) => isAllowed(scopes, name),
+    nameOfApp: (id) => apps.find(({ aid }) => aid === id)?.name ?? id,
+  }
 }
 
 export function isAllowed(scopes: readonly string[], name: OperatorCallName): boolean {
   const { scope } = OPERATOR_CALLS[name]
   return scope === null || scopes.includes(scope)
+}
+
+/** The names of apps, with their ids as a tooltip. */
+export function AppNames({ ids }: { readonly ids: readonly string[] }): ReactNode {
+  const { nameOfApp } = useSession()
+  return (
+    <bdi title={ids.join(texts.listSeparator)}>
+      <Text>{ids.map(nameOfApp).join(texts.listSeparator)}</Text>
+    </bdi>
+  )
 }
 
 interface Loaded<Value> {

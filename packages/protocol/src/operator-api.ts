@@ -13,6 +13,7 @@ import {
   MESSAGE,
   MOMENT,
   OVERVIEW,
+  SERVER,
   TEXT,
 } from './operator-data.ts'
 
@@ -83,8 +84,7 @@ export const OPERATOR_CALLS = {
       key: { ...TEXT, description: 'Its name, which the audit log has as the actor.' },
       scopes: listOf({ type: 'string', enum: Object.keys(OPERATOR_SCOPES) as readonly OperatorScope[] }),
       expires: MOMENT,
-      server: { ...TEXT, description: 'The public origin of the account center.' },
-      mode: { type: 'string', enum: ['production', 'development'] },
+      ...SERVER,
     }),
   },
   findAccounts: {

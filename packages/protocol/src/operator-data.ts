@@ -13,6 +13,16 @@ export function lineOf<const Length extends number>(maxLength: Length, descripti
   return { type: 'string', minLength: 1, maxLength, description } as const
 }
 
+/** What a server tells of itself. */
+export const SERVER = {
+  server: { ...TEXT, description: 'The public origin of the account center.' },
+  mode: { type: 'string', enum: ['production', 'development'] },
+  apps: {
+    ...listOf(objectSchema({ aid: TEXT, name: TEXT })),
+    description: 'The names of the apps of sessions and events.',
+  },
+} as const
+
 const ACCOUNT_STATUS = { type: 'string', enum: ['active', 'banned', 'deletion scheduled'] } as const
 
 /** An account in a list of found ones. */

@@ -15,7 +15,7 @@ import {
   Table,
   Title,
 } from '../elements.tsx'
-import { Answered, useLoaded, useSession } from '../session.tsx'
+import { Answered, AppNames, useLoaded, useSession } from '../session.tsx'
 import { Text } from '../text.tsx'
 import { language, texts } from '../texts/texts.ts'
 import { actionsOn, endSession, exportAccount, removePasskey, reveal, unlinkPlatform } from './actions.ts'
@@ -145,7 +145,7 @@ function Sessions({ account, onDone }: PartProps): ReactNode {
             session.browser,
             session.device,
             session.country === '' ? '' : areaName(session.country, language),
-            session.app_ids.join(', '),
+            session.app_ids.length > 0 && <AppNames key="apps" ids={session.app_ids} />,
             <DateTime key="used" iso={session.last_used} />,
             <DateTime key="logged in" iso={session.signed_in} />,
             <DateTime key="ends" iso={session.expires} />,

@@ -75,6 +75,7 @@ describe('the operator API', () => {
       expires: expect.any(String),
       server: 'http://localhost:4000',
       mode: 'development',
+      apps: [{ aid: '1574', name: 'Portico Ads' }],
     })
   })
 

@@ -20,6 +20,7 @@ export const OTHER_CALLS: OperatorHandlers<Exclude<OperatorCallName, keyof typeo
     expires: new Date(key.expiresAt).toISOString(),
     server: config.ownOrigins[0] ?? '',
     mode: config.isDevelopment ? 'development' : 'production',
+    apps: config.apps.map(({ appId, name }) => ({ aid: appId, name })),
   }),
   showLimits: async (services, { request, by }) => ({
     limits: await showLimits(services, { contact: contactOf(request.contact), by }),
