@@ -140,6 +140,8 @@ export interface Messages extends Record<FieldMessageKey, string>, Record<ErrorM
 
   // An invitation whose token or key is no longer valid
   readonly invitation_ask: string
+  /** In its place for a key alone, with which nobody was invited. */
+  readonly key_ask: string
   /** The button that opens the page without it. */
   readonly invitation_leave: string
 

@@ -212,6 +212,7 @@ export interface ServerMessages
   readonly page_retry_link: string
   /** The way on to the app: {app}. */
   readonly page_home_link: string
+  readonly page_support_link: string
   /** The same on the account page: {app}. */
   readonly page_back_link: string
   /** In place of what a page needs a script for. */

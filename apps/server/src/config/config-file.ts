@@ -99,7 +99,7 @@ const app = z
     index_url: webUrl.optional(),
     /** Where a new business account is activated, if `business_apps` is omitted. */
     activate_url: webUrl.optional(),
-    /** The page where its users get help. E-mails about changes of an account link it. */
+    /** The page where its users get help. E-mails about changes of an account link it, and pages that name support. */
     support_url: webUrl.optional(),
     /** The URLs of the agreement (`service`, `privacy`) on the pages of this server. If omitted, they are plain text. */
     agreement: agreement.optional(),

@@ -161,6 +161,7 @@ export const deferred: LanguageTexts['deferred'] = {
 
   // An invitation that is no longer valid
   invitation_ask: 'اطلب رابطًا جديدًا ممن دعاك',
+  key_ask: 'ارجع إلى الموقع الذي جئت منه وابدأ من جديد من هناك',
   invitation_leave: 'المتابعة دون دعوة',
 
   // Username modal
@@ -656,6 +657,7 @@ export const server: LanguageTexts['server'] = {
   page_system_title: 'حدث خطأ في نظامنا',
   page_retry_link: 'حاول مرة أخرى',
   page_home_link: 'المتابعة إلى {app}',
+  page_support_link: 'التواصل مع فريق الدعم',
   page_back_link: 'العودة إلى {app}',
   page_without_script: 'تحتاج هذه الصفحة إلى JavaScript. فعّله في المتصفح ثم افتح الصفحة مرة أخرى.',
   page_second_factor: 'يتطلب {app} تطبيق مصادقة. اضبطه أدناه ضمن «{target}» ثم تابع.',

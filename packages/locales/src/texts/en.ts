@@ -162,6 +162,7 @@ export const deferred: LanguageTexts['deferred'] = {
 
   // An invitation that is no longer valid
   invitation_ask: 'Ask the person who invited you for a new link',
+  key_ask: 'Go back to the site you came from, and start again there',
   invitation_leave: 'Continue without the invitation',
 
   // Username modal
@@ -682,6 +683,7 @@ export const server: LanguageTexts['server'] = {
   page_system_title: 'Something went wrong on our side',
   page_retry_link: 'Try again',
   page_home_link: 'Continue to {app}',
+  page_support_link: 'Contact support',
   page_back_link: 'Back to {app}',
   page_without_script: 'This page needs JavaScript. Turn it on in your browser, then open the page again.',
   page_second_factor:

@@ -163,6 +163,7 @@ export const deferred: LanguageTexts['deferred'] = {
 
   // An invitation that is no longer valid
   invitation_ask: 'Pide un enlace nuevo a la persona que te invitó',
+  key_ask: 'Vuelve al sitio del que vienes y empieza de nuevo desde allí',
   invitation_leave: 'Continuar sin invitación',
 
   // Username modal
@@ -694,6 +695,7 @@ export const server: LanguageTexts['server'] = {
   page_system_title: 'Algo ha fallado en nuestro sistema',
   page_retry_link: 'Reintentar',
   page_home_link: 'Ir a {app}',
+  page_support_link: 'Contactar con soporte',
   page_back_link: 'Volver a {app}',
   page_without_script: 'Esta página necesita JavaScript. Actívalo en el navegador y vuelve a abrirla.',
   page_second_factor:

@@ -161,6 +161,7 @@ export const deferred: LanguageTexts['deferred'] = {
 
   // An invitation that is no longer valid
   invitation_ask: 'जिसने आपको आमंत्रित किया, उनसे नया लिंक माँगें',
+  key_ask: 'जिस साइट से आप आए थे उस पर वापस जाएँ और वहाँ से फिर शुरू करें',
   invitation_leave: 'आमंत्रण के बिना आगे बढ़ें',
 
   // Username modal
@@ -653,6 +654,7 @@ export const server: LanguageTexts['server'] = {
   page_system_title: 'हमारे सिस्टम में कोई गड़बड़ी हुई',
   page_retry_link: 'फिर से कोशिश करें',
   page_home_link: '{app} पर जाएँ',
+  page_support_link: 'सहायता टीम से संपर्क करें',
   page_back_link: '{app} पर वापस जाएँ',
   page_without_script: 'इस पेज के लिए JavaScript ज़रूरी है। इसे ब्राउज़र में चालू करें, फिर पेज दोबारा खोलें।',
   page_second_factor: '{app} के लिए ऑथेंटिकेटर ऐप ज़रूरी है। नीचे “{target}” में इसे सेट अप करें, फिर आगे बढ़ें।',

@@ -163,6 +163,7 @@ export const deferred: LanguageTexts['deferred'] = {
 
   // An invitation that is no longer valid
   invitation_ask: 'Minta tautan baru kepada orang yang mengundang Anda',
+  key_ask: 'Kembali ke situs asal Anda, lalu mulai lagi dari sana',
   invitation_leave: 'Lanjutkan tanpa undangan',
 
   // Username modal
@@ -692,6 +693,7 @@ export const server: LanguageTexts['server'] = {
   page_system_title: 'Terjadi kesalahan di sistem kami',
   page_retry_link: 'Coba lagi',
   page_home_link: 'Lanjutkan ke {app}',
+  page_support_link: 'Hubungi dukungan',
   page_back_link: 'Kembali ke {app}',
   page_without_script:
     'Halaman ini memerlukan JavaScript. Aktifkan di browser, lalu buka kembali halaman ini.',

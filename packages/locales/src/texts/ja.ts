@@ -166,6 +166,7 @@ export const deferred: LanguageTexts['deferred'] = {
 
   // An invitation that is no longer valid
   invitation_ask: '招待した方に新しいリンクを依頼してください',
+  key_ask: '元のサイトに戻り、もう一度やり直してください',
   invitation_leave: '招待なしで続ける',
 
   // Username modal
@@ -691,6 +692,7 @@ export const server: LanguageTexts['server'] = {
   page_system_title: 'システムエラーが発生しました',
   page_retry_link: 'もう一度試す',
   page_home_link: '{app}に進む',
+  page_support_link: 'サポートに問い合わせる',
   page_back_link: '{app}に戻る',
   page_without_script:
     'このページにはJavaScriptが必要です。ブラウザーで有効にしてから、もう一度開いてください。',

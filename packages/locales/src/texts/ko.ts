@@ -163,6 +163,7 @@ export const deferred: LanguageTexts['deferred'] = {
 
   // An invitation that is no longer valid
   invitation_ask: '초대한 사람에게 새 링크를 요청하세요',
+  key_ask: '이전 사이트로 돌아가 다시 시작해 주세요',
   invitation_leave: '초대 없이 계속하기',
 
   // Username modal
@@ -671,6 +672,7 @@ export const server: LanguageTexts['server'] = {
   page_system_title: '시스템에 문제가 발생했습니다',
   page_retry_link: '다시 시도',
   page_home_link: '{app}(으)로 이동',
+  page_support_link: '고객센터에 문의',
   page_back_link: '{app}(으)로 돌아가기',
   page_without_script:
     '이 페이지에는 JavaScript가 필요합니다. 브라우저에서 사용하도록 설정한 후 다시 열어 주세요.',

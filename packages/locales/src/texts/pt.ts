@@ -163,6 +163,7 @@ export const deferred: LanguageTexts['deferred'] = {
 
   // An invitation that is no longer valid
   invitation_ask: 'Peça um novo link a quem convidou você',
+  key_ask: 'Volte ao site de onde você veio e comece de novo por lá',
   invitation_leave: 'Continuar sem convite',
 
   // Username modal
@@ -691,6 +692,7 @@ export const server: LanguageTexts['server'] = {
   page_system_title: 'Algo deu errado em nosso sistema',
   page_retry_link: 'Tentar novamente',
   page_home_link: 'Ir para {app}',
+  page_support_link: 'Falar com o suporte',
   page_back_link: 'Voltar para {app}',
   page_without_script: 'Esta página precisa de JavaScript. Ative-o no navegador e abra a página de novo.',
   page_second_factor:

@@ -161,6 +161,7 @@ export const deferred: LanguageTexts['deferred'] = {
 
   // An invitation that is no longer valid
   invitation_ask: '請向邀請人索取新的連結',
+  key_ask: '請回到原本的網站，重新開始',
   invitation_leave: '不使用邀請，繼續',
 
   // Username modal
@@ -642,6 +643,7 @@ export const server: LanguageTexts['server'] = {
   page_system_title: '系統發生錯誤',
   page_retry_link: '再試一次',
   page_home_link: '前往{app}',
+  page_support_link: '聯絡客服',
   page_back_link: '返回{app}',
   page_without_script: '此頁面需要 JavaScript。請在瀏覽器中啟用後重新開啟。',
   page_second_factor: '{app}要求使用驗證器應用程式。請在下方的「{target}」中設定，然後繼續。',

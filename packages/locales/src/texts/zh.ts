@@ -161,6 +161,7 @@ export const deferred: LanguageTexts['deferred'] = {
 
   // An invitation that is no longer valid
   invitation_ask: '请联系邀请人获取新的链接',
+  key_ask: '请返回之前的网站，重新开始',
   invitation_leave: '不使用邀请，继续',
 
   // Username modal
@@ -641,6 +642,7 @@ export const server: LanguageTexts['server'] = {
   page_system_title: '系统出错了',
   page_retry_link: '重试',
   page_home_link: '前往{app}',
+  page_support_link: '联系客服',
   page_back_link: '返回{app}',
   page_without_script: '此页面需要 JavaScript。请在浏览器中启用后重新打开。',
   page_second_factor: '{app}要求使用身份验证器。请在下方“{target}”中设置，然后继续。',

@@ -12,6 +12,12 @@ export function isInvitationOver(state: WidgetState): boolean {
   return isPageRefused(state) && state.submitBlockedBy?.reason === 'tokenInvalid' && !hasUserInfo(state)
 }
 
+/** A page with a key alone is one where anyone may open a business account. */
+function isInvited(): boolean {
+  const { searchParams } = new URL(browserPage.url())
+  return searchParams.has('token') || !searchParams.has('appKey')
+}
+
 /** In place of the registration, which cannot be sent: what to do instead. */
 export function InvitationOver(): ReactNode {
   const { state, t } = useWidget()
@@ -29,7 +35,7 @@ export function InvitationOver(): ReactNode {
       }
     >
       <p className="portico-success-notice">
-        <Text>{t('invitation_ask')}</Text>
+        <Text>{t(isInvited() ? 'invitation_ask' : 'key_ask')}</Text>
       </p>
     </CenteredView>
   )
@@ -42,7 +48,7 @@ export function InvitationAsk(): ReactNode {
   return (
     <div className="portico-invitation-over" data-part="invitation-over">
       <p>
-        <Text>{t('invitation_ask')}</Text>
+        <Text>{t(isInvited() ? 'invitation_ask' : 'key_ask')}</Text>
       </p>
       <LeaveInvitation kind="secondary" />
     </div>
@@ -59,7 +65,7 @@ function LeaveInvitation({ kind }: { readonly kind: 'primary' | 'secondary' }): 
       href={withoutInvitation(browserPage.url())}
     >
       <span className="portico-button-text">
-        <Text>{t('invitation_leave')}</Text>
+        <Text>{t(isInvited() ? 'invitation_leave' : 'continue')}</Text>
       </span>
     </a>
   )

@@ -258,6 +258,18 @@ describe('a disabled form', () => {
     expect([has('notice'), has('invitation-over')]).toEqual([true, true])
   })
 
+  test('with a key that is no longer valid nobody is sent to who invited them', async () => {
+    const address = 'https://host.example/?appKey=k'
+    const url = vi.spyOn(browserPage, 'url').mockReturnValue(address)
+    onTestFinished(() => url.mockRestore())
+    const ports = testPorts({ page: createTestPage(address) })
+    ports.http.on('/account/api/account/appointment/validate', success({ status: 0 }, { code: 2010 }))
+    const { part, has } = await renderWidget({ ports, defaultPanel: 'register' })
+    await expect.poll(() => has('invitation-over')).toBe(true)
+    expect(part('invitation-over').textContent).toContain('Go back to the site you came from')
+    expect(part('leave-invitation').textContent).toBe('Continue')
+  })
+
   test('with a token that is refused neither a code nor the form can be sent', async () => {
     const ports = testPorts({ page: createTestPage('https://host.example/?token=t') })
     ports.http.on('/account/api/account/appointment/validate', success({ status: 0 }, { code: 2656 }))

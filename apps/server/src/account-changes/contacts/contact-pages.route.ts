@@ -6,7 +6,7 @@ import type { App } from '../../config/config-file.ts'
 import type { Config } from '../../config/config.ts'
 import { textOf } from '../../http/fields.ts'
 import type { PageLink } from '../../http/pages/page-document.ts'
-import { homeLink, renderMessagePage, writeReference } from '../../http/pages/page-document.ts'
+import { homeLink, renderMessagePage, supportLinks, writeReference } from '../../http/pages/page-document.ts'
 import { languageOfPage } from '../../http/pages/pages.ts'
 import type { ApiCall, Route, RouteResponse } from '../../http/route.ts'
 import { page, route } from '../../http/route.ts'
@@ -128,7 +128,7 @@ function revertPage({ texts }: PageTexts, reversion: Reversion): PageContent {
       title: texts.revert_dead_title,
       text: texts.revert_dead_text,
       outcome: 'refused',
-      links: ['reset', 'home'],
+      links: ['reset', 'support', 'home'],
     }
   const { app_id: appId, channel } = reversion.change
   const base = { appId, values: { switch: contactKindName(texts, { channel: channel as Channel }) } }
@@ -150,13 +150,24 @@ function revertPage({ texts }: PageTexts, reversion: Reversion): PageContent {
         links: ['reset'],
       }
     case 'taken':
-      return { ...base, title: texts.revert_taken_title, text: texts.revert_taken_text, outcome: 'refused' }
+      return {
+        ...base,
+        title: texts.revert_taken_title,
+        text: texts.revert_taken_text,
+        outcome: 'refused',
+        links: ['support', 'home'],
+      }
   }
 }
 
 function undeletePage({ texts, language }: PageTexts, undeletion: Undeletion): PageContent {
   if (undeletion.state === 'invalid')
-    return { title: texts.revert_dead_title, text: texts.undelete_dead_text, outcome: 'refused' }
+    return {
+      title: texts.revert_dead_title,
+      text: texts.undelete_dead_text,
+      outcome: 'refused',
+      links: ['support', 'home'],
+    }
   const { app_id: appId, expires_at: erasedAt } = undeletion.link
   if (undeletion.state === 'undeleted')
     return {
@@ -176,8 +187,8 @@ function undeletePage({ texts, language }: PageTexts, undeletion: Undeletion): P
   }
 }
 
-/** To the page that resets a password; to the app; to the app, leaving the change as it is. */
-type NextLink = 'reset' | 'home' | 'keep'
+/** To the page that resets a password; to the app; to the app, leaving the change as it is; to the app’s support, if it has a page. */
+type NextLink = 'reset' | 'home' | 'keep' | 'support'
 
 interface PageContent {
   /** The app of the link; for an unknown link, the page's own app. */
@@ -206,7 +217,9 @@ async function textPage(
     title: fill(content.title),
     paragraphs: [fill(content.text)],
     isDone: outcome === 'done',
-    links: links.map((link) => linkOf(config, app, { link, language, texts })),
+    links: links.flatMap((link) =>
+      link === 'support' ? supportLinks(app, texts) : linkOf(config, app, { link, language, texts }),
+    ),
     ...(button && {
       form: {
         path: CONTACT_PAGE_PATHS[button.action],
@@ -222,7 +235,7 @@ async function textPage(
 function linkOf(
   config: Config,
   app: App,
-  { link, language, texts }: PageTexts & { readonly link: NextLink },
+  { link, language, texts }: PageTexts & { readonly link: Exclude<NextLink, 'support'> },
 ): PageLink {
   if (link === 'home') return homeLink(app, texts)
   if (link === 'keep') return { ...homeLink(app, texts), text: texts.revert_page_keep }

@@ -13,7 +13,7 @@ const REVERT = '/passport/web/contact/revert/'
 async function openLinked() {
   const apps = [
     { aid: 1574, name: 'Shop', origins: [OWN] },
-    { aid: 2000, name: 'Blog', origins: [OWN] },
+    { aid: 2000, name: 'Blog', origins: [OWN], support_url: 'https://blog.example/help' },
   ]
   const { services, server } = await openTestServer({ file: { apps } })
   const { database, now } = services
@@ -173,7 +173,8 @@ describe('the content of the pages behind links about contacts', () => {
         'The change can’t be undone automatically',
         'Your previous mobile number or e-mail now belongs to another Blog account. Please contact support.',
       ),
-      home('Blog'),
+      '<p class="act"><a class="button" href="https://blog.example/help">Contact support</a></p>',
+      `<p class="other"><a href="${OWN}/">Continue to Blog</a></p>`,
       REFERENCE,
     ])
   })

@@ -18,6 +18,7 @@ const PRODUCTION = {
         aid: 1574,
         name: 'Shop',
         origins: ['https://shop.example'],
+        support_url: 'https://shop.example/help',
         brand: { theme_color: '#0f766e', home_url: 'https://shop.example/start' },
       },
     ],
@@ -57,6 +58,7 @@ function addRoutes({ server, services }: TestServer): void {
   add('throw', broken)
   add('refuse', broken, [requirePageFetch])
   add('limit', async () => fail('rateLimited', { retryTimeS: 60 }))
+  add('banned', async () => fail('accountBanned'))
   add('unavailable', async () => {
     throw new UnavailableError('the database does not respond')
   })
@@ -105,6 +107,15 @@ describe('a navigation that fails', () => {
       'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
       'x-log-id': expect.stringMatching(/^\d{14}[0-9A-F]{20}$/),
     })
+  })
+
+  test.for([
+    ['banned', true],
+    ['limit', false],
+  ] as const)('links the support of the app where its text names it: %s, %s', async ([name, links]) => {
+    const portico = await open()
+    const answer = await portico.server.inject({ url: `/test/${name}/?aid=1574`, headers: NAVIGATION })
+    expect(answer.body.includes('href="https://shop.example/help"')).toBe(links)
   })
 
   test('of a form from another page, and with a body that is too large, is answered with a page', async () => {

@@ -6,7 +6,7 @@ import type { App } from '../../config/config-file.ts'
 import { parseQuery, textOf } from '../fields.ts'
 import { parseRedirectTarget } from '../redirect-targets.ts'
 import type { PageLink } from './page-document.ts'
-import { homeLink, renderMessagePage, writeReference } from './page-document.ts'
+import { homeLink, renderMessagePage, supportLinks, writeReference } from './page-document.ts'
 import { sendPage } from './pages.ts'
 
 /** Whether the client shows the response to a person: it navigates, or, without `Sec-Fetch-Mode` as older browsers, accepts HTML. */
@@ -40,7 +40,11 @@ export async function sendErrorPage(reply: FastifyReply, failed: ErrorPage): Pro
     language,
     app: shown,
     ...describeFailure(texts, failed, reply.statusCode),
-    links: [...(isSystemError ? [sameAddress(texts)] : []), ...(shown ? [homeLink(shown, texts)] : [])],
+    links: [
+      ...(isSystemError ? [sameAddress(texts)] : []),
+      ...(shown && errorName === 'accountBanned' ? supportLinks(shown, texts) : []),
+      ...(shown ? [homeLink(shown, texts)] : []),
+    ],
     reference: await writeReference(language, reply.request.id),
     developerText: failed.developerText,
   })

@@ -96,6 +96,14 @@ export function homeLink(app: PageApp, texts: ServerMessages): PageLink {
   return { href: homeUrlOf(app), text: fillWithSpacing(texts.page_home_link, { app: app.name }) }
 }
 
+/** To the page where users get help, for texts that name support; none where the app has no such page. */
+export function supportLinks(
+  { supportUrl }: Pick<App, 'supportUrl'>,
+  texts: ServerMessages,
+): readonly PageLink[] {
+  return supportUrl === undefined ? [] : [{ href: supportUrl, text: texts.page_support_link }]
+}
+
 /** The log id, with which support finds the request. */
 export async function writeReference(language: Language, logId: string): Promise<string> {
   return fillMarkers((await loadMessages(language)).log_id, { id: logId })
