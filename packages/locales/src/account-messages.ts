@@ -62,6 +62,7 @@ export interface AccountPageMessages {
   /** {date}: until when. */
   readonly undo_until: string
   readonly email_sent: string
+  /** Below an e-mail whose link has not been opened yet. */
   readonly email_pending: string
   readonly email_cancel_intro: string
   readonly email_cancelled: string

@@ -296,7 +296,7 @@ export const account: LanguageTexts['account'] = {
   mobile_changed: 'أصبح رقم جوالك \u2066{target}\u2069، وتم تسجيل الخروج من أجهزتك الأخرى.',
   undo_until: 'يمكن التراجع عن التغيير حتى {date} بالرابط الذي أرسلناه إلى \u2066{target}\u2069.',
   email_sent: 'افتح الرابط المرسل إلى \u2066{target}\u2069 وأكِّد خلال 24 ساعة. لن يتغير شيء قبل ذلك.',
-  email_pending: 'في انتظار التأكيد: \u2066{target}\u2069',
+  email_pending: 'في انتظار التأكيد',
   email_cancel_intro: 'هل تريد تجاهل \u2066{target}\u2069؟ لن يعمل الرابط المرسل بعد ذلك.',
   email_cancelled: 'تم التجاهل. يمكنك إضافة \u2066{target}\u2069 مرة أخرى في أي وقت.',
 

@@ -297,7 +297,7 @@ export const account: LanguageTexts['account'] = {
   mobile_changed: 'Your mobile number is now {target}. Your other devices were logged out.',
   undo_until: 'You can undo the change until {date} with the link we sent to {target}.',
   email_sent: 'Open the link we sent to {target} and confirm within 24 hours. Until then, nothing changes.',
-  email_pending: 'Waiting for confirmation: {target}',
+  email_pending: 'Waiting for confirmation',
   email_cancel_intro: 'Stop waiting for {target}? The link we sent will no longer work.',
   email_cancelled: 'Discarded. You can add {target} again at any time.',
 

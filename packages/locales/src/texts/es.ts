@@ -303,7 +303,7 @@ export const account: LanguageTexts['account'] = {
   undo_until: 'Puedes deshacer el cambio hasta el {date} con el enlace que hemos enviado a {target}.',
   email_sent:
     'Abre el enlace que hemos enviado a {target} y confirma en las próximas 24 horas. Hasta entonces nada cambia.',
-  email_pending: 'Pendiente de confirmar: {target}',
+  email_pending: 'Pendiente de confirmación',
   email_cancel_intro: '¿Descartar {target}? El enlace que enviamos dejará de funcionar.',
   email_cancelled: 'Descartado. Puedes volver a añadir {target} cuando quieras.',
 

@@ -294,7 +294,7 @@ export const account: LanguageTexts['account'] = {
   mobile_changed: 'आपका मोबाइल नंबर अब {target} है। आपके बाकी डिवाइस लॉग आउट हो गए हैं।',
   undo_until: '{target} पर भेजे गए लिंक से {date} तक बदलाव वापस लिया जा सकता है।',
   email_sent: '{target} पर भेजा गया लिंक 24 घंटे के अंदर खोलें और पुष्टि करें। तब तक कुछ नहीं बदलेगा।',
-  email_pending: 'पुष्टि बाकी है: {target}',
+  email_pending: 'पुष्टि बाकी है',
   email_cancel_intro: 'क्या {target} को खारिज करना है? भेजा गया लिंक काम नहीं करेगा।',
   email_cancelled: 'खारिज किया गया। आप {target} को कभी भी फिर से जोड़ सकते हैं।',
 

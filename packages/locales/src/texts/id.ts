@@ -302,7 +302,7 @@ export const account: LanguageTexts['account'] = {
   undo_until: 'Perubahan dapat dibatalkan hingga {date} melalui tautan yang kami kirim ke {target}.',
   email_sent:
     'Buka tautan yang kami kirim ke {target} dan konfirmasi dalam 24 jam. Sebelum itu, tidak ada yang berubah.',
-  email_pending: 'Menunggu konfirmasi: {target}',
+  email_pending: 'Menunggu konfirmasi',
   email_cancel_intro: 'Berhenti menunggu {target}? Tautan yang kami kirim tidak akan berlaku lagi.',
   email_cancelled: 'Dibuang. Anda dapat menambahkan {target} lagi kapan saja.',
 

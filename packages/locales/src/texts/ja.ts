@@ -302,7 +302,7 @@ export const account: LanguageTexts['account'] = {
   mobile_changed: '携帯電話番号は{target}になりました。ほかの端末はログアウトされました。',
   undo_until: '{target}に送信したリンクから、{date}まで変更を取り消せます。',
   email_sent: '{target}に送信したリンクを24時間以内に開き、確認してください。それまでは変更されません。',
-  email_pending: '確認待ち：{target}',
+  email_pending: '確認待ち',
   email_cancel_intro: '{target}の確認を取りやめますか。送信済みのリンクは無効になります。',
   email_cancelled: '取りやめました。{target}はいつでも追加し直せます。',
 

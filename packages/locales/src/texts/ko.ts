@@ -299,7 +299,7 @@ export const account: LanguageTexts['account'] = {
   mobile_changed: '이제 휴대폰 번호는 {target}입니다. 다른 기기에서는 로그아웃되었습니다.',
   undo_until: '{target}(으)로 보낸 링크로 {date}까지 변경을 되돌릴 수 있습니다.',
   email_sent: '{target}(으)로 보낸 링크를 24시간 안에 열어 확인해 주세요. 그 전까지는 변경되지 않습니다.',
-  email_pending: '확인 대기 중: {target}',
+  email_pending: '확인 대기 중',
   email_cancel_intro: '{target} 확인을 더 이상 기다리지 않을까요? 이미 보낸 링크는 사용할 수 없게 됩니다.',
   email_cancelled: '취소했습니다. {target} 주소는 언제든지 다시 추가할 수 있습니다.',
 

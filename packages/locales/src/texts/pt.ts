@@ -301,7 +301,7 @@ export const account: LanguageTexts['account'] = {
   mobile_changed: 'Seu celular agora é {target}. Seus outros dispositivos foram desconectados.',
   undo_until: 'Você pode desfazer a alteração até {date} com o link que enviamos para {target}.',
   email_sent: 'Abra o link que enviamos para {target} e confirme em até 24 horas. Até lá, nada muda.',
-  email_pending: 'Aguardando confirmação: {target}',
+  email_pending: 'Aguardando confirmação',
   email_cancel_intro: 'Descartar {target}? O link que enviamos deixará de funcionar.',
   email_cancelled: 'Descartado. Você pode adicionar {target} de novo quando quiser.',
 

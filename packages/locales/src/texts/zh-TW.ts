@@ -293,7 +293,7 @@ export const account: LanguageTexts['account'] = {
   mobile_changed: '手機號碼現為 {target}，其他裝置已登出。',
   undo_until: '在 {date}之前，可使用傳送至 {target} 的連結復原變更。',
   email_sent: '請在 24 小時內開啟傳送至 {target} 的連結並確認，在此之前不會有任何變更。',
-  email_pending: '等待確認：{target}',
+  email_pending: '等待確認',
   email_cancel_intro: '要停止等待 {target} 的確認嗎？已傳送的連結將會失效。',
   email_cancelled: '已停止等待。您隨時可以再次新增 {target}。',
 

@@ -293,7 +293,7 @@ export const account: LanguageTexts['account'] = {
   mobile_changed: '手机号已设为 {target}，其他设备已退出登录。',
   undo_until: '如需撤销，请在 {date}前打开发送至 {target} 的链接。',
   email_sent: '请在 24 小时内打开发送至 {target} 的链接并确认，确认后才会生效。',
-  email_pending: '等待确认：{target}',
+  email_pending: '等待确认',
   email_cancel_intro: '放弃确认 {target}？已发送的链接将失效。',
   email_cancelled: '已放弃。之后仍可重新添加 {target}。',
 

@@ -99,7 +99,12 @@ function PendingEmailRow(): ReactNode {
   return (
     <Row
       part="email-pending"
-      label={<Text>{t('email_pending', { target })}</Text>}
+      label={<Name>{target}</Name>}
+      value={
+        <span className="portico-row-detail" data-tone="info">
+          <Text>{t('email_pending')}</Text>
+        </span>
+      }
       actions={[
         { name: 'email', text: t('send_again'), about: target },
         { name: 'email-cancel', text: t('discard'), about: target, form },

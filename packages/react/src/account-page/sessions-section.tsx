@@ -110,7 +110,11 @@ function SessionRow({ signIn, now }: SessionRowProps): ReactNode {
         </span>
       }
       value={details.map((detail) => (
-        <span key={detail} className="portico-row-detail" data-current={isCurrent && detail === details[0]}>
+        <span
+          key={detail}
+          className="portico-row-detail"
+          data-tone={isCurrent && detail === details[0] ? 'success' : undefined}
+        >
           {detail}
         </span>
       ))}
