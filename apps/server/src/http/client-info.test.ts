@@ -95,8 +95,7 @@ describe('browser id', () => {
   })
 
   test('lets a browser use its code after its CSRF cookie was lost or replaced', async () => {
-    const portico = await openTestServer()
-    const browser = portico.openBrowser()
+    const browser = (await openTestServer()).openBrowser()
     const code = await browser.receiveCode(MOBILE)
     browser.jar.delete('passport_csrf_token')
     await browser.send(accountInfo, {})

@@ -122,8 +122,7 @@ describe('the session of the account center', () => {
   })
 
   test('creates both sessions from a session key, once', async () => {
-    const portico = await openTestServer(HOSTS)
-    const login = portico.openBrowser()
+    const login = (await openTestServer(HOSTS)).openBrowser()
     const code = await login.receiveCode(MOBILE, '24', FROM_SHOP)
     const { data } = (await login.send(smsLogin, { mobile: MOBILE, code, type: '24' }, FROM_SHOP)).json()
     for (const name of ['__Host-sessionid', '__Host-sso_sessionid']) login.jar.delete(name)
@@ -184,8 +183,7 @@ describe('the session of the account center', () => {
   })
 
   test('opens a business account after the exchange of a key until the logout', async () => {
-    const portico = await openTestServer(HOSTS)
-    const browser = portico.openBrowser()
+    const browser = (await openTestServer(HOSTS)).openBrowser()
     const { session_key: sessionKey } = (await quickLogin(browser)).json().data
     const open = async (appId = '1574', from = FROM_SHOP) =>
       (await browser.send(openAccount, { name: '', org_id: '0', aid: appId }, from)).json().code
@@ -198,8 +196,7 @@ describe('the session of the account center', () => {
   })
 
   test('accepts a key once of parallel uses, and never for another app or an ended session', async () => {
-    const portico = await openTestServer(HOSTS)
-    const login = portico.openBrowser()
+    const login = (await openTestServer(HOSTS)).openBrowser()
     const keyOf = async () => (await quickLogin(login)).json().data.session_key as string
     const key = await keyOf()
     const codes = await Promise.all(
@@ -218,8 +215,7 @@ describe('the session of the account center', () => {
   })
 
   test('signs in without a redirect for an unlisted service', async () => {
-    const portico = await openTestServer(HOSTS)
-    const browser = portico.openBrowser()
+    const browser = (await openTestServer(HOSTS)).openBrowser()
     const { data } = (await quickLogin(browser)).json()
     expect((await keyLogin(browser, data.session_key, 'https://evil.example/')).json().data).toEqual({
       has_login: true,

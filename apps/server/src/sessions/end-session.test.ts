@@ -84,8 +84,7 @@ describe('a request for the end of the session', () => {
     ['of an unlisted page', { from: 'https://evil.example', withoutHeader: true }],
     ['of our own page without the CSRF token', { withoutHeader: true }],
   ])('is refused %s', async ([, how = {}]) => {
-    const portico = await openTestServer()
-    const browser = portico.openBrowser()
+    const browser = (await openTestServer()).openBrowser()
     await browser.signIn(MOBILE)
     expect(errorCodeOf(await browser.send(endSession, {}, how as object))).toBe(2035)
     expect(errorCodeOf(await browser.send(accountInfo, {}))).toBe(0)

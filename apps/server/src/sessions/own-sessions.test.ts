@@ -154,8 +154,7 @@ describe('the use of a session', () => {
   })
 
   test('a session that is not used ends after the idle time-out', async () => {
-    const portico = await openTestServer({ file: { sessions: { idle_days: 7 } } })
-    const browser = portico.openBrowser()
+    const browser = (await openTestServer({ file: { sessions: { idle_days: 7 } } })).openBrowser()
     const code = await browser.receiveCode(MOBILE)
     await browser.login(MOBILE, code, { keep_login: '1' })
     vi.setSystemTime(NOW + 7 * DAY_MS)

@@ -56,16 +56,14 @@ describe('sessions', () => {
 
   test('are valid at one app only', async () => {
     const apps = [1574, 2000].map((appId) => ({ aid: appId, name: 'Shop', origins: [OWN] }))
-    const portico = await openTestServer({ file: { apps } })
-    const browser = portico.openBrowser()
+    const browser = (await openTestServer({ file: { apps } })).openBrowser()
     await browser.signIn(MOBILE)
     expect(errorCodeOf(await browser.send(accountInfo, { aid: '1574' }))).toBe(0)
     expect(errorCodeOf(await browser.send(accountInfo, { aid: '2000' }))).toBe(1)
   })
 
   test('checkLogin reports both flags, and an unlisted service as an invalid parameter', async () => {
-    const portico = await openTestServer()
-    const browser = portico.openBrowser()
+    const browser = (await openTestServer()).openBrowser()
     const service = `${OWN}/shop`
     const anonymous = await browser.send(checkLogin, { service })
     expect(anonymous.json()).toMatchObject({
@@ -83,8 +81,7 @@ describe('sessions', () => {
   })
 
   test('end with a logout that leads through both logouts to next', async () => {
-    const portico = await openTestServer()
-    const browser = portico.openBrowser()
+    const browser = (await openTestServer()).openBrowser()
     await browser.signIn(MOBILE)
     const stolen = browser.jar.get('sessionid') ?? ''
     const next = `${OWN}/bye?a=1&b=2`
@@ -144,8 +141,7 @@ describe('sessions', () => {
   })
 
   test('the longest allowed next is reached through both logouts', async () => {
-    const portico = await openTestServer()
-    const browser = portico.openBrowser()
+    const browser = (await openTestServer()).openBrowser()
     await browser.signIn(MOBILE)
     const service = `${OWN}/passport/web/logout/?next=${encodeURIComponent(LONGEST)}`
     const query = new URLSearchParams({ service, next: LONGEST, aid: '1574' })
@@ -200,8 +196,7 @@ describe('sessions', () => {
   })
 
   test.for(['image', 'iframe', 'empty', 'script'])('do not end by an %s', async (destination) => {
-    const portico = await openTestServer()
-    const browser = portico.openBrowser()
+    const browser = (await openTestServer()).openBrowser()
     await browser.signIn(MOBILE)
     const headers = { 'sec-fetch-dest': destination, 'sec-fetch-site': 'cross-site' }
     for (const logout of ['web', 'sso']) {

@@ -41,8 +41,7 @@ async function answerOf(portico: TestServer, url: string, headers: Record<string
 
 describe('single sign-on', () => {
   test('quick_login returns a redirect_url with a ticket, user_id and session_key', async () => {
-    const portico = await openTestServer(HOSTS)
-    const browser = portico.openBrowser()
+    const browser = (await openTestServer(HOSTS)).openBrowser()
     const answer = await quickLogin(browser)
     const { data, ...flat } = answer.json()
     expect(flat).toMatchObject({ message: 'success', error_code: 0, ...data })
@@ -100,8 +99,7 @@ describe('single sign-on', () => {
   test.for(['', 'https://evil.example/', '//shop.example/', 'https://other.example/', 'javascript:alert(1)'])(
     'responds to the service %j with error 4 and issues no ticket',
     async (service) => {
-      const portico = await openTestServer(HOSTS)
-      const browser = portico.openBrowser()
+      const browser = (await openTestServer(HOSTS)).openBrowser()
       for (const answer of [
         await quickLogin(browser, { service }),
         await accountLogin(browser, 'visitor@example.com', 'Passw0rd!', { service }),
@@ -163,8 +161,7 @@ describe('single sign-on', () => {
   })
 
   test('a login ends another account’s session at the service and keeps its own', async () => {
-    const portico = await openTestServer(HOSTS)
-    const browser = await portico.visit()
+    const browser = await (await openTestServer(HOSTS)).visit()
     await browser.signIn(MOBILE)
     const isSignedIn = async () => errorCodeOf(await browser.send(accountInfo, {})) === 0
     for (const [mobile, expected] of [

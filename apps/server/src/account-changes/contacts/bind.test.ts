@@ -36,8 +36,7 @@ describe('binding of a mobile', () => {
   })
 
   test('every call fails with 1 without a session', async () => {
-    const portico = await openTestServer()
-    const browser = await portico.visit()
+    const browser = await (await openTestServer()).visit()
     const values = { mobile: MOBILE, code: '1234', type: '17', password: PASSWORD, email: EMAIL }
     for (const called of [bindMobile, bindMobileWithPassword, bindEmail])
       expect(errorCodeOf(await browser.send(called, values))).toBe(1)

@@ -65,8 +65,7 @@ describe('a change of the password', () => {
       wrong_passwords_before_captcha: 50,
       wrong_passwords_before_slider: 60,
     }
-    const portico = await openServer({ limits })
-    const browser = portico.openBrowser()
+    const browser = (await openServer({ limits })).openBrowser()
     await browser.signUp(EMAIL, PASSWORD)
     const send = async (password: string) =>
       errorCodeOf(await browser.send(changePassword, { new_password: NEW, password }))

@@ -86,8 +86,7 @@ describe('the passkeys of an account', () => {
   })
 
   test('a visitor without a session gets 1', async () => {
-    const portico = await openTestServer()
-    const browser = await portico.visit()
+    const browser = await (await openTestServer()).visit()
     expect(errorCodeOf(await browser.send(passkeyCreateOptions, {}))).toBe(1)
     expect(errorCodeOf(await browser.send(createCall, { credential: '{}' }))).toBe(1)
   })

@@ -98,8 +98,7 @@ test('a password of a user without an e-mail is counted, and logs in with the mo
   const password = { password_hash: `$pbkdf2-sha256$i=1000$${saltText}$${keyText}` }
   const imported = await importRows(ROWS.map((row) => ({ ...row, ...password })))
   expect(imported.err).toMatch(/^1 with a mobile number and a password, but no verified e-mail: /)
-  const portico = await openTestServer({ folder })
-  const browser = await portico.visit()
+  const browser = await (await openTestServer({ folder })).visit()
   const answer = await browser.send(userLogin, { account: `+86${MOBILE}`, password: 'Passw0rd!', type: '0' })
   expect(errorCodeOf(answer)).toBe(0)
 })

@@ -92,8 +92,7 @@ describe('use of codes', () => {
   })
 
   test('five of ten concurrent wrong attempts are checked, then the code is exhausted', async () => {
-    const portico = await openTestServer()
-    const browser = portico.openBrowser()
+    const browser = (await openTestServer()).openBrowser()
     const code = await browser.receiveCode(MOBILE)
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => browser.login(MOBILE, otherCode(code))),
@@ -106,16 +105,14 @@ describe('use of codes', () => {
 
   test('a code expires after 300 s with 1203', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
-    const portico = await openTestServer()
-    const browser = portico.openBrowser()
+    const browser = (await openTestServer()).openBrowser()
     const code = await browser.receiveCode(MOBILE)
     vi.setSystemTime(Date.now() + 300_001)
     expect(errorCodeOf(await browser.login(MOBILE, code))).toBe(1203)
   })
 
   test('fails with 1203 for a used code and 1202 for a replaced one', async () => {
-    const portico = await openTestServer({ file: { limits: { code_resend_s: 0 } } })
-    const browser = portico.openBrowser()
+    const browser = (await openTestServer({ file: { limits: { code_resend_s: 0 } } })).openBrowser()
     const old = await browser.receiveCode(MOBILE)
     const code = await browser.receiveCode(MOBILE)
     expect(errorCodeOf(await browser.login(MOBILE, old === code ? otherCode(code) : old))).toBe(1202)
@@ -142,8 +139,7 @@ describe('use of codes', () => {
   })
 
   test('a CSRF failure does not invalidate the code', async () => {
-    const portico = await openTestServer()
-    const browser = portico.openBrowser()
+    const browser = (await openTestServer()).openBrowser()
     const code = await browser.receiveCode(MOBILE)
     const before = browser.jar.get('passport_csrf_token')
     const values = { mobile: MOBILE, code, type: '24' }
@@ -230,8 +226,7 @@ describe('session of a login', () => {
   })
 
   test('a login does not adopt a made-up session id', async () => {
-    const portico = await openTestServer()
-    const browser = portico.openBrowser()
+    const browser = (await openTestServer()).openBrowser()
     browser.jar.set('sessionid', 'made-up')
     await browser.signIn(MOBILE)
     expect(browser.jar.get('sessionid')).toMatch(/^[\w-]{43}$/)

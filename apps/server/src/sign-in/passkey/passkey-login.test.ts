@@ -222,8 +222,7 @@ describe('a passkey as the second step', () => {
 
 test('where passkeys are off, every call is refused', async () => {
   const environment = { PORTICO_ENV: 'production' }
-  const portico = await openTestServer({ environment })
-  const browser = await portico.visit()
+  const browser = await (await openTestServer({ environment })).visit()
   expect(errorCodeOf(await browser.send(passkeyOptions, { purpose: 'login' }))).toBe(REFUSED)
   const credential = JSON.stringify(createPasskey().get({ challenge: 'a', origin: OWN, rpId: 'localhost' }))
   expect(errorCodeOf(await browser.send(passkeyLogin, { credential }))).toBe(REFUSED)

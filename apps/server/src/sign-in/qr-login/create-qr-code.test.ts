@@ -15,8 +15,7 @@ const CHROME =
 describe('creation of a QR code', () => {
   test('returns a token, an image, its URL, the names and the expiry time', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_700_000_000_400 })
-    const portico = await openTestServer()
-    const desktop = await portico.visit()
+    const desktop = await (await openTestServer()).visit()
     const { message, data } = (await desktop.send(getQrcode, { next: NEXT })).json()
     expect(message).toBe('success')
     expect(data).toEqual({
@@ -43,8 +42,7 @@ describe('creation of a QR code', () => {
   })
 
   test('works on the single sign-on host with its own envelope', async () => {
-    const portico = await openTestServer()
-    const desktop = await portico.visit()
+    const desktop = await (await openTestServer()).visit()
     const answer = (await desktop.send(ssoGetQrcode, { service: NEXT }, { path: SSO_PATH })).json()
     expect(answer).toMatchObject({ message: 'success', error_code: 0, data: { token: answer.token } })
     // The passport host does not know the code.
@@ -56,8 +54,7 @@ describe('creation of a QR code', () => {
     ['an origin on no list', 'https://evil.example/'],
   ])('fails with 4 for a redirect to %s', async ([, next = '']) => {
     const file = { apps: [{ aid: 1574, name: 'Shop', origins: [OWN] }] }
-    const portico = await openTestServer({ file })
-    const desktop = await portico.visit()
+    const desktop = await (await openTestServer({ file })).visit()
     expect(errorCodeOf(await desktop.send(getQrcode, { next }))).toBe(4)
     expect((await desktop.send(ssoGetQrcode, { service: next }, { path: SSO_PATH })).json().error_code).toBe(
       4,

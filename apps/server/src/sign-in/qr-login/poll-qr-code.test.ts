@@ -211,8 +211,7 @@ describe('expiry and limits', () => {
 
   test('the third poll within a second fails with 7', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
-    const portico = await openTestServer()
-    const desktop = await portico.visit()
+    const desktop = await (await openTestServer()).visit()
     const token = await fetchToken(desktop)
     const polls = await Promise.all([poll(desktop, token), poll(desktop, token), poll(desktop, token)])
     expect(polls.map(errorCodeOf)).toEqual([0, 0, 7])

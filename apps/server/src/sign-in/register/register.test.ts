@@ -153,16 +153,14 @@ describe('account enumeration', () => {
     [EMAIL, 'free@example.com', 1704],
     [MOBILE, '13900139000', 1202],
   ])('responds to a made-up code for %s like for %s: %i', async (known, free, errorCode) => {
-    const portico = await openKnown()
-    const browser = await portico.visit()
+    const browser = await (await openKnown()).visit()
     const answers = [await guess(browser, known), await guess(browser, free)]
     expect(answers.map(errorCodeOf)).toEqual([errorCode, errorCode])
     expect(answers[0]?.body).toBe(answers[1]?.body)
   })
 
   test('after three made-up codes a device has to solve the slider', async () => {
-    const portico = await openKnown()
-    const browser = await portico.visit()
+    const browser = await (await openKnown()).visit()
     const outcomes: number[] = []
     for (let attempt = 0; attempt < 8; attempt += 1) {
       const account = REGISTERED[attempt % 4] ?? `visitor${attempt}@example.com`

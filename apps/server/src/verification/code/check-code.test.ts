@@ -75,8 +75,7 @@ describe('past the limit of wrong codes', () => {
   })
 
   test('a code that was tried too often is refused with the advice to request another one', async () => {
-    const portico = await openTestServer()
-    const browser = portico.openBrowser()
+    const browser = (await openTestServer()).openBrowser()
     const code = await browser.receiveCode(MOBILE)
     for (let tries = 0; tries < 5; tries += 1) await browser.login(MOBILE, otherCode(code))
     expect((await browser.login(MOBILE, code)).json().data).toMatchObject({

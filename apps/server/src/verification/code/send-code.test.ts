@@ -39,8 +39,7 @@ describe('send_code', () => {
   })
 
   test('sends a code to an e-mail and masks it in the response', async () => {
-    const portico = await openTestServer({ file: { limits: { code_resend_s: 30 } } })
-    const browser = await portico.visit()
+    const browser = await (await openTestServer({ file: { limits: { code_resend_s: 30 } } })).visit()
     const answer = await browser.requestEmailCode(' Ada@Example.com ')
     expect(answer.json()).toEqual({
       message: 'success',
@@ -146,8 +145,7 @@ describe('send_code', () => {
     }
     const clocks = { wall: () => wall, monotonic: () => monotonic }
     const limits = { codes_per_target_hour: 2, codes_per_target_slider_factor: 1 }
-    const portico = await openTestServer({ clocks, file: { limits } })
-    const browser = portico.openBrowser()
+    const browser = (await openTestServer({ clocks, file: { limits } })).openBrowser()
     const old = await browser.receiveCode('13800138000')
     pass(200 * SECOND_MS)
     wall -= 3600 * SECOND_MS

@@ -39,8 +39,7 @@ function nameOf(outcome: Result): string {
 
 describe('image captcha', () => {
   test('refresh_captcha returns a new PNG and key each time, flat and in data', async () => {
-    const portico = await openTestServer()
-    const browser = portico.openBrowser()
+    const browser = (await openTestServer()).openBrowser()
     const first = (await browser.send(refreshCaptcha, {})).json()
     const second = (await browser.send(refreshCaptcha, {})).json()
     expect(first.captcha).toBe(first.data.captcha)

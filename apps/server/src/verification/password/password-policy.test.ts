@@ -109,8 +109,7 @@ describe('password policy', () => {
 
 describe('password policy in endpoints', () => {
   test('registration with a guessable password fails with 1012 and the reason', async () => {
-    const portico = await open()
-    const browser = await portico.visit()
+    const browser = await (await open()).visit()
     const code = await browser.receiveCode(EMAIL)
     const refusalOf = async (password: string) => (await browser.register(EMAIL, password, code)).json().data
     expect(await refusalOf('123456')).toMatchObject({
