@@ -115,8 +115,7 @@ async function openSecondBusinessAccount({ browser }: Visitor): Promise<void> {
 
 async function removePasskey({ browser, passkey }: Visitor): Promise<void> {
   const proof = JSON.stringify(passkey.get(await startUse(browser, { purpose: 'proof' })))
-  const deleted = await browser.send(deletePasskey, { passkey_id: passkey.id, passkey: proof })
-  expect(errorCodeOf(deleted)).toBe(0)
+  expect(errorCodeOf(await browser.send(deletePasskey, { passkey_id: passkey.id, passkey: proof }))).toBe(0)
 }
 
 const ACTIONS = [

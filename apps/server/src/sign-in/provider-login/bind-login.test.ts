@@ -133,8 +133,7 @@ describe('linking with a code', () => {
     thief.jar.set(CSRF_COOKIE, browser.jar.get(CSRF_COOKIE) ?? '')
     expect(errorCodeOf(await byOneClick(thief, profileKey))).toBe(1902)
     expect(errorCodeOf(await show(thief, profileKey))).toBe(1902)
-    const resumed = await loginOnly(thief, '', { profile_key: profileKey, redirect_uri: '' })
-    expect(errorCodeOf(resumed)).toBe(1902)
+    expect(errorCodeOf(await loginOnly(thief, '', { profile_key: profileKey, redirect_uri: '' }))).toBe(1902)
     expect(errorCodeOf(await byOneClick(browser, profileKey))).toBe(0)
   })
 

@@ -87,8 +87,7 @@ describe('login by a provider', () => {
     expect(errorCodeOf(await loginOnly(stranger, mockPlatform.admit(USER)))).toBe(1030)
     expect(errorCodeOf(await loginOnly(browser, mockPlatform.admit({ open_id: 'person-2' })))).toBe(1041)
     // On a platform without an identity they may link one.
-    const elsewhere = await loginOnly(browser, mockPlatform.admit(USER), { platform: 'ixigua' })
-    expect(errorCodeOf(elsewhere)).toBe(1011)
+    expect(errorCodeOf(await loginOnly(browser, mockPlatform.admit(USER), { platform: 'ixigua' }))).toBe(1011)
   })
 
   test('fails with 1091 for a banned account, also without a mobile', async () => {
