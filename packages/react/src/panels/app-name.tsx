@@ -9,7 +9,7 @@ export function AppName(): ReactNode {
   if (!invitation?.appName || !PANELS[panel].showsUserInfo) return null
   return (
     <>
-      <span> · </span>
+      <span className="portico-title-dot"> · </span>
       <bdi>
         <Text>{invitation.appName}</Text>
       </bdi>
