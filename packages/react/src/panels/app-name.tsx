@@ -9,7 +9,7 @@ export function AppName(): ReactNode {
   if (!invitation?.appName || !PANELS[panel].showsUserInfo) return null
   return (
     <>
-      <span className="portico-title-dot"> · </span>
+      <span> · </span>
       <bdi>
         <Text>{invitation.appName}</Text>
       </bdi>
