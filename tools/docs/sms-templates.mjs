@@ -41,7 +41,7 @@ const WORDS = {
       'In the [configuration](../running.md#sms-providers) each template has its `id` at the provider, its `kinds`, its `languages` and its `parameters`: for Aliyun the names of its variables, for Tencent Cloud in the order of the numbers. `days` comes with its unit.',
     ],
     signature:
-      'The signature in front of the message (`sign_name`) names the app. Gateways in mainland China do not approve links, so `contact_changed`, `deletion_scheduled` and `reset_requested` have no template here: the owner of a mobile number gets `contact_replaced` and `deletion_scheduled_plain`, without a link, in place of the first two.',
+      'The signature in front of the message (`sign_name`) names the app. Gateways in mainland China do not approve links, so `contact_changed` and `deletion_scheduled` have no template here: the owner of a mobile number gets `contact_replaced` and `deletion_scheduled_plain`, without a link, in their place. Both kinds about contacts are for additions as well.',
     columns: ['Kinds', 'Aliyun', 'Tencent Cloud', 'Parameters'],
     none: 'none',
     hintsTitle: 'Hints for the approval',
@@ -61,7 +61,7 @@ const WORDS = {
       '在[配置](../running.md#sms-providers)中，每个模板有服务商给出的 `id`，以及 `kinds`、`languages` 和 `parameters`：阿里云填写变量名，腾讯云按编号顺序填写。`days` 自带单位。',
     ],
     signature:
-      '消息前的签名（`sign_name`）已说明应用名称。中国大陆的短信通道不允许链接，因此 `contact_changed`、`deletion_scheduled` 和 `reset_requested` 没有对应的中文模板：前两种消息会改用不含链接的 `contact_replaced` 和 `deletion_scheduled_plain` 发送到手机号。',
+      '消息前的签名（`sign_name`）已说明应用名称。中国大陆的短信通道不允许链接，因此 `contact_changed` 和 `deletion_scheduled` 没有对应的中文模板：会改用不含链接的 `contact_replaced` 和 `deletion_scheduled_plain` 发送到手机号。添加联系方式时也使用 `contact_replaced`。',
     columns: ['消息类型', '阿里云', '腾讯云', '参数'],
     none: '无',
     hintsTitle: '审核提示',

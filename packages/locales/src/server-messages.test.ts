@@ -58,7 +58,16 @@ test.each(COMPLETE_LANGUAGES)('every SMS in %s is one part, the signature includ
   const { app, platform, isSigned } = SAMPLES[language]
   const texts = serverMessages(language)
   const minutes = countUnits(texts, 'minute', 10)
-  const values = { app, code: '1234', minutes, platform, switch: texts.contact_mobile, target: '138******00' }
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(2026, 11, 28))
+  const values = {
+    app,
+    code: '1234',
+    minutes,
+    platform,
+    date,
+    switch: texts.contact_mobile,
+    target: '138******00',
+  }
   // Three notices have a link of any length; the other text is no SMS.
   const others = ['sms_contact_changed', 'sms_contact_added', 'sms_deletion_scheduled', 'sms_not_served']
   const messages = Object.entries(texts).filter(([key]) => key.startsWith('sms_') && !others.includes(key))

@@ -26,7 +26,10 @@ const MESSAGES: readonly (readonly [message: RegExp, chinese: string])[] = [
   [/^not linked to this platform$/, '未绑定该平台'],
   [/^has no other way to log in$/, '该账号没有其他登录方式'],
   [/^has no verified contact$/, '该账号没有已验证的联系方式'],
-  [/^has no contact that can receive a link$/, '短信模板不含链接，无法向该账号的联系方式发送'],
+  [
+    /^has no contact that can receive the request$/,
+    '该账号的联系方式都无法接收密码重置通知：服务端未配置邮件，或短信服务商没有 reset_requested 模板',
+  ],
   [/^deletion is not scheduled$/, '账号未处于待注销状态'],
   [/^the key (.+) lacks the scope (\S+)$/, '密钥 $1 没有权限 $2'],
   [/^too many wrong keys from this address/, '此网络地址的错误密钥过多，请十分钟后再试'],

@@ -288,7 +288,7 @@ export const account: LanguageTexts['account'] = {
 
   // Contacts
   not_added: 'Not added',
-  mobile_intro: 'We’ll send a code to the new number. Once it’s changed, your other devices are logged out.',
+  mobile_intro: 'We’ll send a code to the number. Your other devices will then be logged out.',
   label_new_code: 'Code for the new number',
   label_sent_code: 'Code for {target}',
   email_intro:
@@ -462,7 +462,7 @@ export const server: LanguageTexts['server'] = {
   description_1320: 'This e-mail is already registered. Please log in',
   description_1703: 'This verification code has expired. Request a new one',
   description_1704: 'Incorrect verification code. Check it and try again',
-  description_1902: 'The authorization code has expired. Please log in again',
+  description_1902: 'The authorization code has expired. Please start again',
   description_1905: 'We can’t reach that service. Try again later, or log in another way',
   description_2035: 'The page has expired. Please refresh it and try again',
   description_2046: 'One more step to finish logging in',
@@ -508,16 +508,15 @@ export const server: LanguageTexts['server'] = {
     'Hello,\n\nSomeone tried to add this e-mail to another {app} account. It already belongs to your account, and your account is not affected.\n\nIf it was you, log in with this e-mail, or use a different one for the other account:\n{login}\n\nIf not, you can ignore this message.\n\nThe {app} team',
   mail_contact_linked_subject: 'This e-mail is now linked to your {app} account',
   mail_contact_linked_body:
-    'Hello,\n\nThis e-mail is now linked to your {app} account. You can log in and reset your password with it.\n\n{details}\n\nIf it wasn’t you, check the mobile number and e-mail of your account, and change its password:\n{account}\n\n{support}\n\nThe {app} team',
+    'Hello,\n\nThis e-mail is now linked to your {app} account. You can reset your password with it, and log in with it and your password.\n\n{details}\n\nIf it wasn’t you, check the mobile number and e-mail of your account, and change its password:\n{account}\n\n{support}\n\nThe {app} team',
   sms_contact_linked:
     "This number is now linked to your {app} account. If you didn't do this, contact support right away.",
   mail_contact_changed_subject: 'The {switch} of your {app} account was changed',
   mail_contact_changed_body:
     'Hello,\n\nThe {switch} of your {app} account was changed to {target}.\n\n{details}\n\nIf it was you, there is nothing to do. If not, undo the change here:\n{link}\n\nThe link can be used once and expires in {days}.\n\nThe {app} team',
-  sms_contact_changed:
-    'Your {app} account {switch} was changed to {target}. Not you? Undo it within {days}: {link}',
+  sms_contact_changed: 'Your {app} account {switch} is now {target}. Not you? Undo it within {days}: {link}',
   sms_contact_replaced:
-    "Your {app} account {switch} was changed to {target}. If you didn't do this, contact support right away.",
+    "Your {app} account {switch} is now {target}. If you didn't do this, contact support right away.",
   mail_contact_replaced_body:
     'Hello,\n\nThe {switch} of your {app} account was changed to {target}.\n\n{details}\n\nIf it wasn’t you, set a new password right away, using a mobile number or e-mail that is still linked to your account. This logs you out on every device:\n{reset}\n\nThen contact support: a new password doesn’t bring your previous {switch} back.\n\n{support}\n\nThe {app} team',
   mail_contact_added_subject: 'Your {app} account has a new {switch}',
@@ -546,12 +545,12 @@ export const server: LanguageTexts['server'] = {
     'Please set a new password for your {app} account: choose "Forgot password" where you log in.',
   mail_reset_requested_subject: 'Set a new password for your {app} account',
   mail_reset_requested_body:
-    'Hello,\n\nPlease set a new password for your {app} account on this page, with a code we’ll send you:\n\n{link}\n\nWe’re sending you this message because our support team asked us to. We never ask for your password or a code.\n\nThe {app} team',
+    'Hello,\n\nPlease set a new password for your {app} account on this page, with a code we’ll send you:\n\n{link}\n\nWe’re sending you this message because our support team asked us to. They will never ask you for your password or a code.\n\nThe {app} team',
   sms_passkey_added:
     "A passkey was added to your {app} account. If you didn't do this, reset your password right away.",
   mail_passkey_added_subject: 'A passkey was added to your {app} account',
   mail_passkey_added_body:
-    'Hello,\n\nA passkey was added to your {app} account, by you or by your browser after you logged in. You can log in with it.\n\n{details}\n\nIf it wasn’t you, set a new password right away. This logs you out on every device and, within {days}, also removes the passkey:\n{reset}\n\nThe {app} team',
+    'Hello,\n\nA passkey was added to your {app} account. Your browser may have added it by itself after you logged in. You can log in with it.\n\n{details}\n\nIf it wasn’t you, set a new password right away. This logs you out on every device and, within {days}, also removes the passkey:\n{reset}\n\nThe {app} team',
   sms_passkey_removed:
     "A passkey was removed from your {app} account. If you didn't do this, reset your password right away.",
   mail_passkey_removed_subject: 'Passkey removed from your {app} account',
@@ -641,10 +640,11 @@ export const server: LanguageTexts['server'] = {
   // The pages that confirm an e-mail and undo a change of contact
   confirm_page_title: 'Confirm your e-mail',
   confirm_page_text:
-    'Use {target} for your {app} account? Once confirmed, you can log in and reset your password with it.',
+    'Use {target} for your {app} account? Once confirmed, you can reset your password with it, and log in with it and your password.',
   confirm_page_button: 'Confirm e-mail',
   confirm_done_title: 'E-mail confirmed',
-  confirm_done_text: 'You can now log in to {app} with {target}. You can close this page.',
+  confirm_done_text:
+    'You can now log in to {app} with {target} and your password. No password yet? Set one with “Forgot password” on the login page. You can close this page.',
   confirm_taken_title: 'This e-mail belongs to another account',
   confirm_taken_text: 'Log in to {app} with this e-mail, or link a different e-mail to your account.',
   confirm_dead_title: 'This link can no longer be used',

@@ -471,7 +471,7 @@ export const server: LanguageTexts['server'] = {
   description_1320: 'Este correo ya está registrado. Inicia sesión',
   description_1703: 'Este código de verificación ha caducado. Pide uno nuevo',
   description_1704: 'El código de verificación no es correcto. Revísalo e inténtalo de nuevo',
-  description_1902: 'La autorización ha caducado. Inicia sesión de nuevo',
+  description_1902: 'La autorización ha caducado. Vuelve a empezar',
   description_1905: 'No podemos conectar con la plataforma. Inténtalo más tarde o entra de otra forma',
   description_2035: 'La página ha caducado. Actualízala e inténtalo de nuevo',
   description_2046: 'Falta un paso para iniciar sesión',
@@ -519,7 +519,7 @@ export const server: LanguageTexts['server'] = {
     'Hola:\n\nAlguien intentó añadir este correo a otra cuenta de {app}. El correo ya pertenece a tu cuenta, que no se ha visto afectada.\n\nSi fuiste tú, inicia sesión con este correo o usa otro para la otra cuenta:\n{login}\n\nSi no, puedes ignorar este mensaje.\n\nEl equipo de {app}',
   mail_contact_linked_subject: 'Este correo está vinculado a tu cuenta de {app}',
   mail_contact_linked_body:
-    'Hola:\n\nEste correo está ahora vinculado a tu cuenta de {app}. Puedes usarlo para iniciar sesión y restablecer la contraseña.\n\n{details}\n\nSi no fuiste tú, comprueba qué contactos tiene tu cuenta y cambia la contraseña:\n{account}\n\n{support}\n\nEl equipo de {app}',
+    'Hola:\n\nEste correo está ahora vinculado a tu cuenta de {app}. Puedes usarlo para restablecer la contraseña y, junto con ella, para iniciar sesión.\n\n{details}\n\nSi no fuiste tú, comprueba qué contactos tiene tu cuenta y cambia la contraseña:\n{account}\n\n{support}\n\nEl equipo de {app}',
   sms_contact_linked: 'Tu cuenta de {app} usa ahora este teléfono. Si no lo hiciste, contacta con soporte.',
   mail_contact_changed_subject: 'Ha cambiado el {switch} de tu cuenta de {app}',
   mail_contact_changed_body:
@@ -557,7 +557,7 @@ export const server: LanguageTexts['server'] = {
     'Crea una contraseña nueva para tu cuenta de {app}: elige "¿Olvidaste la contraseña?" cuando entres.',
   mail_reset_requested_subject: 'Crea una contraseña nueva para tu cuenta de {app}',
   mail_reset_requested_body:
-    'Hola:\n\nCrea una contraseña nueva para tu cuenta de {app} en esta página, con el código que recibirás:\n\n{link}\n\nTe enviamos este mensaje a petición de nuestro equipo de soporte. Nunca te pedimos la contraseña ni un código.\n\nEl equipo de {app}',
+    'Hola:\n\nCrea una contraseña nueva para tu cuenta de {app} en esta página, con el código que recibirás:\n\n{link}\n\nTe enviamos este mensaje a petición de nuestro equipo de soporte. Soporte nunca te pedirá la contraseña ni un código.\n\nEl equipo de {app}',
   sms_passkey_added:
     'Hay una nueva llave de acceso en tu cuenta de {app}. Si no lo hiciste, restablece la contraseña.',
   mail_passkey_added_subject: 'Nueva llave de acceso en tu cuenta de {app}',
@@ -653,10 +653,11 @@ export const server: LanguageTexts['server'] = {
   // The pages that confirm an e-mail and undo a change of contact
   confirm_page_title: 'Confirma tu correo',
   confirm_page_text:
-    '¿Quieres usar {target} en tu cuenta de {app}? Cuando lo confirmes, podrás iniciar sesión y restablecer la contraseña con él.',
+    '¿Quieres usar {target} en tu cuenta de {app}? Cuando lo confirmes, podrás restablecer la contraseña con él, e iniciar sesión con él y tu contraseña.',
   confirm_page_button: 'Confirmar correo',
   confirm_done_title: 'Correo confirmado',
-  confirm_done_text: 'Ya puedes iniciar sesión en {app} con {target}. Puedes cerrar esta página.',
+  confirm_done_text:
+    'Ya puedes iniciar sesión en {app} con {target} y tu contraseña. Si aún no tienes contraseña, créala con “¿Olvidaste la contraseña?” en la página de inicio de sesión. Puedes cerrar esta página.',
   confirm_taken_title: 'Este correo pertenece a otra cuenta',
   confirm_taken_text: 'Inicia sesión en {app} con este correo o vincula otro a tu cuenta.',
   confirm_dead_title: 'Este enlace ya no se puede usar',

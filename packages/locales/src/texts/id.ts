@@ -468,7 +468,7 @@ export const server: LanguageTexts['server'] = {
   description_1320: 'Email ini sudah terdaftar. Silakan masuk',
   description_1703: 'Kode verifikasi ini telah kedaluwarsa. Minta kode baru',
   description_1704: 'Kode verifikasi salah. Periksa dan coba lagi',
-  description_1902: 'Otorisasi telah kedaluwarsa. Silakan masuk lagi',
+  description_1902: 'Otorisasi telah kedaluwarsa. Silakan mulai lagi',
   description_1905: 'Platform tidak dapat dihubungi. Coba lagi nanti, atau masuk dengan cara lain',
   description_2035: 'Halaman telah kedaluwarsa. Muat ulang dan coba lagi',
   description_2046: 'Satu langkah lagi untuk menyelesaikan login',
@@ -516,7 +516,7 @@ export const server: LanguageTexts['server'] = {
     'Halo,\n\nSeseorang mencoba menambahkan email ini ke akun {app} lain. Email ini sudah menjadi milik akun Anda, dan akun Anda tidak terpengaruh.\n\nJika itu Anda, masuk dengan email ini atau gunakan email lain untuk akun tersebut:\n{login}\n\nJika bukan, abaikan pesan ini.\n\nTim {app}',
   mail_contact_linked_subject: 'Email ini kini tertaut ke akun {app} Anda',
   mail_contact_linked_body:
-    'Halo,\n\nEmail ini kini tertaut ke akun {app} Anda. Anda dapat menggunakannya untuk masuk dan mengatur ulang kata sandi.\n\n{details}\n\nJika bukan Anda, periksa kontak yang tertaut ke akun Anda dan ubah kata sandinya:\n{account}\n\n{support}\n\nTim {app}',
+    'Halo,\n\nEmail ini kini tertaut ke akun {app} Anda. Anda dapat menggunakannya untuk mengatur ulang kata sandi dan, bersama kata sandi, untuk masuk.\n\n{details}\n\nJika bukan Anda, periksa kontak yang tertaut ke akun Anda dan ubah kata sandinya:\n{account}\n\n{support}\n\nTim {app}',
   sms_contact_linked:
     'Nomor ini kini tertaut ke akun {app} Anda. Jika bukan Anda yang melakukannya, segera hubungi dukungan.',
   mail_contact_changed_subject: 'Perubahan {switch} akun {app} Anda',
@@ -555,7 +555,7 @@ export const server: LanguageTexts['server'] = {
     'Buat kata sandi baru untuk akun {app} Anda: pilih "Lupa kata sandi?" di halaman masuk.',
   mail_reset_requested_subject: 'Buat kata sandi baru untuk akun {app} Anda',
   mail_reset_requested_body:
-    'Halo,\n\nBuat kata sandi baru untuk akun {app} Anda di halaman ini, dengan kode yang akan dikirim kepada Anda:\n\n{link}\n\nPesan ini dikirim atas permintaan tim dukungan kami. Kami tidak pernah meminta kata sandi atau kode Anda.\n\nTim {app}',
+    'Halo,\n\nBuat kata sandi baru untuk akun {app} Anda di halaman ini, dengan kode yang akan dikirim kepada Anda:\n\n{link}\n\nPesan ini dikirim atas permintaan tim dukungan kami. Tim dukungan tidak pernah meminta kata sandi atau kode Anda.\n\nTim {app}',
   sms_passkey_added:
     'Kunci sandi ditambahkan ke akun {app} Anda. Jika bukan Anda yang melakukannya, segera atur ulang kata sandi.',
   mail_passkey_added_subject: 'Kunci sandi ditambahkan ke akun {app} Anda',
@@ -652,10 +652,11 @@ export const server: LanguageTexts['server'] = {
   // The pages that confirm an e-mail and undo a change of contact
   confirm_page_title: 'Konfirmasi email Anda',
   confirm_page_text:
-    'Gunakan {target} untuk akun {app} Anda? Setelah dikonfirmasi, Anda dapat masuk dan mengatur ulang kata sandi dengan email ini.',
+    'Gunakan {target} untuk akun {app} Anda? Setelah dikonfirmasi, Anda dapat mengatur ulang kata sandi dengan email ini, serta masuk dengan email ini dan kata sandi Anda.',
   confirm_page_button: 'Konfirmasi email',
   confirm_done_title: 'Email dikonfirmasi',
-  confirm_done_text: 'Kini Anda dapat masuk ke {app} dengan {target}. Halaman ini boleh ditutup.',
+  confirm_done_text:
+    'Kini Anda dapat masuk ke {app} dengan {target} dan kata sandi Anda. Belum punya kata sandi? Buat lewat “Lupa kata sandi?” di halaman masuk. Halaman ini boleh ditutup.',
   confirm_taken_title: 'Email ini milik akun lain',
   confirm_taken_text: 'Masuk ke {app} dengan email ini, atau tautkan email lain ke akun Anda.',
   confirm_dead_title: 'Tautan ini sudah tidak dapat digunakan',

@@ -468,7 +468,7 @@ export const server: LanguageTexts['server'] = {
   description_1320: 'このメールアドレスは登録済みです。ログインしてください。',
   description_1703: '認証コードの有効期限が切れました。新しいコードを取得してください。',
   description_1704: '認証コードが正しくありません。ご確認のうえ、もう一度お試しください。',
-  description_1902: '認証の有効期限が切れました。もう一度ログインしてください。',
+  description_1902: '認証の有効期限が切れました。最初からやり直してください。',
   description_1905:
     '外部サービスに接続できません。しばらくしてからもう一度お試しいただくか、別のログイン方法をご利用ください。',
   description_2035: 'ページの有効期限が切れました。再読み込みして、もう一度お試しください。',
@@ -519,17 +519,17 @@ export const server: LanguageTexts['server'] = {
     'このメールアドレスを別の{app}アカウントに登録する操作がありました。このメールアドレスは引き続きお客様のアカウントに登録されており、アカウントに影響はありません。\n\nご本人の場合は、このメールアドレスでログインするか、別のメールアドレスをご利用ください。\n{login}\n\nお心当たりがない場合は、このメールを破棄してください。\n\n{app}運営チーム',
   mail_contact_linked_subject: '【{app}】メールアドレスが登録されました',
   mail_contact_linked_body:
-    'このメールアドレスが{app}アカウントに登録されました。ログインとパスワードの再設定にご利用いただけます。\n\n{details}\n\nお心当たりがない場合は、アカウントに登録されている連絡先を確認し、パスワードを変更してください。\n{account}\n\n{support}\n\n{app}運営チーム',
+    'このメールアドレスが{app}アカウントに登録されました。パスワードの再設定と、パスワードでのログインにご利用いただけます。\n\n{details}\n\nお心当たりがない場合は、アカウントに登録されている連絡先を確認し、パスワードを変更してください。\n{account}\n\n{support}\n\n{app}運営チーム',
   sms_contact_linked:
     'この番号が{app}に登録されました。お心当たりがない場合は、すぐにサポートへご連絡ください。',
   mail_contact_changed_subject: '【{app}】{switch}が変更されました',
   mail_contact_changed_body:
     '{app}アカウントの{switch}が{target}に変更されました。\n\n{details}\n\nご本人の操作であれば、対応は不要です。お心当たりがない場合は、次のリンクから変更を取り消してください。\n{link}\n\nリンクの有効期限は{days}間で、ご利用は1回限りです。\n\n{app}運営チーム',
   sms_contact_changed:
-    '{app}アカウントの{switch}が{target}に変更されました。お心当たりがない場合は、{days}以内に取り消してください：{link}',
-  sms_contact_replaced: '{app}の{switch}が{target}に変更されました。お心当たりがなければサポートへ。',
+    '{app}アカウントの{switch}が{target}になりました。お心当たりがない場合は、{days}以内に取り消してください：{link}',
+  sms_contact_replaced: '{app}の{switch}が{target}になりました。お心当たりがなければサポートへ。',
   mail_contact_replaced_body:
-    '{app}アカウントの{switch}が{target}に変更されました。\n\n{details}\n\nお心当たりがない場合は、引き続き登録されている携帯電話番号またはメールアドレスで、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされます。\n{reset}\n\nその後、サポートへご連絡ください。新しいパスワードを設定しても、以前の{switch}には戻りません。\n\n{support}\n\n{app}運営チーム',
+    '{app}アカウントの{switch}が{target}に変更されました。\n\n{details}\n\nお心当たりがない場合は、引き続き登録されている携帯電話番号またはメールアドレスを使って、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされます。\n{reset}\n\nその後、サポートへご連絡ください。新しいパスワードを設定しても、以前の{switch}には戻りません。\n\n{support}\n\n{app}運営チーム',
   mail_contact_added_subject: '【{app}】{switch}が追加されました',
   mail_contact_added_body:
     '{app}アカウントに{switch}（{target}）が追加されました。\n\n{details}\n\nご本人の操作であれば、対応は不要です。お心当たりがない場合は、次のリンクから取り消してください。\n{link}\n\nリンクの有効期限は{days}間で、ご利用は1回限りです。\n\n{app}運営チーム',
@@ -556,7 +556,7 @@ export const server: LanguageTexts['server'] = {
     '{app}の新しいパスワードを、ログイン画面の「パスワードをお忘れの方」から設定してください。',
   mail_reset_requested_subject: '【{app}】新しいパスワードを設定してください',
   mail_reset_requested_body:
-    '次のページで認証コードを受け取り、{app}アカウントの新しいパスワードを設定してください。\n\n{link}\n\nこのメールはサポートの依頼によりお送りしています。パスワードや認証コードをお尋ねすることはありません。\n\n{app}運営チーム',
+    '次のページで認証コードを受け取り、{app}アカウントの新しいパスワードを設定してください。\n\n{link}\n\nこのメールはサポートの依頼によりお送りしています。サポートの担当者がパスワードや認証コードをお尋ねすることはありません。\n\n{app}運営チーム',
   sms_passkey_added: '{app}にパスキーが追加されました。お心当たりがなければパスワードを再設定してください。',
   mail_passkey_added_subject: '【{app}】パスキーが追加されました',
   mail_passkey_added_body:
@@ -577,8 +577,7 @@ export const server: LanguageTexts['server'] = {
   mail_platform_unlinked_body:
     '{app}アカウントと{platform}の連携が解除されました。今後、{platform}ではログインできません。端末で再度ログインが必要になる場合があります。新しいパスワードの設定や変更の取り消しでも、最近追加された連携は解除されます。\n\n{details}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされます。\n{reset}\n\n{app}運営チーム',
   sms_deletion_scheduled: '{app}アカウントは{date}に削除されます。取り消すには：{link}',
-  sms_deletion_scheduled_plain:
-    '{app}アカウントは{date}に削除されます。取り消すにはサポートへお問い合わせください。',
+  sms_deletion_scheduled_plain: '{app}アカウントは{date}に削除されます。取り消しはサポートへご連絡ください。',
   mail_deletion_scheduled_subject: '【{app}】アカウントは{date}に削除されます',
   mail_deletion_scheduled_body:
     '{app}アカウントの削除を受け付けました。アカウントとすべてのデータは{date}に削除されます。すべての端末からログアウトされました。\n\n{details}\n\n取り消す場合は、それまでに次のリンクを開き、ページのボタンを押してください。\n{link}\n\nリンクのご利用は1回限りです。お心当たりがない場合は、削除を取り消し、新しいパスワードを設定してください。\n\n{app}運営チーム',
@@ -588,7 +587,7 @@ export const server: LanguageTexts['server'] = {
   mail_data_exported_body:
     'ログインと本人確認の後に、{app}アカウントのデータがダウンロードされました。\n\n{details}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされます。\n{reset}\n\n{app}運営チーム',
   sms_second_factor_added:
-    '{app}に認証アプリが設定されました。心当たりがなければパスワード再設定とサポートへの連絡を。',
+    '{app}に認証アプリが設定されました。心当たりがなければパスワードを再設定し、サポートへ。',
   mail_second_factor_added_subject: '【{app}】認証アプリが設定されました',
   mail_second_factor_added_body:
     '{app}アカウントに認証アプリが設定されました。今後のログインでは、認証アプリのコードも必要です。ほかのすべての端末はログアウトされました。\n\n{details}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされます。\n{reset}\n\nその後、サポートへご連絡ください。新しいパスワードを設定しても、認証アプリは解除されません。\n\n{support}\n\n{app}運営チーム',
@@ -596,8 +595,8 @@ export const server: LanguageTexts['server'] = {
     '{app}の認証アプリが解除されました。お心当たりがなければパスワードを再設定してください。',
   mail_second_factor_removed_subject: '【{app}】認証アプリが解除されました',
   mail_second_factor_removed_body:
-    '{app}アカウントの認証アプリとリカバリーコードが解除されました。今後のログインでは、認証アプリのコードは不要です。端末で再度ログインが必要になる場合があります。\n\n{details}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされます。\n{reset}\n\n{support}\n\n{app}運営チーム',
-  sms_second_factor_reset: '{app}の認証アプリは{date}解除予定。止めるにはアプリでログイン。',
+    '{app}アカウントの認証アプリが解除され、リカバリーコードは無効になりました。今後のログインでは、認証アプリのコードは不要です。端末で再度ログインが必要になる場合があります。\n\n{details}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされます。\n{reset}\n\n{support}\n\n{app}運営チーム',
+  sms_second_factor_reset: '{app}の認証アプリは{date}解除予定。防ぐには認証アプリでログイン',
   mail_second_factor_reset_subject: '【{app}】認証アプリの解除予定のお知らせ',
   mail_second_factor_reset_body:
     'サポートが、{app}アカウントの認証アプリを解除する依頼を受け付けました。認証アプリとリカバリーコードは{date}に解除されます。\n\nお心当たりがない場合は、それまでに次のリンクから、認証アプリのコードでログインしてください。ログインすると、解除は取り消されます（リカバリーコードやパスキーでは取り消されません）。\n{link}\n\n{app}運営チーム',
@@ -626,7 +625,7 @@ export const server: LanguageTexts['server'] = {
   mail_org_invitation_body:
     '{app}のビジネスアカウント開設への招待が、{org}から届いています。\n\n次のリンクから開設の手続きにお進みください。\n{link}\n\nリンクの有効期限は{days}間で、ご利用は1回限りです。ほかの人には転送しないでください。お心当たりがない場合は、このメールを破棄してください。\n\n{app}運営チーム',
   sms_account_asked:
-    '{app}のビジネスアカウント開設操作がありました。ご本人はログインを。心当たりがなければ無視を。',
+    '{app}のビジネスアカウント開設操作がありました。ご本人はログインを。ほかの方は対応不要です。',
   mail_account_asked_subject: '【{app}】ビジネスアカウント開設の操作がありました',
   mail_account_asked_body:
     'お客様の携帯電話番号またはメールアドレスで、{app}のビジネスアカウントを開設する操作がありました。\n\nご本人の場合は、ログインして続行してください。\n{login}\n\nお心当たりがない場合は、このメールを破棄してください。アカウントに影響はありません。\n\n{app}運営チーム',
@@ -651,10 +650,11 @@ export const server: LanguageTexts['server'] = {
   // The pages that confirm an e-mail and undo a change of contact
   confirm_page_title: 'メールアドレスの確認',
   confirm_page_text:
-    '{target}を{app}アカウントで使用しますか。確認すると、ログインとパスワードの再設定に使えるようになります。',
+    '{target}を{app}アカウントで使用しますか。確認すると、パスワードの再設定と、パスワードでのログインに使えるようになります。',
   confirm_page_button: 'このメールアドレスを使用する',
   confirm_done_title: 'メールアドレスの確認が完了しました',
-  confirm_done_text: '{target}で{app}にログインできるようになりました。このページは閉じてかまいません。',
+  confirm_done_text:
+    '{target}とパスワードで{app}にログインできるようになりました。パスワードをまだ設定していない場合は、ログイン画面の「パスワードをお忘れの方」から設定してください。このページは閉じてかまいません。',
   confirm_taken_title: 'このメールアドレスは別のアカウントに登録されています',
   confirm_taken_text: 'このメールアドレスで{app}にログインするか、別のメールアドレスを登録してください。',
   confirm_dead_title: 'このリンクは使用できません',

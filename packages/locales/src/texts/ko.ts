@@ -461,7 +461,7 @@ export const server: LanguageTexts['server'] = {
   description_1320: '이미 가입된 이메일입니다. 로그인해 주세요',
   description_1703: '인증번호가 만료되었습니다. 새로 요청해 주세요',
   description_1704: '인증번호가 올바르지 않습니다. 확인 후 다시 시도해 주세요',
-  description_1902: '인증이 만료되었습니다. 다시 로그인해 주세요',
+  description_1902: '인증이 만료되었습니다. 처음부터 다시 시도해 주세요',
   description_1905: '외부 서비스에 연결할 수 없습니다. 잠시 후 다시 시도하거나 다른 방법으로 로그인해 주세요',
   description_2035: '페이지가 만료되었습니다. 새로고침한 후 다시 시도해 주세요',
   description_2046: '로그인을 완료하려면 한 단계가 더 필요합니다',
@@ -510,7 +510,7 @@ export const server: LanguageTexts['server'] = {
     '안녕하세요.\n\n누군가 이 이메일을 다른 {app} 계정에 추가하려고 했습니다. 이 이메일은 이미 고객님의 계정에 등록되어 있으며, 고객님의 계정에는 영향이 없습니다.\n\n본인이라면 이 이메일로 로그인하거나 다른 계정에는 다른 이메일을 이용해 주세요.\n{login}\n\n본인이 아니라면 이 메일을 무시하셔도 됩니다.\n\n{app} 팀 드림',
   mail_contact_linked_subject: '{app} 계정에 이 이메일이 등록되었습니다',
   mail_contact_linked_body:
-    '안녕하세요.\n\n{app} 계정에 이 이메일이 등록되었습니다. 이 이메일로 로그인하고 비밀번호를 재설정할 수 있습니다.\n\n{details}\n\n본인이 등록하지 않았다면 계정에 등록된 연락처를 확인하고 비밀번호를 변경해 주세요.\n{account}\n\n{support}\n\n{app} 팀 드림',
+    '안녕하세요.\n\n{app} 계정에 이 이메일이 등록되었습니다. 이 이메일로 비밀번호를 재설정하고, 이 이메일과 비밀번호로 로그인할 수 있습니다.\n\n{details}\n\n본인이 등록하지 않았다면 계정에 등록된 연락처를 확인하고 비밀번호를 변경해 주세요.\n{account}\n\n{support}\n\n{app} 팀 드림',
   sms_contact_linked: '{app} 계정에 이 번호가 등록되었습니다. 본인이 아니라면 즉시 고객센터에 문의하세요.',
   mail_contact_changed_subject: '{app} 계정의 {switch} 변경 안내',
   mail_contact_changed_body:
@@ -541,7 +541,7 @@ export const server: LanguageTexts['server'] = {
   sms_reset_requested: '{app} 계정의 비밀번호를 새로 설정해 주세요: 로그인 화면 > 비밀번호를 잊으셨나요?',
   mail_reset_requested_subject: '{app} 계정의 비밀번호를 새로 설정해 주세요',
   mail_reset_requested_body:
-    '안녕하세요.\n\n아래 페이지에서 전송된 인증번호를 입력하고 {app} 계정의 비밀번호를 새로 설정해 주세요.\n\n{link}\n\n이 메일은 고객센터의 요청으로 발송되었습니다. 저희는 비밀번호나 인증번호를 절대 묻지 않습니다.\n\n{app} 팀 드림',
+    '안녕하세요.\n\n아래 페이지에서 전송된 인증번호를 입력하고 {app} 계정의 비밀번호를 새로 설정해 주세요.\n\n{link}\n\n이 메일은 고객센터의 요청으로 발송되었습니다. 고객센터 직원은 비밀번호나 인증번호를 절대 묻지 않습니다.\n\n{app} 팀 드림',
   sms_passkey_added: '{app} 계정에 패스키가 추가되었습니다. 본인이 아니면 비밀번호를 재설정하세요.',
   mail_passkey_added_subject: '{app} 계정에 패스키가 추가되었습니다',
   mail_passkey_added_body:
@@ -631,10 +631,11 @@ export const server: LanguageTexts['server'] = {
   // The pages that confirm an e-mail and undo a change of contact
   confirm_page_title: '이메일 확인',
   confirm_page_text:
-    '{target} 주소를 {app} 계정에 사용할까요? 확인하면 이 이메일로 로그인하고 비밀번호를 재설정할 수 있습니다.',
+    '{target} 주소를 {app} 계정에 사용할까요? 확인하면 이 이메일로 비밀번호를 재설정하고, 이 이메일과 비밀번호로 로그인할 수 있습니다.',
   confirm_page_button: '이메일 확인하기',
   confirm_done_title: '이메일이 확인되었습니다',
-  confirm_done_text: '이제 {target} 주소로 {app} 로그인이 가능합니다. 이 페이지를 닫으셔도 됩니다.',
+  confirm_done_text:
+    '이제 {target} 주소와 비밀번호로 {app} 로그인이 가능합니다. 비밀번호가 아직 없다면 로그인 화면의 ‘비밀번호를 잊으셨나요?’에서 설정해 주세요. 이 페이지를 닫으셔도 됩니다.',
   confirm_taken_title: '다른 계정에 등록된 이메일입니다',
   confirm_taken_text: '이 이메일로 {app} 로그인을 하거나, 계정에 다른 이메일을 등록해 주세요.',
   confirm_dead_title: '더 이상 사용할 수 없는 링크입니다',

@@ -467,7 +467,7 @@ export const server: LanguageTexts['server'] = {
   description_1320: 'Este e-mail já está cadastrado. Entre na sua conta',
   description_1703: 'Este código de verificação expirou. Peça um novo',
   description_1704: 'Código de verificação incorreto. Confira e tente novamente',
-  description_1902: 'A autorização expirou. Entre novamente',
+  description_1902: 'A autorização expirou. Comece de novo',
   description_1905:
     'Não foi possível acessar a plataforma. Tente novamente mais tarde ou entre de outra forma',
   description_2035: 'A página expirou. Atualize-a e tente novamente',
@@ -517,7 +517,7 @@ export const server: LanguageTexts['server'] = {
     'Olá!\n\nAlguém tentou adicionar este e-mail a outra conta {app}. Ele já pertence à sua conta, que não foi afetada.\n\nSe foi você, entre com este e-mail ou use outro na outra conta:\n{login}\n\nSe não foi, ignore esta mensagem.\n\nEquipe {app}',
   mail_contact_linked_subject: 'Este e-mail agora está vinculado à sua conta {app}',
   mail_contact_linked_body:
-    'Olá!\n\nEste e-mail agora está vinculado à sua conta {app}. Você pode usá-lo para entrar e redefinir sua senha.\n\n{details}\n\nSe não foi você, confira os contatos da sua conta e altere a senha:\n{account}\n\n{support}\n\nEquipe {app}',
+    'Olá!\n\nEste e-mail agora está vinculado à sua conta {app}. Você pode usá-lo para redefinir sua senha e, junto com ela, para entrar.\n\n{details}\n\nSe não foi você, confira os contatos da sua conta e altere a senha:\n{account}\n\n{support}\n\nEquipe {app}',
   sms_contact_linked:
     'Este celular foi vinculado a sua conta {app}. Se voce nao fez isso, fale com o suporte agora mesmo.',
   mail_contact_changed_subject: 'O {switch} da sua conta {app} foi alterado',
@@ -555,7 +555,7 @@ export const server: LanguageTexts['server'] = {
     'Crie uma nova senha para sua conta {app}: escolha "Esqueceu a senha?" na tela de login.',
   mail_reset_requested_subject: 'Crie uma nova senha para sua conta {app}',
   mail_reset_requested_body:
-    'Olá!\n\nCrie uma nova senha para sua conta {app} nesta página, com o código que enviaremos a você:\n\n{link}\n\nEsta mensagem foi enviada a pedido do nosso suporte. Nunca pedimos sua senha nem um código.\n\nEquipe {app}',
+    'Olá!\n\nCrie uma nova senha para sua conta {app} nesta página, com o código que enviaremos a você:\n\n{link}\n\nEsta mensagem foi enviada a pedido do nosso suporte. O suporte nunca vai pedir sua senha nem um código.\n\nEquipe {app}',
   sms_passkey_added:
     'Uma chave de acesso foi adicionada a sua conta {app}. Se voce nao fez isso, redefina sua senha agora mesmo.',
   mail_passkey_added_subject: 'Nova chave de acesso na sua conta {app}',
@@ -651,10 +651,11 @@ export const server: LanguageTexts['server'] = {
   // The pages that confirm an e-mail and undo a change of contact
   confirm_page_title: 'Confirme seu e-mail',
   confirm_page_text:
-    'Usar {target} na sua conta {app}? Depois de confirmar, você poderá entrar e redefinir sua senha com ele.',
+    'Usar {target} na sua conta {app}? Depois de confirmar, você poderá redefinir sua senha com ele e entrar com ele e sua senha.',
   confirm_page_button: 'Confirmar e-mail',
   confirm_done_title: 'E-mail confirmado',
-  confirm_done_text: 'Agora você pode entrar em {app} com {target}. Pode fechar esta página.',
+  confirm_done_text:
+    'Agora você pode entrar em {app} com {target} e sua senha. Ainda não tem senha? Crie uma em “Esqueceu a senha?” na tela de login. Pode fechar esta página.',
   confirm_taken_title: 'Este e-mail pertence a outra conta',
   confirm_taken_text: 'Entre em {app} com este e-mail ou vincule outro e-mail à sua conta.',
   confirm_dead_title: 'Este link não pode mais ser usado',

@@ -448,7 +448,7 @@ export const server: LanguageTexts['server'] = {
   description_1320: '這個電子郵件已註冊，請直接登入',
   description_1703: '驗證碼已過期，請重新傳送',
   description_1704: '驗證碼不正確，請檢查後再試一次',
-  description_1902: '授權已過期，請重新登入',
+  description_1902: '授權已過期，請重新操作',
   description_1905: '目前無法連線至第三方平台，請稍後再試，或改用其他方式登入',
   description_2035: '頁面已過期，請重新整理後再試',
   description_2046: '請完成兩步驟驗證以登入',
@@ -493,13 +493,13 @@ export const server: LanguageTexts['server'] = {
     '您好：\n\n有人嘗試將此信箱加入另一個{app}帳號。此信箱仍屬於您的帳號，您的帳號不受影響。\n\n如果是您本人，請使用此信箱登入，或為另一個帳號改用其他信箱：\n{login}\n\n如果不是，請忽略這封郵件。\n\n{app}團隊',
   mail_contact_linked_subject: '您的{app}帳號已綁定此信箱',
   mail_contact_linked_body:
-    '您好：\n\n您的{app}帳號已綁定此信箱，可用來登入及重設密碼。\n\n{details}\n\n如非本人操作，請檢查帳號綁定的手機號碼和電子郵件，並變更密碼：\n{account}\n\n{support}\n\n{app}團隊',
+    '您好：\n\n您的{app}帳號已綁定此信箱，可用來重設密碼，或搭配密碼登入。\n\n{details}\n\n如非本人操作，請檢查帳號綁定的手機號碼和電子郵件，並變更密碼：\n{account}\n\n{support}\n\n{app}團隊',
   sms_contact_linked: '您的{app}帳號已綁定此手機號碼。如非本人操作，請立即聯絡客服。',
   mail_contact_changed_subject: '您的{app}帳號已變更{switch}',
   mail_contact_changed_body:
     '您好：\n\n您的{app}帳號{switch}已變更為 {target}。\n\n{details}\n\n如果是您本人，則無需處理；如果不是，請開啟以下連結復原變更：\n{link}\n\n連結於 {days}內有效，僅能使用一次。\n\n{app}團隊',
-  sms_contact_changed: '您的{app}帳號{switch}已變更為 {target}。如非本人操作，請於 {days}內復原：{link}',
-  sms_contact_replaced: '您的{app}帳號{switch}已變更為 {target}。如非本人操作，請立即聯絡客服。',
+  sms_contact_changed: '您的{app}帳號{switch}已設為 {target}。如非本人操作，請於 {days}內復原：{link}',
+  sms_contact_replaced: '您的{app}帳號{switch}已設為 {target}。如非本人操作，請立即聯絡客服。',
   mail_contact_replaced_body:
     '您好：\n\n您的{app}帳號{switch}已變更為 {target}。\n\n{details}\n\n如非本人操作，請立即用仍綁定在帳號上的手機號碼或電子郵件設定新密碼，帳號將在所有裝置上登出：\n{reset}\n\n之後請聯絡客服：設定新密碼不會恢復原{switch}。\n\n{support}\n\n{app}團隊',
   mail_contact_added_subject: '您的{app}帳號已新增{switch}',
@@ -524,7 +524,7 @@ export const server: LanguageTexts['server'] = {
   sms_reset_requested: '請為您的{app}帳號設定新密碼：在登入頁面點選「忘記密碼」。',
   mail_reset_requested_subject: '請為您的{app}帳號設定新密碼',
   mail_reset_requested_body:
-    '您好：\n\n請開啟以下頁面，使用您收到的驗證碼為{app}帳號設定新密碼：\n\n{link}\n\n這封郵件是應客服要求寄出的。我們絕不會向您索取密碼或驗證碼。\n\n{app}團隊',
+    '您好：\n\n請開啟以下頁面，使用您收到的驗證碼為{app}帳號設定新密碼：\n\n{link}\n\n這封郵件是應客服要求寄出的。客服絕不會向您索取密碼或驗證碼，請勿告訴任何人。\n\n{app}團隊',
   sms_passkey_added: '您的{app}帳號已新增通行密鑰。如非本人操作，請立即重設密碼。',
   mail_passkey_added_subject: '您的{app}帳號已新增通行密鑰',
   mail_passkey_added_body:
@@ -608,10 +608,11 @@ export const server: LanguageTexts['server'] = {
 
   // The pages that confirm an e-mail and undo a change of contact
   confirm_page_title: '確認電子郵件',
-  confirm_page_text: '要將 {target} 用於您的{app}帳號嗎？確認後即可用它登入及重設密碼。',
+  confirm_page_text: '要將 {target} 用於您的{app}帳號嗎？確認後即可用它重設密碼，或搭配密碼登入。',
   confirm_page_button: '確認電子郵件',
   confirm_done_title: '電子郵件已確認',
-  confirm_done_text: '現在可以使用 {target} 登入{app}。您可以關閉這個頁面。',
+  confirm_done_text:
+    '現在可以使用 {target} 和密碼登入{app}。如尚未設定密碼，請在登入頁面點選「忘記密碼」設定。您可以關閉這個頁面。',
   confirm_taken_title: '這個電子郵件已屬於其他帳號',
   confirm_taken_text: '請使用這個電子郵件登入{app}，或為您的帳號改用其他電子郵件。',
   confirm_dead_title: '這個連結已失效',

@@ -304,7 +304,7 @@ export const account: LanguageTexts['account'] = {
   label_repeat_password: '再次输入新密码',
   label_current_password: '当前密码',
   password_intro: '设置新密码后，其他设备将退出登录。',
-  password_recent: '最近 7 天内添加的通行密钥和绑定的第三方账号将被移除，之后可重新添加。',
+  password_recent: '最近 7 天内添加的通行密钥将被删除，绑定的第三方账号将被解绑，之后可重新添加和绑定。',
   password_changed: '新密码已设置，其他设备已退出登录。',
 
   // Second factor
@@ -369,7 +369,7 @@ export const account: LanguageTexts['account'] = {
   not_active: '未激活',
 
   // Language
-  language_intro: '用于此页面，以及关于您在此所做更改的通知。',
+  language_intro: '此页面及账号变更通知使用的语言。',
 
   // Data
   export_short: '下载',
@@ -448,7 +448,7 @@ export const server: LanguageTexts['server'] = {
   description_1320: '该邮箱已注册，请直接登录',
   description_1703: '验证码已过期，请重新获取',
   description_1704: '验证码不正确，请检查后重试',
-  description_1902: '授权已过期，请重新登录',
+  description_1902: '授权已过期，请重新操作',
   description_1905: '第三方平台暂时无法访问，请稍后重试或选择其他登录方式',
   description_2035: '页面已过期，请刷新后重试',
   description_2046: '请完成两步验证后登录',
@@ -493,70 +493,70 @@ export const server: LanguageTexts['server'] = {
     '您好：\n\n有人尝试将此邮箱绑定到另一个{app}账号。此邮箱仍绑定在您的账号上，您的账号未受影响。\n\n如是您本人，请使用此邮箱登录，或为另一个账号换用其他邮箱：\n{login}\n\n如非本人操作，请忽略此邮件。\n\n{app}团队',
   mail_contact_linked_subject: '您的{app}账号已绑定此邮箱',
   mail_contact_linked_body:
-    '您好：\n\n您的{app}账号已绑定此邮箱，可用于登录和重置密码。\n\n{details}\n\n如非本人操作，请检查账号绑定的手机号和邮箱，并修改密码：\n{account}\n\n{support}\n\n{app}团队',
+    '您好：\n\n您的{app}账号已绑定此邮箱，可用它重置密码，也可用它和密码登录。\n\n{details}\n\n如非本人操作，请检查账号绑定的手机号和邮箱，并修改或设置密码：\n{account}\n\n{support}\n\n{app}团队',
   sms_contact_linked: '您的{app}账号已绑定此手机号。如非本人操作，请立即联系客服。',
   mail_contact_changed_subject: '您的{app}账号已更换{switch}',
   mail_contact_changed_body:
     '您好：\n\n您的{app}账号{switch}已更换为 {target}。\n\n{details}\n\n如是您本人，无需处理；否则请打开以下链接撤销此更改：\n{link}\n\n链接 {days}内有效，仅可使用一次。\n\n{app}团队',
-  sms_contact_changed: '您的{app}账号{switch}已更换为 {target}。如非本人操作，请在 {days}内撤销：{link}',
-  sms_contact_replaced: '您的{app}账号{switch}已更换为 {target}。如非本人操作，请立即联系客服。',
+  sms_contact_changed: '您的{app}账号{switch}已设为 {target}。如非本人操作，请在 {days}内撤销：{link}',
+  sms_contact_replaced: '您的{app}账号{switch}已设为 {target}。如非本人操作，请立即联系客服。',
   mail_contact_replaced_body:
-    '您好：\n\n您的{app}账号{switch}已更换为 {target}。\n\n{details}\n\n如非本人操作，请立即用仍绑定在账号上的手机号或邮箱设置新密码，账号将在所有设备上退出登录：\n{reset}\n\n之后请联系客服：设置新密码不会恢复原{switch}。\n\n{support}\n\n{app}团队',
+    '您好：\n\n您的{app}账号{switch}已更换为 {target}。\n\n{details}\n\n如非本人操作，请立即用仍绑定在账号上的手机号或邮箱重置密码，账号将在所有设备上退出登录：\n{reset}\n\n之后请联系客服：重置密码不会恢复原{switch}。\n\n{support}\n\n{app}团队',
   mail_contact_added_subject: '您的{app}账号已添加{switch}',
   mail_contact_added_body:
     '您好：\n\n您的{app}账号已添加{switch} {target}。\n\n{details}\n\n如是您本人，无需处理；否则请打开以下链接撤销此更改：\n{link}\n\n链接 {days}内有效，仅可使用一次。\n\n{app}团队',
   mail_contact_added_plain_body:
-    '您好：\n\n您的{app}账号已添加{switch} {target}。\n\n{details}\n\n如非本人操作，请立即设置新密码，账号将在所有设备上退出登录：\n{reset}\n\n之后请联系客服：设置新密码不会移除此{switch}。\n\n{support}\n\n{app}团队',
+    '您好：\n\n您的{app}账号已添加{switch} {target}。\n\n{details}\n\n如非本人操作，请立即重置密码，账号将在所有设备上退出登录：\n{reset}\n\n之后请联系客服：重置密码不会解绑此{switch}。\n\n{support}\n\n{app}团队',
   sms_contact_added: '您的{app}账号已添加{switch} {target}。如非本人操作，请在 {days}内撤销：{link}',
   sms_contact_added_plain: '您的{app}账号已添加{switch} {target}。如非本人操作，请立即联系客服。',
   sms_password_set: '您的{app}账号已设置新密码。如非本人操作，请立即重置密码。',
   mail_password_set_subject: '您的{app}账号已设置新密码',
   mail_password_set_body:
-    '您好：\n\n您的{app}账号已设置新密码，并已在其他设备上退出登录。\n\n{details}\n\n如非本人操作，请立即设置新密码，账号将在所有设备上退出登录：\n{reset}\n\n{app}团队',
+    '您好：\n\n您的{app}账号已设置新密码，并已在其他设备上退出登录。\n\n{details}\n\n如非本人操作，请立即重置密码，账号将在所有设备上退出登录：\n{reset}\n\n{app}团队',
   sms_password_reset: '您的{app}账号密码已重置。如非本人操作，请立即联系客服。',
   mail_password_reset_subject: '您的{app}账号密码已重置',
   mail_password_reset_body:
-    '您好：\n\n您的{app}账号密码已重置，并已在所有设备上退出登录。\n\n{details}\n\n如非本人操作，请立即设置新密码，账号将在所有设备上退出登录：\n{reset}\n\n{support}\n\n{app}团队',
+    '您好：\n\n您的{app}账号密码已重置，并已在所有设备上退出登录。\n\n{details}\n\n如非本人操作，请立即重置密码，账号将在所有设备上退出登录：\n{reset}\n\n{support}\n\n{app}团队',
   sms_password_reset_unlinked: '您的{app}账号密码已重置，{platform}已解绑。如非本人操作，请立即联系客服。',
   mail_password_reset_unlinked_body:
-    '您好：\n\n您的{app}账号密码已重置，并已在所有设备上退出登录。\n\n为保障账号安全，最近 {days}内绑定的{platform}已一并解绑。如是您本人绑定，可登录后重新绑定。\n\n{details}\n\n如非本人重置密码，请立即设置新密码，账号将在所有设备上退出登录：\n{reset}\n\n{support}\n\n{app}团队',
+    '您好：\n\n您的{app}账号密码已重置，并已在所有设备上退出登录。\n\n为保障账号安全，最近 {days}内绑定的{platform}已一并解绑。如是您本人绑定，可登录后重新绑定。\n\n{details}\n\n如非本人重置密码，请立即重置密码，账号将在所有设备上退出登录：\n{reset}\n\n{support}\n\n{app}团队',
   sms_reset_requested: '请为您的{app}账号设置新密码：在登录页面点击“忘记密码”。',
   mail_reset_requested_subject: '请为您的{app}账号设置新密码',
   mail_reset_requested_body:
-    '您好：\n\n请打开以下页面，获取验证码后为您的{app}账号设置新密码：\n\n{link}\n\n此邮件应客服要求发送。我们不会向您索要密码或验证码。\n\n{app}团队',
+    '您好：\n\n请打开以下页面，获取验证码后为您的{app}账号设置新密码：\n\n{link}\n\n此邮件应客服要求发送。客服不会向您索要密码或验证码，请勿告诉任何人。\n\n{app}团队',
   sms_passkey_added: '您的{app}账号已添加通行密钥。如非本人操作，请立即重置密码。',
   mail_passkey_added_subject: '您的{app}账号已添加通行密钥',
   mail_passkey_added_body:
-    '您好：\n\n您的{app}账号已添加一个通行密钥，可用于登录。它由您添加，也可能是您登录后浏览器自动创建的。\n\n{details}\n\n如非本人操作，请立即设置新密码（{days}内设置可同时删除该通行密钥），账号将在所有设备上退出登录：\n{reset}\n\n{app}团队',
+    '您好：\n\n您的{app}账号已添加一个通行密钥，可用于登录。可能是您自己添加的，也可能是您登录后浏览器自动创建的。\n\n{details}\n\n如非本人操作，请立即重置密码（{days}内设置可同时删除该通行密钥），账号将在所有设备上退出登录：\n{reset}\n\n{app}团队',
   sms_passkey_removed: '您的{app}账号已删除通行密钥。如非本人操作，请立即重置密码。',
   mail_passkey_removed_subject: '您的{app}账号已删除通行密钥',
   mail_passkey_removed_body:
-    '您好：\n\n您的{app}账号有通行密钥被删除，无法再用其登录。设置新密码或撤销更改时，最近添加的通行密钥也会删除。\n\n{details}\n\n如非本人操作，请立即设置新密码，账号将在所有设备上退出登录：\n{reset}\n\n{app}团队',
+    '您好：\n\n您的{app}账号有通行密钥被删除，无法再用其登录。设置新密码或撤销更改时，最近添加的通行密钥也会删除。\n\n{details}\n\n如非本人操作，请立即重置密码，账号将在所有设备上退出登录：\n{reset}\n\n{app}团队',
   sms_platform_linked: '您的{app}账号已绑定{platform}。如非本人操作，请立即重置密码。',
   mail_platform_linked_subject: '您的{app}账号已绑定{platform}',
   mail_platform_linked_body:
-    '您好：\n\n您的{app}账号已绑定{platform}，可用于登录。\n\n{details}\n\n如非本人操作，请立即设置新密码（{days}内设置可同时解绑{platform}），账号将在所有设备上退出登录：\n{reset}\n\n{app}团队',
+    '您好：\n\n您的{app}账号已绑定{platform}，可用于登录。\n\n{details}\n\n如非本人操作，请立即重置密码（{days}内设置可同时解绑{platform}），账号将在所有设备上退出登录：\n{reset}\n\n{app}团队',
   sms_platform_unlinked: '您的{app}账号已解绑{platform}。如非本人操作，请立即重置密码。',
   mail_platform_unlinked_subject: '您的{app}账号已解绑{platform}',
   mail_platform_unlinked_body:
-    '您好：\n\n您的{app}账号已解绑{platform}，无法再用{platform}登录该账号，您可能需要在设备上重新登录。设置新密码或撤销更改时，最近绑定的第三方账号也会解绑。\n\n{details}\n\n如非本人操作，请立即设置新密码，账号将在所有设备上退出登录：\n{reset}\n\n{app}团队',
+    '您好：\n\n您的{app}账号已解绑{platform}，无法再用{platform}登录该账号，您可能需要在设备上重新登录。设置新密码或撤销更改时，最近绑定的第三方账号也会解绑。\n\n{details}\n\n如非本人操作，请立即重置密码，账号将在所有设备上退出登录：\n{reset}\n\n{app}团队',
   sms_deletion_scheduled: '您的{app}账号将于 {date}彻底删除。如需保留，请打开：{link}',
   sms_deletion_scheduled_plain: '您的{app}账号将于 {date}彻底删除。如需保留，请联系客服。',
   mail_deletion_scheduled_subject: '您的{app}账号将于 {date}彻底删除',
   mail_deletion_scheduled_body:
-    '您好：\n\n您已申请注销{app}账号。账号及其全部数据将于 {date}彻底删除，账号已在所有设备上退出登录。\n\n{details}\n\n如果您改变主意，请在此之前打开以下链接，并点击页面上的按钮：\n{link}\n\n该链接只能使用一次。如非本人操作，请保留账号并设置新密码。\n\n{app}团队',
+    '您好：\n\n您已申请注销{app}账号。账号及其全部数据将于 {date}彻底删除，账号已在所有设备上退出登录。\n\n{details}\n\n如果您改变主意，请在此之前打开以下链接，并点击页面上的按钮：\n{link}\n\n该链接只能使用一次。如非本人操作，请保留账号并重置密码。\n\n{app}团队',
   sms_data_exported: '您的{app}账号数据已被下载。如非本人操作，请立即重置密码。',
   mail_data_exported_subject: '您的{app}账号数据已被下载',
   mail_data_exported_body:
-    '您好：\n\n有人登录您的{app}账号并通过身份验证，下载了账号数据。\n\n{details}\n\n如非本人操作，请立即设置新密码，账号将在所有设备上退出登录：\n{reset}\n\n{app}团队',
+    '您好：\n\n有人登录您的{app}账号并通过身份验证，下载了账号数据。\n\n{details}\n\n如非本人操作，请立即重置密码，账号将在所有设备上退出登录：\n{reset}\n\n{app}团队',
   sms_second_factor_added: '您的{app}账号已启用身份验证器。如非本人操作，请立即重置密码并联系客服。',
   mail_second_factor_added_subject: '您的{app}账号已启用身份验证器',
   mail_second_factor_added_body:
-    '您好：\n\n您的{app}账号已启用身份验证器，今后登录时还需输入身份验证器中的动态码。账号已在其他设备上退出登录。\n\n{details}\n\n如非本人操作，请立即设置新密码，账号将在所有设备上退出登录：\n{reset}\n\n之后请联系客服：设置新密码不会停用该身份验证器。\n\n{support}\n\n{app}团队',
+    '您好：\n\n您的{app}账号已启用身份验证器，今后登录时还需输入身份验证器中的动态码。账号已在其他设备上退出登录。\n\n{details}\n\n如非本人操作，请立即重置密码，账号将在所有设备上退出登录：\n{reset}\n\n之后请联系客服：重置密码不会停用该身份验证器。\n\n{support}\n\n{app}团队',
   sms_second_factor_removed: '您的{app}账号已停用身份验证器。如非本人操作，请立即重置密码。',
   mail_second_factor_removed_subject: '您的{app}账号已停用身份验证器',
   mail_second_factor_removed_body:
-    '您好：\n\n您的{app}账号已停用身份验证器，其恢复码也已失效，登录时不再需要动态码。您可能需要在设备上重新登录。\n\n{details}\n\n如非本人操作，请立即设置新密码，账号将在所有设备上退出登录：\n{reset}\n\n{support}\n\n{app}团队',
+    '您好：\n\n您的{app}账号已停用身份验证器，其恢复码也已失效，登录时不再需要动态码。您可能需要在设备上重新登录。\n\n{details}\n\n如非本人操作，请立即重置密码，账号将在所有设备上退出登录：\n{reset}\n\n{support}\n\n{app}团队',
   sms_second_factor_reset: '{app}账号身份验证器将于 {date}停用，如需保留请用动态码登录。',
   mail_second_factor_reset_subject: '您的{app}账号即将停用身份验证器',
   mail_second_factor_reset_body:
@@ -564,14 +564,14 @@ export const server: LanguageTexts['server'] = {
   sms_recovery_codes_renewed: '您的{app}账号已生成新的恢复码。如非本人操作，请立即重置密码。',
   mail_recovery_codes_renewed_subject: '您的{app}账号已生成新的恢复码',
   mail_recovery_codes_renewed_body:
-    '您好：\n\n您的{app}账号已生成新的恢复码，原有恢复码全部失效。\n\n{details}\n\n如非本人操作，请立即设置新密码，账号将在所有设备上退出登录：\n{reset}\n\n之后请再次生成恢复码，使这批恢复码失效：\n{account}\n\n{support}\n\n{app}团队',
+    '您好：\n\n您的{app}账号已生成新的恢复码，原有恢复码全部失效。\n\n{details}\n\n如非本人操作，请立即重置密码，账号将在所有设备上退出登录：\n{reset}\n\n之后请再次生成恢复码，使这批恢复码失效：\n{account}\n\n{support}\n\n{app}团队',
   sms_recovery_code_used: '您的{app}账号有一个恢复码被使用。如非本人操作，请立即重置密码。',
   mail_recovery_code_used_subject: '您的{app}账号有一个恢复码被使用',
   mail_recovery_code_used_body:
-    '您好：\n\n您的{app}账号刚刚使用了一个恢复码（代替动态码），并已在其他设备上退出登录。剩余恢复码：{count} 个。\n\n{details}\n\n您可以在这里生成新的恢复码：\n{account}\n\n如非本人操作，请立即设置新密码，账号将在所有设备上退出登录：\n{reset}\n\n{app}团队',
+    '您好：\n\n您的{app}账号刚刚使用了一个恢复码（代替动态码），并已在其他设备上退出登录。剩余恢复码：{count} 个。\n\n{details}\n\n您可以在这里生成新的恢复码：\n{account}\n\n如非本人操作，请立即重置密码，账号将在所有设备上退出登录：\n{reset}\n\n{app}团队',
   mail_new_browser_subject: '您的{app}账号在新的浏览器上登录',
   mail_new_browser_body:
-    '您好：\n\n您的{app}账号刚刚在新的浏览器上登录：\n\n设备：{target}\n时间：{date}\n\n如是您本人，无需处理。您可以在这里查看登录设备，并退出不认识的设备：\n{link}\n\n如非本人操作，请立即设置新密码，账号将在所有设备上退出登录：\n{open}\n\n{app}团队',
+    '您好：\n\n您的{app}账号刚刚在新的浏览器上登录：\n\n设备：{target}\n时间：{date}\n\n如是您本人，无需处理。您可以在这里查看登录设备，并退出不认识的设备：\n{link}\n\n如非本人操作，请立即重置密码，账号将在所有设备上退出登录：\n{open}\n\n{app}团队',
   unknown_browser: '未知浏览器',
   mail_code_subject: '{app}验证码：{code}',
   mail_code_title: '验证码',
@@ -607,10 +607,11 @@ export const server: LanguageTexts['server'] = {
 
   // The pages that confirm an e-mail and undo a change of contact
   confirm_page_title: '确认邮箱',
-  confirm_page_text: '是否将 {target} 用于您的{app}账号？确认后可使用该邮箱登录和重置密码。',
+  confirm_page_text: '是否将 {target} 用于您的{app}账号？确认后可用它重置密码，也可用它和密码登录。',
   confirm_page_button: '确认邮箱',
   confirm_done_title: '邮箱已确认',
-  confirm_done_text: '现在可以使用 {target} 登录{app}。此页面可以关闭。',
+  confirm_done_text:
+    '现在可以使用 {target} 和密码登录{app}。如未设置密码，请在登录页面点击“忘记密码”设置。此页面可以关闭。',
   confirm_taken_title: '该邮箱已绑定其他账号',
   confirm_taken_text: '请使用该邮箱登录{app}，或为您的账号换用其他邮箱。',
   confirm_dead_title: '链接已失效',
@@ -618,11 +619,11 @@ export const server: LanguageTexts['server'] = {
     '链接已使用、已过期，或您之后改填了其他邮箱。如果邮箱尚未生效，请登录{app}，在账号管理中重新填写邮箱，以获取新的链接。',
   revert_page_title: '是否撤销此次{switch}更改？',
   revert_page_text:
-    '您的{app}账号{switch}有添加或更换。如非本人操作，请撤销：原手机号和邮箱将恢复，密码将失效，最近添加的通行密钥、启用的身份验证器和绑定的第三方账号将移除，账号将在所有设备上退出登录。',
+    '您的{app}账号刚添加或更换了{switch}。如非本人操作，请撤销：原手机号和邮箱将恢复，密码将失效，最近添加的通行密钥将删除，启用的身份验证器将停用，绑定的第三方账号将解绑，账号将在所有设备上退出登录。',
   revert_page_button: '撤销更改',
   revert_page_keep: '是本人操作',
   revert_done_title: '已撤销更改',
-  revert_done_text: '账号已在所有设备上退出登录，原密码已失效。请立即设置新密码。',
+  revert_done_text: '账号已在所有设备上退出登录，原密码已失效。请立即重置密码。',
   revert_taken_title: '无法自动撤销',
   revert_taken_text: '原手机号或邮箱已绑定其他{app}账号，请联系客服。',
   revert_dead_title: '链接已失效',
@@ -631,7 +632,7 @@ export const server: LanguageTexts['server'] = {
   undelete_page_text: '您的{app}账号将于 {date}彻底删除。保留后，您可以像以前一样登录。',
   undelete_page_button: '保留账号',
   undelete_done_title: '账号已保留',
-  undelete_done_text: '您可以重新登录{app}。如果注销不是您本人申请的，请立即设置新密码。',
+  undelete_done_text: '您可以重新登录{app}。如果注销不是您本人申请的，请立即重置密码。',
   undelete_dead_text: '链接已使用或已过期，或者账号已被保留。如果无法登录{app}，请联系客服。',
   page_missing_title: '页面不存在',
   page_missing_text: '请检查地址是否正确，或返回上一页。',
@@ -648,7 +649,7 @@ export const server: LanguageTexts['server'] = {
   page_second_factor: '{app}要求使用身份验证器。请在下方“{target}”中设置，然后继续。',
   page_continue: '继续',
   page_language: '语言',
-  page_reset_link: '设置新密码',
+  page_reset_link: '重置密码',
 
   // Numbers with units
   second_other: '{count} 秒',

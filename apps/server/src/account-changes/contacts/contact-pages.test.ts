@@ -89,7 +89,7 @@ describe('the content of the pages behind links about contacts', () => {
       ...page(
         'Blog',
         'Confirm your e-mail',
-        'Use a***a@example.com for your Blog account? Once confirmed, you can log in and reset your password with it.',
+        'Use a***a@example.com for your Blog account? Once confirmed, you can reset your password with it, and log in with it and your password.',
       ),
       ...button(CONFIRM, 'Confirm e-mail'),
     ]
@@ -98,7 +98,7 @@ describe('the content of the pages behind links about contacts', () => {
         page(
           'Blog',
           'E-mail confirmed',
-          'You can now log in to Blog with a***a@example.com. You can close this page.',
+          'You can now log in to Blog with a***a@example.com and your password. No password yet? Set one with “Forgot password” on the login page. You can close this page.',
         ),
       ),
       home('Blog'),

@@ -40,7 +40,7 @@ export type Refusal =
   | 'not linked to this platform'
   | 'has no other way to log in'
   | 'has no verified contact'
-  | 'has no contact that can receive a link'
+  | 'has no contact that can receive the request'
   | 'deletion is not scheduled'
 
 /** Whether the account changed. Nothing is recorded if everything was as the action makes it. */
@@ -193,8 +193,8 @@ interface ResetRequest extends NotifyingAction {
 }
 
 /**
- * Asks every verified contact of an account that a link can be sent to, to set a new password. The message has a link to the
- * page where a code is requested, so it gives no access to those who read it later.
+ * Asks every verified contact of an account that can receive it to set a new password. The message leads to the page where a
+ * code is requested, so it gives no access to those who read it later.
  */
 export async function sendPasswordReset(
   deps: NotifyingDeps,
@@ -209,7 +209,8 @@ export async function sendPasswordReset(
     const reachable = contacts.filter((contact) =>
       deps.outbox.canSend({ ...contact, kind: 'reset_requested' }),
     )
-    if (reachable.length === 0 && !revokesPassword) return refuse('has no contact that can receive a link')
+    if (reachable.length === 0 && !revokesPassword)
+      return refuse('has no contact that can receive the request')
     const details = { contacts: reachable.length, password_revoked: revokesPassword }
     await deps.events.record(trx, by, { type: 'account.reset_sent', accountId, details })
     if (revokesPassword) {

@@ -233,14 +233,14 @@ export function accountAdminContract(open: () => Promise<Database>): void {
       })
     })
 
-    test('a reset whose link no contact can receive is refused, unless it revokes the password', async () => {
+    test('a reset that no contact can receive is refused, unless it revokes the password', async () => {
       const { deps, database, id, reread } = await openAccount(open)
       await database.updateTable('accounts').set({ password_hash: 'hash' }).execute()
       const unable = { ...deps, outbox: { ...deps.outbox, canSend: () => false } }
       const request = { accountId: id, by: BY, language: 'en' }
       expect(await sendPasswordReset(unable, { ...request, revokesPassword: false })).toEqual({
         ok: false,
-        error: 'has no contact that can receive a link',
+        error: 'has no contact that can receive the request',
       })
       expect(await sendPasswordReset(unable, { ...request, revokesPassword: true })).toMatchObject({
         ok: true,
