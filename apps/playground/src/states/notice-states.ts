@@ -76,7 +76,7 @@ export const noticeGroup = group('notices', 'Notices', [
   ['network-failure', 'network error: no log id', submitted('login-mobile', 'drops')],
   ['network-failure-on-sending', 'network error on sending a code', unsent('drops')],
   ['login-done', 'logged in: the name, and where one is taken', done('login-mobile', NAMED)],
-  ['register-done', 'registered', done('register-email', { user_id: '42', ...HOME })],
+  ['register-done', 'registered', done('register-email', { user_id: '42', new_user: 1, ...HOME })],
   ['reset-done', 'password reset by mobile', done('forgetPwd-mobile', HOME)],
   ['reset-done-on-reset', 'password reset on the panel reset', done('reset-mobile', HOME)],
   [
