@@ -112,7 +112,7 @@ export const ERROR_HELP: Readonly<Record<ErrorName, ErrorHelp>> = {
   },
   reauthenticationRequired: {
     integrator:
-      'The widget asks for the proof. A client of your own reads the accepted proofs from the failure: [binding](../../flows/bind.md). With `possible_from`, nothing helps before that moment, also not a new login.',
+      'The widget asks for the proof. A client of your own reads the accepted proofs from the failure: [binding](../../flows/bind.md). Where there are none, a fresh login helps: `client.signInUrl(next, { maxAge: 0 })`. With `possible_from`, nothing helps before that moment, also not a new login.',
     operator:
       'With `possible_from`: every contact of the account results from a change that can still be reverted, for 7 days.',
   },

@@ -4,15 +4,17 @@ import { SHOWN_FIELDS } from '../accounts/account-fields.ts'
 import type { KnownUser, ShownAccount } from '../accounts/user-data.ts'
 import { describeUser } from '../accounts/user-data.ts'
 import type { Database } from '../services/database/database.ts'
+import { decodeAuthMethods } from '../shared/auth-methods.ts'
+import type { LiveSession } from './session.store.ts'
 import { hashSessionId } from './session.store.ts'
 
 /** The account of a session, as account info shows it. */
-export interface AccountInfo {
+export interface AccountInfo extends Pick<
+  LiveSession,
+  'sessionGroupId' | 'lastUsedAt' | 'signedInAt' | 'methods'
+> {
   readonly user: KnownUser
   readonly hasBusinessAccount: boolean
-  readonly sessionGroupId: string
-  /** When the use of the session was last recorded. Epoch milliseconds. */
-  readonly lastUsedAt: number
 }
 
 interface InfoQuery {
@@ -30,6 +32,8 @@ interface Row extends ShownAccount {
   readonly business_account_id: string | null
   readonly session_group_id: string
   readonly session_used_at: number
+  readonly signed_in_at: number
+  readonly amr: string
 }
 
 /**
@@ -61,6 +65,8 @@ export async function findAccountInfo(
     hasBusinessAccount: account.business_account_id !== null,
     sessionGroupId: account.session_group_id,
     lastUsedAt: account.session_used_at,
+    signedInAt: account.signed_in_at,
+    methods: decodeAuthMethods(account.amr),
   }
 }
 
@@ -72,6 +78,7 @@ function compile(database: Database): CompiledQuery<Row> {
     .leftJoin('platform_identities as identities', 'identities.account_id', 'accounts.id')
     .select(SHOWN_FIELDS.map((name) => `accounts.${name}` as const))
     .select(['sessions.session_group_id', 'sessions.last_used_at as session_used_at'])
+    .select(['sessions.signed_in_at', 'sessions.amr'])
     .select([
       'identities.platform',
       'identities.screen_name as platform_screen_name',

@@ -1,4 +1,5 @@
-import { parseFormFields, textOf } from '../http/fields.ts'
+import type { RawFields } from '../http/fields.ts'
+import { parseFormFields, parseQuery, textOf } from '../http/fields.ts'
 import type { ApiCall } from '../http/route.ts'
 import type { TicketSource } from './tickets.ts'
 
@@ -12,9 +13,13 @@ export interface LoginRequest {
   readonly requiresMfa: boolean
 }
 
-/** Stores what the page was opened with in a cookie, for the calls that the page makes. */
-export function saveLoginRequest(call: Pick<ApiCall, 'setCookie'>, request: LoginRequest): void {
-  const value = new URLSearchParams(toRequestFields(request))
+/** Stores what the page was opened with, and when, in a cookie, for the calls that the page makes. */
+export function saveLoginRequest(
+  call: Pick<ApiCall, 'setCookie'>,
+  request: LoginRequest,
+  openedAt: number,
+): void {
+  const value = new URLSearchParams({ ...toRequestFields(request), at: String(openedAt) })
   call.setCookie({ name: REQUEST_COOKIE, value: value.toString(), httpOnly: true })
 }
 
@@ -40,15 +45,37 @@ export function parseLoginRequest({
   return { maxAgeS: /^\d{1,9}$/.test(maxAge) ? Number(maxAge) : undefined, requiresMfa: acr === 'mfa' }
 }
 
+type CallOfPage = Pick<ApiCall, 'cookie' | 'pageOrigin' | 'host'>
+
 /** What a host asks of a login on a page of the account center. Its own server decides whether the result is sufficient. */
-export function readLoginRequest({
-  cookie,
-  pageOrigin,
-  host,
-}: Pick<ApiCall, 'cookie' | 'pageOrigin' | 'host'>): LoginRequest {
-  const isHostedPage = pageOrigin !== undefined && new URL(pageOrigin).host === host
-  const stored = parseFormFields(isHostedPage ? (cookie(REQUEST_COOKIE) ?? '') : '')
-  return parseLoginRequest({ maxAge: textOf(stored, 'max_age'), acr: textOf(stored, 'acr') })
+export function readLoginRequest(call: CallOfPage): LoginRequest {
+  return requestOf(readStored(call))
+}
+
+/**
+ * Whether the calling page may show who is logged in: a login page whose address asks for another login may not, until the visitor
+ * has logged in there. The cookie alone does not say so, since the other pages of the account center have it too.
+ */
+export function canShowSession(
+  call: CallOfPage & Pick<ApiCall, 'header'>,
+  session: Pick<TicketSource, 'signedInAt' | 'methods'>,
+  now: number,
+): boolean {
+  const address = isHostedPage(call) ? (call.header('referer') ?? '') : ''
+  const openedAt = Number(textOf(readStored(call), 'at') || Infinity)
+  return session.signedInAt > openedAt || satisfiesRequest(requestOf(parseQuery(address)), session, now)
+}
+
+function readStored(call: CallOfPage): RawFields {
+  return parseFormFields(isHostedPage(call) ? (call.cookie(REQUEST_COOKIE) ?? '') : '')
+}
+
+function isHostedPage({ pageOrigin, host }: Pick<CallOfPage, 'pageOrigin' | 'host'>): boolean {
+  return pageOrigin !== undefined && new URL(pageOrigin).host === host
+}
+
+function requestOf(fields: RawFields): LoginRequest {
+  return parseLoginRequest({ maxAge: textOf(fields, 'max_age'), acr: textOf(fields, 'acr') })
 }
 
 /** Whether the visitor of a login page can go on with a session that exists. */

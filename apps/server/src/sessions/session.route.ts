@@ -14,7 +14,7 @@ import { completeSignIn } from './complete-sign-in.ts'
 import type { SignInResult } from './complete-sign-in.ts'
 import { endSessionGroup } from './end-sessions.ts'
 import { issueSsoSession, readSessionTraits } from './issue-session.ts'
-import { readLoginRequest, satisfiesRequest } from './login-request.ts'
+import { canShowSession, readLoginRequest, satisfiesRequest } from './login-request.ts'
 import { touchSession, readPageSession, readSsoSession, ticketSourceOf } from './read-session.ts'
 import { continueSingleSignOn } from './renew-session.ts'
 import { clearSessionCookie, setSessionCookie } from './session-cookie.ts'
@@ -32,6 +32,7 @@ const accountInfoRoute = route({
     const query = { appId: app.appId, browserHash: browser.idHash, now: now() }
     const info = sessionId ? await findAccountInfo(database, { sessionId, ...query }) : undefined
     if (!sessionId || !info) return { ...fail('notLoggedIn'), extra: { name: 'session_expired' } }
+    if (!canShowSession(call, info, now())) return fail('reauthenticationRequired')
     touchSession(services, info)
     const hasOne = info.hasBusinessAccount
     const data = { ...info.user, new_user: 0, redirect_url: '', has_business_account: hasOne }

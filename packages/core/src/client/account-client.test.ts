@@ -347,6 +347,15 @@ test('signInUrl leads to the login page, which returns to the page', () => {
   })
 })
 
+test('signInUrl asks for a fresh login', () => {
+  const { client } = openClient({ config: { accountCenter: 'https://account.example' } })
+  const url = new URL(client.signInUrl(undefined, { maxAge: 0 }))
+  expect([url.searchParams.get('max_age'), url.searchParams.get('service')]).toEqual([
+    '0',
+    'https://host.example/ads',
+  ])
+})
+
 test('signOut with a next page leaves by way of the single sign-on host', async () => {
   const { client, page, http } = openClient({ config: { accountCenter: 'https://account.example' } })
   http.on('/passport/web/logout/', success({}))

@@ -46,7 +46,7 @@ import {
   qrStatusRequest,
 } from '../call/requests.ts'
 import type { WidgetSettings } from '../options/option-defaults.ts'
-import { logoutUrl, serviceParameter, ssoPage, webUrl } from '../redirects/urls.ts'
+import { addQuery, logoutUrl, serviceParameter, ssoPage, webUrl } from '../redirects/urls.ts'
 import type {
   AccessToken,
   AccountClient,
@@ -94,10 +94,11 @@ export function createClient(deps: ClientDeps): AccountClient {
       return answer
     },
     language: { current: deps.language, choose: deps.chooseLanguage },
-    signInUrl: (next) => {
+    signInUrl: (next, { maxAge } = {}) => {
       const target = webUrl(next ?? '', ports.page.url()) ?? service()
       const page = { page: ports.page, path: 'login/', service: target }
-      return ssoPage({ ...settings, language: deps.language() }, page) ?? ''
+      const url = ssoPage({ ...settings, language: deps.language() }, page)
+      return url ? addQuery(url, [['max_age', String(maxAge ?? '')]]) : ''
     },
     accountUrl: () => {
       const query = new URLSearchParams({ aid: String(settings.appId), language: deps.language() })

@@ -377,8 +377,12 @@ export interface AccountClient {
   }
   /** Logs out here and in the other tabs. */
   readonly signOut: (options?: SignOutOptions) => Promise<Answer<object>>
-  /** The address of the account center's login page, which returns to `next`. @param next default: this page */
-  readonly signInUrl: (next?: string) => string
+  /**
+   * The address of the account center's login page, which returns to `next`. With `maxAge` it asks a visitor to log in again whose login
+   * is older than this, in seconds; 0: in any case, such as after error 1039 without `proofs`.
+   * @param next default: this page
+   */
+  readonly signInUrl: (next?: string, options?: { readonly maxAge?: number }) => string
   /** The address of the account center's [account page](../account-page.md). */
   readonly accountUrl: () => string
 }

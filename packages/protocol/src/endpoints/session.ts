@@ -4,8 +4,9 @@ import { ACCOUNT_INFO_PATH } from '../request-metadata.ts'
 
 /**
  * Returns the logged-in account; fails with 1 without a session. `has_business_account` says whether the account owns
- * a business account at any app.
- * @errors notLoggedIn
+ * a business account at any app. On a login page of the account center it fails with 1039 if the login is older than the page's
+ * `max_age`, or has one factor where `acr` is `mfa`.
+ * @errors notLoggedIn, reauthenticationRequired
  */
 export const accountInfo = endpoint({
   name: 'accountInfo',

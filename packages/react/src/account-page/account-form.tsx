@@ -153,6 +153,8 @@ function Problem({ state: { problem, isSubmitting } }: ShownForm): ReactNode {
   const isEnded = isSignedOut && !isSubmitting
   const ended = isEnded && joinSentences(language, [t('logged_out'), t('input_kept')])
   const text = ended || (problem && textOf(problem.text))
+  // A refused login is still there: the page would only offer to go on with it.
+  const login = client.signInUrl(undefined, isEnded ? {} : { maxAge: 0 })
   return (
     <div role="alert">
       {text && (
@@ -162,7 +164,7 @@ function Problem({ state: { problem, isSubmitting } }: ShownForm): ReactNode {
             <Text>{text}</Text>{' '}
             {(isEnded || problem?.needsLogin) && (
               // In another tab, so that what was entered is not lost.
-              <a className="portico-link" href={client.signInUrl()} target="_blank" rel="noopener">
+              <a className="portico-link" href={login} target="_blank" rel="noopener">
                 <Text>{t('page_log_in')}</Text>
               </a>
             )}

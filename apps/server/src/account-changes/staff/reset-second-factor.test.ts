@@ -67,7 +67,10 @@ describe('support resets a second factor', () => {
     const [link = ''] = /http\S+\/login\/\S+/.exec((await portico.inbox())[0]?.text ?? '') ?? []
     await browser.inject({ url: link })
     expect(await isLoggedIn()).toBe(false)
+    const atLink = { headers: { ...page.headers, referer: link } }
+    expect(errorCodeOf(await browser.send(accountInfo, {}, atLink))).toBe(1039)
     await logIn({})
+    expect(errorCodeOf(await browser.send(accountInfo, {}, atLink))).toBe(0)
     pass(60 * MINUTE_MS)
     await carryOutSecondFactorResets(portico.services)
     expect(errorCodeOf(await browser.send(userLogin, LOGIN, page))).toBe(2046)

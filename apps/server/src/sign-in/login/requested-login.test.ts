@@ -1,6 +1,7 @@
 // Covers SSO-1, SSO-2, SSO-3.
 import type { Endpoint } from '@portico/protocol'
 import {
+  accountInfo,
   checkLogin,
   ssoAccountLogin,
   ssoCheckLogin,
@@ -33,11 +34,18 @@ async function openLoggedIn() {
   return { portico, browser }
 }
 
+const loginPage = (query: string): string =>
+  `/passport/sso/login/?aid=1574&service=${encodeURIComponent(SERVICE)}${query}`
+
 async function openLoginPage(browser: TestBrowser, query = ''): Promise<void> {
-  await browser.inject({
-    url: `/passport/sso/login/?aid=1574&service=${encodeURIComponent(SERVICE)}${query}`,
-  })
+  await browser.inject({ url: loginPage(query) })
   await browser.visit()
+}
+
+/** What account info answers to a page of the server that is open in the browser. */
+async function infoAt(browser: TestBrowser, page: string): Promise<number> {
+  const headers = { host: 'localhost:4000', 'sec-fetch-site': 'same-origin', referer: `${OWN}${page}` }
+  return errorCodeOf(await browser.send(accountInfo, {}, { headers }))
 }
 
 /** Calls of the login page, whose host is that of the server. */
@@ -87,6 +95,23 @@ describe('a login page that a host opens', () => {
     })
     expect(await isLoggedIn(browser)).toEqual([true, true])
   })
+
+  test.each(['&max_age=300', '&acr=mfa'])(
+    'with %j shows no one whose login does not suffice',
+    async (query) => {
+      const browser = (await openTestServer()).openBrowser()
+      await browser.signUp(EMAIL, PASSWORD)
+      await openLoginPage(browser, query)
+      vi.setSystemTime(NOW + 300_000)
+      expect(await infoAt(browser, loginPage('&max_age=300'))).toBe(0)
+      vi.setSystemTime(NOW + 301_000)
+      expect(await infoAt(browser, loginPage(query))).toBe(1039)
+      // The session stays: other pages of the account center show it, and so does the login page without the request.
+      const others = ['/account/?aid=1574', loginPage(''), loginPage('&max_age=soon&acr=high')]
+      for (const page of others) expect(await infoAt(browser, page)).toBe(0)
+      expect(await browser.isSignedIn()).toBe(true)
+    },
+  )
 
   test.each(['&max_age=soon', '&max_age=-1', '&max_age=1e9', '&acr=high', ''])(
     'with %j asks for nothing more, and forgets what was asked before',

@@ -36,7 +36,7 @@ export const ssoPageRoutes: readonly Route[] = PAGES.map(([panel, path]) =>
       const target = parseService(services.config, app, fields.service ?? '')
       const service = (target && fields.service) ?? ''
       const request = parseLoginRequest({ maxAge: fields.max_age ?? '', acr: fields.acr ?? '' })
-      saveLoginRequest(call, request)
+      saveLoginRequest(call, request, services.now())
       const isBadTicket = fields.error_code === BAD_TICKET
       const notice = isBadTicket ? await describeError({ errorName: 'authorizationExpired' }, language) : ''
       const isSso = target !== undefined && canRedeemTicket(services, app, target.origin)
