@@ -68,6 +68,20 @@ describe('linking with a code', () => {
     expect(errorCodeOf(await byOneClick(browser, profileKey))).toBe(1902)
   })
 
+  test('links the user of a new account when it is registered, so that a first password leaves the link', async () => {
+    const { portico, browser, profileKey } = await openUnbound()
+    const code = await browser.receiveCode(MOBILE)
+    const { now } = portico.services
+    let calls = 0
+    Object.assign(portico.services, { now: () => now() + (calls += 1) })
+    expect(errorCodeOf(await byCode(browser, profileKey, code))).toBe(0)
+    const [[account], [identity]] = [
+      await portico.rows('accounts'),
+      await portico.rows('platform_identities'),
+    ]
+    expect(identity?.created_at).toBe(account?.created_at)
+  })
+
   test('links the user to the existing account of the mobile', async () => {
     const { portico, browser, profileKey, visit } = await openUnbound()
     const { user_id: userId } = (await (await visit()).signIn(MOBILE)).json().data

@@ -258,6 +258,8 @@ async function insertLink(
   trx: Database,
   { account, isNew, profile }: Pick<ProviderLink, 'profile'> & FoundAccount,
 ): Promise<Result<FoundAccount>> {
-  const inserted = await insertIdentity(trx, { accountId: account.id, profile, now: now() })
+  // The time tells the platforms of the registration from those that are linked later.
+  const linkedAt = isNew ? account.created_at : now()
+  const inserted = await insertIdentity(trx, { accountId: account.id, profile, now: linkedAt })
   return inserted ? succeed({ account, isNew }) : fail('identityBoundElsewhere')
 }
