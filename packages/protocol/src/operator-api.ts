@@ -172,19 +172,17 @@ export const OPERATOR_CALLS = {
     method: 'POST',
     path: '/accounts/{account_id}/send-reset',
     scope: 'accounts:write',
-    description: 'Sends a message to all contacts of an account that asks to set a new password.',
+    description: 'Asks the contacts of an account that can be reached to set a new password.',
     request: objectSchema(
       {},
       {
-        revoke_password: {
-          ...FLAG,
-          description: 'Whether to remove the present password and end all sessions. Default: false.',
-        },
+        revoke_password: { ...FLAG, description: 'Also ends the password and all sessions. Default: false.' },
         language: LANGUAGE,
       },
     ),
     answer: objectSchema({
       changed: CHANGED.properties.changed,
+      notified: { type: 'integer', description: 'To how many contacts the message goes.' },
       link_origin: { ...TEXT, description: 'The origin of the link in the message.' },
     }),
   },

@@ -80,9 +80,9 @@ function sendReset(id: string): Action {
     run: async (call, { language, revokesPassword }) => {
       const sent = { account_id: id, language, revoke_password: revokesPassword }
       const answer = await call('sendReset', sent)
-      return answer.ok
-        ? { ok: true, value: texts.sendResetDone(answer.value.link_origin, revokesPassword) }
-        : answer
+      if (!answer.ok) return answer
+      const { notified, link_origin: origin } = answer.value
+      return { ok: true, value: texts.sendResetDone(notified, origin, revokesPassword) }
     },
   }
 }

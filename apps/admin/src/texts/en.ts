@@ -207,11 +207,18 @@ export const en = {
   unlinkDone: (platform: string) => `${platform} was unlinked, and all sessions have ended.`,
   sendReset: 'Send password reset',
   sendResetEffects: [
-    'Every verified contact gets a message: an e-mail has a link to the page that sets a new password, an SMS says to choose “Forgot password” on the login page.',
+    'Every verified contact that can receive it gets a message: an e-mail has a link to the page that sets a new password, an SMS says to choose “Forgot password” on the login page.',
     'The current password keeps working unless you remove it.',
   ],
-  sendResetDone: (origin: string, isRevoked: boolean) =>
-    `Every contact was notified. The link in e-mails leads to ${origin}.${isRevoked ? ' The password was removed, and all sessions have ended.' : ''}`,
+  sendResetDone: (notified: number, origin: string, isRevoked: boolean) =>
+    [
+      isRevoked && 'The password was removed, and all sessions have ended.',
+      notified === 0
+        ? 'No contact could be notified: tell the user to choose “Forgot password” on the login page.'
+        : `${notified === 1 ? '1 contact was' : `${notified} contacts were`} notified. The link in e-mails leads to ${origin}.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
   ban: 'Ban',
   banTitle: 'Ban this account',
   banEffects: [

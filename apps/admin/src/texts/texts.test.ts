@@ -74,8 +74,26 @@ test('a text has its values in both languages', () => {
       .map(([name]) => name)
   expect(withValue(zh)).toEqual(withValue(en))
   expect(en.found(1)).toBe('1 account found.')
-  expect(zh.sendResetDone('https://a.example', true)).toContain('密码已清除')
 })
+
+test.each([
+  [
+    0,
+    true,
+    /^The password was removed, .+ No contact could be notified/,
+    /^密码已清除.+没有可通知的联系方式/,
+  ],
+  [0, false, /^No contact could be notified/, /^没有可通知的联系方式/],
+  [1, true, /^The password was removed, .+ 1 contact was notified/, /^密码已清除.+已通知 1 个联系方式/],
+  [2, false, /^2 contacts were notified\. .+ https:\/\/a\.example\.$/, /^已通知 2 个联系方式/],
+])(
+  'a reset that %i contacts are told of, with the password removed: %j, says so',
+  (notified, isRevoked, ...said) => {
+    const results = [en, zh].map((texts) => texts.sendResetDone(notified, 'https://a.example', isRevoked))
+    for (const [index, result] of results.entries()) expect(result).toMatch(said[index] ?? '')
+    expect(results.map((result) => result.includes('a.example'))).toEqual([notified > 0, notified > 0])
+  },
+)
 
 test('every event, kind of message, actor, failure and field of a call has a Chinese name', () => {
   const kinds = [...NOTICE_KINDS, 'code_login', 'code_register', 'code_reset', 'code_bind']

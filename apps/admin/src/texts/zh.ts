@@ -218,11 +218,14 @@ export const zh: Texts = {
   unlinkDone: (platform) => `已解绑“${platform}”，所有会话已结束。`,
   sendReset: '发送密码重置通知',
   sendResetEffects: [
-    '每个已验证的联系方式都会收到消息：邮件附有重置页面的链接，短信请用户在登录页面点击“忘记密码”。',
+    '每个可接收消息的已验证联系方式都会收到消息：邮件附有重置页面的链接，短信请用户在登录页面点击“忘记密码”。',
     '除非清除密码，否则原密码仍可使用。',
   ],
-  sendResetDone: (origin, isRevoked) =>
-    `已向每个联系方式发送消息，邮件中的链接指向 ${origin}。${isRevoked ? '密码已清除，所有会话已结束。' : ''}`,
+  sendResetDone: (notified, origin, isRevoked) =>
+    (isRevoked ? '密码已清除，所有会话已结束。' : '') +
+    (notified === 0
+      ? '没有可通知的联系方式，请告知用户在登录页面点击“忘记密码”。'
+      : `已通知 ${notified} 个联系方式，邮件中的链接指向 ${origin}。`),
   ban: '封禁',
   banTitle: '封禁该账号',
   banEffects: ['用户无法登录，只会得知账号已停用，不会得知原因。', ALL_SESSIONS_END, '可以随时解除封禁。'],

@@ -50,16 +50,16 @@ export const CHANGED: ActionResult = { ok: true, value: true }
 
 export const UNCHANGED: ActionResult = { ok: true, value: false }
 
-export function refuse(error: Refusal): ActionResult {
+export function refuse(error: Refusal): Extract<ActionResult, { readonly ok: false }> {
   return { ok: false, error }
 }
 
 /** Runs an action in a transaction that has locked the account, so that two actions run one after the other. */
-export function withLockedAccount(
+export function withLockedAccount<Value = boolean>(
   { database }: Pick<AdminDeps, 'database'>,
   accountId: string,
-  change: (trx: Database, account: Account) => Promise<ActionResult>,
-): Promise<ActionResult> {
+  change: (trx: Database, account: Account) => Promise<Result<Value, Refusal>>,
+): Promise<Result<Value, Refusal>> {
   return inTransaction(
     database,
     async (trx) => {
@@ -195,11 +195,12 @@ interface ResetRequest extends NotifyingAction {
 /**
  * Asks every verified contact of an account that can receive it to set a new password. The message leads to the page where a
  * code is requested, so it gives no access to those who read it later.
+ * @returns to how many contacts it is sent: none can be reached, or an SMS is over a cap
  */
 export async function sendPasswordReset(
   deps: NotifyingDeps,
   { accountId, by, language, revokesPassword }: ResetRequest,
-): Promise<ActionResult> {
+): Promise<Result<number, Refusal>> {
   const app = senderOf(deps.config)
   const messages = await loadContactMessages(deps, { app, language })
   const { reset: link } = mailPagesOf(deps.config, app, messages.language)
@@ -226,10 +227,12 @@ export async function sendPasswordReset(
     }
     const unlinked = revokesPassword ? await unlinkRecentPlatforms(deps, trx, { account, by }) : []
     if (revokesPassword) await removeRecentPasskeys(deps, trx, { account, by, messages })
-    for (const contact of reachable) await enqueueNotice(deps, trx, messages.resetRequested(contact, link))
+    let notified = 0
+    for (const contact of reachable)
+      if (await enqueueNotice(deps, trx, messages.resetRequested(contact, link))) notified += 1
     for (const platform of unlinked)
       for (const contact of contacts)
         await enqueueNotice(deps, trx, messages.platformUnlinked(contact, platform))
-    return CHANGED
+    return { ok: true, value: notified }
   })
 }

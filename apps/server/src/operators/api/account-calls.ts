@@ -71,7 +71,9 @@ export const ACCOUNT_CALLS: OperatorHandlers<
       language,
       revokesPassword,
     })
-    return { ...changed(sent), link_origin: new URL(passwordResetUrl(services.config)).origin }
+    if (!sent.ok) throw faultOf(sent.error)
+    const { origin } = new URL(passwordResetUrl(services.config))
+    return { changed: true, notified: sent.value, link_origin: origin }
   },
   resetSecondFactor: async (services, { path, request, by }) => {
     const { reason, delay_hours: delayHours = 0, language = DEFAULT_LANGUAGE } = request

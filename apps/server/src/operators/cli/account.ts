@@ -5,7 +5,7 @@ import {
   DELETION_DELAY_DAYS,
   scheduleDeletion,
 } from '../../account-changes/delete-account.ts'
-import type { ActionResult } from '../../account-changes/staff/account-actions.ts'
+import type { Refusal } from '../../account-changes/staff/account-actions.ts'
 import {
   banAccount,
   endAccountSessions,
@@ -19,6 +19,7 @@ import { resetSecondFactor } from '../../account-changes/staff/reset-second-fact
 import { passwordResetUrl } from '../../http/sso-urls.ts'
 import type { Actor } from '../../services/audit/events.ts'
 import { byOperator } from '../../services/audit/events.ts'
+import type { Result } from '../../shared/result.ts'
 import { addReading, findOne } from './account-reading.ts'
 import { readReason, wholeNumber } from './admin-context.ts'
 import type { AdminContext } from './admin-context.ts'
@@ -105,6 +106,7 @@ function addCredentials(account: Command, context: AdminContext): void {
           sendPasswordReset(services, { ...action, language, revokesPassword: revokePassword }),
         done: ({ config }) =>
           `is asked to set a new password, with a link to ${new URL(passwordResetUrl(config)).origin}`,
+        unchanged: 'could not be notified, and its password was removed',
       }),
     )
 }
@@ -179,10 +181,10 @@ interface CommandAction {
   readonly run: (
     services: AdminServices,
     action: { readonly accountId: string; readonly by: Actor },
-  ) => Promise<ActionResult>
+  ) => Promise<Result<boolean | number, Refusal>>
   /** What is printed after the id. */
   readonly done: string | ((services: AdminServices) => string)
-  /** What is printed instead if nothing had to change. */
+  /** What is printed instead if nothing had to change, or nobody was notified. */
   readonly unchanged?: string
 }
 

@@ -37,10 +37,12 @@ export interface NoticeDeps extends Pick<Services, 'config' | 'persistentRateLim
  *
  * An attacker who uses up the caps must not keep an owner from learning of a change: over a cap the first of a kind still goes, within a
  * reserve that is half as large as the cap. The transaction goes on if the SMS is not sent.
+ * @returns whether it is sent
  */
-export async function enqueueNotice(deps: NoticeDeps, trx: Database, message: NewMessage): Promise<void> {
-  if (message.channel !== 'sms' || (await countSms(deps, trx, message)))
-    await deps.outbox.enqueueCounted(trx, message)
+export async function enqueueNotice(deps: NoticeDeps, trx: Database, message: NewMessage): Promise<boolean> {
+  const isSent = message.channel !== 'sms' || (await countSms(deps, trx, message))
+  if (isSent) await deps.outbox.enqueueCounted(trx, message)
+  return isSent
 }
 
 interface Notices {
