@@ -80,7 +80,7 @@ export const deferred: LanguageTexts['deferred'] = {
   error_1035: 'This mobile has already registered a business account. Please change the phone number',
   error_1041:
     'This mobile has already registered a business account and is bound to another app account. Please change the phone number',
-  error_2010: 'This invitation link is no longer valid',
+  error_2010: 'This link is no longer valid',
   error_2015: 'This {switch} is registered. Please {login}',
   error_2601: 'You have registered a business account. {login} to finish the activation',
   error_2602: 'This phone or e-mail already exists. Please {login}',

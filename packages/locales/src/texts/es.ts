@@ -80,7 +80,7 @@ export const deferred: LanguageTexts['deferred'] = {
   error_1035: 'Este móvil ya tiene una cuenta de empresa. Usa otro número',
   error_1041:
     'Este móvil ya tiene una cuenta de empresa y está vinculado a la cuenta de otra aplicación. Usa otro número',
-  error_2010: 'Este enlace de invitación ya no es válido',
+  error_2010: 'Este enlace ya no es válido',
   error_2015: 'Este {switch} ya está registrado. Por favor, {login}',
   error_2601: 'Ya tienes una cuenta de empresa. {login} para terminar de activarla',
   error_2602: 'Este móvil o correo ya está registrado. Por favor, {login}',

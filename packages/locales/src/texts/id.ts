@@ -80,7 +80,7 @@ export const deferred: LanguageTexts['deferred'] = {
   error_1035: 'Nomor ponsel ini sudah memiliki akun bisnis. Gunakan nomor lain',
   error_1041:
     'Nomor ponsel ini sudah memiliki akun bisnis dan tertaut ke akun aplikasi lain. Gunakan nomor lain',
-  error_2010: 'Tautan undangan ini tidak berlaku lagi',
+  error_2010: 'Tautan ini tidak berlaku lagi',
   error_2015: 'Akun dengan {switch} ini sudah ada. Silakan {login}',
   error_2601: 'Anda sudah memiliki akun bisnis. {login} untuk menyelesaikan aktivasi',
   error_2602: 'Nomor ponsel atau email ini sudah terdaftar. Silakan {login}',

@@ -80,7 +80,7 @@ export const deferred: LanguageTexts['deferred'] = {
   error_1035: 'Este celular já tem uma conta empresarial. Use outro número',
   error_1041:
     'Este celular já tem uma conta empresarial e está vinculado à conta de outro aplicativo. Use outro número',
-  error_2010: 'Este link de convite não é mais válido',
+  error_2010: 'Este link não é mais válido',
   error_2015: 'Este {switch} já está cadastrado. {login} para continuar',
   error_2601: 'Você já tem uma conta empresarial. {login} para concluir a ativação',
   error_2602: 'Este celular ou e-mail já está cadastrado. {login} para continuar',

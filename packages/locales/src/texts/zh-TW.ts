@@ -79,7 +79,7 @@ export const deferred: LanguageTexts['deferred'] = {
   error_504: 'QR Code 已過期，點選即可重新整理',
   error_1035: '這個手機號碼已註冊企業帳號，請改用其他號碼',
   error_1041: '這個手機號碼已註冊企業帳號，並已綁定其他應用程式的帳號，請改用其他號碼',
-  error_2010: '邀請連結已失效',
+  error_2010: '連結已失效',
   error_2015: '這個{switch}已註冊，請{login}',
   error_2601: '您已註冊企業帳號，請{login}以完成啟用',
   error_2602: '這個手機號碼或電子郵件已註冊，請{login}',

@@ -79,7 +79,7 @@ export const deferred: LanguageTexts['deferred'] = {
   error_504: '二维码已过期，点击刷新',
   error_1035: '该手机号已注册企业账号，请更换手机号',
   error_1041: '该手机号已注册企业账号，且已绑定其他应用账号，请更换手机号',
-  error_2010: '邀请链接已失效',
+  error_2010: '链接已失效',
   error_2015: '该{switch}已注册，请{login}',
   error_2601: '您已注册企业账号，请{login}后完成激活',
   error_2602: '该手机号或邮箱已注册，请{login}',

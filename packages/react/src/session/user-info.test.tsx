@@ -136,7 +136,7 @@ test('if no account can be opened the offer is disabled and Continue shown', asy
   await expect.poll(() => has('notice') && has('user-info')).toBe(true)
   expect(part('submit').getAttribute('aria-disabled')).toBe('true')
   const reason = document.getElementById(part('submit').getAttribute('aria-describedby') ?? '')
-  expect(reason?.textContent).toContain('This invitation link is no longer valid')
+  expect(reason?.textContent).toContain('This link is no longer valid')
   expect(part('submit').compareDocumentPosition(part('continue'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   expect(part('continue').dataset['kind']).toBe('primary')
   await userEvent.click(part('continue'))
