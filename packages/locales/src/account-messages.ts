@@ -59,6 +59,8 @@ export interface AccountPageMessages {
   /** What the contact that is replaced is told. It gets no link if it was changed itself within the last week. {days}: how long the link works. */
   readonly undo_offered: string
   readonly mobile_changed: string
+  /** In place of it for a mobile or e-mail that the account has already. */
+  readonly contact_unchanged: string
   /** {date}: until when. */
   readonly undo_until: string
   readonly email_sent: string
@@ -74,8 +76,12 @@ export interface AccountPageMessages {
   readonly label_repeat_password: string
   readonly label_current_password: string
   readonly password_intro: string
+  /** What else is removed: with a new password, and with a first one. */
   readonly password_recent: string
+  readonly password_recent_first: string
   readonly password_changed: string
+  /** Follows it. {target}: the names of linked accounts and passkeys. */
+  readonly password_removed: string
 
   // Second factor
   readonly section_second_factor: string

@@ -244,8 +244,11 @@ export interface AccountClient {
   ) => Promise<Answer<{ readonly redirect_url: string }>>
   /** Adds or replaces a contact of the account. */
   readonly bind: {
-    /** A mobile. */
-    readonly mobile: (fields: MobileCode & Proof, options?: CallOptions) => Promise<Answer<SignInResult>>
+    /** A mobile. `unchanged`: the account had it already. */
+    readonly mobile: (
+      fields: MobileCode & Proof,
+      options?: CallOptions,
+    ) => Promise<Answer<SignInResult & { readonly unchanged: boolean }>>
     /** An e-mail. `confirmation` is `sent` if a message with a link was sent. */
     readonly email: (
       fields: EmailBindingFields,

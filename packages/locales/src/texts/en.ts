@@ -295,6 +295,7 @@ export const account: LanguageTexts['account'] = {
     'We’ll send a link to the new address. Nothing changes until you open it and confirm. Your other devices will then be logged out.',
   undo_offered: 'You can undo the change for {days} days with a link that we’ll send to {target}.',
   mobile_changed: 'Your mobile number is now {target}. Your other devices were logged out.',
+  contact_unchanged: '{target} already belongs to your account. Nothing was changed.',
   undo_until: 'You can undo the change until {date} with the link we sent to {target}.',
   email_sent: 'Open the link we sent to {target} and confirm within 24 hours. Until then, nothing changes.',
   email_pending: 'Waiting for confirmation',
@@ -310,7 +311,10 @@ export const account: LanguageTexts['account'] = {
   password_intro: 'Setting a new password logs out your other devices.',
   password_recent:
     'Passkeys and linked accounts added in the last 7 days are removed. You can add them again.',
+  password_recent_first:
+    'Accounts linked in the last 7 days are unlinked, except one that you registered with. You can link them again.',
   password_changed: 'Your new password is set. Your other devices were logged out.',
+  password_removed: 'Removed because added in the last 7 days: {target}.',
 
   // Second factor
   section_second_factor: 'Two-step login',
@@ -552,7 +556,7 @@ export const server: LanguageTexts['server'] = {
   mail_passkey_added_body:
     'Hello,\n\nA passkey was added to your {app} account. Your browser may have added it by itself after you logged in. You can log in with it.\n\n{details}\n\nIf it wasn’t you, set a new password right away. This logs you out on every device and, within {days}, also removes the passkey:\n{reset}\n\nThe {app} team',
   sms_passkey_removed:
-    "A passkey was removed from your {app} account. If you didn't do this, reset your password right away.",
+    'A passkey was removed from your {app} account. If you neither removed it nor set a new password, reset your password right away.',
   mail_passkey_removed_subject: 'Passkey removed from your {app} account',
   mail_passkey_removed_body:
     'Hello,\n\nOne or more passkeys were removed from your {app} account and can no longer be used to log in. Setting a new password or undoing a change also removes recently added passkeys.\n\n{details}\n\nIf it wasn’t you, set a new password right away. This logs you out on every device:\n{reset}\n\nThe {app} team',
@@ -562,7 +566,7 @@ export const server: LanguageTexts['server'] = {
   mail_platform_linked_body:
     'Hello,\n\n{platform} is now linked to your {app} account. You can log in with it.\n\n{details}\n\nIf it wasn’t you, set a new password right away. This logs you out on every device and, within {days}, also unlinks {platform}:\n{reset}\n\nThe {app} team',
   sms_platform_unlinked:
-    "{platform} is no longer linked to your {app} account. If you didn't do this, reset your password right away.",
+    '{platform} is no longer linked to your {app} account. If you neither unlinked it nor set a new password, reset your password right away.',
   mail_platform_unlinked_subject: '{platform} is no longer linked to your {app} account',
   mail_platform_unlinked_body:
     'Hello,\n\n{platform} is no longer linked to your {app} account. You can no longer log in with it, and may need to log in again on your devices. Setting a new password or undoing a change also unlinks recently linked accounts.\n\n{details}\n\nIf it wasn’t you, set a new password right away. This logs you out on every device:\n{reset}\n\nThe {app} team',

@@ -300,6 +300,7 @@ export const account: LanguageTexts['account'] = {
     'Enviaremos un enlace a la dirección nueva. Nada cambia hasta que lo abras y confirmes. Después se cerrará la sesión en tus demás dispositivos.',
   undo_offered: 'Enviaremos a {target} un enlace con el que podrás deshacer el cambio durante {days} días.',
   mobile_changed: 'Tu móvil es ahora {target}. Se ha cerrado la sesión en tus demás dispositivos.',
+  contact_unchanged: '{target} ya está en tu cuenta. No ha cambiado nada.',
   undo_until: 'Puedes deshacer el cambio hasta el {date} con el enlace que hemos enviado a {target}.',
   email_sent:
     'Abre el enlace que hemos enviado a {target} y confirma en las próximas 24 horas. Hasta entonces nada cambia.',
@@ -316,7 +317,10 @@ export const account: LanguageTexts['account'] = {
   password_intro: 'Se cerrará la sesión en tus demás dispositivos.',
   password_recent:
     'Se quitarán las llaves de acceso y las cuentas vinculadas que se añadieron en los últimos 7 días. Después puedes volver a añadirlas.',
+  password_recent_first:
+    'Se desvincularán las cuentas vinculadas en los últimos 7 días, salvo la que usaste para registrarte. Después puedes volver a vincularlas.',
   password_changed: 'Tu nueva contraseña está guardada. Se ha cerrado la sesión en tus demás dispositivos.',
+  password_removed: 'Se ha quitado por haberse añadido en los últimos 7 días: {target}.',
 
   // Second factor
   section_second_factor: 'Verificación en dos pasos',
@@ -564,7 +568,7 @@ export const server: LanguageTexts['server'] = {
   mail_passkey_added_body:
     'Hola:\n\nSe ha añadido una llave de acceso a tu cuenta de {app} y puedes usarla para iniciar sesión. Puede que la creara tu navegador después de que iniciaras sesión.\n\n{details}\n\nSi no fuiste tú, crea una contraseña nueva de inmediato; así se cierra la sesión en todos los dispositivos y, en un plazo de {days}, también se elimina la llave:\n{reset}\n\nEl equipo de {app}',
   sms_passkey_removed:
-    'Llave de acceso quitada de tu cuenta de {app}. Si no lo hiciste, restablece la contraseña.',
+    'Llave de acceso quitada de tu cuenta de {app}. Si no la quitaste ni creaste una contraseña nueva, restablece la contraseña.',
   mail_passkey_removed_subject: 'Llave de acceso quitada de tu cuenta de {app}',
   mail_passkey_removed_body:
     'Hola:\n\nSe han quitado una o más llaves de acceso de tu cuenta de {app} y ya no sirven para iniciar sesión en ella. Al crear una contraseña nueva o deshacer un cambio, también se quitan las llaves añadidas recientemente.\n\n{details}\n\nSi no fuiste tú, crea una contraseña nueva de inmediato; así se cierra la sesión en todos los dispositivos:\n{reset}\n\nEl equipo de {app}',
@@ -574,7 +578,7 @@ export const server: LanguageTexts['server'] = {
   mail_platform_linked_body:
     'Hola:\n\n{platform} está ahora vinculado a tu cuenta de {app} y puedes usarlo para iniciar sesión.\n\n{details}\n\nSi no fuiste tú, crea una contraseña nueva de inmediato; así se cierra la sesión en todos los dispositivos y, en un plazo de {days}, también se desvincula {platform}:\n{reset}\n\nEl equipo de {app}',
   sms_platform_unlinked:
-    'Tu cuenta de {app} ya no se puede usar con {platform}. Si no lo hiciste, restablece la contraseña.',
+    'Tu cuenta de {app} ya no se puede usar con {platform}. Si no la desvinculaste ni creaste una contraseña nueva, restablece la contraseña.',
   mail_platform_unlinked_subject: '{platform} ya no está vinculado a tu cuenta de {app}',
   mail_platform_unlinked_body:
     'Hola:\n\n{platform} ya no está vinculado a tu cuenta de {app} y no sirve para iniciar sesión en ella. Puede que tengas que volver a iniciar sesión en tus dispositivos. Al crear una contraseña nueva o deshacer un cambio, también se desvinculan las cuentas vinculadas recientemente.\n\n{details}\n\nSi no fuiste tú, crea una contraseña nueva de inmediato; así se cierra la sesión en todos los dispositivos:\n{reset}\n\nEl equipo de {app}',

@@ -299,6 +299,7 @@ export const account: LanguageTexts['account'] = {
   undo_offered:
     'Kami akan mengirim tautan ke {target}. Dengan tautan itu, perubahan dapat dibatalkan selama {days} hari.',
   mobile_changed: 'Nomor ponsel Anda sekarang {target}. Anda sudah keluar dari akun di perangkat lain.',
+  contact_unchanged: '{target} sudah ada di akun Anda. Tidak ada yang berubah.',
   undo_until: 'Perubahan dapat dibatalkan hingga {date} melalui tautan yang kami kirim ke {target}.',
   email_sent:
     'Buka tautan yang kami kirim ke {target} dan konfirmasi dalam 24 jam. Sebelum itu, tidak ada yang berubah.',
@@ -315,7 +316,10 @@ export const account: LanguageTexts['account'] = {
   password_intro: 'Setelah kata sandi baru dibuat, Anda akan keluar dari akun di perangkat lain.',
   password_recent:
     'Kunci sandi dan akun tertaut yang ditambahkan dalam 7 hari terakhir akan dihapus. Anda dapat menambahkannya lagi setelahnya.',
+  password_recent_first:
+    'Tautan akun yang dibuat dalam 7 hari terakhir akan dilepas, kecuali akun yang Anda gunakan saat mendaftar. Anda dapat menautkannya lagi setelahnya.',
   password_changed: 'Kata sandi baru Anda telah disimpan. Anda sudah keluar dari akun di perangkat lain.',
+  password_removed: 'Dihapus karena ditambahkan dalam 7 hari terakhir: {target}.',
 
   // Second factor
   section_second_factor: 'Login dua langkah',
@@ -562,7 +566,7 @@ export const server: LanguageTexts['server'] = {
   mail_passkey_added_body:
     'Halo,\n\nKunci sandi ditambahkan ke akun {app} Anda dan dapat digunakan untuk masuk. Mungkin browser Anda membuatnya setelah Anda masuk.\n\n{details}\n\nJika bukan Anda, segera buat kata sandi baru; Anda akan keluar dari semua perangkat, dan jika dilakukan dalam {days}, kunci sandi juga dihapus:\n{reset}\n\nTim {app}',
   sms_passkey_removed:
-    'Kunci sandi dihapus dari akun {app} Anda. Jika bukan Anda yang melakukannya, segera atur ulang kata sandi.',
+    'Kunci sandi dihapus dari akun {app} Anda. Jika Anda tidak menghapusnya ataupun membuat kata sandi baru, segera atur ulang kata sandi.',
   mail_passkey_removed_subject: 'Kunci sandi dihapus dari akun {app} Anda',
   mail_passkey_removed_body:
     'Halo,\n\nSatu atau beberapa kunci sandi dihapus dari akun {app} Anda dan tidak dapat lagi digunakan untuk masuk. Membuat kata sandi baru atau membatalkan perubahan juga menghapus kunci sandi yang baru-baru ini ditambahkan.\n\n{details}\n\nJika bukan Anda, segera buat kata sandi baru; Anda akan keluar dari semua perangkat:\n{reset}\n\nTim {app}',
@@ -572,7 +576,7 @@ export const server: LanguageTexts['server'] = {
   mail_platform_linked_body:
     'Halo,\n\n{platform} kini tertaut ke akun {app} Anda dan dapat digunakan untuk masuk.\n\n{details}\n\nJika bukan Anda, segera buat kata sandi baru; Anda akan keluar dari semua perangkat, dan jika dilakukan dalam {days}, tautan {platform} juga dilepas:\n{reset}\n\nTim {app}',
   sms_platform_unlinked:
-    '{platform} tidak lagi tertaut ke akun {app} Anda. Jika bukan Anda yang melakukannya, segera atur ulang kata sandi.',
+    '{platform} tidak lagi tertaut ke akun {app} Anda. Jika Anda tidak melepasnya ataupun membuat kata sandi baru, segera atur ulang kata sandi.',
   mail_platform_unlinked_subject: '{platform} tidak lagi tertaut ke akun {app} Anda',
   mail_platform_unlinked_body:
     'Halo,\n\n{platform} tidak lagi tertaut ke akun {app} Anda dan tidak dapat digunakan untuk masuk. Anda mungkin perlu masuk lagi di perangkat Anda. Membuat kata sandi baru atau membatalkan perubahan juga melepas akun yang baru-baru ini ditautkan.\n\n{details}\n\nJika bukan Anda, segera buat kata sandi baru; Anda akan keluar dari semua perangkat:\n{reset}\n\nTim {app}',

@@ -300,6 +300,7 @@ export const account: LanguageTexts['account'] = {
     '新しいアドレスにリンクを送信します。リンクを開いて確認するまで変更されません。確認すると、ほかの端末はログアウトされます。',
   undo_offered: '変更を取り消すためのリンクを{target}に送信します。{days}日以内であれば取り消せます。',
   mobile_changed: '携帯電話番号は{target}になりました。ほかの端末はログアウトされました。',
+  contact_unchanged: '{target}はすでにこのアカウントに登録されています。変更はありません。',
   undo_until: '{target}に送信したリンクから、{date}まで変更を取り消せます。',
   email_sent: '{target}に送信したリンクを24時間以内に開き、確認してください。それまでは変更されません。',
   email_pending: '確認待ち',
@@ -314,7 +315,10 @@ export const account: LanguageTexts['account'] = {
   label_current_password: '現在のパスワード',
   password_intro: '新しいパスワードを設定すると、ほかの端末はログアウトされます。',
   password_recent: '過去7日間に追加されたパスキーと外部サービスの連携は削除されます。後で追加し直せます。',
+  password_recent_first:
+    '過去7日間に追加された外部サービスの連携は解除されます（登録時に使用したものを除く）。後で連携し直せます。',
   password_changed: '新しいパスワードを設定しました。ほかの端末はログアウトされました。',
+  password_removed: '過去7日間に追加されたため、次のものが削除されました：{target}。',
 
   // Second factor
   section_second_factor: '2段階認証',
@@ -562,7 +566,7 @@ export const server: LanguageTexts['server'] = {
   mail_passkey_added_body:
     '{app}アカウントにパスキーが追加されました。このパスキーでログインできます。ログイン後にブラウザーが自動で作成した場合もあります。\n\n{details}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされ、{days}以内であればこのパスキーも削除されます。\n{reset}\n\n{app}運営チーム',
   sms_passkey_removed:
-    '{app}のパスキーが削除されました。お心当たりがなければパスワードを再設定してください。',
+    '{app}のパスキーが削除されました。削除やパスワード設定に心当たりがなければ再設定してください。',
   mail_passkey_removed_subject: '【{app}】パスキーが削除されました',
   mail_passkey_removed_body:
     '{app}アカウントからパスキーが削除されました。今後、そのパスキーではログインできません。新しいパスワードの設定や変更の取り消しでも、最近追加されたパスキーは削除されます。\n\n{details}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされます。\n{reset}\n\n{app}運営チーム',
@@ -572,7 +576,7 @@ export const server: LanguageTexts['server'] = {
   mail_platform_linked_body:
     '{app}アカウントが{platform}と連携されました。{platform}でログインできます。\n\n{details}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされ、{days}以内であれば{platform}の連携も解除されます。\n{reset}\n\n{app}運営チーム',
   sms_platform_unlinked:
-    '{app}と{platform}の連携を解除しました。心当たりがなければパスワードを再設定してください。',
+    '{app}と{platform}の連携を解除しました。解除やパスワード設定に心当たりがなければ再設定を。',
   mail_platform_unlinked_subject: '【{app}】{platform}の連携が解除されました',
   mail_platform_unlinked_body:
     '{app}アカウントと{platform}の連携が解除されました。今後、{platform}ではログインできません。端末で再度ログインが必要になる場合があります。新しいパスワードの設定や変更の取り消しでも、最近追加された連携は解除されます。\n\n{details}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされます。\n{reset}\n\n{app}運営チーム',

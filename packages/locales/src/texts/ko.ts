@@ -297,6 +297,7 @@ export const account: LanguageTexts['account'] = {
     '새 이메일로 링크를 보냅니다. 링크를 열어 확인하기 전까지는 변경되지 않습니다. 확인하면 다른 기기에서는 로그아웃됩니다.',
   undo_offered: '변경을 되돌릴 수 있는 링크를 {target}(으)로 보냅니다. 링크는 {days}일 동안 유효합니다.',
   mobile_changed: '이제 휴대폰 번호는 {target}입니다. 다른 기기에서는 로그아웃되었습니다.',
+  contact_unchanged: '이 계정에 이미 등록되어 있습니다: {target}. 변경된 내용은 없습니다.',
   undo_until: '{target}(으)로 보낸 링크로 {date}까지 변경을 되돌릴 수 있습니다.',
   email_sent: '{target}(으)로 보낸 링크를 24시간 안에 열어 확인해 주세요. 그 전까지는 변경되지 않습니다.',
   email_pending: '확인 대기 중',
@@ -311,7 +312,10 @@ export const account: LanguageTexts['account'] = {
   label_current_password: '현재 비밀번호',
   password_intro: '새 비밀번호를 설정하면 다른 기기에서는 로그아웃됩니다.',
   password_recent: '최근 7일 동안 추가된 패스키와 계정 연결은 삭제됩니다. 이후에 다시 추가할 수 있습니다.',
+  password_recent_first:
+    '최근 7일 동안 연결된 계정은 연결이 해제됩니다(가입할 때 사용한 계정 제외). 이후에 다시 연결할 수 있습니다.',
   password_changed: '새 비밀번호를 설정했습니다. 다른 기기에서는 로그아웃되었습니다.',
+  password_removed: '최근 7일 동안 추가되어 삭제된 항목: {target}.',
 
   // Second factor
   section_second_factor: '2단계 인증',
@@ -546,7 +550,8 @@ export const server: LanguageTexts['server'] = {
   mail_passkey_added_subject: '{app} 계정에 패스키가 추가되었습니다',
   mail_passkey_added_body:
     '안녕하세요.\n\n{app} 계정에 패스키가 추가되었습니다. 이제 이 패스키로 로그인할 수 있습니다. 로그인한 뒤 브라우저가 자동으로 만들었을 수도 있습니다.\n\n{details}\n\n본인이 추가하지 않았다면 즉시 새 비밀번호를 설정해 주세요. 모든 기기에서 로그아웃되며, {days} 이내에 설정하면 패스키도 삭제됩니다.\n{reset}\n\n{app} 팀 드림',
-  sms_passkey_removed: '{app} 계정에서 패스키가 삭제되었습니다. 본인이 아니면 비밀번호를 재설정하세요.',
+  sms_passkey_removed:
+    '{app} 패스키가 삭제되었습니다. 직접 삭제하거나 새 비밀번호를 설정하지 않았다면 재설정하세요.',
   mail_passkey_removed_subject: '{app} 계정에서 패스키가 삭제되었습니다',
   mail_passkey_removed_body:
     '안녕하세요.\n\n{app} 계정에서 하나 이상의 패스키가 삭제되어 더 이상 해당 패스키로 로그인할 수 없습니다. 새 비밀번호를 설정하거나 변경을 되돌리면 최근에 추가된 패스키도 삭제됩니다.\n\n{details}\n\n본인이 아니라면 즉시 새 비밀번호를 설정해 주세요. 모든 기기에서 로그아웃됩니다.\n{reset}\n\n{app} 팀 드림',
@@ -556,7 +561,7 @@ export const server: LanguageTexts['server'] = {
   mail_platform_linked_body:
     '안녕하세요.\n\n{app} 계정에 {platform} 계정이 연결되었습니다. 이제 {platform} 계정으로 로그인할 수 있습니다.\n\n{details}\n\n본인이 연결하지 않았다면 즉시 새 비밀번호를 설정해 주세요. 모든 기기에서 로그아웃되며, {days} 이내에 설정하면 {platform} 연결도 해제됩니다.\n{reset}\n\n{app} 팀 드림',
   sms_platform_unlinked:
-    '{app} 계정에서 {platform} 연결이 해제되었습니다. 본인이 아니면 비밀번호를 재설정하세요.',
+    '{app} {platform} 연결이 해제되었습니다. 직접 해제하거나 새 비밀번호를 설정하지 않았다면 재설정하세요.',
   mail_platform_unlinked_subject: '{app} 계정에서 {platform} 연결이 해제되었습니다',
   mail_platform_unlinked_body:
     '안녕하세요.\n\n{app} 계정에서 {platform} 연결이 해제되어 더 이상 {platform} 계정으로 로그인할 수 없습니다. 기기에서 다시 로그인해야 할 수 있습니다. 새 비밀번호를 설정하거나 변경을 되돌리면 최근에 연결된 계정도 해제됩니다.\n\n{details}\n\n본인이 아니라면 즉시 새 비밀번호를 설정해 주세요. 모든 기기에서 로그아웃됩니다.\n{reset}\n\n{app} 팀 드림',

@@ -299,6 +299,7 @@ export const account: LanguageTexts['account'] = {
     'Enviaremos um link para o novo endereço. Nada muda até você abri-lo e confirmar. Depois disso, seus outros dispositivos serão desconectados.',
   undo_offered: 'Enviaremos para {target} um link com o qual você pode desfazer a alteração por {days} dias.',
   mobile_changed: 'Seu celular agora é {target}. Seus outros dispositivos foram desconectados.',
+  contact_unchanged: '{target} já está na sua conta. Nada mudou.',
   undo_until: 'Você pode desfazer a alteração até {date} com o link que enviamos para {target}.',
   email_sent: 'Abra o link que enviamos para {target} e confirme em até 24 horas. Até lá, nada muda.',
   email_pending: 'Aguardando confirmação',
@@ -314,7 +315,10 @@ export const account: LanguageTexts['account'] = {
   password_intro: 'Uma nova senha encerra a sessão nos seus outros dispositivos.',
   password_recent:
     'As chaves de acesso e as contas vinculadas nos últimos 7 dias serão removidas. Depois, você pode adicioná-las de novo.',
+  password_recent_first:
+    'As contas vinculadas nos últimos 7 dias serão desvinculadas, exceto a que você usou para se cadastrar. Depois, você pode vinculá-las de novo.',
   password_changed: 'Sua nova senha foi definida. Seus outros dispositivos foram desconectados.',
+  password_removed: 'Removido por ter sido adicionado nos últimos 7 dias: {target}.',
 
   // Second factor
   section_second_factor: 'Verificação em duas etapas',
@@ -562,7 +566,7 @@ export const server: LanguageTexts['server'] = {
   mail_passkey_added_body:
     'Olá!\n\nUma chave de acesso foi adicionada à sua conta {app}, e você pode usá-la para entrar. Talvez seu navegador a tenha criado depois que você entrou.\n\n{details}\n\nSe não foi você, crie uma nova senha agora mesmo; isso desconecta a conta de todos os dispositivos e, em até {days}, também remove a chave:\n{reset}\n\nEquipe {app}',
   sms_passkey_removed:
-    'Chave de acesso removida da sua conta {app}. Se voce nao fez isso, redefina sua senha agora mesmo.',
+    'Chave de acesso removida da sua conta {app}. Se voce nao a removeu nem definiu uma nova senha, redefina sua senha agora mesmo.',
   mail_passkey_removed_subject: 'Chave de acesso removida da sua conta {app}',
   mail_passkey_removed_body:
     'Olá!\n\nUma ou mais chaves de acesso foram removidas da sua conta {app} e não podem mais ser usadas para entrar nela. Criar uma nova senha ou desfazer uma alteração também remove as chaves adicionadas recentemente.\n\n{details}\n\nSe não foi você, crie uma nova senha agora mesmo; isso desconecta a conta de todos os dispositivos:\n{reset}\n\nEquipe {app}',
@@ -572,7 +576,7 @@ export const server: LanguageTexts['server'] = {
   mail_platform_linked_body:
     'Olá!\n\n{platform} foi vinculado à sua conta {app}, e você pode usá-lo para entrar.\n\n{details}\n\nSe não foi você, crie uma nova senha agora mesmo; isso desconecta a conta de todos os dispositivos e, em até {days}, também desvincula {platform}:\n{reset}\n\nEquipe {app}',
   sms_platform_unlinked:
-    '{platform} foi desvinculado da sua conta {app}. Se voce nao fez isso, redefina sua senha agora mesmo.',
+    '{platform} foi desvinculado da sua conta {app}. Se voce nao o desvinculou nem definiu uma nova senha, redefina sua senha agora mesmo.',
   mail_platform_unlinked_subject: '{platform} foi desvinculado da sua conta {app}',
   mail_platform_unlinked_body:
     'Olá!\n\n{platform} foi desvinculado da sua conta {app} e não pode mais ser usado para entrar nela. Talvez seja preciso entrar de novo nos seus dispositivos. Criar uma nova senha ou desfazer uma alteração também desvincula as contas vinculadas recentemente.\n\n{details}\n\nSe não foi você, crie uma nova senha agora mesmo; isso desconecta a conta de todos os dispositivos:\n{reset}\n\nEquipe {app}',

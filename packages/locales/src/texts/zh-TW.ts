@@ -291,6 +291,7 @@ export const account: LanguageTexts['account'] = {
   email_intro: '確認連結會傳送到新的電子郵件，開啟連結並確認後變更才會生效，屆時其他裝置將會登出。',
   undo_offered: '我們會傳送復原連結至 {target}，{days} 天內可用來復原變更。',
   mobile_changed: '手機號碼現為 {target}，其他裝置已登出。',
+  contact_unchanged: '您的帳號已綁定 {target}，未作任何變更。',
   undo_until: '在 {date}之前，可使用傳送至 {target} 的連結復原變更。',
   email_sent: '請在 24 小時內開啟傳送至 {target} 的連結並確認，在此之前不會有任何變更。',
   email_pending: '等待確認',
@@ -305,7 +306,9 @@ export const account: LanguageTexts['account'] = {
   label_current_password: '目前的密碼',
   password_intro: '設定新密碼後，其他裝置將會登出。',
   password_recent: '最近 7 天內新增的通行密鑰和綁定的第三方帳號將被移除，之後可重新新增。',
+  password_recent_first: '最近 7 天內綁定的第三方帳號將解除綁定（註冊時使用的除外），之後可重新綁定。',
   password_changed: '新密碼已設定，其他裝置已登出。',
+  password_removed: '最近 7 天內新增的以下項目已移除：{target}。',
 
   // Second factor
   section_second_factor: '兩步驟驗證',
@@ -529,7 +532,7 @@ export const server: LanguageTexts['server'] = {
   mail_passkey_added_subject: '您的{app}帳號已新增通行密鑰',
   mail_passkey_added_body:
     '您好：\n\n您的{app}帳號已新增一個通行密鑰，可用來登入。它由您新增，也可能是您登入後瀏覽器自動建立的。\n\n{details}\n\n如非本人操作，請立即設定新密碼（{days}內設定可同時刪除該通行密鑰），帳號將在所有裝置上登出：\n{reset}\n\n{app}團隊',
-  sms_passkey_removed: '您的{app}帳號已刪除通行密鑰。如非本人操作，請立即重設密碼。',
+  sms_passkey_removed: '您的{app}帳號已刪除通行密鑰。如非本人刪除或設定新密碼，請立即重設密碼。',
   mail_passkey_removed_subject: '您的{app}帳號已刪除通行密鑰',
   mail_passkey_removed_body:
     '您好：\n\n您的{app}帳號有通行密鑰被刪除，無法再用其登入。設定新密碼或復原變更時，最近新增的通行密鑰也會刪除。\n\n{details}\n\n如非本人操作，請立即設定新密碼，帳號將在所有裝置上登出：\n{reset}\n\n{app}團隊',
@@ -537,7 +540,7 @@ export const server: LanguageTexts['server'] = {
   mail_platform_linked_subject: '您的{app}帳號已綁定{platform}',
   mail_platform_linked_body:
     '您好：\n\n您的{app}帳號已綁定{platform}，可用來登入。\n\n{details}\n\n如非本人操作，請立即設定新密碼（{days}內設定可同時解除綁定{platform}），帳號將在所有裝置上登出：\n{reset}\n\n{app}團隊',
-  sms_platform_unlinked: '您的{app}帳號已解除綁定{platform}。如非本人操作，請立即重設密碼。',
+  sms_platform_unlinked: '您的{app}帳號已解除綁定{platform}。如非本人解除或設定新密碼，請立即重設密碼。',
   mail_platform_unlinked_subject: '您的{app}帳號已解除綁定{platform}',
   mail_platform_unlinked_body:
     '您好：\n\n您的{app}帳號已解除綁定{platform}，無法再用{platform}登入，您可能需要在裝置上重新登入。設定新密碼或復原變更時，最近綁定的第三方帳號也會解除綁定。\n\n{details}\n\n如非本人操作，請立即設定新密碼，帳號將在所有裝置上登出：\n{reset}\n\n{app}團隊',

@@ -291,6 +291,7 @@ export const account: LanguageTexts['account'] = {
   email_intro: '确认链接将发送至新邮箱，打开链接并确认后才会生效，届时其他设备将退出登录。',
   undo_offered: '我们会向 {target} 发送撤销链接，{days} 天内可撤销此次更改。',
   mobile_changed: '手机号已设为 {target}，其他设备已退出登录。',
+  contact_unchanged: '您的账号已绑定 {target}，未作更改。',
   undo_until: '如需撤销，请在 {date}前打开发送至 {target} 的链接。',
   email_sent: '请在 24 小时内打开发送至 {target} 的链接并确认，确认后才会生效。',
   email_pending: '等待确认',
@@ -305,7 +306,9 @@ export const account: LanguageTexts['account'] = {
   label_current_password: '当前密码',
   password_intro: '设置新密码后，其他设备将退出登录。',
   password_recent: '最近 7 天内添加的通行密钥将被删除，绑定的第三方账号将被解绑，之后可重新添加和绑定。',
+  password_recent_first: '最近 7 天内绑定的第三方账号将被解绑（注册时使用的除外），之后可重新绑定。',
   password_changed: '新密码已设置，其他设备已退出登录。',
+  password_removed: '最近 7 天内添加的以下内容已移除：{target}。',
 
   // Second factor
   section_second_factor: '两步验证',
@@ -528,7 +531,7 @@ export const server: LanguageTexts['server'] = {
   mail_passkey_added_subject: '您的{app}账号已添加通行密钥',
   mail_passkey_added_body:
     '您好：\n\n您的{app}账号已添加一个通行密钥，可用于登录。可能是您自己添加的，也可能是您登录后浏览器自动创建的。\n\n{details}\n\n如非本人操作，请立即重置密码（{days}内设置可同时删除该通行密钥），账号将在所有设备上退出登录：\n{reset}\n\n{app}团队',
-  sms_passkey_removed: '您的{app}账号已删除通行密钥。如非本人操作，请立即重置密码。',
+  sms_passkey_removed: '您的{app}账号已删除通行密钥。如非本人删除或设置新密码，请立即重置密码。',
   mail_passkey_removed_subject: '您的{app}账号已删除通行密钥',
   mail_passkey_removed_body:
     '您好：\n\n您的{app}账号有通行密钥被删除，无法再用其登录。设置新密码或撤销更改时，最近添加的通行密钥也会删除。\n\n{details}\n\n如非本人操作，请立即重置密码，账号将在所有设备上退出登录：\n{reset}\n\n{app}团队',
@@ -536,7 +539,7 @@ export const server: LanguageTexts['server'] = {
   mail_platform_linked_subject: '您的{app}账号已绑定{platform}',
   mail_platform_linked_body:
     '您好：\n\n您的{app}账号已绑定{platform}，可用于登录。\n\n{details}\n\n如非本人操作，请立即重置密码（{days}内设置可同时解绑{platform}），账号将在所有设备上退出登录：\n{reset}\n\n{app}团队',
-  sms_platform_unlinked: '您的{app}账号已解绑{platform}。如非本人操作，请立即重置密码。',
+  sms_platform_unlinked: '您的{app}账号已解绑{platform}。如非本人解绑或设置新密码，请立即重置密码。',
   mail_platform_unlinked_subject: '您的{app}账号已解绑{platform}',
   mail_platform_unlinked_body:
     '您好：\n\n您的{app}账号已解绑{platform}，无法再用{platform}登录该账号，您可能需要在设备上重新登录。设置新密码或撤销更改时，最近绑定的第三方账号也会解绑。\n\n{details}\n\n如非本人操作，请立即重置密码，账号将在所有设备上退出登录：\n{reset}\n\n{app}团队',

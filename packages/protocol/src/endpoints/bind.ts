@@ -1,9 +1,12 @@
 import { USER_DATA } from '../account-data.ts'
 import { CHALLENGE_FIELDS, endpoint, PROOF_FIELDS } from '../endpoint.ts'
 
+/** `unchanged`: whether the account had this mobile already, so that no session ends and no message is sent. */
+const MOBILE_DATA = { ...USER_DATA, unchanged: 'boolean' } as const
+
 /**
  * Binds a mobile to the logged-in account. Replacing a mobile needs a proof: the password, or in `old_code` a code of type
- * 17 sent to a contact the account has now.
+ * 17 sent to a contact the account has now. `unchanged` says that the account had this mobile already.
  * @errors mobile, sms-code, proof, passwordMalformed, mobileBound, mobileHasBusinessAccount, codeNotSent
  */
 export const bindMobile = endpoint({
@@ -17,7 +20,7 @@ export const bindMobile = endpoint({
     ...CHALLENGE_FIELDS,
     service: 'plain?',
   },
-  response: USER_DATA,
+  response: MOBILE_DATA,
 })
 
 /**
@@ -36,7 +39,7 @@ export const bindMobileWithPassword = endpoint({
     ...CHALLENGE_FIELDS,
     service: 'plain?',
   },
-  response: USER_DATA,
+  response: MOBILE_DATA,
 })
 
 /**

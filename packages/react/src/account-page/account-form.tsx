@@ -10,7 +10,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Text } from '../ui/text.tsx'
 import type { ShownForm } from './account-inputs.tsx'
 import { AccountInput, ProofInput } from './account-inputs.tsx'
-import type { AccountTexts } from './account-page-context.ts'
+import type { AccountTexts, Profile, SectionResult } from './account-page-context.ts'
 import { FormNameContext, joinSentences, SectionContext, useAccountPage } from './account-page-context.ts'
 
 interface AccountFormProps<Data> {
@@ -34,15 +34,22 @@ interface AccountFormProps<Data> {
   readonly proofs?: readonly AccountProofMethod[]
   /** Whether it is sent as soon as it is shown. */
   readonly startsAtOnce?: boolean
-  /** Whether the change waits for the visitor elsewhere. */
-  readonly isPending?: boolean
+  /** The icon of the result, if it is another than that of success. */
+  readonly icon?: (data: Data) => SectionResult['icon']
   /** Whether the account is asked for again before the result is shown. */
   readonly changesAccount?: boolean
   readonly run: (values: EnteredValues, proof: Proof) => Promise<Answer<Data>>
   /** Between the introduction and the inputs. */
   readonly children?: ReactNode
-  /** @returns what is shown in the section as the result, as sentences; `undefined` to close the form alone; `next` for another one in its place */
-  readonly onDone: (data: Data, values: EnteredValues) => readonly string[] | 'next' | undefined
+  /**
+   * @param account as it is now, if it was asked for
+   * @returns what is shown in the section as the result, as sentences; `undefined` to close the form alone; `next` for another one in its place
+   */
+  readonly onDone: (
+    data: Data,
+    values: EnteredValues,
+    account: Profile | undefined,
+  ) => readonly string[] | 'next' | undefined
 }
 
 const PORTS = { clock: browserClock, device: browserDevice, page: browserPage }
@@ -59,14 +66,11 @@ export function AccountForm<Data>(props: AccountFormProps<Data>): ReactNode {
   const id = useId()
   const element = useRef<HTMLFormElement>(null)
   const showDone = async (data: Data, values: EnteredValues): Promise<void> => {
-    if (props.changesAccount) await refresh()
-    const result = props.onDone(data, values)
+    const account = props.changesAccount ? await refresh() : undefined
+    const result = props.onDone(data, values, account)
     if (result === 'next') return
     if (result)
-      showResult({
-        ...{ section, action, text: joinSentences(language, result) },
-        ...(props.isPending && { icon: 'mail' }),
-      })
+      showResult({ section, action, text: joinSentences(language, result), icon: props.icon?.(data) })
     else if (element.current) setOpenAction(undefined)
   }
   const send = (): Promise<void> => form.submit({ send: props.run, onDone: showDone })

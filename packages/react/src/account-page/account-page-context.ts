@@ -47,8 +47,8 @@ export interface AccountPageContext {
   readonly signIns: readonly ListedSignIn[]
   /** Those that can be linked. */
   readonly platforms: readonly OfferedPlatform[]
-  /** Asks for the account again. */
-  readonly refresh: () => Promise<void>
+  /** Asks for the account again. @returns it, unless that failed */
+  readonly refresh: () => Promise<Profile | undefined>
   /** The action whose form is shown. */
   readonly openAction: string | undefined
   readonly setOpenAction: (name: string | undefined) => void
@@ -65,7 +65,7 @@ export interface SectionResult {
   readonly section: SectionName
   readonly text: string
   /** Of a result that waits for the visitor elsewhere, or of none. Default: that of success. */
-  readonly icon?: 'mail' | 'info'
+  readonly icon?: 'mail' | 'info' | undefined
   /** The action that has done it. */
   readonly action?: string | undefined
 }

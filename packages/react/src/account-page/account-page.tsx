@@ -228,6 +228,7 @@ function useAccount(client: AccountClient, user: string | undefined) {
     ])
     if (profile) setAccount({ profile, signIns, owner })
     setFailure(error)
+    return profile
   }, [client])
   // Other tabs change the account too.
   useEffect(

@@ -46,7 +46,12 @@ function MobileForm(): ReactNode {
       asked={['mobile', 'code']}
       run={({ mobile, code }, proof) => client.bind.mobile({ mobile, code, ...proof })}
       changesAccount
-      onDone={(data) => [t('mobile_changed', { target: data.mobile ?? '' }), undoNote(view, 'mobile', true)]}
+      icon={({ unchanged }) => (unchanged ? 'info' : undefined)}
+      onDone={({ mobile: target = '', unchanged }) =>
+        unchanged
+          ? [t('contact_unchanged', { target })]
+          : [t('mobile_changed', { target }), undoNote(view, 'mobile', true)]
+      }
     />
   )
 }
@@ -73,10 +78,12 @@ function EmailForm(): ReactNode {
       notes={[undoNote(view, 'email')]}
       submit={t('send_link')}
       asked={['email']}
-      isPending
       run={({ email }, proof) => client.bind.email({ email, ...proof })}
       changesAccount
-      onDone={(_, { email }) => [t('email_sent', { target: email })]}
+      icon={({ confirmation }) => (confirmation ? 'mail' : 'info')}
+      onDone={({ confirmation }, { email: target }) => [
+        t(confirmation ? 'email_sent' : 'contact_unchanged', { target }),
+      ]}
     />
   )
 }

@@ -2,8 +2,9 @@ import type { AccountProofMethod } from '@portico/core/internal'
 import type { ReactNode } from 'react'
 import { Text } from '../ui/text.tsx'
 import { AccountForm } from './account-form.tsx'
-import type { Profile } from './account-page-context.ts'
+import type { AccountPageContext, Profile } from './account-page-context.ts'
 import { notification, useAccountPage } from './account-page-context.ts'
+import { usePlatformName } from './platforms-section.tsx'
 import { Row, Section } from './section.tsx'
 
 /** The proofs that are no code to a contact. */
@@ -39,19 +40,45 @@ function PasswordForm({ submit }: { readonly submit: string }): ReactNode {
   const { t, client, profile, settings } = view
   const { minLength: min, maxLength: max } = settings.password
   const tells = notification(view, 'tells')
-  // Without a contact the server removes none.
-  const mayLose = tells && profile.has_password && (profile.passkeys[0] || profile.connects[0])
+  const nameOf = usePlatformName()
   return (
     <AccountForm
       name="password"
-      intro={[t('password_intro'), mayLose ? t('password_recent') : '', tells]}
+      intro={[t('password_intro'), tells && recentText(view), tells]}
       hint={t('password_hint', { min, max })}
       submit={submit}
       asked={['new_password', 'repeat_password']}
       proofs={proofsOf(profile)}
       run={({ new_password }, proof) => client.account.changePassword({ new_password, ...proof })}
       changesAccount
-      onDone={() => [t('password_changed'), notification(view, 'told')]}
+      onDone={(_, __, account) => [
+        t('password_changed'),
+        removedText(view, account ?? profile, nameOf),
+        notification(view, 'told'),
+      ]}
     />
   )
+}
+
+/** What is removed if it was added in the last week: with a first password no passkey. Without a contact nothing is. */
+function recentText({ t, profile }: AccountPageContext): string {
+  const { has_password: isSet, passkeys, connects } = profile
+  if (!connects[0] && !(isSet && passkeys[0])) return ''
+  return t(isSet ? 'password_recent' : 'password_recent_first')
+}
+
+/** What was removed, by name. */
+function removedText(
+  { t, profile, language }: AccountPageContext,
+  { connects, passkeys }: Profile,
+  nameOf: (platform: string) => string,
+): string {
+  const unlinked = profile.connects.filter(
+    ({ platform }) => !connects.some((kept) => kept.platform === platform),
+  )
+  const deleted = profile.passkeys.filter(({ id }) => !passkeys.some((kept) => kept.id === id))
+  const names = [...unlinked.map(({ platform }) => nameOf(platform)), ...deleted.map(({ name }) => name)]
+  return names[0]
+    ? t('password_removed', { target: new Intl.ListFormat(language, { style: 'narrow' }).format(names) })
+    : ''
 }

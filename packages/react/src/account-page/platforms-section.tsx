@@ -41,7 +41,8 @@ export function PlatformsSection(): ReactNode {
   )
 }
 
-function usePlatformName(): (id: string) => string {
+/** Names platforms by their ids. */
+export function usePlatformName(): (id: string) => string {
   const { t, platforms } = useAccountPage()
   return (id) =>
     platforms.find((platform) => platform.id === id)?.name ??

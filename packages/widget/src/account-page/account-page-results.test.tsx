@@ -46,6 +46,89 @@ test.each([
   expect(part('result')?.textContent).toContain(sentNote)
 })
 
+const BIND_EMAIL = '/passport/web/email/bind/'
+const OWN = 'already belongs to your account. Nothing was changed.'
+
+test.each([
+  ['mobile', '13800138000{Tab}1234', { unchanged: true }, /^138\*{6}00 /, 'info'],
+  [
+    'mobile',
+    '13800138000{Tab}1234',
+    { unchanged: false },
+    /^Your mobile number is now 138\*{6}00\./,
+    'success',
+  ],
+  ['email', 'new@example.com', { confirmation: '' }, /^new@example\.com /, 'info'],
+  [
+    'email',
+    'new@example.com',
+    { confirmation: 'sent' },
+    /^Open the link we sent to new@example\.com and/,
+    'mail',
+  ],
+])(
+  'the result of a %s of %s answered with %j begins with %s and has the icon %s',
+  async (name, typed, own, text, icon) => {
+    const { click, part, focused } = await openAccountPage({
+      [name === 'mobile' ? BIND_MOBILE : BIND_EMAIL]: [{ ...BOUND, ...own }],
+    })
+    await click(`open-${name}`)
+    await expect.poll(focused).toBe(name)
+    await userEvent.keyboard(`${typed}{Enter}`)
+    await expect.poll(() => part('result')?.textContent).toMatch(text)
+    expect(part('result')?.querySelector<HTMLElement>('.portico-icon')?.dataset['icon']).toBe(icon)
+    const isOwn = part('result')?.textContent?.replace(text, '') === OWN
+    expect(isOwn).toBe(icon === 'info')
+  },
+)
+
+const PASSKEYS = [
+  { id: 'p1', name: 'Laptop', created_at: 1_700_000_000, last_used_at: 0, backed_up: false },
+  { id: 'p2', name: 'Phone', created_at: 1_700_000_000, last_used_at: 0, backed_up: false },
+]
+const LOSES_BOTH = 'Passkeys and linked accounts added in the last 7 days are removed.'
+const LOSES_LINKS = 'Accounts linked in the last 7 days are unlinked, except one that you registered with.'
+
+test.each([
+  ['a changed', true, PROFILE.connects, PASSKEYS, LOSES_BOTH],
+  ['a changed', true, [], PASSKEYS, LOSES_BOTH],
+  ['a changed', true, PROFILE.connects, [], LOSES_BOTH],
+  ['a changed', true, [], [], ''],
+  ['a first', false, PROFILE.connects, PASSKEYS, LOSES_LINKS],
+  ['a first', false, [], PASSKEYS, ''],
+  ['a first', false, [], [], ''],
+])(
+  '%s password (set: %j) of an account with %j and %j says “%s”',
+  async (_, isSet, connects, passkeys, text) => {
+    const { click, part } = await openAccountPage({
+      [PROFILE_PATH]: [{ ...PROFILE, has_password: isSet, connects, passkeys }],
+    })
+    await click('open-password')
+    await expect.poll(() => part('act-password')?.textContent).toContain('logs out your other devices')
+    expect(part('act-password')?.textContent).toContain(text)
+    expect(part('act-password')?.textContent?.includes('7 days')).toBe(text !== '')
+  },
+)
+
+test.each([
+  [[], [PASSKEYS[1]], ' Removed because added in the last 7 days: Douyin, Laptop.'],
+  [PROFILE.connects, [PASSKEYS[1]], ' Removed because added in the last 7 days: Laptop.'],
+  [PROFILE.connects, PASSKEYS, ''],
+])('a new password that leaves %j and %j has the result “%s”', async (connects, passkeys, text) => {
+  const profile = { ...PROFILE, reauthentication: [], passkeys: PASSKEYS }
+  const { click, part, focused } = await openAccountPage({
+    [PROFILE_PATH]: [profile, { ...profile, connects, passkeys }],
+  })
+  await click('open-password')
+  await expect.poll(focused).toBe('new_password')
+  await userEvent.keyboard('Passw0rd!{Tab}{Tab}Passw0rd!{Enter}')
+  await expect
+    .poll(() => part('result')?.textContent)
+    .toBe(
+      `Your new password is set. Your other devices were logged out.${text} We notified 138******00 and m***i@example.com.`,
+    )
+})
+
 test.each([
   [{ undo: { ...PROFILE.undo, deletion: '' } }, 'To keep it, contact support before then'],
   [{}, 'Until then you can keep the account with the link in our message'],

@@ -18,17 +18,6 @@ test('has no fault that axe finds, and fits in 280 px', async () => {
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(280)
 })
 
-test.each([
-  [PROFILE.connects, true],
-  [[], false],
-])('a new password says what it removes where the account has that: %j', async (connects, isSaid) => {
-  const profile = { ...PROFILE, connects }
-  const { click, part } = await openAccountPage({ '/passport/web/account/profile/': [profile, profile] })
-  await click('open-password')
-  await expect.poll(() => part('section-password')?.textContent).toContain('logs out your other devices')
-  expect(part('section-password')?.textContent.includes('in the last 7 days')).toBe(isSaid)
-})
-
 test('the element reflects the session, and an action that is cancelled returns the focus', async () => {
   const { element, click, part, statuses, focused } = await openAccountPage()
   expect(element.getAttribute('status')).toBe('signed-in')

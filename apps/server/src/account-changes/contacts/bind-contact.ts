@@ -55,6 +55,8 @@ export interface BindingResult {
   readonly session: OwnerSession
   /** `sent`: the e-mail is stored unconfirmed until its owner opens the link in the message. */
   readonly confirmation: '' | 'sent'
+  /** Whether the account had the contact already. */
+  readonly unchanged: boolean
 }
 
 /** The password that a binding sets: that of an account without one. */
@@ -152,7 +154,7 @@ export async function bindByCode(
       return isFree ? succeed(renewed) : fail(TAKEN_ERRORS[contact.channel])
     },
   })
-  return bound.ok ? succeed({ ...bound.value, confirmation: '' }) : bound
+  return bound.ok ? succeed({ ...bound.value, confirmation: '', unchanged: isOwn }) : bound
 }
 
 /**
@@ -193,7 +195,7 @@ export async function bindUnconfirmedEmail(
     return proved
   }
   const written = await writeUnconfirmed(services, binding, proved.value)
-  return written.ok ? succeed({ ...written.value, confirmation: 'sent' }) : written
+  return written.ok ? succeed({ ...written.value, confirmation: 'sent', unchanged: false }) : written
 }
 
 /** There is no code that could be requested again. */
@@ -223,7 +225,7 @@ async function keepVerifiedEmail(
     messages: await loadContactMessages(services, { ...binding, ...binding.visitor }),
     write: async (_trx, _before, current) => succeed(current),
   })
-  return bound.ok ? succeed({ ...bound.value, confirmation: '' }) : bound
+  return bound.ok ? succeed({ ...bound.value, confirmation: '', unchanged: true }) : bound
 }
 
 async function proveWithinLimits(

@@ -13,7 +13,7 @@ import { readCodeType } from '../../verification/code/codes.ts'
 import { readPassword } from '../../verification/password/password-policy.ts'
 import type { OwnerSession } from '../../verification/prove-owner.ts'
 import { readOwnerSession, readOwnerProof } from '../../verification/prove-owner.ts'
-import type { ContactBinding } from './bind-contact.ts'
+import type { BindingResult, ContactBinding } from './bind-contact.ts'
 import { bindByCode, bindUnconfirmedEmail } from './bind-contact.ts'
 
 type BindingCall = ApiCall<typeof bindMobile> | ApiCall<typeof bindMobileWithPassword>
@@ -31,14 +31,17 @@ const bindMobileWithPasswordRoute = route({
   },
 })
 
-async function bind(services: Services, call: BindingCall): Promise<RouteResponse<UserData>> {
+async function bind(
+  services: Services,
+  call: BindingCall,
+): Promise<RouteResponse<UserData & Pick<BindingResult, 'unchanged'>>> {
   const { fields } = call
   const contact = orRefuse(readMobile(fields.mobile))
   orRefuse(readCodeType(fields.type, [CODE_TYPES.bind]))
   const session = orRefuse(await readOwnerSession(services, call))
   const binding = readBinding(services, call, { session, contact })
   const bound = orRefuse(await bindByCode(services, { ...binding, typed: fields.code }))
-  return success(await readBoundUser(services, call, bound.session))
+  return success({ ...(await readBoundUser(services, call, bound.session)), unchanged: bound.unchanged })
 }
 
 const bindEmailRoute = route({

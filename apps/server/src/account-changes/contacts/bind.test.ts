@@ -97,9 +97,12 @@ describe('binding of a mobile', () => {
       const code = await browser.receiveCode(MOBILE, '17')
       return browser.send(bindMobile, { mobile: MOBILE, code, type: '17' })
     }
-    await bind()
+    expect((await bind()).json().data).toMatchObject({ mobile: '138******00', unchanged: false })
     const before = await portico.rows('accounts')
-    expect((await bind()).json().data).toMatchObject({ mobile: '138******00', email: 'v***r@example.com' })
+    expect((await bind()).json().data).toMatchObject({
+      ...{ mobile: '138******00', email: 'v***r@example.com' },
+      unchanged: true,
+    })
     expect(await portico.rows('accounts')).toEqual(before)
   })
 })
