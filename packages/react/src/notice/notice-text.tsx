@@ -4,6 +4,7 @@ import { spacesAround, splitMarkers } from '@portico/locales'
 import type { MessagePart } from '@portico/locales'
 import type { MouseEvent, ReactNode } from 'react'
 import { PanelLink } from '../panels/panel-links.tsx'
+import { Name } from '../ui/name.tsx'
 import { Popover } from '../ui/popover.tsx'
 import { Text } from '../ui/text.tsx'
 import { useWidget } from '../widget-context.ts'
@@ -12,7 +13,7 @@ import { useWidget } from '../widget-context.ts'
 export function NoticeContent({ text, reason }: Pick<Notice, 'text' | 'reason'>): ReactNode {
   const { state, t, id } = useWidget()
   const texts = textsOf(state)
-  if ('plainText' in text) return <Text>{text.plainText}</Text>
+  if ('plainText' in text) return <Name>{text.plainText}</Name>
   const parts = splitMarkers(texts[text.key] ?? texts['error_500'] ?? '')
   return (
     <>
