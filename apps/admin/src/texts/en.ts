@@ -177,14 +177,14 @@ export const en = {
   factorRemoval: 'Will be removed',
   resetFactor: 'Remove authenticator app',
   resetFactorEffects: [
-    'Every contact of the account gets a message at once.',
+    'Every contact of the account that can receive it gets a message at once.',
     'After the waiting time, or at once with 0 hours, the authenticator app and the recovery codes stop working, and all sessions end, in every app.',
     'Until then, a login with a code from the app keeps it.',
     'Make sure you are talking to the owner: a thief would ask for exactly this.',
   ],
   resetFactorDone: 'The authenticator app was removed, and all sessions have ended.',
   resetFactorAnnounced:
-    'The removal of the authenticator app is scheduled. Every contact gets a message about it.',
+    'The removal of the authenticator app is scheduled. Every contact that can receive it gets a message.',
   passkeys: 'Passkeys',
   synced: 'Synced',
   yes: 'Yes',
@@ -194,7 +194,7 @@ export const en = {
   removePasskeyEffects: [
     'No one can log in to this account with this passkey any more.',
     ALL_SESSIONS_END,
-    'Every contact of the account gets a message about it.',
+    'Every contact of the account that can receive it gets a message about it.',
   ],
   removePasskeyDone: 'The passkey was removed, and all sessions have ended.',
   unlink: 'Unlink',
@@ -202,7 +202,7 @@ export const en = {
   unlinkEffects: (platform: string) => [
     `No one can log in to this account with ${platform} any more.`,
     ALL_SESSIONS_END,
-    'Every contact of the account gets a message about it.',
+    'Every contact of the account that can receive it gets a message about it.',
   ],
   unlinkDone: (platform: string) => `${platform} was unlinked, and all sessions have ended.`,
   sendReset: 'Send password reset',

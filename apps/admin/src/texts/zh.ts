@@ -189,13 +189,13 @@ export const zh: Texts = {
   factorRemoval: '计划停用时间',
   resetFactor: '停用身份验证器',
   resetFactorEffects: [
-    '该账号的每个联系方式会立即收到通知。',
+    '该账号中可接收消息的联系方式会立即收到通知。',
     '等待时间过后（填 0 则立即），身份验证器和恢复码失效，登录不再需要动态码，所有应用中的会话都会结束。',
     '在此之前使用动态码登录，身份验证器即会保留。',
     '请确认对方是账号所有者：这正是盗号者会提出的请求。',
   ],
   resetFactorDone: '身份验证器已停用，所有会话已结束。',
-  resetFactorAnnounced: '已计划停用身份验证器，每个联系方式都会收到通知。',
+  resetFactorAnnounced: '已计划停用身份验证器，可接收消息的联系方式都会收到通知。',
   passkeys: '通行密钥',
   synced: '已同步',
   yes: '是',
@@ -205,7 +205,7 @@ export const zh: Texts = {
   removePasskeyEffects: [
     '此后不能再用这个通行密钥登录该账号。',
     ALL_SESSIONS_END,
-    '该账号的每个联系方式都会收到通知。',
+    '该账号中可接收消息的联系方式都会收到通知。',
   ],
   removePasskeyDone: '通行密钥已删除，所有会话已结束。',
   unlink: '解绑',
@@ -213,7 +213,7 @@ export const zh: Texts = {
   unlinkEffects: (platform) => [
     `此后不能再用“${platform}”登录该账号。`,
     ALL_SESSIONS_END,
-    '该账号的每个联系方式都会收到通知。',
+    '该账号中可接收消息的联系方式都会收到通知。',
   ],
   unlinkDone: (platform) => `已解绑“${platform}”，所有会话已结束。`,
   sendReset: '发送密码重置通知',
