@@ -56,7 +56,7 @@ describe('passkeys on the account page', () => {
       .click()
     await account.part('proof-other').filter({ hasText: 'Use a passkey' }).click()
     await account.submit()
-    await account.result('Deleted: My laptop')
+    await account.result('The passkey “My laptop” was deleted')
     await expect.poll(() => authenticator.credentials()).toHaveLength(0)
   })
 })

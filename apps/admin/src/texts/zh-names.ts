@@ -173,7 +173,7 @@ const DETAIL_VALUES: Readonly<Record<string, string>> = {
   'counter went back': '计数倒退',
   malformed: '格式错误',
   'the ban ended': '封禁到期',
-  'the reset took effect': '重置已生效',
+  'the reset took effect': '计划的停用已生效',
 }
 
 /** The details whose values are names of the server. Others, such as the name of a passkey, are what people have entered. */

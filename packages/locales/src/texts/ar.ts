@@ -142,7 +142,7 @@ export const deferred: LanguageTexts['deferred'] = {
   // Third-party providers
   other_ways: 'طرق أخرى لتسجيل الدخول',
   passkey_login: 'تسجيل الدخول بمفتاح مرور',
-  passkey_unavailable: 'لا يمكن استخدام مفاتيح المرور هنا. سجِّل الدخول بطريقة أخرى',
+  passkey_unavailable: 'لا يمكن استخدام مفاتيح المرور هنا. استخدم طريقة أخرى',
   passkey_failed: 'تعذَّر إكمال العملية بمفتاح المرور. حاول مرة أخرى أو اختر طريقة أخرى',
   last_used: 'آخر استخدام',
   platform_douyin: 'Douyin',
@@ -215,7 +215,7 @@ export const deferred: LanguageTexts['deferred'] = {
 export const secondStep: LanguageTexts['secondStep'] = {
   title_second_step: 'تأكيد هويتك',
   second_step_totp: 'أدخل الرمز المكوّن من 6 أرقام من تطبيق المصادقة',
-  second_step_recovery: 'أدخل أحد رموز الاسترداد. يُستخدم كل رمز مرة واحدة فقط',
+  second_step_recovery: 'أدخل أحد رموز الاسترداد. يُستخدم كل رمز مرة واحدة فقط، وسيُسجَّل الخروج من أجهزتك الأخرى',
   second_step_passkey: 'أكِّد بمفتاح المرور. سيطلبه المتصفح',
   label_totp: 'الرمز من التطبيق',
   label_recovery: 'رمز الاسترداد',
@@ -254,8 +254,8 @@ export const account: LanguageTexts['account'] = {
   passkey_rename_intro: 'اختر اسمًا يسهل عليك تمييزه.',
   passkey_renamed: 'أُعيدت التسمية: {target}.',
   passkey_delete: 'حذف',
-  passkey_delete_intro: 'هل تريد حذف {target}؟ لن تتمكن بعدها من تسجيل الدخول به.',
-  passkey_deleted: 'حُذف: {target}. إذا ظل ظاهرًا على جهازك فلن يعمل.',
+  passkey_delete_intro: 'هل تريد حذف مفتاح المرور «{target}»؟ لن تتمكن بعدها من تسجيل الدخول به.',
+  passkey_deleted: 'حُذف مفتاح المرور «{target}». إذا ظل ظاهرًا على جهازك فلن يعمل.',
   passkey_synced: 'يزامنه مدير كلمات المرور لديك',
   passkey_one_device: 'على جهاز واحد فقط',
   passkey_made: 'أُضيف في {date}',
@@ -386,7 +386,7 @@ export const account: LanguageTexts['account'] = {
 
   // Data
   export_short: 'تنزيل',
-  export_intro: 'ملف يضم كل ما نحتفظ به عن حسابك، لك أو لاستخدامه في خدمة أخرى.',
+  export_intro: 'ملف يضم بيانات حسابك، لك أو لاستخدامه في خدمة أخرى.',
   export_confirm: 'يتضمن الملف بيانات الاتصال الخاصة بك كاملة. احفظه حيث لا يقرؤه غيرك.',
   exported: 'تم تنزيل الملف.',
   delete_short: 'حذف',
@@ -462,12 +462,12 @@ export const server: LanguageTexts['server'] = {
   description_1703: 'انتهت صلاحية رمز التحقق. اطلب رمزًا جديدًا',
   description_1704: 'رمز التحقق غير صحيح. تأكد منه وحاول مرة أخرى',
   description_1902: 'انتهت صلاحية التفويض. ابدأ من جديد',
-  description_1905: 'تعذّر الوصول إلى المنصة. حاول لاحقًا أو استخدم طريقة أخرى لتسجيل الدخول',
+  description_1905: 'تعذّر الوصول إلى المنصة. حاول لاحقًا أو استخدم طريقة أخرى',
   description_2035: 'انتهت صلاحية الصفحة. حدّثها وحاول مرة أخرى',
   description_2046: 'بقيت خطوة واحدة لإكمال تسجيل الدخول',
   description_2047: 'الرمز غير صحيح. تحقق منه وحاول مرة أخرى',
   description_2048: 'انتهت صلاحية هذه الخطوة. سجّل الدخول مرة أخرى',
-  description_2049: 'لم يعد مفتاح المرور هذا مرتبطًا بأي حساب. سجِّل الدخول بطريقة أخرى',
+  description_2049: 'لم يعد مفتاح المرور هذا مرتبطًا بأي حساب. استخدم طريقة أخرى',
   description_2050: 'تعذَّر إكمال العملية بمفتاح المرور. حاول مرة أخرى أو اختر طريقة أخرى',
 
   // Replaces the text of 1205

@@ -143,7 +143,7 @@ export const deferred: LanguageTexts['deferred'] = {
   // Third-party providers
   other_ways: 'Other ways',
   passkey_login: 'Log in with a passkey',
-  passkey_unavailable: 'Passkeys can’t be used here. Please log in another way',
+  passkey_unavailable: 'Passkeys can’t be used here. Please choose another way',
   passkey_failed: 'Something went wrong with the passkey. Try again, or choose another way',
   last_used: 'Last used',
   platform_douyin: 'Douyin',
@@ -214,7 +214,8 @@ export const deferred: LanguageTexts['deferred'] = {
 export const secondStep: LanguageTexts['secondStep'] = {
   title_second_step: 'Confirm it’s you',
   second_step_totp: 'Enter the 6-digit code from your authenticator app',
-  second_step_recovery: 'Enter one of your recovery codes. Each code works once',
+  second_step_recovery:
+    'Enter one of your recovery codes. Each code works once, and your other devices will be logged out',
   second_step_passkey: 'Confirm with your passkey. Your browser will ask for it',
   label_totp: 'Code from the app',
   label_recovery: 'Recovery code',
@@ -255,8 +256,10 @@ export const account: LanguageTexts['account'] = {
   passkey_rename_intro: 'Choose a name you will recognise.',
   passkey_renamed: 'Renamed: {target}.',
   passkey_delete: 'Delete',
-  passkey_delete_intro: 'Delete {target}? You won’t be able to log in with it any more.',
-  passkey_deleted: 'Deleted: {target}. Your device may still show it, but it no longer works.',
+  passkey_delete_intro:
+    'Delete the passkey “{target}”? You won’t be able to log in with this passkey any more.',
+  passkey_deleted:
+    'The passkey “{target}” was deleted. Your device may still show it, but it no longer works.',
   passkey_synced: 'Synced by your password manager',
   passkey_one_device: 'On one device only',
   passkey_made: 'Added {date}',
@@ -388,7 +391,7 @@ export const account: LanguageTexts['account'] = {
 
   // Data
   export_short: 'Download',
-  export_intro: 'A file with everything stored about your account, for you or for another service.',
+  export_intro: 'A file with the data of your account, for you or for another service.',
   export_confirm:
     'The file contains your full mobile number and e-mail address. Keep it somewhere only you can open.',
   exported: 'The file was downloaded.',
@@ -467,12 +470,12 @@ export const server: LanguageTexts['server'] = {
   description_1703: 'This verification code has expired. Request a new one',
   description_1704: 'Incorrect verification code. Check it and try again',
   description_1902: 'The authorization code has expired. Please start again',
-  description_1905: 'We can’t reach that service. Try again later, or log in another way',
+  description_1905: 'We can’t reach that service. Try again later, or choose another way',
   description_2035: 'The page has expired. Please refresh it and try again',
   description_2046: 'One more step to finish logging in',
   description_2047: 'That code isn’t right. Check it and try again',
   description_2048: 'This step has expired. Please log in again',
-  description_2049: 'This passkey no longer belongs to an account. Please log in another way',
+  description_2049: 'This passkey no longer belongs to an account. Please choose another way',
   description_2050: 'Something went wrong with the passkey. Try again, or choose another way',
   // Replaces the text of 1205
   sms_not_served: 'We can’t send codes to this country or number. Use a different number',

@@ -144,7 +144,7 @@ export const deferred: LanguageTexts['deferred'] = {
   // Third-party providers
   other_ways: 'Otras formas de entrar',
   passkey_login: 'Entrar con llave de acceso',
-  passkey_unavailable: 'Aquí no se pueden usar llaves de acceso. Entra de otra forma',
+  passkey_unavailable: 'Aquí no se pueden usar llaves de acceso. Elige otra forma',
   passkey_failed: 'Algo ha fallado con la llave de acceso. Inténtalo de nuevo o elige otra forma',
   last_used: 'Usado la última vez',
   platform_douyin: 'Douyin',
@@ -218,7 +218,8 @@ export const deferred: LanguageTexts['deferred'] = {
 export const secondStep: LanguageTexts['secondStep'] = {
   title_second_step: 'Confirma que eres tú',
   second_step_totp: 'Introduce el código de 6 cifras de tu app de autenticación',
-  second_step_recovery: 'Introduce uno de tus códigos de recuperación. Cada uno sirve una sola vez',
+  second_step_recovery:
+    'Introduce uno de tus códigos de recuperación. Cada uno sirve una sola vez, y se cerrará la sesión en tus otros dispositivos',
   second_step_passkey: 'Confirma con tu llave de acceso. El navegador te la pedirá',
   label_totp: 'Código de la app',
   label_recovery: 'Código de recuperación',
@@ -260,8 +261,8 @@ export const account: LanguageTexts['account'] = {
   passkey_rename_intro: 'Elige un nombre que reconozcas.',
   passkey_renamed: 'Nombre cambiado: {target}.',
   passkey_delete: 'Eliminar',
-  passkey_delete_intro: '¿Eliminar {target}? Ya no podrás iniciar sesión con ella.',
-  passkey_deleted: 'Eliminada: {target}. Si tu dispositivo aún la muestra, ya no funciona.',
+  passkey_delete_intro: '¿Eliminar la llave de acceso “{target}”? Ya no podrás iniciar sesión con ella.',
+  passkey_deleted: 'Llave de acceso “{target}” eliminada. Si tu dispositivo aún la muestra, ya no funciona.',
   passkey_synced: 'Sincronizada por tu gestor de contraseñas',
   passkey_one_device: 'Solo en un dispositivo',
   passkey_made: 'Añadida el {date}',
@@ -396,7 +397,7 @@ export const account: LanguageTexts['account'] = {
 
   // Data
   export_short: 'Descargar',
-  export_intro: 'Un archivo con todo lo que guardamos sobre tu cuenta, para ti o para otro servicio.',
+  export_intro: 'Un archivo con los datos de tu cuenta, para ti o para otro servicio.',
   export_confirm: 'El archivo muestra tus datos de contacto completos. Guárdalo donde solo tú puedas leerlo.',
   exported: 'Se ha descargado el archivo.',
   delete_short: 'Eliminar',
@@ -476,12 +477,12 @@ export const server: LanguageTexts['server'] = {
   description_1703: 'Este código de verificación ha caducado. Pide uno nuevo',
   description_1704: 'El código de verificación no es correcto. Revísalo e inténtalo de nuevo',
   description_1902: 'La autorización ha caducado. Vuelve a empezar',
-  description_1905: 'No podemos conectar con la plataforma. Inténtalo más tarde o entra de otra forma',
+  description_1905: 'No podemos conectar con la plataforma. Inténtalo más tarde o elige otra forma',
   description_2035: 'La página ha caducado. Actualízala e inténtalo de nuevo',
   description_2046: 'Falta un paso para iniciar sesión',
   description_2047: 'El código no es correcto. Compruébalo e inténtalo de nuevo',
   description_2048: 'Este paso ha caducado. Inicia sesión de nuevo',
-  description_2049: 'Esta llave de acceso ya no pertenece a ninguna cuenta. Inicia sesión de otra forma',
+  description_2049: 'Esta llave de acceso ya no pertenece a ninguna cuenta. Elige otra forma',
   description_2050: 'Algo ha fallado con la llave de acceso. Inténtalo de nuevo o elige otra forma',
 
   // Replaces the text of 1205

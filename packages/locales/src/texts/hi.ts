@@ -142,7 +142,7 @@ export const deferred: LanguageTexts['deferred'] = {
   // Third-party providers
   other_ways: 'लॉग इन के दूसरे तरीके',
   passkey_login: 'पासकी से लॉग इन करें',
-  passkey_unavailable: 'यहाँ पासकी इस्तेमाल नहीं हो सकती। किसी दूसरे तरीके से लॉग इन करें',
+  passkey_unavailable: 'यहाँ पासकी इस्तेमाल नहीं हो सकती। कोई दूसरा तरीका चुनें',
   passkey_failed: 'पासकी की प्रक्रिया पूरी नहीं हो सकी। फिर से कोशिश करें या कोई दूसरा तरीका चुनें',
   last_used: 'पिछली बार',
   platform_douyin: 'Douyin',
@@ -213,7 +213,8 @@ export const deferred: LanguageTexts['deferred'] = {
 export const secondStep: LanguageTexts['secondStep'] = {
   title_second_step: 'पुष्टि करें कि यह आप ही हैं',
   second_step_totp: 'अपने ऑथेंटिकेटर ऐप में दिख रहा 6 अंकों का कोड डालें',
-  second_step_recovery: 'अपना कोई एक रिकवरी कोड डालें। हर कोड सिर्फ़ एक बार काम करता है',
+  second_step_recovery:
+    'अपना कोई एक रिकवरी कोड डालें। हर कोड सिर्फ़ एक बार काम करता है, और आपके बाकी डिवाइस लॉग आउट हो जाएँगे',
   second_step_passkey: 'अपनी पासकी से पुष्टि करें। ब्राउज़र इसे माँगेगा',
   label_totp: 'ऐप का कोड',
   label_recovery: 'रिकवरी कोड',
@@ -252,8 +253,8 @@ export const account: LanguageTexts['account'] = {
   passkey_rename_intro: 'ऐसा नाम चुनें जिसे आप पहचान सकें।',
   passkey_renamed: 'नाम बदला गया: {target}।',
   passkey_delete: 'हटाएँ',
-  passkey_delete_intro: '{target} हटाएँ? फिर आप इससे लॉग इन नहीं कर सकेंगे।',
-  passkey_deleted: 'हटाई गई: {target}। अगर डिवाइस पर अब भी दिखे, तो वह काम नहीं करेगी।',
+  passkey_delete_intro: 'पासकी “{target}” हटाएँ? फिर आप इस पासकी से लॉग इन नहीं कर सकेंगे।',
+  passkey_deleted: 'पासकी “{target}” हटाई गई। अगर डिवाइस पर अब भी दिखे, तो वह काम नहीं करेगी।',
   passkey_synced: 'आपके पासवर्ड मैनेजर से सिंक',
   passkey_one_device: 'केवल एक डिवाइस पर',
   passkey_made: '{date} को जोड़ी गई',
@@ -382,7 +383,7 @@ export const account: LanguageTexts['account'] = {
 
   // Data
   export_short: 'डाउनलोड करें',
-  export_intro: 'आपके खाते के सारे डेटा की फ़ाइल, आपके लिए या किसी दूसरी सेवा के लिए।',
+  export_intro: 'आपके खाते के डेटा की फ़ाइल, आपके लिए या किसी दूसरी सेवा के लिए।',
   export_confirm: 'फ़ाइल में आपका पूरा मोबाइल नंबर और ईमेल है। इसे ऐसी जगह रखें जहाँ सिर्फ़ आप पढ़ सकें।',
   exported: 'फ़ाइल डाउनलोड हो गई।',
   delete_short: 'हटाएँ',
@@ -459,12 +460,12 @@ export const server: LanguageTexts['server'] = {
   description_1703: 'इस वेरिफ़िकेशन कोड की समयसीमा खत्म हो गई है। नया कोड मँगाएँ',
   description_1704: 'वेरिफ़िकेशन कोड गलत है। जाँचकर फिर से कोशिश करें',
   description_1902: 'अनुमति की समयसीमा खत्म हो गई है। फिर से शुरू करें',
-  description_1905: 'प्लैटफ़ॉर्म से संपर्क नहीं हो पा रहा। बाद में कोशिश करें या दूसरे तरीके से लॉग इन करें',
+  description_1905: 'प्लैटफ़ॉर्म से संपर्क नहीं हो पा रहा। बाद में कोशिश करें या कोई दूसरा तरीका चुनें',
   description_2035: 'पेज की समयसीमा खत्म हो गई है। रीफ़्रेश करके फिर से कोशिश करें',
   description_2046: 'लॉग इन पूरा करने के लिए एक और चरण बाकी है',
   description_2047: 'कोड सही नहीं है। जाँचकर फिर से डालें',
   description_2048: 'इस चरण का समय खत्म हो गया है। फिर से लॉग इन करें',
-  description_2049: 'यह पासकी अब किसी खाते से जुड़ी नहीं है। कृपया किसी दूसरे तरीके से लॉग इन करें',
+  description_2049: 'यह पासकी अब किसी खाते से जुड़ी नहीं है। कोई दूसरा तरीका चुनें',
   description_2050: 'पासकी की प्रक्रिया पूरी नहीं हो सकी। फिर से कोशिश करें या कोई दूसरा तरीका चुनें',
 
   // Replaces the text of 1205

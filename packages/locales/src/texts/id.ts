@@ -144,7 +144,7 @@ export const deferred: LanguageTexts['deferred'] = {
   // Third-party providers
   other_ways: 'Cara masuk lainnya',
   passkey_login: 'Masuk dengan kunci sandi',
-  passkey_unavailable: 'Kunci sandi tidak dapat digunakan di sini. Silakan masuk dengan cara lain',
+  passkey_unavailable: 'Kunci sandi tidak dapat digunakan di sini. Silakan gunakan cara lain',
   passkey_failed: 'Terjadi masalah dengan kunci sandi. Coba lagi atau pilih cara lain',
   last_used: 'Terakhir dipakai',
   platform_douyin: 'Douyin',
@@ -216,7 +216,8 @@ export const deferred: LanguageTexts['deferred'] = {
 export const secondStep: LanguageTexts['secondStep'] = {
   title_second_step: 'Konfirmasi identitas Anda',
   second_step_totp: 'Masukkan kode 6 angka dari aplikasi autentikator Anda',
-  second_step_recovery: 'Masukkan salah satu kode pemulihan Anda. Setiap kode hanya dapat dipakai sekali',
+  second_step_recovery:
+    'Masukkan salah satu kode pemulihan Anda. Setiap kode hanya dapat dipakai sekali, dan Anda akan keluar dari perangkat lain',
   second_step_passkey: 'Konfirmasi dengan kunci sandi Anda. Browser akan memintanya',
   label_totp: 'Kode dari aplikasi',
   label_recovery: 'Kode pemulihan',
@@ -257,8 +258,9 @@ export const account: LanguageTexts['account'] = {
   passkey_rename_intro: 'Pilih nama yang mudah dikenali.',
   passkey_renamed: 'Nama diganti: {target}.',
   passkey_delete: 'Hapus',
-  passkey_delete_intro: 'Hapus {target}? Anda tidak dapat lagi masuk dengannya.',
-  passkey_deleted: 'Dihapus: {target}. Jika perangkat masih menampilkannya, kunci itu tidak berfungsi lagi.',
+  passkey_delete_intro: 'Hapus kunci sandi “{target}”? Anda tidak dapat lagi masuk dengannya.',
+  passkey_deleted:
+    'Kunci sandi “{target}” dihapus. Jika perangkat masih menampilkannya, kunci itu tidak berfungsi lagi.',
   passkey_synced: 'Disinkronkan oleh pengelola kata sandi Anda',
   passkey_one_device: 'Hanya di satu perangkat',
   passkey_made: 'Ditambahkan {date}',
@@ -395,7 +397,7 @@ export const account: LanguageTexts['account'] = {
 
   // Data
   export_short: 'Unduh',
-  export_intro: 'File berisi semua data tentang akun Anda, untuk disimpan atau digunakan di layanan lain.',
+  export_intro: 'File berisi data akun Anda, untuk disimpan atau digunakan di layanan lain.',
   export_confirm: 'File memuat kontak Anda secara lengkap. Simpan di tempat yang hanya dapat Anda baca.',
   exported: 'File telah diunduh.',
   delete_short: 'Hapus',
@@ -473,12 +475,12 @@ export const server: LanguageTexts['server'] = {
   description_1703: 'Kode verifikasi ini telah kedaluwarsa. Minta kode baru',
   description_1704: 'Kode verifikasi salah. Periksa dan coba lagi',
   description_1902: 'Otorisasi telah kedaluwarsa. Silakan mulai lagi',
-  description_1905: 'Platform tidak dapat dihubungi. Coba lagi nanti, atau masuk dengan cara lain',
+  description_1905: 'Platform tidak dapat dihubungi. Coba lagi nanti, atau gunakan cara lain',
   description_2035: 'Halaman telah kedaluwarsa. Muat ulang dan coba lagi',
   description_2046: 'Satu langkah lagi untuk menyelesaikan login',
   description_2047: 'Kode salah. Periksa lalu coba lagi',
   description_2048: 'Langkah ini sudah kedaluwarsa. Silakan login lagi',
-  description_2049: 'Kunci sandi ini tidak lagi terhubung ke akun mana pun. Silakan login dengan cara lain',
+  description_2049: 'Kunci sandi ini tidak lagi terhubung ke akun mana pun. Silakan gunakan cara lain',
   description_2050: 'Terjadi masalah dengan kunci sandi. Coba lagi atau pilih cara lain',
 
   // Replaces the text of 1205

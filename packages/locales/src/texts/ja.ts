@@ -146,7 +146,7 @@ export const deferred: LanguageTexts['deferred'] = {
   // Third-party providers
   other_ways: 'その他のログイン方法',
   passkey_login: 'パスキーでログイン',
-  passkey_unavailable: 'ここではパスキーを使用できません。別の方法でログインしてください。',
+  passkey_unavailable: 'ここではパスキーを使用できません。別の方法をご利用ください。',
   passkey_failed: 'パスキーの操作を完了できませんでした。もう一度試すか、別の方法をご利用ください。',
   last_used: '前回使用',
   platform_douyin: 'Douyin',
@@ -220,7 +220,8 @@ export const deferred: LanguageTexts['deferred'] = {
 export const secondStep: LanguageTexts['secondStep'] = {
   title_second_step: '本人確認',
   second_step_totp: '認証アプリに表示されている6桁のコードを入力してください',
-  second_step_recovery: 'リカバリーコードを1つ入力してください。各コードは1回だけ使用できます。',
+  second_step_recovery:
+    'リカバリーコードを1つ入力してください。各コードは1回だけ使用でき、ほかの端末はログアウトされます。',
   second_step_passkey: 'パスキーで本人確認を行います。画面の案内に従ってください。',
   label_totp: '認証アプリのコード',
   label_recovery: 'リカバリーコード',
@@ -260,8 +261,8 @@ export const account: LanguageTexts['account'] = {
   passkey_rename_intro: '見分けやすい名前を付けてください。',
   passkey_renamed: '名前を変更しました：{target}',
   passkey_delete: '削除',
-  passkey_delete_intro: '{target}を削除しますか。以後、このパスキーではログインできません。',
-  passkey_deleted: '{target}を削除しました。端末に表示が残っていても使用できません。',
+  passkey_delete_intro: 'パスキー「{target}」を削除しますか。以後、このパスキーではログインできません。',
+  passkey_deleted: 'パスキー「{target}」を削除しました。端末に表示が残っていても使用できません。',
   passkey_synced: 'パスワードマネージャーで同期',
   passkey_one_device: '1台の端末のみ',
   passkey_made: '{date}に追加',
@@ -392,7 +393,7 @@ export const account: LanguageTexts['account'] = {
 
   // Data
   export_short: 'ダウンロード',
-  export_intro: 'アカウントについて保存されているすべてのデータを、1つのファイルでお渡しします。',
+  export_intro: 'アカウントのデータを、1つのファイルでお渡しします。',
   export_confirm: 'ファイルには連絡先がそのまま記載されます。ほかの人に見られない場所に保管してください。',
   exported: 'ファイルをダウンロードしました。',
   delete_short: '削除',
@@ -474,12 +475,12 @@ export const server: LanguageTexts['server'] = {
   description_1704: '認証コードが正しくありません。ご確認のうえ、もう一度お試しください。',
   description_1902: '認証の有効期限が切れました。最初からやり直してください。',
   description_1905:
-    '外部サービスに接続できません。しばらくしてからもう一度お試しいただくか、別のログイン方法をご利用ください。',
+    '外部サービスに接続できません。しばらくしてからもう一度お試しいただくか、別の方法をご利用ください。',
   description_2035: 'ページの有効期限が切れました。再読み込みして、もう一度お試しください。',
   description_2046: 'ログインを完了するには、もう1つ確認が必要です',
   description_2047: 'コードが正しくありません。確認してもう一度入力してください。',
   description_2048: 'この確認の有効期限が切れました。もう一度ログインしてください。',
-  description_2049: 'このパスキーは削除されています。別の方法でログインしてください。',
+  description_2049: 'このパスキーは削除されています。別の方法をご利用ください。',
   description_2050: 'パスキーの操作を完了できませんでした。もう一度試すか、別の方法をご利用ください。',
   // Replaces the text of 1205
   sms_not_served: 'この国・地域または番号には認証コードを送信できません。別の番号をご利用ください。',
@@ -531,7 +532,7 @@ export const server: LanguageTexts['server'] = {
     '{app}アカウントの{switch}が{target}に変更されました。\n\n{details}\n\nご本人の操作であれば、対応は不要です。お心当たりがない場合は、次のリンクから変更を取り消してください。\n{link}\n\nリンクの有効期限は{days}間で、ご利用は1回限りです。\n\n{app}運営チーム',
   sms_contact_changed:
     '{app}アカウントの{switch}が{target}になりました。お心当たりがない場合は、{days}以内に取り消してください：{link}',
-  sms_contact_replaced: '{app}の{switch}が{target}になりました。お心当たりがなければサポートへ。',
+  sms_contact_replaced: '{app}アカウントの{switch}は現在{target}です。心当たりがなければサポートへ。',
   mail_contact_replaced_body:
     '{app}アカウントの{switch}が{target}に変更されました。\n\n{details}\n\nお心当たりがない場合は、引き続き登録されている携帯電話番号またはメールアドレスを使って、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされます。\n{reset}\n\nその後、サポートへご連絡ください。新しいパスワードを設定しても、以前の{switch}には戻りません。\n\n{support}\n\n{app}運営チーム',
   mail_contact_added_subject: '【{app}】{switch}が追加されました',
@@ -541,7 +542,8 @@ export const server: LanguageTexts['server'] = {
     '{app}アカウントに{switch}（{target}）が追加されました。\n\n{details}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされます。\n{reset}\n\nその後、サポートへご連絡ください。新しいパスワードを設定しても、この{switch}の登録は解除されません。\n\n{support}\n\n{app}運営チーム',
   sms_contact_added:
     '{app}アカウントに{switch}（{target}）が追加されました。お心当たりがない場合は、{days}以内に取り消してください：{link}',
-  sms_contact_added_plain: '{app}に{switch}{target}が追加されました。心当たりがなければサポートへ。',
+  sms_contact_added_plain:
+    '{app}アカウントに{switch}（{target}）が追加されました。心当たりがなければサポートへ。',
   sms_password_set:
     '{app}の新しいパスワードが設定されました。お心当たりがない場合は、すぐに再設定してください。',
   mail_password_set_subject: '【{app}】新しいパスワードが設定されました',
@@ -571,7 +573,7 @@ export const server: LanguageTexts['server'] = {
   mail_passkey_removed_body:
     '{app}アカウントからパスキーが削除されました。今後、そのパスキーではログインできません。新しいパスワードの設定や変更の取り消しでも、最近追加されたパスキーは削除されます。\n\n{details}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされます。\n{reset}\n\n{app}運営チーム',
   sms_platform_linked:
-    '{app}が{platform}と連携されました。お心当たりがなければパスワードを再設定してください。',
+    '{app}アカウントに{platform}が連携されました。心当たりがなければパスワードを再設定してください。',
   mail_platform_linked_subject: '【{app}】{platform}と連携されました',
   mail_platform_linked_body:
     '{app}アカウントが{platform}と連携されました。{platform}でログインできます。\n\n{details}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされ、{days}以内であれば{platform}の連携も解除されます。\n{reset}\n\n{app}運営チーム',
@@ -586,7 +588,7 @@ export const server: LanguageTexts['server'] = {
   mail_deletion_scheduled_body:
     '{app}アカウントの削除を受け付けました。アカウントとすべてのデータは{date}に削除されます。すべての端末からログアウトされました。\n\n{details}\n\n取り消す場合は、それまでに次のリンクを開き、ページのボタンを押してください。\n{link}\n\nリンクのご利用は1回限りです。お心当たりがない場合は、削除を取り消し、新しいパスワードを設定してください。\n\n{app}運営チーム',
   sms_data_exported:
-    '{app}のデータがダウンロードされました。お心当たりがなければパスワードを再設定してください。',
+    '{app}アカウントのデータがダウンロードされました。心当たりがなければパスワードを再設定してください。',
   mail_data_exported_subject: '【{app}】アカウントのデータがダウンロードされました',
   mail_data_exported_body:
     'ログインと本人確認の後に、{app}アカウントのデータがダウンロードされました。\n\n{details}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされます。\n{reset}\n\n{app}運営チーム',
@@ -600,7 +602,7 @@ export const server: LanguageTexts['server'] = {
   mail_second_factor_removed_subject: '【{app}】認証アプリが解除されました',
   mail_second_factor_removed_body:
     '{app}アカウントの認証アプリが解除され、リカバリーコードは無効になりました。今後のログインでは、認証アプリのコードは不要です。端末で再度ログインが必要になる場合があります。\n\n{details}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされます。\n{reset}\n\n{support}\n\n{app}運営チーム',
-  sms_second_factor_reset: '{app}の認証アプリは{date}解除予定。防ぐには認証アプリでログイン',
+  sms_second_factor_reset: '{app}の認証アプリは{date}解除予定。防ぐにはそのコードでログイン',
   mail_second_factor_reset_subject: '【{app}】認証アプリの解除予定のお知らせ',
   mail_second_factor_reset_body:
     'サポートが、{app}アカウントの認証アプリを解除する依頼を受け付けました。認証アプリとリカバリーコードは{date}に解除されます。\n\nお心当たりがない場合は、それまでに次のリンクから、認証アプリのコードでログインしてください。ログインすると、解除は取り消されます（リカバリーコードやパスキーでは取り消されません）。\n{link}\n\n{app}運営チーム',
@@ -629,7 +631,7 @@ export const server: LanguageTexts['server'] = {
   mail_org_invitation_body:
     '{app}のビジネスアカウント開設への招待が、{org}から届いています。\n\n次のリンクから開設の手続きにお進みください。\n{link}\n\nリンクの有効期限は{days}間で、ご利用は1回限りです。ほかの人には転送しないでください。お心当たりがない場合は、このメールを破棄してください。\n\n{app}運営チーム',
   sms_account_asked:
-    '{app}のビジネスアカウント開設操作がありました。ご本人はログインを。ほかの方は対応不要です。',
+    '{app}のビジネスアカウント開設操作がありました。ご自身の操作ならログインを。心当たりがなければ対応不要です。',
   mail_account_asked_subject: '【{app}】ビジネスアカウント開設の操作がありました',
   mail_account_asked_body:
     'お客様の携帯電話番号またはメールアドレスで、{app}のビジネスアカウントを開設する操作がありました。\n\nご本人の場合は、ログインして続行してください。\n{login}\n\nお心当たりがない場合は、このメールを破棄してください。アカウントに影響はありません。\n\n{app}運営チーム',

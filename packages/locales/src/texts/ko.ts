@@ -104,7 +104,7 @@ export const deferred: LanguageTexts['deferred'] = {
   // The proof that a binding asks for
   title_proof: '본인 확인',
   proof_password: '계정 보호를 위해 현재 비밀번호를 입력해 주세요',
-  proof_code: '계정 보호를 위해 {target}(으)로 받은 인증번호를 입력해 주세요',
+  proof_code: '계정 보호를 위해 {target}(으)로 보내는 인증번호를 입력해 주세요',
   proof_use_password: '비밀번호로 확인',
   proof_use_code: '{target}(으)로 인증번호 받기',
   proof_use_totp: '인증 앱 사용',
@@ -144,7 +144,7 @@ export const deferred: LanguageTexts['deferred'] = {
   // Third-party providers
   other_ways: '다른 방법으로 로그인',
   passkey_login: '패스키로 로그인',
-  passkey_unavailable: '여기서는 패스키를 사용할 수 없습니다. 다른 방법으로 로그인해 주세요',
+  passkey_unavailable: '여기서는 패스키를 사용할 수 없습니다. 다른 방법을 이용해 주세요',
   passkey_failed: '패스키 작업을 완료하지 못했습니다. 다시 시도하거나 다른 방법을 이용하세요',
   last_used: '최근 사용',
   platform_douyin: '더우인',
@@ -216,7 +216,8 @@ export const deferred: LanguageTexts['deferred'] = {
 export const secondStep: LanguageTexts['secondStep'] = {
   title_second_step: '본인 확인',
   second_step_totp: '인증 앱에 표시된 6자리 코드를 입력해 주세요',
-  second_step_recovery: '복구 코드 중 하나를 입력해 주세요. 각 코드는 한 번만 쓸 수 있습니다',
+  second_step_recovery:
+    '복구 코드 중 하나를 입력해 주세요. 각 코드는 한 번만 쓸 수 있으며, 다른 기기에서는 로그아웃됩니다',
   second_step_passkey: '패스키로 확인해 주세요. 브라우저에서 요청합니다',
   label_totp: '인증 앱의 코드',
   label_recovery: '복구 코드',
@@ -257,8 +258,8 @@ export const account: LanguageTexts['account'] = {
   passkey_rename_intro: '알아보기 쉬운 이름을 정하세요.',
   passkey_renamed: '이름을 바꿨습니다: {target}',
   passkey_delete: '삭제',
-  passkey_delete_intro: '{target}을(를) 삭제할까요? 더 이상 이 패스키로 로그인할 수 없습니다.',
-  passkey_deleted: '삭제했습니다: {target}. 기기에 아직 보이더라도 사용할 수 없습니다.',
+  passkey_delete_intro: '패스키 ‘{target}’을(를) 삭제할까요? 더 이상 이 패스키로 로그인할 수 없습니다.',
+  passkey_deleted: '패스키 ‘{target}’을(를) 삭제했습니다. 기기에 아직 보이더라도 사용할 수 없습니다.',
   passkey_synced: '비밀번호 관리자로 동기화됨',
   passkey_one_device: '한 기기에서만 사용',
   passkey_made: '{date} 추가',
@@ -388,7 +389,7 @@ export const account: LanguageTexts['account'] = {
 
   // Data
   export_short: '다운로드',
-  export_intro: '계정에 저장된 모든 정보를 담은 파일입니다. 보관하거나 다른 서비스에서 사용할 수 있습니다.',
+  export_intro: '계정 데이터를 담은 파일입니다. 보관하거나 다른 서비스에서 사용할 수 있습니다.',
   export_confirm: '파일에는 연락처가 그대로 표시됩니다. 본인만 볼 수 있는 곳에 보관해 주세요.',
   exported: '파일을 다운로드했습니다.',
   delete_short: '삭제',
@@ -466,12 +467,12 @@ export const server: LanguageTexts['server'] = {
   description_1703: '인증번호가 만료되었습니다. 새로 요청해 주세요',
   description_1704: '인증번호가 올바르지 않습니다. 확인 후 다시 시도해 주세요',
   description_1902: '인증이 만료되었습니다. 처음부터 다시 시도해 주세요',
-  description_1905: '외부 서비스에 연결할 수 없습니다. 잠시 후 다시 시도하거나 다른 방법으로 로그인해 주세요',
+  description_1905: '외부 서비스에 연결할 수 없습니다. 잠시 후 다시 시도하거나 다른 방법을 이용해 주세요',
   description_2035: '페이지가 만료되었습니다. 새로고침한 후 다시 시도해 주세요',
   description_2046: '로그인을 완료하려면 한 단계가 더 필요합니다',
   description_2047: '코드가 올바르지 않습니다. 확인 후 다시 입력해 주세요',
   description_2048: '이 인증 단계가 만료되었습니다. 다시 로그인해 주세요',
-  description_2049: '이 패스키는 더 이상 계정에 연결되어 있지 않습니다. 다른 방법으로 로그인하세요',
+  description_2049: '이 패스키는 더 이상 계정에 연결되어 있지 않습니다. 다른 방법을 이용해 주세요',
   description_2050: '패스키 작업을 완료하지 못했습니다. 다시 시도하거나 다른 방법을 이용하세요',
 
   // Replaces the text of 1205

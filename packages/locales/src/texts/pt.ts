@@ -144,7 +144,7 @@ export const deferred: LanguageTexts['deferred'] = {
   // Third-party providers
   other_ways: 'Outras formas de entrar',
   passkey_login: 'Entrar com chave de acesso',
-  passkey_unavailable: 'Não é possível usar chaves de acesso aqui. Entre de outra forma',
+  passkey_unavailable: 'Não é possível usar chaves de acesso aqui. Escolha outra forma',
   passkey_failed: 'Algo deu errado com a chave de acesso. Tente de novo ou escolha outra forma',
   last_used: 'Usado por último',
   platform_douyin: 'Douyin',
@@ -216,7 +216,8 @@ export const deferred: LanguageTexts['deferred'] = {
 export const secondStep: LanguageTexts['secondStep'] = {
   title_second_step: 'Confirme sua identidade',
   second_step_totp: 'Digite o código de 6 dígitos do seu app autenticador',
-  second_step_recovery: 'Digite um dos seus códigos de recuperação. Cada um só pode ser usado uma vez',
+  second_step_recovery:
+    'Digite um dos seus códigos de recuperação. Cada um só pode ser usado uma vez, e seus outros dispositivos serão desconectados',
   second_step_passkey: 'Confirme com sua chave de acesso. O navegador vai pedi-la',
   label_totp: 'Código do app',
   label_recovery: 'Código de recuperação',
@@ -258,8 +259,9 @@ export const account: LanguageTexts['account'] = {
   passkey_rename_intro: 'Escolha um nome fácil de reconhecer.',
   passkey_renamed: 'Renomeada: {target}.',
   passkey_delete: 'Excluir',
-  passkey_delete_intro: 'Excluir {target}? Você não poderá mais entrar com ela.',
-  passkey_deleted: 'Excluída: {target}. Se o dispositivo ainda a mostrar, ela não funciona mais.',
+  passkey_delete_intro: 'Excluir a chave de acesso “{target}”? Você não poderá mais entrar com ela.',
+  passkey_deleted:
+    'Chave de acesso “{target}” excluída. Se o dispositivo ainda a mostrar, ela não funciona mais.',
   passkey_synced: 'Sincronizada pelo seu gerenciador de senhas',
   passkey_one_device: 'Apenas em um dispositivo',
   passkey_made: 'Adicionada em {date}',
@@ -394,7 +396,7 @@ export const account: LanguageTexts['account'] = {
 
   // Data
   export_short: 'Baixar',
-  export_intro: 'Um arquivo com tudo o que guardamos sobre sua conta, para você ou para outro serviço.',
+  export_intro: 'Um arquivo com os dados da sua conta, para você ou para outro serviço.',
   export_confirm: 'O arquivo mostra seus contatos por completo. Guarde-o onde só você possa ler.',
   exported: 'O arquivo foi baixado.',
   delete_short: 'Excluir',
@@ -473,12 +475,12 @@ export const server: LanguageTexts['server'] = {
   description_1704: 'Código de verificação incorreto. Confira e tente novamente',
   description_1902: 'A autorização expirou. Comece de novo',
   description_1905:
-    'Não foi possível acessar a plataforma. Tente novamente mais tarde ou entre de outra forma',
+    'Não foi possível acessar a plataforma. Tente novamente mais tarde ou escolha outra forma',
   description_2035: 'A página expirou. Atualize-a e tente novamente',
   description_2046: 'Falta uma etapa para concluir o login',
   description_2047: 'O código está incorreto. Confira e tente de novo',
   description_2048: 'Esta etapa expirou. Faça login novamente',
-  description_2049: 'Esta chave de acesso não pertence mais a nenhuma conta. Entre de outra forma',
+  description_2049: 'Esta chave de acesso não pertence mais a nenhuma conta. Escolha outra forma',
   description_2050: 'Algo deu errado com a chave de acesso. Tente de novo ou escolha outra forma',
 
   // Replaces the text of 1205

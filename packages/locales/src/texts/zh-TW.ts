@@ -142,7 +142,7 @@ export const deferred: LanguageTexts['deferred'] = {
   // Third-party providers
   other_ways: '其他登入方式',
   passkey_login: '使用通行密鑰登入',
-  passkey_unavailable: '此處無法使用通行密鑰，請用其他方式登入',
+  passkey_unavailable: '此處無法使用通行密鑰，請使用其他方式',
   passkey_failed: '通行密鑰操作未完成，請重試或使用其他方式',
   last_used: '上次使用',
   platform_douyin: '抖音',
@@ -213,7 +213,7 @@ export const deferred: LanguageTexts['deferred'] = {
 export const secondStep: LanguageTexts['secondStep'] = {
   title_second_step: '驗證身分',
   second_step_totp: '請輸入驗證器應用程式顯示的 6 位數驗證碼',
-  second_step_recovery: '請輸入一組備用碼，每組只能使用一次',
+  second_step_recovery: '請輸入一組備用碼，每組只能使用一次。使用後，其他裝置將會登出',
   second_step_passkey: '請依瀏覽器的提示使用通行密鑰驗證',
   label_totp: '驗證器的驗證碼',
   label_recovery: '備用碼',
@@ -252,8 +252,8 @@ export const account: LanguageTexts['account'] = {
   passkey_rename_intro: '取一個容易辨識的名稱。',
   passkey_renamed: '已重新命名：{target}。',
   passkey_delete: '刪除',
-  passkey_delete_intro: '要刪除 {target} 嗎？刪除後將無法再用它登入。',
-  passkey_deleted: '已刪除：{target}。若裝置上仍顯示，也已無法使用。',
+  passkey_delete_intro: '要刪除通行密鑰「{target}」嗎？刪除後將無法再用它登入。',
+  passkey_deleted: '已刪除通行密鑰「{target}」。若裝置上仍顯示，也已無法使用。',
   passkey_synced: '由密碼管理工具同步',
   passkey_one_device: '僅在一台裝置上',
   passkey_made: '新增於 {date}',
@@ -376,7 +376,7 @@ export const account: LanguageTexts['account'] = {
 
   // Data
   export_short: '下載',
-  export_intro: '包含此帳號所有資料的檔案，可自行保存或用於其他服務。',
+  export_intro: '包含此帳號資料的檔案，可自行保存或用於其他服務。',
   export_confirm: '檔案中有完整的聯絡資訊，請存放在只有您能讀取的地方。',
   exported: '檔案已下載。',
   delete_short: '刪除',
@@ -452,12 +452,12 @@ export const server: LanguageTexts['server'] = {
   description_1703: '驗證碼已過期，請重新傳送',
   description_1704: '驗證碼不正確，請檢查後再試一次',
   description_1902: '授權已過期，請重新操作',
-  description_1905: '目前無法連線至第三方平台，請稍後再試，或改用其他方式登入',
+  description_1905: '目前無法連線至第三方平台，請稍後再試，或改用其他方式',
   description_2035: '頁面已過期，請重新整理後再試',
   description_2046: '請完成兩步驟驗證以登入',
   description_2047: '驗證碼不正確，請檢查後再試一次',
   description_2048: '此次驗證已失效，請重新登入',
-  description_2049: '此通行密鑰已刪除，請使用其他方式登入',
+  description_2049: '此通行密鑰已刪除，請使用其他方式',
   description_2050: '通行密鑰操作未完成，請重試或使用其他方式',
 
   // Replaces the text of 1205

@@ -102,9 +102,9 @@ export const deferred: LanguageTexts['deferred'] = {
   // The proof that a binding asks for
   title_proof: '验证身份',
   proof_password: '为保障账号安全，请输入账号密码',
-  proof_code: '为保障账号安全，请输入 {target} 收到的验证码',
+  proof_code: '为保障账号安全，请获取并输入发送至 {target} 的验证码',
   proof_use_password: '使用密码',
-  proof_use_code: '使用 {target} 接收验证码',
+  proof_use_code: '通过 {target} 获取验证码',
   proof_use_totp: '使用身份验证器',
   proof_confirm: '确认',
   proof_later: '账号的联系方式近期有变更。为保障账号安全，{date}起才能进行此操作。',
@@ -142,7 +142,7 @@ export const deferred: LanguageTexts['deferred'] = {
   // Third-party providers
   other_ways: '其他登录方式',
   passkey_login: '使用通行密钥登录',
-  passkey_unavailable: '此处无法使用通行密钥，请用其他方式登录',
+  passkey_unavailable: '此处无法使用通行密钥，请使用其他方式',
   passkey_failed: '通行密钥操作未完成，请重试或使用其他方式',
   last_used: '上次使用',
   platform_douyin: '抖音',
@@ -213,7 +213,7 @@ export const deferred: LanguageTexts['deferred'] = {
 export const secondStep: LanguageTexts['secondStep'] = {
   title_second_step: '验证身份',
   second_step_totp: '请输入身份验证器 App 显示的 6 位动态码',
-  second_step_recovery: '请输入一个恢复码，每个恢复码只能使用一次',
+  second_step_recovery: '请输入一个恢复码，每个恢复码只能使用一次。使用后，其他设备将退出登录',
   second_step_passkey: '请按浏览器提示使用通行密钥验证',
   label_totp: '动态码',
   label_recovery: '恢复码',
@@ -252,8 +252,8 @@ export const account: LanguageTexts['account'] = {
   passkey_rename_intro: '取一个便于识别的名称。',
   passkey_renamed: '已重命名：{target}。',
   passkey_delete: '删除',
-  passkey_delete_intro: '确定删除 {target}？删除后将无法再用它登录。',
-  passkey_deleted: '已删除：{target}。设备上可能仍会显示，但已无法使用。',
+  passkey_delete_intro: '确定删除通行密钥“{target}”？删除后将无法再用它登录。',
+  passkey_deleted: '已删除通行密钥“{target}”。设备上可能仍会显示，但已无法使用。',
   passkey_synced: '随密码管理器同步',
   passkey_one_device: '仅在一台设备上',
   passkey_made: '添加于 {date}',
@@ -305,7 +305,7 @@ export const account: LanguageTexts['account'] = {
   label_repeat_password: '再次输入新密码',
   label_current_password: '当前密码',
   password_intro: '设置新密码后，其他设备将退出登录。',
-  password_recent: '最近 7 天内添加的通行密钥将被删除，绑定的第三方账号将被解绑，之后可重新添加和绑定。',
+  password_recent: '最近 7 天内添加的通行密钥和绑定的第三方账号将被移除，之后可重新添加。',
   password_recent_first: '最近 7 天内绑定的第三方账号将被解绑（注册时使用的除外），之后可重新绑定。',
   password_changed: '新密码已设置，其他设备已退出登录。',
   password_removed: '最近 7 天内添加的以下内容已移除：{target}。',
@@ -376,7 +376,7 @@ export const account: LanguageTexts['account'] = {
 
   // Data
   export_short: '下载',
-  export_intro: '一个包含此账号全部数据的文件，可自行留存或用于其他服务。',
+  export_intro: '包含此账号数据的文件，可自行留存或用于其他服务。',
   export_confirm: '文件中包含完整的联系方式，请妥善保管，避免他人查看。',
   exported: '文件已下载。',
   delete_short: '注销',
@@ -452,12 +452,12 @@ export const server: LanguageTexts['server'] = {
   description_1703: '验证码已过期，请重新获取',
   description_1704: '验证码不正确，请检查后重试',
   description_1902: '授权已过期，请重新操作',
-  description_1905: '第三方平台暂时无法访问，请稍后重试或选择其他登录方式',
+  description_1905: '第三方平台暂时无法访问，请稍后重试或选择其他方式',
   description_2035: '页面已过期，请刷新后重试',
   description_2046: '请完成两步验证后登录',
   description_2047: '验证码不正确，请检查后重试',
   description_2048: '此次验证已失效，请重新登录',
-  description_2049: '该通行密钥已被删除，请使用其他方式登录',
+  description_2049: '该通行密钥已被删除，请使用其他方式',
   description_2050: '通行密钥操作未完成，请重试或使用其他方式',
   // Replaces the text of 1205
   sms_not_served: '暂不支持向该国家/地区或该号码发送验证码，请更换手机号',
@@ -523,14 +523,14 @@ export const server: LanguageTexts['server'] = {
   sms_password_reset_unlinked: '您的{app}账号密码已重置，{platform}已解绑。如非本人操作，请立即联系客服。',
   mail_password_reset_unlinked_body:
     '您好：\n\n您的{app}账号密码已重置，并已在所有设备上退出登录。\n\n为保障账号安全，最近 {days}内绑定的{platform}已一并解绑。如是您本人绑定，可登录后重新绑定。\n\n{details}\n\n如非本人重置密码，请立即重置密码，账号将在所有设备上退出登录：\n{reset}\n\n{support}\n\n{app}团队',
-  sms_reset_requested: '请为您的{app}账号设置新密码：在登录页面点击“忘记密码”。',
+  sms_reset_requested: '客服请您重置{app}账号密码：在登录页面点击“忘记密码”。',
   mail_reset_requested_subject: '请为您的{app}账号设置新密码',
   mail_reset_requested_body:
     '您好：\n\n请打开以下页面，获取验证码后为您的{app}账号设置新密码：\n\n{link}\n\n此邮件应客服要求发送。客服不会向您索要密码或验证码，请勿告诉任何人。\n\n{app}团队',
   sms_passkey_added: '您的{app}账号已添加通行密钥。如非本人操作，请立即重置密码。',
   mail_passkey_added_subject: '您的{app}账号已添加通行密钥',
   mail_passkey_added_body:
-    '您好：\n\n您的{app}账号已添加一个通行密钥，可用于登录。可能是您自己添加的，也可能是您登录后浏览器自动创建的。\n\n{details}\n\n如非本人操作，请立即重置密码（{days}内设置可同时删除该通行密钥），账号将在所有设备上退出登录：\n{reset}\n\n{app}团队',
+    '您好：\n\n您的{app}账号已添加一个通行密钥，可用于登录。可能是您自己添加的，也可能是您登录后浏览器自动创建的。\n\n{details}\n\n如非本人操作，请立即重置密码（{days}内重置，会同时删除该通行密钥），账号将在所有设备上退出登录：\n{reset}\n\n{app}团队',
   sms_passkey_removed: '您的{app}账号已删除通行密钥。如非本人删除或设置新密码，请立即重置密码。',
   mail_passkey_removed_subject: '您的{app}账号已删除通行密钥',
   mail_passkey_removed_body:
@@ -538,7 +538,7 @@ export const server: LanguageTexts['server'] = {
   sms_platform_linked: '您的{app}账号已绑定{platform}。如非本人操作，请立即重置密码。',
   mail_platform_linked_subject: '您的{app}账号已绑定{platform}',
   mail_platform_linked_body:
-    '您好：\n\n您的{app}账号已绑定{platform}，可用于登录。\n\n{details}\n\n如非本人操作，请立即重置密码（{days}内设置可同时解绑{platform}），账号将在所有设备上退出登录：\n{reset}\n\n{app}团队',
+    '您好：\n\n您的{app}账号已绑定{platform}，可用于登录。\n\n{details}\n\n如非本人操作，请立即重置密码（{days}内重置，会同时解绑{platform}），账号将在所有设备上退出登录：\n{reset}\n\n{app}团队',
   sms_platform_unlinked: '您的{app}账号已解绑{platform}。如非本人解绑或设置新密码，请立即重置密码。',
   mail_platform_unlinked_subject: '您的{app}账号已解绑{platform}',
   mail_platform_unlinked_body:
@@ -619,10 +619,10 @@ export const server: LanguageTexts['server'] = {
   confirm_taken_text: '请使用该邮箱登录{app}，或为您的账号换用其他邮箱。',
   confirm_dead_title: '链接已失效',
   confirm_dead_text:
-    '链接已使用、已过期，或您之后改填了其他邮箱。如果邮箱尚未生效，请登录{app}，在账号管理中重新填写邮箱，以获取新的链接。',
+    '链接已失效，可能是已使用、已过期，或您之后放弃了该邮箱、改填了其他邮箱或重置了密码。如果邮箱尚未生效，请登录{app}，在账号管理中重新填写邮箱，以获取新的链接。',
   revert_page_title: '是否撤销此次{switch}更改？',
   revert_page_text:
-    '您的{app}账号刚添加或更换了{switch}。如非本人操作，请撤销：原手机号和邮箱将恢复，密码将失效，最近添加的通行密钥将删除，启用的身份验证器将停用，绑定的第三方账号将解绑，账号将在所有设备上退出登录。',
+    '您的{app}账号添加或更换了{switch}。如非本人操作，请撤销：原手机号和邮箱将恢复，密码将失效，最近添加的通行密钥、身份验证器和第三方账号都将移除，账号将在所有设备上退出登录。',
   revert_page_button: '撤销更改',
   revert_page_keep: '是本人操作',
   revert_done_title: '已撤销更改',

@@ -162,7 +162,9 @@ describe('another way', () => {
     await userEvent.click(part('second-step-other'))
     await expect
       .poll(() => part('second-step-words').textContent)
-      .toBe('Enter one of your recovery codes. Each code works once')
+      .toBe(
+        'Enter one of your recovery codes. Each code works once, and your other devices will be logged out',
+      )
   })
 })
 
