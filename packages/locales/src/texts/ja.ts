@@ -542,8 +542,7 @@ export const server: LanguageTexts['server'] = {
     '{app}アカウントに{switch}（{target}）が追加されました。\n\n{details}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされます。\n{reset}\n\nその後、サポートへご連絡ください。新しいパスワードを設定しても、この{switch}の登録は解除されません。\n\n{support}\n\n{app}運営チーム',
   sms_contact_added:
     '{app}アカウントに{switch}（{target}）が追加されました。お心当たりがない場合は、{days}以内に取り消してください：{link}',
-  sms_contact_added_plain:
-    '{app}アカウントに{switch}（{target}）が追加されました。心当たりがなければサポートへ。',
+  sms_contact_added_plain: '{app}アカウントに{switch}{target}が追加されました。不明な場合はサポートへ。',
   sms_password_set:
     '{app}の新しいパスワードが設定されました。お心当たりがない場合は、すぐに再設定してください。',
   mail_password_set_subject: '【{app}】新しいパスワードが設定されました',
@@ -573,7 +572,7 @@ export const server: LanguageTexts['server'] = {
   mail_passkey_removed_body:
     '{app}アカウントからパスキーが削除されました。今後、そのパスキーではログインできません。新しいパスワードの設定や変更の取り消しでも、最近追加されたパスキーは削除されます。\n\n{details}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされます。\n{reset}\n\n{app}運営チーム',
   sms_platform_linked:
-    '{app}アカウントに{platform}が連携されました。心当たりがなければパスワードを再設定してください。',
+    '{app}アカウントに{platform}が連携されました。心当たりがなければパスワードの再設定を。',
   mail_platform_linked_subject: '【{app}】{platform}と連携されました',
   mail_platform_linked_body:
     '{app}アカウントが{platform}と連携されました。{platform}でログインできます。\n\n{details}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされ、{days}以内であれば{platform}の連携も解除されます。\n{reset}\n\n{app}運営チーム',
@@ -588,7 +587,7 @@ export const server: LanguageTexts['server'] = {
   mail_deletion_scheduled_body:
     '{app}アカウントの削除を受け付けました。アカウントとすべてのデータは{date}に削除されます。すべての端末からログアウトされました。\n\n{details}\n\n取り消す場合は、それまでに次のリンクを開き、ページのボタンを押してください。\n{link}\n\nリンクのご利用は1回限りです。お心当たりがない場合は、削除を取り消し、新しいパスワードを設定してください。\n\n{app}運営チーム',
   sms_data_exported:
-    '{app}アカウントのデータがダウンロードされました。心当たりがなければパスワードを再設定してください。',
+    '{app}アカウントのデータがダウンロードされました。心当たりがなければパスワードの再設定を。',
   mail_data_exported_subject: '【{app}】アカウントのデータがダウンロードされました',
   mail_data_exported_body:
     'ログインと本人確認の後に、{app}アカウントのデータがダウンロードされました。\n\n{details}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされます。\n{reset}\n\n{app}運営チーム',
@@ -631,7 +630,7 @@ export const server: LanguageTexts['server'] = {
   mail_org_invitation_body:
     '{app}のビジネスアカウント開設への招待が、{org}から届いています。\n\n次のリンクから開設の手続きにお進みください。\n{link}\n\nリンクの有効期限は{days}間で、ご利用は1回限りです。ほかの人には転送しないでください。お心当たりがない場合は、このメールを破棄してください。\n\n{app}運営チーム',
   sms_account_asked:
-    '{app}のビジネスアカウント開設操作がありました。ご自身の操作ならログインを。心当たりがなければ対応不要です。',
+    '{app}のビジネスアカウント開設操作がありました。ご自身ならログインを。それ以外は対応不要です。',
   mail_account_asked_subject: '【{app}】ビジネスアカウント開設の操作がありました',
   mail_account_asked_body:
     'お客様の携帯電話番号またはメールアドレスで、{app}のビジネスアカウントを開設する操作がありました。\n\nご本人の場合は、ログインして続行してください。\n{login}\n\nお心当たりがない場合は、このメールを破棄してください。アカウントに影響はありません。\n\n{app}運営チーム',
