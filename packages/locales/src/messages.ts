@@ -63,6 +63,8 @@ export interface Messages extends Record<FieldMessageKey, string>, Record<ErrorM
   readonly send_code_countdown: string
   /** Shown below the code field and announced when a code was sent. {target}: the mobile in groups, or the e-mail. */
   readonly send_code_sent: string
+  /** In its place where a password is reset: nothing is sent to a contact without an account. {target}: as above. */
+  readonly send_code_sent_if_known: string
   /** Announced when the countdown ends. */
   readonly send_code_ready: string
   readonly show_password: string

@@ -113,6 +113,7 @@ export const deferred: LanguageTexts['deferred'] = {
   // Form
   send_code_countdown: '\u2066{seconds} S\u2069',
   send_code_sent: 'أُرسل الرمز إلى \u2066{target}\u2069',
+  send_code_sent_if_known: 'إذا كان هناك حساب مرتبط بـ \u2066{target}\u2069، فسيصلك الرمز',
   send_code_ready: 'يمكنك الآن طلب رمز جديد',
   password_shown: 'كلمة المرور ظاهرة',
   password_hidden: 'كلمة المرور مخفية',

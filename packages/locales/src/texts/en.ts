@@ -114,6 +114,7 @@ export const deferred: LanguageTexts['deferred'] = {
   // Form
   send_code_countdown: '{seconds} S',
   send_code_sent: 'Sent to {target}',
+  send_code_sent_if_known: 'If {target} has an account, the code is on its way',
   send_code_ready: 'You can request a new code now',
   password_shown: 'Password shown',
   password_hidden: 'Password hidden',

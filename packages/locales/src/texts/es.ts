@@ -115,6 +115,7 @@ export const deferred: LanguageTexts['deferred'] = {
   // Form
   send_code_countdown: '{seconds} S',
   send_code_sent: 'Enviado a {target}',
+  send_code_sent_if_known: 'Si hay una cuenta con {target}, recibirás el código',
   send_code_ready: 'Ya puedes pedir otro código',
   password_shown: 'Contraseña visible',
   password_hidden: 'Contraseña oculta',

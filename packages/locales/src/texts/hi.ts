@@ -113,6 +113,7 @@ export const deferred: LanguageTexts['deferred'] = {
   // Form
   send_code_countdown: '{seconds} S',
   send_code_sent: '{target} पर भेजा गया',
+  send_code_sent_if_known: 'अगर {target} से कोई खाता जुड़ा है, तो आपको कोड मिल जाएगा',
   send_code_ready: 'अब आप नया कोड मँगा सकते हैं',
   password_shown: 'पासवर्ड दिख रहा है',
   password_hidden: 'पासवर्ड छिपा है',

@@ -115,6 +115,7 @@ export const deferred: LanguageTexts['deferred'] = {
   // Form
   send_code_countdown: '{seconds} S',
   send_code_sent: 'Dikirim ke {target}',
+  send_code_sent_if_known: 'Jika {target} terdaftar, Anda akan menerima kode',
   send_code_ready: 'Anda sudah dapat meminta kode baru',
   password_shown: 'Kata sandi ditampilkan',
   password_hidden: 'Kata sandi disembunyikan',

@@ -117,6 +117,7 @@ export const deferred: LanguageTexts['deferred'] = {
   // Form
   send_code_countdown: '{seconds} S',
   send_code_sent: '{target}に送信しました',
+  send_code_sent_if_known: '{target}が登録済みの場合、認証コードが届きます',
   send_code_ready: '認証コードを再送信できます',
   password_shown: 'パスワードを表示しています',
   password_hidden: 'パスワードを非表示にしています',

@@ -115,6 +115,7 @@ export const deferred: LanguageTexts['deferred'] = {
   // Form
   send_code_countdown: '{seconds} S',
   send_code_sent: '{target}(으)로 보냈습니다',
+  send_code_sent_if_known: '{target}(으)로 가입된 계정이 있으면 인증번호가 전송됩니다',
   send_code_ready: '이제 인증번호를 다시 받을 수 있습니다',
   password_shown: '비밀번호가 표시됩니다',
   password_hidden: '비밀번호가 숨겨졌습니다',

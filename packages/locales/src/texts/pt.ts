@@ -115,6 +115,7 @@ export const deferred: LanguageTexts['deferred'] = {
   // Form
   send_code_countdown: '{seconds} S',
   send_code_sent: 'Enviado para {target}',
+  send_code_sent_if_known: 'Se houver uma conta com {target}, você receberá o código',
   send_code_ready: 'Você já pode pedir um novo código',
   password_shown: 'Senha visível',
   password_hidden: 'Senha oculta',

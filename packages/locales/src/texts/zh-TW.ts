@@ -113,6 +113,7 @@ export const deferred: LanguageTexts['deferred'] = {
   // Form
   send_code_countdown: '{seconds} S',
   send_code_sent: '已傳送至 {target}',
+  send_code_sent_if_known: '如果 {target} 已註冊，您將收到驗證碼',
   send_code_ready: '現在可以重新傳送驗證碼',
   password_shown: '密碼已顯示',
   password_hidden: '密碼已隱藏',

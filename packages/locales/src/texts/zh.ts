@@ -113,6 +113,7 @@ export const deferred: LanguageTexts['deferred'] = {
   // Form
   send_code_countdown: '{seconds} S',
   send_code_sent: '已发送至 {target}',
+  send_code_sent_if_known: '如果 {target} 已注册，您将收到验证码',
   send_code_ready: '可重新获取验证码',
   password_shown: '密码已显示',
   password_hidden: '密码已隐藏',

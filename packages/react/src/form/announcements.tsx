@@ -6,6 +6,7 @@ import { focusedWithin } from '../browser/focus.ts'
 import { useBeforePaint } from '../hydration.ts'
 import { Text } from '../ui/text.tsx'
 import { useWidget } from '../widget-context.ts'
+import { codeSentText } from './code-sent-text.ts'
 import { errorText } from './error-text.ts'
 
 /** Announces changes to screen readers; for a countdown its start and end, never the seconds. */
@@ -21,7 +22,7 @@ export function Announcements(): ReactNode {
       )}
       <Announcement
         isActive={state.countdown !== undefined}
-        onStart={state.codeSentTo ? t('send_code_sent', { target: state.codeSentTo }) : ''}
+        onStart={codeSentText(state, t)}
         onEnd={t('send_code_ready')}
       />
       <Announcement

@@ -1,10 +1,11 @@
-import { fieldOrder } from '@portico/core/internal'
+import { fieldOrder, resetsPassword } from '@portico/core/internal'
 import type { FieldName } from '@portico/protocol'
 import type { ReactNode, RefObject } from 'react'
 import { useCallback, useRef, useSyncExternalStore } from 'react'
 import { capsLockIn, focusedId, onCapsLock, onFocusChange } from '../browser/focused-input.ts'
 import { Text } from '../ui/text.tsx'
 import { useWidget } from '../widget-context.ts'
+import { codeSentText } from './code-sent-text.ts'
 import { FIELD_TRAITS } from './field-traits.ts'
 
 /** The hint on a field's error line while there is no error. */
@@ -19,11 +20,11 @@ export function FieldHint({ of }: { readonly of: FieldName }): ReactNode {
 /** Where the code was sent. A live region of the form announces it (form/announcements.tsx). */
 function CodeSentHint(): ReactNode {
   const { state, t } = useWidget()
-  const { codeSentTo: target } = state
+  const text = codeSentText(state, t)
   return (
-    target && (
-      <span className="portico-hint">
-        <Text>{t('send_code_sent', { target })}</Text>
+    text && (
+      <span className="portico-hint" data-wraps={resetsPassword(state)}>
+        <Text>{text}</Text>
       </span>
     )
   )

@@ -99,7 +99,7 @@ describe('the line that says where the code went', () => {
   })
 
   test('keeps a long e-mail on one line at 280 px', async () => {
-    const rendered = await renderWidget({ defaultPanel: 'forgetPwd', defaultSwitch: 'email' })
+    const rendered = await renderWidget({ defaultPanel: 'register', defaultSwitch: 'email' })
     const { ports, container, input, part, root } = rendered
     container.style.inlineSize = '280px'
     const email = `${'a'.repeat(60)}@${'example.'.repeat(6)}com`
@@ -113,6 +113,38 @@ describe('the line that says where the code went', () => {
     expect(root.offsetHeight).toBe(height)
     expect(root.scrollWidth).toBeLessThanOrEqual(280)
   })
+
+  test.each([
+    ['forgetPwd', 'email', 'email'],
+    ['forgetPwd', 'mobile', 'mobile'],
+    ['reset', 'mobile', 'account'],
+  ] as const)(
+    'on %s by %s, where a contact without an account gets none, says so in full at 280 px',
+    async (defaultPanel, defaultSwitch, field) => {
+      const rendered = await renderWidget({ defaultPanel, defaultSwitch })
+      const { ports, container, input, part, root } = rendered
+      container.style.inlineSize = '280px'
+      for (const path of [SEND, '/passport/web/email/send_code/'])
+        ports.http.on(path, success({ retry_time: 60 }))
+      const [typed, target] =
+        defaultSwitch === 'email'
+          ? ['unknown@example.com', 'unknown@example.com']
+          : ['13800138000', '138 0013 8000']
+      await userEvent.fill(input(field), typed)
+      await userEvent.fill(input('password'), 'Passw0rd!')
+      await userEvent.fill(input('repeatPwd'), 'Passw0rd!')
+      await userEvent.click(part('send-code'))
+      const text = `If ${target} has an account, the code is on its way`
+      await expect.poll(() => hint(rendered)).toBe(text)
+      const line = root.querySelector('.portico-hint:not([role])')
+      expect(line?.scrollWidth).toBe(line?.clientWidth)
+      const announced = [...root.querySelectorAll('[aria-live]')].map(({ textContent }) =>
+        textContent?.replaceAll('\u00A0', ' '),
+      )
+      expect(announced).toContain(text)
+      expect(root.textContent).not.toContain('Sent to')
+    },
+  )
 })
 
 describe('Send code under way', () => {
