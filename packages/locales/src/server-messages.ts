@@ -16,6 +16,8 @@ export interface ServerMessages
   readonly sms_not_served: string
   /** Replaces the text of 1206 for a link in place of a code. {seconds}. */
   readonly link_too_soon: string
+  /** In place of 1205, where a link could not be sent. */
+  readonly link_not_sent: string
   /** Replaces the texts of 7, 1203, 1703 and 2047 where further codes are refused, also right ones. {minutes}. */
   readonly codes_refused: string
   /** Replaces the text of 7 where the server is short of time, and nobody has tried too often. */

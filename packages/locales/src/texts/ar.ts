@@ -474,6 +474,7 @@ export const server: LanguageTexts['server'] = {
   // Replaces the text of 1205
   sms_not_served: 'لا نرسل الرموز إلى هذه الدولة أو هذا الرقم. استخدم رقمًا آخر',
   link_too_soon: 'أرسلنا للتو رسالة إلى هذا العنوان. تحقق من بريدك الوارد أو حاول مرة أخرى بعد {seconds}',
+  link_not_sent: 'تعذّر إرسال البريد. حاول مرة أخرى لاحقًا',
   codes_refused: 'أُدخلت رموز خاطئة مرات كثيرة. حاول مرة أخرى بعد {minutes}',
   server_busy: 'الخدمة مشغولة الآن. حاول مرة أخرى بعد لحظات',
   account_deletion_scheduled:

@@ -481,6 +481,7 @@ export const server: LanguageTexts['server'] = {
   // Replaces the text of 1205
   sms_not_served: 'We can’t send codes to this country or number. Use a different number',
   link_too_soon: 'A message was just sent to this address. Check your inbox, or try again in {seconds}',
+  link_not_sent: 'We couldn’t send the e-mail. Try again later',
   codes_refused: 'Too many wrong codes. Try again in {minutes}',
   server_busy: 'The service is busy. Try again in a moment',
   account_deletion_scheduled:

@@ -490,6 +490,7 @@ export const server: LanguageTexts['server'] = {
   sms_not_served: 'No podemos enviar códigos a este país o número. Usa otro número',
   link_too_soon:
     'Acabamos de enviar un mensaje a este correo. Revisa tu bandeja de entrada o inténtalo de nuevo en {seconds}',
+  link_not_sent: 'No pudimos enviar el correo. Inténtalo más tarde',
   codes_refused: 'Demasiados códigos incorrectos. Vuelve a intentarlo en {minutes}',
   server_busy: 'El servicio está saturado. Inténtalo de nuevo en unos instantes',
   account_deletion_scheduled:

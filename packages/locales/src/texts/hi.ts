@@ -472,6 +472,7 @@ export const server: LanguageTexts['server'] = {
   // Replaces the text of 1205
   sms_not_served: 'हम इस देश या नंबर पर कोड नहीं भेज सकते। दूसरा नंबर इस्तेमाल करें',
   link_too_soon: 'इस पते पर अभी-अभी मेल भेजा गया है। अपना इनबॉक्स देखें या {seconds} बाद फिर से कोशिश करें',
+  link_not_sent: 'मेल नहीं भेजा जा सका। कुछ देर बाद कोशिश करें',
   codes_refused: 'कई बार गलत कोड डाला गया। {minutes} बाद फिर से कोशिश करें',
   server_busy: 'सेवा अभी व्यस्त है। थोड़ी देर में फिर से कोशिश करें',
   account_deletion_scheduled:

@@ -488,6 +488,7 @@ export const server: LanguageTexts['server'] = {
   sms_not_served: 'Kami tidak dapat mengirim kode ke negara atau nomor ini. Gunakan nomor lain',
   link_too_soon:
     'Pesan baru saja dikirim ke email ini. Periksa kotak masuk Anda, atau coba lagi dalam {seconds}',
+  link_not_sent: 'Email gagal dikirim. Coba lagi nanti',
   codes_refused: 'Terlalu banyak kode salah. Coba lagi dalam {minutes}',
   server_busy: 'Layanan sedang sibuk. Coba lagi beberapa saat lagi',
   account_deletion_scheduled:

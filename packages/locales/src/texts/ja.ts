@@ -487,6 +487,7 @@ export const server: LanguageTexts['server'] = {
   sms_not_served: 'この国・地域または番号には認証コードを送信できません。別の番号をご利用ください。',
   link_too_soon:
     '先ほどメールをお送りしました。受信トレイをご確認のうえ、届いていない場合は{seconds}後にもう一度お試しください。',
+  link_not_sent: 'メールを送信できませんでした。しばらくしてからもう一度お試しください。',
   codes_refused: 'コードを間違えた回数が上限に達しました。{minutes}後にもう一度お試しください。',
   server_busy: 'ただいま混み合っています。しばらくしてからもう一度お試しください。',
   account_deletion_scheduled:

@@ -480,6 +480,7 @@ export const server: LanguageTexts['server'] = {
   sms_not_served: '이 국가 또는 번호로는 인증번호를 보낼 수 없습니다. 다른 번호를 이용해 주세요',
   link_too_soon:
     '방금 메일을 보냈습니다. 받은편지함을 확인하고, 도착하지 않았다면 {seconds} 후 다시 시도해 주세요',
+  link_not_sent: '메일을 보내지 못했습니다. 잠시 후 다시 시도해 주세요',
   codes_refused: '입력 오류 횟수를 초과했습니다. {minutes} 후에 다시 시도해 주세요',
   server_busy: '지금 이용자가 많습니다. 잠시 후 다시 시도해 주세요',
   account_deletion_scheduled:

@@ -488,6 +488,7 @@ export const server: LanguageTexts['server'] = {
   sms_not_served: 'Não enviamos códigos para este país ou número. Use outro número',
   link_too_soon:
     'Acabamos de enviar uma mensagem para este e-mail. Confira sua caixa de entrada ou tente novamente em {seconds}',
+  link_not_sent: 'Não foi possível enviar o e-mail. Tente novamente mais tarde',
   codes_refused: 'Muitos códigos incorretos. Tente novamente em {minutes}',
   server_busy: 'Muitos acessos no momento. Tente novamente em instantes',
   account_deletion_scheduled:

@@ -464,6 +464,7 @@ export const server: LanguageTexts['server'] = {
   // Replaces the text of 1205
   sms_not_served: '目前不支援傳送驗證碼至這個國家／地區或號碼，請改用其他號碼',
   link_too_soon: '郵件剛剛寄出，請查看信箱；如果沒有收到，請於 {seconds}後再試',
+  link_not_sent: '郵件寄送失敗，請稍後再試',
   codes_refused: '輸入錯誤次數過多，請於 {minutes}後再試',
   server_busy: '目前使用人數較多，請稍後再試',
   account_deletion_scheduled: '這個帳號即將刪除。如需保留，請開啟刪除通知中的連結（如有），或聯絡客服',

@@ -463,6 +463,7 @@ export const server: LanguageTexts['server'] = {
   // Replaces the text of 1205
   sms_not_served: '暂不支持向该国家/地区或该号码发送验证码，请更换手机号',
   link_too_soon: '邮件已发送，请查收；如未收到，请 {seconds}后重试',
+  link_not_sent: '邮件发送失败，请稍后重试',
   codes_refused: '输入错误次数过多，请 {minutes}后再试',
   server_busy: '当前访问人数较多，请稍后再试',
   account_deletion_scheduled:

@@ -1,3 +1,4 @@
+import type { ErrorName } from '@portico/protocol'
 import { CODE_TYPES } from '@portico/protocol'
 import type { Account } from '../../accounts/account.store.ts'
 import { findAccount, findAccountById, updateAccount } from '../../accounts/account.store.ts'
@@ -192,18 +193,21 @@ export async function bindUnconfirmedEmail(
   const proved = await proveWithinLimits(services, binding, { prove: prepared.value, challenge })
   if (!proved.ok) {
     await consumed.value.refundAll()
-    return proved
+    return describeAsLink(proved)
   }
   const written = await writeUnconfirmed(services, binding, proved.value)
   return written.ok ? succeed({ ...written.value, confirmation: 'sent', unchanged: false }) : written
 }
 
+const LINK_TEXTS: Readonly<Partial<Record<ErrorName, Failed['error']['descriptionKey']>>> = {
+  resendTooSoon: 'link_too_soon',
+  codeNotSent: 'link_not_sent',
+}
+
 /** There is no code that could be requested again. */
 function describeAsLink({ ok, error }: Failed): Failed {
-  return {
-    ok,
-    error: error.errorName === 'resendTooSoon' ? { ...error, descriptionKey: 'link_too_soon' } : error,
-  }
+  const descriptionKey = LINK_TEXTS[error.errorName]
+  return { ok, error: descriptionKey ? { ...error, descriptionKey } : error }
 }
 
 /** The e-mail is confirmed already; a first password may still be set. */
