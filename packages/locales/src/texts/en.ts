@@ -399,7 +399,7 @@ export const account: LanguageTexts['account'] = {
   delete_short: 'Delete',
   delete_summary: 'Can be undone for 30 days.',
   delete_intro:
-    'You’ll be logged out everywhere and won’t be able to log in. After 30 days everything is deleted.',
+    'You’ll be logged out everywhere and won’t be able to log in. After 30 days your account is deleted, with the business accounts you own.',
   deleted: 'Your account will be deleted on {date}.',
   delete_keep: 'Until then you can keep the account with the link in our message.',
   delete_keep_support: 'To keep it, contact support before then.',
@@ -564,7 +564,7 @@ export const server: LanguageTexts['server'] = {
     'A passkey was removed from your {app} account. If you neither removed it nor set a new password, reset your password right away.',
   mail_passkey_removed_subject: 'Passkey removed from your {app} account',
   mail_passkey_removed_body:
-    'Hello,\n\nOne or more passkeys were removed from your {app} account and can no longer be used to log in. Setting a new password or undoing a change also removes recently added passkeys.\n\n{details}\n\nIf it wasn’t you, set a new password right away. This logs you out on every device:\n{reset}\n\nThe {app} team',
+    'Hello,\n\nOne or more passkeys were removed from your {app} account and can no longer be used to log in. You may have removed them yourself, or set a new password or undone a change, which also removes passkeys that were added recently.\n\n{details}\n\nIf it wasn’t you, set a new password right away. This logs you out on every device:\n{reset}\n\nThe {app} team',
   sms_platform_linked:
     "{platform} is now linked to your {app} account. If you didn't do this, reset your password right away.",
   mail_platform_linked_subject: '{platform} is now linked to your {app} account',
@@ -574,7 +574,7 @@ export const server: LanguageTexts['server'] = {
     '{platform} is no longer linked to your {app} account. If you neither unlinked it nor set a new password, reset your password right away.',
   mail_platform_unlinked_subject: '{platform} is no longer linked to your {app} account',
   mail_platform_unlinked_body:
-    'Hello,\n\n{platform} is no longer linked to your {app} account. You can no longer log in with it, and may need to log in again on your devices. Setting a new password or undoing a change also unlinks recently linked accounts.\n\n{details}\n\nIf it wasn’t you, set a new password right away. This logs you out on every device:\n{reset}\n\nThe {app} team',
+    'Hello,\n\n{platform} is no longer linked to your {app} account. You can no longer log in with it, and may need to log in again on your devices. You may have unlinked it yourself, or set a new password or undone a change, which also unlinks accounts that were linked recently.\n\n{details}\n\nIf it wasn’t you, set a new password right away. This logs you out on every device:\n{reset}\n\nThe {app} team',
   sms_deletion_scheduled: 'Your {app} account will be deleted on {date}. To keep it: {link}',
   sms_deletion_scheduled_plain: 'Your {app} account will be deleted on {date}. To keep it, contact support.',
   mail_deletion_scheduled_subject: 'Your {app} account will be deleted on {date}',

@@ -404,7 +404,7 @@ export const account: LanguageTexts['account'] = {
   delete_short: 'Eliminar',
   delete_summary: 'Se puede deshacer durante 30 días.',
   delete_intro:
-    'Se cerrará la sesión en todas partes y no podrás volver a iniciarla. A los 30 días se eliminará todo.',
+    'Se cerrará la sesión en todas partes y no podrás volver a iniciarla. A los 30 días se eliminarán la cuenta y las cuentas de empresa que te pertenecen.',
   deleted: 'Tu cuenta se eliminará el {date}.',
   delete_keep: 'Hasta entonces puedes conservar la cuenta con el enlace de nuestro mensaje.',
   delete_keep_support: 'Si quieres conservarla, contacta antes con soporte.',

@@ -404,7 +404,7 @@ export const account: LanguageTexts['account'] = {
   delete_short: 'Hapus',
   delete_summary: 'Dapat dibatalkan dalam 30 hari.',
   delete_intro:
-    'Anda akan keluar dari akun di semua perangkat dan tidak dapat masuk lagi. Setelah 30 hari, semuanya dihapus.',
+    'Anda akan keluar dari akun di semua perangkat dan tidak dapat masuk lagi. Setelah 30 hari, akun Anda dihapus beserta akun bisnis yang Anda miliki.',
   deleted: 'Akun Anda akan dihapus pada {date}.',
   delete_keep: 'Sebelum itu, akun dapat dipertahankan melalui tautan dalam pesan kami.',
   delete_keep_support: 'Untuk mempertahankan akun, hubungi dukungan sebelum itu.',

@@ -400,7 +400,7 @@ export const account: LanguageTexts['account'] = {
   delete_short: '削除',
   delete_summary: '30日以内であれば取り消せます。',
   delete_intro:
-    'すべての端末からログアウトされ、ログインできなくなります。30日後にすべてのデータが削除されます。',
+    'すべての端末からログアウトされ、ログインできなくなります。30日後に、アカウントと、所有しているビジネスアカウントが削除されます。',
   deleted: 'アカウントは{date}に削除されます。',
   delete_keep: 'それまでは、お知らせのリンクから削除を取り消せます。',
   delete_keep_support: '取り消すには、それまでにサポートへお問い合わせください。',
@@ -572,7 +572,7 @@ export const server: LanguageTexts['server'] = {
     '{app}のパスキーが削除されました。削除やパスワード設定に心当たりがなければ再設定してください。',
   mail_passkey_removed_subject: '【{app}】パスキーが削除されました',
   mail_passkey_removed_body:
-    '{app}アカウントからパスキーが削除されました。今後、そのパスキーではログインできません。新しいパスワードの設定や変更の取り消しでも、最近追加されたパスキーは削除されます。\n\n{details}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされます。\n{reset}\n\n{app}運営チーム',
+    '{app}アカウントからパスキーが削除されました。今後、そのパスキーではログインできません。ご自身で削除されたほか、新しいパスワードの設定や連絡先の変更の取り消しに伴って、最近追加されたパスキーが削除された可能性もあります。\n\n{details}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされます。\n{reset}\n\n{app}運営チーム',
   sms_platform_linked:
     '{app}アカウントに{platform}が連携されました。心当たりがなければパスワードの再設定を。',
   mail_platform_linked_subject: '【{app}】{platform}と連携されました',
@@ -582,7 +582,7 @@ export const server: LanguageTexts['server'] = {
     '{app}と{platform}の連携を解除しました。解除やパスワード設定に心当たりがなければ再設定を。',
   mail_platform_unlinked_subject: '【{app}】{platform}の連携が解除されました',
   mail_platform_unlinked_body:
-    '{app}アカウントと{platform}の連携が解除されました。今後、{platform}ではログインできません。端末で再度ログインが必要になる場合があります。新しいパスワードの設定や変更の取り消しでも、最近追加された連携は解除されます。\n\n{details}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされます。\n{reset}\n\n{app}運営チーム',
+    '{app}アカウントと{platform}の連携が解除されました。今後、{platform}ではログインできません。端末で再度ログインが必要になる場合があります。ご自身で解除されたほか、新しいパスワードの設定や連絡先の変更の取り消しに伴って、最近追加された連携が解除された可能性もあります。\n\n{details}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされます。\n{reset}\n\n{app}運営チーム',
   sms_deletion_scheduled: '{app}アカウントは{date}に削除されます。取り消すには：{link}',
   sms_deletion_scheduled_plain: '{app}アカウントは{date}に削除されます。取り消しはサポートへご連絡ください。',
   mail_deletion_scheduled_subject: '【{app}】アカウントは{date}に削除されます',

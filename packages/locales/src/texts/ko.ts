@@ -395,7 +395,8 @@ export const account: LanguageTexts['account'] = {
   exported: '파일을 다운로드했습니다.',
   delete_short: '삭제',
   delete_summary: '30일 안에는 취소할 수 있습니다.',
-  delete_intro: '모든 기기에서 로그아웃되며 더 이상 로그인할 수 없습니다. 30일 후 모든 데이터가 삭제됩니다.',
+  delete_intro:
+    '모든 기기에서 로그아웃되며 더 이상 로그인할 수 없습니다. 30일 후 계정과 소유한 비즈니스 계정이 삭제됩니다.',
   deleted: '계정은 {date}에 삭제됩니다.',
   delete_keep: '그 전까지는 보내 드리는 알림의 링크로 계정을 유지할 수 있습니다.',
   delete_keep_support: '계정을 유지하려면 그 전에 고객센터에 문의해 주세요.',

@@ -403,7 +403,7 @@ export const account: LanguageTexts['account'] = {
   delete_short: 'Excluir',
   delete_summary: 'Pode ser desfeito em até 30 dias.',
   delete_intro:
-    'Você sairá da conta em todos os dispositivos e não poderá mais entrar. Depois de 30 dias, tudo será excluído.',
+    'Você sairá da conta em todos os dispositivos e não poderá mais entrar. Depois de 30 dias, a conta e as contas empresariais que são suas serão excluídas.',
   deleted: 'Sua conta será excluída em {date}.',
   delete_keep: 'Até lá, o link na nossa mensagem permite manter a conta.',
   delete_keep_support: 'Para manter a conta, fale com o suporte antes dessa data.',

@@ -382,7 +382,7 @@ export const account: LanguageTexts['account'] = {
   exported: '檔案已下載。',
   delete_short: '刪除',
   delete_summary: '30 天內可以復原。',
-  delete_intro: '所有裝置都會登出，之後無法再登入；30 天後所有資料都會刪除。',
+  delete_intro: '所有裝置都會登出，之後無法再登入；30 天後帳號及您擁有的企業帳號都會刪除。',
   deleted: '帳號將於 {date}刪除。',
   delete_keep: '在此之前，可用通知訊息中的連結保留帳號。',
   delete_keep_support: '在此之前，如需保留帳號，請聯絡客服。',

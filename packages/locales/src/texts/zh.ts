@@ -382,7 +382,7 @@ export const account: LanguageTexts['account'] = {
   exported: '文件已下载。',
   delete_short: '注销',
   delete_summary: '30 天内可撤销。',
-  delete_intro: '注销后将在所有设备上退出登录，且无法再登录；30 天后所有数据将被彻底删除。',
+  delete_intro: '注销后将在所有设备上退出登录，且无法再登录；30 天后账号及您拥有的企业账号将被彻底删除。',
   deleted: '已申请注销，账号将于 {date}彻底删除。',
   delete_keep: '在此之前，可通过通知消息中的链接保留账号。',
   delete_keep_support: '在此之前，如需保留账号，请联系客服。',
@@ -536,7 +536,7 @@ export const server: LanguageTexts['server'] = {
   sms_passkey_removed: '您的{app}账号已删除通行密钥。如非本人删除或设置新密码，请立即重置密码。',
   mail_passkey_removed_subject: '您的{app}账号已删除通行密钥',
   mail_passkey_removed_body:
-    '您好：\n\n您的{app}账号有通行密钥被删除，无法再用其登录。设置新密码或撤销更改时，最近添加的通行密钥也会删除。\n\n{details}\n\n如非本人操作，请立即重置密码，账号将在所有设备上退出登录：\n{reset}\n\n{app}团队',
+    '您好：\n\n您的{app}账号有通行密钥被删除，无法再用其登录。可能是您自己删除的，也可能是在您设置新密码、撤销更改时一并删除的。\n\n{details}\n\n如非本人操作，请立即重置密码，账号将在所有设备上退出登录：\n{reset}\n\n{app}团队',
   sms_platform_linked: '您的{app}账号已绑定{platform}。如非本人操作，请立即重置密码。',
   mail_platform_linked_subject: '您的{app}账号已绑定{platform}',
   mail_platform_linked_body:
@@ -544,7 +544,7 @@ export const server: LanguageTexts['server'] = {
   sms_platform_unlinked: '您的{app}账号已解绑{platform}。如非本人解绑或设置新密码，请立即重置密码。',
   mail_platform_unlinked_subject: '您的{app}账号已解绑{platform}',
   mail_platform_unlinked_body:
-    '您好：\n\n您的{app}账号已解绑{platform}，无法再用{platform}登录该账号，您可能需要在设备上重新登录。设置新密码或撤销更改时，最近绑定的第三方账号也会解绑。\n\n{details}\n\n如非本人操作，请立即重置密码，账号将在所有设备上退出登录：\n{reset}\n\n{app}团队',
+    '您好：\n\n您的{app}账号已解绑{platform}，无法再用{platform}登录该账号，您可能需要在设备上重新登录。可能是您自己解绑的，也可能是在您设置新密码、撤销更改时一并解绑的。\n\n{details}\n\n如非本人操作，请立即重置密码，账号将在所有设备上退出登录：\n{reset}\n\n{app}团队',
   sms_deletion_scheduled: '您的{app}账号将于 {date}彻底删除。如需保留，请打开：{link}',
   sms_deletion_scheduled_plain: '您的{app}账号将于 {date}彻底删除。如需保留，请联系客服。',
   mail_deletion_scheduled_subject: '您的{app}账号将于 {date}彻底删除',
