@@ -17,14 +17,7 @@ export { hostLanguages, textsOf } from './runtime/language.ts'
 export { createDeferred } from './widget/lifecycle.ts'
 export { listOptions } from './options/options.ts'
 export type { LinkedPanel } from './state/panels.ts'
-export {
-  hasUserInfo,
-  isOffered,
-  offersAccount,
-  offeredMethods,
-  PANELS,
-  resetsPassword,
-} from './state/panels.ts'
+export { hasUserInfo, isOffered, offersAccount, offeredMethods, PANELS } from './state/panels.ts'
 export type { AccountForm, AccountFormState } from './flows/account/account-form.ts'
 export { createAccountForm, inputOfProof } from './flows/account/account-form.ts'
 export type { EnteredValues, InputName } from './flows/account/account-inputs.ts'

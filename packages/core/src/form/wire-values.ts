@@ -5,7 +5,7 @@ import type { ChallengeAnswer, SessionFields, Target } from '../call/requests.ts
 import { serviceParameter } from '../redirects/urls.ts'
 import type { Page } from '../runtime/ports.ts'
 import type { Store } from '../runtime/store.ts'
-import { PANELS, resetsPassword } from '../state/panels.ts'
+import { PANELS } from '../state/panels.ts'
 import type { WidgetState } from '../state/state.ts'
 import { fieldOrder, patchForm, targetField } from './form.ts'
 import { fieldValue } from './validation.ts'
@@ -30,7 +30,11 @@ export function mobileFields(state: WidgetState): MobileFields {
   const isForeign = field === 'account' && state.settings.zone !== 'cn'
   const cleaned = field ? fieldValue(state, field) : ''
   const mobile = isForeign ? normalizePhoneNumber(state.form.values.account ?? '') : cleaned
-  return resetsPassword(state) ? besideAreaCode(mobile, state) : withAreaCode(mobile, state)
+  return isReset(state) ? besideAreaCode(mobile, state) : withAreaCode(mobile, state)
+}
+
+function isReset(state: WidgetState): boolean {
+  return state.panel === 'forgetPwd' || state.panel === 'reset'
 }
 
 /** The answer to the image captcha, if one is shown, and the slider's ticket. */

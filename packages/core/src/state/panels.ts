@@ -94,11 +94,6 @@ export function isOffered(state: WidgetState, panel: Panel): boolean {
   return state.settings.panels.includes(panel) && offeredMethods(state, panel).length > 0
 }
 
-/** Whether the form sets a new password for whoever owns the contact. */
-export function resetsPassword({ panel }: WidgetState): boolean {
-  return panel === 'forgetPwd' || panel === 'reset'
-}
-
 /** Whether the user info is shown instead of the form. A third-party login takes precedence. */
 export function hasUserInfo(state: WidgetState): boolean {
   return hidesForm(state.session) && PANELS[state.panel].showsUserInfo && !isOAuthShown(state)

@@ -1,11 +1,11 @@
-import { fieldOrder, resetsPassword } from '@portico/core/internal'
+import { fieldOrder } from '@portico/core/internal'
 import type { FieldName } from '@portico/protocol'
 import type { ReactNode, RefObject } from 'react'
 import { useCallback, useRef, useSyncExternalStore } from 'react'
 import { capsLockIn, focusedId, onCapsLock, onFocusChange } from '../browser/focused-input.ts'
 import { Text } from '../ui/text.tsx'
 import { useWidget } from '../widget-context.ts'
-import { codeSentText } from './code-sent-text.ts'
+import { codeSentText, resetsPassword } from './code-sent-text.ts'
 import { FIELD_TRAITS } from './field-traits.ts'
 
 /** The hint on a field's error line while there is no error. */
