@@ -128,6 +128,8 @@ export interface AccountPageMessages {
   readonly link_account: string
   /** {platform}: its name. */
   readonly link_intro: string
+  /** In its place for an account without a mobile, to which nothing can be linked. {platform}: as above. */
+  readonly link_needs_mobile: string
   /** On the way back from the platform. */
   readonly link_returned: string
   readonly unlink_intro: string

@@ -357,6 +357,7 @@ export const account: LanguageTexts['account'] = {
   // Platforms
   link_account: 'ربط حساب آخر',
   link_intro: 'ستنتقل إلى {platform} ثم تعود إلى هنا. بعد ذلك يمكنك تسجيل الدخول عبر {platform}.',
+  link_needs_mobile: 'لربط {platform}، أضف رقم جوال أولًا.',
   link_returned: 'بعد الربط يمكنك تسجيل الدخول عبر {platform}.',
   unlink_intro:
     'لن يمكنك تسجيل الدخول عبر {platform}، وسيتم تسجيل الخروج من جميع الأجهزة، بما فيها هذا الجهاز. يمكنك الربط مرة أخرى في أي وقت.',

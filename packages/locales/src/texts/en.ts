@@ -364,6 +364,7 @@ export const account: LanguageTexts['account'] = {
   link_account: 'Link an account',
   link_intro:
     'You’ll go to {platform} to allow this, then come back here. After that you can log in with {platform}.',
+  link_needs_mobile: 'To link {platform}, add a mobile number first.',
   link_returned: 'Once linked, you can log in with {platform}.',
   unlink_intro:
     'You won’t be able to log in with {platform}, and you’ll be logged out on every device, including this one. You can link it again at any time.',

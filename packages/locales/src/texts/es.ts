@@ -368,6 +368,7 @@ export const account: LanguageTexts['account'] = {
   // Platforms
   link_account: 'Vincular una cuenta',
   link_intro: 'Irás a {platform} y después volverás aquí. A partir de entonces podrás entrar con {platform}.',
+  link_needs_mobile: 'Para vincular {platform}, primero añade un número de móvil.',
   link_returned: 'Una vez vinculada la cuenta, podrás entrar con {platform}.',
   unlink_intro:
     'Ya no podrás entrar con {platform} y se cerrará la sesión en todos los dispositivos, incluido este. Puedes volver a vincularlo cuando quieras.',

@@ -355,6 +355,7 @@ export const account: LanguageTexts['account'] = {
   // Platforms
   link_account: 'खाता जोड़ें',
   link_intro: 'आप {platform} पर जाएँगे और फिर यहाँ वापस आएँगे। उसके बाद आप {platform} से लॉग इन कर सकेंगे।',
+  link_needs_mobile: '{platform} को जोड़ने के लिए, पहले मोबाइल नंबर जोड़ें।',
   link_returned: 'जोड़ने के बाद आप {platform} से लॉग इन कर सकेंगे।',
   unlink_intro:
     'आप {platform} से लॉग इन नहीं कर पाएँगे और इस डिवाइस के साथ सभी डिवाइस पर लॉग आउट हो जाएँगे। आप इसे कभी भी फिर से जोड़ सकते हैं।',

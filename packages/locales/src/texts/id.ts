@@ -368,6 +368,7 @@ export const account: LanguageTexts['account'] = {
   link_account: 'Tautkan akun',
   link_intro:
     'Anda akan menuju {platform}, lalu kembali ke sini. Setelah itu, Anda dapat masuk dengan {platform}.',
+  link_needs_mobile: 'Untuk menautkan {platform}, tambahkan nomor ponsel terlebih dahulu.',
   link_returned: 'Setelah ditautkan, Anda dapat masuk dengan {platform}.',
   unlink_intro:
     'Anda tidak dapat lagi masuk dengan {platform} dan akan keluar dari akun di semua perangkat, termasuk perangkat ini. Anda dapat menautkannya lagi kapan saja.',

@@ -364,6 +364,7 @@ export const account: LanguageTexts['account'] = {
   // Platforms
   link_account: '外部サービスと連携',
   link_intro: '{platform}に移動し、許可するとこのページに戻ります。以後、{platform}でログインできます。',
+  link_needs_mobile: '{platform}と連携するには、先に携帯電話番号を追加してください。',
   link_returned: '連携すると、{platform}でログインできるようになります。',
   unlink_intro:
     '{platform}ではログインできなくなり、この端末を含むすべての端末からログアウトされます。いつでも連携し直せます。',

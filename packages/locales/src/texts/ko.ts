@@ -361,6 +361,7 @@ export const account: LanguageTexts['account'] = {
   link_account: '다른 계정 연결',
   link_intro:
     '{platform}(으)로 이동한 후 이 페이지로 돌아옵니다. 그다음부터는 {platform}(으)로 로그인할 수 있습니다.',
+  link_needs_mobile: '{platform} 계정을 연결하려면 먼저 휴대폰 번호를 추가해 주세요.',
   link_returned: '연결하면 {platform}(으)로 로그인할 수 있습니다.',
   unlink_intro:
     '더 이상 {platform}(으)로 로그인할 수 없으며, 이 기기를 포함한 모든 기기에서 로그아웃됩니다. 언제든지 다시 연결할 수 있습니다.',

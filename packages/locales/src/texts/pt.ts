@@ -367,6 +367,7 @@ export const account: LanguageTexts['account'] = {
   link_account: 'Vincular uma conta',
   link_intro:
     'Você irá para {platform} e depois voltará para cá. A partir daí, poderá entrar com {platform}.',
+  link_needs_mobile: 'Para vincular {platform}, primeiro adicione um celular.',
   link_returned: 'Depois de vincular, você poderá entrar com {platform}.',
   unlink_intro:
     'Você não poderá mais entrar com {platform} e sairá da conta em todos os dispositivos, inclusive neste. Você pode vincular de novo quando quiser.',

@@ -349,6 +349,7 @@ export const account: LanguageTexts['account'] = {
   // Platforms
   link_account: '綁定第三方帳號',
   link_intro: '您將前往{platform}授權，然後返回此頁面。之後即可使用{platform}登入。',
+  link_needs_mobile: '綁定{platform}前，請先新增手機號碼。',
   link_returned: '綁定後即可使用{platform}登入。',
   unlink_intro:
     '解除綁定後將無法再使用{platform}登入，所有裝置（包括此裝置）也都會登出。您隨時可以重新綁定。',

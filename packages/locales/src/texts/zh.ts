@@ -349,6 +349,7 @@ export const account: LanguageTexts['account'] = {
   // Platforms
   link_account: '绑定第三方账号',
   link_intro: '将前往{platform}完成授权，然后返回此页面。绑定后可使用{platform}登录。',
+  link_needs_mobile: '绑定{platform}前，请先添加手机号。',
   link_returned: '绑定后可使用{platform}登录。',
   unlink_intro:
     '解绑后将无法使用{platform}登录，并且所有设备（包括当前设备）都会退出登录。之后可随时重新绑定。',

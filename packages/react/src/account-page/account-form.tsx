@@ -22,8 +22,8 @@ interface AccountFormProps<Data> {
   readonly hint?: string
   /** What else there is to know, as sentences below the buttons. Empty ones are left out. */
   readonly notes?: readonly string[]
-  /** The button that does it. */
-  readonly submit: string
+  /** The button that does it. Absent if the introduction says why that is not possible yet. */
+  readonly submit?: string
   /** The button that closes the form, if its word is that of the action. */
   readonly dismiss?: string
   /** Whether it takes something away. */
@@ -57,7 +57,7 @@ const PORTS = { clock: browserClock, device: browserDevice, page: browserPage }
 /** Asks below a row for what a change of the account needs, and for the confirmation that it is wanted. */
 export function AccountForm<Data>(props: AccountFormProps<Data>): ReactNode {
   const { name, intro, notes = [], submit, asked = [], proofs = [], startsAtOnce = false } = props
-  const { t, openAction, setOpenAction, client, settings, language, refresh, showResult } = useAccountPage()
+  const { openAction, setOpenAction, client, settings, language, refresh, showResult } = useAccountPage()
   const section = useContext(SectionContext)
   const label = useContext(FormNameContext)
   const [action] = useState(openAction)
@@ -86,7 +86,6 @@ export function AccountForm<Data>(props: AccountFormProps<Data>): ReactNode {
   useFocusRequest(element, state.form.focus, state.isSubmitting || state.sending !== undefined)
   const shown: ShownForm = { id, form, state }
   const note = joinSentences(language, notes)
-  const { dismiss = t('cancel') } = props
   return (
     <form
       ref={element}
@@ -119,18 +118,33 @@ export function AccountForm<Data>(props: AccountFormProps<Data>): ReactNode {
       ))}
       {state.proof && <ProofInput {...shown} proof={state.proof} />}
       {state.captcha && <AccountInput name="captcha" {...shown} />}
-      <div className="portico-act-buttons">
-        <Button part="act-submit" isBusy={state.isSubmitting} isDisabled={state.isSubmitting}>
-          {submit}
-        </Button>
-        <Button part="act-cancel" kind="secondary" onClick={() => setOpenAction(undefined)}>
-          {dismiss}
-        </Button>
-      </div>
+      <FormButtons submit={submit} dismiss={props.dismiss} isSubmitting={state.isSubmitting} />
       <Remark className="portico-act-note" id={`${id}-note`}>
         {note}
       </Remark>
     </form>
+  )
+}
+
+interface FormButtonsProps {
+  readonly submit: string | undefined
+  readonly dismiss: string | undefined
+  readonly isSubmitting: boolean
+}
+
+function FormButtons({ submit, dismiss, isSubmitting }: FormButtonsProps): ReactNode {
+  const { t, setOpenAction } = useAccountPage()
+  return (
+    <div className="portico-act-buttons">
+      {submit && (
+        <Button part="act-submit" isBusy={isSubmitting} isDisabled={isSubmitting}>
+          {submit}
+        </Button>
+      )}
+      <Button part="act-cancel" kind="secondary" onClick={() => setOpenAction(undefined)}>
+        {dismiss ?? t('cancel')}
+      </Button>
+    </div>
   )
 }
 

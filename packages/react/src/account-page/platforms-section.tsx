@@ -84,13 +84,15 @@ function LinkedRow({ platform: id, name }: { readonly platform: string; readonly
 }
 
 function UnlinkedRow({ platform }: { readonly platform: OfferedPlatform }): ReactNode {
-  const { t, settings } = useAccountPage()
+  const { t, settings, profile } = useAccountPage()
   const name = usePlatformName()(platform.id)
+  // The server would refuse to link it after the way to the platform and back.
+  const needsMobile = profile.mobile === ''
   const form = (
     <AccountForm
       name="link"
-      intro={[t('link_intro', { platform: name })]}
-      submit={t('continue')}
+      intro={[t(needsMobile ? 'link_needs_mobile' : 'link_intro', { platform: name })]}
+      {...(needsMobile ? { dismiss: t('close') } : { submit: t('continue') })}
       run={async () => {
         redirectToLink(PORTS, platform, settings.appId)
         return { data: undefined }

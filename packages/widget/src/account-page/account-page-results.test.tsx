@@ -130,6 +130,31 @@ test.each([
 })
 
 test.each([
+  ['138******00', 'You’ll go to Douyin to allow this', ['act-submit', 'act-cancel']],
+  ['', 'To link Douyin, add a mobile number first.', ['act-cancel']],
+])(
+  'an account with the mobile “%s” that would link a platform is told: %s',
+  async (mobile, told, offered) => {
+    const platform = {
+      platform: 'douyin',
+      platform_app_id: '1',
+      client_key: 'key',
+      authorizeUrl: 'https://douyin.example/',
+    }
+    const { click, part } = await openAccountPage(
+      { [PROFILE_PATH]: [{ ...PROFILE, mobile, connects: [] }] },
+      { platforms: JSON.stringify([platform]) },
+    )
+    await click('open-link-douyin')
+    await expect.poll(() => part('act-link')?.textContent).toContain(told)
+    const buttons = [...(part('act-link')?.querySelectorAll('button') ?? [])]
+    expect(buttons.map(({ dataset }) => dataset['part'])).toEqual(offered)
+    await click('act-cancel')
+    await expect.poll(() => part('act-link')).toBeNull()
+  },
+)
+
+test.each([
   [{ undo: { ...PROFILE.undo, deletion: '' } }, 'To keep it, contact support before then'],
   [{}, 'Until then you can keep the account with the link in our message'],
 ])('a deletion of an account with %j says before and after it: %s', async (own, kept) => {
