@@ -74,6 +74,8 @@ export interface Messages extends Record<FieldMessageKey, string>, Record<ErrorM
   readonly caps_lock_on: string
   /** Below a new password. {min}, {max}: the lengths. */
   readonly password_hint: string
+  /** Below the focused password of the form that binds an e-mail. Fits on one line of 268 px. */
+  readonly bind_password_hint: string
   /** The label of the button that loads a new captcha image. */
   readonly captcha_image: string
   /** The label of the submit button for assistive technology while a request is pending. */

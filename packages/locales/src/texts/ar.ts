@@ -119,6 +119,7 @@ export const deferred: LanguageTexts['deferred'] = {
   password_hidden: 'كلمة المرور مخفية',
   caps_lock_on: 'مفتاح Caps Lock مفعّل',
   password_hint: 'من {min} إلى {max} حرفًا',
+  bind_password_hint: 'كلمة مرور حسابك، لا كلمة مرور بريدك',
   captcha_image: 'تغيير رمز الصورة',
   busy: 'يُرجى الانتظار',
 

@@ -121,6 +121,7 @@ export const deferred: LanguageTexts['deferred'] = {
   password_hidden: 'Kata sandi disembunyikan',
   caps_lock_on: 'Caps Lock aktif',
   password_hint: '{min}–{max} karakter',
+  bind_password_hint: 'Kata sandi akun, bukan kata sandi email',
   captcha_image: 'Ganti kode gambar',
   busy: 'Mohon tunggu',
 

@@ -123,6 +123,7 @@ export const deferred: LanguageTexts['deferred'] = {
   password_hidden: 'パスワードを非表示にしています',
   caps_lock_on: 'Caps Lockがオンになっています',
   password_hint: '{min}～{max}文字',
+  bind_password_hint: 'メールではなくアカウントのパスワードです',
   captcha_image: '別の画像認証コードを表示',
   busy: 'しばらくお待ちください',
 

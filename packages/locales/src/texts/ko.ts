@@ -121,6 +121,7 @@ export const deferred: LanguageTexts['deferred'] = {
   password_hidden: '비밀번호가 숨겨졌습니다',
   caps_lock_on: 'Caps Lock이 켜져 있습니다',
   password_hint: '{min}~{max}자',
+  bind_password_hint: '메일이 아니라 계정의 비밀번호입니다',
   captcha_image: '보안문자 새로고침',
   busy: '잠시만 기다려 주세요',
 

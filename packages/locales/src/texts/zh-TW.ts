@@ -119,6 +119,7 @@ export const deferred: LanguageTexts['deferred'] = {
   password_hidden: '密碼已隱藏',
   caps_lock_on: '大寫鎖定已開啟',
   password_hint: '{min} 到 {max} 個字元',
+  bind_password_hint: '帳號的密碼，不是電子信箱的密碼',
   captcha_image: '換一張圖形驗證碼',
   busy: '請稍候',
 

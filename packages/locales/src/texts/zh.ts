@@ -119,6 +119,7 @@ export const deferred: LanguageTexts['deferred'] = {
   password_hidden: '密码已隐藏',
   caps_lock_on: '大写锁定已开启',
   password_hint: '{min}～{max} 个字符',
+  bind_password_hint: '账号的密码，不是邮箱的密码',
   captcha_image: '换一张图形验证码',
   busy: '请稍候',
 

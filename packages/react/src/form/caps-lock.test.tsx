@@ -1,4 +1,5 @@
 // Covers NAV-11, VAL-12.
+import { COMPLETE_LANGUAGES } from '@portico/protocol'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { renderWidget } from '../rendered-widget.fixture.tsx'
@@ -119,3 +120,20 @@ test('a password that logs in shows no rule', async () => {
   press(input('password'), false)
   await expect.poll(hint).toBe('')
 })
+
+test.each(COMPLETE_LANGUAGES)(
+  'binding an e-mail says on one line at 280 px whose password is meant: %s',
+  async (language) => {
+    const rendered = await renderWidget({ defaultPanel: 'bind', defaultSwitch: 'email', language })
+    const { container, input, root } = rendered
+    container.style.inlineSize = '280px'
+    const hint = () => root.querySelector('[role=status]')
+    await expect.poll(hint).not.toBeNull()
+    expect(hint()?.textContent).toBe('')
+    const height = root.offsetHeight
+    await userEvent.click(input('password'))
+    await expect.poll(() => hint()?.textContent).not.toBe('')
+    expect(hint()?.scrollWidth).toBe(hint()?.clientWidth)
+    expect(root.offsetHeight).toBe(height)
+  },
+)
