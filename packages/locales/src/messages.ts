@@ -144,7 +144,7 @@ export interface Messages extends Record<FieldMessageKey, string>, Record<ErrorM
 
   // An invitation whose token or key is no longer valid
   readonly invitation_ask: string
-  /** In its place for a key alone, with which nobody was invited. */
+  /** In its place on a page with a key and no invitation. */
   readonly key_ask: string
   /** The button that opens the page without it. */
   readonly invitation_leave: string

@@ -20,7 +20,7 @@ export interface ServerMessages
   readonly link_not_sent: string
   /** Replaces the texts of 7, 1203, 1703 and 2047 where further codes are refused, also right ones. {minutes}. */
   readonly codes_refused: string
-  /** Replaces the text of 7 where the server is short of time, and nobody has tried too often. */
+  /** Replaces the text of 7 where the server is busy, and no limit of attempts is reached. */
   readonly server_busy: string
   /** Replaces the text of 1091 for an account that will be erased. */
   readonly account_deletion_scheduled: string

@@ -8,7 +8,7 @@ export function codeSentText(state: WidgetState, t: WidgetContext['t']): string 
   return t(resetsPassword(state) ? 'send_code_sent_if_known' : 'send_code_sent', { target })
 }
 
-/** Whether the form sets a new password for whoever owns the contact. */
+/** Whether the form resets the password of the account that has the contact. */
 export function resetsPassword({ panel }: WidgetState): boolean {
   return panel === 'forgetPwd' || panel === 'reset'
 }
