@@ -334,7 +334,7 @@ export const en = {
   showEvents: 'Show events',
   events: 'Events',
   olderEvents: 'Older events',
-  eventCount: (count: number) => `${count === 1 ? '1 event' : `${count} events`}, newest first`,
+  eventCount: (count: number) => `${count === 1 ? '1 event' : `${count} events`} on this page, newest first`,
   newest: 'Newest',
   older: 'Older',
   at: 'At',

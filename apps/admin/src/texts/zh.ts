@@ -83,7 +83,7 @@ export const zh: Texts = {
   channelOf: (channel) => CHANNELS[channel] ?? channel,
   limitsHit: '触发的限制',
   noLimitsHit: '没有触发任何限制。',
-  limitsNote: '各项限制的含义见限制参考文档。被限制拒绝的请求记录在服务端日志中。',
+  limitsNote: '各项限制的含义见文档中的“限制”一页。被限制拒绝的请求记录在服务端日志中。',
   challenges: '人机验证后的验证码',
   noChallenges: '没有触发人机验证。',
   challengesNote:
@@ -326,7 +326,7 @@ export const zh: Texts = {
   showEvents: '查询',
   events: '事件',
   olderEvents: '更早的事件',
-  eventCount: (count) => `${count} 条事件，最新的在前`,
+  eventCount: (count) => `本页 ${count} 条事件，最新的在前`,
   newest: '最新',
   older: '更早',
   at: '时间',

@@ -305,7 +305,7 @@ export const account: LanguageTexts['account'] = {
   email_sent: 'Open the link we sent to {target} and confirm within 24 hours. Until then, nothing changes.',
   email_pending: 'Waiting for confirmation',
   email_cancel_intro: 'Stop waiting for {target}? The link we sent will no longer work.',
-  email_cancelled: 'Discarded. You can add {target} again at any time.',
+  email_cancelled: 'Discarded. You can enter {target} again at any time.',
 
   // Password
   password_is_set: 'A password is set',

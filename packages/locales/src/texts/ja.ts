@@ -142,7 +142,7 @@ export const deferred: LanguageTexts['deferred'] = {
   qr_prompt_new: 'アプリを開いて、QRコードを読み取ってください',
   qr_prompt_scanned: '読み取りました。スマートフォンでログインを許可してください。',
   qr_prompt_confirmed: '許可されました。ログインしています。',
-  qr_refused: 'キャンセルされました。更新してください。',
+  qr_refused: 'スマートフォンで拒否されました。更新してください。',
   qr_refresh: 'QRコードを更新',
 
   // Third-party providers
@@ -308,7 +308,7 @@ export const account: LanguageTexts['account'] = {
   email_sent: '{target}に送信したリンクを24時間以内に開き、確認してください。それまでは変更されません。',
   email_pending: '確認待ち',
   email_cancel_intro: '{target}の確認を取りやめますか。送信済みのリンクは無効になります。',
-  email_cancelled: '取りやめました。{target}はいつでも追加し直せます。',
+  email_cancelled: '取りやめました。{target}はいつでも入力し直せます。',
 
   // Password
   password_is_set: '設定済み',
@@ -317,7 +317,8 @@ export const account: LanguageTexts['account'] = {
   label_repeat_password: '新しいパスワード（確認）',
   label_current_password: '現在のパスワード',
   password_intro: '新しいパスワードを設定すると、ほかの端末はログアウトされます。',
-  password_recent: '過去7日間に追加されたパスキーと外部サービスの連携は削除されます。後で追加し直せます。',
+  password_recent:
+    '過去7日間に追加されたパスキーは削除され、外部サービスの連携は解除されます。後で追加し直せます。',
   password_recent_first:
     '過去7日間に追加された外部サービスの連携は解除されます（登録時に使用したものを除く）。後で連携し直せます。',
   password_changed: '新しいパスワードを設定しました。ほかの端末はログアウトされました。',
@@ -380,7 +381,7 @@ export const account: LanguageTexts['account'] = {
   last_used: '最終利用：{date}',
   used_now: '現在利用中',
   logged_in_since: 'ログイン日時：{date}',
-  end_session_intro: '{target}をログアウトしますか。もう一度使うには、その端末でログインが必要です。',
+  end_session_intro: '「{target}」からログアウトしますか。もう一度使うには、その端末でログインが必要です。',
   session_ended: 'ログアウトしました：{target}',
   end_others_intro:
     'この端末以外をすべてログアウトしますか。もう一度使うには、それぞれの端末でログインが必要です。',
@@ -448,7 +449,7 @@ export const server: LanguageTexts['server'] = {
   description_1014: 'メールアドレスを入力してください',
   description_1023: 'このメールアドレスは登録済みです。ログインしてください。',
   description_1030:
-    'この外部アカウントは、別のアカウントと連携されています。連携先のアカウントでログインしてください。',
+    'この外部アカウントは、別のアカウントと連携されています。そのアカウントでログインしてください。',
   description_1031: 'メールアドレスが正しくありません。ご確認のうえ、もう一度お試しください。',
   description_1033: 'ログイン情報が正しくありません。ご確認のうえ、もう一度お試しください。',
   description_1034:
@@ -671,7 +672,7 @@ export const server: LanguageTexts['server'] = {
     'すでに使用されたか、有効期限が切れたか、その後に別のメールアドレスが入力されました。メールアドレスがまだ確認されていない場合は、{app}にログインして登録し直すと、新しいリンクが届きます。',
   revert_page_title: '{switch}の変更を取り消しますか？',
   revert_page_text:
-    '{app}アカウントの{switch}が追加または変更されました。お心当たりがない場合は取り消してください。以前の携帯電話番号とメールアドレスに戻り、パスワードは無効になります。最近追加されたパスキー、認証アプリ、外部サービスの連携は解除され、すべての端末からログアウトされます。',
+    '{app}アカウントの{switch}が追加または変更されました。お心当たりがない場合は取り消してください。以前の携帯電話番号とメールアドレスに戻り、パスワードは無効になります。最近追加されたパスキーは削除され、認証アプリと外部サービスの連携は解除され、すべての端末からログアウトされます。',
   revert_page_button: '変更を取り消す',
   revert_page_keep: '自分で変更しました',
   revert_done_title: '変更を取り消しました',

@@ -39,7 +39,7 @@ export const critical: LanguageTexts['critical'] = {
 
   // Agreement
   agreement: '我已阅读并同意{service}和{privacy}',
-  agreement_new_mobile: '未注册的手机号将自动创建账号。',
+  agreement_new_mobile: '未注册的手机号验证后将自动创建账号。',
   agreement_note: '登录即表示同意{service}和{privacy}。',
   agreement_service: '《服务协议》',
   agreement_privacy: '《隐私政策》',
@@ -164,12 +164,12 @@ export const deferred: LanguageTexts['deferred'] = {
   // An invitation that is no longer valid
   invitation_ask: '请联系邀请人获取新的链接',
   key_ask: '请返回之前的网站，重新开始',
-  invitation_leave: '不使用邀请，继续',
+  invitation_leave: '不使用邀请继续',
 
   // Username modal
   username_title: '设置用户名',
   username_confirm: '确定',
-  name_unused: '该企业账号已有用户名，您输入的用户名不会生效',
+  name_unused: '该企业账号已有用户名，您输入的用户名未生效',
 
   // After success
   success_signed_in: '登录成功',
@@ -219,8 +219,8 @@ export const secondStep: LanguageTexts['secondStep'] = {
   second_step_passkey: '请按浏览器提示使用通行密钥验证',
   label_totp: '动态码',
   label_recovery: '恢复码',
-  second_step_use_totp: '使用身份验证器 App 验证',
-  second_step_use_recovery: '使用恢复码验证',
+  second_step_use_totp: '使用身份验证器',
+  second_step_use_recovery: '使用恢复码',
   second_step_use_passkey: '使用通行密钥验证',
   trust_browser: '30 天内信任此浏览器',
   totp_pattern_valid: '请输入 6 位数字动态码',
@@ -298,7 +298,7 @@ export const account: LanguageTexts['account'] = {
   email_sent: '请在 24 小时内打开发送至 {target} 的链接并确认，确认后才会生效。',
   email_pending: '等待确认',
   email_cancel_intro: '放弃确认 {target}？已发送的链接将失效。',
-  email_cancelled: '已放弃。之后仍可重新添加 {target}。',
+  email_cancelled: '已放弃确认 {target}，之后仍可重新填写。',
 
   // Password
   password_is_set: '已设置',
@@ -354,7 +354,7 @@ export const account: LanguageTexts['account'] = {
   link_returned: '绑定后可使用{platform}登录。',
   unlink_intro:
     '解绑后将无法使用{platform}登录，并且所有设备（包括当前设备）都会退出登录。之后可随时重新绑定。',
-  linked: '现在可以使用{platform}登录。如非本意，可在此处解绑。',
+  linked: '现在可以使用{platform}登录。如为误操作，可在此处解绑。',
   unlinked: '已解绑{platform}，所有设备均已退出登录。如需重新绑定，请先登录。',
   link_cancelled: '未绑定{platform}。',
 
@@ -364,7 +364,7 @@ export const account: LanguageTexts['account'] = {
   last_used: '最近使用：{date}',
   used_now: '刚刚使用',
   logged_in_since: '登录时间：{date}',
-  end_session_intro: '确定在 {target} 上退出登录？如需继续使用，须在该设备上重新登录。',
+  end_session_intro: '确定在“{target}”上退出登录？如需继续使用，须在该设备上重新登录。',
   session_ended: '已退出登录：{target}。',
   end_others_intro: '确定在其他所有设备上退出登录？如需继续使用，须在这些设备上重新登录。',
   others_ended: '其他所有设备均已退出登录。',
@@ -406,7 +406,7 @@ export const slider: LanguageTexts['slider'] = {
   picture: '待完成的拼图',
   close: '关闭',
   other_way: '换一种验证方式',
-  wait: '不拖动，改为等待',
+  wait: '改为等待验证',
   waiting: '请停留在此页面，还需 {seconds} 秒',
   back: '返回拼图',
   failed: '验证加载失败，请重试',
@@ -565,7 +565,7 @@ export const server: LanguageTexts['server'] = {
   mail_second_factor_removed_body:
     '您好：\n\n您的{app}账号已停用身份验证器，其恢复码也已失效，登录时不再需要动态码。您可能需要在设备上重新登录。\n\n{details}\n\n如非本人操作，请立即重置密码，账号将在所有设备上退出登录：\n{reset}\n\n{support}\n\n{app}团队',
   sms_second_factor_reset: '{app}账号身份验证器将于 {date}停用，如需保留请用动态码登录。',
-  mail_second_factor_reset_subject: '您的{app}账号即将停用身份验证器',
+  mail_second_factor_reset_subject: '您的{app}账号的身份验证器即将停用',
   mail_second_factor_reset_body:
     '您好：\n\n客服收到停用您{app}账号身份验证器的请求。身份验证器及其恢复码将于 {date}停用。\n\n如非本人要求，请在此之前打开以下链接，使用动态码登录，以保留身份验证器（用恢复码或通行密钥登录无效）：\n{link}\n\n{app}团队',
   sms_recovery_codes_renewed: '您的{app}账号已生成新的恢复码。如非本人操作，请立即重置密码。',
@@ -595,7 +595,7 @@ export const server: LanguageTexts['server'] = {
   mail_account_asked_subject: '有人尝试使用您的手机号或邮箱开通{app}企业账号',
   mail_account_asked_body:
     '您好：\n\n有人尝试使用您的手机号或邮箱开通{app}企业账号。\n\n如是您本人，请登录后继续：\n{login}\n\n如非本人操作，请忽略此邮件，您的账号不受影响。\n\n{app}团队',
-  mail_invitation_button: '打开邀请',
+  mail_invitation_button: '查看邀请',
   mail_new_browser_button: '查看登录设备',
   mail_device: '设备：{target}',
   mail_time: '时间：{date}',
@@ -609,7 +609,7 @@ export const server: LanguageTexts['server'] = {
   qr_asked: '{seconds}前发起',
   qr_page_title: '请使用{app} App 扫码',
   qr_page_text:
-    '这个二维码用于在其他设备上登录{app}。请在手机上打开{app} App 并登录，用其中的“扫一扫”扫描二维码。',
+    '这个二维码用于在其他设备上登录{app}。请在手机上打开{app} App 并登录，用其中的扫码功能扫描二维码。',
   qr_page_warning: '如果二维码是别人发来的，请勿扫描，以免账号被他人登录。',
 
   // The pages that confirm an e-mail and undo a change of contact
@@ -634,7 +634,7 @@ export const server: LanguageTexts['server'] = {
   revert_taken_title: '无法自动撤销',
   revert_taken_text: '原手机号或邮箱已绑定其他{app}账号，请联系客服。',
   revert_dead_title: '链接已失效',
-  revert_dead_text: '链接已使用或已过期。如果账号不是由您本人修改，请立即重置密码并联系客服。',
+  revert_dead_text: '链接已使用或已过期。如果不是您本人修改的账号信息，请立即重置密码并联系客服。',
   undelete_page_title: '是否保留账号？',
   undelete_page_text: '您的{app}账号将于 {date}彻底删除。保留后，您可以像以前一样登录。',
   undelete_page_button: '保留账号',
@@ -653,7 +653,7 @@ export const server: LanguageTexts['server'] = {
   page_support_link: '联系客服',
   page_back_link: '返回{app}',
   page_without_script: '此页面需要 JavaScript。请在浏览器中启用后重新打开。',
-  page_second_factor: '{app}要求使用身份验证器。请在下方“{target}”中设置，然后继续。',
+  page_second_factor: '{app}要求使用身份验证器。请在下方“{target}”中启用，然后继续。',
   page_continue: '继续',
   page_language: '语言',
   page_reset_link: '重置密码',
