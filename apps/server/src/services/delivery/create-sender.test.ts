@@ -3,22 +3,11 @@ import { describe, expect, test } from 'vitest'
 import type { Config } from '../../config/config.ts'
 import { createSender } from './create-sender.ts'
 import type { Message } from './message.ts'
+import { MESSAGE } from './outbox.fixture.ts'
+import { MAIL_SETTINGS } from './smtp-server.fixture.ts'
 
-const MAIL: Config['mail'] = {
-  host: '127.0.0.1',
-  // Nothing listens there.
-  port: 1,
-  isSecure: false,
-  auth: undefined,
-  authMethod: undefined,
-  clientName: undefined,
-  from: { name: 'Shop', address: 'no-reply@shop.example' },
-  replyTo: undefined,
-  requireTls: false,
-  ignoresStartTls: true,
-  ca: undefined,
-  dkim: undefined,
-}
+/** Nothing listens there. */
+const MAIL: Config['mail'] = { ...MAIL_SETTINGS, port: 1 }
 
 const TWILIO = {
   type: 'twilio',
@@ -32,16 +21,10 @@ const senderFor = (mail: Config['mail'], providers: Config['sms']['providers']) 
 const ATTEMPT = { attempt: 1, signal: new AbortController().signal }
 
 const messageTo = (channel: Message['channel'], target: string): Message => ({
+  ...MESSAGE,
   id: '1',
   channel,
   target,
-  kind: 'code_login',
-  language: 'en',
-  appId: '1574',
-  oneTimeCode: '1234',
-  subject: '',
-  body: 'text',
-  parameters: {},
 })
 
 const TO_VISITOR = messageTo('email', 'visitor@example.com')

@@ -39,6 +39,14 @@ const render = (message: Partial<Message> = {}, look: Partial<MailLook> = {}, bu
     footnote: 'No replies.',
   })
 
+/** Every e-mail of the server in a language, as it is written for the app. */
+async function writeEveryMail(language: (typeof COMPLETE_LANGUAGES)[number]) {
+  const samples = await composeSamples({ config: readConfigOf({}), app: APP, language, now: 0 })
+  return samples
+    .filter(({ channel }) => channel === 'email')
+    .map((mail) => ({ mail, ...writeMail({ ...mail, id: '1' }, { apps: [APP], isReplyRead: false }) }))
+}
+
 /** What is read, without the preview and the logo. */
 function textOf(html: string): string {
   return html
@@ -59,13 +67,9 @@ const linksOf = (html: string): readonly string[] =>
 
 describe.each(COMPLETE_LANGUAGES)('every e-mail in %s', (language) => {
   test('has all words of its text part in order, its code in a block, and a button for each link', async () => {
-    const config = readConfigOf({})
-    const samples = await composeSamples({ config, app: APP, language, now: 0 })
-    const mails = samples.filter(({ channel }) => channel === 'email')
+    const mails = await writeEveryMail(language)
     expect(mails.length).toBeGreaterThan(15)
-    for (const mail of mails) {
-      const message = { ...mail, id: '1' }
-      const { text, html } = writeMail(message, { apps: [APP], isReplyRead: false })
+    for (const { mail, text, html } of mails) {
       const read = textOf(html)
       const lines = text.split('\n').filter((line) => line !== '')
       let end = 0
@@ -106,20 +110,16 @@ const ASKED = [
 test.each(['en', 'ja'] as const)(
   'the preview of an e-mail in %s begins with what happened',
   async (language) => {
-    const samples = await composeSamples({ config: readConfigOf({}), app: APP, language, now: 0 })
-    const previews = samples
-      .filter(({ channel, kind }) => channel === 'email' && kind === 'passkey_added')
-      .map((mail) => writeMail({ ...mail, id: '1' }, { apps: [APP], isReplyRead: false }).html)
-      .map((html) => /<div style="display:none[^>]*>([^<]*)/.exec(html)?.[1])
+    const previews = (await writeEveryMail(language))
+      .filter(({ mail }) => mail.kind === 'passkey_added')
+      .map(({ html }) => /<div style="display:none[^>]*>([^<]*)/.exec(html)?.[1])
     expect(previews).toEqual([expect.stringMatching(/^A passkey was|^[^。]*パスキーが追加されました。/)])
   },
 )
 
 test('an e-mail that asks for an action has a button that leads to it, and names no support without a page for it, unless only support helps', async () => {
-  const samples = await composeSamples({ config: readConfigOf({}), app: APP, language: 'en', now: 0 })
   const idle = new Set<string>()
-  for (const mail of samples.filter(({ channel }) => channel === 'email')) {
-    const { html } = writeMail({ ...mail, id: '1' }, { apps: [APP], isReplyRead: false })
+  for (const { mail, html } of await writeEveryMail('en')) {
     const buttons = [...html.matchAll(/align="center"[^>]*><a href="([^"]*)"/g)].map(([, url = '']) => url)
     if (buttons.length === 0) idle.add(mail.kind)
     const asked = ASKED.filter(([words]) => words.test(mail.body)).map(([, page]) => page)

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '../../shared/clock.ts'
 import { makeTestFolder } from '../../testing/test-server.fixture.ts'
 import { openTestDatabase } from '../database/test-database.fixture.ts'
+import { MESSAGE } from './outbox.fixture.ts'
 import type { NewMessage } from './outbox.store.ts'
 import {
   claimMessage,
@@ -22,16 +23,12 @@ const NEVER = 8_640_000_000_000_000
 const ALL = ['waiting', 'suppressed', 'dead'] as const
 
 const EMAIL: NewMessage = {
+  ...MESSAGE,
   channel: 'email',
   target: 'visitor@example.com',
-  kind: 'code_login',
   language: 'en',
-  appId: '1574',
   oneTimeCode: 'K7QX2M',
   subject: 'Your code',
-  body: 'text',
-  parameters: { minutes: '5' },
-  ttlS: 300,
 }
 
 async function openOutboxTable() {

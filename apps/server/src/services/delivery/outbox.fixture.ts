@@ -25,7 +25,7 @@ export const MESSAGE: NewMessage = {
 export const SENT = { ok: true, provider: 'test' } as const
 export const REFUSED = { ok: false, provider: 'test', reason: 'no line', isPermanent: false } as const
 
-export type Send = (message: Message, attempt: DeliveryAttempt) => Promise<DeliveryResult> | DeliveryResult
+type Send = (message: Message, attempt: DeliveryAttempt) => Promise<DeliveryResult> | DeliveryResult
 
 export interface TestOutbox {
   readonly database: Database

@@ -1,10 +1,8 @@
 // Covers LOG-1, REG-1, SRV-4.
 import { describe, expect, test, vi } from 'vitest'
 import { errorCodeOf, openTestServer, OWN } from '../../testing/test-server.fixture.ts'
-import { isSignedForAliyun, startProvider } from './sms/sms-provider.fixture.ts'
+import { isSignedForAliyun, KEY, startProvider } from './sms/sms-provider.fixture.ts'
 import { CREDENTIALS, startSmtpServer } from './smtp-server.fixture.ts'
-
-const KEY = { id: 'key-id', secret: 'key-secret' }
 
 /** A server in production that sends through an SMTP server and an SMS provider on sockets. */
 async function openInProduction(

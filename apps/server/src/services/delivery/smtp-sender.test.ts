@@ -6,7 +6,7 @@ import { buttonOf } from '../../shared/colours.ts'
 import type { Message } from './message.ts'
 import { ATTEMPT_TIMEOUT_MS, LEASE_MS } from './outbox-worker.ts'
 import { createSmtpSender, SMTP_ANSWER_TIMEOUT_MS, verifySmtp } from './smtp-sender.ts'
-import { CERTIFICATE, CREDENTIALS, startSmtpServer } from './smtp-server.fixture.ts'
+import { CERTIFICATE, CREDENTIALS, MAIL_SETTINGS, startSmtpServer } from './smtp-server.fixture.ts'
 
 const MESSAGE: Message = {
   id: '0190e2a0-0000-7000-8000-000000000000',
@@ -21,20 +21,6 @@ const MESSAGE: Message = {
   parameters: { minutes: '10' },
 }
 
-const SETTINGS: Omit<MailSettings, 'port'> = {
-  host: '127.0.0.1',
-  isSecure: false,
-  auth: undefined,
-  authMethod: undefined,
-  clientName: 'account.shop.example',
-  from: { name: 'Shop', address: 'no-reply@shop.example' },
-  replyTo: undefined,
-  requireTls: false,
-  ignoresStartTls: true,
-  ca: undefined,
-  dkim: undefined,
-}
-
 const attempt = (signal = new AbortController().signal) => ({ attempt: 1, signal })
 
 type Server = Parameters<typeof startSmtpServer>[0]
@@ -42,7 +28,7 @@ type Server = Parameters<typeof startSmtpServer>[0]
 /** Sends the message to a server of its own. */
 async function sendTo(options: Server, settings: Partial<MailSettings> = {}) {
   const server = await startSmtpServer(options)
-  const send = createSmtpSender({ ...SETTINGS, port: server.port, ...settings }, [])
+  const send = createSmtpSender({ ...MAIL_SETTINGS, port: server.port, ...settings }, [])
   return { ...server, send, result: await send(MESSAGE, attempt()) }
 }
 
@@ -77,7 +63,7 @@ describe('createSmtpSender', () => {
       brand: { themeColor: appId === '1' ? other : own },
     }))
     const server = await startSmtpServer({})
-    await createSmtpSender({ ...SETTINGS, port: server.port }, apps)(MESSAGE, attempt())
+    await createSmtpSender({ ...MAIL_SETTINGS, port: server.port }, apps)(MESSAGE, attempt())
     const html = decodePart(server.received[0]?.raw ?? '', 'text/html')
     expect(html).toContain(buttonOf(own, 'dark'))
     expect(html).toContain('href="https://app1574.example/"')
@@ -166,7 +152,7 @@ describe('createSmtpSender', () => {
       return tries === 1 ? new Promise(() => undefined) : Promise.resolve()
     }
     const server = await startSmtpServer({ receive: hangOnce })
-    const send = createSmtpSender({ ...SETTINGS, port: server.port }, [])
+    const send = createSmtpSender({ ...MAIL_SETTINGS, port: server.port }, [])
     const controller = new AbortController()
     const first = send(MESSAGE, attempt(controller.signal))
     await vi.waitFor(() => expect(server.received).toHaveLength(1))
@@ -184,7 +170,7 @@ describe('createSmtpSender', () => {
   })
 
   test('reports a server that does not listen as temporary', async () => {
-    const send = createSmtpSender({ ...SETTINGS, port: 1 }, [])
+    const send = createSmtpSender({ ...MAIL_SETTINGS, port: 1 }, [])
     expect(await send(MESSAGE, attempt())).toEqual({
       ok: false,
       provider: 'smtp',
@@ -197,7 +183,7 @@ describe('createSmtpSender', () => {
 describe('verifySmtp', () => {
   const verify = async (options: Server, settings: Partial<MailSettings> = {}) => {
     const server = await startSmtpServer(options)
-    return { ...server, result: await verifySmtp({ ...SETTINGS, port: server.port, ...settings }) }
+    return { ...server, result: await verifySmtp({ ...MAIL_SETTINGS, port: server.port, ...settings }) }
   }
 
   test('signs in and sends nothing', async () => {
@@ -213,21 +199,6 @@ describe('verifySmtp', () => {
       reason: '535 5.7.8 AUTH PLAIN',
       isPermanent: false,
     })
-  })
-})
-
-describe('the login to the SMTP server', () => {
-  test('logs in with the credentials of the URL', async () => {
-    const { result, received } = await sendTo({ requiresLogin: true }, { auth: CREDENTIALS })
-    expect(result.ok).toBe(true)
-    expect(received).toHaveLength(1)
-  })
-
-  test('retries after a wrong password, which an operator can correct', async () => {
-    const { result } = await sendTo({ requiresLogin: true }, { auth: { ...CREDENTIALS, pass: 'wrong' } })
-    expect(result).toMatchObject({ ok: false, isPermanent: false })
-    expect(JSON.stringify(result)).toContain('535 5.7.8 AUTH')
-    expect(JSON.stringify(result)).not.toContain('wrong')
   })
 })
 

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { SMTPServerAuthentication, SMTPServerOptions } from 'smtp-server'
 import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
+import type { MailSettings } from '../../config/mail.ts'
 
 /** For localhost, signed by itself. */
 export const CERTIFICATE = {
@@ -22,6 +23,21 @@ VR0TAQH/BAUwAwEB/zAaBgNVHREEEzARgglsb2NhbGhvc3SHBH8AAAEwCgYIKoZI
 zj0EAwIDRwAwRAIgVChIkyndlhIW7BTNPBacW1wz24sCP5rIIM5tG6dJpUECIG9q
 +4MDUDsyl1wxO1hnk9FQ/CKlYz6bwh6eQXzjb9pw
 -----END CERTIFICATE-----`,
+}
+
+/** What connects to a server on this machine, without login and TLS. */
+export const MAIL_SETTINGS: Omit<MailSettings, 'port'> = {
+  host: '127.0.0.1',
+  isSecure: false,
+  auth: undefined,
+  authMethod: undefined,
+  clientName: 'account.shop.example',
+  from: { name: 'Shop', address: 'no-reply@shop.example' },
+  replyTo: undefined,
+  requireTls: false,
+  ignoresStartTls: true,
+  ca: undefined,
+  dkim: undefined,
 }
 
 export const CREDENTIALS = { user: 'portico', pass: 'p@ss word' }
