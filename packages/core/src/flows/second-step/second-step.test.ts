@@ -13,12 +13,7 @@ import type { AccountCenterConfig } from '../../public/public-types.ts'
 import type { PasskeyOutcome } from '../../runtime/ports.ts'
 import type { Answers } from '../../testing/widget.fixture.ts'
 import { held, openLogin, openWidget, settle, SMS_LOGIN, USER } from '../../testing/widget.fixture.ts'
-import {
-  DOUYIN,
-  LOGIN_ONLY,
-  returnFromProvider,
-  serverThatKnows,
-} from '../provider-login/provider-login.fixture.ts'
+import { LOGIN_ONLY, returnFromProvider, serverThatKnows } from '../provider-login/provider-login.fixture.ts'
 import { CHECK, codeNumber, GET, openQr } from '../qr-login/qr-login.fixture.ts'
 
 const STEP = '/passport/web/second_step/'
@@ -33,6 +28,10 @@ const waits = (offers: readonly string[] = ALL, contacts: object = CONTACTS) =>
   failure(2046, 'One more step', { second_step_key: KEY, offers, contacts })
 
 type Opened = Awaited<ReturnType<typeof openWidget>>
+
+interface StepConfig extends AccountCenterConfig {
+  readonly offers?: readonly string[]
+}
 
 /** What a visitor does in the step. */
 function acting({ state, ports }: Pick<Opened, 'state' | 'ports'>) {
@@ -69,22 +68,32 @@ function acting({ state, ports }: Pick<Opened, 'state' | 'ports'>) {
   }
 }
 
-/** A login that waits for its second step. */
-async function openStep(
-  offers: readonly string[] = ALL,
-  config: AccountCenterConfig = {},
-  answers: Answers = {},
-) {
-  const opened = await openLogin(
-    { callback: 'https://host.example/done', ...config },
-    {
-      [SMS_LOGIN]: waits(offers),
-      ...answers,
-    },
+/** The step of a login that waits for it. */
+async function shownStep<Login extends Pick<Opened, 'state' | 'ports'>>(login: Login) {
+  await vi.waitFor(() => expect(login.state().secondStep).toBeDefined())
+  return { ...login, ...acting(login) }
+}
+
+/** The same after a login is submitted. */
+async function submitted(login: Opened) {
+  await login.submit()
+  return shownStep(login)
+}
+
+/** A login by mobile that waits for its second step. */
+const openStep = async (answers: Answers = {}, { offers = ALL, ...config }: StepConfig = {}) =>
+  submitted(
+    await openLogin(
+      { callback: 'https://host.example/done', ...config },
+      { [SMS_LOGIN]: waits(offers), ...answers },
+    ),
   )
-  await opened.submit()
-  await vi.waitFor(() => expect(opened.state().secondStep).toBeDefined())
-  return { ...opened, ...acting(opened) }
+
+/** A login by password that waits for its second step. */
+async function openPasswordStep(answers: Answers = {}) {
+  const opened = await openWidget({ defaultSwitch: 'email' }, { [PASSWORD_LOGIN]: waits(), ...answers })
+  opened.enter({ email: 'mei@example.com', password: 'Passw0rd!' })
+  return submitted(opened)
 }
 
 describe('a login that is answered with 2046', () => {
@@ -105,7 +114,7 @@ describe('a login that is answered with 2046', () => {
   })
 
   test('continues with the answer of the second step as with its own', async () => {
-    const { http, page, onSuccess, submitCode, state } = await openStep(ALL, {}, { [STEP]: success(DONE) })
+    const { http, page, onSuccess, submitCode, state } = await openStep({ [STEP]: success(DONE) })
     await submitCode('123 456')
     expect(plainFields(http.to(STEP)[0])).toMatchObject({
       second_step_key: KEY,
@@ -123,7 +132,7 @@ describe('a login that is answered with 2046', () => {
 
   test('shows the step as busy until the page is left, and nothing leaves it meanwhile', async () => {
     const answer = held(success(DONE))
-    const { state, actions, step, choose } = await openStep(ALL, {}, { [STEP]: answer.script })
+    const { state, actions, step, choose } = await openStep({ [STEP]: answer.script })
     actions().edit('123456')
     actions().submit()
     await settle()
@@ -137,33 +146,27 @@ describe('a login that is answered with 2046', () => {
   })
 
   test('trusts this browser only if the visitor says so', async () => {
-    const { http, actions, submitCode } = await openStep(ALL, {}, { [STEP]: success(DONE) })
+    const { http, actions, submitCode } = await openStep({ [STEP]: success(DONE) })
     actions().trustBrowser(true)
     await submitCode('123456')
     expect(http.to(STEP)[0]?.wire).toMatchObject({ trust_browser: '1' })
   })
 
-  test.each([
-    [
-      'a password',
-      { defaultSwitch: 'email' },
-      PASSWORD_LOGIN,
-      { email: 'mei@example.com', password: 'Passw0rd!' },
-    ],
-    [
-      'a registration',
-      { defaultPanel: 'register', agreement: { checked: true } },
-      SMS_LOGIN,
-      { mobile: '13800138000', mobilecaptcha: '1234' },
-    ],
-  ] as const)('may be %s', async (_, config, path, values) => {
-    const opened = await openWidget(config as AccountCenterConfig, { [path]: waits(), [STEP]: success(DONE) })
+  test('may be one by password', async () => {
+    const { submitCode, onSuccess } = await openPasswordStep({ [STEP]: success(DONE) })
+    await submitCode('123456')
+    expect(onSuccess).toHaveBeenCalledOnce()
+  })
+
+  test('may be a registration', async () => {
+    const opened = await openLogin(
+      { defaultPanel: 'register' },
+      { [SMS_LOGIN]: waits(), [STEP]: success(DONE) },
+    )
     opened.widget.setAgreement(true)
-    opened.enter(values)
-    await opened.submit()
-    await vi.waitFor(() => expect(opened.state().secondStep).toBeDefined())
-    await acting(opened).submitCode('123456')
-    expect(opened.onSuccess).toHaveBeenCalledOnce()
+    const { submitCode, onSuccess } = await submitted(opened)
+    await submitCode('123456')
+    expect(onSuccess).toHaveBeenCalledOnce()
   })
 
   test('at single sign-on is completed there, and leads to its address', async () => {
@@ -178,13 +181,11 @@ describe('a login that is answered with 2046', () => {
         [step]: success({ user_id: '42', redirect_url, session_key: 'k' }),
       },
     )
-    await opened.submit()
-    await vi.waitFor(() => expect(opened.state().secondStep).toBeDefined())
-    const { sendStepCode, submitCode } = acting(opened)
+    const { http, page, sendStepCode, submitCode } = await submitted(opened)
     await sendStepCode()
-    expect(opened.http.to(send)[0]?.wire).toMatchObject({ channel: 'sms' })
+    expect(http.to(send)[0]?.wire).toMatchObject({ channel: 'sms' })
     await submitCode('1234')
-    expect(opened.page.navigations).toEqual([redirect_url])
+    expect(page.navigations).toEqual([redirect_url])
   })
 
   test('without a way that this version knows shows the words of the server', async () => {
@@ -226,20 +227,16 @@ describe('a code', () => {
     ['sms', '12345', 'mobile_code_pattern_valid'],
     ['email', 'a1b2', 'code_pattern_valid'],
   ])('of %s that is %j is marked and not sent', async (method, code, key) => {
-    const { state, submitCode, http } = await openStep([method])
+    const { state, submitCode, http } = await openStep({}, { offers: [method] })
     await submitCode(code)
     expect(state().form).toMatchObject({ refused: { text: { key } }, focus: { field: 'secondStep' } })
     expect(http.to(STEP)).toEqual([])
   })
 
   test('that is wrong is marked with its text selected, beside the notice, until it is edited', async () => {
-    const { state, submitCode, actions, notice, onReject, code } = await openStep(
-      ALL,
-      {},
-      {
-        [STEP]: failure(2047, 'Wrong code'),
-      },
-    )
+    const { state, submitCode, actions, notice, onReject, code } = await openStep({
+      [STEP]: failure(2047, 'Wrong code'),
+    })
     await submitCode('123456')
     expect([notice(), code()]).toEqual(['Wrong code', '123456'])
     expect(state().form).toMatchObject({
@@ -252,7 +249,7 @@ describe('a code', () => {
   })
 
   test('is tried again after a failure of the network', async () => {
-    const { http, submitCode, notice, onSuccess } = await openStep(ALL, {}, { [STEP]: dropped })
+    const { http, submitCode, notice, onSuccess } = await openStep({ [STEP]: dropped })
     await submitCode('123456')
     expect(notice()).toBe('network_failure')
     http.on(STEP, success(DONE))
@@ -262,9 +259,8 @@ describe('a code', () => {
 
   test('of a message is found in what is pasted, and sent at once with autoSubmit', async () => {
     const { http, actions, code } = await openStep(
-      ['sms'],
-      { action: { autoSubmit: true } },
       { [STEP]: never },
+      { offers: ['sms'], action: { autoSubmit: true } },
     )
     actions().edit('[App] 4821 is your code')
     await settle()
@@ -273,7 +269,7 @@ describe('a code', () => {
   })
 
   test('is not in the public state, which keeps the contact', async () => {
-    const { widget, submitCode } = await openStep(ALL, {}, { [STEP]: never })
+    const { widget, submitCode } = await openStep({ [STEP]: never })
     await submitCode('482193')
     const snapshot = JSON.stringify(widget.snapshot())
     expect(snapshot).not.toMatch(/482193|"1234"|kkkk/)
@@ -281,13 +277,9 @@ describe('a code', () => {
   })
 
   test('needs the image captcha that the server asks for', async () => {
-    const { http, state, widget, submitCode, actions } = await openStep(
-      ALL,
-      {},
-      {
-        [STEP]: failure(1101, '', { captcha: 'UE5H', captcha_key: 'c1' }),
-      },
-    )
+    const { http, state, widget, submitCode, actions } = await openStep({
+      [STEP]: failure(1101, '', { captcha: 'UE5H', captcha_key: 'c1' }),
+    })
     await submitCode('123456')
     expect(state()).toMatchObject({ captcha: { key: 'c1' }, form: { focus: { field: 'captcha' } } })
     actions().submit()
@@ -303,13 +295,9 @@ describe('a code', () => {
 
 describe('a code to a contact', () => {
   test('is sent to the chosen one, with a countdown, and filled in when it arrives', async () => {
-    const { http, state, choose, sendStepCode, ports, code, widget } = await openStep(
-      ALL,
-      {},
-      {
-        [SEND]: success({ mobile: CONTACTS.mobile, retry_time: 30 }),
-      },
-    )
+    const { http, state, choose, sendStepCode, ports, code, widget } = await openStep({
+      [SEND]: success({ mobile: CONTACTS.mobile, retry_time: 30 }),
+    })
     choose('sms')
     expect(widget.snapshot()).toMatchObject({ secondStep: 'sms' })
     await sendStepCode()
@@ -328,11 +316,8 @@ describe('a code to a contact', () => {
 
   test('that is requested too soon restarts the countdown with the seconds of the server', async () => {
     const { state, sendStepCode } = await openStep(
-      ['email'],
-      {},
-      {
-        [SEND]: failure(1206, 'Wait', { retry_time: 12 }),
-      },
+      { [SEND]: failure(1206, 'Wait', { retry_time: 12 }) },
+      { offers: ['email'] },
     )
     await sendStepCode()
     expect(state().countdown).toEqual({ reason: 'too-soon', secondsLeft: 12 })
@@ -340,11 +325,8 @@ describe('a code to a contact', () => {
 
   test('of one way is not that of another', async () => {
     const { state, choose, actions, sendStepCode, code } = await openStep(
-      ['sms', 'email'],
-      {},
-      {
-        [SEND]: success({ retry_time: 60 }),
-      },
+      { [SEND]: success({ retry_time: 60 }) },
+      { offers: ['sms', 'email'] },
     )
     await sendStepCode()
     actions().edit('48')
@@ -369,20 +351,17 @@ describe('the form is shown again', () => {
   })
 
   test('after Cancel keeps a password', async () => {
-    const opened = await openWidget({ defaultSwitch: 'email' }, { [PASSWORD_LOGIN]: waits() })
-    opened.enter({ email: 'mei@example.com', password: 'Passw0rd!' })
-    await opened.submit()
-    await vi.waitFor(() => expect(opened.state().secondStep).toBeDefined())
-    expect(JSON.stringify(opened.state().form)).not.toContain('Passw0rd!')
-    await acting(opened).cancel()
-    expect(opened.state().form.values.password).toBe('Passw0rd!')
+    const { state, cancel } = await openPasswordStep()
+    expect(JSON.stringify(state().form)).not.toContain('Passw0rd!')
+    await cancel()
+    expect(state().form.values.password).toBe('Passw0rd!')
   })
 
   test.each([
     ['a code', STEP, (act: ReturnType<typeof acting>) => act.submitCode('1234')],
     ['Send code', SEND, (act: ReturnType<typeof acting>) => act.sendStepCode()],
   ])('with the notice of the server after a login that waits no longer: %s', async (_, path, act) => {
-    const opened = await openStep(['sms'], {}, { [path]: failure(2048, 'Log in again') })
+    const opened = await openStep({ [path]: failure(2048, 'Log in again') }, { offers: ['sms'] })
     await act(opened)
     expect(opened.state().secondStep).toBeUndefined()
     expect(opened.notice()).toBe('Log in again')
@@ -391,14 +370,11 @@ describe('the form is shown again', () => {
   })
 
   test('without a password when the page returns from the back-forward cache', async () => {
-    const opened = await openWidget({ defaultSwitch: 'email' }, { [PASSWORD_LOGIN]: waits() })
-    opened.enter({ email: 'mei@example.com', password: 'Passw0rd!' })
-    await opened.submit()
-    await vi.waitFor(() => expect(opened.state().secondStep).toBeDefined())
-    opened.page.restore()
+    const { page, state } = await openPasswordStep()
+    page.restore()
     await settle()
-    expect(opened.state().secondStep).toBeUndefined()
-    expect(opened.state().form.values).toMatchObject({ email: 'mei@example.com', password: '' })
+    expect(state().secondStep).toBeUndefined()
+    expect(state().form.values).toMatchObject({ email: 'mei@example.com', password: '' })
   })
 
   test('on another panel that the host opens, and the login is given up', async () => {
@@ -441,10 +417,10 @@ describe('a login by QR code that waits', () => {
       [STEP]: success({ ...DONE, status: 'confirmed' }),
     })
     await opened.clock.advance(1_000)
-    await vi.waitFor(() => expect(opened.state().secondStep).toBeDefined())
+    const { step, submitCode } = await shownStep(opened)
     await opened.clock.advance(130_000)
-    expect([opened.polls(), opened.state().secondStep !== undefined]).toEqual([1, true])
-    await acting(opened).submitCode('123456')
+    expect([opened.polls(), step() !== undefined]).toEqual([1, true])
+    await submitCode('123456')
     expect(opened.page.navigations).toEqual(['https://host.example/in'])
     expect(opened.onSuccess).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ kind: 'login', user: expect.objectContaining({ user_id: '42' }) }),
@@ -457,10 +433,10 @@ describe('a login by QR code that waits', () => {
   ])('shows a new code after %s', async (_, words, act) => {
     const opened = await openQr(config, { [CHECK]: waits(), [STEP]: failure(2048, 'Log in again') })
     await opened.clock.advance(1_000)
-    await vi.waitFor(() => expect(opened.state().secondStep).toBeDefined())
+    const acts = await shownStep(opened)
     opened.http.on(GET, codeNumber(2))
     opened.http.on(CHECK, success({ status: 'new' }))
-    await act(acting(opened))
+    await act(acts)
     expect(opened.qr()).toMatchObject({ status: 'new', image: { picture: 'UE5H2' } })
     expect([opened.state().secondStep, opened.notice()]).toEqual([undefined, words])
   })
@@ -469,9 +445,7 @@ describe('a login by QR code that waits', () => {
 describe('a login by a platform that waits', () => {
   const returned = async () => {
     const ports = serverThatKnows({ [LOGIN_ONLY]: waits() })
-    const opened = await returnFromProvider({ ports, platforms: [DOUYIN] })
-    await vi.waitFor(() => expect(opened.state().secondStep).toBeDefined())
-    return { ...opened, ...acting({ ...opened, ports: opened.ports }) }
+    return shownStep(await returnFromProvider({ ports }))
   }
 
   test('is completed with its step, and signs on', async () => {
@@ -500,16 +474,13 @@ describe('a passkey', () => {
       [SMS_LOGIN]: waits(['totp', 'passkey'], {}),
       [OPTIONS]: success({ options: '{}', place: 'page' }),
     }
-    const opened = await openLogin({}, answers, testPorts({ passkeys: async () => passkeys }))
-    await opened.submit()
-    await vi.waitFor(() => expect(opened.state().secondStep).toBeDefined())
-    const acts = acting(opened)
+    const step = await submitted(await openLogin({}, answers, { passkeys: async () => passkeys }))
     const choose = async (): Promise<void> => {
-      acts.choose('passkey')
+      step.choose('passkey')
       await settle()
-      await opened.clock.advance(600)
+      await step.clock.advance(600)
     }
-    return { ...opened, ...acts, choose }
+    return { ...step, choose }
   }
 
   test('is asked for when it is chosen, and completes the login', async () => {
