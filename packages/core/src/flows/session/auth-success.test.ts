@@ -2,6 +2,7 @@
 import { failure, success } from '@portico/testing/internal'
 import { describe, expect, test, vi } from 'vitest'
 import type { AccountCenterConfig } from '../../public/public-types.ts'
+import type { Answers } from '../../testing/widget.fixture.ts'
 import {
   ACCOUNT_INFO as INFO,
   CHECK_LOGIN,
@@ -23,6 +24,8 @@ const SUCCESS_USER = {
   new_user: 0,
 }
 const ELSEWHERE = { passportBase: 'https://account.example', callback: '/home' }
+const SSO = { ssoDomains: { cn: 'https://sso.example' } }
+const KNOWN = success({ user_id: '42', screen_name: 'Mei' }, { status: 1 })
 const HOME = 'https://host.example/home'
 
 async function logIn(config: AccountCenterConfig, infoAfterwards: ReturnType<typeof failure>, user = USER) {
@@ -45,15 +48,13 @@ describe('onSuccess', () => {
   })
 
   test('has a user of the same type after single sign-on', async () => {
-    const answer = { ...USER, screen_name: '' }
-    const { onSuccess } = await logIn({ ssoDomains: { cn: 'https://sso.example' } }, failure(1), answer)
+    const { onSuccess } = await logIn(SSO, failure(1), { ...USER, screen_name: '' })
     const user = { ...SUCCESS_USER, screen_name: '' }
     expect(onSuccess.mock.calls).toMatchObject([[{ kind: 'login', user }]])
   })
 })
 
 describe('a login at another origin', () => {
-  const SSO = { ssoDomains: { cn: 'https://sso.example' } }
   test.each([
     ['that is kept', ELSEWHERE, success(USER, { status: 1 }), TICKET, [HOME, 1]],
     ['that third-party cookies would have', ELSEWHERE, failure(1), TICKET, [TICKET, 1]],
@@ -98,7 +99,7 @@ describe('a page that stays', () => {
 /** A signed-in visitor whose session the account center knows. */
 const openSignedIn = async (config: AccountCenterConfig, redirect_url: string) =>
   openWidget(config, {
-    [INFO]: success({ user_id: '42', screen_name: 'Mei' }, { status: 1 }),
+    [INFO]: KNOWN,
     [CHECK_LOGIN]: success({ has_login: true, is_login: true, redirect_url }),
   })
 
@@ -139,34 +140,23 @@ describe('Continue', () => {
     expect([page.navigations, http.to(CHECK_LOGIN).length]).toEqual([[HOME], 1])
   })
 
-  test('requests a new ticket, as the first may have expired', async () => {
-    const url = (ticket: number): string =>
-      `https://host.example/passport/sso/login/callback/?ticket=${ticket}`
+  test.each<[string, string, Answers]>([
+    ['as the first may have expired', '/check_login/', {}],
+    [
+      'that of the page where single sign-on does not know the browser',
+      CHECK_LOGIN,
+      { [INFO]: KNOWN, '/check_login/': success({ has_login: false }) },
+    ],
+  ])('requests a new ticket, %s', async (_, path, answers) => {
+    const url = (ticket: number) => `https://host.example/passport/sso/login/callback/?ticket=${ticket}`
     let tickets = 0
-    const { page, continueSignedIn } = await openWidget(
-      { ssoDomains: { cn: 'https://sso.example' } },
-      {
-        '/check_login/': (request) =>
-          success({ has_login: true, redirect_url: url((tickets += 1)) })(request),
-      },
-    )
-    await continueSignedIn()
-    expect(page.navigations).toEqual([url(2)])
-  })
-
-  test('requests the new ticket of the page, where single sign-on does not know the browser', async () => {
-    const url = (ticket: number): string =>
-      `https://host.example/passport/sso/login/callback/?ticket=${ticket}`
-    let tickets = 0
-    const { page, continueSignedIn } = await openWidget(
-      { ssoDomains: { cn: 'https://sso.example' } },
-      {
-        [INFO]: success({ user_id: '42', screen_name: 'Mei' }, { status: 1 }),
-        '/check_login/': success({ has_login: false }),
-        [CHECK_LOGIN]: (request) =>
-          success({ has_login: false, is_login: true, redirect_url: url((tickets += 1)) })(request),
-      },
-    )
+    const { page, continueSignedIn } = await openWidget(SSO, {
+      ...answers,
+      [path]: (request) =>
+        success({ has_login: path !== CHECK_LOGIN, is_login: true, redirect_url: url((tickets += 1)) })(
+          request,
+        ),
+    })
     await continueSignedIn()
     expect(page.navigations).toEqual([url(2)])
   })

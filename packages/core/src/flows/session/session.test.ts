@@ -1,12 +1,8 @@
 // Covers LOG-5, APT-2.
-import type { ScriptedHttp } from '@portico/testing/internal'
-import { createTestPage, failure, settle, success, testPorts } from '@portico/testing/internal'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { readOptions } from '../../options/options.ts'
-import { loadController } from '../../widget/lazy-controller.ts'
-import { createWidget } from '../../widget/widget.ts'
-
-type Script = Parameters<ScriptedHttp['on']>[1]
+import { failure, success } from '@portico/testing/internal'
+import { describe, expect, test } from 'vitest'
+import type { Script } from '../../testing/widget.fixture.ts'
+import { held, openWidget, pageAt } from '../../testing/widget.fixture.ts'
 
 const PATHS = {
   info: '/passport/web/account/info/',
@@ -26,8 +22,6 @@ const validated =
     body: JSON.stringify({ code, message: '', data: { app_name: 'Ads', ...(status && WHO), status } }),
   })
 
-beforeAll(loadController)
-
 function permutations<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
   if (items.length < 2) return [items]
   return items.flatMap((first) =>
@@ -37,29 +31,15 @@ function permutations<Item>(items: readonly Item[]): readonly (readonly Item[])[
 
 /** Opens a page with a token and delivers the four responses in order. */
 async function openWithToken(answers: Readonly<Record<Name, Script>>, order: readonly Name[]) {
-  const ports = testPorts({ page: createTestPage('https://host.example/?token=t1') })
-  const release = new Map<Name, () => void>()
-  for (const name of NAMES)
-    ports.http.on(PATHS[name], async (request) => {
-      await new Promise<void>((resolve) => release.set(name, resolve))
-      return answers[name](request)
-    })
-  const widget = createWidget(readOptions({ defaultPanel: 'register', sso: true }), ports)
-  widget.begin()
-  await ports.clock.advance(0)
-  await settle()
-  for (const name of order) {
-    release.get(name)?.()
-    await settle()
-  }
-  await settle()
-  const { session, notice } = widget.getState()
-  return {
-    status: session.status,
-    username: session.user?.username,
-    says: notice && 'key' in notice.text ? notice.text.key : undefined,
-    isDisabled: widget.snapshot()?.disabled,
-  }
+  const waiting = order.map((name) => ({ path: PATHS[name], ...held(answers[name]) }))
+  const { widget, state, notice } = await openWidget(
+    { defaultPanel: 'register', sso: true },
+    Object.fromEntries(waiting.map(({ path, script }) => [path, script])),
+    pageAt('https://host.example/?token=t1'),
+  )
+  for (const { release } of waiting) await release()
+  const { status, user } = state().session
+  return { status, username: user?.username, says: notice(), isDisabled: widget.snapshot()?.disabled }
 }
 
 const ANONYMOUS: Readonly<Record<Name, Script>> = {
