@@ -1,8 +1,7 @@
 // Covers EMB-1, BND-1, LOG-5.
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
-import { accountPage } from '../pages/account-page.ts'
+import { accountPage, openAccount } from '../pages/account-page.ts'
 import { chooseNewUser, newProviderUser } from '../pages/provider-login.ts'
 import { loginByMobile } from '../support/accounts.ts'
 import { useBrowser } from '../support/browser.ts'
@@ -22,13 +21,6 @@ async function followLinkSentTo(to: string, button: string): Promise<void> {
   await mailbox.getByRole('button', { name: button }).click()
   await mailbox.getByRole('heading').first().waitFor()
   await mailbox.close()
-}
-
-async function openAccount(page: Page) {
-  await page.goto(ADDRESS)
-  const account = accountPage(page)
-  await account.part('section-data').waitFor()
-  return account
 }
 
 describe('the account page', () => {
@@ -76,7 +68,7 @@ describe('the account page', () => {
     // The login of another browser.
     const other = await newPage()
     await loginByMobile({ page: other, baseUrl }, mobile)
-    const elsewhere = await openAccount(other)
+    const elsewhere = await openAccount(other, baseUrl)
     await page.reload()
     await account.part('session').getByRole('button').click()
     await account.submit()
@@ -98,35 +90,14 @@ describe('the account page', () => {
     expect(await account.part('log-in').isVisible()).toBe(true)
     await followLinkSentTo(email, 'Keep the account')
     await loginByMobile({ page, baseUrl }, mobile)
-    await (await openAccount(page)).row('email', '@example.com')
-  })
-
-  test('changes the mobile to one of another country, which is chosen from a list that is loaded then', async () => {
-    const [first, national] = [freshMobile(), `9${freshMobile().slice(-7)}`]
-    const page = await newPage()
-    await loginByMobile({ page, baseUrl }, first)
-    const lists: string[] = []
-    page.on('request', (request) => request.url().endsWith('/area-list.js') && lists.push(request.url()))
-    const account = await openAccount(page)
-    await account.part('open-mobile').click()
-    expect(lists).toEqual([])
-    await account.part('area-toggle').click()
-    await account.part('area-search').pressSequentially('singap')
-    await account.part('area-search').press('Enter')
-    await account.input('mobile').fill(national)
-    await account.enterCode('code', { baseUrl, to: `+65${national}` })
-    await account.submit()
-    await account.enterCode('old_code', { baseUrl, to: `+86${first}` })
-    await account.submit()
-    await account.result('Your mobile number is now +65')
-    expect(lists).toHaveLength(1)
+    await (await openAccount(page, baseUrl)).row('email', '@example.com')
   })
 
   test('links a platform and unlinks it, which logs out', async () => {
     const mobile = freshMobile()
     const page = await newPage()
     await loginByMobile({ page, baseUrl }, mobile)
-    const account = await openAccount(page)
+    const account = await openAccount(page, baseUrl)
     await account.part('open-platforms').click()
     await account.part('open-link-douyin').click()
     await account.submit()

@@ -1,9 +1,7 @@
 // Covers EMB-1, SRV-2.
-import type { Page } from 'playwright'
+import { totpCode } from '@portico/testing'
 import { expect, inject, test } from 'vitest'
-import { computeTotp, stepAt } from '../../apps/server/src/accounts/second-factor/totp.ts'
-import { decodeBase32 } from '../../apps/server/src/shared/base32.fixture.ts'
-import { accountPage } from '../pages/account-page.ts'
+import { openAccount } from '../pages/account-page.ts'
 import { registerByEmail } from '../support/accounts.ts'
 import { listViolations } from '../support/axe.ts'
 import { useBrowser } from '../support/browser.ts'
@@ -12,31 +10,23 @@ const { newPage } = useBrowser({ viewport: { width: 720, height: 900 }, acceptDo
 const PASSWORD = 'Passw0rd!2'
 const { baseUrl } = inject('apps')
 
-async function openAccount(page: Page) {
-  await page.goto(`${baseUrl}/account/?aid=1574&language=en`)
-  const account = accountPage(page)
-  await account.part('section-data').waitFor()
-  return account
-}
-
 test('an authenticator app is set up, its codes count once, and a recovery code removes it', async () => {
   const page = await newPage()
   await registerByEmail({ page, baseUrl }, PASSWORD)
-  const account = await openAccount(page)
+  const account = await openAccount(page, baseUrl)
   await account.row('totp', 'Safer than codes by SMS, which others can intercept')
   await account.part('open-totp').click()
   await account.input('password').fill(PASSWORD)
   await account.submit()
-  const written = await page.locator('.portico-secret').textContent()
-  const secret = decodeBase32((written ?? '').replaceAll(' ', '')) ?? Buffer.alloc(0)
-  const code = (steps = 0): string => computeTotp(secret, stepAt(Date.now()) + steps)
+  const secret = (await page.locator('.portico-secret').textContent()) ?? ''
+  const code = (steps = 0) => totpCode(secret, Date.now() + steps * 30_000)
   expect(await account.input('totp').getAttribute('autocomplete')).toBe('one-time-code')
   expect(await listViolations(page)).toEqual([])
 
-  await account.input('totp').fill(code(40))
+  await account.input('totp').fill(await code(40))
   await account.submit()
   await account.row('act-totp-confirm', 'That code isn’t right')
-  const confirming = code()
+  const confirming = await code()
   await account.input('totp').fill(confirming)
   await account.submit()
   await account.part('new-codes').waitFor()
@@ -56,7 +46,7 @@ test('an authenticator app is set up, its codes count once, and a recovery code 
   await account.input('totp').fill(confirming)
   await account.submit()
   await account.row('act-codes-renew', 'That code isn’t right')
-  await account.input('totp').fill(code(1))
+  await account.input('totp').fill(await code(1))
   await account.submit()
   await account.part('new-codes').waitFor()
   const renewed = await page.locator('.portico-codes code').allTextContents()

@@ -1,7 +1,7 @@
-// Covers EMB-1, SND-4, LOG-5, QRC-3, QRC-4.
+// Covers EMB-1, LOG-5, QRC-4.
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
-import { logInByMobile, mobileForm, requestSmsCode } from '../pages/login-form.ts'
+import { logInByMobile, mobileForm } from '../pages/login-form.ts'
 import { decideOnPhone, maskedMobile, scanWithPhone, signInOnPhone } from '../pages/phone-app.ts'
 import { startWithBackForwardCache, useBrowser } from '../support/browser.ts'
 import { onlyIfFull } from '../support/full-run.ts'
@@ -11,7 +11,6 @@ import { freshMobile } from '../support/inbox.ts'
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser({}, startWithBackForwardCache)
 
-const POLL_PATH = 'check_qrconnect'
 const part = (page: Page, name: string) => page.locator(`[data-part="${name}"]`)
 
 /** Marks the page, so that it can be distinguished from a reloaded one. */
@@ -36,37 +35,7 @@ async function goBack(page: Page): Promise<void> {
   expect(answer).toEqual({ isKept: true, reasons: null })
 }
 
-/** The seconds until a code can be sent again. */
-async function secondsLeft(page: Page): Promise<number> {
-  return Number.parseInt((await part(page, 'send-code').textContent()) ?? '', 10)
-}
-
 describe('a page that was left and returns from the back-forward cache', () => {
-  test.each(onlyIfFull([SCRIPT]))(
-    'the countdown includes the time away, and what was typed is kept (%s)',
-    async () => {
-      const page = await newPage()
-      await openHost(page, { baseUrl, config: { language: 'en' } })
-      const form = mobileForm(page)
-      const mobile = freshMobile()
-      await form.mobile.fill(mobile)
-      await requestSmsCode(page, baseUrl, mobile)
-      const before = { left: await secondsLeft(page), at: Date.now() }
-      await form.smsCode.fill('1234')
-      await leave(page)
-      const other = freshMobile()
-      await form.mobile.fill(other)
-      await requestSmsCode(page, baseUrl, other)
-      await expect.poll(() => secondsLeft(page)).toBeLessThan(before.left - 3)
-      await goBack(page)
-      const expected = (): number => before.left - (Date.now() - before.at) / 1000
-      await expect.poll(async () => (await secondsLeft(page)) - expected()).toBeLessThan(2)
-      expect((await secondsLeft(page)) - expected()).toBeGreaterThan(-2)
-      expect(await form.mobile.inputValue()).toBe(mobile)
-      expect(await form.smsCode.inputValue()).toBe('')
-    },
-  )
-
   test.each(onlyIfFull([SCRIPT]))('a code confirmed meanwhile signs in (%s)', async () => {
     const phone = await newPage({ viewport: { width: 360, height: 740 } })
     await phone.goto(`${baseUrl}/dev/phone?language=en`)
@@ -83,26 +52,6 @@ describe('a page that was left and returns from the back-forward cache', () => {
     const { userInfo } = mobileForm(page)
     await userInfo.waitFor()
     expect(await userInfo.textContent()).toContain(maskedMobile(mobile))
-  })
-
-  test.each(onlyIfFull([SCRIPT]))('a login on the next page ends the polling (%s)', async () => {
-    const page = await newPage()
-    await openHost(page, { baseUrl, config: { language: 'en', switchConfig: { code: true } } })
-    await part(page, 'qr-toggle').click()
-    await page.waitForResponse((response) => response.url().includes(POLL_PATH))
-    await leave(page)
-    await logInByMobile(page, baseUrl, freshMobile())
-    await goBack(page)
-    await mobileForm(page).userInfo.waitFor()
-    const polls: string[] = []
-    page.on('request', (request) => request.url().includes(POLL_PATH) && polls.push(request.url()))
-    // Long enough for further polls: a QR code on another page is polled three times.
-    const other = await newPage()
-    await openHost(other, { baseUrl, config: { language: 'en', switchConfig: { code: true } } })
-    await part(other, 'qr-toggle').click()
-    for (let poll = 0; poll < 3; poll += 1)
-      await other.waitForResponse((response) => response.url().includes(POLL_PATH))
-    expect(polls).toEqual([])
   })
 
   test('after a logout the form is shown', async () => {

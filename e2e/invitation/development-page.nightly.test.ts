@@ -1,6 +1,7 @@
 // Covers APT-1, APT-5, SRV-4.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
+import { watchErrors } from '../support/early-page.ts'
 import type { StartedServer } from '../support/start-server.ts'
 import { startFreshServer } from '../support/start-server.ts'
 
@@ -24,8 +25,7 @@ const list = async (): Promise<Listed> =>
 describe('development page of invitations', () => {
   test('it creates a token for a situation and lists its outcome', async () => {
     const page = await newPage({ viewport: { width: 1100, height: 900 } })
-    const consoleErrors: string[] = []
-    page.on('console', (message) => message.type() === 'error' && consoleErrors.push(message.text()))
+    const errors = watchErrors(page)
     await page.goto(`${server.baseUrl}/dev/appointments?language=en`)
     await page.getByRole('combobox', { name: 'App', exact: true }).selectOption('poi')
     await page.getByLabel('Entered or logged-in account').selectOption('not-activated')
@@ -47,6 +47,6 @@ describe('development page of invitations', () => {
     await expect.poll(() => waiting.count()).toBe(before - 1)
     await page.getByTestId('expire').first().click()
     await expect.poll(async () => (await list()).tokens[0]?.state).toBe('expired')
-    expect(consoleErrors).toEqual([])
+    expect(errors).toEqual([])
   })
 })

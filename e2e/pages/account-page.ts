@@ -2,6 +2,14 @@ import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
 import { readSentCode } from '../support/inbox.ts'
 
+/** Opens the account page of a visitor who is signed in. */
+export async function openAccount(page: Page, baseUrl: string) {
+  await page.goto(`${baseUrl}/account/?aid=1574&language=en`)
+  const account = accountPage(page)
+  await account.part('section-data').waitFor()
+  return account
+}
+
 /** The account page in a page. */
 export function accountPage(page: Page) {
   const part = (name: string): Locator => page.locator(`[data-part="${name}"]`)

@@ -16,19 +16,13 @@ export function newProviderUser(mobile = ''): ProviderUser {
 export function providerView(page: Page) {
   const part = (name: string): Locator => page.locator(`[data-part="${name}"]`)
   return {
-    title: part('title'),
-    cancel: part('cancel'),
     list: part('platforms'),
-    confirm: part('oauth-confirm'),
     authorise: part('oauth-authorise'),
     other: part('oauth-other'),
     notice: part('notice'),
-    tabs: page.getByRole('tab'),
-    mobile: page.getByRole('textbox', { name: 'Mobile number' }),
     submit: part('submit'),
     agreement: page.locator('.portico [name="agreement"]'),
     userInfo: part('user-info'),
-    changeAccount: part('change-account'),
     /** The value of `data-oauth-status`. */
     status: () => page.locator('.portico').getAttribute('data-oauth-status'),
   }

@@ -2,7 +2,7 @@
 import { addAuthenticator, findWidget, mockAccountCenter, signIn } from '@portico/testing/playwright'
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
-import { accountPage } from '../pages/account-page.ts'
+import { openAccount } from '../pages/account-page.ts'
 import { enterCode, enterPassword } from '../pages/login-form.ts'
 import { loginByMobile, registerByEmail } from '../support/accounts.ts'
 import { listViolations } from '../support/axe.ts'
@@ -15,21 +15,13 @@ import { freshMobile } from '../support/inbox.ts'
 const { newPage } = useBrowser({ viewport: { width: 720, height: 900 } })
 const baseUrl = inject('baseUrl')
 const PASSWORD = 'Passw0rd!'
-const ADDRESS = `${baseUrl}/account/?aid=1574&language=en`
-
-async function openAccount(page: Page) {
-  await page.goto(ADDRESS)
-  const account = accountPage(page)
-  await account.part('section-passkeys').waitFor()
-  return account
-}
 
 describe('passkeys on the account page', () => {
   test('one is added, named, proves its owner, and is deleted, of which the browser hears', async () => {
     const page = await newPage()
     const authenticator = await addAuthenticator(page)
     await loginByMobile({ page, baseUrl }, freshMobile())
-    const account = await openAccount(page)
+    const account = await openAccount(page, baseUrl)
     await account.part('open-add-passkey').click()
     await account.submit()
     await account.result('You can now log in with this passkey')
@@ -72,7 +64,7 @@ async function openWithPasskey(): Promise<Page> {
 
 /** Adds a passkey on the account page, and ends the session. */
 async function addPasskey(page: Page): Promise<void> {
-  const account = await openAccount(page)
+  const account = await openAccount(page, baseUrl)
   await account.part('open-add-passkey').click()
   await account.submit()
   await account.result('You can now log in with this passkey')

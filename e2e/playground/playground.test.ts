@@ -3,6 +3,7 @@ import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { mobileForm } from '../pages/login-form.ts'
 import { useBrowser } from '../support/browser.ts'
+import { watchErrors } from '../support/early-page.ts'
 import { firstUnlessFull } from '../support/full-run.ts'
 import { freshMobile } from '../support/inbox.ts'
 
@@ -29,8 +30,7 @@ test.each(firstUnlessFull(['portico.react.js', 'portico.js']))(
   'a visitor signs in, logs out and signs in again (%s)',
   async (script) => {
     const page = await newPage({ viewport: { width: 1280, height: 900 } })
-    const consoleErrors: string[] = []
-    page.on('console', (message) => message.type() === 'error' && consoleErrors.push(message.text()))
+    const errors = watchErrors(page)
     const demo = encodeURIComponent(JSON.stringify({ language: 'en', script }))
     await page.goto(`${baseUrl}/#demo=${demo}`)
     const mobile = freshMobile()
@@ -42,7 +42,7 @@ test.each(firstUnlessFull(['portico.react.js', 'portico.js']))(
     await page.reload()
     await mobileForm(page).userInfo.waitFor()
     expect(new URL(page.url()).hash).toBe(`#demo=${demo}`)
-    expect(consoleErrors).toEqual([])
+    expect(errors).toEqual([])
   },
 )
 

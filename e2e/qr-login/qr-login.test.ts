@@ -5,6 +5,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { mobileForm } from '../pages/login-form.ts'
 import { decideOnPhone, maskedMobile, openPhoneSignedIn, scanWithPhone } from '../pages/phone-app.ts'
 import { useBrowser } from '../support/browser.ts'
+import { watchErrors } from '../support/early-page.ts'
 import { openHost } from '../support/host-page.ts'
 import { callServer } from '../support/server-client.ts'
 
@@ -52,9 +53,7 @@ describe('signing in', () => {
   test('a scan signs in under the strict policy', async () => {
     const { phone, mobile } = await openPhone()
     const desktop = await newPage()
-    const consoleErrors: string[] = []
-    desktop.on('console', (message) => message.type() === 'error' && consoleErrors.push(message.text()))
-    desktop.on('pageerror', ({ message }) => consoleErrors.push(message))
+    const errors = watchErrors(desktop)
     await openCode(desktop)
     await shows(desktop, 1)
     expect(await part(desktop, 'qr-toggle').textContent()).toBe('Use password login')
@@ -68,7 +67,7 @@ describe('signing in', () => {
     expect(desktop.url()).toBe(`${baseUrl}/host/page`)
     await mobileForm(desktop).userInfo.waitFor()
     expect(await part(desktop, 'qr-toggle').count()).toBe(0)
-    expect(consoleErrors).toEqual([])
+    expect(errors).toEqual([])
   })
 })
 

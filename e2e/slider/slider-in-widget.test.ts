@@ -5,8 +5,7 @@ import { emailForm, readCaptcha } from '../pages/login-form.ts'
 import { slider, solveByMouse } from '../pages/slider.ts'
 import { registerElsewhere, tryWrongPasswords } from '../support/accounts.ts'
 import { WITH_MOTION, useBrowser } from '../support/browser.ts'
-import { onlyIfFull } from '../support/full-run.ts'
-import { openHost, SCRIPT } from '../support/host-page.ts'
+import { openHost } from '../support/host-page.ts'
 
 const baseUrl = inject('baseUrl')
 const { newPage, newVisitor } = useBrowser(WITH_MOTION)
@@ -40,17 +39,5 @@ describe('slider in the widget', () => {
     await solveByMouse(page)
     await emailForm(page).userInfo.waitFor()
     expect(await slider(page).count()).toBe(0)
-  })
-
-  test.each(onlyIfFull([SCRIPT]))('the image captcha replaces the slider and logs in (%s)', async () => {
-    const page = await openRequiringSlider()
-    const form = emailForm(page)
-    await form.submit.click()
-    await page.locator('[data-part="slider-other-way"]').click()
-    await expect.poll(() => form.captcha.inputValue()).toBe('')
-    await expect.poll(() => page.locator('.portico').getAttribute('data-busy')).toBe('false')
-    await form.captcha.fill(await readCaptcha(page, baseUrl))
-    await form.submit.click()
-    await form.userInfo.waitFor()
   })
 })

@@ -5,6 +5,7 @@ import { handle, PUZZLE_TIMEOUT, slider, solveByKeyboard, solveByTouch } from '.
 import { listViolations } from '../support/axe.ts'
 import type { Visitor } from '../support/browser.ts'
 import { useBrowser } from '../support/browser.ts'
+import { watchErrors } from '../support/early-page.ts'
 
 const baseUrl = inject('baseUrl')
 const { newPage, newVisitor } = useBrowser()
@@ -76,17 +77,10 @@ async function ticketOf(page: Page): Promise<string> {
   return (await page.title()).replace('passed ', '')
 }
 
-function recordComplaints(page: Page): readonly string[] {
-  const consoleErrors: string[] = []
-  page.on('console', (message) => message.type() === 'error' && consoleErrors.push(message.text()))
-  page.on('pageerror', (error) => consoleErrors.push(error.message))
-  return consoleErrors
-}
-
 describe('solving', () => {
   test('it is solved by keyboard, the focus returns, and the proof is valid once; axe-core reports nothing, light or dark', async () => {
     const page = await newPage()
-    const consoleErrors = recordComplaints(page)
+    const errors = watchErrors(page)
     await openBarePage(page, { hasOtherWay: true })
     await expect.poll(() => handle(page).getAttribute('aria-disabled')).toBe('false')
     for (const [colorScheme, options] of SCHEMES) {
@@ -101,14 +95,14 @@ describe('solving', () => {
     expect(await isPassed(await newVisitor(), proof)).toBe(false)
     expect(await isPassed(page, proof)).toBe(true)
     expect(await isPassed(page, proof)).toBe(false)
-    expect(consoleErrors).toEqual([])
+    expect(errors).toEqual([])
   })
 })
 
 describe('verify host', () => {
   test('a page on another origin loads it from the verify host, and it is solved by touch on a phone', async () => {
     const page = await newPage({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
-    const consoleErrors = recordComplaints(page)
+    const errors = watchErrors(page)
     const origin = baseUrl.replace('localhost', '127.0.0.1')
     // Chromium treats a page fulfilled by a route as public and blocks its requests to localhost.
     await page.context().grantPermissions(['local-network-access'])
@@ -117,7 +111,7 @@ describe('verify host', () => {
     await solveByTouch(page, await page.context().newCDPSession(page))
     await expect.poll(() => page.title(), PUZZLE_TIMEOUT).toMatch(/^passed/)
     expect(await isPassed(page, { verify_ticket: await ticketOf(page) })).toBe(true)
-    expect(consoleErrors).toEqual([])
+    expect(errors).toEqual([])
   })
 })
 

@@ -9,9 +9,8 @@ import {
 import type { Page } from 'playwright'
 import { expect, inject } from 'vitest'
 import { sha256 } from '../../apps/server/src/shared/sha256.ts'
-import { emailForm, readCaptchaOf } from '../pages/login-form.ts'
+import { readCaptchaOf } from '../pages/login-form.ts'
 import type { Visitor } from './browser.ts'
-import { openHost } from './host-page.ts'
 import { freshEmail, readCode, readSentCode } from './inbox.ts'
 import type { Caller } from './server-client.ts'
 import { callServer } from './server-client.ts'
@@ -34,18 +33,6 @@ export async function registerByEmail(caller: Caller, password: string): Promise
   return { email, password }
 }
 
-/** Registers an account and opens a host page on which its owner is signed in. */
-export async function openSignedIn(
-  { newPage, baseUrl }: { readonly newPage: () => Promise<Page>; readonly baseUrl: string },
-  password: string,
-): Promise<{ readonly page: Page; readonly email: string }> {
-  const page = await newPage()
-  const { email } = await registerByEmail({ page, baseUrl }, password)
-  await openHost(page, { baseUrl, config: { language: 'en', defaultSwitch: 'email' } })
-  await emailForm(page).userInfo.waitFor()
-  return { page, email }
-}
-
 /** Registers an account in a separate browser, so that the one under test has no cookies. */
 export async function registerElsewhere(
   newVisitor: () => Promise<Visitor>,
@@ -66,12 +53,12 @@ export async function loginByMobile(caller: Caller, mobile: string): Promise<voi
   expect(await callServer(caller, smsLogin, { mobile, code, type })).toMatchObject({ message: 'success' })
 }
 
-/** Moves the sign-ins of a page's account one hour into the past. @param folder of the server, by default that most suites share */
-export async function ageSignIns(page: Page, folder = inject('serverFolder')): Promise<void> {
+/** Moves the sign-ins of a page's account one hour into the past. */
+export async function ageSignIns(page: Page): Promise<void> {
   const session = (await page.context().cookies()).find(({ name }) => name === 'sessionid')
   const account = `select account_id from sessions where id_hash = '${sha256(session?.value ?? '')}'`
   const age = `update sessions set signed_in_at = signed_in_at - 3600000 where account_id in (${account})`
-  await changeDatabase(folder, age)
+  await changeDatabase(inject('serverFolder'), age)
 }
 
 const WRONG_PASSWORD = 1033

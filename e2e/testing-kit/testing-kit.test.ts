@@ -1,17 +1,12 @@
-import { loadMessages } from '@portico/locales'
-import { CATALOGUE_CODES } from '@portico/protocol'
 import { findWidget, signIn, mockAccountCenter } from '@portico/testing/playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { onlyIfFull } from '../support/full-run.ts'
-import { openHost, SCRIPT } from '../support/host-page.ts'
+import { openHost } from '../support/host-page.ts'
 
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
 
 const config = { language: 'en' }
-/** Reported by the widget, or shown elsewhere than above the form. */
-const NOT_NOTICES: readonly number[] = [403, 411, 503, 504]
 
 describe('the testing kit for hosts', () => {
   test('a visitor signs in with a code, or is refused', async () => {
@@ -34,21 +29,5 @@ describe('the testing kit for hosts', () => {
     await page.reload()
     await signIn(page, { email: 'ann@example.com' })
     expect(await findWidget(page).userInfo.textContent()).toContain('ada')
-  })
-
-  test.each(onlyIfFull([SCRIPT]))('every code of the catalogue is shown (%s)', async () => {
-    const page = await newPage()
-    const center = await mockAccountCenter(page)
-    const texts = await loadMessages('en')
-    for (const code of CATALOGUE_CODES.filter((one) => !NOT_NOTICES.includes(one))) {
-      center.failWith(code, { at: 'userLogin' })
-      await openHost(page, { baseUrl, config })
-      await expect(signIn(page, { email: 'ann@example.com' })).rejects.toThrow(String(code))
-      const [start = ''] = texts[`error_${code}`].split('{')
-      await expect
-        .poll(() => findWidget(page).notice.textContent(), { message: String(code) })
-        .toContain(start)
-      center.succeed()
-    }
   })
 })
