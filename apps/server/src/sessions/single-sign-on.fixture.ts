@@ -3,7 +3,7 @@ import { ACSSOLogin, ssoAccountLogin, ssoCheckLogin, ssoQuickLogin } from '@port
 import type { LightMyRequestResponse } from 'fastify'
 import { SSO_BASE } from '../http/sso-urls.ts'
 import type { TestBrowser, TestServer } from '../testing/test-server.fixture.ts'
-import { UNLIMITED_CODES } from '../testing/test-server.fixture.ts'
+import { basicAuth, postForm, UNLIMITED_CODES } from '../testing/test-server.fixture.ts'
 
 export const ACCOUNT = 'https://account.example'
 export const SSO = 'https://sso.example'
@@ -94,19 +94,11 @@ interface Exchange {
 }
 
 /** Exchanges a ticket like a back end. */
-export function exchange({ server }: TestServer, wish: Exchange) {
-  const { ticket, service = SERVICE, appId = '1574', secret = SECRET } = wish
-  const basic = `Basic ${Buffer.from(`${appId}:${secret}`).toString('base64')}`
-  return server.inject({
-    method: 'POST',
-    url: '/passport/sso/ticket/validate',
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      authorization: wish.authorization ?? basic,
-      ...wish.headers,
-    },
-    payload: new URLSearchParams({ ticket, service }).toString(),
-  })
+export function exchange(portico: TestServer, wish: Exchange) {
+  const { ticket, service = SERVICE, appId = '1574', secret = SECRET, headers } = wish
+  const { authorization } = { ...basicAuth(appId, secret), ...wish }
+  const fields = { ticket, service }
+  return postForm(portico, '/passport/sso/ticket/validate', fields, { authorization, ...headers })
 }
 
 /** Signs in at the account center with a session key. */

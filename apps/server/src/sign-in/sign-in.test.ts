@@ -96,88 +96,49 @@ describe('a new session', () => {
 })
 
 describe('a new single sign-on session', () => {
+  type Options = Parameters<typeof issueSsoSession>[2]
+
   /** A single sign-on session of Ada with a session at a service. */
   async function openGroup() {
     const { services, database, ada, eve } = await openAccounts()
-    const before = await issueSsoSession(services, database, {
-      ...optionsOf(ada),
-      previousSsoSessionId: undefined,
-    })
-    const atService = await issueSession(database, {
-      ...optionsOf(ada),
-      sessionGroupId: before.sessionGroupId,
-    })
-    return { services, database, ada, eve, before, atService }
+    const begin = (account: Account, more: Partial<Options>) =>
+      issueSsoSession(services, database, { ...optionsOf(account), previousSsoSessionId: undefined, ...more })
+    const before = await begin(ada, {})
+    const { sessionGroupId, ssoSessionId } = before
+    const atService = await issueSession(database, { ...optionsOf(ada), sessionGroupId })
+    return { ada, eve, begin, before, atService, live: () => areLive(database, [ssoSessionId, atService]) }
   }
 
-  test('of the same account ends the previous group', async () => {
-    const { services, database, ada, before, atService } = await openGroup()
-    const previousSsoSessionId = before.ssoSessionId
-    const after = await issueSsoSession(services, database, { ...optionsOf(ada), previousSsoSessionId })
+  test.for([
+    ['of the same account ends the previous group', 'ada', '1574', [false, false]],
+    ['of another account ends the previous group', 'eve', '1574', [false, false]],
+    ['of the same account at another app ends the previous one only', 'ada', '2000', [false, true]],
+    ['of another account at another app ends the previous one only', 'eve', '2000', [false, true]],
+  ] as const)('%s', async ([, name, appId, expected]) => {
+    const { begin, before, live, ...accounts } = await openGroup()
+    const after = await begin(accounts[name], { appId, previousSsoSessionId: before.ssoSessionId })
     expect(after.sessionGroupId).not.toBe(before.sessionGroupId)
-    expect(await areLive(database, [before.ssoSessionId, atService, after.ssoSessionId])).toEqual([
-      false,
-      false,
-      true,
-    ])
+    expect(await live()).toEqual(expected)
   })
-
-  test('of another account ends the previous group', async () => {
-    const { services, database, eve, before, atService } = await openGroup()
-    const previousSsoSessionId = before.ssoSessionId
-    const after = await issueSsoSession(services, database, { ...optionsOf(eve), previousSsoSessionId })
-    expect(after.sessionGroupId).not.toBe(before.sessionGroupId)
-    expect(await areLive(database, [before.ssoSessionId, atService, after.ssoSessionId])).toEqual([
-      false,
-      false,
-      true,
-    ])
-  })
-
-  test.for(['ada', 'eve'] as const)(
-    'at another app ends the previous one only, for the account of %s',
-    async (name) => {
-      const { before, atService, ...opened } = await openGroup()
-      const { services, database } = opened
-      const options = { ...optionsOf(opened[name]), appId: '2000', previousSsoSessionId: before.ssoSessionId }
-      const after = await issueSsoSession(services, database, options)
-      expect(after.sessionGroupId).not.toBe(before.sessionGroupId)
-      expect(await areLive(database, [before.ssoSessionId, atService])).toEqual([false, true])
-    },
-  )
 
   test('leaves a previous session of another kind alone', async () => {
-    const { services, database, eve, before, atService } = await openGroup()
-    const after = await issueSsoSession(services, database, {
-      ...optionsOf(eve),
-      previousSsoSessionId: atService,
-    })
+    const { eve, begin, before, atService, live } = await openGroup()
+    const after = await begin(eve, { previousSsoSessionId: atService })
     expect(after.sessionGroupId).not.toBe(before.sessionGroupId)
-    expect(await areLive(database, [before.ssoSessionId, atService])).toEqual([true, true])
+    expect(await live()).toEqual([true, true])
   })
 
   test('does not continue the group of an expired session', async () => {
-    const { services, database, ada, before } = await openGroup()
-    const after = await issueSsoSession(services, database, {
-      ...optionsOf(ada),
-      now: NOW + DAY_MS,
-      previousSsoSessionId: before.ssoSessionId,
-    })
+    const { ada, begin, before } = await openGroup()
+    const after = await begin(ada, { now: NOW + DAY_MS, previousSsoSessionId: before.ssoSessionId })
     expect(after.sessionGroupId).not.toBe(before.sessionGroupId)
   })
 
   test('joins the group of the sign-in it derives from', async () => {
-    const { services, database, ada, before } = await openGroup()
-    const other = await issueSsoSession(services, database, {
-      ...optionsOf(ada),
-      previousSsoSessionId: undefined,
-    })
-    const after = await issueSsoSession(services, database, {
-      ...optionsOf(ada),
-      sessionGroupId: other.sessionGroupId,
-      previousSsoSessionId: before.ssoSessionId,
-    })
-    expect(after.sessionGroupId).toBe(other.sessionGroupId)
+    const { ada, begin, before } = await openGroup()
+    const { sessionGroupId } = await begin(ada, {})
+    const after = await begin(ada, { sessionGroupId, previousSsoSessionId: before.ssoSessionId })
+    expect(after.sessionGroupId).toBe(sessionGroupId)
   })
 })
 
@@ -222,12 +183,7 @@ describe('signIn', () => {
       amr: 'sms',
     }
     expect(sessions).toEqual([
-      {
-        ...row,
-        kind: 'service',
-        id_hash: hashSessionId(sessionId),
-        browser_hash: 'browser',
-      },
+      { ...row, kind: 'service', id_hash: hashSessionId(sessionId), browser_hash: 'browser' },
       { ...row, kind: 'sso', id_hash: hashSessionId(signedIn.value.ssoSessionId), browser_hash: '' },
     ])
     expect(await database.selectFrom('known_browsers').selectAll().execute()).toEqual([

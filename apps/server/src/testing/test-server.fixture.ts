@@ -25,6 +25,7 @@ import type { InboxEntry } from '../development/inbox.store.ts'
 import { checkAnswersOf } from '../http/checked-answers.fixture.ts'
 import type { ConnectionTimes } from '../http/connections.ts'
 import { DEVELOPMENT_TIMES } from '../http/connections.ts'
+import { SSO_BASE } from '../http/sso-urls.ts'
 import type { AccountsTable, Tables } from '../services/database/database.ts'
 import { testDatabaseUrl } from '../services/database/test-database.fixture.ts'
 import type { HashCost } from '../services/passwords/passwords.ts'
@@ -91,6 +92,10 @@ export interface TestServer {
   readonly openBrowser: (deviceId?: string) => TestBrowser
   /** A browser with the cookies of a first request. */
   readonly visit: (deviceId?: string) => Promise<TestBrowser>
+  /** A browser with every cookie of another one, like that of a thief. */
+  readonly copyOf: (browser: TestBrowser) => TestBrowser
+  /** The account of a server that has one. */
+  readonly onlyAccount: () => Promise<Selectable<AccountsTable>>
   /** All rows of a table. */
   readonly rows: <Table extends keyof Tables>(table: Table) => Promise<Selectable<Tables[Table]>[]>
   /** The events of a type, in order. */
@@ -159,7 +164,15 @@ export async function openTestServer(
 export function withBrowsers(
   opened: Omit<
     TestServer,
-    'newestCode' | 'openBrowser' | 'visit' | 'rows' | 'events' | 'setAccounts' | 'listen'
+    | 'newestCode'
+    | 'openBrowser'
+    | 'visit'
+    | 'copyOf'
+    | 'onlyAccount'
+    | 'rows'
+    | 'events'
+    | 'setAccounts'
+    | 'listen'
   >,
 ): TestServer {
   const { database } = opened.services
@@ -172,6 +185,12 @@ export function withBrowsers(
       await browser.visit()
       return browser
     },
+    copyOf: ({ jar }) => {
+      const copy = openBrowser(test)
+      for (const [name, value] of jar) copy.jar.set(name, value)
+      return copy
+    },
+    onlyAccount: () => database.selectFrom('accounts').selectAll().executeTakeFirstOrThrow(),
     listen: async () => Number(new URL(await opened.server.listen({ port: 0, host: '127.0.0.1' })).port),
     rows: (table) => database.selectFrom(table).selectAll().execute() as never,
     events: async (type) => {
@@ -233,7 +252,8 @@ function openBrowser(test: TestServer, deviceId = `verify_${Math.random()}`) {
     const all = { ...common, ...toWireFields(values, (name) => isObfuscatedField(endpoint, name)) }
     const fields = encodeForm(all)
     const isJson = endpoint.body === 'json'
-    const url = how.path ?? endpoint.path
+    // The path of a single sign-on call is relative.
+    const url = how.path ?? (endpoint.path.startsWith('/') ? endpoint.path : SSO_BASE + endpoint.path)
     if (endpoint.method === 'GET')
       return inject({ method: 'GET', url: `${url}?${fields}`, headers: how.headers ?? {} })
     const token = jar.get(CSRF_COOKIE)
@@ -316,6 +336,41 @@ export function errorCodeOf(answer: LightMyRequestResponse): number {
   const body = answer.json<{ message?: string; code?: number; data?: { error_code?: number } }>()
   return body.message === 'success' ? 0 : (body.data?.error_code ?? body.code ?? Number.NaN)
 }
+
+/** Makes calls at the same time. @returns their results, in order */
+export const atOnce = <Result>(times: number, call: (index: number) => Promise<Result>): Promise<Result[]> =>
+  Promise.all(Array.from({ length: times }, (_, index) => call(index)))
+
+/** How often each value occurs, such as `{ 0: 1, 1902: 31 }` of error codes. */
+export function countEach(values: readonly (number | string | boolean)[]): Readonly<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const value of values) counts[String(value)] = (counts[String(value)] ?? 0) + 1
+  return counts
+}
+
+/** How often each error code is the answer, 0 for a success. */
+export const countCodes = (answers: readonly LightMyRequestResponse[]) => countEach(answers.map(errorCodeOf))
+
+/** Sends a form without a browser, like a back end. */
+export function postForm(
+  { server }: Pick<TestServer, 'server'>,
+  url: string,
+  fields: Readonly<Record<string, string>>,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<LightMyRequestResponse> {
+  const payload = new URLSearchParams(fields).toString()
+  return server.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': FORM_CONTENT_TYPE, ...headers },
+    payload,
+  })
+}
+
+/** The header by which the back end of an app says who it is. */
+export const basicAuth = (appId: string, secret: string) => ({
+  authorization: `Basic ${Buffer.from(`${appId}:${secret}`).toString('base64')}`,
+})
 
 /** Another four-digit code. */
 export function otherCode(smsCode: string): string {

@@ -5,6 +5,8 @@ import { describe, expect, test, vi } from 'vitest'
 import type { HashCost } from '../../services/passwords/passwords.ts'
 import type { TestBrowser, TestServer } from '../../testing/test-server.fixture.ts'
 import {
+  atOnce,
+  countCodes,
   errorCodeOf,
   openTestServer,
   solveCaptcha,
@@ -22,14 +24,7 @@ const UNLIMITED = { limits: UNLIMITED_CODES }
 const OLD_COST: HashCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 /** A server with one account, and a browser unknown to it. */
-async function openWithAccount(
-  file: object = UNLIMITED,
-  hashCost?: HashCost,
-): Promise<{
-  readonly portico: TestServer
-  readonly owner: TestBrowser
-  readonly stranger: TestBrowser
-}> {
+async function openWithAccount(file: object = UNLIMITED, hashCost?: HashCost) {
   const portico = await openTestServer({ file, ...(hashCost && { hashCost }) })
   const owner = portico.openBrowser()
   expect(errorCodeOf(await owner.signUp(EMAIL, PASSWORD))).toBe(0)
@@ -87,8 +82,7 @@ describe('login with a password', () => {
     const portico = await openTestServer({ file: UNLIMITED })
     await portico.openBrowser().signIn('13800138000')
     const browser = await portico.visit()
-    const values = { account: '13800138000', password: PASSWORD, type: '0' }
-    expect(errorCodeOf(await browser.send(userLogin, values))).toBe(1033)
+    expect(errorCodeOf(await browser.enterPassword('', PASSWORD, { account: '13800138000' }))).toBe(1033)
   })
 
   test.each([
@@ -180,10 +174,9 @@ describe('challenges after wrong passwords', () => {
 
   test('of 40 concurrent wrong passwords two are checked without an image captcha', async () => {
     const { portico } = await openWithAccount()
-    const strangers = Array.from({ length: 40 }, () => portico.openBrowser())
-    await Promise.all(strangers.map((stranger) => stranger.visit()))
+    const strangers = await atOnce(40, () => portico.visit())
     const answers = await Promise.all(strangers.map((stranger) => stranger.enterPassword(EMAIL, WRONG)))
-    expect(answers.filter((answer) => errorCodeOf(answer) === 1033)).toHaveLength(2)
+    expect(countCodes(answers)[1033]).toBe(2)
   })
 })
 
@@ -256,15 +249,9 @@ describe('security of a password login', () => {
 
   test('replaces an outdated hash at login', async () => {
     const { portico, stranger } = await openWithAccount(UNLIMITED, { ...OLD_COST, timeCost: 2 })
-    const { database } = portico.services
-    const weak = await hash(PASSWORD, OLD_COST)
-    await portico.setAccounts({ password_hash: weak })
+    await portico.setAccounts({ password_hash: await hash(PASSWORD, OLD_COST) })
     expect(errorCodeOf(await stranger.enterPassword(EMAIL, PASSWORD))).toBe(0)
-    const { password_hash: stronger } = await database
-      .selectFrom('accounts')
-      .select('password_hash')
-      .executeTakeFirstOrThrow()
-    expect(stronger).toMatch(/^\$argon2id\$v=19\$m=8,t=2,p=1\$/)
+    expect((await portico.onlyAccount()).password_hash).toMatch(/^\$argon2id\$v=19\$m=8,t=2,p=1\$/)
     expect(errorCodeOf(await stranger.enterPassword(EMAIL, PASSWORD))).toBe(0)
   })
 
@@ -276,8 +263,7 @@ describe('security of a password login', () => {
     expect(queued.length).toBeGreaterThanOrEqual(200)
     // More, so that the queue stays full until the attempts reach it.
     for (let count = 0; count < 100; count += 1) queued.push(passwords.hash(PASSWORD))
-    const rejected = await Promise.all(Array.from({ length: 3 }, () => stranger.enterPassword(EMAIL, WRONG)))
-    expect(new Set(rejected.map(errorCodeOf))).toEqual(new Set([7]))
+    expect(countCodes(await atOnce(3, () => stranger.enterPassword(EMAIL, WRONG)))).toEqual({ 7: 3 })
     await Promise.all(queued)
     // Three wrong passwords that counted would demand a captcha.
     expect(errorCodeOf(await stranger.enterPassword(EMAIL, PASSWORD))).toBe(0)

@@ -50,9 +50,8 @@ async function infoAt(browser: TestBrowser, page: string): Promise<number> {
 
 /** Calls of the login page, whose host is that of the server. */
 function send(browser: TestBrowser, called: Endpoint, values: Readonly<Record<string, string>>) {
-  const path = called.apiGroup === 'sso' ? `/passport/sso/${called.path}` : called.path
   const headers = { host: 'localhost:4000', 'sec-fetch-site': 'same-origin', origin: OWN }
-  return browser.send(called, values, { path, headers })
+  return browser.send(called, values, { headers })
 }
 
 const logIn = (browser: TestBrowser) =>

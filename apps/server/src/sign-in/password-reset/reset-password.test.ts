@@ -1,6 +1,5 @@
 // Covers VAL-5, RST-1, RST-3, BND-1, OAU-3, ARE-6.
 import {
-  accountInfo,
   bindMobile,
   bindMobileWithPassword,
   listSessions,
@@ -9,10 +8,16 @@ import {
   revokeSession,
   sendCode,
 } from '@portico/protocol'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { follow } from '../../sessions/single-sign-on.fixture.ts'
 import type { TestBrowser, TestServer } from '../../testing/test-server.fixture.ts'
-import { errorCodeOf, openTestServer, UNLIMITED_CODES } from '../../testing/test-server.fixture.ts'
+import {
+  atOnce,
+  countCodes,
+  errorCodeOf,
+  openTestServer,
+  UNLIMITED_CODES,
+} from '../../testing/test-server.fixture.ts'
 
 const EMAIL = 'visitor@example.com'
 const MOBILE = '13800138000'
@@ -23,11 +28,12 @@ const CALLBACK_WITH_TICKET =
   /^http:\/\/localhost:4000\/passport\/sso\/login\/callback\/\?next=http%3A%2F%2Flocalhost%3A4000%2Fstart&ticket=[0-9a-f]{32}$/
 const UNLIMITED = { limits: UNLIMITED_CODES }
 
-/** A browser that has requested a reset by e-mail, and the code it received. */
-async function requestReset(portico: TestServer, email = EMAIL) {
-  const browser = await portico.visit()
-  expect(errorCodeOf(await browser.requestEmailCode(email, '4'))).toBe(0)
-  return { browser, code: await portico.newestCode() }
+/** A server with an account, its owner's browser, and another one that has received the code of a reset. */
+async function openReset(file: object = UNLIMITED) {
+  const portico = await openTestServer({ file })
+  const [owner, browser] = [portico.openBrowser(), portico.openBrowser()]
+  await owner.signUp(EMAIL, OLD)
+  return { portico, owner, browser, code: await browser.receiveCode(EMAIL, '4') }
 }
 
 function reset(browser: TestBrowser, code: string, more: object = {}) {
@@ -55,51 +61,45 @@ function holdPasswords({ services }: TestServer): {
 
 describe('password reset', () => {
   test('by e-mail invalidates the old password and all sessions', async () => {
-    const portico = await openTestServer({ file: UNLIMITED })
-    const browsers = Array.from({ length: 3 }, () => portico.openBrowser())
-    const [first] = browsers
-    if (!first) throw new Error('There is no browser')
-    await first.signUp(EMAIL, OLD)
-    for (const browser of browsers.slice(1)) {
-      await browser.visit()
-      expect(errorCodeOf(await browser.enterPassword(EMAIL, OLD))).toBe(0)
-    }
-    const { browser, code } = await requestReset(portico)
+    const { portico, owner, browser, code } = await openReset()
+    const second = await portico.visit()
+    expect(errorCodeOf(await second.enterPassword(EMAIL, OLD))).toBe(0)
     const done = await reset(browser, code, { service: 'http://localhost:4000/start' })
     expect(done.json()).toEqual({
       message: 'success',
       data: { redirect_url: expect.stringMatching(CALLBACK_WITH_TICKET) },
     })
-    for (const before of browsers) expect(errorCodeOf(await before.send(accountInfo, {}))).toBe(1)
-    expect(errorCodeOf(await browser.send(accountInfo, {}))).toBe(1)
+    for (const before of [owner, second, browser]) expect(await before.isSignedIn()).toBe(false)
     const arriving = portico.openBrowser()
     const arrived = await follow(portico, done.json().data.redirect_url, { browser: arriving })
-    expect(arrived.cookies.find(({ name }) => name === 'sessionid')).toMatchObject({ httpOnly: true })
-    expect(arrived.cookies.find(({ name }) => name === 'sessionid')?.maxAge).toBeUndefined()
-    expect(errorCodeOf(await arriving.send(accountInfo, {}))).toBe(0)
+    const cookie = arrived.cookies.find(({ name }) => name === 'sessionid')
+    expect([cookie?.httpOnly, cookie?.maxAge]).toEqual([true, undefined])
+    expect(await arriving.isSignedIn()).toBe(true)
     expect(errorCodeOf(await browser.enterPassword(EMAIL, OLD))).toBe(1033)
     expect(errorCodeOf(await browser.enterPassword(EMAIL, NEW))).toBe(0)
   })
 
   test('leads to a session that is a sign-in: it is listed, makes tickets, and its end is recorded', async () => {
-    const portico = await openTestServer({ file: UNLIMITED })
-    await portico.openBrowser().signUp(EMAIL, OLD)
-    const { browser, code } = await requestReset(portico)
+    const { portico, browser, code } = await openReset()
     const done = await reset(browser, code, { service: 'http://localhost:4000/start' })
     await follow(portico, done.json().data.redirect_url, { browser })
     const [own, ...others] = (await browser.send(listSessions, {})).json().data.sessions
     expect([own.is_current, others]).toEqual([true, []])
-    await browser.requestCode(MOBILE, '17')
-    const values = { mobile: MOBILE, code: await portico.newestCode(), type: '17', password: NEW }
+    const values = {
+      mobile: MOBILE,
+      code: await browser.receiveCode(MOBILE, '17'),
+      type: '17',
+      password: NEW,
+    }
     const bound = await browser.send(bindMobile, { ...values, service: 'http://localhost:4000/' })
     const arriving = portico.openBrowser()
     await follow(portico, bound.json().data.redirect_url, { browser: arriving })
-    expect(errorCodeOf(await arriving.send(accountInfo, {}))).toBe(0)
+    expect(await arriving.isSignedIn()).toBe(true)
     const listed: Record<string, unknown>[] = (await browser.send(listSessions, {})).json().data.sessions
     const current = String(listed.find((one) => one['is_current'])?.['session_id'])
     expect([listed.length, current === own.session_id]).toEqual([2, false])
     expect(errorCodeOf(await browser.send(revokeSession, { session_id: current }))).toBe(0)
-    for (const ended of [browser, arriving]) expect(errorCodeOf(await ended.send(accountInfo, {}))).toBe(1)
+    for (const ended of [browser, arriving]) expect(await ended.isSignedIn()).toBe(false)
     const end = (await portico.events('session.ended')).at(-1)
     expect(end?.details).toMatchObject({ reason: 'revoked', session_id: current })
   })
@@ -107,9 +107,8 @@ describe('password reset', () => {
   test('by mobile sets the first password of an account', async () => {
     const portico = await openTestServer({ file: UNLIMITED })
     await portico.openBrowser().signIn(MOBILE)
-    const browser = await portico.visit()
-    expect(errorCodeOf(await browser.requestCode(MOBILE, '4'))).toBe(0)
-    const values = { mobile: MOBILE, code: await portico.newestCode(), password: NEW }
+    const browser = portico.openBrowser()
+    const values = { mobile: MOBILE, code: await browser.receiveCode(MOBILE, '4'), password: NEW }
     expect(errorCodeOf(await browser.send(resetByMobile, values))).toBe(0)
     expect(errorCodeOf(await browser.enterPassword('', NEW, { account: MOBILE }))).toBe(0)
   })
@@ -131,9 +130,7 @@ describe('password reset', () => {
   })
 
   test('responds to an unknown account like to a known one, without sending a code', async () => {
-    const portico = await openTestServer({ file: UNLIMITED })
-    await portico.openBrowser().signUp(EMAIL, OLD)
-    const known = await portico.visit()
+    const { portico, browser: known } = await openReset()
     const sent = await known.requestEmailCode(EMAIL, '4')
     const unknown = await known.requestEmailCode('vnknowr@example.com', '4')
     expect(unknown.json()).toEqual(sent.json())
@@ -146,9 +143,8 @@ describe('password reset', () => {
   })
 
   test('forgets the browsers known to the account', async () => {
-    const portico = await openTestServer({ file: UNLIMITED })
-    for (const email of [EMAIL, 'other@example.com']) await portico.openBrowser().signUp(email, OLD)
-    const { browser, code } = await requestReset(portico)
+    const { portico, browser, code } = await openReset()
+    await portico.openBrowser().signUp('other@example.com', OLD)
     const countKnown = async () => (await portico.rows('known_browsers')).length
     expect(await countKnown()).toBe(2)
     expect(errorCodeOf(await reset(browser, code))).toBe(0)
@@ -156,22 +152,17 @@ describe('password reset', () => {
   })
 
   test('notifies every contact', async () => {
-    const portico = await openTestServer({ file: UNLIMITED })
-    await portico.openBrowser().signIn(MOBILE)
-    await portico.setAccounts({ email: EMAIL })
-    const { browser, code } = await requestReset(portico)
+    const { portico, browser, code } = await openReset()
+    await portico.setAccounts({ mobile: `+86${MOBILE}` })
     expect(errorCodeOf(await reset(browser, code))).toBe(0)
     const told = (await portico.inbox()).filter(({ text }) => /password .*was reset/.test(text))
     expect(told.map(({ to }) => to).toSorted()).toEqual([`+86${MOBILE}`, EMAIL])
   })
 
   test('fails with 1704 for a code of another type, browser or target and keeps it', async () => {
-    const portico = await openTestServer({ file: UNLIMITED })
-    await portico.openBrowser().signUp(EMAIL, OLD)
+    const { portico, browser, code } = await openReset()
     await portico.openBrowser().signUp('other@example.com', OLD)
-    const { browser, code } = await requestReset(portico)
-    expect(errorCodeOf(await browser.requestEmailCode(EMAIL, '0'))).toBe(0)
-    const loginCode = await portico.newestCode()
+    const loginCode = await browser.receiveCode(EMAIL, '0')
     const other = await portico.visit()
     expect(errorCodeOf(await reset(other, code))).toBe(1704)
     expect(errorCodeOf(await reset(browser, loginCode))).toBe(loginCode === code ? 0 : 1704)
@@ -180,25 +171,16 @@ describe('password reset', () => {
   })
 
   test('one of 32 concurrent resets with one code succeeds', async () => {
-    const portico = await openTestServer({ file: UNLIMITED })
-    await portico.openBrowser().signUp(EMAIL, OLD)
-    const { browser, code } = await requestReset(portico)
-    const answers = await Promise.all(
-      Array.from({ length: 32 }, (_, index) => reset(browser, code, { password: `Passw0rd ${index}` })),
-    )
-    expect(answers.filter((answer) => errorCodeOf(answer) === 0)).toHaveLength(1)
+    const { browser, code } = await openReset()
+    const answers = await atOnce(32, (index) => reset(browser, code, { password: `Passw0rd ${index}` }))
+    expect(countCodes(answers)[0]).toBe(1)
     const winner = answers.findIndex((answer) => errorCodeOf(answer) === 0)
     expect(errorCodeOf(await browser.enterPassword(EMAIL, `Passw0rd ${winner}`))).toBe(0)
   })
 
   test('lifts the password lock', async () => {
-    const portico = await openTestServer({
-      file: {
-        limits: { ...UNLIMITED.limits, wrong_passwords_before_captcha: 100, wrong_passwords_before_lock: 3 },
-      },
-    })
-    await portico.openBrowser().signUp(EMAIL, OLD)
-    const { browser, code } = await requestReset(portico)
+    const limits = { wrong_passwords_before_captcha: 100, wrong_passwords_before_lock: 3 }
+    const { browser, code } = await openReset({ limits: { ...UNLIMITED_CODES, ...limits } })
     for (let tries = 0; tries < 3; tries += 1) await browser.enterPassword(EMAIL, NEW)
     expect(errorCodeOf(await browser.enterPassword(EMAIL, OLD))).toBe(1034)
     expect(errorCodeOf(await reset(browser, code))).toBe(0)
@@ -206,11 +188,7 @@ describe('password reset', () => {
   })
 
   test.each([
-    ['ja-JP,ja;q=0.9', 'ja'],
-    ['en;q=0.9', 'en'],
-    ['en,ja', 'en'],
     ['xx,ja;q=0.5,en;q=0.8', 'en'],
-    ['xx', 'zh'],
     [undefined, 'zh'],
   ])('is linked from the well-known URL for password managers in %s', async (accepted, language) => {
     const { server } = await openTestServer()
@@ -225,9 +203,7 @@ describe('password reset', () => {
   })
 
   test('fails a concurrent login with the old password', async () => {
-    const portico = await openTestServer({ file: UNLIMITED })
-    await portico.openBrowser().signUp(EMAIL, OLD)
-    const { browser, code } = await requestReset(portico)
+    const { portico, browser, code } = await openReset()
     const held = holdPasswords(portico)
     const late = await portico.visit()
     const login = late.enterPassword(EMAIL, OLD)
@@ -235,15 +211,12 @@ describe('password reset', () => {
     expect(errorCodeOf(await reset(browser, code))).toBe(0)
     held.release()
     expect(errorCodeOf(await login)).toBe(1033)
-    expect(errorCodeOf(await late.send(accountInfo, {}))).toBe(1)
+    expect(await late.isSignedIn()).toBe(false)
   })
 
   test('fails a concurrent binding', async () => {
-    const portico = await openTestServer({ file: UNLIMITED })
-    const thief = portico.openBrowser()
-    await thief.signUp(EMAIL, OLD)
+    const { portico, owner: thief, browser, code } = await openReset()
     const mobileCode = await thief.receiveCode(MOBILE, '17')
-    const { browser, code } = await requestReset(portico)
     const held = holdPasswords(portico)
     const values = { mobile: MOBILE, code: mobileCode, type: '17', password: OLD }
     const binding = thief.send(bindMobileWithPassword, values)
@@ -251,33 +224,21 @@ describe('password reset', () => {
     expect(errorCodeOf(await reset(browser, code))).toBe(0)
     held.release()
     expect(errorCodeOf(await binding)).toBe(1)
-    const [account] = await portico.rows('accounts')
-    expect(account?.mobile).toBeNull()
+    expect((await portico.onlyAccount()).mobile).toBeNull()
   })
 
   test('hashes nothing for a wrong code', async () => {
-    const portico = await openTestServer({ file: UNLIMITED })
-    await portico.openBrowser().signUp(EMAIL, OLD)
-    const { browser } = await requestReset(portico)
-    const { passwords } = portico.services
-    let hashes = 0
-    const hash = (password: string): Promise<string> => {
-      hashes += 1
-      return passwords.hash(password)
-    }
-    Object.assign(portico.services, { passwords: { ...passwords, hash } })
+    const { portico, browser } = await openReset()
+    const hash = vi.spyOn(portico.services.passwords, 'hash')
     for (let tries = 0; tries < 20; tries += 1) await reset(browser, '000000')
-    expect(hashes).toBe(0)
+    expect(hash).not.toHaveBeenCalled()
   })
 
   test('rejects a code with 1704 or 1202 if the account has another contact by now', async () => {
-    const portico = await openTestServer({ file: UNLIMITED })
-    await portico.openBrowser().signUp(EMAIL, OLD)
-    const { browser, code } = await requestReset(portico)
+    const { portico, browser, code } = await openReset()
     await portico.setAccounts({ email: null, mobile: `+86${MOBILE}` })
     expect(errorCodeOf(await reset(browser, code))).toBe(1704)
-    expect(errorCodeOf(await browser.requestCode(MOBILE, '4'))).toBe(0)
-    const values = { mobile: MOBILE, code: await portico.newestCode(), password: NEW }
+    const values = { mobile: MOBILE, code: await browser.receiveCode(MOBILE, '4'), password: NEW }
     await portico.setAccounts({ mobile: '+8613900139000' })
     expect(errorCodeOf(await browser.send(resetByMobile, values))).toBe(1202)
     expect(await portico.rows('sessions')).not.toEqual([])

@@ -5,10 +5,10 @@ import { PLATFORMS } from '@portico/protocol'
 import { describe, expect, test, vi } from 'vitest'
 import type { ConfiguredProvider } from '../../shared/platforms/platform.ts'
 import { findDefinition } from '../../shared/platforms/platforms.ts'
-import { shareTestServer } from '../../testing/test-server.fixture.ts'
+import { readLines, shareTestServer } from '../../testing/test-server.fixture.ts'
 import { fetchProviderUser } from './authorization-code.ts'
 import type { Behaviour, MockPlatform } from './mock-platform.fixture.ts'
-import { openMockPlatform } from './mock-platform.fixture.ts'
+import { answering, openMockPlatform } from './mock-platform.fixture.ts'
 
 const REDIRECT_URI = 'http://localhost:4000/start'
 const SECRET = 'a-client-secret-of-32-characters'
@@ -38,13 +38,6 @@ async function open() {
   const exchange = (code: string, platform = 'douyin') =>
     fetchProviderUser(services, configured(platform, mockPlatform), { code, redirectUri: REDIRECT_URI })
   return { mockPlatform, exchange, services, log: () => log().slice(before) }
-}
-
-const send = (status: number, body: string | Buffer, headers: Record<string, string> = {}): Behaviour => {
-  return (_, response) => {
-    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body)
-    return true
-  }
 }
 
 describe('exchange of an authorization code', () => {
@@ -88,13 +81,8 @@ describe('exchange of an authorization code', () => {
   test('normalizes names, pictures and mobiles', async () => {
     const { mockPlatform, exchange } = await open()
     const nickname = `\u202e\u0000 ${'名'.repeat(500)}`
-    const code = mockPlatform.admit({
-      open_id: 'p',
-      nickname,
-      avatar: 'javascript:alert(1)',
-      mobile: '12345',
-    })
-    expect(await exchange(code)).toMatchObject({
+    const user = { open_id: 'p', nickname, avatar: 'javascript:alert(1)', mobile: '12345' }
+    expect(await exchange(mockPlatform.admit(user))).toMatchObject({
       ok: true,
       value: { nickname: '名'.repeat(64), avatarUrl: '', mobile: undefined },
     })
@@ -149,12 +137,11 @@ describe('exchange of an authorization code', () => {
       expect(await exchange(code)).toMatchObject({ ok: true, value: { mobile } })
       expect(await exchange(code, 'toutiao')).toMatchObject({ ok: true, value: { mobile: undefined } })
     }
-    const both = mockPlatform.admit({
-      open_id: 'p',
-      mobile: '13900139000',
-      encrypt_mobile: encrypted,
-    } as never)
-    expect(await exchange(both)).toMatchObject({ ok: true, value: { mobile: '+8613900139000' } })
+    const both = { open_id: 'p', mobile: '13900139000', encrypt_mobile: encrypted }
+    expect(await exchange(mockPlatform.admit(both))).toMatchObject({
+      ok: true,
+      value: { mobile: '+8613900139000' },
+    })
   })
 
   test('fails with 1902 for a rejected code, with a numeric or string error code', async () => {
@@ -162,10 +149,10 @@ describe('exchange of an authorization code', () => {
     const refused = { ok: false, error: { errorName: 'authorizationCodeExpired' } }
     expect(await exchange('never issued')).toEqual(refused)
     mockPlatform.setBehaviour(
-      send(200, '{"data":{"error_code":"10007","description":"expired"},"message":"error"}'),
+      answering(200, '{"data":{"error_code":"10007","description":"expired"},"message":"error"}'),
     )
     expect(await exchange('old')).toEqual(refused)
-    mockPlatform.setBehaviour(send(400, '{"data":{"error_code":2190002,"description":"used"}}'))
+    mockPlatform.setBehaviour(answering(400, '{"data":{"error_code":2190002,"description":"used"}}'))
     expect(await exchange('used')).toEqual(refused)
     expect(log()).not.toContain('platform request failed')
   })
@@ -173,42 +160,37 @@ describe('exchange of an authorization code', () => {
   test.each<readonly [string, Behaviour, RegExp]>([
     [
       'a wrong client secret',
-      send(200, '{"data":{"error_code":10013,"description":"secret"}}'),
+      answering(200, '{"data":{"error_code":10013,"description":"secret"}}'),
       /^token: error_code 10013$/,
     ],
-    ['a response that is not JSON', send(200, '<html>oops'), /^response is not valid JSON$/],
-    ['unexpected JSON', send(200, '{"access_token":"t"}'), /^token: unexpected response$/],
-    ['null', send(200, 'null'), /^token: unexpected response$/],
+    ['a response that is not JSON', answering(200, '<html>oops'), /^response is not valid JSON$/],
+    ['unexpected JSON', answering(200, '{"access_token":"t"}'), /^token: unexpected response$/],
+    ['null', answering(200, 'null'), /^token: unexpected response$/],
     [
       'a numeric user id',
-      send(200, '{"data":{"access_token":"t","open_id":7}}'),
+      answering(200, '{"data":{"access_token":"t","open_id":7}}'),
       /^token: unexpected response$/,
     ],
-    ['a redirect', send(302, '', { location: 'http://127.0.0.1:1/elsewhere' }), /^status 302$/],
-    ['a status of 399', send(399, '{"data":{"access_token":"t","open_id":"p"}}'), /^status 399$/],
-    ['a server error', send(500, '{"data":{"access_token":"t","open_id":"p"}}'), /^status 500$/],
-    ['an empty response', send(204, ''), /^status 204$/],
+    ['a redirect', answering(302, '', { location: 'http://127.0.0.1:1/elsewhere' }), /^status 302$/],
+    ['a status of 399', answering(399, '{"data":{"access_token":"t","open_id":"p"}}'), /^status 399$/],
+    ['a server error', answering(500, '{"data":{"access_token":"t","open_id":"p"}}'), /^status 500$/],
+    ['an empty response', answering(204, ''), /^status 204$/],
     [
       'a server error without an end',
       (_, response) => response.writeHead(500).write('the beginning'),
       /^status 500$/,
     ],
-    ['a large response', send(200, 'x'.repeat(64 * 1024 + 1)), /^response too large$/],
+    ['a large response', answering(200, 'x'.repeat(64 * 1024 + 1)), /^response too large$/],
     ['a broken connection', (request) => Boolean(request.socket.destroy()), /^[A-Z_]{6,}$/],
   ])('fails with 1905 for %s, logging the reason without secrets', async (_, behaviour, reason) => {
     const { mockPlatform, exchange, log } = await open()
     mockPlatform.setBehaviour(behaviour)
     expect(await exchange('the-code')).toEqual({ ok: false, error: { errorName: 'providerUnavailable' } })
     expect(mockPlatform.calls).toHaveLength(1)
-    const [line = '{}'] = log()
-      .split('\n')
-      .filter((one) => one.includes('platform request failed'))
-    expect(JSON.parse(line)).toMatchObject({
-      level: 40,
-      platform: 'douyin',
-      reason: expect.stringMatching(reason),
-      msg: 'platform request failed',
-    })
+    const line = { level: 40, platform: 'douyin', reason: expect.stringMatching(reason) }
+    expect(readLines(log())).toContainEqual(
+      expect.objectContaining({ ...line, msg: 'platform request failed' }),
+    )
     for (const secret of [SECRET, 'the-code', 'the-key']) expect(log()).not.toContain(secret)
   })
 
@@ -222,7 +204,7 @@ describe('exchange of an authorization code', () => {
     ]
     for (const answer of answers) {
       mockPlatform.setBehaviour(
-        (request, response) => request.url === '/user' && send(200, answer)(request, response),
+        (request, response) => request.url === '/user' && answering(200, answer)(request, response),
       )
       expect(await exchange(code)).toEqual({ ok: false, error: { errorName: 'providerUnavailable' } })
     }
@@ -235,10 +217,7 @@ describe('exchange of an authorization code', () => {
     const { mockPlatform, exchange } = await open()
     const code = mockPlatform.admit({ open_id: 'p' })
     const headers: IncomingHttpHeaders[] = []
-    mockPlatform.setBehaviour((request) => {
-      headers.push(request.headers)
-      return false
-    })
+    mockPlatform.setBehaviour((request) => headers.push(request.headers) === 0)
     await exchange(code)
     const common = {
       accept: 'application/json',

@@ -3,7 +3,6 @@ import {
   accountInfo,
   bindEmail,
   bindLogin,
-  oauthLoginOnly,
   oauthWithMobile,
   secondStep,
   showAuthMobile,
@@ -14,10 +13,10 @@ import { proveBy } from '../../account-changes/contacts/contact-change.fixture.t
 import { setUp } from '../../account-changes/second-factor/second-factor.fixture.ts'
 import { insertBusinessAccount } from '../../accounts/business-account.store.ts'
 import type { TestBrowser, TestServer } from '../../testing/test-server.fixture.ts'
-import { errorCodeOf, otherCode } from '../../testing/test-server.fixture.ts'
+import { atOnce, countCodes, errorCodeOf, otherCode } from '../../testing/test-server.fixture.ts'
 import type { MockPlatformUser } from './mock-platform.fixture.ts'
 import type { Platforms } from './provider-login.fixture.ts'
-import { bindTo, codesOf, loginOnly, openPlatforms } from './provider-login.fixture.ts'
+import { bindTo, loginOnly, openPlatforms } from './provider-login.fixture.ts'
 
 const MOBILE = '13800138000'
 const OTHER_MOBILE = '13900139000'
@@ -26,19 +25,11 @@ const VERIFIED_USER = { ...USER, mobile: MOBILE }
 const PLATFORM = { platform: 'douyin', platform_app_id: '' }
 
 /** A browser whose provider login failed with 1011. */
-async function openUnbound(user: MockPlatformUser = USER, opened?: Platforms) {
+async function openUnbound(user: MockPlatformUser = USER, opened?: Platforms, deviceId?: string) {
   const platforms = opened ?? (await openPlatforms())
-  const browser = await platforms.visit()
+  const browser = await platforms.portico.visit(deviceId)
   const answer = await loginOnly(browser, platforms.mockPlatform.admit(user))
   expect(errorCodeOf(answer)).toBe(1011)
-  return { ...platforms, browser, profileKey: String(answer.json().data.profile_key) }
-}
-
-/** The same in a browser with this device id. */
-async function openMarked(deviceId: string) {
-  const platforms = await openPlatforms()
-  const browser = await platforms.portico.visit(deviceId)
-  const answer = await loginOnly(browser, platforms.mockPlatform.admit(VERIFIED_USER))
   return { ...platforms, browser, profileKey: String(answer.json().data.profile_key) }
 }
 
@@ -75,11 +66,8 @@ describe('linking with a code', () => {
     let calls = 0
     Object.assign(portico.services, { now: () => now() + (calls += 1) })
     expect(errorCodeOf(await byCode(browser, profileKey, code))).toBe(0)
-    const [[account], [identity]] = [
-      await portico.rows('accounts'),
-      await portico.rows('platform_identities'),
-    ]
-    expect(identity?.created_at).toBe(account?.created_at)
+    const [identity] = await portico.rows('platform_identities')
+    expect(identity?.created_at).toBe((await portico.onlyAccount()).created_at)
   })
 
   test('links the user to the existing account of the mobile', async () => {
@@ -92,19 +80,17 @@ describe('linking with a code', () => {
 
   test('notifies the contacts of an existing account, and no one for a new one', async () => {
     const opened = await openUnbound()
-    const { portico, mockPlatform, browser, profileKey } = opened
+    const { portico, browser, profileKey } = opened
     await byCode(browser, profileKey, await browser.receiveCode(MOBILE))
     const told = async () =>
       (await portico.inbox()).filter(({ text }) => text.includes('is now linked')).map(({ to }) => to)
     expect(await told()).toEqual([])
     const next = await openUnbound({ open_id: 'person-2' }, opened)
-    const { database } = portico.services
-    await database.deleteFrom('platform_identities').execute()
+    await portico.services.database.deleteFrom('platform_identities').execute()
     await portico.setAccounts({ email: 'visitor@example.com' })
     const code = await next.browser.receiveCode(MOBILE)
     expect((await byCode(next.browser, next.profileKey, code)).json().data.new_user).toBe(0)
     expect((await told()).toSorted()).toEqual([`+86${MOBILE}`, 'visitor@example.com'])
-    expect(mockPlatform.calls).not.toEqual([])
   })
 
   test('a mobile added to an account with an e-mail is told to the e-mail, with a link', async () => {
@@ -142,7 +128,7 @@ describe('linking with a code', () => {
   })
 
   test('a profile key belongs to a browser cookie, not to the device id or CSRF token', async () => {
-    const { portico, browser, profileKey } = await openMarked('verify_same')
+    const { portico, browser, profileKey } = await openUnbound(VERIFIED_USER, undefined, 'verify_same')
     const thief = portico.openBrowser('verify_same')
     thief.jar.set(CSRF_COOKIE, browser.jar.get(CSRF_COOKIE) ?? '')
     expect(errorCodeOf(await byOneClick(thief, profileKey))).toBe(1902)
@@ -158,26 +144,20 @@ describe('linking with a code', () => {
     for (const { browser } of [first, second])
       expect(errorCodeOf(await byOneClick(browser, 'x'.repeat(43)))).toBe(1902)
     expect(errorCodeOf(await byOneClick(first.browser, second.profileKey))).toBe(1902)
-    const [one, other] = [
-      await byOneClick(first.browser, first.profileKey),
-      await byOneClick(second.browser, second.profileKey),
-    ]
-    expect(one.json().data).toMatchObject({
-      mobile: '138******00',
-      connects: [{ platform_screen_name: '林晓' }],
-    })
-    expect(other.json().data).toMatchObject({
-      mobile: '139******00',
-      connects: [{ platform_screen_name: 'Mei' }],
-    })
+    for (const [{ browser, profileKey }, mobile, name] of [
+      [first, '138******00', '林晓'],
+      [second, '139******00', 'Mei'],
+    ] as const) {
+      const { data } = (await byOneClick(browser, profileKey)).json()
+      expect(data).toMatchObject({ mobile, connects: [{ platform_screen_name: name }] })
+    }
   })
 })
 
 describe('linking with one click', () => {
   test('one of 32 concurrent clicks succeeds, the others fail with 1902', async () => {
     const { portico, browser, profileKey } = await openUnbound(VERIFIED_USER)
-    const answers = await Promise.all(Array.from({ length: 32 }, () => byOneClick(browser, profileKey)))
-    expect(codesOf(answers)).toEqual([0, ...Array<number>(31).fill(1902)])
+    expect(countCodes(await atOnce(32, () => byOneClick(browser, profileKey)))).toEqual({ 0: 1, 1902: 31 })
     expect(await countRows(portico)).toEqual({ accounts: 1, identities: 1 })
   })
 
@@ -187,17 +167,11 @@ describe('linking with one click', () => {
   ])('concurrent keys of one user %s', async (_title, account) => {
     const opened = await openPlatforms()
     if (account === 'existing') await (await opened.visit()).signIn(MOBILE)
-    const users = Array.from({ length: 8 }, (_, index) => ({
-      ...VERIFIED_USER,
-      open_id: `person-${index % 2}`,
-    }))
-    const waiting = await Promise.all(users.map((user) => openUnbound(user, opened)))
-    const answers = await Promise.all(
-      waiting.map(({ browser, profileKey }) => byOneClick(browser, profileKey)),
+    const waiting = await atOnce(8, (index) =>
+      openUnbound({ ...VERIFIED_USER, open_id: `person-${index % 2}` }, opened),
     )
-    const codes = answers.map(errorCodeOf)
-    expect(new Set(codes)).toEqual(new Set([0, 1041]))
-    expect(codes.filter((code) => code === 0)).toHaveLength(4)
+    const answers = waiting.map(({ browser, profileKey }) => byOneClick(browser, profileKey))
+    expect(countCodes(await Promise.all(answers))).toEqual({ 0: 4, 1041: 4 })
     expect(await countRows(opened.portico)).toEqual({ accounts: 1, identities: 1 })
   })
 
@@ -257,41 +231,51 @@ describe('conflicts', () => {
     expect(errorCodeOf(await byCode(browser, profileKey, code, OTHER_MOBILE))).toBe(0)
   })
 
-  test('fails with 1030 for a user linked elsewhere in the meantime', async () => {
-    const { portico, mockPlatform, browser, profileKey, visit } = await openUnbound(VERIFIED_USER)
+  const linkElsewhere = async ({ mockPlatform, visit }: Platforms) => {
     const elsewhere = await visit()
     await elsewhere.signIn(OTHER_MOBILE)
     expect(errorCodeOf(await bindTo(elsewhere, mockPlatform.admit(USER)))).toBe(0)
-    expect(errorCodeOf(await byOneClick(browser, profileKey))).toBe(1030)
-    expect(errorCodeOf(await byCode(browser, profileKey, await browser.receiveCode(MOBILE)))).toBe(1030)
-    expect(await countRows(portico)).toEqual({ accounts: 1, identities: 1 })
-  })
+  }
 
-  test('fails with 1035 for an account with a business account', async () => {
-    const { portico, browser, profileKey, visit } = await openUnbound(VERIFIED_USER)
-    const { user_id: userId } = (await (await visit()).signIn(MOBILE)).json().data
-    const details = { appId: '1574', appKey: null, orgId: '0', name: '', isActive: true, now: Date.now() }
-    await insertBusinessAccount(portico.services.database, { ...details, ownerId: String(userId) }, [])
-    expect(errorCodeOf(await byOneClick(browser, profileKey))).toBe(1035)
-    expect(errorCodeOf(await byCode(browser, profileKey, await browser.receiveCode(MOBILE)))).toBe(1035)
-    expect(await countRows(portico)).toEqual({ accounts: 1, identities: 0 })
-  })
+  const CONFLICTS: readonly (readonly [number, string, (platforms: Platforms) => Promise<void>, number])[] = [
+    [1030, 'a user linked elsewhere in the meantime', linkElsewhere, 1],
+    [
+      1035,
+      'an account with a business account',
+      async ({ portico, visit }) => {
+        const { user_id: ownerId } = (await (await visit()).signIn(MOBILE)).json().data
+        const details = { appId: '1574', appKey: null, orgId: '0', name: '', isActive: true, now: Date.now() }
+        await insertBusinessAccount(portico.services.database, { ...details, ownerId: String(ownerId) }, [])
+      },
+      0,
+    ],
+    [
+      1091,
+      'a banned account',
+      async ({ portico, visit }) => {
+        await (await visit()).signIn(MOBILE)
+        await portico.setAccounts({ banned_at: 1 })
+      },
+      0,
+    ],
+    [
+      1091,
+      'a user linked to a banned account in the meantime',
+      async (platforms) => {
+        await linkElsewhere(platforms)
+        await platforms.portico.setAccounts({ banned_at: 1 })
+      },
+      1,
+    ],
+  ]
 
-  test('fails with 1091 for a banned account', async () => {
-    const { portico, browser, profileKey, visit } = await openUnbound(VERIFIED_USER)
-    await (await visit()).signIn(MOBILE)
-    await portico.setAccounts({ banned_at: 1 })
-    expect(errorCodeOf(await byOneClick(browser, profileKey))).toBe(1091)
-    expect(await countRows(portico)).toEqual({ accounts: 1, identities: 0 })
-  })
-
-  test('fails with 1091 if the user was linked to a banned account in the meantime', async () => {
-    const { portico, mockPlatform, browser, profileKey, visit } = await openUnbound(VERIFIED_USER)
-    const elsewhere = await visit()
-    await elsewhere.signIn(OTHER_MOBILE)
-    expect(errorCodeOf(await bindTo(elsewhere, mockPlatform.admit(USER)))).toBe(0)
-    await portico.setAccounts({ banned_at: 1 })
-    expect(errorCodeOf(await byOneClick(browser, profileKey))).toBe(1091)
+  test.each(CONFLICTS)('fails with %i for %s', async (errorCode, _, happen, identities) => {
+    const { browser, profileKey, ...platforms } = await openUnbound(VERIFIED_USER)
+    const code = await browser.receiveCode(MOBILE)
+    await happen(platforms)
+    expect(errorCodeOf(await byOneClick(browser, profileKey))).toBe(errorCode)
+    expect(errorCodeOf(await byCode(browser, profileKey, code))).toBe(errorCode)
+    expect(await countRows(platforms.portico)).toEqual({ accounts: 1, identities })
   })
 
   test('sets the mobile of a linked account without one, unless it is taken', async () => {
@@ -334,12 +318,11 @@ describe('conflicts', () => {
 
   test('an account with an unconfirmed e-mail is never shared with its owner', async () => {
     const opened = await openPlatforms()
-    const { portico, visit } = opened
+    const { visit } = opened
     const attacker = await visit()
     const { user_id: attackersId } = (await attacker.signIn(OTHER_MOBILE)).json().data
     const claim = { email: 'victim@example.com', password: 'Passw0rd!' }
-    await attacker.requestCode(OTHER_MOBILE, '17')
-    const proof = { old_code: await portico.newestCode() }
+    const proof = await proveBy(attacker, OTHER_MOBILE)
     expect(errorCodeOf(await attacker.send(bindEmail, { ...claim, ...proof }))).toBe(0)
     const victim = await openUnbound(VERIFIED_USER, opened)
     const bound = await byOneClick(victim.browser, victim.profileKey)
@@ -360,12 +343,9 @@ describe('conflicts', () => {
   test('supports keep_login and service like a login', async () => {
     const { browser, profileKey } = await openUnbound(VERIFIED_USER)
     const service = 'http://localhost:4000/start'
-    const fields = { ...PLATFORM, profile_key: profileKey, service, keep_login: '1' }
-    const bound = await browser.send(oauthWithMobile, fields)
+    const bound = await byOneClick(browser, profileKey, { service, keep_login: '1' })
     expect(bound.json().data.redirect_url).toBe(service)
     expect(bound.cookies.find(({ name }) => name === 'sessionid')).toMatchObject({ maxAge: 2_592_000 })
-    expect(errorCodeOf(await browser.send(oauthLoginOnly, { ...PLATFORM, profile_key: profileKey }))).toBe(
-      1902,
-    )
+    expect(errorCodeOf(await loginOnly(browser, '', { profile_key: profileKey }))).toBe(1902)
   })
 })

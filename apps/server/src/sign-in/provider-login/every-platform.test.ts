@@ -1,7 +1,7 @@
 // Covers OAU-4, OAU-5, OAU-7, SRV-2, SRV-5.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { accountInfo, authBind, authUnbind, ownAccount, showAuthMobile } from '@portico/protocol'
+import { accountInfo, authUnbind, ownAccount, showAuthMobile } from '@portico/protocol'
 import { expect, test } from 'vitest'
 import { showAccount } from '../../account-changes/staff/view-accounts.ts'
 import { loadPlatformNames } from '../../accounts/contact-messages.ts'
@@ -11,7 +11,7 @@ import { byOperator } from '../../services/audit/events.ts'
 import { findDefinition, PLATFORM_DEFINITIONS } from '../../shared/platforms/platforms.ts'
 import type { TestBrowser, TestServer } from '../../testing/test-server.fixture.ts'
 import { errorCodeOf, makeTestFolder, OWN, UNLIMITED_CODES } from '../../testing/test-server.fixture.ts'
-import { loginOnly } from './provider-login.fixture.ts'
+import { bindTo, loginOnly } from './provider-login.fixture.ts'
 
 const MOBILE = '13900139000'
 
@@ -55,9 +55,7 @@ async function open() {
 
 async function link(portico: TestServer, browser: TestBrowser, platform: string, nickname: string) {
   const back = await visitProvider(portico, browser, { platform, ...newUser(nickname) })
-  return errorCodeOf(
-    await browser.send(authBind, { platform, platform_app_id: '', code: back.get('code') ?? '' }),
-  )
+  return errorCodeOf(await bindTo(browser, back.get('code') ?? '', { platform }))
 }
 
 test('the platforms of the development server have every type', () => {
@@ -76,20 +74,13 @@ test('every platform is linked, listed, told to apps, exported, imported and unl
   // Texts of messages have them too, of which each account gets a few a day.
   const names = await loadPlatformNames('en', portico.services.config.platforms)
   expect(PLATFORMS.map(names)).toEqual(Object.values(NAMES))
-  const { id: accountId } = await portico.services.database
-    .selectFrom('accounts')
-    .select('id')
-    .executeTakeFirstOrThrow()
+  const { id: accountId } = await portico.onlyAccount()
   const seen = { accountId, by: byOperator('grace'), revealReason: undefined }
   const byStaff = await showAccount(portico.services, seen)
   expect(byStaff?.identities.map(({ label }) => label)).toEqual(Object.values(NAMES))
   const inChinese = await showAccount(portico.services, { ...seen, language: 'zh' })
   expect(inChinese?.identities.map(({ label }) => label)).toContain('微信')
-  const webhooks = await portico.services.database
-    .selectFrom('outbox')
-    .select('body')
-    .where('body', 'like', '%account.identity_linked%')
-    .execute()
+  const webhooks = (await portico.rows('outbox')).filter(({ kind }) => kind === 'account.identity_linked')
   expect(webhooks.map(({ body }) => JSON.parse(body).data.platform)).toEqual(PLATFORMS)
   const own = JSON.stringify((await browser.send(ownAccount, {})).json().data)
   for (const platform of PLATFORMS) expect(own).toContain(`"${platform}"`)

@@ -1,10 +1,12 @@
 // Covers QRC-4, OAU-3, SSO-1, SSO-3.
 import { accountInfo, ACSSOLogin, authBindV2, authUnbind, bindMobile } from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
+import { proveBy } from '../../account-changes/contacts/contact-change.fixture.ts'
+import { follow } from '../../sessions/single-sign-on.fixture.ts'
 import type { TestBrowser } from '../../testing/test-server.fixture.ts'
-import { errorCodeOf, OWN } from '../../testing/test-server.fixture.ts'
+import { atOnce, countCodes, errorCodeOf, OWN } from '../../testing/test-server.fixture.ts'
 import { confirmedToken, statusOf } from '../qr-login/qr-login.fixture.ts'
-import { bindTo, codesOf, loginOnly, openPlatforms } from './provider-login.fixture.ts'
+import { bindTo, loginOnly, openPlatforms } from './provider-login.fixture.ts'
 
 const MOBILE = '13800138000'
 const OTHER_MOBILE = '13900139000'
@@ -87,39 +89,28 @@ describe('linking to the signed-in account', () => {
     // Sessions of the replaced identity have ended, and its user is free.
     expect(errorCodeOf(await elsewhere.send(accountInfo, {}))).toBe(1)
     expect(errorCodeOf(await loginOnly(await visit(), mockPlatform.admit(USER)))).toBe(1011)
-    const rows = await portico.rows('platform_identities')
-    expect(rows).toMatchObject([{ open_id: 'person-2', platform: 'douyin' }])
+    expect(await portico.rows('platform_identities')).toMatchObject([
+      { open_id: 'person-2', platform: 'douyin' },
+    ])
   })
 
   test('a replacement keeps tickets of the same sign-in', async () => {
     const { portico, mockPlatform, browser } = await openSignedIn()
     await bindTo(browser, mockPlatform.admit(USER))
     await bindTo(browser, mockPlatform.admit(OTHER_USER), { change_bind: '1' }, authBindV2)
-    const code = await browser.receiveCode(OTHER_MOBILE, '17')
-    await browser.requestCode(MOBILE, '17')
-    const bound = await browser.send(bindMobile, {
-      mobile: OTHER_MOBILE,
-      code,
-      type: '17',
-      old_code: await portico.newestCode(),
-      service: `${OWN}/x`,
-    })
-    const { pathname, search, host } = new URL(bound.json().data.redirect_url)
-    const arrived = await browser.inject({ url: pathname + search, headers: { host } })
+    const mobile = { mobile: OTHER_MOBILE, code: await browser.receiveCode(OTHER_MOBILE, '17'), type: '17' }
+    const proof = await proveBy(browser, MOBILE)
+    const bound = await browser.send(bindMobile, { ...mobile, ...proof, service: `${OWN}/x` })
+    const arrived = await follow(portico, bound.json().data.redirect_url, { browser })
     expect(arrived.headers.location).toBe(`${OWN}/x`)
   })
 
   test('allows ten new links of an account a day, and does not count a refused one', async () => {
     const { portico, mockPlatform, browser } = await openSignedIn()
-    const replace = async (person: number) =>
-      errorCodeOf(
-        await bindTo(
-          browser,
-          mockPlatform.admit({ open_id: `person-${person}` }),
-          { change_bind: '1' },
-          authBindV2,
-        ),
-      )
+    const replace = async (person: number) => {
+      const code = mockPlatform.admit({ open_id: `person-${person}` })
+      return errorCodeOf(await bindTo(browser, code, { change_bind: '1' }, authBindV2))
+    }
     expect(await replace(1)).toBe(0)
     expect(errorCodeOf(await bindTo(browser, mockPlatform.admit({ open_id: 'person-2' })))).toBe(1041)
     for (let person = 2; person <= 10; person += 1) expect(await replace(person)).toBe(0)
@@ -133,19 +124,14 @@ describe('linking to the signed-in account', () => {
     const browsers = await Promise.all(Array.from({ length: 6 }, visit))
     for (const [index, browser] of browsers.entries()) await browser.signIn(`1380013800${index}`)
     const answers = await Promise.all(browsers.map((browser) => bindTo(browser, mockPlatform.admit(USER))))
-    expect(codesOf(answers)).toEqual([0, ...Array<number>(5).fill(1030)])
+    expect(countCodes(answers)).toEqual({ 0: 1, 1030: 5 })
   })
 
   test('one account linking many users concurrently: one succeeds', async () => {
     const { portico, mockPlatform, browser } = await openSignedIn()
-    const answers = await Promise.all(
-      Array.from({ length: 16 }, (_, index) =>
-        bindTo(browser, mockPlatform.admit({ open_id: `p-${index}` })),
-      ),
-    )
-    expect(codesOf(answers)).toEqual([0, ...Array<number>(15).fill(1041)])
-    const rows = await portico.rows('platform_identities')
-    expect(rows).toHaveLength(1)
+    const link = (index: number) => bindTo(browser, mockPlatform.admit({ open_id: `p-${index}` }))
+    expect(countCodes(await atOnce(16, link))).toEqual({ 0: 1, 1041: 15 })
+    expect(await portico.rows('platform_identities')).toHaveLength(1)
   })
 
   test('a profile key links once, like a code', async () => {
@@ -224,11 +210,8 @@ describe('removing an identity', () => {
       expect(errorCodeOf(await bindTo(browser, mockPlatform.admit(USER)))).toBe(0)
       const desktop = await portico.visit()
       const token = await confirmedToken(desktop, browser)
-      const changed =
-        what === 'removed'
-          ? await unbind(browser)
-          : await bindTo(browser, mockPlatform.admit(OTHER_USER), { change_bind: '1' }, authBindV2)
-      expect(errorCodeOf(changed)).toBe(0)
+      const replace = () => bindTo(browser, mockPlatform.admit(OTHER_USER), { change_bind: '1' }, authBindV2)
+      expect(errorCodeOf(await (what === 'removed' ? unbind(browser) : replace()))).toBe(0)
       expect(await statusOf(desktop, token)).toBe('expired')
       expect(desktop.jar.has('sessionid')).toBe(false)
     },

@@ -14,6 +14,18 @@ export interface MockPlatformUser {
 /** Handles a request instead of the mock platform; returns `false` to let the mock platform respond. */
 export type Behaviour = (request: IncomingMessage, response: ServerResponse) => boolean
 
+/** Answers every request alike. */
+export const answering = (
+  status: number,
+  body: string | Buffer = '',
+  headers: Readonly<Record<string, string>> = {},
+): Behaviour => {
+  return (_, response) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body)
+    return true
+  }
+}
+
 export interface MockPlatform {
   readonly url: string
   /** Creates a code for a user, valid any number of times. */

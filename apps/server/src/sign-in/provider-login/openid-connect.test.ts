@@ -3,6 +3,7 @@ import { showAuthMobile } from '@portico/protocol'
 import { describe, expect, test, vi } from 'vitest'
 import type { TestBrowser } from '../../testing/test-server.fixture.ts'
 import { errorCodeOf, openTestServer, OWN, UNLIMITED_CODES } from '../../testing/test-server.fixture.ts'
+import { answering } from './mock-platform.fixture.ts'
 import { openOpenIdProvider } from './openid-provider.fixture.ts'
 import { loginOnly } from './provider-login.fixture.ts'
 
@@ -135,10 +136,7 @@ describe('a provider of OpenID Connect', () => {
 
   test('that is down sends visitors back with an error, and is found as soon as it is up', async () => {
     const { provider, portico, browser } = await open()
-    provider.setBehaviour((_, response) => {
-      response.writeHead(503).end()
-      return true
-    })
+    provider.setBehaviour(answering(503))
     const back = new URL(await start(browser))
     expect(back.origin + back.pathname).toBe(NEXT)
     expect(Object.fromEntries(back.searchParams)).toEqual({ error: 'temporarily_unavailable', state: 'mine' })
@@ -154,19 +152,13 @@ describe('a provider of OpenID Connect', () => {
     ['another issuer', JSON.stringify({ issuer: 'https://other.example' })],
   ])('with %s is treated as one that is down', async ([, body = '']) => {
     const { provider, browser } = await open()
-    provider.setBehaviour((_, response) => {
-      response.writeHead(200, { 'content-type': 'application/json' }).end(body)
-      return true
-    })
+    provider.setBehaviour(answering(200, body))
     expect(await start(browser)).toContain('error=temporarily_unavailable')
   })
 
   test('that is configured without the slash of its issuer is named in the log', async () => {
     const { provider, portico, browser } = await open()
-    provider.setBehaviour((_, response) => {
-      response.writeHead(200).end(JSON.stringify({ issuer: `${provider.issuer}/app/` }))
-      return true
-    })
+    provider.setBehaviour(answering(200, JSON.stringify({ issuer: `${provider.issuer}/app/` })))
     expect(await start(browser)).toContain('error=temporarily_unavailable')
     expect(portico.log()).toContain(`the provider is ${provider.issuer}/app/, not ${provider.issuer}`)
   })
@@ -227,8 +219,7 @@ describe('a return from a provider', () => {
       const claims = { iss: provider.issuer, aud: 'portico', sub: 'mallory', iat, exp: iat + 60, nonce }
       const token = `${part({ alg: 'RS256' })}.${part(claims)}.${'A'.repeat(342)}`
       const body = { access_token: 'a', token_type: 'Bearer', id_token: token }
-      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-      return true
+      return answering(200, JSON.stringify(body))(request, response)
     })
     expect((await comeBack(browser, at)).get('error')).toBe('temporarily_unavailable')
     expect(provider.calls).toContain('GET /jwks')

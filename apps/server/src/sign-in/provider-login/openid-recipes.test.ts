@@ -4,14 +4,21 @@ import type { RequestOptions } from 'node:http'
 import { request as httpRequest } from 'node:http'
 import https from 'node:https'
 import { syncBuiltinESMExports } from 'node:module'
-import { accountInfo, authBind, bindLogin, showAuthMobile } from '@portico/protocol'
+import { accountInfo, bindLogin, showAuthMobile } from '@portico/protocol'
 import type { Configuration } from 'oidc-provider'
 import { interactionPolicy } from 'oidc-provider'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { TestBrowser } from '../../testing/test-server.fixture.ts'
-import { errorCodeOf, openTestServer, OWN, UNLIMITED_CODES } from '../../testing/test-server.fixture.ts'
+import {
+  errorCodeOf,
+  openTestServer,
+  OWN,
+  postForm,
+  UNLIMITED_CODES,
+} from '../../testing/test-server.fixture.ts'
+import { answering } from './mock-platform.fixture.ts'
 import { forwardedFor, openOpenIdProvider } from './openid-provider.fixture.ts'
-import { loginOnly } from './provider-login.fixture.ts'
+import { bindTo, loginOnly } from './provider-login.fixture.ts'
 
 // The examples of the documentation, unchanged but for the secret, each with a provider that is configured like the one it names.
 
@@ -45,6 +52,13 @@ interface Recipe {
   /** Whether returns name the issuer. */
   readonly returnsIssuer: boolean
   readonly name: string
+}
+
+/** The headers of a form that a page of the provider sends. */
+const FROM_PROVIDER = {
+  'sec-fetch-site': 'cross-site',
+  'sec-fetch-mode': 'navigate',
+  'sec-fetch-dest': 'document',
 }
 
 const PKCE = { required: () => false }
@@ -146,7 +160,9 @@ async function openExample(example: Example, users: Parameters<typeof openOpenId
     const at = await provider.logIn(String(headers.location), 'ada')
     if (!returnsIssuer) at.searchParams.delete('iss')
     const isForm = new URL(String(headers.location)).searchParams.get('response_mode') === 'form_post'
-    const url = isForm ? await postForm(portico, at) : at.pathname + at.search
+    const form = Object.fromEntries(at.searchParams)
+    const posted = isForm && (await postForm(portico, at.pathname, form, FROM_PROVIDER))
+    const url = posted ? String(posted.headers.location) : at.pathname + at.search
     const finished = await browser.inject({ url })
     return new URL(String(finished.headers.location)).searchParams.get('code') ?? ''
   }
@@ -158,8 +174,7 @@ test.for(readExamples())('$platform: linked as documented, and known the next ti
   const { platform } = example
   const browser = await visit()
   await browser.signIn('13900139000')
-  const fields = { platform, platform_app_id: '', code: await comeBack(browser) }
-  expect(errorCodeOf(await browser.send(authBind, fields)), portico.log()).toBe(0)
+  expect(errorCodeOf(await bindTo(browser, await comeBack(browser), { platform })), portico.log()).toBe(0)
   const other = await visit()
   expect(errorCodeOf(await loginOnly(other, await comeBack(other), { platform }))).toBe(0)
   const { name } = RECIPES[platform.replace('oidc:', '')]!
@@ -207,28 +222,6 @@ async function statePlainly(
   const issuer = as.replace(TENANT, '{tenantid}')
   provider.setBehaviour((request, response) => {
     if (request.url !== new URL(at).pathname.replace(/\/$/, '') + path) return false
-    response
-      .writeHead(200, { 'content-type': 'application/json' })
-      .end(JSON.stringify({ ...described, issuer }))
-    return true
+    return answering(200, JSON.stringify({ ...described, issuer }))(request, response)
   })
-}
-
-/** @returns where the form leads */
-async function postForm(
-  { server }: Awaited<ReturnType<typeof openTestServer>>,
-  { pathname, searchParams }: URL,
-): Promise<string> {
-  const posted = await server.inject({
-    method: 'POST',
-    url: pathname,
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      'sec-fetch-site': 'cross-site',
-      'sec-fetch-mode': 'navigate',
-      'sec-fetch-dest': 'document',
-    },
-    payload: searchParams.toString(),
-  })
-  return String(posted.headers.location)
 }

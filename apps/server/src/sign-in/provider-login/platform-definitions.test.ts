@@ -6,7 +6,7 @@ import { unavailable } from '../../shared/platforms/platform.ts'
 import { PLATFORM_DEFINITIONS } from '../../shared/platforms/platforms.ts'
 import { openTestServer } from '../../testing/test-server.fixture.ts'
 import { fetchProviderUser } from './authorization-code.ts'
-import { openMockPlatform } from './mock-platform.fixture.ts'
+import { answering, openMockPlatform } from './mock-platform.fixture.ts'
 
 /** A platform with another API: plain OAuth with flat responses. */
 const fifth: PlatformDefinition = {
@@ -30,14 +30,8 @@ const fifth: PlatformDefinition = {
   }),
   readUser: (_, answer) => {
     const { uid, name } = Object(answer) as Readonly<Record<string, unknown>>
-    const user = {
-      openId: String(uid),
-      unionId: '',
-      nickname: String(name),
-      avatarUrl: '',
-      mobile: undefined,
-    }
-    return { kind: 'success', value: user }
+    const user = { openId: String(uid), unionId: '', nickname: String(name), avatarUrl: '' }
+    return { kind: 'success', value: { ...user, mobile: undefined } }
   },
 }
 
@@ -46,12 +40,8 @@ describe('platform definitions', () => {
     Object.assign(PLATFORM_DEFINITIONS, { weibo: fifth })
     onTestFinished(() => void Reflect.deleteProperty(PLATFORM_DEFINITIONS, 'weibo'))
     const mockPlatform = await openMockPlatform()
-    mockPlatform.setBehaviour((request, response) => {
-      const answer =
-        request.url === '/token' ? { access_token: 't', uid: 'u-1' } : { uid: 'u-1', name: 'Ada' }
-      response.end(JSON.stringify(answer))
-      return true
-    })
+    const answer = { access_token: 't', uid: 'u-1', name: 'Ada' }
+    mockPlatform.setBehaviour(answering(200, JSON.stringify(answer)))
     const { platforms } = readConfig({
       environment: { PORTICO_CONFIG: 'portico.json' },
       readText: () => JSON.stringify({ platforms: mockPlatform.option('weibo') }),

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@portico/protocol'
 import { authBind, oauthLoginOnly, PLATFORMS } from '@portico/protocol'
 import type { TestBrowser, TestServer } from '../../testing/test-server.fixture.ts'
-import { errorCodeOf, openTestServer, OWN, UNLIMITED_CODES } from '../../testing/test-server.fixture.ts'
+import { openTestServer, OWN, UNLIMITED_CODES } from '../../testing/test-server.fixture.ts'
 import type { MockPlatform } from './mock-platform.fixture.ts'
 import { openMockPlatform } from './mock-platform.fixture.ts'
 
@@ -33,9 +33,4 @@ export function loginOnly(browser: TestBrowser, code: string, more: Fields = {})
 
 export function bindTo(browser: TestBrowser, code: string, more: Fields = {}, called: Endpoint = authBind) {
   return browser.send(called, { platform: 'douyin', platform_app_id: '', code, ...more })
-}
-
-/** The sorted error codes of several responses, 0 for a success. */
-export function codesOf(answers: readonly Parameters<typeof errorCodeOf>[0][]): readonly number[] {
-  return answers.map(errorCodeOf).toSorted((one, other) => one - other)
 }

@@ -1,9 +1,10 @@
 // Covers OAU-3, OAU-4, OAU-5, OAU-7, SRV-5.
-import { accountInfo, oauthLoginOnly } from '@portico/protocol'
+import { accountInfo } from '@portico/protocol'
 import { describe, expect, test, vi } from 'vitest'
 import type { Account } from '../../accounts/account.store.ts'
-import { errorCodeOf, openTestServer } from '../../testing/test-server.fixture.ts'
-import { bindTo, codesOf, loginOnly, openPlatforms, REDIRECT_URI } from './provider-login.fixture.ts'
+import { atOnce, countCodes, errorCodeOf, openTestServer } from '../../testing/test-server.fixture.ts'
+import { answering } from './mock-platform.fixture.ts'
+import { bindTo, loginOnly, openPlatforms, REDIRECT_URI } from './provider-login.fixture.ts'
 
 const MOBILE = '13800138000'
 const USER = { open_id: 'person-1', nickname: '林晓', avatar: 'https://img.example/1.jpeg' }
@@ -37,22 +38,6 @@ describe('login by a provider', () => {
     expect(answer.cookies.find(({ name }) => name === 'sessionid')).toMatchObject({ maxAge: 2_592_000 })
     const known = await browser.send(accountInfo, {})
     expect(known.json().data.connects).toEqual([{ platform: 'douyin', platform_screen_name: '林小晓' }])
-  })
-
-  test('fails with 1011 and a profile key for an unknown user, creating no account', async () => {
-    const { portico, mockPlatform, visit } = await openPlatforms()
-    const answer = await loginOnly(await visit(), mockPlatform.admit(USER))
-    expect(errorCodeOf(answer)).toBe(1011)
-    expect(answer.json().data.profile_key).toMatch(/^[\w-]{43}$/)
-    expect(await portico.rows('accounts')).toEqual([])
-  })
-
-  test('fails with 1060 and a profile key for an account without a mobile', async () => {
-    const { portico, mockPlatform, visit, userId } = await openBound()
-    await portico.setAccounts({ mobile: null }, { id: userId })
-    const answer = await loginOnly(await visit(), mockPlatform.admit(USER))
-    expect(errorCodeOf(answer)).toBe(1060)
-    expect(answer.json().data.profile_key).toMatch(/^[\w-]{43}$/)
   })
 
   test('an account without mobile and e-mail signs in if configured', async () => {
@@ -104,9 +89,8 @@ describe('authorization codes', () => {
     const { mockPlatform, visit } = await openBound()
     const browser = await visit()
     const code = mockPlatform.admit(USER)
-    const outcomes = await Promise.all(Array.from({ length: 8 }, () => loginOnly(browser, code)))
+    expect(countCodes(await atOnce(8, () => loginOnly(browser, code)))).toEqual({ 0: 1, 1902: 7 })
     const asked = mockPlatform.calls.length
-    expect(codesOf(outcomes)).toEqual([0, ...Array<number>(7).fill(1902)])
     expect(errorCodeOf(await loginOnly(await visit(), code))).toBe(1902)
     expect(mockPlatform.calls.length).toBe(asked)
     for (let times = 0; times < 2; times += 1)
@@ -118,10 +102,7 @@ describe('authorization codes', () => {
     const { mockPlatform, visit } = await openBound()
     const browser = await visit()
     const code = mockPlatform.admit(USER)
-    mockPlatform.setBehaviour((_, response) => {
-      response.writeHead(503).end()
-      return true
-    })
+    mockPlatform.setBehaviour(answering(503))
     expect(errorCodeOf(await loginOnly(browser, code))).toBe(1905)
     mockPlatform.setBehaviour(() => false)
     expect(errorCodeOf(await loginOnly(browser, code))).toBe(0)
@@ -151,9 +132,8 @@ describe('authorization codes', () => {
     expect(await send('')).toBe(1011)
     expect(mockPlatform.calls.at(-2)?.form['client_key']).toBe('key-one')
     expect(await send('three')).toBe(4)
-    const forAll = await (
-      await openTestServer({ file: { platforms: [{ ...entry, client_key: 'key-of-all' }] } })
-    ).visit()
+    const file = { platforms: [{ ...entry, client_key: 'key-of-all' }] }
+    const forAll = await (await openTestServer({ file })).visit()
     const answer = await loginOnly(forAll, mockPlatform.admit(USER), { platform_app_id: 'three' })
     expect(errorCodeOf(answer)).toBe(1011)
     expect(mockPlatform.calls.at(-2)?.form['client_key']).toBe('key-of-all')
@@ -162,12 +142,8 @@ describe('authorization codes', () => {
   test('fails with 4 without a code or for a redirect URI that is not allowed', async () => {
     const { mockPlatform, visit } = await openPlatforms()
     const browser = await visit()
-    for (const redirect_uri of [
-      '',
-      'https://evil.example/',
-      'http://localhost:4000@evil.example/',
-      'javascript:1',
-    ])
+    const refused = ['', 'https://evil.example/', 'http://localhost:4000@evil.example/', 'javascript:1']
+    for (const redirect_uri of refused)
       expect(errorCodeOf(await loginOnly(browser, 'code', { redirect_uri })), redirect_uri).toBe(4)
     expect(errorCodeOf(await loginOnly(browser, ''))).toBe(4)
     expect(mockPlatform.calls).toEqual([])
@@ -179,8 +155,7 @@ describe('profile keys and limits', () => {
     const { mockPlatform, visit } = await openPlatforms()
     const browser = await visit()
     const { profile_key } = (await loginOnly(browser, mockPlatform.admit(USER))).json().data
-    const resume = () =>
-      browser.send(oauthLoginOnly, { platform: 'douyin', platform_app_id: '', profile_key })
+    const resume = () => loginOnly(browser, '', { profile_key, redirect_uri: '' })
     expect((await resume()).json().data).toMatchObject({ error_code: 1011, profile_key })
     const other = await visit()
     await other.signIn(MOBILE)
@@ -194,17 +169,16 @@ describe('profile keys and limits', () => {
     const { mockPlatform, visit } = await openPlatforms()
     const browser = await visit()
     const { profile_key } = (await loginOnly(browser, mockPlatform.admit(USER))).json().data
-    const fields = { platform: 'douyin', platform_app_id: '', profile_key }
-    expect(errorCodeOf(await (await visit()).send(oauthLoginOnly, fields))).toBe(1902)
-    expect(errorCodeOf(await browser.send(oauthLoginOnly, { ...fields, platform: 'toutiao' }))).toBe(1902)
-    expect(errorCodeOf(await browser.send(oauthLoginOnly, { ...fields, profile_key: 'x'.repeat(43) }))).toBe(
-      1902,
-    )
-    expect(errorCodeOf(await browser.send(oauthLoginOnly, fields))).toBe(1011)
+    const resume = async (more = {}, by = browser) =>
+      errorCodeOf(await loginOnly(by, '', { profile_key, ...more }))
+    expect(await resume({}, await visit())).toBe(1902)
+    expect(await resume({ platform: 'toutiao' })).toBe(1902)
+    expect(await resume({ profile_key: 'x'.repeat(43) })).toBe(1902)
+    expect(await resume()).toBe(1011)
     vi.setSystemTime(Date.now() + 599_000)
-    expect(errorCodeOf(await browser.send(oauthLoginOnly, fields))).toBe(1011)
+    expect(await resume()).toBe(1011)
     vi.setSystemTime(Date.now() + 1_000)
-    expect(errorCodeOf(await browser.send(oauthLoginOnly, fields))).toBe(1902)
+    expect(await resume()).toBe(1902)
   })
 
   test('made-up codes of one device fail with 7 past the limit', async () => {

@@ -1,11 +1,17 @@
 // Covers OAU-5, OAU-7, SRV-5.
-import { accountInfo, authBind } from '@portico/protocol'
 import { describe, expect, test, vi } from 'vitest'
 import { escapeMarkup } from '../../shared/escape-markup.ts'
 import type { TestBrowser } from '../../testing/test-server.fixture.ts'
-import { errorCodeOf, openTestServer, OWN, UNLIMITED_CODES } from '../../testing/test-server.fixture.ts'
+import {
+  atOnce,
+  errorCodeOf,
+  openTestServer,
+  OWN,
+  postForm,
+  UNLIMITED_CODES,
+} from '../../testing/test-server.fixture.ts'
 import type { MockPlatformUser } from './mock-platform.fixture.ts'
-import { openMockPlatform } from './mock-platform.fixture.ts'
+import { answering, openMockPlatform } from './mock-platform.fixture.ts'
 import { loginOnly } from './provider-login.fixture.ts'
 
 const NEXT = `${OWN}/start?appKey=k#top`
@@ -93,20 +99,6 @@ describe('a request that the server makes', () => {
     expect(portico.log()).not.toContain(code)
   })
 
-  test('links a platform to the account, and logs in with it afterwards', async () => {
-    const { visit, admit } = await open()
-    const browser = await visit()
-    await browser.signIn('13900139000')
-    const bound = await returnedTo(browser, await start(browser), { code: admit() })
-    const fields = { platform: 'douyin', platform_app_id: '', code: bound.get('code') ?? '' }
-    expect(errorCodeOf(await browser.send(authBind, fields))).toBe(0)
-    const other = await visit()
-    const back = await returnedTo(other, await start(other), { code: admit() })
-    expect(errorCodeOf(await loginOnly(other, back.get('code') ?? ''))).toBe(0)
-    const known = await other.send(accountInfo, {})
-    expect(known.json().data.connects).toMatchObject([{ platform: 'douyin' }])
-  })
-
   test('tells the page that the visitor has declined, or that the platform fails', async () => {
     const { mockPlatform, visit, admit, portico } = await open()
     const browser = await visit()
@@ -114,10 +106,7 @@ describe('a request that the server makes', () => {
     expect([declined.get('error'), declined.get('code')]).toEqual(['access_denied', null])
     const failed = await returnedTo(browser, await start(browser), { error: 'scope "><script>' })
     expect(failed.get('error')).toBe('server_error')
-    mockPlatform.setBehaviour((_, response) => {
-      response.writeHead(503).end()
-      return true
-    })
+    mockPlatform.setBehaviour(answering(503))
     const down = await returnedTo(browser, await start(browser), { code: admit() })
     expect(down.get('error')).toBe('temporarily_unavailable')
     expect(portico.log()).not.toContain('<script>')
@@ -204,7 +193,7 @@ describe('a return', () => {
     const browser = await visit()
     const at = await start(browser)
     const code = admit()
-    const answers = await Promise.all(Array.from({ length: 64 }, () => comeBack(browser, at, { code })))
+    const answers = await atOnce(64, () => comeBack(browser, at, { code }))
     expect(answers.filter(({ statusCode }) => statusCode === 302)).toHaveLength(1)
     expect(mockPlatform.calls.filter(({ line }) => line === 'POST /token')).toHaveLength(1)
   })
@@ -244,18 +233,8 @@ describe('a return', () => {
     const browser = await visit()
     const at = await start(browser)
     const form = { state: at.searchParams.get('state') ?? '', code: admit() }
-    const posted = await portico.server.inject({
-      method: 'POST',
-      url: '/passport/web/auth/return/',
-      headers: {
-        'content-type': 'application/x-www-form-urlencoded',
-        origin: 'https://platform0.example',
-        'sec-fetch-site': 'cross-site',
-        'sec-fetch-mode': 'navigate',
-        'sec-fetch-dest': 'document',
-      },
-      payload: new URLSearchParams(form).toString(),
-    })
+    const headers = { ...NAVIGATION, origin: 'https://platform0.example', 'sec-fetch-site': 'cross-site' }
+    const posted = await postForm(portico, '/passport/web/auth/return/', form, headers)
     expect(posted.statusCode).toBe(302)
     expect(posted.headers['set-cookie']).toBeUndefined()
     const answer = await navigate(browser, String(posted.headers.location))

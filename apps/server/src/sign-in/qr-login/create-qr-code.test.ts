@@ -3,11 +3,9 @@ import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { getQrcode, ssoGetQrcode } from '@portico/protocol'
 import jsqr from 'jsqr'
 import { describe, expect, test, vi } from 'vitest'
-import { errorCodeOf, openTestServer, OWN } from '../../testing/test-server.fixture.ts'
+import { atOnce, countCodes, errorCodeOf, openTestServer, OWN } from '../../testing/test-server.fixture.ts'
 import { describeBrowser, maskAddress } from './create-qr-code.ts'
 import { fetchToken, poll, statusOf, NEXT } from './qr-login.fixture.ts'
-
-const SSO_PATH = '/passport/sso/get_qrcode/'
 
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126 Safari/537.36'
@@ -43,7 +41,7 @@ describe('creation of a QR code', () => {
 
   test('works on the single sign-on host with its own envelope', async () => {
     const desktop = await (await openTestServer()).visit()
-    const answer = (await desktop.send(ssoGetQrcode, { service: NEXT }, { path: SSO_PATH })).json()
+    const answer = (await desktop.send(ssoGetQrcode, { service: NEXT })).json()
     expect(answer).toMatchObject({ message: 'success', error_code: 0, data: { token: answer.token } })
     // The passport host does not know the code.
     expect(await statusOf(desktop, answer.token)).toBe('expired')
@@ -56,9 +54,7 @@ describe('creation of a QR code', () => {
     const file = { apps: [{ aid: 1574, name: 'Shop', origins: [OWN] }] }
     const desktop = await (await openTestServer({ file })).visit()
     expect(errorCodeOf(await desktop.send(getQrcode, { next }))).toBe(4)
-    expect((await desktop.send(ssoGetQrcode, { service: next }, { path: SSO_PATH })).json().error_code).toBe(
-      4,
-    )
+    expect(errorCodeOf(await desktop.send(ssoGetQrcode, { service: next }))).toBe(4)
     const token = await fetchToken(desktop)
     // A poll may omit the redirect URL.
     expect(errorCodeOf(await poll(desktop, token, { next: next || 'nowhere' }))).toBe(4)
@@ -68,15 +64,10 @@ describe('creation of a QR code', () => {
   test('an address is limited to 60 codes per minute with 7', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const portico = await openTestServer()
-    const send = async () => {
-      const answer = await portico.openBrowser().send(getQrcode, { next: NEXT })
-      return errorCodeOf(answer)
-    }
-    const codes = await Promise.all(Array.from({ length: 80 }, send))
-    expect(codes.filter((code) => code === 0)).toHaveLength(60)
-    expect(codes.filter((code) => code === 7)).toHaveLength(20)
+    const send = () => portico.openBrowser().send(getQrcode, { next: NEXT })
+    expect(countCodes(await atOnce(80, send))).toEqual({ 0: 60, 7: 20 })
     vi.setSystemTime(Date.now() + 60_001)
-    expect(await send()).toBe(0)
+    expect(errorCodeOf(await send())).toBe(0)
   })
 })
 

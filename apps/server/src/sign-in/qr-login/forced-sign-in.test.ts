@@ -100,12 +100,10 @@ describe('forced sign-in by QR code', () => {
 
   test('the poll on the single sign-on host rejects the same requests', async () => {
     const { desktop, phone } = await openQrLogin()
-    const fetched = await desktop.send(ssoGetQrcode, { service: NEXT }, { path: '/passport/sso/get_qrcode/' })
+    const fetched = await desktop.send(ssoGetQrcode, { service: NEXT })
     const { token } = fetched.json<{ token: string }>()
     await decide(phone, token, { csrf: await scanned(phone, token) })
-    const path = '/passport/sso/check_qrconnect/'
-    const send = (headers: Headers) =>
-      desktop.send(ssoCheckQrconnect, { service: NEXT, token }, { path, headers })
+    const send = (headers: Headers) => desktop.send(ssoCheckQrconnect, { service: NEXT, token }, { headers })
     for (const headers of [IMAGE, { origin: EVIL }]) expect((await send(headers)).json().error_code).toBe(4)
     expect((await send(LINK)).headers['content-type']).toContain('text/html')
     expect(sessionsIn(desktop)).toEqual([])

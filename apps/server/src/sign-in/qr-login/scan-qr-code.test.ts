@@ -1,7 +1,7 @@
 // Covers QRC-4, QRC-6.
 import { getQrcode, scanQrcode } from '@portico/protocol'
 import { describe, expect, test, vi } from 'vitest'
-import { errorCodeOf, openTestServer, OWN } from '../../testing/test-server.fixture.ts'
+import { atOnce, countCodes, errorCodeOf, openTestServer, OWN } from '../../testing/test-server.fixture.ts'
 import {
   confirmedToken,
   decide,
@@ -35,9 +35,8 @@ describe('scanning and confirming a QR code', () => {
     })
     vi.setSystemTime(Date.now() + 20_000)
     expect((await scan(phone, token)).json()).toEqual(first)
-    expect((await phone.send(scanQrcode, { token, language: 'ja' })).json().data.source.des).toContain(
-      '7秒前',
-    )
+    const inJapanese = await phone.send(scanQrcode, { token, language: 'ja' })
+    expect(inJapanese.json().data.source.des).toContain('7秒前')
   })
 
   test('a scan names the browser of the code, which is at least a second old', async () => {
@@ -71,9 +70,8 @@ describe('scanning and confirming a QR code', () => {
     const phones = []
     for (let taken = 10; taken < 18; taken += 1) phones.push(await openPhone(portico, `138000000${taken}`))
     const token = await fetchToken(desktop)
-    const codes = await Promise.all(phones.map(async (phone) => errorCodeOf(await scan(phone, token))))
-    expect(codes.filter((code) => code === 0)).toHaveLength(1)
-    expect(codes.filter((code) => code === 1070)).toHaveLength(7)
+    const scans = await Promise.all(phones.map((phone) => scan(phone, token)))
+    expect(countCodes(scans)).toEqual({ 0: 1, 1070: 7 })
   })
 
   test('both calls require a session of the same app', async () => {
@@ -130,14 +128,12 @@ describe('scanning and confirming a QR code', () => {
     const { desktop, phone } = await openQrLogin()
     const token = await fetchToken(desktop)
     const csrf = await scanned(phone, token)
-    const decisions = Array.from({ length: 32 }, (_, index) => (index % 2 === 0 ? 'refuse' : 'confirm'))
-    const codes = await Promise.all(
-      decisions.map(async (decision) => errorCodeOf(await decide(phone, token, { csrf, decision }))),
+    const answers = await atOnce(32, (index) =>
+      decide(phone, token, { csrf, decision: index % 2 === 0 ? 'refuse' : 'confirm' }),
     )
-    expect(codes.filter((code) => code === 0)).toHaveLength(1)
-    expect(codes.filter((code) => code === 1071)).toHaveLength(31)
-    const status = await statusOf(desktop, token)
-    expect(status).toBe(decisions[codes.indexOf(0)] === 'refuse' ? 'refused' : 'confirmed')
+    expect(countCodes(answers)).toEqual({ 0: 1, 1071: 31 })
+    const first = answers.findIndex((answer) => errorCodeOf(answer) === 0)
+    expect(await statusOf(desktop, token)).toBe(first % 2 === 0 ? 'refused' : 'confirmed')
   })
 
   test('a refused code does not sign in and cannot be scanned again', async () => {

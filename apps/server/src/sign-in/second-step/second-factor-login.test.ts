@@ -11,6 +11,7 @@ import {
   startTotp,
   userLogin,
 } from '@portico/protocol'
+import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import {
   EMAIL,
@@ -30,7 +31,7 @@ import {
   STEP_MS,
 } from '../../account-changes/second-factor/second-factor.fixture.ts'
 import type { TestServer } from '../../testing/test-server.fixture.ts'
-import { errorCodeOf, OWN } from '../../testing/test-server.fixture.ts'
+import { atOnce, countCodes, errorCodeOf, OWN } from '../../testing/test-server.fixture.ts'
 import { confirmedToken, poll } from '../qr-login/qr-login.fixture.ts'
 import { complete, keyOf, LOGIN, waitElsewhere, waitIn } from './second-factor-login.fixture.ts'
 
@@ -46,15 +47,11 @@ async function waitEightTimes(portico: TestServer) {
 
 type SessionList = SuccessOf<typeof listSessions>
 
-const methodsOf = async ({ services }: TestServer) =>
-  (
-    await services.database
-      .selectFrom('sessions')
-      .select('amr')
-      .orderBy('created_at', 'desc')
-      .orderBy('kind')
-      .execute()
-  ).map(({ amr }) => amr)
+/** Of the newest session. */
+async function methodsOf({ rows }: TestServer): Promise<string | undefined> {
+  const sessions = await rows('sessions')
+  return sessions.toSorted((one, other) => other.created_at - one.created_at)[0]?.amr
+}
 
 describe('a code that is wrong', () => {
   test.each(['totp', 'recovery'] as const)(
@@ -80,7 +77,7 @@ describe('a login to an account with an authenticator app', () => {
     const done = await complete(browser, key, code())
     expect(done.json()).toMatchObject({ message: 'success', data: { redirect_url: `${OWN}/start` } })
     expect(errorCodeOf(await browser.send(accountInfo, {}))).toBe(0)
-    expect((await methodsOf(portico))[0]).toBe('pwd otp mfa')
+    expect(await methodsOf(portico)).toBe('pwd otp mfa')
   })
 
   test.each(['off', 'allowed', 'required'] as const)('at an app with second_factor: %s', async (mode) => {
@@ -96,27 +93,18 @@ describe('a login to an account with an authenticator app', () => {
     const others = await waitEightTimes(portico)
     const waiting = [...Array.from({ length: 56 }, () => ({ browser, key })), ...others]
     const answers = await Promise.all(waiting.map((one) => complete(one.browser, one.key, code())))
-    expect(answers.filter((answer) => errorCodeOf(answer) === 0)).toHaveLength(1)
-  })
-
-  test('refuses a code that was seen being typed', async () => {
-    const { portico, browser, code } = await openWithTotp()
-    const seen = code()
-    expect(errorCodeOf(await complete(browser, await waitIn(browser), seen))).toBe(0)
-    const thief = await waitElsewhere(portico)
-    expect(errorCodeOf(await complete(thief.browser, thief.key, seen))).toBe(2047)
+    expect(countCodes(answers)[0]).toBe(1)
   })
 
   test('stops guesses over many keys, and lets the owner in whose browser it knows', async () => {
     const { portico, browser, code } = await openWithTotp()
     const thief = portico.openBrowser()
-    const results: number[] = []
+    const answers: LightMyRequestResponse[] = []
     for (let login = 0; login < 4; login += 1) {
       const key = await waitIn(thief)
-      for (let tried = 0; tried < 4; tried += 1) results.push(errorCodeOf(await complete(thief, key, WRONG)))
+      for (let tried = 0; tried < 4; tried += 1) answers.push(await complete(thief, key, WRONG))
     }
-    expect(results.filter((one) => one === 2047)).toHaveLength(5)
-    expect(results.filter((one) => one === 7)).toHaveLength(11)
+    expect(countCodes(answers)).toEqual({ 2047: 5, 7: 11 })
     expect(errorCodeOf(await complete(browser, await waitIn(browser), code()))).toBe(0)
   })
 
@@ -137,7 +125,7 @@ describe('a login to an account with an authenticator app', () => {
     const waits = await logIn(smsCode)
     expect(await countAttempts()).toBe(0)
     expect(errorCodeOf(await complete(browser, keyOf(waits), code()))).toBe(0)
-    expect((await methodsOf(portico))[0]).toBe('sms otp mfa')
+    expect(await methodsOf(portico)).toBe('sms otp mfa')
   })
 
   test('by QR code waits unless the phone has had a second step, and says that it is confirmed', async () => {
@@ -155,7 +143,7 @@ describe('a login to an account with an authenticator app', () => {
     const waits = await poll(desktop, await confirmedToken(desktop, phone))
     const done = await complete(desktop, keyOf(waits), code())
     expect(done.json().data).toMatchObject({ status: 'confirmed', redirect_url: expect.any(String) })
-    expect((await methodsOf(portico))[0]).toBe('pwd qr otp mfa')
+    expect(await methodsOf(portico)).toBe('pwd qr otp mfa')
     const other = await portico.visit()
     const confirmed = await poll(other, await confirmedToken(other, desktop))
     expect(confirmed.json().data.status).toBe('confirmed')
@@ -192,11 +180,11 @@ describe('a recovery code', () => {
     const [first = ''] = recoveryCodes
     const logins = await waitEightTimes(portico)
     const answers = await Promise.all(
-      logins.flatMap(({ browser, key }) =>
-        Array.from({ length: 8 }, () => complete(browser, key, first, { method: 'recovery' })),
+      logins.map(({ browser, key }) =>
+        atOnce(8, () => complete(browser, key, first, { method: 'recovery' })),
       ),
     )
-    expect(answers.filter((answer) => errorCodeOf(answer) === 0)).toHaveLength(1)
+    expect(countCodes(answers.flat())[0]).toBe(1)
   })
 })
 
@@ -213,7 +201,7 @@ describe('a trusted browser', () => {
   test('is asked for the app again after 30 days; another one at once', async () => {
     const { portico, browser } = await openTrusted()
     expect(errorCodeOf(await browser.send(userLogin, LOGIN))).toBe(0)
-    expect((await methodsOf(portico))[0]).toBe('pwd')
+    expect(await methodsOf(portico)).toBe('pwd')
     await waitElsewhere(portico)
     pass(30 * DAY_MS)
     await waitIn(browser)

@@ -1,5 +1,4 @@
 // Covers LOG-1, LOG-3, RST-3, SRV-4.
-import type { Endpoint } from '@portico/protocol'
 import {
   accountInfo,
   resetByEmail,
@@ -12,14 +11,19 @@ import {
 } from '@portico/protocol'
 import type { LightMyRequestResponse } from 'fastify'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { EMAIL, PASSWORD } from '../../account-changes/contacts/contact-change.fixture.ts'
 import { setUp } from '../../account-changes/second-factor/second-factor.fixture.ts'
 import type { TestBrowser, TestServer } from '../../testing/test-server.fixture.ts'
-import { errorCodeOf, openTestServer, UNLIMITED_CODES } from '../../testing/test-server.fixture.ts'
+import {
+  atOnce,
+  countCodes,
+  errorCodeOf,
+  openTestServer,
+  UNLIMITED_CODES,
+} from '../../testing/test-server.fixture.ts'
+import { keyOf, LOGIN, waitElsewhere } from './second-factor-login.fixture.ts'
 
-const EMAIL = 'ada@example.com'
-const PASSWORD = 'Passw0rd!'
 const NOW = Date.UTC(2026, 10, 27, 20, 5)
-const SERVICE = 'http://localhost:4000/start'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }))
 
@@ -36,24 +40,6 @@ async function openChecked(more: object = {}, apps: readonly object[] = CHECKING
   return { portico, first }
 }
 
-async function openStranger(portico: TestServer): Promise<TestBrowser> {
-  const browser = await portico.visit()
-  return browser
-}
-
-const LOGIN = { email: EMAIL, password: PASSWORD, type: '0', service: SERVICE }
-
-function keyOf(answer: LightMyRequestResponse): string {
-  expect(errorCodeOf(answer)).toBe(2046)
-  return answer.json<{ data: { second_step_key: string } }>().data.second_step_key
-}
-
-/** A password login that waits, in a browser of its own. */
-async function waitElsewhere(portico: TestServer) {
-  const browser = await openStranger(portico)
-  return { browser, key: keyOf(await browser.send(userLogin, LOGIN)) }
-}
-
 /** Sends a code and reads it. */
 async function receiveStepCode(portico: TestServer, browser: TestBrowser, key: string): Promise<string> {
   vi.setSystemTime(Date.now() + 1000)
@@ -65,22 +51,19 @@ async function receiveStepCode(portico: TestServer, browser: TestBrowser, key: s
 const complete = (browser: TestBrowser, key: string, code: string, more: object = {}) =>
   browser.send(secondStep, { second_step_key: key, method: 'email', code, ...more })
 
-/** The path of a single sign-on call is relative. */
-const atSso = (called: Endpoint): Endpoint => ({ ...called, path: `/passport/sso/${called.path}` })
-
 /** Of the length of an e-mail code. */
 const WRONG = '222222'
 
 describe('with new_browser: check, a password in a browser that the account does not know', () => {
   test('waits, and a code to the contact completes it as the login would have answered', async () => {
     const { portico } = await openChecked()
-    const browser = await openStranger(portico)
+    const browser = await portico.visit()
     const waits = await browser.send(userLogin, LOGIN)
     expect(waits.json().data).toMatchObject({
       error_code: 2046,
       description: 'One more step to finish logging in',
       offers: ['email'],
-      contacts: { email: 'a***a@example.com' },
+      contacts: { email: 'v***r@example.com' },
     })
     expect(waits.cookies.filter(({ name }) => name.includes('session'))).toEqual([])
     expect(errorCodeOf(await browser.send(accountInfo, {}))).toBe(1)
@@ -90,21 +73,21 @@ describe('with new_browser: check, a password in a browser that the account does
     expect(done.json()).toMatchObject({
       message: 'success',
       data: {
-        email: 'a***a@example.com',
+        email: 'v***r@example.com',
         new_user: 0,
-        redirect_url: SERVICE,
+        redirect_url: LOGIN.service,
         session_key: expect.any(String),
       },
     })
     expect(errorCodeOf(await browser.send(accountInfo, {}))).toBe(0)
-    expect(
-      (await portico.events('account.second_step_required')).map(({ details }) => details),
-    ).toMatchObject([{ factor: 'password', offers: ['email'] }])
+    expect(await portico.events('account.second_step_required')).toMatchObject([
+      { details: { factor: 'password', offers: ['email'] } },
+    ])
     expect((await portico.events('account.signed_in')).at(-1)?.details).toMatchObject({
       factor: 'password',
       second_step: 'email',
     })
-    const sessions = await portico.services.database.selectFrom('sessions').select('amr').execute()
+    const sessions = await portico.rows('sessions')
     expect(new Set(sessions.map(({ amr }) => amr))).toEqual(new Set(['email', 'pwd email mfa']))
   })
 
@@ -113,7 +96,7 @@ describe('with new_browser: check, a password in a browser that the account does
     const { browser, key } = await waitElsewhere(portico)
     expect(errorCodeOf(await complete(browser, key, await receiveStepCode(portico, browser, key)))).toBe(0)
     for (const known of [browser, first]) expect(errorCodeOf(await known.send(userLogin, LOGIN))).toBe(0)
-    const other = await openStranger(portico)
+    const other = await portico.visit()
     vi.setSystemTime(Date.now() + 1000)
     const code = await other.receiveCode(EMAIL, '0')
     expect(errorCodeOf(await other.send(userLogin, { email: EMAIL, code, type: '0' }))).toBe(0)
@@ -121,35 +104,34 @@ describe('with new_browser: check, a password in a browser that the account does
 
   test('says so only after the right password', async () => {
     const { portico } = await openChecked()
-    const browser = await openStranger(portico)
+    const browser = await portico.visit()
     expect(errorCodeOf(await browser.send(userLogin, { ...LOGIN, password: 'Wr0ng one' }))).toBe(1033)
     expect(await portico.events('account.second_step_required')).toEqual([])
   })
 
   test('at single sign-on leads to the service with a ticket', async () => {
     const { portico } = await openChecked()
-    const browser = await openStranger(portico)
-    const login = { account: EMAIL, password: PASSWORD, type: '0', service: SERVICE }
-    const key = keyOf(await browser.send(atSso(ssoAccountLogin), login))
+    const browser = await portico.visit()
+    const key = keyOf(await browser.send(ssoAccountLogin, { ...LOGIN, account: EMAIL }))
     expect(errorCodeOf(await complete(browser, key, WRONG))).toBe(2048)
     vi.setSystemTime(Date.now() + 1000)
-    const sent = await browser.send(atSso(ssoSendSecondStepCode), { second_step_key: key, channel: 'email' })
+    const sent = await browser.send(ssoSendSecondStepCode, { second_step_key: key, channel: 'email' })
     expect(sent.json()).toMatchObject({
       error_code: 0,
-      email: 'a***a@example.com',
+      email: 'v***r@example.com',
       retry_time: expect.any(Number),
     })
     const code = await portico.newestCode()
-    const done = await browser.send(atSso(ssoSecondStep), { second_step_key: key, method: 'email', code })
+    const done = await browser.send(ssoSecondStep, { second_step_key: key, method: 'email', code })
     expect(done.json()).toMatchObject({ error_code: 0, redirect_url: expect.stringContaining('&ticket=') })
   })
 })
 
 describe('the key of a login that waits', () => {
   test.each<[string, (test: TestServer, key: string) => Promise<LightMyRequestResponse>]>([
-    ['in another browser', async (portico, key) => complete(await openStranger(portico), key, WRONG)],
-    ['that is empty', async (portico) => complete(await openStranger(portico), '', WRONG)],
-    ['that is unknown', async (portico) => complete(await openStranger(portico), 'x'.repeat(43), WRONG)],
+    ['in another browser', async (portico, key) => complete(await portico.visit(), key, WRONG)],
+    ['that is empty', async (portico) => complete(await portico.visit(), '', WRONG)],
+    ['that is unknown', async (portico) => complete(await portico.visit(), 'x'.repeat(43), WRONG)],
   ])('%s is expired, and stays usable in its own', async (_, attempt) => {
     const { portico } = await openChecked()
     const { browser, key } = await waitElsewhere(portico)
@@ -178,8 +160,7 @@ describe('the key of a login that waits', () => {
     const { portico } = await openChecked()
     const { browser, key } = await waitElsewhere(portico)
     const code = await receiveStepCode(portico, browser, key)
-    const answers = await Promise.all(Array.from({ length: 64 }, () => complete(browser, key, code)))
-    expect(answers.filter((answer) => errorCodeOf(answer) === 0)).toHaveLength(1)
+    expect(countCodes(await atOnce(64, () => complete(browser, key, code)))[0]).toBe(1)
     expect(await portico.events('account.signed_in')).toHaveLength(2)
   })
 
@@ -187,10 +168,8 @@ describe('the key of a login that waits', () => {
     const { portico } = await openChecked()
     const { browser, key } = await waitElsewhere(portico)
     const code = await receiveStepCode(portico, browser, key)
-    const wrong = await Promise.all(Array.from({ length: 16 }, () => complete(browser, key, WRONG)))
-    const codes = wrong.map(errorCodeOf)
-    expect(codes.filter((one) => one === 2047)).toHaveLength(5)
-    expect(codes.filter((one) => one === 2048)).toHaveLength(11)
+    const wrong = await atOnce(16, () => complete(browser, key, WRONG))
+    expect(countCodes(wrong)).toEqual({ 2047: 5, 2048: 11 })
     expect(errorCodeOf(await complete(browser, key, code))).toBe(2048)
   })
 
@@ -199,9 +178,8 @@ describe('the key of a login that waits', () => {
     const { browser, key } = await waitElsewhere(portico)
     for (const method of ['sms', 'totp', 'recovery', 'passkey', 'nothing'])
       expect(errorCodeOf(await complete(browser, key, WRONG, { method }))).toBe(4)
-    expect(
-      errorCodeOf(await browser.send(sendSecondStepCode, { second_step_key: key, channel: 'sms' })),
-    ).toBe(4)
+    const bySms = await browser.send(sendSecondStepCode, { second_step_key: key, channel: 'sms' })
+    expect(errorCodeOf(bySms)).toBe(4)
     vi.setSystemTime(Date.now() + 1000)
     const loginCode = await browser.receiveCode(EMAIL, '0')
     expect(errorCodeOf(await complete(browser, key, loginCode))).toBe(2047)
@@ -212,7 +190,7 @@ describe('the key of a login that waits', () => {
 
   test('does not lift the limits of wrong codes by being asked for again', async () => {
     const { portico } = await openChecked({ wrong_codes_per_browser_day: 7 })
-    const browser = await openStranger(portico)
+    const browser = await portico.visit()
     const results: number[] = []
     for (const _ of [1, 2]) {
       const key = keyOf(await browser.send(userLogin, LOGIN))

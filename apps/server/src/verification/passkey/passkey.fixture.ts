@@ -1,10 +1,11 @@
+import type { Endpoint } from '@portico/protocol'
 import {
   createPasskey as createCall,
   passkeyCreateOptions,
   passkeyLogin,
   passkeyOptions,
 } from '@portico/protocol'
-import type { TestBrowser, TestServer } from '../../testing/test-server.fixture.ts'
+import type { TestBrowser } from '../../testing/test-server.fixture.ts'
 import { openTestServer, OWN } from '../../testing/test-server.fixture.ts'
 import type { SoftwarePasskey } from './authenticator.fixture.ts'
 import { createPasskey } from './authenticator.fixture.ts'
@@ -20,9 +21,9 @@ export async function startUse(
   browser: TestBrowser,
   fields: Fields = { purpose: 'login' },
   from = OWN,
-  path = passkeyOptions.path,
+  called: Endpoint = passkeyOptions,
 ) {
-  const answer = (await browser.send(passkeyOptions, fields, { from, path })).json()
+  const answer = (await browser.send(called, fields, { from })).json()
   // At single sign-on the members are not below `data`.
   const options = JSON.parse((answer.data ?? answer).options)
   return { challenge: String(options.challenge), origin: from, rpId: RP_ID, options }
@@ -49,14 +50,7 @@ export async function logInWith(browser: TestBrowser, passkey: SoftwarePasskey) 
 }
 
 /** A server whose only account has a mobile and a passkey, with the browser that is signed in to it. */
-export async function openWithPasskey(
-  file: object = {},
-  folder?: string,
-): Promise<{
-  readonly portico: TestServer
-  readonly browser: TestBrowser
-  readonly passkey: SoftwarePasskey
-}> {
+export async function openWithPasskey(file: object = {}, folder?: string) {
   const portico = await openTestServer({ file, ...(folder !== undefined && { folder }) })
   const browser = portico.openBrowser()
   await browser.signIn(MOBILE)
