@@ -13,7 +13,7 @@ import { readOptions } from '../options/options.ts'
 import type { AccountCenterConfig } from '../public/public-types.ts'
 import { createInitialStore } from '../runtime/initial-state.ts'
 import type { NameAreas } from '../state/area-types.ts'
-import { enter, openWidget, SEND_CODE, settle } from '../testing/widget.fixture.ts'
+import { enter, openLogin, openWidget, SEND_CODE, settle } from '../testing/widget.fixture.ts'
 import type { Widget } from '../widget/widget.ts'
 import { createWidget } from '../widget/widget.ts'
 import { nameAreas } from './area-search.ts'
@@ -53,13 +53,6 @@ describe('the area picker', () => {
     const cn = await live({ zone: 'cn', defaultPanel: 'reset' })
     expect(hasAreaPicker(cn.widget.getState(), 'account')).toBe(false)
     expect(hasAreaPicker(cn.widget.getState(), 'mobile')).toBe(false)
-  })
-
-  test('the default area is +86 and is sent with the number', async () => {
-    const { widget, ports } = await live()
-    expect(widget.getState().areaCode).toMatchObject({ shortName: 'CN', area: '86' })
-    widget.edit('gmobile', '138 0013 8000')
-    expect(await sent(widget, ports)).toEqual({ mobile: '+8613800138000' })
   })
 
   test('a picked area is shown, remembered and sent, and the number is focused', async () => {
@@ -107,16 +100,28 @@ describe('the area picker', () => {
 })
 
 describe('an international number', () => {
-  test.each(['+6591234567', '006591234567', ' +65 9123-4567 ', '＋６５ ９１２３４５６７'])(
-    'pasting %j selects the area and leaves the national number',
-    async (pasted) => {
-      const { widget, ports } = await live()
-      widget.edit('gmobile', pasted)
-      expect([area(widget), number(widget)]).toEqual(['SG', '91234567'])
-      expect(ports.device.stored.get(STORED_UNDER)).toBe('SG')
-      expect(await sent(widget, ports)).toEqual({ mobile: '+6591234567' })
-    },
-  )
+  test.each([
+    ['has the default area', '', '138 0013 8000', 'CN', '138 0013 8000', '+8613800138000'],
+    ['selects its area', '', '+6591234567', 'SG', '91234567', '+6591234567'],
+    ['with 00 selects its area', '', '006591234567', 'SG', '91234567', '+6591234567'],
+    ['with spaces selects its area', '', ' +65 9123-4567 ', 'SG', '91234567', '+6591234567'],
+    ['of wide digits selects its area', '', '＋６５ ９１２３４５６７', 'SG', '91234567', '+6591234567'],
+    ['of China needs no plus', 'SG', '8613800138000', 'CN', '13800138000', '+8613800138000'],
+    ['of China may be divided', 'SG', '86 0138-0013-8000', 'CN', '13800138000', '+8613800138000'],
+    ['of China may be a link', 'SG', 'tel:86 138 0013 8000', 'CN', '13800138000', '+8613800138000'],
+    // The server drops the second area code.
+    ['that repeats its area code is kept', 'SG', '6591234567', 'SG', '6591234567', '+656591234567'],
+    ['is sent without its trunk prefix', 'GB', '07911 123456', 'GB', '07911 123456', '+447911123456'],
+    ['loses its trunk prefix', '', '+44 (0)7911 123456', 'GB', '7911123456', '+447911123456'],
+    ['of Italy keeps its 0', 'IT', '0612345678', 'IT', '0612345678', '+390612345678'],
+  ])('that is pasted %s', async (_, picked, pasted, shortName, national, mobile) => {
+    const { widget, ports } = await live()
+    if (picked) widget.pickArea(picked)
+    widget.edit('gmobile', pasted)
+    expect([area(widget), number(widget)]).toEqual([shortName, national])
+    expect(ports.device.stored.get(STORED_UNDER) ?? 'CN').toBe(shortName)
+    expect(await sent(widget, ports)).toEqual({ mobile })
+  })
 
   test('typing an international number selects its area', async () => {
     const { widget, ports } = await live()
@@ -138,6 +143,15 @@ describe('an international number', () => {
     }
     widget.blur('gmobile')
     expect([area(widget), number(widget)]).toEqual(['GB', '91234567'])
+  })
+
+  test('that becomes international without a character inside it has its area on blur', async () => {
+    const { widget } = await live()
+    widget.edit('gmobile', '+6x5 91234567')
+    widget.edit('gmobile', '+65 91234567')
+    expect(area(widget)).not.toBe('SG')
+    widget.blur('gmobile')
+    expect([area(widget), number(widget)]).toEqual(['SG', '91234567'])
   })
 
   test('an area code in the number takes precedence over the picker', async () => {
@@ -201,50 +215,17 @@ describe('an international number', () => {
     },
   )
 
-  test.each(['8613800138000', '86 0138-0013-8000', 'tel:86 138 0013 8000'])(
-    'a mobile number of mainland China needs no plus: %s',
-    async (entered) => {
-      const { widget, ports } = await live()
-      widget.pickArea('SG')
-      widget.edit('gmobile', entered)
-      expect([area(widget), number(widget)]).toEqual(['CN', '13800138000'])
-      expect(await sent(widget, ports)).toEqual({ mobile: '+8613800138000' })
-    },
-  )
-
-  test('a number is sent as entered after the area code that it repeats, which the server drops', async () => {
-    const { widget, ports } = await live()
-    widget.pickArea('SG')
-    widget.edit('gmobile', '6591234567')
-    expect(await sent(widget, ports)).toEqual({ mobile: '+656591234567' })
-  })
-
-  test('the trunk prefix is not sent after the area code', async () => {
-    const british = await live()
-    british.widget.pickArea('GB')
-    british.widget.edit('gmobile', '07911 123456')
-    expect(await sent(british.widget, british.ports)).toEqual({ mobile: '+447911123456' })
-    const pasted = await live()
-    pasted.widget.edit('gmobile', '+44 (0)7911 123456')
-    expect([area(pasted.widget), number(pasted.widget)]).toEqual(['GB', '7911123456'])
-    const italian = await live()
-    italian.widget.pickArea('IT')
-    italian.widget.edit('gmobile', '0612345678')
-    expect(await sent(italian.widget, italian.ports)).toEqual({ mobile: '+390612345678' })
-  })
-
-  test('a reset sends the bare digits and the area in its own field', async () => {
-    const reset = async (panel: 'forgetPwd' | 'reset', typed: string) => {
-      const { widget, ports } = await live({ defaultPanel: panel })
-      widget.edit(panel === 'reset' ? 'account' : 'gmobile', typed)
-      enter(widget, { password: 'Passw0rd!', repeatPwd: 'Passw0rd!' })
-      return sent(widget, ports)
-    }
-    expect(await reset('forgetPwd', '+6591234567')).toEqual({ mobile: '91234567', a_region: '65' })
-    expect(await reset('reset', '+6591234567')).toEqual({ mobile: '91234567', a_region: '65' })
-    expect(await reset('reset', '+86 138 0013 8000')).toEqual({ mobile: '13800138000', a_region: '86' })
-    expect(await reset('forgetPwd', '13800138000')).toEqual({ mobile: '13800138000', a_region: '86' })
-    expect(await reset('forgetPwd', '+999123456789')).toEqual({ mobile: '+999123456789' })
+  test.each([
+    ['forgetPwd', '+6591234567', { mobile: '91234567', a_region: '65' }],
+    ['reset', '+6591234567', { mobile: '91234567', a_region: '65' }],
+    ['reset', '+86 138 0013 8000', { mobile: '13800138000', a_region: '86' }],
+    ['forgetPwd', '13800138000', { mobile: '13800138000', a_region: '86' }],
+    ['forgetPwd', '+999123456789', { mobile: '+999123456789' }],
+  ] as const)('a reset on %s sends the bare digits and the area of %s: %j', async (panel, typed, fields) => {
+    const { widget, ports } = await live({ defaultPanel: panel })
+    widget.edit(panel === 'reset' ? 'account' : 'gmobile', typed)
+    enter(widget, { password: 'Passw0rd!', repeatPwd: 'Passw0rd!' })
+    expect(await sent(widget, ports)).toEqual(fields)
   })
 
   test('a reset sends the area code that was inserted last, before its field is left', async () => {
@@ -307,24 +288,6 @@ describe('a number that an input method composes', () => {
     expect([area(widget), number(widget)]).toEqual(['CN', '＋８１９'])
     widget.edit('gmobile', COMPOSED)
     expect([area(widget), number(widget)]).toEqual(['JP', '9012345678'])
-  })
-})
-
-describe('an edit of a number', () => {
-  test('that removes a character inside it is applied on blur', async () => {
-    const { widget } = await live()
-    widget.edit('gmobile', '+6x5 91234567')
-    widget.edit('gmobile', '+65 91234567')
-    expect(area(widget)).not.toBe('SG')
-    widget.blur('gmobile')
-    expect([area(widget), number(widget)]).toEqual(['SG', '91234567'])
-  })
-
-  test('that replaces its start is applied at once', async () => {
-    const { widget } = await live()
-    widget.edit('gmobile', '81234567')
-    widget.edit('gmobile', '+6591234567')
-    expect([area(widget), number(widget)]).toEqual(['SG', '91234567'])
   })
 })
 
@@ -435,11 +398,8 @@ describe('a change of zone', () => {
   })
 
   test('a change of zone moves the digits to the field of the new zone', async () => {
-    const ports = testPorts()
-    const widget = createWidget(readOptions({}), ports)
-    widget.begin()
-    await ports.clock.advance(0)
-    enter(widget, { mobile: '13800138000', mobilecaptcha: '1234' })
+    const { widget } = await openLogin()
+    widget.edit('mobile', '13800138000')
     widget.update(readOptions({ zone: 'sg' }))
     expect(widget.getState().form.values).toEqual({ gmobile: '13800138000', mobilecaptcha: '1234' })
     widget.update(readOptions({ zone: 'va' }))
@@ -450,10 +410,7 @@ describe('a change of zone', () => {
   })
 
   test("a change of zone clears the number's error and reads its area", async () => {
-    const ports = testPorts()
-    const widget = createWidget(readOptions({}), ports)
-    widget.begin()
-    await ports.clock.advance(0)
+    const { widget } = await openWidget()
     widget.edit('mobile', '+6591234567')
     widget.blur('mobile')
     expect(widget.getState().form.errors.mobile).toBeDefined()
