@@ -8,12 +8,32 @@ afterEach(() => vi.restoreAllMocks())
 
 const leave = { do: 'redirect', platform: 'douyin' } as const
 
+/** Leaves a page for douyin. @returns also the address it goes to */
+async function leaveFrom(url = HERE, config: Parameters<typeof visit>[1] = {}) {
+  const opened = await visit(url, config)
+  opened.widget.platformLogin(leave)
+  await settle()
+  return { ...opened, target: new URL(opened.page.navigations[0] ?? 'about:blank') }
+}
+
+/** The same after the signed-in visitor has changed the account, which logs out first. */
+async function leaveSignedIn(url: string) {
+  const ports = testPorts()
+  ports.http.on(ACCOUNT_INFO, success(USER, { status: 1 }))
+  const opened = await visit(url, { ports })
+  opened.widget.changeAccount()
+  // A change of panel in between makes no difference.
+  opened.widget.changePanel('register')
+  opened.widget.platformLogin(leave)
+  opened.widget.platformLogin(leave)
+  await settle()
+  return { ...opened, logout: new URL(opened.page.navigations[0] ?? 'about:blank') }
+}
+
 describe('the redirect', () => {
   test('redirects with key, scope, page and state, each encoded', async () => {
-    const { widget, ports } = await visit(`${HERE}?appKey=a%20b&from=spring#top`)
-    widget.platformLogin(leave)
-    await settle()
-    expect(ports.page.navigations).toEqual([
+    const { page } = await leaveFrom(`${HERE}?appKey=a%20b&from=spring#top`)
+    expect(page.navigations).toEqual([
       'https://open.douyin.example/connect/?client_key=aw1574&response_type=code&scope=mobile%2Cuser_info' +
         '&redirect_uri=https%3A%2F%2Fhost.example%2Fads&state=douyin_a+b',
     ])
@@ -21,15 +41,9 @@ describe('the redirect', () => {
 
   test('keeps the query of an authorize URL; without a key the state ends in _', async () => {
     const platforms = [{ ...DOUYIN, authorizeUrl: 'https://open.douyin.example/connect/?from=portico' }]
-    const { widget, ports } = await visit(HERE, { platforms })
-    widget.platformLogin(leave)
-    await settle()
-    const { searchParams } = new URL(ports.page.navigations[0] ?? '')
-    expect(Object.fromEntries(searchParams)).toMatchObject({
-      from: 'portico',
-      client_key: 'aw1574',
-      state: 'douyin_',
-    })
+    const { target } = await leaveFrom(HERE, { platforms })
+    const query = { from: 'portico', client_key: 'aw1574', state: 'douyin_' }
+    expect(Object.fromEntries(target.searchParams)).toMatchObject(query)
   })
 
   test.each([
@@ -39,16 +53,12 @@ describe('the redirect', () => {
     ['a%26b', 'mobile,user_info'],
     ['x'.repeat(201), 'mobile,user_info'],
   ])('with the scope "%s" of the page asks for %s', async (scope, sent) => {
-    const { widget, ports } = await visit(`${HERE}?scope=${scope}`)
-    widget.platformLogin(leave)
-    await settle()
-    expect(new URL(ports.page.navigations[0] ?? '').searchParams.get('scope')).toBe(sent)
+    const { target } = await leaveFrom(`${HERE}?scope=${scope}`)
+    expect(target.searchParams.get('scope')).toBe(sent)
   })
 
   test('stores state, page, time and query before the redirect', async () => {
-    const { widget, ports } = await visit(`${HERE}?appKey=k&from=spring&oauth=&code=`)
-    widget.platformLogin(leave)
-    await settle()
+    const { ports } = await leaveFrom(`${HERE}?appKey=k&from=spring&oauth=&code=`)
     expect(JSON.parse(ports.device.stored.get('douyin_k') ?? '')).toEqual({
       state: 'douyin_k',
       redirect_uri: HERE,
@@ -60,8 +70,7 @@ describe('the redirect', () => {
 
   test('calls no hook, reports the redirect and blocks submitting', async () => {
     const beforeSkip = vi.fn()
-    const { widget, ports, onEvent, submitMobile } = await visit(HERE, { beforeSkip })
-    widget.platformLogin(leave)
+    const { widget, ports, onEvent, submitMobile } = await leaveFrom(HERE, { beforeSkip })
     widget.platformLogin(leave)
     await settle()
     expect(beforeSkip).not.toHaveBeenCalled()
@@ -82,21 +91,11 @@ describe('the redirect', () => {
   })
 
   test('after changing the account it logs out first and returns at once', async () => {
-    const ports = testPorts()
-    ports.http.on(ACCOUNT_INFO, success(USER, { status: 1 }))
-    const { widget, ports: all } = await visit(`${HERE}?appKey=k&from=spring#top`, { ports })
-    widget.changeAccount()
-    // A change of panel in between makes no difference.
-    widget.changePanel('register')
-    widget.platformLogin(leave)
-    widget.platformLogin(leave)
-    await settle()
-    const [first = '', ...more] = all.page.navigations
-    expect([more, all.device.stored.size]).toEqual([[], 0])
+    const { page, device, logout } = await leaveSignedIn(`${HERE}?appKey=k&from=spring#top`)
+    expect([page.navigations.length, device.stored.size]).toEqual([1, 0])
     const next = `${HERE}?appKey=k&from=spring&oauth=douyin`
-    const target = new URL(first)
-    expect(target.origin + target.pathname).toBe('https://host.example/passport/sso/logout/')
-    expect(Object.fromEntries(target.searchParams)).toEqual({
+    expect(logout.origin + logout.pathname).toBe('https://host.example/passport/sso/logout/')
+    expect(Object.fromEntries(logout.searchParams)).toEqual({
       service: `https://host.example/passport/web/logout/?next=${encodeURIComponent(next)}`,
       next,
       aid: '1574',
@@ -108,14 +107,8 @@ describe('the redirect', () => {
 
 describe('offered platforms', () => {
   test('after changing the account another platform of the address is replaced', async () => {
-    const ports = testPorts()
-    ports.http.on(ACCOUNT_INFO, success(USER, { status: 1 }))
-    const { widget, ports: all } = await visit(`${HERE}?oauth=toutiao`, { ports })
-    widget.changeAccount()
-    widget.platformLogin(leave)
-    await settle()
-    const next = new URL(all.page.navigations[0] ?? '').searchParams.get('next')
-    expect(next).toBe(`${HERE}?oauth=douyin`)
+    const { logout } = await leaveSignedIn(`${HERE}?oauth=toutiao`)
+    expect(logout.searchParams.get('next')).toBe(`${HERE}?oauth=douyin`)
   })
 
   test('another passport host is the base of relative authorize URLs', async () => {
@@ -144,10 +137,8 @@ describe('offered platforms', () => {
   })
 
   test('an unconfigured platform is ignored', async () => {
-    const { widget, ports } = await visit(HERE)
-    widget.platformLogin({ do: 'redirect', platform: 'ixigua' })
-    await settle()
-    expect(ports.page.navigations).toEqual([])
+    const { page } = await leaveFrom(HERE, { platforms: [] })
+    expect(page.navigations).toEqual([])
   })
 
   test("the host's values precede the build's, and those the published ones", async () => {
@@ -212,12 +203,9 @@ describe('offered platforms', () => {
 
 describe('the platforms', () => {
   test.each([undefined, ''])('the published URL is used if the host gives %j', async (authorizeUrl) => {
-    const { widget, ports } = await visit(HERE, {
-      platforms: [{ platform: 'douyin', client_key: 'aw1574', authorizeUrl }],
-    })
-    widget.platformLogin(leave)
-    await settle()
-    expect(ports.page.navigations[0]).toContain('https://open.douyin.com/')
+    const platforms = [{ platform: 'douyin', client_key: 'aw1574', authorizeUrl }]
+    const { target } = await leaveFrom(HERE, { platforms })
+    expect(target.origin).toBe('https://open.douyin.com')
   })
 
   test('a warning lists the ignored entries of the option', async () => {
