@@ -17,127 +17,112 @@ const SMS_LOGIN = '/passport/web/sms_login/'
 const SEND_CODE = '/passport/web/send_code/'
 const INFO = '/passport/web/account/info/'
 
-/** What each call sends: its path and what is particular about its fields. */
+const MAIL = 'a@example.com'
+const NUMBER = '13800138000'
+const BY_CODE = { mobile: NUMBER, code: '1234' }
+const PASSWORD = { password: 'secret' }
+const DOUYIN = { platform: 'douyin', code: 'c' }
+const STEP = { second_step_key: 'k', method: 'totp', code: '123456', trust_browser: true } as const
+const STEP_WIRE = { second_step_key: 'k', method: 'totp', trust_browser: '1' }
+const STEP_CODE = { second_step_key: 'k', channel: 'sms' } as const
+const APPOINTMENT = '/account/api/account/appointment/'
+const HERE = 'https://host.example/ads'
+
+/** What each call sends: its path below `/passport/web/` and what is particular about its fields. */
 const CALLS: readonly (readonly [
   name: string,
   call: (client: AccountClient) => Promise<unknown>,
   path: string,
   wire: Readonly<Record<string, string>>,
 ])[] = [
-  ['sendCode', (c) => c.sendCode({ mobile: '13800138000', for: 'sign-in' }), SEND_CODE, { type: '24' }],
+  ['sendCode', (c) => c.sendCode({ mobile: NUMBER, for: 'sign-in' }), 'send_code/', { type: '24' }],
   [
     'sendCode to an e-mail',
-    (c) => c.sendCode({ email: 'a@example.com', for: 'register' }),
-    '/passport/web/email/send_code/',
+    (c) => c.sendCode({ email: MAIL, for: 'register' }),
+    'email/send_code/',
     { type: '1' },
   ],
+  ['signIn.mobile', (c) => c.signIn.mobile(BY_CODE), 'sms_login/', { type: '24', service: HERE }],
   [
-    'signIn.mobile',
-    (c) => c.signIn.mobile({ mobile: '13800138000', code: '1234', keep_login: true }),
-    SMS_LOGIN,
-    { type: '24', keep_login: '1', service: 'https://host.example/ads' },
+    'a kept login',
+    (c) => c.signIn.mobile({ ...BY_CODE, keep_login: true }),
+    'sms_login/',
+    { keep_login: '1' },
   ],
-  [
-    'signIn.password',
-    (c) => c.signIn.password({ account: 'a@example.com', password: 'secret' }),
-    '/passport/web/user/login/',
-    { type: '0' },
-  ],
+  ['signIn.password', (c) => c.signIn.password({ account: MAIL, ...PASSWORD }), 'user/login/', { type: '0' }],
   [
     'signIn.password of a mobile',
-    (c) => c.signIn.password({ account: '+8613800138000', password: 'secret' }),
-    '/passport/web/user/login/',
+    (c) => c.signIn.password({ account: `+86${NUMBER}`, ...PASSWORD }),
+    'user/login/',
     { account: '2e3d3334363d353534363d353535', type: '0' },
   ],
-  [
-    'signIn.platform',
-    (c) => c.signIn.platform({ platform: 'douyin', code: 'c' }),
-    '/passport/web/auth/login_only/',
-    { platform: 'douyin', code: 'c' },
-  ],
-  [
-    'signIn.secondStep',
-    (c) => c.signIn.secondStep({ second_step_key: 'k', method: 'totp', code: '123456', trust_browser: true }),
-    '/passport/web/second_step/',
-    { second_step_key: 'k', method: 'totp', trust_browser: '1' },
-  ],
-  [
-    'signIn.sendSecondStepCode',
-    (c) => c.signIn.sendSecondStepCode({ second_step_key: 'k', channel: 'sms' }),
-    '/passport/web/second_step/send_code/',
-    { second_step_key: 'k', channel: 'sms' },
-  ],
+  ['signIn.platform', (c) => c.signIn.platform(DOUYIN), 'auth/login_only/', DOUYIN],
+  ['signIn.secondStep', (c) => c.signIn.secondStep(STEP), 'second_step/', STEP_WIRE],
+  ['sendSecondStepCode', (c) => c.signIn.sendSecondStepCode(STEP_CODE), 'second_step/send_code/', STEP_CODE],
   [
     'register',
-    (c) => c.register({ email: 'a@example.com', password: 'secret', code: 'ABC123' }),
+    (c) => c.register({ email: MAIL, code: 'ABC123', ...PASSWORD }),
     '/passport/email/register_verify_login/',
     { type: '1' },
   ],
   [
     'resetPassword',
-    (c) => c.resetPassword({ email: 'a@example.com', code: 'ABC123', password: 'secret' }),
-    '/passport/web/email/password/reset/',
+    (c) => c.resetPassword({ email: MAIL, code: 'A', ...PASSWORD }),
+    'email/password/reset/',
     {},
   ],
-  [
-    'bind.mobile',
-    (c) => c.bind.mobile({ mobile: '13800138000', code: '1234', old_code: 'ABC123' }),
-    '/passport/web/mobile/bind/',
-    { type: '17' },
-  ],
-  ['bind.email', (c) => c.bind.email({ email: 'a@example.com' }), '/passport/web/email/bind/', {}],
+  ['bind.mobile', (c) => c.bind.mobile({ ...BY_CODE, old_code: 'ABC123' }), 'mobile/bind/', { type: '17' }],
+  ['bind.email', (c) => c.bind.email({ email: MAIL }), 'email/bind/', {}],
   [
     'connections.link',
-    (c) => c.connections.link({ platform: 'douyin', code: 'c', change_bind: true }),
-    '/passport/web/auth/bind/v2/',
+    (c) => c.connections.link({ ...DOUYIN, change_bind: true }),
+    'auth/bind/v2/',
     { change_bind: '1' },
   ],
   [
     'connections.unlink',
     (c) => c.connections.unlink({ platform: 'douyin' }),
-    '/passport/web/auth/unbind/',
+    'auth/unbind/',
     { platform: 'douyin' },
   ],
-  ['account.get', (c) => c.account.get(), '/passport/web/account/profile/', {}],
+  ['account.get', (c) => c.account.get(), 'account/profile/', {}],
   [
-    'account.changePassword',
-    (c) => c.account.changePassword({ new_password: 'new', password: 'old' }),
-    '/passport/web/password/change/',
+    'changePassword',
+    (c) => c.account.changePassword({ new_password: 'new', ...PASSWORD }),
+    'password/change/',
     {},
   ],
-  ['account.export', (c) => c.account.export({ old_code: '1234' }), '/passport/web/account/export/', {}],
-  ['account.delete', (c) => c.account.delete({ password: 'p' }), '/passport/web/account/delete/', {}],
-  ['account.cancelEmail', (c) => c.account.cancelEmail(), '/passport/web/email/cancel/', {}],
-  ['getAccessToken', (c) => c.getAccessToken(), '/passport/web/token/', {}],
-  ['sessions.list', (c) => c.sessions.list(), '/passport/web/session/list/', {}],
-  ['sessions.endOthers', (c) => c.sessions.endOthers(), '/passport/web/session/end/', {}],
-  ['sessions.end', (c) => c.sessions.end('s1'), '/passport/web/session/end/', { session_id: 's1' }],
-  ['qr.create', (c) => c.qr.create(), '/passport/web/get_qrcode/', { next: 'https://host.example/ads' }],
-  ['qr.status', (c) => c.qr.status('t1'), '/passport/web/check_qrconnect/', { token: 't1' }],
+  ['account.export', (c) => c.account.export({ old_code: '1234' }), 'account/export/', {}],
+  ['account.delete', (c) => c.account.delete(PASSWORD), 'account/delete/', {}],
+  ['account.cancelEmail', (c) => c.account.cancelEmail(), 'email/cancel/', {}],
+  ['getAccessToken', (c) => c.getAccessToken(), 'token/', {}],
+  ['sessions.list', (c) => c.sessions.list(), 'session/list/', {}],
+  ['sessions.endOthers', (c) => c.sessions.endOthers(), 'session/end/', {}],
+  ['sessions.end', (c) => c.sessions.end('s1'), 'session/end/', { session_id: 's1' }],
+  ['qr.create', (c) => c.qr.create(), 'get_qrcode/', { next: HERE }],
+  ['qr.status', (c) => c.qr.status('t1'), 'check_qrconnect/', { token: 't1' }],
   ['businessAccounts.apps', (c) => c.businessAccounts.apps(), '/account/api/app', {}],
-  [
-    'businessAccounts.validate',
-    (c) => c.businessAccounts.validate({ token: 't' }),
-    '/account/api/account/appointment/validate',
-    { token: 't' },
-  ],
+  ['validate', (c) => c.businessAccounts.validate({ token: 't' }), `${APPOINTMENT}validate`, { token: 't' }],
   [
     'businessAccounts.create',
     (c) => c.businessAccounts.create({ token: 't', name: 'Shop' }),
-    '/account/api/account/appointment/create',
+    `${APPOINTMENT}create`,
     { name: 'Shop' },
   ],
   [
     'businessAccounts.open',
-    (c) => c.businessAccounts.open({ name: 'Shop' }),
+    (c) => c.businessAccounts.open({ name: 'S' }),
     '/account/api/account',
     { org_id: '0' },
   ],
-  ['signOut', (c) => c.signOut(), '/passport/web/logout/', {}],
+  ['signOut', (c) => c.signOut(), 'logout/', {}],
 ]
 
-test.each(CALLS)('%s sends its request and returns its data', async (_, call, path, wire) => {
+const pathOf = (path: string) => (path.startsWith('/') ? path : `/passport/web/${path}`)
+
+test.each(CALLS)('%s sends its request and returns its data', async (_, call, given, wire) => {
   const { client, http } = openClient()
+  const path = pathOf(given)
   const data = { ...USER, status: 'new', token: 't', qrcode: 'q', list: [], sessions: [], expires_in: 300 }
   http.on(path, path === '/account/api/app' ? success([]) : success(data))
   expect(await call(client)).toMatchObject({ data: expect.anything() as unknown })
@@ -147,7 +132,7 @@ test.each(CALLS)('%s sends its request and returns its data', async (_, call, pa
 test('with single sign-on a login goes to its host', async () => {
   const { client, http } = openClient({ config: { accountCenter: 'https://account.example', sso: true } })
   http.on('/passport/sso/quick_login/', success({ user_id: '42', redirect_url: 'https://host.example/' }))
-  await client.signIn.mobile({ mobile: '13800138000', code: '1234' })
+  await client.signIn.mobile(BY_CODE)
   const [request] = http.to('/passport/sso/quick_login/')
   expect(request?.url).toBe('https://account.example/passport/sso/quick_login/')
   expect(deobfuscated(request, 'code')).toBe('1234')
@@ -157,7 +142,7 @@ describe('an error', () => {
   test('has the code, its name, the message, the time to wait and the log id', async () => {
     const { client, http } = openClient()
     http.on(SEND_CODE, failure(1206, 'Please wait', { retry_time: 41 }))
-    expect(await client.sendCode({ mobile: '13800138000', for: 'sign-in' })).toEqual({
+    expect(await client.sendCode({ mobile: NUMBER, for: 'sign-in' })).toEqual({
       error: {
         code: 1206,
         error_code: 1206,
@@ -173,7 +158,7 @@ describe('an error', () => {
   test('without a message of the server has one nevertheless', async () => {
     const { client, http } = openClient()
     http.on(SMS_LOGIN, dropped)
-    const { error } = await client.signIn.mobile({ mobile: '13800138000', code: '1234' })
+    const { error } = await client.signIn.mobile(BY_CODE)
     expect(error).toMatchObject({ code: -1, name: 'networkFailure', message: 'described -1' })
   })
 
@@ -198,7 +183,7 @@ describe('a login that waits for its second step', () => {
   test('fails with its key and what completes it, which then logs in', async () => {
     const { client, http } = openClient()
     http.on(SMS_LOGIN, waits)
-    const { error } = await client.signIn.mobile({ mobile: '13800138000', code: '1234' })
+    const { error } = await client.signIn.mobile(BY_CODE)
     expect(error).toMatchObject({
       code: 2046,
       name: 'secondStepRequired',
@@ -215,11 +200,7 @@ describe('a login that waits for its second step', () => {
   })
 
   test.each<[string, string, (client: AccountClient) => Promise<unknown>]>([
-    [
-      'by mobile',
-      '/passport/sso/quick_login/',
-      ({ signIn }) => signIn.mobile({ mobile: '13800138000', code: '1234' }),
-    ],
+    ['by mobile', '/passport/sso/quick_login/', ({ signIn }) => signIn.mobile(BY_CODE)],
     ['by QR code', '/passport/sso/check_qrconnect/', ({ qr }) => qr.status('token')],
   ])('at single sign-on is completed there: %s', async (_, path, logIn) => {
     const { client, http } = openClient({ config: { sso: true } })
@@ -238,7 +219,7 @@ describe('the slider', () => {
   test('is shown when the account center asks for it, and the request is repeated', async () => {
     const { client, http, sliderScript } = openClient()
     http.on(SEND_CODE, asks)
-    const answer = client.sendCode({ mobile: '13800138000', for: 'sign-in' })
+    const answer = client.sendCode({ mobile: NUMBER, for: 'sign-in' })
     await vi.waitFor(() => expect(sliderScript.shown).toHaveLength(1))
     http.on(SEND_CODE, success({ mobile: '138******00', retry_time: 60 }))
     sliderScript.solve('v1')
@@ -250,7 +231,7 @@ describe('the slider', () => {
     const { client, http, sliderScript } = openClient()
     http.on(SEND_CODE, asks)
     http.on('/passport/web/refresh_captcha/', success({ captcha: 'AAAA', captcha_key: 'k1' }))
-    const answer = client.sendCode({ mobile: '13800138000', for: 'sign-in' })
+    const answer = client.sendCode({ mobile: NUMBER, for: 'sign-in' })
     await vi.waitFor(() => expect(sliderScript.shown).toHaveLength(1))
     sliderScript.shown[0]?.onOtherWay()
     sliderScript.end('closed')
@@ -277,13 +258,13 @@ test('an access token is requested again shortly before it expires, and after a 
   await client.getAccessToken()
   expect(http.to(path)).toHaveLength(2)
   http.on(SMS_LOGIN, success({ ...USER, user_id: '43' }))
-  await client.signIn.mobile({ mobile: '13800138000', code: '1234' })
+  await client.signIn.mobile(BY_CODE)
   await client.getAccessToken()
   expect(http.to(path)).toHaveLength(3)
 })
 
 test.each([
-  'account.changePassword',
+  'changePassword',
   'bind.mobile',
   'bind.email',
   'connections.link',
@@ -295,7 +276,7 @@ test.each([
   const [one, other] = [openClient({ own }), openClient({ own })]
   one.http.on('/passport/web/account/info/', success(USER))
   one.http.on('/passport/web/token/', success({ token: 'a', expires_in: 300 }))
-  one.http.on(path, success(USER))
+  one.http.on(pathOf(path), success(USER))
   for (const { client } of [one, other]) {
     client.session.onChange(() => undefined)
     await client.session.get()
