@@ -6,137 +6,92 @@ import type { NoticeText } from '../state/state.ts'
 import type { Trigger } from './error-policy.ts'
 import { errorReaction, shownLogId } from './error-policy.ts'
 
-const reactTo = (errorCode: number, trigger: Trigger, panel: Panel = 'login', description = '') =>
-  errorReaction({ errorCode, description }, { trigger, panel })
+const WORDS = 'Words of the server'
+const SERVER = { do: 'show-server-message' }
+const IGNORED = { do: 'ignore' }
 const message = (key: string, persistent = false) => ({ do: 'show-message', key, persistent })
+const refocus = (field: string) => ({ ...SERVER, refocus: field })
 
-describe('on submit', () => {
-  test.each(CATALOGUE_CODES.filter((code) => code !== 2015))(
-    'on submit %i shows the message of the catalogue',
-    (code) => {
-      expect(reactTo(code, 'submit', 'login', 'server words')).toEqual(message(`error_${code}`))
-    },
-  )
+/** Codes, when they occur, the reaction to them, and what else the response has. */
+type Row = readonly [
+  title: string,
+  codes: readonly number[],
+  at: readonly [trigger: Trigger, ...panels: readonly Panel[]],
+  reaction: object,
+  more?: object,
+]
 
-  test("other codes on submit show the server's text, else error_500", () => {
-    expect(reactTo(1205, 'submit', 'login', 'No codes')).toEqual({ do: 'show-server-message' })
-    expect(reactTo(1205, 'submit')).toEqual(message('error_500'))
-    expect(reactTo(987_654, 'submit')).toEqual(message('error_500'))
-  })
+const CAPTCHA = { captcha: { image: 'iVBOR', key: 'k1' } }
+const CODES = [1202, 1203, 1703, 1704]
+const KNOWN = CATALOGUE_CODES.filter((code) => code !== 2015)
 
-  test('error 1033 on submit refocuses the password unless a captcha comes first', () => {
-    expect(reactTo(1033, 'submit', 'login', 'Wrong')).toEqual({
-      do: 'show-server-message',
-      refocus: 'account-or-password',
-    })
-    expect(reactTo(1033, 'submit')).toEqual({ ...message('error_500'), refocus: 'account-or-password' })
-    expect(reactTo(1033, 'send-code', 'login', 'Wrong')).toEqual({ do: 'show-server-message' })
-    const failure = { errorCode: 1033, description: 'Wrong', captcha: { image: 'iVBOR', key: 'k1' } }
-    expect(errorReaction(failure, { trigger: 'submit', panel: 'login' })).toEqual({
-      do: 'show-server-message',
-    })
-  })
+const ROWS: readonly Row[] = [
+  ...KNOWN.map((code): Row => [`${code} shows its message`, [code], ['submit'], message(`error_${code}`)]),
+  ['another code shows the text of the server', [1205], ['submit'], SERVER],
+  ['another code without a text', [1205, 987_654], ['submit'], message('error_500'), { description: '' }],
+  ['a wrong password is asked for again', [1033], ['submit'], refocus('account-or-password')],
+  [
+    'a wrong password without a text is asked for again',
+    [1033],
+    ['submit'],
+    { ...message('error_500'), refocus: 'account-or-password' },
+    { description: '' },
+  ],
+  ['a wrong password on sending a code', [1033], ['send-code'], SERVER],
+  ['a wrong password gives way to a captcha', [1033], ['submit'], SERVER, CAPTCHA],
+  [
+    'a refused password is asked for again',
+    [1012],
+    ['submit', 'register', 'reset', 'bind'],
+    refocus('password'),
+  ],
+  ['a refused password on sending a code', [1012], ['send-code', 'register'], SERVER],
+  ['a taken e-mail stays', [1023, 1320], ['submit', 'register'], message('error_1023', true)],
+  ['a taken e-mail on another panel', [1023], ['submit', 'login'], SERVER],
+  ['a taken e-mail in another step', [1023], ['appoint', 'register'], SERVER],
+  ['a binding that needs a login stays', [1039], ['submit', 'bind'], message('error_1039', true)],
+  ['a binding that needs a login, on sending a code', [1039], ['send-code', 'bind'], SERVER],
+  ['an account that exists stays', [2015], ['submit', 'register'], message('error_2015', true)],
+  ['an account that a binding meets stays', [2015], ['third-party'], message('error_2015', true)],
+  ['a wrong code is asked for again', CODES, ['submit', 'register'], refocus('code')],
+  ['a wrong code of a binding is asked for again', CODES, ['third-party'], refocus('code')],
+  ['a wrong code on sending another', CODES, ['send-code'], SERVER],
+  ['the text of the server precedes the catalogue on sending a code', [2602], ['send-code'], SERVER],
+  ['no text on sending a code', [2602], ['send-code'], message('error_500'), { description: '' }],
+  ['a known e-mail on sending a code', [1023, 1320], ['send-code', 'register'], message('error_2601', true)],
+  ['a code requested too soon', [1206], ['send-code'], { do: 'restart-countdown' }],
+  ...(['submit', 'send-code'] as const).flatMap((trigger): readonly Row[] => [
+    [`a captcha has no text on ${trigger}`, [1101, 1102, 1103], [trigger], IGNORED],
+    [`1105 opens the slider on ${trigger}`, [1105], [trigger], { do: 'open-slider' }],
+  ]),
+  ...(['submit', 'send-code', 'refresh-captcha'] as const).map((trigger): Row => [
+    `a network failure on ${trigger}`,
+    [-1],
+    [trigger],
+    message('network_failure'),
+  ]),
+  ['an expired step of a platform', [1902], ['third-party'], message('error_411')],
+  ['an identity that is bound stays', [1030, 1041], ['third-party'], message('error_1041', true)],
+  ['a step of a platform has the messages of the catalogue', [1035], ['third-party'], message('error_1035')],
+  ['a step of a platform has the text of the server', [1905], ['third-party'], SERVER],
+  ['an identity without an account has no text', [1011, 1060], ['third-party'], IGNORED, { profileKey: 'p' }],
+  ['the same without a profile key', [1011, 1060], ['third-party'], SERVER],
+  ['a profile key on submit', [1011, 1060], ['submit'], SERVER, { profileKey: 'p' }],
+]
 
-  test('error 1012 on submit refocuses the password', () => {
-    const reaction = { do: 'show-server-message', refocus: 'password' }
-    for (const panel of ['register', 'reset', 'bind'] as const)
-      expect(reactTo(1012, 'submit', panel, 'Known from a breach')).toEqual(reaction)
-    expect(reactTo(1012, 'send-code', 'register', 'Words')).not.toHaveProperty('refocus')
-  })
-
-  test('errors 1023 and 1320 on registering show error_1023 persistently', () => {
-    for (const code of [1023, 1320])
-      expect(reactTo(code, 'submit', 'register', 'taken')).toEqual(message('error_1023', true))
-  })
-
-  test('the rules of a panel do not apply to other panels and steps', () => {
-    for (const [trigger, panel] of [
-      ['submit', 'login'],
-      ['appoint', 'register'],
-    ] as const)
-      expect(reactTo(1023, trigger, panel, 'taken')).not.toHaveProperty('persistent', true)
-    expect(reactTo(1039, 'submit', 'bind', 'words')).toEqual(message('error_1039', true))
-    expect(reactTo(1039, 'send-code', 'bind', 'words')).toEqual({ do: 'show-server-message' })
-  })
-
-  test('error 2015 on submit, also of a third-party binding, is persistent', () => {
-    expect(reactTo(2015, 'submit', 'register', 'x')).toEqual(message('error_2015', true))
-    expect(reactTo(2015, 'third-party', 'login', 'x')).toEqual(message('error_2015', true))
-  })
-
-  test.each([1202, 1203, 1703, 1704])('a wrong or expired code %i refocuses the code', (code) => {
-    const reaction = { do: 'show-server-message', refocus: 'code' }
-    expect(reactTo(code, 'submit', 'register', 'Wrong')).toEqual(reaction)
-    expect(reactTo(code, 'third-party', 'login', 'Wrong')).toEqual(reaction)
-    expect(reactTo(code, 'send-code', 'login', 'Wrong')).not.toHaveProperty('refocus')
-  })
+test.each(ROWS)('the reaction to a failure: %s', (_, codes, [trigger, ...panels], reaction, more = {}) => {
+  for (const errorCode of codes)
+    for (const panel of panels.length > 0 ? panels : (['login'] as const))
+      expect(errorReaction({ errorCode, description: WORDS, ...more }, { trigger, panel })).toEqual(reaction)
 })
 
-describe('on sending a code', () => {
-  test("on sending a code the server's text takes precedence", () => {
-    expect(reactTo(2602, 'send-code', 'login', 'Server words')).toEqual({ do: 'show-server-message' })
-    expect(reactTo(2602, 'send-code')).toEqual(message('error_500'))
-  })
-
-  test('errors 1023 and 1320 on sending a code show error_2601 persistently', () => {
-    for (const code of [1023, 1320])
-      expect(reactTo(code, 'send-code', 'register', 'taken')).toEqual(message('error_2601', true))
-  })
-
-  test('error 1206 restarts the countdown', () => {
-    expect(reactTo(1206, 'send-code', 'login', 'Too soon')).toEqual({ do: 'restart-countdown' })
-  })
-})
-
-describe('everywhere', () => {
-  test('errors 1101 to 1103 show no text', () => {
-    for (const code of [1101, 1102, 1103])
-      for (const trigger of ['submit', 'send-code'] as const)
-        expect(reactTo(code, trigger, 'login', 'captcha')).toEqual({ do: 'ignore' })
-  })
-
-  test('error 1105 opens the slider', () => {
-    for (const trigger of ['submit', 'send-code'] as const)
-      expect(reactTo(1105, trigger)).toEqual({ do: 'open-slider' })
-  })
-
-  test('-1 shows network_failure everywhere', () => {
-    for (const trigger of ['submit', 'send-code', 'refresh-captcha'] as const)
-      expect(reactTo(-1, trigger, 'login', 'x')).toEqual(message('network_failure'))
-  })
-})
-
-describe('in a third-party step', () => {
-  test('in a third-party step 1902 is error_411; 1030 and 1041 are error_1041', () => {
-    expect(reactTo(1902, 'third-party', 'login', 'words')).toEqual(message('error_411'))
-    for (const code of [1030, 1041])
-      expect(reactTo(code, 'third-party', 'login', 'words')).toEqual(message('error_1041', true))
-  })
-
-  test("a third-party step shows catalogue messages, else the server's text", () => {
-    expect(reactTo(1035, 'third-party', 'login', 'words')).toEqual(message('error_1035'))
-    expect(reactTo(1905, 'third-party', 'login', 'words')).toEqual({ do: 'show-server-message' })
-  })
-
-  test('errors 1011 and 1060 with a profile key show no text, without one they do', () => {
-    for (const errorCode of [1011, 1060]) {
-      const failure = { errorCode, description: 'words', profileKey: 'p' }
-      expect(errorReaction(failure, { trigger: 'third-party', panel: 'login' })).toEqual({ do: 'ignore' })
-      expect(reactTo(errorCode, 'third-party', 'login', 'words')).toEqual({ do: 'show-server-message' })
-      expect(errorReaction(failure, { trigger: 'submit', panel: 'login' })).toEqual({
-        do: 'show-server-message',
-      })
-    }
-  })
-})
-
-const WORDS: NoticeText = { plainText: 'Try again' }
+const TEXT: NoticeText = { plainText: 'Try again' }
 
 describe('the log id', () => {
   test.each([
-    ['an unknown code', 987_654, WORDS],
+    ['an unknown code', 987_654, TEXT],
     ['the code 500', 500, { key: 'error_500' }],
-    ['the code 500 with a text', 500, WORDS],
+    ['the code 500 with a text', 500, TEXT],
     ['a known code without a text', 1202, { key: 'error_500' }],
     ['a network failure', -1, { key: 'network_failure' }],
   ] as const)('a notice of %s shows the log id', (_, errorCode, text) => {
@@ -145,9 +100,9 @@ describe('the log id', () => {
   })
 
   test.each([
-    ['a wrong code', 1202, WORDS],
-    ['a wrong password', 1033, WORDS],
-    ['a rate limit', 7, WORDS],
+    ['a wrong code', 1202, TEXT],
+    ['a wrong password', 1033, TEXT],
+    ['a rate limit', 7, TEXT],
     ['a catalogue message', 2602, { key: 'error_2602' }],
   ] as const)('a notice of %s shows no log id', (_, errorCode, text) => {
     expect(shownLogId({ errorCode, description: 'Try again', logId: 'L' }, text)).toEqual({})
