@@ -1,11 +1,10 @@
 // Covers EMB-1, EMB-5, MON-1, MON-2.
-import { createTestPage, failure, settle, success, testPorts } from '@portico/testing/internal'
+import { failure, settle, success, testPorts } from '@portico/testing/internal'
 import { describe, expect, test, vi } from 'vitest'
+import { GET, openQr } from '../flows/qr-login/qr-login.fixture.ts'
 import { readOptions } from '../options/options.ts'
 import type { AccountCenterConfig } from '../public/public-types.ts'
-import { enter } from '../testing/widget.fixture.ts'
-import { loadController } from '../widget/lazy-controller.ts'
-import { createWidget } from '../widget/widget.ts'
+import { openWidget, pageAt, SMS_LOGIN } from '../testing/widget.fixture.ts'
 import { createTaskRunner } from './store.ts'
 import { describeException, createTelemetry } from './telemetry.ts'
 
@@ -182,16 +181,14 @@ describe('options', () => {
 
   test('a long source tag is shortened for the service only', async () => {
     const source = 'x'.repeat(200)
-    const ports = testPorts({ page: createTestPage(`https://host.example/?from=${source}`) })
-    await loadController()
-    const onEvent = vi.fn()
-    const widget = createWidget(readOptions({ onEvent }), ports)
-    widget.begin()
-    await ports.clock.advance(10)
+    const { widget, telemetry, onEvent } = await openWidget(
+      {},
+      {},
+      pageAt(`https://host.example/?from=${source}`),
+    )
     widget.stop()
     expect(onEvent.mock.calls[0]?.[1]).toMatchObject({ from: source })
-    const [report] = ports.telemetry.sentLast.map((last) => last.report)
-    expect(report?.events[0]?.params['from']).toBe('x'.repeat(64))
+    expect(telemetry.sentLast[0]?.report.events[0]?.params['from']).toBe('x'.repeat(64))
   })
 
   test.each([
@@ -219,26 +216,16 @@ describe('entries', () => {
   })
 
   test('panels, submits and refusals are reported without field values', async () => {
-    const ports = testPorts()
-    ports.http.on('/passport/web/sms_login/', failure(1202, 'The code 4711 is wrong'))
-    await loadController()
-    const widget = createWidget(
-      readOptions({
-        language: 'en',
-        onReject: () => {
-          throw new Error('4711')
-        },
-      }),
-      ports,
-    )
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    widget.begin()
-    await ports.clock.advance(10)
-    enter(widget, { mobile: '13800138000', mobilecaptcha: '4711' })
-    widget.submit()
-    await ports.clock.advance(10)
+    const onReject = () => {
+      throw new Error('4711')
+    }
+    const answers = { [SMS_LOGIN]: failure(1202, 'The code 4711 is wrong') }
+    const { widget, telemetry, enter, submit } = await openWidget({ language: 'en', onReject }, answers)
+    enter({ mobile: '13800138000', mobilecaptcha: '4711' })
+    await submit()
     widget.stop()
-    const [report] = ports.telemetry.sentLast.map((last) => last.report)
+    const [report] = telemetry.sentLast.map((last) => last.report)
     expect(report?.events.map(({ name }) => name)).toEqual([
       'account_center_panel_show',
       'account_center_login_submit',
@@ -252,20 +239,13 @@ describe('entries', () => {
   })
 
   test('a response with wrong members is reported once, by their names', async () => {
-    const ports = testPorts()
-    ports.http.on(
-      '/passport/web/get_qrcode/',
-      success({ token: { secret: '4711' }, qrcode: 'x', expire_time: 'soon' }),
-    )
-    await loadController()
-    const widget = createWidget(readOptions({ switchConfig: { code: true }, defaultSwitch: 'code' }), ports)
-    widget.begin()
-    await ports.clock.advance(10)
-    expect(widget.getState().qr).toEqual({ status: 'failed' })
+    const answer = success({ token: { secret: '4711' }, qrcode: 'x', expire_time: 'soon' })
+    const { widget, telemetry, qr } = await openQr({}, { [GET]: answer })
+    expect(qr()).toEqual({ status: 'failed' })
     widget.refreshQr()
     await settle()
     widget.stop()
-    const errors = ports.telemetry.sentLast.flatMap(({ report }) => report.errors)
+    const errors = telemetry.sentLast.flatMap(({ report }) => report.errors)
     expect(errors.filter(({ kind }) => kind === 'response')).toEqual([
       {
         kind: 'response',

@@ -8,131 +8,94 @@ import {
   success,
   testPorts,
 } from '@portico/testing/internal'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readOptions } from '../options/options.ts'
 import type { AccountCenterConfig } from '../public/public-types.ts'
 import { hidesForm } from '../state/state.ts'
-import { enter } from '../testing/widget.fixture.ts'
-import { loadController } from '../widget/lazy-controller.ts'
+import type { Script } from '../testing/widget.fixture.ts'
+import { ACCOUNT_INFO, openLogin, SMS_LOGIN } from '../testing/widget.fixture.ts'
 import { createWidget } from '../widget/widget.ts'
 
-const INFO = '/passport/web/account/info/'
 const KEY = 'portico_signed_in'
 const USER = { user_id: '42', username: '', screen_name: '', email: '', mobile: '138******00' }
+const SIGNED_IN = success(USER, { status: 1 })
+const SIGNED_OUT = { status: 'signed-out', user: undefined }
 
-beforeAll(loadController)
-
-type Ports = ReturnType<typeof testPorts>
-
-/** A browser with or without the hint. */
-function visitor({ remembered }: { readonly remembered: boolean }): Ports {
-  const ports = testPorts()
-  if (remembered) ports.device.stored.set(KEY, '1')
-  ports.http.on(INFO, failure(1))
-  return ports
-}
-
-async function visit(ports: Ports, config: AccountCenterConfig = {}) {
+/** A page of a browser with the hint. @param info the response of the account center */
+async function visit(info: Script = failure(1), config: AccountCenterConfig = {}, ports = testPorts()) {
+  ports.device.writeStored(KEY, '1')
+  ports.http.on(ACCOUNT_INFO, info)
   const widget = createWidget(readOptions(config), ports)
-  const drawsForm: boolean[] = []
-  widget.subscribe(() => drawsForm.push(!hidesForm(widget.getState().session)))
-  const isFormFirst = !hidesForm(widget.getState().session)
+  const session = () => widget.getState().session
+  const drawsForm = [!hidesForm(session())]
+  widget.subscribe(() => drawsForm.push(!hidesForm(session())))
   widget.begin()
   await ports.clock.advance(1)
   await settle()
-  return { widget, isFormFirst, drawsForm }
+  return { widget, session, drawsForm, ...ports, isRemembered: () => ports.device.stored.has(KEY) }
 }
 
 describe('a remembered sign-in', () => {
   test('no form is shown before the user info of a user who is still signed in', async () => {
-    const ports = visitor({ remembered: true })
-    ports.http.on(INFO, success(USER, { status: 1 }))
-    const { widget, isFormFirst, drawsForm } = await visit(ports)
-    expect([isFormFirst, ...drawsForm]).not.toContain(true)
-    expect(widget.getState().session).toMatchObject({ status: 'signed-in', user: USER })
-    await ports.clock.advance(1_000)
-    expect(widget.getState().session.status).toBe('signed-in')
+    const { session, drawsForm, clock } = await visit(SIGNED_IN)
+    expect(drawsForm).not.toContain(true)
+    expect(session()).toMatchObject({ status: 'signed-in', user: USER })
+    await clock.advance(1_000)
+    expect(session().status).toBe('signed-in')
   })
 
   test('the form is shown and the hint removed once no user is signed in', async () => {
-    const ports = visitor({ remembered: true })
-    const { widget, isFormFirst } = await visit(ports)
-    expect(isFormFirst).toBe(false)
-    expect(hidesForm(widget.getState().session)).toBe(false)
-    expect(ports.device.stored.has(KEY)).toBe(false)
+    const { drawsForm, isRemembered } = await visit()
+    expect([drawsForm[0], drawsForm.at(-1), isRemembered()]).toEqual([false, true, false])
   })
 
   test('a change of panel meanwhile shows no form before those 800 ms', async () => {
-    const ports = visitor({ remembered: true })
-    ports.http.on(INFO, never)
-    const { widget } = await visit(ports)
+    const { widget, session, clock } = await visit(never)
     widget.changePanel('register')
-    expect(hidesForm(widget.getState().session)).toBe(true)
-    await ports.clock.advance(810)
-    expect(widget.getState().session).toEqual({ status: 'signed-out', user: undefined })
+    expect(hidesForm(session())).toBe(true)
+    await clock.advance(810)
+    expect(session()).toEqual(SIGNED_OUT)
   })
 
   test('the form is shown after 800 ms without a response', async () => {
-    const ports = visitor({ remembered: true })
-    ports.http.on(INFO, never)
-    const { widget } = await visit(ports)
-    await ports.clock.advance(790)
-    expect(hidesForm(widget.getState().session)).toBe(true)
-    await ports.clock.advance(20)
-    expect(hidesForm(widget.getState().session)).toBe(false)
-    expect(ports.device.stored.has(KEY)).toBe(true)
+    const { session, clock, isRemembered } = await visit(never)
+    await clock.advance(790)
+    expect(hidesForm(session())).toBe(true)
+    await clock.advance(20)
+    expect([hidesForm(session()), isRemembered()]).toEqual([false, true])
   })
 
   test('a network failure shows the form and keeps the hint', async () => {
-    const ports = visitor({ remembered: true })
-    ports.http.on(INFO, dropped)
-    const { widget } = await visit(ports)
-    expect(widget.getState().session).toEqual({ status: 'signed-out', user: undefined })
-    expect(ports.device.stored.has(KEY)).toBe(true)
+    const { session, isRemembered } = await visit(dropped)
+    expect(session()).toEqual(SIGNED_OUT)
+    expect(isRemembered()).toBe(true)
   })
 
   test('without bootstrap the form is shown at once', async () => {
-    const { isFormFirst } = await visit(visitor({ remembered: true }), { bootstrap: false })
-    expect(isFormFirst).toBe(true)
+    expect((await visit(failure(1), { bootstrap: false })).drawsForm[0]).toBe(true)
   })
 
-  test('without a hint the form is shown at once', async () => {
-    const { isFormFirst } = await visit(visitor({ remembered: false }))
-    expect(isFormFirst).toBe(true)
+  test('without storage the form is shown, then the signed-in user', async () => {
+    const ports = testPorts({ device: { ...testPorts().device, ...createBlockedDevice() } })
+    const { drawsForm, session } = await visit(SIGNED_IN, {}, ports)
+    expect([drawsForm[0], session().status]).toEqual([true, 'signed-in'])
   })
 })
 
 describe('the hint', () => {
-  test('is stored when a user is found signed in, without personal data', async () => {
-    const ports = visitor({ remembered: false })
-    ports.http.on(INFO, success(USER, { status: 1 }))
-    await visit(ports)
-    expect(ports.device.stored.get(KEY)).toBe('1')
-  })
-
-  test('is stored after a login', async () => {
-    const ports = visitor({ remembered: false })
-    ports.http.on('/passport/web/sms_login/', success({ ...USER, redirect_url: '' }))
-    const { widget } = await visit(ports, { beforeSkip: () => false })
-    enter(widget, { mobile: '13800138000', mobilecaptcha: '1234' })
-    widget.submit()
-    await settle()
-    expect(ports.device.stored.get(KEY)).toBe('1')
+  test.each<[string, Script, Script]>([
+    ['when a user is found signed in', SIGNED_IN, failure(1)],
+    ['after a login', failure(1), success({ ...USER, redirect_url: '' })],
+  ])('is stored %s, without personal data', async (_, info, login) => {
+    const answers = { [ACCOUNT_INFO]: info, [SMS_LOGIN]: login }
+    const { device, submit } = await openLogin({ beforeSkip: () => false }, answers)
+    await submit()
+    expect(device.stored.get(KEY)).toBe('1')
   })
 
   test('is removed by a logout', async () => {
-    const ports = visitor({ remembered: true })
-    ports.http.on(INFO, success(USER, { status: 1 }))
-    const { widget } = await visit(ports)
+    const { widget, isRemembered } = await visit(SIGNED_IN)
     widget.logout()
-    expect(ports.device.stored.has(KEY)).toBe(false)
-  })
-
-  test('without storage the form is shown, then the signed-in user', async () => {
-    const ports = { ...visitor({ remembered: false }), device: createBlockedDevice() as never }
-    ports.http.on(INFO, success(USER, { status: 1 }))
-    const { widget, isFormFirst } = await visit(ports)
-    expect(isFormFirst).toBe(true)
-    expect(widget.getState().session.status).toBe('signed-in')
+    expect(isRemembered()).toBe(false)
   })
 })
