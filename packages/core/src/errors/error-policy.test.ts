@@ -79,7 +79,7 @@ const ROWS: readonly Row[] = [
   ['a profile key on submit', [1011, 1060], ['submit'], SERVER, { profileKey: 'p' }],
 ]
 
-test.each(ROWS)('the reaction to a failure: %s', (_, codes, [trigger, ...panels], reaction, more = {}) => {
+test.for(ROWS)('the reaction to a failure: %s', ([, codes, [trigger, ...panels], reaction, more = {}]) => {
   for (const errorCode of codes)
     for (const panel of panels.length > 0 ? panels : (['login'] as const))
       expect(errorReaction({ errorCode, description: WORDS, ...more }, { trigger, panel })).toEqual(reaction)

@@ -3,7 +3,6 @@ import { dropped, failure, never, success } from '@portico/testing/internal'
 import { describe, expect, test } from 'vitest'
 import { readOptions } from '../options/options.ts'
 import type { AccountCenterConfig } from '../public/public-types.ts'
-import { initialView } from '../runtime/initial-state.ts'
 import { PANELS } from '../state/panels.ts'
 import { hidesForm } from '../state/state.ts'
 import {
@@ -57,18 +56,6 @@ describe('links', () => {
       from: 'mail',
     })
     expect(widget.externalLink('bind')).toBeUndefined()
-  })
-})
-
-describe('the initial view', () => {
-  test.for([
-    ['register', { mobile: false, email: true, code: true }, 'email'],
-    ['register', { mobile: true, email: false, code: true }, 'mobile'],
-    ['register', { mobile: false, email: false, code: true }, 'mobile'],
-    ['login', { mobile: false, email: true, code: true }, 'qr'],
-  ] as const)('the panel %s with the methods %j opens with %s', ([panel, switchConfig, opened]) => {
-    const settings = readOptions({ defaultPanel: panel, defaultSwitch: 'code', switchConfig })
-    expect(initialView(settings, 'https://host.example/')).toEqual({ panel, method: opened })
   })
 })
 
