@@ -29,6 +29,10 @@ async function openLog(open: () => Promise<Database>) {
     prune,
     seal: () => sealEvents(database, AUDIT_KEY),
     now: () => time,
+    hashAt: async (position: number): Promise<string> => {
+      const events = database.selectFrom('audit_events').select('hash').where('position', '=', position)
+      return (await events.executeTakeFirstOrThrow()).hash ?? ''
+    },
     advance: (ms: number) => {
       time += ms
     },
@@ -120,16 +124,9 @@ export function auditChainContract(open: () => Promise<Database>): void {
       const log = await openLog(open)
       for (const id of ['a', 'b', 'c']) await log.record(id)
       const { head } = await log.verify()
-      const kept = await log.database
-        .selectFrom('audit_events')
-        .select('hash')
-        .where('position', '=', 2)
-        .executeTakeFirstOrThrow()
+      const kept = await log.hashAt(2)
       await log.database.deleteFrom('audit_events').where('position', '=', 3).execute()
-      await log.database
-        .updateTable('audit_chain')
-        .set({ head_position: 2, head_hash: kept.hash ?? '' })
-        .execute()
+      await log.database.updateTable('audit_chain').set({ head_position: 2, head_hash: kept }).execute()
       expect((await log.verify()).faults).toEqual([])
       expect((await log.verify(head)).faults).toEqual([
         { position: 3, reason: 'is not the event that the given head names' },
@@ -169,16 +166,9 @@ export function auditChainContract(open: () => Promise<Database>): void {
       const log = await openLog(open)
       for (const id of ['a', 'b', 'c']) await log.record(id)
       await log.seal()
-      const second = await log.database
-        .selectFrom('audit_events')
-        .select('hash')
-        .where('position', '=', 2)
-        .executeTakeFirstOrThrow()
+      const second = await log.hashAt(2)
       await log.database.deleteFrom('audit_events').where('position', '<=', 2).execute()
-      await log.database
-        .updateTable('audit_chain')
-        .set({ start_position: 2, start_hash: second.hash ?? '' })
-        .execute()
+      await log.database.updateTable('audit_chain').set({ start_position: 2, start_hash: second }).execute()
       expect((await log.verify()).faults).toEqual([
         { position: 2, reason: 'events up to here are missing, but the purge deleted those up to 0' },
       ])

@@ -230,28 +230,9 @@ export function concurrentUseContract(open: () => Promise<Database>): void {
       expect(await database.selectFrom('verification_attempts').selectAll().execute()).toEqual([])
     })
 
-    test('a transaction rolled back on request leaves nothing', async () => {
-      const database = await open()
-      const registered = await inTransaction(database, (trx) => findOrRegister(trx, MOBILE, NOW), {
-        rollbackIf: () => true,
-      })
-      expect(registered.isNew).toBe(true)
-      expect(await database.selectFrom('accounts').selectAll().execute()).toEqual([])
-    })
-
     test('a condition with an empty list matches nothing', async () => {
       const database = await open()
       expect(await listCollaborators(database, [])).toEqual([])
-    })
-
-    test('a failing transaction leaves nothing, and its error is thrown', async () => {
-      const database = await open()
-      const failing = inTransaction(database, async (trx) => {
-        await findOrRegister(trx, MOBILE, NOW)
-        throw new Error('a bug')
-      })
-      await expect(failing).rejects.toThrow('a bug')
-      expect(await database.selectFrom('accounts').selectAll().execute()).toEqual([])
     })
   })
 }

@@ -82,14 +82,11 @@ describe('openSqlite', () => {
 
   test('reports a file that cannot be opened in one line with its variable', async () => {
     const folder = makeTestFolder()
-    const refused = openSqlite(folder, Date.now)
-    await expect(refused).rejects.toThrow(ConfigError)
-    await expect(openSqlite(folder, Date.now)).rejects.toThrow(/^PORTICO_DATABASE_URL: cannot open .*$/)
     const file = join(folder, 'file')
     writeFileSync(file, '')
-    await expect(openSqlite(join(file, 'x.db'), Date.now)).rejects.toThrow(
-      /^PORTICO_DATABASE_URL: cannot open .*$/,
-    )
+    await expect(openSqlite(folder, Date.now)).rejects.toThrow(ConfigError)
+    for (const path of [folder, join(file, 'x.db')])
+      await expect(openSqlite(path, Date.now)).rejects.toThrow(/^PORTICO_DATABASE_URL: cannot open .*$/)
   })
 
   test('reports a locked file in one line with its variable', async () => {
@@ -98,10 +95,8 @@ describe('openSqlite', () => {
     onTestFinished(() => void holder.close())
     holder.pragma('journal_mode = WAL')
     holder.exec('begin immediate')
-    const refused = openSqlite(path, Date.now, { busyTimeoutMs: 0 })
-    await expect(refused).rejects.toThrow(ConfigError)
     await expect(openSqlite(path, Date.now, { busyTimeoutMs: 0 })).rejects.toThrow(
-      `PORTICO_DATABASE_URL: cannot open ${path} (database is locked)`,
+      new ConfigError(`PORTICO_DATABASE_URL: cannot open ${path} (database is locked)`),
     )
   })
 

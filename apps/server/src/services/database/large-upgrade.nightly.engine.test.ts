@@ -1,13 +1,12 @@
 // Covers SRV-2, SRV-3.
 import { sql } from 'kysely'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Database } from './database.ts'
 import { describeSchema } from './describe-schema.fixture.ts'
 import { migrate } from './migrate.ts'
 import type { Migration } from './migrations.ts'
 import { MIGRATIONS } from './migrations.ts'
-import { connectForMaintenance } from './open-postgres.ts'
-import { NOW, serverUrl, settingsOf } from './postgres.fixture.ts'
+import { connect, NOW, serverUrl } from './postgres.fixture.ts'
 import { createEmptyDatabase, createTestDatabase } from './test-database.fixture.ts'
 
 const ACCOUNTS = 250_000
@@ -19,12 +18,6 @@ const INDEX: Migration = {
   name: '9999-index',
   statements: ['create index concurrently sessions_by_country on sessions (country, account_id)'],
   online: true,
-}
-
-async function connect(url: string): Promise<Database> {
-  const { database } = await connectForMaintenance(settingsOf(url))
-  onTestFinished(() => database.destroy())
-  return database
 }
 
 /** A million rows, in columns that the first version had. */

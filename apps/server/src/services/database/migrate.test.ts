@@ -1,18 +1,16 @@
 // Covers SRV-2.
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { ConfigError } from '../../config/environment.ts'
-import { makeTestFolder } from '../../testing/test-server.fixture.ts'
 import { listPendingMigrations, migrate } from './migrate.ts'
 import { fingerprintOf, MIGRATIONS } from './migrations.ts'
-import { connectSqlite } from './open-sqlite.ts'
+import { connectEmptySqlite } from './test-database.fixture.ts'
 
 const NAMES = MIGRATIONS.map(({ name }) => name)
 
 describe('migrations', () => {
   test('are applied once, with the time of their application', async () => {
-    const database = connectSqlite(join(makeTestFolder(), 'new.db'))
+    const { database } = connectEmptySqlite()
     expect(await listPendingMigrations(database)).toEqual(NAMES)
     expect(await database.introspection.getTables()).toEqual([])
     expect(await migrate(database, 7)).toEqual(NAMES)
@@ -31,11 +29,10 @@ describe('migrations', () => {
       .where('name', '=', NAMES.at(-1) ?? '')
       .execute()
     expect(await listPendingMigrations(database)).toEqual(NAMES.slice(-1))
-    await database.destroy()
   })
 
   test('of the next version are accepted if they work with this one, and those after it are refused', async () => {
-    const database = connectSqlite(join(makeTestFolder(), 'next.db'))
+    const { database } = connectEmptySqlite()
     await migrate(database, 7)
     const addLater = async (name: string, worksWith: string | null) =>
       database.insertInto('migrations').values({ name, applied_at: 8, works_with: worksWith }).execute()
@@ -48,16 +45,14 @@ describe('migrations', () => {
         'PORTICO_DATABASE_URL: the database was migrated by a newer version (9999-after); install that version or a later one',
       ),
     )
-    await database.destroy()
   })
 
   test('leave no trace if one of them fails', async () => {
-    const database = connectSqlite(join(makeTestFolder(), 'broken.db'))
+    const { database } = connectEmptySqlite()
     await sql`create table other (name text)`.execute(database)
     await sql`create index accounts_by_username on other (name)`.execute(database)
     await expect(migrate(database, 7)).rejects.toThrow('already exists')
     expect((await database.introspection.getTables()).map(({ name }) => name)).toEqual(['other'])
-    await database.destroy()
   })
 
   test.each([
@@ -66,7 +61,7 @@ describe('migrations', () => {
     ['accounts', 'other text'],
     ['audit_events', 'other text'],
   ])('refuse a database in which another program has a table %s (%s)', async (name, columns) => {
-    const database = connectSqlite(join(makeTestFolder(), 'shared.db'))
+    const { database } = connectEmptySqlite()
     await sql`create table ${sql.ref(name)} (${sql.raw(columns)})`.execute(database)
     const refusal = new ConfigError(
       `PORTICO_DATABASE_URL: the table ${name} already exists and is of another program; use a database or a schema of its own`,
@@ -74,6 +69,5 @@ describe('migrations', () => {
     await expect(listPendingMigrations(database)).rejects.toThrow(refusal)
     await expect(migrate(database, 7)).rejects.toThrow(refusal)
     expect((await database.introspection.getTables()).map((table) => table.name)).toEqual([name])
-    await database.destroy()
   })
 })

@@ -1,13 +1,12 @@
 // Covers SRV-2, SRV-3.
 import { sql } from 'kysely'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Database } from './database.ts'
 import { describeSchema } from './describe-schema.fixture.ts'
 import { migrate } from './migrate.ts'
 import type { Migration } from './migrations.ts'
 import { MIGRATIONS } from './migrations.ts'
-import { connectForMaintenance } from './open-postgres.ts'
-import { NOW, openWithLongTimeouts, serverUrl, settingsOf } from './postgres.fixture.ts'
+import { connect, NOW, openWithLongTimeouts, serverUrl } from './postgres.fixture.ts'
 import { createEmptyDatabase, createTestDatabase } from './test-database.fixture.ts'
 
 const INDEX: Migration = {
@@ -17,12 +16,6 @@ const INDEX: Migration = {
 }
 
 const BETWEEN_INTERRUPTIONS = 5
-
-async function connect(url: string): Promise<Database> {
-  const { database } = await connectForMaintenance(settingsOf(url))
-  onTestFinished(() => database.destroy())
-  return database
-}
 
 const receive = async (database: Database, id: string, target: string): Promise<unknown> =>
   database

@@ -1,30 +1,13 @@
 // Covers SRV-1.
-import { copyFileSync, rmSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { copyFileSync, statSync } from 'node:fs'
 import { sql } from 'kysely'
 import Libsql from 'libsql'
-import { expect, onTestFinished, test } from 'vitest'
-import { makeTemporaryFolder } from '../../../../../tools/memory-folder.mjs'
+import { expect, test } from 'vitest'
 import { UnavailableError } from '../../shared/unavailable-error.ts'
-import { connectSqlite } from './open-sqlite.ts'
-
-function open() {
-  return openFile().database
-}
-
-function openFile() {
-  const folder = makeTemporaryFolder()
-  const path = join(folder, 'portico.db')
-  const database = connectSqlite(path)
-  onTestFinished(async () => {
-    await database.destroy()
-    rmSync(folder, { recursive: true })
-  })
-  return { path, database }
-}
+import { connectEmptySqlite } from './test-database.fixture.ts'
 
 test('a repeated statement reads what was written and which columns were added since', async () => {
-  const database = open()
+  const { database } = connectEmptySqlite()
   const read = async () => (await sql`select * from things`.execute(database)).rows
   await sql`create table things (id text)`.execute(database)
   expect(await read()).toEqual([])
@@ -37,7 +20,7 @@ test('a repeated statement reads what was written and which columns were added s
 })
 
 test('more different statements than are kept all run', async () => {
-  const database = open()
+  const { database } = connectEmptySqlite()
   for (let round = 0; round < 2; round += 1)
     for (let number = 0; number < 350; number += 1) {
       const { rows } = await sql`select ${sql.raw(String(number))} as number`.execute(database)
@@ -46,7 +29,7 @@ test('more different statements than are kept all run', async () => {
 })
 
 test('a repeated statement works again after one of its runs failed and was rolled back', async () => {
-  const database = open()
+  const { database } = connectEmptySqlite()
   await sql`create table things (id text primary key)`.execute(database)
   const insert = () =>
     database.transaction().execute((trx) => sql`insert into things values ('a')`.execute(trx))
@@ -58,7 +41,7 @@ test('a repeated statement works again after one of its runs failed and was roll
 })
 
 test('a write on a full disk fails as unavailable, loses nothing, and succeeds once there is space', async () => {
-  const database = open()
+  const { database } = connectEmptySqlite()
   await sql`create table things (text text)`.execute(database)
   const write = () =>
     database.transaction().execute(async (trx) => {
@@ -76,7 +59,7 @@ test('a write on a full disk fails as unavailable, loses nothing, and succeeds o
 })
 
 test('the write-ahead log shrinks again after a long read', async () => {
-  const { path, database } = openFile()
+  const { path, database } = connectEmptySqlite()
   await sql`create table things (content blob)`.execute(database)
   const write = async (count: number): Promise<void> => {
     for (let row = 0; row < count; row += 1)
@@ -95,7 +78,7 @@ test('the write-ahead log shrinks again after a long read', async () => {
 })
 
 test('after it is closed the file alone has everything, and its write-ahead log is empty', async () => {
-  const { path, database } = openFile()
+  const { path, database } = connectEmptySqlite()
   await sql`create table things (id text)`.execute(database)
   // A statement that is kept prepared.
   await database.transaction().execute((trx) => sql`insert into things values ('a')`.execute(trx))
@@ -110,7 +93,7 @@ test('after it is closed the file alone has everything, and its write-ahead log 
 test.for(['begin', 'begin immediate'])(
   'beside a transaction of another process (%s) it is closed at once, and nothing is lost',
   async (begin) => {
-    const { path, database } = openFile()
+    const { path, database } = connectEmptySqlite()
     await sql`create table things (id text)`.execute(database)
     const other = new Libsql(path)
     const read = () => other.prepare('select id from things').pluck().all()

@@ -1,4 +1,4 @@
-import { describe, onTestFinished } from 'vitest'
+import { describe } from 'vitest'
 import { accountAdminContract } from '../../account-changes/staff/account-admin.contract.ts'
 import { operatorKeysContract } from '../../operators/api/operator-keys.contract.ts'
 import { auditChainContract } from '../audit/audit-chain.contract.ts'
@@ -6,8 +6,7 @@ import { createPersistentRateLimiter } from '../rate-limit/persistent-rate-limit
 import { rateLimiterContract } from '../rate-limit/rate-limiter.contract.ts'
 import { concurrentUseContract } from './concurrent-use.contract.ts'
 import { describePostgresColumns, describePostgresIndexes } from './describe-schema.fixture.ts'
-import { connectForMaintenance } from './open-postgres.ts'
-import { NOW, openWithLongTimeouts, serverUrl, settingsOf } from './postgres.fixture.ts'
+import { connect, NOW, openWithLongTimeouts, serverUrl } from './postgres.fixture.ts'
 import { createEmptyDatabase } from './test-database.fixture.ts'
 import { upgradesContract } from './upgrades.contract.ts'
 
@@ -21,11 +20,7 @@ describe.skipIf(serverUrl === '')('PostgreSQL', () => {
   operatorKeysContract(() => openWithLongTimeouts())
 
   upgradesContract({
-    openEmpty: async () => {
-      const { database } = await connectForMaintenance(settingsOf(await createEmptyDatabase(serverUrl)))
-      onTestFinished(() => database.destroy())
-      return database
-    },
+    openEmpty: async () => connect(await createEmptyDatabase(serverUrl)),
     describeColumns: describePostgresColumns,
     describeIndexes: describePostgresIndexes,
   })

@@ -1,10 +1,8 @@
 // Covers SRV-2, SRV-3.
-import { ERROR_CODES, LOG_ID_HEADER } from '@portico/protocol'
 import { Client } from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { findOrRegister } from '../../accounts/account.store.ts'
 import { startPostgres } from '../../testing/engines/postgres.fixture.ts'
-import { errorCodeOf, openTestServer } from '../../testing/test-server.fixture.ts'
 import type { Database } from './database.ts'
 import { NOW, open, serverUrl } from './postgres.fixture.ts'
 import { inTransaction } from './transaction.ts'
@@ -60,22 +58,5 @@ describe.skipIf(serverUrl === '')('PostgreSQL that goes away', () => {
     expect(tookMs).toBeLessThan(2000)
     await expect.poll(() => isHealthy(database), { timeout: 5000 }).toBe(true)
     await admin.end()
-  })
-
-  test('the server responds with status 503, an error and a log id, and is not ready', async () => {
-    const server = await startPostgres()
-    onTestFinished(() => server.stop())
-    const portico = await openTestServer({ environment: { PORTICO_DATABASE_URL: server.url } })
-    const browser = await portico.visit()
-    await server.engine().kill()
-    const answer = await browser.requestCode('13800138000')
-    expect(answer.statusCode).toBe(503)
-    expect(errorCodeOf(answer)).toBe(ERROR_CODES.systemError)
-    expect(answer.headers[LOG_ID_HEADER.toLowerCase()]).toEqual(expect.any(String))
-    const ready = await portico.server.inject('/readyz')
-    expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'unavailable', reason: 'database' }])
-    await server.start()
-    await expect.poll(async () => (await portico.server.inject('/readyz')).statusCode).toBe(200)
-    expect(portico.log()).not.toContain(new URL(server.url).password)
   })
 })

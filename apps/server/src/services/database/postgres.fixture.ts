@@ -2,7 +2,7 @@ import { beforeEach, inject, onTestFinished } from 'vitest'
 import type { PostgresSettings } from '../../config/database-url.ts'
 import { readDatabaseSettings } from '../../config/database-url.ts'
 import type { Database } from './database.ts'
-import { openPostgres } from './open-postgres.ts'
+import { connectForMaintenance, openPostgres } from './open-postgres.ts'
 import { createTestDatabase } from './test-database.fixture.ts'
 
 /** Empty where PostgreSQL is missing. */
@@ -16,6 +16,13 @@ export function settingsOf(url: string): PostgresSettings {
   const settings = readDatabaseSettings({ url })
   if (settings.engine !== 'postgres') throw new Error('expected PostgreSQL')
   return settings
+}
+
+/** Connects without migrations, until the test ends. */
+export async function connect(url: string): Promise<Database> {
+  const { database } = await connectForMaintenance(settingsOf(url))
+  onTestFinished(() => database.destroy())
+  return database
 }
 
 /** Opens a database until the test ends. */

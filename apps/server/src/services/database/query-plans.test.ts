@@ -1,19 +1,24 @@
 // Covers SRV-2.
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { purgeExpired } from '../../start/purge.ts'
-import { makeTestFolder } from '../../testing/test-server.fixture.ts'
 import { listEvents } from '../audit/audit.store.ts'
 import { listHourlyCounts } from '../statistics/hourly-counts.store.ts'
-import { openSqlite } from './open-sqlite.ts'
+import type { Database } from './database.ts'
+import { migrate } from './migrate.ts'
 import { explainQueries } from './query-plans.fixture.ts'
+import { connectEmptySqlite } from './test-database.fixture.ts'
 
 const NOW = 1_800_000_000_000
 
+async function openMigrated(): Promise<Database> {
+  const { database } = connectEmptySqlite()
+  await migrate(database, NOW)
+  return database
+}
+
 test('every table but the development inbox is purged by an index', async () => {
-  const database = await openSqlite(join(makeTestFolder(), 'portico.db'), () => NOW)
-  onTestFinished(() => database.destroy())
+  const database = await openMigrated()
   const plans = await explainQueries(database, 'explain query plan', (recorded) =>
     purgeExpired(recorded, NOW),
   )
@@ -22,8 +27,7 @@ test('every table but the development inbox is purged by an index', async () => 
 })
 
 test('the overview and the events of a day are read by an index, however many others there are', async () => {
-  const database = await openSqlite(join(makeTestFolder(), 'portico.db'), () => NOW)
-  onTestFinished(() => database.destroy())
+  const database = await openMigrated()
   const plans = await explainQueries(database, 'explain query plan', async (recorded) => {
     await listHourlyCounts(recorded, NOW)
     const type = 'account.signed_in'
@@ -36,8 +40,7 @@ test('the overview and the events of a day are read by an index, however many ot
 })
 
 test('the deletion of an account finds every row that refers to it by an index', async () => {
-  const database = await openSqlite(join(makeTestFolder(), 'portico.db'), () => NOW)
-  onTestFinished(() => database.destroy())
+  const database = await openMigrated()
   const { rows } = await sql<{ readonly line: string }>`
     select m.name || '.' || k."from" as line from sqlite_master m, pragma_foreign_key_list(m.name) k
     where m.type = 'table' and not exists (

@@ -66,6 +66,12 @@ async function migrateDry(url: string): Promise<readonly [number, readonly strin
   return [code, lines]
 }
 
+/** Runs `portico-admin check-config --connect`. @returns its exit code and what it says of the database */
+async function check(url: string): Promise<readonly [number, unknown]> {
+  const { code, out } = await admin(['check-config', '--connect', '--json'], { PORTICO_DATABASE_URL: url })
+  return [code, JSON.parse(out).connections]
+}
+
 async function open(url: string) {
   const warn = vi.fn()
   const database = await openPostgres(settingsOf(url), { now: () => NOW, log: { warn } })
@@ -87,24 +93,14 @@ describe.skipIf(serverUrl === '')('behind a pooler that drops the options of con
     const reason =
       'a connection pooler drops the options of connections: search_path is "$user", public and not portico; set them for the user with alter role'
     await expect(open(url)).rejects.toThrow(new ConfigError(`PORTICO_DATABASE_URL: ${reason}`))
-    const environment = { PORTICO_DATABASE_URL: url }
-    const { code, out } = await admin(['check-config', '--connect', '--json'], environment)
-    expect([code, JSON.parse(out).connections]).toEqual([
-      78,
-      [{ name: 'PORTICO_DATABASE_URL', error: reason }],
-    ])
+    expect(await check(url)).toEqual([78, [{ name: 'PORTICO_DATABASE_URL', error: reason }]])
     expect(await countTables(direct)).toEqual([{ count: 0 }])
   })
 
   test('limits that did not arrive are named in the log and by the check', async () => {
     const url = await startPooler(await createEmptyDatabase(serverUrl))
     expect(await open(url)).toEqual([[`PORTICO_DATABASE_URL: ${LIMITS}`]])
-    const environment = { PORTICO_DATABASE_URL: url }
-    const { code, out } = await admin(['check-config', '--connect', '--json'], environment)
-    expect([code, JSON.parse(out).connections]).toMatchObject([
-      0,
-      [{ name: 'PORTICO_DATABASE_URL', note: LIMITS }],
-    ])
+    expect(await check(url)).toMatchObject([0, [{ name: 'PORTICO_DATABASE_URL', note: LIMITS }]])
   })
 
   test('settings of the user are as good as options', async () => {
@@ -158,23 +154,17 @@ describe.skipIf(serverUrl === '')('schemas of one database', () => {
     const role = `reader_${crypto.randomUUID().replaceAll('-', '')}`
     await run(url, `create role ${role} login password 'hidden'`)
     const asReader = Object.assign(new URL(url), { username: role, password: 'hidden' }).href
-    const check = async () => {
-      const environment = { PORTICO_DATABASE_URL: asReader }
-      const { code, out } = await admin(['check-config', '--connect', '--json'], environment)
-      return [code, JSON.parse(out).connections[0].error]
-    }
-    expect(await check()).toEqual([
-      78,
-      'the user may not create tables in the schema public; make the user the owner of the database',
-    ])
+    const refusal = (error: string) => [78, [{ name: 'PORTICO_DATABASE_URL', error }]]
+    expect(await check(asReader)).toEqual(
+      refusal('the user may not create tables in the schema public; make the user the owner of the database'),
+    )
     await expect(open(asReader)).rejects.toThrow(
       'permission denied for schema public; make the user the owner of the database',
     )
     await run(url, 'drop schema public')
-    expect(await check()).toEqual([
-      78,
-      'no schema has been selected to create tables in; create the schema that search_path names',
-    ])
+    expect(await check(asReader)).toEqual(
+      refusal('no schema has been selected to create tables in; create the schema that search_path names'),
+    )
     await expect(open(asReader)).rejects.toThrow(
       /no schema has been selected to create in; create the schema/,
     )

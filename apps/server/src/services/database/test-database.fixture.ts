@@ -9,7 +9,7 @@ import { readDatabaseSettings } from '../../config/database-url.ts'
 import type { Database } from './database.ts'
 import { fingerprintOf, MIGRATIONS } from './migrations.ts'
 import { openDatabase } from './open-database.ts'
-import { openSqlite } from './open-sqlite.ts'
+import { connectSqlite, openSqlite } from './open-sqlite.ts'
 
 /**
  * The databases of the tests. By default SQLite files; `PORTICO_TEST_DATABASE_URL=postgres://…` runs the same tests on a
@@ -53,6 +53,18 @@ async function createSqliteTemplate(): Promise<Uint8Array> {
   const content = readFileSync(path)
   rmSync(folder, { recursive: true })
   return content
+}
+
+/** A SQLite file without tables, which is deleted after the test. */
+export function connectEmptySqlite(): { readonly path: string; readonly database: Database } {
+  const folder = makeTemporaryFolder()
+  const path = join(folder, 'portico.db')
+  const database = connectSqlite(path)
+  onTestFinished(async () => {
+    await database.destroy()
+    rmSync(folder, { recursive: true })
+  })
+  return { path, database }
 }
 
 /** Opens a test's own database; it is closed after the test. */

@@ -3,47 +3,29 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Redis } from 'ioredis'
-import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { ConfigError } from '../../config/environment.ts'
-import { readRedisUrl } from '../../config/redis-url.ts'
 import {
   findFreePorts,
   giveToEngineUser,
   makeEngineFolder,
 } from '../../testing/engines/engine-process.fixture.ts'
-import { startRedis } from '../../testing/engines/redis.fixture.ts'
 import { createRedisRateLimiter } from '../rate-limit/redis-rate-limiter.ts'
 import { createRedisKeyValueStore } from '../short-lived/redis-store.ts'
-import { createLog } from '../telemetry/log.ts'
-import { createMetrics } from '../telemetry/metrics.ts'
-import { openRedis } from './open-redis.ts'
+import { openConnection, startOwnRedis } from './redis.fixture.ts'
 
 const START_FAILS_WITHIN_MS = 10_000
-
-async function open(url: string, ca?: string) {
-  const settings = readRedisUrl(url, ca)
-  if (!settings) throw new Error('no Redis')
-  const redis = await openRedis({ settings, log: createLog({ level: 'silent' }), metrics: createMetrics() })
-  onTestFinished(() => redis.close())
-  return redis
-}
 
 /** Asserts that the start is refused in time and without the password. @returns the message */
 async function refusalOf(url: string): Promise<string> {
   const startedAt = performance.now()
-  const error: unknown = await open(url).catch((thrown: unknown) => thrown)
+  const error: unknown = await openConnection(url).catch((thrown: unknown) => thrown)
   expect(performance.now() - startedAt).toBeLessThan(START_FAILS_WITHIN_MS)
   expect(error).toBeInstanceOf(ConfigError)
   const { message } = error as ConfigError
   expect(message).toMatch(/^PORTICO_REDIS_URL: /)
   expect(message).not.toContain('hidden')
   return message
-}
-
-async function startOwnRedis(settings: readonly string[]) {
-  const server = await startRedis(settings)
-  onTestFinished(() => server.stop())
-  return server
 }
 
 /** A server with TLS and a certificate for localhost and 127.0.0.1. */
@@ -84,9 +66,9 @@ describe.skipIf(inject('redisUrl') === undefined)('start with Redis', () => {
 
   test('verifies the certificate of a server with TLS', async () => {
     const { server, port, ca } = await startTlsRedis()
-    const redis = await open(`rediss://:hidden@127.0.0.1:${port}`, ca)
+    const redis = await openConnection(`rediss://:hidden@127.0.0.1:${port}`, ca)
     await redis.check()
-    await (await open(`rediss://:hidden@localhost:${port}`, ca)).check()
+    await (await openConnection(`rediss://:hidden@localhost:${port}`, ca)).check()
     const refusals = [
       [`rediss://:hidden@127.0.0.1:${port}`, 'set PORTICO_REDIS_CA_FILE'],
       [`redis://:hidden@127.0.0.1:${port}`, 'use rediss:// if it expects TLS'],
@@ -119,7 +101,7 @@ describe.skipIf(inject('redisUrl') === undefined)('start with Redis', () => {
       admin.disconnect()
     }
     for (const url of [node, node.replace('redis://', 'redis://no-info:hidden@')]) {
-      const redis = await open(url)
+      const redis = await openConnection(url)
       expect(redis.isCluster).toBe(true)
       const store = createRedisKeyValueStore(redis, 'portico:')
       for (let slot = 0; slot < 20; slot += 1) await store.put(`handle-${slot}`, 'value', 60_000)
@@ -128,13 +110,13 @@ describe.skipIf(inject('redisUrl') === undefined)('start with Redis', () => {
 
   test('works with the documented permissions and explains missing ones', async () => {
     const { port } = await startOwnRedis([])
-    const admin = await open(`redis://127.0.0.1:${port}`)
+    const admin = await openConnection(`redis://127.0.0.1:${port}`)
     const setUser = (...rules: string[]) =>
       admin.run('acl', (client) => client.call('ACL', 'SETUSER', 'app', 'reset', 'on', '>hidden', ...rules))
     await setUser('+@connection', '~portico:*')
     expect(await refusalOf(`redis://app:hidden@127.0.0.1:${port}`)).toContain('with ACL SETUSER')
     await setUser('+@connection', '+@scripting', '+@hash', '+@string', '+@keyspace', '+info', '~portico:*')
-    const redis = await open(`redis://app:hidden@127.0.0.1:${port}`)
+    const redis = await openConnection(`redis://app:hidden@127.0.0.1:${port}`)
     const store = createRedisKeyValueStore(redis, 'portico:')
     await store.put('handle', 'value', 60_000)
     expect(await store.compareAndSet('handle', 'value', 'next')).toBe(true)
@@ -146,16 +128,5 @@ describe.skipIf(inject('redisUrl') === undefined)('start with Redis', () => {
     expect(await limiter.check([limit])).toMatchObject({ ok: false })
     await limiter.refund([limit])
     await limiter.reset([limit])
-  })
-
-  test('warns of a Redis that may forget what it stores', async () => {
-    const { url } = await startOwnRedis(['--maxmemory', '100mb', '--maxmemory-policy', 'allkeys-lru'])
-    const settings = readRedisUrl(url, undefined)
-    const lines: string[] = []
-    const log = createLog({ level: 'info', destination: { write: (line) => lines.push(line) } })
-    const redis = settings && (await openRedis({ settings, log, metrics: createMetrics() }))
-    redis?.close()
-    expect(lines.join('')).toContain('Redis: appendonly is no')
-    expect(lines.join('')).toContain('maxmemory-policy is allkeys-lru')
   })
 })

@@ -1,27 +1,20 @@
 // Covers SRV-3.
 import { LOG_ID_HEADER, sendCode } from '@portico/protocol'
-import { beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
-import type { RedisCluster, RedisServer } from '../../testing/engines/redis.fixture.ts'
-import { startRedis, startRedisCluster } from '../../testing/engines/redis.fixture.ts'
+import { beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import type { RedisCluster } from '../../testing/engines/redis.fixture.ts'
+import { startRedisCluster } from '../../testing/engines/redis.fixture.ts'
 import type { TestServer } from '../../testing/test-server.fixture.ts'
 import { errorCodeOf, openTestServer } from '../../testing/test-server.fixture.ts'
 import { createRedisRateLimiter } from '../rate-limit/redis-rate-limiter.ts'
 import { createRedisKeyValueStore } from '../short-lived/redis-store.ts'
 import type { RedisConnection } from './redis-connection.ts'
-import { listKeys, openConnection, openTestRedis } from './redis.fixture.ts'
+import { listKeys, openConnection, openTestRedis, startOwnRedis } from './redis.fixture.ts'
 
 const LIMIT = { name: 'one an hour', key: 'a user', max: 1, windowS: 3600 } as const
 
 /** How soon a request fails, and how soon Redis is used again. */
 const FAILS_WITHIN_MS = 2000
 const RETURNS_WITHIN_MS = 5000
-
-/** A server of the test's own, which it may kill. */
-async function startOwnRedis(settings?: readonly string[]): Promise<RedisServer> {
-  const server = await startRedis(settings)
-  onTestFinished(() => server.stop())
-  return server
-}
 
 /** Asserts that a call is rejected, and soon enough. */
 async function expectFailure(call: () => Promise<unknown>): Promise<void> {

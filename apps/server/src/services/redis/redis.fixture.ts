@@ -2,10 +2,19 @@ import { randomUUID } from 'node:crypto'
 import type { Cluster, Redis } from 'ioredis'
 import { describe, inject, onTestFinished } from 'vitest'
 import { readRedisUrl } from '../../config/redis-url.ts'
+import type { RedisServer } from '../../testing/engines/redis.fixture.ts'
+import { startRedis } from '../../testing/engines/redis.fixture.ts'
 import { createLog } from '../telemetry/log.ts'
 import { createMetrics } from '../telemetry/metrics.ts'
 import { openRedis } from './open-redis.ts'
 import type { RedisConnection } from './redis-connection.ts'
+
+/** A server of the test's own, which it may kill. */
+export async function startOwnRedis(settings?: readonly string[]): Promise<RedisServer> {
+  const server = await startRedis(settings)
+  onTestFinished(() => server.stop())
+  return server
+}
 
 /** Runs a suite on one server and on a cluster. It is skipped where Redis is missing. */
 export function describeOnRedis(subject: string, suite: (url: string) => void): void {
@@ -27,8 +36,8 @@ export async function openTestRedis(url: string) {
   return { redis, otherRedis, prefix, advance: (ms: number) => advance(redis, prefix, ms) }
 }
 
-export async function openConnection(url: string): Promise<RedisConnection> {
-  const settings = readRedisUrl(url, undefined)
+export async function openConnection(url: string, ca?: string): Promise<RedisConnection> {
+  const settings = readRedisUrl(url, ca)
   if (!settings) throw new Error('Redis is not installed: npm test installs it')
   const redis = await openRedis({ settings, log: createLog({ level: 'silent' }), metrics: createMetrics() })
   onTestFinished(() => redis.close())

@@ -1,7 +1,6 @@
 // Covers SRV-3.
-import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { confirmedToken, openPhone, poll, UNLIMITED } from '../../sign-in/qr-login/qr-login.fixture.ts'
-import { startRedis } from '../../testing/engines/redis.fixture.ts'
 import {
   errorCodeOf,
   makeTestFolder,
@@ -17,6 +16,7 @@ import {
   requireTestSlider,
 } from '../../verification/slider/slider.fixture.ts'
 import { createEmptyDatabase } from '../database/test-database.fixture.ts'
+import { startOwnRedis } from './redis.fixture.ts'
 
 const MOBILE = '13800138000'
 
@@ -43,14 +43,12 @@ async function openInstances(environment: Readonly<Record<string, string>>, more
 }
 
 async function openOnSqlite() {
-  const redis = await startRedis()
-  onTestFinished(() => redis.stop())
+  const redis = await startOwnRedis()
   return openInstances({ PORTICO_REDIS_URL: redis.url })
 }
 
 async function openOnPostgres() {
-  const redis = await startRedis()
-  onTestFinished(() => redis.stop())
+  const redis = await startOwnRedis()
   const url = await createEmptyDatabase(inject('postgresUrl') ?? '')
   // 64 requests at once on a busy machine wait longer for a connection than a visitor should.
   const database = { connect_timeout_ms: 10_000, statement_timeout_ms: 10_000, lock_timeout_ms: 5000 }
