@@ -30,8 +30,8 @@ async function openLog(open: () => Promise<Database>) {
     seal: () => sealEvents(database, AUDIT_KEY),
     now: () => time,
     hashAt: async (position: number): Promise<string> => {
-      const events = database.selectFrom('audit_events').select('hash').where('position', '=', position)
-      return (await events.executeTakeFirstOrThrow()).hash ?? ''
+      const row = database.selectFrom('audit_events').select('hash').where('position', '=', position)
+      return (await row.executeTakeFirstOrThrow()).hash ?? ''
     },
     advance: (ms: number) => {
       time += ms

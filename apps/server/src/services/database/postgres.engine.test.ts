@@ -22,7 +22,7 @@ import { createEmptyDatabase, createTestDatabase } from './test-database.fixture
 import { inTransaction } from './transaction.ts'
 
 const MOBILE = { channel: 'sms', target: '+8613800138000' } as const
-const { ttlS: _, ...CONTENT } = MESSAGE
+const { ttlS, ...CONTENT } = MESSAGE
 
 describe.skipIf(serverUrl === '')('PostgreSQL', () => {
   test('four instances that start at once migrate an empty database once', async () => {
@@ -82,7 +82,7 @@ describe.skipIf(serverUrl === '')('PostgreSQL', () => {
     const useRows = async () => {
       expect(await findAccountById(running, account.id)).toEqual(account)
       expect(await inTransaction(running, (trx) => lockAccount(trx, account.id))).toEqual(account)
-      await insertMessage(running, { message: MESSAGE, state: 'waiting', now: NOW })
+      await insertMessage(running, { message: { ...CONTENT, ttlS }, state: 'waiting', now: NOW })
       expect(await claimMessage(running, { channel: 'sms', now: NOW, leaseMs: 1 })).toMatchObject(CONTENT)
       // Not kept prepared.
       expect(await running.selectFrom('outbox').selectAll().execute()).not.toEqual([])

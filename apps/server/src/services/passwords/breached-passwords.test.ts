@@ -69,21 +69,15 @@ describe('with a file', () => {
     expect(await outcomes()).toEqual(['operation="file",outcome="ok" 4'])
   })
 
-  test('that becomes unreadable passwords are accepted, with a line in the log', async () => {
+  test.for<readonly [string, (path: string, close: () => Promise<void>) => void | Promise<void>, string]>([
+    ['becomes shorter', (path) => truncateSync(path, 0), 'RangeError: the file has become shorter'],
+    ['can no longer be read', (_, close) => close(), 'EBADF'],
+  ])('that %s passwords are accepted, with a line in the log', async ([, spoil, reason]) => {
     const path = writeFilter(join(makeTestFolder(), 'filter'), [PASSWORD])
     const { passwords, logged, outcomes } = await open({ kind: 'file', path })
-    truncateSync(path, 0)
+    await spoil(path, passwords.close)
     expect(await passwords.has(PASSWORD)).toBe(false)
-    expect(logged).toEqual([[{ reason: 'RangeError: the file has become shorter' }, NOT_LOOKED_UP]])
-    expect(await outcomes()).toEqual(['operation="file",outcome="error" 1'])
-  })
-
-  test('that can no longer be read passwords are accepted too', async () => {
-    const path = writeFilter(join(makeTestFolder(), 'filter'), [PASSWORD])
-    const { passwords, logged, outcomes } = await open({ kind: 'file', path })
-    await passwords.close()
-    expect(await passwords.has(PASSWORD)).toBe(false)
-    expect(logged).toEqual([[{ reason: 'EBADF' }, NOT_LOOKED_UP]])
+    expect(logged).toEqual([[{ reason }, NOT_LOOKED_UP]])
     expect(await outcomes()).toEqual(['operation="file",outcome="error" 1'])
   })
 })

@@ -1,5 +1,4 @@
 // Covers API-5.
-import { Writable } from 'node:stream'
 import { obfuscate, isLogId } from '@portico/protocol'
 import { symbols } from 'pino'
 import { describe, expect, test, vi } from 'vitest'
@@ -8,33 +7,6 @@ import type { Log } from './log.ts'
 import { createLog, redact, lazyChildLogger, createLogId } from './log.ts'
 
 describe('createLog', () => {
-  test('redacts sensitive names wherever they are logged', () => {
-    const lines: string[] = []
-    const destination = new Writable({
-      write: (chunk, _, done) => {
-        lines.push(String(chunk))
-        done()
-      },
-    })
-    const log = createLog({ level: 'info', destination })
-    const fields = {
-      mobile: 'VALUE',
-      code: 'VALUE',
-      password: 'VALUE',
-      session_key: 'VALUE',
-      fp: 'VALUE',
-      email: 'VALUE',
-    }
-    log.info({
-      ...fields,
-      inner: fields,
-      deep: { inner: fields },
-      headers: { cookie: 'VALUE' },
-      'set-cookie': 'VALUE',
-    })
-    expect(lines.join('')).not.toContain('VALUE')
-  })
-
   test.for([
     ['call 13800138000 now', 'call [hidden] now'],
     ['+6591234567', '[hidden]'],
@@ -91,6 +63,15 @@ describe('a line of the log', () => {
     expect(linesOf((log) => log.warn({ err }, 'failed'))).toEqual([{ level: 40, err: logged, msg: 'failed' }])
   })
 
+  test('has no value of a sensitive name, wherever it is logged', () => {
+    const names = ['mobile', 'code', 'password', 'session_key', 'fp', 'email']
+    const fields = Object.fromEntries(names.map((name) => [name, 'VALUE']))
+    const more = { headers: { cookie: 'VALUE' }, 'set-cookie': 'VALUE' }
+    const lines = linesOf((log) => log.info({ ...fields, inner: fields, deep: { inner: fields }, ...more }))
+    expect(lines).toHaveLength(1)
+    expect(JSON.stringify(lines)).not.toContain('VALUE')
+  })
+
   test('has no other message if it is about an error alone', () => {
     const error = Object.assign(new Error(NAME), { stack: '' })
     expect(linesOf((log) => log.error(error))).toEqual([
@@ -142,12 +123,7 @@ describe('lazyChildLogger', () => {
 
   test('creates the logger with its first line, once, with the bindings of the request', () => {
     const lines: string[] = []
-    const destination = new Writable({
-      write: (chunk, _, done) => {
-        lines.push(String(chunk))
-        done()
-      },
-    })
+    const destination = { write: (line: string) => void lines.push(line) }
     const parent = createLog({ level: 'info', destination })
     const child = vi.spyOn(parent, 'child')
     const log = lazyChildLogger(parent, { logId: 'ID' })
