@@ -341,6 +341,16 @@ export function errorCodeOf(answer: LightMyRequestResponse): number {
 export const atOnce = <Result>(times: number, call: (index: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: times }, (_, index) => call(index)))
 
+/** Makes calls one after the other. @returns their results, in order */
+export async function inTurn<Result>(
+  times: number,
+  call: (index: number) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = []
+  while (results.length < times) results.push(await call(results.length))
+  return results
+}
+
 /** How often each value occurs, such as `{ 0: 1, 1902: 31 }` of error codes. */
 export function countEach(values: readonly (number | string | boolean)[]): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {}

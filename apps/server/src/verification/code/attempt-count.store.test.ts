@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Database } from '../../services/database/database.ts'
 import { DAY_MS } from '../../shared/clock.ts'
-import { openTestServer } from '../../testing/test-server.fixture.ts'
+import { inTurn, openTestServer } from '../../testing/test-server.fixture.ts'
 import type { AttemptDecision, AttemptSubject } from './attempt-count.store.ts'
 import {
   clampAttemptWindows,
@@ -22,33 +22,23 @@ const LIMITS = {
   knownBrowsersFactor: 2,
 }
 
-const stranger = (browserHash: string, target = 'ada'): AttemptSubject => ({
+const stranger = (browserHash: string, target = 'ada') => ({
   target,
   browserHash,
   knownToAccountId: undefined,
 })
-const known = (browserHash: string): AttemptSubject => ({
-  target: 'ada',
-  browserHash,
-  knownToAccountId: 'account-1',
-})
+const known = (browserHash: string) => ({ target: 'ada', browserHash, knownToAccountId: 'account-1' })
 
 async function open(limits: Partial<typeof LIMITS>) {
   const { database, config } = (await openTestServer()).services
+  const all = { ...config.limits, ...LIMITS, ...limits }
   /** Attempts in turn. @returns the decisions */
-  const attempt = async (
-    subjects: readonly AttemptSubject[],
-    now = NOW,
-  ): Promise<readonly AttemptDecision[]> => {
-    const decisions: AttemptDecision[] = []
-    for (const subject of subjects)
-      decisions.push(
-        await countAttempt(database, { subject, now }, { ...config.limits, ...LIMITS, ...limits }),
-      )
-    return decisions
-  }
+  const attempt = ([...subjects]: readonly AttemptSubject[], now = NOW) =>
+    inTurn(subjects.length, () => countAttempt(database, { subject: subjects.shift()!, now }, all))
   return { database, attempt }
 }
+
+const allowed = (times: number) => Array<AttemptDecision>(times).fill('allowed')
 
 const repeat = (subject: AttemptSubject, times: number) => Array.from({ length: times }, () => subject)
 
@@ -65,24 +55,14 @@ describe('counts of attempts at codes', () => {
     expect(await countsIn(database)).toEqual({ ada: [3, 3], 'ada a': [3, 3] })
     expect(await attempt([stranger('b'), stranger('a', 'eve')], NOW + 1000)).toEqual(['allowed', 'allowed'])
     expect(await attempt([stranger('a')], NOW + DAY_MS + 999)).toEqual(['refused'])
-    expect(await attempt(repeat(stranger('a'), 4), NOW + DAY_MS + 1000)).toEqual([
-      'allowed',
-      'allowed',
-      'allowed',
-      'refused',
-    ])
+    expect(await attempt(repeat(stranger('a'), 4), NOW + DAY_MS + 1000)).toEqual([...allowed(3), 'refused'])
   })
 
   test('a window that is not full ends a day after its first attempt', async () => {
     const { attempt } = await open({ wrongCodesPerBrowserDay: 3 })
     await attempt([stranger('a')])
     await attempt([stranger('a')], NOW + DAY_MS - 1)
-    expect(await attempt(repeat(stranger('a'), 4), NOW + DAY_MS)).toEqual([
-      'allowed',
-      'allowed',
-      'allowed',
-      'refused',
-    ])
+    expect(await attempt(repeat(stranger('a'), 4), NOW + DAY_MS)).toEqual([...allowed(3), 'refused'])
   })
 
   test('a refused attempt knows when the next one is counted, whichever count refuses it', async () => {
@@ -119,14 +99,7 @@ describe('counts of attempts at codes', () => {
   test('browsers known to an account share a count, which is larger by a factor', async () => {
     const { database, attempt } = await open({ wrongCodesPerBrowserDay: 2, wrongCodesPerTargetDay: 1 })
     const subjects = ['a', 'b', 'c'].flatMap((browser) => repeat(known(browser), 2))
-    expect(await attempt(subjects)).toEqual([
-      'allowed',
-      'allowed',
-      'allowed',
-      'allowed',
-      'refused',
-      'refused',
-    ])
+    expect(await attempt(subjects)).toEqual([...allowed(4), 'refused', 'refused'])
     expect(await countsIn(database)).toEqual({
       'account account-1': [4, 4],
       'ada a': [2, 2],
@@ -138,13 +111,8 @@ describe('counts of attempts at codes', () => {
   test('the limit without a success of known browsers is larger by the same factor', async () => {
     const { attempt } = await open({ wrongCodesSinceSuccess: 2 })
     const day = (days: number) => NOW + days * DAY_MS
-    expect(await attempt([known('a'), known('a'), known('b'), known('b'), known('c')])).toEqual([
-      'allowed',
-      'allowed',
-      'allowed',
-      'allowed',
-      'refused',
-    ])
+    const subjects = [known('a'), known('a'), known('b'), known('b'), known('c')]
+    expect(await attempt(subjects)).toEqual([...allowed(4), 'refused'])
     expect(await attempt([known('c')], day(1))).toEqual(['slider-required'])
   })
 

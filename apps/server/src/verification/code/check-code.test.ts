@@ -3,7 +3,13 @@ import { mobileRegister, resetByEmail, resetByMobile } from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
 import { fail } from '../../shared/result.ts'
 import type { TestServer } from '../../testing/test-server.fixture.ts'
-import { errorCodeOf, openTestServer, otherCode, solveChallenge } from '../../testing/test-server.fixture.ts'
+import {
+  errorCodeOf,
+  inTurn,
+  openTestServer,
+  otherCode,
+  solveChallenge,
+} from '../../testing/test-server.fixture.ts'
 
 const MOBILE = '13800138000'
 const PASSWORD = 'Passw0rd!'
@@ -18,24 +24,17 @@ function fillQueue({ services }: TestServer): () => void {
 
 describe('attempts that are not counted', () => {
   test('an attempt at an exhausted code does not count as a wrong one', async () => {
-    const portico = await openTestServer({
-      file: { limits: { code_resend_s: 0, wrong_codes_per_browser_day: 7 } },
-    })
-    const browser = portico.openBrowser()
+    const limits = { code_resend_s: 0, wrong_codes_per_browser_day: 7 }
+    const browser = (await openTestServer({ file: { limits } })).openBrowser()
     const code = await browser.receiveCode(MOBILE)
-    const errorCodes: number[] = []
-    for (let tries = 0; tries < 8; tries += 1)
-      errorCodes.push(errorCodeOf(await browser.login(MOBILE, otherCode(code))))
-    expect(errorCodes).toEqual([1202, 1202, 1202, 1202, 1202, 1203, 1203, 1203])
+    const answers = await inTurn(8, () => browser.login(MOBILE, otherCode(code)))
+    expect(answers.map(errorCodeOf)).toEqual([1202, 1202, 1202, 1202, 1202, 1203, 1203, 1203])
     expect(errorCodeOf(await browser.signIn(MOBILE))).toBe(0)
   })
 
   test('an attempt without the required slider does not count as a wrong one', async () => {
-    const portico = await openTestServer({
-      file: {
-        limits: { code_resend_s: 0, wrong_codes_per_browser_day: 3, wrong_codes_per_target_day: 1 },
-      },
-    })
+    const limits = { code_resend_s: 0, wrong_codes_per_browser_day: 3, wrong_codes_per_target_day: 1 }
+    const portico = await openTestServer({ file: { limits } })
     const browser = portico.openBrowser()
     const code = await browser.receiveCode(MOBILE)
     expect(errorCodeOf(await browser.login(MOBILE, otherCode(code)))).toBe(1202)
@@ -55,17 +54,13 @@ describe('past the limit of wrong codes', () => {
     { target: 'ada@example.com', wrong: 1704, refused: 1703 },
   ])('a new and right code is refused, and the visitor is told for how long: $refused', async (row) => {
     const { target, wrong, refused } = row
-    const portico = await openTestServer({
-      file: { limits: { code_resend_s: 0, wrong_codes_per_browser_day: 2 } },
-    })
-    const browser = portico.openBrowser()
+    const limits = { code_resend_s: 0, wrong_codes_per_browser_day: 2 }
+    const browser = (await openTestServer({ file: { limits } })).openBrowser()
     if (target === MOBILE) await browser.signIn(target)
     else await browser.signUp(target, PASSWORD)
-    const contact: Readonly<Record<string, string>> =
-      target === MOBILE ? { mobile: target } : { email: target }
-    const reset = target === MOBILE ? resetByMobile : resetByEmail
+    const [reset, field] = target === MOBILE ? [resetByMobile, 'mobile'] : [resetByEmail, 'email']
     const request = () => browser.receiveCode(target, '4')
-    const enter = (code: string) => browser.send(reset, { ...contact, code, password: PASSWORD })
+    const enter = (code: string) => browser.send(reset, { [field]: target, code, password: PASSWORD })
     const first = await request()
     for (let tries = 0; tries < 2; tries += 1) expect(errorCodeOf(await enter(otherCode(first)))).toBe(wrong)
     expect((await enter(await request())).json().data).toMatchObject({

@@ -2,24 +2,19 @@
 import { sendCode } from '@portico/protocol'
 import { describe, expect, test, vi } from 'vitest'
 import {
+  atOnce,
+  countCodes,
   errorCodeOf,
+  inTurn,
   makeTestFolder,
   openTestServer,
   otherCode,
   readLines,
   solveChallenge,
+  UNLIMITED_CODES,
 } from '../../testing/test-server.fixture.ts'
 
 const SECOND_MS = 1000
-
-const FREELY = {
-  limits: {
-    code_resend_s: 0,
-    codes_per_target_hour: 1000,
-    codes_per_target_day: 1000,
-    codes_per_address_10_min: 1000,
-  },
-}
 
 describe('send_code', () => {
   test('sends a code to the E.164 number and masks it in the response', async () => {
@@ -105,8 +100,7 @@ describe('send_code', () => {
   test('sends one code for 20 concurrent requests', async () => {
     const portico = await openTestServer()
     const browser = await portico.visit()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => browser.requestCode('13800138000')))
-    expect(answers.filter((answer) => errorCodeOf(answer) === 0)).toHaveLength(1)
+    expect(countCodes(await atOnce(20, () => browser.requestCode('13800138000')))[0]).toBe(1)
     expect(await portico.inbox()).toHaveLength(1)
   })
 
@@ -164,11 +158,10 @@ describe('send_code', () => {
     const portico = await openTestServer({ file: { sms: { countries: ['86', '44'] } } })
     const browser = await portico.visit()
     for (const mobile of ['+6591234567', '+449098790000', '+881612345678']) {
-      const { error_code: errorCode, description } = (await browser.requestCode(mobile)).json().data
-      expect([errorCode, description]).toEqual([
-        1205,
-        'We can’t send codes to this country or number. Use a different number',
-      ])
+      expect((await browser.requestCode(mobile)).json().data).toMatchObject({
+        error_code: 1205,
+        description: 'We can’t send codes to this country or number. Use a different number',
+      })
     }
     expect(errorCodeOf(await browser.requestCode('+447911123456'))).toBe(0)
     expect(await portico.inbox()).toHaveLength(1)
@@ -193,12 +186,9 @@ describe('send_code', () => {
     const portico = await openTestServer({
       file: { limits: { codes_per_address_10_min: 1000, numbers_per_block_hour: 5 } },
     })
-    const browsers = Array.from({ length: 50 }, () => portico.openBrowser())
-    await Promise.all(browsers.map((browser) => browser.visit()))
-    const answers = await Promise.all(
-      browsers.map((browser, index) => browser.requestCode(`1380013${8000 + index}`)),
-    )
-    expect(answers.filter((answer) => errorCodeOf(answer) === 0)).toHaveLength(5)
+    const browsers = await atOnce(50, () => portico.visit())
+    const answers = browsers.map((browser, index) => browser.requestCode(`1380013${8000 + index}`))
+    expect(countCodes(await Promise.all(answers))[0]).toBe(5)
     expect(await portico.inbox()).toHaveLength(5)
   })
 
@@ -269,8 +259,7 @@ describe('send_code', () => {
     const browser = await portico.visit()
     expect(errorCodeOf(await browser.requestCode('13900139000', '17'))).toBe(1)
     await browser.signIn('13800138000')
-    const signedIn = portico.openBrowser()
-    for (const [name, value] of browser.jar) signedIn.jar.set(name, value)
+    const signedIn = portico.copyOf(browser)
     await portico.openBrowser().signIn('13600136000')
     expect(errorCodeOf(await signedIn.requestCode('13600136000', '17'))).toBe(1007)
     expect(errorCodeOf(await signedIn.requestCode('13800138000', '17'))).toBe(0)
@@ -278,19 +267,16 @@ describe('send_code', () => {
   })
 
   test('responds 7 after thirty codes an hour from a device, slider or not', async () => {
-    const portico = await openTestServer({
-      file: {
-        limits: { ...FREELY.limits, codes_per_device_10_min: 3, slider_puzzles_per_device_10_min: 1000 },
-      },
-    })
+    const { codes_per_device_hour: _, ...unlimited } = UNLIMITED_CODES
+    const more = { codes_per_device_10_min: 3, slider_puzzles_per_device_10_min: 1000 }
+    const portico = await openTestServer({ file: { limits: { ...unlimited, ...more } } })
     const browser = await portico.visit()
-    const outcomes: number[] = []
-    for (let attempt = 0; attempt <= 30; attempt += 1) {
+    const answers = await inTurn(31, async () => {
       const values = { mobile: '13800138000', type: '24' }
       const first = await browser.send(sendCode, values)
-      const solved = errorCodeOf(first) === 1105 ? await solveChallenge(portico, browser, first) : undefined
-      outcomes.push(errorCodeOf(solved ? await browser.send(sendCode, { ...values, ...solved }) : first))
-    }
-    expect(outcomes).toEqual([...Array<number>(30).fill(0), 7])
+      if (errorCodeOf(first) !== 1105) return first
+      return browser.send(sendCode, { ...values, ...(await solveChallenge(portico, browser, first)) })
+    })
+    expect(answers.map(errorCodeOf)).toEqual([...Array<number>(30).fill(0), 7])
   })
 })

@@ -2,16 +2,15 @@
 import { describe, expect, test } from 'vitest'
 import { registerAccount } from '../../accounts/account.store.ts'
 import type { TestServer } from '../../testing/test-server.fixture.ts'
-import { errorCodeOf, openTestServer } from '../../testing/test-server.fixture.ts'
+import { errorCodeOf, inTurn, openTestServer } from '../../testing/test-server.fixture.ts'
 
 const EMAIL = 'visitor@example.com'
 
 /** Asks for a code in a browser for each mobile, in the given one or in a new one. */
 async function sendInTurn(portico: TestServer, mobiles: readonly string[], browser = portico.openBrowser()) {
   if (browser.jar.size === 0) await browser.visit()
-  const errorCodes: number[] = []
-  for (const mobile of mobiles) errorCodes.push(errorCodeOf(await browser.requestCode(mobile)))
-  return errorCodes
+  const answers = await inTurn(mobiles.length, (index) => browser.requestCode(mobiles[index] ?? ''))
+  return answers.map(errorCodeOf)
 }
 
 describe('limits of requests for codes', () => {
@@ -23,10 +22,8 @@ describe('limits of requests for codes', () => {
     const contact = { channel: 'email', target: EMAIL } as const
     await registerAccount(database, { contact, passwordHash: null, now: now() })
     const browser = await portico.visit()
-    const errorCodes: number[] = []
-    for (let attempt = 0; attempt < 4; attempt += 1)
-      errorCodes.push(errorCodeOf(await browser.requestEmailCode(EMAIL)))
-    expect(errorCodes).toEqual([1023, 1023, 1023, 1105])
+    const answers = await inTurn(4, () => browser.requestEmailCode(EMAIL))
+    expect(answers.map(errorCodeOf)).toEqual([1023, 1023, 1023, 1105])
   })
 
   test('a code that no provider can send does not count', async () => {
@@ -50,16 +47,8 @@ describe('limits of requests for codes', () => {
   })
 
   test('a request without a solved slider does not count', async () => {
-    const portico = await openTestServer({
-      file: {
-        limits: {
-          code_resend_s: 0,
-          codes_per_device_10_min: 1,
-          codes_per_address_10_min: 2,
-          numbers_per_block_hour: 100,
-        },
-      },
-    })
+    const limits = { code_resend_s: 0, codes_per_device_10_min: 1, codes_per_address_10_min: 2 }
+    const portico = await openTestServer({ file: { limits: { ...limits, numbers_per_block_hour: 100 } } })
     const browser = portico.openBrowser()
     const mobiles = [1, 2, 2, 2].map((end) => `1380013800${end}`)
     expect(await sendInTurn(portico, mobiles, browser)).toEqual([0, 1105, 1105, 1105])
@@ -81,12 +70,8 @@ describe('limits of requests for codes', () => {
   })
 
   test('in production consecutive numbers need the slider by default, in development they do not', async () => {
-    const consecutive = Array.from({ length: 6 }, (_, end) => `1380013800${end}`)
-    const sendOneEach = async (portico: TestServer) => {
-      const errorCodes: number[] = []
-      for (const mobile of consecutive) errorCodes.push(...(await sendInTurn(portico, [mobile])))
-      return errorCodes
-    }
+    const sendOneEach = async (portico: TestServer) =>
+      (await inTurn(6, (end) => sendInTurn(portico, [`1380013800${end}`]))).flat()
     const provider = {
       type: 'webhook',
       url: 'https://sms.example/',

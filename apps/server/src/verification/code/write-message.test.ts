@@ -113,21 +113,6 @@ describe('writeMessage', () => {
     },
   )
 
-  test('leaves space for the signature that gateways prepend for +86', async () => {
-    const message = {
-      ...CODE,
-      target: '+8613800138000',
-      webotp: true,
-      language: 'zh',
-      app: { appId: '1574', name: '北光广告' },
-    }
-    const { body: short } = await writeMessage({ ...message, domain: 'a.example' })
-    expect(short).toContain('@a.example')
-    expect(`【北光广告】${short}`.length).toBeLessThanOrEqual(70)
-    const { body: long } = await writeMessage({ ...message, domain: 'account.northlight.example' })
-    expect(long).not.toContain('@')
-  })
-
   test('writes a lifetime of one minute in the singular', async () => {
     const message = { ...CODE, target: '+6591234567', webotp: false, ttlS: 60 }
     expect((await writeMessage(message)).body).toContain('It expires in 1 minute.')

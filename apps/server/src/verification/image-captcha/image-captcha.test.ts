@@ -4,7 +4,15 @@ import { describe, expect, test, vi } from 'vitest'
 import type { Requester } from '../../shared/requester.ts'
 import type { Result } from '../../shared/result.ts'
 import type { TestBrowser, TestServer } from '../../testing/test-server.fixture.ts'
-import { errorCodeOf, openTestServer, solveCaptcha } from '../../testing/test-server.fixture.ts'
+import {
+  atOnce,
+  countCodes,
+  countEach,
+  errorCodeOf,
+  inTurn,
+  openTestServer,
+  solveCaptcha,
+} from '../../testing/test-server.fixture.ts'
 import type { CaptchaUse, CaptchaAnswer } from './image-captcha.ts'
 import { issueCaptcha, requireCaptcha } from './image-captcha.ts'
 
@@ -61,8 +69,7 @@ describe('image captcha', () => {
   test('accepts one of 20 concurrent uses', async () => {
     const portico = await openTestServer()
     const shown = await solve(portico)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => show(portico, shown)))
-    expect(answers.filter((answer) => answer === 'right')).toHaveLength(1)
+    expect(countEach(await atOnce(20, () => show(portico, shown)))['right']).toBe(1)
   })
 
   test('ignores case and spaces; a wrong answer invalidates the image for every use', async () => {
@@ -161,10 +168,7 @@ describe('image captcha', () => {
   })
 
   test('reveals an answer in development only', async () => {
-    const portico = await openTestServer({
-      environment: { PORTICO_ENV: 'production', PORTICO_PUBLIC_URL: 'http://localhost:4000' },
-      file: { apps: [{ aid: 1574, name: 'Shop', origins: ['http://localhost:4000'] }] },
-    })
+    const portico = await openTestServer({ environment: { PORTICO_ENV: 'production' } })
     const answer = await portico.openBrowser().send(refreshCaptcha, {})
     const key = answer.json().captcha_key
     expect((await portico.server.inject(`/dev/captcha.json?captcha_key=${key}`)).statusCode).toBe(404)
@@ -174,8 +178,7 @@ describe('image captcha', () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const portico = await openTestServer({ file: { limits: { captchas_per_device_10_min: 5 } } })
     const browser = portico.openBrowser()
-    const answers = await Promise.all(Array.from({ length: 12 }, () => browser.send(refreshCaptcha, {})))
-    expect(answers.map(errorCodeOf).filter((errorCode) => errorCode === 0)).toHaveLength(5)
+    expect(countCodes(await atOnce(12, () => browser.send(refreshCaptcha, {})))[0]).toBe(5)
     const refused = await browser.send(refreshCaptcha, {})
     expect(refused.json().data).toMatchObject({ error_code: 7, retry_time: 600 })
     expect(errorCodeOf(await portico.openBrowser().send(refreshCaptcha, {}))).toBe(0)
@@ -185,17 +188,12 @@ describe('image captcha', () => {
 
   test('limits the images of an address, those in errors included', async () => {
     const portico = await openTestServer({ file: { limits: { captchas_per_address_10_min: 5 } } })
-    const outcomes: number[] = []
-    for (let tries = 0; tries < 7; tries += 1) {
-      const browser = await portico.visit()
-      const answer = await browser.enterPassword('ada@example.com', 'Passw0rd?')
-      outcomes.push(errorCodeOf(answer))
-      expect(answer.json().data.captcha !== '').toBe(errorCodeOf(answer) === 1101)
-    }
-    expect(outcomes).toEqual([1033, 1033, 1101, 1101, 1101, 1101, 1101])
+    const enter = async () => (await portico.visit()).enterPassword('ada@example.com', 'Passw0rd?')
+    const answers = await inTurn(7, enter)
+    expect(answers.map(errorCodeOf)).toEqual([1033, 1033, 1101, 1101, 1101, 1101, 1101])
+    for (const answer of answers) expect(answer.json().data.captcha !== '').toBe(errorCodeOf(answer) === 1101)
     expect(errorCodeOf(await portico.openBrowser().send(refreshCaptcha, {}))).toBe(7)
-    const browser = await portico.visit()
-    expect(errorCodeOf(await browser.enterPassword('ada@example.com', 'Passw0rd?'))).toBe(7)
+    expect(errorCodeOf(await enter())).toBe(7)
   })
 
   test('draws no image past the limit after a wrong password either', async () => {

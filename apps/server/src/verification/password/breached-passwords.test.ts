@@ -69,6 +69,10 @@ const forMobile =
     code: await browser.receiveCode(MOBILE, type),
   })
 
+const withEmail = () => openWithEmail(withFilter())
+const withMobile = () => openWithMobile(withFilter())
+const toBind = async (browser: TestBrowser) => ({ email: OTHER_EMAIL, ...(await proveBy(browser, MOBILE)) })
+
 const SETTINGS: Readonly<Record<string, Setting>> = {
   'registering an e-mail': {
     endpoint: registerVerifyLogin,
@@ -76,51 +80,27 @@ const SETTINGS: Readonly<Record<string, Setting>> = {
     fields: forEmail(EMAIL, '1'),
   },
   'registering a mobile': { endpoint: mobileRegister, open: openStranger, fields: forMobile('24') },
-  'a reset by e-mail': {
-    endpoint: resetByEmail,
-    open: () => openWithEmail(withFilter()),
-    fields: forEmail(EMAIL, '4'),
-  },
-  'a reset by mobile': {
-    endpoint: resetByMobile,
-    open: () => openWithMobile(withFilter()),
-    fields: forMobile('4'),
-  },
-  'a change': {
-    endpoint: changePassword,
-    open: () => openWithEmail(withFilter()),
-    fields: async () => ({ password: PASSWORD }),
-  },
+  'a reset by e-mail': { endpoint: resetByEmail, open: withEmail, fields: forEmail(EMAIL, '4') },
+  'a reset by mobile': { endpoint: resetByMobile, open: withMobile, fields: forMobile('4') },
+  'a change': { endpoint: changePassword, open: withEmail, fields: async () => ({ password: PASSWORD }) },
   'a first password after a code': {
     endpoint: changePassword,
-    open: () => openWithMobile(withFilter()),
+    open: withMobile,
     fields: (browser) => proveBy(browser, MOBILE),
   },
-  'binding an e-mail by a link': {
-    endpoint: bindEmail,
-    open: () => openWithMobile(withFilter()),
-    fields: async (browser) => ({
-      email: OTHER_EMAIL,
-      ...(await proveBy(browser, MOBILE)),
-    }),
-  },
+  'binding an e-mail by a link': { endpoint: bindEmail, open: withMobile, fields: toBind },
   'binding an e-mail by a code': {
     endpoint: bindEmail,
-    open: () => openWithMobile(withFilter()),
+    open: withMobile,
     fields: async (browser) => ({
-      email: OTHER_EMAIL,
-      ...(await proveBy(browser, MOBILE)),
+      ...(await toBind(browser)),
       code: await browser.receiveCode(OTHER_EMAIL, '17'),
     }),
   },
-  'binding the own mobile': {
-    endpoint: bindMobileWithPassword,
-    open: () => openWithMobile(withFilter()),
-    fields: forMobile('17'),
-  },
+  'binding the own mobile': { endpoint: bindMobileWithPassword, open: withMobile, fields: forMobile('17') },
   'binding the own mobile, with a password that the call may leave out': {
     endpoint: bindMobile,
-    open: () => openWithMobile(withFilter()),
+    open: withMobile,
     fields: forMobile('17'),
   },
 }

@@ -53,6 +53,9 @@ export function requireTestSlider({ services }: TestServer, shown: Shown = {}): 
   })
 }
 
+export const passes = async (...shown: Parameters<typeof requireTestSlider>) =>
+  (await requireTestSlider(...shown)).ok
+
 /** What a 1105 sends to the browser. */
 export async function openChallenge(portico: TestServer, shown: Shown = {}) {
   const refused = await requireTestSlider(portico, shown)

@@ -3,7 +3,7 @@ import type { Work } from '@portico/protocol'
 import { sendCode, smsLogin, ssoSendCode } from '@portico/protocol'
 import { describe, expect, test, vi } from 'vitest'
 import type { TestBrowser } from '../../testing/test-server.fixture.ts'
-import { errorCodeOf, openTestServer } from '../../testing/test-server.fixture.ts'
+import { atOnce, countCodes, errorCodeOf, inTurn, openTestServer } from '../../testing/test-server.fixture.ts'
 import { doWork } from './work.fixture.ts'
 
 let numbers = 0
@@ -48,12 +48,11 @@ describe('work', () => {
 
   test('doubles with each further call, then the slider is required', async () => {
     const { browser } = await openLimited()
-    const bits: number[] = []
-    for (let sent = 0; sent < 3; sent += 1) {
+    const bits = await inTurn(3, async () => {
       const work = workOf(await request(browser))
-      bits.push(work.bits)
       expect(errorCodeOf(await request(browser, doWork(work)))).toBe(0)
-    }
+      return work.bits
+    })
     expect(bits).toEqual([10, 11, 12])
     expect(errorCodeOf(await request(browser))).toBe(1105)
   })
@@ -92,53 +91,36 @@ describe('work', () => {
 })
 
 describe('the ticket of work', () => {
-  const answers = async (browser: TestBrowser, change: (done: ReturnType<typeof doWork>) => object) => {
-    const refused = await request(browser)
-    return errorCodeOf(await request(browser, { ...change(doWork(workOf(refused))) }))
-  }
+  type Done = ReturnType<typeof doWork>
 
   test('is used up by one of many concurrent calls', async () => {
     const { browser } = await openLimited()
     const done = doWork(workOf(await request(browser)))
-    const codes = (await Promise.all(Array.from({ length: 8 }, () => request(browser, done)))).map(
-      errorCodeOf,
-    )
-    expect(codes.filter((one) => one === 0)).toHaveLength(1)
-    expect(codes.filter((one) => one === 1105)).toHaveLength(7)
+    expect(countCodes(await atOnce(8, () => request(browser, done)))).toEqual({ 0: 1, 1105: 7 })
   })
 
   test('of the first level is not sufficient where the third is asked for', async () => {
     const { browser } = await openLimited()
-    const collected: ReturnType<typeof doWork>[] = []
-    for (let asked = 0; asked < 3; asked += 1) collected.push(doWork(workOf(await request(browser))))
-    const results: number[] = []
-    for (const done of collected) results.push(errorCodeOf(await request(browser, done)))
-    expect(results).toEqual([0, 0, 1105])
+    const collected = await inTurn(3, async () => doWork(workOf(await request(browser))))
+    const answers = await inTurn(3, (index) => request(browser, collected[index]))
+    expect(answers.map(errorCodeOf)).toEqual([0, 0, 1105])
   })
 
   test.for([
-    [
-      'another number of bits',
-      ({ work_ticket: ticket, work_answer: answer }) => ({
-        work_ticket: ticket.replace('.10.', '.1.'),
-        work_answer: answer,
-      }),
-    ],
+    ['another number of bits', ({ work_ticket: ticket }) => ({ work_ticket: ticket.replace('.10.', '.1.') })],
     [
       'another salt',
-      ({ work_ticket: ticket, work_answer: answer }) => ({
-        work_ticket: ticket.replace(/[\da-f]{32}/, 'a'.repeat(32)),
-        work_answer: answer,
-      }),
+      ({ work_ticket: ticket }) => ({ work_ticket: ticket.replace(/[\da-f]{32}/, 'a'.repeat(32)) }),
     ],
-    ['no number', ({ work_ticket }) => ({ work_ticket, work_answer: '0x1' })],
-    ['no ticket', () => ({ work_ticket: 'x', work_answer: '1' })],
-  ] as readonly (readonly [string, (done: ReturnType<typeof doWork>) => object])[])(
+    ['no number', () => ({ work_answer: '0x1' })],
+    ['no ticket', () => ({ work_ticket: 'x' })],
+  ] as readonly (readonly [string, (done: Done) => Partial<Done>])[])(
     'with %s is refused without a derivation',
     async ([, change]) => {
       const { portico, browser } = await openLimited()
       const derive = vi.spyOn(portico.services.passwords, 'deriveKey')
-      expect(await answers(browser, change)).toBe(1105)
+      const done = doWork(workOf(await request(browser)))
+      expect(errorCodeOf(await request(browser, { ...done, ...change(done) }))).toBe(1105)
       expect(derive).not.toHaveBeenCalled()
     },
   )
