@@ -193,7 +193,7 @@ test('an e-mail that is not confirmed yet is cancelled by its name', async () =>
   await click('act-submit')
   await expect
     .poll(() => part('result')?.textContent)
-    .toBe('Discarded. You can add n***w@example.com again at any time.')
+    .toBe('Discarded. You can enter n***w@example.com again at any time.')
   expect(sent['/passport/web/email/cancel/']).toHaveLength(1)
 })
 
