@@ -3,31 +3,22 @@ import type { AccountCenterConfig, Snapshot } from '@portico/core'
 import { readOptions } from '@portico/core'
 import type { ReactNode } from 'react'
 import { Component, createRef, StrictMode, useEffect, useState } from 'react'
-import { createRoot } from 'react-dom/client'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { AccountCenterHandle } from './account-center.tsx'
 import { AccountCenter } from './account-center.tsx'
+import { answerCalls, renderInPage } from './page.fixture.tsx'
 import { renderWidget } from './rendered-widget.fixture.tsx'
 
-/** A host that renders <AccountCenter/>; its calls go nowhere. */
+/** A host in strict mode that renders <AccountCenter/> for a visitor who is not logged in. */
 function renderInHost(config: AccountCenterConfig) {
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"message":"error","data":{"error_code":1}}')))
-  const container = document.createElement('div')
-  document.body.append(container)
-  const react = createRoot(container)
-  const render = (props: AccountCenterConfig): void =>
-    react.render(
-      <StrictMode>
-        <AccountCenter {...props} />
-      </StrictMode>,
-    )
-  render(config)
-  onTestFinished(() => {
-    react.unmount()
-    container.remove()
-    vi.unstubAllGlobals()
-  })
-  return { container, render, react }
+  answerCalls()
+  const strict = (props: AccountCenterConfig): ReactNode => (
+    <StrictMode>
+      <AccountCenter {...props} />
+    </StrictMode>
+  )
+  const { container, render } = renderInPage(strict(config))
+  return { container, render: (props: AccountCenterConfig) => render(strict(props)) }
 }
 
 const titleIn = (container: HTMLElement) => container.querySelector('[data-part="title"]')?.textContent
@@ -67,32 +58,23 @@ describe('the component in its host', () => {
   })
 
   test('a ref has the handle: state, listeners and start()', async () => {
-    const asked: string[] = []
-    // Requests of the component of an earlier test may still be under way.
-    const accountCenter = 'https://ref.example'
-    vi.stubGlobal('fetch', (url: string) => {
-      if (url.startsWith(accountCenter)) asked.push(url)
-      return Promise.resolve(new Response('{"message":"error","data":{"error_code":1}}'))
-    })
-    const container = document.createElement('div')
-    const react = createRoot(container)
+    const called = answerCalls()
     const ref = createRef<AccountCenterHandle>()
-    const options = { accountCenter, language: 'en', bootstrap: false } as const
-    react.render(<AccountCenter ref={ref} {...options} defaultPanel="register" />)
+    const options = { accountCenter: 'https://ref.example', language: 'en', bootstrap: false } as const
+    const { render, unmount } = renderInPage(<AccountCenter ref={ref} {...options} defaultPanel="register" />)
     await expect.poll(() => ref.current?.getState().panelType).toBe('register')
     await ref.current?.ready
     const received: string[] = []
     const end = ref.current?.on('change', () => received.push('change'))
-    expect(asked).toEqual([])
+    expect(called).toEqual([])
     ref.current?.start()
-    await expect.poll(() => asked.length).toBe(2)
-    react.render(<AccountCenter ref={ref} {...options} defaultPanel="login" />)
+    await expect.poll(() => called.length).toBe(2)
+    render(<AccountCenter ref={ref} {...options} defaultPanel="login" />)
     await expect.poll(() => ref.current?.getState().panelType).toBe('login')
     expect(received).toContain('change')
     end?.()
-    react.unmount()
+    unmount()
     expect(ref.current).toBeNull()
-    vi.unstubAllGlobals()
   })
 
   test('a host with inline options that renders on every change does not loop', async () => {
@@ -121,10 +103,8 @@ describe('the component in its host', () => {
         </>
       )
     }
-    vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"message":"error","data":{"error_code":1}}')))
-    const container = document.createElement('div')
-    const react = createRoot(container)
-    react.render(<Host />)
+    answerCalls()
+    const { container } = renderInPage(<Host />)
     await expect.poll(() => container.querySelector('.portico-notice-slot')).toBeTruthy()
     await expect.poll(() => container.querySelector('output')?.textContent).toBe('login')
     await handle.current?.ready
@@ -133,8 +113,6 @@ describe('the component in its host', () => {
     await new Promise(requestAnimationFrame)
     await new Promise(requestAnimationFrame)
     expect(changes.length - before).toBeLessThan(3)
-    react.unmount()
-    vi.unstubAllGlobals()
   })
 
   test('the latest callback is called', async () => {
@@ -167,29 +145,15 @@ class HostBoundary extends Component<{ readonly children: ReactNode }> {
 }
 
 test('an invalid option throws an error that names it', async () => {
-  const container = document.createElement('div')
   // React and the browser log it to the console too.
   const silenced = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const react = createRoot(container)
-  react.render(
+  const { container } = renderInPage(
     <HostBoundary>
       <AccountCenter zone={'mars' as 'cn'} />
     </HostBoundary>,
   )
   await expect.poll(() => container.textContent).toMatch(/zone.*cn, sg, va, boe/)
-  react.unmount()
   silenced.mockRestore()
-})
-
-test('unmounting leaves no node and no style sheet', async () => {
-  const before = document.adoptedStyleSheets.length
-  const { container, react } = renderInHost({ language: 'en' })
-  await expect.poll(() => titleIn(container)).toBe('Log in')
-  // One for the initial view and one for what comes later.
-  await expect.poll(() => document.adoptedStyleSheets.length).toBe(before + 2)
-  react.unmount()
-  await expect.poll(() => container.innerHTML).toBe('')
-  expect(document.adoptedStyleSheets).toHaveLength(before)
 })
 
 test('the root’s attributes describe the view', async () => {
@@ -231,19 +195,15 @@ describe('a language the host adds', () => {
 
   test('the critical texts of an added language are its own', async () => {
     const seen: (string | null)[] = []
-    const container = document.createElement('div')
-    document.body.append(container)
+    const { container, render } = renderInPage(null)
     const observer = new MutationObserver(() => {
       const title = container.querySelector('[data-part="title"]')?.textContent
       if (title) seen.push(title)
     })
     observer.observe(container, { subtree: true, childList: true, characterData: true })
-    const react = createRoot(container)
-    react.render(<AccountCenter language="tlh" messages={{ tlh: OWN_TEXTS }} bootstrap={false} />)
+    render(<AccountCenter language="tlh" messages={{ tlh: OWN_TEXTS }} bootstrap={false} />)
     await expect.poll(() => seen.length).toBeGreaterThan(0)
     expect(new Set(seen)).toEqual(new Set(['Own title']))
-    react.unmount()
-    container.remove()
     observer.disconnect()
   })
 
@@ -256,11 +216,5 @@ describe('a language the host adds', () => {
     const send = part('send-code').getBoundingClientRect()
     expect(send.left - root.getBoundingClientRect().left).toBeLessThan(40)
     expect(root.scrollWidth).toBeLessThanOrEqual(root.clientWidth)
-  })
-
-  test('a tag without messages is Chinese, even with messages of another language', async () => {
-    const { root, part } = await renderWidget({ language: 'qya', messages: { tlh: OWN_TEXTS } })
-    expect(root.lang).toBe('zh')
-    expect(part('submit').textContent).toBe('登录')
   })
 })

@@ -1,13 +1,11 @@
 // Covers EMB-1, EMB-3, EMB-9, ARE-6.
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { answerCalls } from '../../react/src/page.fixture.tsx'
 import { mountAccountPage } from './account-page/mount-account-page.ts'
 import { mount } from './index.ts'
 
-beforeEach(() => {
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"message":"error","data":{"error_code":1}}')))
-  return () => vi.unstubAllGlobals()
-})
+beforeEach(() => void answerCalls())
 
 // What is still observed of a frame that was removed would be an error in each frame that is drawn, so in the next test.
 beforeEach(() => {

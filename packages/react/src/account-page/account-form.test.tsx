@@ -5,9 +5,9 @@ import { readOptions } from '@portico/core/options'
 import { loadAccountPageMessages, loadMessages } from '@portico/locales'
 import type { ReactNode } from 'react'
 import { StrictMode, useMemo, useState } from 'react'
-import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { renderInPage } from '../page.fixture.tsx'
 import { AccountForm } from './account-form.tsx'
 import type { AccountPageContext } from './account-page-context.ts'
 import { AccountPageContextProvider, createTranslate } from './account-page-context.ts'
@@ -49,29 +49,21 @@ function Page({ context, children }: { readonly context: object; readonly childr
 
 /** Shows a form in React's strict mode, in which effects run twice. */
 async function show(form: ReactNode, context: object = {}) {
-  const container = document.createElement('div')
+  const strict = (changed: object): ReactNode => (
+    <StrictMode>
+      <Page context={changed}>{form}</Page>
+    </StrictMode>
+  )
+  const { container, render } = renderInPage(strict(context))
   container.className = 'portico'
-  document.body.append(container)
-  const root = createRoot(container)
-  const render = (changed: object): void =>
-    root.render(
-      <StrictMode>
-        <Page context={changed}>{form}</Page>
-      </StrictMode>,
-    )
-  render(context)
-  onTestFinished(() => {
-    root.unmount()
-    container.remove()
-    vi.restoreAllMocks()
-  })
+  onTestFinished(() => void vi.restoreAllMocks())
   const part = (name: string) => container.querySelector<HTMLElement>(`[data-part="${name}"]`)
   const input = (name: string) => container.querySelector<HTMLInputElement>(`[name="${name}"]`)
   const errorOf = (name: string) =>
     document.getElementById(input(name)?.getAttribute('aria-describedby') ?? '')?.textContent
   const focused = () => document.activeElement?.getAttribute('name')
   await expect.poll(() => part('act-cancel')).not.toBeNull()
-  return { container, part, input, errorOf, focused, render }
+  return { container, part, input, errorOf, focused, render: (changed: object) => render(strict(changed)) }
 }
 
 const password = (run: () => Promise<Answer<object>>): ReactNode => (

@@ -1,9 +1,9 @@
 // Covers EMB-1, EMB-3, I18-1.
 import type { ReactNode } from 'react'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { answerCalls, renderInPage } from '../page.fixture.tsx'
 import { PorticoProvider } from '../provider.tsx'
 import { AccountPage } from './account-page.tsx'
 import type { AccountPageProps } from './open-page.ts'
@@ -29,30 +29,18 @@ let centers = 0
 function openCenter() {
   centers += 1
   const accountCenter = `https://strict-${centers}.example`
-  const center = { isSignedIn: true, requested: [] as string[] }
-  vi.stubGlobal('fetch', (url: string) => {
-    const { pathname } = new URL(url)
-    center.requested.push(pathname)
-    const body = center.isSignedIn
-      ? { message: 'success', data: { ...PROFILE, redirect_url: '', sessions: [] } }
-      : { message: 'error', data: { error_code: 1, description: 'Log in' } }
-    return Promise.resolve(new Response(JSON.stringify(body)))
-  })
-  const container = document.createElement('div')
-  document.body.append(container)
-  const root = createRoot(container)
-  onTestFinished(() => {
-    root.unmount()
-    container.remove()
-    vi.unstubAllGlobals()
-  })
-  const render = (page: ReactNode): void => root.render(<StrictMode>{page}</StrictMode>)
+  const center = { isSignedIn: true }
+  const called = answerCalls(() =>
+    center.isSignedIn ? { ...PROFILE, redirect_url: '', sessions: [] } : undefined,
+  )
+  const { container, render: replace } = renderInPage(null)
+  const render = (page: ReactNode): void => replace(<StrictMode>{page}</StrictMode>)
   const show = (props: AccountPageProps = {}): void =>
     render(<AccountPage accountCenter={accountCenter} appId={1574} language="en" {...props} />)
   const part = (name: string) => container.querySelector<HTMLElement>(`[data-part="${name}"]`)
   const click = async (name: string) => userEvent.click(part(name) ?? container)
   const page = () => container.querySelector<HTMLElement>('.portico')
-  const requestsOf = (path: string) => center.requested.filter((each) => each === path).length
+  const requestsOf = (path: string) => called.filter((each) => each === path).length
   return { accountCenter, center, container, render, show, part, click, page, requestsOf }
 }
 

@@ -5,6 +5,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { addHostSheet, answerCalls, renderInPage } from '../page.fixture.tsx'
 import { PorticoProvider, SignedIn, SignedOut, useSession, useSignOut } from '../provider.tsx'
 import { UserButton } from './user-button.tsx'
 
@@ -30,35 +31,18 @@ function openBrowser(user = USER) {
   centers += 1
   const accountCenter = `https://account-${centers}.example`
   let isSignedIn = true
-  const requests: string[] = []
-  vi.stubGlobal('fetch', (url: string) => {
-    const { pathname } = new URL(url)
-    requests.push(pathname)
-    if (pathname === LOGOUT) isSignedIn = false
-    const isKnown = isSignedIn || pathname === LOGOUT
-    const body = isKnown
-      ? { message: 'success', data: user }
-      : { message: 'error', data: { error_code: 1, description: 'Please log in' } }
-    return Promise.resolve(new Response(JSON.stringify(body)))
+  const requests = answerCalls((path) => {
+    if (path === LOGOUT) isSignedIn = false
+    return isSignedIn || path === LOGOUT ? user : undefined
   })
-  onTestFinished(() => void vi.unstubAllGlobals())
-  const open = (children: ReactNode) => {
-    const container = document.createElement('div')
-    document.body.append(container)
-    const react = createRoot(container)
-    react.render(
+  const open = (children: ReactNode) =>
+    renderInPage(
       <StrictMode>
         <PorticoProvider accountCenter={accountCenter} appId={1574} language="en">
           {children}
         </PorticoProvider>
       </StrictMode>,
-    )
-    onTestFinished(() => {
-      react.unmount()
-      container.remove()
-    })
-    return container
-  }
+    ).container
   return { open, requests }
 }
 
@@ -214,9 +198,7 @@ test.each(['open', 'closed'] as const)(
 test('the user button has an icon for a masked number, and the font of the page by `inherit`', async () => {
   const container = openBrowser({ ...USER, screen_name: '138******00' }).open(<UserButton />)
   await expect.poll(() => container.querySelector('button')?.ariaLabel).toBe('138******00')
-  const style = document.createElement('style')
-  style.textContent = '.portico-user-button{--portico-font:inherit}'
-  container.append(style)
+  addHostSheet('.portico-user-button{--portico-font:inherit}')
   container.style.fontFamily = 'serif'
   const button = container.querySelector('button')
   if (!button) throw new Error('no button')

@@ -1,7 +1,7 @@
 // Covers EMB-1.
 import { useLayoutEffect, useRef } from 'react'
-import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test } from 'vitest'
+import { renderInPage } from '../page.fixture.tsx'
 import { usePresence } from './presence.ts'
 
 /** Grows by 10 px each time it is rendered. */
@@ -19,17 +19,13 @@ test('a view that is higher once it is in the page raises no error of the page',
   const errors: string[] = []
   const listener = ({ message }: ErrorEvent) => errors.push(message)
   addEventListener('error', listener)
-  const parent = document.createElement('div')
-  const root = createRoot(parent)
-  onTestFinished(() => {
-    removeEventListener('error', listener)
-    root.unmount()
-    parent.remove()
-  })
-  root.render(<Growing />)
-  await expect.poll(() => parent.innerHTML).toContain('10px')
-  document.body.append(parent)
-  await expect.poll(() => parent.innerHTML).toContain('20px')
+  onTestFinished(() => removeEventListener('error', listener))
+  const { container, render } = renderInPage(null)
+  container.remove()
+  render(<Growing />)
+  await expect.poll(() => container.innerHTML).toContain('10px')
+  document.body.append(container)
+  await expect.poll(() => container.innerHTML).toContain('20px')
   // An error of observers is reported with the frame.
   await new Promise(requestAnimationFrame)
   await new Promise(requestAnimationFrame)

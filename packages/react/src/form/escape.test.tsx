@@ -1,10 +1,9 @@
 // Covers EMB-6, EMB-7, ARE-6.
 import { success, testPorts } from '@portico/testing/internal'
-import type { ReactNode } from 'react'
-import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { UserButton } from '../account-page/user-button.tsx'
+import { renderInPage } from '../page.fixture.tsx'
 import { PorticoProvider } from '../provider.tsx'
 import { renderWidget } from '../rendered-widget.fixture.tsx'
 import { Popover } from '../ui/popover.tsx'
@@ -18,20 +17,20 @@ const OPENABLE: Readonly<Record<string, () => Promise<() => boolean>>> = {
   'the dialog for a username': async () => openUsernameDialog('light'),
   'the dialog for a username in a shadow root': async () => openUsernameDialog('shadow'),
   'a help text': async () => {
-    const host = render(
+    const { container } = renderInPage(
       <Popover id="help" label="Help">
         Text
       </Popover>,
     )
-    return openByButton(host)
+    return openByButton(container)
   },
   'the card of the user button': async () => {
-    const host = render(
+    const { container } = renderInPage(
       <PorticoProvider accountCenter="https://user-button.example" appId={1574} initialSession={USER}>
         <UserButton />
       </PorticoProvider>,
     )
-    return openByButton(host)
+    return openByButton(container)
   },
 }
 
@@ -50,18 +49,6 @@ async function openUsernameDialog(isolation: 'light' | 'shadow') {
   await userEvent.click(part('submit'))
   await expect.poll(() => has('username-modal')).toBe(true)
   return () => has('username-modal')
-}
-
-function render(content: ReactNode): HTMLElement {
-  const host = document.createElement('div')
-  document.body.append(host)
-  const root = createRoot(host)
-  root.render(content)
-  onTestFinished(() => {
-    root.unmount()
-    host.remove()
-  })
-  return host
 }
 
 async function openByButton(host: HTMLElement) {

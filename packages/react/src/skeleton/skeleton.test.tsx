@@ -3,6 +3,7 @@ import type { AccountCenterConfig } from '@portico/core'
 import { skeletonOf } from '@portico/core/skeleton'
 import { createTestPage, success, testPorts } from '@portico/testing/internal'
 import { describe, expect, test } from 'vitest'
+import { addHostSheet } from '../page.fixture.tsx'
 import { renderWidget } from '../rendered-widget.fixture.tsx'
 import { renderSkeleton } from './render-skeleton.ts'
 
@@ -67,9 +68,7 @@ describe('a skeleton', () => {
   })
 
   test('is not affected by the page’s rules', () => {
-    const style = document.createElement('style')
-    style.textContent = 'div { height: 7px !important; background: red !important; margin: 9px !important }'
-    document.head.append(style)
+    addHostSheet('div { height: 7px !important; background: red !important; margin: 9px !important }')
     const skeleton = renderSkeleton({})
     document.body.append(skeleton)
     const [title] = skeleton.children
@@ -77,6 +76,5 @@ describe('a skeleton', () => {
     expect({ height, width }).toEqual({ height: 20, width: 96 })
     expect(getComputedStyle(title as Element).backgroundColor).not.toBe('rgb(255, 0, 0)')
     skeleton.remove()
-    style.remove()
   })
 })

@@ -2,6 +2,7 @@
 import { readOptions } from '@portico/core'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { addHostSheet } from '../page.fixture.tsx'
 import { renderWidget } from '../rendered-widget.fixture.tsx'
 import { showMotion } from '../show-motion.fixture.ts'
 
@@ -56,16 +57,6 @@ function computedStyles(root: HTMLElement): Readonly<Record<string, string>> {
 function differences(calm = '', hostile = ''): readonly string[] {
   const now = hostile.split('\n')
   return calm.split('\n').flatMap((line, at) => (line === now[at] ? [] : `${line} → ${now[at]}`))
-}
-
-/** Gives the page a host's style sheet until the test ends. */
-function addHostSheet(css: string): () => void {
-  const style = document.createElement('style')
-  style.textContent = css
-  document.head.append(style)
-  const remove = (): void => style.remove()
-  onTestFinished(remove)
-  return remove
 }
 
 describe('host styles', () => {

@@ -1,19 +1,12 @@
 // Covers EMB-3, EMB-6, EMB-8.
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
+import { addHostSheet } from '../page.fixture.tsx'
 import { renderWidget } from '../rendered-widget.fixture.tsx'
 import { contrastOf } from './contrast.ts'
 
 // The pointer may rest on the widget, where another file’s test has left it.
 beforeAll(() => userEvent.hover(document.body, { position: { x: 780, y: 5 } }))
-
-/** Gives the page a style sheet until the test ends. */
-function addHostSheet(css: string): void {
-  const style = document.createElement('style')
-  style.textContent = css
-  document.head.append(style)
-  onTestFinished(() => style.remove())
-}
 
 test.each([
   ['light', 'rgb(255, 255, 255)'],

@@ -2,8 +2,9 @@
 import type { AccountCenterConfig } from '@portico/core'
 import type { ScriptedHttp } from '@portico/testing/internal'
 import { createTestPage, success, testPorts } from '@portico/testing/internal'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { addHostSheet } from '../page.fixture.tsx'
 import { renderWidget, errorUnder } from '../rendered-widget.fixture.tsx'
 
 const OPEN = '/account/api/account'
@@ -135,28 +136,23 @@ describe('the dialog', () => {
   })
 
   test('host rules do not change the dialog: centered, on phones a bottom sheet', async () => {
-    const style = document.createElement('style')
-    style.textContent =
-      'dialog,dialog *{display:none!important;position:static!important;opacity:0!important}::backdrop{background:red!important}'
-    document.head.append(style)
-    try {
-      await page.viewport(900, 700)
-      const rendered = await renderSignedIn()
-      await userEvent.click(rendered.part('link-open'))
-      await expect.poll(() => rendered.has('username-modal')).toBe(true)
-      const dialog = rendered.part('username-modal')
-      await expect.poll(() => getComputedStyle(dialog).opacity).toBe('1')
-      expect(getComputedStyle(dialog, '::backdrop').backgroundColor).toBe('rgba(0, 0, 0, 0.45)')
-      const { left, width, top, height } = dialog.getBoundingClientRect()
-      expect([left, width]).toEqual([270, 360])
-      expect(Math.abs(top + height / 2 - 350)).toBeLessThan(1)
-      await page.viewport(360, 700)
-      await expect.poll(() => dialog.getBoundingClientRect().bottom).toBe(700)
-      expect(dialog.getBoundingClientRect().width).toBe(360)
-    } finally {
-      style.remove()
-      await page.viewport(800, 900)
-    }
+    addHostSheet(
+      'dialog,dialog *{display:none!important;position:static!important;opacity:0!important}::backdrop{background:red!important}',
+    )
+    onTestFinished(() => page.viewport(800, 900))
+    await page.viewport(900, 700)
+    const rendered = await renderSignedIn()
+    await userEvent.click(rendered.part('link-open'))
+    await expect.poll(() => rendered.has('username-modal')).toBe(true)
+    const dialog = rendered.part('username-modal')
+    await expect.poll(() => getComputedStyle(dialog).opacity).toBe('1')
+    expect(getComputedStyle(dialog, '::backdrop').backgroundColor).toBe('rgba(0, 0, 0, 0.45)')
+    const { left, width, top, height } = dialog.getBoundingClientRect()
+    expect([left, width]).toEqual([270, 360])
+    expect(Math.abs(top + height / 2 - 350)).toBeLessThan(1)
+    await page.viewport(360, 700)
+    await expect.poll(() => dialog.getBoundingClientRect().bottom).toBe(700)
+    expect(dialog.getBoundingClientRect().width).toBe(360)
   })
 })
 

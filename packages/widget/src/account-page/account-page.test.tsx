@@ -1,6 +1,7 @@
 // Covers EMB-1, EMB-8.
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { addHostSheet, answerCalls } from '../../../react/src/page.fixture.tsx'
 import {
   nextAccountCenter,
   openAccountPage,
@@ -117,10 +118,7 @@ test.each([
 })
 
 test('in a shadow root, rules of the page apply to parts only, and the focus returns', async () => {
-  const style = document.createElement('style')
-  style.textContent = 'button { display: none } portico-account-page > ::part(open-email) { opacity: 0.5 }'
-  document.head.append(style)
-  onTestFinished(() => style.remove())
+  addHostSheet('button { display: none } portico-account-page > ::part(open-email) { opacity: 0.5 }')
   const { element, click, part } = await openAccountPage({}, { isolation: 'shadow' })
   expect(element.querySelector('.portico')).toBeNull()
   const { display, opacity } = getComputedStyle(part('open-email') ?? element)
@@ -135,10 +133,7 @@ test.each([
   ['open', 'uppercase'],
   ['light', 'none'],
 ])('with isolation %s, a rule of the page gives buttons the case %s', async (isolation, expected) => {
-  const style = document.createElement('style')
-  style.textContent = 'button { text-transform: uppercase }'
-  document.head.append(style)
-  onTestFinished(() => style.remove())
+  addHostSheet('button { text-transform: uppercase }')
   const { part, element } = await openAccountPage({}, { isolation })
   await expect.poll(() => getComputedStyle(part('open-email') ?? element).textTransform).toBe(expected)
 })
@@ -169,13 +164,7 @@ test('a logout in another tab says so', async () => {
 })
 
 test('<portico-session> reflects who is signed in, and its client signs out', async () => {
-  vi.stubGlobal('fetch', () =>
-    Promise.resolve(
-      new Response(
-        JSON.stringify({ message: 'success', data: { ...PROFILE, new_user: 0, redirect_url: '' } }),
-      ),
-    ),
-  )
+  answerCalls(() => ({ ...PROFILE, new_user: 0, redirect_url: '' }))
   defineSessionElement()
   const element = document.createElement('portico-session')
   element.setAttribute('app-id', '1574')
@@ -185,9 +174,6 @@ test('<portico-session> reflects who is signed in, and its client signs out', as
     seen.push([status, user?.user_id])
   })
   document.body.append(element)
-  onTestFinished(() => {
-    vi.unstubAllGlobals()
-  })
   await expect.poll(() => element.getAttribute('status')).toBe('signed-in')
   await element.client?.signOut()
   await expect.poll(() => element.getAttribute('status')).toBe('signed-out')

@@ -1,6 +1,7 @@
 // Covers EMB-1, EMB-3, I18-1.
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { answerCalls } from '../../../react/src/page.fixture.tsx'
 import { nextAccountCenter, openAccountPage, PROFILE } from './account-page.fixture.ts'
 import { mountAccountPage } from './mount-account-page.ts'
 import { defineSessionElement } from './session-element.ts'
@@ -100,21 +101,13 @@ test('an invalid option of the page is thrown when it is mounted', () => {
 
 test('<portico-session> keeps its client when its language changes, and calls the last `onSessionEnd`', async () => {
   let isSignedIn = true
-  vi.stubGlobal('fetch', () => {
-    const body = isSignedIn
-      ? { message: 'success', data: { ...PROFILE, new_user: 0, redirect_url: '' } }
-      : { message: 'error', data: { error_code: 1, description: 'Log in' } }
-    return Promise.resolve(new Response(JSON.stringify(body)))
-  })
+  answerCalls(() => (isSignedIn ? { ...PROFILE, new_user: 0, redirect_url: '' } : undefined))
   defineSessionElement()
   const element = document.createElement('portico-session')
   const [earlier, later] = [vi.fn<() => void>(), vi.fn<() => void>()]
   element.options = { appId: 1574, accountCenter: nextAccountCenter(), language: 'en', onSessionEnd: earlier }
   document.body.append(element)
-  onTestFinished(() => {
-    element.remove()
-    vi.unstubAllGlobals()
-  })
+  onTestFinished(() => element.remove())
   await expect.poll(() => element.getAttribute('status')).toBe('signed-in')
   const { client } = element
   element.options = { ...element.options, language: 'ja', onSessionEnd: later }
