@@ -30,6 +30,11 @@ export function read(variables: Variables, given: Variables = {}): Config {
   })
 }
 
+/** Reads the configuration with this content of the configuration file. */
+export function readWithFile(file: object, variables: Variables = {}, files: Variables = {}): Config {
+  return read({ ...variables, PORTICO_CONFIG: 'file' }, { ...files, file: JSON.stringify(file) })
+}
+
 export const SECRET = '0123456789abcdef0123456789abcdef'
 export const OTHER_SECRET = 'fedcba9876543210fedcba9876543210'
 export const PRODUCTION = {

@@ -1,7 +1,7 @@
 // Covers SND-3, SSO-2, SSO-3, MON-1, SRV-2, SRV-4, SRV-5.
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { APP, OTHER_SECRET, PRODUCTION, read, SECRET } from './config.fixture.ts'
+import { APP, OTHER_SECRET, PRODUCTION, read, readWithFile, SECRET } from './config.fixture.ts'
 import { LOOPBACK_ORIGINS } from './development-app.ts'
 
 describe('readConfig', () => {
@@ -58,9 +58,10 @@ describe('readConfig', () => {
       password: { min_length: 8 },
       sms: { webotp: ['1'], daily_caps: { US: 5 } },
     }
-    const { database, limits, ...config } = read(
-      { ...PRODUCTION, PORT: '80', PORTICO_CONFIG: 'a', PORTICO_REDIS_URL: 'redis://cache.example' },
-      { a: JSON.stringify(file), '/run/shop': ` ${OTHER_SECRET}\n` },
+    const { database, limits, ...config } = readWithFile(
+      file,
+      { ...PRODUCTION, PORT: '80', PORTICO_REDIS_URL: 'redis://cache.example' },
+      { '/run/shop': ` ${OTHER_SECRET}\n` },
     )
     expect(database.engine).toBe('sqlite')
     expect(limits.connections).toBe(10_000)
@@ -135,7 +136,7 @@ describe('readConfig', () => {
       index_url: 'https://a.example/start',
       business_apps: [{ app_key: 'k', name: 'K', ...given }],
     }
-    const [found] = read({ PORTICO_CONFIG: 'a' }, { a: JSON.stringify({ apps: [app] }) }).apps
+    const [found] = readWithFile({ apps: [app] }).apps
     expect(found?.businessApps).toEqual([
       {
         appKey: 'k',
@@ -162,10 +163,8 @@ describe('readConfig', () => {
   })
 
   test('reads with what new passwords are compared, by https in production', () => {
-    const readWith = (environment: Readonly<Record<string, string>>, breached: object) => {
-      const file = JSON.stringify({ apps: [APP], password: { breached } })
-      return read({ ...environment, PORTICO_CONFIG: 'a' }, { a: file }).password.breached
-    }
+    const readWith = (environment: Readonly<Record<string, string>>, breached: object) =>
+      readWithFile({ apps: [APP], password: { breached } }, environment).password.breached
     const file = '/data/breached.filter'
     expect(readWith(PRODUCTION, { file })).toEqual({ kind: 'file', path: file })
     const url = 'http://ranges.example/range?prefix='
@@ -178,8 +177,8 @@ describe('readConfig', () => {
   })
 
   test('accepts passwords of one length only', () => {
-    const files = { a: '{"password":{"min_length":9,"max_length":9}}' }
-    expect(read({ PORTICO_CONFIG: 'a' }, files).password).toMatchObject({ minLength: 9, maxLength: 9 })
+    const { password } = readWithFile({ password: { min_length: 9, max_length: 9 } })
+    expect(password).toMatchObject({ minLength: 9, maxLength: 9 })
   })
 
   test.for(['::', '::1', 'fe80::1%eth0', '127.0.0.1', 'localhost'])(
@@ -217,8 +216,7 @@ describe('readConfig', () => {
       bodyBytes: 16_384,
       fieldCharacters: 1024,
     })
-    const file = { 'a.json': '{"limits":{"codes_per_target_hour":7}}' }
-    expect(read({ PORTICO_CONFIG: 'a.json' }, file).limits).toMatchObject({
+    expect(readWithFile({ limits: { codes_per_target_hour: 7 } }).limits).toMatchObject({
       codesPerTargetHour: 7,
       codesPerTargetDay: 10,
     })
@@ -227,10 +225,11 @@ describe('readConfig', () => {
   test('sends codes to the countries of the zones, in development everywhere', () => {
     expect(read({}).sms.countries).toBeUndefined()
     expect(read(PRODUCTION).sms.countries).toEqual(['86', '65', 'US', 'CA'])
-    const file = { a: '{"zones":["cn","boe"]}', b: '{"zones":["cn"],"sms":{"countries":["44","JP"]}}' }
-    expect(read({ ...PRODUCTION, PORTICO_CONFIG: 'a' }, file).sms.countries).toEqual(['86'])
-    expect(read({ ...PRODUCTION, PORTICO_CONFIG: 'b' }, file).sms.countries).toEqual(['44', 'JP'])
-    expect(read({ PORTICO_CONFIG: 'b' }, file).sms.countries).toEqual(['44', 'JP'])
+    expect(readWithFile({ zones: ['cn', 'boe'] }, PRODUCTION).sms.countries).toEqual(['86'])
+    for (const variables of [PRODUCTION, {}])
+      expect(
+        readWithFile({ zones: ['cn'], sms: { countries: ['44', 'JP'] } }, variables).sms.countries,
+      ).toEqual(['44', 'JP'])
   })
 
   test('reads secrets from files, without the trailing line break', () => {
@@ -265,9 +264,9 @@ describe('readConfig', () => {
   })
 
   test('adds the hosts of single sign-on to its own origins, after the public URL', () => {
-    const files = { a: '{"public_url":"https://account.example","sso_origins":["https://sso.example"]}' }
+    const file = { public_url: 'https://account.example', sso_origins: ['https://sso.example'] }
     const { PORTICO_PUBLIC_URL: _, ...rest } = PRODUCTION
-    const config = read({ ...rest, PORTICO_CONFIG: 'a' }, files)
+    const config = readWithFile(file, rest)
     expect(config.ssoOrigins).toEqual(['https://sso.example'])
     expect(config.ownOrigins).toEqual(['https://account.example', 'https://sso.example'])
     expect(read({}).ssoOrigins).toEqual([])

@@ -2,7 +2,8 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { CERTIFICATE } from '../services/delivery/smtp-server.fixture.ts'
-import { readConfig } from './config.ts'
+import type { Variables } from './config.fixture.ts'
+import { readWithFile } from './config.fixture.ts'
 import { ConfigError } from './environment.ts'
 
 const URL = 'smtp://portico:p%40ss%20word@mail.example'
@@ -11,21 +12,16 @@ const MAIL = { from: 'Shop <no-reply@shop.example>' }
 const pemOf = (key: ReturnType<typeof generateKeyPairSync>['privateKey']): string =>
   key.export({ type: 'pkcs8', format: 'pem' }).toString()
 
-const FILES: Readonly<Record<string, string>> = {
+const FILES: Variables = {
   '/rsa.pem': pemOf(generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey),
   '/small.pem': pemOf(generateKeyPairSync('rsa', { modulusLength: 1016 }).privateKey),
   '/ed25519.pem': pemOf(generateKeyPairSync('ed25519').privateKey),
   '/ca.pem': CERTIFICATE.cert,
+  '/none.pem': '',
   '/url': `${URL}\n`,
 }
 
-function read(environment: Readonly<Record<string, string>>, mail?: object) {
-  return readConfig({
-    environment: { PORTICO_CONFIG: 'config', ...environment },
-    readText: (path) => (path === 'config' ? JSON.stringify({ mail }) : (FILES[path] ?? '')),
-    loadDevelopmentSecret: () => '',
-  }).mail
-}
+const read = (variables: Variables, mail?: object) => readWithFile({ mail }, variables, FILES).mail
 
 const DKIM = { domain: 'shop.example', selector: 'mail', private_key_file: '/rsa.pem' }
 
@@ -84,7 +80,6 @@ describe('PORTICO_SMTP_URL and mail', () => {
 
   test.each([
     '',
-    'Shop',
     '<a@shop.example',
     'a@shop.example>',
     'a <b> <a@shop.example>',
@@ -185,7 +180,7 @@ describe('PORTICO_SMTP_URL and mail', () => {
     [{ from: 'Shop' }, `mail.from: ${NO_ADDRESS}`],
     [{ from: 'Shop\r\nBcc: a@b.example <a@b.example>' }, `mail.from: ${NO_ADDRESS}`],
     [{ ...MAIL, ca_file: '/rsa.pem' }, 'mail.ca_file: /rsa.pem is not a certificate in PEM'],
-    ...['/none', '/small.pem', '/ed25519.pem'].map((path): [object, string] => [
+    ...['/none.pem', '/small.pem', '/ed25519.pem'].map((path): [object, string] => [
       { ...MAIL, dkim: { ...DKIM, private_key_file: path } },
       `mail.dkim.private_key_file: ${path} ${NOT_RSA}`,
     ]),

@@ -3,13 +3,9 @@ import { expect, test } from 'vitest'
 import { loadContactMessages } from '../accounts/contact-messages.ts'
 import { writeMail } from '../services/delivery/smtp-sender.ts'
 import { writeMessage } from '../verification/code/write-message.ts'
-import { APP, read } from './config.fixture.ts'
+import { APP, readWithFile } from './config.fixture.ts'
 
-const readWith = (messages: object, app: object = {}) =>
-  read(
-    { PORTICO_CONFIG: 'config.json' },
-    { 'config.json': JSON.stringify({ apps: [{ ...APP, ...app, messages }] }) },
-  )
+const readWith = (messages: object) => readWithFile({ apps: [{ ...APP, messages }] })
 
 test.for([
   [{ en: { sms_code: 'Your code is here' } }, 'en.sms_code: needs {code}'],

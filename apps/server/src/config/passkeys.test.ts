@@ -2,16 +2,10 @@
 import { expect, test } from 'vitest'
 import { openTestServer, OWN, makeTestFolder } from '../testing/test-server.fixture.ts'
 import { openWithPasskey } from '../verification/passkey/passkey.fixture.ts'
-import { PRODUCTION, read } from './config.fixture.ts'
+import { APP, PRODUCTION, read, readWithFile } from './config.fixture.ts'
 import { listPasskeyPlaces, listPasskeyProblems, passkeyPlaceOf } from './passkeys.ts'
 
-function readWith(passkeys: object) {
-  const file = JSON.stringify({
-    apps: [{ aid: 1, name: 'Shop', origins: ['https://shop.example'] }],
-    passkeys,
-  })
-  return read({ ...PRODUCTION, PORTICO_CONFIG: 'file' }, { file }).passkeys
-}
+const readWith = (passkeys: object) => readWithFile({ apps: [APP], passkeys }, PRODUCTION).passkeys
 
 test('a production server has passkeys only if they are configured, a development server for its own host', () => {
   expect(read(PRODUCTION).passkeys).toBeUndefined()

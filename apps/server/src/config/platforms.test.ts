@@ -4,18 +4,13 @@ import { PLATFORMS } from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
 import { findDefinition } from '../shared/platforms/platforms.ts'
 import type { Variables } from './config.fixture.ts'
-import { PRODUCTION, read } from './config.fixture.ts'
+import { PRODUCTION, read, readWithFile } from './config.fixture.ts'
 import { ConfigError } from './environment.ts'
 
 const DOUYIN = { platform: 'douyin', client_key: 'key', client_secret: 'secret' }
 
-function readPlatformsOf(platforms: readonly object[], environment: Variables = {}, files: Variables = {}) {
-  const config = read(
-    { ...environment, PORTICO_CONFIG: 'portico.json' },
-    { ...files, 'portico.json': JSON.stringify({ platforms }) },
-  )
-  return config.platforms
-}
+const readPlatformsOf = (platforms: readonly object[], ...more: Variables[]) =>
+  readWithFile({ platforms }, ...more).platforms
 
 describe('platforms', () => {
   test('provides every platform itself in development by default', () => {
@@ -145,48 +140,53 @@ describe('platforms', () => {
       '/token',
     ].map((url) => [url, { token_url: url }, `.token_url: ${ADDRESS}`] as const),
     ['an unknown option', { secret: 's' }, '.secret: unknown option'],
-  ])('refuses %s in one line with the name of the option', (_, changed, fault) => {
-    const line = `PORTICO_CONFIG: platforms.0${fault}`
-    expect(() => readPlatformsOf([{ ...DOUYIN, ...changed }], PRODUCTION, { empty: ' ' })).toThrow(
-      new ConfigError(line),
-    )
-  })
-
-  test.each([
-    ['type', { platform: 'wechat', type: 'oidc' }, '.type: wechat is not of the type oidc'],
     [
-      'in_app',
+      'a type of another platform',
+      { platform: 'wechat', type: 'oidc' },
+      '.type: wechat is not of the type oidc',
+    ],
+    [
+      'in_app where the platform has no browser',
       { in_app: { client_key: 'k', client_secret: 's' } },
       '.in_app: douyin has no browser of its own',
     ],
-    ['private address', { allow_private: true }, '.allow_private: douyin has no use for it'],
-    ['token_auth', { token_auth: 'basic' }, '.token_auth: douyin has no use for it'],
-    ['member', { user_info_fields: {} }, '.user_info_fields: douyin has no use for it'],
     [
-      'address',
+      'a private address, which has no use',
+      { allow_private: true },
+      '.allow_private: douyin has no use for it',
+    ],
+    ['token_auth, which has no use', { token_auth: 'basic' }, '.token_auth: douyin has no use for it'],
+    ['a member, which has no use', { user_info_fields: {} }, '.user_info_fields: douyin has no use for it'],
+    [
+      'an address, which has no use',
       { platform: 'oidc:x', token_url: 'https://x.example/' },
       '.token_url: oidc:x has no use for it',
     ],
-    ['server_state', { platform: 'wechat', server_state: false }, '.server_state: wechat always has it'],
     [
-      'label',
+      'server_state where it is always on',
+      { platform: 'wechat', server_state: false },
+      '.server_state: wechat always has it',
+    ],
+    [
+      'no label',
       { platform: 'oauth:x', token_url: 'https://x.example/', user_info_url: 'https://x.example/' },
       '.label: required',
     ],
-    ['issuer', { platform: 'oidc:x', label: 'X' }, '.issuer: required'],
+    ['no issuer', { platform: 'oidc:x', label: 'X' }, '.issuer: required'],
     [
-      'http',
+      'an issuer without TLS',
       { platform: 'oidc:x', label: 'X', issuer: 'http://x.example' },
       '.issuer: must be a public https address, unless allow_private is true',
     ],
     [
-      'icon',
+      'an icon that is no path',
       { icon: 'M1 1"/><script>' },
       '.icon: expected SVG paths such as "#07c160 M4 4h16v16z", separated by |',
     ],
-  ])('refuses a %s that does not fit', (_, changed, fault) => {
-    expect(() => readPlatformsOf([{ ...DOUYIN, ...changed }], PRODUCTION)).toThrow(
-      new ConfigError(`PORTICO_CONFIG: platforms.0${fault}`),
+  ])('refuses %s in one line with the name of the option', (_, changed, fault) => {
+    const line = `PORTICO_CONFIG: platforms.0${fault}`
+    expect(() => readPlatformsOf([{ ...DOUYIN, ...changed }], PRODUCTION, { empty: ' ' })).toThrow(
+      new ConfigError(line),
     )
   })
 

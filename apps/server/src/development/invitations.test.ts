@@ -137,16 +137,4 @@ describe('development invitations', () => {
       expect((await post(portico, 'tokens', { ...wish, ...wrong })).statusCode).toBe(400)
     expect((await list(portico)).tokens).toEqual([])
   })
-
-  test('is absent outside development', async () => {
-    const file = { apps: [{ aid: 1574, name: 'Shop', origins: [OWN] }] }
-    const environment = { PORTICO_ENV: 'production', PORTICO_PUBLIC_URL: OWN }
-    const portico = await openTestServer({ file, environment })
-    for (const url of ['/dev/appointments', '/dev/appointments.json'])
-      expect((await portico.server.inject(url)).statusCode).toBe(404)
-    for (const path of ['tokens', 'expire', 'activate'])
-      expect(
-        (await post(portico, path, { app_key: '1574', by: 'token', situation: 'no-account' })).statusCode,
-      ).toBe(404)
-  })
 })

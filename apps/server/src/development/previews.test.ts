@@ -74,9 +74,3 @@ test('a brand of the theme editor is shown as the configuration would take it', 
   expect(error.body).toContain('--face: #7a1f5c')
   expect(error.body).not.toContain('prefers-color-scheme')
 })
-
-test('a server in production has no previews', async () => {
-  const { server } = await openTestServer({ environment: { PORTICO_ENV: 'production' } })
-  for (const url of ['/dev/messages.json', '/dev/mail.html?index=0', '/dev/page.html', '/dev/messages'])
-    expect((await server.inject(url)).statusCode).toBe(404)
-})

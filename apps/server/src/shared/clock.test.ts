@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { createMemoryKeyValueStore } from '../services/short-lived/memory-store.ts'
 import { createSteadyClock } from './clock.ts'
 
 /** A wall clock that can be set and a monotonic clock, both manual. */
@@ -44,18 +43,5 @@ describe('createSteadyClock', () => {
     expect(now()).toBe(1_700_000_000_000)
     monotonic = 2.5
     expect(now()).toBe(1_700_000_000_002)
-  })
-
-  test('neither revives nor prolongs values in memory when the wall clock is set back', async () => {
-    const { now, pass, set } = openClocks()
-    const store = createMemoryKeyValueStore({ now })
-    await store.put('code', '1234', 300_000)
-    pass(200_000)
-    set(-3_600_000)
-    expect(await store.get('code')).toBe('1234')
-    pass(100_001)
-    expect(await store.attempt('code', '1234', 5)).toBe('missing')
-    set(-3_600_000)
-    expect(await store.attempt('code', '1234', 5)).toBe('missing')
   })
 })

@@ -1,9 +1,9 @@
 // Covers LOG-1, API-1, SRV-1, SRV-2, SRV-4.
-import { CSRF_COOKIE, endpoints } from '@portico/protocol'
+import { endpoints } from '@portico/protocol'
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
 import { isPostgres } from '../services/database/engine.ts'
-import { openTestServer } from '../testing/test-server.fixture.ts'
+import { openTestServer, readLines } from '../testing/test-server.fixture.ts'
 import { buildApp } from './app.ts'
 import { ROUTES } from './routes.ts'
 
@@ -68,13 +68,10 @@ describe('routes', () => {
     await services.database.destroy()
     expect(await send('/readyz')).toEqual([503, { status: 'unavailable', reason: 'database' }])
     expect(await send('/healthz')).toEqual([200, { status: 'ok' }])
-    const [line = '{}'] = log()
-      .split('\n')
-      .filter((one) => one.includes('not ready'))
-    expect(JSON.parse(line)).toMatchObject({
+    expect(readLines(log())).toContainEqual({
       level: 40,
       msg: 'not ready: the database is not responding or cannot be written',
-      err: { message: expect.any(String) },
+      err: expect.objectContaining({ message: expect.any(String) }),
     })
   })
 
@@ -114,18 +111,18 @@ describe('routes', () => {
 
   test('exclude the development pages outside development', async () => {
     const { server } = await openTestServer({ environment: { PORTICO_ENV: 'production' } })
-    for (const url of ['/', '/dev/inbox', '/dev/inbox.json', '/dev/phone'])
-      expect((await server.inject(url)).statusCode).toBe(404)
-  })
-
-  test('set Secure cookies in production on https', async () => {
-    const environment = { PORTICO_ENV: 'production', PORTICO_PUBLIC_URL: 'https://account.example' }
-    const { server } = await openTestServer({ environment })
-    const answer = await server.inject('/healthz')
-    expect(answer.cookies.find(({ name }) => name === CSRF_COOKIE)).toMatchObject({
-      secure: true,
-      sameSite: 'Lax',
-    })
-    expect(answer.headers['strict-transport-security']).toContain('max-age=')
+    const pages = ['inbox', 'phone', 'messages', 'page.html', 'appointments', 'states', 'theme']
+    const answers = ['inbox', 'messages', 'appointments', 'captcha', 'slider', 'qr-code'].map(
+      (name) => `${name}.json`,
+    )
+    const provider = ['authorize/', 'access_token/', 'userinfo/', 'request.json']
+    for (const url of [
+      '/',
+      ...[...pages, ...answers, 'mail.html?index=0'].map((name) => `/dev/${name}`),
+      ...provider.map((name) => `/openmock/douyin/${name}`),
+    ])
+      expect([url, (await server.inject(url)).statusCode]).toEqual([url, 404])
+    for (const path of ['tokens', 'expire', 'activate'])
+      expect((await server.inject({ method: 'POST', url: `/dev/appointments/${path}` })).statusCode).toBe(404)
   })
 })

@@ -63,7 +63,7 @@ describe('a line of the log', () => {
     expect(linesOf((log) => log.warn({ err }, 'failed'))).toEqual([{ level: 40, err: logged, msg: 'failed' }])
   })
 
-  test('has no value of a sensitive name, wherever it is logged', () => {
+  test('redacts sensitive names wherever they are logged', () => {
     const names = ['mobile', 'code', 'password', 'session_key', 'fp', 'email']
     const fields = Object.fromEntries(names.map((name) => [name, 'VALUE']))
     const more = { headers: { cookie: 'VALUE' }, 'set-cookie': 'VALUE' }
