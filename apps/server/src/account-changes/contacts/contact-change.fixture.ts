@@ -1,6 +1,7 @@
+import { bindEmail, bindMobile } from '@portico/protocol'
 import { expect } from 'vitest'
 import type { TestBrowser, TestServer } from '../../testing/test-server.fixture.ts'
-import { errorCodeOf, openTestServer, UNLIMITED_CODES } from '../../testing/test-server.fixture.ts'
+import { errorCodeOf, openTestServer, postForm, UNLIMITED_CODES } from '../../testing/test-server.fixture.ts'
 
 export const EMAIL = 'visitor@example.com'
 export const OTHER_EMAIL = 'other@example.com'
@@ -46,16 +47,24 @@ export async function openWithEmail(file: object = UNLIMITED): Promise<SignedIn>
   return { portico, browser }
 }
 
-/** Copies every cookie to another browser, like an attacker. */
-export function steal({ portico, browser }: SignedIn): TestBrowser {
-  const thief = portico.openBrowser()
-  for (const [name, value] of browser.jar) thief.jar.set(name, value)
-  return thief
-}
-
 /** The fields that prove the owner by a code to a contact the account has. */
 export async function proveBy(browser: TestBrowser, present: string) {
   return { old_code: await browser.receiveCode(present, '17') }
+}
+
+/** The fields that bind a contact with a code to it. */
+export async function fieldsToBind(
+  browser: TestBrowser,
+  target: string,
+): Promise<Readonly<Record<string, string>>> {
+  const code = await browser.receiveCode(target, '17')
+  return target.includes('@') ? { email: target, code } : { mobile: target, code, type: '17' }
+}
+
+/** Binds a contact with a code to it. @param more such as what proves the owner */
+export async function bindByCode(browser: TestBrowser, target: string, more: object = {}) {
+  const fields = await fieldsToBind(browser, target)
+  return browser.send(target.includes('@') ? bindEmail : bindMobile, { ...fields, ...more })
 }
 
 /** The link of the newest message with a link. */
@@ -71,15 +80,5 @@ export async function open(portico: TestServer, link: URL) {
 }
 
 /** Sends the form of the page's button. */
-export async function press(portico: TestServer, link: URL) {
-  return portico.server.inject({
-    method: 'POST',
-    url: link.pathname,
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      'accept-language': 'en',
-      origin: 'null',
-    },
-    payload: link.searchParams.toString(),
-  })
-}
+export const press = (portico: TestServer, { pathname, searchParams }: URL) =>
+  postForm(portico, pathname, Object.fromEntries(searchParams), { 'accept-language': 'en', origin: 'null' })

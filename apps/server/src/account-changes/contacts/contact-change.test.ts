@@ -1,11 +1,12 @@
 // Covers BND-1, OAU-3, SRV-4.
-import { accountInfo, bindEmail, bindMobile } from '@portico/protocol'
+import { accountInfo, bindEmail } from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '../../shared/clock.ts'
 import { purgeExpired } from '../../start/purge.ts'
 import type { TestBrowser, TestServer } from '../../testing/test-server.fixture.ts'
 import { errorCodeOf } from '../../testing/test-server.fixture.ts'
 import {
+  bindByCode,
   EMAIL,
   OTHER_EMAIL,
   MOBILE,
@@ -22,16 +23,14 @@ import {
 
 /** Sessions end after some days; a new one has the e-mail and the password. */
 async function signInAgain(portico: TestServer, browser: TestBrowser): Promise<void> {
-  const [account] = await portico.rows('accounts')
-  const email = account && 'unconfirmed_email' in account ? (account.email ?? '') : ''
-  expect(errorCodeOf(await browser.enterPassword(email, PASSWORD))).toBe(0)
+  const { email } = await portico.onlyAccount()
+  expect(errorCodeOf(await browser.enterPassword(email ?? '', PASSWORD))).toBe(0)
 }
 
 describe('after a change of contact', () => {
   test('the new contact is notified, and the previous one gets a link to revert', async () => {
     const { portico, browser } = await openWithEmail()
-    const code = await browser.receiveCode(OTHER_EMAIL, '17')
-    await browser.send(bindEmail, { email: OTHER_EMAIL, code, password: PASSWORD })
+    await bindByCode(browser, OTHER_EMAIL, { password: PASSWORD })
     const messages = await portico.inbox()
     expect(messages).toContainEqual(
       expect.objectContaining({ to: OTHER_EMAIL, text: expect.stringContaining('now linked') }),
@@ -56,9 +55,7 @@ describe('after a change of contact', () => {
     await browser.send(bindEmail, { email: OTHER_EMAIL })
     await press(portico, await linkSentTo(portico, OTHER_EMAIL))
     const link = await linkSentTo(portico, `+86${MOBILE}`)
-    const mobileCode = await browser.receiveCode(OTHER_MOBILE, '17')
-    const proof = await proveBy(browser, MOBILE)
-    await browser.send(bindMobile, { mobile: OTHER_MOBILE, code: mobileCode, type: '17', ...proof })
+    await bindByCode(browser, OTHER_MOBILE, await proveBy(browser, MOBILE))
     expect((await press(portico, link)).body).toContain('The change was undone')
     expect(await portico.rows('accounts')).toMatchObject([{ mobile: `+86${MOBILE}`, email: null }])
     expect(await portico.rows('contact_changes')).toEqual([])
@@ -66,13 +63,10 @@ describe('after a change of contact', () => {
 
   test('reverting a change keeps the link of an earlier one', async () => {
     const { portico, browser } = await openWithMobile()
-    const emailCode = await browser.receiveCode(OTHER_EMAIL, '17')
-    await browser.send(bindEmail, { email: OTHER_EMAIL, code: emailCode })
+    await bindByCode(browser, OTHER_EMAIL)
     const first = await linkSentTo(portico, `+86${MOBILE}`)
     pass(1000)
-    const mobileCode = await browser.receiveCode(OTHER_MOBILE, '17')
-    const proof = await proveBy(browser, MOBILE)
-    await browser.send(bindMobile, { mobile: OTHER_MOBILE, code: mobileCode, type: '17', ...proof })
+    await bindByCode(browser, OTHER_MOBILE, await proveBy(browser, MOBILE))
     expect((await press(portico, await linkSentTo(portico, `+86${MOBILE}`))).body).toContain('was undone')
     expect(await portico.rows('accounts')).toMatchObject([{ mobile: `+86${MOBILE}`, email: OTHER_EMAIL }])
     expect((await press(portico, first)).body).toContain('was undone')
@@ -83,8 +77,7 @@ describe('after a change of contact', () => {
     const { portico, browser } = await openWithEmail()
     const bindTo = async (email: string) => {
       pass(1000)
-      const code = await browser.receiveCode(email, '17')
-      expect(errorCodeOf(await browser.send(bindEmail, { email, code, password: PASSWORD }))).toBe(0)
+      expect(errorCodeOf(await bindByCode(browser, email, { password: PASSWORD }))).toBe(0)
     }
     await bindTo(OTHER_EMAIL)
     const ofOwner = await linkSentTo(portico, EMAIL)
@@ -102,10 +95,8 @@ describe('after a change of contact', () => {
 
   test('a contact of a change that no one can undo gets no link for 7 days either', async () => {
     const { portico, browser } = await openWithEmail()
-    const bindTo = async (email: string) => {
-      const code = await browser.receiveCode(email, '17')
-      expect(errorCodeOf(await browser.send(bindEmail, { email, code, password: PASSWORD }))).toBe(0)
-    }
+    const bindTo = async (email: string) =>
+      expect(errorCodeOf(await bindByCode(browser, email, { password: PASSWORD }))).toBe(0)
     await bindTo(OTHER_EMAIL)
     pass(6 * DAY_MS)
     await signInAgain(portico, browser)
@@ -126,9 +117,7 @@ describe('after a change of contact', () => {
     const { portico, browser } = await openWithMobile()
     const bindTo = async (email: string) => {
       pass(1000)
-      const proof = await proveBy(browser, MOBILE)
-      const code = await browser.receiveCode(email, '17')
-      expect(errorCodeOf(await browser.send(bindEmail, { email, code, ...proof }))).toBe(0)
+      expect(errorCodeOf(await bindByCode(browser, email, await proveBy(browser, MOBILE)))).toBe(0)
     }
     await bindTo(EMAIL)
     const first = await linkSentTo(portico, `+86${MOBILE}`)
@@ -144,8 +133,7 @@ describe('after a change of contact', () => {
 
   test('reverting voids a pending e-mail', async () => {
     const { portico, browser } = await openWithEmail()
-    const code = await browser.receiveCode(OTHER_EMAIL, '17')
-    await browser.send(bindEmail, { email: OTHER_EMAIL, code, password: PASSWORD })
+    await bindByCode(browser, OTHER_EMAIL, { password: PASSWORD })
     await browser.send(bindEmail, { email: 'third@example.com', password: PASSWORD })
     const waiting = await linkSentTo(portico, 'third@example.com')
     await press(portico, await linkSentTo(portico, EMAIL))
@@ -155,8 +143,7 @@ describe('after a change of contact', () => {
 
   test('the link expires after 7 days and is purged', async () => {
     const { portico, browser } = await openWithEmail()
-    const code = await browser.receiveCode(OTHER_EMAIL, '17')
-    await browser.send(bindEmail, { email: OTHER_EMAIL, code, password: PASSWORD })
+    await bindByCode(browser, OTHER_EMAIL, { password: PASSWORD })
     const link = await linkSentTo(portico, EMAIL)
     pass(7 * DAY_MS - 1)
     expect((await open(portico, link)).body).toContain('Undo the change</button>')

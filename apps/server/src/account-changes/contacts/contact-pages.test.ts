@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { findOrRegister, registerAccount, updateAccount } from '../../accounts/account.store.ts'
 import { insertContactChange, insertEmailConfirmation } from '../../accounts/contact-links.store.ts'
-import { errorCodeOf, openTestServer, OWN } from '../../testing/test-server.fixture.ts'
+import { errorCodeOf, openTestServer, OWN, postForm } from '../../testing/test-server.fixture.ts'
 
 const EMAIL = 'ada@example.com'
 const TOKEN = 't&1'
@@ -15,8 +15,8 @@ async function openLinked() {
     { aid: 1574, name: 'Shop', origins: [OWN] },
     { aid: 2000, name: 'Blog', origins: [OWN], support_url: 'https://blog.example/help' },
   ]
-  const { services, server } = await openTestServer({ file: { apps } })
-  const { database, now } = services
+  const portico = await openTestServer({ file: { apps } })
+  const { database, now } = portico.services
   const contact = { channel: 'sms', target: '+8613800138000' } as const
   const { account } = await findOrRegister(database, contact, now())
   await updateAccount(database, account.id, { unconfirmed_email: EMAIL })
@@ -26,24 +26,13 @@ async function openLinked() {
   const takeContacts = async (): Promise<void> => {
     const taken = { contact: { channel: 'email', target: EMAIL } as const, passwordHash: null, now: now() }
     await registerAccount(database, taken)
-    await database
-      .updateTable('accounts')
-      .set({ mobile: '+8613900139000' })
-      .where('id', '=', account.id)
-      .execute()
-    await database
-      .updateTable('accounts')
-      .set({ mobile: contact.target })
-      .where('email', '=', EMAIL)
-      .execute()
+    await portico.setAccounts({ mobile: '+8613900139000' }, { id: account.id })
+    await portico.setAccounts({ mobile: contact.target }, { email: EMAIL })
   }
-  const send = (method: 'GET' | 'POST', path: string, fields: Readonly<Record<string, string>>) => {
-    const form = new URLSearchParams(fields).toString()
-    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    return method === 'GET'
-      ? server.inject(`${path}?${form}`)
-      : server.inject({ method, url: path, headers, payload: form })
-  }
+  const send = (method: 'GET' | 'POST', path: string, fields: Readonly<Record<string, string>>) =>
+    method === 'POST'
+      ? postForm(portico, path, fields)
+      : portico.server.inject(`${path}?${new URLSearchParams(fields).toString()}`)
   return { send, takeContacts }
 }
 
@@ -195,7 +184,7 @@ describe('the pages behind links about contacts', () => {
       file: { apps: [{ aid: 1574, name: 'Shop <b>Co</b>', origins: ['https://shop.example'] }] },
     })
     const evil = encodeURIComponent('"><script>alert(1)</script>')
-    for (const path of ['/passport/web/email/confirm/', '/passport/web/contact/revert/']) {
+    for (const path of [CONFIRM, REVERT]) {
       const answer = await server.inject(`${path}?token=${evil}&language=en`)
       expect(answer.body).not.toMatch(/<script|alert|<b>/)
       expect(answer.headers['referrer-policy']).toBe('no-referrer')

@@ -1,20 +1,14 @@
 // Covers SND-4, BND-1, CAP-3.
-import {
-  authUnbind,
-  bindEmail,
-  bindMobile,
-  resetByEmail,
-  resetByMobile,
-  revokeSession,
-} from '@portico/protocol'
+import { authUnbind, bindEmail, resetByEmail, resetByMobile, revokeSession } from '@portico/protocol'
 import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { insertIdentity } from '../../accounts/identity.store.ts'
 import { DAY_MS } from '../../shared/clock.ts'
 import { purgeExpired } from '../../start/purge.ts'
-import { errorCodeOf } from '../../testing/test-server.fixture.ts'
+import { countCodes, errorCodeOf, inTurn } from '../../testing/test-server.fixture.ts'
 import type { SignedIn } from './contact-change.fixture.ts'
 import {
+  bindByCode,
   EMAIL,
   OTHER_EMAIL,
   MOBILE,
@@ -47,10 +41,8 @@ describe('an e-mail bound without a code', () => {
     expect(errorCodeOf(await browser.enterPassword(EMAIL, PASSWORD))).toBe(1033)
     expect((await press(portico, link)).body).toContain('E-mail confirmed')
     expect(errorCodeOf(await browser.enterPassword(EMAIL, PASSWORD))).toBe(0)
-    const code = await browser.receiveCode(EMAIL, '4')
-    expect(errorCodeOf(await browser.send(resetByEmail, { email: EMAIL, code, password: 'An0ther!' }))).toBe(
-      0,
-    )
+    const reset = { email: EMAIL, code: await browser.receiveCode(EMAIL, '4'), password: 'An0ther!' }
+    expect(errorCodeOf(await browser.send(resetByEmail, reset))).toBe(0)
   })
 
   test.each([
@@ -62,8 +54,9 @@ describe('an e-mail bound without a code', () => {
     await other.signIn(MOBILE)
     await (requester === 'the own' ? browser : other).send(bindEmail, { email: EMAIL })
     expect(errorCodeOf(await browser.send(revokeSession, {}))).toBe(0)
-    const [account] = await portico.rows('accounts')
-    expect(account).toMatchObject({ unconfirmed_email: requester === 'the own' ? EMAIL : null })
+    expect(await portico.onlyAccount()).toMatchObject({
+      unconfirmed_email: requester === 'the own' ? EMAIL : null,
+    })
     expect((await press(portico, await linkSentTo(portico, EMAIL))).body).toContain(shown)
   })
 
@@ -96,27 +89,15 @@ describe('an e-mail bound without a code', () => {
         return browser.send(resetByMobile, { mobile: MOBILE, code, password: 'An0ther!' })
       },
     ],
-    [
-      'another mobile',
-      async ({ browser }) => {
-        const code = await browser.receiveCode(OTHER_MOBILE, '17')
-        return browser.send(bindMobile, { mobile: OTHER_MOBILE, code, type: '17', password: PASSWORD })
-      },
-    ],
-    [
-      'an e-mail bound with a code',
-      async ({ browser }) => {
-        const code = await browser.receiveCode(OTHER_EMAIL, '17')
-        return browser.send(bindEmail, { email: OTHER_EMAIL, code })
-      },
-    ],
+    ['another mobile', ({ browser }) => bindByCode(browser, OTHER_MOBILE, { password: PASSWORD })],
+    ['an e-mail bound with a code', ({ browser }) => bindByCode(browser, OTHER_EMAIL)],
     [
       'an unlinked platform',
       async ({ portico, browser }) => {
         const { database, now } = portico.services
-        const [account] = await database.selectFrom('accounts').select('id').execute()
+        const { id: accountId } = await portico.onlyAccount()
         const user = { platform: 'douyin', openId: 'person', unionId: '', nickname: '', avatarUrl: '' }
-        await insertIdentity(database, { accountId: account?.id ?? '', profile: user, now: now() })
+        await insertIdentity(database, { accountId, profile: user, now: now() })
         return browser.send(authUnbind, { platform: 'douyin' })
       },
     ],
@@ -125,7 +106,7 @@ describe('an e-mail bound without a code', () => {
     expect((await open(portico, link)).body).toContain('Confirm e-mail</button>')
     expect(errorCodeOf(await change({ portico, browser }))).toBe(0)
     expect((await press(portico, link)).body).toContain('This link can no longer be used')
-    const [account] = await portico.rows('accounts')
+    const account = await portico.onlyAccount()
     expect(account).toMatchObject({ unconfirmed_email: null })
     expect(account).not.toMatchObject({ email: EMAIL })
   })
@@ -174,11 +155,9 @@ describe('an e-mail bound without a code', () => {
       ),
     })
     const limited = await openWithMobile({ limits: { ...UNLIMITED.limits, codes_per_target_hour: 5 } })
-    const codes: number[] = []
-    // One after the other: each success replaces the session.
-    for (let asked = 0; asked < 8; asked += 1)
-      codes.push(errorCodeOf(await limited.browser.send(bindEmail, { email: EMAIL })))
-    expect(codes.filter((code) => code === 0)).toHaveLength(5)
+    // Each success replaces the session.
+    const answers = await inTurn(8, () => limited.browser.send(bindEmail, { email: EMAIL }))
+    expect(countCodes(answers)[0]).toBe(5)
     expect((await limited.portico.inbox()).filter(({ to }) => to === EMAIL)).toHaveLength(5)
     expect((await portico.inbox()).filter(({ to }) => to === EMAIL)).toHaveLength(1)
   })

@@ -13,8 +13,8 @@ import {
 } from '../../accounts/business-account.store.ts'
 import { insertIdentity } from '../../accounts/identity.store.ts'
 import { byOperator, byVisitor } from '../../services/audit/events.ts'
-import type { TestBrowser, TestServer } from '../../testing/test-server.fixture.ts'
-import { errorCodeOf, openTestServer } from '../../testing/test-server.fixture.ts'
+import type { TestBrowser } from '../../testing/test-server.fixture.ts'
+import { errorCodeOf, openTestServer, OWN } from '../../testing/test-server.fixture.ts'
 import {
   EMAIL,
   MOBILE,
@@ -31,17 +31,11 @@ import { showAccount } from '../staff/view-accounts.ts'
 
 const profileOf = async (browser: TestBrowser) => (await browser.send(ownAccount, {})).json().data
 
-const onlyAccountOf = ({ services }: TestServer) =>
-  services.database
-    .selectFrom('accounts')
-    .select(['id', 'created_at', 'password_hash'])
-    .executeTakeFirstOrThrow()
-
 describe('the own account', () => {
   test('shows masked contacts, platforms and what proves the owner', async () => {
     const { portico, browser } = await openWithEmail()
     const { database, now } = portico.services
-    const { id: accountId, created_at: createdAt } = await onlyAccountOf(portico)
+    const { id: accountId, created_at: createdAt } = await portico.onlyAccount()
     const profile = { platform: 'douyin', openId: '1', unionId: '1', nickname: 'Ada', avatarUrl: '' }
     await insertIdentity(database, { accountId, profile, now: now() })
     await portico.setAccounts({ mobile: `+86${MOBILE}` })
@@ -82,33 +76,17 @@ describe('the own account', () => {
   })
 
   test('shows the business accounts that it owns or works in, by the names of their apps and companies', async () => {
-    const file = {
-      apps: [
-        {
-          aid: 1574,
-          name: 'Shop',
-          origins: ['http://localhost:4000'],
-          business_apps: [{ app_key: 'ads', name: 'Ads' }],
-        },
-      ],
-    }
-    const portico = await openTestServer({ file })
+    const business_apps = [{ app_key: 'ads', name: 'Ads' }]
+    const apps = [{ aid: 1574, name: 'Shop', origins: [OWN], business_apps }]
+    const portico = await openTestServer({ file: { apps } })
     const [owner, helper] = [portico.openBrowser(), portico.openBrowser()]
     const ownerId: string = (await owner.signIn(MOBILE)).json().data.user_id
     const helperId: string = (await helper.signUp(EMAIL, PASSWORD)).json().data.user_id
     const { database } = portico.services
     const now = 1_800_000_000_000
     await upsertOrganisation(database, { id: '7', name: 'Acme' }, now)
-    const opened = {
-      ownerId,
-      appId: '1574',
-      appKey: 'ads',
-      orgId: '7',
-      name: 'Acme Ads',
-      isActive: true,
-      now,
-    }
-    const { id } = await insertBusinessAccount(database, opened, [])
+    const opened = { ownerId, appId: '1574', appKey: 'ads', orgId: '7', name: 'Acme Ads', isActive: true }
+    const { id } = await insertBusinessAccount(database, { ...opened, now }, [])
     await upsertCollaborator(database, { businessAccountId: id, accountId: helperId, isActive: false, now })
     const shown = {
       app_key: 'ads',
@@ -171,7 +149,7 @@ describe('the export for the owner', () => {
   test('has the own data in full, and of others neither who acted, why, nor from where', async () => {
     const { portico, browser } = await openWithEmail()
     const { services } = portico
-    const accountId = (await onlyAccountOf(portico)).id
+    const accountId = (await portico.onlyAccount()).id
     const agent = { addressKey: '203.0.113.1', userAgent: 'Mozilla/5.0 Firefox/130.0', logId: 'log-1' }
     const by = byOperator('grace', agent)
     await showAccount(services, { accountId, by, revealReason: 'suspected of fraud' })
@@ -202,7 +180,7 @@ describe('the export for the owner', () => {
         ...unnamed,
       }),
     )
-    const { password_hash: hash } = await onlyAccountOf(portico)
+    const { password_hash: hash } = await portico.onlyAccount()
     for (const secret of ['grace', 'suspected', 'Firefox', 'log-1', services.hashSubject(EMAIL), hash])
       expect(exported.body).not.toContain(secret)
     expect(await portico.events('account.exported')).toEqual([
@@ -216,7 +194,7 @@ describe('the export for the owner', () => {
 
   test('leaves out why an account was banned in the past', async () => {
     const { portico, browser } = await openWithEmail()
-    const accountId = (await onlyAccountOf(portico)).id
+    const accountId = (await portico.onlyAccount()).id
     const action = { accountId, by: byOperator('grace'), reason: 'called by a rival' }
     await banAccount(portico.services, { ...action, endsAt: null })
     await unbanAccount(portico.services, action)

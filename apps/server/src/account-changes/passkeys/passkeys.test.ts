@@ -1,6 +1,5 @@
 // Covers PSK-3.
 import {
-  bindMobile,
   createPasskey as createCall,
   deletePasskey,
   exportOwnAccount,
@@ -10,8 +9,9 @@ import {
   resetByMobile,
 } from '@portico/protocol'
 import { describe, expect, test, vi } from 'vitest'
+import { insertContactChange } from '../../accounts/contact-links.store.ts'
 import { byOperator } from '../../services/audit/events.ts'
-import { errorCodeOf, openTestServer } from '../../testing/test-server.fixture.ts'
+import { countCodes, errorCodeOf, inTurn, openTestServer } from '../../testing/test-server.fixture.ts'
 import { createPasskey } from '../../verification/passkey/authenticator.fixture.ts'
 import {
   addPasskey,
@@ -21,7 +21,14 @@ import {
   startCreation,
   startUse,
 } from '../../verification/passkey/passkey.fixture.ts'
-import { linkSentTo, OTHER_MOBILE, press, proveBy, UNLIMITED } from '../contacts/contact-change.fixture.ts'
+import {
+  bindByCode,
+  linkSentTo,
+  OTHER_MOBILE,
+  press,
+  proveBy,
+  UNLIMITED,
+} from '../contacts/contact-change.fixture.ts'
 import { removeAccountPasskey } from '../staff/account-actions.ts'
 
 const REFUSED = 2050
@@ -30,15 +37,8 @@ describe('the passkeys of an account', () => {
   test('are listed in the profile, with what the signals of a browser need', async () => {
     const { browser, passkey } = await openWithPasskey()
     const { passkeys, rp_id, user_handle } = (await browser.send(ownAccount, {})).json().data
-    expect(passkeys).toEqual([
-      {
-        id: passkey.id,
-        name: expect.any(String),
-        created_at: expect.any(Number),
-        last_used_at: 0,
-        backed_up: true,
-      },
-    ])
+    const times = { created_at: expect.any(Number), last_used_at: 0 }
+    expect(passkeys).toEqual([{ id: passkey.id, name: expect.any(String), ...times, backed_up: true }])
     expect({ rp_id, user_handle }).toEqual({ rp_id: 'localhost', user_handle: passkey.userHandle })
   })
 
@@ -62,10 +62,8 @@ describe('the passkeys of an account', () => {
     const deleted = await browser.send(deletePasskey, { passkey_id: passkey.id, passkey: proof })
     expect(deleted.json().data.passkeys).toEqual([])
     expect((await portico.inbox())[0]?.text).toContain('passkey was removed')
-    const events = portico.services.database.selectFrom('audit_events').select('type').orderBy('id')
-    expect((await events.execute()).map(({ type }) => type)).toEqual(
-      expect.arrayContaining(['account.passkey_added', 'account.passkey_removed']),
-    )
+    for (const type of ['account.passkey_added', 'account.passkey_removed'])
+      expect(await portico.events(type)).toHaveLength(1)
   })
 
   test('a deletion without a proof fails with 1039, which lists the passkey among the proofs', async () => {
@@ -109,13 +107,12 @@ describe('the passkeys of an account', () => {
 
   test('an eleventh is refused, also by ten creations at once', async () => {
     const { portico, browser } = await openWithPasskey()
-    const sends = []
-    for (let started = 0; started < 11; started += 1) {
+    const credentials = await inTurn(11, async () => {
       const ceremony = await startCreation(browser)
-      sends.push(JSON.stringify(createPasskey({ userHandle: ceremony.options.user.id }).create(ceremony)))
-    }
-    const answers = await Promise.all(sends.map((credential) => browser.send(createCall, { credential })))
-    expect(answers.filter((answer) => errorCodeOf(answer) === 0)).toHaveLength(9)
+      return JSON.stringify(createPasskey({ userHandle: ceremony.options.user.id }).create(ceremony))
+    })
+    const answers = credentials.map((credential) => browser.send(createCall, { credential }))
+    expect(countCodes(await Promise.all(answers))[0]).toBe(9)
     const full = await browser.send(passkeyCreateOptions, {})
     expect([errorCodeOf(full), full.json().data.description]).toEqual([
       REFUSED,
@@ -150,48 +147,35 @@ describe('the passkeys of an account', () => {
     const { browser, passkey } = await openWithPasskey()
     const proof = JSON.stringify(passkey.get(await startUse(browser, { purpose: 'proof' })))
     const { data } = (await browser.send(exportOwnAccount, { passkey: proof })).json()
-    expect(data.passkeys).toEqual([
-      {
-        name: expect.any(String),
-        created: expect.any(String),
-        last_used: expect.any(String),
-        backed_up: true,
-      },
-    ])
+    const text = expect.any(String)
+    expect(data.passkeys).toEqual([{ name: text, created: text, last_used: text, backed_up: true }])
   })
 
   test('a reset of the password removes those of the last seven days, and keeps older ones', async () => {
     const { portico, browser } = await openWithPasskey()
-    const { database } = portico.services
     const old = Date.now() - 8 * 86_400_000
-    await database.updateTable('passkeys').set({ created_at: old, name: 'old' }).execute()
+    await portico.services.database.updateTable('passkeys').set({ created_at: old, name: 'old' }).execute()
     await addPasskey(browser)
     const code = await browser.receiveCode(MOBILE, '4')
     const reset = { mobile: MOBILE, code, password: 'Passw0rd!' }
     expect(errorCodeOf(await browser.send(resetByMobile, reset))).toBe(0)
-    expect(await database.selectFrom('passkeys').select('name').execute()).toEqual([{ name: 'old' }])
+    expect(await portico.rows('passkeys')).toMatchObject([{ name: 'old' }])
     expect((await portico.inbox()).map(({ text }) => text).join()).toContain('passkey was removed')
   })
 
   test('an undone change of contact removes those of the last seven days', async () => {
     const { portico, browser } = await openWithPasskey(UNLIMITED)
-    const code = await browser.receiveCode(OTHER_MOBILE, '17')
-    const proof = await proveBy(browser, MOBILE)
-    const bound = await browser.send(bindMobile, { mobile: OTHER_MOBILE, code, type: '17', ...proof })
+    const bound = await bindByCode(browser, OTHER_MOBILE, await proveBy(browser, MOBILE))
     expect(errorCodeOf(bound)).toBe(0)
     await press(portico, await linkSentTo(portico, `+86${MOBILE}`))
-    expect(await portico.services.database.selectFrom('passkeys').select('name').execute()).toEqual([])
+    expect(await portico.rows('passkeys')).toEqual([])
   })
 
   test('support removes one: the sessions end, the contacts are told, and it logs in no more', async () => {
     const { portico, browser, passkey } = await openWithPasskey()
-    const { services } = portico
-    const { id: accountId } = await services.database
-      .selectFrom('accounts')
-      .select('id')
-      .executeTakeFirstOrThrow()
+    const { id: accountId } = await portico.onlyAccount()
     const removal = { accountId, by: byOperator('grace'), language: 'en', reason: 'ticket 4711' }
-    const remove = async () => removeAccountPasskey(services, { ...removal, passkeyId: passkey.id })
+    const remove = () => removeAccountPasskey(portico.services, { ...removal, passkeyId: passkey.id })
     expect(await remove()).toEqual({ ok: true, value: true })
     expect((await portico.inbox()).map(({ text }) => text).join()).toContain('passkey was removed')
     expect(errorCodeOf(await browser.send(ownAccount, {}))).toBe(1)
@@ -204,22 +188,10 @@ describe('the passkeys of an account', () => {
 
   test('a passkey that was made after a change that can still be undone proves nothing', async () => {
     const { portico, browser, passkey } = await openWithPasskey()
-    const { database } = portico.services
-    const account = await database.selectFrom('accounts').select('id').executeTakeFirstOrThrow()
-    await database
-      .insertInto('contact_changes')
-      .values({
-        token_hash: 'a',
-        account_id: account.id,
-        app_id: '1574',
-        channel: 'email',
-        mobile_before: `+86${MOBILE}`,
-        email_before: null,
-        created_at: Date.now() - 1000,
-        expires_at: Date.now() + 86_400_000,
-        password_reset_at: null,
-      })
-      .execute()
+    const { id: accountId, ...before } = await portico.onlyAccount()
+    const change = { token: 'a', accountId, appId: '1574', channel: 'email', before } as const
+    const times = { now: Date.now() - 1000, lifeMs: 86_400_000 }
+    await insertContactChange(portico.services.database, { ...change, ...times })
     const proof = JSON.stringify(passkey.get(await startUse(browser, { purpose: 'proof' })))
     const refused = await browser.send(deletePasskey, { passkey_id: passkey.id, passkey: proof })
     expect(errorCodeOf(refused)).toBe(1039)

@@ -20,7 +20,6 @@ import {
   pass,
   PASSWORD,
   proveBy,
-  steal,
 } from '../../account-changes/contacts/contact-change.fixture.ts'
 import type { WithTotp } from '../../account-changes/second-factor/second-factor.fixture.ts'
 import {
@@ -250,8 +249,8 @@ describe('a trusted browser', () => {
   })
 
   test('is one by its id alone, which a copy of the session cookies does not make of another', async () => {
-    const signedIn = await openTrusted()
-    const thief = steal(signedIn)
+    const { portico, browser } = await openTrusted()
+    const thief = portico.copyOf(browser)
     thief.jar.delete('passport_did')
     expect(await waitIn(thief)).not.toBe('')
   })
