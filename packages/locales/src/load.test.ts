@@ -9,17 +9,9 @@ const en = await loadMessages('en')
 
 describe('resolving a language', () => {
   test.each([
-    ['en', 'en'],
-    ['zh-CN', 'zh'],
-    ['zh-Hant-TW', 'zh-TW'],
     ['zh_HK', 'zh-TW'],
-    ['zh-Hans-HK', 'zh'],
-    ['en-US', 'en'],
     ['EN_us', 'en'],
-    ['pt-BR', 'pt'],
-    ['es_MX', 'es'],
     ['in', 'id'],
-    ['in-ID', 'id'],
     [' ja ', 'ja'],
   ])('the language %s resolves to %s', (wanted, language) => {
     expect(resolveLanguage(wanted, [])).toBe(language)

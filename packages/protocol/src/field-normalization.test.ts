@@ -134,6 +134,7 @@ describe('a mobile number of mainland China', () => {
     '8611800138000',
     '013800138000',
     '186138001380',
+    '100863800138000',
     '+86+8613800138000',
   ])('is not %s', (typed) => {
     expect(FIELDS.mobile.normalize(typed)).toBe(typed)

@@ -17,6 +17,8 @@ describe('e-mail addresses', () => {
     'user@1.example',
     'user@example.0xyz',
     'user@example.x0',
+    'user@163.com',
+    'user@1.2.3.4.com',
   ])('accept %s', (address) => {
     expect(isEmail(address)).toBe(true)
   })
@@ -25,6 +27,8 @@ describe('e-mail addresses', () => {
     'a@b.c',
     'user',
     'user@localhost',
+    'user@',
+    'user@[1.2.3.4]',
     '@example.com',
     'user@.com',
     'user@example.',
