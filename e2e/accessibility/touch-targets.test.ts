@@ -1,6 +1,6 @@
 // Covers EMB-6.
 import type { Page } from 'playwright'
-import { describe, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { firstUnlessFull } from '../support/full-run.ts'
 
@@ -20,21 +20,19 @@ const STATES = [
   'signed-in',
 ]
 
-describe('touch targets', () => {
-  test.each(firstUnlessFull(STATES))(
-    'a finger hits 44 by 44 px of each control at 280 px: %s',
-    async (state) => {
-      const page = await newPage()
-      await page.goto(`${baseUrl}/dev/states?state=${state}&language=zh&theme=light&width=280`)
-      await page.locator('[data-testid="frame"][data-settled="true"]').waitFor()
-      // A new view ignores the pointer for a moment.
-      await page.locator('.portico:not([data-settling])').waitFor()
-      expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true)
-      expect(await missedControls(page)).toEqual([])
-      await expectLinksAboveTick(page)
-    },
-  )
-})
+test.each(firstUnlessFull(STATES))(
+  'a finger hits 44 by 44 px of each control at 280 px: %s',
+  async (state) => {
+    const page = await newPage()
+    await page.goto(`${baseUrl}/dev/states?state=${state}&language=zh&theme=light&width=280`)
+    await page.locator('[data-testid="frame"][data-settled="true"]').waitFor()
+    // A new view ignores the pointer for a moment.
+    await page.locator('.portico:not([data-settling])').waitFor()
+    expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true)
+    expect(await missedControls(page)).toEqual([])
+    await expectLinksAboveTick(page)
+  },
+)
 
 /** The links of the agreement stay above the area that ticks it. */
 async function expectLinksAboveTick(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 // Covers EMB-1, EMB-8, BND-1.
 import type { Page } from 'playwright'
-import { describe, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { enterCode, mobileForm } from '../pages/login-form.ts'
 import { proveByCode } from '../pages/proof.ts'
 import { ageSignIns, loginByMobile } from '../support/accounts.ts'
@@ -25,27 +25,25 @@ async function openLinkSentTo(page: Page, to: string): Promise<void> {
   await message.getByTestId('message-link').click()
 }
 
-describe('changing a contact', () => {
-  test('a change that a visitor has proved can be undone by the former contact', async () => {
-    const [mobile, next] = [freshMobile(), freshMobile()]
-    const page = await newPage()
-    await loginByMobile({ page, baseUrl }, mobile)
-    await ageSignIns(page)
-    await openHost(page, { baseUrl, code: mountAndStay({ language: 'en', defaultPanel: 'bind' }) })
-    const root = page.locator('.portico')
-    await expect.poll(() => root.getAttribute('data-login-status')).toBe('2')
-    await enterCode(page, baseUrl, next)
-    await mobileForm(page).submit.click()
-    await proveByCode(page, baseUrl, `+86${mobile}`)
-    await expect.poll(() => mobileForm(page).notice.textContent()).toContain('Linked')
+test('a change that a visitor has proved can be undone by the former contact', async () => {
+  const [mobile, next] = [freshMobile(), freshMobile()]
+  const page = await newPage()
+  await loginByMobile({ page, baseUrl }, mobile)
+  await ageSignIns(page)
+  await openHost(page, { baseUrl, code: mountAndStay({ language: 'en', defaultPanel: 'bind' }) })
+  const root = page.locator('.portico')
+  await expect.poll(() => root.getAttribute('data-login-status')).toBe('2')
+  await enterCode(page, baseUrl, next)
+  await mobileForm(page).submit.click()
+  await proveByCode(page, baseUrl, `+86${mobile}`)
+  await expect.poll(() => mobileForm(page).notice.textContent()).toContain('Linked')
 
-    const owner = await newPage({ javaScriptEnabled: true })
-    await openLinkSentTo(owner, `+86${mobile}`)
-    await owner.getByRole('button', { name: 'Undo the change' }).click()
-    await owner.getByRole('heading', { name: 'The change was undone' }).waitFor()
-    await owner.getByRole('link', { name: 'Set a new password' }).click()
-    await owner.locator('.portico[data-panel="forgetPwd"]').waitFor()
-    await page.reload()
-    await expect.poll(() => root.getAttribute('data-login-status')).toBe('0')
-  })
+  const owner = await newPage({ javaScriptEnabled: true })
+  await openLinkSentTo(owner, `+86${mobile}`)
+  await owner.getByRole('button', { name: 'Undo the change' }).click()
+  await owner.getByRole('heading', { name: 'The change was undone' }).waitFor()
+  await owner.getByRole('link', { name: 'Set a new password' }).click()
+  await owner.locator('.portico[data-panel="forgetPwd"]').waitFor()
+  await page.reload()
+  await expect.poll(() => root.getAttribute('data-login-status')).toBe('0')
 })

@@ -1,6 +1,6 @@
 // Covers EMB-3, MON-2.
 import type { Page } from 'playwright'
-import { describe, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { mobileForm } from '../pages/login-form.ts'
 import { useBrowser } from '../support/browser.ts'
 import { openHost } from '../support/host-page.ts'
@@ -11,15 +11,16 @@ const { newPage } = useBrowser()
 const baseUrl = inject('baseUrl')
 const CONFIG = { language: 'en', bootstrap: false, switchConfig: { code: true } }
 
-describe('with bootstrap false', () => {
-  test.each([
-    [
-      'the visitor presses the QR view',
-      'code',
-      (page: Page) => page.locator('[data-part="qr-refresh"]').click(),
-    ],
-    ['the visitor types', 'mobile', (page: Page) => mobileForm(page).mobile.fill('138')],
-  ] as const)('sends nothing and sets no cookie until %s', async (_, defaultSwitch, act) => {
+test.each([
+  [
+    'the visitor presses the QR view',
+    'code',
+    (page: Page) => page.locator('[data-part="qr-refresh"]').click(),
+  ],
+  ['the visitor types', 'mobile', (page: Page) => mobileForm(page).mobile.fill('138')],
+] as const)(
+  'with bootstrap false the widget sends nothing and sets no cookie until %s',
+  async (_, defaultSwitch, act) => {
     const page = await newPage()
     await page.clock.install()
     const calls: string[] = []
@@ -39,5 +40,5 @@ describe('with bootstrap false', () => {
     const names = (await page.context().cookies()).map(({ name }) => name)
     expect(names).toContain('passport_fp')
     expect(calls.includes('/passport/web/get_qrcode/')).toBe(defaultSwitch === 'code')
-  })
-})
+  },
+)

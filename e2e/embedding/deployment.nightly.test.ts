@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enterCode, mobileForm } from '../pages/login-form.ts'
 import { useBrowser } from '../support/browser.ts'
 import type { Script } from '../support/host-page.ts'
@@ -56,33 +56,31 @@ async function open(script: Script, baseUrl: string): Promise<Opened> {
   return { script, page, loaded }
 }
 
-describe('a deployment', () => {
-  test('a page that was opened before it loads the rest of its version and logs in', async () => {
-    const port = await freePort()
-    const baseUrl = `http://localhost:${port}`
-    const earlier = await start(port)
-    const opened = await Promise.all(SCRIPTS.map((script) => open(script, baseUrl)))
-    await earlier.end('SIGTERM')
-    for (const { loaded } of opened) loaded.length = 0
-    const later = await start(port, next.main)
-    for (const { script, page, loaded } of opened) {
-      expect(await (await fetch(`${baseUrl}/${script}`)).text()).toContain(`${next.folderOf(script)}/`)
-      await page.locator('[data-part="area-toggle"]').click()
-      await page.locator('[data-part="area-option"]').first().waitFor()
-      await page.keyboard.press('Escape')
-      expect(loaded.filter(({ path }) => path.endsWith('/area-list.js'))).toEqual([
-        { path: expect.not.stringContaining('another'), status: 200 },
-      ])
-      await enterCode(page, baseUrl, freshMobile())
-      await mobileForm(page).submit.click()
-      await mobileForm(page).userInfo.waitFor()
+test('a page that was opened before a deployment loads the rest of its version and logs in', async () => {
+  const port = await freePort()
+  const baseUrl = `http://localhost:${port}`
+  const earlier = await start(port)
+  const opened = await Promise.all(SCRIPTS.map((script) => open(script, baseUrl)))
+  await earlier.end('SIGTERM')
+  for (const { loaded } of opened) loaded.length = 0
+  const later = await start(port, next.main)
+  for (const { script, page, loaded } of opened) {
+    expect(await (await fetch(`${baseUrl}/${script}`)).text()).toContain(`${next.folderOf(script)}/`)
+    await page.locator('[data-part="area-toggle"]').click()
+    await page.locator('[data-part="area-option"]').first().waitFor()
+    await page.keyboard.press('Escape')
+    expect(loaded.filter(({ path }) => path.endsWith('/area-list.js'))).toEqual([
+      { path: expect.not.stringContaining('another'), status: 200 },
+    ])
+    await enterCode(page, baseUrl, freshMobile())
+    await mobileForm(page).submit.click()
+    await mobileForm(page).userInfo.waitFor()
 
-      loaded.length = 0
-      await page.reload()
-      await mobileForm(page).userInfo.waitFor()
-      expect(loaded).toContainEqual({ path: `/${next.folderOf(script)}/controller.js`, status: 200 })
-      expect(loaded.filter(({ status }) => status >= 400)).toEqual([])
-    }
-    await later.end('SIGTERM')
-  })
+    loaded.length = 0
+    await page.reload()
+    await mobileForm(page).userInfo.waitFor()
+    expect(loaded).toContainEqual({ path: `/${next.folderOf(script)}/controller.js`, status: 200 })
+    expect(loaded.filter(({ status }) => status >= 400)).toEqual([])
+  }
+  await later.end('SIGTERM')
 })

@@ -10,26 +10,24 @@ import { freshMobile } from '../support/inbox.ts'
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
 
-describe('isolation from the host page', () => {
-  test('the widget changes nothing on the host page', async () => {
-    const page = await newPage()
-    const hostCss = 'body{font:17px/1.5 Georgia} h1{color:teal}'
-    await openHost(page, {
-      baseUrl,
-      css: hostCss,
-      code: 'window.before = getComputedStyle(document.querySelector("h1")).cssText; window.widget = Portico.mount("#account", { language: "en" })',
-    })
-    const read = () =>
-      page.evaluate(() =>
-        ['body', 'h1', 'main'].map((tag) => {
-          const computed = getComputedStyle(document.querySelector(tag) ?? document.body)
-          return [computed.font, computed.color, computed.margin, computed.boxSizing].join(' ')
-        }),
-      )
-    const before = await read()
-    await page.locator('[data-part="submit"]').waitFor()
-    expect(await read()).toEqual(before)
+test('the widget changes nothing on the host page', async () => {
+  const page = await newPage()
+  const hostCss = 'body{font:17px/1.5 Georgia} h1{color:teal}'
+  await openHost(page, {
+    baseUrl,
+    css: hostCss,
+    code: 'window.before = getComputedStyle(document.querySelector("h1")).cssText; window.widget = Portico.mount("#account", { language: "en" })',
   })
+  const read = () =>
+    page.evaluate(() =>
+      ['body', 'h1', 'main'].map((tag) => {
+        const computed = getComputedStyle(document.querySelector(tag) ?? document.body)
+        return [computed.font, computed.color, computed.margin, computed.boxSizing].join(' ')
+      }),
+    )
+  const before = await read()
+  await page.locator('[data-part="submit"]').waitFor()
+  expect(await read()).toEqual(before)
 })
 
 describe('a change of isolation', () => {
@@ -82,29 +80,27 @@ describe('a change of isolation', () => {
   })
 })
 
-describe('content security', () => {
-  test('the whole flow causes no violation of the strict policy, under Trusted Types', async () => {
-    const page = await newPage()
-    const consoleErrors: string[] = []
-    page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') consoleErrors.push(message.text())
-    })
-    page.on('pageerror', (error) => consoleErrors.push(error.message))
-    const csp =
-      "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'"
-    await openHost(page, {
-      baseUrl,
-      csp,
-      config: {
-        appId: 1574,
-        language: 'en',
-        themeColor: '#7A1FA2',
-        agreement: { service: '/service', privacy: '/privacy' },
-      },
-    })
-    await page.locator('[data-part="link-register"]').click()
-    await page.locator('[data-part="link-login"]').first().click()
-    await logInByMobile(page, baseUrl, freshMobile())
-    expect(consoleErrors).toEqual([])
+test('the whole flow causes no violation of the strict policy, under Trusted Types', async () => {
+  const page = await newPage()
+  const consoleErrors: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') consoleErrors.push(message.text())
   })
+  page.on('pageerror', (error) => consoleErrors.push(error.message))
+  const csp =
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'"
+  await openHost(page, {
+    baseUrl,
+    csp,
+    config: {
+      appId: 1574,
+      language: 'en',
+      themeColor: '#7A1FA2',
+      agreement: { service: '/service', privacy: '/privacy' },
+    },
+  })
+  await page.locator('[data-part="link-register"]').click()
+  await page.locator('[data-part="link-login"]').first().click()
+  await logInByMobile(page, baseUrl, freshMobile())
+  expect(consoleErrors).toEqual([])
 })

@@ -1,5 +1,5 @@
 // Covers EMB-1.
-import { describe, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { firstUnlessFull } from '../support/full-run.ts'
 import { COMPONENT, measureGrowth, openPage } from './life-cycle/measure.mjs'
@@ -7,13 +7,11 @@ import { COMPONENT, measureGrowth, openPage } from './life-cycle/measure.mjs'
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
 
-describe('20 cycles of mount, update and unmount', () => {
-  test.each(firstUnlessFull(['portico.js', COMPONENT]))(
-    'leave no node, listener, timer or request: %s',
-    async (script) => {
-      const page = await newPage()
-      await openPage(page, { baseUrl, script })
-      expect(await measureGrowth(page, 20)).toEqual({ nodes: 0, listeners: 0 })
-    },
-  )
-})
+test.each(firstUnlessFull(['portico.js', COMPONENT]))(
+  '20 cycles of mount, update and unmount leave no node, listener, timer or request: %s',
+  async (script) => {
+    const page = await newPage()
+    await openPage(page, { baseUrl, script })
+    expect(await measureGrowth(page, 20)).toEqual({ nodes: 0, listeners: 0 })
+  },
+)

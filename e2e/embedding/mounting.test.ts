@@ -71,27 +71,24 @@ describe('mount', () => {
   })
 })
 
-describe('navigation and options', () => {
-  test('only one language is downloaded; changing it keeps the input, and the panel changes no address', async () => {
-    const page = await newPage()
-    const scripts: string[] = []
-    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
-    await openHost(page, { baseUrl, config: { language: 'en' } })
-    await page.locator('[name="mobile"]').fill('138')
-    // The script has the texts of the initial view in every complete language.
-    const languages = () =>
-      scripts.flatMap((url) => /\/((?:deferred-)?(?:zh|ja|en))\.js/.exec(url)?.[1] ?? [])
-    await expect.poll(languages).toEqual(['deferred-en'])
-    await page.evaluate(() =>
-      globalThis.widget.update({
-        language: 'ja',
-      }),
-    )
-    await expect.poll(() => page.locator('[data-part="title"]').textContent()).toBe('ログイン')
-    expect(await page.locator('[name="mobile"]').inputValue()).toBe('138')
-    expect(await page.locator('.portico').getAttribute('lang')).toBe('ja')
-    await page.locator('[data-part="link-register"]').click()
-    await expect.poll(() => page.locator('.portico').getAttribute('data-panel')).toBe('register')
-    expect([page.url(), await page.evaluate(() => history.length)]).toEqual([`${baseUrl}/host/page`, 2])
-  })
+test('only one language is downloaded; changing it keeps the input, and the panel changes no address', async () => {
+  const page = await newPage()
+  const scripts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  await openHost(page, { baseUrl, config: { language: 'en' } })
+  await page.locator('[name="mobile"]').fill('138')
+  // The script has the texts of the initial view in every complete language.
+  const languages = () => scripts.flatMap((url) => /\/((?:deferred-)?(?:zh|ja|en))\.js/.exec(url)?.[1] ?? [])
+  await expect.poll(languages).toEqual(['deferred-en'])
+  await page.evaluate(() =>
+    globalThis.widget.update({
+      language: 'ja',
+    }),
+  )
+  await expect.poll(() => page.locator('[data-part="title"]').textContent()).toBe('ログイン')
+  expect(await page.locator('[name="mobile"]').inputValue()).toBe('138')
+  expect(await page.locator('.portico').getAttribute('lang')).toBe('ja')
+  await page.locator('[data-part="link-register"]').click()
+  await expect.poll(() => page.locator('.portico').getAttribute('data-panel')).toBe('register')
+  expect([page.url(), await page.evaluate(() => history.length)]).toEqual([`${baseUrl}/host/page`, 2])
 })

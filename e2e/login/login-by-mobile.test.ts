@@ -1,5 +1,5 @@
 // Covers EMB-9, NAV-6, LOG-1, LOG-4, LOG-5, LOG-6, LOG-7, LOG-8, REG-1, SSO-1, AGR-2.
-import { describe, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { logInByMobile, mobileForm } from '../pages/login-form.ts'
 import { WITH_MOTION, useBrowser } from '../support/browser.ts'
 import { openHost, SCRIPTS } from '../support/host-page.ts'
@@ -8,8 +8,9 @@ import { freshMobile } from '../support/inbox.ts'
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser(WITH_MOTION)
 
-describe('log in by mobile', () => {
-  test.each(SCRIPTS)('a visitor signs in, is recognized, logs out and signs in (%s)', async (script) => {
+test.each(SCRIPTS)(
+  'a visitor signs in by mobile, is recognized, logs out and signs in (%s)',
+  async (script) => {
     const page = await newPage()
     const mobile = freshMobile()
     await openHost(page, { baseUrl, script, config: { language: 'en' } })
@@ -25,5 +26,5 @@ describe('log in by mobile', () => {
     await mobileForm(page).mobile.waitFor()
     await expect.poll(() => page.locator('.portico').getAttribute('data-login-status')).toBe('0')
     await logInByMobile(page, baseUrl, mobile)
-  })
-})
+  },
+)

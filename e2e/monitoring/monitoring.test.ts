@@ -1,7 +1,7 @@
 // Covers MON-1, MON-2.
 import { obfuscate } from '@portico/protocol'
 import type { Page } from 'playwright'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { requestSmsCode, mobileForm } from '../pages/login-form.ts'
 import { useBrowser } from '../support/browser.ts'
 import { openHost } from '../support/host-page.ts'
@@ -53,28 +53,26 @@ async function enterWrongCode(
   return [mobile, wrong]
 }
 
-describe('monitoring events', () => {
-  test('leaving the page reports and counts the events without any input', async () => {
-    const { baseUrl, counts } = await startCounting()
-    const page = await newPage()
-    await page.addInitScript(rememberBeacon)
-    await openHost(page, { baseUrl, config: { language: 'en' }, query: '?from=ad' })
-    const [mobile, wrong] = await enterWrongCode(page, baseUrl)
-    await page.goto(`${baseUrl}/healthz`)
-    await expect.poll(counts).toContain('portico_widget_events_total{name="account_center_action_reject"} 1')
-    expect(await counts()).toContain('portico_widget_errors_total{kind="failure",error_code="1202"} 1')
-    const report = await page.evaluate(() => localStorage.getItem('beacon') ?? '')
-    const { events, ...head } = JSON.parse(report)
-    expect(head).toMatchObject({ aid: '1574', version: 'ver-test-6.6.8-9' })
-    expect(events.map(({ name }: { readonly name: string }) => name)).toEqual([
-      'account_center_panel_show',
-      'account_center_send_code',
-      'account_center_login_submit',
-      'account_center_action_reject',
-    ])
-    expect(events[3].params).toEqual({ trigger: 'submit', panel: 'login', error_code: 1202, from: 'ad' })
-    for (const typed of [mobile, obfuscate(mobile), btoa(mobile), obfuscate(wrong)])
-      expect(report).not.toContain(typed)
-    expect(report).not.toMatch(new RegExp(`[":]${wrong}[",}]`))
-  })
+test('leaving the page reports and counts the events without any input', async () => {
+  const { baseUrl, counts } = await startCounting()
+  const page = await newPage()
+  await page.addInitScript(rememberBeacon)
+  await openHost(page, { baseUrl, config: { language: 'en' }, query: '?from=ad' })
+  const [mobile, wrong] = await enterWrongCode(page, baseUrl)
+  await page.goto(`${baseUrl}/healthz`)
+  await expect.poll(counts).toContain('portico_widget_events_total{name="account_center_action_reject"} 1')
+  expect(await counts()).toContain('portico_widget_errors_total{kind="failure",error_code="1202"} 1')
+  const report = await page.evaluate(() => localStorage.getItem('beacon') ?? '')
+  const { events, ...head } = JSON.parse(report)
+  expect(head).toMatchObject({ aid: '1574', version: 'ver-test-6.6.8-9' })
+  expect(events.map(({ name }: { readonly name: string }) => name)).toEqual([
+    'account_center_panel_show',
+    'account_center_send_code',
+    'account_center_login_submit',
+    'account_center_action_reject',
+  ])
+  expect(events[3].params).toEqual({ trigger: 'submit', panel: 'login', error_code: 1202, from: 'ad' })
+  for (const typed of [mobile, obfuscate(mobile), btoa(mobile), obfuscate(wrong)])
+    expect(report).not.toContain(typed)
+  expect(report).not.toMatch(new RegExp(`[":]${wrong}[",}]`))
 })

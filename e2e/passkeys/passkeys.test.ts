@@ -16,41 +16,39 @@ const { newPage } = useBrowser({ viewport: { width: 720, height: 900 } })
 const baseUrl = inject('baseUrl')
 const PASSWORD = 'Passw0rd!'
 
-describe('passkeys on the account page', () => {
-  test('one is added, named, proves its owner, and is deleted, of which the browser hears', async () => {
-    const page = await newPage()
-    const authenticator = await addAuthenticator(page)
-    await loginByMobile({ page, baseUrl }, freshMobile())
-    const account = await openAccount(page, baseUrl)
-    await account.part('open-add-passkey').click()
-    await account.submit()
-    await account.result('You can now log in with this passkey')
-    expect(await authenticator.credentials()).toHaveLength(1)
-    await account.row('passkey-row', 'Not used yet')
+test('on the account page a passkey is added, named, proves its owner, and is deleted, of which the browser hears', async () => {
+  const page = await newPage()
+  const authenticator = await addAuthenticator(page)
+  await loginByMobile({ page, baseUrl }, freshMobile())
+  const account = await openAccount(page, baseUrl)
+  await account.part('open-add-passkey').click()
+  await account.submit()
+  await account.result('You can now log in with this passkey')
+  expect(await authenticator.credentials()).toHaveLength(1)
+  await account.row('passkey-row', 'Not used yet')
 
-    await account
-      .part('passkey-row')
-      .getByRole('button', { name: /^Rename/ })
-      .click()
-    await account.input('passkey_name').fill('My laptop')
-    await account.submit()
-    await account.result('Renamed: My laptop')
+  await account
+    .part('passkey-row')
+    .getByRole('button', { name: /^Rename/ })
+    .click()
+  await account.input('passkey_name').fill('My laptop')
+  await account.submit()
+  await account.result('Renamed: My laptop')
 
-    // The device has one already.
-    await account.part('open-add-passkey').click()
-    await account.submit()
-    await expect.poll(() => account.part('act-problem').textContent()).toContain('already has a passkey')
-    await account.part('act-cancel').click()
+  // The device has one already.
+  await account.part('open-add-passkey').click()
+  await account.submit()
+  await expect.poll(() => account.part('act-problem').textContent()).toContain('already has a passkey')
+  await account.part('act-cancel').click()
 
-    await account
-      .part('passkey-row')
-      .getByRole('button', { name: /^Delete/ })
-      .click()
-    await account.part('proof-other').filter({ hasText: 'Use a passkey' }).click()
-    await account.submit()
-    await account.result('The passkey “My laptop” was deleted')
-    await expect.poll(() => authenticator.credentials()).toHaveLength(0)
-  })
+  await account
+    .part('passkey-row')
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  await account.part('proof-other').filter({ hasText: 'Use a passkey' }).click()
+  await account.submit()
+  await account.result('The passkey “My laptop” was deleted')
+  await expect.poll(() => authenticator.credentials()).toHaveLength(0)
 })
 
 /** A browser with a passkey that was made on the account page, and without a session. */

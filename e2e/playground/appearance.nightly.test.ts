@@ -94,15 +94,13 @@ describe('narrow windows', () => {
   })
 })
 
-describe('open isolation', () => {
-  test('a focused field has one ring, and links keep the accent', async () => {
-    const page = await openPlayground({ language: 'en', isolation: 'open' })
-    const field = page.locator('[name="mobile"]')
-    await field.focus()
-    expect(await style(field, 'outline-style')).toBe('none')
-    const box = page.locator('.portico-box').filter({ has: field })
-    expect(await style(box, 'outline-style')).toBe('solid')
-    const link = page.locator('[data-part="link-register"]')
-    await expect.poll(() => style(link, 'color')).not.toBe(await style(page.locator('.portico'), 'color'))
-  })
+test('with isolation open a focused field has one ring, and links keep the accent', async () => {
+  const page = await openPlayground({ language: 'en', isolation: 'open' })
+  const field = page.locator('[name="mobile"]')
+  await field.focus()
+  expect(await style(field, 'outline-style')).toBe('none')
+  const box = page.locator('.portico-box').filter({ has: field })
+  expect(await style(box, 'outline-style')).toBe('solid')
+  const link = page.locator('[data-part="link-register"]')
+  await expect.poll(() => style(link, 'color')).not.toBe(await style(page.locator('.portico'), 'color'))
 })

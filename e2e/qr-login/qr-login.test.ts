@@ -1,7 +1,7 @@
 // Covers EMB-7, NAV-4, QRC-1, QRC-2, QRC-3, QRC-4, QRC-5, QRC-6, APT-4, APT-5.
 import { checkQrconnect, confirmQrcode, encodeForm, getQrcode, scanQrcode } from '@portico/protocol'
 import type { Page } from 'playwright'
-import { describe, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { mobileForm } from '../pages/login-form.ts'
 import { decideOnPhone, maskedMobile, openPhoneSignedIn, scanWithPhone } from '../pages/phone-app.ts'
 import { useBrowser } from '../support/browser.ts'
@@ -49,52 +49,48 @@ async function signInBy(phone: Page, desktop: Page): Promise<string | null> {
   return mobileForm(desktop).userInfo.textContent()
 }
 
-describe('signing in', () => {
-  test('a scan signs in under the strict policy', async () => {
-    const { phone, mobile } = await openPhone()
-    const desktop = await newPage()
-    const errors = watchErrors(desktop)
-    await openCode(desktop)
-    await shows(desktop, 1)
-    expect(await part(desktop, 'qr-toggle').textContent()).toBe('Use password login')
-    const image = desktop.getByRole('img', { name: 'Refresh the login QR code' })
-    expect(await image.boundingBox()).toMatchObject({ width: 172, height: 172 })
-    expect(await image.getAttribute('data-part')).toBe('qr-image')
-    await desktop.evaluate(() => sessionStorage.setItem('time', String(performance.timeOrigin)))
-    expect(await signInBy(phone, desktop)).toContain(maskedMobile(mobile))
-    const isAnew = () => Number(sessionStorage.getItem('time')) < performance.timeOrigin
-    await expect.poll(() => desktop.evaluate(isAnew)).toBe(true)
-    expect(desktop.url()).toBe(`${baseUrl}/host/page`)
-    await mobileForm(desktop).userInfo.waitFor()
-    expect(await part(desktop, 'qr-toggle').count()).toBe(0)
-    expect(errors).toEqual([])
-  })
+test('a scan signs in under the strict policy', async () => {
+  const { phone, mobile } = await openPhone()
+  const desktop = await newPage()
+  const errors = watchErrors(desktop)
+  await openCode(desktop)
+  await shows(desktop, 1)
+  expect(await part(desktop, 'qr-toggle').textContent()).toBe('Use password login')
+  const image = desktop.getByRole('img', { name: 'Refresh the login QR code' })
+  expect(await image.boundingBox()).toMatchObject({ width: 172, height: 172 })
+  expect(await image.getAttribute('data-part')).toBe('qr-image')
+  await desktop.evaluate(() => sessionStorage.setItem('time', String(performance.timeOrigin)))
+  expect(await signInBy(phone, desktop)).toContain(maskedMobile(mobile))
+  const isAnew = () => Number(sessionStorage.getItem('time')) < performance.timeOrigin
+  await expect.poll(() => desktop.evaluate(isAnew)).toBe(true)
+  expect(desktop.url()).toBe(`${baseUrl}/host/page`)
+  await mobileForm(desktop).userInfo.waitFor()
+  expect(await part(desktop, 'qr-toggle').count()).toBe(0)
+  expect(errors).toEqual([])
 })
 
-describe('security', () => {
-  test('only a fetch signs in with a confirmed code, no image and no link', async () => {
-    const { phone } = await openPhone()
-    const desktop = await newPage()
-    await desktop.goto(`${baseUrl}/dev/inbox`)
-    const fetched = await callServer({ page: desktop, baseUrl }, getQrcode, { next: `${baseUrl}/` })
-    const { token } = fetched.data
-    const scanned = await callServer({ page: phone, baseUrl }, scanQrcode, { token })
-    const decision = { token, csrf_token: scanned.data.csrf_token, decision: 'confirm' }
-    expect((await callServer({ page: phone, baseUrl }, confirmQrcode, decision)).message).toBe('success')
-    const address = `${baseUrl}${checkQrconnect.path}?${encodeForm({ aid: '1574', token })}`
-    const names = async () => (await desktop.context().cookies(baseUrl)).map(({ name }) => name)
+test('only a fetch signs in with a confirmed code, no image and no link', async () => {
+  const { phone } = await openPhone()
+  const desktop = await newPage()
+  await desktop.goto(`${baseUrl}/dev/inbox`)
+  const fetched = await callServer({ page: desktop, baseUrl }, getQrcode, { next: `${baseUrl}/` })
+  const { token } = fetched.data
+  const scanned = await callServer({ page: phone, baseUrl }, scanQrcode, { token })
+  const decision = { token, csrf_token: scanned.data.csrf_token, decision: 'confirm' }
+  expect((await callServer({ page: phone, baseUrl }, confirmQrcode, decision)).message).toBe('success')
+  const address = `${baseUrl}${checkQrconnect.path}?${encodeForm({ aid: '1574', token })}`
+  const names = async () => (await desktop.context().cookies(baseUrl)).map(({ name }) => name)
 
-    const answered = desktop.waitForResponse(address)
-    await desktop.evaluate((src) => void Object.assign(new Image(), { src }), address)
-    // The body is not read: for an image that cannot be decoded Playwright would repeat the request by a fetch.
-    await answered
-    const link = await desktop.context().newPage()
-    const followed = await link.goto(address)
-    expect(followed?.status()).toBe(400)
-    expect(await names()).not.toContain('sessionid')
+  const answered = desktop.waitForResponse(address)
+  await desktop.evaluate((src) => void Object.assign(new Image(), { src }), address)
+  // The body is not read: for an image that cannot be decoded Playwright would repeat the request by a fetch.
+  await answered
+  const link = await desktop.context().newPage()
+  const followed = await link.goto(address)
+  expect(followed?.status()).toBe(400)
+  expect(await names()).not.toContain('sessionid')
 
-    const send = async (url: string) => (await (await fetch(url)).json()).data.status
-    expect(await desktop.evaluate(send, address)).toBe('confirmed')
-    expect(await names()).toContain('sessionid')
-  })
+  const send = async (url: string) => (await (await fetch(url)).json()).data.status
+  expect(await desktop.evaluate(send, address)).toBe('confirmed')
+  expect(await names()).toContain('sessionid')
 })

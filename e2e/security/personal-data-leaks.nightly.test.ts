@@ -1,7 +1,7 @@
 // Covers MON-1, MON-2.
 import { createAccount, ERROR_CODES, EVENT_NAMES, EVENT_PREFIX, FIELD_NAMES } from '@portico/protocol'
 import type { BrowserContext } from 'playwright'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { freePort, startFreshServer } from '../support/start-server.ts'
 import { fieldsOf, findMisplacedInput } from './body-scan.ts'
@@ -52,47 +52,45 @@ const SMOKE_TEST = { timeout: 240_000 }
 /** Secrets that are not typed and must not be reported either. */
 const KEYS = ['token', 'captcha_key', 'profile_key', 'verify_ticket', 'sessionid']
 
-describe('personal data', () => {
-  test('no input is reported, logged, stored or sent outside its own field', SMOKE_TEST, async () => {
-    const { baseUrl, log, metrics } = await startRecordedServer()
-    const page = await newPage()
-    const listened = await recordTraffic(page)
-    await runSmokeTest(page, baseUrl)
-    const recording = await listened()
-    const events = eventsIn(recording.reports)
-    // Wait for the beacons as well.
-    await expect.poll(() => log().match(/"widget event"/g)?.length).toBe(events.length)
-    expect([...new Set(events)].toSorted()).toEqual(EVENT_NAMES.map((name) => EVENT_PREFIX + name).toSorted())
-    expect(recording.beacons.length).toBeGreaterThan(10)
-    expect(recording.reports.length).toBeGreaterThan(recording.beacons.length)
+test('no input is reported, logged, stored or sent outside its own field', SMOKE_TEST, async () => {
+  const { baseUrl, log, metrics } = await startRecordedServer()
+  const page = await newPage()
+  const listened = await recordTraffic(page)
+  await runSmokeTest(page, baseUrl)
+  const recording = await listened()
+  const events = eventsIn(recording.reports)
+  // Wait for the beacons as well.
+  await expect.poll(() => log().match(/"widget event"/g)?.length).toBe(events.length)
+  expect([...new Set(events)].toSorted()).toEqual(EVENT_NAMES.map((name) => EVENT_PREFIX + name).toSorted())
+  expect(recording.beacons.length).toBeGreaterThan(10)
+  expect(recording.reports.length).toBeGreaterThan(recording.beacons.length)
 
-    const typed = recording.typed.filter(({ value }) => !WIRE_NUMBERS.has(value))
-    expect([...new Set(recording.typed.map(({ field }) => field))].toSorted()).toEqual(
-      [...FIELD_NAMES, 'area-search'].toSorted(),
-    )
-    const outputs: readonly RecordedText[] = [
-      ...recording.reports.map((text) => ({ where: 'report', text })),
-      { where: 'log', text: log() },
-      { where: 'metrics', text: await metrics() },
-    ]
-    expect(log().match(/"call":/g)?.length).toBeGreaterThan(70)
-    for (const name of new Set(events)) expect(await metrics()).toContain(`events_total{name="${name}"}`)
-    expect(
-      findLeaks(typed, [...outputs, ...recording.texts, ...recording.responses.flatMap(withoutOwnName)]),
-    ).toEqual([])
-    expect(findMisplacedInput(typed, recording.bodies)).toEqual([])
-    const inBodies = findLeaks(
-      typed,
-      recording.bodies.map(({ path, text }) => ({ where: path, text })),
-    )
-    expect(new Set(inBodies.map((found) => found.split(',')[0]))).toEqual(new Set(FIELD_NAMES))
+  const typed = recording.typed.filter(({ value }) => !WIRE_NUMBERS.has(value))
+  expect([...new Set(recording.typed.map(({ field }) => field))].toSorted()).toEqual(
+    [...FIELD_NAMES, 'area-search'].toSorted(),
+  )
+  const outputs: readonly RecordedText[] = [
+    ...recording.reports.map((text) => ({ where: 'report', text })),
+    { where: 'log', text: log() },
+    { where: 'metrics', text: await metrics() },
+  ]
+  expect(log().match(/"call":/g)?.length).toBeGreaterThan(70)
+  for (const name of new Set(events)) expect(await metrics()).toContain(`events_total{name="${name}"}`)
+  expect(
+    findLeaks(typed, [...outputs, ...recording.texts, ...recording.responses.flatMap(withoutOwnName)]),
+  ).toEqual([])
+  expect(findMisplacedInput(typed, recording.bodies)).toEqual([])
+  const inBodies = findLeaks(
+    typed,
+    recording.bodies.map(({ path, text }) => ({ where: path, text })),
+  )
+  expect(new Set(inBodies.map((found) => found.split(',')[0]))).toEqual(new Set(FIELD_NAMES))
 
-    const keys = await keysIn(recording, page.context())
-    expect(new Set(keys.map(({ field }) => field))).toEqual(new Set([...KEYS, 'cookie']))
-    expect(
-      findLeaks(keys, [...outputs, ...recording.texts.filter(({ where }) => where === 'console')]),
-    ).toEqual([])
-  })
+  const keys = await keysIn(recording, page.context())
+  expect(new Set(keys.map(({ field }) => field))).toEqual(new Set([...KEYS, 'cookie']))
+  expect(
+    findLeaks(keys, [...outputs, ...recording.texts.filter(({ where }) => where === 'console')]),
+  ).toEqual([])
 })
 
 /** Account creation returns the name, and the development pages show invitations; both are intended. */

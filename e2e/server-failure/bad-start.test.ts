@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeTemporaryFolder } from '../../tools/memory-folder.mjs'
 import { firstUnlessFull, onlyIfFull } from '../support/full-run.ts'
 
@@ -75,17 +75,15 @@ const MORE_CASES: readonly Case[] = [
   [() => ({ PORTICO_HOST: '203.0.113.9' }), /^PORTICO_HOST: cannot listen on 203\.0\.113\.9/],
 ]
 
-describe('a start with a bad setting', () => {
-  test.for([...CASES, ...onlyIfFull(MORE_CASES)])(
-    'ends on its own with exit code 78 and one line: $1',
-    async ([environment, expected]) => {
-      const { code, stderr } = await start(environment())
-      expect(stderr).toMatch(/^Portico could not start: .+$/)
-      expect(stderr.slice('Portico could not start: '.length)).toMatch(expected)
-      expect(code).toBe(78)
-    },
-  )
-})
+test.for([...CASES, ...onlyIfFull(MORE_CASES)])(
+  'a start with a bad setting ends on its own with exit code 78 and one line: $1',
+  async ([environment, expected]) => {
+    const { code, stderr } = await start(environment())
+    expect(stderr).toMatch(/^Portico could not start: .+$/)
+    expect(stderr.slice('Portico could not start: '.length)).toMatch(expected)
+    expect(code).toBe(78)
+  },
+)
 
 test.for(firstUnlessFull(['migrate', '--help']))(
   'the argument %s ends with exit code 64 and one line',

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
 import { createHostAuth, sendResponse } from '@portico/host'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emailForm, fillInRegistration } from '../pages/login-form.ts'
 import { useBrowser } from '../support/browser.ts'
 import { freshEmail } from '../support/inbox.ts'
@@ -67,27 +67,25 @@ async function startHost(port: number, baseUrl: string): Promise<Server> {
   return server
 }
 
-describe('a visitor who has registered in the widget on a page of another site', () => {
-  test('continues although single sign-on does not know the browser, and is known nowhere after the logout of the host', async () => {
-    const page = await newPage()
-    const who = page.locator('#who')
-    const userInfo = page.locator('[data-part="user-info"]')
-    await page.goto(`${shop}/register`)
-    await page.getByRole('tab', { name: 'E-mail' }).click()
-    await fillInRegistration(page, accountCenter.baseUrl, { email: freshEmail(), password: 'Passw0rd!2' })
-    await emailForm(page).submit.click()
-    await expect.poll(() => who.textContent()).not.toBe('no one')
+test('a visitor who has registered in the widget on a page of another site continues although single sign-on does not know the browser, and is known nowhere after the logout of the host', async () => {
+  const page = await newPage()
+  const who = page.locator('#who')
+  const userInfo = page.locator('[data-part="user-info"]')
+  await page.goto(`${shop}/register`)
+  await page.getByRole('tab', { name: 'E-mail' }).click()
+  await fillInRegistration(page, accountCenter.baseUrl, { email: freshEmail(), password: 'Passw0rd!2' })
+  await emailForm(page).submit.click()
+  await expect.poll(() => who.textContent()).not.toBe('no one')
 
-    await page.goto(`${shop}/forget`)
-    await expect.poll(() => who.textContent()).toBe('no one')
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await expect.poll(() => who.textContent()).not.toBe('no one')
+  await page.goto(`${shop}/forget`)
+  await expect.poll(() => who.textContent()).toBe('no one')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect.poll(() => who.textContent()).not.toBe('no one')
 
-    await userInfo.waitFor()
-    await page.getByRole('link', { name: 'Log out of the shop' }).click()
-    await expect.poll(() => who.textContent()).toBe('no one')
-    await page.reload()
-    await emailForm(page).submit.waitFor()
-    expect(await userInfo.count()).toBe(0)
-  })
+  await userInfo.waitFor()
+  await page.getByRole('link', { name: 'Log out of the shop' }).click()
+  await expect.poll(() => who.textContent()).toBe('no one')
+  await page.reload()
+  await emailForm(page).submit.waitFor()
+  expect(await userInfo.count()).toBe(0)
 })

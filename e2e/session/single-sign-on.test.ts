@@ -115,39 +115,37 @@ async function resetPassword(page: Page, email: string, password: string): Promi
 const who = (page: Page) => page.locator('#who')
 const logOut = (page: Page) => page.getByRole('link', { name: 'Log out' })
 
-describe('single sign-on', () => {
-  test('one login serves two hosts, and one logout both', async () => {
-    const page = await keepingAll.newPage()
-    const tickets: string[] = []
-    page.on('request', (request) => request.url().includes('ticket=') && tickets.push(request.url()))
-    const maskContact = await logInAtShop(page)
-    expect(await who(page).textContent()).toBe(maskContact)
-    expect(page.url()).toBe(`${shop.baseUrl}/`)
-    expect(tickets).toHaveLength(1)
-    expect(tickets[0]).toMatch(
-      /^http:\/\/127\.0\.0\.1:\d+\/passport\/sso\/login\/callback\/\?next=.+&ticket=[0-9a-f]{32}$/,
-    )
+test('one login serves two hosts, and one logout both', async () => {
+  const page = await keepingAll.newPage()
+  const tickets: string[] = []
+  page.on('request', (request) => request.url().includes('ticket=') && tickets.push(request.url()))
+  const maskContact = await logInAtShop(page)
+  expect(await who(page).textContent()).toBe(maskContact)
+  expect(page.url()).toBe(`${shop.baseUrl}/`)
+  expect(tickets).toHaveLength(1)
+  expect(tickets[0]).toMatch(
+    /^http:\/\/127\.0\.0\.1:\d+\/passport\/sso\/login\/callback\/\?next=.+&ticket=[0-9a-f]{32}$/,
+  )
 
-    const other = await page.context().newPage()
-    await other.goto(blog.baseUrl)
-    await other.locator('[data-part="continue"]').click()
-    await who(other).waitFor()
-    expect(await who(other).textContent()).toBe(maskContact)
+  const other = await page.context().newPage()
+  await other.goto(blog.baseUrl)
+  await other.locator('[data-part="continue"]').click()
+  await who(other).waitFor()
+  expect(await who(other).textContent()).toBe(maskContact)
 
-    await logOut(page).click()
-    await mobileForm(page).mobile.waitFor()
-    expect(page.url()).toBe(`${shop.baseUrl}/`)
-    await logOut(other).click()
-    await mobileForm(other).mobile.waitFor()
-    for (const one of [page, other]) {
-      await one.reload()
-      await mobileForm(one).mobile.waitFor()
-      await expect.poll(() => one.locator('.portico').getAttribute('data-login-status')).toBe('0')
-    }
-    const names = (await page.context().cookies()).map(({ name }) => name)
-    expect(names).not.toContain('sso_sessionid')
-    expect(names).not.toContain('host_session')
-  })
+  await logOut(page).click()
+  await mobileForm(page).mobile.waitFor()
+  expect(page.url()).toBe(`${shop.baseUrl}/`)
+  await logOut(other).click()
+  await mobileForm(other).mobile.waitFor()
+  for (const one of [page, other]) {
+    await one.reload()
+    await mobileForm(one).mobile.waitFor()
+    await expect.poll(() => one.locator('.portico').getAttribute('data-login-status')).toBe('0')
+  }
+  const names = (await page.context().cookies()).map(({ name }) => name)
+  expect(names).not.toContain('sso_sessionid')
+  expect(names).not.toContain('host_session')
 })
 
 describe('third-party cookies', () => {
@@ -216,18 +214,16 @@ describe('third-party cookies', () => {
   )
 })
 
-describe('a password reset on a host page of another origin', () => {
-  const [OLD, NEW] = ['Passw0rd!', 'An0ther one']
+const [OLD, NEW] = ['Passw0rd!', 'An0ther one']
 
-  test('leads back to the login form of a host without a back end', async () => {
-    const { email } = await registerElsewhere(newVisitor, server.baseUrl, OLD)
-    const page = await newPage()
-    await page.goto(`${staticHost.baseUrl}/start`)
-    await resetPassword(page, email, NEW)
-    await page.locator('.portico[data-panel="login"]').waitFor()
-    expect(page.url()).toBe(`${staticHost.baseUrl}/start`)
-    await expect.poll(() => page.locator('.portico').getAttribute('data-login-status')).toBe('0')
-    await enterPassword(page, email, NEW)
-    await emailForm(page).userInfo.waitFor()
-  })
+test('a password reset on a host page of another origin leads back to the login form of a host without a back end', async () => {
+  const { email } = await registerElsewhere(newVisitor, server.baseUrl, OLD)
+  const page = await newPage()
+  await page.goto(`${staticHost.baseUrl}/start`)
+  await resetPassword(page, email, NEW)
+  await page.locator('.portico[data-panel="login"]').waitFor()
+  expect(page.url()).toBe(`${staticHost.baseUrl}/start`)
+  await expect.poll(() => page.locator('.portico').getAttribute('data-login-status')).toBe('0')
+  await enterPassword(page, email, NEW)
+  await emailForm(page).userInfo.waitFor()
 })

@@ -1,6 +1,6 @@
 // Covers LOG-6, CAP-3, CAP-4, CAP-5.
 import type { Page } from 'playwright'
-import { describe, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { emailForm, readCaptcha } from '../pages/login-form.ts'
 import { slider, solveByMouse } from '../pages/slider.ts'
 import { registerElsewhere, tryWrongPasswords } from '../support/accounts.ts'
@@ -32,12 +32,10 @@ async function openRequiringSlider(): Promise<Page> {
   return page
 }
 
-describe('slider in the widget', () => {
-  test('the sixth password needs the slider, which the mouse solves', async () => {
-    const page = await openRequiringSlider()
-    await emailForm(page).submit.click()
-    await solveByMouse(page)
-    await emailForm(page).userInfo.waitFor()
-    expect(await slider(page).count()).toBe(0)
-  })
+test('the sixth password needs the slider, which the mouse solves', async () => {
+  const page = await openRequiringSlider()
+  await emailForm(page).submit.click()
+  await solveByMouse(page)
+  await emailForm(page).userInfo.waitFor()
+  expect(await slider(page).count()).toBe(0)
 })

@@ -1,6 +1,6 @@
 // Covers CAP-3, CAP-4, CAP-5.
 import type { Page } from 'playwright'
-import { describe, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { handle, PUZZLE_TIMEOUT, slider, solveByKeyboard, solveByTouch } from '../pages/slider.ts'
 import { listViolations } from '../support/axe.ts'
 import type { Visitor } from '../support/browser.ts'
@@ -77,56 +77,50 @@ async function ticketOf(page: Page): Promise<string> {
   return (await page.title()).replace('passed ', '')
 }
 
-describe('solving', () => {
-  test('it is solved by keyboard, the focus returns, and the proof is valid once; axe-core reports nothing, light or dark', async () => {
-    const page = await newPage()
-    const errors = watchErrors(page)
-    await openBarePage(page, { hasOtherWay: true })
-    await expect.poll(() => handle(page).getAttribute('aria-disabled')).toBe('false')
-    for (const [colorScheme, options] of SCHEMES) {
-      await page.emulateMedia({ colorScheme })
-      expect(await listViolations(page, options), colorScheme).toEqual([])
-    }
-    await solveByKeyboard(page)
-    await expect.poll(() => page.title(), PUZZLE_TIMEOUT).toMatch(/^passed [\w.-]+$/)
-    expect(await slider(page).count()).toBe(0)
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Go on')
-    const proof = { verify_ticket: await ticketOf(page) }
-    expect(await isPassed(await newVisitor(), proof)).toBe(false)
-    expect(await isPassed(page, proof)).toBe(true)
-    expect(await isPassed(page, proof)).toBe(false)
-    expect(errors).toEqual([])
-  })
+test('the slider is solved by keyboard, the focus returns, and the proof is valid once; axe-core reports nothing, light or dark', async () => {
+  const page = await newPage()
+  const errors = watchErrors(page)
+  await openBarePage(page, { hasOtherWay: true })
+  await expect.poll(() => handle(page).getAttribute('aria-disabled')).toBe('false')
+  for (const [colorScheme, options] of SCHEMES) {
+    await page.emulateMedia({ colorScheme })
+    expect(await listViolations(page, options), colorScheme).toEqual([])
+  }
+  await solveByKeyboard(page)
+  await expect.poll(() => page.title(), PUZZLE_TIMEOUT).toMatch(/^passed [\w.-]+$/)
+  expect(await slider(page).count()).toBe(0)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Go on')
+  const proof = { verify_ticket: await ticketOf(page) }
+  expect(await isPassed(await newVisitor(), proof)).toBe(false)
+  expect(await isPassed(page, proof)).toBe(true)
+  expect(await isPassed(page, proof)).toBe(false)
+  expect(errors).toEqual([])
 })
 
-describe('verify host', () => {
-  test('a page on another origin loads it from the verify host, and it is solved by touch on a phone', async () => {
-    const page = await newPage({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
-    const errors = watchErrors(page)
-    const origin = baseUrl.replace('localhost', '127.0.0.1')
-    // Chromium treats a page fulfilled by a route as public and blocks its requests to localhost.
-    await page.context().grantPermissions(['local-network-access'])
-    const csp = `default-src 'none'; script-src 'self' ${baseUrl}; style-src 'self'; connect-src 'self' ${baseUrl}`
-    await openBarePage(page, { origin, csp })
-    await solveByTouch(page, await page.context().newCDPSession(page))
-    await expect.poll(() => page.title(), PUZZLE_TIMEOUT).toMatch(/^passed/)
-    expect(await isPassed(page, { verify_ticket: await ticketOf(page) })).toBe(true)
-    expect(errors).toEqual([])
-  })
+test('a page on another origin loads the slider from the verify host, and it is solved by touch on a phone', async () => {
+  const page = await newPage({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+  const errors = watchErrors(page)
+  const origin = baseUrl.replace('localhost', '127.0.0.1')
+  // Chromium treats a page fulfilled by a route as public and blocks its requests to localhost.
+  await page.context().grantPermissions(['local-network-access'])
+  const csp = `default-src 'none'; script-src 'self' ${baseUrl}; style-src 'self'; connect-src 'self' ${baseUrl}`
+  await openBarePage(page, { origin, csp })
+  await solveByTouch(page, await page.context().newCDPSession(page))
+  await expect.poll(() => page.title(), PUZZLE_TIMEOUT).toMatch(/^passed/)
+  expect(await isPassed(page, { verify_ticket: await ticketOf(page) })).toBe(true)
+  expect(errors).toEqual([])
 })
 
-describe('alternatives and accessibility', () => {
-  test('waiting yields the proof without an image', async () => {
-    const page = await newPage()
-    await openBarePage(page)
-    // The message disappears as soon as waiting ends.
-    const message = page
-      .getByRole('status')
-      .filter({ hasText: /Please stay on this page: \d+ s left/ })
-      .waitFor()
-    await page.getByRole('button', { name: 'Wait instead of dragging' }).press('Enter')
-    await message
-    await expect.poll(() => page.title(), PUZZLE_TIMEOUT).toMatch(/^passed/)
-    expect(await isPassed(page, { verify_ticket: await ticketOf(page) })).toBe(true)
-  })
+test('waiting yields the proof without an image', async () => {
+  const page = await newPage()
+  await openBarePage(page)
+  // The message disappears as soon as waiting ends.
+  const message = page
+    .getByRole('status')
+    .filter({ hasText: /Please stay on this page: \d+ s left/ })
+    .waitFor()
+  await page.getByRole('button', { name: 'Wait instead of dragging' }).press('Enter')
+  await message
+  await expect.poll(() => page.title(), PUZZLE_TIMEOUT).toMatch(/^passed/)
+  expect(await isPassed(page, { verify_ticket: await ticketOf(page) })).toBe(true)
 })

@@ -286,8 +286,9 @@ test.for([
   expect(() => openClient(succeeds, option)).toThrow(expect.objectContaining(error))
 })
 
-describe('where `Request` has no `cache`, as in older Cloudflare Workers, the option is not used', () => {
-  test.for([false, true])('and it has: %s', async (hasCache) => {
+test.for([false, true])(
+  'where `Request` has no `cache`, as in older Cloudflare Workers, the option is not used; it has: %s',
+  async (hasCache) => {
     if (!hasCache) vi.stubGlobal('Request', { prototype: {} })
     onTestFinished(() => void vi.unstubAllGlobals())
     const { client, sent } = openClient(succeeds)
@@ -300,5 +301,5 @@ describe('where `Request` has no `cache`, as in older Cloudflare Workers, the op
     await Promise.all(calls)
     const used = sent.mock.calls.map(([, init]) => init.cache)
     expect(used).toEqual(calls.map(() => (hasCache ? 'no-store' : undefined)))
-  })
-})
+  },
+)

@@ -1,19 +1,20 @@
 // Covers SSO-3.
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readCookie, readHeader } from './host-request.ts'
 
 const asInNames = (name: string): string => name.replace(/(?:^|-)[a-z]/g, (start) => start.toUpperCase())
 
-describe('a header is read in any case of its name', () => {
-  test.for(['portico-signature', 'authorization', 'cookie', 'accept-language'])('%s', (name) => {
+test.for(['portico-signature', 'authorization', 'cookie', 'accept-language'])(
+  'the header %s is read in any case of its name',
+  (name) => {
     for (const written of [name, asInNames(name), name.toUpperCase()]) {
       expect(readHeader({ other: 'x', [written]: 'value' }, name)).toBe('value')
       expect(readHeader({ [written]: ['a', 'b'] }, name)).toBe('a; b')
       expect(readHeader(new Headers({ [written]: 'value' }), name)).toBe('value')
     }
     expect(readHeader({ [`x-${name}`]: 'value' }, name)).toBeUndefined()
-  })
-})
+  },
+)
 
 test('a cookie is read from a header that is written `Cookie`', () => {
   expect(readCookie({ headers: { Cookie: 'a=1; b=2' } }, 'b')).toBe('2')

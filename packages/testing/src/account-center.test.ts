@@ -194,25 +194,23 @@ describe('with MSW', () => {
   })
 })
 
-describe('with Cypress', () => {
-  test('replies through cy.intercept and lets other requests continue', () => {
-    const center = createFakeAccountCenter()
-    const replies: (StaticAnswer | 'continued')[] = []
-    const request = (url: string): InterceptedRequest => ({
-      method: 'GET',
-      url,
-      headers: {},
-      body: '',
-      reply: (answer) => void replies.push(answer),
-      continue: () => void replies.push('continued'),
-    })
-    const cy = {
-      intercept: (_: RegExp, handler: (one: InterceptedRequest) => void) => {
-        handler(request(info.url))
-        handler(request(`${ORIGIN}/account/settings`))
-      },
-    }
-    interceptAccountCenter(cy, center)
-    expect(replies).toEqual([expect.objectContaining({ statusCode: 200 }), 'continued'])
+test('with Cypress it replies through cy.intercept and lets other requests continue', () => {
+  const center = createFakeAccountCenter()
+  const replies: (StaticAnswer | 'continued')[] = []
+  const request = (url: string): InterceptedRequest => ({
+    method: 'GET',
+    url,
+    headers: {},
+    body: '',
+    reply: (answer) => void replies.push(answer),
+    continue: () => void replies.push('continued'),
   })
+  const cy = {
+    intercept: (_: RegExp, handler: (one: InterceptedRequest) => void) => {
+      handler(request(info.url))
+      handler(request(`${ORIGIN}/account/settings`))
+    },
+  }
+  interceptAccountCenter(cy, center)
+  expect(replies).toEqual([expect.objectContaining({ statusCode: 200 }), 'continued'])
 })

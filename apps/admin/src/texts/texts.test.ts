@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { OperatorErrorCode } from '@portico/protocol'
 import { OPERATOR_CALLS, OPERATOR_ERRORS } from '@portico/protocol'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { EVENT_TYPES } from '../../../server/src/shared/event-types.ts'
 import { NOTICE_KINDS } from '../../../server/src/shared/message-kind.ts'
 import { chooseLanguage, LANGUAGES } from './languages.ts'
@@ -149,18 +149,19 @@ test('a limit has words of both languages, also one that is not counted by conta
   expect(en.limitOf('password-lock')).toBe('Password lock')
 })
 
-describe('the language of the page', () => {
-  test.each([
-    [null, ['zh-CN', 'en'], 'zh'],
-    [null, ['zh-Hant-TW'], 'zh'],
-    [null, ['en-US', 'zh'], 'en'],
-    [null, ['tlh', 'zh-TW', 'en'], 'zh'],
-    [null, ['tlh'], 'en'],
-    [null, [], 'en'],
-    ['en', ['zh'], 'en'],
-    ['zh', ['en'], 'zh'],
-    ['<b>', ['zh'], 'zh'],
-  ] as const)('is, after the choice %j and with the languages %j, %s', (chosen, preferred, language) => {
+test.each([
+  [null, ['zh-CN', 'en'], 'zh'],
+  [null, ['zh-Hant-TW'], 'zh'],
+  [null, ['en-US', 'zh'], 'en'],
+  [null, ['tlh', 'zh-TW', 'en'], 'zh'],
+  [null, ['tlh'], 'en'],
+  [null, [], 'en'],
+  ['en', ['zh'], 'en'],
+  ['zh', ['en'], 'zh'],
+  ['<b>', ['zh'], 'zh'],
+] as const)(
+  'the language of the page is, after the choice %j and with the languages %j, %s',
+  (chosen, preferred, language) => {
     expect(chooseLanguage(chosen, preferred)).toBe(language)
-  })
-})
+  },
+)

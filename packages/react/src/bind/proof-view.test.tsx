@@ -104,35 +104,31 @@ describe('the prompt for a proof', () => {
   })
 })
 
-describe('another proof', () => {
-  test('is a code to a masked contact, with its countdown', async () => {
-    const { ports, input, part } = await renderProof(['password', MASKED])
-    ports.http.on(SEND, success({ mobile: MASKED, retry_time: 60 }))
-    expect(part('proof-other').textContent).toBe('Use a code sent to 138******00')
-    await userEvent.click(part('proof-other'))
-    await expect.poll(() => part('proof').dataset['by']).toBe('mobile')
-    await expect.poll(() => document.activeElement === part('title')).toBe(true)
-    expect(part('proof-words').textContent).toBe(
-      'To keep your account safe, enter the code we send to 138******00',
-    )
-    await userEvent.click(part('send-code'))
-    await expect.poll(() => part('send-code').textContent).toBe('60 S')
-    await expect.poll(() => document.activeElement).toBe(input('mobilecaptcha'))
-    expect(part('proof').textContent).toContain('Sent to 138******00')
-    expect(part('proof-other').textContent).toBe('Use your password')
-  })
+test('another proof is a code to a masked contact, with its countdown', async () => {
+  const { ports, input, part } = await renderProof(['password', MASKED])
+  ports.http.on(SEND, success({ mobile: MASKED, retry_time: 60 }))
+  expect(part('proof-other').textContent).toBe('Use a code sent to 138******00')
+  await userEvent.click(part('proof-other'))
+  await expect.poll(() => part('proof').dataset['by']).toBe('mobile')
+  await expect.poll(() => document.activeElement === part('title')).toBe(true)
+  expect(part('proof-words').textContent).toBe(
+    'To keep your account safe, enter the code we send to 138******00',
+  )
+  await userEvent.click(part('send-code'))
+  await expect.poll(() => part('send-code').textContent).toBe('60 S')
+  await expect.poll(() => document.activeElement).toBe(input('mobilecaptcha'))
+  expect(part('proof').textContent).toContain('Sent to 138******00')
+  expect(part('proof-other').textContent).toBe('Use your password')
 })
 
-describe('Cancel', () => {
-  test('returns to the form with what was typed, and to its title', async () => {
-    const { input, part, has } = await renderProof(['password'])
-    await userEvent.fill(input('password'), 'Passw0rd!')
-    await userEvent.click(part('cancel'))
-    await expect.poll(() => has('proof')).toBe(false)
-    expect([input('mobile').value, input('mobilecaptcha').value]).toEqual(['13900139000', '1234'])
-    await expect.poll(() => document.activeElement === part('title')).toBe(true)
-    expect(part('title').textContent).toBe('Bind mobile')
-  })
+test('Cancel returns to the form with what was typed, and to its title', async () => {
+  const { input, part, has } = await renderProof(['password'])
+  await userEvent.fill(input('password'), 'Passw0rd!')
+  await userEvent.click(part('cancel'))
+  await expect.poll(() => has('proof')).toBe(false)
+  expect([input('mobile').value, input('mobilecaptcha').value]).toEqual(['13900139000', '1234'])
+  await expect.poll(() => document.activeElement === part('title')).toBe(true)
+  expect(part('title').textContent).toBe('Bind mobile')
 })
 
 test('at 280 px nothing of the prompt is wider', async () => {

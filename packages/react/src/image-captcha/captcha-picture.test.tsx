@@ -1,6 +1,6 @@
 // Covers CAP-1, CAP-2.
 import { failure, never, success } from '@portico/testing/internal'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { renderWidget } from '../rendered-widget.fixture.tsx'
 import { showMotion } from '../show-motion.fixture.ts'
@@ -90,18 +90,16 @@ test('another image slides in beside the emptied and focused input', async () =>
   expect([input('captcha').value, document.activeElement]).toEqual(['', input('captcha')])
 })
 
-describe('an unreadable captcha', () => {
-  test('shows an icon to refresh until a readable one arrives', async () => {
-    const { part, ports, root } = await renderAsked('no picture')
-    const icon = () => root.querySelector('.portico-captcha > .portico-icon')
-    await expect.poll(() => icon()?.getAttribute('data-icon')).toBe('refresh')
-    const visibility = () => getComputedStyle(part('captcha-image')).visibility
-    expect(visibility()).toBe('hidden')
-    ports.http.on(REFRESH, success({ captcha: await somePng(), captcha_key: 'k3' }))
-    await userEvent.click(icon() as Element)
-    await expect.poll(icon).toBeNull()
-    expect(visibility()).toBe('visible')
-  })
+test('an unreadable captcha shows an icon to refresh until a readable one arrives', async () => {
+  const { part, ports, root } = await renderAsked('no picture')
+  const icon = () => root.querySelector('.portico-captcha > .portico-icon')
+  await expect.poll(() => icon()?.getAttribute('data-icon')).toBe('refresh')
+  const visibility = () => getComputedStyle(part('captcha-image')).visibility
+  expect(visibility()).toBe('hidden')
+  ports.http.on(REFRESH, success({ captcha: await somePng(), captcha_key: 'k3' }))
+  await userEvent.click(icon() as Element)
+  await expect.poll(icon).toBeNull()
+  expect(visibility()).toBe('visible')
 })
 
 async function somePng(): Promise<string> {

@@ -168,16 +168,14 @@ describe('another way', () => {
   })
 })
 
-describe('Cancel', () => {
-  test('returns to the form with what was typed, and to its title', async () => {
-    const { input, part, has } = await renderStep(['totp'])
-    await userEvent.fill(input('secondStep'), '482193')
-    await userEvent.click(part('cancel'))
-    await expect.poll(() => has('second-step')).toBe(false)
-    expect([input('email').value, input('password').value]).toEqual(['mei@example.com', 'Passw0rd!'])
-    await expect.poll(() => document.activeElement === part('title')).toBe(true)
-    expect([part('title').textContent, has('notice')]).toEqual(['Log in', false])
-  })
+test('Cancel returns to the form with what was typed, and to its title', async () => {
+  const { input, part, has } = await renderStep(['totp'])
+  await userEvent.fill(input('secondStep'), '482193')
+  await userEvent.click(part('cancel'))
+  await expect.poll(() => has('second-step')).toBe(false)
+  expect([input('email').value, input('password').value]).toEqual(['mei@example.com', 'Passw0rd!'])
+  await expect.poll(() => document.activeElement === part('title')).toBe(true)
+  expect([part('title').textContent, has('notice')]).toEqual(['Log in', false])
 })
 
 test('a login that waits no longer returns to the form with its notice', async () => {

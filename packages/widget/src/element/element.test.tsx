@@ -213,24 +213,22 @@ describe('life cycle', () => {
   })
 })
 
-describe('shadow roots', () => {
-  test('the element works in a shadow root and keeps its style and input when it moves there', async () => {
-    const host = document.createElement('div')
-    const shadow = host.attachShadow({ mode: 'open' })
-    document.body.append(host)
-    onTestFinished(() => host.remove())
-    const sheets = document.adoptedStyleSheets.length
-    const element = await shown('language="en"')
-    const height = element.offsetHeight
-    expect(getComputedStyle(element).display).toBe('block')
-    type(element, '138')
-    shadow.append(element)
-    // Preact renders a moment later; until then the layout may be that of the document.
-    await expect.poll(() => document.adoptedStyleSheets.length).toBe(sheets)
-    expect(element.offsetHeight).toBe(height)
-    expect(getComputedStyle(element).display).toBe('block')
-    expect(element.querySelector<HTMLInputElement>('[name="mobile"]')?.value).toBe('138')
-    element.remove()
-    await expect.poll(() => shadow.adoptedStyleSheets.length).toBe(0)
-  })
+test('the element works in a shadow root and keeps its style and input when it moves there', async () => {
+  const host = document.createElement('div')
+  const shadow = host.attachShadow({ mode: 'open' })
+  document.body.append(host)
+  onTestFinished(() => host.remove())
+  const sheets = document.adoptedStyleSheets.length
+  const element = await shown('language="en"')
+  const height = element.offsetHeight
+  expect(getComputedStyle(element).display).toBe('block')
+  type(element, '138')
+  shadow.append(element)
+  // Preact renders a moment later; until then the layout may be that of the document.
+  await expect.poll(() => document.adoptedStyleSheets.length).toBe(sheets)
+  expect(element.offsetHeight).toBe(height)
+  expect(getComputedStyle(element).display).toBe('block')
+  expect(element.querySelector<HTMLInputElement>('[name="mobile"]')?.value).toBe('138')
+  element.remove()
+  await expect.poll(() => shadow.adoptedStyleSheets.length).toBe(0)
 })
