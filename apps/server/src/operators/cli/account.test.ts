@@ -16,14 +16,8 @@ async function addAccess(database: Database, accountId: string, now: number): Pr
   await insertSessions(
     database,
     ['first', 'second'].map((login) => ({
-      ...{
-        accountId,
-        appId: '1574',
-        kind: 'service',
-        methods: ['sms'],
-        browserHash: login,
-        openerHash: login,
-      },
+      ...{ accountId, appId: '1574', kind: 'service', methods: ['sms'] },
+      ...{ browserHash: login, openerHash: login },
       ...{ sessionId: login, sessionGroupId: login, client: { browser: '', device: '', country: '' } },
       ...{ createdAt: now, signedInAt: now, endsAt: now + DAY_MS, expiresAt: now + DAY_MS },
     })),
@@ -84,19 +78,11 @@ describe('portico-admin account', () => {
     }
     const before = await show()
     expect(before).toEqual({ sessions: [expect.any(String), expect.any(String)], passkeys: [PASSKEY] })
-    expect(await run('account', 'end-sessions', id, '--session', before.sessions[0])).toEqual({
-      code: 0,
-      err: '',
-      out: `${id} has lost the session`,
-    })
+    const ended = await run('account', 'end-sessions', id, '--session', before.sessions[0])
+    expect(ended).toEqual({ code: 0, err: '', out: `${id} has lost the session` })
     expect(await show()).toEqual({ sessions: [before.sessions[1]], passkeys: [PASSKEY] })
-    expect(
-      await run('account', 'remove-passkey', id, '--passkey', PASSKEY, '--reason', 'lost phone'),
-    ).toEqual({
-      code: 0,
-      err: '',
-      out: `${id} has lost the passkey`,
-    })
+    const removed = await run('account', 'remove-passkey', id, '--passkey', PASSKEY, '--reason', 'lost phone')
+    expect(removed).toEqual({ code: 0, err: '', out: `${id} has lost the passkey` })
     expect(await show()).toEqual({ sessions: [], passkeys: [] })
   })
 

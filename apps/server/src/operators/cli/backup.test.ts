@@ -7,7 +7,12 @@ import { migrate } from '../../services/database/migrate.ts'
 import { MIGRATIONS } from '../../services/database/migrations.ts'
 import { connectSqlite, openSqlite } from '../../services/database/open-sqlite.ts'
 import type { TestServer } from '../../testing/test-server.fixture.ts'
-import { errorCodeOf, makeTestFolder, openTestServer } from '../../testing/test-server.fixture.ts'
+import {
+  errorCodeOf,
+  makeTestFolder,
+  openTestServer,
+  TEST_SECRET,
+} from '../../testing/test-server.fixture.ts'
 import { admin } from './run-admin.fixture.ts'
 
 const EMAIL = 'owner@example.com'
@@ -19,8 +24,7 @@ const open = (folder: string) =>
 const run = (folder: string, ...argv: readonly string[]) =>
   admin(argv, {
     PORTICO_DATABASE_URL: `file:${join(folder, 'portico.db')}`,
-    // Of the test server.
-    PORTICO_SECRET: 'a-secret-for-tests-of-32-bytes-or-more',
+    PORTICO_SECRET: TEST_SECRET,
   })
 
 /** A server with one account, backed up while the server runs. */
@@ -45,8 +49,7 @@ test('a backup of a running server is restored into an empty folder, where the o
   expect(restored).toMatchObject({ code: 0, err: '' })
   for (const ended of ['sessions', 'email_confirmations', 'outbox']) expect(restored.out).not.toContain(ended)
   const server = await open(empty)
-  const returning = server.openBrowser()
-  for (const [name, value] of browser.jar) returning.jar.set(name, value)
+  const returning = server.copyOf(browser)
   expect(errorCodeOf(await returning.visit())).not.toBe(0)
   expect(errorCodeOf(await returning.enterPassword(EMAIL, PASSWORD))).toBe(0)
 })
@@ -55,20 +58,14 @@ test('sessions are restored on demand', async () => {
   const { browser, file } = await makeBackup()
   const empty = makeTestFolder()
   expect(await run(empty, 'restore', '--keep-sessions', file)).toMatchObject({ code: 0 })
-  const returning = (await open(empty)).openBrowser()
-  for (const [name, value] of browser.jar) returning.jar.set(name, value)
-  expect(errorCodeOf(await returning.visit())).toBe(0)
+  expect(await (await open(empty)).copyOf(browser).isSignedIn()).toBe(true)
 })
 
 test('keys that may have been revoked or replaced since are not restored, except on demand', async () => {
   const folder = makeTestFolder()
   const file = join(folder, 'backup.db')
-  const keyIds = async (server: TestServer) => {
-    const { keys } = (await server.server.inject('/.well-known/jwks.json')).json<{
-      keys: { kid: string }[]
-    }>()
-    return keys.map(({ kid }) => kid)
-  }
+  const keyIds = async ({ server }: TestServer): Promise<readonly string[]> =>
+    (await server.inject('/.well-known/jwks.json')).json().keys.map(({ kid }: { kid: string }) => kid)
   const leaked = await keyIds(await open(folder))
   expect(leaked).toHaveLength(1)
   const scopes = ['--scopes', 'audit:read']

@@ -12,7 +12,7 @@ import { makeTestFolder } from '../../testing/test-server.fixture.ts'
 import type { Variables } from './check-config.fixture.ts'
 import { KEY, PRODUCTION } from './check-config.fixture.ts'
 import { tryConnection } from './connections.ts'
-import { admin } from './run-admin.fixture.ts'
+import { admin, makeNewerFile } from './run-admin.fixture.ts'
 
 /** Tries the connections of a configuration file beside a new database. */
 async function connect(file: object, environment: Variables = {}, ...options: readonly string[]) {
@@ -129,16 +129,8 @@ describe('check-config --connect', () => {
   })
 
   test('exits with 78 if a newer version has migrated the database', async () => {
-    const path = join(makeTestFolder(), 'portico.db')
-    const database = await openSqlite(path, Date.now)
-    await database
-      .insertInto('migrations')
-      .values({ name: '9999-later', applied_at: 0, works_with: null })
-      .execute()
-    await database.destroy()
-    const { code, out } = await admin(['check-config', '--connect', '--json'], {
-      PORTICO_DATABASE_URL: `file:${path}`,
-    })
+    const environment = { PORTICO_DATABASE_URL: `file:${await makeNewerFile()}` }
+    const { code, out } = await admin(['check-config', '--connect', '--json'], environment)
     expect(code).toBe(78)
     expect(JSON.parse(out).connections).toEqual([
       {

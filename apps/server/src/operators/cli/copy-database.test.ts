@@ -3,9 +3,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { MIGRATIONS } from '../../services/database/migrations.ts'
-import { openSqlite } from '../../services/database/open-sqlite.ts'
 import { makeTestFolder } from '../../testing/test-server.fixture.ts'
-import { admin } from './run-admin.fixture.ts'
+import { admin, makeNewerFile } from './run-admin.fixture.ts'
 
 const TO = 'postgres://portico@db.example/portico'
 
@@ -34,15 +33,9 @@ describe('portico-admin copy', () => {
   })
 
   test('refuses a database with a migration of the next version, whose columns it does not know', async () => {
-    const folder = makeTestFolder()
-    const from = `file:${join(folder, 'portico.db')}`
-    const database = await openSqlite(join(folder, 'portico.db'), Date.now)
-    await database
-      .insertInto('migrations')
-      .values({ name: '9999-next', applied_at: 1, works_with: MIGRATIONS.at(-1)?.name ?? null })
-      .execute()
-    await database.destroy()
-    const { code, err } = await admin(['copy', '--from', from, '--to', `file:${join(folder, 'copy.db')}`])
+    const from = `file:${await makeNewerFile(MIGRATIONS.at(-1)?.name)}`
+    const to = `file:${join(makeTestFolder(), 'copy.db')}`
+    const { code, err } = await admin(['copy', '--from', from, '--to', to])
     expect(code).toBe(78)
     expect(err).toContain('--from: a newer version has migrated it')
   })

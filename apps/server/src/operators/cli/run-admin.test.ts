@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { openSqlite } from '../../services/database/open-sqlite.ts'
 import { makeTestFolder } from '../../testing/test-server.fixture.ts'
-import { admin } from './run-admin.fixture.ts'
+import { admin, IDLE_INPUT } from './run-admin.fixture.ts'
 import { runAdmin } from './run-admin.ts'
 
 describe('portico-admin', () => {
@@ -105,19 +105,10 @@ describe('portico-admin', () => {
 
   test('does not hide a bug', async () => {
     const bug = new TypeError('a bug')
-    const input = {
-      environment: {},
-      readText: () => '',
-      loadDevelopmentSecret: () => '',
-      createDevelopmentSecret: () => '',
-      permissionsOf: () => undefined,
-      userName: () => 'tester',
-      print: () => {
-        throw bug
-      },
-      printError: () => undefined,
+    const print = () => {
+      throw bug
     }
-    await expect(runAdmin(['check-config'], input)).rejects.toBe(bug)
+    await expect(runAdmin(['check-config'], { ...IDLE_INPUT, print })).rejects.toBe(bug)
   })
 
   test('exits with 1 without a command, with its help on stderr', async () => {

@@ -6,11 +6,12 @@ import { describe, expect, test } from 'vitest'
 import { MIGRATIONS } from '../../services/database/migrations.ts'
 import { connectSqlite, openSqlite } from '../../services/database/open-sqlite.ts'
 import { makeTestFolder } from '../../testing/test-server.fixture.ts'
+import { makeNewerFile } from './run-admin.fixture.ts'
 import { runMigrate } from './run-migrate.ts'
 
 const NAMES = MIGRATIONS.map(({ name }) => name)
 
-async function migrateFile(path: string, argv: readonly string[] = []) {
+async function migrateFile(path: string, argv: readonly string[] = [], more: object = {}) {
   const out: string[] = []
   const err: string[] = []
   const code = await runMigrate(argv, {
@@ -18,6 +19,7 @@ async function migrateFile(path: string, argv: readonly string[] = []) {
     readText: () => '',
     print: (text) => void out.push(text),
     printError: (text) => void err.push(text),
+    ...more,
   })
   return { code, out, err }
 }
@@ -41,14 +43,7 @@ describe('portico-migrate', () => {
   })
 
   test('refuses a database of a newer version with code 78, like the server', async () => {
-    const path = join(makeTestFolder(), 'newer.db')
-    await (await openSqlite(path, Date.now)).destroy()
-    const database = connectSqlite(path)
-    await database
-      .insertInto('migrations')
-      .values({ name: '9999-later', applied_at: 1, works_with: null })
-      .execute()
-    await database.destroy()
+    const path = await makeNewerFile()
     const reason =
       'PORTICO_DATABASE_URL: the database was migrated by a newer version (9999-later); install that version or a later one'
     for (const argv of [[], ['--dry-run']])
@@ -93,15 +88,11 @@ describe('portico-migrate', () => {
 
   test('does not hide a bug', async () => {
     const bug = new TypeError('a bug')
-    const input = {
-      environment: { PORTICO_DATABASE_URL: `file:${join(makeTestFolder(), 'new.db')}` },
-      readText: () => '',
-      print: () => {
-        throw bug
-      },
-      printError: () => undefined,
+    const print = () => {
+      throw bug
     }
-    await expect(runMigrate(['--dry-run'], input)).rejects.toBe(bug)
+    const path = join(makeTestFolder(), 'new.db')
+    await expect(migrateFile(path, ['--dry-run'], { print })).rejects.toBe(bug)
   })
 
   test('exits with 1 for unknown arguments', async () => {

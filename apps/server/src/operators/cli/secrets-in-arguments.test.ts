@@ -5,7 +5,7 @@ import type { CommandUnknownOpts } from '@commander-js/extra-typings'
 import { expect, test } from 'vitest'
 import { testDatabaseUrl } from '../../services/database/test-database.fixture.ts'
 import { makeTestFolder } from '../../testing/test-server.fixture.ts'
-import { admin } from './run-admin.fixture.ts'
+import { admin, IDLE_INPUT } from './run-admin.fixture.ts'
 import { createAdmin } from './run-admin.ts'
 
 /** A command and all below it. */
@@ -13,23 +13,7 @@ function listCommands(command: CommandUnknownOpts): readonly CommandUnknownOpts[
   return [command, ...command.commands.flatMap(listCommands)]
 }
 
-const nothing = () => undefined
-
-const commands = listCommands(
-  createAdmin(
-    {
-      environment: {},
-      readText: () => '',
-      loadDevelopmentSecret: () => '',
-      createDevelopmentSecret: () => '',
-      permissionsOf: nothing,
-      userName: () => 'tester',
-      print: nothing,
-      printError: nothing,
-    },
-    nothing,
-  ),
-)
+const commands = listCommands(createAdmin(IDLE_INPUT, () => undefined))
 
 /** Other users of a machine can read the arguments of a process, and the shell keeps them. */
 test('no command takes a secret as an argument', () => {
@@ -73,14 +57,9 @@ test('every file that a command writes can be read by its owner only, and replac
     expect(await admin(['import', users], environment)).toMatchObject({ code: 0 })
     const commandsWithFile: Readonly<Record<string, readonly string[]>> = {
       backup: ['backup', join(folder, 'backup.db')],
-      export: ['export', '--reason', 'test', '--output', join(folder, 'export.jsonl')],
+      export: [...'export --reason test --output'.split(' '), join(folder, 'export.jsonl')],
       'export --format csv': [
-        'export',
-        '--reason',
-        'test',
-        '--format',
-        'csv',
-        '--output',
+        ...'export --reason test --format csv --output'.split(' '),
         join(folder, 'export.csv'),
       ],
       'audit export': ['audit', 'export', '--output', join(folder, 'audit.jsonl')],

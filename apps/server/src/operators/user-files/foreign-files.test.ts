@@ -1,7 +1,5 @@
 // Covers LOG-1, SRV-2.
 import { pbkdf2Sync } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { errorCodeOf, openTestServer } from '../../testing/test-server.fixture.ts'
 import { openAdmin } from '../cli/run-admin.fixture.ts'
@@ -19,22 +17,15 @@ async function importText(text: string, format: string, ...options: readonly str
 }
 
 async function importWithKey(key: string, text: string, format: string, ...options: readonly string[]) {
-  const { folder, run } = await openAdmin(undefined, { files: { '/run/signer-key': key } })
-  const path = join(folder, 'users')
-  writeFileSync(path, text)
+  const { folder, importText: run } = await openAdmin(undefined, { files: { '/run/signer-key': key } })
   const signerKey = format === 'firebase' ? ['--firebase-signer-key-file', '/run/signer-key'] : []
-  const { out, err, code } = await run('import', path, '--format', format, ...signerKey, ...options)
+  const { out, err, code } = await run(text, '--format', format, ...signerKey, ...options)
   const openServer = () => openTestServer({ folder })
-  return {
-    lines: out.split('\n'),
-    err,
-    code,
-    openServer,
-    accounts: async () => {
-      const { database } = (await openServer()).services
-      return database.selectFrom('accounts').selectAll().orderBy('email').execute()
-    },
+  const accounts = async () => {
+    const { database } = (await openServer()).services
+    return database.selectFrom('accounts').selectAll().orderBy('email').execute()
   }
+  return { lines: out.split('\n'), err, code, openServer, accounts }
 }
 
 const jsonLines = (rows: readonly unknown[]) => rows.map((row) => JSON.stringify(row)).join('\n')
@@ -272,13 +263,7 @@ describe('a value that no login needs does not stop a user of another system', (
     const rows = [
       usable,
       { ...usable, user_id: '2', email_verified: true, phone_number: '+12125550101' },
-      {
-        user_id: '3',
-        email: 'a@shop.example',
-        email_verified: true,
-        phone_number: '1',
-        phone_verified: true,
-      },
+      { ...usable, user_id: '3', email: 'a@shop.example', email_verified: true, phone_number: '1' },
       { user_id: '4', email: 'no address', email_verified: true },
       { user_id: '5', email: 'no address', email_verified: true, phone_number: '+12125550102' },
     ]
@@ -386,34 +371,18 @@ describe('credentials of Keycloak', () => {
 })
 
 test('password hashes that are left out on request are those of every form', async () => {
+  const snake = { email: 'a@shop.example', email_verified: true }
+  const camel = { email: 'a@shop.example', emailVerified: true }
+  // What Firebase writes for a user who may not read hashes.
+  const redacted = { ...camel, localId: '1', passwordHash: Buffer.from('REDACTED').toString('base64') }
   const files: Readonly<Record<string, string>> = {
-    jsonl: JSON.stringify({
-      external_id: '1',
-      email: 'a@shop.example',
-      email_verified: true,
-      password_hash: 'md5',
-    }),
+    jsonl: JSON.stringify({ ...snake, external_id: '1', password_hash: 'md5' }),
     csv: 'external_id,email,email_verified,password_hash\n1,a@shop.example,true,md5\n',
-    auth0: JSON.stringify({
-      user_id: '1',
-      email: 'a@shop.example',
-      email_verified: true,
-      passwordHash: 'md5',
-    }),
-    authing: JSON.stringify([{ userId: '1', email: 'a@shop.example', emailVerified: true, password: 'md5' }]),
+    auth0: JSON.stringify({ ...snake, user_id: '1', passwordHash: 'md5' }),
+    authing: JSON.stringify([{ ...camel, userId: '1', password: 'md5' }]),
     clerk:
       'id,primary_email_address,verified_email_addresses,password_digest,password_hasher\n1,a@shop.example,a@shop.example,00ff,md5\n',
-    // What Firebase writes for a user who may not read hashes.
-    firebase: JSON.stringify({
-      users: [
-        {
-          localId: '1',
-          email: 'a@shop.example',
-          emailVerified: true,
-          passwordHash: Buffer.from('REDACTED').toString('base64'),
-        },
-      ],
-    }),
+    firebase: JSON.stringify({ users: [redacted] }),
   }
   for (const [format, text] of Object.entries(files)) {
     const refused = await importText(text, format)
@@ -428,30 +397,6 @@ test('password hashes that are left out on request are those of every form', asy
       expect.stringContaining('warning: password_hash: left out: '),
       '1 imported, 0 imported before, 0 refused, 1 with warnings',
     ])
-  }
-})
-
-test('users who may not sign in at the other system are banned', async () => {
-  const user = { email: 'a@shop.example', emailVerified: true }
-  const files: readonly (readonly [string, string])[] = [
-    ['auth0', JSON.stringify({ user_id: '1', email: 'a@shop.example', email_verified: true, blocked: true })],
-    ['keycloak', JSON.stringify([{ ...user, id: '1', enabled: false }])],
-    ['firebase', JSON.stringify([{ ...user, localId: '1', disabled: true }])],
-    [
-      'authing',
-      JSON.stringify(
-        ['Suspended', 'Deactivated', 'Resigned', 'Archived'].map((status) => ({
-          ...{ ...user, email: `${status}@shop.example` },
-          ...{ userId: status, status },
-        })),
-      ),
-    ],
-  ]
-  for (const [format, text] of files) {
-    const { accounts } = await importText(text, format)
-    const reasons = (await accounts()).map((account) => account.ban_reason)
-    expect(reasons, text).toHaveLength(format === 'authing' ? 4 : 1)
-    for (const reason of reasons) expect(reason, text).toMatch(/^(disabled|blocked) in/)
   }
 })
 
@@ -509,17 +454,9 @@ describe('a file that a spreadsheet saved', () => {
 })
 
 describe('the signer key of another Firebase project, or not the key alone', () => {
-  const USERS = JSON.stringify({
-    users: [
-      {
-        localId: '1',
-        email: 'a@shop.example',
-        emailVerified: true,
-        passwordHash: Buffer.alloc(64, 7).toString('base64url'),
-        salt: 'c2FsdHNhbHQ=',
-      },
-    ],
-  })
+  const user = { localId: '1', email: 'a@shop.example', emailVerified: true, salt: 'c2FsdHNhbHQ=' }
+  const passwordHash = Buffer.alloc(64, 7).toString('base64url')
+  const USERS = JSON.stringify({ users: [{ ...user, passwordHash }] })
 
   test.for([
     `hash_config {\n  base64_signer_key: ${FIREBASE_KEY},\n  rounds: 8,\n}`,

@@ -1,6 +1,4 @@
 // Covers LOG-1, SRV-2.
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { errorCodeOf, openTestServer } from '../../testing/test-server.fixture.ts'
@@ -25,18 +23,14 @@ const fixture = (name: string): string => fileURLToPath(new URL(`fixtures/${name
 
 /** An empty database, and `portico-admin` on it. */
 async function openImport() {
-  const files = {
-    '/run/signer-key': `${FIREBASE_KEY}
-`,
-  }
-  const { folder, run } = await openAdmin(undefined, { files })
-  let count = 0
+  const { folder, run, importText } = await openAdmin(undefined, {
+    files: { '/run/signer-key': `${FIREBASE_KEY}\n` },
+  })
   const runOn = (rows: readonly unknown[], ...options: readonly string[]) => {
-    const path = join(folder, `users-${(count += 1)}.jsonl`)
-    writeFileSync(path, rows.map((row) => (typeof row === 'string' ? row : JSON.stringify(row))).join('\n'))
-    return run('import', path, ...options)
+    const lines = rows.map((row) => (typeof row === 'string' ? row : JSON.stringify(row)))
+    return importText(lines.join('\n'), ...options)
   }
-  return { folder, run, runOn, openServer: () => openTestServer({ folder, file: UNLIMITED }) }
+  return { run, importText, runOn, openServer: () => openTestServer({ folder, file: UNLIMITED }) }
 }
 
 const user = (id: number, more: object = {}) => ({
@@ -50,16 +44,8 @@ describe('rows as a database writes them', () => {
   test('have null or an empty text for what a user does not have', async () => {
     const { runOn } = await openImport()
     const members = [
-      'mobile',
-      'mobile_verified',
-      'username',
-      'screen_name',
-      'avatar_url',
-      'created_at',
-      'password_hash',
-      'ban_reason',
-      'ban_ends_at',
-      'identities',
+      ...['mobile', 'mobile_verified', 'username', 'screen_name', 'avatar_url', 'created_at'],
+      ...['password_hash', 'ban_reason', 'ban_ends_at', 'identities'],
     ]
     const rows = [null, ''].flatMap((nothing, index) =>
       members.map((member) => user(index * 100 + members.indexOf(member), { [member]: nothing })),
@@ -82,9 +68,11 @@ describe('rows as a database writes them', () => {
       ...[3, 4, 5].map((line) => `line ${line} (${line - 1}): ${fault}`),
       '2 imported, 0 imported before, 3 refused',
     ])
-    const { database } = (await openServer()).services
-    const stored = await database.selectFrom('accounts').select('mobile').orderBy('mobile').execute()
-    expect(stored.map(({ mobile }) => mobile)).toEqual(['+8613800138000', '+8613900139000'])
+    const stored = await (await openServer()).rows('accounts')
+    expect(stored.map(({ mobile }) => String(mobile)).toSorted()).toEqual([
+      '+8613800138000',
+      '+8613900139000',
+    ])
   })
 
   test('have t and f for yes and no', async () => {
@@ -135,12 +123,8 @@ describe('users of an export sign in with their passwords, and then have a hash 
       const email = `${name}@example.com`
       expect([name, errorCodeOf(await browser.enterPassword(email, `${PASSWORD}!`))]).toEqual([name, 1033])
       expect([name, errorCodeOf(await browser.enterPassword(email, PASSWORD))]).toEqual([name, 0])
-      const { password_hash: hash } = await portico.services.database
-        .selectFrom('accounts')
-        .select('password_hash')
-        .where('email', '=', email)
-        .executeTakeFirstOrThrow()
-      expect(hash).toMatch(/^\$argon2id\$/)
+      const account = (await portico.rows('accounts')).find((one) => one.email === email)
+      expect(account?.password_hash).toMatch(/^\$argon2id\$/)
       expect(errorCodeOf(await browser.enterPassword(email, PASSWORD))).toBe(0)
     }
   })
@@ -207,12 +191,7 @@ test('a repeated import adds what the first one has not, and a dry run adds noth
   expect((await runOn(users, '--dry-run')).out).toBe('1200 would be imported, 0 imported before, 0 refused')
   expect((await runOn(users.slice(0, 700))).out).toBe('700 imported, 0 imported before, 0 refused')
   expect((await runOn(users)).out).toBe('500 imported, 700 imported before, 0 refused')
-  const { database } = (await openServer()).services
-  const { count } = await database
-    .selectFrom('accounts')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .executeTakeFirstOrThrow()
-  expect(Number(count)).toBe(1200)
+  expect(await (await openServer()).rows('accounts')).toHaveLength(1200)
   expect((await run('audit', 'verify')).code).toBe(0)
 })
 
@@ -240,11 +219,8 @@ describe('an export', () => {
     const options = ['--format', format, '--include-password-hashes', '--reason', 'move']
     const { out } = await source.run('export', ...options)
     const target = await openImport()
-    const path = join(target.folder, `export.${format}`)
-    writeFileSync(path, `${out}\n`)
-    expect((await target.run('import', path, '--format', format)).out).toBe(
-      '3 imported, 0 imported before, 0 refused',
-    )
+    const imported = await target.importText(`${out}\n`, '--format', format)
+    expect(imported.out).toBe('3 imported, 0 imported before, 0 refused')
     const again = await target.run('export', ...options)
     const linesOf = (text: string) => text.replaceAll(ACCOUNT_ID, '').split('\n').toSorted()
     expect(linesOf(again.out)).toEqual(linesOf(out))
@@ -253,18 +229,12 @@ describe('an export', () => {
   test('leaves out a ban that has ended but is not removed yet, and is imported', async () => {
     const source = await openImport()
     await source.runOn([user(1, { ban_reason: 'spam', ban_ends_at: '2999-01-01' }), user(2)])
-    const { database } = (await source.openServer()).services
-    await database
-      .updateTable('accounts')
-      .set({ ban_ends_at: Date.now() - 1000 })
-      .where('ban_reason', '=', 'spam')
-      .execute()
+    const { setAccounts } = await source.openServer()
+    await setAccounts({ ban_ends_at: Date.now() - 1000 }, { ban_reason: 'spam' })
     const { out } = await source.run('export', '--reason', 'move')
     expect(out).not.toMatch(/ban_/)
-    const target = await openImport()
-    const path = join(target.folder, 'export.jsonl')
-    writeFileSync(path, `${out}\n`)
-    expect((await target.run('import', path)).out).toBe('2 imported, 0 imported before, 0 refused')
+    const imported = await (await openImport()).importText(`${out}\n`)
+    expect(imported.out).toBe('2 imported, 0 imported before, 0 refused')
   })
 
   test('as CSV has no cell that a spreadsheet evaluates, and is imported as it was', async () => {
@@ -280,9 +250,7 @@ describe('an export', () => {
     // Evaluated, these are numbers.
     expect(out.match(/(?<=,)"\+[^"]*"/g)?.toSorted()).toEqual(['"+1"', '"+8613800138000"'])
     const target = await openImport()
-    const path = join(target.folder, 'export.csv')
-    writeFileSync(path, `${out}\n`)
-    await target.run('import', path, '--format', 'csv')
+    await target.importText(`${out}\n`, '--format', 'csv')
     const again = await target.run('export', '--format', 'jsonl', '--reason', 'report')
     const users = again.out.split('\n').map((line) => JSON.parse(line) as Record<string, string>)
     expect(users.flatMap((one) => one['screen_name'] ?? []).toSorted()).toEqual(names.toSorted())

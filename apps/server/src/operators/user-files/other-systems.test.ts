@@ -142,3 +142,7 @@ test.for(SYSTEMS)(
     })
   },
 )
+
+test.for(['Deactivated', 'Resigned', 'Archived'])('a user of Authing who is %s is banned', (status) => {
+  expect(fromAuthing({ ...ADA, status }).record).toMatchObject({ ban_reason: 'blocked in Authing' })
+})

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { MAX_EXTERNAL_IDS } from '../../accounts/external-id.store.ts'
 import { exchange, HOSTS, MOBILE, quickLogin, ticketOf } from '../../sessions/single-sign-on.fixture.ts'
 import type { TestServer } from '../../testing/test-server.fixture.ts'
-import { errorCodeOf, openTestServer } from '../../testing/test-server.fixture.ts'
+import { basicAuth, errorCodeOf, openTestServer, postForm } from '../../testing/test-server.fixture.ts'
 import { openAdmin } from '../cli/run-admin.fixture.ts'
 
 const ID = 'auth0|65f0"a'
@@ -19,28 +19,15 @@ const ROWS = [
 
 /** Two imported users, their map, and `portico-admin` on their database. */
 async function openImported() {
-  const { folder, run } = await openAdmin()
-  const map = join(folder, 'map.csv')
-  const importRows = (rows: readonly object[], ...options: readonly string[]) => {
-    const path = join(folder, 'users.jsonl')
-    writeFileSync(path, rows.map((row) => JSON.stringify(row)).join('\n'))
-    return run('import', path, ...options)
-  }
-  return { folder, map, run, importRows }
+  const { folder, run, importText } = await openAdmin()
+  const importRows = (rows: readonly object[], ...options: readonly string[]) =>
+    importText(rows.map((row) => JSON.stringify(row)).join('\n'), ...options)
+  return { folder, map: join(folder, 'map.csv'), run, importRows }
 }
 
-async function callUsers({ server }: TestServer, userId: string) {
-  const secret = HOSTS.file.apps[0]?.secret ?? ''
-  const answer = await server.inject({
-    method: 'POST',
-    url: '/account/operator/users',
-    headers: {
-      authorization: `Basic ${Buffer.from(`1574:${secret}`).toString('base64')}`,
-      'content-type': 'application/x-www-form-urlencoded',
-    },
-    payload: `user_id=${userId}`,
-  })
-  return answer.json().data
+async function callUsers(portico: TestServer, userId: string) {
+  const credentials = basicAuth('1574', HOSTS.file.apps[0]?.secret ?? '')
+  return (await postForm(portico, '/account/operator/users', { user_id: userId }, credentials)).json().data
 }
 
 describe('the id in the system that a user was imported from', () => {
@@ -57,11 +44,7 @@ describe('the id in the system that a user was imported from', () => {
     const { data } = (await exchange(portico, { ticket })).json()
     expect(data.external_ids).toEqual([ID])
     expect(await callUsers(portico, data.user_id)).toMatchObject({ external_ids: [ID] })
-    const sent = await database
-      .selectFrom('outbox')
-      .select('body')
-      .where('kind', '=', 'account.signed_in')
-      .execute()
+    const sent = (await portico.rows('outbox')).filter(({ kind }) => kind === 'account.signed_in')
     expect(sent.map(({ body }) => JSON.parse(body))).toMatchObject([{ data: { external_ids: [ID] } }])
     const further = Array.from({ length: 20 }, (_, index) => ({
       external_id: `further-${index}`,

@@ -32,10 +32,6 @@ test('a user of whom a part was inserted at the same moment is left out whole', 
   expect(emails.map(({ email }) => email)).toEqual(['a@example.com', 'b@example.com', 'd@example.com'])
   const ids = await database.selectFrom('external_ids').select('external_id').orderBy('external_id').execute()
   expect(ids.map((row) => row.external_id)).toEqual(['a', 'b', 'd'])
-  const linked = await database
-    .selectFrom('platform_identities')
-    .select('open_id')
-    .orderBy('open_id')
-    .execute()
+  const linked = await database.selectFrom('platform_identities').selectAll().orderBy('open_id').execute()
   expect(linked.map((row) => row.open_id)).toEqual(['o1', 'o2', 'o3', 'o5'])
 })

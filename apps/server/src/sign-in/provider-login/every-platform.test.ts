@@ -1,6 +1,4 @@
 // Covers OAU-4, OAU-5, OAU-7, SRV-2, SRV-5.
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { accountInfo, authUnbind, ownAccount, showAuthMobile } from '@portico/protocol'
 import { expect, test } from 'vitest'
 import { showAccount } from '../../account-changes/staff/view-accounts.ts'
@@ -90,10 +88,9 @@ test('every platform is linked, listed, told to apps, exported, imported and unl
   for (const platform of PLATFORMS) expect(shown.out).toContain(platform)
   const exported = await here.run('export', '--reason', 'move')
   expect(JSON.parse(exported.out).identities).toEqual(expect.arrayContaining(linked))
-  const path = join(folder, 'users.jsonl')
-  writeFileSync(path, `${exported.out}\n`)
   const elsewhere = await openAdmin()
-  expect((await elsewhere.run('import', path)).out).toBe('1 imported, 0 imported before, 0 refused')
+  const imported = await elsewhere.importText(`${exported.out}\n`)
+  expect(imported.out).toBe('1 imported, 0 imported before, 0 refused')
   const moved = JSON.parse((await elsewhere.run('export', '--reason', 'move')).out)
   expect(moved.identities).toEqual(expect.arrayContaining(JSON.parse(exported.out).identities))
 
