@@ -6,15 +6,14 @@ import { deviceLimitKey } from '../shared/requester.ts'
 import type { TestServer } from '../testing/test-server.fixture.ts'
 import { errorCodeOf, openTestServer, shareTestServer } from '../testing/test-server.fixture.ts'
 import { hashBrowserId, headerOf } from './client-info.ts'
+import { FILE, SHOP } from './mounted-route.fixture.ts'
 
 const MOBILE = '13800138000'
-const SHOP = 'https://shop.example'
-const ON_HTTPS = {
-  environment: { PORTICO_PUBLIC_URL: 'https://account.example' },
-  file: { apps: [{ aid: 1574, name: 'Shop', origins: [SHOP] }] },
-}
 const onHttp = shareTestServer()
-const onHttps = shareTestServer(ON_HTTPS)
+const onHttps = shareTestServer({
+  environment: { PORTICO_PUBLIC_URL: 'https://account.example' },
+  file: FILE,
+})
 const INFO = '/passport/web/account/info/?aid=1574'
 
 async function allCookiesFor(

@@ -8,7 +8,6 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { TestServer } from '../testing/test-server.fixture.ts'
 import { makeTestFolder, openTestServer } from '../testing/test-server.fixture.ts'
-import type { ConnectionTimes } from './connections.ts'
 import { DEVELOPMENT_TIMES, handleClientError } from './connections.ts'
 
 const LOG_ID_LINE = /^x-log-id: \d{14}[0-9A-F]{20}$/im
@@ -78,6 +77,14 @@ async function openStubborn(port: number, localAddress = '127.0.0.1'): Promise<S
   return socket
 }
 
+/** A new connection is closed without a word. */
+async function expectClosed(port: number, localAddress = '127.0.0.1'): Promise<void> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress })
+  socket.on('error', () => undefined)
+  await once(socket, 'close')
+  expect(socket.bytesRead).toBe(0)
+}
+
 /** Sends one byte every few milliseconds until the connection is closed. */
 function drip(socket: Socket, start: string): void {
   socket.write(start)
@@ -136,10 +143,7 @@ describe('slow connections', () => {
     const { port, countConnections } = await listen({ file: { limits: { connections: 2 } } })
     const [first] = [await openStubborn(port), await openStubborn(port, '127.0.0.2')]
     await vi.waitFor(async () => expect(await countConnections()).toBe(2))
-    const third = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.3' })
-    third.on('error', () => undefined)
-    await once(third, 'close')
-    expect(third.bytesRead).toBe(0)
+    await expectClosed(port, '127.0.0.3')
     first.destroy()
     await vi.waitFor(async () => {
       const answer = await fetch(`http://127.0.0.1:${port}/healthz`, { headers: { connection: 'close' } })
@@ -154,12 +158,7 @@ describe('slow connections', () => {
     const { portico, port, countConnections } = await listen({ file: { limits }, connectionTimes: PATIENT })
     const kept = [await openStubborn(port)]
     while (kept.length < share) kept.push(await openStubborn(port))
-    for (const _ of 'ab') {
-      const refused = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.1' })
-      refused.on('error', () => undefined)
-      await once(refused, 'close')
-      expect(refused.bytesRead).toBe(0)
-    }
+    for (const _ of 'ab') await expectClosed(port)
     expect(portico.log().match(/closing further connections of one IP address/g)).toHaveLength(1)
     const other = await openStubborn(port, '127.0.0.2')
     await vi.waitFor(async () => expect(await countConnections()).toBe(share + 1))
@@ -215,22 +214,23 @@ describe('slow connections', () => {
 
 const BODY = 'aid=1574&type=24'
 
-async function listenForStop(connectionTimes: ConnectionTimes = DEVELOPMENT_TIMES): Promise<{
-  readonly portico: TestServer
-  readonly port: number
-  readonly open: () => Promise<Socket>
-}> {
-  const portico = await openTestServer({ connectionTimes })
-  const port = await portico.listen()
-  const open = async (): Promise<Socket> => {
-    const socket = connect(port, '127.0.0.1')
-    onTestFinished(() => void socket.destroy())
-    // A client that is still sending sees the closed connection as an error.
-    socket.on('error', () => undefined)
-    await Promise.all([once(socket, 'connect'), once(portico.server.server, 'connection')])
-    return socket
-  }
-  return { portico, port, open }
+/** A connection that the server has accepted. */
+async function openAccepted({ portico, port }: Listening): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  // A client that is still sending sees the closed connection as an error.
+  socket.on('error', () => undefined)
+  await Promise.all([once(socket, 'connect'), once(portico.server.server, 'connection')])
+  return socket
+}
+
+/** Sends a request without the end of its body. @returns a function that sends the rest */
+async function sendBeginning({ portico }: Listening, socket: Socket): Promise<() => void> {
+  const form = `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${BODY.length}\r\n`
+  const arrived = once(portico.server.server, 'request')
+  socket.write(`${HEAD}${form}\r\n${BODY.slice(0, 5)}`)
+  await arrived
+  return () => void socket.write(BODY.slice(5))
 }
 
 describe('a malformed request', () => {
@@ -353,21 +353,17 @@ describe('handleClientError', () => {
 describe('stopping the server', () => {
   test('closes a connection that is accepted after the stop began', async () => {
     const { server } = await openTestServer()
-    let received: number | undefined
-    server.addHook('preClose', async () => {
-      const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1')
-      socket.on('error', () => undefined)
-      await once(socket, 'close')
-      received = socket.bytesRead
-    })
+    const refused = vi.fn(() => expectClosed((server.server.address() as AddressInfo).port))
+    server.addHook('preClose', refused)
     await server.listen({ port: 0, host: '127.0.0.1' })
     await server.close()
-    expect(received).toBe(0)
+    expect(refused).toHaveResolved()
   })
 
   test('is not ready from the stop on, and answers a request on a kept connection that arrives just after it', async () => {
-    const { portico, port, open } = await listenForStop({ ...DEVELOPMENT_TIMES, drainMs: 1000 })
-    const socket = await open()
+    const listening = await listen({ connectionTimes: { ...DEVELOPMENT_TIMES, drainMs: 1000 } })
+    const { portico, port } = listening
+    const socket = await openAccepted(listening)
     const send = async (): Promise<string> => {
       socket.write('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n')
       const [answer]: unknown[] = await once(socket, 'data')
@@ -387,8 +383,9 @@ describe('stopping the server', () => {
   })
 
   test('does not wait for a connection that was never used', async () => {
-    const { portico, open } = await listenForStop()
-    const socket = await open()
+    const listening = await listen({ connectionTimes: DEVELOPMENT_TIMES })
+    const { portico } = listening
+    const socket = await openAccepted(listening)
     const closed = once(socket, 'close')
     await portico.server.close()
     await closed
@@ -396,41 +393,36 @@ describe('stopping the server', () => {
   })
 
   test('waits for pending responses and not for connections kept alive after them', async () => {
-    const { portico, open } = await listenForStop()
-    const socket = await open()
-    const form = `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${BODY.length}\r\n`
-    const arrived = once(portico.server.server, 'request')
-    socket.write(`${HEAD}${form}\r\n${BODY.slice(0, 5)}`)
-    await arrived
+    const listening = await listen({ connectionTimes: DEVELOPMENT_TIMES })
+    const socket = await openAccepted(listening)
+    const sendRest = await sendBeginning(listening, socket)
     let answer = ''
     socket.on('data', (chunk) => (answer += String(chunk)))
     const closed = once(socket, 'close')
-    const stopped = portico.server.close()
-    socket.write(BODY.slice(5))
+    const stopped = listening.portico.server.close()
+    sendRest()
     await Promise.all([stopped, closed])
     expect(answer).toMatch(/^HTTP\/1\.1 200 /)
     expect(answer).toContain('"error_code":2035')
   })
 
   test('waits for a pending response when another connection has ended', async () => {
-    const { portico, open } = await listenForStop()
-    const [pending, idle] = [await open(), await open()]
-    const form = `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${BODY.length}\r\n`
-    const arrived = once(portico.server.server, 'request')
-    pending.write(`${HEAD}${form}\r\n${BODY.slice(0, 5)}`)
-    await arrived
+    const listening = await listen({ connectionTimes: DEVELOPMENT_TIMES })
+    const [pending, idle] = [await openAccepted(listening), await openAccepted(listening)]
+    const sendRest = await sendBeginning(listening, pending)
     const ended = once(idle, 'close')
     idle.end()
     await ended
-    const stopped = portico.server.close()
-    pending.write(BODY.slice(5))
+    const stopped = listening.portico.server.close()
+    sendRest()
     expect((await pending.toArray()).join('')).toMatch(/^HTTP\/1\.1 200 /)
     await stopped
   })
 
   test('does not wait for a response queued on a connection that ended', async () => {
-    const { portico, open } = await listenForStop()
-    const [two, unused] = [await open(), await open()]
+    const listening = await listen({ connectionTimes: DEVELOPMENT_TIMES })
+    const { portico } = listening
+    const [two, unused] = [await openAccepted(listening), await openAccepted(listening)]
     let arrived = 0
     const ended = new Promise<void>((resolve) => {
       portico.server.server.on('request', ({ socket }: IncomingMessage) => {

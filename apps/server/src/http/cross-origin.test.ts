@@ -10,13 +10,7 @@ import {
   shareTestServer,
 } from '../testing/test-server.fixture.ts'
 import { readPageOrigin } from './cross-origin.ts'
-
-const FILE = {
-  apps: [
-    { aid: 1574, name: 'Shop', origins: ['https://shop.example'] },
-    { aid: 2000, name: 'Other', origins: ['https://other.example'] },
-  ],
-}
+import { FILE, SHOP } from './mounted-route.fixture.ts'
 
 async function allowed(portico: TestServer, appId: string, origin: string) {
   return (await portico.openBrowser().send(accountInfo, { aid: appId }, { headers: { origin } })).headers
@@ -212,8 +206,6 @@ describe('the page of a request', () => {
     expect(read(headers, method).isCrossSite).toBe(isCrossSite)
   })
 })
-
-const SHOP = 'https://shop.example'
 
 const EVIL = 'https://evil.example'
 

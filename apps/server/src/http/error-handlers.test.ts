@@ -1,44 +1,20 @@
 // Covers I18-1, API-5, SRV-2.
-import { endpoint } from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
 import { UnavailableError } from '../shared/unavailable-error.ts'
-import type { TestServer } from '../testing/test-server.fixture.ts'
-import { openTestServer, readLines, shareTestServer } from '../testing/test-server.fixture.ts'
+import { readLines, shareTestServer } from '../testing/test-server.fixture.ts'
 import { apiGroupOfPath } from './error-handlers.ts'
-import { mountRoute } from './handle-request.ts'
-import { route } from './route.ts'
-
-const SHOP = 'https://shop.example'
-
-const FILE = { apps: [{ aid: 1574, name: 'Shop', origins: [SHOP] }] }
+import { ECHO, echoOf, FILE, openWithRoute, SHOP } from './mounted-route.fixture.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
 
 const API_GROUPS = ['passport', 'sso', 'account'] as const
 
-/** A server with a route of each API group that throws an error. */
-async function openThrowing(error: Error): Promise<TestServer> {
-  const portico = await openTestServer({ file: FILE })
-  for (const apiGroup of API_GROUPS) {
-    const thrower = endpoint({
-      name: `throw at ${apiGroup}`,
-      method: 'GET',
-      apiGroup,
-      path: apiGroup === 'sso' ? 'throw/' : `/test/${apiGroup}/`,
-      fields: {},
-      response: {},
-    })
-    const handle = async () => {
-      throw error
-    }
-    mountRoute(portico.server, portico.services, route({ endpoint: thrower, csrf: 'none', handle }))
-  }
-  return portico
-}
-
-function send({ server }: TestServer, apiGroup: (typeof API_GROUPS)[number]) {
-  const path = apiGroup === 'sso' ? '/passport/sso/throw/' : `/test/${apiGroup}/`
-  return server.inject({ url: `${path}?aid=1574&language=en`, headers: { origin: SHOP } })
+/** Calls a route of an API group that throws an error. */
+async function callThrowing(apiGroup: (typeof API_GROUPS)[number], error: Error) {
+  const [endpoint, url] = echoOf(apiGroup)
+  const { server, log } = await openWithRoute({ endpoint, handle: () => Promise.reject(error) })
+  const answer = await server.inject({ url: `${url}&language=en`, headers: { origin: SHOP } })
+  return { answer, lines: readLines(log()) }
 }
 
 const INVALID = {
@@ -69,12 +45,11 @@ describe('an error', () => {
     ['sso', 500],
     ['account', 200],
   ] as const)('is logged and sent by %s with %i if it is not expected', async (apiGroup, status) => {
-    const portico = await openThrowing(new Error('no space'))
-    const answer = await send(portico, apiGroup)
+    const { answer, lines } = await callThrowing(apiGroup, new Error('no space'))
     expect([answer.statusCode, answer.json()]).toEqual([status, ENVELOPES[apiGroup](SYSTEM)])
     expect(answer.headers).toMatchObject({ 'access-control-allow-origin': SHOP, 'cache-control': 'no-store' })
     expect(answer.headers['retry-after']).toBeUndefined()
-    expect(readLines(portico.log())).toEqual([
+    expect(lines).toEqual([
       {
         level: 50,
         logId: answer.headers['x-log-id'],
@@ -85,11 +60,11 @@ describe('an error', () => {
   })
 
   test.each(API_GROUPS)('is sent by %s with 503 if another server is unavailable', async (apiGroup) => {
-    const portico = await openThrowing(new UnavailableError('Redis: get: no answer in time'))
-    const answer = await send(portico, apiGroup)
+    const error = new UnavailableError('Redis: get: no answer in time')
+    const { answer, lines } = await callThrowing(apiGroup, error)
     expect([answer.statusCode, answer.json()]).toEqual([503, ENVELOPES[apiGroup](SYSTEM)])
     expect(answer.headers['retry-after']).toBe('1')
-    expect(readLines(portico.log())).toEqual([
+    expect(lines).toEqual([
       {
         level: 50,
         logId: answer.headers['x-log-id'],
@@ -107,13 +82,12 @@ describe('an error', () => {
     [{ statusCode: 500 }, 500, 500],
     [{ code: 'ENOSPC' }, 500, 500],
   ])('with %j is answered %i with code %i', async (details, status, code) => {
-    const portico = await openThrowing(Object.assign(new Error('cause'), details))
-    const answer = await send(portico, 'passport')
+    const { answer, lines } = await callThrowing('passport', Object.assign(new Error('cause'), details))
     expect([answer.statusCode, answer.json()]).toEqual([
       status,
       ENVELOPES.passport(code === 4 ? INVALID : SYSTEM),
     ])
-    expect(readLines(portico.log())).toHaveLength(code === 4 ? 0 : 1)
+    expect(lines).toHaveLength(code === 4 ? 0 : 1)
   })
 })
 
@@ -123,20 +97,10 @@ describe('the language of a system error', () => {
     ['the field of the JSON', 'application/json', '{"aid":1574,"language":"ja"}', 'zh'],
     ['the browser', FORM, 'aid=1574', 'ja'],
   ])('is that of %s', async (_, type, payload, browser) => {
-    const { server, services } = await openTestServer({ file: FILE })
-    const thrower = endpoint({
-      name: 'throw',
-      method: 'POST',
-      apiGroup: 'passport',
-      path: '/test/post/',
-      ...(type !== FORM && { body: 'json' as const }),
-      fields: {},
-      response: {},
+    const { server } = await openWithRoute({
+      endpoint: { ...ECHO, method: 'POST', path: '/test/post/', ...(type !== FORM && { body: 'json' }) },
+      handle: () => Promise.reject(new Error('no space')),
     })
-    const handle = async () => {
-      throw new Error('no space')
-    }
-    mountRoute(server, services, route({ endpoint: thrower, csrf: 'none', handle }))
     const headers = { 'content-type': type, 'accept-language': browser, accept: '*/*' }
     const answer = await server.inject({ method: 'POST', url: '/test/post/', headers, payload })
     expect(answer.json().data.description).toMatch(/^システムエラー/)

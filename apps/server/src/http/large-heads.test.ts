@@ -4,13 +4,12 @@ import { connect } from 'node:net'
 import { LOG_ID_HEADER } from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
 import { openTestServer, readLines } from '../testing/test-server.fixture.ts'
-
-const SHOP = 'https://shop.example'
+import { FILE, SHOP } from './mounted-route.fixture.ts'
 
 const cookiesOf = (bytes: number): string =>
   Array.from({ length: Math.ceil(bytes / 1024) }, (_, index) => `c${index}=${'x'.repeat(1020)}`).join('; ')
 
-const openShop = () => openTestServer({ file: { apps: [{ aid: 1574, name: 'Shop', origins: [SHOP] }] } })
+const openShop = () => openTestServer({ file: FILE })
 
 describe('a request whose headers are too large', () => {
   test('is 431 with a page about cookies for a person, in the language of the browser, and one line in the log', async () => {

@@ -3,6 +3,7 @@ import { MONITOR_PATH } from '@portico/protocol'
 import { describe, expect, test, vi } from 'vitest'
 import type { TestServer } from '../testing/test-server.fixture.ts'
 import { openTestServer, readLines, shareTestServer } from '../testing/test-server.fixture.ts'
+import { FILE, SHOP } from './mounted-route.fixture.ts'
 
 const EVENT = {
   name: 'account_center_login_submit',
@@ -119,12 +120,10 @@ describe('widget reports', () => {
     ['a report that is as large as allowed', 'x'.repeat(64 * 1024), 200],
     ['no report', '', 200],
   ])('respond to %s in the envelope, readable by each listed page', async (_, body, status) => {
-    const portico = await openTestServer({
-      file: { apps: [{ aid: 1574, name: 'Shop', origins: ['https://shop.example'] }] },
-    })
-    const answer = await collect(portico, body, { origin: 'https://shop.example' })
+    const portico = await openTestServer({ file: FILE })
+    const answer = await collect(portico, body, { origin: SHOP })
     expect([answer.statusCode, answer.json()]).toEqual([status, INVALID])
-    expect(answer.headers['access-control-allow-origin']).toBe('https://shop.example')
+    expect(answer.headers['access-control-allow-origin']).toBe(SHOP)
   })
 
   test.each([

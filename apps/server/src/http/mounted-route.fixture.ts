@@ -1,3 +1,4 @@
+import type { Endpoint } from '@portico/protocol'
 import { endpoint } from '@portico/protocol'
 import type { TestServer } from '../testing/test-server.fixture.ts'
 import { openTestServer } from '../testing/test-server.fixture.ts'
@@ -24,6 +25,13 @@ export const ECHO = endpoint({
 })
 
 export const ECHO_URL = '/test/echo/?aid=1574'
+
+/** The echo in an API group, and its URL. */
+export function echoOf(apiGroup: Endpoint['apiGroup']): readonly [endpoint: Endpoint, url: string] {
+  return apiGroup === 'sso'
+    ? [{ ...ECHO, apiGroup, path: 'echo/' }, '/passport/sso/echo/?aid=1574']
+    : [{ ...ECHO, apiGroup }, ECHO_URL]
+}
 
 /** A browser that has both cookies. */
 export const COOKIES = `passport_csrf_token=${'0'.repeat(32)}; passport_did=${'a'.repeat(43)}`

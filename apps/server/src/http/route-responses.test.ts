@@ -2,16 +2,15 @@
 import type { Endpoint } from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
 import { fail } from '../shared/result.ts'
-import { ECHO, openWithRoute } from './mounted-route.fixture.ts'
+import { echoOf, openWithRoute } from './mounted-route.fixture.ts'
 import type { Route } from './route.ts'
 import { list, page, redirect, success, successWithCode } from './route.ts'
 
 describe('a response', () => {
   const send = async (response: Awaited<ReturnType<Route['handle']>>, apiGroup: Endpoint['apiGroup']) => {
-    const endpoint = { ...ECHO, apiGroup, path: apiGroup === 'sso' ? 'echo/' : '/test/echo/' } as Endpoint
+    const [endpoint, url] = echoOf(apiGroup)
     const { server } = await openWithRoute({ endpoint, handle: async () => response })
-    const base = apiGroup === 'sso' ? '/passport/sso/echo/' : '/test/echo/'
-    return server.inject(`${base}?aid=1574&language=en`)
+    return server.inject(`${url}&language=en`)
   }
 
   test.each([
