@@ -93,7 +93,7 @@ export function createAdminPage(page: Page) {
       await openAccountPage(page, account)
       await section('Limits').getByText('Reached', { exact: true }).first().waitFor()
       await act(button('Lift limits'))
-      await section('Limits').getByText('Nothing is counted').waitFor()
+      await section('Limits').getByText('No counts to show').waitFor()
     },
     retryMessage: async (masked: string): Promise<void> => {
       await page.getByRole('link', { name: 'Messages' }).click()

@@ -234,7 +234,7 @@ export const OPERATOR_CALLS = {
     scope: 'accounts:read',
     looksUpContact: true,
     description:
-      'Lists the limits of a mobile number or e-mail address, with or without an account. The audit log records it.',
+      'Lists the limits of codes of a mobile number or e-mail address, with or without an account, and those of the account. The audit log records it.',
     request: objectSchema({ contact: CONTACT }),
     answer: objectSchema({ limits: listOf(LIMIT) }),
   },
@@ -244,7 +244,7 @@ export const OPERATOR_CALLS = {
     scope: 'accounts:write',
     looksUpContact: true,
     description:
-      'Lifts the limits of codes of a mobile number or e-mail address, with or without an account.',
+      'Lifts the limits of codes of a mobile number or e-mail address, with or without an account, and those of the account.',
     request: objectSchema({ contact: CONTACT }),
     answer: CHANGED,
   },

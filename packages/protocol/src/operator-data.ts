@@ -35,13 +35,20 @@ export const FOUND_ACCOUNT = objectSchema({
   status: ACCOUNT_STATUS,
 })
 
-/** A limit that counts something of a mobile number, an e-mail address or an account. */
+/** A limit that counts something of a mobile number, an e-mail address or an account. Those of devices and networks are not listed. */
 export const LIMIT = objectSchema({
-  name: { ...TEXT, description: 'As in the reference of limits; `wrong-codes-…` count wrong codes.' },
+  name: {
+    ...TEXT,
+    description:
+      'As in the reference of limits; `wrong-codes-…` count wrong codes, `confirmed-wrong-passwords-…` wrong passwords.',
+  },
   contact: { ...TEXT, description: 'The masked contact that is counted; empty for the account itself.' },
   count: COUNT,
   max: COUNT,
-  reached: { ...FLAG, description: 'Whether more are refused, or need the slider, until the window ends.' },
+  reached: {
+    ...FLAG,
+    description: 'Whether further codes or passwords are refused, or need the slider, until the window ends.',
+  },
   until: { ...MOMENT, description: 'When the window ends.' },
 })
 

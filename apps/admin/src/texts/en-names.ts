@@ -123,7 +123,7 @@ const LIMITS: Readonly<Record<string, string>> = {
   'qr-codes-per-address': 'QR codes per network address within a minute',
   'qr-polls-per-code': 'Status checks per QR code within a second',
   'totp-set-ups-per-account-hour': 'Authenticator app set-ups per account within an hour',
-  'confirmed-wrong-passwords-per-account': 'Wrong passwords per account after a challenge',
+  'confirmed-wrong-passwords-per-account': 'Wrong passwords',
   'own-deletions-per-account-day': 'Deletions asked for per account within a day',
   'own-exports-per-account-day': 'Data downloads per account within a day',
   'own-password-changes-per-account-day': 'Password changes per account within a day',

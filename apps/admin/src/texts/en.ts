@@ -136,8 +136,8 @@ export const en = {
   reached: 'Reached',
   notReached: 'Not reached',
   countedUntil: 'Counted until',
-  noLimits: 'Nothing is counted at present.',
-  noLimitReached: 'No limit is reached.',
+  noLimits: 'No counts to show.',
+  noLimitReached: 'None of these counts has reached its limit.',
   otherLimits: (count: number) => `${count} ${count === 1 ? 'count' : 'counts'} below the limit`,
   limitOf,
 

@@ -308,7 +308,7 @@ export const LIMITS: Readonly<Record<string, string>> = {
   'codes-per-device-10-min': '十分钟内单台设备请求的验证码',
   'codes-per-device-hour': '一小时内单台设备请求的验证码',
   'codes-per-target-and-address-hour': '一小时内单个网络地址向同一手机号请求的验证码',
-  'confirmed-wrong-passwords-per-account': '完成人机验证后的密码错误次数',
+  'confirmed-wrong-passwords-per-account': '密码错误次数',
   'monitor-reports-per-address': '一分钟内单个网络地址的监控上报',
   'new-browser-notices-per-account-day': '一天内单个账号的新浏览器登录通知',
   'numbers-per-block-and-address-hour': '一小时内单个网络地址请求的同号段手机号',

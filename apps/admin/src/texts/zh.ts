@@ -149,8 +149,8 @@ export const zh: Texts = {
   reached: '已达上限',
   notReached: '未达上限',
   countedUntil: '计数截止时间',
-  noLimits: '目前没有计数。',
-  noLimitReached: '没有达到上限。',
+  noLimits: '没有可显示的计数。',
+  noLimitReached: '以下计数均未达到上限。',
   otherLimits: (count) => `另有 ${count} 项计数未达上限`,
   limitOf: (limit) => LIMITS[limit] ?? limit,
 

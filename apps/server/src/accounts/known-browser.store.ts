@@ -35,6 +35,16 @@ export async function hasKnownBrowser(database: Database, accountId: string): Pr
   return found !== undefined
 }
 
+/** The hashes of the browsers that the account has signed in with. */
+export async function listKnownBrowsers(database: Database, accountId: string): Promise<readonly string[]> {
+  const rows = await database
+    .selectFrom('known_browsers')
+    .select('browser_hash')
+    .where('account_id', '=', accountId)
+    .execute()
+  return rows.map(({ browser_hash: browserHash }) => browserHash)
+}
+
 /** The account with a contact. */
 export interface ContactOwner {
   readonly accountId: string

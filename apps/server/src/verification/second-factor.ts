@@ -21,6 +21,7 @@ import type { Visitor } from './challenge/challenge.ts'
 import type { AttemptSubject } from './code/attempt-count.store.ts'
 import { resetAttempts, secondFactorTarget } from './code/attempt-count.store.ts'
 import { countSubmission } from './code/check-code.ts'
+import { targetKey } from './password/password-attempts.ts'
 
 /**
  * Three of a million codes are valid at a time. The limits are those of sent codes: five wrong ones in a row, then those of the day
@@ -56,7 +57,7 @@ async function attempt(
   use: UseCode,
 ): Promise<Result> {
   const { database, rateLimiter, config } = services
-  const row = IN_A_ROW.limitFor(config.limits, `${account.id} ${visitor.browser.idHash}`)
+  const row = IN_A_ROW.limitFor(config.limits, `${targetKey(account.id, account)} ${visitor.browser.idHash}`)
   const limited = await rateLimiter.consume([row])
   if (!limited.ok)
     return fail('rateLimited', { ...refuseByLimit(limited).error, descriptionKey: 'codes_refused' })

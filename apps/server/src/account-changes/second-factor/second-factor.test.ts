@@ -335,9 +335,13 @@ describe('limits', () => {
   })
 })
 
-test('support lifts the limits of a second factor with those of the account', async () => {
-  const { portico, browser, code } = await openWithTotp(allowing({ limits: { wrong_tries_per_code: 100 } }))
-  for (let count = 0; count < 10; count += 1) await browser.send(removeTotp, { totp: code(9) })
+test.each([
+  ['in a row', 5, 5],
+  ['of a day', 10, 100],
+])('support lifts the limit %s of a second factor with those of the account', async (_, wrong, inARow) => {
+  const settings = allowing({ limits: { wrong_tries_per_code: inARow } })
+  const { portico, browser, code } = await openWithTotp(settings)
+  for (let count = 0; count < wrong; count += 1) await browser.send(removeTotp, { totp: code(9) })
   expect(errorCodeOf(await browser.send(removeTotp, { totp: code() }))).toBe(TOO_MANY)
   const { id: accountId } = await portico.onlyAccount()
   await liftLimits(portico.services, { accountId, by: byOperator('test') })

@@ -37,7 +37,7 @@ export interface LimitSubjects {
   readonly accountId: string | undefined
 }
 
-/** A count of codes that were sent to a contact, or of wrong ones. */
+/** A count of codes that were sent to a contact, of wrong ones, or of wrong passwords. */
 export interface LimitCount {
   /** Of a declared limit. */
   readonly name: string
@@ -53,11 +53,20 @@ export async function listSentCodes(
   { contactHashes }: LimitSubjects,
   now: number,
 ): Promise<readonly LimitCount[]> {
+  return listCounts(database, { names: TARGET_LIMIT_NAMES, subjects: contactHashes }, now)
+}
+
+/** The counts of limits whose window is open. @param counted the names of the limits, and the hashes of what they count */
+export async function listCounts(
+  database: Database,
+  { names, subjects }: { readonly names: readonly string[]; readonly subjects: readonly string[] },
+  now: number,
+): Promise<readonly LimitCount[]> {
   return database
     .selectFrom('limit_counts')
     .select(['name', 'subject', 'count', 'window_ends_at as windowEndsAt'])
-    .where('name', 'in', TARGET_LIMIT_NAMES)
-    .where('subject', 'in', contactHashes)
+    .where('name', 'in', names)
+    .where('subject', 'in', subjects)
     .where('window_ends_at', '>', now)
     .orderBy('name')
     .execute()
@@ -68,10 +77,11 @@ export async function listWrongCodes(
   database: Database,
   subjects: LimitSubjects,
   now: number,
-): Promise<readonly Omit<LimitCount, 'name'>[]> {
+): Promise<readonly (Omit<LimitCount, 'name'> & { readonly triesSinceSuccess: number })[]> {
   return database
     .selectFrom('verification_attempts')
     .select(['target as subject', 'tries as count', 'window_ends_at as windowEndsAt'])
+    .select('tries_since_success as triesSinceSuccess')
     .where(isAttemptOf(subjects))
     .where('window_ends_at', '>', now)
     .where('tries', '>', 0)

@@ -1,18 +1,20 @@
 import type { OperatorAnswerOf } from '@portico/protocol'
 import type { Account } from '../../accounts/account.store.ts'
 import { findAccount, updateAccount } from '../../accounts/account.store.ts'
+import { listKnownBrowsers } from '../../accounts/known-browser.store.ts'
 import type { Actor } from '../../services/audit/events.ts'
 import type { Database } from '../../services/database/database.ts'
 import { inTransaction } from '../../services/database/transaction.ts'
 import type { HashSubject } from '../../services/keys/server-key.store.ts'
 import type { Contact } from '../../shared/contact.ts'
 import { listContacts, maskContact } from '../../shared/contact.ts'
-import { limitOfCount, secondFactorTarget } from '../../verification/code/attempt-count.store.ts'
+import { limitOfCount, maxOfCount, secondFactorTarget } from '../../verification/code/attempt-count.store.ts'
 import { TARGET_LIMITS } from '../../verification/code/send-limits.ts'
+import { listPasswordLimits } from '../../verification/password/password-attempts.ts'
 import type { AccountAction, ActionResult, AdminDeps } from './account-actions.ts'
 import { CHANGED, UNCHANGED, withLockedAccount } from './account-actions.ts'
-import type { LimitSubjects } from './account-admin.store.ts'
-import { deleteCountedLimits, listSentCodes, listWrongCodes } from './account-admin.store.ts'
+import type { LimitCount, LimitSubjects } from './account-admin.store.ts'
+import { deleteCountedLimits, listCounts, listSentCodes, listWrongCodes } from './account-admin.store.ts'
 
 /** A limit that counts something of a contact or an account. */
 export type LimitView = OperatorAnswerOf<'showLimits'>['limits'][number]
@@ -28,14 +30,16 @@ interface ContactLookup {
   readonly by: Actor
 }
 
-/** The limits of codes of a mobile number or e-mail address, and of the account that has it, if any. Recorded. */
+/** The limits of codes of a mobile number or e-mail address, and those of the account that has it, if any. Recorded. */
 export async function showLimits(
   deps: AdminDeps,
   { contact, by }: ContactLookup,
 ): Promise<readonly LimitView[]> {
   const account = await findAccount(deps.database, contact)
   await recordLookup(deps, deps.database, { contact, by })
-  return describeLimits(deps, deps.database, account ? subjectOf(account) : strangerWith(contact))
+  return account
+    ? describeAccountLimits(deps, deps.database, account)
+    : describeCodeLimits(deps, deps.database, strangerWith(contact))
 }
 
 /** Limits tell whether a contact has an account. */
@@ -44,16 +48,38 @@ function recordLookup({ events }: AdminDeps, trx: Database, { contact, by }: Con
   return events.record(trx, by, { type: 'accounts.looked_up', details })
 }
 
-/** The limits of codes of an account and its contacts. Locks of passwords are not in the database. */
-export function describeAccountLimits(
+/** The limits of an account and its contacts: of codes and of wrong passwords. */
+export async function describeAccountLimits(
   deps: AdminDeps,
   trx: Database,
   account: Account,
 ): Promise<readonly LimitView[]> {
-  return describeLimits(deps, trx, subjectOf(account))
+  return [
+    ...(await describePasswordLimits(deps, trx, account)),
+    ...(await describeCodeLimits(deps, trx, subjectOf(account))),
+  ]
 }
 
-async function describeLimits(
+async function describePasswordLimits(
+  { config: { limits }, hashSubject, now }: AdminDeps,
+  trx: Database,
+  account: Account,
+): Promise<readonly LimitView[]> {
+  const browserHashes = await listKnownBrowsers(trx, account.id)
+  const counted = listPasswordLimits(account, browserHashes, limits).map((limit) => ({
+    ...limit,
+    contact: listContacts(account).find(({ target }) => limit.key.split(' ')[0] === target),
+    subject: hashSubject(limit.key),
+  }))
+  const names = [...new Set(counted.map(({ name }) => name))]
+  const subjects = [...new Set(counted.map(({ subject }) => subject))]
+  return (await listCounts(trx, { names, subjects }, now())).map((count) => {
+    const limit = counted.find(({ name, subject }) => name === count.name && subject === count.subject)
+    return toView({ ...count, max: limit?.max ?? 0, contact: limit?.contact })
+  })
+}
+
+async function describeCodeLimits(
   { config: { limits }, hashSubject, now }: AdminDeps,
   trx: Database,
   subject: Subject,
@@ -65,19 +91,30 @@ async function describeLimits(
   }))
   const wrong = (await listWrongCodes(trx, subjects, now())).map((count) => ({
     ...count,
-    ...limitOfCount(count.subject, limits),
+    name: limitOfCount(count.subject, limits).name,
+    max: maxOfCount(count, limits),
   }))
-  return [...sent, ...wrong].map(({ name, subject: key, count, max, windowEndsAt }) => {
-    const contact = subject.contacts[subjects.contactHashes.indexOf(key.split(' ')[0] ?? '')]
-    return {
-      name,
-      contact: contact ? maskContact(contact) : '',
-      count,
-      max,
-      reached: count >= max,
-      until: new Date(windowEndsAt).toISOString(),
-    }
+  return [...sent, ...wrong].map((count) => {
+    const contact = subject.contacts[subjects.contactHashes.indexOf(count.subject.split(' ')[0] ?? '')]
+    return toView({ ...count, contact })
   })
+}
+
+function toView({
+  name,
+  contact,
+  count,
+  max,
+  windowEndsAt,
+}: LimitCount & { readonly max: number; readonly contact: Contact | undefined }): LimitView {
+  return {
+    name,
+    contact: contact ? maskContact(contact) : '',
+    count,
+    max,
+    reached: count >= max,
+    until: new Date(windowEndsAt).toISOString(),
+  }
 }
 
 /**
@@ -86,7 +123,7 @@ async function describeLimits(
  */
 export function liftLimits(deps: AdminDeps, { accountId, by }: AccountAction): Promise<ActionResult> {
   return withLockedAccount(deps, accountId, async (trx, account) => {
-    // Counts and locks of passwords are not in the database. They are kept under keys with this time.
+    // Counts and locks of passwords, and wrong codes of the authenticator app, are kept under keys with this time.
     await updateAccount(trx, accountId, { limits_lifted_at: deps.now() })
     const counts = await deleteCountedLimits(trx, subjectsOf(deps, account))
     await deps.events.record(trx, by, { type: 'account.limits_lifted', accountId, details: { counts } })

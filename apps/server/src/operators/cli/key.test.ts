@@ -51,9 +51,9 @@ describe('portico-admin key', () => {
   })
 })
 
-test('portico-admin limits says that nothing is counted for a contact', async () => {
+test('portico-admin limits says that there is no count of a contact', async () => {
   const { run } = await openAdmin()
   const contact = ['--contact', '13800138000']
-  expect((await run('limits', 'show', ...contact)).out).toBe('nothing is counted for 138******00')
+  expect((await run('limits', 'show', ...contact)).out).toBe('no counts to show for 138******00')
   expect((await run('limits', 'lift', ...contact)).out).toBe('138******00 had reached no limits')
 })

@@ -13,7 +13,9 @@ const CONTACT = 'a mobile number or an e-mail address, with or without an accoun
 
 /** `limits`: what someone who gets no code has reached, also before there is an account. */
 export function addLimits(program: Command, context: AdminContext): void {
-  const limits = program.command('limits').description('show and lift the limits of codes of a contact')
+  const limits = program
+    .command('limits')
+    .description('show and lift the limits of codes of a contact, and those of its account')
   limits
     .command('show')
     .description('list what is counted, with the maximum')
@@ -23,12 +25,12 @@ export function addLimits(program: Command, context: AdminContext): void {
       withAdminServices(context, async (services) => {
         const counted = await showLimits(services, { contact, by: byOperator(context.operator()) })
         if (json === true) context.print(toJson(counted))
-        else context.print(describeLimits(counted) || `nothing is counted for ${maskContact(contact)}`)
+        else context.print(describeLimits(counted) || `no counts to show for ${maskContact(contact)}`)
       }),
     )
   limits
     .command('lift')
-    .description('start with new limits; those of the account too, if there is one')
+    .description('start with new limits')
     .requiredOption('--contact <contact>', CONTACT, contactOf)
     .action(async ({ contact }) =>
       withAdminServices(context, async (services) => {

@@ -215,6 +215,16 @@ function countsOf(subject: AttemptSubject, limits: Limits): readonly [Count, Cou
   return [perBrowser, { key: shared.key, ...together }]
 }
 
+/** How many attempts of a day a stored count allows: one, past those since the last correct code. */
+export function maxOfCount(
+  { subject, triesSinceSuccess }: { readonly subject: string; readonly triesSinceSuccess: number },
+  limits: Limits,
+): number {
+  const factor = subject.startsWith(KNOWN_BROWSERS) ? limits.knownBrowsersFactor : 1
+  const isPast = triesSinceSuccess >= limits.wrongCodesSinceSuccess * factor
+  return isPast ? 1 : limitOfCount(subject, limits).max
+}
+
 /** The limit of a stored count. @param key its `target` in the table */
 export function limitOfCount(key: string, limits: Limits): Limit {
   if (key.startsWith(KNOWN_BROWSERS)) return FROM_KNOWN_BROWSERS.limitFor(limits, key)

@@ -7,6 +7,7 @@ import { declareLimit } from '../../services/rate-limit/declare-limit.ts'
 import type { Limit } from '../../services/rate-limit/rate-limiter.ts'
 import type { Services } from '../../services/services.ts'
 import type { Contact } from '../../shared/contact.ts'
+import { listContacts } from '../../shared/contact.ts'
 import type { Browser } from '../../shared/requester.ts'
 import { deviceLimitKey } from '../../shared/requester.ts'
 import type { Result } from '../../shared/result.ts'
@@ -153,6 +154,29 @@ export async function liftPasswordLock(
   ])
 }
 
+/**
+ * The limits of an account that are counted in the database: wrong passwords and locks.
+ * @param browserHashes of the browsers that the account knows
+ */
+export function listPasswordLimits(
+  account: Account,
+  browserHashes: readonly string[],
+  limits: Limits,
+): readonly Limit[] {
+  const targets = listContacts(account).map(({ target }) => targetKey(target, account))
+  const perBrowser = limits.wrongPasswordsBeforeLock
+  const subjects: readonly Subject[] = [
+    ...targets
+      .flatMap((target) => [target, ...browserHashes.map((idHash) => browserKey(target, { idHash }))])
+      .map((key) => ({ key, maxFailures: perBrowser })),
+    { key: knownBrowsersKey(account), maxFailures: perBrowser * limits.knownBrowsersFactor },
+  ]
+  return subjects.flatMap(({ key, maxFailures }) => [
+    CONFIRMED_PER_ACCOUNT.limitFor(limits, key, maxFailures),
+    LOCK.limitFor(limits, key),
+  ])
+}
+
 /** An image captcha first, a slider after more attempts. */
 function challengeFor(limits: Limits, attempts: number): ChallengeKind {
   if (attempts > limits.wrongPasswordsBeforeSlider) return 'slider'
@@ -208,12 +232,12 @@ async function findSubjects(
 }
 
 /** Once an operator has lifted the limits of an account, counts and locks start again under another key. */
-function targetKey(target: string, account: Pick<Account, 'limits_lifted_at'> | undefined): string {
+export function targetKey(target: string, account: Pick<Account, 'limits_lifted_at'> | undefined): string {
   const liftedAt = account?.limits_lifted_at ?? null
   return liftedAt === null ? target : `${target} ${liftedAt}`
 }
 
-function browserKey(target: string, { idHash }: Browser): string {
+function browserKey(target: string, { idHash }: Pick<Browser, 'idHash'>): string {
   return `${target} ${idHash}`
 }
 
