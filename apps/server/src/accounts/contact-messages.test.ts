@@ -123,7 +123,7 @@ describe('messages about the contacts of an account', () => {
       'linked',
       EMAIL,
       'This e-mail is now linked to your Shop account',
-      'Hello,\n\nThis e-mail is now linked to your Shop account. You can reset your password with it, and log in with it and your password.\n\nDevice: Firefox 144 · Windows · Singapore\nTime: November 27, 2026 at 20:05 UTC\n\nIf it wasn’t you, check the mobile number and e-mail of your account, and change its password:\nhttps://account.example/account/?aid=1574&language=en\n\nThe Shop team',
+      'Hello,\n\nThis e-mail is now linked to your Shop account. You can set or reset your password with it, and log in with it and your password.\n\nDevice: Firefox 144 · Windows · Singapore\nTime: November 27, 2026 at 20:05 UTC\n\nIf it wasn’t you, check the mobile number and e-mail of your account, and set or change its password:\nhttps://account.example/account/?aid=1574&language=en\n\nThe Shop team',
     ],
     [
       'reverted',

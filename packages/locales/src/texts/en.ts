@@ -330,7 +330,7 @@ export const account: LanguageTexts['account'] = {
   totp_set_up: 'Set up',
   totp_remove: 'Turn off',
   totp_intro:
-    'Once it is set up, you’ll also need a code from the app to log in. Your other devices will be logged out.',
+    'Once it is set up, you’ll usually also need a code from the app to log in. Your other devices will be logged out.',
   totp_continue: 'Continue',
   totp_scan: 'Scan this QR code with your authenticator app, then enter the 6-digit code it shows.',
   totp_qrcode: 'QR code for your authenticator app',
@@ -339,7 +339,7 @@ export const account: LanguageTexts['account'] = {
   label_totp: 'Code from the app',
   totp_is_set_up: 'The authenticator app is set up. Your other devices were logged out.',
   totp_remove_intro:
-    'You’ll no longer need a code to log in, and your recovery codes will stop working. Your other devices will be logged out.',
+    'Codes from the app and your recovery codes will stop working. Your other devices will be logged out.',
   totp_removed: 'The authenticator app was turned off. Your other devices were logged out.',
   recovery_codes: 'Recovery codes',
   codes_left: 'Codes left: {count}',
@@ -450,7 +450,8 @@ export const server: LanguageTexts['server'] = {
   description_1031: 'That e-mail address is not valid. Check it and try again',
   description_1033: 'Incorrect e-mail, mobile number or password. Check and try again',
   description_1034: 'Too many wrong passwords. Try again in {minutes}, or reset your password',
-  description_1038: 'This is your only way to log in. Add another login method before you remove it',
+  description_1038:
+    'Without it, you might not get back into your account. Add a mobile number, an e-mail or another platform first',
   description_1039: 'For your security, please {login} again before changing this',
   description_1060: 'Please add a mobile number to continue',
   description_1070:
@@ -519,7 +520,7 @@ export const server: LanguageTexts['server'] = {
     'Hello,\n\nSomeone tried to add this e-mail to another {app} account. It already belongs to your account, and your account is not affected.\n\nIf it was you, log in with this e-mail, or use a different one for the other account:\n{login}\n\nIf not, you can ignore this message.\n\nThe {app} team',
   mail_contact_linked_subject: 'This e-mail is now linked to your {app} account',
   mail_contact_linked_body:
-    'Hello,\n\nThis e-mail is now linked to your {app} account. You can reset your password with it, and log in with it and your password.\n\n{details}\n\nIf it wasn’t you, check the mobile number and e-mail of your account, and change its password:\n{account}\n\n{support}\n\nThe {app} team',
+    'Hello,\n\nThis e-mail is now linked to your {app} account. You can set or reset your password with it, and log in with it and your password.\n\n{details}\n\nIf it wasn’t you, check the mobile number and e-mail of your account, and set or change its password:\n{account}\n\n{support}\n\nThe {app} team',
   sms_contact_linked:
     "This number is now linked to your {app} account. If you didn't do this, contact support right away.",
   mail_contact_changed_subject: 'The {switch} of your {app} account was changed',
@@ -563,20 +564,20 @@ export const server: LanguageTexts['server'] = {
   mail_passkey_added_body:
     'Hello,\n\nA passkey was added to your {app} account. Your browser may have added it by itself after you logged in. You can log in with it.\n\n{details}\n\nIf it wasn’t you, set a new password right away. This logs you out on every device and, within {days}, also removes the passkey:\n{reset}\n\nThe {app} team',
   sms_passkey_removed:
-    'A passkey was removed from your {app} account. If you neither removed it nor set a new password, reset your password right away.',
+    "A passkey was removed from your {app} account. If you don't know why, reset your password right away.",
   mail_passkey_removed_subject: 'Passkey removed from your {app} account',
   mail_passkey_removed_body:
-    'Hello,\n\nOne or more passkeys were removed from your {app} account and can no longer be used to log in. You may have removed them yourself, or set a new password or undone a change, which also removes passkeys that were added recently.\n\n{details}\n\nIf it wasn’t you, set a new password right away. This logs you out on every device:\n{reset}\n\nThe {app} team',
+    'Hello,\n\nOne or more passkeys were removed from your {app} account and can no longer be used to log in. You, or support at your request, may have removed them. Setting a new password or undoing a change also removes passkeys that were added recently.\n\n{details}\n\nIf it wasn’t you, set a new password right away. This logs you out on every device:\n{reset}\n\nThe {app} team',
   sms_platform_linked:
     "{platform} is now linked to your {app} account. If you didn't do this, reset your password right away.",
   mail_platform_linked_subject: '{platform} is now linked to your {app} account',
   mail_platform_linked_body:
     'Hello,\n\n{platform} is now linked to your {app} account. You can log in with it.\n\n{details}\n\nIf it wasn’t you, set a new password right away. This logs you out on every device and, within {days}, also unlinks {platform}:\n{reset}\n\nThe {app} team',
   sms_platform_unlinked:
-    '{platform} is no longer linked to your {app} account. If you neither unlinked it nor set a new password, reset your password right away.',
+    "{platform} is no longer linked to your {app} account. If you don't know why, reset your password right away.",
   mail_platform_unlinked_subject: '{platform} is no longer linked to your {app} account',
   mail_platform_unlinked_body:
-    'Hello,\n\n{platform} is no longer linked to your {app} account. You can no longer log in with it, and may need to log in again on your devices. You may have unlinked it yourself, or set a new password or undone a change, which also unlinks accounts that were linked recently.\n\n{details}\n\nIf it wasn’t you, set a new password right away. This logs you out on every device:\n{reset}\n\nThe {app} team',
+    'Hello,\n\n{platform} is no longer linked to your {app} account. You can no longer log in with it, and may need to log in again on your devices. You, or support at your request, may have unlinked it. Setting a new password or undoing a change also unlinks accounts that were linked recently.\n\n{details}\n\nIf it wasn’t you, set a new password right away. This logs you out on every device:\n{reset}\n\nThe {app} team',
   sms_deletion_scheduled: 'Your {app} account will be deleted on {date}. To keep it: {link}',
   sms_deletion_scheduled_plain: 'Your {app} account will be deleted on {date}. To keep it, contact support.',
   mail_deletion_scheduled_subject: 'Your {app} account will be deleted on {date}',
@@ -591,14 +592,14 @@ export const server: LanguageTexts['server'] = {
     "An authenticator app was set up for your {app} account. If it wasn't you, reset your password and contact support.",
   mail_second_factor_added_subject: 'An authenticator app was set up for your {app} account',
   mail_second_factor_added_body:
-    'Hello,\n\nAn authenticator app was set up for your {app} account. From now on, you’ll also need a code from that app to log in. Every other device was logged out.\n\n{details}\n\nIf it wasn’t you, set a new password right away. This logs you out on every device:\n{reset}\n\nThen contact support: a new password doesn’t turn the app off.\n\n{support}\n\nThe {app} team',
+    'Hello,\n\nAn authenticator app was set up for your {app} account. From now on, you’ll usually also need a code from that app to log in. Every other device was logged out.\n\n{details}\n\nIf it wasn’t you, set a new password right away. This logs you out on every device:\n{reset}\n\nThen contact support: a new password doesn’t turn the app off.\n\n{support}\n\nThe {app} team',
   sms_second_factor_removed:
     "The authenticator app of your {app} account was turned off. If it wasn't you, reset your password right away.",
   mail_second_factor_removed_subject: 'The authenticator app of your {app} account was turned off',
   mail_second_factor_removed_body:
-    'Hello,\n\nThe authenticator app of your {app} account was turned off, and its recovery codes no longer work. You’ll no longer need a code from the app to log in. You may need to log in again on your devices.\n\n{details}\n\nIf it wasn’t you, set a new password right away. This logs you out on every device:\n{reset}\n\n{support}\n\nThe {app} team',
+    'Hello,\n\nThe authenticator app of your {app} account was turned off, and its recovery codes no longer work. You may need to log in again on your devices.\n\n{details}\n\nIf it wasn’t you, set a new password right away. This logs you out on every device:\n{reset}\n\n{support}\n\nThe {app} team',
   sms_second_factor_reset:
-    'Support will turn off the authenticator app of your {app} account on {date}. To prevent this, log in with a code from the app.',
+    'Support will turn off the authenticator app of your {app} account on {date}. To keep it, log in with its code in another browser.',
   mail_second_factor_reset_subject: 'The authenticator app of your {app} account will be turned off',
   mail_second_factor_reset_body:
     'Hello,\n\nSupport was asked to turn off the authenticator app of your {app} account. It will be turned off, with its recovery codes, on {date}.\n\nIf you didn’t ask for this, log in with a code from the app before then to keep it (a recovery code or passkey isn’t enough):\n{link}\n\nThe {app} team',
@@ -614,12 +615,12 @@ export const server: LanguageTexts['server'] = {
     'Hello,\n\nA recovery code of your {app} account was used instead of a code from the authenticator app. Every other device was logged out. Recovery codes left: {count}.\n\n{details}\n\nYou can create new recovery codes here:\n{account}\n\nIf it wasn’t you, set a new password right away. This logs you out on every device:\n{reset}\n\nThe {app} team',
   mail_new_browser_subject: 'New login to your {app} account',
   mail_new_browser_body:
-    'Hello,\n\nSomeone just logged in to your {app} account from a browser we haven’t seen before:\n\nDevice: {target}\nTime: {date}\n\nIf it was you, there is nothing to do. You can see where you’re logged in, and log out devices you don’t recognise, here:\n{link}\n\nIf it wasn’t you, set a new password right away. This logs you out on every device:\n{open}\n\nThe {app} team',
+    'Hello,\n\nSomeone just logged in to your {app} account from a browser we don’t recognise:\n\nDevice: {target}\nTime: {date}\n\nIf it was you, there is nothing to do. You can see where you’re logged in, and log out devices you don’t recognise, here:\n{link}\n\nIf it wasn’t you, set a new password right away. This logs you out on every device:\n{open}\n\nThe {app} team',
   unknown_browser: 'Unknown browser',
   mail_code_subject: '{code} is your {app} verification code',
   mail_code_title: 'Your verification code',
   mail_code_body:
-    'Hello,\n\nYour {app} verification code is:\n\n{code}\n\nIt expires in {minutes}. Don’t share it with anyone. If you didn’t request this code, you can ignore this e-mail.\n\nThe {app} team',
+    'Hello,\n\nYour {app} verification code is:\n\n{code}\n\nIt expires in {minutes}. Don’t share it with anyone. If you didn’t request this code, someone may have entered your address by mistake, or may know your password.\n\nThe {app} team',
   mail_invitation_subject: 'You’re invited to open a business account on {app}',
   mail_invitation_body:
     'Hello,\n\nYou’re invited to open a business account on {app}. To get started, open this link:\n{link}\n\nThe link can be used once and expires in {days}. Please don’t forward it. If you didn’t expect this invitation, you can ignore this e-mail.\n\nThe {app} team',
@@ -651,7 +652,7 @@ export const server: LanguageTexts['server'] = {
   // The pages that confirm an e-mail and undo a change of contact
   confirm_page_title: 'Confirm your e-mail',
   confirm_page_text:
-    'Use {target} for your {app} account? Once confirmed, you can reset your password with it, and log in with it and your password.',
+    'Use {target} for your {app} account? Once confirmed, you can set or reset your password with it, and log in with it and your password.',
   confirm_page_button: 'Confirm e-mail',
   confirm_done_title: 'E-mail confirmed',
   confirm_done_text:
@@ -660,28 +661,27 @@ export const server: LanguageTexts['server'] = {
   confirm_taken_text: 'Log in to {app} with this e-mail, or link a different e-mail to your account.',
   confirm_dead_title: 'This link can no longer be used',
   confirm_dead_text:
-    'It has been used, it has expired, or you have entered a different e-mail since then. If your e-mail isn’t confirmed yet, log in to {app} and add it again to get a new link.',
+    'It may have been used or have expired, or your account may have changed since then. If your e-mail isn’t confirmed yet, log in to {app} and add it again to get a new link.',
   revert_page_title: 'Undo this {switch} change?',
   revert_page_text:
-    'The {switch} of your {app} account was added or changed. If it wasn’t you, undo it: your previous mobile number and e-mail are restored, your password stops working, any passkeys, authenticator app and linked accounts added recently are removed, and you’re logged out on every device.',
+    'The {switch} of your {app} account was added or changed. If it wasn’t you, undo it: your previous mobile number and e-mail are restored, any password stops working, any passkeys, authenticator app and linked accounts added recently are removed, and you’re logged out on every device.',
   revert_page_button: 'Undo the change',
   revert_page_keep: 'It was me',
   revert_done_title: 'The change was undone',
   revert_done_text:
-    'Your account is logged out on every device, and its old password no longer works. Set a new password now.',
+    'Your account is logged out on every device, and any old password no longer works. Set a new password now.',
   revert_taken_title: 'The change can’t be undone automatically',
   revert_taken_text:
     'Your previous mobile number or e-mail now belongs to another {app} account. Please contact support.',
   revert_dead_title: 'This link can no longer be used',
   revert_dead_text:
-    'It has been used or has expired. If someone else changed your account, reset your password now and contact support.',
+    'It may have been used or have expired, or an earlier change was undone. If someone else changed your account, reset your password now and contact support.',
   undelete_page_title: 'Keep your account?',
-  undelete_page_text:
-    'Your {app} account will be deleted on {date}. If you keep it, you can log in as before.',
+  undelete_page_text: 'Your {app} account will be deleted on {date}, unless you keep it here.',
   undelete_page_button: 'Keep the account',
   undelete_done_title: 'Your account won’t be deleted',
   undelete_done_text:
-    'You can log in to {app} again. If you didn’t ask for the deletion, set a new password now.',
+    'If you can’t log in to {app}, contact support. If you didn’t ask for the deletion, set a new password now.',
   undelete_dead_text:
     'It has been used or has expired, or the account has been kept already. If you can’t log in to {app}, contact support.',
   page_missing_title: 'Page not found',

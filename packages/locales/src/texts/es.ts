@@ -334,7 +334,7 @@ export const account: LanguageTexts['account'] = {
   totp_set_up: 'Configurar',
   totp_remove: 'Desactivar',
   totp_intro:
-    'Después, al iniciar sesión también se pedirá un código de la app. Se cerrará la sesión en tus otros dispositivos.',
+    'Después, al iniciar sesión normalmente también se pedirá un código de la app. Se cerrará la sesión en tus otros dispositivos.',
   totp_continue: 'Continuar',
   totp_scan:
     'Escanea este código QR con la app de autenticación y escribe el código de 6 dígitos que muestra.',
@@ -344,7 +344,7 @@ export const account: LanguageTexts['account'] = {
   label_totp: 'Código de la app',
   totp_is_set_up: 'La app de autenticación está configurada. Se cerró la sesión en tus otros dispositivos.',
   totp_remove_intro:
-    'Ya no se pedirá un código al iniciar sesión y los códigos de recuperación dejarán de funcionar. Se cerrará la sesión en tus otros dispositivos.',
+    'Los códigos de la app y los de recuperación dejarán de funcionar. Se cerrará la sesión en tus otros dispositivos.',
   totp_removed: 'La app de autenticación se desactivó. Se cerró la sesión en tus otros dispositivos.',
   recovery_codes: 'Códigos de recuperación',
   codes_left: 'Códigos restantes: {count}',
@@ -455,7 +455,8 @@ export const server: LanguageTexts['server'] = {
   description_1031: 'El correo electrónico no es válido. Revísalo e inténtalo de nuevo',
   description_1033: 'El correo, el móvil o la contraseña no son correctos. Revísalos e inténtalo de nuevo',
   description_1034: 'Demasiadas contraseñas incorrectas. Inténtalo en {minutes} o restablece la contraseña',
-  description_1038: 'Es tu única forma de iniciar sesión. Añade otra antes de quitarla',
+  description_1038:
+    'Sin ella podrías perder el acceso a tu cuenta. Antes, añade un móvil o un correo, o vincula otra cuenta',
   description_1039: 'Por tu seguridad, {login} de nuevo antes de hacer este cambio',
   description_1060: 'Añade un número de móvil para continuar',
   description_1070:
@@ -528,7 +529,7 @@ export const server: LanguageTexts['server'] = {
     'Hola:\n\nAlguien intentó añadir este correo a otra cuenta de {app}. El correo ya pertenece a tu cuenta, que no se ha visto afectada.\n\nSi fuiste tú, inicia sesión con este correo o usa otro para la otra cuenta:\n{login}\n\nSi no, puedes ignorar este mensaje.\n\nEl equipo de {app}',
   mail_contact_linked_subject: 'Este correo está vinculado a tu cuenta de {app}',
   mail_contact_linked_body:
-    'Hola:\n\nEste correo está ahora vinculado a tu cuenta de {app}. Puedes usarlo para restablecer la contraseña y, junto con ella, para iniciar sesión.\n\n{details}\n\nSi no fuiste tú, comprueba qué contactos tiene tu cuenta y cambia la contraseña:\n{account}\n\n{support}\n\nEl equipo de {app}',
+    'Hola:\n\nEste correo está ahora vinculado a tu cuenta de {app}. Puedes usarlo para crear o restablecer la contraseña y, junto con ella, para iniciar sesión.\n\n{details}\n\nSi no fuiste tú, comprueba qué contactos tiene tu cuenta y crea una contraseña nueva:\n{account}\n\n{support}\n\nEl equipo de {app}',
   sms_contact_linked: 'Tu cuenta de {app} usa ahora este teléfono. Si no lo hiciste, contacta con soporte.',
   mail_contact_changed_subject: 'Ha cambiado el {switch} de tu cuenta de {app}',
   mail_contact_changed_body:
@@ -573,20 +574,20 @@ export const server: LanguageTexts['server'] = {
   mail_passkey_added_body:
     'Hola:\n\nSe ha añadido una llave de acceso a tu cuenta de {app} y puedes usarla para iniciar sesión. Puede que la creara tu navegador después de que iniciaras sesión.\n\n{details}\n\nSi no fuiste tú, crea una contraseña nueva de inmediato; así se cierra la sesión en todos los dispositivos y, en un plazo de {days}, también se elimina la llave:\n{reset}\n\nEl equipo de {app}',
   sms_passkey_removed:
-    'Llave de acceso quitada de tu cuenta de {app}. Si no la quitaste ni creaste una contraseña nueva, restablece la contraseña.',
+    'Llave de acceso quitada de tu cuenta de {app}. Si no sabes por qué, restablece tu contraseña.',
   mail_passkey_removed_subject: 'Llave de acceso quitada de tu cuenta de {app}',
   mail_passkey_removed_body:
-    'Hola:\n\nSe han quitado una o más llaves de acceso de tu cuenta de {app} y ya no sirven para iniciar sesión en ella. Al crear una contraseña nueva o deshacer un cambio, también se quitan las llaves añadidas recientemente.\n\n{details}\n\nSi no fuiste tú, crea una contraseña nueva de inmediato; así se cierra la sesión en todos los dispositivos:\n{reset}\n\nEl equipo de {app}',
+    'Hola:\n\nSe han quitado una o más llaves de acceso de tu cuenta de {app} y ya no sirven para iniciar sesión en ella. Puede que las quitaras tú, o soporte a petición tuya. Al crear una contraseña nueva o deshacer un cambio, también se quitan las llaves añadidas recientemente.\n\n{details}\n\nSi no fuiste tú, crea una contraseña nueva de inmediato; así se cierra la sesión en todos los dispositivos:\n{reset}\n\nEl equipo de {app}',
   sms_platform_linked:
     'Tu cuenta de {app} ahora se puede usar con {platform}. Si no lo hiciste, restablece la contraseña.',
   mail_platform_linked_subject: '{platform} está vinculado a tu cuenta de {app}',
   mail_platform_linked_body:
     'Hola:\n\n{platform} está ahora vinculado a tu cuenta de {app} y puedes usarlo para iniciar sesión.\n\n{details}\n\nSi no fuiste tú, crea una contraseña nueva de inmediato; así se cierra la sesión en todos los dispositivos y, en un plazo de {days}, también se desvincula {platform}:\n{reset}\n\nEl equipo de {app}',
   sms_platform_unlinked:
-    'Tu cuenta de {app} ya no se puede usar con {platform}. Si no la desvinculaste ni creaste una contraseña nueva, restablece la contraseña.',
+    'Tu cuenta de {app} ya no se puede usar con {platform}. Si no sabes por qué, restablece tu contraseña.',
   mail_platform_unlinked_subject: '{platform} ya no está vinculado a tu cuenta de {app}',
   mail_platform_unlinked_body:
-    'Hola:\n\n{platform} ya no está vinculado a tu cuenta de {app} y no sirve para iniciar sesión en ella. Puede que tengas que volver a iniciar sesión en tus dispositivos. Al crear una contraseña nueva o deshacer un cambio, también se desvinculan las cuentas vinculadas recientemente.\n\n{details}\n\nSi no fuiste tú, crea una contraseña nueva de inmediato; así se cierra la sesión en todos los dispositivos:\n{reset}\n\nEl equipo de {app}',
+    'Hola:\n\n{platform} ya no está vinculado a tu cuenta de {app} y no sirve para iniciar sesión en ella. Puede que tengas que volver a iniciar sesión en tus dispositivos. Puede que lo desvincularas tú, o soporte a petición tuya. Al crear una contraseña nueva o deshacer un cambio, también se desvinculan las cuentas vinculadas recientemente.\n\n{details}\n\nSi no fuiste tú, crea una contraseña nueva de inmediato; así se cierra la sesión en todos los dispositivos:\n{reset}\n\nEl equipo de {app}',
   sms_deletion_scheduled: 'Vamos a eliminar tu cuenta de {app} el {date}. Para conservarla: {link}',
   sms_deletion_scheduled_plain:
     'Vamos a eliminar tu cuenta de {app} el {date}. Para conservarla, contacta con soporte.',
@@ -602,14 +603,14 @@ export const server: LanguageTexts['server'] = {
     'Tu cuenta de {app} ahora usa una app de autenticador. Si no fuiste tu, restablece la contraseña y avisa a soporte.',
   mail_second_factor_added_subject: 'Se configuró una app de autenticación en tu cuenta de {app}',
   mail_second_factor_added_body:
-    'Hola:\n\nSe configuró una app de autenticación en tu cuenta de {app}. A partir de ahora, al iniciar sesión también se pide un código de esa app. La sesión se cerró en los demás lugares.\n\n{details}\n\nSi no fuiste tú, crea una contraseña nueva de inmediato; así se cierra la sesión en todos los dispositivos:\n{reset}\n\nDespués, contacta con soporte: la contraseña nueva no quita la app.\n\n{support}\n\nEl equipo de {app}',
+    'Hola:\n\nSe configuró una app de autenticación en tu cuenta de {app}. A partir de ahora, al iniciar sesión normalmente también se pide un código de esa app. La sesión se cerró en los demás lugares.\n\n{details}\n\nSi no fuiste tú, crea una contraseña nueva de inmediato; así se cierra la sesión en todos los dispositivos:\n{reset}\n\nDespués, contacta con soporte: la contraseña nueva no quita la app.\n\n{support}\n\nEl equipo de {app}',
   sms_second_factor_removed:
     'Tu cuenta de {app} ya no usa la app de autenticador. Si no lo hiciste, restablece la contraseña.',
   mail_second_factor_removed_subject: 'Se quitó la app de autenticación de tu cuenta de {app}',
   mail_second_factor_removed_body:
-    'Hola:\n\nSe quitaron la app de autenticación y sus códigos de recuperación de tu cuenta de {app}. Al iniciar sesión ya no se pide un código de la app. Puede que tengas que volver a iniciar sesión en tus dispositivos.\n\n{details}\n\nSi no fuiste tú, crea una contraseña nueva de inmediato; así se cierra la sesión en todos los dispositivos:\n{reset}\n\n{support}\n\nEl equipo de {app}',
+    'Hola:\n\nSe quitaron la app de autenticación y sus códigos de recuperación de tu cuenta de {app}. Puede que tengas que volver a iniciar sesión en tus dispositivos.\n\n{details}\n\nSi no fuiste tú, crea una contraseña nueva de inmediato; así se cierra la sesión en todos los dispositivos:\n{reset}\n\n{support}\n\nEl equipo de {app}',
   sms_second_factor_reset:
-    'Soporte va a quitar la app de autenticador de tu cuenta de {app} el {date}. Para evitarlo, entra con un dato de la app.',
+    'Vamos a quitar la app de autenticador de tu cuenta de {app} el {date}. Para evitarlo, entra con ella en otro navegador.',
   mail_second_factor_reset_subject: 'Se quitará la app de autenticación de tu cuenta de {app}',
   mail_second_factor_reset_body:
     'Hola:\n\nSoporte recibió la petición de quitar la app de autenticación de tu cuenta de {app}. Se quitará con sus códigos de recuperación el {date}.\n\nSi no lo pediste, inicia sesión con un código de la app antes de esa fecha para conservarla (no basta un código de recuperación ni una llave de acceso):\n{link}\n\nEl equipo de {app}',
@@ -625,12 +626,12 @@ export const server: LanguageTexts['server'] = {
     'Hola:\n\nSe usó un código de recuperación en lugar de un código de la app de autenticación de tu cuenta de {app}, y la sesión se cerró en los demás lugares. Códigos de recuperación restantes: {count}.\n\n{details}\n\nAquí puedes crear nuevos códigos de recuperación:\n{account}\n\nSi no fuiste tú, crea una contraseña nueva de inmediato; así se cierra la sesión en todos los dispositivos:\n{reset}\n\nEl equipo de {app}',
   mail_new_browser_subject: 'Nuevo inicio de sesión en tu cuenta de {app}',
   mail_new_browser_body:
-    'Hola:\n\nSe inició sesión en tu cuenta de {app} desde un navegador que no se había usado antes:\n\nDispositivo: {target}\nFecha: {date}\n\nSi fuiste tú, no tienes que hacer nada. Aquí puedes ver todas tus sesiones y cerrarlas:\n{link}\n\nSi no fuiste tú, crea una contraseña nueva de inmediato; así se cierra la sesión en todos los dispositivos:\n{open}\n\nEl equipo de {app}',
+    'Hola:\n\nSe inició sesión en tu cuenta de {app} desde un navegador que no reconocemos:\n\nDispositivo: {target}\nFecha: {date}\n\nSi fuiste tú, no tienes que hacer nada. Aquí puedes ver todas tus sesiones y cerrarlas:\n{link}\n\nSi no fuiste tú, crea una contraseña nueva de inmediato; así se cierra la sesión en todos los dispositivos:\n{open}\n\nEl equipo de {app}',
   unknown_browser: 'Navegador desconocido',
   mail_code_subject: '{code} es tu código de verificación de {app}',
   mail_code_title: 'Tu código de verificación',
   mail_code_body:
-    'Hola:\n\nTu código de verificación de {app} es:\n\n{code}\n\nCaduca en {minutes}. No lo compartas con nadie. Si no lo pediste, puedes ignorar este correo.\n\nEl equipo de {app}',
+    'Hola:\n\nTu código de verificación de {app} es:\n\n{code}\n\nCaduca en {minutes}. No lo compartas con nadie. Si no lo pediste, puede que alguien haya escrito tu correo por error o que sepa tu contraseña.\n\nEl equipo de {app}',
   mail_invitation_subject: 'Te invitan a crear una cuenta de empresa en {app}',
   mail_invitation_body:
     'Hola:\n\nTe invitan a crear una cuenta de empresa en {app}. Para empezar, abre este enlace:\n{link}\n\nEl enlace se puede usar una sola vez y caduca en {days}. No lo reenvíes. Si no esperabas esta invitación, puedes ignorar este correo.\n\nEl equipo de {app}',
@@ -662,7 +663,7 @@ export const server: LanguageTexts['server'] = {
   // The pages that confirm an e-mail and undo a change of contact
   confirm_page_title: 'Confirma tu correo',
   confirm_page_text:
-    '¿Quieres usar {target} en tu cuenta de {app}? Cuando lo confirmes, podrás restablecer la contraseña con él, e iniciar sesión con él y tu contraseña.',
+    '¿Quieres usar {target} en tu cuenta de {app}? Cuando lo confirmes, podrás crear o restablecer la contraseña con él, e iniciar sesión con él y tu contraseña.',
   confirm_page_button: 'Confirmar correo',
   confirm_done_title: 'Correo confirmado',
   confirm_done_text:
@@ -671,28 +672,27 @@ export const server: LanguageTexts['server'] = {
   confirm_taken_text: 'Inicia sesión en {app} con este correo o vincula otro a tu cuenta.',
   confirm_dead_title: 'Este enlace ya no se puede usar',
   confirm_dead_text:
-    'Ya se usó, ha caducado o después introdujiste otro correo. Si tu correo todavía no está confirmado, inicia sesión en {app} y añádelo otra vez para recibir un enlace nuevo.',
+    'Puede que ya se haya usado, que haya caducado o que tu cuenta haya cambiado después. Si tu correo todavía no está confirmado, inicia sesión en {app} y añádelo otra vez para recibir un enlace nuevo.',
   revert_page_title: '¿Deshacer el cambio de {switch}?',
   revert_page_text:
-    'Se añadió o cambió el {switch} de tu cuenta de {app}. Si no fuiste tú, deshaz el cambio: recuperarás el móvil y el correo anteriores, la contraseña dejará de servir, se eliminarán las llaves de acceso, la app de autenticación y las cuentas externas añadidas hace poco y se cerrará la sesión en todos los dispositivos.',
+    'Se añadió o cambió el {switch} de tu cuenta de {app}. Si no fuiste tú, deshaz el cambio: recuperarás el móvil y el correo anteriores, la contraseña, si la hay, dejará de servir, se eliminarán las llaves de acceso, la app de autenticación y las cuentas externas añadidas hace poco y se cerrará la sesión en todos los dispositivos.',
   revert_page_button: 'Deshacer el cambio',
   revert_page_keep: 'Fui yo',
   revert_done_title: 'Se deshizo el cambio',
   revert_done_text:
-    'Se cerró la sesión en todos los dispositivos y la contraseña anterior ya no sirve. Crea una nueva ahora.',
+    'Se cerró la sesión en todos los dispositivos y la contraseña anterior, si la había, ya no sirve. Crea una nueva ahora.',
   revert_taken_title: 'El cambio no se puede deshacer automáticamente',
   revert_taken_text:
     'El móvil o el correo anterior pertenece ahora a otra cuenta de {app}. Contacta con soporte.',
   revert_dead_title: 'Este enlace ya no se puede usar',
   revert_dead_text:
-    'Ya se usó o ha caducado. Si otra persona cambió tu cuenta, restablece la contraseña ahora y contacta con soporte.',
+    'Puede que ya se haya usado, que haya caducado o que se haya deshecho un cambio anterior. Si otra persona cambió tu cuenta, restablece la contraseña ahora y contacta con soporte.',
   undelete_page_title: '¿Conservar tu cuenta?',
-  undelete_page_text:
-    'Tu cuenta de {app} se eliminará el {date}. Si la conservas, podrás iniciar sesión como antes.',
+  undelete_page_text: 'Tu cuenta de {app} se eliminará el {date}. Si quieres conservarla, pulsa el botón.',
   undelete_page_button: 'Conservar la cuenta',
   undelete_done_title: 'Tu cuenta no se eliminará',
   undelete_done_text:
-    'Ya puedes volver a iniciar sesión en {app}. Si no pediste la eliminación, crea una contraseña nueva ahora.',
+    'Si no puedes iniciar sesión en {app}, contacta con soporte. Si no pediste la eliminación, crea una contraseña nueva ahora.',
   undelete_dead_text:
     'Ya se usó o ha caducado, o la cuenta ya se conservó. Si no puedes iniciar sesión en {app}, contacta con soporte.',
   page_missing_title: 'Página no encontrada',

@@ -334,7 +334,7 @@ export const account: LanguageTexts['account'] = {
   totp_set_up: 'Siapkan',
   totp_remove: 'Nonaktifkan',
   totp_intro:
-    'Setelah disiapkan, login juga memerlukan kode dari aplikasi. Anda akan keluar dari perangkat lain.',
+    'Setelah disiapkan, login biasanya juga memerlukan kode dari aplikasi. Anda akan keluar dari perangkat lain.',
   totp_continue: 'Lanjutkan',
   totp_scan: 'Pindai kode QR ini dengan aplikasi autentikator, lalu masukkan kode 6 digit yang ditampilkan.',
   totp_qrcode: 'Kode QR untuk aplikasi autentikator',
@@ -343,7 +343,7 @@ export const account: LanguageTexts['account'] = {
   label_totp: 'Kode dari aplikasi',
   totp_is_set_up: 'Aplikasi autentikator sudah disiapkan. Anda telah keluar dari perangkat lain.',
   totp_remove_intro:
-    'Login tidak lagi memerlukan kode, dan kode pemulihan tidak berlaku lagi. Anda akan keluar dari perangkat lain.',
+    'Kode dari aplikasi dan kode pemulihan tidak akan berlaku lagi. Anda akan keluar dari perangkat lain.',
   totp_removed: 'Aplikasi autentikator dinonaktifkan. Anda telah keluar dari perangkat lain.',
   recovery_codes: 'Kode pemulihan',
   codes_left: 'Sisa kode: {count}',
@@ -455,7 +455,8 @@ export const server: LanguageTexts['server'] = {
   description_1031: 'Email tidak valid. Periksa dan coba lagi',
   description_1033: 'Email, nomor ponsel, atau kata sandi salah. Periksa dan coba lagi',
   description_1034: 'Terlalu banyak kata sandi salah. Coba lagi dalam {minutes}, atau atur ulang kata sandi',
-  description_1038: 'Ini satu-satunya cara Anda masuk. Tambahkan cara lain sebelum menghapusnya',
+  description_1038:
+    'Tanpa tautan ini, Anda mungkin kehilangan akses ke akun. Tambahkan dahulu nomor ponsel, email, atau tautan akun lain',
   description_1039: 'Demi keamanan, {login} lagi sebelum mengubah ini',
   description_1060: 'Tambahkan nomor ponsel untuk melanjutkan',
   description_1070:
@@ -526,7 +527,7 @@ export const server: LanguageTexts['server'] = {
     'Halo,\n\nSeseorang mencoba menambahkan email ini ke akun {app} lain. Email ini sudah menjadi milik akun Anda, dan akun Anda tidak terpengaruh.\n\nJika itu Anda, masuk dengan email ini atau gunakan email lain untuk akun tersebut:\n{login}\n\nJika bukan, abaikan pesan ini.\n\nTim {app}',
   mail_contact_linked_subject: 'Email ini kini tertaut ke akun {app} Anda',
   mail_contact_linked_body:
-    'Halo,\n\nEmail ini kini tertaut ke akun {app} Anda. Anda dapat menggunakannya untuk mengatur ulang kata sandi dan, bersama kata sandi, untuk masuk.\n\n{details}\n\nJika bukan Anda, periksa kontak yang tertaut ke akun Anda dan ubah kata sandinya:\n{account}\n\n{support}\n\nTim {app}',
+    'Halo,\n\nEmail ini kini tertaut ke akun {app} Anda. Anda dapat menggunakannya untuk membuat atau mengatur ulang kata sandi dan, bersama kata sandi, untuk masuk.\n\n{details}\n\nJika bukan Anda, periksa kontak yang tertaut ke akun Anda dan buat kata sandi baru:\n{account}\n\n{support}\n\nTim {app}',
   sms_contact_linked:
     'Nomor ini kini tertaut ke akun {app} Anda. Jika bukan Anda yang melakukannya, segera hubungi dukungan.',
   mail_contact_changed_subject: 'Perubahan {switch} akun {app} Anda',
@@ -572,20 +573,20 @@ export const server: LanguageTexts['server'] = {
   mail_passkey_added_body:
     'Halo,\n\nKunci sandi ditambahkan ke akun {app} Anda dan dapat digunakan untuk masuk. Mungkin browser Anda membuatnya setelah Anda masuk.\n\n{details}\n\nJika bukan Anda, segera buat kata sandi baru; Anda akan keluar dari semua perangkat, dan jika dilakukan dalam {days}, kunci sandi juga dihapus:\n{reset}\n\nTim {app}',
   sms_passkey_removed:
-    'Kunci sandi dihapus dari akun {app} Anda. Jika Anda tidak menghapusnya ataupun membuat kata sandi baru, segera atur ulang kata sandi.',
+    'Kunci sandi dihapus dari akun {app} Anda. Jika Anda tidak tahu alasannya, segera atur ulang kata sandi.',
   mail_passkey_removed_subject: 'Kunci sandi dihapus dari akun {app} Anda',
   mail_passkey_removed_body:
-    'Halo,\n\nSatu atau beberapa kunci sandi dihapus dari akun {app} Anda dan tidak dapat lagi digunakan untuk masuk. Membuat kata sandi baru atau membatalkan perubahan juga menghapus kunci sandi yang baru-baru ini ditambahkan.\n\n{details}\n\nJika bukan Anda, segera buat kata sandi baru; Anda akan keluar dari semua perangkat:\n{reset}\n\nTim {app}',
+    'Halo,\n\nSatu atau beberapa kunci sandi dihapus dari akun {app} Anda dan tidak dapat lagi digunakan untuk masuk. Mungkin Anda sendiri yang menghapusnya, atau dukungan atas permintaan Anda. Membuat kata sandi baru atau membatalkan perubahan juga menghapus kunci sandi yang baru-baru ini ditambahkan.\n\n{details}\n\nJika bukan Anda, segera buat kata sandi baru; Anda akan keluar dari semua perangkat:\n{reset}\n\nTim {app}',
   sms_platform_linked:
     '{platform} kini tertaut ke akun {app} Anda. Jika bukan Anda yang melakukannya, segera atur ulang kata sandi.',
   mail_platform_linked_subject: '{platform} kini tertaut ke akun {app} Anda',
   mail_platform_linked_body:
     'Halo,\n\n{platform} kini tertaut ke akun {app} Anda dan dapat digunakan untuk masuk.\n\n{details}\n\nJika bukan Anda, segera buat kata sandi baru; Anda akan keluar dari semua perangkat, dan jika dilakukan dalam {days}, tautan {platform} juga dilepas:\n{reset}\n\nTim {app}',
   sms_platform_unlinked:
-    '{platform} tidak lagi tertaut ke akun {app} Anda. Jika Anda tidak melepasnya ataupun membuat kata sandi baru, segera atur ulang kata sandi.',
+    '{platform} tidak lagi tertaut ke akun {app} Anda. Jika Anda tidak tahu alasannya, segera atur ulang kata sandi.',
   mail_platform_unlinked_subject: '{platform} tidak lagi tertaut ke akun {app} Anda',
   mail_platform_unlinked_body:
-    'Halo,\n\n{platform} tidak lagi tertaut ke akun {app} Anda dan tidak dapat digunakan untuk masuk. Anda mungkin perlu masuk lagi di perangkat Anda. Membuat kata sandi baru atau membatalkan perubahan juga melepas akun yang baru-baru ini ditautkan.\n\n{details}\n\nJika bukan Anda, segera buat kata sandi baru; Anda akan keluar dari semua perangkat:\n{reset}\n\nTim {app}',
+    'Halo,\n\n{platform} tidak lagi tertaut ke akun {app} Anda dan tidak dapat digunakan untuk masuk. Anda mungkin perlu masuk lagi di perangkat Anda. Mungkin Anda sendiri yang melepasnya, atau dukungan atas permintaan Anda. Membuat kata sandi baru atau membatalkan perubahan juga melepas akun yang baru-baru ini ditautkan.\n\n{details}\n\nJika bukan Anda, segera buat kata sandi baru; Anda akan keluar dari semua perangkat:\n{reset}\n\nTim {app}',
   sms_deletion_scheduled: 'Akun {app} Anda akan dihapus pada {date}. Untuk mempertahankannya: {link}',
   sms_deletion_scheduled_plain:
     'Akun {app} Anda akan dihapus pada {date}. Untuk mempertahankannya, hubungi dukungan.',
@@ -601,14 +602,14 @@ export const server: LanguageTexts['server'] = {
     'Aplikasi autentikator dipasang untuk akun {app} Anda. Jika bukan Anda, atur ulang kata sandi dan hubungi dukungan.',
   mail_second_factor_added_subject: 'Aplikasi autentikator dipasang untuk akun {app} Anda',
   mail_second_factor_added_body:
-    'Halo,\n\nAplikasi autentikator dipasang untuk akun {app} Anda. Mulai sekarang, login juga memerlukan kode dari aplikasi tersebut. Anda telah keluar dari semua perangkat lain.\n\n{details}\n\nJika bukan Anda, segera buat kata sandi baru; Anda akan keluar dari semua perangkat:\n{reset}\n\nSetelah itu, hubungi dukungan: kata sandi baru tidak menghapus aplikasi tersebut.\n\n{support}\n\nTim {app}',
+    'Halo,\n\nAplikasi autentikator dipasang untuk akun {app} Anda. Mulai sekarang, login biasanya juga memerlukan kode dari aplikasi tersebut. Anda telah keluar dari semua perangkat lain.\n\n{details}\n\nJika bukan Anda, segera buat kata sandi baru; Anda akan keluar dari semua perangkat:\n{reset}\n\nSetelah itu, hubungi dukungan: kata sandi baru tidak menghapus aplikasi tersebut.\n\n{support}\n\nTim {app}',
   sms_second_factor_removed:
     'Aplikasi autentikator dihapus dari akun {app} Anda. Jika bukan Anda yang melakukannya, segera atur ulang kata sandi.',
   mail_second_factor_removed_subject: 'Aplikasi autentikator dihapus dari akun {app} Anda',
   mail_second_factor_removed_body:
-    'Halo,\n\nAplikasi autentikator dan kode pemulihannya dihapus dari akun {app} Anda. Login tidak lagi memerlukan kode dari aplikasi. Anda mungkin perlu masuk lagi di perangkat Anda.\n\n{details}\n\nJika bukan Anda, segera buat kata sandi baru; Anda akan keluar dari semua perangkat:\n{reset}\n\n{support}\n\nTim {app}',
+    'Halo,\n\nAplikasi autentikator dan kode pemulihannya dihapus dari akun {app} Anda. Anda mungkin perlu masuk lagi di perangkat Anda.\n\n{details}\n\nJika bukan Anda, segera buat kata sandi baru; Anda akan keluar dari semua perangkat:\n{reset}\n\n{support}\n\nTim {app}',
   sms_second_factor_reset:
-    'Dukungan akan menghapus aplikasi autentikator akun {app} Anda pada {date}. Untuk mencegahnya, masuk dengan kode aplikasi.',
+    'Autentikator akun {app} Anda akan dihapus pada {date}. Untuk mencegahnya, masuk dengan kode aplikasi di browser lain.',
   mail_second_factor_reset_subject: 'Aplikasi autentikator akun {app} Anda akan dihapus',
   mail_second_factor_reset_body:
     'Halo,\n\nDukungan menerima permintaan untuk menghapus aplikasi autentikator dari akun {app} Anda. Aplikasi beserta kode pemulihannya akan dihapus pada {date}.\n\nJika Anda tidak memintanya, masuk dengan kode dari aplikasi sebelum waktu tersebut agar tetap aktif (kode pemulihan atau kunci sandi tidak cukup):\n{link}\n\nTim {app}',
@@ -624,12 +625,12 @@ export const server: LanguageTexts['server'] = {
     'Halo,\n\nKode pemulihan digunakan sebagai pengganti kode dari aplikasi autentikator akun {app} Anda, dan Anda telah keluar dari semua perangkat lain. Sisa kode pemulihan: {count}.\n\n{details}\n\nKode pemulihan baru dapat dibuat di sini:\n{account}\n\nJika bukan Anda, segera buat kata sandi baru; Anda akan keluar dari semua perangkat:\n{reset}\n\nTim {app}',
   mail_new_browser_subject: 'Login baru ke akun {app} Anda',
   mail_new_browser_body:
-    'Halo,\n\nAda login baru ke akun {app} Anda dari browser yang belum pernah dipakai sebelumnya:\n\nPerangkat: {target}\nWaktu: {date}\n\nJika itu Anda, tidak ada yang perlu dilakukan. Semua login dapat dilihat dan diakhiri di sini:\n{link}\n\nJika bukan Anda, segera buat kata sandi baru; Anda akan keluar dari semua perangkat:\n{open}\n\nTim {app}',
+    'Halo,\n\nAda login baru ke akun {app} Anda dari browser yang tidak kami kenali:\n\nPerangkat: {target}\nWaktu: {date}\n\nJika itu Anda, tidak ada yang perlu dilakukan. Semua login dapat dilihat dan diakhiri di sini:\n{link}\n\nJika bukan Anda, segera buat kata sandi baru; Anda akan keluar dari semua perangkat:\n{open}\n\nTim {app}',
   unknown_browser: 'Browser tidak dikenal',
   mail_code_subject: '{code} adalah kode verifikasi {app} Anda',
   mail_code_title: 'Kode verifikasi Anda',
   mail_code_body:
-    'Halo,\n\nKode verifikasi {app} Anda:\n\n{code}\n\nKode berlaku {minutes}. Jangan berikan kepada siapa pun. Jika Anda tidak meminta kode ini, abaikan email ini.\n\nTim {app}',
+    'Halo,\n\nKode verifikasi {app} Anda:\n\n{code}\n\nKode berlaku {minutes}. Jangan berikan kepada siapa pun. Jika Anda tidak meminta kode ini, mungkin ada yang keliru memasukkan alamat Anda atau mengetahui kata sandi Anda.\n\nTim {app}',
   mail_invitation_subject: 'Anda diundang membuka akun bisnis di {app}',
   mail_invitation_body:
     'Halo,\n\nAnda diundang membuka akun bisnis di {app}. Untuk memulai, buka tautan ini:\n{link}\n\nTautan hanya dapat digunakan sekali dan berlaku {days}. Jangan teruskan tautan ini. Jika Anda tidak menunggu undangan ini, abaikan email ini.\n\nTim {app}',
@@ -662,7 +663,7 @@ export const server: LanguageTexts['server'] = {
   // The pages that confirm an e-mail and undo a change of contact
   confirm_page_title: 'Konfirmasi email Anda',
   confirm_page_text:
-    'Gunakan {target} untuk akun {app} Anda? Setelah dikonfirmasi, Anda dapat mengatur ulang kata sandi dengan email ini, serta masuk dengan email ini dan kata sandi Anda.',
+    'Gunakan {target} untuk akun {app} Anda? Setelah dikonfirmasi, Anda dapat membuat atau mengatur ulang kata sandi dengan email ini, serta masuk dengan email ini dan kata sandi Anda.',
   confirm_page_button: 'Konfirmasi email',
   confirm_done_title: 'Email dikonfirmasi',
   confirm_done_text:
@@ -671,27 +672,27 @@ export const server: LanguageTexts['server'] = {
   confirm_taken_text: 'Masuk ke {app} dengan email ini, atau tautkan email lain ke akun Anda.',
   confirm_dead_title: 'Tautan ini sudah tidak dapat digunakan',
   confirm_dead_text:
-    'Tautan sudah digunakan, telah kedaluwarsa, atau Anda memasukkan email lain setelahnya. Jika email Anda belum dikonfirmasi, masuk ke {app} dan tambahkan lagi untuk mendapatkan tautan baru.',
+    'Tautan mungkin sudah digunakan atau kedaluwarsa, atau akun Anda telah berubah setelahnya. Jika email Anda belum dikonfirmasi, masuk ke {app} dan tambahkan lagi untuk mendapatkan tautan baru.',
   revert_page_title: 'Batalkan perubahan {switch} ini?',
   revert_page_text:
-    'Ada {switch} yang ditambahkan atau diubah di akun {app} Anda. Jika bukan Anda yang melakukannya, batalkan: nomor ponsel dan email sebelumnya dipulihkan, kata sandi tidak berlaku lagi, kunci sandi, aplikasi autentikator, dan akun pihak ketiga yang baru ditambahkan dihapus, dan Anda akan keluar dari semua perangkat.',
+    'Ada {switch} yang ditambahkan atau diubah di akun {app} Anda. Jika bukan Anda yang melakukannya, batalkan: nomor ponsel dan email sebelumnya dipulihkan, kata sandi, jika ada, tidak berlaku lagi, kunci sandi, aplikasi autentikator, dan akun pihak ketiga yang baru ditambahkan dihapus, dan Anda akan keluar dari semua perangkat.',
   revert_page_button: 'Batalkan perubahan',
   revert_page_keep: 'Memang saya',
   revert_done_title: 'Perubahan dibatalkan',
   revert_done_text:
-    'Anda telah keluar dari semua perangkat, dan kata sandi lama tidak berlaku lagi. Buat kata sandi baru sekarang.',
+    'Anda telah keluar dari semua perangkat, dan kata sandi lama, jika ada, tidak berlaku lagi. Buat kata sandi baru sekarang.',
   revert_taken_title: 'Perubahan tidak dapat dibatalkan secara otomatis',
   revert_taken_text: 'Nomor ponsel atau email Anda sebelumnya kini milik akun {app} lain. Hubungi dukungan.',
   revert_dead_title: 'Tautan ini sudah tidak dapat digunakan',
   revert_dead_text:
-    'Tautan sudah digunakan atau telah kedaluwarsa. Jika orang lain mengubah akun Anda, segera atur ulang kata sandi dan hubungi dukungan.',
+    'Tautan mungkin sudah digunakan atau kedaluwarsa, atau perubahan sebelumnya telah dibatalkan. Jika orang lain mengubah akun Anda, segera atur ulang kata sandi dan hubungi dukungan.',
   undelete_page_title: 'Pertahankan akun Anda?',
   undelete_page_text:
-    'Akun {app} Anda akan dihapus pada {date}. Jika dipertahankan, Anda dapat masuk seperti sebelumnya.',
+    'Akun {app} Anda akan dihapus pada {date}. Untuk mempertahankannya, gunakan tombol di bawah.',
   undelete_page_button: 'Pertahankan akun',
   undelete_done_title: 'Akun Anda tidak akan dihapus',
   undelete_done_text:
-    'Anda dapat masuk lagi ke {app}. Jika bukan Anda yang meminta penghapusan, buat kata sandi baru sekarang.',
+    'Jika Anda tidak dapat masuk ke {app}, hubungi dukungan. Jika bukan Anda yang meminta penghapusan, buat kata sandi baru sekarang.',
   undelete_dead_text:
     'Tautan sudah digunakan atau telah kedaluwarsa, atau akun sudah dipertahankan. Jika Anda tidak dapat masuk ke {app}, hubungi dukungan.',
   page_missing_title: 'Halaman tidak ditemukan',

@@ -328,7 +328,7 @@ export const account: LanguageTexts['account'] = {
     '평소 로그인에 더해 휴대폰 앱의 코드를 사용합니다. 문자로 받는 코드는 다른 사람이 가로챌 수 있어 앱이 더 안전합니다.',
   totp_set_up: '설정',
   totp_remove: '해제',
-  totp_intro: '설정하면 로그인할 때 인증 앱의 코드도 입력해야 합니다. 다른 기기에서는 로그아웃됩니다.',
+  totp_intro: '설정하면 로그인할 때 보통 인증 앱의 코드도 입력해야 합니다. 다른 기기에서는 로그아웃됩니다.',
   totp_continue: '계속',
   totp_scan: '인증 앱으로 이 QR 코드를 스캔한 다음 표시된 6자리 코드를 입력하세요.',
   totp_qrcode: '인증 앱용 QR 코드',
@@ -336,8 +336,7 @@ export const account: LanguageTexts['account'] = {
   totp_open: '이 기기의 인증 앱에서 열기',
   label_totp: '인증 앱의 코드',
   totp_is_set_up: '인증 앱을 설정했습니다. 다른 기기에서 로그아웃되었습니다.',
-  totp_remove_intro:
-    '로그인할 때 더 이상 코드를 묻지 않으며 복구 코드도 사용할 수 없습니다. 다른 기기에서 로그아웃됩니다.',
+  totp_remove_intro: '인증 앱의 코드와 복구 코드를 더 이상 사용할 수 없습니다. 다른 기기에서 로그아웃됩니다.',
   totp_removed: '인증 앱을 해제했습니다. 다른 기기에서 로그아웃되었습니다.',
   recovery_codes: '복구 코드',
   codes_left: '남은 코드: {count}',
@@ -448,7 +447,8 @@ export const server: LanguageTexts['server'] = {
   description_1033: '계정 또는 비밀번호가 올바르지 않습니다. 확인 후 다시 시도해 주세요',
   description_1034:
     '비밀번호를 여러 번 잘못 입력했습니다. {minutes} 후에 다시 시도하거나 비밀번호를 재설정해 주세요',
-  description_1038: '이 계정의 유일한 로그인 방법입니다. 삭제하기 전에 다른 로그인 방법을 추가해 주세요',
+  description_1038:
+    '연결을 해제하면 계정을 되찾지 못할 수 있습니다. 먼저 휴대폰 번호나 이메일을 추가하거나 다른 계정을 연결해 주세요',
   description_1039: '계정 보호를 위해 다시 {login}한 후 변경해 주세요',
   description_1060: '계속하려면 휴대폰 번호를 등록해 주세요',
   description_1070:
@@ -520,7 +520,7 @@ export const server: LanguageTexts['server'] = {
     '안녕하세요.\n\n누군가 이 이메일을 다른 {app} 계정에 추가하려고 했습니다. 이 이메일은 이미 고객님의 계정에 등록되어 있으며, 고객님의 계정에는 영향이 없습니다.\n\n본인이라면 이 이메일로 로그인하거나 다른 계정에는 다른 이메일을 이용해 주세요.\n{login}\n\n본인이 아니라면 이 메일을 무시하셔도 됩니다.\n\n{app} 팀 드림',
   mail_contact_linked_subject: '{app} 계정에 이 이메일이 등록되었습니다',
   mail_contact_linked_body:
-    '안녕하세요.\n\n{app} 계정에 이 이메일이 등록되었습니다. 이 이메일로 비밀번호를 재설정하고, 이 이메일과 비밀번호로 로그인할 수 있습니다.\n\n{details}\n\n본인이 등록하지 않았다면 계정에 등록된 연락처를 확인하고 비밀번호를 변경해 주세요.\n{account}\n\n{support}\n\n{app} 팀 드림',
+    '안녕하세요.\n\n{app} 계정에 이 이메일이 등록되었습니다. 이 이메일로 비밀번호를 설정하거나 재설정하고, 이 이메일과 비밀번호로 로그인할 수 있습니다.\n\n{details}\n\n본인이 등록하지 않았다면 계정에 등록된 연락처를 확인하고 새 비밀번호를 설정해 주세요.\n{account}\n\n{support}\n\n{app} 팀 드림',
   sms_contact_linked: '{app} 계정에 이 번호가 등록되었습니다. 본인이 아니라면 즉시 고객센터에 문의하세요.',
   mail_contact_changed_subject: '{app} 계정의 {switch} 변경 안내',
   mail_contact_changed_body:
@@ -556,21 +556,20 @@ export const server: LanguageTexts['server'] = {
   mail_passkey_added_subject: '{app} 계정에 패스키가 추가되었습니다',
   mail_passkey_added_body:
     '안녕하세요.\n\n{app} 계정에 패스키가 추가되었습니다. 이제 이 패스키로 로그인할 수 있습니다. 로그인한 뒤 브라우저가 자동으로 만들었을 수도 있습니다.\n\n{details}\n\n본인이 추가하지 않았다면 즉시 새 비밀번호를 설정해 주세요. 모든 기기에서 로그아웃되며, {days} 이내에 설정하면 패스키도 삭제됩니다.\n{reset}\n\n{app} 팀 드림',
-  sms_passkey_removed:
-    '{app} 패스키가 삭제되었습니다. 직접 삭제하거나 새 비밀번호를 설정하지 않았다면 재설정하세요.',
+  sms_passkey_removed: '{app} 패스키가 삭제되었습니다. 이유를 모르시면 비밀번호를 즉시 재설정하세요.',
   mail_passkey_removed_subject: '{app} 계정에서 패스키가 삭제되었습니다',
   mail_passkey_removed_body:
-    '안녕하세요.\n\n{app} 계정에서 하나 이상의 패스키가 삭제되어 더 이상 해당 패스키로 로그인할 수 없습니다. 새 비밀번호를 설정하거나 변경을 되돌리면 최근에 추가된 패스키도 삭제됩니다.\n\n{details}\n\n본인이 아니라면 즉시 새 비밀번호를 설정해 주세요. 모든 기기에서 로그아웃됩니다.\n{reset}\n\n{app} 팀 드림',
+    '안녕하세요.\n\n{app} 계정에서 하나 이상의 패스키가 삭제되어 더 이상 해당 패스키로 로그인할 수 없습니다. 직접 삭제했거나 요청에 따라 고객센터에서 삭제했을 수 있습니다. 새 비밀번호를 설정하거나 변경을 되돌리면 최근에 추가된 패스키도 삭제됩니다.\n\n{details}\n\n본인이 아니라면 즉시 새 비밀번호를 설정해 주세요. 모든 기기에서 로그아웃됩니다.\n{reset}\n\n{app} 팀 드림',
   sms_platform_linked:
     '{app} 계정에 {platform} 계정이 연결되었습니다. 본인이 아니면 비밀번호를 재설정하세요.',
   mail_platform_linked_subject: '{app} 계정에 {platform} 계정이 연결되었습니다',
   mail_platform_linked_body:
     '안녕하세요.\n\n{app} 계정에 {platform} 계정이 연결되었습니다. 이제 {platform} 계정으로 로그인할 수 있습니다.\n\n{details}\n\n본인이 연결하지 않았다면 즉시 새 비밀번호를 설정해 주세요. 모든 기기에서 로그아웃되며, {days} 이내에 설정하면 {platform} 연결도 해제됩니다.\n{reset}\n\n{app} 팀 드림',
   sms_platform_unlinked:
-    '{app} {platform} 연결이 해제되었습니다. 직접 해제하거나 새 비밀번호를 설정하지 않았다면 재설정하세요.',
+    '{app} {platform} 연결이 해제되었습니다. 이유를 모르시면 비밀번호를 즉시 재설정하세요.',
   mail_platform_unlinked_subject: '{app} 계정에서 {platform} 연결이 해제되었습니다',
   mail_platform_unlinked_body:
-    '안녕하세요.\n\n{app} 계정에서 {platform} 연결이 해제되어 더 이상 {platform} 계정으로 로그인할 수 없습니다. 기기에서 다시 로그인해야 할 수 있습니다. 새 비밀번호를 설정하거나 변경을 되돌리면 최근에 연결된 계정도 해제됩니다.\n\n{details}\n\n본인이 아니라면 즉시 새 비밀번호를 설정해 주세요. 모든 기기에서 로그아웃됩니다.\n{reset}\n\n{app} 팀 드림',
+    '안녕하세요.\n\n{app} 계정에서 {platform} 연결이 해제되어 더 이상 {platform} 계정으로 로그인할 수 없습니다. 기기에서 다시 로그인해야 할 수 있습니다. 직접 해제했거나 요청에 따라 고객센터에서 해제했을 수 있습니다. 새 비밀번호를 설정하거나 변경을 되돌리면 최근에 연결된 계정도 해제됩니다.\n\n{details}\n\n본인이 아니라면 즉시 새 비밀번호를 설정해 주세요. 모든 기기에서 로그아웃됩니다.\n{reset}\n\n{app} 팀 드림',
   sms_deletion_scheduled: '{app} 계정이 삭제될 예정입니다({date}). 유지하려면: {link}',
   sms_deletion_scheduled_plain:
     '{app} 계정이 삭제될 예정입니다({date}). 유지하려면 고객센터에 문의해 주세요.',
@@ -585,12 +584,12 @@ export const server: LanguageTexts['server'] = {
     '{app} 계정에 인증 앱이 등록되었습니다. 본인이 아니면 비밀번호 재설정 후 고객센터에 문의하세요.',
   mail_second_factor_added_subject: '{app} 계정에 인증 앱이 등록되었습니다',
   mail_second_factor_added_body:
-    '안녕하세요.\n\n{app} 계정에 인증 앱이 등록되었습니다. 앞으로 로그인할 때 인증 앱의 코드도 입력해야 합니다. 다른 곳에서는 모두 로그아웃되었습니다.\n\n{details}\n\n본인이 아니라면 즉시 새 비밀번호를 설정해 주세요. 모든 기기에서 로그아웃됩니다.\n{reset}\n\n그런 다음 고객센터에 문의해 주세요. 새 비밀번호를 설정해도 인증 앱은 해제되지 않습니다.\n\n{support}\n\n{app} 팀 드림',
+    '안녕하세요.\n\n{app} 계정에 인증 앱이 등록되었습니다. 앞으로 로그인할 때 보통 인증 앱의 코드도 입력해야 합니다. 다른 곳에서는 모두 로그아웃되었습니다.\n\n{details}\n\n본인이 아니라면 즉시 새 비밀번호를 설정해 주세요. 모든 기기에서 로그아웃됩니다.\n{reset}\n\n그런 다음 고객센터에 문의해 주세요. 새 비밀번호를 설정해도 인증 앱은 해제되지 않습니다.\n\n{support}\n\n{app} 팀 드림',
   sms_second_factor_removed: '{app} 계정의 인증 앱이 해제되었습니다. 본인이 아니면 비밀번호를 재설정하세요.',
   mail_second_factor_removed_subject: '{app} 계정의 인증 앱이 해제되었습니다',
   mail_second_factor_removed_body:
-    '안녕하세요.\n\n{app} 계정의 인증 앱과 복구 코드가 해제되었습니다. 이제 로그인할 때 인증 앱의 코드를 입력하지 않습니다. 기기에서 다시 로그인해야 할 수 있습니다.\n\n{details}\n\n본인이 아니라면 즉시 새 비밀번호를 설정해 주세요. 모든 기기에서 로그아웃됩니다.\n{reset}\n\n{support}\n\n{app} 팀 드림',
-  sms_second_factor_reset: '{app} 인증 앱이 {date}에 해제됩니다. 막으려면 앱의 코드로 로그인하세요.',
+    '안녕하세요.\n\n{app} 계정의 인증 앱과 복구 코드가 해제되었습니다. 기기에서 다시 로그인해야 할 수 있습니다.\n\n{details}\n\n본인이 아니라면 즉시 새 비밀번호를 설정해 주세요. 모든 기기에서 로그아웃됩니다.\n{reset}\n\n{support}\n\n{app} 팀 드림',
+  sms_second_factor_reset: '{app} 인증 앱이 {date} 해제됩니다. 막으려면 새 브라우저에서 코드로 로그인하세요.',
   mail_second_factor_reset_subject: '{app} 계정의 인증 앱이 해제될 예정입니다',
   mail_second_factor_reset_body:
     '안녕하세요.\n\n고객센터에 {app} 계정의 인증 앱 해제 요청이 접수되었습니다. 인증 앱과 복구 코드는 {date}에 해제됩니다.\n\n본인이 요청하지 않았다면 그 전에 인증 앱의 코드로 로그인해 주세요. 그러면 해제되지 않습니다(복구 코드나 패스키로는 취소되지 않습니다).\n{link}\n\n{app} 팀 드림',
@@ -603,14 +602,14 @@ export const server: LanguageTexts['server'] = {
   mail_recovery_code_used_subject: '{app} 계정의 복구 코드가 사용되었습니다',
   mail_recovery_code_used_body:
     '안녕하세요.\n\n{app} 계정에서 인증 앱의 코드 대신 복구 코드가 사용되었으며, 다른 곳에서는 모두 로그아웃되었습니다. 남은 복구 코드: {count}\n\n{details}\n\n복구 코드는 여기에서 새로 발급할 수 있습니다.\n{account}\n\n본인이 아니라면 즉시 새 비밀번호를 설정해 주세요. 모든 기기에서 로그아웃됩니다.\n{reset}\n\n{app} 팀 드림',
-  mail_new_browser_subject: '{app} 계정에 새 브라우저로 로그인했습니다',
+  mail_new_browser_subject: '{app} 계정에 새로운 로그인이 있었습니다',
   mail_new_browser_body:
-    '안녕하세요.\n\n사용한 적이 없는 브라우저에서 {app} 계정에 로그인했습니다.\n\n기기: {target}\n일시: {date}\n\n본인이라면 아무것도 하지 않으셔도 됩니다. 로그인 내역은 여기에서 확인하고 로그아웃할 수 있습니다.\n{link}\n\n본인이 아니라면 즉시 새 비밀번호를 설정해 주세요. 모든 기기에서 로그아웃됩니다.\n{open}\n\n{app} 팀 드림',
+    '안녕하세요.\n\n확인되지 않은 브라우저에서 {app} 계정에 로그인했습니다.\n\n기기: {target}\n일시: {date}\n\n본인이라면 아무것도 하지 않으셔도 됩니다. 로그인 내역은 여기에서 확인하고 로그아웃할 수 있습니다.\n{link}\n\n본인이 아니라면 즉시 새 비밀번호를 설정해 주세요. 모든 기기에서 로그아웃됩니다.\n{open}\n\n{app} 팀 드림',
   unknown_browser: '알 수 없는 브라우저',
   mail_code_subject: '[{app}] 인증번호 {code}',
   mail_code_title: '인증번호',
   mail_code_body:
-    '안녕하세요.\n\n{app} 인증번호입니다.\n\n{code}\n\n인증번호는 {minutes} 동안 유효하며, 다른 사람에게 알려 주지 마세요. 본인이 요청하지 않았다면 이 메일을 무시하셔도 됩니다.\n\n{app} 팀 드림',
+    '안녕하세요.\n\n{app} 인증번호입니다.\n\n{code}\n\n인증번호는 {minutes} 동안 유효하며, 다른 사람에게 알려 주지 마세요. 본인이 요청하지 않았다면 다른 사람이 이메일을 잘못 입력했거나 비밀번호를 알고 있을 수 있습니다.\n\n{app} 팀 드림',
   mail_invitation_subject: '{app} 비즈니스 계정으로 초대합니다',
   mail_invitation_body:
     '안녕하세요.\n\n{app} 비즈니스 계정으로 초대합니다. 시작하려면 아래 링크를 열어 주세요.\n{link}\n\n링크는 {days} 동안 한 번만 사용할 수 있습니다. 다른 사람에게 전달하지 마세요. 초대받은 이유를 알 수 없다면 이 메일을 무시하셔도 됩니다.\n\n{app} 팀 드림',
@@ -642,7 +641,7 @@ export const server: LanguageTexts['server'] = {
   // The pages that confirm an e-mail and undo a change of contact
   confirm_page_title: '이메일 확인',
   confirm_page_text:
-    '{target} 주소를 {app} 계정에 사용할까요? 확인하면 이 이메일로 비밀번호를 재설정하고, 이 이메일과 비밀번호로 로그인할 수 있습니다.',
+    '{target} 주소를 {app} 계정에 사용할까요? 확인하면 이 이메일로 비밀번호를 설정하거나 재설정하고, 이 이메일과 비밀번호로 로그인할 수 있습니다.',
   confirm_page_button: '이메일 확인하기',
   confirm_done_title: '이메일이 확인되었습니다',
   confirm_done_text:
@@ -651,27 +650,27 @@ export const server: LanguageTexts['server'] = {
   confirm_taken_text: '이 이메일로 {app} 로그인을 하거나, 계정에 다른 이메일을 등록해 주세요.',
   confirm_dead_title: '더 이상 사용할 수 없는 링크입니다',
   confirm_dead_text:
-    '이미 사용했거나 만료된 링크이거나, 이후에 다른 이메일을 입력했습니다. 아직 이메일이 확인되지 않았다면 {app} 로그인 후 다시 등록하여 새 링크를 받으세요.',
+    '이미 사용했거나 만료된 링크이거나, 이후에 계정이 변경되었을 수 있습니다. 아직 이메일이 확인되지 않았다면 {app} 로그인 후 다시 등록하여 새 링크를 받으세요.',
   revert_page_title: '{switch} 변경을 되돌릴까요?',
   revert_page_text:
-    '{app} 계정의 {switch} 정보가 추가되거나 변경되었습니다. 본인이 아니라면 변경을 되돌려 주세요. 이전 휴대폰 번호와 이메일로 복원되고, 비밀번호는 더 이상 사용할 수 없습니다. 최근에 추가된 패스키, 인증 앱, 외부 계정 연결은 삭제되고, 모든 기기에서 로그아웃됩니다.',
+    '{app} 계정의 {switch} 정보가 추가되거나 변경되었습니다. 본인이 아니라면 변경을 되돌려 주세요. 이전 휴대폰 번호와 이메일로 복원되고, 비밀번호(설정한 경우)는 더 이상 사용할 수 없습니다. 최근에 추가된 패스키, 인증 앱, 외부 계정 연결은 삭제되고, 모든 기기에서 로그아웃됩니다.',
   revert_page_button: '변경 되돌리기',
   revert_page_keep: '내가 변경했습니다',
   revert_done_title: '변경을 되돌렸습니다',
   revert_done_text:
-    '모든 기기에서 로그아웃되었으며, 이전 비밀번호는 더 이상 사용할 수 없습니다. 지금 새 비밀번호를 설정해 주세요.',
+    '모든 기기에서 로그아웃되었으며, 이전 비밀번호(설정한 경우)는 더 이상 사용할 수 없습니다. 지금 새 비밀번호를 설정해 주세요.',
   revert_taken_title: '변경을 자동으로 되돌릴 수 없습니다',
   revert_taken_text:
     '이전 휴대폰 번호 또는 이메일이 다른 {app} 계정에 등록되어 있습니다. 고객센터에 문의해 주세요.',
   revert_dead_title: '더 이상 사용할 수 없는 링크입니다',
   revert_dead_text:
-    '이미 사용했거나 만료된 링크입니다. 다른 사람이 계정을 변경했다면 지금 비밀번호를 재설정하고 고객센터에 문의해 주세요.',
+    '이미 사용했거나 만료된 링크이거나, 더 이전의 변경이 되돌려졌을 수 있습니다. 다른 사람이 계정을 변경했다면 지금 비밀번호를 재설정하고 고객센터에 문의해 주세요.',
   undelete_page_title: '계정을 유지할까요?',
-  undelete_page_text: '{app} 계정이 {date}에 삭제됩니다. 유지하면 이전처럼 로그인할 수 있습니다.',
+  undelete_page_text: '{app} 계정이 {date}에 삭제됩니다. 유지하려면 아래 버튼을 눌러 주세요.',
   undelete_page_button: '계정 유지',
   undelete_done_title: '계정이 삭제되지 않습니다',
   undelete_done_text:
-    '{app}에 다시 로그인할 수 있습니다. 본인이 삭제를 요청하지 않았다면 지금 새 비밀번호를 설정해 주세요.',
+    '{app}에 로그인할 수 없다면 고객센터에 문의해 주세요. 본인이 삭제를 요청하지 않았다면 지금 새 비밀번호를 설정해 주세요.',
   undelete_dead_text:
     '이미 사용했거나 만료된 링크이거나, 계정이 이미 유지되었습니다. {app}에 로그인할 수 없다면 고객센터에 문의해 주세요.',
   page_missing_title: '페이지를 찾을 수 없습니다',

@@ -333,7 +333,7 @@ export const account: LanguageTexts['account'] = {
   totp_set_up: 'Configurar',
   totp_remove: 'Desativar',
   totp_intro:
-    'Depois disso, o login também vai pedir um código do app. Seus outros dispositivos serão desconectados.',
+    'Depois disso, o login normalmente também vai pedir um código do app. Seus outros dispositivos serão desconectados.',
   totp_continue: 'Continuar',
   totp_scan: 'Leia este código QR com o app autenticador e digite o código de 6 dígitos que aparece nele.',
   totp_qrcode: 'Código QR para o app autenticador',
@@ -342,7 +342,7 @@ export const account: LanguageTexts['account'] = {
   label_totp: 'Código do app',
   totp_is_set_up: 'O app autenticador foi configurado. Seus outros dispositivos foram desconectados.',
   totp_remove_intro:
-    'O login não vai mais pedir um código, e os códigos de recuperação deixarão de funcionar. Seus outros dispositivos serão desconectados.',
+    'Os códigos do app e os de recuperação deixarão de funcionar. Seus outros dispositivos serão desconectados.',
   totp_removed: 'O app autenticador foi desativado. Seus outros dispositivos foram desconectados.',
   recovery_codes: 'Códigos de recuperação',
   codes_left: 'Códigos restantes: {count}',
@@ -454,7 +454,8 @@ export const server: LanguageTexts['server'] = {
   description_1031: 'E-mail inválido. Confira e tente novamente',
   description_1033: 'E-mail, celular ou senha incorretos. Confira e tente novamente',
   description_1034: 'Muitas senhas incorretas. Tente novamente em {minutes} ou redefina sua senha',
-  description_1038: 'Esta é sua única forma de entrar. Adicione outra antes de removê-la',
+  description_1038:
+    'Sem isso, você pode perder o acesso à sua conta. Antes, adicione um celular ou e-mail ou vincule outra conta',
   description_1039: 'Para sua segurança, {login} novamente antes de fazer esta alteração',
   description_1060: 'Adicione um celular para continuar',
   description_1070:
@@ -527,7 +528,7 @@ export const server: LanguageTexts['server'] = {
     'Olá!\n\nAlguém tentou adicionar este e-mail a outra conta {app}. Ele já pertence à sua conta, que não foi afetada.\n\nSe foi você, entre com este e-mail ou use outro na outra conta:\n{login}\n\nSe não foi, ignore esta mensagem.\n\nEquipe {app}',
   mail_contact_linked_subject: 'Este e-mail agora está vinculado à sua conta {app}',
   mail_contact_linked_body:
-    'Olá!\n\nEste e-mail agora está vinculado à sua conta {app}. Você pode usá-lo para redefinir sua senha e, junto com ela, para entrar.\n\n{details}\n\nSe não foi você, confira os contatos da sua conta e altere a senha:\n{account}\n\n{support}\n\nEquipe {app}',
+    'Olá!\n\nEste e-mail agora está vinculado à sua conta {app}. Você pode usá-lo para criar ou redefinir sua senha e, junto com ela, para entrar.\n\n{details}\n\nSe não foi você, confira os contatos da sua conta e crie uma nova senha:\n{account}\n\n{support}\n\nEquipe {app}',
   sms_contact_linked:
     'Este celular foi vinculado a sua conta {app}. Se voce nao fez isso, fale com o suporte agora mesmo.',
   mail_contact_changed_subject: 'O {switch} da sua conta {app} foi alterado',
@@ -572,20 +573,20 @@ export const server: LanguageTexts['server'] = {
   mail_passkey_added_body:
     'Olá!\n\nUma chave de acesso foi adicionada à sua conta {app}, e você pode usá-la para entrar. Talvez seu navegador a tenha criado depois que você entrou.\n\n{details}\n\nSe não foi você, crie uma nova senha agora mesmo; isso desconecta a conta de todos os dispositivos e, em até {days}, também remove a chave:\n{reset}\n\nEquipe {app}',
   sms_passkey_removed:
-    'Chave de acesso removida da sua conta {app}. Se voce nao a removeu nem definiu uma nova senha, redefina sua senha agora mesmo.',
+    'Chave de acesso removida da sua conta {app}. Se voce nao sabe o motivo, redefina sua senha agora mesmo.',
   mail_passkey_removed_subject: 'Chave de acesso removida da sua conta {app}',
   mail_passkey_removed_body:
-    'Olá!\n\nUma ou mais chaves de acesso foram removidas da sua conta {app} e não podem mais ser usadas para entrar nela. Criar uma nova senha ou desfazer uma alteração também remove as chaves adicionadas recentemente.\n\n{details}\n\nSe não foi você, crie uma nova senha agora mesmo; isso desconecta a conta de todos os dispositivos:\n{reset}\n\nEquipe {app}',
+    'Olá!\n\nUma ou mais chaves de acesso foram removidas da sua conta {app} e não podem mais ser usadas para entrar nela. Elas podem ter sido removidas por você ou, a seu pedido, pelo suporte. Criar uma nova senha ou desfazer uma alteração também remove as chaves adicionadas recentemente.\n\n{details}\n\nSe não foi você, crie uma nova senha agora mesmo; isso desconecta a conta de todos os dispositivos:\n{reset}\n\nEquipe {app}',
   sms_platform_linked:
     '{platform} foi vinculado a sua conta {app}. Se voce nao fez isso, redefina sua senha agora mesmo.',
   mail_platform_linked_subject: '{platform} foi vinculado à sua conta {app}',
   mail_platform_linked_body:
     'Olá!\n\n{platform} foi vinculado à sua conta {app}, e você pode usá-lo para entrar.\n\n{details}\n\nSe não foi você, crie uma nova senha agora mesmo; isso desconecta a conta de todos os dispositivos e, em até {days}, também desvincula {platform}:\n{reset}\n\nEquipe {app}',
   sms_platform_unlinked:
-    '{platform} foi desvinculado da sua conta {app}. Se voce nao o desvinculou nem definiu uma nova senha, redefina sua senha agora mesmo.',
+    '{platform} foi desvinculado da sua conta {app}. Se voce nao sabe o motivo, redefina sua senha agora mesmo.',
   mail_platform_unlinked_subject: '{platform} foi desvinculado da sua conta {app}',
   mail_platform_unlinked_body:
-    'Olá!\n\n{platform} foi desvinculado da sua conta {app} e não pode mais ser usado para entrar nela. Talvez seja preciso entrar de novo nos seus dispositivos. Criar uma nova senha ou desfazer uma alteração também desvincula as contas vinculadas recentemente.\n\n{details}\n\nSe não foi você, crie uma nova senha agora mesmo; isso desconecta a conta de todos os dispositivos:\n{reset}\n\nEquipe {app}',
+    'Olá!\n\n{platform} foi desvinculado da sua conta {app} e não pode mais ser usado para entrar nela. Talvez seja preciso entrar de novo nos seus dispositivos. Você, ou o suporte a seu pedido, pode tê-lo desvinculado. Criar uma nova senha ou desfazer uma alteração também desvincula as contas vinculadas recentemente.\n\n{details}\n\nSe não foi você, crie uma nova senha agora mesmo; isso desconecta a conta de todos os dispositivos:\n{reset}\n\nEquipe {app}',
   sms_deletion_scheduled: 'Sua conta {app} sera excluida em {date}. Para mante-la: {link}',
   sms_deletion_scheduled_plain: 'Sua conta {app} sera excluida em {date}. Para mante-la, fale com o suporte.',
   mail_deletion_scheduled_subject: 'Sua conta {app} será excluída em {date}',
@@ -600,14 +601,14 @@ export const server: LanguageTexts['server'] = {
     'Um app autenticador foi configurado na sua conta {app}. Se nao foi voce, redefina a senha e fale com o suporte.',
   mail_second_factor_added_subject: 'Um app autenticador foi configurado na sua conta {app}',
   mail_second_factor_added_body:
-    'Olá!\n\nUm app autenticador foi configurado na sua conta {app}. A partir de agora, o login também pede um código do app. Você saiu da conta em todos os outros dispositivos.\n\n{details}\n\nSe não foi você, crie uma nova senha agora mesmo; isso desconecta a conta de todos os dispositivos:\n{reset}\n\nDepois, fale com o suporte: a nova senha não remove o app.\n\n{support}\n\nEquipe {app}',
+    'Olá!\n\nUm app autenticador foi configurado na sua conta {app}. A partir de agora, o login normalmente também pede um código do app. Você saiu da conta em todos os outros dispositivos.\n\n{details}\n\nSe não foi você, crie uma nova senha agora mesmo; isso desconecta a conta de todos os dispositivos:\n{reset}\n\nDepois, fale com o suporte: a nova senha não remove o app.\n\n{support}\n\nEquipe {app}',
   sms_second_factor_removed:
     'O app autenticador foi removido da sua conta {app}. Se nao foi voce, redefina a senha agora mesmo.',
   mail_second_factor_removed_subject: 'O app autenticador foi removido da sua conta {app}',
   mail_second_factor_removed_body:
-    'Olá!\n\nO app autenticador e os códigos de recuperação foram removidos da sua conta {app}. O login não pede mais um código do app. Talvez seja preciso entrar de novo nos seus dispositivos.\n\n{details}\n\nSe não foi você, crie uma nova senha agora mesmo; isso desconecta a conta de todos os dispositivos:\n{reset}\n\n{support}\n\nEquipe {app}',
+    'Olá!\n\nO app autenticador e os códigos de recuperação foram removidos da sua conta {app}. Talvez seja preciso entrar de novo nos seus dispositivos.\n\n{details}\n\nSe não foi você, crie uma nova senha agora mesmo; isso desconecta a conta de todos os dispositivos:\n{reset}\n\n{support}\n\nEquipe {app}',
   sms_second_factor_reset:
-    'O suporte vai remover o app autenticador da sua conta {app} em {date}. Para impedir, entre com um codigo do app.',
+    'O suporte vai remover o app autenticador da sua conta {app} em {date}. Para impedir, entre com um codigo dele em outro navegador.',
   mail_second_factor_reset_subject: 'O app autenticador da sua conta {app} será removido',
   mail_second_factor_reset_body:
     'Olá!\n\nO suporte recebeu um pedido para remover o app autenticador da sua conta {app}. Ele será removido com os códigos de recuperação em {date}.\n\nSe você não pediu isso, faça login com um código do app antes dessa data para mantê-lo (um código de recuperação ou uma chave de acesso não basta):\n{link}\n\nEquipe {app}',
@@ -623,12 +624,12 @@ export const server: LanguageTexts['server'] = {
     'Olá!\n\nUm código de recuperação foi usado no lugar de um código do app autenticador da sua conta {app}, e você saiu da conta em todos os outros dispositivos. Códigos de recuperação restantes: {count}.\n\n{details}\n\nAqui você pode criar novos códigos de recuperação:\n{account}\n\nSe não foi você, crie uma nova senha agora mesmo; isso desconecta a conta de todos os dispositivos:\n{reset}\n\nEquipe {app}',
   mail_new_browser_subject: 'Novo login na sua conta {app}',
   mail_new_browser_body:
-    'Olá!\n\nHouve um login na sua conta {app} em um navegador que não tinha sido usado antes:\n\nDispositivo: {target}\nData: {date}\n\nSe foi você, não é preciso fazer nada. Aqui você pode ver todos os seus logins e encerrá-los:\n{link}\n\nSe não foi você, crie uma nova senha agora mesmo; isso desconecta a conta de todos os dispositivos:\n{open}\n\nEquipe {app}',
+    'Olá!\n\nHouve um login na sua conta {app} em um navegador que não reconhecemos:\n\nDispositivo: {target}\nData: {date}\n\nSe foi você, não é preciso fazer nada. Aqui você pode ver todos os seus logins e encerrá-los:\n{link}\n\nSe não foi você, crie uma nova senha agora mesmo; isso desconecta a conta de todos os dispositivos:\n{open}\n\nEquipe {app}',
   unknown_browser: 'Navegador desconhecido',
   mail_code_subject: '{code} é seu código de verificação {app}',
   mail_code_title: 'Seu código de verificação',
   mail_code_body:
-    'Olá!\n\nSeu código de verificação {app} é:\n\n{code}\n\nEle expira em {minutes}. Não compartilhe com ninguém. Se você não pediu este código, ignore este e-mail.\n\nEquipe {app}',
+    'Olá!\n\nSeu código de verificação {app} é:\n\n{code}\n\nEle expira em {minutes}. Não compartilhe com ninguém. Se você não pediu este código, alguém pode ter digitado seu e-mail por engano ou pode saber sua senha.\n\nEquipe {app}',
   mail_invitation_subject: 'Convite para criar uma conta empresarial em {app}',
   mail_invitation_body:
     'Olá!\n\nVocê recebeu um convite para criar uma conta empresarial em {app}. Para começar, abra este link:\n{link}\n\nO link pode ser usado uma única vez e expira em {days}. Não o encaminhe. Se você não esperava este convite, ignore este e-mail.\n\nEquipe {app}',
@@ -661,7 +662,7 @@ export const server: LanguageTexts['server'] = {
   // The pages that confirm an e-mail and undo a change of contact
   confirm_page_title: 'Confirme seu e-mail',
   confirm_page_text:
-    'Usar {target} na sua conta {app}? Depois de confirmar, você poderá redefinir sua senha com ele e entrar com ele e sua senha.',
+    'Usar {target} na sua conta {app}? Depois de confirmar, você poderá criar ou redefinir sua senha com ele e entrar com ele e sua senha.',
   confirm_page_button: 'Confirmar e-mail',
   confirm_done_title: 'E-mail confirmado',
   confirm_done_text:
@@ -670,27 +671,26 @@ export const server: LanguageTexts['server'] = {
   confirm_taken_text: 'Entre em {app} com este e-mail ou vincule outro e-mail à sua conta.',
   confirm_dead_title: 'Este link não pode mais ser usado',
   confirm_dead_text:
-    'Ele já foi usado, expirou ou você informou outro e-mail depois. Se seu e-mail ainda não foi confirmado, entre em {app} e adicione-o de novo para receber um novo link.',
+    'Ele pode já ter sido usado ou ter expirado, ou sua conta pode ter mudado depois. Se seu e-mail ainda não foi confirmado, entre em {app} e adicione-o de novo para receber um novo link.',
   revert_page_title: 'Desfazer a alteração de {switch}?',
   revert_page_text:
-    'O {switch} da sua conta {app} foi adicionado ou alterado. Se não foi você, desfaça: seu celular e e-mail anteriores serão restaurados, sua senha deixará de funcionar, as chaves de acesso, o app autenticador e os logins externos adicionados recentemente serão removidos, e você sairá da conta em todos os dispositivos.',
+    'O {switch} da sua conta {app} foi adicionado ou alterado. Se não foi você, desfaça: seu celular e e-mail anteriores serão restaurados, sua senha, se houver, deixará de funcionar, as chaves de acesso, o app autenticador e os logins externos adicionados recentemente serão removidos, e você sairá da conta em todos os dispositivos.',
   revert_page_button: 'Desfazer alteração',
   revert_page_keep: 'Fui eu',
   revert_done_title: 'A alteração foi desfeita',
   revert_done_text:
-    'Você saiu da conta em todos os dispositivos, e a senha antiga não funciona mais. Crie uma nova senha agora.',
+    'Você saiu da conta em todos os dispositivos, e a senha antiga, se havia uma, não funciona mais. Crie uma nova senha agora.',
   revert_taken_title: 'A alteração não pode ser desfeita automaticamente',
   revert_taken_text: 'Seu celular ou e-mail anterior agora pertence a outra conta {app}. Fale com o suporte.',
   revert_dead_title: 'Este link não pode mais ser usado',
   revert_dead_text:
-    'Ele já foi usado ou expirou. Se outra pessoa alterou sua conta, redefina sua senha agora e fale com o suporte.',
+    'Ele pode já ter sido usado ou ter expirado, ou uma alteração anterior foi desfeita. Se outra pessoa alterou sua conta, redefina sua senha agora e fale com o suporte.',
   undelete_page_title: 'Manter sua conta?',
-  undelete_page_text:
-    'Sua conta {app} será excluída em {date}. Se você a mantiver, poderá entrar como antes.',
+  undelete_page_text: 'Sua conta {app} será excluída em {date}. Para mantê-la, use o botão abaixo.',
   undelete_page_button: 'Manter a conta',
   undelete_done_title: 'Sua conta não será excluída',
   undelete_done_text:
-    'Você já pode entrar de novo em {app}. Se não foi você que pediu a exclusão, crie uma nova senha agora.',
+    'Se não conseguir entrar em {app}, fale com o suporte. Se não foi você que pediu a exclusão, crie uma nova senha agora.',
   undelete_dead_text:
     'Ele já foi usado ou expirou, ou a conta já foi mantida. Se você não consegue entrar em {app}, fale com o suporte.',
   page_missing_title: 'Página não encontrada',

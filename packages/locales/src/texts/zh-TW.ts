@@ -319,7 +319,7 @@ export const account: LanguageTexts['account'] = {
   totp_summary: '除了原有的登入方式，還需要手機應用程式中的驗證碼。簡訊驗證碼可能遭人攔截，這樣更安全。',
   totp_set_up: '啟用',
   totp_remove: '停用',
-  totp_intro: '啟用後，登入時還需要輸入驗證器中的驗證碼，其他裝置將會登出。',
+  totp_intro: '啟用後，登入時通常還需要輸入驗證器中的驗證碼，其他裝置將會登出。',
   totp_continue: '繼續',
   totp_scan: '請用驗證器掃描這個 QR Code，再輸入應用程式顯示的 6 位數驗證碼。',
   totp_qrcode: '驗證器的 QR Code',
@@ -327,7 +327,7 @@ export const account: LanguageTexts['account'] = {
   totp_open: '在這部裝置的驗證器中開啟',
   label_totp: '驗證器的驗證碼',
   totp_is_set_up: '驗證器已啟用，其他裝置已登出。',
-  totp_remove_intro: '停用後，登入時不再需要驗證器的驗證碼，備用碼也會失效，其他裝置將會登出。',
+  totp_remove_intro: '停用後，驗證器的驗證碼和備用碼都會失效，其他裝置將會登出。',
   totp_removed: '驗證器已停用，其他裝置已登出。',
   recovery_codes: '備用碼',
   codes_left: '剩餘 {count} 組',
@@ -433,7 +433,7 @@ export const server: LanguageTexts['server'] = {
   description_1031: '電子郵件格式不正確，請檢查後再試一次',
   description_1033: '帳號或密碼不正確，請檢查後再試一次',
   description_1034: '密碼錯誤次數過多，請於 {minutes}後再試，或重設密碼',
-  description_1038: '這是此帳號唯一的登入方式，請先新增其他登入方式',
+  description_1038: '解除綁定後可能無法找回帳號，請先新增手機號碼、電子郵件，或綁定其他第三方帳號',
   description_1039: '為了保護帳號安全，請重新{login}後再操作',
   description_1060: '請先綁定手機號碼',
   description_1070: '這個 QR Code 已被其他帳號掃描，請在登入頁面重新整理後再掃描',
@@ -500,7 +500,7 @@ export const server: LanguageTexts['server'] = {
     '您好：\n\n有人嘗試將此信箱加入另一個{app}帳號。此信箱仍屬於您的帳號，您的帳號不受影響。\n\n如果是您本人，請使用此信箱登入，或為另一個帳號改用其他信箱：\n{login}\n\n如果不是，請忽略這封郵件。\n\n{app}團隊',
   mail_contact_linked_subject: '您的{app}帳號已綁定此信箱',
   mail_contact_linked_body:
-    '您好：\n\n您的{app}帳號已綁定此信箱，可用來重設密碼，或搭配密碼登入。\n\n{details}\n\n如非本人操作，請檢查帳號綁定的手機號碼和電子郵件，並變更密碼：\n{account}\n\n{support}\n\n{app}團隊',
+    '您好：\n\n您的{app}帳號已綁定此信箱，可用來設定或重設密碼，或搭配密碼登入。\n\n{details}\n\n如非本人操作，請檢查帳號綁定的手機號碼和電子郵件，並設定新密碼：\n{account}\n\n{support}\n\n{app}團隊',
   sms_contact_linked: '您的{app}帳號已綁定此手機號碼。如非本人操作，請立即聯絡客服。',
   mail_contact_changed_subject: '您的{app}帳號已變更{switch}',
   mail_contact_changed_body:
@@ -536,18 +536,18 @@ export const server: LanguageTexts['server'] = {
   mail_passkey_added_subject: '您的{app}帳號已新增通行密鑰',
   mail_passkey_added_body:
     '您好：\n\n您的{app}帳號已新增一個通行密鑰，可用來登入。它由您新增，也可能是您登入後瀏覽器自動建立的。\n\n{details}\n\n如非本人操作，請立即設定新密碼（{days}內設定可同時刪除該通行密鑰），帳號將在所有裝置上登出：\n{reset}\n\n{app}團隊',
-  sms_passkey_removed: '您的{app}帳號已刪除通行密鑰。如非本人刪除或設定新密碼，請立即重設密碼。',
+  sms_passkey_removed: '您的{app}帳號已刪除通行密鑰。如不清楚原因，請立即重設密碼。',
   mail_passkey_removed_subject: '您的{app}帳號已刪除通行密鑰',
   mail_passkey_removed_body:
-    '您好：\n\n您的{app}帳號有通行密鑰被刪除，無法再用其登入。設定新密碼或復原變更時，最近新增的通行密鑰也會刪除。\n\n{details}\n\n如非本人操作，請立即設定新密碼，帳號將在所有裝置上登出：\n{reset}\n\n{app}團隊',
+    '您好：\n\n您的{app}帳號有通行密鑰被刪除，無法再用其登入。可能是您自己或客服應您要求刪除的。設定新密碼或復原變更時，最近新增的通行密鑰也會刪除。\n\n{details}\n\n如非本人操作，請立即設定新密碼，帳號將在所有裝置上登出：\n{reset}\n\n{app}團隊',
   sms_platform_linked: '您的{app}帳號已綁定{platform}。如非本人操作，請立即重設密碼。',
   mail_platform_linked_subject: '您的{app}帳號已綁定{platform}',
   mail_platform_linked_body:
     '您好：\n\n您的{app}帳號已綁定{platform}，可用來登入。\n\n{details}\n\n如非本人操作，請立即設定新密碼（{days}內設定可同時解除綁定{platform}），帳號將在所有裝置上登出：\n{reset}\n\n{app}團隊',
-  sms_platform_unlinked: '您的{app}帳號已解除綁定{platform}。如非本人解除或設定新密碼，請立即重設密碼。',
+  sms_platform_unlinked: '您的{app}帳號已解除綁定{platform}。如不清楚原因，請立即重設密碼。',
   mail_platform_unlinked_subject: '您的{app}帳號已解除綁定{platform}',
   mail_platform_unlinked_body:
-    '您好：\n\n您的{app}帳號已解除綁定{platform}，無法再用{platform}登入，您可能需要在裝置上重新登入。設定新密碼或復原變更時，最近綁定的第三方帳號也會解除綁定。\n\n{details}\n\n如非本人操作，請立即設定新密碼，帳號將在所有裝置上登出：\n{reset}\n\n{app}團隊',
+    '您好：\n\n您的{app}帳號已解除綁定{platform}，無法再用{platform}登入，您可能需要在裝置上重新登入。可能是您自己或客服應您要求解除綁定的。設定新密碼或復原變更時，最近綁定的第三方帳號也會解除綁定。\n\n{details}\n\n如非本人操作，請立即設定新密碼，帳號將在所有裝置上登出：\n{reset}\n\n{app}團隊',
   sms_deletion_scheduled: '您的{app}帳號將於 {date}刪除。如需保留，請開啟：{link}',
   sms_deletion_scheduled_plain: '您的{app}帳號將於 {date}刪除。如需保留，請聯絡客服。',
   mail_deletion_scheduled_subject: '您的{app}帳號將於 {date}刪除',
@@ -560,12 +560,12 @@ export const server: LanguageTexts['server'] = {
   sms_second_factor_added: '您的{app}帳號已啟用驗證器。如非本人操作，請立即重設密碼並聯絡客服。',
   mail_second_factor_added_subject: '您的{app}帳號已啟用驗證器',
   mail_second_factor_added_body:
-    '您好：\n\n您的{app}帳號已啟用驗證器，今後登入時還需要輸入驗證器中的驗證碼。帳號已在其他裝置上登出。\n\n{details}\n\n如非本人操作，請立即設定新密碼，帳號將在所有裝置上登出：\n{reset}\n\n之後請聯絡客服：設定新密碼不會停用該驗證器。\n\n{support}\n\n{app}團隊',
+    '您好：\n\n您的{app}帳號已啟用驗證器，今後登入時通常還需要輸入驗證器中的驗證碼。帳號已在其他裝置上登出。\n\n{details}\n\n如非本人操作，請立即設定新密碼，帳號將在所有裝置上登出：\n{reset}\n\n之後請聯絡客服：設定新密碼不會停用該驗證器。\n\n{support}\n\n{app}團隊',
   sms_second_factor_removed: '您的{app}帳號已停用驗證器。如非本人操作，請立即重設密碼。',
   mail_second_factor_removed_subject: '您的{app}帳號已停用驗證器',
   mail_second_factor_removed_body:
-    '您好：\n\n您的{app}帳號已停用驗證器，備用碼也已失效，登入時不再需要驗證器的驗證碼。您可能需要在裝置上重新登入。\n\n{details}\n\n如非本人操作，請立即設定新密碼，帳號將在所有裝置上登出：\n{reset}\n\n{support}\n\n{app}團隊',
-  sms_second_factor_reset: '{app}帳號的驗證器將於 {date}停用。如要阻止，請用驗證器登入。',
+    '您好：\n\n您的{app}帳號已停用驗證器，備用碼也已失效。您可能需要在裝置上重新登入。\n\n{details}\n\n如非本人操作，請立即設定新密碼，帳號將在所有裝置上登出：\n{reset}\n\n{support}\n\n{app}團隊',
+  sms_second_factor_reset: '{app}的驗證器將於 {date}停用。要保留請換瀏覽器用驗證器登入。',
   mail_second_factor_reset_subject: '您的{app}帳號即將停用驗證器',
   mail_second_factor_reset_body:
     '您好：\n\n客服收到停用您{app}帳號驗證器的要求。驗證器及備用碼將於 {date}停用。\n\n如非本人要求，請在此之前開啟以下連結，用驗證器中的驗證碼登入，以保留驗證器（使用備用碼或通行密鑰登入無效）：\n{link}\n\n{app}團隊',
@@ -577,14 +577,14 @@ export const server: LanguageTexts['server'] = {
   mail_recovery_code_used_subject: '您的{app}帳號使用了一組備用碼',
   mail_recovery_code_used_body:
     '您好：\n\n您的{app}帳號使用備用碼代替了驗證器的驗證碼，並已在其他裝置上登出。剩餘備用碼：{count}。\n\n{details}\n\n您可以在這裡產生新的備用碼：\n{account}\n\n如非本人操作，請立即設定新密碼，帳號將在所有裝置上登出：\n{reset}\n\n{app}團隊',
-  mail_new_browser_subject: '您的{app}帳號在新的瀏覽器上登入',
+  mail_new_browser_subject: '您的{app}帳號有新的登入',
   mail_new_browser_body:
-    '您好：\n\n您的{app}帳號剛剛在新的瀏覽器上登入：\n\n裝置：{target}\n時間：{date}\n\n如果是您本人，則無需處理。您可以在這裡查看登入裝置，並登出不認識的裝置：\n{link}\n\n如非本人操作，請立即設定新密碼，帳號將在所有裝置上登出：\n{open}\n\n{app}團隊',
+    '您好：\n\n您的{app}帳號剛剛在一個無法識別的瀏覽器上登入：\n\n裝置：{target}\n時間：{date}\n\n如果是您本人，則無需處理。您可以在這裡查看登入裝置，並登出不認識的裝置：\n{link}\n\n如非本人操作，請立即設定新密碼，帳號將在所有裝置上登出：\n{open}\n\n{app}團隊',
   unknown_browser: '未知的瀏覽器',
   mail_code_subject: '{app}驗證碼：{code}',
   mail_code_title: '驗證碼',
   mail_code_body:
-    '您好：\n\n您的{app}驗證碼為：\n\n{code}\n\n驗證碼於 {minutes}內有效，請勿告訴他人。如果不是您本人要求，請忽略這封郵件。\n\n{app}團隊',
+    '您好：\n\n您的{app}驗證碼為：\n\n{code}\n\n驗證碼於 {minutes}內有效，請勿告訴他人。如果不是您本人要求，可能是他人誤填了您的電子郵件，也可能有人知道您的密碼。\n\n{app}團隊',
   mail_invitation_subject: '邀請您開通{app}企業帳號',
   mail_invitation_body:
     '您好：\n\n邀請您開通{app}企業帳號，請開啟以下連結：\n{link}\n\n連結於 {days}內有效，僅能使用一次，請勿轉寄。如果您不清楚這項邀請的來源，請忽略這封郵件。\n\n{app}團隊',
@@ -615,7 +615,7 @@ export const server: LanguageTexts['server'] = {
 
   // The pages that confirm an e-mail and undo a change of contact
   confirm_page_title: '確認電子郵件',
-  confirm_page_text: '要將 {target} 用於您的{app}帳號嗎？確認後即可用它重設密碼，或搭配密碼登入。',
+  confirm_page_text: '要將 {target} 用於您的{app}帳號嗎？確認後即可用它設定或重設密碼，或搭配密碼登入。',
   confirm_page_button: '確認電子郵件',
   confirm_done_title: '電子郵件已確認',
   confirm_done_text:
@@ -624,23 +624,24 @@ export const server: LanguageTexts['server'] = {
   confirm_taken_text: '請使用這個電子郵件登入{app}，或為您的帳號改用其他電子郵件。',
   confirm_dead_title: '這個連結已失效',
   confirm_dead_text:
-    '連結已使用過、已過期，或您後來改填了其他電子郵件。如果電子郵件尚未生效，請登入{app}後重新綁定，以取得新的連結。',
+    '連結可能已使用過或已過期，也可能您的帳號之後有變更。如果電子郵件尚未生效，請登入{app}後重新綁定，以取得新的連結。',
   revert_page_title: '要復原這次的{switch}變更嗎？',
   revert_page_text:
-    '您的{app}帳號新增或變更了{switch}。如果不是您本人，請復原：原本的手機號碼和電子郵件將會恢復，密碼將會失效，最近新增的通行密鑰、啟用的驗證器和綁定的第三方帳號將會移除，帳號也會在所有裝置上登出。',
+    '您的{app}帳號新增或變更了{switch}。如果不是您本人，請復原：原本的手機號碼和電子郵件將會恢復，密碼（如有）將會失效，最近新增的通行密鑰、啟用的驗證器和綁定的第三方帳號將會移除，帳號也會在所有裝置上登出。',
   revert_page_button: '復原變更',
   revert_page_keep: '是我本人',
   revert_done_title: '已復原變更',
-  revert_done_text: '帳號已在所有裝置上登出，原本的密碼已失效。請立即設定新密碼。',
+  revert_done_text: '帳號已在所有裝置上登出，原本的密碼（如有）已失效。請立即設定新密碼。',
   revert_taken_title: '無法自動復原',
   revert_taken_text: '原本的手機號碼或電子郵件已屬於其他{app}帳號，請聯絡客服。',
   revert_dead_title: '這個連結已失效',
-  revert_dead_text: '連結已使用過或已過期。如果是他人變更了您的帳號，請立即重設密碼並聯絡客服。',
+  revert_dead_text:
+    '連結可能已使用過或已過期，也可能更早的變更已復原。如果是他人變更了您的帳號，請立即重設密碼並聯絡客服。',
   undelete_page_title: '要保留帳號嗎？',
-  undelete_page_text: '您的{app}帳號將於 {date}刪除。保留後，您可以像以前一樣登入。',
+  undelete_page_text: '您的{app}帳號將於 {date}刪除。如要保留，請點選下方按鈕。',
   undelete_page_button: '保留帳號',
   undelete_done_title: '帳號已保留',
-  undelete_done_text: '您可以重新登入{app}。如果刪除不是您本人申請的，請立即設定新密碼。',
+  undelete_done_text: '如果無法登入{app}，請聯絡客服。如果刪除不是您本人申請的，請立即設定新密碼。',
   undelete_dead_text: '連結已使用過或已過期，或帳號已經保留。如果無法登入{app}，請聯絡客服。',
   page_missing_title: '找不到頁面',
   page_missing_text: '請檢查網址是否正確，或返回上一頁。',

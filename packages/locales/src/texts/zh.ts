@@ -319,7 +319,7 @@ export const account: LanguageTexts['account'] = {
   totp_summary: '除原有登录方式外，还需身份验证器 App 中的动态码。短信验证码可能被他人截获，动态码更安全。',
   totp_set_up: '启用',
   totp_remove: '停用',
-  totp_intro: '启用后，登录时还需输入身份验证器中的动态码，其他设备将退出登录。',
+  totp_intro: '启用后，登录时通常还需输入身份验证器中的动态码，其他设备将退出登录。',
   totp_continue: '继续',
   totp_scan: '请用身份验证器扫描此二维码，然后输入身份验证器显示的 6 位动态码。',
   totp_qrcode: '身份验证器的二维码',
@@ -327,7 +327,7 @@ export const account: LanguageTexts['account'] = {
   totp_open: '在本设备的身份验证器中打开',
   label_totp: '动态码',
   totp_is_set_up: '身份验证器已启用，其他设备已退出登录。',
-  totp_remove_intro: '停用后，登录时不再需要动态码，恢复码也会失效，其他设备将退出登录。',
+  totp_remove_intro: '停用后，动态码和恢复码都会失效，其他设备将退出登录。',
   totp_removed: '身份验证器已停用，其他设备已退出登录。',
   recovery_codes: '恢复码',
   codes_left: '剩余 {count} 个',
@@ -433,7 +433,7 @@ export const server: LanguageTexts['server'] = {
   description_1031: '邮箱格式不正确，请检查后重试',
   description_1033: '账号或密码错误，请检查后重试',
   description_1034: '密码错误次数过多，请 {minutes}后再试，或重置密码',
-  description_1038: '这是该账号唯一的登录方式，请先添加其他登录方式',
+  description_1038: '解绑后可能无法找回账号，请先添加手机号、邮箱或绑定其他第三方账号',
   description_1039: '为保障账号安全，请重新{login}后再操作',
   description_1060: '请先绑定手机号',
   description_1070: '该二维码已被其他账号扫描，请在登录页面刷新二维码后重新扫码',
@@ -500,7 +500,7 @@ export const server: LanguageTexts['server'] = {
     '您好：\n\n有人尝试将此邮箱绑定到另一个{app}账号。此邮箱仍绑定在您的账号上，您的账号未受影响。\n\n如是您本人，请使用此邮箱登录，或为另一个账号换用其他邮箱：\n{login}\n\n如非本人操作，请忽略此邮件。\n\n{app}团队',
   mail_contact_linked_subject: '您的{app}账号已绑定此邮箱',
   mail_contact_linked_body:
-    '您好：\n\n您的{app}账号已绑定此邮箱，可用它重置密码，也可用它和密码登录。\n\n{details}\n\n如非本人操作，请检查账号绑定的手机号和邮箱，并修改或设置密码：\n{account}\n\n{support}\n\n{app}团队',
+    '您好：\n\n您的{app}账号已绑定此邮箱，可用它设置或重置密码，也可用它和密码登录。\n\n{details}\n\n如非本人操作，请检查账号绑定的手机号和邮箱，并修改或设置密码：\n{account}\n\n{support}\n\n{app}团队',
   sms_contact_linked: '您的{app}账号已绑定此手机号。如非本人操作，请立即联系客服。',
   mail_contact_changed_subject: '您的{app}账号已更换{switch}',
   mail_contact_changed_body:
@@ -535,18 +535,18 @@ export const server: LanguageTexts['server'] = {
   mail_passkey_added_subject: '您的{app}账号已添加通行密钥',
   mail_passkey_added_body:
     '您好：\n\n您的{app}账号已添加一个通行密钥，可用于登录。可能是您自己添加的，也可能是您登录后浏览器自动创建的。\n\n{details}\n\n如非本人操作，请立即重置密码（{days}内重置，会同时删除该通行密钥），账号将在所有设备上退出登录：\n{reset}\n\n{app}团队',
-  sms_passkey_removed: '您的{app}账号已删除通行密钥。如非本人删除或设置新密码，请立即重置密码。',
+  sms_passkey_removed: '您的{app}账号已删除通行密钥。如不清楚原因，请立即重置密码。',
   mail_passkey_removed_subject: '您的{app}账号已删除通行密钥',
   mail_passkey_removed_body:
-    '您好：\n\n您的{app}账号有通行密钥被删除，无法再用其登录。可能是您自己删除的，也可能是在您设置新密码、撤销更改时一并删除的。\n\n{details}\n\n如非本人操作，请立即重置密码，账号将在所有设备上退出登录：\n{reset}\n\n{app}团队',
+    '您好：\n\n您的{app}账号有通行密钥被删除，无法再用其登录。可能是您自己或客服应您要求删除的，也可能是在您设置新密码、撤销更改时一并删除的。\n\n{details}\n\n如非本人操作，请立即重置密码，账号将在所有设备上退出登录：\n{reset}\n\n{app}团队',
   sms_platform_linked: '您的{app}账号已绑定{platform}。如非本人操作，请立即重置密码。',
   mail_platform_linked_subject: '您的{app}账号已绑定{platform}',
   mail_platform_linked_body:
     '您好：\n\n您的{app}账号已绑定{platform}，可用于登录。\n\n{details}\n\n如非本人操作，请立即重置密码（{days}内重置，会同时解绑{platform}），账号将在所有设备上退出登录：\n{reset}\n\n{app}团队',
-  sms_platform_unlinked: '您的{app}账号已解绑{platform}。如非本人解绑或设置新密码，请立即重置密码。',
+  sms_platform_unlinked: '您的{app}账号已解绑{platform}。如不清楚原因，请立即重置密码。',
   mail_platform_unlinked_subject: '您的{app}账号已解绑{platform}',
   mail_platform_unlinked_body:
-    '您好：\n\n您的{app}账号已解绑{platform}，无法再用{platform}登录该账号，您可能需要在设备上重新登录。可能是您自己解绑的，也可能是在您设置新密码、撤销更改时一并解绑的。\n\n{details}\n\n如非本人操作，请立即重置密码，账号将在所有设备上退出登录：\n{reset}\n\n{app}团队',
+    '您好：\n\n您的{app}账号已解绑{platform}，无法再用{platform}登录该账号，您可能需要在设备上重新登录。可能是您自己或客服应您要求解绑的，也可能是在您设置新密码、撤销更改时一并解绑的。\n\n{details}\n\n如非本人操作，请立即重置密码，账号将在所有设备上退出登录：\n{reset}\n\n{app}团队',
   sms_deletion_scheduled: '您的{app}账号将于 {date}彻底删除。如需保留，请打开：{link}',
   sms_deletion_scheduled_plain: '您的{app}账号将于 {date}彻底删除。如需保留，请联系客服。',
   mail_deletion_scheduled_subject: '您的{app}账号将于 {date}彻底删除',
@@ -559,12 +559,12 @@ export const server: LanguageTexts['server'] = {
   sms_second_factor_added: '您的{app}账号已启用身份验证器。如非本人操作，请立即重置密码并联系客服。',
   mail_second_factor_added_subject: '您的{app}账号已启用身份验证器',
   mail_second_factor_added_body:
-    '您好：\n\n您的{app}账号已启用身份验证器，今后登录时还需输入身份验证器中的动态码。账号已在其他设备上退出登录。\n\n{details}\n\n如非本人操作，请立即重置密码，账号将在所有设备上退出登录：\n{reset}\n\n之后请联系客服：重置密码不会停用该身份验证器。\n\n{support}\n\n{app}团队',
+    '您好：\n\n您的{app}账号已启用身份验证器，今后登录时通常还需输入身份验证器中的动态码。账号已在其他设备上退出登录。\n\n{details}\n\n如非本人操作，请立即重置密码，账号将在所有设备上退出登录：\n{reset}\n\n之后请联系客服：重置密码不会停用该身份验证器。\n\n{support}\n\n{app}团队',
   sms_second_factor_removed: '您的{app}账号已停用身份验证器。如非本人操作，请立即重置密码。',
   mail_second_factor_removed_subject: '您的{app}账号已停用身份验证器',
   mail_second_factor_removed_body:
-    '您好：\n\n您的{app}账号已停用身份验证器，其恢复码也已失效，登录时不再需要动态码。您可能需要在设备上重新登录。\n\n{details}\n\n如非本人操作，请立即重置密码，账号将在所有设备上退出登录：\n{reset}\n\n{support}\n\n{app}团队',
-  sms_second_factor_reset: '{app}账号身份验证器将于 {date}停用，如需保留请用动态码登录。',
+    '您好：\n\n您的{app}账号已停用身份验证器，其恢复码也已失效。您可能需要在设备上重新登录。\n\n{details}\n\n如非本人操作，请立即重置密码，账号将在所有设备上退出登录：\n{reset}\n\n{support}\n\n{app}团队',
+  sms_second_factor_reset: '{app}身份验证器将于 {date}停用，要保留请换浏览器用动态码登录。',
   mail_second_factor_reset_subject: '您的{app}账号的身份验证器即将停用',
   mail_second_factor_reset_body:
     '您好：\n\n客服收到停用您{app}账号身份验证器的请求。身份验证器及其恢复码将于 {date}停用。\n\n如非本人要求，请在此之前打开以下链接，使用动态码登录，以保留身份验证器（用恢复码或通行密钥登录无效）：\n{link}\n\n{app}团队',
@@ -576,14 +576,14 @@ export const server: LanguageTexts['server'] = {
   mail_recovery_code_used_subject: '您的{app}账号有一个恢复码被使用',
   mail_recovery_code_used_body:
     '您好：\n\n您的{app}账号刚刚使用了一个恢复码（代替动态码），并已在其他设备上退出登录。剩余恢复码：{count} 个。\n\n{details}\n\n您可以在这里生成新的恢复码：\n{account}\n\n如非本人操作，请立即重置密码，账号将在所有设备上退出登录：\n{reset}\n\n{app}团队',
-  mail_new_browser_subject: '您的{app}账号在新的浏览器上登录',
+  mail_new_browser_subject: '您的{app}账号有新的登录',
   mail_new_browser_body:
-    '您好：\n\n您的{app}账号刚刚在新的浏览器上登录：\n\n设备：{target}\n时间：{date}\n\n如是您本人，无需处理。您可以在这里查看登录设备，并退出不认识的设备：\n{link}\n\n如非本人操作，请立即重置密码，账号将在所有设备上退出登录：\n{open}\n\n{app}团队',
+    '您好：\n\n您的{app}账号刚刚在一个未识别的浏览器上登录：\n\n设备：{target}\n时间：{date}\n\n如是您本人，无需处理。您可以在这里查看登录设备，并退出不认识的设备：\n{link}\n\n如非本人操作，请立即重置密码，账号将在所有设备上退出登录：\n{open}\n\n{app}团队',
   unknown_browser: '未知浏览器',
   mail_code_subject: '{app}验证码：{code}',
   mail_code_title: '验证码',
   mail_code_body:
-    '您好：\n\n您的{app}验证码为：\n\n{code}\n\n验证码 {minutes}内有效，请勿泄露给他人。如非本人操作，请忽略此邮件。\n\n{app}团队',
+    '您好：\n\n您的{app}验证码为：\n\n{code}\n\n验证码 {minutes}内有效，请勿泄露给他人。如非本人操作，可能是他人误填了您的邮箱，也可能有人知道您的密码。\n\n{app}团队',
   mail_invitation_subject: '邀请您开通{app}企业账号',
   mail_invitation_body:
     '您好：\n\n诚邀您开通{app}企业账号，请点击以下链接：\n{link}\n\n链接 {days}内有效，仅可使用一次，请勿转发。如您不清楚此邀请的来源，请忽略此邮件。\n\n{app}团队',
@@ -614,7 +614,7 @@ export const server: LanguageTexts['server'] = {
 
   // The pages that confirm an e-mail and undo a change of contact
   confirm_page_title: '确认邮箱',
-  confirm_page_text: '是否将 {target} 用于您的{app}账号？确认后可用它重置密码，也可用它和密码登录。',
+  confirm_page_text: '是否将 {target} 用于您的{app}账号？确认后可用它设置或重置密码，也可用它和密码登录。',
   confirm_page_button: '确认邮箱',
   confirm_done_title: '邮箱已确认',
   confirm_done_text:
@@ -623,23 +623,24 @@ export const server: LanguageTexts['server'] = {
   confirm_taken_text: '请使用该邮箱登录{app}，或为您的账号换用其他邮箱。',
   confirm_dead_title: '链接已失效',
   confirm_dead_text:
-    '链接已失效，可能是已使用、已过期，或您之后放弃了该邮箱、改填了其他邮箱或重置了密码。如果邮箱尚未生效，请登录{app}，在账号管理中重新填写邮箱，以获取新的链接。',
+    '链接已失效，可能是已使用、已过期，或您的账号之后有变动。如果邮箱尚未生效，请登录{app}，在账号管理中重新填写邮箱，以获取新的链接。',
   revert_page_title: '是否撤销此次{switch}更改？',
   revert_page_text:
-    '您的{app}账号添加或更换了{switch}。如非本人操作，请撤销：原手机号和邮箱将恢复，密码将失效，最近添加的通行密钥、身份验证器和第三方账号都将移除，账号将在所有设备上退出登录。',
+    '您的{app}账号添加或更换了{switch}。如非本人操作，请撤销：原手机号和邮箱将恢复，密码（如有）将失效，最近添加的通行密钥、身份验证器和第三方账号都将移除，账号将在所有设备上退出登录。',
   revert_page_button: '撤销更改',
   revert_page_keep: '是本人操作',
   revert_done_title: '已撤销更改',
-  revert_done_text: '账号已在所有设备上退出登录，原密码已失效。请立即重置密码。',
+  revert_done_text: '账号已在所有设备上退出登录，原密码（如有）已失效。请立即重置密码。',
   revert_taken_title: '无法自动撤销',
   revert_taken_text: '原手机号或邮箱已绑定其他{app}账号，请联系客服。',
   revert_dead_title: '链接已失效',
-  revert_dead_text: '链接已使用或已过期。如果不是您本人修改的账号信息，请立即重置密码并联系客服。',
+  revert_dead_text:
+    '链接可能已使用、已过期，或更早的更改已被撤销。如果不是您本人修改的账号信息，请立即重置密码并联系客服。',
   undelete_page_title: '是否保留账号？',
-  undelete_page_text: '您的{app}账号将于 {date}彻底删除。保留后，您可以像以前一样登录。',
+  undelete_page_text: '您的{app}账号将于 {date}彻底删除。如需保留，请点击下方按钮。',
   undelete_page_button: '保留账号',
   undelete_done_title: '账号已保留',
-  undelete_done_text: '您可以重新登录{app}。如果注销不是您本人申请的，请立即重置密码。',
+  undelete_done_text: '如无法登录{app}，请联系客服。如果注销不是您本人申请的，请立即重置密码。',
   undelete_dead_text: '链接已使用或已过期，或者账号已被保留。如果无法登录{app}，请联系客服。',
   page_missing_title: '页面不存在',
   page_missing_text: '请检查地址是否正确，或返回上一页。',

@@ -175,7 +175,7 @@ function undeletePage({ texts, language }: PageTexts, undeletion: Undeletion): P
       title: texts.undelete_done_title,
       text: texts.undelete_done_text,
       outcome: 'done',
-      links: ['reset', 'home'],
+      links: ['reset', 'support', 'home'],
     }
   return {
     appId,

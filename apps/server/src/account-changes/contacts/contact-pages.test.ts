@@ -78,7 +78,7 @@ describe('the content of the pages behind links about contacts', () => {
       ...page(
         'Blog',
         'Confirm your e-mail',
-        'Use a***a@example.com for your Blog account? Once confirmed, you can reset your password with it, and log in with it and your password.',
+        'Use a***a@example.com for your Blog account? Once confirmed, you can set or reset your password with it, and log in with it and your password.',
       ),
       ...button(CONFIRM, 'Confirm e-mail'),
     ]
@@ -98,7 +98,7 @@ describe('the content of the pages behind links about contacts', () => {
       ...page(
         'Shop',
         'This link can no longer be used',
-        'It has been used, it has expired, or you have entered a different e-mail since then. If your e-mail isn’t confirmed yet, log in to Shop and add it again to get a new link.',
+        'It may have been used or have expired, or your account may have changed since then. If your e-mail isn’t confirmed yet, log in to Shop and add it again to get a new link.',
       ),
       home('Shop'),
       REFERENCE,
@@ -113,7 +113,7 @@ describe('the content of the pages behind links about contacts', () => {
       ...page(
         'Blog',
         'Undo this mobile number change?',
-        'The mobile number of your Blog account was added or changed. If it wasn’t you, undo it: your previous mobile number and e-mail are restored, your password stops working, any passkeys, authenticator app and linked accounts added recently are removed, and you’re logged out on every device.',
+        'The mobile number of your Blog account was added or changed. If it wasn’t you, undo it: your previous mobile number and e-mail are restored, any password stops working, any passkeys, authenticator app and linked accounts added recently are removed, and you’re logged out on every device.',
       ),
       ...button(REVERT, 'Undo the change'),
       `<p class="other"><a href="${OWN}/">It was me</a></p>`,
@@ -123,7 +123,7 @@ describe('the content of the pages behind links about contacts', () => {
         page(
           'Blog',
           'The change was undone',
-          'Your account is logged out on every device, and its old password no longer works. Set a new password now.',
+          'Your account is logged out on every device, and any old password no longer works. Set a new password now.',
         ),
       ),
       resetLink('2000'),
@@ -132,7 +132,7 @@ describe('the content of the pages behind links about contacts', () => {
       ...page(
         'Shop',
         'This link can no longer be used',
-        'It has been used or has expired. If someone else changed your account, reset your password now and contact support.',
+        'It may have been used or have expired, or an earlier change was undone. If someone else changed your account, reset your password now and contact support.',
       ),
       resetLink('1574'),
       `<p class="other"><a href="${OWN}/">Continue to Shop</a></p>`,

@@ -113,6 +113,8 @@ describe('the link that keeps an account', () => {
     expect(await portico.rows('accounts')).not.toMatchObject([{ deletion_at: null }])
     const kept = await press(portico, link)
     expect(kept.body).toContain('Your account won’t be deleted')
+    // It may have been suspended meanwhile.
+    expect(kept.body).toContain('If you can’t log in to Portico Ads, contact support.')
     expect(kept.body).toContain('Set a new password')
     expect(errorCodeOf(await logIn(portico))).toBe(0)
     for (const again of [await open(portico, link), await press(portico, link)])

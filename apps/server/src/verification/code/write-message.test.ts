@@ -33,7 +33,7 @@ describe('writeMessage', () => {
       appId: '1574',
       language: 'en',
       subject: '1234 is your Portico Ads verification code',
-      body: 'Hello,\n\nYour Portico Ads verification code is:\n\n1234\n\nIt expires in 5 minutes. Don’t share it with anyone. If you didn’t request this code, you can ignore this e-mail.\n\nThe Portico Ads team',
+      body: 'Hello,\n\nYour Portico Ads verification code is:\n\n1234\n\nIt expires in 5 minutes. Don’t share it with anyone. If you didn’t request this code, someone may have entered your address by mistake, or may know your password.\n\nThe Portico Ads team',
       parameters: { minutes: '5', app: 'Portico Ads' },
     })
   })
