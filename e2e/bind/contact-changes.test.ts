@@ -1,17 +1,18 @@
 // Covers EMB-1, EMB-8, BND-1.
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
-import { enterCode, mobileForm } from '../pages/login-form.ts'
+import { emailForm, enterCode, mobileForm } from '../pages/login-form.ts'
 import { proveByCode } from '../pages/proof.ts'
 import { ageSignIns, loginByMobile } from '../support/accounts.ts'
 import { useBrowser } from '../support/browser.ts'
 import { openHost } from '../support/host-page.ts'
-import { freshMobile } from '../support/inbox.ts'
+import { freshEmail, freshMobile } from '../support/inbox.ts'
 
 // Changing a mobile or e-mail: the links in the messages and the required recent login.
 
 const { newPage } = useBrowser()
 const baseUrl = inject('baseUrl')
+const PASSWORD = 'Passw0rd!'
 
 /** Mounts a widget that does not redirect, so that the notice stays readable. */
 function mountAndStay(config: object): string {
@@ -47,3 +48,32 @@ test('a change that a visitor has proved can be undone by the former contact', a
   await page.reload()
   await expect.poll(() => root.getAttribute('data-login-status')).toBe('0')
 })
+
+test('an e-mail bound without a code can log in after its link is opened', async () => {
+  const [email, mobile] = [freshEmail(), freshMobile()]
+  const page = await newPage()
+  await loginByMobile({ page, baseUrl }, mobile)
+  const binding = { language: 'en', defaultPanel: 'bind', defaultSwitch: 'email' }
+  await openHost(page, { baseUrl, code: mountAndStay(binding) })
+  await submitEmail(page, email)
+  await proveByCode(page, baseUrl, `+86${mobile}`)
+  const sent = `Check your inbox: open the link we sent to ${email}`
+  await expect.poll(() => emailForm(page).notice.textContent()).toContain(sent)
+
+  const mailbox = await newPage()
+  await openLinkSentTo(mailbox, email)
+  await mailbox.getByRole('button', { name: 'Confirm e-mail' }).click()
+  await mailbox.getByRole('heading', { name: 'E-mail confirmed' }).waitFor()
+  expect(mailbox.url()).not.toContain('token')
+
+  const other = await newPage()
+  await openHost(other, { baseUrl, config: { language: 'en', defaultSwitch: 'email' } })
+  await submitEmail(other, email)
+  await emailForm(other).userInfo.waitFor()
+})
+
+async function submitEmail(page: Page, email: string): Promise<void> {
+  await emailForm(page).email.fill(email)
+  await emailForm(page).password.fill(PASSWORD)
+  await emailForm(page).submit.click()
+}

@@ -22,6 +22,14 @@ async function linkInInbox(page: Page, email: string): Promise<URL> {
   return new URL((await link.getAttribute('href')) ?? '')
 }
 
+async function logIn(
+  page: Page,
+  account: { readonly email: string; readonly password: string },
+): Promise<void> {
+  const answer = await callServer({ page, baseUrl }, userLogin, { ...account, type: '0' })
+  expect(answer).toMatchObject({ message: 'success' })
+}
+
 test('an e-mailed link leads by mobile to the activation page', async () => {
   const page = await newPage()
   const errors = watchErrors(page)
@@ -67,10 +75,7 @@ test('the account card, popover and dialog obey the strict policy', async () => 
       ),
     ),
   )
-  const { email, password } = (await invite(baseUrl, { situation: 'has-one' })).account
-  expect(await callServer({ page, baseUrl }, userLogin, { email, password, type: '0' })).toMatchObject({
-    message: 'success',
-  })
+  await logIn(page, (await invite(baseUrl, { situation: 'has-one' })).account)
   for (const isolation of ['light', 'shadow']) {
     await openHost(page, { baseUrl, config: { language: 'en', defaultPanel: 'register', isolation } })
     await page.getByRole('button', { name: 'About business accounts' }).click()
@@ -88,4 +93,22 @@ test('the account card, popover and dialog obey the strict policy', async () => 
     expect(violations, isolation).toEqual([])
   }
   expect(errors).toEqual([])
+})
+
+test('a visitor who is logged in opens a named account with a key', async () => {
+  const page = await newPage()
+  const { account, query } = await invite(baseUrl, { appKey: 'ads', by: 'key', situation: 'has-one' })
+  await logIn(page, account)
+  await openHost(page, { baseUrl, config: { language: 'en', defaultPanel: 'register' }, query })
+  await part(page, 'notice').filter({ hasText: 'You already have an account. Click here to add' }).waitFor()
+  await part(page, 'link-open').click()
+  const name = `Shop ${freshMobile()}`
+  await page.locator('[name="username"]').fill(name)
+  await page.locator('[name="username"]').press('Enter')
+  await page.waitForURL((url) => url.pathname === '/dev/appointments')
+  expect(new URL(page.url()).searchParams.get('app_key')).toBe('ads')
+  const { business_accounts } = await listInvitations(baseUrl)
+  expect(business_accounts).toContainEqual(
+    expect.objectContaining({ app_key: 'ads', name, activated: false }),
+  )
 })

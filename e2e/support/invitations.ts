@@ -9,17 +9,20 @@ interface Invitation {
 }
 
 interface InvitationOptions {
+  readonly appKey?: 'ads' | 'poi'
+  /** A key invites everyone who has it. */
+  readonly by?: 'token' | 'key'
   readonly situation?: 'has-one' | 'no-account'
   /** The recipient of the invitation. */
   readonly email?: string
 }
 
-/** Creates an invitation by token to open an account of POI, as the development page does. */
+/** Creates an invitation, as the development page does; by default one by token to open an account of POI. */
 export async function invite(
   baseUrl: string,
-  { situation = 'no-account', email = '' }: InvitationOptions = {},
+  { appKey = 'poi', by = 'token', situation = 'no-account', email = '' }: InvitationOptions = {},
 ): Promise<Invitation> {
-  const form = { app_key: 'poi', by: 'token', situation, token_state: 'unused', email, language: 'en' }
+  const form = { app_key: appKey, by, situation, token_state: 'unused', email, language: 'en' }
   const answer = await fetch(`${baseUrl}/dev/appointments/tokens`, {
     method: 'POST',
     headers: { origin: baseUrl },
