@@ -218,6 +218,7 @@ describe('an export', () => {
     ])
     const options = ['--format', format, '--include-password-hashes', '--reason', 'move']
     const { out } = await source.run('export', ...options)
+    for (const given of ['spam, ', '2999-01-01', 'douyin']) expect(out).toContain(given)
     const target = await openImport()
     const imported = await target.importText(`${out}\n`, '--format', format)
     expect(imported.out).toBe('3 imported, 0 imported before, 0 refused')
