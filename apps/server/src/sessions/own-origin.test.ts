@@ -1,16 +1,10 @@
 // Covers LOG-7, SSO-1, SSO-3.
-import {
-  registerVerifyLogin,
-  resetByEmail,
-  ssoCheckLogin,
-  ssoGetQrcode,
-  ssoQuickLogin,
-} from '@portico/protocol'
+import { registerVerifyLogin, resetByEmail, ssoGetQrcode, ssoQuickLogin } from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
 import { escapeMarkup } from '../shared/escape-markup.ts'
 import type { TestServer, TestBrowser } from '../testing/test-server.fixture.ts'
 import { errorCodeOf, openTestServer, OWN, UNLIMITED_CODES } from '../testing/test-server.fixture.ts'
-import { exchange, follow, ssoPath, ticketOf } from './single-sign-on.fixture.ts'
+import { checkLoginAt, exchange, follow, ticketOf } from './single-sign-on.fixture.ts'
 
 /** The list of origins names the pages that embed the widget, and not the account center itself. */
 const LISTS_SHOP_ONLY = {
@@ -31,11 +25,7 @@ const openAccountPage = (browser: TestBrowser) =>
 
 async function logIn(browser: TestBrowser) {
   const code = await browser.receiveCode('13800138000')
-  return browser.send(
-    ssoQuickLogin,
-    { mobile: '13800138000', code, type: '24', service: ACCOUNT_PAGE },
-    { path: ssoPath(ssoQuickLogin) },
-  )
+  return browser.send(ssoQuickLogin, { mobile: '13800138000', code, type: '24', service: ACCOUNT_PAGE })
 }
 
 describe('on a page of this machine, in development', () => {
@@ -52,13 +42,9 @@ describe('on a page of this machine, in development', () => {
 
   test('a registration, and the reset of a password, lead to its server with a ticket', async () => {
     const portico = await openTestServer({ file: { limits: UNLIMITED_CODES } })
-    const visitor = await portico.visit()
-    await visitor.requestEmailCode(email)
-    const fields = { email, password: 'Passw0rd!', type: '1', service }
-    const registered = await visitor.send(registerVerifyLogin, {
-      ...fields,
-      code: await portico.newestCode(),
-    })
+    const visitor = portico.openBrowser()
+    const fields = { email, password: 'Passw0rd!', type: '1', code: await visitor.receiveCode(email) }
+    const registered = await visitor.send(registerVerifyLogin, { ...fields, service })
     const user = await exchangeTicketOf(portico, registered)
     expect(user).toMatchObject({ new_user: 1 })
 
@@ -78,14 +64,8 @@ describe('an app whose list has the origin of the shop only', () => {
     expect(login.searchParams.get('service')).toBe(ACCOUNT_PAGE)
     const { body } = await browser.inject({ url: login.pathname + login.search })
     expect(body).toContain(`data-callback="${escapeMarkup(ACCOUNT_PAGE)}" data-sso="true"`)
-    const checked = await browser.send(
-      ssoCheckLogin,
-      { service: ACCOUNT_PAGE },
-      { path: ssoPath(ssoCheckLogin) },
-    )
-    expect(checked.json().data).toMatchObject({ has_login: false })
-    const qr = await browser.send(ssoGetQrcode, { service: ACCOUNT_PAGE }, { path: ssoPath(ssoGetQrcode) })
-    expect(errorCodeOf(qr)).toBe(0)
+    expect((await checkLoginAt(browser, ACCOUNT_PAGE)).json().data).toMatchObject({ has_login: false })
+    expect(errorCodeOf(await browser.send(ssoGetQrcode, { service: ACCOUNT_PAGE }))).toBe(0)
     const redirectUrl: string = (await logIn(browser)).json().redirect_url
     expect(redirectUrl).toMatch(TOKEN)
     expect((await follow(portico, redirectUrl, { browser })).headers.location).toBe(ACCOUNT_PAGE)
@@ -96,16 +76,8 @@ describe('an app whose list has the origin of the shop only', () => {
     const portico = await openTestServer(LISTS_SHOP_ONLY)
     const browser = portico.openBrowser()
     const redirectUrl: string = (await logIn(browser)).json().redirect_url
-    const refused = await portico.server.inject({
-      method: 'POST',
-      url: '/passport/sso/ticket/validate',
-      headers: {
-        authorization: `Basic ${Buffer.from('1574:the secret of the shop').toString('base64')}`,
-        'content-type': 'application/x-www-form-urlencoded',
-      },
-      payload: new URLSearchParams({ ticket: ticketOf(redirectUrl), service: ACCOUNT_PAGE }).toString(),
-    })
-    expect(errorCodeOf(refused)).toBe(4)
+    const ticket = ticketOf(redirectUrl)
+    expect(errorCodeOf(await exchange(portico, { ticket, service: ACCOUNT_PAGE }))).toBe(4)
     const next = encodeURIComponent(ACCOUNT_PAGE)
     const { headers } = await browser.inject({ url: `/passport/web/logout/?aid=1574&next=${next}` })
     expect(headers.location).toBe('https://shop.example/')

@@ -1,4 +1,4 @@
-import { accountInfo, listSessions, revokeSession } from '@portico/protocol'
+import { accountInfo, listSessions, revokeSession, smsLogin } from '@portico/protocol'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { TestBrowser, TestServer } from '../testing/test-server.fixture.ts'
 import { errorCodeOf, openTestServer } from '../testing/test-server.fixture.ts'
@@ -18,22 +18,16 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }))
 async function openTwo(file: object = {}) {
   const portico = await openTestServer({ file })
   const [phone, desktop] = [portico.openBrowser(), portico.openBrowser()]
-  await signInWith(portico, phone, IPHONE)
+  await signInWith(phone, IPHONE)
   vi.setSystemTime(NOW + 2 * MINUTE_MS)
-  await signInWith(portico, desktop, WINDOWS)
+  await signInWith(desktop, WINDOWS)
   return { portico, phone, desktop }
 }
 
-async function signInWith(portico: TestServer, browser: TestBrowser, userAgent: string): Promise<void> {
-  const inject = portico.server.inject.bind(portico.server)
-  Object.assign(portico.server, {
-    inject: (request: { readonly headers?: object } | string) =>
-      typeof request === 'string'
-        ? inject(request)
-        : inject({ ...request, headers: { ...request.headers, 'user-agent': userAgent } } as never),
-  })
-  expect(errorCodeOf(await browser.signIn(MOBILE))).toBe(0)
-  Object.assign(portico.server, { inject })
+async function signInWith(browser: TestBrowser, userAgent: string): Promise<void> {
+  const fields = { mobile: MOBILE, code: await browser.receiveCode(MOBILE), type: '24' }
+  const signedIn = await browser.send(smsLogin, fields, { headers: { 'user-agent': userAgent } })
+  expect(errorCodeOf(signedIn)).toBe(0)
 }
 
 const list = async (browser: TestBrowser) =>
@@ -43,28 +37,16 @@ const list = async (browser: TestBrowser) =>
 describe('the sessions of an account', () => {
   test('are listed with the browser and device of each', async () => {
     const { phone } = await openTwo()
-    const times = { expires_at: NOW / 1000 + 86_400 }
+    const sessionAt = (signedInAt: number) => ({
+      session_id: expect.any(String),
+      country: '',
+      signed_in_at: signedInAt,
+      last_used_at: signedInAt,
+      expires_at: signedInAt + 86_400,
+    })
     expect(await list(phone)).toEqual([
-      {
-        session_id: expect.any(String),
-        browser: 'Chrome 131',
-        device: 'Windows',
-        country: '',
-        signed_in_at: NOW / 1000 + 120,
-        last_used_at: NOW / 1000 + 120,
-        expires_at: times.expires_at + 120,
-        is_current: false,
-      },
-      {
-        session_id: expect.any(String),
-        browser: 'Safari 17',
-        device: 'Apple iPhone, iOS',
-        country: '',
-        signed_in_at: NOW / 1000,
-        last_used_at: NOW / 1000,
-        ...times,
-        is_current: true,
-      },
+      { ...sessionAt(NOW / 1000 + 120), browser: 'Chrome 131', device: 'Windows', is_current: false },
+      { ...sessionAt(NOW / 1000), browser: 'Safari 17', device: 'Apple iPhone, iOS', is_current: true },
     ])
   })
 
@@ -121,10 +103,10 @@ describe('the sessions of an account', () => {
 })
 
 describe('the use of a session', () => {
-  const readUses = async ({ services }: TestServer) =>
-    (
-      await services.database.selectFrom('sessions').select('last_used_at').orderBy('created_at').execute()
-    ).map(({ last_used_at: at }) => at - NOW)
+  const readUses = async ({ rows }: TestServer) => {
+    const sessions = (await rows('sessions')).toSorted((one, other) => one.created_at - other.created_at)
+    return sessions.map(({ last_used_at: at }) => at - NOW)
+  }
 
   test('is written at most every five minutes, for everything of the sign-in', async () => {
     const { portico, phone } = await openTwo()

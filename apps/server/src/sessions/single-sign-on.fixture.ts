@@ -47,16 +47,16 @@ export async function quickLogin(
 ): Promise<LightMyRequestResponse> {
   const code = await browser.receiveCode(mobile, '24', FROM_SHOP)
   const fields = { mobile, code, type: '24', service: SERVICE, ...values }
-  return browser.send(ssoQuickLogin, fields, { ...FROM_SHOP, path: ssoPath(ssoQuickLogin) })
+  return browser.send(ssoQuickLogin, fields, FROM_SHOP)
 }
 
 export function accountLogin(browser: TestBrowser, account: string, password: string, more: Values = {}) {
   const fields = { account, password, type: '0', service: SERVICE, ...more }
-  return browser.send(ssoAccountLogin, fields, { ...FROM_SHOP, path: ssoPath(ssoAccountLogin) })
+  return browser.send(ssoAccountLogin, fields, FROM_SHOP)
 }
 
 export function checkLoginAt(browser: TestBrowser, service: string, more: Values = {}) {
-  return browser.send(ssoCheckLogin, { service, ...more }, { path: ssoPath(ssoCheckLogin) })
+  return browser.send(ssoCheckLogin, { service, ...more })
 }
 
 /** A ticket of a new account for the service. */

@@ -18,7 +18,14 @@ import { byOperator } from '../services/audit/events.ts'
 import { SESSION_COOKIE, SSO_SESSION_COOKIE } from '../shared/cookies.ts'
 import { confirmedToken, statusOf } from '../sign-in/qr-login/qr-login.fixture.ts'
 import type { TestBrowser, TestServer } from '../testing/test-server.fixture.ts'
-import { errorCodeOf, openTestServer, OWN, UNLIMITED_CODES } from '../testing/test-server.fixture.ts'
+import {
+  basicAuth,
+  errorCodeOf,
+  openTestServer,
+  OWN,
+  postForm,
+  UNLIMITED_CODES,
+} from '../testing/test-server.fixture.ts'
 import { exchange, follow, ticketOf } from './single-sign-on.fixture.ts'
 
 const PASSWORD = 'Passw0rd of ada'
@@ -79,27 +86,17 @@ async function openThief({ portico, browser }: Owner, cookies: readonly string[]
   return thief
 }
 
-async function openThiefWithJar({ portico, browser }: Owner): Promise<TestBrowser> {
-  const thief = portico.openBrowser()
-  for (const [name, value] of browser.jar) thief.jar.set(name, value)
-  return thief
-}
-
 async function ssoRedirect(browser: TestBrowser): Promise<string | undefined> {
   const { data } = (await browser.send(checkLogin, { service: `${OWN}/` })).json()
   return data.has_login ? data.redirect_url : undefined
 }
 
 /** A ticket of the owner, as a script on a listed page can get it. */
-async function takeTicket(owner: Owner): Promise<string> {
-  const redirectUrl = (await ssoRedirect(await withoutService(owner))) ?? ''
-  return redirectUrl
-}
+const takeTicket = async (owner: Owner): Promise<string> =>
+  (await ssoRedirect(await withoutService(owner))) ?? ''
 
 /** At a page where the owner is known to single sign-on only. */
-async function withoutService(owner: Owner): Promise<TestBrowser> {
-  return openThief(owner, [SSO_SESSION_COOKIE])
-}
+const withoutService = (owner: Owner) => openThief(owner, [SSO_SESSION_COOKIE])
 
 /** Whether a browser is signed in, can get in by single sign-on, or can get an access token. */
 async function isIn(thief: TestBrowser): Promise<boolean> {
@@ -108,27 +105,15 @@ async function isIn(thief: TestBrowser): Promise<boolean> {
 }
 
 async function isActive({ portico }: Owner, token: string): Promise<boolean> {
-  const answer = await portico.server.inject({
-    method: 'POST',
-    url: '/account/operator/tokens',
-    headers: {
-      authorization: `Basic ${Buffer.from(`1574:${SECRET}`).toString('base64')}`,
-      'content-type': 'application/x-www-form-urlencoded',
-    },
-    payload: new URLSearchParams({ token }).toString(),
-  })
+  const answer = await postForm(portico, '/account/operator/tokens', { token }, basicAuth('1574', SECRET))
   return answer.json().data.active === true
 }
 
 /** Whether no webhook since has ended the sessions of a sign-in at a host. */
 async function isKeptByWebhooks({ portico, accountId }: Owner, signInId: string): Promise<boolean> {
-  const rows = await portico.services.database
-    .selectFrom('outbox')
-    .select('body')
-    .where('channel', '=', 'webhook')
-    .where('kind', 'in', ['session.ended', 'account.banned'])
-    .orderBy('id')
-    .execute()
+  const rows = (await portico.rows('outbox')).filter(({ kind }) =>
+    ['session.ended', 'account.banned'].includes(kind),
+  )
   const events = rows.map(({ body }) => JSON.parse(body)).filter(({ user_id: id }) => id === accountId)
   return events.every(({ type, data }) => {
     if (type === 'account.banned' || data.scope === 'all') return false
@@ -156,7 +141,7 @@ const THEFTS: Readonly<Record<string, Theft>> = {
     await follow(owner.portico, (await ssoRedirect(thief)) ?? '', { browser: thief })
     return thief
   }),
-  'all cookies': inBrowser(openThiefWithJar),
+  'all cookies': inBrowser(async ({ portico, browser }) => portico.copyOf(browser)),
   'a ticket, used': inBrowser(async (owner) => {
     const thief = await openThief(owner)
     await follow(owner.portico, await takeTicket(owner), { browser: thief })
@@ -172,13 +157,13 @@ const THEFTS: Readonly<Record<string, Theft>> = {
   },
   'all cookies, which confirmed a QR code': inBrowser(async (owner) => {
     const desktop = await openThief(owner)
-    const token = await confirmedToken(desktop, await openThiefWithJar(owner))
+    const token = await confirmedToken(desktop, owner.portico.copyOf(owner.browser))
     await statusOf(desktop, token)
     return desktop
   }),
   'all cookies, which confirmed a QR code that is not fetched yet': async (owner) => {
     const desktop = await openThief(owner)
-    const token = await confirmedToken(desktop, await openThiefWithJar(owner))
+    const token = await confirmedToken(desktop, owner.portico.copyOf(owner.browser))
     return async () => {
       await statusOf(desktop, token)
       return isIn(desktop)

@@ -1,7 +1,6 @@
 // Covers LOG-1, LOG-3, SSO-2, SRV-4.
 import { checkLogin, ssoAccountLogin, userLogin } from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
-import { ssoPath } from '../../sessions/single-sign-on.fixture.ts'
 import type { TestBrowser } from '../../testing/test-server.fixture.ts'
 import { errorCodeOf, OWN } from '../../testing/test-server.fixture.ts'
 import { EMAIL, openWithEmail, PASSWORD } from '../contacts/contact-change.fixture.ts'
@@ -33,8 +32,7 @@ describe('an app that requires a second factor', () => {
 
   test('at single sign-on leads on by the login page, since a ticket does not live that long', async () => {
     const { browser } = await open()
-    const fields = { account: EMAIL, password: PASSWORD, type: '0', service: SERVICE }
-    const login = await browser.send(ssoAccountLogin, fields, { path: ssoPath(ssoAccountLogin) })
+    const login = await browser.send(ssoAccountLogin, { ...LOGIN, account: EMAIL })
     const { pathname, searchParams } = new URL(login.json().redirect_url)
     expect([pathname, searchParams.has('ticket')]).toEqual(['/passport/sso/login/callback/', true])
     const next = `${OWN}/passport/sso/login/?${new URLSearchParams({ aid: '1574', service: SERVICE })}`
