@@ -1,14 +1,14 @@
 // Covers SRV-2.
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeTemporaryFolder } from '../../tools/memory-folder.mjs'
-import { firstUnlessFull, onlyIfFull } from '../support/full-run.ts'
+import { firstUnlessFull } from '../support/full-run.ts'
 
 const SERVER = fileURLToPath(new URL('../../apps/server/bin/portico-server.js', import.meta.url))
 /** Ten seconds, and time for a busy machine to load the modules. */
@@ -19,9 +19,6 @@ const listener = createServer()
 
 beforeAll(async () => {
   folder = makeTemporaryFolder()
-  mkdirSync(join(folder, 'photographs'))
-  for (const pipe of ['pipe', 'photographs/one.png']) execFileSync('mkfifo', [join(folder, pipe)])
-  writeFileSync(join(folder, 'photographs.json'), '{"slider":{"photographs":"photographs"}}')
   writeFileSync(join(folder, 'text.db'), 'this is a text and no database, however long it may be')
   await once(listener.listen(0, '127.0.0.1'), 'listening')
 })
@@ -57,25 +54,7 @@ const CASES: readonly Case[] = [
   [() => ({ PORT: takenPort(), PORTICO_HOST: '127.0.0.1' }), /^PORT: \d+ is in use$/],
 ]
 
-const MORE_CASES: readonly Case[] = [
-  [
-    () => ({ PORTICO_SECRET_FILE: 'pipe' }),
-    /^PORTICO_SECRET_FILE: cannot read pipe \(is not a regular file\)$/,
-  ],
-  [() => ({ PORTICO_CONFIG: 'photographs' }), /^PORTICO_CONFIG: cannot read photographs \(is a folder\)$/],
-  [
-    () => ({ PORTICO_CONFIG: 'photographs.json' }),
-    /^PORTICO_CONFIG: slider\.photographs: .*one\.png is not a readable/,
-  ],
-  [
-    () => ({ PORTICO_DATABASE_URL: 'file:pipe' }),
-    /^PORTICO_DATABASE_URL: cannot open .*pipe \(not a regular file\)$/,
-  ],
-  [() => ({ PORTICO_METRICS_PORT: takenPort() }), /^PORTICO_METRICS_PORT: \d+ is in use$/],
-  [() => ({ PORTICO_HOST: '203.0.113.9' }), /^PORTICO_HOST: cannot listen on 203\.0\.113\.9/],
-]
-
-test.for([...CASES, ...onlyIfFull(MORE_CASES)])(
+test.for(CASES)(
   'a start with a bad setting ends on its own with exit code 78 and one line: $1',
   async ([environment, expected]) => {
     const { code, stderr } = await start(environment())
