@@ -129,15 +129,6 @@ test.each(CALLS)('%s sends its request and returns its data', async (_, call, gi
   expect(http.to(path)[0]?.wire).toMatchObject({ aid: '1574', language: 'en', ...wire })
 })
 
-test('with single sign-on a login goes to its host', async () => {
-  const { client, http } = openClient({ config: { accountCenter: 'https://account.example', sso: true } })
-  http.on('/passport/sso/quick_login/', success({ user_id: '42', redirect_url: 'https://host.example/' }))
-  await client.signIn.mobile(BY_CODE)
-  const [request] = http.to('/passport/sso/quick_login/')
-  expect(request?.url).toBe('https://account.example/passport/sso/quick_login/')
-  expect(deobfuscated(request, 'code')).toBe('1234')
-})
-
 describe('an error', () => {
   test('has the code, its name, the message, the time to wait and the log id', async () => {
     const { client, http } = openClient()

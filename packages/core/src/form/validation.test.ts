@@ -92,14 +92,6 @@ describe('a captcha', () => {
     expect(state().form.errors.captcha).toMatchObject({ errorKey: 'code_required' })
   })
 
-  test('is asked for before a wrong password', async () => {
-    const answer = failure(1033, 'Wrong', { captcha: 'iVBOR', captcha_key: 'k1' })
-    const { form, notice, submit } = await fillIn({ [LOGIN]: answer })
-    await submit()
-    expect(form().focus).toEqual({ field: 'captcha' })
-    expect(notice()).toBe('Wrong')
-  })
-
   test('that cannot be read is replaced, and the errors of other fields stay', async () => {
     const another = success({ captcha: 'two', captcha_key: 'k2' })
     const { widget, form, http, clock, state, enter, submit } = await fillIn({

@@ -5,14 +5,7 @@ import { readOptions } from '../options/options.ts'
 import type { AccountCenterConfig } from '../public/public-types.ts'
 import { PANELS } from '../state/panels.ts'
 import { hidesForm } from '../state/state.ts'
-import {
-  ACCOUNT_INFO as INFO,
-  openLogin,
-  openWidget,
-  pageAt,
-  settle,
-  SMS_LOGIN,
-} from '../testing/widget.fixture.ts'
+import { ACCOUNT_INFO as INFO, openWidget, pageAt, settle } from '../testing/widget.fixture.ts'
 
 const VALIDATE = '/account/api/account/appointment/validate'
 const USER = { user_id: '42', username: 'ada', email: 'a***a@example.com', mobile: '' }
@@ -60,19 +53,6 @@ describe('links', () => {
 })
 
 describe('a change of panel', () => {
-  test('clears input and notices', async () => {
-    const { widget, state, notice, submit } = await openLogin(
-      {},
-      { [SMS_LOGIN]: failure(1202, 'Wrong code') },
-    )
-    await submit()
-    expect(notice()).toBe('Wrong code')
-    widget.changePanel('register')
-    expect(notice()).toBeUndefined()
-    expect(state()).toMatchObject({ previousMethod: undefined, form: { errors: {} } })
-    expect(state().form.values.mobilecaptcha).toBeUndefined()
-  })
-
   test('leaving a panel clears the login; panels with forms do not look it up', async () => {
     for (const panel of ['forgetPwd', 'bind', 'reset'] as const) {
       const { widget, http } = await signedIn()
@@ -184,17 +164,6 @@ describe('a change of panel', () => {
       expect(widget.snapshot()?.loginInfo?.status).toBe(isAbout ? 1 : undefined)
     }
     expect(http.to(VALIDATE)).toHaveLength(1)
-  })
-
-  test('what is not known of a signed-in user is empty in the snapshot', async () => {
-    const { widget } = await openWidget({}, { [INFO]: success({ user_id: '42' }, { status: 1 }) })
-    expect(widget.snapshot()?.loginInfo).toEqual({
-      status: 2,
-      username: '',
-      screen_name: '',
-      email: '',
-      mobile: '',
-    })
   })
 
   test('going to the panel that is shown keeps the input and is not reported', async () => {

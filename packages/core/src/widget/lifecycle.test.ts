@@ -141,15 +141,6 @@ describe('with bootstrap false', () => {
 })
 
 describe('changed settings', () => {
-  test('update keeps the input and opens a new default panel', async () => {
-    const { widget, state, enter } = await openWidget()
-    enter({ mobile: '138' })
-    widget.update(readOptions({ showFormLabel: true }))
-    expect(state()).toMatchObject({ panel: 'login', form: { values: { mobile: '138' } } })
-    widget.update(readOptions({ showFormLabel: true, defaultPanel: 'register' }))
-    expect(state().panel).toBe('register')
-  })
-
   test('a change of language keeps the input', async () => {
     const { widget, clock, state } = await openLogin({ language: 'en' })
     widget.update(readOptions({ language: 'ja' }))

@@ -112,17 +112,6 @@ describe('a refused token or key', () => {
     expectRefused(opened, 'error_2010')
   })
 
-  test('found with an entered account (2010) stays, whatever is entered', async () => {
-    const opened = await openFilled(respondWith(2010, {}))
-    await opened.sendCode()
-    await opened.clock.advance(1_000)
-    opened.enter({ mobile: '13800138001' })
-    expectRefused(opened, 'error_2010')
-    opened.widget.changePanel('login')
-    expectRefused(opened, 'error_2010')
-    expect(opened.http.to(SEND)).toEqual([])
-  })
-
   test('stays when the account is changed', async () => {
     const signedIn = success({ user_id: '42', ...ACCOUNT }, { status: 1 })
     const opened = await openInvitation({ code: 2010, data: {} }, { [ACCOUNT_INFO]: signedIn })
@@ -159,26 +148,6 @@ describe('a refused account', () => {
     opened.enter({ mobile: '13800138001' })
     expectUsable(opened)
   })
-
-  test.each([2601, 2655])(
-    'with %i lets a mobile continue, and says so of an e-mail for 8 s',
-    async (code) => {
-      const mobile = await openFilled(respondWith(code), {}, { [SEND]: SENT })
-      await mobile.sendCode()
-      expect(mobile.http.to(SEND)).toHaveLength(1)
-      const email = await openFilled(respondWith(code), byEmail, { [SEND_EMAIL]: failure(1023) })
-      await email.sendCode()
-      await email.clock.advance(7_900)
-      expect(email.http.to(SEND_EMAIL)).toEqual([])
-      expect(email.state()).toMatchObject({
-        notice: { type: 'success', text: { key: `error_${code}` } },
-        session: { status: 'account-exists' },
-      })
-      await email.clock.advance(100)
-      expectUsable(email)
-      expect(email.state().countdown).toBeUndefined()
-    },
-  )
 })
 
 describe('an account that could not be created', () => {
@@ -339,13 +308,6 @@ describe('the login link', () => {
 })
 
 describe('what a user with a session can do', () => {
-  test.each([200, 2605])('is said by %i for 8 s', async (code) => {
-    const { widget, clock, notice } = await openInvitation({ code, data: ACCOUNT })
-    expect(notice()).toBe(`error_${code}`)
-    await clock.advance(8_000)
-    expect([notice(), widget.snapshot()?.subTitleNotice]).toEqual([undefined, ''])
-  })
-
   test('is known from the session if the validation omits it', async () => {
     const info = success({ user_id: '42', ...ACCOUNT, has_business_account: false }, { status: 1 })
     const { state, notice } = await openInvitation({ data: ACCOUNT }, { [ACCOUNT_INFO]: info })

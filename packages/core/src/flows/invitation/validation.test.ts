@@ -1,15 +1,7 @@
 // Covers EMB-3, ENT-2, VAL-12, SND-2, LOG-5, CAP-1, CAP-3, CAP-5, APT-1, APT-2, APT-3, MSG-2, MSG-3, MSG-4, MON-1.
 import { dropped, failure, never, plainFields, success } from '@portico/testing/internal'
 import { describe, expect, test } from 'vitest'
-import {
-  ACCOUNT_INFO,
-  CAPTCHA,
-  held,
-  openWidget,
-  pageAt,
-  settle,
-  SMS_LOGIN,
-} from '../../testing/widget.fixture.ts'
+import { ACCOUNT_INFO, CAPTCHA, held, settle, SMS_LOGIN } from '../../testing/widget.fixture.ts'
 import {
   ACCOUNT,
   EMAIL,
@@ -74,14 +66,8 @@ describe('the initial validation', () => {
     expect(http.to(VALIDATE)).toHaveLength(1)
   })
 
-  test.each(['token=', 'appKey=&token=', 'x=1'])('of %s is not made', async (query) => {
+  test.each(['token=', 'appKey=&token=', 'appoint=1', 'x=1'])('of %s is not made', async (query) => {
     expect((await openInvitation({ query })).http.to(VALIDATE)).toEqual([])
-  })
-
-  test('of a page with appoint=1 without a token is not made: error_2010', async () => {
-    const { http, onReject, notice, isSubmitDisabled } = await openInvitation({ query: 'appoint=1' })
-    expect([notice(), isSubmitDisabled(), http.to(VALIDATE)]).toEqual(['error_2010', true, []])
-    expect(onReject).not.toHaveBeenCalled()
   })
 
   test('waits for start() without bootstrap', async () => {
@@ -419,9 +405,4 @@ describe('the challenge', () => {
     await sendCode()
     expect(plainFields(http.to(SEND).at(-1))).toMatchObject(ofAnswer)
   })
-})
-
-test('a page without an invitation validates nothing', async () => {
-  const { http } = await openWidget({}, {}, pageAt('https://host.example/'))
-  expect(http.requests.filter(({ path }) => path.includes('/account/api/'))).toEqual([])
 })

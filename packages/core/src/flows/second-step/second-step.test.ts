@@ -152,23 +152,6 @@ describe('a login that is answered with 2046', () => {
     expect(http.to(STEP)[0]?.wire).toMatchObject({ trust_browser: '1' })
   })
 
-  test('may be one by password', async () => {
-    const { submitCode, onSuccess } = await openPasswordStep({ [STEP]: success(DONE) })
-    await submitCode('123456')
-    expect(onSuccess).toHaveBeenCalledOnce()
-  })
-
-  test('may be a registration', async () => {
-    const opened = await openLogin(
-      { defaultPanel: 'register' },
-      { [SMS_LOGIN]: waits(), [STEP]: success(DONE) },
-    )
-    opened.widget.setAgreement(true)
-    const { submitCode, onSuccess } = await submitted(opened)
-    await submitCode('123456')
-    expect(onSuccess).toHaveBeenCalledOnce()
-  })
-
   test('at single sign-on is completed there, and leads to its address', async () => {
     const [step, send] = ['/passport/sso/second_step/', '/passport/sso/second_step/send_code/']
     const redirect_url = 'https://host.example/ticket'

@@ -45,21 +45,6 @@ describe('a signed-in user', () => {
     })
   })
 
-  test('continues with a new ticket of single sign-on after a prevented redirect', async () => {
-    const ticket = (number: number): string => `https://host.example/sso?ticket=${number}`
-    const decisions: (string | false)[] = [false]
-    const beforeSkip = (url: string): string | false => decisions.pop() ?? url
-    const { http, page, state, submit, continueSignedIn } = await openLogin(
-      { sso: true, callback: 'https://host.example/done', beforeSkip },
-      { '/passport/sso/quick_login/': success({ ...USER, redirect_url: ticket(1) }) },
-    )
-    await submit()
-    expect([state().session.status, page.navigations]).toEqual(['signed-in', []])
-    http.on('/passport/sso/check_login/', success({ has_login: true, redirect_url: ticket(2) }))
-    await continueSignedIn()
-    expect(page.navigations).toEqual([ticket(2)])
-  })
-
   test.each([
     ['a hook runs', { beforeSkip: () => new Promise<void>(() => undefined) }, AT_HOME],
     ['a ticket is renewed', {}, never],
@@ -80,19 +65,6 @@ describe('a signed-in user', () => {
       expect(http.to(SMS_LOGIN)).toHaveLength(1)
     },
   )
-
-  test('who is no longer signed in is hidden; a network failure changes nothing', async () => {
-    const { widget, http, state } = await openWidget({}, { [ACCOUNT_INFO]: SIGNED_IN })
-    for (const [script, status] of [
-      [dropped, 'signed-in'],
-      [failure(1), 'signed-out'],
-    ] as const) {
-      http.on(ACCOUNT_INFO, script)
-      widget.start()
-      await settle()
-      expect(state().session.status).toBe(status)
-    }
-  })
 
   test('who has changed the account does not come back with a late response', async () => {
     const { widget, http, page, state, enter } = await openWidget({}, { [ACCOUNT_INFO]: SIGNED_IN })

@@ -56,13 +56,6 @@ async function logIn({ http, clock, enter, submit }: Awaited<ReturnType<typeof o
 }
 
 describe('binding a mobile', () => {
-  test('requests a code of type 17', async () => {
-    const { http, enter, sendCode } = await openBind({}, { [SEND_CODE]: success({ retry_time: 60 }) })
-    enter({ mobile: '13800138000' })
-    await sendCode()
-    expect(plainFields(http.to(SEND_CODE)[0])).toMatchObject({ mobile: '13800138000', type: '17' })
-  })
-
   test('sends mobile, code and type 17, and reports a success once', async () => {
     const { http, page, clock, state, onSuccess } = await bindMobile(BOUND)
     const fields = { mobile: '13800138000', code: '1234', type: '17' }
@@ -82,15 +75,6 @@ describe('binding a mobile', () => {
   })
 
   test.each([
-    [1, 'Please log in first'],
-    [1007, 'This mobile number is already linked to another account'],
-  ])("shows the server's text after %i", async (code, plainText) => {
-    const { state } = await bindMobile(failure(code, plainText))
-    expect(state().notice).toMatchObject({ type: 'error', text: { plainText } })
-  })
-
-  test.each([
-    ['login', '/passport/sso/send_activation_code/v2/'],
     ['register', SEND_CODE],
     ['forgetPwd', SEND_CODE],
     ['bind', SEND_CODE],
@@ -148,11 +132,6 @@ describe('binding an e-mail', () => {
     expect([notice(), state().session.status]).toEqual(['bind_mail_sent', 'signed-in'])
   })
 
-  test('that needs no confirmation is done at once', async () => {
-    const { state } = await bindEmail(success({ ...USER, confirmation: '' }))
-    expect(state().notice).toMatchObject({ type: 'success', text: { key: 'bind_done' } })
-  })
-
   test('again too soon refers to the mailbox', async () => {
     const { state } = await bindEmail(failure(1206, 'A code was just sent', { retry_time: 40 }))
     expect(state().notice).toMatchObject({ type: 'error', text: { key: 'bind_mail_just_sent' } })
@@ -181,12 +160,6 @@ describe('a binding that is possible only later', () => {
 })
 
 describe('a binding that needs a recent login', () => {
-  test('offers to log in (1039), and its notice stays', async () => {
-    const { clock, state } = await refusedBinding()
-    await clock.advance(60_000)
-    expect(state().notice).toMatchObject({ type: 'error', text: { key: 'error_1039' } })
-  })
-
   test('shows the login form although a user is signed in', async () => {
     const { widget, state, notice } = await refusedBinding()
     widget.changePanel('login')

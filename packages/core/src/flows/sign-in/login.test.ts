@@ -36,17 +36,6 @@ describe('a login', () => {
     expect(http.to(SMS_LOGIN)[0]?.wire['service']).toBe('https://host.example/ads')
   })
 
-  test('with single sign-on goes to its host and the redirect URL', async () => {
-    const redirect_url = 'https://host.example/passport/sso/login/callback/?ticket=1'
-    const { http, page, submit } = await openLogin(
-      { ssoDomains: { cn: 'https://sso.example' }, callback: '/home' },
-      { '/quick_login/': success({ user_id: '42', redirect_url, session_key: 'k' }) },
-    )
-    expect(http.to('/check_login/')).toHaveLength(1)
-    await submit()
-    expect(page.navigations).toEqual([redirect_url])
-  })
-
   test.each([
     [{}, '/passport/web/user/login/', { email: 'ada@example.com' }],
     [{ ssoDomains: { cn: 'https://sso.example' } }, '/account_login/', { account: 'ada@example.com' }],

@@ -133,17 +133,6 @@ describe('a pending submit', () => {
     expect(page.navigations).toEqual(['https://app.example/?token=t1'])
   })
 
-  test('an unsolved slider can be left by a tab', async () => {
-    const { widget, http, sliderScript, answer } = await submitting()
-    await answer(failure(1105, '', { verify_center_decision_conf: '{}', verify_ticket: 'd1' }))
-    expect(sliderScript.shown).toHaveLength(1)
-    widget.changeMethod('email')
-    expect(widget.getState()).toMatchObject({ method: 'email', requests: { submit: 'idle' } })
-    sliderScript.solve('solved')
-    await settle()
-    expect(http.to(SMS_LOGIN)).toHaveLength(1)
-  })
-
   test('a widget stopped during a submit is not submitting when restarted', async () => {
     const { widget, clock } = await submitting()
     widget.stop()

@@ -1,5 +1,5 @@
 // Covers ENT-2, NAV-8, NAV-10, VAL-8, VAL-12, VAL-13, LOG-2, LOG-3, LOG-6, REG-1, AGR-1, AGR-2, MSG-4.
-import { deobfuscated, dropped, failure, success } from '@portico/testing/internal'
+import { deobfuscated, failure, success } from '@portico/testing/internal'
 import { describe, expect, test } from 'vitest'
 import {
   ACCOUNT_INFO,
@@ -62,13 +62,6 @@ describe('the form', () => {
     await submit()
     widget.setAgreement(true)
     expect(state().isAgreementMissing).not.toBe(true)
-  })
-
-  test('keeps its input and says so after a network failure', async () => {
-    const { notice, state, submit } = await openLogin({}, { [SMS_LOGIN]: dropped })
-    await submit()
-    expect(notice()).toBe('network_failure')
-    expect(state().form.values).toMatchObject({ mobilecaptcha: '1234' })
   })
 
   test('marks and selects a wrong code until it is edited or sent again', async () => {

@@ -28,11 +28,15 @@ describe('a request for a code', () => {
     expect(focus).toMatchObject({ field: 'repeatPwd' })
   })
 
-  test.each(['login', 'register'] as const)('on %s by mobile is of type 24', async (defaultPanel) => {
+  test.each([
+    ['login', '24'],
+    ['register', '24'],
+    ['bind', '17'],
+  ] as const)('on %s by mobile is of type %s', async (defaultPanel, type) => {
     const { http, sendCode } = await openLogin({ defaultPanel })
     await sendCode()
     const fields = plainFields(http.to(SEND_CODE)[0])
-    expect(fields).toMatchObject({ type: '24', mobile: '13800138000' })
+    expect(fields).toMatchObject({ type, mobile: '13800138000' })
     expect(fields).not.toHaveProperty('password')
   })
 
