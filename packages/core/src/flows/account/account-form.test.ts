@@ -62,9 +62,10 @@ function openForm(
   const enter = (values: Values): void => {
     for (const [name, value] of Object.entries(values)) form.edit(name as InputName, value)
   }
-  /** @returns what was accepted */
-  const submit = async () => {
+  /** @param refusal the answer, unless it is a success @returns what was accepted */
+  const submit = async (refusal?: Refusal) => {
     let accepted: EnteredValues | undefined
+    if (refusal) answers.push(refused(refusal))
     await form.submit({
       send: (values, proof) => {
         const fields = asked.map((name) => [name, values[name]] as const)
@@ -252,10 +253,9 @@ describe('a refusal', () => {
     ['emailMalformed', 'email', ['email']],
     ['passwordMalformed', 'new_password', OF_PASSWORD],
   ])('%s is at the input %s until it is edited', async (name, input, asked) => {
-    const { form, answers, enter, submit } = openForm(asked)
-    answers.push(refused({ name }))
+    const { form, enter, submit } = openForm(asked)
     enter(ENTERED)
-    await submit()
+    await submit({ name })
     const { focus, refused: shown } = form.get().form
     expect([shown, focus]).toEqual([
       { field: input, text: { plainText: 'What is wrong' } },
@@ -276,68 +276,57 @@ describe('a refusal', () => {
       false,
     ],
   ])('%j is about no input', async (refusal, text, needsLogin) => {
-    const { form, answers, enter, submit } = openForm(OF_MOBILE, [OWN])
-    answers.push(refused(refusal))
+    const { form, enter, submit } = openForm(OF_MOBILE, [OWN])
     enter({ ...ENTERED, old_code: '1234' })
-    await submit()
+    await submit(refusal)
     expect(form.get().problem).toEqual({ text, needsLogin })
     await submit()
     expect(form.get().problem).toBeUndefined()
   })
 
   test('of the password names the password', async () => {
-    const { form, answers, submit } = openForm([], [PASSWORD])
-    answers.push(refused({ name: 'wrongAccountOrPassword' }))
+    const { form, submit } = openForm([], [PASSWORD])
     form.edit('password', 'Secret-11')
-    await submit()
+    await submit({ name: 'wrongAccountOrPassword' })
     expect(form.get().form.refused).toEqual({ field: 'password', text: { key: 'bind_password_wrong' } })
   })
 
   test('because the session has ended says nothing: the page does', async () => {
-    const { form, answers, submit } = openForm([])
-    answers.push(refused({ name: 'notLoggedIn' }))
-    await submit()
+    const { form, submit } = openForm([])
+    await submit({ name: 'notLoggedIn' })
     expect(form.get()).toMatchObject({ problem: undefined, form: { values: {}, focus: undefined } })
   })
 })
 
 describe('an image code', () => {
   test('is asked for without the loss of what was typed since the click, and sent with the change', async () => {
-    const { form, answers, sent, enter, submit } = openForm(['email'])
-    answers.push(refused(NEEDS_CAPTCHA))
+    const { form, sent, enter, submit } = openForm(['email'])
     enter({ email: 'new@example.co' })
-    const pending = submit()
+    const pending = submit(NEEDS_CAPTCHA)
     form.edit('email', 'new@example.com')
     await pending
-    const { captcha, form: shown } = form.get()
-    expect([captcha?.image, shown.values.email, shown.focus]).toEqual([
-      'aW1hZ2U=',
-      'new@example.com',
-      { field: 'captcha' },
-    ])
+    expect(form.get()).toMatchObject({
+      captcha: { image: 'aW1hZ2U=' },
+      form: { values: { email: 'new@example.com' }, focus: { field: 'captcha' } },
+    })
     form.edit('captcha', 'ABCD')
     await submit()
     expect(sent[1]).toEqual({ email: 'new@example.com', captcha: 'ABCD', captcha_key: 'k1' })
   })
 
   test('that is wrong is replaced, marked and emptied', async () => {
-    const { form, answers, enter, submit } = openForm(['email'])
-    answers.push(
-      refused(NEEDS_CAPTCHA),
-      refused({ ...NEEDS_CAPTCHA, name: 'captchaWrong', captcha_key: 'k3' }),
-    )
+    const { form, enter, submit } = openForm(['email'])
     enter(ENTERED)
-    await submit()
+    await submit(NEEDS_CAPTCHA)
     form.edit('captcha', 'ABCD')
-    await submit()
+    await submit({ ...NEEDS_CAPTCHA, name: 'captchaWrong', captcha_key: 'k3' })
     const { captcha, form: shown } = form.get()
     expect([captcha?.key, shown.values.captcha, shown.refused?.field]).toEqual(['k3', '', 'captcha'])
   })
 
   test('that cannot be read is replaced by another one', async () => {
     const { form, answers, submit } = openForm([])
-    answers.push(refused(NEEDS_CAPTCHA))
-    await submit()
+    await submit(NEEDS_CAPTCHA)
     await form.refreshCaptcha()
     expect(form.get().captcha?.key).toBe('k2')
     answers.push(refused({ name: 'networkFailure' }))
@@ -348,10 +337,9 @@ describe('an image code', () => {
 
 describe('a proof that the server asks for', () => {
   test('is the first that it lists, and is sent with the change', async () => {
-    const { form, answers, sent, enter, submit } = openForm(['email'])
-    answers.push(refused({ name: 'reauthenticationRequired', proofs: ['password', OWN.contact] }))
+    const { form, sent, enter, submit } = openForm(['email'])
     enter(ENTERED)
-    await submit()
+    await submit({ name: 'reauthenticationRequired', proofs: ['password', OWN.contact] })
     expect(form.get().proof).toEqual({ offered: [PASSWORD, OWN], chosen: PASSWORD })
     expect(form.get().form.focus).toEqual({ field: 'password' })
     form.edit('password', 'Secret-11')
@@ -360,11 +348,10 @@ describe('a proof that the server asks for', () => {
   })
 
   test('keeps the one that was chosen if it is accepted', async () => {
-    const { form, answers, submit } = openForm([], [PASSWORD, OWN])
-    answers.push(refused({ name: 'reauthenticationRequired', proofs: ['password', OWN.contact] }))
+    const { form, submit } = openForm([], [PASSWORD, OWN])
     form.chooseProof(OWN)
     form.edit('old_code', '1234')
-    await submit()
+    await submit({ name: 'reauthenticationRequired', proofs: ['password', OWN.contact] })
     expect(form.get().proof?.chosen).toEqual(OWN)
   })
 })
