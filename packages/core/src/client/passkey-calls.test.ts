@@ -43,20 +43,15 @@ describe('a login with a passkey', () => {
     },
   )
 
-  test('with one that no account has lets the browser forget it', async () => {
+  test.each([
+    ['no account has lets the browser forget it', 2049, ['a of shop.example']],
+    ['is refused keeps it', 2050, []],
+  ])('with one that %s', async (_, code, forgotten) => {
     const { ports, client } = open()
     ports.passkeys.outcomes.push({ outcome: 'done', credential: '{"id":"a"}' })
-    ports.http.on(LOGIN, failure(2049, 'Unknown'))
-    expect((await client.signIn.passkey()).error?.name).toBe('passkeyUnknown')
-    expect(ports.passkeys.forgotten).toEqual(['a of shop.example'])
-  })
-
-  test('with one that is refused keeps it', async () => {
-    const { ports, client } = open()
-    ports.passkeys.outcomes.push({ outcome: 'done', credential: '{"id":"a"}' })
-    ports.http.on(LOGIN, failure(2050, 'Refused'))
-    expect((await client.signIn.passkey()).error).toMatchObject({ code: 2050, message: 'Refused' })
-    expect(ports.passkeys.forgotten).toEqual([])
+    ports.http.on(LOGIN, failure(code, 'Refused'))
+    expect((await client.signIn.passkey()).error).toMatchObject({ code, message: 'Refused' })
+    expect(ports.passkeys.forgotten).toEqual(forgotten)
   })
 
   test('in the autofill of a field waits without a dialog', async () => {

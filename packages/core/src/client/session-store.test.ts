@@ -216,25 +216,17 @@ describe('another tab', () => {
     expect(seen).toEqual(['signed-out'])
   })
 
-  test('learns from a page that a server has rendered after a login', async () => {
+  test.each([
+    ['that a server has rendered after a login', HOST_SESSION],
+    // A single sign-on is told before the next page creates the session.
+    ['that has found someone signed in', undefined],
+  ])('learns from a page %s', async (_, initialSession) => {
     const { one, http } = openTabs()
     statuses(one.client)
     await settle()
     http.on(INFO, success(USER))
     const { tabs, device } = one
-    const later = openClient({ own: { tabs, device, http }, initialSession: HOST_SESSION })
-    later.client.session.onChange(() => undefined)
-    await vi.waitFor(() => expect(one.client.session.current().status).toBe('signed-in'))
-  })
-
-  // A single sign-on is told before the next page creates the session.
-  test('learns from a page that has found someone signed in', async () => {
-    const { one, http } = openTabs()
-    statuses(one.client)
-    await settle()
-    http.on(INFO, success(USER))
-    const { tabs, device } = one
-    const later = openClient({ own: { tabs, device, http } })
+    const later = openClient({ own: { tabs, device, http }, initialSession })
     later.client.session.onChange(() => undefined)
     await vi.waitFor(() => expect(one.client.session.current().status).toBe('signed-in'))
   })

@@ -18,24 +18,27 @@ async function submitGuarded(config: AccountCenterConfig = {}, demand?: object) 
 }
 
 describe('the slider', () => {
-  test("error 1105 loads the script of the zone's host with the app id", async () => {
-    const cn = await submitGuarded({ appId: 7, security: { verifyHosts: { cn: 'https://cn.example/' } } })
-    expect(cn.sliderScript.loadedUrls).toEqual(['https://cn.example/sdk/slider.js?aid=7'])
-    expect(cn.sliderScript.shown).toMatchObject([
-      { conf: '{"type":"verify"}', aid: '7', language: 'zh', host: 'https://cn.example' },
-    ])
-    const own = await submitGuarded()
-    expect(own.sliderScript.loadedUrls).toEqual(['https://host.example/sdk/slider.js?aid=1574'])
-  })
-
-  test.each([
-    [{ passportBase: 'https://passport.example/' }, 'https://passport.example'],
-    [{}, 'https://host.example'],
-  ] as const)('an invalid verification host is ignored, with %j too', async (config, host) => {
-    for (const broken of ['https://verify.example:99999', 'http://[', 'https://a%b.example']) {
-      const { sliderScript } = await submitGuarded({ ...config, security: { verifyHosts: { cn: broken } } })
-      expect(sliderScript.loadedUrls).toEqual([`${host}/sdk/slider.js?aid=1574`])
-    }
+  test.each<[string, string | undefined, AccountCenterConfig, string]>([
+    ['of the zone', 'https://cn.example/', {}, 'https://cn.example'],
+    ['with a path', 'https://cn.example/verify//', {}, 'https://cn.example/verify'],
+    ['of the page if none is set', undefined, {}, 'https://host.example'],
+    ...['https://verify.example:99999', 'http://[', 'https://a%b.example'].flatMap(
+      (broken): readonly [string, string, AccountCenterConfig, string][] => [
+        [`of the page in place of ${broken}`, broken, {}, 'https://host.example'],
+        [
+          `of the passport in place of ${broken}`,
+          broken,
+          { passportBase: 'https://passport.example/' },
+          'https://passport.example',
+        ],
+      ],
+    ),
+  ])('error 1105 loads the script of the verification host %s', async (_, cn, config, host) => {
+    const security = cn === undefined ? {} : { verifyHosts: { cn } }
+    const { sliderScript } = await submitGuarded({ appId: 7, security, ...config })
+    expect(sliderScript.loadedUrls).toEqual([`${host}/sdk/slider.js?aid=7`])
+    const puzzle = { conf: '{"type":"verify"}', aid: '7', language: 'zh', host }
+    expect(sliderScript.shown).toMatchObject([puzzle])
   })
 
   test('when solved the request is repeated with the ticket, and nothing is reported', async () => {
@@ -124,13 +127,6 @@ describe('the slider', () => {
     await settle()
     expect(onEvent).toHaveBeenCalledWith('account_center_slider_show', {})
     expect(onEvent).toHaveBeenCalledWith('account_center_slider_result', { outcome: 'closed' })
-  })
-
-  test('slashes at the end of a verification host are removed', async () => {
-    const { sliderScript } = await submitGuarded({
-      security: { verifyHosts: { cn: 'https://cn.example/verify//' } },
-    })
-    expect(sliderScript.loadedUrls).toEqual(['https://cn.example/verify/sdk/slider.js?aid=1574'])
   })
 
   test('a 1105 without a configuration opens the slider with an empty one', async () => {

@@ -8,6 +8,8 @@ import { createListeners } from '../runtime/listeners.ts'
 const COMPLETE = { appId: 1574, agreement: { service: '/service', privacy: '/privacy' } }
 const NO_LINKS = ['Portico: set agreement: { service, privacy }']
 const NO_APP = ['Portico: set appId']
+const CENTER = { accountCenter: 'http://localhost:4000/' }
+const aboutError = (code: number) => `Portico: http://localhost:4000/docs/reference/errors/${code}`
 
 let warn = vi.spyOn(console, 'warn')
 beforeEach(() => {
@@ -20,7 +22,7 @@ afterEach(() => vi.restoreAllMocks())
 async function warningsOf(
   url: string,
   config: AccountCenterConfig,
-  { times = 1, codes = [] as number[] } = {},
+  { times = 1, codes = [] as readonly number[] } = {},
 ) {
   const { warnDeveloper } = await import('./developer-warnings.ts')
   const store = { get: () => ({ settings: readOptions(config) }) }
@@ -47,29 +49,32 @@ test.each(['https://shop.example/', 'https://localhost.example/', 'http://127.0.
   },
 )
 
-test('a half-configured agreement is logged, a complete configuration is not', async () => {
-  expect(await warningsOf('http://localhost/', COMPLETE)).toEqual([])
-  const half = { ...COMPLETE, agreement: { service: '/service' } }
-  expect(await warningsOf('http://localhost/', half)).toEqual([NO_LINKS])
-})
-
-test('a failure is logged once with the page about it, which the account center has or leads to', async () => {
-  const config = { ...COMPLETE, accountCenter: 'http://localhost:4000/' }
-  expect(await warningsOf('http://localhost/', config, { codes: [1202, 2035, 1202] })).toEqual([
-    ['Portico: http://localhost:4000/docs/reference/errors/1202'],
-    ['Portico: http://localhost:4000/docs/reference/errors/2035'],
-  ])
-})
-
-test('the page about a failure is on the origin of a page that has the account center', async () => {
-  expect(await warningsOf('http://localhost:4000/login', COMPLETE, { codes: [1202] })).toEqual([
-    ['Portico: http://localhost:4000/docs/reference/errors/1202'],
-  ])
-})
-
-test('a failure without an answer names the account center, whose pages cannot be read then', async () => {
-  const config = { ...COMPLETE, accountCenter: 'http://localhost:4000' }
-  expect(await warningsOf('http://localhost/', config, { codes: [-1] })).toEqual([
+test.each<[string, string, AccountCenterConfig, readonly number[], readonly string[]]>([
+  ['a complete configuration logs nothing', '/', {}, [], []],
+  ['a half-configured agreement', '/', { agreement: { service: '/service' } }, [], NO_LINKS],
+  [
+    'a failure, once, with the page about it',
+    '/',
+    CENTER,
+    [1202, 2035, 1202],
+    [aboutError(1202), aboutError(2035)],
+  ],
+  [
+    'the page on the origin of a page that has the account center',
+    ':4000/login',
+    {},
+    [1202],
+    [aboutError(1202)],
+  ],
+  // Its pages cannot be read then.
+  [
+    'the account center of a failure without an answer',
+    '/',
+    CENTER,
+    [-1],
     ['Portico: no usable answer from http://localhost:4000'],
-  ])
+  ],
+])('what is logged: %s', async (_, place, config, codes, lines) => {
+  const logged = await warningsOf(`http://localhost${place}`, { ...COMPLETE, ...config }, { codes })
+  expect(logged.flat()).toEqual(lines)
 })

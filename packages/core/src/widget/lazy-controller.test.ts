@@ -4,6 +4,7 @@ import { failure, never, settle, testPorts, deobfuscated } from '@portico/testin
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { AccountCenterConfig } from '../public/public-types.ts'
 import { enter } from '../testing/widget.fixture.ts'
+import type { Widget } from './widget.ts'
 
 const SMS_LOGIN = '/passport/web/sms_login/'
 
@@ -21,6 +22,18 @@ async function early(config: AccountCenterConfig = {}) {
     await settle()
   }
   return { widget, ports, load }
+}
+
+/** The form of a widget that is loaded after an action, and of one that was before. */
+async function actOnBoth(config: AccountCenterConfig, act: (widget: Widget, isLoaded: boolean) => void) {
+  const [late, soon] = [await early(config), await early(config)]
+  await soon.load()
+  for (const { widget } of [late, soon]) {
+    widget.begin()
+    act(widget, widget === soon.widget)
+  }
+  await late.load()
+  return { early: late.widget.getState().form, loaded: soon.widget.getState().form }
 }
 
 test('a logout before the controller is loaded redirects, also after a stop', async () => {
@@ -55,57 +68,37 @@ test('actions before the controller is loaded are performed once and in order', 
 })
 
 test('a field that was left early is checked with its value then, and again while it is typed', async () => {
-  const { widget, load } = await early({ defaultSwitch: 'email' })
-  const loaded = await early({ defaultSwitch: 'email' })
-  await loaded.load()
-  for (const each of [widget, loaded.widget]) {
-    each.begin()
-    each.edit('email', 'user@example.com')
-    each.blur('password')
-    each.edit('password', 'se')
-    each.edit('password', 'secret-word')
-  }
-  expect(widget.getState().form.errors).toEqual({})
-  await load()
-  const { errors, values } = widget.getState().form
-  expect({ errors, values }).toEqual({
-    errors: loaded.widget.getState().form.errors,
-    values: { email: 'user@example.com', password: 'secret-word' },
+  const { early: form, loaded } = await actOnBoth({ defaultSwitch: 'email' }, (widget) => {
+    widget.edit('email', 'user@example.com')
+    widget.blur('password')
+    widget.edit('password', 'se')
+    widget.edit('password', 'secret-word')
   })
+  expect(form.errors).toEqual(loaded.errors)
+  expect(form.values).toEqual({ email: 'user@example.com', password: 'secret-word' })
 })
 
 test('a field that keeps the focus is checked when an early press would have moved the focus', async () => {
-  const config = { defaultPanel: 'forgetPwd', defaultSwitch: 'mobile' } as const
-  const [{ widget, load }, loaded] = [await early(config), await early(config)]
-  await loaded.load()
-  for (const each of [widget, loaded.widget]) {
-    each.begin()
-    each.edit('code', '12')
-    each.sendCode()
+  const { early: form, loaded } = await actOnBoth({ defaultPanel: 'forgetPwd' }, (widget, isLoaded) => {
+    widget.edit('code', '12')
+    widget.sendCode()
     // The focus goes to the empty mobile.
-    if (each === loaded.widget) each.blur('code')
-    each.edit('code', '123')
-  }
-  await load()
-  const { errors } = widget.getState().form
-  expect(Object.keys(errors)).toContain('code')
-  expect(errors).toEqual(loaded.widget.getState().form.errors)
+    if (isLoaded) widget.blur('code')
+    widget.edit('code', '123')
+  })
+  expect(Object.keys(form.errors)).toContain('code')
+  expect(form.errors).toEqual(loaded.errors)
 })
 
 test('a field that is entered again with the same text keeps the focus when an early press would have moved it', async () => {
-  const [{ widget, load }, loaded] = [await early(), await early()]
-  await loaded.load()
-  for (const each of [widget, loaded.widget]) {
-    each.begin()
-    each.edit('mobilecaptcha', '47')
-    each.submit()
+  const { early: form, loaded } = await actOnBoth({}, (widget, isLoaded) => {
+    widget.edit('mobilecaptcha', '47')
+    widget.submit()
     // The focus goes to the empty mobile, and back.
-    if (each === loaded.widget) each.blur('mobilecaptcha')
-    each.edit('mobilecaptcha', '47')
-  }
-  await load()
-  const { errors, focus } = widget.getState().form
-  expect([errors, focus]).toEqual([loaded.widget.getState().form.errors, undefined])
+    if (isLoaded) widget.blur('mobilecaptcha')
+    widget.edit('mobilecaptcha', '47')
+  })
+  expect([form.errors, form.focus]).toEqual([loaded.errors, undefined])
 })
 
 test('a field that was left before the controller is loaded is not checked on the next panel', async () => {

@@ -74,18 +74,8 @@ describe('creating the account', () => {
   })
 
   test.each([
-    [2015, true],
-    [200, true],
-    [2601, true],
-    [2605, true],
-    [2603, true],
-    [2655, true],
-    [2604, false],
-    [2653, false],
-    [2606, false],
-    [2010, false],
-    [400, false],
-    [500, false],
+    ...[2015, 200, 2601, 2605, 2603, 2655].map((code) => [code, true] as const),
+    ...[2604, 2653, 2606, 2010, 400, 500].map((code) => [code, false] as const),
   ])('answered with %i redirects: %s', async (code, redirects) => {
     const { page, onReject, onSuccess, submit } = await openEligible(respondWith(code, {}))
     await submit()

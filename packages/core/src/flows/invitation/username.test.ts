@@ -204,10 +204,8 @@ describe('the username dialog', () => {
     ['Northlight', undefined],
     ['Tea Shop', 'name_unused'],
   ])('leaves with the name "%s" the notice %s if a hook keeps the page', async (name, key) => {
-    const { clock, notice, modal, confirm } = await signedIn(
-      { beforeSkip: () => false },
-      { [OPEN]: respondWith(200, { account_id: '7', name }) },
-    )
+    const answers = { [OPEN]: respondWith(200, { account_id: '7', name }) }
+    const { clock, notice, modal, confirm } = await signedIn({ beforeSkip: () => false }, answers)
     await confirm()
     await clock.advance(3_000)
     expect([modal(), notice()]).toEqual([undefined, key])

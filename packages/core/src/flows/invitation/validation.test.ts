@@ -20,41 +20,28 @@ import {
 const APPS = '/account/api/app'
 const OF_SESSION = { ...INFO, ...ACCOUNT }
 
+const EXISTING = [2601, 2655]
+/** Refusals of the account, and of what is asked for. */
+const [REFUSED, OTHERS] = [
+  [2603, 2604, 2606, 2607],
+  [2602, 2653, 2654, 2656, 2657],
+]
+
 /** Code, status with a session, status without, type of the notice with a session, whether submitting is blocked. */
 const AT_THE_START = [
   [200, 'signed-in', 'signed-out', 'info', false],
-  [2601, 'account-exists', 'account-exists', 'info', false],
-  [2603, 'account-refused', 'signed-out', 'error', true],
-  [2604, 'account-refused', 'signed-out', 'error', true],
   [2605, 'signed-in', 'signed-out', 'success', false],
-  [2606, 'account-refused', 'signed-out', 'error', true],
-  [2607, 'account-refused', 'signed-out', 'error', true],
-  [2655, 'account-exists', 'account-exists', 'info', false],
-  [2010, 'signed-in', 'signed-out', 'error', true],
-  [2602, 'signed-in', 'signed-out', 'error', true],
-  [2653, 'signed-in', 'signed-out', 'error', true],
-  [2654, 'signed-in', 'signed-out', 'error', true],
-  [2656, 'signed-in', 'signed-out', 'error', true],
-  [2657, 'signed-in', 'signed-out', 'error', true],
-  [2999, 'signed-in', 'signed-out', 'error', true],
+  ...EXISTING.map((code) => [code, 'account-exists', 'account-exists', 'info', false] as const),
+  ...REFUSED.map((code) => [code, 'account-refused', 'signed-out', 'error', true] as const),
+  ...[2010, 2999, ...OTHERS].map((code) => [code, 'signed-in', 'signed-out', 'error', true] as const),
 ] as const
 
 /** Code, whether a code is sent, type of the notice, status. */
 const BEFORE_A_CODE = [
   [200, true, undefined, 'signed-out'],
-  [2601, false, 'success', 'account-exists'],
   [2605, true, 'success', 'signed-out'],
-  [2655, false, 'success', 'account-exists'],
-  [2602, false, 'error', 'signed-out'],
-  [2603, false, 'error', 'signed-out'],
-  [2604, false, 'error', 'signed-out'],
-  [2606, false, 'error', 'signed-out'],
-  [2607, false, 'error', 'signed-out'],
-  [2653, false, 'error', 'signed-out'],
-  [2654, false, 'error', 'signed-out'],
-  [2656, false, 'error', 'signed-out'],
-  [2657, false, 'error', 'signed-out'],
-  [2010, false, 'error', 'signed-out'],
+  ...EXISTING.map((code) => [code, false, 'success', 'account-exists'] as const),
+  ...[2010, ...REFUSED, ...OTHERS].map((code) => [code, false, 'error', 'signed-out'] as const),
 ] as const
 
 describe('the initial validation', () => {
@@ -119,7 +106,7 @@ describe('the initial validation', () => {
     const anonymous = await openInvitation({ code, data: { ...INFO, status: 0 } })
     expect(anonymous.state().session.status).toBe(without)
     expect(anonymous.notice() === undefined).toBe(code === 200)
-    const isAccepted = [200, 2601, 2603, 2604, 2605, 2606, 2607, 2655].includes(code)
+    const isAccepted = [200, 2605, ...EXISTING, ...REFUSED].includes(code)
     expect(anonymous.widget.snapshot()?.appointmentInfo !== undefined).toBe(isAccepted)
   })
 
