@@ -116,9 +116,8 @@ describe('creating the account', () => {
 
   test('that succeeds when it is repeated is finished, even if a hook keeps the page', async () => {
     const opened = await openEligible(dropped, { beforeSkip: () => false })
-    const { http, clock, state, onSuccess } = opened
+    const { http, state, onSuccess } = opened
     await opened.submit()
-    await clock.advance(1_000)
     expect(state().invitation?.isUnfinished).toBe(true)
     http.on(CREATE, respondWith(200, {}))
     await opened.submit()
@@ -177,9 +176,8 @@ describe('where the entered account exists', () => {
       [USER_LOGIN]: SIGNED_IN,
       [CREATE]: respondWith(200, {}),
     })
-    const { widget, http, clock, page, state, notice } = opened
+    const { widget, http, page, state, notice } = opened
     await opened.submit()
-    await clock.advance(1_000)
     expect([http.to(REGISTER), notice()]).toEqual([[], 'error_2601'])
     expect(state()).toMatchObject({
       panel: 'login',
@@ -204,12 +202,11 @@ describe('where the entered account exists', () => {
   })
 
   test.each(['submit', 'link'])('a %s keeps the account and skips other fields', async (way) => {
-    const { widget, clock, state, enter, sendCode, submit } = await openInvitation(byEmail, {
+    const { widget, state, enter, sendCode, submit } = await openInvitation(byEmail, {
       [VALIDATE_ACCOUNT]: respondWith(2655),
     })
     enter(BY_EMAIL)
     await sendCode()
-    await clock.advance(1_000)
     expect(state().session.status).toBe('account-exists')
     if (way === 'submit') await submit()
     else widget.changePanel('login')
@@ -222,10 +219,9 @@ describe('where the entered account exists', () => {
 
   test('without a business account (2602), the link keeps the e-mail and does not block logging in', async () => {
     const opened = await openInvitation(byEmail, { [VALIDATE_ACCOUNT]: respondWith(2602) })
-    const { widget, clock, state, notice, isSubmitDisabled } = opened
+    const { widget, state, notice, isSubmitDisabled } = opened
     opened.enter(BY_EMAIL)
     await opened.sendCode()
-    await clock.advance(1_000)
     expect([notice(), isSubmitDisabled()]).toEqual(['error_2602', true])
     widget.changePanel('login')
     expect([notice(), isSubmitDisabled()]).toEqual([undefined, false])
@@ -237,13 +233,12 @@ describe('where the entered account exists', () => {
   })
 
   test('a mobile logs in on the same panel, also after it was sent a code', async () => {
-    const { http, clock, page, state, sendCode, submit } = await openFilled(
+    const { http, page, state, sendCode, submit } = await openFilled(
       respondWith(2601),
       {},
       { [SEND]: SENT, [SMS_LOGIN]: SIGNED_IN, [CREATE]: respondWith(2601, {}) },
     )
     await sendCode()
-    await clock.advance(600)
     expect(state().session.status).toBe('account-exists')
     await submit()
     expect([state().panel, http.to(SMS_LOGIN).length]).toEqual(['register', 1])
@@ -269,13 +264,8 @@ describe('where the entered account exists', () => {
   })
 
   test('the login link keeps the account after another notice', async () => {
-    const { widget, clock, state, notice, sendCode } = await openFilled(
-      respondWith(2601),
-      {},
-      { [SEND]: dropped },
-    )
+    const { widget, state, notice, sendCode } = await openFilled(respondWith(2601), {}, { [SEND]: dropped })
     await sendCode()
-    await clock.advance(600)
     expect(notice()).toBe('network_failure')
     widget.changePanel('login')
     expect(notice()).toBeUndefined()
@@ -285,13 +275,11 @@ describe('where the entered account exists', () => {
 
   test('the account moved to login can be changed after a refusal', async () => {
     const opened = await openFilled(respondWith(2601), byEmail)
-    const { http, clock, state, enter, submit, isSubmitDisabled } = opened
+    const { http, state, enter, submit, isSubmitDisabled } = opened
     await submit()
-    await clock.advance(1_000)
     http.on(VALIDATE_ACCOUNT, respondWith(2653))
     enter({ password: 'Passw0rd!' })
     await submit()
-    await clock.advance(1_000)
     expect(isSubmitDisabled()).toBe(true)
     enter({ email: 'b@example.com' })
     expect([isSubmitDisabled(), state().session.status]).toEqual([false, 'sent-to-login'])
@@ -299,13 +287,11 @@ describe('where the entered account exists', () => {
 
   test('it may log in; other refusals apply on the login panel too', async () => {
     const opened = await openFilled(respondWith(2602), { defaultPanel: 'login', ...byEmail })
-    const { http, clock, notice, isSubmitDisabled } = opened
+    const { http, notice, isSubmitDisabled } = opened
     await opened.submit()
-    await clock.advance(1_000)
     expect(http.to(USER_LOGIN)).toHaveLength(1)
     http.on(VALIDATE_ACCOUNT, respondWith(2656))
     await opened.submit()
-    await clock.advance(1_000)
     expect([http.to(USER_LOGIN).length, notice(), isSubmitDisabled()]).toEqual([1, 'error_2656', true])
   })
 })

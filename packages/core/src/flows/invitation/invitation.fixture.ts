@@ -59,9 +59,18 @@ export async function openInvitation(
     { [VALIDATE]: respondWith(code, data), ...answers },
     pageAt(`https://host.example/ads?${query}`),
   )
-  const { widget } = opened
-  const isSubmitDisabled = () => widget.snapshot()?.disabled
-  return { ...opened, isSubmitDisabled }
+  const { widget, clock } = opened
+  /** Acts, and waits until the loading flag is off. */
+  const act = (action: () => Promise<void>) => async (): Promise<void> => {
+    await action()
+    await clock.advance(600)
+  }
+  return {
+    ...opened,
+    submit: act(opened.submit),
+    sendCode: act(opened.sendCode),
+    isSubmitDisabled: () => widget.snapshot()?.disabled,
+  }
 }
 
 export type OpenedInvitation = Awaited<ReturnType<typeof openInvitation>>

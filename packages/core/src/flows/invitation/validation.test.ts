@@ -127,7 +127,6 @@ describe('the initial validation', () => {
       const answer = code === -1 ? dropped : respondWith(code, {})
       const entered = await openFilled(answer, { security: { slider: false } })
       await entered.sendCode()
-      await entered.clock.advance(2_000)
       expect(entered.http.to(VALIDATE_ACCOUNT).length).toBeGreaterThan(0)
       expect([entered.isSubmitDisabled(), entered.http.to(SEND).length]).toEqual([false, 0])
       const atStart = await openInvitation({}, { [VALIDATE]: answer })
@@ -197,9 +196,8 @@ describe('the initial validation', () => {
 describe('the validation of an entered account', () => {
   test.each(BEFORE_A_CODE)('answered with %i before a code', async (code, isSent, type, status) => {
     const opened = await openFilled(respondWith(code), { defaultSwitch: 'email' }, { [SEND_EMAIL]: SENT })
-    const { http, clock, state, enter, isSubmitDisabled, onReject } = opened
+    const { http, state, enter, isSubmitDisabled, onReject } = opened
     await opened.sendCode()
-    await clock.advance(1_000)
     expect(http.to(VALIDATE_ACCOUNT).map(plainFields)).toMatchObject([
       { email: EMAIL, token: 't1', ignore_login: '1' },
     ])
@@ -224,9 +222,8 @@ describe('the validation of an entered account', () => {
 
   test('that blocks sends nothing until another account is entered; the same one stays blocked', async () => {
     const opened = await openFilled(respondWith(2653))
-    const { http, clock, enter, submit, notice, isSubmitDisabled } = opened
+    const { http, enter, submit, notice, isSubmitDisabled } = opened
     await submit()
-    await clock.advance(1_000)
     enter({ mobilecaptcha: '4321', mobile: '13800138000' })
     await submit()
     expect(isSubmitDisabled()).toBe(true)
@@ -250,13 +247,12 @@ describe('the validation of an entered account', () => {
   })
 
   test('ends the status of an account that exists if a later one denies it', async () => {
-    const { http, clock, state, sendCode, submit } = await openFilled(
+    const { http, state, sendCode, submit } = await openFilled(
       respondWith(2601),
       {},
       { [SEND]: SENT, [SMS_LOGIN]: failure(1202, 'Wrong code') },
     )
     await sendCode()
-    await clock.advance(600)
     expect(state().session.status).toBe('account-exists')
     http.on(VALIDATE_ACCOUNT, respondWith(200))
     await submit()
@@ -349,7 +345,6 @@ describe('the challenge', () => {
     opened.http.on(VALIDATE_ACCOUNT, dropped)
     for (let attempt = 0; attempt < 2; attempt += 1) {
       await opened.sendCode()
-      await opened.clock.advance(600)
       expect(plainFields(opened.http.to(VALIDATE_ACCOUNT).at(-1))).toMatchObject({ captcha: 'aB3x' })
     }
   })
@@ -363,10 +358,9 @@ describe('the challenge', () => {
     ],
   ])('of a code, a %s, is not sent with the validation', async (_, answer, sent) => {
     const opened = await openFilled(respondWith(200), {}, { [SEND]: answer, ...ANOTHER })
-    const { http, clock, enter, sendCode } = opened
+    const { http, enter, sendCode } = opened
     if (answer === ASKS_CAPTCHA) {
       await sendCode()
-      await clock.advance(600)
       enter({ captcha: 'aB3x' })
     } else await chooseCaptcha(opened)
     http.on(SEND, SENT)
@@ -381,7 +375,6 @@ describe('the challenge', () => {
     const opened = await openFilled(respondWith(200), {}, { [SEND]: ASKS_CAPTCHA })
     const { http, clock, enter, sendCode, sliderScript } = opened
     await sendCode()
-    await clock.advance(600)
     enter({ captcha: 'aB3x' })
     http.on(VALIDATE_ACCOUNT, respondWith(1105, demand('d1')))
     await sendCode()
