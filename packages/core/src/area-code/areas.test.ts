@@ -13,7 +13,7 @@ import { readOptions } from '../options/options.ts'
 import type { AccountCenterConfig } from '../public/public-types.ts'
 import { createInitialStore } from '../runtime/initial-state.ts'
 import type { NameAreas } from '../state/area-types.ts'
-import { enter, openLogin, openWidget, SEND_CODE, settle } from '../testing/widget.fixture.ts'
+import { AT, enter, openLogin, openWidget, settle } from '../testing/widget.fixture.ts'
 import type { Widget } from '../widget/widget.ts'
 import { createWidget } from '../widget/widget.ts'
 import { nameAreas } from './area-search.ts'
@@ -23,13 +23,13 @@ const STORED_UNDER = 'portico_area_code'
 const named: NameAreas = async (areas, lang) => nameAreas(areas, lang)
 
 const live = async (config: AccountCenterConfig = {}, own: Partial<TestPorts> = {}) =>
-  openWidget({ zone: 'sg', ...config }, { [SEND_CODE]: success({ mobile: '', retry_time: 60 }) }, own)
+  openWidget({ zone: 'sg', ...config }, { [AT.sendCode]: success({ mobile: '', retry_time: 60 }) }, own)
 
 /** The mobile sent when a code is requested. */
 async function sent(widget: Widget, { http }: TestPorts) {
   widget.sendCode()
   await settle()
-  const { mobile, a_region } = plainFields(http.to(SEND_CODE)[0]) ?? {}
+  const { mobile, a_region } = plainFields(http.to(AT.sendCode)[0]) ?? {}
   return { mobile, a_region }
 }
 

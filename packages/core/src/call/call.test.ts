@@ -25,12 +25,12 @@ import {
 import { describe, expect, test } from 'vitest'
 import { readOptions } from '../options/options.ts'
 import type { AccountCenterConfig } from '../public/public-types.ts'
+import { AT } from '../testing/paths.fixture.ts'
 import { createCall, untilAborted } from './call.ts'
 import { createDeviceIdReader } from './csrf-token.ts'
 import { answerWork } from './work.ts'
 
 const LOGIN = { mobile: '13800138000', code: '1234', type: 24 }
-const SMS_LOGIN = '/passport/web/sms_login/'
 
 function setUp(config: AccountCenterConfig = {}, own: Parameters<typeof testPorts>[0] = {}) {
   const ports = testPorts(own)
@@ -59,7 +59,7 @@ describe('a request', () => {
   test('a POST sends the common fields form-encoded and mixes marked ones', async () => {
     const { call, http, signal } = setUp()
     await call(smsLogin, LOGIN, signal)
-    const [request] = http.to(SMS_LOGIN)
+    const [request] = http.to(AT.smsLogin)
     expect(request?.headers['Content-Type']).toBe('application/x-www-form-urlencoded; charset=UTF-8')
     expect(request?.wire).toMatchObject({
       aid: '1574',
@@ -129,12 +129,12 @@ describe('the CSRF token', () => {
 
   test('error 2035 is retried once with the new cookie', async () => {
     const { call, http, device, signal } = setUp()
-    http.on(SMS_LOGIN, (request) => {
+    http.on(AT.smsLogin, (request) => {
       device.cookies.set(CSRF_COOKIE, 'e'.repeat(32))
       return failure(2035)(request)
     })
     const result = await call(smsLogin, LOGIN, signal)
-    expect(http.to(SMS_LOGIN).map((request) => request.headers['x-csrftoken'])).toEqual([
+    expect(http.to(AT.smsLogin).map((request) => request.headers['x-csrftoken'])).toEqual([
       '0123456789abcdef0123456789abcdef',
       'e'.repeat(32),
     ])
@@ -179,13 +179,13 @@ describe('a response', () => {
     ['a 500 with JSON', page(500, '{"message":"success","data":{}}')],
   ])('%s is a network failure', async (_, script) => {
     const { call, http, signal } = setUp()
-    http.on(SMS_LOGIN, script)
+    http.on(AT.smsLogin, script)
     expect(await call(smsLogin, LOGIN, signal)).toMatchObject({ ok: false, error: { errorCode: -1 } })
   })
 
   test('no response within 10 s is a network failure and aborts the request', async () => {
     const { call, http, clock, signal } = setUp()
-    http.on(SMS_LOGIN, never)
+    http.on(AT.smsLogin, never)
     const result = call(smsLogin, LOGIN, signal)
     await clock.advance(9_999)
     expect(http.requests[0]?.signal.aborted).toBe(false)
@@ -197,7 +197,7 @@ describe('a response', () => {
 
   test('a failure has the log id of its response', async () => {
     const { call, http, signal } = setUp()
-    http.on(SMS_LOGIN, failure(1202, 'Wrong code'))
+    http.on(AT.smsLogin, failure(1202, 'Wrong code'))
     expect(await call(smsLogin, LOGIN, signal)).toMatchObject({
       error: { description: 'Wrong code', logId: '20260101000000ABCDEF0123456789ABCD' },
     })
@@ -205,7 +205,7 @@ describe('a response', () => {
 
   test("a success is parsed by the endpoint's schema", async () => {
     const { call, http, signal } = setUp()
-    http.on(SMS_LOGIN, success({ user_id: 7, new_user: '1', odd: true }))
+    http.on(AT.smsLogin, success({ user_id: 7, new_user: '1', odd: true }))
     expect(await call(smsLogin, LOGIN, signal)).toMatchObject({
       ok: true,
       value: { user_id: '7', new_user: 1, username: '', connects: [] },
@@ -216,7 +216,7 @@ describe('a response', () => {
 describe('a stopped flow', () => {
   test('stopping a flow aborts its call, which rejects', async () => {
     const { call, http, abort, clock } = setUp()
-    http.on(SMS_LOGIN, never)
+    http.on(AT.smsLogin, never)
     const result = call(smsLogin, LOGIN, abort.signal)
     await clock.advance(1)
     abort.abort()
@@ -243,10 +243,10 @@ describe('the first request of a browser', () => {
       device.cookies.set(CSRF_COOKIE, 'f'.repeat(32))
       return failure(1)(request)
     })
-    http.on(SMS_LOGIN, success({ user_id: '42' }))
+    http.on(AT.smsLogin, success({ user_id: '42' }))
     await Promise.all([call(smsLogin, LOGIN, signal), call(smsLogin, LOGIN, signal)])
     expect(http.to('/passport/web/account/info/')).toHaveLength(1)
-    expect(http.to(SMS_LOGIN)).toHaveLength(2)
+    expect(http.to(AT.smsLogin)).toHaveLength(2)
   })
 
   test('after a network failure the next request is sent alone', async () => {

@@ -3,7 +3,7 @@ import { CSRF_COOKIE } from '@portico/protocol'
 import type { TestPorts } from '@portico/testing/internal'
 import { createBlockedDevice, dropped, failure, success, testPorts } from '@portico/testing/internal'
 import { describe, expect, test } from 'vitest'
-import { ACCOUNT_INFO, held, openLogin, SEND_CODE, SMS_LOGIN } from '../testing/widget.fixture.ts'
+import { AT, held, openLogin } from '../testing/widget.fixture.ts'
 
 const EXPIRED = 'The page has expired. Please refresh it and try again'
 const SENT = success({ mobile: '138******00', retry_time: 60 })
@@ -27,7 +27,7 @@ describe('blocked cookies', () => {
   test('let no code be sent, which a persistent notice explains', async () => {
     const { http, state, notice, onReject, clock, sendCode } = await openLogin({}, {}, blocked())
     await sendCode()
-    expect(http.to(SEND_CODE)).toHaveLength(0)
+    expect(http.to(AT.sendCode)).toHaveLength(0)
     const text = { key: 'cookies_blocked' }
     expect(state().notice).toMatchObject({ type: 'error', text, persistent: true })
     expect(state().countdown).toBeUndefined()
@@ -39,28 +39,28 @@ describe('blocked cookies', () => {
   test('let nothing be submitted', async () => {
     const { http, notice, submit } = await openLogin({}, {}, blocked())
     await submit()
-    expect([http.to(SMS_LOGIN).length, notice()]).toEqual([0, 'cookies_blocked'])
+    expect([http.to(AT.smsLogin).length, notice()]).toEqual([0, 'cookies_blocked'])
   })
 
   test('are not what the first cookie is mistaken for when it comes with the code', async () => {
     const { ports, setsCookie } = withoutCookie()
-    const answers = { [ACCOUNT_INFO]: setsCookie, [SEND_CODE]: SENT }
+    const answers = { [AT.accountInfo]: setsCookie, [AT.sendCode]: SENT }
     const { http, notice, sendCode } = await openLogin({ bootstrap: false }, answers, ports)
     await sendCode()
-    expect([http.to(SEND_CODE).length, notice()]).toEqual([1, undefined])
+    expect([http.to(AT.sendCode).length, notice()]).toEqual([1, undefined])
   })
 
   test('are not decided on before the first request has been answered', async () => {
     const { ports, setsCookie } = withoutCookie()
     const { script, release } = held(setsCookie)
-    const { http, sendCode } = await openLogin({}, { [ACCOUNT_INFO]: script, [SEND_CODE]: SENT }, ports)
+    const { http, sendCode } = await openLogin({}, { [AT.accountInfo]: script, [AT.sendCode]: SENT }, ports)
     await sendCode()
     await release()
-    expect([http.to(ACCOUNT_INFO).length, http.to(SEND_CODE).length]).toEqual([1, 1])
+    expect([http.to(AT.accountInfo).length, http.to(AT.sendCode).length]).toEqual([1, 1])
   })
 
   test('are not what a network failure is reported as', async () => {
-    const answers = { [ACCOUNT_INFO]: dropped, [SEND_CODE]: dropped }
+    const answers = { [AT.accountInfo]: dropped, [AT.sendCode]: dropped }
     const { notice, sendCode } = await openLogin({ bootstrap: false }, answers, blocked())
     await sendCode()
     expect(notice()).toBe('network_failure')
@@ -70,19 +70,19 @@ describe('blocked cookies', () => {
     ['at another origin', { passportBase: 'https://passport.example' }, 'cookies_blocked'],
     ['at its own origin with a readable cookie', {}, EXPIRED],
   ])('are the reason for a token refused twice %s: %j leads to %s', async (_, config, shown) => {
-    const { http, notice, submit } = await openLogin(config, { [SMS_LOGIN]: failure(2035, EXPIRED) })
+    const { http, notice, submit } = await openLogin(config, { [AT.smsLogin]: failure(2035, EXPIRED) })
     await submit()
-    expect([http.to(SMS_LOGIN).length, notice()]).toEqual([2, shown])
+    expect([http.to(AT.smsLogin).length, notice()]).toEqual([2, shown])
   })
 
   test('are the reason for a token refused twice whose cookie is gone', async () => {
     const { ports, http, state, notice, submit } = await openLogin()
-    http.on(SMS_LOGIN, (request) => {
+    http.on(AT.smsLogin, (request) => {
       ports.device.cookies.delete(CSRF_COOKIE)
       return failure(2035, EXPIRED)(request)
     })
     await submit()
-    expect([http.to(SMS_LOGIN).length, notice(), state().notice?.persistent]).toEqual([
+    expect([http.to(AT.smsLogin).length, notice(), state().notice?.persistent]).toEqual([
       2,
       'cookies_blocked',
       true,

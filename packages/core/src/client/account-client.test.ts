@@ -10,12 +10,10 @@ import {
 } from '@portico/testing/internal'
 import { describe, expect, test, vi } from 'vitest'
 import { openClient } from '../testing/client.fixture.ts'
+import { AT } from '../testing/paths.fixture.ts'
 import type { AccountClient } from './client-types.ts'
 
 const USER = { user_id: '42', screen_name: 'Mei', session_key: 'k', redirect_url: '' }
-const SMS_LOGIN = '/passport/web/sms_login/'
-const SEND_CODE = '/passport/web/send_code/'
-const INFO = '/passport/web/account/info/'
 
 const MAIL = 'a@example.com'
 const NUMBER = '13800138000'
@@ -132,7 +130,7 @@ test.each(CALLS)('%s sends its request and returns its data', async (_, call, gi
 describe('an error', () => {
   test('has the code, its name, the message, the time to wait and the log id', async () => {
     const { client, http } = openClient()
-    http.on(SEND_CODE, failure(1206, 'Please wait', { retry_time: 41 }))
+    http.on(AT.sendCode, failure(1206, 'Please wait', { retry_time: 41 }))
     expect(await client.sendCode({ mobile: NUMBER, for: 'sign-in' })).toEqual({
       error: {
         code: 1206,
@@ -148,7 +146,7 @@ describe('an error', () => {
 
   test('without a message of the server has one nevertheless', async () => {
     const { client, http } = openClient()
-    http.on(SMS_LOGIN, dropped)
+    http.on(AT.smsLogin, dropped)
     const { error } = await client.signIn.mobile(BY_CODE)
     expect(error).toMatchObject({ code: -1, name: 'networkFailure', message: 'described -1' })
   })
@@ -173,7 +171,7 @@ describe('a login that waits for its second step', () => {
 
   test('fails with its key and what completes it, which then logs in', async () => {
     const { client, http } = openClient()
-    http.on(SMS_LOGIN, waits)
+    http.on(AT.smsLogin, waits)
     const { error } = await client.signIn.mobile(BY_CODE)
     expect(error).toMatchObject({
       code: 2046,
@@ -209,18 +207,18 @@ describe('the slider', () => {
 
   test('is shown when the account center asks for it, and the request is repeated', async () => {
     const { client, http, sliderScript } = openClient()
-    http.on(SEND_CODE, asks)
+    http.on(AT.sendCode, asks)
     const answer = client.sendCode({ mobile: NUMBER, for: 'sign-in' })
     await vi.waitFor(() => expect(sliderScript.shown).toHaveLength(1))
-    http.on(SEND_CODE, success({ mobile: '138******00', retry_time: 60 }))
+    http.on(AT.sendCode, success({ mobile: '138******00', retry_time: 60 }))
     sliderScript.solve('v1')
     expect((await answer).data).toMatchObject({ retry_time: 60 })
-    expect(http.to(SEND_CODE).map(({ wire }) => wire['verify_ticket'])).toEqual([undefined, 'v1'])
+    expect(http.to(AT.sendCode).map(({ wire }) => wire['verify_ticket'])).toEqual([undefined, 'v1'])
   })
 
   test('can be replaced by an image, which the error has', async () => {
     const { client, http, sliderScript } = openClient()
-    http.on(SEND_CODE, asks)
+    http.on(AT.sendCode, asks)
     http.on('/passport/web/refresh_captcha/', success({ captcha: 'AAAA', captcha_key: 'k1' }))
     const answer = client.sendCode({ mobile: NUMBER, for: 'sign-in' })
     await vi.waitFor(() => expect(sliderScript.shown).toHaveLength(1))
@@ -239,7 +237,7 @@ test('an access token is requested again shortly before it expires, and after a 
   const { client, http, clock } = openClient()
   const path = '/passport/web/token/'
   http.on(path, success({ token: 'a', expires_in: 300 }))
-  http.on(INFO, success(USER))
+  http.on(AT.accountInfo, success(USER))
   client.session.onChange(() => undefined)
   await client.session.get()
   const first = await client.getAccessToken()
@@ -248,7 +246,7 @@ test('an access token is requested again shortly before it expires, and after a 
   await clock.advance(1)
   await client.getAccessToken()
   expect(http.to(path)).toHaveLength(2)
-  http.on(SMS_LOGIN, success({ ...USER, user_id: '43' }))
+  http.on(AT.smsLogin, success({ ...USER, user_id: '43' }))
   await client.signIn.mobile(BY_CODE)
   await client.getAccessToken()
   expect(http.to(path)).toHaveLength(3)
@@ -286,7 +284,7 @@ test('an access token is not kept while a sign-in in another tab would go unnoti
   const { client, http } = openClient()
   const path = '/passport/web/token/'
   http.on(path, success({ token: 'a', expires_in: 300 }))
-  http.on(INFO, success(USER))
+  http.on(AT.accountInfo, success(USER))
   const count = async () => {
     await client.getAccessToken()
     return http.to(path).length

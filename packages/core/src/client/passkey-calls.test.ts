@@ -2,9 +2,8 @@
 import { createTestPasskeys, failure, success, testPorts } from '@portico/testing/internal'
 import { describe, expect, test, vi } from 'vitest'
 import { openClient } from '../testing/client.fixture.ts'
+import { AT } from '../testing/paths.fixture.ts'
 
-const OPTIONS = '/passport/web/passkey/options/'
-const LOGIN = '/passport/web/passkey/login/'
 const USER = { user_id: '42', screen_name: 'Mei', session_key: 'k', redirect_url: '' }
 const OPTIONS_JSON = '{"challenge":"c","rpId":"shop.example"}'
 const STARTED = success({ options: OPTIONS_JSON, place: 'related' })
@@ -13,7 +12,7 @@ const LIST = { passkeys: [{ id: 'a', name: 'Mac' }], rp_id: 'shop.example', user
 function open() {
   const passkeys = createTestPasskeys()
   const ports = testPorts({ passkeys: async () => passkeys })
-  ports.http.on(OPTIONS, STARTED)
+  ports.http.on(AT.passkeyOptions, STARTED)
   const { client } = openClient({ own: ports })
   return { ports: { http: ports.http, passkeys }, client }
 }
@@ -22,12 +21,12 @@ describe('a login with a passkey', () => {
   test('asks for options, the browser, and sends what it returns', async () => {
     const { ports, client } = open()
     ports.passkeys.outcomes.push({ outcome: 'done', credential: '{"id":"a"}' })
-    ports.http.on(LOGIN, success(USER))
+    ports.http.on(AT.passkeyLogin, success(USER))
     expect((await client.signIn.passkey({ keep_login: true })).data).toMatchObject({ user_id: '42' })
     expect(ports.passkeys.asked).toMatchObject([
       { options: OPTIONS_JSON, place: 'related', isConditional: false },
     ])
-    const sent = ports.http.requests.find(({ url }) => url.includes(LOGIN))
+    const sent = ports.http.requests.find(({ url }) => url.includes(AT.passkeyLogin))
     expect(sent?.wire['credential']).toBe('{"id":"a"}')
     expect(client.session.current().user?.user_id).toBe('42')
   })
@@ -39,7 +38,7 @@ describe('a login with a passkey', () => {
       ports.passkeys.outcomes.push({ outcome })
       const { error } = await client.signIn.passkey()
       expect(error).toMatchObject({ code: 2050, message: '', passkey: outcome })
-      expect(ports.http.requests.map(({ url }) => url).join()).not.toContain(LOGIN)
+      expect(ports.http.requests.map(({ url }) => url).join()).not.toContain(AT.passkeyLogin)
     },
   )
 
@@ -49,7 +48,7 @@ describe('a login with a passkey', () => {
   ])('with one that %s', async (_, code, forgotten) => {
     const { ports, client } = open()
     ports.passkeys.outcomes.push({ outcome: 'done', credential: '{"id":"a"}' })
-    ports.http.on(LOGIN, failure(code, 'Refused'))
+    ports.http.on(AT.passkeyLogin, failure(code, 'Refused'))
     expect((await client.signIn.passkey()).error).toMatchObject({ code, message: 'Refused' })
     expect(ports.passkeys.forgotten).toEqual(forgotten)
   })

@@ -4,12 +4,9 @@ import { createTestTabs, dropped, failure, settle, success, testPorts } from '@p
 import { describe, expect, test, vi } from 'vitest'
 import { SIGNED_IN_KEY } from '../state/state.ts'
 import { openClient } from '../testing/client.fixture.ts'
+import { AT } from '../testing/paths.fixture.ts'
 import type { Session } from './client-types.ts'
 
-const INFO = '/passport/web/account/info/'
-const LOGOUT = '/passport/web/logout/'
-const SMS_LOGIN = '/passport/web/sms_login/'
-const LIST = '/passport/web/session/list/'
 const USER = { user_id: '42', screen_name: 'Mei' }
 const MOBILE = { mobile: '13800138000', code: '1234' }
 const HOST_SESSION = { userId: '42', screenName: 'Mei' }
@@ -17,7 +14,7 @@ const HOST_SESSION = { userId: '42', screenName: 'Mei' }
 /** A client whose visitor is signed in, as it knows already. */
 async function signedIn(options: Parameters<typeof openClient>[0] = {}) {
   const opened = openClient(options)
-  opened.http.on(INFO, success(USER))
+  opened.http.on(AT.accountInfo, success(USER))
   await opened.client.session.get()
   return opened
 }
@@ -46,7 +43,7 @@ const statuses = (client: {
 describe('who is signed in', () => {
   test('is asked at the first subscription, and told after every change', async () => {
     const { client, http } = openClient()
-    http.on(INFO, success(USER))
+    http.on(AT.accountInfo, success(USER))
     expect(client.session.current()).toEqual({ status: 'loading', user: undefined })
     const seen: Session[] = []
     const unsubscribe = client.session.subscribe((session) => seen.push(session))
@@ -54,8 +51,8 @@ describe('who is signed in', () => {
     await settle()
     expect(seen.map(({ status }) => status)).toEqual(['loading', 'signed-in'])
     expect(client.session.current().user).toMatchObject({ user_id: '42', screen_name: 'Mei', email: '' })
-    expect(http.to(INFO)).toHaveLength(1)
-    http.on(LOGOUT, success({}))
+    expect(http.to(AT.accountInfo)).toHaveLength(1)
+    http.on(AT.logout, success({}))
     unsubscribe()
     await client.signOut()
     expect(seen).toHaveLength(2)
@@ -72,12 +69,12 @@ describe('who is signed in', () => {
 
   test('counts as no one if the account center does not answer at first, and stays known afterwards', async () => {
     const { client, http } = openClient()
-    http.on(INFO, dropped)
+    http.on(AT.accountInfo, dropped)
     expect((await client.session.get()).error).toMatchObject({ code: -1 })
     expect(client.session.current().status).toBe('signed-out')
-    http.on(INFO, success(USER))
+    http.on(AT.accountInfo, success(USER))
     await client.session.get()
-    http.on(INFO, dropped)
+    http.on(AT.accountInfo, dropped)
     await client.session.get()
     expect(client.session.current().status).toBe('signed-in')
   })
@@ -85,11 +82,11 @@ describe('who is signed in', () => {
   test('is known from a login; an older answer does not replace it', async () => {
     const { client, http } = openClient({ config: { callback: '/' } })
     let answer = (): void => undefined
-    http.on(INFO, async (request) => {
+    http.on(AT.accountInfo, async (request) => {
       await new Promise<void>((resolve) => (answer = resolve))
       return failure(1)(request)
     })
-    http.on(SMS_LOGIN, success({ ...USER, session_key: 'k' }))
+    http.on(AT.smsLogin, success({ ...USER, session_key: 'k' }))
     const asking = client.session.get()
     await settle()
     await client.signIn.mobile(MOBILE)
@@ -101,8 +98,8 @@ describe('who is signed in', () => {
 
   test('is asked after a login at another origin, whose cookie the browser may have blocked', async () => {
     const { client, http } = openClient({ config: { accountCenter: 'https://account.example' } })
-    http.on(SMS_LOGIN, success(USER))
-    http.on(INFO, failure(1))
+    http.on(AT.smsLogin, success(USER))
+    http.on(AT.accountInfo, failure(1))
     expect((await client.signIn.mobile(MOBILE)).data).toMatchObject(USER)
     expect(client.session.current().status).toBe('signed-out')
   })
@@ -114,7 +111,7 @@ describe('who is signed in', () => {
     const onSessionEnd = vi.fn()
     const { client, http } = await signedIn({ onSessionEnd })
     http.on('/passport/web/auth/unbind/', success({}))
-    http.on(INFO, response)
+    http.on(AT.accountInfo, response)
     await client.connections.unlink({ platform: 'douyin' })
     expect(client.session.current().status).toBe(status)
     expect(onSessionEnd).not.toHaveBeenCalled()
@@ -129,7 +126,7 @@ describe('a session that has ended', () => {
     const listener = vi.fn()
     client.session.onEnd(listener)
     client.session.onEnd(vi.fn(() => expect.unreachable()))()
-    http.on(LIST, failure(1, 'Please log in'))
+    http.on(AT.sessions, failure(1, 'Please log in'))
     expect((await client.sessions.list()).error).toMatchObject({ code: 1, name: 'notLoggedIn' })
     await client.sessions.list()
     expect(seen).toEqual(['signed-out'])
@@ -140,16 +137,16 @@ describe('a session that has ended', () => {
   test('is not reported after a logout, nor to a visitor who was not signed in', async () => {
     const onSessionEnd = vi.fn()
     const { client, http } = await signedIn({ onSessionEnd })
-    http.on(LOGOUT, success({}))
+    http.on(AT.logout, success({}))
     await client.signOut()
-    http.on(LIST, failure(1))
+    http.on(AT.sessions, failure(1))
     await client.sessions.list()
     expect(onSessionEnd).not.toHaveBeenCalled()
   })
 
   test('a logout that fails leaves the visitor signed in', async () => {
     const { client, http } = await signedIn()
-    http.on(LOGOUT, dropped)
+    http.on(AT.logout, dropped)
     expect((await client.signOut()).error).toMatchObject({ code: -1 })
     expect(client.session.current().status).toBe('signed-in')
   })
@@ -160,12 +157,12 @@ describe('another tab', () => {
     const { one, other, http } = openTabs()
     const seen = statuses(other.client)
     await settle()
-    http.on(SMS_LOGIN, success(USER))
-    http.on(INFO, success(USER))
+    http.on(AT.smsLogin, success(USER))
+    http.on(AT.accountInfo, success(USER))
     await one.client.signIn.mobile(MOBILE)
     await settle()
-    http.on(LOGOUT, success({}))
-    http.on(INFO, failure(1))
+    http.on(AT.logout, success({}))
+    http.on(AT.accountInfo, failure(1))
     await one.client.signOut()
     await settle()
     expect(seen).toEqual(['signed-out', 'signed-in: Mei', 'signed-out'])
@@ -173,11 +170,11 @@ describe('another tab', () => {
 
   test('is notified of an ended session, too, and each page once', async () => {
     const { one, other, ended, http } = openTabs()
-    http.on(INFO, success(USER))
+    http.on(AT.accountInfo, success(USER))
     statuses(one.client)
     statuses(other.client)
     await settle()
-    http.on(LIST, failure(1))
+    http.on(AT.sessions, failure(1))
     await one.client.sessions.list()
     await settle()
     await other.client.sessions.list()
@@ -187,7 +184,7 @@ describe('another tab', () => {
   test('looks when it is shown again, at most once in 30 s', async () => {
     const { client, http, page, clock } = await signedIn()
     const unsubscribe = client.session.onChange(() => undefined)
-    const asked = () => http.to(INFO).length
+    const asked = () => http.to(AT.accountInfo).length
     await clock.advance(29_999)
     page.show()
     expect(asked()).toBe(1)
@@ -208,7 +205,7 @@ describe('another tab', () => {
   test('that has logged out is not followed by a page of the back-forward cache that still shows the visitor', async () => {
     const { client, http, page, device } = await signedIn()
     const seen = statuses(client)
-    http.on(INFO, () => new Promise(() => undefined))
+    http.on(AT.accountInfo, () => new Promise(() => undefined))
     page.restore()
     expect(seen).toEqual([])
     device.removeStored(SIGNED_IN_KEY)
@@ -224,7 +221,7 @@ describe('another tab', () => {
     const { one, http } = openTabs()
     statuses(one.client)
     await settle()
-    http.on(INFO, success(USER))
+    http.on(AT.accountInfo, success(USER))
     const { tabs, device } = one
     const later = openClient({ own: { tabs, device, http }, initialSession })
     later.client.session.onChange(() => undefined)
@@ -254,7 +251,7 @@ test('the session of the host is asked for and ended at the origin of the page',
 
 test('a refusal of the account center does not end the session of the host', async () => {
   const { client, http } = openClient({ session: 'host', initialSession: HOST_SESSION })
-  http.on(LIST, failure(1))
+  http.on(AT.sessions, failure(1))
   expect((await client.sessions.list()).error?.name).toBe('notLoggedIn')
   expect(client.session.current().status).toBe('signed-in')
 })

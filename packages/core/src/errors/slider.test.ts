@@ -2,7 +2,7 @@
 import { failure, plainFields, success, testPorts } from '@portico/testing/internal'
 import { describe, expect, test } from 'vitest'
 import type { AccountCenterConfig } from '../public/public-types.ts'
-import { CAPTCHA as ANOTHER, openLogin, SEND_CODE, settle, SMS_LOGIN } from '../testing/widget.fixture.ts'
+import { AT, openLogin, settle } from '../testing/widget.fixture.ts'
 
 const GUARDED = failure(1105, 'Please complete the verification', {
   verify_center_decision_conf: '{"type":"verify"}',
@@ -12,9 +12,9 @@ const USER = { user_id: '42', screen_name: 'Mei', redirect_url: '' }
 
 /** A login that asks for the slider. */
 async function submitGuarded(config: AccountCenterConfig = {}, demand?: object) {
-  const opened = await openLogin(config, { [SMS_LOGIN]: demand ? failure(1105, '', demand) : GUARDED })
+  const opened = await openLogin(config, { [AT.smsLogin]: demand ? failure(1105, '', demand) : GUARDED })
   await opened.submit()
-  return { ...opened, logins: () => opened.http.to(SMS_LOGIN).map(plainFields) }
+  return { ...opened, logins: () => opened.http.to(AT.smsLogin).map(plainFields) }
 }
 
 describe('the slider', () => {
@@ -43,7 +43,7 @@ describe('the slider', () => {
 
   test('when solved the request is repeated with the ticket, and nothing is reported', async () => {
     const { http, sliderScript, logins, page, onReject } = await submitGuarded()
-    http.on(SMS_LOGIN, success(USER))
+    http.on(AT.smsLogin, success(USER))
     sliderScript.solve('ticket-1')
     await settle()
     const [first, second, ...more] = logins()
@@ -58,7 +58,7 @@ describe('the slider', () => {
     sliderScript.solve('ticket-1')
     await settle()
     expect(sliderScript.shown).toHaveLength(2)
-    http.on(SMS_LOGIN, success(USER))
+    http.on(AT.smsLogin, success(USER))
     sliderScript.solve('ticket-2')
     await settle()
     expect(logins().map((fields) => fields['verify_ticket'])).toEqual([undefined, 'ticket-1', 'ticket-2'])
@@ -78,18 +78,18 @@ describe('the slider', () => {
 
   test('the alternative captcha is sent with the ticket of the 1105', async () => {
     const { widget, http, sliderScript, logins, clock } = await submitGuarded()
-    http.on(ANOTHER, success({ captcha: 'aW1hZ2U=', captcha_key: 'k1' }))
+    http.on(AT.captcha, success({ captcha: 'aW1hZ2U=', captcha_key: 'k1' }))
     sliderScript.shown[0]?.onOtherWay()
     sliderScript.end('closed')
     await clock.advance(600)
-    expect(plainFields(http.to(ANOTHER)[0])).toMatchObject({ scene: 'slide', verify_ticket: 'asked' })
+    expect(plainFields(http.to(AT.captcha)[0])).toMatchObject({ scene: 'slide', verify_ticket: 'asked' })
     expect(widget.getState()).toMatchObject({ captcha: { key: 'k1' }, notice: undefined })
     expect(widget.getState().form.focus).toEqual({ field: 'captcha' })
-    http.on(ANOTHER, success({ captcha: 'aW1hZ2U=', captcha_key: 'k2' }))
+    http.on(AT.captcha, success({ captcha: 'aW1hZ2U=', captcha_key: 'k2' }))
     widget.refreshCaptcha()
     await clock.advance(600)
-    expect(plainFields(http.to(ANOTHER)[1])).toMatchObject({ scene: 'slide', verify_ticket: 'asked' })
-    http.on(SMS_LOGIN, success(USER))
+    expect(plainFields(http.to(AT.captcha)[1])).toMatchObject({ scene: 'slide', verify_ticket: 'asked' })
+    http.on(AT.smsLogin, success(USER))
     widget.edit('captcha', 'AB12')
     widget.submit()
     await settle()
@@ -101,7 +101,7 @@ describe('the slider', () => {
     sliderScript.shown[0]?.onOtherWay()
     sliderScript.end('closed')
     await clock.advance(600)
-    expect(plainFields(http.to(ANOTHER)[0])).toMatchObject({ scene: 'slide', verify_ticket: '' })
+    expect(plainFields(http.to(AT.captcha)[0])).toMatchObject({ scene: 'slide', verify_ticket: '' })
   })
 
   test('once its script is loaded no timer runs', async () => {
@@ -131,7 +131,7 @@ describe('the slider', () => {
 
   test('a 1105 without a configuration opens the slider with an empty one', async () => {
     const { http, sliderScript } = await submitGuarded()
-    http.on(SMS_LOGIN, failure(1105, 'Please complete the verification'))
+    http.on(AT.smsLogin, failure(1105, 'Please complete the verification'))
     sliderScript.solve('ticket-1')
     await settle()
     expect(sliderScript.shown).toMatchObject([{ conf: '{"type":"verify"}' }, { conf: '' }])
@@ -149,7 +149,7 @@ describe('an unavailable slider', () => {
       ports.sliderScript.breakLoading(how)
       const { widget, http, clock, sliderScript, state, notice } = await openLogin(
         {},
-        { [SEND_CODE]: GUARDED },
+        { [AT.sendCode]: GUARDED },
         ports,
       )
       widget.sendCode()
@@ -162,7 +162,7 @@ describe('an unavailable slider', () => {
       sliderScript.restoreLoading()
       widget.sendCode()
       await settle()
-      expect([sliderScript.shown.length, http.to(SEND_CODE).length]).toEqual([1, 2])
+      expect([sliderScript.shown.length, http.to(AT.sendCode).length]).toEqual([1, 2])
     },
   )
 
@@ -178,9 +178,9 @@ describe('an unavailable slider', () => {
     async (answer) => {
       const load = async () => ({ render: async () => answer as { verify_ticket: string } })
       const sliderScript = { ...testPorts().sliderScript, load }
-      const { http, state, submit } = await openLogin({}, { [SMS_LOGIN]: GUARDED }, { sliderScript })
+      const { http, state, submit } = await openLogin({}, { [AT.smsLogin]: GUARDED }, { sliderScript })
       await submit()
-      expect(http.to(SMS_LOGIN)).toHaveLength(1)
+      expect(http.to(AT.smsLogin)).toHaveLength(1)
       expect(state().slider).toEqual({ outcome: 'unavailable' })
     },
   )

@@ -1,16 +1,16 @@
 // Covers CAP-2, CAP-3.
 import { failure, plainFields, success, testPorts } from '@portico/testing/internal'
 import { describe, expect, test } from 'vitest'
-import { openLogin, SEND_CODE, settle } from '../testing/widget.fixture.ts'
+import { AT, openLogin, settle } from '../testing/widget.fixture.ts'
 
 const WORK = { ticket: 'the ticket', salt: '00', iterations: 1000, bits: 10 }
 const ASKED = failure(1106, 'Running a security check', { work: WORK })
 
 /** A login whose request for a code asks for work. */
 async function sendGuarded() {
-  const opened = await openLogin({}, { [SEND_CODE]: ASKED })
+  const opened = await openLogin({}, { [AT.sendCode]: ASKED })
   await opened.sendCode()
-  const requests = () => opened.http.to(SEND_CODE).map(plainFields)
+  const requests = () => opened.http.to(AT.sendCode).map(plainFields)
   return { ...opened, requests }
 }
 
@@ -18,7 +18,7 @@ describe('work', () => {
   test('is announced, done and sent with the repeated request', async () => {
     const { http, work, requests, onReject } = await sendGuarded()
     expect(work.asked.map((one) => one.work)).toEqual([WORK])
-    http.on(SEND_CODE, success({ retry_time: 60 }))
+    http.on(AT.sendCode, success({ retry_time: 60 }))
     work.finish('451')
     await settle()
     const [first, second, ...more] = requests()
@@ -34,7 +34,7 @@ describe('work', () => {
     expect(state().work).toBeUndefined()
     await clock.advance(1)
     expect(state().work).toBe('Running a security check')
-    http.on(SEND_CODE, success({ retry_time: 60 }))
+    http.on(AT.sendCode, success({ retry_time: 60 }))
     work.finish('451')
     await settle()
     expect(state().work).toBeUndefined()
@@ -42,7 +42,7 @@ describe('work', () => {
 
   test('that cannot be done brings the slider', async () => {
     const { http, work, requests, sliderScript } = await sendGuarded()
-    http.on(SEND_CODE, failure(1105, '', { verify_ticket: 'asked' }))
+    http.on(AT.sendCode, failure(1105, '', { verify_ticket: 'asked' }))
     work.finish(undefined)
     await settle()
     expect(requests()[1]).toMatchObject({ work: '0' })
@@ -53,9 +53,9 @@ describe('work', () => {
     const ports = testPorts({
       work: { ...testPorts().work, solve: () => Promise.reject(new Error('offline')) },
     })
-    const { http, sendCode, sliderScript } = await openLogin({}, { [SEND_CODE]: ASKED }, ports)
+    const { http, sendCode, sliderScript } = await openLogin({}, { [AT.sendCode]: ASKED }, ports)
     const sent = sendCode()
-    http.on(SEND_CODE, failure(1105, '', { verify_ticket: 'asked' }))
+    http.on(AT.sendCode, failure(1105, '', { verify_ticket: 'asked' }))
     await sent
     await settle()
     expect(sliderScript.shown).toHaveLength(1)

@@ -4,19 +4,18 @@ import { describe, expect, test } from 'vitest'
 import { readOptions } from '../options/options.ts'
 import type { AccountCenterConfig } from '../public/public-types.ts'
 import { createInitialStore } from '../runtime/initial-state.ts'
-import { openWidget, SMS_LOGIN } from '../testing/widget.fixture.ts'
+import { AT, openWidget } from '../testing/widget.fixture.ts'
 import { createWidget } from '../widget/widget.ts'
 import { setFieldValue } from './form.ts'
 import { findCode } from './pasted-code.ts'
 
-const REGISTER = '/passport/email/register_verify_login/'
 const SMS = '4711 is your Portico verification code. It expires in 5 minutes.'
 const MAIL = 'Hello,\n\nYour Portico verification code is:\n\nA1B2C3\n\nDo not share it.'
 const BY_EMAIL = { defaultPanel: 'register', defaultSwitch: 'email' } as const
 const AUTO: AccountCenterConfig = { action: { autoSubmit: true } }
 
 async function live(config: AccountCenterConfig = {}) {
-  const opened = await openWidget(config, { [SMS_LOGIN]: never, [REGISTER]: never })
+  const opened = await openWidget(config, { [AT.smsLogin]: never, [AT.register]: never })
   return { ...opened, values: () => opened.state().form.values }
 }
 
@@ -152,13 +151,13 @@ describe('action.autoSubmit', () => {
     if (mobile) enter({ mobile })
     for (const mobilecaptcha of typed) enter({ mobilecaptcha })
     await settle()
-    expect(http.to(SMS_LOGIN)).toHaveLength(calls)
+    expect(http.to(AT.smsLogin)).toHaveLength(calls)
     expect([state().form.errors, state().notice]).toEqual([{}, undefined])
   })
 
   test('does not submit a code that was typed or pasted before the controller was loaded', async () => {
     const ports = testPorts()
-    ports.http.on(SMS_LOGIN, never)
+    ports.http.on(AT.smsLogin, never)
     const settings = readOptions(AUTO)
     const store = createInitialStore(settings, { url: ports.page.url(), hasSessionHint: false })
     const widget = createWidget(settings, ports, store)
@@ -168,19 +167,19 @@ describe('action.autoSubmit', () => {
     widget.resume()
     await ports.clock.advance(0)
     expect(widget.getState().form.values.mobilecaptcha).toBe('4711')
-    expect(ports.http.to(SMS_LOGIN)).toHaveLength(0)
+    expect(ports.http.to(AT.smsLogin)).toHaveLength(0)
   })
 
   test('submits once, and again after another code', async () => {
     const { http, clock, enter } = await live(AUTO)
-    http.on(SMS_LOGIN, failure(1202, 'Incorrect verification code'))
+    http.on(AT.smsLogin, failure(1202, 'Incorrect verification code'))
     enter({ mobile: '13800138000', mobilecaptcha: '4711' })
     await settle()
     await clock.advance(10_000)
-    expect(http.to(SMS_LOGIN)).toHaveLength(1)
+    expect(http.to(AT.smsLogin)).toHaveLength(1)
     enter({ mobilecaptcha: '5822' })
     await settle()
-    expect(http.to(SMS_LOGIN)).toHaveLength(2)
+    expect(http.to(AT.smsLogin)).toHaveLength(2)
   })
 
   test('submits a code of small letters, which no message is searched for, when it is pasted', async () => {
@@ -189,6 +188,6 @@ describe('action.autoSubmit', () => {
     widget.setAgreement(true)
     enter({ emailcaptcha: 'abcdef' })
     await settle()
-    expect(http.to(REGISTER)).toHaveLength(1)
+    expect(http.to(AT.register)).toHaveLength(1)
   })
 })

@@ -2,9 +2,8 @@
 import { failure, never, success } from '@portico/testing/internal'
 import { describe, expect, test } from 'vitest'
 import type { Answers } from '../testing/widget.fixture.ts'
-import { CAPTCHA, openLogin, openWidget, SEND_CODE, settle, SMS_LOGIN } from '../testing/widget.fixture.ts'
+import { AT, openLogin, openWidget, settle } from '../testing/widget.fixture.ts'
 
-const LOGIN = '/passport/web/user/login/'
 const WRONG = failure(1033, 'Wrong')
 const ASKS_CAPTCHA = failure(1101, '', { captcha: 'one', captcha_key: 'k1' })
 
@@ -26,7 +25,7 @@ describe('passwords', () => {
   })
 
   test('are hidden by a submit, but not by that of an invalid form', async () => {
-    const { widget, form, clock, enter, submit } = await fillIn({ [LOGIN]: WRONG })
+    const { widget, form, clock, enter, submit } = await fillIn({ [AT.userLogin]: WRONG })
     widget.togglePasswords()
     enter({ password: 'short' })
     await submit()
@@ -40,7 +39,7 @@ describe('passwords', () => {
   })
 
   test('that are wrong (1033) are asked for again, and the input is kept', async () => {
-    const { form, submit } = await fillIn({ [LOGIN]: WRONG })
+    const { form, submit } = await fillIn({ [AT.userLogin]: WRONG })
     await submit()
     expect(form()).toMatchObject({
       focus: { field: 'password', selected: true },
@@ -67,7 +66,10 @@ describe('passwords', () => {
 
 describe('a captcha', () => {
   test('in the failure is shown, focused and sent with the next request', async () => {
-    const { clock, http, state, notice, enter, sendCode } = await openLogin({}, { [SEND_CODE]: ASKS_CAPTCHA })
+    const { clock, http, state, notice, enter, sendCode } = await openLogin(
+      {},
+      { [AT.sendCode]: ASKS_CAPTCHA },
+    )
     expect(state().captcha).toBeUndefined()
     await sendCode()
     expect(state()).toMatchObject({
@@ -78,25 +80,25 @@ describe('a captcha', () => {
     await clock.advance(600)
     enter({ captcha: 'aB3x' })
     await sendCode()
-    expect(http.to(SEND_CODE)[1]?.wire).toMatchObject({ captcha: 'aB3x', captcha_key: 'k1' })
+    expect(http.to(AT.sendCode)[1]?.wire).toMatchObject({ captcha: 'aB3x', captcha_key: 'k1' })
   })
 
   test('is part of the form only while it is shown, and has no error before it can be filled in', async () => {
-    const { widget, clock, http, state, submit } = await openLogin({}, { [SMS_LOGIN]: ASKS_CAPTCHA })
+    const { widget, clock, http, state, submit } = await openLogin({}, { [AT.smsLogin]: ASKS_CAPTCHA })
     await submit()
     widget.blur('mobilecaptcha')
     expect(state().form.errors.captcha).toBeUndefined()
     await clock.advance(600)
     await submit()
-    expect(http.to(SMS_LOGIN)).toHaveLength(1)
+    expect(http.to(AT.smsLogin)).toHaveLength(1)
     expect(state().form.errors.captcha).toMatchObject({ errorKey: 'code_required' })
   })
 
   test('that cannot be read is replaced, and the errors of other fields stay', async () => {
     const another = success({ captcha: 'two', captcha_key: 'k2' })
     const { widget, form, http, clock, state, enter, submit } = await fillIn({
-      [LOGIN]: ASKS_CAPTCHA,
-      [CAPTCHA]: another,
+      [AT.userLogin]: ASKS_CAPTCHA,
+      [AT.captcha]: another,
     })
     await submit()
     await clock.advance(600)
@@ -105,7 +107,7 @@ describe('a captcha', () => {
     widget.refreshCaptcha()
     widget.refreshCaptcha()
     await settle()
-    expect(http.to(CAPTCHA).map(({ wire }) => 'scene' in wire)).toEqual([false])
+    expect(http.to(AT.captcha).map(({ wire }) => 'scene' in wire)).toEqual([false])
     expect(state().captcha).toEqual({ image: 'two', key: 'k2' })
     expect(form().values.captcha).toBe('')
     expect(form().errors.email).toMatchObject({ errorKey: 'email_pattern_valid' })
@@ -115,7 +117,7 @@ describe('a captcha', () => {
     { captcha: '', captcha_key: 'k2' },
     { captcha: 'two', captcha_key: '' },
   ])('without image or key (%j) is a failure and replaces none', async (answer) => {
-    const answers = { [SEND_CODE]: ASKS_CAPTCHA, [CAPTCHA]: success(answer) }
+    const answers = { [AT.sendCode]: ASKS_CAPTCHA, [AT.captcha]: success(answer) }
     const { widget, clock, state, onReject, sendCode } = await openLogin({}, answers)
     await sendCode()
     expect(onReject).toHaveBeenLastCalledWith(
@@ -129,14 +131,14 @@ describe('a captcha', () => {
   })
 
   test('is not replaced while a submit is pending', async () => {
-    const { widget, http, clock, enter, submit } = await fillIn({ [LOGIN]: ASKS_CAPTCHA })
+    const { widget, http, clock, enter, submit } = await fillIn({ [AT.userLogin]: ASKS_CAPTCHA })
     await submit()
     await clock.advance(600)
-    http.on(LOGIN, never)
+    http.on(AT.userLogin, never)
     enter({ captcha: 'aB3x' })
     await submit()
     widget.refreshCaptcha()
     await settle()
-    expect([http.to(LOGIN).length, http.to(CAPTCHA)]).toEqual([2, []])
+    expect([http.to(AT.userLogin).length, http.to(AT.captcha)]).toEqual([2, []])
   })
 })

@@ -2,7 +2,7 @@
 import { success } from '@portico/testing/internal'
 import { describe, expect, test } from 'vitest'
 import type { AccountCenterConfig } from '../public/public-types.ts'
-import { ACCOUNT_INFO, CHECK_LOGIN, openWidget } from '../testing/widget.fixture.ts'
+import { AT, openWidget } from '../testing/widget.fixture.ts'
 
 const CALLBACK = 'https://host.example/callback'
 const REDIRECT_URL = 'https://host.example/redirect'
@@ -67,7 +67,7 @@ describe('the redirect target', () => {
     const known = success({ has_login: true, is_login: true, redirect_url: REDIRECT_URL, user_id: '42' })
     const { page, state, continueSignedIn } = await openWidget(
       { callback: CALLBACK, ...config },
-      { [CHECK_LOGIN]: known, '/check_login/': known, [ACCOUNT_INFO]: known },
+      { [AT.checkLogin]: known, '/check_login/': known, [AT.accountInfo]: known },
     )
     await continueSignedIn()
     expect(state().session.redirectUrl).toBe(REDIRECT_URL)

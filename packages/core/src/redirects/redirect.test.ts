@@ -2,15 +2,7 @@
 import { HOSTILE_ADDRESSES, HOSTILE_FORMS, success } from '@portico/testing/internal'
 import { describe, expect, test, vi } from 'vitest'
 import type { AccountCenterConfig } from '../public/public-types.ts'
-import {
-  openLogin,
-  openWidget,
-  pageAt,
-  SEND_CODE,
-  settle,
-  SMS_LOGIN,
-  USER,
-} from '../testing/widget.fixture.ts'
+import { AT, openLogin, openWidget, pageAt, settle, USER } from '../testing/widget.fixture.ts'
 import { absoluteWebUrl, webUrl } from './urls.ts'
 
 const HERE = 'https://host.example/ads?x=1'
@@ -19,7 +11,7 @@ const CALLBACK = 'https://host.example/home'
 /** A login by mobile whose response redirects to an address. */
 async function logIn(redirectUrl: string, config: AccountCenterConfig = {}, url = HERE) {
   const answer = success({ ...USER, redirect_url: redirectUrl })
-  const answers = { [SMS_LOGIN]: answer, '/passport/sso/quick_login/': answer, '/quick_login/': answer }
+  const answers = { [AT.smsLogin]: answer, '/passport/sso/quick_login/': answer, '/quick_login/': answer }
   const opened = await openLogin({ bootstrap: false, ...config }, answers, pageAt(url))
   await opened.submit()
   return opened
@@ -157,7 +149,7 @@ describe('beforeSkip', () => {
     await clock.advance(3_000)
     await submit()
     await sendCode()
-    expect([http.to(SMS_LOGIN).length, http.to(SEND_CODE).length]).toEqual([1, 0])
+    expect([http.to(AT.smsLogin).length, http.to(AT.sendCode).length]).toEqual([1, 0])
     widget.stop()
     decide?.('https://host.example/late')
     await clock.advance(10_000)

@@ -3,11 +3,11 @@ import { failure } from '@portico/testing/internal'
 import { describe, expect, test } from 'vitest'
 import { openInvitation } from '../flows/invitation/invitation.fixture.ts'
 import type { AccountCenterConfig } from '../public/public-types.ts'
-import { openLogin, settle, SMS_LOGIN } from '../testing/widget.fixture.ts'
+import { AT, openLogin, settle } from '../testing/widget.fixture.ts'
 
 /** A refused login that can be repeated. */
 async function refuse(config: AccountCenterConfig = {}) {
-  const opened = await openLogin(config, { [SMS_LOGIN]: failure(1202, 'Wrong code') })
+  const opened = await openLogin(config, { [AT.smsLogin]: failure(1202, 'Wrong code') })
   await opened.submit()
   return { ...opened, isShown: () => opened.notice() !== undefined }
 }
@@ -30,7 +30,7 @@ describe('a notice', () => {
     ['before it appears', 0],
     ['while it is shown', 7_999],
   ])('of a tab that is hidden %s stays until 8 s after the tab is shown', async (_, hiddenAfterMs) => {
-    const refused = { [SMS_LOGIN]: failure(1202, 'Wrong code') }
+    const refused = { [AT.smsLogin]: failure(1202, 'Wrong code') }
     const { page, clock, submit, notice } = await openLogin({}, refused)
     const listeners = page.listeners()
     if (hiddenAfterMs === 0) page.hide()

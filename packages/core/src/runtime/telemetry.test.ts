@@ -1,10 +1,10 @@
 // Covers EMB-1, EMB-5, MON-1, MON-2.
 import { failure, settle, success, testPorts } from '@portico/testing/internal'
 import { describe, expect, test, vi } from 'vitest'
-import { GET, openQr } from '../flows/qr-login/qr-login.fixture.ts'
+import { openQr } from '../flows/qr-login/qr-login.fixture.ts'
 import { readOptions } from '../options/options.ts'
 import type { AccountCenterConfig } from '../public/public-types.ts'
-import { openWidget, pageAt, SMS_LOGIN } from '../testing/widget.fixture.ts'
+import { AT, openWidget, pageAt } from '../testing/widget.fixture.ts'
 import { createTaskRunner } from './store.ts'
 import { describeException, createTelemetry } from './telemetry.ts'
 
@@ -220,7 +220,7 @@ describe('entries', () => {
     const onReject = () => {
       throw new Error('4711')
     }
-    const answers = { [SMS_LOGIN]: failure(1202, 'The code 4711 is wrong') }
+    const answers = { [AT.smsLogin]: failure(1202, 'The code 4711 is wrong') }
     const { widget, telemetry, enter, submit } = await openWidget({ language: 'en', onReject }, answers)
     enter({ mobile: '13800138000', mobilecaptcha: '4711' })
     await submit()
@@ -240,7 +240,7 @@ describe('entries', () => {
 
   test('a response with wrong members is reported once, by their names', async () => {
     const answer = success({ token: { secret: '4711' }, qrcode: 'x', expire_time: 'soon' })
-    const { widget, telemetry, qr } = await openQr({}, { [GET]: answer })
+    const { widget, telemetry, qr } = await openQr({}, { [AT.getQr]: answer })
     expect(qr()).toEqual({ status: 'failed' })
     widget.refreshQr()
     await settle()

@@ -8,14 +8,10 @@ import { loadController } from '../widget/lazy-controller.ts'
 import type { Widget } from '../widget/widget.ts'
 import { createWidget } from '../widget/widget.ts'
 
+export { AT } from './paths.fixture.ts'
+
 // Loaded outside of any test, whose time limit it could exceed on a busy machine.
 await loadController()
-
-export const SEND_CODE = '/passport/web/send_code/'
-export const SMS_LOGIN = '/passport/web/sms_login/'
-export const ACCOUNT_INFO = '/passport/web/account/info/'
-export const CHECK_LOGIN = '/account/jssdk/api/sso/checkLogin'
-export const CAPTCHA = '/passport/web/refresh_captcha/'
 
 export const USER = {
   user_id: '42',

@@ -3,10 +3,10 @@ import { success } from '@portico/testing/internal'
 import { expect, test } from 'vitest'
 import { returnFromProvider, serverThatKnows } from '../flows/provider-login/provider-login.fixture.ts'
 import type { AccountCenterConfig } from '../public/public-types.ts'
-import { openWidget, SMS_LOGIN, USER } from '../testing/widget.fixture.ts'
+import { AT, openWidget, USER } from '../testing/widget.fixture.ts'
 
 const KEY = 'portico_last_used'
-const answers = { [SMS_LOGIN]: success(USER), '/passport/web/user/login/': success(USER) }
+const answers = { [AT.smsLogin]: success(USER), '/passport/web/user/login/': success(USER) }
 
 const byMobile = { mobile: '13800138000', mobilecaptcha: '1234' }
 const byEmail = { email: 'ada@example.com', password: 'Passw0rd!' }

@@ -5,14 +5,13 @@ import { readOptions } from '../options/options.ts'
 import type { AccountCenterConfig } from '../public/public-types.ts'
 import { PANELS } from '../state/panels.ts'
 import { hidesForm } from '../state/state.ts'
-import { ACCOUNT_INFO as INFO, openWidget, pageAt, settle } from '../testing/widget.fixture.ts'
+import { AT, openWidget, pageAt, settle } from '../testing/widget.fixture.ts'
 
-const VALIDATE = '/account/api/account/appointment/validate'
 const USER = { user_id: '42', username: 'ada', email: 'a***a@example.com', mobile: '' }
 
 /** A widget with a signed-in user. */
 const signedIn = async (config: AccountCenterConfig = {}, url = 'https://host.example/ads?x=1') =>
-  openWidget(config, { [INFO]: success(USER, { status: 1 }) }, pageAt(url))
+  openWidget(config, { [AT.accountInfo]: success(USER, { status: 1 }) }, pageAt(url))
 
 describe('links', () => {
   test('lead from each panel to its alternatives', () => {
@@ -65,7 +64,7 @@ describe('a change of panel', () => {
         user: undefined,
         lookup: 'revalidating',
       })
-      expect(http.to(INFO)).toHaveLength(1)
+      expect(http.to(AT.accountInfo)).toHaveLength(1)
     }
   })
 
@@ -77,15 +76,15 @@ describe('a change of panel', () => {
       const { session, panel } = widget.getState()
       if (panel === 'register') drawn.push(hidesForm(session))
     })
-    http.on(INFO, success({ ...USER, username: 'grace' }, { status: 1 }))
+    http.on(AT.accountInfo, success({ ...USER, username: 'grace' }, { status: 1 }))
     widget.changePanel('register')
     await settle()
-    expect(http.to(INFO)).toHaveLength(2)
+    expect(http.to(AT.accountInfo)).toHaveLength(2)
     expect(widget.snapshot()?.loginInfo).toMatchObject({ status: 2, username: 'grace' })
     expect(widget.getState().notice).toMatchObject({ text: { key: 'error_200' } })
     widget.changePanel('login')
     await settle()
-    expect(http.to(INFO)).toHaveLength(3)
+    expect(http.to(AT.accountInfo)).toHaveLength(3)
     expect(widget.getState().session).toMatchObject({ status: 'signed-in', user: { username: 'grace' } })
     expect(drawn.length).toBeGreaterThan(1)
     expect(drawn).not.toContain(false)
@@ -93,7 +92,7 @@ describe('a change of panel', () => {
 
   test('a user whose session has ended sees the form', async () => {
     const { widget, http } = await signedIn()
-    http.on(INFO, failure(1))
+    http.on(AT.accountInfo, failure(1))
     widget.changePanel('register')
     await settle()
     expect(widget.getState().session).toEqual({ status: 'signed-out', user: undefined })
@@ -101,7 +100,7 @@ describe('a change of panel', () => {
 
   test('after a network failure the user stays signed in and can continue', async () => {
     const { widget, http, page } = await signedIn({ callback: 'https://host.example/done' })
-    http.on(INFO, dropped)
+    http.on(AT.accountInfo, dropped)
     widget.changePanel('register')
     widget.changePanel('login')
     widget.continueSignedIn()
@@ -115,11 +114,11 @@ describe('a change of panel', () => {
 
   test('changing the account during the lookup shows the form on every panel', async () => {
     const { widget, http } = await signedIn()
-    http.on(INFO, never)
+    http.on(AT.accountInfo, never)
     widget.changePanel('register')
     await settle()
     widget.changeAccount()
-    expect(http.to(INFO)[1]?.signal.aborted).toBe(true)
+    expect(http.to(AT.accountInfo)[1]?.signal.aborted).toBe(true)
     widget.changePanel('login')
     await settle()
     expect(widget.getState().session).toEqual({
@@ -127,17 +126,17 @@ describe('a change of panel', () => {
       user: undefined,
       isSwitchingAccount: true,
     })
-    expect(http.to(INFO)).toHaveLength(2)
+    expect(http.to(AT.accountInfo)).toHaveLength(2)
   })
 
   test('a widget stopped during the lookup repeats it when restarted', async () => {
     const { widget, http, clock } = await signedIn({ bootstrap: false })
     widget.start()
     await settle()
-    http.on(INFO, never)
+    http.on(AT.accountInfo, never)
     widget.changePanel('register')
     widget.stop()
-    http.on(INFO, success(USER, { status: 1 }))
+    http.on(AT.accountInfo, success(USER, { status: 1 }))
     widget.begin()
     await clock.advance(0)
     await settle()
@@ -149,8 +148,8 @@ describe('a change of panel', () => {
     const { widget, http } = await openWidget(
       { defaultPanel: 'register' },
       {
-        [INFO]: success(USER, { status: 1 }),
-        [VALIDATE]: () => ({ status: 200, body: JSON.stringify({ code: 2606, message: '', data }) }),
+        [AT.accountInfo]: success(USER, { status: 1 }),
+        [AT.validate]: () => ({ status: 200, body: JSON.stringify({ code: 2606, message: '', data }) }),
       },
       pageAt('https://host.example/?token=t1'),
     )
@@ -163,7 +162,7 @@ describe('a change of panel', () => {
       expect(notice?.persistent === true && notice.text).toEqual(isAbout && { key: 'error_2606' })
       expect(widget.snapshot()?.loginInfo?.status).toBe(isAbout ? 1 : undefined)
     }
-    expect(http.to(VALIDATE)).toHaveLength(1)
+    expect(http.to(AT.validate)).toHaveLength(1)
   })
 
   test('going to the panel that is shown keeps the input and is not reported', async () => {

@@ -3,11 +3,8 @@ import { failure, never, plainFields, settle, success } from '@portico/testing/i
 import { describe, expect, test, vi } from 'vitest'
 import type { AccountCenterConfig } from '../public/public-types.ts'
 import type { Script } from '../testing/widget.fixture.ts'
-import { openWidget, SEND_CODE } from '../testing/widget.fixture.ts'
+import { AT, openWidget } from '../testing/widget.fixture.ts'
 
-const BIND_MOBILE = '/passport/web/mobile/bind/'
-const BIND_EMAIL = '/passport/web/email/bind/'
-const SEND_EMAIL_CODE = '/passport/web/email/send_code/'
 const MASKED_MOBILE = '138******00'
 const MASKED_EMAIL = 'u***r@example.com'
 const ALL = ['password', MASKED_MOBILE, MASKED_EMAIL]
@@ -39,7 +36,7 @@ async function refused(
     /** Sends the proof. @param answer that of the server from now on */
     submit,
     sendCode: async (answer: Script): Promise<void> => {
-      http.on(proofs[0] === MASKED_EMAIL ? SEND_EMAIL_CODE : SEND_CODE, answer)
+      http.on(proofs[0] === MASKED_EMAIL ? AT.sendEmail : AT.sendCode, answer)
       await opened.sendCode()
       await clock.advance(600)
     },
@@ -50,11 +47,13 @@ async function refused(
 
 /** The same of a mobile, whose code is right. */
 const refusedMobile = async (proofs: readonly string[] = ALL) =>
-  refused(BIND_MOBILE, { mobile: '13900139000', mobilecaptcha: '1234' }, proofs)
+  refused(AT.bindMobile, { mobile: '13900139000', mobilecaptcha: '1234' }, proofs)
 
 /** The same of an e-mail with a first password. */
 const refusedEmail = async (proofs: readonly string[]) =>
-  refused(BIND_EMAIL, { email: 'new@example.com', password: 'First-24!' }, proofs, { defaultSwitch: 'email' })
+  refused(AT.bindEmail, { email: 'new@example.com', password: 'First-24!' }, proofs, {
+    defaultSwitch: 'email',
+  })
 
 describe('a binding that is refused for lack of a proof', () => {
   test('asks for the first proof in place, without a notice, and reports the refusal', async () => {
@@ -96,8 +95,8 @@ describe('a binding that is refused for lack of a proof', () => {
   })
 
   test.each([
-    [MASKED_MOBILE, SEND_CODE, { mobile: MASKED_MOBILE, type: '17' }, 'mobilecaptcha', '5678'],
-    [MASKED_EMAIL, SEND_EMAIL_CODE, { email: MASKED_EMAIL, type: '17' }, 'emailcaptcha', 'A7K2M9'],
+    [MASKED_MOBILE, AT.sendCode, { mobile: MASKED_MOBILE, type: '17' }, 'mobilecaptcha', '5678'],
+    [MASKED_EMAIL, AT.sendEmail, { email: MASKED_EMAIL, type: '17' }, 'emailcaptcha', 'A7K2M9'],
   ] as const)('sends a code to %s and repeats the call with it', async (contact, path, wire, field, code) => {
     const { http, calls, state, enter, sendCode, submit } = await refusedEmail([contact])
     await sendCode(SENT)
@@ -212,7 +211,7 @@ describe('the form behind a proof', () => {
 
   test('stays behind the proof while the repeated call awaits its response', async () => {
     const { widget, calls, http, enter, proof, submit } = await refusedMobile()
-    http.on(BIND_MOBILE, never)
+    http.on(AT.bindMobile, never)
     enter({ password: 'Passw0rd!' })
     widget.submit()
     await settle()
@@ -269,7 +268,7 @@ describe('a code of a second factor as the proof of a binding', () => {
     const step = () => state().secondStep
     await vi.waitFor(() => expect(step()).toBeDefined())
     const enterFactor = async (code: string, answer: Script): Promise<void> => {
-      http.on(BIND_MOBILE, answer)
+      http.on(AT.bindMobile, answer)
       step()?.actions.edit(code)
       step()?.actions.submit()
       await clock.advance(600)

@@ -13,7 +13,7 @@ import { readOptions } from '../options/options.ts'
 import type { AccountCenterConfig } from '../public/public-types.ts'
 import { hidesForm } from '../state/state.ts'
 import type { Script } from '../testing/widget.fixture.ts'
-import { ACCOUNT_INFO, openLogin, SMS_LOGIN } from '../testing/widget.fixture.ts'
+import { AT, openLogin } from '../testing/widget.fixture.ts'
 import { createWidget } from '../widget/widget.ts'
 
 const KEY = 'portico_signed_in'
@@ -24,7 +24,7 @@ const SIGNED_OUT = { status: 'signed-out', user: undefined }
 /** A page of a browser with the hint. @param info the response of the account center */
 async function visit(info: Script = failure(1), config: AccountCenterConfig = {}, ports = testPorts()) {
   ports.device.writeStored(KEY, '1')
-  ports.http.on(ACCOUNT_INFO, info)
+  ports.http.on(AT.accountInfo, info)
   const widget = createWidget(readOptions(config), ports)
   const session = () => widget.getState().session
   const drawsForm = [!hidesForm(session())]
@@ -87,7 +87,7 @@ describe('the hint', () => {
     ['when a user is found signed in', SIGNED_IN, failure(1)],
     ['after a login', failure(1), success({ ...USER, redirect_url: '' })],
   ])('is stored %s, without personal data', async (_, info, login) => {
-    const answers = { [ACCOUNT_INFO]: info, [SMS_LOGIN]: login }
+    const answers = { [AT.accountInfo]: info, [AT.smsLogin]: login }
     const { device, submit } = await openLogin({ beforeSkip: () => false }, answers)
     await submit()
     expect(device.stored.get(KEY)).toBe('1')

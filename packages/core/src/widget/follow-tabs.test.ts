@@ -4,11 +4,9 @@ import { createTestTabs, failure, success, testPorts } from '@portico/testing/in
 import { describe, expect, test, vi } from 'vitest'
 import type { AccountCenterConfig } from '../public/public-types.ts'
 import { openClient } from '../testing/client.fixture.ts'
-import { ACCOUNT_INFO, openWidget, SEND_CODE, settle, SMS_LOGIN, USER } from '../testing/widget.fixture.ts'
+import { AT, openWidget, settle, USER } from '../testing/widget.fixture.ts'
 import './follow-tabs.ts'
 
-const LOGOUT = '/passport/web/logout/'
-const BIND = '/passport/web/email/bind/'
 const SENT = success({ mobile: '138******00', retry_time: 60 })
 
 /** Two widgets and a client in tabs of one browser, whose account center responds alike to all. */
@@ -38,12 +36,12 @@ async function sendCode(tab: Tab): Promise<void> {
 describe('a login and a logout in another tab', () => {
   test('are shown at once', async () => {
     const { one, other, client, http } = await openTabs()
-    http.on(ACCOUNT_INFO, success(USER))
-    http.on(SMS_LOGIN, success(USER))
+    http.on(AT.accountInfo, success(USER))
+    http.on(AT.smsLogin, success(USER))
     await client.signIn.mobile({ mobile: '13800138000', code: '1234' })
     await vi.waitFor(() => expect([status(one), status(other)]).toEqual(['signed-in', 'signed-in']))
-    http.on(ACCOUNT_INFO, failure(1))
-    http.on(LOGOUT, success({}))
+    http.on(AT.accountInfo, failure(1))
+    http.on(AT.logout, success({}))
     one.widget.logout()
     await vi.waitFor(() => expect(status(other)).toBe('signed-out'))
   })
@@ -51,8 +49,8 @@ describe('a login and a logout in another tab', () => {
   test('leave a form that is half filled in as it is', async () => {
     const { one, client, http } = await openTabs()
     one.widget.edit('mobile', '138')
-    http.on(ACCOUNT_INFO, success(USER))
-    http.on(SMS_LOGIN, success(USER))
+    http.on(AT.accountInfo, success(USER))
+    http.on(AT.smsLogin, success(USER))
     await client.signIn.mobile({ mobile: '13800138000', code: '1234' })
     await settle()
     expect(one.widget.getState()).toMatchObject({
@@ -63,7 +61,7 @@ describe('a login and a logout in another tab', () => {
 
   test('are looked for when the page is shown again, at most once in 30 s', async () => {
     const { one, http } = await openTabs()
-    const asked = () => http.to(ACCOUNT_INFO).length
+    const asked = () => http.to(AT.accountInfo).length
     const before = asked()
     one.page.show()
     await one.clock.advance(30_000)
@@ -80,19 +78,19 @@ describe('a login and a logout in another tab', () => {
 describe('the countdown of Send code', () => {
   test('is shared with tabs that show the same form, also with those opened later', async () => {
     const { one, other, http } = await openTabs()
-    http.on(SEND_CODE, SENT)
+    http.on(AT.sendCode, SENT)
     await sendCode(one)
     expect(one.widget.getState().countdown?.secondsLeft).toBe(60)
     expect(other.widget.getState().countdown?.secondsLeft).toBe(60)
     const late = await openWidget({}, {}, { tabs: one.ports.tabs, http, clock: one.clock })
     await vi.waitFor(() => expect(late.widget.getState().countdown?.secondsLeft).toBe(60))
-    expect(http.to(SEND_CODE)).toHaveLength(1)
+    expect(http.to(AT.sendCode)).toHaveLength(1)
   })
 
   test('is not shown on another form, nor for longer than codes require', async () => {
     const { one, other, http } = await openTabs()
     other.widget.changeMethod('email')
-    http.on(SEND_CODE, SENT)
+    http.on(AT.sendCode, SENT)
     await sendCode(one)
     expect(other.widget.getState().countdown).toBeUndefined()
     const channel = await one.ports.tabs.open('portico 1574 https://host.example', () => undefined)
@@ -106,13 +104,13 @@ describe('the countdown of Send code', () => {
 describe('a session that has ended', () => {
   test('is told once, and the form keeps what was typed', async () => {
     const onSessionEnd = vi.fn()
-    const answers = { [ACCOUNT_INFO]: success(USER), [BIND]: failure(1, 'Please log in') }
+    const answers = { [AT.accountInfo]: success(USER), [AT.bindEmail]: failure(1, 'Please log in') }
     const config = { defaultPanel: 'bind', defaultSwitch: 'email', onSessionEnd } as const
     const { widget, http, notice } = await openWidget(config, answers)
     const listener = vi.fn()
     widget.on('sessionEnd', listener)
     await settle()
-    http.on(ACCOUNT_INFO, failure(1))
+    http.on(AT.accountInfo, failure(1))
     for (const value of ['a@example.com', 'a2@example.com']) {
       widget.edit('email', value)
       widget.edit('password', 'secret1')
@@ -120,7 +118,7 @@ describe('a session that has ended', () => {
       widget.submit()
       await settle()
     }
-    expect(http.to(BIND).length).toBeGreaterThan(0)
+    expect(http.to(AT.bindEmail).length).toBeGreaterThan(0)
     expect(onSessionEnd.mock.calls).toMatchObject([[{ user_id: '42', screen_name: 'Mei' }]])
     expect(onSessionEnd.mock.calls[0]?.[0]).not.toHaveProperty('session_key')
     expect(listener).toHaveBeenCalledTimes(1)
@@ -132,11 +130,11 @@ describe('a session that has ended', () => {
     const onSessionEnd = vi.fn()
     const { widget, http, page, clock } = await openWidget(
       { onSessionEnd },
-      { [ACCOUNT_INFO]: success(USER) },
+      { [AT.accountInfo]: success(USER) },
     )
     await vi.waitFor(() => expect(widget.getState().session.status).toBe('signed-in'))
     await settle()
-    http.on(ACCOUNT_INFO, failure(1))
+    http.on(AT.accountInfo, failure(1))
     await clock.advance(30_000)
     page.show()
     await vi.waitFor(() => expect(onSessionEnd).toHaveBeenCalledTimes(1))

@@ -3,10 +3,8 @@ import { CSRF_COOKIE } from '@portico/protocol'
 import { failure, never, settle, testPorts, deobfuscated } from '@portico/testing/internal'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { AccountCenterConfig } from '../public/public-types.ts'
-import { enter } from '../testing/widget.fixture.ts'
+import { AT, enter } from '../testing/widget.fixture.ts'
 import type { Widget } from './widget.ts'
-
-const SMS_LOGIN = '/passport/web/sms_login/'
 
 /** A widget whose controller has not been loaded yet. */
 async function early(config: AccountCenterConfig = {}) {
@@ -113,7 +111,7 @@ test('a field that was left before the controller is loaded is not checked on th
 
 test('an early submit sends the values of its moment, and what is typed then stays', async () => {
   const { widget, ports, load } = await early()
-  ports.http.on(SMS_LOGIN, never)
+  ports.http.on(AT.smsLogin, never)
   widget.begin()
   enter(widget, { mobile: '13800138000', mobilecaptcha: '4711' })
   widget.submit()
@@ -121,7 +119,9 @@ test('an early submit sends the values of its moment, and what is typed then sta
   widget.edit('mobile', '13900139000')
   widget.setAgreement(true)
   await load()
-  expect(ports.http.to(SMS_LOGIN).map((request) => deobfuscated(request, 'mobile'))).toEqual(['13800138000'])
+  expect(ports.http.to(AT.smsLogin).map((request) => deobfuscated(request, 'mobile'))).toEqual([
+    '13800138000',
+  ])
   expect(widget.getState()).toMatchObject({ agreed: true, form: { values: { mobile: '13900139000' } } })
 })
 
@@ -140,7 +140,7 @@ test('an early submit requests its token at once, and once', async () => {
   expect(ports.http.requests.map(({ path }) => path)).toEqual(['/passport/web/account/info/'])
   await load()
   await settle()
-  expect(ports.http.requests.map(({ path }) => path)).toEqual(['/passport/web/account/info/', SMS_LOGIN])
+  expect(ports.http.requests.map(({ path }) => path)).toEqual(['/passport/web/account/info/', AT.smsLogin])
 })
 
 test.each<[string, AccountCenterConfig, 'refreshCaptcha' | 'submit']>([

@@ -4,24 +4,14 @@ import { describe, expect, test, vi } from 'vitest'
 import { readOptions } from '../options/options.ts'
 import type { WantedLanguage } from '../runtime/ports.ts'
 import type { LoadedTexts } from '../state/state.ts'
-import {
-  ACCOUNT_INFO,
-  CHECK_LOGIN,
-  openLogin,
-  openWidget,
-  pageAt,
-  SEND_CODE,
-  settle,
-  SMS_LOGIN,
-  USER,
-} from '../testing/widget.fixture.ts'
+import { AT, openLogin, openWidget, pageAt, settle, USER } from '../testing/widget.fixture.ts'
 import type { Widget } from './widget.ts'
 import { createWidget } from './widget.ts'
 
 describe('the lifecycle', () => {
   test('the start-up calls are made with bootstrap, otherwise by start()', async () => {
     const { http } = await openWidget()
-    expect(http.requests.map(({ path }) => path)).toEqual([ACCOUNT_INFO, CHECK_LOGIN])
+    expect(http.requests.map(({ path }) => path)).toEqual([AT.accountInfo, AT.checkLogin])
     const waiting = await openWidget({ bootstrap: false })
     waiting.page.restore()
     await settle()
@@ -39,13 +29,13 @@ describe('the lifecycle', () => {
     widget.begin()
     widget.begin()
     await ports.clock.advance(0)
-    expect(ports.http.to(ACCOUNT_INFO)).toHaveLength(1)
+    expect(ports.http.to(AT.accountInfo)).toHaveLength(1)
     widget.stop()
     expect(ports.page.listeners()).toBe(0)
   })
 
   test('ready waits for the start-up calls for at most 1 s', async () => {
-    const { widget, clock } = await openWidget({}, { [ACCOUNT_INFO]: never })
+    const { widget, clock } = await openWidget({}, { [AT.accountInfo]: never })
     const onReady = vi.fn()
     void widget.ready.then(onReady)
     await clock.advance(999)
@@ -69,7 +59,7 @@ describe('the lifecycle', () => {
   test('stopping ends every timer and request', async () => {
     const { clock, page, http, widget, sendCode, submit } = await openLogin(
       {},
-      { [SEND_CODE]: success({ mobile: '138******00', retry_time: 60 }), [SMS_LOGIN]: never },
+      { [AT.sendCode]: success({ mobile: '138******00', retry_time: 60 }), [AT.smsLogin]: never },
     )
     await sendCode()
     await clock.advance(600)
@@ -77,19 +67,19 @@ describe('the lifecycle', () => {
     widget.stop()
     await settle()
     expect([clock.pendingTimers(), page.listeners()]).toEqual([0, 0])
-    expect(http.to(SMS_LOGIN)[0]?.signal.aborted).toBe(true)
+    expect(http.to(AT.smsLogin)[0]?.signal.aborted).toBe(true)
   })
 
   test('a stopped widget starts nothing until it is started again, without a countdown', async () => {
     const { widget, clock, http, sendCode, state } = await openLogin(
       {},
-      { [SEND_CODE]: success({ retry_time: 60 }) },
+      { [AT.sendCode]: success({ retry_time: 60 }) },
     )
     await sendCode()
     widget.stop()
     widget.start()
     await settle()
-    expect(http.to(ACCOUNT_INFO)).toHaveLength(1)
+    expect(http.to(AT.accountInfo)).toHaveLength(1)
     widget.begin()
     await clock.advance(1)
     expect(state()).toMatchObject({ countdown: undefined, requests: { sendCode: 'idle' } })
@@ -100,7 +90,7 @@ describe('the lifecycle', () => {
     page.restore()
     await settle()
     expect(state().form.values).toMatchObject({ mobile: ' 138 0013 8000 ', mobilecaptcha: '' })
-    expect(http.to(ACCOUNT_INFO)).toHaveLength(2)
+    expect(http.to(AT.accountInfo)).toHaveLength(2)
   })
 
   test('an invalid address does not break the widget', async () => {
@@ -109,7 +99,7 @@ describe('the lifecycle', () => {
     const { widget, http } = await openWidget({ callback: broken, passportBase: broken })
     expect(() => widget.externalLink('register')).not.toThrow()
     await expect(widget.ready).resolves.toBeUndefined()
-    expect(http.to(CHECK_LOGIN)[0]?.url).toContain(encodeURIComponent('https://host.example/ads'))
+    expect(http.to(AT.checkLogin)[0]?.url).toContain(encodeURIComponent('https://host.example/ads'))
   })
 })
 
@@ -227,7 +217,7 @@ describe('the texts', () => {
     const messages = { en: { error_403: 'Please accept', network_failure: ' ' } }
     const { widget, clock, http, submit } = await openLogin(
       { defaultPanel: 'register', messages },
-      { [SMS_LOGIN]: dropped },
+      { [AT.smsLogin]: dropped },
       { texts: { ...testPorts().texts, load } },
     )
     const shown = () => widget.snapshot()?.message.content
@@ -237,10 +227,10 @@ describe('the texts', () => {
     await submit()
     expect(shown()).toBe('Offline')
     await clock.advance(600)
-    http.on(SMS_LOGIN, () => ({ status: 200, body: '{"message":"error","data":{"error_code":411}}' }))
+    http.on(AT.smsLogin, () => ({ status: 200, body: '{"message":"error","data":{"error_code":411}}' }))
     await submit()
     expect(shown()).toBe('Sorry')
-    http.on(ACCOUNT_INFO, success(USER, { status: 1 }))
+    http.on(AT.accountInfo, success(USER, { status: 1 }))
     widget.start()
     await settle()
     expect(widget.snapshot()?.subTitleNotice).toBe('Offer')

@@ -1,7 +1,7 @@
 // Covers EMB-4, EMB-9, ENT-2, MON-1.
 import { failure, success, testPorts } from '@portico/testing/internal'
 import { describe, expect, test, vi } from 'vitest'
-import { openLogin, SEND_CODE, SMS_LOGIN } from '../testing/widget.fixture.ts'
+import { AT, openLogin } from '../testing/widget.fixture.ts'
 
 describe('events', () => {
   test('and failures are reported, without what was entered; a callback that throws is ignored', async () => {
@@ -9,7 +9,7 @@ describe('events', () => {
     const onReject = vi.fn(() => {
       throw new Error('host bug')
     })
-    const answers = { [SMS_LOGIN]: failure(1202, 'Wrong code') }
+    const answers = { [AT.smsLogin]: failure(1202, 'Wrong code') }
     const { widget, onEvent, notice, submit } = await openLogin({ onReject }, answers)
     const listener = vi.fn()
     widget.on('reject', listener)
@@ -33,7 +33,7 @@ describe('events', () => {
 
   test('begin with the first panel, before an action that precedes the complete texts', async () => {
     const texts = { ...testPorts().texts, loadMore: () => new Promise<never>(() => undefined) }
-    const answers = { [SEND_CODE]: success({ mobile: '138******00', retry_time: 60 }) }
+    const answers = { [AT.sendCode]: success({ mobile: '138******00', retry_time: 60 }) }
     const { onEvent, sendCode } = await openLogin({}, answers, { texts })
     await sendCode()
     expect(onEvent.mock.calls.map(([name]) => name as unknown)).toEqual([

@@ -2,33 +2,25 @@
 import { dropped, failure, plainFields, success } from '@portico/testing/internal'
 import { describe, expect, test, vi } from 'vitest'
 import { SESSION_STATUS } from '../../state/status-numbers.ts'
-import { SMS_LOGIN } from '../../testing/widget.fixture.ts'
+import { AT } from '../../testing/paths.fixture.ts'
 import type { InvitationSetup } from './invitation.fixture.ts'
 import {
   ACTIVATION,
   BY_EMAIL,
-  CREATE,
   EMAIL,
   openFilled,
   openInvitation,
-  QUICK_LOGIN,
-  REGISTER,
   respondWith,
-  SEND,
   SENT,
   SIGNED_IN,
-  USER_LOGIN,
-  VALIDATE_ACCOUNT,
 } from './invitation.fixture.ts'
-
-const KEY_LOGIN = '/account/jssdk/api/sso/login'
 
 /** An invitation whose form is filled in; the login succeeds. */
 const openEligible = async (
   creation = respondWith(200, {}),
   setup: InvitationSetup = {},
   login = SIGNED_IN,
-) => openFilled(respondWith(200), setup, { [SMS_LOGIN]: login, [CREATE]: creation })
+) => openFilled(respondWith(200), setup, { [AT.smsLogin]: login, [AT.create]: creation })
 
 describe('creating the account', () => {
   test('follows the registration, and redirects once', async () => {
@@ -41,8 +33,12 @@ describe('creating the account', () => {
     )
     const { http, page, onSuccess, onEvent } = opened
     await opened.submit()
-    expect(http.requests.slice(-3).map(({ path }) => path)).toEqual([VALIDATE_ACCOUNT, SMS_LOGIN, CREATE])
-    expect(plainFields(http.to(CREATE)[0])).toMatchObject({ name: '', token: 't 1', app_key: '' })
+    expect(http.requests.slice(-3).map(({ path }) => path)).toEqual([
+      AT.validateAccount,
+      AT.smsLogin,
+      AT.create,
+    ])
+    expect(plainFields(http.to(AT.create)[0])).toMatchObject({ name: '', token: 't 1', app_key: '' })
     const url = 'https://app.example/activate?type=own&token=t+1&scope=a.b&from=mail#top'
     expect(page.navigations).toEqual([url])
     expect(onSuccess).toHaveBeenCalledExactlyOnceWith({
@@ -105,11 +101,11 @@ describe('creating the account', () => {
     expect(notice()).toBe('network_failure')
     expect([onSuccess.mock.calls.length, onReject.mock.calls.length]).toEqual([0, 1])
     await clock.advance(1_000)
-    http.on(CREATE, respondWith(200, {}))
+    http.on(AT.create, respondWith(200, {}))
     await opened.submit()
     expect(state().usernameModal).toBeUndefined()
-    expect(http.to(SMS_LOGIN)).toHaveLength(1)
-    expect(http.to(CREATE).map(plainFields)).toMatchObject([{ name: '' }, { name: '' }])
+    expect(http.to(AT.smsLogin)).toHaveLength(1)
+    expect(http.to(AT.create).map(plainFields)).toMatchObject([{ name: '' }, { name: '' }])
     expect(page.navigations).toEqual([ACTIVATION])
     expect(onSuccess).toHaveBeenCalledTimes(1)
   })
@@ -119,7 +115,7 @@ describe('creating the account', () => {
     const { http, state, onSuccess } = opened
     await opened.submit()
     expect(state().invitation?.isUnfinished).toBe(true)
-    http.on(CREATE, respondWith(200, {}))
+    http.on(AT.create, respondWith(200, {}))
     await opened.submit()
     expect(state().invitation?.isUnfinished).toBe(false)
     await opened.continueSignedIn()
@@ -128,11 +124,11 @@ describe('creating the account', () => {
 
   test.each<[string, string, InvitationSetup, object]>([
     ['a binding', '/passport/web/mobile/bind/', { defaultPanel: 'bind' }, success({ user_id: '42' })],
-    ['a failed registration', SMS_LOGIN, {}, failure(1202, 'Wrong code')],
+    ['a failed registration', AT.smsLogin, {}, failure(1202, 'Wrong code')],
   ])('does not follow %s', async (_, path, setup, answer) => {
     const { http, submit } = await openFilled(respondWith(200), setup, { [path]: answer as typeof SENT })
     await submit()
-    expect([http.to(path).length, http.to(CREATE)]).toEqual([1, []])
+    expect([http.to(path).length, http.to(AT.create)]).toEqual([1, []])
   })
 
   test.each([
@@ -141,9 +137,9 @@ describe('creating the account', () => {
     ['of an account that was known', 2601, {}],
   ])('without a session shows no user as signed in: reported %s', async (_, validation, data) => {
     const opened = await openEligible(respondWith(401, data))
-    opened.http.on(VALIDATE_ACCOUNT, respondWith(validation))
+    opened.http.on(AT.validateAccount, respondWith(validation))
     await opened.submit()
-    expect(opened.http.to(CREATE)).toHaveLength(1)
+    expect(opened.http.to(AT.create)).toHaveLength(1)
     expect(opened.state()).toMatchObject({ session: { status: 'signed-out' }, notice: { type: 'error' } })
     expect(opened.state().invitation?.isUnfinished).toBeFalsy()
     const params = { panel: 'register', error_code: 401 }
@@ -155,15 +151,15 @@ describe('creating the account', () => {
       respondWith(200),
       { sso: true, defaultPanel: 'login' },
       {
-        [QUICK_LOGIN]: success({ redirect_url: '', user_id: '42', session_key: 'k1' }),
-        [KEY_LOGIN]: respondWith(200, { has_login: true, is_login: true, redirect_url: '' }),
-        [CREATE]: respondWith(200, {}),
+        [AT.quickLogin]: success({ redirect_url: '', user_id: '42', session_key: 'k1' }),
+        [AT.ssoLogin]: respondWith(200, { has_login: true, is_login: true, redirect_url: '' }),
+        [AT.create]: respondWith(200, {}),
       },
     )
     await submit()
-    const calls = [VALIDATE_ACCOUNT, QUICK_LOGIN, KEY_LOGIN, CREATE]
+    const calls = [AT.validateAccount, AT.quickLogin, AT.ssoLogin, AT.create]
     expect(http.requests.slice(-4).map(({ path }) => path)).toEqual(calls)
-    expect(plainFields(http.to(KEY_LOGIN)[0])).toMatchObject({ sessionid: 'k1' })
+    expect(plainFields(http.to(AT.ssoLogin)[0])).toMatchObject({ sessionid: 'k1' })
     expect(page.navigations).toEqual([ACTIVATION])
   })
 })
@@ -173,12 +169,12 @@ describe('where the entered account exists', () => {
 
   test('an e-mail goes to login, where logging in creates the account', async () => {
     const opened = await openFilled(respondWith(2601), byEmail, {
-      [USER_LOGIN]: SIGNED_IN,
-      [CREATE]: respondWith(200, {}),
+      [AT.userLogin]: SIGNED_IN,
+      [AT.create]: respondWith(200, {}),
     })
     const { widget, http, page, state, notice } = opened
     await opened.submit()
-    expect([http.to(REGISTER), notice()]).toEqual([[], 'error_2601'])
+    expect([http.to(AT.register), notice()]).toEqual([[], 'error_2601'])
     expect(state()).toMatchObject({
       panel: 'login',
       method: 'email',
@@ -189,7 +185,11 @@ describe('where the entered account exists', () => {
     expect(widget.snapshot()?.loginInfo).toEqual({ status: SESSION_STATUS['sent-to-login'], ...unknown })
     opened.enter({ password: 'Passw0rd!' })
     await opened.submit()
-    expect(http.requests.slice(-3).map(({ path }) => path)).toEqual([VALIDATE_ACCOUNT, USER_LOGIN, CREATE])
+    expect(http.requests.slice(-3).map(({ path }) => path)).toEqual([
+      AT.validateAccount,
+      AT.userLogin,
+      AT.create,
+    ])
     expect(page.navigations).toEqual([ACTIVATION])
   })
 
@@ -203,7 +203,7 @@ describe('where the entered account exists', () => {
 
   test.each(['submit', 'link'])('a %s keeps the account and skips other fields', async (way) => {
     const { widget, state, enter, sendCode, submit } = await openInvitation(byEmail, {
-      [VALIDATE_ACCOUNT]: respondWith(2655),
+      [AT.validateAccount]: respondWith(2655),
     })
     enter(BY_EMAIL)
     await sendCode()
@@ -218,7 +218,7 @@ describe('where the entered account exists', () => {
   })
 
   test('without a business account (2602), the link keeps the e-mail and does not block logging in', async () => {
-    const opened = await openInvitation(byEmail, { [VALIDATE_ACCOUNT]: respondWith(2602) })
+    const opened = await openInvitation(byEmail, { [AT.validateAccount]: respondWith(2602) })
     const { widget, state, notice, isSubmitDisabled } = opened
     opened.enter(BY_EMAIL)
     await opened.sendCode()
@@ -236,12 +236,12 @@ describe('where the entered account exists', () => {
     const { http, page, state, sendCode, submit } = await openFilled(
       respondWith(2601),
       {},
-      { [SEND]: SENT, [SMS_LOGIN]: SIGNED_IN, [CREATE]: respondWith(2601, {}) },
+      { [AT.sendCode]: SENT, [AT.smsLogin]: SIGNED_IN, [AT.create]: respondWith(2601, {}) },
     )
     await sendCode()
     expect(state().session.status).toBe('account-exists')
     await submit()
-    expect([state().panel, http.to(SMS_LOGIN).length]).toEqual(['register', 1])
+    expect([state().panel, http.to(AT.smsLogin).length]).toEqual(['register', 1])
     expect(page.navigations).toEqual([ACTIVATION])
   })
 
@@ -254,17 +254,21 @@ describe('where the entered account exists', () => {
     expect(opened.notice()).toBeUndefined()
     const onLogin = await openInvitation(
       { code: 2601, defaultPanel: 'login', ...byEmail },
-      { [VALIDATE_ACCOUNT]: respondWith(2601) },
+      { [AT.validateAccount]: respondWith(2601) },
     )
     for (const { enter, submit, http, state } of [opened, onLogin]) {
       enter({ password: 'Passw0rd!' })
       await submit()
-      expect([http.to(USER_LOGIN).length, 'email' in state().form.errors]).toEqual([0, true])
+      expect([http.to(AT.userLogin).length, 'email' in state().form.errors]).toEqual([0, true])
     }
   })
 
   test('the login link keeps the account after another notice', async () => {
-    const { widget, state, notice, sendCode } = await openFilled(respondWith(2601), {}, { [SEND]: dropped })
+    const { widget, state, notice, sendCode } = await openFilled(
+      respondWith(2601),
+      {},
+      { [AT.sendCode]: dropped },
+    )
     await sendCode()
     expect(notice()).toBe('network_failure')
     widget.changePanel('login')
@@ -277,7 +281,7 @@ describe('where the entered account exists', () => {
     const opened = await openFilled(respondWith(2601), byEmail)
     const { http, state, enter, submit, isSubmitDisabled } = opened
     await submit()
-    http.on(VALIDATE_ACCOUNT, respondWith(2653))
+    http.on(AT.validateAccount, respondWith(2653))
     enter({ password: 'Passw0rd!' })
     await submit()
     expect(isSubmitDisabled()).toBe(true)
@@ -289,9 +293,9 @@ describe('where the entered account exists', () => {
     const opened = await openFilled(respondWith(2602), { defaultPanel: 'login', ...byEmail })
     const { http, notice, isSubmitDisabled } = opened
     await opened.submit()
-    expect(http.to(USER_LOGIN)).toHaveLength(1)
-    http.on(VALIDATE_ACCOUNT, respondWith(2656))
+    expect(http.to(AT.userLogin)).toHaveLength(1)
+    http.on(AT.validateAccount, respondWith(2656))
     await opened.submit()
-    expect([http.to(USER_LOGIN).length, notice(), isSubmitDisabled()]).toEqual([1, 'error_2656', true])
+    expect([http.to(AT.userLogin).length, notice(), isSubmitDisabled()]).toEqual([1, 'error_2656', true])
   })
 })

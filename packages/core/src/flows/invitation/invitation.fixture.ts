@@ -1,16 +1,8 @@
 import { success } from '@portico/testing/internal'
 import type { AccountCenterConfig } from '../../public/public-types.ts'
 import type { Answers, Script } from '../../testing/widget.fixture.ts'
-import { openWidget, pageAt } from '../../testing/widget.fixture.ts'
+import { AT, openWidget, pageAt } from '../../testing/widget.fixture.ts'
 
-export const VALIDATE = '/account/api/account/appointment/validate'
-export const VALIDATE_ACCOUNT = '/account/api/account/validate'
-export const CREATE = '/account/api/account/appointment/create'
-export const SEND = '/passport/web/send_code/'
-export const SEND_EMAIL = '/passport/web/email/send_code/'
-export const QUICK_LOGIN = '/passport/sso/quick_login/'
-export const REGISTER = '/passport/email/register_verify_login/'
-export const USER_LOGIN = '/passport/web/user/login/'
 export const INFO = {
   app_name: 'Northlight',
   org_name: 'Northlight Ltd',
@@ -56,7 +48,7 @@ export async function openInvitation(
   } as const
   const opened = await openWidget(
     options,
-    { [VALIDATE]: respondWith(code, data), ...answers },
+    { [AT.validate]: respondWith(code, data), ...answers },
     pageAt(`https://host.example/ads?${query}`),
   )
   const { widget, clock } = opened
@@ -90,7 +82,7 @@ export function fillInMobile({ widget, enter }: OpenedInvitation) {
 
 /** Opens an invitation and fills in the form. @param answer to the validation of the entered account */
 export async function openFilled(answer: Script, setup: InvitationSetup = {}, answers: Answers = {}) {
-  const opened = await openInvitation(setup, { [VALIDATE_ACCOUNT]: answer, ...answers })
+  const opened = await openInvitation(setup, { [AT.validateAccount]: answer, ...answers })
   if (setup.defaultSwitch === 'email') fillInEmail(opened)
   else fillInMobile(opened)
   return opened

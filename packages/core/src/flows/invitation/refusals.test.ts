@@ -1,26 +1,19 @@
 // Covers EMB-9, NAV-8, SND-2, LOG-5, LOG-8, APT-1, APT-2, APT-3, APT-4, APT-7, SSO-1, MSG-2, MSG-3, MSG-6.
 import { dropped, failure, plainFields, success } from '@portico/testing/internal'
 import { describe, expect, test } from 'vitest'
-import { ACCOUNT_INFO, CAPTCHA, CHECK_LOGIN, settle, SMS_LOGIN } from '../../testing/widget.fixture.ts'
+import { AT, settle } from '../../testing/widget.fixture.ts'
 import type { InvitationSetup, OpenedInvitation } from './invitation.fixture.ts'
 import {
   ACCOUNT,
   BY_EMAIL,
-  CREATE,
   EMAIL,
   fillInEmail,
   fillInMobile,
   openFilled,
   openInvitation,
-  QUICK_LOGIN,
-  REGISTER,
   respondWith,
-  SEND,
-  SEND_EMAIL,
   SENT,
   SIGNED_IN,
-  VALIDATE,
-  VALIDATE_ACCOUNT,
 } from './invitation.fixture.ts'
 
 const byEmail = { defaultSwitch: 'email' } as const
@@ -39,9 +32,9 @@ function expectUsable({ notice, isSubmitDisabled }: OpenedInvitation) {
 async function signInThen(code: number, setup: InvitationSetup = {}) {
   const login = { user_id: '42', username: 'ada', redirect_url: 'https://host.example/ads' }
   const opened = await openFilled(respondWith(200, setup.data), setup, {
-    [SMS_LOGIN]: success(login),
-    [QUICK_LOGIN]: success({ user_id: '42', redirect_url: 'https://host.example/ticket' }),
-    [CREATE]: respondWith(code, {}),
+    [AT.smsLogin]: success(login),
+    [AT.quickLogin]: success({ user_id: '42', redirect_url: 'https://host.example/ticket' }),
+    [AT.create]: respondWith(code, {}),
   })
   await opened.submit()
   return opened
@@ -77,7 +70,7 @@ describe('a refused token or key', () => {
       await opened.submit()
       expectRefused(opened, key)
     }
-    for (const path of [VALIDATE_ACCOUNT, SEND, SEND_EMAIL, SMS_LOGIN, REGISTER])
+    for (const path of [AT.validateAccount, AT.sendCode, AT.sendEmail, AT.smsLogin, AT.register])
       expect(http.to(path)).toEqual([])
   })
 
@@ -86,7 +79,7 @@ describe('a refused token or key', () => {
     widget.changePanel('forgetPwd')
     enter({ mobile: '13800138000', password: 'Passw0rd!', repeatPwd: 'Passw0rd!' })
     await sendCode()
-    expect(http.to(SEND)).toHaveLength(1)
+    expect(http.to(AT.sendCode)).toHaveLength(1)
   })
 
   test('found on another panel is shown where it applies', async () => {
@@ -98,7 +91,7 @@ describe('a refused token or key', () => {
   })
 
   test('is shown again after another notice, and cannot be dismissed', async () => {
-    const opened = await openInvitation({ code: 2010 }, { [CAPTCHA]: dropped })
+    const opened = await openInvitation({ code: 2010 }, { [AT.captcha]: dropped })
     const { widget, clock, notice } = opened
     widget.refreshCaptcha()
     await settle()
@@ -111,27 +104,27 @@ describe('a refused token or key', () => {
 
   test('stays when the account is changed', async () => {
     const signedIn = success({ user_id: '42', ...ACCOUNT }, { status: 1 })
-    const opened = await openInvitation({ code: 2010, data: {} }, { [ACCOUNT_INFO]: signedIn })
+    const opened = await openInvitation({ code: 2010, data: {} }, { [AT.accountInfo]: signedIn })
     expect(opened.state().session.status).toBe('signed-in')
     opened.widget.changeAccount()
     expectRefused(opened, 'error_2010')
   })
 
   test('is replaced by a new validation', async () => {
-    const opened = await openInvitation({ code: 500, data: {} }, { [SEND]: SENT })
+    const opened = await openInvitation({ code: 500, data: {} }, { [AT.sendCode]: SENT })
     const { widget, http } = opened
     expectRefused(opened, 'error_500')
-    http.on(VALIDATE, respondWith(200))
+    http.on(AT.validate, respondWith(200))
     widget.start()
     await settle()
     expectUsable(opened)
     widget.changePanel('login')
     widget.changePanel('register')
     expectUsable(opened)
-    http.on(VALIDATE_ACCOUNT, respondWith(200))
+    http.on(AT.validateAccount, respondWith(200))
     fillInMobile(opened)
     await opened.sendCode()
-    expect(http.to(SEND).map(plainFields)).toMatchObject([{ mobile: '13800138000' }])
+    expect(http.to(AT.sendCode).map(plainFields)).toMatchObject([{ mobile: '13800138000' }])
   })
 })
 
@@ -141,7 +134,7 @@ describe('a refused account', () => {
     await opened.submit()
     await opened.clock.advance(60_000)
     expectRefused(opened, 'error_500')
-    expect(opened.http.to(SMS_LOGIN)).toEqual([])
+    expect(opened.http.to(AT.smsLogin)).toEqual([])
     opened.enter({ mobile: '13800138001' })
     expectUsable(opened)
   })
@@ -163,7 +156,7 @@ describe('an account that could not be created', () => {
     expectRefused(opened, `error_${code}`)
     expect([onSuccess.mock.calls.length, onReject.mock.calls.length]).toEqual([0, 1])
     await opened.submit()
-    expect(http.to(CREATE)).toHaveLength(1)
+    expect(http.to(AT.create)).toHaveLength(1)
     await opened.continueSignedIn()
     expect(page.navigations).toEqual([url])
     const known = expect.objectContaining({ user_id: '42', username: 'ada' })
@@ -173,7 +166,7 @@ describe('an account that could not be created', () => {
   test('without a callback continues to the app, else to the address of the login', async () => {
     const known = await signInThen(2606)
     const other = 'https://host.example/other'
-    known.http.on(CHECK_LOGIN, success({ has_login: true, is_login: true, redirect_url: other }))
+    known.http.on(AT.checkLogin, success({ has_login: true, is_login: true, redirect_url: other }))
     await known.continueSignedIn()
     expect(known.page.navigations).toEqual(['https://app.example/'])
     const unknown = await signInThen(2010, { data: {} })
@@ -184,7 +177,7 @@ describe('an account that could not be created', () => {
   test('with single sign-on continues with a new ticket, also after a change of panel', async () => {
     const opened = await signInThen(2010, { defaultPanel: 'login', sso: true })
     const { widget, http, page, onSuccess } = opened
-    http.on(ACCOUNT_INFO, success({ user_id: '42' }, { status: 1 }))
+    http.on(AT.accountInfo, success({ user_id: '42' }, { status: 1 }))
     const renewed = { has_login: true, redirect_url: 'https://host.example/new' }
     http.on('/passport/sso/check_login/', success(renewed))
     widget.changePanel('register')
@@ -209,9 +202,9 @@ describe('an account that could not be created', () => {
       const { http, clock, page, state, onSuccess } = opened
       expect(state()).toMatchObject({ invitation: { isUnfinished: true } })
       expect(state().submitBlockedBy).toBeUndefined()
-      http.on(CREATE, respondWith(2606, {}))
+      http.on(AT.create, respondWith(2606, {}))
       await opened.submit()
-      expect(http.to(CREATE)).toHaveLength(2)
+      expect(http.to(AT.create)).toHaveLength(2)
       await clock.advance(1_000)
       expectRefused(opened, 'error_2606')
       await opened.continueSignedIn()
@@ -230,18 +223,18 @@ describe('an account that could not be created', () => {
     const opened = await openFilled(
       respondWith(200),
       {},
-      { [VALIDATE]: dropped, [SMS_LOGIN]: SIGNED_IN, [CREATE]: respondWith(2010, {}) },
+      { [AT.validate]: dropped, [AT.smsLogin]: SIGNED_IN, [AT.create]: respondWith(2010, {}) },
     )
     const { http, page } = opened
     await opened.submit()
-    expect([http.to(CREATE).length, http.to(VALIDATE).length]).toEqual([1, 1])
+    expect([http.to(AT.create).length, http.to(AT.validate).length]).toEqual([1, 1])
     page.restore()
     await settle()
-    expect(http.to(VALIDATE)).toHaveLength(2)
+    expect(http.to(AT.validate)).toHaveLength(2)
   })
 
   test('says so in the dialog, and disables the offer (2010)', async () => {
-    const opened = await openInvitation({ data: ACCOUNT }, { [CREATE]: respondWith(2010, {}) })
+    const opened = await openInvitation({ data: ACCOUNT }, { [AT.create]: respondWith(2010, {}) })
     const { widget, clock, state, enter } = opened
     widget.openAccount('ask')
     enter({ username: 'Northlight' })
@@ -261,7 +254,7 @@ describe('the login link', () => {
     [1320, 'submit'],
     [2015, 'submit'],
   ] as const)('keeps the entered e-mail after %i on %s', async (code, moment) => {
-    const refused = { [SEND_EMAIL]: failure(code), [REGISTER]: failure(code) }
+    const refused = { [AT.sendEmail]: failure(code), [AT.register]: failure(code) }
     const opened = await openFilled(respondWith(200), { query: 'x=1', ...byEmail }, refused)
     const { widget, state, notice } = opened
     await opened[moment]()
@@ -279,7 +272,7 @@ describe('the login link', () => {
   test('does not stand in the way of that to another panel', async () => {
     const { widget, state, enter, sendCode } = await openInvitation(
       { query: 'x=1', ...byEmail },
-      { [SEND_EMAIL]: failure(1023) },
+      { [AT.sendEmail]: failure(1023) },
     )
     enter(BY_EMAIL)
     await sendCode()
@@ -290,7 +283,7 @@ describe('the login link', () => {
 
   test.each<[string, InvitationSetup, string, number]>([
     ['on another panel', { defaultPanel: 'forgetPwd' }, '/passport/web/email/password/reset/', 2602],
-    ['after other refusals', { query: 'x=1' }, REGISTER, 1704],
+    ['after other refusals', { query: 'x=1' }, AT.register, 1704],
   ])('keeps nothing but the e-mail %s', async (_, setup, path, code) => {
     const answers = { [path]: failure(code, 'Refused') }
     const opened = await openFilled(respondWith(200), { ...byEmail, ...setup }, answers)
@@ -305,7 +298,7 @@ describe('the login link', () => {
 describe('what a user with a session can do', () => {
   test('is known from the session if the validation omits it', async () => {
     const info = success({ user_id: '42', ...ACCOUNT, has_business_account: false }, { status: 1 })
-    const { state, notice } = await openInvitation({ data: ACCOUNT }, { [ACCOUNT_INFO]: info })
+    const { state, notice } = await openInvitation({ data: ACCOUNT }, { [AT.accountInfo]: info })
     expect(state().session).toMatchObject({ status: 'signed-in', hasBusinessAccount: false })
     expect(notice()).toBeUndefined()
   })
@@ -321,7 +314,7 @@ describe('what a user with a session can do', () => {
     const invited = await openInvitation({ data })
     expect(invited.notice()).toBe(key)
     const info = success({ user_id: '42', ...data }, { status: 1 })
-    const plain = await openInvitation({ query: 'x=1' }, { [ACCOUNT_INFO]: info })
+    const plain = await openInvitation({ query: 'x=1' }, { [AT.accountInfo]: info })
     expect([plain.state().session.status, plain.notice()]).toEqual(['signed-in', key])
     await plain.submit()
     expect(plain.state().usernameModal).toBeDefined()

@@ -3,10 +3,9 @@ import { dropped, never, plainFields, success } from '@portico/testing/internal'
 import { describe, expect, test } from 'vitest'
 import type { AccountCenterConfig } from '../../public/public-types.ts'
 import type { Answers } from '../../testing/widget.fixture.ts'
-import { ACCOUNT_INFO, held, openWidget, pageAt, settle } from '../../testing/widget.fixture.ts'
-import { CREATE, respondWith, VALIDATE } from './invitation.fixture.ts'
+import { AT, held, openWidget, pageAt, settle } from '../../testing/widget.fixture.ts'
+import { respondWith } from './invitation.fixture.ts'
 
-const OPEN = '/account/api/account'
 /** The origins that responses redirect to. */
 const ELSEWHERE = ['https://app.example', 'https://i.example', 'https://r.example']
 
@@ -17,7 +16,7 @@ async function signedIn(
 ) {
   const opened = await openWidget(
     { defaultPanel: 'register', security: { redirectOrigins: ELSEWHERE }, ...config },
-    { [ACCOUNT_INFO]: success({ user_id: '42', username: 'ada' }, { status: 1 }), ...answers },
+    { [AT.accountInfo]: success({ user_id: '42', username: 'ada' }, { status: 1 }), ...answers },
     pageAt(`https://host.example/ads?${query}`),
   )
   const { widget, enter, state } = opened
@@ -34,7 +33,7 @@ async function signedIn(
   }
 }
 
-const INVITED = { [VALIDATE]: respondWith(2605, { status: 1, app_name: 'Ads' }) }
+const INVITED = { [AT.validate]: respondWith(2605, { status: 1, app_name: 'Ads' }) }
 
 describe('the offer', () => {
   test('of an account is made to a signed-in user on register, for 8 s', async () => {
@@ -68,7 +67,7 @@ describe('the offer', () => {
     expect(modal()).toEqual({ isBusy: false })
     widget.openAccount('cancel')
     expect(modal()).toBeUndefined()
-    const refused = await signedIn({ query: 'token=t1' }, { [VALIDATE]: respondWith(2606, { status: 1 }) })
+    const refused = await signedIn({ query: 'token=t1' }, { [AT.validate]: respondWith(2606, { status: 1 }) })
     if (how === 'submit') refused.widget.submit()
     else refused.widget.openAccount('ask')
     expect(refused.modal()).toBeUndefined()
@@ -84,7 +83,7 @@ describe('the offer', () => {
 
 describe('the username dialog', () => {
   test('marks an invalid name and does not send it; surrounding spaces are removed', async () => {
-    const { http, state, confirm } = await signedIn({}, { [OPEN]: respondWith(200) })
+    const { http, state, confirm } = await signedIn({}, { [AT.openAccount]: respondWith(200) })
     for (const [name, messageKey] of [
       ['', 'username_required'],
       ['  abc ', 'username_pattern_valid'],
@@ -97,17 +96,17 @@ describe('the username dialog', () => {
       })
     }
     await confirm(' 😀😀😀😀 ')
-    expect(http.to(OPEN).map(plainFields)).toMatchObject([{ name: '😀😀😀😀', org_id: '0' }])
+    expect(http.to(AT.openAccount).map(plainFields)).toMatchObject([{ name: '😀😀😀😀', org_id: '0' }])
   })
 
   test('is busy while the name is sent and for 500 ms, and ignores repeats', async () => {
     const { script, release } = held(respondWith(2606, {}))
-    const { widget, http, clock, modal, confirm } = await signedIn({}, { [OPEN]: script })
+    const { widget, http, clock, modal, confirm } = await signedIn({}, { [AT.openAccount]: script })
     await confirm()
     widget.openAccount('confirm')
     widget.openAccount('cancel')
     await clock.advance(3_000)
-    expect([http.to(OPEN).length, modal()]).toEqual([1, { isBusy: true }])
+    expect([http.to(AT.openAccount).length, modal()]).toEqual([1, { isBusy: true }])
     await release()
     const error = { key: 'error_2606' }
     expect(modal()).toEqual({ isBusy: true, error })
@@ -119,12 +118,12 @@ describe('the username dialog', () => {
     await confirm('x')
     expect(modal()).toEqual({ isBusy: false })
     await confirm()
-    expect(http.to(OPEN)).toHaveLength(2)
+    expect(http.to(AT.openAccount)).toHaveLength(2)
   })
 
   test('closes after a success, which redirects and is reported with its URL', async () => {
     const created = { account_id: '7', index_url: '', redirect_url: 'https://r.example/' }
-    const opened = await signedIn({}, { [OPEN]: respondWith(200, created) })
+    const opened = await signedIn({}, { [AT.openAccount]: respondWith(200, created) })
     const { page, modal, onSuccess, onReject } = opened
     await opened.confirm()
     expect(modal()).toBeUndefined()
@@ -142,7 +141,7 @@ describe('the username dialog', () => {
     let decide: (() => void) | undefined
     const beforeSkip = () => new Promise<void>((resolve) => (decide = resolve))
     const created = respondWith(200, { account_id: '7', index_url: 'https://app.example/' })
-    const { widget, page, onSuccess, confirm } = await signedIn({ beforeSkip }, { [OPEN]: created })
+    const { widget, page, onSuccess, confirm } = await signedIn({ beforeSkip }, { [AT.openAccount]: created })
     await confirm()
     widget.changeAccount()
     decide?.()
@@ -159,7 +158,7 @@ describe('the username dialog', () => {
     // A dialog without a captcha cannot answer one.
     [respondWith(1101), { key: 'error_500' }, 1101],
   ])('shows a failure (%#), which is reported, and stays open', async (script, text, code) => {
-    const opened = await signedIn({}, { [OPEN]: script })
+    const opened = await signedIn({}, { [AT.openAccount]: script })
     await opened.confirm()
     expect(opened.modal()?.error).toEqual(text)
     expect(opened.onReject).toHaveBeenCalledWith(expect.objectContaining({ code, error_code: code }))
@@ -170,13 +169,13 @@ describe('the username dialog', () => {
   test("creates the token's account with the name", async () => {
     const { http, page, state, confirm } = await signedIn(
       { query: 'token=t1&appKey=k1' },
-      { ...INVITED, [CREATE]: respondWith(2015, { index_url: 'https://i.example/' }) },
+      { ...INVITED, [AT.create]: respondWith(2015, { index_url: 'https://i.example/' }) },
     )
     expect(state().notice).toMatchObject({ type: 'success', text: { key: 'error_2605' } })
     await confirm()
     const fields = { name: 'Northlight', token: 't1', app_key: 'k1' }
-    expect(http.to(CREATE).map(plainFields)).toMatchObject([fields])
-    expect(http.to(OPEN)).toEqual([])
+    expect(http.to(AT.create).map(plainFields)).toMatchObject([fields])
+    expect(http.to(AT.openAccount)).toEqual([])
     expect(page.navigations).toEqual(['https://i.example/?token=t1&app_key=k1'])
   })
 
@@ -187,7 +186,7 @@ describe('the username dialog', () => {
   ])('after 2015 with the name "%s" shows %s, then redirects', async (name, key) => {
     const { clock, page, state, onSuccess, modal, confirm } = await signedIn(
       { query: 'token=t1' },
-      { ...INVITED, [CREATE]: respondWith(2015, { name, index_url: 'https://i.example/' }) },
+      { ...INVITED, [AT.create]: respondWith(2015, { name, index_url: 'https://i.example/' }) },
     )
     await confirm(' Northlight ')
     expect(modal()).toBeUndefined()
@@ -204,7 +203,7 @@ describe('the username dialog', () => {
     ['Northlight', undefined],
     ['Tea Shop', 'name_unused'],
   ])('leaves with the name "%s" the notice %s if a hook keeps the page', async (name, key) => {
-    const answers = { [OPEN]: respondWith(200, { account_id: '7', name }) }
+    const answers = { [AT.openAccount]: respondWith(200, { account_id: '7', name }) }
     const { clock, notice, modal, confirm } = await signedIn({ beforeSkip: () => false }, answers)
     await confirm()
     await clock.advance(3_000)
@@ -212,12 +211,12 @@ describe('the username dialog', () => {
   })
 
   test('of a widget stopped during the request is not busy when restarted', async () => {
-    const { widget, http, modal, confirm } = await signedIn({}, { [OPEN]: never })
+    const { widget, http, modal, confirm } = await signedIn({}, { [AT.openAccount]: never })
     await confirm()
     widget.stop()
     await settle()
     expect(modal()).toEqual({ isBusy: false })
-    expect(http.to(OPEN)[0]?.signal.aborted).toBe(true)
+    expect(http.to(AT.openAccount)[0]?.signal.aborted).toBe(true)
   })
 
   test('that is open keeps the entered name', async () => {
@@ -229,7 +228,7 @@ describe('the username dialog', () => {
   })
 
   test('that is opened again has no error', async () => {
-    const { widget, clock, modal, confirm } = await signedIn({}, { [OPEN]: respondWith(2604) })
+    const { widget, clock, modal, confirm } = await signedIn({}, { [AT.openAccount]: respondWith(2604) })
     await confirm()
     expect(modal()).toMatchObject({ isBusy: true, error: { key: 'error_2604' } })
     widget.changePanel('login')

@@ -1,7 +1,7 @@
 // Covers EMB-3, ENT-2, VAL-12, SND-2, LOG-5, CAP-1, CAP-3, CAP-5, APT-1, APT-2, APT-3, MSG-2, MSG-3, MSG-4, MON-1.
 import { dropped, failure, never, plainFields, success } from '@portico/testing/internal'
 import { describe, expect, test } from 'vitest'
-import { ACCOUNT_INFO, CAPTCHA, held, settle, SMS_LOGIN } from '../../testing/widget.fixture.ts'
+import { AT, held, settle } from '../../testing/widget.fixture.ts'
 import {
   ACCOUNT,
   EMAIL,
@@ -10,14 +10,9 @@ import {
   openFilled,
   openInvitation,
   respondWith,
-  SEND,
-  SEND_EMAIL,
   SENT,
-  VALIDATE,
-  VALIDATE_ACCOUNT,
 } from './invitation.fixture.ts'
 
-const APPS = '/account/api/app'
 const OF_SESSION = { ...INFO, ...ACCOUNT }
 
 const EXISTING = [2601, 2655]
@@ -47,22 +42,22 @@ const BEFORE_A_CODE = [
 describe('the initial validation', () => {
   test.each(['token=t1', 'appoint=1&token=t1', 'token=t1&token=t2'])('of %s is made once', async (query) => {
     const { http, widget } = await openInvitation({ query })
-    expect(http.to(VALIDATE).map(plainFields)).toMatchObject([{ token: 't1', ignore_login: '0' }])
+    expect(http.to(AT.validate).map(plainFields)).toMatchObject([{ token: 't1', ignore_login: '0' }])
     widget.start()
     await settle()
-    expect(http.to(VALIDATE)).toHaveLength(1)
+    expect(http.to(AT.validate)).toHaveLength(1)
   })
 
   test.each(['token=', 'appKey=&token=', 'appoint=1', 'x=1'])('of %s is not made', async (query) => {
-    expect((await openInvitation({ query })).http.to(VALIDATE)).toEqual([])
+    expect((await openInvitation({ query })).http.to(AT.validate)).toEqual([])
   })
 
   test('waits for start() without bootstrap', async () => {
     const { widget, http } = await openInvitation({ bootstrap: false })
-    expect(http.to(VALIDATE)).toEqual([])
+    expect(http.to(AT.validate)).toEqual([])
     widget.start()
     await settle()
-    expect(http.to(VALIDATE)).toHaveLength(1)
+    expect(http.to(AT.validate)).toHaveLength(1)
   })
 
   test('names the app and the user in getState()', async () => {
@@ -72,9 +67,9 @@ describe('the initial validation', () => {
   })
 
   test('leaves the form usable meanwhile', async () => {
-    const { http, sendCode } = await openFilled(respondWith(200), {}, { [VALIDATE]: never })
+    const { http, sendCode } = await openFilled(respondWith(200), {}, { [AT.validate]: never })
     await sendCode()
-    expect(http.to(SEND)).toHaveLength(1)
+    expect(http.to(AT.sendCode)).toHaveLength(1)
   })
 
   test('of a key is made with an empty token; the app list names the app, also as the last response', async () => {
@@ -84,13 +79,13 @@ describe('the initial validation', () => {
         { app_key: 'k1', app_name: 'Ads' },
       ]),
     )
-    const { http, widget } = await openInvitation({ query: 'appKey=k1' }, { [APPS]: apps.script })
-    expect(plainFields(http.to(VALIDATE)[0])).toMatchObject({ token: '', app_key: 'k1' })
-    expect(plainFields(http.to(APPS)[0])).toMatchObject({ ignore_login: '1' })
+    const { http, widget } = await openInvitation({ query: 'appKey=k1' }, { [AT.apps]: apps.script })
+    expect(plainFields(http.to(AT.validate)[0])).toMatchObject({ token: '', app_key: 'k1' })
+    expect(plainFields(http.to(AT.apps)[0])).toMatchObject({ ignore_login: '1' })
     expect(widget.snapshot()?.appointmentInfo?.app_name).toBe(INFO.app_name)
     await apps.release()
     expect(widget.snapshot()?.appointmentInfo).toMatchObject({ app_name: 'Ads', org_name: INFO.org_name })
-    expect((await openInvitation()).http.to(APPS)).toEqual([])
+    expect((await openInvitation()).http.to(AT.apps)).toEqual([])
   })
 
   test.each(AT_THE_START)('answered with %i', async (code, withSession, without, type, isBlocked) => {
@@ -114,7 +109,7 @@ describe('the initial validation', () => {
     const { widget, http, notice, onReject, isSubmitDisabled } = await openInvitation({ code: 500, data: {} })
     expect([notice(), isSubmitDisabled()]).toEqual(['error_500', true])
     expect(onReject).toHaveBeenCalledWith(expect.objectContaining({ code: 500 }))
-    http.on(VALIDATE, dropped)
+    http.on(AT.validate, dropped)
     widget.start()
     await settle()
     expect([notice(), isSubmitDisabled()]).toEqual(['network_failure', false])
@@ -127,9 +122,9 @@ describe('the initial validation', () => {
       const answer = code === -1 ? dropped : respondWith(code, {})
       const entered = await openFilled(answer, { security: { slider: false } })
       await entered.sendCode()
-      expect(entered.http.to(VALIDATE_ACCOUNT).length).toBeGreaterThan(0)
-      expect([entered.isSubmitDisabled(), entered.http.to(SEND).length]).toEqual([false, 0])
-      const atStart = await openInvitation({}, { [VALIDATE]: answer })
+      expect(entered.http.to(AT.validateAccount).length).toBeGreaterThan(0)
+      expect([entered.isSubmitDisabled(), entered.http.to(AT.sendCode).length]).toEqual([false, 0])
+      const atStart = await openInvitation({}, { [AT.validate]: answer })
       expect(atStart.isSubmitDisabled()).toBe(false)
     },
   )
@@ -149,7 +144,7 @@ describe('the initial validation', () => {
   test('finds the same of the session in any order of responses, and changing the account drops it', async () => {
     const { widget, state, notice, isSubmitDisabled } = await openInvitation(
       { code: 2606, data: OF_SESSION },
-      { [ACCOUNT_INFO]: success({ user_id: '42', username: 'ada' }, { status: 1 }) },
+      { [AT.accountInfo]: success({ user_id: '42', username: 'ada' }, { status: 1 }) },
     )
     expect(state().session).toMatchObject({ status: 'account-refused', user: { user_id: '42' } })
     expect(isSubmitDisabled()).toBe(true)
@@ -159,7 +154,7 @@ describe('the initial validation', () => {
 
   test('lets a signed-in user of a known account continue on every panel', async () => {
     const { widget, http, state } = await openInvitation({ code: 2601, data: OF_SESSION })
-    http.on(ACCOUNT_INFO, success({ user_id: '42', ...ACCOUNT }, { status: 1 }))
+    http.on(AT.accountInfo, success({ user_id: '42', ...ACCOUNT }, { status: 1 }))
     expect(state().session.status).toBe('account-exists')
     widget.start()
     await settle()
@@ -195,13 +190,13 @@ describe('the initial validation', () => {
 
 describe('the validation of an entered account', () => {
   test.each(BEFORE_A_CODE)('answered with %i before a code', async (code, isSent, type, status) => {
-    const opened = await openFilled(respondWith(code), { defaultSwitch: 'email' }, { [SEND_EMAIL]: SENT })
+    const opened = await openFilled(respondWith(code), { defaultSwitch: 'email' }, { [AT.sendEmail]: SENT })
     const { http, state, enter, isSubmitDisabled, onReject } = opened
     await opened.sendCode()
-    expect(http.to(VALIDATE_ACCOUNT).map(plainFields)).toMatchObject([
+    expect(http.to(AT.validateAccount).map(plainFields)).toMatchObject([
       { email: EMAIL, token: 't1', ignore_login: '1' },
     ])
-    expect(http.to(SEND_EMAIL)).toHaveLength(isSent ? 1 : 0)
+    expect(http.to(AT.sendEmail)).toHaveLength(isSent ? 1 : 0)
     expect(state().notice?.type).toBe(type)
     expect(state().session.status).toBe(status)
     expect(isSubmitDisabled()).toBe(!isSent && status !== 'account-exists')
@@ -213,11 +208,11 @@ describe('the validation of an entered account', () => {
   })
 
   test('is that of the mobile, whose notice of 2601 is of type info', async () => {
-    const { http, state, sendCode } = await openFilled(respondWith(2601), {}, { [SEND]: SENT })
+    const { http, state, sendCode } = await openFilled(respondWith(2601), {}, { [AT.sendCode]: SENT })
     await sendCode()
     expect(state().notice).toMatchObject({ type: 'info', text: { key: 'error_2601' } })
     const sent = { mobile: '13800138000', mix_mode: '1' }
-    expect(plainFields(http.to(VALIDATE_ACCOUNT)[0])).toMatchObject(sent)
+    expect(plainFields(http.to(AT.validateAccount)[0])).toMatchObject(sent)
   })
 
   test('that blocks sends nothing until another account is entered; the same one stays blocked', async () => {
@@ -227,19 +222,19 @@ describe('the validation of an entered account', () => {
     enter({ mobilecaptcha: '4321', mobile: '13800138000' })
     await submit()
     expect(isSubmitDisabled()).toBe(true)
-    expect([http.to(VALIDATE_ACCOUNT).length, http.to(SMS_LOGIN).length]).toEqual([1, 0])
-    http.on(VALIDATE_ACCOUNT, respondWith(200))
+    expect([http.to(AT.validateAccount).length, http.to(AT.smsLogin).length]).toEqual([1, 0])
+    http.on(AT.validateAccount, respondWith(200))
     enter({ mobile: '13800138001' })
     expect([isSubmitDisabled(), notice()]).toEqual([false, undefined])
     await submit()
-    expect(http.to(SMS_LOGIN)).toHaveLength(1)
+    expect(http.to(AT.smsLogin)).toHaveLength(1)
   })
 
   test('leaves a notice that is not about the account while another one is entered', async () => {
     const { enter, submit, notice } = await openFilled(
       respondWith(200),
       {},
-      { [SMS_LOGIN]: failure(1202, 'Wrong code') },
+      { [AT.smsLogin]: failure(1202, 'Wrong code') },
     )
     await submit()
     enter({ mobile: '13800138001' })
@@ -250,41 +245,41 @@ describe('the validation of an entered account', () => {
     const { http, state, sendCode, submit } = await openFilled(
       respondWith(2601),
       {},
-      { [SEND]: SENT, [SMS_LOGIN]: failure(1202, 'Wrong code') },
+      { [AT.sendCode]: SENT, [AT.smsLogin]: failure(1202, 'Wrong code') },
     )
     await sendCode()
     expect(state().session.status).toBe('account-exists')
-    http.on(VALIDATE_ACCOUNT, respondWith(200))
+    http.on(AT.validateAccount, respondWith(200))
     await submit()
     expect(state().session.status).toBe('signed-out')
   })
 
   test("keeps the app's address if it omits it", async () => {
     const { index_url: _, ...rest } = INFO
-    const { http, state, sendCode } = await openFilled(respondWith(200, rest), {}, { [SEND]: SENT })
+    const { http, state, sendCode } = await openFilled(respondWith(200, rest), {}, { [AT.sendCode]: SENT })
     await sendCode()
-    expect(http.to(SEND)).toHaveLength(1)
+    expect(http.to(AT.sendCode)).toHaveLength(1)
     expect(state().invitation?.appUrl).toBe('https://app.example/')
   })
 
   test('is not made without a token or a key', async () => {
     const { http, sendCode } = await openFilled(respondWith(200), { query: 'x=1' })
     await sendCode()
-    expect([http.to(VALIDATE_ACCOUNT).length, http.to(SEND).length]).toEqual([0, 1])
+    expect([http.to(AT.validateAccount).length, http.to(AT.sendCode).length]).toEqual([0, 1])
   })
 
   test('that accepts an account keeps the form of a signed-in browser', async () => {
     const answer = respondWith(200, OF_SESSION)
-    const { http, state, sendCode } = await openFilled(answer, {}, { [SEND]: SENT })
+    const { http, state, sendCode } = await openFilled(answer, {}, { [AT.sendCode]: SENT })
     await sendCode()
-    expect([state().session.status, http.to(SEND).length]).toEqual(['signed-out', 1])
+    expect([state().session.status, http.to(AT.sendCode).length]).toEqual(['signed-out', 1])
   })
 
   test("that refuses the session's account offers to change it", async () => {
     const { http, state, sendCode } = await openFilled(respondWith(2603, OF_SESSION))
     await sendCode()
     expect(state().session).toMatchObject({ status: 'account-refused', user: { username: 'ada' } })
-    expect(http.to(SEND)).toHaveLength(0)
+    expect(http.to(AT.sendCode)).toHaveLength(0)
   })
 })
 
@@ -294,7 +289,7 @@ describe('the challenge', () => {
     verify_center_decision_conf: '{}',
     verify_ticket: ticket,
   })
-  const ANOTHER = { [CAPTCHA]: success({ captcha: 'iVBOR', captcha_key: 'c1' }) }
+  const ANOTHER = { [AT.captcha]: success({ captcha: 'iVBOR', captcha_key: 'c1' }) }
   const ASKS_CAPTCHA = failure(1101, 'Captcha', { captcha: 'iVBOR', captcha_key: 'c1', verify_ticket: 'v1' })
   const ofAnswer = { captcha: 'aB3x', captcha_key: 'c1' }
 
@@ -316,36 +311,39 @@ describe('the challenge', () => {
     const { http, sliderScript, sendCode } = await openFilled(
       respondWith(1105, demand('d1')),
       {},
-      { [SEND]: SENT },
+      { [AT.sendCode]: SENT },
     )
     await sendCode()
-    http.on(VALIDATE_ACCOUNT, respondWith(200))
+    http.on(AT.validateAccount, respondWith(200))
     sliderScript.solve('solved')
     await settle()
-    expect(http.to(VALIDATE_ACCOUNT).map(({ wire }) => wire['verify_ticket'])).toEqual([undefined, 'solved'])
-    expect(http.to(SEND).map(({ wire }) => wire['verify_ticket'])).toEqual([undefined])
+    expect(http.to(AT.validateAccount).map(({ wire }) => wire['verify_ticket'])).toEqual([
+      undefined,
+      'solved',
+    ])
+    expect(http.to(AT.sendCode).map(({ wire }) => wire['verify_ticket'])).toEqual([undefined])
   })
 
   test('of a validation may be a captcha, which is sent with it only', async () => {
-    const opened = await openFilled(respondWith(1105, demand('d1')), {}, { [SEND]: SENT, ...ANOTHER })
+    const opened = await openFilled(respondWith(1105, demand('d1')), {}, { [AT.sendCode]: SENT, ...ANOTHER })
     const { http, state, sendCode, notice, isSubmitDisabled } = opened
     await chooseCaptcha(opened)
     expect([isSubmitDisabled(), notice(), state().captcha?.key]).toEqual([false, undefined, 'c1'])
-    http.on(VALIDATE_ACCOUNT, respondWith(200))
+    http.on(AT.validateAccount, respondWith(200))
     await sendCode()
     const sent = { ...ofAnswer, verify_ticket: 'd1' }
-    expect(plainFields(http.to(VALIDATE_ACCOUNT).at(-1))).toMatchObject(sent)
-    expect(plainFields(http.to(SEND)[0])).not.toHaveProperty('captcha')
+    expect(plainFields(http.to(AT.validateAccount).at(-1))).toMatchObject(sent)
+    expect(plainFields(http.to(AT.sendCode)[0])).not.toHaveProperty('captcha')
     expect(state().captcha).toBeUndefined()
   })
 
   test('of a validation is sent again after a network failure', async () => {
     const opened = await openFilled(respondWith(1105, demand('d1')), {}, ANOTHER)
     await chooseCaptcha(opened)
-    opened.http.on(VALIDATE_ACCOUNT, dropped)
+    opened.http.on(AT.validateAccount, dropped)
     for (let attempt = 0; attempt < 2; attempt += 1) {
       await opened.sendCode()
-      expect(plainFields(opened.http.to(VALIDATE_ACCOUNT).at(-1))).toMatchObject({ captcha: 'aB3x' })
+      expect(plainFields(opened.http.to(AT.validateAccount).at(-1))).toMatchObject({ captcha: 'aB3x' })
     }
   })
 
@@ -357,32 +355,32 @@ describe('the challenge', () => {
       { captcha: 'aB3x', verify_ticket: 'v1' },
     ],
   ])('of a code, a %s, is not sent with the validation', async (_, answer, sent) => {
-    const opened = await openFilled(respondWith(200), {}, { [SEND]: answer, ...ANOTHER })
+    const opened = await openFilled(respondWith(200), {}, { [AT.sendCode]: answer, ...ANOTHER })
     const { http, enter, sendCode } = opened
     if (answer === ASKS_CAPTCHA) {
       await sendCode()
       enter({ captcha: 'aB3x' })
     } else await chooseCaptcha(opened)
-    http.on(SEND, SENT)
+    http.on(AT.sendCode, SENT)
     await sendCode()
-    expect(http.to(VALIDATE_ACCOUNT)).toHaveLength(2)
-    const validated = plainFields(http.to(VALIDATE_ACCOUNT)[1])
+    expect(http.to(AT.validateAccount)).toHaveLength(2)
+    const validated = plainFields(http.to(AT.validateAccount)[1])
     expect([validated['captcha'], validated['verify_ticket']]).toEqual([undefined, undefined])
-    expect(plainFields(http.to(SEND)[1])).toMatchObject(sent)
+    expect(plainFields(http.to(AT.sendCode)[1])).toMatchObject(sent)
   })
 
   test('of a validation keeps the captcha of a code', async () => {
-    const opened = await openFilled(respondWith(200), {}, { [SEND]: ASKS_CAPTCHA })
+    const opened = await openFilled(respondWith(200), {}, { [AT.sendCode]: ASKS_CAPTCHA })
     const { http, clock, enter, sendCode, sliderScript } = opened
     await sendCode()
     enter({ captcha: 'aB3x' })
-    http.on(VALIDATE_ACCOUNT, respondWith(1105, demand('d1')))
+    http.on(AT.validateAccount, respondWith(1105, demand('d1')))
     await sendCode()
     sliderScript.end('closed')
     await clock.advance(600)
-    http.on(VALIDATE_ACCOUNT, respondWith(200))
-    http.on(SEND, SENT)
+    http.on(AT.validateAccount, respondWith(200))
+    http.on(AT.sendCode, SENT)
     await sendCode()
-    expect(plainFields(http.to(SEND).at(-1))).toMatchObject(ofAnswer)
+    expect(plainFields(http.to(AT.sendCode).at(-1))).toMatchObject(ofAnswer)
   })
 })

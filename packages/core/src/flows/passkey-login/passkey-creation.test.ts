@@ -2,11 +2,8 @@
 import { createTestPasskeys, failure, success, testPorts } from '@portico/testing/internal'
 import { describe, expect, test, vi } from 'vitest'
 import type { PasskeyOutcome } from '../../runtime/ports.ts'
-import { openWidget, settle, SMS_LOGIN, USER } from '../../testing/widget.fixture.ts'
+import { AT, openWidget, settle, USER } from '../../testing/widget.fixture.ts'
 
-const OPTIONS = '/passport/web/passkey/create_options/'
-const CREATE = '/passport/web/passkey/create/'
-const USER_LOGIN = '/passport/web/user/login/'
 const DAY_MS = 86_400_000
 const DONE: PasskeyOutcome = { outcome: 'done', credential: '{"id":"a"}' }
 const CALLBACK = 'https://host.example/home'
@@ -26,10 +23,10 @@ async function open({ outcomes = [], canCreate = true, existing = [] }: Situatio
   const ports = testPorts({ passkeys: async () => shown })
   const options = JSON.stringify({ challenge: 'c', excludeCredentials: existing.map((id) => ({ id })) })
   const answers = {
-    [OPTIONS]: success({ options, place: 'page' }),
-    [CREATE]: success(LIST),
-    [SMS_LOGIN]: success(USER),
-    [USER_LOGIN]: success(USER),
+    [AT.passkeyCreateOptions]: success({ options, place: 'page' }),
+    [AT.passkeyCreate]: success(LIST),
+    [AT.smsLogin]: success(USER),
+    [AT.userLogin]: success(USER),
   }
   const config = { callback: CALLBACK, switchConfig: { passkey: true } }
   const opened = await openWidget(config, answers, ports)
@@ -51,7 +48,7 @@ describe('after a login by password', () => {
     const { logIn, http, passkeys, page, onSuccess, offer } = await open({ outcomes: [DONE] })
     await logIn('password')
     await vi.waitFor(() => expect(page.navigations).toEqual([CALLBACK]))
-    expect([http.to(CREATE).length, passkeys.asked.length, offer()]).toEqual([1, 1, undefined])
+    expect([http.to(AT.passkeyCreate).length, passkeys.asked.length, offer()]).toEqual([1, 1, undefined])
     expect(passkeys.asked).toMatchObject([{ isConditional: true }])
     expect(onSuccess).toHaveBeenCalledOnce()
   })
@@ -64,20 +61,20 @@ describe('after a login by password', () => {
     expect(page.navigations).toEqual([])
     await clock.advance(1)
     await vi.waitFor(() => expect(page.navigations).toEqual([CALLBACK]))
-    expect([passkeys.asked[0]?.signal.aborted, http.to(CREATE)]).toEqual([true, []])
+    expect([passkeys.asked[0]?.signal.aborted, http.to(AT.passkeyCreate)]).toEqual([true, []])
   })
 
   test('nothing is asked for where the browser cannot or the account has one, and a refusal of the server shows nothing', async () => {
     const unable = await open({ canCreate: false })
     await unable.logIn('password')
     await vi.waitFor(() => expect(unable.page.navigations).toEqual([CALLBACK]))
-    expect(unable.http.to(OPTIONS)).toEqual([])
+    expect(unable.http.to(AT.passkeyCreateOptions)).toEqual([])
     const owner = await open({ existing: ['b'] })
     await owner.logIn('password')
     await vi.waitFor(() => expect(owner.page.navigations).toEqual([CALLBACK]))
     expect(owner.passkeys.asked).toEqual([])
     const refused = await open()
-    refused.http.on(OPTIONS, failure(2050, 'Refused'))
+    refused.http.on(AT.passkeyCreateOptions, failure(2050, 'Refused'))
     await refused.logIn('password')
     await vi.waitFor(() => expect(refused.page.navigations).toEqual([CALLBACK]))
     expect([refused.notice(), refused.onReject.mock.calls]).toEqual([undefined, []])
@@ -96,7 +93,7 @@ describe('after a login by code', () => {
     await vi.waitFor(() => expect(offer()?.isCreating).toBe(false))
     offer()?.create()
     await vi.waitFor(() => expect(page.navigations).toEqual([CALLBACK]))
-    expect([http.to(CREATE).length, offer()]).toEqual([1, undefined])
+    expect([http.to(AT.passkeyCreate).length, offer()]).toEqual([1, undefined])
   })
 
   test('“Not now” is kept for 30 days', async () => {
@@ -105,13 +102,13 @@ describe('after a login by code', () => {
     await vi.waitFor(() => expect(offer()).toBeDefined())
     offer()?.decline()
     await vi.waitFor(() => expect(page.navigations).toEqual([CALLBACK]))
-    expect(http.to(CREATE)).toEqual([])
+    expect(http.to(AT.passkeyCreate)).toEqual([])
     const again = async (days: number): Promise<number> => {
       const later = await open()
       for (const [key, value] of device.stored) later.device.writeStored(key, value)
       await later.clock.advance(days * DAY_MS + clock.now() - later.clock.now())
       await later.logIn('code')
-      return later.http.to(OPTIONS).length
+      return later.http.to(AT.passkeyCreateOptions).length
     }
     expect([await again(29), await again(30)]).toEqual([0, 1])
   })

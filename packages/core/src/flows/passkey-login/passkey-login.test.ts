@@ -11,12 +11,8 @@ import {
 import { describe, expect, test, vi } from 'vitest'
 import type { AccountCenterConfig } from '../../public/public-types.ts'
 import type { PasskeyOutcome } from '../../runtime/ports.ts'
-import { openWidget, settle, USER } from '../../testing/widget.fixture.ts'
+import { AT, openWidget, settle, USER } from '../../testing/widget.fixture.ts'
 
-const OPTIONS = '/passport/web/passkey/options/'
-const SSO_OPTIONS = '/passport/sso/passkey_options/'
-const LOGIN = '/passport/web/passkey/login/'
-const SSO_LOGIN = '/passport/sso/passkey_login/'
 const OPTIONS_JSON = '{"challenge":"c","rpId":"shop.example"}'
 const DONE: PasskeyOutcome = { outcome: 'done', credential: '{"id":"a"}' }
 const ON = { switchConfig: { passkey: true } }
@@ -50,7 +46,7 @@ async function open(config: AccountCenterConfig = {}, browser: Browser = {}) {
   }
   const load = vi.fn(async () => shown)
   const started = success({ options: OPTIONS_JSON, place: 'page' })
-  const answers = { [OPTIONS]: started, [SSO_OPTIONS]: started }
+  const answers = { [AT.passkeyOptions]: started, [AT.ssoPasskeyOptions]: started }
   const own = { passkeys: load, ...(url !== undefined && { page: createTestPage(url) }) }
   const opened = await openWidget({ ...ON, ...config }, answers, testPorts(own))
   const press = async (): Promise<void> => {
@@ -69,18 +65,18 @@ async function open(config: AccountCenterConfig = {}, browser: Browser = {}) {
 
 test('without the option nothing is loaded', async () => {
   const { state, load, http } = await open({ switchConfig: {} })
-  expect([state().passkey, load.mock.calls, http.to(OPTIONS)]).toEqual([undefined, [], []])
+  expect([state().passkey, load.mock.calls, http.to(AT.passkeyOptions)]).toEqual([undefined, [], []])
 })
 
 describe('a press of the button', () => {
   test('logs in and continues as any other login does', async () => {
     const callback = 'https://host.example/home'
     const { http, page, onSuccess, press, passkeys, device } = await open({ callback }, { outcomes: [DONE] })
-    http.on(LOGIN, success(USER))
+    http.on(AT.passkeyLogin, success(USER))
     await press()
-    expect(plainFields(http.to(OPTIONS)[0])).toMatchObject({ purpose: 'login' })
+    expect(plainFields(http.to(AT.passkeyOptions)[0])).toMatchObject({ purpose: 'login' })
     expect(passkeys.asked).toMatchObject([{ options: OPTIONS_JSON, place: 'page' }])
-    expect(plainFields(http.to(LOGIN)[0])).toMatchObject({
+    expect(plainFields(http.to(AT.passkeyLogin)[0])).toMatchObject({
       credential: '{"id":"a"}',
       service: callback,
       keep_login: '1',
@@ -92,10 +88,10 @@ describe('a press of the button', () => {
 
   test('goes to single sign-on with the option `sso`', async () => {
     const { http, press } = await open({ sso: true }, { outcomes: [DONE] })
-    http.on(SSO_LOGIN, success(USER))
+    http.on(AT.ssoPasskeyLogin, success(USER))
     await press()
-    expect([http.to(SSO_OPTIONS).length, http.to(OPTIONS).length]).toEqual([1, 0])
-    expect([http.to(SSO_LOGIN).length, http.to(LOGIN).length]).toEqual([1, 0])
+    expect([http.to(AT.ssoPasskeyOptions).length, http.to(AT.passkeyOptions).length]).toEqual([1, 0])
+    expect([http.to(AT.ssoPasskeyLogin).length, http.to(AT.passkeyLogin).length]).toEqual([1, 0])
   })
 
   test('says nothing if the visitor dismisses the dialog, and can be repeated', async () => {
@@ -103,11 +99,11 @@ describe('a press of the button', () => {
       {},
       { outcomes: [{ outcome: 'dismissed' }, DONE] },
     )
-    http.on(LOGIN, never)
+    http.on(AT.passkeyLogin, never)
     await press()
     expect([notice(), state().passkey?.isAsking, onReject.mock.calls]).toEqual([undefined, false, []])
     await press()
-    expect(http.to(LOGIN)).toHaveLength(1)
+    expect(http.to(AT.passkeyLogin)).toHaveLength(1)
   })
 
   test.each([
@@ -115,14 +111,14 @@ describe('a press of the button', () => {
     [2050, []],
   ])('shows the words of the server after %i', async (code, forgotten) => {
     const { http, press, notice, passkeys } = await open({}, { outcomes: [DONE] })
-    http.on(LOGIN, failure(code, 'The words of the server'))
+    http.on(AT.passkeyLogin, failure(code, 'The words of the server'))
     await press()
     expect([notice(), passkeys.forgotten]).toEqual(['The words of the server', forgotten])
   })
 
   test('does the second step in place', async () => {
     const { http, press, state } = await open({}, { outcomes: [DONE] })
-    http.on(LOGIN, failure(2046, '', { second_step_key: 'k', offers: ['totp'], contacts: {} }))
+    http.on(AT.passkeyLogin, failure(2046, '', { second_step_key: 'k', offers: ['totp'], contacts: {} }))
     await press()
     await vi.waitFor(() => expect(state().secondStep?.chosen.method).toBe('totp'))
   })
@@ -149,7 +145,7 @@ describe('while the browser asks', () => {
       act(opened)
       await settle()
       expect([opened.signals[0]?.aborted, opened.state().passkey?.isAsking]).toEqual([true, false])
-      expect(opened.http.to(LOGIN)).toEqual([])
+      expect(opened.http.to(AT.passkeyLogin)).toEqual([])
     }
   })
 
@@ -157,15 +153,15 @@ describe('while the browser asks', () => {
     const { press, signals, http } = await open({}, { isWaiting: true })
     await press()
     await press()
-    expect([signals.length, http.to(OPTIONS).length]).toEqual([1, 1])
+    expect([signals.length, http.to(AT.passkeyOptions).length]).toEqual([1, 1])
   })
 })
 
 describe('the autofill of the first field', () => {
   test('logs in once the visitor chooses a passkey, and asks for no challenge before the field is used', async () => {
     const { http, passkeys, useField, onSuccess } = await open({}, { outcomes: [DONE] })
-    http.on(LOGIN, success(USER))
-    expect(http.to(OPTIONS)).toEqual([])
+    http.on(AT.passkeyLogin, success(USER))
+    expect(http.to(AT.passkeyOptions)).toEqual([])
     await useField()
     await vi.waitFor(() => expect(onSuccess).toHaveBeenCalledOnce())
     expect(passkeys.asked).toMatchObject([{ isConditional: true }])
@@ -175,20 +171,20 @@ describe('the autofill of the first field', () => {
     const { useField, press, signals, http } = await open({}, { isWaiting: true })
     await useField()
     await useField()
-    expect(http.to(OPTIONS)).toHaveLength(1)
+    expect(http.to(AT.passkeyOptions)).toHaveLength(1)
     await press()
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, false])
   })
 
   test('shows no failure, and starts anew with the next use of the field', async () => {
     const { useField, http, notice, passkeys, onReject } = await open({}, { outcomes: [DONE] })
-    http.on(OPTIONS, failure(7, 'Too often'))
-    http.on(LOGIN, never)
+    http.on(AT.passkeyOptions, failure(7, 'Too often'))
+    http.on(AT.passkeyLogin, never)
     await useField()
     expect([notice(), onReject.mock.calls, passkeys.asked]).toEqual([undefined, [], []])
-    http.on(OPTIONS, success({ options: OPTIONS_JSON, place: 'page' }))
+    http.on(AT.passkeyOptions, success({ options: OPTIONS_JSON, place: 'page' }))
     await useField()
-    await vi.waitFor(() => expect(http.to(LOGIN)).toHaveLength(1))
+    await vi.waitFor(() => expect(http.to(AT.passkeyLogin)).toHaveLength(1))
   })
 
   test('is given up where the page can use none, and where the browser has none', async () => {

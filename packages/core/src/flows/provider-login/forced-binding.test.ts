@@ -3,27 +3,22 @@ import { failure, success } from '@portico/testing/internal'
 import { describe, expect, test } from 'vitest'
 import type { AccountCenterConfig } from '../../public/public-types.ts'
 import type { Answers } from '../../testing/widget.fixture.ts'
-import { ACCOUNT_INFO, settle } from '../../testing/widget.fixture.ts'
+import { AT, settle } from '../../testing/widget.fixture.ts'
 import {
-  BIND_MOBILE,
-  CREATE,
-  LOGIN_ONLY,
   returnFromProvider,
   serverThatForcesBinding,
   serverThatKnows,
-  SSO_LOGIN,
   TICKET,
   USER,
 } from './provider-login.fixture.ts'
 
-const BIND_EMAIL = '/passport/web/email/bind/'
 const BOUND = success({ ...USER, session_key: 'of-bind' })
 const BINDING = { panel: 'bind', oauth: { status: 'signed-in' } }
 
 /** The bind panel of an account without mobile and e-mail. */
 const forceBinding = async (config: AccountCenterConfig = {}, answers: Answers = {}, query = '') =>
   returnFromProvider(
-    { ...config, ports: serverThatForcesBinding({ [BIND_MOBILE]: BOUND, ...answers }) },
+    { ...config, ports: serverThatForcesBinding({ [AT.bindMobile]: BOUND, ...answers }) },
     { query },
   )
 
@@ -31,22 +26,22 @@ describe('a forced binding', () => {
   test('binds a mobile and goes on with the new session key', async () => {
     const { http, page, clock, state, submitMobile } = await forceBinding({ panels: ['login'] })
     expect(state()).toMatchObject(BINDING)
-    expect(http.to(SSO_LOGIN)).toHaveLength(0)
+    expect(http.to(AT.ssoLogin)).toHaveLength(0)
     await submitMobile()
-    expect(http.to(SSO_LOGIN)[0]?.wire['sessionid']).toBe('of-bind')
+    expect(http.to(AT.ssoLogin)[0]?.wire['sessionid']).toBe('of-bind')
     await clock.advance(200)
     expect(page.navigations).toEqual([TICKET])
   })
 
   test('may bind an e-mail, refers to the mailbox for 10 s and goes on', async () => {
     const answer = success({ ...USER, session_key: 'of-bind', confirmation: 'sent' })
-    const opened = await forceBinding({}, { [BIND_EMAIL]: answer })
+    const opened = await forceBinding({}, { [AT.bindEmail]: answer })
     const { widget, http, page, clock, state, status } = opened
     widget.changeMethod('email')
     expect([state().panel, status()]).toEqual(['bind', 5])
     opened.enter({ email: 'visitor@example.com', password: 'Passw0rd!' })
     await opened.submit()
-    expect(http.to(SSO_LOGIN)[0]?.wire['sessionid']).toBe('of-bind')
+    expect(http.to(AT.ssoLogin)[0]?.wire['sessionid']).toBe('of-bind')
     const text = { key: 'bind_mail_sent', values: { target: 'visitor@example.com' } }
     expect(state().notice).toMatchObject({ text })
     await clock.advance(9_999)
@@ -58,17 +53,17 @@ describe('a forced binding', () => {
   test('of an invitation precedes the creation of the account', async () => {
     const answers = {
       '/account/api/account/appointment/validate': success({}),
-      [CREATE]: success({}),
+      [AT.create]: success({}),
     }
     const { http, state, submitMobile } = await forceBinding({ sso: true }, answers, '?token=t1')
     expect(state()).toMatchObject(BINDING)
-    expect(http.to(CREATE)).toHaveLength(0)
+    expect(http.to(AT.create)).toHaveLength(0)
     await submitMobile()
-    expect([http.to(SSO_LOGIN).length, http.to(CREATE).length]).toEqual([1, 1])
+    expect([http.to(AT.ssoLogin).length, http.to(AT.create).length]).toEqual([1, 1])
   })
 
   test('that is refused stays on the bind panel, as it does after changed settings', async () => {
-    const answers = { [BIND_MOBILE]: failure(1007, 'Taken') }
+    const answers = { [AT.bindMobile]: failure(1007, 'Taken') }
     const { update, state, notice, submitMobile } = await forceBinding({ panels: ['login'] }, answers)
     update({ themeColor: '#123456' })
     await submitMobile()
@@ -83,8 +78,8 @@ describe('a forced binding', () => {
     const ports = serverThatForcesBinding()
     const known = success({ ...USER, mobile: '', email: '' })
     // No one is signed in when the page opens.
-    ports.http.on(ACCOUNT_INFO, (request) =>
-      (ports.http.to(LOGIN_ONLY).length === 0 ? failure(1) : known)(request),
+    ports.http.on(AT.accountInfo, (request) =>
+      (ports.http.to(AT.loginOnly).length === 0 ? failure(1) : known)(request),
     )
     const { state, act } = await returnFromProvider({ ports, ...config })
     expect(state()).toMatchObject(BINDING)
@@ -95,7 +90,7 @@ describe('a forced binding', () => {
   })
 
   test('leads to the login panel, which shows the user, if single sign-on is refused', async () => {
-    const { state, submitMobile } = await forceBinding({}, { [SSO_LOGIN]: failure(500) })
+    const { state, submitMobile } = await forceBinding({}, { [AT.ssoLogin]: failure(500) })
     await submitMobile()
     const session = { status: 'signed-in', user: { screen_name: 'Mei' } }
     expect(state()).toMatchObject({ panel: 'login', session })
@@ -118,9 +113,9 @@ describe('a forced binding', () => {
     const off = await forceBinding({ security: { forceBind: false } })
     const named = await forceBinding(
       {},
-      { [ACCOUNT_INFO]: success({ ...USER, mobile: '', email: 'v***r@example.com' }) },
+      { [AT.accountInfo]: success({ ...USER, mobile: '', email: 'v***r@example.com' }) },
     )
-    const unknown = await forceBinding({}, { [ACCOUNT_INFO]: failure(1) })
+    const unknown = await forceBinding({}, { [AT.accountInfo]: failure(1) })
     for (const { page } of [off, named, unknown]) expect(page.navigations).toEqual([TICKET])
   })
 

@@ -3,21 +3,16 @@ import { failure, never, plainFields, success } from '@portico/testing/internal'
 import { describe, expect, test } from 'vitest'
 import type { AccountCenterConfig } from '../../public/public-types.ts'
 import type { Answers } from '../../testing/widget.fixture.ts'
-import { ACCOUNT_INFO, held, SEND_CODE, SMS_LOGIN } from '../../testing/widget.fixture.ts'
+import { AT, held } from '../../testing/widget.fixture.ts'
 import {
-  BIND_LOGIN,
   HERE,
   KEY,
-  LOGIN_ONLY,
   offer,
   returnFromProvider,
   serverThatNeedsMobile,
-  SHOW_MOBILE,
-  SSO_LOGIN,
   TICKET,
   USER,
   visit,
-  WITH_MOBILE,
 } from './provider-login.fixture.ts'
 
 const MOBILE = '138******00'
@@ -30,7 +25,7 @@ const needMobile = async (mobile = '', config: AccountCenterConfig = {}, answers
 describe('the bind form', () => {
   test.each([1011, 1060])('is shown after %i, before show_oauth_mobile answers', async (code) => {
     const refusal = failure(code, 'words', { profile_key: KEY })
-    const answers = { [LOGIN_ONLY]: refusal, [SHOW_MOBILE]: never }
+    const answers = { [AT.loginOnly]: refusal, [AT.showMobile]: never }
     const { status, state, notice, onReject } = await needMobile('', { defaultPanel: 'register' }, answers)
     expect([status(), notice()]).toEqual([2, undefined])
     expect(state()).toMatchObject({ panel: 'login', method: 'mobile' })
@@ -38,22 +33,22 @@ describe('the bind form', () => {
   })
 
   test("is not shown after 1011 without a profile key, but the server's text", async () => {
-    const { status, notice } = await needMobile('', {}, { [LOGIN_ONLY]: failure(1011, 'No account') })
+    const { status, notice } = await needMobile('', {}, { [AT.loginOnly]: failure(1011, 'No account') })
     expect([status(), notice()]).toEqual([0, 'No account'])
   })
 
   test('sends a code of type 24 and binds with the profile key', async () => {
-    const answers = { [SEND_CODE]: success({ mobile: MOBILE, retry_time: 60 }), [BIND_LOGIN]: BOUND }
+    const answers = { [AT.sendCode]: success({ mobile: MOBILE, retry_time: 60 }), [AT.bindLogin]: BOUND }
     const { http, page, clock, enter, sendCode, submitMobile } = await needMobile('', { sso: true }, answers)
     enter({ mobile: '13800138000' })
     await sendCode()
     const target = { type: '24', mobile: '13800138000' }
-    expect(plainFields(http.to(SEND_CODE)[0])).toMatchObject(target)
+    expect(plainFields(http.to(AT.sendCode)[0])).toMatchObject(target)
     await clock.advance(600)
     await submitMobile()
     const fields = { ...target, profile_key: KEY, code: '1234', keep_login: '1' }
-    expect(plainFields(http.to(BIND_LOGIN)[0])).toMatchObject(fields)
-    expect(http.to(SSO_LOGIN)[0]?.wire['sessionid']).toBe('newest')
+    expect(plainFields(http.to(AT.bindLogin)[0])).toMatchObject(fields)
+    expect(http.to(AT.ssoLogin)[0]?.wire['sessionid']).toBe('newest')
     expect(page.navigations).toEqual([TICKET])
   })
 
@@ -61,32 +56,35 @@ describe('the bind form', () => {
     const { widget, http, submitMobile } = await needMobile('', { zone: 'sg' })
     widget.pickArea('SG')
     await submitMobile('91234567')
-    expect(plainFields(http.to(BIND_LOGIN)[0])['mobile']).toBe('+6591234567')
+    expect(plainFields(http.to(AT.bindLogin)[0])['mobile']).toBe('+6591234567')
   })
 
-  test.each([BIND_LOGIN, WITH_MOBILE, SHOW_MOBILE])('ends with an expired profile key: %s', async (path) => {
-    const mobile = path === WITH_MOBILE ? MOBILE : ''
-    const { status, notice, act, submitMobile } = await needMobile(
-      mobile,
-      {},
-      { [path]: failure(1902, 'words') },
-    )
-    if (path === WITH_MOBILE) await act('authorise')
-    if (path === BIND_LOGIN) await submitMobile()
-    expect([status(), notice()]).toEqual([0, 'error_411'])
-  })
+  test.each([AT.bindLogin, AT.withMobile, AT.showMobile])(
+    'ends with an expired profile key: %s',
+    async (path) => {
+      const mobile = path === AT.withMobile ? MOBILE : ''
+      const { status, notice, act, submitMobile } = await needMobile(
+        mobile,
+        {},
+        { [path]: failure(1902, 'words') },
+      )
+      if (path === AT.withMobile) await act('authorise')
+      if (path === AT.bindLogin) await submitMobile()
+      expect([status(), notice()]).toEqual([0, 'error_411'])
+    },
+  )
 
   test.each([
     ['', KEY],
     ['q'.repeat(43), 'q'.repeat(43)],
   ])('after show_oauth_mobile with the key %j sends %j', async (answered, sent) => {
-    const { http, submitMobile } = await needMobile('', {}, { [SHOW_MOBILE]: offer('', answered) })
+    const { http, submitMobile } = await needMobile('', {}, { [AT.showMobile]: offer('', answered) })
     await submitMobile()
-    expect(http.to(BIND_LOGIN)[0]?.wire['profile_key']).toBe(sent)
+    expect(http.to(AT.bindLogin)[0]?.wire['profile_key']).toBe(sent)
   })
 
   test('stays after a failed show_oauth_mobile', async () => {
-    const { status, notice } = await needMobile('', {}, { [SHOW_MOBILE]: failure(500, 'words') })
+    const { status, notice } = await needMobile('', {}, { [AT.showMobile]: failure(500, 'words') })
     expect([status(), notice()]).toEqual([2, undefined])
   })
 
@@ -96,7 +94,7 @@ describe('the bind form', () => {
     ['a pending submit', never, offer(MOBILE), [2, undefined]],
   ])('is not changed by an offer after %s', async (_, answer, late, shown) => {
     const { script, release } = held(late)
-    const answers = { [SHOW_MOBILE]: script, [BIND_LOGIN]: answer }
+    const answers = { [AT.showMobile]: script, [AT.bindLogin]: answer }
     const { status, notice, submitMobile } = await needMobile('', {}, answers)
     await submitMobile()
     await release()
@@ -107,12 +105,12 @@ describe('the bind form', () => {
     [1041, 3],
     [1030, 4],
   ])('refused with %i has status %i and error_1041, and can be sent again', async (code, refused) => {
-    const opened = await needMobile('', {}, { [BIND_LOGIN]: failure(code, 'words') })
+    const opened = await needMobile('', {}, { [AT.bindLogin]: failure(code, 'words') })
     const { http, clock, status, notice, submitMobile } = opened
     await submitMobile()
     expect([status(), notice()]).toEqual([refused, 'error_1041'])
     await clock.advance(600)
-    http.on(BIND_LOGIN, failure(1202, 'Wrong code'))
+    http.on(AT.bindLogin, failure(1202, 'Wrong code'))
     await submitMobile('13900139000')
     expect([status(), notice()]).toEqual([2, 'Wrong code'])
   })
@@ -124,7 +122,7 @@ describe('the bind form', () => {
     const { script, release } = held(late)
     let keepPage = (): void => undefined
     const beforeSkip = () => new Promise<false>((resolve) => (keepPage = () => resolve(false)))
-    const answers = { [SHOW_MOBILE]: script, [BIND_LOGIN]: BOUND }
+    const answers = { [AT.showMobile]: script, [AT.bindLogin]: BOUND }
     const { clock, status, state, notice, submitMobile } = await needMobile('', { beforeSkip }, answers)
     await submitMobile()
     expect(status()).toBe(5)
@@ -139,13 +137,13 @@ describe('the bind form', () => {
 
 describe('the offered mobile', () => {
   test('is one the provider has verified, and bound in one click', async () => {
-    const { widget, http, page, status, act } = await needMobile(MOBILE, {}, { [WITH_MOBILE]: BOUND })
+    const { widget, http, page, status, act } = await needMobile(MOBILE, {}, { [AT.withMobile]: BOUND })
     expect(status()).toBe(1)
     expect(widget.snapshot()?.oauthInfo).toEqual({ status: 1, title: 'Douyin', mobile: MOBILE })
     await act('authorise')
     const fields = { profile_key: KEY, platform: 'douyin', platform_app_id: '7', keep_login: '1' }
-    expect(http.to(WITH_MOBILE)[0]?.wire).toMatchObject(fields)
-    expect(http.to(SSO_LOGIN)[0]?.wire['sessionid']).toBe('newest')
+    expect(http.to(AT.withMobile)[0]?.wire).toMatchObject(fields)
+    expect(http.to(AT.ssoLogin)[0]?.wire['sessionid']).toBe('newest')
     expect(page.navigations).toEqual([TICKET])
   })
 
@@ -154,18 +152,18 @@ describe('the offered mobile', () => {
       agreement: { preset: 'never' },
     })
     await act('authorise')
-    expect([notice(), http.to(WITH_MOBILE).length]).toEqual(['error_403', 0])
+    expect([notice(), http.to(AT.withMobile).length]).toEqual(['error_403', 0])
     await act('use-another-mobile')
     expect([status(), notice()]).toEqual([2, undefined])
     await submitMobile()
-    expect([notice(), http.to(BIND_LOGIN).length]).toEqual(['error_403', 0])
+    expect([notice(), http.to(AT.bindLogin).length]).toEqual(['error_403', 0])
   })
 
   test.each([
     [1041, [3, 'error_1041']],
     [1035, [1, 'error_1035']],
   ])('that is refused with %i leads to another one', async (code, shown) => {
-    const answers = { [WITH_MOBILE]: failure(code, 'words'), [BIND_LOGIN]: BOUND }
+    const answers = { [AT.withMobile]: failure(code, 'words'), [AT.bindLogin]: BOUND }
     const { page, clock, status, notice, act, submitMobile } = await needMobile(MOBILE, {}, answers)
     await act('authorise')
     expect([status(), notice()]).toEqual(shown)
@@ -176,19 +174,19 @@ describe('the offered mobile', () => {
   })
 
   test('is bound with empty names if the binding was resumed without its platform', async () => {
-    const ports = serverThatNeedsMobile(MOBILE, { [WITH_MOBILE]: BOUND })
+    const ports = serverThatNeedsMobile(MOBILE, { [AT.withMobile]: BOUND })
     const { http, status, act } = await visit(`${HERE}?profile_key=${KEY}`, { ports })
     expect(status()).toBe(1)
     await act('authorise')
     const empty = { profile_key: KEY, platform: '', platform_app_id: '' }
-    for (const path of [SHOW_MOBILE, WITH_MOBILE]) expect(http.to(path)[0]?.wire).toMatchObject(empty)
+    for (const path of [AT.showMobile, AT.withMobile]) expect(http.to(path)[0]?.wire).toMatchObject(empty)
   })
 
   test('can be exchanged for another one only after the offer, and not while it is bound', async () => {
     const none = await visit(HERE)
     await none.act('use-another-mobile')
     expect(none.status()).toBe(0)
-    const { status, act } = await needMobile(MOBILE, {}, { [WITH_MOBILE]: never })
+    const { status, act } = await needMobile(MOBILE, {}, { [AT.withMobile]: never })
     await act('authorise')
     await act('use-another-mobile')
     expect(status()).toBe(1)
@@ -199,7 +197,7 @@ describe('the offered mobile', () => {
     ['', true],
   ])('"%s" that is known late leaves the focus: %s', async (mobile, stays) => {
     const { script, release } = held(offer(mobile))
-    const { state } = await needMobile('', {}, { [SHOW_MOBILE]: script })
+    const { state } = await needMobile('', {}, { [AT.showMobile]: script })
     const { focus } = state().form
     await release()
     expect(state().oauth?.title).toBe('Douyin')
@@ -207,7 +205,7 @@ describe('the offered mobile', () => {
   })
 
   test('that was bound leaves the focus to the next view, and every status is reported without the key', async () => {
-    const { state, status, act, onEvent } = await needMobile(MOBILE, {}, { [WITH_MOBILE]: BOUND })
+    const { state, status, act, onEvent } = await needMobile(MOBILE, {}, { [AT.withMobile]: BOUND })
     const before = state().form.focus
     await act('authorise')
     expect(status()).toBe(5)
@@ -229,15 +227,15 @@ describe('the proposed e-mail', () => {
       mobile,
       { sso: true },
       {
-        [SHOW_MOBILE]: offer(mobile, KEY, EMAIL),
-        [WITH_MOBILE]: BOUND,
-        [BIND_LOGIN]: BOUND,
+        [AT.showMobile]: offer(mobile, KEY, EMAIL),
+        [AT.withMobile]: BOUND,
+        [AT.bindLogin]: BOUND,
         [BIND_EMAIL]: success({ ...USER, session_key: 'of-email', confirmation: 'sent' }),
         ...answers,
       },
     )
   const sessionOf = (http: Awaited<ReturnType<typeof propose>>['http']) =>
-    http.to(SSO_LOGIN)[0]?.wire['sessionid']
+    http.to(AT.ssoLogin)[0]?.wire['sessionid']
 
   test.each([MOBILE, ''])(
     'is added after the binding if the visitor wants it: mobile "%s"',
@@ -262,7 +260,7 @@ describe('the proposed e-mail', () => {
   test.each([
     [
       'an account that has one',
-      { [WITH_MOBILE]: success({ ...USER, email: 'm***@example.com', session_key: 'newest' }) },
+      { [AT.withMobile]: success({ ...USER, email: 'm***@example.com', session_key: 'newest' }) },
       0,
     ],
     ['an account center that refuses it', { [BIND_EMAIL]: failure(1202, 'words') }, 1],
@@ -279,7 +277,7 @@ describe('leaving the binding', () => {
     const { widget, http, state, enter, act, submitMobile } = await needMobile(
       MOBILE,
       {},
-      { [ACCOUNT_INFO]: failure(1) },
+      { [AT.accountInfo]: failure(1) },
     )
     await act('use-another-mobile')
     enter({ mobile: '13800138000' })
@@ -289,7 +287,7 @@ describe('leaving the binding', () => {
     expect([state().oauth, state().form.values]).toEqual([undefined, {}])
     expect(widget.snapshot()).not.toHaveProperty('oauthInfo')
     await submitMobile()
-    expect([http.to(BIND_LOGIN).length, http.to(SMS_LOGIN).length]).toEqual([0, 1])
+    expect([http.to(AT.bindLogin).length, http.to(AT.smsLogin).length]).toEqual([0, 1])
   })
 
   test("by Cancel goes to the host's first panel if there is no login", async () => {
@@ -301,7 +299,7 @@ describe('leaving the binding', () => {
 
   test.each(['method', 'panel'])('by another %s ends it, and a late response is ignored', async (way) => {
     const { script, release } = held(offer(MOBILE))
-    const { widget, state, status } = await needMobile('', {}, { [SHOW_MOBILE]: script })
+    const { widget, state, status } = await needMobile('', {}, { [AT.showMobile]: script })
     expect(status()).toBe(2)
     if (way === 'method') widget.changeMethod('email')
     else widget.changePanel('register')

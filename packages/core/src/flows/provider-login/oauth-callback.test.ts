@@ -10,33 +10,28 @@ import {
 } from '@portico/testing/internal'
 import { describe, expect, test, vi } from 'vitest'
 import type { AccountCenterConfig } from '../../public/public-types.ts'
-import { held, openWidget, settle, SMS_LOGIN } from '../../testing/widget.fixture.ts'
+import { AT, held, openWidget, settle } from '../../testing/widget.fixture.ts'
 import {
-  BIND_LOGIN,
-  CREATE,
   DOUYIN,
   HERE,
   KEY,
-  LOGIN_ONLY,
   offer,
   returnFromProvider,
   serverThatKnows,
   serverThatNeedsMobile,
-  SHOW_MOBILE,
   silence,
-  SSO_LOGIN,
   TICKET,
   USER,
   visit,
 } from './provider-login.fixture.ts'
 
 const REFUSED_SIGN_ON = {
-  [SSO_LOGIN]: () => ({ status: 200, body: '{"code":500,"message":"No ticket today"}' }),
+  [AT.ssoLogin]: () => ({ status: 200, body: '{"code":500,"message":"No ticket today"}' }),
 }
 
 /** A callback that answers with a failure, or not yet. */
 const returnTo = async (answer: ReturnType<typeof failure>, config: AccountCenterConfig = {}) =>
-  returnFromProvider({ ...config, ports: serverThatKnows({ [LOGIN_ONLY]: answer }) })
+  returnFromProvider({ ...config, ports: serverThatKnows({ [AT.loginOnly]: answer }) })
 
 /** Redirects to douyin, which redirects back with a query. */
 async function returnWith(query: string, config: AccountCenterConfig = {}) {
@@ -51,7 +46,7 @@ async function returnWith(query: string, config: AccountCenterConfig = {}) {
 describe('a callback with a code', () => {
   test('logs in, checks the account, signs on and redirects', async () => {
     const { http, page, widget, status, onSuccess } = await returnFromProvider({ ports: serverThatKnows() })
-    expect(http.to(LOGIN_ONLY)[0]?.wire).toMatchObject({
+    expect(http.to(AT.loginOnly)[0]?.wire).toMatchObject({
       platform: 'douyin',
       platform_app_id: '7',
       code: 'given',
@@ -59,7 +54,7 @@ describe('a callback with a code', () => {
       service: HERE,
       keep_login: '1',
     })
-    expect(http.to(SSO_LOGIN)[0]?.wire).toMatchObject({ sessionid: 'key-of-login', service: HERE })
+    expect(http.to(AT.ssoLogin)[0]?.wire).toMatchObject({ sessionid: 'key-of-login', service: HERE })
     expect([page.navigations, status()]).toEqual([[TICKET], 5])
     const shown = { oauthInfo: { status: 5, title: '', mobile: '' }, curAuthType: 'douyin' }
     expect(widget.snapshot()).toMatchObject(shown)
@@ -75,14 +70,14 @@ describe('a callback with a code', () => {
   })
 
   test('removes code and state from the address, restores the earlier query and creates the account of a key', async () => {
-    const ports = serverThatKnows({ [CREATE]: success({ index_url: 'https://host.example/made' }) })
+    const ports = serverThatKnows({ [AT.create]: success({ index_url: 'https://host.example/made' }) })
     const { http, page } = await returnFromProvider(
       { ports },
       { query: '?appKey=k&from=a%20b&x=1&x=2', state: 'douyin_k' },
     )
     expect(page.url()).toBe(`${HERE}?appKey=k&from=a+b&x=1&x=2`)
-    expect(http.to(LOGIN_ONLY)).toHaveLength(1)
-    expect(http.to(CREATE)[0]?.wire).toMatchObject({ app_key: 'k', token: '', name: '' })
+    expect(http.to(AT.loginOnly)).toHaveLength(1)
+    expect(http.to(AT.create)[0]?.wire).toMatchObject({ app_key: 'k', token: '', name: '' })
     expect(page.navigations).toEqual(['https://host.example/made?app_key=k&from=a+b'])
   })
 
@@ -109,7 +104,7 @@ describe('a callback with a code', () => {
   )
 
   test('that is exchanged during a login ends it and keeps the form busy', async () => {
-    const ports = serverThatKnows({ [SMS_LOGIN]: never, [LOGIN_ONLY]: never })
+    const ports = serverThatKnows({ [AT.smsLogin]: never, [AT.loginOnly]: never })
     const { widget, http, state, submitMobile } = await visit(`${HERE}?code=given&state=douyin_`, {
       bootstrap: false,
       security: { oauthStateCheck: false },
@@ -118,7 +113,7 @@ describe('a callback with a code', () => {
     await submitMobile()
     widget.start()
     await settle()
-    expect(http.to(LOGIN_ONLY)).toHaveLength(1)
+    expect(http.to(AT.loginOnly)).toHaveLength(1)
     expect(state().requests.submit).toBe('pending')
   })
 })
@@ -129,9 +124,9 @@ describe('a callback that is not trusted', () => {
     const back = await returnFromProvider({ ports })
     expect([...ports.device.stored.keys()]).toEqual(['portico_signed_in', 'portico_last_used'])
     await visit(back.page.url(), { ports })
-    expect(ports.http.to(LOGIN_ONLY)).toHaveLength(1)
+    expect(ports.http.to(AT.loginOnly)).toHaveLength(1)
     const again = await visit(`${HERE}?code=given&state=douyin_`, { ports })
-    expect(ports.http.to(LOGIN_ONLY)).toHaveLength(1)
+    expect(ports.http.to(AT.loginOnly)).toHaveLength(1)
     expect(again.notice()).toBe('error_411')
   })
 
@@ -144,7 +139,7 @@ describe('a callback that is not trusted', () => {
     widget.stop()
     widget.begin()
     await clock.advance(1)
-    expect(http.to(LOGIN_ONLY)).toHaveLength(1)
+    expect(http.to(AT.loginOnly)).toHaveLength(1)
   })
 
   const RECORD = { state: 'douyin_', redirect_uri: HERE, query: '' }
@@ -175,7 +170,7 @@ describe('a callback that is not trusted', () => {
     const { http, page, notice, status, onReject } = await visit(`${HERE}?code=c&state=${state}&x=1`, {
       ports,
     })
-    expect([http.to(LOGIN_ONLY).length, notice(), status()]).toEqual([0, 'error_411', 0])
+    expect([http.to(AT.loginOnly).length, notice(), status()]).toEqual([0, 'error_411', 0])
     expect(onReject.mock.calls).toMatchObject([[{ code: 411, description: '' }]])
     expect(page.url()).toBe(`${HERE}?x=1`)
   })
@@ -185,14 +180,14 @@ describe('a callback that is not trusted', () => {
     const stored = { state: 'douyin_', redirect_uri: HERE, time: ports.clock.now() }
     ports.device.stored.set(stored.state, JSON.stringify(stored))
     const { http, page } = await visit(`${HERE}?code=c&state=douyin_`, { ports })
-    expect([http.to(LOGIN_ONLY).length, page.url()]).toEqual([1, HERE])
+    expect([http.to(AT.loginOnly).length, page.url()]).toEqual([1, HERE])
   })
 
   test.each(['code=PROMO', 'state=douyin_', 'code=&state=douyin_', 'code=&code=2&state=douyin_'])(
     'is ignored if it is incomplete: %s',
     async (query) => {
       const { http, page, notice } = await visit(`${HERE}?${query}`)
-      expect([http.to(LOGIN_ONLY).length, notice(), page.url()]).toEqual([0, undefined, `${HERE}?${query}`])
+      expect([http.to(AT.loginOnly).length, notice(), page.url()]).toEqual([0, undefined, `${HERE}?${query}`])
     },
   )
 
@@ -209,32 +204,32 @@ describe('a callback that is not trusted', () => {
   })
 
   test('is only one of a platform that is not configured if the check is off; the key comes from the state', async () => {
-    const ports = serverThatKnows({ [CREATE]: success({ code: 200 }) })
+    const ports = serverThatKnows({ [AT.create]: success({ code: 200 }) })
     const config = { security: { oauthStateCheck: false }, ports }
     const { page } = await visit(`${HERE}?code=c&state=douyin_shop_1`, config)
     expect(page.url()).toBe(`${HERE}?appKey=shop_1`)
-    expect(ports.http.to(CREATE)[0]?.wire).toMatchObject({ app_key: 'shop_1', token: '' })
+    expect(ports.http.to(AT.create)[0]?.wire).toMatchObject({ app_key: 'shop_1', token: '' })
     await visit(`${HERE}?code=c&state=douyin_`, config)
-    expect([ports.http.to(LOGIN_ONLY).length, ports.http.to(CREATE).length]).toEqual([2, 1])
+    expect([ports.http.to(AT.loginOnly).length, ports.http.to(AT.create).length]).toEqual([2, 1])
     const { notice } = await visit(`${HERE}?code=c&state=toutiao_`, config)
-    expect([ports.http.to(LOGIN_ONLY).length, notice()]).toEqual([2, 'error_411'])
+    expect([ports.http.to(AT.loginOnly).length, notice()]).toEqual([2, 'error_411'])
   })
 
   test('waits without bootstrap for start(), and is exchanged once', async () => {
     const { widget, http } = await returnFromProvider({ ports: serverThatKnows(), bootstrap: false })
-    expect(http.to(LOGIN_ONLY)).toHaveLength(0)
+    expect(http.to(AT.loginOnly)).toHaveLength(0)
     widget.start()
     widget.start()
     await settle()
-    expect(http.to(LOGIN_ONLY)).toHaveLength(1)
+    expect(http.to(AT.loginOnly)).toHaveLength(1)
   })
 })
 
 describe('a refusal', () => {
   test("of a code of ten thousand characters shows the server's text", async () => {
-    const ports = serverThatKnows({ [LOGIN_ONLY]: failure(4, 'Too long') })
+    const ports = serverThatKnows({ [AT.loginOnly]: failure(4, 'Too long') })
     const { http, notice, status } = await returnFromProvider({ ports }, { code: 'x'.repeat(10_000) })
-    expect(http.to(LOGIN_ONLY)[0]?.wire['code']).toHaveLength(10_000)
+    expect(http.to(AT.loginOnly)[0]?.wire['code']).toHaveLength(10_000)
     expect([notice(), status()]).toEqual(['Too long', 0])
   })
 
@@ -261,16 +256,16 @@ describe('a refusal', () => {
     const { http, state, status, notice, act, submitMobile } = opened
     expect([status(), notice(), state().notice?.persistent]).toEqual([expected, 'error_1041', true])
     await submitMobile()
-    expect(plainFields(http.to(SMS_LOGIN)[0])).toMatchObject({ mobile: '13800138000' })
+    expect(plainFields(http.to(AT.smsLogin)[0])).toMatchObject({ mobile: '13800138000' })
     await act('cancel')
     expect([status(), state().method]).toEqual([0, 'email'])
   })
 
   test('with 1041 and a profile key lets the form bind a mobile to it', async () => {
     const { http, status, submitMobile } = await returnTo(failure(1041, 'words', { profile_key: KEY }))
-    expect([status(), http.to(SHOW_MOBILE).length]).toEqual([3, 0])
+    expect([status(), http.to(AT.showMobile).length]).toEqual([3, 0])
     await submitMobile()
-    expect(http.to(BIND_LOGIN)[0]?.wire['profile_key']).toBe(KEY)
+    expect(http.to(AT.bindLogin)[0]?.wire['profile_key']).toBe(KEY)
   })
 
   test('of single sign-on is reported; the user is signed in here and can continue', async () => {
@@ -285,7 +280,7 @@ describe('a refusal', () => {
   })
 
   test('of single sign-on leaves another account to log in by an offered method', async () => {
-    const ports = serverThatNeedsMobile('', { [BIND_LOGIN]: success(USER), ...REFUSED_SIGN_ON })
+    const ports = serverThatNeedsMobile('', { [AT.bindLogin]: success(USER), ...REFUSED_SIGN_ON })
     const { widget, state, submitMobile } = await returnFromProvider({
       ports,
       switchConfig: { mobile: false },
@@ -298,14 +293,14 @@ describe('a refusal', () => {
 
 describe('a profile key', () => {
   test('in the address resumes a binding', async () => {
-    const ports = serverThatKnows({ [SHOW_MOBILE]: offer('') })
+    const ports = serverThatKnows({ [AT.showMobile]: offer('') })
     const url = `${HERE}?profile_key=${KEY}&state=douyin_`
     const { http, state, status } = await visit(url, { ports, defaultPanel: 'register' })
     expect(status()).toBe(2)
     expect(state()).toMatchObject({ panel: 'login', method: 'mobile', oauth: { profileKey: KEY } })
-    expect(http.to(LOGIN_ONLY)).toHaveLength(0)
+    expect(http.to(AT.loginOnly)).toHaveLength(0)
     const fields = { profile_key: KEY, platform: 'douyin', platform_app_id: '7' }
-    expect(http.to(SHOW_MOBILE)[0]?.wire).toMatchObject(fields)
+    expect(http.to(AT.showMobile)[0]?.wire).toMatchObject(fields)
   })
 
   test('with a state without an underscore names no platform', async () => {
@@ -314,11 +309,11 @@ describe('a profile key', () => {
   })
 
   test('leaves the address once it is read', async () => {
-    const ports = serverThatKnows({ [SHOW_MOBILE]: offer(''), [BIND_LOGIN]: success(USER) })
+    const ports = serverThatKnows({ [AT.showMobile]: offer(''), [AT.bindLogin]: success(USER) })
     const { http, page, submitMobile } = await visit(`${HERE}?profile_key=${KEY}&x=1#top`, { ports })
     expect(page.url()).toBe(`${HERE}?x=1#top`)
     await submitMobile()
-    expect(http.to(BIND_LOGIN)[0]?.wire['profile_key']).toBe(KEY)
+    expect(http.to(AT.bindLogin)[0]?.wire['profile_key']).toBe(KEY)
     expect(page.navigations).toEqual([TICKET])
   })
 
@@ -344,7 +339,7 @@ describe('a provider error', () => {
     expect(notice()).toBe('oauth_cancelled')
     expect(state().notice).toMatchObject({ type: 'info', persistent: false })
     expect(page.url()).toBe(`${HERE}?y=2&from=ad&type=email#top`)
-    expect([status(), onReject.mock.calls, http.to(LOGIN_ONLY).length]).toEqual([0, [], 0])
+    expect([status(), onReject.mock.calls, http.to(AT.loginOnly).length]).toEqual([0, [], 0])
     expect(device.stored.size).toBe(0)
   })
 

@@ -1,7 +1,7 @@
 // Covers EMB-5, EMB-9, NAV-6, OAU-1, OAU-2, OAU-7, OAU-8.
 import { success, testPorts } from '@portico/testing/internal'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { ACCOUNT_INFO, settle, SMS_LOGIN } from '../../testing/widget.fixture.ts'
+import { AT, settle } from '../../testing/widget.fixture.ts'
 import { DOUYIN, HERE, silence, USER, visit } from './provider-login.fixture.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -19,7 +19,7 @@ async function leaveFrom(url = HERE, config: Parameters<typeof visit>[1] = {}) {
 /** The same after the signed-in visitor has changed the account, which logs out first. */
 async function leaveSignedIn(url: string) {
   const ports = testPorts()
-  ports.http.on(ACCOUNT_INFO, success(USER, { status: 1 }))
+  ports.http.on(AT.accountInfo, success(USER, { status: 1 }))
   const opened = await visit(url, { ports })
   opened.widget.changeAccount()
   // A change of panel in between makes no difference.
@@ -77,7 +77,7 @@ describe('the redirect', () => {
     expect(ports.page.navigations).toHaveLength(1)
     expect(onEvent).toHaveBeenLastCalledWith('account_center_oauth_authorize', { platform: 'douyin' })
     await submitMobile()
-    expect(ports.http.to(SMS_LOGIN)).toHaveLength(0)
+    expect(ports.http.to(AT.smsLogin)).toHaveLength(0)
   })
 
   test('is not repeated by a reload on the way back or a page restored from the cache', async () => {

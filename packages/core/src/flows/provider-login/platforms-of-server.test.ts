@@ -2,20 +2,19 @@
 import { createTestPage, failure, success, testPorts } from '@portico/testing/internal'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { readOptions } from '../../options/options.ts'
-import { openWidget, settle } from '../../testing/widget.fixture.ts'
+import { AT, openWidget, settle } from '../../testing/widget.fixture.ts'
 import { consumeLinkReturn, redirectToLink } from './link-redirect.ts'
-import { HERE, LOGIN_ONLY, serverThatKnows, visit } from './provider-login.fixture.ts'
+import { HERE, serverThatKnows, visit } from './provider-login.fixture.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-const LIST = '/passport/web/auth/platforms/'
 const GOOGLE = { platform: 'oidc:google' }
 const ICON = '#07c160 M4 4h16v16z'
 const OFFERED = { platform: 'oidc:google', platform_app_id: '', name: '谷歌', icon: ICON }
 const leave = { do: 'redirect', platform: 'oidc:google' } as const
 
 function serverThatNames(ports = serverThatKnows()) {
-  ports.http.on(LIST, success({ platforms: [OFFERED] }))
+  ports.http.on(AT.platforms, success({ platforms: [OFFERED] }))
   return ports
 }
 
@@ -42,12 +41,12 @@ describe('a platform of the account center', () => {
 
   test('has no name if the account center does not respond, or by the host without a request', async () => {
     const ports = serverThatKnows()
-    ports.http.on(LIST, failure(4, 'down'))
+    ports.http.on(AT.platforms, failure(4, 'down'))
     const { widget } = await openNamed(HERE, ports)
     expect(widget.getState().platforms).toMatchObject([{ id: 'oidc:google', name: undefined }])
     const named = await visit(HERE, { platforms: [{ ...GOOGLE, name: 'Work' }] })
     expect(named.widget.getState().platforms).toMatchObject([{ name: 'Work' }])
-    expect(named.ports.http.requests.filter(({ url }) => url.includes(LIST))).toEqual([])
+    expect(named.ports.http.requests.filter(({ url }) => url.includes(AT.platforms))).toEqual([])
   })
 
   test('is not asked for before the visitor has consented, and has its name afterwards', async () => {
@@ -64,7 +63,7 @@ describe('a platform of the account center', () => {
     const ports = serverThatKnows()
     const body = JSON.stringify({ message: 'success', data: { platforms: [OFFERED] } })
     let answer = (): void => undefined
-    ports.http.on(LIST, async () => {
+    ports.http.on(AT.platforms, async () => {
       await new Promise<void>((resolve) => (answer = resolve))
       return { status: 200, body }
     })
@@ -98,8 +97,8 @@ describe('a platform of the account center', () => {
       `${HERE}?from=spring&code=portico.c&state=${encodeURIComponent(state)}`,
       ports,
     )
-    await vi.waitFor(() => expect(back.ports.http.to(LOGIN_ONLY)).toHaveLength(1))
-    expect(back.ports.http.to(LOGIN_ONLY)[0]?.wire).toMatchObject({
+    await vi.waitFor(() => expect(back.ports.http.to(AT.loginOnly)).toHaveLength(1))
+    expect(back.ports.http.to(AT.loginOnly)[0]?.wire).toMatchObject({
       platform: 'oidc:google',
       code: 'portico.c',
       page_key: searchParams.get('page_key'),

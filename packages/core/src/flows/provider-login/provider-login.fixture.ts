@@ -3,13 +3,7 @@ import { createTestPage, failure, success, testPorts } from '@portico/testing/in
 import { vi } from 'vitest'
 import type { AccountCenterConfig } from '../../public/public-types.ts'
 import type { Answers, Script } from '../../testing/widget.fixture.ts'
-import { ACCOUNT_INFO, openWidget, settle } from '../../testing/widget.fixture.ts'
-
-export const LOGIN_ONLY = '/passport/web/auth/login_only/'
-export const SHOW_MOBILE = '/passport/auth/show_oauth_mobile/'
-export const WITH_MOBILE = '/passport/web/auth/bind_with_mobile_login/'
-export const BIND_LOGIN = '/passport/web/mobile/bind_login/'
-export const SSO_LOGIN = '/account/jssdk/api/sso/login'
+import { AT, openWidget, settle } from '../../testing/widget.fixture.ts'
 
 export const DOUYIN = {
   platform: 'douyin',
@@ -27,8 +21,6 @@ export const USER = {
 export const KEY = 'p'.repeat(43)
 export const HERE = 'https://host.example/ads'
 
-export const CREATE = '/account/api/account/appointment/create'
-export const BIND_MOBILE = '/passport/web/mobile/bind/'
 export const TICKET = 'https://host.example/ticket'
 
 interface VisitConfig extends AccountCenterConfig {
@@ -79,9 +71,9 @@ export async function returnFromProvider(
 export function serverThatKnows(answers: Answers = {}): TestPorts {
   const ports = testPorts()
   const all: Answers = {
-    [LOGIN_ONLY]: success(USER),
-    [ACCOUNT_INFO]: success(USER, { status: 1 }),
-    [SSO_LOGIN]: success({ has_login: true, is_login: true, redirect_url: TICKET }),
+    [AT.loginOnly]: success(USER),
+    [AT.accountInfo]: success(USER, { status: 1 }),
+    [AT.ssoLogin]: success({ has_login: true, is_login: true, redirect_url: TICKET }),
     ...answers,
   }
   for (const [path, script] of Object.entries(all)) ports.http.on(path, script)
@@ -90,7 +82,7 @@ export function serverThatKnows(answers: Answers = {}): TestPorts {
 
 /** The same for an account without a mobile and an e-mail. */
 export const serverThatForcesBinding = (answers: Answers = {}): TestPorts =>
-  serverThatKnows({ [ACCOUNT_INFO]: success({ ...USER, mobile: '', email: '' }), ...answers })
+  serverThatKnows({ [AT.accountInfo]: success({ ...USER, mobile: '', email: '' }), ...answers })
 
 export const offer = (mobile: string, profile_key = KEY, email = ''): Script =>
   success({ mobile, title: 'Douyin', profile_key, email })
@@ -98,8 +90,8 @@ export const offer = (mobile: string, profile_key = KEY, email = ''): Script =>
 /** A server to which the identity is new. @param mobile the number the provider has verified */
 export const serverThatNeedsMobile = (mobile = '', answers: Answers = {}): TestPorts =>
   serverThatKnows({
-    [LOGIN_ONLY]: failure(1011, 'no account', { profile_key: KEY }),
-    [SHOW_MOBILE]: offer(mobile),
+    [AT.loginOnly]: failure(1011, 'no account', { profile_key: KEY }),
+    [AT.showMobile]: offer(mobile),
     ...answers,
   })
 

@@ -1,11 +1,9 @@
 import { success } from '@portico/testing/internal'
 import type { AccountCenterConfig } from '../../public/public-types.ts'
 import type { Answers, Script } from '../../testing/widget.fixture.ts'
-import { openWidget } from '../../testing/widget.fixture.ts'
+import { AT, openWidget } from '../../testing/widget.fixture.ts'
 import type { Widget } from '../../widget/widget.ts'
 
-export const GET = '/passport/web/get_qrcode/'
-export const CHECK = '/passport/web/check_qrconnect/'
 export const SWITCHES = { switchConfig: { code: true } }
 export const CODE = {
   token: 'a'.repeat(32),
@@ -34,10 +32,10 @@ export async function openQr(
 ) {
   const opened = await openWidget(
     { ...SWITCHES, defaultSwitch: 'code', ...config },
-    { [GET]: success(CODE), [CHECK]: success({ status: 'new' }), ...answers },
+    { [AT.getQr]: success(CODE), [AT.checkQr]: success({ status: 'new' }), ...answers },
     own,
   )
-  return { ...opened, qr: () => opened.state().qr, polls: () => opened.http.to(CHECK).length }
+  return { ...opened, qr: () => opened.state().qr, polls: () => opened.http.to(AT.checkQr).length }
 }
 
 /** Ways to leave the view. */

@@ -2,25 +2,25 @@
 import { createTestPage, dropped, failure, never, success, testPorts } from '@portico/testing/internal'
 import { describe, expect, test, vi } from 'vitest'
 import { readOptions } from '../../options/options.ts'
-import { ACCOUNT_INFO, held, pageAt, settle } from '../../testing/widget.fixture.ts'
+import { AT, held, pageAt, settle } from '../../testing/widget.fixture.ts'
 import type { Widget } from '../../widget/widget.ts'
-import { CHECK, CODE, codeNumber, CONFIRMED, GET, openQr, SWITCHES } from './qr-login.fixture.ts'
+import { CODE, codeNumber, CONFIRMED, openQr, SWITCHES } from './qr-login.fixture.ts'
 
 describe('the QR view', () => {
   test('fetches one code for the page with keep_login', async () => {
     const { qr, http } = await openQr()
     const image = { picture: 'UE5H', lifetimeMs: 120_000, webName: 'Web', appName: 'App' }
     expect(qr()).toEqual({ status: 'new', image, screenName: '' })
-    expect(http.to(GET)).toHaveLength(1)
+    expect(http.to(AT.getQr)).toHaveLength(1)
     const fields = { next: 'https://host.example/ads', keep_login: '1', aid: '1574' }
-    expect(http.to(GET)[0]).toMatchObject({ method: 'GET', wire: fields })
+    expect(http.to(AT.getQr)[0]).toMatchObject({ method: 'GET', wire: fields })
   })
 
   test('has its code in the snapshot under its public names, without its token', async () => {
     const { widget, clock, http } = await openQr()
     const code = { qrcode: 'UE5H', web_name: 'Web', app_name: 'App' }
     expect(widget.snapshot()?.qrCode).toEqual({ status: 'new', ...code })
-    http.on(CHECK, success({ status: 'scanned' }))
+    http.on(AT.checkQr, success({ status: 'scanned' }))
     await clock.advance(1_000)
     expect(widget.snapshot()?.qrCode).toEqual({ status: 'scanned', ...code })
     expect(JSON.stringify(widget.snapshot())).not.toContain(CODE.token)
@@ -32,10 +32,10 @@ describe('the QR view', () => {
     const byType = await openQr({ defaultSwitch: 'mobile' }, {}, pageAt('https://host.example/?type=code'))
     expect(byType.qr()?.status).toBe('new')
     const { widget, http, clock, qr, state, polls } = await openQr({ defaultSwitch: 'mobile' })
-    expect(http.to(GET)).toHaveLength(0)
+    expect(http.to(AT.getQr)).toHaveLength(0)
     widget.update(readOptions({ ...SWITCHES, defaultSwitch: 'code' }))
     await settle()
-    expect([qr()?.status, http.to(GET).length]).toEqual(['new', 1])
+    expect([qr()?.status, http.to(AT.getQr).length]).toEqual(['new', 1])
     widget.update(readOptions({}))
     await clock.advance(5_000)
     expect([state().method, qr(), polls()]).toEqual(['mobile', undefined, 0])
@@ -57,7 +57,7 @@ describe('the QR view', () => {
 
   test('ends when the user is found signed in', async () => {
     const { script, release } = held(success({ user_id: '42', screen_name: 'Mei' }))
-    const { clock, qr, polls } = await openQr({}, { [ACCOUNT_INFO]: script })
+    const { clock, qr, polls } = await openQr({}, { [AT.accountInfo]: script })
     expect(qr()?.status).toBe('new')
     await release()
     await clock.advance(5_000)
@@ -77,10 +77,10 @@ describe('the QR view', () => {
     const page = createTestPage()
     page.hide()
     const { http, qr } = await openQr({}, {}, { page })
-    expect([http.to(GET).length, qr()?.status]).toEqual([0, 'loading'])
+    expect([http.to(AT.getQr).length, qr()?.status]).toEqual([0, 'loading'])
     page.show()
     await settle()
-    expect([http.to(GET).length, qr()?.status]).toEqual([1, 'new'])
+    expect([http.to(AT.getQr).length, qr()?.status]).toEqual([1, 'new'])
   })
 
   test.each<[string, (widget: Widget) => void]>([
@@ -93,7 +93,7 @@ describe('the QR view', () => {
     expect([http.requests, telemetry.sent, device.cookies.has('passport_fp')]).toEqual([[], [], false])
     begin(widget)
     await settle()
-    expect([qr()?.status, http.to(GET).length]).toEqual(['new', 1])
+    expect([qr()?.status, http.to(AT.getQr).length]).toEqual(['new', 1])
     await clock.advance(20_000)
     expect(telemetry.sent).toHaveLength(1)
   })
@@ -111,7 +111,7 @@ describe('the status of a code', () => {
   ] as const)('sent as %j is %s, %i', async (wireStatus, status, number) => {
     const { clock, qr, widget } = await openQr(
       {},
-      { [CHECK]: success({ status: wireStatus, screen_name: 'Mei' }) },
+      { [AT.checkQr]: success({ status: wireStatus, screen_name: 'Mei' }) },
     )
     await clock.advance(1_000)
     expect([qr()?.status, widget.snapshot()?.qrStatus]).toEqual([status, number])
@@ -129,7 +129,7 @@ describe('the status of a code', () => {
       [{ status: 'new' }, ''],
       [{ status: 'refused' }, ''],
     ] as const) {
-      http.on(CHECK, success(response))
+      http.on(AT.checkQr, success(response))
       await clock.advance(1_000)
       expect(qr()).toMatchObject({ status: response.status, screenName })
     }
@@ -144,7 +144,7 @@ describe('the status of a code', () => {
 describe('a confirmation', () => {
   test('stops the polls, is reported, and redirects to redirect_url', async () => {
     const config = { callback: 'https://host.example/welcome' }
-    const { clock, polls, page, onSuccess } = await openQr(config, { [CHECK]: success(CONFIRMED) })
+    const { clock, polls, page, onSuccess } = await openQr(config, { [AT.checkQr]: success(CONFIRMED) })
     await clock.advance(9_000)
     expect(polls()).toBe(1)
     expect(page.navigations).toEqual(['https://host.example/in'])
@@ -160,7 +160,7 @@ describe('a confirmation', () => {
     [{ callback: 'https://host.example/welcome' }, 'https://host.example/welcome'],
     [{}, '(reload)'],
   ])('without a redirect_url with %j leads to %s', async (config, url) => {
-    const { clock, page } = await openQr(config, { [CHECK]: success({ status: 3 }) })
+    const { clock, page } = await openQr(config, { [AT.checkQr]: success({ status: 3 }) })
     await clock.advance(1_000)
     expect(page.navigations).toEqual([url])
   })
@@ -169,14 +169,14 @@ describe('a confirmation', () => {
     const answer = success({ ...CONFIRMED, avatar_url: '/mei.png' })
     const { clock, http, widget, page, state } = await openQr(
       { beforeSkip: () => false },
-      { [CHECK]: answer },
+      { [AT.checkQr]: answer },
     )
     await clock.advance(2_000)
     expect(page.navigations).toEqual([])
     const user = { screen_name: 'Mei', avatar_url: '/mei.png', redirect_url: CONFIRMED.redirect_url }
     expect(state()).toMatchObject({ session: { status: 'signed-in', user } })
     expect(state().qr).toBeUndefined()
-    http.on(CHECK, success({ status: 'new' }))
+    http.on(AT.checkQr, success({ status: 'new' }))
     widget.changeAccount()
     await clock.advance(1_000)
     expect(state().qr?.status).toBe('new')
@@ -189,13 +189,13 @@ describe('a confirmation', () => {
     const before = qr()
     page.restore()
     await settle()
-    expect([qr() === before, http.to(GET).length]).toEqual([true, 1])
-    http.on(CHECK, success(CONFIRMED))
+    expect([qr() === before, http.to(AT.getQr).length]).toEqual([true, 1])
+    http.on(AT.checkQr, success(CONFIRMED))
     await clock.advance(1_000)
     expect(qr()?.status).toBe('confirmed')
     page.restore()
     await settle()
-    expect([qr()?.status, http.to(GET).length]).toEqual(['new', 2])
+    expect([qr()?.status, http.to(AT.getQr).length]).toEqual(['new', 2])
   })
 })
 
@@ -208,20 +208,23 @@ describe('a code that failed', () => {
   ])('is reported and not polled, and a click retries: %s', async (_, answer, code) => {
     const load = async () => ({ language: 'en', lang: 'en', overrides: [], texts: { error_503: 'No code' } })
     const texts = { ...testPorts().texts, load }
-    const { widget, clock, http, qr, polls, onReject } = await openQr({}, { [GET]: answer }, { texts })
+    const { widget, clock, http, qr, polls, onReject } = await openQr({}, { [AT.getQr]: answer }, { texts })
     expect(qr()).toEqual({ status: 'failed' })
     const error = { code, error_code: code, message: 'No code' }
     expect(onReject.mock.calls).toEqual([[expect.objectContaining(error)]])
     await clock.advance(30_000)
     expect(polls()).toBe(0)
-    http.on(GET, success(CODE))
+    http.on(AT.getQr, success(CODE))
     widget.refreshQr()
     await settle()
     expect(qr()?.status).toBe('new')
   })
 
   test.each(['new', 'scanned'])('is one whose picture cannot be drawn: %s', async (status) => {
-    const { widget, clock, http, qr, polls, onReject } = await openQr({}, { [CHECK]: success({ status }) })
+    const { widget, clock, http, qr, polls, onReject } = await openQr(
+      {},
+      { [AT.checkQr]: success({ status }) },
+    )
     await clock.advance(1_000)
     widget.failQr()
     expect(qr()).toEqual({ status: 'failed' })
@@ -229,7 +232,7 @@ describe('a code that failed', () => {
     expect(onReject.mock.calls).toEqual([[expect.objectContaining({ code: -1, message: '' })]])
     await clock.advance(30_000)
     expect(polls()).toBe(1)
-    http.on(GET, codeNumber(2))
+    http.on(AT.getQr, codeNumber(2))
     widget.refreshQr()
     await settle()
     expect(qr()?.status).toBe('new')
@@ -237,14 +240,14 @@ describe('a code that failed', () => {
 
   test('is not one that is confirmed, whatever its picture', async () => {
     const beforeSkip = () => new Promise<string>(() => undefined)
-    const { widget, clock, qr } = await openQr({ beforeSkip }, { [CHECK]: success(CONFIRMED) })
+    const { widget, clock, qr } = await openQr({ beforeSkip }, { [AT.checkQr]: success(CONFIRMED) })
     await clock.advance(1_000)
     widget.failQr()
     expect(qr()?.status).toBe('confirmed')
   })
 
   test('is one that does not load within 10 s', async () => {
-    const { clock, qr } = await openQr({}, { [GET]: never })
+    const { clock, qr } = await openQr({}, { [AT.getQr]: never })
     expect(qr()?.status).toBe('loading')
     await clock.advance(10_000)
     expect(qr()?.status).toBe('failed')
@@ -274,16 +277,16 @@ describe('a click on the code', () => {
     async (status) => {
       const { widget, clock, http, qr } = await openQr(
         {},
-        { [CHECK]: success({ status, screen_name: 'Mei' }) },
+        { [AT.checkQr]: success({ status, screen_name: 'Mei' }) },
       )
       await clock.advance(1_000)
-      http.on(GET, codeNumber(2))
-      http.on(CHECK, success({ status: 'new' }))
+      http.on(AT.getQr, codeNumber(2))
+      http.on(AT.checkQr, success({ status: 'new' }))
       widget.refreshQr()
       await settle()
       expect(qr()).toMatchObject({ status: 'new', image: { picture: 'UE5H2' }, screenName: '' })
       await clock.advance(1_000)
-      expect(http.to(CHECK).at(-1)?.wire).toMatchObject({ token: 'token-2' })
+      expect(http.to(AT.checkQr).at(-1)?.wire).toMatchObject({ token: 'token-2' })
     },
   )
 
@@ -292,13 +295,13 @@ describe('a click on the code', () => {
     widget.refreshQr()
     widget.refreshQr()
     await settle()
-    expect([qr()?.status, http.to(GET).length]).toEqual(['new', 2])
-    http.on(GET, never)
+    expect([qr()?.status, http.to(AT.getQr).length]).toEqual(['new', 2])
+    http.on(AT.getQr, never)
     widget.refreshQr()
     await clock.advance(2_000)
     widget.refreshQr()
     await settle()
-    expect(http.to(GET)).toHaveLength(3)
+    expect(http.to(AT.getQr)).toHaveLength(3)
   })
 
   test.each([
@@ -307,11 +310,11 @@ describe('a click on the code', () => {
   ])('fetches another one right after one has %s', async (_, answer) => {
     const { widget, http, qr } = await openQr()
     for (const script of [answer, codeNumber(3)]) {
-      http.on(GET, script)
+      http.on(AT.getQr, script)
       widget.refreshQr()
       await settle()
     }
     expect(qr()).toMatchObject({ status: 'new', image: { picture: 'UE5H3' } })
-    expect(http.to(GET)).toHaveLength(3)
+    expect(http.to(AT.getQr)).toHaveLength(3)
   })
 })

@@ -2,13 +2,13 @@
 import { dropped, failure, never, success } from '@portico/testing/internal'
 import { describe, expect, test, vi } from 'vitest'
 import type { Script } from '../../testing/widget.fixture.ts'
-import { held, settle } from '../../testing/widget.fixture.ts'
-import { CHECK, CODE, codeNumber, CONFIRMED, GET, LEAVING, openQr } from './qr-login.fixture.ts'
+import { AT, held, settle } from '../../testing/widget.fixture.ts'
+import { CODE, codeNumber, CONFIRMED, LEAVING, openQr } from './qr-login.fixture.ts'
 
 /** A QR view with a pending poll, which `answer` ends. */
 async function openWithPollUnderWay(response: object) {
   const { script, release } = held(success(response))
-  const opened = await openQr({}, { [CHECK]: script })
+  const opened = await openQr({}, { [AT.checkQr]: script })
   await opened.clock.advance(1_000)
   const answer = async (): Promise<void> => {
     await release()
@@ -21,7 +21,7 @@ async function openWithPollUnderWay(response: object) {
 function recordGaps({ clock, http }: Awaited<ReturnType<typeof openQr>>, script: Script): readonly number[] {
   const gaps: number[] = []
   let last: number | undefined
-  http.on(CHECK, (request) => {
+  http.on(AT.checkQr, (request) => {
     if (last !== undefined) gaps.push(clock.now() - last)
     last = clock.now()
     return script(request)
@@ -38,7 +38,10 @@ describe('polls', () => {
     expect(polls()).toBe(1)
     await clock.advance(3_000)
     expect(polls()).toBe(4)
-    expect(http.to(CHECK)[0]?.wire).toMatchObject({ next: 'https://host.example/ads', token: CODE.token })
+    expect(http.to(AT.checkQr)[0]?.wire).toMatchObject({
+      next: 'https://host.example/ads',
+      token: CODE.token,
+    })
   })
 
   test.each([
@@ -85,7 +88,7 @@ describe('polls', () => {
     await clock.advance(9_999)
     expect(gaps).toEqual([1_000, 2_000, 2_000, 2_000])
     expect(qr()?.status).toBe('new')
-    http.on(CHECK, success({ status: 'scanned' }))
+    http.on(AT.checkQr, success({ status: 'scanned' }))
     await clock.advance(2_000)
     expect(qr()?.status).toBe('scanned')
     const before = polls()
@@ -94,15 +97,15 @@ describe('polls', () => {
   })
 
   test.each(['', 'lost'])('with the unknown status "%s" have failed', async (status) => {
-    const { clock, qr, polls } = await openQr({}, { [CHECK]: success({ status }) })
+    const { clock, qr, polls } = await openQr({}, { [AT.checkQr]: success({ status }) })
     await clock.advance(4_000)
     expect([qr()?.status, polls()]).toEqual(['new', 3])
   })
 
   test('that are too often (code 7) are followed after 2 s', async () => {
-    const { clock, http, polls, qr } = await openQr({}, { [CHECK]: failure(7, 'too often') })
+    const { clock, http, polls, qr } = await openQr({}, { [AT.checkQr]: failure(7, 'too often') })
     await clock.advance(1_000)
-    http.on(CHECK, success({ status: 'new' }))
+    http.on(AT.checkQr, success({ status: 'new' }))
     await clock.advance(1_999)
     expect(polls()).toBe(1)
     await clock.advance(1)
@@ -113,7 +116,7 @@ describe('polls', () => {
 
   test('for the former code do not change the new one', async () => {
     const { widget, http, qr, page, answer } = await openWithPollUnderWay({ status: 'scanned' })
-    http.on(GET, codeNumber(2))
+    http.on(AT.getQr, codeNumber(2))
     widget.refreshQr()
     await settle()
     await answer()
@@ -133,7 +136,7 @@ describe('polls', () => {
     const { widget, clock, http, qr, page, polls, answer } = await openWithPollUnderWay(CONFIRMED)
     widget.stop()
     await settle()
-    expect(http.to(CHECK)[0]?.signal.aborted).toBe(true)
+    expect(http.to(AT.checkQr)[0]?.signal.aborted).toBe(true)
     await answer()
     await clock.advance(10_000)
     expect([qr(), polls(), page.navigations.length]).toEqual([undefined, 1, 0])
@@ -150,11 +153,11 @@ describe('polls', () => {
     page.show()
     widget.begin()
     await clock.advance(0)
-    expect([http.to(GET).length, qr()?.status]).toEqual([2, 'new'])
+    expect([http.to(AT.getQr).length, qr()?.status]).toEqual([2, 'new'])
   })
 
   test.each(['refused', 'expired'])('end when the code is %s', async (status) => {
-    const { clock, polls } = await openQr({}, { [CHECK]: success({ status }) })
+    const { clock, polls } = await openQr({}, { [AT.checkQr]: success({ status }) })
     await clock.advance(60_000)
     expect([polls(), clock.pendingTimers()]).toEqual([1, 0])
   })
@@ -163,7 +166,7 @@ describe('polls', () => {
     'whose confirmation comes after %s log in nevertheless',
     async (_, leave) => {
       const { widget, http, page, answer } = await openWithPollUnderWay(CONFIRMED)
-      http.on(GET, codeNumber(2))
+      http.on(AT.getQr, codeNumber(2))
       leave(widget)
       await settle()
       await answer()
@@ -183,7 +186,7 @@ describe('a code expires', () => {
   ])("by the server's time: %s", async (_, expiresInS, livesS) => {
     const nowS = Date.UTC(2026, 0, 1) / 1000
     const code = success({ ...CODE, expire_time: nowS + expiresInS })
-    const { clock, qr, polls } = await openQr({}, { [GET]: code })
+    const { clock, qr, polls } = await openQr({}, { [AT.getQr]: code })
     await clock.advance(livesS * 1000 - 1)
     expect(qr()?.status).toBe('new')
     await clock.advance(1)
@@ -197,7 +200,7 @@ describe('a code expires', () => {
     ['drop', dropped],
     ['hang', never],
   ])('when its polls %s, too', async (_, answer) => {
-    const { clock, qr } = await openQr({ monitor: { enabled: false } }, { [CHECK]: answer })
+    const { clock, qr } = await openQr({ monitor: { enabled: false } }, { [AT.checkQr]: answer })
     await clock.advance(119_999)
     expect(qr()?.status).toBe('new')
     await clock.advance(1)

@@ -12,13 +12,10 @@ import { describe, expect, test, vi } from 'vitest'
 import type { AccountCenterConfig } from '../../public/public-types.ts'
 import type { PasskeyOutcome } from '../../runtime/ports.ts'
 import type { Answers } from '../../testing/widget.fixture.ts'
-import { held, openLogin, openWidget, settle, SMS_LOGIN, USER } from '../../testing/widget.fixture.ts'
-import { LOGIN_ONLY, returnFromProvider, serverThatKnows } from '../provider-login/provider-login.fixture.ts'
-import { CHECK, codeNumber, GET, openQr } from '../qr-login/qr-login.fixture.ts'
+import { AT, held, openLogin, openWidget, settle, USER } from '../../testing/widget.fixture.ts'
+import { returnFromProvider, serverThatKnows } from '../provider-login/provider-login.fixture.ts'
+import { codeNumber, openQr } from '../qr-login/qr-login.fixture.ts'
 
-const STEP = '/passport/web/second_step/'
-const SEND = '/passport/web/second_step/send_code/'
-const PASSWORD_LOGIN = '/passport/web/user/login/'
 const KEY = 'k'.repeat(43)
 const CONTACTS = { mobile: '138******00', email: 'm***i@example.com' }
 const ALL = ['totp', 'recovery', 'sms', 'email']
@@ -85,13 +82,13 @@ const openStep = async (answers: Answers = {}, { offers = ALL, ...config }: Step
   submitted(
     await openLogin(
       { callback: 'https://host.example/done', ...config },
-      { [SMS_LOGIN]: waits(offers), ...answers },
+      { [AT.smsLogin]: waits(offers), ...answers },
     ),
   )
 
 /** A login by password that waits for its second step. */
 async function openPasswordStep(answers: Answers = {}) {
-  const opened = await openWidget({ defaultSwitch: 'email' }, { [PASSWORD_LOGIN]: waits(), ...answers })
+  const opened = await openWidget({ defaultSwitch: 'email' }, { [AT.userLogin]: waits(), ...answers })
   opened.enter({ email: 'mei@example.com', password: 'Passw0rd!' })
   return submitted(opened)
 }
@@ -114,15 +111,15 @@ describe('a login that is answered with 2046', () => {
   })
 
   test('continues with the answer of the second step as with its own', async () => {
-    const { http, page, onSuccess, submitCode, state } = await openStep({ [STEP]: success(DONE) })
+    const { http, page, onSuccess, submitCode, state } = await openStep({ [AT.secondStep]: success(DONE) })
     await submitCode('123 456')
-    expect(plainFields(http.to(STEP)[0])).toMatchObject({
+    expect(plainFields(http.to(AT.secondStep)[0])).toMatchObject({
       second_step_key: KEY,
       method: 'totp',
       code: '123456',
       aid: '1574',
     })
-    expect(http.to(STEP)[0]?.wire).not.toHaveProperty('trust_browser')
+    expect(http.to(AT.secondStep)[0]?.wire).not.toHaveProperty('trust_browser')
     expect(page.navigations).toEqual(['https://host.example/done'])
     expect(onSuccess).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ kind: 'login', user: expect.objectContaining({ user_id: '42' }) }),
@@ -132,7 +129,7 @@ describe('a login that is answered with 2046', () => {
 
   test('shows the step as busy until the page is left, and nothing leaves it meanwhile', async () => {
     const answer = held(success(DONE))
-    const { state, actions, step, choose } = await openStep({ [STEP]: answer.script })
+    const { state, actions, step, choose } = await openStep({ [AT.secondStep]: answer.script })
     actions().edit('123456')
     actions().submit()
     await settle()
@@ -146,10 +143,10 @@ describe('a login that is answered with 2046', () => {
   })
 
   test('trusts this browser only if the visitor says so', async () => {
-    const { http, actions, submitCode } = await openStep({ [STEP]: success(DONE) })
+    const { http, actions, submitCode } = await openStep({ [AT.secondStep]: success(DONE) })
     actions().trustBrowser(true)
     await submitCode('123456')
-    expect(http.to(STEP)[0]?.wire).toMatchObject({ trust_browser: '1' })
+    expect(http.to(AT.secondStep)[0]?.wire).toMatchObject({ trust_browser: '1' })
   })
 
   test('at single sign-on is completed there, and leads to its address', async () => {
@@ -172,7 +169,7 @@ describe('a login that is answered with 2046', () => {
   })
 
   test('without a way that this version knows shows the words of the server', async () => {
-    const opened = await openLogin({}, { [SMS_LOGIN]: waits(['passkey-of-tomorrow']) })
+    const opened = await openLogin({}, { [AT.smsLogin]: waits(['passkey-of-tomorrow']) })
     await opened.submit()
     await vi.waitFor(() => expect(opened.notice()).toBe('One more step'))
     expect(opened.state().secondStep).toBeUndefined()
@@ -182,7 +179,7 @@ describe('a login that is answered with 2046', () => {
   test('whose view cannot be loaded fails like a request, and keeps the form', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const texts = { ...testPorts().texts, loadSecondStep: () => Promise.reject(new Error('offline')) }
-    const opened = await openLogin({}, { [SMS_LOGIN]: waits() }, { texts })
+    const opened = await openLogin({}, { [AT.smsLogin]: waits() }, { texts })
     await opened.submit()
     await vi.waitFor(() => expect(opened.notice()).toBe('network_failure'))
     expect(opened.state().form.values.mobilecaptcha).toBe('1234')
@@ -193,7 +190,7 @@ describe('a login without a second step', () => {
   test('loads nothing of it and requests nothing', async () => {
     const loadSecondStep = vi.fn(async () => ({}))
     const texts = { ...testPorts().texts, loadSecondStep }
-    const { submit, http, page } = await openLogin({}, { [SMS_LOGIN]: success(DONE) }, { texts })
+    const { submit, http, page } = await openLogin({}, { [AT.smsLogin]: success(DONE) }, { texts })
     await submit()
     expect(page.navigations).toHaveLength(1)
     expect(loadSecondStep).not.toHaveBeenCalled()
@@ -213,12 +210,12 @@ describe('a code', () => {
     const { state, submitCode, http } = await openStep({}, { offers: [method] })
     await submitCode(code)
     expect(state().form).toMatchObject({ refused: { text: { key } }, focus: { field: 'secondStep' } })
-    expect(http.to(STEP)).toEqual([])
+    expect(http.to(AT.secondStep)).toEqual([])
   })
 
   test('that is wrong is marked with its text selected, beside the notice, until it is edited', async () => {
     const { state, submitCode, actions, notice, onReject, code } = await openStep({
-      [STEP]: failure(2047, 'Wrong code'),
+      [AT.secondStep]: failure(2047, 'Wrong code'),
     })
     await submitCode('123456')
     expect([notice(), code()]).toEqual(['Wrong code', '123456'])
@@ -232,27 +229,27 @@ describe('a code', () => {
   })
 
   test('is tried again after a failure of the network', async () => {
-    const { http, submitCode, notice, onSuccess } = await openStep({ [STEP]: dropped })
+    const { http, submitCode, notice, onSuccess } = await openStep({ [AT.secondStep]: dropped })
     await submitCode('123456')
     expect(notice()).toBe('network_failure')
-    http.on(STEP, success(DONE))
+    http.on(AT.secondStep, success(DONE))
     await submitCode('123456')
     expect(onSuccess).toHaveBeenCalledOnce()
   })
 
   test('of a message is found in what is pasted, and sent at once with autoSubmit', async () => {
     const { http, actions, code } = await openStep(
-      { [STEP]: never },
+      { [AT.secondStep]: never },
       { offers: ['sms'], action: { autoSubmit: true } },
     )
     actions().edit('[App] 4821 is your code')
     await settle()
     expect(code()).toBe('4821')
-    expect(plainFields(http.to(STEP)[0])).toMatchObject({ method: 'sms', code: '4821' })
+    expect(plainFields(http.to(AT.secondStep)[0])).toMatchObject({ method: 'sms', code: '4821' })
   })
 
   test('is not in the public state, which keeps the contact', async () => {
-    const { widget, submitCode } = await openStep({ [STEP]: never })
+    const { widget, submitCode } = await openStep({ [AT.secondStep]: never })
     await submitCode('482193')
     const snapshot = JSON.stringify(widget.snapshot())
     expect(snapshot).not.toMatch(/482193|"1234"|kkkk/)
@@ -261,37 +258,37 @@ describe('a code', () => {
 
   test('needs the image captcha that the server asks for', async () => {
     const { http, state, widget, submitCode, actions } = await openStep({
-      [STEP]: failure(1101, '', { captcha: 'UE5H', captcha_key: 'c1' }),
+      [AT.secondStep]: failure(1101, '', { captcha: 'UE5H', captcha_key: 'c1' }),
     })
     await submitCode('123456')
     expect(state()).toMatchObject({ captcha: { key: 'c1' }, form: { focus: { field: 'captcha' } } })
     actions().submit()
     await settle()
-    expect(http.to(STEP)).toHaveLength(1)
-    http.on(STEP, success(DONE))
+    expect(http.to(AT.secondStep)).toHaveLength(1)
+    http.on(AT.secondStep, success(DONE))
     widget.edit('captcha', 'ab12')
     actions().submit()
     await settle()
-    expect(http.to(STEP)[1]?.wire).toMatchObject({ captcha: 'ab12', captcha_key: 'c1' })
+    expect(http.to(AT.secondStep)[1]?.wire).toMatchObject({ captcha: 'ab12', captcha_key: 'c1' })
   })
 })
 
 describe('a code to a contact', () => {
   test('is sent to the chosen one, with a countdown, and filled in when it arrives', async () => {
     const { http, state, choose, sendStepCode, ports, code, widget } = await openStep({
-      [SEND]: success({ mobile: CONTACTS.mobile, retry_time: 30 }),
+      [AT.sendStepCode]: success({ mobile: CONTACTS.mobile, retry_time: 30 }),
     })
     choose('sms')
     expect(widget.snapshot()).toMatchObject({ secondStep: 'sms' })
     await sendStepCode()
-    expect(http.to(SEND)[0]?.wire).toMatchObject({ second_step_key: KEY, channel: 'sms' })
+    expect(http.to(AT.sendStepCode)[0]?.wire).toMatchObject({ second_step_key: KEY, channel: 'sms' })
     expect(state()).toMatchObject({
       codeSentTo: CONTACTS.mobile,
       countdown: { reason: 'code-sent', secondsLeft: 30 },
       form: { focus: { field: 'secondStep' } },
     })
     await sendStepCode()
-    expect(http.to(SEND)).toHaveLength(1)
+    expect(http.to(AT.sendStepCode)).toHaveLength(1)
     ports.smsCodes.deliver('4821')
     await settle()
     expect(code()).toBe('4821')
@@ -299,7 +296,7 @@ describe('a code to a contact', () => {
 
   test('that is requested too soon restarts the countdown with the seconds of the server', async () => {
     const { state, sendStepCode } = await openStep(
-      { [SEND]: failure(1206, 'Wait', { retry_time: 12 }) },
+      { [AT.sendStepCode]: failure(1206, 'Wait', { retry_time: 12 }) },
       { offers: ['email'] },
     )
     await sendStepCode()
@@ -308,7 +305,7 @@ describe('a code to a contact', () => {
 
   test('of one way is not that of another', async () => {
     const { state, choose, actions, sendStepCode, code } = await openStep(
-      { [SEND]: success({ retry_time: 60 }) },
+      { [AT.sendStepCode]: success({ retry_time: 60 }) },
       { offers: ['sms', 'email'] },
     )
     await sendStepCode()
@@ -341,8 +338,8 @@ describe('the form is shown again', () => {
   })
 
   test.each([
-    ['a code', STEP, (act: ReturnType<typeof acting>) => act.submitCode('1234')],
-    ['Send code', SEND, (act: ReturnType<typeof acting>) => act.sendStepCode()],
+    ['a code', AT.secondStep, (act: ReturnType<typeof acting>) => act.submitCode('1234')],
+    ['Send code', AT.sendStepCode, (act: ReturnType<typeof acting>) => act.sendStepCode()],
   ])('with the notice of the server after a login that waits no longer: %s', async (_, path, act) => {
     const opened = await openStep({ [path]: failure(2048, 'Log in again') }, { offers: ['sms'] })
     await act(opened)
@@ -365,7 +362,7 @@ describe('the form is shown again', () => {
     update({ defaultPanel: 'register' })
     await settle()
     expect(state()).toMatchObject({ panel: 'register', secondStep: undefined, requests: { submit: 'idle' } })
-    expect([http.to(STEP), onReject.mock.calls]).toEqual([[], []])
+    expect([http.to(AT.secondStep), onReject.mock.calls]).toEqual([[], []])
   })
 })
 
@@ -383,7 +380,7 @@ test('a look for a session in another tab does not disturb the step', async () =
 test('a changed language brings the texts of the step along', async () => {
   const loadSecondStep = vi.fn(async (language: string) => ({ title_second_step: `title in ${language}` }))
   const texts = { ...testPorts().texts, loadSecondStep }
-  const opened = await openLogin({ language: 'en' }, { [SMS_LOGIN]: waits() }, { texts })
+  const opened = await openLogin({ language: 'en' }, { [AT.smsLogin]: waits() }, { texts })
   await opened.submit()
   await vi.waitFor(() => expect(opened.state().texts?.texts['title_second_step']).toBe('title in en'))
   opened.update({ language: 'ja' })
@@ -396,8 +393,8 @@ describe('a login by QR code that waits', () => {
 
   test('asks for the step once the phone has confirmed, and is completed with it', async () => {
     const opened = await openQr(config, {
-      [CHECK]: waits(),
-      [STEP]: success({ ...DONE, status: 'confirmed' }),
+      [AT.checkQr]: waits(),
+      [AT.secondStep]: success({ ...DONE, status: 'confirmed' }),
     })
     await opened.clock.advance(1_000)
     const { step, submitCode } = await shownStep(opened)
@@ -414,11 +411,14 @@ describe('a login by QR code that waits', () => {
     ['Cancel', undefined, (act: ReturnType<typeof acting>) => act.cancel()],
     ['an expired step', 'Log in again', (act: ReturnType<typeof acting>) => act.submitCode('123456')],
   ])('shows a new code after %s', async (_, words, act) => {
-    const opened = await openQr(config, { [CHECK]: waits(), [STEP]: failure(2048, 'Log in again') })
+    const opened = await openQr(config, {
+      [AT.checkQr]: waits(),
+      [AT.secondStep]: failure(2048, 'Log in again'),
+    })
     await opened.clock.advance(1_000)
     const acts = await shownStep(opened)
-    opened.http.on(GET, codeNumber(2))
-    opened.http.on(CHECK, success({ status: 'new' }))
+    opened.http.on(AT.getQr, codeNumber(2))
+    opened.http.on(AT.checkQr, success({ status: 'new' }))
     await act(acts)
     expect(opened.qr()).toMatchObject({ status: 'new', image: { picture: 'UE5H2' } })
     expect([opened.state().secondStep, opened.notice()]).toEqual([undefined, words])
@@ -427,13 +427,13 @@ describe('a login by QR code that waits', () => {
 
 describe('a login by a platform that waits', () => {
   const returned = async () => {
-    const ports = serverThatKnows({ [LOGIN_ONLY]: waits() })
+    const ports = serverThatKnows({ [AT.loginOnly]: waits() })
     return shownStep(await returnFromProvider({ ports }))
   }
 
   test('is completed with its step, and signs on', async () => {
     const { http, submitCode, page, status } = await returned()
-    http.on(STEP, success({ ...DONE, session_key: 'key-of-login' }))
+    http.on(AT.secondStep, success({ ...DONE, session_key: 'key-of-login' }))
     await submitCode('123456')
     expect(page.navigations).toEqual(['https://host.example/ticket'])
     expect(status()).toBe(5)
@@ -454,7 +454,7 @@ describe('a passkey', () => {
     const passkeys = { ...createTestPasskeys(), hasPasskeys: () => hasPasskeys }
     passkeys.outcomes.push(outcome)
     const answers = {
-      [SMS_LOGIN]: waits(['totp', 'passkey'], {}),
+      [AT.smsLogin]: waits(['totp', 'passkey'], {}),
       [OPTIONS]: success({ options: '{}', place: 'page' }),
     }
     const step = await submitted(await openLogin({}, answers, { passkeys: async () => passkeys }))
@@ -468,10 +468,10 @@ describe('a passkey', () => {
 
   test('is asked for when it is chosen, and completes the login', async () => {
     const { http, choose, onSuccess } = await openWithPasskey({ outcome: 'done', credential: '{"id":"a"}' })
-    http.on(STEP, success(DONE))
+    http.on(AT.secondStep, success(DONE))
     await choose()
     expect(plainFields(http.to(OPTIONS)[0])).toMatchObject({ purpose: 'second', second_step_key: KEY })
-    const sent = plainFields(http.to(STEP)[0])
+    const sent = plainFields(http.to(AT.secondStep)[0])
     expect(sent).toMatchObject({ method: 'passkey', credential: '{"id":"a"}' })
     expect(sent).not.toHaveProperty('code')
     expect(onSuccess).toHaveBeenCalledTimes(1)
@@ -480,12 +480,16 @@ describe('a passkey', () => {
   test('that is dismissed says nothing, and the step stays', async () => {
     const { http, choose, notice, step } = await openWithPasskey({ outcome: 'dismissed' })
     await choose()
-    expect([notice(), step()?.chosen.method, http.to(STEP).length]).toEqual([undefined, 'passkey', 0])
+    expect([notice(), step()?.chosen.method, http.to(AT.secondStep).length]).toEqual([
+      undefined,
+      'passkey',
+      0,
+    ])
   })
 
   test('that is refused shows the words of the server', async () => {
     const { http, choose, notice, step } = await openWithPasskey({ outcome: 'done', credential: '{}' })
-    http.on(STEP, failure(2047, 'That passkey isn’t right'))
+    http.on(AT.secondStep, failure(2047, 'That passkey isn’t right'))
     await choose()
     expect([notice(), step()?.chosen.method]).toEqual(['That passkey isn’t right', 'passkey'])
   })

@@ -3,14 +3,7 @@ import { failure, success } from '@portico/testing/internal'
 import { describe, expect, test, vi } from 'vitest'
 import type { AccountCenterConfig } from '../../public/public-types.ts'
 import type { Answers } from '../../testing/widget.fixture.ts'
-import {
-  ACCOUNT_INFO as INFO,
-  CHECK_LOGIN,
-  openLogin,
-  openWidget,
-  SEND_CODE,
-  SMS_LOGIN,
-} from '../../testing/widget.fixture.ts'
+import { AT, openLogin, openWidget } from '../../testing/widget.fixture.ts'
 
 const TICKET = 'https://host.example/passport/sso/login/callback/?next=https%3A%2F%2Fhost.example%2F&ticket=1'
 const USER = { user_id: '42', screen_name: 'Mei', redirect_url: TICKET, session_key: 'k', new_user: 0 }
@@ -29,11 +22,11 @@ const KNOWN = success({ user_id: '42', screen_name: 'Mei' }, { status: 1 })
 const HOME = 'https://host.example/home'
 
 async function logIn(config: AccountCenterConfig, infoAfterwards: ReturnType<typeof failure>, user = USER) {
-  const opened = await openLogin(config, { [SMS_LOGIN]: success(user), '/quick_login/': success(user) })
-  opened.http.on(INFO, infoAfterwards)
-  const before = opened.http.to(INFO).length
+  const opened = await openLogin(config, { [AT.smsLogin]: success(user), '/quick_login/': success(user) })
+  opened.http.on(AT.accountInfo, infoAfterwards)
+  const before = opened.http.to(AT.accountInfo).length
   await opened.submit()
-  return { ...opened, lookups: opened.http.to(INFO).length - before }
+  return { ...opened, lookups: opened.http.to(AT.accountInfo).length - before }
 }
 
 describe('onSuccess', () => {
@@ -78,8 +71,8 @@ describe('a page that stays', () => {
     const opened = await openLogin(
       { beforeSkip: () => false },
       {
-        [SEND_CODE]: success({ mobile: '138******00', retry_time: 60 }),
-        [SMS_LOGIN]: failure(1101, '', { captcha: 'aW1hZ2U=', captcha_key: 'k1' }),
+        [AT.sendCode]: success({ mobile: '138******00', retry_time: 60 }),
+        [AT.smsLogin]: failure(1101, '', { captcha: 'aW1hZ2U=', captcha_key: 'k1' }),
       },
     )
     const { http, clock, state, enter, submit } = opened
@@ -88,7 +81,7 @@ describe('a page that stays', () => {
     await submit()
     await clock.advance(600)
     expect(state()).toMatchObject({ countdown: { reason: 'code-sent' }, captcha: { key: 'k1' } })
-    http.on(SMS_LOGIN, success(USER))
+    http.on(AT.smsLogin, success(USER))
     enter({ captcha: 'abcd' })
     await submit()
     expect(state().session.status).toBe('signed-in')
@@ -99,8 +92,8 @@ describe('a page that stays', () => {
 /** A signed-in visitor whose session the account center knows. */
 const openSignedIn = async (config: AccountCenterConfig, redirect_url: string) =>
   openWidget(config, {
-    [INFO]: KNOWN,
-    [CHECK_LOGIN]: success({ has_login: true, is_login: true, redirect_url }),
+    [AT.accountInfo]: KNOWN,
+    [AT.checkLogin]: success({ has_login: true, is_login: true, redirect_url }),
   })
 
 describe('Continue', () => {
@@ -129,7 +122,7 @@ describe('Continue', () => {
 
   test('goes to the known redirect URL without a new ticket', async () => {
     const { http, page, continueSignedIn } = await openSignedIn({}, HOME)
-    http.on(CHECK_LOGIN, failure(500))
+    http.on(AT.checkLogin, failure(500))
     await continueSignedIn()
     expect(page.navigations).toEqual([HOME])
   })
@@ -137,15 +130,15 @@ describe('Continue', () => {
   test('requests no ticket without a known redirect URL', async () => {
     const { http, page, continueSignedIn } = await openSignedIn({ callback: '/home' }, '')
     await continueSignedIn()
-    expect([page.navigations, http.to(CHECK_LOGIN).length]).toEqual([[HOME], 1])
+    expect([page.navigations, http.to(AT.checkLogin).length]).toEqual([[HOME], 1])
   })
 
   test.each<[string, string, Answers]>([
     ['as the first may have expired', '/check_login/', {}],
     [
       'that of the page where single sign-on does not know the browser',
-      CHECK_LOGIN,
-      { [INFO]: KNOWN, '/check_login/': success({ has_login: false }) },
+      AT.checkLogin,
+      { [AT.accountInfo]: KNOWN, '/check_login/': success({ has_login: false }) },
     ],
   ])('requests a new ticket, %s', async (_, path, answers) => {
     const url = (ticket: number) => `https://host.example/passport/sso/login/callback/?ticket=${ticket}`
@@ -153,7 +146,7 @@ describe('Continue', () => {
     const { page, continueSignedIn } = await openWidget(SSO, {
       ...answers,
       [path]: (request) =>
-        success({ has_login: path !== CHECK_LOGIN, is_login: true, redirect_url: url((tickets += 1)) })(
+        success({ has_login: path !== AT.checkLogin, is_login: true, redirect_url: url((tickets += 1)) })(
           request,
         ),
     })

@@ -2,23 +2,14 @@
 import { endSession } from '@portico/protocol'
 import { dropped, failure, never, success, testPorts } from '@portico/testing/internal'
 import { describe, expect, test } from 'vitest'
-import {
-  ACCOUNT_INFO,
-  CHECK_LOGIN,
-  held,
-  openLogin,
-  openWidget,
-  settle,
-  SMS_LOGIN,
-  USER,
-} from '../../testing/widget.fixture.ts'
+import { AT, held, openLogin, openWidget, settle, USER } from '../../testing/widget.fixture.ts'
 
 const SIGNED_IN = success(USER, { status: 1 })
 const AT_HOME = success({ has_login: true, is_login: true, redirect_url: 'https://host.example/home' })
 
 describe('a signed-in user', () => {
   test('is shown at the start, and can continue or change the account', async () => {
-    const answers = { [ACCOUNT_INFO]: SIGNED_IN, [CHECK_LOGIN]: AT_HOME }
+    const answers = { [AT.accountInfo]: SIGNED_IN, [AT.checkLogin]: AT_HOME }
     const { widget, page, state, continueSignedIn } = await openWidget({}, answers)
     expect(state().session).toMatchObject({ status: 'signed-in', user: { screen_name: 'Mei' } })
     await continueSignedIn()
@@ -34,7 +25,7 @@ describe('a signed-in user', () => {
   test('is shown if a hook keeps the page, and changing the account shows an empty form', async () => {
     const { widget, state, submit } = await openLogin(
       { beforeSkip: () => false },
-      { [SMS_LOGIN]: success(USER) },
+      { [AT.smsLogin]: success(USER) },
     )
     await submit()
     expect(state()).toMatchObject({ session: { status: 'signed-in' }, form: { focus: { field: 'title' } } })
@@ -51,25 +42,25 @@ describe('a signed-in user', () => {
   ] as const)(
     'can change the account while %s after Continue, which keeps the page',
     async (_, config, renewal) => {
-      const opened = await openWidget(config, { [ACCOUNT_INFO]: SIGNED_IN, [CHECK_LOGIN]: AT_HOME })
+      const opened = await openWidget(config, { [AT.accountInfo]: SIGNED_IN, [AT.checkLogin]: AT_HOME })
       const { widget, http, clock, page, state } = opened
-      http.on(CHECK_LOGIN, renewal)
+      http.on(AT.checkLogin, renewal)
       await opened.continueSignedIn()
       widget.changeAccount()
       expect(state().session.status).toBe('signed-out')
       await clock.advance(20_000)
       expect([page.navigations, state().session.status]).toEqual([[], 'signed-out'])
-      http.on(SMS_LOGIN, success(USER))
+      http.on(AT.smsLogin, success(USER))
       opened.enter({ mobile: '13800138000', mobilecaptcha: '1234' })
       await opened.submit()
-      expect(http.to(SMS_LOGIN)).toHaveLength(1)
+      expect(http.to(AT.smsLogin)).toHaveLength(1)
     },
   )
 
   test('who has changed the account does not come back with a late response', async () => {
-    const { widget, http, page, state, enter } = await openWidget({}, { [ACCOUNT_INFO]: SIGNED_IN })
+    const { widget, http, page, state, enter } = await openWidget({}, { [AT.accountInfo]: SIGNED_IN })
     const { script, release } = held(SIGNED_IN)
-    http.on(ACCOUNT_INFO, script)
+    http.on(AT.accountInfo, script)
     page.restore()
     await settle()
     widget.changeAccount()
@@ -82,7 +73,7 @@ describe('a signed-in user', () => {
     const ports = testPorts()
     ports.device.writeCookie('passport_csrf_token', 'a'.repeat(32), 60)
     const { script, release } = held(failure(1))
-    const answers = { [ACCOUNT_INFO]: script, [SMS_LOGIN]: success(USER) }
+    const answers = { [AT.accountInfo]: script, [AT.smsLogin]: success(USER) }
     const { state, submit } = await openLogin({ beforeSkip: () => false }, answers, ports)
     await submit()
     expect(state().session.status).toBe('signed-in')

@@ -3,10 +3,8 @@ import { failure, plainFields, success } from '@portico/testing/internal'
 import { describe, expect, test } from 'vitest'
 import type { AccountCenterConfig } from '../../public/public-types.ts'
 import type { Answers, Script } from '../../testing/widget.fixture.ts'
-import { ACCOUNT_INFO, openWidget, SEND_CODE, settle, SMS_LOGIN } from '../../testing/widget.fixture.ts'
+import { AT, openWidget, settle } from '../../testing/widget.fixture.ts'
 
-const BIND_MOBILE = '/passport/web/mobile/bind/'
-const BIND_EMAIL = '/passport/web/email/bind/'
 const DONE = 'https://host.example/done'
 const USER = {
   user_id: '42',
@@ -21,7 +19,7 @@ const openBind = async (config: AccountCenterConfig = {}, answers: Answers = {})
   openWidget({ defaultPanel: 'bind', ...config }, answers)
 
 async function bindMobile(answer: Script, config: AccountCenterConfig = {}) {
-  const opened = await openBind({ callback: DONE, ...config }, { [BIND_MOBILE]: answer })
+  const opened = await openBind({ callback: DONE, ...config }, { [AT.bindMobile]: answer })
   opened.enter({ mobile: '13800138000', mobilecaptcha: '1234' })
   await opened.submit()
   return opened
@@ -30,7 +28,7 @@ async function bindMobile(answer: Script, config: AccountCenterConfig = {}) {
 async function bindEmail(answer: Script, config: AccountCenterConfig = {}) {
   const opened = await openBind(
     { defaultSwitch: 'email', callback: DONE, ...config },
-    { [BIND_EMAIL]: answer },
+    { [AT.bindEmail]: answer },
   )
   opened.enter({ email: ' visitor@example.com ', password: 'Passw0rd!' })
   await opened.submit()
@@ -40,8 +38,8 @@ async function bindEmail(answer: Script, config: AccountCenterConfig = {}) {
 /** A user whose last login is too old to bind a mobile, after the refusal. */
 async function refusedBinding(config: AccountCenterConfig = {}) {
   const opened = await openBind({ callback: DONE, switchConfig: { code: true }, ...config })
-  opened.http.on(ACCOUNT_INFO, success(USER, { status: 1 }))
-  opened.http.on(BIND_MOBILE, failure(1039, 'Please log in again'))
+  opened.http.on(AT.accountInfo, success(USER, { status: 1 }))
+  opened.http.on(AT.bindMobile, failure(1039, 'Please log in again'))
   opened.enter({ mobile: '13900139000', mobilecaptcha: '1234' })
   await opened.submit()
   await opened.clock.advance(600)
@@ -49,7 +47,7 @@ async function refusedBinding(config: AccountCenterConfig = {}) {
 }
 
 async function logIn({ http, clock, enter, submit }: Awaited<ReturnType<typeof openBind>>) {
-  http.on(SMS_LOGIN, success({ ...USER, new_user: 0 }))
+  http.on(AT.smsLogin, success({ ...USER, new_user: 0 }))
   enter({ mobile: '13800138000', mobilecaptcha: '5678' })
   await submit()
   await clock.advance(600)
@@ -59,7 +57,7 @@ describe('binding a mobile', () => {
   test('sends mobile, code and type 17, and reports a success once', async () => {
     const { http, page, clock, state, onSuccess } = await bindMobile(BOUND)
     const fields = { mobile: '13800138000', code: '1234', type: '17' }
-    expect(plainFields(http.to(BIND_MOBILE)[0])).toMatchObject(fields)
+    expect(plainFields(http.to(AT.bindMobile)[0])).toMatchObject(fields)
     expect(state().notice).toMatchObject({ type: 'success', text: { key: 'bind_done' } })
     await clock.advance(200)
     expect(page.navigations).toEqual([DONE])
@@ -75,9 +73,9 @@ describe('binding a mobile', () => {
   })
 
   test.each([
-    ['register', SEND_CODE],
-    ['forgetPwd', SEND_CODE],
-    ['bind', SEND_CODE],
+    ['register', AT.sendCode],
+    ['forgetPwd', AT.sendCode],
+    ['bind', AT.sendCode],
   ] as const)('with single sign-on, the code of %s is requested at %s', async (defaultPanel, path) => {
     const { http, enter, sendCode } = await openBind({ sso: true, defaultPanel })
     enter({ mobile: '13800138000', password: 'Passw0rd!', repeatPwd: 'Passw0rd!' })
@@ -89,7 +87,7 @@ describe('binding a mobile', () => {
     const { http, page, clock } = await bindMobile(BOUND, { passportBase: 'https://account.example' })
     await clock.advance(200)
     expect(page.navigations).toEqual([DONE])
-    expect(http.to(ACCOUNT_INFO)).toHaveLength(1)
+    expect(http.to(AT.accountInfo)).toHaveLength(1)
   })
 })
 
@@ -99,7 +97,7 @@ describe('binding an e-mail', () => {
     expect([notice(), page.navigations]).toEqual(['bind_done', []])
     await clock.advance(200)
     expect(page.navigations).toEqual([USER.redirect_url])
-    const sent = plainFields(http.to(BIND_EMAIL)[0])
+    const sent = plainFields(http.to(AT.bindEmail)[0])
     expect(sent).toMatchObject({ email: 'visitor@example.com', password: 'Passw0rd!' })
     expect(sent).not.toHaveProperty('code')
   })
@@ -123,7 +121,7 @@ describe('binding an e-mail', () => {
     expect(state().form).toMatchObject({ values: { password: 'Passw0rd!' }, focus: { field: 'email' } })
     widget.submit()
     await clock.advance(0)
-    expect(http.to(BIND_EMAIL)).toHaveLength(2)
+    expect(http.to(AT.bindEmail)).toHaveLength(2)
   })
 
   test('keeps the text about the mailbox if a hook keeps the page', async () => {
@@ -143,7 +141,7 @@ describe('a binding that is possible only later', () => {
   test('says from which day on and offers no login (1039), and its notice stays', async () => {
     const { widget, http, clock, submit, state, notice } = await refusedBinding()
     expect(notice()).toBe('error_1039')
-    http.on(BIND_MOBILE, failure(1039, 'Later', { possible_from: Date.UTC(2026, 11, 4, 12) / 1000 }))
+    http.on(AT.bindMobile, failure(1039, 'Later', { possible_from: Date.UTC(2026, 11, 4, 12) / 1000 }))
     await submit()
     await clock.advance(60_000)
     expect(state().notice).toMatchObject({
@@ -200,7 +198,7 @@ describe('a binding that needs a recent login', () => {
     })
     await clock.advance(8_000)
     expect(notice()).toBeUndefined()
-    http.on(BIND_MOBILE, BOUND)
+    http.on(AT.bindMobile, BOUND)
     await opened.submit()
     await clock.advance(200)
     expect(page.navigations).toEqual([DONE])
@@ -217,7 +215,7 @@ describe('a binding that needs a recent login', () => {
     opened.widget.changePanel('login')
     expect(opened.state().panel).toBe('login')
     await logIn(opened)
-    expect([opened.http.to(SMS_LOGIN).length, opened.state().panel]).toEqual([1, 'bind'])
+    expect([opened.http.to(AT.smsLogin).length, opened.state().panel]).toEqual([1, 'bind'])
   })
 
   test('is dropped by another panel', async () => {
@@ -237,7 +235,7 @@ describe('a binding that needs a recent login', () => {
     expect(state()).toMatchObject({ panel: 'login', bindToResume: undefined })
     const other = await openBind(
       { defaultPanel: 'register', callback: DONE },
-      { [SMS_LOGIN]: failure(1039, '') },
+      { [AT.smsLogin]: failure(1039, '') },
     )
     other.enter({ mobile: '13900139000', mobilecaptcha: '1234' })
     other.widget.setAgreement(true)

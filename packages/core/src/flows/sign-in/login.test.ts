@@ -3,15 +3,15 @@ import { plainFields, success } from '@portico/testing/internal'
 import { describe, expect, test } from 'vitest'
 import type { Panel } from '../../public/public-state.ts'
 import { PANELS } from '../../state/panels.ts'
-import { openLogin, openWidget, SMS_LOGIN, USER } from '../../testing/widget.fixture.ts'
+import { AT, openLogin, openWidget, USER } from '../../testing/widget.fixture.ts'
 import { SUBMIT_FLOWS } from './submit.ts'
 
 describe('a login', () => {
   test('by mobile sends its fields and goes to the callback', async () => {
     const callback = 'https://host.example/home'
-    const { http, page, onSuccess, submit } = await openLogin({ callback }, { [SMS_LOGIN]: success(USER) })
+    const { http, page, onSuccess, submit } = await openLogin({ callback }, { [AT.smsLogin]: success(USER) })
     await submit()
-    expect(plainFields(http.to(SMS_LOGIN)[0])).toMatchObject({
+    expect(plainFields(http.to(AT.smsLogin)[0])).toMatchObject({
       mobile: '13800138000',
       code: '1234',
       type: '24',
@@ -30,10 +30,10 @@ describe('a login', () => {
   })
 
   test('without a callback reloads the page, which is its service', async () => {
-    const { http, page, submit } = await openLogin({}, { [SMS_LOGIN]: success(USER) })
+    const { http, page, submit } = await openLogin({}, { [AT.smsLogin]: success(USER) })
     await submit()
     expect(page.navigations).toEqual(['(reload)'])
-    expect(http.to(SMS_LOGIN)[0]?.wire['service']).toBe('https://host.example/ads')
+    expect(http.to(AT.smsLogin)[0]?.wire['service']).toBe('https://host.example/ads')
   })
 
   test.each([
@@ -47,11 +47,11 @@ describe('a login', () => {
   })
 
   test('is what registers a mobile, without keep_login', async () => {
-    const answers = { [SMS_LOGIN]: success(USER) }
+    const answers = { [AT.smsLogin]: success(USER) }
     const { widget, http, submit } = await openLogin({ defaultPanel: 'register' }, answers)
     widget.setAgreement(true)
     await submit()
-    expect(http.to(SMS_LOGIN).map(({ wire }) => 'keep_login' in wire)).toEqual([false])
+    expect(http.to(AT.smsLogin).map(({ wire }) => 'keep_login' in wire)).toEqual([false])
   })
 })
 

@@ -4,11 +4,8 @@ import { failure, plainFields, success } from '@portico/testing/internal'
 import { describe, expect, test } from 'vitest'
 import type { AccountCenterConfig } from '../../public/public-types.ts'
 import type { Answers } from '../../testing/widget.fixture.ts'
-import { ACCOUNT_INFO, openWidget, settle } from '../../testing/widget.fixture.ts'
+import { AT, openWidget, settle } from '../../testing/widget.fixture.ts'
 
-const BY_MOBILE = '/passport/web/password/reset/'
-const BY_EMAIL = '/passport/web/email/password/reset/'
-const SEND_EMAIL = '/passport/web/email/send_code/'
 const EMAIL = { email: 'visitor@example.com' }
 
 /** A filled-in reset form. */
@@ -23,7 +20,11 @@ async function fillIn(
       defaultSwitch: 'email' in typed ? 'email' : 'mobile',
       ...config,
     },
-    { [BY_MOBILE]: success({ redirect_url: '' }), [BY_EMAIL]: success({ redirect_url: '' }), ...answers },
+    {
+      [AT.resetByMobile]: success({ redirect_url: '' }),
+      [AT.resetByEmail]: success({ redirect_url: '' }),
+      ...answers,
+    },
   )
   const code = 'mobile' in typed || 'gmobile' in typed ? '1234' : 'ABC234'
   opened.enter({ password: 'An0ther one', repeatPwd: 'An0ther one', code, ...typed })
@@ -34,7 +35,7 @@ describe('resetting a password', () => {
   test('by mobile sends the bare digits, the code and the new password, mixed', async () => {
     const { http, submit } = await fillIn({ mobile: '138 0013 8000' })
     await submit()
-    const fields = plainFields(http.to(BY_MOBILE)[0])
+    const fields = plainFields(http.to(AT.resetByMobile)[0])
     expect(fields).toMatchObject({ mobile: '13800138000', code: '1234', password: 'An0ther one' })
     expect(fields).not.toHaveProperty('a_region')
     expect(fields).not.toHaveProperty('keep_login')
@@ -43,12 +44,12 @@ describe('resetting a password', () => {
   test('outside cn sends the area beside the bare digits', async () => {
     const { http, submit } = await fillIn({ gmobile: '91234567' }, { zone: 'sg' })
     await submit()
-    expect(plainFields(http.to(BY_MOBILE)[0])).toMatchObject({ mobile: '91234567', a_region: '86' })
+    expect(plainFields(http.to(AT.resetByMobile)[0])).toMatchObject({ mobile: '91234567', a_region: '86' })
   })
 
   test.each([
-    [' Visitor＠example.com ', 'ABC234', BY_EMAIL, { email: 'Visitor@example.com' }],
-    ['13800138000', '1234', BY_MOBILE, { mobile: '13800138000' }],
+    [' Visitor＠example.com ', 'ABC234', AT.resetByEmail, { email: 'Visitor@example.com' }],
+    ['13800138000', '1234', AT.resetByMobile, { mobile: '13800138000' }],
   ])('the field of the reset panel takes %j and %s', async (account, code, path, sent) => {
     const { http, submit } = await fillIn({ account, code })
     await submit()
@@ -61,7 +62,7 @@ describe('resetting a password', () => {
     ['', undefined, '(reload)'],
   ])('shows success for 200 ms, then with "%s" and %s goes to %s', async (redirect_url, callback, went) => {
     const opened = await fillIn(EMAIL, callback === undefined ? {} : { callback }, {
-      [BY_EMAIL]: success({ redirect_url }),
+      [AT.resetByEmail]: success({ redirect_url }),
     })
     const { http, clock, page, state, onSuccess } = opened
     await opened.submit()
@@ -71,13 +72,13 @@ describe('resetting a password', () => {
     opened.widget.submit()
     await clock.advance(1)
     expect([page.navigations, onSuccess.mock.calls.length]).toEqual([[went], 1])
-    expect(http.to(BY_EMAIL)).toHaveLength(1)
+    expect(http.to(AT.resetByEmail)).toHaveLength(1)
   })
 
   test('if a hook keeps the page no user is signed in and passwords are cleared', async () => {
     const opened = await fillIn(EMAIL, { beforeSkip: () => false })
     const { widget, http, clock, device, state } = opened
-    http.on(ACCOUNT_INFO, success({ user_id: '42' }))
+    http.on(AT.accountInfo, success({ user_id: '42' }))
     widget.start()
     await settle()
     expect(state().session.status).toBe('signed-in')
@@ -97,13 +98,13 @@ describe('resetting a password', () => {
       EMAIL,
       {},
       {
-        [SEND_EMAIL]: success({ email: 'v***r@example.com', retry_time: 60 }),
-        [BY_EMAIL]: failure(1704, 'Incorrect verification code'),
+        [AT.sendEmail]: success({ email: 'v***r@example.com', retry_time: 60 }),
+        [AT.resetByEmail]: failure(1704, 'Incorrect verification code'),
       },
     )
     const { http, clock, page, notice } = opened
     await opened.sendCode()
-    expect(plainFields(http.to(SEND_EMAIL)[0])).toMatchObject({ type: '4', password: 'An0ther one' })
+    expect(plainFields(http.to(AT.sendEmail)[0])).toMatchObject({ type: '4', password: 'An0ther one' })
     await clock.advance(600)
     await opened.submit()
     await clock.advance(1_000)
@@ -121,16 +122,16 @@ describe('resetting a password', () => {
 
   test('nothing can be submitted while the redirect is under way', async () => {
     const url = 'https://host.example/next'
-    const opened = await fillIn(EMAIL, {}, { [BY_EMAIL]: success({ redirect_url: url }) })
+    const opened = await fillIn(EMAIL, {}, { [AT.resetByEmail]: success({ redirect_url: url }) })
     const { http, clock, page } = opened
     await opened.submit()
     await clock.advance(2_000)
     expect(page.navigations).toEqual([url])
     await opened.submit()
     await clock.advance(1_000)
-    expect(http.to(BY_EMAIL)).toHaveLength(1)
+    expect(http.to(AT.resetByEmail)).toHaveLength(1)
     await clock.advance(10_000)
     await opened.submit()
-    expect(http.to(BY_EMAIL)).toHaveLength(2)
+    expect(http.to(AT.resetByEmail)).toHaveLength(2)
   })
 })

@@ -4,11 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { readOptions } from '../../options/options.ts'
 import type { AccountCenterConfig } from '../../public/public-types.ts'
 import type { Answers, Script } from '../../testing/widget.fixture.ts'
-import { openWidget, pageAt, settle, SMS_LOGIN } from '../../testing/widget.fixture.ts'
+import { AT, openWidget, pageAt, settle } from '../../testing/widget.fixture.ts'
 import type { Widget } from '../../widget/widget.ts'
 
-const BIND_LOGIN = '/passport/web/mobile/bind_login/'
-const CREATE = '/account/api/account/appointment/create'
 const USER = { user_id: '42', username: 'ada', redirect_url: '', session_key: 'k' }
 const PLATFORM = {
   platform: 'douyin',
@@ -21,11 +19,14 @@ const ANSWERS: Answers = {
   '/account/api/account/validate': success({ status: 0 }),
   '/passport/auth/show_oauth_mobile/': never,
   '/account/jssdk/api/sso/login': success({ has_login: true, is_login: true, redirect_url: '' }),
-  [SMS_LOGIN]: success(USER),
+  [AT.smsLogin]: success(USER),
 }
 
 /** Submits a login whose response the test triggers. */
-async function submitting(config: AccountCenterConfig = {}, { query = '', path = SMS_LOGIN } = {}) {
+async function submitting(
+  config: AccountCenterConfig = {},
+  { query = '', path = AT.smsLogin as string } = {},
+) {
   let answer: (script: Script) => void = () => undefined
   const asked: Script = async (request) =>
     (await new Promise<Script>((resolve) => (answer = resolve)))(request)
@@ -73,7 +74,7 @@ describe('a pending submit', () => {
       method: before.method,
       form: before.form,
     })
-    expect(http.to(SMS_LOGIN)[0]?.signal.aborted).toBe(false)
+    expect(http.to(AT.smsLogin)[0]?.signal.aborted).toBe(false)
     await answer(success(USER))
     expect(page.navigations).toEqual(['https://host.example/welcome'])
     expect(onSuccess).toHaveBeenCalledTimes(1)
@@ -112,7 +113,7 @@ describe('a pending submit', () => {
   test('Cancel waits while a third-party binding is pending', async () => {
     const { widget, page, answer } = await submitting(
       {},
-      { query: '?profile_key=p&state=douyin_', path: BIND_LOGIN },
+      { query: '?profile_key=p&state=douyin_', path: AT.bindLogin },
     )
     widget.platformLogin({ do: 'cancel' })
     expect(widget.getState().oauth?.profileKey).toBe('p')
@@ -124,12 +125,12 @@ describe('a pending submit', () => {
   test('the panel stays while the account of an invitation is created', async () => {
     const { widget, http, page, answer } = await submitting(
       { defaultPanel: 'register', security: { redirectOrigins: ['https://app.example'] } },
-      { query: '?token=t1', path: CREATE },
+      { query: '?token=t1', path: AT.create },
     )
     widget.changePanel('login')
     expect(widget.getState().panel).toBe('register')
     await answer(success({ index_url: 'https://app.example/' }))
-    expect(http.to(CREATE)).toHaveLength(1)
+    expect(http.to(AT.create)).toHaveLength(1)
     expect(page.navigations).toEqual(['https://app.example/?token=t1'])
   })
 

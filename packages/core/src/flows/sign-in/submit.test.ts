@@ -1,17 +1,7 @@
 // Covers ENT-2, NAV-8, NAV-10, VAL-8, VAL-12, VAL-13, LOG-2, LOG-3, LOG-6, REG-1, AGR-1, AGR-2, MSG-4.
 import { deobfuscated, failure, success } from '@portico/testing/internal'
 import { describe, expect, test } from 'vitest'
-import {
-  ACCOUNT_INFO,
-  CAPTCHA,
-  held,
-  openLogin,
-  openWidget,
-  SEND_CODE,
-  settle,
-  SMS_LOGIN,
-  USER,
-} from '../../testing/widget.fixture.ts'
+import { AT, held, openLogin, openWidget, settle, USER } from '../../testing/widget.fixture.ts'
 import type { Widget } from '../../widget/widget.ts'
 
 const WRONG_CODE = failure(1202, 'Wrong code')
@@ -21,7 +11,7 @@ describe('the form', () => {
     const { http, state, enter, submit } = await openWidget()
     enter({ mobile: '13800138000' })
     await submit()
-    expect(http.to(SMS_LOGIN)).toHaveLength(0)
+    expect(http.to(AT.smsLogin)).toHaveLength(0)
     expect(state().form).toMatchObject({
       errors: { mobilecaptcha: { errorKey: 'code_required' } },
       focus: { field: 'mobilecaptcha' },
@@ -52,7 +42,7 @@ describe('the form', () => {
   test('without the agreement shows error_403 for 8 s and sends nothing; a change of panel forgets it', async () => {
     const { widget, http, clock, state, notice, submit } = await openLogin({ defaultPanel: 'register' })
     await submit()
-    expect([notice(), state().isAgreementMissing, http.to(SMS_LOGIN)]).toEqual(['error_403', true, []])
+    expect([notice(), state().isAgreementMissing, http.to(AT.smsLogin)]).toEqual(['error_403', true, []])
     expect(state().form.focus).toEqual({ field: 'agreement' })
     await clock.advance(8_000)
     expect([notice(), state().isAgreementMissing]).toEqual([undefined, true])
@@ -65,7 +55,7 @@ describe('the form', () => {
   })
 
   test('marks and selects a wrong code until it is edited or sent again', async () => {
-    const { http, clock, state, notice, enter, submit } = await openLogin({}, { [SMS_LOGIN]: WRONG_CODE })
+    const { http, clock, state, notice, enter, submit } = await openLogin({}, { [AT.smsLogin]: WRONG_CODE })
     await submit()
     expect(state().form).toMatchObject({
       refused: { field: 'mobilecaptcha', text: { plainText: 'Wrong code' } },
@@ -79,7 +69,7 @@ describe('the form', () => {
     enter({ mobilecaptcha: '123' })
     expect(state().form.refused).toBeUndefined()
     enter({ mobilecaptcha: '1235' })
-    http.on(SMS_LOGIN, failure(1202, 'Wrong code', { captcha: 'iVBOR', captcha_key: 'k1' }))
+    http.on(AT.smsLogin, failure(1202, 'Wrong code', { captcha: 'iVBOR', captcha_key: 'k1' }))
     const sent = submit()
     expect(state().form.refused).toBeUndefined()
     await sent
@@ -90,17 +80,17 @@ describe('the form', () => {
 describe('repeated submits', () => {
   test('during a request are ignored', async () => {
     const { script, release } = held(WRONG_CODE)
-    const { clock, http, state, submit } = await openLogin({}, { [SMS_LOGIN]: script })
+    const { clock, http, state, submit } = await openLogin({}, { [AT.smsLogin]: script })
     await submit()
     await submit()
     await release()
     await clock.advance(600)
-    expect(http.to(SMS_LOGIN)).toHaveLength(1)
+    expect(http.to(AT.smsLogin)).toHaveLength(1)
     expect(state().requests.submit).toBe('idle')
   })
 
   test('within 600 ms after a response run once, when the flag is off', async () => {
-    const { clock, http, state, enter, submit } = await openLogin({}, { [SMS_LOGIN]: WRONG_CODE })
+    const { clock, http, state, enter, submit } = await openLogin({}, { [AT.smsLogin]: WRONG_CODE })
     await submit()
     expect(state().requests.submit).toBe('answered')
     await clock.advance(1)
@@ -108,27 +98,27 @@ describe('repeated submits', () => {
     await clock.advance(598)
     enter({ mobilecaptcha: '5678' })
     await submit()
-    expect(http.to(SMS_LOGIN)).toHaveLength(1)
+    expect(http.to(AT.smsLogin)).toHaveLength(1)
     await clock.advance(1)
-    expect(http.to(SMS_LOGIN).map((request) => deobfuscated(request, 'code'))).toEqual(['1234', '5678'])
+    expect(http.to(AT.smsLogin).map((request) => deobfuscated(request, 'code'))).toEqual(['1234', '5678'])
   })
 
   test('within 600 ms after a code was sent run, too', async () => {
     const { clock, http, sendCode, submit } = await openLogin(
       {},
-      { [SEND_CODE]: success({ retry_time: 60 }) },
+      { [AT.sendCode]: success({ retry_time: 60 }) },
     )
     await sendCode()
     await submit()
-    expect(http.to(SMS_LOGIN)).toHaveLength(0)
+    expect(http.to(AT.smsLogin)).toHaveLength(0)
     await clock.advance(600)
-    expect(http.to(SMS_LOGIN)).toHaveLength(1)
+    expect(http.to(AT.smsLogin)).toHaveLength(1)
   })
 
   test('while another captcha loads are ignored, also right after a response', async () => {
     const { script, release } = held(success({ captcha: 'two', captcha_key: 'k2' }))
     const captcha = failure(1101, '', { captcha: 'one', captcha_key: 'k1' })
-    const opened = await openLogin({}, { [SEND_CODE]: captcha, [CAPTCHA]: script })
+    const opened = await openLogin({}, { [AT.sendCode]: captcha, [AT.captcha]: script })
     const { widget, clock, http, state, enter } = opened
     await opened.sendCode()
     widget.refreshCaptcha()
@@ -140,7 +130,7 @@ describe('repeated submits', () => {
     enter({ captcha: 'cD4y' })
     await clock.advance(2_000)
     expect(state()).toMatchObject({ captcha: { key: 'k2' }, requests: { sendCode: 'idle', captcha: 'idle' } })
-    expect(http.to(SMS_LOGIN)).toHaveLength(0)
+    expect(http.to(AT.smsLogin)).toHaveLength(0)
   })
 
   test.each<[string, (widget: Widget) => void]>([
@@ -148,12 +138,12 @@ describe('repeated submits', () => {
     ['panel', (widget) => widget.changePanel('register')],
     ['widget', (widget) => widget.stop()],
   ])('that wait are dropped with their %s', async (_, leave) => {
-    const { widget, clock, http, state, submit } = await openLogin({}, { [SMS_LOGIN]: WRONG_CODE })
+    const { widget, clock, http, state, submit } = await openLogin({}, { [AT.smsLogin]: WRONG_CODE })
     await submit()
     await submit()
     leave(widget)
     await clock.advance(2_000)
-    expect(http.to(SMS_LOGIN)).toHaveLength(1)
+    expect(http.to(AT.smsLogin)).toHaveLength(1)
     expect(state().form.errors).toEqual({})
   })
 
@@ -161,7 +151,7 @@ describe('repeated submits', () => {
     const { script, release } = held(success(USER, { status: 1 }))
     const { widget, clock, http, state, submit } = await openLogin(
       { defaultPanel: 'register' },
-      { [ACCOUNT_INFO]: script, [SMS_LOGIN]: WRONG_CODE },
+      { [AT.accountInfo]: script, [AT.smsLogin]: WRONG_CODE },
     )
     widget.setAgreement(true)
     await submit()
@@ -169,7 +159,7 @@ describe('repeated submits', () => {
     await release()
     expect(state().session.status).toBe('signed-in')
     await clock.advance(600)
-    expect(http.to(SMS_LOGIN)).toHaveLength(1)
+    expect(http.to(AT.smsLogin)).toHaveLength(1)
     expect(state().usernameModal).toBeUndefined()
   })
 
@@ -178,7 +168,7 @@ describe('repeated submits', () => {
     const beforeSkip = () => new Promise<false>((resolve) => (stay = () => resolve(false)))
     const { widget, clock, state, submit } = await openLogin(
       { defaultPanel: 'register', beforeSkip },
-      { [SMS_LOGIN]: success({ user_id: '42' }) },
+      { [AT.smsLogin]: success({ user_id: '42' }) },
     )
     widget.setAgreement(true)
     await submit()
@@ -190,7 +180,7 @@ describe('repeated submits', () => {
   })
 
   test('are not waited for by a redirect, which follows while the flag is on', async () => {
-    const { page, state, submit } = await openLogin({}, { [SMS_LOGIN]: success(USER) })
+    const { page, state, submit } = await openLogin({}, { [AT.smsLogin]: success(USER) })
     await submit()
     expect(state().requests.submit).toBe('answered')
     expect(page.navigations).toHaveLength(1)

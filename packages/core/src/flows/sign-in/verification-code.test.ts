@@ -2,7 +2,7 @@
 import { failure, never, plainFields, success } from '@portico/testing/internal'
 import { describe, expect, test } from 'vitest'
 import type { AccountCenterConfig } from '../../public/public-types.ts'
-import { openLogin, openWidget, SEND_CODE, settle, SMS_LOGIN } from '../../testing/widget.fixture.ts'
+import { AT, openLogin, openWidget, settle } from '../../testing/widget.fixture.ts'
 import type { Widget } from '../../widget/widget.ts'
 import { formatTarget } from './verification-code.ts'
 
@@ -11,7 +11,7 @@ const NEW_PASSWORD = { password: 'Passw0rd!', repeatPwd: 'Passw0rd!' }
 
 /** A user who has requested a code by text message. */
 async function requestCode(config: AccountCenterConfig = {}, answer = SENT) {
-  const opened = await openWidget(config, { [SEND_CODE]: answer })
+  const opened = await openWidget(config, { [AT.sendCode]: answer })
   opened.enter({ mobile: '13800138000' })
   await opened.sendCode()
   return { ...opened, enteredCode: () => opened.state().form.values.mobilecaptcha }
@@ -22,7 +22,7 @@ describe('a request for a code', () => {
     const { http, state, enter, sendCode } = await requestCode({ defaultPanel: 'forgetPwd' })
     enter({ password: 'Passw0rd!', repeatPwd: 'Passw0rd?' })
     await sendCode()
-    expect(http.to(SEND_CODE)).toHaveLength(0)
+    expect(http.to(AT.sendCode)).toHaveLength(0)
     const { errors, focus } = state().form
     expect(Object.keys(errors).filter((name) => errors[name as 'code'])).toEqual(['repeatPwd'])
     expect(focus).toMatchObject({ field: 'repeatPwd' })
@@ -35,7 +35,7 @@ describe('a request for a code', () => {
   ] as const)('on %s by mobile is of type %s', async (defaultPanel, type) => {
     const { http, sendCode } = await openLogin({ defaultPanel })
     await sendCode()
-    const fields = plainFields(http.to(SEND_CODE)[0])
+    const fields = plainFields(http.to(AT.sendCode)[0])
     expect(fields).toMatchObject({ type, mobile: '13800138000' })
     expect(fields).not.toHaveProperty('password')
   })
@@ -47,19 +47,19 @@ describe('a request for a code', () => {
     const { http, enter, sendCode } = await openWidget({ zone: 'sg' })
     enter({ gmobile })
     await sendCode()
-    expect(plainFields(http.to(SEND_CODE)[0])).toMatchObject({ mobile: sent })
+    expect(plainFields(http.to(AT.sendCode)[0])).toMatchObject({ mobile: sent })
   })
 
   test('is not made while the QR code is shown', async () => {
     const { http } = await requestCode({ switchConfig: { code: true }, defaultSwitch: 'code' })
-    expect(http.to(SEND_CODE)).toHaveLength(0)
+    expect(http.to(AT.sendCode)).toHaveLength(0)
   })
 
   test.each([
     ['', false],
     ['12', true],
   ])('with the code "%s" entered keeps the error of its field: %s', async (typed, isKept) => {
-    const { widget, state, enter, sendCode } = await openWidget({}, { [SEND_CODE]: SENT })
+    const { widget, state, enter, sendCode } = await openWidget({}, { [AT.sendCode]: SENT })
     enter({ mobile: '13800138000', mobilecaptcha: typed })
     widget.blur('mobilecaptcha')
     expect(state().form.errors.mobilecaptcha).toBeDefined()
@@ -75,11 +75,11 @@ describe('the countdown', () => {
     await clock.advance(59_000)
     expect(state().countdown).toMatchObject({ secondsLeft: 1 })
     await sendCode()
-    expect(http.to(SEND_CODE)).toHaveLength(1)
+    expect(http.to(AT.sendCode)).toHaveLength(1)
     await clock.advance(1_000)
     expect(state().countdown).toBeUndefined()
     await sendCode()
-    expect(http.to(SEND_CODE)).toHaveLength(2)
+    expect(http.to(AT.sendCode)).toHaveLength(2)
   })
 
   test.each([
@@ -136,7 +136,7 @@ describe('a sent code', () => {
     const opened = await requestCode()
     expect(sentTo(opened)).toBe('138 0013 8000')
     await opened.clock.advance(60_000)
-    opened.http.on(SEND_CODE, failure(7, 'Too many'))
+    opened.http.on(AT.sendCode, failure(7, 'Too many'))
     await opened.sendCode()
     expect(sentTo(opened)).toBeUndefined()
   })
@@ -170,7 +170,7 @@ describe('the code of a text message', () => {
     await clock.advance(5_000)
     expect(enteredCode()).toBe('4711')
     expect(state().form.errors.mobilecaptcha).toBeUndefined()
-    expect(http.to(SMS_LOGIN)).toHaveLength(0)
+    expect(http.to(AT.smsLogin)).toHaveLength(0)
   })
 
   test('is filled into the last field of a longer form', async () => {
@@ -203,13 +203,13 @@ describe('the code of a text message', () => {
 
   test('is awaited through an invalid submit, but not through a valid one', async () => {
     const { enteredCode, smsCodes, clock, http, enter, submit } = await requestCode()
-    http.on(SMS_LOGIN, never)
+    http.on(AT.smsLogin, never)
     await clock.advance(600)
     await submit()
     expect(smsCodes.pending()).toBe(1)
     enter({ mobilecaptcha: '1234' })
     await submit()
-    expect([http.to(SMS_LOGIN).length, smsCodes.pending()]).toEqual([1, 0])
+    expect([http.to(AT.smsLogin).length, smsCodes.pending()]).toEqual([1, 0])
     smsCodes.deliver('4711')
     await settle()
     expect(enteredCode()).toBe('1234')
@@ -229,7 +229,7 @@ describe('the code of a text message', () => {
   test('is awaited until another one is requested', async () => {
     const { enteredCode, smsCodes, clock, http, sendCode } = await requestCode()
     await clock.advance(60_000)
-    http.on(SEND_CODE, never)
+    http.on(AT.sendCode, never)
     await sendCode()
     expect(smsCodes.pending()).toBe(0)
     smsCodes.deliver('1111')
@@ -239,11 +239,11 @@ describe('the code of a text message', () => {
 
   test('submits the form with action.autoSubmit, once the loading flag is off (600 ms)', async () => {
     const { smsCodes, clock, http, enteredCode } = await requestCode({ action: { autoSubmit: true } })
-    http.on(SMS_LOGIN, never)
+    http.on(AT.smsLogin, never)
     smsCodes.deliver('4711')
     await settle()
-    expect([enteredCode(), http.to(SMS_LOGIN).length]).toEqual(['4711', 0])
+    expect([enteredCode(), http.to(AT.smsLogin).length]).toEqual(['4711', 0])
     await clock.advance(600)
-    expect(http.to(SMS_LOGIN)).toHaveLength(1)
+    expect(http.to(AT.smsLogin)).toHaveLength(1)
   })
 })
