@@ -25,7 +25,7 @@ const ANSWERS: Answers = {
 /** Submits a login whose response the test triggers. */
 async function submitting(
   config: AccountCenterConfig = {},
-  { query = '', path = AT.smsLogin as string } = {},
+  { query = '', path = AT.smsLogin }: { readonly query?: string; readonly path?: string } = {},
 ) {
   let answer: (script: Script) => void = () => undefined
   const asked: Script = async (request) =>
