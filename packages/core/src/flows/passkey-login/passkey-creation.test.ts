@@ -40,51 +40,57 @@ async function open({ outcomes = [], canCreate = true, existing = [] }: Situatio
     await opened.clock.advance(1)
     await settle()
   }
-  return { ...opened, passkeys, logIn, offer }
+  const hasLeft = () => vi.waitFor(() => expect(opened.page.navigations).toEqual([CALLBACK]))
+  return { ...opened, passkeys, logIn, offer, hasLeft }
 }
 
 describe('after a login by password', () => {
   test('the browser creates a passkey by itself, and the page is left', async () => {
-    const { logIn, http, passkeys, page, onSuccess, offer } = await open({ outcomes: [DONE] })
+    const { logIn, hasLeft, http, passkeys, onSuccess, offer } = await open({ outcomes: [DONE] })
     await logIn('password')
-    await vi.waitFor(() => expect(page.navigations).toEqual([CALLBACK]))
-    expect([http.to(AT.passkeyCreate).length, passkeys.asked.length, offer()]).toEqual([1, 1, undefined])
+    await hasLeft()
+    expect([http.to(AT.passkeyCreate).length, offer()]).toEqual([1, undefined])
     expect(passkeys.asked).toMatchObject([{ isConditional: true }])
     expect(onSuccess).toHaveBeenCalledOnce()
   })
 
   test('a browser that does not answer delays the login by a second', async () => {
-    const { logIn, clock, page, http, passkeys } = await open()
+    const { logIn, hasLeft, clock, page, http, passkeys } = await open()
     await logIn('password')
     await vi.waitFor(() => expect(passkeys.asked).toHaveLength(1))
     await clock.advance(998)
     expect(page.navigations).toEqual([])
     await clock.advance(1)
-    await vi.waitFor(() => expect(page.navigations).toEqual([CALLBACK]))
+    await hasLeft()
     expect([passkeys.asked[0]?.signal.aborted, http.to(AT.passkeyCreate)]).toEqual([true, []])
   })
 
-  test('nothing is asked for where the browser cannot or the account has one, and a refusal of the server shows nothing', async () => {
-    const unable = await open({ canCreate: false })
-    await unable.logIn('password')
-    await vi.waitFor(() => expect(unable.page.navigations).toEqual([CALLBACK]))
-    expect(unable.http.to(AT.passkeyCreateOptions)).toEqual([])
-    const owner = await open({ existing: ['b'] })
-    await owner.logIn('password')
-    await vi.waitFor(() => expect(owner.page.navigations).toEqual([CALLBACK]))
-    expect(owner.passkeys.asked).toEqual([])
-    const refused = await open()
-    refused.http.on(AT.passkeyCreateOptions, failure(2050, 'Refused'))
-    await refused.logIn('password')
-    await vi.waitFor(() => expect(refused.page.navigations).toEqual([CALLBACK]))
-    expect([refused.notice(), refused.onReject.mock.calls]).toEqual([undefined, []])
+  test('a refusal of the server shows nothing', async () => {
+    const { logIn, hasLeft, http, notice, onReject } = await open()
+    http.on(AT.passkeyCreateOptions, failure(2050, 'Refused'))
+    await logIn('password')
+    await hasLeft()
+    expect([notice(), onReject.mock.calls]).toEqual([undefined, []])
   })
+})
+
+test.each<[string, Situation, 'password' | 'code', number]>([
+  ['whose account has one', { existing: ['b'] }, 'password', 1],
+  ['whose account has one', { existing: ['b'] }, 'code', 1],
+  ['whose device can create none', { canCreate: false }, 'password', 0],
+  ['whose device can create none', { canCreate: false }, 'code', 0],
+])('a visitor %s is not asked: %j, after a login by %s', async (_, situation, by, requests) => {
+  const { logIn, hasLeft, http, passkeys, offer } = await open(situation)
+  await logIn(by)
+  await hasLeft()
+  expect([passkeys.asked, offer()]).toEqual([[], undefined])
+  expect(http.to(AT.passkeyCreateOptions)).toHaveLength(requests)
 })
 
 describe('after a login by code', () => {
   test('the visitor is offered one, may dismiss the dialog of the browser, and leaves with it', async () => {
     const outcomes: PasskeyOutcome[] = [{ outcome: 'dismissed' }, DONE]
-    const { logIn, offer, http, page, onSuccess } = await open({ outcomes })
+    const { logIn, hasLeft, offer, http, page, onSuccess } = await open({ outcomes })
     await logIn('code')
     await vi.waitFor(() => expect(offer()?.isCreating).toBe(false))
     expect([page.navigations, onSuccess.mock.calls]).toEqual([[], []])
@@ -92,16 +98,16 @@ describe('after a login by code', () => {
     expect(offer()?.isCreating).toBe(true)
     await vi.waitFor(() => expect(offer()?.isCreating).toBe(false))
     offer()?.create()
-    await vi.waitFor(() => expect(page.navigations).toEqual([CALLBACK]))
+    await hasLeft()
     expect([http.to(AT.passkeyCreate).length, offer()]).toEqual([1, undefined])
   })
 
   test('“Not now” is kept for 30 days', async () => {
-    const { logIn, offer, page, clock, device, http } = await open()
+    const { logIn, hasLeft, offer, clock, device, http } = await open()
     await logIn('code')
     await vi.waitFor(() => expect(offer()).toBeDefined())
     offer()?.decline()
-    await vi.waitFor(() => expect(page.navigations).toEqual([CALLBACK]))
+    await hasLeft()
     expect(http.to(AT.passkeyCreate)).toEqual([])
     const again = async (days: number): Promise<number> => {
       const later = await open()
@@ -113,27 +119,20 @@ describe('after a login by code', () => {
     expect([await again(29), await again(30)]).toEqual([0, 1])
   })
 
-  test.each<[string, Situation]>([
-    ['whose account has one', { existing: ['b'] }],
-    ['whose device can create none', { canCreate: false }],
-  ])('a visitor %s is not asked', async (_, situation) => {
-    const { logIn, page, offer } = await open(situation)
+  test('an offer ends with the option', async () => {
+    const { logIn, hasLeft, offer, update } = await open()
     await logIn('code')
-    await vi.waitFor(() => expect(page.navigations).toEqual([CALLBACK]))
-    expect(offer()).toBeUndefined()
+    await vi.waitFor(() => expect(offer()).toBeDefined())
+    update({ switchConfig: {} })
+    await hasLeft()
   })
 
-  test('an offer ends with the option, and with the widget, which then leaves the page alone', async () => {
-    const turnedOff = await open()
-    await turnedOff.logIn('code')
-    await vi.waitFor(() => expect(turnedOff.offer()).toBeDefined())
-    turnedOff.update({ switchConfig: {} })
-    await vi.waitFor(() => expect(turnedOff.page.navigations).toEqual([CALLBACK]))
-    const stopped = await open()
-    await stopped.logIn('code')
-    await vi.waitFor(() => expect(stopped.offer()).toBeDefined())
-    stopped.widget.stop()
+  test('an offer ends with the widget, which then leaves the page alone', async () => {
+    const { logIn, offer, widget, page, onSuccess } = await open()
+    await logIn('code')
+    await vi.waitFor(() => expect(offer()).toBeDefined())
+    widget.stop()
     await settle()
-    expect([stopped.page.navigations, stopped.onSuccess.mock.calls]).toEqual([[], []])
+    expect([page.navigations, onSuccess.mock.calls]).toEqual([[], []])
   })
 })

@@ -172,16 +172,15 @@ describe('offered platforms', () => {
 
   test('a page that lists no platforms, in a build without any, shows none without a warning', async () => {
     const warn = silence('warn')
-    const { widget } = await visit(HERE, { platforms: undefined })
-    expect(widget.getState().platforms).toEqual([])
+    const { state } = await visit(HERE, { platforms: undefined })
+    expect(state().platforms).toEqual([])
     expect(warn).not.toHaveBeenCalled()
   })
 
   test('changed platforms apply at once', async () => {
-    const { widget, update } = await visit(HERE, { platforms: [] })
-    expect(widget.getState().platforms).toEqual([])
+    const { state, update } = await visit(HERE, { platforms: [] })
     update({ platforms: [DOUYIN] })
-    expect(widget.getState().platforms?.map(({ id }) => id)).toEqual(['douyin'])
+    expect(state().platforms?.map(({ id }) => id)).toEqual(['douyin'])
   })
 
   test('unchanged platforms are not checked again when another option changes', async () => {
@@ -195,9 +194,16 @@ describe('offered platforms', () => {
     expect(widget.getState().platforms).toBe(before.platforms)
   })
 
-  test('an empty name is ignored', async () => {
-    const { widget } = await visit(HERE, { platforms: [{ ...DOUYIN, name: '' }] })
-    expect(widget.getState().platforms?.map(({ name }) => name)).toEqual([undefined])
+  test.each([
+    ['an empty name is ignored', { name: '' }, { id: 'douyin', name: undefined }],
+    [
+      'a name inherited by every object is no known platform',
+      { platform: 'toString', name: 'x' },
+      { id: 'toString', isServed: true },
+    ],
+  ])('%s', async (_, entry, platform) => {
+    const { state } = await visit(HERE, { platforms: [{ ...DOUYIN, ...entry }] })
+    expect(state().platforms).toMatchObject([platform])
   })
 })
 
@@ -216,10 +222,5 @@ describe('the platforms', () => {
     expect(warn.mock.calls).toEqual([
       ['Portico: platforms without a client key or authorize URL are not shown: douyin, toutiao'],
     ])
-  })
-
-  test('a name inherited by every object is no known platform', async () => {
-    const { widget } = await visit(HERE, { platforms: [{ ...DOUYIN, platform: 'toString', name: 'x' }] })
-    expect(widget.getState().platforms).toMatchObject([{ id: 'toString', isServed: true }])
   })
 })
