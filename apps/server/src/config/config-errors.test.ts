@@ -31,60 +31,87 @@ const WRONG_SECRETS: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-const VARIABLES: readonly (readonly [environment: Variables, line: string])[] = [
-  [
-    { PORTICO_ENV: 'production\u200b' },
-    String.raw`PORTICO_ENV: expected development or production, got "production\u200b"`,
+/** By variable: a value, and what is wrong with it. */
+type Faults = Readonly<Record<string, readonly (readonly [value: string, fault: string])[]>>
+
+const NO_HOST =
+  'expected an address or a host name of this machine, such as 127.0.0.1, without protocol and port, got "http://localhost"'
+const COMMENT = 'a comment after the value is part of it; write it in a line of its own'
+
+const IN_DEVELOPMENT: Faults = {
+  PORTICO_ENV: [
+    ['production\u200b', String.raw`expected development or production, got "production\u200b"`],
+    ['prod', 'expected development or production, got "prod"'],
   ],
-  [{ PORTICO_ENV: 'prod' }, 'PORTICO_ENV: expected development or production, got "prod"'],
-  [{ PORT: 'http' }, 'PORT: expected a port from 0 to 65535, got "http"'],
-  [{ PORTICO_LOG_LEVEL: 'INFO' }, 'PORTICO_LOG_LEVEL: expected info or warn, got "INFO"'],
-  [{ PORTICO_METRICS_PORT: '-1' }, 'PORTICO_METRICS_PORT: expected a port from 0 to 65535, got "-1"'],
-  ...['PORTICO_HOST', 'PORTICO_OPERATOR_HOST'].map(
-    (name) =>
-      [
-        { PORTICO_OPERATOR_PORT: '4100', [name]: 'http://localhost' },
-        `${name}: expected an address or a host name of this machine, such as 127.0.0.1, without protocol and port, got "http://localhost"`,
-      ] as const,
-  ),
-  [{ PORTICO_METRICS_HOST: '10.0.0.7' }, 'PORTICO_METRICS_HOST: PORTICO_METRICS_PORT is missing'],
-  [{ PORTICO_DATABASE_URL: 'file:' }, 'PORTICO_DATABASE_URL: expected file:… or postgres://…'],
-  [{ PORTICO_SECRET_FILE: 'empty' }, 'PORTICO_SECRET_FILE: empty is empty'],
-  [{ PORTICO_SECRET_FILE: '/nowhere' }, 'PORTICO_SECRET_FILE: cannot read /nowhere (ENOENT)'],
+  PORT: [
+    ['http', 'expected a port from 0 to 65535, got "http"'],
+    ['4000 # the port', COMMENT],
+  ],
+  PORTICO_HOST: [['http://localhost', NO_HOST]],
+  PORTICO_LOG_LEVEL: [['INFO', 'expected info or warn, got "INFO"']],
+  PORTICO_METRICS_PORT: [['-1', 'expected a port from 0 to 65535, got "-1"']],
+  PORTICO_METRICS_HOST: [['10.0.0.7', 'PORTICO_METRICS_PORT is missing']],
+  PORTICO_DATABASE_URL: [
+    ['file:', 'expected file:… or postgres://…'],
+    ['file:/data/portico.db # data', COMMENT],
+  ],
+  PORTICO_ASSETS: [['/data/assets\t# shared', COMMENT]],
+  PORTICO_SMTP_URL: [['# only in production', COMMENT]],
+  PORTICO_SECRET: [[`${SECRET}   # openssl rand -hex 32`, COMMENT]],
+  PORTICO_SECRET_FILE: [
+    ['empty', 'empty is empty'],
+    ['/nowhere', 'cannot read /nowhere (ENOENT)'],
+    ['/run/secrets/portico # a file', COMMENT],
+  ],
+  PORTICO_PUBLIC_URL: [
+    ['account.example', 'expected an origin such as https://shop.example'],
+    ['https://account.example/', 'never matches as written: browsers send https://account.example'],
+  ],
+  PORTICO_TRUSTED_PROXIES: [
+    ['10.0.0.0/8, all', '"all" is not an IP address or a CIDR range such as 10.0.0.0/8'],
+  ],
+  PORTICO_CONFIG: [['/nowhere', 'cannot read /nowhere (ENOENT)']],
+}
+
+const IN_PRODUCTION: Faults = {
+  PORTICO_SECRET: [
+    ['', `required in production, at least 32 random bytes. ${GENERATE}`],
+    [SECRET.slice(1), `must be at least 32 bytes, got 31. ${GENERATE}`],
+    [' , ', 'contains separators only'],
+    [`${SECRET},${SECRET.slice(1)}`, `key 2: must be at least 32 bytes, got 31. ${GENERATE}`],
+    [`${SECRET} ${OTHER_SECRET}\n${SECRET}`, 'key 3: is the same as key 1'],
+    [`"${SECRET}"`, 'is in quotes, which would be part of it; leave them out'],
+    [`'${SECRET}'`, 'is in quotes, which would be part of it; leave them out'],
+    ...Object.entries(WRONG_SECRETS).flatMap(([fault, secrets]) =>
+      secrets.map((secret) => [secret, `${fault}. ${GENERATE}`] as const),
+    ),
+  ],
+  PORTICO_PUBLIC_URL: [
+    [
+      'https://a.example/auth',
+      'has a path; the server needs a host of its own, such as https://account.example',
+    ],
+    ['', 'required outside development; the address visitors know, such as https://account.example'],
+    [
+      'http://127.0.0.1.evil.example',
+      'expected https outside development, got "http://127.0.0.1.evil.example"',
+    ],
+  ],
+}
+
+const rowsOf = (faults: Faults, others: Variables) =>
+  Object.entries(faults).flatMap(([name, rows]) =>
+    rows.map(([value, fault]) => [{ ...others, [name]: value }, `${name}: ${fault}`] as const),
+  )
+
+const VARIABLES: readonly (readonly [environment: Variables, line: string])[] = [
+  ...rowsOf(IN_DEVELOPMENT, {}),
+  ...rowsOf(IN_PRODUCTION, PRODUCTION),
+  ...rowsOf({ PORTICO_OPERATOR_HOST: [['http://localhost', NO_HOST]] }, { PORTICO_OPERATOR_PORT: '4100' }),
   [
     { PORTICO_SECRET: 'x', PORTICO_SECRET_FILE: 'y' },
     'PORTICO_SECRET and PORTICO_SECRET_FILE: give one of them, not both',
   ],
-  [
-    { ...PRODUCTION, PORTICO_SECRET: '' },
-    `PORTICO_SECRET: required in production, at least 32 random bytes. ${GENERATE}`,
-  ],
-  [
-    { ...PRODUCTION, PORTICO_SECRET: SECRET.slice(1) },
-    `PORTICO_SECRET: must be at least 32 bytes, got 31. ${GENERATE}`,
-  ],
-  [{ ...PRODUCTION, PORTICO_SECRET: ' , ' }, 'PORTICO_SECRET: contains separators only'],
-  [
-    { ...PRODUCTION, PORTICO_SECRET: `${SECRET},${SECRET.slice(1)}` },
-    `PORTICO_SECRET: key 2: must be at least 32 bytes, got 31. ${GENERATE}`,
-  ],
-  [
-    { ...PRODUCTION, PORTICO_SECRET: `${SECRET} ${OTHER_SECRET}\n${SECRET}` },
-    'PORTICO_SECRET: key 3: is the same as key 1',
-  ],
-  ...Object.entries(WRONG_SECRETS).flatMap(([fault, secrets]) =>
-    secrets.map(
-      (secret) =>
-        [{ ...PRODUCTION, PORTICO_SECRET: secret }, `PORTICO_SECRET: ${fault}. ${GENERATE}`] as const,
-    ),
-  ),
-  ...['"', "'"].map(
-    (quote) =>
-      [
-        { ...PRODUCTION, PORTICO_SECRET: quote + SECRET + quote },
-        'PORTICO_SECRET: is in quotes, which would be part of it; leave them out',
-      ] as const,
-  ),
   [
     { '\uFEFFPORTICO_ENV': 'production' },
     'PORTICO_ENV: the name of the variable is written with a byte order mark; save the file of variables as UTF-8 without one',
@@ -103,45 +130,6 @@ const VARIABLES: readonly (readonly [environment: Variables, line: string])[] = 
         'PORTICO_ENV: the name of the variable is written with white space, another word or small letters',
       ] as const,
   ),
-  ...[
-    ['PORT', '4000 # the port'],
-    ['PORTICO_DATABASE_URL', 'file:/data/portico.db # data'],
-    ['PORTICO_ASSETS', '/data/assets\t# shared'],
-    ['PORTICO_SMTP_URL', '# only in production'],
-    ['PORTICO_SECRET', `${SECRET}   # openssl rand -hex 32`],
-    ['PORTICO_SECRET_FILE', '/run/secrets/portico # a file'],
-  ].map(
-    ([name = '', value = '']) =>
-      [
-        { [name]: value },
-        `${name}: a comment after the value is part of it; write it in a line of its own`,
-      ] as const,
-  ),
-  [
-    { ...PRODUCTION, PORTICO_PUBLIC_URL: 'https://a.example/auth' },
-    'PORTICO_PUBLIC_URL: has a path; the server needs a host of its own, such as https://account.example',
-  ],
-  [
-    { ...PRODUCTION, PORTICO_PUBLIC_URL: '' },
-    'PORTICO_PUBLIC_URL: required outside development; the address visitors know, such as https://account.example',
-  ],
-  [
-    { ...PRODUCTION, PORTICO_PUBLIC_URL: 'http://127.0.0.1.evil.example' },
-    'PORTICO_PUBLIC_URL: expected https outside development, got "http://127.0.0.1.evil.example"',
-  ],
-  [
-    { PORTICO_PUBLIC_URL: 'account.example' },
-    'PORTICO_PUBLIC_URL: expected an origin such as https://shop.example',
-  ],
-  [
-    { PORTICO_PUBLIC_URL: 'https://account.example/' },
-    'PORTICO_PUBLIC_URL: never matches as written: browsers send https://account.example',
-  ],
-  [
-    { PORTICO_TRUSTED_PROXIES: '10.0.0.0/8, all' },
-    'PORTICO_TRUSTED_PROXIES: "all" is not an IP address or a CIDR range such as 10.0.0.0/8',
-  ],
-  [{ PORTICO_CONFIG: '/nowhere' }, 'PORTICO_CONFIG: cannot read /nowhere (ENOENT)'],
 ]
 
 const TEXTS: readonly (readonly [content: string, fault: string])[] = [

@@ -6,24 +6,7 @@ import { openTestServer, OWN } from '../testing/test-server.fixture.ts'
 
 type Values = Readonly<Record<string, string>>
 
-interface Listed {
-  readonly situations: readonly { readonly name: string; readonly codes: Readonly<Record<string, number>> }[]
-  readonly tokens: readonly {
-    readonly id: string
-    readonly note: string
-    readonly state: string
-    readonly used_by: string
-  }[]
-  readonly business_accounts: readonly {
-    readonly id: string
-    readonly app_key: string
-    readonly owner: string
-    readonly activated: boolean
-    readonly collaborators: readonly object[]
-  }[]
-}
-
-const list = async ({ server }: TestServer) => (await server.inject('/dev/appointments.json')).json<Listed>()
+const list = async ({ server }: TestServer) => (await server.inject('/dev/appointments.json')).json()
 
 function post({ server }: TestServer, path: string, fields: Values, origin = OWN) {
   return server.inject({
@@ -114,7 +97,7 @@ describe('development invitations', () => {
     await post(portico, 'expire', { id: before.tokens[0]?.id ?? '' })
     const after = await list(portico)
     expect(after.business_accounts[1]).toMatchObject({ activated: true })
-    expect(after.tokens.map(({ state }) => state)).toEqual(['expired', 'unused'])
+    expect(after.tokens.map(({ state }: { state: string }) => state)).toEqual(['expired', 'unused'])
     expect((await post(portico, 'activate', { id: 'nothing' })).statusCode).toBe(400)
   })
 

@@ -1,9 +1,10 @@
 // Covers SRV-2.
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
-import { makeTestFolder, openTestServer } from '../../testing/test-server.fixture.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeTemporaryFolder } from '../../../../../tools/memory-folder.mjs'
+import { shareTestServer } from '../../testing/test-server.fixture.ts'
 import { findDocuments } from './document-files.ts'
 
 const REPOSITORY = fileURLToPath(new URL('../../../../../', import.meta.url))
@@ -30,21 +31,22 @@ const FILES = {
   '.env': 'SECRET=1',
 }
 
-async function openClone() {
-  const folder = makeTestFolder()
+const folder = makeTemporaryFolder()
+const clone = join(folder, 'clone')
+const openClone = shareTestServer({ built: { documentation: 'none', clone } })
+
+beforeAll(() => {
   writeFileSync(join(folder, 'outside.txt'), 'outside')
-  const clone = join(folder, 'clone')
   for (const [path, text] of Object.entries(FILES)) {
     mkdirSync(dirname(join(clone, path)), { recursive: true })
     writeFileSync(join(clone, path), text)
   }
-  const { server } = await openTestServer({ built: { documentation: 'none', clone } })
-  const get = (url: string) => server.inject({ url })
-  return { clone, get }
-}
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const get = async (url: string) => (await openClone()).server.inject(url)
 
 test('a clone without the site shows its documents as pages, whose policy allows no script of theirs', async () => {
-  const { get } = await openClone()
   const home = await get('/docs/')
   expect(home.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(home.headers['content-security-policy']).toContain("script-src 'self'; style-src 'sha256-")
@@ -57,7 +59,6 @@ test('a clone without the site shows its documents as pages, whose policy allows
 })
 
 test('a page lists all pages, and links to the one before and the one after it', async () => {
-  const { get } = await openClone()
   const { body } = await get('/docs/flows/login')
   const list = /<nav aria-label="Pages">(.*?)<\/nav>/s.exec(body)?.[1]?.replaceAll('\n', '')
   expect(list).toBe(
@@ -70,7 +71,6 @@ test('a page lists all pages, and links to the one before and the one after it',
 })
 
 test('code has colours by its language, and no other has them', async () => {
-  const { get } = await openClone()
   const { body } = await get('/docs/flows')
   expect(body).toContain(
     '<code>npm start <span class="string">&#34;&#60;a&#62;&#34;</span> <span class="comment"># &#60;b&#62;</span></code>',
@@ -79,7 +79,6 @@ test('code has colours by its language, and no other has them', async () => {
 })
 
 test('the pages of the server itself are linked to on its own port, and each cell of a wide table has its heading', async () => {
-  const { get } = await openClone()
   const { body } = await get('/docs/flows')
   expect(body).toContain('<a href="/">Try</a> <a href="http://localhost:40001/">it</a>')
   expect(body).toContain(
@@ -89,7 +88,6 @@ test('the pages of the server itself are linked to on its own port, and each cel
 })
 
 test('headings have ids, links and pictures lead to what is shown, and other links are only their text', async () => {
-  const { get } = await openClone()
   const { body } = await get('/docs/flows/login')
   expect(body).toContain('<h2 id="the-form">')
   expect(body).toContain('<h2 id="the-form-1">')
@@ -103,7 +101,6 @@ test('headings have ids, links and pictures lead to what is shown, and other lin
 })
 
 test('a page and its translation link to each other, and its headings have the same ids', async () => {
-  const { get } = await openClone()
   expect((await get('/docs/flows/login')).body).toContain('href="/docs/zh/flows/login" lang="zh"')
   const { body } = await get('/docs/zh/flows/login')
   expect(body).toContain('<html lang="zh-CN">')
@@ -113,7 +110,6 @@ test('a page and its translation link to each other, and its headings have the s
 })
 
 test('no path leads to a file that no document links to', async () => {
-  const { get } = await openClone()
   for (const url of [
     '/docs/repository/package.json',
     '/docs/repository/.env',
@@ -139,7 +135,6 @@ test('no path leads to a file that no document links to', async () => {
 })
 
 test('a search finds the pages that have every word, at the section that has them', async () => {
-  const { get } = await openClone()
   const { body } = await get('/docs/search?q=FORM+code')
   expect(body).toContain('<h1>1 page with “FORM code”</h1>')
   expect(body).toContain('<a href="/docs/flows/login#the-form">Login › The form</a><p>Has a code.</p>')
@@ -150,7 +145,6 @@ test('a search finds the pages that have every word, at the section that has the
 })
 
 test('a search for anything else is answered with what was searched for, escaped and cut', async () => {
-  const { get } = await openClone()
   const { body } = await get(`/docs/search?q=${encodeURIComponent('"><script>')}`)
   expect(body).toContain('No page has “&#34;&#62;&#60;script&#62;”')
   expect((await get(`/docs/search?q=${'x'.repeat(3000)}`)).body).toContain(`“${'x'.repeat(100)}”`)

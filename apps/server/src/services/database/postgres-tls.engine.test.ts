@@ -91,18 +91,21 @@ describe.skipIf(!areInstalled('initdb', 'openssl'))('PostgreSQL with TLS', () =>
     return url.href
   }
 
-  test.each([
-    ['prefer', '127.0.0.1', 'sslmode=prefer'],
-    ['require', '127.0.0.1', 'sslmode=require'],
-    ['require with the authority', '127.0.0.1', 'sslmode=require&sslrootcert=ca.pem'],
-    ['verify-ca at another host name', '127.0.0.1', 'sslmode=verify-ca&sslrootcert=ca.pem'],
-    ['verify-full', 'localhost', 'sslmode=verify-full&sslrootcert=ca.pem'],
+  /** Another name of the host than that of the certificate. */
+  const OTHER_HOST = '127.0.0.1'
+  const VERIFIED = 'sslmode=verify-full&sslrootcert=ca.pem'
+
+  test.for<readonly [name: string, query: string, host?: string]>([
+    ['prefer', 'sslmode=prefer', OTHER_HOST],
+    ['require', 'sslmode=require', OTHER_HOST],
+    ['require with the authority', 'sslmode=require&sslrootcert=ca.pem', OTHER_HOST],
+    ['verify-ca at another host name', 'sslmode=verify-ca&sslrootcert=ca.pem', OTHER_HOST],
+    ['verify-full', VERIFIED],
     [
       'a client certificate without a password',
-      'localhost',
-      'user=reader&sslmode=verify-full&sslrootcert=ca.pem&sslcert=reader.pem&sslkey=reader.key',
+      `user=reader&${VERIFIED}&sslcert=reader.pem&sslkey=reader.key`,
     ],
-  ])('connects with %s, encrypted', async (_, host, query) => {
+  ])('connects with %s, encrypted', async ([, query, host]) => {
     const database = await openForMaintenance(readDatabaseSettings({ url: urlOf(query, host) }))
     try {
       const { rows } = await sql`select ssl from pg_stat_ssl where pid = pg_backend_pid()`.execute(database)
@@ -112,58 +115,28 @@ describe.skipIf(!areInstalled('initdb', 'openssl'))('PostgreSQL with TLS', () =>
     }
   })
 
-  test.each([
-    [
-      'an unencrypted connection',
-      'localhost',
-      'sslmode=disable',
-      /; check the user, the password and pg_hba/,
-    ],
-    [
-      'verify-full at another host',
-      '127.0.0.1',
-      'sslmode=verify-full&sslrootcert=ca.pem',
-      /connect to the host that the certificate names/,
-    ],
-    [
-      'verify-full with another authority',
-      'localhost',
-      'sslmode=verify-full&sslrootcert=otherCa.pem',
-      /certificate/,
-    ],
-    ['verify-full with the authorities of Node', 'localhost', 'sslmode=verify-full', /certificate/],
-    [
-      'verify-ca with another authority',
-      'localhost',
-      'sslmode=verify-ca&sslrootcert=otherCa.pem',
-      /certificate/,
-    ],
-    ['require with another authority', 'localhost', 'sslmode=require&sslrootcert=otherCa.pem', /certificate/],
-    [
-      'a missing client certificate',
-      'localhost',
-      'user=reader&sslmode=require',
-      /requires a valid client certificate/,
-    ],
+  const READER = 'user=reader&sslmode=require'
+
+  test.for<readonly [name: string, query: string, reason: RegExp, host?: string]>([
+    ['an unencrypted connection', 'sslmode=disable', /; check the user, the password and pg_hba/],
+    ['verify-full at another host', VERIFIED, /connect to the host that the certificate names/, OTHER_HOST],
+    ['verify-full with another authority', 'sslmode=verify-full&sslrootcert=otherCa.pem', /certificate/],
+    ['verify-full with the authorities of Node', 'sslmode=verify-full', /certificate/],
+    ['verify-ca with another authority', 'sslmode=verify-ca&sslrootcert=otherCa.pem', /certificate/],
+    ['require with another authority', 'sslmode=require&sslrootcert=otherCa.pem', /certificate/],
+    ['a missing client certificate', READER, /requires a valid client certificate/],
     [
       'a client certificate of another authority',
-      'localhost',
-      'user=reader&sslmode=require&sslcert=stranger.pem&sslkey=stranger.key',
+      `${READER}&sslcert=stranger.pem&sslkey=stranger.key`,
       /cannot use/,
     ],
     [
       'a client certificate with another key',
-      'localhost',
-      'user=reader&sslmode=require&sslcert=reader.pem&sslkey=stranger.key',
+      `${READER}&sslcert=reader.pem&sslkey=stranger.key`,
       /cannot use/,
     ],
-    [
-      'an authority that is no certificate',
-      'localhost',
-      'sslmode=verify-ca&sslrootcert=access',
-      /certificate/,
-    ],
-  ])('ends with 78 and without the password for %s', async (_, host, query, reason) => {
+    ['an authority that is no certificate', 'sslmode=verify-ca&sslrootcert=access', /certificate/],
+  ])('ends with 78 and without the password for %s', async ([, query, reason, host]) => {
     const url = urlOf(query, host)
     const files = Object.fromEntries(
       [...new URL(url).searchParams]

@@ -132,6 +132,13 @@ describe('createMetrics', () => {
 })
 
 describe('serveMetrics', () => {
+  async function serve(metrics: Metrics) {
+    const server = await serveMetrics(metrics, { host: '127.0.0.1', port: 0 })
+    onTestFinished(() => void server.close())
+    const { port } = server.address() as AddressInfo
+    return { port, base: `http://127.0.0.1:${port}` }
+  }
+
   test('responds with 500 while the outbox cannot be read', async () => {
     const metrics = createMetrics()
     let isReadable = false
@@ -139,9 +146,7 @@ describe('serveMetrics', () => {
       if (!isReadable) throw new Error('no database')
       return { depths: [], now: 0 }
     })
-    const server = await serveMetrics(metrics, { host: '127.0.0.1', port: 0 })
-    onTestFinished(() => void server.close())
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/metrics`
+    const url = `${(await serve(metrics)).base}/metrics`
     const failed = await fetch(url)
     expect([failed.status, await failed.text()]).toEqual([500, ''])
     isReadable = true
@@ -156,11 +161,8 @@ describe('serveMetrics', () => {
   test('counts calls by name and code on a port that serves nothing else', async () => {
     const portico = await openTestServer()
     await portico.openBrowser().visit()
-    const server = await serveMetrics(portico.services.metrics, { host: '127.0.0.1', port: 0 })
-    onTestFinished(() => void server.close())
-    const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const { base } = await serve(portico.services.metrics)
     const answer = await fetch(`${base}/metrics`)
-    expect(answer.headers.get('content-type')).toContain('text/plain')
     expect(await answer.text()).toContain('portico_call_seconds_count{call="accountInfo",error_code="1"} 1')
     expect((await fetch(`${base}/`)).status).toBe(404)
     expect((await fetch(`${base}/metrics`, { method: 'POST' })).status).toBe(404)
@@ -168,12 +170,7 @@ describe('serveMetrics', () => {
   })
 
   test('rejects if the port is taken', async () => {
-    const portico = await openTestServer()
-    const server = await serveMetrics(portico.services.metrics, { host: '127.0.0.1', port: 0 })
-    onTestFinished(() => void server.close())
-    const { port } = server.address() as AddressInfo
-    await expect(serveMetrics(portico.services.metrics, { host: '127.0.0.1', port })).rejects.toThrow(
-      'EADDRINUSE',
-    )
+    const { port } = await serve(createMetrics())
+    await expect(serveMetrics(createMetrics(), { host: '127.0.0.1', port })).rejects.toThrow('EADDRINUSE')
   })
 })
