@@ -119,7 +119,7 @@ export const deferred: LanguageTexts['deferred'] = {
   password_hidden: 'كلمة المرور مخفية',
   caps_lock_on: 'مفتاح Caps Lock مفعّل',
   password_hint: 'من {min} إلى {max} حرفًا',
-  bind_password_hint: 'كلمة مرور حسابك، لا كلمة مرور بريدك',
+  bind_password_hint: 'كلمة مرور حسابك. ليست لديك واحدة؟ عيّنها هنا',
   captcha_image: 'تغيير رمز الصورة',
   busy: 'يُرجى الانتظار',
 
@@ -153,7 +153,7 @@ export const deferred: LanguageTexts['deferred'] = {
   platform_ixigua: 'Ixigua',
   oauth_authorise: 'الدخول بالرقم \u2066{mobile}\u2069',
   oauth_other: 'استخدام رقم آخر',
-  oauth_email: 'إضافة \u2066{target}\u2069 إلى حسابي، وسنرسل إليه رابطًا للتأكيد.',
+  oauth_email: 'إذا لم يكن في حسابي بريد إلكتروني، فأضف \u2066{target}\u2069 بعد أن أفتح الرابط المرسل إليه.',
   title_oauth_bind: 'ربط رقم الجوال',
   oauth_bind_why: 'للدخول عبر {platform}، أضف رقم جوال إلى حسابك',
   bind_why: 'هكذا يمكنك استعادة حسابك في أي وقت',
@@ -162,7 +162,8 @@ export const deferred: LanguageTexts['deferred'] = {
   oauth_failed: 'تعذّر تسجيل دخولك عبر المنصة. حاول مرة أخرى أو استخدم طريقة أخرى',
 
   // An invitation that is no longer valid
-  invitation_ask: 'اطلب رابطًا جديدًا ممن دعاك',
+  invitation_ask:
+    'إذا سبق أن استخدمت هذه الدعوة، فتابع من دونها وسجّل الدخول. وإلا فاطلب رابطًا جديدًا ممن دعاك.',
   key_ask: 'ارجع إلى الموقع الذي جئت منه وابدأ من جديد من هناك',
   invitation_leave: 'المتابعة دون دعوة',
 

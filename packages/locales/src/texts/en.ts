@@ -120,7 +120,7 @@ export const deferred: LanguageTexts['deferred'] = {
   password_hidden: 'Password hidden',
   caps_lock_on: 'Caps Lock is on',
   password_hint: '{min}–{max} characters',
-  bind_password_hint: 'Your account’s password, not your mailbox’s',
+  bind_password_hint: 'Your account’s password. None yet? Set it here',
   captcha_image: 'Get a new image code',
   busy: 'Please wait',
 
@@ -154,7 +154,7 @@ export const deferred: LanguageTexts['deferred'] = {
   platform_ixigua: 'Ixigua',
   oauth_authorise: 'Authorise with mobile {mobile}',
   oauth_other: 'Authorise with another mobile',
-  oauth_email: 'Add {target} to my account. We’ll e-mail you a link to confirm it.',
+  oauth_email: 'If my account has no e-mail yet, add {target} once I’ve opened the link sent to it.',
   title_oauth_bind: 'Bind mobile',
   oauth_bind_why: 'To log in with {platform}, add a mobile number first',
   bind_why: 'It helps you get back into your account',
@@ -163,7 +163,8 @@ export const deferred: LanguageTexts['deferred'] = {
   oauth_failed: 'Something went wrong with that login. Try again, or log in another way',
 
   // An invitation that is no longer valid
-  invitation_ask: 'Ask the person who invited you for a new link',
+  invitation_ask:
+    'If you’ve already used this invitation, continue without it and log in. If not, ask the person who invited you for a new link.',
   key_ask: 'Go back to the site you came from, and start again there',
   invitation_leave: 'Continue without the invitation',
 

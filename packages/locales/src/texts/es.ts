@@ -121,7 +121,7 @@ export const deferred: LanguageTexts['deferred'] = {
   password_hidden: 'Contraseña oculta',
   caps_lock_on: 'Bloq Mayús está activado',
   password_hint: 'De {min} a {max} caracteres',
-  bind_password_hint: 'La contraseña de tu cuenta, no la del correo',
+  bind_password_hint: 'La contraseña de tu cuenta. ¿No tiene? Créala',
   captcha_image: 'Cambiar la imagen',
   busy: 'Espera un momento',
 
@@ -155,7 +155,7 @@ export const deferred: LanguageTexts['deferred'] = {
   platform_ixigua: 'Ixigua',
   oauth_authorise: 'Entrar con {mobile}',
   oauth_other: 'Usar otro número',
-  oauth_email: 'Añadir {target} a mi cuenta. Te enviaremos un enlace para confirmarlo.',
+  oauth_email: 'Si mi cuenta aún no tiene correo, añadir {target} cuando abra el enlace que llegue allí.',
   title_oauth_bind: 'Vincular móvil',
   oauth_bind_why: 'Para entrar con {platform}, añade un móvil a tu cuenta',
   bind_why: 'Así siempre podrás recuperar tu cuenta',
@@ -164,7 +164,8 @@ export const deferred: LanguageTexts['deferred'] = {
   oauth_failed: 'La plataforma no pudo iniciar tu sesión. Inténtalo de nuevo o entra de otra forma',
 
   // An invitation that is no longer valid
-  invitation_ask: 'Pide un enlace nuevo a la persona que te invitó',
+  invitation_ask:
+    'Si ya usaste esta invitación, continúa sin ella e inicia sesión. Si no, pide un enlace nuevo a la persona que te invitó.',
   key_ask: 'Vuelve al sitio del que vienes y empieza de nuevo desde allí',
   invitation_leave: 'Continuar sin invitación',
 

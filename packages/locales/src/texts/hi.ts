@@ -119,7 +119,7 @@ export const deferred: LanguageTexts['deferred'] = {
   password_hidden: 'पासवर्ड छिपा है',
   caps_lock_on: 'Caps Lock चालू है',
   password_hint: '{min} से {max} वर्ण',
-  bind_password_hint: 'आपके खाते का पासवर्ड, ईमेल का नहीं',
+  bind_password_hint: 'आपके खाते का पासवर्ड। नहीं है? यही बन जाएगा',
   captcha_image: 'इमेज कोड बदलें',
   busy: 'कृपया इंतज़ार करें',
 
@@ -153,7 +153,7 @@ export const deferred: LanguageTexts['deferred'] = {
   platform_ixigua: 'Ixigua',
   oauth_authorise: '{mobile} से लॉग इन करें',
   oauth_other: 'दूसरा नंबर इस्तेमाल करें',
-  oauth_email: '{target} को मेरे खाते में जोड़ें। पुष्टि के लिए इस पर एक लिंक भेजा जाएगा।',
+  oauth_email: 'अगर मेरे खाते में अभी कोई ईमेल नहीं है, तो इस पर भेजा गया लिंक खोलने के बाद {target} जोड़ें।',
   title_oauth_bind: 'मोबाइल नंबर जोड़ें',
   oauth_bind_why: '{platform} से लॉग इन करने के लिए अपने खाते में मोबाइल नंबर जोड़ें',
   bind_why: 'इससे आप कभी भी अपना खाता वापस पा सकते हैं',
@@ -162,7 +162,8 @@ export const deferred: LanguageTexts['deferred'] = {
   oauth_failed: 'प्लैटफ़ॉर्म से लॉग इन नहीं हो सका। फिर से कोशिश करें या दूसरे तरीके से लॉग इन करें',
 
   // An invitation that is no longer valid
-  invitation_ask: 'जिसने आपको आमंत्रित किया, उनसे नया लिंक माँगें',
+  invitation_ask:
+    'अगर आप यह आमंत्रण पहले इस्तेमाल कर चुके हैं, तो इसके बिना आगे बढ़कर लॉग इन करें। नहीं तो जिसने आपको आमंत्रित किया, उनसे नया लिंक माँगें।',
   key_ask: 'जिस साइट से आप आए थे उस पर वापस जाएँ और वहाँ से फिर शुरू करें',
   invitation_leave: 'आमंत्रण के बिना आगे बढ़ें',
 

@@ -121,7 +121,7 @@ export const deferred: LanguageTexts['deferred'] = {
   password_hidden: 'Kata sandi disembunyikan',
   caps_lock_on: 'Caps Lock aktif',
   password_hint: '{min}–{max} karakter',
-  bind_password_hint: 'Kata sandi akun, bukan kata sandi email',
+  bind_password_hint: 'Kata sandi akun. Belum ada? Buat di sini',
   captcha_image: 'Ganti kode gambar',
   busy: 'Mohon tunggu',
 
@@ -155,7 +155,8 @@ export const deferred: LanguageTexts['deferred'] = {
   platform_ixigua: 'Ixigua',
   oauth_authorise: 'Masuk dengan {mobile}',
   oauth_other: 'Gunakan nomor lain',
-  oauth_email: 'Tambahkan {target} ke akun saya. Kami akan mengirim tautan untuk mengonfirmasinya.',
+  oauth_email:
+    'Jika akun saya belum punya email, tambahkan {target} setelah saya membuka tautan yang dikirim ke sana.',
   title_oauth_bind: 'Tautkan nomor ponsel',
   oauth_bind_why: 'Untuk masuk dengan {platform}, tambahkan nomor ponsel ke akun Anda',
   bind_why: 'Dengan begitu, akun Anda selalu dapat dipulihkan',
@@ -164,7 +165,8 @@ export const deferred: LanguageTexts['deferred'] = {
   oauth_failed: 'Gagal masuk melalui platform. Coba lagi atau masuk dengan cara lain',
 
   // An invitation that is no longer valid
-  invitation_ask: 'Minta tautan baru kepada orang yang mengundang Anda',
+  invitation_ask:
+    'Jika undangan ini sudah pernah Anda gunakan, lanjutkan tanpa undangan lalu masuk. Jika belum, minta tautan baru kepada orang yang mengundang Anda.',
   key_ask: 'Kembali ke situs asal Anda, lalu mulai lagi dari sana',
   invitation_leave: 'Lanjutkan tanpa undangan',
 

@@ -123,7 +123,7 @@ export const deferred: LanguageTexts['deferred'] = {
   password_hidden: 'パスワードを非表示にしています',
   caps_lock_on: 'Caps Lockがオンになっています',
   password_hint: '{min}～{max}文字',
-  bind_password_hint: 'メールではなくアカウントのパスワードです',
+  bind_password_hint: 'アカウントのパスワード（なければ新しく設定）',
   captcha_image: '別の画像認証コードを表示',
   busy: 'しばらくお待ちください',
 
@@ -157,7 +157,7 @@ export const deferred: LanguageTexts['deferred'] = {
   platform_ixigua: 'Ixigua',
   oauth_authorise: '{mobile}を登録して続ける',
   oauth_other: '別の番号を使う',
-  oauth_email: '{target}をアカウントのメールアドレスに追加する（確認用のリンクを送信します）',
+  oauth_email: 'アカウントにメールアドレスがなければ{target}を追加する（届いたリンクを開くと有効になります）',
   title_oauth_bind: '携帯電話番号の登録',
   oauth_bind_why: '{platform}でログインするには、携帯電話番号の登録が必要です',
   bind_why: '登録しておくと、ログインできなくなったときに役立ちます',
@@ -167,7 +167,8 @@ export const deferred: LanguageTexts['deferred'] = {
     '外部サービスでログインできませんでした。もう一度お試しいただくか、別の方法でログインしてください。',
 
   // An invitation that is no longer valid
-  invitation_ask: '招待した方に新しいリンクを依頼してください',
+  invitation_ask:
+    'この招待をすでに利用した場合は、招待なしで続けてログインしてください。まだの場合は、招待した方に新しいリンクを依頼してください。',
   key_ask: '元のサイトに戻り、もう一度やり直してください',
   invitation_leave: '招待なしで続ける',
 
@@ -318,7 +319,7 @@ export const account: LanguageTexts['account'] = {
   label_current_password: '現在のパスワード',
   password_intro: '新しいパスワードを設定すると、ほかの端末はログアウトされます。',
   password_recent:
-    '過去7日間に追加されたパスキーは削除され、外部サービスの連携は解除されます。後で追加し直せます。',
+    '過去7日間に追加されたパスキーと外部サービスの連携は使えなくなります。後で追加し直せます。',
   password_recent_first:
     '過去7日間に追加された外部サービスの連携は解除されます（登録時に使用したものを除く）。後で連携し直せます。',
   password_changed: '新しいパスワードを設定しました。ほかの端末はログアウトされました。',
@@ -672,7 +673,7 @@ export const server: LanguageTexts['server'] = {
     'すでに使用されたか、有効期限が切れたか、その後アカウントに変更があった可能性があります。メールアドレスがまだ確認されていない場合は、{app}にログインして登録し直すと、新しいリンクが届きます。',
   revert_page_title: '{switch}の変更を取り消しますか？',
   revert_page_text:
-    '{app}アカウントの{switch}が追加または変更されました。お心当たりがない場合は取り消してください。以前の携帯電話番号とメールアドレスに戻り、パスワード（設定している場合）は無効になります。最近追加されたパスキーは削除され、認証アプリと外部サービスの連携は解除され、すべての端末からログアウトされます。',
+    '{app}アカウントの{switch}が追加または変更されました。お心当たりがない場合は取り消してください。以前の携帯電話番号とメールアドレスに戻り、パスワード（設定している場合）は無効になります。最近追加されたパスキー、認証アプリ、外部サービスの連携も使えなくなり、すべての端末からログアウトされます。',
   revert_page_button: '変更を取り消す',
   revert_page_keep: '自分で変更しました',
   revert_done_title: '変更を取り消しました',

@@ -121,7 +121,7 @@ export const deferred: LanguageTexts['deferred'] = {
   password_hidden: '비밀번호가 숨겨졌습니다',
   caps_lock_on: 'Caps Lock이 켜져 있습니다',
   password_hint: '{min}~{max}자',
-  bind_password_hint: '메일이 아니라 계정의 비밀번호입니다',
+  bind_password_hint: '계정의 비밀번호입니다. 없으면 새로 설정됩니다',
   captcha_image: '보안문자 새로고침',
   busy: '잠시만 기다려 주세요',
 
@@ -155,7 +155,7 @@ export const deferred: LanguageTexts['deferred'] = {
   platform_ixigua: '시과',
   oauth_authorise: '{mobile} 번호로 로그인',
   oauth_other: '다른 번호 사용',
-  oauth_email: '{target}을(를) 내 계정의 이메일로 추가하고 확인 링크를 받기',
+  oauth_email: '내 계정에 이메일이 없으면 {target}을(를) 추가하고, 받은 링크를 열어 확인하기',
   title_oauth_bind: '휴대폰 번호 등록',
   oauth_bind_why: '{platform}(으)로 로그인하려면 휴대폰 번호를 등록해 주세요',
   bind_why: '등록해 두면 언제든지 계정을 되찾을 수 있습니다',
@@ -164,7 +164,8 @@ export const deferred: LanguageTexts['deferred'] = {
   oauth_failed: '외부 서비스로 로그인하지 못했습니다. 다시 시도하거나 다른 방법으로 로그인해 주세요',
 
   // An invitation that is no longer valid
-  invitation_ask: '초대한 사람에게 새 링크를 요청하세요',
+  invitation_ask:
+    '이 초대를 이미 사용했다면 초대 없이 계속하여 로그인해 주세요. 아니라면 초대한 사람에게 새 링크를 요청해 주세요.',
   key_ask: '이전 사이트로 돌아가 다시 시작해 주세요',
   invitation_leave: '초대 없이 계속하기',
 

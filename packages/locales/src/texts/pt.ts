@@ -121,7 +121,7 @@ export const deferred: LanguageTexts['deferred'] = {
   password_hidden: 'Senha oculta',
   caps_lock_on: 'Caps Lock está ativado',
   password_hint: 'De {min} a {max} caracteres',
-  bind_password_hint: 'A senha da sua conta, não a do e-mail',
+  bind_password_hint: 'A senha da sua conta. Ainda não tem? Crie aqui',
   captcha_image: 'Trocar a imagem',
   busy: 'Aguarde',
 
@@ -155,7 +155,8 @@ export const deferred: LanguageTexts['deferred'] = {
   platform_ixigua: 'Ixigua',
   oauth_authorise: 'Entrar com {mobile}',
   oauth_other: 'Usar outro número',
-  oauth_email: 'Adicionar {target} à minha conta. Enviaremos um link para confirmar.',
+  oauth_email:
+    'Se minha conta ainda não tem e-mail, adicionar {target} quando eu abrir o link enviado para lá.',
   title_oauth_bind: 'Vincular celular',
   oauth_bind_why: 'Para entrar com {platform}, adicione um celular à sua conta',
   bind_why: 'Assim você sempre poderá recuperar sua conta',
@@ -164,7 +165,8 @@ export const deferred: LanguageTexts['deferred'] = {
   oauth_failed: 'A plataforma não conseguiu fazer seu login. Tente novamente ou entre de outra forma',
 
   // An invitation that is no longer valid
-  invitation_ask: 'Peça um novo link a quem convidou você',
+  invitation_ask:
+    'Se você já usou este convite, continue sem ele e entre na sua conta. Se não, peça um novo link a quem convidou você.',
   key_ask: 'Volte ao site de onde você veio e comece de novo por lá',
   invitation_leave: 'Continuar sem convite',
 

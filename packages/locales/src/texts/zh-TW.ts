@@ -119,7 +119,7 @@ export const deferred: LanguageTexts['deferred'] = {
   password_hidden: '密碼已隱藏',
   caps_lock_on: '大寫鎖定已開啟',
   password_hint: '{min} 到 {max} 個字元',
-  bind_password_hint: '帳號的密碼，不是電子信箱的密碼',
+  bind_password_hint: '帳號的密碼，尚未設定則設為此密碼',
   captcha_image: '換一張圖形驗證碼',
   busy: '請稍候',
 
@@ -153,7 +153,7 @@ export const deferred: LanguageTexts['deferred'] = {
   platform_ixigua: '西瓜視頻',
   oauth_authorise: '使用手機號碼 {mobile} 登入',
   oauth_other: '使用其他手機號碼',
-  oauth_email: '將電子郵件 {target} 加入我的帳號，確認連結會寄到該信箱',
+  oauth_email: '如果我的帳號還沒有電子郵件，則加入 {target}，開啟寄到該信箱的連結後生效',
   title_oauth_bind: '綁定手機號碼',
   oauth_bind_why: '使用{platform}登入前，需要先綁定手機號碼',
   bind_why: '綁定後可隨時找回帳號',
@@ -162,7 +162,7 @@ export const deferred: LanguageTexts['deferred'] = {
   oauth_failed: '平台授權失敗，請再試一次，或改用其他方式登入',
 
   // An invitation that is no longer valid
-  invitation_ask: '請向邀請人索取新的連結',
+  invitation_ask: '如果您已使用過此邀請，請不使用邀請繼續並登入；否則請向邀請人索取新的連結',
   key_ask: '請回到原本的網站，重新開始',
   invitation_leave: '不使用邀請，繼續',
 

@@ -119,7 +119,7 @@ export const deferred: LanguageTexts['deferred'] = {
   password_hidden: '密码已隐藏',
   caps_lock_on: '大写锁定已开启',
   password_hint: '{min}～{max} 个字符',
-  bind_password_hint: '账号的密码，不是邮箱的密码',
+  bind_password_hint: '账号的密码，未设置过则设为此密码',
   captcha_image: '换一张图形验证码',
   busy: '请稍候',
 
@@ -153,7 +153,7 @@ export const deferred: LanguageTexts['deferred'] = {
   platform_ixigua: '西瓜视频',
   oauth_authorise: '使用手机号 {mobile} 登录',
   oauth_other: '使用其他手机号',
-  oauth_email: '将邮箱 {target} 添加到我的账号，确认链接会发送到该邮箱',
+  oauth_email: '如果我的账号还没有邮箱，则添加 {target}，打开发送到该邮箱的链接后生效',
   title_oauth_bind: '绑定手机号',
   oauth_bind_why: '使用{platform}登录，需要先绑定手机号',
   bind_why: '绑定后可随时找回账号',
@@ -162,7 +162,7 @@ export const deferred: LanguageTexts['deferred'] = {
   oauth_failed: '平台授权失败，请重试或使用其他方式登录',
 
   // An invitation that is no longer valid
-  invitation_ask: '请联系邀请人获取新的链接',
+  invitation_ask: '如果您已使用过此邀请，请不使用邀请继续并登录；否则请联系邀请人获取新的链接',
   key_ask: '请返回之前的网站，重新开始',
   invitation_leave: '不使用邀请继续',
 

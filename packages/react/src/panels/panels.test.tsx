@@ -249,7 +249,7 @@ describe('a disabled form', () => {
     const { part, has } = await renderWidget({ ports, defaultPanel: 'register' })
     await expect.poll(() => has('invitation-over')).toBe(true)
     expect(part('title').textContent).toBe('This link is no longer valid')
-    expect(part('invitation-over').textContent).toContain('Ask the person who invited you for a new link')
+    expect(part('invitation-over').textContent).toContain('ask the person who invited you for a new link')
     expect((part('leave-invitation') as HTMLAnchorElement).href).toBe('https://host.example/?x=1')
     expect(['submit', 'send-code', 'tab-email'].filter(has)).toEqual([])
     await userEvent.click(part('link-login'))
