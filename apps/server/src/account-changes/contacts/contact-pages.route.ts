@@ -222,14 +222,18 @@ async function textPage(
     ),
     ...(button && {
       form: {
-        path: CONTACT_PAGE_PATHS[button.action],
-        fields: { token: call.fields.token ?? '', language },
+        address: addressOf(button.action, { token: call.fields.token ?? '', language }),
         button: button.label,
       },
     }),
     ...(outcome === 'refused' && { reference: await writeReference(language, call.logId) }),
   })
   return page({ ...message, referrerPolicy: 'no-referrer' })
+}
+
+/** The page itself, which a failed request thus leaves in the address bar, and “Try again” opens. */
+function addressOf(action: keyof typeof CONTACT_PAGE_PATHS, query: Readonly<Record<string, string>>): string {
+  return `${CONTACT_PAGE_PATHS[action]}?${new URLSearchParams(query).toString()}`
 }
 
 function linkOf(

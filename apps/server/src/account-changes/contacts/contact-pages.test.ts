@@ -29,10 +29,10 @@ async function openLinked() {
     await portico.setAccounts({ mobile: '+8613900139000' }, { id: account.id })
     await portico.setAccounts({ mobile: contact.target }, { email: EMAIL })
   }
-  const send = (method: 'GET' | 'POST', path: string, fields: Readonly<Record<string, string>>) =>
-    method === 'POST'
-      ? postForm(portico, path, fields)
-      : portico.server.inject(`${path}?${new URLSearchParams(fields).toString()}`)
+  const send = (method: 'GET' | 'POST', path: string, fields: Readonly<Record<string, string>>) => {
+    const url = `${path}?${new URLSearchParams(fields).toString()}`
+    return method === 'POST' ? postForm(portico, url, {}) : portico.server.inject(url)
+  }
   return { send, takeContacts }
 }
 
@@ -53,9 +53,7 @@ const page = (app: string, title: string, text: string): readonly string[] => [
 ]
 
 const button = (path: string, text: string): readonly string[] => [
-  `<form method="post" action="${path}">`,
-  '<input type="hidden" name="token" value="t&#38;1">',
-  '<input type="hidden" name="language" value="en">',
+  `<form method="post" action="${path}?token=t%261&#38;language=en">`,
   `<button type="submit">${text}</button>`,
   '</form>',
 ]

@@ -114,12 +114,8 @@ interface MessagePage extends Pick<PageDocument, 'language' | 'app' | 'title'> {
   readonly paragraphs: readonly string[]
   /** A tick above the title: what the visitor wanted is done. */
   readonly isDone?: boolean
-  /** A form with one button, for actions with side effects. */
-  readonly form?: {
-    readonly path: string
-    readonly fields: Readonly<Record<string, string>>
-    readonly button: string
-  }
+  /** A form with one button, for actions with side effects. It is sent to its address and has no fields. */
+  readonly form?: { readonly address: string; readonly button: string }
   /** The ways on; without a form the first one is a button. */
   readonly links?: readonly PageLink[]
   /** The last line, in small type. */
@@ -155,12 +151,9 @@ export function renderMessagePage({ language, app, title, ...message }: MessageP
 const TICK =
   '<svg class="mark" viewBox="0 0 48 48" fill="none" stroke="currentColor" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><circle cx="24" cy="24" r="22.5" fill="currentColor" fill-opacity="0.1" stroke="none"/><path d="M15 24.5l6.5 6.5L33.5 18"/></svg>'
 
-function renderForm({ path, fields, button }: NonNullable<MessagePage['form']>): readonly string[] {
+function renderForm({ address, button }: NonNullable<MessagePage['form']>): readonly string[] {
   return [
-    `<form method="post" action="${escapeMarkup(path)}">`,
-    ...Object.entries(fields).map(
-      ([name, value]) => `<input type="hidden" name="${escapeMarkup(name)}" value="${escapeMarkup(value)}">`,
-    ),
+    `<form method="post" action="${escapeMarkup(address)}">`,
     `<button type="submit">${escapeMarkup(button)}</button>`,
     '</form>',
   ]
