@@ -53,11 +53,14 @@ function errorsOf<Name extends string>(
   return Object.fromEntries(names.map((name) => [name, fieldError(name)])) as FormState<Name>['errors']
 }
 
+/** A present password may be older than the rule of new ones. */
+export const ANY_LENGTH = { minLength: 1, maxLength: Infinity }
+
 function fieldContext(state: WidgetState): FieldContext {
   const target = targetField(state)
   return {
     zone: state.settings.zone,
-    passwordLength: state.settings.password,
+    passwordLength: state.proof ? ANY_LENGTH : state.settings.password,
     password: state.form.values.password ?? '',
     codeTarget: target ? (state.form.values[target] ?? '') : '',
     areaCode: chosenAreaCode(state),

@@ -124,6 +124,13 @@ describe('a binding that is refused for lack of a proof', () => {
     expect(calls()).toHaveLength(1)
   })
 
+  test('takes a password of any length, which may be older than the rule of new ones', async () => {
+    const { calls, enter, submit } = await refusedMobile()
+    enter({ password: 'old' })
+    await submit(BOUND)
+    expect(calls()[1]).toMatchObject({ password: 'old' })
+  })
+
   test('a wrong password is selected and another try repeats the call', async () => {
     const { calls, state, enter, submit, proof } = await refusedMobile()
     enter({ password: 'Passw0rd?' })

@@ -12,6 +12,7 @@ import {
 import { chosenAreaCode } from '../../area-code/areas.ts'
 import { internationalNumber } from '../../area-code/mobile-number.ts'
 import type { FormSlice } from '../../form/form.ts'
+import { ANY_LENGTH } from '../../form/validation.ts'
 import type { WidgetSettings } from '../../options/option-defaults.ts'
 import type { AreaSlice } from '../../state/area-types.ts'
 import type { AccountProofMethod, ProofChoice } from '../../state/proof-types.ts'
@@ -79,9 +80,6 @@ export function fieldOfInput(
 ): keyof typeof INPUT_FIELDS {
   return name === 'old_code' && proof?.chosen.by === 'email' ? 'emailcaptcha' : INPUTS[name]
 }
-
-/** The present password may be older than the rule of new ones. */
-const ANY_LENGTH = { minLength: 1, maxLength: Infinity }
 
 /** What is wrong with what is typed into an input. */
 export function inputError(state: InputState, name: InputName): FieldError | undefined {
