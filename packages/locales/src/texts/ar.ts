@@ -88,7 +88,7 @@ export const deferred: LanguageTexts['deferred'] = {
   error_2605: 'لديك حساب بالفعل. {open} لإضافة حساب جديد',
   error_2606: 'بلغت الحد الأقصى لعدد حسابات الأعمال',
   error_2607: 'هذا الحساب متعاون بالفعل في {app}',
-  error_2653: 'رقم الجوال أو البريد الإلكتروني مرتبط بشركة أخرى. استخدم غيره',
+  error_2653: 'رقم الجوال أو البريد الإلكتروني مرتبط بشركة أخرى',
   error_2654: '{app} متاح بالفعل لرقم الجوال أو البريد الإلكتروني هذا. انتقل إلى {webApp}',
   error_2655: 'يوجد حساب أعمال بهذا البريد الإلكتروني. {login} لإكمال العملية',
   error_2656: 'بلغ رقم الجوال أو البريد الإلكتروني هذا الحد الأقصى لعدد حسابات الأعمال',
@@ -102,7 +102,7 @@ export const deferred: LanguageTexts['deferred'] = {
   // The proof that a binding asks for
   title_proof: 'تأكيد هويتك',
   proof_password: 'لحماية حسابك، أدخل كلمة المرور الحالية',
-  proof_code: 'لحماية حسابك، أدخل الرمز المرسل إلى \u2066{target}\u2069',
+  proof_code: 'لحماية حسابك، اطلب إرسال رمز إلى \u2066{target}\u2069 ثم أدخله',
   proof_use_password: 'استخدام كلمة المرور',
   proof_use_code: 'تلقّي رمز على \u2066{target}\u2069',
   proof_use_totp: 'استخدام تطبيق المصادقة',
@@ -156,9 +156,9 @@ export const deferred: LanguageTexts['deferred'] = {
   oauth_email: 'إذا لم يكن في حسابي بريد إلكتروني، فأضف \u2066{target}\u2069 بعد أن أفتح الرابط المرسل إليه.',
   title_oauth_bind: 'ربط رقم الجوال',
   oauth_bind_why: 'للدخول عبر {platform}، أضف رقم جوال إلى حسابك',
-  bind_why: 'هكذا يمكنك استعادة حسابك في أي وقت',
+  bind_why: 'يساعدك ذلك على استعادة حسابك',
   oauth_signing_in: 'جارٍ تسجيل الدخول عبر {platform}',
-  oauth_cancelled: 'ألغيت تسجيل الدخول. حاول مرة أخرى أو استخدم طريقة أخرى',
+  oauth_cancelled: 'أُلغي تسجيل الدخول أو لم يُسمح به. حاول مرة أخرى أو استخدم طريقة أخرى',
   oauth_failed: 'تعذّر تسجيل دخولك عبر المنصة. حاول مرة أخرى أو استخدم طريقة أخرى',
 
   // An invitation that is no longer valid
@@ -175,7 +175,7 @@ export const deferred: LanguageTexts['deferred'] = {
   // After success
   success_signed_in: 'تم تسجيل الدخول',
   success_registered: 'حسابك جاهز',
-  success_account: 'حساب الأعمال الخاص بك جاهز',
+  success_account: 'تم إنشاء حساب الأعمال الخاص بك',
   going_to: 'جارٍ نقلك إلى {target}',
   reset_done: 'تمت إعادة تعيين كلمة المرور',
   bind_done: 'تم الربط',

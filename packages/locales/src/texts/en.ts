@@ -103,7 +103,7 @@ export const deferred: LanguageTexts['deferred'] = {
   // The proof that a binding asks for
   title_proof: 'Confirm it’s you',
   proof_password: 'To keep your account safe, enter your current password',
-  proof_code: 'To keep your account safe, enter the code we send to {target}',
+  proof_code: 'To keep your account safe, get a code sent to {target} and enter it',
   proof_use_password: 'Use your password',
   proof_use_code: 'Use a code sent to {target}',
   proof_use_totp: 'Use your authenticator app',
@@ -159,7 +159,7 @@ export const deferred: LanguageTexts['deferred'] = {
   oauth_bind_why: 'To log in with {platform}, add a mobile number first',
   bind_why: 'It helps you get back into your account',
   oauth_signing_in: 'Logging you in with {platform}',
-  oauth_cancelled: 'The login was cancelled. Try again, or log in another way',
+  oauth_cancelled: 'The login was cancelled or not allowed. Try again, or log in another way',
   oauth_failed: 'Something went wrong with that login. Try again, or log in another way',
 
   // An invitation that is no longer valid
@@ -176,7 +176,7 @@ export const deferred: LanguageTexts['deferred'] = {
   // After success
   success_signed_in: 'Logged in',
   success_registered: 'Your account is ready',
-  success_account: 'Your business account is ready',
+  success_account: 'Your business account has been created',
   going_to: 'Taking you to {target}',
   reset_done: 'Your password has been reset',
   bind_done: 'Linked',

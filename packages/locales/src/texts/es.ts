@@ -89,7 +89,7 @@ export const deferred: LanguageTexts['deferred'] = {
   error_2605: 'Ya tienes una cuenta. {open} para añadir otra',
   error_2606: 'Has alcanzado el límite de cuentas de empresa',
   error_2607: 'Esta cuenta ya colabora en {app}',
-  error_2653: 'Este móvil o correo está vinculado a otra empresa. Usa otro',
+  error_2653: 'Este móvil o correo está vinculado a otra empresa',
   error_2654: '{app} ya está disponible con este móvil o correo. Ve a {webApp}',
   error_2655: 'Este correo tiene una cuenta de empresa. {login} para terminar',
   error_2656: 'Se ha alcanzado el límite de cuentas de empresa con este móvil o correo',
@@ -103,7 +103,7 @@ export const deferred: LanguageTexts['deferred'] = {
   // The proof that a binding asks for
   title_proof: 'Confirma que eres tú',
   proof_password: 'Para proteger tu cuenta, introduce tu contraseña actual',
-  proof_code: 'Para proteger tu cuenta, introduce el código que enviamos a {target}',
+  proof_code: 'Para proteger tu cuenta, recibe un código en {target} e introdúcelo',
   proof_use_password: 'Usar la contraseña',
   proof_use_code: 'Recibir un código en {target}',
   proof_use_totp: 'Usar la app de autenticación',
@@ -158,9 +158,10 @@ export const deferred: LanguageTexts['deferred'] = {
   oauth_email: 'Si mi cuenta aún no tiene correo, añadir {target} cuando abra el enlace que llegue allí.',
   title_oauth_bind: 'Vincular móvil',
   oauth_bind_why: 'Para entrar con {platform}, añade un móvil a tu cuenta',
-  bind_why: 'Así siempre podrás recuperar tu cuenta',
+  bind_why: 'Te ayuda a recuperar el acceso a tu cuenta',
   oauth_signing_in: 'Iniciando sesión con {platform}',
-  oauth_cancelled: 'Has cancelado el inicio de sesión. Inténtalo de nuevo o entra de otra forma',
+  oauth_cancelled:
+    'El inicio de sesión se canceló o no se permitió. Inténtalo de nuevo o entra de otra forma',
   oauth_failed: 'La plataforma no pudo iniciar tu sesión. Inténtalo de nuevo o entra de otra forma',
 
   // An invitation that is no longer valid
@@ -178,7 +179,7 @@ export const deferred: LanguageTexts['deferred'] = {
   // After success
   success_signed_in: 'Sesión iniciada',
   success_registered: 'Tu cuenta está lista',
-  success_account: 'Tu cuenta de empresa está lista',
+  success_account: 'Se ha creado tu cuenta de empresa',
   going_to: 'Te llevamos a {target}',
   reset_done: 'Has restablecido la contraseña',
   bind_done: 'Vinculado correctamente',

@@ -88,7 +88,7 @@ export const deferred: LanguageTexts['deferred'] = {
   error_2605: 'आपका खाता पहले से है। नया खाता जोड़ने के लिए {open}',
   error_2606: 'बिज़नेस खातों की सीमा पूरी हो गई है',
   error_2607: 'यह खाता पहले से {app} में सहयोगी है',
-  error_2653: 'यह मोबाइल नंबर या ईमेल किसी दूसरी कंपनी से जुड़ा है। कोई दूसरा इस्तेमाल करें',
+  error_2653: 'यह मोबाइल नंबर या ईमेल किसी दूसरी कंपनी से जुड़ा है',
   error_2654: 'इस मोबाइल नंबर या ईमेल के लिए {app} पहले से चालू है। {webApp} पर जाएँ',
   error_2655: 'इस ईमेल पर एक बिज़नेस खाता है। पूरा करने के लिए {login}',
   error_2656: 'इस मोबाइल नंबर या ईमेल के लिए बिज़नेस खातों की सीमा पूरी हो गई है',
@@ -102,7 +102,7 @@ export const deferred: LanguageTexts['deferred'] = {
   // The proof that a binding asks for
   title_proof: 'पुष्टि करें कि यह आप ही हैं',
   proof_password: 'खाते की सुरक्षा के लिए अपना मौजूदा पासवर्ड डालें',
-  proof_code: 'खाते की सुरक्षा के लिए {target} पर भेजा गया कोड डालें',
+  proof_code: 'खाते की सुरक्षा के लिए {target} पर कोड मँगाकर उसे डालें',
   proof_use_password: 'पासवर्ड इस्तेमाल करें',
   proof_use_code: '{target} पर कोड पाएँ',
   proof_use_totp: 'ऑथेंटिकेटर ऐप इस्तेमाल करें',
@@ -156,9 +156,9 @@ export const deferred: LanguageTexts['deferred'] = {
   oauth_email: 'अगर मेरे खाते में अभी कोई ईमेल नहीं है, तो इस पर भेजा गया लिंक खोलने के बाद {target} जोड़ें।',
   title_oauth_bind: 'मोबाइल नंबर जोड़ें',
   oauth_bind_why: '{platform} से लॉग इन करने के लिए अपने खाते में मोबाइल नंबर जोड़ें',
-  bind_why: 'इससे आप कभी भी अपना खाता वापस पा सकते हैं',
+  bind_why: 'इससे आपको अपना खाता वापस पाने में मदद मिलती है',
   oauth_signing_in: '{platform} से लॉग इन हो रहा है',
-  oauth_cancelled: 'आपने लॉग इन रद्द किया। फिर से कोशिश करें या दूसरे तरीके से लॉग इन करें',
+  oauth_cancelled: 'लॉग इन रद्द हुआ या उसकी अनुमति नहीं मिली। फिर से कोशिश करें या दूसरे तरीके से लॉग इन करें',
   oauth_failed: 'प्लैटफ़ॉर्म से लॉग इन नहीं हो सका। फिर से कोशिश करें या दूसरे तरीके से लॉग इन करें',
 
   // An invitation that is no longer valid
@@ -175,7 +175,7 @@ export const deferred: LanguageTexts['deferred'] = {
   // After success
   success_signed_in: 'लॉग इन हो गया',
   success_registered: 'आपका खाता तैयार है',
-  success_account: 'आपका बिज़नेस खाता तैयार है',
+  success_account: 'आपका बिज़नेस खाता बना दिया गया है',
   going_to: '{target} खुल रहा है',
   reset_done: 'आपका पासवर्ड रीसेट हो गया',
   bind_done: 'जोड़ दिया गया',

@@ -89,7 +89,7 @@ export const deferred: LanguageTexts['deferred'] = {
   error_2605: 'Anda sudah memiliki akun. {open} untuk menambahkan akun baru',
   error_2606: 'Jumlah akun bisnis sudah mencapai batas',
   error_2607: 'Akun ini sudah menjadi kolaborator {app}',
-  error_2653: 'Nomor ponsel atau email ini tertaut ke perusahaan lain. Gunakan yang lain',
+  error_2653: 'Nomor ponsel atau email ini tertaut ke perusahaan lain',
   error_2654: '{app} sudah aktif untuk nomor ponsel atau email ini. Buka {webApp}',
   error_2655: 'Email ini sudah memiliki akun bisnis. {login} untuk menyelesaikan',
   error_2656: 'Jumlah akun bisnis untuk nomor ponsel atau email ini sudah mencapai batas',
@@ -103,7 +103,7 @@ export const deferred: LanguageTexts['deferred'] = {
   // The proof that a binding asks for
   title_proof: 'Konfirmasi identitas Anda',
   proof_password: 'Untuk melindungi akun, masukkan kata sandi Anda saat ini',
-  proof_code: 'Untuk melindungi akun, masukkan kode yang dikirim ke {target}',
+  proof_code: 'Untuk melindungi akun, minta kode dikirim ke {target}, lalu masukkan',
   proof_use_password: 'Gunakan kata sandi',
   proof_use_code: 'Terima kode di {target}',
   proof_use_totp: 'Gunakan aplikasi autentikator',
@@ -159,9 +159,9 @@ export const deferred: LanguageTexts['deferred'] = {
     'Jika akun saya belum punya email, tambahkan {target} setelah saya membuka tautan yang dikirim ke sana.',
   title_oauth_bind: 'Tautkan nomor ponsel',
   oauth_bind_why: 'Untuk masuk dengan {platform}, tambahkan nomor ponsel ke akun Anda',
-  bind_why: 'Dengan begitu, akun Anda selalu dapat dipulihkan',
+  bind_why: 'Ini membantu Anda memulihkan akses ke akun',
   oauth_signing_in: 'Sedang masuk dengan {platform}',
-  oauth_cancelled: 'Anda membatalkan proses masuk. Coba lagi atau masuk dengan cara lain',
+  oauth_cancelled: 'Proses masuk dibatalkan atau tidak diizinkan. Coba lagi atau masuk dengan cara lain',
   oauth_failed: 'Gagal masuk melalui platform. Coba lagi atau masuk dengan cara lain',
 
   // An invitation that is no longer valid
@@ -178,7 +178,7 @@ export const deferred: LanguageTexts['deferred'] = {
   // After success
   success_signed_in: 'Berhasil masuk',
   success_registered: 'Akun Anda siap',
-  success_account: 'Akun bisnis Anda siap',
+  success_account: 'Akun bisnis Anda telah dibuat',
   going_to: 'Membuka {target}',
   reset_done: 'Kata sandi telah diatur ulang',
   bind_done: 'Berhasil ditautkan',

@@ -90,8 +90,7 @@ export const deferred: LanguageTexts['deferred'] = {
   error_2605: 'すでにアカウントをお持ちです。{open}から新しいアカウントを追加できます。',
   error_2606: '開設できるビジネスアカウント数の上限に達しました',
   error_2607: 'このアカウントは、すでに{app}のメンバーです',
-  error_2653:
-    'この携帯電話番号またはメールアドレスは、別の会社で登録されています。別のものをご利用ください。',
+  error_2653: 'この携帯電話番号またはメールアドレスは、別の会社で登録されています',
   error_2654:
     'この携帯電話番号またはメールアドレスでは、{app}をすでにご利用いただけます。{webApp}へお進みください。',
   error_2655: 'このメールアドレスにはビジネスアカウントがあります。{login}して、手続きを完了してください。',
@@ -106,7 +105,7 @@ export const deferred: LanguageTexts['deferred'] = {
   // The proof that a binding asks for
   title_proof: '本人確認',
   proof_password: 'アカウントを保護するため、現在のパスワードを入力してください',
-  proof_code: 'アカウントを保護するため、{target}に届く認証コードを入力してください',
+  proof_code: 'アカウントを保護するため、{target}で認証コードを受け取って入力してください',
   proof_use_password: 'パスワードを使用する',
   proof_use_code: '{target}宛ての認証コードを使用する',
   proof_use_totp: '認証アプリを使用する',
@@ -162,7 +161,8 @@ export const deferred: LanguageTexts['deferred'] = {
   oauth_bind_why: '{platform}でログインするには、携帯電話番号の登録が必要です',
   bind_why: '登録しておくと、ログインできなくなったときに役立ちます',
   oauth_signing_in: '{platform}でログインしています',
-  oauth_cancelled: 'ログインをキャンセルしました。もう一度お試しいただくか、別の方法でログインしてください。',
+  oauth_cancelled:
+    'ログインがキャンセルされたか、許可されませんでした。もう一度お試しいただくか、別の方法でログインしてください。',
   oauth_failed:
     '外部サービスでログインできませんでした。もう一度お試しいただくか、別の方法でログインしてください。',
 
@@ -231,7 +231,7 @@ export const secondStep: LanguageTexts['secondStep'] = {
   second_step_use_totp: '認証アプリを使用する',
   second_step_use_recovery: 'リカバリーコードを使用する',
   second_step_use_passkey: 'パスキーを使用する',
-  trust_browser: 'このブラウザーでは30日間確認を省略する',
+  trust_browser: 'このブラウザーを30日間信頼する',
   totp_pattern_valid: '認証アプリに表示されている6桁の数字を入力してください',
   recovery_pattern_valid: 'リカバリーコードを入力してください（英数字10文字）',
   passkey_offer_title: '次回からすばやくログイン',

@@ -89,11 +89,11 @@ export const deferred: LanguageTexts['deferred'] = {
   error_2605: '이미 계정이 있습니다. 새 계정을 추가하려면 {open}를 눌러 주세요',
   error_2606: '만들 수 있는 비즈니스 계정 수를 초과했습니다',
   error_2607: '이 계정은 이미 {app} 공동작업자로 등록되어 있습니다',
-  error_2653: '다른 회사에 등록된 휴대폰 번호 또는 이메일입니다. 다른 것으로 다시 시도해 주세요',
+  error_2653: '다른 회사에 등록된 휴대폰 번호 또는 이메일입니다',
   error_2654:
     '이 휴대폰 번호 또는 이메일로는 이미 {app} 서비스를 이용할 수 있습니다. {webApp}에서 계속해 주세요',
   error_2655: '이 이메일에 비즈니스 계정이 있습니다. {login}하여 완료해 주세요',
-  error_2656: '이 휴대폰 번호 또는 이메일로 만들 수 있는 비즈니스 계정 수를 초과했습니다',
+  error_2656: '이 휴대폰 번호 또는 이메일로 만들 수 있는 비즈니스 계정 수가 한도에 도달했습니다',
   error_2657: '이 휴대폰 번호 또는 이메일은 이미 {app} 공동작업자로 등록되어 있습니다',
   error_1023: '이미 가입된 이메일입니다. {login}해 주세요.',
   error_1039: '계정 보호를 위해 다시 {login}한 후 변경해 주세요',
@@ -104,7 +104,7 @@ export const deferred: LanguageTexts['deferred'] = {
   // The proof that a binding asks for
   title_proof: '본인 확인',
   proof_password: '계정 보호를 위해 현재 비밀번호를 입력해 주세요',
-  proof_code: '계정 보호를 위해 {target}(으)로 보내는 인증번호를 입력해 주세요',
+  proof_code: '계정 보호를 위해 {target}(으)로 인증번호를 받아 입력해 주세요',
   proof_use_password: '비밀번호로 확인',
   proof_use_code: '{target}(으)로 인증번호 받기',
   proof_use_totp: '인증 앱 사용',
@@ -158,9 +158,9 @@ export const deferred: LanguageTexts['deferred'] = {
   oauth_email: '내 계정에 이메일이 없으면 {target}을(를) 추가하고, 받은 링크를 열어 확인하기',
   title_oauth_bind: '휴대폰 번호 등록',
   oauth_bind_why: '{platform}(으)로 로그인하려면 휴대폰 번호를 등록해 주세요',
-  bind_why: '등록해 두면 언제든지 계정을 되찾을 수 있습니다',
+  bind_why: '등록해 두면 계정을 되찾는 데 도움이 됩니다',
   oauth_signing_in: '{platform}(으)로 로그인하는 중입니다',
-  oauth_cancelled: '로그인을 취소했습니다. 다시 시도하거나 다른 방법으로 로그인해 주세요',
+  oauth_cancelled: '로그인이 취소되었거나 허용되지 않았습니다. 다시 시도하거나 다른 방법으로 로그인해 주세요',
   oauth_failed: '외부 서비스로 로그인하지 못했습니다. 다시 시도하거나 다른 방법으로 로그인해 주세요',
 
   // An invitation that is no longer valid
@@ -177,7 +177,7 @@ export const deferred: LanguageTexts['deferred'] = {
   // After success
   success_signed_in: '로그인되었습니다',
   success_registered: '가입이 완료되었습니다',
-  success_account: '비즈니스 계정이 준비되었습니다',
+  success_account: '비즈니스 계정이 생성되었습니다',
   going_to: '{target}(으)로 이동하는 중입니다',
   reset_done: '비밀번호를 재설정했습니다',
   bind_done: '등록되었습니다',

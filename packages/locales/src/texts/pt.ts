@@ -89,7 +89,7 @@ export const deferred: LanguageTexts['deferred'] = {
   error_2605: 'Você já tem uma conta. {open} para adicionar outra',
   error_2606: 'Você atingiu o limite de contas empresariais',
   error_2607: 'Esta conta já colabora em {app}',
-  error_2653: 'Este celular ou e-mail está vinculado a outra empresa. Use outro',
+  error_2653: 'Este celular ou e-mail está vinculado a outra empresa',
   error_2654: '{app} já está disponível para este celular ou e-mail. Acesse {webApp}',
   error_2655: 'Este e-mail já tem uma conta empresarial. {login} para concluir',
   error_2656: 'Este celular ou e-mail atingiu o limite de contas empresariais',
@@ -103,7 +103,7 @@ export const deferred: LanguageTexts['deferred'] = {
   // The proof that a binding asks for
   title_proof: 'Confirme sua identidade',
   proof_password: 'Para proteger sua conta, digite sua senha atual',
-  proof_code: 'Para proteger sua conta, digite o código enviado para {target}',
+  proof_code: 'Para proteger sua conta, receba um código em {target} e digite-o',
   proof_use_password: 'Usar a senha',
   proof_use_code: 'Receber um código em {target}',
   proof_use_totp: 'Usar o app autenticador',
@@ -159,9 +159,9 @@ export const deferred: LanguageTexts['deferred'] = {
     'Se minha conta ainda não tem e-mail, adicionar {target} quando eu abrir o link enviado para lá.',
   title_oauth_bind: 'Vincular celular',
   oauth_bind_why: 'Para entrar com {platform}, adicione um celular à sua conta',
-  bind_why: 'Assim você sempre poderá recuperar sua conta',
+  bind_why: 'Ajuda você a recuperar o acesso à sua conta',
   oauth_signing_in: 'Entrando com {platform}',
-  oauth_cancelled: 'Você cancelou o login. Tente novamente ou entre de outra forma',
+  oauth_cancelled: 'O login foi cancelado ou não foi permitido. Tente novamente ou entre de outra forma',
   oauth_failed: 'A plataforma não conseguiu fazer seu login. Tente novamente ou entre de outra forma',
 
   // An invitation that is no longer valid
@@ -178,7 +178,7 @@ export const deferred: LanguageTexts['deferred'] = {
   // After success
   success_signed_in: 'Login concluído',
   success_registered: 'Sua conta está pronta',
-  success_account: 'Sua conta empresarial está pronta',
+  success_account: 'Sua conta empresarial foi criada',
   going_to: 'Levando você a {target}',
   reset_done: 'Sua senha foi redefinida',
   bind_done: 'Vinculado com sucesso',

@@ -88,11 +88,11 @@ export const deferred: LanguageTexts['deferred'] = {
   error_2605: '您已有企業帳號，{open}新增帳號',
   error_2606: '企業帳號數量已達上限，無法再新增',
   error_2607: '這個帳號已是{app}的協作者',
-  error_2653: '這個手機號碼或電子郵件已綁定其他公司，請改用其他號碼或電子郵件',
+  error_2653: '這個手機號碼或電子郵件已綁定其他公司',
   error_2654: '這個手機號碼或電子郵件已開通{app}，可直接前往{webApp}',
   error_2655: '這個電子郵件已有企業帳號，請{login}以繼續',
-  error_2656: '這個手機號碼或電子郵件的企業帳號數量已達上限，請改用其他號碼或電子郵件',
-  error_2657: '這個手機號碼或電子郵件已是{app}的協作者，請改用其他號碼或電子郵件',
+  error_2656: '這個手機號碼或電子郵件的企業帳號數量已達上限',
+  error_2657: '這個手機號碼或電子郵件已是{app}的協作者',
   error_1023: '這個電子郵件已註冊，請{login}',
   error_1039: '為了保護帳號安全，請重新{login}後再操作',
 
@@ -102,7 +102,7 @@ export const deferred: LanguageTexts['deferred'] = {
   // The proof that a binding asks for
   title_proof: '驗證身分',
   proof_password: '為了保護帳號安全，請輸入目前的密碼',
-  proof_code: '為了保護帳號安全，請輸入傳送至 {target} 的驗證碼',
+  proof_code: '為了保護帳號安全，請取得並輸入傳送至 {target} 的驗證碼',
   proof_use_password: '使用密碼驗證',
   proof_use_code: '以 {target} 接收驗證碼',
   proof_use_totp: '使用驗證器',
@@ -156,9 +156,9 @@ export const deferred: LanguageTexts['deferred'] = {
   oauth_email: '如果我的帳號還沒有電子郵件，則加入 {target}，開啟寄到該信箱的連結後生效',
   title_oauth_bind: '綁定手機號碼',
   oauth_bind_why: '使用{platform}登入前，需要先綁定手機號碼',
-  bind_why: '綁定後可隨時找回帳號',
+  bind_why: '綁定後有助於找回帳號',
   oauth_signing_in: '正在使用{platform}登入',
-  oauth_cancelled: '您已取消授權，可以再試一次，或改用其他方式登入',
+  oauth_cancelled: '授權已取消或未獲允許，可以再試一次，或改用其他方式登入',
   oauth_failed: '平台授權失敗，請再試一次，或改用其他方式登入',
 
   // An invitation that is no longer valid
@@ -174,7 +174,7 @@ export const deferred: LanguageTexts['deferred'] = {
   // After success
   success_signed_in: '登入成功',
   success_registered: '註冊成功',
-  success_account: '企業帳號已開通',
+  success_account: '企業帳號已建立',
   going_to: '正在前往 {target}',
   reset_done: '密碼已重設',
   bind_done: '綁定成功',

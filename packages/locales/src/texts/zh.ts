@@ -88,11 +88,11 @@ export const deferred: LanguageTexts['deferred'] = {
   error_2605: '您已有企业账号，{open}添加新账号',
   error_2606: '企业账号数量已达上限，无法继续添加',
   error_2607: '该账号已是{app}的协作者',
-  error_2653: '该手机号或邮箱已绑定其他企业，请更换后重试',
+  error_2653: '该手机号或邮箱已绑定其他企业',
   error_2654: '该手机号或邮箱已开通{app}，可直接前往{webApp}',
   error_2655: '该邮箱已有企业账号，请{login}后继续',
-  error_2656: '该手机号或邮箱的企业账号数量已达上限，请更换后重试',
-  error_2657: '该手机号或邮箱已是{app}的协作者，请更换后重试',
+  error_2656: '该手机号或邮箱的企业账号数量已达上限',
+  error_2657: '该手机号或邮箱已是{app}的协作者',
   error_1023: '该邮箱已注册，请{login}',
   error_1039: '为保障账号安全，请重新{login}后再操作',
 
@@ -156,9 +156,9 @@ export const deferred: LanguageTexts['deferred'] = {
   oauth_email: '如果我的账号还没有邮箱，则添加 {target}，打开发送到该邮箱的链接后生效',
   title_oauth_bind: '绑定手机号',
   oauth_bind_why: '使用{platform}登录，需要先绑定手机号',
-  bind_why: '绑定后可随时找回账号',
+  bind_why: '绑定后有助于找回账号',
   oauth_signing_in: '正在使用{platform}登录',
-  oauth_cancelled: '您已取消授权，可重试或使用其他方式登录',
+  oauth_cancelled: '授权已取消或未获允许，可重试或使用其他方式登录',
   oauth_failed: '平台授权失败，请重试或使用其他方式登录',
 
   // An invitation that is no longer valid
@@ -174,7 +174,7 @@ export const deferred: LanguageTexts['deferred'] = {
   // After success
   success_signed_in: '登录成功',
   success_registered: '注册成功',
-  success_account: '企业账号已开通',
+  success_account: '企业账号已创建',
   going_to: '正在前往 {target}',
   reset_done: '密码已重置',
   bind_done: '绑定成功',
