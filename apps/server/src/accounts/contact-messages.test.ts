@@ -12,6 +12,8 @@ const MOBILE: Contact = { channel: 'sms', target: '+8613800138000' }
 const EMAIL: Contact = { channel: 'email', target: 'ada@example.com' }
 const LINK = 'https://account.example/link'
 
+const COMMON = { language: 'en', appId: '1574', oneTimeCode: '' }
+
 /** A change in this browser. */
 const CLIENT = {
   userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0',
@@ -44,10 +46,8 @@ describe('messages about the contacts of an account', () => {
   test('a confirmation is an e-mail with a link that is delivered for a day', async () => {
     expect((await load()).confirmation(EMAIL, LINK)).toEqual({
       ...EMAIL,
+      ...COMMON,
       kind: 'contact_confirmation',
-      language: 'en',
-      appId: '1574',
-      oneTimeCode: '',
       subject: 'Confirm the e-mail of your Shop account',
       body: expect.stringMatching(
         /^Hello,\n\nPlease confirm that this address belongs to your Shop account\.[^]*\nhttps:\/\/account\.example\/link\n[^]*\n\nThe Shop team$/,
@@ -60,10 +60,8 @@ describe('messages about the contacts of an account', () => {
   test('the notice about a taken e-mail leads to the login', async () => {
     expect((await load()).taken(EMAIL)).toEqual({
       ...EMAIL,
+      ...COMMON,
       kind: 'contact_taken',
-      language: 'en',
-      appId: '1574',
-      oneTimeCode: '',
       subject: 'Someone tried to add your e-mail to another Shop account',
       body: expect.stringMatching(/^Hello,\n\nSomeone tried to add this e-mail to another Shop account\./),
       parameters: {
@@ -142,10 +140,8 @@ describe('messages about the contacts of an account', () => {
     const links = account === undefined ? {} : { account }
     expect((await load())[name](to)).toEqual({
       ...to,
+      ...COMMON,
       kind: `contact_${name}`,
-      language: 'en',
-      appId: '1574',
-      oneTimeCode: '',
       subject,
       body,
       parameters: { app: 'Shop', ...links },
@@ -171,10 +167,8 @@ describe('messages about the contacts of an account', () => {
     async ([to, contact, subject, body]) => {
       expect((await load()).changed(to, { contact, link: LINK })).toEqual({
         ...to,
+        ...COMMON,
         kind: 'contact_changed',
-        language: 'en',
-        appId: '1574',
-        oneTimeCode: '',
         subject,
         body,
         parameters: {

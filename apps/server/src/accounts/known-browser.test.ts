@@ -1,7 +1,15 @@
 import { CSRF_COOKIE, ERROR_CODES, smsLogin, userLogin } from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
 import type { TestBrowser, TestServer } from '../testing/test-server.fixture.ts'
-import { errorCodeOf, openTestServer, otherCode, UNLIMITED_CODES } from '../testing/test-server.fixture.ts'
+import {
+  atOnce,
+  countCodes,
+  errorCodeOf,
+  inTurn,
+  openTestServer,
+  otherCode,
+  UNLIMITED_CODES,
+} from '../testing/test-server.fixture.ts'
 
 const { accountLocked, csrfFailed, rateLimited, sliderRequired, smsCodeWrong, wrongAccountOrPassword } =
   ERROR_CODES
@@ -32,93 +40,71 @@ const LOW_LIMITS = {
 
 /** An account and browsers that have signed in to it. */
 async function openKnown(portico: TestServer, amount: number, email = EMAIL) {
-  const [first = portico.openBrowser(), ...others] = Array.from({ length: amount }, () =>
-    portico.openBrowser(),
-  )
+  const first = portico.openBrowser()
   expect(errorCodeOf(await first.signUp(email, PASSWORD))).toBe(0)
-  for (const browser of others) {
-    await browser.visit()
-    expect(errorCodeOf(await browser.enterPassword(email, PASSWORD))).toBe(0)
-  }
+  const others = await inTurn(amount - 1, () => portico.visit())
+  for (const browser of others) expect(errorCodeOf(await browser.enterPassword(email, PASSWORD))).toBe(0)
   return [first, ...others] as const
 }
 
-/** Browsers that have signed in to the account of a mobile with a code. */
-async function openKnownByCode(portico: TestServer, amount: number) {
-  const browsers = Array.from({ length: amount }, () => portico.openBrowser())
-  for (const browser of browsers) expect(errorCodeOf(await browser.signIn(MOBILE))).toBe(0)
-  return browsers
-}
-
 /** Submits wrong passwords concurrently. */
-const guessPasswords = async (browser: TestBrowser, times: number) =>
-  (await Promise.all(Array.from({ length: times }, () => browser.enterPassword(EMAIL, WRONG)))).map(
-    errorCodeOf,
-  )
+const guessPasswords = (browser: TestBrowser, times: number) =>
+  atOnce(times, () => browser.enterPassword(EMAIL, WRONG))
 
 /** Requests a code and submits wrong ones concurrently. */
 async function guessCodes(browser: TestBrowser, times: number) {
   const wrong = otherCode(await browser.receiveCode(MOBILE))
-  return (await Promise.all(Array.from({ length: times }, () => browser.login(MOBILE, wrong)))).map(
-    errorCodeOf,
-  )
+  return atOnce(times, () => browser.login(MOBILE, wrong))
 }
 
-const count = (codes: readonly number[], wanted: number) => codes.filter((code) => code === wanted).length
+/** A browser with the CSRF cookie of another one, whose call fails for a wrong token. */
+async function openCopy(portico: TestServer, { jar }: TestBrowser) {
+  const attacker = portico.openBrowser()
+  attacker.jar.set(CSRF_COOKIE, jar.get(CSRF_COOKIE) ?? '')
+  expect(errorCodeOf(await failCsrf(attacker))).toBe(csrfFailed)
+  return attacker
+}
+
+const failCsrf = (browser: TestBrowser) =>
+  browser.send(smsLogin, { mobile: '', code: '', type: '24' }, { headers: { 'x-csrftoken': '0'.repeat(32) } })
 
 describe('known browsers', () => {
   test('an old CSRF cookie does not add known browsers: ten of 15 wrong passwords are checked', async () => {
     const portico = await openTestServer(DEFAULTS)
     const [owner] = await openKnown(portico, 1)
-    const stolen = owner.jar.get(CSRF_COOKIE) ?? ''
-    const errorCodes: number[] = []
-    for (let copies = 0; copies < 3; copies += 1) {
-      const attacker = portico.openBrowser()
-      attacker.jar.set(CSRF_COOKIE, stolen)
-      const wrong = { headers: { 'x-csrftoken': '0'.repeat(32) } }
-      const refused = await attacker.send(smsLogin, { mobile: '', code: '', type: '24' }, wrong)
-      expect(errorCodeOf(refused)).toBe(csrfFailed)
-      for (let tries = 0; tries < 5; tries += 1)
-        errorCodes.push(errorCodeOf(await attacker.enterPassword(EMAIL, WRONG)))
-    }
-    expect([count(errorCodes, wrongAccountOrPassword), count(errorCodes, accountLocked)]).toEqual([10, 5])
+    const answers = await inTurn(3, async () => {
+      const attacker = await openCopy(portico, owner)
+      return inTurn(5, () => attacker.enterPassword(EMAIL, WRONG))
+    })
+    expect(countCodes(answers.flat())).toEqual({ [wrongAccountOrPassword]: 10, [accountLocked]: 5 })
     expect(errorCodeOf(await owner.enterPassword(EMAIL, PASSWORD))).toBe(0)
   })
 
   test('failed CSRF checks do not reset a browser’s count of wrong passwords', async () => {
     const portico = await openTestServer(DEFAULTS)
     const [owner] = await openKnown(portico, 1)
-    const errorCodes: number[] = []
-    for (let tries = 0; tries < 15; tries += 1) {
-      if (tries % 5 === 0)
-        await owner.send(smsLogin, { mobile: '', code: '', type: '24' }, { headers: { 'x-csrftoken': '0' } })
-      errorCodes.push(errorCodeOf(await owner.enterPassword(EMAIL, WRONG)))
-    }
-    expect([count(errorCodes, wrongAccountOrPassword), count(errorCodes, accountLocked)]).toEqual([10, 5])
+    const answers = await inTurn(15, async (tries) => {
+      if (tries % 5 === 0) await failCsrf(owner)
+      return owner.enterPassword(EMAIL, WRONG)
+    })
+    expect(countCodes(answers)).toEqual({ [wrongAccountOrPassword]: 10, [accountLocked]: 5 })
   })
 
   test('an old CSRF cookie does not add known browsers: 20 of 24 wrong codes are checked', async () => {
     const portico = await openTestServer(DEFAULTS)
-    const [owner] = await openKnownByCode(portico, 1)
-    const stolen = owner?.jar.get(CSRF_COOKIE) ?? ''
-    const errorCodes: number[] = []
-    for (let copies = 0; copies < 8; copies += 1) {
-      const attacker = portico.openBrowser()
-      attacker.jar.set(CSRF_COOKIE, stolen)
-      const wrong = { headers: { 'x-csrftoken': '0'.repeat(32) } }
-      await attacker.send(smsLogin, { mobile: '', code: '', type: '24' }, wrong)
-      errorCodes.push(...(await guessCodes(attacker, 3)))
-    }
-    expect([count(errorCodes, smsCodeWrong), count(errorCodes, sliderRequired)]).toEqual([20, 4])
+    const owner = portico.openBrowser()
+    expect(errorCodeOf(await owner.signIn(MOBILE))).toBe(0)
+    const answers = await inTurn(8, async () => guessCodes(await openCopy(portico, owner), 3))
+    expect(countCodes(answers.flat())).toEqual({ [smsCodeWrong]: 20, [sliderRequired]: 4 })
   })
 
   test('all known browsers of an account share a limit of wrong passwords', async () => {
     const portico = await openTestServer(LOW_LIMITS)
     const browsers = await openKnown(portico, 5)
-    const errorCodes = (await Promise.all(browsers.map((browser) => guessPasswords(browser, 4)))).flat()
-    expect(count(errorCodes, wrongAccountOrPassword)).toBe(6)
-    const expected: readonly number[] = [wrongAccountOrPassword, accountLocked, rateLimited]
-    expect(errorCodes.filter((code) => !expected.includes(code))).toEqual([])
+    const answers = (await Promise.all(browsers.map((browser) => guessPasswords(browser, 4)))).flat()
+    const { [wrongAccountOrPassword]: checked, ...refused } = countCodes(answers)
+    expect(checked).toBe(6)
+    expect([accountLocked, rateLimited].map(String)).toEqual(expect.arrayContaining(Object.keys(refused)))
     for (const browser of browsers)
       expect(errorCodeOf(await browser.enterPassword(EMAIL, PASSWORD))).toBe(accountLocked)
   })
@@ -127,21 +113,17 @@ describe('known browsers', () => {
     const portico = await openTestServer(LOW_LIMITS)
     await openKnown(portico, 1)
     const stranger = await portico.visit()
-    const answers = await Promise.all(Array.from({ length: 4 }, () => stranger.enterPassword(EMAIL, WRONG)))
+    const answers = await guessPasswords(stranger, 4)
     const refused = answers.filter((answer) => errorCodeOf(answer) === rateLimited)
     expect(refused.length).toBeGreaterThan(0)
     for (const answer of refused) expect(answer.json().data.retry_time).toBe(1)
-    expect(count(answers.map(errorCodeOf), wrongAccountOrPassword)).toBe(2)
+    expect(countCodes(answers)[wrongAccountOrPassword]).toBe(2)
   })
 
   test('other browsers do not count towards the shared limit', async () => {
     const portico = await openTestServer(LOW_LIMITS)
     const [owner] = await openKnown(portico, 1)
-    const strangers = Array.from({ length: 8 }, () => portico.openBrowser())
-    for (const stranger of strangers) {
-      await stranger.visit()
-      await guessPasswords(stranger, 2)
-    }
+    await inTurn(8, async () => guessPasswords(await portico.visit(), 2))
     expect(errorCodeOf(await owner.enterPassword(EMAIL, PASSWORD))).toBe(0)
   })
 

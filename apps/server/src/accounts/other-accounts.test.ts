@@ -1,14 +1,7 @@
 // Covers SRV-2, SRV-4.
-import {
-  authUnbind,
-  bindEmail,
-  bindMobile,
-  deletePasskey,
-  openAccount,
-  resetByMobile,
-} from '@portico/protocol'
+import { authUnbind, bindEmail, deletePasskey, openAccount, resetByMobile } from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
-import { linkSentTo, press } from '../account-changes/contacts/contact-change.fixture.ts'
+import { bindByCode, linkSentTo, press, proveBy } from '../account-changes/contacts/contact-change.fixture.ts'
 import { bindTo, openPlatforms } from '../sign-in/provider-login/provider-login.fixture.ts'
 import type { Platforms } from '../sign-in/provider-login/provider-login.fixture.ts'
 import type { TestBrowser } from '../testing/test-server.fixture.ts'
@@ -50,34 +43,24 @@ async function openVisitor(platforms: Platforms, mobile: string): Promise<Visito
 }
 
 async function accountOf({ portico }: Platforms, mobile: string) {
-  return portico.services.database
-    .selectFrom('accounts')
-    .selectAll()
-    .where('mobile', '=', `+86${mobile}`)
-    .executeTakeFirstOrThrow()
+  const account = (await portico.rows('accounts')).find((one) => one.mobile === `+86${mobile}`)
+  if (!account) throw new Error(`no account has ${mobile}`)
+  return account
 }
 
 /** All rows of the account with a mobile. */
 async function rowsOf(platforms: Platforms, mobile: string) {
-  const { database } = platforms.portico.services
+  const { rows: read } = platforms.portico
   const account = await accountOf(platforms, mobile)
   const tables = [
     ...(['sessions', 'platform_identities', 'known_browsers', 'email_confirmations'] as const),
     ...(['totp_secrets', 'recovery_codes', 'passkeys'] as const),
   ]
-  const rows = tables.map((table) =>
-    database.selectFrom(table).selectAll().where('account_id', '=', account.id).execute(),
+  const ofAccounts = tables.map(async (table) =>
+    (await read(table)).filter((row: { account_id: string }) => row.account_id === account.id),
   )
-  const businessAccounts = database
-    .selectFrom('business_accounts')
-    .selectAll()
-    .where('owner_id', '=', account.id)
-    .execute()
-  return { account, rows: await Promise.all([...rows, businessAccounts]) }
-}
-
-async function readSentCode({ browser }: Visitor, mobile: string, type: string): Promise<string> {
-  return browser.receiveCode(mobile, type)
+  const owned = (await read('business_accounts')).filter((row) => row.owner_id === account.id)
+  return { account, rows: [...(await Promise.all(ofAccounts)), owned] }
 }
 
 async function logOut({ browser }: Visitor): Promise<void> {
@@ -85,23 +68,18 @@ async function logOut({ browser }: Visitor): Promise<void> {
   expect((await browser.inject({ url: `/passport/sso/logout/?${logout}` })).statusCode).toBe(302)
 }
 
-async function resetPassword(visitor: Visitor): Promise<void> {
-  const code = await readSentCode(visitor, MOBILE, '4')
-  const values = { mobile: MOBILE, code, password: PASSWORD }
-  expect(errorCodeOf(await visitor.browser.send(resetByMobile, values))).toBe(0)
+async function resetPassword({ browser }: Visitor): Promise<void> {
+  const values = { mobile: MOBILE, code: await browser.receiveCode(MOBILE, '4'), password: PASSWORD }
+  expect(errorCodeOf(await browser.send(resetByMobile, values))).toBe(0)
 }
 
 async function confirmEmail({ platforms, email }: Visitor): Promise<void> {
   await press(platforms.portico, await linkSentTo(platforms.portico, email))
 }
 
-async function changeMobileAndUndo(visitor: Visitor): Promise<void> {
-  const { platforms, browser } = visitor
-  const code = await readSentCode(visitor, NEW_MOBILE, '17')
-  const oldCode = await readSentCode(visitor, MOBILE, '17')
-  const change = { mobile: NEW_MOBILE, code, type: '17', old_code: oldCode }
-  expect(errorCodeOf(await browser.send(bindMobile, change))).toBe(0)
-  await press(platforms.portico, await linkSentTo(platforms.portico, `+86${MOBILE}`))
+async function changeMobileAndUndo({ platforms: { portico }, browser }: Visitor): Promise<void> {
+  expect(errorCodeOf(await bindByCode(browser, NEW_MOBILE, await proveBy(browser, MOBILE)))).toBe(0)
+  await press(portico, await linkSentTo(portico, `+86${MOBILE}`))
 }
 
 async function unlinkIdentity({ browser }: Visitor): Promise<void> {

@@ -12,7 +12,9 @@ import {
 } from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
 import {
+  bindByCode,
   EMAIL,
+  fieldsToBind,
   MOBILE,
   OTHER_EMAIL,
   OTHER_MOBILE,
@@ -32,9 +34,7 @@ type Opened = Awaited<ReturnType<typeof openWithMobile>>
 /** An account to which an e-mail was added an hour ago, by a sign-in that was recent then. */
 async function openWithAddedEmail(): Promise<Opened> {
   const opened = await openWithMobile()
-  const { browser } = opened
-  const code = await browser.receiveCode(EMAIL, '17')
-  expect(errorCodeOf(await browser.send(bindEmail, { email: EMAIL, code }))).toBe(0)
+  expect(errorCodeOf(await bindByCode(opened.browser, EMAIL))).toBe(0)
   pass(HOUR_MS)
   return opened
 }
@@ -44,21 +44,8 @@ const CALLS: readonly (readonly [Endpoint, (opened: Opened) => Promise<Readonly<
   [
     [exportOwnAccount, async () => ({})],
     [changePassword, async () => ({ new_password: TAKEN_OVER })],
-    [
-      bindMobile,
-      async ({ browser }) => ({
-        mobile: OTHER_MOBILE,
-        code: await browser.receiveCode(OTHER_MOBILE, '17'),
-        type: '17',
-      }),
-    ],
-    [
-      bindEmail,
-      async ({ browser }) => ({
-        email: OTHER_EMAIL,
-        code: await browser.receiveCode(OTHER_EMAIL, '17'),
-      }),
-    ],
+    [bindMobile, ({ browser }) => fieldsToBind(browser, OTHER_MOBILE)],
+    [bindEmail, ({ browser }) => fieldsToBind(browser, OTHER_EMAIL)],
     [bindEmail, async () => ({ email: OTHER_EMAIL })],
     [deleteOwnAccount, async () => ({})],
   ]
@@ -79,14 +66,8 @@ describe('a contact whose change can still be reverted', () => {
 
   test('is no proof for a first password, not even of itself', async () => {
     const { browser } = await openWithAddedEmail()
-    const fields = { email: EMAIL, code: await browser.receiveCode(EMAIL, '17'), password: TAKEN_OVER }
-    expect(errorCodeOf(await browser.send(bindEmail, fields))).toBe(1039)
-    const own = {
-      mobile: MOBILE,
-      code: await browser.receiveCode(MOBILE, '17'),
-      type: '17',
-      password: TAKEN_OVER,
-    }
+    expect(errorCodeOf(await bindByCode(browser, EMAIL, { password: TAKEN_OVER }))).toBe(1039)
+    const own = { ...(await fieldsToBind(browser, MOBILE)), password: TAKEN_OVER }
     expect(errorCodeOf(await browser.send(bindMobileWithPassword, own))).toBe(0)
   })
 
@@ -96,10 +77,7 @@ describe('a contact whose change can still be reverted', () => {
       const opened = await openWithAddedEmail()
       pass(WEEK_MS)
       await opened.browser.signIn(MOBILE)
-      const fields = {
-        ...(await fieldsOf(opened)),
-        ...(await proveBy(opened.browser, EMAIL)),
-      }
+      const fields = { ...(await fieldsOf(opened)), ...(await proveBy(opened.browser, EMAIL)) }
       expect(errorCodeOf(await opened.browser.send(endpoint, fields))).toBe(0)
     },
   )
@@ -110,10 +88,7 @@ describe('an account whose only contact was replaced', () => {
   async function openWithReplacedMobile() {
     const opened = await openWithMobile()
     const { portico, browser } = opened
-    const proof = await proveBy(browser, MOBILE)
-    const code = await browser.receiveCode(OTHER_MOBILE, '17')
-    const change = { mobile: OTHER_MOBILE, code, type: '17', ...proof }
-    expect(errorCodeOf(await browser.send(bindMobile, change))).toBe(0)
+    expect(errorCodeOf(await bindByCode(browser, OTHER_MOBILE, await proveBy(browser, MOBILE)))).toBe(0)
     return { ...opened, from: Math.ceil((portico.services.now() + WEEK_MS) / 1000) }
   }
 
@@ -124,7 +99,7 @@ describe('an account whose only contact was replaced', () => {
       [exportOwnAccount, { old_code: '1234' }],
       [changePassword, { new_password: TAKEN_OVER }],
       [deleteOwnAccount, {}],
-      [bindMobile, { mobile: MOBILE, code: await browser.receiveCode(MOBILE, '17'), type: '17' }],
+      [bindMobile, await fieldsToBind(browser, MOBILE)],
       [bindEmail, { email: EMAIL, password: TAKEN_OVER }],
     ] as const) {
       const { data } = (await browser.send(endpoint, fields)).json()
@@ -150,8 +125,7 @@ describe('an account whose only contact was replaced', () => {
     const { browser, from } = await openWithReplacedMobile()
     pass(24 * HOUR_MS)
     await browser.signIn(OTHER_MOBILE)
-    const code = await browser.receiveCode(EMAIL, '17')
-    expect(errorCodeOf(await browser.send(bindEmail, { email: EMAIL, code }))).toBe(0)
+    expect(errorCodeOf(await bindByCode(browser, EMAIL))).toBe(0)
     expect((await browser.send(exportOwnAccount, {})).json().data.possible_from).toBe(from)
     pass(6 * 24 * HOUR_MS)
     await browser.signIn(OTHER_MOBILE)
@@ -161,13 +135,11 @@ describe('an account whose only contact was replaced', () => {
   test('adds a contact after a new sign-in, which is what the refusal of an old one asks for', async () => {
     const { browser } = await openWithReplacedMobile()
     pass(HOUR_MS)
-    const fields = { email: EMAIL, code: await browser.receiveCode(EMAIL, '17') }
-    const { data } = (await browser.send(bindEmail, fields)).json()
+    const { data } = (await bindByCode(browser, EMAIL)).json()
     expect(data).toMatchObject({ error_code: 1039, description: expect.stringContaining('log in again') })
     expect(data).not.toHaveProperty('possible_from')
     await browser.signIn(OTHER_MOBILE)
-    const again = { email: EMAIL, code: await browser.receiveCode(EMAIL, '17') }
-    expect(errorCodeOf(await browser.send(bindEmail, again))).toBe(0)
+    expect(errorCodeOf(await bindByCode(browser, EMAIL))).toBe(0)
   })
 })
 

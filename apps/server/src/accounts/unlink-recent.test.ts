@@ -10,7 +10,7 @@ import {
 import { sendPasswordReset } from '../account-changes/staff/account-actions.ts'
 import { byOperator } from '../services/audit/events.ts'
 import type { TestBrowser, TestServer } from '../testing/test-server.fixture.ts'
-import { errorCodeOf } from '../testing/test-server.fixture.ts'
+import { errorCodeOf, postForm } from '../testing/test-server.fixture.ts'
 import { insertContactChange } from './contact-links.store.ts'
 import { insertIdentity } from './identity.store.ts'
 
@@ -26,14 +26,9 @@ interface Owner {
 async function openOwner({ hasPassword = true, ageDays = 30 } = {}): Promise<Owner> {
   const { portico, browser } = await openWithMobile()
   const { database, now, passwords } = portico.services
-  const { id: accountId } = await database
-    .updateTable('accounts')
-    .set({
-      created_at: now() - ageDays * DAY_MS,
-      password_hash: hasPassword ? await passwords.hash(PASSWORD) : null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const password_hash = hasPassword ? await passwords.hash(PASSWORD) : null
+  await portico.setAccounts({ created_at: now() - ageDays * DAY_MS, password_hash })
+  const { id: accountId } = await portico.onlyAccount()
   for (const [platform, days] of [
     ['douyin', 8],
     ['toutiao', 6],
@@ -45,7 +40,7 @@ async function openOwner({ hasPassword = true, ageDays = 30 } = {}): Promise<Own
 }
 
 async function linkedPlatforms({ portico }: Owner): Promise<readonly string[]> {
-  const rows = await portico.services.database.selectFrom('platform_identities').select('platform').execute()
+  const rows = await portico.rows('platform_identities')
   return rows.map(({ platform }) => platform)
 }
 
@@ -62,18 +57,14 @@ const TAKES_BACK: Readonly<Record<string, (owner: Owner) => Promise<unknown>>> =
     return errorCodeOf(await browser.send(resetByMobile, fields))
   },
   'a change of the password': changeIt,
-  'an undo': async ({ portico, browser, accountId }) => {
+  'an undo': async ({ portico, accountId }) => {
     const { database, now } = portico.services
     const before = { mobile: `+86${MOBILE}`, email: null }
     // A minute ago, after both were linked.
     const link = { token: 'undo', accountId, appId: '1574', before, now: now() - 60_000, lifeMs: DAY_MS }
     await insertContactChange(database, { ...link, channel: 'email' })
-    const answer = await browser.inject({
-      method: 'POST',
-      url: '/passport/web/contact/revert/',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', 'accept-language': 'en' },
-      payload: 'token=undo',
-    })
+    const language = { 'accept-language': 'en' }
+    const answer = await postForm(portico, '/passport/web/contact/revert/', { token: 'undo' }, language)
     return answer.statusCode === 200 ? 0 : answer.statusCode
   },
   'a revocation by support': async ({ portico, accountId }) => {
@@ -109,13 +100,9 @@ describe('the platforms linked in the last seven days', () => {
 
   test('stay if support only sends a reset', async () => {
     const owner = await openOwner()
-    const reset = {
-      accountId: owner.accountId,
-      by: byOperator('grace'),
-      language: 'en',
-      revokesPassword: false,
-    }
-    await sendPasswordReset(owner.portico.services, reset)
+    const { portico, accountId } = owner
+    const reset = { accountId, by: byOperator('grace'), language: 'en', revokesPassword: false }
+    await sendPasswordReset(portico.services, reset)
     expect(await linkedPlatforms(owner)).toEqual(['douyin', 'toutiao'])
   })
 

@@ -94,12 +94,10 @@ test('blanks, hyphens and the digits of other scripts are accepted in a code', a
 test('a removal that waits is cancelled by a code', async () => {
   const { database, clock, codeAt, use } = await openWithTotp()
   const removal = () => database.selectFrom('totp_secrets').select('removal_at').executeTakeFirst()
-  await database
-    .updateTable('totp_secrets')
-    .set({ removal_at: clock.now + STEP_MS })
-    .execute()
+  const removal_at = clock.now + STEP_MS
+  await database.updateTable('totp_secrets').set({ removal_at }).execute()
   expect(await use('000000')).toBe(false)
-  expect(await removal()).toEqual({ removal_at: clock.now + STEP_MS })
+  expect(await removal()).toEqual({ removal_at })
   expect(await use(codeAt(0))).toBe(true)
   expect(await removal()).toEqual({ removal_at: null })
 })
@@ -108,10 +106,8 @@ test('the secret is encrypted, and of no use in the row of another account', asy
   const { database, services, register, codeAt } = await openWithTotp()
   const other = await register('+8613900139000')
   const row = await database.selectFrom('totp_secrets').selectAll().executeTakeFirstOrThrow()
-  await database
-    .insertInto('totp_secrets')
-    .values({ ...row, account_id: other, last_step: 0 })
-    .execute()
+  const copied = { ...row, account_id: other, last_step: 0 }
+  await database.insertInto('totp_secrets').values(copied).execute()
   expect(await hasTotp(database, other)).toBe(true)
   expect(await useTotpCode(services, database, { accountId: other, typed: codeAt(0) })).toBe(false)
 })
@@ -162,11 +158,8 @@ test('second factors stay when the secret of the server is rotated, and a wrong 
   const openWith = (secret: string) => openTestServer({ folder, environment: { PORTICO_SECRET: secret } })
   const first = await openWith(OLD)
   const { services } = first
-  const { account } = await findOrRegister(
-    services.database,
-    { channel: 'sms', target: '+8613800138000' },
-    services.now(),
-  )
+  const contact = { channel: 'sms', target: '+8613800138000' } as const
+  const { account } = await findOrRegister(services.database, contact, services.now())
   const secret = (await startTotp(services, services.database, account.id)) ?? Buffer.alloc(0)
   const [code = ''] = await renewRecoveryCodes(services, services.database, account.id)
   await first.close()
