@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { TestAccount } from '../development/make-invitation.ts'
 import type { TestServer } from '../testing/test-server.fixture.ts'
-import { errorCodeOf, openTestServer } from '../testing/test-server.fixture.ts'
+import { errorCodeOf, inTurn, openTestServer } from '../testing/test-server.fixture.ts'
 import { validateContact, codeOf, createAccountWithStatus } from './invitation.fixture.ts'
 
 const UNLIMITED = { limits: { accounts_asked_per_token_day: 1000, codes_per_address_10_min: 1000 } }
@@ -46,12 +46,12 @@ describe('the notice to the owner', () => {
   test('is sent once an hour and three times a day', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const { mobile, email } = await createAccountWithStatus(portico, 'service-open')
-    const sent: number[] = []
-    for (let attempt = 0; attempt < 12; attempt += 1) {
+    const sent = await inTurn(12, async (attempt) => {
       await validateContact(await portico.visit(), attempt % 2 === 0 ? { mobile } : { email })
-      sent.push((await portico.inbox()).length)
+      const { length } = await portico.inbox()
       vi.setSystemTime(Date.now() + HOUR_MS / 2)
-    }
+      return length
+    })
     expect(sent).toEqual([1, 1, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3])
   })
 

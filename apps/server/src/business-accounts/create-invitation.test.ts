@@ -54,10 +54,11 @@ describe('an invitation', () => {
   })
 
   test('is stored with its note until it expires, and its organisation by the latest name', async () => {
-    const { services } = await openTestServer({
+    const portico = await openTestServer({
       clocks: { wall: () => NOW, monotonic: () => 0 },
       file: { limits: { invitation_life_days: 2 } },
     })
+    const { services } = portico
     const [app] = services.config.apps
     const businessApp = app?.businessApps.find(({ appKey }) => appKey === 'ads')
     if (!app || !businessApp) throw new Error('there is no app')
@@ -70,8 +71,7 @@ describe('an invitation', () => {
       expiresAt: NOW + 2 * DAY_MS,
     })
     expect(second.token).not.toBe(first.token)
-    const { database } = services
-    const rows = await database.selectFrom('invitations').selectAll().execute()
+    const rows = await portico.rows('invitations')
     expect(rows.find(({ id }) => id === first.id)).toEqual({
       token_hash: expect.stringMatching(/^[\w-]{43}$/),
       id: first.id,
@@ -84,7 +84,6 @@ describe('an invitation', () => {
       used_at: null,
       used_by: null,
     })
-    const organisations = await database.selectFrom('organisations').selectAll().execute()
-    expect(organisations).toEqual([{ id: 'tea', name: 'Tea Garden', created_at: NOW }])
+    expect(await portico.rows('organisations')).toEqual([{ id: 'tea', name: 'Tea Garden', created_at: NOW }])
   })
 })
