@@ -11,7 +11,7 @@ import {
   UNINVITED,
 } from '../business-accounts/invitation.fixture.ts'
 import type { TestServer } from '../testing/test-server.fixture.ts'
-import { openTestServer, OWN } from '../testing/test-server.fixture.ts'
+import { basicAuth, openTestServer, OWN, postForm } from '../testing/test-server.fixture.ts'
 
 const UNLIMITED = { limits: { codes_per_device_10_min: 1000, code_resend_s: 0 } }
 
@@ -20,18 +20,21 @@ beforeEach(async () => {
   portico = await openTestServer({ file: UNLIMITED })
 })
 
-const BY_SECRET = {
-  authorization: `Basic ${Buffer.from('1574:a secret for development').toString('base64')}`,
-}
+type Fields = Readonly<Record<string, string>>
 
-async function callBackEnd(call: string, fields: Readonly<Record<string, string>>, headers = BY_SECRET) {
-  return portico.server.inject({
-    method: 'POST',
-    url: `/account/operator/${call}`,
-    headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams(fields).toString(),
+const SECRET = 'a secret for development'
+const APP = { aid: 1574, name: 'Shop', secret: SECRET, origins: [OWN] }
+const BY_OTHER = basicAuth('7', SECRET)
+
+const callBackEnd = (call: string, fields: Fields, headers: Fields = basicAuth('1574', SECRET)) =>
+  postForm(portico, `/account/operator/${call}`, fields, headers)
+
+/** An invitation of an organisation that is sent to an address. */
+const inviteBy = (name: string) =>
+  callBackEnd('appointments', {
+    ...{ app_key: 'poi', org_id: 'names', org_name: name },
+    ...{ email: 'boss@example.com', language: 'en' },
   })
-}
 
 describe('the calls of a back end', () => {
   test('creates a token and sends the invitation in the requested language', async () => {
@@ -66,9 +69,7 @@ describe('the calls of a back end', () => {
     'rejects the organisation name %j without sending an e-mail',
     async (name) => {
       const before = (await portico.inbox()).length
-      const details = { app_key: 'poi', org_id: 'names', org_name: name, email: 'boss@example.com' }
-      const answer = await callBackEnd('appointments', details)
-      expect(answer.json()).toMatchObject({
+      expect((await inviteBy(name)).json()).toMatchObject({
         code: 400,
         message: 'org_name: expected one line of at most 100 visible characters',
         data: { field: 'org_name' },
@@ -84,14 +85,7 @@ describe('the calls of a back end', () => {
     'Pay at evil．example',
     'evil。example',
   ])('omits the organisation name %j, which looks like a link', async (name) => {
-    const details = {
-      app_key: 'poi',
-      org_id: 'names',
-      org_name: name,
-      email: 'boss@example.com',
-      language: 'en',
-    }
-    const answer = await callBackEnd('appointments', { ...details })
+    const answer = await inviteBy(name)
     expect(codeOf(answer)).toBe(200)
     const [mail] = await portico.inbox()
     expect(mail?.text).toContain('You’re invited to open a business account on Portico POI')
@@ -102,41 +96,25 @@ describe('the calls of a back end', () => {
   test.each(['Dr. Oetker', 'A.B. Trading', '3.5 Bar', 'St. Mary'])(
     'includes the organisation name %j',
     async (name) => {
-      const details = {
-        app_key: 'poi',
-        org_id: 'names',
-        org_name: name,
-        email: 'boss@example.com',
-        language: 'en',
-      }
-      await callBackEnd('appointments', details)
+      await inviteBy(name)
       expect((await portico.inbox())[0]?.text).toContain(`${name} invited you`)
     },
   )
 
   test('rejects an invitation by e-mail if none can be sent', async () => {
     const secret = 'a secret of the shop with 32 bytes'
-    const production = await openTestServer({
+    portico = await openTestServer({
       environment: { PORTICO_ENV: 'production' },
-      file: { apps: [{ aid: 1574, name: 'Shop', secret, origins: ['https://shop.example'] }] },
+      file: { apps: [{ ...APP, secret }] },
     })
-    const send = (payload: string) =>
-      production.server.inject({
-        method: 'POST',
-        url: '/account/operator/appointments',
-        headers: {
-          authorization: `Basic ${Buffer.from(`1574:${secret}`).toString('base64')}`,
-          'content-type': 'application/x-www-form-urlencoded',
-        },
-        payload,
-      })
-    expect((await send('app_key=1574&email=boss@example.com')).json()).toMatchObject({
+    const send = (more: Fields) =>
+      callBackEnd('appointments', { app_key: '1574', ...more }, basicAuth('1574', secret))
+    expect((await send({ email: 'boss@example.com' })).json()).toMatchObject({
       code: 400,
       message: 'email: this server sends no e-mail: leave email out, and send the url yourself',
     })
-    const tokens = production.services.database.selectFrom('invitations').selectAll()
-    expect(await tokens.execute()).toEqual([])
-    expect(codeOf(await send('app_key=1574'))).toBe(200)
+    expect(await portico.rows('invitations')).toEqual([])
+    expect(codeOf(await send({}))).toBe(200)
   })
 
   test('stores a note of one line and at most 100 characters', async () => {
@@ -166,9 +144,7 @@ describe('the calls of a back end', () => {
   test('finds an account by owner and app, and does not change an active account', async () => {
     const owner = await signedIn(portico, 'has-none')
     const made = (await create(owner, { token: await tokenFor(portico) })).json().data
-    const { database } = portico.services
-    const read = () =>
-      database.selectFrom('business_accounts').selectAll().where('id', '=', made.account_id).execute()
+    const read = () => portico.rows('business_accounts')
     const [before] = await read()
     const place = { user_id: before?.owner_id ?? '', app_key: 'ads' }
     expect((await callBackEnd('activations', place)).json()).toEqual({
@@ -191,16 +167,11 @@ describe('the calls of a back end', () => {
   test('finds the account of a collaborator by owner and app', async () => {
     const owner = await signedIn(portico, 'has-none')
     const made = (await create(owner, { token: await tokenFor(portico) })).json().data
-    const { database } = portico.services
-    const { owner_id: ownerId } = await database
-      .selectFrom('business_accounts')
-      .select('owner_id')
-      .where('id', '=', made.account_id)
-      .executeTakeFirstOrThrow()
-    const place = { user_id: ownerId, app_key: 'ads' }
+    const [row] = await portico.rows('business_accounts')
     const colleague = await createAccountWithStatus(portico, 'has-none')
-    const added = await callBackEnd('collaborators', { ...place, account: colleague.email, active: '1' })
-    expect(added.json()).toMatchObject({ code: 200, data: { account_id: made.account_id } })
+    const place = { user_id: row?.owner_id ?? '', app_key: 'ads', account: colleague.email }
+    const keep = (active: string) => callBackEnd('collaborators', { ...place, active })
+    expect((await keep('1')).json()).toMatchObject({ code: 200, data: { account_id: made.account_id } })
     expect(await portico.rows('collaborators')).toEqual([
       {
         business_account_id: made.account_id,
@@ -209,10 +180,8 @@ describe('the calls of a back end', () => {
         activated_at: expect.any(Number),
       },
     ])
-    expect(
-      codeOf(await callBackEnd('collaborators', { ...place, account: colleague.email, active: 'yes' })),
-    ).toBe(400)
-    await callBackEnd('collaborators', { ...place, account: colleague.email, active: '0' })
+    expect(codeOf(await keep('yes'))).toBe(400)
+    await keep('0')
     const [inactive] = await portico.rows('collaborators')
     expect(inactive?.activated_at).toBeNull()
   })
@@ -240,16 +209,13 @@ describe('the calls of a back end', () => {
 
   test.each([
     ['nothing', {}],
-    ['a wrong secret', { authorization: `Basic ${Buffer.from('1574:wrong').toString('base64')}` }],
-    [
-      'another aid',
-      { authorization: `Basic ${Buffer.from('7:a secret for development').toString('base64')}` },
-    ],
+    ['a wrong secret', basicAuth('1574', 'wrong')],
+    ['another aid', BY_OTHER],
     ['no Basic', { authorization: 'Bearer x' }],
     ['nonsense', { authorization: 'Basic ====' }],
   ])('fails with 401 with %s', async (_, headers) => {
     for (const call of ['appointments', 'activations', 'collaborators/']) {
-      const refused = await callBackEnd(call, { app_key: 'ads' }, headers as typeof BY_SECRET)
+      const refused = await callBackEnd(call, { app_key: 'ads' }, headers)
       expect(codeOf(refused)).toBe(401)
       expect(refused.headers['www-authenticate']).toBe('Basic realm="operator"')
       expect(refused.body).toContain('aid and secret, by HTTP Basic')
@@ -283,21 +249,14 @@ describe('the calls of a back end', () => {
   })
 
   test('logs a user out of one login or everywhere, and only a user of the app', async () => {
-    const app = { aid: 1574, name: 'Shop', secret: 'a secret for development', origins: [OWN] }
-    portico = await openTestServer({ file: { ...UNLIMITED, apps: [app, { ...app, aid: 7 }] } })
+    portico = await openTestServer({ file: { ...UNLIMITED, apps: [APP, { ...APP, aid: 7 }] } })
     const [phone, laptop] = [portico.openBrowser(), portico.openBrowser()]
     const { user_id: userId } = (await phone.signIn('13800138000')).json().data
+    const sessionId = (await portico.rows('sessions'))[0]?.session_group_id ?? ''
     await laptop.signIn('13800138000')
-    const { database } = portico.services
-    const { session_group_id: sessionId } = await database
-      .selectFrom('sessions')
-      .select('session_group_id')
-      .orderBy('created_at')
-      .executeTakeFirstOrThrow()
-    const end = (fields: Readonly<Record<string, string>>, headers = BY_SECRET) =>
+    const end = (fields: Fields, headers?: Fields) =>
       callBackEnd('sessions/end', { user_id: userId, ...fields }, headers)
-    const byOther = { authorization: `Basic ${Buffer.from('7:a secret for development').toString('base64')}` }
-    expect(codeOf(await end({}, byOther))).toBe(404)
+    expect(codeOf(await end({}, BY_OTHER))).toBe(404)
     expect(codeOf(await end({ user_id: 'unknown' }))).toBe(404)
     expect(codeOf(await end({ session_id: 'unknown' }))).toBe(200)
     expect([await phone.isSignedIn(), await laptop.isSignedIn()]).toEqual([true, true])
@@ -315,15 +274,11 @@ describe('the calls of a back end', () => {
     [{ contacts: true }, { mobile: '+8613800138000', email: 'ada@example.com', contacts_are_plain: true }],
     [{}, { mobile: '138******00', email: 'a***a@example.com', contacts_are_plain: false }],
   ])('describes a user of the app, with contacts as %j allows', async ([allowed, contacts]) => {
-    const app = { aid: 1574, name: 'Shop', secret: 'a secret for development', origins: [OWN] }
-    portico = await openTestServer({
-      file: {
-        apps: [
-          { ...app, ...allowed },
-          { ...app, aid: 7 },
-        ],
-      },
-    })
+    const apps = [
+      { ...APP, ...allowed },
+      { ...APP, aid: 7 },
+    ]
+    portico = await openTestServer({ file: { apps } })
     const browser = portico.openBrowser()
     const userId: string = (await browser.signIn('13800138000')).json().data.user_id
     await portico.setAccounts({ email: 'ada@example.com', unconfirmed_email: 'new@example.com' })
@@ -332,9 +287,8 @@ describe('the calls of a back end', () => {
       code: 200,
       data: { user_id: userId, status: 'active', platforms: [], ...contacts },
     })
-    const byOther = { authorization: `Basic ${Buffer.from('7:a secret for development').toString('base64')}` }
     const unknown = { code: 404, message: 'user_id: has never signed in at this app' }
-    expect((await callBackEnd('users', { user_id: userId }, byOther)).json()).toMatchObject(unknown)
+    expect((await callBackEnd('users', { user_id: userId }, BY_OTHER)).json()).toMatchObject(unknown)
     for (const other of ['unknown', "' or 1=1 --", '\u0000'])
       expect((await callBackEnd('users', { user_id: other })).json()).toMatchObject(unknown)
   })

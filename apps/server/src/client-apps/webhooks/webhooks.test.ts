@@ -58,11 +58,7 @@ async function openWithWebhook(url: string, more: object = {}, folder = makeTest
   const portico = await openTestServer({ file, folder })
   const browser = portico.openBrowser()
   await browser.signUp(EMAIL, 'Passw0rd!')
-  const { id } = await portico.services.database
-    .selectFrom('accounts')
-    .select('id')
-    .where('email', '=', EMAIL)
-    .executeTakeFirstOrThrow()
+  const { id } = await portico.onlyAccount()
   return { portico, id, flush: () => portico.services.outbox.flush() }
 }
 
@@ -70,10 +66,8 @@ describe('an app', () => {
   test('is notified of its users, signed, with masked contacts, and another app is not', async () => {
     const receiver = await openReceiver()
     const { portico, id, flush } = await openWithWebhook(receiver.url)
-    await banAccount(
-      { ...portico.services },
-      { accountId: id, by: byOperator('ada'), reason: 'a secret reason', endsAt: null },
-    )
+    const ban = { accountId: id, by: byOperator('ada'), reason: 'a secret reason', endsAt: null }
+    await banAccount(portico.services, ban)
     await flush()
     const told = { aid: '1574', user_id: id, id: expect.any(String), created_at: expect.any(String) }
     const byType = (one: { readonly type?: unknown }, other: { readonly type?: unknown }) =>
