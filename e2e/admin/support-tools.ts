@@ -75,7 +75,7 @@ export function createAdminPage(page: Page) {
     },
     revokePassword: async (account: string): Promise<void> => {
       await pressOn(account, 'Send password reset')
-      await page.getByRole('status').filter({ hasText: 'The password was removed' }).waitFor()
+      await page.getByRole('status').filter({ hasText: 'The account has no password now' }).waitFor()
     },
     exportAccount: async (account: string): Promise<{ readonly email: string }> => {
       const [file] = await Promise.all([page.waitForEvent('download'), pressOn(account, 'Export')])

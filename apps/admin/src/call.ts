@@ -50,7 +50,9 @@ export function createCall(key: string, onKeyRefused: (reason: Failure) => void)
       if (response.status === 401) onKeyRefused(error)
       return { ok: false, error }
     } catch {
-      return { ok: false, error: { text: texts.unreachable, reference: '' } }
+      // The answer may have been lost after the server had acted.
+      const isAct = /:(?:write|reset)$/.test(OPERATOR_CALLS[name].scope ?? '')
+      return { ok: false, error: { text: isAct ? texts.unansweredAct : texts.unanswered, reference: '' } }
     }
   }
 }

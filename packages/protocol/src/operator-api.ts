@@ -368,7 +368,8 @@ export const OPERATOR_CALLS = {
     method: 'POST',
     path: '/audit/verify',
     scope: 'audit:read',
-    description: 'Checks that no event of the audit log was changed or deleted.',
+    description:
+      'Checks that no event of the audit log was changed, or deleted before others. Events cut off at the end are found only by comparing the head with an earlier one.',
     request: objectSchema({}, { head: { ...CHAIN_END, description: 'A head that was noted before.' } }),
     answer: CHAIN_REPORT,
   },

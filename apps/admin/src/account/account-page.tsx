@@ -94,7 +94,9 @@ function Overview({ account, contacts, onRevealed, onDone }: OverviewProps): Rea
         ]}
       />
       <div className="actions">
-        <ActionButton action={reveal(account.id, onRevealed)} onDone={onDone} />
+        {account.mobile + account.email + account.unconfirmed_email !== '' && (
+          <ActionButton action={reveal(account.id, onRevealed)} onDone={onDone} />
+        )}
         <ActionButton action={actions.sendReset} onDone={onDone} />
         <ActionButton action={exportAccount(account.id)} onDone={onDone} />
       </div>
@@ -259,7 +261,7 @@ function Passkeys({ account, onDone }: PartProps): ReactNode {
           used && <DateTime key="used" iso={used} />,
           isSynced ? texts.yes : texts.no,
         ],
-        actions: <ActionButton action={removePasskey(account.id, { id, name })} on={name} onDone={onDone} />,
+        actions: <ActionButton action={removePasskey(account, { id, name })} on={name} onDone={onDone} />,
       }))}
     />
   )

@@ -8,7 +8,7 @@ export function actionsOn(account: OperatorAccount) {
   const { id } = account
   return {
     ...accessActs(account),
-    sendReset: sendReset(id),
+    sendReset: sendReset(account),
     ban: ban(id),
     unban: unban(account),
     resetSecondFactor: resetSecondFactor(id),
@@ -17,13 +17,13 @@ export function actionsOn(account: OperatorAccount) {
   } satisfies Readonly<Record<string, Action>>
 }
 
-function accessActs({ id, sessions }: OperatorAccount) {
+function accessActs({ id }: OperatorAccount) {
   return {
     endSessions: {
       needs: 'endSessions',
       name: texts.endAll,
       title: texts.endAllTitle,
-      effects: texts.endAllEffects(sessions.length),
+      effects: texts.endAllEffects,
       run: async (call) => describeChange(await call('endSessions', { account_id: id }), texts.endAllDone),
     },
     liftLimits: {
@@ -70,12 +70,12 @@ export function unlinkPlatform(
   }
 }
 
-function sendReset(id: string): Action {
+function sendReset({ id, ban: present, erased_at: erasedAt }: OperatorAccount): Action {
   return {
     needs: 'sendReset',
     name: texts.sendReset,
     title: texts.sendReset,
-    effects: texts.sendResetEffects,
+    effects: texts.sendResetEffects(present !== null || erasedAt !== null),
     inputs: ['revokesPassword', 'language'],
     run: async (call, { language, revokesPassword }) => {
       const sent = { account_id: id, language, revoke_password: revokesPassword }
@@ -129,15 +129,16 @@ function resetSecondFactor(id: string): Action {
 }
 
 export function removePasskey(
-  accountId: string,
+  { id: accountId, mobile, email, identities, passkeys }: OperatorAccount,
   { id, name }: Pick<OperatorAccount['passkeys'][number], 'id' | 'name'>,
 ): Action {
+  const isLastWay = mobile === '' && email === '' && identities.length === 0 && passkeys.length === 1
   return {
     needs: 'removePasskey',
     name: texts.remove,
     title: texts.removePasskeyTitle(name),
     isHarmful: true,
-    effects: texts.removePasskeyEffects,
+    effects: texts.removePasskeyEffects(isLastWay),
     inputs: ['reason', 'language'],
     run: async (call, { reason, language }) =>
       describeChange(

@@ -2,7 +2,7 @@ import type { OperatorError } from '@portico/protocol'
 import { CHALLENGES, CHANNELS, DETAILS, detailValueOf, eventOf, FACTORS, KINDS, limitOf } from './en-names.ts'
 import { capitalize, wordsOf } from './words.ts'
 
-const ALL_SESSIONS_END = 'All sessions end, in every app.'
+const ALL_SESSIONS_END = 'All sessions at the account center end; apps may keep their own until they expire.'
 
 /** Every text of the page in English. Those of the other language have the same members. */
 export const en = {
@@ -13,7 +13,7 @@ export const en = {
   logOut: 'Log out',
   operatorKey: 'Operator key',
   keyHint:
-    'Your administrator gives you a key of your own. It is kept in this tab until you log out or close it.',
+    'Your administrator gives you a key of your own. It is kept in this tab. Log out before others use this browser: a closed tab that is opened again may still have the key.',
   notLoggedIn: 'Not logged in',
   tryAgain: 'Try again',
   otherKey: 'Use another key',
@@ -22,7 +22,9 @@ export const en = {
   sentenceSeparator: ' ',
   keyExpires: (date: string) => `The key expires on ${date}.`,
   loading: 'Loading…',
-  unreachable: 'The server cannot be reached. Try again.',
+  unanswered: 'The server did not answer. Try again.',
+  unansweredAct:
+    'The server did not answer, so it is not known whether this was done. Reload the page and look before you repeat it.',
   failure: ({ message, field }: OperatorError) => {
     // Messages about a field, such as “is missing”, need its name.
     const subject = field === null || field === 'authorization' ? '' : `${wordsOf(field)}: `
@@ -39,51 +41,54 @@ export const en = {
 
   overview: 'Overview',
   overviewNote:
-    'All apps and instances, at most a minute old, in this computer’s time zone. Click a bar or a name under logins, failed attempts or registrations to see its events.',
+    'All apps and instances, a minute or two behind, in this computer’s time zone. Click a bar or a name under logins, failed attempts or registrations to see its events.',
   lastDay: '24 hours',
   lastWeek: '7 days',
   time: 'Time',
   now: 'now',
   asTable: 'As a table',
   logins: 'Logins',
-  noLogins: 'No one has logged in.',
+  noLogins: 'No login was counted.',
   factorOf: (factor: string) => FACTORS[factor] ?? factor,
   failures: 'Failed attempts',
-  noFailures: 'No attempt has failed.',
+  noFailures: 'No failed attempt was counted.',
   registrations: 'Registrations',
   newAccounts: 'New accounts',
-  noRegistrations: 'No account was created.',
+  noRegistrations: 'No new account was counted.',
   codes: 'Codes requested',
-  noCodes: 'No code was requested.',
+  noCodes: 'No request for a code was counted.',
   codesOf: (channel: string, step: string) =>
     `${CHANNELS[channel] ?? channel}, ${step === 'entered' ? 'entered correctly' : 'requested'}`,
   codesNote:
-    'If far fewer codes are entered than requested, messages may not be arriving, or programs may be requesting codes. Codes are counted, not listed: a log of each would hold contacts of people without an account.',
+    'Far fewer codes entered than requested can mean that messages do not arrive or that programs request codes. Requests for contacts without an account count too, also where no code is sent. Codes are counted, not listed: a log of each would hold contacts of people without an account.',
   deliveries: 'Messages sent',
   provider: 'Provider',
   sent: 'Sent',
   failedAttempts: 'Failed attempts',
-  noDeliveries: 'No message was sent.',
+  noDeliveries: 'No message was counted.',
   oldest: 'Oldest',
-  noWaiting: 'No undelivered messages.',
+  noWaiting: 'No message is waiting or undeliverable.',
   channelOf: (channel: string) => CHANNELS[channel] ?? channel,
   limitsHit: 'Limits reached',
-  noLimitsHit: 'No limit was reached.',
-  limitsNote: 'The limits reference explains each. Requests refused by a limit are in the server’s log.',
+  noLimitsHit: 'No limit was counted as reached.',
+  limitsNote:
+    'The limits reference explains each. At the log level info, the server’s log has the refused requests.',
   challenges: 'Codes after a challenge',
-  noChallenges: 'No challenge was needed.',
+  noChallenges: 'No code after a challenge was counted.',
   challengesNote:
-    'Challenges are counted, not listed. If far fewer codes are entered than sent, programs are probably solving the challenges.',
+    'Challenges are counted, not listed. Far fewer codes entered than requested can mean that messages do not arrive or that programs solve the challenges.',
   challengeOf: (challenge: string, step: string) =>
-    `${CHALLENGES[challenge] ?? challenge}, ${step === 'entered' ? 'entered correctly' : 'code sent'}`,
+    `${CHALLENGES[challenge] ?? challenge}, ${step === 'entered' ? 'entered correctly' : 'code requested'}`,
 
   accounts: 'Accounts',
   find: 'Find',
   findLabel:
     'Account ID (or its ID in another system), mobile number, e-mail address, name, session ID or reference. Enter it in full',
   findAnother: 'Find another account',
-  notFound: 'No account was found. A number without a country code is taken as one of mainland China.',
-  found: (count: number) => (count === 1 ? '1 account found.' : `${count} accounts found.`),
+  notFound:
+    'No account was found. A number without a country code is taken as one of mainland China. An e-mail address that is not confirmed is not found.',
+  found: (count: number) =>
+    count === 1 ? '1 account found.' : `${count} accounts found; at most 20 are shown.`,
   foundAccounts: 'Matching accounts',
   codesForContact: 'Codes for this contact',
 
@@ -113,7 +118,7 @@ export const en = {
   lastUsed: 'Last used',
   loggedIn: 'Logged in',
   ends: 'Ends',
-  noSessions: 'The user is not logged in anywhere.',
+  noSessions: 'No session at the account center.',
   ways: 'Ways to log in',
   none: 'None',
   platforms: 'Linked platforms',
@@ -150,15 +155,13 @@ export const en = {
 
   endAll: 'End all',
   endAllTitle: 'End all sessions',
-  endAllEffects: (count: number) => [
-    `${count === 1 ? 'The session ends' : `All ${count} sessions end`}, in every app. The user has to log in again on every device.`,
-    'Passwords and linked platforms keep working.',
-  ],
-  endAllDone: 'All sessions have ended.',
+  endAllEffects: [ALL_SESSIONS_END, 'The ways to log in stay as they are.'],
+  endAllDone: 'All sessions at the account center have ended.',
   end: 'End',
   endTitle: 'End this session',
   endEffects: (place: string) => [
-    `The session${place === '' ? '' : ` in ${place}`} ends, in every app. Other sessions are not affected.`,
+    `The login${place === '' ? '' : ` in ${place}`} ends at the account center, with the sessions that came from it, also in other browsers. Apps may keep their own until they expire.`,
+    'Other logins are not affected.',
   ],
   endDone: 'The session has ended.',
   liftLimits: 'Lift limits',
@@ -177,26 +180,27 @@ export const en = {
   factorRemoval: 'Will be removed',
   resetFactor: 'Remove authenticator app',
   resetFactorEffects: [
-    'Every contact of the account that can receive it gets a message at once.',
-    'After the waiting time, or at once with 0 hours, the authenticator app and the recovery codes stop working, and all sessions end, in every app.',
+    'Contacts of the account that can receive it get a message at once. If none can, the owner is not told.',
+    'After the waiting time, or at once with 0 hours, the authenticator app and the recovery codes stop working.',
+    `Then ${ALL_SESSIONS_END.replace('All', 'all')}`,
     'Until then, a login with a code from the app keeps it.',
     'Make sure you are talking to the owner: a thief would ask for exactly this.',
   ],
-  resetFactorDone: 'The authenticator app was removed, and all sessions have ended.',
-  resetFactorAnnounced:
-    'The removal of the authenticator app is scheduled. Every contact that can receive it gets a message.',
+  resetFactorDone: 'The authenticator app was removed, and all sessions at the account center have ended.',
+  resetFactorAnnounced: 'The removal of the authenticator app is scheduled.',
   passkeys: 'Passkeys',
   synced: 'Synced',
   yes: 'Yes',
   no: 'No',
   remove: 'Remove',
   removePasskeyTitle: (name: string) => `Remove the passkey “${name}”`,
-  removePasskeyEffects: [
+  removePasskeyEffects: (isLastWay: boolean) => [
     'No one can log in to this account with this passkey any more.',
+    ...(isLastWay ? ['There is no other way to log in to this account: the user is locked out.'] : []),
     ALL_SESSIONS_END,
     'Every contact of the account that can receive it gets a message about it.',
   ],
-  removePasskeyDone: 'The passkey was removed, and all sessions have ended.',
+  removePasskeyDone: 'The passkey was removed, and all sessions at the account center have ended.',
   unlink: 'Unlink',
   unlinkTitle: (platform: string) => `Unlink ${platform}`,
   unlinkEffects: (platform: string) => [
@@ -204,29 +208,32 @@ export const en = {
     ALL_SESSIONS_END,
     'Every contact of the account that can receive it gets a message about it.',
   ],
-  unlinkDone: (platform: string) => `${platform} was unlinked, and all sessions have ended.`,
+  unlinkDone: (platform: string) =>
+    `${platform} was unlinked, and all sessions at the account center have ended.`,
   sendReset: 'Send password reset',
-  sendResetEffects: [
-    'Every verified contact that can receive it gets a message: an e-mail has a link to the page that sets a new password, an SMS says to choose “Forgot password” on the login page.',
-    'The current password keeps working unless you remove it.',
+  sendResetEffects: (cannotLogIn: boolean) => [
+    'Verified contacts that can receive it get a message: an e-mail has a link to the page that sets a new password, an SMS says to choose “Forgot password” on the login page.',
+    'Setting a new password takes a code that is sent to a verified contact.',
+    'A password keeps working unless you remove it.',
+    ...(cannotLogIn ? ['The user still cannot log in: the account is banned or will be erased.'] : []),
   ],
   sendResetDone: (notified: number, origin: string, isRevoked: boolean) =>
     [
-      isRevoked && 'The password was removed, and all sessions have ended.',
+      isRevoked && 'The account has no password now, and all sessions at the account center have ended.',
       notified === 0
-        ? 'No contact could be notified: tell the user to choose “Forgot password” on the login page.'
-        : `${notified === 1 ? '1 contact was' : `${notified} contacts were`} notified. The link in e-mails leads to ${origin}.`,
+        ? 'No contact could be notified. If a code can be sent to one, the user can choose “Forgot password” on the login page.'
+        : `${notified === 1 ? '1 contact was' : `${notified} contacts were`} notified. The link in an e-mail leads to ${origin}.`,
     ]
       .filter(Boolean)
       .join(' '),
   ban: 'Ban',
   banTitle: 'Ban this account',
   banEffects: [
-    'The user cannot log in. They are told that the account is suspended, but not why.',
+    'The user cannot log in, and is not told the reason that you enter.',
     ALL_SESSIONS_END,
     'You can lift the ban at any time.',
   ],
-  banDone: 'The account was banned, and its sessions have ended.',
+  banDone: 'The account was banned, and its sessions at the account center have ended.',
   liftBan: 'Lift ban',
   liftBanTitle: 'Lift the ban',
   liftBanEffects: (isErased: boolean) => [
@@ -261,10 +268,10 @@ export const en = {
   export: 'Export',
   exportTitle: 'Export this account',
   exportEffects: [
-    'A file with everything known about the user is saved on this computer: contacts in full, sessions, limits and all events.',
+    'A file with the data of the account is saved on this computer: the profile, contacts in full, linked platforms, sessions, limits, all events and more.',
     'The audit log records this with your reason.',
   ],
-  exportDone: (file: string) => `${file} was saved.`,
+  exportDone: (file: string) => `The download of ${file} has begun.`,
 
   invitations: 'Invitations',
   newInvitation: 'New invitation',
@@ -284,7 +291,7 @@ export const en = {
   note: 'Note',
   open: 'Open',
   used: 'Used',
-  expired: 'Expired',
+  expired: 'Expired or revoked',
   expires: 'Expires',
   usedBy: 'Used by',
   noInvitations: 'There are no invitations.',
@@ -297,7 +304,7 @@ export const en = {
 
   messages: 'Messages',
   messagesHint:
-    'Codes, e-mails and webhooks that are waiting to be sent or could not be delivered. Delivered messages are not kept.',
+    'SMS, e-mails and webhooks that are waiting to be sent or could not be delivered. Messages that were accepted for delivery are not kept, whether or not they arrived.',
   undelivered: 'Undelivered messages',
   show: 'Show',
   showAll: 'all',
@@ -316,11 +323,13 @@ export const en = {
   noMessages: 'No matching messages.',
   retry: 'Send again',
   retryTitle: 'Send this message again',
-  retryEffects: ['It is sent again at once. If that fails, it is tried until it expires.'],
+  retryEffects: [
+    'It is tried again at once. If it is refused for good again, it stays undeliverable. After another failure it is tried until it expires.',
+  ],
   retryDone: 'The message will be sent again at once.',
   drop: 'Delete',
   dropTitle: 'Delete this message',
-  dropEffects: ['It is deleted without being sent. This cannot be undone.'],
+  dropEffects: ['It is not tried again. This cannot be undone. An attempt made before may still arrive.'],
   dropDone: 'The message was deleted.',
 
   auditLog: 'Audit log',
@@ -350,12 +359,15 @@ export const en = {
   verify: 'Verify',
   verifyTitle: 'Verify the audit log',
   verifyEffects: [
-    'Checks whether any event was changed or deleted. This takes a few seconds per 100,000 events.',
+    'Checks whether an event was changed, or deleted before others. Events cut off at the end show only when the latest checksum is compared with an earlier one.',
+    'This takes a few seconds per 100,000 events.',
   ],
   verified: (checked: number) =>
-    checked === 1 ? '1 event is as it was written.' : `${checked} events are as they were written.`,
+    checked === 1
+      ? 'The 1 event in the log is as it was written.'
+      : `The ${checked} events in the log are as they were written.`,
   changed: (faults: readonly (readonly [position: number, reason: string])[]) =>
-    `The audit log was changed. ${faults.map(([position, reason]) => `Event ${position}: ${reason}.`).join(' ')}`,
+    `The audit log does not match its checksums. ${faults.map(([position, reason]) => `Event ${position}: ${reason}.`).join(' ')} If PORTICO_SECRET was replaced without being rotated, earlier events do not match.`,
   head: (head: string) => ` Latest checksum: ${head}`,
 }
 

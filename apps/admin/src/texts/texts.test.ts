@@ -80,11 +80,16 @@ test.each([
   [
     0,
     true,
-    /^The password was removed, .+ No contact could be notified/,
-    /^密码已清除.+没有可通知的联系方式/,
+    /^The account has no password now, .+ No contact could be notified/,
+    /^该账号现在没有密码.+没有可通知的联系方式/,
   ],
   [0, false, /^No contact could be notified/, /^没有可通知的联系方式/],
-  [1, true, /^The password was removed, .+ 1 contact was notified/, /^密码已清除.+已通知 1 个联系方式/],
+  [
+    1,
+    true,
+    /^The account has no password now, .+ 1 contact was notified/,
+    /^该账号现在没有密码.+已通知 1 个联系方式/,
+  ],
   [2, false, /^2 contacts were notified\. .+ https:\/\/a\.example\.$/, /^已通知 2 个联系方式/],
 ])(
   'a reset that %i contacts are told of, with the password removed: %j, says so',

@@ -16,7 +16,7 @@ import {
   messageInChinese,
 } from './zh-names.ts'
 
-const ALL_SESSIONS_END = '所有应用中的会话都会结束。'
+const ALL_SESSIONS_END = '账号中心的所有会话都会结束；应用自己的会话可能到过期才结束。'
 
 /** Every text of the page in Chinese. */
 export const zh: Texts = {
@@ -26,7 +26,8 @@ export const zh: Texts = {
   logIn: '登录',
   logOut: '退出登录',
   operatorKey: '密钥',
-  keyHint: '请向管理员领取您自己的密钥。密钥只保存在当前标签页中，退出登录或关闭标签页后即清除。',
+  keyHint:
+    '请向管理员领取您自己的密钥。密钥只保存在当前标签页中。他人使用此浏览器之前请退出登录：重新打开已关闭的标签页时，密钥可能仍在。',
   notLoggedIn: '未登录',
   tryAgain: '重试',
   otherKey: '换一个密钥',
@@ -35,7 +36,8 @@ export const zh: Texts = {
   sentenceSeparator: '',
   keyExpires: (date) => `密钥有效期至 ${date}。`,
   loading: '加载中…',
-  unreachable: '无法连接服务端，请重试。',
+  unanswered: '服务端没有响应，请重试。',
+  unansweredAct: '服务端没有响应，无法确定操作是否已执行。请刷新页面，确认后再重试。',
   failure: ({ code, message, field }) => {
     const subject = field === null || field === 'authorization' ? '' : (FIELDS[field] ?? wordsOf(field))
     const text =
@@ -53,50 +55,50 @@ export const zh: Texts = {
 
   overview: '概览',
   overviewNote:
-    '数据来自所有应用和实例，最多滞后一分钟；时间按本机时区显示。点击登录、验证失败和注册的柱形或名称，可查看对应的事件。',
+    '数据来自所有应用和实例，滞后一两分钟；时间按本机时区显示。点击登录、验证失败和注册的柱形或名称，可查看对应的事件。',
   lastDay: '24 小时',
   lastWeek: '7 天',
   time: '时间范围',
   now: '现在',
   asTable: '以表格显示',
   logins: '登录',
-  noLogins: '没有登录记录。',
+  noLogins: '未统计到登录。',
   factorOf: (factor) => FACTORS[factor] ?? factor,
   failures: '验证失败',
-  noFailures: '没有验证失败的记录。',
+  noFailures: '未统计到验证失败。',
   registrations: '注册',
   newAccounts: '新账号',
-  noRegistrations: '没有新账号。',
+  noRegistrations: '未统计到新账号。',
   codes: '请求的验证码',
-  noCodes: '没有验证码请求。',
+  noCodes: '未统计到验证码请求。',
   codesOf: (channel, step) =>
     `${CHANNELS[channel] ?? channel}：${step === 'entered' ? '输入正确' : '已请求'}`,
   codesNote:
-    '输入正确说明验证码已收到。如果输入正确的次数远少于请求次数，可能是消息未送达，或有程序在刷验证码。验证码只计数，不逐条记录：否则日志会包含未注册用户的联系方式。',
+    '如果输入正确的次数远少于请求次数，可能是消息未送达，或有程序在刷验证码。为未注册的联系方式请求验证码时，即使不发送也会计数。验证码只计数，不逐条记录：否则日志会包含未注册用户的联系方式。',
   deliveries: '发送的消息',
   provider: '服务商',
   sent: '已发送',
   failedAttempts: '失败次数',
-  noDeliveries: '没有消息发送记录。',
+  noDeliveries: '未统计到消息。',
   oldest: '最早时间',
-  noWaiting: '没有未送达的消息。',
+  noWaiting: '没有等待发送或无法送达的消息。',
   channelOf: (channel) => CHANNELS[channel] ?? channel,
   limitsHit: '触发的限制',
-  noLimitsHit: '没有触发任何限制。',
-  limitsNote: '各项限制的含义见文档中的“限制”一页。被限制拒绝的请求记录在服务端日志中。',
+  noLimitsHit: '未统计到触发的限制。',
+  limitsNote: '各项限制的含义见文档中的“限制”一页。日志级别为 info 时，服务端日志会记录被拒绝的请求。',
   challenges: '人机验证后的验证码',
-  noChallenges: '没有触发人机验证。',
+  noChallenges: '未统计到人机验证后的验证码。',
   challengesNote:
-    '人机验证只计数，不逐条记录。如果输入正确的次数远少于发送次数，很可能有程序通过了人机验证。',
+    '人机验证只计数，不逐条记录。如果输入正确的次数远少于请求次数，可能是消息未送达，或有程序通过了人机验证。',
   challengeOf: (challenge, step) =>
-    `${CHALLENGES[challenge] ?? challenge}：${step === 'entered' ? '输入正确' : '已发送验证码'}`,
+    `${CHALLENGES[challenge] ?? challenge}：${step === 'entered' ? '输入正确' : '已请求验证码'}`,
 
   accounts: '账号',
   find: '查找',
   findLabel: '账号 ID（也可以是其他系统中的 ID）、手机号、邮箱、名称、会话 ID 或错误编号，须完整填写',
   findAnother: '查找其他账号',
-  notFound: '没有找到账号。不带区号的手机号视为中国大陆的号码。',
-  found: (count) => `找到 ${count} 个账号。`,
+  notFound: '没有找到账号。不带区号的手机号视为中国大陆的号码。未验证的邮箱无法查到。',
+  found: (count) => `找到 ${count} 个账号${count === 1 ? '' : '（最多显示 20 个）'}。`,
   foundAccounts: '找到的账号',
   codesForContact: '该联系方式的验证码',
 
@@ -126,7 +128,7 @@ export const zh: Texts = {
   lastUsed: '最近使用',
   loggedIn: '登录时间',
   ends: '到期时间',
-  noSessions: '用户当前未登录。',
+  noSessions: '账号中心没有会话。',
   ways: '登录方式',
   none: '无',
   platforms: '已绑定的平台',
@@ -162,15 +164,13 @@ export const zh: Texts = {
 
   endAll: '全部结束',
   endAllTitle: '结束所有会话',
-  endAllEffects: (count) => [
-    `所有应用中的 ${count} 个会话都会结束，用户需要在每台设备上重新登录。`,
-    '密码和已绑定的平台仍可使用。',
-  ],
-  endAllDone: '所有会话已结束。',
+  endAllEffects: [ALL_SESSIONS_END, '登录方式不受影响。'],
+  endAllDone: '账号中心的所有会话已结束。',
   end: '结束',
   endTitle: '结束该会话',
   endEffects: (place) => [
-    `${place === '' ? '该会话' : `“${place}”上的会话`}会在所有应用中结束，其他会话不受影响。`,
+    `${place === '' ? '此次登录' : `“${place}”上的登录`}会在账号中心结束，由它产生的会话也会一并结束，包括其他浏览器中的；应用自己的会话可能到过期才结束。`,
+    '其他登录不受影响。',
   ],
   endDone: '会话已结束。',
   liftLimits: '解除限制',
@@ -189,25 +189,27 @@ export const zh: Texts = {
   factorRemoval: '计划停用时间',
   resetFactor: '停用身份验证器',
   resetFactorEffects: [
-    '该账号中可接收消息的联系方式会立即收到通知。',
-    '等待时间过后（填 0 则立即），身份验证器和恢复码失效，登录不再需要动态码，所有应用中的会话都会结束。',
+    '该账号中可接收消息的联系方式会立即收到通知；如果没有，账号所有者不会得知。',
+    '等待时间过后（填 0 则立即），身份验证器和恢复码失效。',
+    `届时，${ALL_SESSIONS_END}`,
     '在此之前使用动态码登录，身份验证器即会保留。',
     '请确认对方是账号所有者：这正是盗号者会提出的请求。',
   ],
-  resetFactorDone: '身份验证器已停用，所有会话已结束。',
-  resetFactorAnnounced: '已计划停用身份验证器，可接收消息的联系方式都会收到通知。',
+  resetFactorDone: '身份验证器已停用，账号中心的所有会话已结束。',
+  resetFactorAnnounced: '已计划停用身份验证器。',
   passkeys: '通行密钥',
   synced: '已同步',
   yes: '是',
   no: '否',
   remove: '删除',
   removePasskeyTitle: (name) => `删除通行密钥“${name}”`,
-  removePasskeyEffects: [
+  removePasskeyEffects: (isLastWay) => [
     '此后不能再用这个通行密钥登录该账号。',
+    ...(isLastWay ? ['该账号没有其他登录方式，用户将无法登录。'] : []),
     ALL_SESSIONS_END,
     '该账号中可接收消息的联系方式都会收到通知。',
   ],
-  removePasskeyDone: '通行密钥已删除，所有会话已结束。',
+  removePasskeyDone: '通行密钥已删除，账号中心的所有会话已结束。',
   unlink: '解绑',
   unlinkTitle: (platform) => `解绑“${platform}”`,
   unlinkEffects: (platform) => [
@@ -215,21 +217,23 @@ export const zh: Texts = {
     ALL_SESSIONS_END,
     '该账号中可接收消息的联系方式都会收到通知。',
   ],
-  unlinkDone: (platform) => `已解绑“${platform}”，所有会话已结束。`,
+  unlinkDone: (platform) => `已解绑“${platform}”，账号中心的所有会话已结束。`,
   sendReset: '发送密码重置通知',
-  sendResetEffects: [
-    '每个可接收消息的已验证联系方式都会收到消息：邮件附有重置页面的链接，短信请用户在登录页面点击“忘记密码”。',
-    '除非清除密码，否则原密码仍可使用。',
+  sendResetEffects: (cannotLogIn) => [
+    '可接收消息的已验证联系方式会收到消息：邮件附有重置页面的链接，短信请用户在登录页面点击“忘记密码”。',
+    '重置密码时，需要向已验证的联系方式发送验证码。',
+    '如果设置了密码，除非清除，否则仍可使用。',
+    ...(cannotLogIn ? ['该账号已封禁或待注销，用户仍然无法登录。'] : []),
   ],
   sendResetDone: (notified, origin, isRevoked) =>
-    (isRevoked ? '密码已清除，所有会话已结束。' : '') +
+    (isRevoked ? '该账号现在没有密码，账号中心的所有会话已结束。' : '') +
     (notified === 0
-      ? '没有可通知的联系方式，请告知用户在登录页面点击“忘记密码”。'
+      ? '没有可通知的联系方式。如果能向其中一个发送验证码，用户可以在登录页面点击“忘记密码”。'
       : `已通知 ${notified} 个联系方式，邮件中的链接指向 ${origin}。`),
   ban: '封禁',
   banTitle: '封禁该账号',
-  banEffects: ['用户无法登录，只会得知账号已停用，不会得知原因。', ALL_SESSIONS_END, '可以随时解除封禁。'],
-  banDone: '账号已封禁，其会话已结束。',
+  banEffects: ['用户无法登录，也不会得知您填写的原因。', ALL_SESSIONS_END, '可以随时解除封禁。'],
+  banDone: '账号已封禁，其在账号中心的会话已结束。',
   liftBan: '解除封禁',
   liftBanTitle: '解除封禁',
   liftBanEffects: (isErased) => [
@@ -257,10 +261,10 @@ export const zh: Texts = {
   export: '导出',
   exportTitle: '导出该账号',
   exportEffects: [
-    '包含该用户全部信息的文件会保存到这台电脑：完整的联系方式、会话、限制和所有事件。',
+    '账号数据会以文件保存到这台电脑：个人资料、完整的联系方式、已绑定的平台、会话、限制和所有事件等。',
     '审计日志会记录此操作和原因。',
   ],
-  exportDone: (file) => `已保存 ${file}。`,
+  exportDone: (file) => `已开始下载 ${file}。`,
 
   invitations: '邀请',
   newInvitation: '新建邀请',
@@ -279,7 +283,7 @@ export const zh: Texts = {
   note: '备注',
   open: '待使用',
   used: '已使用',
-  expired: '已过期',
+  expired: '已过期或已撤回',
   expires: '过期时间',
   usedBy: '使用者',
   noInvitations: '没有邀请。',
@@ -289,7 +293,7 @@ export const zh: Texts = {
   revokeDone: '邀请已撤回。',
 
   messages: '消息',
-  messagesHint: '等待发送和无法送达的验证码、邮件和 Webhook。已送达的消息不保留。',
+  messagesHint: '等待发送和无法送达的短信、邮件和 Webhook。已被受理的消息不保留，无论是否送达。',
   undelivered: '未送达的消息',
   show: '显示',
   showAll: '全部',
@@ -308,11 +312,11 @@ export const zh: Texts = {
   noMessages: '没有符合条件的消息。',
   retry: '重发',
   retryTitle: '重新发送该消息',
-  retryEffects: ['消息会立即重新发送；如果失败，会继续尝试直到过期。'],
+  retryEffects: ['消息会立即重新发送。如果再次被明确拒绝，则仍为无法送达；其他失败会继续尝试，直到过期。'],
   retryDone: '消息已加入发送队列，将立即重发。',
   drop: '删除',
   dropTitle: '删除该消息',
-  dropEffects: ['消息会被删除而不发送，且无法恢复。'],
+  dropEffects: ['不会再发送该消息，且无法恢复。此前的尝试仍可能送达。'],
   dropDone: '消息已删除。',
 
   auditLog: '审计日志',
@@ -341,9 +345,12 @@ export const zh: Texts = {
   noEvents: '没有符合条件的事件。',
   verify: '校验',
   verifyTitle: '校验审计日志',
-  verifyEffects: ['逐条检查事件是否被更改或删除。每 10 万条事件需要数秒。'],
-  verified: (checked) => `${checked} 条事件均与写入时一致。`,
+  verifyEffects: [
+    '检查是否有事件被更改，或在其他事件之前被删除。如果删除的是最末的事件，只有将最新校验值与之前记下的比对才能发现。',
+    '每 10 万条事件需要数秒。',
+  ],
+  verified: (checked) => `日志中的 ${checked} 条事件均与写入时一致。`,
   changed: (faults) =>
-    `审计日志已被更改。${faults.map(([position, reason]) => `事件 ${position}：${messageInChinese(reason) ?? reason}。`).join('')}`,
+    `审计日志与校验值不符。${faults.map(([position, reason]) => `事件 ${position}：${messageInChinese(reason) ?? reason}。`).join('')}如果更换 PORTICO_SECRET 时没有按轮换步骤操作，此前的事件也会不符。`,
   head: (head) => `最新校验值：${head}`,
 }

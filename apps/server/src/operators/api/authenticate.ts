@@ -37,7 +37,10 @@ async function refuseKey(services: Services, request: FastifyRequest): Promise<O
   const limit = WRONG_KEYS.limitFor(services.config.limits, addressKey)
   const count = await services.rateLimiter.increment(limit)
   if (count > limit.max)
-    return new OperatorFault('rate_limited', 'too many wrong keys from this address; wait ten minutes')
+    return new OperatorFault(
+      'rate_limited',
+      'the key is unknown, has expired or is revoked; many wrong keys came from this address',
+    )
   request.log.warn({ addressKey: services.hashSubject(addressKey) }, 'refused an operator key')
   return new OperatorFault('unauthorized', 'the key is unknown, has expired or is revoked', 'authorization')
 }

@@ -45,7 +45,7 @@ export function addAudit(program: Command, context: AdminContext): void {
     )
   audit
     .command('verify')
-    .description('check every event and the chain of their hashes')
+    .description('check the events and the chain of their hashes')
     .option(
       '--head <position:hash>',
       'a head that was noted before, which must still be in the chain',
@@ -58,16 +58,20 @@ export function addAudit(program: Command, context: AdminContext): void {
       )
       if (report.faults.length > 0) context.setExitCode(EXIT_CODES.failed)
       if (json === true) context.print(toJson(report))
-      else printReport(context, report)
+      else printReport(context, report, head)
     })
 }
 
-function printReport(context: AdminContext, { checked, head, faults }: ChainReport): void {
+function printReport(
+  context: AdminContext,
+  { checked, head, faults }: ChainReport,
+  expected: ChainPosition | undefined,
+): void {
   for (const { position, reason } of faults) context.printError(`event ${position}: ${reason}`)
   context.print(
     faults.length === 0
-      ? `${checked} events are as they were written.`
-      : `${checked} events were checked; the audit log was changed.`,
+      ? `${checked === 1 ? '1 event is as it was' : `${checked} events are as they were`} written. ${expected ? '' : 'Only --head shows whether later ones were cut off.'}`.trim()
+      : `${checked === 1 ? '1 event was' : `${checked} events were`} checked; the audit log does not match its checksums. If PORTICO_SECRET was replaced without being rotated, earlier events do not match.`,
   )
   context.print(`head ${head.position}:${head.hash}`)
 }

@@ -53,7 +53,7 @@ export function addRestore(program: Command, context: AdminContext): void {
       const keys = copied.find(({ table }) => table === 'operator_keys')?.rows ?? 0
       if (options.keepSessions !== true && keys > 0)
         context.printError(
-          `${keys} keys of the operator API are left out, because they may have been revoked since; create new ones with portico-admin key create`,
+          `keys of the operator API are left out (${keys}), because they may have been revoked since; create new ones with portico-admin key create`,
         )
     })
 }

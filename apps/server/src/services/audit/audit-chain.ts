@@ -206,9 +206,7 @@ function faultsOf(row: SealedRow, previous: ChainPosition, auditKey: Buffer): re
     ...(row.position === expected.position
       ? []
       : [`events ${expected.position} to ${row.position - 1} are missing`]),
-    ...(isEqualInConstantTime(row.mac, computeMac(auditKey, row))
-      ? []
-      : ['was changed after it was written']),
+    ...(isEqualInConstantTime(row.mac, computeMac(auditKey, row)) ? [] : ['does not match its checksum']),
     ...(row.position !== expected.position || isEqualInConstantTime(row.hash, expected.hash)
       ? []
       : ['does not follow the event before it']),
