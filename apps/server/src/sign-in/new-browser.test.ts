@@ -1,10 +1,8 @@
 // Covers LOG-1, LOG-3, RST-3, SRV-4.
-import { bindMobile, resetByEmail, userLogin } from '@portico/protocol'
+import { resetByEmail, userLogin } from '@portico/protocol'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { TestServer } from '../testing/test-server.fixture.ts'
 import { atOnce, errorCodeOf, openTestServer, UNLIMITED_CODES } from '../testing/test-server.fixture.ts'
-import { openMockPlatform } from './provider-login/mock-platform.fixture.ts'
-import { bindTo, loginOnly } from './provider-login/provider-login.fixture.ts'
 import { confirmedToken, statusOf } from './qr-login/qr-login.fixture.ts'
 
 const EMAIL = 'ada@example.com'
@@ -97,24 +95,6 @@ describe('a login in a browser that the account does not know', () => {
     expect(await noticesOf(portico)).toEqual([])
     expect(await statusOf(desktop, token)).toBe('confirmed')
     expect(await noticesOf(portico)).toEqual([expect.stringContaining('New login')])
-  })
-
-  test('is told after a login by a platform', async () => {
-    const mockPlatform = await openMockPlatform()
-    const { portico, first } = await openRegistered(undefined, { platforms: mockPlatform.option('douyin') })
-    const mobile = '13800138000'
-    vi.setSystemTime(NOW + 1000)
-    const code = await first.receiveCode(mobile, '17')
-    const bound = await first.send(bindMobile, { mobile, code, type: '17' })
-    const linked = await bindTo(first, mockPlatform.admit({ open_id: 'ada' }))
-    expect([errorCodeOf(bound), errorCodeOf(linked)]).toEqual([0, 0])
-    const newLogins = async () => (await noticesOf(portico)).filter((text) => text.includes('New login'))
-    const browser = await portico.visit()
-    const [one, another] = [mockPlatform.admit({ open_id: 'ada' }), mockPlatform.admit({ open_id: 'ada' })]
-    expect(errorCodeOf(await loginOnly(browser, one))).toBe(0)
-    expect(await newLogins()).toHaveLength(1)
-    expect(errorCodeOf(await loginOnly(browser, another))).toBe(0)
-    expect(await newLogins()).toHaveLength(1)
   })
 
   test('is not told where the app has turned it off', async () => {

@@ -115,18 +115,6 @@ describe('ownership of a QR code', () => {
     expect(await statusOf(desktop, token)).toBe('new')
   })
 
-  test('is expired for a browser without cookies, whatever its device id', async () => {
-    const portico = await openTestServer()
-    const phone = await openPhone(portico)
-    const send = async (call: string, more: Readonly<Record<string, string>> = {}) => {
-      const query = new URLSearchParams({ aid: '1574', fp: 'verify_me', next: NEXT, ...more })
-      return (await portico.server.inject(`/passport/web/${call}/?${query}`)).json().data
-    }
-    const { token } = await send('get_qrcode')
-    await decide(phone, token, { csrf: await scanned(phone, token) })
-    expect((await send('check_qrconnect', { token })).status).toBe('expired')
-  })
-
   test('two codes have their own status and owner', async () => {
     const portico = await openTestServer()
     const [one, other] = [await portico.visit(), await portico.visit()]

@@ -1,6 +1,5 @@
 // Covers LOG-1, LOG-3, RST-3, SRV-4.
 import {
-  accountInfo,
   resetByEmail,
   secondStep,
   sendSecondStepCode,
@@ -18,6 +17,7 @@ import {
   atOnce,
   countCodes,
   errorCodeOf,
+  inTurn,
   openTestServer,
   UNLIMITED_CODES,
 } from '../../testing/test-server.fixture.ts'
@@ -30,6 +30,8 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }))
 const APP = { aid: 1574, name: 'Shop', origins: ['http://localhost:4000'] }
 
 const CHECKING = [APP, { ...APP, aid: 2222 }].map((app) => ({ ...app, security: { new_browser: 'check' } }))
+
+const WITH_APPS = [{ ...APP, security: { new_browser: 'check', second_factor: 'allowed' } }]
 
 /** A server that checks logins in new browsers, with an account that knows one browser. */
 async function openChecked(more: object = {}, apps: readonly object[] = CHECKING) {
@@ -46,6 +48,13 @@ async function receiveStepCode(portico: TestServer, browser: TestBrowser, key: s
   const sent = await browser.send(sendSecondStepCode, { second_step_key: key, channel: 'email' })
   expect(errorCodeOf(sent)).toBe(0)
   return portico.newestCode()
+}
+
+/** A login that waits in a browser of its own, and the code that was sent for it. */
+async function openWaiting(apps?: readonly object[]) {
+  const opened = await openChecked({}, apps)
+  const waiting = await waitElsewhere(opened.portico)
+  return { ...opened, ...waiting, code: await receiveStepCode(opened.portico, waiting.browser, waiting.key) }
 }
 
 const complete = (browser: TestBrowser, key: string, code: string, more: object = {}) =>
@@ -66,7 +75,7 @@ describe('with new_browser: check, a password in a browser that the account does
       contacts: { email: 'v***r@example.com' },
     })
     expect(waits.cookies.filter(({ name }) => name.includes('session'))).toEqual([])
-    expect(errorCodeOf(await browser.send(accountInfo, {}))).toBe(1)
+    expect(await browser.isSignedIn()).toBe(false)
     const key = keyOf(waits)
     const code = await receiveStepCode(portico, browser, key)
     const done = await complete(browser, key, code)
@@ -79,7 +88,7 @@ describe('with new_browser: check, a password in a browser that the account does
         session_key: expect.any(String),
       },
     })
-    expect(errorCodeOf(await browser.send(accountInfo, {}))).toBe(0)
+    expect(await browser.isSignedIn()).toBe(true)
     expect(await portico.events('account.second_step_required')).toMatchObject([
       { details: { factor: 'password', offers: ['email'] } },
     ])
@@ -92,9 +101,8 @@ describe('with new_browser: check, a password in a browser that the account does
   })
 
   test('is not asked again in that browser, nor in the one that registered, nor with a code', async () => {
-    const { portico, first } = await openChecked()
-    const { browser, key } = await waitElsewhere(portico)
-    expect(errorCodeOf(await complete(browser, key, await receiveStepCode(portico, browser, key)))).toBe(0)
+    const { portico, first, browser, key, code: stepCode } = await openWaiting()
+    expect(errorCodeOf(await complete(browser, key, stepCode))).toBe(0)
     for (const known of [browser, first]) expect(errorCodeOf(await known.send(userLogin, LOGIN))).toBe(0)
     const other = await portico.visit()
     vi.setSystemTime(Date.now() + 1000)
@@ -116,11 +124,8 @@ describe('with new_browser: check, a password in a browser that the account does
     expect(errorCodeOf(await complete(browser, key, WRONG))).toBe(2048)
     vi.setSystemTime(Date.now() + 1000)
     const sent = await browser.send(ssoSendSecondStepCode, { second_step_key: key, channel: 'email' })
-    expect(sent.json()).toMatchObject({
-      error_code: 0,
-      email: 'v***r@example.com',
-      retry_time: expect.any(Number),
-    })
+    const expected = { error_code: 0, email: 'v***r@example.com', retry_time: expect.any(Number) }
+    expect(sent.json()).toMatchObject(expected)
     const code = await portico.newestCode()
     const done = await browser.send(ssoSecondStep, { second_step_key: key, method: 'email', code })
     expect(done.json()).toMatchObject({ error_code: 0, redirect_url: expect.stringContaining('&ticket=') })
@@ -133,22 +138,17 @@ describe('the key of a login that waits', () => {
     ['that is empty', async (portico) => complete(await portico.visit(), '', WRONG)],
     ['that is unknown', async (portico) => complete(await portico.visit(), 'x'.repeat(43), WRONG)],
   ])('%s is expired, and stays usable in its own', async (_, attempt) => {
-    const { portico } = await openChecked()
-    const { browser, key } = await waitElsewhere(portico)
-    const code = await receiveStepCode(portico, browser, key)
+    const { portico, browser, key, code } = await openWaiting()
     expect(errorCodeOf(await attempt(portico, key))).toBe(2048)
     expect(errorCodeOf(await complete(browser, key, code))).toBe(0)
     expect(errorCodeOf(await complete(browser, key, code))).toBe(2048)
   })
 
   test('is not accepted at another app, after ten minutes, or after a new password', async () => {
-    const { portico, first } = await openChecked()
-    const { browser, key } = await waitElsewhere(portico)
-    const code = await receiveStepCode(portico, browser, key)
+    const { first, browser, key, code } = await openWaiting()
     expect(errorCodeOf(await complete(browser, key, code, { aid: '2222' }))).toBe(2048)
     vi.setSystemTime(Date.now() + 1000)
-    await first.requestEmailCode(EMAIL, '4')
-    const reset = { email: EMAIL, code: await portico.newestCode(), password: 'An0ther one' }
+    const reset = { email: EMAIL, code: await first.receiveCode(EMAIL, '4'), password: 'An0ther one' }
     expect(errorCodeOf(await first.send(resetByEmail, reset))).toBe(0)
     expect(errorCodeOf(await complete(browser, key, code))).toBe(2048)
     const again = keyOf(await browser.send(userLogin, { ...LOGIN, password: 'An0ther one' }))
@@ -157,17 +157,13 @@ describe('the key of a login that waits', () => {
   })
 
   test('is used once by 64 right codes at once', async () => {
-    const { portico } = await openChecked()
-    const { browser, key } = await waitElsewhere(portico)
-    const code = await receiveStepCode(portico, browser, key)
+    const { portico, browser, key, code } = await openWaiting()
     expect(countCodes(await atOnce(64, () => complete(browser, key, code)))[0]).toBe(1)
     expect(await portico.events('account.signed_in')).toHaveLength(2)
   })
 
   test('is over after five wrong codes, also in parallel, and the right one comes too late', async () => {
-    const { portico } = await openChecked()
-    const { browser, key } = await waitElsewhere(portico)
-    const code = await receiveStepCode(portico, browser, key)
+    const { browser, key, code } = await openWaiting()
     const wrong = await atOnce(16, () => complete(browser, key, WRONG))
     expect(countCodes(wrong)).toEqual({ 2047: 5, 2048: 11 })
     expect(errorCodeOf(await complete(browser, key, code))).toBe(2048)
@@ -191,13 +187,12 @@ describe('the key of a login that waits', () => {
   test('does not lift the limits of wrong codes by being asked for again', async () => {
     const { portico } = await openChecked({ wrong_codes_per_browser_day: 7 })
     const browser = await portico.visit()
-    const results: number[] = []
-    for (const _ of [1, 2]) {
+    const answers = await inTurn(2, async () => {
       const key = keyOf(await browser.send(userLogin, LOGIN))
       await receiveStepCode(portico, browser, key)
-      for (const _try of [1, 2, 3, 4, 5]) results.push(errorCodeOf(await complete(browser, key, WRONG)))
-    }
-    expect(results).toEqual(Array(10).fill(2047))
+      return inTurn(5, () => complete(browser, key, WRONG))
+    })
+    expect(countCodes(answers.flat())).toEqual({ 2047: 10 })
     const key = keyOf(await browser.send(userLogin, LOGIN))
     const code = await receiveStepCode(portico, browser, key)
     const late = await complete(browser, key, code)
@@ -209,10 +204,7 @@ describe('the key of a login that waits', () => {
 })
 
 test('trust that was given before the account had an authenticator app does not take the place of its code', async () => {
-  const apps = [{ ...APP, security: { new_browser: 'check', second_factor: 'allowed' } }]
-  const { portico, first } = await openChecked({}, apps)
-  const { browser, key } = await waitElsewhere(portico)
-  const code = await receiveStepCode(portico, browser, key)
+  const { portico, first, browser, key, code } = await openWaiting(WITH_APPS)
   expect(errorCodeOf(await complete(browser, key, code, { trust_browser: '1' }))).toBe(0)
   await setUp({ portico, browser: first })
   const waits = await browser.send(userLogin, LOGIN)
@@ -221,11 +213,8 @@ test('trust that was given before the account had an authenticator app does not 
 })
 
 test('a login that waits for a code to a contact is over once the account has an authenticator app', async () => {
-  const apps = [{ ...APP, security: { new_browser: 'check', second_factor: 'allowed' } }]
-  const { portico, first } = await openChecked({}, apps)
-  const { browser, key } = await waitElsewhere(portico)
-  const code = await receiveStepCode(portico, browser, key)
+  const { portico, first, browser, key, code } = await openWaiting(WITH_APPS)
   await setUp({ portico, browser: first })
   expect(errorCodeOf(await complete(browser, key, code))).toBe(2048)
-  expect(errorCodeOf(await browser.send(accountInfo, {}))).toBe(1)
+  expect(await browser.isSignedIn()).toBe(false)
 })
