@@ -24,7 +24,6 @@ import {
   SERVICE,
   SHOP,
   ssoPath,
-  ticketOf,
   WITH_TICKET,
   keyLogin,
 } from './single-sign-on.fixture.ts'
@@ -208,23 +207,6 @@ describe('single sign-on', () => {
     expect(await redirectOf('3000', page, 'login')).toBe(page)
   })
 
-  test('serves its endpoints and pages at the root of its own host only', async () => {
-    const portico = await openTestServer(HOSTS)
-    const at = (host: string, url: string) => portico.server.inject({ url, headers: { host } })
-    const query = `?aid=1574&service=${encodeURIComponent(SERVICE)}`
-    for (const path of ['check_login', 'refresh_captcha'])
-      for (const url of [`/${path}/${query}`, `/${path}${query}`, `/passport/sso/${path}/${query}`])
-        expect((await at('sso.example', url)).json().message, url).toBe('success')
-    for (const path of ['login', 'register', 'forget_pwd'])
-      expect((await at('sso.example', `/${path}/${query}`)).headers['content-type']).toContain('text/html')
-    expect((await at('sso.example', `/logout/${query}`)).statusCode).toBe(302)
-    for (const host of ['account.example', 'evil.example', 'sso.example.evil.example', 'sso.example:8443'])
-      for (const path of ['check_login/', 'login/', 'logout/', 'login/callback/', 'quick_login/'])
-        expect((await at(host, `/${path}${query}`)).statusCode, `${host} ${path}`).toBe(404)
-    for (const host of ['SSO.example', 'sso.example.', 'sso.example.:443', 'sso.example:'])
-      expect((await at(host, `/check_login/${query}`)).statusCode, host).toBe(200)
-  })
-
   test('writes no unlisted host into a URL', async () => {
     const portico = await openTestServer(HOSTS)
     const evil = 'evil.example'
@@ -236,14 +218,5 @@ describe('single sign-on', () => {
     }
     const forwarded = { host: evil, 'x-forwarded-host': 'sso.example' }
     expect((await portico.server.inject({ url: '/login/', headers: forwarded })).statusCode).toBe(404)
-  })
-
-  test('serves nothing at the root without a configured host', async () => {
-    const portico = await openTestServer()
-    expect((await portico.server.inject('/login/')).statusCode).toBe(404)
-    const browser = portico.openBrowser()
-    await browser.signIn(MOBILE)
-    const { redirect_url: redirectUrl } = (await checkLoginAt(browser, `${OWN}/shop`)).json()
-    expect(ticketOf(redirectUrl)).toMatch(/^[0-9a-f]{32}$/)
   })
 })
