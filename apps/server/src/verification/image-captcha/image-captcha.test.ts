@@ -1,9 +1,9 @@
 // Covers CAP-1, CAP-2.
-import { CSRF_COOKIE, refreshCaptcha } from '@portico/protocol'
+import { refreshCaptcha } from '@portico/protocol'
 import { describe, expect, test, vi } from 'vitest'
 import type { Requester } from '../../shared/requester.ts'
 import type { Result } from '../../shared/result.ts'
-import type { TestBrowser, TestServer } from '../../testing/test-server.fixture.ts'
+import type { TestServer } from '../../testing/test-server.fixture.ts'
 import {
   atOnce,
   countCodes,
@@ -113,19 +113,6 @@ describe('image captcha', () => {
     expect(await show(portico, first, { requester: other })).toBe('captchaExpired')
     expect(await show(portico, first)).toBe('right')
     expect(await show(portico, second, { requester: other })).toBe('right')
-  })
-
-  test('binds an image to the browser cookie, not to the device id or CSRF token', async () => {
-    const portico = await openTestServer()
-    const [owner, thief] = [portico.openBrowser('verify_same'), portico.openBrowser('verify_same')]
-    const picture = await owner.send(refreshCaptcha, {})
-    const solved = await solveCaptcha(portico, picture)
-    thief.jar.set(CSRF_COOKIE, owner.jar.get(CSRF_COOKIE) ?? '')
-    for (const name of ['one', 'two']) await owner.enterPassword(`${name}@example.com`, 'Passw0rd?')
-    const send = async (browser: TestBrowser) =>
-      errorCodeOf(await browser.enterPassword('three@example.com', 'Passw0rd?', solved))
-    expect(await send(thief)).toBe(1103)
-    expect(await send(owner)).toBe(1033)
   })
 
   test('a wrong answer is refused before anything else is looked up, and uses the image up', async () => {
