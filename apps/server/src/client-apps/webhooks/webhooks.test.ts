@@ -62,6 +62,15 @@ async function openWithWebhook(url: string, more: object = {}, folder = makeTest
   return { portico, id, flush: () => portico.services.outbox.flush() }
 }
 
+/** A server that sends no webhook, and has none to send. */
+async function openStopped() {
+  const { portico, id } = await openWithWebhook('http://127.0.0.1:1/')
+  const { database, events, outbox } = portico.services
+  await outbox.stop()
+  await database.deleteFrom('outbox').execute()
+  return { id, database, events }
+}
+
 describe('an app', () => {
   test('is notified of its users, signed, with masked contacts, and another app is not', async () => {
     const receiver = await openReceiver()
@@ -140,10 +149,7 @@ test('a webhook that is refused for good can be listed and sent again', async ()
 })
 
 test('many events of an account wait for each other, and what ends its sessions is sent at once', async () => {
-  const { portico, id } = await openWithWebhook('http://127.0.0.1:1/')
-  const { database, events, outbox } = portico.services
-  await outbox.stop()
-  await database.deleteFrom('outbox').execute()
+  const { id, database, events } = await openStopped()
   vi.useFakeTimers({ toFake: ['Date'] })
   const record = (type: 'account.identity_linked' | 'session.ended', details: object) =>
     events.record(database, byOperator('ada'), { type, accountId: id, details: { ...details } })
@@ -164,17 +170,12 @@ test('many events of an account wait for each other, and what ends its sessions 
 })
 
 test('ends of sessions that a visitor can repeat wait for each other, but not a ban', async () => {
-  const { portico, id } = await openWithWebhook('http://127.0.0.1:1/')
-  const { database, events, outbox } = portico.services
-  await outbox.stop()
-  await database.deleteFrom('outbox').execute()
+  const { id, database, events } = await openStopped()
   const by = byOperator('ada')
-  for (const reason of ['revoked', 'identity_changed', 'revoked', 'deleted'])
-    await events.record(database, by, {
-      type: 'session.ended',
-      accountId: id,
-      details: { reason, scope: 'all' },
-    })
+  for (const reason of ['revoked', 'identity_changed', 'revoked', 'deleted']) {
+    const details = { reason, scope: 'all' }
+    await events.record(database, by, { type: 'session.ended', accountId: id, details })
+  }
   await events.record(database, by, { type: 'account.banned', accountId: id, details: { until: null } })
   const list = await database.selectFrom('outbox').select(['due_at', 'body']).execute()
   // Messages of one millisecond have no order.
