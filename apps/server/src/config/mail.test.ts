@@ -138,42 +138,46 @@ describe('PORTICO_SMTP_URL and mail', () => {
   })
 
   const NO_ADDRESS = 'expected an address such as no-reply@shop.example or "Shop <no-reply@shop.example>"'
-  const HALF = 'PORTICO_SMTP_URL: expected both a user and a password, or neither'
-  const ESCAPE = 'PORTICO_SMTP_URL: user or password: a % that begins no escape must be written as %25'
-  const EXPECTED = 'PORTICO_SMTP_URL: expected'
-  const UNENCODED = `${EXPECTED} @, :, /, ? and # in user and password as %40, %3A, %2F, %3F and %23`
   const NOT_RSA = 'is not an RSA private key in PEM of at least 1024 bits'
 
-  test.each<readonly [url: string, line: string]>([
-    ...['http://x', 'mail.example:587', 'smtp://a:port', 'smtp://user:p@a:99999'].map(
-      (url) => [url, 'PORTICO_SMTP_URL: expected smtp://… or smtps://…'] as const,
-    ),
-    ['smtp://', 'PORTICO_SMTP_URL: expected a host, as in smtp://user:password@mail.example:587'],
-    ...['smtp://a/?pool=true', 'smtp://a/x', 'smtp://a?x', 'smtp://a#x'].map(
-      (url) =>
-        [
-          url,
-          'PORTICO_SMTP_URL: expected nothing after host and port; other settings are options of `mail`',
-        ] as const,
-    ),
-    ['smtp://user:p@a:465', `${EXPECTED} smtps:// with port 465, which has TLS from the start`],
-    ...[25, 587].map(
-      (port) =>
-        [
-          `smtps://user:p@a:${port}`,
-          `${EXPECTED} smtp:// with port ${port}, which begins without TLS; STARTTLS follows`,
-        ] as const,
-    ),
-    ...['p/w@a:587', 'p?w@a', 'p#w@a', 'p/w:x@y@a'].map(
-      (rest) => [`smtp://user:${rest}`, UNENCODED] as const,
-    ),
-    ['smtp://user@a', HALF],
-    ['smtp://:p%40ss@a', HALF],
-    ['smtp://user:100%@a', ESCAPE],
-    ['smtp://100%:p@a', ESCAPE],
-  ])('refuses the URL %s, without repeating its password', (url, line) => {
-    expect(() => read({ PORTICO_SMTP_URL: url }, MAIL)).toThrow(new ConfigError(line))
-  })
+  const WRONG_URLS: Readonly<Record<string, readonly string[]>> = {
+    'expected smtp://… or smtps://…': [
+      'http://x',
+      'mail.example:587',
+      'smtp://a:port',
+      'smtp://user:p@a:99999',
+    ],
+    'expected a host, as in smtp://user:password@mail.example:587': ['smtp://'],
+    'expected nothing after host and port; other settings are options of `mail`': [
+      'smtp://a/?pool=true',
+      'smtp://a/x',
+      'smtp://a?x',
+      'smtp://a#x',
+    ],
+    'expected smtps:// with port 465, which has TLS from the start': ['smtp://user:p@a:465'],
+    'expected smtp:// with port 25, which begins without TLS; STARTTLS follows': ['smtps://user:p@a:25'],
+    'expected smtp:// with port 587, which begins without TLS; STARTTLS follows': ['smtps://user:p@a:587'],
+    'expected @, :, /, ? and # in user and password as %40, %3A, %2F, %3F and %23': [
+      'smtp://user:p/w@a:587',
+      'smtp://user:p?w@a',
+      'smtp://user:p#w@a',
+      'smtp://user:p/w:x@y@a',
+    ],
+    'expected both a user and a password, or neither': ['smtp://user@a', 'smtp://:p%40ss@a'],
+    'user or password: a % that begins no escape must be written as %25': [
+      'smtp://user:100%@a',
+      'smtp://100%:p@a',
+    ],
+  }
+
+  test.each(Object.entries(WRONG_URLS).flatMap(([fault, urls]) => urls.map((url) => [url, fault] as const)))(
+    'refuses the URL %s, without repeating its password',
+    (url, fault) => {
+      expect(() => read({ PORTICO_SMTP_URL: url }, MAIL)).toThrow(
+        new ConfigError(`PORTICO_SMTP_URL: ${fault}`),
+      )
+    },
+  )
 
   test.each<[object | undefined, string]>([
     [{ ...MAIL, reply_to: 'help' }, `mail.reply_to: ${NO_ADDRESS}`],

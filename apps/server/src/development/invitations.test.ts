@@ -2,20 +2,14 @@
 import { selfServiceValidate, userLogin, validateAccount } from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
 import type { TestServer } from '../testing/test-server.fixture.ts'
-import { openTestServer, OWN } from '../testing/test-server.fixture.ts'
+import { openTestServer, OWN, postForm } from '../testing/test-server.fixture.ts'
 
 type Values = Readonly<Record<string, string>>
 
 const list = async ({ server }: TestServer) => (await server.inject('/dev/appointments.json')).json()
 
-function post({ server }: TestServer, path: string, fields: Values, origin = OWN) {
-  return server.inject({
-    method: 'POST',
-    url: `/dev/appointments/${path}`,
-    headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams(fields).toString(),
-  })
-}
+const post = (portico: TestServer, path: string, fields: Values, origin = OWN) =>
+  postForm(portico, `/dev/appointments/${path}`, fields, { origin })
 
 const queryOf = (url: string) => Object.fromEntries(new URL(url).searchParams)
 

@@ -2,7 +2,7 @@
 import { COMPLETE_LANGUAGES } from '@portico/protocol'
 import { expect, test } from 'vitest'
 import { NOTICE_KINDS } from '../shared/message-kind.ts'
-import { openTestServer, OWN } from '../testing/test-server.fixture.ts'
+import { OWN, shareTestServer } from '../testing/test-server.fixture.ts'
 
 const APPS = [
   { aid: 1574, name: 'Shop', origins: [OWN] },
@@ -15,13 +15,15 @@ const APPS = [
   },
 ]
 
+const open = shareTestServer({ file: { apps: APPS } })
+
 const KINDS = [
   ...NOTICE_KINDS,
   ...['code_login', 'contact_confirmation', 'contact_taken', 'invitation', 'account_asked', 'new_browser'],
 ]
 
 test.each(COMPLETE_LANGUAGES)('the previews have every kind of message in %s', async (language) => {
-  const { server } = await openTestServer({ file: { apps: APPS } })
+  const { server } = await open()
   const answer = (await server.inject(`/dev/messages.json?aid=2&language=${language}`)).json()
   expect(answer.apps).toEqual([
     { aid: '1574', name: 'Shop' },
@@ -44,7 +46,7 @@ test.each(COMPLETE_LANGUAGES)('the previews have every kind of message in %s', a
 })
 
 test('a preview is the e-mail of the app in the chosen theme, in a frame that runs no script', async () => {
-  const { server } = await openTestServer({ file: { apps: APPS } })
+  const { server } = await open()
   const show = (query: string) => server.inject(`/dev/mail.html?index=0&language=en${query}`)
   const dark = await show('&aid=2&theme=dark')
   expect(dark.body).toContain('Harbour')
@@ -59,7 +61,7 @@ test('a preview is the e-mail of the app in the chosen theme, in a frame that ru
 })
 
 test('a brand of the theme editor is shown as the configuration would take it', async () => {
-  const { server } = await openTestServer({ file: { apps: APPS } })
+  const { server } = await open()
   const show = (path: string, brand: object) =>
     server.inject(`/dev/${path}&brand=${encodeURIComponent(JSON.stringify(brand))}`)
   const brand = { theme_color: '#7a1f5c', radius: 3 }

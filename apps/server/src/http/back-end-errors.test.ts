@@ -2,7 +2,7 @@
 import type { BackEndCallName } from '@portico/protocol'
 import { BACK_END_CALLS } from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
-import { openTestServer } from '../testing/test-server.fixture.ts'
+import { shareTestServer } from '../testing/test-server.fixture.ts'
 import { SSO_BASE } from './sso-urls.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
@@ -15,8 +15,10 @@ interface Request {
   readonly encoding?: string
 }
 
+const open = shareTestServer()
+
 async function openBackEnd() {
-  const { server } = await openTestServer()
+  const { server } = await open()
   return async (name: BackEndCallName, { payload = '', type = FORM, encoding = 'identity' }: Request) => {
     const { apiGroup, path } = BACK_END_CALLS[name]
     const url = `${apiGroup === 'sso' ? SSO_BASE : ''}${path}?language=zh`

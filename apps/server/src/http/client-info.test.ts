@@ -30,22 +30,22 @@ async function cookiesFor(...call: Parameters<typeof allCookiesFor>) {
 }
 
 describe('browser id', () => {
-  test('sets a cookie of 256 bits, HttpOnly, Lax, for 400 days', async () => {
-    const [cookie] = await cookiesFor(onHttp)
-    expect(cookie).toMatch(/^passport_did=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/)
-  })
-
-  test('has the __Host- prefix on https', async () => {
-    const [cookie, ...more] = await cookiesFor(onHttps)
-    expect(more).toEqual([])
-    expect(cookie).toMatch(
+  test.for([
+    ['on http', onHttp, {}, /^passport_did=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/],
+    [
+      'with the __Host- prefix on https',
+      onHttps,
+      {},
       /^__Host-passport_did=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
-    )
-  })
-
-  test('is SameSite=None and Partitioned when embedded in another site', async () => {
-    const [cookie] = await cookiesFor(onHttps, { origin: SHOP, 'sec-fetch-site': 'cross-site' })
-    expect(cookie).toMatch(/; HttpOnly; Secure; Partitioned; SameSite=None$/)
+    ],
+    [
+      'for the embedding site only, embedded in another site',
+      onHttps,
+      { origin: SHOP, 'sec-fetch-site': 'cross-site' },
+      /; HttpOnly; Secure; Partitioned; SameSite=None$/,
+    ],
+  ] as const)('is a cookie of 256 bits, HttpOnly, for 400 days: %s', async ([, open, headers, written]) => {
+    expect(await cookiesFor(open, headers)).toEqual([expect.stringMatching(written)])
   })
 
   test('is set with every response that sets the CSRF cookie', async () => {

@@ -4,19 +4,15 @@ import { openTestServer } from '../testing/test-server.fixture.ts'
 import { describeCode, describeError } from './reply.ts'
 
 describe('error descriptions', () => {
-  test('capitalize the login link of 2601 at the start of its sentence', async () => {
-    expect(await describeCode('businessAccountNotActivated', {}, 'en')).toBe(
+  test.each([
+    [
+      'businessAccountNotActivated',
       'You have registered a business account. Log in to finish the activation',
-    )
-    expect(await describeCode('emailHasBusinessAccount', {}, 'en')).toBe(
-      'This e-mail has a business account. Log in to finish',
-    )
-  })
-
-  test('keep the login link in lower case within a sentence', async () => {
-    expect(await describeCode('accountExists', {}, 'en')).toBe(
-      'This phone or e-mail already exists. Please log in',
-    )
+    ],
+    ['emailHasBusinessAccount', 'This e-mail has a business account. Log in to finish'],
+    ['accountExists', 'This phone or e-mail already exists. Please log in'],
+  ] as const)('of %s have the login link with a capital at the start of its sentence', async (name, text) => {
+    expect(await describeCode(name, {}, 'en')).toBe(text)
   })
 
   test.each([

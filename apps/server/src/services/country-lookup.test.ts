@@ -43,14 +43,12 @@ function writeDatabase(ipVersion: 4 | 6): string {
   return path
 }
 
-test('finds the country of an IPv4 address', async () => {
-  const findCountry = await openCountryLookup(writeDatabase(4))
-  expect([findCountry('203.0.113.9'), findCountry('10.0.0.1')]).toEqual(['FR', ''])
-})
-
-test('finds the country of an IPv6 network', async () => {
-  const findCountry = await openCountryLookup(writeDatabase(6))
-  expect([findCountry('fd00:1:2:3::/64'), findCountry('2001:db8:0:0::/64')]).toEqual(['FR', ''])
+test.for([
+  ['an IPv4 address', 4, '203.0.113.9', '10.0.0.1'],
+  ['an IPv6 network', 6, 'fd00:1:2:3::/64', '2001:db8:0:0::/64'],
+] as const)('finds the country of %s', async ([, ipVersion, french, unknown]) => {
+  const findCountry = await openCountryLookup(writeDatabase(ipVersion))
+  expect([findCountry(french), findCountry(unknown)]).toEqual(['FR', ''])
 })
 
 test('knows no country without a database', async () => {

@@ -1,6 +1,6 @@
 import { bindMobile, endSession, resetByMobile } from '@portico/protocol'
 import { expect, test } from 'vitest'
-import type { TestBrowser, TestServer } from '../../testing/test-server.fixture.ts'
+import type { TestServer } from '../../testing/test-server.fixture.ts'
 import { errorCodeOf, openTestServer, otherCode } from '../../testing/test-server.fixture.ts'
 import { openAuditKey } from '../keys/server-key.store.ts'
 import { sealEvents } from './audit-chain.ts'
@@ -16,17 +16,6 @@ async function readEvents({ services }: TestServer): Promise<readonly ExportedEv
   const events: ExportedEvent[] = []
   for await (const event of exportEvents(database, {})) events.push(event)
   return events
-}
-
-/** Requests a code of a type and reads it from the inbox, which has other messages too. */
-async function readCode(
-  portico: TestServer,
-  browser: TestBrowser,
-  [mobile, type]: readonly [string, string],
-): Promise<string> {
-  const known = new Set((await portico.inbox()).map(({ id }) => id))
-  expect(errorCodeOf(await browser.requestCode(mobile, type))).toBe(0)
-  return (await portico.inbox()).find(({ id, code }) => !known.has(id) && code !== '')?.code ?? ''
 }
 
 test('a registration, a login, a wrong code and a logout are recorded with who and from where', async () => {
@@ -81,8 +70,8 @@ test('a change of contact and a reset are recorded, and neither contact nor code
   await browser.signIn(MOBILE)
   const other = portico.openBrowser()
   await other.signIn(MOBILE)
-  const oldCode = await readCode(portico, browser, [MOBILE, '17'])
-  const newCode = await readCode(portico, browser, [OTHER_MOBILE, '17'])
+  const oldCode = await browser.receiveCode(MOBILE, '17')
+  const newCode = await browser.receiveCode(OTHER_MOBILE, '17')
   const bound = await browser.send(bindMobile, {
     mobile: OTHER_MOBILE,
     code: newCode,
@@ -90,7 +79,7 @@ test('a change of contact and a reset are recorded, and neither contact nor code
     old_code: oldCode,
   })
   expect(errorCodeOf(bound)).toBe(0)
-  const resetCode = await readCode(portico, other, [OTHER_MOBILE, '4'])
+  const resetCode = await other.receiveCode(OTHER_MOBILE, '4')
   const reset = { mobile: OTHER_MOBILE, a_region: '', code: resetCode, password: 'Secret-0 of mine' }
   expect(errorCodeOf(await other.send(resetByMobile, reset))).toBe(0)
   const events = await readEvents(portico)

@@ -37,6 +37,7 @@ import { readConfigFile } from '../../config/config-file.ts'
 import { deleteAccountSessions } from '../../sessions/session.store.ts'
 import { succeed, fail } from '../../shared/result.ts'
 import { signIn } from '../../sign-in/sign-in.ts'
+import { atOnce } from '../../testing/test-server.fixture.ts'
 import { countAttempt, refundAttempt, resetAttempts } from '../../verification/code/attempt-count.store.ts'
 import { createEvents } from '../audit/events.ts'
 import { createSecondFactorKey } from '../keys/second-factor-key.store.ts'
@@ -48,9 +49,6 @@ const PARALLEL = 64
 const ACCOUNTS_PER_OWNER = 5
 const MOBILE = { channel: 'sms', target: '+8613800138000' } as const
 const LINK = { token: 'token', appId: '1574', now: NOW, lifeMs: 60_000 }
-
-const inParallel = <Value>(run: (index: number) => Promise<Value>): Promise<readonly Value[]> =>
-  Promise.all(Array.from({ length: PARALLEL }, (_, index) => run(index)))
 
 const countTrue = (values: readonly boolean[]): number => values.filter(Boolean).length
 
@@ -69,7 +67,9 @@ export function concurrentUseContract(open: () => Promise<Database>): void {
   describe('concurrent use', () => {
     test('one of 64 registrations of a mobile creates the account, and all get it', async () => {
       const database = await open()
-      const found = await inParallel(() => inTransaction(database, (trx) => findOrRegister(trx, MOBILE, NOW)))
+      const found = await atOnce(PARALLEL, () =>
+        inTransaction(database, (trx) => findOrRegister(trx, MOBILE, NOW)),
+      )
       expect(countTrue(found.map(({ isNew }) => isNew))).toBe(1)
       expect(new Set(found.map(({ account }) => account.id)).size).toBe(1)
     })
@@ -79,7 +79,7 @@ export function concurrentUseContract(open: () => Promise<Database>): void {
       const { id: accountId } = await register(database)
       const invitation = { token: 't', appId: '1574', appKey: 'ads', orgId: '0', note: '' }
       const id = await insertInvitation(database, { ...invitation, now: NOW, expiresAt: NOW + 60_000 })
-      const used = await inParallel(() =>
+      const used = await atOnce(PARALLEL, () =>
         inTransaction(database, (trx) => consumeInvitation(trx, { id, accountId, now: NOW })),
       )
       expect(countTrue(used)).toBe(1)
@@ -96,8 +96,8 @@ export function concurrentUseContract(open: () => Promise<Database>): void {
       const link = { ...LINK, accountId: account.id }
       await insertEmailConfirmation(database, { ...link, email, sessionGroupId: '', browserHash: '' })
       await insertContactChange(database, { ...link, channel: 'sms', before: account })
-      const confirmed = await inParallel(() => consumeEmailConfirmation(database, LINK))
-      const reverted = await inParallel(() => consumeContactChange(database, LINK))
+      const confirmed = await atOnce(PARALLEL, () => consumeEmailConfirmation(database, LINK))
+      const reverted = await atOnce(PARALLEL, () => consumeContactChange(database, LINK))
       expect(countTrue(confirmed.map((row) => row !== undefined))).toBe(1)
       expect(countTrue(reverted.map((row) => row !== undefined))).toBe(1)
     })
@@ -110,14 +110,18 @@ export function concurrentUseContract(open: () => Promise<Database>): void {
       const secret = (await startTotp(services, database, id)) ?? Buffer.alloc(0)
       const code = () => computeTotp(secret, stepAt(now))
       expect(
-        countTrue(await inParallel(() => confirmTotp(services, database, { accountId: id, typed: code() }))),
+        countTrue(
+          await atOnce(PARALLEL, () => confirmTotp(services, database, { accountId: id, typed: code() })),
+        ),
       ).toBe(1)
       now += 30_000
       expect(
-        countTrue(await inParallel(() => useTotpCode(services, database, { accountId: id, typed: code() }))),
+        countTrue(
+          await atOnce(PARALLEL, () => useTotpCode(services, database, { accountId: id, typed: code() })),
+        ),
       ).toBe(1)
       const [recoveryCode = ''] = await renewRecoveryCodes(services, database, id)
-      const used = await inParallel(() =>
+      const used = await atOnce(PARALLEL, () =>
         useRecoveryCode(services, database, { accountId: id, typed: recoveryCode }),
       )
       expect(countTrue(used)).toBe(1)
@@ -126,7 +130,7 @@ export function concurrentUseContract(open: () => Promise<Database>): void {
 
     test('one of 64 accounts that bind an e-mail gets it', async () => {
       const database = await open()
-      const accounts = await inParallel((index) => register(database, `+86138001${10_000 + index}`))
+      const accounts = await atOnce(PARALLEL, (index) => register(database, `+86138001${10_000 + index}`))
       const bound = await Promise.all(
         accounts.map(({ id }) =>
           inTransaction(database, (trx) =>
@@ -140,7 +144,7 @@ export function concurrentUseContract(open: () => Promise<Database>): void {
     test('five of 64 openings of business accounts of one owner succeed if five is the limit', async () => {
       const database = await open()
       const { id: ownerId } = await register(database)
-      const opened = await inParallel(() =>
+      const opened = await atOnce(PARALLEL, () =>
         inTransaction(database, async (trx) => {
           await lockAccount(trx, ownerId)
           const { owned } = await findAccountStanding(trx, ownerId)
@@ -191,7 +195,7 @@ export function concurrentUseContract(open: () => Promise<Database>): void {
       })
       const auditKey = Buffer.alloc(32)
       const events = createEvents({ now: () => NOW, hashSubject: (subject) => subject, auditKey })
-      const signIns = inParallel((index) =>
+      const signIns = atOnce(PARALLEL, (index) =>
         signIn(
           { database, events, now: () => NOW, ...TRAITS } as Parameters<typeof signIn>[0],
           contextOf(index),
@@ -217,14 +221,10 @@ export function concurrentUseContract(open: () => Promise<Database>): void {
         wrongCodesSinceSuccess: 1000,
         knownBrowsersFactor: 5,
       }
-      const decisions = await inParallel(() => countAttempt(database, { subject, now: NOW }, limits))
+      const decisions = await atOnce(PARALLEL, () => countAttempt(database, { subject, now: NOW }, limits))
       expect(decisions.filter((decision) => decision !== 'refused')).toHaveLength(10)
-      await Promise.all(
-        Array.from({ length: 10 }, (_, index) =>
-          index < 5
-            ? refundAttempt(database, subject)
-            : countAttempt(database, { subject, now: NOW }, limits),
-        ),
+      await atOnce<unknown>(10, (index) =>
+        index < 5 ? refundAttempt(database, subject) : countAttempt(database, { subject, now: NOW }, limits),
       )
       await Promise.all([resetAttempts(database, subject), resetAttempts(database, subject)])
       expect(await database.selectFrom('verification_attempts').selectAll().execute()).toEqual([])

@@ -2,7 +2,14 @@
 import { sendCode } from '@portico/protocol'
 import { describe, expect, test, vi } from 'vitest'
 import type { TestBrowser, TestServer } from '../../testing/test-server.fixture.ts'
-import { errorCodeOf, openTestServer, OWN, solveChallenge } from '../../testing/test-server.fixture.ts'
+import {
+  errorCodeOf,
+  inTurn,
+  openTestServer,
+  OWN,
+  readLines,
+  solveChallenge,
+} from '../../testing/test-server.fixture.ts'
 import { openMemoryLimiter } from '../rate-limit/memory-rate-limiter.fixture.ts'
 import { consumeSmsCaps, readSmsCaps } from './sms-caps.ts'
 
@@ -53,12 +60,9 @@ async function openWithDefaults() {
 /** From known browsers, in turn. @returns which ones were sent, and the countries in the log and metrics */
 async function sendTo(sms: object, mobiles: readonly string[]) {
   const { services, log } = await openTestServer({ file: { sms } })
-  const sent: boolean[] = []
-  for (const target of mobiles) sent.push(await send(services, target, true))
-  const logged = log()
-    .split('\n')
-    .filter((line) => line.includes('daily cap of SMS'))
-    .map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>)
+  const sent = await inTurn(mobiles.length, (index) => send(services, mobiles[index] ?? '', true))
+  const logged = readLines(log())
+    .filter(({ msg }) => String(msg).includes('daily cap of SMS'))
     .map(({ level, country, max, msg }) => ({ level, country, max, msg }))
   const { text } = await services.metrics.render()
   const counted = [...text.matchAll(/portico_sms_capped_total\{country="(.*)"\} (\d+)/g)]
@@ -197,29 +201,21 @@ describe('codes beyond a daily cap', () => {
     return errorCodeOf(await browser.send(sendCode, { ...values, ...solved }))
   }
 
-  async function sendInTurn(times: number, request: () => Promise<number>): Promise<readonly number[]> {
-    const errorCodes: number[] = []
-    for (let attempt = 0; attempt < times; attempt += 1) errorCodes.push(await request())
-    return errorCodes
-  }
-
   const sendAgain = async (owner: TestBrowser) => errorCodeOf(await owner.requestCode('13800138000', '4'))
 
   test('strangers need the slider for a quarter and get 1205 beyond half; known browsers get the rest', async () => {
     const portico = await open()
     const owner = portico.openBrowser()
     expect(errorCodeOf(await owner.signIn('13800138000'))).toBe(0)
-    expect(await sendInTurn(2, () => sendAsStranger(portico))).toEqual([0, 1105])
-    expect(await sendInTurn(4, () => sendAsStranger(portico, { solves: true }))).toEqual([0, 0, 1205, 1205])
-    expect(await sendInTurn(2, () => sendAgain(owner))).toEqual([0, 0])
+    expect(await inTurn(2, () => sendAsStranger(portico))).toEqual([0, 1105])
+    expect(await inTurn(4, () => sendAsStranger(portico, { solves: true }))).toEqual([0, 0, 1205, 1205])
+    expect(await inTurn(2, () => sendAgain(owner))).toEqual([0, 0])
     expect(await portico.inbox()).toHaveLength(6)
   })
 
   test('resets that strangers request for unknown numbers count nothing', async () => {
     const portico = await open()
-    expect(await sendInTurn(12, () => sendAsStranger(portico, { type: '4' }))).toEqual(
-      Array<number>(12).fill(0),
-    )
+    expect(await inTurn(12, () => sendAsStranger(portico, { type: '4' }))).toEqual(Array<number>(12).fill(0))
     expect(await sendAsStranger(portico)).toBe(0)
     expect(await portico.inbox()).toHaveLength(1)
   })
@@ -228,7 +224,7 @@ describe('codes beyond a daily cap', () => {
     const portico = await open()
     const owner = portico.openBrowser()
     await owner.signIn('13800138000')
-    await sendInTurn(3, () => sendAsStranger(portico, { solves: true }))
+    await inTurn(3, () => sendAsStranger(portico, { solves: true }))
     const other = await portico.visit()
     expect(await sendAgain(other)).toBe(1205)
     expect(await sendAsStranger(portico, { type: '4' })).toBe(1205)

@@ -1,5 +1,6 @@
 // Covers SRV-3.
 import { describe, expect, test } from 'vitest'
+import { atOnce } from '../../testing/test-server.fixture.ts'
 import type { Limit, RateLimiter } from './rate-limiter.ts'
 
 interface RateLimiterUnderTest {
@@ -18,9 +19,7 @@ export function rateLimiterContract(open: () => Promise<RateLimiterUnderTest>): 
   describe('rate limiter contract', () => {
     test('allows as many of 64 concurrent calls as the limit', async () => {
       const { limiter, other = limiter } = await open()
-      const taken = await Promise.all(
-        Array.from({ length: 64 }, (_, index) => (index % 2 === 0 ? limiter : other).consume([THREE])),
-      )
+      const taken = await atOnce(64, (index) => (index % 2 === 0 ? limiter : other).consume([THREE]))
       expect(taken.filter(({ ok }) => ok)).toHaveLength(3)
     })
 
@@ -37,11 +36,7 @@ export function rateLimiterContract(open: () => Promise<RateLimiterUnderTest>): 
       const { limiter, other = limiter } = await open()
       const address: Limit = { ...TEN, key: 'an address' }
       for (let hit = 0; hit < 3; hit += 1) await limiter.consume([THREE])
-      const taken = await Promise.all(
-        Array.from({ length: 64 }, (_, index) =>
-          (index % 2 === 0 ? limiter : other).consume([address, THREE]),
-        ),
-      )
+      const taken = await atOnce(64, (index) => (index % 2 === 0 ? limiter : other).consume([address, THREE]))
       expect(taken.some(({ ok }) => ok)).toBe(false)
       expect(await limiter.increment(address)).toBe(1)
     })

@@ -1,5 +1,6 @@
 // Covers SRV-3.
 import { describe, expect, test } from 'vitest'
+import { atOnce, countEach } from '../../testing/test-server.fixture.ts'
 import type { KeyValueStore } from './ttl-store.ts'
 
 interface StoreUnderTest {
@@ -43,16 +44,14 @@ export function keyValueStoreContract(open: () => Promise<StoreUnderTest>): void
       const { store, inTurns } = await openBoth()
       await store.put('secret', 'right', LIFETIME_MS)
       const results = await atOnce(64, (index) => inTurns(index).attempt('secret', 'right', 5))
-      expect(results.filter((result) => result === 'correct')).toHaveLength(1)
-      expect(results.filter((result) => result === 'missing')).toHaveLength(63)
+      expect(countEach(results)).toEqual({ correct: 1, missing: 63 })
     })
 
     test('exhausts a value after five wrong attempts, also concurrently', async () => {
       const { store, inTurns } = await openBoth()
       await store.put('secret', 'right', LIFETIME_MS)
       const results = await atOnce(64, (index) => inTurns(index).attempt('secret', 'wrong', 5))
-      expect(results.filter((result) => result === 'wrong')).toHaveLength(5)
-      expect(results.filter((result) => result === 'exhausted')).toHaveLength(59)
+      expect(countEach(results)).toEqual({ wrong: 5, exhausted: 59 })
       expect(await store.attempt('secret', 'right', 5)).toBe('exhausted')
     })
 
@@ -67,8 +66,7 @@ export function keyValueStoreContract(open: () => Promise<StoreUnderTest>): void
       const { store, inTurns } = await openBoth()
       await store.put('secret', 'right', LIFETIME_MS)
       const results = await atOnce(64, (index) => inTurns(index).compare('secret', 'wrong', 5))
-      expect(results.filter((result) => result === 'wrong')).toHaveLength(5)
-      expect(results.filter((result) => result === 'exhausted')).toHaveLength(59)
+      expect(countEach(results)).toEqual({ wrong: 5, exhausted: 59 })
     })
 
     test('replaces the value and its attempts when it is put again', async () => {
@@ -105,8 +103,4 @@ export function keyValueStoreContract(open: () => Promise<StoreUnderTest>): void
       expect(await store.get('state')).toBeUndefined()
     })
   })
-}
-
-function atOnce<Value>(callers: number, call: (index: number) => Promise<Value>): Promise<Value[]> {
-  return Promise.all(Array.from({ length: callers }, (_, index) => call(index)))
 }
