@@ -69,20 +69,10 @@ test('the linter refuses a value or type of a folder above or apart, and says wh
   write('packages/react/src/index.ts', `export { A } from './account-page/right.ts'`)
   expected.push('packages/react/src/form/wrong.tsx')
 
+  const rules = ['--config', 'oxlint.config.mjs', '--allow', 'all', '--deny', 'no-restricted-imports']
   const { stdout } = spawnSync(
     join(ROOT, 'node_modules/.bin/oxlint'),
-    [
-      '--config',
-      'oxlint.config.mjs',
-      '--allow',
-      'all',
-      '--deny',
-      'no-restricted-imports',
-      '--format',
-      'json',
-      'apps',
-      'packages',
-    ],
+    [...rules, '--format', 'json', 'apps', 'packages'],
     { cwd: clone, encoding: 'utf8' },
   )
 

@@ -2,14 +2,11 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { PLATFORMS } from '../packages/protocol/src/index.ts'
 import { readPlatformTable } from '../packages/widget/build/platform-table.mjs'
 
-let folder = ''
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'portico-'))
-})
+const folder = mkdtempSync(join(tmpdir(), 'portico-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 function tableOf(content: unknown): object {

@@ -23,42 +23,26 @@ function collect({ server }: TestServer, body: unknown, headers: Readonly<Record
 }
 
 describe('widget reports', () => {
-  test('are answered 204, with each entry logged and counted', async () => {
+  test('are answered 204, and each entry is counted', async () => {
     const portico = await openTestServer()
-    const wrong = { kind: 'response', name: 'getQrcode: token', log_id: ERROR.log_id, at: 1 }
-    const answer = await collect(portico, { ...REPORT, errors: [ERROR, wrong] })
+    const answer = await collect(portico, REPORT)
     expect(answer.statusCode).toBe(204)
     expect(answer.headers['x-log-id']).toBeDefined()
-    const lines = readLines(portico.log())
-    expect(lines).toContainEqual(
-      expect.objectContaining({
-        msg: 'widget event',
-        event: EVENT.name,
-        params: EVENT.params,
-        appId: '1574',
-      }),
-    )
-    expect(lines).toContainEqual(
-      expect.objectContaining({ msg: 'widget error', errorCode: 1202, logIdOfCall: ERROR.log_id }),
-    )
-    expect(lines).toContainEqual(
-      expect.objectContaining({ msg: 'widget error', kind: 'response', name: wrong.name }),
-    )
     const { text } = await portico.services.metrics.render()
     expect(text).toContain('portico_widget_events_total{name="account_center_login_submit"} 1')
     expect(text).toContain('portico_widget_errors_total{kind="failure",error_code="1202"} 1')
-    expect(portico.log()).not.toContain('verify_x')
   })
 
   test('are logged as they are, without the device and without personal data', async () => {
     const portico = await openTestServer()
     const params = { panel: 'login', count: 3, isOpen: true, '13800138000': 'call 13800138000' }
     const exception = { kind: 'exception', name: 'at 13800138000', place: 'a@b.example', at: 2 }
+    const response = { kind: 'response', name: 'getQrcode: token', log_id: ERROR.log_id, at: 3 }
     await collect(portico, {
       ...REPORT,
       version: '1.2 13800138000',
       events: [{ ...EVENT, params, more: 1 }],
-      errors: [ERROR, exception],
+      errors: [ERROR, exception, response],
     })
     const shared = { logId: expect.any(String), appId: '1574', version: '1.2 [hidden]' }
     expect(readLines(portico.log())).toEqual([
@@ -92,7 +76,9 @@ describe('widget reports', () => {
         at: 2,
         msg: 'widget error',
       },
+      expect.objectContaining({ kind: 'response', name: response.name, logIdOfCall: ERROR.log_id }),
     ])
+    expect(portico.log()).not.toContain('verify_x')
     const { text } = await portico.services.metrics.render()
     expect(text).toContain('portico_widget_errors_total{kind="exception",error_code="0"} 1')
     expect(text).not.toContain('portico_widget_entries_dropped_total{')

@@ -11,7 +11,7 @@ export async function describeSchema(database: Database): Promise<readonly strin
 }
 
 /** The columns of a PostgreSQL database: type, whether null is allowed, and whether there is a default. */
-export async function describePostgresColumns(database: Database): Promise<readonly string[]> {
+async function describePostgresColumns(database: Database): Promise<readonly string[]> {
   const { rows } = await sql<{ readonly line: string }>`
     select table_name || '.' || column_name || ' ' || data_type ||
       case when is_nullable = 'NO' then ' not null' else '' end ||
@@ -21,7 +21,7 @@ export async function describePostgresColumns(database: Database): Promise<reado
 }
 
 /** The columns of a SQLite database, which allows null in primary keys. */
-export async function describeSqliteColumns(database: Database): Promise<readonly string[]> {
+async function describeSqliteColumns(database: Database): Promise<readonly string[]> {
   const { rows } = await sql<{ readonly line: string }>`
     select m.name || '.' || c.name || ' ' || lower(c.type) ||
       case when c."notnull" or c.pk then ' not null' else '' end ||
@@ -31,7 +31,7 @@ export async function describeSqliteColumns(database: Database): Promise<readonl
 }
 
 /** The indexes of a PostgreSQL database: table, whether unique, and columns. */
-export async function describePostgresIndexes(database: Database): Promise<readonly string[]> {
+async function describePostgresIndexes(database: Database): Promise<readonly string[]> {
   const { rows } = await sql<{ readonly line: string }>`
     select c.relname || case when i.indisunique then ' unique ' else ' ' end ||
       (select string_agg(a.attname, ',' order by k.n)
@@ -43,7 +43,7 @@ export async function describePostgresIndexes(database: Database): Promise<reado
 }
 
 /** The indexes of a SQLite database: table, whether unique, and columns. */
-export async function describeSqliteIndexes(database: Database): Promise<readonly string[]> {
+async function describeSqliteIndexes(database: Database): Promise<readonly string[]> {
   const { rows } = await sql<{ readonly line: string }>`
     select m.name || case when i."unique" then ' unique ' else ' ' end ||
       (select group_concat(name) from (select name from pragma_index_info(i.name) order by seqno)) as line

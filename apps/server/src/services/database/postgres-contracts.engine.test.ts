@@ -5,7 +5,6 @@ import { auditChainContract } from '../audit/audit-chain.contract.ts'
 import { createPersistentRateLimiter } from '../rate-limit/persistent-rate-limiter.store.ts'
 import { rateLimiterContract } from '../rate-limit/rate-limiter.contract.ts'
 import { concurrentUseContract } from './concurrent-use.contract.ts'
-import { describePostgresColumns, describePostgresIndexes } from './describe-schema.fixture.ts'
 import { connect, NOW, openWithLongTimeouts, serverUrl } from './postgres.fixture.ts'
 import { createEmptyDatabase } from './test-database.fixture.ts'
 import { upgradesContract } from './upgrades.contract.ts'
@@ -19,11 +18,7 @@ describe.skipIf(serverUrl === '')('PostgreSQL', () => {
 
   operatorKeysContract(() => openWithLongTimeouts())
 
-  upgradesContract({
-    openEmpty: async () => connect(await createEmptyDatabase(serverUrl)),
-    describeColumns: describePostgresColumns,
-    describeIndexes: describePostgresIndexes,
-  })
+  upgradesContract(async () => connect(await createEmptyDatabase(serverUrl)))
 
   rateLimiterContract(async () => {
     let time = NOW

@@ -8,12 +8,7 @@ import { UnavailableError } from '../../shared/unavailable-error.ts'
 import { makeTestFolder } from '../../testing/test-server.fixture.ts'
 import { MESSAGE } from '../delivery/outbox.fixture.ts'
 import { claimMessage, insertMessage } from '../delivery/outbox.store.ts'
-import {
-  describePostgresColumns,
-  describePostgresIndexes,
-  describeSqliteColumns,
-  describeSqliteIndexes,
-} from './describe-schema.fixture.ts'
+import { describeSchema } from './describe-schema.fixture.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { connectForMaintenance } from './open-postgres.ts'
 import { openSqlite } from './open-sqlite.ts'
@@ -51,8 +46,7 @@ describe.skipIf(serverUrl === '')('PostgreSQL', () => {
     const postgres = await open(await createTestDatabase(serverUrl))
     const sqlite = await openSqlite(join(makeTestFolder(), 'x.db'), () => NOW)
     onTestFinished(() => sqlite.destroy())
-    expect(await describePostgresColumns(postgres)).toEqual(await describeSqliteColumns(sqlite))
-    expect(await describePostgresIndexes(postgres)).toEqual(await describeSqliteIndexes(sqlite))
+    expect(await describeSchema(postgres)).toEqual(await describeSchema(sqlite))
   })
 
   test.each([

@@ -22,6 +22,7 @@ import {
 } from '@portico/protocol'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import type { Account } from '../../accounts/account.store.ts'
 import { findAccount } from '../../accounts/account.store.ts'
 import { startTotp } from '../../accounts/second-factor/totp-secrets.store.ts'
 import { computeTotp, stepAt } from '../../accounts/second-factor/totp.ts'
@@ -208,6 +209,12 @@ const exportAccount: Send = async ({ browserOf }, sender) => {
   return browser.send(exportOwnAccount, { old_code: code }, from(sender))
 }
 
+async function accountOf({ services }: TestServer, { target }: Sender): Promise<Account> {
+  const account = await findAccount(services.database, { channel: 'sms', target: `+86${target}` })
+  if (!account) throw new Error('There is no account')
+  return account
+}
+
 /** Signs in to the account of the target, which has an authenticator app that is confirmed, or waits for it. */
 async function signInWithTotp({ portico, browserOf }: Scene, sender: Sender, confirmedAt: number | null) {
   const { services } = portico
@@ -216,11 +223,7 @@ async function signInWithTotp({ portico, browserOf }: Scene, sender: Sender, con
   await database.deleteFrom('totp_secrets').execute()
   const browser = await browserOf(sender)
   await browser.signIn(sender.target)
-  const { id } = await database
-    .selectFrom('accounts')
-    .select('id')
-    .where('mobile', '=', `+86${sender.target}`)
-    .executeTakeFirstOrThrow()
+  const { id } = await accountOf(portico, sender)
   const secret = (await startTotp(services, database, id)) ?? Buffer.alloc(0)
   await database
     .updateTable('totp_secrets')
@@ -252,11 +255,7 @@ const logInInNewBrowser: Send = async ({ portico, browserOf }, sender) => {
 const trySecondStep: Send = async ({ portico, browserOf, once }, sender) => {
   const browser = await browserOf(sender)
   await browser.signIn(sender.target)
-  const account = await findAccount(portico.services.database, {
-    channel: 'sms',
-    target: `+86${sender.target}`,
-  })
-  if (!account) throw new Error('There is no account')
+  const account = await accountOf(portico, sender)
   const key = await once(`login ${sender.item}`, () =>
     saveWaitingSignIn(portico.services, {
       account,
