@@ -262,11 +262,9 @@ describe('the first request of a browser', () => {
   })
 })
 
-describe('untilAborted', () => {
-  test('removes its listener from the signal when the promise settles', async () => {
-    const { signal } = new AbortController()
-    await untilAborted(signal, Promise.resolve('value'))
-    await untilAborted(signal, Promise.reject(new Error('failed'))).catch(() => undefined)
-    expect(getEventListeners(signal, 'abort')).toEqual([])
-  })
+test('untilAborted removes its listener from the signal when the promise settles', async () => {
+  const { signal } = new AbortController()
+  await untilAborted(signal, Promise.resolve('value'))
+  await untilAborted(signal, Promise.reject(new Error('failed'))).catch(() => undefined)
+  expect(getEventListeners(signal, 'abort')).toEqual([])
 })

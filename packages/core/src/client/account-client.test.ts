@@ -19,11 +19,15 @@ const MAIL = 'a@example.com'
 const NUMBER = '13800138000'
 const BY_CODE = { mobile: NUMBER, code: '1234' }
 const PASSWORD = { password: 'secret' }
-const DOUYIN = { platform: 'douyin', code: 'c' }
+const BY_MAIL = { email: MAIL, code: 'ABC123', ...PASSWORD }
+const NEW_PASSWORD = { new_password: 'new', ...PASSWORD }
+const PLATFORM = { platform: 'douyin' }
+const DOUYIN = { ...PLATFORM, code: 'c' }
+const LINK = { ...DOUYIN, change_bind: true }
+const SHOP = { token: 't', name: 'Shop' }
 const STEP = { second_step_key: 'k', method: 'totp', code: '123456', trust_browser: true } as const
 const STEP_WIRE = { second_step_key: 'k', method: 'totp', trust_browser: '1' }
 const STEP_CODE = { second_step_key: 'k', channel: 'sms' } as const
-const APPOINTMENT = '/account/api/account/appointment/'
 const HERE = 'https://host.example/ads'
 
 /** What each call sends: its path below `/passport/web/` and what is particular about its fields. */
@@ -34,19 +38,9 @@ const CALLS: readonly (readonly [
   wire: Readonly<Record<string, string>>,
 ])[] = [
   ['sendCode', (c) => c.sendCode({ mobile: NUMBER, for: 'sign-in' }), 'send_code/', { type: '24' }],
-  [
-    'sendCode to an e-mail',
-    (c) => c.sendCode({ email: MAIL, for: 'register' }),
-    'email/send_code/',
-    { type: '1' },
-  ],
+  ['an e-mail code', (c) => c.sendCode({ email: MAIL, for: 'register' }), 'email/send_code/', { type: '1' }],
   ['signIn.mobile', (c) => c.signIn.mobile(BY_CODE), 'sms_login/', { type: '24', service: HERE }],
-  [
-    'a kept login',
-    (c) => c.signIn.mobile({ ...BY_CODE, keep_login: true }),
-    'sms_login/',
-    { keep_login: '1' },
-  ],
+  ['kept login', (c) => c.signIn.mobile({ ...BY_CODE, keep_login: true }), 'sms_login/', { keep_login: '1' }],
   ['signIn.password', (c) => c.signIn.password({ account: MAIL, ...PASSWORD }), 'user/login/', { type: '0' }],
   [
     'signIn.password of a mobile',
@@ -57,39 +51,14 @@ const CALLS: readonly (readonly [
   ['signIn.platform', (c) => c.signIn.platform(DOUYIN), 'auth/login_only/', DOUYIN],
   ['signIn.secondStep', (c) => c.signIn.secondStep(STEP), 'second_step/', STEP_WIRE],
   ['sendSecondStepCode', (c) => c.signIn.sendSecondStepCode(STEP_CODE), 'second_step/send_code/', STEP_CODE],
-  [
-    'register',
-    (c) => c.register({ email: MAIL, code: 'ABC123', ...PASSWORD }),
-    '/passport/email/register_verify_login/',
-    { type: '1' },
-  ],
-  [
-    'resetPassword',
-    (c) => c.resetPassword({ email: MAIL, code: 'A', ...PASSWORD }),
-    'email/password/reset/',
-    {},
-  ],
+  ['register', (c) => c.register(BY_MAIL), AT.register, { type: '1' }],
+  ['resetPassword', (c) => c.resetPassword(BY_MAIL), 'email/password/reset/', {}],
   ['bind.mobile', (c) => c.bind.mobile({ ...BY_CODE, old_code: 'ABC123' }), 'mobile/bind/', { type: '17' }],
   ['bind.email', (c) => c.bind.email({ email: MAIL }), 'email/bind/', {}],
-  [
-    'connections.link',
-    (c) => c.connections.link({ ...DOUYIN, change_bind: true }),
-    'auth/bind/v2/',
-    { change_bind: '1' },
-  ],
-  [
-    'connections.unlink',
-    (c) => c.connections.unlink({ platform: 'douyin' }),
-    'auth/unbind/',
-    { platform: 'douyin' },
-  ],
+  ['connections.link', (c) => c.connections.link(LINK), 'auth/bind/v2/', { change_bind: '1' }],
+  ['connections.unlink', (c) => c.connections.unlink(PLATFORM), 'auth/unbind/', PLATFORM],
   ['account.get', (c) => c.account.get(), 'account/profile/', {}],
-  [
-    'changePassword',
-    (c) => c.account.changePassword({ new_password: 'new', ...PASSWORD }),
-    'password/change/',
-    {},
-  ],
+  ['changePassword', (c) => c.account.changePassword(NEW_PASSWORD), 'password/change/', {}],
   ['account.export', (c) => c.account.export({ old_code: '1234' }), 'account/export/', {}],
   ['account.delete', (c) => c.account.delete(PASSWORD), 'account/delete/', {}],
   ['account.cancelEmail', (c) => c.account.cancelEmail(), 'email/cancel/', {}],
@@ -100,13 +69,13 @@ const CALLS: readonly (readonly [
   ['qr.create', (c) => c.qr.create(), 'get_qrcode/', { next: HERE }],
   ['qr.status', (c) => c.qr.status('t1'), 'check_qrconnect/', { token: 't1' }],
   ['businessAccounts.apps', (c) => c.businessAccounts.apps(), '/account/api/app', {}],
-  ['validate', (c) => c.businessAccounts.validate({ token: 't' }), `${APPOINTMENT}validate`, { token: 't' }],
   [
-    'businessAccounts.create',
-    (c) => c.businessAccounts.create({ token: 't', name: 'Shop' }),
-    `${APPOINTMENT}create`,
-    { name: 'Shop' },
+    'businessAccounts.validate',
+    (c) => c.businessAccounts.validate({ token: 't' }),
+    AT.validate,
+    { token: 't' },
   ],
+  ['businessAccounts.create', (c) => c.businessAccounts.create(SHOP), AT.create, { name: 'Shop' }],
   [
     'businessAccounts.open',
     (c) => c.businessAccounts.open({ name: 'S' }),

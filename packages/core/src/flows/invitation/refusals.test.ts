@@ -128,16 +128,14 @@ describe('a refused token or key', () => {
   })
 })
 
-describe('a refused account', () => {
-  test('that could not be read blocks until another one is entered', async () => {
-    const opened = await openFilled(respondWith(500, {}))
-    await opened.submit()
-    await opened.clock.advance(60_000)
-    expectRefused(opened, 'error_500')
-    expect(opened.http.to(AT.smsLogin)).toEqual([])
-    opened.enter({ mobile: '13800138001' })
-    expectUsable(opened)
-  })
+test('a refused account that could not be read blocks until another one is entered', async () => {
+  const opened = await openFilled(respondWith(500, {}))
+  await opened.submit()
+  await opened.clock.advance(60_000)
+  expectRefused(opened, 'error_500')
+  expect(opened.http.to(AT.smsLogin)).toEqual([])
+  opened.enter({ mobile: '13800138001' })
+  expectUsable(opened)
 })
 
 describe('an account that could not be created', () => {

@@ -184,16 +184,14 @@ describe('a login that is answered with 2046', () => {
   })
 })
 
-describe('a login without a second step', () => {
-  test('loads nothing of it and requests nothing', async () => {
-    const loadSecondStep = vi.fn(async () => ({}))
-    const texts = { ...testPorts().texts, loadSecondStep }
-    const { submit, http, page } = await openLogin({}, { [AT.smsLogin]: success(DONE) }, { texts })
-    await submit()
-    expect(page.navigations).toHaveLength(1)
-    expect(loadSecondStep).not.toHaveBeenCalled()
-    expect(http.requests.filter(({ path }) => path.includes('second_step'))).toEqual([])
-  })
+test('a login without a second step loads nothing of it and requests nothing', async () => {
+  const loadSecondStep = vi.fn(async () => ({}))
+  const texts = { ...testPorts().texts, loadSecondStep }
+  const { submit, http, page } = await openLogin({}, { [AT.smsLogin]: success(DONE) }, { texts })
+  await submit()
+  expect(page.navigations).toHaveLength(1)
+  expect(loadSecondStep).not.toHaveBeenCalled()
+  expect(http.requests.filter(({ path }) => path.includes('second_step'))).toEqual([])
 })
 
 describe('a code', () => {

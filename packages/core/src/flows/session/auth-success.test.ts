@@ -47,46 +47,42 @@ describe('onSuccess', () => {
   })
 })
 
-describe('a login at another origin', () => {
-  test.each([
-    ['that is kept', ELSEWHERE, success(USER, { status: 1 }), TICKET, [HOME, 1]],
-    ['that third-party cookies would have', ELSEWHERE, failure(1), TICKET, [TICKET, 1]],
-    ['whose check is limited', ELSEWHERE, failure(7), TICKET, [HOME, 1]],
-    ['whose check fails', ELSEWHERE, failure(500), TICKET, [HOME, 1]],
-    ['at the own origin', { callback: '/home' }, failure(1), TICKET, [HOME, 0]],
-    ['without a callback', { passportBase: 'https://account.example' }, failure(1), TICKET, [TICKET, 1]],
-    ['of single sign-on', { ...ELSEWHERE, ...SSO }, failure(1), TICKET, [TICKET, 0]],
-    ['without a redirect URL', ELSEWHERE, failure(1), '', [HOME, 0]],
-  ] as const)(
-    'has a session %s: with %j leads to the right address',
-    async (_, config, check, redirect_url, [url, lookups]) => {
-      const opened = await logIn(config, check, { ...USER, redirect_url })
-      expect([opened.page.navigations, opened.lookups]).toEqual([[url], lookups])
+test.each([
+  ['that is kept', ELSEWHERE, success(USER, { status: 1 }), TICKET, [HOME, 1]],
+  ['that third-party cookies would have', ELSEWHERE, failure(1), TICKET, [TICKET, 1]],
+  ['whose check is limited', ELSEWHERE, failure(7), TICKET, [HOME, 1]],
+  ['whose check fails', ELSEWHERE, failure(500), TICKET, [HOME, 1]],
+  ['at the own origin', { callback: '/home' }, failure(1), TICKET, [HOME, 0]],
+  ['without a callback', { passportBase: 'https://account.example' }, failure(1), TICKET, [TICKET, 1]],
+  ['of single sign-on', { ...ELSEWHERE, ...SSO }, failure(1), TICKET, [TICKET, 0]],
+  ['without a redirect URL', ELSEWHERE, failure(1), '', [HOME, 0]],
+] as const)(
+  'a login at another origin has a session %s: with %j leads to the right address',
+  async (_, config, check, redirect_url, [url, lookups]) => {
+    const opened = await logIn(config, check, { ...USER, redirect_url })
+    expect([opened.page.navigations, opened.lookups]).toEqual([[url], lookups])
+  },
+)
+
+test('a page that stays has no countdown and no captcha after the login', async () => {
+  const opened = await openLogin(
+    { beforeSkip: () => false },
+    {
+      [AT.sendCode]: success({ mobile: '138******00', retry_time: 60 }),
+      [AT.smsLogin]: failure(1101, '', { captcha: 'aW1hZ2U=', captcha_key: 'k1' }),
     },
   )
-})
-
-describe('a page that stays', () => {
-  test('has no countdown and no captcha after the login', async () => {
-    const opened = await openLogin(
-      { beforeSkip: () => false },
-      {
-        [AT.sendCode]: success({ mobile: '138******00', retry_time: 60 }),
-        [AT.smsLogin]: failure(1101, '', { captcha: 'aW1hZ2U=', captcha_key: 'k1' }),
-      },
-    )
-    const { http, clock, state, enter, submit } = opened
-    await opened.sendCode()
-    await clock.advance(600)
-    await submit()
-    await clock.advance(600)
-    expect(state()).toMatchObject({ countdown: { reason: 'code-sent' }, captcha: { key: 'k1' } })
-    http.on(AT.smsLogin, success(USER))
-    enter({ captcha: 'abcd' })
-    await submit()
-    expect(state().session.status).toBe('signed-in')
-    expect([state().countdown, state().captcha]).toEqual([undefined, undefined])
-  })
+  const { http, clock, state, enter, submit } = opened
+  await opened.sendCode()
+  await clock.advance(600)
+  await submit()
+  await clock.advance(600)
+  expect(state()).toMatchObject({ countdown: { reason: 'code-sent' }, captcha: { key: 'k1' } })
+  http.on(AT.smsLogin, success(USER))
+  enter({ captcha: 'abcd' })
+  await submit()
+  expect(state().session.status).toBe('signed-in')
+  expect([state().countdown, state().captcha]).toEqual([undefined, undefined])
 })
 
 /** A signed-in visitor whose session the account center knows. */

@@ -49,47 +49,36 @@ const ANONYMOUS: Readonly<Record<Name, Script>> = {
   validate: validated(200, 0),
 }
 
+const KNOWN = success(WHO, { status: 1 })
+const AT_CENTER = success({ has_login: false, is_login: true, redirect_url: '' })
+const AT_SSO = success({ has_login: true })
 const NEXT = { status: 'signed-in', username: 'ada', says: 'error_200', isDisabled: false }
+
+const refusedWith = (says: string) => ({ status: 'account-refused', username: 'ada', says, isDisabled: true })
 
 describe('the session lookup', () => {
   test.each([
     ['no session', {}, { status: 'signed-out', username: undefined, says: undefined, isDisabled: false }],
     ['the validation alone', { validate: validated(200, 1) }, NEXT],
-    ['account/info alone', { info: success(WHO, { status: 1 }) }, NEXT],
-    [
-      'the account center alone',
-      { checkLogin: success({ has_login: false, is_login: true, redirect_url: '' }) },
-      { ...NEXT, username: undefined },
-    ],
-    [
-      'single sign-on alone',
-      { ssoCheckLogin: success({ has_login: true }) },
-      { ...NEXT, username: undefined },
-    ],
+    ['account/info alone', { info: KNOWN }, NEXT],
+    ['the account center alone', { checkLogin: AT_CENTER }, { ...NEXT, username: undefined }],
+    ['single sign-on alone', { ssoCheckLogin: AT_SSO }, { ...NEXT, username: undefined }],
     [
       'single sign-on and the validation',
-      { ssoCheckLogin: success({ has_login: true }), validate: validated(2605, 1) },
+      { ssoCheckLogin: AT_SSO, validate: validated(2605, 1) },
       { ...NEXT, says: 'error_2605' },
     ],
-    [
-      'the validation, with a refusal',
-      { validate: validated(2606, 1) },
-      { status: 'account-refused', username: 'ada', says: 'error_2606', isDisabled: true },
-    ],
-    [
-      'both, with a refusal',
-      { info: success(WHO, { status: 1 }), validate: validated(2604, 1) },
-      { status: 'account-refused', username: 'ada', says: 'error_2604', isDisabled: true },
-    ],
+    ['the validation, with a refusal', { validate: validated(2606, 1) }, refusedWith('error_2606')],
+    ['both, with a refusal', { info: KNOWN, validate: validated(2604, 1) }, refusedWith('error_2604')],
     [
       'both, where the token is invalid',
-      { info: success(WHO, { status: 1 }), validate: validated(2010, 0) },
-      { status: 'signed-in', username: 'ada', says: 'error_2010', isDisabled: true },
+      { info: KNOWN, validate: validated(2010, 0) },
+      { ...refusedWith('error_2010'), status: 'signed-in' },
     ],
     [
       'the validation, for an account to be activated',
-      { info: success(WHO, { status: 1 }), validate: validated(2601, 1) },
-      { status: 'account-exists', username: 'ada', says: 'error_2601', isDisabled: false },
+      { info: KNOWN, validate: validated(2601, 1) },
+      { ...NEXT, status: 'account-exists', says: 'error_2601' },
     ],
   ] as const)('the result is the same in every order of responses: %s', async (_, answered, outcome) => {
     for (const order of ORDERS)

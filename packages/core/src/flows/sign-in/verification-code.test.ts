@@ -40,16 +40,6 @@ describe('a request for a code', () => {
     expect(fields).not.toHaveProperty('password')
   })
 
-  test.each([
-    ['13800138000', '+8613800138000'],
-    ['+65 9123 4567', '+6591234567'],
-  ])('outside cn for %s is sent for %s', async (gmobile, sent) => {
-    const { http, enter, sendCode } = await openWidget({ zone: 'sg' })
-    enter({ gmobile })
-    await sendCode()
-    expect(plainFields(http.to(AT.sendCode)[0])).toMatchObject({ mobile: sent })
-  })
-
   test('is not made while the QR code is shown', async () => {
     const { http } = await requestCode({ switchConfig: { code: true }, defaultSwitch: 'code' })
     expect(http.to(AT.sendCode)).toHaveLength(0)
