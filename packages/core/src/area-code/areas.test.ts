@@ -13,7 +13,7 @@ import { readOptions } from '../options/options.ts'
 import type { AccountCenterConfig } from '../public/public-types.ts'
 import { createInitialStore } from '../runtime/initial-state.ts'
 import type { NameAreas } from '../state/area-types.ts'
-import { AT, enter, openLogin, openWidget, settle } from '../testing/widget.fixture.ts'
+import { AT, enter, openLogin, openWidget, settle, settled } from '../testing/widget.fixture.ts'
 import type { Widget } from '../widget/widget.ts'
 import { createWidget } from '../widget/widget.ts'
 import { nameAreas } from './area-search.ts'
@@ -27,8 +27,7 @@ const live = async (config: AccountCenterConfig = {}, own: Partial<TestPorts> = 
 
 /** The mobile sent when a code is requested. */
 async function sent(widget: Widget, { http }: TestPorts) {
-  widget.sendCode()
-  await settle()
+  await settled(() => widget.sendCode())
   const { mobile, a_region } = plainFields(http.to(AT.sendCode)[0]) ?? {}
   return { mobile, a_region }
 }
@@ -294,13 +293,11 @@ describe('a number that an input method composes', () => {
 describe('the area list', () => {
   test('a loaded list is loaded again in another language', async () => {
     const { widget, ports } = await live({ language: 'en' })
-    widget.loadAreas(named)
-    await settle()
+    await settled(() => widget.loadAreas(named))
     expect(widget.getState().areaList).toMatchObject({ status: 'loaded', lang: 'en' })
     widget.update(readOptions({ zone: 'sg', language: 'zh' }))
     await ports.clock.advance(1)
-    widget.loadAreas(named)
-    await settle()
+    await settled(() => widget.loadAreas(named))
     expect(widget.getState().areaList).toMatchObject({ status: 'loaded', lang: 'zh' })
   })
 
@@ -310,15 +307,13 @@ describe('the area list', () => {
     const load = vi.fn(named)
     widget.loadAreas(load)
     expect(widget.getState().areaList).toBeUndefined()
-    widget.loadAreas(load)
-    await settle()
+    await settled(() => widget.loadAreas(load))
     expect(widget.getState().areaList).toMatchObject({
       status: 'loaded',
       lang: 'en',
       likely: ['JP', 'GB', 'SG'],
     })
-    widget.loadAreas(load)
-    await settle()
+    await settled(() => widget.loadAreas(load))
     expect(load).toHaveBeenCalledTimes(1)
   })
 
@@ -331,12 +326,10 @@ describe('the area list', () => {
       })
       return named(areas, lang)
     }
-    widget.loadAreas(slowly)
-    await settle()
+    await settled(() => widget.loadAreas(slowly))
     widget.update(readOptions({ zone: 'sg', language: 'ja' }))
     await ports.clock.advance(1)
-    widget.loadAreas(named)
-    await settle()
+    await settled(() => widget.loadAreas(named))
     const loaded = { status: 'loaded', lang: 'ja' }
     expect(widget.getState().areaList).toMatchObject(loaded)
     come?.()
@@ -347,8 +340,7 @@ describe('the area list', () => {
   test('a list that fails or times out is marked as failed and can be loaded again', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { widget, ports } = await live()
-    widget.loadAreas(() => Promise.reject(new Error('no line')))
-    await settle()
+    await settled(() => widget.loadAreas(() => Promise.reject(new Error('no line'))))
     expect(widget.getState().areaList).toEqual({ status: 'failed' })
     expect(error).toHaveBeenCalledOnce()
     widget.loadAreas(() => new Promise(() => undefined))
@@ -356,8 +348,7 @@ describe('the area list', () => {
     expect(widget.getState().areaList).toBeUndefined()
     await ports.clock.advance(1)
     expect(widget.getState().areaList).toEqual({ status: 'failed' })
-    widget.loadAreas(named)
-    await settle()
+    await settled(() => widget.loadAreas(named))
     expect(widget.getState().areaList).toMatchObject({ status: 'loaded' })
     error.mockRestore()
   })
@@ -365,8 +356,7 @@ describe('the area list', () => {
   test('a widget stopped while the list loads loads it again when restarted', async () => {
     const { widget, ports } = await live()
     widget.loadAreas(() => new Promise(() => undefined))
-    widget.stop()
-    await settle()
+    await settled(() => widget.stop())
     expect(ports.clock.pendingTimers()).toBe(0)
     expect(widget.getState().areaList).toBeUndefined()
   })

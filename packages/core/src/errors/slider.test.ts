@@ -2,7 +2,7 @@
 import { failure, plainFields, success, testPorts } from '@portico/testing/internal'
 import { describe, expect, test } from 'vitest'
 import type { AccountCenterConfig } from '../public/public-types.ts'
-import { AT, openLogin, settle } from '../testing/widget.fixture.ts'
+import { AT, openLogin, settled } from '../testing/widget.fixture.ts'
 
 const GUARDED = failure(1105, 'Please complete the verification', {
   verify_center_decision_conf: '{"type":"verify"}',
@@ -44,8 +44,7 @@ describe('the slider', () => {
   test('when solved the request is repeated with the ticket, and nothing is reported', async () => {
     const { http, sliderScript, logins, page, onReject } = await submitGuarded()
     http.on(AT.smsLogin, success(USER))
-    sliderScript.solve('ticket-1')
-    await settle()
+    await settled(() => sliderScript.solve('ticket-1'))
     const [first, second, ...more] = logins()
     expect(more).toEqual([])
     expect(second).toEqual({ ...first, verify_ticket: 'ticket-1' })
@@ -55,12 +54,10 @@ describe('the slider', () => {
 
   test('a second 1105 opens it again, and each ticket is used once', async () => {
     const { http, sliderScript, logins } = await submitGuarded()
-    sliderScript.solve('ticket-1')
-    await settle()
+    await settled(() => sliderScript.solve('ticket-1'))
     expect(sliderScript.shown).toHaveLength(2)
     http.on(AT.smsLogin, success(USER))
-    sliderScript.solve('ticket-2')
-    await settle()
+    await settled(() => sliderScript.solve('ticket-2'))
     expect(logins().map((fields) => fields['verify_ticket'])).toEqual([undefined, 'ticket-1', 'ticket-2'])
   })
 
@@ -71,8 +68,7 @@ describe('the slider', () => {
     expect(logins()).toHaveLength(1)
     expect(widget.getState()).toMatchObject({ notice: undefined, requests: { submit: 'idle' } })
     expect(onReject).toHaveBeenCalledWith(expect.objectContaining({ code: 1105 }))
-    widget.submit()
-    await settle()
+    await settled(() => widget.submit())
     expect(sliderScript.shown).toHaveLength(2)
   })
 
@@ -91,8 +87,7 @@ describe('the slider', () => {
     expect(plainFields(http.to(AT.captcha)[1])).toMatchObject({ scene: 'slide', verify_ticket: 'asked' })
     http.on(AT.smsLogin, success(USER))
     widget.edit('captcha', 'AB12')
-    widget.submit()
-    await settle()
+    await settled(() => widget.submit())
     expect(logins()[1]).toMatchObject({ captcha: 'AB12', captcha_key: 'k2', verify_ticket: 'asked' })
   })
 
@@ -112,19 +107,16 @@ describe('the slider', () => {
 
   test('leaving the panel closes it', async () => {
     const { widget, sliderScript, logins } = await submitGuarded()
-    widget.changePanel('register')
-    await settle()
+    await settled(() => widget.changePanel('register'))
     expect(sliderScript.shown[0]?.signal.aborted).toBe(true)
-    sliderScript.solve()
-    await settle()
+    await settled(() => sliderScript.solve())
     expect(logins()).toHaveLength(1)
     expect(widget.getState().slider).toBeUndefined()
   })
 
   test('is reported when it is shown and closed, without the ticket', async () => {
     const { sliderScript, onEvent } = await submitGuarded()
-    sliderScript.end('closed')
-    await settle()
+    await settled(() => sliderScript.end('closed'))
     expect(onEvent).toHaveBeenCalledWith('account_center_slider_show', {})
     expect(onEvent).toHaveBeenCalledWith('account_center_slider_result', { outcome: 'closed' })
   })
@@ -132,8 +124,7 @@ describe('the slider', () => {
   test('a 1105 without a configuration opens the slider with an empty one', async () => {
     const { http, sliderScript } = await submitGuarded()
     http.on(AT.smsLogin, failure(1105, 'Please complete the verification'))
-    sliderScript.solve('ticket-1')
-    await settle()
+    await settled(() => sliderScript.solve('ticket-1'))
     expect(sliderScript.shown).toMatchObject([{ conf: '{"type":"verify"}' }, { conf: '' }])
   })
 })
@@ -160,16 +151,14 @@ describe('an unavailable slider', () => {
       expect(state().notice).toMatchObject({ type: 'error', text })
       await clock.advance(600)
       sliderScript.restoreLoading()
-      widget.sendCode()
-      await settle()
+      await settled(() => widget.sendCode())
       expect([sliderScript.shown.length, http.to(AT.sendCode).length]).toEqual([1, 2])
     },
   )
 
   test('a script that throws anything else is unavailable', async () => {
     const { widget, sliderScript } = await submitGuarded()
-    sliderScript.end('whatever')
-    await settle()
+    await settled(() => sliderScript.end('whatever'))
     expect(widget.getState().notice).toMatchObject({ text: { key: 'slider_unavailable', retry: 'submit' } })
   })
 

@@ -1,7 +1,7 @@
 // Covers CAP-2, CAP-3.
 import { failure, plainFields, success, testPorts } from '@portico/testing/internal'
 import { describe, expect, test } from 'vitest'
-import { AT, openLogin, settle } from '../testing/widget.fixture.ts'
+import { AT, openLogin, settle, settled } from '../testing/widget.fixture.ts'
 
 const WORK = { ticket: 'the ticket', salt: '00', iterations: 1000, bits: 10 }
 const ASKED = failure(1106, 'Running a security check', { work: WORK })
@@ -19,8 +19,7 @@ describe('work', () => {
     const { http, work, requests, onReject } = await sendGuarded()
     expect(work.asked.map((one) => one.work)).toEqual([WORK])
     http.on(AT.sendCode, success({ retry_time: 60 }))
-    work.finish('451')
-    await settle()
+    await settled(() => work.finish('451'))
     const [first, second, ...more] = requests()
     expect(first).toMatchObject({ work: '1' })
     expect(more).toEqual([])
@@ -35,16 +34,14 @@ describe('work', () => {
     await clock.advance(1)
     expect(state().work).toBe('Running a security check')
     http.on(AT.sendCode, success({ retry_time: 60 }))
-    work.finish('451')
-    await settle()
+    await settled(() => work.finish('451'))
     expect(state().work).toBeUndefined()
   })
 
   test('that cannot be done brings the slider', async () => {
     const { http, work, requests, sliderScript } = await sendGuarded()
     http.on(AT.sendCode, failure(1105, '', { verify_ticket: 'asked' }))
-    work.finish(undefined)
-    await settle()
+    await settled(() => work.finish(undefined))
     expect(requests()[1]).toMatchObject({ work: '0' })
     expect(sliderScript.shown).toHaveLength(1)
   })
@@ -75,19 +72,16 @@ describe('work', () => {
   test('ends with its panel', async () => {
     const { widget, clock, work, state, requests } = await sendGuarded()
     await clock.advance(400)
-    widget.changePanel('register')
-    await settle()
+    await settled(() => widget.changePanel('register'))
     expect(work.asked[0]?.signal.aborted).toBe(true)
     expect(state().work).toBeUndefined()
-    work.finish('451')
-    await settle()
+    await settled(() => work.finish('451'))
     expect(requests()).toHaveLength(1)
   })
 
   test('is done once for a request', async () => {
     const { work, requests } = await sendGuarded()
-    work.finish('451')
-    await settle()
+    await settled(() => work.finish('451'))
     expect([work.asked.length, requests().length]).toEqual([1, 2])
   })
 })

@@ -2,7 +2,7 @@
 import { failure, never, success } from '@portico/testing/internal'
 import { describe, expect, test } from 'vitest'
 import type { Answers } from '../testing/widget.fixture.ts'
-import { AT, openLogin, openWidget, settle } from '../testing/widget.fixture.ts'
+import { AT, openLogin, openWidget, settled } from '../testing/widget.fixture.ts'
 
 const WRONG = failure(1033, 'Wrong')
 const ASKS_CAPTCHA = failure(1101, '', { captcha: 'one', captcha_key: 'k1' })
@@ -105,8 +105,7 @@ describe('a captcha', () => {
     enter({ email: 'ada', captcha: 'aB3x' })
     widget.blur('email')
     widget.refreshCaptcha()
-    widget.refreshCaptcha()
-    await settle()
+    await settled(() => widget.refreshCaptcha())
     expect(http.to(AT.captcha).map(({ wire }) => 'scene' in wire)).toEqual([false])
     expect(state().captcha).toEqual({ image: 'two', key: 'k2' })
     expect(form().values.captcha).toBe('')
@@ -124,8 +123,7 @@ describe('a captcha', () => {
       expect.objectContaining({ code: 1101, captcha: 'one', captcha_key: 'k1' }),
     )
     await clock.advance(600)
-    widget.refreshCaptcha()
-    await settle()
+    await settled(() => widget.refreshCaptcha())
     expect(state().captcha).toMatchObject({ image: 'one', key: 'k1' })
     expect(onReject).toHaveBeenLastCalledWith(expect.objectContaining({ code: -1 }))
   })
@@ -137,8 +135,7 @@ describe('a captcha', () => {
     http.on(AT.userLogin, never)
     enter({ captcha: 'aB3x' })
     await submit()
-    widget.refreshCaptcha()
-    await settle()
+    await settled(() => widget.refreshCaptcha())
     expect([http.to(AT.userLogin).length, http.to(AT.captcha)]).toEqual([2, []])
   })
 })

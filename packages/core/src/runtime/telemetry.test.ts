@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { openQr } from '../flows/qr-login/qr-login.fixture.ts'
 import { readOptions } from '../options/options.ts'
 import type { AccountCenterConfig } from '../public/public-types.ts'
-import { AT, openWidget, pageAt } from '../testing/widget.fixture.ts'
+import { AT, openWidget, pageAt, settled } from '../testing/widget.fixture.ts'
 import { createTaskRunner } from './store.ts'
 import { describeException, createTelemetry } from './telemetry.ts'
 
@@ -242,8 +242,7 @@ describe('entries', () => {
     const answer = success({ token: { secret: '4711' }, qrcode: 'x', expire_time: 'soon' })
     const { widget, telemetry, qr } = await openQr({}, { [AT.getQr]: answer })
     expect(qr()).toEqual({ status: 'failed' })
-    widget.refreshQr()
-    await settle()
+    await settled(() => widget.refreshQr())
     widget.stop()
     const errors = telemetry.sentLast.flatMap(({ report }) => report.errors)
     expect(errors.filter(({ kind }) => kind === 'response')).toEqual([

@@ -33,6 +33,12 @@ export async function settle(): Promise<void> {
   for (let calls = 0; calls < 4; calls += 1) await settleOnce()
 }
 
+/** Acts, and waits for the calls that follow. */
+export async function settled(action: () => void): Promise<void> {
+  action()
+  await settle()
+}
+
 /** A widget on a page, started. @param own replaces ports */
 export async function openWidget(
   config: AccountCenterConfig = {},
@@ -46,10 +52,6 @@ export async function openWidget(
   const widget = createWidget(settings(), ports)
   widget.begin()
   await ports.clock.advance(0)
-  const act = (action: () => void) => async (): Promise<void> => {
-    action()
-    await settle()
-  }
   return {
     widget,
     ports,
@@ -64,9 +66,9 @@ export async function openWidget(
       return text && ('key' in text ? text.key : text.plainText)
     },
     enter: (values: Values) => enter(widget, values),
-    submit: act(widget.submit),
-    sendCode: act(widget.sendCode),
-    continueSignedIn: act(widget.continueSignedIn),
+    submit: () => settled(widget.submit),
+    sendCode: () => settled(widget.sendCode),
+    continueSignedIn: () => settled(widget.continueSignedIn),
   }
 }
 

@@ -5,7 +5,7 @@ import { readOptions } from '../options/options.ts'
 import type { AccountCenterConfig } from '../public/public-types.ts'
 import { PANELS } from '../state/panels.ts'
 import { hidesForm } from '../state/state.ts'
-import { AT, openWidget, pageAt, settle } from '../testing/widget.fixture.ts'
+import { AT, openWidget, pageAt, settle, settled } from '../testing/widget.fixture.ts'
 
 const USER = { user_id: '42', username: 'ada', email: 'a***a@example.com', mobile: '' }
 
@@ -56,8 +56,7 @@ describe('a change of panel', () => {
     for (const panel of ['forgetPwd', 'bind', 'reset'] as const) {
       const { widget, http } = await signedIn()
       expect(widget.snapshot()?.loginInfo).toMatchObject({ status: 2, username: 'ada' })
-      widget.changePanel(panel)
-      await settle()
+      await settled(() => widget.changePanel(panel))
       expect(widget.snapshot()).not.toHaveProperty('loginInfo')
       expect(widget.getState().session).toEqual({
         status: 'signed-out',
@@ -77,13 +76,11 @@ describe('a change of panel', () => {
       if (panel === 'register') drawn.push(hidesForm(session))
     })
     http.on(AT.accountInfo, success({ ...USER, username: 'grace' }, { status: 1 }))
-    widget.changePanel('register')
-    await settle()
+    await settled(() => widget.changePanel('register'))
     expect(http.to(AT.accountInfo)).toHaveLength(2)
     expect(widget.snapshot()?.loginInfo).toMatchObject({ status: 2, username: 'grace' })
     expect(widget.getState().notice).toMatchObject({ text: { key: 'error_200' } })
-    widget.changePanel('login')
-    await settle()
+    await settled(() => widget.changePanel('login'))
     expect(http.to(AT.accountInfo)).toHaveLength(3)
     expect(widget.getState().session).toMatchObject({ status: 'signed-in', user: { username: 'grace' } })
     expect(drawn.length).toBeGreaterThan(1)
@@ -93,8 +90,7 @@ describe('a change of panel', () => {
   test('a user whose session has ended sees the form', async () => {
     const { widget, http } = await signedIn()
     http.on(AT.accountInfo, failure(1))
-    widget.changePanel('register')
-    await settle()
+    await settled(() => widget.changePanel('register'))
     expect(widget.getState().session).toEqual({ status: 'signed-out', user: undefined })
   })
 
@@ -107,20 +103,17 @@ describe('a change of panel', () => {
     expect(page.navigations).toEqual([])
     await settle()
     expect(widget.getState().session).toMatchObject({ status: 'signed-in' })
-    widget.continueSignedIn()
-    await settle()
+    await settled(() => widget.continueSignedIn())
     expect(page.navigations).toEqual(['https://host.example/done'])
   })
 
   test('changing the account during the lookup shows the form on every panel', async () => {
     const { widget, http } = await signedIn()
     http.on(AT.accountInfo, never)
-    widget.changePanel('register')
-    await settle()
+    await settled(() => widget.changePanel('register'))
     widget.changeAccount()
     expect(http.to(AT.accountInfo)[1]?.signal.aborted).toBe(true)
-    widget.changePanel('login')
-    await settle()
+    await settled(() => widget.changePanel('login'))
     expect(widget.getState().session).toEqual({
       status: 'signed-out',
       user: undefined,
@@ -131,8 +124,7 @@ describe('a change of panel', () => {
 
   test('a widget stopped during the lookup repeats it when restarted', async () => {
     const { widget, http, clock } = await signedIn({ bootstrap: false })
-    widget.start()
-    await settle()
+    await settled(() => widget.start())
     http.on(AT.accountInfo, never)
     widget.changePanel('register')
     widget.stop()
@@ -154,8 +146,7 @@ describe('a change of panel', () => {
       pageAt('https://host.example/?token=t1'),
     )
     for (const panel of ['forgetPwd', 'login', 'register'] as const) {
-      widget.changePanel(panel)
-      await settle()
+      await settled(() => widget.changePanel(panel))
       const isAbout = panel !== 'forgetPwd'
       expect(widget.snapshot()?.disabled).toBe(isAbout)
       const { notice } = widget.getState()
@@ -168,8 +159,7 @@ describe('a change of panel', () => {
   test('going to the panel that is shown keeps the input and is not reported', async () => {
     const { widget, state, onEvent, enter } = await openWidget()
     enter({ mobile: '13800138000' })
-    widget.changePanel('login')
-    await settle()
+    await settled(() => widget.changePanel('login'))
     expect(state().form.values).toEqual({ mobile: '13800138000' })
     expect(onEvent.mock.calls.map(([name]) => name as unknown)).toEqual(['account_center_panel_show'])
   })

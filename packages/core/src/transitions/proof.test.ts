@@ -3,7 +3,7 @@ import { failure, never, plainFields, settle, success } from '@portico/testing/i
 import { describe, expect, test, vi } from 'vitest'
 import type { AccountCenterConfig } from '../public/public-types.ts'
 import type { Script } from '../testing/widget.fixture.ts'
-import { AT, openWidget } from '../testing/widget.fixture.ts'
+import { AT, openWidget, settled } from '../testing/widget.fixture.ts'
 
 const MASKED_MOBILE = '138******00'
 const MASKED_EMAIL = 'u***r@example.com'
@@ -220,8 +220,7 @@ describe('the form behind a proof', () => {
     const { widget, calls, http, enter, proof, submit } = await refusedMobile()
     http.on(AT.bindMobile, never)
     enter({ password: 'Passw0rd!' })
-    widget.submit()
-    await settle()
+    await settled(() => widget.submit())
     widget.proof({ do: 'cancel' })
     expect(proof()).toBeDefined()
     await submit()

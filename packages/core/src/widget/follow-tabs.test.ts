@@ -4,7 +4,7 @@ import { createTestTabs, failure, success, testPorts } from '@portico/testing/in
 import { describe, expect, test, vi } from 'vitest'
 import type { AccountCenterConfig } from '../public/public-types.ts'
 import { openClient } from '../testing/client.fixture.ts'
-import { AT, openWidget, settle, USER } from '../testing/widget.fixture.ts'
+import { AT, openWidget, settle, settled, USER } from '../testing/widget.fixture.ts'
 import './follow-tabs.ts'
 
 const SENT = success({ mobile: '138******00', retry_time: 60 })
@@ -29,8 +29,7 @@ const status = ({ widget }: Tab) => widget.getState().session.status
 
 async function sendCode(tab: Tab): Promise<void> {
   tab.widget.edit('mobile', '13800138000')
-  tab.widget.sendCode()
-  await settle()
+  await settled(() => tab.widget.sendCode())
 }
 
 describe('a login and a logout in another tab', () => {
@@ -66,11 +65,9 @@ describe('a login and a logout in another tab', () => {
     one.page.show()
     await one.clock.advance(30_000)
     one.page.show()
-    one.page.show()
-    await settle()
+    await settled(() => one.page.show())
     expect(asked()).toBe(before + 1)
-    one.widget.stop()
-    await settle()
+    await settled(() => one.widget.stop())
     expect(one.page.listeners()).toBe(0)
   })
 })
@@ -108,15 +105,13 @@ describe('a session that has ended', () => {
     const config = { defaultPanel: 'bind', defaultSwitch: 'email', onSessionEnd } as const
     const { widget, http, notice } = await openWidget(config, answers)
     const listener = vi.fn()
-    widget.on('sessionEnd', listener)
-    await settle()
+    await settled(() => widget.on('sessionEnd', listener))
     http.on(AT.accountInfo, failure(1))
     for (const value of ['a@example.com', 'a2@example.com']) {
       widget.edit('email', value)
       widget.edit('password', 'secret1')
       widget.setAgreement(true)
-      widget.submit()
-      await settle()
+      await settled(() => widget.submit())
     }
     expect(http.to(AT.bindEmail).length).toBeGreaterThan(0)
     expect(onSessionEnd.mock.calls).toMatchObject([[{ user_id: '42', screen_name: 'Mei' }]])

@@ -3,7 +3,7 @@ import { CSRF_COOKIE } from '@portico/protocol'
 import { failure, never, settle, testPorts, deobfuscated } from '@portico/testing/internal'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { AccountCenterConfig } from '../public/public-types.ts'
-import { AT, enter } from '../testing/widget.fixture.ts'
+import { AT, enter, settled } from '../testing/widget.fixture.ts'
 import type { Widget } from './widget.ts'
 
 /** A widget whose controller has not been loaded yet. */
@@ -135,8 +135,7 @@ test('an early submit requests its token at once, and once', async () => {
   widget.begin()
   enter(widget, { mobile: '13800138000', mobilecaptcha: '4711' })
   widget.submit()
-  widget.submit()
-  await settle()
+  await settled(() => widget.submit())
   expect(ports.http.requests.map(({ path }) => path)).toEqual(['/passport/web/account/info/'])
   await load()
   await settle()

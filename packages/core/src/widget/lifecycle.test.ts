@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { readOptions } from '../options/options.ts'
 import type { WantedLanguage } from '../runtime/ports.ts'
 import type { LoadedTexts } from '../state/state.ts'
-import { AT, openLogin, openWidget, pageAt, settle, USER } from '../testing/widget.fixture.ts'
+import { AT, openLogin, openWidget, pageAt, settle, settled, USER } from '../testing/widget.fixture.ts'
 import type { Widget } from './widget.ts'
 import { createWidget } from './widget.ts'
 
@@ -13,11 +13,9 @@ describe('the lifecycle', () => {
     const { http } = await openWidget()
     expect(http.requests.map(({ path }) => path)).toEqual([AT.accountInfo, AT.checkLogin])
     const waiting = await openWidget({ bootstrap: false })
-    waiting.page.restore()
-    await settle()
+    await settled(() => waiting.page.restore())
     expect(waiting.http.requests).toHaveLength(0)
-    waiting.widget.start()
-    await settle()
+    await settled(() => waiting.widget.start())
     expect(waiting.http.requests).toHaveLength(2)
   })
 
@@ -64,8 +62,7 @@ describe('the lifecycle', () => {
     await sendCode()
     await clock.advance(600)
     await submit()
-    widget.stop()
-    await settle()
+    await settled(() => widget.stop())
     expect([clock.pendingTimers(), page.listeners()]).toEqual([0, 0])
     expect(http.to(AT.smsLogin)[0]?.signal.aborted).toBe(true)
   })
@@ -77,8 +74,7 @@ describe('the lifecycle', () => {
     )
     await sendCode()
     widget.stop()
-    widget.start()
-    await settle()
+    await settled(() => widget.start())
     expect(http.to(AT.accountInfo)).toHaveLength(1)
     widget.begin()
     await clock.advance(1)
@@ -87,8 +83,7 @@ describe('the lifecycle', () => {
 
   test('a page restored from the cache clears codes and looks the session up', async () => {
     const { page, http, state } = await openLogin()
-    page.restore()
-    await settle()
+    await settled(() => page.restore())
     expect(state().form.values).toMatchObject({ mobile: ' 138 0013 8000 ', mobilecaptcha: '' })
     expect(http.to(AT.accountInfo)).toHaveLength(2)
   })
@@ -124,8 +119,7 @@ describe('with bootstrap false', () => {
 
   test('a widget that is stopped before sends nothing', async () => {
     const { widget, telemetry, device } = await openWidget({ bootstrap: false })
-    widget.stop()
-    await settle()
+    await settled(() => widget.stop())
     expect([telemetry.sentLast, device.cookies.has('passport_fp')]).toEqual([[], false])
   })
 })
@@ -206,8 +200,7 @@ describe('the texts', () => {
     const texts = { ...testPorts().texts, loadMore: () => new Promise<never>(() => undefined) }
     const { widget, state } = await openWidget({ language: 'en' }, {}, { texts })
     expect(state().texts?.language).toBe('en')
-    widget.update(readOptions({ language: 'ja' }))
-    await settle()
+    await settled(() => widget.update(readOptions({ language: 'ja' })))
     expect(state().texts?.language).toBe('en')
   })
 
@@ -231,8 +224,7 @@ describe('the texts', () => {
     await submit()
     expect(shown()).toBe('Sorry')
     http.on(AT.accountInfo, success(USER, { status: 1 }))
-    widget.start()
-    await settle()
+    await settled(() => widget.start())
     expect(widget.snapshot()?.subTitleNotice).toBe('Offer')
   })
 

@@ -53,14 +53,14 @@ export async function openInvitation(
   )
   const { widget, clock } = opened
   /** Acts, and waits until the loading flag is off. */
-  const act = (action: () => Promise<void>) => async (): Promise<void> => {
+  const untilIdle = (action: () => Promise<void>) => async (): Promise<void> => {
     await action()
     await clock.advance(600)
   }
   return {
     ...opened,
-    submit: act(opened.submit),
-    sendCode: act(opened.sendCode),
+    submit: untilIdle(opened.submit),
+    sendCode: untilIdle(opened.sendCode),
     isSubmitDisabled: () => widget.snapshot()?.disabled,
   }
 }

@@ -1,7 +1,7 @@
 // Covers EMB-9, NAV-8, SND-2, LOG-5, LOG-8, APT-1, APT-2, APT-3, APT-4, APT-7, SSO-1, MSG-2, MSG-3, MSG-6.
 import { dropped, failure, plainFields, success } from '@portico/testing/internal'
 import { describe, expect, test } from 'vitest'
-import { AT, settle } from '../../testing/widget.fixture.ts'
+import { AT, settled } from '../../testing/widget.fixture.ts'
 import type { InvitationSetup, OpenedInvitation } from './invitation.fixture.ts'
 import {
   ACCOUNT,
@@ -93,8 +93,7 @@ describe('a refused token or key', () => {
   test('is shown again after another notice, and cannot be dismissed', async () => {
     const opened = await openInvitation({ code: 2010 }, { [AT.captcha]: dropped })
     const { widget, clock, notice } = opened
-    widget.refreshCaptcha()
-    await settle()
+    await settled(() => widget.refreshCaptcha())
     expect(notice()).toBe('network_failure')
     await clock.advance(8_000)
     expectRefused(opened, 'error_2010')
@@ -115,8 +114,7 @@ describe('a refused token or key', () => {
     const { widget, http } = opened
     expectRefused(opened, 'error_500')
     http.on(AT.validate, respondWith(200))
-    widget.start()
-    await settle()
+    await settled(() => widget.start())
     expectUsable(opened)
     widget.changePanel('login')
     widget.changePanel('register')
@@ -178,8 +176,7 @@ describe('an account that could not be created', () => {
     http.on(AT.accountInfo, success({ user_id: '42' }, { status: 1 }))
     const renewed = { has_login: true, redirect_url: 'https://host.example/new' }
     http.on('/passport/sso/check_login/', success(renewed))
-    widget.changePanel('register')
-    await settle()
+    await settled(() => widget.changePanel('register'))
     await opened.continueSignedIn()
     expect(page.navigations).toEqual(['https://host.example/new'])
     expect(onSuccess).toHaveBeenCalledTimes(1)
@@ -226,8 +223,7 @@ describe('an account that could not be created', () => {
     const { http, page } = opened
     await opened.submit()
     expect([http.to(AT.create).length, http.to(AT.validate).length]).toEqual([1, 1])
-    page.restore()
-    await settle()
+    await settled(() => page.restore())
     expect(http.to(AT.validate)).toHaveLength(2)
   })
 

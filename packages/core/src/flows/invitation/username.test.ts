@@ -3,7 +3,7 @@ import { dropped, never, plainFields, success } from '@portico/testing/internal'
 import { describe, expect, test } from 'vitest'
 import type { AccountCenterConfig } from '../../public/public-types.ts'
 import type { Answers } from '../../testing/widget.fixture.ts'
-import { AT, held, openWidget, pageAt, settle } from '../../testing/widget.fixture.ts'
+import { AT, held, openWidget, pageAt, settle, settled } from '../../testing/widget.fixture.ts'
 import { respondWith } from './invitation.fixture.ts'
 
 /** The origins that responses redirect to. */
@@ -27,8 +27,7 @@ async function signedIn(
     confirm: async (username = 'Northlight') => {
       widget.openAccount('ask')
       enter({ username })
-      widget.openAccount('confirm')
-      await settle()
+      await settled(() => widget.openAccount('confirm'))
     },
   }
 }
@@ -53,8 +52,7 @@ describe('the offer', () => {
     await submit()
     expect([notice(), modal()]).toEqual([undefined, undefined])
     expect(http.requests.filter(({ method }) => method === 'POST')).toEqual([])
-    widget.changePanel('register')
-    await settle()
+    await settled(() => widget.changePanel('register'))
     expect(notice()).toBe('error_200')
     widget.changePanel('forgetPwd')
     expect(notice()).toBeUndefined()
@@ -214,8 +212,7 @@ describe('the username dialog', () => {
   test('of a widget stopped during the request is not busy when restarted', async () => {
     const { widget, http, modal, confirm } = await signedIn({}, { [AT.openAccount]: never })
     await confirm()
-    widget.stop()
-    await settle()
+    await settled(() => widget.stop())
     expect(modal()).toEqual({ isBusy: false })
     expect(http.to(AT.openAccount)[0]?.signal.aborted).toBe(true)
   })
@@ -233,8 +230,7 @@ describe('the username dialog', () => {
     await confirm()
     expect(modal()).toMatchObject({ isBusy: true, error: { key: 'error_2604' } })
     widget.changePanel('login')
-    widget.changePanel('register')
-    await settle()
+    await settled(() => widget.changePanel('register'))
     widget.openAccount('ask')
     expect(modal()).toEqual({ isBusy: false })
     await clock.advance(500)

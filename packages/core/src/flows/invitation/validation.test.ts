@@ -1,7 +1,7 @@
 // Covers EMB-3, ENT-2, VAL-12, SND-2, LOG-5, CAP-1, CAP-3, CAP-5, APT-1, APT-2, APT-3, MSG-2, MSG-3, MSG-4, MON-1.
 import { dropped, failure, never, plainFields, success } from '@portico/testing/internal'
 import { describe, expect, test } from 'vitest'
-import { AT, held, settle } from '../../testing/widget.fixture.ts'
+import { AT, held, settled } from '../../testing/widget.fixture.ts'
 import {
   ACCOUNT,
   EMAIL,
@@ -43,8 +43,7 @@ describe('the initial validation', () => {
   test.each(['token=t1', 'appoint=1&token=t1', 'token=t1&token=t2'])('of %s is made once', async (query) => {
     const { http, widget } = await openInvitation({ query })
     expect(http.to(AT.validate).map(plainFields)).toMatchObject([{ token: 't1', ignore_login: '0' }])
-    widget.start()
-    await settle()
+    await settled(() => widget.start())
     expect(http.to(AT.validate)).toHaveLength(1)
   })
 
@@ -55,8 +54,7 @@ describe('the initial validation', () => {
   test('waits for start() without bootstrap', async () => {
     const { widget, http } = await openInvitation({ bootstrap: false })
     expect(http.to(AT.validate)).toEqual([])
-    widget.start()
-    await settle()
+    await settled(() => widget.start())
     expect(http.to(AT.validate)).toHaveLength(1)
   })
 
@@ -110,8 +108,7 @@ describe('the initial validation', () => {
     expect([notice(), isSubmitDisabled()]).toEqual(['error_500', true])
     expect(onReject).toHaveBeenCalledWith(expect.objectContaining({ code: 500 }))
     http.on(AT.validate, dropped)
-    widget.start()
-    await settle()
+    await settled(() => widget.start())
     expect([notice(), isSubmitDisabled()]).toEqual(['network_failure', false])
     expect(onReject).toHaveBeenCalledTimes(2)
   })
@@ -156,11 +153,9 @@ describe('the initial validation', () => {
     const { widget, http, state } = await openInvitation({ code: 2601, data: OF_SESSION })
     http.on(AT.accountInfo, success({ user_id: '42', ...ACCOUNT }, { status: 1 }))
     expect(state().session.status).toBe('account-exists')
-    widget.start()
-    await settle()
+    await settled(() => widget.start())
     widget.changePanel('login')
-    widget.start()
-    await settle()
+    await settled(() => widget.start())
     expect(state().session.status).toBe('signed-in')
   })
 
@@ -315,8 +310,7 @@ describe('the challenge', () => {
     )
     await sendCode()
     http.on(AT.validateAccount, respondWith(200))
-    sliderScript.solve('solved')
-    await settle()
+    await settled(() => sliderScript.solve('solved'))
     expect(http.to(AT.validateAccount).map(({ wire }) => wire['verify_ticket'])).toEqual([
       undefined,
       'solved',

@@ -2,7 +2,7 @@
 import { createTestPasskeys, failure, success, testPorts } from '@portico/testing/internal'
 import { describe, expect, test, vi } from 'vitest'
 import type { PasskeyOutcome } from '../../runtime/ports.ts'
-import { AT, openWidget, settle, USER } from '../../testing/widget.fixture.ts'
+import { AT, openWidget, settle, settled, USER } from '../../testing/widget.fixture.ts'
 
 const DAY_MS = 86_400_000
 const DONE: PasskeyOutcome = { outcome: 'done', credential: '{"id":"a"}' }
@@ -131,8 +131,7 @@ describe('after a login by code', () => {
     const { logIn, offer, widget, page, onSuccess } = await open()
     await logIn('code')
     await vi.waitFor(() => expect(offer()).toBeDefined())
-    widget.stop()
-    await settle()
+    await settled(() => widget.stop())
     expect([page.navigations, onSuccess.mock.calls]).toEqual([[], []])
   })
 })

@@ -3,7 +3,7 @@ import { failure, success } from '@portico/testing/internal'
 import { describe, expect, test } from 'vitest'
 import type { AccountCenterConfig } from '../../public/public-types.ts'
 import type { Answers } from '../../testing/widget.fixture.ts'
-import { AT, settle } from '../../testing/widget.fixture.ts'
+import { AT, settled } from '../../testing/widget.fixture.ts'
 import {
   returnFromProvider,
   serverThatForcesBinding,
@@ -98,14 +98,12 @@ describe('a forced binding', () => {
 
   test('goes on when the page is restored before or after it', async () => {
     const { page, clock, status, submitMobile } = await forceBinding()
-    page.restore()
-    await settle()
+    await settled(() => page.restore())
     expect(status()).toBe(5)
     await submitMobile()
     await clock.advance(600)
     expect(page.navigations).toEqual([TICKET])
-    page.restore()
-    await settle()
+    await settled(() => page.restore())
     expect(status()).toBe(5)
   })
 

@@ -10,7 +10,7 @@ import {
 } from '@portico/testing/internal'
 import { describe, expect, test, vi } from 'vitest'
 import type { AccountCenterConfig } from '../../public/public-types.ts'
-import { AT, held, openWidget, settle } from '../../testing/widget.fixture.ts'
+import { AT, held, openWidget, settle, settled } from '../../testing/widget.fixture.ts'
 import {
   DOUYIN,
   HERE,
@@ -37,8 +37,7 @@ const returnTo = async (answer: ReturnType<typeof failure>, config: AccountCente
 async function returnWith(query: string, config: AccountCenterConfig = {}) {
   const ports = testPorts()
   const before = await visit(`${HERE}?from=ad&type=email`, { ...config, ports })
-  before.widget.platformLogin({ do: 'redirect', platform: 'douyin' })
-  await settle()
+  await settled(() => before.widget.platformLogin({ do: 'redirect', platform: 'douyin' }))
   before.widget.stop()
   return visit(`${HERE}?${query}`, { ...config, ports })
 }
@@ -111,8 +110,7 @@ describe('a callback with a code', () => {
       ports,
     })
     await submitMobile()
-    widget.start()
-    await settle()
+    await settled(() => widget.start())
     expect(http.to(AT.loginOnly)).toHaveLength(1)
     expect(state().requests.submit).toBe('pending')
   })
@@ -133,8 +131,7 @@ describe('a callback that is not trusted', () => {
   test('is exchanged no second time by a view mounted twice or a page restored from the cache', async () => {
     const { widget, http, page, clock, status } = await returnFromProvider({ ports: serverThatKnows() })
     expect(status()).toBe(5)
-    page.restore()
-    await settle()
+    await settled(() => page.restore())
     expect(status()).toBe(0)
     widget.stop()
     widget.begin()
@@ -219,8 +216,7 @@ describe('a callback that is not trusted', () => {
     const { widget, http } = await returnFromProvider({ ports: serverThatKnows(), bootstrap: false })
     expect(http.to(AT.loginOnly)).toHaveLength(0)
     widget.start()
-    widget.start()
-    await settle()
+    await settled(() => widget.start())
     expect(http.to(AT.loginOnly)).toHaveLength(1)
   })
 })
@@ -368,8 +364,7 @@ describe('a provider error', () => {
 describe('a page restored from the cache', () => {
   test('starts no third-party login of its own', async () => {
     const { page, state, onEvent } = await visit(HERE)
-    page.restore()
-    await settle()
+    await settled(() => page.restore())
     expect(state().oauth).toBeUndefined()
     expect(onEvent).not.toHaveBeenCalledWith('account_center_oauth_status', expect.anything())
   })
@@ -377,8 +372,7 @@ describe('a page restored from the cache', () => {
   test('keeps a binding that is under way', async () => {
     const { page, status } = await returnFromProvider({ ports: serverThatNeedsMobile() })
     expect(status()).toBe(2)
-    page.restore()
-    await settle()
+    await settled(() => page.restore())
     expect(status()).toBe(2)
   })
 })

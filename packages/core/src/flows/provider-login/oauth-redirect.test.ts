@@ -1,7 +1,7 @@
 // Covers EMB-5, EMB-9, NAV-6, OAU-1, OAU-2, OAU-7, OAU-8.
 import { success, testPorts } from '@portico/testing/internal'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { AT, settle } from '../../testing/widget.fixture.ts'
+import { AT, settled } from '../../testing/widget.fixture.ts'
 import { DOUYIN, HERE, silence, USER, visit } from './provider-login.fixture.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -11,8 +11,7 @@ const leave = { do: 'redirect', platform: 'douyin' } as const
 /** Leaves a page for douyin. @returns also the address it goes to */
 async function leaveFrom(url = HERE, config: Parameters<typeof visit>[1] = {}) {
   const opened = await visit(url, config)
-  opened.widget.platformLogin(leave)
-  await settle()
+  await settled(() => opened.widget.platformLogin(leave))
   return { ...opened, target: new URL(opened.page.navigations[0] ?? 'about:blank') }
 }
 
@@ -25,8 +24,7 @@ async function leaveSignedIn(url: string) {
   // A change of panel in between makes no difference.
   opened.widget.changePanel('register')
   opened.widget.platformLogin(leave)
-  opened.widget.platformLogin(leave)
-  await settle()
+  await settled(() => opened.widget.platformLogin(leave))
   return { ...opened, logout: new URL(opened.page.navigations[0] ?? 'about:blank') }
 }
 
@@ -71,8 +69,7 @@ describe('the redirect', () => {
   test('calls no hook, reports the redirect and blocks submitting', async () => {
     const beforeSkip = vi.fn()
     const { widget, ports, onEvent, submitMobile } = await leaveFrom(HERE, { beforeSkip })
-    widget.platformLogin(leave)
-    await settle()
+    await settled(() => widget.platformLogin(leave))
     expect(beforeSkip).not.toHaveBeenCalled()
     expect(ports.page.navigations).toHaveLength(1)
     expect(onEvent).toHaveBeenLastCalledWith('account_center_oauth_authorize', { platform: 'douyin' })
@@ -85,8 +82,7 @@ describe('the redirect', () => {
     expect(ports.page.navigations).toHaveLength(1)
     expect(ports.page.url()).toBe(`${HERE}?from=spring&appKey=k#here`)
     expect((await visit(ports.page.url())).ports.page.navigations).toEqual([])
-    ports.page.restore()
-    await settle()
+    await settled(() => ports.page.restore())
     expect(ports.page.navigations).toHaveLength(1)
   })
 
@@ -131,8 +127,7 @@ describe('offered platforms', () => {
       expect(await wentTo(query), query).toBe(0)
     const waiting = await visit(`${HERE}?oauth=douyin`, { bootstrap: false })
     expect(waiting.page.navigations).toHaveLength(0)
-    waiting.widget.start()
-    await settle()
+    await settled(() => waiting.widget.start())
     expect(waiting.page.navigations).toHaveLength(1)
   })
 

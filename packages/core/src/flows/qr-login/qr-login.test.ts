@@ -2,7 +2,7 @@
 import { createTestPage, dropped, failure, never, success, testPorts } from '@portico/testing/internal'
 import { describe, expect, test, vi } from 'vitest'
 import { readOptions } from '../../options/options.ts'
-import { AT, held, pageAt, settle } from '../../testing/widget.fixture.ts'
+import { AT, held, pageAt, settle, settled } from '../../testing/widget.fixture.ts'
 import type { Widget } from '../../widget/widget.ts'
 import { CODE, codeNumber, CONFIRMED, openQr, SWITCHES } from './qr-login.fixture.ts'
 
@@ -33,8 +33,7 @@ describe('the QR view', () => {
     expect(byType.qr()?.status).toBe('new')
     const { widget, http, clock, qr, state, polls } = await openQr({ defaultSwitch: 'mobile' })
     expect(http.to(AT.getQr)).toHaveLength(0)
-    widget.update(readOptions({ ...SWITCHES, defaultSwitch: 'code' }))
-    await settle()
+    await settled(() => widget.update(readOptions({ ...SWITCHES, defaultSwitch: 'code' })))
     expect([qr()?.status, http.to(AT.getQr).length]).toEqual(['new', 1])
     widget.update(readOptions({}))
     await clock.advance(5_000)
@@ -78,8 +77,7 @@ describe('the QR view', () => {
     page.hide()
     const { http, qr } = await openQr({}, {}, { page })
     expect([http.to(AT.getQr).length, qr()?.status]).toEqual([0, 'loading'])
-    page.show()
-    await settle()
+    await settled(() => page.show())
     expect([http.to(AT.getQr).length, qr()?.status]).toEqual([1, 'new'])
   })
 
@@ -181,17 +179,14 @@ describe('a confirmation', () => {
 
   test('is what leads to a new code when the page is restored from the cache', async () => {
     const { clock, http, page, qr, widget } = await openQr({ bootstrap: false })
-    widget.refreshQr()
-    await settle()
+    await settled(() => widget.refreshQr())
     const before = qr()
-    page.restore()
-    await settle()
+    await settled(() => page.restore())
     expect([qr() === before, http.to(AT.getQr).length]).toEqual([true, 1])
     http.on(AT.checkQr, success(CONFIRMED))
     await clock.advance(1_000)
     expect(qr()?.status).toBe('confirmed')
-    page.restore()
-    await settle()
+    await settled(() => page.restore())
     expect([qr()?.status, http.to(AT.getQr).length]).toEqual(['new', 2])
   })
 })
@@ -212,8 +207,7 @@ describe('a code that failed', () => {
     await clock.advance(30_000)
     expect(polls()).toBe(0)
     http.on(AT.getQr, success(CODE))
-    widget.refreshQr()
-    await settle()
+    await settled(() => widget.refreshQr())
     expect(qr()?.status).toBe('new')
   })
 
@@ -230,8 +224,7 @@ describe('a code that failed', () => {
     await clock.advance(30_000)
     expect(polls()).toBe(1)
     http.on(AT.getQr, codeNumber(2))
-    widget.refreshQr()
-    await settle()
+    await settled(() => widget.refreshQr())
     expect(qr()?.status).toBe('new')
   })
 
@@ -259,8 +252,7 @@ describe('a code that failed', () => {
     page.url = () => {
       throw new TypeError('no address')
     }
-    widget.refreshQr()
-    await settle()
+    await settled(() => widget.refreshQr())
     page.url = url
     widget.stop()
     const errors = telemetry.sentLast.flatMap(({ report }) => report.errors)
@@ -279,8 +271,7 @@ describe('a click on the code', () => {
       await clock.advance(1_000)
       http.on(AT.getQr, codeNumber(2))
       http.on(AT.checkQr, success({ status: 'new' }))
-      widget.refreshQr()
-      await settle()
+      await settled(() => widget.refreshQr())
       expect(qr()).toMatchObject({ status: 'new', image: { picture: 'UE5H2' }, screenName: '' })
       await clock.advance(1_000)
       expect(http.to(AT.checkQr).at(-1)?.wire).toMatchObject({ token: 'token-2' })
@@ -290,14 +281,12 @@ describe('a click on the code', () => {
   test('fetches none while one loads', async () => {
     const { widget, clock, http, qr } = await openQr()
     widget.refreshQr()
-    widget.refreshQr()
-    await settle()
+    await settled(() => widget.refreshQr())
     expect([qr()?.status, http.to(AT.getQr).length]).toEqual(['new', 2])
     http.on(AT.getQr, never)
     widget.refreshQr()
     await clock.advance(2_000)
-    widget.refreshQr()
-    await settle()
+    await settled(() => widget.refreshQr())
     expect(http.to(AT.getQr)).toHaveLength(3)
   })
 
@@ -308,8 +297,7 @@ describe('a click on the code', () => {
     const { widget, http, qr } = await openQr()
     for (const script of [answer, codeNumber(3)]) {
       http.on(AT.getQr, script)
-      widget.refreshQr()
-      await settle()
+      await settled(() => widget.refreshQr())
     }
     expect(qr()).toMatchObject({ status: 'new', image: { picture: 'UE5H3' } })
     expect(http.to(AT.getQr)).toHaveLength(3)

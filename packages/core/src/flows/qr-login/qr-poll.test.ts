@@ -2,7 +2,7 @@
 import { dropped, failure, never, success } from '@portico/testing/internal'
 import { describe, expect, test, vi } from 'vitest'
 import type { Script } from '../../testing/widget.fixture.ts'
-import { AT, held, settle } from '../../testing/widget.fixture.ts'
+import { AT, held, settle, settled } from '../../testing/widget.fixture.ts'
 import { CODE, codeNumber, CONFIRMED, LEAVING, openQr } from './qr-login.fixture.ts'
 
 /** A QR view with a pending poll, which `answer` ends. */
@@ -72,8 +72,7 @@ describe('polls', () => {
     page.hide()
     await clock.advance(30_000)
     expect(polls()).toBe(1)
-    page.show()
-    await settle()
+    await settled(() => page.show())
     expect(polls()).toBe(2)
     await clock.advance(999)
     expect(polls()).toBe(2)
@@ -117,8 +116,7 @@ describe('polls', () => {
   test('for the former code do not change the new one', async () => {
     const { widget, http, qr, page, answer } = await openWithPollUnderWay({ status: 'scanned' })
     http.on(AT.getQr, codeNumber(2))
-    widget.refreshQr()
-    await settle()
+    await settled(() => widget.refreshQr())
     await answer()
     expect(qr()).toMatchObject({ status: 'new', image: { picture: 'UE5H2' } })
     expect(page.navigations).toEqual([])
@@ -134,8 +132,7 @@ describe('polls', () => {
 
   test('end with the widget, which aborts the pending one and ignores its response', async () => {
     const { widget, clock, http, qr, page, polls, answer } = await openWithPollUnderWay(CONFIRMED)
-    widget.stop()
-    await settle()
+    await settled(() => widget.stop())
     expect(http.to(AT.checkQr)[0]?.signal.aborted).toBe(true)
     await answer()
     await clock.advance(10_000)
@@ -147,8 +144,7 @@ describe('polls', () => {
     page.hide()
     await clock.advance(2_000)
     await vi.waitFor(() => expect(page.listeners()).toBe(3))
-    widget.stop()
-    await settle()
+    await settled(() => widget.stop())
     expect([page.listeners(), clock.pendingTimers()]).toEqual([0, 0])
     page.show()
     widget.begin()

@@ -12,7 +12,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { AccountCenterConfig } from '../../public/public-types.ts'
 import type { PasskeyOutcome } from '../../runtime/ports.ts'
 import type { Answers } from '../../testing/widget.fixture.ts'
-import { AT, held, openLogin, openWidget, settle, USER } from '../../testing/widget.fixture.ts'
+import { AT, held, openLogin, openWidget, settle, settled, USER } from '../../testing/widget.fixture.ts'
 import { returnFromProvider, serverThatKnows } from '../provider-login/provider-login.fixture.ts'
 import { codeNumber, openQr } from '../qr-login/qr-login.fixture.ts'
 
@@ -285,8 +285,7 @@ describe('a code to a contact', () => {
     })
     await sendStepCode()
     expect(http.to(AT.sendStepCode)).toHaveLength(1)
-    ports.smsCodes.deliver('4821')
-    await settle()
+    await settled(() => ports.smsCodes.deliver('4821'))
     expect(code()).toBe('4821')
   })
 
@@ -347,8 +346,7 @@ describe('the form is shown again', () => {
 
   test('without a password when the page returns from the back-forward cache', async () => {
     const { page, state } = await openPasswordStep()
-    page.restore()
-    await settle()
+    await settled(() => page.restore())
     expect(state().secondStep).toBeUndefined()
     expect(state().form.values).toMatchObject({ email: 'mei@example.com', password: '' })
   })

@@ -2,7 +2,7 @@
 import { endSession } from '@portico/protocol'
 import { dropped, failure, never, success, testPorts } from '@portico/testing/internal'
 import { describe, expect, test } from 'vitest'
-import { AT, held, openLogin, openWidget, settle, USER } from '../../testing/widget.fixture.ts'
+import { AT, held, openLogin, openWidget, settle, settled, USER } from '../../testing/widget.fixture.ts'
 
 const SIGNED_IN = success(USER, { status: 1 })
 const AT_HOME = success({ has_login: true, is_login: true, redirect_url: 'https://host.example/home' })
@@ -61,8 +61,7 @@ describe('a signed-in user', () => {
     const { widget, http, page, state, enter } = await openWidget({}, { [AT.accountInfo]: SIGNED_IN })
     const { script, release } = held(SIGNED_IN)
     http.on(AT.accountInfo, script)
-    page.restore()
-    await settle()
+    await settled(() => page.restore())
     widget.changeAccount()
     enter({ mobile: '13800138000' })
     await release()
@@ -88,8 +87,7 @@ describe('logout', () => {
 
   test('goes to the single sign-on logout with service and next', async () => {
     const { widget, page } = await openWidget({ callback: 'https://host.example/home' })
-    widget.logout('https://host.example/bye')
-    await settle()
+    await settled(() => widget.logout('https://host.example/bye'))
     const url = target(page)
     expect(url.origin + url.pathname).toBe('https://host.example/passport/sso/logout/')
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
@@ -101,8 +99,7 @@ describe('logout', () => {
 
   test('passed to a button ends on this page', async () => {
     const { widget, page } = await openWidget()
-    widget.logout({ type: 'click' } as unknown as string)
-    await settle()
+    await settled(() => widget.logout({ type: 'click' } as unknown as string))
     expect(target(page).searchParams.get('next')).toBe('https://host.example/ads')
   })
 
@@ -116,8 +113,7 @@ describe('logout', () => {
       expect(page.navigations).toEqual([])
       return script(request)
     })
-    widget.logout()
-    await settle()
+    await settled(() => widget.logout())
     expect(http.to(endSession.path)[0]).toMatchObject({ method: 'POST', wire: { aid: '1574' } })
     expect(page.navigations).toHaveLength(1)
   })

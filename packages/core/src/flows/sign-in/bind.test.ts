@@ -3,7 +3,7 @@ import { failure, plainFields, success } from '@portico/testing/internal'
 import { describe, expect, test } from 'vitest'
 import type { AccountCenterConfig } from '../../public/public-types.ts'
 import type { Answers, Script } from '../../testing/widget.fixture.ts'
-import { AT, openWidget, settle } from '../../testing/widget.fixture.ts'
+import { AT, openWidget, settled } from '../../testing/widget.fixture.ts'
 
 const DONE = 'https://host.example/done'
 const USER = {
@@ -149,16 +149,14 @@ test('a binding that is possible only later says from which day on and offers no
       values: { date: expect.stringMatching(/December \d, 2026|2026年12月\d日/) },
     },
   })
-  widget.changePanel('login')
-  await settle()
+  await settled(() => widget.changePanel('login'))
   expect(state().bindToResume).toBeUndefined()
 })
 
 describe('a binding that needs a recent login', () => {
   test('shows the login form although a user is signed in', async () => {
     const { widget, state, notice } = await refusedBinding()
-    widget.changePanel('login')
-    await settle()
+    await settled(() => widget.changePanel('login'))
     expect(state()).toMatchObject({ panel: 'login', session: { status: 'signed-out' } })
     expect([notice(), state().form.values]).toEqual([undefined, { mobile: '13900139000' }])
     expect(widget.offeredMethods()).toEqual(['mobile', 'email'])
@@ -169,10 +167,8 @@ describe('a binding that needs a recent login', () => {
     const { widget, page } = await refusedBinding({
       platforms: [{ platform: 'douyin', client_key: 'aw1574', authorizeUrl }],
     })
-    widget.changePanel('login')
-    await settle()
-    widget.platformLogin({ do: 'redirect', platform: 'douyin' })
-    await settle()
+    await settled(() => widget.changePanel('login'))
+    await settled(() => widget.platformLogin({ do: 'redirect', platform: 'douyin' }))
     const logout = new URL(page.navigations[0] ?? '')
     expect(logout.pathname).toContain('logout')
     const next = new URL(logout.searchParams.get('next') ?? '')

@@ -4,7 +4,7 @@ import { failure, plainFields, success } from '@portico/testing/internal'
 import { describe, expect, test } from 'vitest'
 import type { AccountCenterConfig } from '../../public/public-types.ts'
 import type { Answers } from '../../testing/widget.fixture.ts'
-import { AT, openWidget, settle } from '../../testing/widget.fixture.ts'
+import { AT, openWidget, settled } from '../../testing/widget.fixture.ts'
 
 const EMAIL = { email: 'visitor@example.com' }
 
@@ -79,8 +79,7 @@ describe('resetting a password', () => {
     const opened = await fillIn(EMAIL, { beforeSkip: () => false })
     const { widget, http, clock, device, state } = opened
     http.on(AT.accountInfo, success({ user_id: '42' }))
-    widget.start()
-    await settle()
+    await settled(() => widget.start())
     expect(state().session.status).toBe('signed-in')
     await opened.submit()
     await clock.advance(1_000)

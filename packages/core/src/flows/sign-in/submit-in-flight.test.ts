@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { readOptions } from '../../options/options.ts'
 import type { AccountCenterConfig } from '../../public/public-types.ts'
 import type { Answers, Script } from '../../testing/widget.fixture.ts'
-import { AT, openWidget, pageAt, settle } from '../../testing/widget.fixture.ts'
+import { AT, openWidget, pageAt, settle, settled } from '../../testing/widget.fixture.ts'
 import type { Widget } from '../../widget/widget.ts'
 
 const USER = { user_id: '42', username: 'ada', redirect_url: '', session_key: 'k' }
@@ -93,8 +93,7 @@ describe('a pending submit', () => {
   test('changed settings open another panel after the response', async () => {
     const { widget, answer } = await submitting()
     widget.update(readOptions({ defaultPanel: 'forgetPwd' }))
-    widget.update(readOptions({ defaultPanel: 'bind' }))
-    await settle()
+    await settled(() => widget.update(readOptions({ defaultPanel: 'bind' })))
     expect(widget.getState().panel).toBe('login')
     await answer(failure(1202, 'Wrong code'))
     expect(widget.getState().panel).toBe('bind')
@@ -136,8 +135,7 @@ describe('a pending submit', () => {
 
   test('a widget stopped during a submit is not submitting when restarted', async () => {
     const { widget, clock } = await submitting()
-    widget.stop()
-    await settle()
+    await settled(() => widget.stop())
     widget.begin()
     await clock.advance(0)
     expect(widget.getState().requests.submit).toBe('idle')

@@ -1,7 +1,7 @@
 // Covers ENT-2, NAV-8, NAV-10, VAL-8, VAL-12, VAL-13, LOG-2, LOG-3, LOG-6, REG-1, AGR-1, AGR-2, MSG-4.
 import { deobfuscated, failure, success } from '@portico/testing/internal'
 import { describe, expect, test } from 'vitest'
-import { AT, held, openLogin, openWidget, settle, USER } from '../../testing/widget.fixture.ts'
+import { AT, held, openLogin, openWidget, settled, USER } from '../../testing/widget.fixture.ts'
 import type { Widget } from '../../widget/widget.ts'
 
 const WRONG_CODE = failure(1202, 'Wrong code')
@@ -121,8 +121,7 @@ describe('repeated submits', () => {
     const opened = await openLogin({}, { [AT.sendCode]: captcha, [AT.captcha]: script })
     const { widget, clock, http, state, enter } = opened
     await opened.sendCode()
-    widget.refreshCaptcha()
-    await settle()
+    await settled(() => widget.refreshCaptcha())
     enter({ captcha: 'aB3x' })
     await opened.submit()
     await clock.advance(600)

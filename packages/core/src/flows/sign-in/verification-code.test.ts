@@ -2,7 +2,7 @@
 import { failure, never, plainFields, success } from '@portico/testing/internal'
 import { describe, expect, test } from 'vitest'
 import type { AccountCenterConfig } from '../../public/public-types.ts'
-import { AT, openLogin, openWidget, settle } from '../../testing/widget.fixture.ts'
+import { AT, openLogin, openWidget, settled } from '../../testing/widget.fixture.ts'
 import type { Widget } from '../../widget/widget.ts'
 import { formatTarget } from './verification-code.ts'
 
@@ -167,15 +167,13 @@ describe('the code of a text message', () => {
     const { state, smsCodes, enter, sendCode } = await requestCode({ defaultPanel: 'forgetPwd' })
     enter(NEW_PASSWORD)
     await sendCode()
-    smsCodes.deliver('4711')
-    await settle()
+    await settled(() => smsCodes.deliver('4711'))
     expect(state().form.values).toEqual({ mobile: '13800138000', ...NEW_PASSWORD, code: '4711' })
   })
 
   test('is not filled in without the WebOTP API', async () => {
     const { state, smsCodes } = await requestCode()
-    smsCodes.deliver()
-    await settle()
+    await settled(() => smsCodes.deliver())
     expect(state().form.values).toEqual({ mobile: '13800138000' })
   })
 
@@ -200,8 +198,7 @@ describe('the code of a text message', () => {
     enter({ mobilecaptcha: '1234' })
     await submit()
     expect([http.to(AT.smsLogin).length, smsCodes.pending()]).toEqual([1, 0])
-    smsCodes.deliver('4711')
-    await settle()
+    await settled(() => smsCodes.deliver('4711'))
     expect(enteredCode()).toBe('1234')
   })
 
@@ -222,16 +219,14 @@ describe('the code of a text message', () => {
     http.on(AT.sendCode, never)
     await sendCode()
     expect(smsCodes.pending()).toBe(0)
-    smsCodes.deliver('1111')
-    await settle()
+    await settled(() => smsCodes.deliver('1111'))
     expect(enteredCode()).toBeUndefined()
   })
 
   test('submits the form with action.autoSubmit, once the loading flag is off (600 ms)', async () => {
     const { smsCodes, clock, http, enteredCode } = await requestCode({ action: { autoSubmit: true } })
     http.on(AT.smsLogin, never)
-    smsCodes.deliver('4711')
-    await settle()
+    await settled(() => smsCodes.deliver('4711'))
     expect([enteredCode(), http.to(AT.smsLogin).length]).toEqual(['4711', 0])
     await clock.advance(600)
     expect(http.to(AT.smsLogin)).toHaveLength(1)
