@@ -25,13 +25,11 @@ describe('passwords', () => {
   })
 
   test('are hidden by a submit, but not by that of an invalid form', async () => {
-    const { widget, form, clock, enter, submit } = await fillIn({ [AT.userLogin]: WRONG })
+    const { widget, form, clock, submit } = await fillIn({ [AT.userLogin]: WRONG })
     widget.togglePasswords()
-    enter({ password: 'short' })
-    await submit()
+    await submit({ password: 'short' })
     expect(form().passwordShown).toBe(true)
-    enter({ password: 'Passw0rd!' })
-    await submit()
+    await submit({ password: 'Passw0rd!' })
     expect(form().passwordShown).toBe(false)
     await clock.advance(600)
     await submit()
@@ -66,10 +64,7 @@ describe('passwords', () => {
 
 describe('a captcha', () => {
   test('in the failure is shown, focused and sent with the next request', async () => {
-    const { clock, http, state, notice, enter, sendCode } = await openLogin(
-      {},
-      { [AT.sendCode]: ASKS_CAPTCHA },
-    )
+    const { clock, http, state, notice, sendCode } = await openLogin({}, { [AT.sendCode]: ASKS_CAPTCHA })
     expect(state().captcha).toBeUndefined()
     await sendCode()
     expect(state()).toMatchObject({
@@ -78,8 +73,7 @@ describe('a captcha', () => {
     })
     expect(notice()).toBeUndefined()
     await clock.advance(600)
-    enter({ captcha: 'aB3x' })
-    await sendCode()
+    await sendCode({ captcha: 'aB3x' })
     expect(http.to(AT.sendCode)[1]?.wire).toMatchObject({ captcha: 'aB3x', captcha_key: 'k1' })
   })
 
@@ -129,12 +123,11 @@ describe('a captcha', () => {
   })
 
   test('is not replaced while a submit is pending', async () => {
-    const { widget, http, clock, enter, submit } = await fillIn({ [AT.userLogin]: ASKS_CAPTCHA })
+    const { widget, http, clock, submit } = await fillIn({ [AT.userLogin]: ASKS_CAPTCHA })
     await submit()
     await clock.advance(600)
     http.on(AT.userLogin, never)
-    enter({ captcha: 'aB3x' })
-    await submit()
+    await submit({ captcha: 'aB3x' })
     await settled(() => widget.refreshCaptcha())
     expect([http.to(AT.userLogin).length, http.to(AT.captcha)]).toEqual([2, []])
   })

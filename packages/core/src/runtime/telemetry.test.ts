@@ -221,9 +221,8 @@ describe('entries', () => {
       throw new Error('4711')
     }
     const answers = { [AT.smsLogin]: failure(1202, 'The code 4711 is wrong') }
-    const { widget, telemetry, enter, submit } = await openWidget({ language: 'en', onReject }, answers)
-    enter({ mobile: '13800138000', mobilecaptcha: '4711' })
-    await submit()
+    const { widget, telemetry, submit } = await openWidget({ language: 'en', onReject }, answers)
+    await submit({ mobile: '13800138000', mobilecaptcha: '4711' })
     widget.stop()
     const [report] = telemetry.sentLast.map((last) => last.report)
     expect(report?.events.map(({ name }) => name)).toEqual([

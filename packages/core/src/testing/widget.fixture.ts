@@ -52,6 +52,13 @@ export async function openWidget(
   const widget = createWidget(settings(), ports)
   widget.begin()
   await ports.clock.advance(0)
+  const submitting =
+    (action: () => void) =>
+    (typed: Values = {}) =>
+      settled(() => {
+        enter(widget, typed)
+        action()
+      })
   return {
     widget,
     ports,
@@ -66,8 +73,10 @@ export async function openWidget(
       return text && ('key' in text ? text.key : text.plainText)
     },
     enter: (values: Values) => enter(widget, values),
-    submit: () => settled(widget.submit),
-    sendCode: () => settled(widget.sendCode),
+    /** Submits, after the values were entered. */
+    submit: submitting(widget.submit),
+    /** Requests a code, after the values were entered. */
+    sendCode: submitting(widget.sendCode),
     continueSignedIn: () => settled(widget.continueSignedIn),
   }
 }

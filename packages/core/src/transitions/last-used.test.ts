@@ -13,8 +13,7 @@ const byEmail = { email: 'ada@example.com', password: 'Passw0rd!' }
 
 async function logIn(values: Readonly<Record<string, string>>, config: AccountCenterConfig = {}) {
   const opened = await openWidget(config, answers)
-  opened.enter(values)
-  await opened.submit()
+  await opened.submit(values)
   return opened
 }
 

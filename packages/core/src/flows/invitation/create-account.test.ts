@@ -183,8 +183,7 @@ describe('where the entered account exists', () => {
     })
     const unknown = { username: '', screen_name: '', email: '', mobile: '' }
     expect(widget.snapshot()?.loginInfo).toEqual({ status: SESSION_STATUS['sent-to-login'], ...unknown })
-    opened.enter({ password: 'Passw0rd!' })
-    await opened.submit()
+    await opened.submit({ password: 'Passw0rd!' })
     expect(http.requests.slice(-3).map(({ path }) => path)).toEqual([
       AT.validateAccount,
       AT.userLogin,
@@ -202,11 +201,10 @@ describe('where the entered account exists', () => {
   })
 
   test.each(['submit', 'link'])('a %s keeps the account and skips other fields', async (way) => {
-    const { widget, state, enter, sendCode, submit } = await openInvitation(byEmail, {
+    const { widget, state, sendCode, submit } = await openInvitation(byEmail, {
       [AT.validateAccount]: respondWith(2655),
     })
-    enter(BY_EMAIL)
-    await sendCode()
+    await sendCode(BY_EMAIL)
     expect(state().session.status).toBe('account-exists')
     if (way === 'submit') await submit()
     else widget.changePanel('login')
@@ -220,8 +218,7 @@ describe('where the entered account exists', () => {
   test('without a business account (2602), the link keeps the e-mail and does not block logging in', async () => {
     const opened = await openInvitation(byEmail, { [AT.validateAccount]: respondWith(2602) })
     const { widget, state, notice, isSubmitDisabled } = opened
-    opened.enter(BY_EMAIL)
-    await opened.sendCode()
+    await opened.sendCode(BY_EMAIL)
     expect([notice(), isSubmitDisabled()]).toEqual(['error_2602', true])
     widget.changePanel('login')
     expect([notice(), isSubmitDisabled()]).toEqual([undefined, false])
@@ -256,9 +253,8 @@ describe('where the entered account exists', () => {
       { code: 2601, defaultPanel: 'login', ...byEmail },
       { [AT.validateAccount]: respondWith(2601) },
     )
-    for (const { enter, submit, http, state } of [opened, onLogin]) {
-      enter({ password: 'Passw0rd!' })
-      await submit()
+    for (const { submit, http, state } of [opened, onLogin]) {
+      await submit({ password: 'Passw0rd!' })
       expect([http.to(AT.userLogin).length, 'email' in state().form.errors]).toEqual([0, true])
     }
   })
@@ -282,8 +278,7 @@ describe('where the entered account exists', () => {
     const { http, state, enter, submit, isSubmitDisabled } = opened
     await submit()
     http.on(AT.validateAccount, respondWith(2653))
-    enter({ password: 'Passw0rd!' })
-    await submit()
+    await submit({ password: 'Passw0rd!' })
     expect(isSubmitDisabled()).toBe(true)
     enter({ email: 'b@example.com' })
     expect([isSubmitDisabled(), state().session.status]).toEqual([false, 'sent-to-login'])

@@ -53,10 +53,12 @@ export async function openInvitation(
   )
   const { widget, clock } = opened
   /** Acts, and waits until the loading flag is off. */
-  const untilIdle = (action: () => Promise<void>) => async (): Promise<void> => {
-    await action()
-    await clock.advance(600)
-  }
+  const untilIdle =
+    (action: typeof opened.submit) =>
+    async (typed: Parameters<typeof action>[0] = {}): Promise<void> => {
+      await action(typed)
+      await clock.advance(600)
+    }
   return {
     ...opened,
     submit: untilIdle(opened.submit),

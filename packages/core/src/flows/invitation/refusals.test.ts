@@ -75,10 +75,9 @@ describe('a refused token or key', () => {
   })
 
   test('lets a password be reset', async () => {
-    const { widget, http, enter, sendCode } = await openInvitation({ code: 2010 })
+    const { widget, http, sendCode } = await openInvitation({ code: 2010 })
     widget.changePanel('forgetPwd')
-    enter({ mobile: '13800138000', password: 'Passw0rd!', repeatPwd: 'Passw0rd!' })
-    await sendCode()
+    await sendCode({ mobile: '13800138000', password: 'Passw0rd!', repeatPwd: 'Passw0rd!' })
     expect(http.to(AT.sendCode)).toHaveLength(1)
   })
 
@@ -264,12 +263,11 @@ describe('the login link', () => {
   })
 
   test('does not stand in the way of that to another panel', async () => {
-    const { widget, state, enter, sendCode } = await openInvitation(
+    const { widget, state, sendCode } = await openInvitation(
       { query: 'x=1', ...byEmail },
       { [AT.sendEmail]: failure(1023) },
     )
-    enter(BY_EMAIL)
-    await sendCode()
+    await sendCode(BY_EMAIL)
     expect(state().notice).toBeDefined()
     widget.changePanel('forgetPwd')
     expect(state().panel).toBe('forgetPwd')
@@ -281,8 +279,7 @@ describe('the login link', () => {
   ])('keeps nothing but the e-mail %s', async (_, setup, path, code) => {
     const answers = { [path]: failure(code, 'Refused') }
     const opened = await openFilled(respondWith(200), { ...byEmail, ...setup }, answers)
-    opened.enter({ code: 'A1b2C3' })
-    await opened.submit()
+    await opened.submit({ code: 'A1b2C3' })
     expect(opened.notice()).toBeDefined()
     opened.widget.changePanel('login')
     expect(opened.state().form.values).toEqual({ email: EMAIL })

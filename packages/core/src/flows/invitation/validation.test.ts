@@ -214,8 +214,7 @@ describe('the validation of an entered account', () => {
     const opened = await openFilled(respondWith(2653))
     const { http, enter, submit, notice, isSubmitDisabled } = opened
     await submit()
-    enter({ mobilecaptcha: '4321', mobile: '13800138000' })
-    await submit()
+    await submit({ mobilecaptcha: '4321', mobile: '13800138000' })
     expect(isSubmitDisabled()).toBe(true)
     expect([http.to(AT.validateAccount).length, http.to(AT.smsLogin).length]).toEqual([1, 0])
     http.on(AT.validateAccount, respondWith(200))

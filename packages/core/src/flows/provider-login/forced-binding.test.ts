@@ -39,8 +39,7 @@ describe('a forced binding', () => {
     const { widget, http, page, clock, state, status } = opened
     widget.changeMethod('email')
     expect([state().panel, status()]).toEqual(['bind', 5])
-    opened.enter({ email: 'visitor@example.com', password: 'Passw0rd!' })
-    await opened.submit()
+    await opened.submit({ email: 'visitor@example.com', password: 'Passw0rd!' })
     expect(http.to(AT.ssoLogin)[0]?.wire['sessionid']).toBe('of-bind')
     const text = { key: 'bind_mail_sent', values: { target: 'visitor@example.com' } }
     expect(state().notice).toMatchObject({ text })

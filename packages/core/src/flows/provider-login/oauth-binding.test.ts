@@ -39,9 +39,8 @@ describe('the bind form', () => {
 
   test('sends a code of type 24 and binds with the profile key', async () => {
     const answers = { [AT.sendCode]: success({ mobile: MOBILE, retry_time: 60 }), [AT.bindLogin]: BOUND }
-    const { http, page, clock, enter, sendCode, submitMobile } = await needMobile('', { sso: true }, answers)
-    enter({ mobile: '13800138000' })
-    await sendCode()
+    const { http, page, clock, sendCode, submitMobile } = await needMobile('', { sso: true }, answers)
+    await sendCode({ mobile: '13800138000' })
     const target = { type: '24', mobile: '13800138000' }
     expect(plainFields(http.to(AT.sendCode)[0])).toMatchObject(target)
     await clock.advance(600)

@@ -72,15 +72,14 @@ test('a page that stays has no countdown and no captcha after the login', async 
       [AT.smsLogin]: failure(1101, '', { captcha: 'aW1hZ2U=', captcha_key: 'k1' }),
     },
   )
-  const { http, clock, state, enter, submit } = opened
+  const { http, clock, state, submit } = opened
   await opened.sendCode()
   await clock.advance(600)
   await submit()
   await clock.advance(600)
   expect(state()).toMatchObject({ countdown: { reason: 'code-sent' }, captcha: { key: 'k1' } })
   http.on(AT.smsLogin, success(USER))
-  enter({ captcha: 'abcd' })
-  await submit()
+  await submit({ captcha: 'abcd' })
   expect(state().session.status).toBe('signed-in')
   expect([state().countdown, state().captcha]).toEqual([undefined, undefined])
 })

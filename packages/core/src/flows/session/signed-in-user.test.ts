@@ -51,8 +51,7 @@ describe('a signed-in user', () => {
       await clock.advance(20_000)
       expect([page.navigations, state().session.status]).toEqual([[], 'signed-out'])
       http.on(AT.smsLogin, success(USER))
-      opened.enter({ mobile: '13800138000', mobilecaptcha: '1234' })
-      await opened.submit()
+      await opened.submit({ mobile: '13800138000', mobilecaptcha: '1234' })
       expect(http.to(AT.smsLogin)).toHaveLength(1)
     },
   )

@@ -20,8 +20,7 @@ const openBind = async (config: AccountCenterConfig = {}, answers: Answers = {})
 
 async function bindMobile(answer: Script, config: AccountCenterConfig = {}) {
   const opened = await openBind({ callback: DONE, ...config }, { [AT.bindMobile]: answer })
-  opened.enter({ mobile: '13800138000', mobilecaptcha: '1234' })
-  await opened.submit()
+  await opened.submit({ mobile: '13800138000', mobilecaptcha: '1234' })
   return opened
 }
 
@@ -30,8 +29,7 @@ async function bindEmail(answer: Script, config: AccountCenterConfig = {}) {
     { defaultSwitch: 'email', callback: DONE, ...config },
     { [AT.bindEmail]: answer },
   )
-  opened.enter({ email: ' visitor@example.com ', password: 'Passw0rd!' })
-  await opened.submit()
+  await opened.submit({ email: ' visitor@example.com ', password: 'Passw0rd!' })
   return opened
 }
 
@@ -40,16 +38,14 @@ async function refusedBinding(config: AccountCenterConfig = {}) {
   const opened = await openBind({ callback: DONE, switchConfig: { code: true }, ...config })
   opened.http.on(AT.accountInfo, success(USER, { status: 1 }))
   opened.http.on(AT.bindMobile, failure(1039, 'Please log in again'))
-  opened.enter({ mobile: '13900139000', mobilecaptcha: '1234' })
-  await opened.submit()
+  await opened.submit({ mobile: '13900139000', mobilecaptcha: '1234' })
   await opened.clock.advance(600)
   return opened
 }
 
-async function logIn({ http, clock, enter, submit }: Awaited<ReturnType<typeof openBind>>) {
+async function logIn({ http, clock, submit }: Awaited<ReturnType<typeof openBind>>) {
   http.on(AT.smsLogin, success({ ...USER, new_user: 0 }))
-  enter({ mobile: '13800138000', mobilecaptcha: '5678' })
-  await submit()
+  await submit({ mobile: '13800138000', mobilecaptcha: '5678' })
   await clock.advance(600)
 }
 
@@ -75,9 +71,8 @@ describe('binding a mobile', () => {
   test.each(['register', 'forgetPwd', 'bind'] as const)(
     'with single sign-on, the code of %s is requested at the passport',
     async (defaultPanel) => {
-      const { http, enter, sendCode } = await openBind({ sso: true, defaultPanel })
-      enter({ mobile: '13800138000', password: 'Passw0rd!', repeatPwd: 'Passw0rd!' })
-      await sendCode()
+      const { http, sendCode } = await openBind({ sso: true, defaultPanel })
+      await sendCode({ mobile: '13800138000', password: 'Passw0rd!', repeatPwd: 'Passw0rd!' })
       expect(http.to(AT.sendCode)).toHaveLength(1)
     },
   )
@@ -242,16 +237,13 @@ describe('a binding that needs a recent login', () => {
   })
 
   test('is kept by another method, but not its passwords', async () => {
-    const { widget, http, clock, state, enter, submit } = await bindEmail(
-      failure(1039, 'Please log in again'),
-    )
+    const { widget, http, clock, state, submit } = await bindEmail(failure(1039, 'Please log in again'))
     await clock.advance(600)
     widget.changePanel('login')
     widget.changeMethod('mobile')
     widget.changeMethod('email')
     http.on('/passport/web/user/login/', BOUND)
-    enter({ email: 'old@example.com', password: 'Passw0rd!' })
-    await submit()
+    await submit({ email: 'old@example.com', password: 'Passw0rd!' })
     await clock.advance(600)
     expect(state()).toMatchObject({ panel: 'bind', method: 'email' })
     expect(state().form.values).toEqual({ email: ' visitor@example.com ' })

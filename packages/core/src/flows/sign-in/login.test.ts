@@ -37,9 +37,8 @@ describe('a login', () => {
     [{}, '/passport/web/user/login/', { email: 'ada@example.com' }],
     [{ ssoDomains: { cn: 'https://sso.example' } }, '/account_login/', { account: 'ada@example.com' }],
   ])('by e-mail with %j goes to %s as %j', async (config, path, who) => {
-    const { http, enter, submit } = await openWidget({ defaultSwitch: 'email', ...config })
-    enter({ email: ' ada@example.com ', password: 'Passw0rd!' })
-    await submit()
+    const { http, submit } = await openWidget({ defaultSwitch: 'email', ...config })
+    await submit({ email: ' ada@example.com ', password: 'Passw0rd!' })
     expect(http.to(path).map(plainFields)).toMatchObject([{ ...who, password: 'Passw0rd!' }])
   })
 

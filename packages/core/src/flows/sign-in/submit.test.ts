@@ -8,9 +8,8 @@ const WRONG_CODE = failure(1202, 'Wrong code')
 
 describe('the form', () => {
   test('that is invalid marks all fields, focuses the first and sends nothing', async () => {
-    const { http, state, enter, submit } = await openWidget()
-    enter({ mobile: '13800138000' })
-    await submit()
+    const { http, state, submit } = await openWidget()
+    await submit({ mobile: '13800138000' })
     expect(http.to(AT.smsLogin)).toHaveLength(0)
     expect(state().form).toMatchObject({
       errors: { mobilecaptcha: { errorKey: 'code_required' } },
@@ -90,14 +89,13 @@ describe('repeated submits', () => {
   })
 
   test('within 600 ms after a response run once, when the flag is off', async () => {
-    const { clock, http, state, enter, submit } = await openLogin({}, { [AT.smsLogin]: WRONG_CODE })
+    const { clock, http, state, submit } = await openLogin({}, { [AT.smsLogin]: WRONG_CODE })
     await submit()
     expect(state().requests.submit).toBe('answered')
     await clock.advance(1)
     await submit()
     await clock.advance(598)
-    enter({ mobilecaptcha: '5678' })
-    await submit()
+    await submit({ mobilecaptcha: '5678' })
     expect(http.to(AT.smsLogin)).toHaveLength(1)
     await clock.advance(1)
     expect(http.to(AT.smsLogin).map((request) => deobfuscated(request, 'code'))).toEqual(['1234', '5678'])
@@ -122,8 +120,7 @@ describe('repeated submits', () => {
     const { widget, clock, http, state, enter } = opened
     await opened.sendCode()
     await settled(() => widget.refreshCaptcha())
-    enter({ captcha: 'aB3x' })
-    await opened.submit()
+    await opened.submit({ captcha: 'aB3x' })
     await clock.advance(600)
     await release()
     enter({ captcha: 'cD4y' })

@@ -12,16 +12,14 @@ const NEW_PASSWORD = { password: 'Passw0rd!', repeatPwd: 'Passw0rd!' }
 /** A user who has requested a code by text message. */
 async function requestCode(config: AccountCenterConfig = {}, answer = SENT) {
   const opened = await openWidget(config, { [AT.sendCode]: answer })
-  opened.enter({ mobile: '13800138000' })
-  await opened.sendCode()
+  await opened.sendCode({ mobile: '13800138000' })
   return { ...opened, enteredCode: () => opened.state().form.values.mobilecaptcha }
 }
 
 describe('a request for a code', () => {
   test('is made only if every field but that of the code is valid', async () => {
-    const { http, state, enter, sendCode } = await requestCode({ defaultPanel: 'forgetPwd' })
-    enter({ password: 'Passw0rd!', repeatPwd: 'Passw0rd?' })
-    await sendCode()
+    const { http, state, sendCode } = await requestCode({ defaultPanel: 'forgetPwd' })
+    await sendCode({ password: 'Passw0rd!', repeatPwd: 'Passw0rd?' })
     expect(http.to(AT.sendCode)).toHaveLength(0)
     const { errors, focus } = state().form
     expect(Object.keys(errors).filter((name) => errors[name as 'code'])).toEqual(['repeatPwd'])
@@ -132,9 +130,8 @@ describe('a sent code', () => {
   })
 
   test('moves the focus to its field, the last of the form', async () => {
-    const { state, enter, sendCode } = await requestCode({ defaultPanel: 'forgetPwd' })
-    enter(NEW_PASSWORD)
-    await sendCode()
+    const { state, sendCode } = await requestCode({ defaultPanel: 'forgetPwd' })
+    await sendCode(NEW_PASSWORD)
     expect(state().form.focus).toEqual({ field: 'code' })
   })
 
@@ -164,9 +161,8 @@ describe('the code of a text message', () => {
   })
 
   test('is filled into the last field of a longer form', async () => {
-    const { state, smsCodes, enter, sendCode } = await requestCode({ defaultPanel: 'forgetPwd' })
-    enter(NEW_PASSWORD)
-    await sendCode()
+    const { state, smsCodes, sendCode } = await requestCode({ defaultPanel: 'forgetPwd' })
+    await sendCode(NEW_PASSWORD)
     await settled(() => smsCodes.deliver('4711'))
     expect(state().form.values).toEqual({ mobile: '13800138000', ...NEW_PASSWORD, code: '4711' })
   })
@@ -183,20 +179,18 @@ describe('the code of a text message', () => {
       { defaultPanel: 'register', defaultSwitch: 'email' },
       { '/passport/web/email/send_code/': success({ email: 'a***@example.com', retry_time: 60 }) },
     )
-    byEmail.enter({ email: 'ada@example.com', ...NEW_PASSWORD })
-    await byEmail.sendCode()
+    await byEmail.sendCode({ email: 'ada@example.com', ...NEW_PASSWORD })
     expect(byEmail.state().countdown).toBeDefined()
     expect(byEmail.smsCodes.pending()).toBe(0)
   })
 
   test('is awaited through an invalid submit, but not through a valid one', async () => {
-    const { enteredCode, smsCodes, clock, http, enter, submit } = await requestCode()
+    const { enteredCode, smsCodes, clock, http, submit } = await requestCode()
     http.on(AT.smsLogin, never)
     await clock.advance(600)
     await submit()
     expect(smsCodes.pending()).toBe(1)
-    enter({ mobilecaptcha: '1234' })
-    await submit()
+    await submit({ mobilecaptcha: '1234' })
     expect([http.to(AT.smsLogin).length, smsCodes.pending()]).toEqual([1, 0])
     await settled(() => smsCodes.deliver('4711'))
     expect(enteredCode()).toBe('1234')
