@@ -2,6 +2,14 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { get } from './passkey-ceremony.ts'
 
+/** Asks a browser for a passkey. @param answer that of the browser */
+async function getFrom(answer: () => Promise<object>, options: string) {
+  vi.stubGlobal('PublicKeyCredential', Event)
+  vi.stubGlobal('AuthenticatorAttestationResponse', { prototype: { getPublicKey: vi.fn<() => void>() } })
+  vi.stubGlobal('navigator', { credentials: { get: answer } })
+  return get({ options, place: 'page', signal: new AbortController().signal })
+}
+
 afterEach(() => void vi.unstubAllGlobals())
 
 test.each([
@@ -13,24 +21,15 @@ test.each([
   ['SecurityError', 'impossible'],
   ['NotSupportedError', 'impossible'],
 ])('a request that ends with %s has %s', async (name, outcome) => {
-  vi.stubGlobal('PublicKeyCredential', Event)
-  vi.stubGlobal('AuthenticatorAttestationResponse', { prototype: { getPublicKey: vi.fn<() => void>() } })
   const refuse = () => Promise.reject(new DOMException('refused', name))
-  vi.stubGlobal('navigator', { credentials: { get: refuse } })
-  const { signal } = new AbortController()
-  expect(await get({ options: '{"challenge":"AAAA"}', place: 'page', signal })).toEqual({ outcome })
+  expect(await getFrom(refuse, '{"challenge":"AAAA"}')).toEqual({ outcome })
 })
 
 test('a passkey that was used is named, so that the browser can forget it', async () => {
-  vi.stubGlobal('PublicKeyCredential', Event)
-  vi.stubGlobal('AuthenticatorAttestationResponse', { prototype: { getPublicKey: vi.fn<() => void>() } })
   const bytes = new ArrayBuffer(1)
   const response = { clientDataJSON: bytes, authenticatorData: bytes, signature: bytes, userHandle: null }
   const found = { id: 'a', type: 'public-key', response }
-  vi.stubGlobal('navigator', { credentials: { get: async () => found } })
-  const { signal } = new AbortController()
-  const options = '{"challenge":"AAAA","rpId":"shop.example"}'
-  expect(await get({ options, place: 'page', signal })).toMatchObject({
+  expect(await getFrom(async () => found, '{"challenge":"AAAA","rpId":"shop.example"}')).toMatchObject({
     outcome: 'done',
     used: { rpId: 'shop.example', id: 'a' },
   })

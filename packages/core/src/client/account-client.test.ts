@@ -1,15 +1,7 @@
 // Covers API-1, API-2, API-5, SLD-1.
-import {
-  createTestTabs,
-  deobfuscated,
-  dropped,
-  failure,
-  settle,
-  success,
-  testPorts,
-} from '@portico/testing/internal'
+import { deobfuscated, dropped, failure, settle, success } from '@portico/testing/internal'
 import { describe, expect, test, vi } from 'vitest'
-import { openClient } from '../testing/client.fixture.ts'
+import { openClient, sharedByTabs } from '../testing/client.fixture.ts'
 import { AT } from '../testing/paths.fixture.ts'
 import type { AccountClient } from './client-types.ts'
 
@@ -230,7 +222,7 @@ test.each([
   'sessions.endOthers',
 ])('after %s, the access token is requested again here and in other tabs', async (name) => {
   const [, change, path = ''] = CALLS.find(([called]) => called === name) ?? []
-  const own = { tabs: createTestTabs(), http: testPorts().http, device: testPorts().device }
+  const own = sharedByTabs()
   const [one, other] = [openClient({ own }), openClient({ own })]
   one.http.on('/passport/web/account/info/', success(USER))
   one.http.on('/passport/web/token/', success({ token: 'a', expires_in: 300 }))

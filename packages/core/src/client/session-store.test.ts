@@ -1,9 +1,8 @@
 // Covers LOG-5, LOG-6.
-import type { TestPorts } from '@portico/testing/internal'
-import { createTestTabs, dropped, failure, settle, success, testPorts } from '@portico/testing/internal'
+import { dropped, failure, settle, success } from '@portico/testing/internal'
 import { describe, expect, test, vi } from 'vitest'
 import { SIGNED_IN_KEY } from '../state/state.ts'
-import { openClient } from '../testing/client.fixture.ts'
+import { openClient, sharedByTabs } from '../testing/client.fixture.ts'
 import { AT } from '../testing/paths.fixture.ts'
 import type { Session } from './client-types.ts'
 
@@ -19,13 +18,9 @@ async function signedIn(options: Parameters<typeof openClient>[0] = {}) {
   return opened
 }
 
-/** A browser with two tabs. The account center responds alike to both. */
+/** A browser with two tabs. */
 function openTabs() {
-  const own: Partial<TestPorts> = {
-    tabs: createTestTabs(),
-    http: testPorts().http,
-    device: testPorts().device,
-  }
+  const own = sharedByTabs()
   const ended = [vi.fn(), vi.fn()] as const
   const [one, other] = ended.map((onSessionEnd) => openClient({ own, onSessionEnd }))
   if (!one || !other) throw new Error('no tabs')

@@ -21,9 +21,10 @@ function setUp(first: AccountCenterConfig = {}) {
     untilAllowed: () => Promise.resolve(),
     head: () => ({ aid: '1574', version: 'v', fp: 'verify_x' }),
   })
-  const shows = (times: number): void => {
+  const shows = async (times: number): Promise<void> => {
     for (let index = 0; index < times; index += 1)
       monitor.event('account_center_panel_show', { panel: 'login', index })
+    await settle()
   }
   const update = (next: AccountCenterConfig): void => {
     config = next
@@ -59,21 +60,17 @@ describe('reports', () => {
 
   test('the hundredth entry is sent at once', async () => {
     const { telemetry, shows } = setUp()
-    shows(99)
-    await settle()
+    await shows(99)
     expect(telemetry.sent).toEqual([])
-    shows(1)
-    await settle()
+    await shows(1)
     expect(telemetry.sent.map(({ report }) => report.events.length)).toEqual([100])
   })
 
   test('after failures the last 150 entries are kept and sent every 20 s', async () => {
     const { clock, telemetry, shows } = setUp()
     telemetry.setAccepting(false)
-    shows(100)
-    await settle()
-    shows(100)
-    await settle()
+    await shows(100)
+    await shows(100)
     expect(telemetry.sent).toHaveLength(1)
     await clock.advance(20 * SECOND_MS)
     await clock.advance(20 * SECOND_MS)
@@ -87,8 +84,7 @@ describe('reports', () => {
 
   test('a hidden page hands its entries over once', async () => {
     const { clock, telemetry, shows } = setUp()
-    shows(2)
-    await settle()
+    await shows(2)
     telemetry.hide()
     telemetry.hide()
     expect(telemetry.sentLast.map(({ report }) => report.events.length)).toEqual([2])
@@ -99,8 +95,7 @@ describe('reports', () => {
   test('entries the browser rejects are sent later', async () => {
     const { clock, telemetry, shows } = setUp()
     telemetry.setAccepting(false)
-    shows(2)
-    await settle()
+    await shows(2)
     telemetry.hide()
     telemetry.setAccepting(true)
     await clock.advance(20 * SECOND_MS)
@@ -109,22 +104,20 @@ describe('reports', () => {
 
   test('a stopped widget hands its entries over and unsubscribes', async () => {
     const { clock, tasks, telemetry, shows } = setUp()
-    shows(1)
-    await settle()
+    await shows(1)
     tasks.stopAll()
     await settle()
     expect(telemetry.sentLast).toHaveLength(1)
     expect(telemetry.listeners()).toBe(0)
     expect(clock.pendingTimers()).toBe(0)
-    shows(1)
+    await shows(1)
     await clock.advance(20 * SECOND_MS)
     expect(telemetry.sent).toHaveLength(1)
   })
 
   test('a stopped widget sends nothing itself if the browser rejects its entries', async () => {
     const { clock, tasks, telemetry, shows } = setUp()
-    shows(1)
-    await settle()
+    await shows(1)
     telemetry.setAccepting(false)
     tasks.stopAll()
     telemetry.setAccepting(true)
@@ -136,9 +129,8 @@ describe('reports', () => {
   test('a transport that fails to load is loaded again with the next entry', async () => {
     const { clock, telemetry, shows } = setUp()
     const open = vi.spyOn(telemetry, 'open').mockRejectedValueOnce(new Error('gone'))
-    shows(1)
-    await settle()
-    shows(1)
+    await shows(1)
+    await shows(1)
     await clock.advance(20 * SECOND_MS)
     expect(open).toHaveBeenCalledTimes(2)
     expect(telemetry.sent.map(({ report }) => report.events.length)).toEqual([2])
@@ -146,7 +138,7 @@ describe('reports', () => {
 
   test('entries handed over during the 20 s are not followed by an empty report', async () => {
     const { clock, telemetry, shows } = setUp()
-    shows(1)
+    await shows(1)
     await clock.advance(5 * SECOND_MS)
     telemetry.hide()
     await clock.advance(60 * SECOND_MS)
@@ -158,7 +150,7 @@ describe('reports', () => {
 describe('options', () => {
   test('monitoring can be turned off', async () => {
     const { clock, telemetry, shows } = setUp({ monitor: { enabled: false } })
-    shows(200)
+    await shows(200)
     await clock.advance(60 * SECOND_MS)
     telemetry.hide()
     expect([...telemetry.sent, ...telemetry.sentLast]).toEqual([])
@@ -166,15 +158,14 @@ describe('options', () => {
 
   test('turning monitoring off drops waiting entries', async () => {
     const { clock, telemetry, shows, update } = setUp()
-    shows(1)
-    await settle()
+    await shows(1)
     update({ monitor: { enabled: false } })
     telemetry.hide()
     await clock.advance(60 * SECOND_MS)
     expect([...telemetry.sent, ...telemetry.sentLast]).toEqual([])
     expect(clock.pendingTimers()).toBe(0)
     update({})
-    shows(1)
+    await shows(1)
     await clock.advance(20 * SECOND_MS)
     expect(telemetry.sent.map(({ report }) => report.events.length)).toEqual([1])
   })
@@ -196,7 +187,7 @@ describe('options', () => {
     [{ monitor: { url: 'https://watch.example/in' } }, 'https://watch.example/in'],
   ])('with %j reports go to %s', async (config, url) => {
     const { clock, telemetry, shows } = setUp(config)
-    shows(1)
+    await shows(1)
     await clock.advance(20 * SECOND_MS)
     expect(telemetry.sent[0]?.url).toBe(url)
   })

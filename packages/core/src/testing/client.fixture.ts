@@ -1,5 +1,5 @@
 import type { TestPorts } from '@portico/testing/internal'
-import { testPorts } from '@portico/testing/internal'
+import { createTestTabs, testPorts } from '@portico/testing/internal'
 import { createClient } from '../client/account-client.ts'
 import type { ClientDeps } from '../client/send-request.ts'
 import { readOptions } from '../options/options.ts'
@@ -9,6 +9,12 @@ interface TestClientOptions extends Pick<ClientDeps, 'initialSession' | 'onSessi
   readonly config?: AccountCenterConfig
   /** Replaces ports. Clients with the same `device` and `tabs` are tabs of one browser. */
   readonly own?: Partial<TestPorts>
+}
+
+/** What the tabs of one browser share. The account center responds alike to all. */
+export function sharedByTabs(): Partial<TestPorts> {
+  const { http, device } = testPorts()
+  return { tabs: createTestTabs(), http, device }
 }
 
 /** A client on a page of its own. */

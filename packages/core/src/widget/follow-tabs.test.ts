@@ -1,21 +1,16 @@
 // Covers LOG-5, LOG-6, SND-3.
-import type { TestPorts } from '@portico/testing/internal'
-import { createTestTabs, failure, success, testPorts } from '@portico/testing/internal'
+import { failure, success } from '@portico/testing/internal'
 import { describe, expect, test, vi } from 'vitest'
 import type { AccountCenterConfig } from '../public/public-types.ts'
-import { openClient } from '../testing/client.fixture.ts'
+import { openClient, sharedByTabs } from '../testing/client.fixture.ts'
 import { AT, openWidget, settle, settled, USER } from '../testing/widget.fixture.ts'
 import './follow-tabs.ts'
 
 const SENT = success({ mobile: '138******00', retry_time: 60 })
 
-/** Two widgets and a client in tabs of one browser, whose account center responds alike to all. */
+/** Two widgets and a client in tabs of one browser. */
 async function openTabs(config: AccountCenterConfig = {}) {
-  const own: Partial<TestPorts> = {
-    tabs: createTestTabs(),
-    http: testPorts().http,
-    device: testPorts().device,
-  }
+  const own = sharedByTabs()
   const one = await openWidget(config, {}, own)
   const other = await openWidget(config, {}, own)
   await settle()

@@ -3,16 +3,11 @@ import { failure, plainFields, success } from '@portico/testing/internal'
 import { describe, expect, test } from 'vitest'
 import type { AccountCenterConfig } from '../../public/public-types.ts'
 import type { Answers, Script } from '../../testing/widget.fixture.ts'
-import { AT, openWidget, settled } from '../../testing/widget.fixture.ts'
+import { AT, openWidget, settled, USER } from '../../testing/widget.fixture.ts'
 
 const DONE = 'https://host.example/done'
-const USER = {
-  user_id: '42',
-  screen_name: 'Mei',
-  mobile: '138******00',
-  redirect_url: 'https://host.example/r',
-}
-const BOUND = success(USER)
+const REDIRECT_URL = 'https://host.example/r'
+const BOUND = success({ ...USER, redirect_url: REDIRECT_URL })
 const SENT = success({ ...USER, confirmation: 'sent' })
 
 const openBind = async (config: AccountCenterConfig = {}, answers: Answers = {}) =>
@@ -90,7 +85,7 @@ describe('binding an e-mail', () => {
     const { http, page, clock, notice } = await bindEmail(BOUND, { callback: '' })
     expect([notice(), page.navigations]).toEqual(['bind_done', []])
     await clock.advance(200)
-    expect(page.navigations).toEqual([USER.redirect_url])
+    expect(page.navigations).toEqual([REDIRECT_URL])
     const sent = plainFields(http.to(AT.bindEmail)[0])
     expect(sent).toMatchObject({ email: 'visitor@example.com', password: 'Passw0rd!' })
     expect(sent).not.toHaveProperty('code')

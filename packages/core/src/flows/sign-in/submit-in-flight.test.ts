@@ -6,14 +6,9 @@ import type { AccountCenterConfig } from '../../public/public-types.ts'
 import type { Answers, Script } from '../../testing/widget.fixture.ts'
 import { AT, openWidget, pageAt, settle, settled } from '../../testing/widget.fixture.ts'
 import type { Widget } from '../../widget/widget.ts'
+import { DOUYIN } from '../provider-login/provider-login.fixture.ts'
 
 const USER = { user_id: '42', username: 'ada', redirect_url: '', session_key: 'k' }
-const PLATFORM = {
-  platform: 'douyin',
-  platform_app_id: '7',
-  client_key: 'aw7',
-  authorizeUrl: 'https://open.douyin.example/connect/',
-} as const
 const ANSWERS: Answers = {
   '/account/api/account/appointment/validate': success({ status: 0 }),
   '/account/api/account/validate': success({ status: 0 }),
@@ -33,7 +28,7 @@ async function submitting(
   const opened = await openWidget(
     {
       switchConfig: { code: true },
-      platforms: [PLATFORM],
+      platforms: [DOUYIN],
       callback: 'https://host.example/welcome',
       ...config,
     },
