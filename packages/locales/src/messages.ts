@@ -170,8 +170,6 @@ export interface Messages extends Record<FieldMessageKey, string>, Record<ErrorM
   readonly bind_mail_change: string
   /** When the user returns to a binding that required a login. */
   readonly bind_go_on: string
-  /** When the last message to the address was sent less than a minute ago. */
-  readonly bind_mail_just_sent: string
 
   // Slider. Its script has its own texts; this one is for when the script cannot be loaded.
   /** {retry}: the retry button. */

@@ -208,6 +208,8 @@ export interface ServerMessages
   /** Of a request that names no app. */
   readonly page_link_title: string
   readonly page_link_text: string
+  /** Above the login page, whose way on is a form or a button, after a login whose ticket is not valid. */
+  readonly page_login_dead: string
   /** Of an error of the server, above its description. */
   readonly page_system_title: string
   /** The link to the same address, for another try. */

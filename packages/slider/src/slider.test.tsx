@@ -23,7 +23,7 @@ test.each(TRANSLATORS)('a translated slider shows its state and counts down: %s'
   await expect.poll(parts).toEqual([title, hint, '', wait])
   await userEvent.click(part('slider-wait'))
   await expect.poll(() => find('[data-part="slider-retry"]')).not.toBeNull()
-  expect(untranslated(part('slider-retry'))).toBe('The verification could not be loaded. Try again')
+  expect(untranslated(part('slider-retry'))).toBe('The verification could not be completed. Try again')
 })
 
 describe('failures', () => {
@@ -74,7 +74,7 @@ describe('failures', () => {
     const { part, find, ready, focused, handle } = showSlider()
     await expect
       .poll(() => find('[data-part="slider-retry"]')?.textContent)
-      .toBe('The verification could not be loaded. Try again')
+      .toBe('The verification could not be completed. Try again')
     expect(focused()).toBe(part('slider-retry'))
     expect(part('slider-retry').closest('[role="alert"]')).not.toBeNull()
     await userEvent.keyboard('{Enter}')

@@ -24,7 +24,7 @@ describe('a response', () => {
 
   const details = {
     error_code: 1202,
-    description: 'Incorrect verification code. Check it and try again',
+    description: 'Incorrect verification code. Check that it’s the newest one, or request another',
     captcha: '',
     captcha_key: '',
     key: 'k',

@@ -136,12 +136,6 @@ const RULES: readonly Rule[] = [
       from === undefined ? showPersistent('error_1039') : { ...showPersistent('proof_later'), from },
   },
   {
-    // The same e-mail was submitted again before another message may be sent.
-    names: ['resendTooSoon'],
-    when: onSubmitOf('bind'),
-    reaction: () => showMessage('bind_mail_just_sent'),
-  },
-  {
     names: ['registered'],
     when: on('submit', 'third-party'),
     reaction: () => showPersistent('error_2015'),

@@ -183,10 +183,9 @@ export const deferred: LanguageTexts['deferred'] = {
   bind_mail_sent: 'Check your inbox: open the link we sent to {target}, then confirm this e-mail',
   bind_mail_change: 'Use another e-mail or resend the link',
   bind_go_on: 'You are logged in. Continue below',
-  bind_mail_just_sent: 'A message was just sent to this address. Check your inbox, or try again in a minute',
 
   // Slider
-  slider_unavailable: 'The verification could not be loaded. {retry}',
+  slider_unavailable: 'The verification could not be completed. {retry}',
 
   // Area picker
   area_label: 'Country or region code',
@@ -427,7 +426,7 @@ export const slider: LanguageTexts['slider'] = {
   wait: 'Wait instead of dragging',
   waiting: 'Please stay on this page: {seconds} s left',
   back: 'Back to the puzzle',
-  failed: 'The verification could not be loaded. Try again',
+  failed: 'The verification could not be completed. Try again',
   wrong_solution: 'That didn’t work. Try this new picture',
   ended: 'This check has ended. Close it and try again, now or later',
 }
@@ -457,8 +456,10 @@ export const server: LanguageTexts['server'] = {
   description_1060: 'Please add a mobile number to continue',
   description_1070:
     'This QR code was scanned with a different account. Refresh it on the login page, then scan again',
-  description_1071: 'The QR code has expired. Refresh it on the login page, then scan again',
-  description_1072: 'This QR code is invalid. Refresh it on the login page, then scan again',
+  description_1071:
+    'This QR code can no longer be used. If the other device isn’t logged in, refresh the code there, then scan again',
+  description_1072:
+    'This QR code can’t be used. If the other device isn’t logged in, refresh the code there, then scan again',
   description_1091: 'This account is suspended. Please contact support',
   description_1101: 'Please enter the image code',
   description_1102: 'The image code is incorrect. Please try again',
@@ -466,24 +467,24 @@ export const server: LanguageTexts['server'] = {
   description_1105: 'Please complete the verification to continue',
   description_1106: 'Running a quick security check. This takes a few seconds',
   description_1201: 'Please enter your verification code',
-  description_1202: 'Incorrect verification code. Check it and try again',
+  description_1202: 'Incorrect verification code. Check that it’s the newest one, or request another',
   description_1203: 'This verification code is no longer valid. Request a new one',
   description_1204: 'We can’t send a verification code from this page. Refresh it and try again',
   description_1205: 'We couldn’t send the verification code. Try again later',
   description_1206: 'You can request a new verification code in {seconds}',
   description_1320: 'This e-mail is already registered. Please log in',
-  description_1703: 'This verification code has expired. Request a new one',
-  description_1704: 'Incorrect verification code. Check it and try again',
+  description_1703: 'This verification code is no longer valid. Request a new one',
+  description_1704: 'Incorrect verification code. Check that it’s the newest one, or request another',
   description_1902: 'The authorization code has expired. Please start again',
   description_1905: 'We can’t reach that service. Try again later, or choose another way',
   description_2035: 'The page has expired. Please refresh it and try again',
   description_2046: 'One more step to finish logging in',
   description_2047: 'That code isn’t right. Check it and try again',
-  description_2048: 'This step has expired. Please log in again',
-  description_2049: 'This passkey no longer belongs to an account. Please choose another way',
+  description_2048: 'This step is no longer valid. Please log in again',
+  description_2049: 'No account here has this passkey. Please choose another way',
   description_2050: 'Something went wrong with the passkey. Try again, or choose another way',
   // Replaces the text of 1205
-  sms_not_served: 'We can’t send codes to this country or number. Use a different number',
+  sms_not_served: 'We can’t send codes to this country or number. Use a different number or another way',
   link_too_soon: 'A message was just sent to this address. Check your inbox, or try again in {seconds}',
   link_not_sent: 'We couldn’t send the e-mail. Try again later',
   codes_refused: 'Too many wrong codes. Try again in {minutes}',
@@ -498,7 +499,8 @@ export const server: LanguageTexts['server'] = {
   password_common: 'This password is too common and easy to guess. Please choose another one',
   password_breached: 'This password has appeared in a data breach elsewhere. Please choose another one',
   password_blank: 'The password can’t be made of spaces only. Please choose another one',
-  password_own: 'The password can’t be your own mobile number, e-mail or username. Please choose another one',
+  password_own:
+    'The password can’t be your own mobile number, e-mail, the part of it before the @, or your name. Please choose another one',
 
   // The title above the offer to bind the mobile that a provider has verified
   oauth_title: 'Log in with {platform}',
@@ -692,6 +694,7 @@ export const server: LanguageTexts['server'] = {
     'Your browser sends too many cookies. Delete the cookies of this site, then open the page again.',
   page_link_title: 'This link is not valid',
   page_link_text: 'Go back to the site you came from, and start again there.',
+  page_login_dead: 'That login link can’t be used any more. Continue below',
   page_system_title: 'Something went wrong on our side',
   page_retry_link: 'Try again',
   page_home_link: 'Continue to {app}',

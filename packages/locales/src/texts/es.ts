@@ -182,16 +182,14 @@ export const deferred: LanguageTexts['deferred'] = {
   success_account: 'Se ha creado tu cuenta de empresa',
   going_to: 'Te llevamos a {target}',
   reset_done: 'Has restablecido la contraseña',
-  bind_done: 'Vinculado correctamente',
+  bind_done: 'Vinculado',
   bind_mail_sent:
     'Revisa tu bandeja de entrada: abre el enlace que enviamos a {target} y confirma este correo',
   bind_mail_change: 'Cambiar el correo o volver a enviar',
   bind_go_on: 'Ya has iniciado sesión. Sigue abajo',
-  bind_mail_just_sent:
-    'Acabamos de enviar un mensaje a este correo. Revisa tu bandeja de entrada o inténtalo de nuevo en un minuto',
 
   // Slider
-  slider_unavailable: 'No se pudo cargar la verificación. {retry}',
+  slider_unavailable: 'No se pudo completar la verificación. {retry}',
 
   // Area picker
   area_label: 'Prefijo del país o región',
@@ -433,7 +431,7 @@ export const slider: LanguageTexts['slider'] = {
   wait: 'Esperar en vez de arrastrar',
   waiting: 'Quédate en esta página. Segundos restantes: {seconds}',
   back: 'Volver al puzle',
-  failed: 'No se pudo cargar la verificación. Inténtalo de nuevo',
+  failed: 'No se pudo completar la verificación. Inténtalo de nuevo',
   wrong_solution: 'No ha funcionado. Prueba con esta imagen nueva',
   ended: 'Esta verificación ha terminado. Ciérrala e inténtalo de nuevo, ahora o más tarde',
 }
@@ -464,9 +462,9 @@ export const server: LanguageTexts['server'] = {
   description_1070:
     'Este código QR se ha escaneado con otra cuenta. Actualízalo en la página de inicio de sesión y escanéalo de nuevo',
   description_1071:
-    'El código QR ha caducado. Actualízalo en la página de inicio de sesión y escanéalo de nuevo',
+    'Este código QR ya no se puede usar. Si el otro dispositivo no ha iniciado sesión, actualiza el código en él y escanéalo de nuevo',
   description_1072:
-    'El código QR no es válido. Actualízalo en la página de inicio de sesión y escanéalo de nuevo',
+    'Este código QR no se puede usar. Si el otro dispositivo no ha iniciado sesión, actualiza el código en él y escanéalo de nuevo',
   description_1091: 'Esta cuenta está suspendida. Contacta con soporte',
   description_1101: 'Introduce el código de la imagen',
   description_1102: 'El código de la imagen no es correcto. Inténtalo de nuevo',
@@ -474,25 +472,25 @@ export const server: LanguageTexts['server'] = {
   description_1105: 'Completa la verificación para continuar',
   description_1106: 'Estamos haciendo una comprobación de seguridad. Tardará unos segundos',
   description_1201: 'Introduce el código de verificación',
-  description_1202: 'El código de verificación no es correcto. Revísalo e inténtalo de nuevo',
+  description_1202: 'El código de verificación no es correcto. Comprueba que sea el más reciente o pide otro',
   description_1203: 'Este código de verificación ya no es válido. Pide uno nuevo',
   description_1204: 'No podemos enviar un código desde esta página. Actualízala e inténtalo de nuevo',
   description_1205: 'No pudimos enviar el código de verificación. Inténtalo más tarde',
   description_1206: 'Podrás pedir otro código en {seconds}',
   description_1320: 'Este correo ya está registrado. Inicia sesión',
-  description_1703: 'Este código de verificación ha caducado. Pide uno nuevo',
-  description_1704: 'El código de verificación no es correcto. Revísalo e inténtalo de nuevo',
+  description_1703: 'Este código de verificación ya no es válido. Pide uno nuevo',
+  description_1704: 'El código de verificación no es correcto. Comprueba que sea el más reciente o pide otro',
   description_1902: 'La autorización ha caducado. Vuelve a empezar',
   description_1905: 'No podemos conectar con la plataforma. Inténtalo más tarde o elige otra forma',
   description_2035: 'La página ha caducado. Actualízala e inténtalo de nuevo',
   description_2046: 'Falta un paso para iniciar sesión',
   description_2047: 'El código no es correcto. Compruébalo e inténtalo de nuevo',
-  description_2048: 'Este paso ha caducado. Inicia sesión de nuevo',
-  description_2049: 'Esta llave de acceso ya no pertenece a ninguna cuenta. Elige otra forma',
+  description_2048: 'Este paso ya no es válido. Inicia sesión de nuevo',
+  description_2049: 'Ninguna cuenta tiene esta llave de acceso. Elige otra forma',
   description_2050: 'Algo ha fallado con la llave de acceso. Inténtalo de nuevo o elige otra forma',
 
   // Replaces the text of 1205
-  sms_not_served: 'No podemos enviar códigos a este país o número. Usa otro número',
+  sms_not_served: 'No podemos enviar códigos a este país o número. Usa otro número u otra forma',
   link_too_soon:
     'Acabamos de enviar un mensaje a este correo. Revisa tu bandeja de entrada o inténtalo de nuevo en {seconds}',
   link_not_sent: 'No pudimos enviar el correo. Inténtalo más tarde',
@@ -509,7 +507,8 @@ export const server: LanguageTexts['server'] = {
   password_common: 'Esta contraseña es muy común y fácil de adivinar. Elige otra',
   password_breached: 'Esta contraseña ha aparecido en una filtración de datos de otro sitio. Elige otra',
   password_blank: 'La contraseña no puede tener solo espacios. Elige otra',
-  password_own: 'La contraseña no puede ser tu móvil, tu correo ni tu nombre de usuario. Elige otra',
+  password_own:
+    'La contraseña no puede ser tu móvil, tu correo (ni la parte anterior a la @) ni tu nombre. Elige otra',
 
   // The title above the offer to bind the mobile that a provider has verified
   oauth_title: 'Iniciar sesión con {platform}',
@@ -704,6 +703,7 @@ export const server: LanguageTexts['server'] = {
     'Tu navegador envía demasiadas cookies. Elimina las cookies de este sitio y vuelve a abrir la página.',
   page_link_title: 'Este enlace no es válido',
   page_link_text: 'Vuelve al sitio del que vienes y empieza de nuevo desde allí.',
+  page_login_dead: 'Ese enlace de inicio de sesión ya no sirve. Continúa a continuación',
   page_system_title: 'Algo ha fallado en nuestro sistema',
   page_retry_link: 'Reintentar',
   page_home_link: 'Ir a {app}',

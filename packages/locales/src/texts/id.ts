@@ -181,15 +181,13 @@ export const deferred: LanguageTexts['deferred'] = {
   success_account: 'Akun bisnis Anda telah dibuat',
   going_to: 'Membuka {target}',
   reset_done: 'Kata sandi telah diatur ulang',
-  bind_done: 'Berhasil ditautkan',
+  bind_done: 'Sudah tertaut',
   bind_mail_sent: 'Periksa kotak masuk Anda: buka tautan yang dikirim ke {target}, lalu konfirmasi email ini',
   bind_mail_change: 'Ubah email atau kirim ulang',
   bind_go_on: 'Anda sudah masuk. Lanjutkan di bawah',
-  bind_mail_just_sent:
-    'Pesan baru saja dikirim ke email ini. Periksa kotak masuk Anda, atau coba lagi dalam satu menit',
 
   // Slider
-  slider_unavailable: 'Verifikasi gagal dimuat. {retry}',
+  slider_unavailable: 'Verifikasi tidak dapat diselesaikan. {retry}',
 
   // Area picker
   area_label: 'Kode negara atau wilayah',
@@ -433,7 +431,7 @@ export const slider: LanguageTexts['slider'] = {
   wait: 'Tunggu tanpa menggeser',
   waiting: 'Tetap di halaman ini. Sisa detik: {seconds}',
   back: 'Kembali ke puzzle',
-  failed: 'Verifikasi gagal dimuat. Coba lagi',
+  failed: 'Verifikasi tidak dapat diselesaikan. Coba lagi',
   wrong_solution: 'Belum berhasil. Coba gambar baru ini',
   ended: 'Verifikasi ini telah berakhir. Tutup lalu coba lagi, sekarang atau nanti',
 }
@@ -463,8 +461,10 @@ export const server: LanguageTexts['server'] = {
   description_1060: 'Tambahkan nomor ponsel untuk melanjutkan',
   description_1070:
     'Kode QR ini telah dipindai dengan akun lain. Muat ulang di halaman masuk, lalu pindai lagi',
-  description_1071: 'Kode QR telah kedaluwarsa. Muat ulang di halaman masuk, lalu pindai lagi',
-  description_1072: 'Kode QR tidak valid. Muat ulang di halaman masuk, lalu pindai lagi',
+  description_1071:
+    'Kode QR ini tidak dapat digunakan lagi. Jika perangkat lain itu belum masuk, muat ulang kode di sana, lalu pindai lagi',
+  description_1072:
+    'Kode QR ini tidak dapat digunakan. Jika perangkat lain itu belum masuk, muat ulang kode di sana, lalu pindai lagi',
   description_1091: 'Akun ini ditangguhkan. Hubungi dukungan',
   description_1101: 'Masukkan kode gambar',
   description_1102: 'Kode gambar salah. Coba lagi',
@@ -472,25 +472,26 @@ export const server: LanguageTexts['server'] = {
   description_1105: 'Selesaikan verifikasi untuk melanjutkan',
   description_1106: 'Pemeriksaan keamanan sedang berjalan. Tunggu beberapa detik',
   description_1201: 'Masukkan kode verifikasi',
-  description_1202: 'Kode verifikasi salah. Periksa dan coba lagi',
+  description_1202: 'Kode verifikasi salah. Pastikan itu kode terbaru, atau minta kode lain',
   description_1203: 'Kode verifikasi ini sudah tidak berlaku. Minta kode baru',
   description_1204: 'Kode tidak dapat dikirim dari halaman ini. Muat ulang dan coba lagi',
   description_1205: 'Kode verifikasi gagal dikirim. Coba lagi nanti',
   description_1206: 'Anda dapat meminta kode baru dalam {seconds}',
   description_1320: 'Email ini sudah terdaftar. Silakan masuk',
-  description_1703: 'Kode verifikasi ini telah kedaluwarsa. Minta kode baru',
-  description_1704: 'Kode verifikasi salah. Periksa dan coba lagi',
+  description_1703: 'Kode verifikasi ini sudah tidak berlaku. Minta kode baru',
+  description_1704: 'Kode verifikasi salah. Pastikan itu kode terbaru, atau minta kode lain',
   description_1902: 'Otorisasi telah kedaluwarsa. Silakan mulai lagi',
   description_1905: 'Platform tidak dapat dihubungi. Coba lagi nanti, atau gunakan cara lain',
   description_2035: 'Halaman telah kedaluwarsa. Muat ulang dan coba lagi',
   description_2046: 'Satu langkah lagi untuk menyelesaikan login',
   description_2047: 'Kode salah. Periksa lalu coba lagi',
-  description_2048: 'Langkah ini sudah kedaluwarsa. Silakan login lagi',
-  description_2049: 'Kunci sandi ini tidak lagi terhubung ke akun mana pun. Silakan gunakan cara lain',
+  description_2048: 'Langkah ini sudah tidak berlaku. Silakan login lagi',
+  description_2049: 'Kunci sandi ini tidak terhubung ke akun mana pun. Silakan gunakan cara lain',
   description_2050: 'Terjadi masalah dengan kunci sandi. Coba lagi atau pilih cara lain',
 
   // Replaces the text of 1205
-  sms_not_served: 'Kami tidak dapat mengirim kode ke negara atau nomor ini. Gunakan nomor lain',
+  sms_not_served:
+    'Kami tidak dapat mengirim kode ke negara atau nomor ini. Gunakan nomor lain atau cara lain',
   link_too_soon:
     'Pesan baru saja dikirim ke email ini. Periksa kotak masuk Anda, atau coba lagi dalam {seconds}',
   link_not_sent: 'Email gagal dikirim. Coba lagi nanti',
@@ -506,7 +507,8 @@ export const server: LanguageTexts['server'] = {
   password_common: 'Kata sandi ini terlalu umum dan mudah ditebak. Pilih yang lain',
   password_breached: 'Kata sandi ini pernah muncul dalam kebocoran data di layanan lain. Pilih yang lain',
   password_blank: 'Kata sandi tidak boleh hanya berisi spasi. Pilih yang lain',
-  password_own: 'Kata sandi tidak boleh berupa nomor ponsel, email, atau nama pengguna Anda. Pilih yang lain',
+  password_own:
+    'Kata sandi tidak boleh berupa nomor ponsel, email (atau bagian sebelum @), atau nama Anda. Pilih yang lain',
 
   // The title above the offer to bind the mobile that a provider has verified
   oauth_title: 'Masuk dengan {platform}',
@@ -704,6 +706,7 @@ export const server: LanguageTexts['server'] = {
     'Browser Anda mengirim terlalu banyak cookie. Hapus cookie situs ini, lalu buka kembali halaman ini.',
   page_link_title: 'Tautan ini tidak valid',
   page_link_text: 'Kembali ke situs asal Anda, lalu mulai lagi dari sana.',
+  page_login_dead: 'Tautan login ini tidak dapat digunakan lagi. Lanjutkan di bawah',
   page_system_title: 'Terjadi kesalahan di sistem kami',
   page_retry_link: 'Coba lagi',
   page_home_link: 'Lanjutkan ke {app}',

@@ -180,15 +180,13 @@ export const deferred: LanguageTexts['deferred'] = {
   success_account: '비즈니스 계정이 생성되었습니다',
   going_to: '{target}(으)로 이동하는 중입니다',
   reset_done: '비밀번호를 재설정했습니다',
-  bind_done: '등록되었습니다',
+  bind_done: '등록되어 있습니다',
   bind_mail_sent: '{target}(으)로 확인 링크를 보냈습니다. 링크를 열고 확인하여 등록을 완료해 주세요',
   bind_mail_change: '이메일 변경 또는 다시 보내기',
   bind_go_on: '로그인했습니다. 등록을 계속해 주세요',
-  bind_mail_just_sent:
-    '방금 메일을 보냈습니다. 받은편지함을 확인하고, 도착하지 않았다면 1분 후 다시 시도해 주세요',
 
   // Slider
-  slider_unavailable: '보안 확인 화면을 불러오지 못했습니다. {retry}',
+  slider_unavailable: '보안 확인을 완료하지 못했습니다. {retry}',
 
   // Area picker
   area_label: '국가/지역 번호',
@@ -423,7 +421,7 @@ export const slider: LanguageTexts['slider'] = {
   wait: '밀지 않고 기다려서 확인',
   waiting: '이 페이지에서 잠시 기다려 주세요. 남은 시간: {seconds}초',
   back: '퍼즐로 돌아가기',
-  failed: '보안 확인 화면을 불러오지 못했습니다. 다시 시도해 주세요',
+  failed: '보안 확인을 완료하지 못했습니다. 다시 시도해 주세요',
   wrong_solution: '인증하지 못했습니다. 새 그림으로 다시 시도해 주세요',
   ended: '확인이 종료되었습니다. 닫고 다시 시도하거나 잠시 후에 시도해 주세요',
 }
@@ -454,8 +452,10 @@ export const server: LanguageTexts['server'] = {
   description_1060: '계속하려면 휴대폰 번호를 등록해 주세요',
   description_1070:
     '다른 계정에서 이 QR 코드를 스캔했습니다. 로그인 페이지에서 새로고침한 후 다시 스캔해 주세요',
-  description_1071: 'QR 코드가 만료되었습니다. 로그인 페이지에서 새로고침한 후 다시 스캔해 주세요',
-  description_1072: '올바르지 않은 QR 코드입니다. 로그인 페이지에서 새로고침한 후 다시 스캔해 주세요',
+  description_1071:
+    '더 이상 사용할 수 없는 QR 코드입니다. 다른 기기가 로그인되지 않았다면 그 기기의 로그인 페이지에서 새로고침한 후 다시 스캔해 주세요',
+  description_1072:
+    '사용할 수 없는 QR 코드입니다. 다른 기기가 로그인되지 않았다면 그 기기의 로그인 페이지에서 새로고침한 후 다시 스캔해 주세요',
   description_1091: '이용이 정지된 계정입니다. 고객센터에 문의해 주세요',
   description_1101: '보안문자를 입력해 주세요',
   description_1102: '보안문자가 올바르지 않습니다. 다시 입력해 주세요',
@@ -463,25 +463,25 @@ export const server: LanguageTexts['server'] = {
   description_1105: '계속하려면 보안 확인을 완료해 주세요',
   description_1106: '보안 확인을 진행하고 있습니다. 몇 초 정도 걸립니다',
   description_1201: '인증번호를 입력해 주세요',
-  description_1202: '인증번호가 올바르지 않습니다. 확인 후 다시 시도해 주세요',
+  description_1202: '인증번호가 올바르지 않습니다. 최신 인증번호인지 확인하거나 새로 요청해 주세요',
   description_1203: '더 이상 사용할 수 없는 인증번호입니다. 새로 요청해 주세요',
   description_1204: '이 페이지에서는 인증번호를 보낼 수 없습니다. 새로고침한 후 다시 시도해 주세요',
   description_1205: '인증번호를 보내지 못했습니다. 잠시 후 다시 시도해 주세요',
   description_1206: '{seconds} 후에 인증번호를 다시 요청할 수 있습니다',
   description_1320: '이미 가입된 이메일입니다. 로그인해 주세요',
-  description_1703: '인증번호가 만료되었습니다. 새로 요청해 주세요',
-  description_1704: '인증번호가 올바르지 않습니다. 확인 후 다시 시도해 주세요',
+  description_1703: '더 이상 사용할 수 없는 인증번호입니다. 새로 요청해 주세요',
+  description_1704: '인증번호가 올바르지 않습니다. 최신 인증번호인지 확인하거나 새로 요청해 주세요',
   description_1902: '인증이 만료되었습니다. 처음부터 다시 시도해 주세요',
   description_1905: '외부 서비스에 연결할 수 없습니다. 잠시 후 다시 시도하거나 다른 방법을 이용해 주세요',
   description_2035: '페이지가 만료되었습니다. 새로고침한 후 다시 시도해 주세요',
   description_2046: '로그인을 완료하려면 한 단계가 더 필요합니다',
   description_2047: '코드가 올바르지 않습니다. 확인 후 다시 입력해 주세요',
-  description_2048: '이 인증 단계가 만료되었습니다. 다시 로그인해 주세요',
-  description_2049: '이 패스키는 더 이상 계정에 연결되어 있지 않습니다. 다른 방법을 이용해 주세요',
+  description_2048: '이 인증 단계는 더 이상 유효하지 않습니다. 다시 로그인해 주세요',
+  description_2049: '이 패스키에 연결된 계정이 없습니다. 다른 방법을 이용해 주세요',
   description_2050: '패스키 작업을 완료하지 못했습니다. 다시 시도하거나 다른 방법을 이용하세요',
 
   // Replaces the text of 1205
-  sms_not_served: '이 국가 또는 번호로는 인증번호를 보낼 수 없습니다. 다른 번호를 이용해 주세요',
+  sms_not_served: '이 국가 또는 번호로는 인증번호를 보낼 수 없습니다. 다른 번호나 다른 방법을 이용해 주세요',
   link_too_soon:
     '방금 메일을 보냈습니다. 받은편지함을 확인하고, 도착하지 않았다면 {seconds} 후 다시 시도해 주세요',
   link_not_sent: '메일을 보내지 못했습니다. 잠시 후 다시 시도해 주세요',
@@ -499,7 +499,7 @@ export const server: LanguageTexts['server'] = {
   password_breached: '다른 서비스에서 유출된 적이 있는 비밀번호입니다. 다른 비밀번호를 입력해 주세요',
   password_blank: '비밀번호는 공백으로만 만들 수 없습니다. 다른 비밀번호를 입력해 주세요',
   password_own:
-    '본인의 휴대폰 번호, 이메일, 사용자 이름은 비밀번호로 사용할 수 없습니다. 다른 비밀번호를 입력해 주세요',
+    '본인의 휴대폰 번호, 이메일(또는 @ 앞부분), 이름은 비밀번호로 사용할 수 없습니다. 다른 비밀번호를 입력해 주세요',
 
   // The title above the offer to bind the mobile that a provider has verified
   oauth_title: '{platform} 계정으로 로그인',
@@ -681,6 +681,7 @@ export const server: LanguageTexts['server'] = {
     '브라우저가 보낸 쿠키가 너무 많습니다. 이 사이트의 쿠키를 삭제한 뒤 페이지를 다시 열어 주세요.',
   page_link_title: '유효하지 않은 링크입니다',
   page_link_text: '이전 사이트로 돌아가 다시 시작해 주세요.',
+  page_login_dead: '이 로그인 링크는 더 이상 사용할 수 없습니다. 아래에서 계속해 주세요',
   page_system_title: '시스템에 문제가 발생했습니다',
   page_retry_link: '다시 시도',
   page_home_link: '{app}(으)로 이동',

@@ -181,15 +181,13 @@ export const deferred: LanguageTexts['deferred'] = {
   success_account: 'Sua conta empresarial foi criada',
   going_to: 'Levando você a {target}',
   reset_done: 'Sua senha foi redefinida',
-  bind_done: 'Vinculado com sucesso',
+  bind_done: 'Vinculado',
   bind_mail_sent: 'Confira sua caixa de entrada: abra o link enviado para {target} e confirme este e-mail',
   bind_mail_change: 'Alterar o e-mail ou enviar de novo',
   bind_go_on: 'Você entrou. Continue abaixo',
-  bind_mail_just_sent:
-    'Acabamos de enviar uma mensagem para este e-mail. Confira sua caixa de entrada ou tente novamente em um minuto',
 
   // Slider
-  slider_unavailable: 'Não foi possível carregar a verificação. {retry}',
+  slider_unavailable: 'Não foi possível concluir a verificação. {retry}',
 
   // Area picker
   area_label: 'Código do país ou região',
@@ -432,7 +430,7 @@ export const slider: LanguageTexts['slider'] = {
   wait: 'Esperar em vez de arrastar',
   waiting: 'Fique nesta página. Segundos restantes: {seconds}',
   back: 'Voltar ao quebra-cabeça',
-  failed: 'Não foi possível carregar a verificação. Tente novamente',
+  failed: 'Não foi possível concluir a verificação. Tente novamente',
   wrong_solution: 'Não funcionou. Tente com esta nova imagem',
   ended: 'Esta verificação terminou. Feche-a e tente de novo, agora ou mais tarde',
 }
@@ -462,8 +460,10 @@ export const server: LanguageTexts['server'] = {
   description_1060: 'Adicione um celular para continuar',
   description_1070:
     'Este QR code foi escaneado com outra conta. Atualize-o na página de login e escaneie novamente',
-  description_1071: 'O QR code expirou. Atualize-o na página de login e escaneie novamente',
-  description_1072: 'QR code inválido. Atualize-o na página de login e escaneie novamente',
+  description_1071:
+    'Este QR code não pode mais ser usado. Se o outro dispositivo não entrou na conta, atualize o código nele e escaneie novamente',
+  description_1072:
+    'Este QR code não pode ser usado. Se o outro dispositivo não entrou na conta, atualize o código nele e escaneie novamente',
   description_1091: 'Esta conta está suspensa. Fale com o suporte',
   description_1101: 'Digite o código da imagem',
   description_1102: 'Código da imagem incorreto. Tente novamente',
@@ -471,26 +471,26 @@ export const server: LanguageTexts['server'] = {
   description_1105: 'Conclua a verificação para continuar',
   description_1106: 'Fazendo uma verificação de segurança. Isso leva alguns segundos',
   description_1201: 'Digite o código de verificação',
-  description_1202: 'Código de verificação incorreto. Confira e tente novamente',
+  description_1202: 'Código de verificação incorreto. Confira se é o mais recente ou peça outro',
   description_1203: 'Este código de verificação não é mais válido. Peça um novo',
   description_1204: 'Não é possível enviar um código por esta página. Atualize-a e tente novamente',
   description_1205: 'Não foi possível enviar o código de verificação. Tente novamente mais tarde',
   description_1206: 'Você poderá pedir um novo código em {seconds}',
   description_1320: 'Este e-mail já está cadastrado. Entre na sua conta',
-  description_1703: 'Este código de verificação expirou. Peça um novo',
-  description_1704: 'Código de verificação incorreto. Confira e tente novamente',
+  description_1703: 'Este código de verificação não é mais válido. Peça um novo',
+  description_1704: 'Código de verificação incorreto. Confira se é o mais recente ou peça outro',
   description_1902: 'A autorização expirou. Comece de novo',
   description_1905:
     'Não foi possível acessar a plataforma. Tente novamente mais tarde ou escolha outra forma',
   description_2035: 'A página expirou. Atualize-a e tente novamente',
   description_2046: 'Falta uma etapa para concluir o login',
   description_2047: 'O código está incorreto. Confira e tente de novo',
-  description_2048: 'Esta etapa expirou. Faça login novamente',
-  description_2049: 'Esta chave de acesso não pertence mais a nenhuma conta. Escolha outra forma',
+  description_2048: 'Esta etapa não é mais válida. Faça login novamente',
+  description_2049: 'Nenhuma conta tem esta chave de acesso. Escolha outra forma',
   description_2050: 'Algo deu errado com a chave de acesso. Tente de novo ou escolha outra forma',
 
   // Replaces the text of 1205
-  sms_not_served: 'Não enviamos códigos para este país ou número. Use outro número',
+  sms_not_served: 'Não enviamos códigos para este país ou número. Use outro número ou outra forma',
   link_too_soon:
     'Acabamos de enviar uma mensagem para este e-mail. Confira sua caixa de entrada ou tente novamente em {seconds}',
   link_not_sent: 'Não foi possível enviar o e-mail. Tente novamente mais tarde',
@@ -507,7 +507,8 @@ export const server: LanguageTexts['server'] = {
   password_common: 'Esta senha é muito comum e fácil de adivinhar. Escolha outra',
   password_breached: 'Esta senha já apareceu em um vazamento de dados de outro site. Escolha outra',
   password_blank: 'A senha não pode ter apenas espaços. Escolha outra',
-  password_own: 'A senha não pode ser seu celular, e-mail ou nome de usuário. Escolha outra',
+  password_own:
+    'A senha não pode ser seu celular, seu e-mail (nem a parte antes do @) nem seu nome. Escolha outra',
 
   // The title above the offer to bind the mobile that a provider has verified
   oauth_title: 'Entrar com {platform}',
@@ -702,6 +703,7 @@ export const server: LanguageTexts['server'] = {
     'Seu navegador envia cookies demais. Exclua os cookies deste site e abra a página de novo.',
   page_link_title: 'Este link não é válido',
   page_link_text: 'Volte ao site de onde você veio e comece de novo por lá.',
+  page_login_dead: 'Esse link de login não pode mais ser usado. Continue abaixo',
   page_system_title: 'Algo deu errado em nosso sistema',
   page_retry_link: 'Tentar novamente',
   page_home_link: 'Ir para {app}',

@@ -180,11 +180,11 @@ test('Cancel returns to the form with what was typed, and to its title', async (
 
 test('a login that waits no longer returns to the form with its notice', async () => {
   const { ports, input, part, has } = await renderStep(['totp'])
-  ports.http.on(STEP, failure(2048, 'This step has expired. Please log in again'))
+  ports.http.on(STEP, failure(2048, 'This step is no longer valid. Please log in again'))
   await userEvent.fill(input('secondStep'), '482193')
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => has('second-step')).toBe(false)
-  expect(part('notice').textContent).toContain('This step has expired. Please log in again')
+  expect(part('notice').textContent).toContain('This step is no longer valid. Please log in again')
   expect(part('notice').className).toBe('portico-notice')
 })
 

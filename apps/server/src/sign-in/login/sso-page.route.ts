@@ -10,7 +10,6 @@ import { formOutline } from '../../http/pages/page-outline.ts'
 import type { Page } from '../../http/pages/pages.ts'
 import { languageOfPage } from '../../http/pages/pages.ts'
 import { parseService } from '../../http/redirect-targets.ts'
-import { describeError } from '../../http/reply.ts'
 import type { Route } from '../../http/route.ts'
 import { page, route } from '../../http/route.ts'
 import type { Services } from '../../services/services.ts'
@@ -38,7 +37,7 @@ export const ssoPageRoutes: readonly Route[] = PAGES.map(([panel, path]) =>
       const request = parseLoginRequest({ maxAge: fields.max_age ?? '', acr: fields.acr ?? '' })
       saveLoginRequest(call, request, services.now())
       const isBadTicket = fields.error_code === BAD_TICKET
-      const notice = isBadTicket ? await describeError({ errorName: 'authorizationExpired' }, language) : ''
+      const notice = isBadTicket ? serverMessages(language).page_login_dead : ''
       const isSso = target !== undefined && canRedeemTicket(services, app, target.origin)
       return page(await renderPanel(services, { panel, app, language, service, request, isSso, notice }))
     },

@@ -81,7 +81,9 @@ describe('single sign-on pages', () => {
     expect(answer.body).toContain(
       `<header><h1><a href="${OWN}/"><span class="name"><span class="initial" aria-hidden="true">S</span>Shop &#38; &#60;Co&#62;</span></a></h1></header>`,
     )
-    expect(answer.body).toMatch(/<p class="error" role="alert">The authorization code has expired/)
+    expect(answer.body).toMatch(
+      /<p class="error" role="alert">That login link can’t be used any more. Continue below</,
+    )
     const [, style = ''] = /<style>([^]*)<\/style>/.exec(answer.body) ?? []
     const hash = createHash('sha256').update(style).digest('base64')
     expect(answer.headers['content-security-policy']).toContain(`style-src 'sha256-${hash}'`)

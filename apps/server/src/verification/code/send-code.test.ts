@@ -160,7 +160,7 @@ describe('send_code', () => {
     for (const mobile of ['+6591234567', '+449098790000', '+881612345678']) {
       expect((await browser.requestCode(mobile)).json().data).toMatchObject({
         error_code: 1205,
-        description: 'We can’t send codes to this country or number. Use a different number',
+        description: 'We can’t send codes to this country or number. Use a different number or another way',
       })
     }
     expect(errorCodeOf(await browser.requestCode('+447911123456'))).toBe(0)

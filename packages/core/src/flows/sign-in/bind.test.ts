@@ -119,9 +119,10 @@ describe('binding an e-mail', () => {
     expect([notice(), state().session.status]).toEqual(['bind_mail_sent', 'signed-in'])
   })
 
-  test('again too soon refers to the mailbox', async () => {
-    const { state } = await bindEmail(failure(1206, 'A code was just sent', { retry_time: 40 }))
-    expect(state().notice).toMatchObject({ type: 'error', text: { key: 'bind_mail_just_sent' } })
+  test('again too soon says when the server sends another message', async () => {
+    const text = 'A message was just sent. Try again in 40 seconds'
+    const { state } = await bindEmail(failure(1206, text, { retry_time: 40 }))
+    expect(state().notice).toMatchObject({ type: 'error', text: { plainText: text } })
     expect(state().countdown).toBeUndefined()
   })
 })
