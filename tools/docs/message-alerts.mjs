@@ -98,7 +98,8 @@ export const MESSAGE_ALERTS = [
     summary: '{{ $value | humanize }} {{ $labels.channel }} messages were given up in 15 minutes',
     meaning:
       'More than five messages expired, or were refused for good. Without a provider they expired before an attempt.',
-    visitors: 'These visitors got no message; they can request another code.',
+    visitors:
+      'Messages that did not arrive: who waited for a code can request another. Webhooks and messages about changes count too.',
     look: [
       '`npx portico-admin outbox list --dead` has the code of each failure.',
       'Many mailboxes or numbers that do not exist: someone enters made-up contacts. The panel “Limits” and the `addressKey` of the log show from where.',
@@ -139,9 +140,10 @@ export const MESSAGE_ALERTS = [
     is: '> 0',
     for: '0m',
     summary: 'The daily cap of SMS of {{ $labels.country }} is reached (“all”: of all countries)',
-    meaning: 'Requests for a code by SMS are refused with 1205 until the 24 hours of the cap are over.',
+    meaning:
+      'Requests for a code by SMS are refused with 1205 until the 24 hours of the cap are over, first only those of browsers that the account does not know.',
     visitors:
-      'No code by SMS. Half of each cap is kept for browsers that have logged in before, so these are refused last. Passwords, e-mail, QR codes and platforms work.',
+      'No code by SMS, or none in a browser that the account does not know: half of each cap is kept for those that have logged in before. SMS about changes of accounts may not be sent either. Passwords, e-mail, QR codes and platforms work.',
     look: ['As for [half of the cap](sms-cap-half-used.md).'],
     cure: [
       'No attack: raise `sms.daily_cap`, `sms.daily_cap_per_country` or `sms.daily_caps`, and restart.',

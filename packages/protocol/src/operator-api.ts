@@ -2,6 +2,7 @@ import type { JsonSchema, ValueOfSchema } from './json-schema.ts'
 import { listOf, objectSchema } from './json-schema.ts'
 import {
   ACCOUNT,
+  ACCOUNT_EXPORT,
   AUDIT_EVENT,
   CHAIN_END,
   CHAIN_REPORT,
@@ -121,9 +122,9 @@ export const OPERATOR_CALLS = {
     path: '/accounts/{account_id}/export',
     scope: 'contacts:reveal',
     description:
-      'Returns everything that is known of an account, for a request of its owner. The audit log records it with the reason.',
+      'Returns the data of an account, for a request of its owner. The audit log records it with the reason.',
     request: WITH_REASON,
-    answer: ACCOUNT,
+    answer: ACCOUNT_EXPORT,
   },
   banAccount: {
     method: 'POST',

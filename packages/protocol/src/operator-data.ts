@@ -142,6 +142,14 @@ export const ACCOUNT = objectSchema({
   events: { ...listOf(AUDIT_EVENT), description: 'The last 20, the newest first; all in an export.' },
 })
 
+/** An account with the texts of its profile, as the owner's export has them. */
+export const ACCOUNT_EXPORT = objectSchema({
+  ...ACCOUNT.properties,
+  username: TEXT,
+  screen_name: TEXT,
+  avatar_url: TEXT,
+})
+
 const INVITATION_STATUS = { type: 'string', enum: ['open', 'used', 'expired'] } as const
 
 export const INVITATION = objectSchema({

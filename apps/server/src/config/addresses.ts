@@ -56,6 +56,12 @@ function requireHttps(name: string, origin: string): void {
     throw new ConfigError(`${name}: expected https outside development, got ${quote(origin)}`)
 }
 
+/** A server that listens on all interfaces reaches itself on localhost. */
+export function reachableHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}
+
 /** The origin that visitors use. */
 export function publicOriginOf({ ownOrigins }: { readonly ownOrigins: readonly string[] }): string {
   return ownOrigins[0] ?? ''

@@ -11,6 +11,7 @@ import {
   readListenHost,
   readOwnOrigins,
   readTrustedProxies,
+  reachableHost,
 } from './addresses.ts'
 import type { VerdictSettings } from './challenge.ts'
 import { readVerdict } from './challenge.ts'
@@ -281,12 +282,6 @@ function choosePlatforms(
 ): readonly ConfiguredProvider[] {
   if (platforms) return readPlatforms(platforms, context)
   return context.isDevelopment ? developmentPlatforms(`http://${reachableHost(host)}:${port}`) : []
-}
-
-/** A server that listens on all interfaces reaches itself on localhost. */
-function reachableHost(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return 'localhost'
-  return host.includes(':') ? `[${host}]` : host
 }
 
 function readMode(value = 'development'): boolean {

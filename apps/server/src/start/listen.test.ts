@@ -1,7 +1,7 @@
 // Covers SRV-2.
 import { describe, expect, test, vi } from 'vitest'
 import { ConfigError } from '../config/environment.ts'
-import { listenError, listenWithin } from './listen.ts'
+import { listenError, listenWithin, shownOrigin } from './listen.ts'
 
 describe('listen', () => {
   test('reports an unusable port or host in one line with its variable', () => {
@@ -39,4 +39,20 @@ describe('listen', () => {
     await expect(listening).rejects.toThrow(ConfigError)
     await expect(listening).rejects.toThrow('PORTICO_HOST: cannot listen on far.example (no response)')
   })
+})
+
+test.each([
+  ['that listens on a free port', 'localhost', 0, 'http://localhost:0', 'http://localhost:4711'],
+  ['that listens on one address', '192.0.2.5', 4711, 'http://localhost:4711', 'http://192.0.2.5:4711'],
+  [
+    'that listens on one IPv6 address',
+    '2001:db8::5',
+    4711,
+    'http://localhost:4711',
+    'http://[2001:db8::5]:4711',
+  ],
+  ['that listens on all addresses', '0.0.0.0', 4711, 'http://localhost:4711', 'http://localhost:4711'],
+  ['with a public address', '0.0.0.0', 0, 'https://account.example', 'https://account.example'],
+])('a server %s shows where it is found', (_, host, port, own, expected) => {
+  expect(shownOrigin({ host, port, ownOrigins: [own] }, 4711)).toBe(expected)
 })

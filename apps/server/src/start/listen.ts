@@ -1,3 +1,5 @@
+import { reachableHost } from '../config/addresses.ts'
+import type { Config } from '../config/config.ts'
 import { ConfigError } from '../config/environment.ts'
 import { withDeadline } from '../shared/deadline.ts'
 
@@ -5,6 +7,16 @@ import { withDeadline } from '../shared/deadline.ts'
 interface NamedAddress {
   readonly host: readonly [variable: string, host: string]
   readonly port: readonly [variable: string, port: number]
+}
+
+/**
+ * The address that a developer opens: the public one, or, where none is set, that of `listen`.
+ * @param port that the server listens on, also if any free one was asked for
+ */
+export function shownOrigin(config: Pick<Config, 'host' | 'port' | 'ownOrigins'>, port: number): string {
+  const [first = ''] = config.ownOrigins
+  const isDefault = first === new URL(`http://localhost:${config.port}`).origin
+  return isDefault ? `http://${reachableHost(config.host)}:${port}` : first
 }
 
 /** A host name may have to be resolved, which can take much longer without a name server. */

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 import { BUILT_FILES } from '../built-files.ts'
@@ -14,7 +15,7 @@ import { serveMetrics } from '../services/telemetry/metrics.ts'
 import { EXIT_CODES } from '../shared/exit-codes.ts'
 import { UnavailableError } from '../shared/unavailable-error.ts'
 import { buildApp } from './app.ts'
-import { listenWithin } from './listen.ts'
+import { listenWithin, shownOrigin } from './listen.ts'
 import { openServices } from './open-services.ts'
 import { recordStart } from './record-start.ts'
 
@@ -50,6 +51,8 @@ async function start(): Promise<void> {
   await recordStart(services, { environment: process.env, readText: readTextFile })
   const server = await buildApp(services)
   await listen(server, config)
+  const { port } = server.server.address() as AddressInfo
+  const origin = shownOrigin(config, port)
   const metrics = await listenForMetrics(services)
   const operators = await listenForOperators(services)
   const { drainMs } = connectionTimesOf(config)
@@ -61,10 +64,8 @@ async function start(): Promise<void> {
     await services.close()
   })
   if (config.isDevelopment)
-    process.stdout.write(
-      `Portico is running at ${config.ownOrigins[0]}\nCodes and e-mails: ${config.ownOrigins[0]}/dev/inbox\n`,
-    )
-  else log.info({ port: config.port }, 'listening')
+    process.stdout.write(`Portico is running at ${origin}\nCodes and e-mails: ${origin}/dev/inbox\n`)
+  else log.info({ port }, 'listening')
 }
 
 async function listen(server: FastifyInstance, { host, port }: Config): Promise<void> {

@@ -1,7 +1,6 @@
 import type { exportOwnAccount as exportCall, SuccessOf } from '@portico/protocol'
 import { isRecord } from '@portico/protocol'
 import { pickProfile } from '../../accounts/account-fields.ts'
-import type { Account } from '../../accounts/account.store.ts'
 import type { ContactMessages } from '../../accounts/contact-messages.ts'
 import { byAccount } from '../../services/audit/events.ts'
 import { notifyContacts } from '../../services/delivery/enqueue-notice.ts'
@@ -14,7 +13,7 @@ import { fail, succeed } from '../../shared/result.ts'
 import type { OwnerSession } from '../../verification/prove-owner.ts'
 import { changeOwnAccount } from '../change-own-account.ts'
 import { exportAccount } from '../staff/view-accounts.ts'
-import type { AccountView } from '../staff/view-accounts.ts'
+import type { AccountExport } from '../staff/view-accounts.ts'
 
 /** An export reads every event of the account. */
 const EXPORTS = declareLimit({
@@ -43,7 +42,7 @@ export async function exportOwnAccount(
     )
     if (!view) return fail('notLoggedIn')
     await notifyContacts(services, trx, { account, message: messages.dataExported })
-    return succeed(toOwnData(account, view))
+    return succeed(toOwnData(view))
   })
 }
 
@@ -52,14 +51,14 @@ export async function exportOwnAccount(
  * about a case; the browser and country of visitors and operators, who are other people; and counts and ids that only
  * operate the server.
  */
-function toOwnData(account: Account, view: AccountView): OwnData {
+function toOwnData(view: AccountExport): OwnData {
   return {
     user_id: view.id,
     created: view.created,
     mobile: view.mobile,
     email: view.email,
     unconfirmed_email: view.unconfirmed_email,
-    ...pickProfile(account),
+    ...pickProfile(view),
     has_password: view.has_password,
     second_factor: {
       totp_since: view.second_factor.totp_since ?? '',
@@ -78,7 +77,7 @@ function toOwnData(account: Account, view: AccountView): OwnData {
   }
 }
 
-function toActivity(event: AccountView['events'][number]): OwnData['activity'][number] {
+function toActivity(event: AccountExport['events'][number]): OwnData['activity'][number] {
   const { at, type, result, actor, app_id } = event
   const isOwn = actor === 'account'
   const details = isRecord(event.details) ? event.details : {}

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Account } from '../../accounts/account.store.ts'
 import { findAccountById, findOrRegister } from '../../accounts/account.store.ts'
 import { insertIdentity } from '../../accounts/identity.store.ts'
-import { read } from '../../config/config.fixture.ts'
+import { PRODUCTION, read } from '../../config/config.fixture.ts'
 import { createNoticeDeps } from '../../operators/cli/with-admin-services.ts'
 import { byOperator, createEvents } from '../../services/audit/events.ts'
 import type { Database } from '../../services/database/database.ts'
@@ -240,6 +240,15 @@ export function accountAdminContract(open: () => Promise<Database>): void {
         ok: false,
         error: 'has no verified contact',
       })
+    })
+
+    test('a command can send what the server sends: in development all, in production by its providers', async () => {
+      const { deps } = await openAccount(open)
+      const message = { channel: 'sms', target: MOBILE, kind: 'reset_requested' } as const
+      const canSend = (variables: Parameters<typeof read>[0]) =>
+        createNoticeDeps({ ...deps, config: read(variables) }).outbox.canSend(message)
+      expect(canSend({ PORTICO_SMTP_URL: 'smtp://localhost' })).toBe(true)
+      expect(canSend(PRODUCTION)).toBe(false)
     })
 
     test('a reset that no contact can receive is refused, unless it revokes the password', async () => {

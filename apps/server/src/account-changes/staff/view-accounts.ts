@@ -1,7 +1,7 @@
 import { resolveLanguage } from '@portico/locales'
 import type { OperatorAnswerOf } from '@portico/protocol'
 import { isVisibleLine } from '@portico/protocol'
-import { ACCOUNT_COLUMNS } from '../../accounts/account-fields.ts'
+import { ACCOUNT_COLUMNS, pickProfile } from '../../accounts/account-fields.ts'
 import type { Account } from '../../accounts/account.store.ts'
 import { findAccountById } from '../../accounts/account.store.ts'
 import { findAccountStanding } from '../../accounts/business-account.store.ts'
@@ -238,15 +238,19 @@ interface Export {
   readonly reason: string
 }
 
-/** Everything the server stores about the owner of an account, at their request. Records the export. */
+/** An account with the texts of its profile. */
+export type AccountExport = OperatorAnswerOf<'exportAccount'>
+
+/** What the server stores about the owner of an account, at their request. Records the export. */
 export async function exportAccount(
   deps: AdminDeps,
   { accountId, by, reason }: Export,
-): Promise<AccountView | undefined> {
+): Promise<AccountExport | undefined> {
   return inTransaction(deps.database, async (trx) => {
     const account = await findAccountById(trx, accountId)
     if (!account) return undefined
     await deps.events.record(trx, by, { type: 'account.exported', accountId, details: { reason } })
-    return describeAccount(deps, trx, { account, isUnmasked: true, maxEvents: MAX_EVENTS })
+    const view = await describeAccount(deps, trx, { account, isUnmasked: true, maxEvents: MAX_EVENTS })
+    return { ...view, ...pickProfile(account) }
   })
 }

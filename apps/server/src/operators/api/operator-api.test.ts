@@ -80,7 +80,7 @@ describe('the operator API', () => {
   })
 
   test('works a support case, and the audit log names the key, the request and the reasons', async () => {
-    const { call, openAccount, operator } = await openOperatorApi()
+    const { portico, call, openAccount, operator } = await openOperatorApi()
     const id = await openAccount()
     const found = await call('findAccounts', { query: MOBILE })
     expect(found.json()).toMatchObject({ accounts: [{ id, mobile: '138******00', status: 'active' }] })
@@ -112,8 +112,10 @@ describe('the operator API', () => {
         changed: true,
         ...(name === 'sendReset' && { notified: 1 }),
       })
+    const profile = { username: 'ada', screen_name: 'Ada', avatar_url: 'https://pictures.example/ada' }
+    await portico.services.database.updateTable('accounts').set(profile).where('id', '=', id).execute()
     const exported = await call('exportAccount', { account_id: id, reason: 'case 12' })
-    expect(exported.json()).toMatchObject({ id, mobile: MOBILE })
+    expect(exported.json()).toMatchObject({ id, mobile: MOBILE, name: 'Ada', ...profile })
     const { events } = (await call('listEvents', { account_id: id, actor_name: 'desk' })).json()
     expect(events.map(({ type, details }: Values) => [type, (details as Values)['reason']])).toEqual([
       ['account.exported', 'case 12'],

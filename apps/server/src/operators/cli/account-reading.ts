@@ -42,7 +42,7 @@ export function addReading(account: Command, context: AdminContext): void {
     )
   account
     .command('export')
-    .description('print everything that is known of an account as JSON, for a request of its owner')
+    .description('print the data of an account as JSON, for a request of its owner')
     .argument('<account>')
     .requiredOption('--reason <text>', 'why, for the audit log', readReason)
     .action(async (text, { reason }) =>

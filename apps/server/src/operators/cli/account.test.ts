@@ -46,7 +46,11 @@ describe('portico-admin account', () => {
   test('bans, shows and unbans an account, and the audit log names the operator', async () => {
     const { id, run } = await openAccountCommand()
     const banned = await run('--operator', 'grace', 'account', 'ban', MOBILE, '--reason', 'spam')
-    expect(banned).toEqual({ code: 0, err: '', out: `${id} is banned, and its sessions have ended` })
+    expect(banned).toEqual({
+      code: 0,
+      err: '',
+      out: `${id} is banned, and its sessions at the account center have ended`,
+    })
     expect((await run('account', 'ban', id, '--reason', 'spam')).out).toBe(
       `${id} is banned already, for this reason and time`,
     )
@@ -110,7 +114,7 @@ describe('portico-admin account', () => {
       /^$/,
       /^this names several accounts; use an id\n[^]*\*[ae]@example\.com[^]*\*[ae]@example/,
     ],
-    [['end-sessions', MOBILE], 0, /has no sessions any more$/, /^$/],
+    [['end-sessions', MOBILE], 0, /has no sessions at the account center any more$/, /^$/],
     [['end-sessions', MOBILE, '--session', "' or 1=1"], 1, /^$/, /unknown session$/],
     [['unlink', MOBILE, 'douyin'], 1, /^$/, /not linked to this platform$/],
     [['reset-second-factor', MOBILE], 1, /^$/, /--reason/],
@@ -125,7 +129,7 @@ describe('portico-admin account', () => {
     [
       ['send-reset', MOBILE],
       0,
-      /is asked to set a new password, with a link to http:\/\/localhost:4000$/,
+      /is asked to set a new password; the link in an e-mail leads to http:\/\/localhost:4000$/,
       /^$/,
     ],
   ] as const)('%j exits with %i', async ([argv, code, out, err]) => {

@@ -51,11 +51,15 @@ function accountCommand(account: Command, name: string, description: string) {
 function addBans(account: Command, context: AdminContext): void {
   accountCommand(account, 'ban', 'ban an account, and end its sessions')
     .requiredOption('--reason <text>', `${REASON}; the user does not see it`, readReason)
-    .option('--until <date>', 'when the ban ends, such as 2026-12-24 or 2026-12-24T10:00Z', readFuture)
+    .option(
+      '--until <date>',
+      'when the ban ends, such as 2026-12-24 (0:00 UTC) or 2026-12-24T10:00+08:00',
+      readFuture,
+    )
     .action((text, { reason, until = null }) =>
       runAction(context, text, {
         run: (services, action) => banAccount(services, { ...action, reason, endsAt: until }),
-        done: 'is banned, and its sessions have ended',
+        done: 'is banned, and its sessions at the account center have ended',
         unchanged: 'is banned already, for this reason and time',
       }),
     )
@@ -76,7 +80,8 @@ function addAccess(account: Command, context: AdminContext): void {
     .action((text, { session }) =>
       runAction(context, text, {
         run: (services, action) => endAccountSessions(services, { ...action, sessionId: session }),
-        done: session === undefined ? 'has no sessions any more' : 'has lost the session',
+        done:
+          session === undefined ? 'has no sessions at the account center any more' : 'has lost the session',
       }),
     )
   accountCommand(account, 'lift-limits', 'lift locks and limits of passwords and codes').action((text) =>
@@ -94,10 +99,10 @@ function addCredentials(account: Command, context: AdminContext): void {
         done: `is not linked to ${platform} any more`,
       }),
     )
-  accountCommand(account, 'send-reset', 'send a message to all contacts that asks to set a new password')
+  accountCommand(account, 'send-reset', 'ask the verified contacts that can receive it to set a new password')
     .option(
       '--revoke-password',
-      'remove the present password, end all sessions and unlink the platforms linked in the last 7 days',
+      'remove the password and the passkeys and platforms added in the last 7 days, and end all sessions',
     )
     .option('--language <tag>', 'the language of the message', 'en')
     .action((text, { language, revokePassword = false }) =>
@@ -105,8 +110,10 @@ function addCredentials(account: Command, context: AdminContext): void {
         run: (services, action) =>
           sendPasswordReset(services, { ...action, language, revokesPassword: revokePassword }),
         done: ({ config }) =>
-          `is asked to set a new password, with a link to ${new URL(passwordResetUrl(config)).origin}`,
-        unchanged: 'could not be notified, and its password was removed',
+          `is asked to set a new password; the link in an e-mail leads to ${new URL(passwordResetUrl(config)).origin}`,
+        unchanged: revokePassword
+          ? 'could not be notified, and has no password now'
+          : 'could not be notified',
       }),
     )
 }

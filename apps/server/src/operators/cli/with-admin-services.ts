@@ -78,14 +78,14 @@ async function readKeys(
 
 /** What messages about changes are counted and stored with. The servers send them, and report caps that are reached. */
 export function createNoticeDeps({ config, database, hashSubject, now }: AdminDeps): NoticeDeps {
-  const sender = createSender(config)
+  const sender = config.isDevelopment ? undefined : createSender(config)
   return {
     config,
     persistentRateLimiter: withStoredSubjects(createPersistentRateLimiter(database, now), hashSubject),
     outbox: {
       enqueueCounted: createEnqueue(now),
-      // Without a provider a development server shows every message in its inbox.
-      canSend: (message) => sender?.canSend(message) ?? true,
+      // A development server shows every message in its inbox.
+      canSend: (message) => sender?.canSend(message) ?? config.isDevelopment,
     },
     log: NO_LOG,
     metrics: { count: () => undefined },

@@ -14,6 +14,7 @@ const FIRST_OF_KIND = declareLimit({
   windowS: DAY_S,
   max: 1,
   exceeded: 'Counted against `sms-notices-further-day`',
+  isUnreported: true,
 })
 
 const FURTHER = declareLimit({

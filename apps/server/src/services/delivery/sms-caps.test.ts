@@ -73,7 +73,7 @@ const warning = (country: string, max: number) => ({
   level: 40,
   country,
   max,
-  msg: 'daily cap of SMS is reached: codes are refused with 1205',
+  msg: 'a daily cap of SMS is reached',
 })
 
 describe('daily caps of SMS', () => {

@@ -120,7 +120,7 @@ interface ReportDeps {
 }
 
 export function reportCappedSms({ log, metrics }: ReportDeps, { key: country, max }: Limit): void {
-  log.warn({ country, max }, 'daily cap of SMS is reached: codes are refused with 1205')
+  log.warn({ country, max }, 'a daily cap of SMS is reached')
   metrics.count('portico_sms_capped_total', { country })
 }
 

@@ -17,6 +17,8 @@ interface LimitDeclaration {
   readonly factor?: OptionName
   /** What happens beyond the limit, for the reference. */
   readonly exceeded: string
+  /** Beyond it nothing is refused and no challenge required, so that it is not reported as exceeded. */
+  readonly isUnreported?: true
 }
 
 type OptionName = keyof Limits
@@ -30,7 +32,7 @@ const declared = new Map<string, DeclaredLimit>()
 
 /** Declares a limit. The reference and the tests list every declared one. */
 export function declareLimit(declaration: LimitDeclaration): DeclaredLimit {
-  const { name, windowS, max: declaredMax = Number.MAX_SAFE_INTEGER, factor } = declaration
+  const { name, windowS, max: declaredMax = Number.MAX_SAFE_INTEGER, factor, isUnreported } = declaration
   if (declared.has(name)) throw new Error(`two limits are named ${name}`)
   const limit: DeclaredLimit = {
     ...declaration,
@@ -39,6 +41,7 @@ export function declareLimit(declaration: LimitDeclaration): DeclaredLimit {
       key,
       max,
       windowS: read(limits, windowS),
+      ...(isUnreported && { isUnreported }),
     }),
   }
   declared.set(name, limit)

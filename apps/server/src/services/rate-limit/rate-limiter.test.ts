@@ -1,6 +1,6 @@
 // Covers CAP-3, SRV-2.
 import { sendCode } from '@portico/protocol'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { isLoopback, toAddressKey, widerNetworkOf } from '../../shared/client-address.ts'
 import { errorCodeOf, openTestServer } from '../../testing/test-server.fixture.ts'
 import { openMemoryLimiter } from './memory-rate-limiter.fixture.ts'
@@ -34,6 +34,19 @@ describe('stored subjects', () => {
     await limiter.reset([limit])
     expect(await memory.increment(stored)).toBe(1)
     expect(await memory.increment(limit)).toBe(1)
+  })
+
+  test.each([
+    ['is counted as exceeded', {}, 2],
+    ['is not, where nothing is refused beyond it', { isUnreported: true }, 0],
+  ] as const)('a limit %s', async (_, declared, expected) => {
+    const count = vi.fn()
+    const limiter = withStoredSubjects(openMemoryLimiter(), hash, { count })
+    const limit: Limit = { ...limitOf('13800138000'), max: 1, ...declared }
+    await limiter.consume([limit])
+    expect((await limiter.consume([limit])).ok).toBe(false)
+    expect(await limiter.increment(limit)).toBe(2)
+    expect(count).toHaveBeenCalledTimes(expected)
   })
 
   test('allow a /48 ten times the limit of its /64s, also concurrently', async () => {

@@ -16,6 +16,8 @@ export interface Counter {
 
 export interface Limit extends Counter {
   readonly max: number
+  /** Metrics do not count that it is exceeded. */
+  readonly isUnreported?: true
 }
 
 export type RateLimitResult =
@@ -37,7 +39,7 @@ export interface RateLimiter {
   /** Whether `consume` would succeed now, without counting: for callers that may still refuse for another reason. */
   check(limits: readonly Limit[]): Promise<RateLimitResult>
   /** Counts one hit and never refuses. @param counter with a maximum, if more hits are to be reported as exceeding it @returns the number of hits in the current window */
-  increment(counter: Counter & Partial<Pick<Limit, 'max'>>): Promise<number>
+  increment(counter: Counter & Partial<Limit>): Promise<number>
   /** Takes one hit back. A no-op once the window is over. */
   refund(counters: readonly Counter[]): Promise<void>
   /** Deletes all hits. */
@@ -82,7 +84,9 @@ export function withStoredSubjects(
   hash: HashSubject,
   metrics?: Pick<Metrics, 'count'>,
 ): PersistentRateLimiter {
-  const onExceeded = (limit: string): void => metrics?.count('portico_limits_exceeded_total', { limit })
+  const onExceeded = ({ name, isUnreported }: Counter & Partial<Limit>): void => {
+    if (!isUnreported) metrics?.count('portico_limits_exceeded_total', { limit: name })
+  }
   const ownOf = <Item extends Counter>(item: Item): Item => ({ ...item, key: hash(item.key) })
 
   function networkOf({ name, key, windowS }: Counter): readonly Counter[] {
@@ -102,7 +106,7 @@ export function withStoredSubjects(
       const result = await method([...givenOf.keys()], ...rest)
       if (result.ok) return result
       const exceeded = givenOf.get(result.exceeded) ?? result.exceeded
-      onExceeded(exceeded.name)
+      onExceeded(exceeded)
       return { ...result, exceeded }
     }
 
@@ -115,7 +119,7 @@ export function withStoredSubjects(
       const hits = network
         ? Math.max(hitsOfAddress, Math.ceil((await limiter.increment(network)) / NETWORK_FACTOR))
         : hitsOfAddress
-      if (hits > (counter.max ?? Number.POSITIVE_INFINITY)) onExceeded(counter.name)
+      if (hits > (counter.max ?? Number.POSITIVE_INFINITY)) onExceeded(counter)
       return hits
     },
     refund: (counters) =>

@@ -159,6 +159,7 @@ const NUMBER_PER_HOUR = declareLimit({
   windowS: HOUR_S,
   max: 1,
   exceeded: 'The mobile is not counted again in its block',
+  isUnreported: true,
 })
 
 /** Requires the slider early when an address goes through consecutive numbers; each number counts once. */
