@@ -4,20 +4,21 @@ import { ConfigError } from '../config/environment.ts'
 import { listenError, listenWithin, shownOrigin } from './listen.ts'
 
 describe('listen', () => {
+  const address = { host: ['PORTICO_HOST', 'far.example'], port: ['PORT', 80] } as const
+
   test('reports an unusable port or host in one line with its variable', () => {
-    const address = {
+    const metrics = {
       host: ['PORTICO_METRICS_HOST', '10.0.0.7'],
       port: ['PORTICO_METRICS_PORT', 80],
     } as const
     const lineFor = (code: string) =>
-      listenError(Object.assign(new Error('listen'), { code }), address).message
+      listenError(Object.assign(new Error('listen'), { code }), metrics).message
     expect(lineFor('EADDRINUSE')).toBe('PORTICO_METRICS_PORT: 80 is in use')
     expect(lineFor('EACCES')).toBe('PORTICO_METRICS_PORT: 80: permission denied')
     expect(lineFor('EADDRNOTAVAIL')).toBe('PORTICO_METRICS_HOST: cannot listen on 10.0.0.7 (EADDRNOTAVAIL)')
   })
 
   test('reports failures without a code by their message', () => {
-    const address = { host: ['PORTICO_HOST', 'far.example'], port: ['PORT', 80] } as const
     const prefix = 'PORTICO_HOST: cannot listen on far.example'
     expect(listenError(new Error('out of memory'), address).message).toBe(`${prefix} (out of memory)`)
     expect(listenError('a text', address).message).toBe(`${prefix} (a text)`)
@@ -25,7 +26,6 @@ describe('listen', () => {
 
   test('returns the result and waits no longer', async () => {
     vi.useFakeTimers()
-    const address = { host: ['PORTICO_HOST', 'localhost'], port: ['PORT', 80] } as const
     expect(await listenWithin(address, async () => 'listening')).toBe('listening')
     expect(vi.getTimerCount()).toBe(0)
     const refuse = () => Promise.reject(Object.assign(new Error('listen'), { code: 'EACCES' }))
@@ -34,7 +34,6 @@ describe('listen', () => {
   })
 
   test('gives up on a host name that is not resolved in time', async () => {
-    const address = { host: ['PORTICO_HOST', 'far.example'], port: ['PORT', 80] } as const
     const listening = listenWithin(address, () => new Promise<void>(() => {}), 10)
     await expect(listening).rejects.toThrow(ConfigError)
     await expect(listening).rejects.toThrow('PORTICO_HOST: cannot listen on far.example (no response)')

@@ -1,6 +1,7 @@
 import { beforeEach, inject, onTestFinished } from 'vitest'
 import type { PostgresSettings } from '../../config/database-url.ts'
 import { readDatabaseSettings } from '../../config/database-url.ts'
+import { runMigrate } from '../../operators/cli/run-migrate.ts'
 import type { Database } from './database.ts'
 import { connectForMaintenance, openPostgres } from './open-postgres.ts'
 import { createTestDatabase } from './test-database.fixture.ts'
@@ -43,4 +44,16 @@ export async function openWithLongTimeouts(lockTimeoutMs = 10_000, url?: string)
   const settings = settingsOf(url ?? (await createTestDatabase(serverUrl)))
   const pool = { ...settings.pool, connectTimeoutMs: 20_000, statementTimeoutMs: 20_000, lockTimeoutMs }
   return open('', { ...settings, pool })
+}
+
+/** Runs `portico-migrate`. @returns its exit code and its lines */
+export async function runMigrations(
+  url: string,
+  ...options: readonly string[]
+): Promise<readonly [number, readonly string[]]> {
+  const lines: string[] = []
+  const print = (text: string) => void lines.push(text)
+  const environment = { PORTICO_DATABASE_URL: url }
+  const code = await runMigrate(options, { environment, readText: () => '', print, printError: print })
+  return [code, lines]
 }

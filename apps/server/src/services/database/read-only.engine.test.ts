@@ -5,11 +5,10 @@ import { Client } from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { ConfigError } from '../../config/environment.ts'
 import { admin } from '../../operators/cli/run-admin.fixture.ts'
-import { runMigrate } from '../../operators/cli/run-migrate.ts'
 import type { PostgresServer } from '../../testing/engines/postgres.fixture.ts'
 import { startPostgres } from '../../testing/engines/postgres.fixture.ts'
 import { errorCodeOf, openTestServer, UNLIMITED_CODES } from '../../testing/test-server.fixture.ts'
-import { open, serverUrl } from './postgres.fixture.ts'
+import { open, runMigrations, serverUrl } from './postgres.fixture.ts'
 
 type Run = (statement: string) => Promise<readonly Record<string, unknown>[]>
 
@@ -67,16 +66,9 @@ async function expectRefusals(url: string): Promise<void> {
   const { code, out } = await admin(['check-config', '--connect', '--json'], environment)
   expect(code).toBe(78)
   expect(JSON.parse(out).connections).toEqual([{ name: 'PORTICO_DATABASE_URL', error: reason }])
-  const lines: string[] = []
-  const migrated = await runMigrate([], {
-    environment,
-    readText: () => '',
-    print: (text) => void lines.push(text),
-    printError: (text) => void lines.push(text),
-  })
   const line =
     /^portico-migrate: PORTICO_DATABASE_URL: cannot use the database: .*read-only transaction \(25006\); connect to/
-  expect([migrated, lines]).toEqual([78, [expect.stringMatching(line)]])
+  expect(await runMigrations(url)).toEqual([78, [expect.stringMatching(line)]])
 }
 
 describe.skipIf(serverUrl === '')('PostgreSQL that can be read and not written', () => {

@@ -4,11 +4,10 @@ import { Client } from 'pg'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ConfigError } from '../../config/environment.ts'
 import { admin } from '../../operators/cli/run-admin.fixture.ts'
-import { runMigrate } from '../../operators/cli/run-migrate.ts'
 import { listen } from '../../testing/listen.fixture.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { openPostgres } from './open-postgres.ts'
-import { NOW, serverUrl, settingsOf } from './postgres.fixture.ts'
+import { NOW, runMigrations, serverUrl, settingsOf } from './postgres.fixture.ts'
 import { createEmptyDatabase } from './test-database.fixture.ts'
 
 /** Passes connections on without the start-up parameter `options`, as PgBouncer does that is told to ignore it. */
@@ -53,18 +52,6 @@ async function run(url: string, ...statements: readonly string[]) {
 
 const countTables = (url: string) =>
   run(url, "select count(*)::int as count from pg_tables where schemaname in ('public', 'portico')")
-
-/** Runs `portico-migrate --dry-run`. @returns its exit code and its lines */
-async function migrateDry(url: string): Promise<readonly [number, readonly string[]]> {
-  const lines: string[] = []
-  const code = await runMigrate(['--dry-run'], {
-    environment: { PORTICO_DATABASE_URL: url },
-    readText: () => '',
-    print: (text) => void lines.push(text),
-    printError: (text) => void lines.push(text),
-  })
-  return [code, lines]
-}
 
 /** Runs `portico-admin check-config --connect`. @returns its exit code and what it says of the database */
 async function check(url: string): Promise<readonly [number, unknown]> {
@@ -144,9 +131,9 @@ describe.skipIf(serverUrl === '')('schemas of one database', () => {
     ) as [string, string]
     await open(production)
     const names = MIGRATIONS.map(({ name }) => name)
-    expect(await migrateDry(staging)).toEqual([0, names.map((name) => `would run ${name}`)])
+    expect(await runMigrations(staging, '--dry-run')).toEqual([0, names.map((name) => `would run ${name}`)])
     await open(staging)
-    expect(await migrateDry(staging)).toEqual([0, ['The schema is up to date.']])
+    expect(await runMigrations(staging, '--dry-run')).toEqual([0, ['The schema is up to date.']])
   })
 
   test('a user who may not create tables, or has no schema, is refused by the check as by a start', async () => {
@@ -177,7 +164,7 @@ describe.skipIf(serverUrl === '')('schemas of one database', () => {
     const reason =
       'PORTICO_DATABASE_URL: the table migrations already exists and is of another program; use a database or a schema of its own'
     await expect(open(url)).rejects.toThrow(new ConfigError(reason))
-    expect(await migrateDry(url)).toEqual([78, [`portico-migrate: ${reason}`]])
+    expect(await runMigrations(url, '--dry-run')).toEqual([78, [`portico-migrate: ${reason}`]])
     const { code, err } = await admin(['outbox', 'list'], { PORTICO_DATABASE_URL: url })
     expect([code, err]).toEqual([78, `portico-admin: ${reason}`])
     expect(await open(withOptions(url, '-c search_path=staging,public'))).toEqual([])

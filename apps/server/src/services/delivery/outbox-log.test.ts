@@ -15,8 +15,7 @@ describe('the log and the metrics of the outbox', () => {
       attempts.push(attempt)
       return { ...REFUSED, reason, isPermanent }
     })
-    await opened.outbox.enqueueCounted(opened.database, MESSAGE)
-    await opened.outbox.flush()
+    await opened.deliver()
     isPermanent = true
     opened.pass(1000)
     await opened.outbox.flush()
@@ -39,7 +38,7 @@ describe('the log and the metrics of the outbox', () => {
 
   test('have no more than the end of a message that expired, or has an unsafe subject', async () => {
     const opened = await openTestOutbox()
-    await opened.outbox.enqueueCounted(opened.database, MESSAGE)
+    await opened.enqueue()
     await opened.database.updateTable('outbox').set({ subject: 'a\r\nBcc: victim@example.com' }).execute()
     await opened.outbox.flush()
     expect(await opened.row()).toMatchObject({
@@ -48,7 +47,7 @@ describe('the log and the metrics of the outbox', () => {
     })
     expect(opened.sent).toEqual([])
     await opened.database.deleteFrom('outbox').execute()
-    await opened.outbox.enqueueCounted(opened.database, MESSAGE)
+    await opened.enqueue()
     opened.pass(LIFE_S * 1000)
     await opened.outbox.flush()
     const ended = { level: 50, messageId: expect.any(String), channel: 'sms', provider: '', attempt: 1 }
@@ -63,8 +62,7 @@ describe('the log and the metrics of the outbox', () => {
     const opened = await openTestOutbox(() => {
       throw new Error('a bug')
     })
-    await opened.outbox.enqueueCounted(opened.database, MESSAGE)
-    await opened.outbox.flush()
+    await opened.deliver()
     const shared = { messageId: expect.any(String), channel: 'sms' }
     expect(opened.log()).toMatchObject([
       { level: 50, ...shared, err: { message: 'a bug' }, msg: 'sender failed unexpectedly' },
@@ -77,8 +75,7 @@ describe('the log and the metrics of the outbox', () => {
       await opened.database.updateTable('outbox').set({ attempts: 2 }).execute()
       return SENT
     })
-    await opened.outbox.enqueueCounted(opened.database, MESSAGE)
-    await opened.outbox.flush()
+    await opened.deliver()
     expect(opened.log()).toEqual([
       {
         level: 40,
@@ -99,8 +96,7 @@ describe('the log and the metrics of the outbox', () => {
       expect((await opened.row()).state).toBe('dead')
       return SENT
     })
-    await opened.outbox.enqueueCounted(opened.database, MESSAGE)
-    await opened.outbox.flush()
+    await opened.deliver()
     expect(opened.sent).toHaveLength(1)
     expect(opened.log().at(-1)).toMatchObject({ msg: 'message sent after its lease had ended' })
     expect(await opened.database.selectFrom('outbox').selectAll().execute()).toEqual([])
@@ -111,8 +107,7 @@ describe('the log and the metrics of the outbox', () => {
       await opened.database.updateTable('outbox').set({ attempts: 2 }).execute()
       return { ...REFUSED, isPermanent: true }
     })
-    await opened.outbox.enqueueCounted(opened.database, MESSAGE)
-    await opened.outbox.flush()
+    await opened.deliver()
     expect(opened.log()).toEqual([])
     expect(await opened.row()).toMatchObject({ state: 'waiting', attempts: 2 })
   })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { inTurn } from '../../testing/test-server.fixture.ts'
 import type { Database } from '../database/database.ts'
 import { createLog } from '../telemetry/log.ts'
 import { createMetrics } from '../telemetry/metrics.ts'
@@ -33,12 +34,8 @@ export function describeOutboxQueues(open: () => Promise<Database>): void {
       })
       await store(webhook('shop', 'ban of another'))
       await store(webhook('shop', 'login of another', 'shop other'))
-      const claimed: string[] = []
-      for (let index = 0; index < 13; index += 1)
-        claimed.push(
-          (await claimMessage(database, { channel: 'webhook', target: 'shop', now: NOW, leaseMs: 60_000 }))
-            ?.body ?? '',
-        )
+      const claim = { channel: 'webhook', target: 'shop', now: NOW, leaseMs: 60_000 } as const
+      const claimed = await inTurn(13, async () => (await claimMessage(database, claim))?.body ?? '')
       expect(claimed).toEqual(expect.arrayContaining(['ban of another', 'login of another']))
       // Ten of the flood came before, and no more are due.
       expect(claimed.at(-1)).toBe('')
@@ -63,9 +60,7 @@ export function describeOutboxQueues(open: () => Promise<Database>): void {
       for (const body of ['one of another', 'two of another']) await store(body, 'shop other ends')
       await store('ban')
       const claim = { channel: 'webhook', target: 'shop', now: NOW, leaseMs: 60_000 } as const
-      const claimed: string[] = []
-      for (let index = 0; index < 53; index += 1)
-        claimed.push((await claimMessage(database, claim))?.body ?? '')
+      const claimed = await inTurn(53, async () => (await claimMessage(database, claim))?.body ?? '')
       const expected = ['ban', 'flood 0', 'flood 1', 'one of another', 'two of another']
       expect(claimed.slice(0, 5).toSorted()).toEqual(expected)
       expect(claimed.slice(5)).toEqual(Array.from({ length: 48 }, (_, index) => `flood ${index + 2}`))

@@ -1,6 +1,6 @@
 // Covers SRV-2, SRV-4.
 import { describe, expect, test, vi } from 'vitest'
-import { LIFE_S, MESSAGE, openTestOutbox, REFUSED } from './outbox.fixture.ts'
+import { LIFE_S, openTestOutbox, REFUSED } from './outbox.fixture.ts'
 
 describe('the timers of the outbox', () => {
   /** An outbox on intervals that the test advances. */
@@ -12,8 +12,8 @@ describe('the timers of the outbox', () => {
   }
 
   test('deliver each second, until a stop', async () => {
-    const { database, outbox, sent } = await openTimed()
-    await outbox.enqueueCounted(database, MESSAGE)
+    const { outbox, sent, enqueue } = await openTimed()
+    await enqueue()
     await vi.advanceTimersByTimeAsync(999)
     expect(sent).toHaveLength(0)
     await vi.advanceTimersByTimeAsync(1)
@@ -23,9 +23,8 @@ describe('the timers of the outbox', () => {
   })
 
   test('delete expired content each minute, and log a failure', async () => {
-    const { database, outbox, pass, row, log } = await openTimed(() => ({ ...REFUSED, isPermanent: true }))
-    await outbox.enqueueCounted(database, MESSAGE)
-    await outbox.flush()
+    const { database, pass, row, log, deliver } = await openTimed(() => ({ ...REFUSED, isPermanent: true }))
+    await deliver()
     pass(LIFE_S * 1000)
     await vi.advanceTimersByTimeAsync(59_999)
     expect((await row()).body).toBe('text')
@@ -41,8 +40,8 @@ describe('the timers of the outbox', () => {
   })
 
   test('end an attempt after 50 s', async () => {
-    const { database, outbox, row } = await openTimed(() => new Promise(() => undefined))
-    await outbox.enqueueCounted(database, MESSAGE)
+    const { outbox, row, enqueue } = await openTimed(() => new Promise(() => undefined))
+    await enqueue()
     const flushed = outbox.flush()
     await vi.waitFor(async () => expect((await row()).attempts).toBe(1))
     await vi.advanceTimersByTimeAsync(49_900)
@@ -53,8 +52,8 @@ describe('the timers of the outbox', () => {
   })
 
   test('end the attempts in progress 5 s after a stop', async () => {
-    const { database, outbox, row } = await openTimed(() => new Promise(() => undefined))
-    await outbox.enqueueCounted(database, MESSAGE)
+    const { outbox, row, enqueue } = await openTimed(() => new Promise(() => undefined))
+    await enqueue()
     outbox.wake()
     await vi.waitFor(async () => expect((await row()).attempts).toBe(1))
     const stopped = outbox.stop()

@@ -35,6 +35,10 @@ export interface TestOutbox {
   readonly pass: (ms: number) => void
   readonly now: () => number
   readonly another: () => Outbox
+  /** Stores the message. */
+  readonly enqueue: (change?: Partial<NewMessage>) => Promise<void>
+  /** Stores the message and attempts to deliver it. */
+  readonly deliver: () => Promise<void>
   readonly row: () => Promise<Row>
   readonly metrics: () => Promise<string>
   /** The lines of the log so far. */
@@ -78,12 +82,20 @@ export async function openTestOutbox(
     onTestFinished(() => outbox.stop())
     return outbox
   }
+  const outbox = another()
+  const enqueue = (change: Partial<NewMessage> = {}) =>
+    outbox.enqueueCounted(database, { ...MESSAGE, ...change })
   return {
     database,
     sent,
     now,
-    outbox: another(),
+    outbox,
     another,
+    enqueue,
+    deliver: async () => {
+      await enqueue()
+      await outbox.flush()
+    },
     pass: (ms) => void (time += ms),
     row: () => database.selectFrom('outbox').selectAll().executeTakeFirstOrThrow(),
     metrics: async () => (await metrics.render()).text,

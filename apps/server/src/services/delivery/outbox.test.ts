@@ -13,9 +13,8 @@ const LEASE_MS = 60_000
 
 describe('outbox', () => {
   test('delivers a message once and deletes its content', async () => {
-    const { database, sent, outbox } = await openTestOutbox()
-    await outbox.enqueueCounted(database, MESSAGE)
-    await outbox.flush()
+    const { database, sent, outbox, deliver } = await openTestOutbox()
+    await deliver()
     await outbox.flush()
     const { ttlS: _, ...content } = MESSAGE
     expect(sent).toMatchObject([content])
@@ -23,17 +22,16 @@ describe('outbox', () => {
   })
 
   test('delivers a message by one of four workers', async () => {
-    const { database, sent, outbox, another } = await openTestOutbox()
-    for (let index = 0; index < 20; index += 1) await outbox.enqueueCounted(database, MESSAGE)
+    const { sent, outbox, another, enqueue } = await openTestOutbox()
+    for (let index = 0; index < 20; index += 1) await enqueue()
     await Promise.all([outbox, another(), another(), another()].map((worker) => worker.flush()))
     expect(new Set(sent.map(({ id }) => id)).size).toBe(20)
     expect(sent).toHaveLength(20)
   })
 
   test('retries until the message expires, then keeps a dead letter without content', async () => {
-    const { database, sent, outbox, pass, row } = await openTestOutbox(() => REFUSED)
-    await outbox.enqueueCounted(database, MESSAGE)
-    await outbox.flush()
+    const { sent, outbox, pass, row, deliver } = await openTestOutbox(() => REFUSED)
+    await deliver()
     expect(await row()).toMatchObject({ attempts: 1, last_error: 'test: no line', body: 'text' })
     await outbox.flush()
     expect((await row()).attempts).toBe(1)
@@ -64,17 +62,15 @@ describe('outbox', () => {
     async ([retryAfterMs, waitedMs]) => {
       vi.spyOn(Math, 'random').mockReturnValue(0)
       onTestFinished(() => void vi.restoreAllMocks())
-      const { database, outbox, now, row } = await openTestOutbox(() => ({ ...REFUSED, retryAfterMs }))
-      await outbox.enqueueCounted(database, MESSAGE)
-      await outbox.flush()
+      const { now, row, deliver } = await openTestOutbox(() => ({ ...REFUSED, retryAfterMs }))
+      await deliver()
       expect((await row()).due_at).toBe(now() + waitedMs)
     },
   )
 
   test('gives up at once when a provider refuses a message permanently', async () => {
-    const { database, outbox, row } = await openTestOutbox(() => ({ ...REFUSED, isPermanent: true }))
-    await outbox.enqueueCounted(database, MESSAGE)
-    await outbox.flush()
+    const { row, deliver } = await openTestOutbox(() => ({ ...REFUSED, isPermanent: true }))
+    await deliver()
     expect(await row()).toMatchObject({
       state: 'dead',
       attempts: 1,
@@ -86,14 +82,13 @@ describe('outbox', () => {
   test('aborts an attempt that takes too long and delivers at the next one', async () => {
     const aborted: unknown[] = []
     let tries = 0
-    const { database, sent, outbox, pass, row } = await openTestOutbox((_, { signal }) => {
+    const { sent, outbox, pass, row, deliver } = await openTestOutbox((_, { signal }) => {
       tries += 1
       if (tries > 1) return SENT
       signal.addEventListener('abort', () => aborted.push(signal.reason))
       return new Promise(() => undefined)
     }, 20)
-    await outbox.enqueueCounted(database, MESSAGE)
-    await outbox.flush()
+    await deliver()
     expect(aborted).toEqual(['timeout'])
     expect(await row()).toMatchObject({ attempts: 1, last_error: 'sms: timeout' })
     pass(1000)
@@ -104,22 +99,22 @@ describe('outbox', () => {
   test('sends an e-mail while an SMS provider hangs', async () => {
     let release = (): void => undefined
     const hanging = new Promise<void>((resolve) => (release = resolve))
-    const { database, sent, outbox } = await openTestOutbox(({ channel }) =>
+    const { sent, outbox, enqueue } = await openTestOutbox(({ channel }) =>
       channel === 'email' ? SENT : hanging.then(() => REFUSED),
     )
     onTestFinished(() => release())
-    for (let index = 0; index < 20; index += 1) await outbox.enqueueCounted(database, MESSAGE)
-    await outbox.enqueueCounted(database, { ...MESSAGE, channel: 'email', target: 'a@example.com' })
+    for (let index = 0; index < 20; index += 1) await enqueue()
+    await enqueue({ channel: 'email', target: 'a@example.com' })
     outbox.wake()
     await vi.waitFor(() => expect(sent).toMatchObject([{ channel: 'email' }]))
   })
 
   test('sends at most eight messages of a channel at the same time', async () => {
     const releases: (() => void)[] = []
-    const { database, sent, outbox } = await openTestOutbox(
+    const { sent, outbox, enqueue } = await openTestOutbox(
       () => new Promise((resolve) => releases.push(() => resolve(SENT))),
     )
-    for (let index = 0; index < 20; index += 1) await outbox.enqueueCounted(database, MESSAGE)
+    for (let index = 0; index < 20; index += 1) await enqueue()
     outbox.wake()
     await vi.waitFor(() => expect(releases).toHaveLength(8))
     while (sent.length < 20) {
@@ -131,14 +126,14 @@ describe('outbox', () => {
 
   test('a stop finishes the attempt in progress and claims nothing more', async () => {
     let release: (result: DeliveryResult) => void = () => undefined
-    const { database, sent, outbox, row } = await openTestOutbox(
+    const { sent, outbox, row, enqueue } = await openTestOutbox(
       () => new Promise((resolve) => (release = resolve)),
     )
-    await outbox.enqueueCounted(database, MESSAGE)
+    await enqueue()
     outbox.wake()
     await vi.waitFor(async () => expect((await row()).attempts).toBe(1))
     const stopped = outbox.stop()
-    await outbox.enqueueCounted(database, { ...MESSAGE, target: '+8613800138001' })
+    await enqueue({ target: '+8613800138001' })
     release(SENT)
     await stopped
     await outbox.flush()
@@ -148,9 +143,8 @@ describe('outbox', () => {
 
   test('counts attempts by their result', async () => {
     let isWorking = false
-    const { database, outbox, pass, metrics } = await openTestOutbox(() => (isWorking ? SENT : REFUSED))
-    await outbox.enqueueCounted(database, MESSAGE)
-    await outbox.flush()
+    const { outbox, pass, metrics, deliver } = await openTestOutbox(() => (isWorking ? SENT : REFUSED))
+    await deliver()
     isWorking = true
     pass(1000)
     await outbox.flush()
@@ -166,18 +160,16 @@ describe('outbox', () => {
     ['a recipient with a line feed', { target: 'a@example.com\nBcc: victim@example.com' }],
     ['a recipient with a null character', { target: 'a@example.com\0' }],
   ])('rejects %s', async (_, unsafe) => {
-    const { database, sent, outbox } = await openTestOutbox()
-    await expect(outbox.enqueueCounted(database, { ...MESSAGE, ...unsafe })).rejects.toThrow(
-      /control character/,
-    )
+    const { database, sent, outbox, enqueue } = await openTestOutbox()
+    await expect(enqueue(unsafe)).rejects.toThrow(/control character/)
     await outbox.flush()
     expect(sent).toEqual([])
     expect(await database.selectFrom('outbox').selectAll().execute()).toEqual([])
   })
 
   test('keeps line breaks in the body of a message', async () => {
-    const { database, sent, outbox } = await openTestOutbox()
-    await outbox.enqueueCounted(database, { ...MESSAGE, body: 'first line\n\nsecond line' })
+    const { sent, outbox, enqueue } = await openTestOutbox()
+    await enqueue({ body: 'first line\n\nsecond line' })
     await outbox.flush()
     expect(sent).toMatchObject([{ body: 'first line\n\nsecond line' }])
   })
@@ -204,8 +196,8 @@ describe('the sender of an outbox', () => {
 
 describe('leases', () => {
   test('a worker whose lease ended changes nothing of a message another worker claimed', async () => {
-    const { database, outbox, pass, now, row } = await openTestOutbox()
-    await outbox.enqueueCounted(database, MESSAGE)
+    const { database, pass, now, row, enqueue } = await openTestOutbox()
+    await enqueue()
     const claim = () => claimMessage(database, { channel: 'sms', now: now(), leaseMs: LEASE_MS })
     const first = await claim()
     expect(await claim()).toBeUndefined()

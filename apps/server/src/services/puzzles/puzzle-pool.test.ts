@@ -2,9 +2,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ConfigError } from '../../config/environment.ts'
-import { makeTestFolder } from '../../testing/test-server.fixture.ts'
+import { atOnce, makeTestFolder } from '../../testing/test-server.fixture.ts'
 import { createMetrics } from '../telemetry/metrics.ts'
 import { drawnBackdrops } from './backdrops.ts'
 import type { Puzzle } from './draw-puzzle.ts'
@@ -12,7 +12,6 @@ import { createPuzzleDrawer } from './draw-puzzle.ts'
 import { openPuzzlePool, createPuzzlePool } from './puzzle-pool.ts'
 
 const SOME: Puzzle = { picture: '', piece: '', tipY: 0, gapX: 0 }
-const quiet = { error: () => undefined }
 
 async function sizeOf(uri: string): Promise<readonly number[]> {
   const image = await loadImage(bytesOf(uri))
@@ -31,14 +30,24 @@ function bytesOf(uri: string): Buffer {
   return Buffer.from(uri.split(',')[1] ?? '', 'base64')
 }
 
-/** Waits until a number stops growing; each puzzle takes one turn of the event loop. */
-async function settled(read: () => number): Promise<void> {
-  for (let before = -1; before !== read();) {
-    before = read()
-    await turn()
-    await turn()
+/** A pool whose drawings are counted. @param draw gets the number of the drawing, beginning with 1 */
+function openPool(draw: (number: number) => Promise<Puzzle>, error: () => void = () => undefined) {
+  let drawn = 0
+  const pool = createPuzzlePool({ draw: () => draw((drawn += 1)), log: { error } })
+  onTestFinished(pool.close)
+  /** Waits until no more is drawn; each puzzle takes one turn of the event loop. @returns the number of drawings */
+  const settled = async (): Promise<number> => {
+    for (let before = -1; before !== drawn;) {
+      before = drawn
+      await turn()
+      await turn()
+    }
+    return drawn
   }
+  return { pool, settled }
 }
+
+const drawNumbered = async (gapX: number): Promise<Puzzle> => ({ ...SOME, gapX })
 
 function turn(): Promise<void> {
   return new Promise((resolve) => {
@@ -48,81 +57,53 @@ function turn(): Promise<void> {
 
 describe('puzzle pool', () => {
   test('draws at most a dozen puzzles in advance', async () => {
-    let drawn = 0
-    const pool = createPuzzlePool({ draw: async () => ({ ...SOME, gapX: (drawn += 1) }), log: quiet })
+    const { pool, settled } = openPool(drawNumbered)
     expect((await pool.next())?.gapX).toBe(1)
-    await settled(() => drawn)
-    expect(drawn).toBe(13)
+    expect(await settled()).toBe(13)
     expect((await pool.next())?.gapX).toBe(2)
-    await settled(() => drawn)
-    expect(drawn).toBe(14)
-    pool.close()
+    expect(await settled()).toBe(14)
   })
 
   test('lets a limited number of callers wait, each for a puzzle of its own', async () => {
-    let drawn = 0
-    const pool = createPuzzlePool({ draw: async () => ({ ...SOME, gapX: (drawn += 1) }), log: quiet })
-    const taken = await Promise.all(Array.from({ length: 250 }, () => pool.next()))
+    const { pool } = openPool(drawNumbered)
+    const taken = await atOnce(250, pool.next)
     const given = taken.flatMap((puzzle) => puzzle?.gapX ?? [])
     expect(given).toHaveLength(200)
     expect(new Set(given).size).toBe(200)
     pool.close()
-    await expect(Promise.all(Array.from({ length: 13 }, () => pool.next()))).resolves.toContain(undefined)
+    await expect(atOnce(13, pool.next)).resolves.toContain(undefined)
   })
 
   test('fills up again after a failure, with the next success', async () => {
-    let drawn = 0
-    const draw = async (): Promise<Puzzle> => {
-      drawn += 1
-      if (drawn === 1) throw new Error('no memory')
+    const { pool, settled } = openPool(async (number) => {
+      if (number === 1) throw new Error('no memory')
       return SOME
-    }
-    const pool = createPuzzlePool({ draw, log: quiet })
+    })
     expect(await pool.next()).toBeUndefined()
-    await settled(() => drawn)
-    expect(drawn).toBe(1)
+    expect(await settled()).toBe(1)
     expect(await pool.next()).toBe(SOME)
-    await settled(() => drawn)
     // The failed attempt, the puzzle that was returned, and twelve prepared ones.
-    expect(drawn).toBe(14)
-    pool.close()
+    expect(await settled()).toBe(14)
   })
 
   test('leaves no caller waiting when it closes, and draws no more', async () => {
-    let drawn = 0
-    const draw = (): Promise<Puzzle> => {
-      drawn += 1
-      return new Promise(() => {})
-    }
-    const pool = createPuzzlePool({ draw, log: quiet })
+    const { pool, settled } = openPool(() => new Promise(() => {}))
     const waiting = [pool.next(), pool.next()]
-    await settled(() => drawn)
+    expect(await settled()).toBe(1)
     pool.close()
     expect(await Promise.all(waiting)).toEqual([undefined, undefined])
-    const closed = createPuzzlePool({ draw, log: quiet })
-    closed.close()
-    expect(await closed.next()).toBeUndefined()
-    await settled(() => drawn)
-    expect(drawn).toBe(1)
+    expect(await pool.next()).toBeUndefined()
+    expect(await settled()).toBe(1)
   })
 
   test('informs all callers after a failure, which is logged, and retries with the next call', async () => {
     const error = vi.fn()
-    let tried = 0
-    const draw = async (): Promise<Puzzle> => {
-      tried += 1
-      throw new Error('no memory')
-    }
-    const pool = createPuzzlePool({ draw, log: { error } })
-    const told = await Promise.all(Array.from({ length: 3 }, () => pool.next()))
-    expect(told).toEqual([undefined, undefined, undefined])
-    await settled(() => tried)
-    expect(tried).toBe(3)
+    const { pool, settled } = openPool(() => Promise.reject(new Error('no memory')), error)
+    expect(await atOnce(3, pool.next)).toEqual([undefined, undefined, undefined])
+    expect(await settled()).toBe(3)
     expect(error).toHaveBeenCalledWith({ err: new Error('no memory') }, 'could not draw a puzzle')
     expect(await pool.next()).toBeUndefined()
-    await settled(() => tried)
-    expect(tried).toBe(4)
-    pool.close()
+    expect(await settled()).toBe(4)
   })
 
   test('draws pictures of the right sizes, with alpha and a gap, and no two alike', async () => {
@@ -145,7 +126,10 @@ describe('puzzle pool', () => {
   test('fails at start for a folder without photographs', async () => {
     const photographs = makeTestFolder()
     writeFileSync(join(photographs, 'notes.txt'), 'not a picture')
-    const opened = openPuzzlePool({ photographs, region: 'cn' }, { log: quiet, metrics: createMetrics() })
+    const opened = openPuzzlePool(
+      { photographs, region: 'cn' },
+      { log: { error: () => undefined }, metrics: createMetrics() },
+    )
     await expect(opened).rejects.toThrow(
       new ConfigError(`PORTICO_CONFIG: slider.photographs: ${photographs} contains no images`),
     )
